@@ -1,0 +1,3 @@
+module github.com/tass-go/tass
+
+go 1.26
