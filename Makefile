@@ -1,0 +1,45 @@
+# tass: build, check and measure. `make test` is the whole check; it first
+# installs the solvers and the MPI that the tests run against (Debian, apt-get).
+
+GO ?= go
+
+# The limit of one package's tests; past it go prints every stack and fails.
+TEST_TIMEOUT ?= 20m
+
+# Time spent on each fuzz target by `make fuzz`.
+FUZZTIME ?= 30s
+
+# Extra arguments: `make test TESTFLAGS='-run=Adder -v'`, `make bench BENCHFLAGS=...`
+TESTFLAGS ?=
+BENCHFLAGS ?=
+
+.DEFAULT_GOAL := build
+.PHONY: build test deps lint bench bench-quick fuzz clean help
+
+help: ## Print the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## Build bin/tass
+	$(GO) build -o bin/tass ./cmd/tass
+
+test: deps lint ## Install what the tests need, lint, and run every test
+	. scripts/test-env.sh && $(GO) test -timeout $(TEST_TIMEOUT) $(TESTFLAGS) ./...
+
+deps: ## Install z3, cvc5 and MPICH when absent
+	scripts/install-test-deps.sh
+
+lint: ## gofmt, go vet, staticcheck and revive
+	scripts/lint.sh
+
+bench: ## Run the published configurations and print the figures side by side
+	. scripts/test-env.sh && $(GO) run ./bench -all $(BENCHFLAGS)
+
+bench-quick: ## Run the benchmark's small configurations
+	. scripts/test-env.sh && $(GO) run ./bench -quick $(BENCHFLAGS)
+
+fuzz: ## Run every fuzz target for FUZZTIME
+	scripts/fuzz.sh $(FUZZTIME)
+
+clean: ## Remove what the build made
+	rm -rf bin coverage.out
+	$(GO) clean -testcache
