@@ -1,0 +1,147 @@
+package verdict
+
+// Kind names a kind of violation, as printed, as in JSON results, and as the
+// `check` and `no-check` flags and `// want` comments spell it.
+type Kind string
+
+// The kinds of violations; kinds() documents each.
+const (
+	Deadlock              Kind = "deadlock"
+	PotentialDeadlock     Kind = "potential-deadlock"
+	Nontermination        Kind = "nontermination"
+	Assertion             Kind = "assertion"
+	CollectiveAssertion   Kind = "collective-assertion"
+	LoopInvariant         Kind = "loop-invariant"
+	NotEquivalent         Kind = "not-equivalent"
+	NondeterministicOut   Kind = "nondeterministic-output"
+	OutOfBounds           Kind = "out-of-bounds"
+	InvalidPointer        Kind = "invalid-pointer"
+	Uninitialized         Kind = "uninitialized"
+	UninitializedSend     Kind = "uninitialized-send"
+	DivisionByZero        Kind = "division-by-zero"
+	MemoryLeak            Kind = "memory-leak"
+	InvalidFree           Kind = "invalid-free"
+	ArithmeticOverflow    Kind = "arithmetic-overflow"
+	MPILifecycle          Kind = "mpi-lifecycle"
+	MPIInvalidArgument    Kind = "mpi-invalid-argument"
+	MPITypeMismatch       Kind = "mpi-type-mismatch"
+	MPITruncation         Kind = "mpi-truncation"
+	MPIUnreceivedMessage  Kind = "mpi-unreceived-message"
+	MPICollectiveMismatch Kind = "mpi-collective-mismatch"
+	MPIRequestMisuse      Kind = "mpi-request-misuse"
+	MPIResourceLeak       Kind = "mpi-resource-leak"
+	MPIBufferHazard       Kind = "mpi-buffer-hazard"
+	MPIRace               Kind = "mpi-race"
+	Requires              Kind = "requires"
+	Ensures               Kind = "ensures"
+	Assigns               Kind = "assigns"
+	PathRequires          Kind = "path-requires"
+	PathEnsures           Kind = "path-ensures"
+	Interference          Kind = "interference"
+)
+
+// Switch says which flag turns a kind on and off.
+type Switch uint8
+
+// The switches.
+const (
+	ByCheck    Switch = iota // --check KIND and --no-check KIND
+	ByDeadlock               // --deadlock potential|absolute|none
+	ByCompare                // only `tass compare` looks for it; always on there
+	ByContract               // only `tass contract` looks for it
+)
+
+// Info documents one kind.
+type Info struct {
+	Kind      Kind
+	Title     string // a few words for a heading, lower case
+	Doc       string // one sentence that a stranger understands
+	Switch    Switch
+	DefaultOn bool // looked for unless a flag says otherwise
+}
+
+// kinds is the table, in the order in which results list them.
+func kinds() []Info {
+	return append(generalKinds(), append(mpiKinds(), contractKinds()...)...)
+}
+
+func generalKinds() []Info {
+	return []Info{
+		{Deadlock, "deadlock", "No process can take a step, and some process has not terminated.", ByDeadlock, true},
+		{PotentialDeadlock, "potential deadlock", "No process can go on unless MPI buffers a message, or lets a process leave a collective early, which the MPI Standard allows but does not promise.", ByDeadlock, true},
+		{Nontermination, "nontermination", "The program can run for ever: it comes back to a state that it was in before.", ByCheck, true},
+		{Assertion, "assertion violated", "A condition stated by assert, or by an assert pragma, is false.", ByCheck, true},
+		{CollectiveAssertion, "collective assertion violated", "A condition over the variables of several processes, each taken where that process passes the assertion, is false.", ByCheck, true},
+		{LoopInvariant, "loop invariant violated", "A loop invariant does not hold on entry, or an iteration does not keep it.", ByCheck, true},
+		{NotEquivalent, "not equivalent", "For the same inputs the implementation gives another output than the specification, or none.", ByCompare, true},
+		{NondeterministicOut, "nondeterministic output", "For the same inputs two schedules give different outputs, or two processes write different values to one output.", ByCheck, true},
+		{OutOfBounds, "out of bounds", "An array index, or a pointer that is read or written through, lies outside its object.", ByCheck, true},
+		{InvalidPointer, "invalid pointer", "A pointer is used that is null, or whose object is no longer alive.", ByCheck, true},
+		{Uninitialized, "uninitialized value", "A variable is read that was never written.", ByCheck, true},
+		{UninitializedSend, "uninitialized data sent", "A message carries a value that was never written; correct programs do this, with values that the receiver ignores.", ByCheck, false},
+		{DivisionByZero, "division by zero", "A divisor is zero (also of the operator %).", ByCheck, true},
+		{MemoryLeak, "memory leak", "A block from malloc, calloc or realloc was not freed when main returned.", ByCheck, true},
+		{InvalidFree, "invalid free", "free or realloc is given a pointer that is not the start of a block of the heap, or whose block was freed before.", ByCheck, true},
+		{ArithmeticOverflow, "arithmetic overflow", "The result of an operation on signed integers does not fit its type.", ByCheck, false},
+	}
+}
+
+func mpiKinds() []Info {
+	return []Info{
+		{MPILifecycle, "MPI used outside its lifetime", "An MPI function is called before MPI_Init or after MPI_Finalize, or MPI_Finalize is never called.", ByCheck, true},
+		{MPIInvalidArgument, "invalid MPI argument", "A rank, tag, count, buffer or handle is not one that the MPI function accepts.", ByCheck, true},
+		{MPITypeMismatch, "MPI type mismatch", "The datatype of a receive does not match that of the message, or a datatype does not match its buffer.", ByCheck, true},
+		{MPITruncation, "message truncated", "A message is longer than the buffer of the receive that takes it.", ByCheck, true},
+		{MPIUnreceivedMessage, "message never received", "All processes have terminated, and a message that was sent has not been received.", ByCheck, true},
+		{MPICollectiveMismatch, "collectives do not match", "Two processes call different collective operations, or one with arguments that do not agree (root, operation, type, count).", ByCheck, true},
+		{MPIRequestMisuse, "request misused", "A request handle is used that does not stand for a pending operation.", ByCheck, true},
+		{MPIResourceLeak, "MPI resource leak", "A request, communicator, datatype, group, operation or window was never freed.", ByCheck, true},
+		{MPIBufferHazard, "buffer touched while MPI owns it", "A buffer is read or written while a pending operation may still use it.", ByCheck, true},
+		{MPIRace, "race between MPI operations", "Two accesses to one place, at least one of them through MPI and at least one of them a write, are not ordered.", ByCheck, true},
+	}
+}
+
+func contractKinds() []Info {
+	return []Info{
+		{Requires, "precondition violated", "A function is called where its requires clause does not hold.", ByContract, true},
+		{Ensures, "postcondition violated", "A function returns where its ensures clause does not hold.", ByContract, true},
+		{Assigns, "frame violated", "A function writes a place that its assigns clause does not name.", ByContract, true},
+		{PathRequires, "path precondition violated", "The events before a call do not satisfy its path requirement.", ByContract, true},
+		{PathEnsures, "path postcondition violated", "The events of a call do not satisfy its path guarantee.", ByContract, true},
+		{Interference, "interference", "A message of one collective-style call can be received by another.", ByContract, true},
+	}
+}
+
+// Kinds gives the table of all kinds, in the order in which results list them.
+func Kinds() []Info { return kinds() }
+
+// Lookup finds a kind by its name; false when there is none.
+func Lookup(name string) (Info, bool) {
+	for _, k := range kinds() {
+		if string(k.Kind) == name {
+			return k, true
+		}
+	}
+	return Info{}, false
+}
+
+// Info gives the kind's row in the table; a row with only the kind for a name
+// that is not there.
+func (k Kind) Info() Info {
+	if i, ok := Lookup(string(k)); ok {
+		return i
+	}
+	return Info{Kind: k, Title: string(k)}
+}
+
+// Order gives the kind's place in the table, from 0; the table's length for a
+// name that is not there.
+func (k Kind) Order() int {
+	all := kinds()
+	for i := range all {
+		if all[i].Kind == k {
+			return i
+		}
+	}
+	return len(all)
+}
