@@ -1,6 +1,7 @@
 // Package archtest checks the module's import rule: every package has a layer
 // number and imports only packages of the module with a strictly smaller one.
-// It is a test, not a library; nothing imports it.
+// Beside it, it checks the length of functions. It is a test, not a library;
+// nothing imports it.
 //
 // The rules are data. layers.txt gives every package its layer, and the test
 // fails for a package without a line and for a line without a package, so the
@@ -18,6 +19,7 @@
 //   - Scan reads the import clauses of the tree into a Graph.
 //   - Check compares the Graph with the Rules and returns one message for each
 //     fault.
+//   - LongFunctions is on its own.
 //
 // Test files of the package itself obey its layer. Those of the external test
 // package (package foo_test) do not: a test may compare its package with any

@@ -35,7 +35,23 @@ type Graph map[string][]Import
 // package and import clauses; the rest of a file is not looked at.
 func Scan(root, module string) (Graph, error) {
 	g := Graph{}
-	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+	err := eachGoFile(root, func(name, rel string) error {
+		return g.addFile(name, rel, module)
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, imports := range g {
+		sort.Slice(imports, func(i, j int) bool { return imports[i].Pos < imports[j].Pos })
+	}
+	return g, nil
+}
+
+// eachGoFile calls visit for every Go file below root that the go command would
+// look at: name opens it, rel is its path relative to root, with slashes. It
+// stops at the first error.
+func eachGoFile(root string, visit func(name, rel string) error) error {
+	return filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -52,15 +68,8 @@ func Scan(root, module string) (Graph, error) {
 		if err != nil {
 			return err
 		}
-		return g.addFile(name, filepath.ToSlash(rel), module)
+		return visit(name, filepath.ToSlash(rel))
 	})
-	if err != nil {
-		return nil, err
-	}
-	for _, imports := range g {
-		sort.Slice(imports, func(i, j int) bool { return imports[i].Pos < imports[j].Pos })
-	}
-	return g, nil
 }
 
 // skipDir reports whether the go command would not look into the folder at
