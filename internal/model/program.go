@@ -1,0 +1,239 @@
+package model
+
+import "github.com/tass-go/tass/internal/source"
+
+// Class says where a variable lives.
+type Class uint8
+
+// The classes of variables.
+const (
+	Input  Class = iota // shared, read-only
+	Output              // one copy a process, write-only by intent; compared at the end
+	Global              // one copy a process: C's globals, and statics of functions
+	Local
+	Param
+	Temp  // made by the front end
+	Bound // by a quantifier
+)
+
+// Variable is a variable of the program. A scalar whose address is never taken
+// lives in a register (InReg); everything else is an object of the process's
+// memory.
+type Variable struct {
+	Name  string
+	Type  *Type
+	At    source.Pos
+	Class Class
+	InReg bool
+	// Slot is the variable's index among the registers (InReg) or among the
+	// objects of its owner: of the function for Local, Param and Temp, of the
+	// program for Global, and among Program.Inputs or Program.Outputs. Filled
+	// in by Program.Finish.
+	Slot int
+	// Macro: an input that stands for an object-like macro.
+	Macro bool
+	// Marker: a library's sentinel object, known by its address alone (such
+	// as what MPI_IN_PLACE points to).
+	Marker bool
+}
+
+// InputVar is an input with the assumption that its pragma states.
+type InputVar struct {
+	Var        *Variable
+	Assumption Expr // Logical, or nil
+}
+
+// AbstractFunc is an uninterpreted function declared by the user.
+type AbstractFunc struct {
+	Name   string
+	At     source.Pos
+	Params []*Type
+	Result *Type
+}
+
+// Function is a function with a body: a graph of locations.
+type Function struct {
+	Name      string
+	At, End   source.Pos // the declaration, and the closing brace
+	Type      *Type
+	Params    []*Variable
+	Locals    []*Variable // all others: locals, temporaries
+	NumRegs   int         // filled in by Program.Finish
+	NumObjs   int         // likewise
+	Locations []*Location // a location's ID is its index; Locations[0] is the entry
+	Index     int         // in Program.Functions
+}
+
+// LocKind is what a location is in the source, for the heuristics that decide
+// which states to save.
+type LocKind uint8
+
+// The kinds of locations.
+const (
+	Plain LocKind = iota
+	ForHead
+	LoopHead // of while, do, and a loop made by goto: any other target of a back edge
+	IfJoin
+)
+
+// Location is a node of a function's graph: a point of control and the one
+// action that leads on from it.
+type Location struct {
+	ID     int
+	At     source.Pos
+	Kind   LocKind
+	In     int // number of incoming edges; filled in by Program.Finish
+	Action Action
+}
+
+// Action is what a process does at a location; it names the locations that
+// can follow.
+type Action interface{ Succs() []int }
+
+// Goto does nothing.
+type Goto struct{ Next int }
+
+// Assign stores a value in a place. Struct values are copied as wholes.
+type Assign struct {
+	Place Expr
+	Value Expr
+	Next  int
+}
+
+// Zero stores zero (null for pointers) in all of a place, an aggregate as a
+// rule.
+type Zero struct {
+	Place Expr
+	Next  int
+}
+
+// Branch goes one of two ways.
+type Branch struct {
+	Cond       Expr // Logical
+	Then, Else int
+}
+
+// Case is one arm of a Switch.
+type Case struct {
+	Value int64
+	Next  int
+}
+
+// Switch goes to the case whose value equals X, else to Default.
+type Switch struct {
+	X       Expr // Int
+	Cases   []Case
+	Default int
+}
+
+// Call invokes a function that has a body.
+type Call struct {
+	Func   *Function // nil when called through a pointer
+	Ptr    Expr      // the pointer, or nil
+	Args   []Expr
+	Result Expr // the place that takes the result, or nil
+	Next   int
+}
+
+// LibCall invokes a function that a library models, such as MPI_Send, malloc
+// or sqrt.
+type LibCall struct {
+	Name     string
+	FuncType *Type
+	Args     []Expr
+	Result   Expr // the place that takes the result, or nil
+	// ElemType is, for malloc, calloc and realloc, the element type that the
+	// program's cast or assignment gives to the block; nil when unknown, then
+	// the first conversion of the pointer gives it.
+	ElemType *Type
+	Next     int
+}
+
+// Return leaves the function.
+type Return struct{ Value Expr }
+
+// Assert is an obligation: from assert.h, or from a pragma.
+type Assert struct {
+	Cond Expr   // Logical
+	Text string // the condition as written
+	Next int
+}
+
+// Assume restricts the executions considered.
+type Assume struct {
+	Cond Expr
+	Text string
+	Next int
+}
+
+// Declare begins the lifetime of variables: new objects, not initialised.
+type Declare struct {
+	Vars []*Variable
+	Next int
+}
+
+// Kill ends the lifetime of variables that are objects: control leaves their
+// block.
+type Kill struct {
+	Vars []*Variable
+	Next int
+}
+
+// Succs gives the following locations.
+func (a *Goto) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *Assign) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *Zero) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *Branch) Succs() []int { return []int{a.Then, a.Else} }
+
+// Succs gives the following locations.
+func (a *Switch) Succs() []int {
+	s := make([]int, 0, len(a.Cases)+1)
+	for _, c := range a.Cases {
+		s = append(s, c.Next)
+	}
+	return append(s, a.Default)
+}
+
+// Succs gives the following locations.
+func (a *Call) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *LibCall) Succs() []int { return []int{a.Next} }
+
+// Succs gives no locations.
+func (a *Return) Succs() []int { return nil }
+
+// Succs gives the following locations.
+func (a *Assert) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *Assume) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *Declare) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *Kill) Succs() []int { return []int{a.Next} }
+
+// Program is the model of one program: the code of one generic process.
+type Program struct {
+	Name      string
+	Files     []*source.File
+	Inputs    []*InputVar
+	Outputs   []*Variable
+	Globals   []*Variable // zero at the start, then set by Init
+	GlobRegs  int         // filled in by Finish
+	GlobObjs  int         // likewise
+	Functions []*Function
+	Init      *Function // runs the static initialisers before Main; never nil
+	Main      *Function
+	Abstract  []*AbstractFunc
+	Consts    []*Const // filled in by Finish
+	LibFuncs  []string // names of the library functions called; filled in by Finish
+}

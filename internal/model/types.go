@@ -1,0 +1,144 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Kind says which variant a Type is.
+type Kind uint8
+
+// The kinds of types.
+const (
+	Void    Kind = iota
+	Logical      // the result of comparisons and logical operators: no C type; Cast converts to and from it
+	Int          // C's integer types, _Bool (Bits 1) and enums
+	Float        // float (32 bits), double (64), long double (80)
+	Pointer
+	Array
+	Struct
+	Func
+)
+
+// Type is a type of the model. Types are compared by Same, not by identity.
+type Type struct {
+	Kind   Kind
+	Name   string // as written in C: "int", "double", "struct point"; may be empty for derived types
+	Bits   int    // Int and Float: width of the value
+	Signed bool   // Int
+	Elem   *Type  // Pointer and Array
+	// Extent is the number of elements of an Array: an expression over
+	// constants and variables that never change after the array's
+	// declaration (inputs, or hidden variables that the front end made for
+	// the purpose); nil when the array is of unknown length.
+	Extent Expr
+	Fields []Field // Struct, in order
+	Params []*Type // Func
+	Result *Type   // Func
+	// Size is what sizeof gives, in bytes; -1 when it is not constant.
+	Size int64
+}
+
+// Field is a member of a struct.
+type Field struct {
+	Name string
+	Type *Type
+}
+
+// IsScalar tells whether values of the type fit one symbolic expression.
+func (t *Type) IsScalar() bool {
+	switch t.Kind {
+	case Logical, Int, Float, Pointer:
+		return true
+	}
+	return false
+}
+
+// IsArith tells whether the type is an integer or floating type.
+func (t *Type) IsArith() bool { return t.Kind == Int || t.Kind == Float }
+
+// Same tells whether two types have the same structure. Extents are not
+// compared: they may be expressions.
+func (t *Type) Same(u *Type) bool {
+	if t == u {
+		return true
+	}
+	if t == nil || u == nil || t.Kind != u.Kind {
+		return false
+	}
+	switch t.Kind {
+	case Int:
+		return t.Bits == u.Bits && t.Signed == u.Signed
+	case Float:
+		return t.Bits == u.Bits
+	case Pointer:
+		return t.Elem.Kind == Struct && u.Elem.Kind == Struct && t.Elem.Name != "" && t.Elem.Name == u.Elem.Name || t.Elem.Same(u.Elem)
+	case Array:
+		return t.Elem.Same(u.Elem)
+	case Struct:
+		return sameFields(t, u)
+	case Func:
+		return sameSignature(t, u)
+	}
+	return true
+}
+
+func sameFields(t, u *Type) bool {
+	if len(t.Fields) != len(u.Fields) {
+		return false
+	}
+	for i, f := range t.Fields {
+		if f.Name != u.Fields[i].Name || !f.Type.Same(u.Fields[i].Type) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameSignature(t, u *Type) bool {
+	if len(t.Params) != len(u.Params) || !t.Result.Same(u.Result) {
+		return false
+	}
+	for i, p := range t.Params {
+		if !p.Same(u.Params[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// String gives the type in C's words.
+func (t *Type) String() string {
+	switch t.Kind {
+	case Void:
+		return "void"
+	case Logical:
+		return "bool"
+	case Pointer:
+		if t.Elem.Kind == Struct && t.Elem.Name != "" {
+			return t.Elem.Name + "*"
+		}
+		return t.Elem.String() + "*"
+	case Array:
+		return t.Elem.String() + "[]"
+	case Struct:
+		if t.Name != "" {
+			return t.Name
+		}
+		parts := make([]string, len(t.Fields))
+		for i, f := range t.Fields {
+			parts[i] = f.Type.String() + " " + f.Name
+		}
+		return "struct {" + strings.Join(parts, "; ") + "}"
+	case Func:
+		parts := make([]string, len(t.Params))
+		for i, p := range t.Params {
+			parts[i] = p.String()
+		}
+		return fmt.Sprintf("%s(%s)", t.Result, strings.Join(parts, ", "))
+	}
+	if t.Name != "" {
+		return t.Name
+	}
+	return fmt.Sprintf("int%d", t.Bits)
+}

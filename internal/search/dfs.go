@@ -1,0 +1,151 @@
+// Package search is a depth-first search, generic in states and transitions. It
+// knows no programs: a System says what is enabled and what follows, and decides
+// which states to save (Siegel and Zirkel, "The Toolkit for Accurate Scientific
+// Software", section 5.4).
+//
+// A transition of a System may stand for a long run of steps without a choice;
+// the System reports the steps to the Monitor, which also watches the limits.
+package search
+
+// System is what a search explores.
+type System[S, T any] interface {
+	// Initial gives the initial state.
+	Initial() S
+	// Enabled gives the transitions to explore from s, and how to treat s.
+	Enabled(s S) Expansion[T]
+	// Next gives the state after t. Depth is the number of steps to s; the
+	// result includes the number of steps to the new state.
+	Next(s S, t T, depth int64) (S, int64)
+	// Key puts s into the set of seen states: it gives the number of s in that
+	// set, and whether s is new there.
+	Key(s S) (uint32, bool)
+	// OnCycle is told of a cycle: s was met again after the given transitions
+	// from it. It gives further transitions to explore from s, so that no
+	// process enabled on the cycle is left out of it (the cycle proviso).
+	OnCycle(s S, cycle []T) []T
+}
+
+// Expansion says how to treat a state.
+type Expansion[T any] struct {
+	Transitions []T
+	// Nondet: two of the transitions do not exclude each other (the state is
+	// essentially nondeterministic), so that paths may meet again below.
+	Nondet bool
+	// Save: put the state into the seen set even when no state on the stack is
+	// essentially nondeterministic.
+	Save bool
+}
+
+// DFS is one depth-first search.
+type DFS[S, T any] struct {
+	System  System[S, T]
+	Monitor *Monitor
+
+	stack   []frame[S, T]
+	onStack map[uint32]int // saved states on the stack: number in the seen set -> stack index
+	nondet  int            // essentially nondeterministic states on the stack
+	current *T
+}
+
+type frame[S, T any] struct {
+	state       S
+	transitions []T
+	next        int
+	depth       int64
+	key         uint32 // 0: not saved
+	nondet      bool
+}
+
+// Run explores everything reachable, or stops as the Monitor says. It returns
+// true when the search was complete.
+func (d *DFS[S, T]) Run() bool {
+	d.onStack = map[uint32]int{}
+	d.visit(d.System.Initial(), 0)
+	for len(d.stack) > 0 && !d.Monitor.Stopped() {
+		top := &d.stack[len(d.stack)-1]
+		if top.next == len(top.transitions) {
+			d.pop()
+			continue
+		}
+		t := top.transitions[top.next]
+		top.next++
+		d.current = &t
+		s, depth := d.System.Next(top.state, t, top.depth)
+		if d.Monitor.Stopped() {
+			break
+		}
+		d.visit(s, depth)
+		d.current = nil
+	}
+	return !d.Monitor.Stopped()
+}
+
+// Path gives the transitions from the initial state to where the search is now:
+// the choices that, taken again, lead to the same place.
+func (d *DFS[S, T]) Path() []T {
+	path := make([]T, 0, len(d.stack))
+	for i := range d.stack {
+		f := &d.stack[i]
+		if f.next > 0 && (i < len(d.stack)-1 || d.current != nil) {
+			path = append(path, f.transitions[f.next-1])
+		}
+	}
+	return path
+}
+
+func (d *DFS[S, T]) visit(s S, depth int64) {
+	x := d.System.Enabled(s)
+	if len(x.Transitions) == 0 {
+		return
+	}
+	f := frame[S, T]{state: s, transitions: x.Transitions, depth: depth, nondet: x.Nondet}
+	if x.Save || x.Nondet || d.nondet > 0 {
+		key, isNew := d.System.Key(s)
+		if !isNew {
+			d.meet(key)
+			return
+		}
+		d.Monitor.Stats.StatesSaved++
+		f.key = key
+		d.onStack[key] = len(d.stack)
+	}
+	if f.nondet {
+		d.nondet++
+	}
+	d.stack = append(d.stack, f)
+}
+
+// meet handles a state that was seen before. If it is on the stack, a cycle is
+// closed.
+func (d *DFS[S, T]) meet(key uint32) {
+	i, ok := d.onStack[key]
+	if !ok {
+		return
+	}
+	cycle := make([]T, 0, len(d.stack)-i)
+	for k := i; k < len(d.stack); k++ {
+		cycle = append(cycle, d.stack[k].transitions[d.stack[k].next-1])
+	}
+	head := &d.stack[i]
+	more := d.System.OnCycle(head.state, cycle)
+	if len(more) == 0 {
+		return
+	}
+	head.transitions = append(append([]T(nil), head.transitions...), more...)
+	if !head.nondet {
+		head.nondet = true
+		d.nondet++
+	}
+}
+
+func (d *DFS[S, T]) pop() {
+	f := &d.stack[len(d.stack)-1]
+	if f.key != 0 {
+		delete(d.onStack, f.key)
+	}
+	if f.nondet {
+		d.nondet--
+	}
+	d.stack[len(d.stack)-1] = frame[S, T]{}
+	d.stack = d.stack[:len(d.stack)-1]
+}

@@ -1,0 +1,154 @@
+package search
+
+import (
+	"runtime"
+	"sync/atomic"
+	"time"
+)
+
+// Limits bound a search. A zero field means no limit.
+type Limits struct {
+	MaxStates int64         // states seen
+	MaxDepth  int64         // transitions on one path
+	MaxMemory int64         // bytes, child processes included
+	Timeout   time.Duration // wall time
+}
+
+// Stop says why a search ended early.
+type Stop uint8
+
+// The reasons for an early end.
+const (
+	Running Stop = iota
+	StatesLimit
+	DepthLimit
+	MemoryLimit
+	TimeLimit
+	Interrupted
+	EnoughErrors // as many violations as asked for were found
+	Failed       // the program uses what is not modelled: the error says what
+)
+
+// String names the reason for reports.
+func (s Stop) String() string {
+	return [...]string{"complete", "limit on states reached", "limit on depth reached", "limit on memory reached",
+		"time limit reached", "interrupted", "stopped at the number of violations asked for", "not modelled"}[s]
+}
+
+// Stats counts a search's work. Every count is deterministic.
+type Stats struct {
+	StatesSeen  int64 // states after a transition, those inside runs included
+	StatesSaved int64 // states canonicalised and kept in the seen set
+	Transitions int64
+	MaxDepth    int64 // the longest path, in transitions
+}
+
+// Monitor counts steps, watches the limits and can be read and interrupted
+// from another goroutine. One Monitor serves all searches of a run.
+type Monitor struct {
+	Limits Limits
+	Stats  Stats
+	// ChildMemory gives the memory of child processes, in bytes; may be nil.
+	ChildMemory func() int64
+
+	start     time.Time
+	reason    Stop
+	err       error
+	poll      int64
+	interrupt atomic.Bool
+	published atomic.Pointer[Snapshot]
+}
+
+// Snapshot is what another goroutine can see of a running search.
+type Snapshot struct {
+	Stats   Stats
+	Memory  int64 // bytes
+	Elapsed time.Duration
+}
+
+const pollInterval = 1 << 12
+
+// NewMonitor starts the clock.
+func NewMonitor(l Limits) *Monitor {
+	return &Monitor{Limits: l, start: time.Now(), poll: pollInterval}
+}
+
+// Elapsed gives the wall time since the monitor was made.
+func (m *Monitor) Elapsed() time.Duration { return time.Since(m.start) }
+
+// Interrupt asks the search to stop soon; safe from any goroutine.
+func (m *Monitor) Interrupt() { m.interrupt.Store(true) }
+
+// Peek gives the last published snapshot, or nil; safe from any goroutine.
+func (m *Monitor) Peek() *Snapshot { return m.published.Load() }
+
+// Reason tells why the search was stopped; Running if it was not.
+func (m *Monitor) Reason() Stop { return m.reason }
+
+// Err gives the error that stopped the search with Failed.
+func (m *Monitor) Err() error { return m.err }
+
+// Halt stops the search for the given reason; the first reason stands.
+func (m *Monitor) Halt(r Stop) {
+	if m.reason == Running {
+		m.reason = r
+	}
+}
+
+// Fail stops the search because of an error.
+func (m *Monitor) Fail(err error) {
+	if m.reason == Running {
+		m.reason, m.err = Failed, err
+	}
+}
+
+// Stopped tells whether the search must end.
+func (m *Monitor) Stopped() bool { return m.reason != Running }
+
+// Step counts one transition at the given depth and polls the limits now and
+// then. It reports whether the search may go on.
+func (m *Monitor) Step(depth int64) bool {
+	m.Stats.Transitions++
+	m.Stats.StatesSeen++
+	if depth > m.Stats.MaxDepth {
+		m.Stats.MaxDepth = depth
+		if m.Limits.MaxDepth > 0 && depth > m.Limits.MaxDepth {
+			m.Halt(DepthLimit)
+		}
+	}
+	if m.Limits.MaxStates > 0 && m.Stats.StatesSeen >= m.Limits.MaxStates {
+		m.Halt(StatesLimit)
+	}
+	m.poll--
+	if m.poll <= 0 {
+		m.Poll()
+	}
+	return m.reason == Running
+}
+
+// Poll publishes a snapshot and checks the limits that cost something to
+// check. Long work that makes no transitions calls it itself.
+func (m *Monitor) Poll() {
+	m.poll = pollInterval
+	elapsed := time.Since(m.start)
+	mem := m.memory()
+	m.published.Store(&Snapshot{Stats: m.Stats, Memory: mem, Elapsed: elapsed})
+	switch {
+	case m.interrupt.Load():
+		m.Halt(Interrupted)
+	case m.Limits.Timeout > 0 && elapsed > m.Limits.Timeout:
+		m.Halt(TimeLimit)
+	case m.Limits.MaxMemory > 0 && mem > m.Limits.MaxMemory:
+		m.Halt(MemoryLimit)
+	}
+}
+
+func (m *Monitor) memory() int64 {
+	var ms runtime.MemStats
+	runtime.ReadMemStats(&ms)
+	total := int64(ms.Sys - ms.HeapReleased)
+	if m.ChildMemory != nil {
+		total += m.ChildMemory()
+	}
+	return total
+}
