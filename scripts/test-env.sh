@@ -12,6 +12,12 @@ export HYDRA_LAUNCHER="${HYDRA_LAUNCHER:-fork}"
 export UCX_TLS="${UCX_TLS:-self,sm}"
 unset HYDRA_HOST_FILE
 
+# UCX, below MPICH, writes its complaints about a machine with no network to
+# standard output, into what a program under test prints; hwloc has its own.
+export UCX_LOG_LEVEL="${UCX_LOG_LEVEL:-fatal}"
+export UCX_WARN_UNUSED_ENV_VARS=n
+export HWLOC_HIDE_ERRORS=2
+
 # Open MPI, where it is the mpirun that is found: it refuses root and more ranks
 # than cores unless told otherwise.
 export OMPI_ALLOW_RUN_AS_ROOT=1
