@@ -1,0 +1,12 @@
+// Property 6: ends without finalising MPI.
+//
+// tass: verify -np=1..2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+} // want mpi-lifecycle

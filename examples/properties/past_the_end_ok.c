@@ -1,0 +1,14 @@
+// Property 1: a pointer stands one past the end and is only compared there.
+//
+// tass: verify
+// want: verified
+
+#include <assert.h>
+
+int main(void) {
+    int a[3] = {1, 2, 3}, sum = 0;
+    for (int *p = a; p != a + 3; p++)
+        sum += *p;
+    assert(sum == 6);
+    return 0;
+}
