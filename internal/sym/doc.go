@@ -1,0 +1,40 @@
+// Package sym holds symbolic expressions: hash-consed, typed, and kept in a
+// canonical form, so that two expressions known to be equal are one handle.
+//
+// It follows Siegel and Zirkel, The Toolkit for Accurate Scientific Software,
+// section 4.5: booleans are conjunctions of disjunctions of literals, integers
+// are polynomials over opaque atoms, reals are quotients of such polynomials,
+// and arrays are a base with a block of concretely indexed writes.
+//
+// # Simplest use
+//
+//	f := sym.New(sym.Real)
+//	n := f.Symbol("n", sym.SortInt)
+//	f.Le(f.Int(3), f.Add(n, f.Int(1))) // one node: n - 2 >= 0
+//
+// # Types
+//
+//	Expr      handle of an expression; small integers are encoded in it
+//	Factory   owns the nodes; all operations are its methods
+//	Sort      type of an expression
+//	Op        what a node is
+//	Valuation values of symbols for Eval, the reference evaluator
+//
+// # Invariants
+//
+//   - Equality of handles is equality of structure. Ids depend on the order of
+//     creation; therefore nothing here is ordered or printed by them: Compare is
+//     structural and total, and every operation's result is a function of its
+//     arguments' structure alone, never of what else the factory has built.
+//   - The meaning of a node is a total function of the values of its symbols
+//     wherever the caller's obligations hold: no divisor is zero. Rewriting may
+//     use that (x/x is 1), and may change the value where it does not hold.
+//   - Nodes are immutable and live as long as the Factory.
+//
+// A Factory is not safe for concurrent use.
+//
+// To add an operator: add its Op and its row in the operator table (ops.go),
+// its constructor with named rewrite rules, its case in rebuild.go (Substitute),
+// eval.go (Eval, written from the meaning and not from the constructor) and
+// print.go, and a test for each rule that it fires and one that it does not.
+package sym

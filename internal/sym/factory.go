@@ -1,0 +1,172 @@
+package sym
+
+import "math/big"
+
+// Arith says what the floating types mean.
+type Arith uint8
+
+// The meanings of floating types (Siegel and Zirkel, TOSEM 2008, section 2.2).
+const (
+	Real     Arith = iota // floating values are mathematical reals
+	IEEE                  // IEEE 754 operators, opaque but for constants and commutativity
+	Herbrand              // wholly uninterpreted operators and literals
+)
+
+// Factory creates and owns expressions. Not safe for concurrent use.
+type Factory struct {
+	arena
+	sorts   sortTable
+	names   []string
+	nameIDs map[string]uint32
+	bigs    []*big.Rat // wide constants, by aux; their text is also a name
+	arith   Arith
+	cache   []cacheEntry
+	marks   []uint32 // epoch in which a node was visited
+	epoch   uint32
+	zeroR   Expr // real constants 0 and 1
+	oneR    Expr
+	null    Expr
+	scratch scratch
+}
+
+// scratch holds buffers reused by non-reentrant inner loops.
+type scratch struct {
+	args []Expr
+}
+
+// New returns an empty Factory whose floating types mean what a says.
+func New(a Arith) *Factory {
+	f := &Factory{arena: newArena(), sorts: newSorts(), nameIDs: map[string]uint32{}, arith: a}
+	f.cache = make([]cacheEntry, cacheSize)
+	f.intern(node{op: OpBool, sort: SortBool}, nil)
+	f.intern(node{op: OpBool, sort: SortBool, aux: 1}, nil)
+	f.zeroR = f.RealInt(0)
+	f.oneR = f.RealInt(1)
+	f.null = f.intern(node{op: OpNull, sort: SortPtr}, nil)
+	return f
+}
+
+// Arith returns the meaning of floating types that the Factory was made for.
+func (f *Factory) Arith() Arith { return f.arith }
+
+// Op returns what e is.
+func (f *Factory) Op(e Expr) Op {
+	if isSmall(e) {
+		return OpInt
+	}
+	return f.nodes[e].op
+}
+
+// Sort returns e's sort.
+func (f *Factory) Sort(e Expr) Sort {
+	if isSmall(e) {
+		return SortInt
+	}
+	return f.nodes[e].sort
+}
+
+// Args returns e's arguments as a view that must not be written to. Constants
+// have none.
+func (f *Factory) Args(e Expr) []Expr {
+	if isSmall(e) || rawArgs[f.nodes[e].op] {
+		return nil
+	}
+	return f.args(e)
+}
+
+// rawArgs marks the operators whose words are not expressions.
+var rawArgs = [numOps]bool{OpInt: true, OpRat: true}
+
+func (f *Factory) args(e Expr) []Expr {
+	n := &f.nodes[e]
+	return f.words[n.off : n.off+n.n : n.off+n.n]
+}
+
+// Name returns the name of a symbol, bound variable, applied function or
+// floating literal, else "".
+func (f *Factory) Name(e Expr) string {
+	switch f.Op(e) {
+	case OpSymbol, OpBound, OpApply, OpFApply, OpFConst:
+		return f.names[f.nodes[e].aux]
+	}
+	return ""
+}
+
+// Size returns the number of expressions built so far.
+func (f *Factory) Size() int { return len(f.nodes) }
+
+// Bytes returns the memory held by expressions and their tables, in bytes.
+func (f *Factory) Bytes() int64 {
+	return int64(cap(f.nodes))*20 + int64(cap(f.words))*4 + int64(len(f.slots))*8 +
+		int64(len(f.cache))*16 + int64(cap(f.marks))*4
+}
+
+func (f *Factory) name(text string) uint32 {
+	if id, ok := f.nameIDs[text]; ok {
+		return id
+	}
+	id := uint32(len(f.names))
+	f.names = append(f.names, text)
+	f.nameIDs[text] = id
+	return id
+}
+
+// mk interns a node over expressions and derives its flags.
+func (f *Factory) mk(op Op, s Sort, aux uint32, args ...Expr) Expr {
+	return f.mkArgs(op, s, aux, args)
+}
+
+func (f *Factory) mkArgs(op Op, s Sort, aux uint32, args []Expr) Expr {
+	var flag uint8
+	for _, a := range args {
+		if !isSmall(a) {
+			flag |= f.nodes[a].flag
+		}
+	}
+	switch op {
+	case OpBound:
+		flag |= flagBound | flagSym
+	case OpSymbol, OpApply, OpFApply:
+		flag |= flagSym
+	}
+	return f.intern(node{op: op, sort: s, aux: aux, flag: flag}, args)
+}
+
+// Symbol returns the symbolic constant of that name and sort.
+func (f *Factory) Symbol(name string, s Sort) Expr {
+	return f.mkArgs(OpSymbol, s, f.name(name), nil)
+}
+
+// BoundVar returns a variable for Forall, Exists and Sum to bind.
+func (f *Factory) BoundVar(name string, s Sort) Expr {
+	return f.mkArgs(OpBound, s, f.name(name), nil)
+}
+
+// Apply returns the value of an uninterpreted function.
+func (f *Factory) Apply(fn string, s Sort, args ...Expr) Expr {
+	return f.mkArgs(OpApply, s, f.name(fn), args)
+}
+
+// cacheEntry remembers the result of an operation; the cache is direct-mapped
+// and forgets, which changes no result.
+type cacheEntry struct {
+	op   uint32
+	a, b Expr
+	r    Expr
+}
+
+const cacheSize = 1 << 15
+
+func cacheSlot(op uint32, a, b Expr) uint32 {
+	return uint32(mix(uint64(op), uint64(a)<<32|uint64(b))>>32) & (cacheSize - 1)
+}
+
+func (f *Factory) cached(op uint32, a, b Expr) (Expr, bool) {
+	c := &f.cache[cacheSlot(op, a, b)]
+	return c.r, c.op == op && c.a == a && c.b == b
+}
+
+func (f *Factory) remember(op uint32, a, b, r Expr) Expr {
+	f.cache[cacheSlot(op, a, b)] = cacheEntry{op, a, b, r}
+	return r
+}

@@ -1,0 +1,90 @@
+package sym
+
+// Op says what an expression is.
+type Op uint8
+
+// The operators. Their order is the first criterion of Compare.
+const (
+	OpNil Op = iota // no expression
+
+	OpBool    // constants True and False
+	OpInt     // integer constant
+	OpRealInt // real constant with an integer value; its argument is the integer
+	OpRat     // real constant that is not an integer
+	OpFConst  // floating literal, opaque but for its text (IEEE, Herbrand)
+	OpNull    // null pointer
+	OpFunc    // pointer to a function
+	OpPointer // pointer into an object
+
+	OpSymbol // symbolic constant
+	OpBound  // bound variable
+
+	OpRead  // array element: array, index
+	OpField // tuple component: tuple; the index is PtrObj's number
+	OpApply // uninterpreted function
+
+	OpIntDiv   // integer quotient rounded towards zero
+	OpIntMod   // its remainder, with the dividend's sign
+	OpFloorMod // remainder by a positive constant, never negative
+	OpToReal   // integer as a real
+	OpToInt    // real rounded towards zero
+	OpBitAnd
+	OpBitOr
+	OpBitXor
+	OpShl
+	OpShr
+	OpIte // condition, value if true, value if false
+	OpSum // bound variable, first, end (exclusive), body
+
+	OpFAdd
+	OpFSub
+	OpFMul
+	OpFDiv
+	OpFNeg
+	OpFConv   // floating to floating
+	OpIntToF  // integer to floating
+	OpFToInt  // floating to integer
+	OpFApply  // mathematical function on floating values
+	OpProduct // atom, power, atom, power, ...
+	OpPoly    // monomial, coefficient, monomial, coefficient, ...
+	OpQuot    // numerator, factor, power, factor, power, ... of the denominator
+
+	OpWrite      // array, index, value
+	OpConstArray // every element is the argument
+	OpDense      // base, length, root chunk
+	OpChunk      // inner node of OpDense
+	OpTuple
+
+	OpEq0 // polynomial = 0
+	OpNe0 // polynomial != 0
+	OpGe0 // polynomial >= 0
+	OpGt0 // polynomial > 0; reals only
+	OpEq  // equality of what is not a number
+	OpFLt // floating <
+	OpFLe // floating <=
+	OpFEq // floating ==
+	OpNot // negation of a boolean atom that has no canonical negation
+	OpForall
+	OpExists
+	OpOr
+	OpAnd
+
+	numOps
+)
+
+// String returns the operator's name, for messages and tests.
+func (o Op) String() string {
+	if o >= numOps {
+		return "?"
+	}
+	return opNames[o]
+}
+
+var opNames = [numOps]string{
+	"nil", "bool", "int", "realint", "rat", "fconst", "null", "func", "pointer",
+	"symbol", "bound", "read", "field", "apply",
+	"intdiv", "intmod", "floormod", "toreal", "toint", "bitand", "bitor", "bitxor", "shl", "shr",
+	"ite", "sum", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply",
+	"product", "poly", "quot", "write", "constarray", "dense", "chunk", "tuple",
+	"eq0", "ne0", "ge0", "gt0", "eq", "flt", "fle", "feq", "not", "forall", "exists", "or", "and",
+}

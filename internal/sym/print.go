@@ -1,0 +1,164 @@
+package sym
+
+import "strings"
+
+// maxText bounds the length of String's result: the text of a graph that shares
+// much can be exponentially longer than the graph.
+const maxText = 1 << 16
+
+// String returns e as C-like text for people, such as "a[0] + 2*a[1]" or
+// "n >= 3 && n <= 10". Text over 64 KiB is cut and ends in "...".
+func (f *Factory) String(e Expr) string {
+	p := printer{f: f}
+	p.expr(e, 0)
+	return p.b.String()
+}
+
+type printer struct {
+	f *Factory
+	b strings.Builder
+}
+
+// Binding strengths, as in C.
+const (
+	precIte = iota + 1
+	precOr
+	precAnd
+	precBitOr
+	precBitXor
+	precBitAnd
+	precRel
+	precShift
+	precAdd
+	precMul
+	precUnary
+)
+
+func (p *printer) put(s string) {
+	if p.b.Len() < maxText {
+		p.b.WriteString(s)
+		if p.b.Len() >= maxText {
+			p.b.WriteString("...")
+		}
+	}
+}
+
+func (p *printer) full() bool { return p.b.Len() >= maxText }
+
+// open writes a parenthesis if an operator of strength own stands in a context
+// that needs more; close likewise.
+func (p *printer) open(own, need int) {
+	if own < need {
+		p.put("(")
+	}
+}
+
+func (p *printer) close(own, need int) {
+	if own < need {
+		p.put(")")
+	}
+}
+
+func (p *printer) expr(e Expr, need int) {
+	if p.full() {
+		return
+	}
+	f := p.f
+	op := f.Op(e)
+	if infix[op].text != "" {
+		p.infix(f.args(e), infix[op], need)
+		return
+	}
+	if fn := prefixName[op]; fn != "" {
+		p.call(fn, f.args(e))
+		return
+	}
+	switch op {
+	case OpNil:
+		p.put("_")
+	case OpPoly:
+		p.poly(f.args(e), need)
+	case OpProduct:
+		p.open(precMul, need)
+		p.product(f.args(e), "*")
+		p.close(precMul, need)
+	case OpQuot:
+		p.quot(f.args(e), need)
+	case OpEq0, OpNe0, OpGe0, OpGt0:
+		p.relation(e, op, need)
+	case OpRead:
+		p.expr(f.args(e)[0], precUnary)
+		p.put("[")
+		p.expr(f.args(e)[1], 0)
+		p.put("]")
+	case OpIte:
+		p.open(precIte, need)
+		p.expr(f.args(e)[0], precIte+1)
+		p.put(" ? ")
+		p.expr(f.args(e)[1], precIte)
+		p.put(" : ")
+		p.expr(f.args(e)[2], precIte)
+		p.close(precIte, need)
+	case OpForall, OpExists, OpSum:
+		p.binder(e, op, need)
+	default:
+		p.leaf(e, op, need)
+	}
+}
+
+func (p *printer) leaf(e Expr, op Op, need int) {
+	f := p.f
+	switch op {
+	case OpBool:
+		p.put(map[bool]string{true: "true", false: "false"}[e == True])
+	case OpInt, OpRealInt, OpRat:
+		q, _ := f.Num(e)
+		p.number(q.String(), need)
+	case OpSymbol, OpFConst:
+		p.put(f.Name(e))
+	case OpBound:
+		p.put(strings.Replace(f.Name(e), "#", "i", 1))
+	case OpApply, OpFApply:
+		p.call(f.Name(e), f.args(e))
+	case OpNot:
+		p.put("!")
+		p.expr(f.args(e)[0], precUnary)
+	case OpFNeg:
+		p.put("-")
+		p.expr(f.args(e)[0], precUnary)
+	case OpField:
+		p.expr(f.args(e)[0], precUnary)
+		p.put(".")
+		p.int(f.FieldIndex(e))
+	case OpNull:
+		p.put("NULL")
+	case OpFunc:
+		p.put("&fn")
+		p.int(int(f.PtrObj(e)))
+	case OpPointer:
+		p.put("&obj")
+		p.int(int(f.PtrObj(e)))
+		for _, x := range f.args(e) {
+			p.put("[")
+			p.expr(x, 0)
+			p.put("]")
+		}
+	case OpWrite:
+		p.expr(f.args(e)[0], precUnary)
+		p.put("{")
+		p.expr(f.args(e)[1], 0)
+		p.put(": ")
+		p.expr(f.args(e)[2], 0)
+		p.put("}")
+	case OpConstArray:
+		p.put("{all: ")
+		p.expr(f.args(e)[0], 0)
+		p.put("}")
+	case OpDense:
+		p.dense(e)
+	case OpTuple:
+		p.call("", f.args(e))
+	default:
+		p.call(op.String(), f.Args(e))
+	}
+}

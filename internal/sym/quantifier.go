@@ -1,0 +1,226 @@
+package sym
+
+import (
+	"strconv"
+
+	"github.com/tass-go/tass/internal/num"
+)
+
+// Bound variables are renamed when they are bound: to "#k", where k is one more
+// than the greatest such number bound inside the body. Expressions that differ
+// only in the names of bound variables are therefore one node.
+
+// MaxExpand is the largest number of values of a bound variable over which a
+// quantifier or a sum is written out.
+const MaxExpand = 128
+
+// Forall returns the universal quantification over a variable from BoundVar.
+func (f *Factory) Forall(bound, body Expr) Expr { return f.quantify(OpForall, bound, body) }
+
+// Exists returns the existential quantification over a variable from BoundVar.
+func (f *Factory) Exists(bound, body Expr) Expr { return f.quantify(OpExists, bound, body) }
+
+func (f *Factory) quantify(q Op, v, body Expr) Expr {
+	if !f.occurs(body, v) { // quant-unused: no sort is empty
+		return body
+	}
+	same, other := OpAnd, OpOr
+	if q == OpExists {
+		same, other = OpOr, OpAnd
+	}
+	if f.nodes[body].op == same { // quant-distribute: forall x.(p && q) => (forall x.p) && (forall x.q)
+		out := make([]Expr, 0, len(f.args(body)))
+		for _, x := range f.args(body) {
+			out = append(out, f.quantify(q, v, x))
+		}
+		return f.join(same, out)
+	}
+	if f.nodes[body].op == other {
+		if r := f.expandQuantifier(q, v, body); r != Nil {
+			return r
+		}
+		var in, out []Expr
+		for _, x := range f.args(body) {
+			if f.occurs(x, v) {
+				in = append(in, x)
+			} else {
+				out = append(out, x)
+			}
+		}
+		if len(out) > 0 { // quant-scope: forall x.(p || q(x)) => p || forall x.q(x)
+			return f.join(other, append(out, f.quantify(q, v, f.join(other, in))))
+		}
+	}
+	w, body := f.close(v, body)
+	return f.mk(q, SortBool, 0, w, body)
+}
+
+func (f *Factory) join(op Op, xs []Expr) Expr {
+	if op == OpAnd {
+		return f.And(xs...)
+	}
+	return f.Or(xs...)
+}
+
+// close renames the variable v of a body to its canonical name.
+func (f *Factory) close(v, body Expr) (w, renamed Expr) {
+	level := f.binders(body) + 1
+	w = f.BoundVar("#"+strconv.Itoa(level), f.Sort(v))
+	if w == v {
+		return w, body
+	}
+	return w, f.Substitute(body, map[Expr]Expr{v: w})
+}
+
+// binders returns the greatest number of a canonical bound variable that a
+// quantifier or sum in e binds, 0 for none.
+func (f *Factory) binders(e Expr) int {
+	level := 0
+	f.walk(e, func(x Expr) bool {
+		if isSmall(x) || f.nodes[x].flag&flagBound == 0 {
+			return false
+		}
+		if f.binds(x) {
+			n, _ := strconv.Atoi(f.Name(f.args(x)[0])[1:])
+			level = max(level, n)
+		}
+		return true
+	})
+	return level
+}
+
+func (f *Factory) binds(e Expr) bool {
+	switch f.nodes[e].op {
+	case OpForall, OpExists, OpSum:
+		return true
+	}
+	return false
+}
+
+// occurs tells whether the variable v is free in e.
+func (f *Factory) occurs(e, v Expr) bool {
+	found := false
+	f.walk(e, func(x Expr) bool {
+		if found = found || x == v; found || isSmall(x) || f.nodes[x].flag&flagBound == 0 {
+			return false
+		}
+		if f.binds(x) && f.args(x)[0] == v {
+			if f.nodes[x].op == OpSum && (f.occurs(f.args(x)[1], v) || f.occurs(f.args(x)[2], v)) {
+				found = true
+			}
+			return false
+		}
+		return true
+	})
+	return found
+}
+
+// expandQuantifier: quant-expand: forall i.(i < 0 || i >= 3 || p(i)) =>
+// p(0) && p(1) && p(2), if the integer variable has constant bounds in body.
+func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
+	if f.Sort(v) != SortInt {
+		return Nil
+	}
+	var lo, hi end
+	for _, l := range f.args(body) {
+		if q == OpForall {
+			l = f.Not(l)
+		}
+		switch f.nodes[l].op {
+		case OpGe0, OpEq0:
+		default:
+			continue
+		}
+		key, at, flipped := f.split(l)
+		if key != v {
+			continue
+		}
+		if !flipped {
+			lo = end{at: at, set: true}
+		}
+		if flipped || f.nodes[l].op == OpEq0 {
+			hi = end{at: at, set: true}
+		}
+	}
+	if !lo.set || !hi.set {
+		return Nil
+	}
+	if hi.at.Sub(lo.at).Cmp(num.Int(MaxExpand)) >= 0 {
+		return Nil
+	}
+	var out []Expr
+	for x := lo.at; x.Cmp(hi.at) <= 0; x = x.Add(num.Int(1)) {
+		out = append(out, f.Substitute(body, map[Expr]Expr{v: f.Number(x)}))
+	}
+	if q == OpForall {
+		return f.And(out...)
+	}
+	return f.Or(out...)
+}
+
+// Sum returns the sum of body over lo <= bound < hi, 0 if there is none; the
+// body is an integer or a real and bound an integer variable from BoundVar.
+func (f *Factory) Sum(bound, lo, hi, body Expr) Expr {
+	s := f.Sort(body)
+	zero := f.constOf(small(0), s)
+	if f.isZero(body) { // sum-zero
+		return body
+	}
+	if n, ok := f.Num(f.Sub(hi, lo)); ok {
+		if n.Sign() <= 0 { // sum-empty
+			return zero
+		}
+		if n.Cmp(num.Int(MaxExpand)) <= 0 { // sum-expand
+			r := zero
+			count, _ := n.Int64()
+			for i := range count {
+				r = f.Add(r, f.Substitute(body, map[Expr]Expr{bound: f.Add(lo, f.Int(i))}))
+			}
+			return r
+		}
+	}
+	if f.Op(body) == OpQuot {
+		return f.sumAtom(bound, lo, hi, body)
+	}
+	r := zero
+	var buf one
+	t := f.terms(body, &buf)
+	for i := 0; i < len(t); i += 2 { // sum-linear: sum(2*p(i) + q(i)) => 2*sum(p(i)) + sum(q(i))
+		r = f.Add(r, f.scale(t[i+1], f.sumMono(bound, lo, hi, t[i], s)))
+	}
+	return r
+}
+
+// sumMono: sum-factor: what does not depend on the variable stands before the
+// sum: sum(x*p(i)) => x*sum(p(i)).
+func (f *Factory) sumMono(v, lo, hi, mono Expr, s Sort) Expr {
+	var buf one
+	out := f.constOf(small(1), s)
+	in := out
+	fs := f.factors(mono, &buf)
+	for i := 0; i < len(fs); i += 2 {
+		p := f.fromFactors(fs[i:i+2], s)
+		if f.occurs(fs[i], v) {
+			in = f.mulPlain(in, p, s)
+		} else {
+			out = f.mulPlain(out, p, s)
+		}
+	}
+	return f.Mul(out, f.sumAtom(v, lo, hi, in))
+}
+
+// mulPlain multiplies monomials, of which the first may be the constant 1.
+func (f *Factory) mulPlain(a, b Expr, s Sort) Expr {
+	if f.plain(a) != Nil {
+		return b
+	}
+	return f.mulMonos(a, b, s)
+}
+
+func (f *Factory) sumAtom(v, lo, hi, body Expr) Expr {
+	w, body := f.close(v, body)
+	if !f.occurs(body, w) {
+		w = f.BoundVar("#1", SortInt)
+	}
+	return f.mk(OpSum, f.Sort(body), 0, w, lo, hi, body)
+}

@@ -1,0 +1,276 @@
+package sym
+
+import "github.com/tass-go/tass/internal/num"
+
+// Relations. Every comparison of numbers becomes one of p = 0, p != 0, p >= 0
+// and, over the reals only, p > 0, with p scaled so that the coefficients of
+// its monomials other than the constant are coprime integers and, for = and !=,
+// the first is positive. Over the integers the constant is then rounded.
+
+// Lt returns a < b over integers or reals.
+func (f *Factory) Lt(a, b Expr) Expr {
+	if a&b&smallBit != 0 {
+		return f.Bool(a.value() < b.value())
+	}
+	return f.rel(OpGt0, f.Sub(b, a))
+}
+
+// Le returns a <= b.
+func (f *Factory) Le(a, b Expr) Expr {
+	if a&b&smallBit != 0 {
+		return f.Bool(a.value() <= b.value())
+	}
+	return f.rel(OpGe0, f.Sub(b, a))
+}
+
+// Gt returns a > b.
+func (f *Factory) Gt(a, b Expr) Expr { return f.Lt(b, a) }
+
+// Ge returns a >= b.
+func (f *Factory) Ge(a, b Expr) Expr { return f.Le(b, a) }
+
+// Ne returns the negation of Eq.
+func (f *Factory) Ne(a, b Expr) Expr {
+	if a&b&smallBit != 0 {
+		return f.Bool(a != b)
+	}
+	if s := f.Sort(a); s == SortInt || s == SortReal {
+		return f.rel(OpNe0, f.Sub(a, b))
+	}
+	return f.Not(f.Eq(a, b))
+}
+
+// Eq returns a = b for any sort. On floating sorts this is identity of values,
+// not C's == (see FEq).
+func (f *Factory) Eq(a, b Expr) Expr {
+	if a == b {
+		return True
+	}
+	if a&b&smallBit != 0 {
+		return False
+	}
+	switch s := f.Sort(a); {
+	case s == SortInt || s == SortReal:
+		return f.rel(OpEq0, f.Sub(a, b))
+	case s == SortBool:
+		return f.Iff(a, b)
+	case s == SortPtr:
+		return f.eqPointers(a, b)
+	case f.IsTuple(s):
+		return f.eqTuples(a, b)
+	case f.IsArray(s):
+		return f.eqArrays(a, b)
+	}
+	return f.eqAtom(a, b)
+}
+
+// eqAtom is an equality about which nothing is known.
+func (f *Factory) eqAtom(a, b Expr) Expr {
+	if f.Compare(a, b) > 0 {
+		a, b = b, a
+	}
+	return f.mk(OpEq, SortBool, 0, a, b)
+}
+
+// rel returns the canonical form of p op 0.
+func (f *Factory) rel(op Op, p Expr) Expr {
+	if c := f.plain(p); c != Nil {
+		return f.Bool(holds(op, f.NumSign(c)))
+	}
+	key := cacheRel + uint32(op-OpEq0)
+	if r, ok := f.cached(key, p, Nil); ok {
+		return r
+	}
+	return f.remember(key, p, Nil, f.relSlow(op, p))
+}
+
+// holds tells whether a number of that sign stands in relation op to 0.
+func holds(op Op, sign int) bool {
+	switch op {
+	case OpEq0:
+		return sign == 0
+	case OpNe0:
+		return sign != 0
+	case OpGe0:
+		return sign >= 0
+	}
+	return sign > 0
+}
+
+func (f *Factory) relSlow(op Op, p Expr) Expr {
+	s := f.Sort(p)
+	if f.nodes[p].op == OpQuot {
+		return f.relQuot(op, p)
+	}
+	if s == SortInt && op == OpGt0 { // rel-int-strict: p > 0 => p - 1 >= 0
+		return f.rel(OpGe0, f.Sub(p, small(1)))
+	}
+	if s == SortReal {
+		if r := f.relIntegral(op, p); r != Nil {
+			return r
+		}
+	}
+	if r := f.relMonomial(op, p); r != Nil {
+		return r
+	}
+	if r := f.relIte(op, p); r != Nil {
+		return r
+	}
+	if r := f.relSquares(op, p); r != Nil {
+		return r
+	}
+	return f.relScale(op, p, s)
+}
+
+// relIntegral: a real polynomial that is visibly an integer multiple of a
+// rational is compared as an integer: real(n) + 1/2 > 0 => 2n + 1 > 0.
+func (f *Factory) relIntegral(op Op, p Expr) Expr {
+	var buf one
+	t := f.terms(p, &buf)
+	g := f.content(t)
+	if g.IsZero() {
+		return Nil
+	}
+	if r := f.asIntegral(f.scale(f.Number(g.Inv()), p)); r != Nil {
+		return f.rel(op, r)
+	}
+	return Nil
+}
+
+// relMonomial decides by the signs of the atoms in c*m, a single monomial:
+// x*y = 0 => x = 0 || y = 0; x^3*y^2 > 0 => x > 0 && y != 0.
+func (f *Factory) relMonomial(op Op, p Expr) Expr {
+	var buf, buf2 one
+	t := f.terms(p, &buf)
+	if len(t) != 2 || f.nodes[t[0]].op != OpProduct {
+		return Nil
+	}
+	fs := f.factors(t[0], &buf2)
+	var zero []Expr
+	odd := f.constOf(small(1), f.Sort(p))
+	odds := 0
+	for i := 0; i < len(fs); i += 2 {
+		zero = append(zero, f.rel(OpEq0, fs[i]))
+		if !f.even(fs[i+1]) {
+			odds++
+			odd = f.mulMonoAtom(odd, fs[i])
+		}
+	}
+	switch {
+	case op == OpEq0:
+		return f.Or(zero...)
+	case op == OpNe0:
+		return f.Not(f.Or(zero...))
+	case odds == len(fs)/2 && f.allOnes(fs):
+		return Nil
+	}
+	odd = f.scale(f.Int(int64(f.NumSign(t[1]))), odd)
+	if op == OpGe0 {
+		return f.Or(f.rel(OpGe0, odd), f.Or(zero...))
+	}
+	return f.And(f.rel(OpGt0, odd), f.Not(f.Or(zero...)))
+}
+
+// mulMonoAtom multiplies a monomial (or the constant 1) by an atom without
+// multiplying a polynomial out.
+func (f *Factory) mulMonoAtom(m, a Expr) Expr {
+	if f.plain(m) != Nil {
+		return a
+	}
+	return f.mulMonos(m, a, f.Sort(a))
+}
+
+func (f *Factory) allOnes(fs []Expr) bool {
+	for i := 1; i < len(fs); i += 2 {
+		if fs[i] != small(1) {
+			return false
+		}
+	}
+	return true
+}
+
+// even tells whether a power is even.
+func (f *Factory) even(power Expr) bool {
+	q, _ := f.Num(power)
+	return q.Quo(num.Int(2)).IsInt()
+}
+
+// relSquares: a sum of even powers with coefficients of one sign has that sign:
+// x^2 + y^2 >= 0 => true; x^2 + 1 = 0 => false.
+func (f *Factory) relSquares(op Op, p Expr) Expr {
+	var buf, buf2 one
+	t := f.terms(p, &buf)
+	sign, strict := 0, false
+	for i := 0; i < len(t); i += 2 {
+		c := f.NumSign(t[i+1])
+		if sign != 0 && c != sign {
+			return Nil
+		}
+		sign = c
+		if t[i] == unit {
+			strict = true
+			continue
+		}
+		fs := f.factors(t[i], &buf2)
+		for j := 1; j < len(fs); j += 2 {
+			if !f.even(fs[j]) {
+				return Nil
+			}
+		}
+	}
+	switch {
+	case strict:
+		return f.Bool(holds(op, sign))
+	case op == OpGe0 && sign > 0:
+		return True
+	case op == OpGt0 && sign < 0:
+		return False
+	case op == OpGe0: // -x^2 >= 0 => x^2 = 0
+		return f.rel(OpEq0, p)
+	case op == OpGt0: // x^2 > 0 => x^2 != 0
+		return f.rel(OpNe0, p)
+	}
+	return Nil
+}
+
+// relScale divides by the content of the non-constant part and rounds the
+// constant over the integers.
+func (f *Factory) relScale(op Op, p Expr, s Sort) Expr {
+	rest, c := f.SplitConst(p)
+	var buf one
+	t := f.terms(rest, &buf)
+	g := f.content(t)
+	if (op == OpEq0 || op == OpNe0) && f.NumSign(t[1]) < 0 {
+		g = g.Neg()
+	}
+	cn, _ := f.Num(c)
+	k := cn.Quo(g)
+	if s == SortInt && !k.IsInt() {
+		switch op {
+		case OpEq0: // rel-int-divides: 2x + 1 = 0 => false
+			return False
+		case OpNe0:
+			return True
+		}
+		k = k.Floor() // rel-int-tighten: 2x - 1 >= 0 => x - 1 >= 0
+	}
+	if g.IsOne() && k.Equal(cn) {
+		return f.mk(op, SortBool, 0, p)
+	}
+	q := f.Add(f.scale(f.Number(g.Inv()), rest), f.Const(k, s))
+	return f.mk(op, SortBool, 0, q)
+}
+
+// notRel negates a relation.
+func (f *Factory) notRel(e Expr) Expr {
+	p := f.args(e)[0]
+	switch f.nodes[e].op {
+	case OpEq0:
+		return f.rel(OpNe0, p)
+	case OpNe0:
+		return f.rel(OpEq0, p)
+	case OpGe0:
+		return f.rel(OpGt0, f.Neg(p))
+	}
+	return f.rel(OpGe0, f.Neg(p))
+}
