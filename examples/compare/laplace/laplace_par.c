@@ -5,6 +5,8 @@
 //
 // tass: compare -np2=1..3 -inputNXB=4 -inputNYB=4 -inputNTB=2 laplace_seq.c laplace_par.c
 // want: verified
+// tass: compare -np2=5 -inputNXB=3 -inputNYB=3 -inputNTB=2 laplace_seq.c laplace_par.c
+// want: verified
 
 #include <stdlib.h>
 #include <mpi.h>
