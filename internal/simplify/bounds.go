@@ -48,6 +48,9 @@ func (c *Context) round(iv Interval, fm *form) Interval {
 // eliminated bounds a linear form by elimination, from both sides.
 func (c *Context) eliminated(t []term) Interval {
 	var iv Interval
+	if !c.eliminable(t) {
+		return iv
+	}
 	if lo, open, ok := c.below(t, eliminateDepth, 1); ok {
 		iv = iv.raise(lo, open)
 	}

@@ -5,6 +5,27 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 )
 
+// eliminable tells whether some monomial of the form occurs in a fact to
+// eliminate it with.
+func (c *Context) eliminable(t []term) bool {
+	for i := range t {
+		switch c.sh.f.Op(t[i].mono) {
+		case sym.OpIntDiv, sym.OpIntMod:
+			return true
+		}
+		for _, ft := range c.facts {
+			if u := ft.form.terms; len(u) > 1 {
+				for j := range u {
+					if u[j].mono == t[i].mono {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
 // below bounds sign*t from below by eliminating at most depth monomials.
 func (c *Context) below(t []term, depth int, sign int64) (lo num.Q, open, ok bool) {
 	iv := c.cheap(t, atomDepth).scale(num.Int(sign))
