@@ -1,0 +1,270 @@
+package prove
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/num"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Model gives values to symbols and uninterpreted functions. Whatever it was not
+// told has the default value of its sort: zero, false, null, or these
+// throughout.
+type Model struct {
+	f       *sym.Factory
+	symbols map[name]sym.Value
+	funcs   map[name]map[string]sym.Value
+	calls   map[name]map[string][]sym.Value // the arguments behind the keys of funcs
+}
+
+// name identifies a symbol or function.
+type name struct {
+	text string
+	sort sym.Sort
+}
+
+// NewModel returns a model with default values only.
+func NewModel(f *sym.Factory) *Model {
+	return &Model{f: f, symbols: map[name]sym.Value{}, funcs: map[name]map[string]sym.Value{},
+		calls: map[name]map[string][]sym.Value{}}
+}
+
+// Default returns the default value of a sort.
+func Default(f *sym.Factory, s sym.Sort) sym.Value {
+	switch s {
+	case sym.SortInt, sym.SortReal:
+		return sym.Value{Num: new(big.Rat)}
+	case sym.SortPtr:
+		return sym.Value{Ptr: &sym.PtrValue{Op: sym.OpNull}}
+	case sym.SortF32, sym.SortF64, sym.SortF80:
+		if f.Arith() == sym.Herbrand || s == sym.SortF80 {
+			return sym.Value{Text: "0"}
+		}
+		return sym.Value{}
+	}
+	if f.IsArray(s) {
+		return sym.Value{Array: &sym.ArrayValue{Default: Default(f, f.ElemSort(s))}}
+	}
+	if f.IsTuple(s) {
+		elems := f.TupleElems(s)
+		v := sym.Value{Tuple: make([]sym.Value, len(elems))}
+		for i, e := range elems {
+			v.Tuple[i] = Default(f, e)
+		}
+		return v
+	}
+	return sym.Value{}
+}
+
+// Number is the value of a number.
+func Number(q num.Q) sym.Value { return sym.Value{Num: q.Rat()} }
+
+// Valuation returns the model as sym.Eval needs it.
+func (m *Model) Valuation() *sym.Valuation {
+	return &sym.Valuation{
+		Symbol: func(text string, s sym.Sort) (sym.Value, bool) {
+			if v, ok := m.symbols[name{text, s}]; ok {
+				return v, true
+			}
+			return Default(m.f, s), true
+		},
+		Func: func(fn string, s sym.Sort, args []sym.Value) (sym.Value, bool) {
+			if v, ok := m.funcs[name{fn, s}][callKey(args)]; ok {
+				return v, true
+			}
+			return Default(m.f, s), true
+		},
+	}
+}
+
+func callKey(args []sym.Value) string {
+	parts := make([]string, len(args))
+	for i, a := range args {
+		parts[i] = a.String()
+	}
+	return strings.Join(parts, ";")
+}
+
+// Eval returns the value of an expression under the model.
+func (m *Model) Eval(e sym.Expr) (sym.Value, error) { return m.f.Eval(e, m.Valuation()) }
+
+// errShape says that an expression is not one that Assign can make equal to a
+// value.
+var errShape = errors.New("not a symbol, element, component or application")
+
+// Assign changes the model so that e, a symbol or an element, component or
+// application reached from one, has the value v. Indices and arguments are
+// evaluated under the model as it is; a later change to them, or a second
+// assignment to the same element, undoes this one.
+func (m *Model) Assign(e sym.Expr, v sym.Value) error {
+	f := m.f
+	switch f.Op(e) {
+	case sym.OpSymbol:
+		m.symbols[name{f.Name(e), f.Sort(e)}] = v
+		return nil
+	case sym.OpRead:
+		x := f.Args(e)
+		i, err := m.Eval(x[1])
+		if err != nil {
+			return err
+		}
+		a, err := m.Eval(x[0])
+		if err != nil {
+			return err
+		}
+		if a.Array == nil || i.Num == nil || !i.Num.IsInt() {
+			return errShape
+		}
+		return m.Assign(x[0], sym.Value{Array: a.Array.With(i.Num.Num(), v)})
+	case sym.OpField:
+		x := f.Args(e)[0]
+		t, err := m.Eval(x)
+		if err != nil {
+			return err
+		}
+		elems := slices.Clone(t.Tuple)
+		if k := f.FieldIndex(e); k < len(elems) {
+			elems[k] = v
+		}
+		return m.Assign(x, sym.Value{Tuple: elems})
+	case sym.OpApply, sym.OpFApply:
+		return m.assignCall(e, v)
+	}
+	return fmt.Errorf("%s: %w", f.String(e), errShape)
+}
+
+func (m *Model) assignCall(e sym.Expr, v sym.Value) error {
+	f := m.f
+	var args []sym.Value
+	for _, x := range f.Args(e) {
+		a, err := m.Eval(x)
+		if err != nil {
+			return err
+		}
+		args = append(args, a)
+	}
+	fn := name{f.Name(e), f.Sort(e)}
+	if m.funcs[fn] == nil {
+		m.funcs[fn] = map[string]sym.Value{}
+		m.calls[fn] = map[string][]sym.Value{}
+	}
+	m.funcs[fn][callKey(args)] = v
+	m.calls[fn][callKey(args)] = args
+	return nil
+}
+
+// Merge adds what another model says of symbols and functions that this one says
+// nothing of.
+func (m *Model) Merge(o *Model) {
+	for k, v := range o.symbols {
+		if _, ok := m.symbols[k]; !ok {
+			m.symbols[k] = v
+		}
+	}
+	for k, v := range o.funcs {
+		if _, ok := m.funcs[k]; !ok {
+			m.funcs[k], m.calls[k] = v, o.calls[k]
+		}
+	}
+}
+
+// Symbols returns the symbols that the model gives a value, in structural order.
+func (m *Model) Symbols() []sym.Expr {
+	out := make([]sym.Expr, 0, len(m.symbols))
+	for k := range m.symbols {
+		out = append(out, m.f.Symbol(k.text, k.sort))
+	}
+	slices.SortFunc(out, m.f.Compare)
+	return out
+}
+
+// Call is one argument list of an uninterpreted function with its value.
+type Call struct {
+	Args  []sym.Value
+	Value sym.Value
+}
+
+// Calls returns what the model says of an uninterpreted function, in the order
+// of the arguments' text.
+func (m *Model) Calls(fn string, s sym.Sort) []Call {
+	entries := m.funcs[name{fn, s}]
+	keys := make([]string, 0, len(entries))
+	for k := range entries {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	out := make([]Call, len(keys))
+	for i, k := range keys {
+		out[i] = Call{m.calls[name{fn, s}][k], entries[k]}
+	}
+	return out
+}
+
+// Holds tells whether a boolean expression is true under the model. A
+// quantifier is evaluated where the model gives its variable constant bounds.
+// The error says why the expression has no value.
+func (m *Model) Holds(e sym.Expr) (bool, error) {
+	v, err := m.Eval(e)
+	if err == nil {
+		return v.Bool, nil
+	}
+	if e2 := m.instantiate(e); e2 != e {
+		if v, err := m.Eval(e2); err == nil {
+			return v.Bool, nil
+		}
+	}
+	return false, err
+}
+
+// instantiate puts the values of scalar symbols in place, so that quantifiers
+// over what has become a constant range are written out.
+func (m *Model) instantiate(e sym.Expr) sym.Expr {
+	by := map[sym.Expr]sym.Expr{}
+	for _, x := range m.f.Symbols(e) {
+		s := m.f.Sort(x)
+		if s != sym.SortInt && s != sym.SortReal {
+			continue
+		}
+		if v, err := m.Eval(x); err == nil {
+			by[x] = m.f.Const(num.FromRat(v.Num), s)
+		}
+	}
+	return m.f.Substitute(e, by)
+}
+
+// Check tells why the model does not show that the claim fails under the
+// context: nil if every conjunct is true under it and the claim false.
+func (m *Model) Check(ctx *simplify.Context, claim sym.Expr) error {
+	for _, e := range ctx.Conjuncts() {
+		ok, err := m.Holds(e)
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.f.String(e), err)
+		}
+		if !ok {
+			return fmt.Errorf("not a model of %s", m.f.String(e))
+		}
+	}
+	ok, err := m.Holds(claim)
+	if err != nil {
+		return fmt.Errorf("%s: %w", m.f.String(claim), err)
+	}
+	if ok {
+		return fmt.Errorf("%s holds in the model", m.f.String(claim))
+	}
+	return nil
+}
+
+// String lists the values of the symbols, for people.
+func (m *Model) String() string {
+	var parts []string
+	for _, e := range m.Symbols() {
+		v := m.symbols[name{m.f.Name(e), m.f.Sort(e)}]
+		parts = append(parts, m.f.Name(e)+"="+v.String())
+	}
+	return strings.Join(parts, " ")
+}
