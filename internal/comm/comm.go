@@ -1,0 +1,302 @@
+// Package comm holds the communication part of a state as pure values:
+// messages on their way, and collective operations in progress. Every change
+// gives a new Comm and shares what did not change.
+//
+// A standard-mode send is two events. First it posts its message to the channel
+// of its sender and receiver; then the sender waits until the message is
+// received, or goes on because the message was buffered, which MPI allows at any
+// time and never promises. A collective operation is two events likewise: an
+// entry, and a leave.
+package comm
+
+import (
+	"sort"
+
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Site is a place in the program: the location of a call.
+type Site struct{ Func, Loc int32 }
+
+// Message is a message that was posted and not yet received. Messages are
+// immutable.
+type Message struct {
+	Src, Dst int
+	Comm     int // the communicator's handle
+	Tag      int64
+	Type     int // the datatype's handle
+	// Cells holds the scalars sent, in order; sym.Nil for one that was never
+	// initialised. A pair type such as MPI_DOUBLE_INT has two an element.
+	Cells []sym.Expr
+	Count int // elements
+	// Waiting: the sender has not gone on; the message is not buffered.
+	Waiting bool
+	Site    Site
+}
+
+// Entry is what one process contributed when it entered a collective.
+type Entry struct {
+	In    bool // the process has entered
+	Out   bool // and left
+	Site  Site
+	Args  []int64    // the arguments that must agree or that Leave needs, as its library defines
+	Cells []sym.Expr // the data contributed
+}
+
+// Record is a collective operation in progress on one communicator. Records
+// are immutable.
+type Record struct {
+	Name    string // the MPI function
+	Comm    int
+	Entries []Entry // by rank
+}
+
+// Comm is the state of all communication.
+type Comm struct {
+	// Messages are ordered by sender, then receiver, then order of issue.
+	Messages []*Message
+	// Records are ordered by age. A process enters them in this order, so its
+	// next one is the first that it has not entered.
+	Records []*Record
+}
+
+// Post appends a message to its channel.
+func (c *Comm) Post(m *Message) *Comm {
+	at := sort.Search(len(c.Messages), func(i int) bool {
+		x := c.Messages[i]
+		return x.Src > m.Src || x.Src == m.Src && x.Dst > m.Dst
+	})
+	ms := make([]*Message, 0, len(c.Messages)+1)
+	ms = append(append(append(ms, c.Messages[:at]...), m), c.Messages[at:]...)
+	return &Comm{ms, c.Records}
+}
+
+// Take removes the i-th message.
+func (c *Comm) Take(i int) *Comm {
+	ms := make([]*Message, 0, len(c.Messages)-1)
+	ms = append(append(ms, c.Messages[:i]...), c.Messages[i+1:]...)
+	return &Comm{ms, c.Records}
+}
+
+// Buffer marks the message that src waits for as buffered.
+func (c *Comm) Buffer(src int) *Comm {
+	i := c.waiting(src)
+	if i < 0 {
+		return c
+	}
+	m := *c.Messages[i]
+	m.Waiting = false
+	ms := append([]*Message(nil), c.Messages...)
+	ms[i] = &m
+	return &Comm{ms, c.Records}
+}
+
+func (c *Comm) waiting(src int) int {
+	for i, m := range c.Messages {
+		if m.Src == src && m.Waiting {
+			return i
+		}
+	}
+	return -1
+}
+
+// Waiting gives the message that src's send waits for, or nil when it was
+// received.
+func (c *Comm) Waiting(src int) *Message {
+	if i := c.waiting(src); i >= 0 {
+		return c.Messages[i]
+	}
+	return nil
+}
+
+// Pattern is what a receive accepts. A negative Src means any source; AnyTag
+// any tag.
+type Pattern struct {
+	Dst, Comm, Src int
+	Tag            int64
+	AnyTag         bool
+}
+
+// Match gives the index of the first message of each channel that the pattern
+// accepts, in order of sender. Messages of one channel do not overtake: only
+// the first that matches can be received.
+func (c *Comm) Match(p Pattern) []int {
+	var found []int
+	last := -1
+	for i, m := range c.Messages {
+		if m.Dst != p.Dst || m.Comm != p.Comm || m.Src == last ||
+			p.Src >= 0 && m.Src != p.Src || !p.AnyTag && m.Tag != p.Tag {
+			continue
+		}
+		found = append(found, i)
+		last = m.Src
+	}
+	return found
+}
+
+// Pending gives the index of the record that rank has entered and not left, or
+// -1.
+func (c *Comm) Pending(rank int) int {
+	for i, r := range c.Records {
+		if e := &r.Entries[rank]; e.In && !e.Out {
+			return i
+		}
+	}
+	return -1
+}
+
+// NextRecord gives the index of the record on the communicator that rank enters
+// next; len(c.Records) when it is the first to come.
+func (c *Comm) NextRecord(communicator, rank int) int {
+	for i, r := range c.Records {
+		if r.Comm == communicator && !r.Entries[rank].In {
+			return i
+		}
+	}
+	return len(c.Records)
+}
+
+// Enter adds rank's entry to record i, which is new when i is len(c.Records).
+func (c *Comm) Enter(i int, name string, communicator, size, rank int, e Entry) *Comm {
+	rs := append(make([]*Record, 0, len(c.Records)+1), c.Records...)
+	r := &Record{Name: name, Comm: communicator}
+	if i < len(rs) {
+		r.Entries = append(r.Entries, rs[i].Entries...)
+		rs[i] = r
+	} else {
+		r.Entries = make([]Entry, size)
+		rs = append(rs, r)
+	}
+	e.In = true
+	r.Entries[rank] = e
+	return &Comm{c.Messages, rs}
+}
+
+// Leave marks that rank has left record i, and removes the record when everyone
+// has.
+func (c *Comm) Leave(i, rank int) *Comm {
+	r := *c.Records[i]
+	r.Entries = append([]Entry(nil), r.Entries...)
+	r.Entries[rank].Out = true
+	rs := append([]*Record(nil), c.Records...)
+	rs[i] = &r
+	for _, e := range r.Entries {
+		if !e.Out {
+			return &Comm{c.Messages, rs}
+		}
+	}
+	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...)}
+}
+
+// Full tells whether every process has entered record i.
+func (c *Comm) Full(i int) bool {
+	for k := range c.Records[i].Entries {
+		if !c.Records[i].Entries[k].In {
+			return false
+		}
+	}
+	return true
+}
+
+// Map applies fn to every expression held, sharing what does not change.
+func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm {
+	out := &Comm{c.Messages, c.Records}
+	for i, m := range c.Messages {
+		if cells, changed := mapCells(m.Cells, fn); changed {
+			out.Messages = own(out.Messages, c.Messages)
+			n := *m
+			n.Cells = cells
+			out.Messages[i] = &n
+		}
+	}
+	for i, r := range c.Records {
+		if n := mapRecord(r, fn); n != r {
+			out.Records = own(out.Records, c.Records)
+			out.Records[i] = n
+		}
+	}
+	return out
+}
+
+func mapRecord(r *Record, fn func(sym.Expr) sym.Expr) *Record {
+	out := r
+	for k := range r.Entries {
+		cells, changed := mapCells(r.Entries[k].Cells, fn)
+		if !changed {
+			continue
+		}
+		if out == r {
+			out = &Record{r.Name, r.Comm, append([]Entry(nil), r.Entries...)}
+		}
+		out.Entries[k].Cells = cells
+	}
+	return out
+}
+
+func own[T any](now, old []T) []T {
+	if len(now) > 0 && &now[0] != &old[0] {
+		return now
+	}
+	return append([]T(nil), old...)
+}
+
+func mapCells(cells []sym.Expr, fn func(sym.Expr) sym.Expr) ([]sym.Expr, bool) {
+	out := cells
+	for i, e := range cells {
+		n := fn(e)
+		if n == e {
+			continue
+		}
+		out = own(out, cells)
+		out[i] = n
+	}
+	return out, len(out) > 0 && &out[0] != &cells[0]
+}
+
+// Encode appends the words that identify c to v.
+func (c *Comm) Encode(v []uint32) []uint32 {
+	v = append(v, uint32(len(c.Messages)))
+	for _, m := range c.Messages {
+		flag := uint32(0)
+		if m.Waiting {
+			flag = 1
+		}
+		v = append(v, uint32(m.Src), uint32(m.Dst), uint32(m.Comm), uint32(m.Tag), uint32(m.Tag>>32), uint32(m.Type),
+			uint32(m.Count), flag, uint32(m.Site.Func), uint32(m.Site.Loc), uint32(len(m.Cells)))
+		v = encodeCells(v, m.Cells)
+	}
+	v = append(v, uint32(len(c.Records)))
+	for _, r := range c.Records {
+		v = append(v, uint32(len(r.Name)))
+		for _, b := range []byte(r.Name) {
+			v = append(v, uint32(b))
+		}
+		v = append(v, uint32(r.Comm), uint32(len(r.Entries)))
+		for k := range r.Entries {
+			v = encodeEntry(v, &r.Entries[k])
+		}
+	}
+	return v
+}
+
+func encodeEntry(v []uint32, e *Entry) []uint32 {
+	flag := uint32(0)
+	if e.In {
+		flag |= 1
+	}
+	if e.Out {
+		flag |= 2
+	}
+	v = append(v, flag, uint32(e.Site.Func), uint32(e.Site.Loc), uint32(len(e.Args)), uint32(len(e.Cells)))
+	for _, a := range e.Args {
+		v = append(v, uint32(a), uint32(a>>32))
+	}
+	return encodeCells(v, e.Cells)
+}
+
+func encodeCells(v []uint32, cells []sym.Expr) []uint32 {
+	for _, e := range cells {
+		v = append(v, uint32(e))
+	}
+	return v
+}

@@ -1,0 +1,238 @@
+package eval
+
+import (
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+func (v *Env) load(e *model.Load) sym.Expr {
+	if ref, ok := e.Place.(*model.VarRef); ok && (ref.Var.InReg || ref.Var.Class == model.Bound) {
+		return v.loadReg(ref)
+	}
+	pl, ok := v.Place(e.Place, true)
+	if !ok {
+		return sym.Nil
+	}
+	return v.Read(&pl, e.At).Expr
+}
+
+func (v *Env) loadReg(ref *model.VarRef) sym.Expr {
+	var x sym.Expr
+	switch ref.Var.Class {
+	case model.Global:
+		x = v.proc().Globals[ref.Var.Slot]
+	case model.Bound:
+		x = v.bound[ref.Var]
+	default:
+		x = v.proc().Top().Regs[ref.Var.Slot]
+	}
+	if x == sym.Nil {
+		return v.violation(verdict.Uninitialized, ref.At, "%s is used before it has a value", ref.Var.Name)
+	}
+	return x
+}
+
+// Value gives the value of an expression of any type that can be assigned.
+func (v *Env) Value(e model.Expr) state.Value {
+	if e.Type().Kind != model.Struct {
+		return state.Value{Expr: v.Eval(e)}
+	}
+	switch e := e.(type) {
+	case *model.Load:
+		pl, ok := v.Place(e.Place, true)
+		if !ok {
+			return state.Value{}
+		}
+		return v.Read(&pl, e.At)
+	case *model.Cond:
+		c := v.Logical(e.C)
+		switch c {
+		case sym.True:
+			return v.Value(e.X)
+		case sym.False:
+			return v.Value(e.Y)
+		case sym.Nil:
+			return state.Value{}
+		}
+		v.split(e.At, c)
+		return state.Value{}
+	}
+	v.unsupported(e.Pos(), "this expression of type %s is not modelled", e.Type())
+	return state.Value{}
+}
+
+// Read gives what a place holds: a scalar, or a struct as an aggregate. A zero
+// Value means that v.Failure is set.
+func (v *Env) Read(pl *Place, pos source.Pos) state.Value {
+	if !v.Resolve(pl, pos) {
+		return state.Value{}
+	}
+	val := v.peek(pl, pos)
+	if val.Agg == nil && val.Expr == sym.Nil && v.Failure == nil {
+		v.violation(verdict.Uninitialized, pos, "%s is used before it has a value", v.Describe(pl))
+	}
+	return val
+}
+
+// Peek is Read without the complaint: a scalar that has no value is Nil.
+func (v *Env) Peek(pl *Place, pos source.Pos) (state.Value, bool) {
+	if !v.Resolve(pl, pos) {
+		return state.Value{}, false
+	}
+	val := v.peek(pl, pos)
+	return val, v.Failure == nil
+}
+
+func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
+	f := v.F
+	a := v.proc().Objs[pl.Obj].Root
+	for k, i := range pl.Path {
+		n, ok := f.AsInt64(i)
+		if !ok {
+			return v.readSymbolic(a, pl.Path[k:], pos)
+		}
+		if k == len(pl.Path)-1 && pl.Type.IsScalar() {
+			return state.Value{Expr: a.Cell(f, int(n))}
+		}
+		a = a.Kid(f, int(n))
+	}
+	ed := state.Editor{Factory: f, Epoch: v.S.Epoch()}
+	return state.Value{Agg: ed.Share(a)}
+}
+
+// readSymbolic reads below an aggregate along a path that starts with a symbolic
+// index.
+func (v *Env) readSymbolic(a *state.Agg, path []sym.Expr, pos source.Pos) state.Value {
+	f := v.F
+	whole := a.Whole(f)
+	if whole == sym.Nil {
+		n := a.KnownPrefix(f)
+		if n == 0 || v.simplify(f.Lt(path[0], f.Int(int64(n)))) != sym.True {
+			v.Concretize(path[0], pos)
+			return state.Value{}
+		}
+		whole = a.PrefixWhole(f, n)
+	}
+	t := a.Type
+	for _, i := range path {
+		if t.Model.Kind == model.Struct {
+			n, _ := f.AsInt64(i)
+			whole, t = f.Field(whole, int(n)), t.Fields[n]
+		} else {
+			whole, t = f.Read(whole, i), t.Elem
+		}
+	}
+	if t.Sort == sym.SortPtr && f.Op(whole) != sym.OpPointer && whole != v.F.NullPtr() {
+		v.Concretize(path[0], pos)
+		return state.Value{}
+	}
+	if t.IsScalar() {
+		return state.Value{Expr: whole}
+	}
+	return state.Value{Agg: &state.Agg{Type: t, Base: whole}}
+}
+
+// Describe names a place for a message.
+func (v *Env) Describe(pl *Place) string {
+	if pl.Reg != nil {
+		return pl.Reg.Name
+	}
+	o := v.proc().Objs[pl.Obj]
+	name, path, t := "block", pl.Path, o.Root.Type
+	if o.Var != nil {
+		name, path, t = o.Var.Name, pl.Path[1:], t.Elem
+	}
+	for _, i := range path {
+		if t.Model.Kind == model.Struct {
+			n, _ := v.F.AsInt64(i)
+			name, t = name+"."+t.Model.Fields[n].Name, t.Fields[n]
+			continue
+		}
+		name, t = name+"["+v.F.String(i)+"]", t.Elem
+	}
+	return name
+}
+
+// Writable resolves a place for a Write, and checks that it is no input.
+func (v *Env) Writable(pl *Place, pos source.Pos) bool {
+	if pl.Reg != nil {
+		return true
+	}
+	if o := v.proc().Objs[pl.Obj]; o.Shared {
+		v.violation(verdict.InvalidPointer, pos, "%s is an input, which cannot be written", o.Var.Name)
+		return false
+	}
+	return v.Resolve(pl, pos)
+}
+
+// Write stores a value in a place for which Writable holds. The process is the
+// one got from State.Edit. It reports whether it was done; if not, v.Failure is
+// set, and nothing has changed.
+func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor, pos source.Pos) bool {
+	if pl.Reg != nil {
+		if pl.Reg.Class == model.Global {
+			p.Globals[pl.Reg.Slot] = val.Expr
+		} else {
+			v.S.EditTop(p).Regs[pl.Reg.Slot] = val.Expr
+		}
+		return true
+	}
+	root, ok := v.writeInto(p.Objs[pl.Obj].Root, pl.Path, val, ed, pos)
+	if ok {
+		v.S.EditObject(p, pl.Obj).Root = root
+	}
+	return ok
+}
+
+func (v *Env) writeInto(a *state.Agg, path []sym.Expr, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
+	f := v.F
+	n, ok := f.AsInt64(path[0])
+	if !ok {
+		return v.writeSymbolic(a, path, val, ed, pos)
+	}
+	if len(path) == 1 {
+		return ed.SetWhole(a, int(n), val), true
+	}
+	kid, ok := v.writeInto(a.Kid(f, int(n)), path[1:], val, ed, pos)
+	if !ok {
+		return nil, false
+	}
+	return ed.SetKid(a, int(n), kid), true
+}
+
+// writeSymbolic writes at a symbolic index: the array becomes one expression,
+// if all of it has values; else the index is split into its cases.
+func (v *Env) writeSymbolic(a *state.Agg, path []sym.Expr, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
+	whole := a.Whole(v.F)
+	x := val.Expr
+	if val.Agg != nil {
+		x = val.Agg.Whole(v.F)
+	}
+	if whole == sym.Nil || x == sym.Nil || a.Tracked || a.Type.Elem.Sort == sym.SortPtr {
+		v.Concretize(path[0], pos)
+		return nil, false
+	}
+	return ed.SetBase(a, v.written(whole, a.Type, path, x)), true
+}
+
+// written gives the expression whole with x stored at the path. Fields of
+// structs are rebuilt around the one that changes.
+func (v *Env) written(whole sym.Expr, t *state.Type, path []sym.Expr, x sym.Expr) sym.Expr {
+	if len(path) == 0 {
+		return x
+	}
+	f := v.F
+	if t.Model.Kind != model.Struct {
+		return f.Write(whole, path[0], v.written(f.Read(whole, path[0]), t.Elem, path[1:], x))
+	}
+	n, _ := f.AsInt64(path[0])
+	elems := make([]sym.Expr, len(t.Fields))
+	for i := range elems {
+		elems[i] = f.Field(whole, i)
+	}
+	elems[n] = v.written(elems[n], t.Fields[n], path[1:], x)
+	return f.Tuple(t.Sort, elems...)
+}

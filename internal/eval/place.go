@@ -1,0 +1,303 @@
+package eval
+
+import (
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Place is where an lvalue is: a register, or a path into an object.
+type Place struct {
+	Reg  *model.Variable // a register, or nil
+	Obj  int32
+	Path []sym.Expr
+	Type *model.Type
+}
+
+// ObjectOf gives the number of the object that a variable is, in the process;
+// -1 when it is not alive.
+func (v *Env) ObjectOf(x *model.Variable) int32 {
+	p := v.Program
+	switch x.Class {
+	case model.Input:
+		return int32(x.Slot)
+	case model.Output:
+		return int32(len(p.Inputs) + x.Slot)
+	case model.Global:
+		return int32(len(p.Inputs) + len(p.Outputs) + x.Slot)
+	}
+	return v.proc().Top().Objs[x.Slot]
+}
+
+// FixedObjects gives the number of objects whose numbers never change.
+func (ev *Evaluator) FixedObjects() int {
+	return len(ev.Program.Inputs) + len(ev.Program.Outputs) + ev.Program.GlobObjs
+}
+
+// Place finds an lvalue. It does not look whether the place can be accessed;
+// but an index into an array that is named as such must be within that array,
+// or one past its end when only the address is taken.
+func (v *Env) Place(e model.Expr, access bool) (Place, bool) {
+	switch e := e.(type) {
+	case *model.VarRef:
+		return v.varPlace(e)
+	case *model.Deref:
+		return v.derefPlace(e)
+	case *model.Index:
+		return v.indexPlace(e, access)
+	case *model.Member:
+		pl, ok := v.Place(e.Struct, access)
+		pl.Path = append(pl.Path, v.F.Int(int64(e.Field)))
+		pl.Type = e.T
+		return pl, ok
+	}
+	v.unsupported(e.Pos(), "this is no place that a value can be stored in (%T)", e)
+	return Place{}, false
+}
+
+func (v *Env) varPlace(e *model.VarRef) (Place, bool) {
+	if e.Var.InReg {
+		return Place{Reg: e.Var, Type: e.T}, true
+	}
+	id := v.ObjectOf(e.Var)
+	if id < 0 {
+		v.violation(verdict.InvalidPointer, e.At, "%s is used outside its lifetime", e.Var.Name)
+		return Place{}, false
+	}
+	return Place{Obj: id, Path: append(make([]sym.Expr, 0, 4), v.F.Int(0)), Type: e.T}, true
+}
+
+func (v *Env) derefPlace(e *model.Deref) (Place, bool) {
+	p := v.Eval(e.Ptr)
+	if p == sym.Nil {
+		return Place{}, false
+	}
+	return v.Target(p, e.T, e.At)
+}
+
+// Target gives the place that a pointer points to, as a place of type t.
+func (v *Env) Target(p sym.Expr, t *model.Type, pos source.Pos) (Place, bool) {
+	f := v.F
+	if p == v.F.NullPtr() {
+		v.violation(verdict.InvalidPointer, pos, "a null pointer is used")
+		return Place{}, false
+	}
+	if f.Op(p) != sym.OpPointer {
+		v.unsupported(pos, "the target of the pointer %s is not known", f.String(p))
+		return Place{}, false
+	}
+	id := f.PtrObj(p)
+	if id < 0 || v.proc().Objs[id] == nil {
+		v.violation(verdict.InvalidPointer, pos, "the object that the pointer points to is no longer alive")
+		return Place{}, false
+	}
+	if x := v.proc().Objs[id].Var; x != nil && x.Marker {
+		v.violation(verdict.InvalidPointer, pos, "%s is not a pointer to data", x.Name)
+		return Place{}, false
+	}
+	path := f.PtrPath(p)
+	return Place{Obj: id, Path: append(make([]sym.Expr, 0, len(path)+2), path...), Type: t}, true
+}
+
+func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
+	pl, ok := v.Place(e.Array, access)
+	if !ok {
+		return pl, false
+	}
+	i := v.Eval(e.Index)
+	if i == sym.Nil {
+		return pl, false
+	}
+	i = v.simplify(i)
+	if access {
+		if ok := v.indexInBounds(e, i); !ok {
+			return pl, false
+		}
+	}
+	pl.Path = append(pl.Path, i)
+	pl.Type = e.T
+	return pl, true
+}
+
+// indexInBounds checks an index against the array type that the program names.
+func (v *Env) indexInBounds(e *model.Index, i sym.Expr) bool {
+	t := v.typeOf(e.Array.Type())
+	if t == nil {
+		return false
+	}
+	if t.Extent == sym.Nil {
+		return true
+	}
+	in := v.within(i, t.Extent)
+	if in == sym.False {
+		v.violation(verdict.OutOfBounds, e.At, "index %s is not within 0..%s", v.F.String(i), v.lastIndex(t.Extent))
+		return false
+	}
+	v.oblige(verdict.OutOfBounds, in, e.At, "index %s may not be within 0..%s", v.F.String(i), v.lastIndex(t.Extent))
+	return true
+}
+
+func (v *Env) lastIndex(extent sym.Expr) string {
+	return v.F.String(v.simplify(v.F.Sub(extent, v.F.Int(1))))
+}
+
+// within gives the condition 0 <= i < extent, simplified.
+func (v *Env) within(i, extent sym.Expr) sym.Expr {
+	f := v.F
+	if a, ok := f.AsInt64(i); ok {
+		if a < 0 {
+			return sym.False
+		}
+		if b, ok := f.AsInt64(extent); ok {
+			return f.Bool(a < b)
+		}
+		return v.simplify(f.Lt(i, extent))
+	}
+	return v.simplify(f.And(f.Ge(i, f.Int(0)), f.Lt(i, extent)))
+}
+
+// typeOf gives the run-time type in the executing frame; nil when an extent
+// cannot be evaluated.
+func (v *Env) typeOf(t *model.Type) *state.Type {
+	return v.Types.Of(t, func(e model.Expr) sym.Expr {
+		x := v.Eval(e)
+		if x == sym.Nil {
+			return x
+		}
+		return v.simplify(x)
+	})
+}
+
+// TypeOf gives the run-time type in the executing frame; nil, with Failure set,
+// when an extent cannot be evaluated.
+func (v *Env) TypeOf(t *model.Type) *state.Type { return v.typeOf(t) }
+
+// Resolve prepares a path for access: it walks over row boundaries, checks that
+// the place is inside its object, and that the object holds a value of the
+// place's type there.
+func (v *Env) Resolve(pl *Place, pos source.Pos) bool {
+	o := v.proc().Objs[pl.Obj]
+	if !v.typed(o, pl, pos) {
+		return false
+	}
+	types := make([]*state.Type, 0, 8) // types[k] is the array or struct that Path[k] leads into
+	t := o.Root.Type
+	for k := range pl.Path {
+		types = append(types, t)
+		switch t.Model.Kind {
+		case model.Array:
+			t = t.Elem
+		case model.Struct:
+			i, _ := v.F.AsInt64(pl.Path[k])
+			t = t.Fields[i]
+		default:
+			v.unsupported(pos, "access to a %s as if it were an aggregate is not modelled", t.Model)
+			return false
+		}
+	}
+	if !t.Model.Same(pl.Type) {
+		v.unsupported(pos, "access to a %s through a pointer to %s is not modelled", t.Model, pl.Type)
+		return false
+	}
+	for k := len(pl.Path) - 1; k >= 0; k-- {
+		if types[k].Model.Kind == model.Array && !v.settle(pl, types, k, pos) {
+			return false
+		}
+	}
+	return true
+}
+
+// typed asks for a type for a block that has none yet.
+func (v *Env) typed(o *state.Object, pl *Place, pos source.Pos) bool {
+	if o.Root.Type.Elem.Model.Kind != model.Void {
+		return true
+	}
+	if v.Failure == nil {
+		v.Failure = &Failure{Untyped: &Untyped{Obj: pl.Obj, Elem: pl.Type, Pos: pos}}
+	}
+	return false
+}
+
+// settle brings the k-th index within its array: an index that a pointer walked
+// out of its row is carried into the row's array.
+func (v *Env) settle(pl *Place, types []*state.Type, k int, pos source.Pos) bool {
+	f := v.F
+	i, extent := v.simplify(pl.Path[k]), types[k].Extent
+	pl.Path[k] = i
+	if extent == sym.Nil {
+		return true
+	}
+	extent = v.simplify(extent)
+	in := v.within(i, extent)
+	if in == sym.True {
+		return true
+	}
+	if k == 0 || types[k-1].Model.Kind != model.Array {
+		if in == sym.False {
+			v.violation(verdict.OutOfBounds, pos, "%s", v.outside(pl, i, extent))
+			return false
+		}
+		v.oblige(verdict.OutOfBounds, in, pos, "%s", v.outside(pl, i, extent))
+		return true
+	}
+	a, okA := f.AsInt64(i)
+	n, okN := f.AsInt64(extent)
+	if okA && okN && n > 0 {
+		q := floorDiv(a, n)
+		pl.Path[k] = f.Int(a - q*n)
+		pl.Path[k-1] = f.Add(pl.Path[k-1], f.Int(q))
+		return true
+	}
+	if in != sym.False {
+		v.split(pos, in)
+		return false
+	}
+	if !okN {
+		v.Concretize(extent, pos)
+		return false
+	}
+	v.Concretize(i, pos)
+	return false
+}
+
+func (v *Env) outside(pl *Place, i, extent sym.Expr) string {
+	o := v.proc().Objs[pl.Obj]
+	if o.Var != nil {
+		if len(pl.Path) == 1 || extent == v.F.Int(1) {
+			return "the access is outside " + o.Var.Name
+		}
+		return "index " + v.F.String(i) + " is not within 0.." + v.lastIndex(extent) + " of " + o.Var.Name
+	}
+	return "index " + v.F.String(i) + " is not within 0.." + v.lastIndex(extent) + " of the block"
+}
+
+func floorDiv(a, n int64) int64 {
+	q := a / n
+	if a%n != 0 && (a < 0) != (n < 0) {
+		q--
+	}
+	return q
+}
+
+// Concretize gives the integer value of x, or asks for a split on whether x is
+// its least possible value. A value without a bound on either side cannot be
+// enumerated.
+func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
+	x = v.simplify(x)
+	if n, ok := v.F.AsInt64(x); ok {
+		return n, true
+	}
+	b := v.S.Ctx.Bounds(x)
+	switch {
+	case b.HasLo:
+		v.split(pos, v.F.Eq(x, v.F.Number(b.Lo.Ceil())))
+		return 0, false
+	case b.HasHi:
+		v.split(pos, v.F.Eq(x, v.F.Number(b.Hi.Floor())))
+		return 0, false
+	}
+	v.unsupported(pos, "the value %s has no bound here, and a concrete value is needed", v.F.String(x))
+	return 0, false
+}

@@ -1,0 +1,183 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// defaultMaxStack bounds the frames of a process; real stacks are smaller.
+const defaultMaxStack = 100_000
+
+// call enters a function, or, when it has returned, takes its result.
+func (m *Machine) call(s *state.State, p int, loc *model.Location, a *model.Call) bool {
+	if s.Procs[p].Top().Returned {
+		return m.takeResult(s, p, loc, a)
+	}
+	v := &m.env
+	fn := a.Func
+	if fn == nil {
+		if fn = m.callee(s, p, loc, a); fn == nil {
+			return false
+		}
+	}
+	if len(a.Args) != len(fn.Params) {
+		v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "%s is called with %d arguments and has %d parameters", fn.Name, len(a.Args), len(fn.Params))}
+		return false
+	}
+	args := make([]state.Value, len(a.Args))
+	for i, e := range a.Args {
+		if args[i] = v.Value(e); v.Failure != nil {
+			return false
+		}
+	}
+	if !m.clear(s, p) || !m.roomFor(s, p, fn, loc) {
+		return false
+	}
+	proc := m.edit(s, p)
+	m.enter(s, proc, fn, args)
+	return true
+}
+
+// enter pushes a frame and gives the parameters their values.
+func (m *Machine) enter(s *state.State, proc *state.Proc, fn *model.Function, args []state.Value) {
+	fr := s.Push(proc, fn)
+	for i, x := range fn.Params {
+		if x.InReg {
+			fr.Regs[x.Slot] = args[i].Expr
+			continue
+		}
+		t := m.Types.Of(x.Type, nil)
+		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(t, m.F.Int(1)))
+		fr.Objs[x.Slot] = id
+		proc.Objs[id].Root = m.editor.SetWhole(proc.Objs[id].Root, 0, args[i])
+	}
+}
+
+func (m *Machine) callee(s *state.State, p int, loc *model.Location, a *model.Call) *model.Function {
+	v := &m.env
+	f := v.Eval(a.Ptr)
+	if f == sym.Nil {
+		return nil
+	}
+	if m.F.Op(f) != sym.OpFunc {
+		v.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.InvalidPointer, Cond: sym.False, Pos: loc.At, Message: "the pointer called does not point to a function"}}
+		return nil
+	}
+	return m.Program.Functions[m.F.PtrObj(f)]
+}
+
+// roomFor checks the depth of the stack. A call that repeats the state of a
+// frame below it will be repeated for ever: that is nontermination.
+func (m *Machine) roomFor(s *state.State, p int, fn *model.Function, loc *model.Location) bool {
+	limit := m.MaxStack
+	if limit == 0 {
+		limit = defaultMaxStack
+	}
+	n := len(s.Procs[p].Frames)
+	m.editor.Epoch = s.Epoch()
+	if s.RepeatsCall(p, &m.editor) {
+		m.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.Nontermination, Cond: sym.False, Pos: fn.At, Message: "the recursion of " + fn.Name + " never ends: it comes back to the same arguments and variables"}}
+		return false
+	}
+	if n >= limit {
+		m.Monitor.Fail(diag.New(diag.Unsupported, loc.At, "the call stack is deeper than %d frames", limit))
+		return false
+	}
+	return true
+}
+
+func (m *Machine) takeResult(s *state.State, p int, loc *model.Location, a *model.Call) bool {
+	if a.Result != nil && !m.store(s, p, a.Result, s.Procs[p].Top().Ret, loc) {
+		return false
+	}
+	fr := s.EditTop(s.Edit(p))
+	fr.Returned, fr.Ret = false, state.Value{}
+	fr.Loc = a.Next
+	return true
+}
+
+// store writes a value to a place in the executing frame.
+func (m *Machine) store(s *state.State, p int, place model.Expr, val state.Value, loc *model.Location) bool {
+	v := &m.env
+	pl, ok := v.Place(place, true)
+	if !ok || !v.Writable(&pl, loc.At) || !m.clear(s, p) {
+		return false
+	}
+	return v.Write(m.edit(s, p), &pl, val, &m.editor, loc.At)
+}
+
+func (m *Machine) doReturn(s *state.State, p int, loc *model.Location, a *model.Return) bool {
+	val := state.Value{}
+	if a.Value != nil {
+		if val = m.env.Value(a.Value); m.env.Failure != nil {
+			return false
+		}
+	}
+	if !m.clear(s, p) {
+		return false
+	}
+	proc := m.edit(s, p)
+	if val.Agg != nil {
+		val.Agg = m.editor.Share(val.Agg)
+	}
+	fn := proc.Top().Func
+	switch {
+	case fn == m.Program.Init:
+		s.Pop(proc)
+	case len(proc.Frames) == 1:
+		m.endMain(s, p, val, loc)
+	default:
+		s.Pop(proc)
+		fr := s.EditTop(proc)
+		fr.Returned, fr.Ret = true, val
+	}
+	return true
+}
+
+// endMain terminates a process whose main returns: what it holds on the heap is
+// lost.
+func (m *Machine) endMain(s *state.State, p int, val state.Value, loc *model.Location) {
+	proc := s.Procs[p]
+	for _, o := range proc.Objs {
+		if o != nil && o.Var == nil {
+			m.finding(s, p, &Finding{Kind: verdict.MemoryLeak, Pos: m.PosOf(o.Site), Process: p,
+				Message: "this block is never freed", Related: []Related{{Process: p, Pos: loc.At, Message: "main returns here"}}})
+		}
+	}
+	code := val.Expr
+	if code == sym.Nil {
+		code = m.F.Int(0)
+	}
+	m.Terminate(s, p, state.Terminated, code)
+}
+
+func (m *Machine) finding(s *state.State, p int, f *Finding) {
+	if !m.Report(s, f) {
+		m.dead = true
+	}
+}
+
+// Terminate ends a process. One that has called MPI_Init must have called
+// MPI_Finalize, unless it aborts.
+func (m *Machine) Terminate(s *state.State, p int, how state.Status, code sym.Expr) {
+	proc := s.Edit(p)
+	if how == state.Terminated && proc.MPI == state.Initialized {
+		m.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: m.Here(proc), Process: p,
+			Message: "the process ends without calling MPI_Finalize"})
+	}
+	for len(proc.Frames) > 0 {
+		s.Pop(proc)
+	}
+	proc.Status, proc.Exit = how, code
+	proc.Op = state.Op{}
+	for i := range proc.Globals {
+		proc.Globals[i] = sym.Nil
+	}
+	outputs := len(m.Program.Inputs) + len(m.Program.Outputs)
+	proc.Objs = proc.Objs[:outputs]
+	proc.Untidy = false
+}

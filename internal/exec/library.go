@@ -1,0 +1,263 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Library is a table of functions that are modelled rather than given as C.
+type Library struct {
+	Name  string
+	Funcs map[string]*Func
+}
+
+// Func models one library function.
+//
+// Its parts are called with the state ready to be looked at. They must look
+// before they leap: anything that can fail (Call.Int, Call.Fail, Call.Require,
+// places) comes before the first change to the state, and Call.Go marks the
+// point where the changes begin. Each ends with Return, Wait or Exit.
+type Func struct {
+	// Begin does the function, or its first part up to a Wait.
+	Begin func(c *Call)
+	// Receive takes the message that a Wait in OpRecv was for. The message is
+	// removed from its channel afterwards.
+	Receive func(c *Call, msg *comm.Message)
+	// Sent goes on after a Wait in OpSend: the message was received, or
+	// buffered.
+	Sent func(c *Call)
+	// Collective describes a collective operation; nil for all others.
+	Collective *Collective
+}
+
+// Collective says how processes leave a collective operation that they have
+// entered.
+type Collective struct {
+	// Needs tells whether a process of the given rank may leave once rank other
+	// has entered, or need not wait for it.
+	Needs func(r *comm.Record, rank, other int) bool
+	// Leave gives a process its results. It is a Begin in all but name.
+	Leave func(c *Call, r *comm.Record)
+}
+
+// Call is a library call in progress.
+type Call struct {
+	M    *Machine
+	S    *state.State
+	P    int // the rank of the calling process
+	Act  *model.LibCall
+	Pos  source.Pos
+	Site comm.Site
+	Args []sym.Expr
+
+	env    *eval.Env
+	result eval.Place  // where the result goes, if Act.Result is not nil
+	proc   *state.Proc // once Go was called
+	done   bool
+}
+
+func (m *Machine) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
+	args := make([]sym.Expr, len(a.Args))
+	for i, e := range a.Args {
+		if e.Type().Kind == model.Struct {
+			m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(), "a struct as an argument of %s is not modelled", a.Name)}
+			return false
+		}
+		if args[i] = m.env.Eval(e); args[i] == sym.Nil {
+			return false
+		}
+		args[i] = m.env.Simplify(args[i])
+	}
+	c, ok := m.newCall(s, p, loc, a)
+	if !ok || !m.clear(s, p) {
+		return false
+	}
+	c.Args = args
+	m.funcs[a.Name].Begin(c)
+	return c.done && m.env.Failure == nil
+}
+
+// newCall finds out where the result goes, so that nothing can fail when it
+// comes.
+func (m *Machine) newCall(s *state.State, p int, loc *model.Location, a *model.LibCall) (*Call, bool) {
+	c := &Call{M: m, S: s, P: p, Act: a, Pos: loc.At, Site: m.Site(s.Procs[p]), env: &m.env}
+	m.related = nil
+	if a.Result == nil {
+		return c, true
+	}
+	pl, ok := m.env.Place(a.Result, true)
+	if !ok || !m.env.Writable(&pl, loc.At) {
+		return nil, false
+	}
+	for _, i := range pl.Path {
+		if _, ok := m.env.Concretize(i, loc.At); !ok {
+			return nil, false
+		}
+	}
+	c.result = pl
+	return c, true
+}
+
+// complete goes on with the operation that a process waits in.
+func (m *Machine) complete(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	fr := proc.Top()
+	loc := fr.Func.Locations[fr.Loc]
+	a := loc.Action.(*model.LibCall)
+	if m.Watcher != nil {
+		m.Watcher.Visited(s, p, fr.Func, loc)
+	}
+	c, ok := m.newCall(s, p, loc, a)
+	if !ok || !m.clear(s, p) {
+		return false
+	}
+	fn := m.funcs[a.Name]
+	switch proc.Op.Kind {
+	case state.OpSend:
+		fn.Sent(c)
+	case state.OpRecv:
+		i := m.pick(s, p)
+		fn.Receive(c, s.Comm.Messages[i])
+		if c.done && !c.Failed() {
+			s.Comm = s.Comm.Take(i)
+		}
+	case state.OpCollect:
+		i := s.Comm.Pending(p)
+		fn.Collective.Leave(c, s.Comm.Records[i])
+		if c.done && !c.Failed() {
+			s.Comm = s.Comm.Leave(i, p)
+		}
+	}
+	return c.done && !c.Failed()
+}
+
+// pick gives the message that a receive takes: the one from the sender that the
+// search chose, or the first.
+func (m *Machine) pick(s *state.State, p int) int {
+	found := s.Comm.Match(s.Procs[p].Op.Pattern)
+	for _, i := range found {
+		if s.Comm.Messages[i].Src == m.from {
+			return i
+		}
+	}
+	return found[0]
+}
+
+// Env gives the evaluator's view of the calling process.
+func (c *Call) Env() *eval.Env { return c.env }
+
+// Failed tells whether the call cannot go on; its result must then be ignored.
+func (c *Call) Failed() bool { return c.env.Failure != nil }
+
+// Process gives the calling process, for looking.
+func (c *Call) Process() *state.Proc { return c.S.Procs[c.P] }
+
+// Int gives argument i as a concrete integer. A symbolic one is split into its
+// cases.
+func (c *Call) Int(i int) (int64, bool) {
+	if c.Failed() {
+		return 0, false
+	}
+	return c.env.Concretize(c.Args[i], c.Pos)
+}
+
+// Fail says that the call goes wrong for certain.
+func (c *Call) Fail(kind verdict.Kind, message string, related ...Related) {
+	if c.Failed() {
+		return
+	}
+	c.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: kind, Cond: sym.False, Pos: c.Pos, Message: message}}
+	c.M.related = related
+}
+
+// Unsupported says that the call is not modelled.
+func (c *Call) Unsupported(format string, args ...any) {
+	if !c.Failed() {
+		c.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, c.Pos, format, args...)}
+	}
+}
+
+// Require obliges a condition.
+func (c *Call) Require(kind verdict.Kind, cond sym.Expr, message string) {
+	c.env.Oblige(kind, cond, c.Pos, message)
+}
+
+// Go discharges what was required and makes the process ready for changes. When
+// it gives false, the call must return at once.
+func (c *Call) Go() bool {
+	if c.Failed() || !c.M.clear(c.S, c.P) {
+		return false
+	}
+	c.proc = c.M.edit(c.S, c.P)
+	return true
+}
+
+// Proc gives the calling process for changing, after Go.
+func (c *Call) Proc() *state.Proc { return c.proc }
+
+// Return ends the call with a value. It calls Go.
+func (c *Call) Return(x sym.Expr) {
+	if c.Failed() {
+		return
+	}
+	if !c.Go() {
+		return
+	}
+	if c.Act.Result != nil && !c.env.Write(c.proc, &c.result, state.Value{Expr: x}, &c.M.editor, c.Pos) {
+		return
+	}
+	c.proc.Op = state.Op{}
+	c.S.EditTop(c.proc).Loc = c.Act.Next
+	c.done = true
+}
+
+// Wait blocks the process in an operation. The call's result, if any, is
+// assigned when it completes: see Machine.complete.
+func (c *Call) Wait(op state.Op) {
+	if !c.Go() {
+		return
+	}
+	c.proc.Op = op
+	c.done = true
+}
+
+// Exit ends the process.
+func (c *Call) Exit(how state.Status, code sym.Expr) {
+	if !c.Go() {
+		return
+	}
+	c.M.Terminate(c.S, c.P, how, code)
+	c.done = true
+}
+
+// Alloc makes a block of the given number of bytes and gives the pointer to its
+// first element. The element type may be nil: the first conversion of the
+// pointer then gives it. It must come after Go.
+func (c *Call) Alloc(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
+	m := c.M
+	var t *state.Type
+	n := bytes
+	if elem != nil && elem.Size > 0 {
+		t = m.Types.Of(elem, nil)
+		n = m.Count(c.S, bytes, elem.Size)
+	} else {
+		t = m.Types.Of(&model.Type{Kind: model.Void, Size: 1}, nil)
+	}
+	array := m.arrayOf(t, n)
+	id := c.S.NewObject(c.proc, state.Object{Site: c.Site}, array)
+	c.proc.Objs[id].Zeroed = zero
+	if zero && t.Model.Kind != model.Void {
+		c.proc.Objs[id].Root.Base = m.Types.Zero(array)
+	}
+	c.proc.Untidy = true
+	return m.F.Pointer(id, m.F.Int(0))
+}
+
+// Editor prepares writes that the call makes into memory, after Go.
+func (c *Call) Editor() *state.Editor { return &c.M.editor }

@@ -1,0 +1,348 @@
+// Package exec executes programs on symbolic states: one action of one process
+// at a time. It is the function snext of Siegel and Zirkel, "The Toolkit for
+// Accurate Scientific Software", section 4.2, with the next-state function of
+// each kind of action, and the interface through which libraries add theirs.
+//
+// A step is done in place on a state that the caller owns. It first evaluates,
+// then discharges the obligations that came up, and only then changes the
+// state, so that a step which cannot be completed leaves the state as it was.
+//
+//	Machine     a program, its number of processes, prover and libraries
+//	Step        executes the next action of a process
+//	Receive, Buffer, Leave   the communication transitions
+//	Library     a table of functions that programs call
+//	Finding     a violation, as found
+package exec
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Finding is a violation as the semantics meets it.
+type Finding struct {
+	Kind      verdict.Kind
+	Certainty verdict.Certainty // Proved or Possible
+	Process   int
+	Pos       source.Pos
+	Message   string
+	Related   []Related
+	// State is where it happens; Model gives inputs that lead there, if the
+	// prover gave any.
+	State *state.State
+	Model *prove.Model
+	// Reason tells why the certainty is only Possible.
+	Reason string
+}
+
+// Related is another place that has to do with a finding.
+type Related struct {
+	Process int
+	Pos     source.Pos
+	Message string
+}
+
+// Watcher is told what happens. A search needs the findings; a replay also the
+// steps.
+type Watcher interface {
+	// Found is told of a violation.
+	Found(f *Finding)
+	// Visited is told of each location before its action is done.
+	Visited(s *state.State, p int, fn *model.Function, loc *model.Location)
+}
+
+// Machine executes one program.
+type Machine struct {
+	*eval.Evaluator
+	NP       int
+	Prover   prove.Prover
+	Monitor  *search.Monitor
+	Watcher  Watcher
+	Checks   map[verdict.Kind]bool // the kinds that are looked for
+	Epochs   state.Epochs
+	MaxStack int // frames; 0 for the default
+
+	funcs   map[string]*Func
+	env     eval.Env
+	editor  state.Editor
+	dead    bool     // the step made the path condition false
+	decided sym.Expr // a condition that the search has just decided
+	truth   bool     // and how
+	from    int      // the sender whose message the next receive takes
+	related []Related
+	start   *simplify.Context // the path condition before the first step
+}
+
+// New makes a machine for a program whose library calls are all in the given
+// libraries; otherwise it gives a diagnostic for each that is not.
+func New(ev *eval.Evaluator, np int, libs ...Library) (*Machine, error) {
+	m := &Machine{Evaluator: ev, NP: np, funcs: map[string]*Func{}}
+	m.env.Evaluator = ev
+	m.editor.Factory = ev.F
+	for _, lib := range libs {
+		for name, fn := range lib.Funcs {
+			m.funcs[name] = fn
+		}
+	}
+	return m, m.missing()
+}
+
+func (m *Machine) missing() error {
+	var list diag.List
+	for _, fn := range m.Program.Functions {
+		for _, loc := range fn.Locations {
+			if call, ok := loc.Action.(*model.LibCall); ok && m.funcs[call.Name] == nil {
+				list = append(list, diag.New(diag.Undefined, loc.At, "%s has no body, and is not modelled by any library", call.Name))
+			}
+		}
+	}
+	return list.Err()
+}
+
+// Site gives the place where a process is.
+func (m *Machine) Site(p *state.Proc) comm.Site {
+	fr := p.Top()
+	return comm.Site{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
+}
+
+// PosOf gives the source position of a site; the zero Pos for the zero Site.
+func (m *Machine) PosOf(s comm.Site) source.Pos {
+	if s.Func == 0 {
+		return source.Pos{}
+	}
+	return m.Program.Functions[s.Func-1].Locations[s.Loc].At
+}
+
+// Here gives the source position of a process: its next action, or the end of
+// main once it has terminated.
+func (m *Machine) Here(p *state.Proc) source.Pos {
+	if len(p.Frames) == 0 {
+		return m.Program.Main.End
+	}
+	fr := p.Top()
+	return fr.Func.Locations[fr.Loc].At
+}
+
+// Outcome says how a step ended.
+type Outcome uint8
+
+// The outcomes of a step.
+const (
+	Done  Outcome = iota
+	Split         // a condition is open: see Machine.Open
+	Dead          // the path condition became false
+)
+
+// Step executes the next action of process p in place. With Split, the state is
+// unchanged but for what was assumed after violations, and the open condition is
+// the second result.
+func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
+	m.env.Forget()
+	for {
+		m.env.Reset(s, p)
+		m.dead = false
+		if m.perform(s, p) {
+			return Done, sym.Nil
+		}
+		if m.dead {
+			return Dead, sym.Nil
+		}
+		if m.Monitor.Stopped() {
+			return Dead, sym.Nil
+		}
+		out, cond, again := m.recover(s, p)
+		if m.dead {
+			return Dead, sym.Nil
+		}
+		if !again {
+			return out, cond
+		}
+	}
+}
+
+// Decide tells the next step how an open condition is to be taken: it is part of
+// the path condition already.
+func (m *Machine) Decide(cond sym.Expr, truth bool) { m.decided, m.truth = cond, truth }
+
+// recover deals with what kept a step from being done.
+func (m *Machine) recover(s *state.State, p int) (out Outcome, cond sym.Expr, again bool) {
+	fail := m.env.Failure
+	switch {
+	case fail == nil:
+		panic(fmt.Sprintf("exec: step of process %d gave up without a reason at %s", p, m.Here(s.Procs[p])))
+	case fail.Violation != nil:
+		m.fail(s, p, fail.Violation)
+		if m.dead {
+			return Dead, sym.Nil, false
+		}
+		return Done, sym.Nil, false
+	case fail.Untyped != nil:
+		m.giveType(s, p, fail.Untyped)
+		return Done, sym.Nil, true
+	case fail.Unsupported != nil:
+		m.Monitor.Fail(fail.Unsupported)
+		return Dead, sym.Nil, false
+	}
+	return m.decide(s, fail.Split)
+}
+
+// decide settles a condition in the path condition, if it can be settled.
+func (m *Machine) decide(s *state.State, cond sym.Expr) (out Outcome, open sym.Expr, again bool) {
+	if cond == m.decided {
+		m.decided = sym.Nil
+		return Done, sym.Nil, m.settle(s, cond, m.truth)
+	}
+	no := m.F.Not(cond)
+	if m.prove(s, cond).Answer == prove.Yes {
+		return Done, sym.Nil, m.settle(s, cond, true)
+	}
+	if m.prove(s, no).Answer == prove.Yes {
+		return Done, sym.Nil, m.settle(s, cond, false)
+	}
+	return Split, cond, false
+}
+
+// settle makes a condition known: to the path condition, and to the step, which
+// is tried again.
+func (m *Machine) settle(s *state.State, cond sym.Expr, truth bool) bool {
+	m.env.Know(cond, truth)
+	if !truth {
+		cond = m.F.Not(cond)
+	}
+	return m.assume(s, cond)
+}
+
+// assume adds to the path condition; false when the path is dead.
+func (m *Machine) assume(s *state.State, cond sym.Expr) bool {
+	s.Ctx = s.Ctx.Assume(cond)
+	if s.Ctx.IsFalse() {
+		m.dead = true
+		return false
+	}
+	return true
+}
+
+func (m *Machine) prove(s *state.State, claim sym.Expr) prove.Result {
+	switch claim = s.Ctx.Simplify(claim); claim {
+	case sym.True:
+		return prove.Result{Answer: prove.Yes}
+	}
+	r, err := m.Prover.Prove(s.Ctx, prove.Query{Claim: claim})
+	if err != nil {
+		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
+	}
+	return r
+}
+
+// clear discharges the obligations that came up. It reports whether the step can
+// go on; if not, Failure is set or the path is dead.
+func (m *Machine) clear(s *state.State, p int) bool {
+	if m.env.Failure != nil {
+		return false
+	}
+	for i := range m.env.Obligations {
+		ob := &m.env.Obligations[i]
+		if !m.Checks[ob.Kind] && ob.Kind != verdict.InvalidPointer && ob.Kind != verdict.OutOfBounds {
+			if !m.assume(s, ob.Cond) {
+				return false
+			}
+			continue
+		}
+		if !m.oblige(s, p, ob) {
+			return false
+		}
+	}
+	m.env.Obligations = m.env.Obligations[:0]
+	return true
+}
+
+// oblige proves one obligation. Where it fails or is unknown, that is a finding,
+// and the path goes on assuming that it holds.
+func (m *Machine) oblige(s *state.State, p int, ob *eval.Obligation) bool {
+	r := m.Check(s, ob.Cond)
+	if r.Answer == prove.Yes {
+		return true
+	}
+	if s.Ctx.Assume(ob.Cond).IsFalse() {
+		m.env.Failure = &eval.Failure{Violation: ob}
+		return false
+	}
+	m.report(s, p, ob, r)
+	return m.assume(s, ob.Cond)
+}
+
+// Check asks whether a claim holds in a state, with a model when it does not.
+func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
+	claim = s.Ctx.Simplify(claim)
+	if claim == sym.True {
+		return prove.Result{Answer: prove.Yes}
+	}
+	r, err := m.Prover.Prove(s.Ctx, prove.Query{Claim: claim, WantModel: true})
+	if err != nil {
+		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
+	}
+	return r
+}
+
+// fail handles what goes wrong for certain: the process cannot go on, the others
+// can. If the path condition cannot be satisfied, nothing happens at all.
+func (m *Machine) fail(s *state.State, p int, ob *eval.Obligation) {
+	r := m.Check(s, sym.False)
+	if r.Answer == prove.Yes {
+		m.dead = true
+		return
+	}
+	if !m.Checks[ob.Kind] {
+		m.Monitor.Fail(diag.New(diag.Unsupported, ob.Pos, "the execution cannot go on here, and the check %s is off: %s", ob.Kind, ob.Message))
+		return
+	}
+	m.report(s, p, ob, r)
+	m.stop(s, p)
+}
+
+// stop takes a process out of the execution after a violation.
+func (m *Machine) stop(s *state.State, p int) {
+	proc := s.Edit(p)
+	proc.Status = state.Stuck
+}
+
+func (m *Machine) report(s *state.State, p int, ob *eval.Obligation, r prove.Result) {
+	if !m.Checks[ob.Kind] {
+		return
+	}
+	f := &Finding{Kind: ob.Kind, Certainty: verdict.Possible, Process: p, Pos: ob.Pos, Message: ob.Message, Related: m.related, State: s, Model: r.Model, Reason: r.Reason}
+	if r.Answer == prove.No {
+		f.Certainty = verdict.Proved
+	}
+	m.Watcher.Found(f)
+}
+
+// Report adds a finding about a whole state, such as a deadlock: it is proved
+// when the path condition is satisfiable. It tells whether the state is real, as
+// far as is known.
+func (m *Machine) Report(s *state.State, f *Finding) bool {
+	if !m.Checks[f.Kind] {
+		return true
+	}
+	r := m.Check(s, sym.False)
+	if r.Answer == prove.Yes {
+		return false
+	}
+	f.Certainty, f.State, f.Model, f.Reason = verdict.Possible, s, r.Model, r.Reason
+	if r.Answer == prove.No {
+		f.Certainty = verdict.Proved
+	}
+	m.Watcher.Found(f)
+	return true
+}

@@ -1,0 +1,154 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Readiness says what a process can do in a state.
+type Readiness uint8
+
+// The kinds of readiness.
+const (
+	// Finished: the process has terminated, or stopped for good.
+	Finished Readiness = iota
+	// Blocked: it waits for another process.
+	Blocked
+	// Ready: it has one thing to do, which no other process can prevent or
+	// change: a local action, a receive from a given source whose message is
+	// there, the end of a send whose message was received, leaving a collective
+	// that everyone has entered.
+	Ready
+	// Optional: it can go on only because the implementation of MPI is free to
+	// let it: the message it sends can be buffered, or the collective left
+	// before everyone has entered.
+	Optional
+	// Wild: a wildcard receive, for which there are messages.
+	Wild
+)
+
+// Readiness tells what process p can do; for Wild, also the senders whose
+// messages it can receive now, in order.
+func (m *Machine) Readiness(s *state.State, p int) (Readiness, []int) {
+	proc := s.Procs[p]
+	if proc.Status != state.Active {
+		return Finished, nil
+	}
+	switch op := &proc.Op; op.Kind {
+	case state.OpSend:
+		return sending(s, p, op), nil
+	case state.OpRecv:
+		return receiving(s, op)
+	case state.OpCollect:
+		return m.collecting(s, p), nil
+	}
+	return Ready, nil
+}
+
+func sending(s *state.State, p int, op *state.Op) Readiness {
+	switch {
+	case s.Comm.Waiting(p) == nil:
+		return Ready
+	case op.Synchronous:
+		return Blocked
+	}
+	return Optional
+}
+
+func receiving(s *state.State, op *state.Op) (Readiness, []int) {
+	found := s.Comm.Match(op.Pattern)
+	switch {
+	case len(found) == 0:
+		return Blocked, nil
+	case op.Pattern.Src >= 0:
+		return Ready, nil
+	}
+	senders := make([]int, len(found))
+	for k, i := range found {
+		senders[k] = s.Comm.Messages[i].Src
+	}
+	return Wild, senders
+}
+
+func (m *Machine) collecting(s *state.State, p int) Readiness {
+	i := s.Comm.Pending(p)
+	if s.Comm.Full(i) {
+		return Ready
+	}
+	r := s.Comm.Records[i]
+	needs := m.funcs[r.Name].Collective.Needs
+	for other := range r.Entries {
+		if !r.Entries[other].In && needs(r, p, other) {
+			return Blocked
+		}
+	}
+	return Optional
+}
+
+// Receive lets process p receive the message of a sender; see Step.
+func (m *Machine) Receive(s *state.State, p, from int) (Outcome, sym.Expr) {
+	m.from = from
+	return m.Step(s, p)
+}
+
+// GoOn lets a process that is Optional go on; see Step.
+func (m *Machine) GoOn(s *state.State, p int) (Outcome, sym.Expr) {
+	if s.Procs[p].Op.Kind == state.OpSend {
+		s.Comm = s.Comm.Buffer(p)
+	}
+	return m.Step(s, p)
+}
+
+// Initial gives the initial state of the program: each process is about to run
+// the static initialisers, and then main.
+func (m *Machine) Initial(in *Inputs) *state.State {
+	m.start = in.Ctx
+	s := &state.State{Comm: &comm.Comm{}, Ctx: in.Ctx, Procs: make([]*state.Proc, m.NP)}
+	s.Freeze(&m.Epochs)
+	for p := range s.Procs {
+		s.Procs[p] = &state.Proc{}
+		m.boot(s, s.Edit(p), in.Objects)
+	}
+	return s
+}
+
+// boot makes a process that is about to run the static initialisers and then
+// main. Globals and outputs are zero.
+func (m *Machine) boot(s *state.State, proc *state.Proc, inputs []*state.Object) {
+	proc.Objs = append(proc.Objs, inputs...)
+	for _, x := range m.Program.Outputs {
+		t := m.inputType(x, inputs)
+		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(t, m.F.Int(1)))
+		root := proc.Objs[id].Root
+		root.Tracked, root.Base = true, m.Types.Zero(root.Type)
+	}
+	proc.Globals = make([]sym.Expr, m.Program.GlobRegs)
+	first := len(proc.Objs)
+	for range m.Program.GlobObjs {
+		proc.Objs = append(proc.Objs, nil)
+	}
+	for _, x := range m.Program.Globals {
+		t := m.inputType(x, inputs)
+		if x.InReg {
+			proc.Globals[x.Slot] = m.Types.Zero(t)
+			continue
+		}
+		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(t, m.F.Int(1)))
+		o := proc.Objs[id]
+		proc.Objs = proc.Objs[:id]
+		o.Root.Base = m.Types.Zero(o.Root.Type)
+		proc.Objs[first+x.Slot] = o
+	}
+	s.Push(proc, m.Program.Main)
+	s.Push(proc, m.Program.Init)
+}
+
+// inputType gives the type of a variable of static storage, whose extents are
+// constants or expressions over inputs.
+func (m *Machine) inputType(x *model.Variable, inputs []*state.Object) *state.Type {
+	proc := &state.Proc{Objs: inputs, Frames: []*state.Frame{{Func: m.Program.Main}}}
+	m.env.Reset(&state.State{Procs: []*state.Proc{proc}, Ctx: m.start}, 0)
+	return m.env.TypeOf(x.Type)
+}

@@ -1,0 +1,217 @@
+package explore
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// run is a sequence of forced steps on one state, in place.
+type run struct {
+	sys     *System
+	state   *state.State
+	last    int
+	depth   int64
+	steps   int64
+	moved   []bool
+	unsaved int
+
+	// Brent's cycle detection within the run: the state at a step whose number
+	// is a power of two, against which later states are compared.
+	mark      *state.State
+	markMoved []bool
+	markDepth []int           // frames of each process at the mark
+	loop      []loopCandidate // by process: the outermost loop location met since the mark
+}
+
+type loopCandidate struct {
+	fn    *model.Function
+	loc   int
+	depth int
+}
+
+// cycleStart is the length of a run from which it is watched for cycles.
+const cycleStart = 1 << 9
+
+// end says how a run ended.
+type end struct {
+	dead    bool
+	choices []*Choice
+	nondet  bool
+	save    bool
+}
+
+// take makes a choice, and runs on.
+func (r *run) take(c *Choice) end {
+	if c.Cond != sym.Nil {
+		cond := c.Cond
+		if !c.Truth {
+			cond = r.sys.M.F.Not(cond)
+		}
+		r.state.Ctx = r.state.Ctx.Assume(cond)
+		if r.state.Ctx.IsFalse() {
+			return end{dead: true}
+		}
+		r.sys.M.Decide(c.Cond, c.Truth)
+	}
+	if e, ended := r.apply(c.Move); ended {
+		return e
+	}
+	return r.goOn()
+}
+
+// goOn takes forced steps until there is a choice, or no step at all.
+func (r *run) goOn() end {
+	sys := r.sys
+	for {
+		var mv por.Move
+		if sys.Policy.Urgent(sys.M, r.state, r.last) {
+			mv = sys.Policy.MoveOf(r.state, r.last)
+		} else {
+			c := sys.Policy.Choose(sys.M, r.state, r.last)
+			if !c.Urgent && !(len(c.Moves) == 1 && c.Halt == por.Running) {
+				return r.halt(c)
+			}
+			mv = c.Moves[0]
+		}
+		if e, ended := r.apply(mv); ended {
+			return e
+		}
+	}
+}
+
+// apply does one move in place.
+func (r *run) apply(mv por.Move) (end, bool) {
+	m := r.sys.M
+	r.depth++
+	r.steps++
+	if !m.Monitor.Step(r.depth) {
+		return end{dead: true}, true
+	}
+	r.last = mv.Process
+	r.moved[mv.Process] = true
+	var out exec.Outcome
+	var open sym.Expr
+	switch mv.Kind {
+	case por.Receive:
+		out, open = m.Receive(r.state, mv.Process, mv.From)
+	case por.GoOn:
+		out, open = m.GoOn(r.state, mv.Process)
+	default:
+		out, open = m.Step(r.state, mv.Process)
+	}
+	switch out {
+	case exec.Dead:
+		return end{dead: true}, true
+	case exec.Split:
+		return r.split(mv, open), true
+	}
+	if r.steps >= cycleStart {
+		r.watch(mv.Process)
+	}
+	return end{}, false
+}
+
+// split ends the run at an open condition: two choices that exclude each other.
+func (r *run) split(mv por.Move, open sym.Expr) end {
+	yes := r.sys.choice(r.state, mv)
+	yes.Cond, yes.Truth = open, true
+	no := r.sys.choice(r.state, mv)
+	no.Cond = open
+	fr := r.state.Procs[mv.Process].Top()
+	loc := fr.Func.Locations[fr.Loc]
+	e := end{choices: []*Choice{yes, no}}
+	e.save = loc.In > 1 && loc.Kind != model.IfJoin && loc.Kind != model.ForHead
+	return e
+}
+
+// halt ends the run at a choice between processes or messages, or where nothing
+// can move.
+func (r *run) halt(c por.Choice) end {
+	r.sys.judge(r.state, c.Halt)
+	e := end{nondet: len(c.Moves) > 1}
+	for _, mv := range c.Moves {
+		e.choices = append(e.choices, r.sys.choice(r.state, mv))
+	}
+	return e
+}
+
+func (r *run) finish(e end) *Node {
+	n := &Node{State: r.state, Choices: e.choices, nondet: e.nondet, save: e.save, last: r.last, unsaved: r.unsaved}
+	if e.dead {
+		n.Choices = nil
+	}
+	if n.unsaved >= saveInterval {
+		n.save = true
+	}
+	return n
+}
+
+// watch looks for a state of the run that was there before. Processes that move
+// on such a cycle are set aside, and the others go on (see package por).
+func (r *run) watch(p int) {
+	s := r.state
+	fr := top(s.Procs[p])
+	if fr == nil {
+		return
+	}
+	if r.mark != nil {
+		r.noteLoop(p, fr)
+		r.markMoved[p] = true
+		if state.Equal(r.mark, s) {
+			r.closeCycle()
+			return
+		}
+	}
+	if r.steps&(r.steps-1) == 0 {
+		r.setMark()
+	}
+}
+
+func top(p *state.Proc) *state.Frame {
+	if len(p.Frames) == 0 {
+		return nil
+	}
+	return p.Top()
+}
+
+func (r *run) setMark() {
+	s := r.state
+	r.mark = s.Fork(&r.sys.M.Epochs)
+	s.Freeze(&r.sys.M.Epochs)
+	r.markMoved = make([]bool, len(s.Procs))
+	r.loop = make([]loopCandidate, len(s.Procs))
+}
+
+// noteLoop remembers the outermost location that is the head of a loop.
+func (r *run) noteLoop(p int, fr *state.Frame) {
+	loc := fr.Func.Locations[fr.Loc]
+	depth := len(r.state.Procs[p].Frames)
+	c := &r.loop[p]
+	isHead := loc.Kind == model.LoopHead || loc.Kind == model.ForHead
+	if c.fn == nil || depth < c.depth || isHead && depth == c.depth && c.better(loc) {
+		*c = loopCandidate{fr.Func, fr.Loc, depth}
+	}
+}
+
+func (c *loopCandidate) better(loc *model.Location) bool {
+	old := c.fn.Locations[c.loc]
+	return old.Kind != model.LoopHead && old.Kind != model.ForHead || loc.At.Line < old.At.Line
+}
+
+func (r *run) closeCycle() {
+	reported := false
+	for p, moved := range r.markMoved {
+		if !moved {
+			continue
+		}
+		if !reported {
+			r.sys.reportEndless(r.state, p, int32(r.loop[p].loc), r.loop[p].fn)
+			reported = true
+		}
+		r.state.Edit(p).Status = state.Diverged
+	}
+	r.mark = nil
+}

@@ -1,0 +1,138 @@
+// Package explore is the transition system that a search explores: states of one
+// program, narrowed by partial order reduction. A transition is one choice and
+// the run of forced steps that follows it (Siegel and Zirkel, "The Toolkit for
+// Accurate Scientific Software", sections 5.3 and 5.4): the run changes one state
+// in place, and ends where there is something to choose.
+package explore
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Node is a state with a choice, or an end.
+type Node struct {
+	State   *state.State
+	Choices []*Choice
+
+	nondet  bool
+	save    bool
+	last    int // the process that moved last
+	unsaved int // nodes on the path since one was saved
+}
+
+// Choice is one way to go on from a node: a move of one process and, where a
+// condition on data is open, its truth.
+type Choice struct {
+	por.Move
+	Cond  sym.Expr // Nil, or the condition decided
+	Truth bool
+	// Loc is where the process is: with the process, kind, sender and truth it
+	// labels the choice in a way that does not depend on order.
+	Func, Loc int
+
+	moved []bool // the processes that moved in the run that followed
+}
+
+// System explores one program from one initial state.
+type System struct {
+	M      *exec.Machine
+	Policy por.Policy
+	Start  *state.State
+	Store  *state.Store
+	// Deadlock: report absolute deadlocks; potential ones are in Policy.
+	Deadlock bool
+	// Terminal is told of each state in which all processes have terminated.
+	Terminal func(s *state.State)
+}
+
+// saveInterval is the number of nodes after which one is saved whatever its
+// location, so that no cycle escapes.
+const saveInterval = 16
+
+// Initial gives the first node.
+func (sys *System) Initial() *Node {
+	r := &run{sys: sys, state: sys.Start.Fork(&sys.M.Epochs), moved: make([]bool, sys.M.NP)}
+	return r.finish(r.goOn())
+}
+
+// Enabled gives the choices of a node.
+func (sys *System) Enabled(n *Node) search.Expansion[*Choice] {
+	return search.Expansion[*Choice]{Transitions: n.Choices, Nondet: n.nondet, Save: n.save}
+}
+
+// Next takes a choice and runs to the next node.
+func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
+	r := &run{sys: sys, state: n.State.Fork(&sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP), unsaved: n.unsaved + 1}
+	if n.save {
+		r.unsaved = 0
+	}
+	c.moved = r.moved
+	return r.finish(r.take(c)), r.depth
+}
+
+// Key puts a node's state into the store.
+func (sys *System) Key(n *Node) (uint32, bool) {
+	s := n.State
+	for p := range s.Procs {
+		s.Tidy(sys.M.F, p, sys.M.FixedObjects())
+	}
+	s.Simplify(sys.M.F)
+	s.Freeze(&sys.M.Epochs)
+	return sys.Store.Put(s)
+}
+
+// OnCycle reports that the program can run for ever, and gives the moves of the
+// processes that are enabled at the node and do not move on the cycle.
+func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
+	moved := make([]bool, sys.M.NP)
+	for _, c := range cycle {
+		for p, m := range c.moved {
+			moved[p] = moved[p] || m
+		}
+	}
+	lowest := -1
+	var more []*Choice
+	for p := range moved {
+		if moved[p] && lowest < 0 {
+			lowest = p
+		}
+		if !moved[p] {
+			more = append(more, sys.missing(n, p)...)
+		}
+	}
+	if lowest >= 0 {
+		sys.reportEndless(n.State, lowest, sys.M.Site(n.State.Procs[lowest]).Loc, n.State.Procs[lowest].Top().Func)
+	}
+	return more
+}
+
+// missing gives the moves of process p that are not among the node's choices.
+func (sys *System) missing(n *Node, p int) []*Choice {
+	for _, c := range n.Choices {
+		if c.Process == p {
+			return nil
+		}
+	}
+	var more []*Choice
+	for _, mv := range por.Of(sys.M, n.State, p) {
+		more = append(more, sys.choice(n.State, mv))
+	}
+	n.Choices = append(n.Choices, more...)
+	return more
+}
+
+func (sys *System) choice(s *state.State, mv por.Move) *Choice {
+	site := sys.M.Site(s.Procs[mv.Process])
+	return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+}
+
+func (sys *System) reportEndless(s *state.State, p int, loc int32, fn *model.Function) {
+	sys.M.Report(s, &exec.Finding{Kind: verdict.Nontermination, Process: p, Pos: fn.Locations[loc].At,
+		Message: "the program can run for ever: it comes back to a state that it was in before"})
+}

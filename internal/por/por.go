@@ -1,0 +1,199 @@
+// Package por narrows what a search explores from a state to a part that is
+// enough: the urgent partial order reduction of Siegel, "Efficient verification
+// of halting properties for MPI programs with wildcard receives" (VMCAI 2005), as
+// used in Siegel and Zirkel, "The Toolkit for Accurate Scientific Software",
+// section 5.4.
+//
+// # The transition system
+//
+// A process is Ready, Optional, Wild, Blocked or Finished (exec.Readiness). A
+// transition is a step of a Ready process, going on of an Optional one, or the
+// receive of one of the messages that a Wild one can take. Posting a message and
+// entering a collective are steps of a Ready process: they never block. A
+// step on symbolic data has one case for each truth value of an open condition;
+// for each valuation of the input symbols exactly one case is taken, so that,
+// for a fixed valuation, the step is deterministic. In what follows a valuation
+// that satisfies the path condition is fixed; as the argument holds for each, it
+// holds for the symbolic state. A case whose path condition is infeasible has no
+// valuation, so it is no progress for any; nothing below counts on it.
+//
+// # The rule
+//
+// If some process is Ready, explore the steps of one Ready process alone: the
+// lowest, or the one that moved last if it still is. Otherwise explore everything:
+// each receive of each Wild process, and the going on of each Optional one.
+// Where potential deadlocks are not looked for, an Optional process counts as
+// Ready.
+//
+// # Why it is enough
+//
+// Let p be Ready in s, with the step t.
+//
+// (1) t commutes with every transition u of another process q, and neither
+// disables the other or changes what it does. Local actions touch the memory of p
+// alone (inputs are read-only, and each process has its own copy of the outputs).
+// Posting appends to the end of p's channels; u may take messages from these
+// channels, or append to others. A receive of q that is enabled takes the first
+// match of a channel; a message appended behind it does not change that one. t
+// may make q Ready or Wild, or add a candidate to a Wild q; it takes none away. A
+// receive by p from a given source takes the first match of one channel, of
+// which p is the only receiver; u may append to that channel behind the match.
+// The end of a send whose message was received, and the leaving of a collective
+// that everyone has entered, depend on what can no longer change. An entry into a
+// collective adds p's part of a record, which p alone writes; what a leave of q
+// needs was complete before, or q could not leave.
+//
+// (2) Violations local to a process, at any state. Let w be a path from s to a
+// violation of q. If t occurs on w, move it to the front, by (1); otherwise put
+// it in front: it is enabled all along w by (1), and q sees the same, if q is not
+// p; if q is p, the first transition of p on w is t itself, since p is Ready and
+// t is all it can do. Either way a path of at most one transition more, whose
+// first is t, leads to the same violation; by induction over the length of w
+// without t, the reduced graph holds it, provided that t is not taken for ever in
+// front of w: that is the cycle proviso.
+//
+// (3) States that may halt: no process is Ready or Wild (potential deadlock), or
+// none is Optional either (absolute deadlock, termination). If such a state can
+// be reached from s by w, then t occurs on w, since p is Ready in s, stays so
+// until it takes t, and is not Ready in the halted state. Move t to the front.
+// When Optional counts as Ready, the same holds for absolute deadlocks and for
+// termination: an Optional process stays Optional or becomes Ready until it goes
+// on, and in an absolutely halted state nothing can go on. It does not hold for
+// potential deadlocks, in which the process has not gone on; hence the rule.
+//
+// # The cycle proviso
+//
+// Every process that is enabled all along a cycle of the reduced graph moves on
+// the cycle, or is explored from a state of it. Package explore sees to it: a
+// process that loops alone is set aside once its loop has closed (its transitions
+// would be the same for ever, and by (1) the others do not depend on them), and a
+// cycle that the search closes is given the transitions of the enabled processes
+// that did not move on it.
+package por
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/state"
+)
+
+// Kind says what a transition is.
+type Kind uint8
+
+// The kinds of transitions.
+const (
+	Step    Kind = iota // the next action of a Ready process
+	Receive             // the message of a given sender, by a wildcard receive
+	GoOn                // an Optional process goes on
+)
+
+// Move is a transition of one process, before data are looked at.
+type Move struct {
+	Process int
+	Kind    Kind
+	From    int // sender, for Receive
+}
+
+// Policy says which reduction is in force.
+type Policy struct {
+	// Off: explore the transitions of all processes at every state.
+	Off bool
+	// Potential: potential deadlocks are looked for.
+	Potential bool
+}
+
+// Halt says why nothing is urgent.
+type Halt uint8
+
+// The kinds of states.
+const (
+	Running   Halt = iota // an ordinary state
+	Potential             // only Optional processes can move
+	Absolute              // none can move, and some process waits
+	Over                  // none can move, and none waits
+)
+
+// Choice is what to explore from a state.
+type Choice struct {
+	Moves []Move
+	Halt  Halt
+	// Urgent: the one move is all that need be explored, as the rule says.
+	Urgent bool
+}
+
+// Choose applies the rule to a state. The process that moved last is preferred.
+func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
+	if pol.Off {
+		return pol.all(m, s)
+	}
+	if pol.Urgent(m, s, last) {
+		return Choice{Moves: []Move{pol.MoveOf(s, last)}, Urgent: true}
+	}
+	for p := range s.Procs {
+		if p != last && pol.Urgent(m, s, p) {
+			return Choice{Moves: []Move{pol.MoveOf(s, p)}, Urgent: true}
+		}
+	}
+	return pol.all(m, s)
+}
+
+// Urgent tells whether the rule lets the moves of process p be explored alone.
+func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
+	if pol.Off {
+		return false
+	}
+	r, _ := m.Readiness(s, p)
+	return r == exec.Ready || r == exec.Optional && !pol.Potential
+}
+
+// MoveOf gives the one move of a process that is Ready or Optional.
+func (pol Policy) MoveOf(s *state.State, p int) Move {
+	if s.Procs[p].Op.Kind != state.NoOp {
+		return Move{Process: p, Kind: GoOn}
+	}
+	return Move{Process: p, Kind: Step}
+}
+
+// all gives every transition of every process.
+func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
+	c := Choice{Halt: Over}
+	progress := false
+	for p := range s.Procs {
+		r, senders := m.Readiness(s, p)
+		switch r {
+		case exec.Blocked:
+			if c.Halt == Over {
+				c.Halt = Absolute
+			}
+		case exec.Ready:
+			progress = true
+			c.Moves = append(c.Moves, pol.MoveOf(s, p))
+		case exec.Wild:
+			progress = true
+			for _, from := range senders {
+				c.Moves = append(c.Moves, Move{Process: p, Kind: Receive, From: from})
+			}
+		case exec.Optional:
+			c.Halt = Potential
+			c.Moves = append(c.Moves, Move{Process: p, Kind: GoOn})
+		}
+	}
+	if progress {
+		c.Halt = Running
+	}
+	return c
+}
+
+// Of gives the transitions of one process.
+func Of(m *exec.Machine, s *state.State, p int) []Move {
+	switch r, senders := m.Readiness(s, p); r {
+	case exec.Ready, exec.Optional:
+		return []Move{Policy{}.MoveOf(s, p)}
+	case exec.Wild:
+		moves := make([]Move, len(senders))
+		for i, from := range senders {
+			moves[i] = Move{Process: p, Kind: Receive, From: from}
+		}
+		return moves
+	}
+	return nil
+}

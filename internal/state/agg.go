@@ -1,0 +1,230 @@
+package state
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Agg is the value of an array or struct. Scalars stand in Cells, aggregates in
+// Kids; of a struct's fields, each has its place in one of the two, by the
+// field's index. Both grow on demand: what is not stored comes from Base, and
+// is uninitialised where there is no Base.
+type Agg struct {
+	Type  *Type
+	Base  sym.Expr // Nil, or an expression of the type's sort
+	Cells []sym.Expr
+	Kids  []*Agg
+	// Sites holds, for the outputs of a program, where each cell was last
+	// written; the zero Site for a cell that never was. Nil elsewhere.
+	Sites []comm.Site
+	// Tracked: this is part of an output, so that writes record their site.
+	Tracked bool
+
+	owner      uint64
+	id         uint32 // in the Store, 0 when not known
+	simplified *simplify.Context
+}
+
+func (a *Agg) own(epoch uint64) *Agg {
+	if a.owner == epoch {
+		a.id, a.simplified = 0, nil
+		return a
+	}
+	n := *a
+	n.owner, n.id, n.simplified = epoch, 0, nil
+	n.Cells = append([]sym.Expr(nil), a.Cells...)
+	n.Kids = append([]*Agg(nil), a.Kids...)
+	n.Sites = append([]comm.Site(nil), a.Sites...)
+	return &n
+}
+
+// elemType gives the type of the i-th component.
+func (a *Agg) elemType(i int) *Type {
+	if a.Type.Model.Kind == model.Struct {
+		return a.Type.Fields[i]
+	}
+	return a.Type.Elem
+}
+
+// baseAt gives what Base says of component i, or Nil.
+func (a *Agg) baseAt(f *sym.Factory, i int) sym.Expr {
+	switch {
+	case a.Base == sym.Nil:
+		return sym.Nil
+	case a.Type.Model.Kind == model.Struct:
+		return f.Field(a.Base, i)
+	}
+	return f.Read(a.Base, f.Int(int64(i)))
+}
+
+// Cell gives the scalar at index i, or Nil when it is uninitialised.
+func (a *Agg) Cell(f *sym.Factory, i int) sym.Expr {
+	if i < len(a.Cells) && a.Cells[i] != sym.Nil {
+		return a.Cells[i]
+	}
+	return a.baseAt(f, i)
+}
+
+// Kid gives the aggregate at index i; it is not stored by this call.
+func (a *Agg) Kid(f *sym.Factory, i int) *Agg {
+	if i < len(a.Kids) && a.Kids[i] != nil {
+		return a.Kids[i]
+	}
+	return &Agg{Type: a.elemType(i), Base: a.baseAt(f, i), Tracked: a.Tracked}
+}
+
+// SiteOf gives where the scalar at index i was last written.
+func (a *Agg) SiteOf(i int) comm.Site {
+	if i < len(a.Sites) {
+		return a.Sites[i]
+	}
+	return comm.Site{}
+}
+
+// Editor changes aggregates that belong to one epoch.
+type Editor struct {
+	Factory *sym.Factory
+	Epoch   uint64
+	Site    comm.Site // recorded in tracked aggregates
+}
+
+// SetCell stores a scalar at index i of a, which it first copies if another
+// epoch owns it, and returns the changed aggregate.
+func (ed *Editor) SetCell(a *Agg, i int, v sym.Expr) *Agg {
+	a = a.own(ed.Epoch)
+	for len(a.Cells) <= i {
+		a.Cells = append(a.Cells, sym.Nil)
+	}
+	a.Cells[i] = v
+	if a.Tracked {
+		for len(a.Sites) <= i {
+			a.Sites = append(a.Sites, comm.Site{})
+		}
+		a.Sites[i] = ed.Site
+	}
+	return a
+}
+
+// SetKid stores an aggregate at index i of a, likewise.
+func (ed *Editor) SetKid(a *Agg, i int, kid *Agg) *Agg {
+	a = a.own(ed.Epoch)
+	for len(a.Kids) <= i {
+		a.Kids = append(a.Kids, nil)
+	}
+	a.Kids[i] = kid
+	return a
+}
+
+// SetBase makes base the value of all of a.
+func (ed *Editor) SetBase(a *Agg, base sym.Expr) *Agg {
+	return &Agg{Type: a.Type, Base: base, Tracked: a.Tracked, owner: ed.Epoch}
+}
+
+// SetWhole gives the scalar or aggregate value v the place of component i.
+func (ed *Editor) SetWhole(a *Agg, i int, v Value) *Agg {
+	if v.Agg == nil {
+		return ed.SetCell(a, i, v.Expr)
+	}
+	return ed.SetKid(a, i, ed.adopt(v.Agg, a.Tracked))
+}
+
+// adopt makes a copy of v whose tracking is as asked.
+func (ed *Editor) adopt(v *Agg, tracked bool) *Agg {
+	if v.Tracked == tracked && !tracked {
+		return v
+	}
+	n := *v
+	n.owner, n.id, n.Tracked, n.Sites = ed.Epoch, 0, tracked, nil
+	n.Cells = append([]sym.Expr(nil), v.Cells...)
+	n.Kids = append([]*Agg(nil), v.Kids...)
+	for i, kid := range n.Kids {
+		if kid != nil {
+			n.Kids[i] = ed.adopt(kid, tracked)
+		}
+	}
+	for range n.Cells {
+		if tracked {
+			n.Sites = append(n.Sites, ed.Site)
+		}
+	}
+	return &n
+}
+
+// Value is a scalar (Expr) or an aggregate (Agg).
+type Value struct {
+	Expr sym.Expr
+	Agg  *Agg
+}
+
+// Whole gives the aggregate as one expression of its type's sort, or Nil when
+// a part of it is uninitialised or its extent is not known. The first known
+// components of an array with a symbolic extent and no Base are no whole.
+func (a *Agg) Whole(f *sym.Factory) sym.Expr {
+	n, ok := a.length(f)
+	if a.Base == sym.Nil && !ok {
+		return sym.Nil
+	}
+	stored := max(len(a.Cells), len(a.Kids))
+	if a.Base != sym.Nil && stored == 0 {
+		return a.Base
+	}
+	if a.Base != sym.Nil && !ok {
+		n = stored
+	}
+	elems := make([]sym.Expr, n)
+	for i := range elems {
+		elems[i] = a.wholeAt(f, i)
+		if elems[i] == sym.Nil && a.Base == sym.Nil {
+			return sym.Nil
+		}
+	}
+	if a.Type.Model.Kind == model.Struct {
+		return f.Tuple(a.Type.Sort, elems...)
+	}
+	base := a.Base
+	if base == sym.Nil {
+		base = f.Symbol("nowhere", a.Type.Sort)
+	}
+	return f.DenseArray(base, elems)
+}
+
+func (a *Agg) wholeAt(f *sym.Factory, i int) sym.Expr {
+	if a.elemType(i).IsScalar() {
+		return a.Cell(f, i)
+	}
+	return a.Kid(f, i).Whole(f)
+}
+
+// length gives the number of components if it is a constant.
+func (a *Agg) length(f *sym.Factory) (int, bool) {
+	if a.Type.Model.Kind == model.Struct {
+		return len(a.Type.Fields), true
+	}
+	if a.Type.Extent == sym.Nil {
+		return 0, false
+	}
+	n, ok := f.AsInt64(a.Type.Extent)
+	return int(n), ok && n >= 0 && n < 1<<31
+}
+
+// KnownPrefix gives the number of leading components that are initialised
+// throughout, of an array without a Base.
+func (a *Agg) KnownPrefix(f *sym.Factory) int {
+	n := 0
+	for n < max(len(a.Cells), len(a.Kids)) && a.wholeAt(f, n) != sym.Nil {
+		n++
+	}
+	return n
+}
+
+// PrefixWhole gives the first n components as an array expression whose other
+// elements are arbitrary.
+func (a *Agg) PrefixWhole(f *sym.Factory, n int) sym.Expr {
+	elems := make([]sym.Expr, n)
+	for i := range elems {
+		elems[i] = a.wholeAt(f, i)
+	}
+	return f.DenseArray(f.Symbol("nowhere", a.Type.Sort), elems)
+}

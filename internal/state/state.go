@@ -1,0 +1,227 @@
+package state
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Status says whether a process runs.
+type Status uint8
+
+// The states of a process.
+const (
+	Active     Status = iota
+	Terminated        // returned from main, or called exit
+	Aborted           // MPI_Abort or abort() ended the program
+	Diverged          // in an endless loop without communication, already reported
+	Stuck             // a violation left no way to go on
+)
+
+// Lifecycle is a process's MPI status.
+type Lifecycle uint8
+
+// The phases of MPI's life in a process.
+const (
+	BeforeInit Lifecycle = iota
+	Initialized
+	Finalized
+)
+
+// OpKind says what a process waits for.
+type OpKind uint8
+
+// The kinds of operations in which a process can wait.
+const (
+	NoOp      OpKind = iota
+	OpSend           // until the message is received, or buffered
+	OpRecv           // for a message that matches
+	OpCollect        // to leave a collective
+)
+
+// Op is the operation that a process is blocked in, at a library call.
+type Op struct {
+	Kind OpKind
+	// Synchronous: the send is never buffered.
+	Synchronous bool
+	// ThenSend: after the receive, wait for the send posted before it
+	// (MPI_Sendrecv).
+	ThenSend bool
+	Pattern  comm.Pattern
+	Count    int // elements that fit
+	Type     int // datatype handle
+	Buf      sym.Expr
+	Status   sym.Expr // pointer, or NullPtr
+}
+
+// Frame is an activation of a function.
+type Frame struct {
+	Func *model.Function
+	Loc  int
+	Regs []sym.Expr
+	Objs []int32 // object of each object variable; -1 when it is not alive
+	// Returned: the function called here has returned the value Ret.
+	Returned bool
+	Ret      Value
+
+	owner uint64
+}
+
+// Object is a memory object. Root is an array: of one element for a variable, of
+// the block's length for malloc.
+type Object struct {
+	Var  *model.Variable // nil for a block
+	Site comm.Site       // of the allocation, for a block
+	Root *Agg
+	// Shared: an input; writing to it is wrong.
+	Shared bool
+	// Zeroed: a block from calloc, whose element type may not be known yet.
+	Zeroed bool
+
+	owner uint64
+	id    uint32
+}
+
+// Proc is a process.
+type Proc struct {
+	Frames  []*Frame
+	Globals []sym.Expr
+	// Objs holds the objects by number: inputs, outputs, global objects, then
+	// those of frames and of the heap. Nil for a dead one.
+	Objs   []*Object
+	Status Status
+	Exit   sym.Expr // exit code once Terminated or Aborted
+	MPI    Lifecycle
+	Op     Op
+	// Fresh counts the unknown values made for this process, such as times.
+	Fresh int
+	// LastTime is the last time that MPI_Wtime gave, or Nil.
+	LastTime sym.Expr
+	// Untidy: objects died or were made on the heap since the last Tidy.
+	Untidy bool
+	// Mark remembers the process deep in a recursion; it is no part of the
+	// state's identity.
+	Mark *Mark
+
+	owner      uint64
+	id         uint32
+	simplified *simplify.Context
+}
+
+// Top gives the frame that executes.
+func (p *Proc) Top() *Frame { return p.Frames[len(p.Frames)-1] }
+
+// State is the state of a program.
+type State struct {
+	Procs []*Proc
+	Comm  *comm.Comm
+	Ctx   *simplify.Context
+
+	epoch uint64
+}
+
+// Epochs hands out epochs, so that no two states in the making share one.
+type Epochs struct{ last uint64 }
+
+// Next gives an epoch never given before.
+func (e *Epochs) Next() uint64 {
+	e.last++
+	return e.last
+}
+
+// Fork gives a state equal to s that can be changed without changing s.
+func (s *State) Fork(e *Epochs) *State {
+	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, epoch: e.Next()}
+}
+
+// Freeze makes all that s owns immutable: later changes to s copy first.
+func (s *State) Freeze(e *Epochs) { s.epoch = e.Next() }
+
+// Epoch gives the epoch that owns the parts which may be changed in place.
+func (s *State) Epoch() uint64 { return s.epoch }
+
+// Edit gives process i for changing.
+func (s *State) Edit(i int) *Proc {
+	p := s.Procs[i]
+	if p.owner == s.epoch {
+		p.id, p.simplified = 0, nil
+		return p
+	}
+	n := *p
+	n.owner, n.id, n.simplified = s.epoch, 0, nil
+	n.Frames = append(make([]*Frame, 0, len(p.Frames)+2), p.Frames...)
+	n.Globals = append([]sym.Expr(nil), p.Globals...)
+	n.Objs = append(make([]*Object, 0, len(p.Objs)+4), p.Objs...)
+	s.Procs[i] = &n
+	return &n
+}
+
+// EditFrame gives frame k of a process got from Edit, for changing.
+func (s *State) EditFrame(p *Proc, k int) *Frame {
+	fr := p.Frames[k]
+	if fr.owner == s.epoch {
+		return fr
+	}
+	n := *fr
+	n.owner = s.epoch
+	n.Regs = append([]sym.Expr(nil), fr.Regs...)
+	n.Objs = append([]int32(nil), fr.Objs...)
+	p.Frames[k] = &n
+	return &n
+}
+
+// EditTop gives the executing frame of a process got from Edit, for changing.
+func (s *State) EditTop(p *Proc) *Frame { return s.EditFrame(p, len(p.Frames)-1) }
+
+// EditObject gives object k of a process got from Edit, for changing.
+func (s *State) EditObject(p *Proc, k int32) *Object {
+	o := p.Objs[k]
+	if o.owner == s.epoch {
+		o.id = 0
+		return o
+	}
+	n := *o
+	n.owner, n.id = s.epoch, 0
+	p.Objs[k] = &n
+	return &n
+}
+
+// Push enters a function.
+func (s *State) Push(p *Proc, fn *model.Function) *Frame {
+	fr := &Frame{Func: fn, Regs: make([]sym.Expr, fn.NumRegs), owner: s.epoch}
+	if fn.NumObjs > 0 {
+		fr.Objs = make([]int32, fn.NumObjs)
+		for i := range fr.Objs {
+			fr.Objs[i] = -1
+		}
+	}
+	p.Frames = append(p.Frames, fr)
+	return fr
+}
+
+// Pop leaves the executing function; its objects die.
+func (s *State) Pop(p *Proc) {
+	fr := p.Top()
+	for _, id := range fr.Objs {
+		if id >= 0 {
+			p.Objs[id] = nil
+			p.Untidy = true
+		}
+	}
+	p.Frames = p.Frames[:len(p.Frames)-1]
+}
+
+// NewObject adds an object of count elements of the given type; its number.
+func (s *State) NewObject(p *Proc, o Object, array *Type) int32 {
+	o.owner, o.id = s.epoch, 0
+	o.Root = &Agg{Type: array, owner: s.epoch}
+	p.Objs = append(p.Objs, &o)
+	return int32(len(p.Objs) - 1)
+}
+
+// Kill ends the life of an object.
+func (s *State) Kill(p *Proc, id int32) {
+	p.Objs[id] = nil
+	p.Untidy = true
+}

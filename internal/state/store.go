@@ -1,0 +1,136 @@
+package state
+
+import (
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/vecset"
+)
+
+// Store is the set of saved states. Each distinct component is kept once, as a
+// vector of words that names its parts by their numbers; two states are equal
+// exactly when their vectors are.
+type Store struct {
+	parts  *vecset.Set // aggregates, objects, processes, communication
+	states *vecset.Set
+	buf    []uint32
+}
+
+// NewStore makes an empty store.
+func NewStore() *Store { return &Store{parts: vecset.New(), states: vecset.New()} }
+
+// Len gives the number of states.
+func (st *Store) Len() int { return st.states.Len() }
+
+// Bytes gives the memory held.
+func (st *Store) Bytes() int64 { return st.parts.Bytes() + st.states.Bytes() }
+
+// Put adds a state, which must be frozen and canonical; its number, and whether
+// it is new.
+func (st *Store) Put(s *State) (uint32, bool) {
+	v := make([]uint32, 0, len(s.Procs)+3)
+	v = append(v, uint32(s.Ctx.Condition()))
+	for _, p := range s.Procs {
+		v = append(v, st.proc(p))
+	}
+	st.buf = s.Comm.Encode(st.buf[:0])
+	comm, _ := st.parts.Put(st.buf)
+	return st.states.Put(append(v, comm))
+}
+
+func (st *Store) proc(p *Proc) uint32 {
+	if p.id != 0 {
+		return p.id
+	}
+	v := make([]uint32, 0, 64)
+	v = append(v, 'P', uint32(p.Status), uint32(p.Exit), uint32(p.MPI), uint32(p.Fresh), uint32(p.LastTime))
+	v = append(v, uint32(len(p.Frames)))
+	for _, fr := range p.Frames {
+		v = append(v, uint32(fr.Func.Index), uint32(fr.Loc))
+		v = append(v, asWords(fr.Regs)...)
+		for _, id := range fr.Objs {
+			v = append(v, uint32(id))
+		}
+		if fr.Returned {
+			v = append(v, 'R', uint32(fr.Ret.Expr), st.agg(fr.Ret.Agg))
+		}
+	}
+	v = append(v, asWords(p.Globals)...)
+	v = append(v, encodeOp(&p.Op)...)
+	for _, o := range p.Objs {
+		v = append(v, st.object(o))
+	}
+	p.id, _ = st.parts.Put(v)
+	return p.id
+}
+
+func encodeOp(op *Op) []uint32 {
+	if op.Kind == NoOp {
+		return []uint32{0}
+	}
+	flags := uint32(0)
+	for i, b := range []bool{op.Synchronous, op.ThenSend, op.Pattern.AnyTag} {
+		if b {
+			flags |= 1 << i
+		}
+	}
+	t := op.Pattern.Tag
+	return []uint32{uint32(op.Kind), flags, uint32(op.Pattern.Comm), uint32(op.Pattern.Src), uint32(t), uint32(t >> 32),
+		uint32(op.Count), uint32(op.Type), uint32(op.Buf), uint32(op.Status)}
+}
+
+func (st *Store) object(o *Object) uint32 {
+	switch {
+	case o == nil:
+		return 0
+	case o.id != 0:
+		return o.id
+	}
+	v := []uint32{'O', uint32(o.Site.Func), uint32(o.Site.Loc), 0, st.agg(o.Root)}
+	if o.Var != nil {
+		v[3] = 1
+	}
+	o.id, _ = st.parts.Put(v)
+	return o.id
+}
+
+func (st *Store) agg(a *Agg) uint32 {
+	switch {
+	case a == nil:
+		return 0
+	case a.id != 0:
+		return a.id
+	}
+	v := make([]uint32, 0, 8+len(a.Cells)+len(a.Kids)+2*len(a.Sites))
+	v = append(v, 'A')
+	v = encodeType(v, a.Type)
+	v = append(v, uint32(a.Base), uint32(len(a.Cells)), uint32(len(a.Kids)))
+	v = append(v, asWords(a.Cells)...)
+	for _, kid := range a.Kids {
+		v = append(v, st.agg(kid))
+	}
+	for _, site := range a.Sites {
+		v = append(v, uint32(site.Func), uint32(site.Loc))
+	}
+	a.id, _ = st.parts.Put(v)
+	return a.id
+}
+
+func encodeType(v []uint32, t *Type) []uint32 {
+	v = append(v, t.ID)
+	if t.Model.Kind == model.Array {
+		v = append(v, uint32(t.Extent))
+		return encodeType(v, t.Elem)
+	}
+	for _, ft := range t.Fields {
+		v = encodeType(v, ft)
+	}
+	return v
+}
+
+func asWords(es []sym.Expr) []uint32 {
+	v := make([]uint32, len(es))
+	for i, e := range es {
+		v[i] = uint32(e)
+	}
+	return v
+}
