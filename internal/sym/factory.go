@@ -35,8 +35,12 @@ type scratch struct {
 }
 
 // New returns an empty Factory whose floating types mean what a says.
-func New(a Arith) *Factory {
+func New(a Arith) *Factory { return newFactory(a, ^uint32(0)) }
+
+// newFactory narrows the hashes to a mask, for tests.
+func newFactory(a Arith, mask uint32) *Factory {
 	f := &Factory{arena: newArena(), sorts: newSorts(), nameIDs: map[string]uint32{}, arith: a}
+	f.hashMask = mask
 	f.cache = make([]cacheEntry, cacheSize)
 	f.intern(node{op: OpBool, sort: SortBool}, nil)
 	f.intern(node{op: OpBool, sort: SortBool, aux: 1}, nil)

@@ -17,7 +17,7 @@ func (f *Factory) Ite(c, a, b Expr) Expr {
 	}
 	// ite-polarity: the smaller of c and !c stands as the condition.
 	if n := f.Not(c); f.Compare(n, c) < 0 {
-		c, a, b = n, b, a
+		return f.Ite(n, b, a)
 	}
 	return f.mk(OpIte, s, 0, c, a, b)
 }

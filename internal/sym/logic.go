@@ -13,7 +13,7 @@ import "slices"
 const MaxClauses = 32
 
 // maxPairs bounds the clauses that are compared in pairs for absorption.
-const maxPairs = 64
+const maxPairs = 32
 
 // And returns the conjunction; And() is True.
 func (f *Factory) And(xs ...Expr) Expr {
@@ -194,6 +194,9 @@ func (f *Factory) conjoin(xs []Expr) Expr {
 	}
 	if len(clauses) > 1 && len(clauses) <= maxPairs {
 		clauses = f.absorb(f.ordered(clauses))
+		if short, ok := f.strengthen(clauses); ok {
+			return f.conjoin(append(lits, short...))
+		}
 	}
 	out := f.ordered(append(lits, clauses...))
 	switch len(out) {
@@ -270,6 +273,37 @@ func (f *Factory) absorb(clauses []Expr) []Expr {
 	return out
 }
 
+// strengthen shortens the first clause that it can: (p || q) && (!p || q || r)
+// => (p || q) && (q || r). The second result tells whether it did.
+func (f *Factory) strengthen(clauses []Expr) ([]Expr, bool) {
+	for i, c := range clauses {
+		for _, l := range f.args(c) {
+			n := f.Not(l)
+			for j, d := range clauses {
+				if i == j || len(f.args(d)) < len(f.args(c)) || !slices.Contains(f.args(d), n) {
+					continue
+				}
+				if f.subset(without(f.args(c), l), f.args(d)) {
+					out := slices.Clone(clauses)
+					out[j] = f.Or(without(f.args(d), n)...)
+					return out, true
+				}
+			}
+		}
+	}
+	return nil, false
+}
+
+func without(xs []Expr, x Expr) []Expr {
+	out := make([]Expr, 0, len(xs))
+	for _, y := range xs {
+		if y != x {
+			out = append(out, y)
+		}
+	}
+	return out
+}
+
 // subset tells whether every element of xs is in ys; both are ordered.
 func (f *Factory) subset(xs, ys []Expr) bool {
 	if len(xs) > len(ys) {
@@ -305,11 +339,10 @@ func (f *Factory) disjoin(xs []Expr) Expr {
 			lits = append(lits, x)
 		}
 	}
-	known := newFacts(f)
-	if !known.assume(f.notAll(lits)) {
+	merged, ok := f.mergeAlternatives(lits)
+	if !ok {
 		return True
 	}
-	merged := f.notAll(known.literals())
 	if len(conjs) == 0 {
 		return f.orNode(merged)
 	}
@@ -328,6 +361,34 @@ func (f *Factory) disjoin(xs []Expr) Expr {
 	}
 	return f.And(clauses...)
 }
+
+// mergeAlternatives merges the relations among the literals of a clause, as the
+// negation of a conjunction: x >= 1 || x >= 3 => x >= 1; the second result is
+// false if the clause is valid.
+func (f *Factory) mergeAlternatives(lits []Expr) ([]Expr, bool) {
+	var out, negated []Expr
+	for _, l := range lits {
+		n := Nil
+		if isRelation(f.nodes[l].op) {
+			n = f.Not(l)
+		}
+		if n != Nil && isRelation(f.nodes[n].op) {
+			negated = append(negated, n)
+			continue
+		}
+		if slices.Contains(out, f.Not(l)) { // or-complement: p || !p => true
+			return nil, false
+		}
+		out = append(out, l)
+	}
+	known := newFacts(f)
+	if !known.assume(negated) {
+		return nil, false
+	}
+	return append(out, f.notAll(known.literals())...), true
+}
+
+func isRelation(op Op) bool { return op >= OpEq0 && op <= OpGt0 }
 
 // orNode builds a clause of literals that need no more merging.
 func (f *Factory) orNode(xs []Expr) Expr {

@@ -299,12 +299,11 @@ func (f *Factory) rebuildPowers(op Op, a []Expr, s Sort) Expr {
 			n = 1
 			a[i] = f.highPower(a[i], a[i+1], s)
 		}
-		p := f.Pow(a[i], int(n))
-		if op == OpQuot {
-			r = f.Div(r, p)
-		} else {
-			r = f.Mul(r, p)
+		base := a[i]
+		if op == OpQuot { // a power of a reciprocal keeps its factor, one of the base would not
+			base = f.Div(f.oneR, base)
 		}
+		r = f.Mul(r, f.Pow(base, int(n)))
 	}
 	return r
 }

@@ -138,34 +138,37 @@ func (f *Factory) relIntegral(op Op, p Expr) Expr {
 }
 
 // relMonomial decides by the signs of the atoms in c*m, a single monomial:
-// x*y = 0 => x = 0 || y = 0; x^3*y^2 > 0 => x > 0 && y != 0.
+// x*y = 0 => x = 0 || y = 0; x^3*y^2 > 0 => x > 0 && y != 0; over the integers
+// c*m >= 1 is c*m > 0.
 func (f *Factory) relMonomial(op Op, p Expr) Expr {
 	var buf, buf2 one
 	t := f.terms(p, &buf)
+	if op == OpGe0 && len(t) == 4 && t[2] == unit && t[3] == small(-1) && (t[1] == small(1) || t[1] == small(-1)) &&
+		f.Sort(p) == SortInt {
+		op, t = OpGt0, t[:2]
+	}
 	if len(t) != 2 || f.nodes[t[0]].op != OpProduct {
 		return Nil
 	}
 	fs := f.factors(t[0], &buf2)
+	if (op == OpGe0 || op == OpGt0) && f.allOnes(fs) {
+		return Nil
+	}
 	var zero []Expr
 	odd := f.constOf(small(1), f.Sort(p))
-	odds := 0
 	for i := 0; i < len(fs); i += 2 {
 		zero = append(zero, f.rel(OpEq0, fs[i]))
 		if !f.even(fs[i+1]) {
-			odds++
 			odd = f.mulMonoAtom(odd, fs[i])
 		}
 	}
-	switch {
-	case op == OpEq0:
-		return f.Or(zero...)
-	case op == OpNe0:
-		return f.Not(f.Or(zero...))
-	case odds == len(fs)/2 && f.allOnes(fs):
-		return Nil
-	}
 	odd = f.scale(f.Int(int64(f.NumSign(t[1]))), odd)
-	if op == OpGe0 {
+	switch op {
+	case OpEq0:
+		return f.Or(zero...)
+	case OpNe0:
+		return f.Not(f.Or(zero...))
+	case OpGe0:
 		return f.Or(f.rel(OpGe0, odd), f.Or(zero...))
 	}
 	return f.And(f.rel(OpGt0, odd), f.Not(f.Or(zero...)))
@@ -196,31 +199,22 @@ func (f *Factory) even(power Expr) bool {
 }
 
 // relSquares: a sum of even powers with coefficients of one sign has that sign:
-// x^2 + y^2 >= 0 => true; x^2 + 1 = 0 => false.
+// x^2 + y^2 >= 0 => true; x^2 + 1 = 0 => false; over the integers x^2 + y^2 - 1
+// >= 0 => x^2 + y^2 != 0.
 func (f *Factory) relSquares(op Op, p Expr) Expr {
-	var buf, buf2 one
-	t := f.terms(p, &buf)
-	sign, strict := 0, false
-	for i := 0; i < len(t); i += 2 {
-		c := f.NumSign(t[i+1])
-		if sign != 0 && c != sign {
-			return Nil
-		}
-		sign = c
-		if t[i] == unit {
-			strict = true
-			continue
-		}
-		fs := f.factors(t[i], &buf2)
-		for j := 1; j < len(fs); j += 2 {
-			if !f.even(fs[j]) {
-				return Nil
-			}
-		}
+	rest, c := f.SplitConst(p)
+	sign := f.squareSign(rest)
+	if sign == 0 {
+		return Nil
 	}
-	switch {
-	case strict:
+	switch cs := f.NumSign(c); {
+	case cs == sign:
 		return f.Bool(holds(op, sign))
+	case cs != 0:
+		if sign > 0 && op == OpGe0 && f.Sort(p) == SortInt && c == small(-1) {
+			return f.rel(OpNe0, rest)
+		}
+		return Nil
 	case op == OpGe0 && sign > 0:
 		return True
 	case op == OpGt0 && sign < 0:
@@ -231,6 +225,27 @@ func (f *Factory) relSquares(op Op, p Expr) Expr {
 		return f.rel(OpNe0, p)
 	}
 	return Nil
+}
+
+// squareSign returns the common sign of the coefficients of a polynomial
+// without constant term in which every power is even, 0 for other polynomials.
+func (f *Factory) squareSign(p Expr) int {
+	var buf, buf2 one
+	sign := 0
+	for t := f.terms(p, &buf); len(t) > 0; t = t[2:] {
+		c := f.NumSign(t[1])
+		if sign != 0 && c != sign {
+			return 0
+		}
+		sign = c
+		fs := f.factors(t[0], &buf2)
+		for j := 1; j < len(fs); j += 2 {
+			if !f.even(fs[j]) {
+				return 0
+			}
+		}
+	}
+	return sign
 }
 
 // relScale divides by the content of the non-constant part and rounds the
@@ -257,8 +272,7 @@ func (f *Factory) relScale(op Op, p Expr, s Sort) Expr {
 	if g.IsOne() && k.Equal(cn) {
 		return f.mk(op, SortBool, 0, p)
 	}
-	q := f.Add(f.scale(f.Number(g.Inv()), rest), f.Const(k, s))
-	return f.mk(op, SortBool, 0, q)
+	return f.rel(op, f.Add(f.scale(f.Number(g.Inv()), rest), f.Const(k, s)))
 }
 
 // notRel negates a relation.
