@@ -42,19 +42,68 @@ type node struct {
 	flag uint8
 }
 
-// arena holds the nodes and the table that makes equal ones identical. The
-// table is open-addressing with linear probing; an entry is a 32-bit hash and
-// an id, and 0 is a free slot. The hash selects candidates; the full comparison
-// decides.
+// arena holds the nodes and the table that makes equal ones identical. Nodes and
+// their arguments stand in pages that are never moved. The table is
+// open-addressing with linear probing; an entry is a 32-bit hash and an id, and 0
+// is a free slot. The hash selects candidates; the full comparison decides.
 type arena struct {
-	nodes    []node
-	words    []Expr
+	pages    []*[nodePage]node
+	count    uint32
+	words    [][]Expr // pages of arguments; a node's stand in one page
+	nwords   int      // allocated in all pages
 	slots    []uint64
 	hashMask uint32 // all ones; tests narrow it to force collisions
 }
 
-func newArena() arena {
-	return arena{nodes: make([]node, 1, 1024), slots: make([]uint64, 2048), hashMask: ^uint32(0)}
+const (
+	nodePageBits = 12
+	nodePage     = 1 << nodePageBits
+	wordPageBits = 16
+	wordPage     = 1 << wordPageBits
+)
+
+func newArena(mask uint32) arena {
+	t := arena{slots: make([]uint64, 2048), hashMask: mask}
+	t.add(node{}, nil) // Nil
+	return t
+}
+
+// at returns the node of a handle that is not small.
+func (t *arena) at(e Expr) *node { return &t.pages[e>>nodePageBits][e&(nodePage-1)] }
+
+// args returns the words of a node, for reading only.
+func (t *arena) args(e Expr) []Expr {
+	n := t.at(e)
+	if n.n == 0 {
+		return nil
+	}
+	off := n.off & (wordPage - 1)
+	return t.words[n.off>>wordPageBits][off : off+n.n : off+n.n]
+}
+
+// add appends a node with a copy of its arguments.
+func (t *arena) add(k node, args []Expr) Expr {
+	if n := len(args); n > 0 {
+		last := len(t.words) - 1
+		if last < 0 || len(t.words[last])+n > cap(t.words[last]) {
+			size := max(n, wordPage)
+			if last < 2 { // a small factory stays small
+				size = max(n, wordPage>>6)
+			}
+			t.words = append(t.words, make([]Expr, 0, size))
+			t.nwords += size
+			last++
+		}
+		k.off, k.n = uint32(last)<<wordPageBits|uint32(len(t.words[last])), uint32(n)
+		t.words[last] = append(t.words[last], args...)
+	}
+	id := t.count
+	if id%nodePage == 0 {
+		t.pages = append(t.pages, new([nodePage]node))
+	}
+	t.pages[id>>nodePageBits][id%nodePage] = k
+	t.count++
+	return Expr(id)
 }
 
 func mix(h, w uint64) uint64 {
@@ -89,23 +138,20 @@ func (t *arena) intern(k node, args []Expr) Expr {
 			return Expr(uint32(s))
 		}
 	}
-	id := Expr(len(t.nodes))
-	k.off, k.n = uint32(len(t.words)), uint32(len(args))
-	t.words = append(t.words, args...)
-	t.nodes = append(t.nodes, k)
+	id := t.add(k, args)
 	t.slots[i] = uint64(h)<<32 | uint64(id)
-	if len(t.nodes)*2 > len(t.slots) {
+	if int(t.count)*3 > len(t.slots)*2 {
 		t.grow()
 	}
 	return id
 }
 
 func (t *arena) same(e Expr, k node, args []Expr) bool {
-	n := &t.nodes[e]
+	n := t.at(e)
 	if n.op != k.op || n.sort != k.sort || n.aux != k.aux || int(n.n) != len(args) {
 		return false
 	}
-	own := t.words[n.off : n.off+n.n]
+	own := t.args(e)
 	for i, a := range args {
 		if own[i] != a {
 			return false

@@ -51,7 +51,7 @@ func (f *Factory) denseFrom(base Expr, elems []Expr) Expr {
 	if n == 0 { // dense-empty
 		return base
 	}
-	s := f.nodes[base].sort
+	s := f.at(base).sort
 	level := elems
 	for {
 		var up []Expr
@@ -79,7 +79,7 @@ func (f *Factory) chunk(s Sort, elems []Expr) Expr {
 // Dense returns the base and the length of the concretely written part of an
 // array; an array that is no OpDense is its own base with length 0.
 func (f *Factory) Dense(a Expr) (base Expr, n int) {
-	if f.nodes[a].op != OpDense {
+	if f.at(a).op != OpDense {
 		return a, 0
 	}
 	x := f.args(a)
@@ -120,7 +120,7 @@ func (f *Factory) topShift(n int) int {
 // Read returns element i of array a.
 func (f *Factory) Read(a, i Expr) Expr {
 	for {
-		switch f.nodes[a].op {
+		switch f.at(a).op {
 		case OpConstArray: // read-const
 			return f.args(a)[0]
 		case OpDense:
@@ -152,7 +152,7 @@ func (f *Factory) Read(a, i Expr) Expr {
 }
 
 func (f *Factory) readNode(a, i Expr) Expr {
-	return f.mk(OpRead, f.ElemSort(f.nodes[a].sort), 0, a, i)
+	return f.mk(OpRead, f.ElemSort(f.at(a).sort), 0, a, i)
 }
 
 // sameIndex returns 1 if two indices are equal, -1 if they differ by a constant
@@ -175,18 +175,18 @@ func (f *Factory) Write(a, i, v Expr) Expr {
 	if k, ok := f.AsInt64(i); ok && k >= 0 && k < MaxDense {
 		return f.writeDense(a, int(k), v)
 	}
-	if f.nodes[a].op == OpWrite {
+	if f.at(a).op == OpWrite {
 		x := f.args(a)
 		switch f.sameIndex(x[1], i) {
 		case 1: // write-over: a[i:=u][i:=v] => a[i:=v]
 			return f.Write(x[0], i, v)
 		case -1: // write-order: independent writes stand in the order of their indices
 			if f.Compare(i, x[1]) < 0 {
-				return f.mk(OpWrite, f.nodes[a].sort, 0, f.Write(x[0], i, v), x[1], x[2])
+				return f.mk(OpWrite, f.at(a).sort, 0, f.Write(x[0], i, v), x[1], x[2])
 			}
 		}
 	}
-	return f.mk(OpWrite, f.nodes[a].sort, 0, a, i, v)
+	return f.mk(OpWrite, f.at(a).sort, 0, a, i, v)
 }
 
 // writeDense sets element i of the dense part.
@@ -201,8 +201,8 @@ func (f *Factory) writeDense(a Expr, i int, v Expr) Expr {
 		elems[i] = v
 		return f.denseFrom(base, elems)
 	}
-	root := f.setChunk(f.nodes[a].sort, f.args(a)[2], f.topShift(n), i, v)
-	return f.mk(OpDense, f.nodes[a].sort, 0, base, f.Int(int64(n)), root)
+	root := f.setChunk(f.at(a).sort, f.args(a)[2], f.topShift(n), i, v)
+	return f.mk(OpDense, f.at(a).sort, 0, base, f.Int(int64(n)), root)
 }
 
 func (f *Factory) setChunk(s Sort, e Expr, shift, i int, v Expr) Expr {

@@ -34,7 +34,7 @@ func (f *Factory) monoToReal(m Expr) Expr {
 // atomToReal converts an atom of a monomial; a polynomial too large to be
 // multiplied out is one.
 func (f *Factory) atomToReal(a Expr) Expr {
-	if f.nodes[a].op == OpPoly {
+	if f.at(a).op == OpPoly {
 		return f.IntToReal(a)
 	}
 	return f.mk(OpToReal, SortReal, 0, a)
@@ -82,7 +82,7 @@ func (f *Factory) monoToInt(m Expr) Expr {
 	t := f.factors(m, &buf)
 	for i := 0; i < len(t); i += 2 {
 		a := Nil
-		switch f.nodes[t[i]].op {
+		switch f.at(t[i]).op {
 		case OpToReal:
 			a = f.args(t[i])[0]
 		case OpPoly:

@@ -52,7 +52,7 @@ type evaluator struct {
 }
 
 func (ev *evaluator) memo(x Expr) map[Expr]result {
-	if !isSmall(x) && ev.f.nodes[x].flag&flagBound != 0 && ev.open != nil {
+	if !isSmall(x) && ev.f.at(x).flag&flagBound != 0 && ev.open != nil {
 		return ev.open
 	}
 	return ev.closed
@@ -243,7 +243,7 @@ func (ev *evaluator) binder(x Expr) result {
 	f := ev.f
 	a := f.args(x)
 	body := a[len(a)-1]
-	if f.nodes[x].op == OpSum {
+	if f.at(x).op == OpSum {
 		return ev.sum(a[0], ev.eval(a[1]), ev.eval(a[2]), body)
 	}
 	if ev.v.Range <= 0 {
@@ -257,7 +257,7 @@ func (ev *evaluator) binder(x Expr) result {
 			rs = append(rs, ev.with(a[0], IntValue(i), body))
 		}
 	}
-	return connective(rs, f.nodes[x].op == OpExists)
+	return connective(rs, f.at(x).op == OpExists)
 }
 
 // maxSum bounds the additions of one Sum.

@@ -21,9 +21,8 @@ type Factory struct {
 	bigs    []*big.Rat // wide constants, by aux; their text is also a name
 	arith   Arith
 	cache   []cacheEntry
-	marks   []uint32 // epoch in which a node was visited
-	epoch   uint32
-	zeroR   Expr // real constants 0 and 1
+	visits  []*visited // free sets for walk
+	zeroR   Expr       // real constants 0 and 1
 	oneR    Expr
 	null    Expr
 	scratch scratch
@@ -39,8 +38,7 @@ func New(a Arith) *Factory { return newFactory(a, ^uint32(0)) }
 
 // newFactory narrows the hashes to a mask, for tests.
 func newFactory(a Arith, mask uint32) *Factory {
-	f := &Factory{arena: newArena(), sorts: newSorts(), nameIDs: map[string]uint32{}, arith: a}
-	f.hashMask = mask
+	f := &Factory{arena: newArena(mask), sorts: newSorts(), nameIDs: map[string]uint32{}, arith: a}
 	f.cache = make([]cacheEntry, cacheSize)
 	f.intern(node{op: OpBool, sort: SortBool}, nil)
 	f.intern(node{op: OpBool, sort: SortBool, aux: 1}, nil)
@@ -58,7 +56,7 @@ func (f *Factory) Op(e Expr) Op {
 	if isSmall(e) {
 		return OpInt
 	}
-	return f.nodes[e].op
+	return f.at(e).op
 }
 
 // Sort returns e's sort.
@@ -66,13 +64,13 @@ func (f *Factory) Sort(e Expr) Sort {
 	if isSmall(e) {
 		return SortInt
 	}
-	return f.nodes[e].sort
+	return f.at(e).sort
 }
 
 // Args returns e's arguments as a view that must not be written to. Constants
 // have none.
 func (f *Factory) Args(e Expr) []Expr {
-	if isSmall(e) || rawArgs[f.nodes[e].op] {
+	if isSmall(e) || rawArgs[f.at(e).op] {
 		return nil
 	}
 	return f.args(e)
@@ -81,28 +79,23 @@ func (f *Factory) Args(e Expr) []Expr {
 // rawArgs marks the operators whose words are not expressions.
 var rawArgs = [numOps]bool{OpInt: true, OpRat: true}
 
-func (f *Factory) args(e Expr) []Expr {
-	n := &f.nodes[e]
-	return f.words[n.off : n.off+n.n : n.off+n.n]
-}
-
 // Name returns the name of a symbol, bound variable, applied function or
 // floating literal, else "".
 func (f *Factory) Name(e Expr) string {
 	switch f.Op(e) {
 	case OpSymbol, OpBound, OpApply, OpFApply, OpFConst:
-		return f.names[f.nodes[e].aux]
+		return f.names[f.at(e).aux]
 	}
 	return ""
 }
 
 // Size returns the number of expressions built so far.
-func (f *Factory) Size() int { return len(f.nodes) }
+func (f *Factory) Size() int { return int(f.count) }
 
 // Bytes returns the memory held by expressions and their tables, in bytes.
 func (f *Factory) Bytes() int64 {
-	return int64(cap(f.nodes))*20 + int64(cap(f.words))*4 + int64(len(f.slots))*8 +
-		int64(len(f.cache))*16 + int64(cap(f.marks))*4
+	return int64(len(f.pages))*nodePage*20 + int64(f.nwords)*4 + int64(len(f.slots))*8 +
+		int64(len(f.cache))*16
 }
 
 func (f *Factory) name(text string) uint32 {
@@ -124,7 +117,7 @@ func (f *Factory) mkArgs(op Op, s Sort, aux uint32, args []Expr) Expr {
 	var flag uint8
 	for _, a := range args {
 		if !isSmall(a) {
-			flag |= f.nodes[a].flag
+			flag |= f.at(a).flag
 		}
 	}
 	switch op {

@@ -64,7 +64,7 @@ func (k *facts) find(key Expr) *bounds {
 func (k *facts) assume(lits []Expr) bool {
 	f := k.f
 	for _, l := range lits {
-		switch f.nodes[l].op {
+		switch f.at(l).op {
 		case OpEq0, OpNe0, OpGe0, OpGt0:
 			k.addRelation(l)
 		case OpBool:
@@ -111,7 +111,7 @@ func (k *facts) addRelation(l Expr) {
 	} else if b.only != l {
 		b.only = Nil
 	}
-	op := k.f.nodes[l].op
+	op := k.f.at(l).op
 	switch op {
 	case OpEq0:
 		b.raise(at, false)
@@ -243,11 +243,11 @@ func (f *Factory) relAt(op Op, p Expr, v num.Q) Expr { return f.rel(op, f.minus(
 // does, else 0. A conjunction kept inside a clause is decided by its parts.
 func (k *facts) decide(l Expr) int {
 	f := k.f
-	switch f.nodes[l].op {
+	switch f.at(l).op {
 	case OpEq0, OpNe0, OpGe0, OpGt0:
 		key, at, flipped := f.split(l)
 		if b := k.find(key); b != nil {
-			return b.decide(f.nodes[l].op, at, flipped)
+			return b.decide(f.at(l).op, at, flipped)
 		}
 		return 0
 	case OpAnd, OpOr:

@@ -37,7 +37,7 @@ func (f *Factory) floatConst(v float64, s Sort) Expr {
 
 // ieeeValue returns the value of a single or double literal.
 func (f *Factory) ieeeValue(e Expr) (float64, bool) {
-	if isSmall(e) || f.nodes[e].op != OpFConst || f.nodes[e].sort == SortF80 {
+	if isSmall(e) || f.at(e).op != OpFConst || f.at(e).sort == SortF80 {
 		return 0, false
 	}
 	v, err := strconv.ParseFloat(f.Name(e), 64)
@@ -87,7 +87,7 @@ func (f *Factory) ieeeNeg(a Expr) Expr {
 	if x, ok := f.ieeeValue(a); ok && !math.IsNaN(x) {
 		return f.floatConst(-x, f.Sort(a))
 	}
-	if f.nodes[a].op == OpFNeg { // ieee-neg-neg
+	if f.at(a).op == OpFNeg { // ieee-neg-neg
 		return f.args(a)[0]
 	}
 	return f.mk(OpFNeg, f.Sort(a), 0, a)

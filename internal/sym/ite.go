@@ -49,7 +49,7 @@ func (f *Factory) relIte(op Op, p Expr) Expr {
 	rest, v := f.SplitConst(p)
 	var buf one
 	t := f.terms(rest, &buf)
-	if len(t) != 2 || f.nodes[t[0]].op != OpIte {
+	if len(t) != 2 || f.at(t[0]).op != OpIte {
 		return Nil
 	}
 	x := f.args(t[0])

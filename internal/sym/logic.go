@@ -92,7 +92,7 @@ func (f *Factory) Not(e Expr) Expr {
 }
 
 func (f *Factory) notSlow(e Expr) Expr {
-	switch f.nodes[e].op {
+	switch f.at(e).op {
 	case OpNot:
 		return f.args(e)[0]
 	case OpEq0, OpNe0, OpGe0, OpGt0:
@@ -142,7 +142,7 @@ func (f *Factory) flatten(op Op, xs []Expr) ([]Expr, bool) {
 		case x == absorbing:
 			return nil, false
 		case x == neutral:
-		case f.nodes[x].op == op:
+		case f.at(x).op == op:
 			out = append(out, f.args(x)...)
 		default:
 			out = append(out, x)
@@ -167,7 +167,7 @@ func (f *Factory) conjoin(xs []Expr) Expr {
 	}
 	var lits, clauses []Expr
 	for _, x := range all {
-		if f.nodes[x].op == OpOr {
+		if f.at(x).op == OpOr {
 			clauses = append(clauses, x)
 		} else {
 			lits = append(lits, x)
@@ -237,11 +237,11 @@ func (f *Factory) underFacts(known *facts, clauses []Expr) (rest, fresh []Expr, 
 		case d == False:
 			return nil, nil, false
 		case d == True:
-		case f.nodes[d].op == OpOr:
+		case f.at(d).op == OpOr:
 			rest = append(rest, d)
-		case f.nodes[d].op == OpAnd:
+		case f.at(d).op == OpAnd:
 			for _, x := range f.args(d) {
-				if f.nodes[x].op == OpOr {
+				if f.at(x).op == OpOr {
 					rest = append(rest, x)
 				} else {
 					fresh = append(fresh, x)
@@ -332,7 +332,7 @@ func (f *Factory) disjoin(xs []Expr) Expr {
 	var lits, conjs []Expr
 	count := 1
 	for _, x := range all {
-		if f.nodes[x].op == OpAnd {
+		if f.at(x).op == OpAnd {
 			conjs = append(conjs, x)
 			count = min(count*len(f.args(x)), MaxClauses+1)
 		} else {
@@ -369,10 +369,10 @@ func (f *Factory) mergeAlternatives(lits []Expr) ([]Expr, bool) {
 	var out, negated []Expr
 	for _, l := range lits {
 		n := Nil
-		if isRelation(f.nodes[l].op) {
+		if isRelation(f.at(l).op) {
 			n = f.Not(l)
 		}
-		if n != Nil && isRelation(f.nodes[n].op) {
+		if n != Nil && isRelation(f.at(n).op) {
 			negated = append(negated, n)
 			continue
 		}

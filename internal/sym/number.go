@@ -55,9 +55,9 @@ func (f *Factory) Number(q num.Q) Expr {
 		return f.intern(node{op: op, sort: s, aux: inline}, w[:])
 	}
 	w := [1]Expr{Expr(f.name(q.String()))}
-	before := len(f.nodes)
+	before := f.count
 	e := f.intern(node{op: op, sort: s, aux: wide}, w[:])
-	if len(f.nodes) > before {
+	if f.count > before {
 		for len(f.bigs) <= int(w[0]) {
 			f.bigs = append(f.bigs, nil)
 		}
@@ -100,7 +100,7 @@ func (f *Factory) plain(e Expr) Expr {
 	if isSmall(e) {
 		return e
 	}
-	switch f.nodes[e].op {
+	switch f.at(e).op {
 	case OpInt, OpRat:
 		return e
 	case OpRealInt:
@@ -126,7 +126,7 @@ func (f *Factory) num(e Expr) num.Q {
 		return num.Int(e.value())
 	}
 	w := f.args(e)
-	if f.nodes[e].aux == wide {
+	if f.at(e).aux == wide {
 		return num.FromRat(f.bigs[w[0]])
 	}
 	q, _ := num.Frac(int64(uint64(w[0])<<32|uint64(w[1])), int64(uint64(w[2])<<32|uint64(w[3])))
@@ -139,11 +139,11 @@ func (f *Factory) IsConst(e Expr) bool {
 	if isSmall(e) {
 		return true
 	}
-	switch f.nodes[e].op {
+	switch f.at(e).op {
 	case OpBool, OpInt, OpRealInt, OpRat, OpFConst, OpNull, OpFunc:
 		return true
 	case OpPointer:
-		return f.nodes[e].flag&flagSym == 0
+		return f.at(e).flag&flagSym == 0
 	}
 	return false
 }
@@ -153,7 +153,7 @@ func (f *Factory) AsInt64(e Expr) (int64, bool) {
 	if isSmall(e) {
 		return e.value(), true
 	}
-	if f.nodes[e].op != OpInt {
+	if f.at(e).op != OpInt {
 		return 0, false
 	}
 	return f.num(e).Int64()

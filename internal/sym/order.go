@@ -34,7 +34,7 @@ func (f *Factory) Compare(a, b Expr) int {
 			if c := cmpInt(int64(len(x)), int64(len(y))); c != 0 {
 				return c
 			}
-			return f.compareSorts(f.nodes[a].sort, f.nodes[b].sort)
+			return f.compareSorts(f.at(a).sort, f.at(b).sort)
 		}
 		if i%2 == 1 && (oa == OpProduct || oa == OpPoly) {
 			return f.NumCmp(y[i], x[i]) // higher powers first, which makes the order graded lexicographic; positive terms first
@@ -45,7 +45,7 @@ func (f *Factory) Compare(a, b Expr) int {
 
 // compareHeads compares what nodes of one operator hold besides arguments.
 func (f *Factory) compareHeads(a, b Expr, op Op) int {
-	x, y := f.nodes[a].aux, f.nodes[b].aux
+	x, y := f.at(a).aux, f.at(b).aux
 	if x == y {
 		return 0
 	}

@@ -126,7 +126,7 @@ func (f *Factory) terms(e Expr, buf *one) []Expr {
 		*buf = one{unit, c}
 		return buf[:]
 	}
-	if f.nodes[e].op == OpPoly {
+	if f.at(e).op == OpPoly {
 		return f.args(e)
 	}
 	*buf = one{e, small(1)}
@@ -193,7 +193,7 @@ func (f *Factory) scale(k, e Expr) Expr {
 	if k == small(0) {
 		return f.constOf(k, s)
 	}
-	if f.nodes[e].op == OpQuot {
+	if f.at(e).op == OpQuot {
 		return f.quotScale(k, e)
 	}
 	var buf one
@@ -316,7 +316,7 @@ func (f *Factory) degree(m Expr) uint32 {
 	if isSmall(m) {
 		return 0
 	}
-	if n := &f.nodes[m]; n.op == OpProduct {
+	if n := f.at(m); n.op == OpProduct {
 		return n.aux
 	}
 	return 1
@@ -338,7 +338,7 @@ func (f *Factory) factors(m Expr, buf *one) []Expr {
 	if m == unit {
 		return nil
 	}
-	if f.nodes[m].op == OpProduct {
+	if f.at(m).op == OpProduct {
 		return f.args(m)
 	}
 	*buf = one{m, small(1)}

@@ -28,14 +28,14 @@ func (f *Factory) quantify(q Op, v, body Expr) Expr {
 	if q == OpExists {
 		same, other = OpOr, OpAnd
 	}
-	if f.nodes[body].op == same { // quant-distribute: forall x.(p && q) => (forall x.p) && (forall x.q)
+	if f.at(body).op == same { // quant-distribute: forall x.(p && q) => (forall x.p) && (forall x.q)
 		out := make([]Expr, 0, len(f.args(body)))
 		for _, x := range f.args(body) {
 			out = append(out, f.quantify(q, v, x))
 		}
 		return f.join(same, out)
 	}
-	if f.nodes[body].op == other {
+	if f.at(body).op == other {
 		if r := f.expandQuantifier(q, v, body); r != Nil {
 			return r
 		}
@@ -77,7 +77,7 @@ func (f *Factory) close(v, body Expr) (w, renamed Expr) {
 func (f *Factory) binders(e Expr) int {
 	level := 0
 	f.walk(e, func(x Expr) bool {
-		if isSmall(x) || f.nodes[x].flag&flagBound == 0 {
+		if f.at(x).flag&flagBound == 0 {
 			return false
 		}
 		if f.binds(x) {
@@ -90,7 +90,7 @@ func (f *Factory) binders(e Expr) int {
 }
 
 func (f *Factory) binds(e Expr) bool {
-	switch f.nodes[e].op {
+	switch f.at(e).op {
 	case OpForall, OpExists, OpSum:
 		return true
 	}
@@ -101,11 +101,11 @@ func (f *Factory) binds(e Expr) bool {
 func (f *Factory) occurs(e, v Expr) bool {
 	found := false
 	f.walk(e, func(x Expr) bool {
-		if found = found || x == v; found || isSmall(x) || f.nodes[x].flag&flagBound == 0 {
+		if found = found || x == v; found || f.at(x).flag&flagBound == 0 {
 			return false
 		}
 		if f.binds(x) && f.args(x)[0] == v {
-			if f.nodes[x].op == OpSum && (f.occurs(f.args(x)[1], v) || f.occurs(f.args(x)[2], v)) {
+			if f.at(x).op == OpSum && (f.occurs(f.args(x)[1], v) || f.occurs(f.args(x)[2], v)) {
 				found = true
 			}
 			return false
@@ -126,7 +126,7 @@ func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
 		if q == OpForall {
 			l = f.Not(l)
 		}
-		switch f.nodes[l].op {
+		switch f.at(l).op {
 		case OpGe0, OpEq0:
 		default:
 			continue
@@ -138,7 +138,7 @@ func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
 		if !flipped {
 			lo = end{at: at, set: true}
 		}
-		if flipped || f.nodes[l].op == OpEq0 {
+		if flipped || f.at(l).op == OpEq0 {
 			hi = end{at: at, set: true}
 		}
 	}

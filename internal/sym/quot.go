@@ -60,7 +60,7 @@ func (f *Factory) factorise(p Expr) (k Expr, factors []Expr) {
 		if f.plain(p) != Nil {
 			return k, nil
 		}
-		if f.nodes[p].op == OpProduct {
+		if f.at(p).op == OpProduct {
 			return k, f.args(p)
 		}
 		return k, []Expr{p, small(1)}

@@ -5,46 +5,6 @@ import (
 	"strconv"
 )
 
-// walk visits e and what is below it, each node once, before its arguments,
-// until enter returns false for a node, whose arguments are then left out.
-func (f *Factory) walk(e Expr, enter func(Expr) bool) {
-	seen := map[Expr]bool{}
-	stack := []Expr{e}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if x == Nil || seen[x] {
-			continue
-		}
-		if !isSmall(x) {
-			seen[x] = true
-		}
-		if enter(x) {
-			for _, a := range f.Args(x) {
-				if a != Nil && !seen[a] {
-					stack = append(stack, a)
-				}
-			}
-		}
-	}
-}
-
-// Symbols returns the symbolic constants in e, in the order of Compare.
-func (f *Factory) Symbols(e Expr) []Expr {
-	var out []Expr
-	f.walk(e, func(x Expr) bool {
-		if isSmall(x) || f.nodes[x].flag&flagSym == 0 {
-			return false
-		}
-		if f.nodes[x].op == OpSymbol {
-			out = append(out, x)
-		}
-		return true
-	})
-	slices.SortFunc(out, f.Compare)
-	return out
-}
-
 // Substitute replaces expressions in e, all at once, and rebuilds what stands
 // above them in canonical form. A key is any expression that occurs as a node;
 // its value has the same sort. Bound variables are not captured: one that
@@ -134,10 +94,10 @@ func (s *substitution) binder(x Expr) Expr {
 		body = f.Substitute(body, map[Expr]Expr{v: w})
 	}
 	body = f.Substitute(body, inner)
-	if f.nodes[x].op == OpSum {
+	if f.at(x).op == OpSum {
 		return f.Sum(w, s.sub(args[1]), s.sub(args[2]), body)
 	}
-	return f.quantify(f.nodes[x].op, w, body)
+	return f.quantify(f.at(x).op, w, body)
 }
 
 func (s *substitution) sub(e Expr) Expr { return s.f.Substitute(e, s.m) }
@@ -154,7 +114,7 @@ func (s *substitution) captures(v Expr, m map[Expr]Expr) bool {
 
 // rebuild applies x's operator to new arguments.
 func (f *Factory) rebuild(x Expr, a []Expr) Expr {
-	n := f.nodes[x]
+	n := *f.at(x)
 	if make2 := rebuild2(n.op); make2 != nil {
 		return make2(f, a[0], a[1])
 	}

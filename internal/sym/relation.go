@@ -99,7 +99,7 @@ func holds(op Op, sign int) bool {
 
 func (f *Factory) relSlow(op Op, p Expr) Expr {
 	s := f.Sort(p)
-	if f.nodes[p].op == OpQuot {
+	if f.at(p).op == OpQuot {
 		return f.relQuot(op, p)
 	}
 	if s == SortInt && op == OpGt0 { // rel-int-strict: p > 0 => p - 1 >= 0
@@ -147,7 +147,7 @@ func (f *Factory) relMonomial(op Op, p Expr) Expr {
 		f.Sort(p) == SortInt {
 		op, t = OpGt0, t[:2]
 	}
-	if len(t) != 2 || f.nodes[t[0]].op != OpProduct {
+	if len(t) != 2 || f.at(t[0]).op != OpProduct {
 		return Nil
 	}
 	fs := f.factors(t[0], &buf2)
@@ -278,7 +278,7 @@ func (f *Factory) relScale(op Op, p Expr, s Sort) Expr {
 // notRel negates a relation.
 func (f *Factory) notRel(e Expr) Expr {
 	p := f.args(e)[0]
-	switch f.nodes[e].op {
+	switch f.at(e).op {
 	case OpEq0:
 		return f.rel(OpNe0, p)
 	case OpNe0:

@@ -2,7 +2,7 @@ package sym
 
 // Tuple returns the tuple of sort s with these components.
 func (f *Factory) Tuple(s Sort, elems ...Expr) Expr {
-	if t := f.tupleOf(elems); t != Nil && f.nodes[t].sort == s {
+	if t := f.tupleOf(elems); t != Nil && f.at(t).sort == s {
 		return t
 	}
 	return f.mkArgs(OpTuple, s, 0, elems)
@@ -12,7 +12,7 @@ func (f *Factory) Tuple(s Sort, elems ...Expr) Expr {
 func (f *Factory) tupleOf(elems []Expr) Expr {
 	t := Nil
 	for i, e := range elems {
-		if f.Op(e) != OpField || int(f.nodes[e].aux) != i {
+		if f.Op(e) != OpField || int(f.at(e).aux) != i {
 			return Nil
 		}
 		if a := f.args(e)[0]; t == Nil {
@@ -21,7 +21,7 @@ func (f *Factory) tupleOf(elems []Expr) Expr {
 			return Nil
 		}
 	}
-	if t != Nil && len(f.TupleElems(f.nodes[t].sort)) != len(elems) {
+	if t != Nil && len(f.TupleElems(f.at(t).sort)) != len(elems) {
 		return Nil
 	}
 	return t
@@ -29,28 +29,28 @@ func (f *Factory) tupleOf(elems []Expr) Expr {
 
 // Field returns component i of a tuple.
 func (f *Factory) Field(t Expr, i int) Expr {
-	switch f.nodes[t].op {
+	switch f.at(t).op {
 	case OpTuple: // field-tuple: (a, b).1 => b
 		return f.args(t)[i]
 	case OpIte: // field-ite: (c ? t : u).i => c ? t.i : u.i, if an arm is a tuple
 		x := f.args(t)
-		if f.nodes[x[1]].op == OpTuple || f.nodes[x[2]].op == OpTuple {
+		if f.at(x[1]).op == OpTuple || f.at(x[2]).op == OpTuple {
 			return f.Ite(x[0], f.Field(x[1], i), f.Field(x[2], i))
 		}
 	}
-	return f.mk(OpField, f.TupleElems(f.nodes[t].sort)[i], uint32(i), t)
+	return f.mk(OpField, f.TupleElems(f.at(t).sort)[i], uint32(i), t)
 }
 
 // FieldIndex returns the component that an OpField node selects.
-func (f *Factory) FieldIndex(e Expr) int { return int(f.nodes[e].aux) }
+func (f *Factory) FieldIndex(e Expr) int { return int(f.at(e).aux) }
 
 // eqTuples: tuples are equal if their components are.
 func (f *Factory) eqTuples(a, b Expr) Expr {
-	if f.nodes[a].op != OpTuple && f.nodes[b].op != OpTuple {
+	if f.at(a).op != OpTuple && f.at(b).op != OpTuple {
 		return f.eqAtom(a, b)
 	}
 	var cs []Expr
-	for i := range f.TupleElems(f.nodes[a].sort) {
+	for i := range f.TupleElems(f.at(a).sort) {
 		cs = append(cs, f.Eq(f.Field(a, i), f.Field(b, i)))
 	}
 	return f.And(cs...)
@@ -69,11 +69,11 @@ func (f *Factory) NullPtr() Expr { return f.null }
 func (f *Factory) FuncPtr(idx int) Expr { return f.mk(OpFunc, SortPtr, uint32(idx)) }
 
 // PtrObj returns the object of an OpPointer and the function of an OpFunc.
-func (f *Factory) PtrObj(e Expr) int32 { return int32(f.nodes[e].aux) }
+func (f *Factory) PtrObj(e Expr) int32 { return int32(f.at(e).aux) }
 
 // PtrPath returns the path of an OpPointer, as a view.
 func (f *Factory) PtrPath(e Expr) []Expr {
-	if f.nodes[e].op != OpPointer {
+	if f.at(e).op != OpPointer {
 		return nil
 	}
 	return f.args(e)
@@ -85,7 +85,7 @@ func (f *Factory) PtrPath(e Expr) []Expr {
 // one form.
 func (f *Factory) eqPointers(a, b Expr) Expr {
 	a, b = f.iteFirst(a, b)
-	if f.nodes[a].op == OpIte && f.literalPtr(b) {
+	if f.at(a).op == OpIte && f.literalPtr(b) {
 		x := f.args(a)
 		if f.literalPtr(x[1]) || f.literalPtr(x[2]) { // eq-ite-ptr
 			return f.Ite(x[0], f.Eq(x[1], b), f.Eq(x[2], b))
@@ -94,7 +94,7 @@ func (f *Factory) eqPointers(a, b Expr) Expr {
 	if !f.literalPtr(a) || !f.literalPtr(b) {
 		return f.eqAtom(a, b)
 	}
-	if f.nodes[a].op != f.nodes[b].op || f.nodes[a].aux != f.nodes[b].aux {
+	if f.at(a).op != f.at(b).op || f.at(a).aux != f.at(b).aux {
 		return False
 	}
 	x, y := f.args(a), f.args(b)
@@ -109,14 +109,14 @@ func (f *Factory) eqPointers(a, b Expr) Expr {
 }
 
 func (f *Factory) iteFirst(a, b Expr) (Expr, Expr) {
-	if f.nodes[b].op == OpIte && f.nodes[a].op != OpIte {
+	if f.at(b).op == OpIte && f.at(a).op != OpIte {
 		return b, a
 	}
 	return a, b
 }
 
 func (f *Factory) literalPtr(e Expr) bool {
-	switch f.nodes[e].op {
+	switch f.at(e).op {
 	case OpPointer, OpNull, OpFunc:
 		return true
 	}
