@@ -104,10 +104,11 @@ func Decide(vs []Violation, complete bool) Verdict {
 // Sort orders violations by place (file, line, column), then kind, then rank,
 // so that results do not depend on the order of the search.
 func Sort(vs []Violation) {
-	sort.SliceStable(vs, func(i, j int) bool { return less(&vs[i], &vs[j]) })
+	sort.SliceStable(vs, func(i, j int) bool { return Less(&vs[i], &vs[j]) })
 }
 
-func less(a, b *Violation) bool {
+// Less is the order of Sort.
+func Less(a, b *Violation) bool {
 	if an, bn := fileName(a.Pos), fileName(b.Pos); an != bn {
 		return an < bn
 	}

@@ -1,0 +1,117 @@
+package concrete
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"sort"
+	"strconv"
+)
+
+// stateKey identifies a world.
+type stateKey [16]byte
+
+func (in *interp) key(w *world) stateKey {
+	var b []byte
+	for _, p := range w.procs {
+		if p.key == "" {
+			p.key = in.processKey(p)
+		}
+		b = append(b, p.key...)
+	}
+	b = w.comm.text(b)
+	b = append(b, fmt.Sprint(w.aborted, w.code)...)
+	s := sha256.Sum256(b)
+	return stateKey(s[:16])
+}
+
+// processKey hashes the canonical text of a process.
+func (in *interp) processKey(p *process) string {
+	order, ids := p.walk(in.fixed)
+	b := fmt.Appendf(nil, "%d %v %d %d %d|", p.status, p.inInit, p.exit, p.phase, p.clock)
+	b = appendScalars(b, p.regs, ids)
+	for _, f := range p.frames {
+		b = fmt.Appendf(b, "f%p.%d", f.code, f.loc)
+		b = appendScalars(b, f.regs, ids)
+		for _, id := range f.objs {
+			b = strconv.AppendInt(append(b, ','), int64(ids[id]), 10)
+		}
+	}
+	for _, id := range order {
+		o := p.objs[id]
+		b = fmt.Appendf(b, "o%d %v %d %v", o.class, o.live, o.raw, o.zero)
+		if o.class == heapObj {
+			b = fmt.Appendf(b, "%v", o.at)
+		}
+		for _, w := range o.wrote {
+			b = fmt.Appendf(b, ";%d.%d", w.Line, w.Col)
+		}
+		b = appendScalars(b, o.cells, ids)
+	}
+	var leaked []string
+	for id, o := range p.objs {
+		if _, met := ids[id]; !met && o.live && o.class == heapObj {
+			leaked = append(leaked, o.at.String())
+		}
+	}
+	sort.Strings(leaked)
+	b = fmt.Appendf(b, "%q", leaked)
+	if d := p.pend; d != nil {
+		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag, d.code)
+		b = fmt.Appendf(b, " %v %d %d", d.entered, d.buf.count, d.collRecv.count)
+		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr}, ids)
+		b = d.out.text(b)
+		b = d.coll.text(b)
+	}
+	s := sha256.Sum256(b)
+	return string(s[:16])
+}
+
+func appendScalars(b []byte, cells []scalar, ids map[int]int) []byte {
+	for _, s := range cells {
+		switch s.k {
+		case undef:
+			b = append(b, 'u')
+		case number:
+			b = append(append(b, 'n'), s.n.String()...)
+		case pointer:
+			b = fmt.Appendf(b, "p%d+%d", ids[s.obj], s.off)
+		default:
+			b = append(append(b, 'x'), s.String()...)
+		}
+		b = append(b, ' ')
+	}
+	return b
+}
+
+func (m *message) text(b []byte) []byte {
+	if m == nil {
+		return b
+	}
+	b = fmt.Appendf(b, "m%d %d %d %s %v %v", m.src, m.dst, m.tag, m.sig, m.at, m.waiting)
+	return appendScalars(b, m.data, nil)
+}
+
+func (c *collCall) text(b []byte) []byte {
+	if c == nil {
+		return append(b, '-')
+	}
+	b = fmt.Appendf(b, "c%d %s %v", c.rank, c, c.at)
+	return appendScalars(b, c.data, nil)
+}
+
+func (c *comm) text(b []byte) []byte {
+	for _, ch := range c.chans {
+		b = append(b, '[')
+		for _, m := range ch {
+			b = m.text(b)
+		}
+	}
+	b = fmt.Appendf(b, "%v %v", c.waiting, c.next)
+	for _, r := range c.coll {
+		for i, e := range r.entries {
+			b = e.text(b)
+			b = strconv.AppendBool(b, r.left[i])
+		}
+	}
+	return b
+}

@@ -1,0 +1,82 @@
+package concrete
+
+import (
+	"math"
+	"math/big"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// cast converts a value as C does.
+func (t *thread) cast(e *model.Cast) (value, error) {
+	v, err := t.eval(e.X)
+	if err != nil {
+		return v, err
+	}
+	from, to := e.X.Type(), e.T
+	switch {
+	case to.Kind == model.Void:
+		return v, nil
+	case to.Kind == model.Logical, to.Kind == model.Int && to.Bits == 1 && !to.Signed:
+		return numValue(boolNum(v.truth())), nil
+	case to.Kind == model.Pointer:
+		return t.toPointer(e, v)
+	case v.k == pointer || v.k == funcPtr:
+		return v, unsupported(t.pos(e.At), "a pointer converted to %s", to)
+	case to.Kind == model.Int && from.Kind == model.Float:
+		return t.floatToInt(e, v)
+	case to.Kind == model.Int:
+		return numValue(v.n.wrap(to.Bits, to.Signed)), nil
+	case to.Kind == model.Float:
+		return t.toFloat(v, to), nil
+	case to.Kind == model.Struct:
+		return v, nil
+	}
+	return v, unsupported(t.pos(e.At), "a conversion from %s to %s", from, to)
+}
+
+func (t *thread) toFloat(v value, to *model.Type) value {
+	if !t.in.o.Float {
+		return v
+	}
+	f := v.f
+	if v.k == number {
+		f = ratToFloat(v.n.rat())
+	}
+	return value{scalar: fltScalar(round(f, to.Bits))}
+}
+
+func (t *thread) floatToInt(e *model.Cast, v value) (value, error) {
+	n := v.n
+	if v.k == float {
+		if math.IsNaN(v.f) || math.IsInf(v.f, 0) {
+			return v, unsupported(t.pos(e.At), "the conversion of %v to an integer", v.f)
+		}
+		b, _ := new(big.Float).SetFloat64(v.f).Int(nil)
+		n = bigNum(b)
+	}
+	n = bigNum(n.big())
+	if e.T.Signed {
+		return t.intResult(e, n)
+	}
+	return numValue(n.wrap(e.T.Bits, false)), nil
+}
+
+// toPointer converts between pointer types; the first conversion of a block of
+// the heap gives the block its type.
+func (t *thread) toPointer(e *model.Cast, v value) (value, error) {
+	if v.k == number {
+		if v.n.sign() == 0 {
+			return value{scalar: ptrScalar(0, 0)}, nil
+		}
+		return v, unsupported(t.pos(e.At), "the number %s converted to a pointer", v.n)
+	}
+	elem := e.T.Elem
+	if v.k != pointer || v.obj == 0 || elem.Kind == model.Void || elem.Kind == model.Func {
+		return v, nil
+	}
+	if o := t.p.objs[v.obj]; o.live && o.raw >= 0 {
+		return v, t.typeBlock(v.obj, elem, e.At)
+	}
+	return v, nil
+}

@@ -1,0 +1,298 @@
+package concrete
+
+import (
+	"math/big"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// eval computes an expression. Errors are a *fault, or a diagnostic about what
+// the interpreter cannot do.
+func (t *thread) eval(e model.Expr) (value, error) {
+	switch e := e.(type) {
+	case *model.Const:
+		return t.constant(e), nil
+	case *model.Null:
+		return value{scalar: ptrScalar(0, 0)}, nil
+	case *model.FuncRef:
+		return value{scalar: scalar{k: funcPtr, fn: e.Func}}, nil
+	case *model.VarRef:
+		if n, ok := t.bound[e.Var]; ok {
+			return numValue(n), nil
+		}
+		pl, err := t.varPlace(e)
+		if err != nil {
+			return value{}, err
+		}
+		return t.read(pl, e.At)
+	case *model.Load:
+		if r, ok := e.Place.(*model.VarRef); ok {
+			if n, ok := t.bound[r.Var]; ok {
+				return numValue(n), nil
+			}
+		}
+		pl, err := t.place(e.Place, true)
+		if err != nil {
+			return value{}, err
+		}
+		return t.read(pl, e.At)
+	case *model.AddrOf:
+		return t.addrOf(e)
+	case *model.Unary:
+		return t.unary(e)
+	case *model.Binary:
+		return t.binary(e)
+	case *model.Cond:
+		c, err := t.truth(e.C)
+		if err != nil {
+			return value{}, err
+		}
+		if c {
+			return t.eval(e.X)
+		}
+		return t.eval(e.Y)
+	case *model.Cast:
+		return t.cast(e)
+	case *model.Quant:
+		return t.quant(e)
+	case *model.Apply:
+		return t.apply(e)
+	}
+	return value{}, unsupported(t.pos(e.Pos()), "expression %T", e)
+}
+
+// truth evaluates a condition.
+func (t *thread) truth(e model.Expr) (bool, error) {
+	v, err := t.eval(e)
+	return v.truth(), err
+}
+
+func (t *thread) constant(c *model.Const) value {
+	if c.T.Kind == model.Float && t.in.o.Float {
+		return value{scalar: fltScalar(round(ratToFloat(c.Value), c.T.Bits))}
+	}
+	return numValue(ratNum(c.Value))
+}
+
+func (t *thread) addrOf(e *model.AddrOf) (value, error) {
+	if d, ok := e.Place.(*model.Deref); ok {
+		return t.eval(d.Ptr)
+	}
+	pl, err := t.place(e.Place, false)
+	if err != nil {
+		return value{}, err
+	}
+	if pl.reg != nil {
+		return value{}, unsupported(t.pos(e.At), "the address of register %s", pl.name)
+	}
+	return value{scalar: ptrScalar(pl.obj, pl.off)}, nil
+}
+
+func (t *thread) unary(e *model.Unary) (value, error) {
+	x, err := t.eval(e.X)
+	if err != nil {
+		return x, err
+	}
+	switch e.Op {
+	case model.Not:
+		return numValue(boolNum(!x.truth())), nil
+	case model.Neg:
+		if x.k == float {
+			return value{scalar: fltScalar(-x.f)}, nil
+		}
+		return t.intResult(e, x.n.neg())
+	case model.BitNot:
+		return numValue(bigNum(new(big.Int).Not(x.n.big()))), nil
+	}
+	return x, unsupported(t.pos(e.At), "this unary operator")
+}
+
+// intResult is the exact result of an arithmetic operator, checked for overflow
+// on request.
+func (t *thread) intResult(e model.Expr, n num) (value, error) {
+	ty := e.Type()
+	if t.in.o.Overflow && ty.Kind == model.Int && ty.Signed && n.wrap(ty.Bits, true).cmp(n) != 0 {
+		return value{}, t.fault(verdict.ArithmeticOverflow, e.Pos(), "the result "+n.String()+" does not fit "+ty.String())
+	}
+	return numValue(n), nil
+}
+
+func (t *thread) binary(e *model.Binary) (value, error) {
+	x, err := t.eval(e.X)
+	if err != nil {
+		return x, err
+	}
+	switch e.Op {
+	case model.And, model.Or, model.Implies:
+		if x.truth() == (e.Op == model.Or) {
+			return numValue(boolNum(e.Op != model.And)), nil
+		}
+		if !x.truth() && e.Op == model.Implies {
+			return numValue(boolNum(true)), nil
+		}
+		y, err := t.truth(e.Y)
+		return numValue(boolNum(y)), err
+	}
+	y, err := t.eval(e.Y)
+	if err != nil {
+		return y, err
+	}
+	if x.k == pointer || y.k == pointer || x.k == funcPtr || y.k == funcPtr {
+		return t.pointerOp(e, x.scalar, y.scalar)
+	}
+	if x.k == float || y.k == float {
+		return t.floatOp(e, x.f, y.f)
+	}
+	if x.agg != nil || y.agg != nil || x.k != number || y.k != number {
+		return x, unsupported(t.pos(e.At), "this operator on these operands")
+	}
+	return t.numberOp(e, x.n, y.n)
+}
+
+func (t *thread) numberOp(e *model.Binary, x, y num) (value, error) {
+	switch e.Op {
+	case model.Add:
+		return t.intResult(e, x.add(y))
+	case model.Sub:
+		return t.intResult(e, x.sub(y))
+	case model.Mul:
+		return t.intResult(e, x.mul(y))
+	case model.Div, model.Mod:
+		if y.sign() == 0 {
+			return value{}, t.fault(verdict.DivisionByZero, e.At, "the divisor is zero")
+		}
+		switch {
+		case e.Op == model.Mod:
+			return numValue(x.mod(y)), nil
+		case e.T.Kind == model.Float:
+			return numValue(x.quo(y)), nil
+		}
+		return t.intResult(e, x.truncDiv(y))
+	case model.Shl, model.Shr:
+		return t.shift(e, x, y)
+	case model.BitAnd:
+		return numValue(bigNum(new(big.Int).And(x.big(), y.big()))), nil
+	case model.BitOr:
+		return numValue(bigNum(new(big.Int).Or(x.big(), y.big()))), nil
+	case model.BitXor:
+		return numValue(bigNum(new(big.Int).Xor(x.big(), y.big()))), nil
+	}
+	return t.compare(e, x.cmp(y))
+}
+
+func (t *thread) shift(e *model.Binary, x, y num) (value, error) {
+	if y.sign() < 0 || y.cmp(intNum(4096)) > 0 {
+		return value{}, unsupported(t.pos(e.At), "a shift by %s", y)
+	}
+	if t.in.o.Overflow && y.cmp(intNum(int64(e.T.Bits))) >= 0 {
+		return value{}, t.fault(verdict.ArithmeticOverflow, e.At, "a shift by "+y.String()+" bits")
+	}
+	if e.Op == model.Shl {
+		return t.intResult(e, bigNum(new(big.Int).Lsh(x.big(), uint(y.i))))
+	}
+	return numValue(bigNum(new(big.Int).Rsh(x.big(), uint(y.i)))), nil
+}
+
+func (t *thread) compare(e *model.Binary, c int) (value, error) {
+	var b bool
+	switch e.Op {
+	case model.Lt:
+		b = c < 0
+	case model.Le:
+		b = c <= 0
+	case model.Gt:
+		b = c > 0
+	case model.Ge:
+		b = c >= 0
+	case model.Eq:
+		b = c == 0
+	case model.Ne:
+		b = c != 0
+	default:
+		return value{}, unsupported(t.pos(e.At), "this binary operator")
+	}
+	return numValue(boolNum(b)), nil
+}
+
+func (t *thread) floatOp(e *model.Binary, x, y float64) (value, error) {
+	var r float64
+	switch e.Op {
+	case model.Add:
+		r = x + y
+	case model.Sub:
+		r = x - y
+	case model.Mul:
+		r = x * y
+	case model.Div:
+		r = x / y
+	case model.Lt:
+		return numValue(boolNum(x < y)), nil
+	case model.Le:
+		return numValue(boolNum(x <= y)), nil
+	case model.Gt:
+		return numValue(boolNum(x > y)), nil
+	case model.Ge:
+		return numValue(boolNum(x >= y)), nil
+	case model.Eq:
+		return numValue(boolNum(x == y)), nil
+	case model.Ne:
+		return numValue(boolNum(x != y)), nil
+	default:
+		return value{}, unsupported(t.pos(e.At), "this operator on floating numbers")
+	}
+	return value{scalar: fltScalar(round(r, e.T.Bits))}, nil
+}
+
+func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {
+	switch e.Op {
+	case model.Eq:
+		return numValue(boolNum(x.equal(y))), nil
+	case model.Ne:
+		return numValue(boolNum(!x.equal(y))), nil
+	case model.PtrAdd:
+		return t.pointerAdd(e, x, y)
+	}
+	if x.k != pointer || y.k != pointer || x.obj != y.obj || x.obj == 0 {
+		return value{}, t.fault(verdict.InvalidPointer, e.At, "the pointers do not point into one object")
+	}
+	if e.Op != model.PtrSub {
+		return t.compare(e, x.off-y.off)
+	}
+	n, err := t.cellCount(e.X.Type().Elem, e.At)
+	if err != nil || n == 0 {
+		return value{}, unsupported(t.pos(e.At), "this difference of pointers")
+	}
+	return numValue(intNum(int64((x.off - y.off) / n))), nil
+}
+
+func (t *thread) pointerAdd(e *model.Binary, x, y scalar) (value, error) {
+	if x.k != pointer || y.k != number || y.n.r != nil {
+		return value{}, unsupported(t.pos(e.At), "this pointer arithmetic")
+	}
+	if y.n.i == 0 {
+		return value{scalar: x}, nil
+	}
+	if x.obj == 0 {
+		return value{}, t.fault(verdict.InvalidPointer, e.At, "arithmetic on a null pointer")
+	}
+	o := t.p.objs[x.obj]
+	if !o.live {
+		return value{}, t.fault(verdict.InvalidPointer, e.At, "arithmetic on a pointer whose object is no longer alive")
+	}
+	if o.raw >= 0 {
+		if err := t.typeBlock(x.obj, e.T.Elem, e.At); err != nil {
+			return value{}, err
+		}
+	}
+	n, err := t.cellCount(e.T.Elem, e.At)
+	if err != nil {
+		return value{}, err
+	}
+	if elem := e.T.Elem; elem.IsScalar() && x.off >= 0 && x.off < len(t.p.objs[x.obj].cells) &&
+		!compatible(elem, t.p.objs[x.obj].lay.leaves[x.off]) {
+		return value{}, unsupported(t.pos(e.At), "arithmetic on a %s that points to another type", e.T)
+	}
+	x.off += int(y.n.i) * n
+	return value{scalar: x}, nil
+}

@@ -1,0 +1,301 @@
+package concrete
+
+import (
+	"errors"
+	"sort"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// node is a world on the path of the depth-first search.
+type node struct {
+	w       *world
+	key     stateKey
+	choices []Choice
+	next    int
+	heads   []head // of the process that made the last choice: loop heads it came by on the way
+}
+
+// search is one exploration.
+type search struct {
+	in     *interp
+	res    *Result
+	path   []node
+	onPath map[stateKey]int // seen worlds: index on the path, or -1
+	seen   map[violationKey]bool
+	ends   map[string]bool
+	heads  []head // collected by the transition under way
+}
+
+type violationKey struct {
+	kind verdict.Kind
+	pos  source.Pos
+	proc int
+}
+
+// Explore runs the program on every schedule and with every choice that MPI
+// may make. Errors: a *diag.Diagnostic when an input is missing or does not
+// fit, or when the program does what the interpreter cannot do.
+func Explore(p *model.Program, o Options) (*Result, error) {
+	s := newSearch(p, o)
+	w, vacuous, err := s.in.start()
+	if err != nil || vacuous {
+		s.res.Vacuous, s.res.Complete = vacuous, err == nil
+		return s.res, err
+	}
+	if s.in.o.Coarse {
+		for _, q := range w.procs {
+			if err := s.settle(q); err != nil {
+				return s.limit(err)
+			}
+		}
+	}
+	if err := s.run(w); err != nil {
+		return s.limit(err)
+	}
+	s.res.Complete = s.res.Reason == ""
+	return s.done(), nil
+}
+
+func newSearch(p *model.Program, o Options) *search {
+	s := &search{res: &Result{}, onPath: map[stateKey]int{}, seen: map[violationKey]bool{}, ends: map[string]bool{}}
+	s.in = newInterp(p, o, s.found)
+	return s
+}
+
+// start makes the initial world.
+func (in *interp) start() (w *world, vacuous bool, err error) {
+	w = &world{comm: newComm(in.o.NP)}
+	for rank := 0; rank < in.o.NP; rank++ {
+		p, vacuous, err := in.newProcess(rank)
+		if err == nil || vacuous {
+			w.procs = append(w.procs, p)
+			if vacuous {
+				return w, true, nil
+			}
+			continue
+		}
+		var f *fault
+		if errors.As(err, &f) {
+			err = badInput("%s: %s", f.pos, f.msg)
+		}
+		return nil, false, err
+	}
+	return w, false, nil
+}
+
+// errLimit ends an exploration that has become too large.
+var errLimit = errors.New("limit")
+
+// limit turns the end at a limit into an incomplete result.
+func (s *search) limit(err error) (*Result, error) {
+	switch {
+	case errors.Is(err, errStack):
+		s.res.Reason = err.Error()
+	case !errors.Is(err, errLimit):
+		return nil, err
+	}
+	return s.done(), nil
+}
+
+func (s *search) done() *Result {
+	vs := s.res.Violations
+	sort.SliceStable(vs, func(i, j int) bool { return verdict.Less(&vs[i].Violation, &vs[j].Violation) })
+	return s.res
+}
+
+// found records a violation, once for each kind, place and process.
+func (s *search) found(v verdict.Violation) {
+	k := violationKey{v.Kind, v.Pos, v.Process}
+	if s.seen[k] {
+		return
+	}
+	s.seen[k] = true
+	s.res.Violations = append(s.res.Violations, Violation{Violation: v, Schedule: s.schedule()})
+}
+
+// schedule gives the choices on the path.
+func (s *search) schedule() []Choice {
+	if s.path == nil {
+		return append([]Choice(nil), s.res.Schedule...)
+	}
+	var cs []Choice
+	for i := range s.path {
+		if n := &s.path[i]; n.next > 0 {
+			cs = append(cs, n.choices[n.next-1])
+		}
+	}
+	return cs
+}
+
+// run searches depth first from a world.
+func (s *search) run(w *world) error {
+	if err := s.push(w, nil); err != nil {
+		return err
+	}
+	for len(s.path) > 0 {
+		n := &s.path[len(s.path)-1]
+		if n.next == len(n.choices) {
+			s.onPath[n.key] = -1
+			s.path = s.path[:len(s.path)-1]
+			continue
+		}
+		c := n.choices[n.next]
+		n.next++
+		v := s.in.fork(n.w, c.Process)
+		s.heads = nil
+		if err := s.take(v, c); err != nil {
+			return err
+		}
+		if err := s.push(v, s.heads); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take carries out a choice, and with Coarse the local actions after it.
+func (s *search) take(w *world, c Choice) error {
+	s.res.Stats.Transitions++
+	p := w.procs[c.Process]
+	if c.Kind == Step {
+		s.heads = append(s.heads, p.here())
+	}
+	if err := s.in.apply(w, c); err != nil {
+		return err
+	}
+	if s.in.o.Coarse && !w.aborted {
+		return s.settle(p)
+	}
+	return nil
+}
+
+// push enters a world that has just been reached, unless it was seen before.
+func (s *search) push(w *world, heads []head) error {
+	key := s.in.key(w)
+	if i, ok := s.onPath[key]; ok {
+		if i >= 0 {
+			s.cycle(i, heads)
+		}
+		return nil
+	}
+	s.res.Stats.States++
+	if s.res.Stats.States > int64(s.in.o.MaxStates) {
+		s.res.Reason = "the limit on states was reached"
+		return errLimit
+	}
+	if len(s.path) >= s.in.o.MaxSteps {
+		s.res.Reason = "the limit on steps was reached"
+		s.onPath[key] = -1
+		return nil
+	}
+	s.onPath[key] = len(s.path)
+	n := node{w: w, key: key, choices: s.in.choices(w), heads: heads}
+	if f := s.in.blocked(w, n.choices); f != nil {
+		s.in.note(w.procs[*f.rank], f)
+	}
+	if w.over() {
+		s.terminal(w)
+	}
+	s.path = append(s.path, n)
+	s.res.Stats.MaxDepth = max(s.res.Stats.MaxDepth, len(s.path))
+	return nil
+}
+
+// cycle reports that the path has come back to its node i. The heads of the
+// closing transition are given; those of the others are in the nodes.
+func (s *search) cycle(i int, closing []head) {
+	rank := -1
+	var best head
+	consider := func(proc int, at source.Pos, heads []head) {
+		if rank >= 0 && proc > rank {
+			return
+		}
+		if proc != rank {
+			rank, best = proc, head{depth: 1 << 30, pos: at}
+		}
+		for _, h := range heads {
+			if h.before(best) {
+				best = h
+			}
+		}
+	}
+	for j := i; j < len(s.path); j++ {
+		n := &s.path[j]
+		c := n.choices[n.next-1]
+		heads := closing
+		if j+1 < len(s.path) {
+			heads = s.path[j+1].heads
+		}
+		consider(c.Process, c.At, heads)
+	}
+	s.found(nontermination(rank, best.pos))
+}
+
+func nontermination(rank int, at source.Pos) verdict.Violation {
+	return verdict.Violation{Kind: verdict.Nontermination, Certainty: verdict.Confirmed, Process: rank, Pos: at,
+		Message: "the program can come back to a state that it was in before, and so run for ever"}
+}
+
+// watchFrom is the length of a run of local actions from which on it is watched
+// for coming back to an earlier state.
+const watchFrom = 2000
+
+// settle takes all local actions of a process, up to its next MPI operation.
+func (s *search) settle(p *process) error {
+	var seen map[string]int
+	var heads []head
+	for n := 0; p.status == running && p.pend == nil; n++ {
+		if n >= s.in.o.MaxSteps {
+			s.res.Reason = "the limit on steps was reached"
+			p.status = stuck
+			return nil
+		}
+		h := p.here()
+		s.passed(h)
+		if n >= watchFrom {
+			key := s.in.processKey(p)
+			if seen == nil {
+				seen = map[string]int{}
+			}
+			if at, ok := seen[key]; ok {
+				s.stop(p, heads[at:])
+				return nil
+			}
+			seen[key] = len(heads)
+			heads = append(heads, h)
+		}
+		s.res.Stats.Transitions++
+		if err := s.in.step(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// passed notes a loop head that the transition under way comes by.
+func (s *search) passed(h head) {
+	if !h.loop {
+		return
+	}
+	for _, o := range s.heads {
+		if o == h {
+			return
+		}
+	}
+	s.heads = append(s.heads, h)
+}
+
+// stop reports a process that goes round in local actions for ever.
+func (s *search) stop(p *process, heads []head) {
+	best := heads[0]
+	for _, h := range heads {
+		if h.before(best) {
+			best = h
+		}
+	}
+	s.found(nontermination(p.rank, best.pos))
+	p.status = stuck
+}

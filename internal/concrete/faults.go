@@ -1,0 +1,27 @@
+package concrete
+
+import (
+	"errors"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// fault is a violation that a process runs into; as an error it ends the step.
+type fault struct {
+	kind    verdict.Kind
+	pos     source.Pos
+	msg     string
+	related []verdict.Related
+	rank    *int // whose violation it is, when not the moving process's
+}
+
+func (f *fault) Error() string { return f.msg }
+
+// errAssume ends a path whose assumption does not hold.
+var errAssume = errors.New("the assumption does not hold")
+
+func unsupported(pos source.Pos, format string, args ...any) error {
+	return diag.New(diag.Unsupported, pos, "the concrete interpreter: "+format, args...)
+}

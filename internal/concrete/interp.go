@@ -1,0 +1,177 @@
+package concrete
+
+import (
+	"math/big"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// interp is a program made ready to run with given options.
+type interp struct {
+	prog    *model.Program
+	o       Options
+	codes   map[*model.Function]*code
+	static  map[*model.Variable]int // inputs, outputs, globals that are objects
+	statReg map[*model.Variable]int // globals that are registers
+	fixed   int                     // number of static objects
+	lib     map[string]libFunc
+	types   map[int64]*datatype
+	epoch   int
+	found   func(v verdict.Violation)
+}
+
+// libFunc is the meaning of a library function. An MPI operation that other
+// processes can notice sets t.p.pend instead of giving a result.
+type libFunc func(t *thread, c *model.LibCall, args []value) (value, error)
+
+func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *interp {
+	o.defaults()
+	in := &interp{prog: prog, o: o, found: found,
+		codes: map[*model.Function]*code{}, static: map[*model.Variable]int{}, statReg: map[*model.Variable]int{}}
+	for _, f := range append([]*model.Function{prog.Init}, prog.Functions...) {
+		if f != nil && in.codes[f] == nil {
+			in.codes[f] = newCode(f)
+		}
+	}
+	for _, iv := range prog.Inputs {
+		in.fixed++
+		in.static[iv.Var] = in.fixed
+	}
+	for _, v := range prog.Outputs {
+		in.fixed++
+		in.static[v] = in.fixed
+	}
+	for _, v := range prog.Globals {
+		if v.InReg {
+			in.statReg[v] = len(in.statReg)
+			continue
+		}
+		in.fixed++
+		in.static[v] = in.fixed
+	}
+	in.lib = libTable()
+	in.types = datatypes()
+	return in
+}
+
+// newProcess makes a process before its first step; vacuous when the inputs do
+// not satisfy their assumptions.
+func (in *interp) newProcess(rank int) (p *process, vacuous bool, err error) {
+	p = &process{rank: rank, epoch: -1 - rank, objs: []*object{nil}, inInit: true}
+	for _, v := range in.prog.Globals {
+		if v.InReg {
+			p.regs = append(p.regs, zeroOf(v.Type, in.o.Float))
+		}
+	}
+	t := &thread{in: in, p: p}
+	p.objs = append(p.objs, make([]*object, in.fixed)...)
+	for _, iv := range in.prog.Inputs {
+		if err := t.input(iv.Var); err != nil {
+			return nil, false, err
+		}
+	}
+	for _, iv := range in.prog.Inputs {
+		if iv.Assumption == nil {
+			continue
+		}
+		ok, err := t.truth(iv.Assumption)
+		if err != nil {
+			return nil, false, err
+		}
+		if !ok {
+			return nil, true, nil
+		}
+	}
+	for _, v := range append(append([]*model.Variable{}, in.prog.Outputs...), in.prog.Globals...) {
+		if err := t.static(v); err != nil {
+			return nil, false, err
+		}
+	}
+	if in.prog.Init == nil {
+		return p, false, t.startMain()
+	}
+	return p, false, t.push(in.prog.Init, nil)
+}
+
+// static makes the object of an output or a global: all zero.
+func (t *thread) static(v *model.Variable) error {
+	id, ok := t.in.static[v]
+	if !ok {
+		return nil
+	}
+	o := &object{class: staticObj, v: v, at: v.At, live: true, epoch: t.p.epoch, raw: -1}
+	t.p.objs[id] = o
+	lay, err := t.layoutOf(v.Type, v.At)
+	if err != nil && v.Marker {
+		lay, err = &layout{}, nil
+	}
+	if err != nil {
+		return err
+	}
+	o.lay, o.cells = lay, make([]scalar, len(lay.leaves))
+	for i, l := range lay.leaves {
+		o.cells[i] = zeroOf(l, t.in.o.Float)
+	}
+	if v.Class == model.Output {
+		o.class, o.wrote = outputObj, make([]source.Pos, len(o.cells))
+	}
+	return nil
+}
+
+// input makes the object of an input from the value that the options give.
+func (t *thread) input(v *model.Variable) error {
+	val, ok := t.in.o.Inputs[v.Name]
+	if !ok {
+		return badInput("input %s has no value", v.Name)
+	}
+	lay, err := t.layoutOf(v.Type, v.At)
+	if err != nil {
+		return err
+	}
+	o := &object{class: inputObj, v: v, at: v.At, live: true, epoch: t.p.epoch, raw: -1, lay: lay}
+	t.p.objs[t.in.static[v]] = o
+	nums := flatten(val, make([]*big.Rat, 0, len(lay.leaves)))
+	if len(nums) < len(lay.leaves) {
+		return badInput("input %s has %d scalars, but %d values are given", v.Name, len(lay.leaves), len(nums))
+	}
+	o.cells = make([]scalar, len(lay.leaves))
+	for i, l := range lay.leaves {
+		n := ratNum(nums[i])
+		switch {
+		case l.Kind == model.Float && t.in.o.Float:
+			o.cells[i] = fltScalar(round(ratToFloat(nums[i]), l.Bits))
+		case l.Kind == model.Int && (!n.isInt() || n.wrap(l.Bits, l.Signed).cmp(n) != 0):
+			return badInput("the value %s of input %s does not fit %s", n, v.Name, l)
+		default:
+			o.cells[i] = numScalar(n)
+		}
+	}
+	return nil
+}
+
+func flatten(v Value, out []*big.Rat) []*big.Rat {
+	if v.Num != nil {
+		return append(out, v.Num)
+	}
+	for _, e := range v.List {
+		out = flatten(e, out)
+	}
+	return out
+}
+
+// report hands a violation on and stops the process.
+func (in *interp) report(p *process, f *fault) {
+	in.note(p, f)
+	p.status = stuck
+}
+
+// note hands a violation on.
+func (in *interp) note(p *process, f *fault) {
+	rank := p.rank
+	if f.rank != nil {
+		rank = *f.rank
+	}
+	in.found(verdict.Violation{Kind: f.kind, Certainty: verdict.Confirmed, Message: f.msg, Process: rank, Pos: f.pos, Related: f.related})
+}

@@ -1,0 +1,133 @@
+package concrete
+
+import (
+	"math"
+	"math/big"
+	"strings"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// mathTable gives math.h, for double and, with suffix f, for float.
+func mathTable() map[string]libFunc {
+	exact := map[string]func([]num) (num, bool){
+		"fabs":  func(a []num) (num, bool) { return absNum(a[0]), true },
+		"floor": func(a []num) (num, bool) { return a[0].floor(), true },
+		"ceil":  func(a []num) (num, bool) { return a[0].neg().floor().neg(), true },
+		"trunc": func(a []num) (num, bool) { return bigNum(a[0].big()), true },
+		"round": func(a []num) (num, bool) { return roundNum(a[0]), true },
+		"fmin":  func(a []num) (num, bool) { return pick(a[0], a[1], a[0].cmp(a[1]) <= 0), true },
+		"fmax":  func(a []num) (num, bool) { return pick(a[0], a[1], a[0].cmp(a[1]) >= 0), true },
+		"fmod":  fmodNum,
+		"sqrt":  sqrtNum,
+		"pow":   powNum,
+	}
+	floats := map[string]func([]float64) float64{
+		"fabs": one(math.Abs), "floor": one(math.Floor), "ceil": one(math.Ceil), "trunc": one(math.Trunc), "round": one(math.Round),
+		"sqrt": one(math.Sqrt), "cbrt": one(math.Cbrt), "exp": one(math.Exp), "exp2": one(math.Exp2), "log": one(math.Log),
+		"log2": one(math.Log2), "log10": one(math.Log10), "sin": one(math.Sin), "cos": one(math.Cos), "tan": one(math.Tan),
+		"asin": one(math.Asin), "acos": one(math.Acos), "atan": one(math.Atan), "sinh": one(math.Sinh), "cosh": one(math.Cosh),
+		"tanh": one(math.Tanh), "pow": two(math.Pow), "fmod": two(math.Mod), "fmin": two(math.Min), "fmax": two(math.Max),
+		"atan2": two(math.Atan2), "hypot": two(math.Hypot),
+	}
+	m := map[string]libFunc{}
+	for name, f := range floats {
+		m[name] = mathFunc(exact[name], f)
+		m[name+"f"] = m[name]
+	}
+	return m
+}
+
+func one(f func(float64) float64) func([]float64) float64 {
+	return func(a []float64) float64 { return f(a[0]) }
+}
+
+func two(f func(x, y float64) float64) func([]float64) float64 {
+	return func(a []float64) float64 { return f(a[0], a[1]) }
+}
+
+func mathFunc(exact func([]num) (num, bool), f func([]float64) float64) libFunc {
+	return func(t *thread, c *model.LibCall, args []value) (value, error) {
+		if t.in.o.Float {
+			xs := make([]float64, len(args))
+			for i, a := range args {
+				xs[i] = a.f
+				if a.k == number {
+					xs[i] = ratToFloat(a.n.rat())
+				}
+			}
+			width := 64
+			if strings.HasSuffix(c.Name, "f") {
+				width = 32
+			}
+			return value{scalar: fltScalar(round(f(xs), width))}, nil
+		}
+		xs := make([]num, len(args))
+		for i, a := range args {
+			xs[i] = a.n
+		}
+		if exact != nil {
+			if n, ok := exact(xs); ok {
+				return numValue(n), nil
+			}
+		}
+		return value{}, unsupported(t.at, "%s of %s in exact arithmetic", c.Name, args[0])
+	}
+}
+
+func absNum(a num) num {
+	if a.sign() < 0 {
+		return a.neg()
+	}
+	return a
+}
+
+func pick(a, b num, first bool) num {
+	if first {
+		return a
+	}
+	return b
+}
+
+// roundNum rounds halves away from zero.
+func roundNum(a num) num {
+	r := absNum(a).add(ratNum(big.NewRat(1, 2))).floor()
+	if a.sign() < 0 {
+		return r.neg()
+	}
+	return r
+}
+
+func fmodNum(a []num) (num, bool) {
+	if a[1].sign() == 0 {
+		return num{}, false
+	}
+	return a[0].sub(bigNum(a[0].quo(a[1]).big()).mul(a[1])), true
+}
+
+// sqrtNum is defined on squares of rationals.
+func sqrtNum(a []num) (num, bool) {
+	if a[0].sign() < 0 {
+		return num{}, false
+	}
+	r := a[0].rat()
+	p, q := new(big.Int).Sqrt(r.Num()), new(big.Int).Sqrt(r.Denom())
+	s := new(big.Rat).SetFrac(p, q)
+	return ratNum(s), new(big.Rat).Mul(s, s).Cmp(r) == 0
+}
+
+// powNum is defined for small integer exponents.
+func powNum(a []num) (num, bool) {
+	e := a[1]
+	if e.r != nil || e.i > 64 || e.i < -64 || e.i < 0 && a[0].sign() == 0 {
+		return num{}, false
+	}
+	p := intNum(1)
+	for i := int64(0); i < max(e.i, -e.i); i++ {
+		p = p.mul(a[0])
+	}
+	if e.i < 0 {
+		return intNum(1).quo(p), true
+	}
+	return p, true
+}

@@ -1,0 +1,384 @@
+package concrete
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// collCall is what one process brings to a collective operation: its
+// arguments, and the data that others take from it. Never changed.
+type collCall struct {
+	name string
+	rank int
+	root int         // -1: the operation has none
+	op   *mpispec.Op // nil: it has none
+	sigs []sig       // what must agree between all processes
+	data []scalar    // what it contributes
+	recv bool        // it has a receive buffer of its own
+	at   source.Pos
+}
+
+func (c *collCall) String() string {
+	s := c.name + "("
+	sep := ""
+	for _, g := range c.sigs {
+		s += sep + g.String()
+		sep = ", "
+	}
+	if c.op != nil {
+		s += sep + c.op.Name
+		sep = ", "
+	}
+	if c.root >= 0 {
+		s += fmt.Sprintf("%sroot %d", sep, c.root)
+	}
+	return s + ")"
+}
+
+// agrees tells whether two calls can belong to one collective operation.
+func (c *collCall) agrees(o *collCall) bool {
+	if c.name != o.name || c.root != o.root || (c.op == nil) != (o.op == nil) || c.op != nil && c.op.Handle != o.op.Handle {
+		return false
+	}
+	all := append(append([]sig(nil), c.sigs...), o.sigs...)
+	for _, s := range all {
+		if !s.same(all[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+// mismatch gives the violation that a rank's entry into a record causes; nil
+// when it agrees with all that are there. It is reported at the call of the
+// lower rank.
+func (r *record) mismatch(mine *collCall) *fault {
+	for _, other := range r.entries {
+		if other == nil || other == mine || other.agrees(mine) {
+			continue
+		}
+		a, b := other, mine
+		if b.rank < a.rank {
+			a, b = b, a
+		}
+		rank := a.rank
+		return &fault{kind: verdict.MPICollectiveMismatch, pos: a.at, rank: &rank,
+			msg:     fmt.Sprintf("rank %d calls %s, but rank %d calls %s", a.rank, a, b.rank, b),
+			related: []verdict.Related{{Pos: b.at, Message: fmt.Sprintf("rank %d calls %s", b.rank, b), Process: b.rank}}}
+	}
+	return nil
+}
+
+// mayLeave tells whether a rank's leave is possible: the one table of whose
+// entries it needs.
+func (r *record) mayLeave(rank int) bool {
+	me := r.entries[rank]
+	switch me.name {
+	case "MPI_Bcast", "MPI_Scatter":
+		return r.entries[me.root] != nil
+	case "MPI_Reduce", "MPI_Gather":
+		return rank != me.root || r.entered() == len(r.entries)
+	}
+	return r.entered() == len(r.entries)
+}
+
+// collective starts a collective call: the checks that all have.
+func (t *thread) collective(c *model.LibCall, comm value) (*pending, error) {
+	if err := t.needMPI(c.Name); err != nil {
+		return nil, err
+	}
+	if err := t.world(comm); err != nil {
+		return nil, err
+	}
+	return &pending{kind: opCollective, name: c.Name, at: t.at,
+		coll: &collCall{name: c.Name, rank: t.p.rank, root: -1, at: t.at}}, nil
+}
+
+func (t *thread) rootArg(p *pending, v value) error {
+	root, err := t.peer(v, "root", false)
+	if err == nil && root == mpispec.ProcNull {
+		err = t.invalid("the root MPI_PROC_NULL is not a rank")
+	}
+	p.coll.root = root
+	return err
+}
+
+func (t *thread) inPlace(v value) bool { return t.marker(v.scalar, mpispec.InPlaceVar) }
+
+// give takes the data that the process contributes from a buffer of blocks.
+func (t *thread) give(p *pending, ptr value, s sig, blocks int) error {
+	b, err := t.buffer(ptr.scalar, s, blocks)
+	if err != nil {
+		return err
+	}
+	p.coll.data, err = t.data(b)
+	return err
+}
+
+// want notes the buffer that takes the result.
+func (t *thread) want(p *pending, ptr value, s sig, blocks int) error {
+	var err error
+	p.coll.recv = true
+	p.collRecv, err = t.buffer(ptr.scalar, s, blocks)
+	return err
+}
+
+func mpiBarrier(t *thread, c *model.LibCall, a []value) (value, error) {
+	p, err := t.collective(c, a[0])
+	if err == nil {
+		t.p.pend = p
+	}
+	return success(), err
+}
+
+func mpiBcast(t *thread, c *model.LibCall, a []value) (value, error) {
+	p, err := t.collective(c, a[4])
+	if err != nil {
+		return value{}, err
+	}
+	s, err := t.signature(a[1], a[2])
+	if err != nil {
+		return value{}, err
+	}
+	if err := t.rootArg(p, a[3]); err != nil {
+		return value{}, err
+	}
+	p.coll.sigs = []sig{s}
+	if p.coll.root == t.p.rank {
+		err = t.give(p, a[0], s, 1)
+	} else {
+		err = t.want(p, a[0], s, 1)
+	}
+	t.p.pend = p
+	return success(), err
+}
+
+// reduction checks what the reductions share.
+func (t *thread) reduction(p *pending, count, dt, op value) (sig, error) {
+	s, err := t.signature(count, dt)
+	if err != nil {
+		return s, err
+	}
+	o, ok := mpispec.OpOf(op.n.i)
+	if !ok || op.n.r != nil {
+		return s, t.invalid("%s is not a reduction operation", op.n)
+	}
+	if !o.Takes(s.dt.Datatype) {
+		return s, t.invalid("%s is not defined for %s", o.Name, s.dt.Name)
+	}
+	p.coll.op, p.coll.sigs = &o, []sig{s}
+	return s, nil
+}
+
+func mpiReduce(t *thread, c *model.LibCall, a []value) (value, error) {
+	p, err := t.collective(c, a[6])
+	if err != nil {
+		return value{}, err
+	}
+	s, err := t.reduction(p, a[2], a[3], a[4])
+	if err != nil {
+		return value{}, err
+	}
+	if err := t.rootArg(p, a[5]); err != nil {
+		return value{}, err
+	}
+	from := a[0]
+	if p.coll.root == t.p.rank {
+		if err := t.want(p, a[1], s, 1); err != nil {
+			return value{}, err
+		}
+		if t.inPlace(a[0]) {
+			from = a[1]
+		}
+	}
+	t.p.pend = p
+	return success(), t.give(p, from, s, 1)
+}
+
+func mpiAllreduce(t *thread, c *model.LibCall, a []value) (value, error) {
+	p, err := t.collective(c, a[5])
+	if err != nil {
+		return value{}, err
+	}
+	s, err := t.reduction(p, a[2], a[3], a[4])
+	if err != nil {
+		return value{}, err
+	}
+	if err := t.want(p, a[1], s, 1); err != nil {
+		return value{}, err
+	}
+	from := a[0]
+	if t.inPlace(a[0]) {
+		from = a[1]
+	}
+	t.p.pend = p
+	return success(), t.give(p, from, s, 1)
+}
+
+// block gives the pointer to a rank's block of a buffer of blocks.
+func block(ptr value, s sig, rank int) value {
+	ptr.off += rank * int(s.length())
+	return ptr
+}
+
+// oneBlock refuses datatypes whose elements are not cells, where blocks matter.
+func (t *thread) oneBlock(ss ...sig) error {
+	for _, s := range ss {
+		if s.dt.raw {
+			return unsupported(t.at, "%s in this collective", s.dt.Name)
+		}
+	}
+	return nil
+}
+
+func mpiGather(t *thread, c *model.LibCall, a []value) (value, error) {
+	p, err := t.collective(c, a[7])
+	if err != nil {
+		return value{}, err
+	}
+	if err := t.rootArg(p, a[6]); err != nil {
+		return value{}, err
+	}
+	isRoot := p.coll.root == t.p.rank
+	t.p.pend = p
+	if isRoot {
+		rs, err := t.signature(a[4], a[5])
+		if err != nil {
+			return value{}, err
+		}
+		if err := t.want(p, a[3], rs, t.in.o.NP); err != nil {
+			return value{}, err
+		}
+		p.coll.sigs = []sig{rs}
+		if t.inPlace(a[0]) {
+			if err := t.oneBlock(rs); err != nil {
+				return value{}, err
+			}
+			return success(), t.give(p, block(a[3], rs, t.p.rank), rs, 1)
+		}
+	}
+	ss, err := t.signature(a[1], a[2])
+	if err != nil {
+		return value{}, err
+	}
+	p.coll.sigs = append(p.coll.sigs, ss)
+	if err := t.oneBlock(p.coll.sigs...); err != nil {
+		return value{}, err
+	}
+	return success(), t.give(p, a[0], ss, 1)
+}
+
+func mpiScatter(t *thread, c *model.LibCall, a []value) (value, error) {
+	p, err := t.collective(c, a[7])
+	if err != nil {
+		return value{}, err
+	}
+	if err := t.rootArg(p, a[6]); err != nil {
+		return value{}, err
+	}
+	t.p.pend = p
+	if p.coll.root == t.p.rank {
+		ss, err := t.signature(a[1], a[2])
+		if err != nil {
+			return value{}, err
+		}
+		p.coll.sigs = []sig{ss}
+		if err := t.oneBlock(ss); err != nil {
+			return value{}, err
+		}
+		if err := t.give(p, a[0], ss, t.in.o.NP); err != nil {
+			return value{}, err
+		}
+		if t.inPlace(a[3]) {
+			return success(), nil
+		}
+	}
+	rs, err := t.signature(a[4], a[5])
+	if err != nil {
+		return value{}, err
+	}
+	p.coll.sigs = append(p.coll.sigs, rs)
+	if err := t.oneBlock(rs); err != nil {
+		return value{}, err
+	}
+	return success(), t.want(p, a[3], rs, 1)
+}
+
+func mpiAllgather(t *thread, c *model.LibCall, a []value) (value, error) {
+	p, err := t.collective(c, a[6])
+	if err != nil {
+		return value{}, err
+	}
+	rs, err := t.signature(a[4], a[5])
+	if err != nil {
+		return value{}, err
+	}
+	if err := t.oneBlock(rs); err != nil {
+		return value{}, err
+	}
+	if err := t.want(p, a[3], rs, t.in.o.NP); err != nil {
+		return value{}, err
+	}
+	p.coll.sigs = []sig{rs}
+	t.p.pend = p
+	if t.inPlace(a[0]) {
+		return success(), t.give(p, block(a[3], rs, t.p.rank), rs, 1)
+	}
+	ss, err := t.signature(a[1], a[2])
+	if err != nil {
+		return value{}, err
+	}
+	p.coll.sigs = append(p.coll.sigs, ss)
+	if err := t.oneBlock(ss); err != nil {
+		return value{}, err
+	}
+	return success(), t.give(p, a[0], ss, 1)
+}
+
+// result computes what a rank gets out of a record that it may leave.
+func (t *thread) result(r *record) ([]scalar, error) {
+	me := r.entries[t.p.rank]
+	switch me.name {
+	case "MPI_Bcast":
+		return r.entries[me.root].data, nil
+	case "MPI_Scatter":
+		n := len(r.entries[me.root].data) / len(r.entries)
+		return r.entries[me.root].data[t.p.rank*n : (t.p.rank+1)*n], nil
+	case "MPI_Gather", "MPI_Allgather":
+		var all []scalar
+		for _, e := range r.entries {
+			all = append(all, e.data...)
+		}
+		return all, nil
+	case "MPI_Reduce", "MPI_Allreduce":
+		return t.reduce(r)
+	}
+	return nil, nil
+}
+
+// reduce combines the contributions in the order of ranks.
+func (t *thread) reduce(r *record) ([]scalar, error) {
+	me := r.entries[t.p.rank]
+	acc := append([]scalar(nil), r.entries[0].data...)
+	dt := me.sigs[0].dt
+	for _, e := range r.entries[1:] {
+		if dt.Class == mpispec.Pair {
+			for i := 0; i+1 < len(acc); i += 2 {
+				combinePair(me.op.Handle, acc[i:i+2], e.data[i:i+2])
+			}
+			continue
+		}
+		for i := range acc {
+			s, err := t.combine(me.op, dt, acc[i], e.data[i])
+			if err != nil {
+				return nil, err
+			}
+			acc[i] = s
+		}
+	}
+	return acc, nil
+}

@@ -1,0 +1,255 @@
+package concrete
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// opKind is the kind of an MPI operation that a process is inside of.
+type opKind uint8
+
+const (
+	opTransfer   opKind = iota // a send, a receive, or both
+	opCollective               // entered or about to be
+	opClock                    // reading a clock
+	opAbort
+)
+
+// pending is an MPI operation that a process is inside of.
+type pending struct {
+	kind opKind
+	name string // the function
+	at   source.Pos
+	code int // exit status of opAbort
+
+	out    *message // what is sent; nil: nothing
+	posted bool     // it is in its channel
+	sync   bool     // the send ends only when it is received
+
+	recv     bool // something is still to be received
+	buf      buffer
+	from     int // rank, or mpispec.AnySource
+	tag      int64
+	status   scalar
+	coll     *collCall
+	entered  bool
+	collRecv buffer
+}
+
+// pointers gives the pointers into the process's memory that are held.
+func (p *pending) pointers() []*scalar {
+	return []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr}
+}
+
+// mpiTable gives the MPI functions that other processes can notice.
+func mpiTable() map[string]libFunc {
+	return map[string]libFunc{
+		"MPI_Send":             mpiSend,
+		"MPI_Ssend":            mpiSend,
+		"MPI_Recv":             mpiRecv,
+		"MPI_Sendrecv":         mpiSendrecv,
+		"MPI_Sendrecv_replace": mpiSendrecvReplace,
+		"MPI_Wtime": func(t *thread, c *model.LibCall, _ []value) (value, error) {
+			t.p.pend = &pending{kind: opClock, name: c.Name, at: t.at}
+			return value{}, t.needMPI(c.Name)
+		},
+		"MPI_Abort": func(t *thread, c *model.LibCall, a []value) (value, error) {
+			t.p.pend = &pending{kind: opAbort, name: c.Name, at: t.at, code: int(a[1].n.wrap(8, false).i)}
+			return value{}, t.needMPI(c.Name)
+		},
+		"MPI_Barrier":   mpiBarrier,
+		"MPI_Bcast":     mpiBcast,
+		"MPI_Reduce":    mpiReduce,
+		"MPI_Allreduce": mpiAllreduce,
+		"MPI_Gather":    mpiGather,
+		"MPI_Scatter":   mpiScatter,
+		"MPI_Allgather": mpiAllgather,
+	}
+}
+
+// peer checks a rank argument; ProcNull is passed on.
+func (t *thread) peer(v value, what string, any bool) (int, error) {
+	if v.n.r == nil && (v.n.i == mpispec.ProcNull || any && v.n.i == mpispec.AnySource) {
+		return int(v.n.i), nil
+	}
+	if v.n.sign() < 0 || v.n.cmp(intNum(int64(t.in.o.NP))) >= 0 {
+		return 0, t.invalid("the %s %s is not a rank in 0..%d", what, v.n, t.in.o.NP-1)
+	}
+	return int(v.n.i), nil
+}
+
+func (t *thread) tagArg(v value, any bool) (int64, error) {
+	if v.n.r == nil && (v.n.i >= 0 && v.n.i <= mpispec.TagUpperBound || any && v.n.i == mpispec.AnyTag) {
+		return v.n.i, nil
+	}
+	return 0, t.invalid("the tag %s is not a valid tag", v.n)
+}
+
+// sendPart checks the arguments of a send: buffer, count, datatype, destination, tag.
+func (t *thread) sendPart(p *pending, buf, count, dt, dest, tag value) error {
+	s, err := t.signature(count, dt)
+	if err != nil {
+		return err
+	}
+	dst, err := t.peer(dest, "destination", false)
+	if err != nil {
+		return err
+	}
+	tg, err := t.tagArg(tag, false)
+	if err != nil {
+		return err
+	}
+	b, err := t.buffer(buf.scalar, s, 1)
+	if err != nil {
+		return err
+	}
+	data, err := t.data(b)
+	if err != nil {
+		return err
+	}
+	if dst != mpispec.ProcNull {
+		p.out = &message{sig: s, src: t.p.rank, dst: dst, tag: tg, data: data, at: t.at}
+	}
+	return nil
+}
+
+// recvPart checks the arguments of a receive: buffer, count, datatype, source, tag, status.
+func (t *thread) recvPart(p *pending, a []value) error {
+	s, err := t.signature(a[1], a[2])
+	if err != nil {
+		return err
+	}
+	if p.from, err = t.peer(a[3], "source", true); err != nil {
+		return err
+	}
+	if p.tag, err = t.tagArg(a[4], true); err != nil {
+		return err
+	}
+	if p.buf, err = t.buffer(a[0].scalar, s, 1); err != nil {
+		return err
+	}
+	p.status = a[5].scalar
+	if p.status.isNull() {
+		return t.invalid("the status is null")
+	}
+	p.recv = true
+	if p.from == mpispec.ProcNull {
+		p.recv = false
+		return t.setStatus(p.status, mpispec.ProcNull, mpispec.AnyTag, sig{dt: s.dt})
+	}
+	return nil
+}
+
+// begin makes the process enter a transfer, unless there is nothing to do.
+func (t *thread) begin(p *pending) (value, error) {
+	if p.out != nil || p.recv {
+		t.p.pend = p
+	}
+	return success(), nil
+}
+
+func mpiSend(t *thread, c *model.LibCall, a []value) (value, error) {
+	p := &pending{name: c.Name, at: t.at, sync: c.Name == "MPI_Ssend"}
+	if err := t.needMPI(c.Name); err != nil {
+		return value{}, err
+	}
+	if err := t.world(a[5]); err != nil {
+		return value{}, err
+	}
+	if err := t.sendPart(p, a[0], a[1], a[2], a[3], a[4]); err != nil {
+		return value{}, err
+	}
+	return t.begin(p)
+}
+
+func mpiRecv(t *thread, c *model.LibCall, a []value) (value, error) {
+	p := &pending{name: c.Name, at: t.at}
+	if err := t.needMPI(c.Name); err != nil {
+		return value{}, err
+	}
+	if err := t.world(a[5]); err != nil {
+		return value{}, err
+	}
+	if err := t.recvPart(p, []value{a[0], a[1], a[2], a[3], a[4], a[6]}); err != nil {
+		return value{}, err
+	}
+	return t.begin(p)
+}
+
+func mpiSendrecv(t *thread, c *model.LibCall, a []value) (value, error) {
+	p := &pending{name: c.Name, at: t.at}
+	if err := t.needMPI(c.Name); err != nil {
+		return value{}, err
+	}
+	if err := t.world(a[10]); err != nil {
+		return value{}, err
+	}
+	if err := t.sendPart(p, a[0], a[1], a[2], a[3], a[4]); err != nil {
+		return value{}, err
+	}
+	if err := t.recvPart(p, []value{a[5], a[6], a[7], a[8], a[9], a[11]}); err != nil {
+		return value{}, err
+	}
+	return t.begin(p)
+}
+
+func mpiSendrecvReplace(t *thread, c *model.LibCall, a []value) (value, error) {
+	p := &pending{name: c.Name, at: t.at}
+	if err := t.needMPI(c.Name); err != nil {
+		return value{}, err
+	}
+	if err := t.world(a[7]); err != nil {
+		return value{}, err
+	}
+	if err := t.sendPart(p, a[0], a[1], a[2], a[3], a[4]); err != nil {
+		return value{}, err
+	}
+	if err := t.recvPart(p, []value{a[0], a[1], a[2], a[5], a[6], a[8]}); err != nil {
+		return value{}, err
+	}
+	return t.begin(p)
+}
+
+// setStatus fills an MPI_Status, unless the program ignores it. MPI_ERROR is
+// left alone, as MPI 3.1, section 3.2.5, has it.
+func (t *thread) setStatus(p scalar, src int, tag int64, got sig) error {
+	if t.marker(p, mpispec.StatusIgnoreVar) {
+		return nil
+	}
+	for _, f := range []struct {
+		field int
+		n     int64
+	}{{mpispec.StatusSource, int64(src)}, {mpispec.StatusTag, tag}, {mpispec.StatusCount, got.count}, {mpispec.StatusType, got.dt.Handle}} {
+		pl := place{obj: p.obj, off: p.off + f.field, t: &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: 4}, name: "the status"}
+		if err := t.write(pl, numValue(intNum(f.n)), t.at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// receive takes a message into the buffer of the pending receive.
+func (t *thread) receive(m *message) error {
+	p := t.p.pend
+	related := []verdict.Related{{Pos: m.at, Message: "the message was sent here", Process: m.src}}
+	if !p.buf.sig.matches(m.sig) {
+		return &fault{kind: verdict.MPITypeMismatch, pos: t.at, related: related,
+			msg: fmt.Sprintf("the message from rank %d is %s, received as %s", m.src, m.sig, p.buf.dt.Name)}
+	}
+	if m.length() > p.buf.length() {
+		return &fault{kind: verdict.MPITruncation, pos: t.at, related: related,
+			msg: fmt.Sprintf("the message from rank %d is %s, but the buffer is only %s", m.src, m.sig, p.buf.sig)}
+	}
+	if p.buf.dt.raw && len(m.data) > p.buf.cells {
+		return unsupported(t.at, "bytes of one type received as another")
+	}
+	if err := t.fill(p.buf, 0, m.data); err != nil {
+		return err
+	}
+	p.recv = false
+	return t.setStatus(p.status, m.src, m.tag, sig{dt: p.buf.dt, count: m.length() / int64(len(p.buf.dt.basics))})
+}

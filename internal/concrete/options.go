@@ -1,0 +1,221 @@
+package concrete
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math/big"
+	"sort"
+	"strings"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Value is a value of an input: a number, or the elements of an array or the
+// fields of a struct in order.
+type Value struct {
+	Num  *big.Rat
+	List []Value
+}
+
+// Int makes the value of an integer.
+func Int(i int64) Value { return Value{Num: new(big.Rat).SetInt64(i)} }
+
+// Rat makes the value of a number.
+func Rat(r *big.Rat) Value { return Value{Num: r} }
+
+// List makes the value of an array or a struct.
+func List(vs ...Value) Value { return Value{List: vs} }
+
+// String gives a number, or the parts in braces.
+func (v Value) String() string {
+	if v.Num != nil {
+		return v.Num.RatString()
+	}
+	parts := make([]string, len(v.List))
+	for i, e := range v.List {
+		parts[i] = e.String()
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+// Inputs gives every input variable its value, by name.
+type Inputs map[string]Value
+
+// Names gives the names in alphabetical order.
+func (in Inputs) Names() []string {
+	names := make([]string, 0, len(in))
+	for n := range in {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// Buffering says what MPI does where it may choose: with a standard-mode send
+// that has not been received, and with leaving a collective before everyone
+// has entered it.
+type Buffering uint8
+
+// The ways of choosing.
+const (
+	BufferAny    Buffering = iota // both ways are explored
+	BufferAlways                  // every message is buffered, every early leave taken
+	BufferNever                   // no process goes on before it must be able to
+)
+
+// Deadlocks says which deadlocks are violations.
+type Deadlocks uint8
+
+// The kinds of deadlock to report.
+const (
+	DeadlockPotential Deadlocks = iota // potential ones and absolute ones
+	DeadlockAbsolute
+	DeadlockNone
+)
+
+// Options says what to run. The zero value with NP set explores everything.
+type Options struct {
+	NP     int    // number of processes; 0 means 1
+	Inputs Inputs // a value for every input of the program
+	// Abstract computes the abstract functions; nil means HashAbstract.
+	Abstract  func(name string, args []*big.Rat) *big.Rat
+	Buffering Buffering
+	Deadlock  Deadlocks
+	MaxStates int // distinct states; 0 means 5,000,000
+	MaxSteps  int // transitions on one path, and local steps in one run; 0 means 2,000,000
+	// Float computes floating types in double (or, for float, single)
+	// precision instead of exact rationals.
+	Float bool
+	// Coarse makes all steps of a process between two MPI operations one
+	// transition. It finds the same violations and terminals (cycles that go
+	// through an MPI operation may be reported at another of their
+	// processes), in far fewer states.
+	Coarse bool
+	// Overflow reports arithmetic-overflow.
+	Overflow bool
+	// UninitializedSend reports messages that carry undefined values.
+	UninitializedSend bool
+}
+
+func (o *Options) defaults() {
+	if o.NP <= 0 {
+		o.NP = 1
+	}
+	if o.Abstract == nil {
+		o.Abstract = HashAbstract
+	}
+	if o.MaxStates <= 0 {
+		o.MaxStates = 5_000_000
+	}
+	if o.MaxSteps <= 0 {
+		o.MaxSteps = 2_000_000
+	}
+}
+
+// HashAbstract is an arbitrary but fixed interpretation of abstract functions:
+// small rationals that differ for nearly all different arguments.
+func HashAbstract(name string, args []*big.Rat) *big.Rat {
+	h := fnv.New64a()
+	fmt.Fprint(h, name)
+	for _, a := range args {
+		fmt.Fprint(h, ";", a.RatString())
+	}
+	s := h.Sum64()
+	return big.NewRat(int64(s%2001)-1000, int64(s>>32%7)+1)
+}
+
+// Violation is a violation with a schedule that shows it.
+type Violation struct {
+	verdict.Violation
+	Schedule []Choice
+}
+
+// Cell is one scalar of an output at the end of a run.
+type Cell struct {
+	Path   string     // such as "u[1][2].x"
+	Value  *big.Rat   // nil when it is a pointer, undefined, or not a finite number
+	Text   string     // the value as text
+	Writer int        // lowest rank that wrote it; -1: never written
+	At     source.Pos // the writer's last write
+}
+
+// Terminal is one way in which the program can end.
+type Terminal struct {
+	Outputs []Cell // nil when aborted
+	Aborted bool   // by MPI_Abort or abort
+	Status  []int  // exit status of every process; of an abort, one element
+}
+
+// Key is a text that two terminals share exactly when they have the same output
+// values, the same never-written cells and the same exit status.
+func (t *Terminal) Key() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "aborted=%v status=%v", t.Aborted, t.Status)
+	for _, c := range t.Outputs {
+		if c.Writer < 0 {
+			fmt.Fprintf(&b, " %s=(never written)", c.Path)
+		} else {
+			fmt.Fprintf(&b, " %s=%s", c.Path, c.Text)
+		}
+	}
+	return b.String()
+}
+
+// Stats counts what an exploration did.
+type Stats struct {
+	States, Transitions int64
+	MaxDepth            int
+}
+
+// Result is what Explore and Run find.
+type Result struct {
+	// Complete: no limit was hit. Reason names the limit otherwise.
+	Complete bool
+	Reason   string
+	// Vacuous: the inputs do not satisfy their assumptions, nothing was run.
+	Vacuous    bool
+	Violations []Violation // one for each kind, place and process; sorted
+	Terminals  []Terminal  // with different keys, in the order found
+	// Schedule is, after Run and Replay, what was chosen.
+	Schedule []Choice
+	Stats    Stats
+}
+
+// Has tells whether there is a violation of the kind.
+func (r *Result) Has(k verdict.Kind) bool {
+	for i := range r.Violations {
+		if r.Violations[i].Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// Differing gives, when two terminals that were not aborted differ, one cell
+// in which they do, as each of them has it.
+func (r *Result) Differing() (a, b Cell, ok bool) {
+	var first *Terminal
+	for i := range r.Terminals {
+		t := &r.Terminals[i]
+		if t.Aborted {
+			continue
+		}
+		if first == nil {
+			first = t
+			continue
+		}
+		for j, c := range t.Outputs {
+			f := first.Outputs[j]
+			if f.Text != c.Text || (f.Writer < 0) != (c.Writer < 0) {
+				return f, c, true
+			}
+		}
+	}
+	return Cell{}, Cell{}, false
+}
+
+func badInput(format string, args ...any) error {
+	return diag.New(diag.BadInput, source.Pos{}, format, args...)
+}

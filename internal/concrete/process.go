@@ -1,0 +1,251 @@
+package concrete
+
+import (
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// class says what an object is for.
+type class uint8
+
+const (
+	stackObj class = iota
+	heapObj
+	staticObj
+	inputObj
+	outputObj
+)
+
+// object is a piece of memory: the cells of its outermost type.
+type object struct {
+	class class
+	v     *model.Variable // nil for a block of the heap
+	at    source.Pos      // the declaration, or the call of malloc
+	live  bool
+	epoch int // the process epoch that may write to it; others copy it first
+	lay   *layout
+	raw   int64       // size in bytes of a block that has no type yet; else -1
+	zero  bool        // a raw block from calloc
+	elem  *model.Type // of a block of the heap that has a type
+	cells []scalar
+	// wrote is, for an output, where the last write to each cell was; not
+	// valid where main has not written.
+	wrote []source.Pos
+}
+
+// code is a function with its variables numbered.
+type code struct {
+	f    *model.Function
+	regs map[*model.Variable]int
+	objs map[*model.Variable]int
+	vars []*model.Variable // by object number
+}
+
+func newCode(f *model.Function) *code {
+	c := &code{f: f, regs: map[*model.Variable]int{}, objs: map[*model.Variable]int{}}
+	for _, v := range append(append([]*model.Variable{}, f.Params...), f.Locals...) {
+		if v.InReg {
+			c.regs[v] = len(c.regs)
+		} else {
+			c.objs[v] = len(c.objs)
+			c.vars = append(c.vars, v)
+		}
+	}
+	return c
+}
+
+// frame is one activation of a function.
+type frame struct {
+	code *code
+	loc  int
+	regs []scalar
+	objs []int // indices in process.objs; 0: not declared
+}
+
+// status says how far a process is.
+type status uint8
+
+const (
+	running    status = iota
+	terminated        // main returned, or exit was called
+	stuck             // its next step is a violation, or its path was assumed away
+)
+
+// mpiPhase says where a process is in MPI's lifetime.
+type mpiPhase uint8
+
+const (
+	beforeInit mpiPhase = iota
+	active
+	finalized
+)
+
+// process is the state of one process.
+type process struct {
+	rank   int
+	epoch  int
+	frames []*frame
+	objs   []*object // objs[0] is nil; then the program's inputs, outputs, globals
+	regs   []scalar  // globals that live in registers
+	status status
+	inInit bool // static initialisers are being run
+	exit   int  // exit status, once terminated
+	phase  mpiPhase
+	clock  int64
+	pend   *pending
+	key    string // canonical text; "" when not known
+}
+
+func (p *process) top() *frame { return p.frames[len(p.frames)-1] }
+
+// clone copies what a step changes; objects are copied when written to.
+func (p *process) clone(epoch int) *process {
+	q := *p
+	q.epoch = epoch
+	q.key = ""
+	q.frames = make([]*frame, len(p.frames))
+	for i, f := range p.frames {
+		g := *f
+		g.regs = append([]scalar(nil), f.regs...)
+		g.objs = append([]int(nil), f.objs...)
+		q.frames[i] = &g
+	}
+	q.objs = append(make([]*object, 0, len(p.objs)+8), p.objs...)
+	q.regs = append([]scalar(nil), p.regs...)
+	if p.pend != nil {
+		pend := *p.pend
+		q.pend = &pend
+	}
+	if garbage := len(q.objs) > 256 && q.compact(); garbage {
+		q.key = ""
+	}
+	return &q
+}
+
+// mut gives an object for writing.
+func (p *process) mut(id int) *object {
+	o := p.objs[id]
+	if o.epoch == p.epoch {
+		return o
+	}
+	c := *o
+	c.epoch = p.epoch
+	c.cells = append([]scalar(nil), o.cells...)
+	c.wrote = append([]source.Pos(nil), o.wrote...)
+	p.objs[id] = &c
+	return &c
+}
+
+// newObject makes an object with undefined cells.
+func (p *process) newObject(o object) int {
+	o.epoch = p.epoch
+	o.live = true
+	o.raw = -1
+	if o.lay != nil {
+		o.cells = make([]scalar, len(o.lay.leaves))
+	}
+	p.objs = append(p.objs, &o)
+	return len(p.objs) - 1
+}
+
+// kill ends the life of an object.
+func (p *process) kill(id int) {
+	o := p.mut(id)
+	o.live = false
+	o.cells, o.lay = nil, nil
+}
+
+// walk calls f on every live root and cell scalar in a canonical order and
+// gives the objects in the order in which they are met; the fixed objects of
+// the program come first. Objects that are not met are garbage, or leaked.
+func (p *process) walk(fixed int) (order []int, number map[int]int) {
+	number = map[int]int{0: 0}
+	see := func(id int) {
+		if _, ok := number[id]; !ok {
+			number[id] = len(order) + 1
+			order = append(order, id)
+		}
+	}
+	seeScalar := func(s scalar) {
+		if s.k == pointer {
+			see(s.obj)
+		}
+	}
+	for id := 1; id <= fixed; id++ {
+		see(id)
+	}
+	for _, s := range p.regs {
+		seeScalar(s)
+	}
+	for _, f := range p.frames {
+		for _, id := range f.objs {
+			see(id)
+		}
+		for _, s := range f.regs {
+			seeScalar(s)
+		}
+	}
+	if p.pend != nil {
+		for _, s := range p.pend.pointers() {
+			seeScalar(*s)
+		}
+	}
+	for i := 0; i < len(order); i++ {
+		for _, s := range p.objs[order[i]].cells {
+			seeScalar(s)
+		}
+	}
+	return order, number
+}
+
+// compact drops objects that are dead and that nothing points to; false when
+// there are too few of them to be worth it.
+func (p *process) compact() bool {
+	live := 0
+	for _, o := range p.objs[1:] {
+		if o.live {
+			live++
+		}
+	}
+	if len(p.objs) < 4*live+64 {
+		return false
+	}
+	_, seen := p.walk(0)
+	number := map[int]int{0: 0}
+	kept := []*object{nil}
+	for id, o := range p.objs {
+		if _, met := seen[id]; id > 0 && (o.live || met) {
+			number[id] = len(kept)
+			kept = append(kept, o)
+		}
+	}
+	p.objs = kept
+	renumber := func(s *scalar) {
+		if s.k == pointer {
+			s.obj = number[s.obj]
+		}
+	}
+	for id := 1; id < len(kept); id++ {
+		o := p.mut(id)
+		for i := range o.cells {
+			renumber(&o.cells[i])
+		}
+	}
+	for i := range p.regs {
+		renumber(&p.regs[i])
+	}
+	for _, f := range p.frames {
+		for i := range f.regs {
+			renumber(&f.regs[i])
+		}
+		for i := range f.objs {
+			f.objs[i] = number[f.objs[i]]
+		}
+	}
+	if p.pend != nil {
+		for _, s := range p.pend.pointers() {
+			renumber(s)
+		}
+	}
+	return true
+}

@@ -1,0 +1,346 @@
+package concrete
+
+import (
+	"errors"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// maxFrames bounds the call stack of a process.
+const maxFrames = 100_000
+
+// errStack ends an exploration that recurses too deeply.
+var errStack = errors.New("a process recurses too deeply")
+
+// head is a loop head, or else any location, that a process came by.
+type head struct {
+	rank  int
+	depth int
+	loop  bool
+	pos   source.Pos
+}
+
+// before tells whether h is the better place to report a loop at.
+func (h head) before(o head) bool {
+	if h.loop != o.loop {
+		return h.loop
+	}
+	if h.depth != o.depth {
+		return h.depth < o.depth
+	}
+	return h.pos.Line < o.pos.Line
+}
+
+func (p *process) here() head {
+	f := p.top()
+	l := f.code.f.Locations[f.loc]
+	return head{rank: p.rank, depth: len(p.frames), loop: l.Kind == model.ForHead || l.Kind == model.LoopHead, pos: l.At}
+}
+
+// step executes one action of a process that is running and not inside an MPI
+// operation. Violations are reported and stop the process; an error means that
+// the exploration cannot go on.
+func (in *interp) step(p *process) error {
+	f := p.top()
+	loc := f.code.f.Locations[f.loc]
+	t := &thread{in: in, p: p, at: loc.At}
+	return in.settled(p, t.action(f, loc))
+}
+
+// settled turns violations into reports.
+func (in *interp) settled(p *process, err error) error {
+	var f *fault
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &f):
+		in.report(p, f)
+		return nil
+	case errors.Is(err, errAssume):
+		p.status = stuck
+		return nil
+	}
+	return err
+}
+
+func (t *thread) action(f *frame, loc *model.Location) error {
+	switch a := loc.Action.(type) {
+	case *model.Goto:
+		f.loc = a.Next
+	case *model.Assign:
+		v, err := t.eval(a.Value)
+		if err != nil {
+			return err
+		}
+		f.loc = a.Next
+		return t.assign(a.Place, v)
+	case *model.Zero:
+		pl, err := t.place(a.Place, true)
+		if err != nil {
+			return err
+		}
+		f.loc = a.Next
+		return t.zeroPlace(pl, a.Place.Pos())
+	case *model.Branch:
+		c, err := t.truth(a.Cond)
+		if err != nil {
+			return err
+		}
+		f.loc = a.Else
+		if c {
+			f.loc = a.Then
+		}
+	case *model.Switch:
+		return t.switchTo(f, a)
+	case *model.Call:
+		return t.call(a)
+	case *model.LibCall:
+		return t.libCall(a)
+	case *model.Return:
+		return t.ret(a)
+	case *model.Assert:
+		c, err := t.truth(a.Cond)
+		if err != nil {
+			return err
+		}
+		if !c {
+			return t.fault(verdict.Assertion, t.at, "assertion violated: "+a.Text)
+		}
+		f.loc = a.Next
+	case *model.Assume:
+		c, err := t.truth(a.Cond)
+		if err != nil {
+			return err
+		}
+		if !c {
+			return errAssume
+		}
+		f.loc = a.Next
+	case *model.Declare:
+		for _, v := range a.Vars {
+			if err := t.declare(v); err != nil {
+				return err
+			}
+		}
+		f.loc = a.Next
+	case *model.Kill:
+		for _, v := range a.Vars {
+			t.undeclare(v)
+		}
+		f.loc = a.Next
+	default:
+		return unsupported(t.at, "action %T", loc.Action)
+	}
+	return nil
+}
+
+func (t *thread) assign(e model.Expr, v value) error {
+	pl, err := t.place(e, true)
+	if err != nil {
+		return err
+	}
+	return t.write(pl, v, e.Pos())
+}
+
+func (t *thread) switchTo(f *frame, a *model.Switch) error {
+	v, err := t.eval(a.X)
+	if err != nil {
+		return err
+	}
+	f.loc = a.Default
+	for _, c := range a.Cases {
+		if v.n.cmp(intNum(c.Value)) == 0 {
+			f.loc = c.Next
+			break
+		}
+	}
+	return nil
+}
+
+func (t *thread) call(a *model.Call) error {
+	f := a.Func
+	if f == nil {
+		v, err := t.eval(a.Ptr)
+		if err != nil {
+			return err
+		}
+		if v.k != funcPtr {
+			return t.fault(verdict.InvalidPointer, a.Ptr.Pos(), "a pointer to no function is called")
+		}
+		f = v.fn
+	}
+	args, err := t.evalAll(a.Args)
+	if err != nil {
+		return err
+	}
+	return t.push(f, args)
+}
+
+func (t *thread) evalAll(es []model.Expr) ([]value, error) {
+	vs := make([]value, len(es))
+	for i, e := range es {
+		v, err := t.eval(e)
+		if err != nil {
+			return nil, err
+		}
+		vs[i] = v
+	}
+	return vs, nil
+}
+
+// push enters a function.
+func (t *thread) push(f *model.Function, args []value) error {
+	if len(t.p.frames) >= maxFrames {
+		return errStack
+	}
+	c := t.in.codes[f]
+	if c == nil || len(f.Locations) == 0 {
+		return unsupported(t.at, "a call of %s", f.Name)
+	}
+	fr := &frame{code: c, regs: make([]scalar, len(c.regs)), objs: make([]int, len(c.objs))}
+	t.p.frames = append(t.p.frames, fr)
+	for i, v := range f.Params {
+		if err := t.declare(v); err != nil {
+			return err
+		}
+		if i < len(args) {
+			pl, err := t.varPlace(&model.VarRef{Node: model.Node{T: v.Type, At: v.At}, Var: v})
+			if err != nil {
+				return err
+			}
+			if err := t.write(pl, args[i], v.At); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ret leaves a function; from main, the process.
+func (t *thread) ret(a *model.Return) error {
+	var v value
+	if a.Value != nil {
+		var err error
+		if v, err = t.eval(a.Value); err != nil {
+			return err
+		}
+	}
+	f := t.p.top()
+	for _, id := range f.objs {
+		if id != 0 && t.p.objs[id].live {
+			t.p.kill(id)
+		}
+	}
+	t.p.frames = t.p.frames[:len(t.p.frames)-1]
+	if len(t.p.frames) > 0 {
+		caller := t.p.top()
+		loc := caller.code.f.Locations[caller.loc]
+		c, ok := loc.Action.(*model.Call)
+		if !ok {
+			return unsupported(loc.At, "a return to %T", loc.Action)
+		}
+		caller.loc = c.Next
+		if c.Result != nil && (v.k != undef || v.agg != nil) {
+			return t.assign(c.Result, v)
+		}
+		return nil
+	}
+	if t.p.inInit {
+		return t.startMain()
+	}
+	t.leaks()
+	t.terminate(v)
+	return nil
+}
+
+// startMain enters main with no arguments but the program's name.
+func (t *thread) startMain() error {
+	t.p.inInit = false
+	m := t.in.prog.Main
+	var args []value
+	if len(m.Params) > 0 {
+		args = append(args, numValue(intNum(1)))
+	}
+	if len(m.Params) > 1 {
+		argv := m.Params[1].Type.Elem
+		lay, err := t.arrayLayout(argv, 2, m.At)
+		if err != nil {
+			return err
+		}
+		name, err := t.arrayLayout(argv.Elem, 2, m.At)
+		if err != nil {
+			return err
+		}
+		nameObj := t.p.newObject(object{class: staticObj, at: m.At, lay: name})
+		t.p.objs[nameObj].cells[0] = intScalar('a')
+		t.p.objs[nameObj].cells[1] = intScalar(0)
+		id := t.p.newObject(object{class: staticObj, at: m.At, lay: lay})
+		t.p.objs[id].cells[0] = ptrScalar(nameObj, 0)
+		t.p.objs[id].cells[1] = ptrScalar(0, 0)
+		args = append(args, value{scalar: ptrScalar(id, 0)})
+	}
+	return t.push(m, args)
+}
+
+// terminate ends the process; MPI must have been finalized.
+func (t *thread) terminate(v value) {
+	t.p.status = terminated
+	if v.k == number {
+		t.p.exit = int(v.n.wrap(8, false).i)
+	}
+	if t.p.phase == active {
+		t.in.note(t.p, &fault{kind: verdict.MPILifecycle, pos: t.at, msg: "the process terminates without a call of MPI_Finalize"})
+	}
+	t.p.frames = nil
+	t.p.pend = nil
+}
+
+// leaks reports the blocks of the heap that are still there.
+func (t *thread) leaks() {
+	for _, o := range t.p.objs {
+		if o != nil && o.class == heapObj && o.live {
+			t.in.note(t.p, &fault{kind: verdict.MemoryLeak, pos: o.at, msg: "this block is never freed"})
+		}
+	}
+}
+
+func (t *thread) libCall(c *model.LibCall) error {
+	f, ok := t.in.lib[c.Name]
+	if !ok {
+		return unsupported(t.at, "library function %s", c.Name)
+	}
+	args, err := t.evalAll(c.Args)
+	if err != nil {
+		return err
+	}
+	v, err := f(t, c, args)
+	if err != nil {
+		return err
+	}
+	if t.p.pend != nil || t.p.status != running {
+		return nil
+	}
+	return t.finish(c, v)
+}
+
+// finish stores the result of a library call and goes on.
+func (t *thread) finish(c *model.LibCall, v value) error {
+	t.p.top().loc = c.Next
+	if c.Result == nil || v.k == undef && v.agg == nil {
+		return nil
+	}
+	return t.assign(c.Result, v)
+}
+
+// complete ends the MPI operation that a process was inside of.
+func (t *thread) complete(v value) error {
+	t.p.pend = nil
+	f := t.p.top()
+	c, ok := f.code.f.Locations[f.loc].Action.(*model.LibCall)
+	if !ok {
+		return unsupported(t.at, "an operation that is no call")
+	}
+	return t.finish(c, v)
+}

@@ -1,0 +1,98 @@
+package concrete
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// terminal records the end of a run: messages that nobody received, outputs,
+// and exit status.
+func (s *search) terminal(w *world) {
+	t := Terminal{Aborted: w.aborted}
+	if w.aborted {
+		t.Status = []int{w.code}
+	} else {
+		for _, ch := range w.comm.chans {
+			for _, m := range ch {
+				rank := m.src
+				s.in.note(w.procs[rank], &fault{kind: verdict.MPIUnreceivedMessage, pos: m.at, rank: &rank,
+					msg: fmt.Sprintf("the message from rank %d to rank %d with tag %d is never received", m.src, m.dst, m.tag)})
+			}
+		}
+		for _, p := range w.procs {
+			t.Status = append(t.Status, p.exit)
+		}
+		t.Outputs = s.outputs(w)
+	}
+	if k := t.Key(); !s.ends[k] {
+		s.ends[k] = true
+		s.res.Terminals = append(s.res.Terminals, t)
+	}
+}
+
+// outputs merges the processes' copies of the outputs.
+func (s *search) outputs(w *world) []Cell {
+	var out []Cell
+	for _, v := range s.in.prog.Outputs {
+		id := s.in.static[v]
+		for i, path := range s.paths(w, v) {
+			c := Cell{Path: path, Writer: -1}
+			val := w.procs[0].objs[id].cells[i]
+			for _, p := range w.procs {
+				o := p.objs[id]
+				if !o.wrote[i].IsValid() {
+					continue
+				}
+				if c.Writer < 0 {
+					c.Writer, c.At, val = p.rank, o.wrote[i], o.cells[i]
+				} else if !o.cells[i].equal(val) {
+					s.conflict(c, val, p.rank, o.cells[i], o.wrote[i])
+				}
+			}
+			c.Text = val.String()
+			switch val.k {
+			case number:
+				c.Value = val.n.rat()
+			case float:
+				c.Value = new(big.Rat).SetFloat64(val.f)
+			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// conflict reports an output cell to which two processes gave different values.
+func (s *search) conflict(first Cell, a scalar, rank int, b scalar, at source.Pos) {
+	s.found(verdict.Violation{Kind: verdict.NondeterministicOut, Certainty: verdict.Confirmed, Process: rank, Pos: at,
+		Message: fmt.Sprintf("rank %d gives %s the value %s, but rank %d gives it %s", rank, first.Path, b, first.Writer, a),
+		Related: []verdict.Related{{Pos: first.At, Process: first.Writer, Message: fmt.Sprintf("rank %d writes it here", first.Writer)}}})
+}
+
+// paths names the cells of an output.
+func (s *search) paths(w *world, v *model.Variable) []string {
+	t := &thread{in: s.in, p: w.procs[0], at: v.At}
+	var out []string
+	var walk func(name string, ty *model.Type)
+	walk = func(name string, ty *model.Type) {
+		switch ty.Kind {
+		case model.Array:
+			n, err := t.extent(ty, v.At)
+			for i := 0; err == nil && i < n; i++ {
+				walk(fmt.Sprintf("%s[%d]", name, i), ty.Elem)
+			}
+		case model.Struct:
+			for _, f := range ty.Fields {
+				walk(name+"."+f.Name, f.Type)
+			}
+		default:
+			out = append(out, name)
+		}
+	}
+	walk(v.Name, v.Type)
+	return out
+}

@@ -1,0 +1,288 @@
+package concrete
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// world is the state of the whole program.
+type world struct {
+	procs   []*process
+	comm    *comm
+	aborted bool
+	code    int // exit status, once aborted
+}
+
+// Kind says what a Choice does.
+type Kind string
+
+// The kinds of choices.
+const (
+	Step       Kind = "step"        // local actions of the process
+	Post       Kind = "post"        // a message is put into its channel
+	Receive    Kind = "receive"     // a message is received; Source is the sender's rank
+	Complete   Kind = "complete"    // a send goes on because its message was received
+	Buffer     Kind = "buffer"      // a send goes on because its message was buffered
+	Enter      Kind = "enter"       // a collective is entered
+	Leave      Kind = "leave"       // a collective is left that all have entered
+	LeaveEarly Kind = "leave-early" // a collective is left that not all have entered
+	Clock      Kind = "clock"       // a clock is read; Source is by how much it went on, 0 or 1
+	Abort      Kind = "abort"       // MPI_Abort or abort
+)
+
+// Choice is one transition of one process.
+type Choice struct {
+	Process int
+	Kind    Kind
+	Source  int  // of Receive and Clock
+	Wild    bool // of Receive: the call accepts messages from any source
+	At      source.Pos
+}
+
+// optional tells whether MPI need not offer the transition.
+func (c Choice) optional() bool { return c.Kind == Buffer || c.Kind == LeaveEarly }
+
+// String gives the choice in one line.
+func (c Choice) String() string {
+	s := fmt.Sprintf("%d %s", c.Process, c.Kind)
+	if c.Kind == Receive || c.Kind == Clock {
+		s += fmt.Sprintf(" %d", c.Source)
+	}
+	return s + " " + c.At.String()
+}
+
+// choices gives what every process can do.
+func (in *interp) choices(w *world) []Choice {
+	if w.aborted {
+		return nil
+	}
+	var out []Choice
+	for _, p := range w.procs {
+		out = in.choicesOf(w, p, out)
+	}
+	return out
+}
+
+func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
+	if p.status != running {
+		return out
+	}
+	add := func(k Kind, src int, at source.Pos) {
+		wild := k == Receive && p.pend.from == mpispec.AnySource
+		out = append(out, Choice{Process: p.rank, Kind: k, Source: src, Wild: wild, At: at})
+	}
+	if p.pend == nil {
+		add(Step, 0, p.here().pos)
+		return out
+	}
+	switch d := p.pend; d.kind {
+	case opTransfer:
+		in.transfers(w, p, add)
+	case opCollective:
+		switch {
+		case !d.entered:
+			add(Enter, 0, d.at)
+		case w.comm.current(p.rank).entered() == len(w.procs):
+			add(Leave, 0, d.at)
+		case in.o.Buffering != BufferNever && w.comm.current(p.rank).mayLeave(p.rank):
+			add(LeaveEarly, 0, d.at)
+		}
+	case opClock:
+		add(Clock, 0, d.at)
+		if p.clock < maxClock {
+			add(Clock, 1, d.at)
+		}
+	case opAbort:
+		add(Abort, 0, d.at)
+	}
+	return out
+}
+
+// maxClock bounds how often a clock goes on, to keep the state space finite.
+const maxClock = 2
+
+func (in *interp) transfers(w *world, p *process, add func(Kind, int, source.Pos)) {
+	d := p.pend
+	if d.out != nil && !d.posted {
+		add(Post, 0, d.at)
+		return
+	}
+	if d.recv {
+		for src := range w.procs {
+			if (d.from == src || d.from == mpispec.AnySource) && w.comm.match(src, p.rank, d.tag) >= 0 {
+				add(Receive, src, d.at)
+			}
+		}
+	}
+	if d.posted {
+		switch {
+		case !w.comm.waiting[p.rank]:
+			add(Complete, 0, d.at)
+		case !d.sync && in.o.Buffering != BufferNever:
+			add(Buffer, 0, d.at)
+		}
+	}
+}
+
+// fork copies the parts of a world that a transition of a process changes.
+func (in *interp) fork(w *world, rank int) *world {
+	v := *w
+	v.procs = append([]*process(nil), w.procs...)
+	in.epoch++
+	v.procs[rank] = w.procs[rank].clone(in.epoch)
+	v.comm = w.comm.clone()
+	return &v
+}
+
+// apply carries out a choice, changing the world.
+func (in *interp) apply(w *world, c Choice) error {
+	p := w.procs[c.Process]
+	p.key = ""
+	if c.Kind == Step {
+		return in.step(p)
+	}
+	t := &thread{in: in, p: p, at: p.pend.at}
+	return in.settled(p, t.transition(w, c))
+}
+
+func (t *thread) transition(w *world, c Choice) error {
+	p, d := t.p, t.p.pend
+	switch c.Kind {
+	case Post:
+		m := *d.out
+		m.waiting = t.in.o.Buffering != BufferAlways || d.sync
+		w.comm.post(&m)
+		d.posted = true
+		if m.waiting {
+			return nil
+		}
+		return t.sent()
+	case Complete:
+		return t.sent()
+	case Buffer:
+		w.comm.buffer(p.rank)
+		return t.sent()
+	case Receive:
+		m := w.comm.take(c.Source, p.rank, w.comm.match(c.Source, p.rank, d.tag))
+		if err := t.receive(m); err != nil {
+			return err
+		}
+		if d.out == nil {
+			return t.complete(success())
+		}
+		return nil
+	case Enter:
+		r := w.comm.enter(p.rank, d.coll)
+		d.entered = true
+		if f := r.mismatch(d.coll); f != nil {
+			return f
+		}
+		return nil
+	case Leave, LeaveEarly:
+		return t.leave(w)
+	case Clock:
+		p.clock += int64(c.Source)
+		return t.complete(t.clockValue())
+	case Abort:
+		w.aborted, w.code = true, d.code
+		return nil
+	}
+	return errors.New("concrete: unknown choice " + string(c.Kind))
+}
+
+// clockValue is the value that the process's clock shows, as the function that
+// is being called gives it.
+func (t *thread) clockValue() value {
+	f := t.p.top()
+	call, ok := f.code.f.Locations[f.loc].Action.(*model.LibCall)
+	if ok && t.in.o.Float && call.FuncType != nil && call.FuncType.Result.Kind == model.Float {
+		return value{scalar: fltScalar(float64(t.p.clock))}
+	}
+	return numValue(intNum(t.p.clock))
+}
+
+// sent notes that the send part of a transfer is over.
+func (t *thread) sent() error {
+	d := t.p.pend
+	d.out = nil
+	d.posted = false
+	if d.recv {
+		return nil
+	}
+	return t.complete(success())
+}
+
+func (t *thread) leave(w *world) error {
+	r := w.comm.current(t.p.rank)
+	d := t.p.pend
+	if d.coll.recv {
+		cells, err := t.result(r)
+		if err != nil {
+			return err
+		}
+		if len(cells) > d.collRecv.cells {
+			cells = cells[:d.collRecv.cells]
+		}
+		if err := t.fill(d.collRecv, 0, cells); err != nil {
+			return err
+		}
+	}
+	w.comm.leave(t.p.rank)
+	return t.complete(success())
+}
+
+// blocked gives the deadlock that a world is in: no process can go on, or only
+// by what MPI need not offer. Nil when it is in none.
+func (in *interp) blocked(w *world, cs []Choice) *fault {
+	potential := len(cs) > 0
+	for _, c := range cs {
+		if !c.optional() {
+			return nil
+		}
+	}
+	if w.aborted || in.o.Deadlock == DeadlockNone || potential && in.o.Deadlock == DeadlockAbsolute {
+		return nil
+	}
+	f := &fault{kind: verdict.Deadlock, msg: "no process can go on"}
+	if potential {
+		f.kind = verdict.PotentialDeadlock
+		f.msg = "no process can go on unless MPI buffers a message or lets a process leave a collective early"
+	}
+	for _, p := range w.procs {
+		switch {
+		case p.status == stuck:
+			return nil // its next step, a violation, is still there to be taken
+		case p.status == terminated:
+		case f.rank == nil:
+			rank := p.rank
+			f.rank, f.pos = &rank, p.pend.at
+			f.msg += ": rank " + strconv.Itoa(rank) + " is inside " + p.pend.name
+		default:
+			f.related = append(f.related, verdict.Related{Pos: p.pend.at, Process: p.rank,
+				Message: "rank " + strconv.Itoa(p.rank) + " is inside " + p.pend.name})
+		}
+	}
+	if f.rank == nil {
+		return nil
+	}
+	return f
+}
+
+// over tells whether the program has ended, and not in a violation.
+func (w *world) over() bool {
+	if w.aborted {
+		return true
+	}
+	for _, p := range w.procs {
+		if p.status != terminated {
+			return false
+		}
+	}
+	return true
+}
