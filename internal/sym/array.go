@@ -135,6 +135,8 @@ func (f *Factory) Read(a, i Expr) Expr {
 				}
 			}
 			a = x[0]
+		case OpIte: // read-ite: (c ? a : b)[i] => c ? a[i] : b[i]
+			return f.readIte(a, i)
 		case OpWrite:
 			x := f.args(a)
 			switch f.sameIndex(x[1], i) {
@@ -149,6 +151,14 @@ func (f *Factory) Read(a, i Expr) Expr {
 			return f.readNode(a, i)
 		}
 	}
+}
+
+func (f *Factory) readIte(a, i Expr) Expr {
+	if r, ok := f.cached(cacheRead, a, i); ok {
+		return r
+	}
+	x := f.args(a)
+	return f.remember(cacheRead, a, i, f.Ite(x[0], f.Read(x[1], i), f.Read(x[2], i)))
 }
 
 func (f *Factory) readNode(a, i Expr) Expr {

@@ -64,12 +64,11 @@ const (
 	cacheAdd uint32 = iota + 256
 	cacheMul
 	cacheMono
-	cacheKey
 	cacheRel
 	cacheNot  = cacheRel + 8
 	cacheAnd  = cacheNot + 1
 	cacheOr   = cacheNot + 2
-	cacheScal = cacheNot + 3
+	cacheRead = cacheNot + 3
 )
 
 // align converts an integer operand beside a real one.
@@ -137,6 +136,9 @@ func (f *Factory) terms(e Expr, buf *one) []Expr {
 func (f *Factory) mergeTerms(a, k, b Expr, s Sort) Expr {
 	var b1, b2 one
 	x, y := f.terms(a, &b1), f.terms(b, &b2)
+	if len(y) == 2 {
+		return f.insertTerm(x, term{y[0], f.NumMul(k, y[1])}, s)
+	}
 	out := f.scratch.args[:0]
 	for len(x) > 0 && len(y) > 0 {
 		c := 0
@@ -161,6 +163,33 @@ func (f *Factory) mergeTerms(a, k, b Expr, s Sort) Expr {
 	for ; len(y) > 0; y = y[2:] {
 		out = append(out, y[0], f.NumMul(k, y[1]))
 	}
+	f.scratch.args = out
+	return f.fromTerms(out, s)
+}
+
+// insertTerm adds one term to a term list; finding its place takes few
+// comparisons, which is what accumulations of many terms cost.
+func (f *Factory) insertTerm(x []Expr, t term, s Sort) Expr {
+	i, end := 0, len(x)/2
+	for i < end {
+		mid := (i + end) / 2
+		if f.compareMonos(x[2*mid], t.mono) < 0 {
+			i = mid + 1
+		} else {
+			end = mid
+		}
+	}
+	i *= 2
+	rest := x[i:]
+	out := append(f.scratch.args[:0], x[:i]...)
+	if len(rest) > 0 && rest[0] == t.mono {
+		t.coef = f.NumAdd(rest[1], t.coef)
+		rest = rest[2:]
+	}
+	if t.coef != small(0) {
+		out = append(out, t.mono, t.coef)
+	}
+	out = append(out, rest...)
 	f.scratch.args = out
 	return f.fromTerms(out, s)
 }

@@ -7,7 +7,8 @@ import "strings"
 const maxText = 1 << 16
 
 // String returns e as C-like text for people, such as "a[0] + 2*a[1]" or
-// "n >= 3 && n <= 10". Text over 64 KiB is cut and ends in "...".
+// "n >= 3 && n <= 10". Text over 64 KiB is cut, as is
+// nesting over 1000 levels, with "..." in its place.
 func (f *Factory) String(e Expr) string {
 	p := printer{f: f}
 	p.expr(e, 0)
@@ -15,9 +16,13 @@ func (f *Factory) String(e Expr) string {
 }
 
 type printer struct {
-	f *Factory
-	b strings.Builder
+	f     *Factory
+	b     strings.Builder
+	depth int
 }
+
+// maxDepth bounds the nesting of the text.
+const maxDepth = 1000
 
 // Binding strengths, as in C.
 const (
@@ -63,6 +68,12 @@ func (p *printer) expr(e Expr, need int) {
 	if p.full() {
 		return
 	}
+	if p.depth == maxDepth {
+		p.put("...")
+		return
+	}
+	p.depth++
+	defer func() { p.depth-- }()
 	f := p.f
 	op := f.Op(e)
 	if infix[op].text != "" {

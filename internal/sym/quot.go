@@ -162,15 +162,13 @@ func (f *Factory) minNum(a, b Expr) Expr {
 	return b
 }
 
-// cancel divides the numerator by the denominator's factors as often as it can.
+// cancel divides the numerator by the denominator's factors as often as it can,
+// and a factor that the whole numerator divides by the numerator.
 func (f *Factory) cancel(n Expr, den []Expr) (Expr, []Expr) {
-	if f.plain(n) != Nil {
-		return n, den
-	}
 	var out []Expr
 	for i := 0; i < len(den); i += 2 {
 		p := den[i+1]
-		for p != small(0) {
+		for p != small(0) && f.plain(n) == Nil {
 			q := f.quotient(n, den[i])
 			if q == Nil {
 				break
@@ -178,8 +176,19 @@ func (f *Factory) cancel(n Expr, den []Expr) (Expr, []Expr) {
 			n = q
 			p = f.NumAdd(p, small(-1))
 		}
+		if p == small(0) {
+			continue
+		}
+		if f.plain(n) == Nil {
+			if q := f.quotient(den[i], n); q != Nil { // n/(n*q)^p => 1/(q*(n*q)^(p-1))
+				k, more := f.factorise(q)
+				n = f.realOf(f.Number(f.num(k).Inv()))
+				out = f.mergeFactors(out, more)
+				p = f.NumAdd(p, small(-1))
+			}
+		}
 		if p != small(0) {
-			out = append(out, den[i], p)
+			out = f.mergeFactors(out, []Expr{den[i], p})
 		}
 	}
 	return n, out
