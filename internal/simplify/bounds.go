@@ -307,3 +307,24 @@ func (c *Context) fractionBounds(e sym.Expr, depth int) Interval {
 	}
 	return r
 }
+
+// QuickBounds is Bounds of an expression that is simplified already, without
+// elimination: cheap, and looser.
+func (c *Context) QuickBounds(e sym.Expr) Interval {
+	if c.bad {
+		return Interval{}
+	}
+	return c.valueBounds(e, atomDepth)
+}
+
+// Negated is the set of the negatives.
+func (i Interval) Negated() Interval { return i.neg() }
+
+// IsNonNegative tells whether the interval lies within [0, inf).
+func (i Interval) IsNonNegative() bool { return i.nonNegative() }
+
+// IsNonPositive tells whether the interval lies within (-inf, 0].
+func (i Interval) IsNonPositive() bool { return i.nonPositive() }
+
+// IsPositive tells whether the interval lies within (0, inf).
+func (i Interval) IsPositive() bool { return i.positive() }

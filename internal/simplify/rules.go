@@ -204,3 +204,17 @@ func (c *Context) replaceable(from, to sym.Expr) bool {
 	}
 	return false
 }
+
+// Solved calls yield for each equality that the context has solved, in structural
+// order: from = to holds, and Simplify replaces from by to (within products only
+// where that keeps expressions small).
+func (c *Context) Solved(yield func(from, to sym.Expr) bool) {
+	if c.rules == nil {
+		return
+	}
+	for _, r := range c.rules.list {
+		if !yield(r.from, r.to) {
+			return
+		}
+	}
+}

@@ -1,0 +1,21 @@
+// Package light proves and refutes within the process: no solver needed.
+//
+// A claim's negation is assumed, and the context that results is searched:
+//
+//  1. Conjuncts are abstracted to linear constraints over their monomials, with
+//     facts added that hold of products, quotients, remainders and conversions
+//     (linear.go). The simplex method, with branch and bound for integers
+//     (simplex.go), refutes them or finds a point.
+//  2. The point is made a model (point.go). If it is one of the real conjuncts,
+//     by sym.Eval, the claim is false.
+//  3. Otherwise a case is split (split.go): a clause, a conditional, the sign of a
+//     dividend, a disequality or an equality of indices that the point gets
+//     wrong, the sign of a factor. All cases refuted: the claim is true.
+//  4. Where that ends without an answer, a model is searched for by giving atoms
+//     of nonlinear terms small values, one after the other (hunt.go).
+//
+// All of it is bounded by counts, never by time, so that answers are the same
+// everywhere. It is complete for conjunctions of linear constraints over the
+// rationals, and otherwise does what typical bound, index and path conditions
+// need.
+package light

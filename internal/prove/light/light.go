@@ -1,0 +1,130 @@
+package light
+
+import (
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Limits bound the work for one question; a zero field means its default.
+type Limits struct {
+	Cases    int // cases looked at while proving
+	Hunt     int // cases looked at while searching for a model
+	Pivots   int // simplex steps for one case
+	Branches int // branch-and-bound steps for one case
+}
+
+func (l Limits) withDefaults() Limits {
+	set := func(p *int, v int) {
+		if *p == 0 {
+			*p = v
+		}
+	}
+	set(&l.Cases, 150)
+	set(&l.Hunt, 150)
+	set(&l.Pivots, 2000)
+	set(&l.Branches, 60)
+	return l
+}
+
+// Prover is the in-process prover.
+type Prover struct{ limits Limits }
+
+// New returns a prover with these limits.
+func New(l Limits) *Prover { return &Prover{l.withDefaults()} }
+
+// Prove implements prove.Prover. It never fails with an error.
+func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
+	f := ctx.Factory()
+	claim := ctx.Simplify(q.Claim)
+	if ctx.IsFalse() || claim == sym.True {
+		return prove.Result{Answer: prove.Yes}, nil
+	}
+	c := ctx.Assume(f.Not(claim))
+	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits, cases: p.limits.Cases,
+		done: map[instance]bool{}}
+	switch r.search(c) {
+	case refuted:
+		return prove.Result{Answer: prove.Yes}, nil
+	case found:
+		return prove.Result{Answer: prove.No, Model: r.model}, nil
+	}
+	r.hunting, r.cases = true, p.limits.Hunt
+	r.done = map[instance]bool{}
+	switch r.search(c) {
+	case refuted:
+		return prove.Result{Answer: prove.Yes}, nil
+	case found:
+		return prove.Result{Answer: prove.No, Model: r.model}, nil
+	}
+	return prove.Result{Reason: "light prover: " + r.reason}, nil
+}
+
+// outcome of searching a context for a model.
+type outcome uint8
+
+const (
+	refuted outcome = iota // there is none
+	found                  // run.model
+	open                   // not known
+)
+
+// run is the work on one question.
+type run struct {
+	f       *sym.Factory
+	ctx     *simplify.Context
+	claim   sym.Expr
+	limits  Limits
+	cases   int  // how many more contexts may be looked at
+	hunting bool // searching for a model, not for a proof
+	model   *prove.Model
+	reason  string // why the last open case is
+	done    map[instance]bool
+	fresh   int // names made for bound variables
+}
+
+// search looks for a model of c that is one of the question.
+func (r *run) search(c *simplify.Context) outcome {
+	c = r.substitute(r.instantiate(c))
+	if c.IsFalse() {
+		return refuted
+	}
+	if r.cases--; r.cases < 0 {
+		r.reason = "too many cases"
+		return open
+	}
+	lin := newLinear(c, r.limits)
+	switch lin.solve() {
+	case infeasible:
+		return refuted
+	case feasible:
+		if r.try(c, lin) {
+			return found
+		}
+	default:
+		r.reason = "too many steps in linear arithmetic"
+	}
+	parts := r.split(c, lin)
+	if parts == nil {
+		if r.reason == "" {
+			r.reason = "no model found, and no proof"
+		}
+		return open
+	}
+	all := refuted
+	if r.hunting && !parts.complete {
+		all = open
+	}
+	for _, e := range parts.cases {
+		switch r.search(c.Assume(e)) {
+		case found:
+			return found
+		case open:
+			all = open
+		}
+		if r.cases < 0 {
+			return open
+		}
+	}
+	return all
+}
