@@ -35,6 +35,10 @@ type Variable struct {
 	// Marker: a library's sentinel object, known by its address alone (such
 	// as what MPI_IN_PLACE points to).
 	Marker bool
+	// Text is, for the hidden array of a string literal, its contents without
+	// the final zero: what printf and the like can show. Init stores them in
+	// the array too, unless only such functions use the literal.
+	Text string
 }
 
 // InputVar is an input with the assumption that its pragma states.

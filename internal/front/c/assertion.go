@@ -1,0 +1,223 @@
+package c
+
+import (
+	"strconv"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// assertion lowers a use of the macro assert of assert.h.
+func (f *fn) assertion(v view, at source.Pos) {
+	args := v.args()
+	if len(args) != 2 || f.noActions(at) {
+		return
+	}
+	text := ""
+	if s, ok := args[1].Value().(cc.StringValue); ok {
+		text = strings.TrimSuffix(string(s), "\x00")
+	}
+	f.emitAssert(f.truth(args[0]), text, at)
+}
+
+func (f *fn) emitAssert(cond model.Expr, text string, at source.Pos) {
+	if isBad(cond.Type()) {
+		return
+	}
+	a := &model.Assert{Cond: cond, Text: text}
+	f.emit(at, a, &a.Next)
+}
+
+// truth lowers a condition to a Logical; && and || stay expressions when they
+// can, since And and Or guard the obligations of their right operands.
+func (f *fn) truth(n cc.ExpressionNode) model.Expr {
+	saved := f.annotation
+	if !f.hasChanges(n) {
+		f.annotation = true
+	}
+	e := f.logical(f.value(n))
+	f.annotation = saved
+	return e
+}
+
+// hasChanges tells whether an expression calls functions or changes anything.
+func (f *fn) hasChanges(n cc.ExpressionNode) bool {
+	saved := f.annotation
+	f.annotation = true // && and || need no steps of their own
+	e := f.effectsOf(n)
+	f.annotation = saved
+	return e.any()
+}
+
+// annotationCall gives the pragma whose rewritten text an expression is, or nil.
+func (f *fn) annotationCall(n cc.ExpressionNode) *pragma {
+	v := look(n)
+	if v.form != formCall {
+		return nil
+	}
+	for _, prefix := range []string{markAssert, markAssume} {
+		if k, ok := suffix(calleeName(v), prefix); ok && k < len(f.u.l.pragmas) {
+			return f.u.l.pragmas[k]
+		}
+	}
+	return nil
+}
+
+// annotationStatement lowers the pragmas assert and assume.
+func (f *fn) annotationStatement(v view, p *pragma) {
+	args := v.args()
+	if len(args) != 1 || f.noActions(p.at) {
+		f.report(diag.Annotation, p.expr, "expected one expression")
+		return
+	}
+	saved := f.annotation
+	f.annotation = true
+	cond := f.logical(f.value(args[0]))
+	f.annotation = saved
+	if p.kind == "assert" {
+		f.emitAssert(cond, p.text, p.expr)
+		return
+	}
+	if isBad(cond.Type()) {
+		return
+	}
+	a := &model.Assume{Cond: cond, Text: p.text}
+	f.emit(p.expr, a, &a.Next)
+}
+
+// implication lowers "x => y".
+func (f *fn) implication(v view, at source.Pos) model.Expr {
+	args := v.args()
+	if len(args) != 2 {
+		return bad(at)
+	}
+	x, y := f.logical(f.value(args[0])), f.logical(f.value(args[1]))
+	if isBad(x.Type()) || isBad(y.Type()) {
+		return bad(at)
+	}
+	return f.fromLogical(&model.Binary{Node: model.Node{T: tLogical, At: at}, Op: model.Implies, X: x, Y: y}, tInt)
+}
+
+// quantifierCall gives the call of __tass_forall or __tass_exists in a
+// statement expression that rewriting made, or nil.
+func quantifierCall(n *cc.PrimaryExpression) *view {
+	items := n.CompoundStatement.BlockItemList
+	if items == nil || items.BlockItem.Case != cc.BlockItemDecl || items.BlockItemList == nil {
+		return nil
+	}
+	s := items.BlockItemList.BlockItem.Statement
+	if s == nil || s.Case != cc.StatementExpr || s.ExpressionStatement.ExpressionList == nil {
+		return nil
+	}
+	v := look(s.ExpressionStatement.ExpressionList)
+	if v.form != formCall {
+		return nil
+	}
+	if name := calleeName(v); name != nameForall && name != nameExists {
+		return nil
+	}
+	return &v
+}
+
+// statementExpr lowers a quantifier; other statement expressions are not
+// supported.
+func (f *fn) statementExpr(v view, at source.Pos) model.Expr {
+	q := quantifierCall(v.prim)
+	if q == nil {
+		f.report(diag.Unsupported, at, "statement expressions are not supported")
+		return bad(at)
+	}
+	decl := v.prim.CompoundStatement.BlockItemList.BlockItem.Declaration
+	d := decl.InitDeclaratorList.InitDeclarator.Declarator
+	at = f.pos(q.x)
+	t := scalarTypes[d.Type().Kind()]
+	bound := &model.Variable{Name: d.Name(), Type: t, At: f.pos(d), Class: model.Bound, InReg: true}
+	f.locals[d] = bound
+	pure, annotation := f.pure, f.annotation
+	f.pure, f.annotation = "a quantifier", true
+	x := &model.Quant{Node: model.Node{T: tLogical, At: at}, Forall: calleeName(*q) == nameForall, Bound: bound}
+	args := q.args()
+	ok := true
+	if len(args) == 2 {
+		x.Constraint = f.logical(f.value(args[0]))
+		ok = !isBad(x.Constraint.Type())
+	}
+	x.Body = f.logical(f.value(args[len(args)-1]))
+	f.pure, f.annotation = pure, annotation
+	if !ok || isBad(x.Body.Type()) {
+		return bad(at)
+	}
+	return f.fromLogical(x, tInt)
+}
+
+// literal is a string literal's hidden array.
+type literal struct {
+	v     *model.Variable
+	bytes string // with the final zero
+	read  bool   // something else uses it than printf and the like
+}
+
+// noRead are library functions that do not read the strings given to them in
+// the model: their literals need not be initialised.
+var noRead = map[string]bool{"printf": true, "fprintf": true, "puts": true, "fputs": true}
+
+// literalType gives the type of a string literal.
+func (l *loader) literalType(v view, at source.Pos) *model.Type {
+	s, ok := v.prim.Value().(cc.StringValue)
+	if !ok {
+		l.report(diag.New(diag.Unsupported, at, "wide string literals are not supported"))
+		return tBad
+	}
+	return arrayOf(tChar, intConst(int64(len(s)), tULong, at))
+}
+
+// literal gives the hidden array of a string literal, one for equal literals.
+func (l *loader) literal(f *fn, v view) *model.Variable {
+	at := f.pos(v.prim)
+	t := l.literalType(v, at)
+	s, _ := v.prim.Value().(cc.StringValue)
+	return l.stringArray(string(s), t, at, !f.printing)
+}
+
+func (l *loader) stringArray(s string, t *model.Type, at source.Pos, read bool) *model.Variable {
+	x := l.literals[s]
+	if x == nil {
+		name := strconv.Quote(strings.TrimSuffix(s, "\x00"))
+		x = &literal{v: &model.Variable{Name: name, Type: t, At: at, Class: model.Global}, bytes: s}
+		x.v.Text = strings.TrimSuffix(s, "\x00")
+		l.literals[s] = x
+		l.strings = append(l.strings, x)
+		l.prog.Globals = append(l.prog.Globals, x.v)
+	}
+	x.read = x.read || read
+	return x.v
+}
+
+// lowerLiterals fills the arrays of the string literals that are read.
+func (l *loader) lowerLiterals() {
+	for _, x := range l.strings {
+		if x.read && !isBad(x.v.Type) {
+			l.initFn.storeString(ref(x.v, x.v.At), x.bytes, x.v.At)
+		}
+	}
+}
+
+// storeString assigns the bytes of a string to an array, but for zeros: the
+// array is zero.
+func (f *fn) storeString(p model.Expr, s string, at source.Pos) {
+	for i := 0; i < len(s); i++ {
+		if s[i] == 0 {
+			continue
+		}
+		elem := &model.Index{Node: model.Node{T: p.Type().Elem, At: at}, Array: p, Index: intConst(int64(i), tInt, at)}
+		b := int64(s[i])
+		if p.Type().Elem.Signed {
+			b = int64(int8(s[i]))
+		}
+		f.assign(at, elem, intConst(b, p.Type().Elem, at))
+	}
+}

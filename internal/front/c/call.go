@@ -1,0 +1,339 @@
+package c
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// nameAssert is what the macro assert of assert.h calls.
+const nameAssert = "__tass_libassert"
+
+// pureLibrary are the library functions that change nothing and depend on
+// nothing but their arguments; filled from math.h and abs.
+var pureLibrary = pureNames()
+
+func pureNames() map[string]bool {
+	out := map[string]bool{"abs": true, "labs": true, "llabs": true}
+	text, _ := header("math.h")
+	for _, m := range prototype.FindAllStringSubmatch(text, -1) {
+		out[m[1]] = true
+	}
+	return out
+}
+
+// calleeName gives the identifier that a call names, or "".
+func calleeName(v view) string {
+	if x := look(v.x); x.form == formIdent {
+		return x.tok.SrcStr()
+	}
+	return ""
+}
+
+// callee gives the function that a call names, or nil when it goes through a
+// pointer or the function is not declared.
+func (f *fn) callee(v view) *symbol {
+	x := look(v.x)
+	for x.form == formDeref {
+		x = look(x.x)
+	}
+	if x.form != formIdent {
+		return nil
+	}
+	s, local := f.resolve(x)
+	if local != nil || s == nil || s.variable != nil {
+		return nil
+	}
+	return s
+}
+
+// call lowers a call for its value, or for its effect only.
+func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
+	switch calleeName(v) {
+	case nameImplies:
+		return f.implication(v, at)
+	case nameAssert:
+		f.assertion(v, at)
+		return bad(at)
+	}
+	s := f.callee(v)
+	if s != nil && s.abstract != nil {
+		return f.apply(v, s, at)
+	}
+	var result *model.Type
+	if s != nil {
+		if s.typ == nil || isBad(s.typ) {
+			return bad(at)
+		}
+		result = s.typ.Result
+	} else {
+		result = f.pointerResult(v, at)
+	}
+	if result == nil || isBad(result) {
+		return bad(at)
+	}
+	if result.Kind == model.Void || !used {
+		f.callInto(v, at, nil)
+		return &model.Const{Node: model.Node{T: tVoid, At: at}, Value: intConst(0, tInt, at).Value}
+	}
+	if f.noActions(at) {
+		return bad(at)
+	}
+	t := f.newTemp(result, at)
+	if !f.callInto(v, at, t) {
+		return bad(at)
+	}
+	return load(t)
+}
+
+// pointerResult gives the result type of a call through a pointer, or nil
+// after a report.
+func (f *fn) pointerResult(v view, at source.Pos) *model.Type {
+	if name := calleeName(v); name != "" {
+		if s, local := f.resolve(look(v.x)); s == nil && local == nil {
+			f.undeclared(name, at)
+			for _, a := range v.args() {
+				f.value(a)
+			}
+			return nil
+		}
+	}
+	t := f.typeOf(v.x)
+	if t.Kind == model.Pointer {
+		t = t.Elem
+	}
+	if t.Kind != model.Func {
+		if !isBad(t) {
+			f.report(diag.TypeError, at, "%s is not a function", t)
+		}
+		return nil
+	}
+	return t.Result
+}
+
+// undeclared reports a call of a function without a declaration.
+func (f *fn) undeclared(name string, at source.Pos) {
+	d := f.report(diag.Undeclared, at, "%s is not declared", name)
+	switch {
+	case strings.HasPrefix(name, "MPI_") || strings.HasPrefix(name, "PMPI_"):
+		if f.includes("mpi.h") {
+			d.Message = name + " is not modelled"
+			d.WithHint("this MPI function is not modelled yet")
+		} else {
+			d.WithHint("#include <mpi.h> is missing")
+		}
+	case f.u.l.syms[name] != nil || f.u.statics[name] != nil:
+		d.WithHint("it is declared later; declare it before its first use")
+	case libraryName(name) != "":
+		d.WithHint("#include <%s> is missing", libraryName(name))
+	}
+}
+
+func (f *fn) includes(base string) bool {
+	_, ok := f.u.l.files[headerDir+"/"+base]
+	return ok
+}
+
+// libraryName gives the embedded header that declares a function, or "".
+func libraryName(name string) string {
+	entries, _ := headerFS.ReadDir("headers")
+	for _, e := range entries {
+		text, _ := header(e.Name())
+		for _, m := range prototype.FindAllStringSubmatch(text, -1) {
+			if m[1] == name {
+				return e.Name()
+			}
+		}
+	}
+	return ""
+}
+
+// notDefined reports a function that is declared but has neither a body nor a
+// library model.
+func (f *fn) notDefined(s *symbol, at source.Pos) {
+	switch {
+	case s.library:
+		f.report(diag.Unsupported, at, "the address of the library function %s is not supported", s.name)
+	case s.abstract != nil:
+		f.report(diag.Unsupported, at, "the address of the abstract function %s is not supported", s.name)
+	default:
+		f.report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
+			WithHint("give the file that defines it, or declare it with #pragma TASS abstract if it is a mathematical function")
+	}
+}
+
+// callInto emits a call that stores its result in a place, or drops it when
+// the place is nil. It gives false after a report.
+func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
+	if f.noActions(at) {
+		return false
+	}
+	s := f.callee(v)
+	if f.annotation && (s == nil || !s.library || !pureLibrary[s.name]) {
+		f.report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects", nameOr(s, "a function through a pointer"))
+		return false
+	}
+	if s == nil {
+		return f.pointerCall(v, at, result)
+	}
+	s.use(at)
+	printing := f.printing
+	f.printing = s.library && noRead[s.name]
+	args, ok := f.args(v, s.typ, s, at)
+	f.printing = printing
+	switch {
+	case s.fn != nil:
+		if s.name == "main" {
+			f.report(diag.Unsupported, at, "a call of main is not supported")
+		}
+		c := &model.Call{Func: s.fn, Args: args, Result: result}
+		f.emit(at, c, &c.Next)
+	case s.library:
+		c := &model.LibCall{Name: s.name, FuncType: s.typ, Args: args, Result: result}
+		if ok && allocators[s.name] {
+			c.ElemType = f.elementFromSize(v)
+			if r, is := result.(*model.VarRef); is {
+				f.allocs[r.Var] = c
+			}
+		}
+		f.emit(at, c, &c.Next)
+	default:
+		f.notDefined(s, at)
+		return false
+	}
+	return ok
+}
+
+func nameOr(s *symbol, other string) string {
+	if s == nil {
+		return other
+	}
+	return s.name
+}
+
+func (f *fn) pointerCall(v view, at source.Pos, result model.Expr) bool {
+	p := f.hold(f.value(v.x), v.args()...)
+	if isBad(p.Type()) {
+		return false
+	}
+	if t := p.Type(); t.Kind != model.Pointer || t.Elem.Kind != model.Func {
+		f.report(diag.TypeError, at, "%s is not a function", t)
+		return false
+	}
+	args, ok := f.args(v, p.Type().Elem, nil, at)
+	if fr, is := p.(*model.FuncRef); is {
+		c := &model.Call{Func: fr.Func, Args: args, Result: result}
+		f.emit(at, c, &c.Next)
+		return ok
+	}
+	c := &model.Call{Ptr: p, Args: args, Result: result}
+	f.emit(at, c, &c.Next)
+	return ok
+}
+
+// args lowers arguments and converts them to the types of the parameters.
+func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr, bool) {
+	nodes := v.args()
+	variadic := s != nil && s.variadic
+	unchecked := s != nil && s.noParams && len(t.Params) == 0
+	if n := len(t.Params); !unchecked && (len(nodes) < n || len(nodes) > n && !variadic) {
+		f.report(diag.TypeError, at, "%s takes %d arguments, not %d", nameOr(s, "the function"), n, len(nodes))
+		return nil, false
+	}
+	if unchecked && len(nodes) > 0 {
+		if s.fn != nil {
+			f.report(diag.TypeError, at, "%s takes no arguments, not %d", s.name, len(nodes))
+			return nil, false
+		}
+	}
+	var out []model.Expr
+	ok := true
+	for i, n := range nodes {
+		e := f.value(n)
+		if i < len(t.Params) {
+			e = f.convert(e, t.Params[i], f.pos(n))
+		} else {
+			e = f.promoteArg(e)
+		}
+		ok = ok && !isBad(e.Type())
+		if e.Type().Kind == model.Void && !isBad(e.Type()) {
+			f.report(diag.TypeError, f.pos(n), "an argument without a value")
+			ok = false
+		}
+		out = append(out, f.hold(e, nodes[i+1:]...))
+	}
+	return out, ok
+}
+
+// promoteArg applies the default argument promotions.
+func (f *fn) promoteArg(e model.Expr) model.Expr {
+	if t := e.Type(); t.Kind == model.Float && t.Bits == 32 {
+		return f.cast(e, tDouble)
+	}
+	return f.promote(e)
+}
+
+// apply lowers a call of an abstract function.
+func (f *fn) apply(v view, s *symbol, at source.Pos) model.Expr {
+	if len(v.args()) != len(s.abstract.Params) {
+		f.report(diag.TypeError, at, "%s takes %d arguments, not %d", s.name, len(s.abstract.Params), len(v.args()))
+		return bad(at)
+	}
+	a := &model.Apply{Node: model.Node{T: s.abstract.Result, At: at}, Func: s.abstract}
+	for i, n := range v.args() {
+		e := f.hold(f.convert(f.value(n), s.abstract.Params[i], f.pos(n)), v.args()[i+1:]...)
+		if isBad(e.Type()) {
+			return bad(at)
+		}
+		a.Args = append(a.Args, e)
+	}
+	return a
+}
+
+// allocators are the functions whose block gets an element type.
+var allocators = map[string]bool{"malloc": true, "calloc": true, "realloc": true}
+
+// allocate notes the element type that a conversion gives to a block just
+// allocated.
+func (f *fn) allocate(e model.Expr, elem *model.Type) {
+	l, ok := e.(*model.Load)
+	if !ok {
+		return
+	}
+	if r, ok := l.Place.(*model.VarRef); ok && f.allocs[r.Var] != nil {
+		f.allocs[r.Var].ElemType = elem
+	}
+}
+
+// elementFromSize finds the type T of a sizeof in the arguments of an
+// allocation, or nil. A conversion around the call overrides it: see allocate.
+func (f *fn) elementFromSize(v view) *model.Type {
+	var t *model.Type
+	for _, a := range v.args() {
+		f.findSizeof(a, &t)
+	}
+	return t
+}
+
+func (f *fn) findSizeof(n cc.ExpressionNode, t **model.Type) {
+	if *t != nil {
+		return
+	}
+	switch v := look(n); v.form {
+	case formSizeofType:
+		*t = f.typing(f.pos(n)).model(v.typ.Type())
+	case formSizeofExpr:
+		*t = f.typeOf(v.x)
+	case formBinary, formCast:
+		for _, k := range v.kids() {
+			f.findSizeof(k, t)
+		}
+	}
+	if *t != nil && (isBad(*t) || (*t).Kind == model.Void) {
+		*t = nil
+	}
+}

@@ -1,0 +1,355 @@
+package c
+
+import (
+	"strconv"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// declare enters the declarations at file scope into the symbol tables.
+func (u *unit) declare() {
+	pending := -1 // the pragma that waits for its declaration
+	for n := u.ast.TranslationUnit; n != nil; n = n.TranslationUnit {
+		d := n.ExternalDeclaration
+		switch d.Case {
+		case cc.ExternalDeclarationFuncDef:
+			if k, ok := suffix(d.FunctionDefinition.Declarator.Name(), markGiven); ok {
+				u.keepGiven(k, d.FunctionDefinition)
+				continue
+			}
+			u.misplaced(pending, "a function definition")
+			pending = -1
+			u.declareFunction(d.FunctionDefinition)
+		case cc.ExternalDeclarationDecl:
+			if k, ok := marker(d.Declaration); ok {
+				u.misplaced(pending, "another pragma")
+				pending = k
+				continue
+			}
+			u.declaration(d.Declaration, pending)
+			pending = -1
+		case cc.ExternalDeclarationAsmStmt:
+			u.l.report(diag.New(diag.Unsupported, u.pos(d), "inline assembly is not supported"))
+		}
+	}
+	u.misplaced(pending, "the end of the file")
+}
+
+// suffix gives the number behind a prefix.
+func suffix(name, prefix string) (int, bool) {
+	s, ok := strings.CutPrefix(name, prefix)
+	if !ok {
+		return 0, false
+	}
+	k, err := strconv.Atoi(s)
+	return k, err == nil
+}
+
+// marker tells whether a declaration is one that rewriting made of a pragma.
+func marker(d *cc.Declaration) (int, bool) {
+	if d.Case != cc.DeclarationDecl || d.InitDeclaratorList == nil {
+		return 0, false
+	}
+	name := d.InitDeclaratorList.InitDeclarator.Declarator.Name()
+	for _, p := range []string{markInput, markOutput, markAbstract} {
+		if k, ok := suffix(name, p); ok {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// misplaced reports a pragma that something else follows than a declaration.
+func (u *unit) misplaced(pending int, what string) {
+	if pending >= 0 {
+		p := u.l.pragmas[pending]
+		u.l.report(diag.New(diag.Annotation, p.at, "the pragma %s is followed by %s", p.kind, what).
+			WithHint("it stands before a declaration at file scope"))
+	}
+}
+
+func (u *unit) keepGiven(k int, def *cc.FunctionDefinition) {
+	for l := def.CompoundStatement.BlockItemList; l != nil; l = l.BlockItemList {
+		if s := l.BlockItem.Statement; s != nil && s.Case == cc.StatementJump {
+			u.givens = append(u.givens, &given{k, s.JumpStatement.ExpressionList})
+		}
+	}
+}
+
+// declaration enters the declarators of a declaration at file scope; pending
+// is the index of the pragma before it, or -1.
+func (u *unit) declaration(d *cc.Declaration, pending int) {
+	if d.Case == cc.DeclarationAssert {
+		u.staticAssert(d.StaticAssertDeclaration)
+		return
+	}
+	if d.Case == cc.DeclarationAuto {
+		u.l.report(diag.New(diag.Unsupported, u.pos(d), "__auto_type is not supported"))
+		return
+	}
+	var role *pragma
+	if pending >= 0 {
+		role = u.l.pragmas[pending]
+	}
+	if d.InitDeclaratorList == nil {
+		u.misplaced(pending, "a declaration of no variable")
+	}
+	for l := d.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
+		id := l.InitDeclarator
+		decl := id.Declarator
+		if id.Asm != nil {
+			u.l.report(diag.New(diag.Unsupported, u.pos(id.Asm), "inline assembly is not supported"))
+		}
+		switch {
+		case decl.Name() == "__predefined_declarator":
+			// needed by the C front end alone
+		case decl.IsTypename():
+			u.misplaced(pending, "a type definition")
+		case decl.Type().Kind() == cc.Function:
+			u.prototype(decl, role)
+		default:
+			u.globalVariable(id, role)
+		}
+	}
+}
+
+func (u *unit) staticAssert(n *cc.StaticAssertDeclaration) {
+	if v, ok := intValue(n.ConstantExpression.Value()); ok && v.Sign() == 0 {
+		u.l.report(diag.New(diag.TypeError, u.pos(n), "static assertion failed: %s", n.Token3.SrcStr()))
+	}
+}
+
+// typing makes the conversion of types at file scope.
+func (u *unit) typing(at source.Pos) *typing {
+	return &typing{u: u, at: at, extent: u.globalExtent}
+}
+
+// globalExtent lowers an array extent at file scope: over inputs only.
+func (u *unit) globalExtent(n cc.ExpressionNode) model.Expr {
+	f := newFn(u, nil)
+	f.pure = "the extent of an array at file scope"
+	e := f.value(n)
+	if isBad(e.Type()) {
+		return nil
+	}
+	if e.Type().Kind != model.Int {
+		u.l.report(diag.New(diag.TypeError, u.pos(n), "the extent of an array must be an integer"))
+		return nil
+	}
+	ok := true
+	model.Walk(e, func(x model.Expr) bool {
+		if r, is := x.(*model.VarRef); is && r.Var.Class != model.Input {
+			ok = false
+		}
+		return true
+	})
+	if !ok {
+		u.l.report(diag.New(diag.TypeError, u.pos(n), "the extent of an array at file scope must be made of constants and inputs"))
+		return nil
+	}
+	return e
+}
+
+// prototype enters a function declaration without a body.
+func (u *unit) prototype(d *cc.Declarator, role *pragma) {
+	at := u.pos(d)
+	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
+	u.functionType(s, d, at)
+	if isHeader(at.File) {
+		s.library = true
+	}
+	if role == nil {
+		return
+	}
+	if role.kind != "abstract" {
+		u.l.report(diag.New(diag.Annotation, role.at, "the pragma %s is followed by a function declaration", role.kind))
+		return
+	}
+	if isBad(s.typ) {
+		return
+	}
+	for _, t := range append([]*model.Type{s.typ.Result}, s.typ.Params...) {
+		if !t.IsArith() {
+			u.l.report(diag.New(diag.Annotation, at, "abstract function %s: parameters and result must be numbers, not %s", s.name, t))
+			return
+		}
+	}
+	s.abstract = &model.AbstractFunc{Name: s.name, At: at, Params: s.typ.Params, Result: s.typ.Result}
+}
+
+func (u *unit) functionType(s *symbol, d *cc.Declarator, at source.Pos) {
+	ft, ok := d.Type().(*cc.FunctionType)
+	if !ok {
+		return
+	}
+	t := u.typing(at).model(ft)
+	if s.variable != nil {
+		u.conflict(s, at)
+		return
+	}
+	u.setType(s, t, at)
+	s.variadic = ft.IsVariadic()
+	s.noParams = len(ft.Parameters()) == 0
+}
+
+// declareFunction enters a function definition.
+func (u *unit) declareFunction(def *cc.FunctionDefinition) {
+	d := def.Declarator
+	at := u.pos(d)
+	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
+	u.functionType(s, d, at)
+	if s.fn != nil {
+		u.l.report(diag.New(diag.TypeError, at, "%s is defined twice, first at %s", s.name, s.fn.At))
+		return
+	}
+	if s.abstract != nil {
+		u.l.report(diag.New(diag.Annotation, at, "abstract function %s has a body", s.name))
+		return
+	}
+	if s.library {
+		u.l.report(diag.New(diag.Unsupported, at, "%s is a library function, and cannot be defined by the program", s.name))
+		return
+	}
+	s.at = at
+	s.fn = &model.Function{Name: s.name, At: at, Type: s.typ}
+	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
+	u.bodies = append(u.bodies, &body{s, def})
+	if s.variadic {
+		u.l.report(diag.New(diag.Unsupported, at, "functions with a variable number of arguments are not supported"))
+	}
+	if def.DeclarationList != nil {
+		u.l.report(diag.New(diag.Unsupported, at, "old-style function definitions are not supported"))
+	}
+}
+
+// globalVariable enters a variable declared at file scope, or extern in a
+// block.
+func (u *unit) globalVariable(id *cc.InitDeclarator, role *pragma) *symbol {
+	d := id.Declarator
+	at := u.pos(d)
+	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
+	t := u.typing(at).model(d.Type())
+	if s.typ != nil && s.typ.Kind == model.Func {
+		u.conflict(s, at)
+		return s
+	}
+	u.rejectQualifiers(d, at)
+	u.setType(s, t, at)
+	if s.variable == nil {
+		s.variable = &model.Variable{Name: d.Name(), Type: s.typ, At: at, Class: model.Global}
+	}
+	defines := !d.IsExtern() || id.Initializer != nil
+	if defines && !s.defined {
+		s.defined = true
+		s.at, s.variable.At = at, at
+	}
+	if role != nil {
+		u.giveRole(s, role)
+	}
+	if id.Initializer != nil {
+		u.keepInit(s, id.Initializer, at)
+	}
+	return s
+}
+
+func (u *unit) rejectQualifiers(d *cc.Declarator, at source.Pos) {
+	switch {
+	case d.IsAtomic():
+		u.l.report(diag.New(diag.Unsupported, at, "_Atomic is not supported"))
+	case d.IsThreadLocal():
+		u.l.report(diag.New(diag.Unsupported, at, "_Thread_local is not supported"))
+	}
+}
+
+func (u *unit) keepInit(s *symbol, init *cc.Initializer, at source.Pos) {
+	if s.init != nil {
+		u.l.report(diag.New(diag.TypeError, at, "%s is initialised twice", s.name))
+		return
+	}
+	s.init = &initialiser{u: u, v: s.variable, init: init}
+	if s.variable.Class == model.Input {
+		return // like a macro's literal, it serves the compiler only
+	}
+	u.inits = append(u.inits, s.init)
+}
+
+// giveRole makes a variable an input or output.
+func (u *unit) giveRole(s *symbol, role *pragma) {
+	v := s.variable
+	switch {
+	case role.kind == "abstract":
+		u.l.report(diag.New(diag.Annotation, role.at, "the pragma abstract is followed by a declaration of a variable"))
+		return
+	case s.role != nil && s.role.kind != role.kind:
+		u.l.report(diag.New(diag.Annotation, role.at, "%s is both input and output", s.name))
+		return
+	case holdsPointer(v.Type, map[*model.Type]bool{}):
+		u.l.report(diag.New(diag.Annotation, role.at, "%s %s holds pointers", role.kind, s.name).
+			WithHint("inputs and outputs are numbers, arrays and structs"))
+		return
+	case v.Type.Kind == model.Array && v.Type.Extent == nil:
+		u.l.report(diag.New(diag.Annotation, v.At, "%s %s has no length", role.kind, s.name))
+		return
+	}
+	s.role = role
+	s.defined = true
+	if role.kind == "output" {
+		v.Class = model.Output
+		return
+	}
+	v.Class = model.Input
+	v.Macro = role.macro != ""
+	in := u.l.inputs[v]
+	if in == nil {
+		in = &model.InputVar{Var: v}
+		u.l.inputs[v] = in
+	}
+	role.inputs = append(role.inputs, in)
+}
+
+func holdsPointer(t *model.Type, seen map[*model.Type]bool) bool {
+	if t == nil || seen[t] {
+		return false
+	}
+	seen[t] = true
+	if t.Kind == model.Pointer || t.Kind == model.Void && !isBad(t) {
+		return true
+	}
+	for _, f := range t.Fields {
+		if holdsPointer(f.Type, seen) {
+			return true
+		}
+	}
+	return t.Kind == model.Array && holdsPointer(t.Elem, seen)
+}
+
+// lowerGivens attaches the assumptions to the inputs.
+func (u *unit) lowerGivens() {
+	for _, g := range u.givens {
+		p := u.l.pragmas[g.pragma]
+		if p.lowered || len(p.inputs) == 0 {
+			continue
+		}
+		p.lowered = true
+		f := newFn(u, nil)
+		f.pure = "the assumption of an input"
+		f.annotation = true
+		e := f.logical(f.value(g.expr))
+		model.Walk(e, func(x model.Expr) bool {
+			if r, ok := x.(*model.VarRef); ok && r.Var.Class != model.Input && r.Var.Class != model.Bound {
+				u.l.report(diag.New(diag.Annotation, x.Pos(), "%s is not an input: an assumption speaks of inputs only", r.Var.Name))
+			}
+			return true
+		})
+		in := p.inputs[len(p.inputs)-1]
+		if in.Assumption != nil {
+			e = &model.Binary{Node: model.Node{T: tLogical, At: p.expr}, Op: model.And, X: in.Assumption, Y: e}
+		}
+		in.Assumption = e
+	}
+}

@@ -1,0 +1,28 @@
+// Package c makes a model from C source: the front end for C programs with MPI
+// calls and TASS annotations (Siegel and Zirkel, The Toolkit for Accurate
+// Scientific Software, sections 3.2 to 3.4).
+//
+// Simplest use: Load(Options{}, []string{"adder.c"}) gives a finished
+// model.Program, or an error that carries diagnostics (diag.All), each with the
+// file, line and column of the user's text.
+//
+// Phases, each in files of its own:
+//
+//	files.go pragma.go annot.go   the text of each file is read once, and its
+//	                              TASS pragmas are rewritten in place to C, with
+//	                              a map from the new columns to the old ones
+//	translate.go messages.go      modernc.org/cc/v4 preprocesses, parses and
+//	                              checks each translation unit; its messages are
+//	                              turned into diagnostics
+//	link.go declare.go            the symbols of all units, joined as a linker does
+//	types.go                      C types to model types
+//	func.go stmt.go jump.go       bodies of functions to graphs of locations
+//	cond.go expr.go assign.go     expressions to model expressions, side effects
+//	call.go place.go convert.go   and control flow taken out
+//	init.go mainargs.go           initialisers, the arguments of main
+//
+// It is not for preprocessing with a system's headers: the only system headers
+// are those embedded here (LibraryFunctions lists what they declare) and the
+// mpi.h that package mpispec makes. Constructs outside the model are reported
+// all at once, with their positions; nothing is skipped in silence.
+package c

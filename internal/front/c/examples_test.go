@@ -1,0 +1,41 @@
+package c
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/internal/diag"
+)
+
+// Every program under examples must load, unless it says that it is bad input.
+func TestExamplesLoad(t *testing.T) {
+	root := filepath.Join("..", "..", "..", "examples")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".c") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if strings.Contains(string(text), "want: error") || strings.Contains(string(text), "want: bad") {
+			return nil
+		}
+		p, err := Load(Options{}, []string{path})
+		switch {
+		case err != nil && len(diag.All(err)) == 1 && diag.All(err)[0].Code == diag.NoMain:
+			// a translation unit of a larger program
+		case err != nil:
+			t.Errorf("%v", err)
+		case len(p.Functions) == 0:
+			t.Errorf("%s: no functions", path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,148 @@
+package c
+
+import (
+	"bytes"
+	"embed"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+)
+
+//go:embed headers/*.h
+var headerFS embed.FS
+
+// headerDir is where the embedded headers seem to lie: a directory that no
+// user has.
+const headerDir = "<tass>"
+
+// header gives the text of an embedded header by its base name.
+func header(name string) (string, bool) {
+	if name == "mpi.h" {
+		return mpispec.Header(), true
+	}
+	b, err := headerFS.ReadFile("headers/" + name)
+	return string(b), err == nil
+}
+
+var prototype = regexp.MustCompile(`(?m)^[a-zA-Z][^#={}]*?\b(\w+)\([^{}]*\);$`)
+
+// LibraryFunctions gives the names of the functions that the embedded headers
+// declare, sorted: those that a library has to model. Functions to which a
+// header gives a body in C are not among them.
+func LibraryFunctions() []string {
+	entries, err := headerFS.ReadDir("headers")
+	if err != nil {
+		return nil
+	}
+	names := []string{"mpi.h"}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	var out []string
+	for _, n := range names {
+		text, _ := header(n)
+		for _, m := range prototype.FindAllStringSubmatch(text, -1) {
+			out = append(out, m[1])
+		}
+	}
+	sort.Strings(out)
+	return out
+}
+
+// file is a source file as the preprocessor sees it.
+type file struct {
+	src    *source.File // as the user wrote it
+	text   string       // pragmas rewritten
+	edits  map[int][]segment
+	broken map[int]*diag.Diagnostic // pragmas with errors, by line: reported where they are active
+}
+
+// segment maps columns of a rewritten line back: from column gen on, the text
+// comes from (line, col); column by column when linear, else all from there.
+type segment struct {
+	gen       int
+	line, col int
+	linear    bool
+}
+
+// pos maps a line and column of the rewritten text to the user's text.
+func (f *file) pos(line, col int) source.Pos {
+	segs := f.edits[line]
+	for i := len(segs) - 1; i >= 0; i-- {
+		s := segs[i]
+		if s.gen <= col {
+			if s.linear {
+				return at(f.src, s.line, s.col+col-s.gen)
+			}
+			return at(f.src, s.line, s.col)
+		}
+	}
+	return at(f.src, line, col)
+}
+
+func at(f *source.File, line, col int) source.Pos {
+	return source.Pos{File: f, Line: int32(line), Col: int32(col)}
+}
+
+// isHeader tells whether a file is one of the embedded headers.
+func isHeader(f *source.File) bool {
+	return f != nil && strings.HasPrefix(f.Name, headerDir+"/")
+}
+
+// open reads a file, or finds it among those read before, and rewrites its
+// pragmas.
+func (l *loader) open(name string) (*file, error) {
+	if f, ok := l.files[name]; ok {
+		return f, nil
+	}
+	var text string
+	if base, ok := strings.CutPrefix(name, headerDir+"/"); ok {
+		if text, ok = header(base); !ok {
+			return nil, fs.ErrNotExist
+		}
+	} else {
+		b, err := l.opts.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		text = string(b)
+	}
+	f := &file{src: source.NewFile(name, text)}
+	l.rewrite(f)
+	l.files[name] = f
+	l.prog.Files = append(l.prog.Files, f.src)
+	return f, nil
+}
+
+// Open makes the loader the file system of the preprocessor.
+func (l *loader) Open(name string) (fs.File, error) {
+	f, err := l.open(filepath.FromSlash(name))
+	if err != nil {
+		return nil, err
+	}
+	return &memFile{Reader: bytes.NewReader([]byte(f.text)), name: name, size: len(f.text)}, nil
+}
+
+// memFile is a file in memory.
+type memFile struct {
+	io.Reader
+	name string
+	size int
+}
+
+func (m *memFile) Close() error               { return nil }
+func (m *memFile) Stat() (fs.FileInfo, error) { return m, nil }
+func (m *memFile) Name() string               { return filepath.Base(m.name) }
+func (m *memFile) Size() int64                { return int64(m.size) }
+func (m *memFile) Mode() fs.FileMode          { return 0o444 }
+func (m *memFile) ModTime() time.Time         { return time.Time{} }
+func (m *memFile) IsDir() bool                { return false }
+func (m *memFile) Sys() any                   { return nil }

@@ -1,0 +1,10 @@
+#ifndef TASS_TIME_H
+#define TASS_TIME_H
+#include <stddef.h>
+typedef long time_t;
+typedef long clock_t;
+#define CLOCKS_PER_SEC 1000000L
+clock_t clock(void);
+time_t time(time_t *t);
+static double difftime(time_t a, time_t b) { return (double)a - (double)b; }
+#endif

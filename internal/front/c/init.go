@@ -1,0 +1,394 @@
+package c
+
+import (
+	"math/big"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// Initialisers (C11 6.7.9). A list is walked with the current object: the path
+// of subobjects being filled. Items that are not braced fill as many scalars
+// as the subobject has. Before the items, the whole object is set to zero,
+// unless it has static storage or every scalar of it is given.
+
+// lower lowers a static initialiser into Init.
+func (in *initialiser) lower(init *fn) {
+	at := in.v.At
+	if isBad(in.v.Type) {
+		return
+	}
+	saved := init.u
+	init.u = in.u
+	if in.fn != nil {
+		for d, v := range in.fn.locals {
+			if v.Class == model.Global {
+				init.locals[d] = v
+			}
+		}
+	}
+	before := len(init.f.Locations)
+	init.initialise(ref(in.v, at), in.init, at, true)
+	init.endStatement()
+	init.u = saved
+	if in.v.Class == model.Output && len(init.f.Locations) > before {
+		init.report(diag.Annotation, at, "output %s has an initialiser that is not zero", in.v.Name).
+			WithHint("assign to it in the program")
+	}
+}
+
+// initialise lowers the initialiser of a place; static tells that the place is
+// zero already and that the initialiser must be constant.
+func (f *fn) initialise(p model.Expr, in *cc.Initializer, at source.Pos, static bool) {
+	t := p.Type()
+	if in.Case == cc.InitializerInitList {
+		if t.IsScalar() {
+			f.scalarList(p, in, static)
+			return
+		}
+		f.initialiseList(p, in.InitializerList, f.pos(in), static)
+		return
+	}
+	if t.Kind == model.Array {
+		if !f.arrayFromString(p, in, static) {
+			f.report(diag.TypeError, f.pos(in), "an array needs an initialiser in braces")
+		}
+		return
+	}
+	f.store1(p, in.AssignmentExpression, at, static)
+}
+
+// store1 assigns an initialiser's expression to a scalar or a whole struct.
+func (f *fn) store1(p model.Expr, n cc.ExpressionNode, at source.Pos, static bool) {
+	if !static && f.assignCall(p, n, at, false) != nil {
+		return
+	}
+	before := len(f.f.Locations)
+	e := f.convert(f.value(n), p.Type(), f.pos(n))
+	if isBad(e.Type()) {
+		return
+	}
+	if static {
+		if len(f.f.Locations) > before || !f.constant(e) {
+			f.report(diag.TypeError, f.pos(n), "the initialiser is not constant")
+			return
+		}
+		if isZero(e) {
+			return
+		}
+	}
+	f.assign(at, p, e)
+}
+
+// constant tells whether an expression is an address or arithmetic constant;
+// inputs count as constants.
+func (f *fn) constant(e model.Expr) bool {
+	ok := true
+	model.Walk(e, func(x model.Expr) bool {
+		if l, is := x.(*model.Load); is {
+			v := model.Root(l.Place)
+			ok = ok && v != nil && v.Class == model.Input
+		}
+		return ok
+	})
+	return ok
+}
+
+// isZero tells whether an expression is the constant zero of its type.
+func isZero(e model.Expr) bool {
+	switch e := e.(type) {
+	case *model.Const:
+		return e.Value.Sign() == 0
+	case *model.Null:
+		return true
+	}
+	return false
+}
+
+func (f *fn) scalarList(p model.Expr, in *cc.Initializer, static bool) {
+	l := in.InitializerList
+	if l == nil {
+		if !static {
+			f.zero(p)
+		}
+		return
+	}
+	if l.InitializerList != nil || l.Designation != nil {
+		f.report(diag.TypeError, f.pos(in), "too many initialisers for a scalar")
+		return
+	}
+	f.initialise(p, l.Initializer, f.pos(l.Initializer), static)
+}
+
+func (f *fn) zero(p model.Expr) {
+	z := &model.Zero{Place: p}
+	f.emit(p.Pos(), z, &z.Next)
+}
+
+// arrayFromString lowers the initialiser of an array of characters by a string
+// literal, if it is one.
+func (f *fn) arrayFromString(p model.Expr, in *cc.Initializer, static bool) bool {
+	t := p.Type()
+	v := look(in.AssignmentExpression)
+	if v.form != formString || t.Elem.Kind != model.Int || t.Elem.Bits != 8 {
+		return false
+	}
+	s, ok := v.prim.Value().(cc.StringValue)
+	if !ok {
+		return false
+	}
+	bytes := string(s)
+	if n, known := constExtent(t); known && int64(len(bytes)) > n {
+		if int64(len(bytes)) > n+1 {
+			f.report(diag.TypeError, f.pos(in), "the string is longer than the array")
+			return true
+		}
+		bytes = bytes[:n]
+	}
+	if !static {
+		f.zero(p)
+	}
+	f.storeString(p, bytes, f.pos(in))
+	return true
+}
+
+// constExtent gives the length of an array when it is constant.
+func constExtent(t *model.Type) (int64, bool) {
+	c, ok := t.Extent.(*model.Const)
+	if !ok || !c.Value.Num().IsInt64() {
+		return 0, false
+	}
+	return c.Value.Num().Int64(), true
+}
+
+// cursor is the current object of an initialiser list: a place and how far its
+// subobjects have been filled.
+type cursor struct {
+	place model.Expr
+	next  int64
+}
+
+// count gives the number of subobjects; -1 when it is not constant.
+func (c *cursor) count() int64 {
+	t := c.place.Type()
+	if t.Kind == model.Struct {
+		return int64(len(t.Fields))
+	}
+	if n, ok := constExtent(t); ok {
+		return n
+	}
+	return -1
+}
+
+// sub gives the subobject with an index.
+func (c *cursor) sub(i int64) model.Expr {
+	t := c.place.Type()
+	at := c.place.Pos()
+	if t.Kind == model.Struct {
+		return &model.Member{Node: model.Node{T: t.Fields[i].Type, At: at}, Struct: c.place, Field: int(i)}
+	}
+	return &model.Index{Node: model.Node{T: t.Elem, At: at}, Array: c.place, Index: intConst(i, tInt, at)}
+}
+
+// listInit fills an aggregate from a braced list.
+type listInit struct {
+	f      *fn
+	static bool
+	stack  []*cursor // the outermost first
+}
+
+// initialiseList lowers a braced list for an aggregate.
+func (f *fn) initialiseList(p model.Expr, l *cc.InitializerList, at source.Pos, static bool) {
+	t := p.Type()
+	if t.Kind == model.Array && t.Size < 0 && !static {
+		f.report(diag.TypeError, at, "an array of variable length cannot be initialised")
+		return
+	}
+	if !static && !f.givesAll(t, l) {
+		f.zero(p)
+	}
+	if l != nil && l.InitializerList == nil && l.Designation == nil && t.Kind == model.Array &&
+		l.Initializer.Case == cc.InitializerExpr && f.arrayFromString(p, l.Initializer, static) {
+		return
+	}
+	x := &listInit{f: f, static: static, stack: []*cursor{{place: p}}}
+	for ; l != nil; l = l.InitializerList {
+		if !x.item(l) {
+			return
+		}
+	}
+}
+
+// givesAll tells whether a list without designators names every scalar of an
+// array of scalars.
+func (f *fn) givesAll(t *model.Type, l *cc.InitializerList) bool {
+	n := int64(0)
+	for ; l != nil; l = l.InitializerList {
+		if l.Designation != nil || l.Initializer.Case != cc.InitializerExpr || look(l.Initializer.AssignmentExpression).form == formString {
+			return false
+		}
+		n++
+	}
+	if t.Kind == model.Struct {
+		for _, fd := range t.Fields {
+			if !fd.Type.IsScalar() {
+				return false
+			}
+		}
+		return n == int64(len(t.Fields))
+	}
+	have, ok := constExtent(t)
+	return ok && t.Elem.IsScalar() && n == have
+}
+
+// item fills the next subobject, or the one that a designation names.
+func (x *listInit) item(l *cc.InitializerList) bool {
+	in := l.Initializer
+	at := x.f.pos(in)
+	if l.Designation != nil {
+		return x.designated(l.Designation, in, at)
+	}
+	// go back to an object that has room
+	for len(x.stack) > 1 && x.top().next == x.top().count() {
+		x.stack = x.stack[:len(x.stack)-1]
+	}
+	top := x.top()
+	if n := top.count(); n >= 0 && top.next >= n {
+		x.f.report(diag.TypeError, at, "too many initialisers")
+		return false
+	}
+	p := top.sub(top.next)
+	top.next++
+	return x.fill(p, in, at)
+}
+
+func (x *listInit) top() *cursor { return x.stack[len(x.stack)-1] }
+
+// fill initialises a subobject with an item; an aggregate without braces takes
+// this item and those that follow.
+func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
+	for {
+		t := p.Type()
+		if isBad(t) {
+			return false
+		}
+		if t.IsScalar() || in.Case == cc.InitializerInitList {
+			// the whole is zero already
+			x.f.subInitialise(p, in, at, x.static)
+			return true
+		}
+		if t.Kind == model.Array && x.f.arrayFromStringZeroed(p, in) {
+			return true
+		}
+		if t.Kind == model.Struct && x.f.isStruct(in.AssignmentExpression) {
+			x.f.store1(p, in.AssignmentExpression, at, x.static)
+			return true
+		}
+		c := &cursor{place: p, next: 1}
+		x.stack = append(x.stack, c)
+		if c.count() == 0 {
+			x.f.report(diag.TypeError, at, "too many initialisers")
+			return false
+		}
+		p = c.sub(0)
+	}
+}
+
+// subInitialise initialises a subobject of an object that has been set to zero.
+func (f *fn) subInitialise(p model.Expr, in *cc.Initializer, at source.Pos, static bool) {
+	if in.Case == cc.InitializerExpr || p.Type().IsScalar() {
+		f.initialise(p, in, at, static)
+		return
+	}
+	x := &listInit{f: f, static: static, stack: []*cursor{{place: p}}}
+	l := in.InitializerList
+	if l != nil && l.InitializerList == nil && l.Designation == nil && l.Initializer.Case == cc.InitializerExpr && p.Type().Kind == model.Array &&
+		f.arrayFromStringZeroed(p, l.Initializer) {
+		return
+	}
+	for ; l != nil; l = l.InitializerList {
+		if !x.item(l) {
+			return
+		}
+	}
+}
+
+func (f *fn) arrayFromStringZeroed(p model.Expr, in *cc.Initializer) bool {
+	return f.arrayFromString(p, in, true)
+}
+
+// isStruct tells whether an expression has struct type.
+func (f *fn) isStruct(n cc.ExpressionNode) bool {
+	return n.Type().Kind() == cc.Struct
+}
+
+// designated fills the subobject that a designation names; the items that
+// follow go on from there.
+func (x *listInit) designated(d *cc.Designation, in *cc.Initializer, at source.Pos) bool {
+	x.stack = x.stack[:1]
+	c := x.stack[0]
+	for l := d.DesignatorList; l != nil; l = l.DesignatorList {
+		var ok bool
+		if c, ok = x.designator(c, l.Designator, l.DesignatorList == nil, in, at); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// designator moves to the subobject that one designator names, and fills it
+// when it is the last one.
+func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Initializer, at source.Pos) (*cursor, bool) {
+	t := c.place.Type()
+	lo, hi := int64(-1), int64(-1)
+	switch d.Case {
+	case cc.DesignatorIndex, cc.DesignatorIndex2:
+		v, ok := intValue(d.ConstantExpression.Value())
+		w := v
+		if d.Case == cc.DesignatorIndex2 {
+			w, ok = intValue(d.ConstantExpression2.Value())
+		}
+		n := c.count()
+		if !ok || v == nil || t.Kind != model.Array || n < 0 || v.Sign() < 0 || v.Cmp(big.NewInt(n)) >= 0 || w.Cmp(v) < 0 || w.Cmp(big.NewInt(n)) >= 0 {
+			x.f.report(diag.TypeError, x.f.pos(d), "the designator does not name an element")
+			return nil, false
+		}
+		lo, hi = v.Int64(), w.Int64()
+	default:
+		name := d.Token.SrcStr()
+		if d.Case == cc.DesignatorField {
+			name = d.Token2.SrcStr()
+		}
+		path := fieldPath(t, name)
+		if path == nil {
+			x.f.report(diag.TypeError, x.f.pos(d), "%s has no field %s", t, name)
+			return nil, false
+		}
+		for _, i := range path[:len(path)-1] {
+			c.next = int64(i) + 1
+			c = &cursor{place: c.sub(int64(i))}
+			x.stack = append(x.stack, c)
+		}
+		lo = int64(path[len(path)-1])
+		hi = lo
+	}
+	c.next = hi + 1
+	if !last {
+		sub := &cursor{place: c.sub(lo)}
+		if sub.place.Type().IsScalar() || hi != lo {
+			x.f.report(diag.TypeError, x.f.pos(d), "the designator does not name an aggregate")
+			return nil, false
+		}
+		x.stack = append(x.stack, sub)
+		return sub, true
+	}
+	for i := lo; i <= hi; i++ {
+		if !x.fill(c.sub(i), in, at) {
+			return nil, false
+		}
+	}
+	return c, true
+}

@@ -1,0 +1,207 @@
+package c
+
+import (
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// unit is a translation unit.
+type unit struct {
+	l       *loader
+	name    string
+	file    *file
+	ast     *cc.AST
+	statics map[string]*symbol // those with internal linkage
+	structs map[any]*model.Type
+	inits   []*initialiser
+	bodies  []*body
+	givens  []*given
+}
+
+// symbol is a variable or function with linkage.
+type symbol struct {
+	name     string
+	at       source.Pos
+	typ      *model.Type
+	variable *model.Variable     // for a variable
+	fn       *model.Function     // for a function with a body
+	abstract *model.AbstractFunc // for an abstract function
+	library  bool                // a function declared in an embedded header, without a body
+	variadic bool
+	noParams bool // a function declared with (): its arguments are not checked
+	role     *pragma
+	init     *initialiser
+	defined  bool       // a variable that some unit defines
+	used     bool       // some expression names it
+	firstUse source.Pos // where
+	marker   bool
+}
+
+// initialiser is a static initialiser, which Init runs.
+type initialiser struct {
+	u    *unit
+	v    *model.Variable
+	init *cc.Initializer
+	fn   *fn // the function of a static local, for names in scope; or nil
+}
+
+// body is a function definition whose body is not lowered yet.
+type body struct {
+	sym *symbol
+	def *cc.FunctionDefinition
+}
+
+// given is the assumption of an input, as an expression of the C text.
+type given struct {
+	pragma int
+	expr   cc.ExpressionNode
+}
+
+func (u *unit) pos(n cc.Node) source.Pos { return u.l.pos(n.Position()) }
+
+// link joins the units and lowers everything.
+func (l *loader) link() {
+	l.prog.Init = &model.Function{Name: "<init>", Type: &model.Type{Kind: model.Func, Result: tVoid, Size: 1}}
+	l.prog.Init.At = source.Pos{File: l.units[0].file.src}
+	for _, u := range l.units {
+		u.declare()
+	}
+	l.findMarkers()
+	l.initFn = newFn(l.units[0], l.prog.Init)
+	for _, u := range l.units {
+		for _, b := range u.bodies {
+			u.lowerBody(b)
+		}
+	}
+	for _, u := range l.units {
+		u.lowerGivens()
+		for _, in := range u.inits {
+			in.lower(l.initFn)
+		}
+	}
+	l.lowerLiterals()
+	l.initFn.finish(l.prog.Init.At)
+	l.collect()
+}
+
+// symbolFor finds or makes the symbol of a name; internal tells its linkage.
+func (u *unit) symbolFor(name string, internal bool, at source.Pos) *symbol {
+	table := u.l.syms
+	if internal || u.statics[name] != nil {
+		table = u.statics
+	}
+	s := table[name]
+	if s == nil {
+		s = &symbol{name: name, at: at}
+		table[name] = s
+		u.l.order = append(u.l.order, s)
+	}
+	return s
+}
+
+// lookup finds the symbol of a name, or nil.
+func (u *unit) lookup(name string) *symbol {
+	if s := u.statics[name]; s != nil {
+		return s
+	}
+	return u.l.syms[name]
+}
+
+// setType joins a declaration's type with what is known of the symbol.
+func (u *unit) setType(s *symbol, t *model.Type, at source.Pos) {
+	old := s.typ
+	if old == nil || isBad(old) || isBad(t) {
+		if old == nil || !isBad(t) {
+			s.typ = t
+		}
+		return
+	}
+	if old.Kind == model.Func && t.Kind == model.Func && (len(old.Params) == 0 || len(t.Params) == 0) {
+		if !old.Result.Same(t.Result) {
+			u.conflict(s, at)
+		} else if len(t.Params) > 0 {
+			s.typ = t
+		}
+		return
+	}
+	if !old.Same(t) || old.Kind == model.Array && old.Size >= 0 && t.Size >= 0 && old.Size != t.Size {
+		u.conflict(s, at)
+		return
+	}
+	if old.Kind == model.Array && old.Extent == nil {
+		s.typ = t
+		if s.variable != nil {
+			s.variable.Type = t
+		}
+	}
+}
+
+func (u *unit) conflict(s *symbol, at source.Pos) {
+	u.l.report(diag.New(diag.TypeError, at, "conflicting types for %s, declared before at %s", s.name, s.at))
+}
+
+// findMarkers marks the sentinel variables that the embedded headers declare.
+func (l *loader) findMarkers() {
+	names := []string{"tass_stdin", "tass_stdout", "tass_stderr"}
+	for _, m := range mpispec.Markers() {
+		names = append(names, m.Variable)
+	}
+	for _, n := range names {
+		if s := l.syms[n]; s != nil && s.variable != nil && isHeader(s.at.File) {
+			s.variable.Marker = true
+			s.marker = true
+		}
+	}
+}
+
+// collect lists the variables and functions of the program, in the order of
+// their declaration, and finds main.
+func (l *loader) collect() {
+	var fixed []*model.Variable
+	for _, s := range l.order {
+		if s.variable != nil {
+			fixed = l.collectVariable(s, fixed)
+		}
+		if s.fn != nil && (s.used || !isHeader(s.at.File)) {
+			l.prog.Functions = append(l.prog.Functions, s.fn)
+		}
+		if s.abstract != nil {
+			l.prog.Abstract = append(l.prog.Abstract, s.abstract)
+		}
+	}
+	l.prog.Globals = append(fixed, l.prog.Globals...)
+	main := l.syms["main"]
+	if main == nil || main.fn == nil {
+		l.report(diag.New(diag.NoMain, source.Pos{File: l.units[0].file.src}, "the program has no main function"))
+		return
+	}
+	l.prog.Main = main.fn
+}
+
+func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.Variable {
+	v := s.variable
+	switch {
+	case v.Class == model.Input:
+		l.prog.Inputs = append(l.prog.Inputs, l.inputs[v])
+	case v.Class == model.Output:
+		l.prog.Outputs = append(l.prog.Outputs, v)
+	case s.marker && !s.used, !s.defined && !s.used:
+		return globals
+	case !s.marker && !s.defined:
+		l.report(diag.New(diag.Undefined, s.firstUse, "%s is declared extern, but no file defines it", s.name))
+	default:
+		if v.Type.Kind == model.Array && v.Type.Extent == nil {
+			// C11 6.9.2: a tentative definition of unknown length has one element
+			v.Type = arrayOf(v.Type.Elem, intConst(1, tULong, v.At))
+		}
+		if v.Type.Kind == model.Struct && v.Type.Size < 0 || v.Type.Kind == model.Void && !isBad(v.Type) {
+			l.report(diag.New(diag.TypeError, v.At, "%s has the incomplete type %s", v.Name, v.Type))
+		}
+		return append(globals, v)
+	}
+	return globals
+}

@@ -1,0 +1,221 @@
+package c
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"modernc.org/cc/v4"
+	cctoken "modernc.org/token"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// Options says how C source is read. The zero value reads C11 from disk, with
+// no macros defined but TASS and those that a compiler for linux/amd64 defines.
+type Options struct {
+	IncludeDirs []string // -I: searched before the embedded headers
+	Defines     []string // -D: NAME or NAME=VALUE
+	Undefines   []string // -U: NAME, after Defines
+	Std         string   // -std: c99, c11, c17, gnu99 and so on; it sets __STDC_VERSION__ only
+	Args        []string // the arguments of main after the program's name
+	// ReadFile reads source files and includes; nil means os.ReadFile.
+	ReadFile func(name string) ([]byte, error)
+}
+
+// loader is the state of one Load.
+type loader struct {
+	opts        Options
+	prog        *model.Program
+	files       map[string]*file
+	diags       diag.List
+	seen        map[string]bool // diagnostics reported, to report each once
+	pragmas     []*pragma
+	inputMacros map[string]bool
+	once        map[string]bool // files with #pragma once met in this unit
+	units       []*unit
+	syms        map[string]*symbol // those with external linkage
+	order       []*symbol          // all, as first declared
+	inputs      map[*model.Variable]*model.InputVar
+	literals    map[string]*literal
+	strings     []*literal // in order
+	initFn      *fn
+}
+
+// Load reads the files of one program, a translation unit each, links them and
+// makes the model, on which Finish has been called. The error is a diag.List
+// with everything that is wrong; unsupported constructs and calls of functions
+// that have neither a body nor a library model are reported all at once.
+func Load(opts Options, files []string) (prog *model.Program, err error) {
+	if opts.ReadFile == nil {
+		opts.ReadFile = os.ReadFile
+	}
+	if len(files) == 0 {
+		return nil, diag.New(diag.Usage, source.Pos{}, "no source file is given")
+	}
+	l := &loader{
+		opts: opts, prog: &model.Program{Name: filepath.Base(files[0])}, files: map[string]*file{}, seen: map[string]bool{},
+		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
+		literals: map[string]*literal{},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			prog, err = nil, l.crashed(r)
+		}
+	}()
+	for _, name := range files {
+		l.translate(name)
+	}
+	if len(l.diags) > 0 {
+		return nil, l.diags.Err()
+	}
+	l.link()
+	if len(l.diags) > 0 {
+		return nil, l.diags.Err()
+	}
+	l.prog.Finish()
+	return l.prog, nil
+}
+
+// crashed turns a panic, of the C front end as a rule, into a diagnostic.
+func (l *loader) crashed(r any) error {
+	l.report(diag.New(diag.Unsupported, source.Pos{File: l.lastFile()}, "the C front end failed on this program: %v", r))
+	return l.diags.Err()
+}
+
+func (l *loader) lastFile() *source.File {
+	if n := len(l.prog.Files); n > 0 {
+		return l.prog.Files[n-1]
+	}
+	return nil
+}
+
+// report adds a diagnostic, once.
+func (l *loader) report(d *diag.Diagnostic) {
+	if key := d.Error(); !l.seen[key] {
+		l.seen[key] = true
+		l.diags = append(l.diags, d)
+	}
+}
+
+// pos gives the place in the user's text of a position in the rewritten text.
+func (l *loader) pos(p cctoken.Position) source.Pos {
+	f, ok := l.files[p.Filename]
+	if !ok {
+		if p.Filename == "" || strings.HasPrefix(p.Filename, "<") {
+			return source.Pos{}
+		}
+		// #line named a file that was never read
+		f = &file{src: source.NewFile(p.Filename, "")}
+		l.files[p.Filename] = f
+	}
+	return f.pos(p.Line, p.Column)
+}
+
+const predefined = `#define TASS 1
+#define __STDC__ 1
+#define __STDC_HOSTED__ 1
+#define __STDC_NO_ATOMICS__ 1
+#define __STDC_NO_COMPLEX__ 1
+#define __STDC_NO_THREADS__ 1
+#define __x86_64__ 1
+#define __LP64__ 1
+#define _LP64 1
+#define __linux__ 1
+#define __unix__ 1
+#define __CHAR_BIT__ 8
+#define __SIZE_TYPE__ unsigned long
+#define __PTRDIFF_TYPE__ long
+#define __WCHAR_TYPE__ int
+#define __FUNCTION__ __func__
+#define __inline inline
+#define __inline__ inline
+#define __restrict restrict
+#define __restrict__ restrict
+#define __const const
+#define __volatile__ volatile
+#define __extension__
+#define __attribute(x)
+int __predefined_declarator;
+`
+
+var stdVersions = map[string]string{"99": "199901L", "9x": "199901L", "11": "201112L", "1x": "201112L", "17": "201710L", "18": "201710L",
+	"": "201112L", "23": "202311L", "2x": "202311L", "89": "", "90": ""}
+
+// commandLine gives the text of the definitions that options ask for.
+func (l *loader) commandLine() string {
+	var b strings.Builder
+	std := strings.TrimPrefix(strings.TrimPrefix(l.opts.Std, "gnu"), "c")
+	version, ok := stdVersions[std]
+	if !ok {
+		l.report(diag.New(diag.Usage, source.Pos{}, "unknown C standard %q", l.opts.Std).WithHint("c99, c11 and c17 are known"))
+	}
+	if version != "" {
+		fmt.Fprintf(&b, "#define __STDC_VERSION__ %s\n", version)
+	}
+	for _, d := range l.opts.Defines {
+		name, value, given := strings.Cut(d, "=")
+		if !given {
+			value = "1"
+		}
+		if !macroName.MatchString(name) {
+			l.report(diag.New(diag.Usage, source.Pos{}, "-D %s: not a macro name", d))
+			continue
+		}
+		fmt.Fprintf(&b, "#define %s %s\n", name, strings.ReplaceAll(value, "\n", " "))
+	}
+	for _, name := range l.opts.Undefines {
+		if !macroName.MatchString(name) {
+			l.report(diag.New(diag.Usage, source.Pos{}, "-U %s: not a macro name", name))
+			continue
+		}
+		fmt.Fprintf(&b, "#undef %s\n", name)
+	}
+	return b.String()
+}
+
+// expansionLimit bounds the work of macro expansion, in the units of
+// cc.Config.ExpansionLimit: real programs need a few thousand.
+const expansionLimit = 10_000_000
+
+// translate parses and checks one translation unit, and keeps it.
+func (l *loader) translate(name string) {
+	for _, u := range l.units {
+		if u.name == name {
+			l.report(diag.New(diag.Usage, source.Pos{}, "%s is given twice", name))
+			return
+		}
+	}
+	f, err := l.open(name)
+	if err != nil {
+		l.report(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %s", name, reason(err)))
+		return
+	}
+	abi, err := cc.NewABI("linux", "amd64")
+	if err != nil {
+		l.report(diag.New(diag.Unsupported, source.Pos{}, "%v", err))
+		return
+	}
+	l.once = map[string]bool{}
+	cfg := &cc.Config{
+		ABI: abi, FS: l, FSOnly: true, PragmaHandler: l.activePragma,
+		IncludePaths:    append(append([]string{""}, l.opts.IncludeDirs...), headerDir),
+		SysIncludePaths: append(append([]string{}, l.opts.IncludeDirs...), headerDir),
+		DefaultSizeT:    cc.ULong, DefaultPtrdiffT: cc.Long, DefaultWcharT: cc.Int,
+		ExpansionLimit: expansionLimit,
+		HasBuiltin:     func(string) bool { return false },
+	}
+	ast, err := cc.Translate(cfg, []cc.Source{
+		{Name: "<predefined>", Value: predefined},
+		{Name: "<command line>", Value: l.commandLine()},
+		{Name: name, Value: f.text},
+	})
+	if err != nil {
+		l.messages(err, f)
+		return
+	}
+	l.units = append(l.units, &unit{l: l, name: name, file: f, ast: ast, statics: map[string]*symbol{}, structs: map[any]*model.Type{}})
+}

@@ -1,0 +1,153 @@
+package c
+
+import (
+	"path/filepath"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// mainParams makes the parameters of main local variables: argc is the number
+// of arguments, and argv points to an array of strings that ends with a null
+// pointer. The first string is the program's name.
+func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
+	if len(decls) > 2 {
+		f.report(diag.Unsupported, f.pos(decls[2]), "main with more than two parameters is not supported")
+		return
+	}
+	if r := b.sym.typ.Result; r.Kind != model.Void && !(r.Kind == model.Int && r.Bits == 32) {
+		f.report(diag.TypeError, b.sym.at, "main gives %s, not int", r)
+	}
+	args := append([]string{programName(f.u.l.prog.Name)}, f.u.l.opts.Args...)
+	want := []*model.Type{tInt, pointerTo(pointerTo(tChar))}
+	for i, d := range decls {
+		at := f.pos(d)
+		t := f.typing(at).model(d.Type())
+		if isBad(t) {
+			return
+		}
+		if t.Kind == model.Array {
+			t = pointerTo(t.Elem)
+		}
+		if !t.Same(want[i]) {
+			f.report(diag.TypeError, at, "the parameter %s of main has type %s, not %s", d.Name(), t, want[i])
+			return
+		}
+		v := f.newLocal(d.Name(), t, at, model.Local)
+		f.locals[d] = v
+		f.shared[v] = d.AddressTaken()
+		f.declareVars(at, v)
+		if i == 0 {
+			f.assign(at, ref(v, at), intConst(int64(len(args)), tInt, at))
+		} else {
+			f.assign(at, ref(v, at), f.read(ref(f.u.l.argv(args, at, f.readsArgv(b, d)), at)))
+		}
+	}
+}
+
+func programName(file string) string {
+	return strings.TrimSuffix(file, filepath.Ext(file))
+}
+
+// argv makes the array of arguments; the strings are filled in only when the
+// program reads them.
+func (l *loader) argv(args []string, at source.Pos, read bool) *model.Variable {
+	t := arrayOf(pointerTo(tChar), intConst(int64(len(args)+1), tULong, at))
+	v := &model.Variable{Name: "main.argv", Type: t, At: at, Class: model.Global}
+	l.prog.Globals = append(l.prog.Globals, v)
+	if !read {
+		return v
+	}
+	for i, a := range args {
+		st := arrayOf(tChar, intConst(int64(len(a)+1), tULong, at))
+		s := l.stringArray(a+"\x00", st, at, true)
+		elem := &model.Index{Node: model.Node{T: t.Elem, At: at}, Array: ref(v, at), Index: intConst(int64(i), tInt, at)}
+		l.initFn.assign(at, elem, l.initFn.read(ref(s, at)))
+	}
+	return v
+}
+
+// readsArgv tells whether main does anything with argv but to give its address
+// to MPI_Init.
+func (f *fn) readsArgv(b *body, argv *cc.Declarator) bool {
+	r := &argvReader{argv: argv}
+	r.items(b.def.CompoundStatement)
+	return r.found
+}
+
+// argvReader looks for uses of argv.
+type argvReader struct {
+	argv  *cc.Declarator
+	found bool
+}
+
+func (r *argvReader) items(cs *cc.CompoundStatement) {
+	for l := cs.BlockItemList; l != nil; l = l.BlockItemList {
+		switch it := l.BlockItem; it.Case {
+		case cc.BlockItemDecl:
+			r.declaration(it.Declaration)
+		case cc.BlockItemStmt:
+			r.statement(it.Statement)
+		}
+	}
+}
+
+func (r *argvReader) declaration(d *cc.Declaration) {
+	for l := d.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
+		if in := l.InitDeclarator.Initializer; in != nil {
+			r.expr(in.AssignmentExpression)
+			for _, k := range initKids(in.InitializerList) {
+				r.expr(k)
+			}
+		}
+	}
+}
+
+func (r *argvReader) statement(s *cc.Statement) {
+	if s == nil {
+		return
+	}
+	switch s.Case {
+	case cc.StatementLabeled:
+		r.statement(s.LabeledStatement.Statement)
+	case cc.StatementCompound:
+		r.items(s.CompoundStatement)
+	case cc.StatementExpr:
+		r.expr(s.ExpressionStatement.ExpressionList)
+	case cc.StatementSelection:
+		r.expr(s.SelectionStatement.ExpressionList)
+		r.statement(s.SelectionStatement.Statement)
+		r.statement(s.SelectionStatement.Statement2)
+	case cc.StatementIteration:
+		it := s.IterationStatement
+		if it.Declaration != nil {
+			r.declaration(it.Declaration)
+		}
+		r.expr(it.ExpressionList)
+		r.expr(it.ExpressionList2)
+		r.expr(it.ExpressionList3)
+		r.statement(it.Statement)
+	case cc.StatementJump:
+		r.expr(s.JumpStatement.ExpressionList)
+	}
+}
+
+func (r *argvReader) expr(n cc.ExpressionNode) {
+	if n == nil || r.found {
+		return
+	}
+	v := look(n)
+	if v.form == formIdent && v.prim.ResolvedTo() == cc.Node(r.argv) {
+		r.found = true
+	}
+	if v.form == formCall && strings.HasPrefix(calleeName(v), "MPI_Init") {
+		return
+	}
+	for _, k := range v.kids() {
+		r.expr(k)
+	}
+}

@@ -1,0 +1,151 @@
+package c
+
+import (
+	"errors"
+	"io/fs"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"modernc.org/cc/v4"
+	cctoken "modernc.org/token"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/source"
+)
+
+var (
+	macroName   = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+	ccMessage   = regexp.MustCompile(`^(.*?):(\d+):(\d+): (.*)$`)
+	ccOrigin    = regexp.MustCompile(`\s*\((\w+)\.go:\d+:\w*:?\)$`)
+	ccPlace     = regexp.MustCompile(`(\S+):(\d+):(\d+):?`)
+	ccUndefined = regexp.MustCompile(`^undefined: (\w+)$`)
+)
+
+// messages turns the errors of the C front end into diagnostics: noise goes,
+// positions become the user's. Consequences of a syntax error are left out.
+func (l *loader) messages(err error, f *file) {
+	before := len(l.diags)
+	var first string
+	for _, line := range strings.Split(err.Error(), "\n") {
+		if first == "" {
+			first = line
+		}
+		l.message(line)
+	}
+	if len(l.diags) == before {
+		text := ccOrigin.ReplaceAllString(first, "")
+		l.report(diag.New(diag.TypeError, at(f.src, 0, 0), "%s", text))
+	}
+}
+
+func (l *loader) message(line string) {
+	m := ccMessage.FindStringSubmatch(line)
+	if m == nil || strings.HasPrefix(m[1], "<") && !strings.HasPrefix(m[1], "<command") {
+		return
+	}
+	ln, _ := strconv.Atoi(m[2])
+	col, _ := strconv.Atoi(m[3])
+	text := m[4]
+	code := diag.Syntax
+	if o := ccOrigin.FindStringSubmatch(text); o != nil {
+		text = text[:len(text)-len(o[0])]
+		if o[1] == "check" || o[1] == "type" {
+			code = diag.TypeError
+		}
+	}
+	if strings.HasPrefix(text, "TODO") || strings.HasPrefix(text, "internal error") {
+		return
+	}
+	p := cctoken.Position{Filename: m[1], Line: ln, Column: col}
+	where := l.pos(p)
+	if m[1] == "<command line>" {
+		where = source.Pos{}
+		code = diag.Usage
+	}
+	d := diag.New(code, where, "%s", l.tidy(text))
+	l.classify(d, p)
+	l.report(d)
+}
+
+// classify gives a message its code and hint from what it says and where.
+func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
+	switch {
+	case strings.HasPrefix(d.Message, "include file not found"):
+		d.Code = diag.NoSuchFile
+		d.WithHint("the embedded headers and those under -I are searched")
+	case ccUndefined.MatchString(d.Message):
+		name := ccUndefined.FindStringSubmatch(d.Message)[1]
+		d.Message = "undefined: " + name
+		if strings.HasPrefix(name, "MPI_") {
+			d.WithHint("this MPI constant is not modelled, or #include <mpi.h> is missing")
+		}
+	case strings.Contains(d.Message, "#endif"), strings.Contains(d.Message, "macro"):
+		d.Code = diag.Preprocess
+	case d.Code == diag.Syntax && p.Line > 0 && isErrorDirective(l.files[p.Filename], p.Line):
+		d.Code = diag.Preprocess
+		d.Message = "#error " + d.Message
+	}
+	if f := l.files[p.Filename]; f != nil && len(f.edits[p.Line]) > 0 && d.Code == diag.Syntax {
+		d.Code = diag.Annotation
+		if strings.HasPrefix(d.Message, "unexpected") {
+			d.WithHint("assert and assume stand where a statement can; input and output before a declaration at file scope")
+		}
+	}
+}
+
+func isErrorDirective(f *file, line int) bool {
+	if f == nil {
+		return false
+	}
+	m := directive.FindStringSubmatch(f.src.Line(line))
+	return m != nil && m[1] == "error"
+}
+
+// tidy rewrites positions within a message.
+func (l *loader) tidy(text string) string {
+	text = ccPlace.ReplaceAllStringFunc(text, func(s string) string {
+		m := ccPlace.FindStringSubmatch(s)
+		if _, known := l.files[m[1]]; !known {
+			return s
+		}
+		ln, _ := strconv.Atoi(m[2])
+		col, _ := strconv.Atoi(m[3])
+		return l.pos(cctoken.Position{Filename: m[1], Line: ln, Column: col}).String()
+	})
+	return strings.TrimSuffix(strings.TrimSpace(text), ":")
+}
+
+// activePragma is called for each pragma that the preprocessor meets.
+func (l *loader) activePragma(toks []cc.Token) error {
+	if len(toks) == 0 {
+		return nil
+	}
+	p := toks[0].Position()
+	f := l.files[p.Filename]
+	switch word := toks[0].SrcStr(); word {
+	case "omp", "acc":
+		name := map[string]string{"omp": "OpenMP", "acc": "OpenACC"}[word]
+		l.report(diag.New(diag.Unsupported, l.pos(p), "%s pragmas are not supported", name).
+			WithHint("remove it, or hide it from tass with #ifndef TASS"))
+	case "once":
+		if l.once[p.Filename] {
+			return cc.SkipSource
+		}
+		l.once[p.Filename] = true
+	case "TASS":
+		if f != nil && f.broken[p.Line] != nil {
+			l.report(f.broken[p.Line])
+		}
+	}
+	return nil
+}
+
+// reason gives the cause of a file error without the file's name.
+func reason(err error) string {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		return pe.Err.Error()
+	}
+	return err.Error()
+}

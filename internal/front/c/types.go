@@ -1,0 +1,219 @@
+package c
+
+import (
+	"math/big"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// The types of C on linux/amd64 (LP64). They are shared and never changed.
+var (
+	tVoid    = &model.Type{Kind: model.Void, Name: "void", Size: 1}
+	tLogical = &model.Type{Kind: model.Logical, Size: -1}
+	tBool    = &model.Type{Kind: model.Int, Name: "_Bool", Bits: 1, Size: 1}
+	tChar    = &model.Type{Kind: model.Int, Name: "char", Bits: 8, Signed: true, Size: 1}
+	tInt     = &model.Type{Kind: model.Int, Name: "int", Bits: 32, Signed: true, Size: 4}
+	tUInt    = &model.Type{Kind: model.Int, Name: "unsigned int", Bits: 32, Size: 4}
+	tLong    = &model.Type{Kind: model.Int, Name: "long", Bits: 64, Signed: true, Size: 8}
+	tULong   = &model.Type{Kind: model.Int, Name: "unsigned long", Bits: 64, Size: 8}
+	tDouble  = &model.Type{Kind: model.Float, Name: "double", Bits: 64, Size: 8}
+	// tBad is the type of what has been reported already.
+	tBad = &model.Type{Kind: model.Void, Name: "<error>", Size: 1}
+)
+
+var scalarTypes = map[cc.Kind]*model.Type{
+	cc.Void: tVoid, cc.Bool: tBool, cc.Char: tChar, cc.Int: tInt, cc.UInt: tUInt, cc.Long: tLong, cc.ULong: tULong, cc.Double: tDouble,
+	cc.SChar:      {Kind: model.Int, Name: "signed char", Bits: 8, Signed: true, Size: 1},
+	cc.UChar:      {Kind: model.Int, Name: "unsigned char", Bits: 8, Size: 1},
+	cc.Short:      {Kind: model.Int, Name: "short", Bits: 16, Signed: true, Size: 2},
+	cc.UShort:     {Kind: model.Int, Name: "unsigned short", Bits: 16, Size: 2},
+	cc.LongLong:   {Kind: model.Int, Name: "long long", Bits: 64, Signed: true, Size: 8},
+	cc.ULongLong:  {Kind: model.Int, Name: "unsigned long long", Bits: 64, Size: 8},
+	cc.Float:      {Kind: model.Float, Name: "float", Bits: 32, Size: 4},
+	cc.LongDouble: {Kind: model.Float, Name: "long double", Bits: 80, Size: 16},
+}
+
+func pointerTo(t *model.Type) *model.Type { return &model.Type{Kind: model.Pointer, Elem: t, Size: 8} }
+
+// arrayOf makes an array type; a nil extent means unknown length.
+func arrayOf(elem *model.Type, extent model.Expr) *model.Type {
+	t := &model.Type{Kind: model.Array, Elem: elem, Extent: extent, Size: -1}
+	if c, ok := extent.(*model.Const); ok && elem.Size >= 0 && c.Value.Num().IsInt64() {
+		t.Size = c.Value.Num().Int64() * elem.Size
+	}
+	return t
+}
+
+func isBad(t *model.Type) bool { return t == tBad }
+
+// typing turns C types into model types at one place of the program.
+type typing struct {
+	u  *unit
+	at source.Pos
+	// extent gives the model expression of an extent that is not constant;
+	// nil leaves such extents open, as signatures do.
+	extent func(n cc.ExpressionNode) model.Expr
+	// named are the types of typedefs that stand for arrays of variable length.
+	named map[*cc.Declarator]*model.Type
+}
+
+// model gives the model's type for a C type, or tBad after a report.
+func (t *typing) model(ct cc.Type) *model.Type {
+	if d := ct.Typedef(); d != nil && t.named[d] != nil {
+		return t.named[d]
+	}
+	if ct.VectorSize() > 0 {
+		return t.unsupported("vector types are")
+	}
+	if s := scalarTypes[ct.Kind()]; s != nil {
+		return s
+	}
+	switch x := ct.(type) {
+	case *cc.PointerType:
+		elem := t.model(x.Elem())
+		if isBad(elem) {
+			return tBad
+		}
+		return pointerTo(elem)
+	case *cc.ArrayType:
+		return t.array(x)
+	case *cc.StructType:
+		return t.structure(x)
+	case *cc.EnumType:
+		return t.enum(x)
+	case *cc.FunctionType:
+		return t.function(x)
+	case *cc.UnionType:
+		return t.unsupported("unions are")
+	}
+	return t.unsupported("the type " + ct.String() + " is")
+}
+
+func (t *typing) unsupported(what string) *model.Type {
+	t.u.l.report(diag.New(diag.Unsupported, t.at, "%s not supported", what))
+	return tBad
+}
+
+func (t *typing) array(x *cc.ArrayType) *model.Type {
+	elem := t.model(x.Elem())
+	if isBad(elem) {
+		return tBad
+	}
+	if n := x.Len(); n >= 0 {
+		c := &model.Const{Node: model.Node{T: tULong, At: t.at}, Value: new(big.Rat).SetInt64(n)}
+		if se := x.SizeExpression(); se != nil {
+			c.At = t.u.pos(se)
+			c.Macro = t.u.macroAt(c.At, true)
+		}
+		return arrayOf(elem, c)
+	}
+	se := x.SizeExpression()
+	if se == nil || t.extent == nil {
+		return arrayOf(elem, nil)
+	}
+	e := t.extent(se)
+	if e == nil {
+		return tBad
+	}
+	return arrayOf(elem, e)
+}
+
+// structKey identifies a struct type among its copies.
+func structKey(x *cc.StructType) any {
+	tag := x.Tag()
+	if name := tag.SrcStr(); name != "" {
+		return [2]any{x.LexicalScope(), name}
+	}
+	for i := 0; i < x.NumFields(); i++ {
+		if f := x.FieldByIndex(i); f != nil && f.Declarator() != nil {
+			return f.Declarator()
+		}
+	}
+	return x
+}
+
+func (t *typing) structure(x *cc.StructType) *model.Type {
+	key := structKey(x)
+	m := t.u.structs[key]
+	if m != nil && (len(m.Fields) > 0 || x.IsIncomplete() || x.NumFields() == 0) {
+		if m.Name == "" && x.Typedef() != nil {
+			m.Name = x.Typedef().Name()
+		}
+		return m
+	}
+	if m == nil {
+		m = &model.Type{Kind: model.Struct, Size: -1}
+		t.u.structs[key] = m
+	}
+	tag := x.Tag()
+	if name := tag.SrcStr(); name != "" {
+		m.Name = "struct " + name
+	} else if d := x.Typedef(); d != nil {
+		m.Name = d.Name()
+	}
+	if x.IsIncomplete() {
+		return m
+	}
+	m.Size = x.Size()
+	inner := &typing{u: t.u, at: t.at, extent: t.noExtent, named: t.named}
+	m.Fields = make([]model.Field, x.NumFields())
+	for i := range m.Fields {
+		f := x.FieldByIndex(i)
+		if d := f.Declarator(); d != nil {
+			inner.at = t.u.pos(d)
+		}
+		ft := tBad
+		switch {
+		case f.IsBitfield():
+			inner.unsupported("bit fields are")
+		case f.IsFlexibleArrayMember():
+			inner.unsupported("flexible array members are")
+		default:
+			ft = inner.model(f.Type())
+		}
+		m.Fields[i] = model.Field{Name: f.Name(), Type: ft}
+	}
+	return m
+}
+
+func (t *typing) noExtent(n cc.ExpressionNode) model.Expr {
+	t.u.l.report(diag.New(diag.Unsupported, t.u.pos(n), "arrays of variable length inside structs are not supported"))
+	return nil
+}
+
+func (t *typing) enum(x *cc.EnumType) *model.Type {
+	base := tInt
+	if b := scalarTypes[x.UnderlyingType().Kind()]; b != nil {
+		base = b
+	}
+	tag := x.Tag()
+	if name := tag.SrcStr(); name != "" {
+		e := *base
+		e.Name = "enum " + name
+		return &e
+	}
+	return base
+}
+
+// function makes a signature: extents that are not constant stay open there.
+func (t *typing) function(x *cc.FunctionType) *model.Type {
+	open := &typing{u: t.u, at: t.at, named: t.named}
+	f := &model.Type{Kind: model.Func, Result: open.model(x.Result()), Size: 1}
+	for _, p := range x.Parameters() {
+		if p.Type().Kind() == cc.Void {
+			continue
+		}
+		pt := open.model(p.Type())
+		if pt.Kind == model.Array {
+			pt = pointerTo(pt.Elem)
+		} else if pt.Kind == model.Func {
+			pt = pointerTo(pt)
+		}
+		f.Params = append(f.Params, pt)
+	}
+	return f
+}

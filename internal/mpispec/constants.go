@@ -1,0 +1,130 @@
+package mpispec
+
+// Constant is a named integer of the MPI standard that is neither a datatype
+// nor a reduction operation.
+type Constant struct {
+	Name  string
+	Value int64
+}
+
+// Values of the constants that the library models refer to. See the MPI
+// standard, annex A.1.
+const (
+	Success = 0
+
+	AnySource = -32101
+	AnyTag    = -32102
+	ProcNull  = -32103
+	Root      = -32104
+	Undefined = -32766
+
+	CommWorld    = 0x44000000
+	CommSelf     = 0x44000001
+	CommNull     = 0x04000000
+	GroupNull    = 0x08000000
+	GroupEmpty   = 0x48000000
+	DatatypeNull = 0x0c000000
+	OpNull       = 0x18000000
+	RequestNull  = 0x2c000000
+	ErrhandNull  = 0x14000000
+	InfoNull     = 0x1c000000
+
+	ErrorsAreFatal = 0x54000000
+	ErrorsReturn   = 0x54000001
+
+	TagUB          = 0x64400001
+	TagUpperBound  = 2147483647 // the largest tag that a program may use
+	MaxProcessorNm = 128
+
+	ThreadSingle     = 0
+	ThreadFunneled   = 1
+	ThreadSerialized = 2
+	ThreadMultiple   = 3
+)
+
+// Constants gives the named constants, in the order of the header.
+func Constants() []Constant {
+	return []Constant{
+		{"MPI_VERSION", 3},
+		{"MPI_SUBVERSION", 1},
+		{"MPI_ANY_SOURCE", AnySource},
+		{"MPI_ANY_TAG", AnyTag},
+		{"MPI_PROC_NULL", ProcNull},
+		{"MPI_ROOT", Root},
+		{"MPI_UNDEFINED", Undefined},
+		{"MPI_COMM_WORLD", CommWorld},
+		{"MPI_COMM_SELF", CommSelf},
+		{"MPI_COMM_NULL", CommNull},
+		{"MPI_GROUP_NULL", GroupNull},
+		{"MPI_GROUP_EMPTY", GroupEmpty},
+		{"MPI_DATATYPE_NULL", DatatypeNull},
+		{"MPI_OP_NULL", OpNull},
+		{"MPI_REQUEST_NULL", RequestNull},
+		{"MPI_ERRHANDLER_NULL", ErrhandNull},
+		{"MPI_INFO_NULL", InfoNull},
+		{"MPI_ERRORS_ARE_FATAL", ErrorsAreFatal},
+		{"MPI_ERRORS_RETURN", ErrorsReturn},
+		{"MPI_TAG_UB", TagUB},
+		{"MPI_MAX_PROCESSOR_NAME", MaxProcessorNm},
+		{"MPI_MAX_ERROR_STRING", 512},
+		{"MPI_MAX_OBJECT_NAME", 128},
+		{"MPI_MAX_LIBRARY_VERSION_STRING", 8192},
+		{"MPI_THREAD_SINGLE", ThreadSingle},
+		{"MPI_THREAD_FUNNELED", ThreadFunneled},
+		{"MPI_THREAD_SERIALIZED", ThreadSerialized},
+		{"MPI_THREAD_MULTIPLE", ThreadMultiple},
+	}
+}
+
+// Errors gives the error classes, MPI_SUCCESS first.
+func Errors() []Constant {
+	names := []string{
+		"MPI_SUCCESS", "MPI_ERR_BUFFER", "MPI_ERR_COUNT", "MPI_ERR_TYPE", "MPI_ERR_TAG", "MPI_ERR_COMM",
+		"MPI_ERR_RANK", "MPI_ERR_ROOT", "MPI_ERR_GROUP", "MPI_ERR_OP", "MPI_ERR_TOPOLOGY", "MPI_ERR_DIMS",
+		"MPI_ERR_ARG", "MPI_ERR_UNKNOWN", "MPI_ERR_TRUNCATE", "MPI_ERR_OTHER", "MPI_ERR_INTERN",
+		"MPI_ERR_IN_STATUS", "MPI_ERR_PENDING", "MPI_ERR_REQUEST", "MPI_ERR_LASTCODE",
+	}
+	out := make([]Constant, len(names))
+	for i, n := range names {
+		out[i] = Constant{Name: n, Value: int64(i)}
+	}
+	out[len(out)-1].Value = 0x3fffffff
+	return out
+}
+
+// Marker is a sentinel pointer of the MPI standard: the address of a variable
+// that only its address tells apart.
+type Marker struct {
+	Macro    string // the name that programs use
+	Variable string // the variable whose address it is
+	Decl     string // the variable's declaration in C
+	Expr     string // the macro's expansion in C
+}
+
+// Names of the marker variables.
+const (
+	InPlaceVar        = "tass_mpi_in_place"
+	BottomVar         = "tass_mpi_bottom"
+	StatusIgnoreVar   = "tass_mpi_status_ignore"
+	StatusesIgnoreVar = "tass_mpi_statuses_ignore"
+)
+
+// Markers gives the sentinel pointers.
+func Markers() []Marker {
+	return []Marker{
+		{"MPI_IN_PLACE", InPlaceVar, "extern char " + InPlaceVar + "[1];", "((void *)" + InPlaceVar + ")"},
+		{"MPI_BOTTOM", BottomVar, "extern char " + BottomVar + "[1];", "((void *)" + BottomVar + ")"},
+		{"MPI_STATUS_IGNORE", StatusIgnoreVar, "extern MPI_Status " + StatusIgnoreVar + ";", "(&" + StatusIgnoreVar + ")"},
+		{"MPI_STATUSES_IGNORE", StatusesIgnoreVar, "extern MPI_Status " + StatusesIgnoreVar + "[1];", "((MPI_Status *)" + StatusesIgnoreVar + ")"},
+	}
+}
+
+// The fields of MPI_Status, by their position in the struct. Count is the
+// number of elements received, and Type the handle of their datatype.
+const (
+	StatusSource = iota
+	StatusTag
+	StatusError
+	StatusCount
+	StatusType
+)

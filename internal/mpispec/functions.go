@@ -1,0 +1,44 @@
+package mpispec
+
+// Function is an MPI function that programs may call.
+type Function struct {
+	Name   string
+	Result string // C type
+	Params string // C parameter list
+}
+
+// Functions gives the functions that are modelled: what is not here is not
+// declared in mpi.h, and a call of it is reported.
+func Functions() []Function {
+	return []Function{
+		{"MPI_Init", "int", "int *argc, char ***argv"},
+		{"MPI_Init_thread", "int", "int *argc, char ***argv, int required, int *provided"},
+		{"MPI_Initialized", "int", "int *flag"},
+		{"MPI_Finalized", "int", "int *flag"},
+		{"MPI_Finalize", "int", "void"},
+		{"MPI_Abort", "int", "MPI_Comm comm, int errorcode"},
+		{"MPI_Comm_rank", "int", "MPI_Comm comm, int *rank"},
+		{"MPI_Comm_size", "int", "MPI_Comm comm, int *size"},
+		{"MPI_Get_processor_name", "int", "char *name, int *resultlen"},
+		{"MPI_Wtime", "double", "void"},
+		{"MPI_Wtick", "double", "void"},
+		{"MPI_Send", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"},
+		{"MPI_Ssend", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"},
+		{"MPI_Recv", "int", "void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status"},
+		{"MPI_Sendrecv", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag, " +
+			"void *recvbuf, int recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Status *status"},
+		{"MPI_Sendrecv_replace", "int", "void *buf, int count, MPI_Datatype datatype, int dest, int sendtag, " +
+			"int source, int recvtag, MPI_Comm comm, MPI_Status *status"},
+		{"MPI_Get_count", "int", "const MPI_Status *status, MPI_Datatype datatype, int *count"},
+		{"MPI_Barrier", "int", "MPI_Comm comm"},
+		{"MPI_Bcast", "int", "void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm"},
+		{"MPI_Reduce", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm"},
+		{"MPI_Allreduce", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
+		{"MPI_Gather", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +
+			"void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"},
+		{"MPI_Scatter", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +
+			"void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"},
+		{"MPI_Allgather", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +
+			"void *recvbuf, int recvcount, MPI_Datatype recvtype, MPI_Comm comm"},
+	}
+}

@@ -1,0 +1,62 @@
+package mpispec
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Header gives the text of mpi.h, made from the tables of this package.
+func Header() string {
+	var b strings.Builder
+	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
+	for _, t := range []string{"Comm", "Datatype", "Op", "Request", "Group", "Errhandler", "Info"} {
+		fmt.Fprintf(&b, "typedef int MPI_%s;\n", t)
+	}
+	b.WriteString("typedef long MPI_Aint;\ntypedef long long MPI_Offset;\ntypedef long long MPI_Count;\n")
+	b.WriteString("typedef struct MPI_Status { int MPI_SOURCE, MPI_TAG, MPI_ERROR, tass_count, tass_type; } MPI_Status;\n")
+	for _, c := range Constants() {
+		define(&b, c.Name, c.Value)
+	}
+	for _, c := range Errors() {
+		define(&b, c.Name, c.Value)
+	}
+	for _, d := range Datatypes() {
+		define(&b, d.Name, d.Handle)
+	}
+	for _, o := range Ops() {
+		define(&b, o.Name, o.Handle)
+	}
+	for _, m := range Markers() {
+		fmt.Fprintf(&b, "%s\n#define %s %s\n", m.Decl, m.Macro, m.Expr)
+	}
+	for _, f := range Functions() {
+		fmt.Fprintf(&b, "%s %s(%s);\n", f.Result, f.Name, f.Params)
+	}
+	b.WriteString("#endif\n")
+	return b.String()
+}
+
+func define(b *strings.Builder, name string, value int64) {
+	if value < 0 {
+		fmt.Fprintf(b, "#define %s (%d)\n", name, value)
+		return
+	}
+	fmt.Fprintf(b, "#define %s %d\n", name, value)
+}
+
+// ConstantName gives the name of the constant, datatype or operation that has
+// a value, among those whose values nobody writes by hand; "" if there is none.
+func ConstantName(value int64) string {
+	for _, c := range Constants() {
+		if c.Value == value && (value < -30000 || value > 1<<24) {
+			return c.Name
+		}
+	}
+	if d, ok := DatatypeOf(value); ok {
+		return d.Name
+	}
+	if o, ok := OpOf(value); ok {
+		return o.Name
+	}
+	return ""
+}

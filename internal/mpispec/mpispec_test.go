@@ -1,0 +1,70 @@
+package mpispec
+
+import (
+	"strings"
+	"testing"
+)
+
+// Two names may share a value only when one is declared an alias, and no value
+// may be a small number that a programmer would write in its place.
+func TestHandlesAreDistinctAndImplausible(t *testing.T) {
+	seen := map[int64]string{}
+	check := func(name string, v int64) {
+		if v > -30000 && v < 1<<24 {
+			t.Errorf("%s = %d is a plausible literal", name, v)
+		}
+		if o, dup := seen[v]; dup {
+			t.Errorf("%s and %s share %d", name, o, v)
+		}
+		seen[v] = name
+	}
+	for _, d := range Datatypes() {
+		if d.Alias == "" {
+			check(d.Name, d.Handle)
+		}
+	}
+	for _, o := range Ops() {
+		check(o.Name, o.Handle)
+	}
+	for _, v := range []int64{AnySource, AnyTag, ProcNull, Root, Undefined, CommWorld, CommSelf, CommNull, GroupNull,
+		GroupEmpty, DatatypeNull, OpNull, RequestNull, ErrhandNull, InfoNull, ErrorsAreFatal, ErrorsReturn, TagUB} {
+		check(ConstantName(v), v)
+	}
+}
+
+func TestHeaderDeclaresEveryTableEntry(t *testing.T) {
+	h := Header()
+	for _, f := range Functions() {
+		if !strings.Contains(h, " "+f.Name+"(") {
+			t.Errorf("mpi.h lacks %s", f.Name)
+		}
+	}
+	for _, d := range Datatypes() {
+		if !strings.Contains(h, "#define "+d.Name+" ") {
+			t.Errorf("mpi.h lacks %s", d.Name)
+		}
+	}
+	if !strings.Contains(h, "#define MPI_ANY_SOURCE (-32101)\n") {
+		t.Error("MPI_ANY_SOURCE is not what the models expect")
+	}
+}
+
+func TestOpsTakeWhatTheStandardAllows(t *testing.T) {
+	sum, _ := OpOf(OpSum)
+	minloc, _ := OpOf(OpMinloc)
+	band, _ := OpOf(OpBand)
+	for name, want := range map[string][3]bool{
+		"MPI_DOUBLE": {true, false, false}, "MPI_INT": {true, false, true}, "MPI_BYTE": {false, false, true},
+		"MPI_2INT": {false, true, false}, "MPI_CHAR": {false, false, false},
+	} {
+		var d Datatype
+		for _, x := range Datatypes() {
+			if x.Name == name {
+				d = x
+			}
+		}
+		if got := [3]bool{sum.Takes(d), minloc.Takes(d), band.Takes(d)}; got != want {
+			t.Errorf("%s: sum, minloc, band = %v, want %v", name, got, want)
+		}
+	}
+}
