@@ -34,7 +34,9 @@ func (f *Factory) DenseArray(base Expr, elems []Expr) Expr {
 	return f.denseFrom(old, all)
 }
 
-// elemOver is v, or Nil if v is what base has at i: dense-same.
+// elemOver is v, or Nil if v is what base has at i.
+//
+// rule dense-same: a{a[0]} => a
 func (f *Factory) elemOver(base Expr, i int, v Expr) Expr {
 	if v != Nil && v == f.Read(base, f.Int(int64(i))) {
 		return Nil
@@ -44,11 +46,11 @@ func (f *Factory) elemOver(base Expr, i int, v Expr) Expr {
 
 // denseFrom builds an OpDense over a base that is none.
 func (f *Factory) denseFrom(base Expr, elems []Expr) Expr {
-	for len(elems) > 0 && elems[len(elems)-1] == Nil { // dense-trim
+	for len(elems) > 0 && elems[len(elems)-1] == Nil { // rule dense-trim: a{v, _} => a{v}
 		elems = elems[:len(elems)-1]
 	}
 	n := len(elems)
-	if n == 0 { // dense-empty
+	if n == 0 { // rule dense-empty: a{} => a
 		return base
 	}
 	s := f.at(base).sort
@@ -121,7 +123,7 @@ func (f *Factory) topShift(n int) int {
 func (f *Factory) Read(a, i Expr) Expr {
 	for {
 		switch f.at(a).op {
-		case OpConstArray: // read-const
+		case OpConstArray: // rule read-const: {all: v}[i] => v
 			return f.args(a)[0]
 		case OpDense:
 			x := f.args(a)
@@ -129,20 +131,20 @@ func (f *Factory) Read(a, i Expr) Expr {
 			if !ok {
 				return f.readNode(a, i)
 			}
-			if k >= 0 && k < x[1].value() { // read-dense: a{v0,v1}[1] => v1
+			if k >= 0 && k < x[1].value() { // rule read-dense: a{v0,v1}[1] => v1
 				if v := f.DenseAt(a, int(k)); v != Nil {
 					return v
 				}
 			}
 			a = x[0]
-		case OpIte: // read-ite: (c ? a : b)[i] => c ? a[i] : b[i]
+		case OpIte: // rule read-ite: (c ? a : b)[i] => c ? a[i] : b[i]
 			return f.readIte(a, i)
 		case OpWrite:
 			x := f.args(a)
 			switch f.sameIndex(x[1], i) {
-			case 1: // read-same: a[i:=v][i] => v
+			case 1: // rule read-same: a[i:=v][i] => v
 				return x[2]
-			case -1: // read-other: a[i:=v][i+1] => a[i+1]
+			case -1: // rule read-other: a[i:=v][i+1] => a[i+1]
 				a = x[0]
 			default:
 				return f.readNode(a, i)
@@ -179,7 +181,7 @@ func (f *Factory) sameIndex(i, j Expr) int {
 
 // Write returns a with element i replaced by v.
 func (f *Factory) Write(a, i, v Expr) Expr {
-	if f.Read(a, i) == v { // write-same: a[i:=a[i]] => a
+	if f.Read(a, i) == v { // rule write-same: a[i:=a[i]] => a
 		return a
 	}
 	if k, ok := f.AsInt64(i); ok && k >= 0 && k < MaxDense {
@@ -188,9 +190,9 @@ func (f *Factory) Write(a, i, v Expr) Expr {
 	if f.at(a).op == OpWrite {
 		x := f.args(a)
 		switch f.sameIndex(x[1], i) {
-		case 1: // write-over: a[i:=u][i:=v] => a[i:=v]
+		case 1: // rule write-over: a[i:=u][i:=v] => a[i:=v]
 			return f.Write(x[0], i, v)
-		case -1: // write-order: independent writes stand in the order of their indices
+		case -1: // rule write-order: a[i+1:=u][i:=v] => a[i:=v][i+1:=u]
 			if f.Compare(i, x[1]) < 0 {
 				return f.mk(OpWrite, f.at(a).sort, 0, f.Write(x[0], i, v), x[1], x[2])
 			}
@@ -230,8 +232,9 @@ func (f *Factory) setChunk(s Sort, e Expr, shift, i int, v Expr) Expr {
 	return f.chunk(s, buf[:max(n, j+1)])
 }
 
-// eqArrays: arrays with concrete parts over one base are equal if the parts
-// are, element by element.
+// eqArrays compares arrays with concrete parts over one base by those parts.
+//
+// rule eq-dense: a{x, y} == a{u} => x == u && y == a[1]
 func (f *Factory) eqArrays(a, b Expr) Expr {
 	x, n := f.Dense(a)
 	y, m := f.Dense(b)

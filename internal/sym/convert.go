@@ -1,7 +1,8 @@
 package sym
 
-// IntToReal returns an integer expression as a real one; it distributes over
-// polynomials.
+// IntToReal returns an integer expression as a real one.
+//
+// rule real-distribute: real(2*n*m + 1) => 2*real(n)*real(m) + 1
 func (f *Factory) IntToReal(e Expr) Expr {
 	if f.Sort(e) == SortReal {
 		return e
@@ -41,6 +42,8 @@ func (f *Factory) atomToReal(a Expr) Expr {
 }
 
 // RealToInt returns a real expression rounded towards zero.
+//
+// rule trunc-real: trunc(2*real(n) + 1) => 2*n + 1
 func (f *Factory) RealToInt(e Expr) Expr {
 	if f.Sort(e) == SortInt {
 		return e

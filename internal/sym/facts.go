@@ -3,8 +3,10 @@ package sym
 import "github.com/tass-go/tass/internal/num"
 
 // facts is a set of literals assumed together, the relations among them merged
-// into one interval for each polynomial: x >= 1 && x >= 3 => x >= 3. It is what
+// into one interval for each polynomial. It is what
 // conjunctions are normalised with, and by negation disjunctions.
+//
+// rule and-range: x >= 1 && x >= 3 => x >= 3
 type facts struct {
 	f       *Factory
 	ranges  []bounds
@@ -82,7 +84,7 @@ func (k *facts) assume(lits []Expr) bool {
 		}
 	}
 	for _, l := range k.ordered {
-		if k.atoms[f.Not(l)] { // and-complement: p && !p => false
+		if k.atoms[f.Not(l)] { // rule and-complement: p && !p => false
 			return false
 		}
 	}
@@ -167,8 +169,9 @@ func (b *bounds) settle() bool {
 	return true
 }
 
-// tighten excludes the value at an end: x >= 3 && x != 3 => x >= 4 over the
-// integers, x > 3 over the reals.
+// tighten excludes the value at an end.
+//
+// rule and-exclude: n >= 3 && n != 3 => n >= 4, x >= 3 && x != 3 => x > 3
 func (b *bounds) tighten(e *end, step int64) {
 	if b.integral {
 		e.at = e.at.Add(num.Int(step))

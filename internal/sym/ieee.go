@@ -57,13 +57,13 @@ func (f *Factory) ieeeOp(op Op, a, b Expr) Expr {
 	x, ok1 := f.ieeeValue(a)
 	y, ok2 := f.ieeeValue(b)
 	s := f.Sort(a)
-	if ok1 && ok2 { // ieee-const
+	if ok1 && ok2 { // rule ieee-const: 0.1 + 0.2 => 0.30000000000000004
 		if s == SortF32 {
 			return f.floatConst(float64(compute(op, float32(x), float32(y))), s)
 		}
 		return f.floatConst(compute(op, x, y), s)
 	}
-	if (op == OpFAdd || op == OpFMul) && f.Compare(a, b) > 0 { // ieee-commute
+	if (op == OpFAdd || op == OpFMul) && f.Compare(a, b) > 0 { // rule ieee-commute: y + x => x + y
 		a, b = b, a
 	}
 	return f.mk(op, s, 0, a, b)
@@ -87,7 +87,7 @@ func (f *Factory) ieeeNeg(a Expr) Expr {
 	if x, ok := f.ieeeValue(a); ok && !math.IsNaN(x) {
 		return f.floatConst(-x, f.Sort(a))
 	}
-	if f.at(a).op == OpFNeg { // ieee-neg-neg
+	if f.at(a).op == OpFNeg { // rule ieee-neg-neg: -(-x) => x
 		return f.args(a)[0]
 	}
 	return f.mk(OpFNeg, f.Sort(a), 0, a)
@@ -105,7 +105,7 @@ func (f *Factory) ieeeRel(op Op, a, b Expr) Expr {
 		}
 		return f.Bool(x == y)
 	}
-	if op == OpFLt && a == b { // ieee-irreflexive: x < x => false, of NaN too
+	if op == OpFLt && a == b { // rule ieee-irreflexive: x < x => false, of NaN too
 		return False
 	}
 	if op == OpFEq && f.Compare(a, b) > 0 {

@@ -11,7 +11,7 @@ func (f *Factory) IntDiv(a, b Expr) Expr {
 	if a&b&smallBit != 0 && b != small(0) {
 		return f.Int(a.value() / b.value())
 	}
-	if f.isZero(a) { // div-zero: 0/b => 0
+	if f.isZero(a) { // rule div-zero: 0/b => 0
 		return a
 	}
 	if f.isZero(b) {
@@ -19,23 +19,24 @@ func (f *Factory) IntDiv(a, b Expr) Expr {
 	}
 	x, okA := f.Num(a)
 	y, okB := f.Num(b)
-	if okA && okB { // div-const
+	if okA && okB { // rule div-const: 7/2 => 3
 		return f.Number(x.QuoTrunc(y))
 	}
 	ca, cb := f.signedContent(a), f.signedContent(b)
-	// div-content: (c*a)/(c*b) => a/b; div-sign: (-a)/b => -(a/b), a/(-b) => -(a/b).
+	// rule div-content: (c*a)/(c*b) => a/b
+	// rule div-sign: (-a)/b => -(a/b), a/(-b) => -(a/b)
 	g := num.GCD(ca, cb)
 	sign := num.Int(int64(ca.Sign() * cb.Sign()))
 	a = f.scale(f.Number(num.Int(int64(ca.Sign())).Quo(g)), a)
 	b = f.scale(f.Number(num.Int(int64(cb.Sign())).Quo(g)), b)
 	k := f.Number(sign)
-	if b == small(1) { // div-exact: (4x+8)/4 => x+2
+	if b == small(1) { // rule div-exact: (4x+8)/4 => x+2
 		return f.scale(k, a)
 	}
-	if q := f.quotient(a, b); q != Nil && f.integralPoly(q) { // div-factor: (x*y)/x => y
+	if q := f.quotient(a, b); q != Nil && f.integralPoly(q) { // rule div-factor: (x*y)/x => y
 		return f.scale(k, q)
 	}
-	if f.Op(a) == OpIntDiv { // div-nested: (a/b)/c => a/(b*c)
+	if f.Op(a) == OpIntDiv { // rule div-nested: (a/b)/c => a/(b*c)
 		in := f.args(a)
 		if !f.isZero(in[1]) {
 			return f.scale(k, f.IntDiv(in[0], f.Mul(in[1], b)))
@@ -49,7 +50,7 @@ func (f *Factory) IntMod(a, b Expr) Expr {
 	if a&b&smallBit != 0 && b != small(0) {
 		return f.Int(a.value() % b.value())
 	}
-	if f.isZero(a) { // mod-zero: 0%b => 0
+	if f.isZero(a) { // rule mod-zero: 0%b => 0
 		return a
 	}
 	if f.isZero(b) {
@@ -57,22 +58,23 @@ func (f *Factory) IntMod(a, b Expr) Expr {
 	}
 	x, okA := f.Num(a)
 	y, okB := f.Num(b)
-	if okA && okB { // mod-const
+	if okA && okB { // rule mod-const: -7%2 => -1
 		return f.Number(x.Sub(y.Mul(x.QuoTrunc(y))))
 	}
 	ca, cb := f.signedContent(a), f.signedContent(b)
-	// mod-content: (c*a)%(c*b) => c*(a%b); mod-sign: (-a)%b => -(a%b), a%(-b) => a%b.
+	// rule mod-content: (c*a)%(c*b) => c*(a%b)
+	// rule mod-sign: (-a)%b => -(a%b), a%(-b) => a%b
 	g := num.GCD(ca, cb)
 	a = f.scale(f.Number(num.Int(int64(ca.Sign())).Quo(g)), a)
 	b = f.scale(f.Number(num.Int(int64(cb.Sign())).Quo(g)), b)
-	if b == small(1) { // mod-exact: (4x+8)%4 => 0
+	if b == small(1) { // rule mod-exact: (4x+8)%4 => 0
 		return small(0)
 	}
-	if q := f.quotient(a, b); q != Nil && f.integralPoly(q) { // mod-factor: (x*y)%x => 0
+	if q := f.quotient(a, b); q != Nil && f.integralPoly(q) { // rule mod-factor: (x*y)%x => 0
 		return small(0)
 	}
 	k := f.Number(g.Mul(num.Int(int64(ca.Sign()))))
-	if f.Op(a) == OpIntMod && f.args(a)[1] == b { // mod-nested: (a%b)%b => a%b
+	if f.Op(a) == OpIntMod && f.args(a)[1] == b { // rule mod-nested: (a%b)%b => a%b
 		return f.scale(k, a)
 	}
 	return f.scale(k, f.mk(OpIntMod, SortInt, 0, a, b))
@@ -116,11 +118,11 @@ func (f *Factory) FloorMod(a, m Expr) Expr {
 	ts := make([]term, 0, len(t)/2)
 	for i := 0; i < len(t); i += 2 {
 		mono := t[i]
-		c := floorMod(f.num(t[i+1]), q) // wrap-coefficients: (c*x) mod m => ((c mod m)*x) mod m
+		c := floorMod(f.num(t[i+1]), q) // rule wrap-coefficients: (c*x) mod m => ((c mod m)*x) mod m
 		if c.IsZero() {
 			continue
 		}
-		if x := f.unwrap(mono, q); x != mono { // wrap-nested: (c*(x mod m)) mod m => (c*x) mod m
+		if x := f.unwrap(mono, q); x != mono { // rule wrap-nested: (c*(x mod m)) mod m => (c*x) mod m
 			var b2 one
 			for u := f.terms(f.scale(f.Number(c), x), &b2); len(u) > 0; u = u[2:] {
 				ts = append(ts, term{u[0], u[1]})
@@ -133,7 +135,7 @@ func (f *Factory) FloorMod(a, m Expr) Expr {
 	if r != a {
 		return f.FloorMod(r, m)
 	}
-	if c, ok := f.Num(r); ok {
+	if c, ok := f.Num(r); ok { // rule wrap-const: -1 mod 8 => 7
 		return f.Number(floorMod(c, q))
 	}
 	return f.mk(OpFloorMod, SortInt, 0, r, m)
@@ -153,6 +155,8 @@ func (f *Factory) unwrap(mono Expr, m num.Q) Expr {
 func floorMod(a, m num.Q) num.Q { return a.Sub(m.Mul(a.Quo(m).Floor())) }
 
 // bitConst folds a bit operation on constants.
+//
+// rule bit-const: 6 & 3 => 2
 func (f *Factory) bitConst(a, b Expr, op func(z, x, y *big.Int) *big.Int) Expr {
 	x, ok1 := f.AsBig(a)
 	y, ok2 := f.AsBig(b)
@@ -178,13 +182,13 @@ func (f *Factory) BitAnd(a, b Expr) Expr {
 		a, b = b, a
 	}
 	switch {
-	case a == b, b == small(-1): // and-same: x & x => x; and-ones: x & -1 => x
+	case a == b, b == small(-1): // rule bitand-neutral: x & x => x, x & -1 => x
 		return a
-	case b == small(0): // and-zero
+	case b == small(0): // rule bitand-zero: x & 0 => 0
 		return b
 	}
 	if v, ok := f.AsInt64(b); ok && v > 0 && v < 1<<62 && v&(v+1) == 0 {
-		return f.FloorMod(a, f.Int(v+1)) // and-mask: x & (2^k-1) => x mod 2^k
+		return f.FloorMod(a, f.Int(v+1)) // rule bitand-mask: x & (2^k-1) => x mod 2^k
 	}
 	return f.bitNode(OpBitAnd, a, b)
 }
@@ -198,9 +202,9 @@ func (f *Factory) BitOr(a, b Expr) Expr {
 		a, b = b, a
 	}
 	switch {
-	case a == b, b == small(0): // or-same, or-zero
+	case a == b, b == small(0): // rule bitor-neutral: x | x => x, x | 0 => x
 		return a
-	case b == small(-1): // or-ones
+	case b == small(-1): // rule bitor-ones: x | -1 => -1
 		return b
 	}
 	return f.bitNode(OpBitOr, a, b)
@@ -215,11 +219,11 @@ func (f *Factory) BitXor(a, b Expr) Expr {
 		a, b = b, a
 	}
 	switch {
-	case a == b: // xor-same
+	case a == b: // rule bitxor-same: x ^ x => 0
 		return small(0)
-	case b == small(0): // xor-zero
+	case b == small(0): // rule bitxor-zero: x ^ 0 => x
 		return a
-	case b == small(-1): // xor-ones: x ^ -1 => -x - 1
+	case b == small(-1): // rule bitxor-ones: x ^ -1 => -x - 1
 		return f.Sub(small(-1), a)
 	}
 	return f.bitNode(OpBitXor, a, b)
@@ -230,7 +234,7 @@ const maxShift = 4096
 
 // Shl returns a * 2^b; b must not be negative.
 func (f *Factory) Shl(a, b Expr) Expr {
-	if n, ok := f.AsInt64(b); ok && n >= 0 && n <= maxShift { // shl-const
+	if n, ok := f.AsInt64(b); ok && n >= 0 && n <= maxShift { // rule shl-const: x << 2 => 4*x
 		return f.scale(f.BigInt(new(big.Int).Lsh(big.NewInt(1), uint(n))), a)
 	}
 	return f.mk(OpShl, SortInt, 0, a, b)
@@ -239,10 +243,10 @@ func (f *Factory) Shl(a, b Expr) Expr {
 // Shr returns a / 2^b rounded down; b must not be negative.
 func (f *Factory) Shr(a, b Expr) Expr {
 	if n, ok := f.AsInt64(b); ok && n >= 0 && n <= maxShift {
-		if x, ok := f.AsBig(a); ok { // shr-const
+		if x, ok := f.AsBig(a); ok { // rule shr-const: -5 >> 1 => -3
 			return f.BigInt(x.Rsh(x, uint(n)))
 		}
-		if n == 0 { // shr-zero
+		if n == 0 { // rule shr-zero: x >> 0 => x
 			return a
 		}
 	}

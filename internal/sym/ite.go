@@ -1,6 +1,10 @@
 package sym
 
 // Ite returns a if c holds and else b; both of one sort.
+//
+// rule ite-const: true ? a : b => a
+// rule ite-same: c ? a : a => a
+// rule ite-bool: c ? p : q => (!c || p) && (c || q)
 func (f *Factory) Ite(c, a, b Expr) Expr {
 	switch {
 	case c == True || a == b:
@@ -15,15 +19,16 @@ func (f *Factory) Ite(c, a, b Expr) Expr {
 	if a == b {
 		return a
 	}
-	// ite-polarity: the smaller of c and !c stands as the condition.
+	// rule ite-polarity: !c ? a : b => c ? b : a, c the smaller of the two
 	if n := f.Not(c); f.Compare(n, c) < 0 {
 		return f.Ite(n, b, a)
 	}
 	return f.mk(OpIte, s, 0, c, a, b)
 }
 
-// underCond: ite-nested: an arm that tests the same condition again is the arm
-// of that test.
+// underCond resolves an arm that tests the same condition again.
+//
+// rule ite-nested: c ? (c ? x : y) : z => c ? x : z
 func (f *Factory) underCond(e, c Expr, arm int) Expr {
 	if f.Op(e) != OpIte {
 		return e
@@ -43,8 +48,10 @@ func (f *Factory) Min(a, b Expr) Expr { return f.Ite(f.Le(a, b), a, b) }
 // Max returns the greater of two numbers.
 func (f *Factory) Max(a, b Expr) Expr { return f.Ite(f.Le(a, b), b, a) }
 
-// relIte: k*ite(c,a,b) + v op 0 => c && k*a+v op 0 || !c && k*b+v op 0, if the
-// conditional is the only monomial and an arm is constant.
+// relIte compares arm by arm if a conditional with a constant arm is the only
+// monomial.
+//
+// rule rel-ite: (c ? 1 : 0) != 0 => c
 func (f *Factory) relIte(op Op, p Expr) Expr {
 	rest, v := f.SplitConst(p)
 	var buf one

@@ -210,6 +210,8 @@ func (f *Factory) conjoin(xs []Expr) Expr {
 
 // underFacts simplifies each clause under what is known: the clauses that
 // remain, and the literals that clauses became.
+//
+// rule and-unit: p && (p || q) => p, p && (!p || q) => p && q
 func (f *Factory) underFacts(known *facts, clauses []Expr) (rest, fresh []Expr, ok bool) {
 	for _, c := range clauses {
 		args := f.args(c)
@@ -254,8 +256,9 @@ func (f *Factory) underFacts(known *facts, clauses []Expr) (rest, fresh []Expr, 
 	return rest, fresh, true
 }
 
-// absorb drops each clause that contains all literals of another:
-// (p || q) && (p || q || r) => p || q.
+// absorb drops each clause that contains all literals of another.
+//
+// rule and-absorb: (p || q) && (p || q || r) => p || q
 func (f *Factory) absorb(clauses []Expr) []Expr {
 	var out []Expr
 	for i, c := range clauses {
@@ -273,8 +276,10 @@ func (f *Factory) absorb(clauses []Expr) []Expr {
 	return out
 }
 
-// strengthen shortens the first clause that it can: (p || q) && (!p || q || r)
-// => (p || q) && (q || r). The second result tells whether it did.
+// strengthen shortens the first clause that it can. The second result tells
+// whether it did.
+//
+// rule and-resolve: (p || q) && (!p || q || r) => (p || q) && (q || r)
 func (f *Factory) strengthen(clauses []Expr) ([]Expr, bool) {
 	for i, c := range clauses {
 		for _, l := range f.args(c) {
@@ -324,6 +329,8 @@ func (f *Factory) subset(xs, ys []Expr) bool {
 
 // disjoin normalises a disjunction: literals are merged as the negation of a
 // conjunction; conjunctions are distributed over, or kept above MaxClauses.
+//
+// rule or-distribute: p || q && r => (p || q) && (p || r)
 func (f *Factory) disjoin(xs []Expr) Expr {
 	all, ok := f.flatten(OpOr, xs)
 	if !ok {
@@ -363,8 +370,9 @@ func (f *Factory) disjoin(xs []Expr) Expr {
 }
 
 // mergeAlternatives merges the relations among the literals of a clause, as the
-// negation of a conjunction: x >= 1 || x >= 3 => x >= 1; the second result is
-// false if the clause is valid.
+// negation of a conjunction; the second result is false if the clause is valid.
+//
+// rule or-range: x >= 1 || x >= 3 => x >= 1
 func (f *Factory) mergeAlternatives(lits []Expr) ([]Expr, bool) {
 	var out, negated []Expr
 	for _, l := range lits {
@@ -376,7 +384,7 @@ func (f *Factory) mergeAlternatives(lits []Expr) ([]Expr, bool) {
 			negated = append(negated, n)
 			continue
 		}
-		if slices.Contains(out, f.Not(l)) { // or-complement: p || !p => true
+		if slices.Contains(out, f.Not(l)) { // rule or-complement: p || !p => true
 			return nil, false
 		}
 		out = append(out, l)

@@ -106,7 +106,7 @@ func (p *printer) expr(e Expr, need int) {
 		p.open(precIte, need)
 		p.expr(f.args(e)[0], precIte+1)
 		p.put(" ? ")
-		p.expr(f.args(e)[1], precIte)
+		p.expr(f.args(e)[1], precIte+1)
 		p.put(" : ")
 		p.expr(f.args(e)[2], precIte)
 		p.close(precIte, need)
@@ -121,7 +121,11 @@ func (p *printer) leaf(e Expr, op Op, need int) {
 	f := p.f
 	switch op {
 	case OpBool:
-		p.put(map[bool]string{true: "true", false: "false"}[e == True])
+		if e == True {
+			p.put("true")
+		} else {
+			p.put("false")
+		}
 	case OpInt, OpRealInt, OpRat:
 		q, _ := f.Num(e)
 		p.number(q.String(), need)

@@ -3,6 +3,8 @@ package sym
 import (
 	"strconv"
 	"strings"
+
+	"github.com/tass-go/tass/internal/num"
 )
 
 type infixOp struct {
@@ -32,7 +34,11 @@ func (p *printer) infix(args []Expr, op infixOp, need int) {
 		if i > 0 {
 			p.put(op.text)
 		}
-		p.expr(a, op.prec+1)
+		if i == 0 {
+			p.expr(a, op.prec)
+		} else {
+			p.expr(a, op.prec+1)
+		}
 	}
 	p.close(op.prec, need)
 }
@@ -87,22 +93,30 @@ func (p *printer) side(terms []Expr, flip bool, need int) {
 		case i > 0:
 			p.put(" + ")
 		}
-		q = q.Abs()
-		switch {
-		case terms[i] == unit:
-			p.put(q.String())
-		case q.IsOne():
-			p.expr(terms[i], precMul)
-		default:
-			p.put(q.String())
-			p.put("*")
-			p.expr(terms[i], precMul)
-		}
+		p.term(q, terms[i])
 	}
 	if len(terms) == 0 {
 		p.put("0")
 	}
 	p.close(own, need)
+}
+
+// term writes a coefficient, whose sign stands already, and a monomial.
+func (p *printer) term(q num.Q, mono Expr) {
+	need := precMul
+	if !q.IsOne() && mono != unit && p.f.Op(mono) != OpProduct {
+		need++
+	}
+	q = q.Abs()
+	switch {
+	case mono == unit:
+		p.put(q.String())
+		return
+	case !q.IsOne():
+		p.put(q.String())
+		p.put("*")
+	}
+	p.expr(mono, need)
 }
 
 func (p *printer) poly(terms []Expr, need int) { p.side(terms, false, need) }
@@ -136,24 +150,26 @@ func (p *printer) relation(e Expr, op Op, need int) {
 	var buf one
 	var left, right []Expr
 	for t := f.terms(f.args(e)[0], &buf); len(t) > 0; t = t[2:] {
-		if f.NumSign(t[1]) > 0 && t[0] != unit || t[0] == unit && len(left) == 0 && f.NumSign(t[1]) > 0 {
+		if f.NumSign(t[1]) > 0 && t[0] != unit {
 			left = append(left, t[0], t[1])
 		} else {
 			right = append(right, t[0], t[1])
 		}
 	}
-	text := map[Op]string{OpEq0: " == ", OpNe0: " != ", OpGe0: " >= ", OpGt0: " > "}[op]
-	p.open(precRel, need)
-	if len(left) == 2 && left[0] == unit { // 10 >= n reads better as n <= 10
-		text = map[Op]string{OpEq0: " == ", OpNe0: " != ", OpGe0: " <= ", OpGt0: " < "}[op]
-		p.side(right, true, precRel+1)
-		p.put(text)
-		p.side(left, false, precRel+1)
-	} else {
-		p.side(left, false, precRel+1)
-		p.put(text)
-		p.side(right, true, precRel+1)
+	text := [...]string{" == ", " != ", " >= ", " > "}[op-OpEq0]
+	flip := len(left) == 0
+	if flip { // 0 >= n - 10 reads better as n <= 10
+		text = [...]string{" == ", " != ", " <= ", " < "}[op-OpEq0]
+		n := len(right)
+		if right[n-2] == unit {
+			n -= 2
+		}
+		left, right = right[:n], right[n:]
 	}
+	p.open(precRel, need)
+	p.side(left, flip, precRel+1)
+	p.put(text)
+	p.side(right, !flip, precRel+1)
 	p.close(precRel, need)
 }
 
@@ -188,7 +204,8 @@ func (p *printer) binder(e Expr, op Op, need int) {
 		return
 	}
 	p.open(precIte, need)
-	p.put(map[Op]string{OpForall: "forall ", OpExists: "exists "}[op])
+	p.put(op.String())
+	p.put(" ")
 	p.expr(a[0], 0)
 	p.put(". ")
 	p.expr(a[1], precIte)

@@ -21,14 +21,14 @@ func (f *Factory) Forall(bound, body Expr) Expr { return f.quantify(OpForall, bo
 func (f *Factory) Exists(bound, body Expr) Expr { return f.quantify(OpExists, bound, body) }
 
 func (f *Factory) quantify(q Op, v, body Expr) Expr {
-	if !f.occurs(body, v) { // quant-unused: no sort is empty
+	if !f.occurs(body, v) { // rule quant-unused: forall x.p => p; no sort is empty
 		return body
 	}
 	same, other := OpAnd, OpOr
 	if q == OpExists {
 		same, other = OpOr, OpAnd
 	}
-	if f.at(body).op == same { // quant-distribute: forall x.(p && q) => (forall x.p) && (forall x.q)
+	if f.at(body).op == same { // rule quant-distribute: forall x.(p && q) => (forall x.p) && (forall x.q)
 		out := make([]Expr, 0, len(f.args(body)))
 		for _, x := range f.args(body) {
 			out = append(out, f.quantify(q, v, x))
@@ -47,7 +47,7 @@ func (f *Factory) quantify(q Op, v, body Expr) Expr {
 				out = append(out, x)
 			}
 		}
-		if len(out) > 0 { // quant-scope: forall x.(p || q(x)) => p || forall x.q(x)
+		if len(out) > 0 { // rule quant-scope: forall x.(p || q(x)) => p || forall x.q(x)
 			return f.join(other, append(out, f.quantify(q, v, f.join(other, in))))
 		}
 	}
@@ -115,8 +115,10 @@ func (f *Factory) occurs(e, v Expr) bool {
 	return found
 }
 
-// expandQuantifier: quant-expand: forall i.(i < 0 || i >= 3 || p(i)) =>
-// p(0) && p(1) && p(2), if the integer variable has constant bounds in body.
+// expandQuantifier writes a quantifier out whose integer variable has constant
+// bounds.
+//
+// rule quant-expand: forall i.(i < 0 || i >= 2 || p(i)) => p(0) && p(1)
 func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
 	if f.Sort(v) != SortInt {
 		return Nil
@@ -163,14 +165,14 @@ func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
 func (f *Factory) Sum(bound, lo, hi, body Expr) Expr {
 	s := f.Sort(body)
 	zero := f.constOf(small(0), s)
-	if f.isZero(body) { // sum-zero
+	if f.isZero(body) { // rule sum-zero: sum(0) => 0
 		return body
 	}
 	if n, ok := f.Num(f.Sub(hi, lo)); ok {
-		if n.Sign() <= 0 { // sum-empty
+		if n.Sign() <= 0 { // rule sum-empty: sum(i = 2 .. <2: p(i)) => 0
 			return zero
 		}
-		if n.Cmp(num.Int(MaxExpand)) <= 0 { // sum-expand
+		if n.Cmp(num.Int(MaxExpand)) <= 0 { // rule sum-expand: sum(i = n .. <n+2: p(i)) => p(n) + p(n+1)
 			r := zero
 			count, _ := n.Int64()
 			for i := range count {
@@ -185,14 +187,16 @@ func (f *Factory) Sum(bound, lo, hi, body Expr) Expr {
 	r := zero
 	var buf one
 	t := f.terms(body, &buf)
-	for i := 0; i < len(t); i += 2 { // sum-linear: sum(2*p(i) + q(i)) => 2*sum(p(i)) + sum(q(i))
+	for i := 0; i < len(t); i += 2 { // rule sum-linear: sum(2*p(i) + q(i)) => 2*sum(p(i)) + sum(q(i))
 		r = f.Add(r, f.scale(t[i+1], f.sumMono(bound, lo, hi, t[i], s)))
 	}
 	return r
 }
 
-// sumMono: sum-factor: what does not depend on the variable stands before the
-// sum: sum(x*p(i)) => x*sum(p(i)).
+// sumMono sums one monomial; what does not depend on the variable stands before
+// the sum.
+//
+// rule sum-factor: sum(x*p(i)) => x*sum(p(i))
 func (f *Factory) sumMono(v, lo, hi, mono Expr, s Sort) Expr {
 	var buf one
 	out := f.constOf(small(1), s)

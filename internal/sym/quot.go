@@ -32,11 +32,11 @@ func (f *Factory) Div(a, b Expr) Expr {
 	switch {
 	case ok && y.IsZero():
 		return f.Apply("/", SortReal, a, b) // outside the obligation: any value will do
-	case ok: // quot-const
+	case ok: // rule quot-const: x/2 => 1/2*x
 		return f.scale(f.Number(y.Inv()), a)
-	case f.isZero(a): // quot-zero: 0/q => 0
+	case f.isZero(a): // rule quot-zero: 0/q => 0
 		return a
-	case a == b: // quot-same: q/q => 1
+	case a == b: // rule quot-same: q/q => 1
 		return f.oneR
 	}
 	x, r := f.ratio(a), f.ratio(b)
@@ -164,6 +164,9 @@ func (f *Factory) minNum(a, b Expr) Expr {
 
 // cancel divides the numerator by the denominator's factors as often as it can,
 // and a factor that the whole numerator divides by the numerator.
+//
+// rule quot-cancel: (x^2 - y^2)/(x - y) => x + y
+// rule quot-factor: (x - y)/(x^2 - y^2) => 1/(x + y)
 func (f *Factory) cancel(n Expr, den []Expr) (Expr, []Expr) {
 	var out []Expr
 	for i := 0; i < len(den); i += 2 {
@@ -221,6 +224,8 @@ func (f *Factory) quotNode(n Expr, den []Expr) Expr {
 }
 
 // quotAdd returns a + k*b.
+//
+// rule quot-add: x/y + z/y => (x + z)/y
 func (f *Factory) quotAdd(a, k, b Expr) Expr {
 	x, y := f.ratio(a), f.ratio(b)
 	// Over the least common multiple of the denominators.
@@ -231,6 +236,8 @@ func (f *Factory) quotAdd(a, k, b Expr) Expr {
 }
 
 // quotMul returns a * b.
+//
+// rule quot-mul: (x/y)*(y/z) => x/z
 func (f *Factory) quotMul(a, b Expr) Expr {
 	x, y := f.ratio(a), f.ratio(b)
 	xn, yd := f.cancel(x.num, y.den)
@@ -252,8 +259,10 @@ func (f *Factory) NumDen(e Expr) (n, d Expr) {
 	return x.num, f.expand(x.den)
 }
 
-// relQuot: p/q = 0 => p = 0; p/q > 0 => p*q > 0, with q reduced to its factors
-// of odd power. The denominator is not 0 by the caller's obligation.
+// relQuot compares a quotient with 0. The denominator is not 0 by the caller's
+// obligation, and its factors of even power are positive.
+//
+// rule rel-quot: p/q = 0 => p = 0, p/q > 0 => p*q > 0
 func (f *Factory) relQuot(op Op, e Expr) Expr {
 	x := f.ratio(e)
 	if op == OpEq0 || op == OpNe0 {

@@ -102,7 +102,7 @@ func (f *Factory) relSlow(op Op, p Expr) Expr {
 	if f.at(p).op == OpQuot {
 		return f.relQuot(op, p)
 	}
-	if s == SortInt && op == OpGt0 { // rel-int-strict: p > 0 => p - 1 >= 0
+	if s == SortInt && op == OpGt0 { // rule rel-int-strict: p > 0 => p - 1 >= 0
 		return f.rel(OpGe0, f.Sub(p, small(1)))
 	}
 	if s == SortReal {
@@ -122,8 +122,10 @@ func (f *Factory) relSlow(op Op, p Expr) Expr {
 	return f.relScale(op, p, s)
 }
 
-// relIntegral: a real polynomial that is visibly an integer multiple of a
-// rational is compared as an integer: real(n) + 1/2 > 0 => 2n + 1 > 0.
+// relIntegral compares a real polynomial that is visibly an integer times a
+// rational as an integer.
+//
+// rule rel-integral: real(n) + 1/2 > 0 => 2n + 1 > 0
 func (f *Factory) relIntegral(op Op, p Expr) Expr {
 	var buf one
 	t := f.terms(p, &buf)
@@ -137,9 +139,11 @@ func (f *Factory) relIntegral(op Op, p Expr) Expr {
 	return Nil
 }
 
-// relMonomial decides by the signs of the atoms in c*m, a single monomial:
-// x*y = 0 => x = 0 || y = 0; x^3*y^2 > 0 => x > 0 && y != 0; over the integers
-// c*m >= 1 is c*m > 0.
+// relMonomial decides by the signs of the atoms in c*m, a single monomial; over
+// the integers c*m >= 1 is c*m > 0.
+//
+// rule rel-monomial-zero: x*y = 0 => x = 0 || y = 0
+// rule rel-monomial-sign: x^3*y^2 > 0 => x > 0 && y != 0
 func (f *Factory) relMonomial(op Op, p Expr) Expr {
 	var buf, buf2 one
 	t := f.terms(p, &buf)
@@ -198,9 +202,10 @@ func (f *Factory) even(power Expr) bool {
 	return q.Quo(num.Int(2)).IsInt()
 }
 
-// relSquares: a sum of even powers with coefficients of one sign has that sign:
-// x^2 + y^2 >= 0 => true; x^2 + 1 = 0 => false; over the integers x^2 + y^2 - 1
-// >= 0 => x^2 + y^2 != 0.
+// relSquares: a sum of even powers with coefficients of one sign has that sign.
+//
+// rule rel-squares: x^2 + y^2 >= 0 => true, x^2 + 1 = 0 => false
+// rule rel-squares-int: n^2 + m^2 >= 1 => n^2 + m^2 != 0
 func (f *Factory) relSquares(op Op, p Expr) Expr {
 	rest, c := f.SplitConst(p)
 	sign := f.squareSign(rest)
@@ -250,6 +255,9 @@ func (f *Factory) squareSign(p Expr) int {
 
 // relScale divides by the content of the non-constant part and rounds the
 // constant over the integers.
+//
+// rule rel-content: 2x + 4y > 0 => x + 2y > 0
+// rule rel-sign: -x + y = 0 => x - y = 0
 func (f *Factory) relScale(op Op, p Expr, s Sort) Expr {
 	rest, c := f.SplitConst(p)
 	var buf one
@@ -262,12 +270,12 @@ func (f *Factory) relScale(op Op, p Expr, s Sort) Expr {
 	k := cn.Quo(g)
 	if s == SortInt && !k.IsInt() {
 		switch op {
-		case OpEq0: // rel-int-divides: 2x + 1 = 0 => false
+		case OpEq0: // rule rel-int-divides: 2x + 1 = 0 => false
 			return False
 		case OpNe0:
 			return True
 		}
-		k = k.Floor() // rel-int-tighten: 2x - 1 >= 0 => x - 1 >= 0
+		k = k.Floor() // rule rel-int-tighten: 2x - 1 >= 0 => x - 1 >= 0
 	}
 	if g.IsOne() && k.Equal(cn) {
 		return f.mk(op, SortBool, 0, p)

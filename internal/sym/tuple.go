@@ -8,7 +8,9 @@ func (f *Factory) Tuple(s Sort, elems ...Expr) Expr {
 	return f.mkArgs(OpTuple, s, 0, elems)
 }
 
-// tupleOf: tuple-eta: (t.0, t.1) => t.
+// tupleOf finds the tuple whose components these are.
+//
+// rule tuple-eta: (t.0, t.1) => t
 func (f *Factory) tupleOf(elems []Expr) Expr {
 	t := Nil
 	for i, e := range elems {
@@ -30,9 +32,9 @@ func (f *Factory) tupleOf(elems []Expr) Expr {
 // Field returns component i of a tuple.
 func (f *Factory) Field(t Expr, i int) Expr {
 	switch f.at(t).op {
-	case OpTuple: // field-tuple: (a, b).1 => b
+	case OpTuple: // rule field-tuple: (a, b).1 => b
 		return f.args(t)[i]
-	case OpIte: // field-ite: (c ? t : u).i => c ? t.i : u.i, if an arm is a tuple
+	case OpIte: // rule field-ite: (c ? t : u).i => c ? t.i : u.i, if t or u is an OpTuple
 		x := f.args(t)
 		if f.at(x[1]).op == OpTuple || f.at(x[2]).op == OpTuple {
 			return f.Ite(x[0], f.Field(x[1], i), f.Field(x[2], i))
@@ -44,7 +46,9 @@ func (f *Factory) Field(t Expr, i int) Expr {
 // FieldIndex returns the component that an OpField node selects.
 func (f *Factory) FieldIndex(e Expr) int { return int(f.at(e).aux) }
 
-// eqTuples: tuples are equal if their components are.
+// eqTuples compares tuples of which one is an OpTuple.
+//
+// rule eq-tuple: (a, b) == (c, d) => a == c && b == d
 func (f *Factory) eqTuples(a, b Expr) Expr {
 	if f.at(a).op != OpTuple && f.at(b).op != OpTuple {
 		return f.eqAtom(a, b)
@@ -83,11 +87,13 @@ func (f *Factory) PtrPath(e Expr) []Expr {
 // of equal length are equal if their steps are. Paths of different length, which
 // may lead to one address in C, are different values: the caller brings them to
 // one form.
+//
+// rule eq-ptr: &a[i] == &a[j] => i == j
 func (f *Factory) eqPointers(a, b Expr) Expr {
 	a, b = f.iteFirst(a, b)
 	if f.at(a).op == OpIte && f.literalPtr(b) {
 		x := f.args(a)
-		if f.literalPtr(x[1]) || f.literalPtr(x[2]) { // eq-ite-ptr
+		if f.literalPtr(x[1]) || f.literalPtr(x[2]) { // rule eq-ite-ptr: (c ? &a : p) == &b => c ? &a == &b : p == &b
 			return f.Ite(x[0], f.Eq(x[1], b), f.Eq(x[2], b))
 		}
 	}
