@@ -101,14 +101,13 @@ func (c *comm) buffer(src int) {
 }
 
 // enter adds a rank's call to the record that is next for it.
-func (c *comm) enter(rank int, call *collCall) *record {
+func (c *comm) enter(rank int, call *collCall) {
 	if c.next[rank] == len(c.coll) {
 		c.coll = append(c.coll, &record{entries: make([]*collCall, c.np), left: make([]bool, c.np)})
 	}
 	r := c.coll[c.next[rank]]
 	r.entries[rank] = call
 	c.next[rank]++
-	return r
 }
 
 // current gives the record that a rank is inside of.

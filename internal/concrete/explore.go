@@ -101,9 +101,36 @@ func (s *search) limit(err error) (*Result, error) {
 }
 
 func (s *search) done() *Result {
+	s.differing()
 	vs := s.res.Violations
 	sort.SliceStable(vs, func(i, j int) bool { return verdict.Less(&vs[i].Violation, &vs[j].Violation) })
 	return s.res
+}
+
+// differing reports output cells that differ between two schedules.
+func (s *search) differing() {
+	first := -1
+	for i := range s.res.Terminals {
+		t := &s.res.Terminals[i]
+		if t.Aborted {
+			continue
+		}
+		if first < 0 {
+			first = i
+			continue
+		}
+		for j, b := range t.Outputs {
+			a := s.res.Terminals[first].Outputs[j]
+			if a.Text == b.Text || a.Writer < 0 && b.Writer < 0 {
+				continue
+			}
+			if b.Writer < 0 {
+				a, b = b, a
+			}
+			s.found(verdict.Violation{Kind: verdict.NondeterministicOut, Certainty: verdict.Confirmed, Process: b.Writer, Pos: b.At,
+				Message: b.Path + " is " + a.Text + " on one schedule and " + b.Text + " on another"})
+		}
+	}
 }
 
 // found records a violation, once for each kind, place and process.

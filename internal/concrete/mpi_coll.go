@@ -53,22 +53,25 @@ func (c *collCall) agrees(o *collCall) bool {
 	return true
 }
 
-// mismatch gives the violation that a rank's entry into a record causes; nil
-// when it agrees with all that are there. It is reported at the call of the
-// lower rank.
-func (r *record) mismatch(mine *collCall) *fault {
-	for _, other := range r.entries {
-		if other == nil || other == mine || other.agrees(mine) {
+// mismatch gives the violation that a rank's entry would cause; nil when it
+// agrees with the calls that are there. It is reported at the call of the higher
+// rank, so that the order of entering does not matter.
+func (c *comm) mismatch(mine *collCall) *fault {
+	if c.next[mine.rank] == len(c.coll) {
+		return nil
+	}
+	for _, other := range c.coll[c.next[mine.rank]].entries {
+		if other == nil || other.agrees(mine) {
 			continue
 		}
 		a, b := other, mine
-		if b.rank < a.rank {
+		if a.rank > b.rank {
 			a, b = b, a
 		}
-		rank := a.rank
-		return &fault{kind: verdict.MPICollectiveMismatch, pos: a.at, rank: &rank,
+		rank := b.rank
+		return &fault{kind: verdict.MPICollectiveMismatch, pos: b.at, rank: &rank,
 			msg:     fmt.Sprintf("rank %d calls %s, but rank %d calls %s", a.rank, a, b.rank, b),
-			related: []verdict.Related{{Pos: b.at, Message: fmt.Sprintf("rank %d calls %s", b.rank, b), Process: b.rank}}}
+			related: []verdict.Related{{Pos: a.at, Message: fmt.Sprintf("rank %d calls %s", a.rank, a), Process: a.rank}}}
 	}
 	return nil
 }

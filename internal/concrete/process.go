@@ -60,6 +60,9 @@ type frame struct {
 	loc  int
 	regs []scalar
 	objs []int // indices in process.objs; 0: not declared
+	// entry is, deep in a recursion, the canonical text of what the call
+	// started from.
+	entry string
 }
 
 // status says how far a process is.

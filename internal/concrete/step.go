@@ -215,6 +215,28 @@ func (t *thread) push(f *model.Function, args []value) error {
 			}
 		}
 	}
+	return t.recursion(fr)
+}
+
+// recursionFrom is the depth of the stack from which on calls are compared with
+// those around them.
+const recursionFrom = 1000
+
+// recursion reports a call that starts from the same arguments and memory as a
+// call of the same function that it is inside of.
+func (t *thread) recursion(fr *frame) error {
+	n := len(t.p.frames)
+	if n < recursionFrom {
+		return nil
+	}
+	call := *t.p
+	call.frames = []*frame{fr}
+	fr.entry = t.in.processKey(&call)
+	for i := n - 2; i >= 0 && i >= n-40; i-- {
+		if t.p.frames[i].entry == fr.entry {
+			return t.fault(verdict.Nontermination, t.at, "the recursion never ends: "+fr.code.f.Name+" is called again with the same arguments and memory")
+		}
+	}
 	return nil
 }
 

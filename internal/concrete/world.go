@@ -178,11 +178,11 @@ func (t *thread) transition(w *world, c Choice) error {
 		}
 		return nil
 	case Enter:
-		r := w.comm.enter(p.rank, d.coll)
-		d.entered = true
-		if f := r.mismatch(d.coll); f != nil {
+		if f := w.comm.mismatch(d.coll); f != nil {
 			return f
 		}
+		w.comm.enter(p.rank, d.coll)
+		d.entered = true
 		return nil
 	case Leave, LeaveEarly:
 		return t.leave(w)

@@ -1,0 +1,121 @@
+package concrete
+
+import (
+	"errors"
+	"math/big"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// Space says which inputs Enumerate gives. The zero value takes integers from
+// 0 to 0 and fills everything else with the first pattern of Patterns.
+type Space struct {
+	Fixed  map[string]*big.Rat // scalars with one value, such as bounds
+	Ranges map[string][2]int64 // first and last value of some integer inputs
+	Lo, Hi int64               // the same for all other integer inputs
+	// Fills gives the values of floating inputs and of the elements of
+	// arrays, by their number in order: one set of inputs for each. Integers
+	// get the integer part. Nil means the first of Patterns.
+	Fills []func(i int) *big.Rat
+}
+
+// Patterns gives a few ways to fill arrays: all different, with a zero and
+// signs mixed, all equal.
+func Patterns() []func(i int) *big.Rat {
+	return []func(i int) *big.Rat{
+		func(i int) *big.Rat { return big.NewRat(int64(i*i+3*i+1), int64(i%3+1)) },
+		func(i int) *big.Rat { return big.NewRat(int64(7*i%5)-2, 2) },
+		func(int) *big.Rat { return big.NewRat(1, 1) },
+	}
+}
+
+// Enumerate gives all inputs of a space that satisfy the program's assumptions.
+func Enumerate(p *model.Program, s Space) ([]Inputs, error) {
+	if s.Fills == nil {
+		s.Fills = Patterns()[:1]
+	}
+	var out []Inputs
+	var ints []*model.Variable
+	base := Inputs{}
+	for _, iv := range p.Inputs {
+		if r, ok := s.Fixed[iv.Var.Name]; ok {
+			base[iv.Var.Name] = Rat(r)
+		} else if iv.Var.Type.Kind == model.Int {
+			ints = append(ints, iv.Var)
+		}
+	}
+	var walk func(i int) error
+	walk = func(i int) error {
+		if i == len(ints) {
+			for _, fill := range s.Fills {
+				in, ok, err := completed(p, base, fill)
+				if err != nil {
+					return err
+				}
+				if ok {
+					out = append(out, in)
+				}
+			}
+			return nil
+		}
+		lo, hi := s.Lo, s.Hi
+		if r, ok := s.Ranges[ints[i].Name]; ok {
+			lo, hi = r[0], r[1]
+		}
+		for n := lo; n <= hi; n++ {
+			if ty := ints[i].Type; intNum(n).wrap(ty.Bits, ty.Signed).i != n {
+				continue
+			}
+			base[ints[i].Name] = Int(n)
+			if err := walk(i + 1); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return out, walk(0)
+}
+
+// completed fills in the inputs that have no value yet; false when the whole
+// does not satisfy the assumptions, or an array's length is negative.
+func completed(p *model.Program, base Inputs, fill func(i int) *big.Rat) (Inputs, bool, error) {
+	in := Inputs{}
+	for k, v := range base {
+		in[k] = v
+	}
+	it := newInterp(p, Options{Inputs: in}, nil)
+	pr := &process{objs: make([]*object, it.fixed+1)}
+	t := &thread{in: it, p: pr}
+	next := 0
+	for _, iv := range p.Inputs {
+		v := iv.Var
+		if _, ok := in[v.Name]; !ok {
+			lay, err := t.layoutOf(v.Type, v.At)
+			var f *fault
+			if errors.As(err, &f) {
+				return nil, false, nil
+			}
+			if err != nil {
+				return nil, false, err
+			}
+			cells := make([]Value, len(lay.leaves))
+			for i, l := range lay.leaves {
+				r := new(big.Rat).Set(fill(next))
+				next++
+				if l.Kind == model.Int {
+					r.SetInt(ratNum(r).big())
+				}
+				cells[i] = Rat(r)
+			}
+			in[v.Name] = List(cells...)
+			if v.Type.IsScalar() {
+				in[v.Name] = cells[0]
+			}
+		}
+		if err := t.input(v); err != nil {
+			return nil, false, err
+		}
+	}
+	_, vacuous, err := it.newProcess(0)
+	return in, !vacuous && err == nil, err
+}
