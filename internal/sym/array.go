@@ -187,6 +187,10 @@ func (f *Factory) Write(a, i, v Expr) Expr {
 	if k, ok := f.AsInt64(i); ok && k >= 0 && k < MaxDense {
 		return f.writeDense(a, int(k), v)
 	}
+	if f.Op(i) == OpInt && f.at(a).op == OpDense { // rule write-far: a{x}[-1:=v] => a[-1:=v]{x}
+		x := f.args(a)
+		return f.mk(OpDense, f.at(a).sort, 0, f.Write(x[0], i, v), x[1], x[2])
+	}
 	if f.at(a).op == OpWrite {
 		x := f.args(a)
 		switch f.sameIndex(x[1], i) {

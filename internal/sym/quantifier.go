@@ -2,12 +2,13 @@ package sym
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/tass-go/tass/internal/num"
 )
 
-// Bound variables are renamed when they are bound: to "#k", where k is one more
-// than the greatest such number bound inside the body. Expressions that differ
+// Bound variables are renamed when they are bound: to "#k", where k is greater
+// than all such numbers bound inside the body. Expressions that differ
 // only in the names of bound variables are therefore one node.
 
 // MaxExpand is the largest number of values of a bound variable over which a
@@ -62,14 +63,34 @@ func (f *Factory) join(op Op, xs []Expr) Expr {
 	return f.Or(xs...)
 }
 
-// close renames the variable v of a body to its canonical name.
+// close renames the variable v of a body to its canonical name: one that is
+// neither bound nor otherwise free in the body. A variable that has a canonical
+// name already, having been bound before, may have forced other names on the
+// binders inside; it is first renamed out of their way.
 func (f *Factory) close(v, body Expr) (w, renamed Expr) {
-	level := f.binders(body) + 1
-	w = f.BoundVar("#"+strconv.Itoa(level), f.Sort(v))
+	w = f.canonicalVar(v, body)
 	if w == v {
 		return w, body
 	}
+	if strings.HasPrefix(f.Name(v), "#") {
+		free := f.BoundVar("%", f.Sort(v))
+		for f.occurs(body, free) {
+			free = f.BoundVar(f.Name(free)+"%", f.Sort(v))
+		}
+		body = f.Substitute(body, map[Expr]Expr{v: free})
+		v = free
+		w = f.canonicalVar(v, body)
+	}
 	return w, f.Substitute(body, map[Expr]Expr{v: w})
+}
+
+func (f *Factory) canonicalVar(v, body Expr) Expr {
+	for level := f.binders(body) + 1; ; level++ {
+		w := f.BoundVar("#"+strconv.Itoa(level), f.Sort(v))
+		if w == v || !f.occurs(body, w) {
+			return w
+		}
+	}
 }
 
 // binders returns the greatest number of a canonical bound variable that a

@@ -38,7 +38,6 @@ func newVars(a Arith) *vars {
 func (v *vars) c(k int64) Expr            { return v.Int(k) }
 func (v *vars) rc(k int64) Expr           { return v.RealInt(k) }
 func (v *vars) k(k int64, e Expr) Expr    { return v.Mul(v.Int(k), e) }
-func (v *vars) sum(xs ...Expr) Expr       { return v.fold(v.Add, xs) }
 func (v *vars) prod(xs ...Expr) Expr      { return v.fold(v.Mul, xs) }
 func (v *vars) at(i int64) Expr           { return v.Read(v.a, v.Int(i)) }
 func (v *vars) unary(i Expr) Expr         { return v.Apply("g", SortBool, i) }
@@ -140,6 +139,7 @@ func structureRules(v *vars) []ruleCase {
 		{"read-same", v.Read(v.Write(v.a, n, m), n), "m", v.Read(v.Write(v.a, n, m), m), "a{n: m}[m]"},
 		{"read-other", v.Read(v.Write(v.a, n, m), v.plus(n, 1)), "a[n + 1]", v.Read(v.Write(v.a, n, m), v.k(2, n)), "a{n: m}[2*n]"},
 		{"write-same", v.Write(v.a, n, v.Read(v.a, n)), "a", v.Write(v.a, n, v.Read(v.a, m)), "a{n: a[m]}"},
+		{"write-far", v.Write(dense, v.c(-1), n), "a{-1: n}{5, _, 6}", v.Write(dense, n, m), "a{5, _, 6}{n: m}"},
 		{"write-over", v.Write(v.Write(v.a, n, m), n, v.c(3)), "a{n: 3}", v.Write(v.Write(v.a, n, m), m, v.c(3)), "a{n: m}{m: 3}"},
 		{"write-order", v.Write(v.Write(v.a, v.plus(n, 1), m), n, v.c(3)), "a{n: 3}{n + 1: m}",
 			v.Write(v.Write(v.a, n, m), v.plus(n, 1), v.c(3)), "a{n: m}{n + 1: 3}"},
@@ -308,7 +308,8 @@ func TestHerbrandIsOpaque(t *testing.T) {
 			t.Errorf("%s is identified with %s", v.String(d[0]), v.String(d[1]))
 		}
 	}
-	if v.FAdd(x, y) != v.FAdd(x, y) || v.FConv(x, 64) != x {
+	again := v.FAdd(x, y)
+	if v.FAdd(x, y) != again || v.FConv(x, 64) != x {
 		t.Error("equal terms are different nodes")
 	}
 }

@@ -113,7 +113,7 @@ func shapes(s Sort) []shape {
 			{"ite", []Sort{b, i, i}}, {"&", []Sort{i, i}}, {"|", []Sort{i, i}}, {"^", []Sort{i, i}},
 			{"shl", []Sort{i}}, {"shr", []Sort{i}}, {"read", []Sort{i}}, {"rw", []Sort{i, i, i}},
 			{"rww", []Sort{i, i, i, i, i}}, {"min", []Sort{i, i}}, {"g", []Sort{i}}, {"+", []Sort{i, i}},
-			{"*", []Sort{i, i}}, {"sum", []Sort{i, i}},
+			{"*", []Sort{i, i}}, {"sum", []Sort{i, i}}, {"sq", []Sort{i}},
 		}
 	case SortReal:
 		return []shape{
@@ -127,6 +127,7 @@ func shapes(s Sort) []shape {
 		{"ite", []Sort{b, b, b}}, {"implies", []Sort{b, b}}, {"and3", []Sort{b, b, b}}, {"or3", []Sort{b, b, b}},
 		{"<", []Sort{i, i}}, {"<=", []Sort{i, i}}, {"==", []Sort{i, i}}, {"!=", []Sort{i, i}},
 		{"<", []Sort{r, r}}, {"<=", []Sort{r, r}}, {"==", []Sort{r, r}}, {"!=", []Sort{r, r}},
+		{">=1", []Sort{i}}, {">=1", []Sort{r}}, {"<=1", []Sort{i}}, {"<=1", []Sort{r}},
 		{"forall", []Sort{b}}, {"exists", []Sort{b}}, {"ranged", []Sort{b}},
 	}
 }
@@ -224,6 +225,12 @@ func (t *tree) build(f *Factory) Expr {
 		return f.Read(f.Write(arr, k[0], k[1]), k[2])
 	case "rww":
 		return f.Read(f.Write(f.Write(arr, k[0], k[1]), k[2], k[3]), k[4])
+	}
+	return t.buildRest(f, k)
+}
+
+func (t *tree) buildRest(f *Factory, k []Expr) Expr {
+	switch t.op {
 	case "min":
 		return f.Min(k[0], k[1])
 	case "max":
@@ -253,6 +260,10 @@ func (t *tree) buildBool(f *Factory, k []Expr) Expr {
 		return f.Lt(k[0], k[1])
 	case "<=":
 		return f.Le(k[0], k[1])
+	case ">=1":
+		return f.Ge(k[0], f.constOf(f.Int(1), f.Sort(k[0])))
+	case "<=1":
+		return f.Le(k[0], f.constOf(f.Int(1), f.Sort(k[0])))
 	case "==":
 		return f.Eq(k[0], k[1])
 	case "!=":

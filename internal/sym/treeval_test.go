@@ -119,6 +119,10 @@ func (t *tree) evalNumber(w *world, k []Value) (Value, bool) {
 		return k[0], true
 	case "trunc":
 		return whole(z.Quo(x.Num(), x.Denom()))
+	case ">=1":
+		return Value{Bool: x.Cmp(big.NewRat(1, 1)) >= 0}, true
+	case "<=1":
+		return Value{Bool: x.Cmp(big.NewRat(1, 1)) <= 0}, true
 	case "wrap":
 		return whole(z.Mod(x.Num(), big.NewInt(8)))
 	case "shl":
