@@ -268,3 +268,6 @@ func (m *Model) String() string {
 	}
 	return strings.Join(parts, " ")
 }
+
+// SortOf returns the sort of an expression of the model's factory.
+func (m *Model) SortOf(e sym.Expr) sym.Sort { return m.f.Sort(e) }

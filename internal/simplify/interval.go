@@ -1,6 +1,10 @@
 package simplify
 
-import "github.com/tass-go/tass/internal/num"
+import (
+	"math/big"
+
+	"github.com/tass-go/tass/internal/num"
+)
 
 // Interval is a set of numbers between two ends. The zero value is all numbers.
 type Interval struct {
@@ -246,3 +250,6 @@ func (i Interval) power(n int64) Interval {
 	}
 	return r
 }
+
+// ContainsRat is Contains for a big.Rat.
+func (i Interval) ContainsRat(r *big.Rat) bool { return i.Contains(num.FromRat(r)) }
