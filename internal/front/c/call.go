@@ -1,6 +1,7 @@
 package c
 
 import (
+	"fmt"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -128,9 +129,27 @@ func (f *fn) undeclared(name string, at source.Pos) {
 		}
 	case f.u.l.syms[name] != nil || f.u.statics[name] != nil:
 		d.WithHint("it is declared later; declare it before its first use")
+	case notModelled[name]:
+		d.Message = name + " is not modelled"
 	case libraryName(name) != "":
 		d.WithHint("#include <%s> is missing", libraryName(name))
 	}
+}
+
+// notModelled are functions of the C library and POSIX that programs use often
+// and that have no model.
+var notModelled = wordSet(`scanf fscanf sscanf sprintf snprintf vprintf fopen fclose fread fwrite fgets fgetc fputc getc getchar
+	putc perror remove rewind fseek ftell feof rand srand drand48 srand48 random qsort bsearch getenv system atexit strtol strtod
+	strtoul atof div ldiv strcat strncat strncpy strncmp strchr strrchr strstr strtok strdup strerror memcmp memchr
+	gettimeofday clock_gettime gethostname getpid setjmp longjmp signal raise isnan isinf frexp ldexp modf erf tgamma lgamma
+	pthread_create pthread_join va_start`)
+
+func wordSet(words string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		out[w] = true
+	}
+	return out
 }
 
 func (f *fn) includes(base string) bool {
@@ -208,6 +227,13 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 	return ok
 }
 
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
 func nameOr(s *symbol, other string) string {
 	if s == nil {
 		return other
@@ -241,7 +267,7 @@ func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr
 	variadic := s != nil && s.variadic
 	unchecked := s != nil && s.noParams && len(t.Params) == 0
 	if n := len(t.Params); !unchecked && (len(nodes) < n || len(nodes) > n && !variadic) {
-		f.report(diag.TypeError, at, "%s takes %d arguments, not %d", nameOr(s, "the function"), n, len(nodes))
+		f.report(diag.TypeError, at, "%s takes %s, not %d", nameOr(s, "the function"), plural(n, "argument"), len(nodes))
 		return nil, false
 	}
 	if unchecked && len(nodes) > 0 {
@@ -280,7 +306,7 @@ func (f *fn) promoteArg(e model.Expr) model.Expr {
 // apply lowers a call of an abstract function.
 func (f *fn) apply(v view, s *symbol, at source.Pos) model.Expr {
 	if len(v.args()) != len(s.abstract.Params) {
-		f.report(diag.TypeError, at, "%s takes %d arguments, not %d", s.name, len(s.abstract.Params), len(v.args()))
+		f.report(diag.TypeError, at, "%s takes %s, not %d", s.name, plural(len(s.abstract.Params), "argument"), len(v.args()))
 		return bad(at)
 	}
 	a := &model.Apply{Node: model.Node{T: s.abstract.Result, At: at}, Func: s.abstract}

@@ -121,9 +121,6 @@ func (f *fn) convert(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 		return f.cast(e, t)
 	case t.Kind == model.Struct && from.Kind == model.Struct && t.Same(from):
 		return e
-	case t.Kind == model.Pointer && from.Kind == model.Int || t.Kind == model.Int && from.Kind == model.Pointer:
-		f.report(diag.TypeError, at, "%s where %s is expected", from, t)
-		return bad(at)
 	}
 	f.report(diag.TypeError, at, "a value of type %s where %s is expected", from, t)
 	return bad(at)

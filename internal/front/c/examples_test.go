@@ -32,6 +32,10 @@ func TestExamplesLoad(t *testing.T) {
 			t.Errorf("%v", err)
 		case len(p.Functions) == 0:
 			t.Errorf("%s: no functions", path)
+		default:
+			if err := p.Check(); err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
 		}
 		return nil
 	})

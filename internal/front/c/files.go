@@ -32,7 +32,7 @@ func header(name string) (string, bool) {
 	return string(b), err == nil
 }
 
-var prototype = regexp.MustCompile(`(?m)^[a-zA-Z][^#={}]*?\b(\w+)\([^{}]*\);$`)
+var prototype = regexp.MustCompile(`(?m)^[a-zA-Z][^#={}\n]*?\b(\w+)\([^{}\n]*\);$`)
 
 // LibraryFunctions gives the names of the functions that the embedded headers
 // declare, sorted: those that a library has to model. Functions to which a

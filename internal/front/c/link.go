@@ -162,11 +162,12 @@ func (l *loader) findMarkers() {
 // their declaration, and finds main.
 func (l *loader) collect() {
 	var fixed []*model.Variable
+	live := l.live()
 	for _, s := range l.order {
 		if s.variable != nil {
 			fixed = l.collectVariable(s, fixed)
 		}
-		if s.fn != nil && (s.used || !isHeader(s.at.File)) {
+		if s.fn != nil && (live[s.fn] || !isHeader(s.at.File)) {
 			l.prog.Functions = append(l.prog.Functions, s.fn)
 		}
 		if s.abstract != nil {
@@ -180,6 +181,41 @@ func (l *loader) collect() {
 		return
 	}
 	l.prog.Main = main.fn
+}
+
+// live gives the functions that the user's functions reach: the others of the
+// embedded headers are left out of the model.
+func (l *loader) live() map[*model.Function]bool {
+	live := map[*model.Function]bool{}
+	var visit func(f *model.Function)
+	mark := func(g *model.Function) {
+		if g != nil && !live[g] {
+			live[g] = true
+			visit(g)
+		}
+	}
+	visit = func(f *model.Function) {
+		for _, loc := range f.Locations {
+			if c, ok := loc.Action.(*model.Call); ok {
+				mark(c.Func)
+			}
+			for _, e := range model.Exprs(loc.Action) {
+				model.Walk(e, func(x model.Expr) bool {
+					if r, ok := x.(*model.FuncRef); ok {
+						mark(r.Func)
+					}
+					return true
+				})
+			}
+		}
+	}
+	visit(l.prog.Init)
+	for _, s := range l.order {
+		if s.fn != nil && !isHeader(s.at.File) {
+			mark(s.fn)
+		}
+	}
+	return live
 }
 
 func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.Variable {

@@ -69,9 +69,10 @@ func Load(opts Options, files []string) (prog *model.Program, err error) {
 	for _, name := range files {
 		l.translate(name)
 	}
-	if len(l.diags) > 0 {
+	if len(l.units) < len(files) {
 		return nil, l.diags.Err()
 	}
+	// what is wrong with pragmas does not hide what else is not supported
 	l.link()
 	if len(l.diags) > 0 {
 		return nil, l.diags.Err()

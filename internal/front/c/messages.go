@@ -19,30 +19,57 @@ var (
 	ccMessage   = regexp.MustCompile(`^(.*?):(\d+):(\d+): (.*)$`)
 	ccOrigin    = regexp.MustCompile(`\s*\((\w+)\.go:\d+:\w*:?\)$`)
 	ccPlace     = regexp.MustCompile(`(\S+):(\d+):(\d+):?`)
+	ccStruct    = regexp.MustCompile(`\b((?:struct|union) \w+) \{[^{}]*\}`)
 	ccUndefined = regexp.MustCompile(`^undefined: (\w+)$`)
 )
 
 // messages turns the errors of the C front end into diagnostics: noise goes,
-// positions become the user's. Consequences of a syntax error are left out.
+// positions become the user's. What follows from another error is left out.
 func (l *loader) messages(err error, f *file) {
 	before := len(l.diags)
-	var first string
-	for _, line := range strings.Split(err.Error(), "\n") {
-		if first == "" {
-			first = line
+	lines := strings.Split(err.Error(), "\n")
+	var found diag.List
+	for _, line := range lines {
+		if d := l.message(line); d != nil {
+			found = append(found, d)
 		}
-		l.message(line)
+	}
+	for i, d := range found {
+		if !follows(d, found, i) {
+			l.report(d)
+		}
 	}
 	if len(l.diags) == before {
-		text := ccOrigin.ReplaceAllString(first, "")
+		text := ccOrigin.ReplaceAllString(lines[0], "")
 		l.report(diag.New(diag.TypeError, at(f.src, 0, 0), "%s", text))
 	}
 }
 
-func (l *loader) message(line string) {
+// follows tells whether a message, the i-th of its unit, is a consequence of
+// another: the parser does not recover well from a syntax error or from a
+// missing include, and an operand without a type breaks what contains it.
+func follows(d *diag.Diagnostic, all diag.List, i int) bool {
+	parse := func(c diag.Code) bool { return c == diag.Syntax || c == diag.Annotation }
+	for j, e := range all {
+		switch {
+		case parse(d.Code) && (e.Code == diag.NoSuchFile || j < i && parse(e.Code)):
+			return true
+		case j != i && d.Code == diag.TypeError && e.Code == diag.TypeError && e.Pos.Line == d.Pos.Line && secondary(d) && !secondary(e):
+			return true
+		}
+	}
+	return false
+}
+
+func secondary(d *diag.Diagnostic) bool {
+	return strings.Contains(d.Message, "<invalid type>") || strings.Contains(d.Message, "modifiable lvalue")
+}
+
+// message reads one line of the C front end's errors; nil for noise.
+func (l *loader) message(line string) *diag.Diagnostic {
 	m := ccMessage.FindStringSubmatch(line)
 	if m == nil || strings.HasPrefix(m[1], "<") && !strings.HasPrefix(m[1], "<command") {
-		return
+		return nil
 	}
 	ln, _ := strconv.Atoi(m[2])
 	col, _ := strconv.Atoi(m[3])
@@ -55,7 +82,7 @@ func (l *loader) message(line string) {
 		}
 	}
 	if strings.HasPrefix(text, "TODO") || strings.HasPrefix(text, "internal error") {
-		return
+		return nil
 	}
 	p := cctoken.Position{Filename: m[1], Line: ln, Column: col}
 	where := l.pos(p)
@@ -65,7 +92,7 @@ func (l *loader) message(line string) {
 	}
 	d := diag.New(code, where, "%s", l.tidy(text))
 	l.classify(d, p)
-	l.report(d)
+	return d
 }
 
 // classify gives a message its code and hint from what it says and where.
@@ -89,6 +116,7 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 	if f := l.files[p.Filename]; f != nil && len(f.edits[p.Line]) > 0 && d.Code == diag.Syntax {
 		d.Code = diag.Annotation
 		if strings.HasPrefix(d.Message, "unexpected") {
+			d.Message = "the TASS pragma cannot stand here (" + d.Message + ")"
 			d.WithHint("assert and assume stand where a statement can; input and output before a declaration at file scope")
 		}
 	}
@@ -113,6 +141,7 @@ func (l *loader) tidy(text string) string {
 		col, _ := strconv.Atoi(m[3])
 		return l.pos(cctoken.Position{Filename: m[1], Line: ln, Column: col}).String()
 	})
+	text = ccStruct.ReplaceAllString(text, "$1")
 	return strings.TrimSuffix(strings.TrimSpace(text), ":")
 }
 

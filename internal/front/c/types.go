@@ -107,7 +107,9 @@ func (t *typing) array(x *cc.ArrayType) *model.Type {
 		c := &model.Const{Node: model.Node{T: tULong, At: t.at}, Value: new(big.Rat).SetInt64(n)}
 		if se := x.SizeExpression(); se != nil {
 			c.At = t.u.pos(se)
-			c.Macro = t.u.macroAt(c.At, true)
+			if v := look(se); v.form == formInt {
+				c.Macro = t.u.literalMacro(v.prim, c.At)
+			}
 		}
 		return arrayOf(elem, c)
 	}

@@ -1,0 +1,29 @@
+package c
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestLibraryFunctionsAreTheDeclaredOnes(t *testing.T) {
+	got := LibraryFunctions()
+	for _, want := range []string{"MPI_Send", "MPI_Sendrecv", "malloc", "free", "printf", "sqrt", "fabsf", "atan2l", "memcpy", "strlen", "clock", "MPI_Finalize", "fflush", "exit"} {
+		if !slices.Contains(got, want) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	for _, not := range []string{"atoi", "sleep", "assert", "__tass_libassert", "MPI_Isend", "usleep"} {
+		if slices.Contains(got, not) {
+			t.Errorf("%s has a body or no model, and is listed", not)
+		}
+	}
+	if !slices.IsSorted(got) || len(slices.Compact(slices.Clone(got))) != len(got) {
+		t.Errorf("not sorted, or with duplicates: %v", got)
+	}
+}
+
+func TestPureLibraryIsMathAndAbs(t *testing.T) {
+	if !pureLibrary["sqrt"] || !pureLibrary["powf"] || !pureLibrary["abs"] || pureLibrary["malloc"] || len(pureLibrary) < 100 {
+		t.Errorf("pure library functions: %d", len(pureLibrary))
+	}
+}
