@@ -56,7 +56,7 @@ type arena struct {
 }
 
 const (
-	nodePageBits = 12
+	nodePageBits = 10
 	nodePage     = 1 << nodePageBits
 	wordPageBits = 16
 	wordPage     = 1 << wordPageBits

@@ -31,6 +31,20 @@
 //     use that (x/x is 1), and may change the value where it does not hold.
 //   - Nodes are immutable and live as long as the Factory.
 //
+// # Caps
+//
+// Beyond these an expression keeps a form that is less canonical but as sound.
+//
+//	MaxTerms   20000  term pairs of a product of two sums; beyond: opaque product
+//	MaxClauses    32  clauses of a distributed disjunction; beyond: Or of Ands
+//	maxPairs      32  clauses compared in pairs for absorption and resolution
+//	MaxExpand    128  values over which a quantifier or sum is written out
+//	MaxDense    2^24  length of the concretely written part of an array
+//	maxShift    4096  constant shift that is computed
+//	maxQuotient 2000  terms of a quotient that trial division looks for
+//
+// Numbers are not capped: repeated squaring of a constant grows as its value does.
+//
 // A Factory is not safe for concurrent use.
 //
 // To add an operator: add its Op and its row in the operator table (ops.go),

@@ -39,7 +39,7 @@ func New(a Arith) *Factory { return newFactory(a, ^uint32(0)) }
 // newFactory narrows the hashes to a mask, for tests.
 func newFactory(a Arith, mask uint32) *Factory {
 	f := &Factory{arena: newArena(mask), sorts: newSorts(), nameIDs: map[string]uint32{}, arith: a}
-	f.cache = make([]cacheEntry, cacheSize)
+	f.cache = make([]cacheEntry, minCache)
 	f.intern(node{op: OpBool, sort: SortBool}, nil)
 	f.intern(node{op: OpBool, sort: SortBool, aux: 1}, nil)
 	f.zeroR = f.RealInt(0)
@@ -152,18 +152,26 @@ type cacheEntry struct {
 	r    Expr
 }
 
-const cacheSize = 1 << 15
+// The cache grows with the number of nodes, between these sizes.
+const (
+	minCache = 1 << 11
+	maxCache = 1 << 18
+)
 
-func cacheSlot(op uint32, a, b Expr) uint32 {
-	return uint32(mix(uint64(op), uint64(a)<<32|uint64(b))>>32) & (cacheSize - 1)
+func (f *Factory) cacheSlot(op uint32, a, b Expr) *cacheEntry {
+	h := mix(uint64(op), uint64(a)<<32|uint64(b)) >> 32
+	return &f.cache[h&uint64(len(f.cache)-1)]
 }
 
 func (f *Factory) cached(op uint32, a, b Expr) (Expr, bool) {
-	c := &f.cache[cacheSlot(op, a, b)]
+	c := f.cacheSlot(op, a, b)
 	return c.r, c.op == op && c.a == a && c.b == b
 }
 
 func (f *Factory) remember(op uint32, a, b, r Expr) Expr {
-	f.cache[cacheSlot(op, a, b)] = cacheEntry{op, a, b, r}
+	if n := len(f.cache); n < maxCache && int(f.count) > n {
+		f.cache = make([]cacheEntry, 4*n)
+	}
+	*f.cacheSlot(op, a, b) = cacheEntry{op, a, b, r}
 	return r
 }

@@ -34,17 +34,28 @@ type end struct {
 
 func newFacts(f *Factory) *facts { return &facts{f: f} }
 
-// split reads a relation as key op -constant, with the relation turned around
-// if the first coefficient is negative.
+// split reads a relation as key op at, with the relation turned around if the
+// first coefficient is negative.
 func (f *Factory) split(l Expr) (key Expr, at num.Q, flipped bool) {
 	p := f.args(l)[0]
-	rest, c := f.SplitConst(p)
-	q, _ := f.Num(c)
 	var buf one
-	if t := f.terms(rest, &buf); f.NumSign(t[1]) < 0 {
-		return f.Neg(rest), q, true
+	t := f.terms(p, &buf)
+	flipped = f.NumSign(t[1]) < 0
+	n := len(t)
+	if t[n-2] == unit {
+		if at = f.num(t[n-1]); !flipped {
+			at = at.Neg()
+		}
+		n -= 2
 	}
-	return rest, q.Neg(), false
+	key, ok := f.cached(cacheKey, p, Nil)
+	if !ok {
+		if key = f.fromTerms(t[:n], f.Sort(p)); flipped {
+			key = f.Neg(key)
+		}
+		f.remember(cacheKey, p, Nil, key)
+	}
+	return key, at, flipped
 }
 
 func (k *facts) find(key Expr) *bounds {
@@ -65,6 +76,9 @@ func (k *facts) find(key Expr) *bounds {
 // assume adds literals; it returns false if they contradict each other.
 func (k *facts) assume(lits []Expr) bool {
 	f := k.f
+	if k.ranges == nil {
+		k.ranges = make([]bounds, 0, len(lits))
+	}
 	for _, l := range lits {
 		switch f.at(l).op {
 		case OpEq0, OpNe0, OpGe0, OpGt0:

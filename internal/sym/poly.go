@@ -64,6 +64,7 @@ const (
 	cacheAdd uint32 = iota + 256
 	cacheMul
 	cacheMono
+	cacheKey
 	cacheRel
 	cacheNot  = cacheRel + 8
 	cacheAnd  = cacheNot + 1

@@ -6,8 +6,8 @@ import (
 )
 
 // Substitute replaces expressions in e, all at once, and rebuilds what stands
-// above them in canonical form. A key is any expression that occurs as a node;
-// its value has the same sort. Bound variables are not captured: one that
+// above them in canonical form. A key is any expression but a number
+// that occurs as a node (part of a sum or product is none); its value has the same sort. Bound variables are not captured: one that
 // occurs in a value is renamed where it is bound in e.
 func (f *Factory) Substitute(e Expr, m map[Expr]Expr) Expr {
 	if len(m) == 0 {
@@ -27,10 +27,13 @@ type substitution struct {
 
 // done returns the result for x if it is known.
 func (s *substitution) done(x Expr) (Expr, bool) {
+	if isSmall(x) || rawArgs[s.f.at(x).op] { // constants are also coefficients: never replaced
+		return x, true
+	}
 	if r, ok := s.m[x]; ok {
 		return r, true
 	}
-	if isSmall(x) || x == Nil || len(s.f.Args(x)) == 0 {
+	if len(s.f.Args(x)) == 0 {
 		return x, true
 	}
 	r, ok := s.memo[x]
