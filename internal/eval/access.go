@@ -32,7 +32,16 @@ func (v *Env) loadReg(ref *model.VarRef) sym.Expr {
 	if x == sym.Nil {
 		return v.violation(verdict.Uninitialized, ref.At, "%s is used before it has a value", ref.Var.Name)
 	}
-	return x
+	return v.settled(x)
+}
+
+// settled gives an integer that the path condition determines its value, so that
+// what is computed from it stays small.
+func (v *Env) settled(x sym.Expr) sym.Expr {
+	if v.F.IsConst(x) || v.F.Sort(x) != sym.SortInt {
+		return x
+	}
+	return v.S.Ctx.Simplify(x)
 }
 
 // Value gives the value of an expression of any type that can be assigned.
@@ -95,7 +104,11 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 			return v.readSymbolic(a, pl.Path[k:], pos)
 		}
 		if k == len(pl.Path)-1 && pl.Type.IsScalar() {
-			return state.Value{Expr: a.Cell(f, int(n))}
+			x := a.Cell(f, int(n))
+			if x != sym.Nil {
+				x = v.settled(x)
+			}
+			return state.Value{Expr: x}
 		}
 		a = a.Kid(f, int(n))
 	}

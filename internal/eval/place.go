@@ -131,6 +131,9 @@ func (v *Env) indexInBounds(e *model.Index, i sym.Expr) bool {
 		return true
 	}
 	in := v.within(i, t.Extent)
+	if in == sym.True {
+		return true
+	}
 	if in == sym.False {
 		v.violation(verdict.OutOfBounds, e.At, "index %s is not within 0..%s", v.F.String(i), v.lastIndex(t.Extent))
 		return false

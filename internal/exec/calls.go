@@ -149,7 +149,7 @@ func (m *Machine) endMain(s *state.State, p int, val state.Value, loc *model.Loc
 		}
 	}
 	code := val.Expr
-	if code == sym.Nil {
+	if code == sym.Nil && m.Program.Main.Type.Result.Kind != model.Void {
 		code = m.F.Int(0)
 	}
 	m.Terminate(s, p, state.Terminated, code)

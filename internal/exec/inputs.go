@@ -132,3 +132,12 @@ func (m *Machine) assumption(in *Inputs, x *model.InputVar) (sym.Expr, error) {
 	}
 	return sym.Nil, diag.New(diag.Annotation, x.Assumption.Pos(), "the assumption about %s has no definite meaning here", x.Var.Name)
 }
+
+// Settle gives inputs that the path condition determines their values.
+func (m *Machine) Settle(in *Inputs) {
+	for _, o := range in.Objects {
+		for i, c := range o.Root.Cells {
+			o.Root.Cells[i] = in.Ctx.Simplify(c)
+		}
+	}
+}

@@ -17,12 +17,12 @@ type run struct {
 	steps   int64
 	moved   []bool
 	unsaved int
+	free    bool // a node above is essentially nondeterministic
 
 	// Brent's cycle detection within the run: the state at a step whose number
 	// is a power of two, against which later states are compared.
 	mark      *state.State
 	markMoved []bool
-	markDepth []int           // frames of each process at the mark
 	loop      []loopCandidate // by process: the outermost loop location met since the mark
 }
 
@@ -130,7 +130,7 @@ func (r *run) split(mv por.Move, open sym.Expr) end {
 // halt ends the run at a choice between processes or messages, or where nothing
 // can move.
 func (r *run) halt(c por.Choice) end {
-	r.sys.judge(r.state, c.Halt)
+	r.sys.judge(r.state, c.Halt, r.free)
 	e := end{nondet: len(c.Moves) > 1}
 	for _, mv := range c.Moves {
 		e.choices = append(e.choices, r.sys.choice(r.state, mv))
@@ -139,7 +139,7 @@ func (r *run) halt(c por.Choice) end {
 }
 
 func (r *run) finish(e end) *Node {
-	n := &Node{State: r.state, Choices: e.choices, nondet: e.nondet, save: e.save, last: r.last, unsaved: r.unsaved}
+	n := &Node{State: r.state, Choices: e.choices, nondet: e.nondet, free: r.free || e.nondet, save: e.save, last: r.last, unsaved: r.unsaved}
 	if e.dead {
 		n.Choices = nil
 	}
@@ -160,13 +160,31 @@ func (r *run) watch(p int) {
 	if r.mark != nil {
 		r.noteLoop(p, fr)
 		r.markMoved[p] = true
-		if state.Equal(r.mark, s) {
+		if r.repeats(p, fr) {
 			r.closeCycle()
 			return
 		}
 	}
 	if r.steps&(r.steps-1) == 0 {
 		r.setMark()
+	}
+}
+
+// repeats tells whether the state is the one at the mark.
+func (r *run) repeats(p int, fr *state.Frame) bool {
+	old := top(r.mark.Procs[p])
+	if old == nil || old.Func != fr.Func || old.Loc != fr.Loc || len(r.mark.Procs[p].Frames) != len(r.state.Procs[p].Frames) {
+		return false
+	}
+	r.tidy()
+	return state.Equal(r.mark, r.state)
+}
+
+// tidy renumbers objects, so that states can be compared, and dead objects do
+// not pile up.
+func (r *run) tidy() {
+	for p := range r.state.Procs {
+		r.state.Tidy(r.sys.M.F, p, r.sys.M.FixedObjects())
 	}
 }
 
@@ -178,6 +196,7 @@ func top(p *state.Proc) *state.Frame {
 }
 
 func (r *run) setMark() {
+	r.tidy()
 	s := r.state
 	r.mark = s.Fork(&r.sys.M.Epochs)
 	s.Freeze(&r.sys.M.Epochs)

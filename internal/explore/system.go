@@ -21,6 +21,7 @@ type Node struct {
 	Choices []*Choice
 
 	nondet  bool
+	free    bool // this node or one above it is nondet
 	save    bool
 	last    int // the process that moved last
 	unsaved int // nodes on the path since one was saved
@@ -48,7 +49,9 @@ type System struct {
 	// Deadlock: report absolute deadlocks; potential ones are in Policy.
 	Deadlock bool
 	// Terminal is told of each state in which all processes have terminated.
-	Terminal func(s *state.State)
+	// Free: on the way there was a choice that the inputs do not decide, so that
+	// another execution with the same inputs may end elsewhere.
+	Terminal func(s *state.State, free bool)
 }
 
 // saveInterval is the number of nodes after which one is saved whatever its
@@ -68,7 +71,7 @@ func (sys *System) Enabled(n *Node) search.Expansion[*Choice] {
 
 // Next takes a choice and runs to the next node.
 func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
-	r := &run{sys: sys, state: n.State.Fork(&sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP), unsaved: n.unsaved + 1}
+	r := &run{sys: sys, state: n.State.Fork(&sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP), unsaved: n.unsaved + 1, free: n.free}
 	if n.save {
 		r.unsaved = 0
 	}

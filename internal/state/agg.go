@@ -21,6 +21,9 @@ type Agg struct {
 	Sites []comm.Site
 	// Tracked: this is part of an output, so that writes record their site.
 	Tracked bool
+	// BaseSite is where all of Base was written, in a tracked aggregate; the
+	// zero Site when Base is what the program starts with.
+	BaseSite comm.Site
 
 	owner      uint64
 	id         uint32 // in the Store, 0 when not known
@@ -72,15 +75,17 @@ func (a *Agg) Kid(f *sym.Factory, i int) *Agg {
 	if i < len(a.Kids) && a.Kids[i] != nil {
 		return a.Kids[i]
 	}
-	return &Agg{Type: a.elemType(i), Base: a.baseAt(f, i), Tracked: a.Tracked}
+	return &Agg{Type: a.elemType(i), Base: a.baseAt(f, i), Tracked: a.Tracked, BaseSite: a.BaseSite}
 }
 
 // SiteOf gives where the scalar at index i was last written.
 func (a *Agg) SiteOf(i int) comm.Site {
 	if i < len(a.Sites) {
-		return a.Sites[i]
+		if site := a.Sites[i]; site != (comm.Site{}) {
+			return site
+		}
 	}
-	return comm.Site{}
+	return a.BaseSite
 }
 
 // Editor changes aggregates that belong to one epoch.
@@ -136,7 +141,10 @@ func (ed *Editor) adopt(v *Agg, tracked bool) *Agg {
 		return v
 	}
 	n := *v
-	n.owner, n.id, n.Tracked, n.Sites = ed.Epoch, 0, tracked, nil
+	n.owner, n.id, n.Tracked, n.Sites, n.BaseSite = ed.Epoch, 0, tracked, nil, comm.Site{}
+	if tracked && n.Base != sym.Nil {
+		n.BaseSite = ed.Site
+	}
 	n.Cells = append([]sym.Expr(nil), v.Cells...)
 	n.Kids = append([]*Agg(nil), v.Kids...)
 	for i, kid := range n.Kids {
@@ -170,13 +178,15 @@ func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 	if a.Base != sym.Nil && stored == 0 {
 		return a.Base
 	}
-	if a.Base != sym.Nil && !ok {
+	if a.Base != sym.Nil && a.Type.Model.Kind == model.Array {
 		n = stored
 	}
 	elems := make([]sym.Expr, n)
 	for i := range elems {
-		elems[i] = a.wholeAt(f, i)
-		if elems[i] == sym.Nil && a.Base == sym.Nil {
+		if a.Base != sym.Nil && a.Type.Model.Kind == model.Array && !a.stores(i) {
+			continue // the base's
+		}
+		if elems[i] = a.wholeAt(f, i); elems[i] == sym.Nil {
 			return sym.Nil
 		}
 	}
@@ -188,6 +198,11 @@ func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 		base = f.Symbol("nowhere", a.Type.Sort)
 	}
 	return f.DenseArray(base, elems)
+}
+
+// stores tells whether component i is stored, rather than taken from Base.
+func (a *Agg) stores(i int) bool {
+	return i < len(a.Cells) && a.Cells[i] != sym.Nil || i < len(a.Kids) && a.Kids[i] != nil
 }
 
 func (a *Agg) wholeAt(f *sym.Factory, i int) sym.Expr {

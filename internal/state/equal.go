@@ -63,7 +63,7 @@ func equalAgg(a, b *Agg) bool {
 	if a == b {
 		return true
 	}
-	if a == nil || b == nil || a.Base != b.Base || !equalType(a.Type, b.Type) || !slices.Equal(a.Cells, b.Cells) ||
+	if a == nil || b == nil || a.Base != b.Base || a.BaseSite != b.BaseSite || !equalType(a.Type, b.Type) || !slices.Equal(a.Cells, b.Cells) ||
 		!slices.Equal(a.Sites, b.Sites) || len(a.Kids) != len(b.Kids) {
 		return false
 	}

@@ -108,6 +108,7 @@ func (st *Store) agg(a *Agg) uint32 {
 	for _, kid := range a.Kids {
 		v = append(v, st.agg(kid))
 	}
+	v = append(v, uint32(a.BaseSite.Func), uint32(a.BaseSite.Loc))
 	for _, site := range a.Sites {
 		v = append(v, uint32(site.Func), uint32(site.Loc))
 	}

@@ -1,0 +1,335 @@
+// Package compare decides whether two programs, a specification and an
+// implementation, compute the same outputs from the same inputs: comparative
+// symbolic execution (Siegel, Mironova, Avrunin and Clarke, "Combining Symbolic
+// Execution with Model Checking to Verify Parallel Numerical Programs", section
+// 2.3; Siegel and Zirkel, "The Toolkit for Accurate Scientific Software", section
+// 1.2).
+//
+// The specification is explored first. Each of its ends is a condition on the
+// inputs with the outputs under it; together the conditions cover all inputs. For
+// each end the implementation is explored under that condition, and at each of
+// its ends the outputs are proved equal.
+package compare
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/property"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// end is a way in which the specification can end.
+type end struct {
+	property.Terminal
+	path []verify.Label
+}
+
+type comparison struct {
+	engine     *verify.Engine
+	cfg        verify.Config
+	spec, impl *verify.Unit
+	ends       []end
+	// outputs[i] is the index in the specification of the implementation's i-th
+	// output.
+	outputs []int
+}
+
+// Prepare makes everything ready for a comparison.
+func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, error) {
+	c, err := prepare(spec, impl, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return c.session(), nil
+}
+
+func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
+	c := &comparison{engine: verify.NewEngine(cfg), cfg: cfg}
+	if err := c.engine.CheckInputs(spec, impl); err != nil {
+		return nil, err
+	}
+	outputs, err := matchSignatures(spec, impl)
+	if err != nil {
+		return nil, err
+	}
+	c.outputs = outputs
+	if c.spec, err = c.engine.Unit(spec, max(cfg.SpecNP, 1), "spec"); err != nil {
+		return nil, err
+	}
+	if c.impl, err = c.engine.Unit(impl, cfg.NP, "impl"); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+func (c *comparison) session() *verify.Session {
+	return &verify.Session{Engine: c.engine, Units: []*verify.Unit{c.spec, c.impl},
+		Start: func(k int, before *state.State) (*state.State, *exec.Inputs, error) {
+			if k == 0 {
+				in, err := c.spec.Machine.MakeInputs(c.engine.Empty(), c.cfg.Inputs)
+				if err != nil {
+					return nil, nil, err
+				}
+				return c.spec.Machine.Initial(in), in, nil
+			}
+			in, err := c.implInputs(before.Ctx)
+			if err != nil {
+				return nil, nil, err
+			}
+			return c.impl.Machine.Initial(in), in, nil
+		}}
+}
+
+// Run compares two programs.
+func Run(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
+	c, err := prepare(spec, impl, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return c.run()
+}
+
+func (c *comparison) run() (*verify.Result, error) {
+	in, err := c.spec.Machine.MakeInputs(c.engine.Empty(), c.cfg.Inputs)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.assumptionsFollow(in); err != nil {
+		return nil, err
+	}
+	complete := c.exploreSpec(in)
+	for i := range c.ends {
+		if c.engine.Monitor.Stopped() {
+			break
+		}
+		if err := c.exploreImpl(&c.ends[i]); err != nil {
+			return nil, err
+		}
+	}
+	r, err := c.engine.Result(complete && !c.engine.Monitor.Stopped())
+	if err != nil {
+		return nil, err
+	}
+	r.Bounds, r.Session = verify.Bounds(c.spec, in, c.cfg), c.session()
+	return r, nil
+}
+
+// assumptionsFollow makes sure that the implementation admits every input that
+// the specification admits: an implementation that assumes more is right for
+// fewer inputs than were asked about.
+func (c *comparison) assumptionsFollow(in *exec.Inputs) error {
+	m := c.impl.Machine
+	implIn, err := m.MakeInputs(in.Ctx, c.cfg.Inputs)
+	if err != nil {
+		return err
+	}
+	s := &state.State{Ctx: in.Ctx}
+	k := 0
+	for _, x := range c.impl.Program.Inputs {
+		if x.Assumption == nil {
+			continue
+		}
+		if r := m.Check(s, implIn.Assumed[k]); r.Answer != prove.Yes {
+			return diag.New(diag.Assumption, x.Assumption.Pos(), "the implementation assumes %s about input %s, which does not follow from the specification's assumptions",
+				m.F.String(implIn.Assumed[k]), x.Var.Name).WithHint("the specification, at %s, must assume it as well, or the implementation must not", specAssumption(c.spec.Program, x.Var.Name))
+		}
+		k++
+	}
+	return nil
+}
+
+func specAssumption(spec *model.Program, name string) source.Pos {
+	for _, x := range spec.Inputs {
+		if x.Var.Name == name {
+			if x.Assumption != nil {
+				return x.Assumption.Pos()
+			}
+			return x.Var.At
+		}
+	}
+	return source.Pos{}
+}
+
+func (c *comparison) exploreSpec(in *exec.Inputs) bool {
+	det := &property.Determinism{M: c.spec.Machine}
+	return c.engine.Explore(c.spec, c.spec.Machine.Initial(in), nil, func(s *state.State, free bool) {
+		out := c.engine.JudgeEnd(c.spec, s, free, det)
+		if out != nil {
+			c.ends = append(c.ends, end{property.Terminal{Ctx: s.Ctx, Outputs: out}, c.engine.Path()})
+		}
+	})
+}
+
+// exploreImpl explores the implementation under the condition of one end of the
+// specification.
+func (c *comparison) exploreImpl(e *end) error {
+	m := c.impl.Machine
+	in, err := c.implInputs(e.Ctx)
+	if err != nil {
+		if e.Ctx.IsFalse() {
+			return nil
+		}
+		return err
+	}
+	det := &property.Determinism{M: m}
+	c.engine.Explore(c.impl, m.Initial(in), e.path, func(s *state.State, free bool) {
+		if out := c.engine.JudgeEnd(c.impl, s, free, det); out != nil {
+			c.equal(s, e, out)
+		}
+	})
+	return nil
+}
+
+// implInputs makes the implementation's inputs under the condition of an end of
+// the specification.
+func (c *comparison) implInputs(ctx *simplify.Context) (*exec.Inputs, error) {
+	in, err := c.impl.Machine.MakeInputs(ctx, c.cfg.Inputs)
+	if err != nil {
+		return nil, err
+	}
+	c.impl.Machine.Settle(in)
+	return in, nil
+}
+
+// equal proves the outputs of an end of the implementation equal to those of the
+// specification's.
+func (c *comparison) equal(s *state.State, e *end, out *property.Outputs) {
+	if !c.sameStatus(s, e, out) || out.Aborted {
+		return
+	}
+	want, got := c.aligned(e.Outputs.Cells), out.Cells
+	for len(want) > 0 || len(got) > 0 {
+		switch {
+		case len(got) == 0 || len(want) > 0 && want[0].Order(&got[0]) < 0:
+			c.neverWritten(s, &want[0])
+			want = want[1:]
+		case len(want) == 0 || want[0].Order(&got[0]) > 0:
+			c.writtenOnlyHere(s, &got[0])
+			got = got[1:]
+		default:
+			c.sameValue(s, &want[0], &got[0])
+			want, got = want[1:], got[1:]
+		}
+	}
+}
+
+// aligned gives the specification's cells with the implementation's numbering of
+// the outputs.
+func (c *comparison) aligned(cells []property.Cell) []property.Cell {
+	inverse := make([]int, len(c.outputs))
+	same := true
+	for i, k := range c.outputs {
+		inverse[k] = i
+		same = same && i == k
+	}
+	if same {
+		return cells
+	}
+	list := append([]property.Cell(nil), cells...)
+	for i := range list {
+		list[i].Output = inverse[list[i].Output]
+	}
+	property.Sort(list)
+	return list
+}
+
+func (c *comparison) sameValue(s *state.State, want, got *property.Cell) {
+	m := c.impl.Machine
+	if want.Value == got.Value {
+		return
+	}
+	x := s.Ctx.Simplify(want.Value)
+	r := m.Check(s, same(m, x, got.Value))
+	if r.Answer == prove.Yes {
+		return
+	}
+	name := got.Name(c.impl.Program)
+	f := c.finding(s, r, fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, c.shown(x, r), c.shown(got.Value, r)))
+	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
+	f.Related = []exec.Related{{Process: want.Rank, Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write of " + name}}
+	m.Watcher.Found(f)
+}
+
+// same is the claim that two output values are equal: as values of the program's
+// arithmetic, not as a comparison in C, so that a NaN equals itself.
+func same(m *exec.Machine, x, y sym.Expr) sym.Expr { return m.F.Eq(x, y) }
+
+const shownLimit = 200
+
+// shown gives a value for people: the expression if it is short, and its value in
+// the counterexample.
+func (c *comparison) shown(x sym.Expr, r prove.Result) string {
+	text := c.engine.Factory.String(x)
+	if len(text) > shownLimit {
+		text = text[:shownLimit] + "..."
+	}
+	if r.Model != nil && !c.engine.Factory.IsConst(x) {
+		if v, err := r.Model.Eval(x); err == nil {
+			text += " = " + v.String()
+		}
+	}
+	return text
+}
+
+func (c *comparison) finding(s *state.State, r prove.Result, message string) *exec.Finding {
+	f := &exec.Finding{Kind: verdict.NotEquivalent, Certainty: verdict.Possible, Message: message, State: s, Model: r.Model, Reason: r.Reason}
+	if r.Answer == prove.No {
+		f.Certainty = verdict.Proved
+	}
+	return f
+}
+
+func (c *comparison) neverWritten(s *state.State, want *property.Cell) {
+	m := c.impl.Machine
+	r := m.Check(s, sym.False)
+	if r.Answer == prove.Yes {
+		return
+	}
+	f := c.finding(s, r, fmt.Sprintf("output %s is never written; the specification gives it %s", want.Name(c.impl.Program), c.shown(want.Value, r)))
+	f.Pos = c.impl.Program.Main.End
+	f.Related = []exec.Related{{Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write"}}
+	m.Watcher.Found(f)
+}
+
+func (c *comparison) writtenOnlyHere(s *state.State, got *property.Cell) {
+	m := c.impl.Machine
+	t := got.Type(c.impl.Program)
+	zero := m.Types.Zero(m.Types.Of(t, nil))
+	r := m.Check(s, same(m, got.Value, zero))
+	if r.Answer == prove.Yes {
+		return
+	}
+	f := c.finding(s, r, fmt.Sprintf("output %s is written with %s; the specification never writes it", got.Name(c.impl.Program), c.shown(got.Value, r)))
+	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
+	m.Watcher.Found(f)
+}
+
+// sameStatus compares how the programs end: aborted or not, and with which exit
+// status, where both have one.
+func (c *comparison) sameStatus(s *state.State, e *end, out *property.Outputs) bool {
+	m := c.impl.Machine
+	x, y := e.Outputs.Exit, out.Exit
+	if x == sym.Nil || y == sym.Nil {
+		if e.Outputs.Aborted == out.Aborted {
+			return true
+		}
+		x, y = c.engine.Factory.Int(0), c.engine.Factory.Int(1)
+	}
+	r := m.Check(s, m.F.Eq(x, y))
+	if r.Answer == prove.Yes {
+		return true
+	}
+	f := c.finding(s, r, fmt.Sprintf("the exit status differs: the specification ends with %s, the implementation with %s", c.shown(x, r), c.shown(y, r)))
+	f.Pos = c.impl.Program.Main.End
+	m.Watcher.Found(f)
+	return false
+}

@@ -1,0 +1,77 @@
+package compare
+
+import (
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+)
+
+// matchSignatures matches inputs and outputs by name and type. It gives, for each
+// output of the implementation, the index of the same output in the
+// specification; or a diagnostic for each variable that has no partner.
+func matchSignatures(spec, impl *model.Program) ([]int, error) {
+	var list diag.List
+	matchInputs(spec, impl, &list)
+	outputs := matchOutputs(spec, impl, &list)
+	if len(impl.Outputs) == 0 && len(spec.Outputs) == 0 {
+		list = append(list, diag.New(diag.Signature, spec.Main.At, "the programs have no outputs, so that there is nothing to compare").
+			WithHint("put #pragma TASS output before the global variable that holds the result"))
+	}
+	return outputs, list.Err()
+}
+
+func matchInputs(spec, impl *model.Program, list *diag.List) {
+	for _, x := range spec.Inputs {
+		y := findInput(impl, x.Var.Name)
+		if y == nil {
+			*list = append(*list, diag.New(diag.Signature, x.Var.At, "the specification has input %s, the implementation has not", x.Var.Name))
+			continue
+		}
+		sameType(x.Var, y, "input", list)
+	}
+	for _, y := range impl.Inputs {
+		if findInput(spec, y.Var.Name) == nil {
+			*list = append(*list, diag.New(diag.Signature, y.Var.At, "the implementation has input %s, the specification has not", y.Var.Name))
+		}
+	}
+}
+
+func matchOutputs(spec, impl *model.Program, list *diag.List) []int {
+	index := make([]int, len(impl.Outputs))
+	partner := map[string]int{}
+	for k, x := range spec.Outputs {
+		partner[x.Name] = k
+	}
+	found := map[string]bool{}
+	for i, y := range impl.Outputs {
+		k, ok := partner[y.Name]
+		if !ok {
+			*list = append(*list, diag.New(diag.Signature, y.At, "the implementation has output %s, the specification has not", y.Name))
+			continue
+		}
+		found[y.Name] = true
+		index[i] = k
+		sameType(spec.Outputs[k], y, "output", list)
+	}
+	for _, x := range spec.Outputs {
+		if !found[x.Name] {
+			*list = append(*list, diag.New(diag.Signature, x.At, "the specification has output %s, the implementation has not", x.Name))
+		}
+	}
+	return index
+}
+
+func findInput(p *model.Program, name string) *model.Variable {
+	for _, x := range p.Inputs {
+		if x.Var.Name == name {
+			return x.Var
+		}
+	}
+	return nil
+}
+
+func sameType(x, y *model.Variable, what string, list *diag.List) {
+	if !x.Type.Same(y.Type) {
+		*list = append(*list, diag.New(diag.Signature, y.At, "%s %s has type %s in the implementation and %s in the specification (%s)",
+			what, y.Name, y.Type, x.Type, x.At))
+	}
+}

@@ -1,0 +1,221 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Layout describes the elements of a buffer as a library's caller states them.
+type Layout struct {
+	Name string      // for messages: the datatype
+	Elem *model.Type // the type that a block without a type takes
+	// Cells holds the scalars of an element, in order; nil when the buffer is
+	// counted in bytes and holds anything.
+	Cells []*model.Type
+	Kind  verdict.Kind // of a buffer that holds something else
+}
+
+// Region is a sequence of scalars in memory, as a flat walk from a pointer finds
+// them: over row boundaries and through the fields of structs, inside one object.
+type Region struct {
+	Types []*model.Type // of the scalars, in order
+
+	c    *Call
+	obj  int32
+	runs []run
+}
+
+// run is a part of a region inside one innermost array or struct.
+type run struct {
+	path  []sym.Expr // to that aggregate
+	first sym.Expr
+	n     int
+	elem  *model.Type
+}
+
+// Cells gives the scalars of n elements from a pointer on; sym.Nil for one that
+// was never initialised.
+func (c *Call) Cells(ptr sym.Expr, n int, layout *Layout) ([]sym.Expr, bool) {
+	r, ok := c.Region(ptr, n, layout, false)
+	if !ok {
+		return nil, false
+	}
+	return r.Cells()
+}
+
+// Region finds the scalars of n elements from a pointer on: n bytes, where the
+// layout has no cells. The region of a write has concrete indices throughout.
+func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region, bool) {
+	r := &Region{c: c}
+	if c.Failed() {
+		return nil, false
+	}
+	if n == 0 {
+		return r, true
+	}
+	pl, ok := c.env.Target(ptr, layout.Elem, c.Pos)
+	if !ok {
+		return nil, false
+	}
+	r.obj = pl.Obj
+	w := &walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj]}
+	if write && w.object.Shared {
+		c.Fail(verdict.InvalidPointer, w.object.Var.Name+" is an input, which cannot be written")
+		return nil, false
+	}
+	if !w.start() {
+		return nil, false
+	}
+	if layout.Cells == nil {
+		ok = w.takeBytes(int64(n))
+	} else {
+		ok = w.takeCells(n)
+	}
+	return r, ok
+}
+
+// Len gives the number of scalars.
+func (r *Region) Len() int { return len(r.Types) }
+
+// Overlaps tells whether two regions certainly share a scalar.
+func (r *Region) Overlaps(o *Region) bool {
+	if r.Len() == 0 || o.Len() == 0 || r.obj != o.obj {
+		return false
+	}
+	f := r.c.M.F
+	for _, a := range r.runs {
+		i, ok := f.AsInt64(a.first)
+		for _, b := range o.runs {
+			j, okJ := f.AsInt64(b.first)
+			if ok && okJ && samePath(a.path, b.path) && i < j+int64(b.n) && j < i+int64(a.n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func samePath(a, b []sym.Expr) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for k := range a {
+		if a[k] != b[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// Cells gives the scalars of the region; sym.Nil for one that was never
+// initialised.
+func (r *Region) Cells() ([]sym.Expr, bool) {
+	out := make([]sym.Expr, 0, r.Len())
+	for k := range r.runs {
+		var ok bool
+		if out, ok = r.read(out, &r.runs[k]); !ok {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+func (r *Region) read(out []sym.Expr, run *run) ([]sym.Expr, bool) {
+	f := r.c.M.F
+	a := r.c.Process().Objs[r.obj].Root
+	first, direct := f.AsInt64(run.first)
+	for _, i := range run.path {
+		k, ok := f.AsInt64(i)
+		if direct = direct && ok; !direct {
+			return r.peek(out, run)
+		}
+		a = a.Kid(f, int(k))
+	}
+	if !direct {
+		return r.peek(out, run)
+	}
+	for k := int(first); k < int(first)+run.n; k++ {
+		out = append(out, a.Cell(f, k))
+	}
+	return out, true
+}
+
+// peek reads a run at symbolic indices.
+func (r *Region) peek(out []sym.Expr, run *run) ([]sym.Expr, bool) {
+	f := r.c.M.F
+	for k := range run.n {
+		path := append(append([]sym.Expr(nil), run.path...), f.Add(run.first, f.Int(int64(k))))
+		val, ok := r.c.env.Peek(&eval.Place{Obj: r.obj, Path: path, Type: run.elem}, r.c.Pos)
+		if !ok {
+			return nil, false
+		}
+		out = append(out, val.Expr)
+	}
+	return out, true
+}
+
+// Set stores scalars in the first cells of a region that was made for writing.
+// It must come after Go.
+func (r *Region) Set(cells []sym.Expr) {
+	if len(cells) == 0 {
+		return
+	}
+	o := r.c.S.EditObject(r.c.proc, r.obj)
+	for k := range r.runs {
+		run := &r.runs[k]
+		n := min(run.n, len(cells))
+		o.Root = r.store(o.Root, run.path, run.first, cells[:n])
+		if cells = cells[n:]; len(cells) == 0 {
+			return
+		}
+	}
+}
+
+func (r *Region) store(a *state.Agg, path []sym.Expr, first sym.Expr, cells []sym.Expr) *state.Agg {
+	f, ed := r.c.M.F, &r.c.M.editor
+	if len(path) > 0 {
+		k, _ := f.AsInt64(path[0])
+		return ed.SetKid(a, int(k), r.store(a.Kid(f, int(k)), path[1:], first, cells))
+	}
+	i, _ := f.AsInt64(first)
+	for k, x := range cells {
+		if x == sym.Nil && a.Base != sym.Nil {
+			a = r.unset(a, int(i)+k)
+			continue
+		}
+		a = ed.SetCell(a, int(i)+k, x)
+	}
+	return a
+}
+
+// unset makes a scalar uninitialised whose array has a base: the base is written
+// out into cells. Where the length is not known, the scalar gets an unknown
+// value instead.
+func (r *Region) unset(a *state.Agg, i int) *state.Agg {
+	f, ed := r.c.M.F, &r.c.M.editor
+	n, ok := int64(len(a.Type.Fields)), true
+	if a.Type.Model.Kind == model.Array {
+		n, ok = f.AsInt64(a.Type.Extent)
+	}
+	if !ok || n > 1<<16 || a.Type.Model.Kind == model.Struct {
+		s := a.Type.Sort
+		if a.Type.Model.Kind == model.Struct {
+			s = a.Type.Fields[i].Sort
+		} else {
+			s = f.ElemSort(s)
+		}
+		return ed.SetCell(a, i, r.c.Unknown("indeterminate", s))
+	}
+	for k := range int(n) {
+		if k != i {
+			a = ed.SetCell(a, k, a.Cell(f, k))
+		}
+	}
+	if a = ed.SetCell(a, i, sym.Nil); a.Base != sym.Nil {
+		a.Base = sym.Nil
+	}
+	return a
+}

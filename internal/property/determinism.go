@@ -1,0 +1,128 @@
+package property
+
+import (
+	"sort"
+
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Sort orders cells by output and path.
+func Sort(cells []Cell) {
+	sort.SliceStable(cells, func(i, j int) bool { return cells[i].Order(&cells[j]) < 0 })
+}
+
+// Determinism compares the ends of a program: for the same inputs they must have
+// the same outputs, whatever the schedule.
+type Determinism struct {
+	M    *exec.Machine
+	seen []Terminal
+}
+
+// Clashes reports output cells to which two processes wrote values that may
+// differ.
+func (d *Determinism) Clashes(s *state.State, clashes []Clash) {
+	for _, c := range clashes {
+		eq := d.M.F.Eq(c.First.Value, c.Second.Value)
+		r := d.M.Check(s, eq)
+		if r.Answer == prove.Yes {
+			continue
+		}
+		name := c.First.Name(d.M.Program)
+		f := finding(verdict.NondeterministicOut, s, r, c.Second,
+			"output "+name+" is written by two processes with different values")
+		f.Pos = d.M.PosOf(c.Second.Site)
+		f.Related = []exec.Related{{Process: c.First.Rank, Pos: d.M.PosOf(c.First.Site), Message: "the other write"}}
+		d.M.Watcher.Found(f)
+	}
+}
+
+func finding(kind verdict.Kind, s *state.State, r prove.Result, c Cell, message string) *exec.Finding {
+	f := &exec.Finding{Kind: kind, Certainty: verdict.Possible, Process: c.Rank, Message: message, State: s, Model: r.Model, Reason: r.Reason}
+	if r.Answer == prove.No {
+		f.Certainty = verdict.Proved
+	}
+	return f
+}
+
+// Add compares the end of one execution with those seen before. It tells whether
+// the end is a new one, with which later ones will be compared.
+func (d *Determinism) Add(s *state.State, out *Outputs) bool {
+	for i := range d.seen {
+		old := &d.seen[i]
+		if old.Outputs.same(out) {
+			if old.Ctx == s.Ctx || old.Ctx.Condition() == s.Ctx.Condition() {
+				return false
+			}
+			continue
+		}
+		d.compare(s, old, out)
+	}
+	d.seen = append(d.seen, Terminal{s.Ctx, out})
+	return true
+}
+
+// compare reports the first cell in which two executions differ for some input
+// that both admit.
+func (d *Determinism) compare(s *state.State, old *Terminal, out *Outputs) {
+	both := *s
+	both.Ctx = s.Ctx.Assume(old.Ctx.Condition())
+	if both.Ctx.IsFalse() || d.M.Check(&both, sym.False).Answer == prove.Yes {
+		return
+	}
+	a, b := old.Outputs.Cells, out.Cells
+	for len(a) > 0 || len(b) > 0 {
+		switch {
+		case len(b) == 0 || len(a) > 0 && a[0].Order(&b[0]) < 0:
+			d.unwritten(&both, a[0])
+			return
+		case len(a) == 0 || a[0].Order(&b[0]) > 0:
+			d.unwritten(&both, b[0])
+			return
+		}
+		if d.differ(&both, a[0], b[0]) {
+			return
+		}
+		a, b = a[1:], b[1:]
+	}
+}
+
+func (d *Determinism) differ(s *state.State, a, b Cell) bool {
+	if a.Value == b.Value {
+		return false
+	}
+	r := d.M.Check(s, d.M.F.Eq(a.Value, b.Value))
+	if r.Answer == prove.Yes {
+		return false
+	}
+	f := finding(verdict.NondeterministicOut, s, r, b, "output "+b.Name(d.M.Program)+
+		" depends on the schedule: another execution with the same inputs gives it another value")
+	f.Pos = d.M.PosOf(b.Site)
+	f.Message += " (" + d.M.F.String(a.Value) + " or " + d.M.F.String(b.Value) + ")"
+	d.M.Watcher.Found(f)
+	return true
+}
+
+func (d *Determinism) unwritten(s *state.State, c Cell) {
+	r := d.M.Check(s, sym.False)
+	f := finding(verdict.NondeterministicOut, s, r, c, "output "+c.Name(d.M.Program)+
+		" is written in one execution and not in another with the same inputs")
+	f.Pos = d.M.PosOf(c.Site)
+	d.M.Watcher.Found(f)
+}
+
+// same tells whether two outputs are equal as expressions.
+func (o *Outputs) same(q *Outputs) bool {
+	if len(o.Cells) != len(q.Cells) || o.Exit != q.Exit || o.Aborted != q.Aborted {
+		return false
+	}
+	for i := range o.Cells {
+		if o.Cells[i].Value != q.Cells[i].Value || o.Cells[i].Order(&q.Cells[i]) != 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,155 @@
+package verify
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
+)
+
+// Checkpoint says where a run was cut, and what of the part before is needed to
+// judge the whole. Choices are named by labels, so that it means the same in
+// another run of the same programs.
+//
+// The ends of a specification are what the implementation is compared with; a
+// resumed comparison finds them again, since going along each path to an end
+// costs more than searching the tree of them all.
+type Checkpoint struct {
+	// Role tells the program whose search was cut: "", "spec" or "impl".
+	Role string `json:"role"`
+	// Whole: that search has done nothing that need not be done again.
+	Whole bool `json:"whole,omitempty"`
+	// Prefix is the path that led to the state where that search began.
+	Prefix []Label `json:"prefix,omitempty"`
+	// Marks are the choices on the path to where it stood.
+	Marks []Mark `json:"marks,omitempty"`
+	// Paths lead to violations that were found, and to ends with whose outputs
+	// later ones must be compared.
+	Paths [][]Label `json:"paths,omitempty"`
+	// Satisfied: an end was found that some input reaches.
+	Satisfied bool   `json:"satisfied,omitempty"`
+	Undecided string `json:"undecided,omitempty"` // the first thing that could not be decided
+	Terminals int    `json:"terminals"`
+	// Visited lists the locations that were reached, by role, colon, function.
+	Visited map[string][]int `json:"visited,omitempty"`
+}
+
+// Mark is a choice on the path to where a search stood. All choices before it
+// were explored.
+type Mark struct {
+	Next Label `json:"next"`
+	// More are choices that were added because of a cycle.
+	More []Label `json:"more,omitempty"`
+}
+
+// checkpoint says where a search stands.
+func (e *Engine) checkpoint(u *Unit, prefix []Label, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
+	c := &Checkpoint{Role: u.Role, Prefix: slices.Clone(prefix), Satisfied: e.satisfied, Undecided: e.undecided,
+		Terminals: e.terminals, Visited: e.visitedLocations()}
+	marks, begun := dfs.Position()
+	c.Whole = !begun
+	for _, m := range marks {
+		c.Marks = append(c.Marks, Mark{LabelOf(u, m.Next), Labels(u, m.More)})
+	}
+	for _, v := range e.violations {
+		c.Paths = append(c.Paths, v.Path)
+	}
+	c.Paths = append(c.Paths, e.ends...)
+	return c
+}
+
+// takeUp prepares the search of a program from the state that a prefix leads to,
+// in a resumed run. It gives false when there is nothing left to search there.
+func (e *Engine) takeUp(u *Unit, sys *explore.System, prefix []Label, dfs *search.DFS[*explore.Node, *explore.Choice]) bool {
+	c := e.resume
+	if c == nil || c.Role != u.Role {
+		return true
+	}
+	here := slices.Equal(prefix, c.Prefix)
+	for _, p := range c.Paths {
+		if len(p) >= len(prefix) && slices.Equal(p[:len(prefix)], prefix) && (len(p) > len(prefix) || here) {
+			e.rewalk(u, sys, p, len(prefix))
+		}
+	}
+	if !here {
+		return false
+	}
+	e.resume = nil
+	e.satisfied = e.satisfied || c.Satisfied
+	e.terminals += c.Terminals
+	e.Undecided(c.Undecided)
+	e.setVisited(c.Visited)
+	if c.Whole {
+		return true
+	}
+	dfs.Resume = &search.Seed[*explore.Node, *explore.Choice]{Levels: len(c.Marks), At: e.seed(u, c.Marks)}
+	return len(c.Marks) > 0
+}
+
+// rewalk goes along a path, to find again what was found there.
+func (e *Engine) rewalk(u *Unit, sys *explore.System, path []Label, from int) {
+	k := from
+	e.path = func() []Label { return slices.Clone(path[:k]) }
+	if _, err := e.walk(u, sys, path[from:], func(Label) { k++ }); err != nil {
+		e.Monitor.Fail(err)
+	}
+}
+
+func (e *Engine) seed(u *Unit, marks []Mark) func(int, *explore.Node, []*explore.Choice) ([]*explore.Choice, int) {
+	return func(level int, n *explore.Node, given []*explore.Choice) (more []*explore.Choice, next int) {
+		m := marks[level]
+		for _, l := range m.More {
+			c := choiceOf(u, n, l)
+			if c == nil {
+				e.Monitor.Fail(badPath(l))
+				return nil, 0
+			}
+			more = append(more, c)
+		}
+		n.Choices = append(slices.Clone(given), more...)
+		for i, c := range n.Choices {
+			if LabelOf(u, c) == m.Next {
+				return more, i
+			}
+		}
+		e.Monitor.Fail(badPath(m.Next))
+		return more, 0
+	}
+}
+
+func (e *Engine) visitedLocations() map[string][]int {
+	all := map[string][]int{}
+	for _, u := range e.units {
+		for _, fn := range u.Program.Functions {
+			for id, seen := range e.visited[fn] {
+				if seen {
+					key := u.Role + ":" + fn.Name
+					all[key] = append(all[key], id)
+				}
+			}
+		}
+	}
+	return all
+}
+
+func (e *Engine) setVisited(all map[string][]int) {
+	for _, u := range e.units {
+		for _, fn := range u.Program.Functions {
+			for _, id := range all[u.Role+":"+fn.Name] {
+				if id >= 0 && id < len(fn.Locations) {
+					e.visit(fn, id)
+				}
+			}
+		}
+	}
+}
+
+func (e *Engine) visit(fn *model.Function, id int) {
+	v := e.visited[fn]
+	if v == nil {
+		v = make([]bool, len(fn.Locations))
+		e.visited[fn] = v
+	}
+	v[id] = true
+}

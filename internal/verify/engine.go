@@ -1,0 +1,329 @@
+// Package verify checks one program: it wires the front end's model, the
+// semantics, the search and the provers together, and turns what the search
+// finds into a verdict. Package compare builds on its Engine for two programs.
+package verify
+
+import (
+	"math/big"
+	"sort"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/lib/mpi"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Deadlocks says which deadlocks are looked for.
+type Deadlocks uint8
+
+// The ways to look for deadlocks.
+const (
+	Potential    Deadlocks = iota // those that depend on buffering as well
+	Absolute                      // only those that buffering cannot avoid
+	NoneDeadlock                  // none
+)
+
+// Config says what to check and how far to go. The zero value, with NP set, is
+// useful.
+type Config struct {
+	NP       int // processes of the program, or of the implementation
+	SpecNP   int // processes of the specification; 0 means 1
+	Inputs   map[string]*big.Rat
+	Deadlock Deadlocks
+	NoReduce bool
+	Arith    sym.Arith
+	Checks   map[verdict.Kind]bool // kinds switched on or off
+	Errors   int                   // violations after which to stop; 0 means 1, negative all
+	MaxStack int                   // frames of a process; 0 for the default
+	Limits   search.Limits
+	Prover   prove.Prover // nil: the simplifier alone
+	// Solvers tells about the solver processes behind Prover; may be nil.
+	Solvers Solvers
+	// Resume is where an earlier run with the same configuration was cut; nil
+	// starts from the beginning.
+	Resume *Checkpoint
+	// Started is given the monitor before the search begins; may be nil.
+	Started func(*search.Monitor)
+}
+
+// Solvers tells what solver processes have done and use.
+type Solvers interface {
+	// Calls is the number of questions that reached a solver process.
+	Calls() int64
+	// Memory is what the processes occupy now, in bytes.
+	Memory() int64
+}
+
+// Label names one choice of a search in a way that does not depend on the order
+// in which choices are tried.
+type Label struct {
+	Program string `json:"program"` // "", "spec" or "impl"
+	Process int    `json:"process"`
+	Func    string `json:"func"`
+	Loc     int    `json:"loc"`
+	Kind    string `json:"kind"`           // "step", "receive" or "goon"
+	From    int    `json:"from,omitempty"` // sender, for "receive"
+	Case    string `json:"case,omitempty"` // "true" or "false" where data are split
+}
+
+// Violation is a violation with the choices that lead to it.
+type Violation struct {
+	verdict.Violation
+	Path  []Label
+	Model *prove.Model // inputs that lead there; may be nil
+	// Role tells the program: "", "spec" or "impl".
+	Role string
+}
+
+// Engine is what one run shares between the programs that it looks at.
+type Engine struct {
+	Config  Config
+	Factory *sym.Factory
+	Monitor *search.Monitor
+
+	counter    *prove.Counter // behind prover's cache: the questions that need work
+	prover     prove.Prover
+	violations []*Violation
+	index      map[violationKey]int
+	path       func() []Label // of the running search
+	role       string
+	satisfied  bool // a terminal state with a satisfiable path condition was met
+	terminals  int
+	visited    map[*model.Function][]bool
+	units      []*Unit
+	undecided  string // why something that matters could not be decided
+	resume     *Checkpoint
+	cut        *Checkpoint // where the search was cut
+	ends       [][]Label   // paths to ends that differ though the inputs may be the same
+}
+
+type violationKey struct {
+	kind verdict.Kind
+	pos  source.Pos
+}
+
+// NewEngine makes an engine.
+func NewEngine(cfg Config) *Engine {
+	e := &Engine{Config: cfg, Factory: sym.New(cfg.Arith), Monitor: search.NewMonitor(cfg.Limits),
+		index: map[violationKey]int{}, visited: map[*model.Function][]bool{}, resume: cfg.Resume}
+	p := cfg.Prover
+	if p == nil {
+		p = prove.Chain{}
+	}
+	e.counter = &prove.Counter{Prover: p}
+	e.prover = prove.NewCache(e.counter)
+	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
+	if cfg.Solvers != nil {
+		e.Monitor.ChildMemory = cfg.Solvers.Memory
+	}
+	if cfg.Started != nil {
+		cfg.Started(e.Monitor)
+	}
+	return e
+}
+
+// Unit is a program ready to be explored.
+type Unit struct {
+	Role    string
+	Program *model.Program
+	Machine *exec.Machine
+	Eval    *eval.Evaluator
+}
+
+// Unit prepares a program for a number of processes.
+func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
+	ev := eval.New(e.Factory, p)
+	checks := e.checks()
+	ev.Overflow = checks[verdict.ArithmeticOverflow]
+	m, err := exec.New(ev, np, mpi.Library())
+	if err != nil {
+		return nil, err
+	}
+	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.prover, e.Monitor, e, checks, e.Config.MaxStack
+	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev}
+	e.units = append(e.units, u)
+	return u, nil
+}
+
+func (e *Engine) checks() map[verdict.Kind]bool {
+	checks := map[verdict.Kind]bool{}
+	for _, k := range verdict.Kinds() {
+		checks[k.Kind] = k.DefaultOn
+	}
+	for k, on := range e.Config.Checks {
+		checks[k] = on
+	}
+	return checks
+}
+
+// Empty gives the path condition that knows nothing.
+func (e *Engine) Empty() *simplify.Context { return simplify.Empty(e.Factory) }
+
+// Explore searches everything that a program can do from a state, and calls
+// terminal at each end. The prefix is the path that led to the state. It reports
+// whether the search was complete. In a resumed run only what an earlier run left
+// is searched.
+func (e *Engine) Explore(u *Unit, start *state.State, prefix []Label, terminal func(s *state.State, free bool)) bool {
+	sys := e.System(u, start)
+	sys.Terminal = func(s *state.State, free bool) {
+		e.noteTerminal(u, s)
+		terminal(s, free)
+	}
+	oldPath, oldRole := e.path, e.role
+	e.role = u.Role
+	defer func() { e.path, e.role = oldPath, oldRole }()
+	dfs := &search.DFS[*explore.Node, *explore.Choice]{System: sys, Monitor: e.Monitor}
+	if !e.takeUp(u, sys, prefix, dfs) {
+		return !e.Monitor.Stopped()
+	}
+	e.path = func() []Label {
+		return append(append([]Label(nil), prefix...), Labels(u, dfs.Path())...)
+	}
+	complete := dfs.Run()
+	if !complete && e.cut == nil {
+		e.cut = e.checkpoint(u, prefix, dfs)
+	}
+	return complete
+}
+
+// System gives the transition system of a program from a state.
+func (e *Engine) System(u *Unit, start *state.State) *explore.System {
+	return &explore.System{
+		M: u.Machine, Start: start, Store: state.NewStore(),
+		Policy:   por.Policy{Off: e.Config.NoReduce, Potential: e.Config.Deadlock == Potential},
+		Deadlock: e.Config.Deadlock != NoneDeadlock,
+		Terminal: func(*state.State, bool) {},
+	}
+}
+
+// Path gives the choices that lead to where the running search is.
+func (e *Engine) Path() []Label {
+	if e.path == nil {
+		return nil
+	}
+	return e.path()
+}
+
+// Labels names choices.
+func Labels(u *Unit, path []*explore.Choice) []Label {
+	labels := make([]Label, len(path))
+	for i, c := range path {
+		labels[i] = LabelOf(u, c)
+	}
+	return labels
+}
+
+// LabelOf names a choice.
+func LabelOf(u *Unit, c *explore.Choice) Label {
+	l := Label{Program: u.Role, Process: c.Process, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
+		Kind: [...]string{"step", "receive", "goon"}[c.Kind], From: c.From}
+	if c.Cond != sym.Nil {
+		l.Case = map[bool]string{true: "true", false: "false"}[c.Truth]
+	}
+	return l
+}
+
+// noteTerminal looks, until one is found, for an end that some input reaches.
+func (e *Engine) noteTerminal(u *Unit, s *state.State) {
+	e.terminals++
+	if e.satisfied || u.Role == "spec" {
+		return
+	}
+	if r := u.Machine.Check(s, sym.False); r.Answer == prove.No {
+		e.satisfied = true
+	}
+}
+
+// Visited notes the locations that are reached.
+func (e *Engine) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
+	e.visit(fn, loc.ID)
+}
+
+// Found collects a violation. Of several of one kind at one place the first of
+// the highest certainty is kept.
+func (e *Engine) Found(f *exec.Finding) {
+	key := violationKey{f.Kind, f.Pos}
+	i, old := e.index[key]
+	if old && (e.violations[i].Certainty == verdict.Proved || f.Certainty != verdict.Proved) {
+		return
+	}
+	v := e.violation(f)
+	if old {
+		e.violations[i] = v
+	} else {
+		e.index[key] = len(e.violations)
+		e.violations = append(e.violations, v)
+	}
+	e.enough()
+}
+
+func (e *Engine) violation(f *exec.Finding) *Violation {
+	v := &Violation{Path: e.Path(), Model: f.Model, Role: e.role, Violation: verdict.Violation{
+		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: f.Process, Pos: f.Pos,
+		InSpec: e.role == "spec", Reason: f.Reason}}
+	for _, r := range f.Related {
+		v.Related = append(v.Related, verdict.Related{Pos: r.Pos, Message: r.Message, Process: r.Process})
+	}
+	return v
+}
+
+// enough stops the search when the number of violations asked for is reached.
+func (e *Engine) enough() {
+	limit := e.Config.Errors
+	if limit == 0 {
+		limit = 1
+	}
+	n := 0
+	for _, v := range e.violations {
+		if v.Certainty != verdict.Possible {
+			n++
+		}
+	}
+	if limit > 0 && n >= limit {
+		e.Monitor.Halt(search.EnoughErrors)
+	}
+}
+
+// Undecided notes that something could not be decided that matters for the
+// verdict; the first reason stands.
+func (e *Engine) Undecided(reason string) {
+	if e.undecided == "" {
+		e.undecided = reason
+	}
+}
+
+// CheckInputs gives a diagnostic for each value given to an input that none of
+// the programs has.
+func (e *Engine) CheckInputs(programs ...*model.Program) error {
+	known := map[string]bool{}
+	var names []string
+	for _, p := range programs {
+		for _, x := range p.Inputs {
+			if !known[x.Var.Name] {
+				names = append(names, x.Var.Name)
+			}
+			known[x.Var.Name] = true
+		}
+	}
+	var list diag.List
+	for name := range e.Config.Inputs {
+		if !known[name] {
+			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s", name).WithHint("the inputs are: %s", joined(names)))
+		}
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Message < list[j].Message })
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}

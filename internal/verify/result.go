@@ -1,0 +1,169 @@
+package verify
+
+import (
+	"fmt"
+	"runtime"
+	"sort"
+	"strings"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Result is the outcome of a run.
+type Result struct {
+	Verdict    verdict.Verdict
+	Complete   bool   // the search was complete
+	Reason     string // why the verdict is inconclusive, or the search incomplete
+	Violations []*Violation
+	Stats      verdict.Stats
+	// Bounds lists what is assumed about the inputs, and Assumptions everything
+	// else that the verdict rests on, each in words.
+	Bounds      []string
+	Assumptions []string
+	// Unreached lists the source lines of functions that no execution reached.
+	Unreached []source.Pos
+	Terminals int // ends of executions seen
+	// Cut is where a search that was cut stood; nil when it was complete.
+	Cut *Checkpoint
+	// Session executes the paths of the violations again.
+	Session *Session
+}
+
+// Result sums up the run. Complete says that every search of it was complete.
+func (e *Engine) Result(complete bool) (*Result, error) {
+	if e.Monitor.Reason() == search.Failed {
+		if list := diag.All(e.Monitor.Err()); list != nil {
+			return nil, list
+		}
+		return nil, e.Monitor.Err()
+	}
+	r := &Result{Complete: complete, Violations: e.violations, Terminals: e.terminals, Cut: e.cut}
+	sort.SliceStable(r.Violations, func(i, j int) bool {
+		return verdict.Less(&r.Violations[i].Violation, &r.Violations[j].Violation)
+	})
+	e.decide(r)
+	e.fillStats(r)
+	r.Unreached = e.unreached()
+	r.Assumptions = e.assumptions()
+	return r, nil
+}
+
+// decide gives the verdict. Verified needs a complete search, no violation of any
+// certainty, nothing undecided, and an end that some input reaches.
+func (e *Engine) decide(r *Result) {
+	plain := make([]verdict.Violation, len(r.Violations))
+	for i, v := range r.Violations {
+		plain[i] = v.Violation
+	}
+	reason := ""
+	switch {
+	case !r.Complete:
+		reason = e.Monitor.Reason().String()
+	case e.undecided != "":
+		reason = e.undecided
+	case len(plain) > 0:
+		reason = "a prover could not decide whether a possible violation is real"
+	case !e.satisfied:
+		reason = "vacuous: no end of an execution was found that some input is known to reach"
+	}
+	r.Verdict = verdict.Decide(plain, reason == "")
+	if r.Verdict == verdict.Inconclusive || !r.Complete {
+		r.Reason = reason
+	}
+}
+
+func (e *Engine) fillStats(r *Result) {
+	s := e.Monitor.Stats
+	var ms runtime.MemStats
+	runtime.ReadMemStats(&ms)
+	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions, MaxDepth: s.MaxDepth,
+		Values: int64(e.Factory.Size()), ProverCalls: e.counter.Calls, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
+	if e.Config.Solvers != nil {
+		r.Stats.SMTCalls = e.Config.Solvers.Calls()
+		r.Stats.MemoryMB += float64(e.Config.Solvers.Memory()) / (1 << 20)
+	}
+}
+
+// unreached lists the lines on which every location was never reached.
+func (e *Engine) unreached() []source.Pos {
+	reached, all := map[source.Pos]bool{}, map[source.Pos]bool{}
+	for _, u := range e.units {
+		for _, fn := range u.Program.Functions {
+			if fn == u.Program.Init {
+				continue
+			}
+			e.lines(fn, reached, all)
+		}
+	}
+	var list []source.Pos
+	for pos := range all {
+		if !reached[pos] {
+			list = append(list, pos)
+		}
+	}
+	sort.Slice(list, func(i, j int) bool {
+		if list[i].File.Name != list[j].File.Name {
+			return list[i].File.Name < list[j].File.Name
+		}
+		return list[i].Line < list[j].Line
+	})
+	return list
+}
+
+func (e *Engine) lines(fn *model.Function, reached, all map[source.Pos]bool) {
+	seen := e.visited[fn]
+	for _, loc := range fn.Locations {
+		if !loc.At.IsValid() {
+			continue
+		}
+		pos := source.Pos{File: loc.At.File, Line: loc.At.Line}
+		all[pos] = true
+		if seen != nil && seen[loc.ID] {
+			reached[pos] = true
+		}
+	}
+}
+
+func (e *Engine) assumptions() []string {
+	list := []string{}
+	if e.Factory.Arith() == sym.Real {
+		list = append(list, "floating-point operations are those of the real numbers")
+	}
+	if !e.checks()[verdict.ArithmeticOverflow] {
+		list = append(list, "no signed integer operation overflows")
+	}
+	list = append(list, "memory allocation succeeds")
+	for _, u := range e.units {
+		for _, fn := range u.Program.Functions {
+			for _, loc := range fn.Locations {
+				if a, ok := loc.Action.(*model.Assume); ok {
+					list = append(list, fmt.Sprintf("assume %s (%s)", a.Text, loc.At))
+				}
+			}
+		}
+	}
+	for _, k := range verdict.Kinds() {
+		if on, ok := e.Config.Checks[k.Kind]; ok && !on {
+			list = append(list, fmt.Sprintf("not checked: %s", k.Kind))
+		}
+	}
+	switch e.Config.Deadlock {
+	case Absolute:
+		list = append(list, "MPI buffers every standard-mode message")
+	case NoneDeadlock:
+		list = append(list, "deadlocks are not looked for")
+	}
+	return list
+}
+
+func joined(names []string) string {
+	if len(names) == 0 {
+		return "(none)"
+	}
+	return strings.Join(names, ", ")
+}

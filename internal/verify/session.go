@@ -1,0 +1,111 @@
+package verify
+
+import (
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Session is what is needed to execute a path of labels again: the programs in
+// the order in which they are executed, and how each starts.
+type Session struct {
+	Engine *Engine
+	Units  []*Unit
+	// Start gives the initial state of the k-th program and its inputs; before is
+	// where the one before it ended, nil for the first.
+	Start func(k int, before *state.State) (*state.State, *exec.Inputs, error)
+}
+
+// Unit gives the program of a role, and its number; nil when there is none.
+func (s *Session) Unit(role string) (*Unit, int) {
+	for k, u := range s.Units {
+		if u.Role == role {
+			return u, k
+		}
+	}
+	return nil, -1
+}
+
+// Inputs gives the inputs as the first program sees them.
+func (s *Session) Inputs() (*exec.Inputs, error) {
+	_, in, err := s.Start(0, nil)
+	return in, err
+}
+
+// PathOf gives the part of a path that is one program's.
+func PathOf(path []Label, role string) []Label {
+	var part []Label
+	for _, l := range path {
+		if l.Program == role {
+			part = append(part, l)
+		}
+	}
+	return part
+}
+
+// Follow executes a program from a state along a path, on a monitor and watcher
+// of its own, and gives the last state. At, if not nil, is called before each
+// label is followed. It ends early when the monitor is stopped.
+func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w exec.Watcher, mon *search.Monitor, at func(l Label)) (*state.State, error) {
+	m := u.Machine
+	oldMonitor, oldWatcher := m.Monitor, m.Watcher
+	m.Monitor, m.Watcher = mon, w
+	defer func() { m.Monitor, m.Watcher = oldMonitor, oldWatcher }()
+	n, err := e.walk(u, e.System(u, start), path, at)
+	if err != nil {
+		return nil, err
+	}
+	if mon.Err() != nil {
+		return nil, mon.Err()
+	}
+	return n.State, nil
+}
+
+func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, at func(l Label)) (*explore.Node, error) {
+	n, depth := sys.Initial(), int64(0)
+	for _, l := range path {
+		if u.Machine.Monitor.Stopped() {
+			break
+		}
+		c := choiceOf(u, n, l)
+		if c == nil {
+			return nil, badPath(l)
+		}
+		if at != nil {
+			at(l)
+		}
+		n, depth = sys.Next(n, c, depth)
+	}
+	return n, nil
+}
+
+func badPath(l Label) error {
+	return diag.New(diag.TraceFile, source.Pos{}, "process %d cannot do what the file says next (%s in %s): it was made for other programs, or by another version of tass",
+		l.Process, l.Kind, l.Func)
+}
+
+// choiceOf finds the choice that a label names; nil when there is none. It may be
+// one that only the cycle proviso adds.
+func choiceOf(u *Unit, n *explore.Node, l Label) *explore.Choice {
+	for _, c := range n.Choices {
+		if LabelOf(u, c) == l {
+			return c
+		}
+	}
+	if l.Process < 0 || l.Process >= len(n.State.Procs) || n.State.Procs[l.Process].Status != state.Active {
+		return nil
+	}
+	for _, mv := range por.Of(u.Machine, n.State, l.Process) {
+		site := u.Machine.Site(n.State.Procs[l.Process])
+		c := &explore.Choice{Move: mv, Cond: sym.Nil, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+		if LabelOf(u, c) == l {
+			return c
+		}
+	}
+	return nil
+}
