@@ -1,0 +1,136 @@
+package libc
+
+import (
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// malloc always succeeds.
+func malloc(c *call) {
+	if c.Go() {
+		c.Return(c.Alloc(c.Args[0], c.Act.ElemType, false))
+	}
+}
+
+func calloc(c *call) {
+	if c.Go() {
+		c.Return(c.Alloc(c.f.Mul(c.Args[0], c.Args[1]), c.Act.ElemType, true))
+	}
+}
+
+// block finds the block of the heap whose start a pointer is.
+func (c *call) block(p sym.Expr) (int32, bool) {
+	f := c.f
+	if f.Op(p) != sym.OpPointer {
+		c.Fail(verdict.InvalidFree, "this is not a pointer to a block from malloc")
+		return 0, false
+	}
+	id := f.PtrObj(p)
+	if id < 0 || c.Process().Objs[id] == nil {
+		c.Fail(verdict.InvalidFree, "the block was freed before, or the variable that the pointer points to is no longer alive")
+		return 0, false
+	}
+	if x := c.Process().Objs[id].Var; x != nil {
+		c.Fail(verdict.InvalidFree, x.Name+" is not a block from malloc")
+		return 0, false
+	}
+	start := sym.True
+	for _, i := range f.PtrPath(p) {
+		start = f.And(start, f.Eq(i, f.Int(0)))
+	}
+	if start = c.Env().Simplify(start); start != sym.True {
+		c.Require(verdict.InvalidFree, start, "the pointer does not point to the start of its block")
+	}
+	return id, c.Clear()
+}
+
+func free(c *call) {
+	p := c.Args[0]
+	if p == c.f.NullPtr() {
+		c.Return(sym.Nil)
+		return
+	}
+	id, ok := c.block(p)
+	if ok && c.Go() {
+		c.S.Kill(c.Proc(), id)
+		c.Return(sym.Nil)
+	}
+}
+
+// realloc makes a new block, whatever the sizes, so that no pointer to the old
+// one stays valid. With size 0 it frees, as glibc does.
+func realloc(c *call) {
+	p, bytes := c.Args[0], c.Args[1]
+	if p == c.f.NullPtr() {
+		if c.Go() {
+			c.Return(c.Alloc(bytes, c.Act.ElemType, false))
+		}
+		return
+	}
+	id, ok := c.block(p)
+	if !ok {
+		return
+	}
+	size, ok := c.Value(bytes)
+	if !ok {
+		return
+	}
+	old := c.Process().Objs[id].Root
+	had, ok := c.Value(old.Type.Extent)
+	if !ok || !c.Go() {
+		return
+	}
+	if size == 0 {
+		c.S.Kill(c.Proc(), id)
+		c.Return(c.f.NullPtr())
+		return
+	}
+	elem := old.Type.Elem.Model
+	untyped := elem.Kind == model.Void
+	zeroed := c.Process().Objs[id].Zeroed
+	fresh := c.Alloc(bytes, c.elemType(elem), false)
+	to := c.Proc().Objs[c.f.PtrObj(fresh)]
+	switch {
+	case !untyped:
+		c.move(to, old, had)
+	case zeroed && size <= had:
+		to.Zeroed = true
+		if to.Root.Type.Elem.Model.Kind != model.Void {
+			to.Root.Base = c.M.Types.Zero(to.Root.Type)
+		}
+	}
+	c.S.Kill(c.Proc(), id)
+	c.Return(fresh)
+}
+
+// elemType gives the type of the elements of a block that takes over those of
+// another: the old one, if it is known.
+func (c *call) elemType(old *model.Type) *model.Type {
+	if old.Kind == model.Void {
+		return c.Act.ElemType
+	}
+	return old
+}
+
+// move gives a new block the first elements of an old one that has n.
+func (c *call) move(to *state.Object, old *state.Agg, n int64) {
+	room, _ := c.f.AsInt64(to.Root.Type.Extent)
+	n = min(n, room)
+	stored := int64(max(len(old.Cells), len(old.Kids)))
+	if old.Base != sym.Nil && n == room {
+		to.Root.Base = old.Base
+		n = min(n, stored)
+	} else if old.Base == sym.Nil {
+		n = min(n, stored)
+	}
+	ed := c.Editor()
+	for i := range int(n) {
+		if old.Type.Elem.IsScalar() {
+			to.Root = ed.SetCell(to.Root, i, old.Cell(c.f, i))
+		} else {
+			to.Root = ed.SetKid(to.Root, i, ed.Share(old.Kid(c.f, i)))
+		}
+	}
+}

@@ -1,0 +1,82 @@
+// Package math models the functions of math.h.
+//
+// Over the reals, a function that can be expressed exactly is (fabs, floor,
+// fmax, pow with a constant integer exponent, ...); every other one is an
+// uninterpreted function, of which a few sound and cheap facts are added to the
+// path condition where it is applied, as Siegel and Zirkel, "The Toolkit for
+// Accurate Scientific Software", section 3.4, suggest. In the other arithmetics
+// all functions are uninterpreted. The three formats of a function are one
+// function of their arguments' values: expf over the reals is exp.
+//
+//	Library   the table of functions, for exec.New
+//
+// To add a function, declare it in the header and add it to one of the tables.
+package math
+
+import (
+	"math/big"
+
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// call is a call of a function of math.h in progress.
+type call struct {
+	*exec.Call
+	f    *sym.Factory
+	name string // without the suffix for the format
+	bits int    // of the format
+}
+
+// model gives the value of a function over the reals. Where it gives false, the
+// call has failed, or waits for a split into cases.
+type model func(c *call, x []sym.Expr) (sym.Expr, bool)
+
+// Library gives the table of math.h's functions in their three formats.
+func Library() exec.Library {
+	funcs := map[string]*exec.Func{}
+	add := func(name string, fn model) {
+		for suffix, bits := range map[string]int{"": 64, "f": 32, "l": 80} {
+			funcs[name+suffix] = &exec.Func{Begin: func(c *exec.Call) {
+				begin(&call{Call: c, f: c.M.F, name: name, bits: bits}, fn)
+			}}
+		}
+	}
+	for name, fn := range exactly() {
+		add(name, fn)
+	}
+	for name, known := range opaque() {
+		add(name, known.model)
+	}
+	return exec.Library{Name: "math", Funcs: funcs}
+}
+
+// begin gives the function's value; over other numbers than the reals it is
+// uninterpreted.
+func begin(c *call, fn model) {
+	x := make([]sym.Expr, len(c.Args))
+	for i, a := range c.Args {
+		x[i] = c.Env().Simplify(a)
+	}
+	if c.f.Arith() != sym.Real {
+		c.Return(c.apply(x...))
+		return
+	}
+	if y, ok := fn(c, x); ok {
+		c.Return(y)
+	}
+}
+
+// apply gives the application of the function as an uninterpreted one.
+func (c *call) apply(x ...sym.Expr) sym.Expr { return c.f.FApply(c.name, c.bits, x...) }
+
+// real gives a constant; the text is an exact decimal or a fraction.
+func (c *call) real(text string) sym.Expr {
+	r, _ := new(big.Rat).SetString(text)
+	return c.f.Rational(r)
+}
+
+// know adds facts about the result to the path condition.
+func (c *call) know(facts ...sym.Expr) bool {
+	return c.Go() && c.Assume(c.f.And(facts...))
+}

@@ -1,0 +1,226 @@
+package mpi
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// The checks below take the position of an argument. Where they give false, the
+// call has failed, or waits for a split into cases, and must return at once.
+
+func (c *call) invalid(format string, args ...any) {
+	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf(format, args...))
+}
+
+// handle gives a handle as a number, and its name for messages.
+func (c *call) handle(i int) (int64, string, bool) {
+	h, ok := c.Int(i)
+	return h, number(h), ok
+}
+
+// number gives the name of a constant, if it has one.
+func number(n int64) string {
+	if s := mpispec.ConstantName(n); s != "" {
+		return s
+	}
+	return fmt.Sprint(n)
+}
+
+// communicator checks a communicator that a process asks about.
+func (c *call) communicator(i int) (int64, bool) {
+	h, name, ok := c.handle(i)
+	if ok && h != mpispec.CommWorld && h != mpispec.CommSelf {
+		c.invalid("%s is not a communicator", name)
+	}
+	return h, ok && !c.Failed()
+}
+
+// world checks a communicator that a process communicates on.
+func (c *call) world(i int) bool {
+	h, ok := c.communicator(i)
+	if ok && h != mpispec.CommWorld {
+		c.Unsupported("%s on MPI_COMM_SELF is not modelled", c.name)
+	}
+	return ok && !c.Failed()
+}
+
+// signature checks a count and a datatype, at positions i and i+1.
+func (c *call) signature(i int) (signature, bool) {
+	n := c.Args[i]
+	if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
+		return signature{}, false
+	}
+	h, name, ok := c.handle(i + 1)
+	if !ok {
+		return signature{}, false
+	}
+	t := c.lib.types[h]
+	if t == nil {
+		c.invalid("%s is not a datatype", name)
+		return signature{}, false
+	}
+	count, ok := c.Int(i)
+	return signature{int(count), t}, ok
+}
+
+// require obliges a condition on an argument x. The messages have a place for x:
+// one where it is a number, another where it is symbolic.
+func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
+	if c.Failed() {
+		return false
+	}
+	if cond = c.Env().Simplify(cond); cond == sym.True {
+		return true
+	}
+	message := fmt.Sprintf(symbolic, c.f.String(x))
+	if n, ok := c.f.AsInt64(x); ok {
+		message = fmt.Sprintf(concrete, number(n))
+	}
+	c.Require(verdict.MPIInvalidArgument, cond, message)
+	return c.Clear()
+}
+
+// is decides whether an argument is one of the named constants.
+func (c *call) is(x sym.Expr, constant int64) (truth, ok bool) {
+	return c.Truth(c.f.Eq(x, c.f.Int(constant)))
+}
+
+// rank checks a rank; what says whose it is. The exceptions are constants that
+// are allowed in its place.
+func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
+	x := c.Args[i]
+	for _, e := range exceptions {
+		if yes, ok := c.is(x, e); !ok || yes {
+			return int(e), ok
+		}
+	}
+	last := c.M.NP - 1
+	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(int64(last))))
+	ranks := fmt.Sprintf("a rank of MPI_COMM_WORLD, whose ranks are 0 to %d", last)
+	if last == 0 {
+		ranks = "a rank of MPI_COMM_WORLD, whose only rank is 0"
+	}
+	if !c.require(in, x, "the "+what+" %s is not "+ranks, "the "+what+" %s may not be "+ranks) {
+		return 0, false
+	}
+	n, ok := c.Int(i)
+	return int(n), ok
+}
+
+// tag checks a tag.
+func (c *call) tag(i int, exceptions ...int64) (int64, bool) {
+	x := c.Args[i]
+	for _, e := range exceptions {
+		if yes, ok := c.is(x, e); !ok || yes {
+			return e, ok
+		}
+	}
+	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(mpispec.TagUpperBound)))
+	if !c.require(in, x, "the tag %s is not within 0..MPI_TAG_UB", "the tag %s may not be within 0..MPI_TAG_UB") {
+		return 0, false
+	}
+	return c.Int(i)
+}
+
+// operation checks a reduction operation for a datatype.
+func (c *call) operation(i int, t *datatype) (mpispec.Op, bool) {
+	h, name, ok := c.handle(i)
+	if !ok {
+		return mpispec.Op{}, false
+	}
+	op, known := c.lib.ops[h]
+	switch {
+	case !known:
+		c.invalid("%s is not a reduction operation", name)
+	case !op.Takes(t.Datatype):
+		c.invalid("%s is not defined for %s", op.Name, t.Name)
+	}
+	return op, !c.Failed()
+}
+
+// buffer checks that there is a buffer behind a pointer for so many elements.
+func (c *call) buffer(ptr sym.Expr, s signature, write bool) (*exec.Region, bool) {
+	if s.count > 0 {
+		if ptr == c.f.NullPtr() {
+			c.invalid("the buffer is null, although the count is %d", s.count)
+		} else if m := c.Marker(ptr); m != "" {
+			c.invalid("%s is not allowed here as a buffer", markerName(m))
+		}
+	}
+	if c.Failed() {
+		return nil, false
+	}
+	return c.Region(ptr, s.count, &s.typ.layout, write)
+}
+
+// markerName gives the macro that stands for a sentinel variable.
+func markerName(variable string) string {
+	for _, m := range mpispec.Markers() {
+		if m.Variable == variable {
+			return m.Macro
+		}
+	}
+	return variable
+}
+
+// data gives what a buffer holds.
+func (c *call) data(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) {
+	r, ok := c.buffer(ptr, s, false)
+	if !ok {
+		return nil, nil, false
+	}
+	for _, t := range r.Types {
+		if !t.IsArith() {
+			c.Unsupported("a message with a value of type %s is not modelled", t)
+			return nil, nil, false
+		}
+	}
+	cells, ok := r.Cells()
+	return cells, r, ok
+}
+
+// inPlace tells whether an argument is MPI_IN_PLACE.
+func (c *call) inPlace(i int) bool { return c.Marker(c.Args[i]) == mpispec.InPlaceVar }
+
+// distinct checks that the send and the receive buffer are not the same memory.
+func (c *call) distinct(from, to *exec.Region) bool {
+	if from.Overlaps(to) {
+		c.invalid("the send buffer and the receive buffer of %s overlap", c.name)
+	}
+	return !c.Failed()
+}
+
+// result gives the place for an int that the function stores through a pointer.
+func (c *call) result(i int) (*exec.Region, bool) {
+	if c.Args[i] == c.f.NullPtr() {
+		c.invalid("argument %d of %s, where a result goes, is null", i+1, c.name)
+		return nil, false
+	}
+	return c.Region(c.Args[i], 1, &c.lib.number, true)
+}
+
+// statusArg checks a status; it is the null pointer where the status is ignored.
+func (c *call) statusArg(i int) (sym.Expr, bool) {
+	p := c.Args[i]
+	switch {
+	case p == c.f.NullPtr():
+		c.invalid("the status is null; MPI_STATUS_IGNORE says that it is not wanted")
+		return p, false
+	case c.Marker(p) == mpispec.StatusIgnoreVar:
+		return c.f.NullPtr(), true
+	}
+	_, ok := c.statusRegion(p)
+	return p, ok
+}
+
+func (c *call) statusRegion(p sym.Expr) (*exec.Region, bool) {
+	if m := c.Marker(p); m != "" {
+		c.invalid("%s is not allowed here as a status", markerName(m))
+		return nil, false
+	}
+	return c.Region(p, 1, &c.lib.status, true)
+}

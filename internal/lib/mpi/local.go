@@ -1,0 +1,195 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// once checks that MPI was not initialised before.
+func (c *call) once() bool {
+	switch c.Process().MPI {
+	case state.Initialized:
+		c.Fail(verdict.MPILifecycle, c.name+" is called although MPI is initialised already")
+	case state.Finalized:
+		c.Fail(verdict.MPILifecycle, c.name+" is called after MPI_Finalize")
+	}
+	return !c.Failed()
+}
+
+func initialize(c *call) {
+	if c.once() && c.Go() {
+		c.Proc().MPI = state.Initialized
+		c.succeed()
+	}
+}
+
+// initializeThread grants the level of thread support that is asked for.
+func initializeThread(c *call) {
+	level := c.Args[2]
+	in := c.f.And(c.f.Ge(level, c.f.Int(mpispec.ThreadSingle)), c.f.Le(level, c.f.Int(mpispec.ThreadMultiple)))
+	if !c.once() || !c.require(in, level, "%s is not a level of thread support", "%s may not be a level of thread support") {
+		return
+	}
+	r, ok := c.result(3)
+	if ok && c.Go() {
+		r.Set([]sym.Expr{level})
+		c.Proc().MPI = state.Initialized
+		c.succeed()
+	}
+}
+
+// store ends the call with a number stored where argument i points to.
+func (c *call) store(i int, n sym.Expr) {
+	r, ok := c.result(i)
+	if ok && c.Go() {
+		r.Set([]sym.Expr{n})
+		c.succeed()
+	}
+}
+
+func (c *call) flag(b bool) sym.Expr {
+	if b {
+		return c.f.Int(1)
+	}
+	return c.f.Int(0)
+}
+
+func initialized(c *call) { c.store(0, c.flag(c.Process().MPI != state.BeforeInit)) }
+
+func finalized(c *call) { c.store(0, c.flag(c.Process().MPI == state.Finalized)) }
+
+// finalize is local here: MPI lets it wait for the other processes, but after it
+// a process does nothing that another could notice.
+func finalize(c *call) {
+	if c.Go() {
+		c.Proc().MPI = state.Finalized
+		c.succeed()
+	}
+}
+
+func abort(c *call) {
+	if _, ok := c.communicator(0); ok {
+		c.Exit(state.Aborted, c.Args[1])
+	}
+}
+
+func commRank(c *call) {
+	if h, ok := c.communicator(0); ok {
+		rank := 0
+		if h == mpispec.CommWorld {
+			rank = c.P
+		}
+		c.store(1, c.f.Int(int64(rank)))
+	}
+}
+
+func commSize(c *call) {
+	if h, ok := c.communicator(0); ok {
+		size := 1
+		if h == mpispec.CommWorld {
+			size = c.M.NP
+		}
+		c.store(1, c.f.Int(int64(size)))
+	}
+}
+
+// processorName takes every process to run on "localhost".
+func processorName(c *call) {
+	const name = "localhost"
+	if c.Args[0] == c.f.NullPtr() {
+		c.invalid("the buffer for the name is null")
+		return
+	}
+	text, ok := c.Region(c.Args[0], mpispec.MaxProcessorNm, &c.lib.text, true)
+	if !ok {
+		return
+	}
+	length, ok := c.result(1)
+	if !ok || !c.Go() {
+		return
+	}
+	cells := make([]sym.Expr, 0, len(name)+1)
+	for _, b := range []byte(name + "\x00") {
+		cells = append(cells, c.f.Int(int64(b)))
+	}
+	text.Set(cells)
+	length.Set([]sym.Expr{c.f.Int(int64(len(name)))})
+	c.succeed()
+}
+
+func wallTime(c *call) {
+	if c.Act.Result == nil {
+		c.Return(sym.Nil)
+		return
+	}
+	if !c.Go() {
+		return
+	}
+	if t, ok := c.Now(exec.WallClock); ok {
+		c.Return(t)
+	}
+}
+
+// tick gives one positive constant, the same for all processes.
+func tick(c *call) {
+	if !c.Go() {
+		return
+	}
+	t := c.f.Symbol("tick", c.f.FloatSort(64))
+	if c.Assume(c.f.FLt(c.f.IntToFloat(c.f.Int(0), 64), t)) {
+		c.Return(t)
+	}
+}
+
+// getCount converts the length of the message into elements of the datatype
+// asked for (MPI 3.1, section 3.2.5).
+func getCount(c *call) {
+	if c.Args[0] == c.f.NullPtr() || c.Marker(c.Args[0]) != "" {
+		c.invalid("the status is not that of a receive")
+		return
+	}
+	h, name, ok := c.handle(1)
+	if !ok {
+		return
+	}
+	want := c.lib.types[h]
+	if want == nil {
+		c.invalid("%s is not a datatype", name)
+		return
+	}
+	cells, ok := c.Cells(c.Args[0], 1, &c.lib.status)
+	if !ok {
+		return
+	}
+	count, handle := cells[mpispec.StatusCount], cells[mpispec.StatusType]
+	if count == sym.Nil || handle == sym.Nil {
+		c.Fail(verdict.Uninitialized, "the status was not set by a receive")
+		return
+	}
+	kind, ok := c.Value(handle)
+	if !ok {
+		return
+	}
+	got := c.lib.types[kind]
+	switch {
+	case got == nil || got == want || len(got.basics) == len(want.basics) && got.raw() == want.raw():
+		c.store(2, count)
+		return
+	case got.raw() != want.raw():
+		c.Unsupported("MPI_Get_count with %s of a message of %s is not modelled", want.Name, got.Name)
+		return
+	}
+	n, ok := c.Value(count)
+	if !ok {
+		return
+	}
+	basics := n * int64(len(got.basics))
+	if basics%int64(len(want.basics)) != 0 {
+		c.store(2, c.f.Int(mpispec.Undefined))
+		return
+	}
+	c.store(2, c.f.Int(basics/int64(len(want.basics))))
+}

@@ -1,0 +1,292 @@
+package mpi
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// sendArgs holds the positions of a send's arguments; the datatype follows the
+// count.
+type sendArgs struct{ buf, count, dest, tag int }
+
+// outgoing checks the arguments of a send and makes its message, nil where the
+// destination is MPI_PROC_NULL.
+func (c *call) outgoing(a sendArgs) (*comm.Message, *exec.Region, bool) {
+	s, ok := c.signature(a.count)
+	if !ok {
+		return nil, nil, false
+	}
+	dest, ok := c.rank(a.dest, "destination", mpispec.ProcNull)
+	if !ok {
+		return nil, nil, false
+	}
+	tag, ok := c.tag(a.tag)
+	if !ok {
+		return nil, nil, false
+	}
+	cells, region, ok := c.data(c.Args[a.buf], s)
+	if !ok || dest == mpispec.ProcNull {
+		return nil, region, ok
+	}
+	return &comm.Message{Src: c.P, Dst: dest, Comm: mpispec.CommWorld, Tag: tag, Type: int(s.typ.Handle), Cells: cells,
+		Count: s.count, Waiting: true, Site: c.Site}, region, true
+}
+
+// post issues a message. It must come after Go.
+func (c *call) post(msg *comm.Message) bool {
+	if c.M.Checks[verdict.UninitializedSend] && !c.allSet(msg.Cells) {
+		return false
+	}
+	c.S.Comm = c.S.Comm.Post(msg)
+	return true
+}
+
+// allSet reports a message with a value that was never initialised.
+func (c *call) allSet(cells []sym.Expr) bool {
+	for i, x := range cells {
+		if x == sym.Nil {
+			return c.Note(verdict.UninitializedSend, fmt.Sprintf("element %d of the data sent was never given a value", i))
+		}
+	}
+	return true
+}
+
+func send(c *call) {
+	if !c.world(5) {
+		return
+	}
+	msg, _, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	if !ok {
+		return
+	}
+	if msg == nil {
+		c.succeed()
+		return
+	}
+	if c.Go() && c.post(msg) {
+		c.Wait(state.Op{Kind: state.OpSend, Synchronous: c.name == "MPI_Ssend"})
+	}
+}
+
+// recvArgs holds the positions of a receive's arguments; the datatype follows
+// the count.
+type recvArgs struct{ buf, count, source, tag, status int }
+
+// incoming checks the arguments of a receive and makes the operation to wait in.
+// Its source is MPI_PROC_NULL where nothing will come.
+func (c *call) incoming(a recvArgs) (state.Op, *exec.Region, bool) {
+	var op state.Op
+	s, ok := c.signature(a.count)
+	if !ok {
+		return op, nil, false
+	}
+	source, ok := c.rank(a.source, "source", mpispec.ProcNull, mpispec.AnySource)
+	if !ok {
+		return op, nil, false
+	}
+	tag, ok := c.tag(a.tag, mpispec.AnyTag)
+	if !ok {
+		return op, nil, false
+	}
+	status, ok := c.statusArg(a.status)
+	if !ok {
+		return op, nil, false
+	}
+	region, ok := c.buffer(c.Args[a.buf], s, true)
+	op = state.Op{Kind: state.OpRecv, Count: s.count, Type: int(s.typ.Handle), Buf: c.Args[a.buf], Status: status,
+		Pattern: comm.Pattern{Dst: c.P, Comm: mpispec.CommWorld, Src: source, Tag: tag, AnyTag: tag == mpispec.AnyTag}}
+	return op, region, ok
+}
+
+// nobody tells whether an operation waits for MPI_PROC_NULL.
+func nobody(op *state.Op) bool { return op.Pattern.Src == mpispec.ProcNull }
+
+func receive(c *call) {
+	if !c.world(5) {
+		return
+	}
+	op, _, ok := c.incoming(recvArgs{buf: 0, count: 1, source: 3, tag: 4, status: 6})
+	if ok {
+		c.exchange(nil, op)
+	}
+}
+
+func sendReceive(c *call) {
+	if !c.world(10) {
+		return
+	}
+	msg, from, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	if !ok {
+		return
+	}
+	op, to, ok := c.incoming(recvArgs{buf: 5, count: 6, source: 8, tag: 9, status: 11})
+	if !ok || msg != nil && !nobody(&op) && !c.distinct(from, to) {
+		return
+	}
+	c.exchange(msg, op)
+}
+
+func sendReceiveReplace(c *call) {
+	if !c.world(7) {
+		return
+	}
+	msg, _, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	if !ok {
+		return
+	}
+	op, _, ok := c.incoming(recvArgs{buf: 0, count: 1, source: 5, tag: 6, status: 8})
+	if ok {
+		c.exchange(msg, op)
+	}
+}
+
+// exchange posts a message, if there is one, and waits for another, unless its
+// source is MPI_PROC_NULL.
+func (c *call) exchange(msg *comm.Message, op state.Op) {
+	none := nobody(&op)
+	var status *exec.Region
+	if none {
+		var ok bool
+		if status, ok = c.statusOf(&op); !ok {
+			return
+		}
+	}
+	if !c.Go() || msg != nil && !c.post(msg) {
+		return
+	}
+	switch {
+	case !none:
+		op.ThenSend = msg != nil
+		c.Wait(op)
+		return
+	case status != nil:
+		c.setStatus(status, mpispec.ProcNull, mpispec.AnyTag, signature{0, c.lib.types[int64(op.Type)]})
+	}
+	if msg != nil {
+		c.Wait(state.Op{Kind: state.OpSend})
+		return
+	}
+	c.succeed()
+}
+
+// statusOf gives the place of an operation's status, nil when it is ignored.
+func (c *call) statusOf(op *state.Op) (*exec.Region, bool) {
+	if op.Status == c.f.NullPtr() {
+		return nil, true
+	}
+	return c.statusRegion(op.Status)
+}
+
+// setStatus fills a status. MPI_ERROR is left alone (MPI 3.1, section 3.2.5).
+func (c *call) setStatus(r *exec.Region, source int, tag int64, s signature) {
+	cells, ok := r.Cells()
+	if !ok {
+		return
+	}
+	cells[mpispec.StatusSource] = c.f.Int(int64(source))
+	cells[mpispec.StatusTag] = c.f.Int(tag)
+	cells[mpispec.StatusCount] = c.f.Int(int64(s.count))
+	cells[mpispec.StatusType] = c.f.Int(s.typ.Handle)
+	r.Set(cells)
+}
+
+// take ends a receive with the message that it was waiting for.
+func (c *call) take(msg *comm.Message) {
+	op := c.Process().Op
+	want := signature{op.Count, c.lib.types[int64(op.Type)]}
+	got := signature{msg.Count, c.lib.types[int64(msg.Type)]}
+	if !c.matching(want, got, msg) {
+		return
+	}
+	status, ok := c.statusOf(&op)
+	if !ok {
+		return
+	}
+	per := len(want.typ.basics)
+	if !c.fill(op.Buf, signature{(got.length() + per - 1) / per, want.typ}, msg.Cells) {
+		return
+	}
+	if status != nil {
+		c.setStatus(status, msg.Src, msg.Tag, got)
+	}
+	if op.ThenSend {
+		c.Wait(state.Op{Kind: state.OpSend})
+		return
+	}
+	c.succeed()
+}
+
+// matching checks a message against what the receive asks for.
+func (c *call) matching(want, got signature, msg *comm.Message) bool {
+	pos := c.M.PosOf(msg.Site)
+	related := exec.Related{Process: msg.Src, Pos: pos, Message: fmt.Sprintf("rank %d sends %s here", msg.Src, got)}
+	switch {
+	case !want.matches(got):
+		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("rank %d receives %s here, but the message that rank %d sends at line %d has %s",
+			c.P, want.typ.Name, msg.Src, pos.Line, got), related)
+	case got.length() > want.length():
+		c.Fail(verdict.MPITruncation, fmt.Sprintf("the message that rank %d sends at line %d has %s, but rank %d receives at most %d here",
+			msg.Src, pos.Line, got, c.P, want.count), related)
+	}
+	return !c.Failed()
+}
+
+// fill stores cells in a buffer, after Go: it is the last thing that can fail.
+func (c *call) fill(buf sym.Expr, s signature, cells []sym.Expr) bool {
+	r, ok := c.buffer(buf, s, true)
+	if !ok || s.typ.raw() && !c.reinterpret(r, cells) {
+		return false
+	}
+	if !c.Go() {
+		return false
+	}
+	if s.typ.raw() {
+		cells = c.wrapped(r, cells)
+	}
+	r.Set(cells)
+	return true
+}
+
+// reinterpret checks that bytes can be understood as the values that a buffer
+// holds: these must be of the same kinds as those that were sent.
+func (c *call) reinterpret(r *exec.Region, cells []sym.Expr) bool {
+	same := r.Len() == len(cells)
+	for i := 0; same && i < len(cells); i++ {
+		same = cells[i] == sym.Nil || c.f.Sort(cells[i]) == c.M.Types.Of(r.Types[i], nil).Sort
+	}
+	if !same {
+		c.Unsupported("bytes of values of one type that are received as values of another are not modelled")
+	}
+	return same
+}
+
+// wrapped brings integers sent as bytes into the range of the type that they
+// are received as.
+func (c *call) wrapped(r *exec.Region, cells []sym.Expr) []sym.Expr {
+	out := make([]sym.Expr, len(cells))
+	for i, x := range cells {
+		if out[i] = x; x != sym.Nil && r.Types[i].Kind == model.Int {
+			out[i] = c.wrap(x, r.Types[i])
+		}
+	}
+	return out
+}
+
+// wrap gives the value of an integer type that equals x modulo 2^width.
+func (c *call) wrap(x sym.Expr, t *model.Type) sym.Expr {
+	lo, hi := eval.IntRange(t)
+	low := c.f.BigInt(lo)
+	if c.Env().Simplify(c.f.And(c.f.Ge(x, low), c.f.Le(x, c.f.BigInt(hi)))) == sym.True {
+		return x
+	}
+	width := c.f.Add(c.f.Sub(c.f.BigInt(hi), low), c.f.Int(1))
+	return c.f.Add(c.f.FloorMod(c.f.Sub(x, low), width), low)
+}

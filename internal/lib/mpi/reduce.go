@@ -1,0 +1,126 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// fold combines the contributions of all processes, element by element, in the
+// order of their ranks. MPI asks implementations for that order only as a matter
+// of quality (MPI 3.1, section 5.9.1); over the reals it makes no difference.
+//
+// A value that was never initialised gives a result that is not.
+func (c *call) fold(r *comm.Record) ([]sym.Expr, bool) {
+	args := r.Entries[c.P].Args
+	t := c.lib.types[args[argType]]
+	acc := append([]sym.Expr(nil), r.Entries[0].Cells...)
+	for k := range r.Entries[1:] {
+		cells := r.Entries[k+1].Cells
+		if t.Class == mpispec.Pair {
+			c.extremePairs(args[argOp], acc, cells)
+			continue
+		}
+		for i := range acc {
+			acc[i] = c.combine(args[argOp], t, acc[i], cells[i])
+		}
+	}
+	return acc, !c.Failed()
+}
+
+// combine applies an operation to two values.
+func (c *call) combine(op int64, t *datatype, a, b sym.Expr) sym.Expr {
+	if a == sym.Nil || b == sym.Nil {
+		return sym.Nil
+	}
+	f := c.f
+	switch op {
+	case mpispec.OpMax:
+		return f.Ite(c.less(t, a, b), b, a)
+	case mpispec.OpMin:
+		return f.Ite(c.less(t, b, a), b, a)
+	case mpispec.OpLand:
+		return c.truth(f.And(c.holds(a), c.holds(b)))
+	case mpispec.OpLor:
+		return c.truth(f.Or(c.holds(a), c.holds(b)))
+	case mpispec.OpLxor:
+		return c.truth(f.Not(f.Iff(c.holds(a), c.holds(b))))
+	case mpispec.OpBand:
+		return f.BitAnd(a, b)
+	case mpispec.OpBor:
+		return f.BitOr(a, b)
+	case mpispec.OpBxor:
+		return f.BitXor(a, b)
+	}
+	switch floating := t.Class == mpispec.Floating; {
+	case op == mpispec.OpSum && floating:
+		return f.FAdd(a, b)
+	case op == mpispec.OpSum:
+		return c.inRange(t, f.Add(a, b))
+	case floating:
+		return f.FMul(a, b)
+	}
+	return c.inRange(t, f.Mul(a, b))
+}
+
+func (c *call) less(t *datatype, a, b sym.Expr) sym.Expr {
+	if c.floats(t) {
+		return c.f.FLt(a, b)
+	}
+	return c.f.Lt(a, b)
+}
+
+// floats tells whether the values, or the first parts of the pairs, are floating.
+func (c *call) floats(t *datatype) bool {
+	return t.Class == mpispec.Floating || t.Class == mpispec.Pair && c.lib.floatPair(t)
+}
+
+func (l *library) floatPair(t *datatype) bool {
+	for _, b := range l.types {
+		if b.Name == t.basics[0] {
+			return b.Class == mpispec.Floating
+		}
+	}
+	return false
+}
+
+func (c *call) holds(x sym.Expr) sym.Expr { return c.f.Ne(x, c.f.Int(0)) }
+
+func (c *call) truth(cond sym.Expr) sym.Expr { return c.f.Ite(cond, c.f.Int(1), c.f.Int(0)) }
+
+// inRange treats a result that may not fit its type as C does: it wraps where
+// the type is unsigned, and is an overflow where it is signed.
+func (c *call) inRange(t *datatype, x sym.Expr) sym.Expr {
+	elem := t.layout.Elem
+	if !t.Signed {
+		return c.wrap(x, elem)
+	}
+	if c.M.Overflow {
+		lo, hi := eval.IntRange(elem)
+		c.Require(verdict.ArithmeticOverflow, c.f.And(c.f.Ge(x, c.f.BigInt(lo)), c.f.Le(x, c.f.BigInt(hi))),
+			"the result of the reduction may not fit type "+elem.Name)
+	}
+	return x
+}
+
+// extremePairs combines pairs of a value and an index into acc: the extreme
+// value, and of equal ones the least index.
+func (c *call) extremePairs(op int64, acc, cells []sym.Expr) {
+	f := c.f
+	t := c.lib.types[int64(c.Process().Op.Type)]
+	for i := 0; i+1 < len(acc); i += 2 {
+		v, k, w, l := acc[i], acc[i+1], cells[i], cells[i+1]
+		if v == sym.Nil || k == sym.Nil || w == sym.Nil || l == sym.Nil {
+			acc[i], acc[i+1] = sym.Nil, sym.Nil
+			continue
+		}
+		worse, better := c.less(t, v, w), c.less(t, w, v)
+		if op == mpispec.OpMinloc {
+			worse, better = better, worse
+		}
+		acc[i] = f.Ite(worse, w, v)
+		acc[i+1] = f.Ite(worse, l, f.Ite(better, k, f.Min(k, l)))
+	}
+}
