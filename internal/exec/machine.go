@@ -149,7 +149,10 @@ const (
 // the second result.
 func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
 	m.env.Forget()
-	for {
+	for try := 1; ; try++ {
+		if try%256 == 0 {
+			m.Monitor.Poll()
+		}
 		m.env.Reset(s, p)
 		m.dead = false
 		if m.perform(s, p) {

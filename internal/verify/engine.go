@@ -11,6 +11,8 @@ import (
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/lib/libc"
+	"github.com/tass-go/tass/internal/lib/math"
 	"github.com/tass-go/tass/internal/lib/mpi"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
@@ -145,7 +147,7 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 	ev := eval.New(e.Factory, p)
 	checks := e.checks()
 	ev.Overflow = checks[verdict.ArithmeticOverflow]
-	m, err := exec.New(ev, np, mpi.Library())
+	m, err := exec.New(ev, np, mpi.Library(), libc.Library(), math.Library())
 	if err != nil {
 		return nil, err
 	}
