@@ -155,26 +155,32 @@ func (c *checker) binary(e *Binary) {
 	c.value(e.X)
 	c.value(e.Y)
 	x, y := e.X.Type(), e.Y.Type()
-	ok := false
-	switch e.Op {
-	case Add, Sub, Mul, Div:
-		ok = e.T.IsArith() && x.Same(e.T) && y.Same(e.T)
-	case Mod, BitAnd, BitOr, BitXor:
-		ok = e.T.Kind == Int && x.Same(e.T) && y.Same(e.T)
-	case Shl, Shr:
-		ok = e.T.Kind == Int && x.Same(e.T) && y.Kind == Int
-	case Lt, Le, Gt, Ge, Eq, Ne:
-		ok = e.T.Kind == Logical && (x.IsArith() && x.Same(y) || x.Kind == Pointer && y.Kind == Pointer)
-	case And, Or, Implies:
-		ok = e.T.Kind == Logical && x.Kind == Logical && y.Kind == Logical
-	case PtrAdd:
-		ok = e.T.Kind == Pointer && x.Same(e.T) && y.Kind == Int
-	case PtrSub:
-		ok = e.T.Kind == Int && x.Kind == Pointer && y.Kind == Pointer
-	}
-	if !ok {
+	if !binaryTypes(e, x, y) {
 		c.fail("operator %s on the types %s and %s gives %s", e.Op, x, y, e.T)
 	}
+}
+
+// binaryTypes tells whether the types of an operation and its operands x and y
+// are those that Op requires.
+func binaryTypes(e *Binary, x, y *Type) bool {
+	arith := x.Same(e.T) && y.Same(e.T)
+	switch e.Op {
+	case Add, Sub, Mul, Div:
+		return e.T.IsArith() && arith
+	case Mod, BitAnd, BitOr, BitXor:
+		return e.T.Kind == Int && arith
+	case Shl, Shr:
+		return e.T.Kind == Int && x.Same(e.T) && y.Kind == Int
+	case Lt, Le, Gt, Ge, Eq, Ne:
+		return e.T.Kind == Logical && (x.IsArith() && x.Same(y) || x.Kind == Pointer && y.Kind == Pointer)
+	case And, Or, Implies:
+		return e.T.Kind == Logical && x.Kind == Logical && y.Kind == Logical
+	case PtrAdd:
+		return e.T.Kind == Pointer && x.Same(e.T) && y.Kind == Int
+	case PtrSub:
+		return e.T.Kind == Int && x.Kind == Pointer && y.Kind == Pointer
+	}
+	return false
 }
 
 func (c *checker) cast(e *Cast) {

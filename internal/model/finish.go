@@ -147,13 +147,26 @@ func pruneDeclares(f *Function) {
 			d.Vars = withoutAssigned(d.Vars, a)
 		}
 		if e, ok := next.Action.(*Declare); ok && next.In == 1 && e != d {
-			d.Vars = append(append([]*Variable(nil), d.Vars...), e.Vars...)
+			d.Vars = union(d.Vars, e.Vars)
 			d.Next = e.Next
 		}
 		if len(d.Vars) == 0 {
 			f.Locations[i].Action = &Goto{Next: d.Next}
 		}
 	}
+}
+
+// union gives the variables of two lists, each once.
+func union(a, b []*Variable) []*Variable {
+	seen := map[*Variable]bool{}
+	var out []*Variable
+	for _, v := range append(append([]*Variable(nil), a...), b...) {
+		if !seen[v] {
+			seen[v] = true
+			out = append(out, v)
+		}
+	}
+	return out
 }
 
 func withoutAssigned(vars []*Variable, a *Assign) []*Variable {

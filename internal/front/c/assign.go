@@ -76,13 +76,25 @@ func simplePath(p model.Expr) bool {
 
 // store assigns a value; when it is used again it is kept.
 func (f *fn) store(p, r model.Expr, at source.Pos, used bool) model.Expr {
-	if _, isConst := r.(*model.Const); used && !isConst {
+	if used && !f.kept(r) {
 		t := f.newTemp(r.Type(), at)
 		f.assign(at, t, r)
 		r = load(t)
 	}
 	f.assign(at, p, r)
 	return r
+}
+
+// kept tells whether a value is a constant or in a temporary.
+func (f *fn) kept(r model.Expr) bool {
+	switch r := r.(type) {
+	case *model.Const, *model.Null:
+		return true
+	case *model.Load:
+		v, ok := r.Place.(*model.VarRef)
+		return ok && v.Var.Class == model.Temp && v.Var.Type.IsScalar()
+	}
+	return false
 }
 
 // assignable reports places that cannot be assigned to.

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"modernc.org/cc/v4"
-
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -200,6 +198,7 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 		return f.pointerCall(v, at, result)
 	}
 	s.use(at)
+	f.sized = nil
 	printing := f.printing
 	f.printing = s.library && noRead[s.name]
 	args, ok := f.args(v, s.typ, s, at)
@@ -214,7 +213,7 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 	case s.library:
 		c := &model.LibCall{Name: s.name, FuncType: s.typ, Args: args, Result: result}
 		if ok && allocators[s.name] {
-			c.ElemType = f.elementFromSize(v)
+			c.ElemType = f.sized
 			if r, is := result.(*model.VarRef); is {
 				f.allocs[r.Var] = c
 			}
@@ -320,7 +319,8 @@ func (f *fn) apply(v view, s *symbol, at source.Pos) model.Expr {
 	return a
 }
 
-// allocators are the functions whose block gets an element type.
+// allocators are the functions whose block gets an element type: from a
+// conversion of the result (allocate), else from a sizeof in the arguments.
 var allocators = map[string]bool{"malloc": true, "calloc": true, "realloc": true}
 
 // allocate notes the element type that a conversion gives to a block just
@@ -332,34 +332,5 @@ func (f *fn) allocate(e model.Expr, elem *model.Type) {
 	}
 	if r, ok := l.Place.(*model.VarRef); ok && f.allocs[r.Var] != nil {
 		f.allocs[r.Var].ElemType = elem
-	}
-}
-
-// elementFromSize finds the type T of a sizeof in the arguments of an
-// allocation, or nil. A conversion around the call overrides it: see allocate.
-func (f *fn) elementFromSize(v view) *model.Type {
-	var t *model.Type
-	for _, a := range v.args() {
-		f.findSizeof(a, &t)
-	}
-	return t
-}
-
-func (f *fn) findSizeof(n cc.ExpressionNode, t **model.Type) {
-	if *t != nil {
-		return
-	}
-	switch v := look(n); v.form {
-	case formSizeofType:
-		*t = f.typing(f.pos(n)).model(v.typ.Type())
-	case formSizeofExpr:
-		*t = f.typeOf(v.x)
-	case formBinary, formCast:
-		for _, k := range v.kids() {
-			f.findSizeof(k, t)
-		}
-	}
-	if *t != nil && (isBad(*t) || (*t).Kind == model.Void) {
-		*t = nil
 	}
 }

@@ -97,10 +97,19 @@ func (f *fn) choice(v view, at source.Pos) model.Expr {
 	return load(t)
 }
 
+// boolean lowers a condition to a Logical. A string literal, the message of an
+// assertion, is true.
+func (f *fn) boolean(n cc.ExpressionNode) model.Expr {
+	if look(n).form == formString {
+		return f.logical(intConst(1, tInt, f.pos(n)))
+	}
+	return f.logical(f.value(n))
+}
+
 // choiceExpr keeps && or || as an expression.
 func (f *fn) choiceExpr(v view) model.Expr {
-	x := f.logical(f.value(v.x))
-	y := f.logical(f.value(v.y))
+	x := f.boolean(v.x)
+	y := f.boolean(v.y)
 	if isBad(x.Type()) || isBad(y.Type()) {
 		return bad(x.Pos())
 	}

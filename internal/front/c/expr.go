@@ -344,6 +344,9 @@ func (f *fn) sizeof(v view, at source.Pos) model.Expr {
 	if isBad(t) {
 		return bad(at)
 	}
+	if f.sized == nil && t.Kind != model.Void {
+		f.sized = t
+	}
 	return f.sizeOf(t, at)
 }
 
@@ -375,6 +378,10 @@ func (f *fn) sizeOf(t *model.Type, at source.Pos) model.Expr {
 			return elem
 		}
 		return f.operate(model.Mul, n, elem, at)
+	}
+	if t.Size < 0 && !incomplete(t) {
+		f.report(diag.Unsupported, at, "sizeof a struct whose size depends on an input is not supported")
+		return bad(at)
 	}
 	if t.Size < 0 {
 		f.report(diag.TypeError, at, "sizeof the incomplete type %s", t)

@@ -26,6 +26,7 @@ type fn struct {
 	gotos  []*pendingGoto
 	temps  []*temp
 	hidden int
+	sized  *model.Type                        // the operand of the first sizeof in the arguments being lowered
 	shared map[*model.Variable]bool           // locals whose address is taken somewhere
 	user   bool                               // the function has labels of the user's
 	early  *model.Declare                     // at the entry
@@ -372,4 +373,16 @@ func (f *fn) fixed(e model.Expr) bool {
 		return ok
 	})
 	return ok
+}
+
+// fixedType tells whether the extents of an array type are made of constants
+// and inputs: the array has a constant length for a compiler, which sees the
+// literals of macros that are inputs.
+func (f *fn) fixedType(t *model.Type) bool {
+	for ; t.Kind == model.Array; t = t.Elem {
+		if t.Extent == nil || !f.fixed(t.Extent) {
+			return false
+		}
+	}
+	return true
 }

@@ -203,7 +203,7 @@ type listInit struct {
 // initialiseList lowers a braced list for an aggregate.
 func (f *fn) initialiseList(p model.Expr, l *cc.InitializerList, at source.Pos, static bool) {
 	t := p.Type()
-	if t.Kind == model.Array && t.Size < 0 && !static {
+	if t.Kind == model.Array && !f.fixedType(t) {
 		f.report(diag.TypeError, at, "an array of variable length cannot be initialised")
 		return
 	}

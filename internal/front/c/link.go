@@ -234,7 +234,7 @@ func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.
 			// C11 6.9.2: a tentative definition of unknown length has one element
 			v.Type = arrayOf(v.Type.Elem, intConst(1, tULong, v.At))
 		}
-		if v.Type.Kind == model.Struct && v.Type.Size < 0 || v.Type.Kind == model.Void && !isBad(v.Type) {
+		if incomplete(v.Type) {
 			l.report(diag.New(diag.TypeError, v.At, "%s has the incomplete type %s", v.Name, v.Type))
 		}
 		return append(globals, v)

@@ -117,6 +117,9 @@ func (l *loader) pos(p cctoken.Position) source.Pos {
 }
 
 const predefined = `#define TASS 1
+#define __DATE__ "Jan  1 1970"
+#define __TIME__ "00:00:00"
+#define __STDC_MB_MIGHT_NEQ_WC__ 0
 #define __STDC__ 1
 #define __STDC_HOSTED__ 1
 #define __STDC_NO_ATOMICS__ 1
@@ -146,17 +149,22 @@ int __predefined_declarator;
 var stdVersions = map[string]string{"99": "199901L", "9x": "199901L", "11": "201112L", "1x": "201112L", "17": "201710L", "18": "201710L",
 	"": "201112L", "23": "202311L", "2x": "202311L", "89": "", "90": ""}
 
-// commandLine gives the text of the definitions that options ask for.
-func (l *loader) commandLine() string {
-	var b strings.Builder
+// standard gives the definition of __STDC_VERSION__.
+func (l *loader) standard() string {
 	std := strings.TrimPrefix(strings.TrimPrefix(l.opts.Std, "gnu"), "c")
 	version, ok := stdVersions[std]
 	if !ok {
 		l.report(diag.New(diag.Usage, source.Pos{}, "unknown C standard %q", l.opts.Std).WithHint("c99, c11 and c17 are known"))
 	}
-	if version != "" {
-		fmt.Fprintf(&b, "#define __STDC_VERSION__ %s\n", version)
+	if version == "" {
+		return ""
 	}
+	return "#define __STDC_VERSION__ " + version + "\n"
+}
+
+// commandLine gives the text of the definitions that options ask for.
+func (l *loader) commandLine() string {
+	var b strings.Builder
 	for _, d := range l.opts.Defines {
 		name, value, given := strings.Cut(d, "=")
 		if !given {
@@ -210,7 +218,7 @@ func (l *loader) translate(name string) {
 		HasBuiltin:     func(string) bool { return false },
 	}
 	ast, err := cc.Translate(cfg, []cc.Source{
-		{Name: "<predefined>", Value: predefined},
+		{Name: "<predefined>", Value: predefined + l.standard()},
 		{Name: "<command line>", Value: l.commandLine()},
 		{Name: name, Value: f.text},
 	})

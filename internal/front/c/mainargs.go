@@ -24,6 +24,7 @@ func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
 	}
 	args := append([]string{programName(f.u.l.prog.Name)}, f.u.l.opts.Args...)
 	want := []*model.Type{tInt, pointerTo(pointerTo(tChar))}
+	var vars []*model.Variable
 	for i, d := range decls {
 		at := f.pos(d)
 		t := f.typing(at).model(d.Type())
@@ -40,12 +41,17 @@ func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
 		v := f.newLocal(d.Name(), t, at, model.Local)
 		f.locals[d] = v
 		f.shared[v] = d.AddressTaken()
-		f.declareVars(at, v)
-		if i == 0 {
-			f.assign(at, ref(v, at), intConst(int64(len(args)), tInt, at))
-		} else {
-			f.assign(at, ref(v, at), f.read(ref(f.u.l.argv(args, at, f.readsArgv(b, d)), at)))
+		vars = append(vars, v)
+	}
+	if len(vars) > 0 {
+		f.declareVars(vars[0].At, vars...)
+	}
+	for i, v := range vars {
+		var value model.Expr = intConst(int64(len(args)), tInt, v.At)
+		if i == 1 {
+			value = f.read(ref(f.u.l.argv(args, v.At, f.readsArgv(b, decls[1])), v.At))
 		}
+		f.assign(v.At, ref(v, v.At), value)
 	}
 }
 

@@ -140,22 +140,27 @@ func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
 func (f *fn) indexPlace(v view, at source.Pos) model.Expr {
 	bv := look(v.x)
 	if f.isPlace(bv) {
-		if p := f.place(v.x); p.Type().Kind == model.Array {
-			p = f.holdPlace(p, v.y)
-			i := f.promote(f.value(v.y))
-			if isBad(i.Type()) {
-				return badPlace(at)
-			}
-			if i.Type().Kind != model.Int {
-				f.report(diag.TypeError, f.pos(v.y), "an index must be an integer, not %s", i.Type())
-				return badPlace(at)
-			}
-			return &model.Index{Node: model.Node{T: p.Type().Elem, At: at}, Array: p, Index: i}
-		} else {
-			return f.pointerIndex(f.read(p), v, at)
+		p := f.place(v.x)
+		if p.Type().Kind == model.Array {
+			return f.element(p, v, at)
 		}
+		return f.pointerIndex(f.read(p), v, at)
 	}
 	return f.pointerIndex(f.value(v.x), v, at)
+}
+
+// element gives the place of an element of an array place.
+func (f *fn) element(p model.Expr, v view, at source.Pos) model.Expr {
+	p = f.holdPlace(p, v.y)
+	i := f.promote(f.value(v.y))
+	if isBad(i.Type()) {
+		return badPlace(at)
+	}
+	if i.Type().Kind != model.Int {
+		f.report(diag.TypeError, f.pos(v.y), "an index must be an integer, not %s", i.Type())
+		return badPlace(at)
+	}
+	return &model.Index{Node: model.Node{T: p.Type().Elem, At: at}, Array: p, Index: i}
 }
 
 func (f *fn) pointerIndex(x model.Expr, v view, at source.Pos) model.Expr {
@@ -247,7 +252,7 @@ func (f *fn) read(p model.Expr) model.Expr {
 		if d, ok := p.(*model.Deref); ok {
 			return d.Ptr
 		}
-	case t.Kind == model.Struct && t.Size < 0:
+	case t.Kind == model.Struct && incomplete(t):
 		f.report(diag.TypeError, p.Pos(), "the type %s is incomplete", t)
 		return bad(p.Pos())
 	}
@@ -265,7 +270,7 @@ func address(p model.Expr) model.Expr {
 // offset adds an integer to a pointer, or takes it away.
 func (f *fn) offset(p, i model.Expr, op model.Op, at source.Pos) model.Expr {
 	elem := p.Type().Elem
-	if elem.Kind == model.Void || elem.Kind == model.Func || elem.Kind == model.Struct && elem.Size < 0 {
+	if elem.Kind == model.Func || incomplete(elem) {
 		f.report(diag.TypeError, at, "arithmetic on a pointer to %s", elem)
 		return bad(at)
 	}

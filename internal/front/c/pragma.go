@@ -24,8 +24,8 @@ import (
 //
 // K is the pragma's index in loader.pragmas, and e' is e with quantifiers and
 // implications rewritten (annot.go). The number of lines does not change;
-// segments map the columns back. A pragma with a mistake in it is left as it
-// is, and its diagnostic is reported if the preprocessor finds the line active.
+// segments map the columns back. A pragma with a mistake in it becomes an empty
+// one, and its diagnostic is reported if the preprocessor finds the line active.
 
 // pragma is one rewritten TASS pragma.
 type pragma struct {
@@ -136,7 +136,8 @@ func skipQuoted(line string, i int) int {
 // when the text is preprocessed.
 func (r *rewriter) checkConditional(i int) {
 	m := conditional.FindStringSubmatchIndex(r.lines[i])
-	rest := r.lines[i][m[4]:m[5]]
+	rest, _, _ := strings.Cut(r.lines[i][m[4]:m[5]], "//")
+	rest, _, _ = strings.Cut(rest, "/*")
 	rest = definedOp.ReplaceAllStringFunc(rest, func(s string) string { return strings.Repeat(" ", len(s)) })
 	for _, loc := range identifier.FindAllStringIndex(rest, -1) {
 		name := rest[loc[0]:loc[1]]
@@ -162,7 +163,7 @@ func (r *rewriter) pragma(i int) int {
 	}
 	if d != nil {
 		r.f.broken[i+1] = d
-		return last
+		r.lines[i] = "#pragma TASS"
 	}
 	for k := i + 1; k <= last; k++ {
 		r.lines[k] = ""

@@ -318,7 +318,7 @@ func (f *fn) automatic(id *cc.InitDeclarator) {
 	at := f.pos(d)
 	f.u.rejectQualifiers(d, at)
 	t := f.typing(at).model(d.Type())
-	if !isBad(t) && (t.Kind == model.Void || t.Kind == model.Struct && t.Size < 0 || t.Kind == model.Array && t.Extent == nil) {
+	if incomplete(t) {
 		f.report(diag.TypeError, at, "%s has the incomplete type %s", d.Name(), t)
 		t = tBad
 	}
@@ -327,7 +327,7 @@ func (f *fn) automatic(id *cc.InitDeclarator) {
 	if d.AddressTaken() {
 		f.shared[v] = true
 	}
-	if variableLength(d.Type()) && t.Kind == model.Array {
+	if t.Kind == model.Array && !f.fixedType(t) {
 		f.block.vla = true
 	}
 	f.declareVars(at, v)

@@ -161,7 +161,7 @@ func (t *typing) structure(x *cc.StructType) *model.Type {
 		return m
 	}
 	m.Size = x.Size()
-	inner := &typing{u: t.u, at: t.at, extent: t.noExtent, named: t.named}
+	inner := &typing{u: t.u, at: t.at, extent: t.u.globalExtent, named: t.named}
 	m.Fields = make([]model.Field, x.NumFields())
 	for i := range m.Fields {
 		f := x.FieldByIndex(i)
@@ -178,13 +178,24 @@ func (t *typing) structure(x *cc.StructType) *model.Type {
 			ft = inner.model(f.Type())
 		}
 		m.Fields[i] = model.Field{Name: f.Name(), Type: ft}
+		if ft.Size < 0 {
+			m.Size = -1 // an array whose extent is an input
+		}
 	}
 	return m
 }
 
-func (t *typing) noExtent(n cc.ExpressionNode) model.Expr {
-	t.u.l.report(diag.New(diag.Unsupported, t.u.pos(n), "arrays of variable length inside structs are not supported"))
-	return nil
+// incomplete tells whether a type is one of which no object can be.
+func incomplete(t *model.Type) bool {
+	switch t.Kind {
+	case model.Void:
+		return !isBad(t)
+	case model.Struct:
+		return t.Size < 0 && t.Fields == nil
+	case model.Array:
+		return t.Extent == nil
+	}
+	return false
 }
 
 func (t *typing) enum(x *cc.EnumType) *model.Type {

@@ -1,0 +1,40 @@
+// Everything that is not modelled is reported at once.
+#include <mpi.h>
+#include <stdio.h>
+#include <math.h>
+union u { int a; float b; };
+struct bits { int a : 3; }; // want-error "bit fields are not supported"
+struct flex { int n; double d[]; }; // want-error "flexible array members are not supported"
+extern int nowhere;
+int bodiless(int x);
+int variadic(int n, ...) { return n; } // want-error "functions with a variable number of arguments"
+_Thread_local int tl; // want-error "_Thread_local is not supported"
+double sqrtOf(double (*f)(double)) { return f(2); }
+int main(void) {
+  union u v; // want-error "unions are not supported"
+  struct bits w;
+  struct flex x;
+  int i = 0;
+  _Atomic int at; // want-error "_Atomic is not supported"
+  double _Complex z; // want-error "the type _Complex double is not supported"
+  __asm__("nop"); // want-error "inline assembly is not supported"
+  MPI_Request r;
+  MPI_Isend(&i, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &r); // want-error "MPI_Isend is not modelled"
+  bodiless(bodiless(i)); // want-error "bodiless has neither a body" "bodiless has neither a body"
+  undeclared(i); // want-error "undeclared is not declared"
+  defined_later(); // want-error "defined_later is not declared"
+  scanf("%d", &i); // want-error "scanf is not modelled"
+  strlen("x"); // want-error "strlen is not declared"
+  nowhere = 3; // want-error "nowhere is declared extern, but no file defines it"
+  sqrtOf(sqrt); // want-error "the address of the library function sqrt"
+  int *q = (int *)i; // want-error "conversion of an integer to a pointer"
+  long l = (long)q; // want-error "conversion of a pointer to an integer"
+  void *here = &&end; // want-error "this expression is not supported"
+  goto *here; // want-error "computed goto is not supported"
+  int k = ({ int zz = 3; zz + 1; }); // want-error "statement expressions are not supported"
+  int wide = L"abc"[0]; // want-error "wide string literals are not supported"
+  main(); // want-error "a call of main is not supported"
+end:
+  return 0;
+}
+void defined_later(void) {}
