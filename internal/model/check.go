@@ -266,9 +266,9 @@ func (c *checker) reach(f *Function, reached []bool) {
 func (c *checker) action(l *Location) {
 	switch a := l.Action.(type) {
 	case *Assign:
-		c.assignTo(a.Place)
-		c.value(a.Value)
-		c.same(a.Place.Type(), a.Value.Type(), "assigned")
+		if c.assignTo(a.Place) && c.value(a.Value) {
+			c.same(a.Place.Type(), a.Value.Type(), "assigned")
+		}
 	case *Zero:
 		c.assignTo(a.Place)
 	case *Branch:
@@ -288,7 +288,7 @@ func (c *checker) action(l *Location) {
 	case *Declare:
 		for _, v := range a.Vars {
 			c.own(v)
-			WalkType(v.Type, map[*Type]bool{}, c.value)
+			WalkType(v.Type, map[*Type]bool{}, func(e Expr) { c.value(e) })
 		}
 	case *Kill:
 		for _, v := range a.Vars {
@@ -306,14 +306,17 @@ func (c *checker) own(v *Variable) {
 	}
 }
 
-func (c *checker) assignTo(place Expr) {
-	c.place(place)
+func (c *checker) assignTo(place Expr) bool {
+	if !c.place(place) {
+		return false
+	}
 	if v := Root(place); v != nil && (v.Class == Input || v.Class == Bound) {
 		c.fail("assigns to %s", v.Name)
 	}
 	if k := place.Type().Kind; k == Logical || k == Void || k == Func {
 		c.fail("assigns to a place of type %s", place.Type())
 	}
+	return true
 }
 
 func (c *checker) same(want, got *Type, what string) {
@@ -323,8 +326,7 @@ func (c *checker) same(want, got *Type, what string) {
 }
 
 func (c *checker) switchAction(a *Switch) {
-	c.value(a.X)
-	if a.X.Type().Kind != Int {
+	if c.value(a.X) && a.X.Type().Kind != Int {
 		c.fail("switches on the type %s", a.X.Type())
 	}
 	seen := map[int64]bool{}
@@ -348,12 +350,17 @@ func (c *checker) call(a *Call) {
 		}
 		t = a.Func.Type
 	default:
-		c.value(a.Ptr)
+		if !c.value(a.Ptr) {
+			return
+		}
 		if pt := a.Ptr.Type(); pt.Kind != Pointer || pt.Elem.Kind != Func {
 			c.fail("calls through the type %s", pt)
 			return
 		}
 		t = a.Ptr.Type().Elem
+	}
+	if t == nil {
+		return // reported where the function is
 	}
 	if len(a.Args) != len(t.Params) {
 		c.fail("passes %d arguments for %d parameters", len(a.Args), len(t.Params))
@@ -378,8 +385,7 @@ func (c *checker) libCall(a *LibCall) {
 
 func (c *checker) arguments(args []Expr, t *Type) {
 	for i, e := range args {
-		c.value(e)
-		if i < len(t.Params) {
+		if c.value(e) && i < len(t.Params) {
 			c.same(t.Params[i], e.Type(), "argument")
 		}
 	}
@@ -389,8 +395,9 @@ func (c *checker) resultPlace(place Expr, t *Type) {
 	if place == nil {
 		return
 	}
-	c.assignTo(place)
-	c.same(place.Type(), t.Result, "result")
+	if c.assignTo(place) {
+		c.same(place.Type(), t.Result, "result")
+	}
 }
 
 func (c *checker) returnAction(a *Return) {
@@ -398,6 +405,7 @@ func (c *checker) returnAction(a *Return) {
 	if a.Value == nil {
 		return
 	}
-	c.value(a.Value)
-	c.same(want, a.Value.Type(), "returned")
+	if c.value(a.Value) {
+		c.same(want, a.Value.Type(), "returned")
+	}
 }

@@ -4,17 +4,17 @@ package model
 
 // logical checks a value of type Logical.
 func (c *checker) logical(e Expr) {
-	c.value(e)
-	if e != nil && e.Type().Kind != Logical {
+	if c.value(e) && e.Type().Kind != Logical {
 		c.fail("%s has type %s where a Logical is expected", Text(e), e.Type())
 	}
 }
 
-// value checks an expression that stands where a value is expected.
-func (c *checker) value(e Expr) {
+// value checks an expression that stands where a value is expected; false when
+// it or its type is missing.
+func (c *checker) value(e Expr) bool {
 	if e == nil || e.Type() == nil {
 		c.fail("an expression or its type is missing")
-		return
+		return false
 	}
 	switch e := e.(type) {
 	case *VarRef, *Deref, *Index, *Member:
@@ -30,8 +30,9 @@ func (c *checker) value(e Expr) {
 			c.fail("refers to %s, which is not in the program", e.Func.Name)
 		}
 	case *Load:
-		c.place(e.Place)
-		c.same(e.T, e.Place.Type(), "load")
+		if c.place(e.Place) {
+			c.same(e.T, e.Place.Type(), "load")
+		}
 		if k := e.T.Kind; k == Array || k == Void || k == Func {
 			c.fail("loads the type %s", e.T)
 		}
@@ -43,10 +44,10 @@ func (c *checker) value(e Expr) {
 		c.binary(e)
 	case *Cond:
 		c.logical(e.C)
-		c.value(e.X)
-		c.value(e.Y)
-		c.same(e.T, e.X.Type(), "?:")
-		c.same(e.T, e.Y.Type(), "?:")
+		if c.value(e.X) && c.value(e.Y) {
+			c.same(e.T, e.X.Type(), "?:")
+			c.same(e.T, e.Y.Type(), "?:")
+		}
 	case *Cast:
 		c.cast(e)
 	case *Quant:
@@ -56,6 +57,7 @@ func (c *checker) value(e Expr) {
 	default:
 		c.fail("unknown expression %T", e)
 	}
+	return true
 }
 
 func (c *checker) constant(e *Const) {
@@ -72,42 +74,55 @@ func (c *checker) constant(e *Const) {
 	}
 }
 
-// place checks an expression that stands where a place is expected.
-func (c *checker) place(e Expr) {
+// place checks an expression that stands where a place is expected; false when
+// it or its type is missing.
+func (c *checker) place(e Expr) bool {
+	if e == nil || e.Type() == nil {
+		c.fail("a place is missing")
+		return false
+	}
 	switch e := e.(type) {
 	case *VarRef:
 		c.scope(e.Var)
 		c.same(e.Var.Type, e.T, "variable "+e.Var.Name)
 	case *Deref:
-		c.value(e.Ptr)
+		if !c.value(e.Ptr) {
+			return true
+		}
 		if t := e.Ptr.Type(); t.Kind != Pointer {
 			c.fail("dereferences the type %s", t)
 		} else {
 			c.same(t.Elem, e.T, "dereference")
 		}
 	case *Index:
-		c.place(e.Array)
-		c.value(e.Index)
-		if t := e.Array.Type(); t.Kind != Array {
-			c.fail("indexes the type %s", t)
-		} else {
-			c.same(t.Elem, e.T, "element")
-		}
-		if t := e.Index.Type(); t.Kind != Int {
-			c.fail("an index of type %s", t)
-		}
+		c.index(e)
 	case *Member:
-		c.place(e.Struct)
+		if !c.place(e.Struct) {
+			return true
+		}
 		t := e.Struct.Type()
 		if t.Kind != Struct || e.Field < 0 || e.Field >= len(t.Fields) {
 			c.fail("field %d of the type %s", e.Field, t)
-			return
+			return true
 		}
 		c.same(t.Fields[e.Field].Type, e.T, "field")
-	case nil:
-		c.fail("a place is missing")
 	default:
 		c.fail("value %s stands where a place is expected", Text(e))
+	}
+	return true
+}
+
+func (c *checker) index(e *Index) {
+	if !c.place(e.Array) || !c.value(e.Index) {
+		return
+	}
+	if t := e.Array.Type(); t.Kind != Array {
+		c.fail("indexes the type %s", t)
+	} else {
+		c.same(t.Elem, e.T, "element")
+	}
+	if t := e.Index.Type(); t.Kind != Int {
+		c.fail("an index of type %s", t)
 	}
 }
 
@@ -123,7 +138,9 @@ func (c *checker) scope(v *Variable) {
 }
 
 func (c *checker) addrOf(e *AddrOf) {
-	c.place(e.Place)
+	if !c.place(e.Place) {
+		return
+	}
 	if e.T.Kind != Pointer {
 		c.fail("an address of type %s", e.T)
 		return
@@ -135,7 +152,9 @@ func (c *checker) addrOf(e *AddrOf) {
 }
 
 func (c *checker) unary(e *Unary) {
-	c.value(e.X)
+	if !c.value(e.X) {
+		return
+	}
 	c.same(e.T, e.X.Type(), "operator "+e.Op.String())
 	ok := false
 	switch e.Op {
@@ -152,8 +171,9 @@ func (c *checker) unary(e *Unary) {
 }
 
 func (c *checker) binary(e *Binary) {
-	c.value(e.X)
-	c.value(e.Y)
+	if !c.value(e.X) || !c.value(e.Y) {
+		return
+	}
 	x, y := e.X.Type(), e.Y.Type()
 	if !binaryTypes(e, x, y) {
 		c.fail("operator %s on the types %s and %s gives %s", e.Op, x, y, e.T)
@@ -184,7 +204,9 @@ func binaryTypes(e *Binary, x, y *Type) bool {
 }
 
 func (c *checker) cast(e *Cast) {
-	c.value(e.X)
+	if !c.value(e.X) {
+		return
+	}
 	from, to := e.X.Type(), e.T
 	ok := false
 	switch {
@@ -222,8 +244,9 @@ func (c *checker) apply(e *Apply) {
 		return
 	}
 	for i, a := range e.Args {
-		c.value(a)
-		c.same(e.Func.Params[i], a.Type(), "argument")
+		if c.value(a) {
+			c.same(e.Func.Params[i], a.Type(), "argument")
+		}
 	}
 	c.same(e.Func.Result, e.T, "result")
 }

@@ -265,6 +265,9 @@ func bare(e Expr) string {
 		return e.Op.String() + text(e.X, 14)
 	case *Binary:
 		l := level(e)
+		if e.Op == Implies {
+			return text(e.X, l+1) + " => " + text(e.Y, l)
+		}
 		return text(e.X, l) + " " + e.Op.String() + " " + text(e.Y, l+1)
 	case *Cond:
 		return text(e.C, 3) + " ? " + Text(e.X) + " : " + text(e.Y, 2)
