@@ -132,7 +132,7 @@ func (r *run) split(mv por.Move, open sym.Expr) end {
 func (r *run) halt(c por.Choice) end {
 	r.sys.judge(r.state, c.Halt, r.free)
 	e := end{nondet: len(c.Moves) > 1}
-	for _, mv := range c.Moves {
+	for _, mv := range r.withoutSilent(c) {
 		e.choices = append(e.choices, r.sys.choice(r.state, mv))
 	}
 	return e

@@ -61,6 +61,25 @@
 // on, and in an absolutely halted state nothing can go on. It does not hold for
 // potential deadlocks, in which the process has not gone on; hence the rule.
 //
+// # Silent processes
+//
+// Where some process is Wild, the going on of an Optional process p is left out if
+// it is silent: run alone, p posts nothing, enters no collective, takes no
+// message, meets no violation and no open condition, and soon is Blocked or has
+// terminated. Call this run g. No other process can tell whether g was done: a
+// message of p can be received whether it is buffered or not, and that p has left
+// a collective concerns nobody else. So g commutes with every transition of the
+// others, and enables none. Let w be a path from s to a violation or to a state
+// that halts, in which some silent processes have gone on at the start, and let b
+// be the first transition of w that is not part of such a run. b belongs to another
+// process, or takes the message that p waits to be received; either way it is
+// enabled in s, and explored. Move it to the front; afterwards the runs can still
+// be done (if b took p's message, p is Ready and its run is forced). Induction over
+// the length of w. If there is no b, w ends in the same violations and halts that s
+// has: in s a Wild process can move, and in the last state of w it still can, so
+// that state does not halt; and the runs meet no violation. What p can do later,
+// when a message for it has come, is judged anew there.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on

@@ -1,0 +1,65 @@
+package explore
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/state"
+)
+
+// probeLimit bounds the steps of a probe; a process that runs longer counts as
+// not silent.
+const probeLimit = 10_000
+
+// probe runs one process ahead on a copy of the state, out of sight of the search.
+type probe struct{ found bool }
+
+// Found notes that something is wrong on the way.
+func (p *probe) Found(*exec.Finding) { p.found = true }
+
+// Visited does nothing.
+func (p *probe) Visited(*state.State, int, *model.Function, *model.Location) {}
+
+// withoutSilent leaves out the moves of Optional processes that are silent
+// (package por), where something else can move.
+func (r *run) withoutSilent(c por.Choice) []por.Move {
+	pol := r.sys.Policy
+	if pol.Off || !pol.Potential || c.Halt != por.Running {
+		return c.Moves
+	}
+	kept := make([]por.Move, 0, len(c.Moves))
+	for _, mv := range c.Moves {
+		if mv.Kind != por.GoOn || !r.silent(mv.Process) {
+			kept = append(kept, mv)
+		}
+	}
+	return kept
+}
+
+// silent tells whether an Optional process that goes on does nothing that another
+// process could notice, and soon waits again.
+func (r *run) silent(p int) bool {
+	m := r.sys.M
+	w, mon := m.Watcher, m.Monitor
+	pr := &probe{}
+	m.Watcher, m.Monitor = pr, search.NewMonitor(search.Limits{})
+	defer func() { m.Watcher, m.Monitor = w, mon }()
+
+	s := r.state.Fork(&m.Epochs)
+	out, _ := m.GoOn(s, p)
+	before := s.Comm
+	for range probeLimit {
+		if out != exec.Done || pr.found || s.Comm != before || m.Monitor.Stopped() || s.Ctx != r.state.Ctx {
+			return false
+		}
+		switch ready, _ := m.Readiness(s, p); {
+		case ready == exec.Blocked || s.Procs[p].Status == state.Terminated:
+			return true
+		case ready != exec.Ready || s.Procs[p].Op.Kind != state.NoOp:
+			return false
+		}
+		out, _ = m.Step(s, p)
+	}
+	return false
+}
