@@ -241,23 +241,34 @@ func (m *Model) instantiate(e sym.Expr) sym.Expr {
 // context: nil if every conjunct is true under it and the claim false.
 func (m *Model) Check(ctx *simplify.Context, claim sym.Expr) error {
 	for _, e := range ctx.Conjuncts() {
-		ok, err := m.Holds(e)
-		if err != nil {
-			return fmt.Errorf("%s: %w", m.f.String(e), err)
-		}
-		if !ok {
-			return fmt.Errorf("not a model of %s", m.f.String(e))
+		if ok, err := m.Holds(e); err != nil || !ok {
+			return &NoModelError{m.f, e, err}
 		}
 	}
-	ok, err := m.Holds(claim)
-	if err != nil {
-		return fmt.Errorf("%s: %w", m.f.String(claim), err)
-	}
-	if ok {
-		return fmt.Errorf("%s holds in the model", m.f.String(claim))
+	if ok, err := m.Holds(claim); err != nil || ok {
+		return &NoModelError{m.f, claim, err}
 	}
 	return nil
 }
+
+// NoModelError says which expression keeps a model from showing that a claim
+// fails. The text is made only when somebody reads it: search tries many models.
+type NoModelError struct {
+	f     *sym.Factory
+	expr  sym.Expr
+	cause error // nil: it has the wrong truth value
+}
+
+// Error names the expression.
+func (e *NoModelError) Error() string {
+	if e.cause != nil {
+		return fmt.Sprintf("%s: %v", e.f.String(e.expr), e.cause)
+	}
+	return fmt.Sprintf("%s has the wrong truth value in the model", e.f.String(e.expr))
+}
+
+// Unwrap gives why the expression has no value.
+func (e *NoModelError) Unwrap() error { return e.cause }
 
 // String lists the values of the symbols, for people.
 func (m *Model) String() string {

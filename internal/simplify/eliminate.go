@@ -5,16 +5,24 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 )
 
+// maxWide is the length of the forms that elimination still looks at. Longer ones,
+// such as sums of squares over a grid, are never eliminated with profit, and cost
+// their length squared.
+const maxWide = 48
+
 // eliminable tells whether some monomial of the form occurs in a fact to
 // eliminate it with.
 func (c *Context) eliminable(t []term) bool {
+	if len(t) > maxWide {
+		return false
+	}
 	for i := range t {
 		switch c.sh.f.Op(t[i].mono) {
 		case sym.OpIntDiv, sym.OpIntMod:
 			return true
 		}
 		for _, ft := range c.facts {
-			if u := ft.form.terms; len(u) > 1 {
+			if u := ft.form.terms; len(u) > 1 && len(u) <= maxWide {
 				for j := range u {
 					if u[j].mono == t[i].mono {
 						return true
@@ -30,7 +38,7 @@ func (c *Context) eliminable(t []term) bool {
 func (c *Context) below(t []term, depth int, sign int64) (lo num.Q, open, ok bool) {
 	iv := c.cheap(t, atomDepth).scale(num.Int(sign))
 	lo, open, ok = iv.Lo, iv.LoOpen, iv.HasLo
-	if depth == 0 || len(t) == 0 {
+	if depth == 0 || len(t) == 0 || len(t) > maxWide {
 		return lo, open, ok
 	}
 	try := func(ft []term, at Interval, k num.Q) {
@@ -52,7 +60,7 @@ func (c *Context) below(t []term, depth int, sign int64) (lo num.Q, open, ok boo
 	}
 	for _, x := range t {
 		for _, ft := range c.facts {
-			if u := ft.form.terms; len(u) > 1 {
+			if u := ft.form.terms; len(u) > 1 && len(u) <= maxWide {
 				if k, found := coefficient(u, x.mono); found {
 					try(u, ft.iv, x.coef.Quo(k))
 				}

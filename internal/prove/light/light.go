@@ -50,6 +50,9 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		return prove.Result{Answer: prove.No, Model: r.model}, nil
 	}
 	r.hunting, r.cases = true, p.limits.Hunt
+	if !q.WantModel {
+		r.cases = min(r.cases, briefHunt)
+	}
 	r.done = map[instance]bool{}
 	switch r.search(c) {
 	case refuted:
@@ -57,7 +60,29 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	case found:
 		return prove.Result{Answer: prove.No, Model: r.model}, nil
 	}
-	return prove.Result{Reason: "light prover: " + r.reason}, nil
+	return prove.Result{Reason: r.why(q)}, nil
+}
+
+// briefHunt is the number of cases of a search for a model that nobody asked for:
+// it only spares the next prover the question.
+const briefHunt = 8
+
+// why says in words why the question is open. The expressions can be long, so
+// that they are named only where somebody may read them.
+func (r *run) why(q prove.Query) string {
+	text := "light prover: " + r.reason
+	if r.last != nil && q.WantModel {
+		text += " (last tried: " + shortened(r.last.Error()) + ")"
+	}
+	return text
+}
+
+func shortened(text string) string {
+	const limit = 300
+	if len(text) > limit {
+		return text[:limit] + "..."
+	}
+	return text
 }
 
 // outcome of searching a context for a model.
@@ -79,6 +104,7 @@ type run struct {
 	hunting bool // searching for a model, not for a proof
 	model   *prove.Model
 	reason  string // why the last open case is
+	last    error  // why the last model tried is none
 	done    map[instance]bool
 	fresh   int // names made for bound variables
 }

@@ -21,7 +21,7 @@ func (r *run) try(c *simplify.Context, l *linear) bool {
 		r.assignTruth(m, e)
 	}
 	if err := m.Check(r.ctx, r.claim); err != nil {
-		r.reason = "no model found, and no proof (last tried: " + err.Error() + ")"
+		r.reason, r.last = "no model found, and no proof", err
 		return false
 	}
 	r.model = m
