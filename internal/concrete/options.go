@@ -193,6 +193,17 @@ func (r *Result) Has(k verdict.Kind) bool {
 	return false
 }
 
+// HasAt tells whether there is a violation of the kind on the line.
+func (r *Result) HasAt(k verdict.Kind, at source.Pos) bool {
+	for i := range r.Violations {
+		v := &r.Violations[i]
+		if v.Kind == k && v.Pos.Line == at.Line && (v.Pos.File == at.File || v.Pos.IsValid() && at.IsValid() && v.Pos.File.Name == at.File.Name) {
+			return true
+		}
+	}
+	return false
+}
+
 // Differing gives, when two terminals that were not aborted differ, one cell
 // in which they do, as each of them has it.
 func (r *Result) Differing() (a, b Cell, ok bool) {

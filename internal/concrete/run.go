@@ -97,17 +97,19 @@ func (s *search) repeated(w *world) bool {
 	return true
 }
 
-// Replay runs the schedule of a trace that may come from elsewhere: of every
-// process it follows the decisions in their order (which message a wildcard
-// receives, which sends are buffered, which collectives are left early), and
-// takes any legal order for the rest. A decision with a position is only taken
-// on that line. What the trace does not decide is done without relying on what
-// MPI need not offer, as long as that is possible.
+// Replay runs the schedule of a trace. A schedule from Explore or Run is
+// followed to the letter. One that comes from elsewhere may be incomplete: of
+// every process the decisions are followed in their order (which message a
+// wildcard receives, which sends are buffered, which collectives are left
+// early), each only on the line of its position, if it has one, and any legal
+// order is taken for the rest. What the schedule does not decide is done
+// without relying on what MPI need not offer, as long as that is possible.
+// Errors are those of Explore.
 func Replay(p *model.Program, o Options, schedule []Choice) (*Result, error) {
-	r := &replayer{queues: map[int][]Choice{}}
+	r := &replayer{}
 	for _, c := range schedule {
-		if c.decision() != none {
-			r.queues[c.Process] = append(r.queues[c.Process], c)
+		if c.Kind != Step {
+			r.rest = append(r.rest, c)
 		}
 	}
 	return Run(p, o, r.choose)
@@ -140,13 +142,14 @@ func (c Choice) decision() decision {
 	return none
 }
 
-// replayer holds, for every process, the decisions that are still to come.
+// replayer holds what is left of a schedule.
 type replayer struct {
-	queues map[int][]Choice
+	rest []Choice
 }
 
 func (r *replayer) choose(cs []Choice) int {
 	for _, ok := range []func(Choice) bool{
+		func(c Choice) bool { return len(r.rest) > 0 && r.rest[0].same(c) },
 		func(c Choice) bool { return c.decision() == none },
 		r.wanted,
 		func(c Choice) bool { return c.Kind == Complete || c.Kind == Leave },
@@ -163,20 +166,40 @@ func (r *replayer) choose(cs []Choice) int {
 	return -1
 }
 
-// wanted tells whether the choice is the next decision of its process.
-func (r *replayer) wanted(c Choice) bool {
-	q := r.queues[c.Process]
-	return len(q) > 0 && q[0].Kind == c.Kind && q[0].Source == c.Source && sameLine(q[0], c)
+// same tells whether two choices are one, as far as their positions are known.
+func (c Choice) same(o Choice) bool {
+	return c.Process == o.Process && c.Kind == o.Kind && c.Source == o.Source && sameLine(c, o)
 }
 
 func sameLine(a, b Choice) bool {
 	return !a.At.IsValid() || !b.At.IsValid() || a.At.Line == b.At.Line
 }
 
-// consume drops the decision that a choice carries out, or makes impossible.
+// wanted tells whether the choice is the next decision of its process.
+func (r *replayer) wanted(c Choice) bool {
+	for _, e := range r.rest {
+		if e.Process == c.Process && e.decision() != none {
+			return e.same(c)
+		}
+	}
+	return false
+}
+
+// consume drops what a choice carries out, or the decision that it makes
+// impossible.
 func (r *replayer) consume(c Choice) {
-	q := r.queues[c.Process]
-	if d := c.decision(); d != none && len(q) > 0 && q[0].decision() == d && sameLine(q[0], c) {
-		r.queues[c.Process] = q[1:]
+	d := c.decision()
+	for i, e := range r.rest {
+		if e.Process != c.Process || (e.decision() == none) != (d == none) {
+			continue
+		}
+		if e.decision() == d && sameLine(e, c) && (d != none || e.Kind == c.Kind) {
+			if i == 0 {
+				r.rest = r.rest[1:]
+				return
+			}
+			r.rest = append(append([]Choice(nil), r.rest[:i]...), r.rest[i+1:]...)
+		}
+		return
 	}
 }
