@@ -144,7 +144,7 @@ func (c *comparison) assumptionsFollow(in *exec.Inputs) error {
 		}
 		k++
 	}
-	return nil
+	return c.sameExtents(in, implIn)
 }
 
 func specAssumption(spec *model.Program, name string) source.Pos {

@@ -2,7 +2,11 @@ package compare
 
 import (
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
 )
 
 // matchSignatures matches inputs and outputs by name and type. It gives, for each
@@ -74,4 +78,43 @@ func sameType(x, y *model.Variable, what string, list *diag.List) {
 		*list = append(*list, diag.New(diag.Signature, y.At, "%s %s has type %s in the implementation and %s in the specification (%s)",
 			what, y.Name, y.Type, x.Type, x.At))
 	}
+}
+
+// sameExtents proves that matched arrays have the same extents for every input
+// that the specification admits.
+func (c *comparison) sameExtents(specIn, implIn *exec.Inputs) error {
+	var list diag.List
+	check := func(x, y *model.Variable, what string) {
+		t := c.spec.Machine.DeclaredType(x, specIn)
+		u := c.impl.Machine.DeclaredType(y, implIn)
+		if t == nil || u == nil || !c.extentsAgree(t, u, specIn) {
+			list = append(list, diag.New(diag.Signature, y.At, "%s %s is not known to have the same length in the implementation as in the specification (%s)", what, y.Name, x.At))
+		}
+	}
+	for _, x := range c.spec.Program.Inputs {
+		check(x.Var, findInput(c.impl.Program, x.Var.Name), "input")
+	}
+	for i, y := range c.impl.Program.Outputs {
+		check(c.spec.Program.Outputs[c.outputs[i]], y, "output")
+	}
+	return list.Err()
+}
+
+func (c *comparison) extentsAgree(t, u *state.Type, in *exec.Inputs) bool {
+	if t.Model.Kind == model.Struct {
+		for i := range t.Fields {
+			if !c.extentsAgree(t.Fields[i], u.Fields[i], in) {
+				return false
+			}
+		}
+		return true
+	}
+	if t.Model.Kind != model.Array {
+		return true
+	}
+	if t.Extent == sym.Nil || u.Extent == sym.Nil {
+		return t.Extent == u.Extent
+	}
+	eq := c.engine.Factory.Eq(t.Extent, u.Extent)
+	return c.impl.Machine.Check(&state.State{Ctx: in.Ctx}, eq).Answer == prove.Yes && c.extentsAgree(t.Elem, u.Elem, in)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
@@ -84,7 +85,8 @@ func (m *Machine) roomFor(s *state.State, p int, fn *model.Function, loc *model.
 		return false
 	}
 	if n >= limit {
-		m.Monitor.Fail(diag.New(diag.Unsupported, loc.At, "the call stack is deeper than %d frames", limit))
+		m.Monitor.Halt(search.StackLimit)
+		m.dead = true
 		return false
 	}
 	return true

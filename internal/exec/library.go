@@ -17,6 +17,10 @@ type Library struct {
 	Funcs map[string]*Func
 }
 
+// UnknownMark is in the name of every symbol that a library makes for a value
+// which no input determines.
+const UnknownMark = "@"
+
 // Func models one library function.
 //
 // Its parts are called with the state ready to be looked at. They must look

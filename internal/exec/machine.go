@@ -149,6 +149,10 @@ const (
 // the second result.
 func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
 	m.env.Forget()
+	m.related = nil
+	// What the search decided holds for this step alone: under another path
+	// condition the same question is open again.
+	defer func() { m.decided = sym.Nil }()
 	for try := 1; ; try++ {
 		if try%256 == 0 {
 			m.Monitor.Poll()

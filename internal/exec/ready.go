@@ -145,6 +145,13 @@ func (m *Machine) boot(s *state.State, proc *state.Proc, inputs []*state.Object)
 	s.Push(proc, m.Program.Init)
 }
 
+// DeclaredType gives the type of an input or output under the inputs' path
+// condition; nil when an extent has no definite value.
+func (m *Machine) DeclaredType(x *model.Variable, in *Inputs) *state.Type {
+	m.start = in.Ctx
+	return m.inputType(x, in.Objects)
+}
+
 // inputType gives the type of a variable of static storage, whose extents are
 // constants or expressions over inputs.
 func (m *Machine) inputType(x *model.Variable, inputs []*state.Object) *state.Type {

@@ -242,7 +242,7 @@ func (w *walk) has(k int, i int64) (in, ok bool) {
 	cond := c.env.Simplify(f.Lt(f.Int(i), t.Extent))
 	if cond != sym.True && cond != sym.False && k == 0 {
 		c.Require(verdict.OutOfBounds, cond, fmt.Sprintf("the buffer may reach beyond the end of %s", w.name()))
-		return true, true
+		return true, c.Clear()
 	}
 	return c.Truth(cond)
 }
@@ -312,7 +312,7 @@ func (w *walk) bounded(n int) bool {
 	}
 	size := fmt.Sprintf("the buffer of %d elements from index %s on may not be inside %s, which has %s", n, f.String(i), w.name(), f.String(extent))
 	c.Require(verdict.OutOfBounds, in, size)
-	return true
+	return c.Clear()
 }
 
 func (w *walk) short(have, want int) bool {

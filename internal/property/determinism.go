@@ -2,6 +2,7 @@ package property
 
 import (
 	"sort"
+	"strings"
 
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/prove"
@@ -37,6 +38,33 @@ func (d *Determinism) Clashes(s *state.State, clashes []Clash) {
 		f.Pos = d.M.PosOf(c.Second.Site)
 		f.Related = []exec.Related{{Process: c.First.Rank, Pos: d.M.PosOf(c.First.Site), Message: "the other write"}}
 		d.M.Watcher.Found(f)
+	}
+}
+
+// Unknowns reports output cells whose value depends on something that is no
+// input, such as the time.
+func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
+	f := d.M.F
+	for _, c := range out.Cells {
+		other := map[sym.Expr]sym.Expr{}
+		for _, x := range f.Symbols(c.Value) {
+			if name := f.Name(x); strings.Contains(name, exec.UnknownMark) {
+				other[x] = f.Symbol(name+"'", f.Sort(x))
+			}
+		}
+		if len(other) == 0 {
+			continue
+		}
+		both := *s
+		both.Ctx = s.Ctx.Assume(f.Substitute(s.Ctx.Condition(), other))
+		r := d.M.Check(&both, f.Eq(c.Value, f.Substitute(c.Value, other)))
+		if r.Answer == prove.Yes {
+			continue
+		}
+		fd := finding(verdict.NondeterministicOut, s, r, c, "output "+c.Name(d.M.Program)+
+			" depends on what no input determines, such as the time: "+f.String(c.Value))
+		fd.Pos = d.M.PosOf(c.Site)
+		d.M.Watcher.Found(fd)
 	}
 }
 

@@ -26,13 +26,14 @@ const (
 	TimeLimit
 	Interrupted
 	EnoughErrors // as many violations as asked for were found
+	StackLimit   // the calls of a process are nested too deeply
 	Failed       // the program uses what is not modelled: the error says what
 )
 
 // String names the reason for reports.
 func (s Stop) String() string {
 	return [...]string{"complete", "limit on states reached", "limit on depth reached", "limit on memory reached",
-		"time limit reached", "interrupted", "stopped at the number of violations asked for", "not modelled"}[s]
+		"time limit reached", "interrupted", "stopped at the number of violations asked for", "limit on the depth of calls reached", "not modelled"}[s]
 }
 
 // Stats counts a search's work. Every count is deterministic.
@@ -50,11 +51,15 @@ type Monitor struct {
 	Stats  Stats
 	// ChildMemory gives the memory of child processes, in bytes; may be nil.
 	ChildMemory func() int64
+	// ProverCalls gives the number of questions asked of provers so far, for
+	// snapshots; may be nil.
+	ProverCalls func() int64
 
 	start     time.Time
 	reason    Stop
 	err       error
 	poll      int64
+	depth     int64
 	interrupt atomic.Bool
 	published atomic.Pointer[Snapshot]
 }
@@ -62,8 +67,11 @@ type Monitor struct {
 // Snapshot is what another goroutine can see of a running search.
 type Snapshot struct {
 	Stats   Stats
+	Depth   int64 // of the step that was just taken
 	Memory  int64 // bytes
 	Elapsed time.Duration
+	// ProverCalls counts the questions asked of provers.
+	ProverCalls int64
 }
 
 const pollInterval = 1 << 12
@@ -110,6 +118,7 @@ func (m *Monitor) Stopped() bool { return m.reason != Running }
 func (m *Monitor) Step(depth int64) bool {
 	m.Stats.Transitions++
 	m.Stats.StatesSeen++
+	m.depth = depth
 	if depth > m.Stats.MaxDepth {
 		m.Stats.MaxDepth = depth
 		if m.Limits.MaxDepth > 0 && depth > m.Limits.MaxDepth {
@@ -132,7 +141,11 @@ func (m *Monitor) Poll() {
 	m.poll = pollInterval
 	elapsed := time.Since(m.start)
 	mem := m.memory()
-	m.published.Store(&Snapshot{Stats: m.Stats, Memory: mem, Elapsed: elapsed})
+	snap := &Snapshot{Stats: m.Stats, Depth: m.depth, Memory: mem, Elapsed: elapsed}
+	if m.ProverCalls != nil {
+		snap.ProverCalls = m.ProverCalls()
+	}
+	m.published.Store(snap)
 	switch {
 	case m.interrupt.Load():
 		m.Halt(Interrupted)

@@ -59,6 +59,7 @@ func (e *Engine) JudgeEnd(u *Unit, s *state.State, free bool, det *property.Dete
 		return nil
 	}
 	det.Clashes(s, clashes)
+	det.Unknowns(s, out)
 	if free && !out.Aborted && det.Add(s, out) {
 		e.ends = append(e.ends, e.Path())
 	}
