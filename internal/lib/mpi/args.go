@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -104,11 +105,23 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	if last == 0 {
 		ranks = "a rank of MPI_COMM_WORLD, whose only rank is 0"
 	}
+	if n, ok := c.f.AsInt64(x); ok && n < 0 && n > -10 && len(exceptions) > 0 {
+		ranks += "; " + oneOf(exceptions) + " must be named"
+	}
 	if !c.require(in, x, "the "+what+" %s is not "+ranks, "the "+what+" %s may not be "+ranks) {
 		return 0, false
 	}
 	n, ok := c.Int(i)
 	return int(n), ok
+}
+
+// oneOf names constants.
+func oneOf(values []int64) string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = number(v)
+	}
+	return strings.Join(names, " or ")
 }
 
 // tag checks a tag.

@@ -138,7 +138,7 @@ func tick(c *call) {
 	if !c.Go() {
 		return
 	}
-	t := c.f.Symbol("tick", c.f.FloatSort(64))
+	t := c.f.Symbol("tick"+exec.UnknownMark, c.f.FloatSort(64))
 	if c.Assume(c.f.FLt(c.f.IntToFloat(c.f.Int(0), 64), t)) {
 		c.Return(t)
 	}
