@@ -40,11 +40,15 @@ type Expansion[T any] struct {
 type DFS[S, T any] struct {
 	System  System[S, T]
 	Monitor *Monitor
+	// Resume, if not nil, goes on where an earlier search was cut: see Seed.
+	Resume *Seed[S, T]
 
 	stack   []frame[S, T]
 	onStack map[uint32]int // saved states on the stack: number in the seen set -> stack index
 	nondet  int            // essentially nondeterministic states on the stack
 	current *T
+	begun   bool // the initial state was visited
+	seeding bool // the position of the earlier search is still being rebuilt
 }
 
 type frame[S, T any] struct {
@@ -54,13 +58,16 @@ type frame[S, T any] struct {
 	depth       int64
 	key         uint32 // 0: not saved
 	nondet      bool
+	given       int // the transitions that Enabled gave; OnCycle added the others
 }
 
 // Run explores everything reachable, or stops as the Monitor says. It returns
 // true when the search was complete.
 func (d *DFS[S, T]) Run() bool {
 	d.onStack = map[uint32]int{}
+	d.seeding = d.Resume != nil
 	d.visit(d.System.Initial(), 0)
+	d.begun = !d.Monitor.Stopped()
 	for len(d.stack) > 0 && !d.Monitor.Stopped() {
 		top := &d.stack[len(d.stack)-1]
 		if top.next == len(top.transitions) {
@@ -98,7 +105,7 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	if len(x.Transitions) == 0 {
 		return
 	}
-	f := frame[S, T]{state: s, transitions: x.Transitions, depth: depth, nondet: x.Nondet}
+	f := frame[S, T]{state: s, transitions: x.Transitions, depth: depth, nondet: x.Nondet, given: len(x.Transitions)}
 	if x.Save || x.Nondet || d.nondet > 0 {
 		key, isNew := d.System.Key(s)
 		if !isNew {
@@ -108,6 +115,9 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 		d.Monitor.Stats.StatesSaved++
 		f.key = key
 		d.onStack[key] = len(d.stack)
+	}
+	if d.seeding {
+		d.seed(&f)
 	}
 	if f.nondet {
 		d.nondet++
@@ -139,6 +149,7 @@ func (d *DFS[S, T]) meet(key uint32) {
 }
 
 func (d *DFS[S, T]) pop() {
+	d.seeding = false
 	f := &d.stack[len(d.stack)-1]
 	if f.key != 0 {
 		delete(d.onStack, f.key)

@@ -91,7 +91,7 @@ func (e *Engine) takeUp(u *Unit, sys *explore.System, prefix []Label, dfs *searc
 func (e *Engine) rewalk(u *Unit, sys *explore.System, path []Label, from int) {
 	k := from
 	e.path = func() []Label { return slices.Clone(path[:k]) }
-	if _, err := e.walk(u, sys, path[from:], func(Label) { k++ }); err != nil {
+	if _, err := e.walk(u, sys, path[from:], Hooks{Before: func(Label) { k++ }}); err != nil {
 		e.Monitor.Fail(err)
 	}
 }

@@ -48,15 +48,22 @@ func PathOf(path []Label, role string) []Label {
 	return part
 }
 
+// Hooks are told how following a path goes; each may be nil.
+type Hooks struct {
+	// Before is called before a label is followed.
+	Before func(l Label)
+	// After is called with the state at each choice, before it is made canonical.
+	After func(s *state.State)
+}
+
 // Follow executes a program from a state along a path, on a monitor and watcher
-// of its own, and gives the last state. At, if not nil, is called before each
-// label is followed. It ends early when the monitor is stopped.
-func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w exec.Watcher, mon *search.Monitor, at func(l Label)) (*state.State, error) {
+// of its own, and gives the last state. It ends early when the monitor is stopped.
+func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w exec.Watcher, mon *search.Monitor, h Hooks) (*state.State, error) {
 	m := u.Machine
 	oldMonitor, oldWatcher := m.Monitor, m.Watcher
 	m.Monitor, m.Watcher = mon, w
 	defer func() { m.Monitor, m.Watcher = oldMonitor, oldWatcher }()
-	n, err := e.walk(u, e.System(u, start), path, at)
+	n, err := e.walk(u, e.System(u, start), path, h)
 	if err != nil {
 		return nil, err
 	}
@@ -66,22 +73,30 @@ func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w exec.Watche
 	return n.State, nil
 }
 
-func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, at func(l Label)) (*explore.Node, error) {
-	n, depth := sys.Initial(), int64(0)
-	for _, l := range path {
-		if u.Machine.Monitor.Stopped() {
-			break
+// walk goes along a path as the search did, canonical states included.
+func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, h Hooks) (*explore.Node, error) {
+	n, depth, nondet := sys.Initial(), int64(0), false
+	for i := 0; ; i++ {
+		if h.After != nil {
+			h.After(n.State)
 		}
-		c := choiceOf(u, n, l)
+		if i == len(path) || u.Machine.Monitor.Stopped() {
+			return n, nil
+		}
+		x := sys.Enabled(n)
+		if x.Save || x.Nondet || nondet {
+			sys.Key(n)
+		}
+		nondet = nondet || x.Nondet
+		c := choiceOf(u, n, path[i])
 		if c == nil {
-			return nil, badPath(l)
+			return nil, badPath(path[i])
 		}
-		if at != nil {
-			at(l)
+		if h.Before != nil {
+			h.Before(path[i])
 		}
 		n, depth = sys.Next(n, c, depth)
 	}
-	return n, nil
 }
 
 func badPath(l Label) error {
