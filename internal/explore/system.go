@@ -87,7 +87,12 @@ func (sys *System) Key(n *Node) (uint32, bool) {
 	}
 	s.Simplify(sys.M.F)
 	s.Freeze(&sys.M.Epochs)
-	return sys.Store.Put(s)
+	if len(n.Choices) > 0 && n.Choices[0].Cond != sym.Nil {
+		// A node in the middle of a step: a move was chosen, and a condition in it
+		// is open. The state is still that of the node before.
+		return sys.Store.Put(s, uint32(n.Choices[0].Process)+1, uint32(n.Choices[0].Cond))
+	}
+	return sys.Store.Put(s, 0, 0)
 }
 
 // OnCycle reports that the program can run for ever, and gives the moves of the

@@ -24,10 +24,11 @@ func (st *Store) Len() int { return st.states.Len() }
 // Bytes gives the memory held.
 func (st *Store) Bytes() int64 { return st.parts.Bytes() + st.states.Bytes() }
 
-// Put adds a state, which must be frozen and canonical; its number, and whether
-// it is new.
-func (st *Store) Put(s *State) (uint32, bool) {
-	v := make([]uint32, 0, len(s.Procs)+3)
+// Put adds a state, which must be frozen and canonical, at a point of the search
+// that the extra words tell apart; its number, and whether it is new.
+func (st *Store) Put(s *State, extra ...uint32) (uint32, bool) {
+	v := make([]uint32, 0, len(s.Procs)+3+len(extra))
+	v = append(v, extra...)
 	v = append(v, uint32(s.Ctx.Condition()))
 	for _, p := range s.Procs {
 		v = append(v, st.proc(p))
