@@ -21,10 +21,9 @@ type builder struct {
 }
 
 var (
-	intType    = &model.Type{Kind: model.Int, Name: "int", Bits: 32, Signed: true, Size: 4}
-	doubleType = &model.Type{Kind: model.Float, Name: "double", Bits: 64, Size: 8}
-	boolType   = &model.Type{Kind: model.Logical}
-	voidType   = &model.Type{Kind: model.Void}
+	intType  = &model.Type{Kind: model.Int, Name: "int", Bits: 32, Signed: true, Size: 4}
+	boolType = &model.Type{Kind: model.Logical}
+	voidType = &model.Type{Kind: model.Void}
 )
 
 func newBuilder() *builder {

@@ -119,12 +119,8 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		}
 		f.loc = a.Next
 	case *model.Declare:
-		for _, v := range a.Vars {
-			if err := t.declare(v); err != nil {
-				return err
-			}
-		}
 		f.loc = a.Next
+		return t.declareAll(a.Vars)
 	case *model.Kill:
 		for _, v := range a.Vars {
 			t.undeclare(v)
@@ -132,6 +128,15 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		f.loc = a.Next
 	default:
 		return unsupported(t.at, "action %T", loc.Action)
+	}
+	return nil
+}
+
+func (t *thread) declareAll(vars []*model.Variable) error {
+	for _, v := range vars {
+		if err := t.declare(v); err != nil {
+			return err
+		}
 	}
 	return nil
 }
