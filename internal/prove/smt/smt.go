@@ -15,7 +15,9 @@ import (
 // Options bound the work on one question; a zero field means its default.
 type Options struct {
 	// Z3Limit and CVC5Limit are resource counts in the solver's own units, of
-	// which it spends some millions (z3), some hundred thousands (cvc5) a second.
+	// which it spends some millions (z3) or some hundred thousands (cvc5) in the
+	// first second; nonlinear questions cost cvc5 more time for each unit as they
+	// go on.
 	Z3Limit, CVC5Limit int64
 	// Timeout is the wall clock's backstop.
 	Timeout time.Duration
@@ -26,7 +28,7 @@ func (o Options) withDefaults() Options {
 		o.Z3Limit = 4_000_000
 	}
 	if o.CVC5Limit == 0 {
-		o.CVC5Limit = 400_000
+		o.CVC5Limit = 100_000
 	}
 	if o.Timeout == 0 {
 		o.Timeout = 20 * time.Second

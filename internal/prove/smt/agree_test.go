@@ -1,0 +1,73 @@
+package smt_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/prove/light"
+	"github.com/tass-go/tass/internal/prove/smt"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/sym/symgen"
+)
+
+// solver returns a prover for an installed solver.
+func solver(t testing.TB, name string, o smt.Options) *smt.Prover {
+	t.Helper()
+	s, ok := smt.FindOne(name)
+	if !ok {
+		t.Fatalf("%s is not on the PATH: `make deps` installs what the tests need", name)
+	}
+	p := smt.New(s, o)
+	t.Cleanup(func() { p.Close() })
+	return p
+}
+
+// random makes a context and a claim.
+func random(seed uint64) (*simplify.Context, sym.Expr) {
+	r := rand.New(rand.NewPCG(seed, 7))
+	flag := func() bool { return r.IntN(2) == 0 }
+	g := &symgen.Gen{F: sym.New(sym.Real), Pick: r.IntN,
+		Products: r.IntN(4) == 0, Division: flag(), Arrays: flag(), Conditionals: flag(), Reals: flag()}
+	c := simplify.Empty(g.F)
+	for range r.IntN(5) {
+		c = c.Assume(g.Bool(2))
+	}
+	if claim := g.Bool(2); r.IntN(3) != 0 {
+		return c, claim
+	}
+	return c, sym.False
+}
+
+// Provers never contradict each other on random questions, and every model is
+// one.
+func TestProversAgree(t *testing.T) {
+	counters := []*prove.Counter{
+		{Prover: light.New(light.Limits{})},
+		{Prover: solver(t, "z3", smt.Options{Z3Limit: 300_000})},
+		{Prover: solver(t, "cvc5", smt.Options{CVC5Limit: 30_000})},
+	}
+	rounds := uint64(1500)
+	if testing.Short() {
+		rounds = 100
+	}
+	for seed := range rounds {
+		c, claim := random(seed)
+		// The slicer remembers expressions, so there is one for each factory.
+		all := prove.Cross{counters[0], counters[1], counters[2], prove.NewSlice(counters[0])}
+		if _, err := all.Prove(c, prove.Query{Claim: claim, WantModel: true}); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	for i, k := range counters {
+		t.Logf("prover %d: %d yes, %d no, %d unknown", i, k.Yes, k.No, k.Unknown)
+		if k.Yes == 0 || k.No == 0 {
+			t.Errorf("prover %d decided nothing: the test is vacuous", i)
+		}
+	}
+	if k := counters[0]; k.Unknown*20 > k.Calls {
+		t.Errorf("the light prover left %d of %d questions open", k.Unknown, k.Calls)
+	}
+}
+
