@@ -72,6 +72,9 @@ type Machine struct {
 	Checks   map[verdict.Kind]bool // the kinds that are looked for
 	Epochs   state.Epochs
 	MaxStack int // frames; 0 for the default
+	// Label tells this program's unknown values from those of another program
+	// in the same comparison; empty when there is none.
+	Label string
 
 	funcs   map[string]*Func
 	env     eval.Env
@@ -241,8 +244,7 @@ func (m *Machine) assume(s *state.State, cond sym.Expr) bool {
 }
 
 func (m *Machine) prove(s *state.State, claim sym.Expr) prove.Result {
-	switch claim = s.Ctx.Simplify(claim); claim {
-	case sym.True:
+	if claim = s.Ctx.Simplify(claim); claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}
 	r, err := m.Prover.Prove(s.Ctx, prove.Query{Claim: claim})

@@ -48,7 +48,7 @@ func (c *Call) Assume(cond sym.Expr) bool { return c.M.assume(c.S, cond) }
 // known of; what names it in messages. It must come after Go.
 func (c *Call) Unknown(what string, s sym.Sort) sym.Expr {
 	c.proc.Fresh++
-	return c.M.F.Symbol(fmt.Sprintf("%s%d%s%d", what, c.proc.Fresh, UnknownMark, c.P), s)
+	return c.M.F.Symbol(fmt.Sprintf("%s%d%s%s%d", what, c.proc.Fresh, UnknownMark, c.M.Label, c.P), s)
 }
 
 // Clock names one of a process's clocks.

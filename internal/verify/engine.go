@@ -12,7 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/lib/libc"
-	"github.com/tass-go/tass/internal/lib/math"
+	mathlib "github.com/tass-go/tass/internal/lib/math"
 	"github.com/tass-go/tass/internal/lib/mpi"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
@@ -147,11 +147,12 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 	ev := eval.New(e.Factory, p)
 	checks := e.checks()
 	ev.Overflow = checks[verdict.ArithmeticOverflow]
-	m, err := exec.New(ev, np, mpi.Library(), libc.Library(), math.Library())
+	m, err := exec.New(ev, np, mpi.Library(), libc.Library(), mathlib.Library())
 	if err != nil {
 		return nil, err
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.prover, e.Monitor, e, checks, e.Config.MaxStack
+	m.Label = role
 	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev}
 	e.units = append(e.units, u)
 	return u, nil

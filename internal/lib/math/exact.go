@@ -1,4 +1,4 @@
-package math
+package mathlib
 
 import (
 	"math/big"

@@ -1,4 +1,4 @@
-// Package math models the functions of math.h.
+// Package mathlib models the functions of math.h.
 //
 // Over the reals, a function that can be expressed exactly is (fabs, floor,
 // fmax, pow with a constant integer exponent, ...); every other one is an
@@ -11,7 +11,7 @@
 //	Library   the table of functions, for exec.New
 //
 // To add a function, declare it in the header and add it to one of the tables.
-package math
+package mathlib
 
 import (
 	"math/big"

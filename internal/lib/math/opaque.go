@@ -1,4 +1,4 @@
-package math
+package mathlib
 
 import "github.com/tass-go/tass/internal/sym"
 

@@ -46,14 +46,9 @@ func fromRoot(root, rank, other int) bool { return rank != root && other == root
 
 func toRoot(root, rank, _ int) bool { return rank == root }
 
-// waits applies the table. A collective with no data, but for a barrier, needs
-// nobody.
+// waits applies the table.
 func waits(r *comm.Record, needs needs, rank, other int) bool {
-	a := r.Entries[rank].Args
-	if a[argType] != 0 && a[argCount] == 0 {
-		return false
-	}
-	return needs(int(a[argRoot]), rank, other)
+	return needs(int(r.Entries[rank].Args[argRoot]), rank, other)
 }
 
 // enter adds the process's part to the collective that it takes part in next.
