@@ -202,6 +202,10 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	d := def.Declarator
 	at := u.pos(d)
 	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
+	if _, ok := d.Type().(*cc.FunctionType); !ok {
+		u.l.report(diag.New(diag.Syntax, at, "%s has a body, but is not declared as a function", d.Name()))
+		return
+	}
 	u.functionType(s, d, at)
 	if s.fn != nil {
 		u.l.report(diag.New(diag.TypeError, at, "%s is defined twice, first at %s", s.name, s.fn.At))

@@ -23,6 +23,10 @@ var headerFS embed.FS
 // user has.
 const headerDir = "<tass>"
 
+// missingDir is where every include that is found nowhere else is found, as an
+// empty file: the parser goes on, and all of them are reported.
+const missingDir = "<missing>"
+
 // header gives the text of an embedded header by its base name.
 func header(name string) (string, bool) {
 	if name == "mpi.h" {
@@ -124,6 +128,10 @@ func (l *loader) open(name string) (*file, error) {
 
 // Open makes the loader the file system of the preprocessor.
 func (l *loader) Open(name string) (fs.File, error) {
+	if base, ok := strings.CutPrefix(name, missingDir+"/"); ok {
+		l.missing = append(l.missing, base)
+		return &memFile{Reader: strings.NewReader(""), name: name}, nil
+	}
 	f, err := l.open(filepath.FromSlash(name))
 	if err != nil {
 		return nil, err

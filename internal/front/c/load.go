@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"time"
 
 	"modernc.org/cc/v4"
 	cctoken "modernc.org/token"
@@ -36,6 +38,7 @@ type loader struct {
 	pragmas     []*pragma
 	inputMacros map[string]bool
 	once        map[string]bool // files with #pragma once met in this unit
+	missing     []string        // includes not found in this unit
 	units       []*unit
 	syms        map[string]*symbol // those with external linkage
 	order       []*symbol          // all, as first declared
@@ -50,22 +53,31 @@ type loader struct {
 // with everything that is wrong; unsupported constructs and calls of functions
 // that have neither a body nor a library model are reported all at once.
 func Load(opts Options, files []string) (prog *model.Program, err error) {
-	if opts.ReadFile == nil {
-		opts.ReadFile = os.ReadFile
-	}
 	if len(files) == 0 {
 		return nil, diag.New(diag.Usage, source.Pos{}, "no source file is given")
 	}
-	l := &loader{
-		opts: opts, prog: &model.Program{Name: filepath.Base(files[0])}, files: map[string]*file{}, seen: map[string]bool{},
-		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
-		literals: map[string]*literal{},
-	}
+	l := newLoader(opts, files[0])
 	defer func() {
 		if r := recover(); r != nil {
 			prog, err = nil, l.crashed(r)
 		}
 	}()
+	return l.load(files)
+}
+
+func newLoader(opts Options, first string) *loader {
+	if opts.ReadFile == nil {
+		opts.ReadFile = os.ReadFile
+	}
+	return &loader{
+		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{}, seen: map[string]bool{},
+		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
+		literals: map[string]*literal{},
+	}
+}
+
+// load is Load without the net under it.
+func (l *loader) load(files []string) (*model.Program, error) {
 	for _, name := range files {
 		l.translate(name)
 	}
@@ -186,6 +198,60 @@ func (l *loader) commandLine() string {
 	return b.String()
 }
 
+// The text behind each unit: some loops of the C parser do not end at the end
+// of the text, but do at these tokens.
+const (
+	endName = "<end>"
+	endText = "extern int __tass_end_1, __tass_end_2;\n"
+)
+
+// How long the C parser may take, and how much the heap may grow meanwhile, as a
+// backstop: it needs some milliseconds and megabytes, and on some broken texts
+// does not end.
+const (
+	parseLimit  = 30 * time.Second
+	parseMemory = 2 << 30
+	parsePoll   = 100 * time.Millisecond
+)
+
+// parse runs the C front end, and gives up on it when it hangs or panics.
+func parse(cfg *cc.Config, sources []cc.Source) (*cc.AST, error) {
+	type outcome struct {
+		ast *cc.AST
+		err error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		defer func() {
+			if r := recover(); r != nil {
+				done <- outcome{nil, fmt.Errorf("the C parser failed on this program: %v", r)}
+			}
+		}()
+		ast, err := cc.Translate(cfg, sources)
+		done <- outcome{ast, err}
+	}()
+	tick := time.NewTicker(parsePoll)
+	defer tick.Stop()
+	start, before := time.Now(), heapSize()
+	for {
+		select {
+		case o := <-done:
+			return o.ast, o.err
+		case <-tick.C:
+			if time.Since(start) > parseLimit || heapSize() > before+parseMemory {
+				return nil, fmt.Errorf("the C parser does not end on this program")
+			}
+		}
+	}
+}
+
+// heapSize gives the bytes of the heap's objects.
+func heapSize() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
 // expansionLimit bounds the work of macro expansion, in the units of
 // cc.Config.ExpansionLimit: real programs need a few thousand.
 const expansionLimit = 10_000_000
@@ -208,20 +274,25 @@ func (l *loader) translate(name string) {
 		l.report(diag.New(diag.Unsupported, source.Pos{}, "%v", err))
 		return
 	}
-	l.once = map[string]bool{}
+	l.once, l.missing = map[string]bool{}, nil
 	cfg := &cc.Config{
 		ABI: abi, FS: l, FSOnly: true, PragmaHandler: l.activePragma,
-		IncludePaths:    append(append([]string{""}, l.opts.IncludeDirs...), headerDir),
-		SysIncludePaths: append(append([]string{}, l.opts.IncludeDirs...), headerDir),
+		IncludePaths:    append(append([]string{""}, l.opts.IncludeDirs...), headerDir, missingDir),
+		SysIncludePaths: append(append([]string{}, l.opts.IncludeDirs...), headerDir, missingDir),
 		DefaultSizeT:    cc.ULong, DefaultPtrdiffT: cc.Long, DefaultWcharT: cc.Int,
 		ExpansionLimit: expansionLimit,
 		HasBuiltin:     func(string) bool { return false },
 	}
-	ast, err := cc.Translate(cfg, []cc.Source{
+	ast, err := parse(cfg, []cc.Source{
 		{Name: "<predefined>", Value: predefined + l.standard()},
 		{Name: "<command line>", Value: l.commandLine()},
 		{Name: name, Value: f.text},
+		{Name: endName, Value: endText},
 	})
+	if len(l.missing) > 0 {
+		l.reportMissing()
+		return
+	}
 	if err != nil {
 		l.messages(err, f)
 		return

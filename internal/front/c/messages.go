@@ -15,12 +15,13 @@ import (
 )
 
 var (
-	macroName   = regexp.MustCompile(`^[A-Za-z_]\w*$`)
-	ccMessage   = regexp.MustCompile(`^(.*?):(\d+):(\d+): (.*)$`)
-	ccOrigin    = regexp.MustCompile(`\s*\((\w+)\.go:\d+:\w*:?\)$`)
-	ccPlace     = regexp.MustCompile(`(\S+):(\d+):(\d+):?`)
-	ccStruct    = regexp.MustCompile(`\b((?:struct|union) \w+) \{[^{}]*\}`)
-	ccUndefined = regexp.MustCompile(`^undefined: (\w+)$`)
+	macroName    = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+	ccMessage    = regexp.MustCompile(`^(.*?):(\d+):(\d+): (.*)$`)
+	ccOrigin     = regexp.MustCompile(`\s*\((\w+)\.go:\d+:\w*:?\)$`)
+	ccPlace      = regexp.MustCompile(`(\S+):(\d+):(\d+):?`)
+	ccUnexpected = regexp.MustCompile(`^unexpected [^,]+`)
+	ccStruct     = regexp.MustCompile(`\b((?:struct|union) \w+) \{[^{}]*\}`)
+	ccUndefined  = regexp.MustCompile(`^undefined: (\w+)$`)
 )
 
 // messages turns the errors of the C front end into diagnostics: noise goes,
@@ -30,7 +31,7 @@ func (l *loader) messages(err error, f *file) {
 	lines := strings.Split(err.Error(), "\n")
 	var found diag.List
 	for _, line := range lines {
-		if d := l.message(line); d != nil {
+		if d := l.message(line, f); d != nil {
 			found = append(found, d)
 		}
 	}
@@ -46,13 +47,13 @@ func (l *loader) messages(err error, f *file) {
 }
 
 // follows tells whether a message, the i-th of its unit, is a consequence of
-// another: the parser does not recover well from a syntax error or from a
-// missing include, and an operand without a type breaks what contains it.
+// another: the parser does not recover well from a syntax error, and an operand
+// without a type breaks what contains it.
 func follows(d *diag.Diagnostic, all diag.List, i int) bool {
 	parse := func(c diag.Code) bool { return c == diag.Syntax || c == diag.Annotation }
 	for j, e := range all {
 		switch {
-		case parse(d.Code) && (e.Code == diag.NoSuchFile || j < i && parse(e.Code)):
+		case parse(d.Code) && j < i && parse(e.Code):
 			return true
 		case j != i && d.Code == diag.TypeError && e.Code == diag.TypeError && e.Pos.Line == d.Pos.Line && secondary(d) && !secondary(e):
 			return true
@@ -65,10 +66,11 @@ func secondary(d *diag.Diagnostic) bool {
 	return strings.Contains(d.Message, "<invalid type>") || strings.Contains(d.Message, "modifiable lvalue")
 }
 
-// message reads one line of the C front end's errors; nil for noise.
-func (l *loader) message(line string) *diag.Diagnostic {
+// message reads one line of the C front end's errors about a unit; nil for
+// noise.
+func (l *loader) message(line string, unit *file) *diag.Diagnostic {
 	m := ccMessage.FindStringSubmatch(line)
-	if m == nil || strings.HasPrefix(m[1], "<") && !strings.HasPrefix(m[1], "<command") {
+	if m == nil || strings.HasPrefix(m[1], "<") && m[1] != "<command line>" && m[1] != endName {
 		return nil
 	}
 	ln, _ := strconv.Atoi(m[2])
@@ -86,21 +88,56 @@ func (l *loader) message(line string) *diag.Diagnostic {
 	}
 	p := cctoken.Position{Filename: m[1], Line: ln, Column: col}
 	where := l.pos(p)
-	if m[1] == "<command line>" {
+	switch m[1] {
+	case "<command line>":
 		where = source.Pos{}
 		code = diag.Usage
+	case endName:
+		where = endOf(unit.src)
+		text = ccUnexpected.ReplaceAllString(text, "unexpected end of file")
 	}
 	d := diag.New(code, where, "%s", l.tidy(text))
 	l.classify(d, p)
 	return d
 }
 
+// endOf gives the place behind the last character of a file that is not blank.
+func endOf(f *source.File) source.Pos {
+	text := strings.TrimRight(f.Text, " \t\r\n")
+	line := strings.Count(text, "\n") + 1
+	return at(f, line, len(text)-strings.LastIndexByte(text, '\n'))
+}
+
+// reportMissing reports the includes that were not found, where they stand.
+// Everything else that is wrong with the unit may be their consequence.
+func (l *loader) reportMissing() {
+	for _, name := range l.missing {
+		where := source.Pos{}
+		for _, f := range l.prog.Files {
+			if where.File == nil && !isHeader(f) {
+				where = findInclude(f, name)
+			}
+		}
+		d := diag.New(diag.NoSuchFile, where, "include file not found: %s", name)
+		l.report(d.WithHint("the embedded headers and those under -I are searched"))
+	}
+}
+
+// findInclude gives the place of the name in the include directive for a file.
+func findInclude(f *source.File, name string) source.Pos {
+	for i, line := range strings.Split(f.Text, "\n") {
+		if m := includeLine.FindStringSubmatchIndex(line); m != nil {
+			if rest := line[m[2]:]; strings.HasPrefix(rest, "\""+name+"\"") || strings.HasPrefix(rest, "<"+name+">") {
+				return at(f, i+1, m[2]+1)
+			}
+		}
+	}
+	return source.Pos{File: f}
+}
+
 // classify gives a message its code and hint from what it says and where.
 func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 	switch {
-	case strings.HasPrefix(d.Message, "include file not found"):
-		d.Code = diag.NoSuchFile
-		d.WithHint("the embedded headers and those under -I are searched")
 	case ccUndefined.MatchString(d.Message):
 		name := ccUndefined.FindStringSubmatch(d.Message)[1]
 		d.Message = "undefined: " + name

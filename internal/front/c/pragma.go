@@ -54,6 +54,8 @@ var (
 	directive   = regexp.MustCompile(`^\s*#\s*(\w+)`)
 	tassPragma  = regexp.MustCompile(`^\s*#\s*pragma\s+TASS\b`)
 	objectMacro = regexp.MustCompile(`^(\s*#\s*define\s+)([A-Za-z_]\w*)(\s.*|)$`)
+	includeLine = regexp.MustCompile(`^\s*#\s*include\s*(.*)$`)
+	includeName = regexp.MustCompile(`^("[^"]+"|<[^>]+>|[A-Za-z_]\w*\s*(\(|/|$))`)
 	conditional = regexp.MustCompile(`^\s*#\s*(if|elif)\b(.*)$`)
 	identifier  = regexp.MustCompile(`[A-Za-z_]\w*`)
 	definedOp   = regexp.MustCompile(`\bdefined\s*(\(\s*\w+\s*\)|\w+)`)
@@ -73,9 +75,7 @@ func (l *loader) rewrite(f *file) {
 	f.edits = map[int][]segment{}
 	f.broken = map[int]*diag.Diagnostic{}
 	r := &rewriter{l: l, f: f, lines: strings.Split(f.src.Text, "\n"), done: map[int]bool{}}
-	if strings.Contains(f.src.Text, "TASS") || len(l.inputMacros) > 0 {
-		r.run()
-	}
+	r.run()
 	f.text = strings.Join(r.lines, "\n")
 }
 
@@ -90,6 +90,9 @@ func (r *rewriter) run() {
 		switch {
 		case tassPragma.MatchString(line):
 			i = r.pragma(i)
+		case includeLine.MatchString(line):
+			r.checkInclude(i)
+			inComment = endsInComment(r.lines[i], false)
 		case conditional.MatchString(line):
 			r.checkConditional(i)
 			inComment = endsInComment(line, false)
@@ -130,6 +133,16 @@ func skipQuoted(line string, i int) int {
 		}
 	}
 	return i
+}
+
+// checkInclude takes out an include directive without a file name, from which
+// the C parser does not recover.
+func (r *rewriter) checkInclude(i int) {
+	m := includeLine.FindStringSubmatchIndex(r.lines[i])
+	if !includeName.MatchString(r.lines[i][m[2]:]) {
+		r.f.broken[i+1] = diag.New(diag.Preprocess, at(r.f.src, i+1, m[2]+1), "#include without a file name in \"\" or <>")
+		r.lines[i] = "#pragma TASS"
+	}
 }
 
 // checkConditional reports input macros in an #if: their value is not known
