@@ -1,0 +1,119 @@
+package cases
+
+import (
+	"flag"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/counters.golden from this run")
+
+const (
+	examples = "../../examples"
+	golden   = "testdata/counters.golden"
+	timeout  = 60 * time.Second
+)
+
+func sources(t *testing.T) []string {
+	t.Helper()
+	var list []string
+	err := filepath.WalkDir(examples, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, ".c") {
+			list = append(list, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) < 200 {
+		t.Fatalf("only %d programs under %s", len(list), examples)
+	}
+	return list
+}
+
+// TestExamples runs every case of every program under examples/, and compares
+// what is found with what the files announce and the counters with the golden
+// file.
+func TestExamples(t *testing.T) {
+	pins := &pins{got: Counters{}}
+	var err error
+	if pins.want, err = ReadCounters(golden); err != nil && !*update {
+		t.Fatal(err)
+	}
+	files := sources(t)
+	t.Cleanup(func() { pins.finish(t, len(files)) })
+	for _, path := range files {
+		ex, err := Parse(path)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		name, _ := filepath.Rel(examples, path)
+		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
+			t.Parallel()
+			pins.example(t, ex)
+		})
+	}
+}
+
+// pins collects the counters of a run of the tests.
+type pins struct {
+	want Counters
+
+	mu   sync.Mutex
+	got  Counters
+	done int // examples that ran to their end
+}
+
+func (p *pins) example(t *testing.T, ex *Example) {
+	var runs []Run
+	for _, c := range ex.Cases {
+		list, err := c.RunAll(Options{Timeout: timeout})
+		if err != nil {
+			t.Fatalf("case at line %d: %v", c.Line, err)
+		}
+		runs = append(runs, list...)
+	}
+	for _, fault := range ex.Judge(runs) {
+		t.Error(fault)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	for _, r := range runs {
+		p.got.Add(ex, r)
+		name := r.Name(ex)
+		if p.want[name] != p.got[name] && !*update {
+			t.Errorf("%s: the counters changed (go test ./internal/cases -update accepts them)\n got %s\nwant %s", name, p.got[name], p.want[name])
+		}
+	}
+}
+
+// finish writes the golden file when asked to. After a full run it also looks
+// for lines of cases that are gone.
+func (p *pins) finish(t *testing.T, files int) {
+	full := p.done == files
+	if *update {
+		if !full {
+			for name, v := range p.want {
+				if p.got[name] == "" {
+					p.got[name] = v
+				}
+			}
+		}
+		if err := p.got.Write(golden, "Counters of every case; rewritten by go test ./internal/cases -update."); err != nil {
+			t.Error(err)
+		}
+		return
+	}
+	for name := range p.want {
+		if full && p.got[name] == "" {
+			t.Errorf("%s has a line for %s, which does not exist", golden, name)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package cases
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// Options say how cases are run.
+type Options struct {
+	// Prover names the chain of provers, as choose.New takes it; each run has its
+	// own.
+	Prover string
+	// Timeout bounds one run of the engine.
+	Timeout time.Duration
+}
+
+// Run is the outcome of a case for one number of processes.
+type Run struct {
+	Case   *Case
+	NP     int
+	Result *verify.Result
+}
+
+// RunAll runs a case for each number of processes. The error is one of the
+// front end's or of the engine's: examples are programs that both accept.
+func (c *Case) RunAll(o Options) ([]Run, error) {
+	var runs []Run
+	for np := c.Flags.NP[0]; np <= c.Flags.NP[1]; np++ {
+		r, err := c.Run(np, o)
+		if err != nil {
+			return nil, fmt.Errorf("np=%d: %w", np, err)
+		}
+		runs = append(runs, Run{c, np, r})
+	}
+	return runs, nil
+}
+
+// Run runs a case for one number of processes.
+func (c *Case) Run(np int, o Options) (*verify.Result, error) {
+	programs, err := c.Load()
+	if err != nil {
+		return nil, err
+	}
+	provers, err := choose.New(o.Prover)
+	if err != nil {
+		return nil, err
+	}
+	defer provers.Close()
+	cfg := c.Flags.Config
+	cfg.NP, cfg.SpecNP, cfg.Prover = np, c.Flags.SpecNP, provers
+	cfg.Limits.Timeout = o.Timeout
+	if c.Command == "compare" {
+		return compare.Run(programs[0], programs[1], cfg)
+	}
+	return verify.Run(programs[0], cfg)
+}
+
+// Load reads the programs of a case: two for compare, else one.
+func (c *Case) Load() ([]*model.Program, error) {
+	if c.Command == "compare" {
+		spec, err := c.load(c.Files[:1])
+		if err != nil {
+			return nil, err
+		}
+		impl, err := c.load(c.Files[1:])
+		return []*model.Program{spec, impl}, err
+	}
+	p, err := c.load(c.Files)
+	return []*model.Program{p}, err
+}
+
+func (c *Case) load(files []string) (*model.Program, error) {
+	return loadC(files, c.Flags.Defines, c.Flags.Args)
+}
+
+func loadC(files, defines, args []string) (*model.Program, error) {
+	return c.Load(c.Options{Defines: defines, Args: args}, files)
+}
