@@ -3,6 +3,7 @@ package prove
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -41,11 +42,9 @@ func Default(f *sym.Factory, s sym.Sort) sym.Value {
 		return sym.Value{Num: new(big.Rat)}
 	case sym.SortPtr:
 		return sym.Value{Ptr: &sym.PtrValue{Op: sym.OpNull}}
-	case sym.SortF32, sym.SortF64, sym.SortF80:
-		if f.Arith() == sym.Herbrand || s == sym.SortF80 {
-			return sym.Value{Text: "0"}
-		}
-		return sym.Value{}
+	}
+	if termSort(f, s) {
+		return sym.Value{Text: "0"}
 	}
 	if f.IsArray(s) {
 		return sym.Value{Array: &sym.ArrayValue{Default: Default(f, f.ElemSort(s))}}
@@ -59,6 +58,12 @@ func Default(f *sym.Factory, s sym.Sort) sym.Value {
 		return v
 	}
 	return sym.Value{}
+}
+
+// termSort tells whether the values of a floating sort are terms, known by their
+// text, and not machine numbers.
+func termSort(f *sym.Factory, s sym.Sort) bool {
+	return s == sym.SortF80 || f.Arith() == sym.Herbrand && (s == sym.SortF32 || s == sym.SortF64)
 }
 
 // Number is the value of a number.
@@ -76,6 +81,9 @@ func (m *Model) Valuation() *sym.Valuation {
 		Func: func(fn string, s sym.Sort, args []sym.Value) (sym.Value, bool) {
 			if v, ok := m.funcs[name{fn, s}][callKey(args)]; ok {
 				return v, true
+			}
+			if termSort(m.f, s) { // the free term: no equality that was not asked for
+				return sym.Value{Text: fn + "(" + callKey(args) + ")"}, true
 			}
 			return Default(m.f, s), true
 		},
@@ -133,12 +141,18 @@ func (m *Model) Assign(e sym.Expr, v sym.Value) error {
 		}
 		return m.Assign(x, sym.Value{Tuple: elems})
 	case sym.OpApply, sym.OpFApply:
-		return m.assignCall(e, v)
+		return m.assignCall(f.Name(e), e, v)
+	case sym.OpFLt, sym.OpFLe, sym.OpFEq:
+		if f.Arith() == sym.Herbrand { // a function of which nothing is known
+			return m.assignCall(f.Op(e).String(), e, v)
+		}
 	}
 	return fmt.Errorf("%s: %w", f.String(e), errShape)
 }
 
-func (m *Model) assignCall(e sym.Expr, v sym.Value) error {
+// assignCall gives a function, by its name in a valuation, a value at e's
+// arguments.
+func (m *Model) assignCall(fun string, e sym.Expr, v sym.Value) error {
 	f := m.f
 	var args []sym.Value
 	for _, x := range f.Args(e) {
@@ -148,7 +162,7 @@ func (m *Model) assignCall(e sym.Expr, v sym.Value) error {
 		}
 		args = append(args, a)
 	}
-	fn := name{f.Name(e), f.Sort(e)}
+	fn := name{fun, f.Sort(e)}
 	if m.funcs[fn] == nil {
 		m.funcs[fn] = map[string]sym.Value{}
 		m.calls[fn] = map[string][]sym.Value{}
@@ -156,6 +170,16 @@ func (m *Model) assignCall(e sym.Expr, v sym.Value) error {
 	m.funcs[fn][callKey(args)] = v
 	m.calls[fn][callKey(args)] = args
 	return nil
+}
+
+// Clone returns a copy that can be changed on its own.
+func (m *Model) Clone() *Model {
+	c := NewModel(m.f)
+	c.Merge(m)
+	for k := range m.funcs {
+		c.funcs[k], c.calls[k] = maps.Clone(m.funcs[k]), maps.Clone(m.calls[k])
+	}
+	return c
 }
 
 // Merge adds what another model says of symbols and functions that this one says

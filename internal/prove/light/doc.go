@@ -11,8 +11,9 @@
 //  3. Otherwise a case is split (split.go): a clause, a conditional, the sign of a
 //     dividend, a disequality or an equality of indices that the point gets
 //     wrong, the sign of a factor. All cases refuted: the claim is true.
-//  4. Where that ends without an answer, a model is searched for by giving atoms
-//     of nonlinear terms small values, one after the other (hunt.go).
+//  4. Where that ends without an answer, a model is searched for: whole inputs of
+//     a few patterns (guess.go), then small values for the atoms of nonlinear
+//     terms, one after the other (hunt.go).
 //
 // All of it is bounded by counts, never by time, so that answers are the same
 // everywhere. It is complete for conjunctions of linear constraints over the

@@ -41,7 +41,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		return prove.Result{Answer: prove.Yes}, nil
 	}
 	c := ctx.Assume(f.Not(claim))
-	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits, cases: p.limits.Cases,
+	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits, cases: p.limits.Cases, brief: true,
 		done: map[instance]bool{}}
 	switch r.search(c) {
 	case refuted:
@@ -49,7 +49,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	case found:
 		return prove.Result{Answer: prove.No, Model: r.model}, nil
 	}
-	r.hunting, r.cases = true, p.limits.Hunt
+	r.hunting, r.guessed, r.brief, r.cases = true, !q.WantModel, false, p.limits.Hunt
 	if !q.WantModel {
 		r.cases = min(r.cases, briefHunt)
 	}
@@ -102,6 +102,8 @@ type run struct {
 	limits  Limits
 	cases   int  // how many more contexts may be looked at
 	hunting bool // searching for a model, not for a proof
+	guessed bool // inputs by patterns were tried in this phase
+	brief   bool // only few of them
 	model   *prove.Model
 	reason  string // why the last open case is
 	last    error  // why the last model tried is none
@@ -119,12 +121,14 @@ func (r *run) search(c *simplify.Context) outcome {
 		r.reason = "too many cases"
 		return open
 	}
+	first := !r.guessed
+	r.guessed = true
 	lin := newLinear(c, r.limits)
 	switch lin.solve() {
 	case infeasible:
 		return refuted
 	case feasible:
-		if r.try(c, lin) {
+		if r.try(c, lin) || first && r.guess(c, lin, r.brief) {
 			return found
 		}
 	default:

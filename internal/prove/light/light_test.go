@@ -144,3 +144,20 @@ func TestNonlinear(t *testing.T) {
 		{"through a rule", []sym.Expr{f.Eq(f.Add(x, y), q(3))}, f.Eq(f.Mul(x, x), f.Mul(x, f.Sub(q(3), y))), prove.Yes},
 	})
 }
+
+func TestFloating(t *testing.T) {
+	for _, arith := range []sym.Arith{sym.IEEE, sym.Herbrand} {
+		f := sym.New(arith)
+		x, y, z := f.Symbol("x", sym.SortF64), f.Symbol("y", sym.SortF64), f.Symbol("z", sym.SortF64)
+		a := f.Symbol("a", f.ArraySort(sym.SortF64))
+		at := func(i int64) sym.Expr { return f.Read(a, f.Int(i)) }
+		sum := f.FAdd(f.FAdd(x, y), z)
+		ask(t, f, []question{
+			{"congruence", []sym.Expr{f.Eq(x, y)}, f.Eq(f.FAdd(x, z), f.FAdd(y, z)), prove.Yes},
+			{"not less is not greater or equal", []sym.Expr{f.FLt(x, y)}, f.FLt(x, y), prove.Yes},
+			{"path condition", []sym.Expr{f.FLt(at(0), at(1)), f.FLt(at(1), at(2)), f.Not(f.FLe(sum, at(0)))}, sym.False, prove.No},
+			{"addition is not associative", nil, f.Eq(f.FAdd(f.FAdd(x, y), z), f.FAdd(x, f.FAdd(y, z))), prove.No},
+			{"contradiction", []sym.Expr{f.FLt(x, y), f.Or(f.Not(f.FLt(x, y)), f.Eq(x, y)), f.Not(f.Eq(x, y))}, sym.False, prove.Yes},
+		})
+	}
+}

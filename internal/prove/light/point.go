@@ -15,11 +15,24 @@ func (r *run) try(c *simplify.Context, l *linear) bool {
 	for _, a := range prove.Atoms(r.f, append(all, r.ctx.Conjuncts()...)) {
 		r.assign(m, c, l, a)
 	}
-	// Equalities of what is not a number: the left-hand side takes the value of
-	// the right-hand side, which comes after what it consists of.
+	return r.accept(c, l, m)
+}
+
+// accept makes the conjuncts true that are no comparisons of numbers, and checks
+// the model against the question.
+func (r *run) accept(c *simplify.Context, l *linear, m *prove.Model) bool {
+	// Equalities first: one side takes the value of the other.
 	for _, e := range l.conj {
 		r.assignTruth(m, e)
 	}
+	c.Solved(func(from, to sym.Expr) bool {
+		if s := r.f.Sort(from); s != sym.SortInt && s != sym.SortReal {
+			if v, err := m.Eval(to); err == nil {
+				_ = m.Assign(from, v) // whether it helped is for Check to say
+			}
+		}
+		return true
+	})
 	if err := m.Check(r.ctx, r.claim); err != nil {
 		r.reason, r.last = "no model found, and no proof", err
 		return false
@@ -32,6 +45,11 @@ func (r *run) try(c *simplify.Context, l *linear) bool {
 // mention gets one within its bounds.
 func (r *run) assign(m *prove.Model, c *simplify.Context, l *linear, a sym.Expr) {
 	s := r.f.Sort(a)
+	if isFloat(s) && r.f.Arith() == sym.Herbrand {
+		// Terms that are not known to be equal are different.
+		_ = m.Assign(a, sym.Value{Text: r.f.String(a)})
+		return
+	}
 	if s != sym.SortInt && s != sym.SortReal {
 		return
 	}
@@ -89,7 +107,7 @@ func (r *run) assignTruth(m *prove.Model, e sym.Expr) {
 				}
 			}
 		}
-	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply:
+	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply, sym.OpFLt, sym.OpFLe, sym.OpFEq:
 		_ = m.Assign(e, sym.Value{Bool: truth}) // whether it helped is for Check to say
 	}
 }

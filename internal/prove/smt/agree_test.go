@@ -70,4 +70,3 @@ func TestProversAgree(t *testing.T) {
 		t.Errorf("the light prover left %d of %d questions open", k.Unknown, k.Calls)
 	}
 }
-

@@ -1,0 +1,91 @@
+package light
+
+import (
+	"github.com/tass-go/tass/internal/num"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// pattern gives the i-th of n numbers.
+type pattern func(i, n int) int64
+
+// patterns are the shapes of inputs that are tried as a whole: growing, falling,
+// one different at either end, alternating, without order, and one or all but
+// one so large that machine numbers lose the others.
+func patterns() []pattern {
+	return []pattern{
+		func(i, _ int) int64 { return int64(i + 1) },
+		func(i, n int) int64 { return int64(n - i) },
+		func(i, n int) int64 { return int64((i + 1) / n) },
+		func(i, _ int) int64 { return int64(1 / (i + 1)) },
+		func(i, _ int) int64 { return int64(i % 2) },
+		func(i, _ int) int64 { return int64(i * 7 % 11) },
+		func(i, _ int) int64 { return 1 + int64(1/(i+1))<<53 },
+		func(i, n int) int64 { return 1 + int64((n-1-i+n-1)/n)<<53 },
+	}
+}
+
+// scales are the factors tried with each pattern: 1, 3/2, and these times powers
+// of two. Sums of squares meet a tolerance from one side or the other as inputs
+// are scaled.
+func scales(powers int) []num.Q {
+	var out []num.Q
+	for k := 0; k <= powers; k++ {
+		for _, base := range []int64{2, 3} {
+			out = append(out, num.Int(base<<k).Quo(num.Int(2)))
+			if k > 0 {
+				out = append(out, num.Int(base).Quo(num.Int(2<<k)))
+			}
+		}
+	}
+	return out
+}
+
+// scalePowers is how many powers of two are tried, if a model is asked for.
+const scalePowers = 8
+
+// guess tries inputs by patterns, for the real and floating numbers; integers
+// have the point's values.
+func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
+	var fixed, free []sym.Expr
+	all := append([]sym.Expr{r.claim}, l.conj...)
+	for _, a := range prove.Atoms(r.f, append(all, r.ctx.Conjuncts()...)) {
+		if s := r.f.Sort(a); s == sym.SortReal && !r.f.IsConst(c.Simplify(a)) || isFloat(s) && r.f.Arith() == sym.IEEE {
+			free = append(free, a)
+		} else {
+			fixed = append(fixed, a)
+		}
+	}
+	if len(free) == 0 {
+		return false
+	}
+	powers := scalePowers
+	if brief {
+		powers = 0
+	}
+	base := prove.NewModel(r.f)
+	for _, a := range fixed {
+		r.assign(base, c, l, a)
+	}
+	for _, p := range patterns() {
+		for _, k := range scales(powers) {
+			m := base.Clone()
+			for i, a := range free {
+				q := num.Int(p(i, len(free))).Mul(k)
+				v := prove.Number(q)
+				if isFloat(r.f.Sort(a)) {
+					x, _ := q.Rat().Float64()
+					v = sym.Value{Float: x}
+				}
+				_ = m.Assign(a, v)
+			}
+			if r.accept(c, l, m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isFloat(s sym.Sort) bool { return s == sym.SortF32 || s == sym.SortF64 || s == sym.SortF80 }
