@@ -31,7 +31,6 @@ type Evaluator struct {
 	Overflow bool // check signed overflow (verdict.ArithmeticOverflow)
 
 	consts []sym.Expr
-	fields map[int]sym.Expr
 }
 
 // New makes an evaluator.

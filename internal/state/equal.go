@@ -76,7 +76,13 @@ func equalAgg(a, b *Agg) bool {
 }
 
 func equalType(a, b *Type) bool {
-	return a == b || a.ID == b.ID && a.Extent == b.Extent && (a.Elem == nil || equalType(a.Elem, b.Elem))
+	for a != b {
+		if a == nil || b == nil || a.ID != b.ID || a.Extent != b.Extent {
+			return false
+		}
+		a, b = a.Elem, b.Elem
+	}
+	return true
 }
 
 // Mark is a process as it was deep in a recursion.

@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/lib/libtest"
-	"github.com/tass-go/tass/internal/lib/math"
+	mathlib "github.com/tass-go/tass/internal/lib/math"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verify"
 )
 
 func TestEveryDeclaredFunctionIsModelled(t *testing.T) {
-	libtest.Declared(t, math.Library(), "math.h")
+	libtest.Declared(t, mathlib.Library(), "math.h")
 }
 
 func check(t *testing.T, arith sym.Arith, body string) {
