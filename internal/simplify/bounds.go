@@ -47,7 +47,7 @@ func (c *Context) round(iv Interval, fm *form) Interval {
 
 // eliminated bounds a linear form by elimination, from both sides.
 func (c *Context) eliminated(t []term) Interval {
-	var iv Interval
+	iv := c.factored(t)
 	if !c.eliminable(t) {
 		return iv
 	}
@@ -59,6 +59,44 @@ func (c *Context) eliminated(t []term) Interval {
 	}
 	return iv
 }
+
+// factored bounds a form with products by the bounds that elimination gives their
+// factors: i*i <= 81 for i < n <= 10.
+func (c *Context) factored(t []term) Interval {
+	f := c.sh.f
+	products := false
+	for _, x := range t {
+		products = products || f.Op(x.mono) == sym.OpProduct
+	}
+	if !products || len(t) > maxFactored {
+		return Interval{}
+	}
+	sum := exactly(num.Q{})
+	for _, x := range t {
+		iv := c.monoBounds(x.mono, atomDepth)
+		if f.Op(x.mono) == sym.OpProduct && !(iv.HasLo && iv.HasHi) {
+			p := exactly(num.Int(1))
+			f.Factors(x.mono, func(atom, power sym.Expr) bool {
+				n, ok := f.AsInt64(power)
+				if !ok || n > maxPower {
+					p = Interval{}
+					return false
+				}
+				one := []term{{atom, num.Int(1)}}
+				p = p.times(c.cheap(one, atomDepth).meet(c.eliminated(one)).power(n))
+				return true
+			})
+			iv = iv.meet(p)
+		}
+		if sum = sum.plus(iv.scale(x.coef)); !sum.HasLo && !sum.HasHi {
+			break
+		}
+	}
+	return sum
+}
+
+// maxFactored is the length of the forms that factored looks at.
+const maxFactored = 8
 
 // cheap bounds a linear form without elimination.
 func (c *Context) cheap(t []term, depth int) Interval {

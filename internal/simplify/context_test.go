@@ -82,3 +82,34 @@ func BenchmarkLoop(b *testing.B) {
 		i++
 	}
 }
+
+// A context of some size: assumptions that concern others must cost no more.
+func BenchmarkAssume(b *testing.B) {
+	f := sym.New(sym.Real)
+	a := f.Symbol("a", f.ArraySort(sym.SortReal))
+	n := f.Symbol("n", sym.SortInt)
+	c := Empty(f)
+	for i := range int64(50) {
+		c = c.Assume(f.Lt(f.Read(a, f.Int(i)), f.Read(a, f.Int(i+1))))
+	}
+	more := f.Gt(n, f.Int(3))
+	b.ReportAllocs()
+	for b.Loop() {
+		if c.Assume(more) == c {
+			b.Fatal("nothing assumed")
+		}
+	}
+}
+
+// Concrete expressions must cost next to nothing.
+func BenchmarkSimplifyConcrete(b *testing.B) {
+	f := sym.New(sym.Real)
+	n := f.Symbol("n", sym.SortInt)
+	c := Empty(f).Assume(f.Gt(n, f.Int(3)))
+	e := f.Int(42)
+	for b.Loop() {
+		if c.Simplify(e) != e {
+			b.Fatal("changed")
+		}
+	}
+}

@@ -44,47 +44,50 @@ func holds(f *sym.Factory, v *sym.Valuation, es []sym.Expr) (all, ok bool) {
 
 // What is assumed and the context's condition are equivalent, and under them an
 // expression equals its simplification and lies within its bounds.
-func TestContextsAreEquivalent(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g := newGen(t)
-		f := g.F
-		var given []sym.Expr
-		c := simplify.Empty(f)
-		for range rapid.IntRange(1, 6).Draw(t, "conjuncts") {
-			e := g.Bool(2)
-			given = append(given, e)
-			c = c.Assume(e)
+func TestContextsAreEquivalent(t *testing.T) { rapid.Check(t, equivalent) }
+
+// FuzzContexts is TestContextsAreEquivalent driven by the fuzzer.
+func FuzzContexts(f *testing.F) { f.Fuzz(rapid.MakeFuzz(equivalent)) }
+
+func equivalent(t *rapid.T) {
+	g := newGen(t)
+	f := g.F
+	var given []sym.Expr
+	c := simplify.Empty(f)
+	for range rapid.IntRange(1, 6).Draw(t, "conjuncts") {
+		e := g.Bool(2)
+		given = append(given, e)
+		c = c.Assume(e)
+	}
+	cond, claim, number := c.Condition(), g.Bool(2), g.Int(3)
+	truth, value := c.Simplify(claim), c.Simplify(number)
+	bounds := c.Bounds(number)
+	g.Pick = dice(t)
+	for range 20 {
+		v := g.Valuation()
+		all, ok := holds(f, v, given)
+		if !ok {
+			continue
 		}
-		cond, claim, number := c.Condition(), g.Bool(2), g.Int(3)
-		truth, value := c.Simplify(claim), c.Simplify(number)
-		bounds := c.Bounds(number)
-		g.Pick = dice(t)
-		for range 20 {
-			v := g.Valuation()
-			all, ok := holds(f, v, given)
-			if !ok {
-				continue
-			}
-			r, err := f.Eval(cond, v)
-			if err != nil && !all {
-				continue // undefined beside a false conjunct
-			}
-			if err != nil || r.Bool != all {
-				t.Fatalf("assumed %v, true is %v; condition %s is %v (%v)", texts(f, given), all, f.String(cond), r, err)
-			}
-			if c.IsFalse() && all {
-				t.Fatalf("contradictory, but %v holds", texts(f, given))
-			}
-			if !all {
-				continue
-			}
-			same(t, g, v, claim, truth)
-			same(t, g, v, number, value)
-			if r, err := f.Eval(number, v); err == nil && !bounds.ContainsRat(r.Num) {
-				t.Fatalf("%s = %s out of its bounds %+v under %s", f.String(number), r, bounds, f.String(cond))
-			}
+		r, err := f.Eval(cond, v)
+		if err != nil && !all {
+			continue // undefined beside a false conjunct
 		}
-	})
+		if err != nil || r.Bool != all {
+			t.Fatalf("assumed %v, true is %v; condition %s is %v (%v)", texts(f, given), all, f.String(cond), r, err)
+		}
+		if c.IsFalse() && all {
+			t.Fatalf("contradictory, but %v holds", texts(f, given))
+		}
+		if !all {
+			continue
+		}
+		same(t, g, v, claim, truth)
+		same(t, g, v, number, value)
+		if r, err := f.Eval(number, v); err == nil && !bounds.ContainsRat(r.Num) {
+			t.Fatalf("%s = %s out of its bounds %+v under %s", f.String(number), r, bounds, f.String(cond))
+		}
+	}
 }
 
 func same(t *rapid.T, g *symgen.Gen, v *sym.Valuation, a, b sym.Expr) {
