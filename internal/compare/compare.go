@@ -318,11 +318,12 @@ func (c *comparison) writtenOnlyHere(s *state.State, got *property.Cell) {
 func (c *comparison) sameStatus(s *state.State, e *end, out *property.Outputs) bool {
 	m := c.impl.Machine
 	x, y := e.Outputs.Exit, out.Exit
+	if e.Outputs.Aborted != out.Aborted && !c.failsAlike(s, x, y) {
+		c.abortDiffers(s, out.Aborted)
+		return false
+	}
 	if x == sym.Nil || y == sym.Nil {
-		if e.Outputs.Aborted == out.Aborted {
-			return true
-		}
-		x, y = c.engine.Factory.Int(0), c.engine.Factory.Int(1)
+		return true
 	}
 	r := m.Check(s, m.F.Eq(x, y))
 	if r.Answer == prove.Yes {
@@ -332,4 +333,30 @@ func (c *comparison) sameStatus(s *state.State, e *end, out *property.Outputs) b
 	f.Pos = c.impl.Program.Main.End
 	m.Watcher.Found(f)
 	return false
+}
+
+// failsAlike tells whether two programs, one of which was aborted, end with the
+// same status other than 0: exit(1) in the one may be MPI_Abort with 1 in the
+// other.
+func (c *comparison) failsAlike(s *state.State, x, y sym.Expr) bool {
+	if x == sym.Nil || y == sym.Nil {
+		return false
+	}
+	f := c.engine.Factory
+	return c.impl.Machine.Check(s, f.And(f.Eq(x, y), f.Ne(x, f.Int(0)))).Answer == prove.Yes
+}
+
+func (c *comparison) abortDiffers(s *state.State, aborted bool) {
+	m := c.impl.Machine
+	r := m.Check(s, sym.False)
+	if r.Answer == prove.Yes {
+		return
+	}
+	text := "the implementation is aborted, and the specification ends by itself"
+	if !aborted {
+		text = "the specification is aborted, and the implementation ends by itself"
+	}
+	f := c.finding(s, r, text)
+	f.Pos = c.impl.Program.Main.End
+	m.Watcher.Found(f)
 }
