@@ -360,3 +360,12 @@ func (c *Context) Condition() sym.Expr {
 	}
 	return c.cond
 }
+
+// Forget frees what the context remembers of expressions that it simplified.
+// Answers stay the same. For contexts that are kept for long and seldom asked.
+func (c *Context) Forget() {
+	c.memo = nil
+	if c.rules != nil {
+		clear(c.rules.memo)
+	}
+}

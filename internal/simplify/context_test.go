@@ -113,3 +113,14 @@ func BenchmarkSimplifyConcrete(b *testing.B) {
 		}
 	}
 }
+
+func TestForget(t *testing.T) {
+	s := newSymbols()
+	c := Empty(s.f).Assume(s.f.Eq(s.n, s.k(3))).Assume(s.from(s.i, 2))
+	e := s.f.Ite(s.f.Gt(s.i, s.k(1)), s.f.Mul(s.n, s.j), s.j)
+	before := c.Simplify(e)
+	c.Forget()
+	if got := c.Simplify(e); got != before || got != s.f.Mul(s.k(3), s.j) {
+		t.Errorf("%s, then %s", s.f.String(before), s.f.String(got))
+	}
+}
