@@ -1,0 +1,246 @@
+package tass
+
+import (
+	"encoding/json"
+	"math/big"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// withDefaults names what the zero values stand for.
+func (c Config) withDefaults() Config {
+	if c.NP == (Range{}) {
+		c.NP = Range{1, 1}
+	}
+	if c.SpecNP == 0 {
+		c.SpecNP = 1
+	}
+	if c.Errors == 0 {
+		c.Errors = 1
+	}
+	c.Jobs = max(c.Jobs, 1)
+	for text, value := range map[*string]string{&c.Deadlock: "potential", &c.Reduce: "urgent", &c.Arith: "real", &c.Prover: "auto"} {
+		if *text == "" {
+			*text = value
+		}
+	}
+	return c
+}
+
+// engine turns the configuration into the engine's; NP and the prover are filled
+// in for each run.
+func (c Config) engine() (verify.Config, error) {
+	out := verify.Config{SpecNP: c.SpecNP, Errors: c.Errors, MaxStack: c.MaxStack, Inputs: map[string]*big.Rat{}, Checks: map[verdict.Kind]bool{},
+		Limits: search.Limits{MaxStates: c.MaxStates, MaxDepth: c.MaxDepth, MaxMemory: c.MaxMemory, Timeout: c.Timeout}}
+	if err := c.numbers(); err != nil {
+		return out, err
+	}
+	if err := c.words(&out); err != nil {
+		return out, err
+	}
+	for _, name := range sorted(c.Inputs) {
+		q, ok := parseNumber(c.Inputs[name])
+		if !ok {
+			return out, usage("input %s=%s: the value must be a number, such as 10, -0.5 or 1/3", name, c.Inputs[name])
+		}
+		out.Inputs[name] = q
+	}
+	for _, list := range []struct {
+		names []string
+		on    bool
+	}{{c.Check, true}, {c.NoCheck, false}} {
+		for _, name := range list.names {
+			k, err := checkKind(name)
+			if err != nil {
+				return out, err
+			}
+			out.Checks[k] = list.on
+		}
+	}
+	return out, nil
+}
+
+var numberText = regexp.MustCompile(`^[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?)$`)
+
+// parseNumber reads an integer, a decimal or a fraction. What could make a number
+// that fills the memory is no number.
+func parseNumber(text string) (*big.Rat, bool) {
+	const longest = 1000
+	if len(text) > longest || !numberText.MatchString(text) {
+		return nil, false
+	}
+	return new(big.Rat).SetString(text)
+}
+
+func (c Config) numbers() error {
+	switch {
+	case c.NP.From < 1:
+		return usage("-np=%d: the number of processes must be at least 1", c.NP.From)
+	case c.NP.To < c.NP.From:
+		return usage("-np=%d..%d: the range is empty", c.NP.From, c.NP.To)
+	case c.NP.To > maxProcesses:
+		return usage("-np=%d: more than %d processes are not modelled", c.NP.To, maxProcesses)
+	case c.SpecNP < 1:
+		return usage("-np1=%d: the number of processes must be at least 1", c.SpecNP)
+	case c.SpecNP > maxProcesses:
+		return usage("-np1=%d: more than %d processes are not modelled", c.SpecNP, maxProcesses)
+	case c.Timeout < 0 || c.MaxStates < 0 || c.MaxDepth < 0 || c.MaxMemory < 0 || c.MaxStack < 0:
+		return usage("a limit must not be negative")
+	}
+	return nil
+}
+
+const maxProcesses = 10_000
+
+func (c Config) words(out *verify.Config) error {
+	switch c.Deadlock {
+	case "potential":
+	case "absolute":
+		out.Deadlock = verify.Absolute
+	case "none":
+		out.Deadlock = verify.NoneDeadlock
+	default:
+		return usage("-deadlock=%s: it is one of potential, absolute, none", c.Deadlock)
+	}
+	switch c.Reduce {
+	case "urgent":
+	case "none":
+		out.NoReduce = true
+	default:
+		return usage("-reduce=%s: it is one of urgent, none", c.Reduce)
+	}
+	switch c.Arith {
+	case "real":
+		out.Arith = sym.Real
+	case "ieee":
+		out.Arith = sym.IEEE
+	case "herbrand":
+		out.Arith = sym.Herbrand
+	case "strongest":
+		return usage("-arith=strongest is not there yet: run with herbrand, ieee and real in turn")
+	default:
+		return usage("-arith=%s: it is one of real, ieee, herbrand", c.Arith)
+	}
+	for _, m := range choose.Modes() {
+		if m == c.Prover {
+			return nil
+		}
+	}
+	return usage("-prover=%s: it is one of %s", c.Prover, strings.Join(choose.Modes(), ", "))
+}
+
+func checkKind(name string) (verdict.Kind, error) {
+	k, ok := verdict.Lookup(name)
+	if !ok {
+		var names []string
+		for _, k := range verdict.Kinds() {
+			if k.Switch == verdict.ByCheck {
+				names = append(names, string(k.Kind))
+			}
+		}
+		return "", usage("there is no check named %s; the checks are: %s", name, strings.Join(names, ", "))
+	}
+	switch k.Switch {
+	case verdict.ByDeadlock:
+		return "", usage("the check %s is switched by -deadlock=potential, absolute or none", name)
+	case verdict.ByCompare:
+		return "", usage("the check %s is what tass compare is for; it cannot be switched", name)
+	case verdict.ByContract:
+		return "", usage("the check %s is for contracts, which are not there yet", name)
+	}
+	return k.Kind, nil
+}
+
+func sorted(m map[string]string) []string {
+	names := make([]string, 0, len(m))
+	for n := range m {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// configJSON is Config in results, trace files and checkpoints.
+type configJSON struct {
+	NP       string            `json:"np"`
+	SpecNP   int               `json:"np1"`
+	Inputs   map[string]string `json:"inputs"`
+	Include  []string          `json:"include,omitempty"`
+	Defines  []string          `json:"defines,omitempty"`
+	Undefs   []string          `json:"undefines,omitempty"`
+	Std      string            `json:"std,omitempty"`
+	Args     []string          `json:"args,omitempty"`
+	Deadlock string            `json:"deadlock"`
+	Reduce   string            `json:"reduce"`
+	Arith    string            `json:"arith"`
+	Check    []string          `json:"check,omitempty"`
+	NoCheck  []string          `json:"no_check,omitempty"`
+	Prover   string            `json:"prover"`
+	Timeout  float64           `json:"timeout_s,omitempty"`
+	States   int64             `json:"max_states,omitempty"`
+	Depth    int64             `json:"max_depth,omitempty"`
+	Memory   int64             `json:"max_memory,omitempty"`
+	Stack    int               `json:"max_stack,omitempty"`
+	Errors   int               `json:"errors"`
+}
+
+// MarshalJSON writes what a run depends on.
+func (c Config) MarshalJSON() ([]byte, error) {
+	c = c.withDefaults()
+	inputs := c.Inputs
+	if inputs == nil {
+		inputs = map[string]string{}
+	}
+	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Arith,
+		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.Errors})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (c *Config) UnmarshalJSON(b []byte) error {
+	var j configJSON
+	if err := json.Unmarshal(b, &j); err != nil {
+		return err
+	}
+	np, err := ParseRange(j.NP)
+	if err != nil {
+		return err
+	}
+	*c = Config{NP: np, SpecNP: j.SpecNP, Inputs: j.Inputs, IncludeDirs: j.Include, Defines: j.Defines, Undefines: j.Undefs, Std: j.Std, Args: j.Args,
+		Deadlock: j.Deadlock, Reduce: j.Reduce, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
+		Timeout: time.Duration(j.Timeout * float64(time.Second)), MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory, MaxStack: j.Stack, Errors: j.Errors}
+	return nil
+}
+
+// String gives N, or A..B.
+func (r Range) String() string {
+	if r.From == r.To {
+		return itoa(r.From)
+	}
+	return itoa(r.From) + ".." + itoa(r.To)
+}
+
+// ParseRange reads N or A..B. The error says what is wrong with the text; that
+// the numbers make sense is checked later.
+func ParseRange(text string) (Range, error) {
+	from, to, isRange := strings.Cut(text, "..")
+	if !isRange {
+		to = from
+	}
+	a, err := strconv.Atoi(from)
+	b, err2 := strconv.Atoi(to)
+	if err != nil || err2 != nil {
+		return Range{}, usage("%q is neither a number nor a range such as 2..4", text)
+	}
+	return Range{a, b}, nil
+}

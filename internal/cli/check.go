@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/report"
+)
+
+// check runs verify or compare and writes what comes out.
+func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Result, error)) error {
+	bar := newProgress(a.err, o.quiet)
+	cfg.Progress = bar.show
+	r, err := run(cfg)
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	a.code = r.ExitCode()
+	if err := a.files(o, r); err != nil {
+		return err
+	}
+	switch {
+	case o.json == "-":
+		return written(writeJSON(a.out, "-", r))
+	case o.quiet:
+		return written(report.Line(a.out, r))
+	}
+	if err := report.Text(a.out, r, report.Options{Verbose: o.verbose}); err != nil {
+		return written(err)
+	}
+	a.hints(o, r)
+	return nil
+}
+
+// files writes the result, the trace and the checkpoint to the files asked for.
+func (a *app) files(o *options, r *tass.Result) error {
+	if o.json != "" && o.json != "-" {
+		if err := writeJSON(a.out, o.json, r); err != nil {
+			return &fileError{err}
+		}
+	}
+	if o.trace != "" && len(r.Violations) > 0 {
+		if err := r.Violations[0].WriteTrace(o.trace); err != nil {
+			return &fileError{err}
+		}
+	}
+	if o.checkpoint != "" && r.Checkpoint != nil {
+		if err := r.Checkpoint.Write(o.checkpoint); err != nil {
+			return &fileError{err}
+		}
+	}
+	return nil
+}
+
+// hints tells what to do next.
+func (a *app) hints(o *options, r *tass.Result) {
+	if o.trace != "" && len(r.Violations) > 0 {
+		fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n", o.trace, o.trace)
+	}
+	if o.checkpoint != "" && r.Checkpoint != nil {
+		fmt.Fprintf(a.out, "\nWhere the search stood is in %s: the same command with --resume %s goes on from there.\n", o.checkpoint, o.checkpoint)
+	}
+	if r.Verdict == "inconclusive" && len(r.Solvers) == 0 && o.prover != "light" {
+		fmt.Fprintln(a.out, "\nNo solver was found on the PATH. With z3 or cvc5 more can be decided; tass doctor lists what is there.")
+	}
+}
+
+func written(err error) error {
+	if err != nil {
+		return &fileError{err}
+	}
+	return nil
+}
+
+// writeJSON writes a value as JSON to a file, or to w when the name is -.
+func writeJSON(w io.Writer, name string, v any) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	if name == "-" {
+		_, err := w.Write(b.Bytes())
+		return err
+	}
+	return os.WriteFile(name, b.Bytes(), 0o644)
+}
+
+// badResult is what the result is as JSON when the input cannot be used.
+func badResult(e *tass.BadInputError) any {
+	return struct {
+		Schema      string            `json:"schema"`
+		Verdict     string            `json:"verdict"`
+		Complete    bool              `json:"complete"`
+		Reason      string            `json:"reason"`
+		Config      struct{}          `json:"config"`
+		Violations  []struct{}        `json:"violations"`
+		Stats       tass.Stats        `json:"stats"`
+		Diagnostics []tass.Diagnostic `json:"diagnostics"`
+	}{tass.ResultSchema, "bad-input", false, e.Error(), struct{}{}, []struct{}{}, tass.Stats{}, e.Diagnostics}
+}

@@ -1,0 +1,204 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/prove/smt"
+	"github.com/tass-go/tass/internal/report"
+)
+
+// split separates the arguments before "--" from those after it, which are the
+// program's.
+func split(cmd *cobra.Command, args []string) (files, rest []string) {
+	if at := cmd.ArgsLenAtDash(); at >= 0 {
+		return args[:at], args[at:]
+	}
+	return args, nil
+}
+
+func (a *app) verifyCommand() *cobra.Command {
+	o := &options{}
+	cmd := &cobra.Command{Use: "verify [flags] FILE... [-- ARGS]", Short: "Check one program, of one or more source files", DisableFlagsInUseLine: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a.json = o.json
+			files, rest := split(cmd, args)
+			if len(files) == 0 {
+				return usagef("tass verify needs the source files of a program")
+			}
+			cfg, err := o.config(rest)
+			if err != nil {
+				return err
+			}
+			return a.check(o, cfg, func(c tass.Config) (*tass.Result, error) { return tass.Verify(a.ctx, files, c) })
+		}}
+	o.processes(cmd.Flags(), false)
+	a.common(cmd, o)
+	return cmd
+}
+
+func (a *app) compareCommand() *cobra.Command {
+	o := &options{}
+	cmd := &cobra.Command{Use: "compare [flags] SPEC IMPL [-- ARGS]", Short: "Decide whether two programs compute the same outputs", DisableFlagsInUseLine: true,
+		Long: `Decide whether an implementation computes the same outputs as a specification,
+for all inputs. A program of several source files is given as their names with
+commas between them.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a.json = o.json
+			files, rest := split(cmd, args)
+			if len(files) != 2 {
+				return usagef("tass compare needs two programs, a specification and an implementation; %d given", len(files))
+			}
+			cfg, err := o.config(rest)
+			if err != nil {
+				return err
+			}
+			return a.check(o, cfg, func(c tass.Config) (*tass.Result, error) {
+				return tass.Compare(a.ctx, several(files[0]), several(files[1]), c)
+			})
+		}}
+	o.processes(cmd.Flags(), true)
+	a.common(cmd, o)
+	return cmd
+}
+
+// several splits a list of files with commas, unless it is the name of a file.
+func several(text string) []string {
+	if _, err := os.Stat(text); err == nil {
+		return []string{text}
+	}
+	return strings.Split(text, ",")
+}
+
+func (a *app) common(cmd *cobra.Command, o *options) {
+	f := cmd.Flags()
+	f.SortFlags = false
+	o.input(f)
+	o.source(f)
+	o.search(f)
+	o.results(f)
+}
+
+func (a *app) runCommand() *cobra.Command {
+	o := &options{}
+	cmd := &cobra.Command{Use: "run [flags] FILE... [-- ARGS]", Short: "Execute a program on concrete inputs", DisableFlagsInUseLine: true,
+		Long: `Execute a program on concrete inputs with the concrete interpreter, which stops at
+every violation of the properties that it meets, and print its outputs. Scalars
+must be given values; elements of arrays, such as --input 'a[2]=1/3', are 0
+unless they are given. Numbers of floating types are exact.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			files, rest := split(cmd, args)
+			if len(files) == 0 {
+				return usagef("tass run needs the source files of a program")
+			}
+			cfg, err := o.config(rest)
+			if err != nil {
+				return err
+			}
+			if cfg.NP.From != cfg.NP.To {
+				return usagef("tass run needs one number of processes, not a range")
+			}
+			x, err := tass.Execute(files, cfg, o.allSchedul)
+			if err != nil {
+				return err
+			}
+			switch {
+			case len(x.Violations) > 0:
+				a.code = 1
+			case !x.Complete || len(x.Ends) == 0:
+				a.code = 3
+			}
+			return written(report.Execute(a.out, x))
+		}}
+	f := cmd.Flags()
+	o.processes(f, false)
+	o.input(f)
+	o.source(f)
+	f.BoolVar(&o.allSchedul, "all-schedules", false, "execute every schedule, and show all ends that differ")
+	return cmd
+}
+
+func (a *app) replayCommand() *cobra.Command {
+	var step int
+	var verbose bool
+	cmd := &cobra.Command{Use: "replay [flags] TRACE", Short: "Execute the trace of a violation again", DisableFlagsInUseLine: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("tass replay needs one trace file")
+			}
+			if cmd.Flags().Changed("state") && step < 1 {
+				return usagef("--state=%d: steps are counted from 1", step)
+			}
+			r, err := tass.Replay(args[0], step)
+			if err != nil {
+				return err
+			}
+			if a.code = 0; !r.Shown {
+				a.code = 3
+			}
+			return written(report.Replay(a.out, r, report.Options{Verbose: verbose}))
+		}}
+	cmd.Flags().IntVar(&step, "state", 0, "print all variables of every process after step `N`")
+	cmd.Flags().BoolVar(&verbose, "verbose", false, "write the trace in full")
+	return cmd
+}
+
+func (a *app) showCommand() *cobra.Command {
+	o := &options{}
+	cmd := &cobra.Command{Use: "show [flags] FILE... [-- ARGS]", Short: "Print the model of a program, as the search sees it", DisableFlagsInUseLine: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			files, rest := split(cmd, args)
+			if len(files) == 0 {
+				return usagef("tass show needs the source files of a program")
+			}
+			cfg, err := o.config(rest)
+			if err != nil {
+				return err
+			}
+			return tass.Show(a.out, files, cfg)
+		}}
+	o.source(cmd.Flags())
+	return cmd
+}
+
+func (a *app) doctorCommand() *cobra.Command {
+	return &cobra.Command{Use: "doctor", Short: "List the solvers that are found", Args: none,
+		RunE: func(*cobra.Command, []string) error {
+			found := map[string]smt.Solver{}
+			for _, s := range smt.Find() {
+				found[s.Name] = s
+			}
+			fmt.Fprintf(a.out, "tass %s\n", tass.Version)
+			fmt.Fprintln(a.out, "light   built in")
+			for _, name := range smt.Names() {
+				if s, ok := found[name]; ok {
+					fmt.Fprintf(a.out, "%-7s %s, %s\n", name, s.Version, s.Path)
+				} else {
+					fmt.Fprintf(a.out, "%-7s not on the PATH; without it, questions that only it could answer are inconclusive\n", name)
+				}
+			}
+			if m := machineMemory(); m > 0 {
+				fmt.Fprintf(a.out, "memory  %d MB; a run stops at %d MB unless --max-memory says otherwise\n", m>>20, m/10*8>>20)
+			}
+			return nil
+		}}
+}
+
+func (a *app) versionCommand() *cobra.Command {
+	return &cobra.Command{Use: "version", Short: "Print the version", Args: none,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprintf(a.out, "tass %s\n", tass.Version)
+			return written(err)
+		}}
+}
+
+func none(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("tass %s takes no arguments", cmd.Name())
+	}
+	return nil
+}

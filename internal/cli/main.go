@@ -1,0 +1,117 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// app is one invocation of the program.
+type app struct {
+	out, err io.Writer
+	code     int
+	ctx      context.Context
+	json     string // where a bad-input result goes too
+}
+
+// Main runs one command and gives the exit status: 0 verified, 1 violated, 2 bad
+// input, 3 inconclusive, 4 a fault of the program itself.
+func Main(args []string, stdout, stderr io.Writer) (code int) {
+	defer func() {
+		if r := recover(); r != nil {
+			crash(stderr, args, r)
+			code = verdict.Internal.ExitCode()
+		}
+	}()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
+	a := &app{out: stdout, err: stderr, ctx: ctx}
+	root := a.root()
+	args, err := normalise(root, args)
+	if err == nil {
+		root.SetArgs(args)
+		err = root.ExecuteContext(ctx)
+	}
+	if err != nil {
+		return a.failed(err)
+	}
+	return a.code
+}
+
+func crash(w io.Writer, args []string, r any) {
+	fmt.Fprintf(w, "tass: internal error: %v\n\nThis is a fault of tass, not of your program. Please report it at\n"+
+		"https://github.com/tass-go/tass/issues with the source files and these lines:\n\ntass %s, arguments %q\n%s\n", r, tass.Version, args, debug.Stack())
+}
+
+// usageError is a mistake on the command line.
+type usageError struct{ text string }
+
+func (e *usageError) Error() string { return e.text }
+
+func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+
+// fileError says that a file of results cannot be written.
+type fileError struct{ err error }
+
+func (e *fileError) Error() string { return e.err.Error() }
+
+// failed writes an error and gives the exit status that goes with it.
+func (a *app) failed(err error) int {
+	var bad *tass.BadInputError
+	if !errors.As(err, &bad) {
+		var file *fileError
+		var wrong *usageError
+		if !errors.As(err, &file) && !errors.As(err, &wrong) {
+			fmt.Fprintf(a.err, "tass: internal error: %v\n", err)
+			return verdict.Internal.ExitCode()
+		}
+		bad = &tass.BadInputError{Diagnostics: []tass.Diagnostic{{Code: "usage", Message: err.Error()}}}
+	}
+	if werr := report.BadInput(a.err, bad); werr != nil {
+		return verdict.Internal.ExitCode()
+	}
+	if a.json != "" {
+		if werr := writeJSON(a.out, a.json, badResult(bad)); werr != nil {
+			fmt.Fprintf(a.err, "tass: error: %v\n", werr)
+		}
+	}
+	return verdict.BadInput.ExitCode()
+}
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "tass",
+		Short: "Prove that MPI programs are right, or show how they go wrong",
+		Long: `tass proves that a numerical program in C, with or without MPI, breaks none of
+a list of properties, or that a parallel program computes the same outputs as a
+sequential one: for all inputs within bounds, and for everything that MPI allows.
+Or it shows the inputs, the schedule and the values that break it.
+
+Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal error.`,
+		SilenceErrors: true, SilenceUsage: true, Version: tass.Version,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("there is no command %s; tass help lists the commands", args[0])
+			}
+			return cmd.Help()
+		},
+	}
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	root.SetVersionTemplate("tass {{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err.Error()} })
+	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.runCommand(), a.replayCommand(), a.showCommand(), a.doctorCommand(), a.versionCommand())
+	return root
+}

@@ -1,0 +1,137 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// normalise turns the spellings of flags with one dash into those with two:
+//
+//	-np2=10  -np 10       --np2=10  --np 10
+//	-inputB=100           --input=B=100       (also --inputB=100)
+//	-inputB 100           --input=B=100
+//	-DNAME=1  -D NAME     --define=NAME=1     likewise -I and -U
+//	-std=c99              --std=c99
+//	-j4                   --jobs=4
+//
+// What follows "--" is left alone, and so is the value of a flag that stands in an
+// argument of its own.
+func normalise(root *cobra.Command, args []string) ([]string, error) {
+	cmd := root
+	if len(args) > 0 {
+		if found, _, err := root.Find(args[:1]); err == nil {
+			cmd = found
+		}
+	}
+	n := &normaliser{flags: cmd.Flags(), in: args}
+	for len(n.in) > 0 {
+		arg := n.next()
+		if arg == "--" {
+			return append(append(n.out, arg), n.in...), nil
+		}
+		if err := n.argument(arg); err != nil {
+			return nil, err
+		}
+	}
+	return n.out, nil
+}
+
+type normaliser struct {
+	flags   *pflag.FlagSet
+	in, out []string
+}
+
+func (n *normaliser) next() string {
+	arg := n.in[0]
+	n.in = n.in[1:]
+	return arg
+}
+
+// value takes the argument that is a flag's value.
+func (n *normaliser) value(flag string) (string, error) {
+	if len(n.in) == 0 {
+		return "", usagef("the flag %s needs a value", flag)
+	}
+	return n.next(), nil
+}
+
+func (n *normaliser) argument(arg string) error {
+	if len(arg) < 2 || arg[0] != '-' {
+		n.out = append(n.out, arg)
+		return nil
+	}
+	body := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
+	name, value, given := strings.Cut(body, "=")
+	if f := n.lookup(name, strings.HasPrefix(arg, "--")); f != nil {
+		return n.known(arg, f, value, given)
+	}
+	if rest, ok := strings.CutPrefix(name, "input"); ok && isName(rest) && n.flags.Lookup("input") != nil {
+		if !given {
+			var err error
+			if value, err = n.value(arg); err != nil {
+				return err
+			}
+		}
+		n.out = append(n.out, "--input="+rest+"="+value)
+		return nil
+	}
+	if !strings.HasPrefix(arg, "--") {
+		if f := n.flags.ShorthandLookup(body[:1]); f != nil && takesValue(f) && len(body) > 1 {
+			n.out = append(n.out, "--"+f.Name+"="+strings.TrimPrefix(body[1:], "="))
+			return nil
+		}
+	}
+	return usagef("there is no flag %s here; tass help lists the commands, and tass COMMAND --help the flags of one", strings.SplitN(arg, "=", 2)[0])
+}
+
+// lookup finds a flag by its long name or, after one dash, its letter.
+func (n *normaliser) lookup(name string, long bool) *pflag.Flag {
+	if name == "help" || name == "h" && !long {
+		return &pflag.Flag{Name: "help", NoOptDefVal: "true"}
+	}
+	if name == "version" && n.flags.Lookup("input") == nil {
+		return &pflag.Flag{Name: "version", NoOptDefVal: "true"}
+	}
+	if f := n.flags.Lookup(name); f != nil {
+		return f
+	}
+	if !long && len(name) == 1 {
+		return n.flags.ShorthandLookup(name)
+	}
+	return nil
+}
+
+func takesValue(f *pflag.Flag) bool { return f.NoOptDefVal == "" }
+
+// known passes on a flag that there is, with its value in the same argument.
+func (n *normaliser) known(arg string, f *pflag.Flag, value string, given bool) error {
+	if !given && takesValue(f) {
+		var err error
+		if value, err = n.value(arg); err != nil {
+			return err
+		}
+		given = true
+	}
+	if !given {
+		n.out = append(n.out, "--"+f.Name)
+		return nil
+	}
+	n.out = append(n.out, "--"+f.Name+"="+value)
+	return nil
+}
+
+// isName tells whether a text can be a variable's name, or an element's.
+func isName(s string) bool {
+	if s == "" {
+		return false
+	}
+	for i, c := range s {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_'
+		if !letter && (i == 0 || (c < '0' || c > '9') && c != '[' && c != ']' && c != '.') {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,205 @@
+package cli
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"github.com/tass-go/tass"
+)
+
+// defaultDepth is the number of transitions on one path at which a search gives
+// up.
+const defaultDepth = 50_000_000
+
+// options are the values of the flags, as text where a type of our own reads it.
+type options struct {
+	np, np1, np2               string
+	inputs                     []string
+	include, define, undef     []string
+	std                        string
+	deadlock, reduce, arith    string
+	check, noCheck             []string
+	prover                     string
+	timeout, memory            string
+	states, depth              int64
+	stack                      int
+	errors, jobs               string
+	json, trace                string
+	checkpoint, resume         string
+	quiet, verbose, allSchedul bool
+}
+
+// Sets of flags. Every command takes those that read C.
+func (o *options) source(f *pflag.FlagSet) {
+	f.StringArrayVarP(&o.include, "include-dir", "I", nil, "search `DIR` for headers, as a C compiler does")
+	f.StringArrayVarP(&o.define, "define", "D", nil, "define a macro: `NAME` or NAME=VALUE")
+	f.StringArrayVarP(&o.undef, "undefine", "U", nil, "undefine the macro `NAME`")
+	f.StringVar(&o.std, "std", "", "the C `STANDARD`: c99, c11 or c17")
+}
+
+func (o *options) processes(f *pflag.FlagSet, compare bool) {
+	what := "run with `N` processes, or with each number from A to B: A..B"
+	f.StringVar(&o.np, "np", "", what)
+	if compare {
+		f.Lookup("np").Usage = "the same as --np2: `N` or A..B"
+		f.StringVar(&o.np1, "np1", "", "run the specification with `N` processes (default 1)")
+		f.StringVar(&o.np2, "np2", "", "run the implementation with `N` processes, or with each number from A to B: A..B (default 1)")
+	}
+}
+
+func (o *options) input(f *pflag.FlagSet) {
+	f.StringArrayVar(&o.inputs, "input", nil, "give an input variable a value: `NAME=VALUE` (also -inputNAME=VALUE)")
+}
+
+func (o *options) search(f *pflag.FlagSet) {
+	f.StringVar(&o.deadlock, "deadlock", "", "look for deadlocks: `potential` (those that depend on buffering too; the default), absolute or none")
+	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `urgent` (the default) or none")
+	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default), ieee or herbrand")
+	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
+	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")
+	f.StringVar(&o.prover, "prover", "", "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5")
+	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
+	f.Int64Var(&o.states, "max-states", 0, "stop a run after `N` states")
+	f.Int64Var(&o.depth, "max-depth", defaultDepth, "stop a run at a path of `N` transitions")
+	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's)")
+	f.IntVar(&o.stack, "max-stack", 0, "the deepest call stack, in `FRAMES` (default 100000)")
+	f.StringVar(&o.errors, "errors", "", "stop a run after `N` violations; 0 or all goes on to the end (default 1)")
+	f.StringVarP(&o.jobs, "jobs", "j", "", "make `N` runs of a range of process numbers at a time (default 1)")
+	f.StringVar(&o.checkpoint, "checkpoint", "", "when the search is cut, write where it stood to `FILE`")
+	f.StringVar(&o.resume, "resume", "", "go on where the search that wrote `FILE` was cut")
+}
+
+func (o *options) results(f *pflag.FlagSet) {
+	f.StringVar(&o.json, "json", "", "write the result as JSON to `FILE`; - is standard output, then without the text")
+	f.StringVar(&o.trace, "trace", "", "write the trace of the first violation to `FILE`, for tass replay")
+	f.BoolVar(&o.quiet, "quiet", false, "write the verdict and the violations only, a line each, and no progress")
+	f.BoolVar(&o.verbose, "verbose", false, "write traces in full")
+}
+
+// config turns the flags into a configuration. All that is wrong in a value's form
+// is found here, the rest by package tass.
+func (o *options) config(args []string) (tass.Config, error) {
+	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce,
+		Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack}
+	for _, step := range []func(*tass.Config) error{o.numbers, o.limits, o.values} {
+		if err := step(&c); err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+func (o *options) numbers(c *tass.Config) error {
+	np := o.np
+	if o.np2 != "" {
+		if np != "" && np != o.np2 {
+			return usagef("-np=%s and -np2=%s contradict each other", o.np, o.np2)
+		}
+		np = o.np2
+	}
+	if np != "" {
+		r, err := tass.ParseRange(np)
+		if err != nil {
+			return usagef("-np=%s: the value must be a number or a range such as 2..4", np)
+		}
+		if c.NP = r; r.From < 1 {
+			return usagef("-np%s=%s: the number of processes must be at least 1", map[bool]string{true: "2"}[o.np2 != ""], np)
+		}
+	}
+	if o.np1 != "" {
+		n, err := strconv.Atoi(o.np1)
+		if err != nil {
+			return usagef("-np1=%s: the value must be a number", o.np1)
+		}
+		if c.SpecNP = n; n < 1 {
+			return usagef("-np1=%s: the number of processes must be at least 1", o.np1)
+		}
+	}
+	switch n, err := strconv.Atoi(o.errors); {
+	case o.errors == "":
+	case o.errors == "all":
+		c.Errors = -1
+	case err != nil || n < 0:
+		return usagef("-errors=%s: the value must be a number, 0 or all", o.errors)
+	case n == 0:
+		c.Errors = -1
+	default:
+		c.Errors = n
+	}
+	if o.jobs != "" {
+		n, err := strconv.Atoi(o.jobs)
+		if err != nil || n < 1 {
+			return usagef("-j %s: the value must be a number, at least 1", o.jobs)
+		}
+		c.Jobs = n
+	}
+	return nil
+}
+
+func (o *options) limits(c *tass.Config) error {
+	if o.timeout != "" {
+		d, err := time.ParseDuration(o.timeout)
+		if s, serr := strconv.ParseFloat(o.timeout, 64); serr == nil && s < 1e9 {
+			d, err = time.Duration(s*float64(time.Second)), nil
+		}
+		if err != nil || d <= 0 {
+			return usagef("-timeout=%s: the value must be a time such as 30s or 5m, or a number of seconds", o.timeout)
+		}
+		c.Timeout = d
+	}
+	if o.states < 0 || o.depth < 0 || o.stack < 0 {
+		return usagef("a limit must not be negative")
+	}
+	c.MaxMemory = machineMemory() / 10 * 8
+	if o.memory != "" {
+		n, ok := size(o.memory)
+		if !ok {
+			return usagef("-max-memory=%s: the value must be a size such as 500M or 2G", o.memory)
+		}
+		c.MaxMemory = n
+	}
+	return nil
+}
+
+// size reads a number of bytes with an optional K, M, G or T, and an optional B.
+func size(text string) (int64, bool) {
+	t := strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"), "I")
+	unit := int64(1)
+	for i, letter := range []string{"K", "M", "G", "T"} {
+		if rest, ok := strings.CutSuffix(t, letter); ok {
+			t, unit = rest, int64(1)<<(10*(i+1))
+			break
+		}
+	}
+	const largest = 1 << 60
+	x, err := strconv.ParseFloat(t, 64)
+	if err != nil || !(x > 0) || x*float64(unit) > largest {
+		return 0, false
+	}
+	return max(int64(x*float64(unit)), 1), true
+}
+
+func (o *options) values(c *tass.Config) error {
+	c.Inputs = map[string]string{}
+	for _, text := range o.inputs {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok || !isName(name) {
+			return usagef("-input %s: write it as NAME=VALUE", text)
+		}
+		if old, twice := c.Inputs[name]; twice && old != value {
+			return usagef("the input %s is given two values, %s and %s", name, old, value)
+		}
+		c.Inputs[name] = value
+	}
+	if o.resume != "" {
+		cp, err := tass.ReadCheckpoint(o.resume)
+		if err != nil {
+			return err
+		}
+		c.Resume = cp
+	}
+	return nil
+}

@@ -1,0 +1,100 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/tass-go/tass"
+)
+
+// Replay writes a trace that was executed again, and the state that was asked for.
+// The error is that of writing.
+func Replay(w io.Writer, r *tass.Replayed, o Options) error {
+	p := &printer{w: w, o: o}
+	v := r.Violation
+	shape := &tass.Result{Command: r.Command, Config: tass.Config{SpecNP: 1}}
+	if r.Shown {
+		p.line("REPLAYED: the steps lead to the violation again.")
+	} else {
+		p.line("REPLAYED: the steps could be taken, but the violation was not met at their end.")
+	}
+	p.line("")
+	p.violation(shape, 1, v)
+	for _, s := range r.State {
+		p.line("")
+		p.line("Rank %d %s", s.Process, s.Where)
+		for _, fr := range s.Frames {
+			if fr.Function != "" {
+				p.line("  in %s:", fr.Function)
+			} else if len(fr.Variables) > 0 {
+				p.line("  globals, inputs, outputs and heap:")
+			}
+			for _, c := range fr.Variables {
+				p.line("    %s = %s", c.Name, c.Value)
+			}
+		}
+	}
+	return p.err
+}
+
+// Execute writes a concrete execution. The error is that of writing.
+func Execute(w io.Writer, x *tass.Executed) error {
+	p := &printer{w: w}
+	for i, v := range x.Violations {
+		p.line("%d. %s [%s]", i+1, upper(v.Title), v.Kind)
+		p.place("   ", v.Position, rankOf(v.Process)+v.Message)
+		p.related(v)
+		p.line("")
+	}
+	for i, e := range x.Ends {
+		if len(x.Ends) > 1 {
+			p.line("End %d:", i+1)
+		}
+		p.end(&e)
+	}
+	switch {
+	case !x.Complete:
+		p.line("The execution was cut: %s.", x.Reason)
+	case len(x.Ends) == 0:
+		p.line("The program did not get to its end.")
+	}
+	return p.err
+}
+
+func (p *printer) end(e *tass.End) {
+	if e.Aborted {
+		p.line("The program aborted with exit status %d.", e.Status[0])
+		return
+	}
+	for _, o := range e.Outputs {
+		p.line("%s = %s", o.Name, o.Value)
+	}
+	var odd []string
+	for rank, s := range e.Status {
+		if s != 0 {
+			odd = append(odd, fmt.Sprintf("%d (rank %d)", s, rank))
+		}
+	}
+	if len(odd) > 0 {
+		p.line("exit status %s", strings.Join(odd, ", "))
+	}
+}
+
+// BadInput writes what is wrong with the programs or the command line. The error is
+// that of writing.
+func BadInput(w io.Writer, e *tass.BadInputError) error {
+	p := &printer{w: w}
+	for _, d := range e.Diagnostics {
+		text := "error: " + d.Message
+		if d.Position.File == "" {
+			p.line("tass: %s", text)
+		} else {
+			p.place("", d.Position, text)
+		}
+		if d.Hint != "" {
+			p.line("  hint: %s", d.Hint)
+		}
+	}
+	return p.err
+}

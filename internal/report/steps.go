@@ -1,0 +1,126 @@
+package report
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/tass-go/tass"
+)
+
+// Limits of a trace that is not asked for in full.
+const (
+	shownFirst = 60  // lines shown from the beginning
+	shownLast  = 100 // and from the end
+	maxPeriod  = 40  // steps in one round of a loop that is abbreviated
+	minRounds  = 5   // rounds from which on a loop is
+)
+
+// trace writes what each process did. Runs of one process are grouped.
+func (p *printer) trace(v *tass.Violation) {
+	if len(v.Trace) == 0 {
+		return
+	}
+	total := v.Trace[len(v.Trace)-1].Number
+	p.line("   What happened, in %s:", plural(total, "step"))
+	lines := p.steps(v)
+	if !p.o.Verbose && len(lines) > shownFirst+shownLast+1 {
+		left := len(lines) - shownFirst - shownLast
+		head, tail := lines[:shownFirst], lines[len(lines)-shownLast:]
+		lines = append(append(append([]string(nil), head...), fmt.Sprintf("     ... %d lines left out here; --verbose shows them ...", left)), tail...)
+	}
+	for _, l := range lines {
+		p.line("%s", l)
+	}
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+func (p *printer) steps(v *tass.Violation) []string {
+	var lines []string
+	for i := 0; i < len(v.Trace); {
+		j := i + 1
+		for j < len(v.Trace) && v.Trace[j].Process == v.Trace[i].Process && (v.Omitted == 0 || j != v.Kept) {
+			j++
+		}
+		if v.Omitted > 0 && i == v.Kept {
+			lines = append(lines, fmt.Sprintf("     ... %s not kept ...", plural(v.Omitted, "step")))
+		}
+		lines = append(lines, fmt.Sprintf("     rank %d", v.Trace[i].Process))
+		lines = p.group(v.Trace[i:j], lines)
+		i = j
+	}
+	return lines
+}
+
+// group writes a run of steps of one process; rounds of a loop beyond the first two
+// and the last are left out.
+func (p *printer) group(steps []tass.Step, lines []string) []string {
+	for i := 0; i < len(steps); {
+		period, rounds := 0, 0
+		if !p.o.Verbose {
+			period, rounds = loop(steps[i:])
+		}
+		if rounds < minRounds {
+			lines = append(lines, stepLines(&steps[i])...)
+			i++
+			continue
+		}
+		for k := range 2 * period {
+			lines = append(lines, stepLines(&steps[i+k])...)
+		}
+		from, to := steps[i+2*period].Number, steps[i+(rounds-1)*period-1].Number
+		lines = append(lines, fmt.Sprintf("       ... the same lines %d more times, steps %d to %d ...", rounds-3, from, to))
+		for k := range period {
+			lines = append(lines, stepLines(&steps[i+(rounds-1)*period+k])...)
+		}
+		i += rounds * period
+	}
+	return lines
+}
+
+// loop finds how the steps begin with rounds over the same lines: the period that
+// covers most. Zero rounds: with none.
+func loop(steps []tass.Step) (period, rounds int) {
+	for n := 1; n <= maxPeriod && n*minRounds <= len(steps); n++ {
+		k := n
+		for k < len(steps) && sameLine(&steps[k], &steps[k-n]) {
+			k++
+		}
+		if r := k / n; r >= minRounds && r*n > period*rounds {
+			period, rounds = n, r
+		}
+	}
+	return period, rounds
+}
+
+func sameLine(a, b *tass.Step) bool {
+	return a.Position.Line == b.Position.Line && a.Function == b.Function && a.Position.File == b.Position.File
+}
+
+// stepLines writes one step: number, place, source, and beneath it what changed.
+func stepLines(s *tass.Step) []string {
+	place := fmt.Sprintf("%s:%d", filepath.Base(s.Position.File), s.Position.Line)
+	text := fmt.Sprintf("     %5d  %-22s %s", s.Number, place, s.Source)
+	if s.Note != "" {
+		text += "   (" + s.Note + ")"
+	}
+	lines := []string{text}
+	if len(s.Changes) == 0 {
+		return lines
+	}
+	parts := make([]string, 0, len(s.Changes))
+	for i, c := range s.Changes {
+		if i == shownElements {
+			parts = append(parts, fmt.Sprintf("and %d more", len(s.Changes)-i))
+			break
+		}
+		parts = append(parts, c.Name+" = "+c.Value)
+	}
+	return append(lines, strings.Repeat(" ", 36)+strings.Join(parts, ", "))
+}

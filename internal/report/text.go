@@ -1,0 +1,218 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/tass-go/tass"
+)
+
+// Options say how much to write.
+type Options struct {
+	// Verbose writes traces and input arrays in full.
+	Verbose bool
+}
+
+// printer collects the text; write errors are reported once, at the end.
+type printer struct {
+	w   io.Writer
+	err error
+	o   Options
+}
+
+func (p *printer) line(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintln(p.w, strings.TrimRight(fmt.Sprintf(format, args...), " "))
+	}
+}
+
+// Text writes a result. The error is that of writing.
+func Text(w io.Writer, r *tass.Result, o Options) error {
+	p := &printer{w: w, o: o}
+	p.verdict(r)
+	for i, v := range r.Violations {
+		p.line("")
+		p.violation(r, i+1, v)
+	}
+	p.runs(r)
+	p.rests(r)
+	p.unreached(r)
+	p.stats(r)
+	return p.err
+}
+
+// Line writes the verdict in one line, and a line for each violation.
+func Line(w io.Writer, r *tass.Result) error {
+	p := &printer{w: w}
+	for _, v := range r.Violations {
+		p.line("%s: %s: %s [%s]", v.Position, v.Title, v.Message, v.Certainty)
+	}
+	text := r.Verdict
+	if r.Reason != "" {
+		text += ": " + r.Reason
+	}
+	p.line("%s", text)
+	return p.err
+}
+
+func (p *printer) verdict(r *tass.Result) {
+	switch r.Verdict {
+	case "verified":
+		p.line("VERIFIED: %s", good(r))
+		p.line("This holds for every input within the bounds below, for every schedule of the processes,")
+		p.line("and for every choice that the MPI standard leaves to an implementation.")
+	case "violated":
+		p.line("VIOLATED: %s", bad(r))
+	default:
+		p.line("INCONCLUSIVE: %s", r.Reason)
+		p.line("%s", open(r))
+	}
+	if r.Verdict == "violated" && !r.Complete && r.Reason != "" {
+		p.line("The search did not look at everything: %s.", r.Reason)
+	}
+}
+
+func names(r *tass.Result, k int) string { return strings.Join(r.Files[k], " ") }
+
+func good(r *tass.Result) string {
+	if r.Command == "compare" {
+		return fmt.Sprintf("%s computes the same outputs as %s, and breaks none of the properties checked.", names(r, 1), names(r, 0))
+	}
+	return fmt.Sprintf("%s breaks none of the properties checked.", names(r, 0))
+}
+
+func bad(r *tass.Result) string {
+	n := 0
+	other := false
+	for _, v := range r.Violations {
+		if v.Certainty != "possible" {
+			n++
+			other = other || v.Kind != "not-equivalent"
+		}
+	}
+	if r.Command == "compare" && !other {
+		return fmt.Sprintf("%s does not compute the same outputs as %s.", names(r, 1), names(r, 0))
+	}
+	what := "a property is broken"
+	if n > 1 {
+		what = fmt.Sprintf("%d properties are broken", n)
+	}
+	return what + " in " + strings.Join(broken(r), " and ") + "."
+}
+
+// broken names the programs in which violations are.
+func broken(r *tass.Result) []string {
+	var list []string
+	for k, role := range []string{"spec", "impl"} {
+		for _, v := range r.Violations {
+			if v.Certainty == "possible" || r.Command == "compare" && v.Program != role || r.Command != "compare" && k > 0 {
+				continue
+			}
+			list = append(list, names(r, k))
+			break
+		}
+	}
+	return list
+}
+
+// open says what is known though nothing is decided.
+func open(r *tass.Result) string {
+	switch n := len(r.Violations); {
+	case n == 1:
+		return "One violation is possible; it could be neither shown nor excluded. It is listed below."
+	case n > 1:
+		return fmt.Sprintf("%d violations are possible; they could be neither shown nor excluded. They are listed below.", n)
+	case strings.Contains(r.Reason, "vacuous"):
+		return "No violation was found, but that says nothing: the program may never get to its end."
+	}
+	return "No violation was found in what was covered."
+}
+
+// runs lists what came out for each number of processes.
+func (p *printer) runs(r *tass.Result) {
+	if len(r.Runs) < 2 {
+		return
+	}
+	p.line("")
+	p.line("Runs")
+	for _, run := range r.Runs {
+		text := fmt.Sprintf("  np=%-4d %-12s", run.NP, run.Verdict)
+		switch {
+		case run.Before:
+			text += "  (before the search was resumed)"
+		case run.Stats.StatesSeen > 0:
+			text += fmt.Sprintf("  %s states, %s", group(run.Stats.StatesSeen), seconds(run.Stats.Time))
+		}
+		if run.Reason != "" {
+			text += "  (" + run.Reason + ")"
+		}
+		p.line("%s", text)
+	}
+}
+
+// rests lists what the verdict rests on.
+func (p *printer) rests(r *tass.Result) {
+	p.line("")
+	p.line("Bounds")
+	np := "processes: " + r.Config.NP.String()
+	if r.Command == "compare" {
+		np += fmt.Sprintf(" (the specification: %d)", r.Config.SpecNP)
+	}
+	p.line("  %s", np)
+	for _, b := range r.Bounds {
+		p.line("  %s", b)
+	}
+	if len(r.Assumptions) > 0 {
+		p.line("Assumptions")
+		for _, a := range r.Assumptions {
+			p.line("  %s", a)
+		}
+	}
+}
+
+// unreached lists lines by file, runs of lines in one piece.
+func (p *printer) unreached(r *tass.Result) {
+	if len(r.Unreached) == 0 {
+		return
+	}
+	p.line("Source lines never reached")
+	for i := 0; i < len(r.Unreached); {
+		file := r.Unreached[i].File
+		var parts []string
+		for i < len(r.Unreached) && r.Unreached[i].File == file {
+			from := r.Unreached[i].Line
+			to := from
+			for i++; i < len(r.Unreached) && r.Unreached[i].File == file && r.Unreached[i].Line == to+1; i++ {
+				to++
+			}
+			if from == to {
+				parts = append(parts, fmt.Sprint(from))
+			} else {
+				parts = append(parts, fmt.Sprintf("%d-%d", from, to))
+			}
+		}
+		p.line("  %s: %s", file, strings.Join(parts, ", "))
+	}
+}
+
+func (p *printer) stats(r *tass.Result) {
+	s := r.Stats
+	p.line("Statistics")
+	p.line("  states seen    %12s   saved          %12s", group(s.StatesSeen), group(s.StatesSaved))
+	p.line("  transitions    %12s   longest path   %12s", group(s.Transitions), group(s.MaxDepth))
+	p.line("  expressions    %12s   ends looked at %12s", group(s.Values), group(int64(r.Ends)))
+	p.line("  prover calls   %12s   to solvers     %12s", group(s.ProverCalls), group(s.SMTCalls))
+	p.line("  time           %12s   memory         %9.1f MB", seconds(s.Time), s.Memory)
+}
+
+// group writes a count with commas.
+func group(n int64) string {
+	text := fmt.Sprint(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}
+
+func seconds(s float64) string { return fmt.Sprintf("%.2f s", s) }

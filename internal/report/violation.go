@@ -1,0 +1,175 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tass-go/tass"
+)
+
+func (p *printer) violation(r *tass.Result, n int, v *tass.Violation) {
+	where := ""
+	if r.Command == "compare" {
+		where = map[string]string{"spec": " in the specification", "impl": " in the implementation"}[v.Program]
+	}
+	p.line("%d. %s%s [%s]", n, upper(v.Title), where, v.Kind)
+	p.place("   ", v.Position, rankOf(v.Process)+v.Message)
+	p.line("")
+	p.line("   What it means: %s", v.Doc)
+	p.line("   Certainty: %s", certainty(v))
+	p.with(r, v)
+	p.inputs(v)
+	p.differences(v)
+	p.related(v)
+	p.trace(v)
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func rankOf(process int) string {
+	if process < 0 {
+		return ""
+	}
+	return fmt.Sprintf("rank %d: ", process)
+}
+
+// place writes a position with a message, and beneath it the source line with a
+// caret.
+func (p *printer) place(indent string, pos tass.Position, message string) {
+	if pos.File == "" {
+		p.line("%s%s", indent, message)
+		return
+	}
+	p.line("%s%s: %s", indent, pos, message)
+	if pos.Text == "" {
+		return
+	}
+	number := fmt.Sprintf("%5d", pos.Line)
+	p.line("%s%s | %s", indent, number, pos.Text)
+	if pos.Column > 0 {
+		p.line("%s%s | %s^", indent, strings.Repeat(" ", len(number)), padding(pos.Text, pos.Column))
+	}
+}
+
+// padding gives what puts a caret under a column: tabs stay tabs.
+func padding(text string, column int) string {
+	var b strings.Builder
+	for i := 0; i < column-1 && i < len(text); i++ {
+		if text[i] == '\t' {
+			b.WriteByte('\t')
+		} else {
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
+
+func certainty(v *tass.Violation) string {
+	switch v.Certainty {
+	case "confirmed":
+		return "confirmed. A concrete execution with these inputs shows it too."
+	case "proved":
+		return "proved. Such inputs exist and the property is false for them; a concrete execution did not show it."
+	}
+	text := "possible. It could be neither shown nor excluded"
+	if v.Reason != "" {
+		text += ": " + v.Reason
+	}
+	return text + "."
+}
+
+// with says with how many processes it happens.
+func (p *printer) with(r *tass.Result, v *tass.Violation) {
+	text := fmt.Sprintf("   Processes: %d", v.NP[0])
+	if r.Command == "compare" && v.Program == "spec" {
+		text = fmt.Sprintf("   Processes: %d", r.Config.SpecNP)
+	}
+	if len(v.NP) > 1 {
+		var more []string
+		for _, n := range v.NP[1:] {
+			more = append(more, fmt.Sprint(n))
+		}
+		text += "; the same was found with " + strings.Join(more, ", ")
+	}
+	p.line("%s", text)
+}
+
+func (p *printer) inputs(v *tass.Violation) {
+	if len(v.Inputs) == 0 && len(v.Functions) == 0 {
+		return
+	}
+	p.line("   Inputs:")
+	for _, in := range v.Inputs {
+		p.line("     %s = %s", in.Name, p.value(in.Value))
+	}
+	for _, f := range v.Functions {
+		p.line("     %s", f)
+	}
+}
+
+const shownElements = 32
+
+// value writes an input; of a long array only what is not the commonest value.
+func (p *printer) value(v tass.Value) string {
+	if p.o.Verbose || v.Number != nil || len(v.Parts) <= shownElements {
+		return v.String()
+	}
+	count, most := map[string]int{}, ""
+	texts := make([]string, len(v.Parts))
+	for i, e := range v.Parts {
+		texts[i] = e.String()
+		count[texts[i]]++
+		if count[texts[i]] > count[most] {
+			most = texts[i]
+		}
+	}
+	var other []string
+	for i, t := range texts {
+		if t != most && len(other) < shownElements {
+			other = append(other, fmt.Sprintf("[%d] = %s", i, t))
+		}
+	}
+	text := fmt.Sprintf("{%d elements, each %s", len(v.Parts), most)
+	if len(other) > 0 {
+		text += " except " + strings.Join(other, ", ")
+	}
+	if left := len(v.Parts) - count[most] - len(other); left > 0 {
+		text += fmt.Sprintf(", and %d more", left)
+	}
+	return text + "}"
+}
+
+func (p *printer) differences(v *tass.Violation) {
+	if len(v.Differences) == 0 {
+		return
+	}
+	width := len("output")
+	middle := len("specification")
+	for _, d := range v.Differences {
+		width, middle = max(width, len(d.Output)), max(middle, len(d.Specification))
+	}
+	p.line("   Outputs for these inputs:")
+	p.line("     %-*s   %-*s   %s", width, "output", middle, "specification", "implementation")
+	for i, d := range v.Differences {
+		if i == shownElements && !p.o.Verbose {
+			p.line("     ... and %d more", len(v.Differences)-i)
+			break
+		}
+		p.line("     %-*s   %-*s   %s", width, d.Output, middle, d.Specification, d.Implementation)
+	}
+}
+
+func (p *printer) related(v *tass.Violation) {
+	if len(v.Related) == 0 {
+		return
+	}
+	p.line("   Related places:")
+	for _, x := range v.Related {
+		p.place("     ", x.Position, rankOf(x.Process)+x.Message)
+	}
+}

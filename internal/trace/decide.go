@@ -1,0 +1,116 @@
+package trace
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
+)
+
+// decide notes which way an event went: in words, and for the concrete
+// interpreter.
+func (r *recorder) decide(ev *event, s *state.State, step *Step) {
+	c := concrete.Choice{Process: ev.process, At: ev.loc.At}
+	done := s.Procs[ev.process]
+	if done == ev.before { // the violation was met before it could be done
+		return
+	}
+	switch ev.op {
+	case state.OpRecv:
+		m := taken(ev.comm, s.Comm, ev.process)
+		if m == nil {
+			return
+		}
+		c.Kind, c.Source, c.Wild = concrete.Receive, m.Src, ev.wild
+		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", m.Src, m.Tag, r.u.Machine.PosOf(m.Site)))
+	case state.OpSend:
+		if c.Kind = concrete.Buffer; ev.done {
+			c.Kind = concrete.Complete
+			note(step, "goes on: its message was received")
+		} else {
+			note(step, "goes on: MPI buffers its message")
+		}
+	case state.OpCollect:
+		if c.Kind = concrete.LeaveEarly; ev.done {
+			c.Kind = concrete.Leave
+			note(step, "leaves: every process has entered")
+		} else {
+			note(step, "leaves early, as MPI allows")
+		}
+	default:
+		r.begun(ev, s, step)
+		return
+	}
+	r.t.Schedule = append(r.t.Schedule, c)
+}
+
+// begun says what an ordinary action did.
+func (r *recorder) begun(ev *event, s *state.State, step *Step) {
+	now := s.Procs[ev.process]
+	switch a := ev.loc.Action.(type) {
+	case *model.Branch:
+		if len(now.Frames) != ev.depth || a.Then == a.Else {
+			return
+		}
+		if now.Top().Loc == a.Then {
+			note(step, "true")
+		} else {
+			note(step, "false")
+		}
+	case *model.LibCall:
+		r.waits(s, ev.process, step)
+	case *model.Call:
+		if len(now.Frames) > ev.depth {
+			note(step, "calls "+now.Top().Func.Name)
+		}
+	case *model.Return:
+		if now.Status == state.Terminated {
+			note(step, "the process ends")
+		}
+	}
+}
+
+// waits says what a process that has begun an operation waits for.
+func (r *recorder) waits(s *state.State, p int, step *Step) {
+	op := &s.Procs[p].Op
+	switch op.Kind {
+	case state.OpSend:
+		if m := s.Comm.Waiting(p); m != nil {
+			note(step, fmt.Sprintf("posts a message to rank %d, tag %d", m.Dst, m.Tag))
+		}
+	case state.OpRecv:
+		from, tag := "any rank", "any tag"
+		if op.Pattern.Src >= 0 {
+			from = fmt.Sprintf("rank %d", op.Pattern.Src)
+		}
+		if !op.Pattern.AnyTag {
+			tag = fmt.Sprintf("tag %d", op.Pattern.Tag)
+		}
+		note(step, fmt.Sprintf("waits for a message from %s, %s", from, tag))
+	case state.OpCollect:
+		note(step, "enters")
+	}
+}
+
+func note(s *Step, text string) {
+	if s.Note != "" {
+		s.Note += "; "
+	}
+	s.Note += text
+}
+
+// taken gives the message to a process that was there before and is no more.
+func taken(before, after *comm.Comm, dst int) *comm.Message {
+	left := map[*comm.Message]bool{}
+	for _, m := range after.Messages {
+		left[m] = true
+	}
+	for _, m := range before.Messages {
+		if m.Dst == dst && !left[m] {
+			return m
+		}
+	}
+	return nil
+}

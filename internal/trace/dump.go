@@ -1,0 +1,127 @@
+package trace
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// ProcessState is everything that a process holds.
+type ProcessState struct {
+	Process int
+	Where   string // in words: the line, or how the process ended
+	// Frames lists the functions that execute, main first, with their variables;
+	// the globals, outputs and heap come first, under the name "".
+	Frames []FrameState
+}
+
+// FrameState is a function that executes.
+type FrameState struct {
+	Func      string
+	Variables []Change
+}
+
+// dump lists all variables of all processes.
+func (n *namer) dump(s *state.State) []ProcessState {
+	var all []ProcessState
+	for rank, p := range s.Procs {
+		ps := ProcessState{Process: rank, Where: where(p)}
+		ps.Frames = append(ps.Frames, FrameState{Variables: n.statics(p)})
+		for _, fr := range p.Frames {
+			ps.Frames = append(ps.Frames, FrameState{Func: fr.Func.Name, Variables: n.frame(p, fr)})
+		}
+		all = append(all, ps)
+	}
+	return all
+}
+
+func where(p *state.Proc) string {
+	switch p.Status {
+	case state.Terminated:
+		return "has ended"
+	case state.Aborted:
+		return "has aborted the program"
+	case state.Diverged:
+		return "runs for ever"
+	case state.Stuck:
+		return "cannot go on"
+	}
+	fr := p.Top()
+	text := fmt.Sprintf("in %s at %s", fr.Func.Name, fr.Func.Locations[fr.Loc].At)
+	if p.Op.Kind != state.NoOp {
+		text += ", inside an MPI operation"
+	}
+	return text
+}
+
+func (n *namer) statics(p *state.Proc) []Change {
+	d := &differ{namer: n, old: &state.Proc{}, now: p}
+	for _, x := range n.program.Globals {
+		if x.InReg && x.Slot < len(p.Globals) {
+			d.scalar(x.Name, sym.Nil, p.Globals[x.Slot])
+		}
+	}
+	local := map[int32]bool{}
+	for _, fr := range p.Frames {
+		for _, id := range fr.Objs {
+			local[id] = true
+		}
+	}
+	for id, o := range p.Objs {
+		if o != nil && !local[int32(id)] {
+			d.whole(int32(id))
+		}
+	}
+	return d.list
+}
+
+// whole lists an object.
+func (d *differ) whole(id int32) {
+	o := d.now.Objs[id]
+	if o.Var != nil && (o.Var.Text != "" || o.Var.Marker || o.Var.Class == model.Temp) {
+		return
+	}
+	d.left = maxParts
+	name := d.object(d.now, id)
+	if o.Var == nil {
+		d.aggregate(name, nil, o.Root)
+		return
+	}
+	before := len(d.list)
+	d.component(name, nil, o.Root, 0)
+	if len(d.list) == before && o.Var.Class == model.Input {
+		d.array(name, o.Root)
+	}
+}
+
+// array lists an input array, of which nothing is stored but one expression for
+// all of it.
+func (d *differ) array(name string, root *state.Agg) {
+	kid := root.Kid(d.f, 0)
+	if kid.Type.Model.Kind != model.Array || !kid.Type.Elem.IsScalar() || kid.Type.Extent == sym.Nil || d.model == nil {
+		return
+	}
+	v, err := d.model.Eval(kid.Type.Extent)
+	if err != nil || v.Num == nil || !v.Num.IsInt() || !v.Num.Num().IsInt64() {
+		return
+	}
+	for i := range min(v.Num.Num().Int64(), maxParts) {
+		d.scalar(fmt.Sprintf("%s[%d]", name, i), sym.Nil, kid.Cell(d.f, int(i)))
+	}
+}
+
+func (n *namer) frame(p *state.Proc, fr *state.Frame) []Change {
+	d := &differ{namer: n, old: &state.Proc{}, now: p}
+	for _, x := range variables(fr.Func) {
+		switch {
+		case x.Class == model.Temp || x.Name == "":
+		case x.InReg:
+			d.scalar(x.Name, sym.Nil, fr.Regs[x.Slot])
+		case fr.Objs[x.Slot] >= 0:
+			d.whole(fr.Objs[x.Slot])
+		}
+	}
+	return d.list
+}

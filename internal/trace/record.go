@@ -1,0 +1,287 @@
+package trace
+
+import (
+	"strings"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// Change is a variable, or a part of one, with the value that it has now.
+type Change struct{ Name, Value string }
+
+// Step is what one process did on one source line.
+type Step struct {
+	N       int // from 1
+	Process int
+	Func    string
+	Pos     source.Pos
+	// Note says in words what cannot be seen from the line: which way a
+	// condition went, whose message was received. It may be empty.
+	Note    string
+	Changes []Change
+}
+
+// Source gives the text of the step's line.
+func (s *Step) Source() string { return strings.TrimSpace(s.Pos.File.Line(int(s.Pos.Line))) }
+
+// Options say what to record.
+type Options struct {
+	// Role is the program whose steps are wanted.
+	Role string
+	// Path holds the choices of all programs executed up to there.
+	Path []verify.Label
+	// Model gives the values of inputs; nil leaves values symbolic.
+	Model *prove.Model
+	// Until, if not nil, is the violation at which the trace ends.
+	Until *verdict.Violation
+	// StateAt is the step after which the state is wanted; 0 for none.
+	StateAt int
+}
+
+// Trace is what happened along a path.
+type Trace struct {
+	Steps []Step
+	// Dropped is the number of steps left out after the first Kept ones, because
+	// there are too many to hold.
+	Dropped, Kept int
+	// Schedule is what MPI chose.
+	Schedule []concrete.Choice
+	// Total is the number of steps.
+	Total int
+	// Reached: the violation asked for was met. Finding is that violation, as
+	// met now.
+	Reached bool
+	Finding *exec.Finding
+	// State holds the variables after step StateAt.
+	State []ProcessState
+}
+
+// Record executes a path again.
+func Record(session *verify.Session, o Options) (*Trace, error) {
+	var last *state.State
+	for k, u := range session.Units {
+		start, _, err := session.Start(k, last)
+		if err != nil {
+			return nil, err
+		}
+		mon := search.NewMonitor(search.Limits{})
+		part := verify.PathOf(o.Path, u.Role)
+		if u.Role == o.Role {
+			return record(session.Engine, u, start, part, mon, o)
+		}
+		if last, err = session.Engine.Follow(u, start, part, mute{}, mon, verify.Hooks{}); err != nil {
+			return nil, err
+		}
+	}
+	return &Trace{}, nil
+}
+
+// mute watches nothing.
+type mute struct{}
+
+func (mute) Found(*exec.Finding)                                         {}
+func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
+
+func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options) (*Trace, error) {
+	r := &recorder{u: u, mon: mon, o: o, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
+	last, err := e.Follow(u, start, path, r, mon, verify.Hooks{Before: r.before, After: r.after})
+	if err != nil {
+		return nil, err
+	}
+	r.after(last)
+	r.close(last)
+	return r.t, nil
+}
+
+// recorder makes steps from the locations that an execution visits.
+type recorder struct {
+	u     *verify.Unit
+	mon   *search.Monitor
+	o     Options
+	t     *Trace
+	names namer
+
+	open    *event // the location visited last, whose effect is not known yet
+	prev    []*state.Proc
+	comm    *comm.Comm
+	visited map[int]bool // locations of the last step
+	depth   int          // frames of its process
+	last    *state.State
+}
+
+// event is a location that is being executed.
+type event struct {
+	process int
+	fn      *model.Function
+	loc     *model.Location
+	depth   int
+	before  *state.Proc
+	comm    *comm.Comm
+	op      state.OpKind
+	done    bool // of a send: its message was received; of a collective: all entered it
+	wild    bool
+}
+
+// Found implements exec.Watcher.
+func (r *recorder) Found(f *exec.Finding) {
+	v := r.o.Until
+	if v == nil || r.t.Reached || f.Kind != v.Kind || f.Pos != v.Pos || v.Certainty != verdict.Possible && f.Certainty == verdict.Possible {
+		return
+	}
+	r.t.Reached, r.t.Finding = true, f
+	r.mon.Halt(search.EnoughErrors)
+}
+
+// Visited implements exec.Watcher.
+func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model.Location) {
+	if r.t.Reached {
+		return
+	}
+	if r.open != nil && r.open.process == p && r.open.before == s.Procs[p] && r.open.loc == loc && r.comm == s.Comm {
+		return // the same step, tried again after something was settled
+	}
+	r.finish(s)
+	s.Freeze(&r.u.Machine.Epochs)
+	proc := s.Procs[p]
+	ev := &event{process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm, op: proc.Op.Kind}
+	r.look(ev, s)
+	r.open, r.comm, r.last = ev, s.Comm, s
+}
+
+// look notes, for an event that completes an operation, what allows it to.
+func (r *recorder) look(ev *event, s *state.State) {
+	switch ev.op {
+	case state.OpRecv:
+		ev.wild = s.Procs[ev.process].Op.Pattern.Src < 0
+	case state.OpCollect:
+		ev.done = s.Comm.Full(s.Comm.Pending(ev.process))
+	case state.OpSend:
+		ev.done = r.received(ev.process, s.Comm)
+	}
+}
+
+// received tells whether the message of a send that ends was received, and not
+// buffered. That the message is not waited for any more is known; r.comm is the
+// communication at the visit before, r.open that visit.
+func (r *recorder) received(p int, now *comm.Comm) bool {
+	if r.comm == nil {
+		return false
+	}
+	if r.comm.Waiting(p) != nil {
+		return count(now, p) < count(r.comm, p)
+	}
+	return r.open == nil || r.open.process != p
+}
+
+func count(c *comm.Comm, src int) int {
+	n := 0
+	for _, m := range c.Messages {
+		if m.Src == src {
+			n++
+		}
+	}
+	return n
+}
+
+// before is the hook that is called before a choice is made. One about data tries
+// again the step that found the data open, so that the visit is dropped.
+func (r *recorder) before(l verify.Label) {
+	if l.Case != "" && r.open != nil && r.open.process == l.Process {
+		r.open = nil
+	}
+}
+
+// after is the hook that is called with the state at a choice. A step that found
+// its data open has changed nothing, and is tried again.
+func (r *recorder) after(s *state.State) {
+	r.last = s
+	if r.open == nil {
+		return
+	}
+	fr := s.Procs[r.open.process]
+	if len(fr.Frames) == r.open.depth && fr.Op.Kind == r.open.op && fr.Top().Func == r.open.fn && fr.Top().Loc == r.open.loc.ID && fr == r.open.before {
+		return
+	}
+	r.finish(s)
+}
+
+// close ends the trace. The step in which the violation was met has no effect
+// that could be told.
+func (r *recorder) close(s *state.State) {
+	r.finish(s)
+	if r.o.StateAt > 0 && r.t.State == nil && r.o.StateAt >= r.t.Total {
+		r.t.State = r.names.dump(s)
+	}
+}
+
+// finish makes the open event part of a step.
+func (r *recorder) finish(s *state.State) {
+	ev := r.open
+	r.open = nil
+	if ev == nil || ev.fn == r.u.Program.Init {
+		return
+	}
+	now := s.Procs[ev.process]
+	step := r.step(ev, s)
+	r.decide(ev, s, step)
+	changes := r.names.diff(ev.before, now)
+	step.Changes = merge(step.Changes, changes)
+}
+
+const (
+	keepFirst = 2_000
+	keepLast  = 8_000
+	limit     = 20_000
+)
+
+// step gives the step that an event belongs to: the last one, if that is of the
+// same process and line, and has not come by the location before.
+func (r *recorder) step(ev *event, s *state.State) *Step {
+	if n := len(r.t.Steps); n > 0 && !r.visited[ev.loc.ID] && r.depth == ev.depth && ev.op == state.NoOp {
+		old := &r.t.Steps[n-1]
+		if old.Process == ev.process && old.Pos.File == ev.loc.At.File && old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
+			r.visited[ev.loc.ID] = true
+			return old
+		}
+	}
+	if r.o.StateAt > 0 && r.t.Total == r.o.StateAt && r.t.State == nil {
+		prev := *s
+		prev.Procs = append([]*state.Proc(nil), s.Procs...)
+		prev.Procs[ev.process] = ev.before
+		r.t.State = r.names.dump(&prev)
+	}
+	r.t.Total++
+	if len(r.t.Steps) >= limit {
+		drop := len(r.t.Steps) - keepFirst - keepLast
+		r.t.Dropped += drop
+		r.t.Steps = append(r.t.Steps[:keepFirst], r.t.Steps[keepFirst+drop:]...)
+	}
+	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: ev.process, Func: ev.fn.Name, Pos: ev.loc.At})
+	r.visited, r.depth = map[int]bool{ev.loc.ID: true}, ev.depth
+	return &r.t.Steps[len(r.t.Steps)-1]
+}
+
+// merge adds changes to those of the same step; of one place the last counts.
+func merge(old, more []Change) []Change {
+	for _, c := range more {
+		known := false
+		for i := range old {
+			if old[i].Name == c.Name {
+				old[i].Value, known = c.Value, true
+			}
+		}
+		if !known {
+			old = append(old, c)
+		}
+	}
+	return old
+}

@@ -1,0 +1,276 @@
+package tass
+
+import (
+	"encoding/json"
+
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/trace"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// Replayed is a trace file executed again.
+type Replayed struct {
+	Command string
+	NP      int
+	// Violation is what the file says that the trace leads to, with the steps as
+	// executed now.
+	Violation *Violation
+	// Shown: the violation was met again at the end of the steps. Of an output
+	// that differs from the specification's, and of one that depends on the
+	// schedule, the steps lead to an end of the program; nothing is compared.
+	Shown bool
+	// Steps is the number of steps.
+	Steps int
+	// State holds all variables of all processes after the step asked for.
+	State []ProcessState
+}
+
+// ProcessState is everything that a process holds.
+type ProcessState struct {
+	Process int
+	Where   string // in words
+	Frames  []Frame
+}
+
+// Frame is a function that executes, with its variables; the one without a name
+// holds globals, inputs, outputs and the heap.
+type Frame struct {
+	Function  string
+	Variables []Change
+}
+
+// Replay executes the trace in a file again. A step greater than 0 asks for the
+// state after it, of the program in which the violation is. The error is a
+// *BadInputError when the file cannot be used, or a program has changed since.
+func Replay(file string, step int) (*Replayed, error) {
+	f, err := trace.Read(file)
+	if err != nil {
+		return nil, badInput(err)
+	}
+	r := &replay{file: f, name: file}
+	out, err := r.run(step)
+	if err != nil {
+		return nil, badInput(err)
+	}
+	return out, nil
+}
+
+type replay struct {
+	file     *trace.File
+	name     string
+	cfg      Config
+	programs []*model.Program
+}
+
+func (r *replay) wrong(format string, args ...any) error {
+	return diag.New(diag.TraceFile, source.Pos{}, format, args...)
+}
+
+func (r *replay) run(step int) (*Replayed, error) {
+	if err := r.load(); err != nil {
+		return nil, err
+	}
+	provers, err := choose.New(r.cfg.Prover)
+	if err != nil {
+		provers, err = choose.New("light")
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer provers.Close()
+	cfg, err := r.cfg.engine()
+	if err != nil {
+		return nil, err
+	}
+	cfg.NP, cfg.Prover, cfg.Solvers = r.file.NP, provers, provers
+	session, err := prepare(r.programs, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return r.follow(session, step)
+}
+
+// load reads the programs, which must be as they were.
+func (r *replay) load() error {
+	if err := json.Unmarshal(r.file.Config, &r.cfg); err != nil {
+		return r.wrong("%s has a configuration that is not understood: %v", r.name, err)
+	}
+	for _, names := range r.file.Programs {
+		p, err := load(names, r.cfg)
+		if err != nil {
+			return err
+		}
+		r.programs = append(r.programs, p)
+	}
+	if name := trace.Differ(r.file.Hashes, trace.Hashes(r.programs)); name != "" {
+		return r.wrong("%s has changed since the trace %s was written", name, r.name).(*diag.Diagnostic).
+			WithHint("run tass %s again with --trace", r.file.Command)
+	}
+	return nil
+}
+
+func (r *replay) follow(session *verify.Session, step int) (*Replayed, error) {
+	v := r.violation()
+	m, err := r.model(session)
+	if err != nil {
+		return nil, err
+	}
+	c := &converter{session: session, v: v, model: m, inputs: r.file.Values()}
+	if u, _ := session.Unit(v.Role); u == nil {
+		return nil, r.wrong("%s names a program %q, which there is not", r.name, v.Role)
+	}
+	t, err := c.record(step)
+	if err != nil {
+		return nil, err
+	}
+	if step < 0 || step > t.Total {
+		return nil, diag.New(diag.Usage, source.Pos{}, "--state=%d: the trace has the steps 1 to %d", step, t.Total)
+	}
+	out := &Replayed{Command: r.file.Command, NP: r.file.NP, Violation: c.base(r.file.NP), Steps: t.Total, Shown: t.Reached || atEnd(v.Kind)}
+	out.Violation.Trace, out.Violation.Omitted, out.Violation.Kept = steps(t.Steps), t.Dropped, t.Kept
+	if t.Finding != nil {
+		for _, x := range t.Finding.Related {
+			out.Violation.Related = append(out.Violation.Related, Related{x.Process, x.Message, position(x.Pos)})
+		}
+	}
+	for _, p := range t.State {
+		ps := ProcessState{Process: p.Process, Where: p.Where}
+		for _, fr := range p.Frames {
+			ps.Frames = append(ps.Frames, Frame{fr.Func, changes(fr.Variables)})
+		}
+		out.State = append(out.State, ps)
+	}
+	return out, nil
+}
+
+// atEnd tells whether a violation shows only when the ends of executions are
+// compared.
+func atEnd(k verdict.Kind) bool {
+	return k == verdict.NotEquivalent || k == verdict.NondeterministicOut
+}
+
+// violation gives the violation that the file names.
+func (r *replay) violation() *verify.Violation {
+	x := r.file.Violation
+	v := &verify.Violation{Path: r.file.Labels, Role: x.Program, Violation: verdict.Violation{Kind: x.Kind, Certainty: x.Certainty, Message: x.Message,
+		Process: x.Process, Pos: source.Pos{Line: x.Line, Col: x.Column}}}
+	for _, p := range r.programs {
+		for _, f := range p.Files {
+			if f.Name == x.File && (v.Pos.File == nil || v.Role != "spec") {
+				v.Pos.File = f
+			}
+		}
+	}
+	if v.Pos.File == nil {
+		v.Pos = source.Pos{}
+	}
+	return v
+}
+
+// model gives the inputs of the file, as values for the symbols of this run.
+func (r *replay) model(session *verify.Session) (*prove.Model, error) {
+	in, err := session.Inputs()
+	if err != nil {
+		return nil, err
+	}
+	values := r.file.Values()
+	if len(values) == 0 {
+		return nil, nil
+	}
+	u := session.Units[0]
+	m, err := verify.ModelOf(u, in, values)
+	if err != nil {
+		return nil, r.wrong("%s has inputs that do not fit: %v", r.name, err)
+	}
+	if err := verify.AssignCalls(u, m, r.file.ReadCalls()); err != nil {
+		return nil, r.wrong("%s has function values that do not fit: %v", r.name, err)
+	}
+	return m, nil
+}
+
+// Executed is what a concrete execution did.
+type Executed struct {
+	// Ends lists the ways in which the program ended: one for Execute with one
+	// schedule, all that differ otherwise.
+	Ends       []End
+	Violations []*Violation
+	Complete   bool
+	Reason     string // why it is not complete
+	States     int64
+}
+
+// End is one way in which a program ended.
+type End struct {
+	Outputs []Output
+	Aborted bool
+	Status  []int // exit status of each process; of an abort, one element
+}
+
+// Output is one scalar of an output variable.
+type Output struct {
+	Name  string
+	Value string // "never written" when no process wrote it
+}
+
+// Execute runs a program on concrete inputs: one schedule, or all. Every input
+// must have a value; elements of an array are named a[0], a[1][2], and those that
+// are not given are 0.
+func Execute(files []string, cfg Config, all bool) (*Executed, error) {
+	cfg = cfg.withDefaults()
+	if _, err := cfg.engine(); err != nil {
+		return nil, err
+	}
+	p, err := load(files, cfg)
+	if err != nil {
+		return nil, err
+	}
+	inputs, err := concreteInputs(p, cfg.Inputs)
+	if err != nil {
+		return nil, badInput(err)
+	}
+	o := concrete.Options{NP: cfg.NP.From, Inputs: inputs, Coarse: true}
+	var res *concrete.Result
+	if all {
+		res, err = concrete.Explore(p, o)
+	} else {
+		res, err = concrete.Run(p, o, concrete.First)
+	}
+	if err != nil {
+		return nil, badInput(err)
+	}
+	if res.Vacuous {
+		return nil, badInput(diag.New(diag.BadInput, source.Pos{}, "the inputs do not satisfy the program's assumptions about them"))
+	}
+	return executed(res, cfg.NP.From), nil
+}
+
+func executed(res *concrete.Result, np int) *Executed {
+	x := &Executed{Complete: res.Complete, Reason: res.Reason, States: res.Stats.States}
+	for _, t := range res.Terminals {
+		e := End{Aborted: t.Aborted, Status: t.Status}
+		for _, c := range t.Outputs {
+			text := "never written"
+			if c.Writer >= 0 {
+				text = c.Text
+			}
+			e.Outputs = append(e.Outputs, Output{c.Path, text})
+		}
+		x.Ends = append(x.Ends, e)
+	}
+	for _, v := range res.Violations {
+		info := v.Kind.Info()
+		w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Process: v.Process,
+			Position: position(v.Pos), NP: []int{np}}
+		for _, r := range v.Related {
+			w.Related = append(w.Related, Related{r.Process, r.Message, position(r.Pos)})
+		}
+		x.Violations = append(x.Violations, w)
+	}
+	return x
+}

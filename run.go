@@ -1,0 +1,297 @@
+package tass
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/trace"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// job is a command with everything read that it needs.
+type job struct {
+	command  string
+	files    [][]string
+	cfg      Config
+	engine   verify.Config
+	programs []*model.Program
+	hashes   []trace.Hash
+	deadline time.Time // zero: none
+}
+
+func newJob(command string, files [][]string, cfg Config) (*job, error) {
+	cfg = cfg.withDefaults()
+	engine, err := cfg.engine()
+	if err != nil {
+		return nil, err
+	}
+	j := &job{command: command, files: files, cfg: cfg, engine: engine}
+	var wrong BadInputError
+	for _, names := range files {
+		p, err := load(names, cfg)
+		if bad, ok := err.(*BadInputError); ok {
+			wrong.Diagnostics = append(wrong.Diagnostics, bad.Diagnostics...)
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		j.programs = append(j.programs, p)
+	}
+	if len(wrong.Diagnostics) > 0 {
+		return nil, &wrong
+	}
+	j.hashes = trace.Hashes(j.programs)
+	return j, nil
+}
+
+// outcome is what one run gave.
+type outcome struct {
+	run        Run
+	result     *verify.Result // nil when the run was not made
+	violations []*Violation
+	checkpoint *Checkpoint
+	solvers    []string
+	err        error
+	panicked   any
+}
+
+// run makes a run for each number of processes.
+func (j *job) run(ctx context.Context) (*Result, error) {
+	if j.cfg.Timeout > 0 {
+		j.deadline = time.Now().Add(j.cfg.Timeout)
+	}
+	first := j.cfg.NP.From
+	var done []Run
+	if c := j.cfg.Resume; c != nil {
+		if err := j.fits(c); err != nil {
+			return nil, err
+		}
+		first, done = c.NP, c.Done
+	}
+	outcomes := make([]outcome, j.cfg.NP.To-first+1)
+	var group sync.WaitGroup
+	slots := make(chan struct{}, j.cfg.Jobs)
+	for i := range outcomes {
+		slots <- struct{}{}
+		group.Add(1)
+		go func() {
+			defer func() { <-slots; group.Done() }()
+			outcomes[i] = j.guarded(ctx, first+i, i == 0)
+		}()
+	}
+	group.Wait()
+	for i := range outcomes {
+		if outcomes[i].panicked != nil {
+			panic(outcomes[i].panicked)
+		}
+		if err := outcomes[i].err; err != nil {
+			return nil, badInput(err)
+		}
+	}
+	return j.merge(done, outcomes), nil
+}
+
+// guarded makes a run; a panic is kept, to be raised again by the caller's
+// goroutine.
+func (j *job) guarded(ctx context.Context, np int, resume bool) (o outcome) {
+	defer func() {
+		if r := recover(); r != nil {
+			o.panicked = fmt.Sprintf("%v\n\n%s", r, debug.Stack())
+		}
+	}()
+	return j.one(ctx, np, resume)
+}
+
+// one makes the run for one number of processes.
+func (j *job) one(ctx context.Context, np int, resume bool) outcome {
+	if why := j.late(ctx); why != "" {
+		return outcome{run: Run{NP: np, Verdict: string(verdict.Inconclusive), Reason: "not begun: " + why}}
+	}
+	provers, err := choose.New(j.cfg.Prover)
+	if err != nil {
+		return outcome{err: usage("%v", err)}
+	}
+	defer provers.Close()
+	cfg := j.engine
+	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
+	if !j.deadline.IsZero() {
+		cfg.Limits.Timeout = max(time.Until(j.deadline), time.Millisecond)
+	}
+	if resume && j.cfg.Resume != nil {
+		cfg.Resume = j.cfg.Resume.Position
+	}
+	over := make(chan struct{})
+	cfg.Started = func(m *search.Monitor) { go j.attend(ctx, np, m, over) }
+	r, err := start(j.programs, cfg)
+	close(over)
+	if err != nil {
+		return outcome{err: err}
+	}
+	o := outcome{result: r, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats)}}
+	if r.Cut != nil {
+		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
+	}
+	for _, v := range r.Violations {
+		o.violations = append(o.violations, j.violation(r, v, np))
+	}
+	return o
+}
+
+// late tells why a run need not be begun.
+func (j *job) late(ctx context.Context) string {
+	switch {
+	case ctx.Err() != nil:
+		return search.Interrupted.String()
+	case !j.deadline.IsZero() && time.Now().After(j.deadline):
+		return search.TimeLimit.String()
+	}
+	return ""
+}
+
+// attend passes on progress, and an interruption, while a run goes on.
+func (j *job) attend(ctx context.Context, np int, m *search.Monitor, over <-chan struct{}) {
+	const interval = 500 * time.Millisecond
+	tick := time.NewTicker(interval)
+	defer tick.Stop()
+	cancelled := ctx.Done()
+	for {
+		select {
+		case <-over:
+			return
+		case <-cancelled:
+			m.Interrupt()
+			cancelled = nil
+		case <-tick.C:
+			s := m.Peek()
+			if s == nil || j.cfg.Progress == nil {
+				continue
+			}
+			j.cfg.Progress(Progress{NP: np, States: s.Stats.StatesSeen, Depth: s.Depth, ProverCalls: s.ProverCalls, Memory: s.Memory, Elapsed: m.Elapsed()})
+		}
+	}
+}
+
+// merge makes one result of the runs: the worst verdict decides.
+func (j *job) merge(done []Run, outcomes []outcome) *Result {
+	r := &Result{Schema: ResultSchema, Verdict: string(verdict.Verified), Complete: true, Command: j.command, Files: j.files, Config: j.cfg,
+		Violations: []*Violation{}, Bounds: []string{}, Assumptions: []string{}, Unreached: []Position{}, Outputs: len(j.programs[0].Outputs)}
+	r.Runs = append(r.Runs, done...)
+	last := -1
+	for i := range outcomes {
+		o := &outcomes[i]
+		r.Runs = append(r.Runs, o.run)
+		for _, v := range o.violations {
+			r.add(v)
+		}
+		if o.checkpoint != nil && r.Checkpoint == nil {
+			o.checkpoint.Done = append([]Run(nil), r.Runs[:len(r.Runs)-1]...)
+			r.Checkpoint = o.checkpoint
+		}
+		if o.result != nil {
+			last = i
+			r.Ends += o.result.Terminals
+		}
+	}
+	r.decide()
+	if last >= 0 {
+		r.describe(outcomes, last)
+	}
+	return r
+}
+
+// add lists a violation, once for all numbers of processes.
+func (r *Result) add(v *Violation) {
+	for _, old := range r.Violations {
+		if old.Kind == v.Kind && old.Position == v.Position && old.Program == v.Program {
+			old.NP = append(old.NP, v.NP...)
+			if rank(v.Certainty) < rank(old.Certainty) {
+				np := old.NP
+				*old = *v
+				old.NP = append(v.NP, np[:len(np)-len(v.NP)]...)
+			}
+			return
+		}
+	}
+	r.Violations = append(r.Violations, v)
+}
+
+func rank(certainty string) int {
+	switch verdict.Certainty(certainty) {
+	case verdict.Confirmed:
+		return 0
+	case verdict.Proved:
+		return 1
+	}
+	return 2
+}
+
+// decide takes the worst verdict, and adds up the counters.
+func (r *Result) decide() {
+	worse := map[string]int{string(verdict.Verified): 0, string(verdict.Inconclusive): 1, string(verdict.Violated): 2}
+	var sum Stats
+	for i := range r.Runs {
+		run := &r.Runs[i]
+		if worse[run.Verdict] > worse[r.Verdict] {
+			r.Verdict, r.Reason = run.Verdict, reason(run, len(r.Runs))
+		}
+		if r.Reason == "" {
+			r.Reason = reason(run, len(r.Runs))
+		}
+		r.Complete = r.Complete && run.Complete
+		sum.add(run.Stats)
+	}
+	r.Stats = sum
+}
+
+func reason(run *Run, runs int) string {
+	if run.Reason == "" || runs == 1 {
+		return run.Reason
+	}
+	return fmt.Sprintf("with np=%d: %s", run.NP, run.Reason)
+}
+
+func (s *Stats) add(o Stats) {
+	s.StatesSeen += o.StatesSeen
+	s.StatesSaved += o.StatesSaved
+	s.Transitions += o.Transitions
+	s.Values += o.Values
+	s.ProverCalls += o.ProverCalls
+	s.SMTCalls += o.SMTCalls
+	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
+	s.Time += o.Time
+	s.Memory = max(s.Memory, o.Memory)
+}
+
+// describe fills in what the verdict rests on. A line counts as reached when a run
+// reached it.
+func (r *Result) describe(outcomes []outcome, last int) {
+	o := &outcomes[last]
+	r.Bounds, r.Solvers = bound(o.result), o.solvers
+	if o.result.Assumptions != nil {
+		r.Assumptions = o.result.Assumptions
+	}
+	left := map[Position]int{}
+	runs := 0
+	for i := range outcomes {
+		if outcomes[i].result == nil {
+			continue
+		}
+		runs++
+		for _, p := range outcomes[i].result.Unreached {
+			left[position(p)]++
+		}
+	}
+	for _, p := range o.result.Unreached {
+		if pos := position(p); left[pos] == runs {
+			r.Unreached = append(r.Unreached, pos)
+		}
+	}
+}

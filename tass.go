@@ -1,0 +1,159 @@
+// Package tass verifies numerical programs written in C with MPI, by symbolic
+// execution: for all inputs within stated bounds and for everything that MPI
+// allows, a program breaks none of the properties checked, and a parallel program
+// computes the same outputs as a sequential one.
+//
+//	r, err := tass.Compare(ctx, []string{"adder_seq.c"}, []string{"adder_par.c"},
+//		tass.Config{NP: tass.Range{From: 2, To: 2}, Inputs: map[string]string{"B": "100"}})
+//	r.Verdict // "verified", "violated" or "inconclusive"
+//
+//	Verify    one program
+//	Compare   two programs: a specification and an implementation
+//	Replay    the trace of a violation, again
+//	Execute   one program on concrete inputs
+//	Config    what to check and how far to go; the zero value is useful
+//	Result    the verdict and what it rests on; as JSON it is a "tass.result/1"
+//	          document (docs/schema)
+//
+// What is wrong with the programs or the configuration themselves comes back as a
+// *BadInputError; any other error is a fault of this package.
+package tass
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// Version names this release in trace files, checkpoints and `tass version`.
+const Version = "0.1.0"
+
+// Range is the numbers from From to To, both included.
+type Range struct{ From, To int }
+
+// Config says what to check and how far to go. The zero value checks everything
+// that is on by default, with one process, without limits.
+type Config struct {
+	// NP is how many processes the program, or the implementation, runs with; for
+	// a range there is one run for each number. The zero Range means 1.
+	NP Range
+	// SpecNP is how many processes the specification runs with; 0 means 1.
+	SpecNP int
+	// Inputs gives input variables their values: integers, decimals or fractions,
+	// as text. An input without one is symbolic.
+	Inputs map[string]string
+
+	// IncludeDirs, Defines (NAME or NAME=VALUE), Undefines and Std are a C
+	// compiler's -I, -D, -U and -std.
+	IncludeDirs, Defines, Undefines []string
+	Std                             string
+	// Args are the arguments of the program, after its name.
+	Args []string
+
+	// Deadlock is potential (those that depend on buffering too; the default),
+	// absolute or none.
+	Deadlock string
+	// Reduce is urgent (the default) or none: whether the search leaves out what
+	// partial order reduction shows to be superfluous.
+	Reduce string
+	// Arith says what floating types mean: real (the default), ieee or herbrand.
+	Arith string
+	// Check and NoCheck name violation kinds to be looked for, or not, beside the
+	// default.
+	Check, NoCheck []string
+	// Prover is auto (the default), light, z3 or cvc5.
+	Prover string
+
+	// Timeout bounds the wall time of all runs together; 0 is no limit.
+	Timeout time.Duration
+	// MaxStates bounds the states seen in a run, MaxDepth the transitions on one
+	// path, MaxMemory the bytes in use, solvers included; 0 is no limit.
+	MaxStates, MaxDepth, MaxMemory int64
+	// MaxStack bounds the frames of a process; 0 means 100,000.
+	MaxStack int
+	// Errors is the number of violations after which a run stops; 0 means 1, a
+	// negative number all.
+	Errors int
+	// Jobs is how many runs of a range are made at a time; 0 means 1.
+	Jobs int
+
+	// Resume goes on where an earlier run, of the same programs and
+	// configuration, was cut; nil starts at the beginning.
+	Resume *Checkpoint
+	// Progress, if not nil, is called about twice a second from another
+	// goroutine.
+	Progress func(Progress)
+}
+
+// Progress is what can be seen of a run while it goes on.
+type Progress struct {
+	NP          int // processes of the run
+	States      int64
+	Depth       int64 // of the current path, in transitions
+	ProverCalls int64
+	Memory      int64 // bytes
+	Elapsed     time.Duration
+}
+
+// Verify checks a program, of one or more source files, for everything that the
+// configuration asks for. Cancelling ctx ends it early, with what was covered so
+// far.
+func Verify(ctx context.Context, files []string, cfg Config) (*Result, error) {
+	job, err := newJob("verify", [][]string{files}, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return job.run(ctx)
+}
+
+// Compare decides whether an implementation computes the same outputs as a
+// specification. Cancelling ctx ends it early, with what was covered so far.
+func Compare(ctx context.Context, spec, impl []string, cfg Config) (*Result, error) {
+	job, err := newJob("compare", [][]string{spec, impl}, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return job.run(ctx)
+}
+
+// Show writes the model of a program, as the search sees it, for people.
+func Show(w io.Writer, files []string, cfg Config) error {
+	p, err := load(files, cfg)
+	if err != nil {
+		return err
+	}
+	return p.Print(w)
+}
+
+// load reads the files of one program.
+func load(files []string, cfg Config) (*model.Program, error) {
+	if err := knownLanguages(files); err != nil {
+		return nil, err
+	}
+	p, err := c.Load(c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std, Args: cfg.Args}, files)
+	if err != nil {
+		return nil, badInput(err)
+	}
+	return p, nil
+}
+
+// start runs one program or two.
+func start(programs []*model.Program, cfg verify.Config) (*verify.Result, error) {
+	if len(programs) == 2 {
+		return compare.Run(programs[0], programs[1], cfg)
+	}
+	return verify.Run(programs[0], cfg)
+}
+
+// prepare makes a session for going along paths.
+func prepare(programs []*model.Program, cfg verify.Config) (*verify.Session, error) {
+	if len(programs) == 2 {
+		return compare.Prepare(programs[0], programs[1], cfg)
+	}
+	return verify.Prepare(programs[0], cfg)
+}

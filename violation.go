@@ -1,0 +1,177 @@
+package tass
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/confirm"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/trace"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// violation turns one finding of a run into what is reported: it executes the path
+// again for the trace, and shows it on the concrete interpreter where it can.
+func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violation {
+	c := &converter{session: r.Session, v: v, model: v.Model}
+	c.readInputs()
+	t, err := c.record(0)
+	var out confirm.Outcome
+	if err == nil && v.Certainty == verdict.Proved {
+		if out = confirm.Try(r.Session, v, t.Schedule); out.Confirmed {
+			v.Certainty = verdict.Confirmed
+			if c.adopt(out.Inputs) {
+				t, err = c.record(0)
+			}
+		}
+	}
+	w := c.base(np)
+	for _, d := range out.Differences {
+		w.Differences = append(w.Differences, Difference{d.Output, d.Spec, d.Impl})
+	}
+	if err != nil {
+		w.Reason = strings.TrimPrefix(w.Reason+"; its steps cannot be shown: "+err.Error(), "; ")
+		return w
+	}
+	w.Trace, w.Omitted, w.Kept = steps(t.Steps), t.Dropped, t.Kept
+	w.file = j.traceFile(c, np)
+	return w
+}
+
+// converter is the work on one violation.
+type converter struct {
+	session *verify.Session
+	v       *verify.Violation
+	model   *prove.Model    // what values are shown in
+	inputs  concrete.Inputs // nil when unknown
+}
+
+func (c *converter) readInputs() {
+	if c.model == nil {
+		return
+	}
+	in, err := c.session.Inputs()
+	if err != nil {
+		return
+	}
+	if c.inputs, err = verify.InputValues(c.session.Units[0], in, c.model); err != nil {
+		c.inputs = nil
+	}
+}
+
+// adopt takes other values for the inputs. It tells whether they are others.
+func (c *converter) adopt(in concrete.Inputs) bool {
+	same := true
+	for _, name := range in.Names() {
+		same = same && in[name].String() == c.inputs[name].String()
+	}
+	if same {
+		return false
+	}
+	start, err := c.session.Inputs()
+	if err != nil {
+		return false
+	}
+	m, err := verify.ModelOf(c.session.Units[0], start, in)
+	if err != nil {
+		return false
+	}
+	m.Merge(c.model)
+	c.model, c.inputs = m, in
+	return true
+}
+
+func (c *converter) record(stateAt int) (*trace.Trace, error) {
+	return trace.Record(c.session, trace.Options{Role: c.v.Role, Path: c.v.Path, Model: c.model, Until: &c.v.Violation, StateAt: stateAt})
+}
+
+// base gives the violation without its trace.
+func (c *converter) base(np int) *Violation {
+	v := c.v
+	info := v.Kind.Info()
+	w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Reason: v.Reason,
+		Process: v.Process, Program: v.Role, Position: position(v.Pos), NP: []int{np}, Related: []Related{}, Inputs: Inputs{}, Trace: []Step{}}
+	for _, r := range v.Related {
+		w.Related = append(w.Related, Related{r.Process, r.Message, position(r.Pos)})
+	}
+	u := c.session.Units[0]
+	if c.inputs != nil {
+		w.Inputs = inputList(u.Program, c.inputs)
+	}
+	if c.model != nil {
+		for _, call := range verify.Calls(u, c.model) {
+			args := make([]string, len(call.Args))
+			for i, a := range call.Args {
+				args[i] = trace.Rational(a)
+			}
+			w.Functions = append(w.Functions, fmt.Sprintf("%s(%s) = %s", call.Func, strings.Join(args, ", "), trace.Rational(call.Value)))
+		}
+	}
+	return w
+}
+
+// inputList puts inputs in the order of their declaration.
+func inputList(p *model.Program, values concrete.Inputs) Inputs {
+	list := Inputs{}
+	for _, x := range p.Inputs {
+		if v, ok := values[x.Var.Name]; ok {
+			list = append(list, Input{x.Var.Name, publicValue(v)})
+		}
+	}
+	return list
+}
+
+func publicValue(v concrete.Value) Value {
+	if v.Num != nil {
+		return Value{Number: v.Num}
+	}
+	out := Value{Parts: make([]Value, len(v.List))}
+	for i, e := range v.List {
+		out.Parts[i] = publicValue(e)
+	}
+	return out
+}
+
+func steps(list []trace.Step) []Step {
+	out := make([]Step, len(list))
+	for i := range list {
+		s := &list[i]
+		out[i] = Step{Number: s.N, Process: s.Process, Function: s.Func, Position: position(s.Pos), Source: s.Source(), Note: s.Note, Changes: changes(s.Changes)}
+	}
+	return out
+}
+
+func changes(list []trace.Change) []Change {
+	out := make([]Change, len(list))
+	for i, c := range list {
+		out[i] = Change(c)
+	}
+	return out
+}
+
+// traceFile makes what Replay needs.
+func (j *job) traceFile(c *converter, np int) *trace.File {
+	v := c.v
+	cfg, err := json.Marshal(j.cfg)
+	if err != nil {
+		return nil
+	}
+	f := &trace.File{Schema: trace.Schema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: cfg, NP: np,
+		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Message: v.Message, Process: v.Process, Program: v.Role,
+			Line: v.Pos.Line, Column: v.Pos.Col},
+		Inputs: trace.TextInputs(c.inputs), Labels: v.Path}
+	if v.Pos.File != nil {
+		f.Violation.File = v.Pos.File.Name
+	}
+	if f.Labels == nil {
+		f.Labels = []verify.Label{}
+	}
+	if c.model != nil {
+		f.Calls = trace.WriteCalls(verify.Calls(c.session.Units[0], c.model))
+	}
+	return f
+}
