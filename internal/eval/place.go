@@ -124,23 +124,43 @@ func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
 
 // indexInBounds checks an index against the array type that the program names.
 func (v *Env) indexInBounds(e *model.Index, i sym.Expr) bool {
-	t := v.typeOf(e.Array.Type())
-	if t == nil {
+	extent, ok := v.extentOf(e.Array.Type())
+	if !ok {
 		return false
 	}
-	if t.Extent == sym.Nil {
+	if extent == sym.Nil {
 		return true
 	}
-	in := v.within(i, t.Extent)
+	in := v.within(i, extent)
 	if in == sym.True {
 		return true
 	}
 	if in == sym.False {
-		v.violation(verdict.OutOfBounds, e.At, "index %s is not within 0..%s", v.F.String(i), v.lastIndex(t.Extent))
+		v.violation(verdict.OutOfBounds, e.At, "index %s is not within 0..%s", v.F.String(i), v.lastIndex(extent))
 		return false
 	}
-	v.oblige(verdict.OutOfBounds, in, e.At, "index %s may not be within 0..%s", v.F.String(i), v.lastIndex(t.Extent))
+	v.oblige(verdict.OutOfBounds, in, e.At, "index %s may not be within 0..%s", v.F.String(i), v.lastIndex(extent))
 	return true
+}
+
+// extentOf gives the extent of an array type, Nil when it has none; false when it
+// cannot be evaluated. It spares the hot path the making of a type.
+func (v *Env) extentOf(t *model.Type) (sym.Expr, bool) {
+	if r := v.Types.Fixed(t); r != nil {
+		return r.Extent, true
+	}
+	if _, isConst := t.Extent.(*model.Const); isConst || t.Extent == nil {
+		r := v.typeOf(t)
+		if r == nil {
+			return sym.Nil, false
+		}
+		return r.Extent, true
+	}
+	x := v.Eval(t.Extent)
+	if x == sym.Nil {
+		return x, false
+	}
+	return v.simplify(x), true
 }
 
 func (v *Env) lastIndex(extent sym.Expr) string {

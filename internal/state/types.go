@@ -81,6 +81,10 @@ func (ts *Types) array(r *Type, extent func(model.Expr) sym.Expr) bool {
 	return fixed && ts.fixed[r.Model.Elem] != nil
 }
 
+// Fixed gives the run-time type of t if it is the same in every state and was
+// made before; else nil.
+func (ts *Types) Fixed(t *model.Type) *Type { return ts.fixed[t] }
+
 // ArrayOf gives the type of an array of n elements.
 func (ts *Types) ArrayOf(elem *Type, n sym.Expr) *Type {
 	m := ts.arrays[elem.Model]
