@@ -22,7 +22,7 @@ func (p *printer) trace(v *tass.Violation) {
 		return
 	}
 	total := v.Trace[len(v.Trace)-1].Number
-	p.line("   What happened, in %s:", plural(total, "step"))
+	p.line("   What happened, in %s (step, function:line, source, and what it changed):", plural(total, "step"))
 	lines := p.steps(v)
 	if !p.o.Verbose && len(lines) > shownFirst+shownLast+1 {
 		left := len(lines) - shownFirst - shownLast
@@ -38,6 +38,9 @@ func plural(n int, word string) string {
 	if n == 1 {
 		return "1 " + word
 	}
+	if strings.HasSuffix(word, "s") {
+		word += "e"
+	}
 	return fmt.Sprintf("%d %ss", n, word)
 }
 
@@ -51,7 +54,7 @@ func (p *printer) steps(v *tass.Violation) []string {
 		if v.Omitted > 0 && i == v.Kept {
 			lines = append(lines, fmt.Sprintf("     ... %s not kept ...", plural(v.Omitted, "step")))
 		}
-		lines = append(lines, fmt.Sprintf("     rank %d", v.Trace[i].Process))
+		lines = append(lines, fmt.Sprintf("     rank %d (%s)", v.Trace[i].Process, filepath.Base(v.Trace[i].Position.File)))
 		lines = p.group(v.Trace[i:j], lines)
 		i = j
 	}
@@ -105,10 +108,9 @@ func sameLine(a, b *tass.Step) bool {
 
 // stepLines writes one step: number, place, source, and beneath it what changed.
 func stepLines(s *tass.Step) []string {
-	place := fmt.Sprintf("%s:%d", filepath.Base(s.Position.File), s.Position.Line)
-	text := fmt.Sprintf("     %5d  %-22s %s", s.Number, place, s.Source)
+	text := fmt.Sprintf("     %5d  %-*s %s", s.Number, placeWidth, fmt.Sprintf("%s:%d", s.Function, s.Position.Line), clipped(s.Source))
 	if s.Note != "" {
-		text += "   (" + s.Note + ")"
+		text += "   -- " + s.Note
 	}
 	lines := []string{text}
 	if len(s.Changes) == 0 {
@@ -122,5 +124,17 @@ func stepLines(s *tass.Step) []string {
 		}
 		parts = append(parts, c.Name+" = "+c.Value)
 	}
-	return append(lines, strings.Repeat(" ", 36)+strings.Join(parts, ", "))
+	return append(lines, strings.Repeat(" ", placeWidth+17)+strings.Join(parts, ", "))
+}
+
+// placeWidth is the width of the column with function and line.
+const placeWidth = 16
+
+// clipped gives a source line without what is too long.
+func clipped(text string) string {
+	const longest = 72
+	if r := []rune(text); len(r) > longest {
+		return string(r[:longest-3]) + "..."
+	}
+	return text
 }

@@ -60,17 +60,43 @@ func (p *printer) verdict(r *tass.Result) {
 	switch r.Verdict {
 	case "verified":
 		p.line("VERIFIED: %s", good(r))
-		p.line("This holds for every input within the bounds below, for every schedule of the processes,")
-		p.line("and for every choice that the MPI standard leaves to an implementation.")
+		p.line("This holds for every input within the bounds below, with %s, for every schedule", processes(r))
+		p.line("of the processes, and for every choice that the MPI standard leaves to an implementation.")
 	case "violated":
 		p.line("VIOLATED: %s", bad(r))
 	default:
 		p.line("INCONCLUSIVE: %s", r.Reason)
 		p.line("%s", open(r))
 	}
-	if r.Verdict == "violated" && !r.Complete && r.Reason != "" {
-		p.line("The search did not look at everything: %s.", r.Reason)
+	if r.Verdict == "violated" && !r.Complete {
+		if cut := cutBy(r); cut != "" {
+			p.line("The search did not look at everything: %s.", cut)
+		} else {
+			p.line("The search stopped there; with --errors=all it goes on and lists every violation.")
+		}
 	}
+}
+
+// enough is the reason of a search that has found as many violations as were asked
+// for.
+const enough = "stopped at the number of violations asked for"
+
+// cutBy gives why a run was cut, other than by having found enough.
+func cutBy(r *tass.Result) string {
+	for _, run := range r.Runs {
+		if !run.Complete && run.Reason != enough && run.Reason != "" {
+			return run.Reason
+		}
+	}
+	return ""
+}
+
+func processes(r *tass.Result) string {
+	np := r.Config.NP
+	if np.From == np.To {
+		return plural(max(np.From, 1), "process")
+	}
+	return fmt.Sprintf("%d to %d processes", np.From, np.To)
 }
 
 func names(r *tass.Result, k int) string { return strings.Join(r.Files[k], " ") }
@@ -144,7 +170,7 @@ func (p *printer) runs(r *tass.Result) {
 		case run.Stats.StatesSeen > 0:
 			text += fmt.Sprintf("  %s states, %s", group(run.Stats.StatesSeen), seconds(run.Stats.Time))
 		}
-		if run.Reason != "" {
+		if run.Reason != "" && run.Reason != enough {
 			text += "  (" + run.Reason + ")"
 		}
 		p.line("%s", text)
@@ -176,7 +202,11 @@ func (p *printer) unreached(r *tass.Result) {
 	if len(r.Unreached) == 0 {
 		return
 	}
-	p.line("Source lines never reached")
+	if r.Complete {
+		p.line("Source lines never reached")
+	} else {
+		p.line("Source lines not reached before the search stopped")
+	}
 	for i := 0; i < len(r.Unreached); {
 		file := r.Unreached[i].File
 		var parts []string

@@ -72,6 +72,9 @@ func padding(text string, column int) string {
 func certainty(v *tass.Violation) string {
 	switch v.Certainty {
 	case "confirmed":
+		if len(v.Inputs) == 0 {
+			return "confirmed. A concrete execution shows it too."
+		}
 		return "confirmed. A concrete execution with these inputs shows it too."
 	case "proved":
 		return "proved. Such inputs exist and the property is false for them; a concrete execution did not show it."

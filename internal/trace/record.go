@@ -227,7 +227,7 @@ func (r *recorder) close(s *state.State) {
 func (r *recorder) finish(s *state.State) {
 	ev := r.open
 	r.open = nil
-	if ev == nil || ev.fn == r.u.Program.Init {
+	if ev == nil || r.silent(ev) {
 		return
 	}
 	now := s.Procs[ev.process]
@@ -235,6 +235,17 @@ func (r *recorder) finish(s *state.State) {
 	r.decide(ev, s, step)
 	changes := r.names.diff(ev.before, now)
 	step.Changes = merge(step.Changes, changes)
+}
+
+// silent tells whether an event is nothing that the program's author wrote: static
+// initialisers, the arguments of main, and the beginning and end of lifetimes.
+func (r *recorder) silent(ev *event) bool {
+	main := r.u.Program.Main
+	switch ev.loc.Action.(type) {
+	case *model.Declare, *model.Kill:
+		return true
+	}
+	return ev.fn == r.u.Program.Init || ev.fn == main && ev.loc.At.Line == main.At.Line && ev.loc.At.File == main.At.File && main.End.Line != main.At.Line
 }
 
 const (

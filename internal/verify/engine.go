@@ -93,8 +93,7 @@ type Engine struct {
 	Factory *sym.Factory
 	Monitor *search.Monitor
 
-	counter    *prove.Counter // behind prover's cache: the questions that need work
-	prover     prove.Prover
+	counter    *prove.Counter
 	violations []*Violation
 	index      map[violationKey]int
 	path       func() []Label // of the running search
@@ -122,8 +121,7 @@ func NewEngine(cfg Config) *Engine {
 	if p == nil {
 		p = prove.Chain{}
 	}
-	e.counter = &prove.Counter{Prover: p}
-	e.prover = prove.NewCache(e.counter)
+	e.counter = &prove.Counter{Prover: prove.NewCache(p)}
 	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
 	if cfg.Solvers != nil {
 		e.Monitor.ChildMemory = cfg.Solvers.Memory
@@ -151,7 +149,7 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.prover, e.Monitor, e, checks, e.Config.MaxStack
+	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
 	m.Label = role
 	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev}
 	e.units = append(e.units, u)
