@@ -31,6 +31,7 @@ func (f *fn) cond(n cc.ExpressionNode, yes, no *label) {
 			return
 		}
 	case formCond:
+		f.rejectTwice(v, at)
 		first, second := &label{}, &label{}
 		f.cond(v.x, first, second)
 		f.bind(first, f.pos(v.y), model.Plain)
@@ -123,6 +124,7 @@ func (f *fn) choiceExpr(v view) model.Expr {
 
 // conditional lowers c ? x : y for its value.
 func (f *fn) conditional(v view, at source.Pos) model.Expr {
+	f.rejectTwice(v, at)
 	effects := f.hasEffects(v.y) || f.hasEffects(v.z)
 	if f.pure != "" || f.annotation && !effects || !effects && !f.lowersChoice(v) {
 		c := f.logical(f.hold(f.value(v.x), v.y, v.z))
@@ -149,12 +151,21 @@ func (f *fn) conditional(v view, at source.Pos) model.Expr {
 	if isBad(x.Type()) || isBad(y.Type()) || x.Type().Kind == model.Void {
 		// calls of functions without a result in both arms: nothing to keep
 		a.Place, a.Value, b.Place, b.Value = badPlace(at), bad(at), badPlace(at), bad(at)
-		f.report(diag.TypeError, at, "the value of ?: is not a value")
+		if x.Type().Kind == model.Void && !isBad(x.Type()) {
+			f.report(diag.TypeError, at, "the value of ?: is not a value")
+		}
 		return bad(at)
 	}
 	t := f.condTemp(x.Type(), at)
 	a.Place, a.Value, b.Place, b.Value = t, x, t, y
 	return load(t)
+}
+
+// rejectTwice reports "x ?: z" when evaluating x twice is not the same as once.
+func (f *fn) rejectTwice(v view, at source.Pos) {
+	if v.twice && f.hasEffects(v.x) {
+		f.report(diag.Unsupported, at, "?: without a middle operand is not supported when the first has side effects")
+	}
 }
 
 // condTemp makes the temporary of a ?: after its arms have been lowered.

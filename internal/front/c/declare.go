@@ -222,13 +222,25 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	s.at = at
 	s.fn = &model.Function{Name: s.name, At: at, Type: s.typ}
 	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
-	u.bodies = append(u.bodies, &body{s, def})
 	if s.variadic {
 		u.l.report(diag.New(diag.Unsupported, at, "functions with a variable number of arguments are not supported"))
+		return
 	}
-	if def.DeclarationList != nil {
+	if def.DeclarationList != nil || oldStyle(d.DirectDeclarator) {
 		u.l.report(diag.New(diag.Unsupported, at, "old-style function definitions are not supported"))
+		return
 	}
+	u.bodies = append(u.bodies, &body{s, def})
+}
+
+// oldStyle tells whether a function's declarator lists names of parameters only.
+func oldStyle(d *cc.DirectDeclarator) bool {
+	for ; d != nil; d = d.DirectDeclarator {
+		if d.Case == cc.DirectDeclaratorFuncIdent && d.IdentifierList != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // globalVariable enters a variable declared at file scope, or extern in a

@@ -102,6 +102,7 @@ func (f *fn) effect(n cc.ExpressionNode) {
 
 // choiceEffect lowers "c ? x : y;", "x && y;" and "x || y;".
 func (f *fn) choiceEffect(v view, at source.Pos) {
+	f.rejectTwice(v, at)
 	first, second, join := &label{}, &label{}, &label{}
 	x, y := v.y, v.z
 	f.cond(v.x, first, second)

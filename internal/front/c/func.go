@@ -312,21 +312,25 @@ func (f *fn) params(b *body) {
 	f.endStatement()
 }
 
-// paramDecls gives the parameter declarations of a function's declarator.
+// paramDecls gives the parameter declarations of a function's declarator: those
+// of the function declarator next to the name, when there are several.
 func paramDecls(d *cc.DirectDeclarator) []*cc.ParameterDeclaration {
-	for d != nil && d.Case != cc.DirectDeclaratorFuncParam {
+	var inner *cc.DirectDeclarator
+	for d != nil && d.Case != cc.DirectDeclaratorIdent {
 		switch d.Case {
 		case cc.DirectDeclaratorDecl:
 			d = d.Declarator.DirectDeclarator
-		default:
-			d = d.DirectDeclarator
+			continue
+		case cc.DirectDeclaratorFuncParam, cc.DirectDeclaratorFuncIdent:
+			inner = d
 		}
+		d = d.DirectDeclarator
 	}
-	var out []*cc.ParameterDeclaration
-	if d == nil || d.ParameterTypeList == nil {
+	if inner == nil || inner.ParameterTypeList == nil {
 		return nil
 	}
-	for l := d.ParameterTypeList.ParameterList; l != nil; l = l.ParameterList {
+	var out []*cc.ParameterDeclaration
+	for l := inner.ParameterTypeList.ParameterList; l != nil; l = l.ParameterList {
 		out = append(out, l.ParameterDeclaration)
 	}
 	return out

@@ -2,6 +2,7 @@ package c
 
 import (
 	"math/big"
+	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -66,13 +67,13 @@ func (f *fn) store1(p model.Expr, n cc.ExpressionNode, at source.Pos, static boo
 	if !static && f.assignCall(p, n, at, false) != nil {
 		return
 	}
-	before := len(f.f.Locations)
+	acts := static && f.acts(n)
 	e := f.convert(f.value(n), p.Type(), f.pos(n))
 	if isBad(e.Type()) {
 		return
 	}
 	if static {
-		if len(f.f.Locations) > before || !f.constant(e) {
+		if acts || !f.constant(e) {
 			f.report(diag.TypeError, f.pos(n), "the initialiser is not constant")
 			return
 		}
@@ -83,6 +84,26 @@ func (f *fn) store1(p model.Expr, n cc.ExpressionNode, at source.Pos, static boo
 	f.assign(at, p, e)
 }
 
+// acts tells whether an expression assigns or calls a function with a body or a
+// library model.
+func (f *fn) acts(n cc.ExpressionNode) bool {
+	v := look(n)
+	switch v.form {
+	case formAssign, formStep:
+		return true
+	case formCall:
+		if s := f.callee(v); s == nil || s.abstract == nil {
+			return true
+		}
+	}
+	for _, k := range v.kids() {
+		if f.acts(k) {
+			return true
+		}
+	}
+	return false
+}
+
 // constant tells whether an expression is an address or arithmetic constant;
 // inputs count as constants.
 func (f *fn) constant(e model.Expr) bool {
@@ -90,7 +111,7 @@ func (f *fn) constant(e model.Expr) bool {
 	model.Walk(e, func(x model.Expr) bool {
 		if l, is := x.(*model.Load); is {
 			v := model.Root(l.Place)
-			ok = ok && v != nil && v.Class == model.Input
+			ok = ok && v != nil && (v.Class == model.Input || strings.HasPrefix(v.Name, literalPrefix))
 		}
 		return ok
 	})

@@ -71,6 +71,7 @@ func (l *loader) link() {
 		u.declare()
 	}
 	l.findMarkers()
+	l.findLibrary()
 	l.initFn = newFn(l.units[0], l.prog.Init)
 	for _, u := range l.units {
 		for _, b := range u.bodies {
@@ -154,6 +155,20 @@ func (l *loader) findMarkers() {
 		if s := l.syms[n]; s != nil && s.variable != nil && isHeader(s.at.File) {
 			s.variable.Marker = true
 			s.marker = true
+		}
+	}
+}
+
+// findLibrary marks the library functions that the program declares by itself,
+// without the header.
+func (l *loader) findLibrary() {
+	library := map[string]bool{}
+	for _, n := range LibraryFunctions() {
+		library[n] = true
+	}
+	for _, s := range l.syms {
+		if library[s.name] && s.fn == nil && s.variable == nil && s.abstract == nil && s.typ != nil && s.typ.Kind == model.Func {
+			s.library = true
 		}
 	}
 }

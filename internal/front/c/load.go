@@ -155,6 +155,16 @@ const predefined = `#define TASS 1
 #define __volatile__ volatile
 #define __extension__
 #define __attribute(x)
+#define __builtin_expect(x, y) (x)
+#define __INT_MAX__ 2147483647
+#define __LONG_MAX__ 9223372036854775807L
+#define __LONG_LONG_MAX__ 9223372036854775807LL
+#define __SIZEOF_INT__ 4
+#define __SIZEOF_LONG__ 8
+#define __SIZEOF_LONG_LONG__ 8
+#define __SIZEOF_POINTER__ 8
+#define __SIZEOF_FLOAT__ 4
+#define __SIZEOF_DOUBLE__ 8
 int __predefined_declarator;
 `
 

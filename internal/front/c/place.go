@@ -1,6 +1,8 @@
 package c
 
 import (
+	"fmt"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -218,6 +220,11 @@ func (f *fn) field(s model.Expr, v view) model.Expr {
 		}
 		return s
 	}
+	for _, fd := range t.Fields {
+		if isBad(fd.Type) {
+			return badPlace(at) // perhaps within what has been reported
+		}
+	}
 	f.report(diag.TypeError, f.u.l.pos(v.tok.Position()), "%s has no field %s", t, name)
 	return badPlace(at)
 }
@@ -271,7 +278,7 @@ func address(p model.Expr) model.Expr {
 func (f *fn) offset(p, i model.Expr, op model.Op, at source.Pos) model.Expr {
 	elem := p.Type().Elem
 	if elem.Kind == model.Func || incomplete(elem) {
-		f.report(diag.TypeError, at, "arithmetic on a pointer to %s", elem)
+		f.report(diag.TypeError, at, "arithmetic on a pointer to %s", elem).WithHint("convert it to char* first, to count in bytes")
 		return bad(at)
 	}
 	i = f.promote(i)
@@ -291,13 +298,13 @@ func (f *fn) offset(p, i model.Expr, op model.Op, at source.Pos) model.Expr {
 	return &model.Binary{Node: model.Node{T: p.Type(), At: at}, Op: model.PtrAdd, X: p, Y: i}
 }
 
+// literalPrefix starts the names of the variables of compound literals outside
+// functions.
+const literalPrefix = "$literal"
+
 // compoundLiteral makes the unnamed variable of a compound literal.
 func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
 	if f.noActions(at) {
-		return badPlace(at)
-	}
-	if f == f.u.l.initFn {
-		f.report(diag.Unsupported, at, "a compound literal outside a function is not supported")
 		return badPlace(at)
 	}
 	ct := v.post.Type()
@@ -314,6 +321,13 @@ func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
 	if t.Kind == model.Array && t.Extent == nil {
 		f.report(diag.Unsupported, at, "a compound literal of unknown length is not supported")
 		return badPlace(at)
+	}
+	if f == f.u.l.initFn { // static storage
+		l := f.u.l
+		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at, Class: model.Global}
+		l.prog.Globals = append(l.prog.Globals, x)
+		f.initialiseList(ref(x, at), v.post.InitializerList, at, true)
+		return ref(x, at)
 	}
 	x := f.newLocal("", t, at, model.Temp)
 	f.shared[x] = true

@@ -48,6 +48,7 @@ type view struct {
 	x, y, z cc.ExpressionNode
 	tok     cc.Token // the operator, or the name
 	plain   bool     // formAssign: "="; formStep: before the operand
+	twice   bool     // formCond: x is y too
 	prim    *cc.PrimaryExpression
 	post    *cc.PostfixExpression
 	typ     *cc.TypeName
@@ -72,7 +73,11 @@ func look(n cc.ExpressionNode) view {
 		if n.Case == cc.ConditionalExpressionLOr {
 			return look(n.LogicalOrExpression)
 		}
-		return view{form: formCond, x: n.LogicalOrExpression, y: n.ExpressionList, z: n.ConditionalExpression, tok: n.Token}
+		v := view{form: formCond, x: n.LogicalOrExpression, y: n.ExpressionList, z: n.ConditionalExpression, tok: n.Token}
+		if v.y == nil { // x ?: z
+			v.y, v.twice = v.x, true
+		}
+		return v
 	case *cc.AssignmentExpression:
 		return lookAssignment(n)
 	case *cc.ExpressionList:
