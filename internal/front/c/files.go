@@ -25,7 +25,7 @@ const headerDir = "<tass>"
 
 // missingDir is where every include that is found nowhere else is found, as an
 // empty file: the parser goes on, and all of them are reported.
-const missingDir = "<missing>"
+const missingDir = "<missing>/x/x/x/x/x/x/x/x" // deep enough for names that begin with ../
 
 // header gives the text of an embedded header by its base name.
 func header(name string) (string, bool) {
@@ -66,7 +66,15 @@ type file struct {
 	src    *source.File // as the user wrote it
 	text   string       // pragmas rewritten
 	edits  map[int][]segment
+	macros map[string]bool          // the input macros that it defines
+	conds  []condition              // names in preprocessor conditions
 	broken map[int]*diag.Diagnostic // pragmas with errors, by line: reported where they are active
+}
+
+// condition is a name in a preprocessor condition.
+type condition struct {
+	name string
+	at   source.Pos
 }
 
 // segment maps columns of a rewritten line back: from column gen on, the text
@@ -128,7 +136,10 @@ func (l *loader) open(name string) (*file, error) {
 
 // Open makes the loader the file system of the preprocessor.
 func (l *loader) Open(name string) (fs.File, error) {
-	if base, ok := strings.CutPrefix(name, missingDir+"/"); ok {
+	if base, ok := strings.CutPrefix(name, "<missing>/"); ok {
+		for strings.HasPrefix(base, "x/") {
+			base = base[2:]
+		}
 		l.missing = append(l.missing, base)
 		return &memFile{Reader: strings.NewReader(""), name: name}, nil
 	}

@@ -81,6 +81,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	for _, name := range files {
 		l.translate(name)
 	}
+	l.checkConditions()
 	if len(l.units) < len(files) {
 		return nil, l.diags.Err()
 	}

@@ -95,6 +95,42 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
+func TestInputMacrosAgainstThePreprocessor(t *testing.T) {
+	const input = "#ifndef n\n#pragma TASS input {n > 0} int\n#define n 10\n#endif\n"
+	files := map[string]string{
+		"x.c": "#include \"n.h\"\n#if n > 3\n#endif\nint main(void) { return n; }\n",
+		"y.c": "#include \"n.h\"\n#ifdef n\nint main(void) { return n; }\n#endif\n",
+		"z.c": "#pragma TASS input int\n#define n 10\nint main(void) { return n; }\n",
+		"n.h": input,
+	}
+	_, err := Load(fromText(files), []string{"x.c"})
+	if err == nil || !strings.HasPrefix(err.Error(), "x.c:2:5: error: input n is used in a preprocessor condition") {
+		t.Errorf("an #if before the header is read: %v", err)
+	}
+	if p := mustLoad(t, fromText(files), "y.c"); len(p.Inputs) != 1 {
+		t.Errorf("%d inputs", len(p.Inputs))
+	}
+	o := fromText(files)
+	o.Defines = []string{"n=5"}
+	if p := mustLoad(t, o, "y.c"); len(p.Inputs) != 0 {
+		t.Error("-D does not win over a guarded input")
+	}
+	if _, err := Load(o, []string{"z.c"}); err == nil || !strings.HasPrefix(err.Error(), "z.c:1:14: error: n is an input, and -D gives it a value") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestMissingIncludesAboveTheDirectory(t *testing.T) {
+	_, err := Load(fromText(map[string]string{"a/x.c": "int x;\n#include \"../../up.h\"\n# include <sys/gone.h>\n"}), []string{"a/x.c"})
+	got := ""
+	for _, d := range diag.All(err) {
+		got += d.Pos.String() + " " + d.Message + "; "
+	}
+	if want := "a/x.c:2:10 include file not found: up.h; a/x.c:3:11 include file not found: sys/gone.h; "; got != want {
+		t.Errorf("got %s", got)
+	}
+}
+
 func TestLinkErrors(t *testing.T) {
 	files := map[string]string{
 		"a.c": "int x = 1;\nint g(int);\nstatic int s = 1;\nextern double d;\nint f(void) { return 1; }\nint main(void) { return g(s) + d; }\n",

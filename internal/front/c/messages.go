@@ -127,7 +127,8 @@ func (l *loader) reportMissing() {
 func findInclude(f *source.File, name string) source.Pos {
 	for i, line := range strings.Split(f.Text, "\n") {
 		if m := includeLine.FindStringSubmatchIndex(line); m != nil {
-			if rest := line[m[2]:]; strings.HasPrefix(rest, "\""+name+"\"") || strings.HasPrefix(rest, "<"+name+">") {
+			given := strings.TrimLeft(strings.TrimRight(line[m[2]:], "\r\t "), "./<\"")
+			if strings.HasPrefix(given, name) {
 				return at(f, i+1, m[2]+1)
 			}
 		}
@@ -152,11 +153,33 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 	}
 	if f := l.files[p.Filename]; f != nil && len(f.edits[p.Line]) > 0 && d.Code == diag.Syntax {
 		d.Code = diag.Annotation
+		if x := l.definedInput(f, p.Line); x != nil {
+			d.Pos = x.at
+			d.Message = x.macro + " is an input, and -D gives it a value"
+			d.WithHint("give the value of an input with -input %s=VALUE", x.macro)
+			return
+		}
 		if strings.HasPrefix(d.Message, "unexpected") {
 			d.Message = "the TASS pragma cannot stand here (" + d.Message + ")"
 			d.WithHint("assert and assume stand where a statement can; input and output before a declaration at file scope")
 		}
 	}
+}
+
+// definedInput gives the pragma on a line that makes a macro an input which the
+// command line defines, or nil.
+func (l *loader) definedInput(f *file, line int) *pragma {
+	for _, x := range l.pragmas {
+		if x.macro == "" || x.at.File != f.src || int(x.at.Line) != line {
+			continue
+		}
+		for _, def := range l.opts.Defines {
+			if name, _, _ := strings.Cut(def, "="); name == x.macro {
+				return x
+			}
+		}
+	}
+	return nil
 }
 
 func isErrorDirective(f *file, line int) bool {

@@ -74,6 +74,7 @@ type rewriter struct {
 func (l *loader) rewrite(f *file) {
 	f.edits = map[int][]segment{}
 	f.broken = map[int]*diag.Diagnostic{}
+	f.macros = map[string]bool{}
 	r := &rewriter{l: l, f: f, lines: strings.Split(f.src.Text, "\n"), done: map[int]bool{}}
 	r.run()
 	f.text = strings.Join(r.lines, "\n")
@@ -145,7 +146,7 @@ func (r *rewriter) checkInclude(i int) {
 	}
 }
 
-// checkConditional reports input macros in an #if: their value is not known
+// checkConditional looks for input macros in an #if: their value is not known
 // when the text is preprocessed.
 func (r *rewriter) checkConditional(i int) {
 	m := conditional.FindStringSubmatchIndex(r.lines[i])
@@ -153,10 +154,28 @@ func (r *rewriter) checkConditional(i int) {
 	rest, _, _ = strings.Cut(rest, "/*")
 	rest = definedOp.ReplaceAllStringFunc(rest, func(s string) string { return strings.Repeat(" ", len(s)) })
 	for _, loc := range identifier.FindAllStringIndex(rest, -1) {
-		name := rest[loc[0]:loc[1]]
-		if r.l.inputMacros[name] {
-			r.l.report(diag.New(diag.Annotation, at(r.f.src, i+1, m[4]+loc[0]+1), "input %s is used in a preprocessor condition", name).
-				WithHint("an input has no value when the text is preprocessed; use an ordinary if"))
+		c := condition{rest[loc[0]:loc[1]], at(r.f.src, i+1, m[4]+loc[0]+1)}
+		if r.l.inputMacros[c.name] {
+			r.l.reportCondition(c)
+		} else {
+			r.f.conds = append(r.f.conds, c)
+		}
+	}
+}
+
+func (l *loader) reportCondition(c condition) {
+	l.report(diag.New(diag.Annotation, c.at, "input %s is used in a preprocessor condition", c.name).
+		WithHint("an input has no value when the text is preprocessed; use an ordinary if"))
+}
+
+// checkConditions reports input macros of files that were included later than
+// they were used.
+func (l *loader) checkConditions() {
+	for _, f := range l.files {
+		for _, c := range f.conds {
+			if l.inputMacros[c.name] && !f.macros[c.name] {
+				l.reportCondition(c)
+			}
 		}
 	}
 }
@@ -400,6 +419,7 @@ func (p *pragmaParser) macroInput(x *pragma, typ, given []token, next int) {
 		return
 	}
 	p.r.l.inputMacros[name] = true
+	p.r.f.macros[name] = true
 	p.r.replace(p.line-1, out)
 	end := next
 	for strings.HasSuffix(strings.TrimRight(p.r.lines[end], "\r"), "\\") && end+1 < len(p.r.lines) {
