@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
@@ -13,6 +14,11 @@ import (
 
 // check runs verify or compare and writes what comes out.
 func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Result, error)) error {
+	for _, name := range []string{o.json, o.trace, o.checkpoint} {
+		if err := writable(name); err != nil {
+			return err
+		}
+	}
 	bar := newProgress(a.err, o.quiet)
 	cfg.Progress = bar.show
 	r, err := run(cfg)
@@ -34,6 +40,21 @@ func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Re
 		return written(err)
 	}
 	a.hints(o, r)
+	return nil
+}
+
+// writable makes sure, before a long search, that a file can be written after it, as
+// far as can be told without writing it.
+func writable(name string) error {
+	if name == "" || name == "-" {
+		return nil
+	}
+	if st, err := os.Stat(filepath.Dir(name)); err != nil || !st.IsDir() {
+		return &fileError{fmt.Errorf("cannot write %s: there is no folder %s", name, filepath.Dir(name))}
+	}
+	if st, err := os.Stat(name); err == nil && st.IsDir() {
+		return &fileError{fmt.Errorf("cannot write %s: it is a folder", name)}
+	}
 	return nil
 }
 

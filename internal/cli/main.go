@@ -70,10 +70,13 @@ func (e *fileError) Error() string { return e.err.Error() }
 // failed writes an error and gives the exit status that goes with it.
 func (a *app) failed(err error) int {
 	var bad *tass.BadInputError
+	var file *fileError
+	if errors.As(err, &file) {
+		a.json = ""
+	}
 	if !errors.As(err, &bad) {
-		var file *fileError
 		var wrong *usageError
-		if !errors.As(err, &file) && !errors.As(err, &wrong) {
+		if file == nil && !errors.As(err, &wrong) {
 			fmt.Fprintf(a.err, "tass: internal error: %v\n", err)
 			return verdict.Internal.ExitCode()
 		}
@@ -100,11 +103,12 @@ sequential one: for all inputs within bounds, and for everything that MPI allows
 Or it shows the inputs, the schedule and the values that break it.
 
 Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal error.`,
-		SilenceErrors: true, SilenceUsage: true, Version: tass.Version,
+		SilenceErrors: true, SilenceUsage: true, Version: tass.Version, Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("there is no command %s; tass help lists the commands", args[0])
 			}
+			a.code = verdict.BadInput.ExitCode()
 			return cmd.Help()
 		},
 	}

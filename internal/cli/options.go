@@ -35,8 +35,8 @@ type options struct {
 // Sets of flags. Every command takes those that read C.
 func (o *options) source(f *pflag.FlagSet) {
 	f.StringArrayVarP(&o.include, "include-dir", "I", nil, "search `DIR` for headers, as a C compiler does")
-	f.StringArrayVarP(&o.define, "define", "D", nil, "define a macro: `NAME` or NAME=VALUE")
-	f.StringArrayVarP(&o.undef, "undefine", "U", nil, "undefine the macro `NAME`")
+	f.VarP(&macroFlag{o: o}, "define", "D", "define a macro: `NAME` or NAME=VALUE")
+	f.VarP(&macroFlag{o: o, undef: true}, "undefine", "U", "undefine the macro `NAME`")
 	f.StringVar(&o.std, "std", "", "the C `STANDARD`: c99, c11 or c17")
 }
 

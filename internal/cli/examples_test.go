@@ -1,0 +1,161 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/tass-go/tass/internal/cli"
+)
+
+// result is what the tests read of a result.
+type result struct {
+	Verdict    string
+	Complete   bool
+	Reason     string
+	Violations []struct {
+		Kind, Certainty string
+		Process         int
+		Position        struct {
+			File string
+			Line int
+		}
+		Inputs map[string]any
+		Trace  []struct {
+			Step, Process int
+			Position      struct{ Line int }
+		}
+		Differences []struct{ Output, Specification, Implementation string }
+	}
+	Stats struct {
+		StatesSeen int64 `json:"states_seen"`
+	}
+}
+
+func compileSchema(t *testing.T) *jsonschema.Schema {
+	t.Helper()
+	f, err := os.Open("../../docs/schema/tass.result-1.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	doc, err := jsonschema.UnmarshalJSON(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("result.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile("result.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// runJSON runs a command with --json - and holds the output to the schema.
+func runJSON(t *testing.T, schema *jsonschema.Schema, args ...string) (*result, int) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	code := cli.Main(append(args, "--json", "-"), &out, &errs)
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(out.Bytes()))
+	if err != nil {
+		t.Fatalf("%q: no JSON: %v\n%s%s", args, err, out.Bytes(), errs.Bytes())
+	}
+	if err := schema.Validate(doc); err != nil {
+		t.Errorf("%q: the output does not fit the schema: %v", args, err)
+	}
+	r := &result{}
+	if err := json.Unmarshal(out.Bytes(), r); err != nil {
+		t.Fatal(err)
+	}
+	return r, code
+}
+
+var caseLine = regexp.MustCompile(`(?m)^// tass: (verify|compare) ?(.*)\n// want: (\w+)$`)
+
+// Every example gives the verdict that it wants through the command line, its
+// output fits the schema, and every violation in it is confirmed by the concrete
+// interpreter, with a trace that ends where the violation is.
+func TestExamples(t *testing.T) {
+	files, err := filepath.Glob("../../examples/*/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	pairs, err := filepath.Glob("../../examples/compare/*/*.c")
+	if err != nil || len(pairs) == 0 {
+		t.Fatalf("no pairs: %v", err)
+	}
+	schema := compileSchema(t)
+	cases := 0
+	for _, name := range append(files, pairs...) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range caseLine.FindAllStringSubmatch(string(text), -1) {
+			cases++
+			t.Run(strings.TrimPrefix(name, "../../examples/")+" "+m[2], func(t *testing.T) {
+				checkExample(t, schema, name, m[1], strings.Fields(m[2]), m[3])
+			})
+		}
+	}
+	const atLeast = 200
+	if cases < atLeast {
+		t.Errorf("only %d cases: the examples' headers are not read", cases)
+	}
+}
+
+func checkExample(t *testing.T, schema *jsonschema.Schema, name, command string, words []string, want string) {
+	args := []string{command}
+	for _, w := range words {
+		if strings.HasSuffix(w, ".c") {
+			w = filepath.Join(filepath.Dir(name), w)
+		}
+		args = append(args, w)
+	}
+	if command == "verify" {
+		args = append(args, name)
+	}
+	r, code := runJSON(t, schema, args...)
+	if r.Verdict != want {
+		t.Fatalf("verdict %s (%s), want %s", r.Verdict, r.Reason, want)
+	}
+	if codes := map[string]int{"verified": 0, "violated": 1, "inconclusive": 3}; code != codes[want] {
+		t.Errorf("exit status %d with verdict %s", code, want)
+	}
+	if want == "verified" && (!r.Complete || len(r.Violations) > 0) {
+		t.Errorf("verified, but complete=%v with %d violations", r.Complete, len(r.Violations))
+	}
+	for _, v := range r.Violations {
+		if v.Certainty != "confirmed" {
+			t.Errorf("%s at line %d is %s", v.Kind, v.Position.Line, v.Certainty)
+		}
+		if len(v.Trace) == 0 {
+			t.Errorf("%s at line %d has no trace", v.Kind, v.Position.Line)
+			continue
+		}
+		for i := 1; i < len(v.Trace); i++ {
+			if v.Trace[i].Step <= v.Trace[i-1].Step {
+				t.Errorf("step %d follows step %d", v.Trace[i].Step, v.Trace[i-1].Step)
+			}
+		}
+		if v.Kind == "not-equivalent" && len(v.Differences) == 0 {
+			t.Errorf("not-equivalent at line %d shows no outputs that differ", v.Position.Line)
+		}
+		last := v.Trace[len(v.Trace)-1]
+		switch v.Kind {
+		case "assertion", "out-of-bounds", "division-by-zero", "uninitialized":
+			if last.Process != v.Process {
+				t.Errorf("%s of rank %d at line %d, but the trace ends with rank %d at line %d", v.Kind, v.Process, v.Position.Line, last.Process, last.Position.Line)
+			}
+		}
+	}
+}
