@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"sort"
+	"syscall"
+
+	"github.com/tass-go/tass"
+)
+
+// childVariable holds, in the environment of a child process, the row to run.
+const childVariable = "TASS_BENCH_ROW"
+
+// outcome is what a child process prints.
+type outcome struct {
+	Verdict string
+	Reason  string
+	Stats   tass.Stats
+}
+
+// figures are a row's measurements.
+type figures struct {
+	row
+	outcome
+	seconds   float64 // median wall time of the whole process
+	peakMB    float64 // peak resident memory of the process, in MB
+	runs      int
+	published map[string]string // the row of the published table; nil if there is none
+}
+
+const (
+	repeatBelow = 30.0 // seconds
+	repeats     = 3
+)
+
+// measure runs a row, three times if it is short.
+func measure(r row) (figures, error) {
+	f := figures{row: r}
+	var times []float64
+	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow {
+		out, seconds, peak, err := once(r)
+		if err != nil {
+			return f, err
+		}
+		f.outcome = out
+		f.peakMB = max(f.peakMB, peak)
+		times = append(times, seconds)
+	}
+	sort.Float64s(times)
+	f.seconds, f.runs = times[len(times)/2], len(times)
+	return f, nil
+}
+
+func once(r row) (out outcome, seconds, peakMB float64, err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return out, 0, 0, err
+	}
+	text, err := json.Marshal(r)
+	if err != nil {
+		return out, 0, 0, err
+	}
+	cmd := exec.Command(self)
+	cmd.Env = append(os.Environ(), childVariable+"="+string(text))
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	begin := now()
+	if err := cmd.Run(); err != nil {
+		return out, 0, 0, fmt.Errorf("%w: %s", err, stderr.String())
+	}
+	seconds = now() - begin
+	if err := json.Unmarshal(stdout.Bytes(), &out); err != nil {
+		return out, 0, 0, err
+	}
+	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		peakMB = float64(usage.Maxrss) / 1024
+	}
+	return out, seconds, peakMB, nil
+}
