@@ -106,12 +106,13 @@ func (c *comparison) run() (*verify.Result, error) {
 	if err := c.assumptionsFollow(in); err != nil {
 		return nil, err
 	}
-	complete := c.exploreSpec(in)
+	session := c.session()
+	complete := c.exploreSpec(session)
 	for i := range c.ends {
 		if c.engine.Monitor.Stopped() {
 			break
 		}
-		if err := c.exploreImpl(&c.ends[i]); err != nil {
+		if err := c.exploreImpl(session, &c.ends[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -119,7 +120,7 @@ func (c *comparison) run() (*verify.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Bounds, r.Session = verify.Bounds(c.spec, in, c.cfg), c.session()
+	r.Bounds, r.Session = verify.Bounds(c.spec, in, c.cfg), session
 	return r, nil
 }
 
@@ -159,33 +160,31 @@ func specAssumption(spec *model.Program, name string) source.Pos {
 	return source.Pos{}
 }
 
-func (c *comparison) exploreSpec(in *exec.Inputs) bool {
+func (c *comparison) exploreSpec(session *verify.Session) bool {
 	det := &property.Determinism{M: c.spec.Machine}
-	return c.engine.Explore(c.spec, c.spec.Machine.Initial(in), nil, func(s *state.State, free bool) {
+	return c.engine.Search(&verify.Search{Unit: c.spec, Start: session.Fresh(0, nil), Terminal: func(s *state.State, free bool) {
 		out := c.engine.JudgeEnd(c.spec, s, free, det)
 		if out != nil {
 			c.ends = append(c.ends, end{property.Terminal{Ctx: s.Ctx, Outputs: out}, c.engine.Path()})
 		}
-	})
+	}})
 }
 
 // exploreImpl explores the implementation under the condition of one end of the
 // specification.
-func (c *comparison) exploreImpl(e *end) error {
-	m := c.impl.Machine
-	in, err := c.implInputs(e.Ctx)
-	if err != nil {
+func (c *comparison) exploreImpl(session *verify.Session, e *end) error {
+	if _, err := c.implInputs(e.Ctx); err != nil {
 		if e.Ctx.IsFalse() {
 			return nil
 		}
 		return err
 	}
-	det := &property.Determinism{M: m}
-	c.engine.Explore(c.impl, m.Initial(in), e.path, func(s *state.State, free bool) {
+	det := &property.Determinism{M: c.impl.Machine}
+	c.engine.Search(&verify.Search{Unit: c.impl, Start: session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.path, Terminal: func(s *state.State, free bool) {
 		if out := c.engine.JudgeEnd(c.impl, s, free, det); out != nil {
 			c.equal(s, e, out)
 		}
-	})
+	}})
 	return nil
 }
 

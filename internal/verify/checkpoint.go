@@ -26,13 +26,33 @@ type Checkpoint struct {
 	Marks []Mark `json:"marks,omitempty"`
 	// Paths lead to violations that were found, and to ends with whose outputs
 	// later ones must be compared.
-	Paths [][]Label `json:"paths,omitempty"`
+	Paths []Trail `json:"paths,omitempty"`
 	// Satisfied: an end was found that some input reaches.
 	Satisfied bool   `json:"satisfied,omitempty"`
 	Undecided string `json:"undecided,omitempty"` // the first thing that could not be decided
 	Terminals int    `json:"terminals"`
 	// Visited lists the locations that were reached, by role, colon, function.
 	Visited map[string][]int `json:"visited,omitempty"`
+}
+
+// Trail is a path on which something was found, in the program of the given role.
+type Trail struct {
+	Role string  `json:"role"`
+	Path []Label `json:"path"`
+}
+
+// under tells whether the trail is in the search of a program that began where the
+// prefix leads to.
+func (t *Trail) under(role string, prefix []Label) bool {
+	if t.Role != role || len(t.Path) < len(prefix) || !slices.Equal(t.Path[:len(prefix)], prefix) {
+		return false
+	}
+	for _, l := range t.Path[len(prefix):] {
+		if l.Program != role {
+			return false
+		}
+	}
+	return true
 }
 
 // Mark is a choice on the path to where a search stood. All choices before it
@@ -44,8 +64,9 @@ type Mark struct {
 }
 
 // checkpoint says where a search stands.
-func (e *Engine) checkpoint(u *Unit, prefix []Label, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
-	c := &Checkpoint{Role: u.Role, Prefix: slices.Clone(prefix), Satisfied: e.satisfied, Undecided: e.undecided,
+func (e *Engine) checkpoint(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
+	u := s.Unit
+	c := &Checkpoint{Role: u.Role, Prefix: slices.Clone(s.Prefix), Satisfied: e.satisfied, Undecided: e.undecided,
 		Terminals: e.terminals, Visited: e.visitedLocations()}
 	marks, begun := dfs.Position()
 	c.Whole = !begun
@@ -53,26 +74,28 @@ func (e *Engine) checkpoint(u *Unit, prefix []Label, dfs *search.DFS[*explore.No
 		c.Marks = append(c.Marks, Mark{LabelOf(u, m.Next), Labels(u, m.More)})
 	}
 	for _, v := range e.violations {
-		c.Paths = append(c.Paths, v.Path)
+		c.Paths = append(c.Paths, Trail{v.Role, v.Path})
 	}
 	c.Paths = append(c.Paths, e.ends...)
 	return c
 }
 
-// takeUp prepares the search of a program from the state that a prefix leads to,
-// in a resumed run. It gives false when there is nothing left to search there.
-func (e *Engine) takeUp(u *Unit, sys *explore.System, prefix []Label, dfs *search.DFS[*explore.Node, *explore.Choice]) bool {
+// takeUp prepares a search in a resumed run. It gives false when there is nothing
+// left to search there.
+func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) bool {
 	c := e.resume
-	if c == nil || c.Role != u.Role {
+	if c == nil || c.Role != s.Unit.Role || c.Role == "spec" {
 		return true
 	}
-	here := slices.Equal(prefix, c.Prefix)
-	for _, p := range c.Paths {
-		if len(p) >= len(prefix) && slices.Equal(p[:len(prefix)], prefix) && (len(p) > len(prefix) || here) {
-			e.rewalk(u, sys, p, len(prefix))
+	for i := range c.Paths {
+		if t := &c.Paths[i]; t.under(s.Unit.Role, s.Prefix) {
+			e.rewalk(s, t.Path)
+			if e.Monitor.Stopped() {
+				return false
+			}
 		}
 	}
-	if !here {
+	if !slices.Equal(s.Prefix, c.Prefix) {
 		return false
 	}
 	e.resume = nil
@@ -83,15 +106,16 @@ func (e *Engine) takeUp(u *Unit, sys *explore.System, prefix []Label, dfs *searc
 	if c.Whole {
 		return true
 	}
-	dfs.Resume = &search.Seed[*explore.Node, *explore.Choice]{Levels: len(c.Marks), At: e.seed(u, c.Marks)}
+	dfs.Resume = &search.Seed[*explore.Node, *explore.Choice]{Levels: len(c.Marks), At: e.seed(s.Unit, c.Marks)}
 	return len(c.Marks) > 0
 }
 
-// rewalk goes along a path, to find again what was found there.
-func (e *Engine) rewalk(u *Unit, sys *explore.System, path []Label, from int) {
-	k := from
+// rewalk goes along a path, to find again what was found there. The states on it do
+// not count as seen.
+func (e *Engine) rewalk(s *Search, path []Label) {
+	k := len(s.Prefix)
 	e.path = func() []Label { return slices.Clone(path[:k]) }
-	if _, err := e.walk(u, sys, path[from:], Hooks{Before: func(Label) { k++ }}); err != nil {
+	if _, err := e.walk(s.Unit, e.searched(s), path[k:], Hooks{Before: func(Label) { k++ }}); err != nil {
 		e.Monitor.Fail(err)
 	}
 }

@@ -105,7 +105,7 @@ type Engine struct {
 	undecided  string // why something that matters could not be decided
 	resume     *Checkpoint
 	cut        *Checkpoint // where the search was cut
-	ends       [][]Label   // paths to ends that differ though the inputs may be the same
+	ends       []Trail     // paths to ends that differ though the inputs may be the same
 }
 
 type violationKey struct {
@@ -170,31 +170,53 @@ func (e *Engine) checks() map[verdict.Kind]bool {
 // Empty gives the path condition that knows nothing.
 func (e *Engine) Empty() *simplify.Context { return simplify.Empty(e.Factory) }
 
+// Search is one depth-first search of a program.
+type Search struct {
+	Unit *Unit
+	// Start gives the initial state, with nothing in it that an earlier call gave:
+	// parts of states remember their numbers in the store that they were put into.
+	Start func() *state.State
+	// Prefix is the path that led to the initial state.
+	Prefix []Label
+	// Terminal is called at each end; free as for explore.System.
+	Terminal func(s *state.State, free bool)
+}
+
 // Explore searches everything that a program can do from a state, and calls
-// terminal at each end. The prefix is the path that led to the state. It reports
-// whether the search was complete. In a resumed run only what an earlier run left
-// is searched.
+// terminal at each end. It reports whether the search was complete.
 func (e *Engine) Explore(u *Unit, start *state.State, prefix []Label, terminal func(s *state.State, free bool)) bool {
-	sys := e.System(u, start)
-	sys.Terminal = func(s *state.State, free bool) {
-		e.noteTerminal(u, s)
-		terminal(s, free)
-	}
+	return e.Search(&Search{Unit: u, Start: func() *state.State { return start }, Prefix: prefix, Terminal: terminal})
+}
+
+// Search makes a search, and reports whether it was complete. In a resumed run only
+// what an earlier run left is searched.
+func (e *Engine) Search(s *Search) bool {
 	oldPath, oldRole := e.path, e.role
-	e.role = u.Role
+	e.role = s.Unit.Role
 	defer func() { e.path, e.role = oldPath, oldRole }()
-	dfs := &search.DFS[*explore.Node, *explore.Choice]{System: sys, Monitor: e.Monitor}
-	if !e.takeUp(u, sys, prefix, dfs) {
+	dfs := &search.DFS[*explore.Node, *explore.Choice]{Monitor: e.Monitor}
+	if !e.takeUp(s, dfs) {
 		return !e.Monitor.Stopped()
 	}
+	dfs.System = e.searched(s)
 	e.path = func() []Label {
-		return append(append([]Label(nil), prefix...), Labels(u, dfs.Path())...)
+		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
 	complete := dfs.Run()
 	if !complete && e.cut == nil {
-		e.cut = e.checkpoint(u, prefix, dfs)
+		e.cut = e.checkpoint(s, dfs)
 	}
 	return complete
+}
+
+// searched gives the transition system of a search.
+func (e *Engine) searched(s *Search) *explore.System {
+	sys := e.System(s.Unit, s.Start())
+	sys.Terminal = func(st *state.State, free bool) {
+		e.noteTerminal(s.Unit, st)
+		s.Terminal(st, free)
+	}
+	return sys
 }
 
 // System gives the transition system of a program from a state.

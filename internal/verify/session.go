@@ -37,6 +37,19 @@ func (s *Session) Inputs() (*exec.Inputs, error) {
 	return in, err
 }
 
+// Fresh gives the initial states of the k-th program for a Search. That it can be
+// started must be known; an error stops the search.
+func (s *Session) Fresh(k int, before *state.State) func() *state.State {
+	return func() *state.State {
+		start, _, err := s.Start(k, before)
+		if err != nil {
+			s.Engine.Monitor.Fail(err)
+			return &state.State{}
+		}
+		return start
+	}
+}
+
 // PathOf gives the part of a path that is one program's.
 func PathOf(path []Label, role string) []Label {
 	var part []Label
@@ -58,6 +71,7 @@ type Hooks struct {
 
 // Follow executes a program from a state along a path, on a monitor and watcher
 // of its own, and gives the last state. It ends early when the monitor is stopped.
+// The state must come from Session.Start, and serve for one call.
 func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w exec.Watcher, mon *search.Monitor, h Hooks) (*state.State, error) {
 	m := u.Machine
 	oldMonitor, oldWatcher := m.Monitor, m.Watcher
@@ -73,19 +87,31 @@ func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w exec.Watche
 	return n.State, nil
 }
 
-// walk goes along a path as the search did, canonical states included.
+// walk goes along a path as the search did: states are made canonical where it saved
+// them, and a path that comes back to one of them closes a cycle.
 func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, h Hooks) (*explore.Node, error) {
 	n, depth, nondet := sys.Initial(), int64(0), false
+	var nodes []*explore.Node
+	var choices []*explore.Choice
+	saved := map[uint32]int{}
 	for i := 0; ; i++ {
 		if h.After != nil {
 			h.After(n.State)
 		}
-		if i == len(path) || u.Machine.Monitor.Stopped() {
+		if u.Machine.Monitor.Stopped() {
 			return n, nil
 		}
 		x := sys.Enabled(n)
-		if x.Save || x.Nondet || nondet {
-			sys.Key(n)
+		if len(x.Transitions) > 0 && (x.Save || x.Nondet || nondet) {
+			key, isNew := sys.Key(n)
+			if k, ok := saved[key]; ok && !isNew {
+				sys.OnCycle(nodes[k], choices[k:])
+			} else {
+				saved[key] = i
+			}
+		}
+		if i == len(path) {
+			return n, nil
 		}
 		nondet = nondet || x.Nondet
 		c := choiceOf(u, n, path[i])
@@ -95,6 +121,7 @@ func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, h Hooks) (*exp
 		if h.Before != nil {
 			h.Before(path[i])
 		}
+		nodes, choices = append(nodes, n), append(choices, c)
 		n, depth = sys.Next(n, c, depth)
 	}
 }

@@ -33,15 +33,15 @@ func Run(p *model.Program, cfg Config) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	start, in, err := session.Start(0, nil)
+	in, err := session.Inputs()
 	if err != nil {
 		return nil, err
 	}
 	e, u := session.Engine, session.Units[0]
 	det := &property.Determinism{M: u.Machine}
-	complete := e.Explore(u, start, nil, func(s *state.State, free bool) {
+	complete := e.Search(&Search{Unit: u, Start: session.Fresh(0, nil), Terminal: func(s *state.State, free bool) {
 		e.JudgeEnd(u, s, free, det)
-	})
+	}})
 	r, err := e.Result(complete)
 	if err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func (e *Engine) JudgeEnd(u *Unit, s *state.State, free bool, det *property.Dete
 	det.Clashes(s, clashes)
 	det.Unknowns(s, out)
 	if free && !out.Aborted && det.Add(s, out) {
-		e.ends = append(e.ends, e.Path())
+		e.ends = append(e.ends, Trail{u.Role, e.Path()})
 	}
 	return out
 }
