@@ -191,19 +191,9 @@ func (v *Env) guardedViolation(kind verdict.Kind, pos source.Pos, message string
 	return v.split(pos, g)
 }
 
-func (v *Env) hasBound(e sym.Expr) bool {
-	if len(v.bound) == 0 {
-		return false
-	}
-	for _, s := range v.F.Symbols(e) {
-		for _, b := range v.bound {
-			if s == b {
-				return true
-			}
-		}
-	}
-	return false
-}
+// hasBound tells whether an expression mentions a bound variable of a quantifier
+// that is being evaluated.
+func (v *Env) hasBound(e sym.Expr) bool { return len(v.bound) > 0 && v.F.HasBound(e) }
 
 func (v *Env) unsupported(pos source.Pos, format string, args ...any) sym.Expr {
 	if v.Failure == nil {

@@ -9,6 +9,10 @@ import (
 // is expanded.
 const expandLimit = 4096
 
+// standIn names the symbol that stands for a bound variable while its bounds are
+// looked for; no program can have such a name.
+const standIn = "bound variable"
+
 // quant evaluates a quantifier. Over integers whose constraint gives constant
 // bounds, it is the conjunction or disjunction of its instances: then the values
 // in arrays are at hand.
@@ -53,11 +57,13 @@ func (v *Env) boundsOf(e *model.Quant, g, b sym.Expr) (lo, hi int64, ok bool) {
 	if e.Bound.Type.Kind != model.Int || g == sym.True {
 		return 0, 0, false
 	}
-	ctx := v.S.Ctx.Assume(g)
+	// A path condition knows nothing about bound variables: a symbol stands in.
+	x := v.F.Symbol(standIn, sym.SortInt)
+	ctx := v.S.Ctx.Assume(v.F.Substitute(g, map[sym.Expr]sym.Expr{b: x}))
 	if ctx.IsFalse() {
 		return 0, -1, true
 	}
-	in := ctx.Bounds(b)
+	in := ctx.Bounds(x)
 	if !in.HasLo || !in.HasHi {
 		return 0, 0, false
 	}

@@ -30,6 +30,9 @@ func (c *Context) Bounds(e sym.Expr) Interval {
 		return Interval{}
 	}
 	fm := c.sh.form(c.Simplify(e))
+	if len(fm.terms) == 0 {
+		return exactly(fm.c)
+	}
 	iv := c.cheap(fm.terms, atomDepth)
 	c.sh.fuel = eliminateFuel
 	iv = iv.meet(c.eliminated(fm.terms))

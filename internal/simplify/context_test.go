@@ -124,3 +124,16 @@ func TestForget(t *testing.T) {
 		t.Errorf("%s, then %s", s.f.String(before), s.f.String(got))
 	}
 }
+
+// What is a constant under the context has that one number for its bounds.
+func TestBoundsOfWhatIsSolved(t *testing.T) {
+	f := sym.New(sym.Real)
+	x := f.Symbol("x", sym.SortInt)
+	c := Empty(f).Assume(f.Eq(x, f.Int(3)))
+	for e, want := range map[sym.Expr]string{x: "3", f.Add(x, f.Int(4)): "7", f.Int(5): "5"} {
+		iv := c.Bounds(e)
+		if q, ok := iv.Value(); !ok || q.String() != want {
+			t.Errorf("bounds of %s are %v, want exactly %s", f.String(e), iv, want)
+		}
+	}
+}

@@ -79,3 +79,6 @@ func (f *Factory) Symbols(e Expr) []Expr {
 	slices.SortFunc(out, f.Compare)
 	return out
 }
+
+// HasBound tells whether e contains a bound variable, bound in it or free.
+func (f *Factory) HasBound(e Expr) bool { return !isSmall(e) && f.at(e).flag&flagBound != 0 }
