@@ -1,0 +1,13 @@
+// Package difftest holds the tests that set independent implementations of one
+// thing against each other:
+//
+//	random programs   verify.Run against concrete.Explore on all small inputs
+//	reductions        verify.Run with and without partial order reduction
+//	the seven pairs   symbolic outputs, evaluated, against the concrete
+//	                  interpreter and against the compiled program under mpirun
+//	defects           the inputs of a violation show it under mpirun, or on the
+//	                  concrete interpreter where it depends on the schedule
+//
+// What is not a test here is Symbolic: the ends of a program as conditions and
+// outputs, which are evaluated at given inputs.
+package difftest
