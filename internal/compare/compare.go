@@ -294,8 +294,8 @@ func (c *comparison) neverWritten(s *state.State, want *property.Cell) {
 		return
 	}
 	f := c.finding(s, r, fmt.Sprintf("output %s is never written; the specification gives it %s", want.Name(c.impl.Program), c.shown(want.Value, r)))
-	f.Pos = c.impl.Program.Main.End
-	f.Related = []exec.Related{{Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write"}}
+	f.Process, f.Pos = -1, c.impl.Program.Main.End
+	f.Related = []exec.Related{{Process: want.Rank, Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write"}}
 	m.Watcher.Found(f)
 }
 
@@ -329,7 +329,7 @@ func (c *comparison) sameStatus(s *state.State, e *end, out *property.Outputs) b
 		return true
 	}
 	f := c.finding(s, r, fmt.Sprintf("the exit status differs: the specification ends with %s, the implementation with %s", c.shown(x, r), c.shown(y, r)))
-	f.Pos = c.impl.Program.Main.End
+	f.Process, f.Pos = -1, c.impl.Program.Main.End
 	m.Watcher.Found(f)
 	return false
 }

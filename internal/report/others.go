@@ -43,7 +43,7 @@ func Execute(w io.Writer, x *tass.Executed) error {
 	p := &printer{w: w}
 	for i, v := range x.Violations {
 		p.line("%d. %s [%s]", i+1, upper(v.Title), v.Kind)
-		p.place("   ", v.Position, rankOf(v.Process)+v.Message)
+		p.place("   ", v.Position, told(v.Process, v.Message))
 		p.related(v)
 		p.line("")
 	}

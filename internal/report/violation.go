@@ -13,7 +13,7 @@ func (p *printer) violation(r *tass.Result, n int, v *tass.Violation) {
 		where = map[string]string{"spec": " in the specification", "impl": " in the implementation"}[v.Program]
 	}
 	p.line("%d. %s%s [%s]", n, upper(v.Title), where, v.Kind)
-	p.place("   ", v.Position, rankOf(v.Process)+v.Message)
+	p.place("   ", v.Position, told(v.Process, v.Message))
 	p.line("")
 	p.line("   What it means: %s", v.Doc)
 	p.line("   Certainty: %s", certainty(v))
@@ -31,11 +31,13 @@ func upper(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-func rankOf(process int) string {
-	if process < 0 {
-		return ""
+// told gives a message with the rank that it is about, unless it begins with that.
+func told(process int, message string) string {
+	rank := fmt.Sprintf("rank %d", process)
+	if process < 0 || strings.HasPrefix(message, rank+" ") {
+		return message
 	}
-	return fmt.Sprintf("rank %d: ", process)
+	return rank + ": " + message
 }
 
 // place writes a position with a message, and beneath it the source line with a
@@ -173,6 +175,6 @@ func (p *printer) related(v *tass.Violation) {
 	}
 	p.line("   Related places:")
 	for _, x := range v.Related {
-		p.place("     ", x.Position, rankOf(x.Process)+x.Message)
+		p.place("     ", x.Position, told(x.Process, x.Message))
 	}
 }

@@ -24,7 +24,12 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 			return
 		}
 		c.Kind, c.Source, c.Wild = concrete.Receive, m.Src, ev.wild
-		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", m.Src, m.Tag, r.u.Machine.PosOf(m.Site)))
+		at := r.u.Machine.PosOf(m.Site)
+		where := at.String()
+		if at.File == ev.loc.At.File {
+			where = fmt.Sprintf("line %d", at.Line)
+		}
+		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", m.Src, m.Tag, where))
 	case state.OpSend:
 		if c.Kind = concrete.Buffer; ev.done {
 			c.Kind = concrete.Complete

@@ -111,7 +111,6 @@ type recorder struct {
 	names namer
 
 	open    *event // the location visited last, whose effect is not known yet
-	prev    []*state.Proc
 	comm    *comm.Comm
 	visited map[int]bool // locations of the last step
 	depth   int          // frames of its process
