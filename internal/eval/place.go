@@ -139,7 +139,7 @@ func (v *Env) indexInBounds(e *model.Index, i sym.Expr) bool {
 		v.violation(verdict.OutOfBounds, e.At, "index %s is not within 0..%s", v.F.String(i), v.lastIndex(extent))
 		return false
 	}
-	v.oblige(verdict.OutOfBounds, in, e.At, "index %s may not be within 0..%s", v.F.String(i), v.lastIndex(extent))
+	v.oblige(verdict.OutOfBounds, in, e.At, "index %s can lie outside 0..%s", v.F.String(i), v.lastIndex(extent))
 	return true
 }
 
@@ -258,7 +258,7 @@ func (v *Env) settle(pl *Place, types []*state.Type, k int, pos source.Pos) bool
 	if in == sym.True {
 		return true
 	}
-	if k == 0 || types[k-1].Model.Kind != model.Array {
+	if k == 0 || types[k-1].Model.Kind != model.Array || v.alone(types[:k]) {
 		if in == sym.False {
 			v.violation(verdict.OutOfBounds, pos, "%s", v.outside(pl, i, extent))
 			return false
@@ -284,6 +284,17 @@ func (v *Env) settle(pl *Place, types []*state.Type, k int, pos source.Pos) bool
 	}
 	v.Concretize(i, pos)
 	return false
+}
+
+// alone tells whether the arrays around an index hold one element each, so that
+// there is no other row to walk into.
+func (v *Env) alone(around []*state.Type) bool {
+	for _, t := range around {
+		if t.Model.Kind != model.Array || t.Extent != v.F.Int(1) {
+			return false
+		}
+	}
+	return true
 }
 
 func (v *Env) outside(pl *Place, i, extent sym.Expr) string {
