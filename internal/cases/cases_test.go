@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/counters.golden from this run")
@@ -73,7 +75,7 @@ type pins struct {
 func (p *pins) example(t *testing.T, ex *Example) {
 	var runs []Run
 	for _, c := range ex.Cases {
-		list, err := c.RunAll(Options{Timeout: timeout})
+		list, err := c.RunAll(Options{Confirm: true, Timeout: timeout})
 		if err != nil {
 			t.Fatalf("case at line %d: %v", c.Line, err)
 		}
@@ -81,6 +83,13 @@ func (p *pins) example(t *testing.T, ex *Example) {
 	}
 	for _, fault := range ex.Judge(runs) {
 		t.Error(fault)
+	}
+	for _, r := range runs {
+		for _, v := range r.Result.Violations {
+			if v.Certainty != verdict.Confirmed {
+				t.Errorf("%s: %s is not confirmed: %s", r.Name(ex), describe(v), v.Reason)
+			}
+		}
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()

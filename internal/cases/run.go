@@ -16,6 +16,8 @@ type Options struct {
 	// Prover names the chain of provers, as choose.New takes it; each run has its
 	// own.
 	Prover string
+	// Confirm has violations shown on the concrete interpreter.
+	Confirm bool
 	// Timeout bounds one run of the engine.
 	Timeout time.Duration
 }
@@ -55,6 +57,14 @@ func (c *Case) Run(np int, o Options) (*verify.Result, error) {
 	cfg := c.Flags.Config
 	cfg.NP, cfg.SpecNP, cfg.Prover = np, c.Flags.SpecNP, provers
 	cfg.Limits.Timeout = o.Timeout
+	r, err := c.engine(programs, cfg)
+	if err == nil && o.Confirm {
+		err = confirmAll(r)
+	}
+	return r, err
+}
+
+func (c *Case) engine(programs []*model.Program, cfg verify.Config) (*verify.Result, error) {
 	if c.Command == "compare" {
 		return compare.Run(programs[0], programs[1], cfg)
 	}

@@ -1,0 +1,29 @@
+package cases
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/confirm"
+	"github.com/tass-go/tass/internal/trace"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// confirmAll executes the proved violations of a run again, and shows them on the
+// concrete interpreter: those that it shows become confirmed. It is an error if
+// a path, executed again, does not lead to its violation.
+func confirmAll(r *verify.Result) error {
+	for _, v := range r.Violations {
+		if v.Certainty != verdict.Proved {
+			continue
+		}
+		t, err := trace.Record(r.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})
+		if err != nil {
+			return fmt.Errorf("%s: %s: its path cannot be executed again: %w", v.Pos, v.Kind, err)
+		}
+		if confirm.Try(r.Session, v, t.Schedule).Confirmed {
+			v.Certainty = verdict.Confirmed
+		}
+	}
+	return nil
+}
