@@ -16,6 +16,7 @@ package exec
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/diag"
@@ -247,11 +248,25 @@ func (m *Machine) prove(s *state.State, claim sym.Expr) prove.Result {
 	if claim = s.Ctx.Simplify(claim); claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}
-	r, err := m.Prover.Prove(s.Ctx, prove.Query{Claim: claim})
+	r, err := m.ask(s, prove.Query{Claim: claim})
 	if err != nil {
 		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
 	}
 	return r
+}
+
+// slowQuestion is how long a prover takes before the limits are looked at, which
+// is otherwise done every so many steps.
+const slowQuestion = 50 * time.Millisecond
+
+// ask asks the prover.
+func (m *Machine) ask(s *state.State, q prove.Query) (prove.Result, error) {
+	begin := time.Now()
+	r, err := m.Prover.Prove(s.Ctx, q)
+	if time.Since(begin) > slowQuestion {
+		m.Monitor.Poll()
+	}
+	return r, err
 }
 
 // clear discharges the obligations that came up. It reports whether the step can
@@ -297,7 +312,7 @@ func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
 	if claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}
-	r, err := m.Prover.Prove(s.Ctx, prove.Query{Claim: claim, WantModel: true})
+	r, err := m.ask(s, prove.Query{Claim: claim, WantModel: true})
 	if err != nil {
 		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
 	}

@@ -8,7 +8,7 @@ import (
 // maxWide is the length of the forms that elimination still looks at. Longer ones,
 // such as sums of squares over a grid, are never eliminated with profit, and cost
 // their length squared.
-const maxWide = 48
+const maxWide = 12
 
 // eliminable tells whether some monomial of the form occurs in a fact to
 // eliminate it with.
