@@ -129,9 +129,17 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 		cfg.Resume = j.cfg.Resume.Position
 	}
 	over := make(chan struct{})
-	cfg.Started = func(m *search.Monitor) { go j.attend(ctx, np, m, over) }
+	var attending sync.WaitGroup
+	cfg.Started = func(m *search.Monitor) {
+		attending.Add(1)
+		go func() {
+			defer attending.Done()
+			j.attend(ctx, np, m, over)
+		}()
+	}
 	r, err := start(j.programs, cfg)
 	close(over)
+	attending.Wait()
 	if err != nil {
 		return outcome{err: err}
 	}

@@ -65,7 +65,7 @@ func (r *recorder) begun(ev *event, s *state.State, step *Step) {
 			note(step, "false")
 		}
 	case *model.LibCall:
-		r.waits(s, ev.process, step)
+		r.waits(ev, s, step)
 	case *model.Call:
 		if len(now.Frames) > ev.depth {
 			note(step, "calls "+now.Top().Func.Name)
@@ -78,11 +78,11 @@ func (r *recorder) begun(ev *event, s *state.State, step *Step) {
 }
 
 // waits says what a process that has begun an operation waits for.
-func (r *recorder) waits(s *state.State, p int, step *Step) {
-	op := &s.Procs[p].Op
+func (r *recorder) waits(ev *event, s *state.State, step *Step) {
+	op := &s.Procs[ev.process].Op
 	switch op.Kind {
 	case state.OpSend:
-		if m := s.Comm.Waiting(p); m != nil {
+		if m := posted(ev.comm, s.Comm, ev.process); m != nil {
 			note(step, fmt.Sprintf("posts a message to rank %d, tag %d", m.Dst, m.Tag))
 		}
 	case state.OpRecv:
@@ -104,6 +104,26 @@ func note(s *Step, text string) {
 		s.Note += "; "
 	}
 	s.Note += text
+}
+
+// posted gives the last message of a process, if it has more than before.
+func posted(before, after *comm.Comm, src int) *comm.Message {
+	if count(after, src) <= count(before, src) {
+		return nil
+	}
+	if m := after.Waiting(src); m != nil {
+		return m
+	}
+	had := map[*comm.Message]bool{}
+	for _, m := range before.Messages {
+		had[m] = true
+	}
+	for _, m := range after.Messages {
+		if m.Src == src && !had[m] {
+			return m
+		}
+	}
+	return nil
 }
 
 // taken gives the message to a process that was there before and is no more.

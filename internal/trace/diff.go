@@ -32,7 +32,8 @@ type differ struct {
 	*namer
 	old, now *state.Proc
 	list     []Change
-	left     int
+	left     int  // parts of the variable at hand that may still be listed
+	full     bool // list what only one expression for a whole array tells, too
 }
 
 // frames compares the registers of the executing function. The parameters of one
@@ -125,15 +126,52 @@ func (d *differ) aggregate(name string, was, now *state.Agg) {
 	if was == now {
 		return
 	}
+	if d.full && now.Base != sym.Nil && len(now.Cells) == 0 && len(now.Kids) == 0 {
+		d.based(name, now)
+		return
+	}
 	for i := range max(len(now.Cells), len(now.Kids)) {
 		stored := i < len(now.Cells) && now.Cells[i] != sym.Nil || i < len(now.Kids) && now.Kids[i] != nil
 		if !stored || was != nil && i < len(was.Cells) && i < len(now.Cells) && was.Cells[i] == now.Cells[i] && (i >= len(now.Kids) || now.Kids[i] == nil) {
 			continue
 		}
-		part := fmt.Sprintf("%s[%d]", name, i)
-		if now.Type.Model.Kind == model.Struct {
-			part = name + "." + now.Type.Model.Fields[i].Name
-		}
-		d.component(part, was, now, i)
+		d.component(part(name, now, i), was, now, i)
 	}
+}
+
+// part names the i-th component of an aggregate.
+func part(name string, a *state.Agg, i int) string {
+	if a.Type.Model.Kind == model.Struct {
+		return name + "." + a.Type.Model.Fields[i].Name
+	}
+	return fmt.Sprintf("%s[%d]", name, i)
+}
+
+// based lists an aggregate for all of which there is one expression.
+func (d *differ) based(name string, a *state.Agg) {
+	n := len(a.Type.Fields)
+	if a.Type.Model.Kind == model.Array {
+		n = d.extent(a.Type.Extent)
+	}
+	for i := 0; i < n && d.left > 0; i++ {
+		d.component(part(name, a, i), nil, a, i)
+	}
+}
+
+// extent gives the number of elements of an array, 0 when it cannot be told.
+func (d *differ) extent(x sym.Expr) int {
+	if x == sym.Nil {
+		return 0
+	}
+	if n, ok := d.f.AsInt64(x); ok {
+		return int(min(n, maxParts))
+	}
+	if d.model == nil {
+		return 0
+	}
+	v, err := d.model.Eval(x)
+	if err != nil || v.Num == nil || !v.Num.IsInt() || !v.Num.Num().IsInt64() {
+		return 0
+	}
+	return int(min(v.Num.Num().Int64(), maxParts))
 }

@@ -57,7 +57,7 @@ func where(p *state.Proc) string {
 }
 
 func (n *namer) statics(p *state.Proc) []Change {
-	d := &differ{namer: n, old: &state.Proc{}, now: p}
+	d := &differ{namer: n, old: &state.Proc{}, now: p, full: true}
 	for _, x := range n.program.Globals {
 		if x.InReg && x.Slot < len(p.Globals) {
 			d.scalar(x.Name, sym.Nil, p.Globals[x.Slot])
@@ -89,31 +89,11 @@ func (d *differ) whole(id int32) {
 		d.aggregate(name, nil, o.Root)
 		return
 	}
-	before := len(d.list)
 	d.component(name, nil, o.Root, 0)
-	if len(d.list) == before && o.Var.Class == model.Input {
-		d.array(name, o.Root)
-	}
-}
-
-// array lists an input array, of which nothing is stored but one expression for
-// all of it.
-func (d *differ) array(name string, root *state.Agg) {
-	kid := root.Kid(d.f, 0)
-	if kid.Type.Model.Kind != model.Array || !kid.Type.Elem.IsScalar() || kid.Type.Extent == sym.Nil || d.model == nil {
-		return
-	}
-	v, err := d.model.Eval(kid.Type.Extent)
-	if err != nil || v.Num == nil || !v.Num.IsInt() || !v.Num.Num().IsInt64() {
-		return
-	}
-	for i := range min(v.Num.Num().Int64(), maxParts) {
-		d.scalar(fmt.Sprintf("%s[%d]", name, i), sym.Nil, kid.Cell(d.f, int(i)))
-	}
 }
 
 func (n *namer) frame(p *state.Proc, fr *state.Frame) []Change {
-	d := &differ{namer: n, old: &state.Proc{}, now: p}
+	d := &differ{namer: n, old: &state.Proc{}, now: p, full: true}
 	for _, x := range variables(fr.Func) {
 		switch {
 		case x.Class == model.Temp || x.Name == "":

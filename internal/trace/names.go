@@ -44,6 +44,11 @@ func (n *namer) object(p *state.Proc, id int32) string {
 			return x.Name
 		}
 	}
+	return n.block(o)
+}
+
+// block names a block of the heap by the line that allocates it.
+func (n *namer) block(o *state.Object) string {
 	fn := n.program.Functions
 	if k := int(o.Site.Func) - 1; k >= 0 && k < len(fn) && int(o.Site.Loc) < len(fn[k].Locations) {
 		return fmt.Sprintf("block(line %d)", fn[k].Locations[o.Site.Loc].At.Line)
@@ -144,7 +149,12 @@ func (n *namer) pointer(p *state.Proc, x sym.Expr) string {
 	}
 	path := n.f.PtrPath(x)
 	t := p.Objs[id].Root.Type
-	text := "&" + n.object(p, id)
+	text := "&"
+	if p.Objs[id].Var != nil {
+		text += n.object(p, id)
+	} else {
+		text += n.block(p.Objs[id])
+	}
 	for k, i := range path {
 		if t == nil {
 			break

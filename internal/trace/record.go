@@ -92,7 +92,7 @@ func (mute) Found(*exec.Finding)                                         {}
 func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
 
 func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options) (*Trace, error) {
-	r := &recorder{u: u, mon: mon, o: o, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
+	r := &recorder{u: u, mon: mon, o: o, mover: -1, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
 	last, err := e.Follow(u, start, path, r, mon, verify.Hooks{Before: r.before, After: r.after})
 	if err != nil {
 		return nil, err
@@ -110,8 +110,9 @@ type recorder struct {
 	t     *Trace
 	names namer
 
-	open    *event // the location visited last, whose effect is not known yet
-	comm    *comm.Comm
+	open    *event       // the location visited last, whose effect is not known yet
+	comm    *comm.Comm   // at the last visit
+	mover   int          // the process visited last
 	visited map[int]bool // locations of the last step
 	depth   int          // frames of its process
 	last    *state.State
@@ -128,6 +129,9 @@ type event struct {
 	op      state.OpKind
 	done    bool // of a send: its message was received; of a collective: all entered it
 	wild    bool
+
+	commBefore  *comm.Comm // the recorder's comm and mover before this visit
+	moverBefore int
 }
 
 // Found implements exec.Watcher.
@@ -151,9 +155,9 @@ func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model
 	r.finish(s)
 	s.Freeze(&r.u.Machine.Epochs)
 	proc := s.Procs[p]
-	ev := &event{process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm, op: proc.Op.Kind}
+	ev := &event{process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm, op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
 	r.look(ev, s)
-	r.open, r.comm, r.last = ev, s.Comm, s
+	r.open, r.comm, r.mover, r.last = ev, s.Comm, p, s
 }
 
 // look notes, for an event that completes an operation, what allows it to.
@@ -170,7 +174,8 @@ func (r *recorder) look(ev *event, s *state.State) {
 
 // received tells whether the message of a send that ends was received, and not
 // buffered. That the message is not waited for any more is known; r.comm is the
-// communication at the visit before, r.open that visit.
+// communication at the visit before, r.mover the process that made it: if that was
+// the sender itself, no other process can have received in between.
 func (r *recorder) received(p int, now *comm.Comm) bool {
 	if r.comm == nil {
 		return false
@@ -178,7 +183,7 @@ func (r *recorder) received(p int, now *comm.Comm) bool {
 	if r.comm.Waiting(p) != nil {
 		return count(now, p) < count(r.comm, p)
 	}
-	return r.open == nil || r.open.process != p
+	return r.mover != p
 }
 
 func count(c *comm.Comm, src int) int {
@@ -195,7 +200,7 @@ func count(c *comm.Comm, src int) int {
 // again the step that found the data open, so that the visit is dropped.
 func (r *recorder) before(l verify.Label) {
 	if l.Case != "" && r.open != nil && r.open.process == l.Process {
-		r.open = nil
+		r.comm, r.mover, r.open = r.open.commBefore, r.open.moverBefore, nil
 	}
 }
 
