@@ -178,9 +178,12 @@ func (j *job) attend(ctx context.Context, np int, m *search.Monitor, over <-chan
 			m.Interrupt()
 			cancelled = nil
 		case <-tick.C:
-			s := m.Peek()
-			if s == nil || j.cfg.Progress == nil {
+			if j.cfg.Progress == nil {
 				continue
+			}
+			s := m.Peek()
+			if s == nil { // a prover works, or the search has only begun
+				s = &search.Snapshot{}
 			}
 			j.cfg.Progress(Progress{NP: np, States: s.Stats.StatesSeen, Depth: s.Depth, ProverCalls: s.ProverCalls, Memory: s.Memory, Elapsed: m.Elapsed()})
 		}

@@ -13,7 +13,11 @@ func (p *printer) violation(r *tass.Result, n int, v *tass.Violation) {
 		where = map[string]string{"spec": " in the specification", "impl": " in the implementation"}[v.Program]
 	}
 	p.line("%d. %s%s [%s]", n, upper(v.Title), where, v.Kind)
-	p.place("   ", v.Position, told(v.Process, v.Message))
+	message := told(v.Process, v.Message)
+	if v.Certainty == "possible" {
+		message = "possibly, " + message
+	}
+	p.place("   ", v.Position, message)
 	p.line("")
 	p.line("   What it means: %s", v.Doc)
 	p.line("   Certainty: %s", certainty(v))
