@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"sort"
 	"syscall"
+	"time"
 
 	"github.com/tass-go/tass"
 )
@@ -35,6 +37,9 @@ type figures struct {
 const (
 	repeatBelow = 30.0 // seconds
 	repeats     = 3
+
+	// grace is how long a row may go on after its time limit before it is killed.
+	grace = 30 * time.Second
 )
 
 // measure runs a row, three times if it is short.
@@ -64,20 +69,25 @@ func once(r row) (out outcome, seconds, peakMB float64, err error) {
 	if err != nil {
 		return out, 0, 0, err
 	}
-	cmd := exec.Command(self)
+	ctx, cancel := context.WithTimeout(context.Background(), r.Timeout+grace)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, self)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // solvers too
 	cmd.Env = append(os.Environ(), childVariable+"="+string(text))
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	begin := now()
-	if err := cmd.Run(); err != nil {
-		return out, 0, 0, fmt.Errorf("%w: %s", err, stderr.String())
-	}
+	err = cmd.Run()
 	seconds = now() - begin
-	if err := json.Unmarshal(stdout.Bytes(), &out); err != nil {
-		return out, 0, 0, err
-	}
 	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
 		peakMB = float64(usage.Maxrss) / 1024
 	}
-	return out, seconds, peakMB, nil
+	switch {
+	case ctx.Err() != nil:
+		return outcome{Verdict: "inconclusive", Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, seconds, peakMB, nil
+	case err != nil:
+		return out, 0, 0, fmt.Errorf("%w: %s", err, stderr.String())
+	}
+	return out, seconds, peakMB, json.Unmarshal(stdout.Bytes(), &out)
 }

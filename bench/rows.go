@@ -56,7 +56,9 @@ func inputs(pairs ...string) map[string]string {
 
 // compare runs the row in this process.
 func (r *row) compare() (*tass.Result, error) {
-	path := func(name string) []string { return []string{filepath.Join("examples", "compare", filepath.FromSlash(name))} }
+	path := func(name string) []string {
+		return []string{filepath.Join("examples", "compare", filepath.FromSlash(name))}
+	}
 	return tass.Compare(context.Background(), path(r.Spec), path(r.Impl), tass.Config{
 		NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Timeout: r.Timeout, MaxMemory: 12 << 30,
 	})

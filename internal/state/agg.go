@@ -26,17 +26,17 @@ type Agg struct {
 	BaseSite comm.Site
 
 	owner      uint64
-	id         uint32 // in the Store, 0 when not known
+	number     number // in the Store that last saw it
 	simplified *simplify.Context
 }
 
 func (a *Agg) own(epoch uint64) *Agg {
 	if a.owner == epoch {
-		a.id, a.simplified = 0, nil
+		a.number, a.simplified = number{}, nil
 		return a
 	}
 	n := *a
-	n.owner, n.id, n.simplified = epoch, 0, nil
+	n.owner, n.number, n.simplified = epoch, number{}, nil
 	n.Cells = append([]sym.Expr(nil), a.Cells...)
 	n.Kids = append([]*Agg(nil), a.Kids...)
 	n.Sites = append([]comm.Site(nil), a.Sites...)
@@ -141,7 +141,7 @@ func (ed *Editor) adopt(v *Agg, tracked bool) *Agg {
 		return v
 	}
 	n := *v
-	n.owner, n.id, n.Tracked, n.Sites, n.BaseSite = ed.Epoch, 0, tracked, nil, comm.Site{}
+	n.owner, n.number, n.Tracked, n.Sites, n.BaseSite = ed.Epoch, number{}, tracked, nil, comm.Site{}
 	if tracked && n.Base != sym.Nil {
 		n.BaseSite = ed.Site
 	}

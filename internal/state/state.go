@@ -79,8 +79,8 @@ type Object struct {
 	// Zeroed: a block from calloc, whose element type may not be known yet.
 	Zeroed bool
 
-	owner uint64
-	id    uint32
+	owner  uint64
+	number number
 }
 
 // Proc is a process.
@@ -105,7 +105,7 @@ type Proc struct {
 	Mark *Mark
 
 	owner      uint64
-	id         uint32
+	number     number
 	simplified *simplify.Context
 }
 
@@ -145,11 +145,11 @@ func (s *State) Epoch() uint64 { return s.epoch }
 func (s *State) Edit(i int) *Proc {
 	p := s.Procs[i]
 	if p.owner == s.epoch {
-		p.id, p.simplified = 0, nil
+		p.number, p.simplified = number{}, nil
 		return p
 	}
 	n := *p
-	n.owner, n.id, n.simplified = s.epoch, 0, nil
+	n.owner, n.number, n.simplified = s.epoch, number{}, nil
 	n.Frames = append(make([]*Frame, 0, len(p.Frames)+2), p.Frames...)
 	n.Globals = append([]sym.Expr(nil), p.Globals...)
 	n.Objs = append(make([]*Object, 0, len(p.Objs)+4), p.Objs...)
@@ -178,11 +178,11 @@ func (s *State) EditTop(p *Proc) *Frame { return s.EditFrame(p, len(p.Frames)-1)
 func (s *State) EditObject(p *Proc, k int32) *Object {
 	o := p.Objs[k]
 	if o.owner == s.epoch {
-		o.id = 0
+		o.number = number{}
 		return o
 	}
 	n := *o
-	n.owner, n.id = s.epoch, 0
+	n.owner, n.number = s.epoch, number{}
 	p.Objs[k] = &n
 	return &n
 }
@@ -214,7 +214,7 @@ func (s *State) Pop(p *Proc) {
 
 // NewObject adds an object of count elements of the given type; its number.
 func (s *State) NewObject(p *Proc, o Object, array *Type) int32 {
-	o.owner, o.id = s.epoch, 0
+	o.owner, o.number = s.epoch, number{}
 	o.Root = &Agg{Type: array, owner: s.epoch}
 	p.Objs = append(p.Objs, &o)
 	return int32(len(p.Objs) - 1)

@@ -12,11 +12,36 @@ import (
 type Store struct {
 	parts  *vecset.Set // aggregates, objects, processes, communication
 	states *vecset.Set
+	serial uint64 // differs from that of every other store of the program
 	buf    []uint32
 }
 
-// NewStore makes an empty store.
-func NewStore() *Store { return &Store{parts: vecset.New(), states: vecset.New()} }
+// NewStore makes an empty store for states that take their epochs from e.
+func NewStore(e *Epochs) *Store {
+	return &Store{parts: vecset.New(), states: vecset.New(), serial: e.Next()}
+}
+
+// number is a part's number in the store that last saw it. Parts are shared
+// between searches, and each search has its own store, so that a number is worth
+// nothing without its store's serial.
+type number struct {
+	id     uint32
+	serial uint64
+}
+
+// known gives a part's number in this store, 0 when it has none.
+func (st *Store) known(n number) uint32 {
+	if n.serial != st.serial {
+		return 0
+	}
+	return n.id
+}
+
+// put adds a part.
+func (st *Store) put(v []uint32) number {
+	id, _ := st.parts.Put(v)
+	return number{id, st.serial}
+}
 
 // Len gives the number of states.
 func (st *Store) Len() int { return st.states.Len() }
@@ -39,8 +64,8 @@ func (st *Store) Put(s *State, extra ...uint32) (uint32, bool) {
 }
 
 func (st *Store) proc(p *Proc) uint32 {
-	if p.id != 0 {
-		return p.id
+	if id := st.known(p.number); id != 0 {
+		return id
 	}
 	v := make([]uint32, 0, 64)
 	v = append(v, 'P', uint32(p.Status), uint32(p.Exit), uint32(p.MPI), uint32(p.Fresh), uint32(p.LastTime))
@@ -60,8 +85,8 @@ func (st *Store) proc(p *Proc) uint32 {
 	for _, o := range p.Objs {
 		v = append(v, st.object(o))
 	}
-	p.id, _ = st.parts.Put(v)
-	return p.id
+	p.number = st.put(v)
+	return p.number.id
 }
 
 func encodeOp(op *Op) []uint32 {
@@ -83,23 +108,23 @@ func (st *Store) object(o *Object) uint32 {
 	switch {
 	case o == nil:
 		return 0
-	case o.id != 0:
-		return o.id
+	case st.known(o.number) != 0:
+		return o.number.id
 	}
 	v := []uint32{'O', uint32(o.Site.Func), uint32(o.Site.Loc), 0, st.agg(o.Root)}
 	if o.Var != nil {
 		v[3] = 1
 	}
-	o.id, _ = st.parts.Put(v)
-	return o.id
+	o.number = st.put(v)
+	return o.number.id
 }
 
 func (st *Store) agg(a *Agg) uint32 {
 	switch {
 	case a == nil:
 		return 0
-	case a.id != 0:
-		return a.id
+	case st.known(a.number) != 0:
+		return a.number.id
 	}
 	v := make([]uint32, 0, 8+len(a.Cells)+len(a.Kids)+2*len(a.Sites))
 	v = append(v, 'A')
@@ -113,8 +138,8 @@ func (st *Store) agg(a *Agg) uint32 {
 	for _, site := range a.Sites {
 		v = append(v, uint32(site.Func), uint32(site.Loc))
 	}
-	a.id, _ = st.parts.Put(v)
-	return a.id
+	a.number = st.put(v)
+	return a.number.id
 }
 
 func encodeType(v []uint32, t *Type) []uint32 {

@@ -222,7 +222,7 @@ func (e *Engine) searched(s *Search) *explore.System {
 // System gives the transition system of a program from a state.
 func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	return &explore.System{
-		M: u.Machine, Start: start, Store: state.NewStore(),
+		M: u.Machine, Start: start, Store: state.NewStore(&u.Machine.Epochs),
 		Policy:   por.Policy{Off: e.Config.NoReduce, Potential: e.Config.Deadlock == Potential},
 		Deadlock: e.Config.Deadlock != NoneDeadlock,
 		Terminal: func(*state.State, bool) {},
