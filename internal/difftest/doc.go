@@ -8,6 +8,9 @@
 //	defects           the inputs of a violation show it under mpirun, or on the
 //	                  concrete interpreter where it depends on the schedule
 //
+// TASS_SEEDS=5000 go test ./internal/difftest tries that many random programs
+// instead of a minute's worth; go test -fuzz FuzzRandomPrograms goes on for ever.
+//
 // What is not a test here is Symbolic: the ends of a program as conditions and
 // outputs, which are evaluated at given inputs.
 package difftest
