@@ -185,6 +185,12 @@ func compareRuns(t *testing.T, set map[string]bool, spec *model.Program, o concr
 		t.Fatalf("the specification %s has %d terminals for %v", spec.Name, len(s.Terminals), o.Inputs)
 	}
 	for _, end := range r.Terminals {
+		if end.Aborted || s.Terminals[0].Aborted {
+			if end.Aborted != s.Terminals[0].Aborted {
+				set[fmt.Sprintf("%s:%d", verdict.NotEquivalent, impl.Main.End.Line)] = true
+			}
+			continue
+		}
 		for i, a := range s.Terminals[0].Outputs {
 			b := end.Outputs[i]
 			switch {

@@ -89,7 +89,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		if errors.Is(err, errTimeout) {
 			return p.unknown(fmt.Sprintf("%v, %s by the wall clock", err, p.options.Timeout)), nil
 		}
-		return p.unknown(err.Error()), nil
+		return p.unknown("the solver broke twice: " + err.Error()), nil
 	}
 	return r, nil
 }
