@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -110,6 +111,12 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 		return n.program.Functions[n.f.PtrObj(x)].Name
 	case sym.OpPointer:
 		return n.pointer(p, x)
+	}
+	if v, ok := n.f.AsInt64(x); ok {
+		// A constant of MPI is shown by its name: nobody writes its value.
+		if name := mpispec.ConstantName(v); name != "" {
+			return name
+		}
 	}
 	if n.model != nil {
 		if v, err := n.model.Eval(x); err == nil {
