@@ -247,12 +247,13 @@ func (c *comparison) sameValue(s *state.State, want, got *property.Cell) {
 		return
 	}
 	x := s.Ctx.Simplify(want.Value)
-	r := m.Check(s, same(m, x, got.Value))
+	claim := same(m, x, got.Value)
+	r := m.Check(s, claim)
 	if r.Answer == prove.Yes {
 		return
 	}
 	name := got.Name(c.impl.Program)
-	f := c.finding(s, r, fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, c.shown(x, r), c.shown(got.Value, r)))
+	f := c.finding(s, claim, r, fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, c.shown(x, r), c.shown(got.Value, r)))
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
 	f.Related = []exec.Related{{Process: want.Rank, Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write of " + name}}
 	m.Watcher.Found(f)
@@ -279,11 +280,9 @@ func (c *comparison) shown(x sym.Expr, r prove.Result) string {
 	return text
 }
 
-func (c *comparison) finding(s *state.State, r prove.Result, message string) *exec.Finding {
-	f := &exec.Finding{Kind: verdict.NotEquivalent, Certainty: verdict.Possible, Message: message, State: s, Model: r.Model, Reason: r.Reason}
-	if r.Answer == prove.No {
-		f.Certainty = verdict.Proved
-	}
+func (c *comparison) finding(s *state.State, claim sym.Expr, r prove.Result, message string) *exec.Finding {
+	f := &exec.Finding{Kind: verdict.NotEquivalent, Message: message, State: s}
+	f.Judge(c.impl.Machine, s, claim, r)
 	return f
 }
 
@@ -293,7 +292,7 @@ func (c *comparison) neverWritten(s *state.State, want *property.Cell) {
 	if r.Answer == prove.Yes {
 		return
 	}
-	f := c.finding(s, r, fmt.Sprintf("output %s is never written; the specification gives it %s", want.Name(c.impl.Program), c.shown(want.Value, r)))
+	f := c.finding(s, sym.False, r, fmt.Sprintf("output %s is never written; the specification gives it %s", want.Name(c.impl.Program), c.shown(want.Value, r)))
 	f.Process, f.Pos = -1, c.impl.Program.Main.End
 	f.Related = []exec.Related{{Process: want.Rank, Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write"}}
 	m.Watcher.Found(f)
@@ -307,7 +306,7 @@ func (c *comparison) writtenOnlyHere(s *state.State, got *property.Cell) {
 	if r.Answer == prove.Yes {
 		return
 	}
-	f := c.finding(s, r, fmt.Sprintf("output %s is written with %s; the specification never writes it", got.Name(c.impl.Program), c.shown(got.Value, r)))
+	f := c.finding(s, same(m, got.Value, zero), r, fmt.Sprintf("output %s is written with %s; the specification never writes it", got.Name(c.impl.Program), c.shown(got.Value, r)))
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
 	m.Watcher.Found(f)
 }
@@ -328,7 +327,7 @@ func (c *comparison) sameStatus(s *state.State, e *end, out *property.Outputs) b
 	if r.Answer == prove.Yes {
 		return true
 	}
-	f := c.finding(s, r, fmt.Sprintf("the exit status differs: the specification ends with %s, the implementation with %s", c.shown(x, r), c.shown(y, r)))
+	f := c.finding(s, m.F.Eq(x, y), r, fmt.Sprintf("the exit status differs: the specification ends with %s, the implementation with %s", c.shown(x, r), c.shown(y, r)))
 	f.Process, f.Pos = -1, c.impl.Program.Main.End
 	m.Watcher.Found(f)
 	return false
@@ -355,7 +354,7 @@ func (c *comparison) abortDiffers(s *state.State, aborted bool) {
 	if !aborted {
 		text = "the specification is aborted, and the implementation ends by itself"
 	}
-	f := c.finding(s, r, text)
+	f := c.finding(s, sym.False, r, text)
 	f.Pos = c.impl.Program.Main.End
 	m.Watcher.Found(f)
 }

@@ -345,11 +345,37 @@ func (m *Machine) report(s *state.State, p int, ob *eval.Obligation, r prove.Res
 	if !m.Checks[ob.Kind] {
 		return
 	}
-	f := &Finding{Kind: ob.Kind, Certainty: verdict.Possible, Process: p, Pos: ob.Pos, Message: ob.Message, Related: m.related, State: s, Model: r.Model, Reason: r.Reason}
-	if r.Answer == prove.No {
+	f := &Finding{Kind: ob.Kind, Process: p, Pos: ob.Pos, Message: ob.Message, Related: m.related, State: s}
+	f.Judge(m, s, ob.Cond, r)
+	m.Watcher.Found(f)
+}
+
+// Judge gives the finding the certainty that an answer to a claim warrants. A
+// model that gives values to functions of math.h, such as sin, is no proof: the
+// functions have other values.
+func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
+	f.Certainty, f.Model, f.Reason = verdict.Possible, r.Model, r.Reason
+	switch {
+	case r.Answer != prove.No:
+	case m.guesses(s.Ctx.Condition()) || m.guesses(claim):
+		f.Reason = "the counterexample gives values to functions of math.h that they need not have"
+	default:
 		f.Certainty = verdict.Proved
 	}
-	m.Watcher.Found(f)
+}
+
+// guesses tells whether an expression applies a function that is neither the
+// user's, who left it open, nor determined by what is assumed about it, as sqrt
+// is.
+func (m *Machine) guesses(e sym.Expr) bool {
+	return m.F.Applied(e, func(name string) bool {
+		for _, a := range m.Program.Abstract {
+			if a.Name == name {
+				return false
+			}
+		}
+		return name != "sqrt"
+	})
 }
 
 // Report adds a finding about a whole state, such as a deadlock: it is proved
@@ -363,10 +389,8 @@ func (m *Machine) Report(s *state.State, f *Finding) bool {
 	if r.Answer == prove.Yes {
 		return false
 	}
-	f.Certainty, f.State, f.Model, f.Reason = verdict.Possible, s, r.Model, r.Reason
-	if r.Answer == prove.No {
-		f.Certainty = verdict.Proved
-	}
+	f.State = s
+	f.Judge(m, s, sym.False, r)
 	m.Watcher.Found(f)
 	return true
 }

@@ -33,9 +33,8 @@ func (d *Determinism) Clashes(s *state.State, clashes []Clash) {
 			continue
 		}
 		name := c.First.Name(d.M.Program)
-		f := finding(verdict.NondeterministicOut, s, r, c.Second,
+		f := d.finding(s, eq, r, c.Second,
 			"output "+name+" is written by two processes with different values")
-		f.Pos = d.M.PosOf(c.Second.Site)
 		f.Related = []exec.Related{{Process: c.First.Rank, Pos: d.M.PosOf(c.First.Site), Message: "the other write"}}
 		d.M.Watcher.Found(f)
 	}
@@ -61,18 +60,15 @@ func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
 		if r.Answer == prove.Yes {
 			continue
 		}
-		fd := finding(verdict.NondeterministicOut, s, r, c, "output "+c.Name(d.M.Program)+
+		fd := d.finding(s, c.Value, r, c, "output "+c.Name(d.M.Program)+
 			" depends on what no input determines, such as the time: "+f.String(c.Value))
-		fd.Pos = d.M.PosOf(c.Site)
 		d.M.Watcher.Found(fd)
 	}
 }
 
-func finding(kind verdict.Kind, s *state.State, r prove.Result, c Cell, message string) *exec.Finding {
-	f := &exec.Finding{Kind: kind, Certainty: verdict.Possible, Process: c.Rank, Message: message, State: s, Model: r.Model, Reason: r.Reason}
-	if r.Answer == prove.No {
-		f.Certainty = verdict.Proved
-	}
+func (d *Determinism) finding(s *state.State, claim sym.Expr, r prove.Result, c Cell, message string) *exec.Finding {
+	f := &exec.Finding{Kind: verdict.NondeterministicOut, Process: c.Rank, Pos: d.M.PosOf(c.Site), Message: message, State: s}
+	f.Judge(d.M, s, claim, r)
 	return f
 }
 
@@ -122,13 +118,13 @@ func (d *Determinism) differ(s *state.State, a, b Cell) bool {
 	if a.Value == b.Value {
 		return false
 	}
-	r := d.M.Check(s, d.M.F.Eq(a.Value, b.Value))
+	eq := d.M.F.Eq(a.Value, b.Value)
+	r := d.M.Check(s, eq)
 	if r.Answer == prove.Yes {
 		return false
 	}
-	f := finding(verdict.NondeterministicOut, s, r, b, "output "+b.Name(d.M.Program)+
+	f := d.finding(s, eq, r, b, "output "+b.Name(d.M.Program)+
 		" depends on the schedule: another execution with the same inputs gives it another value")
-	f.Pos = d.M.PosOf(b.Site)
 	f.Message += " (" + d.M.F.String(a.Value) + " or " + d.M.F.String(b.Value) + ")"
 	d.M.Watcher.Found(f)
 	return true
@@ -136,9 +132,8 @@ func (d *Determinism) differ(s *state.State, a, b Cell) bool {
 
 func (d *Determinism) unwritten(s *state.State, c Cell) {
 	r := d.M.Check(s, sym.False)
-	f := finding(verdict.NondeterministicOut, s, r, c, "output "+c.Name(d.M.Program)+
+	f := d.finding(s, sym.False, r, c, "output "+c.Name(d.M.Program)+
 		" is written in one execution and not in another with the same inputs")
-	f.Pos = d.M.PosOf(c.Site)
 	d.M.Watcher.Found(f)
 }
 

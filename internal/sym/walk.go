@@ -82,3 +82,16 @@ func (f *Factory) Symbols(e Expr) []Expr {
 
 // HasBound tells whether e contains a bound variable, bound in it or free.
 func (f *Factory) HasBound(e Expr) bool { return !isSmall(e) && f.at(e).flag&flagBound != 0 }
+
+// Applied tells whether e applies an uninterpreted function whose name is chosen.
+func (f *Factory) Applied(e Expr, chosen func(name string) bool) bool {
+	found := false
+	f.walk(e, func(x Expr) bool {
+		switch f.Op(x) {
+		case OpApply, OpFApply:
+			found = found || chosen(f.Name(x))
+		}
+		return !found
+	})
+	return found
+}
