@@ -85,6 +85,7 @@ type Machine struct {
 	truth   bool     // and how
 	from    int      // the sender whose message the next receive takes
 	related []Related
+	proving time.Duration     // spent in provers since the limits were looked at
 	start   *simplify.Context // the path condition before the first step
 }
 
@@ -255,15 +256,16 @@ func (m *Machine) prove(s *state.State, claim sym.Expr) prove.Result {
 	return r
 }
 
-// slowQuestion is how long a prover takes before the limits are looked at, which
-// is otherwise done every so many steps.
-const slowQuestion = 50 * time.Millisecond
+// proverShare is how long provers work before the limits are looked at, which is
+// otherwise done every so many steps.
+const proverShare = 50 * time.Millisecond
 
 // ask asks the prover.
 func (m *Machine) ask(s *state.State, q prove.Query) (prove.Result, error) {
 	begin := time.Now()
 	r, err := m.Prover.Prove(s.Ctx, q)
-	if time.Since(begin) > slowQuestion {
+	if m.proving += time.Since(begin); m.proving > proverShare {
+		m.proving = 0
 		m.Monitor.Poll()
 	}
 	return r, err
