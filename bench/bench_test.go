@@ -47,7 +47,7 @@ func TestSmallRows(t *testing.T) {
 	var done []figures
 	for _, r := range small() {
 		r.Timeout = 2 * time.Minute
-		res, err := r.compare()
+		res, err := r.compare(nil)
 		if err != nil {
 			t.Fatalf("%s: %v", r.Name, err)
 		}
@@ -77,5 +77,21 @@ func TestCheckCounters(t *testing.T) {
 	text, err := os.ReadFile(name)
 	if want := "a: " + a.counters() + "\nb: " + b.counters() + "\n"; err != nil || string(text) != want {
 		t.Errorf("after an update of one row:\n%s%v\nwant\n%s", text, err, want)
+	}
+}
+
+// TestProfile holds a profiled row to its verdict, and to files that say something.
+func TestProfile(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir("..")
+	r := row{Name: "adder", Spec: "adder/adder_seq.c", Impl: "adder/adder_par.c", NP: 2, Inputs: inputs("B", "5"), Profile: dir}
+	res, err := r.profiled()
+	if err != nil || res.Verdict != "verified" {
+		t.Fatalf("%v, %v", res, err)
+	}
+	for _, name := range []string{"cpu", "heap", "allocs"} {
+		if info, err := os.Stat(filepath.Join(dir, name+".pprof")); err != nil || info.Size() == 0 {
+			t.Errorf("%s.pprof: %v", name, err)
+		}
 	}
 }

@@ -3,6 +3,8 @@
 //
 //	go run ./bench -all     every row, at the largest published configuration
 //	go run ./bench -quick   small configurations; counters are compared with counters.golden
+//	go run ./bench -all -rows='^tiling' -profile=DIR
+//	                        one row, with its profiles for go tool pprof in DIR
 //
 // Each row runs in a process of its own, so that time and peak memory are the row's
 // alone. A row that takes less than 30 seconds is run three times, and the median
@@ -15,6 +17,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"time"
 )
 
@@ -22,7 +25,7 @@ type options struct {
 	all, quick, update bool
 	rows               string
 	timeout            time.Duration
-	csv                string
+	csv, profile       string
 }
 
 func main() {
@@ -40,6 +43,7 @@ func main() {
 	flag.StringVar(&o.rows, "rows", "", "run only the rows whose name matches this regular expression")
 	flag.DurationVar(&o.timeout, "timeout", 120*time.Second, "time limit of a row")
 	flag.StringVar(&o.csv, "csv", "", "write the figures to this file as CSV")
+	flag.StringVar(&o.profile, "profile", "", "write CPU and memory profiles to this folder, of the one row that -rows matches")
 	flag.Parse()
 	if o.all == o.quick {
 		fmt.Fprintln(os.Stderr, "bench: say -all or -quick")
@@ -64,12 +68,13 @@ func run(o options) error {
 	if err != nil {
 		return err
 	}
+	table = slices.DeleteFunc(table, func(r row) bool { return !match.MatchString(r.Name) })
+	if o.profile != "" && len(table) != 1 {
+		return fmt.Errorf("-profile is for one row, and -rows=%s matches %d", o.rows, len(table))
+	}
 	var done []figures
 	for _, r := range table {
-		if !match.MatchString(r.Name) {
-			continue
-		}
-		r.Timeout = o.timeout
+		r.Timeout, r.Profile = o.timeout, o.profile
 		f, err := measure(r)
 		if err != nil {
 			return fmt.Errorf("%s: %w", r.Name, err)
@@ -95,7 +100,7 @@ func child(text string) error {
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		return err
 	}
-	res, err := r.compare()
+	res, err := r.profiled()
 	if err != nil {
 		return err
 	}

@@ -42,11 +42,12 @@ const (
 	grace = 30 * time.Second
 )
 
-// measure runs a row, three times if it is short and comes to a verdict.
+// measure runs a row, three times if it is short, comes to a verdict, and is not
+// profiled.
 func measure(r row) (figures, error) {
 	f := figures{row: r}
 	var times []float64
-	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow && f.Verdict != "inconclusive" {
+	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow && f.Verdict != "inconclusive" && r.Profile == "" {
 		out, seconds, peak, err := once(r)
 		if err != nil {
 			return f, err

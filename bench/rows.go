@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"time"
 
@@ -16,6 +17,7 @@ type row struct {
 	NP         int
 	Inputs     map[string]string
 	Timeout    time.Duration
+	Profile    string // the folder for its profiles; empty for none
 }
 
 // largest gives the largest configurations of tass2011.csv.
@@ -54,12 +56,27 @@ func inputs(pairs ...string) map[string]string {
 	return m
 }
 
-// compare runs the row in this process.
-func (r *row) compare() (*tass.Result, error) {
+// compare runs the row in this process. The observer, if not nil, is called about
+// twice a second.
+func (r *row) compare(observer func(tass.Progress)) (*tass.Result, error) {
 	path := func(name string) []string {
 		return []string{filepath.Join("examples", "compare", filepath.FromSlash(name))}
 	}
 	return tass.Compare(context.Background(), path(r.Spec), path(r.Impl), tass.Config{
-		NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Timeout: r.Timeout, MaxMemory: 12 << 30,
+		NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Timeout: r.Timeout, MaxMemory: 12 << 30, Progress: observer,
 	})
+}
+
+// profiled runs the row in this process, and writes its profiles if they are
+// asked for.
+func (r *row) profiled() (*tass.Result, error) {
+	if r.Profile == "" {
+		return r.compare(nil)
+	}
+	p, err := startProfiler(r.Profile)
+	if err != nil {
+		return nil, err
+	}
+	res, err := r.compare(p.observe)
+	return res, errors.Join(err, p.stop())
 }
