@@ -85,6 +85,8 @@ type Env struct {
 	guards []sym.Expr
 	bound  map[*model.Variable]sym.Expr
 	known  []fact
+	room   []sym.Expr // for the paths of places; the first used are taken
+	used   int
 }
 
 // fact is a condition settled during a step.
@@ -108,6 +110,17 @@ func (v *Env) Reset(s *state.State, p int) {
 	v.S, v.P, v.Failure = s, p, nil
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
+	v.used = 0
+}
+
+// Room gives an empty path that can grow to n indices. It is good until the next
+// Reset, as are the places found by then.
+func (v *Env) Room(n int) []sym.Expr {
+	if v.used+n > len(v.room) {
+		v.room, v.used = make([]sym.Expr, max(256, n)), 0
+	}
+	v.used += n
+	return v.room[v.used-n : v.used-n : v.used]
 }
 
 func (v *Env) proc() *state.Proc { return v.S.Procs[v.P] }

@@ -9,7 +9,8 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// Place is where an lvalue is: a register, or a path into an object.
+// Place is where an lvalue is: a register, or a path into an object. It is good
+// until the Env that found it is Reset.
 type Place struct {
 	Reg  *model.Variable // a register, or nil
 	Obj  int32
@@ -67,7 +68,7 @@ func (v *Env) varPlace(e *model.VarRef) (Place, bool) {
 		v.violation(verdict.InvalidPointer, e.At, "%s is used outside its lifetime", e.Var.Name)
 		return Place{}, false
 	}
-	return Place{Obj: id, Path: append(make([]sym.Expr, 0, 4), v.F.Int(0)), Type: e.T}, true
+	return Place{Obj: id, Path: append(v.Room(4), v.F.Int(0)), Type: e.T}, true
 }
 
 func (v *Env) derefPlace(e *model.Deref) (Place, bool) {
@@ -99,7 +100,7 @@ func (v *Env) Target(p sym.Expr, t *model.Type, pos source.Pos) (Place, bool) {
 		return Place{}, false
 	}
 	path := f.PtrPath(p)
-	return Place{Obj: id, Path: append(make([]sym.Expr, 0, len(path)+2), path...), Type: t}, true
+	return Place{Obj: id, Path: append(v.Room(len(path)+2), path...), Type: t}, true
 }
 
 func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {

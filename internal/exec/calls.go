@@ -29,12 +29,14 @@ func (m *Machine) call(s *state.State, p int, loc *model.Location, a *model.Call
 		v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "%s is called with %d arguments and has %d parameters", fn.Name, len(a.Args), len(fn.Params))}
 		return false
 	}
-	args := make([]state.Value, len(a.Args))
-	for i, e := range a.Args {
-		if args[i] = v.Value(e); v.Failure != nil {
+	args := m.scratch.values[:0]
+	for _, e := range a.Args {
+		args = append(args, v.Value(e))
+		if v.Failure != nil {
 			return false
 		}
 	}
+	m.scratch.values = args
 	if !m.clear(s, p) || !m.roomFor(s, p, fn, loc) {
 		return false
 	}

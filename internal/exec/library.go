@@ -50,7 +50,8 @@ type Collective struct {
 	Leave func(c *Call, r *comm.Record)
 }
 
-// Call is a library call in progress.
+// Call is a library call in progress. It is good for one attempt at a step, and so
+// are its arguments and what it gives.
 type Call struct {
 	M    *Machine
 	S    *state.State
@@ -67,7 +68,7 @@ type Call struct {
 }
 
 func (m *Machine) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
-	args := make([]sym.Expr, len(a.Args))
+	args := m.env.Room(len(a.Args))[:len(a.Args)]
 	for i, e := range a.Args {
 		if e.Type().Kind == model.Struct {
 			m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(), "a struct as an argument of %s is not modelled", a.Name)}
@@ -90,7 +91,8 @@ func (m *Machine) libCall(s *state.State, p int, loc *model.Location, a *model.L
 // newCall finds out where the result goes, so that nothing can fail when it
 // comes.
 func (m *Machine) newCall(s *state.State, p int, loc *model.Location, a *model.LibCall) (*Call, bool) {
-	c := &Call{M: m, S: s, P: p, Act: a, Pos: loc.At, Site: m.Site(s.Procs[p]), env: &m.env}
+	c := &m.scratch.call
+	*c = Call{M: m, S: s, P: p, Act: a, Pos: loc.At, Site: m.Site(s.Procs[p]), env: &m.env}
 	m.related = nil
 	if a.Result == nil {
 		return c, true

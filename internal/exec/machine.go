@@ -79,6 +79,7 @@ type Machine struct {
 
 	funcs   map[string]*Func
 	env     eval.Env
+	scratch scratch
 	editor  state.Editor
 	dead    bool     // the step made the path condition false
 	decided sym.Expr // a condition that the search has just decided
@@ -163,6 +164,7 @@ func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
 			m.Monitor.Poll()
 		}
 		m.env.Reset(s, p)
+		m.scratch.used = 0
 		m.dead = false
 		if m.perform(s, p) {
 			return Done, sym.Nil

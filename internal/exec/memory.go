@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"iter"
+
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
@@ -20,12 +22,33 @@ type Layout struct {
 
 // Region is a sequence of scalars in memory, as a flat walk from a pointer finds
 // them: over row boundaries and through the fields of structs, inside one object.
+//
+// It is good as long as its Call is.
 type Region struct {
-	Types []*model.Type // of the scalars, in order
-
 	c    *Call
 	obj  int32
 	runs []run
+	n    int // scalars in all runs
+}
+
+// scratch is memory for one attempt at a step, which the next one uses again.
+type scratch struct {
+	regions []*Region
+	used    int // of the regions
+	walk    walk
+	call    Call
+	values  []state.Value // arguments of a function
+}
+
+// region gives an empty region.
+func (s *scratch) region(c *Call) *Region {
+	if s.used == len(s.regions) {
+		s.regions = append(s.regions, &Region{})
+	}
+	r := s.regions[s.used]
+	s.used++
+	*r = Region{c: c, runs: r.runs[:0]}
+	return r
 }
 
 // run is a part of a region inside one innermost array or struct.
@@ -49,10 +72,10 @@ func (c *Call) Cells(ptr sym.Expr, n int, layout *Layout) ([]sym.Expr, bool) {
 // Region finds the scalars of n elements from a pointer on: n bytes, where the
 // layout has no cells. The region of a write has concrete indices throughout.
 func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region, bool) {
-	r := &Region{c: c}
 	if c.Failed() {
 		return nil, false
 	}
+	r := c.M.scratch.region(c)
 	if n == 0 {
 		return r, true
 	}
@@ -61,7 +84,8 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 		return nil, false
 	}
 	r.obj = pl.Obj
-	w := &walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj]}
+	w := &c.M.scratch.walk
+	*w = walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj], types: w.types[:0]}
 	if write && w.object.Shared {
 		c.Fail(verdict.InvalidPointer, w.object.Var.Name+" is an input, which cannot be written")
 		return nil, false
@@ -78,7 +102,33 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 }
 
 // Len gives the number of scalars.
-func (r *Region) Len() int { return len(r.Types) }
+func (r *Region) Len() int { return r.n }
+
+// Types gives the types of the scalars, in order.
+func (r *Region) Types() iter.Seq2[int, *model.Type] {
+	return func(yield func(int, *model.Type) bool) {
+		i := 0
+		for _, run := range r.runs {
+			for range run.n {
+				if !yield(i, run.elem) {
+					return
+				}
+				i++
+			}
+		}
+	}
+}
+
+// Type gives the type of scalar i.
+func (r *Region) Type(i int) *model.Type {
+	for _, run := range r.runs {
+		if i < run.n {
+			return run.elem
+		}
+		i -= run.n
+	}
+	return nil
+}
 
 // Overlaps tells whether two regions certainly share a scalar.
 func (r *Region) Overlaps(o *Region) bool {

@@ -197,10 +197,8 @@ func (w *walk) room() (n int64, ok bool) {
 func (w *walk) add(n int) {
 	f, last := w.c.M.F, len(w.path)-1
 	t := w.scalar()
-	w.region.runs = append(w.region.runs, run{path: append([]sym.Expr(nil), w.path[:last]...), first: w.path[last], n: n, elem: t})
-	for range n {
-		w.region.Types = append(w.region.Types, t)
-	}
+	w.region.runs = append(w.region.runs, run{path: append(w.c.env.Room(last), w.path[:last]...), first: w.path[last], n: n, elem: t})
+	w.region.n += n
 	w.path[last] = f.Add(w.path[last], f.Int(int64(n)))
 	w.spent = w.types[last].Model.Kind == model.Struct
 }

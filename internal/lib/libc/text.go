@@ -27,7 +27,7 @@ func copyBytes(c *call) {
 		return
 	}
 	if from.Len() > 0 {
-		bytes.Elem = from.Types[0] // what a block without a type becomes
+		bytes.Elem = from.Type(0) // what a block without a type becomes
 	}
 	to, ok := c.Region(c.Args[0], int(n), &bytes, true)
 	if !ok || !c.sameTypes(from, to) {
@@ -43,7 +43,7 @@ func copyBytes(c *call) {
 func (c *call) sameTypes(a, b *exec.Region) bool {
 	same := a.Len() == b.Len()
 	for i := 0; same && i < a.Len(); i++ {
-		same = a.Types[i].Same(b.Types[i])
+		same = a.Type(i).Same(b.Type(i))
 	}
 	if !same {
 		c.Unsupported("%s between memory of different types is not modelled", c.Act.Name)
@@ -62,7 +62,7 @@ func setBytes(c *call) {
 		return
 	}
 	cells := make([]sym.Expr, to.Len())
-	for i, t := range to.Types {
+	for i, t := range to.Types() {
 		if t.Kind == model.Int && t.Bits == 8 {
 			cells[i] = c.character(c.Args[1], t)
 		} else if zero, ok := c.Truth(c.f.Eq(c.Args[1], c.f.Int(0))); !ok {

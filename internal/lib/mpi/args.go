@@ -17,12 +17,6 @@ func (c *call) invalid(format string, args ...any) {
 	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf(format, args...))
 }
 
-// handle gives a handle as a number, and its name for messages.
-func (c *call) handle(i int) (int64, string, bool) {
-	h, ok := c.Int(i)
-	return h, number(h), ok
-}
-
 // number gives the name of a constant, if it has one.
 func number(n int64) string {
 	if s := mpispec.ConstantName(n); s != "" {
@@ -33,9 +27,9 @@ func number(n int64) string {
 
 // communicator checks a communicator that a process asks about.
 func (c *call) communicator(i int) (int64, bool) {
-	h, name, ok := c.handle(i)
+	h, ok := c.Int(i)
 	if ok && h != mpispec.CommWorld && h != mpispec.CommSelf {
-		c.invalid("%s is not a communicator", name)
+		c.invalid("%s is not a communicator", number(h))
 	}
 	return h, ok && !c.Failed()
 }
@@ -55,13 +49,13 @@ func (c *call) signature(i int) (signature, bool) {
 	if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
 		return signature{}, false
 	}
-	h, name, ok := c.handle(i + 1)
+	h, ok := c.Int(i + 1)
 	if !ok {
 		return signature{}, false
 	}
 	t := c.lib.types[h]
 	if t == nil {
-		c.invalid("%s is not a datatype", name)
+		c.invalid("%s is not a datatype", number(h))
 		return signature{}, false
 	}
 	count, ok := c.Int(i)
@@ -85,6 +79,11 @@ func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
 	return c.Clear()
 }
 
+// certain tells whether a condition is known to hold.
+func (c *call) certain(cond sym.Expr) bool {
+	return !c.Failed() && c.Env().Simplify(cond) == sym.True
+}
+
 // is decides whether an argument is one of the named constants.
 func (c *call) is(x sym.Expr, constant int64) (truth, ok bool) {
 	return c.Truth(c.f.Eq(x, c.f.Int(constant)))
@@ -101,6 +100,10 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	}
 	last := c.M.NP - 1
 	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(int64(last))))
+	if c.certain(in) {
+		n, ok := c.Int(i)
+		return int(n), ok
+	}
 	ranks := fmt.Sprintf("a rank of MPI_COMM_WORLD, whose ranks are 0 to %d", last)
 	if last == 0 {
 		ranks = "a rank of MPI_COMM_WORLD, whose only rank is 0"
@@ -141,14 +144,14 @@ func (c *call) tag(i int, exceptions ...int64) (int64, bool) {
 
 // operation checks a reduction operation for a datatype.
 func (c *call) operation(i int, t *datatype) (mpispec.Op, bool) {
-	h, name, ok := c.handle(i)
+	h, ok := c.Int(i)
 	if !ok {
 		return mpispec.Op{}, false
 	}
 	op, known := c.lib.ops[h]
 	switch {
 	case !known:
-		c.invalid("%s is not a reduction operation", name)
+		c.invalid("%s is not a reduction operation", number(h))
 	case !op.Takes(t.Datatype):
 		c.invalid("%s is not defined for %s", op.Name, t.Name)
 	}
@@ -186,7 +189,7 @@ func (c *call) data(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) 
 	if !ok {
 		return nil, nil, false
 	}
-	for _, t := range r.Types {
+	for _, t := range r.Types() {
 		if !t.IsArith() {
 			c.Unsupported("a message with a value of type %s is not modelled", t)
 			return nil, nil, false

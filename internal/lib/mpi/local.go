@@ -151,13 +151,13 @@ func getCount(c *call) {
 		c.invalid("the status is not that of a receive")
 		return
 	}
-	h, name, ok := c.handle(1)
+	h, ok := c.Int(1)
 	if !ok {
 		return
 	}
 	want := c.lib.types[h]
 	if want == nil {
-		c.invalid("%s is not a datatype", name)
+		c.invalid("%s is not a datatype", number(h))
 		return
 	}
 	cells, ok := c.Cells(c.Args[0], 1, &c.lib.status)

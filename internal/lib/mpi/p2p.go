@@ -226,17 +226,20 @@ func (c *call) take(msg *comm.Message) {
 
 // matching checks a message against what the receive asks for.
 func (c *call) matching(want, got signature, msg *comm.Message) bool {
+	if want.matches(got) && got.length() <= want.length() {
+		return !c.Failed()
+	}
 	pos := c.M.PosOf(msg.Site)
 	related := exec.Related{Process: msg.Src, Pos: pos, Message: fmt.Sprintf("rank %d sends %s here", msg.Src, got)}
 	switch {
 	case !want.matches(got):
 		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("rank %d receives %s here, but the message that rank %d sends at line %d has %s",
 			c.P, want.typ.Name, msg.Src, pos.Line, got), related)
-	case got.length() > want.length():
+	default:
 		c.Fail(verdict.MPITruncation, fmt.Sprintf("the message that rank %d sends at line %d has %s, but rank %d receives at most %d here",
 			msg.Src, pos.Line, got, c.P, want.count), related)
 	}
-	return !c.Failed()
+	return false
 }
 
 // fill stores cells in a buffer, after Go: it is the last thing that can fail.
@@ -260,7 +263,7 @@ func (c *call) fill(buf sym.Expr, s signature, cells []sym.Expr) bool {
 func (c *call) reinterpret(r *exec.Region, cells []sym.Expr) bool {
 	same := r.Len() == len(cells)
 	for i := 0; same && i < len(cells); i++ {
-		same = cells[i] == sym.Nil || c.f.Sort(cells[i]) == c.M.Types.Of(r.Types[i], nil).Sort
+		same = cells[i] == sym.Nil || c.f.Sort(cells[i]) == c.M.Types.Of(r.Type(i), nil).Sort
 	}
 	if !same {
 		c.Unsupported("bytes of values of one type that are received as values of another are not modelled")
@@ -273,8 +276,8 @@ func (c *call) reinterpret(r *exec.Region, cells []sym.Expr) bool {
 func (c *call) wrapped(r *exec.Region, cells []sym.Expr) []sym.Expr {
 	out := make([]sym.Expr, len(cells))
 	for i, x := range cells {
-		if out[i] = x; x != sym.Nil && r.Types[i].Kind == model.Int {
-			out[i] = c.wrap(x, r.Types[i])
+		if out[i] = x; x != sym.Nil && r.Type(i).Kind == model.Int {
+			out[i] = c.wrap(x, r.Type(i))
 		}
 	}
 	return out
