@@ -30,7 +30,7 @@ func (c Config) withDefaults() Config {
 		c.Errors = 1
 	}
 	c.Jobs = max(c.Jobs, 1)
-	for text, value := range map[*string]string{&c.Deadlock: "potential", &c.Reduce: "urgent", &c.Arith: "real", &c.Prover: "auto"} {
+	for text, value := range map[*string]string{&c.Deadlock: "potential", &c.Reduce: "persistent", &c.Arith: "real", &c.Prover: "auto"} {
 		if *text == "" {
 			*text = value
 		}
@@ -114,11 +114,13 @@ func (c Config) words(out *verify.Config) error {
 		return usage("-deadlock=%s: it is one of potential, absolute, none", c.Deadlock)
 	}
 	switch c.Reduce {
+	case "persistent":
 	case "urgent":
+		out.Urgently = true
 	case "none":
 		out.NoReduce = true
 	default:
-		return usage("-reduce=%s: it is one of urgent, none", c.Reduce)
+		return usage("-reduce=%s: it is one of persistent, urgent, none", c.Reduce)
 	}
 	switch c.Arith {
 	case "real":

@@ -58,8 +58,8 @@ type Config struct {
 	// Deadlock is potential (those that depend on buffering too; the default),
 	// absolute or none.
 	Deadlock string
-	// Reduce is urgent (the default) or none: whether the search leaves out what
-	// partial order reduction shows to be superfluous.
+	// Reduce is persistent (the default), urgent or none: how much of what partial
+	// order reduction shows to be superfluous the search leaves out.
 	Reduce string
 	// Arith says what floating types mean: real (the default), ieee or herbrand.
 	Arith string

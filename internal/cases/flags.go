@@ -127,10 +127,10 @@ func (f *Flags) setArith(v string) error {
 }
 
 func (f *Flags) setReduce(v string) error {
-	if v != "urgent" && v != "none" {
-		return fmt.Errorf("%q is not one of urgent, none", v)
+	if v != "persistent" && v != "urgent" && v != "none" {
+		return fmt.Errorf("%q is not one of persistent, urgent, none", v)
 	}
-	f.Config.NoReduce = v == "none"
+	f.Config.NoReduce, f.Config.Urgently = v == "none", v == "urgent"
 	return nil
 }
 

@@ -56,7 +56,7 @@ func (o *options) input(f *pflag.FlagSet) {
 
 func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.deadlock, "deadlock", "", "look for deadlocks: `potential` (those that depend on buffering too; the default), absolute or none")
-	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `urgent` (the default) or none")
+	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `persistent` (the default), urgent or none")
 	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default), ieee or herbrand")
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
 	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")

@@ -162,7 +162,8 @@ func specAssumption(spec *model.Program, name string) source.Pos {
 
 func (c *comparison) exploreSpec(session *verify.Session) bool {
 	det := &property.Determinism{M: c.spec.Machine}
-	return c.engine.Search(&verify.Search{Unit: c.spec, Start: session.Fresh(0, nil), Terminal: func(s *state.State, free bool) {
+	again := func() { c.ends, *det = nil, property.Determinism{M: c.spec.Machine} }
+	return c.engine.Search(&verify.Search{Unit: c.spec, Start: session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, free bool) {
 		out := c.engine.JudgeEnd(c.spec, s, free, det)
 		if out != nil {
 			c.ends = append(c.ends, end{property.Terminal{Ctx: s.Ctx, Outputs: out}, c.engine.Path()})

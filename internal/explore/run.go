@@ -92,15 +92,10 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	}
 	r.last = mv.Process
 	r.moved[mv.Process] = true
-	var out exec.Outcome
-	var open sym.Expr
-	switch mv.Kind {
-	case por.Receive:
-		out, open = m.Receive(r.state, mv.Process, mv.From)
-	case por.GoOn:
-		out, open = m.GoOn(r.state, mv.Process)
-	default:
-		out, open = m.Step(r.state, mv.Process)
+	before := r.state.Comm
+	out, open := r.sys.do(r.state, mv)
+	if r.state.Comm != before && r.sys.Influence.Note(mv.Process, before, r.state.Comm) {
+		m.Monitor.StartOver()
 	}
 	switch out {
 	case exec.Dead:
@@ -112,6 +107,17 @@ func (r *run) apply(mv por.Move) (end, bool) {
 		r.watch(mv.Process)
 	}
 	return end{}, false
+}
+
+// do makes a move on a state, in place.
+func (sys *System) do(s *state.State, mv por.Move) (exec.Outcome, sym.Expr) {
+	switch mv.Kind {
+	case por.Receive:
+		return sys.M.Receive(s, mv.Process, mv.From)
+	case por.GoOn:
+		return sys.M.GoOn(s, mv.Process)
+	}
+	return sys.M.Step(s, mv.Process)
 }
 
 // split ends the run at an open condition: two choices that exclude each other.
@@ -131,11 +137,20 @@ func (r *run) split(mv por.Move, open sym.Expr) end {
 // can move.
 func (r *run) halt(c por.Choice) end {
 	r.sys.judge(r.state, c.Halt, r.free)
-	e := end{nondet: len(c.Moves) > 1}
-	for _, mv := range r.withoutSilent(c) {
+	moves := r.sys.persistent(r.withoutSilent(c))
+	e := end{nondet: len(moves) > 1}
+	for _, mv := range moves {
 		e.choices = append(e.choices, r.sys.choice(r.state, mv))
 	}
 	return e
+}
+
+// persistent leaves out the moves that a persistent set makes superfluous.
+func (sys *System) persistent(moves []por.Move) []por.Move {
+	if sys.Policy.Off || sys.Policy.Urgently || !sys.descended {
+		return moves
+	}
+	return sys.Influence.Persistent(moves, sys.M.NP)
 }
 
 func (r *run) finish(e end) *Node {

@@ -23,8 +23,9 @@ type Node struct {
 	nondet  bool
 	free    bool // this node or one above it is nondet
 	save    bool
-	last    int // the process that moved last
-	unsaved int // nodes on the path since one was saved
+	left    bool // a choice of it was taken
+	last    int  // the process that moved last
+	unsaved int  // nodes on the path since one was saved
 }
 
 // Choice is one way to go on from a node: a move of one process and, where a
@@ -46,12 +47,19 @@ type System struct {
 	Policy por.Policy
 	Start  *state.State
 	Store  *state.Store
+	// Influence is what the search learns of who acts on whom; a search that is made
+	// again is given that of the one before.
+	Influence *por.Influence
 	// Deadlock: report absolute deadlocks; potential ones are in Policy.
 	Deadlock bool
 	// Terminal is told of each state in which all processes have terminated.
 	// Free: on the way there was a choice that the inputs do not decide, so that
 	// another execution with the same inputs may end elsewhere.
 	Terminal func(s *state.State, free bool)
+
+	// descended: the first path was followed to its end. On it all moves are explored,
+	// as the Influence has yet to be learnt.
+	descended bool
 }
 
 // saveInterval is the number of nodes after which one is saved whatever its
@@ -75,6 +83,8 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 	if n.save {
 		r.unsaved = 0
 	}
+	sys.descended = sys.descended || n.left
+	n.left = true
 	c.moved = r.moved
 	return r.finish(r.take(c)), r.depth
 }
@@ -82,17 +92,22 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 // Key puts a node's state into the store.
 func (sys *System) Key(n *Node) (uint32, bool) {
 	s := n.State
-	for p := range s.Procs {
-		s.Tidy(sys.M.F, p, sys.M.FixedObjects())
-	}
-	s.Simplify(sys.M.F)
-	s.Freeze(&sys.M.Epochs)
+	sys.canonical(s)
 	if len(n.Choices) > 0 && n.Choices[0].Cond != sym.Nil {
 		// A node in the middle of a step: a move was chosen, and a condition in it
 		// is open. The state is still that of the node before.
 		return sys.Store.Put(s, uint32(n.Choices[0].Process)+1, uint32(n.Choices[0].Cond))
 	}
 	return sys.Store.Put(s, 0, 0)
+}
+
+// canonical brings a state into the form in which states are compared.
+func (sys *System) canonical(s *state.State) {
+	for p := range s.Procs {
+		s.Tidy(sys.M.F, p, sys.M.FixedObjects())
+	}
+	s.Simplify(sys.M.F)
+	s.Freeze(&sys.M.Epochs)
 }
 
 // OnCycle reports that the program can run for ever, and gives the moves of the

@@ -80,6 +80,51 @@
 // that state does not halt; and the runs meet no violation. What p can do later,
 // when a message for it has come, is judged anew there.
 //
+// # Persistent sets
+//
+// Where no process is Ready and several can move, the receives of one Wild process p
+// are explored alone if they are a persistent set (Godefroid, "Partial-Order Methods
+// for the Verification of Concurrent Systems", section 4.1): if nothing that the other
+// processes can do from s, as long as p does not move, depends on them. What they can
+// do is not read off the program text; it is found dynamically, as in dynamic
+// partial order reduction (Flanagan and Godefroid, "Dynamic partial-order reduction for
+// model checking software"), but so that it serves a search with a set of seen states,
+// in which the choice at a state must not depend on what comes below it: an Influence
+// collects, over the whole search, which process posts messages to which, and which one
+// can wake which (by a message, by taking a message that the other waits with, by
+// entering a collective with it). The receives of p are explored alone if, in this
+// relation, no process that can move in s, or that such processes can wake, directly or
+// not and without p, posts to p; those apart whose messages p can receive already: their
+// next ones go behind. When the search meets a pair that is new to the relation after
+// the relation was put to use, it starts over with the larger one; there are finitely
+// many pairs.
+//
+// Say that the search has ended, so that the relation has all pairs of the reduced graph.
+//
+// (4) It has all pairs of the full graph. A pair comes from a step that is local to
+// one process q as in (2). Let w be a path in the full graph, from a state s of the reduced
+// one, whose last transition gives the first pair that is not in the relation. Let T be
+// what is explored from s: the step of a Ready process, or the receives of a Wild p. In
+// the first case argue as in (2). In the second, if p moves on w, its first transition
+// there is a receive from one of the senders that it has in s: a further sender would
+// have posted to p on w, without p having moved; so it could move in s or was woken, by
+// steps whose pairs are in the relation, and its post is in the relation, too; but then T
+// would not have been taken. This receive commutes with all before it on w, as (5)
+// says, and is moved to the front. If p does not move on w, put any receive of T in front:
+// the post that ends w may be one to p, and goes behind the messages that are there, or
+// beside them. Induction over the length of w, with the cycle proviso as in (2).
+//
+// (5) A receive t of p from sender j commutes with each transition of another process
+// before p has moved: p alone takes messages from its channels; what is appended goes
+// behind the message that t takes, which is the first match of its channel; t makes j
+// Ready if j waits for this message, and j goes on to the same state as if it had gone on
+// by itself because the message was buffered; p is in no collective, as it is in a receive.
+//
+// (6) Let w be a path in the full graph from s to a violation or to a state that halts. If p
+// moves on w, its first receive is in T, by (4), and goes to the front. If it does not, w
+// does not lead to a state that halts, since p can move at its end; and a violation of
+// another process is met after a receive of T in front of w as well. Induction as in (2).
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on
@@ -116,6 +161,8 @@ type Move struct {
 type Policy struct {
 	// Off: explore the transitions of all processes at every state.
 	Off bool
+	// Urgently: of the rules, only the urgent one and that for silent processes.
+	Urgently bool
 	// Potential: potential deadlocks are looked for.
 	Potential bool
 }

@@ -42,6 +42,7 @@ type Stats struct {
 	StatesSaved int64 // states canonicalised and kept in the seen set
 	Transitions int64
 	MaxDepth    int64 // the longest path, in transitions
+	Restarts    int64 // searches made again because a guess proved wrong; their states count
 }
 
 // Monitor counts steps, watches the limits and can be read and interrupted
@@ -58,6 +59,7 @@ type Monitor struct {
 	start     time.Time
 	reason    Stop
 	err       error
+	over      bool // the running search must start over
 	poll      int64
 	depth     int64
 	interrupt atomic.Bool
@@ -110,8 +112,23 @@ func (m *Monitor) Fail(err error) {
 	}
 }
 
+// StartOver stops the running search because it rests on a guess that proved wrong:
+// it must be made again from its beginning. A limit that was reached has precedence.
+func (m *Monitor) StartOver() { m.over = true }
+
+// TakeStartOver tells whether the search that was stopped is to be made again, and
+// lets the next one begin.
+func (m *Monitor) TakeStartOver() bool {
+	over := m.over && m.reason == Running
+	m.over = false
+	if over {
+		m.Stats.Restarts++
+	}
+	return over
+}
+
 // Stopped tells whether the search must end.
-func (m *Monitor) Stopped() bool { return m.reason != Running }
+func (m *Monitor) Stopped() bool { return m.reason != Running || m.over }
 
 // Step counts one transition at the given depth and polls the limits now and
 // then. It reports whether the search may go on.
@@ -132,7 +149,7 @@ func (m *Monitor) Step(depth int64) bool {
 	if m.poll <= 0 {
 		m.Poll()
 	}
-	return m.reason == Running
+	return !m.Stopped()
 }
 
 // Poll publishes a snapshot and checks the limits that cost something to

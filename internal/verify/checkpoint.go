@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
 )
 
@@ -24,6 +25,8 @@ type Checkpoint struct {
 	Prefix []Label `json:"prefix,omitempty"`
 	// Marks are the choices on the path to where it stood.
 	Marks []Mark `json:"marks,omitempty"`
+	// Influence is what that search knew of who acts on whom.
+	Influence por.Snapshot `json:"influence"`
 	// Paths lead to violations that were found, and to ends with whose outputs
 	// later ones must be compared.
 	Paths []Trail `json:"paths,omitempty"`
@@ -82,7 +85,7 @@ func (e *Engine) checkpoint(s *Search, dfs *search.DFS[*explore.Node, *explore.C
 
 // takeUp prepares a search in a resumed run. It gives false when there is nothing
 // left to search there.
-func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) bool {
+func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice], inf *por.Influence) bool {
 	c := e.resume
 	if c == nil || c.Role != s.Unit.Role || c.Role == "spec" {
 		return true
@@ -106,6 +109,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 	if c.Whole {
 		return true
 	}
+	*inf = *c.Influence.Restore()
 	dfs.Resume = &search.Seed[*explore.Node, *explore.Choice]{Levels: len(c.Marks), At: e.seed(s.Unit, c.Marks)}
 	return len(c.Marks) > 0
 }

@@ -43,6 +43,7 @@ type Config struct {
 	Inputs   map[string]*big.Rat
 	Deadlock Deadlocks
 	NoReduce bool
+	Urgently bool // reduction by the urgent rule alone
 	Arith    sym.Arith
 	Checks   map[verdict.Kind]bool // kinds switched on or off
 	Errors   int                   // violations after which to stop; 0 means 1, negative all
@@ -180,6 +181,9 @@ type Search struct {
 	Prefix []Label
 	// Terminal is called at each end; free as for explore.System.
 	Terminal func(s *state.State, free bool)
+	// Again is called when the search starts over: what Terminal was told is void. Nil
+	// where that makes no difference.
+	Again func()
 }
 
 // Explore searches everything that a program can do from a state, and calls
@@ -194,17 +198,35 @@ func (e *Engine) Search(s *Search) bool {
 	oldPath, oldRole := e.path, e.role
 	e.role = s.Unit.Role
 	defer func() { e.path, e.role = oldPath, oldRole }()
+	inf := &por.Influence{}
+	for {
+		complete := e.searchOnce(s, inf)
+		if !e.Monitor.TakeStartOver() {
+			return complete
+		}
+		inf.Used = false
+		if s.Again != nil {
+			s.Again()
+		}
+	}
+}
+
+// searchOnce makes a search, until it ends or must start over.
+func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	dfs := &search.DFS[*explore.Node, *explore.Choice]{Monitor: e.Monitor}
-	if !e.takeUp(s, dfs) {
+	if !e.takeUp(s, dfs, inf) {
 		return !e.Monitor.Stopped()
 	}
-	dfs.System = e.searched(s)
+	sys := e.searched(s)
+	sys.Influence = inf
+	dfs.System = sys
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
 	complete := dfs.Run()
-	if !complete && e.cut == nil {
+	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running {
 		e.cut = e.checkpoint(s, dfs)
+		e.cut.Influence = inf.Snapshot()
 	}
 	return complete
 }
@@ -223,9 +245,10 @@ func (e *Engine) searched(s *Search) *explore.System {
 func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	return &explore.System{
 		M: u.Machine, Start: start, Store: state.NewStore(&u.Machine.Epochs),
-		Policy:   por.Policy{Off: e.Config.NoReduce, Potential: e.Config.Deadlock == Potential},
-		Deadlock: e.Config.Deadlock != NoneDeadlock,
-		Terminal: func(*state.State, bool) {},
+		Policy:    por.Policy{Off: e.Config.NoReduce, Urgently: e.Config.Urgently, Potential: e.Config.Deadlock == Potential},
+		Influence: &por.Influence{},
+		Deadlock:  e.Config.Deadlock != NoneDeadlock,
+		Terminal:  func(*state.State, bool) {},
 	}
 }
 

@@ -1,0 +1,77 @@
+package por
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/tass-go/tass/internal/comm"
+)
+
+// In two groups, each with a server and its clients, the servers do not depend on each
+// other; they do once a member of one group has been seen to post to the other's server.
+func TestPersistent(t *testing.T) {
+	const np = 6
+	first := []Move{{Process: 0, Kind: Receive, From: 1}, {Process: 0, Kind: Receive, From: 2}}
+	second := []Move{{Process: 3, Kind: Receive, From: 4}, {Process: 5, Kind: GoOn}}
+	all := append(append([]Move(nil), first...), second...)
+	inf := &Influence{}
+	post := func(src, dst int) bool {
+		return inf.Note(src, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: src, Dst: dst}}})
+	}
+	for _, m := range [][2]int{{1, 0}, {2, 0}, {0, 1}, {0, 2}, {4, 3}, {5, 3}, {3, 4}} {
+		if post(m[0], m[1]) {
+			t.Fatal("refuted before use")
+		}
+	}
+	if got := inf.Persistent(first, np); !reflect.DeepEqual(got, first) || inf.Used {
+		t.Errorf("moves of one process: %v, used %t", got, inf.Used)
+	}
+	if got := inf.Persistent(all, np); !reflect.DeepEqual(got, first) || !inf.Used {
+		t.Errorf("two groups: %v, used %t", got, inf.Used)
+	}
+	if post(4, 3) {
+		t.Error("refuted by a pair that was known")
+	}
+	snap := inf.Snapshot()
+	if back := snap.Restore().Snapshot(); !reflect.DeepEqual(back, snap) {
+		t.Errorf("restored %v from %v", back, snap)
+	}
+	if !post(5, 2) {
+		t.Error("not refuted by a new pair")
+	}
+	if got := inf.Persistent(all, np); !reflect.DeepEqual(got, first) {
+		t.Errorf("rank 5 posts to rank 2, which posts only to rank 0 and can be received from: %v", got)
+	}
+	post(4, 0)
+	if got := inf.Persistent(all, np); !reflect.DeepEqual(got, all) {
+		t.Errorf("rank 4, woken by rank 3, posts to rank 0, and rank 5 to rank 3: %v", got)
+	}
+}
+
+// A process that is woken by one that can move counts, and so do receivers, who wake
+// those that wait with a message, and members of a collective.
+func TestWakes(t *testing.T) {
+	const np = 5
+	moves := []Move{{Process: 0, Kind: Receive, From: 1}, {Process: 2, Kind: Receive, From: 1}}
+	for name, wake := range map[string]func(inf *Influence){
+		"post": func(inf *Influence) {
+			inf.Note(2, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: 2, Dst: 3}}})
+		},
+		"receive": func(inf *Influence) {
+			inf.Note(2, &comm.Comm{Messages: []*comm.Message{{Src: 3, Dst: 2}}}, &comm.Comm{})
+		},
+		"collective": func(inf *Influence) {
+			inf.Note(2, &comm.Comm{}, &comm.Comm{Records: []*comm.Record{{Entries: []comm.Entry{2: {In: true}, 4: {}}}}})
+		},
+	} {
+		inf := &Influence{}
+		inf.Note(3, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: 3, Dst: 0}}})
+		if got := inf.Persistent(moves, np); len(got) != 1 || got[0].Process != 0 {
+			t.Errorf("%s: rank 3 is not woken: %v", name, got)
+		}
+		wake(inf)
+		if got := inf.Persistent(moves, np); len(got) != 1 || got[0].Process != 2 {
+			t.Errorf("%s: rank 3 is woken, so that only rank 2's receive stands alone: %v", name, got)
+		}
+	}
+}
