@@ -21,6 +21,7 @@ type Model struct {
 	symbols map[name]sym.Value
 	funcs   map[name]map[string]sym.Value
 	calls   map[name]map[string][]sym.Value // the arguments behind the keys of funcs
+	eval    *sym.Evaluator                  // of the model as it is; nil for none
 }
 
 // name identifies a symbol or function.
@@ -98,8 +99,17 @@ func callKey(args []sym.Value) string {
 	return strings.Join(parts, ";")
 }
 
-// Eval returns the value of an expression under the model.
-func (m *Model) Eval(e sym.Expr) (sym.Value, error) { return m.f.Eval(e, m.Valuation()) }
+// Eval returns the value of an expression under the model. What it evaluates it
+// remembers until the model changes; see Forget.
+func (m *Model) Eval(e sym.Expr) (sym.Value, error) {
+	if m.eval == nil {
+		m.eval = m.f.NewEvaluator(m.Valuation())
+	}
+	return m.eval.Eval(e)
+}
+
+// Forget frees what the model remembers of expressions that it evaluated.
+func (m *Model) Forget() { m.eval = nil }
 
 // errShape says that an expression is not one that Assign can make equal to a
 // value.
@@ -114,6 +124,7 @@ func (m *Model) Assign(e sym.Expr, v sym.Value) error {
 	switch f.Op(e) {
 	case sym.OpSymbol:
 		m.symbols[name{f.Name(e), f.Sort(e)}] = v
+		m.eval = nil
 		return nil
 	case sym.OpRead:
 		x := f.Args(e)
@@ -167,6 +178,7 @@ func (m *Model) assignCall(fun string, e sym.Expr, v sym.Value) error {
 		m.funcs[fn] = map[string]sym.Value{}
 		m.calls[fn] = map[string][]sym.Value{}
 	}
+	m.eval = nil
 	m.funcs[fn][callKey(args)] = v
 	m.calls[fn][callKey(args)] = args
 	return nil
@@ -185,6 +197,7 @@ func (m *Model) Clone() *Model {
 // Merge adds what another model says of symbols and functions that this one says
 // nothing of.
 func (m *Model) Merge(o *Model) {
+	m.eval = nil
 	for k, v := range o.symbols {
 		if _, ok := m.symbols[k]; !ok {
 			m.symbols[k] = v

@@ -51,6 +51,9 @@ func (i Interval) Contains(q num.Q) bool {
 	return true
 }
 
+// Meet is the intersection.
+func (i Interval) Meet(j Interval) Interval { return i.meet(j) }
+
 // meet is the intersection.
 func (i Interval) meet(j Interval) Interval {
 	if j.HasLo {
@@ -107,6 +110,9 @@ func (i Interval) hull(j Interval) Interval {
 	}
 	return r
 }
+
+// Integral is the interval with its ends rounded inwards to integers.
+func (i Interval) Integral() Interval { return i.integral() }
 
 // integral rounds the ends inwards to integers.
 func (i Interval) integral() Interval {

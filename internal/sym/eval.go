@@ -30,9 +30,21 @@ var (
 // can judge them. A part that is undefined makes the whole undefined, except the
 // arm of a conditional that is not taken, and beside a false conjunct or a true
 // disjunct.
-func (f *Factory) Eval(e Expr, v *Valuation) (Value, error) {
-	ev := &evaluator{f: f, v: v, closed: map[Expr]result{}}
-	r := ev.eval(e)
+func (f *Factory) Eval(e Expr, v *Valuation) (Value, error) { return f.NewEvaluator(v).Eval(e) }
+
+// Evaluator evaluates expressions under one valuation, and remembers the values
+// of their parts: expressions that share much cost little after the first.
+type Evaluator struct{ ev evaluator }
+
+// NewEvaluator returns an evaluator that has seen nothing yet.
+func (f *Factory) NewEvaluator(v *Valuation) *Evaluator {
+	return &Evaluator{evaluator{f: f, v: v, closed: map[Expr]result{}}}
+}
+
+// Eval returns the value of e as Factory.Eval does. Values may share memory and
+// must not be changed.
+func (x *Evaluator) Eval(e Expr) (Value, error) {
+	r := x.ev.eval(e)
 	return r.Value, r.err
 }
 
@@ -75,6 +87,9 @@ func (ev *evaluator) eval(e Expr) result {
 		pending := len(stack)
 		args := ev.f.Args(x)
 		for _, a := range args {
+			if isSmall(a) {
+				continue // it needs no memo
+			}
 			if _, ok := ev.memo(a)[a]; !ok {
 				stack = append(stack, a)
 			}
@@ -82,13 +97,26 @@ func (ev *evaluator) eval(e Expr) result {
 		if len(stack) > pending {
 			continue
 		}
+		if ev.f.Op(x) == OpPoly {
+			m[x] = ev.poly(args)
+			continue
+		}
 		rs := make([]result, len(args))
 		for i, a := range args {
-			rs[i] = ev.memo(a)[a]
+			rs[i] = ev.known(a)
 		}
 		m[x] = ev.node(x, rs)
 	}
-	return ev.memo(e)[e]
+	return ev.known(e)
+}
+
+// known returns the value of a small integer or of a node that has been
+// evaluated.
+func (ev *evaluator) known(a Expr) result {
+	if isSmall(a) {
+		return result{Value: IntValue(a.value())}
+	}
+	return ev.memo(a)[a]
 }
 
 // node evaluates one operator on its arguments' values.
@@ -139,8 +167,8 @@ func (ev *evaluator) strict(x Expr, op Op, vs []Value) (Value, error) {
 		return evalInteger(op, vs)
 	case op >= OpFAdd && op <= OpFApply, op == OpFLt, op == OpFLe, op == OpFEq:
 		return ev.float(x, op, vs)
-	case op >= OpProduct && op <= OpQuot:
-		return evalPoly(op, vs)
+	case op == OpProduct, op == OpQuot:
+		return evalProduct(op, vs)
 	case op >= OpWrite && op <= OpTuple:
 		return ev.aggregate(x, op, vs)
 	}
@@ -225,7 +253,7 @@ func (ev *evaluator) aggregate(x Expr, op Op, vs []Value) (Value, error) {
 			if c == Nil {
 				continue
 			}
-			r := ev.memo(c)[c]
+			r := ev.known(c)
 			if r.err != nil {
 				return Value{}, r.err
 			}

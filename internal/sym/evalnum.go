@@ -49,21 +49,47 @@ func evalInteger(op Op, vs []Value) (Value, error) {
 
 func intValue(z *big.Int) Value { return Value{Num: new(big.Rat).SetInt(z)} }
 
-// evalPoly evaluates monomials, polynomials and quotients from their lists.
-func evalPoly(op Op, vs []Value) (Value, error) {
-	if op == OpPoly {
-		r := new(big.Rat)
-		for i := 0; i < len(vs); i += 2 {
-			r.Add(r, new(big.Rat).Mul(vs[i].Num, vs[i+1].Num))
+// poly evaluates a polynomial from its list of monomials and coefficients, the
+// sum kept as top/bottom, not in lowest terms, until its end.
+func (ev *evaluator) poly(args []Expr) result {
+	top, bottom := new(big.Int), big.NewInt(1)
+	n, d, rest := new(big.Int), new(big.Int), new(big.Int)
+	for i := 0; i < len(args); i += 2 {
+		x, k := ev.known(args[i]), ev.known(args[i+1])
+		if x.err != nil {
+			return x
 		}
-		return Value{Num: r}, nil
+		n.Mul(x.Num.Num(), k.Num.Num())
+		d.Mul(x.Num.Denom(), k.Num.Denom())
+		if d.Cmp(bottom) != 0 {
+			q := new(big.Int)
+			if q.QuoRem(bottom, d, rest); rest.Sign() == 0 {
+				n.Mul(n, q)
+			} else { // over the least common multiple
+				g := rest.GCD(nil, nil, bottom, d)
+				d.Quo(d, g)
+				n.Mul(n, g.Quo(bottom, g))
+				top.Mul(top, d)
+				bottom.Mul(bottom, d)
+			}
+		}
+		top.Add(top, n)
 	}
+	return result{Value: Value{Num: new(big.Rat).SetFrac(top, bottom)}}
+}
+
+// evalProduct evaluates monomials and quotients from their lists.
+func evalProduct(op Op, vs []Value) (Value, error) {
 	r := big.NewRat(1, 1)
 	if op == OpQuot {
 		r, vs = vs[0].Num, vs[1:]
 	}
 	for i := 0; i < len(vs); i += 2 {
 		n := vs[i+1].Num.Num()
+		if op == OpProduct && n.IsInt64() && n.Int64() == 1 {
+			r = new(big.Rat).Mul(r, vs[i].Num)
+			continue
+		}
 		if !n.IsInt64() || n.Int64() > 4096 {
 			return Value{}, fmt.Errorf("%w: power %v", ErrUnknown, n)
 		}

@@ -33,6 +33,43 @@ func TestCanonicalFormKeepsValues(t *testing.T) {
 	})
 }
 
+// An evaluator that has seen other expressions gives what a new one does.
+func TestEvaluatorRemembers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := New(Real)
+		v := drawWorld(t).valuation(testRange)
+		ev := f.NewEvaluator(v)
+		for range 4 {
+			e := drawTree(t, drawSort(t), 4, nil).build(f)
+			want, err := f.Eval(e, v)
+			got, err2 := ev.Eval(e)
+			if (err == nil) != (err2 == nil) || err == nil && !got.Equal(want) {
+				t.Fatalf("%s is %v (%v), and after others %v (%v)", f.String(e), want, err, got, err2)
+			}
+		}
+	})
+}
+
+// Sums whose terms have different denominators have their value.
+func TestEvalFractions(t *testing.T) {
+	f := New(Real)
+	x := f.Symbol("x", SortReal)
+	e, want := f.RealInt(0), new(big.Rat)
+	for n := int64(1); n < 40; n++ {
+		k := big.NewRat(n, 7*n%12+1)
+		e = f.Add(e, f.Mul(f.Rational(k), f.Pow(x, int(n))))
+		p := new(big.Rat).SetInt64(1)
+		for range n {
+			p.Mul(p, big.NewRat(2, 3))
+		}
+		want.Add(want, p.Mul(p, k))
+	}
+	v := &Valuation{Symbol: func(string, Sort) (Value, bool) { return Value{Num: big.NewRat(2, 3)}, true }}
+	if got, err := f.Eval(e, v); err != nil || got.Num.Cmp(want) != 0 {
+		t.Errorf("%v (%v), want %v", got, err, want)
+	}
+}
+
 // dump writes an expression in full: what two factories must agree on.
 func dump(f *Factory, e Expr) string {
 	memo := map[Expr]string{}

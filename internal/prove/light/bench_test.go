@@ -60,18 +60,48 @@ func TestGridPathConditions(t *testing.T) {
 	}
 }
 
+// converging is the context of an iteration that has gone on for all steps but
+// the last, and the claim that it goes on.
+func converging(f *sym.Factory, n, steps int) (*simplify.Context, sym.Expr) {
+	tol := f.Symbol("tol", sym.SortReal)
+	errs := grid(f, n, steps)
+	c := simplify.Empty(f)
+	for _, e := range errs[:steps-1] {
+		c = c.Assume(f.Ge(e, tol))
+	}
+	return c, f.Ge(errs[steps-1], tol)
+}
+
+// The tolerance of an iteration can lie between the errors of any two steps; the
+// first inputs that are tried show it.
+func TestToleranceBetweenErrors(t *testing.T) {
+	f := sym.New(sym.Real)
+	c, goesOn := converging(f, 5, 12)
+	p := New(Limits{Hunt: 1})
+	for _, claim := range []sym.Expr{goesOn, f.Not(goesOn)} {
+		r, err := p.Prove(c, prove.Query{Claim: claim, WantModel: true})
+		if err != nil || r.Answer != prove.No {
+			t.Errorf("%s %s %v", r.Answer, r.Reason, err)
+		} else if err := r.Model.Check(c, claim); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func BenchmarkProve(b *testing.B) {
 	f := sym.New(sym.Real)
 	n, i, j := f.Symbol("n", sym.SortInt), f.Symbol("i", sym.SortInt), f.Symbol("j", sym.SortInt)
 	bound := f.And(f.Ge(n, f.Int(0)), f.Le(n, f.Int(100)), f.Le(f.Int(0), i), f.Lt(i, j), f.Lt(j, n))
 	errs := grid(f, 8, 3)
 	tol := f.Rational(big.NewRat(1, 100))
+	far, goesOn := converging(f, 6, 8)
 	for _, q := range []struct {
 		name  string
 		given sym.Expr
 		claim sym.Expr
 		want  prove.Answer
 	}{
+		{"tolerance", far.Condition(), goesOn, prove.No},
 		{"index", bound, f.Lt(f.Add(i, f.Int(1)), n), prove.Yes},
 		{"index/no", bound, f.Lt(f.Add(i, f.Int(2)), n), prove.No},
 		{"grid/no", f.And(f.Gt(errs[0], tol), f.Gt(errs[1], tol)), f.Le(errs[2], tol), prove.No},

@@ -68,19 +68,27 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 	for _, a := range fixed {
 		r.assign(base, c, l, a)
 	}
-	for _, p := range patterns() {
-		for _, k := range scales(powers) {
-			m := base.Clone()
-			for i, a := range free {
-				q := num.Int(p(i, len(free))).Mul(k)
-				v := prove.Number(q)
-				if isFloat(r.f.Sort(a)) {
-					x, _ := q.Rat().Float64()
-					v = sym.Value{Float: x}
-				}
-				_ = m.Assign(a, v)
+	with := func(p pattern, k num.Q) *prove.Model {
+		m := base.Clone()
+		for i, a := range free {
+			q := num.Int(p(i, len(free))).Mul(k)
+			v := prove.Number(q)
+			if isFloat(r.f.Sort(a)) {
+				x, _ := q.Rat().Float64()
+				v = sym.Value{Float: x}
 			}
-			if r.accept(c, l, m) {
+			_ = m.Assign(a, v)
+		}
+		return m
+	}
+	for _, p := range patterns() {
+		if m := with(p, num.Int(1)); r.accept(c, l, m) || r.fit(c, l, m) {
+			return true
+		}
+	}
+	for _, p := range patterns() {
+		for _, k := range scales(powers)[1:] {
+			if r.accept(c, l, with(p, k)) {
 				return true
 			}
 		}

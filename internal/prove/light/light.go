@@ -47,7 +47,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	case refuted:
 		return prove.Result{Answer: prove.Yes}, nil
 	case found:
-		return prove.Result{Answer: prove.No, Model: r.model}, nil
+		return r.refutes(q), nil
 	}
 	r.hunting, r.guessed, r.brief, r.cases = true, !q.WantModel, false, p.limits.Hunt
 	if !q.WantModel {
@@ -58,9 +58,19 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	case refuted:
 		return prove.Result{Answer: prove.Yes}, nil
 	case found:
-		return prove.Result{Answer: prove.No, Model: r.model}, nil
+		return r.refutes(q), nil
 	}
 	return prove.Result{Reason: r.why(q)}, nil
+}
+
+// refutes is the answer No, with the model that was found if it is asked for:
+// answers may be kept for long.
+func (r *run) refutes(q prove.Query) prove.Result {
+	if !q.WantModel {
+		return prove.Result{Answer: prove.No}
+	}
+	r.model.Forget()
+	return prove.Result{Answer: prove.No, Model: r.model}
 }
 
 // briefHunt is the number of cases of a search for a model that nobody asked for:

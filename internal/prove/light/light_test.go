@@ -161,3 +161,37 @@ func TestFloating(t *testing.T) {
 		})
 	}
 }
+
+// fit changes one number, and only one that comparisons have as terms of their
+// own.
+func TestFit(t *testing.T) {
+	f := sym.New(sym.Real)
+	x, y, z := f.Symbol("x", sym.SortReal), f.Symbol("y", sym.SortReal), f.Symbol("z", sym.SortReal)
+	n := f.Symbol("n", sym.SortInt)
+	q := f.RealInt
+	square := f.Mul(y, y)
+	for _, tc := range []struct {
+		name  string
+		given []sym.Expr
+		want  bool
+	}{
+		{"between", []sym.Expr{f.Gt(x, square), f.Lt(x, f.Add(square, q(1)))}, true},
+		{"scaled", []sym.Expr{f.Gt(f.Mul(q(-3), x), f.Add(square, q(5))), f.Lt(f.Mul(q(-2), x), f.Add(square, q(9)))}, true},
+		{"integers", []sym.Expr{f.Gt(f.Mul(q(3), f.IntToReal(n)), f.Add(square, q(1)))}, false}, // n is converted first
+		{"empty", []sym.Expr{f.Gt(x, square), f.Lt(x, f.Sub(square, q(1)))}, false},
+		{"two needed", []sym.Expr{f.Gt(x, f.Add(square, q(1))), f.Gt(z, f.Add(square, q(1)))}, false},
+		{"within a product", []sym.Expr{f.Gt(f.Add(x, f.Mul(x, y)), q(3))}, false},
+	} {
+		c := simplify.Empty(f)
+		for _, e := range tc.given {
+			c = c.Assume(e)
+		}
+		r := &run{f: f, ctx: c, claim: sym.False, limits: Limits{}.withDefaults()}
+		m := prove.NewModel(f)
+		if got := r.fit(c, newLinear(c, r.limits), m); got != tc.want {
+			t.Errorf("%s: %v", tc.name, got)
+		} else if got && r.model.Check(c, sym.False) != nil {
+			t.Errorf("%s: wrong model %s", tc.name, r.model)
+		}
+	}
+}

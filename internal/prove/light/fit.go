@@ -1,0 +1,145 @@
+package light
+
+import (
+	"github.com/tass-go/tass/internal/num"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// fit repairs a model that gets some comparisons wrong by changing one number x.
+// While all else stays, a comparison in which x occurs as a term of its own, k*x,
+// bounds x by a constant; a number within all these bounds is tried. It is what
+// finds the tolerance between the errors of two steps of an iteration, whatever
+// the values on the grid are.
+func (r *run) fit(c *simplify.Context, l *linear, m *prove.Model) bool {
+	for _, x := range r.adjustable(l, m) {
+		q, ok := r.fitted(l, m, x)
+		if !ok {
+			continue
+		}
+		fixed := m.Clone()
+		if fixed.Assign(x, prove.Number(q)) == nil && r.accept(c, l, fixed) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxFitted is the number of atoms that fit tries.
+const maxFitted = 4
+
+// adjustable lists the symbols and elements that a comparison which the model
+// gets wrong has as terms of their own, and that occur nowhere else; nil if it
+// has none or none is wrong.
+func (r *run) adjustable(l *linear, m *prove.Model) []sym.Expr {
+	var out []sym.Expr
+	for _, e := range l.conj {
+		if !relation(r.f, e) {
+			continue
+		}
+		if ok, err := m.Holds(e); err != nil || ok {
+			continue
+		}
+		r.f.Terms(r.f.Args(e)[0], func(_, mono sym.Expr) bool {
+			switch r.f.Op(mono) {
+			case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply:
+				if !l.nested(mono) {
+					out = append(out, mono)
+				}
+			}
+			return len(out) < maxFitted
+		})
+		break
+	}
+	return out
+}
+
+// relation tells whether e compares numbers.
+func relation(f *sym.Factory, e sym.Expr) bool {
+	switch f.Op(e) {
+	case sym.OpEq0, sym.OpNe0, sym.OpGe0, sym.OpGt0:
+		return true
+	}
+	return false
+}
+
+// fitted finds a value of x within the bounds that the comparisons set, all else
+// being as in the model.
+func (r *run) fitted(l *linear, m *prove.Model, x sym.Expr) (num.Q, bool) {
+	f := r.f
+	old, err := m.Eval(x)
+	if err != nil {
+		return num.Q{}, false
+	}
+	at := num.FromRat(old.Num)
+	iv := simplify.Interval{}
+	for _, e := range l.conj {
+		if !relation(f, e) {
+			continue
+		}
+		p := f.Args(e)[0]
+		k, found := coefficient(f, p, x)
+		if !found {
+			if ok, err := m.Holds(e); err != nil || !ok {
+				return num.Q{}, false
+			}
+			continue
+		}
+		v, err := m.Eval(p)
+		if err != nil {
+			return num.Q{}, false
+		}
+		// p = k*x + rest, so p rel 0 where x rel at - p/k, turned round for k < 0.
+		end := at.Sub(num.FromRat(v.Num).Quo(k))
+		switch op := f.Op(e); {
+		case op == sym.OpNe0:
+			continue // for accept to see
+		case op == sym.OpEq0:
+			iv = iv.Meet(simplify.Interval{Lo: end, Hi: end, HasLo: true, HasHi: true})
+		case k.Sign() > 0:
+			iv = iv.Meet(simplify.Interval{Lo: end, HasLo: true, LoOpen: op == sym.OpGt0})
+		default:
+			iv = iv.Meet(simplify.Interval{Hi: end, HasHi: true, HiOpen: op == sym.OpGt0})
+		}
+	}
+	if f.Sort(x) == sym.SortInt {
+		iv = iv.Integral()
+	}
+	return inside(iv), !iv.IsEmpty()
+}
+
+// coefficient returns the factor of a monomial in a polynomial.
+func coefficient(f *sym.Factory, p, mono sym.Expr) (k num.Q, found bool) {
+	f.Terms(p, func(coef, m sym.Expr) bool {
+		if found = m == mono; found {
+			k, _ = f.Num(coef)
+		}
+		return !found
+	})
+	return k, found
+}
+
+// nested tells whether an atom occurs in a comparison as a part of another
+// monomial.
+func (l *linear) nested(a sym.Expr) bool {
+	if l.parts == nil {
+		l.parts = map[sym.Expr]bool{}
+		for _, m := range l.monos {
+			if m != sym.Nil {
+				l.markParts(m)
+			}
+		}
+	}
+	return l.parts[a]
+}
+
+// markParts notes what an expression is made of.
+func (l *linear) markParts(e sym.Expr) {
+	for _, x := range l.f.Args(e) {
+		if x != sym.Nil && !l.parts[x] {
+			l.parts[x] = true
+			l.markParts(x)
+		}
+	}
+}
