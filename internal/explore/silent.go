@@ -39,27 +39,53 @@ func (r *run) withoutSilent(c por.Choice) []por.Move {
 
 // silent tells whether an Optional process that goes on does nothing that another
 // process could notice, and soon waits again.
+//
+// What a process does that goes on from a send depends on itself and the path
+// condition, and on communication in one thing: whether there is a message where
+// it comes to a receive. So that is remembered with the process, and the probe
+// need not be repeated while others move.
 func (r *run) silent(p int) bool {
+	proc := r.state.Procs[p]
+	a := proc.Ahead
+	if a == nil || a.Ctx != r.state.Ctx {
+		a = r.ahead(p)
+		if proc.Op.Kind == state.OpSend {
+			proc.Ahead = a
+		}
+	}
+	return a.Silent && !(a.Waits && len(r.state.Comm.Match(a.For)) > 0)
+}
+
+// ahead runs an Optional process alone until it waits, or another process could
+// notice it.
+func (r *run) ahead(p int) *state.Ahead {
 	m := r.sys.M
 	w, mon := m.Watcher, m.Monitor
 	pr := &probe{}
 	m.Watcher, m.Monitor = pr, search.NewMonitor(search.Limits{})
 	defer func() { m.Watcher, m.Monitor = w, mon }()
 
+	a := &state.Ahead{Ctx: r.state.Ctx}
 	s := r.state.Fork(&m.Epochs)
 	out, _ := m.GoOn(s, p)
 	before := s.Comm
 	for range probeLimit {
 		if out != exec.Done || pr.found || s.Comm != before || m.Monitor.Stopped() || s.Ctx != r.state.Ctx {
-			return false
+			return a
 		}
-		switch ready, _ := m.Readiness(s, p); {
-		case ready == exec.Blocked || s.Procs[p].Status == state.Terminated:
-			return true
-		case ready != exec.Ready || s.Procs[p].Op.Kind != state.NoOp:
-			return false
+		switch proc := s.Procs[p]; {
+		case proc.Status == state.Terminated:
+			a.Silent = true
+			return a
+		case proc.Status != state.Active:
+			return a
+		case proc.Op.Kind == state.OpRecv:
+			a.Silent, a.Waits, a.For = true, true, proc.Op.Pattern
+			return a
+		case proc.Op.Kind != state.NoOp:
+			return a
 		}
 		out, _ = m.Step(s, p)
 	}
-	return false
+	return a
 }

@@ -103,10 +103,25 @@ type Proc struct {
 	// Mark remembers the process deep in a recursion; it is no part of the
 	// state's identity.
 	Mark *Mark
+	// Ahead is what a search found out by running the process ahead, if it did;
+	// it is no part of the state's identity.
+	Ahead *Ahead
 
 	owner      uint64
 	number     number
 	simplified *simplify.Context
+}
+
+// Ahead says what a process does, under a path condition, that goes on alone from
+// where it waits.
+type Ahead struct {
+	Ctx *simplify.Context
+	// Silent: nothing that another process could notice, until it terminates or
+	// waits for a message.
+	Silent bool
+	// Waits: it waits for a message that For accepts.
+	Waits bool
+	For   comm.Pattern
 }
 
 // Top gives the frame that executes.
@@ -145,11 +160,11 @@ func (s *State) Epoch() uint64 { return s.epoch }
 func (s *State) Edit(i int) *Proc {
 	p := s.Procs[i]
 	if p.owner == s.epoch {
-		p.number, p.simplified = number{}, nil
+		p.number, p.simplified, p.Ahead = number{}, nil, nil
 		return p
 	}
 	n := *p
-	n.owner, n.number, n.simplified = s.epoch, number{}, nil
+	n.owner, n.number, n.simplified, n.Ahead = s.epoch, number{}, nil, nil
 	n.Frames = append(make([]*Frame, 0, len(p.Frames)+2), p.Frames...)
 	n.Globals = append([]sym.Expr(nil), p.Globals...)
 	n.Objs = append(make([]*Object, 0, len(p.Objs)+4), p.Objs...)
