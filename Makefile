@@ -14,7 +14,7 @@ TESTFLAGS ?=
 BENCHFLAGS ?=
 
 .DEFAULT_GOAL := build
-.PHONY: build test deps lint bench bench-quick fuzz clean help
+.PHONY: build test deps lint bench bench-doc bench-quick fuzz clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,10 +31,13 @@ deps: ## Install z3, cvc5 and MPICH when absent
 lint: ## gofmt, go vet, staticcheck and revive
 	scripts/lint.sh
 
-bench: ## Run the published configurations and print the figures side by side
-	. scripts/test-env.sh && $(GO) run ./bench -all $(BENCHFLAGS)
+bench: ## Run the published rows and the growth curves, and print the figures side by side
+	. scripts/test-env.sh && $(GO) run ./bench -all -growth $(BENCHFLAGS)
 
-bench-quick: ## Run the benchmark's small configurations
+bench-doc: ## Measure everything, and write docs/performance.md anew
+	. scripts/test-env.sh && $(GO) run ./bench -all -growth -limits -doc $(BENCHFLAGS)
+
+bench-quick: ## Run the benchmark's small configurations, and compare their counters
 	. scripts/test-env.sh && $(GO) run ./bench -quick $(BENCHFLAGS)
 
 fuzz: ## Run every fuzz target for FUZZTIME

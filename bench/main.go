@@ -1,31 +1,38 @@
 // Command bench measures tass on the programs of the published result tables, and
 // prints published and measured figures side by side.
 //
-//	go run ./bench -all     every row, at the largest published configuration
-//	go run ./bench -quick   small configurations; counters are compared with counters.golden
-//	go run ./bench -all -rows='^tiling' -profile=DIR
-//	                        one row, with its profiles for go tool pprof in DIR
+//	go run ./bench -all      every row of the published tables
+//	go run ./bench -growth   each program over its main parameter
+//	go run ./bench -limits   the largest configuration of each program that takes a minute
+//	go run ./bench -quick    small configurations; counters are compared with counters.golden
+//	go run ./bench -all -doc the figures go to docs/performance.md as well
+//	go run ./bench -all -rows='^2011 tiling' -profile=DIR
+//	                         one row, with its profiles for go tool pprof in DIR
 //
 // Each row runs in a process of its own, so that time and peak memory are the row's
 // alone. A row that takes less than 30 seconds is run three times, and the median
-// time is given.
+// time is given. A row that hits a limit, or fails, says so and stops no other.
 package main
 
 import (
-	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 )
 
 type options struct {
-	all, quick, update bool
-	rows               string
-	timeout            time.Duration
-	csv, profile       string
+	all, growth, limits, quick bool
+	update, doc, civl          bool
+	rows                       string
+	timeout                    time.Duration
+	memory                     int64 // MB
+	csv, profile               string
 }
 
 func main() {
@@ -37,72 +44,173 @@ func main() {
 		return
 	}
 	var o options
-	flag.BoolVar(&o.all, "all", false, "run the rows at the largest published configurations")
+	flag.BoolVar(&o.all, "all", false, "run every row of the published tables")
+	flag.BoolVar(&o.growth, "growth", false, "measure each program over its main parameter")
+	flag.BoolVar(&o.limits, "limits", false, "search for the largest configuration of each program that takes a minute")
 	flag.BoolVar(&o.quick, "quick", false, "run small configurations and compare their counters with counters.golden")
 	flag.BoolVar(&o.update, "update", false, "with -quick: accept the counters")
-	flag.StringVar(&o.rows, "rows", "", "run only the rows whose name matches this regular expression")
-	flag.DurationVar(&o.timeout, "timeout", 120*time.Second, "time limit of a row")
-	flag.StringVar(&o.csv, "csv", "", "write the figures to this file as CSV")
+	flag.BoolVar(&o.doc, "doc", false, "write docs/performance.md and its plots anew with what is measured; rows not measured now keep their figures")
+	flag.BoolVar(&o.civl, "side-by-side", false, "run the peers' rows with civl too, where it is on the PATH")
+	flag.StringVar(&o.rows, "rows", "", "measure only rows and programs whose name matches this regular expression")
+	flag.DurationVar(&o.timeout, "timeout", 300*time.Second, "time limit of a row")
+	flag.Int64Var(&o.memory, "max-memory", 12<<10, "memory limit of a row, in MB")
+	flag.StringVar(&o.csv, "csv", "", "write the figures of the rows to this file as CSV")
 	flag.StringVar(&o.profile, "profile", "", "write CPU and memory profiles to this folder, of the one row that -rows matches")
 	flag.Parse()
-	if o.all == o.quick {
-		fmt.Fprintln(os.Stderr, "bench: say -all or -quick")
-		os.Exit(2)
-	}
-	if err := run(o); err != nil {
+	if err := o.run(os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(o options) error {
+func (o *options) run(w io.Writer) error {
 	match, err := regexp.Compile(o.rows)
 	if err != nil {
 		return err
 	}
-	table := largest()
-	if o.quick {
-		table = small()
+	if o.quick && (o.all || o.growth || o.limits || o.doc) {
+		return errors.New("-quick goes with none of -all, -growth, -limits and -doc")
 	}
-	published, err := readPublished("bench/published/tass2011.csv")
+	if !o.quick && !o.all && !o.growth && !o.limits && !o.doc {
+		return errors.New("say what to measure: -all, -growth, -limits or -quick; -doc alone writes the document again")
+	}
+	list, err := readAll()
 	if err != nil {
 		return err
 	}
-	table = slices.DeleteFunc(table, func(r row) bool { return !match.MatchString(r.Name) })
-	if o.profile != "" && len(table) != 1 {
-		return fmt.Errorf("-profile is for one row, and -rows=%s matches %d", o.rows, len(table))
-	}
-	var done []figures
-	for _, r := range table {
-		r.Timeout, r.Profile = o.timeout, o.profile
-		f, err := measure(r)
-		if err != nil {
-			return fmt.Errorf("%s: %w", r.Name, err)
+	done := &results{published: list}
+	if o.quick || o.all {
+		if done.rows, err = o.measureRows(w, list, match); err != nil {
+			return err
 		}
-		f.published = published[r.Name]
-		printRow(os.Stdout, f, len(done) == 0)
-		done = append(done, f)
+	}
+	if o.growth {
+		if done.curves, err = o.followCurves(w, list, match); err != nil {
+			return err
+		}
+	}
+	if o.limits {
+		if done.limits, err = o.climbLadders(w, list, match); err != nil {
+			return err
+		}
 	}
 	if o.csv != "" {
-		if err := writeCSV(o.csv, done); err != nil {
+		if err := writeRows(o.csv, list, done.rows); err != nil {
+			return err
+		}
+	}
+	if o.doc {
+		if err := done.keep(); err != nil {
 			return err
 		}
 	}
 	if o.quick {
-		return checkCounters("bench/counters.golden", done, o.update)
+		if err := checkCounters("bench/counters.golden", done.rows, o.update); err != nil {
+			return err
+		}
 	}
-	return nil
+	return faults(done.rows)
 }
 
-// child does one row, given as JSON, and prints its result as JSON.
-func child(text string) error {
-	var r row
-	if err := json.Unmarshal([]byte(text), &r); err != nil {
-		return err
+// faults names the rows that are neither verified nor stopped by a limit.
+func faults(rows []figures) error {
+	var names []string
+	for _, f := range rows {
+		if !f.verified() && f.Verdict != "inconclusive" {
+			names = append(names, f.Name+": "+f.Verdict)
+		}
 	}
-	res, err := r.profiled()
+	if names == nil {
+		return nil
+	}
+	return errors.New(strings.Join(names, "; "))
+}
+
+// limit gives a row the limits of the options.
+func (o *options) limit(r *row) { r.Timeout, r.MaxMemory = o.timeout, o.memory*megabyte }
+
+func (o *options) measureRows(w io.Writer, list []published, match *regexp.Regexp) (done []figures, err error) {
+	rows := quickRows(list)
+	if o.all {
+		rows = nil
+		for _, p := range list {
+			rows = append(rows, p.row)
+		}
+	}
+	rows = slices.DeleteFunc(rows, func(r row) bool { return !match.MatchString(r.Name) })
+	if o.profile != "" && len(rows) != 1 {
+		return nil, fmt.Errorf("-profile is for one row, and -rows=%s matches %d", o.rows, len(rows))
+	}
+	beside, err := o.beside(w)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return json.NewEncoder(os.Stdout).Encode(outcome{Verdict: res.Verdict, Reason: res.Reason, Stats: res.Stats})
+	if beside != nil {
+		defer func() { err = errors.Join(err, beside.close()) }()
+	}
+	printHead(w)
+	for _, r := range rows {
+		o.limit(&r)
+		r.Profile = o.profile
+		f := measure(r)
+		printRow(w, find(list, f.Name), f)
+		done = append(done, f)
+		if beside != nil && strings.HasPrefix(r.Name, "peers ") {
+			if err := beside.run(w, r); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return done, nil
+}
+
+// beside gives what runs civl; nil when it is not asked for or not there.
+func (o *options) beside(w io.Writer) (*sideBySide, error) {
+	if !o.civl {
+		return nil, nil
+	}
+	s, err := newSideBySide()
+	if s == nil && err == nil {
+		fmt.Fprintln(w, "There is no civl command on the PATH: only tass is run, beside CIVL's published figures.")
+	}
+	return s, err
+}
+
+func (o *options) followCurves(w io.Writer, list []published, match *regexp.Regexp) ([]measuredCurve, error) {
+	var done []measuredCurve
+	for _, c := range curves() {
+		if !match.MatchString(c.name()) {
+			continue
+		}
+		m := measuredCurve{curve: c}
+		fmt.Fprintln(w, "growth of", c.name())
+		err := c.follow(list, o.limit, func(p point) {
+			m.points = append(m.points, p)
+			fmt.Fprintf(w, "  %-6d %10s s %14s seen %8.0f MB  %s %s\n", p.Value, seconds(p.Seconds), grouped(p.Stats.StatesSeen), p.PeakMB, p.Verdict, p.Reason)
+		})
+		if err != nil {
+			return nil, err
+		}
+		states, times := m.growth()
+		fmt.Fprintf(w, "  states seen grow as %s, time as %s\n", states, times)
+		done = append(done, m)
+	}
+	return done, nil
+}
+
+func (o *options) climbLadders(w io.Writer, list []published, match *regexp.Regexp) ([]limit, error) {
+	var done []limit
+	for _, l := range ladders() {
+		if !match.MatchString(l.name()) {
+			continue
+		}
+		fmt.Fprintln(w, "limit of", l.name())
+		out, err := l.climb(list, o.limit, func(line string) { fmt.Fprintln(w, " ", line) })
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(w, "  largest: %s=%d, %.1f times the published %d\n", out.Variable, out.Value, float64(out.Value)/float64(out.Published), out.Published)
+		done = append(done, out)
+	}
+	return done, nil
 }

@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"sort"
+	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -19,20 +20,24 @@ const childVariable = "TASS_BENCH_ROW"
 
 // outcome is what a child process prints.
 type outcome struct {
-	Verdict string
+	Verdict string // tass's, or failed
 	Reason  string
 	Stats   tass.Stats
 }
 
 // figures are a row's measurements.
 type figures struct {
-	row
+	Name    string
+	NP      int
+	Command string // that does the same work
 	outcome
-	seconds   float64 // median wall time of the whole process
-	peakMB    float64 // peak resident memory of the process, in MB
-	runs      int
-	published map[string]string // the row of the published table; nil if there is none
+	Seconds float64 // median wall time of the whole process
+	PeakMB  float64 // peak resident memory of the process and its solvers, the largest of the runs, in MB
+	Runs    int
 }
+
+// failed is the verdict of a row whose process did not end as it should.
+const failed = "failed"
 
 const (
 	repeatBelow = 30.0 // seconds
@@ -42,53 +47,110 @@ const (
 	grace = 30 * time.Second
 )
 
-// measure runs a row, three times if it is short, comes to a verdict, and is not
+// measure runs a row, three times if it is short, is verified, and is not
 // profiled.
-func measure(r row) (figures, error) {
-	f := figures{row: r}
+func measure(r row) figures {
+	f := figures{Name: r.Name, NP: r.NP, Command: r.command()}
 	var times []float64
-	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow && f.Verdict != "inconclusive" && r.Profile == "" {
-		out, seconds, peak, err := once(r)
-		if err != nil {
-			return f, err
-		}
+	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow && f.verified() && r.Profile == "" {
+		out, seconds, peak := once(r)
 		f.outcome = out
-		f.peakMB = max(f.peakMB, peak)
+		f.PeakMB = max(f.PeakMB, peak)
 		times = append(times, seconds)
 	}
-	sort.Float64s(times)
-	f.seconds, f.runs = times[len(times)/2], len(times)
-	return f, nil
+	slices.Sort(times)
+	f.Seconds, f.Runs = times[len(times)/2], len(times)
+	return f
 }
 
-func once(r row) (out outcome, seconds, peakMB float64, err error) {
+func (f *figures) verified() bool { return f.Verdict == "verified" }
+
+// once runs a row in a child process.
+func once(r row) (out outcome, seconds, peakMB float64) {
+	fail := func(err error) (outcome, float64, float64) {
+		return outcome{Verdict: failed, Reason: err.Error()}, seconds, peakMB
+	}
 	self, err := os.Executable()
 	if err != nil {
-		return out, 0, 0, err
+		return fail(err)
 	}
 	text, err := json.Marshal(r)
 	if err != nil {
-		return out, 0, 0, err
+		return fail(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), r.Timeout+grace)
+	p := process{args: []string{self}, env: childVariable + "=" + string(text), limit: r.Timeout + grace}
+	err = p.run()
+	seconds, peakMB = p.seconds, p.peakMB
+	switch {
+	case p.killed:
+		return outcome{Verdict: "inconclusive", Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, seconds, peakMB
+	case err != nil:
+		return fail(fmt.Errorf("%w: %s", err, firstLine(p.stderr.String())))
+	}
+	if err := json.Unmarshal(p.stdout.Bytes(), &out); err != nil {
+		return fail(err)
+	}
+	return out, seconds, peakMB
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return line
+}
+
+// child does one row, given as JSON, and prints its result as JSON.
+func child(text string) error {
+	var r row
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		return err
+	}
+	res, err := r.profiled()
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(os.Stdout).Encode(outcome{Verdict: res.Verdict, Reason: res.Reason, Stats: res.Stats})
+}
+
+// process is a command that is timed, watched for its memory, and killed with all
+// that it started when it passes its limit.
+type process struct {
+	args  []string
+	env   string // NAME=VALUE, added to the environment; may be empty
+	limit time.Duration
+
+	stdout, stderr bytes.Buffer
+	seconds        float64
+	peakMB         float64
+	killed         bool
+}
+
+func (p *process) run() error {
+	ctx, cancel := context.WithTimeout(context.Background(), p.limit)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, self)
+	cmd := exec.CommandContext(ctx, p.args[0], p.args[1:]...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // solvers too
-	cmd.Env = append(os.Environ(), childVariable+"="+string(text))
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	begin := now()
-	err = cmd.Run()
-	seconds = now() - begin
+	cmd.Env = os.Environ()
+	if p.env != "" {
+		cmd.Env = append(cmd.Env, p.env)
+	}
+	cmd.Stdout, cmd.Stderr = &p.stdout, &p.stderr
+	begin := time.Now()
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	watch := watchMemory(cmd.Process.Pid)
+	err := cmd.Wait()
+	p.seconds = time.Since(begin).Seconds()
+	p.peakMB = float64(watch.stop()) / megabyte
 	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-		peakMB = float64(usage.Maxrss) / 1024
+		p.peakMB = max(p.peakMB, float64(usage.Maxrss)*kilobyte/megabyte)
 	}
-	switch {
-	case ctx.Err() != nil:
-		return outcome{Verdict: "inconclusive", Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, seconds, peakMB, nil
-	case err != nil:
-		return out, 0, 0, fmt.Errorf("%w: %s", err, stderr.String())
-	}
-	return out, seconds, peakMB, json.Unmarshal(stdout.Bytes(), &out)
+	p.killed = ctx.Err() != nil
+	return err
 }
+
+const (
+	kilobyte = 1 << 10 // bytes
+	megabyte = 1 << 20
+)
