@@ -10,6 +10,7 @@
 package comm
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/tass-go/tass/internal/sym"
@@ -32,7 +33,29 @@ type Message struct {
 	// Waiting: the sender has not gone on; the message is not buffered.
 	Waiting bool
 	Site    Site
+
+	number number
 }
+
+// number is a message's number in the set of that serial that holds it. It counts
+// only for the message that it was given to, not for a changed copy.
+type number struct {
+	of     *Message
+	id     uint32
+	serial uint64
+}
+
+// Number gives the number that SetNumber gave this very message for a serial; 0
+// when there is none.
+func (m *Message) Number(serial uint64) uint32 {
+	if m.number.of != m || m.number.serial != serial {
+		return 0
+	}
+	return m.number.id
+}
+
+// SetNumber remembers the message's number in a set of messages.
+func (m *Message) SetNumber(id uint32, serial uint64) { m.number = number{m, id, serial} }
 
 // Entry is what one process contributed when it entered a collective.
 type Entry struct {
@@ -253,33 +276,31 @@ func mapCells(cells []sym.Expr, fn func(sym.Expr) sym.Expr) ([]sym.Expr, bool) {
 	return out, len(out) > 0 && &out[0] != &cells[0]
 }
 
-// Encode appends the words that identify c to v.
-func (c *Comm) Encode(v []uint32) []uint32 {
-	v = append(v, uint32(len(c.Messages)))
-	for _, m := range c.Messages {
-		flag := uint32(0)
-		if m.Waiting {
-			flag = 1
-		}
-		v = append(v, uint32(m.Src), uint32(m.Dst), uint32(m.Comm), uint32(m.Tag), uint32(m.Tag>>32), uint32(m.Type),
-			uint32(m.Count), flag, uint32(m.Site.Func), uint32(m.Site.Loc), uint32(len(m.Cells)))
-		v = encodeCells(v, m.Cells)
-	}
-	v = append(v, uint32(len(c.Records)))
-	for _, r := range c.Records {
-		v = append(v, uint32(len(r.Name)))
-		for _, b := range []byte(r.Name) {
-			v = append(v, uint32(b))
-		}
-		v = append(v, uint32(r.Comm), uint32(len(r.Entries)))
-		for k := range r.Entries {
-			v = encodeEntry(v, &r.Entries[k])
-		}
-	}
-	return v
+// Equal tells whether two states of communication are the same.
+func Equal(a, b *Comm) bool {
+	same := func(v, w []uint32) bool { return slices.Equal(v, w) }
+	return a == b || slices.EqualFunc(a.Messages, b.Messages, func(m, n *Message) bool {
+		return m == n || same(m.Encode(nil), n.Encode(nil))
+	}) && slices.EqualFunc(a.Records, b.Records, func(r, q *Record) bool {
+		return r == q || r.Name == q.Name && r.Comm == q.Comm && slices.EqualFunc(r.Entries, q.Entries, func(e, d Entry) bool {
+			return same(e.Encode(nil), d.Encode(nil))
+		})
+	})
 }
 
-func encodeEntry(v []uint32, e *Entry) []uint32 {
+// Encode appends the words that identify the message to v.
+func (m *Message) Encode(v []uint32) []uint32 {
+	flag := uint32(0)
+	if m.Waiting {
+		flag = 1
+	}
+	v = append(v, uint32(m.Src), uint32(m.Dst), uint32(m.Comm), uint32(m.Tag), uint32(m.Tag>>32), uint32(m.Type),
+		uint32(m.Count), flag, uint32(m.Site.Func), uint32(m.Site.Loc))
+	return encodeCells(v, m.Cells)
+}
+
+// Encode appends the words that identify the entry to v.
+func (e *Entry) Encode(v []uint32) []uint32 {
 	flag := uint32(0)
 	if e.In {
 		flag |= 1
@@ -287,7 +308,7 @@ func encodeEntry(v []uint32, e *Entry) []uint32 {
 	if e.Out {
 		flag |= 2
 	}
-	v = append(v, flag, uint32(e.Site.Func), uint32(e.Site.Loc), uint32(len(e.Args)), uint32(len(e.Cells)))
+	v = append(v, flag, uint32(e.Site.Func), uint32(e.Site.Loc), uint32(len(e.Args)))
 	for _, a := range e.Args {
 		v = append(v, uint32(a), uint32(a>>32))
 	}

@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -18,7 +19,7 @@ func Equal(a, b *State) bool {
 			return false
 		}
 	}
-	return a.Comm == b.Comm || slices.Equal(a.Comm.Encode(nil), b.Comm.Encode(nil))
+	return comm.Equal(a.Comm, b.Comm)
 }
 
 // EqualProc tells whether two states of a process are the same.

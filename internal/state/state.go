@@ -65,7 +65,8 @@ type Frame struct {
 	Returned bool
 	Ret      Value
 
-	owner uint64
+	owner  uint64
+	number number
 }
 
 // Object is a memory object. Root is an array: of one element for a variable, of
@@ -176,10 +177,11 @@ func (s *State) Edit(i int) *Proc {
 func (s *State) EditFrame(p *Proc, k int) *Frame {
 	fr := p.Frames[k]
 	if fr.owner == s.epoch {
+		fr.number = number{}
 		return fr
 	}
 	n := *fr
-	n.owner = s.epoch
+	n.owner, n.number = s.epoch, number{}
 	n.Regs = append([]sym.Expr(nil), fr.Regs...)
 	n.Objs = append([]int32(nil), fr.Objs...)
 	p.Frames[k] = &n

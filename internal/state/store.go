@@ -1,6 +1,7 @@
 package state
 
 import (
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/vecset"
@@ -13,7 +14,7 @@ type Store struct {
 	parts  *vecset.Set // aggregates, objects, processes, communication
 	states *vecset.Set
 	serial uint64 // differs from that of every other store of the program
-	buf    []uint32
+	spare  [][]uint32
 }
 
 // NewStore makes an empty store for states that take their epochs from e.
@@ -37,10 +38,39 @@ func (st *Store) known(n number) uint32 {
 	return n.id
 }
 
-// put adds a part.
+// block is the number of words from which parts are cut, and long the length from
+// which it is done.
+const (
+	block = 32
+	long  = 96
+)
+
+// vector gives an empty vector to build a part in, which put takes back.
+func (st *Store) vector(kind uint32) []uint32 {
+	if n := len(st.spare); n > 0 {
+		v := st.spare[n-1]
+		st.spare = st.spare[:n-1]
+		return append(v, kind)
+	}
+	return append(make([]uint32, 0, 256), kind)
+}
+
+// put adds a part. A long one is cut into blocks, each kept once: of a large array
+// in which one element changed, only a few blocks are new. The number of words and
+// the numbers of the blocks determine the part, and no other part begins with 'L'.
 func (st *Store) put(v []uint32) number {
-	id, _ := st.parts.Put(v)
-	return number{id, st.serial}
+	if len(v) <= long {
+		id, _ := st.parts.Put(v)
+		st.spare = append(st.spare, v[:0])
+		return number{id, st.serial}
+	}
+	cut := append(st.vector('L'), uint32(len(v)))
+	for w := v; len(w) > 0; w = w[min(block, len(w)):] {
+		id, _ := st.parts.Put(w[:min(block, len(w))])
+		cut = append(cut, id)
+	}
+	st.spare = append(st.spare, v[:0])
+	return st.put(cut)
 }
 
 // Len gives the number of states.
@@ -58,30 +88,21 @@ func (st *Store) Put(s *State, extra ...uint32) (uint32, bool) {
 	for _, p := range s.Procs {
 		v = append(v, st.proc(p))
 	}
-	st.buf = s.Comm.Encode(st.buf[:0])
-	comm, _ := st.parts.Put(st.buf)
-	return st.states.Put(append(v, comm))
+	return st.states.Put(append(v, st.comm(s.Comm)))
 }
 
 func (st *Store) proc(p *Proc) uint32 {
 	if id := st.known(p.number); id != 0 {
 		return id
 	}
-	v := make([]uint32, 0, 64)
-	v = append(v, 'P', uint32(p.Status), uint32(p.Exit), uint32(p.MPI), uint32(p.Fresh), uint32(p.LastTime))
+	v := st.vector('P')
+	v = append(v, uint32(p.Status), uint32(p.Exit), uint32(p.MPI), uint32(p.Fresh), uint32(p.LastTime))
 	v = append(v, uint32(len(p.Frames)))
 	for _, fr := range p.Frames {
-		v = append(v, uint32(fr.Func.Index), uint32(fr.Loc))
-		v = append(v, asWords(fr.Regs)...)
-		for _, id := range fr.Objs {
-			v = append(v, uint32(id))
-		}
-		if fr.Returned {
-			v = append(v, 'R', uint32(fr.Ret.Expr), st.agg(fr.Ret.Agg))
-		}
+		v = append(v, st.frame(fr))
 	}
-	v = append(v, asWords(p.Globals)...)
-	v = append(v, encodeOp(&p.Op)...)
+	v = appendExprs(v, p.Globals)
+	v = encodeOp(v, &p.Op)
 	for _, o := range p.Objs {
 		v = append(v, st.object(o))
 	}
@@ -89,9 +110,25 @@ func (st *Store) proc(p *Proc) uint32 {
 	return p.number.id
 }
 
-func encodeOp(op *Op) []uint32 {
+func (st *Store) frame(fr *Frame) uint32 {
+	if id := st.known(fr.number); id != 0 {
+		return id
+	}
+	v := append(st.vector('F'), uint32(fr.Func.Index), uint32(fr.Loc))
+	v = appendExprs(v, fr.Regs)
+	for _, id := range fr.Objs {
+		v = append(v, uint32(id))
+	}
+	if fr.Returned {
+		v = append(v, 'R', uint32(fr.Ret.Expr), st.agg(fr.Ret.Agg))
+	}
+	fr.number = st.put(v)
+	return fr.number.id
+}
+
+func encodeOp(v []uint32, op *Op) []uint32 {
 	if op.Kind == NoOp {
-		return []uint32{0}
+		return append(v, 0)
 	}
 	flags := uint32(0)
 	for i, b := range []bool{op.Synchronous, op.ThenSend, op.Pattern.AnyTag} {
@@ -100,8 +137,8 @@ func encodeOp(op *Op) []uint32 {
 		}
 	}
 	t := op.Pattern.Tag
-	return []uint32{uint32(op.Kind), flags, uint32(op.Pattern.Comm), uint32(op.Pattern.Src), uint32(t), uint32(t >> 32),
-		uint32(op.Count), uint32(op.Type), uint32(op.Buf), uint32(op.Status)}
+	return append(v, uint32(op.Kind), flags, uint32(op.Pattern.Comm), uint32(op.Pattern.Src), uint32(t), uint32(t>>32),
+		uint32(op.Count), uint32(op.Type), uint32(op.Buf), uint32(op.Status))
 }
 
 func (st *Store) object(o *Object) uint32 {
@@ -111,7 +148,7 @@ func (st *Store) object(o *Object) uint32 {
 	case st.known(o.number) != 0:
 		return o.number.id
 	}
-	v := []uint32{'O', uint32(o.Site.Func), uint32(o.Site.Loc), 0, st.agg(o.Root)}
+	v := append(st.vector('O'), uint32(o.Site.Func), uint32(o.Site.Loc), 0, st.agg(o.Root))
 	if o.Var != nil {
 		v[3] = 1
 	}
@@ -126,11 +163,9 @@ func (st *Store) agg(a *Agg) uint32 {
 	case st.known(a.number) != 0:
 		return a.number.id
 	}
-	v := make([]uint32, 0, 8+len(a.Cells)+len(a.Kids)+2*len(a.Sites))
-	v = append(v, 'A')
-	v = encodeType(v, a.Type)
+	v := encodeType(st.vector('A'), a.Type)
 	v = append(v, uint32(a.Base), uint32(len(a.Cells)), uint32(len(a.Kids)))
-	v = append(v, asWords(a.Cells)...)
+	v = appendExprs(v, a.Cells)
 	for _, kid := range a.Kids {
 		v = append(v, st.agg(kid))
 	}
@@ -154,10 +189,38 @@ func encodeType(v []uint32, t *Type) []uint32 {
 	return v
 }
 
-func asWords(es []sym.Expr) []uint32 {
-	v := make([]uint32, len(es))
-	for i, e := range es {
-		v[i] = uint32(e)
+func appendExprs(v []uint32, es []sym.Expr) []uint32 {
+	for _, e := range es {
+		v = append(v, uint32(e))
 	}
 	return v
+}
+
+// comm gives the number of what is communicated. Messages have numbers of their
+// own, and so has what each process brought into a collective.
+func (st *Store) comm(c *comm.Comm) uint32 {
+	v := append(st.vector('C'), uint32(len(c.Messages)))
+	for _, m := range c.Messages {
+		id := m.Number(st.serial)
+		if id == 0 {
+			id = st.put(m.Encode(st.vector('M'))).id
+			m.SetNumber(id, st.serial)
+		}
+		v = append(v, id)
+	}
+	for _, r := range c.Records {
+		v = append(v, st.record(r))
+	}
+	return st.put(v).id
+}
+
+func (st *Store) record(r *comm.Record) uint32 {
+	v := append(st.vector('R'), uint32(r.Comm), uint32(len(r.Entries)))
+	for k := range r.Entries {
+		v = append(v, st.put(r.Entries[k].Encode(st.vector('E'))).id)
+	}
+	for _, b := range []byte(r.Name) {
+		v = append(v, uint32(b))
+	}
+	return st.put(v).id
 }

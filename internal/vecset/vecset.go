@@ -10,9 +10,12 @@ package vecset
 
 import "math/bits"
 
+// The sizes, in words, between which chunks grow with the set, and the first size
+// of the table.
 const (
-	chunkWords = 1 << 16
-	minSlots   = 1 << 10
+	minChunk = 1 << 8
+	maxChunk = 1 << 16
+	minSlots = 1 << 6
 )
 
 // Set numbers distinct vectors 1, 2, 3, ... in order of arrival. The zero Set
@@ -73,7 +76,8 @@ func (s *Set) Put(v []uint32) (id uint32, isNew bool) {
 func (s *Set) store(v []uint32, h uint32) ref {
 	last := len(s.chunks) - 1
 	if last < 0 || cap(s.chunks[last])-len(s.chunks[last]) < len(v) {
-		s.chunks = append(s.chunks, make([]uint32, 0, max(chunkWords, len(v))))
+		size := min(max(minChunk, int(s.words)), maxChunk)
+		s.chunks = append(s.chunks, make([]uint32, 0, max(size, len(v))))
 		last++
 		s.words += int64(cap(s.chunks[last]))
 	}
@@ -109,9 +113,16 @@ func equal(a, b []uint32) bool {
 
 func hash(v []uint32) uint32 {
 	h := uint64(len(v)) * 0x9E3779B97F4A7C15
-	for _, w := range v {
-		hi, lo := bits.Mul64(h^uint64(w)^0xD6E8FEB86659FD93, 0xA0761D6478BD642F)
-		h = hi ^ lo
+	for ; len(v) >= 2; v = v[2:] {
+		h = mix(h, uint64(v[0])|uint64(v[1])<<32)
+	}
+	if len(v) > 0 {
+		h = mix(h, uint64(v[0]))
 	}
 	return uint32(h ^ h>>32)
+}
+
+func mix(h, w uint64) uint64 {
+	hi, lo := bits.Mul64(h^w^0xD6E8FEB86659FD93, 0xA0761D6478BD642F)
+	return hi ^ lo
 }

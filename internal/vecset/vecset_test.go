@@ -49,3 +49,18 @@ func BenchmarkPut(b *testing.B) {
 		s.Put(v)
 	}
 }
+
+// Vectors that are there already: what most parts of a state are.
+func BenchmarkPutKnown(b *testing.B) {
+	s := New()
+	v := make([]uint32, 40)
+	for i := range 1 << 12 {
+		v[3], v[11] = uint32(i), uint32(i>>4)
+		s.Put(v)
+	}
+	for i := 0; b.Loop(); i++ {
+		k := i & (1<<12 - 1)
+		v[3], v[11] = uint32(k), uint32(k>>4)
+		s.Put(v)
+	}
+}
