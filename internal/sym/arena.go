@@ -28,6 +28,7 @@ func fitsSmall(v int64) bool { return v>>30 == v>>63 }
 const (
 	flagBound uint8 = 1 << iota // contains a bound variable
 	flagSym                     // contains a symbol, a bound variable or an application
+	flagKept                    // contains a product of a whole sum: see MultiplyOut
 )
 
 // node is one expression; it holds no Go pointers, so that the collector does

@@ -26,6 +26,7 @@ type Factory struct {
 	oneR    Expr
 	null    Expr
 	scratch scratch
+	mulOut  bool // products are multiplied out, long squares too
 }
 
 // scratch holds buffers reused by non-reentrant inner loops.
@@ -125,6 +126,10 @@ func (f *Factory) mkArgs(op Op, s Sort, aux uint32, args []Expr) Expr {
 		flag |= flagBound | flagSym
 	case OpSymbol, OpApply, OpFApply:
 		flag |= flagSym
+	case OpProduct:
+		if f.hasSumFactor(args) {
+			flag |= flagKept
+		}
 	}
 	return f.intern(node{op: op, sort: s, aux: aux, flag: flag}, args)
 }

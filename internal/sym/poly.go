@@ -15,8 +15,8 @@ import (
 //
 // A monomial is the unit, an atom (anything that is not a constant, OpPoly or
 // OpProduct), or an OpProduct of atoms with positive powers in the order of
-// Compare. A polynomial too large to be multiplied out stands as an atom in an
-// OpProduct.
+// Compare. A polynomial too large to be multiplied out, or the square of a long
+// one, stands as an atom in an OpProduct (see square.go).
 
 // unit is the monomial of degree 0.
 const unit = smallBit | 1
@@ -70,6 +70,8 @@ const (
 	cacheAnd  = cacheNot + 1
 	cacheOr   = cacheNot + 2
 	cacheRead = cacheNot + 3
+	// With mulOut, products have another result.
+	cacheMulOut = cacheNot + 4
 )
 
 // align converts an integer operand beside a real one.
@@ -250,10 +252,14 @@ func (f *Factory) mulSlow(a, b Expr) Expr {
 	if a > b {
 		a, b = b, a // for the cache only
 	}
-	if r, ok := f.cached(cacheMul, a, b); ok {
+	op := cacheMul
+	if f.mulOut {
+		op = cacheMulOut
+	}
+	if r, ok := f.cached(op, a, b); ok {
 		return r
 	}
-	return f.remember(cacheMul, a, b, f.mulTerms(a, b, s))
+	return f.remember(op, a, b, f.mulTerms(a, b, s))
 }
 
 type term struct{ mono, coef Expr }
@@ -266,7 +272,7 @@ func (f *Factory) mulTerms(a, b Expr, s Sort) Expr {
 		m := f.mulMonos(x[0], y[0], s)
 		return f.scale(f.NumMul(x[1], y[1]), m)
 	}
-	if len(x) > 2 && len(y) > 2 && len(x)/2*(len(y)/2) > MaxTerms {
+	if len(x) > 2 && len(y) > 2 && (len(x)/2*(len(y)/2) > MaxTerms || f.keepsSquare(a, b, x, y)) {
 		return f.opaqueProduct(a, b, s)
 	}
 	ts := make([]term, 0, len(x)/2*(len(y)/2))

@@ -39,6 +39,11 @@ func (f *Factory) Div(a, b Expr) Expr {
 	case a == b: // rule quot-same: q/q => 1
 		return f.oneR
 	}
+	return f.multipliedOut(f.divide, a, b)
+}
+
+// divide returns a / b for a b that is no constant.
+func (f *Factory) divide(a, b Expr) Expr {
 	x, r := f.ratio(a), f.ratio(b)
 	k, den := f.factorise(r.num)
 	// (xn/xd) / (rn/rd) => (xn*rd) / (xd*rn)
@@ -227,23 +232,27 @@ func (f *Factory) quotNode(n Expr, den []Expr) Expr {
 //
 // rule quot-add: x/y + z/y => (x + z)/y
 func (f *Factory) quotAdd(a, k, b Expr) Expr {
-	x, y := f.ratio(a), f.ratio(b)
-	// Over the least common multiple of the denominators.
-	forX, forY := f.cancelFactors(y.den, x.den) // what each lacks
-	n := f.addScaled(f.Mul(x.num, f.expand(forX)), k, f.Mul(y.num, f.expand(forY)))
-	n, den := f.cancel(n, f.mergeFactors(x.den, forX))
-	return f.quotNode(n, den)
+	return f.multipliedOut(func(a, b Expr) Expr {
+		x, y := f.ratio(a), f.ratio(b)
+		// Over the least common multiple of the denominators.
+		forX, forY := f.cancelFactors(y.den, x.den) // what each lacks
+		n := f.addScaled(f.Mul(x.num, f.expand(forX)), k, f.Mul(y.num, f.expand(forY)))
+		n, den := f.cancel(n, f.mergeFactors(x.den, forX))
+		return f.quotNode(n, den)
+	}, a, b)
 }
 
 // quotMul returns a * b.
 //
 // rule quot-mul: (x/y)*(y/z) => x/z
 func (f *Factory) quotMul(a, b Expr) Expr {
-	x, y := f.ratio(a), f.ratio(b)
-	xn, yd := f.cancel(x.num, y.den)
-	yn, xd := f.cancel(y.num, x.den)
-	n, den := f.cancel(f.Mul(xn, yn), f.mergeFactors(xd, yd))
-	return f.quotNode(n, den)
+	return f.multipliedOut(func(a, b Expr) Expr {
+		x, y := f.ratio(a), f.ratio(b)
+		xn, yd := f.cancel(x.num, y.den)
+		yn, xd := f.cancel(y.num, x.den)
+		n, den := f.cancel(f.Mul(xn, yn), f.mergeFactors(xd, yd))
+		return f.quotNode(n, den)
+	}, a, b)
 }
 
 // quotScale returns k*e for a constant that is not 0.

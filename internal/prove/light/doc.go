@@ -11,7 +11,10 @@
 //  3. Otherwise a case is split (split.go): a clause, a conditional, the sign of a
 //     dividend, a disequality or an equality of indices that the point gets
 //     wrong, the sign of a factor. All cases refuted: the claim is true.
-//  4. Where that ends without an answer, a model is searched for: whole inputs of
+//  4. Where that ends without an answer, powers of long sums, which package sym
+//     keeps as they are, are multiplied out and a proof is searched once more. For
+//     an equality that is tried first of all.
+//  5. Then a model is searched for: whole inputs of
 //     a few patterns (guess.go), then small values for the atoms of nonlinear
 //     terms, one after the other (hunt.go).
 //

@@ -1,6 +1,8 @@
 package light
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
@@ -40,27 +42,53 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	if ctx.IsFalse() || claim == sym.True {
 		return prove.Result{Answer: prove.Yes}, nil
 	}
-	c := ctx.Assume(f.Not(claim))
-	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits, cases: p.limits.Cases, brief: true,
-		done: map[instance]bool{}}
-	switch r.search(c) {
-	case refuted:
+	if equality(f, claim) && f.MultiplyOut(claim) == sym.True {
 		return prove.Result{Answer: prove.Yes}, nil
-	case found:
-		return r.refutes(q), nil
 	}
-	r.hunting, r.guessed, r.brief, r.cases = true, !q.WantModel, false, p.limits.Hunt
+	c := ctx.Assume(f.Not(claim))
+	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits}
+	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, r.expanded, r.hunt} {
+		switch phase(c, q) {
+		case refuted:
+			return prove.Result{Answer: prove.Yes}, nil
+		case found:
+			return r.refutes(q), nil
+		}
+	}
+	return prove.Result{Reason: r.why(q)}, nil
+}
+
+// equality tells whether a claim is one of numbers.
+func equality(f *sym.Factory, claim sym.Expr) bool { return f.Op(claim) == sym.OpEq0 }
+
+// proof is the search for a proof; models that are easily found are.
+func (r *run) proof(c *simplify.Context, _ prove.Query) outcome {
+	r.cases, r.brief, r.guessed, r.done = r.limits.Cases, true, false, map[instance]bool{}
+	return r.search(c)
+}
+
+// expanded is proof for the conjuncts with their powers of sums multiplied out, if
+// they have any.
+func (r *run) expanded(c *simplify.Context, q prove.Query) outcome {
+	conj := c.Conjuncts()
+	if !slices.ContainsFunc(conj, r.f.KeepsProducts) {
+		return open
+	}
+	c = simplify.Empty(r.f)
+	for _, e := range conj {
+		c = c.Assume(r.f.MultiplyOut(e))
+	}
+	return r.proof(c, q)
+}
+
+// hunt is the search for a model.
+func (r *run) hunt(c *simplify.Context, q prove.Query) outcome {
+	r.hunting, r.guessed, r.brief, r.cases = true, !q.WantModel, false, r.limits.Hunt
 	if !q.WantModel {
 		r.cases = min(r.cases, briefHunt)
 	}
 	r.done = map[instance]bool{}
-	switch r.search(c) {
-	case refuted:
-		return prove.Result{Answer: prove.Yes}, nil
-	case found:
-		return r.refutes(q), nil
-	}
-	return prove.Result{Reason: r.why(q)}, nil
+	return r.search(c)
 }
 
 // refutes is the answer No, with the model that was found if it is asked for:

@@ -162,6 +162,30 @@ func TestFloating(t *testing.T) {
 	}
 }
 
+// What two programs compute in different ways is compared with the powers of long
+// sums multiplied out.
+func TestLongSquares(t *testing.T) {
+	f := sym.New(sym.Real)
+	sum := func(name string) sym.Expr {
+		a, e := f.Symbol(name, f.ArraySort(sym.SortReal)), f.RealInt(0)
+		for i := range int64(sym.MaxSquare + 1) {
+			e = f.Add(e, f.Mul(f.RealInt(i+1), f.Read(a, f.Int(i))))
+		}
+		return e
+	}
+	p, q, tol := sum("a"), sum("b"), f.Symbol("tol", sym.SortReal)
+	whole := f.Mul(f.Sub(p, q), f.Sub(p, q))
+	parts := f.Add(f.Sub(f.Mul(p, p), f.Mul(f.RealInt(2), f.Mul(p, q))), f.Mul(q, q))
+	ask(t, f, []question{
+		{"equal", nil, f.Eq(whole, parts), prove.Yes},
+		{"one of the conjuncts", []sym.Expr{f.Lt(tol, f.RealInt(3))}, f.And(f.Eq(whole, parts), f.Lt(tol, f.RealInt(4))), prove.Yes},
+		{"not equal", nil, f.Eq(whole, f.Add(parts, f.RealInt(1))), prove.No},
+		{"one is below", []sym.Expr{f.Lt(whole, tol)}, f.Lt(parts, tol), prove.Yes},
+		{"one is below, too strong", []sym.Expr{f.Lt(whole, tol)}, f.Lt(f.Add(parts, f.RealInt(1)), tol), prove.No},
+		{"not negative", []sym.Expr{f.Le(f.Add(f.Mul(p, p), f.Mul(q, q)), tol)}, f.Ge(tol, f.RealInt(0)), prove.Yes},
+	})
+}
+
 // fit changes one number, and only one that comparisons have as terms of their
 // own.
 func TestFit(t *testing.T) {

@@ -1,0 +1,88 @@
+package sym
+
+// Squares of long sums. The square of a sum of n terms has n*(n+1)/2 of them, and
+// sums of such squares, residuals and norms of numerical codes, have more with
+// every step; what is asked of them, as a rule, is whether they are below a
+// tolerance. Therefore they are kept as powers of the sum, which also shows that
+// they are not negative. Two computations of one residual square the same sums,
+// so that equal residuals are still one node; where other ways of computing the
+// same are to be compared, MultiplyOut gives the form without such powers.
+//
+// Within quotients all is multiplied out: common factors are found by division,
+// which needs the terms.
+
+// MaxSquare is the number of terms of a sum up to which its square is multiplied
+// out. With 12 terms it has 78.
+const MaxSquare = 12
+
+// keepsSquare tells whether the product of two sums, with the terms x and y, is
+// the square of a long sum times a constant.
+func (f *Factory) keepsSquare(a, b Expr, x, y []Expr) bool {
+	if f.mulOut || len(x) != len(y) || len(x)/2 <= MaxSquare {
+		return false
+	}
+	for i := 0; i < len(x); i += 2 {
+		if x[i] != y[i] {
+			return false
+		}
+	}
+	if a == b {
+		return true
+	}
+	_, p := f.primitive(a)
+	_, q := f.primitive(b)
+	return p == q
+}
+
+// hasSumFactor tells whether a list of factors and powers has a sum in it.
+func (f *Factory) hasSumFactor(list []Expr) bool {
+	for i := 0; i < len(list); i += 2 {
+		if f.Op(list[i]) == OpPoly {
+			return true
+		}
+	}
+	return false
+}
+
+// KeepsProducts tells whether e has a product in it that MultiplyOut may expand.
+func (f *Factory) KeepsProducts(e Expr) bool { return !isSmall(e) && f.at(e).flag&flagKept != 0 }
+
+// MultiplyOut returns e with the powers and products of sums in it multiplied out, up to
+// MaxTerms, but for those with bound variables.
+func (f *Factory) MultiplyOut(e Expr) Expr {
+	if !f.KeepsProducts(e) {
+		return e
+	}
+	old := f.mulOut
+	f.mulOut = true
+	defer func() { f.mulOut = old }()
+	by := map[Expr]Expr{}
+	var kept []Expr
+	f.walk(e, func(x Expr) bool {
+		if f.at(x).op == OpProduct && f.hasSumFactor(f.args(x)) && f.at(x).flag&flagBound == 0 {
+			kept = append(kept, x)
+			return false
+		}
+		return f.at(x).flag&flagKept != 0
+	})
+	for _, x := range kept {
+		args := append([]Expr(nil), f.args(x)...)
+		for i := 0; i < len(args); i += 2 {
+			args[i] = f.MultiplyOut(args[i])
+		}
+		by[x] = f.rebuildPowers(OpProduct, args, f.Sort(x))
+	}
+	return f.Substitute(e, by)
+}
+
+// multipliedOut calls an operation on quotients with its operands, and whatever
+// it multiplies, multiplied out.
+func (f *Factory) multipliedOut(op func(a, b Expr) Expr, a, b Expr) Expr {
+	if f.mulOut {
+		return op(a, b)
+	}
+	a, b = f.MultiplyOut(a), f.MultiplyOut(b)
+	f.mulOut = true
+	defer func() { f.mulOut = false }()
+	return op(a, b)
+}
