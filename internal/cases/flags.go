@@ -80,6 +80,7 @@ func flagTable() map[string]func(*Flags, string) error {
 		"deadlock": (*Flags).setDeadlock,
 		"arith":    (*Flags).setArith,
 		"reduce":   (*Flags).setReduce,
+		"merge":    (*Flags).setMerge,
 		"check":    func(f *Flags, v string) error { return f.setCheck(v, true) },
 		"no-check": func(f *Flags, v string) error { return f.setCheck(v, false) },
 		"max-states": func(f *Flags, v string) (err error) {
@@ -123,6 +124,14 @@ func (f *Flags) setArith(v string) error {
 		return fmt.Errorf("%q is not one of real, ieee, herbrand", v)
 	}
 	f.Config.Arith = a
+	return nil
+}
+
+func (f *Flags) setMerge(v string) error {
+	if v != "on" && v != "off" {
+		return fmt.Errorf("%q is not one of on, off", v)
+	}
+	f.Config.NoMerge = v == "off"
 	return nil
 }
 

@@ -20,7 +20,8 @@ type options struct {
 	inputs                     []string
 	include, define, undef     []string
 	std                        string
-	deadlock, reduce, arith    string
+	deadlock, reduce, merge    string
+	arith                      string
 	check, noCheck             []string
 	prover                     string
 	timeout, memory            string
@@ -56,6 +57,7 @@ func (o *options) input(f *pflag.FlagSet) {
 
 func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.deadlock, "deadlock", "", "look for deadlocks: `potential` (those that depend on buffering too; the default), absolute or none")
+	f.StringVar(&o.merge, "merge", "", "merging of paths that meet again: `on` (the default) or off")
 	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `persistent` (the default), urgent or none")
 	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default), ieee or herbrand")
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
@@ -82,7 +84,7 @@ func (o *options) results(f *pflag.FlagSet) {
 // config turns the flags into a configuration. All that is wrong in a value's form
 // is found here, the rest by package tass.
 func (o *options) config(args []string) (tass.Config, error) {
-	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce,
+	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce, Merge: o.merge,
 		Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack}
 	for _, step := range []func(*tass.Config) error{o.numbers, o.limits, o.values} {
 		if err := step(&c); err != nil {

@@ -120,6 +120,9 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 // index.
 func (v *Env) readSymbolic(a *state.Agg, path []sym.Expr, pos source.Pos) state.Value {
 	f := v.F
+	if !v.unmerged(path[0], pos) {
+		return state.Value{}
+	}
 	whole := a.Whole(f)
 	if whole == sym.Nil {
 		n := a.KnownPrefix(f)
@@ -146,6 +149,18 @@ func (v *Env) readSymbolic(a *state.Agg, path []sym.Expr, pos source.Pos) state.
 		return state.Value{Expr: whole}
 	}
 	return state.Value{Agg: &state.Agg{Type: t, Base: whole}}
+}
+
+// unmerged tells whether an index is free of conditions on which paths were
+// merged; if not, it asks for one to be decided.
+func (v *Env) unmerged(i sym.Expr, pos source.Pos) bool {
+	for _, c := range v.S.Merges.In(v.F, i) {
+		if !v.Knows(c) {
+			v.split(pos, c)
+			return false
+		}
+	}
+	return true
 }
 
 // Describe names a place for a message.
@@ -219,6 +234,9 @@ func (v *Env) writeInto(a *state.Agg, path []sym.Expr, val state.Value, ed *stat
 // writeSymbolic writes at a symbolic index: the array becomes one expression,
 // if all of it has values; else the index is split into its cases.
 func (v *Env) writeSymbolic(a *state.Agg, path []sym.Expr, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
+	if !v.unmerged(path[0], pos) {
+		return nil, false
+	}
 	whole := a.Whole(v.F)
 	x := val.Expr
 	if val.Agg != nil {

@@ -99,6 +99,17 @@ type fact struct {
 // context cannot recognise it.
 func (v *Env) Know(cond sym.Expr, truth bool) { v.known = append(v.known, fact{cond, truth}) }
 
+// Knows tells whether a condition is known by Know.
+func (v *Env) Knows(cond sym.Expr) bool {
+	no := v.F.Not(cond)
+	for _, k := range v.known {
+		if k.cond == cond || k.cond == no {
+			return true
+		}
+	}
+	return false
+}
+
 // Forget drops what Know said.
 func (v *Env) Forget() { v.known = v.known[:0] }
 

@@ -36,6 +36,9 @@ type Func struct {
 	// Sent goes on after a Wait in OpSend: the message was received, or
 	// buffered.
 	Sent func(c *Call)
+	// Silent: the function does nothing but give a value that its arguments
+	// determine, and know facts about it.
+	Silent bool
 	// Collective describes a collective operation; nil for all others.
 	Collective *Collective
 }

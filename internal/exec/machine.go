@@ -61,6 +61,8 @@ type Watcher interface {
 	Found(f *Finding)
 	// Visited is told of each location before its action is done.
 	Visited(s *state.State, p int, fn *model.Function, loc *model.Location)
+	// Passed is told of each location on the ways that package merge joined.
+	Passed(fn *model.Function, loc *model.Location)
 }
 
 // Machine executes one program.
@@ -76,6 +78,9 @@ type Machine struct {
 	// Label tells this program's unknown values from those of another program
 	// in the same comparison; empty when there is none.
 	Label string
+	// Narrowed is set when a step adds to the path condition what neither follows
+	// from it nor was decided by the search.
+	Narrowed bool
 
 	funcs   map[string]*Func
 	env     eval.Env
@@ -115,6 +120,9 @@ func (m *Machine) missing() error {
 	}
 	return list.Err()
 }
+
+// Silent tells whether a library function does nothing but give a value.
+func (m *Machine) Silent(name string) bool { return m.funcs[name].Silent }
 
 // Site gives the place where a process is.
 func (m *Machine) Site(p *state.Proc) comm.Site {
@@ -224,7 +232,29 @@ func (m *Machine) decide(s *state.State, cond sym.Expr) (out Outcome, open sym.E
 	if m.prove(s, no).Answer == prove.Yes {
 		return Done, sym.Nil, m.settle(s, cond, false)
 	}
+	if late := m.unmerged(s, cond); late != sym.Nil {
+		return m.decide(s, late)
+	}
 	return Split, cond, false
+}
+
+// lateSplits is the number of conditions of merged paths that an open condition
+// may depend on for them to be decided first. Each is two cases.
+const lateSplits = 3
+
+// unmerged gives a condition on which paths were merged and on which an open
+// condition depends; Nil when there is none, or when there are many.
+func (m *Machine) unmerged(s *state.State, open sym.Expr) sym.Expr {
+	list := s.Merges.In(m.F, open)
+	if len(list) > lateSplits {
+		return sym.Nil
+	}
+	for _, c := range list {
+		if c != open && !m.env.Knows(c) {
+			return c
+		}
+	}
+	return sym.Nil
 }
 
 // settle makes a condition known: to the path condition, and to the step, which
@@ -234,12 +264,16 @@ func (m *Machine) settle(s *state.State, cond sym.Expr, truth bool) bool {
 	if !truth {
 		cond = m.F.Not(cond)
 	}
+	narrowed := m.Narrowed
+	defer func() { m.Narrowed = narrowed }()
 	return m.assume(s, cond)
 }
 
 // assume adds to the path condition; false when the path is dead.
 func (m *Machine) assume(s *state.State, cond sym.Expr) bool {
-	s.Ctx = s.Ctx.Assume(cond)
+	before := s.Ctx
+	s.Ctx = before.Assume(cond)
+	m.Narrowed = m.Narrowed || s.Ctx != before
 	if s.Ctx.IsFalse() {
 		m.dead = true
 		return false
@@ -251,7 +285,7 @@ func (m *Machine) prove(s *state.State, claim sym.Expr) prove.Result {
 	if claim = s.Ctx.Simplify(claim); claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}
-	r, err := m.ask(s, prove.Query{Claim: claim})
+	r, err := m.ask(s.Ctx, prove.Query{Claim: claim})
 	if err != nil {
 		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
 	}
@@ -263,9 +297,9 @@ func (m *Machine) prove(s *state.State, claim sym.Expr) prove.Result {
 const proverShare = 50 * time.Millisecond
 
 // ask asks the prover.
-func (m *Machine) ask(s *state.State, q prove.Query) (prove.Result, error) {
+func (m *Machine) ask(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
 	begin := time.Now()
-	r, err := m.Prover.Prove(s.Ctx, q)
+	r, err := m.Prover.Prove(ctx, q)
 	if m.proving += time.Since(begin); m.proving > proverShare {
 		m.proving = 0
 		m.Monitor.Poll()
@@ -308,19 +342,6 @@ func (m *Machine) oblige(s *state.State, p int, ob *eval.Obligation) bool {
 	}
 	m.report(s, p, ob, r)
 	return m.assume(s, ob.Cond)
-}
-
-// Check asks whether a claim holds in a state, with a model when it does not.
-func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
-	claim = s.Ctx.Simplify(claim)
-	if claim == sym.True {
-		return prove.Result{Answer: prove.Yes}
-	}
-	r, err := m.ask(s, prove.Query{Claim: claim, WantModel: true})
-	if err != nil {
-		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
-	}
-	return r
 }
 
 // fail handles what goes wrong for certain: the process cannot go on, the others

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/state"
@@ -101,7 +102,9 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	case exec.Dead:
 		return end{dead: true}, true
 	case exec.Split:
-		return r.split(mv, open), true
+		if !r.merge(mv, open) {
+			return r.split(mv, open), true
+		}
 	}
 	if r.steps >= cycleStart {
 		r.watch(mv.Process)
@@ -131,6 +134,21 @@ func (r *run) split(mv por.Move, open sym.Expr) end {
 	e := end{choices: []*Choice{yes, no}}
 	e.save = loc.In > 1 && loc.Kind != model.IfJoin && loc.Kind != model.ForHead
 	return e
+}
+
+// merge takes both cases of an open condition to where they meet, and goes on with
+// the one state there, if that is possible (package merge).
+func (r *run) merge(mv por.Move, open sym.Expr) bool {
+	if r.sys.Merger == nil || mv.Kind != por.Step {
+		return false
+	}
+	s, steps := r.sys.Merger.Merge(merge.Split{State: r.state, Process: mv.Process, Cond: open})
+	r.depth += steps
+	if s == nil {
+		return false
+	}
+	r.state = s
+	return true
 }
 
 // halt ends the run at a choice between processes or messages, or where nothing

@@ -21,6 +21,9 @@ func (p *probe) Found(*exec.Finding) { p.found = true }
 // Visited does nothing.
 func (p *probe) Visited(*state.State, int, *model.Function, *model.Location) {}
 
+// Passed does nothing.
+func (p *probe) Passed(*model.Function, *model.Location) {}
+
 // withoutSilent leaves out the moves of Optional processes that are silent
 // (package por), where something else can move.
 func (r *run) withoutSilent(c por.Choice) []por.Move {

@@ -7,6 +7,7 @@ package explore
 
 import (
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
@@ -47,6 +48,8 @@ type System struct {
 	Policy por.Policy
 	Start  *state.State
 	Store  *state.Store
+	// Merger merges paths that meet again; nil where that is off.
+	Merger *merge.Merger
 	// Influence is what the search learns of who acts on whom; a search that is made
 	// again is given that of the one before.
 	Influence *por.Influence

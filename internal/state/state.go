@@ -133,6 +133,9 @@ type State struct {
 	Procs []*Proc
 	Comm  *comm.Comm
 	Ctx   *simplify.Context
+	// Merges remembers which paths were merged on the way here; it is no part of
+	// the state's identity.
+	Merges *Merges
 
 	epoch uint64
 }
@@ -148,7 +151,7 @@ func (e *Epochs) Next() uint64 {
 
 // Fork gives a state equal to s that can be changed without changing s.
 func (s *State) Fork(e *Epochs) *State {
-	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, epoch: e.Next()}
+	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, Merges: s.Merges, epoch: e.Next()}
 }
 
 // Freeze makes all that s owns immutable: later changes to s copy first.

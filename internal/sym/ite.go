@@ -1,5 +1,7 @@
 package sym
 
+import "slices"
+
 // Ite returns a if c holds and else b; both of one sort.
 //
 // rule ite-const: true ? a : b => a
@@ -23,7 +25,44 @@ func (f *Factory) Ite(c, a, b Expr) Expr {
 	if n := f.Not(c); f.Compare(n, c) < 0 {
 		return f.Ite(n, b, a)
 	}
-	return f.mk(OpIte, s, 0, c, a, b)
+	if s != SortInt && s != SortReal {
+		return f.mk(OpIte, s, 0, c, a, b)
+	}
+	// rule ite-common: c ? p + x : p + y => p + (c ? x : y), p all their common terms
+	p := f.commonTerms(a, b, s)
+	if p == small(0) {
+		return f.mk(OpIte, s, 0, c, a, b)
+	}
+	return f.Add(p, f.Ite(c, f.Sub(a, p), f.Sub(b, p)))
+}
+
+// commonTerms returns the sum of the terms that two polynomials have in common,
+// with their coefficients: the number 0 when there are none. A sum that is made
+// by adding one thing or another, again and again, then is the sum of what was
+// added, in whatever order.
+func (f *Factory) commonTerms(a, b Expr, s Sort) Expr {
+	if f.Op(a) == OpQuot || f.Op(b) == OpQuot {
+		return small(0)
+	}
+	var b1, b2 one
+	x, y := f.terms(a, &b1), f.terms(b, &b2)
+	var common []Expr
+	for len(x) > 0 && len(y) > 0 {
+		if x[0] == y[0] {
+			if x[1] == y[1] {
+				common = append(common, x[0], x[1])
+			}
+			x, y = x[2:], y[2:]
+		} else if f.compareMonos(x[0], y[0]) < 0 {
+			x = x[2:]
+		} else {
+			y = y[2:]
+		}
+	}
+	if len(common) == 0 {
+		return small(0)
+	}
+	return f.fromTerms(common, s)
 }
 
 // underCond resolves an arm that tests the same condition again.
@@ -66,4 +105,18 @@ func (f *Factory) relIte(op Op, p Expr) Expr {
 	yes := f.rel(op, f.addScaled(v, t[1], x[1]))
 	no := f.rel(op, f.addScaled(v, t[1], x[2]))
 	return f.Ite(x[0], yes, no)
+}
+
+// Conditions returns the conditions of the conditionals in e, each once, in the
+// order of Compare.
+func (f *Factory) Conditions(e Expr) []Expr {
+	var out []Expr
+	f.walk(e, func(x Expr) bool {
+		if f.at(x).op == OpIte {
+			out = append(out, f.args(x)[0])
+		}
+		return true
+	})
+	slices.SortFunc(out, f.Compare)
+	return slices.Compact(out)
 }

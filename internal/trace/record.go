@@ -90,6 +90,7 @@ type mute struct{}
 
 func (mute) Found(*exec.Finding)                                         {}
 func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
+func (mute) Passed(*model.Function, *model.Location)                     {}
 
 func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options) (*Trace, error) {
 	r := &recorder{u: u, mon: mon, o: o, mover: -1, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
@@ -143,6 +144,10 @@ func (r *recorder) Found(f *exec.Finding) {
 	r.t.Reached, r.t.Finding = true, f
 	r.mon.Halt(search.EnoughErrors)
 }
+
+// Passed implements exec.Watcher: of merged paths a trace shows the branch, with
+// what became of the variables.
+func (r *recorder) Passed(*model.Function, *model.Location) {}
 
 // Visited implements exec.Watcher.
 func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model.Location) {

@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/lib/libc"
 	mathlib "github.com/tass-go/tass/internal/lib/math"
 	"github.com/tass-go/tass/internal/lib/mpi"
+	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/prove"
@@ -44,6 +45,7 @@ type Config struct {
 	Deadlock Deadlocks
 	NoReduce bool
 	Urgently bool // reduction by the urgent rule alone
+	NoMerge  bool // paths that meet again are not merged
 	Arith    sym.Arith
 	Checks   map[verdict.Kind]bool // kinds switched on or off
 	Errors   int                   // violations after which to stop; 0 means 1, negative all
@@ -139,6 +141,7 @@ type Unit struct {
 	Program *model.Program
 	Machine *exec.Machine
 	Eval    *eval.Evaluator
+	Plans   *merge.Plans
 }
 
 // Unit prepares a program for a number of processes.
@@ -152,7 +155,7 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
 	m.Label = role
-	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev}
+	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent)}
 	e.units = append(e.units, u)
 	return u, nil
 }
@@ -243,13 +246,17 @@ func (e *Engine) searched(s *Search) *explore.System {
 
 // System gives the transition system of a program from a state.
 func (e *Engine) System(u *Unit, start *state.State) *explore.System {
-	return &explore.System{
+	sys := &explore.System{
 		M: u.Machine, Start: start, Store: state.NewStore(&u.Machine.Epochs),
 		Policy:    por.Policy{Off: e.Config.NoReduce, Urgently: e.Config.Urgently, Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
 		Deadlock:  e.Config.Deadlock != NoneDeadlock,
 		Terminal:  func(*state.State, bool) {},
 	}
+	if !e.Config.NoReduce && !e.Config.NoMerge {
+		sys.Merger = &merge.Merger{M: u.Machine, Plans: u.Plans}
+	}
+	return sys
 }
 
 // Path gives the choices that lead to where the running search is.
@@ -294,6 +301,9 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 func (e *Engine) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
 	e.visit(fn, loc.ID)
 }
+
+// Passed notes the locations that merged paths come by.
+func (e *Engine) Passed(fn *model.Function, loc *model.Location) { e.visit(fn, loc.ID) }
 
 // Found collects a violation. Of several of one kind at one place the first of
 // the highest certainty is kept.

@@ -14,3 +14,6 @@ type finder struct{ found []string }
 func (f *finder) Found(x *exec.Finding) { f.found = append(f.found, fmt.Sprint(x.Kind, x.Pos)) }
 
 func (f *finder) Visited(*state.State, int, *model.Function, *model.Location) {}
+
+// Passed does nothing.
+func (f *finder) Passed(*model.Function, *model.Location) {}

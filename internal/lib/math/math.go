@@ -37,7 +37,7 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	add := func(name string, fn model) {
 		for suffix, bits := range map[string]int{"": 64, "f": 32, "l": 80} {
-			funcs[name+suffix] = &exec.Func{Begin: func(c *exec.Call) {
+			funcs[name+suffix] = &exec.Func{Silent: true, Begin: func(c *exec.Call) {
 				begin(&call{Call: c, f: c.M.F, name: name, bits: bits}, fn)
 			}}
 		}

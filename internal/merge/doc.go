@@ -1,0 +1,59 @@
+// Package merge joins the two paths that a condition on data opens, where they
+// meet again soon and differ in a few numbers only: the numbers become conditional
+// expressions, and one path is left where there were two. It is what Siegel,
+// Mironova, Avrunin and Clarke, "Combining Symbolic Execution with Model Checking
+// to Verify Parallel Numerical Programs", section 4.2.4, do by hand with their
+// function delta.
+//
+//	Plans    where the two ways out of a branch meet again
+//	Trial    runs both and joins the states
+//
+// # Why it is enough
+//
+// Let process p be at a branch in state s with path condition P, and the branch's
+// condition c be open under P. Without merging, the search goes on from s twice,
+// under P && c and under P && !c. p is Ready, so that its steps alone are explored
+// (package por); let it run alone along both ways, to a and b, where both ways
+// have met. Let m be the state that has P for its path condition, is like a where
+// a and b are the same, and has c ? x : y where a has x and b has y.
+//
+// Theorem. Suppose that
+//
+//	(1) no step from s to a or b reports anything, or leaves something unproved;
+//	(2) no step communicates, ends the process, or makes a symbol;
+//	(3) no step narrows the path condition, but by c on the one way and by !c on
+//	    the other, and by what follows;
+//	(4) a and b differ in values of scalars of p alone.
+//
+// Then a violation, an end with its outputs, or an endless run is found from m for
+// an input if and only if it is found for that input from a or from b.
+//
+// Proof. Fix values of the inputs that satisfy P; c is true or false. If it is
+// true, the run of p from s goes to a, by (3) with nothing lost on the way, and the
+// expression c ? x : y has the value of x: under these values m is the same as a,
+// and all that follows is the same, since what a program does depends on values
+// alone. If it is false, the same holds for b. For no input is anything to be
+// found on the steps between, by (1); they are steps of a Ready process without
+// communication, by (2), so that taking them at once leaves nothing out that other
+// processes could do in between, and they are finitely many. QED
+//
+// Each hypothesis is checked as the steps are taken, on copies of the state; where
+// one does not hold the copies are thrown away, and the search splits as it would
+// have done. If c turns out to contradict P, the other way is the only one, and
+// the state goes there. Conditions that are open on the two ways are merged in
+// the same manner, or the whole is given up.
+//
+// # When it is worth it
+//
+// Merging pays as long as nobody asks for a value that was merged. When a
+// condition is open that has such conditionals in it, the search splits on their
+// own conditions first (exec.Machine): so the paths are at most as many as they
+// would have been without merging, and each sees the same simple expressions. A
+// branch whose merging came to nothing is remembered on the path (state.Merges),
+// and not merged there again: a path pays at most once for each branch of the
+// program. All this depends on the path alone, so that whoever follows a path of
+// choices again meets the same states.
+//
+// A claim with such conditionals in it that provers cannot decide is decided case
+// by case, so that what could be proved without merging can be proved with it.
+package merge

@@ -1,0 +1,117 @@
+package merge
+
+import (
+	"github.com/tass-go/tass/internal/model"
+)
+
+// Plan says where the ways out of a branch meet.
+type Plan struct {
+	// OK: they meet, and nothing on the ways forbids merging.
+	OK bool
+	// Loc is the location of the branch's function where they meet; Return when
+	// they meet after its end.
+	Loc int
+}
+
+// Return is the meeting place of ways that leave the function.
+const Return = -1
+
+// Plans are the plans for the branches of one program, made when asked for.
+type Plans struct {
+	// Silent tells whether a library function does nothing but give a value.
+	Silent func(name string) bool
+
+	program *model.Program
+	plans   map[*model.Function][]*Plan
+	silent  map[*model.Function]bool
+	meets   map[*model.Function][]int
+}
+
+// NewPlans prepares the plans for a program.
+func NewPlans(p *model.Program, silent func(name string) bool) *Plans {
+	return &Plans{Silent: silent, program: p, plans: map[*model.Function][]*Plan{}, silent: map[*model.Function]bool{}, meets: map[*model.Function][]int{}}
+}
+
+// At gives the plan for a location, which is good for nothing where there is no
+// branch.
+func (ps *Plans) At(fn *model.Function, loc int) *Plan {
+	if ps.plans[fn] == nil {
+		ps.plans[fn] = make([]*Plan, len(fn.Locations))
+	}
+	p := ps.plans[fn][loc]
+	if p == nil {
+		p = ps.make(fn, loc)
+		ps.plans[fn][loc] = p
+	}
+	return p
+}
+
+func (ps *Plans) make(fn *model.Function, loc int) *Plan {
+	if _, ok := fn.Locations[loc].Action.(*model.Branch); !ok {
+		return &Plan{}
+	}
+	if ps.meets[fn] == nil {
+		ps.meets[fn] = postDominators(fn)
+	}
+	p := &Plan{Loc: ps.meets[fn][loc]}
+	end := len(fn.Locations)
+	switch {
+	case p.Loc == nowhere, p.Loc == end && (fn == ps.program.Main || fn == ps.program.Init):
+		return p
+	case p.Loc == end:
+		p.Loc = Return
+	}
+	p.OK = ps.quiet(fn, loc, p.Loc)
+	return p
+}
+
+// quiet tells whether nothing between a branch and a location communicates, comes
+// back to the branch or never ends.
+func (ps *Plans) quiet(fn *model.Function, branch, meet int) bool {
+	seen := make([]bool, len(fn.Locations))
+	work := fn.Locations[branch].Action.Succs()
+	for len(work) > 0 {
+		id := work[len(work)-1]
+		work = work[: len(work)-1 : len(work)-1]
+		if id == meet || seen[id] {
+			continue
+		}
+		seen[id] = true
+		a := fn.Locations[id].Action
+		if id == branch || ps.meets[fn][id] == nowhere || !ps.quietAction(a) {
+			return false
+		}
+		work = append(work, a.Succs()...)
+	}
+	return true
+}
+
+func (ps *Plans) quietAction(a model.Action) bool {
+	switch a := a.(type) {
+	case *model.LibCall:
+		return ps.Silent(a.Name)
+	case *model.Call:
+		return a.Func != nil && ps.quietFunction(a.Func)
+	case *model.Assume:
+		return false
+	}
+	return true
+}
+
+// quietFunction tells whether a function and those that it calls do nothing that
+// forbids merging. While it is being found out, a function counts as quiet: a
+// recursion is if the rest is. One that is taken for quiet by mistake, as part of a
+// larger recursion, makes trials fail.
+func (ps *Plans) quietFunction(fn *model.Function) bool {
+	if quiet, ok := ps.silent[fn]; ok {
+		return quiet
+	}
+	ps.silent[fn] = true
+	for _, loc := range fn.Locations {
+		if !ps.quietAction(loc.Action) {
+			ps.silent[fn] = false
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,237 @@
+package merge
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+const (
+	// maxSteps bounds the steps of a trial, those of the trials in it included.
+	maxSteps = 4096
+	// maxDifferent bounds the values in which two ways may differ.
+	maxDifferent = 4
+)
+
+// Merger merges the paths of one program.
+type Merger struct {
+	M     *exec.Machine
+	Plans *Plans
+}
+
+// Split is an open condition that a process met.
+type Split struct {
+	State   *state.State
+	Process int
+	Cond    sym.Expr
+}
+
+// Merge takes both ways of a split to where they meet, and gives the one state
+// there, which may be changed; nil when they cannot be merged. Steps is the number
+// of steps taken. The state of the split remains as it is, but for what it
+// remembers about merging.
+func (mg *Merger) Merge(sp Split) (joined *state.State, steps int64) {
+	m, s := mg.M, sp.State
+	site := m.Site(s.Procs[sp.Process])
+	if at, late := s.Merges.Of(m.F, sp.Cond); late {
+		s.Merges = s.Merges.Refuse(at)
+		return nil, 0
+	}
+	if s.Merges.Refused(site) || !mg.plan(sp).OK {
+		return nil, 0
+	}
+	t := &trial{Merger: mg, limits: m.Monitor}
+	watcher := m.Watcher
+	m.Watcher, m.Monitor = t, search.NewMonitor(search.Limits{})
+	joined = t.both(sp)
+	m.Watcher, m.Monitor = watcher, t.limits
+	if joined == nil {
+		s.Merges = s.Merges.Refuse(site)
+		return nil, t.steps
+	}
+	for _, v := range t.visits {
+		watcher.Passed(v.fn, v.loc)
+	}
+	return joined, t.steps
+}
+
+func (mg *Merger) plan(sp Split) *Plan {
+	fr := sp.State.Procs[sp.Process].Top()
+	return mg.Plans.At(fr.Func, fr.Loc)
+}
+
+// trial is an attempt to merge, out of sight of the search.
+type trial struct {
+	*Merger
+	limits *search.Monitor
+	steps  int64
+	found  bool
+	visits []visit
+	made   []made
+}
+
+// made is a merge that was done.
+type made struct {
+	cond sym.Expr
+	at   comm.Site
+}
+
+type visit struct {
+	fn  *model.Function
+	loc *model.Location
+}
+
+// Found implements exec.Watcher: what is found spoils the attempt.
+func (t *trial) Found(*exec.Finding) { t.found = true }
+
+// Visited implements exec.Watcher.
+func (t *trial) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
+	t.Passed(fn, loc)
+}
+
+// Passed implements exec.Watcher.
+func (t *trial) Passed(fn *model.Function, loc *model.Location) {
+	t.visits = append(t.visits, visit{fn, loc})
+}
+
+// way is one of the two ways of a split.
+type way struct {
+	state *state.State // where the ways meet
+	dead  bool         // no input goes this way
+}
+
+// both takes both ways of a split, and joins them.
+func (t *trial) both(sp Split) *state.State {
+	plan, made := t.plan(sp), len(t.made)
+	if !plan.OK || sp.State.Merges.Refused(t.M.Site(sp.State.Procs[sp.Process])) {
+		return nil
+	}
+	yes, ok := t.walk(sp, plan, true)
+	if !ok {
+		return nil
+	}
+	no, ok := t.walk(sp, plan, false)
+	switch {
+	case !ok || yes.dead && no.dead:
+		return nil
+	case yes.dead:
+		return no.state
+	case no.dead:
+		return yes.state
+	}
+	s := t.join(sp, yes.state, no.state)
+	if s == nil {
+		return nil
+	}
+	s.Merges = sp.State.Merges
+	for _, k := range t.made[made:] {
+		s.Merges = s.Merges.Add(k.cond, k.at)
+	}
+	return s
+}
+
+// walk takes one way. It gives false when a hypothesis of the theorem does not
+// hold, or the way is too long.
+func (t *trial) walk(sp Split, plan *Plan, truth bool) (way, bool) {
+	m := t.M
+	s := sp.State.Fork(&m.Epochs)
+	cond := sp.Cond
+	if !truth {
+		cond = m.F.Not(cond)
+	}
+	if s.Ctx = s.Ctx.Assume(cond); s.Ctx.IsFalse() {
+		return way{dead: true}, true
+	}
+	visited := len(t.visits)
+	m.Decide(sp.Cond, truth)
+	depth := len(sp.State.Procs[sp.Process].Frames)
+	for first := true; first || !met(s.Procs[sp.Process], depth, plan); first = false {
+		next, dead, ok := t.step(s, sp.Process)
+		if dead {
+			t.visits = t.visits[:visited]
+			return way{dead: true}, true
+		}
+		if !ok {
+			return way{}, false
+		}
+		s = next
+		if p := s.Procs[sp.Process]; p.Status != state.Active || p.Op.Kind != state.NoOp || s.Comm != sp.State.Comm {
+			return way{}, false
+		}
+	}
+	p, before := s.Procs[sp.Process], sp.State.Procs[sp.Process]
+	return way{state: s}, p.Fresh == before.Fresh && p.LastTime == before.LastTime && p.MPI == before.MPI
+}
+
+// met tells whether a process is where the ways meet.
+func met(p *state.Proc, depth int, plan *Plan) bool {
+	if plan.Loc == Return {
+		return len(p.Frames) < depth
+	}
+	return len(p.Frames) == depth && p.Top().Loc == plan.Loc
+}
+
+// step takes one step. Dead: no input leads on. An open condition is merged in
+// turn.
+func (t *trial) step(s *state.State, p int) (next *state.State, dead, ok bool) {
+	m := t.M
+	t.steps++
+	if t.steps > maxSteps || !t.limits.Step(0) {
+		return nil, false, false
+	}
+	m.Narrowed = false
+	out, open := m.Step(s, p)
+	if t.found || m.Narrowed || m.Monitor.Stopped() {
+		return nil, false, false
+	}
+	switch out {
+	case exec.Dead:
+		return nil, true, true
+	case exec.Split:
+		if _, late := s.Merges.Of(m.F, open); late {
+			return nil, false, false
+		}
+		next = t.both(Split{s, p, open})
+		return next, false, next != nil
+	}
+	return s, false, true
+}
+
+// join makes one state of two that differ in a few numbers, under the path
+// condition of the state in which the ways parted.
+func (t *trial) join(sp Split, a, b *state.State) *state.State {
+	m := t.M
+	if a.Procs[sp.Process].Untidy || b.Procs[sp.Process].Untidy {
+		for _, s := range []*state.State{a, b} {
+			s.Edit(sp.Process).Untidy = true
+			s.Tidy(m.F, sp.Process, m.FixedObjects())
+		}
+	}
+	different := 0
+	j := &state.Joint{Factory: m.F, Pick: func(x, y sym.Expr) sym.Expr {
+		different++
+		if x == sym.Nil || y == sym.Nil || !numeric(m.F, x) || different > maxDifferent {
+			return sym.Nil
+		}
+		return m.F.Ite(sp.Cond, x, y)
+	}}
+	if !j.Join(a, b, sp.Process) {
+		return nil
+	}
+	a.Edit(sp.Process).Mark = sp.State.Procs[sp.Process].Mark
+	a.Ctx = sp.State.Ctx
+	if different > 0 {
+		t.made = append(t.made, made{sp.Cond, m.Site(sp.State.Procs[sp.Process])})
+	}
+	return a
+}
+
+// numeric tells whether a value is a number: conditions and pointers steer
+// programs too closely to be merged.
+func numeric(f *sym.Factory, x sym.Expr) bool {
+	s := f.Sort(x)
+	return s != sym.SortBool && s != sym.SortPtr
+}
