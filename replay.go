@@ -76,9 +76,9 @@ func (r *replay) run(step int) (*Replayed, error) {
 	if err := r.load(); err != nil {
 		return nil, err
 	}
-	provers, err := choose.New(r.cfg.Prover)
+	provers, err := choose.New(r.cfg.Prover, nil)
 	if err != nil {
-		provers, err = choose.New("light")
+		provers, err = choose.New("light", nil)
 	}
 	if err != nil {
 		return nil, err

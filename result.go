@@ -73,13 +73,14 @@ type Stats struct {
 	Values      int64   `json:"values"`
 	ProverCalls int64   `json:"prover_calls"`
 	SMTCalls    int64   `json:"smt_calls"`
+	SMTCached   int64   `json:"smt_cached"`
 	MaxDepth    int64   `json:"max_depth"`
 	Time        float64 `json:"time_s"`
 	Memory      float64 `json:"memory_mb"`
 }
 
 func stats(s verdict.Stats) Stats {
-	return Stats{s.StatesSeen, s.StatesSaved, s.Transitions, s.Values, s.ProverCalls, s.SMTCalls, s.MaxDepth,
+	return Stats{s.StatesSeen, s.StatesSaved, s.Transitions, s.Values, s.ProverCalls, s.SMTCalls, s.SMTCached, s.MaxDepth,
 		s.Time.Round(time.Microsecond).Seconds(), float64(int64(s.MemoryMB*10)) / 10}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove/archive"
 	"github.com/tass-go/tass/internal/prove/choose"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/trace"
@@ -23,6 +24,7 @@ type job struct {
 	engine   verify.Config
 	programs []*model.Program
 	hashes   []trace.Hash
+	archive  *archive.Archive // of solvers' answers; nil keeps none
 	deadline time.Time // zero: none
 }
 
@@ -49,6 +51,11 @@ func newJob(command string, files [][]string, cfg Config) (*job, error) {
 		return nil, &wrong
 	}
 	j.hashes = trace.Hashes(j.programs)
+	if cfg.Cache != "" {
+		if j.archive, err = archive.Open(cfg.Cache); err != nil {
+			return nil, usage("-cache=%s: %v", cfg.Cache, err)
+		}
+	}
 	return j, nil
 }
 
@@ -115,7 +122,7 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 	if why := j.late(ctx); why != "" {
 		return outcome{run: Run{NP: np, Verdict: string(verdict.Inconclusive), Reason: "not begun: " + why}}
 	}
-	provers, err := choose.New(j.cfg.Prover)
+	provers, err := choose.New(j.cfg.Prover, j.archive)
 	if err != nil {
 		return outcome{err: usage("%v", err)}
 	}
@@ -134,12 +141,13 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 		attending.Add(1)
 		go func() {
 			defer attending.Done()
-			j.attend(ctx, np, m, over)
+			j.attend(ctx, np, m, provers, over)
 		}()
 	}
 	r, err := start(j.programs, cfg)
 	close(over)
 	attending.Wait()
+	provers.Resume() // paths to violations may ask
 	if err != nil {
 		return outcome{err: err}
 	}
@@ -164,19 +172,30 @@ func (j *job) late(ctx context.Context) string {
 	return ""
 }
 
-// attend passes on progress, and an interruption, while a run goes on.
-func (j *job) attend(ctx context.Context, np int, m *search.Monitor, over <-chan struct{}) {
+// attend passes on progress, an interruption and the end of the time, while a run
+// goes on.
+func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *choose.Stack, over <-chan struct{}) {
 	const interval = 500 * time.Millisecond
 	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	cancelled := ctx.Done()
+	var late <-chan time.Time
+	if !j.deadline.IsZero() {
+		timer := time.NewTimer(time.Until(j.deadline))
+		defer timer.Stop()
+		late = timer.C
+	}
 	for {
 		select {
 		case <-over:
 			return
 		case <-cancelled:
-			m.Interrupt()
+			m.Demand(search.Interrupted)
+			provers.Stop()
 			cancelled = nil
+		case <-late:
+			m.Demand(search.TimeLimit)
+			provers.Stop()
 		case <-tick.C:
 			if j.cfg.Progress == nil {
 				continue
@@ -276,6 +295,7 @@ func (s *Stats) add(o Stats) {
 	s.Values += o.Values
 	s.ProverCalls += o.ProverCalls
 	s.SMTCalls += o.SMTCalls
+	s.SMTCached += o.SMTCached
 	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
 	s.Time += o.Time
 	s.Memory = max(s.Memory, o.Memory)

@@ -85,6 +85,10 @@ type Config struct {
 	// Jobs is how many runs of a range are made at a time; 0 means 1.
 	Jobs int
 
+	// Cache is a folder in which the answers of solvers are kept, so that they are
+	// not asked again; "" keeps none.
+	Cache string
+
 	// Resume goes on where an earlier run, of the same programs and
 	// configuration, was cut; nil starts at the beginning.
 	Resume *Checkpoint

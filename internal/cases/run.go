@@ -49,7 +49,7 @@ func (c *Case) Run(np int, o Options) (*verify.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	provers, err := choose.New(o.Prover)
+	provers, err := choose.New(o.Prover, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -19,6 +19,9 @@ func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Re
 			return err
 		}
 	}
+	if err := o.answers(&cfg); err != nil {
+		return err
+	}
 	bar := newProgress(a.err, o.quiet)
 	cfg.Progress = bar.show
 	r, err := run(cfg)

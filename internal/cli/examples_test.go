@@ -64,7 +64,7 @@ func compileSchema(t *testing.T) *jsonschema.Schema {
 func runJSON(t *testing.T, schema *jsonschema.Schema, args ...string) (*result, int) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	code := cli.Main(append(args, "--json", "-"), &out, &errs)
+	code := cli.Main(append(args, "--no-cache", "--json", "-"), &out, &errs)
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(out.Bytes()))
 	if err != nil {
 		t.Fatalf("%q: no JSON: %v\n%s%s", args, err, out.Bytes(), errs.Bytes())

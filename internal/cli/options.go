@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -23,7 +25,8 @@ type options struct {
 	deadlock, reduce, merge    string
 	arith                      string
 	check, noCheck             []string
-	prover                     string
+	prover, cache              string
+	noCache                    bool
 	timeout, memory            string
 	states, depth              int64
 	stack                      int
@@ -63,6 +66,8 @@ func (o *options) search(f *pflag.FlagSet) {
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
 	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")
 	f.StringVar(&o.prover, "prover", "", "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5")
+	f.StringVar(&o.cache, "cache", "", "keep the answers of solvers in `DIR`, for later runs (default: tass in the user's cache folder)")
+	f.BoolVar(&o.noCache, "no-cache", false, "keep no answers of solvers, and use none from earlier runs")
 	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
 	f.Int64Var(&o.states, "max-states", 0, "stop a run after `N` states")
 	f.Int64Var(&o.depth, "max-depth", defaultDepth, "stop a run at a path of `N` transitions")
@@ -202,6 +207,26 @@ func (o *options) values(c *tass.Config) error {
 			return err
 		}
 		c.Resume = cp
+	}
+	return nil
+}
+
+// answers says where the answers of solvers are kept. Where the user has no cache
+// folder that can be used, none are kept, unless a folder was asked for.
+func (o *options) answers(c *tass.Config) error {
+	switch {
+	case o.noCache && o.cache != "":
+		return usagef("--cache and --no-cache contradict each other")
+	case o.noCache:
+	case o.cache != "":
+		c.Cache = o.cache
+	default:
+		if dir, err := os.UserCacheDir(); err == nil {
+			dir = filepath.Join(dir, "tass")
+			if os.MkdirAll(dir, 0o700) == nil {
+				c.Cache = dir
+			}
+		}
 	}
 	return nil
 }

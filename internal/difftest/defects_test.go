@@ -64,7 +64,7 @@ func (d *defect) violations(t *testing.T) []*verify.Violation {
 		t.Fatal(err)
 	}
 	for d.np = d.c.Flags.NP[0]; d.np <= d.c.Flags.NP[1]; d.np++ {
-		provers, err := choose.New("auto")
+		provers, err := choose.New("auto", nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -113,7 +113,7 @@ type subject struct {
 
 func agree(t *testing.T, mpi *harness.MPI, s *subject, c *cases.Case, ins []concrete.Inputs) {
 	t.Helper()
-	provers, err := choose.New("auto")
+	provers, err := choose.New("auto", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func generate(t testing.TB, seed int64, o progen.Options) *program {
 // explore runs the symbolic engine on a random program.
 func (p *program) explore(t testing.TB, noReduce bool, maxStates int64) *Symbolic {
 	t.Helper()
-	provers, err := choose.New("auto")
+	provers, err := choose.New("auto", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -300,7 +300,7 @@ const proverShare = 50 * time.Millisecond
 func (m *Machine) ask(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
 	begin := time.Now()
 	r, err := m.Prover.Prove(ctx, q)
-	if m.proving += time.Since(begin); m.proving > proverShare {
+	if m.proving += time.Since(begin); m.proving > proverShare || m.Monitor.Demanded() {
 		m.proving = 0
 		m.Monitor.Poll()
 	}

@@ -17,6 +17,7 @@ type Chain []Prover
 // Prove implements Prover.
 func (c Chain) Prove(ctx *simplify.Context, q Query) (Result, error) {
 	var reasons []string
+	cut := false
 	for _, p := range c {
 		r, err := p.Prove(ctx, q)
 		if err != nil || r.Answer != Unknown {
@@ -25,8 +26,9 @@ func (c Chain) Prove(ctx *simplify.Context, q Query) (Result, error) {
 		if r.Reason != "" {
 			reasons = append(reasons, r.Reason)
 		}
+		cut = cut || r.Cut
 	}
-	return Result{Reason: strings.Join(reasons, "; ")}, nil
+	return Result{Reason: strings.Join(reasons, "; "), Cut: cut}, nil
 }
 
 // Cache remembers answers under the context's condition and the claim, compared
@@ -61,7 +63,7 @@ func (c *Cache) Prove(ctx *simplify.Context, q Query) (Result, error) {
 		}
 	}
 	r, err := c.Prover.Prove(ctx, q)
-	if err == nil {
+	if err == nil && !r.Cut {
 		c.answers[key] = r
 	}
 	return r, err

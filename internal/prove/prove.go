@@ -55,6 +55,9 @@ type Result struct {
 	Answer Answer
 	Model  *Model // of the context and of the claim's negation; only with No
 	Reason string // why it is Unknown, for people
+	// Cut: it is Unknown because the run is being stopped, and would have to be asked
+	// again.
+	Cut bool
 }
 
 // Prover decides claims. Let V be the valuations of symbols and uninterpreted

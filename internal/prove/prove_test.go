@@ -104,6 +104,15 @@ func TestCache(t *testing.T) {
 	if r, _ := c.Prove(other, Query{Claim: sym.False}); r.Answer != Yes || len(p.asked) != before+1 {
 		t.Errorf("%s after %d questions", r.Answer, len(p.asked)-before)
 	}
+	// What was cut is not remembered.
+	p = says(Result{Cut: true}, yes)
+	c = NewCache(Chain{p})
+	if r, _ := c.Prove(ctx, q); r.Answer != Unknown || !r.Cut {
+		t.Errorf("%+v", r)
+	}
+	if r, _ := c.Prove(ctx, q); r.Answer != Yes {
+		t.Errorf("%+v", r)
+	}
 	// Failures are not remembered.
 	p = says(yes)
 	p.err = errors.New("broken")

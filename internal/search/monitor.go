@@ -62,7 +62,7 @@ type Monitor struct {
 	over      bool // the running search must start over
 	poll      int64
 	depth     int64
-	interrupt atomic.Bool
+	demand    atomic.Uint32 // a Stop
 	published atomic.Pointer[Snapshot]
 }
 
@@ -86,8 +86,12 @@ func NewMonitor(l Limits) *Monitor {
 // Elapsed gives the wall time since the monitor was made.
 func (m *Monitor) Elapsed() time.Duration { return time.Since(m.start) }
 
-// Interrupt asks the search to stop soon; safe from any goroutine.
-func (m *Monitor) Interrupt() { m.interrupt.Store(true) }
+// Demand asks the search to stop soon, for a reason; safe from any goroutine. The
+// first demand stands.
+func (m *Monitor) Demand(r Stop) { m.demand.CompareAndSwap(uint32(Running), uint32(r)) }
+
+// Demanded tells whether the search was asked to stop; safe from any goroutine.
+func (m *Monitor) Demanded() bool { return m.demand.Load() != uint32(Running) }
 
 // Peek gives the last published snapshot, or nil; safe from any goroutine.
 func (m *Monitor) Peek() *Snapshot { return m.published.Load() }
@@ -146,7 +150,7 @@ func (m *Monitor) Step(depth int64) bool {
 		m.Halt(StatesLimit)
 	}
 	m.poll--
-	if m.poll <= 0 {
+	if m.poll <= 0 || m.Demanded() {
 		m.Poll()
 	}
 	return !m.Stopped()
@@ -164,8 +168,8 @@ func (m *Monitor) Poll() {
 	}
 	m.published.Store(snap)
 	switch {
-	case m.interrupt.Load():
-		m.Halt(Interrupted)
+	case m.Demanded():
+		m.Halt(Stop(m.demand.Load()))
 	case m.Limits.Timeout > 0 && elapsed > m.Limits.Timeout:
 		m.Halt(TimeLimit)
 	case m.Limits.MaxMemory > 0 && mem > m.Limits.MaxMemory:

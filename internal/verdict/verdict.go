@@ -139,6 +139,7 @@ type Stats struct {
 	Values      int64 // distinct symbolic expressions made
 	ProverCalls int64 // questions that left the simplifier
 	SMTCalls    int64 // of these, sent to a solver process
+	SMTCached   int64 // of these, answered by what a solver said in an earlier run
 	MaxDepth    int64 // transitions on the longest path
 	Time        time.Duration
 	MemoryMB    float64 // peak, our own and the solvers'
@@ -152,6 +153,7 @@ func (s *Stats) Add(o Stats) {
 	s.Values += o.Values
 	s.ProverCalls += o.ProverCalls
 	s.SMTCalls += o.SMTCalls
+	s.SMTCached += o.SMTCached
 	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
 	s.Time += o.Time
 	s.MemoryMB = max(s.MemoryMB, o.MemoryMB)

@@ -65,6 +65,8 @@ type Config struct {
 type Solvers interface {
 	// Calls is the number of questions that reached a solver process.
 	Calls() int64
+	// Cached is the number of questions that earlier answers of solvers settled.
+	Cached() int64
 	// Memory is what the processes occupy now, in bytes.
 	Memory() int64
 }
@@ -308,6 +310,9 @@ func (e *Engine) Passed(fn *model.Function, loc *model.Location) { e.visit(fn, l
 // Found collects a violation. Of several of one kind at one place the first of
 // the highest certainty is kept.
 func (e *Engine) Found(f *exec.Finding) {
+	if f.Certainty == verdict.Possible && e.Monitor.Stopped() {
+		return // the provers were stopped as well
+	}
 	key := violationKey{f.Kind, f.Pos}
 	i, old := e.index[key]
 	if old && (e.violations[i].Certainty == verdict.Proved || f.Certainty != verdict.Proved) {

@@ -84,7 +84,7 @@ func (e *Engine) fillStats(r *Result) {
 	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions, MaxDepth: s.MaxDepth,
 		Values: int64(e.Factory.Size()), ProverCalls: e.counter.Calls, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
 	if e.Config.Solvers != nil {
-		r.Stats.SMTCalls = e.Config.Solvers.Calls()
+		r.Stats.SMTCalls, r.Stats.SMTCached = e.Config.Solvers.Calls(), e.Config.Solvers.Cached()
 		r.Stats.MemoryMB += float64(e.Config.Solvers.Memory()) / (1 << 20)
 	}
 }

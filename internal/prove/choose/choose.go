@@ -1,19 +1,19 @@
 // Package choose builds the chain of provers that a run uses: the simplifier and
 // the in-process prover first, and behind them the solvers found on the PATH.
 //
-//	s, err := choose.New("auto")
+//	s, err := choose.New("auto", nil)
 //	defer s.Close()
 //	s.Prove(ctx, query)
 package choose
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/prove/archive"
 	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/prove/smt"
 	"github.com/tass-go/tass/internal/simplify"
@@ -26,48 +26,54 @@ func Modes() []string { return append([]string{"auto", "light"}, smt.Names()...)
 // Stack is a chain of provers for one factory.
 type Stack struct {
 	chain   prove.Chain
-	solvers []*smt.Prover
+	solvers *smt.Prover
+	archive *archive.Archive
 	names   []string
 }
 
 // New builds the chain that a mode names. The error says that there is no such
 // mode, or that the solver asked for is not on the PATH; with "auto" a solver
-// that is absent is left out.
-func New(mode string) (*Stack, error) {
-	s := &Stack{}
-	var slow prove.Chain
+// that is absent is left out. What solvers answer is kept in the archive, and
+// looked for there first; nil keeps nothing.
+func New(mode string, kept *archive.Archive) (*Stack, error) {
+	solvers, err := find(mode)
+	if err != nil {
+		return nil, err
+	}
+	s := &Stack{chain: prove.Chain{light.New(light.Limits{})}, solvers: smt.New(smt.Options{Archive: kept}, solvers...), archive: kept}
+	for _, x := range solvers {
+		s.names = append(s.names, x.Name)
+	}
+	if len(solvers) > 0 {
+		s.chain = append(s.chain, prove.NewSlice(s.solvers))
+	}
+	return s, nil
+}
+
+// find looks up the solvers that a mode names.
+func find(mode string) ([]smt.Solver, error) {
 	names := smt.Names()
 	switch mode {
 	case "", "auto":
 	case "light":
 		names = nil
 	default:
-		known := false
-		for _, n := range names {
-			known = known || n == mode
-		}
-		if !known {
+		if !slices.Contains(names, mode) {
 			return nil, fmt.Errorf("unknown prover %q: it is one of %s", mode, strings.Join(Modes(), ", "))
 		}
 		names = []string{mode}
 	}
+	var found []smt.Solver
 	for _, name := range names {
 		path, err := exec.LookPath(name)
-		if err != nil {
-			if mode == name {
-				return nil, fmt.Errorf("the prover %s is not on the PATH; tass doctor lists what is", name)
-			}
-			continue
+		switch {
+		case err == nil:
+			found = append(found, smt.Solver{Name: name, Path: path})
+		case mode == name:
+			return nil, fmt.Errorf("the prover %s is not on the PATH; tass doctor lists what is", name)
 		}
-		p := smt.New(smt.Solver{Name: name, Path: path}, smt.Options{})
-		s.solvers, s.names = append(s.solvers, p), append(s.names, name)
-		slow = append(slow, p)
 	}
-	s.chain = prove.Chain{light.New(light.Limits{})}
-	if len(slow) > 0 {
-		s.chain = append(s.chain, prove.NewSlice(slow))
-	}
-	return s, nil
+	return found, nil
 }
 
 // Prove implements prove.Prover.
@@ -79,50 +85,32 @@ func (s *Stack) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error
 func (s *Stack) Names() []string { return s.names }
 
 // Calls gives the number of questions that reached a solver process.
-func (s *Stack) Calls() int64 {
-	var n int64
-	for _, p := range s.solvers {
-		n += p.Calls
-	}
-	return n
-}
+func (s *Stack) Calls() int64 { return s.solvers.Calls }
+
+// Cached gives the number of questions for solvers that the archive answered.
+func (s *Stack) Cached() int64 { return s.solvers.Cached }
 
 // Memory gives what the solver processes occupy, in bytes, where the system
-// tells; 0 elsewhere.
-func (s *Stack) Memory() int64 {
-	var n int64
-	for _, p := range s.solvers {
-		if pid := p.Pid(); pid > 0 {
-			n += resident(pid)
-		}
-	}
-	return n
-}
+// tells; 0 elsewhere. Safe from any goroutine, as are Stop, Drop and Resume.
+func (s *Stack) Memory() int64 { return s.solvers.Memory() }
 
-// resident reads a process's resident set from /proc.
-func resident(pid int) int64 {
-	b, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/statm")
-	if err != nil {
-		return 0
-	}
-	fields := strings.Fields(string(b))
-	if len(fields) < 2 {
-		return 0
-	}
-	pages, err := strconv.ParseInt(fields[1], 10, 64)
-	if err != nil {
-		return 0
-	}
-	return pages * int64(os.Getpagesize())
-}
+// Stop ends the question that a solver is working on, and has no more asked.
+func (s *Stack) Stop() { s.solvers.Stop() }
 
-// Close ends the solver processes.
+// Drop ends the question that a solver is working on, since it takes too much
+// memory; false when there is none.
+func (s *Stack) Drop() bool { return s.solvers.Drop() }
+
+// Resume has solvers asked again after Stop.
+func (s *Stack) Resume() { s.solvers.Resume() }
+
+// Close ends the solver processes, and keeps the archive to its size.
 func (s *Stack) Close() error {
-	var first error
-	for _, p := range s.solvers {
-		if err := p.Close(); err != nil && first == nil {
-			first = err
+	err := s.solvers.Close()
+	if s.archive != nil {
+		if terr := s.archive.Trim(); err == nil {
+			err = terr
 		}
 	}
-	return first
+	return err
 }

@@ -13,21 +13,21 @@ import (
 func TestWithoutSolvers(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	for _, mode := range []string{"", "auto", "light"} {
-		s, err := choose.New(mode)
+		s, err := choose.New(mode, nil)
 		if err != nil || len(s.Names()) != 0 {
 			t.Errorf("%q: %v, solvers %v", mode, err, s.Names())
 		}
 	}
-	if _, err := choose.New("z3"); err == nil || !strings.Contains(err.Error(), "z3 is not on the PATH") {
+	if _, err := choose.New("z3", nil); err == nil || !strings.Contains(err.Error(), "z3 is not on the PATH") {
 		t.Errorf("z3 that is not there: %v", err)
 	}
-	if _, err := choose.New("vampire"); err == nil || !strings.Contains(err.Error(), "auto, light, z3, cvc5") {
+	if _, err := choose.New("vampire", nil); err == nil || !strings.Contains(err.Error(), "auto, light, z3, cvc5") {
 		t.Errorf("unknown mode: %v", err)
 	}
 }
 
 func TestSolversComeAfterTheLightProver(t *testing.T) {
-	s, err := choose.New("auto")
+	s, err := choose.New("auto", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

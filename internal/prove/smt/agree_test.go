@@ -19,7 +19,7 @@ func solver(t testing.TB, name string, o smt.Options) *smt.Prover {
 	if !ok {
 		t.Fatalf("%s is not on the PATH: `make deps` installs what the tests need", name)
 	}
-	p := smt.New(s, o)
+	p := smt.New(o, s)
 	t.Cleanup(func() { p.Close() })
 	return p
 }

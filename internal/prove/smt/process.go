@@ -1,16 +1,12 @@
 package smt
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"io"
 	"os/exec"
 	"strconv"
-	"time"
 )
-
-// errTimeout says that the wall clock, not a resource limit, ended a query.
-var errTimeout = errors.New("no answer within the time limit")
 
 // process is one running solver. It is spoken to by one goroutine at a time.
 // After any error it must be killed: what it would answer next is not known.
@@ -69,24 +65,18 @@ func (p *process) read(out io.Reader) {
 }
 
 // send writes commands to the solver. A solver that does not read them blocks no
-// longer than until it is killed: the wall clock of exchange does that.
+// longer than until it is killed: the end of exchange's context does that.
 func (p *process) send(text string) error {
 	_, err := io.WriteString(p.in, text)
 	return err
 }
 
 // exchange sends commands and returns what the solver answered to them, one
-// expression for each command that answers. The error is errTimeout when limit
-// passed (none when 0), and otherwise says how the process failed.
-func (p *process) exchange(text string, limit time.Duration) ([]sexp, error) {
+// expression for each command that answers. The error is the cause of ctx's end
+// where that came first, and otherwise says how the process failed.
+func (p *process) exchange(ctx context.Context, text string) ([]sexp, error) {
 	p.serial++
 	mark := "tass-" + strconv.Itoa(p.serial)
-	var clock <-chan time.Time
-	if limit > 0 {
-		timer := time.NewTimer(limit)
-		defer timer.Stop()
-		clock = timer.C
-	}
 	sent := make(chan error, 1)
 	go func() { sent <- p.send(text + "(echo \"" + mark + "\")\n") }()
 	var answers []sexp
@@ -108,8 +98,8 @@ func (p *process) exchange(text string, limit time.Duration) ([]sexp, error) {
 			if len(answers) > maxAnswers {
 				return nil, fmt.Errorf("%w: more answers than commands", errMalformed)
 			}
-		case <-clock:
-			return nil, errTimeout
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
 		}
 	}
 }

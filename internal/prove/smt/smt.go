@@ -1,13 +1,16 @@
 package smt
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/prove/archive"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -16,11 +19,13 @@ import (
 type Options struct {
 	// Z3Limit and CVC5Limit are resource counts in the solver's own units, of
 	// which it spends some millions (z3) or some hundred thousands (cvc5) in the
-	// first second; nonlinear questions cost cvc5 more time for each unit as they
-	// go on.
+	// first second; nonlinear questions cost more time for each unit as they go
+	// on, by orders of magnitude.
 	Z3Limit, CVC5Limit int64
 	// Timeout is the wall clock's backstop.
 	Timeout time.Duration
+	// Archive keeps answers on disk; may be nil.
+	Archive *archive.Archive
 }
 
 func (o Options) withDefaults() Options {
@@ -36,36 +41,120 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-func itoa(v int64) string { return strconv.FormatInt(v, 10) }
-
-// Prover asks one solver. It starts the process at the first question.
-type Prover struct {
-	solver  Solver
-	options Options
-	proc    *process
-	pushed  bool
-	failed  int // starts in a row that came to nothing
-
-	// Calls counts the questions that reached the solver, Restarts the processes
-	// that had to be killed.
-	Calls, Restarts int64
+// units gives the resource limit for a solver.
+func (o Options) units(s Solver) int64 {
+	if s.Name == "cvc5" {
+		return o.CVC5Limit
+	}
+	return o.Z3Limit
 }
 
-// New returns a prover that asks s.
-func New(s Solver, o Options) *Prover { return &Prover{solver: s, options: o.withDefaults()} }
+func itoa(v int64) string { return strconv.FormatInt(v, 10) }
 
-// Close ends the solver's process. The prover can be used again.
+// Prover asks one solver or several. It starts their processes when they are
+// needed.
+type Prover struct {
+	workers []*worker
+	stages  []stage
+	archive *archive.Archive
+	version func(Solver) string // as it reports it; asks once
+
+	// Calls counts the questions that reached a solver, and Cached those that the
+	// archive answered instead.
+	Calls, Cached int64
+
+	mu      sync.Mutex
+	giveUp  context.CancelCauseFunc // of the question that is being asked; nil for none
+	stopped bool
+}
+
+// New returns a prover that asks the solvers: one alone, or several as the type
+// stage says.
+func New(o Options, solvers ...Solver) *Prover {
+	o = o.withDefaults()
+	p := &Prover{archive: o.Archive, version: versions()}
+	var full stage
+	for _, s := range solvers {
+		full = append(full, &worker{solver: s, units: o.units(s), timeout: o.Timeout})
+	}
+	if len(full) > 1 {
+		p.stages = append(p.stages, stage{full[0].brief()})
+	}
+	p.stages = append(p.stages, full)
+	for _, s := range p.stages {
+		p.workers = append(p.workers, s...)
+	}
+	return p
+}
+
+// Close ends the solvers' processes. The prover can be used again.
 func (p *Prover) Close() error {
-	p.stop()
+	for _, w := range p.workers {
+		w.stop()
+	}
 	return nil
 }
 
-// Pid returns the process id of the running solver, 0 if none runs.
-func (p *Prover) Pid() int {
-	if p.proc == nil || p.proc.cmd.Process == nil {
-		return 0
+// Memory gives what the solvers' processes occupy now, in bytes, where the system
+// tells; safe from any goroutine.
+func (p *Prover) Memory() int64 {
+	var n int64
+	for _, w := range p.workers {
+		n += residentMemory(w.process())
 	}
-	return p.proc.cmd.Process.Pid
+	return n
+}
+
+// Restarts counts the processes that had to be killed.
+func (p *Prover) Restarts() int64 {
+	var n int64
+	for _, w := range p.workers {
+		n += w.restarts
+	}
+	return n
+}
+
+// Stop ends the question that is being asked, and has all further ones answered
+// Unknown until Resume; safe from any goroutine.
+func (p *Prover) Stop() { p.interrupt(errStopped) }
+
+// Drop ends the question that is being asked because its processes take too much
+// memory; it reports whether there was one. Safe from any goroutine.
+func (p *Prover) Drop() bool { return p.interrupt(errMemory) }
+
+func (p *Prover) interrupt(why error) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stopped = p.stopped || errors.Is(why, errStopped)
+	if p.giveUp == nil {
+		return false
+	}
+	p.giveUp(why)
+	return true
+}
+
+// Resume has questions asked again after Stop.
+func (p *Prover) Resume() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stopped = false
+}
+
+// begin gives the context of a question, which end closes.
+func (p *Prover) begin() (ctx context.Context, end func()) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.giveUp = cancel
+	if p.stopped {
+		cancel(errStopped)
+	}
+	return ctx, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.giveUp = nil
+		cancel(nil)
+	}
 }
 
 // Prove implements prove.Prover. A solver that cannot be run or breaks twice on
@@ -78,121 +167,47 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	}
 	text, err := translate(f, ctx.Conjuncts(), claim)
 	if err != nil {
-		return p.unknown(err.Error()), nil
+		return prove.Result{Reason: p.names() + ": " + err.Error()}, nil
 	}
-	p.Calls++
-	r, err := p.ask(ctx, q, text)
-	if err != nil && !errors.Is(err, errTimeout) {
-		r, err = p.ask(ctx, q, text)
-	}
-	if err != nil {
-		if errors.Is(err, errTimeout) {
-			return p.unknown(fmt.Sprintf("%v, %s by the wall clock", err, p.options.Timeout)), nil
-		}
-		return p.unknown("the solver broke twice: " + err.Error()), nil
+	c := &contest{prover: p, given: ctx, claim: q.Claim, query: text}
+	r := c.run()
+	if c.asked {
+		p.Calls++
+	} else if c.kept {
+		p.Cached++
 	}
 	return r, nil
 }
 
-func (p *Prover) unknown(reason string) prove.Result {
-	return prove.Result{Reason: p.solver.Name + ": " + reason}
+// names lists the solvers.
+func (p *Prover) names() string {
+	var list []string
+	for _, w := range p.stages[len(p.stages)-1] {
+		list = append(list, w.solver.Name)
+	}
+	return strings.Join(list, ", ")
 }
 
-// maxFailedStarts is after how many processes in a row that answered nothing the
-// solver is not started again.
-const maxFailedStarts = 4
-
-// ask puts the question to the solver. After an error the process is gone.
-func (p *Prover) ask(ctx *simplify.Context, q prove.Query, t *query) (prove.Result, error) {
-	if p.proc == nil {
-		if p.failed >= maxFailedStarts {
-			return prove.Result{}, errors.New("gave up on a solver that does not run")
-		}
-		proc, err := start(p.solver.Path, p.solver.arguments(p.options), p.solver.prelude(p.options))
-		if err != nil {
-			p.failed++
-			return prove.Result{}, err
-		}
-		p.proc = proc
+// interpret turns what a solver answered into the answer to the question. Values,
+// from wherever they come, count if sym.Eval confirms that they are a model.
+func (c *contest) interpret(w *worker, a archive.Answer) prove.Result {
+	if a.Word == "unsat" {
+		return prove.Result{Answer: prove.Yes}
 	}
-	r, err := p.converse(ctx, q, t)
-	if err != nil {
-		p.failed++
-		p.Restarts++
-		p.stop()
-		return r, err
+	unknown := func(reason string) prove.Result { return prove.Result{Reason: w.unknown(reason)} }
+	m := prove.NewModel(c.given.Factory())
+	usable := len(a.Values) == len(c.query.terms)
+	if usable {
+		c.query.read(m, a.Values)
 	}
-	p.failed = 0
-	return r, nil
-}
-
-// stop kills the process.
-func (p *Prover) stop() {
-	if p.proc != nil {
-		p.proc.kill()
-		p.proc, p.pushed = nil, false
+	err := m.Check(c.given, c.claim)
+	switch {
+	case usable && err == nil:
+		return prove.Result{Answer: prove.No, Model: m}
+	case a.Word == "sat":
+		return unknown(fmt.Sprintf("its model could not be confirmed: %v", err))
+	case a.Time > 0:
+		return unknown(fmt.Sprintf("%v, %s by the wall clock", errTimeout, a.Time))
 	}
-}
-
-// converse sends the question and reads the answer, and a model where it can be
-// of use.
-func (p *Prover) converse(ctx *simplify.Context, q prove.Query, t *query) (prove.Result, error) {
-	var b strings.Builder
-	if p.pushed {
-		b.WriteString("(pop 1)\n")
-	}
-	b.WriteString("(push 1)\n")
-	b.WriteString(t.text)
-	b.WriteString("(check-sat)\n")
-	p.pushed = true
-	answers, err := p.proc.exchange(b.String(), p.options.Timeout)
-	if err != nil {
-		return prove.Result{}, err
-	}
-	if len(answers) != 1 {
-		return prove.Result{}, protocolError(answers)
-	}
-	switch a := answers[0]; {
-	case a.leaf && a.atom == "unsat":
-		return prove.Result{Answer: prove.Yes}, nil
-	case a.leaf && (a.atom == "sat" || a.atom == "unknown"):
-		return p.satisfied(ctx, q, t, a.atom)
-	}
-	return prove.Result{}, protocolError(answers)
-}
-
-// protocolError says that the answers to a question are none. Errors that the
-// solver reports count as such: the text is at fault, or the process.
-func protocolError(answers []sexp) error {
-	for _, a := range answers {
-		if a.head() == "error" {
-			return errors.New(a.String())
-		}
-	}
-	return fmt.Errorf("%w: %d answers to one question", errMalformed, len(answers))
-}
-
-// satisfied reads a model off the solver and checks it.
-func (p *Prover) satisfied(ctx *simplify.Context, q prove.Query, t *query, word string) (prove.Result, error) {
-	m := prove.NewModel(ctx.Factory())
-	if len(t.terms) > 0 {
-		answers, err := p.proc.exchange("(get-value ("+strings.Join(t.terms, " ")+"))\n", p.options.Timeout)
-		if err != nil {
-			return prove.Result{}, err
-		}
-		if len(answers) != 1 || answers[0].head() == "error" || len(answers[0].list) != len(t.terms) {
-			if word == "unknown" { // the solver need not have a candidate
-				return p.unknown("answered unknown"), nil
-			}
-			return prove.Result{}, protocolError(answers)
-		}
-		t.read(m, answers[0])
-	}
-	if err := m.Check(ctx, q.Claim); err != nil {
-		if word == "unknown" {
-			return p.unknown("answered unknown within its resource limit"), nil
-		}
-		return p.unknown("its model could not be confirmed: " + err.Error()), nil
-	}
-	return prove.Result{Answer: prove.No, Model: m}, nil
+	return unknown("answered unknown within its resource limit")
 }

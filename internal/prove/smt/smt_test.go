@@ -23,7 +23,7 @@ func solver(t testing.TB, name string, o Options) *Prover {
 	if s.Version == "" {
 		t.Errorf("%s does not tell its version", s.Path)
 	}
-	p := New(s, o)
+	p := New(o, s)
 	t.Cleanup(func() { p.Close() })
 	return p
 }
@@ -98,8 +98,8 @@ func TestSolvers(t *testing.T) {
 					t.Errorf("%s: %s |- %s: got %s (%s), want %s", q.name, f.String(c.Condition()), f.String(q.claim), r.Answer, r.Reason, q.want)
 				}
 			}
-			if p.Restarts != 0 {
-				t.Errorf("%d restarts", p.Restarts)
+			if p.Restarts() != 0 {
+				t.Errorf("%d restarts", p.Restarts())
 			}
 		})
 	}
@@ -141,12 +141,12 @@ func TestKilledSolver(t *testing.T) {
 			if err != nil || r.Answer != want {
 				t.Fatalf("%s, round %d: %s %s %v, want %s", name, round, r.Answer, r.Reason, err, want)
 			}
-			if err := syscall.Kill(p.Pid(), syscall.SIGKILL); err != nil {
+			if err := syscall.Kill(p.workers[0].process(), syscall.SIGKILL); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if p.Restarts != 2 {
-			t.Errorf("%s: %d restarts, want 2", name, p.Restarts)
+		if p.Restarts() != 2 {
+			t.Errorf("%s: %d restarts, want 2", name, p.Restarts())
 		}
 	}
 }
@@ -181,7 +181,7 @@ func TestBrokenSolvers(t *testing.T) {
 	claim := f.Gt(f.Mul(n, f.Mul(n, n)), n)
 	for _, k := range cases {
 		t.Run(k.name, func(t *testing.T) {
-			p := New(fake(t, k.body), Options{Timeout: k.limit})
+			p := New(Options{Timeout: k.limit}, fake(t, k.body))
 			defer p.Close()
 			r, err := p.Prove(c, prove.Query{Claim: claim})
 			if err != nil || r.Answer != prove.Unknown || !strings.Contains(r.Reason, k.reason) || r.Reason == "" {
@@ -196,7 +196,7 @@ func TestBrokenSolvers(t *testing.T) {
 }
 
 func TestMissingSolver(t *testing.T) {
-	p := New(Solver{Name: "z3", Path: filepath.Join(t.TempDir(), "none")}, Options{})
+	p := New(Options{}, Solver{Name: "z3", Path: filepath.Join(t.TempDir(), "none")})
 	f := sym.New(sym.Real)
 	claim := f.Gt(f.Symbol("n", sym.SortInt), f.Int(0))
 	for range 2 * maxFailedStarts {

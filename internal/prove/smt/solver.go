@@ -58,19 +58,33 @@ func version(path string) string {
 	return strings.TrimSpace(line)
 }
 
-// arguments and prelude of a solver: limits for each question, models on.
-func (s Solver) arguments(o Options) []string {
+// versions gives a function that tells the version of a solver, and asks each once.
+func versions() func(Solver) string {
+	known := map[string]string{}
+	return func(s Solver) string {
+		if _, ok := known[s.Path]; !ok {
+			if known[s.Path] = s.Version; s.Version == "" {
+				known[s.Path] = version(s.Path)
+			}
+		}
+		return known[s.Path]
+	}
+}
+
+// arguments and prelude of a solver: a limit in its own units for each question,
+// models on. A process keeps its limit: cvc5 cannot change it, and z3 takes the
+// smallest that it was ever given.
+func (s Solver) arguments(units int64) []string {
 	if s.Name == "cvc5" {
-		return []string{"--lang=smt2", "--incremental", "--produce-models", "--quiet",
-			"--rlimit-per=" + itoa(o.CVC5Limit)}
+		return []string{"--lang=smt2", "--incremental", "--produce-models", "--quiet", "--rlimit-per=" + itoa(units)}
 	}
 	return []string{"-in", "-smt2"}
 }
 
-func (s Solver) prelude(o Options) string {
+func (s Solver) prelude(units int64) string {
 	if s.Name == "cvc5" {
 		return "(set-logic ALL)\n"
 	}
 	return "(set-option :print-success false)\n(set-option :produce-models true)\n" +
-		"(set-option :rlimit " + itoa(o.Z3Limit) + ")\n(set-logic ALL)\n"
+		"(set-option :rlimit " + itoa(units) + ")\n(set-logic ALL)\n"
 }

@@ -40,6 +40,11 @@ import (
 // the operator.
 var errUntranslatable = errors.New("cannot be written in SMT-LIB")
 
+// translatorVersion tells answers in an archive apart whose texts may be the same
+// and mean something else. It changes with the meaning of what the translator
+// writes.
+const translatorVersion = 1
+
 // query is a translated question.
 type query struct {
 	text  string     // declarations and assertions

@@ -8,15 +8,16 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 )
 
-// read gives the atoms of the question the values that the solver answered. A
+// read gives the atoms of the question the values that a solver answered. A
 // value that cannot be read, such as an algebraic number, is left out: the check
 // of the model decides whether it mattered.
-func (q *query) read(m *prove.Model, answer sexp) {
-	for i, pair := range answer.list {
-		if len(pair.list) != 2 {
+func (q *query) read(m *prove.Model, values []string) {
+	for i, text := range values {
+		s, err := newSexpReader(strings.NewReader(text)).next()
+		if err != nil {
 			continue
 		}
-		if v, ok := q.value(pair.list[1]); ok {
+		if v, ok := q.value(s); ok {
 			_ = m.Assign(q.atoms[i], q.typed(m, q.atoms[i], v))
 		}
 	}

@@ -1,0 +1,57 @@
+package tass_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/tass-go/tass"
+)
+
+// A solver that never answers keeps a run from neither its time limit nor Ctrl-C,
+// and what it did not answer is no violation.
+func TestHangingSolver(t *testing.T) {
+	dir := t.TempDir()
+	asked := filepath.Join(dir, "asked")
+	script := "#!/bin/sh\nread l\necho > " + asked + "\nexec sleep 1000\n"
+	for _, name := range []string{"z3", "cvc5"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(script), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir+":/bin:/usr/bin")
+	spec, impl := []string{"examples/compare/laplace/laplace_seq.c"}, []string{"examples/compare/laplace/laplace_bad_border.c"}
+	cfg := tass.Config{NP: tass.Range{From: 2, To: 2}, Inputs: map[string]string{"NXB": "4", "NYB": "4", "NTB": "1"}, Errors: -1}
+
+	limited := cfg
+	limited.Timeout = 2 * time.Second
+	r, err := tass.Compare(context.Background(), spec, impl, limited)
+	if err != nil || r.Reason != "time limit reached" || r.Complete {
+		t.Errorf("%+v %v", r, err)
+	}
+	for _, v := range r.Violations {
+		if v.Certainty == "possible" {
+			t.Errorf("%s: %s", v.Kind, v.Reason)
+		}
+	}
+
+	if err := os.Remove(asked); err != nil {
+		t.Fatal("no solver was asked: ", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	go func() {
+		for ctx.Err() == nil {
+			if _, err := os.Stat(asked); err == nil {
+				cancel()
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
+	r, err = tass.Compare(ctx, spec, impl, cfg)
+	cancel()
+	if err != nil || r.Reason != "interrupted" || r.Complete {
+		t.Errorf("%+v %v", r, err)
+	}
+}
