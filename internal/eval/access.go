@@ -97,6 +97,7 @@ func (v *Env) Peek(pl *Place, pos source.Pos) (state.Value, bool) {
 
 func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 	f := v.F
+	v.NoteRead(pl.Obj, pl.Path)
 	a := v.proc().Objs[pl.Obj].Root
 	for k, i := range pl.Path {
 		n, ok := f.AsInt64(i)

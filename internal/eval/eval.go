@@ -81,6 +81,8 @@ type Env struct {
 	P           int
 	Obligations []Obligation
 	Failure     *Failure
+	// Reads are the elements of watched inputs that were read (state.Reads).
+	Reads []Element
 
 	guards []sym.Expr
 	bound  map[*model.Variable]sym.Expr
@@ -122,6 +124,7 @@ func (v *Env) Reset(s *state.State, p int) {
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
 	v.used = 0
+	v.Reads = v.Reads[:0]
 }
 
 // Room gives an empty path that can grow to n indices. It is good until the next

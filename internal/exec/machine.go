@@ -16,6 +16,7 @@ package exec
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/tass-go/tass/internal/comm"
@@ -81,6 +82,9 @@ type Machine struct {
 	// Narrowed is set when a step adds to the path condition what neither follows
 	// from it nor was decided by the search.
 	Narrowed bool
+	// Reread is told of an input, by its number, an element of which is read that was
+	// read before on the same path, or may have been; only where state.Reads says so.
+	Reread func(obj int32)
 
 	funcs   map[string]*Func
 	env     eval.Env
@@ -175,6 +179,7 @@ func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
 		m.scratch.used = 0
 		m.dead = false
 		if m.perform(s, p) {
+			m.noteReads(s)
 			return Done, sym.Nil
 		}
 		if m.dead {
@@ -189,6 +194,19 @@ func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
 		}
 		if !again {
 			return out, cond
+		}
+	}
+}
+
+// noteReads makes the reads of a step that was done part of the state's history.
+func (m *Machine) noteReads(s *state.State) {
+	for k, e := range m.env.Reads {
+		switch {
+		case slices.Contains(m.env.Reads[:k], e):
+		case e.Index == eval.AllElements || s.Reads.Of(e.Obj).Has(e.Index):
+			m.Reread(e.Obj)
+		default:
+			s.Reads = s.Reads.With(e.Obj, e.Index)
 		}
 	}
 }

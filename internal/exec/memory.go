@@ -190,7 +190,22 @@ func (r *Region) read(out []sym.Expr, run *run) ([]sym.Expr, bool) {
 	for k := int(first); k < int(first)+run.n; k++ {
 		out = append(out, a.Cell(f, k))
 	}
+	r.note(run, int(first))
 	return out, true
+}
+
+// note takes down which elements of an input a run at concrete indices reads.
+func (r *Region) note(run *run, first int) {
+	if r.c.S.Reads == nil {
+		return
+	}
+	if len(run.path) > 1 {
+		r.c.env.NoteRead(r.obj, run.path)
+		return
+	}
+	for k := range run.n {
+		r.c.env.NoteRead(r.obj, append(append([]sym.Expr(nil), run.path...), r.c.M.F.Int(int64(first+k))))
+	}
 }
 
 // peek reads a run at symbolic indices.

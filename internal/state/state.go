@@ -136,6 +136,8 @@ type State struct {
 	// Merges remembers which paths were merged on the way here; it is no part of
 	// the state's identity.
 	Merges *Merges
+	// Reads notes what of the inputs was read; nil where nobody asks.
+	Reads *Reads
 
 	epoch uint64
 }
@@ -151,7 +153,7 @@ func (e *Epochs) Next() uint64 {
 
 // Fork gives a state equal to s that can be changed without changing s.
 func (s *State) Fork(e *Epochs) *State {
-	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, Merges: s.Merges, epoch: e.Next()}
+	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, Merges: s.Merges, Reads: s.Reads, epoch: e.Next()}
 }
 
 // Freeze makes all that s owns immutable: later changes to s copy first.

@@ -1,0 +1,149 @@
+package state
+
+import "github.com/tass-go/tass/internal/sym"
+
+// Each calls fn with every expression that a state holds, but for its inputs and its
+// path condition, in an order that depends on the state's structure alone.
+func (s *State) Each(fn func(sym.Expr)) {
+	for _, p := range s.Procs {
+		for _, e := range p.expressions() {
+			fn(*e)
+		}
+		for _, fr := range p.Frames {
+			eachOf(fr.Regs, fn)
+			fn(fr.Ret.Expr)
+			fr.Ret.Agg.each(fn)
+		}
+		eachOf(p.Globals, fn)
+		for _, o := range p.Objs {
+			if o != nil && !o.Shared {
+				o.Root.each(fn)
+			}
+		}
+	}
+	for _, m := range s.Comm.Messages {
+		eachOf(m.Cells, fn)
+	}
+	for _, r := range s.Comm.Records {
+		for i := range r.Entries {
+			eachOf(r.Entries[i].Cells, fn)
+		}
+	}
+}
+
+// expressions gives the single expressions of a process.
+func (p *Proc) expressions() []*sym.Expr {
+	return []*sym.Expr{&p.Exit, &p.LastTime, &p.Op.Buf, &p.Op.Status}
+}
+
+func eachOf(es []sym.Expr, fn func(sym.Expr)) {
+	for _, e := range es {
+		fn(e)
+	}
+}
+
+func (a *Agg) each(fn func(sym.Expr)) {
+	if a == nil {
+		return
+	}
+	a.Type.each(fn)
+	fn(a.Base)
+	eachOf(a.Cells, fn)
+	for _, kid := range a.Kids {
+		kid.each(fn)
+	}
+}
+
+func (t *Type) each(fn func(sym.Expr)) {
+	fn(t.Extent)
+	if t.Elem != nil {
+		t.Elem.each(fn)
+	}
+}
+
+// Map applies fn to every expression that Each meets. Sym.Nil is not passed to fn.
+func (s *State) Map(f *sym.Factory, fn func(sym.Expr) sym.Expr) {
+	m := &mapping{ed: &Editor{Factory: f, Epoch: s.epoch}, fn: func(e sym.Expr) sym.Expr {
+		if e == sym.Nil {
+			return e
+		}
+		return fn(e)
+	}}
+	for i := range s.Procs {
+		m.process(s, i)
+	}
+	s.Comm = s.Comm.Map(m.fn)
+}
+
+// mapping is one call of State.Map.
+type mapping struct {
+	ed *Editor
+	fn func(sym.Expr) sym.Expr
+}
+
+func (m *mapping) process(s *State, i int) {
+	p := s.Procs[i]
+	for k, e := range p.expressions() {
+		if n := m.fn(*e); n != *e {
+			*s.Edit(i).expressions()[k] = n
+		}
+	}
+	for k, fr := range p.Frames {
+		for r, e := range fr.Regs {
+			if n := m.fn(e); n != e {
+				s.EditFrame(s.Edit(i), k).Regs[r] = n
+			}
+		}
+		if n := m.fn(fr.Ret.Expr); n != fr.Ret.Expr {
+			s.EditFrame(s.Edit(i), k).Ret.Expr = n
+		}
+		if a := fr.Ret.Agg; a != nil {
+			if n := m.agg(a); n != a {
+				s.EditFrame(s.Edit(i), k).Ret.Agg = n
+			}
+		}
+	}
+	for k, e := range p.Globals {
+		if n := m.fn(e); n != e {
+			s.Edit(i).Globals[k] = n
+		}
+	}
+	for k, o := range p.Objs {
+		if o == nil || o.Shared {
+			continue
+		}
+		if root := m.agg(o.Root); root != o.Root {
+			s.EditObject(s.Edit(i), int32(k)).Root = root
+		}
+	}
+}
+
+func (m *mapping) agg(a *Agg) *Agg {
+	out := a
+	change := func() *Agg {
+		if out == a {
+			out = a.own(m.ed.Epoch)
+		}
+		return out
+	}
+	if t := simplifyType(a.Type, m.fn); t != a.Type {
+		change().Type = t
+	}
+	if b := m.fn(a.Base); b != a.Base {
+		change().Base = b
+	}
+	for i, e := range a.Cells {
+		if n := m.fn(e); n != e {
+			change().Cells[i] = n
+		}
+	}
+	for i, kid := range a.Kids {
+		if kid == nil {
+			continue
+		}
+		if n := m.agg(kid); n != kid {
+			change().Kids[i] = n
+		}
+	}
+	return out
+}
