@@ -16,6 +16,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/inputsym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/prove"
@@ -41,6 +42,8 @@ type comparison struct {
 	// outputs[i] is the index in the specification of the implementation's i-th
 	// output.
 	outputs []int
+	// rereads are the inputs that the implementation is known to read twice.
+	rereads inputsym.Rereads
 }
 
 // Prepare makes everything ready for a comparison.
@@ -53,7 +56,7 @@ func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, err
 }
 
 func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
-	c := &comparison{engine: verify.NewEngine(cfg), cfg: cfg}
+	c := &comparison{engine: verify.NewEngine(cfg), cfg: cfg, rereads: inputsym.Rereads{}}
 	if err := c.engine.CheckInputs(spec, impl); err != nil {
 		return nil, err
 	}
@@ -174,19 +177,44 @@ func (c *comparison) exploreSpec(session *verify.Session) bool {
 // exploreImpl explores the implementation under the condition of one end of the
 // specification.
 func (c *comparison) exploreImpl(session *verify.Session, e *end) error {
-	if _, err := c.implInputs(e.Ctx); err != nil {
+	in, err := c.implInputs(e.Ctx)
+	if err != nil {
 		if e.Ctx.IsFalse() {
 			return nil
 		}
 		return err
 	}
 	det := &property.Determinism{M: c.impl.Machine}
-	c.engine.Search(&verify.Search{Unit: c.impl, Start: session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.path, Terminal: func(s *state.State, free bool) {
+	c.engine.Search(&verify.Search{Unit: c.impl, Start: session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.path, Inputs: c.symmetry(in, e), Terminal: func(s *state.State, free bool) {
 		if out := c.engine.JudgeEnd(c.impl, s, free, det); out != nil {
 			c.equal(s, e, out)
 		}
 	}})
 	return nil
+}
+
+// symmetry gives the symmetry of the inputs where an end of the specification is what
+// the implementation must come to.
+func (c *comparison) symmetry(in *exec.Inputs, e *end) *inputsym.Symmetry {
+	if c.cfg.NoInputSymmetry || c.impl.Machine.NP == 1 {
+		return nil
+	}
+	var arrays []inputsym.Input
+	for i, o := range in.Objects {
+		if a := o.Root.Kid(c.engine.Factory, 0); a != nil && a.Type.Model.Kind == model.Array && c.engine.Factory.Op(a.Base) == sym.OpSymbol {
+			arrays = append(arrays, inputsym.Input{Obj: int32(i), Symbol: a.Base})
+		}
+	}
+	return inputsym.New(c.engine.Factory, in.Ctx, arrays, c.rereads, func() []sym.Expr {
+		claims := []sym.Expr{e.Ctx.Condition()}
+		if e.Outputs.Exit != sym.Nil {
+			claims = append(claims, e.Outputs.Exit)
+		}
+		for _, cell := range e.Outputs.Cells {
+			claims = append(claims, cell.Value)
+		}
+		return claims
+	})
 }
 
 // implInputs makes the implementation's inputs under the condition of an end of

@@ -157,6 +157,9 @@ func (r *run) halt(c por.Choice) end {
 	r.sys.judge(r.state, c.Halt, r.free)
 	moves := r.sys.persistent(r.withoutSilent(c))
 	e := end{nondet: len(moves) > 1}
+	if e.nondet && moves[0].Kind == por.Receive && r.sys.Inputs.Wake() {
+		r.sys.M.Monitor.StartOver()
+	}
 	for _, mv := range moves {
 		e.choices = append(e.choices, r.sys.choice(r.state, mv))
 	}

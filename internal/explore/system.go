@@ -7,6 +7,7 @@ package explore
 
 import (
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/inputsym"
 	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
@@ -53,6 +54,8 @@ type System struct {
 	// Influence is what the search learns of who acts on whom; a search that is made
 	// again is given that of the one before.
 	Influence *por.Influence
+	// Inputs is the symmetry of the inputs; nil where none is looked for.
+	Inputs *inputsym.Symmetry
 	// Deadlock: report absolute deadlocks; potential ones are in Policy.
 	Deadlock bool
 	// Terminal is told of each state in which all processes have terminated.
@@ -72,6 +75,12 @@ const saveInterval = 16
 // Initial gives the first node.
 func (sys *System) Initial() *Node {
 	r := &run{sys: sys, state: sys.Start.Fork(&sys.M.Epochs), moved: make([]bool, sys.M.NP)}
+	r.state.Reads = sys.Inputs.Reads()
+	sys.M.Reread = func(obj int32) {
+		if sys.Inputs.GiveUp(obj) {
+			sys.M.Monitor.StartOver()
+		}
+	}
 	return r.finish(r.goOn())
 }
 
@@ -96,12 +105,14 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 func (sys *System) Key(n *Node) (uint32, bool) {
 	s := n.State
 	sys.canonical(s)
+	mover, cond := uint32(0), sym.Nil
 	if len(n.Choices) > 0 && n.Choices[0].Cond != sym.Nil {
 		// A node in the middle of a step: a move was chosen, and a condition in it
 		// is open. The state is still that of the node before.
-		return sys.Store.Put(s, uint32(n.Choices[0].Process)+1, uint32(n.Choices[0].Cond))
+		mover, cond = uint32(n.Choices[0].Process)+1, n.Choices[0].Cond
 	}
-	return sys.Store.Put(s, 0, 0)
+	s, words := sys.Inputs.Canonical(s, &sys.M.Epochs, cond)
+	return sys.Store.Put(s, append(words, mover)...)
 }
 
 // canonical brings a state into the form in which states are compared.

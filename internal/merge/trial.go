@@ -126,7 +126,7 @@ func (t *trial) both(sp Split) *state.State {
 	if s == nil {
 		return nil
 	}
-	s.Merges = sp.State.Merges
+	s.Merges, s.Reads = sp.State.Merges, yes.state.Reads.Union(no.state.Reads)
 	for _, k := range t.made[made:] {
 		s.Merges = s.Merges.Add(k.cond, k.at)
 	}

@@ -37,6 +37,22 @@ func (r *Reads) With(obj int32, i int) *Reads {
 	return &Reads{rows}
 }
 
+// Union gives the elements that r or o has; both are nil, or neither.
+func (r *Reads) Union(o *Reads) *Reads {
+	if r == o {
+		return r
+	}
+	u := r
+	for obj, row := range o.rows {
+		for i := range len(row) * wordBits {
+			if row.Has(i) && !u.Of(obj).Has(i) {
+				u = u.With(obj, i)
+			}
+		}
+	}
+	return u
+}
+
 // Elements is an immutable set of indices of an array.
 type Elements []uint64
 

@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/inputsym"
 	"github.com/tass-go/tass/internal/lib/libc"
 	mathlib "github.com/tass-go/tass/internal/lib/math"
 	"github.com/tass-go/tass/internal/lib/mpi"
@@ -46,12 +47,14 @@ type Config struct {
 	NoReduce bool
 	Urgently bool // reduction by the urgent rule alone
 	NoMerge  bool // paths that meet again are not merged
-	Arith    sym.Arith
-	Checks   map[verdict.Kind]bool // kinds switched on or off
-	Errors   int                   // violations after which to stop; 0 means 1, negative all
-	MaxStack int                   // frames of a process; 0 for the default
-	Limits   search.Limits
-	Prover   prove.Prover // nil: the simplifier alone
+	// NoInputSymmetry: states that differ by a permutation of inputs are not joined.
+	NoInputSymmetry bool
+	Arith           sym.Arith
+	Checks          map[verdict.Kind]bool // kinds switched on or off
+	Errors          int                   // violations after which to stop; 0 means 1, negative all
+	MaxStack        int                   // frames of a process; 0 for the default
+	Limits          search.Limits
+	Prover          prove.Prover // nil: the simplifier alone
 	// Solvers tells about the solver processes behind Prover; may be nil.
 	Solvers Solvers
 	// Resume is where an earlier run with the same configuration was cut; nil
@@ -189,6 +192,8 @@ type Search struct {
 	// Again is called when the search starts over: what Terminal was told is void. Nil
 	// where that makes no difference.
 	Again func()
+	// Inputs is the symmetry of the inputs, where what is looked for has any; may be nil.
+	Inputs *inputsym.Symmetry
 }
 
 // Explore searches everything that a program can do from a state, and calls
@@ -223,7 +228,7 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 		return !e.Monitor.Stopped()
 	}
 	sys := e.searched(s)
-	sys.Influence = inf
+	sys.Influence, sys.Inputs = inf, s.Inputs
 	dfs.System = sys
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
