@@ -88,7 +88,7 @@ func (r *replay) run(step int) (*Replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg.NP, cfg.Prover, cfg.Solvers = r.file.NP, provers, provers
+	cfg.NP, cfg.Prover, cfg.Solvers, cfg.Kept = r.file.NP, provers, provers, r.file.Kept
 	session, err := prepare(r.programs, cfg)
 	if err != nil {
 		return nil, err

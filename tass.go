@@ -64,6 +64,10 @@ type Config struct {
 	// Merge is on (the default) or off: whether the two paths that a condition on data
 	// opens are made one again where they meet and differ in a few numbers only.
 	Merge string
+	// Live is on (the default) or off: whether values that the program will not
+	// read again are cleared from states that are saved, so that more of them are
+	// equal.
+	Live string
 	// Arith says what floating types mean: real (the default), ieee or herbrand.
 	Arith string
 	// Check and NoCheck name violation kinds to be looked for, or not, beside the

@@ -9,7 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/live/livetest"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
 )
 
 var update = flag.Bool("update", false, "rewrite testdata/counters.golden from this run")
@@ -60,6 +64,40 @@ func TestExamples(t *testing.T) {
 			t.Parallel()
 			pins.example(t, ex)
 		})
+	}
+}
+
+// TestExamplesHoweverCleared runs the examples without the clearing of dead
+// variables, and with the clearing of others: the results must be the same.
+func TestExamplesHoweverCleared(t *testing.T) {
+	adjust := map[string]func(*verify.Config){
+		"nothing": func(c *verify.Config) { c.KeepDead = true },
+		"wrong ones": func(c *verify.Config) {
+			c.Predict = func(_ *model.Program, kept []string) explore.Prediction { return livetest.Wrong(1, 4, kept) }
+		},
+	}
+	for _, path := range sources(t) {
+		ex, err := Parse(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for what, fn := range adjust {
+			name, _ := filepath.Rel(examples, path)
+			t.Run(strings.TrimSuffix(name, ".c")+" "+what, func(t *testing.T) {
+				t.Parallel()
+				var runs []Run
+				for _, c := range ex.Cases {
+					list, err := c.RunAll(Options{Timeout: timeout, Adjust: fn})
+					if err != nil {
+						t.Fatalf("case at line %d: %v", c.Line, err)
+					}
+					runs = append(runs, list...)
+				}
+				for _, fault := range ex.Judge(runs) {
+					t.Error(fault)
+				}
+			})
+		}
 	}
 }
 

@@ -81,6 +81,7 @@ func flagTable() map[string]func(*Flags, string) error {
 		"arith":    (*Flags).setArith,
 		"reduce":   (*Flags).setReduce,
 		"merge":    (*Flags).setMerge,
+		"live":     (*Flags).setLive,
 		"check":    func(f *Flags, v string) error { return f.setCheck(v, true) },
 		"no-check": func(f *Flags, v string) error { return f.setCheck(v, false) },
 		"max-states": func(f *Flags, v string) (err error) {
@@ -140,6 +141,14 @@ func (f *Flags) setReduce(v string) error {
 		return fmt.Errorf("%q is not one of persistent, urgent, none", v)
 	}
 	f.Config.NoReduce, f.Config.Urgently = v == "none", v == "urgent"
+	return nil
+}
+
+func (f *Flags) setLive(v string) error {
+	if v != "on" && v != "off" {
+		return fmt.Errorf("%q is not one of on, off", v)
+	}
+	f.Config.KeepDead = v == "off"
 	return nil
 }
 

@@ -20,6 +20,8 @@ type Options struct {
 	Confirm bool
 	// Timeout bounds one run of the engine.
 	Timeout time.Duration
+	// Adjust changes the configuration of each run; may be nil.
+	Adjust func(*verify.Config)
 }
 
 // Run is the outcome of a case for one number of processes.
@@ -57,6 +59,9 @@ func (c *Case) Run(np int, o Options) (*verify.Result, error) {
 	cfg := c.Flags.Config
 	cfg.NP, cfg.SpecNP, cfg.Prover = np, c.Flags.SpecNP, provers
 	cfg.Limits.Timeout = o.Timeout
+	if o.Adjust != nil {
+		o.Adjust(&cfg)
+	}
 	r, err := c.engine(programs, cfg)
 	if err == nil && o.Confirm {
 		err = confirmAll(r)

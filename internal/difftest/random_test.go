@@ -48,12 +48,18 @@ func generate(t testing.TB, seed int64, o progen.Options) *program {
 // explore runs the symbolic engine on a random program.
 func (p *program) explore(t testing.TB, noReduce bool, maxStates int64) *Symbolic {
 	t.Helper()
+	return p.exploreAs(t, verify.Config{NoReduce: noReduce}, maxStates)
+}
+
+// exploreAs runs it with some of its configuration given.
+func (p *program) exploreAs(t testing.TB, cfg verify.Config, maxStates int64) *Symbolic {
+	t.Helper()
 	provers, err := choose.New("auto", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer provers.Close()
-	cfg := verify.Config{NP: p.src.NP, Errors: -1, Prover: provers, NoReduce: noReduce}
+	cfg.NP, cfg.Errors, cfg.Prover = p.src.NP, -1, provers
 	cfg.Limits.Timeout, cfg.Limits.MaxStates = time.Minute, maxStates
 	s, err := Explore(p.model, cfg)
 	if err != nil {
@@ -229,34 +235,41 @@ func TestReductionLosesNothing(t *testing.T) {
 			continue
 		}
 		compared++
-		if with.Result.Verdict != without.Result.Verdict {
-			t.Errorf("seed %d: %s with the reduction, %s without\n%s", p.src.Seed, with.Result.Verdict, without.Result.Verdict, numbered(p.src.Text))
-		}
-		a, b := places(with), places(without)
-		for at := range b {
-			if !a[at] {
-				t.Errorf("seed %d: %s at line %d is found without the reduction only\n%s", p.src.Seed, at.kind, at.line, numbered(p.src.Text))
-			}
-		}
-		for at := range a {
-			if !b[at] {
-				t.Errorf("seed %d: %s at line %d is found with the reduction only\n%s", p.src.Seed, at.kind, at.line, numbered(p.src.Text))
-			}
-		}
-		for _, in := range p.inputs {
-			x, err1 := with.At(in, none)
-			y, err2 := without.At(in, none)
-			if err1 != nil || err2 != nil {
-				t.Fatalf("seed %d: %v, %v", p.src.Seed, err1, err2)
-			}
-			if Keys(x) != Keys(y) {
-				t.Errorf("seed %d, %v: with the reduction it ends in\n%s\nwithout in\n%s\n%s", p.src.Seed, in, Keys(x), Keys(y), numbered(p.src.Text))
-				break
-			}
-		}
+		p.same(t, "the reduction", with, without)
 	}
 	if compared < 50 {
 		t.Errorf("only %d programs could be explored without the reduction", compared)
+	}
+}
+
+// same holds an exploration with something that must change no result to one
+// without it.
+func (p *program) same(t testing.TB, what string, with, without *Symbolic) {
+	t.Helper()
+	if with.Result.Verdict != without.Result.Verdict {
+		t.Errorf("seed %d: %s with %s, %s without\n%s", p.src.Seed, with.Result.Verdict, what, without.Result.Verdict, numbered(p.src.Text))
+	}
+	a, b := places(with), places(without)
+	for at := range b {
+		if !a[at] {
+			t.Errorf("seed %d: %s at line %d is found without %s only\n%s", p.src.Seed, at.kind, at.line, what, numbered(p.src.Text))
+		}
+	}
+	for at := range a {
+		if !b[at] {
+			t.Errorf("seed %d: %s at line %d is found with %s only\n%s", p.src.Seed, at.kind, at.line, what, numbered(p.src.Text))
+		}
+	}
+	for _, in := range p.inputs {
+		x, err1 := with.At(in, none)
+		y, err2 := without.At(in, none)
+		if err1 != nil || err2 != nil {
+			t.Fatalf("seed %d: %v, %v", p.src.Seed, err1, err2)
+		}
+		if Keys(x) != Keys(y) {
+			t.Errorf("seed %d, %v: with %s it ends in\n%s\nwithout in\n%s\n%s", p.src.Seed, in, what, Keys(x), Keys(y), numbered(p.src.Text))
+			break
+		}
 	}
 }
 

@@ -29,10 +29,22 @@ func (v *Env) loadReg(ref *model.VarRef) sym.Expr {
 	default:
 		x = v.proc().Top().Regs[ref.Var.Slot]
 	}
-	if x == sym.Nil {
+	switch x {
+	case sym.Nil:
 		return v.violation(verdict.Uninitialized, ref.At, "%s is used before it has a value", ref.Var.Name)
+	case sym.Stale:
+		v.Stale(ref.Var)
+		return sym.Nil
 	}
 	return v.settled(x)
+}
+
+// Stale says that the value of a variable is needed which was cleared. Nothing can
+// be told of an evaluation that needs it.
+func (v *Env) Stale(x *model.Variable) {
+	if v.Failure == nil {
+		v.Failure = &Failure{Stale: x}
+	}
 }
 
 // settled gives an integer that the path condition determines its value, so that
@@ -102,25 +114,34 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 	for k, i := range pl.Path {
 		n, ok := f.AsInt64(i)
 		if !ok {
-			return v.readSymbolic(a, pl.Path[k:], pos)
+			return v.readSymbolic(a, pl, k, pos)
 		}
 		if k == len(pl.Path)-1 && pl.Type.IsScalar() {
 			x := a.Cell(f, int(n))
-			if x != sym.Nil {
+			switch x {
+			case sym.Nil:
+			case sym.Stale:
+				v.Stale(v.proc().Objs[pl.Obj].Var)
+				return state.Value{}
+			default:
 				x = v.settled(x)
 			}
 			return state.Value{Expr: x}
 		}
 		a = a.Kid(f, int(n))
 	}
+	if a.HasStale(f) {
+		v.Stale(v.proc().Objs[pl.Obj].Var)
+		return state.Value{}
+	}
 	ed := state.Editor{Factory: f, Epoch: v.S.Epoch()}
 	return state.Value{Agg: ed.Share(a)}
 }
 
-// readSymbolic reads below an aggregate along a path that starts with a symbolic
-// index.
-func (v *Env) readSymbolic(a *state.Agg, path []sym.Expr, pos source.Pos) state.Value {
-	f := v.F
+// readSymbolic reads below an aggregate along the rest of a place's path from index
+// k on, which is symbolic.
+func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state.Value {
+	f, path := v.F, pl.Path[k:]
 	if !v.unmerged(path[0], pos) {
 		return state.Value{}
 	}
@@ -128,6 +149,10 @@ func (v *Env) readSymbolic(a *state.Agg, path []sym.Expr, pos source.Pos) state.
 	if whole == sym.Nil {
 		n := a.KnownPrefix(f)
 		if n == 0 || v.simplify(f.Lt(path[0], f.Int(int64(n)))) != sym.True {
+			if a.HasStale(f) {
+				v.Stale(v.proc().Objs[pl.Obj].Var)
+				return state.Value{}
+			}
 			v.Concretize(path[0], pos)
 			return state.Value{}
 		}
@@ -209,23 +234,29 @@ func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor,
 		}
 		return true
 	}
-	root, ok := v.writeInto(p.Objs[pl.Obj].Root, pl.Path, val, ed, pos)
+	root, ok := v.writeInto(p.Objs[pl.Obj].Root, pl, 0, val, ed, pos)
 	if ok {
 		v.S.EditObject(p, pl.Obj).Root = root
 	}
 	return ok
 }
 
-func (v *Env) writeInto(a *state.Agg, path []sym.Expr, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
+// writeInto writes below an aggregate along the rest of a place's path from index k
+// on.
+func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
 	f := v.F
-	n, ok := f.AsInt64(path[0])
+	n, ok := f.AsInt64(pl.Path[k])
 	if !ok {
-		return v.writeSymbolic(a, path, val, ed, pos)
+		if a.HasStale(f) {
+			v.Stale(v.proc().Objs[pl.Obj].Var)
+			return nil, false
+		}
+		return v.writeSymbolic(a, pl.Path[k:], val, ed, pos)
 	}
-	if len(path) == 1 {
+	if k == len(pl.Path)-1 {
 		return ed.SetWhole(a, int(n), val), true
 	}
-	kid, ok := v.writeInto(a.Kid(f, int(n)), path[1:], val, ed, pos)
+	kid, ok := v.writeInto(a.Kid(f, int(n)), pl, k+1, val, ed, pos)
 	if !ok {
 		return nil, false
 	}

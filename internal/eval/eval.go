@@ -65,6 +65,8 @@ type Failure struct {
 	Unsupported *diag.Diagnostic
 	// Untyped: the object that must take the element type Elem first.
 	Untyped *Untyped
+	// Stale: the variable whose value is needed, although it was cleared.
+	Stale *model.Variable
 }
 
 // Untyped names a block from malloc whose element type is not known yet.

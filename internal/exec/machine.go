@@ -76,6 +76,10 @@ type Machine struct {
 	Checks   map[verdict.Kind]bool // the kinds that are looked for
 	Epochs   state.Epochs
 	MaxStack int // frames; 0 for the default
+	// Stale is told of a variable whose value was cleared and is needed after all:
+	// the path ends there, and the search cannot count as complete. It is nil where
+	// nothing is cleared.
+	Stale func(x *model.Variable)
 	// Label tells this program's unknown values from those of another program
 	// in the same comparison; empty when there is none.
 	Label string
@@ -227,6 +231,9 @@ func (m *Machine) recover(s *state.State, p int) (out Outcome, cond sym.Expr, ag
 			return Dead, sym.Nil, false
 		}
 		return Done, sym.Nil, false
+	case fail.Stale != nil:
+		m.Stale(fail.Stale)
+		return Dead, sym.Nil, false
 	case fail.Untyped != nil:
 		m.giveType(s, p, fail.Untyped)
 		return Done, sym.Nil, true

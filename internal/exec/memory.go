@@ -163,6 +163,19 @@ func samePath(a, b []sym.Expr) bool {
 // Cells gives the scalars of the region; sym.Nil for one that was never
 // initialised.
 func (r *Region) Cells() ([]sym.Expr, bool) {
+	out, ok := r.Held()
+	for _, x := range out {
+		if x == sym.Stale {
+			r.c.env.Stale(r.c.Process().Objs[r.obj].Var)
+			return nil, false
+		}
+	}
+	return out, ok
+}
+
+// Held gives what the region holds, to be set again where it stands: sym.Stale for
+// a scalar that was cleared.
+func (r *Region) Held() ([]sym.Expr, bool) {
 	out := make([]sym.Expr, 0, r.Len())
 	for k := range r.runs {
 		var ok bool
@@ -261,6 +274,10 @@ func (r *Region) store(a *state.Agg, path []sym.Expr, first sym.Expr, cells []sy
 // value instead.
 func (r *Region) unset(a *state.Agg, i int) *state.Agg {
 	f, ed := r.c.M.F, &r.c.M.editor
+	if a.Base == sym.Stale { // there is no form for a scalar without a value among cleared ones
+		r.c.env.Stale(r.c.Process().Objs[r.obj].Var)
+		return a
+	}
 	n, ok := int64(len(a.Type.Fields)), true
 	if a.Type.Model.Kind == model.Array {
 		n, ok = f.AsInt64(a.Type.Extent)

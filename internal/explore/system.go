@@ -56,6 +56,9 @@ type System struct {
 	Influence *por.Influence
 	// Inputs is the symmetry of the inputs; nil where none is looked for.
 	Inputs *inputsym.Symmetry
+	// Dead predicts which variables are dead, for states to be cleared of them
+	// when they are saved; nil clears nothing.
+	Dead Prediction
 	// Deadlock: report absolute deadlocks; potential ones are in Policy.
 	Deadlock bool
 	// Terminal is told of each state in which all processes have terminated.
@@ -104,6 +107,7 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 // Key puts a node's state into the store.
 func (sys *System) Key(n *Node) (uint32, bool) {
 	s := n.State
+	sys.clear(s)
 	sys.canonical(s)
 	mover, cond := uint32(0), sym.Nil
 	if len(n.Choices) > 0 && n.Choices[0].Cond != sym.Nil {
@@ -115,7 +119,15 @@ func (sys *System) Key(n *Node) (uint32, bool) {
 	return sys.Store.Put(s, append(words, mover)...)
 }
 
-// canonical brings a state into the form in which states are compared.
+// Mark is Key for a node whose state is wanted as it is: nothing is cleared in it.
+func (sys *System) Mark(n *Node) (uint32, bool) {
+	sys.canonical(n.State)
+	c := *n
+	c.State = n.State.Fork(&sys.M.Epochs)
+	return sys.Key(&c)
+}
+
+// canonical brings a state into the form in which it is saved.
 func (sys *System) canonical(s *state.State) {
 	for p := range s.Procs {
 		s.Tidy(sys.M.F, p, sys.M.FixedObjects())

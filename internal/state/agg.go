@@ -54,15 +54,16 @@ func (a *Agg) elemType(i int) *Type {
 // baseAt gives what Base says of component i, or Nil.
 func (a *Agg) baseAt(f *sym.Factory, i int) sym.Expr {
 	switch {
-	case a.Base == sym.Nil:
-		return sym.Nil
+	case a.Base == sym.Nil || a.Base == sym.Stale:
+		return a.Base
 	case a.Type.Model.Kind == model.Struct:
 		return f.Field(a.Base, i)
 	}
 	return f.Read(a.Base, f.Int(int64(i)))
 }
 
-// Cell gives the scalar at index i, or Nil when it is uninitialised.
+// Cell gives the scalar at index i: Nil when it is uninitialised, Stale when it was
+// cleared.
 func (a *Agg) Cell(f *sym.Factory, i int) sym.Expr {
 	if i < len(a.Cells) && a.Cells[i] != sym.Nil {
 		return a.Cells[i]
@@ -167,12 +168,17 @@ type Value struct {
 }
 
 // Whole gives the aggregate as one expression of its type's sort, or Nil when
-// a part of it is uninitialised or its extent is not known. The first known
+// a part of it is uninitialised or stale, or its extent is not known. The first known
 // components of an array with a symbolic extent and no Base are no whole.
 func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 	n, ok := a.length(f)
-	if a.Base == sym.Nil && !ok {
+	if (a.Base == sym.Nil || a.Base == sym.Stale) && !ok {
 		return sym.Nil
+	}
+	if a.Base == sym.Stale {
+		rest := *a
+		rest.Base = sym.Nil
+		return rest.Whole(f)
 	}
 	stored := max(len(a.Cells), len(a.Kids))
 	if a.Base != sym.Nil && stored == 0 {
@@ -206,10 +212,13 @@ func (a *Agg) stores(i int) bool {
 }
 
 func (a *Agg) wholeAt(f *sym.Factory, i int) sym.Expr {
-	if a.elemType(i).IsScalar() {
-		return a.Cell(f, i)
+	if !a.elemType(i).IsScalar() {
+		return a.Kid(f, i).Whole(f)
 	}
-	return a.Kid(f, i).Whole(f)
+	if x := a.Cell(f, i); x != sym.Stale {
+		return x
+	}
+	return sym.Nil
 }
 
 // length gives the number of components if it is a constant.

@@ -123,7 +123,7 @@ func (t *tidier) meet(id int32) {
 }
 
 func (t *tidier) scan(e sym.Expr) {
-	if e != sym.Nil && t.factory.Op(e) == sym.OpPointer {
+	if e != sym.Nil && e != sym.Stale && t.factory.Op(e) == sym.OpPointer {
 		if id := t.factory.PtrObj(e); id >= 0 && int(id) < len(t.proc.Objs) {
 			t.meet(id)
 		}
@@ -189,7 +189,7 @@ const Dangling = -1
 
 func (t *tidier) renamed(e sym.Expr) sym.Expr {
 	f := t.factory
-	if e == sym.Nil || f.Op(e) != sym.OpPointer {
+	if e == sym.Nil || e == sym.Stale || f.Op(e) != sym.OpPointer {
 		return e
 	}
 	id := f.PtrObj(e)
@@ -209,7 +209,7 @@ func (t *tidier) renamed(e sym.Expr) sym.Expr {
 func (s *State) Simplify(f *sym.Factory) {
 	ctx := s.Ctx
 	fn := func(e sym.Expr) sym.Expr {
-		if e == sym.Nil || f.IsConst(e) {
+		if e == sym.Nil || e == sym.Stale || f.IsConst(e) {
 			return e
 		}
 		return ctx.Simplify(e)

@@ -54,13 +54,21 @@ func (j *Joint) Join(s, t *State, p int) bool {
 	return true
 }
 
+// pick picks a value. What is cleared in one of the two is cleared in both.
+func (j *Joint) pick(x, y sym.Expr) sym.Expr {
+	if x == sym.Stale || y == sym.Stale {
+		return sym.Stale
+	}
+	return j.Pick(x, y)
+}
+
 // exprs joins lists of scalars in place.
 func (j *Joint) exprs(a, b []sym.Expr) bool {
 	for i, x := range a {
 		if x == b[i] {
 			continue
 		}
-		if a[i] = j.Pick(x, b[i]); a[i] == sym.Nil {
+		if a[i] = j.pick(x, b[i]); a[i] == sym.Nil {
 			return false
 		}
 	}
@@ -101,7 +109,7 @@ func (j *Joint) agg(ed *Editor, a, b *Agg) *Agg {
 		if x == y {
 			continue
 		}
-		v := j.Pick(x, y)
+		v := j.pick(x, y)
 		if v == sym.Nil {
 			return nil
 		}

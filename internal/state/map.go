@@ -2,9 +2,14 @@ package state
 
 import "github.com/tass-go/tass/internal/sym"
 
-// Each calls fn with every expression that a state holds, but for its inputs and its
+// Each calls visit with every expression that a state holds, but for its inputs and its
 // path condition, in an order that depends on the state's structure alone.
-func (s *State) Each(fn func(sym.Expr)) {
+func (s *State) Each(visit func(sym.Expr)) {
+	fn := func(e sym.Expr) {
+		if e != sym.Stale {
+			visit(e)
+		}
+	}
 	for _, p := range s.Procs {
 		for _, e := range p.expressions() {
 			fn(*e)
@@ -64,7 +69,7 @@ func (t *Type) each(fn func(sym.Expr)) {
 // Map applies fn to every expression that Each meets. Sym.Nil is not passed to fn.
 func (s *State) Map(f *sym.Factory, fn func(sym.Expr) sym.Expr) {
 	m := &mapping{ed: &Editor{Factory: f, Epoch: s.epoch}, fn: func(e sym.Expr) sym.Expr {
-		if e == sym.Nil {
+		if e == sym.Nil || e == sym.Stale {
 			return e
 		}
 		return fn(e)

@@ -101,6 +101,9 @@ type Proc struct {
 	LastTime sym.Expr
 	// Untidy: objects died or were made on the heap since the last Tidy.
 	Untidy bool
+	// Cleared: the values that are predicted to be dead where the process is were
+	// cleared, and nothing has changed since.
+	Cleared bool
 	// Mark remembers the process deep in a recursion; it is no part of the
 	// state's identity.
 	Mark *Mark
@@ -166,11 +169,11 @@ func (s *State) Epoch() uint64 { return s.epoch }
 func (s *State) Edit(i int) *Proc {
 	p := s.Procs[i]
 	if p.owner == s.epoch {
-		p.number, p.simplified, p.Ahead = number{}, nil, nil
+		p.number, p.simplified, p.Ahead, p.Cleared = number{}, nil, nil, false
 		return p
 	}
 	n := *p
-	n.owner, n.number, n.simplified, n.Ahead = s.epoch, number{}, nil, nil
+	n.owner, n.number, n.simplified, n.Ahead, n.Cleared = s.epoch, number{}, nil, nil, false
 	n.Frames = append(make([]*Frame, 0, len(p.Frames)+2), p.Frames...)
 	n.Globals = append([]sym.Expr(nil), p.Globals...)
 	n.Objs = append(make([]*Object, 0, len(p.Objs)+4), p.Objs...)

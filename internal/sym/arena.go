@@ -14,6 +14,11 @@ const (
 	True  Expr = 2
 )
 
+// Stale stands where a value is that nothing will use, in every Factory. It is no
+// expression: it may be stored, and compared by identity, and all other use of it is
+// a fault that panics, as it is beyond every arena.
+const Stale Expr = smallBit - 1
+
 const (
 	smallBit Expr  = 1 << 31
 	maxSmall int64 = 1<<30 - 1

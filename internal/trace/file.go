@@ -32,6 +32,8 @@ type File struct {
 	Inputs    map[string]any  `json:"inputs"` // numbers as text, arrays and structs as lists
 	Calls     []Call          `json:"calls,omitempty"`
 	Labels    []verify.Label  `json:"labels"`
+	// Kept names the variables that the run did not clear, as in verify.Config.
+	Kept []string `json:"kept,omitempty"`
 }
 
 // Violation is what the trace leads to.

@@ -34,6 +34,8 @@ type Checkpoint struct {
 	Satisfied bool   `json:"satisfied,omitempty"`
 	Undecided string `json:"undecided,omitempty"` // the first thing that could not be decided
 	Terminals int    `json:"terminals"`
+	// Kept names variables that were not cleared, as in Config.
+	Kept []string `json:"kept,omitempty"`
 	// Visited lists the locations that were reached, by role, colon, function.
 	Visited map[string][]int `json:"visited,omitempty"`
 }
@@ -70,7 +72,7 @@ type Mark struct {
 func (e *Engine) checkpoint(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
 	u := s.Unit
 	c := &Checkpoint{Role: u.Role, Prefix: slices.Clone(s.Prefix), Satisfied: e.satisfied, Undecided: e.undecided,
-		Terminals: e.terminals, Visited: e.visitedLocations()}
+		Terminals: e.terminals, Kept: e.kept, Visited: e.visitedLocations()}
 	marks, begun := dfs.Position()
 	c.Whole = !begun
 	for _, m := range marks {

@@ -47,6 +47,13 @@ type Config struct {
 	NoReduce bool
 	Urgently bool // reduction by the urgent rule alone
 	NoMerge  bool // paths that meet again are not merged
+	// KeepDead: values that nothing will read are not cleared (package live).
+	KeepDead bool
+	// Kept names the variables that are not cleared although they are predicted
+	// to be dead, as live.Name does.
+	Kept []string
+	// Predict makes the prediction; nil for that of package live.
+	Predict func(p *model.Program, kept []string) explore.Prediction
 	// NoInputSymmetry: states that differ by a permutation of inputs are not joined.
 	NoInputSymmetry bool
 	Arith           sym.Arith
@@ -114,6 +121,7 @@ type Engine struct {
 	resume     *Checkpoint
 	cut        *Checkpoint // where the search was cut
 	ends       []Trail     // paths to ends that differ though the inputs may be the same
+	kept       []string    // variables that are not cleared, as in Config.Kept
 }
 
 type violationKey struct {
@@ -124,7 +132,10 @@ type violationKey struct {
 // NewEngine makes an engine.
 func NewEngine(cfg Config) *Engine {
 	e := &Engine{Config: cfg, Factory: sym.New(cfg.Arith), Monitor: search.NewMonitor(cfg.Limits),
-		index: map[violationKey]int{}, visited: map[*model.Function][]bool{}, resume: cfg.Resume}
+		index: map[violationKey]int{}, visited: map[*model.Function][]bool{}, resume: cfg.Resume, kept: cfg.Kept}
+	if cfg.Resume != nil {
+		e.kept = cfg.Resume.Kept
+	}
 	p := cfg.Prover
 	if p == nil {
 		p = prove.Chain{}
@@ -147,6 +158,8 @@ type Unit struct {
 	Machine *exec.Machine
 	Eval    *eval.Evaluator
 	Plans   *merge.Plans
+
+	dead explore.Prediction // nil where nothing is cleared
 }
 
 // Unit prepares a program for a number of processes.
@@ -160,7 +173,8 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
 	m.Label = role
-	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent)}
+	m.Stale = e.needed
+	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}
 	e.units = append(e.units, u)
 	return u, nil
 }
@@ -254,7 +268,7 @@ func (e *Engine) searched(s *Search) *explore.System {
 // System gives the transition system of a program from a state.
 func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	sys := &explore.System{
-		M: u.Machine, Start: start, Store: state.NewStore(&u.Machine.Epochs),
+		M: u.Machine, Dead: u.dead, Start: start, Store: state.NewStore(&u.Machine.Epochs),
 		Policy:    por.Policy{Off: e.Config.NoReduce, Urgently: e.Config.Urgently, Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
 		Deadlock:  e.Config.Deadlock != NoneDeadlock,

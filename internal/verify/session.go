@@ -103,7 +103,7 @@ func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, h Hooks) (*exp
 		}
 		x := sys.Enabled(n)
 		if len(x.Transitions) > 0 && (x.Save || x.Nondet || nondet) {
-			key, isNew := sys.Key(n)
+			key, isNew := sys.Mark(n)
 			if k, ok := saved[key]; ok && !isNew {
 				sys.OnCycle(nodes[k], choices[k:])
 			} else {

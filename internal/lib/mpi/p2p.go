@@ -187,7 +187,7 @@ func (c *call) statusOf(op *state.Op) (*exec.Region, bool) {
 
 // setStatus fills a status. MPI_ERROR is left alone (MPI 3.1, section 3.2.5).
 func (c *call) setStatus(r *exec.Region, source int, tag int64, s signature) {
-	cells, ok := r.Cells()
+	cells, ok := r.Held()
 	if !ok {
 		return
 	}

@@ -1,0 +1,106 @@
+package live
+
+import "github.com/tass-go/tass/internal/model"
+
+// set is a set of a function's variables, by index in flow.vars.
+type set []uint64
+
+func newSet(n int) set { return make(set, (n+63)/64) }
+
+func (s set) has(k int) bool { return s[k/64]>>(k%64)&1 != 0 }
+func (s set) add(k int)      { s[k/64] |= 1 << (k % 64) }
+
+// addAll adds the elements of t, and tells whether any was new.
+func (s set) addAll(t set) bool {
+	grown := false
+	for i, w := range t {
+		grown = grown || w&^s[i] != 0
+		s[i] |= w
+	}
+	return grown
+}
+
+func (s set) removeAll(t set) {
+	for i, w := range t {
+		s[i] &^= w
+	}
+}
+
+func (s set) clone() set { return append(set(nil), s...) }
+
+// flow is the data flow problem of one function: live-in(l) = reads(l) + (live-out(l) -
+// writes(l)), where live-out is the union over the locations that can follow.
+type flow struct {
+	fn      *model.Function
+	vars    []*model.Variable
+	index   map[*model.Variable]int
+	escaped set // their address is somewhere
+	effects []effects
+	in      []set
+}
+
+// effects is what the action of a location does to the function's variables.
+type effects struct {
+	reads  set // before anything is written
+	during set // while a call is in progress, or when it ends
+	writes set // wholly: what they held before does not matter afterwards
+	// result is written when a call ends, by the caller itself; it is among writes.
+	result set
+}
+
+func newFlow(fn *model.Function) *flow {
+	fl := &flow{fn: fn, index: map[*model.Variable]int{}}
+	for _, list := range [][]*model.Variable{fn.Params, fn.Locals} {
+		for _, x := range list {
+			fl.index[x] = len(fl.vars)
+			fl.vars = append(fl.vars, x)
+		}
+	}
+	n := len(fl.vars)
+	fl.escaped = newSet(n)
+	fl.effects = make([]effects, len(fn.Locations))
+	fl.in = make([]set, len(fn.Locations))
+	extents := map[*model.Type][]model.Expr{}
+	for id, loc := range fn.Locations {
+		fl.in[id] = newSet(n)
+		fl.effects[id] = effects{newSet(n), newSet(n), newSet(n), newSet(n)}
+		u := &usage{flow: fl, effects: &fl.effects[id], extents: extents}
+		u.action(loc.Action)
+	}
+	return fl
+}
+
+// solve finds the least solution.
+func (fl *flow) solve() {
+	for changed := true; changed; {
+		changed = false
+		for id := len(fl.in) - 1; id >= 0; id-- {
+			changed = fl.in[id].addAll(fl.at(id, Before)) || changed
+		}
+	}
+}
+
+func (fl *flow) out(id int) set {
+	s := newSet(len(fl.vars))
+	for _, next := range fl.fn.Locations[id].Action.Succs() {
+		s.addAll(fl.in[next])
+	}
+	return s
+}
+
+// at gives the live variables at a point of a location.
+func (fl *flow) at(id int, p Point) set {
+	e := &fl.effects[id]
+	s := fl.out(id)
+	switch p {
+	case Before:
+		s.removeAll(e.writes)
+		s.addAll(e.reads)
+	case During:
+		s.removeAll(e.writes)
+	case After:
+		s.removeAll(e.result)
+	}
+	s.addAll(e.during)
+	return s
+}
