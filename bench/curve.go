@@ -24,10 +24,10 @@ func curves() []curve {
 		{"2011 diffusion nx<=100 nt<=2 np=50", "NXB", []int{25, 50, 100, 200}},
 		{"2010 diffusion nx<=16 nt<=4 np=8", "NTB", []int{2, 4, 8, 16}},
 		{"2011 tiling n<=20 np=1", "NB", []int{5, 10, 20, 30, 40}},
-		{"2011 manager-worker l<=2 m<=2 n<=10 np=7", "NB", []int{4, 6, 8, 10, 12}},
+		{"2011 manager-worker l<=2 m<=2 n<=10 np=7", "NB", []int{4, 6, 8, 10, 12, 14}},
 		{"2011 manager-worker l<=2 m<=2 n<=10 np=11", processes, []int{3, 5, 7, 9, 11}},
-		{"2010 matrix l<=5 m<=5 n<=5 np=5", "NB", []int{2, 3, 4, 5, 6}},
-		{"2011 integrate intervals=12 tol=0.01 np=6", "NI", []int{4, 6, 8, 10, 12}},
+		{"2010 matrix l<=5 m<=5 n<=5 np=5", "NB", []int{2, 3, 4, 5, 6, 8}},
+		{"2011 integrate intervals=12 tol=0.01 np=6", "NI", []int{3, 4, 5, 6, 7, 8, 10, 12}},
 		{"2011 laplace nx<=4 ny<=12 nt<=30 np=5", "NTB", []int{4, 8, 15, 30}},
 		{"2011 laplace nx<=4 ny<=30 nt<=3 np=20", "NYB", []int{8, 15, 30, 60}},
 	}
@@ -137,7 +137,7 @@ func (c *curve) follow(rows []published, prepare func(*row), done func(point)) e
 }
 
 // noise is the time in seconds below which a measurement says little about growth.
-const noise = 0.02
+const noise = 0.004
 
 // growth says how the states seen and the time grow along the curve. Times are
 // those of the search alone: starting a process and reading the programs costs

@@ -63,49 +63,48 @@ func main() {
 	}
 }
 
+// valid says what is wrong with the options.
+func (o *options) valid() error {
+	measured := o.all || o.growth || o.limits
+	switch {
+	case o.quick && (measured || o.doc):
+		return errors.New("-quick goes with none of -all, -growth, -limits and -doc")
+	case !o.quick && !measured && !o.doc:
+		return errors.New("say what to measure: -all, -growth, -limits or -quick; -doc alone writes the document again")
+	case o.profile != "" && !o.all && !o.quick:
+		return errors.New("-profile goes with -all or -quick")
+	}
+	return nil
+}
+
 func (o *options) run(w io.Writer) error {
+	if err := o.valid(); err != nil {
+		return err
+	}
 	match, err := regexp.Compile(o.rows)
 	if err != nil {
 		return err
-	}
-	if o.quick && (o.all || o.growth || o.limits || o.doc) {
-		return errors.New("-quick goes with none of -all, -growth, -limits and -doc")
-	}
-	if !o.quick && !o.all && !o.growth && !o.limits && !o.doc {
-		return errors.New("say what to measure: -all, -growth, -limits or -quick; -doc alone writes the document again")
 	}
 	list, err := readAll()
 	if err != nil {
 		return err
 	}
 	done := &results{published: list}
-	if o.quick || o.all {
-		if done.rows, err = o.measureRows(w, list, match); err != nil {
-			return err
+	for _, part := range []struct {
+		wanted  bool
+		measure func() error
+	}{
+		{o.quick || o.all, func() (err error) { done.rows, err = o.measureRows(w, list, match); return err }},
+		{o.growth, func() (err error) { done.curves, err = o.followCurves(w, list, match); return err }},
+		{o.limits, func() (err error) { done.limits, err = o.climbLadders(w, list, match); return err }},
+		{o.csv != "", func() error { return writeRows(o.csv, list, done.rows) }},
+		{o.doc, done.keep},
+		{o.quick, func() error { return checkCounters("bench/counters.golden", done.rows, o.update) }},
+	} {
+		if !part.wanted {
+			continue
 		}
-	}
-	if o.growth {
-		if done.curves, err = o.followCurves(w, list, match); err != nil {
-			return err
-		}
-	}
-	if o.limits {
-		if done.limits, err = o.climbLadders(w, list, match); err != nil {
-			return err
-		}
-	}
-	if o.csv != "" {
-		if err := writeRows(o.csv, list, done.rows); err != nil {
-			return err
-		}
-	}
-	if o.doc {
-		if err := done.keep(); err != nil {
-			return err
-		}
-	}
-	if o.quick {
-		if err := checkCounters("bench/counters.golden", done.rows, o.update); err != nil {
+		if err := part.measure(); err != nil {
 			return err
 		}
 	}
@@ -137,8 +136,15 @@ func (o *options) measureRows(w io.Writer, list []published, match *regexp.Regex
 			rows = append(rows, p.row)
 		}
 	}
+	var all []string
+	for _, r := range rows {
+		all = append(all, r.Name)
+	}
 	rows = slices.DeleteFunc(rows, func(r row) bool { return !match.MatchString(r.Name) })
-	if o.profile != "" && len(rows) != 1 {
+	switch {
+	case len(rows) == 0 && !o.growth && !o.limits:
+		return nil, fmt.Errorf("no row matches -rows=%s; the rows are:\n  %s", o.rows, strings.Join(all, "\n  "))
+	case o.profile != "" && len(rows) != 1:
 		return nil, fmt.Errorf("-profile is for one row, and -rows=%s matches %d", o.rows, len(rows))
 	}
 	beside, err := o.beside(w)
