@@ -147,14 +147,26 @@ func (c *Comm) Match(p Pattern) []int {
 	var found []int
 	last := -1
 	for i, m := range c.Messages {
-		if m.Dst != p.Dst || m.Comm != p.Comm || m.Src == last ||
-			p.Src >= 0 && m.Src != p.Src || !p.AnyTag && m.Tag != p.Tag {
-			continue
+		if m.Src != last && p.accepts(m) {
+			found = append(found, i)
+			last = m.Src
 		}
-		found = append(found, i)
-		last = m.Src
 	}
 	return found
+}
+
+// First gives the first of what Match gives, -1 when there is none.
+func (c *Comm) First(p *Pattern) int {
+	for i, m := range c.Messages {
+		if p.accepts(m) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *Pattern) accepts(m *Message) bool {
+	return m.Dst == p.Dst && m.Comm == p.Comm && (p.Src < 0 || m.Src == p.Src) && (p.AnyTag || m.Tag == p.Tag)
 }
 
 // Pending gives the index of the record that rank has entered and not left, or

@@ -186,6 +186,9 @@ func (v *Env) within(i, extent sym.Expr) sym.Expr {
 // typeOf gives the run-time type in the executing frame; nil when an extent
 // cannot be evaluated.
 func (v *Env) typeOf(t *model.Type) *state.Type {
+	if r := v.Types.Fixed(t); r != nil {
+		return r
+	}
 	return v.Types.Of(t, func(e model.Expr) sym.Expr {
 		x := v.Eval(e)
 		if x == sym.Nil {

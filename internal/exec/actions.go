@@ -124,16 +124,20 @@ func (m *Machine) doSwitch(s *state.State, p int, loc *model.Location, a *model.
 }
 
 func (m *Machine) declare(s *state.State, p int, a *model.Declare) bool {
-	types := make([]*state.Type, len(a.Vars))
-	for i, x := range a.Vars {
+	types := m.scratch.types[:0]
+	for _, x := range a.Vars {
 		if x.InReg {
+			types = append(types, nil)
 			continue
 		}
-		if types[i] = m.env.TypeOf(x.Type); types[i] == nil {
+		t := m.env.TypeOf(x.Type)
+		if t == nil {
 			return false
 		}
-		m.extentsValid(types[i], x)
+		types = append(types, t)
+		m.extentsValid(t, x)
 	}
+	m.scratch.types = types
 	if !m.clear(s, p) {
 		return false
 	}

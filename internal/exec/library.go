@@ -149,13 +149,15 @@ func (m *Machine) complete(s *state.State, p int) bool {
 // pick gives the message that a receive takes: the one from the sender that the
 // search chose, or the first.
 func (m *Machine) pick(s *state.State, p int) int {
-	found := s.Comm.Match(s.Procs[p].Op.Pattern)
-	for _, i := range found {
-		if s.Comm.Messages[i].Src == m.from {
+	op := &s.Procs[p].Op
+	if op.Pattern.Src < 0 {
+		chosen := op.Pattern
+		chosen.Src = m.from
+		if i := s.Comm.First(&chosen); i >= 0 {
 			return i
 		}
 	}
-	return found[0]
+	return s.Comm.First(&op.Pattern)
 }
 
 // Env gives the evaluator's view of the calling process.

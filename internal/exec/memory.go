@@ -38,6 +38,7 @@ type scratch struct {
 	walk    walk
 	call    Call
 	values  []state.Value // arguments of a function
+	types   []*state.Type // of declared variables
 }
 
 // region gives an empty region.

@@ -58,13 +58,13 @@ func sending(s *state.State, p int, op *state.Op) Readiness {
 }
 
 func receiving(s *state.State, op *state.Op) (Readiness, []int) {
-	found := s.Comm.Match(op.Pattern)
 	switch {
-	case len(found) == 0:
+	case s.Comm.First(&op.Pattern) < 0:
 		return Blocked, nil
 	case op.Pattern.Src >= 0:
 		return Ready, nil
 	}
+	found := s.Comm.Match(op.Pattern)
 	senders := make([]int, len(found))
 	for k, i := range found {
 		senders[k] = s.Comm.Messages[i].Src

@@ -67,12 +67,10 @@ func (r *run) take(c *Choice) end {
 func (r *run) goOn() end {
 	sys := r.sys
 	for {
-		var mv por.Move
-		if sys.Policy.Urgent(sys.M, r.state, r.last) {
-			mv = sys.Policy.MoveOf(r.state, r.last)
-		} else {
+		mv, forced := sys.Policy.Forced(sys.M, r.state, r.last)
+		if !forced {
 			c := sys.Policy.Choose(sys.M, r.state, r.last)
-			if !c.Urgent && !(len(c.Moves) == 1 && c.Halt == por.Running) {
+			if !(len(c.Moves) == 1 && c.Halt == por.Running) {
 				return r.halt(c)
 			}
 			mv = c.Moves[0]

@@ -56,7 +56,7 @@ func (r *run) silent(p int) bool {
 			proc.Ahead = a
 		}
 	}
-	return a.Silent && !(a.Waits && len(r.state.Comm.Match(a.For)) > 0)
+	return a.Silent && !(a.Waits && r.state.Comm.First(&a.For) >= 0)
 }
 
 // ahead runs an Optional process alone until it waits, or another process could

@@ -191,15 +191,23 @@ func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
 	if pol.Off {
 		return pol.all(m, s)
 	}
+	if mv, ok := pol.Forced(m, s, last); ok {
+		return Choice{Moves: []Move{mv}, Urgent: true}
+	}
+	return pol.all(m, s)
+}
+
+// Forced gives the one move that Choose gives where the rule applies.
+func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool) {
 	if pol.Urgent(m, s, last) {
-		return Choice{Moves: []Move{pol.MoveOf(s, last)}, Urgent: true}
+		return pol.MoveOf(s, last), true
 	}
 	for p := range s.Procs {
 		if p != last && pol.Urgent(m, s, p) {
-			return Choice{Moves: []Move{pol.MoveOf(s, p)}, Urgent: true}
+			return pol.MoveOf(s, p), true
 		}
 	}
-	return pol.all(m, s)
+	return Move{}, false
 }
 
 // Urgent tells whether the rule lets the moves of process p be explored alone.

@@ -17,6 +17,8 @@ type Type struct {
 	Sort sym.Sort
 	// ID numbers the model type and its constant extents, for encoding.
 	ID uint32
+
+	alone *Type // the array of one element of this type, once it was asked for
 }
 
 // IsScalar tells whether a value of the type is one expression.
@@ -87,6 +89,16 @@ func (ts *Types) Fixed(t *model.Type) *Type { return ts.fixed[t] }
 
 // ArrayOf gives the type of an array of n elements.
 func (ts *Types) ArrayOf(elem *Type, n sym.Expr) *Type {
+	if n != ts.Factory.Int(1) {
+		return ts.arrayOf(elem, n)
+	}
+	if elem.alone == nil || elem.alone.Elem != elem { // the second for copies
+		elem.alone = ts.arrayOf(elem, n)
+	}
+	return elem.alone
+}
+
+func (ts *Types) arrayOf(elem *Type, n sym.Expr) *Type {
 	m := ts.arrays[elem.Model]
 	if m == nil {
 		m = &model.Type{Kind: model.Array, Elem: elem.Model, Size: -1}
