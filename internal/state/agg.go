@@ -28,15 +28,16 @@ type Agg struct {
 	owner      uint64
 	number     number // in the Store that last saw it
 	simplified *simplify.Context
+	memo       *memo
 }
 
 func (a *Agg) own(epoch uint64) *Agg {
 	if a.owner == epoch {
-		a.number, a.simplified = number{}, nil
+		a.number, a.simplified, a.memo = number{}, nil, nil
 		return a
 	}
 	n := *a
-	n.owner, n.number, n.simplified = epoch, number{}, nil
+	n.owner, n.number, n.simplified, n.memo = epoch, number{}, nil, nil
 	n.Cells = append([]sym.Expr(nil), a.Cells...)
 	n.Kids = append([]*Agg(nil), a.Kids...)
 	n.Sites = append([]comm.Site(nil), a.Sites...)
@@ -99,11 +100,13 @@ type Editor struct {
 // SetCell stores a scalar at index i of a, which it first copies if another
 // epoch owns it, and returns the changed aggregate.
 func (ed *Editor) SetCell(a *Agg, i int, v sym.Expr) *Agg {
+	m := a.remembered()
 	a = a.own(ed.Epoch)
 	for len(a.Cells) <= i {
 		a.Cells = append(a.Cells, sym.Nil)
 	}
 	a.Cells[i] = v
+	a.recall(m, int32(i))
 	if a.Tracked {
 		for len(a.Sites) <= i {
 			a.Sites = append(a.Sites, comm.Site{})

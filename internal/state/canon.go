@@ -270,9 +270,21 @@ func (ed *Editor) simplifyAgg(a *Agg, ctx *simplify.Context, fn func(sym.Expr) s
 			change().Base = b
 		}
 	}
-	for i, e := range a.Cells {
-		if n := fn(e); n != e {
+	m := a.remembered()
+	var changed []int32
+	cell := func(i int32) {
+		if n := fn(a.Cells[i]); n != a.Cells[i] {
 			change().Cells[i] = n
+			changed = append(changed, i)
+		}
+	}
+	if m != nil && m.ctx == ctx {
+		for _, i := range m.changed {
+			cell(i)
+		}
+	} else {
+		for i := range a.Cells {
+			cell(int32(i))
 		}
 	}
 	for i, kid := range a.Kids {
@@ -282,6 +294,10 @@ func (ed *Editor) simplifyAgg(a *Agg, ctx *simplify.Context, fn func(sym.Expr) s
 		if n := ed.simplifyAgg(kid, ctx, fn); n != kid {
 			change().Kids[i] = n
 		}
+	}
+	out.recall(m, changed...)
+	if m := out.remembered(); m != nil {
+		m.ctx = ctx
 	}
 	out.simplified = ctx
 	return out

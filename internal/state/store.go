@@ -42,7 +42,7 @@ func (st *Store) known(n number) uint32 {
 // which it is done.
 const (
 	block = 32
-	long  = 96
+	long  = 128
 )
 
 // vector gives an empty vector to build a part in, which put takes back.
@@ -165,14 +165,15 @@ func (st *Store) agg(a *Agg) uint32 {
 	}
 	v := encodeType(st.vector('A'), a.Type)
 	v = append(v, uint32(a.Base), uint32(len(a.Cells)), uint32(len(a.Kids)))
-	v = appendExprs(v, a.Cells)
+	if len(a.Cells) > large {
+		v = st.appendBlocks(v, a)
+	} else {
+		v = appendSites(appendExprs(v, a.Cells), a.Sites)
+	}
 	for _, kid := range a.Kids {
 		v = append(v, st.agg(kid))
 	}
 	v = append(v, uint32(a.BaseSite.Func), uint32(a.BaseSite.Loc))
-	for _, site := range a.Sites {
-		v = append(v, uint32(site.Func), uint32(site.Loc))
-	}
 	a.number = st.put(v)
 	return a.number.id
 }
@@ -185,6 +186,13 @@ func encodeType(v []uint32, t *Type) []uint32 {
 	}
 	for _, ft := range t.Fields {
 		v = encodeType(v, ft)
+	}
+	return v
+}
+
+func appendSites(v []uint32, sites []comm.Site) []uint32 {
+	for _, site := range sites {
+		v = append(v, uint32(site.Func), uint32(site.Loc))
 	}
 	return v
 }
