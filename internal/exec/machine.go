@@ -62,8 +62,15 @@ type Watcher interface {
 	Found(f *Finding)
 	// Visited is told of each location before its action is done.
 	Visited(s *state.State, p int, fn *model.Function, loc *model.Location)
-	// Passed is told of each location on the ways that package merge joined.
-	Passed(fn *model.Function, loc *model.Location)
+	// Joined is told when package merge has joined the two ways of a branch that
+	// was just visited: of its condition, and of the locations on the ways.
+	Joined(cond sym.Expr, passed []Passed)
+}
+
+// Passed is a location that a process came by.
+type Passed struct {
+	Func *model.Function
+	Loc  *model.Location
 }
 
 // Machine executes one program.

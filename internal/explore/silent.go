@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
 )
 
 // probeLimit bounds the steps of a probe; a process that runs longer counts as
@@ -21,8 +22,8 @@ func (p *probe) Found(*exec.Finding) { p.found = true }
 // Visited does nothing.
 func (p *probe) Visited(*state.State, int, *model.Function, *model.Location) {}
 
-// Passed does nothing.
-func (p *probe) Passed(*model.Function, *model.Location) {}
+// Joined does nothing.
+func (p *probe) Joined(sym.Expr, []exec.Passed) {}
 
 // withoutSilent leaves out the moves of Optional processes that are silent
 // (package por), where something else can move.

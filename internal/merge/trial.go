@@ -52,9 +52,7 @@ func (mg *Merger) Merge(sp Split) (joined *state.State, steps int64) {
 		s.Merges = s.Merges.Refuse(site)
 		return nil, t.steps
 	}
-	for _, v := range t.visits {
-		watcher.Passed(v.fn, v.loc)
-	}
+	watcher.Joined(sp.Cond, t.passed)
 	return joined, t.steps
 }
 
@@ -69,7 +67,7 @@ type trial struct {
 	limits *search.Monitor
 	steps  int64
 	found  bool
-	visits []visit
+	passed []exec.Passed
 	made   []made
 }
 
@@ -79,23 +77,16 @@ type made struct {
 	at   comm.Site
 }
 
-type visit struct {
-	fn  *model.Function
-	loc *model.Location
-}
-
 // Found implements exec.Watcher: what is found spoils the attempt.
 func (t *trial) Found(*exec.Finding) { t.found = true }
 
 // Visited implements exec.Watcher.
 func (t *trial) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
-	t.Passed(fn, loc)
+	t.passed = append(t.passed, exec.Passed{Func: fn, Loc: loc})
 }
 
-// Passed implements exec.Watcher.
-func (t *trial) Passed(fn *model.Function, loc *model.Location) {
-	t.visits = append(t.visits, visit{fn, loc})
-}
+// Joined implements exec.Watcher.
+func (t *trial) Joined(sym.Expr, []exec.Passed) {}
 
 // way is one of the two ways of a split.
 type way struct {
@@ -145,13 +136,13 @@ func (t *trial) walk(sp Split, plan *Plan, truth bool) (way, bool) {
 	if s.Ctx = s.Ctx.Assume(cond); s.Ctx.IsFalse() {
 		return way{dead: true}, true
 	}
-	visited := len(t.visits)
+	passed := len(t.passed)
 	m.Decide(sp.Cond, truth)
 	depth := len(sp.State.Procs[sp.Process].Frames)
 	for first := true; first || !met(s.Procs[sp.Process], depth, plan); first = false {
 		next, dead, ok := t.step(s, sp.Process)
 		if dead {
-			t.visits = t.visits[:visited]
+			t.passed = t.passed[:passed]
 			return way{dead: true}, true
 		}
 		if !ok {

@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
 )
 
 // decide notes which way an event went: in words, and for the concrete
@@ -56,6 +57,10 @@ func (r *recorder) begun(ev *event, s *state.State, step *Step) {
 	now := s.Procs[ev.process]
 	switch a := ev.loc.Action.(type) {
 	case *model.Branch:
+		if ev.joined != sym.Nil {
+			note(step, r.names.way(ev.joined))
+			return
+		}
 		if len(now.Frames) != ev.depth || a.Then == a.Else {
 			return
 		}

@@ -182,3 +182,16 @@ func (n *namer) pointer(p *state.Proc, x sym.Expr) string {
 	}
 	return text
 }
+
+// way says which way a condition goes, under the model; without one, or where it
+// does not tell, that both are meant.
+func (n *namer) way(cond sym.Expr) string {
+	if n.model != nil {
+		if v, err := n.model.Eval(cond); err == nil && v.Bool {
+			return "true"
+		} else if err == nil {
+			return "false"
+		}
+	}
+	return "either way"
+}

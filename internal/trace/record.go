@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
@@ -90,7 +91,7 @@ type mute struct{}
 
 func (mute) Found(*exec.Finding)                                         {}
 func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
-func (mute) Passed(*model.Function, *model.Location)                     {}
+func (mute) Joined(sym.Expr, []exec.Passed)                              {}
 
 func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options) (*Trace, error) {
 	r := &recorder{u: u, mon: mon, o: o, mover: -1, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
@@ -130,6 +131,7 @@ type event struct {
 	op      state.OpKind
 	done    bool // of a send: its message was received; of a collective: all entered it
 	wild    bool
+	joined  sym.Expr // of a branch whose ways were joined: its condition
 
 	commBefore  *comm.Comm // the recorder's comm and mover before this visit
 	moverBefore int
@@ -145,9 +147,13 @@ func (r *recorder) Found(f *exec.Finding) {
 	r.mon.Halt(search.EnoughErrors)
 }
 
-// Passed implements exec.Watcher: of merged paths a trace shows the branch, with
-// what became of the variables.
-func (r *recorder) Passed(*model.Function, *model.Location) {}
+// Joined implements exec.Watcher: of joined ways a trace shows the branch, with what
+// became of the variables.
+func (r *recorder) Joined(cond sym.Expr, _ []exec.Passed) {
+	if r.open != nil {
+		r.open.joined = cond
+	}
+}
 
 // Visited implements exec.Watcher.
 func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model.Location) {

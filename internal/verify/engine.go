@@ -323,8 +323,12 @@ func (e *Engine) Visited(_ *state.State, _ int, fn *model.Function, loc *model.L
 	e.visit(fn, loc.ID)
 }
 
-// Passed notes the locations that merged paths come by.
-func (e *Engine) Passed(fn *model.Function, loc *model.Location) { e.visit(fn, loc.ID) }
+// Joined notes the locations that joined ways come by.
+func (e *Engine) Joined(_ sym.Expr, passed []exec.Passed) {
+	for _, at := range passed {
+		e.visit(at.Func, at.Loc.ID)
+	}
+}
 
 // Found collects a violation. Of several of one kind at one place the first of
 // the highest certainty is kept.

@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
 )
 
 // finder remembers the violations that it is told of.
@@ -15,5 +16,5 @@ func (f *finder) Found(x *exec.Finding) { f.found = append(f.found, fmt.Sprint(x
 
 func (f *finder) Visited(*state.State, int, *model.Function, *model.Location) {}
 
-// Passed does nothing.
-func (f *finder) Passed(*model.Function, *model.Location) {}
+// Joined does nothing.
+func (f *finder) Joined(sym.Expr, []exec.Passed) {}
