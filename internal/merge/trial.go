@@ -3,6 +3,7 @@ package merge
 import (
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/state"
@@ -20,6 +21,9 @@ const (
 type Merger struct {
 	M     *exec.Machine
 	Plans *Plans
+	// Dead predicts which variables are dead before a location, as package live
+	// does; nil where nothing is to be cleared.
+	Dead func(fn *model.Function, loc int) *live.Dead
 }
 
 // Split is an open condition that a process met.
@@ -175,7 +179,7 @@ func (t *trial) step(s *state.State, p int) (next *state.State, dead, ok bool) {
 	}
 	m.Narrowed = false
 	out, open := m.Step(s, p)
-	if t.found || m.Narrowed || m.Monitor.Stopped() {
+	if t.found || m.Narrowed || m.Monitor.Stopped() || t.limits.Stopped() {
 		return nil, false, false
 	}
 	switch out {
@@ -201,6 +205,7 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 			s.Tidy(m.F, sp.Process, m.FixedObjects())
 		}
 	}
+	t.clear(a, b, sp.Process, t.plan(sp).Loc)
 	different := 0
 	j := &state.Joint{Factory: m.F, Pick: func(x, y sym.Expr) sym.Expr {
 		different++
@@ -218,6 +223,33 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 		t.made = append(t.made, made{sp.Cond, m.Site(sp.State.Procs[sp.Process])})
 	}
 	return a
+}
+
+// clear takes out of two states what differs between them and is predicted to be
+// dead where the ways meet (package live).
+func (t *trial) clear(a, b *state.State, p, meet int) {
+	if t.Dead == nil || meet == Return {
+		return
+	}
+	x, y := a.Procs[p].Top(), b.Procs[p].Top()
+	dead := t.Dead(x.Func, meet)
+	for _, slot := range dead.Regs {
+		if x.Regs[slot] != y.Regs[slot] {
+			a.EditTop(a.Edit(p)).Regs[slot] = sym.Stale
+			b.EditTop(b.Edit(p)).Regs[slot] = sym.Stale
+			x, y = a.Procs[p].Top(), b.Procs[p].Top()
+		}
+	}
+	for _, slot := range dead.Objs {
+		id := x.Objs[slot]
+		if id < 0 || id != y.Objs[slot] || a.Procs[p].Objs[id].Root == b.Procs[p].Objs[id].Root {
+			continue
+		}
+		for _, s := range []*state.State{a, b} {
+			o := s.EditObject(s.Edit(p), id)
+			o.Root = o.Root.Cleared()
+		}
+	}
 }
 
 // numeric tells whether a value is a number: conditions and pointers steer

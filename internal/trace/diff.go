@@ -64,7 +64,7 @@ func (d *differ) frames() {
 }
 
 func (d *differ) scalar(name string, old, now sym.Expr) {
-	if now != sym.Nil && old != now {
+	if now != sym.Nil && now != sym.Stale && old != now {
 		d.list = append(d.list, Change{name, d.value(d.now, now)})
 	}
 }

@@ -63,7 +63,7 @@ func variables(fn *model.Function) []*model.Variable {
 
 // pointsTo tells whether a value is the pointer to an object's start.
 func (n *namer) pointsTo(x sym.Expr, id int32) bool {
-	if x == sym.Nil || n.f.Op(x) != sym.OpPointer || n.f.PtrObj(x) != id {
+	if x == sym.Nil || x == sym.Stale || n.f.Op(x) != sym.OpPointer || n.f.PtrObj(x) != id {
 		return false
 	}
 	path := n.f.PtrPath(x)

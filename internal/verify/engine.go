@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/lib/libc"
 	mathlib "github.com/tass-go/tass/internal/lib/math"
 	"github.com/tass-go/tass/internal/lib/mpi"
+	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
@@ -276,6 +277,9 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	}
 	if !e.Config.NoReduce && !e.Config.NoMerge {
 		sys.Merger = &merge.Merger{M: u.Machine, Plans: u.Plans}
+		if u.dead != nil {
+			sys.Merger.Dead = func(fn *model.Function, loc int) *live.Dead { return u.dead.Dead(fn, loc, live.Before) }
+		}
 	}
 	return sys
 }
