@@ -22,6 +22,8 @@ type Model struct {
 	funcs   map[name]map[string]sym.Value
 	calls   map[name]map[string][]sym.Value // the arguments behind the keys of funcs
 	eval    *sym.Evaluator                  // of the model as it is; nil for none
+	root    *sym.Evaluator                  // what eval is a variation of, nil for none
+	varied  []sym.Expr                      // what has another value in eval than in root
 }
 
 // name identifies a symbol or function.
@@ -108,8 +110,16 @@ func (m *Model) Eval(e sym.Expr) (sym.Value, error) {
 	return m.eval.Eval(e)
 }
 
+// Remembers returns the number of expressions whose values the model remembers.
+func (m *Model) Remembers() int {
+	if m.eval == nil {
+		return 0
+	}
+	return m.eval.Len()
+}
+
 // Forget frees what the model remembers of expressions that it evaluated.
-func (m *Model) Forget() { m.eval = nil }
+func (m *Model) Forget() { m.eval, m.root, m.varied = nil, nil, nil }
 
 // errShape says that an expression is not one that Assign can make equal to a
 // value.
@@ -124,7 +134,7 @@ func (m *Model) Assign(e sym.Expr, v sym.Value) error {
 	switch f.Op(e) {
 	case sym.OpSymbol:
 		m.symbols[name{f.Name(e), f.Sort(e)}] = v
-		m.eval = nil
+		m.Forget()
 		return nil
 	case sym.OpRead:
 		x := f.Args(e)
@@ -178,7 +188,7 @@ func (m *Model) assignCall(fun string, e sym.Expr, v sym.Value) error {
 		m.funcs[fn] = map[string]sym.Value{}
 		m.calls[fn] = map[string][]sym.Value{}
 	}
-	m.eval = nil
+	m.Forget()
 	m.funcs[fn][callKey(args)] = v
 	m.calls[fn][callKey(args)] = args
 	return nil
@@ -194,10 +204,31 @@ func (m *Model) Clone() *Model {
 	return c
 }
 
+// Vary returns a copy in which e has the value v, as Assign does. Both share what
+// they remember of the expressions that mayShare tells to have no symbol or
+// function in common with e.
+func (m *Model) Vary(e sym.Expr, v sym.Value, mayShare func(a, b sym.Expr) bool) (*Model, error) {
+	c := m.Clone()
+	if err := c.Assign(e, v); err != nil || m.eval == nil {
+		return c, err
+	}
+	c.root, c.varied = m.root, m.varied
+	if c.root == nil {
+		c.root = m.eval
+	}
+	if !slices.Contains(c.varied, e) {
+		c.varied = append(slices.Clone(c.varied), e)
+	}
+	c.eval = c.root.Vary(c.Valuation(), func(x sym.Expr) bool {
+		return slices.ContainsFunc(c.varied, func(e sym.Expr) bool { return mayShare(x, e) })
+	})
+	return c, nil
+}
+
 // Merge adds what another model says of symbols and functions that this one says
 // nothing of.
 func (m *Model) Merge(o *Model) {
-	m.eval = nil
+	m.Forget()
 	for k, v := range o.symbols {
 		if _, ok := m.symbols[k]; !ok {
 			m.symbols[k] = v
@@ -249,6 +280,9 @@ func (m *Model) Holds(e sym.Expr) (bool, error) {
 	v, err := m.Eval(e)
 	if err == nil {
 		return v.Bool, nil
+	}
+	if errors.Is(err, sym.ErrDivision) { // simplification could hide it
+		return false, err
 	}
 	if e2 := m.instantiate(e); e2 != e {
 		if v, err := m.Eval(e2); err == nil {

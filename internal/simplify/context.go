@@ -24,6 +24,7 @@ type Context struct {
 	mask   uint64     // the names that occur in any conjunct
 	memo   map[sym.Expr]sym.Expr
 	cond   sym.Expr
+	list   []sym.Expr // what Conjuncts returns; nil as long as nobody asked
 }
 
 // fact is what is known of one primitive polynomial.
@@ -199,7 +200,7 @@ func (c *Context) with(ft *fact, at int) *Context {
 // without returns c less one fact.
 func (c *Context) without(at int) *Context {
 	d := *c
-	d.memo, d.cond = nil, sym.Nil
+	d.memo, d.cond, d.list = nil, sym.Nil, nil
 	d.keys = slices.Delete(slices.Clone(c.keys), at, at+1)
 	d.facts = slices.Delete(slices.Clone(c.facts), at, at+1)
 	return &d
@@ -213,7 +214,7 @@ func (c *Context) other(e sym.Expr) *Context {
 		return c
 	}
 	d := *c
-	d.memo, d.cond = nil, sym.Nil
+	d.memo, d.cond, d.list = nil, sym.Nil, nil
 	d.others = slices.Insert(slices.Clone(c.others), i, e)
 	in := c.sh.info(e)
 	d.mask |= in.mask
@@ -336,10 +337,13 @@ func (t *fact) literals(f *sym.Factory, out []sym.Expr) []sym.Expr {
 
 // Conjuncts returns expressions whose conjunction is equivalent to everything
 // assumed, in structural order: comparisons, equalities, clauses and atoms. It is
-// False alone for a contradictory context.
+// False alone for a contradictory context. The result must not be changed.
 func (c *Context) Conjuncts() []sym.Expr {
 	if c.bad {
 		return []sym.Expr{sym.False}
+	}
+	if c.list != nil {
+		return c.list
 	}
 	all := conjuncts{facts: c.facts, others: c.others}
 	if c.rules != nil {
@@ -347,7 +351,8 @@ func (c *Context) Conjuncts() []sym.Expr {
 	}
 	out := all.literals(c.sh.f)
 	slices.SortFunc(out, c.sh.f.Compare)
-	return out
+	c.list = out[:len(out):len(out)]
+	return c.list
 }
 
 // Condition returns one canonical expression equivalent to everything assumed.
@@ -364,7 +369,7 @@ func (c *Context) Condition() sym.Expr {
 // Forget frees what the context remembers of expressions that it simplified.
 // Answers stay the same. For contexts that are kept for long and seldom asked.
 func (c *Context) Forget() {
-	c.memo = nil
+	c.memo, c.list = nil, nil
 	if c.rules != nil {
 		clear(c.rules.memo)
 	}

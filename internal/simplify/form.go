@@ -91,6 +91,10 @@ func (s *shared) info(e sym.Expr) info {
 	return in
 }
 
+// MayShare tells whether a symbol or function may occur in both expressions;
+// false is certain.
+func (c *Context) MayShare(a, b sym.Expr) bool { return c.sh.info(a).mask&c.sh.info(b).mask != 0 }
+
 // softOps are the operators that bounds of their arguments could resolve.
 var softOps = map[sym.Op]bool{
 	sym.OpIntDiv: true, sym.OpIntMod: true, sym.OpFloorMod: true, sym.OpToInt: true,

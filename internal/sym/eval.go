@@ -48,24 +48,41 @@ func (x *Evaluator) Eval(e Expr) (Value, error) {
 	return r.Value, r.err
 }
 
+// Len returns the number of expressions whose values are remembered.
+func (x *Evaluator) Len() int { return len(x.ev.closed) + len(x.ev.common) }
+
+// Vary returns an evaluator under another valuation. Both share what they
+// remember of the expressions for which changed is false: these must have the
+// same value under both valuations. It must not be called of an evaluator that is
+// itself a variation.
+func (x *Evaluator) Vary(v *Valuation, changed func(Expr) bool) *Evaluator {
+	return &Evaluator{evaluator{f: x.ev.f, v: v, closed: map[Expr]result{}, common: x.ev.closed, changed: changed}}
+}
+
 type result struct {
 	Value
 	err error
 }
 
 // evaluator memoises by node: closed holds nodes without bound variables, open
-// those that depend on the values in env.
+// those that depend on the values in env, and common those that other evaluators
+// give the same value.
 type evaluator struct {
-	f      *Factory
-	v      *Valuation
-	closed map[Expr]result
-	open   map[Expr]result
-	env    map[Expr]Value
+	f       *Factory
+	v       *Valuation
+	closed  map[Expr]result
+	open    map[Expr]result
+	env     map[Expr]Value
+	common  map[Expr]result // nil for none
+	changed func(Expr) bool // nodes that do not stand in common
 }
 
 func (ev *evaluator) memo(x Expr) map[Expr]result {
 	if !isSmall(x) && ev.f.at(x).flag&flagBound != 0 && ev.open != nil {
 		return ev.open
+	}
+	if ev.common != nil && !ev.changed(x) {
+		return ev.common
 	}
 	return ev.closed
 }
@@ -320,6 +337,7 @@ func (ev *evaluator) with(v Expr, val Value, body Expr) result {
 		env[k] = x
 	}
 	env[v] = val
-	inner := &evaluator{f: ev.f, v: ev.v, closed: ev.closed, open: map[Expr]result{}, env: env}
+	inner := *ev
+	inner.open, inner.env = map[Expr]result{}, env
 	return inner.eval(body)
 }

@@ -7,19 +7,23 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 )
 
-// fit repairs a model that gets some comparisons wrong by changing one number x.
+// fit repairs a model that gets some conjuncts wrong by changing one number x.
 // While all else stays, a comparison in which x occurs as a term of its own, k*x,
 // bounds x by a constant; a number within all these bounds is tried. It is what
 // finds the tolerance between the errors of two steps of an iteration, whatever
 // the values on the grid are.
-func (r *run) fit(c *simplify.Context, l *linear, m *prove.Model) bool {
-	for _, x := range r.adjustable(l, m) {
-		q, ok := r.fitted(l, m, x)
+//
+// fit only proposes: what it returns may still get a conjunct wrong, for example
+// one in which x occurs elsewhere too, and must be checked by accept. It returns
+// false at once if accept does.
+func fit(c *simplify.Context, conj []sym.Expr, m *prove.Model, accept func(*prove.Model) bool) bool {
+	f := c.Factory()
+	for _, x := range adjustable(f, conj, m) {
+		q, ok := fitted(f, conj, m, x)
 		if !ok {
 			continue
 		}
-		fixed := m.Clone()
-		if fixed.Assign(x, prove.Number(q)) == nil && r.accept(c, l, fixed) {
+		if varied, err := m.Vary(x, prove.Number(q), c.MayShare); err == nil && accept(varied) {
 			return true
 		}
 	}
@@ -29,24 +33,21 @@ func (r *run) fit(c *simplify.Context, l *linear, m *prove.Model) bool {
 // maxFitted is the number of atoms that fit tries.
 const maxFitted = 4
 
-// adjustable lists the symbols and elements that a comparison which the model
-// gets wrong has as terms of their own, and that occur nowhere else; nil if it
-// has none or none is wrong.
-func (r *run) adjustable(l *linear, m *prove.Model) []sym.Expr {
+// adjustable lists symbols and elements that the first comparison which the model
+// gets wrong has as terms of their own; nil if none is wrong.
+func adjustable(f *sym.Factory, conj []sym.Expr, m *prove.Model) []sym.Expr {
 	var out []sym.Expr
-	for _, e := range l.conj {
-		if !relation(r.f, e) {
+	for _, e := range conj {
+		if !relation(f, e) {
 			continue
 		}
 		if ok, err := m.Holds(e); err != nil || ok {
 			continue
 		}
-		r.f.Terms(r.f.Args(e)[0], func(_, mono sym.Expr) bool {
-			switch r.f.Op(mono) {
+		f.Terms(f.Args(e)[0], func(_, mono sym.Expr) bool {
+			switch f.Op(mono) {
 			case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply:
-				if !l.nested(mono) {
-					out = append(out, mono)
-				}
+				out = append(out, mono)
 			}
 			return len(out) < maxFitted
 		})
@@ -66,15 +67,14 @@ func relation(f *sym.Factory, e sym.Expr) bool {
 
 // fitted finds a value of x within the bounds that the comparisons set, all else
 // being as in the model.
-func (r *run) fitted(l *linear, m *prove.Model, x sym.Expr) (num.Q, bool) {
-	f := r.f
+func fitted(f *sym.Factory, conj []sym.Expr, m *prove.Model, x sym.Expr) (num.Q, bool) {
 	old, err := m.Eval(x)
 	if err != nil {
 		return num.Q{}, false
 	}
 	at := num.FromRat(old.Num)
 	iv := simplify.Interval{}
-	for _, e := range l.conj {
+	for _, e := range conj {
 		if !relation(f, e) {
 			continue
 		}
@@ -118,28 +118,4 @@ func coefficient(f *sym.Factory, p, mono sym.Expr) (k num.Q, found bool) {
 		return !found
 	})
 	return k, found
-}
-
-// nested tells whether an atom occurs in a comparison as a part of another
-// monomial.
-func (l *linear) nested(a sym.Expr) bool {
-	if l.parts == nil {
-		l.parts = map[sym.Expr]bool{}
-		for _, m := range l.monos {
-			if m != sym.Nil {
-				l.markParts(m)
-			}
-		}
-	}
-	return l.parts[a]
-}
-
-// markParts notes what an expression is made of.
-func (l *linear) markParts(e sym.Expr) {
-	for _, x := range l.f.Args(e) {
-		if x != sym.Nil && !l.parts[x] {
-			l.parts[x] = true
-			l.markParts(x)
-		}
-	}
 }

@@ -81,8 +81,9 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 		}
 		return m
 	}
+	accept := func(m *prove.Model) bool { return r.accept(c, l, m) }
 	for _, p := range patterns() {
-		if m := with(p, num.Int(1)); r.accept(c, l, m) || r.fit(c, l, m) {
+		if m := with(p, num.Int(1)); accept(m) || fit(c, l.conj, m, accept) {
 			return true
 		}
 	}

@@ -30,10 +30,13 @@ func (l Limits) withDefaults() Limits {
 }
 
 // Prover is the in-process prover.
-type Prover struct{ limits Limits }
+type Prover struct {
+	limits Limits
+	recent recent
+}
 
 // New returns a prover with these limits.
-func New(l Limits) *Prover { return &Prover{l.withDefaults()} }
+func New(l Limits) *Prover { return &Prover{limits: l.withDefaults()} }
 
 // Prove implements prove.Prover. It never fails with an error.
 func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
@@ -45,6 +48,9 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	if equality(f, claim) && f.MultiplyOut(claim) == sym.True {
 		return prove.Result{Answer: prove.Yes}, nil
 	}
+	if !q.WantModel && p.recent.refute(ctx, claim) {
+		return prove.Result{Answer: prove.No}, nil
+	}
 	c := ctx.Assume(f.Not(claim))
 	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits}
 	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, r.expanded, r.hunt} {
@@ -52,7 +58,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		case refuted:
 			return prove.Result{Answer: prove.Yes}, nil
 		case found:
-			return r.refutes(q), nil
+			return p.refuted(r.model, q), nil
 		}
 	}
 	return prove.Result{Reason: r.why(q)}, nil
@@ -91,14 +97,15 @@ func (r *run) hunt(c *simplify.Context, q prove.Query) outcome {
 	return r.search(c)
 }
 
-// refutes is the answer No, with the model that was found if it is asked for:
+// refuted is the answer No, with the model that was found if it is asked for:
 // answers may be kept for long.
-func (r *run) refutes(q prove.Query) prove.Result {
+func (p *Prover) refuted(m *prove.Model, q prove.Query) prove.Result {
 	if !q.WantModel {
+		p.recent.keep(m)
 		return prove.Result{Answer: prove.No}
 	}
-	r.model.Forget()
-	return prove.Result{Answer: prove.No, Model: r.model}
+	m.Forget()
+	return prove.Result{Answer: prove.No, Model: m}
 }
 
 // briefHunt is the number of cases of a search for a model that nobody asked for:

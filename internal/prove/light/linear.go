@@ -32,7 +32,6 @@ type linear struct {
 	conj     []sym.Expr
 	signless []sym.Expr // arguments whose sign a fact needed and the context does not know
 	values   []num.Q
-	parts    map[sym.Expr]bool // what the monomials are made of, once asked for; see nested
 }
 
 // maxMonos bounds the monomials about which facts are added.

@@ -1,0 +1,108 @@
+package light
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/sym/symgen"
+)
+
+// Along random paths, a model that is at hand or was varied is one by an
+// evaluation from scratch, and a prover that has none does not contradict it.
+func TestRecentModels(t *testing.T) {
+	hits, varied := 0, 0
+	for seed := range uint64(150) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		flag := func() bool { return r.IntN(2) == 0 }
+		g := &symgen.Gen{F: sym.New(sym.Real), Pick: r.IntN, Products: flag(), Division: flag(), Arrays: flag(), Conditionals: flag(), Reals: flag()}
+		p := New(Limits{})
+		c := simplify.Empty(g.F)
+		for range 8 {
+			cond := c.Simplify(g.Bool(2))
+			if g.F.IsConst(cond) {
+				continue
+			}
+			known := p.recent.models
+			if p.recent.refute(c, cond) {
+				hits++
+				m := p.recent.models[0]
+				if isNew(known, m) {
+					varied++
+				}
+				for _, e := range append([]sym.Expr{g.F.Not(cond)}, c.Conjuncts()...) {
+					if v, err := g.F.Eval(e, m.Valuation()); err != nil || !v.Bool {
+						t.Fatalf("seed %d: %s is %v (%v) under %s", seed, g.F.String(e), v, err, m)
+					}
+				}
+				if a, err := New(Limits{}).Prove(c, prove.Query{Claim: cond}); err != nil || a.Answer == prove.Yes {
+					t.Fatalf("seed %d: %s |- %s: %s (%v)", seed, g.F.String(c.Condition()), g.F.String(cond), a.Answer, err)
+				}
+			} else if _, err := p.Prove(c, prove.Query{Claim: cond}); err != nil {
+				t.Fatal(err)
+			}
+			if flag() {
+				cond = g.F.Not(cond)
+			}
+			if next := c.Assume(cond); !next.IsFalse() {
+				c = next
+			}
+		}
+	}
+	t.Logf("%d answers, %d by a variation", hits, varied)
+	if varied < 10 || hits < varied+10 {
+		t.Errorf("%d answers, %d by a variation: the test is vacuous", hits, varied)
+	}
+}
+
+func isNew(known []*prove.Model, m *prove.Model) bool {
+	for _, x := range known {
+		if x == m {
+			return false
+		}
+	}
+	return true
+}
+
+// A model asked for is the same whatever was asked before.
+func TestRecentModelsDoNotShow(t *testing.T) {
+	f := sym.New(sym.Real)
+	x, y := f.Symbol("x", sym.SortReal), f.Symbol("y", sym.SortReal)
+	c := simplify.Empty(f).Assume(f.Gt(x, f.RealInt(2)))
+	claim := f.Gt(f.Mul(x, y), f.RealInt(10))
+	fresh, used := New(Limits{}), New(Limits{})
+	for k := range int64(5) {
+		if _, err := used.Prove(c, prove.Query{Claim: f.Lt(f.Add(x, y), f.RealInt(k))}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a, err := fresh.Prove(c, prove.Query{Claim: claim, WantModel: true})
+	b, err2 := used.Prove(c, prove.Query{Claim: claim, WantModel: true})
+	if err != nil || err2 != nil || a.Answer != prove.No || b.Answer != prove.No || a.Model.String() != b.Model.String() {
+		t.Errorf("%v %v (%v), then %v %v (%v)", a.Answer, a.Model, err, b.Answer, b.Model, err2)
+	}
+}
+
+// Few models are kept, and none from another factory.
+func TestRecentModelsAreFew(t *testing.T) {
+	p := New(Limits{})
+	for range 2 {
+		f := sym.New(sym.Real)
+		x := f.Symbol("x", sym.SortInt)
+		square := f.Mul(x, x)
+		for k := range int64(2 * maxRecent) {
+			c := simplify.Empty(f).Assume(f.Ge(x, f.Int(10*k)))
+			if _, err := p.Prove(c, prove.Query{Claim: f.Ne(square, f.Int(100*k*k))}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := len(p.recent.models); n == 0 || n > maxRecent {
+			t.Errorf("%d models", n)
+		}
+		if p.recent.refute(simplify.Empty(sym.New(sym.Real)), sym.False) {
+			t.Error("a model of another factory")
+		}
+	}
+}
