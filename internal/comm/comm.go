@@ -223,10 +223,12 @@ func (c *Comm) Leave(i, rank int) *Comm {
 	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...)}
 }
 
-// Full tells whether every process has entered record i.
+// Full tells whether every process has entered record i. The last are looked at
+// first, since a search lets the first enter first.
 func (c *Comm) Full(i int) bool {
-	for k := range c.Records[i].Entries {
-		if !c.Records[i].Entries[k].In {
+	entries := c.Records[i].Entries
+	for k := len(entries) - 1; k >= 0; k-- {
+		if !entries[k].In {
 			return false
 		}
 	}

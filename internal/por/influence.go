@@ -16,13 +16,12 @@ type Influence struct {
 }
 
 // pairs is a relation between processes: a set of ranks for each rank.
-type pairs map[int][]uint64
+type pairs [][]uint64
 
 const wordBits = 64
 
 func (r pairs) has(a, b int) bool {
-	row := r[a]
-	return b/wordBits < len(row) && row[b/wordBits]>>(b%wordBits)&1 != 0
+	return a < len(r) && b/wordBits < len(r[a]) && r[a][b/wordBits]>>(b%wordBits)&1 != 0
 }
 
 // add reports whether the pair is new.
@@ -30,8 +29,8 @@ func (r *pairs) add(a, b int) bool {
 	if r.has(a, b) {
 		return false
 	}
-	if *r == nil {
-		*r = pairs{}
+	for a >= len(*r) {
+		*r = append(*r, nil)
 	}
 	row := (*r)[a]
 	for b/wordBits >= len(row) {
