@@ -30,7 +30,7 @@ func (c Config) withDefaults() Config {
 		c.Errors = 1
 	}
 	c.Jobs = max(c.Jobs, 1)
-	for text, value := range map[*string]string{&c.Deadlock: "potential", &c.Reduce: "persistent", &c.Merge: "on", &c.Live: "on", &c.Arith: "real", &c.Prover: "auto"} {
+	for text, value := range map[*string]string{&c.Deadlock: "potential", &c.Reduce: "persistent", &c.Merge: "on", &c.Live: "on", &c.Symmetry: "on", &c.Arith: "real", &c.Prover: "auto"} {
 		if *text == "" {
 			*text = value
 		}
@@ -136,6 +136,13 @@ func (c Config) words(out *verify.Config) error {
 	default:
 		return usage("-live=%s: it is one of on, off", c.Live)
 	}
+	switch c.Symmetry {
+	case "on":
+	case "off":
+		out.NoSymmetry = true
+	default:
+		return usage("-symmetry=%s: it is one of on, off", c.Symmetry)
+	}
 	switch c.Arith {
 	case "real":
 		out.Arith = sym.Real
@@ -201,6 +208,7 @@ type configJSON struct {
 	Reduce   string            `json:"reduce"`
 	Merge    string            `json:"merge"`
 	Live     string            `json:"live"`
+	Symmetry string            `json:"symmetry"`
 	Arith    string            `json:"arith"`
 	Check    []string          `json:"check,omitempty"`
 	NoCheck  []string          `json:"no_check,omitempty"`
@@ -220,7 +228,7 @@ func (c Config) MarshalJSON() ([]byte, error) {
 	if inputs == nil {
 		inputs = map[string]string{}
 	}
-	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.Live, c.Arith,
+	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.Live, c.Symmetry, c.Arith,
 		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.Errors})
 }
 
@@ -235,7 +243,7 @@ func (c *Config) UnmarshalJSON(b []byte) error {
 		return err
 	}
 	*c = Config{NP: np, SpecNP: j.SpecNP, Inputs: j.Inputs, IncludeDirs: j.Include, Defines: j.Defines, Undefines: j.Undefs, Std: j.Std, Args: j.Args,
-		Deadlock: j.Deadlock, Reduce: j.Reduce, Merge: j.Merge, Live: j.Live, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
+		Deadlock: j.Deadlock, Reduce: j.Reduce, Merge: j.Merge, Live: j.Live, Symmetry: j.Symmetry, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
 		Timeout: time.Duration(j.Timeout * float64(time.Second)), MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory, MaxStack: j.Stack, Errors: j.Errors}
 	return nil
 }

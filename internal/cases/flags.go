@@ -82,6 +82,7 @@ func flagTable() map[string]func(*Flags, string) error {
 		"reduce":   (*Flags).setReduce,
 		"merge":    (*Flags).setMerge,
 		"live":     (*Flags).setLive,
+		"symmetry": (*Flags).setSymmetry,
 		"check":    func(f *Flags, v string) error { return f.setCheck(v, true) },
 		"no-check": func(f *Flags, v string) error { return f.setCheck(v, false) },
 		"max-states": func(f *Flags, v string) (err error) {
@@ -133,6 +134,14 @@ func (f *Flags) setMerge(v string) error {
 		return fmt.Errorf("%q is not one of on, off", v)
 	}
 	f.Config.NoMerge = v == "off"
+	return nil
+}
+
+func (f *Flags) setSymmetry(v string) error {
+	if v != "on" && v != "off" {
+		return fmt.Errorf("%q is not one of on, off", v)
+	}
+	f.Config.NoSymmetry = v == "off"
 	return nil
 }
 

@@ -23,7 +23,7 @@ type options struct {
 	include, define, undef     []string
 	std                        string
 	deadlock, reduce, merge    string
-	live, arith                string
+	live, symmetry, arith      string
 	check, noCheck             []string
 	prover, cache              string
 	noCache                    bool
@@ -63,6 +63,7 @@ func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.merge, "merge", "", "merging of paths that meet again: `on` (the default) or off")
 	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `persistent` (the default), urgent or none")
 	f.StringVar(&o.live, "live", "", "clear what will not be read again from saved states: `on` (the default) or off")
+	f.StringVar(&o.symmetry, "symmetry", "", "take states for the same that differ only in which process is which: `on` (the default) or off")
 	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default), ieee or herbrand")
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
 	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")
@@ -91,7 +92,7 @@ func (o *options) results(f *pflag.FlagSet) {
 // is found here, the rest by package tass.
 func (o *options) config(args []string) (tass.Config, error) {
 	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce, Merge: o.merge, Live: o.live,
-		Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack}
+		Symmetry: o.symmetry, Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack}
 	for _, step := range []func(*tass.Config) error{o.numbers, o.limits, o.values} {
 		if err := step(&c); err != nil {
 			return c, err

@@ -112,7 +112,7 @@ func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
 	if i == sym.Nil {
 		return pl, false
 	}
-	i = v.simplify(i)
+	i = v.F.Counted(v.simplify(i))
 	if access {
 		if ok := v.indexInBounds(e, i); !ok {
 			return pl, false
@@ -161,7 +161,7 @@ func (v *Env) extentOf(t *model.Type) (sym.Expr, bool) {
 	if x == sym.Nil {
 		return x, false
 	}
-	return v.simplify(x), true
+	return v.F.Counted(v.simplify(x)), true
 }
 
 func (v *Env) lastIndex(extent sym.Expr) string {
@@ -194,7 +194,7 @@ func (v *Env) typeOf(t *model.Type) *state.Type {
 		if x == sym.Nil {
 			return x
 		}
-		return v.simplify(x)
+		return v.F.Counted(v.simplify(x))
 	})
 }
 

@@ -169,6 +169,10 @@ func (m *Machine) finding(s *state.State, p int, f *Finding) {
 // MPI_Finalize, unless it aborts.
 func (m *Machine) Terminate(s *state.State, p int, how state.Status, code sym.Expr) {
 	proc := s.Edit(p)
+	code = m.F.Counted(code)
+	if p != 0 && (how == state.Aborted || code != sym.Nil && code != m.F.Int(0)) {
+		m.ordered = true // the status of the program is that of the lowest rank with one
+	}
 	if how == state.Terminated && proc.MPI == state.Initialized {
 		m.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: m.Here(proc), Process: p,
 			Message: "the process ends without calling MPI_Finalize"})

@@ -253,6 +253,7 @@ func (c *Call) Exit(how state.Status, code sym.Expr) {
 func (c *Call) Alloc(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
 	m := c.M
 	var t *state.Type
+	bytes = m.F.Counted(bytes)
 	n := bytes
 	if elem != nil && elem.Size > 0 {
 		t = m.Types.Of(elem, nil)

@@ -29,6 +29,7 @@ import (
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/symmetry"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -87,6 +88,9 @@ type Machine struct {
 	// the path ends there, and the search cannot count as complete. It is nil where
 	// nothing is cleared.
 	Stale func(x *model.Variable)
+	// Symmetry, if not nil, is told where processes cannot be exchanged for one
+	// another; ranks are then names as far as they can be.
+	Symmetry *symmetry.Watch
 	// Label tells this program's unknown values from those of another program
 	// in the same comparison; empty when there is none.
 	Label string
@@ -105,6 +109,7 @@ type Machine struct {
 	decided sym.Expr // a condition that the search has just decided
 	truth   bool     // and how
 	from    int      // the sender whose message the next receive takes
+	ordered bool     // the step depends on the order of the ranks
 	related []Related
 	proving time.Duration     // spent in provers since the limits were looked at
 	start   *simplify.Context // the path condition before the first step
@@ -173,10 +178,7 @@ const (
 	Dead          // the path condition became false
 )
 
-// Step executes the next action of process p in place. With Split, the state is
-// unchanged but for what was assumed after violations, and the open condition is
-// the second result.
-func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
+func (m *Machine) step(s *state.State, p int) (Outcome, sym.Expr) {
 	m.env.Forget()
 	m.related = nil
 	// What the search decided holds for this step alone: under another path

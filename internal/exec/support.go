@@ -47,6 +47,9 @@ func (c *Call) Assume(cond sym.Expr) bool { return c.M.assume(c.S, cond) }
 // Unknown makes a symbolic constant that stands for a value which nothing is
 // known of; what names it in messages. It must come after Go.
 func (c *Call) Unknown(what string, s sym.Sort) sym.Expr {
+	if c.P != 0 { // its name has the rank in it
+		c.Ordered()
+	}
 	c.proc.Fresh++
 	return c.M.F.Symbol(fmt.Sprintf("%s%d%s%s%d", what, c.proc.Fresh, UnknownMark, c.M.Label, c.P), s)
 }

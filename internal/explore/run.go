@@ -173,6 +173,9 @@ func (sys *System) persistent(moves []por.Move) []por.Move {
 }
 
 func (r *run) finish(e end) *Node {
+	if w := r.sys.Symmetry; w != nil && w.Stale() {
+		r.sys.M.Monitor.StartOver()
+	}
 	n := &Node{State: r.state, Choices: e.choices, nondet: e.nondet, free: r.free || e.nondet, save: e.save, last: r.last, unsaved: r.unsaved}
 	if e.dead {
 		n.Choices = nil

@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/symmetry"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -59,6 +60,9 @@ type System struct {
 	// Dead predicts which variables are dead, for states to be cleared of them
 	// when they are saved; nil clears nothing.
 	Dead Prediction
+	// Symmetry, if not nil, tells where states that differ by an exchange of
+	// processes are taken for the same; see package symmetry.
+	Symmetry *symmetry.Watch
 	// Deadlock: report absolute deadlocks; potential ones are in Policy.
 	Deadlock bool
 	// Terminal is told of each state in which all processes have terminated.
@@ -109,14 +113,53 @@ func (sys *System) Key(n *Node) (uint32, bool) {
 	s := n.State
 	sys.clear(s)
 	sys.canonical(s)
-	mover, cond := uint32(0), sym.Nil
-	if len(n.Choices) > 0 && n.Choices[0].Cond != sym.Nil {
-		// A node in the middle of a step: a move was chosen, and a condition in it
-		// is open. The state is still that of the node before.
-		mover, cond = uint32(n.Choices[0].Process)+1, n.Choices[0].Cond
+	if sys.Symmetry != nil && sys.Symmetry.Holds(s) {
+		return sys.alike(n)
 	}
+	mover, cond := midStep(n)
 	s, words := sys.Inputs.Canonical(s, &sys.M.Epochs, cond)
-	return sys.Store.Put(s, append(words, mover)...)
+	return sys.Store.Put(s, append(words, uint32(mover+1))...)
+}
+
+// alike is Key where processes can be exchanged for one another.
+func (sys *System) alike(n *Node) (uint32, bool) {
+	mover, cond := midStep(n)
+	s, words := sys.Inputs.Canonical(n.State, &sys.M.Epochs, cond)
+	id, isNew := sys.Store.PutAlike(s, mover, words)
+	if !isNew {
+		sys.Symmetry.Join()
+		if sys.Influence.Exchange(sys.M.NP) {
+			sys.M.Monitor.StartOver()
+		}
+	}
+	return id, isNew
+}
+
+// midStep gives the process that moves and the condition that is open, at a node
+// in the middle of a step: a move was chosen, and the state is still that of the
+// node before. At other nodes the process is -1.
+func midStep(n *Node) (mover int, cond sym.Expr) {
+	if len(n.Choices) > 0 && n.Choices[0].Cond != sym.Nil {
+		return n.Choices[0].Process, n.Choices[0].Cond
+	}
+	return -1, sym.Nil
+}
+
+// apart begins the extra words that Apart gives to the store, and no others.
+const apart = 1<<31 - 1
+
+// Apart puts a node's state, as Key left it, into the store as different from all
+// that are not equal to it.
+func (sys *System) Apart(n *Node) (uint32, bool) {
+	mover, cond := midStep(n)
+	return sys.Store.Put(n.State, apart, uint32(cond), uint32(mover+1))
+}
+
+// Same tells whether two nodes that were put into the store are equal.
+func (sys *System) Same(a, b *Node) bool {
+	p, c := midStep(a)
+	q, d := midStep(b)
+	return p == q && c == d && state.Equal(a.State, b.State)
 }
 
 // Mark is Key for a node whose state is wanted as it is: nothing is cleared in it.

@@ -209,7 +209,7 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 	different := 0
 	j := &state.Joint{Factory: m.F, Pick: func(x, y sym.Expr) sym.Expr {
 		different++
-		if x == sym.Nil || y == sym.Nil || !numeric(m.F, x) || different > maxDifferent {
+		if x == sym.Nil || y == sym.Nil || !numeric(m.F, x) || !numeric(m.F, y) || different > maxDifferent {
 			return sym.Nil
 		}
 		return m.F.Ite(sp.Cond, x, y)
@@ -252,9 +252,12 @@ func (t *trial) clear(a, b *state.State, p, meet int) {
 	}
 }
 
-// numeric tells whether a value is a number: conditions and pointers steer
-// programs too closely to be merged.
+// numeric tells whether a value is a number: conditions, pointers and ranks that
+// name processes steer programs too closely to be merged.
 func numeric(f *sym.Factory, x sym.Expr) bool {
+	if _, isRank := f.AsRank(x); isRank {
+		return false
+	}
 	s := f.Sort(x)
 	return s != sym.SortBool && s != sym.SortPtr
 }

@@ -10,6 +10,9 @@ import (
 // to whom, and who can wake whom. It only grows. The zero value has seen nothing.
 type Influence struct {
 	posts, wakes pairs
+	// exchanged is the number of processes if those other than the first count as
+	// interchangeable, or 0: what one does to another, any may do to any other.
+	exchanged int
 	// Used: a set was taken for persistent because of what is not in the relation, so
 	// that whatever is added to it from now on proves this wrong.
 	Used bool
@@ -54,19 +57,67 @@ func (r pairs) list() [][2]int {
 	return all
 }
 
+// Exchange says that the search from now on takes processes other than the first, of
+// np, for interchangeable. It reports whether that refutes a set which was taken for
+// persistent.
+func (inf *Influence) Exchange(np int) (refuted bool) {
+	if inf.exchanged != 0 {
+		return false
+	}
+	inf.exchanged = np
+	isNew := false
+	for _, r := range []*pairs{&inf.posts, &inf.wakes} {
+		seen := r.list()
+		*r = nil
+		for _, x := range seen {
+			inf.add(r, x[0], x[1])
+		}
+		isNew = isNew || len(r.list()) > len(seen)
+	}
+	return isNew && inf.Used
+}
+
+// add adds a pair, and all that an exchange of processes makes of it. It reports
+// whether there was a new one.
+func (inf *Influence) add(r *pairs, a, b int) bool {
+	if inf.exchanged == 0 || r.has(a, b) {
+		return r.add(a, b)
+	}
+	for _, x := range inf.alike(a) {
+		for _, y := range inf.alike(b) {
+			if (a == b) == (x == y) {
+				r.add(x, y)
+			}
+		}
+	}
+	return true
+}
+
+// alike gives the processes that can take the place of one.
+func (inf *Influence) alike(p int) []int {
+	if p == 0 {
+		return []int{0}
+	}
+	list := make([]int, 0, inf.exchanged-1)
+	for q := 1; q < inf.exchanged; q++ {
+		list = append(list, q)
+	}
+	return list
+}
+
 // Note looks at what process p did to the communication between two states. It
 // reports whether that refutes a set which was taken for persistent.
 func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
 	isNew := false
 	for _, m := range after.Messages {
 		if m.Src == p {
-			isNew = inf.posts.add(p, m.Dst) || isNew
-			isNew = inf.wakes.add(p, m.Dst) || isNew
+			isNew = inf.add(&inf.posts, p, m.Dst) || isNew
+			isNew = inf.add(&inf.wakes, p, m.Dst) || isNew
 		}
 	}
 	for _, m := range before.Messages {
 		if m.Dst == p {
-			isNew = inf.wakes.add(p, m.Src) || isNew
+			isNew = inf.add(&inf.wakes, p, m.Src) || isNew
 		}
 	}
 	for _, r := range after.Records {
@@ -74,7 +125,7 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
 			continue
 		}
 		for other := range r.Entries {
-			isNew = inf.wakes.add(p, other) || isNew
+			isNew = inf.add(&inf.wakes, p, other) || isNew
 		}
 	}
 	return isNew && inf.Used
@@ -142,16 +193,18 @@ type Snapshot struct {
 	Posts [][2]int `json:"posts,omitempty"`
 	Wakes [][2]int `json:"wakes,omitempty"`
 	Used  bool     `json:"used,omitempty"`
+	// Exchanged is the number of processes where they count as interchangeable.
+	Exchanged int `json:"exchanged,omitempty"`
 }
 
 // Snapshot gives what was seen.
 func (inf *Influence) Snapshot() Snapshot {
-	return Snapshot{inf.posts.list(), inf.wakes.list(), inf.Used}
+	return Snapshot{inf.posts.list(), inf.wakes.list(), inf.Used, inf.exchanged}
 }
 
 // Restore gives the Influence of a snapshot.
 func (s *Snapshot) Restore() *Influence {
-	inf := &Influence{Used: s.Used}
+	inf := &Influence{Used: s.Used, exchanged: s.Exchanged}
 	for _, x := range s.Posts {
 		inf.posts.add(x[0], x[1])
 	}

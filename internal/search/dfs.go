@@ -17,8 +17,14 @@ type System[S, T any] interface {
 	// result includes the number of steps to the new state.
 	Next(s S, t T, depth int64) (S, int64)
 	// Key puts s into the set of seen states: it gives the number of s in that
-	// set, and whether s is new there.
+	// set, and whether s is new there. States that are not equal may have one
+	// number, if what can be reached from them is alike.
 	Key(s S) (uint32, bool)
+	// Same tells whether two states are equal that Key gave one number.
+	Same(a, b S) bool
+	// Apart is Key, called after it, for a state that is to be told from all that
+	// are not equal to it.
+	Apart(s S) (uint32, bool)
 	// OnCycle is told of a cycle: s was met again after the given transitions
 	// from it. It gives further transitions to explore from s, so that no
 	// process enabled on the cycle is left out of it (the cycle proviso).
@@ -107,7 +113,7 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	}
 	f := frame[S, T]{state: s, transitions: x.Transitions, depth: depth, nondet: x.Nondet, given: len(x.Transitions)}
 	if x.Save || x.Nondet || d.nondet > 0 {
-		key, isNew := d.System.Key(s)
+		key, isNew := d.key(s)
 		if !isNew {
 			d.meet(key)
 			return
@@ -123,6 +129,19 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 		d.nondet++
 	}
 	d.stack = append(d.stack, f)
+}
+
+// key puts a state into the seen set. One that is only alike to a state on the
+// stack is explored: that a cycle closes is judged by equality alone.
+func (d *DFS[S, T]) key(s S) (uint32, bool) {
+	key, isNew := d.System.Key(s)
+	if isNew {
+		return key, true
+	}
+	if i, ok := d.onStack[key]; ok && !d.System.Same(d.stack[i].state, s) {
+		return d.System.Apart(s)
+	}
+	return key, false
 }
 
 // meet handles a state that was seen before. If it is on the stack, a cycle is

@@ -77,6 +77,10 @@ func (g *graph) Key(s int) (uint32, bool) {
 	return k, !old
 }
 
+func (g *graph) Same(s, t int) bool { return s == t }
+
+func (g *graph) Apart(s int) (uint32, bool) { return g.Key(s) }
+
 func (g *graph) OnCycle(s int, _ []int) []int {
 	if g.extra[s] < 0 || g.added[s] {
 		return nil

@@ -108,6 +108,7 @@ func (ed *Editor) SetCell(a *Agg, i int, v sym.Expr) *Agg {
 	a.Cells[i] = v
 	a.recall(m, int32(i))
 	if a.Tracked {
+		a.Cells[i] = ed.Factory.Counted(v) // outputs are numbers
 		for len(a.Sites) <= i {
 			a.Sites = append(a.Sites, comm.Site{})
 		}
@@ -156,8 +157,9 @@ func (ed *Editor) adopt(v *Agg, tracked bool) *Agg {
 			n.Kids[i] = ed.adopt(kid, tracked)
 		}
 	}
-	for range n.Cells {
+	for i, x := range n.Cells {
 		if tracked {
+			n.Cells[i] = ed.Factory.Counted(x)
 			n.Sites = append(n.Sites, ed.Site)
 		}
 	}

@@ -17,6 +17,7 @@ type memo struct {
 	ctx     *simplify.Context // under which the cells were simplified, or nil
 	blocks  []uint32          // the numbers of the blocks of cells ...
 	serial  uint64            // ... in the store of this serial
+	ranked  bool              // there are, or were, ranks that name processes in them
 	changed []int32
 }
 
@@ -39,7 +40,7 @@ func (a *Agg) recall(m *memo, changed ...int32) {
 		a.memo = m
 		return
 	}
-	a.memo = &memo{a, m.ctx, m.blocks, m.serial, append(slices.Clip(m.changed), changed...)}
+	a.memo = &memo{a, m.ctx, m.blocks, m.serial, m.ranked, append(slices.Clip(m.changed), changed...)}
 }
 
 func blocksOf(a *Agg) int { return (len(a.Cells) + block - 1) / block }
@@ -48,7 +49,8 @@ func blocksOf(a *Agg) int { return (len(a.Cells) + block - 1) / block }
 // block holds the cells and, in an output, where they were written.
 func (st *Store) appendBlocks(v []uint32, a *Agg) []uint32 {
 	ids := make([]uint32, blocksOf(a))
-	if m := a.remembered(); m != nil && m.serial == st.serial {
+	if m := a.remembered(); m != nil && m.serial == st.serial && (st.to == nil || !m.ranked) {
+		st.ranked = st.ranked || m.ranked
 		copy(ids, m.blocks)
 		for _, i := range m.changed {
 			ids[i/block] = 0
@@ -59,12 +61,14 @@ func (st *Store) appendBlocks(v []uint32, a *Agg) []uint32 {
 			continue
 		}
 		from := k * block
-		w := appendExprs(st.vector('B'), a.Cells[from:min(from+block, len(a.Cells))])
+		w := st.exprs(st.vector('B'), a.Cells[from:min(from+block, len(a.Cells))]...)
 		if len(a.Sites) > from {
 			w = appendSites(w, a.Sites[from:min(from+block, len(a.Sites))])
 		}
 		ids[k] = st.put(w).id
 	}
-	a.memo = &memo{of: a, ctx: a.simplified, blocks: ids, serial: st.serial}
+	if st.to == nil {
+		a.memo = &memo{of: a, ctx: a.simplified, blocks: ids, serial: st.serial, ranked: st.ranked}
+	}
 	return append(v, ids...)
 }

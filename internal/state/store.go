@@ -15,6 +15,10 @@ type Store struct {
 	states *vecset.Set
 	serial uint64 // differs from that of every other store of the program
 	spare  [][]uint32
+
+	ranks  *sym.Factory // where ranks name processes: see WithRanks
+	to     renaming     // what the ranks being put are renamed to, or nil
+	ranked bool         // there was a rank in the part being put
 }
 
 // NewStore makes an empty store for states that take their epochs from e.
@@ -27,15 +31,35 @@ func NewStore(e *Epochs) *Store {
 // nothing without its store's serial.
 type number struct {
 	id     uint32
+	ranked bool // there are ranks in the part that name processes
 	serial uint64
 }
 
 // known gives a part's number in this store, 0 when it has none.
 func (st *Store) known(n number) uint32 {
-	if n.serial != st.serial {
+	if n.serial != st.serial || n.ranked && st.to != nil {
 		return 0
 	}
+	st.ranked = st.ranked || n.ranked
 	return n.id
+}
+
+// begin is vector for a part whose number is remembered; end puts it. Between them,
+// ranked tells about that part, and afterwards about the one around it again.
+func (st *Store) begin(kind uint32) (v []uint32, around bool) {
+	around = st.ranked
+	st.ranked = false
+	return st.vector(kind), around
+}
+
+func (st *Store) end(v []uint32, around bool, n *number) uint32 {
+	m := st.put(v)
+	m.ranked = st.ranked
+	if st.to == nil {
+		*n = m
+	}
+	st.ranked = around || m.ranked
+	return m.id
 }
 
 // block is the number of words from which parts are cut, and long the length from
@@ -62,7 +86,7 @@ func (st *Store) put(v []uint32) number {
 	if len(v) <= long {
 		id, _ := st.parts.Put(v)
 		st.spare = append(st.spare, v[:0])
-		return number{id, st.serial}
+		return number{id: id, serial: st.serial}
 	}
 	cut := append(st.vector('L'), uint32(len(v)))
 	for w := v; len(w) > 0; w = w[min(block, len(w)):] {
@@ -95,38 +119,37 @@ func (st *Store) proc(p *Proc) uint32 {
 	if id := st.known(p.number); id != 0 {
 		return id
 	}
-	v := st.vector('P')
+	v, around := st.begin('P')
 	v = append(v, uint32(p.Status), uint32(p.Exit), uint32(p.MPI), uint32(p.Fresh), uint32(p.LastTime))
 	v = append(v, uint32(len(p.Frames)))
 	for _, fr := range p.Frames {
 		v = append(v, st.frame(fr))
 	}
-	v = appendExprs(v, p.Globals)
-	v = encodeOp(v, &p.Op)
+	v = st.exprs(v, p.Globals...)
+	v = st.op(v, &p.Op)
 	for _, o := range p.Objs {
 		v = append(v, st.object(o))
 	}
-	p.number = st.put(v)
-	return p.number.id
+	return st.end(v, around, &p.number)
 }
 
 func (st *Store) frame(fr *Frame) uint32 {
 	if id := st.known(fr.number); id != 0 {
 		return id
 	}
-	v := append(st.vector('F'), uint32(fr.Func.Index), uint32(fr.Loc))
-	v = appendExprs(v, fr.Regs)
+	v, around := st.begin('F')
+	v = append(v, uint32(fr.Func.Index), uint32(fr.Loc))
+	v = st.exprs(v, fr.Regs...)
 	for _, id := range fr.Objs {
 		v = append(v, uint32(id))
 	}
 	if fr.Returned {
-		v = append(v, 'R', uint32(fr.Ret.Expr), st.agg(fr.Ret.Agg))
+		v = append(st.exprs(append(v, 'R'), fr.Ret.Expr), st.agg(fr.Ret.Agg))
 	}
-	fr.number = st.put(v)
-	return fr.number.id
+	return st.end(v, around, &fr.number)
 }
 
-func encodeOp(v []uint32, op *Op) []uint32 {
+func (st *Store) op(v []uint32, op *Op) []uint32 {
 	if op.Kind == NoOp {
 		return append(v, 0)
 	}
@@ -137,7 +160,7 @@ func encodeOp(v []uint32, op *Op) []uint32 {
 		}
 	}
 	t := op.Pattern.Tag
-	return append(v, uint32(op.Kind), flags, uint32(op.Pattern.Comm), uint32(op.Pattern.Src), uint32(t), uint32(t>>32),
+	return append(v, uint32(op.Kind), flags, uint32(op.Pattern.Comm), st.source(op), uint32(t), uint32(t>>32),
 		uint32(op.Count), uint32(op.Type), uint32(op.Buf), uint32(op.Status))
 }
 
@@ -148,12 +171,12 @@ func (st *Store) object(o *Object) uint32 {
 	case st.known(o.number) != 0:
 		return o.number.id
 	}
-	v := append(st.vector('O'), uint32(o.Site.Func), uint32(o.Site.Loc), 0, st.agg(o.Root))
+	v, around := st.begin('O')
+	v = append(v, uint32(o.Site.Func), uint32(o.Site.Loc), 0, st.agg(o.Root))
 	if o.Var != nil {
 		v[3] = 1
 	}
-	o.number = st.put(v)
-	return o.number.id
+	return st.end(v, around, &o.number)
 }
 
 func (st *Store) agg(a *Agg) uint32 {
@@ -163,19 +186,19 @@ func (st *Store) agg(a *Agg) uint32 {
 	case st.known(a.number) != 0:
 		return a.number.id
 	}
-	v := encodeType(st.vector('A'), a.Type)
+	v, around := st.begin('A')
+	v = encodeType(v, a.Type)
 	v = append(v, uint32(a.Base), uint32(len(a.Cells)), uint32(len(a.Kids)))
 	if len(a.Cells) > large {
 		v = st.appendBlocks(v, a)
 	} else {
-		v = appendSites(appendExprs(v, a.Cells), a.Sites)
+		v = appendSites(st.exprs(v, a.Cells...), a.Sites)
 	}
 	for _, kid := range a.Kids {
 		v = append(v, st.agg(kid))
 	}
 	v = append(v, uint32(a.BaseSite.Func), uint32(a.BaseSite.Loc))
-	a.number = st.put(v)
-	return a.number.id
+	return st.end(v, around, &a.number)
 }
 
 func encodeType(v []uint32, t *Type) []uint32 {
@@ -197,9 +220,13 @@ func appendSites(v []uint32, sites []comm.Site) []uint32 {
 	return v
 }
 
-func appendExprs(v []uint32, es []sym.Expr) []uint32 {
+func (st *Store) exprs(v []uint32, es ...sym.Expr) []uint32 {
+	n := len(v)
 	for _, e := range es {
 		v = append(v, uint32(e))
+	}
+	if st.ranks != nil {
+		st.rename(v[n:])
 	}
 	return v
 }

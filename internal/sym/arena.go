@@ -34,6 +34,7 @@ const (
 	flagBound uint8 = 1 << iota // contains a bound variable
 	flagSym                     // contains a symbol, a bound variable or an application
 	flagKept                    // contains a product of a whole sum: see MultiplyOut
+	flagRank                    // is an OpRank; no other node has it
 )
 
 // node is one expression; it holds no Go pointers, so that the collector does

@@ -121,6 +121,7 @@ func (f *Factory) topShift(n int) int {
 
 // Read returns element i of array a.
 func (f *Factory) Read(a, i Expr) Expr {
+	i = f.Counted(i)
 	for {
 		switch f.at(a).op {
 		case OpConstArray: // rule read-const: {all: v}[i] => v
@@ -181,6 +182,7 @@ func (f *Factory) sameIndex(i, j Expr) int {
 
 // Write returns a with element i replaced by v.
 func (f *Factory) Write(a, i, v Expr) Expr {
+	i, v = f.Counted(i), f.Counted(v)
 	if f.Read(a, i) == v { // rule write-same: a[i:=a[i]] => a
 		return a
 	}

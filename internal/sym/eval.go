@@ -216,6 +216,9 @@ func (ev *evaluator) leaf(x Expr, op Op, vs []Value) (Value, error) {
 	case OpInt, OpRat:
 		q, _ := f.Num(x)
 		return Value{Num: q.Rat()}, nil
+	case OpRank:
+		k, _ := f.AsRank(x)
+		return Value{Num: big.NewRat(int64(k), 1)}, nil
 	case OpRealInt:
 		return vs[0], nil
 	case OpNull, OpFunc, OpPointer:

@@ -27,6 +27,7 @@ type Factory struct {
 	null    Expr
 	scratch scratch
 	mulOut  bool // products are multiplied out, long squares too
+	counted bool // a rank was used as a number; see RanksCounted
 }
 
 // scratch holds buffers reused by non-reentrant inner loops.
@@ -120,6 +121,9 @@ func (f *Factory) mkArgs(op Op, s Sort, aux uint32, args []Expr) Expr {
 		if !isSmall(a) {
 			flag |= f.at(a).flag
 		}
+	}
+	if flag&flagRank != 0 {
+		args, flag = f.withoutRanks(args), flag&^flagRank
 	}
 	switch op {
 	case OpBound:

@@ -11,6 +11,7 @@ func (f *Factory) IntDiv(a, b Expr) Expr {
 	if a&b&smallBit != 0 && b != small(0) {
 		return f.Int(a.value() / b.value())
 	}
+	a, b = f.Counted(a), f.Counted(b)
 	if f.isZero(a) { // rule div-zero: 0/b => 0
 		return a
 	}
@@ -50,6 +51,7 @@ func (f *Factory) IntMod(a, b Expr) Expr {
 	if a&b&smallBit != 0 && b != small(0) {
 		return f.Int(a.value() % b.value())
 	}
+	a, b = f.Counted(a), f.Counted(b)
 	if f.isZero(a) { // rule mod-zero: 0%b => 0
 		return a
 	}
@@ -109,6 +111,7 @@ func (f *Factory) integralPoly(e Expr) bool {
 // FloorMod returns the remainder of a modulo the positive constant m that lies
 // in [0, m): unsigned wrapping.
 func (f *Factory) FloorMod(a, m Expr) Expr {
+	a = f.Counted(a)
 	q, ok := f.Num(m)
 	if !ok || q.Sign() <= 0 {
 		return f.mk(OpFloorMod, SortInt, 0, a, m)
@@ -175,6 +178,7 @@ func (f *Factory) bitNode(op Op, a, b Expr) Expr {
 
 // BitAnd returns a & b of integers in two's complement of unbounded width.
 func (f *Factory) BitAnd(a, b Expr) Expr {
+	a, b = f.Counted(a), f.Counted(b)
 	if r := f.bitConst(a, b, (*big.Int).And); r != Nil {
 		return r
 	}
@@ -195,6 +199,7 @@ func (f *Factory) BitAnd(a, b Expr) Expr {
 
 // BitOr returns a | b.
 func (f *Factory) BitOr(a, b Expr) Expr {
+	a, b = f.Counted(a), f.Counted(b)
 	if r := f.bitConst(a, b, (*big.Int).Or); r != Nil {
 		return r
 	}
@@ -212,6 +217,7 @@ func (f *Factory) BitOr(a, b Expr) Expr {
 
 // BitXor returns a ^ b.
 func (f *Factory) BitXor(a, b Expr) Expr {
+	a, b = f.Counted(a), f.Counted(b)
 	if r := f.bitConst(a, b, (*big.Int).Xor); r != Nil {
 		return r
 	}
@@ -234,6 +240,7 @@ const maxShift = 4096
 
 // Shl returns a * 2^b; b must not be negative.
 func (f *Factory) Shl(a, b Expr) Expr {
+	a, b = f.Counted(a), f.Counted(b)
 	if n, ok := f.AsInt64(b); ok && n >= 0 && n <= maxShift { // rule shl-const: x << 2 => 4*x
 		return f.scale(f.BigInt(new(big.Int).Lsh(big.NewInt(1), uint(n))), a)
 	}
@@ -242,6 +249,7 @@ func (f *Factory) Shl(a, b Expr) Expr {
 
 // Shr returns a / 2^b rounded down; b must not be negative.
 func (f *Factory) Shr(a, b Expr) Expr {
+	a, b = f.Counted(a), f.Counted(b)
 	if n, ok := f.AsInt64(b); ok && n >= 0 && n <= maxShift {
 		if x, ok := f.AsBig(a); ok { // rule shr-const: -5 >> 1 => -3
 			return f.BigInt(x.Rsh(x, uint(n)))

@@ -16,7 +16,7 @@ func (f *Factory) Ite(c, a, b Expr) Expr {
 	case f.Sort(a) == SortBool:
 		return f.And(f.Implies(c, a), f.Or(c, b))
 	}
-	a, b, s := f.align(a, b)
+	a, b, s := f.align(f.Counted(a), f.Counted(b))
 	a, b = f.underCond(a, c, 1), f.underCond(b, c, 2)
 	if a == b {
 		return a

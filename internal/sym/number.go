@@ -105,6 +105,8 @@ func (f *Factory) plain(e Expr) Expr {
 		return e
 	case OpRealInt:
 		return f.args(e)[0]
+	case OpRank:
+		return f.Counted(e)
 	}
 	return Nil
 }
@@ -140,7 +142,7 @@ func (f *Factory) IsConst(e Expr) bool {
 		return true
 	}
 	switch f.at(e).op {
-	case OpBool, OpInt, OpRealInt, OpRat, OpFConst, OpNull, OpFunc:
+	case OpBool, OpInt, OpRealInt, OpRat, OpRank, OpFConst, OpNull, OpFunc:
 		return true
 	case OpPointer:
 		return f.at(e).flag&flagSym == 0
@@ -153,15 +155,18 @@ func (f *Factory) AsInt64(e Expr) (int64, bool) {
 	if isSmall(e) {
 		return e.value(), true
 	}
-	if f.at(e).op != OpInt {
-		return 0, false
+	switch f.at(e).op {
+	case OpInt:
+		return f.num(e).Int64()
+	case OpRank:
+		return f.Counted(e).value(), true
 	}
-	return f.num(e).Int64()
+	return 0, false
 }
 
 // AsBig returns the value of an integer constant.
 func (f *Factory) AsBig(e Expr) (*big.Int, bool) {
-	if f.Op(e) != OpInt {
+	if e = f.Counted(e); f.Op(e) != OpInt {
 		return nil, false
 	}
 	return new(big.Int).Set(f.num(e).Rat().Num()), true

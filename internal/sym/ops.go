@@ -11,6 +11,7 @@ const (
 	OpInt     // integer constant
 	OpRealInt // real constant with an integer value; its argument is the integer
 	OpRat     // real constant that is not an integer
+	OpRank    // integer constant that names one of several interchangeable processes
 	OpFConst  // floating literal, opaque but for its text (IEEE, Herbrand)
 	OpNull    // null pointer
 	OpFunc    // pointer to a function
@@ -81,7 +82,7 @@ func (o Op) String() string {
 }
 
 var opNames = [numOps]string{
-	"nil", "bool", "int", "realint", "rat", "fconst", "null", "func", "pointer",
+	"nil", "bool", "int", "realint", "rat", "rank", "fconst", "null", "func", "pointer",
 	"symbol", "bound", "read", "field", "apply",
 	"intdiv", "intmod", "floormod", "toreal", "toint", "bitand", "bitor", "bitxor", "shl", "shr",
 	"ite", "sum", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply",

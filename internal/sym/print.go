@@ -1,6 +1,9 @@
 package sym
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // maxText bounds the length of String's result: the text of a graph that shares
 // much can be exponentially longer than the graph.
@@ -129,6 +132,9 @@ func (p *printer) leaf(e Expr, op Op, need int) {
 	case OpInt, OpRealInt, OpRat:
 		q, _ := f.Num(e)
 		p.number(q.String(), need)
+	case OpRank:
+		k, _ := f.AsRank(e)
+		p.number(strconv.Itoa(k), need)
 	case OpSymbol, OpFConst:
 		p.put(f.Name(e))
 	case OpBound:

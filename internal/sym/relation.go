@@ -12,6 +12,9 @@ func (f *Factory) Lt(a, b Expr) Expr {
 	if a&b&smallBit != 0 {
 		return f.Bool(a.value() < b.value())
 	}
+	if r := f.rankRel(OpGt0, a, b); r != Nil {
+		return r
+	}
 	return f.rel(OpGt0, f.Sub(b, a))
 }
 
@@ -19,6 +22,9 @@ func (f *Factory) Lt(a, b Expr) Expr {
 func (f *Factory) Le(a, b Expr) Expr {
 	if a&b&smallBit != 0 {
 		return f.Bool(a.value() <= b.value())
+	}
+	if r := f.rankRel(OpGe0, a, b); r != Nil {
+		return r
 	}
 	return f.rel(OpGe0, f.Sub(b, a))
 }
@@ -35,6 +41,9 @@ func (f *Factory) Ne(a, b Expr) Expr {
 		return f.Bool(a != b)
 	}
 	if s := f.Sort(a); s == SortInt || s == SortReal {
+		if r := f.rankRel(OpNe0, a, b); r != Nil {
+			return r
+		}
 		return f.rel(OpNe0, f.Sub(a, b))
 	}
 	return f.Not(f.Eq(a, b))
@@ -51,6 +60,9 @@ func (f *Factory) Eq(a, b Expr) Expr {
 	}
 	switch s := f.Sort(a); {
 	case s == SortInt || s == SortReal:
+		if r := f.rankRel(OpEq0, a, b); r != Nil {
+			return r
+		}
 		return f.rel(OpEq0, f.Sub(a, b))
 	case s == SortBool:
 		return f.Iff(a, b)

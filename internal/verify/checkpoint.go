@@ -27,6 +27,8 @@ type Checkpoint struct {
 	Marks []Mark `json:"marks,omitempty"`
 	// Influence is what that search knew of who acts on whom.
 	Influence por.Snapshot `json:"influence"`
+	// Breaks are where processes were seen not to be interchangeable.
+	Breaks Breaks `json:"breaks"`
 	// Paths lead to violations that were found, and to ends with whose outputs
 	// later ones must be compared.
 	Paths []Trail `json:"paths,omitempty"`
@@ -112,6 +114,9 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 		return true
 	}
 	*inf = *c.Influence.Restore()
+	if err := c.Breaks.restore(s.Unit); err != nil {
+		e.Monitor.Fail(err)
+	}
 	dfs.Resume = &search.Seed[*explore.Node, *explore.Choice]{Levels: len(c.Marks), At: e.seed(s.Unit, c.Marks)}
 	return len(c.Marks) > 0
 }

@@ -25,6 +25,7 @@ import (
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/symmetry"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -57,12 +58,14 @@ type Config struct {
 	Predict func(p *model.Program, kept []string) explore.Prediction
 	// NoInputSymmetry: states that differ by a permutation of inputs are not joined.
 	NoInputSymmetry bool
-	Arith           sym.Arith
-	Checks          map[verdict.Kind]bool // kinds switched on or off
-	Errors          int                   // violations after which to stop; 0 means 1, negative all
-	MaxStack        int                   // frames of a process; 0 for the default
-	Limits          search.Limits
-	Prover          prove.Prover // nil: the simplifier alone
+	// NoSymmetry: processes are never taken to be interchangeable.
+	NoSymmetry bool
+	Arith      sym.Arith
+	Checks     map[verdict.Kind]bool // kinds switched on or off
+	Errors     int                   // violations after which to stop; 0 means 1, negative all
+	MaxStack   int                   // frames of a process; 0 for the default
+	Limits     search.Limits
+	Prover     prove.Prover // nil: the simplifier alone
 	// Solvers tells about the solver processes behind Prover; may be nil.
 	Solvers Solvers
 	// Resume is where an earlier run with the same configuration was cut; nil
@@ -174,6 +177,9 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
 	m.Label = role
+	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks {
+		m.Symmetry = symmetry.NewWatch()
+	}
 	m.Stale = e.needed
 	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}
 	e.units = append(e.units, u)
@@ -239,11 +245,18 @@ func (e *Engine) Search(s *Search) bool {
 // searchOnce makes a search, until it ends or must start over.
 func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	dfs := &search.DFS[*explore.Node, *explore.Choice]{Monitor: e.Monitor}
+	if w := s.Unit.Machine.Symmetry; w != nil {
+		w.Begin()
+	}
 	if !e.takeUp(s, dfs, inf) {
 		return !e.Monitor.Stopped()
 	}
 	sys := e.searched(s)
 	sys.Influence, sys.Inputs = inf, s.Inputs
+	if w := s.Unit.Machine.Symmetry; w != nil {
+		sys.Symmetry = w
+		sys.Store.WithRanks(e.Factory)
+	}
 	dfs.System = sys
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
@@ -252,6 +265,7 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running {
 		e.cut = e.checkpoint(s, dfs)
 		e.cut.Influence = inf.Snapshot()
+		e.cut.Breaks = breaksOf(s.Unit)
 	}
 	return complete
 }

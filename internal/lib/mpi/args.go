@@ -101,8 +101,7 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	last := c.M.NP - 1
 	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(int64(last))))
 	if c.certain(in) {
-		n, ok := c.Int(i)
-		return int(n), ok
+		return c.process(i)
 	}
 	ranks := fmt.Sprintf("a rank of MPI_COMM_WORLD, whose ranks are 0 to %d", last)
 	if last == 0 {
@@ -114,8 +113,30 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	if !c.require(in, x, "the "+what+" %s is not "+ranks, "the "+what+" %s may not be "+ranks) {
 		return 0, false
 	}
+	return c.process(i)
+}
+
+// process gives the process that argument i names. That it is named by a number
+// counts, unless it is the first.
+func (c *call) process(i int) (int, bool) {
+	if k, isName := c.f.AsRank(c.Args[i]); isName {
+		return k, true
+	}
 	n, ok := c.Int(i)
+	if ok && n > 0 {
+		c.Ordered()
+	}
 	return int(n), ok
+}
+
+// root gives the root of a collective. Which process it is counts, unless it is
+// the first.
+func (c *call) root(i int) (int, bool) {
+	root, ok := c.rank(i, "root")
+	if ok && root > 0 {
+		c.Ordered()
+	}
+	return root, ok
 }
 
 // oneOf names constants.

@@ -160,7 +160,7 @@ func broadcast(c *call) {
 	if !ok {
 		return
 	}
-	root, ok := c.rank(3, "root")
+	root, ok := c.root(3)
 	if !ok {
 		return
 	}
@@ -232,7 +232,7 @@ func reduce(c *call) {
 	if !ok {
 		return
 	}
-	if p.root, ok = c.rank(5, "root"); !ok {
+	if p.root, ok = c.root(5); !ok {
 		return
 	}
 	var place func([]sym.Expr) []sym.Expr
@@ -269,7 +269,7 @@ func gather(c *call) {
 	if !c.world(7) {
 		return
 	}
-	root, ok := c.rank(6, "root")
+	root, ok := c.root(6)
 	if !ok {
 		return
 	}
@@ -285,6 +285,7 @@ func gather(c *call) {
 
 // collect enters as a process that receives a block from each.
 func (c *call) collect(p *part) {
+	c.Ordered() // blocks stand in the order of the ranks
 	var ok bool
 	if p.data, ok = c.signature(4); !ok {
 		return
@@ -313,10 +314,11 @@ func scatter(c *call) {
 	if !c.world(7) {
 		return
 	}
-	root, ok := c.rank(6, "root")
+	root, ok := c.root(6)
 	if !ok {
 		return
 	}
+	c.Ordered() // blocks stand in the order of the ranks
 	p := &part{root: root}
 	if root != c.P {
 		if p.data, ok = c.signature(4); !ok {

@@ -82,7 +82,7 @@ func commRank(c *call) {
 		if h == mpispec.CommWorld {
 			rank = c.P
 		}
-		c.store(1, c.f.Int(int64(rank)))
+		c.store(1, c.Rank(rank))
 	}
 }
 

@@ -185,13 +185,21 @@ func (c *call) statusOf(op *state.Op) (*exec.Region, bool) {
 	return c.statusRegion(op.Status)
 }
 
+// rankValue gives a rank, or a constant in its place, for the program to use.
+func (c *call) rankValue(rank int) sym.Expr {
+	if rank < 0 {
+		return c.f.Int(int64(rank))
+	}
+	return c.Rank(rank)
+}
+
 // setStatus fills a status. MPI_ERROR is left alone (MPI 3.1, section 3.2.5).
 func (c *call) setStatus(r *exec.Region, source int, tag int64, s signature) {
 	cells, ok := r.Held()
 	if !ok {
 		return
 	}
-	cells[mpispec.StatusSource] = c.f.Int(int64(source))
+	cells[mpispec.StatusSource] = c.rankValue(source)
 	cells[mpispec.StatusTag] = c.f.Int(tag)
 	cells[mpispec.StatusCount] = c.f.Int(int64(s.count))
 	cells[mpispec.StatusType] = c.f.Int(s.typ.Handle)

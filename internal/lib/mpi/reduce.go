@@ -16,6 +16,9 @@ import (
 func (c *call) fold(r *comm.Record) ([]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	t := c.lib.types[args[argType]]
+	if !c.anyOrder(args[argOp], t) {
+		c.Ordered()
+	}
 	acc := append([]sym.Expr(nil), r.Entries[0].Cells...)
 	for k := range r.Entries[1:] {
 		cells := r.Entries[k+1].Cells
@@ -28,6 +31,18 @@ func (c *call) fold(r *comm.Record) ([]sym.Expr, bool) {
 		}
 	}
 	return acc, !c.Failed()
+}
+
+// anyOrder tells whether an operation gives the same values in every order of its
+// operands, and asks for the same conditions.
+func (c *call) anyOrder(op int64, t *datatype) bool {
+	switch {
+	case c.floats(t):
+		return c.f.Arith() == sym.Real
+	case op == mpispec.OpSum || op == mpispec.OpProd:
+		return !c.M.Overflow
+	}
+	return true
 }
 
 // combine applies an operation to two values.

@@ -1,0 +1,126 @@
+package state
+
+import (
+	"sort"
+
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// renaming gives the expression that stands for a process in a number.
+type renaming func(process int) sym.Expr
+
+// Words that stand for the rank of the process that is looked at, and of any
+// other one, in numbers that serve to put processes in order.
+const (
+	itself sym.Expr = sym.Stale - 1 - iota
+	others
+)
+
+func seenFrom(i int) renaming {
+	return func(k int) sym.Expr {
+		if k == i {
+			return itself
+		}
+		return others
+	}
+}
+
+// rename renames the ranks among words that are expressions.
+func (st *Store) rename(v []uint32) {
+	for i, w := range v {
+		if k, ok := st.ranks.AsRank(sym.Expr(w)); ok {
+			st.ranked = true
+			if st.to != nil {
+				v[i] = uint32(st.to(k))
+			}
+		}
+	}
+}
+
+// source gives the word for the sender that a receive asks for.
+func (st *Store) source(op *Op) uint32 {
+	src := op.Pattern.Src
+	if st.ranks == nil || op.Kind != OpRecv || src <= 0 {
+		return uint32(src)
+	}
+	st.ranked = true
+	if st.to == nil {
+		return uint32(src)
+	}
+	return uint32(st.to(src))
+}
+
+// renamed gives the number of a process whose ranks are renamed. Its parts must
+// have been put before.
+func (st *Store) renamed(p *Proc, to renaming) uint32 {
+	st.to = to
+	defer func() { st.to = nil }()
+	return st.proc(p)
+}
+
+// An exchange is a permutation of the processes other than the first. A process
+// takes its own state to its new place, and the ranks that name processes
+// (sym.OpRank) name the same ones as before.
+
+// WithRanks makes the store, which must be empty, one that PutAlike can be used
+// with; f is the factory of the expressions in the states.
+func (st *Store) WithRanks(f *sym.Factory) *Store {
+	st.ranks = f
+	return st
+}
+
+// PutAlike is Put for a state whose processes other than the first can be
+// exchanged for one another: states that such an exchange makes equal get one
+// number, as far as it finds out. (It is always right to give them different
+// numbers.) A mover other than -1 is the process that is in the middle of a step; the
+// extra words are as for Put.
+func (st *Store) PutAlike(s *State, mover int, extra []uint32) (id uint32, isNew bool) {
+	order := st.arrange(s)
+	to := func(k int) sym.Expr { return st.ranks.Rank(order[k], len(order)) }
+	v := make([]uint32, 3+len(s.Procs), 8+len(s.Procs)+len(extra))
+	v[0] = alike
+	if mover >= 0 {
+		v[0] += uint32(order[mover] + 1)
+	}
+	v[1] = uint32(s.Ctx.Condition())
+	for i, p := range s.Procs {
+		v[3+order[i]] = st.renamed(p, to)
+	}
+	c := s.Comm.Permuted(order, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })
+	v[2] = st.comm(c)
+	return st.states.Put(append(v, extra...))
+}
+
+// alike begins the vectors of PutAlike, and none of Put.
+const alike = 1 << 31
+
+func (st *Store) renameExpr(e sym.Expr, to renaming) sym.Expr {
+	if k, ok := st.ranks.AsRank(e); ok {
+		return to(k)
+	}
+	return e
+}
+
+// arrange gives each process a place: they are ordered by what is left of them when ranks other
+// than their own are not told apart, and by how the first process and the
+// communication look from them.
+func (st *Store) arrange(s *State) []int {
+	for _, p := range s.Procs {
+		st.proc(p)
+	}
+	n := len(s.Procs)
+	keys := make([]uint32, n)
+	from := make([]int, n)
+	for i := 1; i < n; i++ {
+		from[i] = i
+		to := seenFrom(i)
+		view := s.Comm.View(i, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })
+		keys[i] = st.put(append(st.vector('V'), st.renamed(s.Procs[i], to), st.renamed(s.Procs[0], to), st.comm(view))).id
+	}
+	sort.SliceStable(from[1:], func(a, b int) bool { return keys[from[1+a]] < keys[from[1+b]] })
+	order := make([]int, n)
+	for k, i := range from {
+		order[i] = k
+	}
+	return order
+}
