@@ -262,6 +262,12 @@ func TestPlot(t *testing.T) {
 	if _, none := draw(nil); none != 0 {
 		t.Errorf("%d marks without published points", none)
 	}
+	for i := range m.points {
+		m.points[i].Verdict = "inconclusive"
+	}
+	if text, shapes := draw(marks); shapes != len(marks)+1 || strings.Contains(text, ">measured<") {
+		t.Errorf("with nothing verified: %d marks in\n%s", shapes, text)
+	}
 }
 
 // TestResults writes results and reads them again.

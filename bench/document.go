@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -33,7 +34,11 @@ func (r *results) keep() error {
 	if err != nil {
 		return err
 	}
+	order := func(name string) int {
+		return slices.IndexFunc(r.published, func(p published) bool { return p.Name == name })
+	}
 	old.rows = replace(old.rows, r.rows, func(f *figures) string { return f.Name })
+	slices.SortStableFunc(old.rows, func(a, b figures) int { return order(a.Name) - order(b.Name) })
 	old.curves = replace(old.curves, r.curves, func(c *measuredCurve) string { return c.name() })
 	old.limits = replace(old.limits, r.limits, func(l *limit) string { return l.Program })
 	if err := writeRows(rowFile, old.published, old.rows); err != nil {

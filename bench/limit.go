@@ -58,10 +58,10 @@ type climber struct {
 }
 
 const (
-	mostTries = 9
+	mostTries = 8
 	// closeEnough is the gap between what works and what does not, in percent, at
 	// which the search ends.
-	closeEnough = 8
+	closeEnough = 15
 	// fullEnough is the part of the time that the largest value may leave unused.
 	fullEnough = 0.75
 )

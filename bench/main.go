@@ -77,6 +77,14 @@ func (o *options) valid() error {
 	return nil
 }
 
+// session is a run of the command.
+type session struct {
+	*options
+	w     io.Writer
+	match *regexp.Regexp
+	done  results
+}
+
 func (o *options) run(w io.Writer) error {
 	if err := o.valid(); err != nil {
 		return err
@@ -89,26 +97,35 @@ func (o *options) run(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	done := &results{published: list}
+	s := &session{options: o, w: w, match: match, done: results{published: list}}
 	for _, part := range []struct {
-		wanted  bool
-		measure func() error
+		wanted bool
+		do     func() error
 	}{
-		{o.quick || o.all, func() (err error) { done.rows, err = o.measureRows(w, list, match); return err }},
-		{o.growth, func() (err error) { done.curves, err = o.followCurves(w, list, match); return err }},
-		{o.limits, func() (err error) { done.limits, err = o.climbLadders(w, list, match); return err }},
-		{o.csv != "", func() error { return writeRows(o.csv, list, done.rows) }},
-		{o.doc, done.keep},
-		{o.quick, func() error { return checkCounters("bench/counters.golden", done.rows, o.update) }},
+		{o.quick || o.all, s.measureRows},
+		{o.csv != "", func() error { return writeRows(o.csv, list, s.done.rows) }},
+		{o.growth, s.followCurves},
+		{o.limits, s.climbLadders},
+		{o.doc, s.save},
+		{o.quick, func() error { return checkCounters("bench/counters.golden", s.done.rows, o.update) }},
 	} {
 		if !part.wanted {
 			continue
 		}
-		if err := part.measure(); err != nil {
+		if err := part.do(); err != nil {
 			return err
 		}
 	}
-	return faults(done.rows)
+	return faults(s.done.rows)
+}
+
+// save keeps what was measured so far, where that is asked for: what is
+// interrupted later is not lost.
+func (s *session) save() error {
+	if !s.doc {
+		return nil
+	}
+	return s.done.keep()
 }
 
 // faults names the rows that are neither verified nor stopped by a limit.
@@ -128,95 +145,108 @@ func faults(rows []figures) error {
 // limit gives a row the limits of the options.
 func (o *options) limit(r *row) { r.Timeout, r.MaxMemory = o.timeout, o.memory*megabyte }
 
-func (o *options) measureRows(w io.Writer, list []published, match *regexp.Regexp) (done []figures, err error) {
-	rows := quickRows(list)
-	if o.all {
+// chosen gives the rows to measure.
+func (s *session) chosen() ([]row, error) {
+	rows := quickRows(s.done.published)
+	if s.all {
 		rows = nil
-		for _, p := range list {
+		for _, p := range s.done.published {
 			rows = append(rows, p.row)
 		}
 	}
-	var all []string
+	var names []string
 	for _, r := range rows {
-		all = append(all, r.Name)
+		names = append(names, r.Name)
 	}
-	rows = slices.DeleteFunc(rows, func(r row) bool { return !match.MatchString(r.Name) })
+	rows = slices.DeleteFunc(rows, func(r row) bool { return !s.match.MatchString(r.Name) })
 	switch {
-	case len(rows) == 0 && !o.growth && !o.limits:
-		return nil, fmt.Errorf("no row matches -rows=%s; the rows are:\n  %s", o.rows, strings.Join(all, "\n  "))
-	case o.profile != "" && len(rows) != 1:
-		return nil, fmt.Errorf("-profile is for one row, and -rows=%s matches %d", o.rows, len(rows))
+	case len(rows) == 0 && !s.growth && !s.limits:
+		return nil, fmt.Errorf("no row matches -rows=%s; the rows are:\n  %s", s.rows, strings.Join(names, "\n  "))
+	case s.profile != "" && len(rows) != 1:
+		return nil, fmt.Errorf("-profile is for one row, and -rows=%s matches %d", s.rows, len(rows))
 	}
-	beside, err := o.beside(w)
+	return rows, nil
+}
+
+func (s *session) measureRows() (err error) {
+	rows, err := s.chosen()
 	if err != nil {
-		return nil, err
+		return err
+	}
+	beside, err := s.beside()
+	if err != nil {
+		return err
 	}
 	if beside != nil {
 		defer func() { err = errors.Join(err, beside.close()) }()
 	}
-	printHead(w)
+	printHead(s.w)
 	for _, r := range rows {
-		o.limit(&r)
-		r.Profile = o.profile
+		s.limit(&r)
+		r.Profile = s.profile
 		f := measure(r)
-		printRow(w, find(list, f.Name), f)
-		done = append(done, f)
+		printRow(s.w, find(s.done.published, f.Name), f)
+		s.done.rows = append(s.done.rows, f)
 		if beside != nil && strings.HasPrefix(r.Name, "peers ") {
-			if err := beside.run(w, r); err != nil {
-				return nil, err
+			if err := beside.run(s.w, r); err != nil {
+				return err
 			}
 		}
 	}
-	return done, nil
+	return s.save()
 }
 
 // beside gives what runs civl; nil when it is not asked for or not there.
-func (o *options) beside(w io.Writer) (*sideBySide, error) {
-	if !o.civl {
+func (s *session) beside() (*sideBySide, error) {
+	if !s.civl {
 		return nil, nil
 	}
-	s, err := newSideBySide()
-	if s == nil && err == nil {
-		fmt.Fprintln(w, "There is no civl command on the PATH: only tass is run, beside CIVL's published figures.")
+	b, err := newSideBySide()
+	if b == nil && err == nil {
+		fmt.Fprintln(s.w, "There is no civl command on the PATH: only tass is run, beside CIVL's published figures.")
 	}
-	return s, err
+	return b, err
 }
 
-func (o *options) followCurves(w io.Writer, list []published, match *regexp.Regexp) ([]measuredCurve, error) {
-	var done []measuredCurve
+func (s *session) followCurves() error {
 	for _, c := range curves() {
-		if !match.MatchString(c.name()) {
+		if !s.match.MatchString(c.name()) {
 			continue
 		}
 		m := measuredCurve{curve: c}
-		fmt.Fprintln(w, "growth of", c.name())
-		err := c.follow(list, o.limit, func(p point) {
+		fmt.Fprintln(s.w, "growth of", c.name())
+		err := c.follow(s.done.published, s.limit, func(p point) {
 			m.points = append(m.points, p)
-			fmt.Fprintf(w, "  %-6d %10s s %14s seen %8.0f MB  %s %s\n", p.Value, seconds(p.Seconds), grouped(p.Stats.StatesSeen), p.PeakMB, p.Verdict, p.Reason)
+			fmt.Fprintf(s.w, "  %-6d %10s s %14s seen %8.0f MB  %s %s\n", p.Value, seconds(p.Seconds), grouped(p.Stats.StatesSeen), p.PeakMB, p.Verdict, p.Reason)
 		})
 		if err != nil {
-			return nil, err
+			return err
 		}
 		states, times := m.growth()
-		fmt.Fprintf(w, "  states seen grow as %s, time as %s\n", states, times)
-		done = append(done, m)
+		fmt.Fprintf(s.w, "  states seen grow as %s, time as %s\n", states, times)
+		s.done.curves = append(s.done.curves, m)
+		if err := s.save(); err != nil {
+			return err
+		}
 	}
-	return done, nil
+	return nil
 }
 
-func (o *options) climbLadders(w io.Writer, list []published, match *regexp.Regexp) ([]limit, error) {
-	var done []limit
+func (s *session) climbLadders() error {
 	for _, l := range ladders() {
-		if !match.MatchString(l.name()) {
+		if !s.match.MatchString(l.name()) {
 			continue
 		}
-		fmt.Fprintln(w, "limit of", l.name())
-		out, err := l.climb(list, o.limit, func(line string) { fmt.Fprintln(w, " ", line) })
+		fmt.Fprintln(s.w, "limit of", l.name())
+		out, err := l.climb(s.done.published, s.limit, func(line string) { fmt.Fprintln(s.w, " ", line) })
 		if err != nil {
-			return nil, err
+			return err
 		}
-		fmt.Fprintf(w, "  largest: %s=%d, %.1f times the published %d\n", out.Variable, out.Value, float64(out.Value)/float64(out.Published), out.Published)
-		done = append(done, out)
+		fmt.Fprintf(s.w, "  largest: %s=%d, %.1f times the published %d\n", out.Variable, out.Value, float64(out.Value)/float64(out.Published), out.Published)
+		s.done.limits = append(s.done.limits, out)
+		if err := s.save(); err != nil {
+			return err
+		}
 	}
-	return done, nil
+	return nil
 }

@@ -17,7 +17,7 @@ var (
 )
 
 // plotCurve draws time against the curve's parameter as SVG, on logarithmic axes,
-// and the published points on it.
+// and the published points on it. There must be one of either.
 func plotCurve(w io.Writer, c *measuredCurve, marks []published) error {
 	var measured, old plotter.XYs
 	for _, p := range c.points {
@@ -34,13 +34,15 @@ func plotCurve(w io.Writer, c *measuredCurve, marks []published) error {
 	p.X.Scale, p.Y.Scale = plot.LogScale{}, plot.LogScale{}
 	p.X.Tick.Marker, p.Y.Tick.Marker = sizes(c), plot.LogTicks{Prec: -1}
 	p.Add(plotter.NewGrid())
-	line, points, err := plotter.NewLinePoints(measured)
-	if err != nil {
-		return err
+	if len(measured) > 0 {
+		line, points, err := plotter.NewLinePoints(measured)
+		if err != nil {
+			return err
+		}
+		line.Color, points.Color, points.Shape = measuredColour, measuredColour, draw.CircleGlyph{}
+		p.Add(line, points)
+		p.Legend.Add("measured", line, points)
 	}
-	line.Color, points.Color, points.Shape = measuredColour, measuredColour, draw.CircleGlyph{}
-	p.Add(line, points)
-	p.Legend.Add("measured", line, points)
 	if len(old) > 0 {
 		stars, err := plotter.NewScatter(old)
 		if err != nil {
@@ -55,7 +57,7 @@ func plotCurve(w io.Writer, c *measuredCurve, marks []published) error {
 	p.Y.Min, p.Y.Max = p.Y.Min*0.5, p.Y.Max*4 // room for the legend
 	canvas := vgsvg.New(14*vg.Centimeter, 9*vg.Centimeter)
 	p.Draw(draw.New(canvas))
-	_, err = canvas.WriteTo(w)
+	_, err := canvas.WriteTo(w)
 	return err
 }
 
