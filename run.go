@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/archive"
 	"github.com/tass-go/tass/internal/prove/choose"
 	"github.com/tass-go/tass/internal/search"
@@ -25,7 +26,8 @@ type job struct {
 	programs []*model.Program
 	hashes   []trace.Hash
 	archive  *archive.Archive // of solvers' answers; nil keeps none
-	deadline time.Time // zero: none
+	deadline time.Time        // zero: none
+	workers  int              // of each run
 }
 
 func newJob(command string, files [][]string, cfg Config) (*job, error) {
@@ -85,7 +87,8 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 	}
 	outcomes := make([]outcome, j.cfg.NP.To-first+1)
 	var group sync.WaitGroup
-	slots := make(chan struct{}, j.cfg.Jobs)
+	slots := make(chan struct{}, min(j.cfg.Jobs, len(outcomes)))
+	j.workers = j.cfg.Jobs / cap(slots)
 	for i := range outcomes {
 		slots <- struct{}{}
 		group.Add(1)
@@ -122,13 +125,18 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 	if why := j.late(ctx); why != "" {
 		return outcome{run: Run{NP: np, Verdict: string(verdict.Inconclusive), Reason: "not begun: " + why}}
 	}
-	provers, err := choose.New(j.cfg.Prover, j.archive)
+	team := &choose.Team{Mode: j.cfg.Prover, Archive: j.archive}
+	defer team.Close()
+	provers, err := team.New()
 	if err != nil {
 		return outcome{err: usage("%v", err)}
 	}
-	defer provers.Close()
 	cfg := j.engine
 	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
+	cfg.Workers, cfg.NewProver = j.workers, func() (prove.Prover, verify.Solvers, error) {
+		s, err := team.New()
+		return s, s, err
+	}
 	if !j.deadline.IsZero() {
 		cfg.Limits.Timeout = max(time.Until(j.deadline), time.Millisecond)
 	}
@@ -141,13 +149,13 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 		attending.Add(1)
 		go func() {
 			defer attending.Done()
-			j.attend(ctx, np, m, provers, over)
+			j.attend(ctx, np, m, team, over)
 		}()
 	}
 	r, err := start(j.programs, cfg)
 	close(over)
 	attending.Wait()
-	provers.Resume() // paths to violations may ask
+	team.Resume() // paths to violations may ask
 	if err != nil {
 		return outcome{err: err}
 	}
@@ -156,7 +164,7 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
 	}
 	for _, v := range r.Violations {
-		o.violations = append(o.violations, j.violation(r, v, np))
+		o.violations = append(o.violations, j.violation(v, np))
 	}
 	return o
 }
@@ -174,7 +182,7 @@ func (j *job) late(ctx context.Context) string {
 
 // attend passes on progress, an interruption and the end of the time, while a run
 // goes on.
-func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *choose.Stack, over <-chan struct{}) {
+func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *choose.Team, over <-chan struct{}) {
 	const interval = 500 * time.Millisecond
 	tick := time.NewTicker(interval)
 	defer tick.Stop()

@@ -89,7 +89,9 @@ type Config struct {
 	// Errors is the number of violations after which a run stops; 0 means 1, a
 	// negative number all.
 	Errors int
-	// Jobs is how many runs of a range are made at a time; 0 means 1.
+	// Jobs is how many goroutines explore; 0 means 1. Runs of a range are made side
+	// by side, and what is left over splits each of them. The outcome does not depend
+	// on it, except where a limit cuts the search.
 	Jobs int
 
 	// Cache is a folder in which the answers of solvers are kept, so that they are

@@ -16,13 +16,13 @@ import (
 
 // violation turns one finding of a run into what is reported: it executes the path
 // again for the trace, and shows it on the concrete interpreter where it can.
-func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violation {
-	c := &converter{session: r.Session, v: v, model: v.Model}
+func (j *job) violation(v *verify.Violation, np int) *Violation {
+	c := &converter{session: v.Session, v: v, model: v.Model}
 	c.readInputs()
 	t, err := c.record(0)
 	var out confirm.Outcome
 	if err == nil && v.Certainty == verdict.Proved {
-		if out = confirm.Try(r.Session, v, t.Schedule); out.Confirmed {
+		if out = confirm.Try(v.Session, v, t.Schedule); out.Confirmed {
 			v.Certainty = verdict.Confirmed
 			if c.adopt(out.Inputs) {
 				t, err = c.record(0)

@@ -17,11 +17,11 @@ func confirmAll(r *verify.Result) error {
 		if v.Certainty != verdict.Proved {
 			continue
 		}
-		t, err := trace.Record(r.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})
+		t, err := trace.Record(v.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})
 		if err != nil {
 			return fmt.Errorf("%s: %s: its path cannot be executed again: %w", v.Pos, v.Kind, err)
 		}
-		if confirm.Try(r.Session, v, t.Schedule).Confirmed {
+		if confirm.Try(v.Session, v, t.Schedule).Confirmed {
 			v.Certainty = verdict.Confirmed
 		}
 	}

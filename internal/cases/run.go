@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/compare"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/choose"
 	"github.com/tass-go/tass/internal/verify"
 )
@@ -22,6 +23,8 @@ type Options struct {
 	Timeout time.Duration
 	// Adjust changes the configuration of each run; may be nil.
 	Adjust func(*verify.Config)
+	// Workers is how many goroutines explore; 0 means 1.
+	Workers int
 }
 
 // Run is the outcome of a case for one number of processes.
@@ -51,13 +54,18 @@ func (c *Case) Run(np int, o Options) (*verify.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	provers, err := choose.New(o.Prover, nil)
+	provers := &choose.Team{Mode: o.Prover}
+	defer provers.Close()
+	first, err := provers.New()
 	if err != nil {
 		return nil, err
 	}
-	defer provers.Close()
 	cfg := c.Flags.Config
-	cfg.NP, cfg.SpecNP, cfg.Prover = np, c.Flags.SpecNP, provers
+	cfg.NP, cfg.SpecNP, cfg.Prover = np, c.Flags.SpecNP, first
+	cfg.Workers, cfg.NewProver = o.Workers, func() (prove.Prover, verify.Solvers, error) {
+		s, err := provers.New()
+		return s, s, err
+	}
 	cfg.Limits.Timeout = o.Timeout
 	if o.Adjust != nil {
 		o.Adjust(&cfg)

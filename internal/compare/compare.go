@@ -28,23 +28,22 @@ import (
 	"github.com/tass-go/tass/internal/verify"
 )
 
-// end is a way in which the specification can end.
-type end struct {
-	property.Terminal
-	path []verify.Label
-}
-
+// comparison is a world in which two programs are compared.
 type comparison struct {
 	engine     *verify.Engine
+	session    *verify.Session
 	cfg        verify.Config
 	spec, impl *verify.Unit
-	ends       []end
 	// outputs[i] is the index in the specification of the implementation's i-th
 	// output.
 	outputs []int
 	// rereads are the inputs that the implementation is known to read twice.
 	rereads inputsym.Rereads
+	guide   *verify.Guide // to ends of the specification that another world found
 }
+
+// Session implements verify.World.
+func (c *comparison) Session() *verify.Session { return c.session }
 
 // Prepare makes everything ready for a comparison.
 func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, error) {
@@ -52,7 +51,7 @@ func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, err
 	if err != nil {
 		return nil, err
 	}
-	return c.session(), nil
+	return c.session, nil
 }
 
 func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
@@ -71,10 +70,12 @@ func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) 
 	if c.impl, err = c.engine.Unit(impl, cfg.NP, "impl"); err != nil {
 		return nil, err
 	}
+	c.session = c.newSession()
+	c.guide = verify.NewGuide(c.session, 0)
 	return c, nil
 }
 
-func (c *comparison) session() *verify.Session {
+func (c *comparison) newSession() *verify.Session {
 	return &verify.Session{Engine: c.engine, Units: []*verify.Unit{c.spec, c.impl},
 		Start: func(k int, before *state.State) (*state.State, *exec.Inputs, error) {
 			if k == 0 {
@@ -94,36 +95,30 @@ func (c *comparison) session() *verify.Session {
 
 // Run compares two programs.
 func Run(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
-	c, err := prepare(spec, impl, cfg)
+	crew, err := verify.NewCrew(cfg, func(cfg verify.Config) (*comparison, error) { return prepare(spec, impl, cfg) })
 	if err != nil {
 		return nil, err
 	}
-	return c.run()
-}
-
-func (c *comparison) run() (*verify.Result, error) {
-	in, err := c.spec.Machine.MakeInputs(c.engine.Empty(), c.cfg.Inputs)
+	c := crew.Main()
+	in, err := c.session.Inputs()
 	if err != nil {
 		return nil, err
 	}
 	if err := c.assumptionsFollow(in); err != nil {
 		return nil, err
 	}
-	session := c.session()
-	complete := c.exploreSpec(session)
-	for i := range c.ends {
-		if c.engine.Monitor.Stopped() {
-			break
-		}
-		if err := c.exploreImpl(session, &c.ends[i]); err != nil {
-			return nil, err
-		}
-	}
-	r, err := c.engine.Result(complete && !c.engine.Monitor.Stopped())
+	crew.Explore(&verify.Task[*comparison]{Searches: 1,
+		Place:  func(int) (string, []verify.Label) { return "spec", nil },
+		Search: (*comparison).searchSpec})
+	ends := crew.Ends()
+	crew.Explore(&verify.Task[*comparison]{Searches: len(ends),
+		Place:  func(k int) (string, []verify.Label) { return "impl", ends[k].Path },
+		Search: func(c *comparison, k int) (*verify.Search, error) { return c.searchImpl(ends[k]) }})
+	r, err := crew.Result()
 	if err != nil {
 		return nil, err
 	}
-	r.Bounds, r.Session = verify.Bounds(c.spec, in, c.cfg), session
+	r.Bounds = verify.Bounds(c.spec, in, cfg)
 	return r, nil
 }
 
@@ -163,39 +158,42 @@ func specAssumption(spec *model.Program, name string) source.Pos {
 	return source.Pos{}
 }
 
-func (c *comparison) exploreSpec(session *verify.Session) bool {
+// searchSpec prepares the search of the specification.
+func (c *comparison) searchSpec(int) (*verify.Search, error) {
 	det := &property.Determinism{M: c.spec.Machine}
-	again := func() { c.ends, *det = nil, property.Determinism{M: c.spec.Machine} }
-	return c.engine.Search(&verify.Search{Unit: c.spec, Start: session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, free bool) {
-		out := c.engine.JudgeEnd(c.spec, s, free, det)
-		if out != nil {
-			c.ends = append(c.ends, end{property.Terminal{Ctx: s.Ctx, Outputs: out}, c.engine.Path()})
+	again := func() { *det = property.Determinism{M: c.spec.Machine} }
+	return &verify.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, region int) {
+		if out := c.engine.JudgeEnd(c.spec, s, region, det); out != nil {
+			c.engine.Keep(s, out)
 		}
-	}})
+	}}, nil
 }
 
-// exploreImpl explores the implementation under the condition of one end of the
-// specification.
-func (c *comparison) exploreImpl(session *verify.Session, e *end) error {
+// searchImpl prepares the search of the implementation under the condition of one
+// end of the specification.
+func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
+	e, err := c.guide.End(e)
+	if err != nil || e == nil {
+		return nil, err
+	}
 	in, err := c.implInputs(e.Ctx)
 	if err != nil {
 		if e.Ctx.IsFalse() {
-			return nil
+			return nil, nil
 		}
-		return err
+		return nil, err
 	}
 	det := &property.Determinism{M: c.impl.Machine}
-	c.engine.Search(&verify.Search{Unit: c.impl, Start: session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.path, Inputs: c.symmetry(in, e), Terminal: func(s *state.State, free bool) {
-		if out := c.engine.JudgeEnd(c.impl, s, free, det); out != nil {
+	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path, Inputs: c.symmetry(in, e), Terminal: func(s *state.State, region int) {
+		if out := c.engine.JudgeEnd(c.impl, s, region, det); out != nil {
 			c.equal(s, e, out)
 		}
-	}})
-	return nil
+	}}, nil
 }
 
 // symmetry gives the symmetry of the inputs where an end of the specification is what
 // the implementation must come to.
-func (c *comparison) symmetry(in *exec.Inputs, e *end) *inputsym.Symmetry {
+func (c *comparison) symmetry(in *exec.Inputs, e *verify.End) *inputsym.Symmetry {
 	if c.cfg.NoInputSymmetry || c.impl.Machine.NP == 1 {
 		return nil
 	}
@@ -230,7 +228,7 @@ func (c *comparison) implInputs(ctx *simplify.Context) (*exec.Inputs, error) {
 
 // equal proves the outputs of an end of the implementation equal to those of the
 // specification's.
-func (c *comparison) equal(s *state.State, e *end, out *property.Outputs) {
+func (c *comparison) equal(s *state.State, e *verify.End, out *property.Outputs) {
 	if !c.sameStatus(s, e, out) || out.Aborted {
 		return
 	}
@@ -342,7 +340,7 @@ func (c *comparison) writtenOnlyHere(s *state.State, got *property.Cell) {
 
 // sameStatus compares how the programs end: aborted or not, and with which exit
 // status, where both have one.
-func (c *comparison) sameStatus(s *state.State, e *end, out *property.Outputs) bool {
+func (c *comparison) sameStatus(s *state.State, e *verify.End, out *property.Outputs) bool {
 	m := c.impl.Machine
 	x, y := e.Outputs.Exit, out.Exit
 	if e.Outputs.Aborted != out.Aborted && !c.failsAlike(s, x, y) {

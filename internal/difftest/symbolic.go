@@ -39,8 +39,8 @@ func Explore(p *model.Program, cfg verify.Config) (*Symbolic, error) {
 	}
 	s := &Symbolic{unit: u, in: in}
 	det := &property.Determinism{M: u.Machine}
-	complete := e.Explore(u, u.Machine.Initial(in), nil, func(st *state.State, free bool) {
-		if out := e.JudgeEnd(u, st, free, det); out != nil {
+	complete := e.Explore(u, u.Machine.Initial(in), nil, func(st *state.State, region int) {
+		if out := e.JudgeEnd(u, st, region, det); out != nil {
 			s.Ends = append(s.Ends, property.Terminal{Ctx: st.Ctx, Outputs: out})
 		}
 	})

@@ -13,7 +13,7 @@ import (
 
 // judge looks at a state in which no process has an urgent move: is it an end, a
 // deadlock, or one where only the freedom of the MPI implementation helps?
-func (sys *System) judge(s *state.State, h por.Halt, free bool) {
+func (sys *System) judge(s *state.State, h por.Halt, region int) {
 	ended, crippled := true, false
 	for _, p := range s.Procs {
 		switch p.Status {
@@ -27,10 +27,10 @@ func (sys *System) judge(s *state.State, h por.Halt, free bool) {
 	}
 	switch {
 	case h == por.Over && ended:
-		sys.terminal(s, free)
+		sys.terminal(s, region)
 	case crippled:
 		if aborted(s) && h != por.Running && h != por.Potential {
-			sys.terminal(s, free)
+			sys.terminal(s, region)
 		}
 	case h == por.Absolute && sys.Deadlock:
 		sys.deadlock(s, verdict.Deadlock, "deadlock: no process can go on")
@@ -41,7 +41,7 @@ func (sys *System) judge(s *state.State, h por.Halt, free bool) {
 
 // terminal looks at a state in which the program has ended. Messages that were
 // never received are reported, unless the program was aborted.
-func (sys *System) terminal(s *state.State, free bool) {
+func (sys *System) terminal(s *state.State, region int) {
 	for _, p := range s.Procs {
 		if p.Status == state.Stuck || p.Status == state.Diverged {
 			return
@@ -53,7 +53,7 @@ func (sys *System) terminal(s *state.State, free bool) {
 				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", msg.Src, msg.Dst)})
 		}
 	}
-	sys.Terminal(s, free)
+	sys.Terminal(s, region)
 }
 
 func aborted(s *state.State) bool {

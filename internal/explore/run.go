@@ -18,7 +18,7 @@ type run struct {
 	steps   int64
 	moved   []bool
 	unsaved int
-	free    bool // a node above is essentially nondeterministic
+	region  int // of the first essentially nondeterministic node above; 0 without one
 
 	// Brent's cycle detection within the run: the state at a step whose number
 	// is a power of two, against which later states are compared.
@@ -41,6 +41,7 @@ type end struct {
 	dead    bool
 	choices []*Choice
 	nondet  bool
+	tied    bool
 	save    bool
 }
 
@@ -152,9 +153,10 @@ func (r *run) merge(mv por.Move, open sym.Expr) bool {
 // halt ends the run at a choice between processes or messages, or where nothing
 // can move.
 func (r *run) halt(c por.Choice) end {
-	r.sys.judge(r.state, c.Halt, r.free)
-	moves := r.sys.persistent(r.withoutSilent(c))
-	e := end{nondet: len(moves) > 1}
+	r.sys.judge(r.state, c.Halt, r.region)
+	all := r.withoutSilent(c)
+	moves := r.sys.persistent(all)
+	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
 	if e.nondet && moves[0].Kind == por.Receive && r.sys.Inputs.Wake() {
 		r.sys.M.Monitor.StartOver()
 	}
@@ -176,9 +178,16 @@ func (r *run) finish(e end) *Node {
 	if w := r.sys.Symmetry; w != nil && w.Stale() {
 		r.sys.M.Monitor.StartOver()
 	}
-	n := &Node{State: r.state, Choices: e.choices, nondet: e.nondet, free: r.free || e.nondet, save: e.save, last: r.last, unsaved: r.unsaved}
+	n := &Node{State: r.state, Choices: e.choices, Depth: r.depth, nondet: e.nondet, tied: e.tied, region: r.region, save: e.save, last: r.last, unsaved: r.unsaved}
+	for _, c := range e.choices {
+		c.Depth = r.depth
+	}
 	if e.dead {
 		n.Choices = nil
+	}
+	if n.nondet && n.region == 0 {
+		r.sys.regions++
+		n.region = r.sys.regions
 	}
 	if n.unsaved >= saveInterval {
 		n.save = true

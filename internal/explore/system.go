@@ -22,9 +22,12 @@ import (
 type Node struct {
 	State   *state.State
 	Choices []*Choice
+	// Depth is the number of steps to the node.
+	Depth int64
 
 	nondet  bool
-	free    bool // this node or one above it is nondet
+	tied    bool // moves were left out because of what the search has seen
+	region  int  // the region that it lies in, see System.Terminal
 	save    bool
 	left    bool // a choice of it was taken
 	last    int  // the process that moved last
@@ -40,6 +43,8 @@ type Choice struct {
 	// Loc is where the process is: with the process, kind, sender and truth it
 	// labels the choice in a way that does not depend on order.
 	Func, Loc int
+	// Depth is the number of steps to the node.
+	Depth int64
 
 	moved []bool // the processes that moved in the run that followed
 }
@@ -65,11 +70,14 @@ type System struct {
 	Symmetry *symmetry.Watch
 	// Deadlock: report absolute deadlocks; potential ones are in Policy.
 	Deadlock bool
-	// Terminal is told of each state in which all processes have terminated.
-	// Free: on the way there was a choice that the inputs do not decide, so that
-	// another execution with the same inputs may end elsewhere.
-	Terminal func(s *state.State, free bool)
+	// Terminal is told of each state in which all processes have terminated. The
+	// region is that of the first choice on the way that the inputs do not decide,
+	// 0 when there is none: another execution with the same inputs may end
+	// elsewhere, but in the same region, since above that choice only conditions on
+	// the inputs were decided. The search leaves a region when it enters another.
+	Terminal func(s *state.State, region int)
 
+	regions int // that were entered
 	// descended: the first path was followed to its end. On it all moves are explored,
 	// as the Influence has yet to be learnt.
 	descended bool
@@ -93,12 +101,12 @@ func (sys *System) Initial() *Node {
 
 // Enabled gives the choices of a node.
 func (sys *System) Enabled(n *Node) search.Expansion[*Choice] {
-	return search.Expansion[*Choice]{Transitions: n.Choices, Nondet: n.nondet, Save: n.save}
+	return search.Expansion[*Choice]{Transitions: n.Choices, Nondet: n.nondet, Tied: n.tied, Save: n.save}
 }
 
 // Next takes a choice and runs to the next node.
 func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
-	r := &run{sys: sys, state: n.State.Fork(&sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP), unsaved: n.unsaved + 1, free: n.free}
+	r := &run{sys: sys, state: n.State.Fork(&sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP), unsaved: n.unsaved + 1, region: n.region}
 	if n.save {
 		r.unsaved = 0
 	}
@@ -213,7 +221,9 @@ func (sys *System) missing(n *Node, p int) []*Choice {
 	}
 	var more []*Choice
 	for _, mv := range por.Of(sys.M, n.State, p) {
-		more = append(more, sys.choice(n.State, mv))
+		c := sys.choice(n.State, mv)
+		c.Depth = n.Depth
+		more = append(more, c)
 	}
 	n.Choices = append(n.Choices, more...)
 	return more

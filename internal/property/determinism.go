@@ -19,8 +19,9 @@ func Sort(cells []Cell) {
 // Determinism compares the ends of a program: for the same inputs they must have
 // the same outputs, whatever the schedule.
 type Determinism struct {
-	M    *exec.Machine
-	seen []Terminal
+	M      *exec.Machine
+	seen   []Terminal
+	region int
 }
 
 // Clashes reports output cells to which two processes wrote values that may
@@ -72,9 +73,14 @@ func (d *Determinism) finding(s *state.State, claim sym.Expr, r prove.Result, c 
 	return f
 }
 
-// Add compares the end of one execution with those seen before. It tells whether
-// the end is a new one, with which later ones will be compared.
-func (d *Determinism) Add(s *state.State, out *Outputs) bool {
+// Add compares the end of one execution with those seen before in the same region
+// of the search (see explore.System): executions that end in different regions
+// have different inputs. It tells whether the end is a new one, with which later
+// ones will be compared.
+func (d *Determinism) Add(s *state.State, out *Outputs, region int) bool {
+	if region != d.region {
+		d.region, d.seen = region, nil
+	}
 	for i := range d.seen {
 		old := &d.seen[i]
 		if old.Outputs.same(out) {

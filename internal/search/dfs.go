@@ -37,6 +37,9 @@ type Expansion[T any] struct {
 	// Nondet: two of the transitions do not exclude each other (the state is
 	// essentially nondeterministic), so that paths may meet again below.
 	Nondet bool
+	// Tied: that these are all transitions to explore rests on what the same search
+	// meets below, so that all of it must stay with one worker.
+	Tied bool
 	// Save: put the state into the seen set even when no state on the stack is
 	// essentially nondeterministic.
 	Save bool
@@ -48,6 +51,8 @@ type DFS[S, T any] struct {
 	Monitor *Monitor
 	// Resume, if not nil, goes on where an earlier search was cut: see Seed.
 	Resume *Seed[S, T]
+	// Share, if not nil, gives parts of the search away: see Share.
+	Share *Share[T]
 
 	stack   []frame[S, T]
 	onStack map[uint32]int // saved states on the stack: number in the seen set -> stack index
@@ -55,6 +60,7 @@ type DFS[S, T any] struct {
 	current *T
 	begun   bool // the initial state was visited
 	seeding bool // the position of the earlier search is still being rebuilt
+	low     int  // no frame below this one on the stack has a transition to be explored
 }
 
 type frame[S, T any] struct {
@@ -64,6 +70,7 @@ type frame[S, T any] struct {
 	depth       int64
 	key         uint32 // 0: not saved
 	nondet      bool
+	tied        bool
 	given       int // the transitions that Enabled gave; OnCycle added the others
 }
 
@@ -79,6 +86,12 @@ func (d *DFS[S, T]) Run() bool {
 		if top.next == len(top.transitions) {
 			d.pop()
 			continue
+		}
+		if d.Share != nil && d.Share.Wanted() {
+			d.give()
+			if d.Monitor.Stopped() {
+				break
+			}
 		}
 		t := top.transitions[top.next]
 		top.next++
@@ -111,7 +124,7 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	if len(x.Transitions) == 0 {
 		return
 	}
-	f := frame[S, T]{state: s, transitions: x.Transitions, depth: depth, nondet: x.Nondet, given: len(x.Transitions)}
+	f := frame[S, T]{state: s, transitions: x.Transitions, depth: depth, nondet: x.Nondet, tied: x.Tied, given: len(x.Transitions)}
 	if x.Save || x.Nondet || d.nondet > 0 {
 		key, isNew := d.key(s)
 		if !isNew {
@@ -161,6 +174,7 @@ func (d *DFS[S, T]) meet(key uint32) {
 		return
 	}
 	head.transitions = append(append([]T(nil), head.transitions...), more...)
+	d.low = min(d.low, i)
 	if !head.nondet {
 		head.nondet = true
 		d.nondet++
@@ -178,4 +192,5 @@ func (d *DFS[S, T]) pop() {
 	}
 	d.stack[len(d.stack)-1] = frame[S, T]{}
 	d.stack = d.stack[:len(d.stack)-1]
+	d.low = min(d.low, len(d.stack))
 }

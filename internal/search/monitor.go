@@ -28,12 +28,13 @@ const (
 	EnoughErrors // as many violations as asked for were found
 	StackLimit   // the calls of a process are nested too deeply
 	Failed       // the program uses what is not modelled: the error says what
+	Cancelled    // what this worker does is not needed any more
 )
 
 // String names the reason for reports.
 func (s Stop) String() string {
 	return [...]string{"complete", "limit on states reached", "limit on depth reached", "limit on memory reached",
-		"time limit reached", "interrupted", "stopped at the number of violations asked for", "limit on the depth of calls reached", "not modelled"}[s]
+		"time limit reached", "interrupted", "stopped at the number of violations asked for", "limit on the depth of calls reached", "not modelled", "cancelled"}[s]
 }
 
 // Stats counts a search's work. Every count is deterministic.
@@ -46,7 +47,8 @@ type Stats struct {
 }
 
 // Monitor counts steps, watches the limits and can be read and interrupted
-// from another goroutine. One Monitor serves all searches of a run.
+// from another goroutine. One Monitor serves all searches of one worker; those of
+// the workers of one run are siblings, and share the limits.
 type Monitor struct {
 	Limits Limits
 	Stats  Stats
@@ -55,15 +57,18 @@ type Monitor struct {
 	// ProverCalls gives the number of questions asked of provers so far, for
 	// snapshots; may be nil.
 	ProverCalls func() int64
+	// Silent: steps are repeated that another worker has counted.
+	Silent bool
 
-	start     time.Time
-	reason    Stop
-	err       error
-	over      bool // the running search must start over
-	poll      int64
-	depth     int64
-	demand    atomic.Uint32 // a Stop
-	published atomic.Pointer[Snapshot]
+	run    *run
+	alone  bool // no sibling was made
+	reason Stop
+	err    error
+	over   bool // the running search must start over
+	poll   int64
+	depth  int64
+	told   told // what is part of the run's sums
+	cancel atomic.Bool
 }
 
 // Snapshot is what another goroutine can see of a running search.
@@ -80,21 +85,22 @@ const pollInterval = 1 << 12
 
 // NewMonitor starts the clock.
 func NewMonitor(l Limits) *Monitor {
-	return &Monitor{Limits: l, start: time.Now(), poll: pollInterval}
+	return &Monitor{Limits: l, run: &run{start: time.Now()}, alone: true, poll: pollInterval}
 }
 
-// Elapsed gives the wall time since the monitor was made.
-func (m *Monitor) Elapsed() time.Duration { return time.Since(m.start) }
+// Peek gives the last published snapshot of the run, or nil; safe from any
+// goroutine.
+func (m *Monitor) Peek() *Snapshot { return m.run.published.Load() }
 
-// Demand asks the search to stop soon, for a reason; safe from any goroutine. The
-// first demand stands.
-func (m *Monitor) Demand(r Stop) { m.demand.CompareAndSwap(uint32(Running), uint32(r)) }
+// Elapsed gives the wall time since the monitor was made.
+func (m *Monitor) Elapsed() time.Duration { return time.Since(m.run.start) }
+
+// Demand asks the search to stop soon, and those of the siblings, for a reason;
+// safe from any goroutine. The first demand stands.
+func (m *Monitor) Demand(r Stop) { m.run.demand.CompareAndSwap(uint32(Running), uint32(r)) }
 
 // Demanded tells whether the search was asked to stop; safe from any goroutine.
-func (m *Monitor) Demanded() bool { return m.demand.Load() != uint32(Running) }
-
-// Peek gives the last published snapshot, or nil; safe from any goroutine.
-func (m *Monitor) Peek() *Snapshot { return m.published.Load() }
+func (m *Monitor) Demanded() bool { return m.run.demand.Load() != uint32(Running) }
 
 // Reason tells why the search was stopped; Running if it was not.
 func (m *Monitor) Reason() Stop { return m.reason }
@@ -137,6 +143,9 @@ func (m *Monitor) Stopped() bool { return m.reason != Running || m.over }
 // Step counts one transition at the given depth and polls the limits now and
 // then. It reports whether the search may go on.
 func (m *Monitor) Step(depth int64) bool {
+	if m.Stopped() {
+		return false
+	}
 	m.Stats.Transitions++
 	m.Stats.StatesSeen++
 	m.depth = depth
@@ -146,7 +155,7 @@ func (m *Monitor) Step(depth int64) bool {
 			m.Halt(DepthLimit)
 		}
 	}
-	if m.Limits.MaxStates > 0 && m.Stats.StatesSeen >= m.Limits.MaxStates {
+	if m.alone && m.Limits.MaxStates > 0 && m.Stats.StatesSeen >= m.Limits.MaxStates {
 		m.Halt(StatesLimit)
 	}
 	m.poll--
@@ -160,29 +169,26 @@ func (m *Monitor) Step(depth int64) bool {
 // check. Long work that makes no transitions calls it itself.
 func (m *Monitor) Poll() {
 	m.poll = pollInterval
-	elapsed := time.Since(m.start)
-	mem := m.memory()
-	snap := &Snapshot{Stats: m.Stats, Depth: m.depth, Memory: mem, Elapsed: elapsed}
-	if m.ProverCalls != nil {
-		snap.ProverCalls = m.ProverCalls()
-	}
-	m.published.Store(snap)
+	elapsed := m.Elapsed()
+	m.tell()
+	snap := m.run.snapshot()
+	snap.Depth, snap.Elapsed = m.depth, elapsed
+	snap.Memory = memory() + m.run.children.Load()
+	m.run.published.Store(snap)
 	switch {
 	case m.Demanded():
-		m.Halt(Stop(m.demand.Load()))
+		m.Halt(Stop(m.run.demand.Load()))
 	case m.Limits.Timeout > 0 && elapsed > m.Limits.Timeout:
-		m.Halt(TimeLimit)
-	case m.Limits.MaxMemory > 0 && mem > m.Limits.MaxMemory:
-		m.Halt(MemoryLimit)
+		m.HaltAll(TimeLimit)
+	case m.Limits.MaxMemory > 0 && snap.Memory > m.Limits.MaxMemory:
+		m.HaltAll(MemoryLimit)
+	case !m.alone:
+		m.heed(snap.Stats.StatesSeen)
 	}
 }
 
-func (m *Monitor) memory() int64 {
+func memory() int64 {
 	var ms runtime.MemStats
 	runtime.ReadMemStats(&ms)
-	total := int64(ms.Sys - ms.HeapReleased)
-	if m.ChildMemory != nil {
-		total += m.ChildMemory()
-	}
-	return total
+	return int64(ms.Sys - ms.HeapReleased)
 }

@@ -14,10 +14,11 @@ type Seed[S, T any] struct {
 	// Levels is the number of states on the path to the position.
 	Levels int
 	// At is asked for each of them, from the initial state (level 0) down, with
-	// the transitions that System.Enabled gave. It gives the transitions to be
-	// added, and the index, among all, of the first one to explore; those before
-	// it were explored by the earlier search.
-	At func(level int, s S, ts []T) (more []T, next int)
+	// the transitions that System.Enabled gave. It gives those of the resumed
+	// search, the added ones last, and the index of the first one to explore.
+	At func(level int, s S, ts []T) (all []T, next int)
+	// Reached, if not nil, is called when the last of them was put on the stack.
+	Reached func()
 }
 
 // seed sets a new frame to where the earlier search was.
@@ -28,12 +29,14 @@ func (d *DFS[S, T]) seed(f *frame[S, T]) {
 		return
 	}
 	d.seeding = level+1 < d.Resume.Levels
-	more, next := d.Resume.At(level, f.state, f.transitions)
-	if len(more) > 0 {
-		f.transitions = append(append([]T(nil), f.transitions...), more...)
-		f.nondet = true
+	all, next := d.Resume.At(level, f.state, f.transitions)
+	f.nondet = f.nondet || len(all) > len(f.transitions)
+	f.given = min(f.given, len(all))
+	f.transitions = all
+	f.next = min(max(next, 0), len(all))
+	if !d.seeding && d.Resume.Reached != nil {
+		d.Resume.Reached()
 	}
-	f.next = min(max(next, 0), len(f.transitions))
 }
 
 // Position gives, after Run has stopped early, where it stood: for each state on

@@ -181,11 +181,12 @@ func resume(t *testing.T, g *graph, marks []search.Mark[int], begun bool) (bool,
 			if len(m.More) > 0 {
 				g.added[s] = true
 			}
-			at := slices.Index(append(slices.Clone(ts), m.More...), m.Next)
+			all := append(slices.Clone(ts), m.More...)
+			at := slices.Index(all, m.Next)
 			if at < 0 {
 				t.Fatalf("level %d: state %d has no transition to %d", level, s, m.Next)
 			}
-			return m.More, at
+			return all, at
 		}}
 	}
 	if d.Run() {

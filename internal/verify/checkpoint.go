@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/explore"
-	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
 )
@@ -70,21 +69,29 @@ type Mark struct {
 	More []Label `json:"more,omitempty"`
 }
 
-// checkpoint says where a search stands.
-func (e *Engine) checkpoint(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
-	u := s.Unit
-	c := &Checkpoint{Role: u.Role, Prefix: slices.Clone(s.Prefix), Satisfied: e.satisfied, Undecided: e.undecided,
-		Terminals: e.terminals, Kept: e.kept, Visited: e.visitedLocations()}
+// position says where a search stands; record.locate adds what was found before.
+func (e *Engine) position(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
+	c := &Checkpoint{Role: s.Unit.Role, Prefix: slices.Clone(s.Prefix), Kept: e.kept}
 	marks, begun := dfs.Position()
 	c.Whole = !begun
 	for _, m := range marks {
-		c.Marks = append(c.Marks, Mark{LabelOf(u, m.Next), Labels(u, m.More)})
+		c.Marks = append(c.Marks, Mark{LabelOf(s.Unit, m.Next), Labels(s.Unit, m.More)})
 	}
-	for _, v := range e.violations {
+	return c
+}
+
+// locate adds to the place where the search was cut what the record says of the
+// part before.
+func (r *record) locate(units []*Unit) {
+	c := r.cut
+	if c == nil {
+		return
+	}
+	c.Satisfied, c.Undecided, c.Terminals, c.Visited = r.satisfied, r.undecided, r.terminals, r.visited.byName(units)
+	for _, v := range r.violations {
 		c.Paths = append(c.Paths, Trail{v.Role, v.Path})
 	}
-	c.Paths = append(c.Paths, e.ends...)
-	return c
+	c.Paths = append(c.Paths, r.trails...)
 }
 
 // takeUp prepares a search in a resumed run. It gives false when there is nothing
@@ -132,32 +139,32 @@ func (e *Engine) rewalk(s *Search, path []Label) {
 }
 
 func (e *Engine) seed(u *Unit, marks []Mark) func(int, *explore.Node, []*explore.Choice) ([]*explore.Choice, int) {
-	return func(level int, n *explore.Node, given []*explore.Choice) (more []*explore.Choice, next int) {
+	return func(level int, n *explore.Node, given []*explore.Choice) ([]*explore.Choice, int) {
 		m := marks[level]
+		all := slices.Clone(given)
 		for _, l := range m.More {
 			c := choiceOf(u, n, l)
 			if c == nil {
 				e.Monitor.Fail(badPath(l))
 				return nil, 0
 			}
-			more = append(more, c)
+			all = append(all, c)
 		}
-		n.Choices = append(slices.Clone(given), more...)
-		for i, c := range n.Choices {
-			if LabelOf(u, c) == m.Next {
-				return more, i
-			}
+		n.Choices = all
+		i := slices.IndexFunc(all, func(c *explore.Choice) bool { return LabelOf(u, c) == m.Next })
+		if i < 0 {
+			e.Monitor.Fail(badPath(m.Next))
 		}
-		e.Monitor.Fail(badPath(m.Next))
-		return more, 0
+		return all, i
 	}
 }
 
-func (e *Engine) visitedLocations() map[string][]int {
+// byName lists the locations by role, colon, function.
+func (v visits) byName(units []*Unit) map[string][]int {
 	all := map[string][]int{}
-	for _, u := range e.units {
+	for _, u := range units {
 		for _, fn := range u.Program.Functions {
-			for id, seen := range e.visited[fn] {
+			for id, seen := range v[fn] {
 				if seen {
 					key := u.Role + ":" + fn.Name
 					all[key] = append(all[key], id)
@@ -173,18 +180,9 @@ func (e *Engine) setVisited(all map[string][]int) {
 		for _, fn := range u.Program.Functions {
 			for _, id := range all[u.Role+":"+fn.Name] {
 				if id >= 0 && id < len(fn.Locations) {
-					e.visit(fn, id)
+					e.visited.add(fn, id)
 				}
 			}
 		}
 	}
-}
-
-func (e *Engine) visit(fn *model.Function, id int) {
-	v := e.visited[fn]
-	if v == nil {
-		v = make([]bool, len(fn.Locations))
-		e.visited[fn] = v
-	}
-	v[id] = true
 }

@@ -65,7 +65,10 @@ func loadAll(t *testing.T, files []string) []*model.Program {
 
 func runPrograms(t *testing.T, programs []*model.Program, cfg verify.Config) *verify.Result {
 	t.Helper()
-	cfg.Errors, cfg.Prover = -1, light.New(light.Limits{})
+	if cfg.Errors == 0 {
+		cfg.Errors = -1
+	}
+	cfg.Prover = light.New(light.Limits{})
 	var r *verify.Result
 	var err error
 	if len(programs) == 2 {
@@ -127,20 +130,27 @@ func inTwo(t *testing.T, programs []*model.Program, cfg verify.Config, at int64)
 	if r.Cut == nil {
 		t.Fatalf("cut after %d states, but there is no checkpoint", at)
 	}
-	text, err := json.Marshal(r.Cut)
-	if err != nil {
-		t.Fatal(err)
-	}
 	second := cfg
-	second.Resume = &verify.Checkpoint{}
-	if err := json.Unmarshal(text, second.Resume); err != nil {
-		t.Fatal(err)
-	}
+	second.Resume = again(t, r.Cut)
 	r = runPrograms(t, programs, second)
 	if !r.Complete {
 		t.Fatalf("resumed after %d states: not complete: %s", at, r.Reason)
 	}
 	return summary(r)
+}
+
+// again gives a checkpoint as it comes out of a file.
+func again(t *testing.T, c *verify.Checkpoint) *verify.Checkpoint {
+	t.Helper()
+	text, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c = &verify.Checkpoint{}
+	if err := json.Unmarshal(text, c); err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 // A checkpoint of another program is refused, not followed to somewhere else.

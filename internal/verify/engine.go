@@ -4,6 +4,7 @@
 package verify
 
 import (
+	"crypto/sha256"
 	"math/big"
 	"sort"
 
@@ -71,8 +72,14 @@ type Config struct {
 	// Resume is where an earlier run with the same configuration was cut; nil
 	// starts from the beginning.
 	Resume *Checkpoint
+	// Workers is how many goroutines explore; 0 means 1. NewProver gives the
+	// provers of each but the first; nil leaves them the simplifier alone.
+	Workers   int
+	NewProver func() (prove.Prover, Solvers, error)
 	// Started is given the monitor before the search begins; may be nil.
 	Started func(*search.Monitor)
+
+	monitor *search.Monitor // of a worker other than the first
 }
 
 // Solvers tells what solver processes have done and use.
@@ -104,28 +111,29 @@ type Violation struct {
 	Model *prove.Model // inputs that lead there; may be nil
 	// Role tells the program: "", "spec" or "impl".
 	Role string
+	// Session executes the path again; the model is one of its symbols.
+	Session *Session
 }
 
-// Engine is what one run shares between the programs that it looks at.
+// Engine is what one worker of a run shares between the programs that it looks at.
 type Engine struct {
 	Config  Config
 	Factory *sym.Factory
 	Monitor *search.Monitor
 
-	counter    *prove.Counter
-	violations []*Violation
-	index      map[violationKey]int
-	path       func() []Label // of the running search
-	role       string
-	satisfied  bool // a terminal state with a satisfiable path condition was met
-	terminals  int
-	visited    map[*model.Function][]bool
-	units      []*Unit
-	undecided  string // why something that matters could not be decided
-	resume     *Checkpoint
-	cut        *Checkpoint // where the search was cut
-	ends       []Trail     // paths to ends that differ though the inputs may be the same
-	kept       []string    // variables that are not cleared, as in Config.Kept
+	*record
+	session *Session
+	counter *prove.Counter
+	path    func() []Label    // of the running search
+	way     func() []waypoint // the same
+	sums    map[sym.Expr][sha256.Size]byte
+	role    string
+	units   []*Unit
+	resume  *Checkpoint
+	kept    []string // variables that are not cleared, as in Config.Kept
+	worker  worker   // nil when there is one only
+	quiet   bool     // a path is gone along again: what is found on it is known
+	known   known
 }
 
 type violationKey struct {
@@ -135,8 +143,11 @@ type violationKey struct {
 
 // NewEngine makes an engine.
 func NewEngine(cfg Config) *Engine {
-	e := &Engine{Config: cfg, Factory: sym.New(cfg.Arith), Monitor: search.NewMonitor(cfg.Limits),
-		index: map[violationKey]int{}, visited: map[*model.Function][]bool{}, resume: cfg.Resume, kept: cfg.Kept}
+	e := &Engine{Config: cfg, Factory: sym.New(cfg.Arith), Monitor: cfg.monitor, record: newRecord(), resume: cfg.Resume, kept: cfg.Kept,
+		sums: map[sym.Expr][sha256.Size]byte{}}
+	if e.Monitor == nil {
+		e.Monitor = search.NewMonitor(cfg.Limits)
+	}
 	if cfg.Resume != nil {
 		e.kept = cfg.Resume.Kept
 	}
@@ -149,7 +160,7 @@ func NewEngine(cfg Config) *Engine {
 	if cfg.Solvers != nil {
 		e.Monitor.ChildMemory = cfg.Solvers.Memory
 	}
-	if cfg.Started != nil {
+	if cfg.Started != nil && cfg.monitor == nil {
 		cfg.Started(e.Monitor)
 	}
 	return e
@@ -208,18 +219,22 @@ type Search struct {
 	Start func() *state.State
 	// Prefix is the path that led to the initial state.
 	Prefix []Label
-	// Terminal is called at each end; free as for explore.System.
-	Terminal func(s *state.State, free bool)
+	// Terminal is called at each end; region as for explore.System.
+	Terminal func(s *state.State, region int)
 	// Again is called when the search starts over: what Terminal was told is void. Nil
 	// where that makes no difference.
 	Again func()
 	// Inputs is the symmetry of the inputs, where what is looked for has any; may be nil.
 	Inputs *inputsym.Symmetry
+
+	// subtree, if not nil, is a path from the initial state: only its last choice,
+	// and what follows from it, is explored.
+	subtree []waypoint
 }
 
 // Explore searches everything that a program can do from a state, and calls
 // terminal at each end. It reports whether the search was complete.
-func (e *Engine) Explore(u *Unit, start *state.State, prefix []Label, terminal func(s *state.State, free bool)) bool {
+func (e *Engine) Explore(u *Unit, start *state.State, prefix []Label, terminal func(s *state.State, region int)) bool {
 	return e.Search(&Search{Unit: u, Start: func() *state.State { return start }, Prefix: prefix, Terminal: terminal})
 }
 
@@ -229,13 +244,13 @@ func (e *Engine) Search(s *Search) bool {
 	oldPath, oldRole := e.path, e.role
 	e.role = s.Unit.Role
 	defer func() { e.path, e.role = oldPath, oldRole }()
-	inf := &por.Influence{}
+	inf, ends := &por.Influence{}, len(e.ends)
 	for {
 		complete := e.searchOnce(s, inf)
 		if !e.Monitor.TakeStartOver() {
 			return complete
 		}
-		inf.Used = false
+		inf.Used, e.ends = false, e.ends[:ends]
 		if s.Again != nil {
 			s.Again()
 		}
@@ -248,8 +263,14 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	if w := s.Unit.Machine.Symmetry; w != nil {
 		w.Begin()
 	}
-	if !e.takeUp(s, dfs, inf) {
+	if s.subtree != nil {
+		dfs.Resume = e.descend(s)
+		defer e.arrive()
+	} else if !e.takeUp(s, dfs, inf) {
 		return !e.Monitor.Stopped()
+	}
+	if e.worker != nil && e.resume == nil {
+		dfs.Share = e.share(s)
 	}
 	sys := e.searched(s)
 	sys.Influence, sys.Inputs = inf, s.Inputs
@@ -258,14 +279,18 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 		sys.Store.WithRanks(e.Factory)
 	}
 	dfs.System = sys
+	e.way = func() []waypoint { return e.waypoints(s.Unit, dfs.Path()) }
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
 	complete := dfs.Run()
 	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running {
-		e.cut = e.checkpoint(s, dfs)
+		e.cut = e.position(s, dfs)
 		e.cut.Influence = inf.Snapshot()
 		e.cut.Breaks = breaksOf(s.Unit)
+		if e.worker == nil {
+			e.locate(e.units)
+		}
 	}
 	return complete
 }
@@ -273,9 +298,9 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 // searched gives the transition system of a search.
 func (e *Engine) searched(s *Search) *explore.System {
 	sys := e.System(s.Unit, s.Start())
-	sys.Terminal = func(st *state.State, free bool) {
+	sys.Terminal = func(st *state.State, region int) {
 		e.noteTerminal(s.Unit, st)
-		s.Terminal(st, free)
+		s.Terminal(st, region)
 	}
 	return sys
 }
@@ -287,7 +312,7 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 		Policy:    por.Policy{Off: e.Config.NoReduce, Urgently: e.Config.Urgently, Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
 		Deadlock:  e.Config.Deadlock != NoneDeadlock,
-		Terminal:  func(*state.State, bool) {},
+		Terminal:  func(*state.State, int) {},
 	}
 	if !e.Config.NoReduce && !e.Config.NoMerge {
 		sys.Merger = &merge.Merger{M: u.Machine, Plans: u.Plans}
@@ -327,73 +352,42 @@ func LabelOf(u *Unit, c *explore.Choice) Label {
 
 // noteTerminal looks, until one is found, for an end that some input reaches.
 func (e *Engine) noteTerminal(u *Unit, s *state.State) {
+	if e.quiet {
+		return
+	}
 	e.terminals++
 	if e.satisfied || u.Role == "spec" {
 		return
 	}
+	before := e.counter.Calls
 	if r := u.Machine.Check(s, sym.False); r.Answer == prove.No {
 		e.satisfied = true
 	}
+	e.witnesses += e.counter.Calls - before
 }
 
 // Visited notes the locations that are reached.
 func (e *Engine) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
-	e.visit(fn, loc.ID)
+	if !e.quiet {
+		e.visited.add(fn, loc.ID)
+	}
 }
 
 // Joined notes the locations that joined ways come by.
 func (e *Engine) Joined(_ sym.Expr, passed []exec.Passed) {
 	for _, at := range passed {
-		e.visit(at.Func, at.Loc.ID)
+		e.Visited(nil, 0, at.Func, at.Loc)
 	}
-}
-
-// Found collects a violation. Of several of one kind at one place the first of
-// the highest certainty is kept.
-func (e *Engine) Found(f *exec.Finding) {
-	if f.Certainty == verdict.Possible && e.Monitor.Stopped() {
-		return // the provers were stopped as well
-	}
-	key := violationKey{f.Kind, f.Pos}
-	i, old := e.index[key]
-	if old && (e.violations[i].Certainty == verdict.Proved || f.Certainty != verdict.Proved) {
-		return
-	}
-	v := e.violation(f)
-	if old {
-		e.violations[i] = v
-	} else {
-		e.index[key] = len(e.violations)
-		e.violations = append(e.violations, v)
-	}
-	e.enough()
 }
 
 func (e *Engine) violation(f *exec.Finding) *Violation {
-	v := &Violation{Path: e.Path(), Model: f.Model, Role: e.role, Violation: verdict.Violation{
+	v := &Violation{Path: e.Path(), Model: f.Model, Role: e.role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: f.Process, Pos: f.Pos,
 		InSpec: e.role == "spec", Reason: f.Reason}}
 	for _, r := range f.Related {
 		v.Related = append(v.Related, verdict.Related{Pos: r.Pos, Message: r.Message, Process: r.Process})
 	}
 	return v
-}
-
-// enough stops the search when the number of violations asked for is reached.
-func (e *Engine) enough() {
-	limit := e.Config.Errors
-	if limit == 0 {
-		limit = 1
-	}
-	n := 0
-	for _, v := range e.violations {
-		if v.Certainty != verdict.Possible {
-			n++
-		}
-	}
-	if limit > 0 && n >= limit {
-		e.Monitor.Halt(search.EnoughErrors)
-	}
 }
 
 // Undecided notes that something could not be decided that matters for the

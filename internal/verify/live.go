@@ -23,12 +23,20 @@ func (e *Engine) Kept() []string { return e.kept }
 // end.
 func (e *Engine) needed(x *model.Variable) {
 	if name := live.Name(x); !slices.Contains(e.kept, name) {
-		e.kept = append(slices.Clone(e.kept), name)
+		e.keep(append(slices.Clone(e.kept), name))
 	}
+	e.Monitor.StartOver()
+}
+
+// keep sets the variables that are not cleared.
+func (e *Engine) keep(names []string) {
+	if slices.Equal(e.kept, names) {
+		return
+	}
+	e.kept = names
 	for _, u := range e.units {
 		u.dead = e.prediction(u.Program)
 	}
-	e.Monitor.StartOver()
 }
 
 // prediction gives what says which variables are dead; nil when none is to be

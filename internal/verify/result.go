@@ -28,6 +28,8 @@ type Result struct {
 	// Unreached lists the source lines of functions that no execution reached.
 	Unreached []source.Pos
 	Terminals int // ends of executions seen
+	// Shares are the states that each worker explored, of those that count.
+	Shares []int64
 	// Cut is where a search that was cut stood; nil when it was complete.
 	Cut *Checkpoint
 	// Session executes the paths of the violations again.
@@ -42,7 +44,7 @@ func (e *Engine) Result(complete bool) (*Result, error) {
 		}
 		return nil, e.Monitor.Err()
 	}
-	r := &Result{Complete: complete, Violations: e.violations, Terminals: e.terminals, Cut: e.cut}
+	r := &Result{Complete: complete, Violations: e.violations, Terminals: e.terminals, Cut: e.cut, Session: e.session}
 	sort.SliceStable(r.Violations, func(i, j int) bool {
 		return verdict.Less(&r.Violations[i].Violation, &r.Violations[j].Violation)
 	})
@@ -82,9 +84,16 @@ func (e *Engine) fillStats(r *Result) {
 	var ms runtime.MemStats
 	runtime.ReadMemStats(&ms)
 	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions, MaxDepth: s.MaxDepth,
-		Values: int64(e.Factory.Size()), ProverCalls: e.counter.Calls, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
+		ProverCalls: e.counter.Calls, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
+	e.addWork(r)
+}
+
+// addWork adds what each worker's world has of its own.
+func (e *Engine) addWork(r *Result) {
+	r.Stats.Values += int64(e.Factory.Size())
 	if e.Config.Solvers != nil {
-		r.Stats.SMTCalls, r.Stats.SMTCached = e.Config.Solvers.Calls(), e.Config.Solvers.Cached()
+		r.Stats.SMTCalls += e.Config.Solvers.Calls()
+		r.Stats.SMTCached += e.Config.Solvers.Cached()
 		r.Stats.MemoryMB += float64(e.Config.Solvers.Memory()) / (1 << 20)
 	}
 }

@@ -144,7 +144,7 @@ func choiceOf(u *Unit, n *explore.Node, l Label) *explore.Choice {
 	}
 	for _, mv := range por.Of(u.Machine, n.State, l.Process) {
 		site := u.Machine.Site(n.State.Procs[l.Process])
-		c := &explore.Choice{Move: mv, Cond: sym.Nil, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+		c := &explore.Choice{Move: mv, Cond: sym.Nil, Func: int(site.Func) - 1, Loc: int(site.Loc), Depth: n.Depth}
 		if LabelOf(u, c) == l {
 			return c
 		}

@@ -26,33 +26,48 @@ func Prepare(p *model.Program, cfg Config) (*Session, error) {
 	}}, nil
 }
 
+// program is a world in which one program is checked.
+type program struct{ session *Session }
+
+// Session implements World.
+func (p *program) Session() *Session { return p.session }
+
 // Run checks a program against everything that the configuration asks for, for
 // all its inputs and all that MPI allows.
 func Run(p *model.Program, cfg Config) (*Result, error) {
-	session, err := Prepare(p, cfg)
+	crew, err := NewCrew(cfg, func(cfg Config) (*program, error) {
+		session, err := Prepare(p, cfg)
+		return &program{session}, err
+	})
 	if err != nil {
 		return nil, err
 	}
+	session := crew.Main().session
 	in, err := session.Inputs()
 	if err != nil {
 		return nil, err
 	}
-	e, u := session.Engine, session.Units[0]
-	det := &property.Determinism{M: u.Machine}
-	complete := e.Search(&Search{Unit: u, Start: session.Fresh(0, nil), Terminal: func(s *state.State, free bool) {
-		e.JudgeEnd(u, s, free, det)
-	}})
-	r, err := e.Result(complete)
+	crew.Explore(&Task[*program]{Searches: 1, Place: func(int) (string, []Label) { return "", nil }, Search: (*program).search})
+	r, err := crew.Result()
 	if err != nil {
 		return nil, err
 	}
-	r.Bounds, r.Session = Bounds(u, in, cfg), session
+	r.Bounds = Bounds(session.Units[0], in, cfg)
 	return r, nil
+}
+
+// search prepares the search of all that the program can do.
+func (p *program) search(int) (*Search, error) {
+	e, u := p.session.Engine, p.session.Units[0]
+	det := &property.Determinism{M: u.Machine}
+	return &Search{Unit: u, Start: p.session.Fresh(0, nil), Terminal: func(s *state.State, region int) {
+		e.JudgeEnd(u, s, region, det)
+	}}, nil
 }
 
 // JudgeEnd looks at the outputs of a terminal state, and gives them; nil when they
 // cannot be told.
-func (e *Engine) JudgeEnd(u *Unit, s *state.State, free bool, det *property.Determinism) *property.Outputs {
+func (e *Engine) JudgeEnd(u *Unit, s *state.State, region int, det *property.Determinism) *property.Outputs {
 	out, clashes, err := property.Collect(u.Machine, s)
 	if err != nil {
 		e.Monitor.Fail(err)
@@ -60,8 +75,8 @@ func (e *Engine) JudgeEnd(u *Unit, s *state.State, free bool, det *property.Dete
 	}
 	det.Clashes(s, clashes)
 	det.Unknowns(s, out)
-	if free && !out.Aborted && det.Add(s, out) {
-		e.ends = append(e.ends, Trail{u.Role, e.Path()})
+	if region > 0 && !out.Aborted && det.Add(s, out, region) {
+		e.trails = append(e.trails, Trail{u.Role, e.Path()})
 	}
 	return out
 }

@@ -1,0 +1,56 @@
+package cases
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestWorkers runs every case with one worker and with several: what is found and
+// the counters are the same. Solvers are left out, since what they answer within
+// their limits depends on what they were asked before.
+func TestWorkers(t *testing.T) {
+	for _, path := range sources(t) {
+		ex, err := Parse(path)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		name, _ := filepath.Rel(examples, path)
+		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
+			t.Parallel()
+			for _, c := range ex.Cases {
+				if c.Flags.Config.Limits.MaxStates > 0 {
+					continue // how far each is when the limit is reached is open
+				}
+				want := outcomes(t, ex, c, 1)
+				for i, got := range outcomes(t, ex, c, 3) {
+					if got != want[i] {
+						t.Errorf("3 workers:\n%s\none:\n%s", got, want[i])
+					}
+				}
+			}
+		})
+	}
+}
+
+// outcomes runs a case with a number of workers, and describes what came out.
+func outcomes(t *testing.T, ex *Example, c *Case, workers int) []string {
+	t.Helper()
+	runs, err := c.RunAll(Options{Prover: "light", Timeout: timeout, Workers: workers})
+	if err != nil {
+		t.Fatalf("case at line %d: %v", c.Line, err)
+	}
+	var list []string
+	for _, r := range runs {
+		counters := Counters{}
+		counters.Add(ex, r)
+		text := fmt.Sprintln(r.Name(ex), counters[r.Name(ex)], r.Result.Reason, r.Result.Unreached)
+		for _, v := range r.Result.Violations {
+			text += fmt.Sprintln(describe(v), v.Certainty, v.Message, v.Path)
+		}
+		list = append(list, text)
+	}
+	return list
+}

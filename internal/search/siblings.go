@@ -1,0 +1,124 @@
+package search
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// run is what the monitors of one run share.
+type run struct {
+	start     time.Time
+	published atomic.Pointer[Snapshot]
+	demand    atomic.Uint32 // a Stop that ends all searches of the run
+	siblings  atomic.Int64
+
+	seen, saved, transitions, depth, calls, children atomic.Int64
+}
+
+// told is what a monitor has added to the sums of its run.
+type told struct {
+	stats           Stats
+	calls, children int64
+}
+
+// Sibling gives a monitor for another worker of the same run: limits on memory,
+// time and states are for all together, and so is an interruption.
+func (m *Monitor) Sibling() *Monitor {
+	m.alone = false
+	m.run.siblings.Add(1)
+	return &Monitor{Limits: m.Limits, run: m.run, poll: pollInterval}
+}
+
+// Begin starts to count anew, for another part of the search. An end that
+// concerned all siblings stays.
+func (m *Monitor) Begin() {
+	m.tell()
+	m.Stats, m.told.stats, m.told.calls = Stats{}, Stats{}, 0
+	m.reason, m.err = Running, nil
+	m.cancel.Store(false)
+	if !m.alone {
+		m.heed(m.run.seen.Load())
+	}
+}
+
+// Cancel asks for an early end of the part that began with the last Begin; safe
+// from any goroutine.
+func (m *Monitor) Cancel() { m.cancel.Store(true) }
+
+// HaltAll stops the search, and those of the siblings soon.
+func (m *Monitor) HaltAll(r Stop) {
+	m.Demand(r)
+	m.Halt(r)
+}
+
+// Heed stops the search when it was cancelled. It costs little.
+func (m *Monitor) Heed() {
+	if m.cancel.Load() {
+		m.Halt(Cancelled)
+	}
+}
+
+// heed looks at what concerns all siblings. The nearer the limit on states is, the
+// sooner it is looked at again.
+func (m *Monitor) heed(seen int64) {
+	if limit := m.Limits.MaxStates; limit > 0 {
+		if seen >= limit {
+			m.HaltAll(StatesLimit)
+		}
+		m.poll = min(max((limit-seen)/(m.run.siblings.Load()+1), 1), pollInterval)
+	}
+	m.Halt(Stop(m.run.demand.Load()))
+	m.Heed()
+}
+
+// tell adds what was counted to the sums of the run.
+func (m *Monitor) tell() {
+	if m.ChildMemory != nil {
+		n := m.ChildMemory()
+		m.run.children.Add(n - m.told.children)
+		m.told.children = n
+	}
+	if m.Silent {
+		return
+	}
+	s, r := &m.told.stats, m.run
+	r.seen.Add(m.Stats.StatesSeen - s.StatesSeen)
+	r.saved.Add(m.Stats.StatesSaved - s.StatesSaved)
+	r.transitions.Add(m.Stats.Transitions - s.Transitions)
+	for old := r.depth.Load(); m.Stats.MaxDepth > old && !r.depth.CompareAndSwap(old, m.Stats.MaxDepth); {
+		old = r.depth.Load()
+	}
+	m.told.stats = m.Stats
+	if m.ProverCalls != nil {
+		n := m.ProverCalls()
+		r.calls.Add(n - m.told.calls)
+		m.told.calls = n
+	}
+}
+
+// snapshot gives the sums.
+func (r *run) snapshot() *Snapshot {
+	return &Snapshot{ProverCalls: r.calls.Load(), Stats: Stats{StatesSeen: r.seen.Load(), StatesSaved: r.saved.Load(),
+		Transitions: r.transitions.Load(), MaxDepth: r.depth.Load()}}
+}
+
+// Add adds the counts of another part of a search.
+func (s *Stats) Add(o Stats) {
+	s.StatesSeen += o.StatesSeen
+	s.StatesSaved += o.StatesSaved
+	s.Transitions += o.Transitions
+	s.Restarts += o.Restarts
+	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
+}
+
+// Conclude sets what was counted, and why the search ended, when the parts of a
+// search were put together.
+func (m *Monitor) Conclude(s Stats, reason Stop, err error) {
+	m.Stats, m.reason, m.err = s, reason, err
+}
+
+// Own tells whether the reason lies in what was explored: one worker alone, which
+// explores the same, ends there, too. The other reasons concern the whole run.
+func (s Stop) Own() bool {
+	return s == EnoughErrors || s == DepthLimit || s == StackLimit || s == Failed
+}

@@ -1,0 +1,357 @@
+package verify
+
+import (
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"sync"
+
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// World is everything that one worker needs to explore: what it makes while it
+// explores (expressions, states, what provers know) is its own, and programs alone,
+// which nobody changes, are common to all worlds. Names that mean something in
+// every world are labels of choices.
+type World interface {
+	Session() *Session
+}
+
+// Crew explores with one worker or several, each in a world of its own. What
+// comes out does not depend on their number: verdict, violations, traces and
+// counters, but for the number of expressions and of questions to solvers, which
+// are those of all worlds together. (Where a limit or an interruption cuts the
+// search, it does depend on how far each was.)
+//
+// Work is handed over as a path of choices, along which the other worker goes
+// again, from the initial state, without counting it: see search.Share for what
+// can be handed over, and why nothing is lost and nothing done twice. What each
+// part found is put together in the order in which one worker explores the parts.
+type Crew[W World] struct {
+	cfg     Config
+	world   func(Config) (W, error)
+	workers []*member[W]
+	parts   *search.Pieces[*part]
+	mu      sync.Mutex // of the finds and the reasons of all parts, and of panics
+	panics  []string
+	total   *record // of the lists of searches that are over; nil with one worker
+}
+
+// Task is a list of searches, no two of which have a state in common.
+type Task[W World] struct {
+	Searches int
+	// Place gives the role of the program that the k-th search explores, and the
+	// path to where it starts.
+	Place func(k int) (role string, prefix []Label)
+	// Search prepares the k-th search in a world; nil when there is nothing to
+	// search.
+	Search func(w W, k int) (*Search, error)
+}
+
+// start gives the checkpoint of a run that was cut before the k-th search.
+func (t *Task[W]) start(k int) *Checkpoint {
+	role, prefix := t.Place(k)
+	return &Checkpoint{Role: role, Whole: true, Prefix: slices.Clone(prefix)}
+}
+
+// part is an interval of a list of searches, or a subtree of one.
+type part struct {
+	first, last int        // the searches from first, without last
+	subtree     []waypoint // of the first search; nil for all of it
+	kept        []string   // variables that were not cleared when it was handed over
+	by          *int64     // the states explored by the worker who did it
+	*record
+}
+
+// worker is what an engine knows of the crew that it works in.
+type worker interface {
+	// wanted tells whether another worker could take a subtree.
+	wanted() bool
+	// give makes a subtree of the current search another worker's.
+	give(path []waypoint)
+	// found takes a violation down.
+	found(f find)
+}
+
+// NewCrew makes the world of the first worker; the others' are made when there is
+// something to do for them.
+func NewCrew[W World](cfg Config, world func(Config) (W, error)) (*Crew[W], error) {
+	c := &Crew[W]{cfg: cfg, world: world}
+	first := &member[W]{crew: c}
+	if err := first.enter(cfg); err != nil {
+		return nil, err
+	}
+	first.monitor = first.engine.Monitor
+	c.workers = append(c.workers, first)
+	for len(c.workers) < cfg.Workers {
+		c.workers = append(c.workers, &member[W]{crew: c, monitor: first.monitor.Sibling()})
+	}
+	if len(c.workers) > 1 {
+		c.total = newRecord()
+	}
+	return c, nil
+}
+
+// Main gives the world of the first worker.
+func (c *Crew[W]) Main() W { return c.workers[0].world }
+
+// Explore makes a list of searches, unless the run was cut before.
+func (c *Crew[W]) Explore(task *Task[W]) {
+	if c.total != nil {
+		c.together(task)
+		return
+	}
+	w := c.workers[0]
+	e := w.engine
+	for k := 0; k < task.Searches && e.cut == nil; k++ {
+		if !e.Monitor.Stopped() {
+			w.search(k, nil, task)
+		}
+		if e.Monitor.Stopped() && e.cut == nil {
+			e.cut = task.start(k)
+			e.locate(e.units)
+		}
+	}
+}
+
+// together makes a list of searches with all workers.
+func (c *Crew[W]) together(task *Task[W]) {
+	if c.total.reason != search.Running {
+		return
+	}
+	c.parts = search.NewPieces(&part{last: task.Searches, record: newRecord()})
+	var group sync.WaitGroup
+	c.workers[0].take() // it alone knows what a resumed run need not do
+	for _, w := range c.workers {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			w.work(task)
+		}()
+	}
+	group.Wait()
+	if len(c.panics) > 0 {
+		panic(c.panics[0])
+	}
+	limit := c.cfg.errorLimit()
+	for _, p := range c.parts.All() {
+		if p.by != nil {
+			*p.by += p.stats.StatesSeen
+		}
+		first := c.total.reason == search.Running
+		if !c.total.add(p.record, limit) && first {
+			c.total.locate(c.workers[0].engine.units)
+		}
+		if p.reason.Own() || c.total.enough(limit) {
+			break
+		}
+	}
+}
+
+// curtail drops the parts that one worker alone would not come to: those after a
+// part that ended early, or in which the last violation asked for was found.
+func (c *Crew[W]) curtail() {
+	limit := c.cfg.errorLimit()
+	r := newRecord()
+	for _, v := range c.total.violations {
+		r.take(v)
+	}
+	c.parts.Until(func(p *part) bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		for i := range p.finds {
+			if v := p.finds[i].violation; r.wants(violationKey{v.Kind, v.Pos}, v.Certainty) {
+				r.take(v)
+			}
+		}
+		return r.enough(limit) || p.reason.Own()
+	})
+}
+
+// Ends gives the ends that were kept, in the order in which one worker finds them.
+func (c *Crew[W]) Ends() []*End {
+	if c.total != nil {
+		return c.total.ends
+	}
+	return c.workers[0].engine.ends
+}
+
+// Result sums up the run.
+func (c *Crew[W]) Result() (*Result, error) {
+	e := c.workers[0].engine
+	if c.total != nil {
+		e.record = c.total
+		e.Monitor.Conclude(c.total.stats, c.total.reason, c.total.err)
+		e.counter.Calls = c.total.calls
+	}
+	r, err := e.Result(!e.Monitor.Stopped())
+	if err != nil {
+		return nil, err
+	}
+	for k, w := range c.workers {
+		if k > 0 && w.engine != nil {
+			w.engine.addWork(r)
+		}
+		r.Shares = append(r.Shares, w.states)
+	}
+	if c.total == nil {
+		r.Shares[0] = r.Stats.StatesSeen
+	}
+	return r, nil
+}
+
+// member is a worker of a crew.
+type member[W World] struct {
+	crew    *Crew[W]
+	monitor *search.Monitor
+	world   W
+	engine  *Engine // nil while there is no world
+	piece   *search.Piece[*part]
+	current int   // the search being made
+	states  int64 // explored in the parts that count
+}
+
+// enter makes the world.
+func (w *member[W]) enter(cfg Config) error {
+	world, err := w.crew.world(cfg)
+	if err != nil {
+		return err
+	}
+	w.world, w.engine = world, world.Session().Engine
+	w.engine.session = world.Session()
+	return nil
+}
+
+// join makes the world of a worker other than the first.
+func (w *member[W]) join() error {
+	cfg := w.crew.cfg
+	cfg.monitor, cfg.Resume, cfg.Prover, cfg.Solvers = w.monitor, nil, nil, nil
+	if cfg.NewProver != nil {
+		var err error
+		if cfg.Prover, cfg.Solvers, err = cfg.NewProver(); err != nil {
+			return err
+		}
+	}
+	return w.enter(cfg)
+}
+
+// work takes parts as long as there are any.
+func (w *member[W]) work(task *Task[W]) {
+	for {
+		if w.piece == nil && !w.take() {
+			return
+		}
+		w.explore(task)
+		w.piece = nil
+	}
+}
+
+// take takes a part, if there is one.
+func (w *member[W]) take() bool {
+	w.piece = w.crew.parts.Take(w.monitor.Begin, w.monitor.Cancel)
+	return w.piece != nil
+}
+
+// explore does all of a part but what it gives away.
+func (w *member[W]) explore(task *Task[W]) {
+	c, p := w.crew, w.piece.Part
+	defer c.parts.Done(w.piece)
+	defer func() {
+		if r := recover(); r != nil {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			c.panics = append(c.panics, fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
+			w.monitor.HaltAll(search.Failed)
+		}
+	}()
+	w.current, p.begin, p.by = p.first, task.start(p.first), &w.states
+	if w.engine == nil {
+		if err := w.join(); err != nil {
+			w.monitor.Fail(err)
+		}
+	}
+	if w.engine != nil && w.searches(task) {
+		return
+	}
+	if p.cut == nil {
+		p.cut = task.start(w.current)
+	}
+	c.mu.Lock()
+	p.reason, p.err = w.monitor.Reason(), w.monitor.Err()
+	c.mu.Unlock()
+	if p.reason.Own() {
+		c.curtail()
+	}
+}
+
+// searches makes the searches of a part, and tells whether all were complete.
+func (w *member[W]) searches(task *Task[W]) bool {
+	e, p := w.engine, w.piece.Part
+	e.record, e.worker, e.counter.Calls = p.record, w, 0
+	if w.piece.Part.subtree != nil {
+		e.keep(p.kept)
+	}
+	defer func() { p.counts = e.now() }()
+	for subtree := p.subtree; w.current < p.last; w.current, subtree = w.current+1, nil {
+		if w.wanted(); !e.Monitor.Stopped() {
+			w.search(w.current, subtree, task)
+		}
+		if e.Monitor.Stopped() {
+			return false
+		}
+	}
+	return true
+}
+
+// search makes one search, or a subtree of it.
+func (w *member[W]) search(k int, subtree []waypoint, task *Task[W]) {
+	s, err := task.Search(w.world, k)
+	switch {
+	case err != nil:
+		w.monitor.Fail(err)
+	case s != nil && !w.monitor.Stopped():
+		s.subtree = subtree
+		w.engine.Search(s)
+	}
+}
+
+// wanted gives away searches that were not begun, as long as there are any; the
+// later half of them each time.
+func (w *member[W]) wanted() bool {
+	w.monitor.Heed()
+	parts, p := w.crew.parts, w.piece.Part
+	if w.engine.resume != nil { // it is not known yet which ones are left
+		return false
+	}
+	for parts.Wanted() {
+		left := p.last - w.current - 1
+		if left <= 0 {
+			return true
+		}
+		last := p.last
+		p.last -= (left + 1) / 2
+		w.handOver(&part{first: p.last, last: last})
+	}
+	return false
+}
+
+// handOver makes the last part of what the worker does a part of its own.
+func (w *member[W]) handOver(p *part) {
+	p.record, p.kept = newRecord(), w.engine.kept
+	w.crew.parts.Give(w.piece, p)
+}
+
+func (w *member[W]) give(path []waypoint) {
+	w.handOver(&part{first: w.current, last: w.current + 1, subtree: path})
+}
+
+func (w *member[W]) found(f find) {
+	c := w.crew
+	c.mu.Lock()
+	w.piece.Part.finds = append(w.piece.Part.finds, f)
+	c.mu.Unlock()
+	if limit := c.cfg.errorLimit(); limit > 0 && f.violation.Certainty != verdict.Possible {
+		c.curtail()
+	}
+}

@@ -1,0 +1,123 @@
+package verify
+
+import (
+	"crypto/sha256"
+	"slices"
+
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/property"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// waypoint is a choice on a path that another world goes along. The label names it
+// among the choices of one node; the depth and the condition that is decided tell
+// whether the other world is at that very node. It may not be there when a solver,
+// which works within limits, has decided what it did not decide before: an
+// execution would then come to its next choice earlier or later, perhaps at the
+// same place in the program.
+type waypoint struct {
+	Label
+	depth int64
+	cond  [sha256.Size]byte // of the condition's text
+}
+
+func (e *Engine) waypoint(u *Unit, c *explore.Choice) waypoint {
+	w := waypoint{Label: LabelOf(u, c), depth: c.Depth}
+	if c.Cond == sym.Nil {
+		return w
+	}
+	sum, ok := e.sums[c.Cond]
+	if !ok {
+		sum = sha256.Sum256([]byte(e.Factory.String(c.Cond)))
+		e.sums[c.Cond] = sum
+	}
+	w.cond = sum
+	return w
+}
+
+func (e *Engine) waypoints(u *Unit, path []*explore.Choice) []waypoint {
+	list := make([]waypoint, len(path))
+	for i, c := range path {
+		list[i] = e.waypoint(u, c)
+	}
+	return list
+}
+
+// End is an end of an execution that is needed after its search.
+type End struct {
+	property.Terminal
+	Path []Label
+
+	way     []waypoint
+	kept    []string // variables that were not cleared
+	session *Session // the world of whose expressions it consists
+}
+
+// Keep keeps an end with its outputs, for Crew.Ends.
+func (e *Engine) Keep(s *state.State, out *property.Outputs) {
+	x := &End{Terminal: property.Terminal{Ctx: s.Ctx, Outputs: out}, Path: e.Path(), kept: e.kept, session: e.session}
+	if e.worker != nil {
+		x.way = e.way()
+	}
+	e.ends = append(e.ends, x)
+}
+
+// silence makes the engine go along a path that was counted, and whose findings
+// are known.
+func (e *Engine) silence() {
+	e.quiet, e.Monitor.Silent, e.known = true, true, known{e.Monitor.Stats, e.counter.Calls}
+}
+
+// listen ends it.
+func (e *Engine) listen() {
+	e.quiet, e.Monitor.Silent = false, false
+	e.Monitor.Stats, e.counter.Calls = e.known.stats, e.known.calls
+}
+
+// known is what was counted before a path was gone along again.
+type known struct {
+	stats search.Stats
+	calls int64
+}
+
+// share lets a search give subtrees to other workers.
+func (e *Engine) share(s *Search) *search.Share[*explore.Choice] {
+	return &search.Share[*explore.Choice]{Wanted: e.worker.wanted, Give: func(path []*explore.Choice) {
+		e.worker.give(e.waypoints(s.Unit, path))
+	}}
+}
+
+// descend goes along the path to a subtree, and makes the search leave out what is
+// not in it. Provers are asked again what they were asked on the path: should one
+// answer otherwise than it did to the worker who gave the subtree away, it cannot
+// be found, and nothing is claimed to be verified.
+func (e *Engine) descend(s *Search) *search.Seed[*explore.Node, *explore.Choice] {
+	e.silence()
+	return &search.Seed[*explore.Node, *explore.Choice]{Levels: len(s.subtree),
+		At: func(level int, _ *explore.Node, given []*explore.Choice) ([]*explore.Choice, int) {
+			i := slices.IndexFunc(given, func(c *explore.Choice) bool { return e.waypoint(s.Unit, c) == s.subtree[level] })
+			if i < 0 {
+				return nil, 0
+			}
+			return given[: i+1 : i+1], i
+		},
+		Reached: e.listen}
+}
+
+// arrive makes sure that the subtree was found.
+func (e *Engine) arrive() {
+	if !e.quiet {
+		return
+	}
+	e.listen()
+	e.lose()
+}
+
+// lose notes that what was handed over could not be found again.
+func (e *Engine) lose() {
+	if !e.Monitor.Stopped() {
+		e.Undecided("a prover did not answer the same question alike twice, so that a part of the search could not be handed over")
+	}
+}
