@@ -111,22 +111,15 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 	f := v.F
 	v.NoteRead(pl.Obj, pl.Path)
 	a := v.proc().Objs[pl.Obj].Root
+	if pl.Type.IsScalar() {
+		if x, ok := v.cell(a, pl.Path); ok {
+			return v.scalar(x, pl)
+		}
+	}
 	for k, i := range pl.Path {
 		n, ok := f.AsInt64(i)
 		if !ok {
 			return v.readSymbolic(a, pl, k, pos)
-		}
-		if k == len(pl.Path)-1 && pl.Type.IsScalar() {
-			x := a.Cell(f, int(n))
-			switch x {
-			case sym.Nil:
-			case sym.Stale:
-				v.Stale(v.proc().Objs[pl.Obj].Var)
-				return state.Value{}
-			default:
-				x = v.settled(x)
-			}
-			return state.Value{Expr: x}
 		}
 		a = a.Kid(f, int(n))
 	}
@@ -136,6 +129,38 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 	}
 	ed := state.Editor{Factory: f, Epoch: v.S.Epoch()}
 	return state.Value{Agg: ed.Share(a)}
+}
+
+// cell gives the scalar below an aggregate along a path; false where an index is
+// symbolic.
+func (v *Env) cell(a *state.Agg, path []sym.Expr) (sym.Expr, bool) {
+	var room state.Agg
+	last := len(path) - 1
+	for _, i := range path[:last] {
+		n, ok := v.F.AsInt64(i)
+		if !ok {
+			return sym.Nil, false
+		}
+		a = a.Within(v.F, int(n), &room)
+	}
+	n, ok := v.F.AsInt64(path[last])
+	if !ok {
+		return sym.Nil, false
+	}
+	return a.Cell(v.F, int(n)), true
+}
+
+// scalar gives the value of a place that holds x.
+func (v *Env) scalar(x sym.Expr, pl *Place) state.Value {
+	switch x {
+	case sym.Nil:
+	case sym.Stale:
+		v.Stale(v.proc().Objs[pl.Obj].Var)
+		return state.Value{}
+	default:
+		x = v.settled(x)
+	}
+	return state.Value{Expr: x}
 }
 
 // readSymbolic reads below an aggregate along the rest of a place's path from index
@@ -256,7 +281,7 @@ func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *sta
 	if k == len(pl.Path)-1 {
 		return ed.SetWhole(a, int(n), val), true
 	}
-	kid, ok := v.writeInto(a.Kid(f, int(n)), pl, k+1, val, ed, pos)
+	kid, ok := v.writeInto(ed.Kid(a, int(n)), pl, k+1, val, ed, pos)
 	if !ok {
 		return nil, false
 	}

@@ -164,7 +164,7 @@ func samePath(a, b []sym.Expr) bool {
 // Cells gives the scalars of the region; sym.Nil for one that was never
 // initialised.
 func (r *Region) Cells() ([]sym.Expr, bool) {
-	out, ok := r.Held()
+	out, ok := r.held(make([]sym.Expr, 0, r.Len()))
 	for _, x := range out {
 		if x == sym.Stale {
 			r.c.env.Stale(r.c.Process().Objs[r.obj].Var)
@@ -175,9 +175,10 @@ func (r *Region) Cells() ([]sym.Expr, bool) {
 }
 
 // Held gives what the region holds, to be set again where it stands: sym.Stale for
-// a scalar that was cleared.
-func (r *Region) Held() ([]sym.Expr, bool) {
-	out := make([]sym.Expr, 0, r.Len())
+// a scalar that was cleared. It is good as long as the region is.
+func (r *Region) Held() ([]sym.Expr, bool) { return r.held(r.c.env.Room(r.Len())) }
+
+func (r *Region) held(out []sym.Expr) ([]sym.Expr, bool) {
 	for k := range r.runs {
 		var ok bool
 		if out, ok = r.read(out, &r.runs[k]); !ok {
@@ -191,12 +192,13 @@ func (r *Region) read(out []sym.Expr, run *run) ([]sym.Expr, bool) {
 	f := r.c.M.F
 	a := r.c.Process().Objs[r.obj].Root
 	first, direct := f.AsInt64(run.first)
+	var room state.Agg
 	for _, i := range run.path {
 		k, ok := f.AsInt64(i)
 		if direct = direct && ok; !direct {
 			return r.peek(out, run)
 		}
-		a = a.Kid(f, int(k))
+		a = a.Within(f, int(k), &room)
 	}
 	if !direct {
 		return r.peek(out, run)
@@ -257,7 +259,7 @@ func (r *Region) store(a *state.Agg, path []sym.Expr, first sym.Expr, cells []sy
 	f, ed := r.c.M.F, &r.c.M.editor
 	if len(path) > 0 {
 		k, _ := f.AsInt64(path[0])
-		return ed.SetKid(a, int(k), r.store(a.Kid(f, int(k)), path[1:], first, cells))
+		return ed.SetKid(a, int(k), r.store(ed.Kid(a, int(k)), path[1:], first, cells))
 	}
 	i, _ := f.AsInt64(first)
 	for k, x := range cells {

@@ -29,22 +29,31 @@ const (
 	Wild
 )
 
-// Readiness tells what process p can do; for Wild, also the senders whose
-// messages it can receive now, in order.
-func (m *Machine) Readiness(s *state.State, p int) (Readiness, []int) {
+// Senders gives the senders whose messages a process that is Wild can receive now,
+// in order.
+func (m *Machine) Senders(s *state.State, p int) []int {
+	senders := s.Comm.Match(s.Procs[p].Op.Pattern)
+	for k, i := range senders {
+		senders[k] = s.Comm.Messages[i].Src
+	}
+	return senders
+}
+
+// Readiness tells what process p can do.
+func (m *Machine) Readiness(s *state.State, p int) Readiness {
 	proc := s.Procs[p]
 	if proc.Status != state.Active {
-		return Finished, nil
+		return Finished
 	}
 	switch op := &proc.Op; op.Kind {
 	case state.OpSend:
-		return sending(s, p, op), nil
+		return sending(s, p, op)
 	case state.OpRecv:
 		return receiving(s, op)
 	case state.OpCollect:
-		return m.collecting(s, p), nil
+		return m.collecting(s, p)
 	}
-	return Ready, nil
+	return Ready
 }
 
 func sending(s *state.State, p int, op *state.Op) Readiness {
@@ -57,19 +66,14 @@ func sending(s *state.State, p int, op *state.Op) Readiness {
 	return Optional
 }
 
-func receiving(s *state.State, op *state.Op) (Readiness, []int) {
+func receiving(s *state.State, op *state.Op) Readiness {
 	switch {
 	case s.Comm.First(&op.Pattern) < 0:
-		return Blocked, nil
+		return Blocked
 	case op.Pattern.Src >= 0:
-		return Ready, nil
+		return Ready
 	}
-	found := s.Comm.Match(op.Pattern)
-	senders := make([]int, len(found))
-	for k, i := range found {
-		senders[k] = s.Comm.Messages[i].Src
-	}
-	return Wild, senders
+	return Wild
 }
 
 func (m *Machine) collecting(s *state.State, p int) Readiness {

@@ -160,8 +160,9 @@ func (r *run) halt(c por.Choice) end {
 	if e.nondet && moves[0].Kind == por.Receive && r.sys.Inputs.Wake() {
 		r.sys.M.Monitor.StartOver()
 	}
-	for _, mv := range moves {
-		e.choices = append(e.choices, r.sys.choice(r.state, mv))
+	e.choices = make([]*Choice, len(moves))
+	for i, mv := range moves {
+		e.choices[i] = r.sys.choice(r.state, mv)
 	}
 	return e
 }

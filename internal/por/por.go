@@ -215,7 +215,7 @@ func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 	if pol.Off {
 		return false
 	}
-	r, _ := m.Readiness(s, p)
+	r := m.Readiness(s, p)
 	return r == exec.Ready || r == exec.Optional && !pol.Potential
 }
 
@@ -229,11 +229,10 @@ func (pol Policy) MoveOf(s *state.State, p int) Move {
 
 // all gives every transition of every process.
 func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
-	c := Choice{Halt: Over}
+	c := Choice{Halt: Over, Moves: make([]Move, 0, 8)}
 	progress := false
 	for p := range s.Procs {
-		r, senders := m.Readiness(s, p)
-		switch r {
+		switch m.Readiness(s, p) {
 		case exec.Blocked:
 			if c.Halt == Over {
 				c.Halt = Absolute
@@ -243,7 +242,7 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 			c.Moves = append(c.Moves, pol.MoveOf(s, p))
 		case exec.Wild:
 			progress = true
-			for _, from := range senders {
+			for _, from := range m.Senders(s, p) {
 				c.Moves = append(c.Moves, Move{Process: p, Kind: Receive, From: from})
 			}
 		case exec.Optional:
@@ -259,10 +258,11 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 
 // Of gives the transitions of one process.
 func Of(m *exec.Machine, s *state.State, p int) []Move {
-	switch r, senders := m.Readiness(s, p); r {
+	switch m.Readiness(s, p) {
 	case exec.Ready, exec.Optional:
 		return []Move{Policy{}.MoveOf(s, p)}
 	case exec.Wild:
+		senders := m.Senders(s, p)
 		moves := make([]Move, len(senders))
 		for i, from := range senders {
 			moves[i] = Move{Process: p, Kind: Receive, From: from}

@@ -77,7 +77,22 @@ func (a *Agg) Kid(f *sym.Factory, i int) *Agg {
 	if i < len(a.Kids) && a.Kids[i] != nil {
 		return a.Kids[i]
 	}
-	return &Agg{Type: a.elemType(i), Base: a.baseAt(f, i), Tracked: a.Tracked, BaseSite: a.BaseSite}
+	n := a.unstored(f, i)
+	return &n
+}
+
+// unstored gives what the aggregate at index i is as long as it is not stored.
+func (a *Agg) unstored(f *sym.Factory, i int) Agg {
+	return Agg{Type: a.elemType(i), Base: a.baseAt(f, i), Tracked: a.Tracked, BaseSite: a.BaseSite}
+}
+
+// Within is Kid for a short look: where the aggregate is not stored, room holds it.
+func (a *Agg) Within(f *sym.Factory, i int, room *Agg) *Agg {
+	if i < len(a.Kids) && a.Kids[i] != nil {
+		return a.Kids[i]
+	}
+	*room = a.unstored(f, i)
+	return room
 }
 
 // SiteOf gives where the scalar at index i was last written.
@@ -102,27 +117,57 @@ type Editor struct {
 func (ed *Editor) SetCell(a *Agg, i int, v sym.Expr) *Agg {
 	m := a.remembered()
 	a = a.own(ed.Epoch)
-	for len(a.Cells) <= i {
-		a.Cells = append(a.Cells, sym.Nil)
-	}
+	a.Cells = reach(a.Cells, i, a.likely(ed.Factory))
 	a.Cells[i] = v
 	a.recall(m, int32(i))
 	if a.Tracked {
 		a.Cells[i] = ed.Factory.Counted(v) // outputs are numbers
-		for len(a.Sites) <= i {
-			a.Sites = append(a.Sites, comm.Site{})
-		}
+		a.Sites = reach(a.Sites, i, len(a.Cells))
 		a.Sites[i] = ed.Site
 	}
 	return a
 }
 
+// reach makes a slice long enough for index i. When it has to be moved for that, it
+// gets room for as many elements as are likely to come.
+func reach[T any](v []T, i, likely int) []T {
+	if i < len(v) {
+		return v
+	}
+	if i >= cap(v) && i < likely {
+		v = append(make([]T, 0, likely), v...)
+	}
+	for len(v) <= i {
+		var none T
+		v = append(v, none)
+	}
+	return v
+}
+
+// likely gives the number of components of a small aggregate, 0 for others.
+func (a *Agg) likely(f *sym.Factory) int {
+	const small = 16
+	if n, ok := a.length(f); ok && n <= small {
+		return n
+	}
+	return 0
+}
+
+// Kid gives the aggregate at index i of a, for changing: it is not stored by this
+// call, and need not be copied again when it is new.
+func (ed *Editor) Kid(a *Agg, i int) *Agg {
+	if i < len(a.Kids) && a.Kids[i] != nil {
+		return a.Kids[i]
+	}
+	n := a.unstored(ed.Factory, i)
+	n.owner = ed.Epoch
+	return &n
+}
+
 // SetKid stores an aggregate at index i of a, likewise.
 func (ed *Editor) SetKid(a *Agg, i int, kid *Agg) *Agg {
 	a = a.own(ed.Epoch)
-	for len(a.Kids) <= i {
-		a.Kids = append(a.Kids, nil)
-	}
+	a.Kids = reach(a.Kids, i, a.likely(ed.Factory))
 	a.Kids[i] = kid
 	return a
 }
