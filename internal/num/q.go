@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"strconv"
 )
 
 // Q is an exact rational number in lowest terms. The zero value is 0.
@@ -12,7 +13,7 @@ import (
 // then the number is n/(d+1), with n/(d+1) reduced and d >= 0.
 type Q struct {
 	n, d int64 // d is the denominator minus one, so that the zero value is 0/1
-	wide *big.Rat
+	wide *wide
 }
 
 // Int returns the integer v.
@@ -31,7 +32,10 @@ func FromRat(r *big.Rat) Q {
 	if r.Num().IsInt64() && r.Denom().IsInt64() {
 		return Q{n: r.Num().Int64(), d: r.Denom().Int64() - 1}
 	}
-	return Q{wide: new(big.Rat).Set(r)}
+	w := &wide{}
+	w.n.Set(r.Num())
+	w.d.Set(r.Denom())
+	return Q{wide: w}
 }
 
 // FromInt returns the value of z, which is copied.
@@ -39,21 +43,22 @@ func FromInt(z *big.Int) Q {
 	if z.IsInt64() {
 		return Q{n: z.Int64()}
 	}
-	return Q{wide: new(big.Rat).SetInt(z)}
+	w := &wide{}
+	w.n.Set(z)
+	w.d.SetUint64(1)
+	return Q{wide: w}
 }
+
+// Lowest returns n/d, which is in lowest terms already, d > 0.
+func Lowest(n, d int64) Q { return Q{n: n, d: d - 1} }
 
 // Rat returns a new big.Rat of the same value.
 func (q Q) Rat() *big.Rat {
-	if q.wide != nil {
-		return new(big.Rat).Set(q.wide)
-	}
-	return big.NewRat(q.n, q.d+1)
-}
-
-// view is Rat without the copy of a wide number: for reading only.
-func (q Q) view() *big.Rat {
-	if q.wide != nil {
-		return q.wide
+	switch {
+	case q.wide != nil:
+		return q.wide.rat()
+	case q.d == 0:
+		return new(big.Rat).SetInt64(q.n)
 	}
 	return big.NewRat(q.n, q.d+1)
 }
@@ -67,7 +72,7 @@ func (q Q) Small() (n, d int64, ok bool) { return q.n, q.d + 1, q.wide == nil }
 // IsInt tells whether the number is an integer.
 func (q Q) IsInt() bool {
 	if q.wide != nil {
-		return q.wide.IsInt()
+		return q.wide.isInt()
 	}
 	return q.d == 0
 }
@@ -82,7 +87,7 @@ func (q Q) IsOne() bool { return q.wide == nil && q.n == 1 && q.d == 0 }
 func (q Q) Sign() int {
 	switch {
 	case q.wide != nil:
-		return q.wide.Sign()
+		return q.wide.n.Sign()
 	case q.n < 0:
 		return -1
 	case q.n > 0:
@@ -94,7 +99,7 @@ func (q Q) Sign() int {
 // Num returns the numerator, Den the positive denominator, as new numbers.
 func (q Q) Num() Q {
 	if q.wide != nil {
-		return FromInt(q.wide.Num())
+		return FromInt(&q.wide.n)
 	}
 	return Q{n: q.n}
 }
@@ -102,7 +107,7 @@ func (q Q) Num() Q {
 // Den returns the denominator, which is positive.
 func (q Q) Den() Q {
 	if q.wide != nil {
-		return FromInt(q.wide.Denom())
+		return FromInt(&q.wide.d)
 	}
 	return Q{n: q.d + 1}
 }
@@ -112,7 +117,10 @@ func (q Q) Neg() Q {
 	if q.wide == nil && q.n != math.MinInt64 {
 		return Q{n: -q.n, d: q.d}
 	}
-	return FromRat(new(big.Rat).Neg(q.view()))
+	x, z := q.widen(), &wide{}
+	z.n.Neg(&x.n)
+	z.d.Set(&x.d)
+	return narrow(z)
 }
 
 // Abs returns the absolute value.
@@ -138,7 +146,7 @@ func (q Q) Add(r Q) Q {
 			}
 		}
 	}
-	return FromRat(new(big.Rat).Add(q.view(), r.view()))
+	return addWide(q.widen(), r.widen())
 }
 
 // Sub returns q - r.
@@ -155,7 +163,7 @@ func (q Q) Mul(r Q) Q {
 			return reduce(n, d)
 		}
 	}
-	return FromRat(new(big.Rat).Mul(q.view(), r.view()))
+	return mulWide(q.widen(), r.widen())
 }
 
 // Inv returns 1/q; q must not be 0 (the result is then 0).
@@ -168,7 +176,13 @@ func (q Q) Inv() Q {
 	case q.wide == nil && q.n > math.MinInt64:
 		return Q{n: -(q.d + 1), d: -q.n - 1}
 	}
-	return FromRat(new(big.Rat).Inv(q.view()))
+	x, z := q.widen(), &wide{}
+	z.n.Set(&x.d)
+	z.d.Abs(&x.n)
+	if x.n.Sign() < 0 {
+		z.n.Neg(&z.n)
+	}
+	return narrow(z)
 }
 
 // Quo returns q / r; r must not be 0 (the result is then 0).
@@ -186,7 +200,7 @@ func (q Q) Cmp(r Q) int {
 			return cmp64(x, y)
 		}
 	}
-	return q.view().Cmp(r.view())
+	return cmpWide(q.widen(), r.widen())
 }
 
 // Equal tells whether the two numbers are the same.
@@ -194,7 +208,7 @@ func (q Q) Equal(r Q) bool {
 	if q.wide == nil || r.wide == nil {
 		return q == r
 	}
-	return q.wide.Cmp(r.wide) == 0
+	return q.wide.n.Cmp(&r.wide.n) == 0 && q.wide.d.Cmp(&r.wide.d) == 0
 }
 
 // Floor returns the greatest integer that is not greater than q.
@@ -209,7 +223,7 @@ func (q Q) Floor() Q {
 		}
 		return Q{n: v}
 	}
-	return FromInt(new(big.Int).Div(q.wide.Num(), q.wide.Denom())) // the denominator is positive: Euclid's is the floor
+	return FromInt(new(big.Int).Div(&q.wide.n, &q.wide.d)) // the denominator is positive: Euclid's is the floor
 }
 
 // Ceil returns the least integer that is not less than q.
@@ -234,18 +248,29 @@ func GCD(q, r Q) Q {
 		q.n != math.MinInt64 && r.n != math.MinInt64 {
 		return Q{n: gcd(abs(q.n), abs(r.n))}
 	}
-	a, b := q.view(), r.view()
-	n1 := new(big.Int).Mul(a.Num(), b.Denom())
-	n2 := new(big.Int).Mul(b.Num(), a.Denom())
-	g := new(big.Int).GCD(nil, nil, n1.Abs(n1), n2.Abs(n2))
-	if g.Sign() == 0 {
-		return Q{}
+	switch { // the divisor of 0 and x is |x|
+	case q.IsZero():
+		return r.Abs()
+	case r.IsZero():
+		return q.Abs()
 	}
-	return FromRat(new(big.Rat).SetFrac(g, new(big.Int).Mul(a.Denom(), b.Denom())))
+	// In lowest terms: the numerators' divisor over the denominators' multiple.
+	a, b, z := q.widen(), r.widen(), &wide{}
+	var s, t big.Int
+	divisor(&z.n, &a.n, s.Abs(&b.n))
+	divisor(&s, &a.d, &b.d)
+	exact(&t, &b.d, &s)
+	z.d.Mul(&a.d, &t)
+	return narrow(z)
 }
 
 // String returns the number as "n" or "n/d".
-func (q Q) String() string { return q.view().RatString() }
+func (q Q) String() string {
+	if q.wide == nil && q.d == 0 {
+		return strconv.FormatInt(q.n, 10)
+	}
+	return q.Rat().RatString()
+}
 
 func reduce(n, d int64) Q {
 	if n == math.MinInt64 || d == math.MinInt64 {
@@ -261,6 +286,9 @@ func reduce(n, d int64) Q {
 }
 
 func gcd(a, b int64) int64 {
+	if b&(b-1) == 0 && a != 0 && b != 0 { // a power of two
+		return min(a&-a, b)
+	}
 	for b != 0 {
 		a, b = b, a%b
 	}

@@ -38,7 +38,7 @@ func TestAgainstBig(t *testing.T) {
 			if got.Rat().Cmp(want) != 0 || !got.Equal(FromRat(want)) {
 				t.Fatalf("%v %s %v = %v, want %v", x, op, y, got, want.RatString())
 			}
-			if got.wide != nil && got.wide.Num().IsInt64() && got.wide.Denom().IsInt64() {
+			if got.wide != nil && got.wide.n.IsInt64() && got.wide.d.IsInt64() {
 				t.Fatalf("%v is kept wide", got)
 			}
 		}
@@ -58,6 +58,75 @@ func TestAgainstBig(t *testing.T) {
 		if g := GCD(a, b); !g.IsZero() && (!a.Quo(g).IsInt() || !b.Quo(g).IsInt() || g.Sign() < 0 ||
 			!GCD(a.Quo(g), b.Quo(g)).IsOne()) {
 			t.Fatalf("GCD(%v, %v) = %v", a, b, g)
+		}
+	})
+}
+
+// drawWide makes a number of several words, often one with a power of two below.
+func drawWide(t *rapid.T) (Q, *big.Rat) {
+	q, x := drawQ(t)
+	for range rapid.IntRange(0, 3).Draw(t, "factors") {
+		k, y := drawQ(t)
+		q, x = q.Mul(k), x.Mul(x, y)
+	}
+	k := rapid.IntRange(0, 150).Draw(t, "halvings")
+	half := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), uint(k)))
+	return q.Mul(FromRat(half)), x.Mul(x, half)
+}
+
+// Wide numbers agree with math/big, and have one key each.
+func TestWideAgainstBig(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, x := drawWide(t)
+		b, y := drawWide(t)
+		if rapid.Bool().Draw(t, "shared denominator") {
+			b, y = a.Add(b), y.Add(x, y)
+		}
+		check := func(op string, got Q, want *big.Rat) {
+			if got.Rat().Cmp(want) != 0 || !got.Equal(FromRat(want)) || got.Sign() != want.Sign() || got.String() != want.RatString() {
+				t.Fatalf("%v %s %v = %v, want %v", x, op, y, got, want.RatString())
+			}
+			if string(got.AppendKey(nil)) != string(FromRat(want).AppendKey(nil)) {
+				t.Fatalf("%v %s %v = %v has several keys", x, op, y, got)
+			}
+		}
+		r := new(big.Rat)
+		check("", a, x)
+		check("neg", a.Neg(), r.Neg(x))
+		check("+", a.Add(b), r.Add(x, y))
+		check("-", a.Sub(b), r.Sub(x, y))
+		check("*", a.Mul(b), r.Mul(x, y))
+		if y.Sign() != 0 {
+			check("/", a.Quo(b), r.Quo(x, y))
+		}
+		if a.Cmp(b) != x.Cmp(y) || a.Equal(b) != (x.Cmp(y) == 0) || a.IsInt() != x.IsInt() {
+			t.Fatalf("%v and %v: order, equality or integrality is wrong", x, y)
+		}
+		if (string(a.AppendKey(nil)) == string(b.AppendKey(nil))) != a.Equal(b) {
+			t.Fatalf("%v and %v: keys", x, y)
+		}
+		floor := new(big.Int).Div(x.Num(), x.Denom())
+		check("floor", a.Floor(), r.SetInt(floor))
+		if g := GCD(a, b); !g.IsZero() && (!a.Quo(g).IsInt() || !b.Quo(g).IsInt() || g.Sign() < 0 ||
+			!GCD(a.Quo(g), b.Quo(g)).IsOne()) {
+			t.Fatalf("GCD(%v, %v) = %v", a, b, g)
+		}
+	})
+}
+
+func BenchmarkWide(b *testing.B) {
+	fine := FromRat(new(big.Rat).SetFrac(big.NewInt(3), new(big.Int).Lsh(big.NewInt(1), 90)))
+	x, y := Int(1<<40+1).Add(fine), Int(1<<41-7).Sub(fine)
+	b.Run("add", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			x.Add(y)
+		}
+	})
+	b.Run("mul", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			x.Mul(y)
 		}
 	})
 }

@@ -1,6 +1,6 @@
 package sym
 
-import "math/big"
+import "github.com/tass-go/tass/internal/num"
 
 // Arith says what the floating types mean.
 type Arith uint8
@@ -18,7 +18,8 @@ type Factory struct {
 	sorts   sortTable
 	names   []string
 	nameIDs map[string]uint32
-	bigs    []*big.Rat // wide constants, by aux; their text is also a name
+	wides   []num.Q // constants that do not fit into words
+	wideIDs map[string]uint32
 	arith   Arith
 	cache   []cacheEntry
 	visits  []*visited // free sets for walk
@@ -33,6 +34,7 @@ type Factory struct {
 // scratch holds buffers reused by non-reentrant inner loops.
 type scratch struct {
 	args []Expr
+	key  []byte
 }
 
 // New returns an empty Factory whose floating types mean what a says.
@@ -40,7 +42,7 @@ func New(a Arith) *Factory { return newFactory(a, ^uint32(0)) }
 
 // newFactory narrows the hashes to a mask, for tests.
 func newFactory(a Arith, mask uint32) *Factory {
-	f := &Factory{arena: newArena(mask), sorts: newSorts(), nameIDs: map[string]uint32{}, arith: a}
+	f := &Factory{arena: newArena(mask), sorts: newSorts(), nameIDs: map[string]uint32{}, wideIDs: map[string]uint32{}, arith: a}
 	f.cache = make([]cacheEntry, minCache)
 	f.intern(node{op: OpBool, sort: SortBool}, nil)
 	f.intern(node{op: OpBool, sort: SortBool, aux: 1}, nil)
@@ -97,8 +99,11 @@ func (f *Factory) Size() int { return int(f.count) }
 // Bytes returns the memory held by expressions and their tables, in bytes.
 func (f *Factory) Bytes() int64 {
 	return int64(len(f.pages))*nodePage*20 + int64(f.nwords)*4 + int64(len(f.slots))*8 +
-		int64(len(f.cache))*16
+		int64(len(f.cache))*16 + int64(len(f.wides))*wideBytes
 }
+
+// wideBytes is about what a constant of a few words takes, with its key.
+const wideBytes = 240
 
 func (f *Factory) name(text string) uint32 {
 	if id, ok := f.nameIDs[text]; ok {

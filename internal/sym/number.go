@@ -37,7 +37,7 @@ func (f *Factory) RealInt(v int64) Expr { return f.mk(OpRealInt, SortReal, 0, f.
 
 const (
 	inline uint32 = iota // the words are numerator and denominator
-	wide                 // the word indexes bigs
+	wide                 // the word indexes wides
 )
 
 // Number returns the plain number q: SortInt if it is an integer, else SortReal.
@@ -54,16 +54,19 @@ func (f *Factory) Number(q num.Q) Expr {
 		w := [4]Expr{Expr(uint64(n) >> 32), Expr(uint64(n)), Expr(uint64(d) >> 32), Expr(uint64(d))}
 		return f.intern(node{op: op, sort: s, aux: inline}, w[:])
 	}
-	w := [1]Expr{Expr(f.name(q.String()))}
-	before := f.count
-	e := f.intern(node{op: op, sort: s, aux: wide}, w[:])
-	if f.count > before {
-		for len(f.bigs) <= int(w[0]) {
-			f.bigs = append(f.bigs, nil)
-		}
-		f.bigs[w[0]] = q.Rat()
+	return f.intern(node{op: op, sort: s, aux: wide}, []Expr{Expr(f.wideID(q))})
+}
+
+// wideID numbers the wide constants.
+func (f *Factory) wideID(q num.Q) uint32 {
+	f.scratch.key = q.AppendKey(f.scratch.key[:0])
+	id, ok := f.wideIDs[string(f.scratch.key)]
+	if !ok {
+		id = uint32(len(f.wides))
+		f.wideIDs[string(f.scratch.key)] = id
+		f.wides = append(f.wides, q)
 	}
-	return e
+	return id
 }
 
 // Const returns the constant of sort SortInt or SortReal with q's value, and
@@ -129,10 +132,9 @@ func (f *Factory) num(e Expr) num.Q {
 	}
 	w := f.args(e)
 	if f.at(e).aux == wide {
-		return num.FromRat(f.bigs[w[0]])
+		return f.wides[w[0]]
 	}
-	q, _ := num.Frac(int64(uint64(w[0])<<32|uint64(w[1])), int64(uint64(w[2])<<32|uint64(w[3])))
-	return q
+	return num.Lowest(int64(uint64(w[0])<<32|uint64(w[1])), int64(uint64(w[2])<<32|uint64(w[3])))
 }
 
 // IsConst tells whether e is a constant: a boolean, a number, or a pointer or
