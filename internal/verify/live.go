@@ -22,9 +22,14 @@ func (e *Engine) Kept() []string { return e.kept }
 // cleared. That it has missed nothing is known of a search alone that comes to its
 // end.
 func (e *Engine) needed(x *model.Variable) {
-	if name := live.Name(x); !slices.Contains(e.kept, name) {
-		e.keep(append(slices.Clone(e.kept), name))
+	name := live.Name(x)
+	switch known := slices.Contains(e.kept, name); {
+	case known && e.Monitor.Stopped(): // this search has met it before
+		return
+	case known:
+		panic("verify: a value was cleared that is kept: " + name)
 	}
+	e.keep(append(slices.Clone(e.kept), name))
 	e.Monitor.StartOver()
 }
 
