@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/prove/smt"
 	"github.com/tass-go/tass/internal/report"
 )
@@ -181,8 +182,8 @@ func (a *app) doctorCommand() *cobra.Command {
 					fmt.Fprintf(a.out, "%-7s not on the PATH; without it, questions that only it could answer are inconclusive\n", name)
 				}
 			}
-			if m := machineMemory(); m > 0 {
-				fmt.Fprintf(a.out, "memory  %d MB; a run stops at %d MB unless --max-memory says otherwise\n", m>>20, m/10*8>>20)
+			if m := memory.Machine(); m > 0 {
+				fmt.Fprintf(a.out, "memory  %d MB; a run stops at %d MB unless --max-memory says otherwise\n", m>>20, memory.Default()>>20)
 			}
 			return nil
 		}}

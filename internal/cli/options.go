@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/memory"
 )
 
 // defaultDepth is the number of transitions on one path at which a search gives
@@ -74,7 +75,7 @@ func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
 	f.Int64Var(&o.states, "max-states", 0, "stop a run after `N` states")
 	f.Int64Var(&o.depth, "max-depth", defaultDepth, "stop a run at a path of `N` transitions")
-	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's)")
+	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)")
 	f.IntVar(&o.stack, "max-stack", 0, "the deepest call stack, in `FRAMES` (default 100000)")
 	f.StringVar(&o.errors, "errors", "", "stop a run after `N` violations; 0 or all goes on to the end (default 1)")
 	f.StringVarP(&o.jobs, "jobs", "j", "", "explore with `N` threads: runs of a range of process numbers side by side, and each in parts (default: one a processor)")
@@ -164,7 +165,7 @@ func (o *options) limits(c *tass.Config) error {
 	if o.states < 0 || o.depth < 0 || o.stack < 0 {
 		return usagef("a limit must not be negative")
 	}
-	c.MaxMemory = machineMemory() / 10 * 8
+	c.MaxMemory = memory.Default()
 	if o.memory != "" {
 		n, ok := size(o.memory)
 		if !ok {

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/archive"
 	"github.com/tass-go/tass/internal/simplify"
@@ -100,7 +101,7 @@ func (p *Prover) Close() error {
 func (p *Prover) Memory() int64 {
 	var n int64
 	for _, w := range p.workers {
-		n += residentMemory(w.process())
+		n += memory.Of(w.process())
 	}
 	return n
 }

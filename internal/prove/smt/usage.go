@@ -7,20 +7,6 @@ import (
 	"time"
 )
 
-// residentMemory gives the memory that a process occupies, in bytes, where the
-// system tells (Linux); 0 elsewhere.
-func residentMemory(pid int) int64 {
-	fields := procFile(pid, "statm")
-	if len(fields) < 2 {
-		return 0
-	}
-	pages, err := strconv.ParseInt(string(fields[1]), 10, 64)
-	if err != nil {
-		return 0
-	}
-	return pages * int64(os.Getpagesize())
-}
-
 // processorTime gives the time that a process has worked, where the system tells
 // (Linux); 0 elsewhere.
 func processorTime(pid int) time.Duration {

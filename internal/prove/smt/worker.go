@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/prove/archive"
 )
 
@@ -82,7 +83,7 @@ func (w *worker) attempt(ctx context.Context, q *query) (archive.Answer, error) 
 	switch {
 	case err == nil:
 		w.failed = 0
-		if residentMemory(w.process()) > largeProcess {
+		if memory.Of(w.process()) > largeProcess {
 			w.stop()
 		}
 		return a, nil
