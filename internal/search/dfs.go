@@ -75,8 +75,14 @@ type frame[S, T any] struct {
 }
 
 // Run explores everything reachable, or stops as the Monitor says. It returns
-// true when the search was complete.
+// true when the search was complete. Work that ends in Monitor.Abandon counts as a
+// transition that was not taken.
 func (d *DFS[S, T]) Run() bool {
+	d.Monitor.attempt(d.explore)
+	return !d.Monitor.Stopped()
+}
+
+func (d *DFS[S, T]) explore() {
 	d.onStack = map[uint32]int{}
 	d.seeding = d.Resume != nil
 	d.visit(d.System.Initial(), 0)
@@ -103,7 +109,6 @@ func (d *DFS[S, T]) Run() bool {
 		d.visit(s, depth)
 		d.current = nil
 	}
-	return !d.Monitor.Stopped()
 }
 
 // Path gives the transitions from the initial state to where the search is now:

@@ -60,15 +60,16 @@ type Monitor struct {
 	// Silent: steps are repeated that another worker has counted.
 	Silent bool
 
-	run    *run
-	alone  bool // no sibling was made
-	reason Stop
-	err    error
-	over   bool // the running search must start over
-	poll   int64
-	depth  int64
-	told   told // what is part of the run's sums
-	cancel atomic.Bool
+	run       *run
+	alone     bool // no sibling was made
+	searching bool // a search goes on, in this goroutine
+	reason    Stop
+	err       error
+	over      bool // the running search must start over
+	poll      int64
+	depth     int64
+	told      told // what is part of the run's sums
+	cancel    atomic.Bool
 }
 
 // Snapshot is what another goroutine can see of a running search.

@@ -60,6 +60,7 @@ func (c *Context) Assume(e sym.Expr) *Context {
 	if c.bad {
 		return c
 	}
+	c.sh.f.Poll()
 	e = c.Simplify(e)
 	switch c.sh.f.Op(e) {
 	case sym.OpBool:

@@ -60,6 +60,7 @@ type arena struct {
 	nwords   int      // allocated in all pages
 	slots    []uint64
 	hashMask uint32 // all ones; tests narrow it to force collisions
+	watch    func() // see Factory.Watch; may be nil
 }
 
 const (
@@ -90,6 +91,9 @@ func (t *arena) args(e Expr) []Expr {
 
 // add appends a node with a copy of its arguments.
 func (t *arena) add(k node, args []Expr) Expr {
+	if t.count%nodePage == 0 {
+		t.Poll()
+	}
 	if n := len(args); n > 0 {
 		last := len(t.words) - 1
 		if last < 0 || len(t.words[last])+n > cap(t.words[last]) {

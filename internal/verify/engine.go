@@ -156,6 +156,7 @@ func NewEngine(cfg Config) *Engine {
 		p = prove.Chain{}
 	}
 	e.counter = &prove.Counter{Prover: prove.NewCache(p)}
+	e.Factory.Watch(e.Monitor.Abandon)
 	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
 	if cfg.Solvers != nil {
 		e.Monitor.ChildMemory = cfg.Solvers.Memory

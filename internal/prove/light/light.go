@@ -158,6 +158,7 @@ type run struct {
 
 // search looks for a model of c that is one of the question.
 func (r *run) search(c *simplify.Context) outcome {
+	r.f.Poll()
 	c = r.substitute(r.instantiate(c))
 	if c.IsFalse() {
 		return refuted

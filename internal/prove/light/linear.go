@@ -39,7 +39,7 @@ const maxMonos = 300
 
 func newLinear(c *simplify.Context, limits Limits) *linear {
 	l := &linear{
-		c: c, f: c.Factory(), s: newSimplex(limits.Pivots, limits.Branches), consist: true,
+		c: c, f: c.Factory(), s: newSimplex(limits.Pivots, limits.Branches, c.Factory().Poll), consist: true,
 		vars: map[sym.Expr]int{}, rows: map[sym.Expr]int{}, conj: c.Conjuncts(),
 	}
 	for _, e := range l.conj {

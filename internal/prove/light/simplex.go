@@ -56,12 +56,13 @@ type simplex struct {
 	coef         [][]num.Q // coef[r][v]: row r over the variables that are not basic
 	pivots       int       // how many more pivots are allowed
 	nodes        int       // how many more branches are allowed
+	poll         func()    // called before each pivot
 }
 
 // newSimplex returns a system without variables that gives up after so many
-// pivots and branches.
-func newSimplex(pivots, nodes int) *simplex {
-	return &simplex{pivots: pivots, nodes: nodes}
+// pivots and branches, and calls poll before each pivot.
+func newSimplex(pivots, nodes int, poll func()) *simplex {
+	return &simplex{pivots: pivots, nodes: nodes, poll: poll}
 }
 
 // variable adds a variable without bounds.
@@ -179,6 +180,7 @@ func (s *simplex) check() status {
 		if s.pivots--; s.pivots < 0 {
 			return exhausted
 		}
+		s.poll()
 		b := s.basic[r]
 		at := s.upper[b].at
 		if up {

@@ -83,9 +83,13 @@ type finish struct {
 // not know.
 func (c *contest) race(ctx context.Context, s stage, known map[string]archive.Answer) prove.Result {
 	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
 	results := make(chan finish, len(s))
 	running := 0
+	defer func() { // none is left at work, even if this function does not return
+		for cancel(errOvertaken); running > 0; running-- {
+			<-results
+		}
+	}()
 	reasons := make([]string, len(s))
 	for i, w := range s {
 		if a, ok := known[w.solver.Name]; ok && a.Covers(w.units, w.timeout) {
@@ -100,8 +104,9 @@ func (c *contest) race(ctx context.Context, s stage, known map[string]archive.An
 		}()
 	}
 	won := prove.Result{}
-	for ; running > 0; running-- { // the losers too: their processes are gone then
+	for running > 0 { // the losers too: their processes are gone then
 		x := <-results
+		running--
 		c.asked = c.asked || !errors.Is(x.err, errStopped)
 		if x.err != nil {
 			won.Cut = won.Cut || errors.Is(x.err, errStopped)
