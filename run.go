@@ -85,6 +85,8 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 		}
 		first, done = c.NP, c.Done
 	}
+	w := newWatch(j.cfg)
+	defer w.close()
 	outcomes := make([]outcome, j.cfg.NP.To-first+1)
 	var group sync.WaitGroup
 	slots := make(chan struct{}, min(j.cfg.Jobs, len(outcomes)))
@@ -94,7 +96,7 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 		group.Add(1)
 		go func() {
 			defer func() { <-slots; group.Done() }()
-			outcomes[i] = j.guarded(ctx, first+i, i == 0)
+			outcomes[i] = w.await(first+i, func() outcome { return j.guarded(ctx, w, first+i, i == 0) })
 		}()
 	}
 	group.Wait()
@@ -111,17 +113,17 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 
 // guarded makes a run; a panic is kept, to be raised again by the caller's
 // goroutine.
-func (j *job) guarded(ctx context.Context, np int, resume bool) (o outcome) {
+func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o outcome) {
 	defer func() {
 		if r := recover(); r != nil {
 			o.panicked = fmt.Sprintf("%v\n\n%s", r, debug.Stack())
 		}
 	}()
-	return j.one(ctx, np, resume)
+	return j.one(ctx, w, np, resume)
 }
 
 // one makes the run for one number of processes.
-func (j *job) one(ctx context.Context, np int, resume bool) outcome {
+func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if why := j.late(ctx); why != "" {
 		return outcome{run: Run{NP: np, Verdict: string(verdict.Inconclusive), Reason: "not begun: " + why}}
 	}
@@ -146,6 +148,7 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 	over := make(chan struct{})
 	var attending sync.WaitGroup
 	cfg.Started = func(m *search.Monitor) {
+		w.begin(np, m, team)
 		attending.Add(1)
 		go func() {
 			defer attending.Done()
@@ -153,6 +156,7 @@ func (j *job) one(ctx context.Context, np int, resume bool) outcome {
 		}()
 	}
 	r, err := start(j.programs, cfg)
+	w.end(np)
 	close(over)
 	attending.Wait()
 	team.Resume() // paths to violations may ask

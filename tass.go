@@ -82,8 +82,15 @@ type Config struct {
 	// Timeout bounds the wall time of all runs together; 0 is no limit.
 	Timeout time.Duration
 	// MaxStates bounds the states seen in a run, MaxDepth the transitions on one
-	// path, MaxMemory the bytes in use, solvers included; 0 is no limit.
+	// path, MaxMemory the bytes in use by this process and its solvers; 0 is no
+	// limit. In the rare case that a single step takes more memory than there is,
+	// or goes on for long after the time is over, the goroutine that does
+	// it is left behind.
 	MaxStates, MaxDepth, MaxMemory int64
+	// TuneGC sets the garbage collector for the time of the run: to few collections
+	// while there is room, and many near MaxMemory. The settings are those of the
+	// whole process, which should have nothing else to do.
+	TuneGC bool
 	// MaxStack bounds the frames of a process; 0 means 100,000.
 	MaxStack int
 	// Errors is the number of violations after which a run stops; 0 means 1, a

@@ -35,7 +35,7 @@ func (r *row) compare(observer func(tass.Progress)) (*tass.Result, error) {
 		return []string{filepath.Join(filepath.FromSlash(examples), filepath.FromSlash(name))}
 	}
 	cfg := tass.Config{NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Arith: "real",
-		Timeout: r.Timeout, MaxMemory: r.MaxMemory, Progress: observer}
+		Timeout: r.Timeout, MaxMemory: r.MaxMemory, TuneGC: true, Progress: observer}
 	if r.Spec == "" {
 		return tass.Verify(context.Background(), path(r.Impl), cfg)
 	}

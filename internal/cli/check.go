@@ -22,6 +22,7 @@ func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Re
 	if err := o.answers(&cfg); err != nil {
 		return err
 	}
+	cfg.TuneGC = true
 	bar := newProgress(a.err, o.quiet)
 	cfg.Progress = bar.show
 	r, err := run(cfg)

@@ -1,9 +1,10 @@
 package search
 
 import (
-	"runtime"
 	"sync/atomic"
 	"time"
+
+	"github.com/tass-go/tass/internal/memory"
 )
 
 // Limits bound a search. A zero field means no limit.
@@ -101,7 +102,11 @@ func (m *Monitor) Elapsed() time.Duration { return time.Since(m.run.start) }
 func (m *Monitor) Demand(r Stop) { m.run.demand.CompareAndSwap(uint32(Running), uint32(r)) }
 
 // Demanded tells whether the search was asked to stop; safe from any goroutine.
-func (m *Monitor) Demanded() bool { return m.run.demand.Load() != uint32(Running) }
+func (m *Monitor) Demanded() bool { return m.Asked() != Running }
+
+// Asked gives the reason for which the search was asked to stop; Running if it was
+// not. Safe from any goroutine.
+func (m *Monitor) Asked() Stop { return Stop(m.run.demand.Load()) }
 
 // Reason tells why the search was stopped; Running if it was not.
 func (m *Monitor) Reason() Stop { return m.reason }
@@ -174,11 +179,11 @@ func (m *Monitor) Poll() {
 	m.tell()
 	snap := m.run.snapshot()
 	snap.Depth, snap.Elapsed = m.depth, elapsed
-	snap.Memory = memory() + m.run.children.Load()
+	snap.Memory = memory.Own() + m.run.children.Load()
 	m.run.published.Store(snap)
 	switch {
 	case m.Demanded():
-		m.Halt(Stop(m.run.demand.Load()))
+		m.Halt(m.Asked())
 	case m.Limits.Timeout > 0 && elapsed > m.Limits.Timeout:
 		m.HaltAll(TimeLimit)
 	case m.Limits.MaxMemory > 0 && snap.Memory > m.Limits.MaxMemory:
@@ -186,10 +191,4 @@ func (m *Monitor) Poll() {
 	case !m.alone:
 		m.heed(snap.Stats.StatesSeen)
 	}
-}
-
-func memory() int64 {
-	var ms runtime.MemStats
-	runtime.ReadMemStats(&ms)
-	return int64(ms.Sys - ms.HeapReleased)
 }

@@ -42,6 +42,28 @@ func (t *Team) Stop() {
 	}
 }
 
+// Drop gives up the questions that solvers of any chain work on: see Stack.Drop.
+func (t *Team) Drop() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	any := false
+	for _, s := range t.all {
+		any = s.Drop() || any
+	}
+	return any
+}
+
+// Memory gives what the solver processes of all chains occupy, in bytes.
+func (t *Team) Memory() int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var n int64
+	for _, s := range t.all {
+		n += s.Memory()
+	}
+	return n
+}
+
 // Resume lets them answer again: see Stack.Resume.
 func (t *Team) Resume() {
 	t.mu.Lock()
