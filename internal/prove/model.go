@@ -241,6 +241,14 @@ func (m *Model) Merge(o *Model) {
 	}
 }
 
+// with returns a model that says what both say, which must not meet.
+func (m *Model) with(o *Model) *Model {
+	both := NewModel(m.f)
+	both.Merge(m)
+	both.Merge(o)
+	return both
+}
+
 // Symbols returns the symbols that the model gives a value, in structural order.
 func (m *Model) Symbols() []sym.Expr {
 	out := make([]sym.Expr, 0, len(m.symbols))

@@ -141,7 +141,7 @@ func TestSlice(t *testing.T) {
 		{"unconnected ones left out", f.Gt(z, g(y)), "y > x && z > g(x) |- z > g(y)"},
 	} {
 		p := says(yes)
-		if r, err := NewSlice(p).Prove(ctx, Query{Claim: c.claim}); err != nil || r.Answer != Yes {
+		if r, err := NewSlice(p, p).Prove(ctx, Query{Claim: c.claim}); err != nil || r.Answer != Yes {
 			t.Errorf("%s: %s %v", c.name, r.Answer, err)
 		}
 		if got := p.asked[0]; got != c.want {
@@ -160,14 +160,64 @@ func TestSlice(t *testing.T) {
 	set(rest, y, 1)
 	set(rest, z, 1)
 	p := says(Result{Answer: No, Model: part}, Result{Answer: No, Model: rest})
-	r, err := NewSlice(p).Prove(ctx, Query{Claim: q.Claim, WantModel: true})
+	r, err := NewSlice(p, p).Prove(ctx, Query{Claim: q.Claim, WantModel: true})
 	if err != nil || r.Answer != No || r.Model == nil || r.Model.Check(ctx, q.Claim) != nil {
 		t.Errorf("completed model: %s %v %v", r.Answer, r.Model, err)
 	}
 	p = says(Result{Answer: No, Model: part}, unknown, unknown)
-	r, err = NewSlice(p).Prove(ctx, Query{Claim: q.Claim, WantModel: true})
+	r, err = NewSlice(p, p).Prove(ctx, Query{Claim: q.Claim, WantModel: true})
 	if err != nil || r.Answer != Unknown || len(p.asked) != 3 {
 		t.Errorf("without a model of the rest: %s after %d questions, %v", r.Answer, len(p.asked), err)
+	}
+}
+
+// Whether a context has a model is asked of its parts, and of the whole only where
+// the parts leave it open.
+func TestSliceOfSatisfiability(t *testing.T) {
+	f := sym.New(sym.Real)
+	a, b, c, d := f.Symbol("a", sym.SortInt), f.Symbol("b", sym.SortInt), f.Symbol("c", sym.SortInt), f.Symbol("d", sym.SortInt)
+	ctx := simplify.Empty(f).Assume(f.Gt(a, b)).Assume(f.Gt(c, f.Int(3))).Assume(f.Ne(f.Mul(b, d), f.Int(1)))
+	const first, second = "b*d != 1 && a >= b + 1 |- false", "c >= 4 |- false"
+	give := func(at int64, es ...sym.Expr) Result {
+		m := NewModel(f)
+		for _, e := range es {
+			if err := m.Assign(e, Number(num.Int(at))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return Result{Answer: No, Model: m}
+	}
+	for _, k := range []struct {
+		name    string
+		answers []Result
+		model   bool
+		want    Answer
+		parts   int // questions about parts
+		whole   int
+	}{
+		{"both have models", []Result{give(9, a), give(5, c)}, true, No, 2, 0},
+		{"no model asked for", []Result{no, no}, false, No, 2, 0},
+		{"one has none", []Result{no, yes}, false, Yes, 2, 0},
+		{"the first has none", []Result{yes}, true, Yes, 1, 0},
+		{"one is open", []Result{unknown, give(5, c)}, true, Unknown, 2, 1},
+		{"an open one, and one without a model", []Result{unknown, yes}, true, Yes, 2, 0},
+		{"a wrong model", []Result{give(9, a), give(1, c)}, true, Unknown, 2, 1},
+		{"cut", []Result{{Cut: true}}, true, Unknown, 1, 0},
+	} {
+		part, whole := says(k.answers...), says(unknown)
+		r, err := NewSlice(whole, part).Prove(ctx, Query{Claim: sym.False, WantModel: k.model})
+		if err != nil || r.Answer != k.want || len(part.asked) != k.parts || len(whole.asked) != k.whole {
+			t.Errorf("%s: %s, asked %q and %q, %v", k.name, r.Answer, part.asked, whole.asked, err)
+		}
+		for i, q := range part.asked {
+			if q != [...]string{first, second}[i] {
+				t.Errorf("%s: asked %s", k.name, q)
+			}
+		}
+	}
+	p, w := says(yes), says(no)
+	if r, err := NewSlice(w, p).Prove(simplify.Empty(f).Assume(f.Gt(a, b)), Query{Claim: sym.False}); err != nil || r.Answer != No || len(p.asked) != 0 {
+		t.Errorf("one part: %s, asked %q, %v", r.Answer, p.asked, err)
 	}
 }
 

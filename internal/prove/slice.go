@@ -7,50 +7,99 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 )
 
-// Slice passes on only the conjuncts that are connected with the claim by shared
-// symbols and functions.
+// Slice asks about as few conjuncts as the question needs: those that are connected
+// with the claim, over any number of steps, by shared symbols and functions. Whether
+// a context has a model at all (the claim False) it asks of each connected part.
 //
 // Yes is sound since fewer assumptions suffice. No is: if the conjuncts left out
 // have a model, it and the model of the others do not meet in any name, so both
 // together are one of the whole; if they have none, the context is contradictory
-// and any answer is allowed. A model that is asked for is completed by one of the
-// conjuncts left out, and where none is found, the whole question is asked.
+// and any answer is allowed. A model that is asked for is put together from those
+// of the parts, and checked on the whole context; where that fails, the whole
+// question is asked.
 type Slice struct {
-	Prover Prover
-	names  map[sym.Expr][]sym.Expr
+	// Whole is asked questions in which nothing can be left out, and Part the
+	// others. They differ in what somebody has tried already with the whole.
+	Whole, Part Prover
+	names       map[sym.Expr][]sym.Expr
 }
 
-// NewSlice returns a slicer in front of a prover, for the expressions of one
+// NewSlice returns a slicer in front of provers, for the expressions of one
 // factory.
-func NewSlice(p Prover) *Slice { return &Slice{Prover: p, names: map[sym.Expr][]sym.Expr{}} }
+func NewSlice(whole, part Prover) *Slice {
+	return &Slice{Whole: whole, Part: part, names: map[sym.Expr][]sym.Expr{}}
+}
 
 // Prove implements Prover.
 func (s *Slice) Prove(ctx *simplify.Context, q Query) (Result, error) {
-	if ctx.IsFalse() || q.Claim == sym.False {
-		return s.Prover.Prove(ctx, q)
+	if ctx.IsFalse() {
+		return s.Whole.Prove(ctx, q)
+	}
+	if q.Claim == sym.False {
+		return s.satisfiable(ctx, q)
 	}
 	f := ctx.Factory()
 	in, out := s.split(f, ctx.Conjuncts(), q.Claim)
 	if len(out) == 0 {
-		return s.Prover.Prove(ctx, q)
+		return s.Whole.Prove(ctx, q)
 	}
-	r, err := s.Prover.Prove(assume(f, in), q)
+	r, err := s.Part.Prove(assume(f, in), q)
 	if err != nil || r.Answer != No || !q.WantModel {
 		return r, err
 	}
-	rest, err := s.Prover.Prove(assume(f, out), Query{Claim: sym.False, WantModel: true})
+	rest, err := s.satisfiable(assume(f, out), Query{Claim: sym.False, WantModel: true})
 	if err != nil {
 		return rest, err
 	}
 	if r.Model != nil && rest.Model != nil {
-		m := NewModel(f)
-		m.Merge(r.Model)
-		m.Merge(rest.Model)
-		if m.Check(ctx, q.Claim) == nil {
+		if m := r.Model.with(rest.Model); m.Check(ctx, q.Claim) == nil {
 			return Result{Answer: No, Model: m}, nil
 		}
 	}
-	return s.Prover.Prove(ctx, q)
+	return s.Whole.Prove(ctx, q)
+}
+
+// satisfiable asks whether False follows from a context: it does if it follows from
+// a part, and it does not if every part has a model.
+func (s *Slice) satisfiable(ctx *simplify.Context, q Query) (Result, error) {
+	f := ctx.Factory()
+	parts := s.parts(f, ctx.Conjuncts())
+	if len(parts) < 2 {
+		return s.Whole.Prove(ctx, q)
+	}
+	m := NewModel(f)
+	open := false
+	for _, part := range parts {
+		r, err := s.Part.Prove(assume(f, part), q)
+		switch {
+		case err != nil || r.Answer == Yes || r.Cut:
+			return r, err
+		case r.Answer == Unknown || q.WantModel && r.Model == nil:
+			open = true
+		case r.Model != nil:
+			m.Merge(r.Model)
+		}
+	}
+	switch {
+	case open:
+	case !q.WantModel:
+		return Result{Answer: No}, nil
+	case m.Check(ctx, sym.False) == nil:
+		return Result{Answer: No, Model: m}, nil
+	}
+	return s.Whole.Prove(ctx, q)
+}
+
+// parts separates conjuncts that have no name in common, over any number of steps;
+// the parts stand in the order of their first conjuncts.
+func (s *Slice) parts(f *sym.Factory, conjuncts []sym.Expr) [][]sym.Expr {
+	var parts [][]sym.Expr
+	for len(conjuncts) > 0 {
+		in, out := s.split(f, conjuncts[1:], conjuncts[0])
+		parts = append(parts, append([]sym.Expr{conjuncts[0]}, in...))
+		conjuncts = out
+	}
+	return parts
 }
 
 func assume(f *sym.Factory, conjuncts []sym.Expr) *simplify.Context {

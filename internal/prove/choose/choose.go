@@ -45,7 +45,9 @@ func New(mode string, kept *archive.Archive) (*Stack, error) {
 		s.names = append(s.names, x.Name)
 	}
 	if len(solvers) > 0 {
-		s.chain = append(s.chain, prove.NewSlice(s.solvers))
+		// The light prover has seen the whole question, and not its parts; what was
+		// answered of a part serves under other path conditions that share it.
+		s.chain = append(s.chain, prove.NewSlice(s.solvers, prove.NewCache(prove.Chain{s.chain[0], s.solvers})))
 	}
 	return s, nil
 }

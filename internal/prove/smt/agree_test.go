@@ -55,7 +55,7 @@ func TestProversAgree(t *testing.T) {
 	for seed := range rounds {
 		c, claim := random(seed)
 		// The slicer remembers expressions, so there is one for each factory.
-		all := prove.Cross{counters[0], counters[1], counters[2], prove.NewSlice(counters[0])}
+		all := prove.Cross{counters[0], counters[1], counters[2], prove.NewSlice(counters[0], counters[0])}
 		if _, err := all.Prove(c, prove.Query{Claim: claim, WantModel: true}); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
