@@ -138,14 +138,10 @@ func (c Config) words(out *verify.Config) error {
 	}
 	switch c.Symmetry {
 	case "on":
-	case "processes":
-		out.NoInputSymmetry = true
-	case "inputs":
-		out.NoSymmetry = true
 	case "off":
-		out.NoSymmetry, out.NoInputSymmetry = true, true
+		out.NoSymmetry = true
 	default:
-		return usage("-symmetry=%s: it is one of on, processes, inputs, off", c.Symmetry)
+		return usage("-symmetry=%s: it is one of on, off", c.Symmetry)
 	}
 	switch c.Arith {
 	case "real":

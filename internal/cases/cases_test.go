@@ -73,7 +73,7 @@ func TestExamplesHoweverCleared(t *testing.T) {
 	adjust := map[string]func(*verify.Config){
 		"nothing": func(c *verify.Config) { c.KeepDead = true },
 		"wrong ones": func(c *verify.Config) {
-			c.Predict = func(_ *model.Program, kept []string) explore.Prediction { return livetest.Wrong(1, 4, kept) }
+			c.Predict = func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 4, kept) }
 		},
 	}
 	for _, path := range sources(t) {

@@ -3,7 +3,6 @@ package cases
 import (
 	"fmt"
 	"math/big"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -139,11 +138,10 @@ func (f *Flags) setMerge(v string) error {
 }
 
 func (f *Flags) setSymmetry(v string) error {
-	if !slices.Contains([]string{"on", "processes", "inputs", "off"}, v) {
-		return fmt.Errorf("%q is not one of on, processes, inputs, off", v)
+	if v != "on" && v != "off" {
+		return fmt.Errorf("%q is not one of on, off", v)
 	}
-	f.Config.NoSymmetry = v == "inputs" || v == "off"
-	f.Config.NoInputSymmetry = v == "processes" || v == "off"
+	f.Config.NoSymmetry = v == "off"
 	return nil
 }
 

@@ -42,13 +42,17 @@ func TestEveryWayToReadIsWatched(t *testing.T) {
 		{"reduction in place", `int x = in; MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); assert(x == 2 * in);`, "x"},
 		{"broadcast", `int x = in; MPI_Bcast(&x, 1, MPI_INT, 0, MPI_COMM_WORLD); assert(x == in);`, "x"},
 		{"output", `struct s x = {1, {2, 3}}; out = x;`, "x"},
+		{"global register", `gr = in; assert(gr == in);`, "gr"},
+		{"global array", `ga[1] = in; assert(ga[1] + ga[0] == in);`, "ga"},
+		{"global struct", `gs.b[0] = in; struct s x = gs; assert(x.b[0] == in);`, "gs x"},
+		{"global in a function", `gr = in; assert(other() == in + 1);`, "gr"},
 		{"condition", `int x = in > 0, y = 3; assert((x ? y : y + 1) >= 3);`, "x y"},
 		{"quantifier", "int x[3] = {1, 2, 3};\n#pragma TASS assert forall {int i | 0<=i && i<3} x[i]>=1\n;", "x"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := readProgram(t, test.body)
 			cfg := verify.Config{NP: 2, NoReduce: true, Errors: -1, Prover: light.New(light.Limits{}),
-				Predict: func(_ *model.Program, kept []string) explore.Prediction { return livetest.Wrong(1, 1, kept) }}
+				Predict: func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 1, kept) }}
 			r, err := verify.Run(p, cfg)
 			if err != nil {
 				t.Fatal(err)
@@ -81,6 +85,9 @@ struct t { int n; struct s in; };
 int in;
 #pragma TASS output
 struct s out;
+int gr, ga[2];
+struct s gs;
+int other(void) { return gr + 1; }
 int sum(struct s v) { return v.a + v.b[0] + v.b[1]; }
 struct s make(int k) { struct s r = {k, {k + 1, k + 2}}; return r; }
 int main(int argc, char **argv) {

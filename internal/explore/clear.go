@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
@@ -24,9 +26,12 @@ func (sys *System) clear(s *state.State) {
 			continue
 		}
 		c := &clearing{s: s, process: i, ed: state.Editor{Factory: sys.M.F, Epoch: s.Epoch()}}
+		lists := make([]*live.Dead, len(p.Frames))
 		for k, fr := range p.Frames {
-			c.frame(k, sys.Dead.Dead(fr.Func, fr.Loc, pointOf(p, k)))
+			lists[k] = sys.Dead.Dead(fr.Func, fr.Loc, pointOf(p, k))
+			c.frame(k, lists[k])
 		}
+		c.globals(sys.M.FixedObjects()-sys.M.Program.GlobObjs, sys.M.FixedObjects(), live.Common(lists))
 		s.Procs[i].Cleared = true
 	}
 }
@@ -79,17 +84,34 @@ func (c *clearing) frame(k int, dead *live.Dead) {
 	}
 }
 
+// globals clears the global variables that are dead, and settles the others, whose
+// objects are those from first to end.
+func (c *clearing) globals(first, end int, dead *live.Dead) {
+	for _, slot := range dead.GlobalRegs {
+		if c.proc().Globals[slot] != sym.Stale {
+			c.edit().Globals[slot] = sym.Stale
+		}
+	}
+	for id := first; id < end; id++ {
+		_, isDead := slices.BinarySearch(dead.GlobalObjs, id-first)
+		c.object(int32(id), isDead)
+	}
+}
+
 // object clears an object that is dead, and brings another one into the form that
 // it would have if it had never been cleared.
 func (c *clearing) object(id int32, dead bool) {
-	root := c.proc().Objs[id].Root
+	o := c.proc().Objs[id]
+	root := o.Root
 	switch {
+	case !dead && !o.WasCleared:
 	case !dead:
 		if n := c.ed.Settled(root); n != root {
 			c.s.EditObject(c.edit(), id).Root = n
 		}
 	case !root.IsCleared():
-		c.s.EditObject(c.edit(), id).Root = root.Cleared()
+		o = c.s.EditObject(c.edit(), id)
+		o.Root, o.WasCleared = root.Cleared(), true
 	}
 }
 

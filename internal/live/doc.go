@@ -32,8 +32,8 @@
 //
 // What is left alone because more than reads depends on it: whether a variable is
 // alive, where pointers that are not cleared point to, blocks of the heap (leaks
-// are told from the blocks, not from the pointers to them), outputs, globals, and
-// everything about MPI.
+// are told from the blocks, not from the pointers to them), outputs, and everything
+// about MPI.
 //
 // # How it is predicted
 //
@@ -42,5 +42,7 @@
 // their address may be an argument: of a library function, whose table says
 // whether it reads or writes there, taken to write all that it could; or of a
 // function of the program, taken to read there and not to keep the pointer. A
-// variable whose address goes anywhere else is taken to live for ever.
+// variable whose address goes anywhere else is taken to live for ever. Global
+// variables are variables of every function, which a call reads as the function
+// called does from its entry on; one is dead in a process if it is in all its frames.
 package live

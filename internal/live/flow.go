@@ -1,6 +1,10 @@
 package live
 
-import "github.com/tass-go/tass/internal/model"
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/model"
+)
 
 // set is a set of a function's variables, by index in flow.vars.
 type set []uint64
@@ -29,14 +33,86 @@ func (s set) removeAll(t set) {
 func (s set) clone() set { return append(set(nil), s...) }
 
 // flow is the data flow problem of one function: live-in(l) = reads(l) + (live-out(l) -
-// writes(l)), where live-out is the union over the locations that can follow.
+// writes(l)), where live-out is the union over the locations that can follow. A call
+// reads the global variables that are live at the entry of the function called, and
+// writes none.
 type flow struct {
 	fn      *model.Function
-	vars    []*model.Variable
+	vars    []*model.Variable // global ones first
+	globals int               // of vars
 	index   map[*model.Variable]int
 	escaped set // their address is somewhere
 	effects []effects
 	in      []set
+}
+
+// flows gives the solved problems of all functions of a program.
+func flows(p *model.Program) []*flow {
+	var globals []*model.Variable
+	for _, x := range p.Globals {
+		if !x.Marker {
+			globals = append(globals, x)
+		}
+	}
+	functions := p.Functions
+	if !slices.Contains(functions, p.Init) {
+		functions = append(slices.Clone(functions), p.Init)
+	}
+	var all []*flow
+	of := map[*model.Function]*flow{}
+	for _, fn := range functions {
+		fl := newFlow(fn, globals)
+		all, of[fn] = append(all, fl), fl
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, fl := range all {
+			fl.solve()
+			changed = fl.callees(all, of) || changed
+		}
+	}
+	for k := range globals {
+		for _, fl := range all {
+			if fl.escaped.has(k) {
+				for _, other := range all {
+					other.escaped.add(k)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// callees adds to the calls of a function what the functions called read of the
+// global variables, and tells whether there was anything new.
+func (fl *flow) callees(all []*flow, of map[*model.Function]*flow) bool {
+	grown := false
+	for id, loc := range fl.fn.Locations {
+		call, ok := loc.Action.(*model.Call)
+		switch {
+		case !ok:
+		case call.Func != nil:
+			grown = fl.calls(id, of[call.Func]) || grown
+		default:
+			for _, callee := range all {
+				grown = fl.calls(id, callee) || grown
+			}
+		}
+	}
+	return grown
+}
+
+// calls adds to the reads of a location what a function reads of the global
+// variables.
+func (fl *flow) calls(id int, callee *flow) bool {
+	grown := false
+	for k := range fl.globals {
+		if callee.in[0].has(k) && !fl.effects[id].reads.has(k) {
+			fl.effects[id].reads.add(k)
+			grown = true
+		}
+	}
+	return grown
 }
 
 // effects is what the action of a location does to the function's variables.
@@ -48,9 +124,9 @@ type effects struct {
 	result set
 }
 
-func newFlow(fn *model.Function) *flow {
-	fl := &flow{fn: fn, index: map[*model.Variable]int{}}
-	for _, list := range [][]*model.Variable{fn.Params, fn.Locals} {
+func newFlow(fn *model.Function, globals []*model.Variable) *flow {
+	fl := &flow{fn: fn, globals: len(globals), index: map[*model.Variable]int{}}
+	for _, list := range [][]*model.Variable{globals, fn.Params, fn.Locals} {
 		for _, x := range list {
 			fl.index[x] = len(fl.vars)
 			fl.vars = append(fl.vars, x)

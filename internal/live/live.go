@@ -2,6 +2,7 @@ package live
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/model"
 )
@@ -22,20 +23,28 @@ const (
 	numPoints
 )
 
-// Dead lists variables of a function that are dead at a point, in order: by their
-// slots among the registers and among the objects of a frame.
-type Dead struct{ Regs, Objs []int }
+// Dead lists variables that are dead at a point of a function, in order.
+type Dead struct {
+	// Regs and Objs are the function's own, by their slots among the registers and
+	// among the objects of a frame.
+	Regs, Objs []int
+	// GlobalRegs and GlobalObjs are global variables that neither the function nor
+	// those that it calls will read, by their slots among the global registers and
+	// objects. A global variable is dead if this holds for all frames of a process.
+	GlobalRegs, GlobalObjs []int
+}
 
 // Program predicts the dead variables of one program's functions.
 type Program struct {
+	model *model.Program
 	keep  map[string]bool
-	funcs map[*model.Function][][numPoints]Dead
+	funcs map[*model.Function][][numPoints]Dead // nil before it is first asked for
 }
 
-// Analyse prepares the prediction. Variables named in keep, as by Name, are never
-// dead.
-func Analyse(keep []string) *Program {
-	p := &Program{keep: map[string]bool{}, funcs: map[*model.Function][][numPoints]Dead{}}
+// Analyse prepares the prediction for a program. Variables named in keep, as by
+// Name, are never dead.
+func Analyse(m *model.Program, keep []string) *Program {
+	p := &Program{model: m, keep: map[string]bool{}}
 	for _, name := range keep {
 		p.keep[name] = true
 	}
@@ -45,12 +54,10 @@ func Analyse(keep []string) *Program {
 // Dead gives the variables that are dead at a point of a function. The result must
 // not be changed.
 func (p *Program) Dead(fn *model.Function, loc int, at Point) *Dead {
-	all, ok := p.funcs[fn]
-	if !ok {
-		all = p.function(fn)
-		p.funcs[fn] = all
+	if p.funcs == nil {
+		p.solve()
 	}
-	return &all[loc][at]
+	return &p.funcs[fn][loc][at]
 }
 
 // Name identifies a variable of a program in a way that means the same in another
@@ -59,17 +66,18 @@ func Name(x *model.Variable) string {
 	return fmt.Sprintf("%s %s", x.Name, x.At)
 }
 
-// function makes the lists for all points of a function.
-func (p *Program) function(fn *model.Function) [][numPoints]Dead {
-	fl := newFlow(fn)
-	fl.solve()
-	all := make([][numPoints]Dead, len(fn.Locations))
-	for id := range fn.Locations {
-		for at := range numPoints {
-			all[id][at] = p.dead(fl, fl.at(id, at))
+// solve makes the lists for all points of all functions.
+func (p *Program) solve() {
+	p.funcs = map[*model.Function][][numPoints]Dead{}
+	for _, fl := range flows(p.model) {
+		all := make([][numPoints]Dead, len(fl.fn.Locations))
+		for id := range all {
+			for at := range numPoints {
+				all[id][at] = p.dead(fl, fl.at(id, at))
+			}
 		}
+		p.funcs[fl.fn] = all
 	}
-	return all
 }
 
 // dead gives the variables outside a set of live ones.
@@ -78,6 +86,10 @@ func (p *Program) dead(fl *flow, live set) Dead {
 	for k, x := range fl.vars {
 		switch {
 		case live.has(k) || fl.escaped.has(k) || p.keep[Name(x)]:
+		case k < fl.globals && x.InReg:
+			d.GlobalRegs = append(d.GlobalRegs, x.Slot)
+		case k < fl.globals:
+			d.GlobalObjs = append(d.GlobalObjs, x.Slot)
 		case x.InReg:
 			d.Regs = append(d.Regs, x.Slot)
 		default:
@@ -85,4 +97,33 @@ func (p *Program) dead(fl *flow, live set) Dead {
 		}
 	}
 	return d
+}
+
+// Common gives the global variables that are dead in all frames of a process.
+func Common(frames []*Dead) *Dead {
+	d := &Dead{}
+	if len(frames) == 0 {
+		return d
+	}
+	d.GlobalRegs, d.GlobalObjs = frames[0].GlobalRegs, frames[0].GlobalObjs
+	for k, fr := range frames[1:] {
+		if fr != frames[k] {
+			d.GlobalRegs, d.GlobalObjs = both(d.GlobalRegs, fr.GlobalRegs), both(d.GlobalObjs, fr.GlobalObjs)
+		}
+	}
+	return d
+}
+
+// both gives the numbers that two ascending lists have in common.
+func both(a, b []int) []int {
+	if slices.Equal(a, b) {
+		return a
+	}
+	var list []int
+	for _, x := range a {
+		if _, ok := slices.BinarySearch(b, x); ok {
+			list = append(list, x)
+		}
+	}
+	return list
 }

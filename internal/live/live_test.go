@@ -34,18 +34,19 @@ int main(int argc, char **argv) {
 }
 `
 
-func load(t *testing.T) *model.Program {
-	t.Helper()
+func load(t *testing.T) *model.Program { return loadText(t, worker) }
 
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(worker), nil }}, []string{"worker.c"})
+func loadText(t *testing.T, text string) *model.Program {
+	t.Helper()
+	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"program.c"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-// names gives the variables that are dead where a marked line's last action is.
-func names(t *testing.T, p *model.Program, keep []string, fn, mark string, at live.Point) []string {
+// find gives the action of a function on a marked line.
+func find(t *testing.T, p *model.Program, fn, mark string) (*model.Function, int) {
 	t.Helper()
 	for _, f := range p.Functions {
 		if f.Name != fn {
@@ -54,30 +55,29 @@ func names(t *testing.T, p *model.Program, keep []string, fn, mark string, at li
 		for id, loc := range f.Locations {
 			switch loc.Action.(type) {
 			case *model.LibCall, *model.Call, *model.Return, *model.Assign:
-			default:
-				continue
-			}
-			if !strings.Contains(loc.At.File.Line(int(loc.At.Line)), "// "+mark) {
-				continue
-			}
-			d := live.Analyse(keep).Dead(f, id, at)
-			var list []string
-			for _, vars := range [][]*model.Variable{f.Params, f.Locals} {
-				for _, x := range vars {
-					if x.Class == model.Temp {
-						continue
-					}
-					if x.InReg && slices.Contains(d.Regs, x.Slot) || !x.InReg && slices.Contains(d.Objs, x.Slot) {
-						list = append(list, x.Name)
-					}
+				if strings.Contains(loc.At.File.Line(int(loc.At.Line)), "// "+mark) {
+					return f, id
 				}
 			}
-			slices.Sort(list)
-			return list
 		}
 	}
 	t.Fatalf("no %s in %s", mark, fn)
-	return nil
+	return nil, 0
+}
+
+// names gives the function's variables that are dead at an action.
+func names(t *testing.T, p *model.Program, keep []string, fn, mark string, at live.Point) []string {
+	t.Helper()
+	f, id := find(t, p, fn, mark)
+	d := live.Analyse(p, keep).Dead(f, id, at)
+	var list []string
+	for _, x := range slices.Concat(f.Params, f.Locals) {
+		if x.Class != model.Temp && (x.InReg && slices.Contains(d.Regs, x.Slot) || !x.InReg && slices.Contains(d.Objs, x.Slot)) {
+			list = append(list, x.Name)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 func TestDead(t *testing.T) {
@@ -116,5 +116,55 @@ func TestKeep(t *testing.T) {
 	}
 	if got := strings.Join(names(t, p, keep, "f", "RECV", live.During), " "); got != "buffer lost p" {
 		t.Errorf("dead are %q", got)
+	}
+}
+
+const globals = `
+#include <mpi.h>
+int rank, size, lost;
+double buffer[4], table[4], *p;
+static void work(void) {
+    MPI_Recv(buffer, 4, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);       // RECV
+    lost = (int) buffer[0] + size;                                                  // USE
+}
+int main(int argc, char **argv) {
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    p = table;
+    work();                                                                         // WORK
+    MPI_Finalize();                                                                 // END
+    return rank;
+}
+`
+
+// A global variable is dead in a process if it is in all its frames.
+func TestGlobals(t *testing.T) {
+	m := loadText(t, globals)
+	a := live.Analyse(m, nil)
+	at := func(fn, mark string, at live.Point) *live.Dead {
+		f, id := find(t, m, fn, mark)
+		return a.Dead(f, id, at)
+	}
+	inMain := at("main", "WORK", live.During)
+	for _, test := range []struct {
+		dead *live.Dead
+		want string
+	}{
+		{at("main", "WORK", live.Before), "buffer lost p"},
+		{live.Common([]*live.Dead{inMain, at("work", "RECV", live.During)}), "buffer lost p"},
+		{live.Common([]*live.Dead{inMain, at("work", "USE", live.Before)}), "lost p"},
+		{at("main", "END", live.Before), "buffer lost p size"},
+	} {
+		var list []string
+		for _, x := range m.Globals {
+			if x.InReg && slices.Contains(test.dead.GlobalRegs, x.Slot) || !x.InReg && slices.Contains(test.dead.GlobalObjs, x.Slot) {
+				list = append(list, x.Name)
+			}
+		}
+		slices.Sort(list)
+		if got := strings.Join(list, " "); got != test.want {
+			t.Errorf("dead are %q, want %q", got, test.want)
+		}
 	}
 }

@@ -39,7 +39,7 @@ func (u *usage) action(a model.Action) {
 	}
 }
 
-// mark adds a variable to a set, if it is one of the function's.
+// mark adds a variable to a set, if it is one of the function's or a global one.
 func (u *usage) mark(x *model.Variable, to set) {
 	if k, ok := u.index[x]; ok {
 		to.add(k)

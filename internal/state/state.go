@@ -79,6 +79,9 @@ type Object struct {
 	Shared bool
 	// Zeroed: a block from calloc, whose element type may not be known yet.
 	Zeroed bool
+	// WasCleared: all its values were cleared once. It is no part of the state's
+	// identity.
+	WasCleared bool
 
 	owner  uint64
 	number number

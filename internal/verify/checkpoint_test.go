@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/live/livetest"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/search"
@@ -42,6 +44,9 @@ func resumed() []struct {
 		{"schedule-dependent output", []string{"properties/first_come.c"}, verify.Config{NP: 3}},
 		{"endless loop", []string{"properties/endless_beside_assertion.c"}, verify.Config{NP: 2}},
 		{"endless loop, reduction off", []string{"properties/endless_wait.c"}, verify.Config{NP: 2, NoReduce: true}},
+		{"messages, cleared wrongly", []string{"mpi/any_source.c"}, verify.Config{NP: 3, Predict: wrong}},
+		{"manager, cleared wrongly", []string{"compare/manager_worker/matmat_seq.c", "compare/manager_worker/matmat_mw.c"},
+			verify.Config{NP: 3, Inputs: in("LB", 1, "MB", 1, "NB", 2), Predict: wrong}},
 		{"data", []string{"clang/sort_inputs.c"}, verify.Config{NP: 1}},
 		{"index", []string{"properties/array_index_input.c"}, verify.Config{NP: 1}},
 		{"adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"}, verify.Config{NP: 3, Inputs: in("B", 4)}},
@@ -49,6 +54,9 @@ func resumed() []struct {
 		{"manager", []string{"compare/manager_worker/matmat_seq.c", "compare/manager_worker/matmat_mw.c"}, verify.Config{NP: 3, Inputs: in("LB", 1, "MB", 1, "NB", 3)}},
 	}
 }
+
+// wrong clears variables at random.
+func wrong(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 2, kept) }
 
 func loadAll(t *testing.T, files []string) []*model.Program {
 	t.Helper()

@@ -53,5 +53,5 @@ func (e *Engine) prediction(p *model.Program) explore.Prediction {
 	case e.Config.Predict != nil:
 		return e.Config.Predict(p, e.kept)
 	}
-	return live.Analyse(e.kept)
+	return live.Analyse(p, e.kept)
 }

@@ -4,6 +4,7 @@ package livetest
 
 import (
 	"hash/fnv"
+	"slices"
 	"strconv"
 
 	"github.com/tass-go/tass/internal/live"
@@ -12,14 +13,15 @@ import (
 
 // Prediction takes variables at random for dead.
 type Prediction struct {
+	program     *model.Program
 	seed, oneIn int64
 	kept        map[string]bool
 }
 
-// Wrong gives a prediction that takes one in so many variables for dead at each
-// point, but none of those in kept.
-func Wrong(seed, oneIn int64, kept []string) *Prediction {
-	p := &Prediction{seed, oneIn, map[string]bool{}}
+// Wrong gives a prediction for a program that takes one in so many variables for
+// dead at each point, but none of those in kept.
+func Wrong(m *model.Program, seed, oneIn int64, kept []string) *Prediction {
+	p := &Prediction{m, seed, oneIn, map[string]bool{}}
 	for _, name := range kept {
 		p.kept[name] = true
 	}
@@ -29,18 +31,23 @@ func Wrong(seed, oneIn int64, kept []string) *Prediction {
 // Dead implements explore.Prediction.
 func (p *Prediction) Dead(fn *model.Function, loc int, at live.Point) *live.Dead {
 	d := &live.Dead{}
-	for _, list := range [][]*model.Variable{fn.Params, fn.Locals} {
-		for _, x := range list {
-			switch {
-			case p.kept[live.Name(x)] || !p.chosen(fn.Name, loc, int(at), live.Name(x)):
-			case x.InReg:
-				d.Regs = append(d.Regs, x.Slot)
-			default:
-				d.Objs = append(d.Objs, x.Slot)
-			}
+	d.Regs, d.Objs = p.choose(slices.Concat(fn.Params, fn.Locals), fn.Name, loc, int(at))
+	d.GlobalRegs, d.GlobalObjs = p.choose(p.program.Globals, "", 0, 0)
+	return d
+}
+
+// choose takes variables by chance, and gives their slots in order.
+func (p *Prediction) choose(from []*model.Variable, fn string, loc, at int) (regs, objs []int) {
+	for _, x := range from {
+		switch {
+		case x.Marker || p.kept[live.Name(x)] || !p.chosen(fn, loc, at, live.Name(x)):
+		case x.InReg:
+			regs = append(regs, x.Slot)
+		default:
+			objs = append(objs, x.Slot)
 		}
 	}
-	return d
+	return regs, objs
 }
 
 func (p *Prediction) chosen(fn string, loc, at int, name string) bool {
