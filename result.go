@@ -77,11 +77,15 @@ type Stats struct {
 	MaxDepth    int64   `json:"max_depth"`
 	Time        float64 `json:"time_s"`
 	Memory      float64 `json:"memory_mb"`
+	// Alike counts states that were not explored because of --symmetry, or because
+	// they had been; Restarts the searches begun again because a guess of a
+	// reduction proved wrong.
+	Alike, Restarts int64 `json:"-"`
 }
 
 func stats(s verdict.Stats) Stats {
 	return Stats{s.StatesSeen, s.StatesSaved, s.Transitions, s.Values, s.ProverCalls, s.SMTCalls, s.SMTCached, s.MaxDepth,
-		s.Time.Round(time.Microsecond).Seconds(), float64(int64(s.MemoryMB*10)) / 10}
+		s.Time.Round(time.Microsecond).Seconds(), float64(int64(s.MemoryMB*10)) / 10, s.Alike, s.Restarts}
 }
 
 // Violation is one finding.

@@ -308,6 +308,8 @@ func (s *Stats) add(o Stats) {
 	s.ProverCalls += o.ProverCalls
 	s.SMTCalls += o.SMTCalls
 	s.SMTCached += o.SMTCached
+	s.Alike += o.Alike
+	s.Restarts += o.Restarts
 	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
 	s.Time += o.Time
 	s.Memory = max(s.Memory, o.Memory)

@@ -177,7 +177,7 @@ func (g *roles) ending() {
 // that tells all processes apart.
 func TestSymmetryLosesNothing(t *testing.T) {
 	compared, smaller, violated := 0, 0, 0
-	for seed := range uint64(seeds(t, 250)) {
+	for seed := range uint64(seeds(t, 200)) {
 		np := 3 + int(seed%2)
 		text := manager(seed, np)
 		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"roles.c"})
@@ -209,7 +209,7 @@ func TestSymmetryLosesNothing(t *testing.T) {
 				without.Result.Verdict, places(without), numbered(text))
 		}
 	}
-	if compared < 200 || smaller < 10 || violated < 100 || violated == compared {
+	if compared < 180 || smaller < 10 || violated < 100 || violated == compared {
 		t.Errorf("%d programs compared, %d of them with fewer states, %d with violations: not what the test is for", compared, smaller, violated)
 	}
 }

@@ -136,6 +136,7 @@ func (sys *System) alike(n *Node) (uint32, bool) {
 	id, isNew := sys.Store.PutAlike(s, mover, words)
 	if !isNew {
 		sys.Symmetry.Join()
+		sys.M.Monitor.Stats.Alike++
 		if sys.Influence.Exchange(sys.M.NP) {
 			sys.M.Monitor.StartOver()
 		}

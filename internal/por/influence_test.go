@@ -75,3 +75,35 @@ func TestWakes(t *testing.T) {
 		}
 	}
 }
+
+// Where processes are interchangeable, what one does to another any may do.
+func TestExchange(t *testing.T) {
+	const np = 4
+	post := func(inf *Influence, src, dst int) bool {
+		return inf.Note(src, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: src, Dst: dst}}})
+	}
+	inf := &Influence{}
+	post(inf, 1, 0)
+	post(inf, 2, 3)
+	inf.Used = true
+	if !inf.Exchange(np) {
+		t.Error("the pairs that are added do not refute what was used")
+	}
+	if inf.Exchange(np) {
+		t.Error("the same exchange again adds something")
+	}
+	for a := range np {
+		for b := range np {
+			if want := a > 0 && a != b; inf.posts.has(a, b) != want {
+				t.Errorf("%d posts to %d: %v, want %v", a, b, !want, want)
+			}
+		}
+	}
+	if post(inf, 3, 0) || !post(inf, 0, 2) || post(inf, 0, 3) {
+		t.Error("later pairs are not exchanged")
+	}
+	snap := inf.Snapshot()
+	if post(snap.Restore(), 0, 1) || !post(snap.Restore(), 2, 2) {
+		t.Error("a restored influence knows something else")
+	}
+}

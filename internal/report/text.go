@@ -10,7 +10,7 @@ import (
 
 // Options say how much to write.
 type Options struct {
-	// Verbose writes traces and input arrays in full.
+	// Verbose writes traces and input arrays in full, and more counters.
 	Verbose bool
 }
 
@@ -235,6 +235,9 @@ func (p *printer) stats(r *tass.Result) {
 	p.line("  prover calls   %12s   to solvers     %12s", group(s.ProverCalls), group(s.SMTCalls))
 	if s.SMTCached > 0 {
 		p.line("  solver answers kept from earlier runs    %12s", group(s.SMTCached))
+	}
+	if p.o.Verbose {
+		p.line("  searches anew  %12s   alike states   %12s", group(s.Restarts), group(s.Alike))
 	}
 	p.line("  time           %12s   memory         %9.1f MB", seconds(s.Time), s.Memory)
 }

@@ -45,6 +45,7 @@ type Stats struct {
 	Transitions int64
 	MaxDepth    int64 // the longest path, in transitions
 	Restarts    int64 // searches made again because a guess proved wrong; their states count
+	Alike       int64 // states not explored, as an exchange of processes makes them equal to one that was, or as they are
 }
 
 // Monitor counts steps, watches the limits and can be read and interrupted

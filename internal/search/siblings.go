@@ -108,6 +108,7 @@ func (s *Stats) Add(o Stats) {
 	s.StatesSaved += o.StatesSaved
 	s.Transitions += o.Transitions
 	s.Restarts += o.Restarts
+	s.Alike += o.Alike
 	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
 }
 

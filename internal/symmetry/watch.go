@@ -38,9 +38,6 @@ type Watch struct {
 	joined bool // in this search, states were taken for the same that differ
 	stale  bool // this search joined states, and then met another break
 	flow   flow
-	// Joins counts the states that were not explored because they are like one
-	// that was, or equal to it.
-	Joins int64
 }
 
 // NewWatch knows of no breaks.
@@ -84,10 +81,7 @@ func (w *Watch) Begin() { w.joined, w.stale = false, false }
 func (w *Watch) Resume(joined bool) { w.joined = joined }
 
 // Join notes that a state was taken for one that it is only like.
-func (w *Watch) Join() {
-	w.Joins++
-	w.joined = true
-}
+func (w *Watch) Join() { w.joined = true }
 
 // Joined tells whether states were joined in this search.
 func (w *Watch) Joined() bool { return w.joined }

@@ -141,6 +141,8 @@ type Stats struct {
 	SMTCalls    int64 // of these, sent to a solver process
 	SMTCached   int64 // of these, answered by what a solver said in an earlier run
 	MaxDepth    int64 // transitions on the longest path
+	Alike       int64 // states left out where processes are interchangeable: see package symmetry
+	Restarts    int64 // searches made again because a guess of a reduction proved wrong
 	Time        time.Duration
 	MemoryMB    float64 // peak, our own and the solvers'
 }
@@ -154,6 +156,8 @@ func (s *Stats) Add(o Stats) {
 	s.ProverCalls += o.ProverCalls
 	s.SMTCalls += o.SMTCalls
 	s.SMTCached += o.SMTCached
+	s.Alike += o.Alike
+	s.Restarts += o.Restarts
 	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
 	s.Time += o.Time
 	s.MemoryMB = max(s.MemoryMB, o.MemoryMB)

@@ -51,6 +51,8 @@ func resumed() []struct {
 		{"index", []string{"properties/array_index_input.c"}, verify.Config{NP: 1}},
 		{"adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"}, verify.Config{NP: 3, Inputs: in("B", 4)}},
 		{"wrong adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_bad_lastblock.c"}, verify.Config{NP: 2, Inputs: in("B", 4)}},
+		{"workers are told apart late", []string{"mpi/third_task_bad.c"}, verify.Config{NP: 3}},
+		{"workers are never told apart", []string{"mpi/task_farm_bad.c"}, verify.Config{NP: 4}},
 		{"manager", []string{"compare/manager_worker/matmat_seq.c", "compare/manager_worker/matmat_mw.c"}, verify.Config{NP: 3, Inputs: in("LB", 1, "MB", 1, "NB", 3)}},
 	}
 }

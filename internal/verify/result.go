@@ -83,7 +83,7 @@ func (e *Engine) fillStats(r *Result) {
 	s := e.Monitor.Stats
 	var ms runtime.MemStats
 	runtime.ReadMemStats(&ms)
-	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions, MaxDepth: s.MaxDepth,
+	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions, MaxDepth: s.MaxDepth, Alike: s.Alike, Restarts: s.Restarts,
 		ProverCalls: e.counter.Calls, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
 	e.addWork(r)
 }
