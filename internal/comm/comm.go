@@ -235,11 +235,19 @@ func (c *Comm) Full(i int) bool {
 	return true
 }
 
-// Map applies fn to every expression held, sharing what does not change.
+// Map applies fn to every expression held, sharing what does not change; it gives c
+// itself where nothing does.
 func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm {
-	out := &Comm{c.Messages, c.Records}
+	out := c
+	change := func() *Comm {
+		if out == c {
+			out = &Comm{c.Messages, c.Records}
+		}
+		return out
+	}
 	for i, m := range c.Messages {
 		if cells, changed := mapCells(m.Cells, fn); changed {
+			out := change()
 			out.Messages = own(out.Messages, c.Messages)
 			n := *m
 			n.Cells = cells
@@ -248,6 +256,7 @@ func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm {
 	}
 	for i, r := range c.Records {
 		if n := mapRecord(r, fn); n != r {
+			out := change()
 			out.Records = own(out.Records, c.Records)
 			out.Records[i] = n
 		}

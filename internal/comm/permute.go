@@ -11,8 +11,8 @@ import (
 // function fn gives what a value that names a process becomes. The arguments of
 // collectives must not depend on the order.
 func (c *Comm) Permuted(order []int, fn func(sym.Expr) sym.Expr) *Comm {
-	out := c.Map(fn)
-	out.Messages, out.Records = slices.Clone(out.Messages), slices.Clone(out.Records)
+	renamed := c.Map(fn)
+	out := &Comm{slices.Clone(renamed.Messages), slices.Clone(renamed.Records)}
 	for i, m := range out.Messages {
 		if order[m.Src] == m.Src && order[m.Dst] == m.Dst {
 			continue
@@ -39,24 +39,23 @@ func sortByChannel(ms []*Message) {
 	})
 }
 
-// View gives the communication as one process sees it: the messages on their way
-// to it and from it, with 1 as its own rank and 2 as that of all others but the
-// first, and its part in collectives. Processes that an exchange turns into each
-// other see the same.
-func (c *Comm) View(process int, fn func(sym.Expr) sym.Expr) *Comm {
-	out := &Comm{}
-	for _, m := range c.Messages {
-		if m.Src == process || m.Dst == process {
-			n := *m
-			n.Src, n.Dst = seen(m.Src, process), seen(m.Dst, process)
-			out.Messages = append(out.Messages, &n)
-		}
-	}
-	sortByChannel(out.Messages)
-	for _, r := range c.Records {
-		out.Records = append(out.Records, &Record{r.Name, r.Comm, r.Entries[process : process+1]})
-	}
-	return out.Map(fn)
+// Seen gives a message as one of its two processes sees it, with 1 as that process's
+// rank and 2 as that of all others but the first. The function fn gives what a value
+// that names a process becomes.
+func (m *Message) Seen(process int, fn func(sym.Expr) sym.Expr) *Message {
+	n := *m
+	n.Src, n.Dst = seen(m.Src, process), seen(m.Dst, process)
+	n.Cells, _ = mapCells(m.Cells, fn)
+	return &n
+}
+
+// Channel numbers the channels, in order, as one of the two processes of a message
+// sees them.
+func (m *Message) Channel(process int) int { return 3*seen(m.Src, process) + seen(m.Dst, process) }
+
+// Seen gives a process's part in a collective.
+func (r *Record) Seen(process int, fn func(sym.Expr) sym.Expr) *Record {
+	return mapRecord(&Record{r.Name, r.Comm, r.Entries[process : process+1]}, fn)
 }
 
 // seen gives the rank of a process in the view of another.

@@ -1,8 +1,10 @@
 package state
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/sym"
 )
 
@@ -65,7 +67,7 @@ func (st *Store) renamed(p *Proc, to renaming) uint32 {
 // WithRanks makes the store, which must be empty, one that PutAlike can be used
 // with; f is the factory of the expressions in the states.
 func (st *Store) WithRanks(f *sym.Factory) *Store {
-	st.ranks = f
+	st.ranks, st.views = f, map[view]uint32{}
 	return st
 }
 
@@ -101,26 +103,98 @@ func (st *Store) renameExpr(e sym.Expr, to renaming) sym.Expr {
 	return e
 }
 
-// arrange gives each process a place: they are ordered by what is left of them when ranks other
-// than their own are not told apart, and by how the first process and the
+// arrange gives each process a place: they are ordered by what is left of them when
+// ranks other than their own are not told apart, and by how the first process and the
 // communication look from them.
 func (st *Store) arrange(s *State) []int {
-	for _, p := range s.Procs {
-		st.proc(p)
-	}
 	n := len(s.Procs)
 	keys := make([]uint32, n)
 	from := make([]int, n)
+	st.look(s.Comm, n)
 	for i := 1; i < n; i++ {
 		from[i] = i
-		to := seenFrom(i)
-		view := s.Comm.View(i, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })
-		keys[i] = st.put(append(st.vector('V'), st.renamed(s.Procs[i], to), st.renamed(s.Procs[0], to), st.comm(view))).id
+		v := append(st.vector('V'), st.procFrom(s.Procs[i], i), st.procFrom(s.Procs[0], i))
+		keys[i] = st.put(st.commFrom(v, s.Comm, i)).id
 	}
-	sort.SliceStable(from[1:], func(a, b int) bool { return keys[from[1+a]] < keys[from[1+b]] })
+	slices.SortStableFunc(from[1:], func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
 	order := make([]int, n)
 	for k, i := range from {
 		order[i] = k
 	}
 	return order
+}
+
+// view names what a process sees of a part that has a number.
+type view struct {
+	part    uint32
+	process int32
+}
+
+// procFrom gives the number of a process as process i sees it.
+func (st *Store) procFrom(p *Proc, i int) uint32 {
+	id := st.proc(p)
+	if !p.number.ranked {
+		return id
+	}
+	key := view{id, int32(i)}
+	if st.views[key] == 0 {
+		st.views[key] = st.renamed(p, seenFrom(i))
+	}
+	return st.views[key]
+}
+
+// messageFrom gives the number of a message as process i, one of its two, sees it.
+func (st *Store) messageFrom(m *comm.Message, i int) uint32 {
+	key := view{st.message(m), int32(i)}
+	if st.views[key] == 0 {
+		to := seenFrom(i)
+		n := m.Seen(i, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })
+		st.views[key] = st.put(n.Encode(st.vector('M'))).id
+	}
+	return st.views[key]
+}
+
+// sight is a message as a process sees it: its channel and its number.
+type sight struct {
+	channel int
+	message uint32
+}
+
+// look finds out what each of n processes sees of the messages, by channel and then in
+// the order of their issue.
+func (st *Store) look(c *comm.Comm, n int) {
+	for len(st.sights) < n {
+		st.sights = append(st.sights, nil)
+	}
+	for i := range st.sights {
+		st.sights[i] = st.sights[i][:0]
+	}
+	see := func(m *comm.Message, i int) {
+		v := append(st.sights[i], sight{m.Channel(i), st.messageFrom(m, i)})
+		for k := len(v) - 1; k > 0 && v[k-1].channel > v[k].channel; k-- {
+			v[k-1], v[k] = v[k], v[k-1]
+		}
+		st.sights[i] = v
+	}
+	for _, m := range c.Messages {
+		if m.Src > 0 {
+			see(m, m.Src)
+		}
+		if m.Dst > 0 && m.Dst != m.Src {
+			see(m, m.Dst)
+		}
+	}
+}
+
+// commFrom appends what process i sees of the communication, after look.
+func (st *Store) commFrom(v []uint32, c *comm.Comm, i int) []uint32 {
+	v = append(v, uint32(len(st.sights[i])))
+	for _, x := range st.sights[i] {
+		v = append(v, x.message)
+	}
+	to := seenFrom(i)
+	for _, r := range c.Records {
+		v = append(v, st.record(r.Seen(i, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })))
+	}
+	return v
 }

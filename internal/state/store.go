@@ -19,6 +19,8 @@ type Store struct {
 	ranks  *sym.Factory // where ranks name processes: see WithRanks
 	to     renaming     // what the ranks being put are renamed to, or nil
 	ranked bool         // there was a rank in the part being put
+	views  map[view]uint32
+	sights [][]sight // by process: what it sees of the messages being put
 }
 
 // NewStore makes an empty store for states that take their epochs from e.
@@ -236,17 +238,21 @@ func (st *Store) exprs(v []uint32, es ...sym.Expr) []uint32 {
 func (st *Store) comm(c *comm.Comm) uint32 {
 	v := append(st.vector('C'), uint32(len(c.Messages)))
 	for _, m := range c.Messages {
-		id := m.Number(st.serial)
-		if id == 0 {
-			id = st.put(m.Encode(st.vector('M'))).id
-			m.SetNumber(id, st.serial)
-		}
-		v = append(v, id)
+		v = append(v, st.message(m))
 	}
 	for _, r := range c.Records {
 		v = append(v, st.record(r))
 	}
 	return st.put(v).id
+}
+
+func (st *Store) message(m *comm.Message) uint32 {
+	id := m.Number(st.serial)
+	if id == 0 {
+		id = st.put(m.Encode(st.vector('M'))).id
+		m.SetNumber(id, st.serial)
+	}
+	return id
 }
 
 func (st *Store) record(r *comm.Record) uint32 {
