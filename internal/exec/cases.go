@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/state"
@@ -9,17 +11,18 @@ import (
 
 // Check asks whether a claim holds in a state, with a model when it does not.
 // What provers cannot decide they are asked case by case, if it depends on
-// conditions on which paths were merged (package merge).
+// conditions on which paths were merged (package merge): the cases are what they
+// would have been asked about, had the paths not been merged.
 func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
 	r := m.check(s.Ctx, claim)
-	if r.Answer != prove.Unknown || s.Merges == nil {
+	if r.Answer != prove.Unknown || s.Merges == nil || m.Tentative {
 		return r
 	}
-	c := &cases{Machine: m, merges: s.Merges, left: maxCaseQuestions}
-	if split, ok := c.split(s.Ctx, claim, r); ok {
-		return split
+	c := &cases{Machine: m, merges: s.Merges, left: maxCases}
+	if c.condition(s.Ctx, claim, nil) == sym.Nil {
+		return r
 	}
-	return r
+	return c.decide(s.Ctx, claim, nil)
 }
 
 func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {
@@ -34,9 +37,8 @@ func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {
 	return r
 }
 
-// maxCaseQuestions bounds the questions about one claim. It is the number of ends
-// up to which provers were asked about each, had the paths not been merged.
-const maxCaseQuestions = 1 << 12
+// maxCases bounds the cases of one claim, and of the conditions that they share.
+const maxCases = 1 << 13
 
 // cases is the decision of a claim case by case.
 type cases struct {
@@ -45,41 +47,33 @@ type cases struct {
 	left   int
 }
 
-// split decides a claim in both cases of a condition on which it, or the path
-// condition, depends; r is the answer to the whole. It gives false when there is
-// no such condition.
-func (c *cases) split(ctx *simplify.Context, claim sym.Expr, r prove.Result) (prove.Result, bool) {
-	on := c.condition(ctx, claim)
-	if on == sym.Nil {
-		return r, false
+// decide asks about a claim in each case that the decided conditions leave; the
+// first answer other than yes stands.
+func (c *cases) decide(ctx *simplify.Context, claim sym.Expr, decided []sym.Expr) prove.Result {
+	c.left--
+	on := c.condition(ctx, claim, decided)
+	switch {
+	case ctx.IsFalse():
+		return prove.Result{Answer: prove.Yes}
+	case c.left < 0 || c.Monitor.Stopped():
+		return prove.Result{Answer: prove.Unknown, Reason: "too many cases"}
+	case on == sym.Nil:
+		return c.check(ctx, claim)
 	}
 	for _, cond := range []sym.Expr{on, c.F.Not(on)} {
-		if r = c.inCase(ctx.Assume(cond), claim); r.Answer != prove.Yes {
-			return r, true
+		if r := c.decide(ctx.Assume(cond), claim, append(decided, on)); r.Answer != prove.Yes {
+			return r
 		}
 	}
-	return r, true
+	return prove.Result{Answer: prove.Yes}
 }
 
-func (c *cases) inCase(ctx *simplify.Context, claim sym.Expr) prove.Result {
-	if ctx.IsFalse() {
-		return prove.Result{Answer: prove.Yes}
-	}
-	if c.left--; c.left < 0 || c.Monitor.Stopped() {
-		return prove.Result{Answer: prove.Unknown, Reason: "too many cases"}
-	}
-	r := c.check(ctx, claim)
-	if r.Answer == prove.Unknown {
-		r, _ = c.split(ctx, claim, r)
-	}
-	return r
-}
-
-// condition gives a condition on which a claim under a path condition depends.
-func (c *cases) condition(ctx *simplify.Context, claim sym.Expr) sym.Expr {
+// condition gives a condition on which a claim under a path condition depends, other
+// than those that were decided.
+func (c *cases) condition(ctx *simplify.Context, claim sym.Expr, decided []sym.Expr) sym.Expr {
 	for _, e := range []sym.Expr{ctx.Simplify(claim), ctx.Condition()} {
 		for _, on := range c.merges.In(c.F, e) {
-			if s := ctx.Simplify(on); s != sym.True && s != sym.False {
+			if s := ctx.Simplify(on); s != sym.True && s != sym.False && !slices.Contains(decided, on) {
 				return on
 			}
 		}

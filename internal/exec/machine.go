@@ -94,6 +94,8 @@ type Machine struct {
 	// Label tells this program's unknown values from those of another program
 	// in the same comparison; empty when there is none.
 	Label string
+	// Tentative: the steps may come to nothing, so that nothing is worth much work.
+	Tentative bool
 	// Narrowed is set when a step adds to the path condition what neither follows
 	// from it nor was decided by the search.
 	Narrowed bool

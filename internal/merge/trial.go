@@ -49,9 +49,9 @@ func (mg *Merger) Merge(sp Split) (joined *state.State, steps int64) {
 	}
 	t := &trial{Merger: mg, limits: m.Monitor}
 	watcher := m.Watcher
-	m.Watcher, m.Monitor = t, search.NewMonitor(search.Limits{})
+	m.Watcher, m.Monitor, m.Tentative = t, search.NewMonitor(search.Limits{}), true
 	joined = t.both(sp)
-	m.Watcher, m.Monitor = watcher, t.limits
+	m.Watcher, m.Monitor, m.Tentative = watcher, t.limits, false
 	if joined == nil {
 		s.Merges = s.Merges.Refuse(site)
 		return nil, t.steps

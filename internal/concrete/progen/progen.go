@@ -27,6 +27,7 @@ type Program struct {
 type Options struct {
 	Phases    int  // the most phases; 0 means 4
 	Processes int  // the most processes; 0 means 3
+	Selects   int  // statements that select between values, before the phases
 	NoBugs    bool // leave out what is wrong on purpose (accidents still happen)
 }
 
@@ -57,6 +58,7 @@ const size = 3
 const header = `#include <mpi.h>
 #include <stdlib.h>
 #include <assert.h>
+#include <math.h>
 
 #pragma TASS input {n>=0 && n<=2}
 int n;
@@ -83,6 +85,22 @@ static double total(double *p, int count) {
 }
 
 static void bump(double *p, double by) { *p += by; }
+
+static double limit(double d, double low, double high) {
+    if (d < low) return low;
+    if (d > high) return high;
+    return d;
+}
+
+static double near(double d, int deep) {
+    if (deep == 0 || fabs(d - 1.0) <= 0.5) return d;
+    return near(d / 2.0, deep - 1) + near(d + 1.0, deep - 1);
+}
+
+static void sink(double *p, double d) {
+    if (d >= *p) return;
+    *p = d;
+}
 
 static int depth(int i) { return i <= 0 ? 0 : 1 + depth(i - 1); }
 
@@ -137,6 +155,7 @@ func (g *gen) main() {
 	} else {
 		g.line("double w = 0.0;")
 	}
+	g.selects(g.o.Selects)
 	for range 1 + g.r.Intn(g.o.Phases) {
 		g.phase()
 	}
