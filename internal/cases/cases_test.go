@@ -67,12 +67,14 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestExamplesHoweverCleared runs the examples without the clearing of dead
-// variables, and with the clearing of others: the results must be the same.
-func TestExamplesHoweverCleared(t *testing.T) {
+// TestExamplesHoweverSearched runs the examples without the clearing of dead
+// variables, with the clearing of others, and without the merging of paths: the
+// results must be the same.
+func TestExamplesHoweverSearched(t *testing.T) {
 	adjust := map[string]func(*verify.Config){
-		"nothing": func(c *verify.Config) { c.KeepDead = true },
-		"wrong ones": func(c *verify.Config) {
+		"unmerged":        func(c *verify.Config) { c.NoMerge = true },
+		"nothing cleared": func(c *verify.Config) { c.KeepDead = true },
+		"wrong ones cleared": func(c *verify.Config) {
 			c.Predict = func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 4, kept) }
 		},
 	}

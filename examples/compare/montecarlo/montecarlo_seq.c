@@ -1,7 +1,7 @@
 // Estimates pi: of N points in the unit square, counts those within the circle, and
 // adds up where they are.
 //
-// tass: verify -inputN=12
+// tass: verify -inputN=5
 // want: verified
 
 #include <math.h>
