@@ -138,10 +138,14 @@ func (c Config) words(out *verify.Config) error {
 	}
 	switch c.Symmetry {
 	case "on":
-	case "off":
+	case "processes":
+		out.NoInputSymmetry = true
+	case "inputs":
 		out.NoSymmetry = true
+	case "off":
+		out.NoSymmetry, out.NoInputSymmetry = true, true
 	default:
-		return usage("-symmetry=%s: it is one of on, off", c.Symmetry)
+		return usage("-symmetry=%s: it is one of on, processes, inputs, off", c.Symmetry)
 	}
 	switch c.Arith {
 	case "real":

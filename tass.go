@@ -68,8 +68,9 @@ type Config struct {
 	// read again are cleared from states that are saved, so that more of them are
 	// equal.
 	Live string
-	// Symmetry is on (the default) or off: whether states that differ only in which
-	// process is which are taken for the same.
+	// Symmetry is on (the default), processes, inputs or off: whether states that
+	// differ by an exchange of processes, or of elements of input arrays, are taken
+	// for the same.
 	Symmetry string
 	// Arith says what floating types mean: real (the default), ieee or herbrand.
 	Arith string

@@ -145,6 +145,10 @@ func TestFit(t *testing.T) {
 	if !ok || !power.Exponential || math.Abs(power.Base-1.5) > 1e-9 || power.in("n") != "1.50^n (exponential)" {
 		t.Errorf("5·1.5^x: %+v, %v", power, ok)
 	}
+	flat, ok := of(func(x float64) float64 { return 100 + math.Pow(1.2, x) })
+	if !ok || flat.Exponential {
+		t.Errorf("100+1.2^x: %+v, %v", flat, ok)
+	}
 	polynomial, ok := of(func(x float64) float64 { return x*x*x + 50*x })
 	if !ok || polynomial.Exponential {
 		t.Errorf("x³+50x: %+v, %v", polynomial, ok)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -178,6 +179,9 @@ func rowLine(p *published, f figures) string {
 	beside := func(ours int64, theirs string) string {
 		if theirs == "" {
 			return grouped(ours)
+		}
+		if n, err := strconv.ParseInt(theirs, 10, 64); err == nil {
+			theirs = grouped(n)
 		}
 		return grouped(ours) + " (" + theirs + ")"
 	}

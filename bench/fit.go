@@ -22,6 +22,10 @@ const (
 	better = 4.0
 	// fewestExponential points are needed to tell the two apart.
 	fewestExponential = 4
+	// steep is the least exponent of a power law that may be an exponential: a
+	// curve flatter than that which bends up has a constant part at its begin, or
+	// is noise.
+	steep = 2.5
 )
 
 // fitGrowth fits a power law to points with positive coordinates by least squares
@@ -38,7 +42,7 @@ func fitGrowth(x, y []float64) (f fit, ok bool) {
 	exponent, powerError := leastSquares(logX, logY)
 	rate, exponentialError := leastSquares(x, logY)
 	f = fit{Exponent: exponent, Base: math.Exp(rate), Points: len(x)}
-	f.Exponential = len(x) >= fewestExponential && rate > 0 && exponentialError*better < powerError
+	f.Exponential = len(x) >= fewestExponential && exponent >= steep && exponentialError*better < powerError
 	return f, true
 }
 

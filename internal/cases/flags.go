@@ -3,6 +3,7 @@ package cases
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -138,10 +139,11 @@ func (f *Flags) setMerge(v string) error {
 }
 
 func (f *Flags) setSymmetry(v string) error {
-	if v != "on" && v != "off" {
-		return fmt.Errorf("%q is not one of on, off", v)
+	if !slices.Contains([]string{"on", "processes", "inputs", "off"}, v) {
+		return fmt.Errorf("%q is not one of on, processes, inputs, off", v)
 	}
-	f.Config.NoSymmetry = v == "off"
+	f.Config.NoSymmetry = v == "inputs" || v == "off"
+	f.Config.NoInputSymmetry = v == "processes" || v == "off"
 	return nil
 }
 

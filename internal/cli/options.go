@@ -65,7 +65,7 @@ func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.merge, "merge", "", "merging of paths that meet again: `on` (the default) or off")
 	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `persistent` (the default), urgent or none")
 	f.StringVar(&o.live, "live", "", "clear what will not be read again from saved states: `on` (the default) or off")
-	f.StringVar(&o.symmetry, "symmetry", "", "take states for the same that differ only in which process is which: `on` (the default) or off")
+	f.StringVar(&o.symmetry, "symmetry", "", "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the default), processes, inputs or off")
 	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default), ieee or herbrand")
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
 	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")

@@ -1,6 +1,7 @@
 package sym
 
 import (
+	"math/big"
 	"runtime"
 	"testing"
 )
@@ -160,4 +161,20 @@ func BenchmarkCollect10M(b *testing.B) {
 	}
 	b.ReportMetric(float64(f.Bytes())/float64(f.Size()), "bytes/node")
 	runtime.KeepAlive(f)
+}
+
+// One step of a relaxation over long sums that was computed before, as another
+// path of a program does.
+func BenchmarkRelaxAgain(b *testing.B) {
+	f := New(Real)
+	quarter := f.Rational(big.NewRat(1, 4))
+	var cells []Expr
+	for i := range 4 {
+		cells = append(cells, weighted(f, "a", 40, int64(i)))
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		sum := f.Add(f.Add(cells[0], cells[1]), f.Add(cells[2], cells[3]))
+		sink = f.Sub(f.Mul(quarter, sum), cells[0])
+	}
 }

@@ -196,6 +196,12 @@ func (f *Factory) NumMul(a, b Expr) Expr {
 	if a&b&smallBit != 0 {
 		return f.Int(a.value() * b.value())
 	}
+	switch small(1) {
+	case a:
+		return b
+	case b:
+		return a
+	}
 	return f.Number(f.num(a).Mul(f.num(b)))
 }
 

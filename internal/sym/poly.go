@@ -72,6 +72,7 @@ const (
 	cacheRead = cacheNot + 3
 	// With mulOut, products have another result.
 	cacheMulOut = cacheNot + 4
+	cacheScale  = cacheNot + 5
 )
 
 // align converts an integer operand beside a real one.
@@ -228,6 +229,9 @@ func (f *Factory) scale(k, e Expr) Expr {
 	if f.at(e).op == OpQuot {
 		return f.quotScale(k, e)
 	}
+	if r, ok := f.cached(cacheScale, k, e); ok {
+		return r
+	}
 	var buf one
 	t := f.terms(e, &buf)
 	out := f.scratch.args[:0]
@@ -235,7 +239,7 @@ func (f *Factory) scale(k, e Expr) Expr {
 		out = append(out, t[i], f.NumMul(k, t[i+1]))
 	}
 	f.scratch.args = out
-	return f.fromTerms(out, s)
+	return f.remember(cacheScale, k, e, f.fromTerms(out, s))
 }
 
 func (f *Factory) mulSlow(a, b Expr) Expr {

@@ -121,6 +121,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 		return true
 	}
 	*inf = *c.Influence.Restore()
+	s.Inputs.Wake()
 	if err := c.Breaks.restore(s.Unit); err != nil {
 		e.Monitor.Fail(err)
 	}
