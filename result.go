@@ -60,6 +60,8 @@ type Run struct {
 	Complete bool   `json:"complete"`
 	Reason   string `json:"reason"`
 	Stats    Stats  `json:"stats"`
+	// Shares are the states that each thread explored.
+	Shares []int64 `json:"-"`
 	// Before: the run was made before the search was resumed; it has no counters.
 	Before bool `json:"before,omitempty"`
 }

@@ -163,7 +163,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if err != nil {
 		return outcome{err: err}
 	}
-	o := outcome{result: r, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats)}}
+	o := outcome{result: r, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Shares: r.Shares}}
 	if r.Cut != nil {
 		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
 	}

@@ -152,6 +152,6 @@ func (l *ladder) climb(rows []published, prepare func(*row), done func(string)) 
 
 // onceOnly measures a row in a single run.
 func onceOnly(r row) figures {
-	out, seconds, peak := once(r)
-	return figures{Name: r.Name, NP: r.NP, Command: r.command(), outcome: out, Seconds: seconds, PeakMB: peak, Runs: 1}
+	out, p := once(r)
+	return figures{Name: r.Name, NP: r.NP, Command: r.command(), outcome: out, Seconds: p.seconds, PeakMB: p.peakMB, CPU: p.cpu, Runs: 1}
 }

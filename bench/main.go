@@ -4,6 +4,7 @@
 //	go run ./bench -all      every row of the published tables
 //	go run ./bench -growth   each program over its main parameter
 //	go run ./bench -limits   the largest configuration of each program that takes a minute
+//	go run ./bench -speedup  the rows that take long enough, with one thread and with all
 //	go run ./bench -quick    small configurations; counters are compared with counters.golden
 //	go run ./bench -all -doc the figures go to docs/performance.md as well
 //	go run ./bench -all -rows='^2011 tiling' -profile=DIR
@@ -21,6 +22,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -28,7 +30,8 @@ import (
 
 type options struct {
 	all, growth, limits, quick bool
-	update, doc, civl          bool
+	update, doc, civl, speedup bool
+	jobs                       int
 	rows                       string
 	timeout                    time.Duration
 	memory                     int64 // MB
@@ -47,6 +50,8 @@ func main() {
 	flag.BoolVar(&o.all, "all", false, "run every row of the published tables")
 	flag.BoolVar(&o.growth, "growth", false, "measure each program over its main parameter")
 	flag.BoolVar(&o.limits, "limits", false, "search for the largest configuration of each program that takes a minute")
+	flag.BoolVar(&o.speedup, "speedup", false, "measure every row with one thread, and those that take half a second with all")
+	flag.IntVar(&o.jobs, "j", runtime.NumCPU(), "explore with this many threads; with -quick, one")
 	flag.BoolVar(&o.quick, "quick", false, "run small configurations and compare their counters with counters.golden")
 	flag.BoolVar(&o.update, "update", false, "with -quick: accept the counters")
 	flag.BoolVar(&o.doc, "doc", false, "write docs/performance.md and its plots anew with what is measured; rows not measured now keep their figures")
@@ -65,12 +70,12 @@ func main() {
 
 // valid says what is wrong with the options.
 func (o *options) valid() error {
-	measured := o.all || o.growth || o.limits
+	measured := o.all || o.growth || o.limits || o.speedup
 	switch {
 	case o.quick && (measured || o.doc):
 		return errors.New("-quick goes with none of -all, -growth, -limits and -doc")
 	case !o.quick && !measured && !o.doc:
-		return errors.New("say what to measure: -all, -growth, -limits or -quick; -doc alone writes the document again")
+		return errors.New("say what to measure: -all, -growth, -limits, -speedup or -quick; -doc alone writes the document again")
 	case o.profile != "" && !o.all && !o.quick:
 		return errors.New("-profile goes with -all or -quick")
 	}
@@ -106,6 +111,7 @@ func (o *options) run(w io.Writer) error {
 		{o.csv != "", func() error { return writeRows(o.csv, list, s.done.rows) }},
 		{o.growth, s.followCurves},
 		{o.limits, s.climbLadders},
+		{o.speedup, s.compareThreads},
 		{o.doc, s.save},
 		{o.quick, func() error { return checkCounters("bench/counters.golden", s.done.rows, o.update) }},
 	} {
@@ -143,12 +149,17 @@ func faults(rows []figures) error {
 }
 
 // limit gives a row the limits of the options.
-func (o *options) limit(r *row) { r.Timeout, r.MaxMemory = o.timeout, o.memory*megabyte }
+func (o *options) limit(r *row) {
+	r.Timeout, r.MaxMemory, r.Jobs = o.timeout, o.memory*megabyte, o.jobs
+	if o.quick {
+		r.Jobs = 1
+	}
+}
 
 // chosen gives the rows to measure.
 func (s *session) chosen() ([]row, error) {
 	rows := quickRows(s.done.published)
-	if s.all {
+	if s.all || s.speedup {
 		rows = nil
 		for _, p := range s.done.published {
 			rows = append(rows, p.row)

@@ -23,6 +23,7 @@ type outcome struct {
 	Verdict string // tass's, or failed
 	Reason  string
 	Stats   tass.Stats
+	Shares  []int64 // the states that each thread explored
 }
 
 // figures are a row's measurements.
@@ -33,6 +34,7 @@ type figures struct {
 	outcome         // Stats.Time is the least of the runs, for the search alone
 	Seconds float64 // median wall time of the whole process
 	PeakMB  float64 // peak resident memory of the process and its solvers, the largest of the runs, in MB
+	CPU     float64 // seconds that all threads of the process worked, the least of the runs
 	Runs    int
 }
 
@@ -53,13 +55,13 @@ func measure(r row) figures {
 	f := figures{Name: r.Name, NP: r.NP, Command: r.command()}
 	var times []float64
 	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow && f.verified() && r.Profile == "" {
-		out, seconds, peak := once(r)
+		out, p := once(r)
 		if len(times) > 0 {
-			out.Stats.Time = min(out.Stats.Time, f.Stats.Time)
+			out.Stats.Time, p.cpu = min(out.Stats.Time, f.Stats.Time), min(p.cpu, f.CPU)
 		}
-		f.outcome = out
-		f.PeakMB = max(f.PeakMB, peak)
-		times = append(times, seconds)
+		f.outcome, f.CPU = out, p.cpu
+		f.PeakMB = max(f.PeakMB, p.peakMB)
+		times = append(times, p.seconds)
 	}
 	slices.Sort(times)
 	f.Seconds, f.Runs = times[len(times)/2], len(times)
@@ -69,10 +71,8 @@ func measure(r row) figures {
 func (f *figures) verified() bool { return f.Verdict == "verified" }
 
 // once runs a row in a child process.
-func once(r row) (out outcome, seconds, peakMB float64) {
-	fail := func(err error) (outcome, float64, float64) {
-		return outcome{Verdict: failed, Reason: err.Error()}, seconds, peakMB
-	}
+func once(r row) (out outcome, p process) {
+	fail := func(err error) (outcome, process) { return outcome{Verdict: failed, Reason: err.Error()}, p }
 	self, err := os.Executable()
 	if err != nil {
 		return fail(err)
@@ -81,19 +81,18 @@ func once(r row) (out outcome, seconds, peakMB float64) {
 	if err != nil {
 		return fail(err)
 	}
-	p := process{args: []string{self}, env: childVariable + "=" + string(text), limit: r.Timeout + grace}
+	p = process{args: []string{self}, env: childVariable + "=" + string(text), limit: r.Timeout + grace}
 	err = p.run()
-	seconds, peakMB = p.seconds, p.peakMB
 	switch {
 	case p.killed:
-		return outcome{Verdict: "inconclusive", Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, seconds, peakMB
+		return outcome{Verdict: "inconclusive", Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, p
 	case err != nil:
 		return fail(fmt.Errorf("%w: %s", err, firstLine(p.stderr.String())))
 	}
 	if err := json.Unmarshal(p.stdout.Bytes(), &out); err != nil {
 		return fail(err)
 	}
-	return out, seconds, peakMB
+	return out, p
 }
 
 func firstLine(text string) string {
@@ -111,7 +110,7 @@ func child(text string) error {
 	if err != nil {
 		return err
 	}
-	return json.NewEncoder(os.Stdout).Encode(outcome{Verdict: res.Verdict, Reason: res.Reason, Stats: res.Stats})
+	return json.NewEncoder(os.Stdout).Encode(outcome{res.Verdict, res.Reason, res.Stats, res.Runs[0].Shares})
 }
 
 // process is a command that is timed, watched for its memory, and killed with all
@@ -123,6 +122,7 @@ type process struct {
 
 	stdout, stderr bytes.Buffer
 	seconds        float64
+	cpu            float64 // seconds, of all threads
 	peakMB         float64
 	killed         bool
 }
@@ -148,6 +148,7 @@ func (p *process) run() error {
 	p.peakMB = float64(watch.stop()) / megabyte
 	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
 		p.peakMB = max(p.peakMB, float64(usage.Maxrss)*kilobyte/megabyte)
+		p.cpu = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
 	}
 	p.killed = ctx.Err() != nil
 	return err

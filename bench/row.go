@@ -23,6 +23,7 @@ type row struct {
 	Inputs    map[string]string
 	Timeout   time.Duration
 	MaxMemory int64  // bytes
+	Jobs      int    // threads that explore
 	Profile   string // the folder for its profiles; empty for none
 }
 
@@ -35,7 +36,7 @@ func (r *row) compare(observer func(tass.Progress)) (*tass.Result, error) {
 		return []string{filepath.Join(filepath.FromSlash(examples), filepath.FromSlash(name))}
 	}
 	cfg := tass.Config{NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Arith: "real",
-		Timeout: r.Timeout, MaxMemory: r.MaxMemory, TuneGC: true, Progress: observer}
+		Timeout: r.Timeout, MaxMemory: r.MaxMemory, Jobs: r.Jobs, TuneGC: true, Progress: observer}
 	if r.Spec == "" {
 		return tass.Verify(context.Background(), path(r.Impl), cfg)
 	}

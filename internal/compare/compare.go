@@ -113,6 +113,7 @@ func Run(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
 	ends := crew.Ends()
 	crew.Explore(&verify.Task[*comparison]{Searches: len(ends),
 		Place:  func(k int) (string, []verify.Label) { return "impl", ends[k].Path },
+		Home:   func(k int) *verify.Session { return ends[k].Home() },
 		Search: func(c *comparison, k int) (*verify.Search, error) { return c.searchImpl(ends[k]) }})
 	r, err := crew.Result()
 	if err != nil {

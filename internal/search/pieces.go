@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -28,18 +29,31 @@ type Piece[P any] struct {
 	dropped bool // it is not needed itself
 }
 
-// NewPieces starts with one part, the whole.
-func NewPieces[P any](whole P) *Pieces[P] {
-	p := &Piece[P]{Part: whole}
-	q := &Pieces[P]{first: p, waiting: []*Piece[P]{p}}
+// NewPieces starts with some parts, in order.
+func NewPieces[P any](parts ...P) *Pieces[P] {
+	q := &Pieces[P]{}
 	q.changed = sync.NewCond(&q.mu)
+	last := &q.first
+	for _, part := range parts {
+		p := &Piece[P]{Part: part}
+		*last, last = p, &p.next
+		q.waiting = append(q.waiting, p)
+	}
 	return q
 }
 
+// Worker is one who takes parts.
+type Worker[P any] struct {
+	// Prefers tells which parts it would rather take than others.
+	Prefers func(P) bool
+	// Begin is called when it has taken a part, and from then on, from any goroutine,
+	// Cancel, when the part is not needed any more.
+	Begin, Cancel func()
+}
+
 // Take gives a part to a worker, which must call Done after it; nil when there are
-// no parts left and none can come. Cancel will be called, from any goroutine, when
-// the part is not needed any more; begin is called before it can be.
-func (q *Pieces[P]) Take(begin, cancel func()) *Piece[P] {
+// no parts left and none can come.
+func (q *Pieces[P]) Take(w *Worker[P]) *Piece[P] {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.idle++
@@ -52,12 +66,13 @@ func (q *Pieces[P]) Take(begin, cancel func()) *Piece[P] {
 		q.changed.Broadcast()
 		return nil
 	}
-	p := q.waiting[0]
-	q.waiting = q.waiting[1:]
+	i := max(slices.IndexFunc(q.waiting, func(p *Piece[P]) bool { return w.Prefers(p.Part) }), 0)
+	p := q.waiting[i]
+	q.waiting = slices.Delete(q.waiting, i, i+1)
 	q.running++
 	q.count()
-	begin()
-	p.cancel = cancel
+	w.Begin()
+	p.cancel = w.Cancel
 	return p
 }
 

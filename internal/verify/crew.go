@@ -44,6 +44,9 @@ type Task[W World] struct {
 	// Place gives the role of the program that the k-th search explores, and the
 	// path to where it starts.
 	Place func(k int) (role string, prefix []Label)
+	// Home gives the session whose world the k-th search starts from, so that
+	// another has to go along a path to it; nil when no world is nearer than others.
+	Home func(k int) *Session
 	// Search prepares the k-th search in a world; nil when there is nothing to
 	// search.
 	Search func(w W, k int) (*Search, error)
@@ -58,6 +61,7 @@ func (t *Task[W]) start(k int) *Checkpoint {
 // part is an interval of a list of searches, or a subtree of one.
 type part struct {
 	first, last int        // the searches from first, without last
+	home        *Session   // whose world is nearest; may be nil
 	subtree     []waypoint // of the first search; nil for all of it
 	kept        []string   // variables that were not cleared when it was handed over
 	by          *int64     // the states explored by the worker who did it
@@ -120,7 +124,7 @@ func (c *Crew[W]) together(task *Task[W]) {
 	if c.total.reason != search.Running {
 		return
 	}
-	c.parts = search.NewPieces(&part{last: task.Searches, record: newRecord()})
+	c.parts = search.NewPieces(c.begin(task)...)
 	var group sync.WaitGroup
 	c.workers[0].take() // it alone knows what a resumed run need not do
 	for _, w := range c.workers {
@@ -147,6 +151,24 @@ func (c *Crew[W]) together(task *Task[W]) {
 			break
 		}
 	}
+}
+
+// begin gives the parts that a list of searches starts with: the intervals of those
+// with one home.
+func (c *Crew[W]) begin(task *Task[W]) []*part {
+	if task.Home == nil || c.workers[0].engine.resume != nil {
+		return []*part{{last: task.Searches, record: newRecord()}}
+	}
+	var parts []*part
+	for k := range task.Searches {
+		home := task.Home(k)
+		if n := len(parts); n > 0 && parts[n-1].home == home {
+			parts[n-1].last++
+			continue
+		}
+		parts = append(parts, &part{first: k, last: k + 1, home: home, record: newRecord()})
+	}
+	return parts
 }
 
 // curtail drops the parts that one worker alone would not come to: those after a
@@ -249,7 +271,9 @@ func (w *member[W]) work(task *Task[W]) {
 
 // take takes a part, if there is one.
 func (w *member[W]) take() bool {
-	w.piece = w.crew.parts.Take(w.monitor.Begin, w.monitor.Cancel)
+	w.piece = w.crew.parts.Take(&search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel, Prefers: func(p *part) bool {
+		return p.home != nil && w.engine != nil && p.home == w.engine.session
+	}})
 	return w.piece != nil
 }
 

@@ -55,6 +55,9 @@ type End struct {
 	session *Session // the world of whose expressions it consists
 }
 
+// Home gives the session in whose world the end was found.
+func (x *End) Home() *Session { return x.session }
+
 // Keep keeps an end with its outputs, for Crew.Ends.
 func (e *Engine) Keep(s *state.State, out *property.Outputs) {
 	x := &End{Terminal: property.Terminal{Ctx: s.Ctx, Outputs: out}, Path: e.Path(), kept: e.kept, session: e.session}
