@@ -85,8 +85,10 @@ func (d *DFS[S, T]) Run() bool {
 func (d *DFS[S, T]) explore() {
 	d.onStack = map[uint32]int{}
 	d.seeding = d.Resume != nil
-	d.visit(d.System.Initial(), 0)
-	d.begun = !d.Monitor.Stopped()
+	s := d.System.Initial()
+	if d.begun = !d.Monitor.Stopped(); d.begun {
+		d.visit(s, 0)
+	}
 	for len(d.stack) > 0 && !d.Monitor.Stopped() {
 		top := &d.stack[len(d.stack)-1]
 		if top.next == len(top.transitions) {

@@ -4,12 +4,12 @@ package search
 // set of seen states of its own.
 //
 // Theorem. Let f be a state on the stack such that no state above it on the stack,
-// and f itself, is essentially nondeterministic, and let t and t' be transitions
-// from f. If whatever is explored below t and whatever is explored below t' have no
-// state in common, and none with what is on the stack above f, then exploring them
-// with two stacks and two sets of seen states, the path to f being on both stacks,
-// visits the same states, each once, and closes the same cycles, as exploring the
-// one after the other with one stack and one set.
+// and f itself, is essentially nondeterministic or tied, and let t and t' be
+// transitions from f. If whatever is explored below t and whatever is explored below
+// t' have no state in common, and none with what is on the stack above f, then
+// exploring them with two stacks and two sets of seen states, the path to f being on
+// both stacks, visits the same states, each once, and closes the same cycles, as
+// exploring the one after the other with one stack and one set.
 //
 // Proof. What a search does below t depends on the states on the stack above it, on
 // the seen states, and on whether a state on the stack is essentially
@@ -26,6 +26,24 @@ package search
 // twice, which changes counters and nothing else, since a search may explore more
 // than it must. The same holds where a condition was open that the path condition
 // implies.
+//
+// What rests on guesses. A search may take a state s for a seen state r that it is
+// not equal to, or leave out transitions, because of something that it has not met so
+// far, and start over when it does (Monitor.StartOver). Whoever has the guess must
+// then be the one who meets what refutes it, which lies below r or s, or below the
+// state whose transitions were left out. The latter is tied, and nothing below it is
+// given away. As for r and s, the shallowest state with transitions left gives one
+// away, so that all that the giver still explores is below one state f on its stack,
+// and below transitions of f other than those given away. Let r have been explored
+// when s is met. If s is met before something is given away, then r is not on the
+// stack then, and what is given away is below neither, but for states on the stack,
+// which s is not taken for unless it is equal to one. If s is met after, s is below
+// f. If r is as well, both are below transitions that were kept. Otherwise r was
+// explored before, or is above f: in the first case nothing below it was given away;
+// in the second their path conditions differ by what was assumed at f. A search
+// that starts over explores again what it has given away, which is superfluous and
+// changes counters alone; so does it that a symmetry of the inputs may take states
+// below t for such below t', which two workers explore both.
 //
 // The parts that are given away are the last ones in the order of the sequential
 // search: each worker explores an interval of that order, and what is found, put

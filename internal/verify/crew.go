@@ -19,10 +19,11 @@ type World interface {
 }
 
 // Crew explores with one worker or several, each in a world of its own. What
-// comes out does not depend on their number: verdict, violations, traces and
-// counters, but for the number of expressions and of questions to solvers, which
-// are those of all worlds together. (Where a limit or an interruption cuts the
-// search, it does depend on how far each was.)
+// comes out does not depend on their number: verdict, violations, traces and, as a
+// rule (search.Share has the exceptions), counters, but for the number of expressions
+// and of questions to solvers, which are those of all worlds together. Where a limit
+// or an interruption cuts the search, it does depend on how far each was; and what
+// a solver answers within its limits may depend on what it was asked before.
 //
 // Work is handed over as a path of choices, along which the other worker goes
 // again, from the initial state, without counting it: see search.Share for what

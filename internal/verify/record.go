@@ -89,11 +89,7 @@ func (r *record) add(next *record, limit int) bool {
 			r.take(v)
 		}
 		if r.enough(limit) {
-			r.counts.add(&f.at)
-			if i < len(next.finds)-1 || next.reason != search.EnoughErrors {
-				next.cut = next.begin // what it found after that is found again
-			}
-			r.halt(search.EnoughErrors, nil, next.cut)
+			r.stopAt(next, i)
 			return false
 		}
 	}
@@ -105,6 +101,17 @@ func (r *record) add(next *record, limit int) bool {
 	}
 	r.halt(next.reason, next.err, next.cut)
 	return r.reason == search.Running
+}
+
+// stopAt adds what the next part had counted when it made a find.
+func (r *record) stopAt(next *record, find int) {
+	if find == len(next.finds)-1 && next.reason == search.EnoughErrors { // there it stopped by itself
+		r.counts.add(&next.counts)
+		r.halt(search.EnoughErrors, nil, next.cut)
+		return
+	}
+	r.counts.add(&next.finds[find].at)
+	r.halt(search.EnoughErrors, nil, next.begin) // what it found after that is found again
 }
 
 // halt notes why the run ended early; the first reason stands.
@@ -157,6 +164,9 @@ func (v visits) clone() visits {
 func (e *Engine) Found(f *exec.Finding) {
 	if f.Certainty == verdict.Possible && e.Monitor.Stopped() {
 		return // the provers were stopped as well
+	}
+	if e.Monitor.Reason() == search.EnoughErrors {
+		return // what else is wrong at the same place
 	}
 	if e.quiet || !e.wants(violationKey{f.Kind, f.Pos}, f.Certainty) {
 		return
