@@ -42,8 +42,9 @@ package search
 // explored before, or is above f: in the first case nothing below it was given away;
 // in the second their path conditions differ by what was assumed at f. A search
 // that starts over explores again what it has given away, which is superfluous and
-// changes counters alone; so does it that a symmetry of the inputs may take states
-// below t for such below t', which two workers explore both.
+// changes counters alone. So does it that each worker learns for itself what it may
+// leave out, and that a symmetry of the inputs may take states below t for such below
+// t', which two workers explore both.
 //
 // The parts that are given away are the last ones in the order of the sequential
 // search: each worker explores an interval of that order, and what is found, put

@@ -203,12 +203,14 @@ func (c *Crew[W]) Ends() []*End {
 // Result sums up the run.
 func (c *Crew[W]) Result() (*Result, error) {
 	e := c.workers[0].engine
-	if c.total != nil {
+	if c.total == nil {
+		e.counts = e.now()
+	} else {
 		e.record = c.total
 		e.Monitor.Conclude(c.total.stats, c.total.reason, c.total.err)
 		e.counter.Calls = c.total.calls
 	}
-	r, err := e.Result(!e.Monitor.Stopped())
+	r, err := e.result(!e.Monitor.Stopped())
 	if err != nil {
 		return nil, err
 	}
@@ -272,9 +274,19 @@ func (w *member[W]) work(task *Task[W]) {
 
 // take takes a part, if there is one.
 func (w *member[W]) take() bool {
-	w.piece = w.crew.parts.Take(&search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel, Prefers: func(p *part) bool {
-		return p.home != nil && w.engine != nil && p.home == w.engine.session
-	}})
+	job := &search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel, Prefers: func(p *part) bool { return false }}
+	if e := w.engine; e != nil {
+		job.Prefers = func(p *part) bool { return p.home == e.session }
+		if s := e.Config.Solvers; s != nil {
+			job.Cancel = func() { w.monitor.Cancel(); s.Stop() }
+			defer func() {
+				if s.Resume(); w.monitor.Demanded() {
+					s.Stop()
+				}
+			}()
+		}
+	}
+	w.piece = w.crew.parts.Take(job)
 	return w.piece != nil
 }
 
@@ -313,7 +325,8 @@ func (w *member[W]) explore(task *Task[W]) {
 // searches makes the searches of a part, and tells whether all were complete.
 func (w *member[W]) searches(task *Task[W]) bool {
 	e, p := w.engine, w.piece.Part
-	e.record, e.worker, e.counter.Calls = p.record, w, 0
+	e.begin(p.record)
+	e.worker = w
 	if w.piece.Part.subtree != nil {
 		e.keep(p.kept)
 	}

@@ -90,6 +90,10 @@ type Solvers interface {
 	Cached() int64
 	// Memory is what the processes occupy now, in bytes.
 	Memory() int64
+	// Stop ends the question that is being asked, and has no more asked until
+	// Resume; both are safe from any goroutine.
+	Stop()
+	Resume()
 }
 
 // Label names one choice of a search in a way that does not depend on the order
@@ -134,6 +138,7 @@ type Engine struct {
 	worker  worker   // nil when there is one only
 	quiet   bool     // a path is gone along again: what is found on it is known
 	known   known
+	before  counts // what solvers had been asked when the part of the run began
 }
 
 type violationKey struct {

@@ -32,6 +32,8 @@ type counts struct {
 	stats     search.Stats
 	calls     int64 // questions asked of provers
 	witnesses int64 // those of them that looked for an end that some input reaches
+	solvers   int64 // those that reached a solver process
+	archived  int64 // those that earlier runs had asked solvers
 	satisfied bool  // such an end was found
 	terminals int
 	visited   visits
@@ -126,6 +128,8 @@ func (r *record) halt(reason search.Stop, err error, cut *Checkpoint) {
 func (c *counts) add(next *counts) {
 	c.stats.Add(next.stats)
 	c.calls += next.calls
+	c.solvers += next.solvers
+	c.archived += next.archived
 	if c.satisfied {
 		c.calls -= next.witnesses
 	} else {
@@ -190,7 +194,18 @@ func (e *Engine) Found(f *exec.Finding) {
 func (e *Engine) now() counts {
 	c := e.counts
 	c.stats, c.calls = e.Monitor.Stats, e.counter.Calls
+	if s := e.Config.Solvers; s != nil {
+		c.solvers, c.archived = s.Calls()-e.before.solvers, s.Cached()-e.before.archived
+	}
 	return c
+}
+
+// begin starts the record of another part of the run.
+func (e *Engine) begin(r *record) {
+	e.record, e.counter.Calls, e.before = r, 0, counts{}
+	if s := e.Config.Solvers; s != nil {
+		e.before = counts{solvers: s.Calls(), archived: s.Cached()}
+	}
 }
 
 // errorLimit gives the number of violations after which to stop; 0 for none.

@@ -38,6 +38,12 @@ type Result struct {
 
 // Result sums up the run. Complete says that every search of it was complete.
 func (e *Engine) Result(complete bool) (*Result, error) {
+	e.counts = e.now()
+	return e.result(complete)
+}
+
+// result sums up what the record has.
+func (e *Engine) result(complete bool) (*Result, error) {
 	if e.Monitor.Reason() == search.Failed {
 		if list := diag.All(e.Monitor.Err()); list != nil {
 			return nil, list
@@ -84,7 +90,7 @@ func (e *Engine) fillStats(r *Result) {
 	var ms runtime.MemStats
 	runtime.ReadMemStats(&ms)
 	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions, MaxDepth: s.MaxDepth, Alike: s.Alike, Restarts: s.Restarts,
-		ProverCalls: e.counter.Calls, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
+		ProverCalls: e.counter.Calls, SMTCalls: e.solvers, SMTCached: e.archived, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
 	e.addWork(r)
 }
 
@@ -92,8 +98,6 @@ func (e *Engine) fillStats(r *Result) {
 func (e *Engine) addWork(r *Result) {
 	r.Stats.Values += int64(e.Factory.Size())
 	if e.Config.Solvers != nil {
-		r.Stats.SMTCalls += e.Config.Solvers.Calls()
-		r.Stats.SMTCached += e.Config.Solvers.Cached()
 		r.Stats.MemoryMB += float64(e.Config.Solvers.Memory()) / (1 << 20)
 	}
 }
