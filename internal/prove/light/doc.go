@@ -18,8 +18,8 @@
 //     a few patterns (guess.go), then small values for the atoms of nonlinear
 //     terms, one after the other (hunt.go).
 //
-// Before all that, a question for which no model is wanted is tried on the models
-// found last (recent.go).
+// A question for which no model is wanted is tried on the models found last before
+// all that, and on variations of them after step 3 (recent.go, nudge.go).
 //
 // All of it is bounded by counts, never by time, so that answers are the same
 // everywhere. It is complete for conjunctions of linear constraints over the

@@ -53,7 +53,14 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	}
 	c := ctx.Assume(f.Not(claim))
 	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits}
-	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, r.expanded, r.hunt} {
+	nudge := func(_ *simplify.Context, q prove.Query) outcome {
+		if q.WantModel || !p.recent.nudge(ctx, claim) {
+			return open
+		}
+		r.model = p.recent.models[0]
+		return found
+	}
+	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.hunt} {
 		switch phase(c, q) {
 		case refuted:
 			return prove.Result{Answer: prove.Yes}, nil

@@ -1,6 +1,8 @@
 package light
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
@@ -29,27 +31,7 @@ const (
 // refute looks for a model of the context that is none of the claim, simplified
 // under the context.
 func (r *recent) refute(c *simplify.Context, claim sym.Expr) bool {
-	f := c.Factory()
-	if r.f != f {
-		r.f, r.models = f, nil
-	}
-	if len(r.models) == 0 {
-		return false
-	}
-	conj := []sym.Expr{f.Not(claim)}
-	if f.Op(conj[0]) == sym.OpAnd {
-		conj = append([]sym.Expr(nil), f.Args(conj[0])...)
-	}
-	conj = append(conj, c.Conjuncts()...)
-	accept := func(m *prove.Model) bool {
-		for _, e := range conj {
-			if ok, err := m.Holds(e); err != nil || !ok {
-				return false
-			}
-		}
-		r.keep(m)
-		return true
-	}
+	conj, accept := r.question(c, claim)
 	for _, m := range r.models {
 		if accept(m) {
 			return true
@@ -61,6 +43,32 @@ func (r *recent) refute(c *simplify.Context, claim sym.Expr) bool {
 		}
 	}
 	return false
+}
+
+// question gives what a model must satisfy to refute the claim, and what keeps a
+// model if it does.
+func (r *recent) question(c *simplify.Context, claim sym.Expr) (conj []sym.Expr, accept func(*prove.Model) bool) {
+	f := c.Factory()
+	if r.f != f {
+		r.f, r.models = f, nil
+	}
+	if len(r.models) == 0 {
+		return nil, nil
+	}
+	conj = []sym.Expr{f.Not(claim)}
+	if f.Op(conj[0]) == sym.OpAnd {
+		conj = slices.Clone(f.Args(conj[0]))
+	}
+	conj = append(conj, c.Conjuncts()...)
+	return conj, func(m *prove.Model) bool {
+		for _, e := range conj {
+			if ok, err := m.Holds(e); err != nil || !ok {
+				return false
+			}
+		}
+		r.keep(m)
+		return true
+	}
 }
 
 // keep puts a model in front, and forgets the last if there are too many.

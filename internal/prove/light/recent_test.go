@@ -13,7 +13,7 @@ import (
 // Along random paths, a model that is at hand or was varied is one by an
 // evaluation from scratch, and a prover that has none does not contradict it.
 func TestRecentModels(t *testing.T) {
-	hits, varied := 0, 0
+	hits, varied, nudged := 0, 0, 0
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		flag := func() bool { return r.IntN(2) == 0 }
@@ -26,11 +26,16 @@ func TestRecentModels(t *testing.T) {
 				continue
 			}
 			known := p.recent.models
-			if p.recent.refute(c, cond) {
-				hits++
+			read := p.recent.refute(c, cond)
+			if read || p.recent.nudge(c, cond) {
 				m := p.recent.models[0]
-				if isNew(known, m) {
+				switch {
+				case !read:
+					nudged++
+				case isNew(known, m):
 					varied++
+				default:
+					hits++
 				}
 				for _, e := range append([]sym.Expr{g.F.Not(cond)}, c.Conjuncts()...) {
 					if v, err := g.F.Eval(e, m.Valuation()); err != nil || !v.Bool {
@@ -51,9 +56,47 @@ func TestRecentModels(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d answers, %d by a variation", hits, varied)
-	if varied < 10 || hits < varied+10 {
-		t.Errorf("%d answers, %d by a variation: the test is vacuous", hits, varied)
+	t.Logf("%d answers, %d more by fitting, %d by nudging", hits, varied, nudged)
+	if hits < 10 || varied < 10 || nudged < 10 {
+		t.Errorf("%d, %d and %d answers: the test is vacuous", hits, varied, nudged)
+	}
+}
+
+// nudge changes one number, and finds by a line where a comparison turns.
+func TestNudge(t *testing.T) {
+	f := sym.New(sym.Real)
+	a := f.Symbol("a", f.ArraySort(sym.SortReal))
+	at := func(i int64) sym.Expr { return f.Read(a, f.Int(i)) }
+	n := f.Symbol("n", sym.SortInt)
+	zero := f.RealInt(0)
+	abs := func(e sym.Expr) sym.Expr { return f.Ite(f.Ge(e, zero), e, f.Neg(e)) }
+	det := f.Sub(f.Mul(at(0), at(3)), f.Mul(at(1), at(2)))
+	m := prove.NewModel(f)
+	for i, k := range []int64{3, 5, 7, 11, 13, 17} {
+		if err := m.Assign(at(int64(i)), sym.IntValue(k)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tc := range []struct {
+		name         string
+		given, claim sym.Expr
+		want         bool
+	}{
+		{"a singular matrix", f.Gt(at(0), zero), f.Ne(det, zero), true},
+		{"another entry of greatest size", f.Gt(at(5), at(4)), f.Le(abs(f.Div(det, at(0))), abs(f.Div(f.Mul(at(4), at(1)), at(0)))), true},
+		{"an odd number", f.Ge(n, f.Int(0)), f.Eq(f.IntMod(n, f.Int(2)), f.Int(0)), true},
+		{"two changes needed", sym.True, f.Or(f.Ge(f.Mul(at(0), at(0)), f.RealInt(1)), f.Ge(f.Mul(at(1), at(1)), f.RealInt(1))), false},
+		{"none helps", sym.True, f.Ge(f.Mul(abs(at(0)), abs(at(1))), zero), false},
+	} {
+		c := simplify.Empty(f).Assume(tc.given)
+		r := &recent{f: f, models: []*prove.Model{m}}
+		if got := r.nudge(c, tc.claim); got != tc.want {
+			t.Errorf("%s: %v", tc.name, got)
+		} else if got {
+			if err := r.models[0].Check(c, tc.claim); err != nil {
+				t.Errorf("%s: %v", tc.name, err)
+			}
+		}
 	}
 }
 
