@@ -111,20 +111,19 @@ func (m *Machine) Initial(in *Inputs) *state.State {
 	m.start = in.Ctx
 	s := &state.State{Comm: &comm.Comm{}, Ctx: in.Ctx, Procs: make([]*state.Proc, m.NP)}
 	s.Freeze(&m.Epochs)
+	outputs, globals := m.inputTypes(m.Program.Outputs, in.Objects), m.inputTypes(m.Program.Globals, in.Objects)
 	for p := range s.Procs {
-		s.Procs[p] = &state.Proc{}
-		m.boot(s, s.Edit(p), in.Objects)
+		s.Procs[p] = &state.Proc{Objs: in.Objects}
+		m.boot(s, s.Edit(p), outputs, globals)
 	}
 	return s
 }
 
-// boot makes a process that is about to run the static initialisers and then
-// main. Globals and outputs are zero.
-func (m *Machine) boot(s *state.State, proc *state.Proc, inputs []*state.Object) {
-	proc.Objs = append(proc.Objs, inputs...)
-	for _, x := range m.Program.Outputs {
-		t := m.inputType(x, inputs)
-		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(t, m.F.Int(1)))
+// boot makes a process with the inputs, which is about to run the static initialisers
+// and then main. Globals and outputs, whose types are given, are zero.
+func (m *Machine) boot(s *state.State, proc *state.Proc, outputs, globals []*state.Type) {
+	for i, x := range m.Program.Outputs {
+		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(outputs[i], m.F.Int(1)))
 		root := proc.Objs[id].Root
 		root.Tracked, root.Base = true, m.Types.Zero(root.Type)
 	}
@@ -133,13 +132,12 @@ func (m *Machine) boot(s *state.State, proc *state.Proc, inputs []*state.Object)
 	for range m.Program.GlobObjs {
 		proc.Objs = append(proc.Objs, nil)
 	}
-	for _, x := range m.Program.Globals {
-		t := m.inputType(x, inputs)
+	for i, x := range m.Program.Globals {
 		if x.InReg {
-			proc.Globals[x.Slot] = m.Types.Zero(t)
+			proc.Globals[x.Slot] = m.Types.Zero(globals[i])
 			continue
 		}
-		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(t, m.F.Int(1)))
+		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(globals[i], m.F.Int(1)))
 		o := proc.Objs[id]
 		proc.Objs = proc.Objs[:id]
 		o.Root.Base = m.Types.Zero(o.Root.Type)
@@ -154,6 +152,14 @@ func (m *Machine) boot(s *state.State, proc *state.Proc, inputs []*state.Object)
 func (m *Machine) DeclaredType(x *model.Variable, in *Inputs) *state.Type {
 	m.start = in.Ctx
 	return m.inputType(x, in.Objects)
+}
+
+func (m *Machine) inputTypes(xs []*model.Variable, inputs []*state.Object) []*state.Type {
+	ts := make([]*state.Type, len(xs))
+	for i, x := range xs {
+		ts[i] = m.inputType(x, inputs)
+	}
+	return ts
 }
 
 // inputType gives the type of a variable of static storage, whose extents are
