@@ -10,7 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"time"
 )
 
@@ -57,15 +57,20 @@ type Archive struct {
 	dir string
 	// MaxBytes bounds the size of the archive; Trim keeps to it.
 	MaxBytes int64
-	wrote    atomic.Bool
+
+	mu    sync.Mutex
+	wrote map[string]bool // the folders to which something was added
 }
+
+// folders is how many there are for answers, by the first letters of their hashes.
+const folders = 256
 
 // defaultMaxBytes is some hundred thousand answers of usual size.
 const defaultMaxBytes = 256 << 20
 
 // Open makes the folder where it is not there.
 func Open(dir string) (*Archive, error) {
-	a := &Archive{dir: filepath.Join(dir, schema), MaxBytes: defaultMaxBytes}
+	a := &Archive{dir: filepath.Join(dir, schema), MaxBytes: defaultMaxBytes, wrote: map[string]bool{}}
 	if err := os.MkdirAll(a.dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the folder of answers cannot be used: %w", err)
 	}
@@ -162,7 +167,9 @@ func (a *Archive) Save(q Question, ans Answer) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
-	a.wrote.Store(true)
+	a.mu.Lock()
+	a.wrote[filepath.Dir(name)] = true
+	a.mu.Unlock()
 	return replace(name, checksum(body)+"\n"+string(body))
 }
 

@@ -153,15 +153,22 @@ func signed(body string) string { return checksum([]byte(body)) + "\n" + body }
 
 func TestTrim(t *testing.T) {
 	a := open(t)
-	q := func(i int) Question { return Question{"z3", "4.8", 1, fmt.Sprint(i, strings.Repeat("x", 1000))} }
-	for i := range 20 {
+	var qs []Question // of one folder
+	for i := 0; len(qs) < 20; i++ {
+		q := Question{"z3", "4.8", 1, fmt.Sprint(i, strings.Repeat("x", 1000))}
+		if len(qs) == 0 || filepath.Dir(a.file(q)) == filepath.Dir(a.file(qs[0])) {
+			qs = append(qs, q)
+		}
+	}
+	q := func(i int) Question { return qs[i] }
+	for i := range qs {
 		save(t, a, q(i), Answer{Word: "unsat"})
 		old := time.Now().Add(time.Duration(i-100) * time.Minute)
 		if err := os.Chtimes(a.file(q(i)), old, old); err != nil {
 			t.Fatal(err)
 		}
 	}
-	left := filepath.Join(a.dir, temporary+"left")
+	left := filepath.Join(filepath.Dir(a.file(q(0))), temporary+"left")
 	if err := os.WriteFile(left, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +179,7 @@ func TestTrim(t *testing.T) {
 	if _, ok := a.Load(q(0)); !ok { // the oldest is used
 		t.Fatal("no answer")
 	}
-	a.MaxBytes = 15 << 10
+	a.MaxBytes = folders * 15 << 10
 	if err := a.Trim(); err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +210,7 @@ func TestConcurrentUse(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			b.MaxBytes = 4 << 10
+			b.MaxBytes = folders << 8
 			for i := range 100 {
 				q := Question{"z3", "4.8", 1, fmt.Sprint(i % 10)}
 				if ans, ok := b.Load(q); ok && ans.Word != "unsat" {

@@ -14,47 +14,56 @@ import (
 const abandoned = time.Hour
 
 // Trim removes the answers that were not used for longest, until the archive is
-// well below its bound; it does nothing where nothing was saved. Other processes
-// that do the same, or read what is removed, do no harm.
+// below its bound. It looks only at the folders to which something was added, each
+// of which has its part of the bound. Other processes that do the same, or read what
+// is removed, do no harm.
 func (a *Archive) Trim() error {
-	if !a.wrote.Swap(false) {
-		return nil
+	a.mu.Lock()
+	wrote := a.wrote
+	a.wrote = map[string]bool{}
+	a.mu.Unlock()
+	var first error
+	for dir := range wrote {
+		if err := trim(dir, a.MaxBytes/folders); err != nil && first == nil {
+			first = err
+		}
 	}
-	type entry struct {
-		name string
-		size int64
-		used time.Time
-	}
-	var all []entry
-	var total int64
-	err := filepath.WalkDir(a.dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || !d.Type().IsRegular() {
-			return nil // gone, or not ours
-		}
-		st, err := d.Info()
-		if err != nil {
-			return nil
-		}
-		if strings.HasPrefix(d.Name(), temporary) {
-			if time.Since(st.ModTime()) > abandoned {
-				_ = os.Remove(name)
-			}
-			return nil
-		}
-		all = append(all, entry{name, st.Size(), st.ModTime()})
-		total += st.Size()
-		return nil
-	})
-	if err != nil || total <= a.MaxBytes {
+	return first
+}
+
+// trim removes answers from a folder that takes more than a number of bytes, until
+// it takes a tenth less.
+func trim(dir string, most int64) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
 		return err
 	}
-	slices.SortFunc(all, func(x, y entry) int { return x.used.Compare(y.used) })
-	for _, e := range all {
-		if total <= a.MaxBytes/10*9 {
+	var files []fs.FileInfo
+	var total int64
+	for _, e := range entries {
+		st, err := e.Info()
+		if err != nil || !st.Mode().IsRegular() {
+			continue // gone, or not ours
+		}
+		if strings.HasPrefix(e.Name(), temporary) {
+			if time.Since(st.ModTime()) > abandoned {
+				_ = os.Remove(filepath.Join(dir, e.Name())) // or another process did
+			}
+			continue
+		}
+		files = append(files, st)
+		total += st.Size()
+	}
+	if total <= most {
+		return nil
+	}
+	slices.SortFunc(files, func(x, y fs.FileInfo) int { return x.ModTime().Compare(y.ModTime()) })
+	for _, st := range files {
+		if total <= most/10*9 {
 			break
 		}
-		if err := os.Remove(e.name); err == nil {
-			total -= e.size
+		if os.Remove(filepath.Join(dir, st.Name())) == nil {
+			total -= st.Size()
 		}
 	}
 	return nil
