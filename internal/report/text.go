@@ -233,8 +233,8 @@ func (p *printer) stats(r *tass.Result) {
 	p.line("  transitions    %12s   longest path   %12s", group(s.Transitions), group(s.MaxDepth))
 	p.line("  expressions    %12s   ends looked at %12s", group(s.Values), group(int64(r.Ends)))
 	p.line("  prover calls   %12s   to solvers     %12s", group(s.ProverCalls), group(s.SMTCalls))
-	if s.SMTCached > 0 {
-		p.line("  solver answers kept from earlier runs    %12s", group(s.SMTCached))
+	if s.SMTCached > 0 || p.o.Verbose {
+		p.line("  kept answers   %12s   of solvers", group(s.SMTCached))
 	}
 	if p.o.Verbose {
 		p.line("  searches anew  %12s   alike states   %12s", group(s.Restarts), group(s.Alike))

@@ -139,7 +139,7 @@ type Stats struct {
 	Values      int64 // distinct symbolic expressions made
 	ProverCalls int64 // questions that left the simplifier
 	SMTCalls    int64 // of these, sent to a solver process
-	SMTCached   int64 // of these, answered by what a solver said in an earlier run
+	SMTCached   int64 // of these, answered by what a solver said before
 	MaxDepth    int64 // transitions on the longest path
 	Alike       int64 // states left out where processes are interchangeable: see package symmetry
 	Restarts    int64 // searches made again because a guess of a reduction proved wrong
