@@ -1,7 +1,6 @@
 package state
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/tass-go/tass/internal/comm"
@@ -108,15 +107,17 @@ func (st *Store) renameExpr(e sym.Expr, to renaming) sym.Expr {
 // communication look from them.
 func (st *Store) arrange(s *State) []int {
 	n := len(s.Procs)
-	keys := make([]uint32, n)
 	from := make([]int, n)
+	for len(st.keys) < n {
+		st.keys = append(st.keys, nil)
+	}
 	st.look(s.Comm, n)
 	for i := 1; i < n; i++ {
 		from[i] = i
-		v := append(st.vector('V'), st.procFrom(s.Procs[i], i), st.procFrom(s.Procs[0], i))
-		keys[i] = st.put(st.commFrom(v, s.Comm, i)).id
+		key := append(st.keys[i][:0], st.procFrom(s.Procs[i], i), st.procFrom(s.Procs[0], i))
+		st.keys[i] = st.commFrom(key, s.Comm, i)
 	}
-	slices.SortStableFunc(from[1:], func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
+	slices.SortStableFunc(from[1:], func(a, b int) int { return slices.Compare(st.keys[a], st.keys[b]) })
 	order := make([]int, n)
 	for k, i := range from {
 		order[i] = k

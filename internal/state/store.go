@@ -20,7 +20,8 @@ type Store struct {
 	to     renaming     // what the ranks being put are renamed to, or nil
 	ranked bool         // there was a rank in the part being put
 	views  map[view]uint32
-	sights [][]sight // by process: what it sees of the messages being put
+	sights [][]sight  // by process: what it sees of the messages being put
+	keys   [][]uint32 // by process: what it is and sees, in the state being put
 }
 
 // NewStore makes an empty store for states that take their epochs from e.
