@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -177,6 +178,11 @@ func TestCurves(t *testing.T) {
 			t.Errorf("%s: its published row is not on it", c.name())
 		}
 	}
+	for _, l := range larger() {
+		if _, err := l.at(list, l.value); err != nil {
+			t.Error(err)
+		}
+	}
 	for _, l := range ladders() {
 		if find(list, l.of) == nil {
 			t.Errorf("a ladder of %s, which is no row", l.of)
@@ -302,6 +308,15 @@ func TestResults(t *testing.T) {
 	if got, err := readLimits(name); err != nil || !reflect.DeepEqual(got, []limit{l}) {
 		t.Errorf("limits: %+v, %v", got, err)
 	}
+	many := f
+	many.Stats.Time = f.Stats.Time / 2
+	u := speedup{Program: "p", Jobs: 2, One: f, Many: many}
+	if err := writeSpeedups(name, []speedup{u}); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := readSpeedups(name); err != nil || !reflect.DeepEqual(got, []speedup{u}) || got[0].factor() != 2 || !got[0].agree() {
+		t.Errorf("speed-ups: %+v, %v", got, err)
+	}
 	if got, err := readRows(filepath.Join(dir, "none")); err != nil || got != nil {
 		t.Errorf("no file: %v, %v", got, err)
 	}
@@ -329,7 +344,8 @@ func TestDocument(t *testing.T) {
 	good, slow := m.points[0].figures, figures{Name: list[1].Name, Seconds: 300, outcome: outcome{Verdict: "inconclusive", Reason: "time limit reached"}}
 	good.Name = list[0].Name
 	r := results{published: list, rows: []figures{slow, good}, curves: []measuredCurve{m},
-		limits: []limit{{Program: "adder over n, np=64", Variable: "n", Published: 200, Value: 1000, Largest: good, Beyond: 1100, Why: "slow"}}}
+		speedups: []speedup{{Program: "tiling: n=40", Jobs: 2, One: good, Many: slow}},
+		limits:   []limit{{Program: "adder over n, np=64", Variable: "n", Published: 200, Value: 1000, Largest: good, Beyond: 1100, Why: "slow"}}}
 	if err := r.keep(); err != nil {
 		t.Fatal(err)
 	}
@@ -344,6 +360,7 @@ func TestDocument(t *testing.T) {
 		"| adder n<=100 np=10 | 11 | 0.50 | 22 | 0.11 (missed) |",
 		"inconclusive after 300 s: time limit reached",
 		"| adder over n, np=30 | 50, 100, 200, 400 | n^2.00 | n^1.00 | 4.0 s |",
+		"| tiling: n=40 | 2,500 and 0 | 0.25 | inconclusive: time limit reached (2) | 0.00 |",
 		"| adder over n, np=64 | 200 | 1000 | 5.0 |",
 	} {
 		if !bytes.Contains(text, []byte(want)) {
@@ -383,7 +400,7 @@ func TestSideBySide(t *testing.T) {
 	var out bytes.Buffer
 	r := find(list, "peers adder n<=10 np=2").row
 	r.Timeout = time.Minute
-	if err := s.run(&out, r); err != nil {
+	if err := s.run(t.Context(), &out, r); err != nil {
 		t.Fatal(err)
 	}
 	if line := out.String(); !regexp.MustCompile(`^civl .* 2359 .*The standard properties hold`).MatchString(line) {
@@ -417,12 +434,18 @@ func TestProfile(t *testing.T) {
 // TestProcess holds the watch over a process to what the process does.
 func TestProcess(t *testing.T) {
 	p := process{args: []string{"/bin/sh", "-c", "exit 3"}, limit: time.Minute}
-	if err := p.run(); err == nil || p.killed {
+	if err := p.run(t.Context()); err == nil || p.killed {
 		t.Errorf("a failing command: %v", err)
 	}
 	p = process{args: []string{"/bin/sh", "-c", "sleep 60 & wait"}, limit: 300 * time.Millisecond}
-	if err := p.run(); err == nil || !p.killed || p.seconds > 30 || p.peakMB <= 0 {
+	if err := p.run(t.Context()); err == nil || !p.killed || p.seconds > 30 || p.peakMB <= 0 {
 		t.Errorf("a command past its limit: %v, %+v", err, p)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(100*time.Millisecond, cancel)
+	p = process{args: []string{"/bin/sh", "-c", "sleep 60 & wait"}, limit: time.Minute}
+	if err := p.run(ctx); err == nil || p.seconds > 30 {
+		t.Errorf("a command that is interrupted: %v, %+v", err, p)
 	}
 	if own := treeMemory(os.Getpid()); own < 1<<20 {
 		t.Errorf("this process occupies %d bytes", own)
@@ -447,16 +470,16 @@ func TestMeasure(t *testing.T) {
 	list := rows(t)
 	r := find(list, "peers adder n<=10 np=2").row
 	r.Timeout, r.MaxMemory = time.Minute, 1<<30
-	f := measure(r)
+	f := measure(t.Context(), r)
 	if !f.verified() || f.Runs != repeats || f.Stats.StatesSeen == 0 || f.Seconds <= 0 || f.PeakMB <= 0 {
 		t.Errorf("%+v", f)
 	}
 	r.Timeout = time.Nanosecond
-	if f := measure(r); f.Verdict != "inconclusive" || f.Reason == "" || f.Runs != 1 {
+	if f := measure(t.Context(), r); f.Verdict != "inconclusive" || f.Reason == "" || f.Runs != 1 {
 		t.Errorf("past its limit: %+v", f)
 	}
 	r.Impl = "adder/none.c"
-	if f := measure(r); f.Verdict != failed || !strings.Contains(f.Reason, "none.c") || faults([]figures{f}) == nil {
+	if f := measure(t.Context(), r); f.Verdict != failed || !strings.Contains(f.Reason, "none.c") || faults([]figures{f}) == nil {
 		t.Errorf("a row with no program: %+v", f)
 	}
 }

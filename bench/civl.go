@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"maps"
@@ -32,7 +33,7 @@ func newSideBySide() (*sideBySide, error) {
 func (s *sideBySide) close() error { return os.RemoveAll(s.folder) }
 
 // run gives a line with CIVL's verdict and figures for a row.
-func (s *sideBySide) run(w io.Writer, r row) error {
+func (s *sideBySide) run(ctx context.Context, w io.Writer, r row) error {
 	args := []string{s.command, "compare", "-enablePrintf=false"}
 	if r.Spec == "" {
 		args[1] = "verify"
@@ -55,7 +56,7 @@ func (s *sideBySide) run(w io.Writer, r row) error {
 		args = append(args, fmt.Sprintf("-input_mpi_nprocs=%d", r.NP))
 	}
 	p := process{args: append(args, impl), limit: r.Timeout}
-	err = p.run()
+	err = p.run(ctx)
 	verdict := civlResult(p.stdout.String())
 	switch {
 	case p.killed:

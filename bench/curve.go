@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -120,14 +121,17 @@ const slowest = 30
 
 // follow measures the points of a curve, from small to large, until one takes too
 // long or fails; what comes after is left out.
-func (c *curve) follow(rows []published, prepare func(*row), done func(point)) error {
+func (c *curve) follow(ctx context.Context, rows []published, prepare func(*row), done func(point)) error {
 	for _, size := range c.sizes {
 		r, err := c.at(rows, size)
 		if err != nil {
 			return err
 		}
 		prepare(&r)
-		p := point{Parameter: c.variable(), Value: size, figures: measure(r)}
+		p := point{Parameter: c.variable(), Value: size, figures: measure(ctx, r)}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		done(p)
 		if !p.verified() || p.Seconds > slowest {
 			return nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,6 +19,7 @@ const (
 	rowFile      = resultFolder + "/rows.csv"
 	curveFile    = resultFolder + "/growth.csv"
 	limitFile    = resultFolder + "/limits.csv"
+	speedupFile  = resultFolder + "/speedup.csv"
 )
 
 // results is all that is measured.
@@ -26,6 +28,7 @@ type results struct {
 	rows      []figures
 	curves    []measuredCurve
 	limits    []limit
+	speedups  []speedup
 }
 
 // keep puts the results in the place of those in the result files, and writes the
@@ -42,13 +45,9 @@ func (r *results) keep() error {
 	slices.SortStableFunc(old.rows, func(a, b figures) int { return order(a.Name) - order(b.Name) })
 	old.curves = replace(old.curves, r.curves, func(c *measuredCurve) string { return c.name() })
 	old.limits = replace(old.limits, r.limits, func(l *limit) string { return l.Program })
-	if err := writeRows(rowFile, old.published, old.rows); err != nil {
-		return err
-	}
-	if err := writeCurves(curveFile, old.curves); err != nil {
-		return err
-	}
-	if err := writeLimits(limitFile, old.limits); err != nil {
+	old.speedups = replace(old.speedups, r.speedups, func(s *speedup) string { return s.Program })
+	if err := errors.Join(writeRows(rowFile, old.published, old.rows), writeCurves(curveFile, old.curves),
+		writeLimits(limitFile, old.limits), writeSpeedups(speedupFile, old.speedups)); err != nil {
 		return err
 	}
 	for i := range old.curves {
@@ -64,6 +63,7 @@ func (r *results) keep() error {
 		{"machine", machine() + "\n"},
 		{"rows", old.rowTables()},
 		{"growth", old.growthTable()},
+		{"speedup", old.speedupTable()},
 		{"limits", old.limitTable()},
 	} {
 		if text, err = fill(text, section.name, section.text); err != nil {
@@ -93,6 +93,9 @@ func readKept(rows []published) (*results, error) {
 	}
 	if r.limits, err = readLimits(limitFile); err != nil {
 		return nil, fmt.Errorf("%s: %w", limitFile, err)
+	}
+	if r.speedups, err = readSpeedups(speedupFile); err != nil {
+		return nil, fmt.Errorf("%s: %w", speedupFile, err)
 	}
 	return r, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"strings"
@@ -120,7 +121,7 @@ func (l *ladder) name() string {
 }
 
 // climb searches for the largest value of the ladder's parameter.
-func (l *ladder) climb(rows []published, prepare func(*row), done func(string)) (limit, error) {
+func (l *ladder) climb(ctx context.Context, rows []published, prepare func(*row), done func(string)) (limit, error) {
 	of := find(rows, l.of)
 	if of == nil {
 		return limit{}, fmt.Errorf("no published row is named %s", l.of)
@@ -137,7 +138,10 @@ func (l *ladder) climb(rows []published, prepare func(*row), done func(string)) 
 		r.Name = fmt.Sprintf("limit %s: %d", out.Program, value)
 		prepare(&r)
 		r.Timeout = limitTime
-		f := onceOnly(r)
+		f := onceOnly(ctx, r)
+		if ctx.Err() != nil {
+			return out, ctx.Err()
+		}
 		within := f.verified() && f.Seconds <= limitTime.Seconds()
 		done(fmt.Sprintf("%s: %s %.1f s, %.0f MB %s", r.Name, f.Verdict, f.Seconds, f.PeakMB, f.Reason))
 		search.tell(value, within, f.Seconds)
@@ -151,7 +155,7 @@ func (l *ladder) climb(rows []published, prepare func(*row), done func(string)) 
 }
 
 // onceOnly measures a row in a single run.
-func onceOnly(r row) figures {
-	out, p := once(r)
+func onceOnly(ctx context.Context, r row) figures {
+	out, p := once(ctx, r)
 	return figures{Name: r.Name, NP: r.NP, Command: r.command(), outcome: out, Seconds: p.seconds, PeakMB: p.peakMB, CPU: p.cpu, Runs: 1}
 }

@@ -4,7 +4,7 @@
 //	go run ./bench -all      every row of the published tables
 //	go run ./bench -growth   each program over its main parameter
 //	go run ./bench -limits   the largest configuration of each program that takes a minute
-//	go run ./bench -speedup  the rows that take long enough, with one thread and with all
+//	go run ./bench -speedup  larger configurations with one thread and with several
 //	go run ./bench -quick    small configurations; counters are compared with counters.golden
 //	go run ./bench -all -doc the figures go to docs/performance.md as well
 //	go run ./bench -all -rows='^2011 tiling' -profile=DIR
@@ -16,26 +16,29 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"regexp"
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 )
 
 type options struct {
-	all, growth, limits, quick bool
-	update, doc, civl, speedup bool
-	jobs                       int
-	rows                       string
-	timeout                    time.Duration
-	memory                     int64 // MB
-	csv, profile               string
+	all, growth, limits, speedup, quick bool
+	update, doc, civl                   bool
+	rows                                string
+	timeout                             time.Duration
+	memory                              int64 // MB
+	jobs                                int
+	csv, profile                        string
 }
 
 func main() {
@@ -50,8 +53,7 @@ func main() {
 	flag.BoolVar(&o.all, "all", false, "run every row of the published tables")
 	flag.BoolVar(&o.growth, "growth", false, "measure each program over its main parameter")
 	flag.BoolVar(&o.limits, "limits", false, "search for the largest configuration of each program that takes a minute")
-	flag.BoolVar(&o.speedup, "speedup", false, "measure every row with one thread, and those that take half a second with all")
-	flag.IntVar(&o.jobs, "j", runtime.NumCPU(), "explore with this many threads; with -quick, one")
+	flag.BoolVar(&o.speedup, "speedup", false, "measure larger configurations with one thread and with as many as -j says")
 	flag.BoolVar(&o.quick, "quick", false, "run small configurations and compare their counters with counters.golden")
 	flag.BoolVar(&o.update, "update", false, "with -quick: accept the counters")
 	flag.BoolVar(&o.doc, "doc", false, "write docs/performance.md and its plots anew with what is measured; rows not measured now keep their figures")
@@ -59,10 +61,13 @@ func main() {
 	flag.StringVar(&o.rows, "rows", "", "measure only rows and programs whose name matches this regular expression")
 	flag.DurationVar(&o.timeout, "timeout", 300*time.Second, "time limit of a row")
 	flag.Int64Var(&o.memory, "max-memory", 12<<10, "memory limit of a row, in MB")
+	flag.IntVar(&o.jobs, "j", runtime.NumCPU(), "explore with this many threads; with -quick, one")
 	flag.StringVar(&o.csv, "csv", "", "write the figures of the rows to this file as CSV")
 	flag.StringVar(&o.profile, "profile", "", "write CPU and memory profiles to this folder, of the one row that -rows matches")
 	flag.Parse()
-	if err := o.run(os.Stdout); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := o.run(ctx, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
@@ -73,7 +78,7 @@ func (o *options) valid() error {
 	measured := o.all || o.growth || o.limits || o.speedup
 	switch {
 	case o.quick && (measured || o.doc):
-		return errors.New("-quick goes with none of -all, -growth, -limits and -doc")
+		return errors.New("-quick goes with none of -all, -growth, -limits, -speedup and -doc")
 	case !o.quick && !measured && !o.doc:
 		return errors.New("say what to measure: -all, -growth, -limits, -speedup or -quick; -doc alone writes the document again")
 	case o.profile != "" && !o.all && !o.quick:
@@ -90,7 +95,7 @@ type session struct {
 	done  results
 }
 
-func (o *options) run(w io.Writer) error {
+func (o *options) run(ctx context.Context, w io.Writer) error {
 	if err := o.valid(); err != nil {
 		return err
 	}
@@ -105,20 +110,20 @@ func (o *options) run(w io.Writer) error {
 	s := &session{options: o, w: w, match: match, done: results{published: list}}
 	for _, part := range []struct {
 		wanted bool
-		do     func() error
+		do     func(context.Context) error
 	}{
 		{o.quick || o.all, s.measureRows},
-		{o.csv != "", func() error { return writeRows(o.csv, list, s.done.rows) }},
+		{o.csv != "", func(context.Context) error { return writeRows(o.csv, list, s.done.rows) }},
 		{o.growth, s.followCurves},
+		{o.speedup, s.measureSpeedups},
 		{o.limits, s.climbLadders},
-		{o.speedup, s.compareThreads},
-		{o.doc, s.save},
-		{o.quick, func() error { return checkCounters("bench/counters.golden", s.done.rows, o.update) }},
+		{o.doc, func(context.Context) error { return s.save() }},
+		{o.quick, func(context.Context) error { return checkCounters("bench/counters.golden", s.done.rows, o.update) }},
 	} {
 		if !part.wanted {
 			continue
 		}
-		if err := part.do(); err != nil {
+		if err := part.do(ctx); err != nil {
 			return err
 		}
 	}
@@ -159,7 +164,7 @@ func (o *options) limit(r *row) {
 // chosen gives the rows to measure.
 func (s *session) chosen() ([]row, error) {
 	rows := quickRows(s.done.published)
-	if s.all || s.speedup {
+	if s.all {
 		rows = nil
 		for _, p := range s.done.published {
 			rows = append(rows, p.row)
@@ -171,7 +176,7 @@ func (s *session) chosen() ([]row, error) {
 	}
 	rows = slices.DeleteFunc(rows, func(r row) bool { return !s.match.MatchString(r.Name) })
 	switch {
-	case len(rows) == 0 && !s.growth && !s.limits:
+	case len(rows) == 0 && !s.growth && !s.limits && !s.speedup:
 		return nil, fmt.Errorf("no row matches -rows=%s; the rows are:\n  %s", s.rows, strings.Join(names, "\n  "))
 	case s.profile != "" && len(rows) != 1:
 		return nil, fmt.Errorf("-profile is for one row, and -rows=%s matches %d", s.rows, len(rows))
@@ -179,7 +184,7 @@ func (s *session) chosen() ([]row, error) {
 	return rows, nil
 }
 
-func (s *session) measureRows() (err error) {
+func (s *session) measureRows(ctx context.Context) (err error) {
 	rows, err := s.chosen()
 	if err != nil {
 		return err
@@ -195,11 +200,14 @@ func (s *session) measureRows() (err error) {
 	for _, r := range rows {
 		s.limit(&r)
 		r.Profile = s.profile
-		f := measure(r)
+		f := measure(ctx, r)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		printRow(s.w, find(s.done.published, f.Name), f)
 		s.done.rows = append(s.done.rows, f)
 		if beside != nil && strings.HasPrefix(r.Name, "peers ") {
-			if err := beside.run(s.w, r); err != nil {
+			if err := beside.run(ctx, s.w, r); err != nil {
 				return err
 			}
 		}
@@ -219,14 +227,14 @@ func (s *session) beside() (*sideBySide, error) {
 	return b, err
 }
 
-func (s *session) followCurves() error {
+func (s *session) followCurves(ctx context.Context) error {
 	for _, c := range curves() {
 		if !s.match.MatchString(c.name()) {
 			continue
 		}
 		m := measuredCurve{curve: c}
 		fmt.Fprintln(s.w, "growth of", c.name())
-		err := c.follow(s.done.published, s.limit, func(p point) {
+		err := c.follow(ctx, s.done.published, s.limit, func(p point) {
 			m.points = append(m.points, p)
 			fmt.Fprintf(s.w, "  %-6d %10s s %14s seen %8.0f MB  %s %s\n", p.Value, seconds(p.Seconds), grouped(p.Stats.StatesSeen), p.PeakMB, p.Verdict, p.Reason)
 		})
@@ -243,13 +251,13 @@ func (s *session) followCurves() error {
 	return nil
 }
 
-func (s *session) climbLadders() error {
+func (s *session) climbLadders(ctx context.Context) error {
 	for _, l := range ladders() {
 		if !s.match.MatchString(l.name()) {
 			continue
 		}
 		fmt.Fprintln(s.w, "limit of", l.name())
-		out, err := l.climb(s.done.published, s.limit, func(line string) { fmt.Fprintln(s.w, " ", line) })
+		out, err := l.climb(ctx, s.done.published, s.limit, func(line string) { fmt.Fprintln(s.w, " ", line) })
 		if err != nil {
 			return err
 		}

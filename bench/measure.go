@@ -49,13 +49,13 @@ const (
 	grace = 30 * time.Second
 )
 
-// measure runs a row, three times if it is short, is verified, and is not
-// profiled.
-func measure(r row) figures {
+// measure runs a row in child processes, which end when ctx is cancelled: three
+// times if it is short, is verified, and is not profiled.
+func measure(ctx context.Context, r row) figures {
 	f := figures{Name: r.Name, NP: r.NP, Command: r.command()}
 	var times []float64
 	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow && f.verified() && r.Profile == "" {
-		out, p := once(r)
+		out, p := once(ctx, r)
 		if len(times) > 0 {
 			out.Stats.Time, p.cpu = min(out.Stats.Time, f.Stats.Time), min(p.cpu, f.CPU)
 		}
@@ -71,7 +71,7 @@ func measure(r row) figures {
 func (f *figures) verified() bool { return f.Verdict == "verified" }
 
 // once runs a row in a child process.
-func once(r row) (out outcome, p process) {
+func once(ctx context.Context, r row) (out outcome, p process) {
 	fail := func(err error) (outcome, process) { return outcome{Verdict: failed, Reason: err.Error()}, p }
 	self, err := os.Executable()
 	if err != nil {
@@ -82,8 +82,10 @@ func once(r row) (out outcome, p process) {
 		return fail(err)
 	}
 	p = process{args: []string{self}, env: childVariable + "=" + string(text), limit: r.Timeout + grace}
-	err = p.run()
+	err = p.run(ctx)
 	switch {
+	case ctx.Err() != nil:
+		return fail(ctx.Err())
 	case p.killed:
 		return outcome{Verdict: "inconclusive", Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, p
 	case err != nil:
@@ -127,8 +129,10 @@ type process struct {
 	killed         bool
 }
 
-func (p *process) run() error {
-	ctx, cancel := context.WithTimeout(context.Background(), p.limit)
+// run runs the process. It is killed as well when ctx is cancelled: a signal from
+// the terminal does not reach it.
+func (p *process) run(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, p.limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, p.args[0], p.args[1:]...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}

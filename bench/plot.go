@@ -56,7 +56,8 @@ func plotCurve(w io.Writer, c *measuredCurve, marks []published) error {
 	p.X.Min, p.X.Max = p.X.Min*0.95, p.X.Max*1.05
 	p.Y.Min, p.Y.Max = p.Y.Min*0.5, p.Y.Max*4 // room for the legend
 	canvas := vgsvg.New(14*vg.Centimeter, 9*vg.Centimeter)
-	p.Draw(draw.New(canvas))
+	const margin = 2 * vg.Millimeter
+	p.Draw(draw.Crop(draw.New(canvas), margin, -margin, margin, -margin))
 	_, err := canvas.WriteTo(w)
 	return err
 }

@@ -13,12 +13,12 @@ import (
 // be measured again, and the document written anew from all of them.
 
 // figureColumns are the columns of figures in every result file.
-var figureColumns = []string{"row", "nprocs", "verdict", "reason", "time_s", "runs", "search_s", "peak_mb",
+var figureColumns = []string{"row", "nprocs", "verdict", "reason", "time_s", "runs", "search_s", "cpu_s", "peak_mb",
 	"seen", "saved", "transitions", "values", "prover_calls", "solver_calls", "command"}
 
 func (f *figures) record() []string {
 	s := f.Stats
-	return []string{f.Name, strconv.Itoa(f.NP), f.Verdict, f.Reason, decimal(f.Seconds), strconv.Itoa(f.Runs), decimal(s.Time), decimal(f.PeakMB),
+	return []string{f.Name, strconv.Itoa(f.NP), f.Verdict, f.Reason, decimal(f.Seconds), strconv.Itoa(f.Runs), decimal(s.Time), decimal(f.CPU), decimal(f.PeakMB),
 		count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions), count(s.Values), count(s.ProverCalls), count(s.SMTCalls), f.Command}
 }
 
@@ -45,7 +45,7 @@ func (r *fields) real(column string) float64 {
 
 func (r *fields) figures() figures {
 	f := figures{Name: r.cells["row"], NP: int(r.whole("nprocs")), Command: r.cells["command"],
-		Seconds: r.real("time_s"), PeakMB: r.real("peak_mb"), Runs: int(r.whole("runs"))}
+		Seconds: r.real("time_s"), PeakMB: r.real("peak_mb"), CPU: r.real("cpu_s"), Runs: int(r.whole("runs"))}
 	f.Verdict, f.Reason = r.cells["verdict"], r.cells["reason"]
 	f.Stats.Time = r.real("search_s")
 	for column, to := range map[string]*int64{"seen": &f.Stats.StatesSeen, "saved": &f.Stats.StatesSaved, "transitions": &f.Stats.Transitions,
@@ -172,6 +172,27 @@ func readLimits(name string) ([]limit, error) {
 		out = append(out, limit{Program: r.cells["program"], Variable: r.cells["parameter"], Published: int(r.whole("published")), Aim: int(r.whole("aim")),
 			Value: int(r.whole("largest")), Beyond: int(r.whole("beyond")), Why: r.cells["why"], Largest: r.figures()})
 		err = errors.Join(err, r.err)
+	}
+	return out, err
+}
+
+func writeSpeedups(name string, list []speedup) error {
+	var records [][]string
+	for i := range list {
+		s := &list[i]
+		records = append(records, append([]string{s.Program, "1"}, s.One.record()...), append([]string{s.Program, strconv.Itoa(s.Jobs)}, s.Many.record()...))
+	}
+	return writeResults(name, slices.Concat([]string{"program", "jobs"}, figureColumns), records)
+}
+
+// readSpeedups reads what writeSpeedups wrote: two lines for each.
+func readSpeedups(name string) ([]speedup, error) {
+	list, err := readResults(name)
+	var out []speedup
+	for i := 0; i+1 < len(list); i += 2 {
+		one, many := list[i], list[i+1]
+		out = append(out, speedup{Program: one.cells["program"], Jobs: int(many.whole("jobs")), One: one.figures(), Many: many.figures()})
+		err = errors.Join(err, one.err, many.err)
 	}
 	return out, err
 }

@@ -23,7 +23,7 @@ type row struct {
 	Inputs    map[string]string
 	Timeout   time.Duration
 	MaxMemory int64  // bytes
-	Jobs      int    // threads that explore
+	Jobs      int    // threads that explore; 0 means 1
 	Profile   string // the folder for its profiles; empty for none
 }
 
@@ -67,6 +67,9 @@ func (r *row) command() string {
 	}
 	for _, name := range slices.Sorted(maps.Keys(r.Inputs)) {
 		fmt.Fprintf(&b, " --input %s=%s", name, r.Inputs[name])
+	}
+	if r.Jobs > 1 {
+		fmt.Fprintf(&b, " -j %d", r.Jobs)
 	}
 	for _, file := range []string{r.Spec, r.Impl} {
 		if file != "" {
