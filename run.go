@@ -27,7 +27,7 @@ type job struct {
 	hashes   []trace.Hash
 	archive  *archive.Archive // of solvers' answers; nil keeps none
 	deadline time.Time        // zero: none
-	workers  int              // of each run
+	workers  chan struct{}    // of all runs: an element for each that explores
 }
 
 func newJob(command string, files [][]string, cfg Config) (*job, error) {
@@ -90,7 +90,7 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 	outcomes := make([]outcome, j.cfg.NP.To-first+1)
 	var group sync.WaitGroup
 	slots := make(chan struct{}, min(j.cfg.Jobs, len(outcomes)))
-	j.workers = j.cfg.Jobs / cap(slots)
+	j.workers = make(chan struct{}, j.cfg.Jobs)
 	for i := range outcomes {
 		slots <- struct{}{}
 		group.Add(1)
@@ -135,7 +135,8 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	}
 	cfg := j.engine
 	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
-	cfg.Workers, cfg.NewProver = j.workers, func() (prove.Prover, verify.Solvers, error) {
+	cfg.Workers, cfg.Slots = cap(j.workers), j.workers
+	cfg.NewProver = func() (prove.Prover, verify.Solvers, error) {
 		s, err := team.New()
 		return s, s, err
 	}

@@ -98,7 +98,7 @@ type Config struct {
 	// negative number all.
 	Errors int
 	// Jobs is how many goroutines explore; 0 means 1. Runs of a range are made side
-	// by side, and what is left over splits each of them. The outcome does not depend
+	// by side, and each is split among those that have nothing else to do. The outcome does not depend
 	// on it, except where a limit cuts the search.
 	Jobs int
 

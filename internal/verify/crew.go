@@ -267,7 +267,13 @@ func (w *member[W]) work(task *Task[W]) {
 		if w.piece == nil && !w.take() {
 			return
 		}
-		w.explore(task)
+		if slots := w.crew.cfg.Slots; slots != nil {
+			slots <- struct{}{}
+			w.explore(task)
+			<-slots
+		} else {
+			w.explore(task)
+		}
 		w.piece = nil
 	}
 }
@@ -360,6 +366,9 @@ func (w *member[W]) wanted() bool {
 	w.monitor.Heed()
 	parts, p := w.crew.parts, w.piece.Part
 	if w.engine.resume != nil { // it is not known yet which ones are left
+		return false
+	}
+	if slots := w.crew.cfg.Slots; slots != nil && len(slots) == cap(slots) { // another run's workers have enough to do
 		return false
 	}
 	for parts.Wanted() {

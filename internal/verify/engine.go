@@ -76,6 +76,9 @@ type Config struct {
 	// provers of each but the first; nil leaves them the simplifier alone.
 	Workers   int
 	NewProver func() (prove.Prover, Solvers, error)
+	// Slots, if not nil, holds an element for each worker, of this and other runs,
+	// that explores: no more do at a time than it has room for.
+	Slots chan struct{}
 	// Started is given the monitor before the search begins; may be nil.
 	Started func(*search.Monitor)
 
