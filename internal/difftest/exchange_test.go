@@ -10,6 +10,7 @@ import (
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove/light"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
@@ -134,12 +135,29 @@ func TestInputSymmetryLosesNothing(t *testing.T) {
 		if len(places(off)) > 0 {
 			violated++
 		}
-		if on.Result.Verdict != off.Result.Verdict || fmt.Sprint(places(on)) != fmt.Sprint(places(off)) {
-			t.Errorf("seed %d: %s %v with input symmetry, %s %v without\n%s\n%s", seed, on.Result.Verdict, places(on), off.Result.Verdict, places(off),
+		with, without := besidesEnds(places(on)), besidesEnds(places(off))
+		if on.Result.Verdict != off.Result.Verdict || fmt.Sprint(with) != fmt.Sprint(without) {
+			t.Errorf("seed %d: %s %v with input symmetry, %s %v without\n%s\n%s", seed, on.Result.Verdict, with, off.Result.Verdict, without,
 				numbered(spec), numbered(impl))
 		}
 	}
 	if smaller < 3 || violated < 3 {
 		t.Errorf("symmetry joins states in %d programs, and %d have violations: too few", smaller, violated)
 	}
+}
+
+// besidesEnds leaves out that ends differ from each other, where some end differs from
+// the specification's: of two such ends, one may be an image of the other, and not be
+// looked at.
+func besidesEnds(all map[place]bool) map[place]bool {
+	rest, unequal := map[place]bool{}, false
+	for at := range all {
+		unequal = unequal || at.kind == verdict.NotEquivalent
+	}
+	for at := range all {
+		if !unequal || at.kind != verdict.NondeterministicOut {
+			rest[at] = true
+		}
+	}
+	return rest
 }

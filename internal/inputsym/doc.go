@@ -27,7 +27,10 @@
 // below s, for which the search proves that the condition of e implies that its output
 // is y; then g of this holds, too, and that is the claim for e', since gy = y. A
 // violation of any other kind below s' is g of one below s. So s' need not be
-// explored when s is. This is (3), with c an execution through s' and its image under the
+// explored when s is. (Ends that differ from each other are a violation, too. They cannot
+// all have the output y; so one of them, or the end of which it is an image, is found to
+// differ from the specification. Which ends differ from each other may go unreported
+// beside that.) This is (3), with c an execution through s' and its image under the
 // inverse of g, which goes through s.
 //
 // # What is read later
