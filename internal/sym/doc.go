@@ -36,7 +36,7 @@
 // Beyond these an expression keeps a form that is less canonical but as sound.
 //
 //	MaxTerms   20000  term pairs of a product of two sums; beyond: opaque product
-//	MaxSquare     12  terms of a sum whose square is multiplied out; beyond: kept as
+//	MaxSquare      4  terms of a sum whose square is multiplied out; beyond: kept as
 //	                  a power, which MultiplyOut expands
 //	MaxClauses    32  clauses of a distributed disjunction; beyond: Or of Ands
 //	maxPairs      32  clauses compared in pairs for absorption and resolution

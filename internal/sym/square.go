@@ -12,8 +12,8 @@ package sym
 // which needs the terms.
 
 // MaxSquare is the number of terms of a sum up to which its square is multiplied
-// out. With 12 terms it has 78.
-const MaxSquare = 12
+// out. That of the change at one point of a grid, by the five-point stencil, is kept.
+const MaxSquare = 4
 
 // keepsSquare tells whether the product of two sums, with the terms x and y, is
 // the square of a long sum times a constant.

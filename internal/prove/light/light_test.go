@@ -183,6 +183,7 @@ func TestLongSquares(t *testing.T) {
 		{"not equal", nil, f.Eq(whole, f.Add(parts, f.RealInt(1))), prove.No},
 		{"one is below", []sym.Expr{f.Lt(whole, tol)}, f.Lt(parts, tol), prove.Yes},
 		{"one is below, too strong", []sym.Expr{f.Lt(whole, tol)}, f.Lt(f.Add(parts, f.RealInt(1)), tol), prove.No},
+		{"the error of a grid is not negative", []sym.Expr{f.Lt(grid(f, 4, 1)[0], tol)}, f.Gt(tol, f.RealInt(0)), prove.Yes},
 		{"not negative", []sym.Expr{f.Le(f.Add(f.Mul(p, p), f.Mul(q, q)), tol)}, f.Ge(tol, f.RealInt(0)), prove.Yes},
 	})
 }
