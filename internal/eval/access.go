@@ -207,7 +207,9 @@ func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state
 func (v *Env) unmerged(i sym.Expr, pos source.Pos) bool {
 	for _, c := range v.S.Merges.In(v.F, i) {
 		if !v.Knows(c) {
-			v.split(pos, c)
+			if v.split(pos, c); v.Failure.Split == c {
+				v.Failure.Late = true
+			}
 			return false
 		}
 	}

@@ -55,10 +55,12 @@ type Obligation struct {
 }
 
 // Failure says why an expression has no value in the state as it is. Exactly
-// one of its parts is set.
+// one of its parts is set, but for what qualifies another.
 type Failure struct {
 	// Split: decide this condition in the path condition, and try again.
 	Split sym.Expr
+	// Late: of Split, that paths were merged on it (state.Merges).
+	Late bool
 	// Violation: what goes wrong for certain.
 	Violation *Obligation
 	// Unsupported: what is not modelled.

@@ -96,6 +96,9 @@ type Machine struct {
 	Label string
 	// Tentative: the steps may come to nothing, so that nothing is worth much work.
 	Tentative bool
+	// Late: the condition with which the last step gave Split is not that of the step,
+	// but one on which paths were merged before and on which that depends.
+	Late bool
 	// Narrowed is set when a step adds to the path condition what neither follows
 	// from it nor was decided by the search.
 	Narrowed bool
@@ -182,7 +185,7 @@ const (
 
 func (m *Machine) step(s *state.State, p int) (Outcome, sym.Expr) {
 	m.env.Forget()
-	m.related = nil
+	m.related, m.Late = nil, false
 	// What the search decided holds for this step alone: under another path
 	// condition the same question is open again.
 	defer func() { m.decided = sym.Nil }()
@@ -252,6 +255,7 @@ func (m *Machine) recover(s *state.State, p int) (out Outcome, cond sym.Expr, ag
 		m.Monitor.Fail(fail.Unsupported)
 		return Dead, sym.Nil, false
 	}
+	m.Late = fail.Late
 	return m.decide(s, fail.Split)
 }
 
@@ -269,6 +273,7 @@ func (m *Machine) decide(s *state.State, cond sym.Expr) (out Outcome, open sym.E
 		return Done, sym.Nil, m.settle(s, cond, false)
 	}
 	if late := m.unmerged(s, cond); late != sym.Nil {
+		m.Late = true
 		return m.decide(s, late)
 	}
 	return Split, cond, false

@@ -23,7 +23,8 @@
 //	(2) no step communicates, ends the process, or makes a symbol;
 //	(3) no step narrows the path condition, but by c on the one way and by !c on
 //	    the other, and by what follows;
-//	(4) a and b differ in values of scalars of p alone.
+//	(4) a and b differ in values of scalars of p alone; what is an output was last
+//	    written at the same place of the program, or nowhere, in both.
 //
 // Then a violation, an end with its outputs, or an endless run is found from m for
 // an input if and only if it is found for that input from a or from b.
@@ -32,7 +33,7 @@
 // true, the run of p from s goes to a, by (3) with nothing lost on the way, and the
 // expression c ? x : y has the value of x: under these values m is the same as a,
 // and all that follows is the same, since what a program does depends on values
-// alone. If it is false, the same holds for b. For no input is anything to be
+// alone, and what is reported on them and on where outputs were written. If it is false, the same holds for b. For no input is anything to be
 // found on the steps between, by (1); they are steps of a Ready process without
 // communication, by (2), so that taking them at once leaves nothing out that other
 // processes could do in between, and they are finitely many. QED

@@ -40,24 +40,29 @@ type Split struct {
 func (mg *Merger) Merge(sp Split) (joined *state.State, steps int64) {
 	m, s := mg.M, sp.State
 	site := m.Site(s.Procs[sp.Process])
-	if at, late := s.Merges.Of(m.F, sp.Cond); late {
-		s.Merges = s.Merges.Refuse(at)
-		return nil, 0
-	}
-	if s.Merges.Refused(site) || !mg.plan(sp).OK {
-		return nil, 0
-	}
 	t := &trial{Merger: mg, limits: m.Monitor}
-	watcher := m.Watcher
-	m.Watcher, m.Monitor, m.Tentative = t, search.NewMonitor(search.Limits{}), true
-	joined = t.both(sp)
-	m.Watcher, m.Monitor, m.Tentative = watcher, t.limits, false
+	if !m.Late && !s.Merges.Refused(site) && mg.plan(sp).OK {
+		if joined = t.outOfSight(sp); joined == nil {
+			s.Merges = s.Merges.Refuse(site)
+		}
+	}
 	if joined == nil {
-		s.Merges = s.Merges.Refuse(site)
+		if at, again := s.Merges.Of(m.F, sp.Cond); again {
+			s.Merges = s.Merges.Refuse(at) // paths were merged on this condition in vain
+		}
 		return nil, t.steps
 	}
-	watcher.Joined(sp.Cond, t.passed)
+	m.Watcher.Joined(sp.Cond, t.passed)
 	return joined, t.steps
+}
+
+// outOfSight takes both ways of a split while the search sees nothing of it.
+func (t *trial) outOfSight(sp Split) *state.State {
+	m := t.M
+	watcher, monitor := m.Watcher, m.Monitor
+	defer func() { m.Watcher, m.Monitor, m.Tentative = watcher, monitor, false }()
+	m.Watcher, m.Monitor, m.Tentative = t, search.NewMonitor(search.Limits{}), true
+	return t.both(sp)
 }
 
 func (mg *Merger) plan(sp Split) *Plan {
@@ -186,7 +191,7 @@ func (t *trial) step(s *state.State, p int) (next *state.State, dead, ok bool) {
 	case exec.Dead:
 		return nil, true, true
 	case exec.Split:
-		if _, late := s.Merges.Of(m.F, open); late {
+		if m.Late {
 			return nil, false, false
 		}
 		next = t.both(Split{s, p, open})

@@ -3,7 +3,6 @@ package state
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/sym"
 )
 
@@ -102,9 +101,8 @@ func (j *Joint) agg(ed *Editor, a, b *Agg) *Agg {
 			continue
 		}
 		x, y := a.Cell(j.Factory, i), b.Cell(j.Factory, i)
-		site := a.SiteOf(i)
-		if (site == comm.Site{}) != (b.SiteOf(i) == comm.Site{}) {
-			return nil
+		if a.SiteOf(i) != b.SiteOf(i) {
+			return nil // where an output was last written is part of what is reported
 		}
 		if x == y {
 			continue
@@ -113,7 +111,7 @@ func (j *Joint) agg(ed *Editor, a, b *Agg) *Agg {
 		if v == sym.Nil {
 			return nil
 		}
-		ed.Site = site
+		ed.Site = a.SiteOf(i)
 		out = ed.SetCell(out, i, v)
 	}
 	for i := range max(len(a.Kids), len(b.Kids)) {
