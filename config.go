@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/big"
 	"regexp"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -103,68 +104,66 @@ func (c Config) numbers() error {
 
 const maxProcesses = 10_000
 
+// words sets what the flags say whose value is one of a few words.
 func (c Config) words(out *verify.Config) error {
-	switch c.Deadlock {
-	case "potential":
-	case "absolute":
-		out.Deadlock = verify.Absolute
-	case "none":
-		out.Deadlock = verify.NoneDeadlock
-	default:
-		return usage("-deadlock=%s: it is one of potential, absolute, none", c.Deadlock)
-	}
-	switch c.Reduce {
-	case "persistent":
-	case "urgent":
-		out.Urgently = true
-	case "none":
-		out.NoReduce = true
-	default:
-		return usage("-reduce=%s: it is one of persistent, urgent, none", c.Reduce)
-	}
-	switch c.Merge {
-	case "on":
-	case "off":
-		out.NoMerge = true
-	default:
-		return usage("-merge=%s: it is one of on, off", c.Merge)
-	}
-	switch c.Live {
-	case "on":
-	case "off":
-		out.KeepDead = true
-	default:
-		return usage("-live=%s: it is one of on, off", c.Live)
-	}
-	switch c.Symmetry {
-	case "on":
-	case "processes":
-		out.NoInputSymmetry = true
-	case "inputs":
-		out.NoSymmetry = true
-	case "off":
-		out.NoSymmetry, out.NoInputSymmetry = true, true
-	default:
-		return usage("-symmetry=%s: it is one of on, processes, inputs, off", c.Symmetry)
-	}
-	switch c.Arith {
-	case "real":
-		out.Arith = sym.Real
-	case "ieee":
-		out.Arith = sym.IEEE
-	case "herbrand":
-		out.Arith = sym.Herbrand
-	case "strongest":
+	if c.Arith == "strongest" {
 		return usage("-arith=strongest is not there yet: run with herbrand, ieee and real in turn")
-	default:
-		return usage("-arith=%s: it is one of real, ieee, herbrand", c.Arith)
 	}
-	for _, m := range choose.Modes() {
-		if m == c.Prover {
-			return nil
+	for _, w := range c.worded() {
+		if err := w.apply(out); err != nil {
+			return err
 		}
 	}
-	return usage("-prover=%s: it is one of %s", c.Prover, strings.Join(choose.Modes(), ", "))
+	if !slices.Contains(choose.Modes(), c.Prover) {
+		return usage("-prover=%s: it is one of %s", c.Prover, strings.Join(choose.Modes(), ", "))
+	}
+	return nil
+}
+
+// worded is a flag whose value is one of a few words.
+type worded struct {
+	flag, value string
+	words       []word
+}
+
+// word is a value of a flag, and what it sets; nil where that is the default.
+type word struct {
+	text string
+	set  func(*verify.Config)
+}
+
+func (w *worded) apply(out *verify.Config) error {
+	var all []string
+	for _, x := range w.words {
+		if x.text == w.value {
+			if x.set != nil {
+				x.set(out)
+			}
+			return nil
+		}
+		all = append(all, x.text)
+	}
+	return usage("-%s=%s: it is one of %s", w.flag, w.value, strings.Join(all, ", "))
+}
+
+func (c Config) worded() []worded {
+	return []worded{
+		{"deadlock", c.Deadlock, []word{{"potential", nil},
+			{"absolute", func(v *verify.Config) { v.Deadlock = verify.Absolute }},
+			{"none", func(v *verify.Config) { v.Deadlock = verify.NoneDeadlock }}}},
+		{"reduce", c.Reduce, []word{{"persistent", nil},
+			{"urgent", func(v *verify.Config) { v.Urgently = true }},
+			{"none", func(v *verify.Config) { v.NoReduce = true }}}},
+		{"merge", c.Merge, []word{{"on", nil}, {"off", func(v *verify.Config) { v.NoMerge = true }}}},
+		{"live", c.Live, []word{{"on", nil}, {"off", func(v *verify.Config) { v.KeepDead = true }}}},
+		{"symmetry", c.Symmetry, []word{{"on", nil},
+			{"processes", func(v *verify.Config) { v.NoInputSymmetry = true }},
+			{"inputs", func(v *verify.Config) { v.NoSymmetry = true }},
+			{"off", func(v *verify.Config) { v.NoSymmetry, v.NoInputSymmetry = true, true }}}},
+		{"arith", c.Arith, []word{{"real", func(v *verify.Config) { v.Arith = sym.Real }},
+			{"ieee", func(v *verify.Config) { v.Arith = sym.IEEE }},
+			{"herbrand", func(v *verify.Config) { v.Arith = sym.Herbrand }}}},
+	}
 }
 
 func checkKind(name string) (verdict.Kind, error) {

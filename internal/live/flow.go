@@ -30,8 +30,6 @@ func (s set) removeAll(t set) {
 	}
 }
 
-func (s set) clone() set { return append(set(nil), s...) }
-
 // flow is the data flow problem of one function: live-in(l) = reads(l) + (live-out(l) -
 // writes(l)), where live-out is the union over the locations that can follow. A call
 // reads the global variables that are live at the entry of the function called, and
