@@ -60,6 +60,10 @@ type Run struct {
 	Complete bool   `json:"complete"`
 	Reason   string `json:"reason"`
 	Stats    Stats  `json:"stats"`
+	// Reused is the number of ends of the specification that the run took from an
+	// earlier one, in whose counters the specification is; 0 when it explored the
+	// specification itself.
+	Reused int `json:"reused,omitempty"`
 	// Shares are the states that each thread explored.
 	Shares []int64 `json:"-"`
 	// Before: the run was made before the search was resumed; it has no counters.

@@ -28,6 +28,7 @@ type job struct {
 	archive  *archive.Archive // of solvers' answers; nil keeps none
 	deadline time.Time        // zero: none
 	workers  chan struct{}    // of all runs: an element for each that explores
+	common   *rig             // of all runs; nil when each has its own
 }
 
 func newJob(command string, files [][]string, cfg Config) (*job, error) {
@@ -90,6 +91,18 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 	outcomes := make([]outcome, j.cfg.NP.To-first+1)
 	var group sync.WaitGroup
 	slots := make(chan struct{}, min(j.cfg.Jobs, len(outcomes)))
+	if len(j.programs) == 2 { // one after another, so that each uses what the one before knows
+		slots = make(chan struct{}, 1)
+		var err error
+		if j.common, err = j.newRig(); err != nil {
+			return nil, badInput(err)
+		}
+		defer func() {
+			if !w.isLost() { // else a run still asks
+				j.common.team.Close()
+			}
+		}()
+	}
 	j.workers = make(chan struct{}, j.cfg.Jobs)
 	for i := range outcomes {
 		slots <- struct{}{}
@@ -111,6 +124,22 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 	return j.merge(done, outcomes), nil
 }
 
+// rig is what runs are made with, one at a time.
+type rig struct {
+	team    *choose.Team
+	provers *choose.Stack // of the first worker
+	start   func(verify.Config) (*verify.Result, error)
+}
+
+func (j *job) newRig() (*rig, error) {
+	team := &choose.Team{Mode: j.cfg.Prover, Archive: j.archive}
+	provers, err := team.New()
+	if err != nil {
+		return nil, usage("%v", err)
+	}
+	return &rig{team: team, provers: provers, start: starter(j.programs)}, nil
+}
+
 // guarded makes a run; a panic is kept, to be raised again by the caller's
 // goroutine.
 func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o outcome) {
@@ -127,12 +156,15 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if why := j.late(ctx); why != "" {
 		return outcome{run: Run{NP: np, Verdict: string(verdict.Inconclusive), Reason: "not begun: " + why}}
 	}
-	team := &choose.Team{Mode: j.cfg.Prover, Archive: j.archive}
-	defer team.Close()
-	provers, err := team.New()
-	if err != nil {
-		return outcome{err: usage("%v", err)}
+	made := j.common
+	if made == nil {
+		var err error
+		if made, err = j.newRig(); err != nil {
+			return outcome{err: err}
+		}
+		defer made.team.Close()
 	}
+	team, provers := made.team, made.provers
 	cfg := j.engine
 	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
 	cfg.Workers, cfg.Slots = cap(j.workers), j.workers
@@ -156,7 +188,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 			j.attend(ctx, np, m, team, over)
 		}()
 	}
-	r, err := start(j.programs, cfg)
+	r, err := made.start(cfg)
 	w.end(np)
 	close(over)
 	attending.Wait()
@@ -164,7 +196,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if err != nil {
 		return outcome{err: err}
 	}
-	o := outcome{result: r, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Shares: r.Shares}}
+	o := outcome{result: r, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Reused: r.Reused, Shares: r.Shares}}
 	if r.Cut != nil {
 		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
 	}

@@ -98,8 +98,9 @@ type Config struct {
 	// negative number all.
 	Errors int
 	// Jobs is how many goroutines explore; 0 means 1. Runs of a range are made side
-	// by side, and each is split among those that have nothing else to do. The outcome does not depend
-	// on it, except where a limit cuts the search.
+	// by side, and each is split among those that have nothing else to do; runs of
+	// Compare are made one after another, so that the specification is explored once.
+	// The outcome does not depend on it, except where a limit cuts the search.
 	Jobs int
 
 	// Cache is a folder in which the answers of solvers are kept, so that they are
@@ -166,12 +167,13 @@ func load(files []string, cfg Config) (*model.Program, error) {
 	return p, nil
 }
 
-// start runs one program or two.
-func start(programs []*model.Program, cfg verify.Config) (*verify.Result, error) {
+// starter gives what makes the runs of one program or two.
+func starter(programs []*model.Program) func(verify.Config) (*verify.Result, error) {
 	if len(programs) == 2 {
-		return compare.Run(programs[0], programs[1], cfg)
+		spec := compare.New(programs[0])
+		return func(cfg verify.Config) (*verify.Result, error) { return spec.Against(programs[1], cfg) }
 	}
-	return verify.Run(programs[0], cfg)
+	return func(cfg verify.Config) (*verify.Result, error) { return verify.Run(programs[0], cfg) }
 }
 
 // prepare makes a session for going along paths.

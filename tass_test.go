@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -201,5 +202,35 @@ func TestReplayOfAViolation(t *testing.T) {
 	}
 	if !reflect.DeepEqual(back.Violation.Trace, r.Violations[0].Trace) {
 		t.Errorf("the steps are %v\nwant %v", back.Violation.Trace, r.Violations[0].Trace)
+	}
+}
+
+// The specification is explored by the first run, and by the first after a run that
+// was cut or after going on where one was.
+func TestTheSpecificationIsExploredOnce(t *testing.T) {
+	compare := func(cfg tass.Config) (*tass.Result, []int) {
+		t.Helper()
+		cfg.NP, cfg.Inputs = tass.Range{From: 1, To: 3}, map[string]string{"B": "30"}
+		r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"}, []string{adders + "adder_par.c"}, cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var reused []int
+		for _, run := range r.Runs {
+			reused = append(reused, run.Reused)
+		}
+		return r, reused
+	}
+	whole, reused := compare(tass.Config{})
+	if whole.Verdict != "verified" || !slices.Equal(reused, []int{0, 31, 31}) {
+		t.Fatalf("%s, ends reused: %d", whole.Verdict, reused)
+	}
+	cut, reused := compare(tass.Config{MaxStates: whole.Runs[1].Stats.StatesSeen - 1})
+	if cut.Checkpoint == nil || cut.Checkpoint.NP != 2 || !slices.Equal(reused, []int{0, 31, 0}) {
+		t.Fatalf("ends reused: %d, checkpoint %+v", reused, cut.Checkpoint)
+	}
+	rest, reused := compare(tass.Config{Resume: cut.Checkpoint})
+	if rest.Verdict != "verified" || !slices.Equal(reused, []int{0, 0, 31}) {
+		t.Errorf("resumed: %s, ends reused: %d", rest.Verdict, reused)
 	}
 }

@@ -168,6 +168,9 @@ func (w *watch) relieve(now time.Time, children int64) bool {
 
 // await makes a run, and gives up waiting for it when the job is lost.
 func (w *watch) await(np int, run func() outcome) outcome {
+	if w.isLost() {
+		return w.remains(np)
+	}
 	done := make(chan outcome, 1)
 	go func() { done <- run() }()
 	select {
@@ -175,6 +178,16 @@ func (w *watch) await(np int, run func() outcome) outcome {
 		return o
 	case <-w.lost:
 		return w.remains(np)
+	}
+}
+
+// isLost tells whether a run was given up that may still be at work.
+func (w *watch) isLost() bool {
+	select {
+	case <-w.lost:
+		return true
+	default:
+		return false
 	}
 }
 

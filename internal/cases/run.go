@@ -25,6 +25,9 @@ type Options struct {
 	Adjust func(*verify.Config)
 	// Workers is how many goroutines explore; 0 means 1.
 	Workers int
+	// Reuse has the specification of a comparison explored once for all numbers of
+	// processes, as the command does.
+	Reuse bool
 }
 
 // Run is the outcome of a case for one number of processes.
@@ -38,8 +41,17 @@ type Run struct {
 // front end's or of the engine's: examples are programs that both accept.
 func (c *Case) RunAll(o Options) ([]Run, error) {
 	var runs []Run
+	run := func(np int) (*verify.Result, error) { return c.Run(np, o) }
+	if o.Reuse {
+		s, err := c.setUp(o)
+		if err != nil {
+			return nil, err
+		}
+		defer s.provers.Close()
+		run = s.run
+	}
 	for np := c.Flags.NP[0]; np <= c.Flags.NP[1]; np++ {
-		r, err := c.Run(np, o)
+		r, err := run(np)
 		if err != nil {
 			return nil, fmt.Errorf("np=%d: %w", np, err)
 		}
@@ -50,38 +62,56 @@ func (c *Case) RunAll(o Options) ([]Run, error) {
 
 // Run runs a case for one number of processes.
 func (c *Case) Run(np int, o Options) (*verify.Result, error) {
+	s, err := c.setUp(o)
+	if err != nil {
+		return nil, err
+	}
+	defer s.provers.Close()
+	return s.run(np)
+}
+
+// setup is a case with what its runs need.
+type setup struct {
+	*Case
+	options Options
+	provers *choose.Team
+	first   *choose.Stack
+	engine  func(verify.Config) (*verify.Result, error)
+}
+
+func (c *Case) setUp(o Options) (*setup, error) {
 	programs, err := c.Load()
 	if err != nil {
 		return nil, err
 	}
-	provers := &choose.Team{Mode: o.Prover}
-	defer provers.Close()
-	first, err := provers.New()
-	if err != nil {
+	s := &setup{Case: c, options: o, provers: &choose.Team{Mode: o.Prover}}
+	if s.first, err = s.provers.New(); err != nil {
 		return nil, err
 	}
-	cfg := c.Flags.Config
-	cfg.NP, cfg.SpecNP, cfg.Prover = np, c.Flags.SpecNP, first
+	if s.engine = func(cfg verify.Config) (*verify.Result, error) { return verify.Run(programs[0], cfg) }; c.Command == "compare" {
+		spec := compare.New(programs[0])
+		s.engine = func(cfg verify.Config) (*verify.Result, error) { return spec.Against(programs[1], cfg) }
+	}
+	return s, nil
+}
+
+func (s *setup) run(np int) (*verify.Result, error) {
+	o := &s.options
+	cfg := s.Flags.Config
+	cfg.NP, cfg.SpecNP, cfg.Prover = np, s.Flags.SpecNP, s.first
 	cfg.Workers, cfg.NewProver = o.Workers, func() (prove.Prover, verify.Solvers, error) {
-		s, err := provers.New()
-		return s, s, err
+		p, err := s.provers.New()
+		return p, p, err
 	}
 	cfg.Limits.Timeout = o.Timeout
 	if o.Adjust != nil {
 		o.Adjust(&cfg)
 	}
-	r, err := c.engine(programs, cfg)
+	r, err := s.engine(cfg)
 	if err == nil && o.Confirm {
 		err = confirmAll(r)
 	}
 	return r, err
-}
-
-func (c *Case) engine(programs []*model.Program, cfg verify.Config) (*verify.Result, error) {
-	if c.Command == "compare" {
-		return compare.Run(programs[0], programs[1], cfg)
-	}
-	return verify.Run(programs[0], cfg)
 }
 
 // Load reads the programs of a case: two for compare, else one.

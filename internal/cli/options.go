@@ -78,7 +78,7 @@ func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)")
 	f.IntVar(&o.stack, "max-stack", 0, "the deepest call stack, in `FRAMES` (default 100000)")
 	f.StringVar(&o.errors, "errors", "", "stop a run after `N` violations; 0 or all goes on to the end (default 1)")
-	f.StringVarP(&o.jobs, "jobs", "j", "", "explore with `N` threads: runs of a range of process numbers side by side, and each in parts (default: one a processor)")
+	f.StringVarP(&o.jobs, "jobs", "j", "", "explore with `N` threads: runs for a range of process numbers side by side, and each in parts; of compare, only in parts (default: one a processor)")
 	f.StringVar(&o.checkpoint, "checkpoint", "", "when the search is cut, write where it stood to `FILE`")
 	f.StringVar(&o.resume, "resume", "", "go on where the search that wrote `FILE` was cut")
 }

@@ -55,24 +55,33 @@ func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, err
 }
 
 func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
-	c := &comparison{engine: verify.NewEngine(cfg), cfg: cfg, rereads: inputsym.Rereads{}}
-	if err := c.engine.CheckInputs(spec, impl); err != nil {
+	c := &comparison{engine: verify.NewEngine(cfg), cfg: cfg}
+	if err := c.match(spec, impl); err != nil {
 		return nil, err
 	}
-	outputs, err := matchSignatures(spec, impl)
-	if err != nil {
-		return nil, err
-	}
-	c.outputs = outputs
+	var err error
 	if c.spec, err = c.engine.Unit(spec, max(cfg.SpecNP, 1), "spec"); err != nil {
 		return nil, err
 	}
-	if c.impl, err = c.engine.Unit(impl, cfg.NP, "impl"); err != nil {
-		return nil, err
+	return c, c.face(impl, cfg.NP)
+}
+
+// match matches inputs and outputs of the programs.
+func (c *comparison) match(spec, impl *model.Program) (err error) {
+	if err = c.engine.CheckInputs(spec, impl); err == nil {
+		c.outputs, err = matchSignatures(spec, impl)
 	}
-	c.session = c.newSession()
+	return err
+}
+
+// face sets the implementation to compare with, which matches.
+func (c *comparison) face(impl *model.Program, np int) (err error) {
+	if c.impl, err = c.engine.Unit(impl, np, "impl"); err != nil {
+		return err
+	}
+	c.rereads, c.session = inputsym.Rereads{}, c.newSession()
 	c.guide = verify.NewGuide(c.session, 0)
-	return c, nil
+	return nil
 }
 
 func (c *comparison) newSession() *verify.Session {
@@ -91,36 +100,6 @@ func (c *comparison) newSession() *verify.Session {
 			}
 			return c.impl.Machine.Initial(in), in, nil
 		}}
-}
-
-// Run compares two programs.
-func Run(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
-	crew, err := verify.NewCrew(cfg, func(cfg verify.Config) (*comparison, error) { return prepare(spec, impl, cfg) })
-	if err != nil {
-		return nil, err
-	}
-	c := crew.Main()
-	in, err := c.session.Inputs()
-	if err != nil {
-		return nil, err
-	}
-	if err := c.assumptionsFollow(in); err != nil {
-		return nil, err
-	}
-	crew.Explore(&verify.Task[*comparison]{Searches: 1,
-		Place:  func(int) (string, []verify.Label) { return "spec", nil },
-		Search: (*comparison).searchSpec})
-	ends := crew.Ends()
-	crew.Explore(&verify.Task[*comparison]{Searches: len(ends),
-		Place:  func(k int) (string, []verify.Label) { return "impl", ends[k].Path },
-		Home:   func(k int) *verify.Session { return ends[k].Home() },
-		Search: func(c *comparison, k int) (*verify.Search, error) { return c.searchImpl(ends[k]) }})
-	r, err := crew.Result()
-	if err != nil {
-		return nil, err
-	}
-	r.Bounds = verify.Bounds(c.spec, in, cfg)
-	return r, nil
 }
 
 // assumptionsFollow makes sure that the implementation admits every input that

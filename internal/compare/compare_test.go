@@ -1,12 +1,14 @@
 package compare_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/compare"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
@@ -23,8 +25,13 @@ func load(t *testing.T, name, text string) *model.Program {
 
 func run(t *testing.T, spec, impl string, np int) (*verify.Result, error) {
 	t.Helper()
-	return compare.Run(load(t, "spec.c", spec), load(t, "impl.c", impl),
-		verify.Config{NP: np, Errors: -1, Prover: light.New(light.Limits{})})
+	return compare.Run(load(t, "spec.c", spec), load(t, "impl.c", impl), config(np))
+}
+
+func config(np int) verify.Config {
+	return verify.Config{NP: np, Errors: -1, Prover: light.New(light.Limits{}), NewProver: func() (prove.Prover, verify.Solvers, error) {
+		return light.New(light.Limits{}), nil, nil
+	}}
 }
 
 const declarations = `
@@ -156,6 +163,67 @@ func TestSignatures(t *testing.T) {
 		_, err := run(t, spec, strings.Replace(impl, c.old, c.new, 1), 1)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
+		}
+	}
+}
+
+// One specification serves several implementations and numbers of processes: each
+// comes out as it does alone, whatever came before it.
+func TestSeveralImplementations(t *testing.T) {
+	right := "s = t; p.x = t; p.y = -t; for (int i = 0; i < n; i++) v[i] = 2 * a[i];"
+	wrong := strings.Replace(right, "s = t", "s = t + (n == 2 && a[0] > a[1])", 1)
+	text := declarations + specBody
+	program := load(t, "spec.c", text)
+	for _, workers := range []int{1, 3} {
+		spec := compare.New(program)
+		ends := 0
+		for k, c := range []struct {
+			body string
+			np   int
+			err  string // part of an error
+		}{{right, 2, ""}, {right, 3, ""}, {wrong, 2, ""}, {right, 1, ""}, {"int q; " + right, 4, "length"}, {wrong, 3, ""}, {wrong, 2, ""}} {
+			impl := implHead + c.body + implTail
+			if c.err != "" {
+				impl = strings.Replace(impl, "double v[n];", "double v[n+1];", 1)
+			}
+			cfg := config(c.np)
+			cfg.Workers = workers
+			got, err := spec.Against(load(t, "impl.c", impl), cfg)
+			if c.err != "" {
+				if err == nil || !strings.Contains(err.Error(), c.err) {
+					t.Errorf("%d: %v, want an error with %q", k, err, c.err)
+				}
+				ends = 0
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := run(t, text, impl, c.np)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Verdict != want.Verdict || !slices.Equal(messages(got), messages(want)) {
+				t.Errorf("%d: %s %v, want %s %v", k, got.Verdict, messages(got), want.Verdict, messages(want))
+			}
+			if got.Reused != ends {
+				t.Errorf("%d: %d ends reused, want %d", k, got.Reused, ends)
+			}
+			ends = 3 // one for each n
+		}
+	}
+}
+
+// What is wrong in the specification is told by every run.
+func TestWrongSpecificationIsNotReused(t *testing.T) {
+	spec := compare.New(load(t, "spec.c", declarations+"int main(void) { int x[2]; s = x[n]; return 0; }"))
+	for np := 1; np <= 3; np++ {
+		r, err := spec.Against(load(t, "impl.c", implHead+"s = t;"+implTail), config(np))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != verdict.Violated || len(r.Violations) == 0 || !r.Violations[0].InSpec || r.Reused != 0 {
+			t.Errorf("np=%d: %s %v, %d ends reused; want a violation in the specification", np, r.Verdict, messages(r), r.Reused)
 		}
 	}
 }

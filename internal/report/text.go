@@ -170,6 +170,9 @@ func (p *printer) runs(r *tass.Result) {
 		case run.Stats.StatesSeen > 0:
 			text += fmt.Sprintf("  %s states, %s", group(run.Stats.StatesSeen), seconds(run.Stats.Time))
 		}
+		if run.Reused > 0 {
+			text += fmt.Sprintf("  (%s of the specification reused)", plural(run.Reused, "end"))
+		}
 		if run.Reason != "" && run.Reason != enough {
 			text += "  (" + run.Reason + ")"
 		}

@@ -24,9 +24,22 @@ type told struct {
 // Sibling gives a monitor for another worker of the same run: limits on memory,
 // time and states are for all together, and so is an interruption.
 func (m *Monitor) Sibling() *Monitor {
-	m.alone = false
-	m.run.siblings.Add(1)
-	return &Monitor{Limits: m.Limits, run: m.run, poll: pollInterval}
+	s := &Monitor{}
+	s.Join(m)
+	return s
+}
+
+// Join makes the monitor a sibling of another, for its run.
+func (m *Monitor) Join(o *Monitor) {
+	o.alone = false
+	o.run.siblings.Add(1)
+	*m = Monitor{Limits: o.Limits, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, run: o.run, poll: pollInterval}
+}
+
+// Renew begins another run, with its own clock and limits. Nobody may look at the
+// last one any more.
+func (m *Monitor) Renew(l Limits) {
+	*m = Monitor{Limits: l, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, run: &run{start: time.Now()}, alone: true, poll: pollInterval}
 }
 
 // Begin starts to count anew, for another part of the search. An end that

@@ -37,6 +37,7 @@ type Crew[W World] struct {
 	mu      sync.Mutex // of the finds and the reasons of all parts, and of panics
 	panics  []string
 	total   *record // of the lists of searches that are over; nil with one worker
+	basis   *basis  // for further runs; nil when there is none
 }
 
 // Task is a list of searches, no two of which have a state in common.
@@ -45,9 +46,9 @@ type Task[W World] struct {
 	// Place gives the role of the program that the k-th search explores, and the
 	// path to where it starts.
 	Place func(k int) (role string, prefix []Label)
-	// Home gives the session whose world the k-th search starts from, so that
-	// another has to go along a path to it; nil when no world is nearer than others.
-	Home func(k int) *Session
+	// Home gives the engine in whose world the k-th search starts, so that another
+	// has to go along a path to it; nil when no world is nearer than others.
+	Home func(k int) *Engine
 	// Search prepares the k-th search in a world; nil when there is nothing to
 	// search.
 	Search func(w W, k int) (*Search, error)
@@ -62,7 +63,7 @@ func (t *Task[W]) start(k int) *Checkpoint {
 // part is an interval of a list of searches, or a subtree of one.
 type part struct {
 	first, last int        // the searches from first, without last
-	home        *Session   // whose world is nearest; may be nil
+	home        *Engine    // whose world is nearest; may be nil
 	subtree     []waypoint // of the first search; nil for all of it
 	kept        []string   // variables that were not cleared when it was handed over
 	by          *int64     // the states explored by the worker who did it
@@ -194,7 +195,10 @@ func (c *Crew[W]) curtail() {
 
 // Ends gives the ends that were kept, in the order in which one worker finds them.
 func (c *Crew[W]) Ends() []*End {
-	if c.total != nil {
+	switch {
+	case c.basis != nil:
+		return c.basis.ends
+	case c.total != nil:
 		return c.total.ends
 	}
 	return c.workers[0].engine.ends
@@ -252,6 +256,9 @@ func (w *member[W]) enter(cfg Config) error {
 func (w *member[W]) join() error {
 	cfg := w.crew.cfg
 	cfg.monitor, cfg.Resume, cfg.Prover, cfg.Solvers = w.monitor, nil, nil, nil
+	if c := w.crew; c.basis != nil {
+		cfg.Kept = c.basis.kept
+	}
 	if cfg.NewProver != nil {
 		var err error
 		if cfg.Prover, cfg.Solvers, err = cfg.NewProver(); err != nil {
@@ -282,7 +289,7 @@ func (w *member[W]) work(task *Task[W]) {
 func (w *member[W]) take() bool {
 	job := &search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel, Prefers: func(p *part) bool { return false }}
 	if e := w.engine; e != nil {
-		job.Prefers = func(p *part) bool { return p.home == e.session }
+		job.Prefers = func(p *part) bool { return p.home == e }
 		if s := e.Config.Solvers; s != nil {
 			job.Cancel = func() { w.monitor.Cancel(); s.Stop() }
 			defer func() {

@@ -141,6 +141,7 @@ type Engine struct {
 	worker  worker   // nil when there is one only
 	quiet   bool     // a path is gone along again: what is found on it is known
 	known   known
+	values  int    // expressions there were when the run began
 	before  counts // what solvers had been asked when the part of the run began
 }
 

@@ -40,7 +40,7 @@ func NewGuide(s *Session, k int) *Guide {
 // End gives an end in the guide's own world; nil when it cannot, and the run is not
 // going to claim anything.
 func (g *Guide) End(x *End) (*End, error) {
-	if x.session == g.session {
+	if x.home == g.session.Engine {
 		return x, nil
 	}
 	e := g.session.Engine
@@ -62,7 +62,7 @@ func (g *Guide) End(x *End) (*End, error) {
 		e.lose()
 		return nil, nil
 	}
-	return &End{Terminal: *t, Path: x.Path, way: x.way, kept: x.kept, session: g.session}, nil
+	return &End{Terminal: *t, Path: x.Path, way: x.way, kept: x.kept, home: e}, nil
 }
 
 // follow gives the end that a path leads to; nil when there is none.

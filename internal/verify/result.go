@@ -28,6 +28,9 @@ type Result struct {
 	// Unreached lists the source lines of functions that no execution reached.
 	Unreached []source.Pos
 	Terminals int // ends of executions seen
+	// Reused is the number of ends of the specification that an earlier run had found:
+	// its states, questions and ends count there. 0 when this run explored it.
+	Reused int
 	// Shares are the states that each worker explored, of those that count.
 	Shares []int64
 	// Cut is where a search that was cut stood; nil when it was complete.
@@ -96,7 +99,7 @@ func (e *Engine) fillStats(r *Result) {
 
 // addWork adds what each worker's world has of its own.
 func (e *Engine) addWork(r *Result) {
-	r.Stats.Values += int64(e.Factory.Size())
+	r.Stats.Values += int64(e.Factory.Size() - e.values)
 	if e.Config.Solvers != nil {
 		r.Stats.MemoryMB += float64(e.Config.Solvers.Memory()) / (1 << 20)
 	}

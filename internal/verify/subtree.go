@@ -50,17 +50,17 @@ type End struct {
 	property.Terminal
 	Path []Label
 
-	way     []waypoint
-	kept    []string // variables that were not cleared
-	session *Session // the world of whose expressions it consists
+	way  []waypoint
+	kept []string // variables that were not cleared
+	home *Engine  // of the world of whose expressions it consists
 }
 
-// Home gives the session in whose world the end was found.
-func (x *End) Home() *Session { return x.session }
+// Home gives the engine in whose world the end was found.
+func (x *End) Home() *Engine { return x.home }
 
 // Keep keeps an end with its outputs, for Crew.Ends.
 func (e *Engine) Keep(s *state.State, out *property.Outputs) {
-	x := &End{Terminal: property.Terminal{Ctx: s.Ctx, Outputs: out}, Path: e.Path(), kept: e.kept, session: e.session}
+	x := &End{Terminal: property.Terminal{Ctx: s.Ctx, Outputs: out}, Path: e.Path(), kept: e.kept, home: e}
 	if e.worker != nil {
 		x.way = e.way()
 	}

@@ -1,0 +1,103 @@
+package verify
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/search"
+)
+
+// basis is what a crew has found that holds for several runs: what was explored
+// before the runs part.
+type basis struct {
+	ends    []*End
+	visited visits
+	kept    []string // variables that were not cleared at last
+	values  int      // expressions there were then
+}
+
+// Settle keeps what the crew has found so far, and its worlds, for further runs that
+// begin with the same: see Renew. It does so only when there is nothing more to say
+// of it than its ends: the searches were complete, and found nothing wrong or
+// undecided.
+func (c *Crew[W]) Settle() {
+	e := c.workers[0].engine
+	r, reason := e.record, e.Monitor.Reason()
+	if c.total != nil {
+		r, reason = c.total, c.total.reason
+	}
+	if reason != search.Running || len(r.violations) > 0 || r.undecided != "" {
+		return
+	}
+	c.basis = &basis{ends: slices.Clone(c.Ends()), visited: r.visited.clone(), kept: e.kept, values: c.values()}
+}
+
+// maxAdded is how many expressions further runs may leave in the worlds of a crew,
+// unless there were more from the beginning.
+const maxAdded = 1 << 20
+
+// Lasting tells whether Renew may follow: there is something to begin with, the run
+// was not cut in the midst of its work, and what it has left in the worlds is not
+// much more than what is used again.
+func (c *Crew[W]) Lasting() bool {
+	reason := c.workers[0].engine.Monitor.Reason()
+	return c.basis != nil && (reason == search.Running || reason == search.EnoughErrors) &&
+		c.values()-c.basis.values <= max(maxAdded, c.basis.values)
+}
+
+// values gives the number of expressions in all worlds.
+func (c *Crew[W]) values() int {
+	n := 0
+	for _, w := range c.workers {
+		if w.engine != nil {
+			n += w.engine.Factory.Size()
+		}
+	}
+	return n
+}
+
+// Renew begins another run in the same worlds, with what Settle has kept. Of the
+// configuration NP, Limits, Errors and Started are the run's own, and the rest is
+// what the crew was made with. Each world is turned to the new run by the given
+// function; of the programs of the last one only the first is left then.
+//
+// What the run counts is its own. Expressions, and what was simplified and proved
+// about them, stay from one run to the next: they are true in any. States do not.
+func (c *Crew[W]) Renew(cfg Config, turn func(W) error) error {
+	c.parts = nil
+	c.cfg.NP, c.cfg.Limits, c.cfg.Errors, c.cfg.Started = cfg.NP, cfg.Limits, cfg.Errors, cfg.Started
+	first := c.workers[0].monitor
+	first.Renew(cfg.Limits)
+	for k, w := range c.workers {
+		if k > 0 {
+			w.monitor.Join(first)
+		}
+		w.piece, w.states = nil, 0
+		if w.engine == nil {
+			continue
+		}
+		w.engine.renew(&c.cfg, c.basis)
+		if err := turn(w.world); err != nil {
+			return err
+		}
+		w.engine.session = w.world.Session()
+	}
+	if c.total != nil {
+		c.total = newRecord()
+		c.total.visited = c.basis.visited.clone()
+	}
+	if cfg.Started != nil {
+		cfg.Started(first)
+	}
+	return nil
+}
+
+// renew forgets a run.
+func (e *Engine) renew(cfg *Config, b *basis) {
+	e.begin(newRecord())
+	e.visited = b.visited.clone()
+	e.Config.NP, e.Config.Limits, e.Config.Errors = cfg.NP, cfg.Limits, cfg.Errors
+	clear(e.units[1:])
+	e.units, e.resume, e.values = e.units[:1], nil, e.Factory.Size()
+	e.path, e.way = nil, nil
+	e.keep(b.kept)
+}
