@@ -19,7 +19,7 @@ int main(int argc, char **argv) {
     } else if (rank == 2) {
         MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &status);
         if (status.MPI_SOURCE == 4)
-            MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD); // want potential-deadlock mpi-unreceived-message
+            MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD); // want potential-deadlock // want mpi-unreceived-message
         MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &status);
     } else {
         MPI_Send(&rank, 1, MPI_INT, rank == 1 ? 0 : 2, 0, MPI_COMM_WORLD);

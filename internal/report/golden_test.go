@@ -25,7 +25,7 @@ func TestGoldenReports(t *testing.T) {
 		return c
 	}
 	states := one(2)
-	states.MaxStates = 80
+	states.MaxStates = 40
 	several := with(tass.Config{NP: tass.Range{From: 1, To: 3}, Prover: "light"}, map[string]string{"B": "3"})
 	for _, g := range []struct {
 		name  string
