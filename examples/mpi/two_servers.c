@@ -2,7 +2,7 @@
 // server receives from its clients in any order. A search that looks ahead takes
 // the servers one after the other, instead of every order of both together.
 //
-// tass: verify -np=2..8
+// tass: verify -np=2..6
 // want: verified
 
 #include <mpi.h>
