@@ -53,6 +53,9 @@ func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify
 		return nil, err
 	}
 	r, err := explore(crew, cfg, reused)
+	if err == nil && r.Lost {
+		return s.Against(impl, verify.Alone(cfg, r))
+	}
 	if err == nil && crew.Lasting() {
 		s.crew = crew
 	}

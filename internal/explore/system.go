@@ -91,9 +91,10 @@ const saveInterval = 16
 func (sys *System) Initial() *Node {
 	r := &run{sys: sys, state: sys.Start.Fork(&sys.M.Epochs), moved: make([]bool, sys.M.NP)}
 	r.state.Reads = sys.Inputs.Reads()
+	mon := sys.M.Monitor // the search's, even while steps are tried on another one
 	sys.M.Reread = func(obj int32) {
 		if sys.Inputs.GiveUp(obj) {
-			sys.M.Monitor.StartOver()
+			mon.StartOver()
 		}
 	}
 	return r.finish(r.goOn())

@@ -17,7 +17,8 @@ type Seed[S, T any] struct {
 	// the transitions that System.Enabled gave. It gives those of the resumed
 	// search, the added ones last, and the index of the first one to explore.
 	At func(level int, s S, ts []T) (all []T, next int)
-	// Reached, if not nil, is called when the last of them was put on the stack.
+	// Reached, if not nil, is called when the last of them was put on the stack, if
+	// there is something to explore from it.
 	Reached func()
 }
 
@@ -34,7 +35,7 @@ func (d *DFS[S, T]) seed(f *frame[S, T]) {
 	f.given = min(f.given, len(all))
 	f.transitions = all
 	f.next = min(max(next, 0), len(all))
-	if !d.seeding && d.Resume.Reached != nil {
+	if !d.seeding && f.next < len(all) && d.Resume.Reached != nil {
 		d.Resume.Reached()
 	}
 }

@@ -195,3 +195,23 @@ func resume(t *testing.T, g *graph, marks []search.Mark[int], begun bool) (bool,
 	marks, begun = d.Position()
 	return false, marks, begun
 }
+
+// A path that cannot be found again is not reached, wherever it is lost.
+func TestLostPathIsNotReached(t *testing.T) {
+	const size = 40
+	for lost := range 3 {
+		g := newGraph(3, size).run(0)
+		reached := false
+		d := &search.DFS[int, int]{System: g, Monitor: g.mon, Resume: &search.Seed[int, int]{Levels: 3,
+			At: func(level, _ int, ts []int) ([]int, int) {
+				if level == lost {
+					return nil, 0
+				}
+				return ts, 0
+			},
+			Reached: func() { reached = true }}}
+		if d.Run(); reached {
+			t.Errorf("lost at level %d, and reached", lost)
+		}
+	}
+}

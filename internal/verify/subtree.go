@@ -3,6 +3,7 @@ package verify
 import (
 	"crypto/sha256"
 	"slices"
+	"time"
 
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/property"
@@ -93,9 +94,9 @@ func (e *Engine) share(s *Search) *search.Share[*explore.Choice] {
 }
 
 // descend goes along the path to a subtree, and makes the search leave out what is
-// not in it. Provers are asked again what they were asked on the path: should one
-// answer otherwise than it did to the worker who gave the subtree away, it cannot
-// be found, and nothing is claimed to be verified.
+// not in it. Provers are asked again what they were asked on the path, and guesses are
+// those of this world: should a prover answer, or a guess be, otherwise than for the
+// worker who gave the subtree away, it cannot be found, and the run is made again.
 func (e *Engine) descend(s *Search) *search.Seed[*explore.Node, *explore.Choice] {
 	e.silence()
 	return &search.Seed[*explore.Node, *explore.Choice]{Levels: len(s.subtree),
@@ -118,9 +119,23 @@ func (e *Engine) arrive() {
 	e.lose()
 }
 
-// lose notes that what was handed over could not be found again.
+// lose notes that what was handed over could not be found again: the run is made
+// again by one worker (Alone).
 func (e *Engine) lose() {
 	if !e.Monitor.Stopped() {
-		e.Undecided("a prover did not answer the same question alike twice, so that a part of the search could not be handed over")
+		e.lost = true
+		e.Undecided("a part of the search was handed over and could not be found again")
 	}
+}
+
+// Alone gives the configuration of a run that is made again by one worker, since a
+// run by several has lost a part. That happens where worlds differ in what they guess,
+// or in what their provers could decide: where the paths are that lead to a part may
+// depend on it (package merge).
+func Alone(cfg Config, lost *Result) Config {
+	cfg.Workers, cfg.Slots = 1, nil
+	if cfg.Limits.Timeout > 0 {
+		cfg.Limits.Timeout = max(cfg.Limits.Timeout-lost.Stats.Time, time.Millisecond)
+	}
+	return cfg
 }

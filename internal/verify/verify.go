@@ -35,6 +35,14 @@ func (p *program) Session() *Session { return p.session }
 // Run checks a program against everything that the configuration asks for, for
 // all its inputs and all that MPI allows.
 func Run(p *model.Program, cfg Config) (*Result, error) {
+	r, err := run(p, cfg)
+	if err == nil && r.Lost {
+		return run(p, Alone(cfg, r))
+	}
+	return r, err
+}
+
+func run(p *model.Program, cfg Config) (*Result, error) {
 	crew, err := NewCrew(cfg, func(cfg Config) (*program, error) {
 		session, err := Prepare(p, cfg)
 		return &program{session}, err
