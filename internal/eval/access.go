@@ -268,6 +268,10 @@ func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor,
 	return ok
 }
 
+// MaxIndex is the largest index at which an array can be written: all elements before
+// it take room.
+const MaxIndex = 1<<24 - 1
+
 // writeInto writes below an aggregate along the rest of a place's path from index k
 // on.
 func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
@@ -279,6 +283,10 @@ func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *sta
 			return nil, false
 		}
 		return v.writeSymbolic(a, pl.Path[k:], val, ed, pos)
+	}
+	if n > MaxIndex {
+		v.unsupported(pos, "writing element %d of an array is not modelled; the last one that is has number %d", n, MaxIndex)
+		return nil, false
 	}
 	if k == len(pl.Path)-1 {
 		return ed.SetWhole(a, int(n), val), true

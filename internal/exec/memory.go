@@ -99,7 +99,28 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	} else {
 		ok = w.takeCells(n)
 	}
+	if ok && write && r.tooFar() {
+		c.Unsupported("writing array elements behind number %d is not modelled", eval.MaxIndex)
+		return nil, false
+	}
 	return r, ok
+}
+
+// tooFar tells whether a region of concrete indices has one at which nothing can be
+// written.
+func (r *Region) tooFar() bool {
+	f := r.c.M.F
+	for _, run := range r.runs {
+		if k, _ := f.AsInt64(run.first); k+int64(run.n)-1 > eval.MaxIndex {
+			return true
+		}
+		for _, i := range run.path {
+			if k, _ := f.AsInt64(i); k > eval.MaxIndex {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Len gives the number of scalars.

@@ -1,6 +1,7 @@
 package c
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -24,7 +25,7 @@ type Options struct {
 	Undefines   []string // -U: NAME, after Defines
 	Std         string   // -std: c99, c11, c17, gnu99 and so on; it sets __STDC_VERSION__ only
 	Args        []string // the arguments of main after the program's name
-	// ReadFile reads source files and includes; nil means os.ReadFile.
+	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }
 
@@ -48,6 +49,14 @@ type loader struct {
 	initFn      *fn
 }
 
+// readFile reads a file, but waits for nobody: a pipe or a device is refused.
+func readFile(name string) ([]byte, error) {
+	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+		return nil, &os.PathError{Op: "read", Path: name, Err: errors.New("not a regular file")}
+	}
+	return os.ReadFile(name)
+}
+
 // Load reads the files of one program, a translation unit each, links them and
 // makes the model, on which Finish has been called. The error is a diag.List
 // with everything that is wrong; unsupported constructs and calls of functions
@@ -67,7 +76,7 @@ func Load(opts Options, files []string) (prog *model.Program, err error) {
 
 func newLoader(opts Options, first string) *loader {
 	if opts.ReadFile == nil {
-		opts.ReadFile = os.ReadFile
+		opts.ReadFile = readFile
 	}
 	return &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{}, seen: map[string]bool{},
