@@ -54,7 +54,11 @@ func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify
 	}
 	r, err := explore(crew, cfg, reused)
 	if err == nil && r.Lost {
-		return s.Against(impl, verify.Alone(cfg, r))
+		again, err := s.Against(impl, verify.Alone(cfg, r))
+		if err != nil {
+			return nil, err
+		}
+		return r.Or(again), nil
 	}
 	if err == nil && crew.Lasting() {
 		s.crew = crew

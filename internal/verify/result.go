@@ -31,8 +31,8 @@ type Result struct {
 	// Reused is the number of ends of the specification that an earlier run had found:
 	// its states, questions and ends count there. 0 when this run explored it.
 	Reused int
-	// Lost: several workers lost a part that one of them had handed over. Run makes the
-	// run again then.
+	// Lost: several workers lost a part that one of them had handed over, and no limit
+	// cut the run. Run makes it again then.
 	Lost bool
 	// Shares are the states that each worker explored, of those that count.
 	Shares []int64
@@ -56,7 +56,7 @@ func (e *Engine) result(complete bool) (*Result, error) {
 		}
 		return nil, e.Monitor.Err()
 	}
-	r := &Result{Complete: complete, Violations: e.violations, Terminals: e.terminals, Lost: e.lost, Cut: e.cut, Session: e.session}
+	r := &Result{Complete: complete, Violations: e.violations, Terminals: e.terminals, Lost: e.lost && (complete || e.Monitor.Reason() == search.EnoughErrors), Cut: e.cut, Session: e.session}
 	sort.SliceStable(r.Violations, func(i, j int) bool {
 		return verdict.Less(&r.Violations[i].Violation, &r.Violations[j].Violation)
 	})

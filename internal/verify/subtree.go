@@ -10,6 +10,7 @@ import (
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // waypoint is a choice on a path that another world goes along. The label names it
@@ -126,6 +127,15 @@ func (e *Engine) lose() {
 		e.lost = true
 		e.Undecided("a part of the search was handed over and could not be found again")
 	}
+}
+
+// Or gives what is known after a run that lost a part was made again: what the second
+// one says, but for violations that it was cut before it could find again.
+func (r *Result) Or(again *Result) *Result {
+	if r.Verdict == verdict.Violated && again.Verdict == verdict.Inconclusive {
+		return r
+	}
+	return again
 }
 
 // Alone gives the configuration of a run that is made again by one worker, since a

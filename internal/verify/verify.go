@@ -36,10 +36,14 @@ func (p *program) Session() *Session { return p.session }
 // all its inputs and all that MPI allows.
 func Run(p *model.Program, cfg Config) (*Result, error) {
 	r, err := run(p, cfg)
-	if err == nil && r.Lost {
-		return run(p, Alone(cfg, r))
+	if err != nil || !r.Lost {
+		return r, err
 	}
-	return r, err
+	again, err := run(p, Alone(cfg, r))
+	if err != nil {
+		return nil, err
+	}
+	return r.Or(again), nil
 }
 
 func run(p *model.Program, cfg Config) (*Result, error) {
