@@ -22,6 +22,7 @@ type Context struct {
 	rules  *rules     // nil for none
 	others []sym.Expr // in structural order
 	mask   uint64     // the names that occur in any conjunct
+	opened int        // the ranges of folds that it is within
 	memo   map[sym.Expr]sym.Expr
 	cond   sym.Expr
 	list   []sym.Expr // what Conjuncts returns; nil as long as nobody asked
@@ -179,7 +180,7 @@ func (t *fact) trim() {
 
 // with returns c with a fact replaced (at >= 0) or inserted before -1-at.
 func (c *Context) with(ft *fact, at int) *Context {
-	d := &Context{sh: c.sh, rules: c.rules, others: c.others, mask: c.mask | ft.info.mask}
+	d := &Context{sh: c.sh, rules: c.rules, others: c.others, mask: c.mask | ft.info.mask, opened: c.opened}
 	if at >= 0 {
 		d.keys = c.keys // the polynomials are the same
 		d.facts = make([]*fact, len(c.facts))
@@ -292,7 +293,7 @@ func (c *Context) stale(mask uint64, ruled bool) conjuncts {
 
 // drop returns c less some of its conjuncts.
 func (c *Context) drop(k conjuncts) *Context {
-	d := &Context{sh: c.sh, mask: c.mask}
+	d := &Context{sh: c.sh, mask: c.mask, opened: c.opened}
 	for i, ft := range c.facts {
 		if !slices.Contains(k.facts, ft) {
 			d.keys, d.facts = append(d.keys, c.keys[i]), append(d.facts, ft)

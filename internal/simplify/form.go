@@ -29,6 +29,8 @@ type shared struct {
 	root  *Context
 	fuel  int // how many more elimination steps the running query may take
 	depth int // how deep Assume is nested within refresh
+
+	refolds int // how deep folds that come from folds are being simplified
 }
 
 // form returns the polynomial e, cached.
@@ -99,7 +101,7 @@ func (c *Context) MayShare(a, b sym.Expr) bool { return c.sh.info(a).mask&c.sh.i
 var softOps = map[sym.Op]bool{
 	sym.OpIntDiv: true, sym.OpIntMod: true, sym.OpFloorMod: true, sym.OpToInt: true,
 	sym.OpBitAnd: true, sym.OpBitOr: true, sym.OpBitXor: true, sym.OpShl: true, sym.OpShr: true,
-	sym.OpIte: true, sym.OpSum: true,
+	sym.OpIte: true, sym.OpSum: true, sym.OpProd: true,
 }
 
 // nameMask hashes a name to one of 64 bits.

@@ -19,7 +19,7 @@ func newGen(t *rapid.T) *symgen.Gen {
 		Pick:     func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") },
 		Products: flag.Draw(t, "products"), Division: flag.Draw(t, "division"),
 		Arrays: flag.Draw(t, "arrays"), Conditionals: flag.Draw(t, "conditionals"),
-		Reals: flag.Draw(t, "reals"),
+		Reals: flag.Draw(t, "reals"), Folds: flag.Draw(t, "folds"), Quantifiers: flag.Draw(t, "quantifiers"),
 	}
 }
 

@@ -26,8 +26,10 @@ func (c *Context) arguments(a sym.Expr) sym.Expr {
 		return c.dense(a)
 	case sym.OpPoly: // an opaque factor of a product
 		return c.Simplify(a)
-	case sym.OpForall, sym.OpExists, sym.OpSum:
+	case sym.OpForall, sym.OpExists:
 		return c.binder(a)
+	case sym.OpSum, sym.OpProd:
+		return c.fold(a)
 	case sym.OpIte:
 		return c.conditional(a)
 	}
@@ -184,28 +186,19 @@ func (c *Context) conditional(e sym.Expr) sym.Expr {
 	}
 }
 
-// binder simplifies the body of a quantifier or sum. No conjunct mentions its
-// variable, so nothing is assumed of it.
+// binder simplifies the body of a quantifier. No conjunct mentions its variable, so
+// nothing is assumed of it.
 func (c *Context) binder(e sym.Expr) sym.Expr {
 	f := c.sh.f
 	x := f.Args(e)
-	out := make([]sym.Expr, len(x))
-	changed := false
-	out[0] = x[0]
-	for i := 1; i < len(x); i++ {
-		out[i] = c.Simplify(x[i])
-		changed = changed || out[i] != x[i]
-	}
-	if !changed {
+	body := c.Simplify(x[1])
+	switch {
+	case body == x[1]:
 		return e
+	case f.Op(e) == sym.OpForall:
+		return f.Forall(x[0], body)
 	}
-	switch f.Op(e) {
-	case sym.OpForall:
-		return f.Forall(out[0], out[1])
-	case sym.OpExists:
-		return f.Exists(out[0], out[1])
-	}
-	return f.Sum(out[0], out[1], out[2], out[3])
+	return f.Exists(x[0], body)
 }
 
 // dense simplifies the elements of an array with a concrete part.

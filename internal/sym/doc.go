@@ -20,6 +20,16 @@
 //	Op        what a node is
 //	Valuation values of symbols for Eval, the reference evaluator
 //
+// # Folds
+//
+// Sum(k, lo, hi, body) and Product(k, lo, hi, body) fold a body over the integers
+// lo <= k < hi, where k comes from BoundVar and is an integer. A further condition on k is a
+// conditional in the body, Ite(cond, body, 0), and the number of k for which a condition holds
+// the sum of Ite(cond, 1, 0).
+//
+//	k := f.BoundVar("k", sym.SortInt)
+//	f.Sum(k, f.Int(0), n, f.Read(a, k)) // a[0] + ... + a[n-1]
+//
 // # Invariants
 //
 //   - Equality of handles is equality of structure. Ids depend on the order of
@@ -40,7 +50,7 @@
 //	                  a power, which MultiplyOut expands
 //	MaxClauses    32  clauses of a distributed disjunction; beyond: Or of Ands
 //	maxPairs      32  clauses compared in pairs for absorption and resolution
-//	MaxExpand    128  values over which a quantifier or sum is written out
+//	MaxExpand    128  values over which a quantifier or fold is written out
 //	MaxDense    2^24  length of the concretely written part of an array
 //	maxShift    4096  constant shift that is computed
 //	maxQuotient 2000  terms of a quotient that trial division looks for

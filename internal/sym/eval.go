@@ -286,13 +286,13 @@ func (ev *evaluator) aggregate(x Expr, op Op, vs []Value) (Value, error) {
 	return Value{Tuple: vs}, nil
 }
 
-// binder evaluates a quantifier or sum by going through values of its variable.
+// binder evaluates a quantifier or fold by going through values of its variable.
 func (ev *evaluator) binder(x Expr) result {
 	f := ev.f
 	a := f.args(x)
 	body := a[len(a)-1]
-	if f.at(x).op == OpSum {
-		return ev.sum(a[0], ev.eval(a[1]), ev.eval(a[2]), body)
+	if f.folds(x) {
+		return ev.fold(f.at(x).op, a[0], ev.eval(a[1]), ev.eval(a[2]), body)
 	}
 	if ev.v.Range <= 0 {
 		return result{err: fmt.Errorf("%w: quantifier", ErrUnknown)}
@@ -308,10 +308,11 @@ func (ev *evaluator) binder(x Expr) result {
 	return connective(rs, f.at(x).op == OpExists)
 }
 
-// maxSum bounds the additions of one Sum.
-const maxSum = 1 << 20
+// maxFold bounds the terms of one sum or product.
+const maxFold = 1 << 20
 
-func (ev *evaluator) sum(v Expr, lo, hi result, body Expr) result {
+// fold adds or multiplies the values of a body over a range.
+func (ev *evaluator) fold(op Op, v Expr, lo, hi result, body Expr) result {
 	if lo.err != nil {
 		return lo
 	}
@@ -319,16 +320,23 @@ func (ev *evaluator) sum(v Expr, lo, hi result, body Expr) result {
 		return hi
 	}
 	total := new(big.Rat)
+	if op == OpProd {
+		total.SetInt64(1)
+	}
 	n := new(big.Int).Sub(hi.Num.Num(), lo.Num.Num())
-	if n.IsInt64() && n.Int64() > maxSum || !n.IsInt64() && n.Sign() > 0 {
-		return result{err: fmt.Errorf("%w: sum over too many values", ErrUnknown)}
+	if n.IsInt64() && n.Int64() > maxFold || !n.IsInt64() && n.Sign() > 0 {
+		return result{err: fmt.Errorf("%w: %s over too many values", ErrUnknown, op)}
 	}
 	for i := new(big.Int).Set(lo.Num.Num()); i.Cmp(hi.Num.Num()) < 0; i.Add(i, big.NewInt(1)) {
 		r := ev.with(v, Value{Num: new(big.Rat).SetInt(i)}, body)
 		if r.err != nil {
 			return r
 		}
-		total.Add(total, r.Num)
+		if op == OpProd {
+			total.Mul(total, r.Num)
+		} else {
+			total.Add(total, r.Num)
+		}
 	}
 	return result{Value: Value{Num: total}}
 }

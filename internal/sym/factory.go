@@ -148,7 +148,7 @@ func (f *Factory) Symbol(name string, s Sort) Expr {
 	return f.mkArgs(OpSymbol, s, f.name(name), nil)
 }
 
-// BoundVar returns a variable for Forall, Exists and Sum to bind.
+// BoundVar returns a variable for Forall, Exists, Sum and Product to bind.
 func (f *Factory) BoundVar(name string, s Sort) Expr {
 	return f.mkArgs(OpBound, s, f.name(name), nil)
 }

@@ -36,6 +36,7 @@ const (
 	OpShr
 	OpIte // condition, value if true, value if false
 	OpSum // bound variable, first, end (exclusive), body
+	OpProd
 
 	OpFAdd
 	OpFSub
@@ -85,7 +86,7 @@ var opNames = [numOps]string{
 	"nil", "bool", "int", "realint", "rat", "rank", "fconst", "null", "func", "pointer",
 	"symbol", "bound", "read", "field", "apply",
 	"intdiv", "intmod", "floormod", "toreal", "toint", "bitand", "bitor", "bitxor", "shl", "shr",
-	"ite", "sum", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply",
+	"ite", "sum", "prod", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply",
 	"product", "poly", "quot", "write", "constarray", "dense", "chunk", "tuple",
 	"eq0", "ne0", "ge0", "gt0", "eq", "flt", "fle", "feq", "not", "forall", "exists", "or", "and",
 }

@@ -113,7 +113,7 @@ func (p *printer) expr(e Expr, need int) {
 		p.put(" : ")
 		p.expr(f.args(e)[2], precIte)
 		p.close(precIte, need)
-	case OpForall, OpExists, OpSum:
+	case OpForall, OpExists, OpSum, OpProd:
 		p.binder(e, op, need)
 	default:
 		p.leaf(e, op, need)

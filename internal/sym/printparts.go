@@ -191,8 +191,9 @@ func (p *printer) dense(e Expr) {
 
 func (p *printer) binder(e Expr, op Op, need int) {
 	a := p.f.args(e)
-	if op == OpSum {
-		p.put("sum(")
+	if op == OpSum || op == OpProd {
+		p.put(op.String())
+		p.put("(")
 		p.expr(a[0], 0)
 		p.put(" = ")
 		p.expr(a[1], 0)

@@ -12,7 +12,7 @@ import (
 // only in the names of bound variables are therefore one node.
 
 // MaxExpand is the largest number of values of a bound variable over which a
-// quantifier or a sum is written out.
+// quantifier or a fold is written out.
 const MaxExpand = 128
 
 // Forall returns the universal quantification over a variable from BoundVar.
@@ -94,7 +94,7 @@ func (f *Factory) canonicalVar(v, body Expr) Expr {
 }
 
 // binders returns the greatest number of a canonical bound variable that a
-// quantifier or sum in e binds, 0 for none.
+// quantifier or fold in e binds, 0 for none.
 func (f *Factory) binders(e Expr) int {
 	level := 0
 	f.walk(e, func(x Expr) bool {
@@ -112,7 +112,7 @@ func (f *Factory) binders(e Expr) int {
 
 func (f *Factory) binds(e Expr) bool {
 	switch f.at(e).op {
-	case OpForall, OpExists, OpSum:
+	case OpForall, OpExists, OpSum, OpProd:
 		return true
 	}
 	return false
@@ -126,7 +126,7 @@ func (f *Factory) occurs(e, v Expr) bool {
 			return false
 		}
 		if f.binds(x) && f.args(x)[0] == v {
-			if f.at(x).op == OpSum && (f.occurs(f.args(x)[1], v) || f.occurs(f.args(x)[2], v)) {
+			if f.folds(x) && (f.occurs(f.args(x)[1], v) || f.occurs(f.args(x)[2], v)) {
 				found = true
 			}
 			return false
@@ -179,73 +179,4 @@ func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
 		return f.And(out...)
 	}
 	return f.Or(out...)
-}
-
-// Sum returns the sum of body over lo <= bound < hi, 0 if there is none; the
-// body is an integer or a real and bound an integer variable from BoundVar.
-func (f *Factory) Sum(bound, lo, hi, body Expr) Expr {
-	s := f.Sort(body)
-	zero := f.constOf(small(0), s)
-	if f.isZero(body) { // rule sum-zero: sum(0) => 0
-		return body
-	}
-	if n, ok := f.Num(f.Sub(hi, lo)); ok {
-		if n.Sign() <= 0 { // rule sum-empty: sum(i = 2 .. <2: p(i)) => 0
-			return zero
-		}
-		if n.Cmp(num.Int(MaxExpand)) <= 0 { // rule sum-expand: sum(i = n .. <n+2: p(i)) => p(n) + p(n+1)
-			r := zero
-			count, _ := n.Int64()
-			for i := range count {
-				r = f.Add(r, f.Substitute(body, map[Expr]Expr{bound: f.Add(lo, f.Int(i))}))
-			}
-			return r
-		}
-	}
-	if f.Op(body) == OpQuot {
-		return f.sumAtom(bound, lo, hi, body)
-	}
-	r := zero
-	var buf one
-	t := f.terms(body, &buf)
-	for i := 0; i < len(t); i += 2 { // rule sum-linear: sum(2*p(i) + q(i)) => 2*sum(p(i)) + sum(q(i))
-		r = f.Add(r, f.scale(t[i+1], f.sumMono(bound, lo, hi, t[i], s)))
-	}
-	return r
-}
-
-// sumMono sums one monomial; what does not depend on the variable stands before
-// the sum.
-//
-// rule sum-factor: sum(x*p(i)) => x*sum(p(i))
-func (f *Factory) sumMono(v, lo, hi, mono Expr, s Sort) Expr {
-	var buf one
-	out := f.constOf(small(1), s)
-	in := out
-	fs := f.factors(mono, &buf)
-	for i := 0; i < len(fs); i += 2 {
-		p := f.fromFactors(fs[i:i+2], s)
-		if f.occurs(fs[i], v) {
-			in = f.mulPlain(in, p, s)
-		} else {
-			out = f.mulPlain(out, p, s)
-		}
-	}
-	return f.Mul(out, f.sumAtom(v, lo, hi, in))
-}
-
-// mulPlain multiplies monomials, of which the first may be the constant 1.
-func (f *Factory) mulPlain(a, b Expr, s Sort) Expr {
-	if f.plain(a) != Nil {
-		return b
-	}
-	return f.mulMonos(a, b, s)
-}
-
-func (f *Factory) sumAtom(v, lo, hi, body Expr) Expr {
-	w, body := f.close(v, body)
-	if !f.occurs(body, w) {
-		w = f.BoundVar("#1", SortInt)
-	}
-	return f.mk(OpSum, f.Sort(body), 0, w, lo, hi, body)
 }

@@ -78,7 +78,7 @@ func (s *substitution) apply(e Expr) Expr {
 	return r
 }
 
-// binder substitutes in a quantifier or sum, under a fresh name of its variable.
+// binder substitutes in a quantifier or fold, under a fresh name of its variable.
 func (s *substitution) binder(x Expr) Expr {
 	f := s.f
 	args := f.args(x)
@@ -97,8 +97,8 @@ func (s *substitution) binder(x Expr) Expr {
 		body = f.Substitute(body, map[Expr]Expr{v: w})
 	}
 	body = f.Substitute(body, inner)
-	if f.at(x).op == OpSum {
-		return f.Sum(w, s.sub(args[1]), s.sub(args[2]), body)
+	if f.folds(x) {
+		return f.Fold(f.at(x).op, w, s.sub(args[1]), s.sub(args[2]), body)
 	}
 	return f.quantify(f.at(x).op, w, body)
 }

@@ -113,13 +113,13 @@ func shapes(s Sort) []shape {
 			{"ite", []Sort{b, i, i}}, {"&", []Sort{i, i}}, {"|", []Sort{i, i}}, {"^", []Sort{i, i}},
 			{"shl", []Sort{i}}, {"shr", []Sort{i}}, {"read", []Sort{i}}, {"rw", []Sort{i, i, i}},
 			{"rww", []Sort{i, i, i, i, i}}, {"min", []Sort{i, i}}, {"g", []Sort{i}}, {"+", []Sort{i, i}},
-			{"*", []Sort{i, i}}, {"sum", []Sort{i, i}}, {"sq", []Sort{i}},
+			{"*", []Sort{i, i}}, {"sum", []Sort{i, i}}, {"sq", []Sort{i}}, {"prod", []Sort{i, i}},
 		}
 	case SortReal:
 		return []shape{
 			{"+", []Sort{r, r}}, {"-", []Sort{r, r}}, {"*", []Sort{r, r}}, {"neg", []Sort{r}},
 			{"/", []Sort{r, r}}, {"/", []Sort{r, r}}, {"real", []Sort{i}}, {"ite", []Sort{b, r, r}},
-			{"sq", []Sort{r}}, {"max", []Sort{r, r}},
+			{"sq", []Sort{r}}, {"max", []Sort{r, r}}, {"sum", []Sort{r, r}},
 		}
 	}
 	return []shape{
@@ -140,7 +140,7 @@ func drawTree(t *rapid.T, s Sort, depth int, bound []string) *tree {
 	sh := rapid.SampledFrom(shapes(s)).Draw(t, "op")
 	n := &tree{op: sh.op}
 	switch sh.op {
-	case "forall", "exists", "ranged", "sum":
+	case "forall", "exists", "ranged", "sum", "prod":
 		if len(bound) > 1 {
 			return leafTree(t, s, bound)
 		}
@@ -246,6 +246,8 @@ func (t *tree) buildBool(f *Factory, k []Expr) Expr {
 	switch t.op {
 	case "sum":
 		return f.Sum(v, f.Int(-2), f.Add(f.Symbol("i", SortInt), f.Int(1)), k[1])
+	case "prod":
+		return f.Product(v, f.Int(-2), f.Add(f.Symbol("i", SortInt), f.Int(1)), k[1])
 	case "and", "and3":
 		return f.And(k...)
 	case "or", "or3":

@@ -12,7 +12,7 @@ func (t *tree) eval(w *world) (v Value, ok bool) {
 			return Value{Bool: b}, true
 		}
 		return Value{Num: w.num[t.name]}, true
-	case "forall", "exists", "ranged", "sum":
+	case "forall", "exists", "ranged", "sum", "prod":
 		return t.evalBinder(w)
 	}
 	k := make([]Value, len(t.kids))
@@ -32,15 +32,18 @@ func (t *tree) evalBinder(w *world) (v Value, ok bool) {
 	switch t.op {
 	case "ranged":
 		lo, hi = -1, 2
-	case "sum":
+	case "sum", "prod":
 		lo, hi = -2, w.num["i"].Num().Int64()
 	}
 	v = Value{Bool: t.op != "exists"}
 	old := w.num[t.name]
 	defer func() { w.num[t.name] = old }()
-	if t.op == "sum" {
+	if t.op == "sum" || t.op == "prod" {
 		v = Value{Num: new(big.Rat)}
-		// A sum without terms is undefined where its terms would be. The first
+		if t.op == "prod" {
+			v.Num.SetInt64(1)
+		}
+		// A fold without terms is undefined where its terms would be. The first
 		// argument is there to be drawn alike; the sum is of the second.
 		w.num[t.name] = new(big.Rat)
 		if _, ok := t.kids[1].eval(w); !ok {
@@ -56,6 +59,8 @@ func (t *tree) evalBinder(w *world) (v Value, ok bool) {
 		switch t.op {
 		case "sum":
 			v.Num = new(big.Rat).Add(v.Num, x.Num)
+		case "prod":
+			v.Num = new(big.Rat).Mul(v.Num, x.Num)
 		case "exists":
 			v.Bool = v.Bool || x.Bool
 		default:

@@ -89,7 +89,7 @@ func (r *run) structure(c *simplify.Context, l *linear) *parts {
 		seen[e] = true
 		x := r.f.Args(e)
 		switch r.f.Op(e) {
-		case sym.OpForall, sym.OpExists, sym.OpSum:
+		case sym.OpForall, sym.OpExists, sym.OpSum, sym.OpProd:
 			return
 		case sym.OpIte:
 			if undecided(c, x[0]) {
@@ -355,7 +355,7 @@ func (r *run) indices(conj []sym.Expr) []sym.Expr {
 		}
 		seen[e] = true
 		switch r.f.Op(e) {
-		case sym.OpForall, sym.OpExists, sym.OpSum:
+		case sym.OpForall, sym.OpExists, sym.OpSum, sym.OpProd:
 			return
 		case sym.OpRead:
 			out = append(out, r.f.Args(e)[1])

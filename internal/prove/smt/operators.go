@@ -44,8 +44,8 @@ func (t *translator) build(e sym.Expr) (string, error) {
 		return t.dense(e)
 	case sym.OpRead:
 		return t.read(e)
-	case sym.OpSum:
-		return t.opaque(e, "sum")
+	case sym.OpSum, sym.OpProd:
+		return t.opaque(e, op.String())
 	}
 	args, err := t.all(f.Args(e))
 	if err != nil {

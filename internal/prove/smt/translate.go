@@ -30,7 +30,7 @@ import (
 //	pointers           Int, every constant pointer another number
 //	floating sorts     uninterpreted sorts, operators uninterpreted functions
 //	bit operations     uninterpreted functions of Int
-//	sums               unknown numbers, equal if the expressions are
+//	sums, products     unknown numbers, equal if the expressions are
 //
 // The text depends on the structure of the question alone: conjuncts and
 // arguments come in structural order, names are those of the symbols with the
@@ -284,7 +284,7 @@ func (t *translator) nonzero(e sym.Expr, seen map[sym.Expr]bool) error {
 	x := t.f.Args(e)
 	var divisors []sym.Expr
 	switch t.f.Op(e) {
-	case sym.OpOr, sym.OpAnd, sym.OpForall, sym.OpExists, sym.OpSum:
+	case sym.OpOr, sym.OpAnd, sym.OpForall, sym.OpExists, sym.OpSum, sym.OpProd:
 		return nil
 	case sym.OpIte:
 		return t.nonzero(x[0], seen)

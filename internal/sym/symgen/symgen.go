@@ -4,6 +4,7 @@ package symgen
 
 import (
 	"math/big"
+	"strconv"
 
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -16,11 +17,69 @@ type Gen struct {
 	Pick func(n int) int
 	// What may occur beyond linear arithmetic and conditions.
 	Products, Division, Arrays, Conditionals, Reals bool
+	// Folds are sums and products over ranges, Quantifiers universal and existential
+	// statements about ranges. Both have short ranges under the valuations made here.
+	Folds, Quantifiers bool
+	bound              []sym.Expr // variables of the folds and quantifiers around
 }
 
 // Ints returns the integer symbols.
 func (g *Gen) Ints() []sym.Expr {
 	return []sym.Expr{g.F.Symbol("i", sym.SortInt), g.F.Symbol("j", sym.SortInt), g.F.Symbol("n", sym.SortInt)}
+}
+
+// variable picks an integer symbol or a bound variable.
+func (g *Gen) variable() sym.Expr {
+	all := append(g.Ints(), g.bound...)
+	return all[g.Pick(len(all))]
+}
+
+// within makes something with a variable bound around it.
+func (g *Gen) within(make func(v sym.Expr) sym.Expr) sym.Expr {
+	v := g.F.BoundVar("k"+strconv.Itoa(len(g.bound)), sym.SortInt)
+	g.bound = append(g.bound, v)
+	defer func() { g.bound = g.bound[:len(g.bound)-1] }()
+	return make(v)
+}
+
+// end makes an end of a range.
+func (g *Gen) end() sym.Expr {
+	f := g.F
+	if g.Pick(3) == 0 {
+		return f.Int(int64(g.Pick(4) - 1))
+	}
+	return f.Add(g.variable(), f.Int(int64(g.Pick(5)-2)))
+}
+
+func (g *Gen) fold(depth int, body func(int) sym.Expr) sym.Expr {
+	lo, hi := g.end(), g.end()
+	op := sym.OpSum
+	if g.Pick(4) == 0 {
+		op = sym.OpProd
+	}
+	return g.within(func(v sym.Expr) sym.Expr {
+		if g.Pick(4) == 0 { // a power of the variable
+			b := body(0)
+			if g.F.Sort(b) == sym.SortReal {
+				return g.F.Fold(op, v, lo, hi, g.F.Pow(g.F.IntToReal(v), g.Pick(4)))
+			}
+			return g.F.Fold(op, v, lo, hi, g.F.Pow(v, g.Pick(4)))
+		}
+		return g.F.Fold(op, v, lo, hi, body(depth-1))
+	})
+}
+
+// quantified makes a statement about all or some numbers of a range.
+func (g *Gen) quantified(depth int) sym.Expr {
+	f := g.F
+	lo, hi := g.end(), g.end()
+	return g.within(func(v sym.Expr) sym.Expr {
+		in, body := f.And(f.Le(lo, v), f.Lt(v, hi)), g.Bool(depth-1)
+		if g.Pick(3) == 0 {
+			return f.Exists(v, f.And(in, body))
+		}
+		return f.Forall(v, f.Implies(in, body))
+	})
 }
 
 func (g *Gen) reals() []sym.Expr {
@@ -38,7 +97,10 @@ func (g *Gen) Int(depth int) sym.Expr {
 		if g.Pick(3) == 0 {
 			return f.Int(int64(g.Pick(9) - 3))
 		}
-		return g.Ints()[g.Pick(3)]
+		return g.variable()
+	}
+	if g.Folds && g.Pick(6) == 0 {
+		return g.fold(depth, g.Int)
 	}
 	switch g.Pick(9) {
 	case 0, 1:
@@ -112,6 +174,9 @@ func (g *Gen) Real(depth int) sym.Expr {
 		}
 		return g.reals()[g.Pick(2)]
 	}
+	if g.Folds && g.Pick(6) == 0 {
+		return g.fold(depth, g.Real)
+	}
 	switch g.Pick(7) {
 	case 0, 1:
 		return f.Add(g.Real(depth-1), g.Real(depth-1))
@@ -138,6 +203,9 @@ func (g *Gen) Real(depth int) sym.Expr {
 // Bool makes a condition.
 func (g *Gen) Bool(depth int) sym.Expr {
 	f := g.F
+	if g.Quantifiers && depth > 0 && g.Pick(4) == 0 {
+		return g.quantified(depth)
+	}
 	switch k := g.Pick(10); {
 	case k == 0 && depth > 0:
 		return f.And(g.Bool(depth-1), g.Bool(depth-1))
@@ -167,6 +235,10 @@ func (g *Gen) compare(a, b sym.Expr) sym.Expr {
 	return g.F.Le(a, b)
 }
 
+// maxRange is more than any end of a range of a quantifier is away from 0: symbols
+// are at most 6, each of at most three ranges around adds 2.
+const maxRange = 14
+
 // Valuation makes small random values for all symbols.
 func (g *Gen) Valuation() *sym.Valuation {
 	cells := map[string]sym.Value{}
@@ -195,6 +267,7 @@ func (g *Gen) Valuation() *sym.Valuation {
 		return v
 	}
 	return &sym.Valuation{
+		Range: maxRange,
 		Symbol: func(name string, s sym.Sort) (sym.Value, bool) {
 			return value(name+":"+g.F.SortString(s), s), true
 		},
