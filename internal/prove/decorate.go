@@ -51,6 +51,7 @@ func NewCache(p Prover) *Cache { return &Cache{Prover: p, answers: map[cacheKey]
 
 // Prove implements Prover.
 func (c *Cache) Prove(ctx *simplify.Context, q Query) (Result, error) {
+	ctx = ctx.Full()
 	key := cacheKey{ctx.Condition(), q.Claim, q.WantModel}
 	if r, ok := c.answers[key]; ok {
 		c.Hits++
@@ -101,6 +102,7 @@ type Log struct {
 
 // Prove implements Prover.
 func (l *Log) Prove(ctx *simplify.Context, q Query) (Result, error) {
+	ctx = ctx.Full()
 	r, err := l.Prover.Prove(ctx, q)
 	f := ctx.Factory()
 	text := r.Answer.String()

@@ -319,7 +319,7 @@ func (m *Model) instantiate(e sym.Expr) sym.Expr {
 // Check tells why the model does not show that the claim fails under the
 // context: nil if every conjunct is true under it and the claim false.
 func (m *Model) Check(ctx *simplify.Context, claim sym.Expr) error {
-	for _, e := range ctx.Conjuncts() {
+	for _, e := range ctx.Full().Conjuncts() {
 		if ok, err := m.Holds(e); err != nil || !ok {
 			return &NoModelError{m.f, e, err}
 		}

@@ -61,7 +61,7 @@ type Result struct {
 }
 
 // Prover decides claims. Let V be the valuations of symbols and uninterpreted
-// functions that satisfy the context, under which no divisor in context and
+// functions that satisfy the context with its premises, under which no divisor in context and
 // claim is zero.
 //
 //	Yes      the claim is true under every valuation in V

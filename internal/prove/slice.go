@@ -32,7 +32,7 @@ func NewSlice(whole, part Prover) *Slice {
 
 // Prove implements Prover.
 func (s *Slice) Prove(ctx *simplify.Context, q Query) (Result, error) {
-	if ctx.IsFalse() {
+	if ctx = ctx.Full(); ctx.IsFalse() {
 		return s.Whole.Prove(ctx, q)
 	}
 	if q.Claim == sym.False {

@@ -26,6 +26,9 @@ type Context struct {
 	memo   map[sym.Expr]sym.Expr
 	cond   sym.Expr
 	list   []sym.Expr // what Conjuncts returns; nil as long as nobody asked
+
+	premises []sym.Expr // what was supposed, see Suppose
+	full     *Context   // what Full returns; nil as long as nobody asked
 }
 
 // fact is what is known of one primitive polynomial.
@@ -48,12 +51,12 @@ func Empty(f *sym.Factory) *Context {
 func (c *Context) Factory() *sym.Factory { return c.sh.f }
 
 // IsFalse tells whether the assumption is known to be contradictory. An answer
-// false does not mean that it is satisfiable.
+// false does not mean that it is satisfiable. Premises are not looked at.
 func (c *Context) IsFalse() bool { return c.bad }
 
-// IsEmpty tells whether nothing but the truth is assumed.
+// IsEmpty tells whether nothing but the truth is assumed, and nothing supposed.
 func (c *Context) IsEmpty() bool {
-	return !c.bad && len(c.facts) == 0 && c.rules == nil && len(c.others) == 0
+	return !c.bad && len(c.premises) == 0 && len(c.facts) == 0 && c.rules == nil && len(c.others) == 0
 }
 
 // Assume returns the context that assumes the boolean expression e as well.
@@ -180,7 +183,7 @@ func (t *fact) trim() {
 
 // with returns c with a fact replaced (at >= 0) or inserted before -1-at.
 func (c *Context) with(ft *fact, at int) *Context {
-	d := &Context{sh: c.sh, rules: c.rules, others: c.others, mask: c.mask | ft.info.mask, opened: c.opened}
+	d := &Context{sh: c.sh, rules: c.rules, others: c.others, mask: c.mask | ft.info.mask, opened: c.opened, premises: c.premises}
 	if at >= 0 {
 		d.keys = c.keys // the polynomials are the same
 		d.facts = make([]*fact, len(c.facts))
@@ -202,7 +205,7 @@ func (c *Context) with(ft *fact, at int) *Context {
 // without returns c less one fact.
 func (c *Context) without(at int) *Context {
 	d := *c
-	d.memo, d.cond, d.list = nil, sym.Nil, nil
+	d.memo, d.cond, d.list, d.full = nil, sym.Nil, nil, nil
 	d.keys = slices.Delete(slices.Clone(c.keys), at, at+1)
 	d.facts = slices.Delete(slices.Clone(c.facts), at, at+1)
 	return &d
@@ -216,7 +219,7 @@ func (c *Context) other(e sym.Expr) *Context {
 		return c
 	}
 	d := *c
-	d.memo, d.cond, d.list = nil, sym.Nil, nil
+	d.memo, d.cond, d.list, d.full = nil, sym.Nil, nil, nil
 	d.others = slices.Insert(slices.Clone(c.others), i, e)
 	in := c.sh.info(e)
 	d.mask |= in.mask
@@ -293,7 +296,7 @@ func (c *Context) stale(mask uint64, ruled bool) conjuncts {
 
 // drop returns c less some of its conjuncts.
 func (c *Context) drop(k conjuncts) *Context {
-	d := &Context{sh: c.sh, mask: c.mask, opened: c.opened}
+	d := &Context{sh: c.sh, mask: c.mask, opened: c.opened, premises: c.premises}
 	for i, ft := range c.facts {
 		if !slices.Contains(k.facts, ft) {
 			d.keys, d.facts = append(d.keys, c.keys[i]), append(d.facts, ft)
@@ -338,7 +341,7 @@ func (t *fact) literals(f *sym.Factory, out []sym.Expr) []sym.Expr {
 }
 
 // Conjuncts returns expressions whose conjunction is equivalent to everything
-// assumed, in structural order: comparisons, equalities, clauses and atoms. It is
+// assumed, premises apart, in structural order: comparisons, equalities, clauses and atoms. It is
 // False alone for a contradictory context. The result must not be changed.
 func (c *Context) Conjuncts() []sym.Expr {
 	if c.bad {
@@ -357,7 +360,8 @@ func (c *Context) Conjuncts() []sym.Expr {
 	return c.list
 }
 
-// Condition returns one canonical expression equivalent to everything assumed.
+// Condition returns one canonical expression equivalent to everything assumed,
+// premises apart.
 func (c *Context) Condition() sym.Expr {
 	if c.bad {
 		return sym.False

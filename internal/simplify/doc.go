@@ -22,6 +22,10 @@
 // and remainders, and of linear combinations by eliminating a monomial or two
 // against known facts.
 //
+// # Premises
+//
+// What is only supposed (Suppose) provers know, and nothing here uses: see there.
+//
 // # What it is not
 //
 // It asks no solver and splits no cases: an answer is fast and may be "not

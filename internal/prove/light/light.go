@@ -40,6 +40,7 @@ func New(l Limits) *Prover { return &Prover{limits: l.withDefaults()} }
 
 // Prove implements prove.Prover. It never fails with an error.
 func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
+	ctx = ctx.Full()
 	f := ctx.Factory()
 	claim := ctx.Simplify(q.Claim)
 	if ctx.IsFalse() || claim == sym.True {

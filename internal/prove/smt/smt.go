@@ -161,6 +161,7 @@ func (p *Prover) begin() (ctx context.Context, end func()) {
 // Prove implements prove.Prover. A solver that cannot be run or breaks twice on
 // one question answers Unknown; it never fails with an error.
 func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
+	ctx = ctx.Full()
 	f := ctx.Factory()
 	claim := ctx.Simplify(q.Claim)
 	if ctx.IsFalse() || claim == sym.True {
