@@ -59,11 +59,13 @@ func (m *Message) SetNumber(id uint32, serial uint64) { m.number = number{m, id,
 
 // Entry is what one process contributed when it entered a collective.
 type Entry struct {
-	In    bool // the process has entered
-	Out   bool // and left
-	Site  Site
-	Args  []int64    // the arguments that must agree or that Leave needs, as its library defines
-	Cells []sym.Expr // the data contributed
+	In  bool // the process has entered
+	Out bool // and left
+	// Outside: the process takes no part. It counts as one that has entered and left.
+	Outside bool
+	Site    Site
+	Args    []int64    // the arguments that must agree or that Leave needs, as its library defines
+	Cells   []sym.Expr // the data contributed
 }
 
 // Record is a collective operation in progress on one communicator. Records
@@ -71,7 +73,7 @@ type Entry struct {
 type Record struct {
 	Name    string // the MPI function
 	Comm    int
-	Entries []Entry // by rank
+	Entries []Entry // by process
 }
 
 // Comm is the state of all communication.
@@ -191,15 +193,30 @@ func (c *Comm) NextRecord(communicator, rank int) int {
 	return len(c.Records)
 }
 
+// Members are the processes that take part in a collective: Size of them, from First
+// on, of all.
+type Members struct{ First, Size, Of int }
+
+// entries gives the entries of a record that nobody has entered.
+func (m Members) entries() []Entry {
+	list := make([]Entry, m.Of)
+	for p := range list {
+		if p < m.First || p >= m.First+m.Size {
+			list[p] = Entry{In: true, Out: true, Outside: true}
+		}
+	}
+	return list
+}
+
 // Enter adds rank's entry to record i, which is new when i is len(c.Records).
-func (c *Comm) Enter(i int, name string, communicator, size, rank int, e Entry) *Comm {
+func (c *Comm) Enter(i int, name string, communicator int, members Members, rank int, e Entry) *Comm {
 	rs := append(make([]*Record, 0, len(c.Records)+1), c.Records...)
 	r := &Record{Name: name, Comm: communicator}
 	if i < len(rs) {
 		r.Entries = append(r.Entries, rs[i].Entries...)
 		rs[i] = r
 	} else {
-		r.Entries = make([]Entry, size)
+		r.Entries = members.entries()
 		rs = append(rs, r)
 	}
 	e.In = true

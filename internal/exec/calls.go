@@ -130,7 +130,7 @@ func (m *Machine) doReturn(s *state.State, p int, loc *model.Location, a *model.
 	}
 	fn := proc.Top().Func
 	switch {
-	case fn == m.Program.Init:
+	case fn == m.Group(p).Init:
 		s.Pop(proc)
 	case len(proc.Frames) == 1:
 		m.endMain(s, p, val, loc)
@@ -153,7 +153,7 @@ func (m *Machine) endMain(s *state.State, p int, val state.Value, loc *model.Loc
 		}
 	}
 	code := val.Expr
-	if code == sym.Nil && m.Program.Main.Type.Result.Kind != model.Void {
+	if code == sym.Nil && m.Group(p).Main.Type.Result.Kind != model.Void {
 		code = m.F.Int(0)
 	}
 	m.Terminate(s, p, state.Terminated, code)
@@ -174,7 +174,7 @@ func (m *Machine) Terminate(s *state.State, p int, how state.Status, code sym.Ex
 		m.ordered = true // the status of the program is that of the lowest rank with one
 	}
 	if how == state.Terminated && proc.MPI == state.Initialized {
-		m.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: m.Here(proc), Process: p,
+		m.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: m.Here(s, p), Process: p,
 			Message: "the process ends without calling MPI_Finalize"})
 	}
 	for len(proc.Frames) > 0 {

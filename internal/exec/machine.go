@@ -74,10 +74,11 @@ type Passed struct {
 	Loc  *model.Location
 }
 
-// Machine executes one program.
+// Machine executes one program, or several that never interact, side by side.
 type Machine struct {
 	*eval.Evaluator
-	NP       int
+	NP       int     // all processes
+	Groups   []Group // by program; one as a rule
 	Prover   prove.Prover
 	Monitor  *search.Monitor
 	Watcher  Watcher
@@ -91,9 +92,6 @@ type Machine struct {
 	// Symmetry, if not nil, is told where processes cannot be exchanged for one
 	// another; ranks are then names as far as they can be.
 	Symmetry *symmetry.Watch
-	// Label tells this program's unknown values from those of another program
-	// in the same comparison; empty when there is none.
-	Label string
 	// Tentative: the steps may come to nothing, so that nothing is worth much work.
 	Tentative bool
 	// Late: the condition with which the last step gave Split is not that of the step,
@@ -121,9 +119,11 @@ type Machine struct {
 }
 
 // New makes a machine for a program whose library calls are all in the given
-// libraries; otherwise it gives a diagnostic for each that is not.
-func New(ev *eval.Evaluator, np int, libs ...Library) (*Machine, error) {
-	m := &Machine{Evaluator: ev, NP: np, funcs: map[string]*Func{}}
+// libraries; otherwise it gives a diagnostic for each that is not. The sizes are the
+// numbers of processes of its parts, or of itself.
+func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
+	m := &Machine{Evaluator: ev, funcs: map[string]*Func{}}
+	m.Groups, m.NP = groupsOf(ev.Program, sizes)
 	m.env.Evaluator = ev
 	m.editor.Factory = ev.F
 	for _, lib := range libs {
@@ -165,11 +165,12 @@ func (m *Machine) PosOf(s comm.Site) source.Pos {
 
 // Here gives the source position of a process: its next action, or the end of
 // main once it has terminated.
-func (m *Machine) Here(p *state.Proc) source.Pos {
-	if len(p.Frames) == 0 {
-		return m.Program.Main.End
+func (m *Machine) Here(s *state.State, p int) source.Pos {
+	proc := s.Procs[p]
+	if len(proc.Frames) == 0 {
+		return m.Group(p).Main.End
 	}
-	fr := p.Top()
+	fr := proc.Top()
 	return fr.Func.Locations[fr.Loc].At
 }
 
@@ -238,7 +239,7 @@ func (m *Machine) recover(s *state.State, p int) (out Outcome, cond sym.Expr, ag
 	fail := m.env.Failure
 	switch {
 	case fail == nil:
-		panic(fmt.Sprintf("exec: step of process %d gave up without a reason at %s", p, m.Here(s.Procs[p])))
+		panic(fmt.Sprintf("exec: step of process %d gave up without a reason at %s", p, m.Here(s, p)))
 	case fail.Violation != nil:
 		m.fail(s, p, fail.Violation)
 		if m.dead {

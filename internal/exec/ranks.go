@@ -27,7 +27,7 @@ func (m *Machine) Step(s *state.State, p int) (Outcome, sym.Expr) {
 // processes are taken to be interchangeable.
 func (m *Machine) rank(p int) sym.Expr {
 	if m.Symmetry == nil {
-		return m.F.Int(int64(p))
+		return m.F.Int(int64(m.RankOf(p)))
 	}
 	return m.F.Rank(p, m.NP)
 }

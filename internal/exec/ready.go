@@ -114,14 +114,15 @@ func (m *Machine) Initial(in *Inputs) *state.State {
 	outputs, globals := m.inputTypes(m.Program.Outputs, in.Objects), m.inputTypes(m.Program.Globals, in.Objects)
 	for p := range s.Procs {
 		s.Procs[p] = &state.Proc{Objs: in.Objects}
-		m.boot(s, s.Edit(p), outputs, globals)
+		m.boot(s, p, outputs, globals)
 	}
 	return s
 }
 
-// boot makes a process with the inputs, which is about to run the static initialisers
+// boot makes process p with the inputs, which is about to run the static initialisers
 // and then main. Globals and outputs, whose types are given, are zero.
-func (m *Machine) boot(s *state.State, proc *state.Proc, outputs, globals []*state.Type) {
+func (m *Machine) boot(s *state.State, p int, outputs, globals []*state.Type) {
+	proc := s.Edit(p)
 	for i, x := range m.Program.Outputs {
 		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(outputs[i], m.F.Int(1)))
 		root := proc.Objs[id].Root
@@ -143,8 +144,8 @@ func (m *Machine) boot(s *state.State, proc *state.Proc, outputs, globals []*sta
 		o.Root.Base = m.Types.Zero(o.Root.Type)
 		proc.Objs[first+x.Slot] = o
 	}
-	s.Push(proc, m.Program.Main)
-	s.Push(proc, m.Program.Init)
+	s.Push(proc, m.Group(p).Main)
+	s.Push(proc, m.Group(p).Init)
 }
 
 // DeclaredType gives the type of an input or output under the inputs' path

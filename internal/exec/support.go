@@ -51,7 +51,7 @@ func (c *Call) Unknown(what string, s sym.Sort) sym.Expr {
 		c.Ordered()
 	}
 	c.proc.Fresh++
-	return c.M.F.Symbol(fmt.Sprintf("%s%d%s%s%d", what, c.proc.Fresh, UnknownMark, c.M.Label, c.P), s)
+	return c.M.F.Symbol(fmt.Sprintf("%s%d%s%s%d", what, c.proc.Fresh, UnknownMark, c.Group().Role, c.Self()), s)
 }
 
 // Clock names one of a process's clocks.

@@ -14,6 +14,10 @@ import (
 // judge looks at a state in which no process has an urgent move: is it an end, a
 // deadlock, or one where only the freedom of the MPI implementation helps?
 func (sys *System) judge(s *state.State, h por.Halt, region int) {
+	if len(sys.M.Groups) > 1 {
+		sys.judgeEnd(s, h, region)
+		return
+	}
 	ended, crippled := true, false
 	for _, p := range s.Procs {
 		switch p.Status {
@@ -29,13 +33,13 @@ func (sys *System) judge(s *state.State, h por.Halt, region int) {
 	case h == por.Over && ended:
 		sys.terminal(s, region)
 	case crippled:
-		if aborted(s) && h != por.Running && h != por.Potential {
+		if aborted(s.Procs) && h != por.Running && h != por.Potential {
 			sys.terminal(s, region)
 		}
 	case h == por.Absolute && sys.Deadlock:
-		sys.deadlock(s, verdict.Deadlock, "deadlock: no process can go on")
+		sys.deadlock(s, &sys.M.Groups[0], verdict.Deadlock)
 	case h == por.Potential && sys.Policy.Potential:
-		sys.deadlock(s, verdict.PotentialDeadlock, "potential deadlock: no process can go on unless MPI buffers a message or lets a collective be left early, which it may refuse")
+		sys.deadlock(s, &sys.M.Groups[0], verdict.PotentialDeadlock)
 	}
 }
 
@@ -47,17 +51,26 @@ func (sys *System) terminal(s *state.State, region int) {
 			return
 		}
 	}
-	if !aborted(s) {
-		for _, msg := range s.Comm.Messages {
-			sys.M.Report(s, &exec.Finding{Kind: verdict.MPIUnreceivedMessage, Process: msg.Src, Pos: sys.M.PosOf(msg.Site),
-				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", msg.Src, msg.Dst)})
+	for k := range sys.M.Groups {
+		if g := &sys.M.Groups[k]; !aborted(g.Procs(s)) {
+			sys.unreceived(s, g)
 		}
 	}
 	sys.Terminal(s, region)
 }
 
-func aborted(s *state.State) bool {
-	for _, p := range s.Procs {
+// unreceived reports the messages of a program's processes that nobody took.
+func (sys *System) unreceived(s *state.State, g *exec.Group) {
+	for _, msg := range s.Comm.Messages {
+		if g.Contains(msg.Src) {
+			sys.M.Report(s, &exec.Finding{Kind: verdict.MPIUnreceivedMessage, Process: msg.Src, Pos: sys.M.PosOf(msg.Site),
+				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", sys.M.RankOf(msg.Src), sys.M.RankOf(msg.Dst))})
+		}
+	}
+}
+
+func aborted(procs []*state.Proc) bool {
+	for _, p := range procs {
 		if p.Status == state.Aborted {
 			return true
 		}
@@ -65,16 +78,22 @@ func aborted(s *state.State) bool {
 	return false
 }
 
-func (sys *System) deadlock(s *state.State, kind verdict.Kind, message string) {
-	f := &exec.Finding{Kind: kind, Process: -1, Message: message}
-	for p, proc := range s.Procs {
+// deadlock reports that the processes of a program cannot go on: at all, or without
+// the favour of the MPI implementation.
+func (sys *System) deadlock(s *state.State, g *exec.Group, kind verdict.Kind) {
+	f := &exec.Finding{Kind: kind, Process: -1, Message: "deadlock: no process can go on"}
+	if kind == verdict.PotentialDeadlock {
+		f.Message = "potential deadlock: no process can go on unless MPI buffers a message or lets a collective be left early, which it may refuse"
+	}
+	for k, proc := range g.Procs(s) {
+		p := g.First + k
 		if proc.Status != state.Active {
 			continue
 		}
 		what, pos := sys.waiting(s, p)
 		if f.Process < 0 {
 			f.Process, f.Pos = p, pos
-			f.Message += fmt.Sprintf("; rank %d waits in %s", p, what)
+			f.Message += fmt.Sprintf("; rank %d waits in %s", k, what)
 			continue
 		}
 		f.Related = append(f.Related, exec.Related{Process: p, Pos: pos, Message: "waits in " + what})

@@ -185,6 +185,8 @@ func (r *run) finish(e end) *Node {
 	}
 	if e.dead {
 		n.Choices = nil
+	} else if len(r.sys.M.Groups) > 1 {
+		r.sys.judgeGroups(r.state)
 	}
 	if n.nondet && n.region == 0 {
 		r.sys.regions++

@@ -56,7 +56,7 @@ func (ps *Plans) make(fn *model.Function, loc int) *Plan {
 	p := &Plan{Loc: ps.meets[fn][loc]}
 	end := len(fn.Locations)
 	switch {
-	case p.Loc == nowhere, p.Loc == end && (fn == ps.program.Main || fn == ps.program.Init):
+	case p.Loc == nowhere, p.Loc == end && ps.program.Begins(fn):
 		return p
 	case p.Loc == end:
 		p.Loc = Return

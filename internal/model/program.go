@@ -240,4 +240,5 @@ type Program struct {
 	Abstract  []*AbstractFunc
 	Consts    []*Const // filled in by Finish
 	LibFuncs  []string // names of the library functions called; filled in by Finish
+	Parts     []*Part  // the programs that it was composed of; nil for one by itself
 }

@@ -121,10 +121,13 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
 		}
 	}
 	for _, r := range after.Records {
-		if !r.Entries[p].In {
+		if !r.Entries[p].In || r.Entries[p].Outside {
 			continue
 		}
 		for other := range r.Entries {
+			if r.Entries[other].Outside {
+				continue
+			}
 			isNew = inf.add(&inf.wakes, p, other) || isNew
 		}
 	}

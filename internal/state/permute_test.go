@@ -54,7 +54,7 @@ func (x *exchanger) state() *State {
 		s.Comm = s.Comm.Post(&comm.Message{Src: src, Dst: dst, Cells: []sym.Expr{x.value(names)}, Count: 1})
 	}
 	if x.rng.Intn(3) == 0 {
-		s.Comm = s.Comm.Enter(0, "MPI_Reduce", 0, exchanged, x.rng.Intn(exchanged), comm.Entry{Args: []int64{0}, Cells: []sym.Expr{x.value(names)}})
+		s.Comm = s.Comm.Enter(0, "MPI_Reduce", 0, comm.Members{Size: exchanged, Of: exchanged}, x.rng.Intn(exchanged), comm.Entry{Args: []int64{0}, Cells: []sym.Expr{x.value(names)}})
 	}
 	s.Freeze(x.e)
 	return s
@@ -101,7 +101,7 @@ func (x *exchanger) exchange(s *State, order []int) *State {
 		for k, e := range r.Entries {
 			if e.In {
 				e.Cells = all(e.Cells)
-				out.Comm = out.Comm.Enter(0, r.Name, r.Comm, exchanged, order[k], e)
+				out.Comm = out.Comm.Enter(0, r.Name, r.Comm, comm.Members{Size: exchanged, Of: exchanged}, order[k], e)
 			}
 		}
 	}

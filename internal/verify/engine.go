@@ -192,12 +192,12 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 	ev := eval.New(e.Factory, p)
 	checks := e.checks()
 	ev.Overflow = checks[verdict.ArithmeticOverflow]
-	m, err := exec.New(ev, np, mpi.Library(), libc.Library(), mathlib.Library())
+	m, err := exec.New(ev, []int{np}, mpi.Library(), libc.Library(), mathlib.Library())
 	if err != nil {
 		return nil, err
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
-	m.Label = role
+	m.Groups[0].Role = role
 	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks {
 		m.Symmetry = symmetry.NewWatch()
 	}

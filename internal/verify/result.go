@@ -113,7 +113,7 @@ func (e *Engine) unreached() []source.Pos {
 	reached, all := map[source.Pos]bool{}, map[source.Pos]bool{}
 	for _, u := range e.units {
 		for _, fn := range u.Program.Functions {
-			if fn == u.Program.Init {
+			if u.Program.Initializes(fn) {
 				continue
 			}
 			e.lines(fn, reached, all)

@@ -89,8 +89,8 @@ func (c *call) is(x sym.Expr, constant int64) (truth, ok bool) {
 	return c.Truth(c.f.Eq(x, c.f.Int(constant)))
 }
 
-// rank checks a rank; what says whose it is. The exceptions are constants that
-// are allowed in its place.
+// rank checks a rank, and gives its process; what says whose it is. The exceptions are
+// constants that are allowed in its place.
 func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	x := c.Args[i]
 	for _, e := range exceptions {
@@ -98,7 +98,7 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 			return int(e), ok
 		}
 	}
-	last := c.M.NP - 1
+	last := c.Size() - 1
 	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(int64(last))))
 	if c.certain(in) {
 		return c.process(i)
@@ -126,14 +126,14 @@ func (c *call) process(i int) (int, bool) {
 	if ok && n > 0 {
 		c.Ordered()
 	}
-	return int(n), ok
+	return c.Peer(int(n)), ok
 }
 
-// root gives the root of a collective. Which process it is counts, unless it is
+// root gives the process that is the root of a collective. Which process it is counts, unless it is
 // the first.
 func (c *call) root(i int) (int, bool) {
 	root, ok := c.rank(i, "root")
-	if ok && root > 0 {
+	if ok && root > c.Peer(0) {
 		c.Ordered()
 	}
 	return root, ok

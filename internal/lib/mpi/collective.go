@@ -18,7 +18,7 @@ import (
 
 // The positions of an entry's arguments.
 const (
-	argRoot = iota // -1 where there is none
+	argRoot = iota // the process; -1 where there is none
 	argOp          // the operation's handle; 0 where there is none
 	argType        // the datatype's handle; 0 where there is none
 	argCount
@@ -68,7 +68,7 @@ func (c *call) enter(p *part) {
 	if !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(p.cells) {
 		return
 	}
-	c.S.Comm = c.S.Comm.Enter(i, c.name, mpispec.CommWorld, c.M.NP, c.P, e)
+	c.S.Comm = c.S.Comm.Enter(i, c.name, mpispec.CommWorld, c.Members(), c.P, e)
 	op := state.Op{Kind: state.OpCollect, Buf: p.into, Count: p.want.count}
 	if p.want.typ != nil {
 		op.Type = int(p.want.typ.Handle)
@@ -81,7 +81,7 @@ func (c *call) enter(p *part) {
 func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
 	for rank := range r.Entries {
 		o := &r.Entries[rank]
-		if !o.In {
+		if !o.In || o.Outside {
 			continue
 		}
 		mine, theirs := c.difference(r.Name, e, o)
@@ -95,8 +95,8 @@ func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
 			here, there, what, other, posHere, posThere = there, here, other, what, posThere, posHere
 		}
 		c.Blame(here, posHere, verdict.MPICollectiveMismatch,
-			fmt.Sprintf("rank %d calls %s here, but rank %d calls %s at line %d", here, what, there, other, posThere.Line),
-			exec.Related{Process: there, Pos: posThere, Message: fmt.Sprintf("rank %d calls %s here", there, other)})
+			fmt.Sprintf("rank %d calls %s here, but rank %d calls %s at line %d", c.M.RankOf(here), what, c.M.RankOf(there), other, posThere.Line),
+			exec.Related{Process: there, Pos: posThere, Message: fmt.Sprintf("rank %d calls %s here", c.M.RankOf(there), other)})
 		return false
 	}
 	return true
@@ -113,7 +113,7 @@ func (c *call) difference(name string, mine, theirs *comm.Entry) (a, b string) {
 		return name + fmt.Sprintf(format, p), name + fmt.Sprintf(format, q)
 	}
 	if x[argRoot] != y[argRoot] {
-		return both(" with root %d", x[argRoot], y[argRoot])
+		return both(" with root %d", c.M.RankOf(int(x[argRoot])), c.M.RankOf(int(y[argRoot])))
 	}
 	if x[argOp] != y[argOp] {
 		return both(" with %s", number(x[argOp]), number(y[argOp]))
@@ -138,13 +138,13 @@ func (c *call) signatureOf(args []int64) signature {
 // self checks that what a process sends to itself is what it receives.
 func (c *call) self(sent, received signature) bool {
 	if !sent.equals(received) {
-		c.Fail(verdict.MPICollectiveMismatch, fmt.Sprintf("rank %d calls %s here with %s to send and %s to receive", c.P, c.name, sent, received))
+		c.Fail(verdict.MPICollectiveMismatch, fmt.Sprintf("rank %d calls %s here with %s to send and %s to receive", c.Self(), c.name, sent, received))
 	}
 	return !c.Failed()
 }
 
 // all gives the signature of a buffer with a block for each process.
-func (c *call) all(s signature) signature { return signature{s.count * c.M.NP, s.typ} }
+func (c *call) all(s signature) signature { return signature{s.count * c.Size(), s.typ} }
 
 func barrier(c *call) {
 	if c.world(0) {
@@ -205,8 +205,8 @@ func whole(all []sym.Expr) []sym.Expr { return all }
 
 // own gives the place of the process's block among equal ones.
 func (c *call) own(all []sym.Expr) []sym.Expr {
-	n := len(all) / c.M.NP
-	return all[c.P*n : (c.P+1)*n]
+	n := len(all) / c.Size()
+	return all[c.Self()*n : (c.Self()+1)*n]
 }
 
 // reduction checks the arguments that the reductions share; those from the count

@@ -90,7 +90,7 @@ func commSize(c *call) {
 	if h, ok := c.communicator(0); ok {
 		size := 1
 		if h == mpispec.CommWorld {
-			size = c.M.NP
+			size = c.Size()
 		}
 		c.store(1, c.f.Int(int64(size)))
 	}

@@ -237,15 +237,15 @@ func (c *call) matching(want, got signature, msg *comm.Message) bool {
 	if want.matches(got) && got.length() <= want.length() {
 		return !c.Failed()
 	}
-	pos := c.M.PosOf(msg.Site)
-	related := exec.Related{Process: msg.Src, Pos: pos, Message: fmt.Sprintf("rank %d sends %s here", msg.Src, got)}
+	pos, from := c.M.PosOf(msg.Site), c.M.RankOf(msg.Src)
+	related := exec.Related{Process: msg.Src, Pos: pos, Message: fmt.Sprintf("rank %d sends %s here", from, got)}
 	switch {
 	case !want.matches(got):
 		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("rank %d receives %s here, but the message that rank %d sends at line %d has %s",
-			c.P, want.typ.Name, msg.Src, pos.Line, got), related)
+			c.Self(), want.typ.Name, from, pos.Line, got), related)
 	default:
 		c.Fail(verdict.MPITruncation, fmt.Sprintf("the message that rank %d sends at line %d has %s, but rank %d receives at most %d here",
-			msg.Src, pos.Line, got, c.P, want.count), related)
+			from, pos.Line, got, c.Self(), want.count), related)
 	}
 	return false
 }

@@ -19,9 +19,10 @@ func (c *call) fold(r *comm.Record) ([]sym.Expr, bool) {
 	if !c.anyOrder(args[argOp], t) {
 		c.Ordered()
 	}
-	acc := append([]sym.Expr(nil), r.Entries[0].Cells...)
-	for k := range r.Entries[1:] {
-		cells := r.Entries[k+1].Cells
+	members := r.Entries[c.Peer(0):][:c.Size()]
+	acc := append([]sym.Expr(nil), members[0].Cells...)
+	for k := range members[1:] {
+		cells := members[k+1].Cells
 		if t.Class == mpispec.Pair {
 			c.extremePairs(args[argOp], acc, cells)
 			continue
