@@ -84,6 +84,9 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		f.loc = a.Next
 		return t.zeroPlace(pl, a.Place.Pos())
 	case *model.Branch:
+		if a.Invariant != nil {
+			return unsupported(t.at, "a loop invariant")
+		}
 		c, err := t.truth(a.Cond)
 		if err != nil {
 			return err

@@ -15,9 +15,12 @@ import (
 //   - places and values stand where Expr says, and every operator has operands
 //     of the types that Op says,
 //   - variables are used only where they are in scope; inputs are not assigned
-//     to; registers are scalars whose address is not taken.
+//     to; registers are scalars whose address is not taken,
+//   - annotations are as Annotation says; those with one ID have one scope, and
+//     are all assertions or all invariants. Variables of other processes are
+//     named in annotations of a scope only.
 func (p *Program) Check() error {
-	c := &checker{prog: p, funcs: map[*Function]bool{}, shared: map[*Variable]bool{}}
+	c := &checker{prog: p, funcs: map[*Function]bool{}, shared: map[*Variable]bool{}, ids: map[string]*Annotation{}}
 	c.program()
 	for _, f := range p.everyFunction() {
 		c.function(f)
@@ -35,6 +38,8 @@ type checker struct {
 	shared map[*Variable]bool // inputs, outputs, globals
 	local  map[*Variable]bool // of the current function
 	bound  []*Variable
+	note   *Annotation            // that is being looked at
+	ids    map[string]*Annotation // the first with each ID
 	fn     *Function
 	where  string
 	errs   []error
@@ -272,7 +277,12 @@ func (c *checker) action(l *Location) {
 	case *Zero:
 		c.assignTo(a.Place)
 	case *Branch:
+		if a.Invariant != nil {
+			c.annotation(a.Invariant, true)
+		}
 		c.logical(a.Cond)
+	case *CollectiveAssert:
+		c.annotation(a.Note, false)
 	case *Switch:
 		c.switchAction(a)
 	case *Call:

@@ -53,7 +53,7 @@ func newSample() *sample {
 	s.main.Locations = locations(
 		&Declare{Vars: []*Variable{s.i, s.a}, Next: 1},
 		&Assign{i, num(0), 2},
-		&Branch{less(loadOf(i), loadOf(varRef(s.n))), 3, 7},
+		&Branch{less(loadOf(i), loadOf(varRef(s.n))), 3, 7, nil},
 		&Assign{&Index{Node{T: sDouble}, varRef(s.out), loadOf(i)}, loadOf(varRef(s.g)), 4},
 		&Call{Func: s.f, Args: []Expr{loadOf(i)}, Result: i, Next: 5},
 		&Assign{i, plus(loadOf(i), num(1)), 6},

@@ -17,7 +17,7 @@ func (c *checker) value(e Expr) bool {
 		return false
 	}
 	switch e := e.(type) {
-	case *VarRef, *Deref, *Index, *Member:
+	case *VarRef, *Deref, *Index, *Member, *Remote:
 		c.fail("place %s stands where a value is expected", Text(e))
 	case *Const:
 		c.constant(e)
@@ -30,12 +30,7 @@ func (c *checker) value(e Expr) bool {
 			c.fail("refers to %s, which is not in the program", e.Func.Name)
 		}
 	case *Load:
-		if c.place(e.Place) {
-			c.same(e.T, e.Place.Type(), "load")
-		}
-		if k := e.T.Kind; k == Array || k == Void || k == Func {
-			c.fail("loads the type %s", e.T)
-		}
+		c.load(e)
 	case *AddrOf:
 		c.addrOf(e)
 	case *Unary:
@@ -54,10 +49,21 @@ func (c *checker) value(e Expr) bool {
 		c.quant(e)
 	case *Apply:
 		c.apply(e)
+	case *Fold:
+		c.fold(e)
 	default:
 		c.fail("unknown expression %T", e)
 	}
 	return true
+}
+
+func (c *checker) load(e *Load) {
+	if c.place(e.Place) {
+		c.same(e.T, e.Place.Type(), "load")
+	}
+	if k := e.T.Kind; k == Array || k == Void || k == Func {
+		c.fail("loads the type %s", e.T)
+	}
 }
 
 func (c *checker) constant(e *Const) {
@@ -85,6 +91,8 @@ func (c *checker) place(e Expr) bool {
 	case *VarRef:
 		c.scope(e.Var)
 		c.same(e.Var.Type, e.T, "variable "+e.Var.Name)
+	case *Remote:
+		c.remote(e)
 	case *Deref:
 		if !c.value(e.Ptr) {
 			return true

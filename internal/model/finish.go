@@ -13,7 +13,8 @@ import "sort"
 //   - marks targets of back edges as LoopHead where the front end did not, and
 //     counts incoming edges,
 //   - gives functions their index, variables their slot, constants their
-//     index (equal constants share one), and lists the library functions.
+//     index (equal constants share one), and lists the library functions and
+//     the annotations.
 //
 // Finish may be called again after a change; it is idempotent.
 func (p *Program) Finish() {
@@ -33,6 +34,7 @@ func (p *Program) Finish() {
 	p.assignSlots()
 	p.indexConsts()
 	p.listLibFuncs()
+	p.listAnnotations()
 }
 
 // everyFunction gives the functions, and Init when it is not among them.
@@ -94,8 +96,11 @@ func (p *Program) findRegisters() {
 	p.everyExpr(func(e Expr) {
 		Walk(e, func(x Expr) bool {
 			if a, ok := x.(*AddrOf); ok {
-				if v := Root(a.Place); v != nil {
-					taken[v] = true
+				switch r := innermost(a.Place).(type) {
+				case *VarRef:
+					taken[r.Var] = true
+				case *Remote:
+					taken[r.Var] = true
 				}
 			}
 			return true

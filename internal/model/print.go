@@ -78,7 +78,7 @@ func actionText(l *Location) string {
 	case *Zero:
 		return "zero " + Text(a.Place) + next(a.Next)
 	case *Branch:
-		return fmt.Sprintf("if %s then %d else %d", Text(a.Cond), a.Then, a.Else)
+		return fmt.Sprintf("%sif %s then %d else %d", invariantText(a.Invariant), Text(a.Cond), a.Then, a.Else)
 	case *Switch:
 		var b strings.Builder
 		fmt.Fprintf(&b, "switch %s {", Text(a.X))
@@ -104,6 +104,8 @@ func actionText(l *Location) string {
 		return "assert " + Text(a.Cond) + next(a.Next)
 	case *Assume:
 		return "assume " + Text(a.Cond) + next(a.Next)
+	case *CollectiveAssert:
+		return head(a.Note) + Text(a.Note.Cond) + next(a.Next)
 	case *Declare:
 		return "declare " + names(a.Vars) + next(a.Next)
 	case *Kill:
@@ -223,7 +225,7 @@ func level(e Expr) int {
 		return 12
 	case *Cond:
 		return 2
-	case *Quant:
+	case *Quant, *Fold:
 		return 1
 	case *Unary, *Cast, *Deref, *AddrOf:
 		return 13
@@ -277,6 +279,10 @@ func bare(e Expr) string {
 		return quantText(e)
 	case *Apply:
 		return e.Func.Name + "(" + exprList(e.Args) + ")"
+	case *Remote:
+		return remoteText(e)
+	case *Fold:
+		return foldText(e)
 	}
 	return "?"
 }
@@ -313,4 +319,58 @@ func quantText(q *Quant) string {
 		s += " | " + Text(q.Constraint)
 	}
 	return s + "} " + text(q.Body, 1)
+}
+
+// head gives the words with which the pragma of an annotation begins.
+func head(n *Annotation) string {
+	s := "assert "
+	if n.Loop {
+		s = "invariant "
+	}
+	if n.Scope == Alone {
+		return s
+	}
+	return n.Scope.String() + " " + s + n.ID + " "
+}
+
+// invariantText gives what stands before the condition of a loop with an invariant.
+func invariantText(n *Annotation) string {
+	if n == nil {
+		return ""
+	}
+	s := head(n) + Text(n.Cond) + "; "
+	if n.Variant != nil {
+		s += "variant " + Text(n.Variant) + "; "
+	}
+	return s
+}
+
+func remoteText(e *Remote) string {
+	s := ""
+	if e.Spec {
+		s = "spec"
+	}
+	if e.Rank != nil {
+		if e.Spec {
+			s += "."
+		}
+		s += "PROC[" + Text(e.Rank) + "]"
+	}
+	if e.Func != "" {
+		s += "@" + e.Func
+	}
+	return s + "." + e.Name
+}
+
+func foldText(e *Fold) string {
+	word := `\sum`
+	if e.Op == Mul {
+		word = `\product`
+	}
+	k := e.Var.Name
+	s := fmt.Sprintf("%s {int %s | %s <= %s && %s < %s", word, k, text(e.Lo, 10), k, k, text(e.Hi, 10))
+	if e.Cond != nil {
+		s += " && " + text(e.Cond, 5)
+	}
+	return s + "} " + text(e.Body, 1)
 }

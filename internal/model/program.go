@@ -115,6 +115,9 @@ type Zero struct {
 type Branch struct {
 	Cond       Expr // Logical
 	Then, Else int
+	// Invariant makes this the location of a loop with an invariant, whose body
+	// begins at Then; nil as a rule.
+	Invariant *Annotation
 }
 
 // Case is one arm of a Switch.
@@ -241,4 +244,7 @@ type Program struct {
 	Consts    []*Const // filled in by Finish
 	LibFuncs  []string // names of the library functions called; filled in by Finish
 	Parts     []*Part  // the programs that it was composed of; nil for one by itself
+	// Annotations lists the collective assertions and the loop invariants; filled
+	// in by Finish.
+	Annotations []*Annotation
 }

@@ -42,6 +42,15 @@ func Children(e Expr) []Expr {
 		return []Expr{e.Body}
 	case *Apply:
 		return e.Args
+	case *Remote:
+		if e.Rank != nil {
+			return []Expr{e.Rank}
+		}
+	case *Fold:
+		if e.Cond != nil {
+			return []Expr{e.Lo, e.Hi, e.Cond, e.Body}
+		}
+		return []Expr{e.Lo, e.Hi, e.Body}
 	}
 	return nil
 }
@@ -83,7 +92,12 @@ func Exprs(a Action) []Expr {
 	case *Zero:
 		add(a.Place)
 	case *Branch:
+		if a.Invariant != nil {
+			add(a.Invariant.exprs()...)
+		}
 		add(a.Cond)
+	case *CollectiveAssert:
+		add(a.Note.Cond)
 	case *Switch:
 		add(a.X)
 	case *Call:
@@ -103,18 +117,24 @@ func Exprs(a Action) []Expr {
 }
 
 // Root gives the variable in which a place lies, or nil when the place is
-// reached through a pointer.
+// reached through a pointer, or lies in another process.
 func Root(place Expr) *Variable {
+	if r, ok := innermost(place).(*VarRef); ok {
+		return r.Var
+	}
+	return nil
+}
+
+// innermost gives the place of which a place is a part.
+func innermost(place Expr) Expr {
 	for {
 		switch e := place.(type) {
-		case *VarRef:
-			return e.Var
 		case *Index:
 			place = e.Array
 		case *Member:
 			place = e.Struct
 		default:
-			return nil
+			return place
 		}
 	}
 }
@@ -142,6 +162,8 @@ func retarget(a Action, to func(int) int) {
 	case *Assert:
 		a.Next = to(a.Next)
 	case *Assume:
+		a.Next = to(a.Next)
+	case *CollectiveAssert:
 		a.Next = to(a.Next)
 	case *Declare:
 		a.Next = to(a.Next)

@@ -223,6 +223,9 @@ func (s *State) Simplify(f *sym.Factory) {
 		s.Procs[i].simplified = ctx
 	}
 	s.Comm = s.Comm.Map(fn)
+	if s.Coll != nil {
+		s.simplifySnapshots(ed, fn)
+	}
 }
 
 func (s *State) simplifyProc(i int, ed *Editor, fn func(sym.Expr) sym.Expr) {

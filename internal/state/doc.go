@@ -14,6 +14,7 @@
 //	Object    a memory object: a variable, or a block from malloc
 //	Agg       the value of an array or struct: a tree with scalars in its leaves
 //	Type      a type at run time: a model type with its extents evaluated
+//	Record    what processes brought along to an annotation that relates them
 //	Store     the set of saved states, by components
 //
 // A pointer is an object's number and a path. Every object is an array at its

@@ -19,7 +19,7 @@ func Equal(a, b *State) bool {
 			return false
 		}
 	}
-	return comm.Equal(a.Comm, b.Comm)
+	return comm.Equal(a.Comm, b.Comm) && equalCollective(a.Coll, b.Coll)
 }
 
 // EqualProc tells whether two states of a process are the same.

@@ -11,20 +11,7 @@ func (s *State) Each(visit func(sym.Expr)) {
 		}
 	}
 	for _, p := range s.Procs {
-		for _, e := range p.expressions() {
-			fn(*e)
-		}
-		for _, fr := range p.Frames {
-			eachOf(fr.Regs, fn)
-			fn(fr.Ret.Expr)
-			fr.Ret.Agg.each(fn)
-		}
-		eachOf(p.Globals, fn)
-		for _, o := range p.Objs {
-			if o != nil && !o.Shared {
-				o.Root.each(fn)
-			}
-		}
+		p.each(fn)
 	}
 	for _, m := range s.Comm.Messages {
 		eachOf(m.Cells, fn)
@@ -32,6 +19,28 @@ func (s *State) Each(visit func(sym.Expr)) {
 	for _, r := range s.Comm.Records {
 		for i := range r.Entries {
 			eachOf(r.Entries[i].Cells, fn)
+		}
+	}
+	s.Coll.each(fn)
+}
+
+// each calls fn with the expressions of a process, if it is one.
+func (p *Proc) each(fn func(sym.Expr)) {
+	if p == nil {
+		return
+	}
+	for _, e := range p.expressions() {
+		fn(*e)
+	}
+	for _, fr := range p.Frames {
+		eachOf(fr.Regs, fn)
+		fn(fr.Ret.Expr)
+		fr.Ret.Agg.each(fn)
+	}
+	eachOf(p.Globals, fn)
+	for _, o := range p.Objs {
+		if o != nil && !o.Shared {
+			o.Root.each(fn)
 		}
 	}
 }
@@ -78,6 +87,9 @@ func (s *State) Map(f *sym.Factory, fn func(sym.Expr) sym.Expr) {
 		m.process(s, i)
 	}
 	s.Comm = s.Comm.Map(m.fn)
+	if s.Coll != nil {
+		s.Coll = m.collective(s.Coll)
+	}
 }
 
 // mapping is one call of State.Map.

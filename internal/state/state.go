@@ -139,6 +139,9 @@ type State struct {
 	Procs []*Proc
 	Comm  *comm.Comm
 	Ctx   *simplify.Context
+	// Coll is what is remembered of annotations that relate processes, and of loops
+	// with invariants; nil where the program has none.
+	Coll *Collective
 	// Merges remembers which paths were merged on the way here; it is no part of
 	// the state's identity.
 	Merges *Merges
@@ -159,7 +162,7 @@ func (e *Epochs) Next() uint64 {
 
 // Fork gives a state equal to s that can be changed without changing s.
 func (s *State) Fork(e *Epochs) *State {
-	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, Merges: s.Merges, Reads: s.Reads, epoch: e.Next()}
+	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, Coll: s.Coll, Merges: s.Merges, Reads: s.Reads, epoch: e.Next()}
 }
 
 // Freeze makes all that s owns immutable: later changes to s copy first.

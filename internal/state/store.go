@@ -115,7 +115,11 @@ func (st *Store) Put(s *State, extra ...uint32) (uint32, bool) {
 	for _, p := range s.Procs {
 		v = append(v, st.proc(p))
 	}
-	return st.states.Put(append(v, st.comm(s.Comm)))
+	v = append(v, st.comm(s.Comm))
+	if s.Coll != nil {
+		v = append(v, st.collective(s.Coll))
+	}
+	return st.states.Put(v)
 }
 
 func (st *Store) proc(p *Proc) uint32 {

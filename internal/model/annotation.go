@@ -1,0 +1,181 @@
+package model
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/source"
+)
+
+// Scope says which processes an annotation relates.
+type Scope uint8
+
+// The scopes.
+const (
+	Alone      Scope = iota // each process by itself
+	Collective              // all processes of the program
+	Joint                   // all processes of both programs of a comparison
+)
+
+// String gives the scope as a pragma spells it, empty for Alone.
+func (s Scope) String() string { return [...]string{"", "collective", "joint"}[s] }
+
+// Annotation is a collective assertion, or a loop invariant (Siegel and Zirkel,
+// Loop Invariant Symbolic Execution for Parallel Programs, 2.3).
+type Annotation struct {
+	Scope Scope
+	Loop  bool   // a loop invariant; else an assertion
+	ID    string // what the annotations of different processes meet by; "" where Scope is Alone
+	Cond  Expr   // Logical
+	Text  string // the condition as written
+	At    source.Pos
+	// Variant is an integer that decreases with every iteration and is not
+	// negative when one begins; nil where none was given.
+	Variant     Expr
+	VariantText string
+	VariantAt   source.Pos
+	// Reads lists the variables of a process that passes here which the condition
+	// of this annotation, or of another one with its ID, may read directly.
+	// Filled in by Program.Finish.
+	Reads []*Variable
+	Index int // in Program.Annotations; filled in by Program.Finish
+}
+
+// CollectiveAssert is an assertion over the variables of several processes, each
+// taken where that process passes it.
+type CollectiveAssert struct {
+	Note *Annotation
+	Next int
+}
+
+// Succs gives the following locations.
+func (a *CollectiveAssert) Succs() []int { return []int{a.Next} }
+
+// AnnotationOf gives the annotation that an action carries, or nil.
+func AnnotationOf(a Action) *Annotation {
+	switch a := a.(type) {
+	case *CollectiveAssert:
+		return a.Note
+	case *Branch:
+		return a.Invariant
+	}
+	return nil
+}
+
+// Remote is the lvalue of a variable of another process, in an annotation of
+// scope Collective or Joint.
+type Remote struct {
+	Node
+	Spec bool   // of the specification
+	Rank Expr   // Int, of that program; nil for process 0 of the specification
+	Func string // "" for a global variable, an input, an output
+	Name string
+	Var  *Variable // nil while Spec and not yet composed with the other program
+}
+
+// Fold is the sum (Add) or the product (Mul) of Body over the integers from Lo
+// to Hi, without Hi, for which Cond holds.
+type Fold struct {
+	Node
+	Op     Op
+	Var    *Variable // Bound
+	Lo, Hi Expr      // Int
+	Cond   Expr      // Logical, or nil
+	Body   Expr
+}
+
+// HasScopes tells whether the program has an annotation that relates processes.
+func (p *Program) HasScopes() bool {
+	for _, n := range p.Annotations {
+		if n.Scope != Alone {
+			return true
+		}
+	}
+	return false
+}
+
+// HasInvariants tells whether a loop of the program has an invariant.
+func (p *Program) HasInvariants() bool {
+	for _, n := range p.Annotations {
+		if n.Loop {
+			return true
+		}
+	}
+	return false
+}
+
+// Declares tells whether a variable is one of the function's own.
+func (f *Function) Declares(v *Variable) bool {
+	return slices.Contains(f.Params, v) || slices.Contains(f.Locals, v)
+}
+
+// listAnnotations fills in Annotations, and the Index and Reads of each.
+func (p *Program) listAnnotations() {
+	p.Annotations = nil
+	for _, f := range p.everyFunction() {
+		for _, l := range f.Locations {
+			if n := AnnotationOf(l.Action); n != nil {
+				n.Index = len(p.Annotations)
+				p.Annotations = append(p.Annotations, n)
+			}
+		}
+	}
+	remote := map[string][]*Variable{}
+	for _, n := range p.Annotations {
+		if n.Scope != Alone {
+			remote[n.ID] = union(remote[n.ID], n.remote())
+		}
+	}
+	for _, n := range p.Annotations {
+		n.Reads = n.own()
+		if n.Scope != Alone {
+			n.Reads = union(n.Reads, remote[n.ID])
+		}
+	}
+}
+
+// exprs gives the expressions of an annotation.
+func (n *Annotation) exprs() []Expr {
+	if n.Variant == nil {
+		return []Expr{n.Cond}
+	}
+	return []Expr{n.Cond, n.Variant}
+}
+
+// own lists the variables that an annotation reads in the process itself.
+func (n *Annotation) own() []*Variable {
+	return n.variables(func(x Expr) *Variable {
+		if r, ok := x.(*VarRef); ok && r.Var.Class != Bound {
+			return r.Var
+		}
+		return nil
+	})
+}
+
+// remote lists the variables that an annotation reads by the ranks of processes.
+func (n *Annotation) remote() []*Variable {
+	return n.variables(func(x Expr) *Variable {
+		if r, ok := x.(*Remote); ok {
+			return r.Var
+		}
+		return nil
+	})
+}
+
+// variables lists what of the parts of an annotation's expressions is a variable,
+// each once. The extents of the arrays among them are parts as well.
+func (n *Annotation) variables(of func(Expr) *Variable) []*Variable {
+	var list []*Variable
+	types := map[*Type]bool{}
+	var visit func(Expr) bool
+	visit = func(x Expr) bool {
+		if v := of(x); v != nil {
+			list = append(list, v)
+			WalkType(v.Type, types, func(e Expr) { Walk(e, visit) })
+		}
+		return true
+	}
+	for _, e := range n.exprs() {
+		Walk(e, visit)
+	}
+	return union(list, nil)
+}
