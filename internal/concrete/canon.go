@@ -19,6 +19,9 @@ func (in *interp) key(w *world) stateKey {
 		b = append(b, p.key...)
 	}
 	b = w.comm.text(b)
+	for _, m := range w.meetings {
+		b = m.text(b)
+	}
 	b = append(b, fmt.Sprint(w.aborted, w.code)...)
 	s := sha256.Sum256(b)
 	return stateKey(s[:16])
@@ -32,6 +35,9 @@ func (in *interp) processKey(p *process) string {
 	for _, f := range p.frames {
 		b = fmt.Appendf(b, "f%p.%d", f.code, f.loc)
 		b = appendScalars(b, f.regs, ids)
+		for _, r := range f.laps {
+			b = fmt.Appendf(b, "r%d.%s", r.note.Index, r.variant)
+		}
 		for _, id := range f.objs {
 			b = strconv.AppendInt(append(b, ','), int64(ids[id]), 10)
 		}

@@ -75,6 +75,9 @@ func (t *thread) toPointer(e *model.Cast, v value) (value, error) {
 	if v.k != pointer || v.obj == 0 || elem.Kind == model.Void || elem.Kind == model.Func {
 		return v, nil
 	}
+	if v.of != nil {
+		return v, nil
+	}
 	if o := t.p.objs[v.obj]; o.live && o.raw >= 0 {
 		return v, t.typeBlock(v.obj, elem, e.At)
 	}

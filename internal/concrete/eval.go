@@ -58,6 +58,8 @@ func (t *thread) eval(e model.Expr) (value, error) {
 		return t.quant(e)
 	case *model.Apply:
 		return t.apply(e)
+	case *model.Fold:
+		return t.fold(e)
 	}
 	return value{}, unsupported(t.pos(e.Pos()), "expression %T", e)
 }
@@ -86,7 +88,7 @@ func (t *thread) addrOf(e *model.AddrOf) (value, error) {
 	if pl.reg != nil {
 		return value{}, unsupported(t.pos(e.At), "the address of register %s", pl.name)
 	}
-	return value{scalar: ptrScalar(pl.obj, pl.off)}, nil
+	return value{scalar: ptrScalar(pl.obj, pl.off), of: pl.of}, nil
 }
 
 func (t *thread) unary(e *model.Unary) (value, error) {
@@ -139,7 +141,7 @@ func (t *thread) binary(e *model.Binary) (value, error) {
 		return y, err
 	}
 	if x.k == pointer || y.k == pointer || x.k == funcPtr || y.k == funcPtr {
-		return t.pointerOp(e, x.scalar, y.scalar)
+		return t.pointers(e, x, y)
 	}
 	if x.k == float || y.k == float {
 		return t.floatOp(e, x.f, y.f)
@@ -242,6 +244,23 @@ func (t *thread) floatOp(e *model.Binary, x, y float64) (value, error) {
 		return value{}, unsupported(t.pos(e.At), "this operator on floating numbers")
 	}
 	return value{scalar: fltScalar(round(r, e.T.Bits))}, nil
+}
+
+// pointers applies an operator in the process whose pointers the operands are.
+func (t *thread) pointers(e *model.Binary, x, y value) (value, error) {
+	of := x.of
+	if of == nil {
+		of = y.of
+	}
+	if of == nil {
+		return t.pointerOp(e, x.scalar, y.scalar)
+	}
+	if x.k == pointer && y.k == pointer && x.of != y.of && !x.isNull() && !y.isNull() {
+		return value{}, unsupported(t.pos(e.At), "this operator on pointers of two processes")
+	}
+	v, err := of.pointerOp(e, x.scalar, y.scalar)
+	v.of = of
+	return v, err
 }
 
 func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {

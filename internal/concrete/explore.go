@@ -27,6 +27,8 @@ type search struct {
 	seen   map[violationKey]bool
 	ends   map[string]bool
 	heads  []head // collected by the transition under way
+	// ended is told the worlds in which the program has ended; nil as a rule.
+	ended func(*world)
 }
 
 type violationKey struct {
@@ -39,24 +41,34 @@ type violationKey struct {
 // may make. Errors: a *diag.Diagnostic when an input is missing or does not
 // fit, or when the program does what the interpreter cannot do.
 func Explore(p *model.Program, o Options) (*Result, error) {
-	s := newSearch(p, o)
+	return newSearch(p, o).explore(nil)
+}
+
+// explore explores the program, with meetings that another one has left open.
+func (s *search) explore(open []*meeting) (*Result, error) {
 	w, vacuous, err := s.in.start()
 	if err != nil || vacuous {
 		s.res.Vacuous, s.res.Complete = vacuous, err == nil
 		return s.res, err
 	}
-	if s.in.o.Coarse {
-		for _, q := range w.procs {
-			if err := s.settle(q); err != nil {
-				return s.limit(err)
-			}
-		}
-	}
-	if err := s.run(w); err != nil {
+	w.meetings = open
+	if err := s.from(w); err != nil {
 		return s.limit(err)
 	}
 	s.res.Complete = s.res.Reason == ""
 	return s.done(), nil
+}
+
+// from explores everything that follows from an initial world.
+func (s *search) from(w *world) error {
+	if s.in.o.Coarse {
+		for _, q := range w.procs {
+			if err := s.settle(w, q); err != nil {
+				return err
+			}
+		}
+	}
+	return s.run(w)
 }
 
 func newSearch(p *model.Program, o Options) *search {
@@ -194,7 +206,7 @@ func (s *search) take(w *world, c Choice) error {
 		return err
 	}
 	if s.in.o.Coarse && !w.aborted {
-		return s.settle(p)
+		return s.settle(w, p)
 	}
 	return nil
 }
@@ -225,6 +237,9 @@ func (s *search) push(w *world, heads []head) error {
 	}
 	if w.over() {
 		s.terminal(w)
+		if s.ended != nil {
+			s.ended(w)
+		}
 	}
 	s.path = append(s.path, n)
 	s.res.Stats.MaxDepth = max(s.res.Stats.MaxDepth, len(s.path))
@@ -271,7 +286,7 @@ func nontermination(rank int, at source.Pos) verdict.Violation {
 const watchFrom = 2000
 
 // settle takes all local actions of a process, up to its next MPI operation.
-func (s *search) settle(p *process) error {
+func (s *search) settle(w *world, p *process) error {
 	var seen map[string]int
 	var heads []head
 	for n := 0; p.status == running && p.pend == nil; n++ {
@@ -295,7 +310,7 @@ func (s *search) settle(p *process) error {
 			heads = append(heads, h)
 		}
 		s.res.Stats.Transitions++
-		if err := s.in.step(p); err != nil {
+		if err := s.in.step(w, p); err != nil {
 			return err
 		}
 	}

@@ -19,7 +19,11 @@ type interp struct {
 	lib     map[string]libFunc
 	types   map[int64]*datatype
 	epoch   int
-	found   func(v verdict.Violation)
+	// base is the number of the program's first process among those of all
+	// programs, total is how many these are, and partner how many of them are the
+	// specification's.
+	base, total, partner int
+	found                func(v verdict.Violation)
 }
 
 // libFunc is the meaning of a library function. An MPI operation that other
@@ -28,7 +32,7 @@ type libFunc func(t *thread, c *model.LibCall, args []value) (value, error)
 
 func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *interp {
 	o.defaults()
-	in := &interp{prog: prog, o: o, found: found,
+	in := &interp{prog: prog, o: o, found: found, total: o.NP,
 		codes: map[*model.Function]*code{}, static: map[*model.Variable]int{}, statReg: map[*model.Variable]int{}}
 	for _, f := range append([]*model.Function{prog.Init}, prog.Functions...) {
 		if f != nil && in.codes[f] == nil {

@@ -10,8 +10,10 @@ import (
 type thread struct {
 	in    *interp
 	p     *process
+	w     *world     // what the step changes beside the process; nil while evaluating
 	at    source.Pos // of the location, for what has no better position
 	bound map[*model.Variable]num
+	met   *meeting // whose conditions are being checked
 }
 
 // place is where an lvalue is: a register, or cells of an object.
@@ -20,6 +22,15 @@ type place struct {
 	obj, off int
 	t        *model.Type
 	name     string
+	of       *thread // whose it is, when another process's
+}
+
+// owner gives the thread whose place it is.
+func (pl *place) owner(t *thread) *thread {
+	if pl.of != nil {
+		return pl.of
+	}
+	return t
 }
 
 func (t *thread) pos(p source.Pos) source.Pos {
@@ -39,6 +50,8 @@ func (t *thread) place(e model.Expr, access bool) (place, error) {
 	switch e := e.(type) {
 	case *model.VarRef:
 		return t.varPlace(e)
+	case *model.Remote:
+		return t.remote(e)
 	case *model.Deref:
 		v, err := t.eval(e.Ptr)
 		if err != nil {
@@ -50,7 +63,7 @@ func (t *thread) place(e model.Expr, access bool) (place, error) {
 		if v.obj == 0 && access {
 			return place{}, t.fault(verdict.InvalidPointer, e.At, "a null pointer is used")
 		}
-		return place{obj: v.obj, off: v.off, t: e.T, name: "the pointer's target"}, nil
+		return place{obj: v.obj, off: v.off, t: e.T, name: "the pointer's target", of: v.of}, nil
 	case *model.Index:
 		return t.indexPlace(e, access)
 	case *model.Member:
@@ -59,7 +72,7 @@ func (t *thread) place(e model.Expr, access bool) (place, error) {
 			return b, err
 		}
 		for _, f := range e.Struct.Type().Fields[:e.Field] {
-			n, err := t.cellCount(f.Type, e.At)
+			n, err := b.owner(t).cellCount(f.Type, e.At)
 			if err != nil {
 				return b, err
 			}
@@ -111,7 +124,7 @@ func (t *thread) indexPlace(e *model.Index, access bool) (place, error) {
 		return b, unsupported(t.pos(e.At), "index %s", i)
 	}
 	if at := e.Array.Type(); access && at.Extent != nil {
-		n, err := t.extent(at, t.pos(e.At))
+		n, err := b.owner(t).extent(at, t.pos(e.At))
 		if err != nil {
 			return b, err
 		}
@@ -119,7 +132,7 @@ func (t *thread) indexPlace(e *model.Index, access bool) (place, error) {
 			return b, t.outOfBounds(e.At, b.name, i.n.i, int64(n))
 		}
 	}
-	c, err := t.cellCount(e.T, e.At)
+	c, err := b.owner(t).cellCount(e.T, e.At)
 	if err != nil {
 		return b, err
 	}
@@ -204,6 +217,12 @@ func (t *thread) typeBlock(id int, elem *model.Type, p source.Pos) error {
 
 // read gives the value in a place.
 func (t *thread) read(pl place, p source.Pos) (value, error) {
+	if of := pl.of; of != nil {
+		pl.of = nil
+		v, err := of.read(pl, p)
+		v.of = of
+		return v, err
+	}
 	if pl.reg != nil {
 		if pl.reg.k == undef {
 			return value{}, t.fault(verdict.Uninitialized, p, pl.name+" is used before it has a value")

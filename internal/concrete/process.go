@@ -60,6 +60,8 @@ type frame struct {
 	loc  int
 	regs []scalar
 	objs []int // indices in process.objs; 0: not declared
+	// laps are the loops with an invariant that it is in, outermost first.
+	laps []lap
 	// entry is, deep in a recursion, the canonical text of what the call
 	// started from.
 	entry string

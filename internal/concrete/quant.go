@@ -24,11 +24,7 @@ func (t *thread) quant(e *model.Quant) (value, error) {
 	if lo == nil || hi == nil {
 		return value{}, unsupported(t.pos(e.At), "a quantifier over %s without bounds on both sides", e.Bound.Name)
 	}
-	inner := *t
-	inner.bound = map[*model.Variable]num{}
-	for v, n := range t.bound {
-		inner.bound[v] = n
-	}
+	inner := t.binding()
 	for i := *lo; i.cmp(*hi) <= 0; i = i.add(intNum(1)) {
 		inner.bound[e.Bound] = i
 		holds, err := inner.instance(e)
@@ -169,6 +165,10 @@ func mentions(e model.Expr, v *model.Variable) bool {
 		return any(e.Constraint, e.Body)
 	case *model.Apply:
 		return any(e.Args...)
+	case *model.Remote:
+		return any(e.Rank)
+	case *model.Fold:
+		return any(e.Lo, e.Hi, e.Cond, e.Body)
 	}
 	return false
 }

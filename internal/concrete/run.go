@@ -30,7 +30,7 @@ func Run(p *model.Program, o Options, choose Chooser) (*Result, error) {
 		return s.res, err
 	}
 	for _, q := range w.procs {
-		if err := s.settle(q); err != nil {
+		if err := s.settle(w, q); err != nil {
 			return s.limit(err)
 		}
 	}

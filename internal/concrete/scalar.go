@@ -90,6 +90,7 @@ func (s scalar) String() string {
 type value struct {
 	scalar
 	agg []scalar
+	of  *thread // whose pointer it is, when another process's
 }
 
 func numValue(n num) value { return value{scalar: numScalar(n)} }

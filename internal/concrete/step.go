@@ -42,10 +42,10 @@ func (p *process) here() head {
 // step executes one action of a process that is running and not inside an MPI
 // operation. Violations are reported and stop the process; an error means that
 // the exploration cannot go on.
-func (in *interp) step(p *process) error {
+func (in *interp) step(w *world, p *process) error {
 	f := p.top()
 	loc := f.code.f.Locations[f.loc]
-	t := &thread{in: in, p: p, at: loc.At}
+	t := &thread{in: in, p: p, w: w, at: loc.At}
 	return in.settled(p, t.action(f, loc))
 }
 
@@ -83,9 +83,12 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		}
 		f.loc = a.Next
 		return t.zeroPlace(pl, a.Place.Pos())
+	case *model.CollectiveAssert:
+		f.loc = a.Next
+		return t.meet(a.Note, false)
 	case *model.Branch:
 		if a.Invariant != nil {
-			return unsupported(t.at, "a loop invariant")
+			return t.loop(f, a)
 		}
 		c, err := t.truth(a.Cond)
 		if err != nil {

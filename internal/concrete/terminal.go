@@ -23,6 +23,9 @@ func (s *search) terminal(w *world) {
 					msg: fmt.Sprintf("the message from rank %d to rank %d with tag %d is never received", m.src, m.dst, m.tag)})
 			}
 		}
+		for _, f := range s.in.unfinished(w) {
+			s.in.note(w.procs[0], f)
+		}
 		for _, p := range w.procs {
 			t.Status = append(t.Status, p.exit)
 		}

@@ -13,10 +13,12 @@ import (
 
 // world is the state of the whole program.
 type world struct {
-	procs   []*process
-	comm    *comm
-	aborted bool
-	code    int // exit status, once aborted
+	procs []*process
+	comm  *comm
+	// meetings are those to which not everybody has come, oldest first.
+	meetings []*meeting
+	aborted  bool
+	code     int // exit status, once aborted
 }
 
 // Kind says what a Choice does.
@@ -145,7 +147,7 @@ func (in *interp) apply(w *world, c Choice) error {
 	p := w.procs[c.Process]
 	p.key = ""
 	if c.Kind == Step {
-		return in.step(p)
+		return in.step(w, p)
 	}
 	t := &thread{in: in, p: p, at: p.pend.at}
 	return in.settled(p, t.transition(w, c))

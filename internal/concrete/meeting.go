@@ -1,0 +1,198 @@
+package concrete
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// meeting is where processes meet at annotations that relate them: the k-th that
+// each of them passes, of those that it shares with the others. Nobody waits there;
+// what every process looked like when it passed is kept until all have passed. A
+// meeting is never changed.
+type meeting struct {
+	first  int      // the process that came first
+	lo, hi int      // who takes part: the processes from lo to before hi
+	visits []*visit // by process, of lo..hi-1; nil: has not passed yet
+}
+
+// visit is one process passing an annotation.
+type visit struct {
+	in    *interp
+	p     *process // as it was then
+	note  *model.Annotation
+	taken bool // of a loop location: the process goes on with the body
+}
+
+// name gives the annotation as messages call it.
+func (v *visit) name() string {
+	what := "assertion"
+	if v.note.Loop {
+		what = "invariant"
+	}
+	return strings.TrimSpace(v.note.Scope.String() + " " + what + " " + v.note.ID)
+}
+
+// absent lists the processes that have not come.
+func (m *meeting) absent() []int {
+	var out []int
+	for i, v := range m.visits {
+		if v == nil {
+			out = append(out, m.lo+i)
+		}
+	}
+	return out
+}
+
+// joined gives the meeting with one more visit.
+func (m *meeting) joined(index int, v *visit) *meeting {
+	n := *m
+	n.visits = append([]*visit(nil), m.visits...)
+	n.visits[index-m.lo] = v
+	return &n
+}
+
+// index gives the number of a process among those of all programs.
+func (in *interp) index(p *process) int { return in.base + p.rank }
+
+// attendees gives who takes part in an annotation; false when nobody does,
+// because the program that it relates this one to is not there.
+func (in *interp) attendees(n *model.Annotation) (lo, hi int, ok bool) {
+	if n.Scope == model.Joint {
+		return 0, in.total, in.total > in.o.NP
+	}
+	return in.base, in.base + in.o.NP, true
+}
+
+// meet lets the process pass an annotation that relates it to others. When it is
+// the last to come, the conditions of all who came are checked.
+func (t *thread) meet(note *model.Annotation, taken bool) error {
+	lo, hi, ok := t.in.attendees(note)
+	if !ok {
+		return nil
+	}
+	me := t.in.index(t.p)
+	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken}
+	for i, m := range t.w.meetings {
+		if me < m.lo || me >= m.hi || m.visits[me-m.lo] != nil {
+			continue
+		}
+		if err := m.conflict(v); err != nil {
+			return err
+		}
+		t.w.meetings = append([]*meeting(nil), t.w.meetings...)
+		t.w.meetings[i] = m.joined(me, v)
+		return t.w.conclude(i)
+	}
+	m := &meeting{first: me, lo: lo, hi: hi, visits: make([]*visit, hi-lo)}
+	t.w.meetings = append(append([]*meeting(nil), t.w.meetings...), m.joined(me, v))
+	return t.w.conclude(len(t.w.meetings) - 1)
+}
+
+// conclude ends a meeting once everyone has come: it is forgotten, and what each
+// of the processes claims must be true of all of them as they were.
+func (w *world) conclude(i int) error {
+	m := w.meetings[i]
+	if len(m.absent()) > 0 {
+		return nil
+	}
+	w.meetings = append(append([]*meeting(nil), w.meetings[:i]...), w.meetings[i+1:]...)
+	for _, v := range m.visits {
+		v.in.epoch++
+		t := &thread{in: v.in, p: v.p.clone(v.in.epoch), at: v.note.At, met: m}
+		if err := t.claim(v.note); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// claim checks the condition of an annotation for a process.
+func (t *thread) claim(n *model.Annotation) error {
+	holds, err := t.truth(n.Cond)
+	rank := t.p.rank
+	var f *fault
+	if errors.As(err, &f) && f.rank == nil {
+		f.rank = &rank
+	}
+	if err != nil || holds {
+		return err
+	}
+	return &fault{kind: kindOf(n), pos: n.At, rank: &rank, msg: "violated: " + n.Text}
+}
+
+// kindOf gives the kind of violation that an annotation stands for.
+func kindOf(n *model.Annotation) verdict.Kind {
+	if n.Loop {
+		return verdict.LoopInvariant
+	}
+	return verdict.CollectiveAssertion
+}
+
+// unfinished gives, at the end of the program, a violation for each meeting to
+// which not everybody has come. Meetings with processes of a program that is yet
+// to be run are left out.
+func (in *interp) unfinished(w *world) []*fault {
+	var out []*fault
+	for _, m := range w.meetings {
+		if m.hi > in.base+in.o.NP {
+			continue
+		}
+		first := m.visits[m.first-m.lo]
+		rank := first.p.rank
+		out = append(out, &fault{kind: verdict.CollectiveAssertion, pos: first.note.At, rank: &rank,
+			msg: fmt.Sprintf("the program ends, and not all processes have passed %s: those numbered %v have not", first.name(), m.absent())})
+	}
+	return out
+}
+
+// text appends what tells two meetings apart.
+func (m *meeting) text(b []byte) []byte {
+	b = fmt.Appendf(b, "m%d.%d.%d", m.first, m.lo, m.hi)
+	for _, v := range m.visits {
+		if v == nil {
+			b = append(b, '-')
+			continue
+		}
+		if v.p.key == "" {
+			v.p.key = v.in.processKey(v.p)
+		}
+		b = fmt.Appendf(b, "v%d.%v", v.note.Index, v.taken)
+		b = append(b, v.p.key...)
+	}
+	return b
+}
+
+// snapshot copies the process as it is. Both copies write to copies of the
+// objects that they share.
+func (t *thread) snapshot() *process {
+	t.in.epoch++
+	q := t.p.clone(t.in.epoch)
+	t.in.epoch++
+	t.p.epoch = t.in.epoch
+	return q
+}
+
+// conflict tells whether a visit does not fit a meeting: another annotation, or
+// another side of the loop's condition.
+func (m *meeting) conflict(v *visit) error {
+	first := m.visits[m.first-m.lo]
+	f := &fault{kind: kindOf(v.note), pos: v.note.At,
+		related: []verdict.Related{{Pos: first.note.At, Process: first.p.rank, Message: fmt.Sprintf("rank %d passed %s", first.p.rank, first.name())}}}
+	switch {
+	case v.note.ID != first.note.ID || v.note.Loop != first.note.Loop || v.note.Scope != first.note.Scope:
+		f.msg = fmt.Sprintf("rank %d passes %s where rank %d passed %s", v.p.rank, v.name(), first.p.rank, first.name())
+	case v.taken != first.taken:
+		in, out := v, first
+		if first.taken {
+			in, out = first, v
+		}
+		f.msg = fmt.Sprintf("at %s rank %d leaves the loop where rank %d goes on", v.name(), out.p.rank, in.p.rank)
+	default:
+		return nil
+	}
+	return f
+}

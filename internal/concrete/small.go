@@ -1,0 +1,84 @@
+package concrete
+
+import (
+	"math/big"
+	"sort"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// Small gives inputs that satisfy the program's assumptions, those with the
+// smallest integers first, and at most so many. Scalars that are fixed keep their
+// value. The error is one of Enumerate's.
+func Small(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, error) {
+	free := 0
+	for _, iv := range p.Inputs {
+		if iv.Var.Type.Kind == model.Int && fixed[iv.Var.Name] == nil {
+			free++
+		}
+	}
+	lo, hi := reach(free)
+	list, err := Enumerate(p, Space{Fixed: fixed, Lo: lo, Hi: hi})
+	if err != nil {
+		return nil, err
+	}
+	sort.SliceStable(list, func(i, j int) bool { return weight(p, list[i]).Cmp(weight(p, list[j])) < 0 })
+	return list[:min(most, len(list))], nil
+}
+
+// reach gives the integers to try for each of so many inputs, so that their
+// combinations are not too many.
+func reach(free int) (lo, hi int64) {
+	switch {
+	case free <= 1:
+		return -1, 6
+	case free == 2:
+		return -1, 4
+	case free == 3:
+		return -1, 3
+	case free == 4:
+		return 0, 2
+	case free <= 7:
+		return 0, 1
+	}
+	return 1, 1
+}
+
+// weight is the sum of the absolute values of the integers among the inputs.
+func weight(p *model.Program, in Inputs) *big.Rat {
+	sum := new(big.Rat)
+	for _, iv := range p.Inputs {
+		if v := in[iv.Var.Name]; iv.Var.Type.Kind == model.Int && v.Num != nil {
+			sum.Add(sum, new(big.Rat).Abs(v.Num))
+		}
+	}
+	return sum
+}
+
+// Ends tells whether the program comes to its end on the inputs of the options, on
+// a schedule that uses nothing which MPI need not offer. False when it does not, or
+// not within the options' limits.
+func Ends(p *model.Program, o Options) bool {
+	r, err := Run(p, o, First)
+	return err == nil && !r.Vacuous && len(r.Terminals) > 0
+}
+
+// SomeEnd tries Ends on a few small inputs, and gives the first on which the
+// program ends.
+func SomeEnd(p *model.Program, fixed map[string]*big.Rat, o Options) (Inputs, bool) {
+	const tries, steps = 20, 20_000
+	list, err := Small(p, fixed, tries)
+	if err != nil {
+		return nil, false
+	}
+	if o.MaxSteps == 0 {
+		o.MaxSteps = steps
+	}
+	for _, in := range list {
+		o.Inputs = in
+		if Ends(p, o) {
+			return in, true
+		}
+	}
+	return nil, false
+}
