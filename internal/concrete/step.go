@@ -87,17 +87,7 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		f.loc = a.Next
 		return t.meet(a.Note, false)
 	case *model.Branch:
-		if a.Invariant != nil {
-			return t.loop(f, a)
-		}
-		c, err := t.truth(a.Cond)
-		if err != nil {
-			return err
-		}
-		f.loc = a.Else
-		if c {
-			f.loc = a.Then
-		}
+		return t.branch(f, a)
 	case *model.Switch:
 		return t.switchTo(f, a)
 	case *model.Call:
@@ -134,6 +124,21 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		f.loc = a.Next
 	default:
 		return unsupported(t.at, "action %T", loc.Action)
+	}
+	return nil
+}
+
+func (t *thread) branch(f *frame, a *model.Branch) error {
+	if a.Invariant != nil {
+		return t.loop(f, a)
+	}
+	c, err := t.truth(a.Cond)
+	if err != nil {
+		return err
+	}
+	f.loc = a.Else
+	if c {
+		f.loc = a.Then
 	}
 	return nil
 }
