@@ -197,6 +197,9 @@ func (c *Comm) NextRecord(communicator, rank int) int {
 // on, of all.
 type Members struct{ First, Size, Of int }
 
+// Contains tells whether a process is a member.
+func (m Members) Contains(p int) bool { return p >= m.First && p < m.First+m.Size }
+
 // entries gives the entries of a record that nobody has entered.
 func (m Members) entries() []Entry {
 	list := make([]Entry, m.Of)

@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -32,7 +33,8 @@ type Collective struct {
 // Record holds what the processes brought along to one collective assertion, or to
 // one evaluation of the condition of a loop. It is immutable.
 type Record struct {
-	Note *model.Annotation // of one of the processes: its ID and scope are those of all
+	Note    *model.Annotation // of one of the processes: its ID and scope are those of all
+	Members comm.Members      // the processes that take part
 	// Snapshots holds, by process, what is kept of the process as it was when it
 	// came; nil for one that has not come, or that takes no part.
 	Snapshots []*Proc
