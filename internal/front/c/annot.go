@@ -2,22 +2,31 @@ package c
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
 // The annotation language is C's expressions without side effects, with
 //
 //	forall {int i | constraint} e     exists {real x} e     e => f
+//	\sum {int i | range} e     \product {int i | range} e     \numof {int i | range} e
+//	PROC[e].x     PROC[e]@f.x     spec.x     spec@f.x     spec.PROC[e].x     spec.PROC[e]@f.x
 //
-// The body of a quantifier and the right side of => extend as far as possible.
-// They are put into C that the C front end can resolve and check:
+// and with true and false. The body of a quantifier and the right side of =>
+// extend as far as possible; the body of a fold is a product, as in mathematics,
+// so that \sum {int i | range} a[i]*b[i] + c is a sum plus c. They are put into C
+// that the C front end can resolve and check:
 //
 //	({ int i; __tass_forall((constraint), (e)); })     __tass_implies((e), (f))
+//	({ int i; __tass_sum((range), (e)); })             for folds (fold.go)
+//	(*(TYPE*)__tass_remote_K(e))                       for other processes (remote.go)
 //
-// and expr.go reads these names back.
+// and the lowering reads these names back.
 
 // Names that annotations use in the rewritten text.
 const (
@@ -43,13 +52,15 @@ func (t token) String() string {
 
 // isWord tells whether the token is an identifier, a number or a literal.
 func (t token) isWord() bool {
-	return !t.end() && (isWordByte(t.text[0]) || t.text[0] == '"' || t.text[0] == '\'' ||
+	return !t.end() && (isWordByte(t.text[0]) || t.text[0] == '\\' && len(t.text) > 1 || t.text[0] == '"' || t.text[0] == '\'' ||
 		t.text[0] == '.' && len(t.text) > 1 && t.text != "...")
 }
 
 func isWordByte(b byte) bool {
 	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80
 }
+
+func isLetter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 
 // scanAnnotation gives the tokens of lines first to last of a file after the
 // "#" (from "pragma" on), joined lines as one, with an end token. There are at
@@ -122,7 +133,7 @@ func scanToken(s string, p source.Pos) (width int, open bool, d *diag.Diagnostic
 		return n + 1, false, nil
 	case s[0] >= '0' && s[0] <= '9' || s[0] == '.' && len(s) > 1 && s[1] >= '0' && s[1] <= '9':
 		return numberWidth(s), false, nil
-	case isWordByte(s[0]):
+	case isWordByte(s[0]), s[0] == '\\' && len(s) > 1 && isLetter(s[1]): // \sum is a word
 		n := 1
 		for n < len(s) && isWordByte(s[n]) {
 			n++
@@ -201,11 +212,13 @@ func (o *output) made(p source.Pos, s string) {
 
 // annotation translates one expression.
 type annotation struct {
-	toks []token // ends with an end token
-	i    int
-	out  *output
-	err  *diag.Diagnostic
-	deep int
+	l     *loader
+	scope model.Scope
+	toks  []token // ends with an end token
+	i     int
+	out   *output
+	err   *diag.Diagnostic
+	deep  int
 }
 
 // maxDepth bounds the nesting of brackets in an annotation.
@@ -228,7 +241,7 @@ func (a *annotation) fail(t token, format string, args ...any) *diag.Diagnostic 
 }
 
 func (a *annotation) parse() {
-	a.expr()
+	a.expr(whole)
 	if t := a.peek(); a.err == nil && !t.end() {
 		a.fail(t, "unexpected %s", t)
 	}
@@ -247,8 +260,20 @@ func stop(t token) bool {
 var typeWords = map[string]bool{"int": true, "char": true, "short": true, "long": true, "unsigned": true, "signed": true,
 	"float": true, "double": true, "struct": true, "enum": true, "const": true, "sizeof": true, "void": true, "_Bool": true}
 
-// expr translates up to the end of the bracket it is in.
-func (a *annotation) expr() {
+// reach says where an expression ends.
+type reach bool
+
+const (
+	whole   reach = false // at the end of the bracket that it is in
+	product reach = true  // before an operator that binds less tightly than * as well
+)
+
+// loose are the operators that bind less tightly than *.
+var loose = map[string]bool{"+": true, "-": true, "<<": true, ">>": true, "<": true, ">": true, "<=": true, ">=": true, "==": true,
+	"!=": true, "&": true, "^": true, "|": true, "&&": true, "||": true, "?": true, ":": true, "=>": true}
+
+// expr translates an expression.
+func (a *annotation) expr(to reach) {
 	a.deep++
 	defer func() { a.deep-- }()
 	if a.deep > maxDepth {
@@ -259,27 +284,58 @@ func (a *annotation) expr() {
 	prev := token{}
 	for a.err == nil && !stop(a.peek()) {
 		t := a.peek()
-		switch {
-		case t.text == "=>":
+		if to == product && operandEnd(prev) && loose[t.text] {
+			break
+		}
+		if t.text == "=>" {
 			a.implication(t, prev, saved)
 			return
-		case (t.text == "forall" || t.text == "exists") && a.toks[a.i+1].text == "{":
-			if operandEnd(prev) {
-				a.fail(t, "expected an operator before %s", t.text)
-			}
-			a.quantifier()
-			prev = token{pos: t.pos, text: "q"}
-		default:
-			a.plain(t, prev)
-			prev = t
-			if t.text == "(" || t.text == "[" {
-				prev = token{pos: t.pos, text: ")"}
-			}
 		}
+		prev = a.part(t, prev)
 	}
 	a.checkEnd(prev)
 	saved.append(a.out)
 	a.out = saved
+}
+
+// part translates a token, with the brackets that it opens, or a form that C does
+// not have; prev is the token before it. It gives what stands for it before the next.
+func (a *annotation) part(t, prev token) token {
+	form := a.form(t, prev)
+	if form == nil {
+		a.plain(t, prev)
+		if t.text == "(" || t.text == "[" {
+			return token{pos: t.pos, text: ")"}
+		}
+		return t
+	}
+	if operandEnd(prev) {
+		a.fail(t, "expected an operator before %s", t.text)
+		return t
+	}
+	form()
+	return token{pos: t.pos, text: ")"}
+}
+
+// form gives the translation of an operand that C does not have, or nil.
+func (a *annotation) form(t, prev token) func() {
+	after := a.toks[min(a.i+1, len(a.toks)-1)].text
+	member := prev.text == "." || prev.text == "->"
+	switch {
+	case (t.text == "forall" || t.text == "exists") && after == "{":
+		return a.quantifier
+	case t.text[0] == '\\' && len(t.text) > 1:
+		return a.fold
+	case member:
+		return nil
+	case t.text == "true":
+		return func() { a.out.made(a.next().pos, "1 ") }
+	case t.text == "false":
+		return func() { a.out.made(a.next().pos, "0 ") }
+	case a.scope != model.Alone && t.text == "PROC" && after == "[", a.scope != model.Alone && t.text == "spec" && (after == "." || after == "@"):
+		return a.remote
+	}
+	return nil
 }
 
 // append adds another output behind.
@@ -312,7 +368,7 @@ func (a *annotation) implication(t, prev token, saved *output) {
 	a.out.made(t.pos, nameImplies+"((")
 	a.out.append(left)
 	a.out.made(t.pos, "),(")
-	a.expr()
+	a.expr(whole)
 	a.out.made(t.pos, "))")
 }
 
@@ -331,10 +387,12 @@ func (a *annotation) plain(t, prev token) {
 		if t.text == "=" {
 			d.WithHint("write == to compare")
 		}
-	case t.text == ";" || t.text == "{" || t.text == "#" || t.text == "\\" || t.text == "@" || t.text == "$" || t.text == "`" || t.text == "...":
+	case t.text == "@":
+		a.fail(t, "@ stands only in PROC[e]@f.x and spec@f.x").WithHint("%s", scopeHint)
+	case t.text == ";" || t.text == "{" || t.text == "#" || t.text == "\\" || t.text == "$" || t.text == "`" || t.text == "...":
 		a.fail(t, "unexpected %s", t)
-	case t.text == "PROC" && a.toks[a.i+1].text == "[":
-		a.fail(t, "PROC is not supported here").Code = diag.Unsupported
+	case t.text == "PROC" && a.toks[a.i+1].text == "[" && prev.text != "." && prev.text != "->":
+		a.fail(t, "PROC speaks of other processes only in annotations that relate them").WithHint("%s", scopeHint)
 	case binaryOnly[t.text] && !operandEnd(prev):
 		a.fail(t, "expected an expression before %s", t)
 	case t.isWord() && prev.isWord() && !typeWords[prev.text]:
@@ -362,7 +420,7 @@ func (a *annotation) list(open token, closing string) {
 		return
 	}
 	for {
-		a.expr()
+		a.expr(whole)
 		if a.err != nil {
 			return
 		}
@@ -383,11 +441,26 @@ func (a *annotation) list(open token, closing string) {
 // quantifier translates "forall {int i | c} body".
 func (a *annotation) quantifier() {
 	q := a.next()
+	fn := nameForall
+	if q.text == "exists" {
+		fn = nameExists
+	}
+	a.binder(q, fn, map[string]string{"int": "int", "real": "double"})
+	if a.err != nil {
+		return
+	}
+	a.out.made(a.peek().pos, "(")
+	a.expr(whole)
+	a.out.made(a.peek().pos, ")); })")
+}
+
+// binder translates "{int i | c}" behind a word, up to where the body stands in
+// the call of fn; types are those that the variable can have.
+func (a *annotation) binder(word token, fn string, types map[string]string) {
 	open := a.next()
 	typ := a.next()
-	ctype := map[string]string{"int": "int", "real": "double"}[typ.text]
-	if ctype == "" {
-		a.fail(typ, "expected int or real, not %s", typ)
+	if types[typ.text] == "" {
+		a.fail(typ, "expected %s, not %s", orList(types), typ)
 		return
 	}
 	name := a.next()
@@ -395,31 +468,34 @@ func (a *annotation) quantifier() {
 		a.fail(name, "expected the name of a variable, not %s", name)
 		return
 	}
-	fn := nameForall
-	if q.text == "exists" {
-		fn = nameExists
-	}
-	a.out.made(typ.pos, "({ "+ctype+" ")
+	a.out.made(typ.pos, "({ "+types[typ.text]+" ")
 	a.out.token(name)
-	a.out.made(q.pos, "; "+fn+"(")
+	a.out.made(word.pos, "; "+fn+"(")
 	switch t := a.next(); t.text {
 	case "|":
 		a.out.made(t.pos, "(")
-		a.expr()
+		a.expr(whole)
 		if t := a.next(); a.err == nil && t.text != "}" {
 			a.fail(open, "%s is not closed", open)
 		}
 		a.out.made(t.pos, "),")
 	case "}":
 	case ",":
-		a.fail(t, "a quantifier binds one variable").WithHint("nest quantifiers: forall {int i} forall {int j} …")
+		a.fail(t, "%s binds one variable", article(word)).WithHint("nest them: %s {int i} %s {int j} …", word.text, word.text)
 	default:
 		a.fail(t, "expected | or }, not %s", t)
 	}
-	if a.err != nil {
-		return
+}
+
+// article names a quantifier or a fold in a message.
+func article(word token) string {
+	if word.text[0] == '\\' {
+		return word.text
 	}
-	a.out.made(a.peek().pos, "(")
-	a.expr()
-	a.out.made(a.peek().pos, ")); })")
+	return "a quantifier"
+}
+
+// orList gives the keys of a map in words.
+func orList(m map[string]string) string {
+	return strings.Join(slices.Sorted(maps.Keys(m)), " or ")
 }

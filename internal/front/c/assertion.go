@@ -59,7 +59,7 @@ func (f *fn) annotationCall(n cc.ExpressionNode) *pragma {
 	if v.form != formCall {
 		return nil
 	}
-	for _, prefix := range []string{markAssert, markAssume} {
+	for _, prefix := range []string{markAssert, markAssume, markNote} {
 		if k, ok := suffix(calleeName(v), prefix); ok && k < len(f.u.l.pragmas) {
 			return f.u.l.pragmas[k]
 		}
@@ -67,11 +67,15 @@ func (f *fn) annotationCall(n cc.ExpressionNode) *pragma {
 	return nil
 }
 
-// annotationStatement lowers the pragmas assert and assume.
+// annotationStatement lowers the pragmas assert, assume and collective assert.
 func (f *fn) annotationStatement(v view, p *pragma) {
 	args := v.args()
 	if len(args) != 1 || f.noActions(p.at) {
 		f.report(diag.Annotation, p.expr, "expected one expression")
+		return
+	}
+	if p.scope != model.Alone {
+		f.collectiveAssert(args[0], p)
 		return
 	}
 	saved := f.annotation
@@ -102,9 +106,9 @@ func (f *fn) implication(v view, at source.Pos) model.Expr {
 	return f.fromLogical(&model.Binary{Node: model.Node{T: tLogical, At: at}, Op: model.Implies, X: x, Y: y}, tInt)
 }
 
-// quantifierCall gives the call of __tass_forall or __tass_exists in a
+// binderCall gives the call of __tass_forall, __tass_sum or the like in a
 // statement expression that rewriting made, or nil.
-func quantifierCall(n *cc.PrimaryExpression) *view {
+func binderCall(n *cc.PrimaryExpression) *view {
 	items := n.CompoundStatement.BlockItemList
 	if items == nil || items.BlockItem.Case != cc.BlockItemDecl || items.BlockItemList == nil {
 		return nil
@@ -117,16 +121,17 @@ func quantifierCall(n *cc.PrimaryExpression) *view {
 	if v.form != formCall {
 		return nil
 	}
-	if name := calleeName(v); name != nameForall && name != nameExists {
+	name := calleeName(v)
+	if _, fold := foldOps[name]; !fold && name != nameForall && name != nameExists {
 		return nil
 	}
 	return &v
 }
 
-// statementExpr lowers a quantifier; other statement expressions are not
-// supported.
+// statementExpr lowers a quantifier or a fold; other statement expressions are
+// not supported.
 func (f *fn) statementExpr(v view, at source.Pos) model.Expr {
-	q := quantifierCall(v.prim)
+	q := binderCall(v.prim)
 	if q == nil {
 		f.report(diag.Unsupported, at, "statement expressions are not supported")
 		return bad(at)
@@ -138,16 +143,26 @@ func (f *fn) statementExpr(v view, at source.Pos) model.Expr {
 	bound := &model.Variable{Name: d.Name(), Type: t, At: f.pos(d), Class: model.Bound, InReg: true}
 	f.locals[d] = bound
 	pure, annotation := f.pure, f.annotation
-	f.pure, f.annotation = "a quantifier", true
-	x := &model.Quant{Node: model.Node{T: tLogical, At: at}, Forall: calleeName(*q) == nameForall, Bound: bound}
-	args := q.args()
+	defer func() { f.pure, f.annotation = pure, annotation }()
+	f.annotation = true
+	name := calleeName(*q)
+	if _, fold := foldOps[name]; fold {
+		f.pure = "a fold"
+		return f.foldExpr(name, bound, q.args(), at)
+	}
+	f.pure = "a quantifier"
+	return f.quantifier(name == nameForall, bound, q.args(), at)
+}
+
+// quantifier lowers a quantifier; args are its constraint, if there is one, and its body.
+func (f *fn) quantifier(forall bool, bound *model.Variable, args []cc.ExpressionNode, at source.Pos) model.Expr {
+	x := &model.Quant{Node: model.Node{T: tLogical, At: at}, Forall: forall, Bound: bound}
 	ok := true
 	if len(args) == 2 {
 		x.Constraint = f.logical(f.value(args[0]))
 		ok = !isBad(x.Constraint.Type())
 	}
 	x.Body = f.logical(f.value(args[len(args)-1]))
-	f.pure, f.annotation = pure, annotation
 	if !ok || isBad(x.Body.Type()) {
 		return bad(at)
 	}

@@ -1,6 +1,8 @@
 package c
 
 import (
+	"strings"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/model"
@@ -49,7 +51,7 @@ func (f *fn) addEffects(n cc.ExpressionNode, e *effects) {
 	case formCompound:
 		e.steps = true
 	case formStmt:
-		e.steps = e.steps || quantifierCall(v.prim) == nil
+		e.steps = e.steps || binderCall(v.prim) == nil
 		return
 	case formAnd, formOr, formCond:
 		if !f.annotation && f.lowersChoice(v) {
@@ -65,7 +67,8 @@ func (f *fn) callEffects(v view, e *effects) {
 	s := f.callee(v)
 	switch {
 	case s == nil:
-		e.calls = calleeName(v) != nameImplies
+		name := calleeName(v)
+		e.calls = name != nameImplies && !strings.HasPrefix(name, markRemote)
 	case s.abstract != nil:
 	case s.library && pureLibrary[s.name]:
 		e.steps = true

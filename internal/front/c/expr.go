@@ -166,7 +166,7 @@ func (f *fn) addressOf(v view, at source.Pos) model.Expr {
 		return e
 	}
 	p := f.place(v.x)
-	if isBad(p.Type()) {
+	if isBad(p.Type()) || f.rejectAddress(p, at) {
 		return bad(at)
 	}
 	if r, ok := p.(*model.VarRef); ok && r.Var.Class == model.Bound {

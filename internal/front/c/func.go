@@ -21,6 +21,7 @@ type fn struct {
 	block  *block
 	brk    *target
 	cont   *target
+	fence  *fenced // the innermost loop with an invariant around here
 	sw     *switching
 	labels map[string]*userLabel
 	gotos  []*pendingGoto
@@ -69,6 +70,7 @@ type label struct {
 type target struct {
 	*label
 	block *block
+	fence *fenced // the loop with an invariant that jumping there leaves, or nil
 }
 
 func newFn(u *unit, f *model.Function) *fn {

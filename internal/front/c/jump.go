@@ -12,6 +12,7 @@ import (
 type userLabel struct {
 	label *label
 	block *block
+	fence *fenced
 }
 
 // pendingGoto is a goto that waits for all labels to be known.
@@ -19,6 +20,7 @@ type pendingGoto struct {
 	next  *int
 	name  string
 	block *block
+	fence *fenced
 	at    source.Pos
 }
 
@@ -28,7 +30,7 @@ func (f *fn) jumpStatement(s *cc.JumpStatement) {
 	case cc.JumpStatementGoto:
 		g := &model.Goto{}
 		f.add(at, model.Plain, g)
-		f.gotos = append(f.gotos, &pendingGoto{&g.Next, s.Token2.SrcStr(), f.block, at})
+		f.gotos = append(f.gotos, &pendingGoto{&g.Next, s.Token2.SrcStr(), f.block, f.fence, at})
 	case cc.JumpStatementGotoExpr:
 		f.report(diag.Unsupported, at, "computed goto is not supported")
 	case cc.JumpStatementContinue:
@@ -45,12 +47,18 @@ func (f *fn) leaveTo(t *target, at source.Pos, what string) {
 		f.report(diag.Syntax, at, "%s outside a loop", what)
 		return
 	}
+	if t.fence != nil {
+		f.reportExit(at, what)
+	}
 	f.exitTo(t.block, at)
 	f.jump(t.label)
 }
 
 func (f *fn) returnStatement(s *cc.JumpStatement, at source.Pos) {
 	want := f.f.Type.Result
+	if f.fence != nil {
+		f.reportExit(at, "return")
+	}
 	r := &model.Return{}
 	switch {
 	case s.ExpressionList == nil:
@@ -75,6 +83,9 @@ func (f *fn) resolveGotos() {
 		if l == nil {
 			f.report(diag.TypeError, g.at, "label %s is not defined", g.name)
 			continue
+		}
+		if !g.fence.holds(l.fence) {
+			f.reportExit(g.at, "goto")
 		}
 		f.open = f.open[:0]
 		common := commonBlock(g.block, l.block)

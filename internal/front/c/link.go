@@ -87,6 +87,7 @@ func (l *loader) link() {
 	l.lowerLiterals()
 	l.initFn.finish(l.prog.Init.At)
 	l.collect()
+	l.resolveForeign()
 }
 
 // symbolFor finds or makes the symbol of a name; internal tells its linkage.

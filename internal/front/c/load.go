@@ -25,6 +25,11 @@ type Options struct {
 	Undefines   []string // -U: NAME, after Defines
 	Std         string   // -std: c99, c11, c17, gnu99 and so on; it sets __STDC_VERSION__ only
 	Args        []string // the arguments of main after the program's name
+	// Compared: the program is one of two that are compared, and may have joint
+	// annotations. Spec is the model of the specification, and nil when this
+	// program is the specification itself.
+	Compared bool
+	Spec     *model.Program
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }
@@ -32,6 +37,7 @@ type Options struct {
 // loader is the state of one Load.
 type loader struct {
 	opts        Options
+	names       []string // of the source files
 	prog        *model.Program
 	files       map[string]*file
 	diags       diag.List
@@ -47,6 +53,12 @@ type loader struct {
 	literals    map[string]*literal
 	strings     []*literal // in order
 	initFn      *fn
+	ids         map[string]*idUse // what the names of annotations stand for
+	remotes     []*remote
+	foreign     []*model.Remote // those of other functions of this program
+	bare        bool            // annotations that relate processes are left out
+	own         *model.Program  // this program read so, once it was needed
+	ownErr      error
 }
 
 // readFile reads a file, but waits for nobody: a pipe or a device is refused.
@@ -81,12 +93,13 @@ func newLoader(opts Options, first string) *loader {
 	return &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{}, seen: map[string]bool{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
-		literals: map[string]*literal{},
+		literals: map[string]*literal{}, ids: map[string]*idUse{},
 	}
 }
 
 // load is Load without the net under it.
 func (l *loader) load(files []string) (*model.Program, error) {
+	l.names = files
 	for _, name := range files {
 		l.translate(name)
 	}

@@ -55,7 +55,7 @@ func follows(d *diag.Diagnostic, all diag.List, i int) bool {
 		switch {
 		case parse(d.Code) && j < i && parse(e.Code):
 			return true
-		case j != i && d.Code == diag.TypeError && e.Code == diag.TypeError && e.Pos.Line == d.Pos.Line && secondary(d) && !secondary(e):
+		case j != i && d.Code == diag.TypeError && (e.Code == diag.TypeError || e.Code == diag.Annotation) && e.Pos.Line == d.Pos.Line && secondary(d) && !secondary(e):
 			return true
 		}
 	}
@@ -142,6 +142,9 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 	case ccUndefined.MatchString(d.Message):
 		name := ccUndefined.FindStringSubmatch(d.Message)[1]
 		d.Message = "undefined: " + name
+		if l.undefinedRemote(d, name) {
+			return
+		}
 		if strings.HasPrefix(name, "MPI_") {
 			d.WithHint("this MPI constant is not modelled, or #include <mpi.h> is missing")
 		}
@@ -152,16 +155,20 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 		d.Message = "#error " + d.Message
 	}
 	if f := l.files[p.Filename]; f != nil && len(f.edits[p.Line]) > 0 && d.Code == diag.Syntax {
-		d.Code = diag.Annotation
 		if x := l.definedInput(f, p.Line); x != nil {
+			d.Code = diag.Annotation
 			d.Pos = x.at
 			d.Message = x.macro + " is an input, and -D gives it a value"
 			d.WithHint("give the value of an input with -input %s=VALUE", x.macro)
 			return
 		}
+		if !inPragma(d) {
+			return
+		}
+		d.Code = diag.Annotation
 		if strings.HasPrefix(d.Message, "unexpected") {
 			d.Message = "the TASS pragma cannot stand here (" + d.Message + ")"
-			d.WithHint("assert and assume stand where a statement can; input and output before a declaration at file scope")
+			d.WithHint("assertions and assume stand where a statement can; input and output before a declaration at file scope")
 		}
 	}
 }

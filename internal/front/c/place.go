@@ -130,6 +130,9 @@ func (f *fn) deref(p model.Expr, at source.Pos) model.Expr {
 }
 
 func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
+	if call, r := f.remoteCall(v); call != nil {
+		return f.remotePlace(call, r)
+	}
 	p := f.deref(f.value(v.x), at)
 	if t := p.Type(); t.Kind == model.Void && !isBad(t) {
 		f.report(diag.TypeError, at, "a pointer to void is dereferenced")
@@ -250,6 +253,8 @@ func (f *fn) read(p model.Expr) model.Expr {
 	t := p.Type()
 	switch {
 	case isBad(t):
+		return bad(p.Pos())
+	case t.Kind == model.Array && f.rejectAddress(p, p.Pos()):
 		return bad(p.Pos())
 	case t.Kind == model.Array:
 		zero := intConst(0, tInt, p.Pos())

@@ -22,18 +22,23 @@ import (
 //	#pragma TASS output         extern int __tass_output_K;
 //	#pragma TASS abstract       extern int __tass_abstract_K;
 //
-// K is the pragma's index in loader.pragmas, and e' is e with quantifiers and
-// implications rewritten (annot.go). The number of lines does not change;
+// and those of loops, and those that relate processes, as note.go says.
+//
+// K is the pragma's index in loader.pragmas, and e' is e with what C does not
+// have rewritten (annot.go). The number of lines does not change;
 // segments map the columns back. A pragma with a mistake in it becomes an empty
 // one, and its diagnostic is reported if the preprocessor finds the line active.
 
 // pragma is one rewritten TASS pragma.
 type pragma struct {
-	kind  string // "input", "output", "abstract", "assert", "assume"
+	kind  string // "input", "output", "abstract", "assert", "assume", "invariant", "variant"
 	at    source.Pos
 	expr  source.Pos // where the expression starts
 	text  string     // the expression as written
 	macro string     // input: the macro that it stands for
+	scope model.Scope
+	id    string // unless the scope is Alone
+	idAt  source.Pos
 	// inputs are the variables that it makes inputs; lowered tells whether its
 	// assumption has been attached to them.
 	inputs  []*model.InputVar
@@ -213,55 +218,27 @@ func (r *rewriter) replace(i int, out *output) {
 // declaration starting after line index i; false when there is none.
 func (r *rewriter) insertAfterDeclaration(i int, out *output) bool {
 	line, col, ok := r.findSemicolon(i + 1)
-	if !ok {
-		return false
+	if ok {
+		r.insert(line, col+1, out)
+		r.done[line] = true
 	}
-	old := r.lines[line]
-	segs := []segment{{gen: 1, line: line + 1, col: 1, linear: true}}
-	for _, s := range out.segs {
-		s.gen += col + 1
-		segs = append(segs, s)
-	}
-	ins := out.text.String()
-	segs = append(segs, segment{gen: col + 2 + len(ins), line: line + 1, col: col + 2, linear: true})
-	r.lines[line] = old[:col+1] + ins + old[col+1:]
-	r.f.edits[line+1] = segs
-	r.done[line] = true
-	return true
+	return ok
 }
 
 // findSemicolon finds the first semicolon outside brackets from line index i on.
 func (r *rewriter) findSemicolon(i int) (line, col int, ok bool) {
-	inside, depth := false, 0
-	for ; i < len(r.lines); i++ {
-		s := r.lines[i]
-		if !inside && directive.MatchString(s) {
-			continue
+	depth := 0
+	ok = r.scan(i, 0, func(l, c int, b byte) bool {
+		line, col = l, c
+		switch b {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
 		}
-		for c := 0; c < len(s); c++ {
-			switch {
-			case inside:
-				inside = !strings.HasPrefix(s[c:], "*/")
-				if !inside {
-					c++
-				}
-			case strings.HasPrefix(s[c:], "//"):
-				c = len(s)
-			case strings.HasPrefix(s[c:], "/*"):
-				inside = true
-				c++
-			case s[c] == '"' || s[c] == '\'':
-				c = skipQuoted(s, c)
-			case strings.IndexByte("([{", s[c]) >= 0:
-				depth++
-			case strings.IndexByte(")]}", s[c]) >= 0:
-				depth--
-			case s[c] == ';' && depth == 0:
-				return i, c, true
-			}
-		}
-	}
-	return 0, 0, false
+		return b == ';' && depth == 0
+	})
+	return line, col, ok
 }
 
 // pragmaParser reads the tokens of one pragma after "pragma TASS".
@@ -287,7 +264,13 @@ func (p *pragmaParser) run() {
 	args := p.toks[1:]
 	switch verb.text {
 	case "assert", "assume":
-		p.statement(verb, args)
+		p.statement(&pragma{kind: verb.text, at: verb.pos}, args)
+	case "invariant", "variant":
+		p.loop(&pragma{kind: verb.text, at: verb.pos}, verb, args)
+	case "collective":
+		p.scoped(model.Collective, verb, args)
+	case "joint":
+		p.scoped(model.Joint, verb, args)
 	case "input":
 		p.input(verb, args)
 	case "output", "abstract":
@@ -296,14 +279,13 @@ func (p *pragmaParser) run() {
 			return
 		}
 		p.mark(verb.text, p.add(&pragma{kind: verb.text, at: verb.pos}))
-	case "collective", "joint", "system", "invariant":
-		p.fail(verb, "the TASS pragma %s is not supported", verb.text).Code = diag.Unsupported
 	default:
 		what := verb.String()
 		if verb.end() {
 			what = "nothing"
 		}
-		p.fail(verb, "unknown TASS pragma: %s", what).WithHint("known are input, output, assert, assume and abstract")
+		p.fail(verb, "unknown TASS pragma: %s", what).WithHint("known are input, output, abstract, assert, assume, invariant, variant, " +
+			"collective assert, collective invariant, joint assert and joint invariant")
 	}
 }
 
@@ -319,15 +301,23 @@ func (p *pragmaParser) mark(kind string, k int) {
 	p.r.replace(p.line-1, out)
 }
 
-func (p *pragmaParser) statement(verb token, args []token) {
-	out := &output{}
+// statement rewrites a pragma that stands where a statement can.
+func (p *pragmaParser) statement(x *pragma, args []token) {
 	if args[0].end() {
-		p.fail(args[0], "expected an expression after %s", verb.text)
+		p.fail(args[0], "expected an expression after %s", x.kind)
 		return
 	}
-	k := p.add(&pragma{kind: verb.text, at: verb.pos, expr: args[0].pos, text: textOf(args)})
-	out.made(args[0].pos, fmt.Sprintf("__tass_%s_%d(", verb.text, k))
-	p.translate(out, args)
+	x.expr, x.text = args[0].pos, textOf(args)
+	mark := markNote
+	if x.scope == model.Alone {
+		mark = "__tass_" + x.kind + "_"
+	} else if p.r.l.bare {
+		p.r.lines[p.line-1] = ";"
+		return
+	}
+	out := &output{}
+	out.made(args[0].pos, fmt.Sprintf("%s%d(", mark, p.add(x)))
+	p.translate(out, args, x.scope)
 	out.made(args[len(args)-1].pos, ");")
 	if p.err == nil {
 		p.r.replace(p.line-1, out)
@@ -335,8 +325,8 @@ func (p *pragmaParser) statement(verb token, args []token) {
 }
 
 // translate puts an annotation expression into C; args ends with an end token.
-func (p *pragmaParser) translate(out *output, args []token) {
-	a := &annotation{toks: args, out: out}
+func (p *pragmaParser) translate(out *output, args []token, scope model.Scope) {
+	a := &annotation{l: p.r.l, scope: scope, toks: args, out: out}
 	a.parse()
 	if a.err != nil && p.err == nil {
 		p.err = a.err
@@ -391,7 +381,7 @@ func (p *pragmaParser) given(out *output, k int, given []token) {
 		return
 	}
 	out.made(given[0].pos, fmt.Sprintf("static int %s%d(void){return (", markGiven, k))
-	p.translate(out, given)
+	p.translate(out, given, model.Alone)
 	out.made(given[len(given)-1].pos, ");}")
 }
 

@@ -112,16 +112,20 @@ func (f *fn) iteration(s *cc.IterationStatement) {
 
 // loop lowers "for (; test; step) body"; test and step may be missing.
 func (f *fn) loop(s *cc.IterationStatement, kind model.LocKind, test, step cc.ExpressionNode) {
+	note, inner := f.loopNote(s.Statement)
 	head, body, next, exit := &label{}, &label{}, &label{}, &label{}
 	f.bind(head, f.pos(s), kind)
-	if test != nil {
+	switch {
+	case note != nil:
+		f.loopLocation(note, test, f.pos(s), body, exit)
+	case test != nil:
 		f.cond(test, body, exit)
-	} else {
+	default:
 		f.jump(body)
 	}
 	f.endStatement()
-	f.bind(body, f.pos(s.Statement), model.Plain)
-	f.loopBody(s.Statement, next, exit)
+	f.bind(body, f.pos(inner), model.Plain)
+	f.loopBody(inner, next, exit, note)
 	f.bind(next, f.pos(s), model.Plain)
 	if step != nil {
 		f.effect(step)
@@ -132,19 +136,30 @@ func (f *fn) loop(s *cc.IterationStatement, kind model.LocKind, test, step cc.Ex
 }
 
 func (f *fn) doLoop(s *cc.IterationStatement) {
+	note, inner := f.loopNote(s.Statement)
 	head, next, exit := &label{}, &label{}, &label{}
 	f.bind(head, f.pos(s), model.LoopHead)
-	f.loopBody(s.Statement, next, exit)
-	f.bind(next, f.pos(s.ExpressionList), model.Plain)
-	f.cond(s.ExpressionList, head, exit)
+	f.loopBody(inner, next, exit, note)
+	if note != nil {
+		f.bind(next, f.pos(s.ExpressionList), model.LoopHead)
+		f.loopLocation(note, s.ExpressionList, f.pos(s), head, exit)
+	} else {
+		f.bind(next, f.pos(s.ExpressionList), model.Plain)
+		f.cond(s.ExpressionList, head, exit)
+	}
 	f.bind(exit, f.pos(s), model.Plain)
 }
 
-func (f *fn) loopBody(s *cc.Statement, next, exit *label) {
-	brk, cont := f.brk, f.cont
-	f.brk, f.cont = &target{exit, f.block}, &target{next, f.block}
+// loopBody lowers the body of a loop, with its annotation if it has one.
+func (f *fn) loopBody(s *cc.Statement, next, exit *label, note *model.Annotation) {
+	brk, cont, fence := f.brk, f.cont, f.fence
+	f.brk, f.cont = &target{label: exit, block: f.block}, &target{label: next, block: f.block}
+	if note != nil {
+		f.fence = &fenced{parent: fence}
+		f.brk.fence = f.fence
+	}
 	f.substatement(s)
-	f.brk, f.cont = brk, cont
+	f.brk, f.cont, f.fence = brk, cont, fence
 }
 
 // switching is a switch statement being lowered.
@@ -175,7 +190,7 @@ func (f *fn) switchStatement(s *cc.SelectionStatement) {
 	sw, brk := f.sw, f.brk
 	exit := &label{}
 	f.sw = &switching{block: f.block}
-	f.brk = &target{exit, f.block}
+	f.brk = &target{label: exit, block: f.block}
 	f.substatement(s.Statement)
 	f.jump(exit)
 	act.Cases = make([]model.Case, len(f.sw.cases))
@@ -207,7 +222,7 @@ func (f *fn) labeled(s *cc.LabeledStatement) {
 		if f.labels[name] != nil {
 			f.report(diag.TypeError, at, "label %s is defined twice", name)
 		}
-		f.labels[name] = &userLabel{l, f.block}
+		f.labels[name] = &userLabel{l, f.block, f.fence}
 	case cc.LabeledStatementCaseLabel:
 		f.caseLabel(s, l, at)
 	case cc.LabeledStatementRange:
