@@ -101,12 +101,9 @@ func (r *replay) load() error {
 	if err := json.Unmarshal(r.file.Config, &r.cfg); err != nil {
 		return r.wrong("%s has a configuration that is not understood: %v", r.name, err)
 	}
-	for _, names := range r.file.Programs {
-		p, err := load(names, r.cfg)
-		if err != nil {
-			return err
-		}
-		r.programs = append(r.programs, p)
+	var err error
+	if r.programs, err = loadAll(r.file.Programs, r.cfg); err != nil {
+		return err
 	}
 	if name := trace.Differ(r.file.Hashes, trace.Hashes(r.programs)); name != "" {
 		return r.wrong("%s has changed since the trace %s was written", name, r.name).(*diag.Diagnostic).

@@ -38,20 +38,8 @@ func newJob(command string, files [][]string, cfg Config) (*job, error) {
 		return nil, err
 	}
 	j := &job{command: command, files: files, cfg: cfg, engine: engine}
-	var wrong BadInputError
-	for _, names := range files {
-		p, err := load(names, cfg)
-		if bad, ok := err.(*BadInputError); ok {
-			wrong.Diagnostics = append(wrong.Diagnostics, bad.Diagnostics...)
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		j.programs = append(j.programs, p)
-	}
-	if len(wrong.Diagnostics) > 0 {
-		return nil, &wrong
+	if j.programs, err = loadAll(files, cfg); err != nil {
+		return nil, err
 	}
 	j.hashes = trace.Hashes(j.programs)
 	if cfg.Cache != "" {

@@ -157,10 +157,41 @@ func Show(w io.Writer, files []string, cfg Config) error {
 
 // load reads the files of one program.
 func load(files []string, cfg Config) (*model.Program, error) {
+	programs, err := loadAll([][]string{files}, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return programs[0], nil
+}
+
+// loadAll reads a program, or a specification and its implementation, which may
+// have joint annotations. The error is a *BadInputError with what is wrong with
+// both when they cannot be used.
+func loadAll(files [][]string, cfg Config) ([]*model.Program, error) {
+	o := c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std, Args: cfg.Args, Compared: len(files) == 2}
+	var programs []*model.Program
+	var wrong BadInputError
+	for _, names := range files {
+		p, err := loadOne(names, o)
+		if bad, ok := err.(*BadInputError); ok {
+			wrong.Diagnostics = append(wrong.Diagnostics, bad.Diagnostics...)
+		} else if err != nil {
+			return nil, err
+		}
+		o.Spec, o.Bare = p, err != nil
+		programs = append(programs, p)
+	}
+	if len(wrong.Diagnostics) > 0 {
+		return nil, &wrong
+	}
+	return programs, nil
+}
+
+func loadOne(files []string, o c.Options) (*model.Program, error) {
 	if err := knownLanguages(files); err != nil {
 		return nil, err
 	}
-	p, err := c.Load(c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std, Args: cfg.Args}, files)
+	p, err := c.Load(o, files)
 	if err != nil {
 		return nil, badInput(err)
 	}

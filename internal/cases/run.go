@@ -117,21 +117,21 @@ func (s *setup) run(np int) (*verify.Result, error) {
 // Load reads the programs of a case: two for compare, else one.
 func (c *Case) Load() ([]*model.Program, error) {
 	if c.Command == "compare" {
-		spec, err := c.load(c.Files[:1])
+		spec, err := c.load(c.Files[:1], nil)
 		if err != nil {
 			return nil, err
 		}
-		impl, err := c.load(c.Files[1:])
+		impl, err := c.load(c.Files[1:], spec)
 		return []*model.Program{spec, impl}, err
 	}
-	p, err := c.load(c.Files)
+	p, err := c.load(c.Files, nil)
 	return []*model.Program{p}, err
 }
 
-func (c *Case) load(files []string) (*model.Program, error) {
-	return loadC(files, c.Flags.Defines, c.Flags.Args)
+func (c *Case) load(files []string, spec *model.Program) (*model.Program, error) {
+	return loadC(files, c.Flags, c.Command == "compare", spec)
 }
 
-func loadC(files, defines, args []string) (*model.Program, error) {
-	return c.Load(c.Options{Defines: defines, Args: args}, files)
+func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
+	return c.Load(c.Options{Defines: f.Defines, Args: f.Args, Compared: compared, Spec: spec}, files)
 }

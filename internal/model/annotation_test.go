@@ -50,7 +50,7 @@ func TestAnnotationsAreListedAndPrinted(t *testing.T) {
 	}
 	for _, want := range []string{
 		"collective assert A forall {int k | k < n} PROC[k]@main.i < i + PROC[0]@main.i",
-		`invariant (\sum {int k | 0 <= k && k < i} k) < 100; variant i; if i < n then`,
+		`invariant \sum {int k | 0 <= k && k < i} k < 100; variant i; if i < n then`,
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("no %q in\n%s", want, b.String())

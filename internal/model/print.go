@@ -225,8 +225,10 @@ func level(e Expr) int {
 		return 12
 	case *Cond:
 		return 2
-	case *Quant, *Fold:
+	case *Quant:
 		return 1
+	case *Fold: // its body is a product
+		return 11
 	case *Unary, *Cast, *Deref, *AddrOf:
 		return 13
 	case *Load:
@@ -372,5 +374,5 @@ func foldText(e *Fold) string {
 	if e.Cond != nil {
 		s += " && " + text(e.Cond, 5)
 	}
-	return s + "} " + text(e.Body, 1)
+	return s + "} " + text(e.Body, 12)
 }

@@ -309,12 +309,12 @@ func (a *annotation) part(t, prev token) token {
 		}
 		return t
 	}
-	if operandEnd(prev) {
+	if prev.isWord() && !typeWords[prev.text] {
 		a.fail(t, "expected an operator before %s", t.text)
 		return t
 	}
 	form()
-	return token{pos: t.pos, text: ")"}
+	return token{pos: t.pos, text: "q"}
 }
 
 // form gives the translation of an operand that C does not have, or nil.

@@ -30,6 +30,9 @@ type Options struct {
 	// program is the specification itself.
 	Compared bool
 	Spec     *model.Program
+	// Bare leaves out the annotations of statements, such as when the
+	// specification that they speak of cannot be read.
+	Bare bool
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }
@@ -56,7 +59,6 @@ type loader struct {
 	ids         map[string]*idUse // what the names of annotations stand for
 	remotes     []*remote
 	foreign     []*model.Remote // those of other functions of this program
-	bare        bool            // annotations that relate processes are left out
 	own         *model.Program  // this program read so, once it was needed
 	ownErr      error
 }

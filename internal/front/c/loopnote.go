@@ -175,18 +175,16 @@ func (f *fn) loopLocation(note *model.Annotation, test cc.ExpressionNode, at sou
 // undefinedRemote explains an undefined name in what an annotation says of other
 // processes; false when it is something else.
 func (l *loader) undefinedRemote(d *diag.Diagnostic, name string) bool {
-	if !inPragma(d) {
+	if pragmaLine(d.Pos) == 0 {
 		return false
 	}
 	if name == "spec" {
-		d.Code = diag.Annotation
 		d.Message = "undefined: spec stands for the specification only in joint annotations"
 		d.WithHint("%s", scopeHint)
 		return true
 	}
 	for _, r := range l.remotes {
 		if r.typ == nil && r.name == name && r.at == d.Pos {
-			d.Code = diag.Annotation
 			d.Message = "no variable " + name + " is visible here" + l.searched(d.Pos) + ", and no global variable has that name"
 			d.WithHint("PROC[e]@f.%s names the variable %s of a function f", name, name)
 			return true

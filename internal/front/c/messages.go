@@ -55,11 +55,16 @@ func follows(d *diag.Diagnostic, all diag.List, i int) bool {
 		switch {
 		case parse(d.Code) && j < i && parse(e.Code):
 			return true
-		case j != i && d.Code == diag.TypeError && (e.Code == diag.TypeError || e.Code == diag.Annotation) && e.Pos.Line == d.Pos.Line && secondary(d) && !secondary(e):
+		case j != i && d.Code == diag.TypeError && e.Code == diag.TypeError && sameLine(d.Pos, e.Pos) && secondary(d) && !secondary(e):
 			return true
 		}
 	}
 	return false
+}
+
+// sameLine tells whether two places are in the same line, or pragma.
+func sameLine(a, b source.Pos) bool {
+	return a.Line == b.Line || pragmaLine(a) > 0 && pragmaLine(a) == pragmaLine(b)
 }
 
 func secondary(d *diag.Diagnostic) bool {
@@ -162,7 +167,7 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 			d.WithHint("give the value of an input with -input %s=VALUE", x.macro)
 			return
 		}
-		if !inPragma(d) {
+		if pragmaLine(d.Pos) == 0 {
 			return
 		}
 		d.Code = diag.Annotation

@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // Rewriting of the pragmas that relate processes, and of those of loops:
@@ -75,7 +75,7 @@ func (p *pragmaParser) loop(x *pragma, word token, args []token) {
 		p.fail(word, "no loop follows the pragma %s", x.kind).WithHint("it stands right before for, while or do")
 		return
 	}
-	if p.r.l.bare && x.scope != model.Alone {
+	if p.r.l.opts.Bare {
 		p.r.lines[p.line-1] = ""
 		return
 	}
@@ -201,14 +201,18 @@ func (r *rewriter) insert(line, col int, out *output) {
 	r.lines[line] = old[:col] + ins + old[col:]
 }
 
-// inPragma tells whether a place of the user's text is in a TASS pragma.
-func inPragma(d *diag.Diagnostic) bool {
-	f, n := d.Pos.File, int(d.Pos.Line)
-	if f == nil {
-		return false
+// pragmaLine gives the line where the TASS pragma begins that a place of the
+// user's text is in, or 0.
+func pragmaLine(p source.Pos) int {
+	n := int(p.Line)
+	if p.File == nil {
+		return 0
 	}
-	for n > 1 && strings.HasSuffix(strings.TrimRight(f.Line(n-1), "\r"), "\\") {
+	for n > 1 && strings.HasSuffix(strings.TrimRight(p.File.Line(n-1), "\r"), "\\") {
 		n--
 	}
-	return tassPragma.MatchString(f.Line(n))
+	if !tassPragma.MatchString(p.File.Line(n)) {
+		return 0
+	}
+	return n
 }

@@ -311,7 +311,8 @@ func (p *pragmaParser) statement(x *pragma, args []token) {
 	mark := markNote
 	if x.scope == model.Alone {
 		mark = "__tass_" + x.kind + "_"
-	} else if p.r.l.bare {
+	}
+	if p.r.l.opts.Bare {
 		p.r.lines[p.line-1] = ";"
 		return
 	}

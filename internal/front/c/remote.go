@@ -18,7 +18,7 @@ import (
 //
 // The variables of another function, and those of the specification, are not
 // declared there. Their types come from a model: that of the specification, or
-// that of this program read without such annotations.
+// that of this program read without the annotations of its statements.
 //
 //	(*(double(*)[])__tass_remote_K(e))
 //
@@ -145,12 +145,12 @@ func (a *annotation) emitRemote(r *remote, rank *output, owner, name token) {
 	a.out.made(name.pos, ")) ")
 }
 
-// ownModel gives the model of this program without the annotations that relate
-// processes: the types of its variables.
+// ownModel gives the model of this program without the annotations of its
+// statements, which has the types of its variables.
 func (l *loader) ownModel() (*model.Program, error) {
 	if l.own == nil && l.ownErr == nil {
 		x := newLoader(l.opts, l.names[0])
-		x.bare = true
+		x.opts.Bare = true
 		l.own, l.ownErr = x.load(l.names)
 	}
 	return l.own, l.ownErr

@@ -16,7 +16,6 @@ int f(int k) {
 #pragma TASS invariant j > 0 // want-error "undefined: j"
   for (int i = 0; i < 3; i++)
     ;
-  int later = k;
-  return later;
+  return k;
 }
 int main(void) { return f(1) + before(2); }
