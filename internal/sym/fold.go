@@ -73,10 +73,39 @@ func (f *Factory) folds(e Expr) bool {
 	return op == OpSum || op == OpProd
 }
 
-// FoldBody returns the body of a fold with a value in place of its variable.
-func (f *Factory) FoldBody(fold, at Expr) Expr {
-	x := f.args(fold)
-	return f.Substitute(x[3], map[Expr]Expr{x[0]: at})
+// Instance returns the body of a quantifier or fold with a value in place of its
+// variable.
+func (f *Factory) Instance(binder, at Expr) Expr {
+	x := f.args(binder)
+	return f.Substitute(x[len(x)-1], map[Expr]Expr{x[0]: at})
+}
+
+// Mentions tells whether the bound variable v is free in e.
+func (f *Factory) Mentions(e, v Expr) bool { return f.occurs(e, v) }
+
+// Cofactor returns the monomial q such that mono is d*q, Nil if there is none. Both are
+// products of atoms, as Terms yields them.
+func (f *Factory) Cofactor(mono, d Expr) Expr {
+	var b1, b2 one
+	x, y := f.factors(mono, &b1), f.factors(d, &b2)
+	var out []Expr
+	for ; len(x) > 0; x = x[2:] {
+		k := x[1]
+		if len(y) > 0 && y[0] == x[0] {
+			k = f.NumAdd(k, f.NumMul(small(-1), y[1]))
+			y = y[2:]
+		}
+		switch f.NumSign(k) {
+		case -1:
+			return Nil
+		case 1:
+			out = append(out, x[0], k)
+		}
+	}
+	if len(y) > 0 {
+		return Nil
+	}
+	return f.fromFactors(out, f.Sort(mono))
 }
 
 // expandFold writes a fold out whose range has a known length; Nil for others and

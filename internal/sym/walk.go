@@ -95,3 +95,20 @@ func (f *Factory) Applied(e Expr, chosen func(name string) bool) bool {
 	})
 	return found
 }
+
+// FreeBound returns the bound variables that are free in e, in the order of Compare.
+func (f *Factory) FreeBound(e Expr) []Expr {
+	if !f.HasBound(e) {
+		return nil
+	}
+	var out []Expr
+	f.walk(e, func(x Expr) bool {
+		if f.at(x).op == OpBound {
+			out = append(out, x)
+		}
+		return f.at(x).flag&flagBound != 0
+	})
+	out = slices.DeleteFunc(out, func(v Expr) bool { return !f.occurs(e, v) })
+	slices.SortFunc(out, f.Compare)
+	return out
+}

@@ -77,7 +77,8 @@ func equality(f *sym.Factory, claim sym.Expr) bool { return f.Op(claim) == sym.O
 
 // proof is the search for a proof; models that are easily found are.
 func (r *run) proof(c *simplify.Context, _ prove.Query) outcome {
-	r.cases, r.brief, r.guessed, r.done = r.limits.Cases, true, false, map[instance]bool{}
+	r.cases, r.brief, r.guessed = r.limits.Cases, true, false
+	r.instancing = newInstancing()
 	return r.search(c)
 }
 
@@ -101,7 +102,7 @@ func (r *run) hunt(c *simplify.Context, q prove.Query) outcome {
 	if !q.WantModel {
 		r.cases = min(r.cases, briefHunt)
 	}
-	r.done = map[instance]bool{}
+	r.instancing = newInstancing()
 	return r.search(c)
 }
 
@@ -160,13 +161,13 @@ type run struct {
 	model   *prove.Model
 	reason  string // why the last open case is
 	last    error  // why the last model tried is none
-	done    map[instance]bool
-	fresh   int // names made for bound variables
+	instancing
 }
 
 // search looks for a model of c that is one of the question.
 func (r *run) search(c *simplify.Context) outcome {
 	r.f.Poll()
+	defer r.forget(len(r.trail))
 	c = r.substitute(r.instantiate(c))
 	if c.IsFalse() {
 		return refuted

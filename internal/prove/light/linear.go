@@ -21,6 +21,7 @@ import (
 //	wrap        a mod m = a - m*k for some integer k
 //	shift       s = a >> k: 0 <= a - 2^k*s <= 2^k - 1
 //	truncation  t = (int)x: t <= x < t+1 for x >= 0, mirrored for x <= 0
+//	sums        see folds.go
 type linear struct {
 	c        *simplify.Context
 	f        *sym.Factory
@@ -179,6 +180,8 @@ func (l *linear) facts(m sym.Expr) {
 		}
 	case sym.OpToInt:
 		l.truncation(v, x[0])
+	case sym.OpSum:
+		l.sum(v, m)
 	}
 }
 

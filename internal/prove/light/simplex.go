@@ -261,6 +261,9 @@ func (s *simplex) solve(depth int) status {
 	if v < 0 {
 		return feasible
 	}
+	if !s.divisible() {
+		return infeasible
+	}
 	if s.nodes--; s.nodes < 0 || depth <= 0 {
 		return exhausted
 	}

@@ -1,7 +1,6 @@
 package light
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/num"
@@ -37,6 +36,9 @@ func (r *run) split(c *simplify.Context, l *linear) *parts {
 			return p
 		}
 		if p := r.congruence(c, l); p != nil {
+			return p
+		}
+		if p := r.folded(c, l); p != nil {
 			return p
 		}
 	}
@@ -299,76 +301,4 @@ func (r *run) substitute(c *simplify.Context) *simplify.Context {
 		}
 	}
 	return c
-}
-
-// instance is a quantifier with what was put in place of its variable.
-type instance struct{ quantifier, term sym.Expr }
-
-// maxInstances bounds the instances of universal conjuncts in one question.
-const maxInstances = 64
-
-// instantiate assumes instances of universal conjuncts for the indices that the
-// other conjuncts read at, and existential ones with a fresh symbol.
-func (r *run) instantiate(c *simplify.Context) *simplify.Context {
-	if c.IsFalse() {
-		return c
-	}
-	conj := c.Conjuncts()
-	var indices []sym.Expr
-	for i, e := range conj {
-		x := r.f.Args(e)
-		switch r.f.Op(e) {
-		case sym.OpExists:
-			if key := (instance{e, sym.Nil}); !r.done[key] {
-				r.done[key] = true
-				r.fresh++
-				s := r.f.Symbol(fmt.Sprintf("some!%d", r.fresh), r.f.Sort(x[0]))
-				c = c.Assume(r.f.Substitute(x[1], map[sym.Expr]sym.Expr{x[0]: s}))
-			}
-		case sym.OpForall:
-			if indices == nil {
-				indices = r.indices(conj)
-			}
-			for _, t := range indices {
-				key := instance{e, t}
-				if r.f.Sort(t) != r.f.Sort(x[0]) || c.IsFalse() || len(r.done) > maxInstances {
-					continue
-				}
-				r.done[key] = true
-				c = c.Assume(r.f.Substitute(x[1], map[sym.Expr]sym.Expr{x[0]: t}))
-			}
-		}
-		_ = i
-	}
-	return c
-}
-
-// indices lists the indices and arguments that conjuncts without quantifiers
-// mention.
-func (r *run) indices(conj []sym.Expr) []sym.Expr {
-	seen := map[sym.Expr]bool{}
-	var out []sym.Expr
-	var walk func(sym.Expr)
-	walk = func(e sym.Expr) {
-		if e == sym.Nil || seen[e] {
-			return
-		}
-		seen[e] = true
-		switch r.f.Op(e) {
-		case sym.OpForall, sym.OpExists, sym.OpSum, sym.OpProd:
-			return
-		case sym.OpRead:
-			out = append(out, r.f.Args(e)[1])
-		case sym.OpApply:
-			out = append(out, r.f.Args(e)...)
-		}
-		for _, a := range r.f.Args(e) {
-			walk(a)
-		}
-	}
-	for _, e := range conj {
-		walk(e)
-	}
-	slices.SortFunc(out, r.f.Compare)
-	return slices.Compact(out)
 }

@@ -70,3 +70,51 @@ func TestProversAgree(t *testing.T) {
 		t.Errorf("the light prover left %d of %d questions open", k.Unknown, k.Calls)
 	}
 }
+
+// The same of questions about ranges: folds and quantifiers. What is proved holds under
+// every valuation tried.
+func TestProversAgreeOnRanges(t *testing.T) {
+	counters := []*prove.Counter{
+		{Prover: light.New(light.Limits{})},
+		{Prover: solver(t, "z3", smt.Options{Z3Limit: 200_000})},
+		{Prover: solver(t, "cvc5", smt.Options{CVC5Limit: 20_000})},
+	}
+	rounds := uint64(250)
+	if testing.Short() {
+		rounds = 40
+	}
+	for seed := range rounds {
+		r := rand.New(rand.NewPCG(seed, 11))
+		g := &symgen.Gen{F: sym.New(sym.Real), Pick: r.IntN, Arrays: true,
+			Folds: r.IntN(2) == 0, Quantifiers: r.IntN(3) != 0, Conditionals: r.IntN(3) == 0, Reals: r.IntN(3) == 0}
+		c := simplify.Empty(g.F)
+		for range r.IntN(4) {
+			c = c.Assume(g.Bool(2))
+		}
+		claim := g.Bool(2)
+		all := prove.Cross{counters[0], counters[1], counters[2], prove.NewSlice(counters[0], counters[0])}
+		a, err := all.Prove(c, prove.Query{Claim: claim, WantModel: true})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if a.Answer != prove.Yes {
+			continue
+		}
+		for range 20 {
+			v := g.Valuation()
+			given, err := g.F.Eval(c.Condition(), v)
+			if err != nil || !given.Bool {
+				continue
+			}
+			if holds, err := g.F.Eval(claim, v); err == nil && !holds.Bool {
+				t.Fatalf("seed %d: %s |- %s is proved, and false", seed, g.F.String(c.Condition()), g.F.String(claim))
+			}
+		}
+	}
+	for i, k := range counters {
+		t.Logf("prover %d: %d yes, %d no, %d unknown", i, k.Yes, k.No, k.Unknown)
+		if k.Yes == 0 || k.No == 0 {
+			t.Errorf("prover %d decided nothing: the test is vacuous", i)
+		}
+	}
+}

@@ -45,7 +45,7 @@ func (t *translator) build(e sym.Expr) (string, error) {
 	case sym.OpRead:
 		return t.read(e)
 	case sym.OpSum, sym.OpProd:
-		return t.opaque(e, op.String())
+		return t.fold(e)
 	}
 	args, err := t.all(f.Args(e))
 	if err != nil {

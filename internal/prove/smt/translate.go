@@ -30,7 +30,8 @@ import (
 //	pointers           Int, every constant pointer another number
 //	floating sorts     uninterpreted sorts, operators uninterpreted functions
 //	bit operations     uninterpreted functions of Int
-//	sums, products     unknown numbers, equal if the expressions are
+//	sums, products     functions of their range, with what holds of those that occur
+//	                   (folds.go)
 //
 // The text depends on the structure of the question alone: conjuncts and
 // arguments come in structural order, names are those of the symbols with the
@@ -63,6 +64,7 @@ type translator struct {
 	stored   map[sym.Expr]bool // array expressions that are not only read
 	indexed  map[sym.Expr]bool // array symbols that are read at an index that is no constant
 	ptrs     map[string]sym.Expr
+	folds    map[foldBody]string // the functions that stand for bodies
 	defs     int
 	depth    int
 }
@@ -72,9 +74,10 @@ func translate(f *sym.Factory, conj []sym.Expr, claim sym.Expr) (*query, error) 
 	t := &translator{
 		f: f, declared: map[string]bool{}, names: map[sym.Expr]string{}, uses: map[sym.Expr]int{},
 		bound: map[sym.Expr]bool{}, stored: map[sym.Expr]bool{}, indexed: map[sym.Expr]bool{},
-		ptrs: map[string]sym.Expr{},
+		ptrs: map[string]sym.Expr{}, folds: map[foldBody]string{},
 	}
 	all := append(append([]sym.Expr{}, conj...), f.Not(claim))
+	all = append(all, foldFacts(f, all)...)
 	for _, e := range all {
 		t.count(e)
 	}
@@ -130,6 +133,9 @@ func (t *translator) count(e sym.Expr) {
 		if t.f.IsArray(t.f.Sort(a)) && !(t.f.Op(e) == sym.OpRead && i == 0) {
 			t.stored[a] = true
 		}
+	}
+	if b && isFold(t.f, e) {
+		b = len(t.f.FreeBound(e)) > 0
 	}
 	t.bound[e] = b
 }
