@@ -388,11 +388,9 @@ func (a *annotation) plain(t, prev token) {
 			d.WithHint("write == to compare")
 		}
 	case t.text == "@":
-		a.fail(t, "@ stands only in PROC[e]@f.x and spec@f.x").WithHint("%s", scopeHint)
+		a.fail(t, "@ stands only in PROC[e]@f.x and spec@f.x, in annotations that relate processes").WithHint("%s", scopeHint)
 	case t.text == ";" || t.text == "{" || t.text == "#" || t.text == "\\" || t.text == "$" || t.text == "`" || t.text == "...":
 		a.fail(t, "unexpected %s", t)
-	case t.text == "PROC" && a.toks[a.i+1].text == "[" && prev.text != "." && prev.text != "->":
-		a.fail(t, "PROC speaks of other processes only in annotations that relate them").WithHint("%s", scopeHint)
 	case binaryOnly[t.text] && !operandEnd(prev):
 		a.fail(t, "expected an expression before %s", t)
 	case t.isWord() && prev.isWord() && !typeWords[prev.text]:

@@ -107,26 +107,32 @@ func TestErrors(t *testing.T) {
 	}
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			want := announced(t, path)
 			_, err := Load(Options{}, []string{path})
-			for _, d := range diag.All(err) {
-				if d.Pos.Col < 1 {
-					t.Errorf("%v: no column", d)
-				}
-				line := int(d.Pos.Line)
-				i := indexOf(want[line], d.Message)
-				if i < 0 {
-					t.Errorf("unexpected: %v", d)
-					continue
-				}
-				want[line] = append(want[line][:i], want[line][i+1:]...)
-			}
-			for line, texts := range want {
-				for _, s := range texts {
-					t.Errorf("%s:%d: no diagnostic %q", path, line, s)
-				}
-			}
+			compareErrors(t, path, err)
 		})
+	}
+}
+
+// compareErrors checks diagnostics against those that a file announces.
+func compareErrors(t *testing.T, path string, err error) {
+	t.Helper()
+	want := announced(t, path)
+	for _, d := range diag.All(err) {
+		if d.Pos.Col < 1 {
+			t.Errorf("%v: no column", d)
+		}
+		line := int(d.Pos.Line)
+		i := indexOf(want[line], d.Message)
+		if i < 0 {
+			t.Errorf("unexpected: %v", d)
+			continue
+		}
+		want[line] = append(want[line][:i], want[line][i+1:]...)
+	}
+	for line, texts := range want {
+		for _, s := range texts {
+			t.Errorf("%s:%d: no diagnostic %q", path, line, s)
+		}
 	}
 }
 

@@ -178,8 +178,8 @@ func (l *loader) undefinedRemote(d *diag.Diagnostic, name string) bool {
 	if pragmaLine(d.Pos) == 0 {
 		return false
 	}
-	if name == "spec" {
-		d.Message = "undefined: spec stands for the specification only in joint annotations"
+	if name == "PROC" || name == "spec" {
+		d.Message = "undefined: " + name + " speaks of other processes only in annotations that relate them"
 		d.WithHint("%s", scopeHint)
 		return true
 	}

@@ -109,8 +109,7 @@ int h(int k) {
     } while (k);
   }
 out:
-#pragma TASS assert PROC[1].k == 0 // want-error "PROC speaks of other processes only in annotations that relate them"
-#pragma TASS assert PROC[1]@f.k == 0 // want-error "PROC speaks of other processes only in annotations that relate them"
+#pragma TASS assert PROC[1]@f.k == 0 // want-error "@ stands only in PROC[e]@f.x and spec@f.x, in annotations that relate processes"
 #pragma TASS assert spec@f.k == 0 // want-error "@ stands only in PROC[e]@f.x and spec@f.x"
 #pragma TASS collective assert A spec.k == 0 // want-error "spec stands only in joint annotations"
 #pragma TASS collective assert A spec.PROC[0]@f.k == 0 // want-error "spec stands only in joint annotations"

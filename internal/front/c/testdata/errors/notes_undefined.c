@@ -12,7 +12,8 @@ int f(int k) {
       (PROC[k].later == 0) // want-error "no variable later is visible here: function f does not declare it before"
 #pragma TASS collective assert A PROC[unknown].k == 0 // want-error "undefined: unknown"
 #pragma TASS collective assert A PROC[0].p.z > 0 // want-error "no member named z"
-#pragma TASS assert spec.x == 0 // want-error "undefined: spec stands for the specification only in joint annotations"
+#pragma TASS assert spec.x == 0 // want-error "undefined: spec speaks of other processes only in annotations that relate them"
+#pragma TASS assume PROC[1].x == 0 // want-error "undefined: PROC speaks of other processes only in annotations that relate them"
 #pragma TASS invariant j > 0 // want-error "undefined: j"
   for (int i = 0; i < 3; i++)
     ;

@@ -58,7 +58,6 @@ int main(void) {
 #pragma TASS assert withBody(i) > 0 // want-error "an annotation cannot call withBody"
 #pragma TASS assert gg(i) > 0 && gg(i, i) > 0 // want-error "gg takes 1 argument, not 2"
 #pragma TASS assert forall {int j} &j != 0 // want-error "the address of the bound variable j"
-#pragma TASS assert PROC[3].i > 2 // want-error "PROC speaks of other processes only in annotations that relate them"
 #pragma TASS assert "abc // want-error "literal is not closed"
 #pragma TASS input // want-error "the pragma input stands inside a function"
   int inside;
