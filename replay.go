@@ -34,6 +34,7 @@ type Replayed struct {
 // ProcessState is everything that a process holds.
 type ProcessState struct {
 	Process int
+	Program string // where programs are executed side by side, spec or impl
 	Where   string // in words
 	Frames  []Frame
 }
@@ -119,7 +120,8 @@ func (r *replay) follow(session *verify.Session, step int) (*Replayed, error) {
 		return nil, err
 	}
 	c := &converter{session: session, v: v, model: m, inputs: r.file.Values()}
-	if u, _ := session.Unit(v.Role); u == nil {
+	u, _ := session.Unit(v.Role)
+	if u == nil {
 		return nil, r.wrong("%s names a program %q, which there is not", r.name, v.Role)
 	}
 	t, err := c.record(step)
@@ -133,11 +135,12 @@ func (r *replay) follow(session *verify.Session, step int) (*Replayed, error) {
 	out.Violation.Trace, out.Violation.Omitted, out.Violation.Kept = steps(t.Steps), t.Dropped, t.Kept
 	if t.Finding != nil {
 		for _, x := range t.Finding.Related {
-			out.Violation.Related = append(out.Violation.Related, Related{x.Process, x.Message, position(x.Pos)})
+			y := u.Related(x)
+			out.Violation.Related = append(out.Violation.Related, Related{y.Process, y.Program, y.Message, position(y.Pos)})
 		}
 	}
 	for _, p := range t.State {
-		ps := ProcessState{Process: p.Process, Where: p.Where}
+		ps := ProcessState{Process: p.Process, Program: p.Program, Where: p.Where}
 		for _, fr := range p.Frames {
 			ps.Frames = append(ps.Frames, Frame{fr.Func, changes(fr.Variables)})
 		}
@@ -265,7 +268,7 @@ func executed(res *concrete.Result, np int) *Executed {
 		w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Process: v.Process,
 			Position: position(v.Pos), NP: []int{np}}
 		for _, r := range v.Related {
-			w.Related = append(w.Related, Related{r.Process, r.Message, position(r.Pos)})
+			w.Related = append(w.Related, Related{r.Process, r.Program, r.Message, position(r.Pos)})
 		}
 		x.Violations = append(x.Violations, w)
 	}

@@ -126,7 +126,8 @@ type Violation struct {
 
 // Related is another place that has to do with a violation.
 type Related struct {
-	Process  int      `json:"process"` // -1 when it is no process's
+	Process  int      `json:"process"`           // -1 when it is no process's
+	Program  string   `json:"program,omitempty"` // where programs are executed side by side
 	Message  string   `json:"message"`
 	Position Position `json:"position"`
 }
@@ -142,6 +143,7 @@ type Difference struct {
 type Step struct {
 	Number   int      `json:"step"`
 	Process  int      `json:"process"`
+	Program  string   `json:"program,omitempty"` // where programs are executed side by side
 	Function string   `json:"function"`
 	Position Position `json:"position"`
 	Source   string   `json:"source"`

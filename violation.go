@@ -96,7 +96,7 @@ func (c *converter) base(np int) *Violation {
 	w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Reason: v.Reason,
 		Process: v.Process, Program: v.Role, Position: position(v.Pos), NP: []int{np}, Related: []Related{}, Inputs: Inputs{}, Trace: []Step{}}
 	for _, r := range v.Related {
-		w.Related = append(w.Related, Related{r.Process, r.Message, position(r.Pos)})
+		w.Related = append(w.Related, Related{r.Process, r.Program, r.Message, position(r.Pos)})
 	}
 	u := c.session.Units[0]
 	if c.inputs != nil {
@@ -140,7 +140,7 @@ func steps(list []trace.Step) []Step {
 	out := make([]Step, len(list))
 	for i := range list {
 		s := &list[i]
-		out[i] = Step{Number: s.N, Process: s.Process, Function: s.Func, Position: position(s.Pos), Source: s.Source(), Note: s.Note, Changes: changes(s.Changes)}
+		out[i] = Step{Number: s.N, Process: s.Process, Program: s.Program, Function: s.Func, Position: position(s.Pos), Source: s.Source(), Note: s.Note, Changes: changes(s.Changes)}
 	}
 	return out
 }

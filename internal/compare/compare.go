@@ -9,11 +9,12 @@
 // inputs with the outputs under it; together the conditions cover all inputs. For
 // each end the implementation is explored under that condition, and at each of
 // its ends the outputs are proved equal.
+//
+// Programs with invariants of loops, or with joint annotations, are explored side by
+// side instead: see composition.
 package compare
 
 import (
-	"fmt"
-
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/inputsym"
@@ -24,19 +25,21 @@ import (
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
-	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
-// comparison is a world in which two programs are compared.
-type comparison struct {
+// pair is two programs that are asked about, in a world.
+type pair struct {
 	engine     *verify.Engine
-	session    *verify.Session
 	cfg        verify.Config
 	spec, impl *verify.Unit
-	// outputs[i] is the index in the specification of the implementation's i-th
-	// output.
-	outputs []int
+	outputs    []int // as in judge
+}
+
+// comparison is a world in which two programs are explored one after the other.
+type comparison struct {
+	pair
+	session *verify.Session
 	// rereads are the inputs that the implementation is known to read twice.
 	rereads inputsym.Rereads
 	guide   *verify.Guide // to ends of the specification that another world found
@@ -47,6 +50,13 @@ func (c *comparison) Session() *verify.Session { return c.session }
 
 // Prepare makes everything ready for a comparison.
 func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, error) {
+	if beside(spec, impl, cfg) {
+		c, err := compound(spec, impl, cfg)
+		if err != nil {
+			return nil, err
+		}
+		return c.session, nil
+	}
 	c, err := prepare(spec, impl, cfg)
 	if err != nil {
 		return nil, err
@@ -55,7 +65,7 @@ func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, err
 }
 
 func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
-	c := &comparison{engine: verify.NewEngine(cfg), cfg: cfg}
+	c := &comparison{pair: pair{engine: verify.NewEngine(cfg), cfg: cfg}}
 	if err := c.match(spec, impl); err != nil {
 		return nil, err
 	}
@@ -67,7 +77,7 @@ func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) 
 }
 
 // match matches inputs and outputs of the programs.
-func (c *comparison) match(spec, impl *model.Program) (err error) {
+func (c *pair) match(spec, impl *model.Program) (err error) {
 	if err = c.engine.CheckInputs(spec, impl); err == nil {
 		c.outputs, err = matchSignatures(spec, impl)
 	}
@@ -105,7 +115,7 @@ func (c *comparison) newSession() *verify.Session {
 // assumptionsFollow makes sure that the implementation admits every input that
 // the specification admits: an implementation that assumes more is right for
 // fewer inputs than were asked about.
-func (c *comparison) assumptionsFollow(in *exec.Inputs) error {
+func (c *pair) assumptionsFollow(in *exec.Inputs) error {
 	m := c.impl.Machine
 	implIn, err := m.MakeInputs(in.Ctx, c.cfg.Inputs)
 	if err != nil {
@@ -140,10 +150,11 @@ func specAssumption(spec *model.Program, name string) source.Pos {
 
 // searchSpec prepares the search of the specification.
 func (c *comparison) searchSpec(int) (*verify.Search, error) {
-	det := &property.Determinism{M: c.spec.Machine}
-	again := func() { *det = property.Determinism{M: c.spec.Machine} }
+	m := c.spec.Machine
+	det := &property.Determinism{M: m, Group: &m.Groups[0]}
+	again := func() { *det = property.Determinism{M: m, Group: &m.Groups[0]} }
 	return &verify.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, region int) {
-		if out := c.engine.JudgeEnd(c.spec, s, region, det); out != nil {
+		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 			c.engine.Keep(s, out)
 		}
 	}}, nil
@@ -163,10 +174,12 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 		}
 		return nil, err
 	}
-	det := &property.Determinism{M: c.impl.Machine}
+	m := c.impl.Machine
+	det := &property.Determinism{M: m, Group: &m.Groups[0]}
+	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs}
 	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path, Inputs: c.symmetry(in, e), Terminal: func(s *state.State, region int) {
-		if out := c.engine.JudgeEnd(c.impl, s, region, det); out != nil {
-			c.equal(s, e, out)
+		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
+			j.equal(s, e.Outputs, out)
 		}
 	}}, nil
 }
@@ -204,164 +217,4 @@ func (c *comparison) implInputs(ctx *simplify.Context) (*exec.Inputs, error) {
 	}
 	c.impl.Machine.Settle(in)
 	return in, nil
-}
-
-// equal proves the outputs of an end of the implementation equal to those of the
-// specification's.
-func (c *comparison) equal(s *state.State, e *verify.End, out *property.Outputs) {
-	if !c.sameStatus(s, e, out) || out.Aborted {
-		return
-	}
-	want, got := c.aligned(e.Outputs.Cells), out.Cells
-	for len(want) > 0 || len(got) > 0 {
-		switch {
-		case len(got) == 0 || len(want) > 0 && want[0].Order(&got[0]) < 0:
-			c.neverWritten(s, &want[0])
-			want = want[1:]
-		case len(want) == 0 || want[0].Order(&got[0]) > 0:
-			c.writtenOnlyHere(s, &got[0])
-			got = got[1:]
-		default:
-			c.sameValue(s, &want[0], &got[0])
-			want, got = want[1:], got[1:]
-		}
-	}
-}
-
-// aligned gives the specification's cells with the implementation's numbering of
-// the outputs.
-func (c *comparison) aligned(cells []property.Cell) []property.Cell {
-	inverse := make([]int, len(c.outputs))
-	same := true
-	for i, k := range c.outputs {
-		inverse[k] = i
-		same = same && i == k
-	}
-	if same {
-		return cells
-	}
-	list := append([]property.Cell(nil), cells...)
-	for i := range list {
-		list[i].Output = inverse[list[i].Output]
-	}
-	property.Sort(list)
-	return list
-}
-
-func (c *comparison) sameValue(s *state.State, want, got *property.Cell) {
-	m := c.impl.Machine
-	if want.Value == got.Value {
-		return
-	}
-	x := s.Ctx.Simplify(want.Value)
-	claim := same(m, x, got.Value)
-	r := m.Check(s, claim)
-	if r.Answer == prove.Yes {
-		return
-	}
-	name := got.Name(c.impl.Program)
-	f := c.finding(s, claim, r, fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, c.shown(x, r), c.shown(got.Value, r)))
-	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
-	f.Related = []exec.Related{{Process: want.Rank, Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write of " + name}}
-	m.Watcher.Found(f)
-}
-
-// same is the claim that two output values are equal: as values of the program's
-// arithmetic, not as a comparison in C, so that a NaN equals itself.
-func same(m *exec.Machine, x, y sym.Expr) sym.Expr { return m.F.Eq(x, y) }
-
-const shownLimit = 200
-
-// shown gives a value for people: the expression if it is short, and its value in
-// the counterexample.
-func (c *comparison) shown(x sym.Expr, r prove.Result) string {
-	text := c.engine.Factory.String(x)
-	if len(text) > shownLimit {
-		text = text[:shownLimit] + "..."
-	}
-	if r.Model != nil && !c.engine.Factory.IsConst(x) {
-		if v, err := r.Model.Eval(x); err == nil {
-			text += " = " + v.String()
-		}
-	}
-	return text
-}
-
-func (c *comparison) finding(s *state.State, claim sym.Expr, r prove.Result, message string) *exec.Finding {
-	f := &exec.Finding{Kind: verdict.NotEquivalent, Message: message, State: s}
-	f.Judge(c.impl.Machine, s, claim, r)
-	return f
-}
-
-func (c *comparison) neverWritten(s *state.State, want *property.Cell) {
-	m := c.impl.Machine
-	r := m.Check(s, sym.False)
-	if r.Answer == prove.Yes {
-		return
-	}
-	f := c.finding(s, sym.False, r, fmt.Sprintf("output %s is never written; the specification gives it %s", want.Name(c.impl.Program), c.shown(want.Value, r)))
-	f.Process, f.Pos = -1, c.impl.Program.Main.End
-	f.Related = []exec.Related{{Process: want.Rank, Pos: c.spec.Machine.PosOf(want.Site), Message: "the specification's last write"}}
-	m.Watcher.Found(f)
-}
-
-func (c *comparison) writtenOnlyHere(s *state.State, got *property.Cell) {
-	m := c.impl.Machine
-	t := got.Type(c.impl.Program)
-	zero := m.Types.Zero(m.Types.Of(t, nil))
-	r := m.Check(s, same(m, got.Value, zero))
-	if r.Answer == prove.Yes {
-		return
-	}
-	f := c.finding(s, same(m, got.Value, zero), r, fmt.Sprintf("output %s is written with %s; the specification never writes it", got.Name(c.impl.Program), c.shown(got.Value, r)))
-	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
-	m.Watcher.Found(f)
-}
-
-// sameStatus compares how the programs end: aborted or not, and with which exit
-// status, where both have one.
-func (c *comparison) sameStatus(s *state.State, e *verify.End, out *property.Outputs) bool {
-	m := c.impl.Machine
-	x, y := e.Outputs.Exit, out.Exit
-	if e.Outputs.Aborted != out.Aborted && !c.failsAlike(s, x, y) {
-		c.abortDiffers(s, out.Aborted)
-		return false
-	}
-	if x == sym.Nil || y == sym.Nil {
-		return true
-	}
-	r := m.Check(s, m.F.Eq(x, y))
-	if r.Answer == prove.Yes {
-		return true
-	}
-	f := c.finding(s, m.F.Eq(x, y), r, fmt.Sprintf("the exit status differs: the specification ends with %s, the implementation with %s", c.shown(x, r), c.shown(y, r)))
-	f.Process, f.Pos = -1, c.impl.Program.Main.End
-	m.Watcher.Found(f)
-	return false
-}
-
-// failsAlike tells whether two programs, one of which was aborted, end with the
-// same status other than 0: exit(1) in the one may be MPI_Abort with 1 in the
-// other.
-func (c *comparison) failsAlike(s *state.State, x, y sym.Expr) bool {
-	if x == sym.Nil || y == sym.Nil {
-		return false
-	}
-	f := c.engine.Factory
-	return c.impl.Machine.Check(s, f.And(f.Eq(x, y), f.Ne(x, f.Int(0)))).Answer == prove.Yes
-}
-
-func (c *comparison) abortDiffers(s *state.State, aborted bool) {
-	m := c.impl.Machine
-	r := m.Check(s, sym.False)
-	if r.Answer == prove.Yes {
-		return
-	}
-	text := "the implementation is aborted, and the specification ends by itself"
-	if !aborted {
-		text = "the specification is aborted, and the implementation ends by itself"
-	}
-	f := c.finding(s, sym.False, r, text)
-	f.Pos = c.impl.Program.Main.End
-	m.Watcher.Found(f)
 }

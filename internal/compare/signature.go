@@ -82,7 +82,7 @@ func sameType(x, y *model.Variable, what string, list *diag.List) {
 
 // sameExtents proves that matched arrays have the same extents for every input
 // that the specification admits.
-func (c *comparison) sameExtents(specIn, implIn *exec.Inputs) error {
+func (c *pair) sameExtents(specIn, implIn *exec.Inputs) error {
 	var list diag.List
 	check := func(x, y *model.Variable, what string) {
 		t := c.spec.Machine.DeclaredType(x, specIn)
@@ -100,7 +100,7 @@ func (c *comparison) sameExtents(specIn, implIn *exec.Inputs) error {
 	return list.Err()
 }
 
-func (c *comparison) extentsAgree(t, u *state.Type, in *exec.Inputs) bool {
+func (c *pair) extentsAgree(t, u *state.Type, in *exec.Inputs) bool {
 	if t.Model.Kind == model.Struct {
 		for i := range t.Fields {
 			if !c.extentsAgree(t.Fields[i], u.Fields[i], in) {

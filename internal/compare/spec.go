@@ -41,6 +41,9 @@ func New(spec *model.Program) *Specification { return &Specification{program: sp
 // is for the first call; for Prover, NewProver and Workers those of the run count
 // that explored the specification.
 func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify.Result, error) {
+	if beside(s.program, impl, cfg) {
+		return together(s.program, impl, cfg)
+	}
 	crew, reused := s.crew, s.crew != nil
 	s.crew, s.impl = nil, impl // until it is known that it can be used again
 	var err error

@@ -26,27 +26,32 @@ const (
 // implementation assumes more is for the caller to find out. What an annotation says of
 // the specification is linked to its variables.
 func Link(spec, impl *model.Program) (*model.Program, error) {
-	l := &linker{spec: newCopier().program(spec)}
+	l := &linker{copier: newCopier()}
+	l.spec = l.copier.program(spec)
 	l.share(impl)
 	if err := l.errs.Err(); err != nil {
 		return nil, err
 	}
 	l.impl = l.copier.program(impl)
+	l.resolve()
+	l.agree()
+	if err := l.errs.Err(); err != nil {
+		return nil, err
+	}
 	p := l.joined()
 	p.Finish()
-	return p, l.errs.Err()
+	return p, nil
 }
 
 type linker struct {
 	spec, impl *model.Program // copies
-	copier     *copier        // of the implementation
+	copier     *copier
 	errs       diag.List
 }
 
 // share lets the copy of the implementation use the specification's inputs and abstract
 // functions.
 func (l *linker) share(impl *model.Program) {
-	l.copier = newCopier()
 	for _, y := range impl.Inputs {
 		x := input(l.spec, y.Var.Name)
 		switch {
@@ -99,8 +104,8 @@ func (l *linker) joined() *model.Program {
 	p.Globals = append(append(p.Globals, a.Globals...), b.Globals...)
 	p.Functions = append(append(p.Functions, a.Functions...), b.Functions...)
 	p.Parts = []*model.Part{
-		{Role: Specification, Init: a.Init, Main: a.Main, Outputs: a.Outputs},
-		{Role: Implementation, Init: b.Init, Main: b.Main, Outputs: b.Outputs},
+		{Role: Specification, Init: a.Init, Main: a.Main, Globals: a.Globals, Outputs: a.Outputs},
+		{Role: Implementation, Init: b.Init, Main: b.Main, Globals: b.Globals, Outputs: b.Outputs},
 	}
 	return p
 }

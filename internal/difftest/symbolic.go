@@ -38,9 +38,9 @@ func Explore(p *model.Program, cfg verify.Config) (*Symbolic, error) {
 		return nil, err
 	}
 	s := &Symbolic{unit: u, in: in}
-	det := &property.Determinism{M: u.Machine}
+	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0]}
 	complete := e.Explore(u, u.Machine.Initial(in), nil, func(st *state.State, region int) {
-		if out := e.JudgeEnd(u, st, region, det); out != nil {
+		if out := e.JudgeEnd(st, region, det, nil); out != nil {
 			s.Ends = append(s.Ends, property.Terminal{Ctx: st.Ctx, Outputs: out})
 		}
 	})
@@ -129,9 +129,9 @@ func (s *Symbolic) end(out *property.Outputs, at *sym.Valuation) (End, error) {
 		c := &out.Cells[i]
 		v, err := f.Eval(c.Value, at)
 		if err != nil {
-			return e, fmt.Errorf("%s = %s: %w", c.Name(s.unit.Program), f.String(c.Value), err)
+			return e, fmt.Errorf("%s = %s: %w", c.Name(s.unit.Program.Outputs), f.String(c.Value), err)
 		}
-		e.Cells[c.Name(s.unit.Program)] = v.Num
+		e.Cells[c.Name(s.unit.Program.Outputs)] = v.Num
 	}
 	return e, nil
 }

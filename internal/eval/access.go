@@ -309,12 +309,16 @@ func (v *Env) writeSymbolic(a *state.Agg, path []sym.Expr, val state.Value, ed *
 	if val.Agg != nil {
 		x = val.Agg.Whole(v.F)
 	}
-	if whole == sym.Nil || x == sym.Nil || a.Tracked || a.Type.Elem.Sort == sym.SortPtr {
+	if whole == sym.Nil || x == sym.Nil || a.Tracked && !v.layered() || a.Type.Elem.Sort == sym.SortPtr {
 		v.Concretize(path[0], pos)
 		return nil, false
 	}
 	return ed.SetBase(a, v.written(whole, a.Type, path, x)), true
 }
+
+// layered tells whether loops of the program have invariants, so that an index may
+// stand for any number. Then it is not kept which elements of an output were written.
+func (v *Env) layered() bool { return v.S.Coll != nil && v.S.Coll.Layered }
 
 // written gives the expression whole with x stored at the path. Fields of
 // structs are rebuilt around the one that changes.

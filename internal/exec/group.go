@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
@@ -16,10 +18,17 @@ type Group struct {
 	First, Size int    // its processes are First, First+1, ...
 	Init, Main  *model.Function
 	Outputs     []*model.Variable
+
+	globals []*model.Variable
 }
 
 // Contains tells whether a process is one of the group's.
 func (g *Group) Contains(p int) bool { return p >= g.First && p < g.First+g.Size }
+
+// Uses tells whether a variable of static storage is one of the program's.
+func (g *Group) Uses(x *model.Variable) bool {
+	return x.Class == model.Input || slices.Contains(g.Outputs, x) || slices.Contains(g.globals, x)
+}
 
 // Procs gives the group's processes in a state.
 func (g *Group) Procs(s *state.State) []*state.Proc { return s.Procs[g.First : g.First+g.Size] }
@@ -28,12 +37,12 @@ func (g *Group) Procs(s *state.State) []*state.Proc { return s.Procs[g.First : g
 // processes, and the number of all processes.
 func groupsOf(p *model.Program, sizes []int) ([]Group, int) {
 	if len(p.Parts) == 0 {
-		return []Group{{Size: sizes[0], Init: p.Init, Main: p.Main, Outputs: p.Outputs}}, sizes[0]
+		return []Group{{Size: sizes[0], Init: p.Init, Main: p.Main, Outputs: p.Outputs, globals: p.Globals}}, sizes[0]
 	}
 	var groups []Group
 	n := 0
 	for k, part := range p.Parts {
-		groups = append(groups, Group{Role: part.Role, First: n, Size: sizes[k], Init: part.Init, Main: part.Main, Outputs: part.Outputs})
+		groups = append(groups, Group{Role: part.Role, First: n, Size: sizes[k], Init: part.Init, Main: part.Main, Outputs: part.Outputs, globals: part.Globals})
 		n += sizes[k]
 	}
 	return groups, n

@@ -1,11 +1,12 @@
 package model
 
 // Part is one of the programs that a Program was composed of (package compose): a
-// process of it runs Init and Main, and writes Outputs.
+// process of it runs Init and Main, and uses Globals and Outputs.
 type Part struct {
 	Role       string // "spec" or "impl"
 	Init, Main *Function
-	Outputs    []*Variable // those of the program that it was, in their order
+	// Globals and Outputs are those of the program that it was, in their order.
+	Globals, Outputs []*Variable
 }
 
 // Begins tells whether a function is the first that a process runs, or the second.

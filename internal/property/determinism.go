@@ -20,6 +20,7 @@ func Sort(cells []Cell) {
 // the same outputs, whatever the schedule.
 type Determinism struct {
 	M      *exec.Machine
+	Group  *exec.Group // the program
 	seen   []Terminal
 	region int
 }
@@ -28,12 +29,12 @@ type Determinism struct {
 // differ.
 func (d *Determinism) Clashes(s *state.State, clashes []Clash) {
 	for _, c := range clashes {
-		eq := d.M.F.Eq(c.First.Value, c.Second.Value)
+		eq := Equal(d.M, &c.First, c.First.Value, c.Second.Value)
 		r := d.M.Check(s, eq)
 		if r.Answer == prove.Yes {
 			continue
 		}
-		name := c.First.Name(d.M.Program)
+		name := c.First.Name(d.Group.Outputs)
 		f := d.finding(s, eq, r, c.Second,
 			"output "+name+" is written by two processes with different values")
 		f.Related = []exec.Related{{Process: c.First.Rank, Pos: d.M.PosOf(c.First.Site), Message: "the other write"}}
@@ -57,11 +58,11 @@ func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
 		}
 		both := *s
 		both.Ctx = s.Ctx.Assume(f.Substitute(s.Ctx.Condition(), other))
-		r := d.M.Check(&both, f.Eq(c.Value, f.Substitute(c.Value, other)))
+		r := d.M.Check(&both, Equal(d.M, &c, c.Value, f.Substitute(c.Value, other)))
 		if r.Answer == prove.Yes {
 			continue
 		}
-		fd := d.finding(s, c.Value, r, c, "output "+c.Name(d.M.Program)+
+		fd := d.finding(s, c.Value, r, c, "output "+c.Name(d.Group.Outputs)+
 			" depends on what no input determines, such as the time: "+f.String(c.Value))
 		d.M.Watcher.Found(fd)
 	}
@@ -124,12 +125,12 @@ func (d *Determinism) differ(s *state.State, a, b Cell) bool {
 	if a.Value == b.Value {
 		return false
 	}
-	eq := d.M.F.Eq(a.Value, b.Value)
+	eq := Equal(d.M, &a, a.Value, b.Value)
 	r := d.M.Check(s, eq)
 	if r.Answer == prove.Yes {
 		return false
 	}
-	f := d.finding(s, eq, r, b, "output "+b.Name(d.M.Program)+
+	f := d.finding(s, eq, r, b, "output "+b.Name(d.Group.Outputs)+
 		" depends on the schedule: another execution with the same inputs gives it another value")
 	f.Message += " (" + d.M.F.String(a.Value) + " or " + d.M.F.String(b.Value) + ")"
 	d.M.Watcher.Found(f)
@@ -138,7 +139,7 @@ func (d *Determinism) differ(s *state.State, a, b Cell) bool {
 
 func (d *Determinism) unwritten(s *state.State, c Cell) {
 	r := d.M.Check(s, sym.False)
-	f := d.finding(s, sym.False, r, c, "output "+c.Name(d.M.Program)+
+	f := d.finding(s, sym.False, r, c, "output "+c.Name(d.Group.Outputs)+
 		" is written in one execution and not in another with the same inputs")
 	d.M.Watcher.Found(f)
 }

@@ -15,13 +15,17 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 )
 
-// Cell is one scalar of an output that some process wrote.
+// Cell is one scalar of an output that some process wrote, or an output as a whole.
 type Cell struct {
-	Output int     // index of the output variable
+	Output int     // index of the output variable among those of the program
 	Path   []int64 // indices and field numbers, from the variable down
 	Value  sym.Expr
 	Site   comm.Site // of the last write
-	Rank   int       // of the writer
+	Rank   int       // the process that wrote it
+	// Whole is the type of an output that is an array and was written at places that
+	// are not known one by one: what was never written holds its first value, zero.
+	// It is nil for a scalar.
+	Whole *state.Type
 }
 
 // Outputs are the outputs of a terminal state: the cells written, in order of
@@ -43,17 +47,25 @@ type Terminal struct {
 	Outputs *Outputs
 }
 
-// Collect reads the outputs of a terminal state. Each process has its own copy
-// of the output variables; a cell's value is its writer's. Cells with two
-// writers are given as clashes: their values have to be equal.
-func Collect(m *exec.Machine, s *state.State) (*Outputs, []Clash, error) {
-	c := &collector{m: m, s: s, index: map[string]int{}, out: &Outputs{}}
-	first := len(m.Program.Inputs)
-	for k, x := range m.Program.Outputs {
-		for rank, p := range s.Procs {
-			c.rank = rank
-			root := p.Objs[first+k].Root
-			if err := c.component(root, 0, k, nil, x); err != nil {
+// Collect reads the outputs of a program in a terminal state. Each process has its own
+// copy of the output variables; a cell's value is its writer's. Cells with two
+// writers are given as clashes: their values have to be equal. The outputs that are
+// wanted as wholes are given by number; nil for those that cannot be had otherwise.
+func Collect(m *exec.Machine, s *state.State, g *exec.Group, wholes []bool) (*Outputs, []Clash, error) {
+	c := &collector{m: m, s: s, g: g, index: map[string]int{}, out: &Outputs{}}
+	if wholes == nil {
+		wholes = Wholes(m, s, g)
+	}
+	for k, x := range g.Outputs {
+		if wholes != nil && wholes[k] {
+			if err := c.whole(k, x); err != nil {
+				return nil, nil, err
+			}
+			continue
+		}
+		for i := range g.Procs(s) {
+			c.rank = g.First + i
+			if err := c.component(c.root(c.rank, x), 0, k, nil, x); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -66,10 +78,16 @@ func Collect(m *exec.Machine, s *state.State) (*Outputs, []Clash, error) {
 type collector struct {
 	m       *exec.Machine
 	s       *state.State
+	g       *exec.Group
 	rank    int
 	index   map[string]int
 	out     *Outputs
 	clashes []Clash
+}
+
+// root gives the object of an output in a process.
+func (c *collector) root(process int, x *model.Variable) *state.Agg {
+	return c.s.Procs[process].Objs[len(c.m.Program.Inputs)+x.Slot].Root
 }
 
 // component collects the i-th component of an aggregate.
@@ -124,13 +142,13 @@ func (c *collector) add(cell Cell) {
 // not end with 0.
 func (c *collector) exit() {
 	f := c.m.F
-	for _, p := range c.s.Procs {
+	for _, p := range c.g.Procs(c.s) {
 		if p.Status == state.Aborted {
 			c.out.Aborted, c.out.Exit = true, p.Exit
 			return
 		}
 	}
-	for _, p := range c.s.Procs {
+	for _, p := range c.g.Procs(c.s) {
 		if c.out.Exit == sym.Nil || c.out.Exit == f.Int(0) {
 			c.out.Exit = p.Exit
 		}
@@ -140,9 +158,9 @@ func (c *collector) exit() {
 	}
 }
 
-// Name gives the cell's name, such as u[1][2].x.
-func (c *Cell) Name(p *model.Program) string {
-	x := p.Outputs[c.Output]
+// Name gives the cell's name, such as u[1][2].x, among the outputs of its program.
+func (c *Cell) Name(outputs []*model.Variable) string {
+	x := outputs[c.Output]
 	var b strings.Builder
 	b.WriteString(x.Name)
 	t := x.Type
@@ -171,9 +189,9 @@ func (c *Cell) Order(d *Cell) int {
 	return len(c.Path) - len(d.Path)
 }
 
-// Type gives the type of the cell.
-func (c *Cell) Type(p *model.Program) *model.Type {
-	t := p.Outputs[c.Output].Type
+// Type gives the type of the cell, which is a scalar, among the outputs of its program.
+func (c *Cell) Type(outputs []*model.Variable) *model.Type {
+	t := outputs[c.Output].Type
 	for _, i := range c.Path {
 		if t.Kind == model.Struct {
 			t = t.Fields[i].Type

@@ -23,7 +23,7 @@ func Replay(w io.Writer, r *tass.Replayed, o Options) error {
 	p.violation(shape, 1, v)
 	for _, s := range r.State {
 		p.line("")
-		p.line("Rank %d %s", s.Process, s.Where)
+		p.line("%s %s", upper(who(s.Program, s.Process)), s.Where)
 		for _, fr := range s.Frames {
 			if fr.Function != "" {
 				p.line("  in %s:", fr.Function)
@@ -43,7 +43,7 @@ func Execute(w io.Writer, x *tass.Executed) error {
 	p := &printer{w: w}
 	for i, v := range x.Violations {
 		p.line("%d. %s [%s]", i+1, upper(v.Title), v.Kind)
-		p.place("   ", v.Position, told(v.Process, v.Message))
+		p.place("   ", v.Position, told("", v.Process, v.Message))
 		p.related(v)
 		p.line("")
 	}

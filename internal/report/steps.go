@@ -48,18 +48,20 @@ func (p *printer) steps(v *tass.Violation) []string {
 	var lines []string
 	for i := 0; i < len(v.Trace); {
 		j := i + 1
-		for j < len(v.Trace) && v.Trace[j].Process == v.Trace[i].Process && (v.Omitted == 0 || j != v.Kept) {
+		for j < len(v.Trace) && sameProcess(&v.Trace[j], &v.Trace[i]) && (v.Omitted == 0 || j != v.Kept) {
 			j++
 		}
 		if v.Omitted > 0 && i == v.Kept {
 			lines = append(lines, fmt.Sprintf("     ... %s not kept ...", plural(v.Omitted, "step")))
 		}
-		lines = append(lines, fmt.Sprintf("     rank %d (%s)", v.Trace[i].Process, filepath.Base(v.Trace[i].Position.File)))
+		lines = append(lines, fmt.Sprintf("     %s (%s)", who(v.Trace[i].Program, v.Trace[i].Process), filepath.Base(v.Trace[i].Position.File)))
 		lines = p.group(v.Trace[i:j], lines)
 		i = j
 	}
 	return lines
 }
+
+func sameProcess(a, b *tass.Step) bool { return a.Process == b.Process && a.Program == b.Program }
 
 // group writes a run of steps of one process; rounds of a loop beyond the first two
 // and the last are left out.

@@ -13,7 +13,7 @@ func (p *printer) violation(r *tass.Result, n int, v *tass.Violation) {
 		where = map[string]string{"spec": " in the specification", "impl": " in the implementation"}[v.Program]
 	}
 	p.line("%d. %s%s [%s]", n, upper(v.Title), where, v.Kind)
-	message := told(v.Process, v.Message)
+	message := told("", v.Process, v.Message)
 	if v.Certainty == "possible" {
 		message = "possibly, " + message
 	}
@@ -35,13 +35,19 @@ func upper(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// told gives a message with the rank that it is about, unless it begins with that.
-func told(process int, message string) string {
+// told gives a message with the rank that it is about, unless it begins with that. The
+// program is named where there are two.
+func told(program string, process int, message string) string {
 	rank := fmt.Sprintf("rank %d", process)
-	if process < 0 || strings.HasPrefix(message, rank+" ") {
+	if process < 0 || program == "" && strings.HasPrefix(message, rank+" ") {
 		return message
 	}
-	return rank + ": " + message
+	return who(program, process) + ": " + strings.TrimPrefix(message, rank+" ")
+}
+
+// who names a process, of a program where there are two.
+func who(program string, process int) string {
+	return map[string]string{"spec": "specification ", "impl": "implementation "}[program] + fmt.Sprintf("rank %d", process)
 }
 
 // place writes a position with a message, and beneath it the source line with a
@@ -179,6 +185,6 @@ func (p *printer) related(v *tass.Violation) {
 	}
 	p.line("   Related places:")
 	for _, x := range v.Related {
-		p.place("     ", x.Position, told(x.Process, x.Message))
+		p.place("     ", x.Position, told(x.Program, x.Process, x.Message))
 	}
 }

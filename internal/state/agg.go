@@ -174,7 +174,11 @@ func (ed *Editor) SetKid(a *Agg, i int, kid *Agg) *Agg {
 
 // SetBase makes base the value of all of a.
 func (ed *Editor) SetBase(a *Agg, base sym.Expr) *Agg {
-	return &Agg{Type: a.Type, Base: base, Tracked: a.Tracked, owner: ed.Epoch}
+	n := &Agg{Type: a.Type, Base: base, Tracked: a.Tracked, owner: ed.Epoch}
+	if a.Tracked {
+		n.BaseSite = ed.Site
+	}
+	return n
 }
 
 // SetWhole gives the scalar or aggregate value v the place of component i.

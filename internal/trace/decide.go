@@ -13,7 +13,8 @@ import (
 // decide notes which way an event went: in words, and for the concrete
 // interpreter.
 func (r *recorder) decide(ev *event, s *state.State, step *Step) {
-	c := concrete.Choice{Process: ev.process, At: ev.loc.At}
+	role, rank := r.u.Place(ev.process)
+	c := concrete.Choice{Process: rank, At: ev.loc.At}
 	done := s.Procs[ev.process]
 	if done == ev.before { // the violation was met before it could be done
 		return
@@ -24,13 +25,14 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		if m == nil {
 			return
 		}
-		c.Kind, c.Source, c.Wild = concrete.Receive, m.Src, ev.wild
+		from := r.u.Machine.RankOf(m.Src)
+		c.Kind, c.Source, c.Wild = concrete.Receive, from, ev.wild
 		at := r.u.Machine.PosOf(m.Site)
 		where := at.String()
 		if at.File == ev.loc.At.File {
 			where = fmt.Sprintf("line %d", at.Line)
 		}
-		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", m.Src, m.Tag, where))
+		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", from, m.Tag, where))
 	case state.OpSend:
 		if c.Kind = concrete.Buffer; ev.done {
 			c.Kind = concrete.Complete
@@ -49,7 +51,9 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		r.begun(ev, s, step)
 		return
 	}
-	r.t.Schedule = append(r.t.Schedule, c)
+	if role == r.o.Role {
+		r.t.Schedule = append(r.t.Schedule, c)
+	}
 }
 
 // begun says what an ordinary action did.
@@ -88,12 +92,12 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 	switch op.Kind {
 	case state.OpSend:
 		if m := posted(ev.comm, s.Comm, ev.process); m != nil {
-			note(step, fmt.Sprintf("posts a message to rank %d, tag %d", m.Dst, m.Tag))
+			note(step, fmt.Sprintf("posts a message to rank %d, tag %d", r.u.Machine.RankOf(m.Dst), m.Tag))
 		}
 	case state.OpRecv:
 		from, tag := "any rank", "any tag"
 		if op.Pattern.Src >= 0 {
-			from = fmt.Sprintf("rank %d", op.Pattern.Src)
+			from = fmt.Sprintf("rank %d", r.u.Machine.RankOf(op.Pattern.Src))
 		}
 		if !op.Pattern.AnyTag {
 			tag = fmt.Sprintf("tag %d", op.Pattern.Tag)

@@ -3,6 +3,7 @@ package trace
 import (
 	"fmt"
 
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -10,7 +11,8 @@ import (
 
 // ProcessState is everything that a process holds.
 type ProcessState struct {
-	Process int
+	Process int    // the rank
+	Program string // as in Step
 	Where   string // in words: the line, or how the process ended
 	// Frames lists the functions that execute, main first, with their variables;
 	// the globals, outputs and heap come first, under the name "".
@@ -24,13 +26,14 @@ type FrameState struct {
 }
 
 // dump lists all variables of all processes.
-func (n *namer) dump(s *state.State) []ProcessState {
+func (r *recorder) dump(s *state.State) []ProcessState {
 	var all []ProcessState
-	for rank, p := range s.Procs {
-		ps := ProcessState{Process: rank, Where: where(p)}
-		ps.Frames = append(ps.Frames, FrameState{Variables: n.statics(p)})
+	for k, p := range s.Procs {
+		role, rank := r.place(k)
+		ps := ProcessState{Process: rank, Program: role, Where: where(p)}
+		ps.Frames = append(ps.Frames, FrameState{Variables: r.names.statics(p, r.u.Machine.Group(k))})
 		for _, fr := range p.Frames {
-			ps.Frames = append(ps.Frames, FrameState{Func: fr.Func.Name, Variables: n.frame(p, fr)})
+			ps.Frames = append(ps.Frames, FrameState{Func: fr.Func.Name, Variables: r.names.frame(p, fr)})
 		}
 		all = append(all, ps)
 	}
@@ -56,10 +59,10 @@ func where(p *state.Proc) string {
 	return text
 }
 
-func (n *namer) statics(p *state.Proc) []Change {
+func (n *namer) statics(p *state.Proc, g *exec.Group) []Change {
 	d := &differ{namer: n, old: &state.Proc{}, now: p, full: true}
 	for _, x := range n.program.Globals {
-		if x.InReg && x.Slot < len(p.Globals) {
+		if x.InReg && x.Slot < len(p.Globals) && g.Uses(x) {
 			d.scalar(x.Name, sym.Nil, p.Globals[x.Slot])
 		}
 	}
@@ -70,7 +73,7 @@ func (n *namer) statics(p *state.Proc) []Change {
 		}
 	}
 	for id, o := range p.Objs {
-		if o != nil && !local[int32(id)] {
+		if o != nil && !local[int32(id)] && (o.Var == nil || g.Uses(o.Var)) {
 			d.whole(int32(id))
 		}
 	}

@@ -22,7 +22,9 @@ type Change struct{ Name, Value string }
 // Step is what one process did on one source line.
 type Step struct {
 	N       int // from 1
-	Process int
+	Process int // the rank
+	// Program is spec or impl where programs are executed side by side, else empty.
+	Program string
 	Func    string
 	Pos     source.Pos
 	// Note says in words what cannot be seen from the line: which way a
@@ -54,7 +56,7 @@ type Trace struct {
 	// Dropped is the number of steps left out after the first Kept ones, because
 	// there are too many to hold.
 	Dropped, Kept int
-	// Schedule is what MPI chose.
+	// Schedule is what MPI chose in the program of the role asked for.
 	Schedule []concrete.Choice
 	// Total is the number of steps.
 	Total int
@@ -75,8 +77,8 @@ func Record(session *verify.Session, o Options) (*Trace, error) {
 			return nil, err
 		}
 		mon := search.NewMonitor(search.Limits{})
-		part := verify.PathOf(o.Path, u.Role)
-		if u.Role == o.Role {
+		part := verify.PathOf(o.Path, u)
+		if u.Has(o.Role) {
 			return record(session.Engine, u, start, part, mon, o)
 		}
 		if last, err = session.Engine.Follow(u, start, part, mute{}, mon, verify.Hooks{}); err != nil {
@@ -234,7 +236,7 @@ func (r *recorder) after(s *state.State) {
 func (r *recorder) close(s *state.State) {
 	r.finish(s)
 	if r.o.StateAt > 0 && r.t.State == nil && r.o.StateAt >= r.t.Total {
-		r.t.State = r.names.dump(s)
+		r.t.State = r.dump(s)
 	}
 }
 
@@ -255,12 +257,12 @@ func (r *recorder) finish(s *state.State) {
 // silent tells whether an event is nothing that the program's author wrote: static
 // initialisers, the arguments of main, and the beginning and end of lifetimes.
 func (r *recorder) silent(ev *event) bool {
-	main := r.u.Program.Main
+	main := r.u.Machine.Group(ev.process).Main
 	switch ev.loc.Action.(type) {
 	case *model.Declare, *model.Kill:
 		return true
 	}
-	return ev.fn == r.u.Program.Init || ev.fn == main && ev.loc.At.Line == main.At.Line && ev.loc.At.File == main.At.File && main.End.Line != main.At.Line
+	return r.u.Program.Initializes(ev.fn) || ev.fn == main && ev.loc.At.Line == main.At.Line && ev.loc.At.File == main.At.File && main.End.Line != main.At.Line
 }
 
 const (
@@ -274,7 +276,7 @@ const (
 func (r *recorder) step(ev *event, s *state.State) *Step {
 	if n := len(r.t.Steps); n > 0 && !r.visited[ev.loc.ID] && r.depth == ev.depth && ev.op == state.NoOp {
 		old := &r.t.Steps[n-1]
-		if old.Process == ev.process && old.Pos.File == ev.loc.At.File && old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
+		if role, rank := r.place(ev.process); old.Process == rank && old.Program == role && old.Pos.File == ev.loc.At.File && old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
 			r.visited[ev.loc.ID] = true
 			return old
 		}
@@ -283,7 +285,7 @@ func (r *recorder) step(ev *event, s *state.State) *Step {
 		prev := *s
 		prev.Procs = append([]*state.Proc(nil), s.Procs...)
 		prev.Procs[ev.process] = ev.before
-		r.t.State = r.names.dump(&prev)
+		r.t.State = r.dump(&prev)
 	}
 	r.t.Total++
 	if len(r.t.Steps) >= limit {
@@ -291,9 +293,20 @@ func (r *recorder) step(ev *event, s *state.State) *Step {
 		r.t.Dropped += drop
 		r.t.Steps = append(r.t.Steps[:keepFirst], r.t.Steps[keepFirst+drop:]...)
 	}
-	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: ev.process, Func: ev.fn.Name, Pos: ev.loc.At})
+	role, rank := r.place(ev.process)
+	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: rank, Program: role, Func: ev.fn.Name, Pos: ev.loc.At})
 	r.visited, r.depth = map[int]bool{ev.loc.ID: true}, ev.depth
 	return &r.t.Steps[len(r.t.Steps)-1]
+}
+
+// place gives the rank of a process and, where programs are executed side by side, its
+// program.
+func (r *recorder) place(process int) (role string, rank int) {
+	role, rank = r.u.Place(process)
+	if !r.u.IsComposed() {
+		role = ""
+	}
+	return role, rank
 }
 
 // merge adds changes to those of the same step; of one place the last counts.

@@ -64,6 +64,8 @@ type Related struct {
 	Pos     source.Pos
 	Message string
 	Process int // rank; -1 when it is no process's
+	// Program is spec or impl where programs are explored side by side, else empty.
+	Program string
 }
 
 // InputValue is the value of an input on a violating run, as text.

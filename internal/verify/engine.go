@@ -43,8 +43,11 @@ const (
 // Config says what to check and how far to go. The zero value, with NP set, is
 // useful.
 type Config struct {
-	NP       int // processes of the program, or of the implementation
-	SpecNP   int // processes of the specification; 0 means 1
+	NP     int // processes of the program, or of the implementation
+	SpecNP int // processes of the specification; 0 means 1
+	// Beside: a comparison explores the programs side by side, even where no annotation
+	// asks for that.
+	Beside   bool
 	Inputs   map[string]*big.Rat
 	Deadlock Deadlocks
 	NoReduce bool
@@ -129,20 +132,20 @@ type Engine struct {
 	Monitor *search.Monitor
 
 	*record
-	session *Session
-	counter *prove.Counter
-	path    func() []Label    // of the running search
-	way     func() []waypoint // the same
-	sums    map[sym.Expr][sha256.Size]byte
-	role    string
-	units   []*Unit
-	resume  *Checkpoint
-	kept    []string // variables that are not cleared, as in Config.Kept
-	worker  worker   // nil when there is one only
-	quiet   bool     // a path is gone along again: what is found on it is known
-	known   known
-	values  int    // expressions there were when the run began
-	before  counts // what solvers had been asked when the part of the run began
+	session  *Session
+	counter  *prove.Counter
+	path     func() []Label    // of the running search
+	way      func() []waypoint // the same
+	sums     map[sym.Expr][sha256.Size]byte
+	explored *Unit // by the running search
+	units    []*Unit
+	resume   *Checkpoint
+	kept     []string // variables that are not cleared, as in Config.Kept
+	worker   worker   // nil when there is one only
+	quiet    bool     // a path is gone along again: what is found on it is known
+	known    known
+	values   int    // expressions there were when the run began
+	before   counts // what solvers had been asked when the part of the run began
 }
 
 type violationKey struct {
@@ -189,22 +192,47 @@ type Unit struct {
 
 // Unit prepares a program for a number of processes.
 func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
+	u, err := e.Aside(p, np, role)
+	if err == nil {
+		e.units = append(e.units, u)
+	}
+	return u, err
+}
+
+// Aside is Unit for a program that is not going to be explored, but asked about.
+func (e *Engine) Aside(p *model.Program, np int, role string) (*Unit, error) {
+	u, err := e.prepare(p, []int{np})
+	if err != nil {
+		return nil, err
+	}
+	u.Role, u.Machine.Groups[0].Role = role, role
+	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks {
+		u.Machine.Symmetry = symmetry.NewWatch()
+	}
+	return u, nil
+}
+
+// Composed prepares programs that run side by side, for the given numbers of processes.
+// It is a unit without a role: what is found in it has that of the process.
+func (e *Engine) Composed(p *model.Program, sizes ...int) (*Unit, error) {
+	u, err := e.prepare(p, sizes)
+	if err == nil {
+		e.units = append(e.units, u)
+	}
+	return u, err
+}
+
+func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	ev := eval.New(e.Factory, p)
 	checks := e.checks()
 	ev.Overflow = checks[verdict.ArithmeticOverflow]
-	m, err := exec.New(ev, []int{np}, mpi.Library(), libc.Library(), mathlib.Library())
+	m, err := exec.New(ev, sizes, mpi.Library(), libc.Library(), mathlib.Library())
 	if err != nil {
 		return nil, err
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
-	m.Groups[0].Role = role
-	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks {
-		m.Symmetry = symmetry.NewWatch()
-	}
 	m.Stale = e.needed
-	u := &Unit{Role: role, Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}
-	e.units = append(e.units, u)
-	return u, nil
+	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}, nil
 }
 
 func (e *Engine) checks() map[verdict.Kind]bool {
@@ -251,9 +279,9 @@ func (e *Engine) Explore(u *Unit, start *state.State, prefix []Label, terminal f
 // Search makes a search, and reports whether it was complete. In a resumed run only
 // what an earlier run left is searched.
 func (e *Engine) Search(s *Search) bool {
-	oldPath, oldRole := e.path, e.role
-	e.role = s.Unit.Role
-	defer func() { e.path, e.role = oldPath, oldRole }()
+	oldPath, oldUnit := e.path, e.explored
+	e.explored = s.Unit
+	defer func() { e.path, e.explored = oldPath, oldUnit }()
 	inf, ends := &por.Influence{}, len(e.ends)
 	for {
 		complete := e.searchOnce(s, inf)
@@ -294,7 +322,7 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
 	complete := dfs.Run()
-	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running {
+	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && !s.Unit.IsComposed() {
 		e.cut = e.position(s, dfs)
 		e.cut.Influence = inf.Snapshot()
 		e.cut.Breaks = breaksOf(s.Unit)
@@ -352,8 +380,12 @@ func Labels(u *Unit, path []*explore.Choice) []Label {
 
 // LabelOf names a choice.
 func LabelOf(u *Unit, c *explore.Choice) Label {
-	l := Label{Program: u.Role, Process: c.Process, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
-		Kind: [...]string{"step", "receive", "goon"}[c.Kind], From: c.From}
+	g := u.Machine.Group(c.Process)
+	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
+		Kind: [...]string{"step", "receive", "goon"}[c.Kind]}
+	if c.Kind == por.Receive {
+		l.From = c.From - g.First
+	}
 	if c.Cond != sym.Nil {
 		l.Case = map[bool]string{true: "true", false: "false"}[c.Truth]
 	}
@@ -391,11 +423,12 @@ func (e *Engine) Joined(_ sym.Expr, passed []exec.Passed) {
 }
 
 func (e *Engine) violation(f *exec.Finding) *Violation {
-	v := &Violation{Path: e.Path(), Model: f.Model, Role: e.role, Session: e.session, Violation: verdict.Violation{
-		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: f.Process, Pos: f.Pos,
-		InSpec: e.role == "spec", Reason: f.Reason}}
+	role, rank := e.explored.Place(f.Process)
+	v := &Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
+		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
+		InSpec: role == "spec", Reason: f.Reason}}
 	for _, r := range f.Related {
-		v.Related = append(v.Related, verdict.Related{Pos: r.Pos, Message: r.Message, Process: r.Process})
+		v.Related = append(v.Related, e.explored.Related(r))
 	}
 	return v
 }

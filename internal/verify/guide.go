@@ -44,14 +44,14 @@ func (g *Guide) End(x *End) (*End, error) {
 		return x, nil
 	}
 	e := g.session.Engine
-	role, kept := e.role, e.kept
-	e.role = g.unit.Role
+	explored, kept := e.explored, e.kept
+	e.explored = g.unit
 	e.silence()
 	e.keep(x.kept)
 	t := g.follow(x.way)
 	e.keep(kept)
 	e.listen()
-	e.role = role
+	e.explored = explored
 	switch {
 	case g.err != nil:
 		return nil, g.err
@@ -104,7 +104,7 @@ func (g *Guide) begin() bool {
 }
 
 func (g *Guide) terminal(s *state.State, _ int) {
-	out, _, err := property.Collect(g.unit.Machine, s)
+	out, _, err := property.Collect(g.unit.Machine, s, &g.unit.Machine.Groups[0], nil)
 	if err != nil {
 		g.err = err
 		return

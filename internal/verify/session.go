@@ -16,15 +16,19 @@ import (
 type Session struct {
 	Engine *Engine
 	Units  []*Unit
+	// Programs are the programs of a composed unit by themselves; nil where there is
+	// none.
+	Programs []*Unit
 	// Start gives the initial state of the k-th program and its inputs; before is
 	// where the one before it ended, nil for the first.
 	Start func(k int, before *state.State) (*state.State, *exec.Inputs, error)
 }
 
-// Unit gives the program of a role, and its number; nil when there is none.
+// Unit gives the unit with the program of a role, and its number; nil when there is
+// none.
 func (s *Session) Unit(role string) (*Unit, int) {
 	for k, u := range s.Units {
-		if u.Role == role {
+		if u.Has(role) {
 			return u, k
 		}
 	}
@@ -50,11 +54,21 @@ func (s *Session) Fresh(k int, before *state.State) func() *state.State {
 	}
 }
 
-// PathOf gives the part of a path that is one program's.
-func PathOf(path []Label, role string) []Label {
+// Alone gives the program of a role by itself; nil when there is none.
+func (s *Session) Alone(role string) *Unit {
+	for _, u := range append(append([]*Unit(nil), s.Programs...), s.Units...) {
+		if u.Has(role) {
+			return u
+		}
+	}
+	return nil
+}
+
+// PathOf gives the part of a path that is one unit's.
+func PathOf(path []Label, u *Unit) []Label {
 	var part []Label
 	for _, l := range path {
-		if l.Program == role {
+		if u.Has(l.Program) {
 			part = append(part, l)
 		}
 	}
@@ -139,11 +153,12 @@ func choiceOf(u *Unit, n *explore.Node, l Label) *explore.Choice {
 			return c
 		}
 	}
-	if l.Process < 0 || l.Process >= len(n.State.Procs) || n.State.Procs[l.Process].Status != state.Active {
+	p, ok := u.process(l, n.State)
+	if !ok {
 		return nil
 	}
-	for _, mv := range por.Of(u.Machine, n.State, l.Process) {
-		site := u.Machine.Site(n.State.Procs[l.Process])
+	for _, mv := range por.Of(u.Machine, n.State, p) {
+		site := u.Machine.Site(n.State.Procs[p])
 		c := &explore.Choice{Move: mv, Cond: sym.Nil, Func: int(site.Func) - 1, Loc: int(site.Loc), Depth: n.Depth}
 		if LabelOf(u, c) == l {
 			return c

@@ -71,16 +71,16 @@ func run(p *model.Program, cfg Config) (*Result, error) {
 // search prepares the search of all that the program can do.
 func (p *program) search(int) (*Search, error) {
 	e, u := p.session.Engine, p.session.Units[0]
-	det := &property.Determinism{M: u.Machine}
+	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0]}
 	return &Search{Unit: u, Start: p.session.Fresh(0, nil), Terminal: func(s *state.State, region int) {
-		e.JudgeEnd(u, s, region, det)
+		e.JudgeEnd(s, region, det, nil)
 	}}, nil
 }
 
-// JudgeEnd looks at the outputs of a terminal state, and gives them; nil when they
-// cannot be told.
-func (e *Engine) JudgeEnd(u *Unit, s *state.State, region int, det *property.Determinism) *property.Outputs {
-	out, clashes, err := property.Collect(u.Machine, s)
+// JudgeEnd looks at the outputs of a program in a terminal state, and gives them; nil
+// when they cannot be told. Those wanted as wholes are as in property.Collect.
+func (e *Engine) JudgeEnd(s *state.State, region int, det *property.Determinism, wholes []bool) *property.Outputs {
+	out, clashes, err := property.Collect(det.M, s, det.Group, wholes)
 	if err != nil {
 		e.Monitor.Fail(err)
 		return nil
@@ -88,7 +88,7 @@ func (e *Engine) JudgeEnd(u *Unit, s *state.State, region int, det *property.Det
 	det.Clashes(s, clashes)
 	det.Unknowns(s, out)
 	if region > 0 && !out.Aborted && det.Add(s, out, region) {
-		e.trails = append(e.trails, Trail{u.Role, e.Path()})
+		e.trails = append(e.trails, Trail{det.Group.Role, e.Path()})
 	}
 	return out
 }
