@@ -100,14 +100,26 @@ func (w *world) conclude(i int) error {
 		return nil
 	}
 	w.meetings = append(append([]*meeting(nil), w.meetings[:i]...), w.meetings[i+1:]...)
+	var worst *fault
 	for _, v := range m.visits {
 		v.in.epoch++
 		t := &thread{in: v.in, p: v.p.clone(v.in.epoch), at: v.note.At, met: m}
-		if err := t.claim(v.note); err != nil {
+		err := t.claim(v.note)
+		var f *fault
+		switch {
+		case err == nil:
+		case !errors.As(err, &f):
 			return err
+		case worst == nil:
+			worst = f
+		default:
+			t.in.note(t.p, f)
 		}
 	}
-	return nil
+	if worst == nil {
+		return nil
+	}
+	return worst
 }
 
 // claim checks the condition of an annotation for a process.
