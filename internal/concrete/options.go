@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -95,6 +96,8 @@ type Options struct {
 	Coarse bool
 	// Overflow reports arithmetic-overflow.
 	Overflow bool
+	// Watch names functions to be called before the actions of some locations.
+	Watch map[*model.Location]func(View)
 	// UninitializedSend reports messages that carry undefined values.
 	UninitializedSend bool
 }

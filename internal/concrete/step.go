@@ -46,6 +46,9 @@ func (in *interp) step(w *world, p *process) error {
 	f := p.top()
 	loc := f.code.f.Locations[f.loc]
 	t := &thread{in: in, p: p, w: w, at: loc.At}
+	if watch := in.o.Watch[loc]; watch != nil {
+		watch(View{t})
+	}
 	return in.settled(p, t.action(f, loc))
 }
 

@@ -1,0 +1,138 @@
+package infer
+
+import "sort"
+
+// Outcome is what a search with invariants found out.
+type Outcome struct {
+	// Verified: every property was proved, the invariants among them.
+	Verified bool
+	// Failed are the proposals that were not established, or not kept, or about
+	// which no prover could decide.
+	Failed []*Proposal
+	// Cut: the search came to a limit, so that more may be wrong.
+	Cut bool
+}
+
+// Search makes a search with the proposals of some sites as invariants.
+type Search func([]*Site) (*Outcome, error)
+
+// Limits of the fixpoint and of what follows it: the number of searches.
+const (
+	maxRounds = 60
+	maxTries  = 60
+)
+
+// Find gives sites with proposals that are invariants, and whether the search with
+// them verifies the program. It begins with the simplest proposals and takes
+// others to them as long as the program is not verified. What verifies it is
+// thinned out: each conjunct is left out that is not needed.
+func Find(sites []*Site, search Search) ([]*Site, bool, error) {
+	f := &finder{search: search}
+	var last []*Site
+	for i, level := range levels {
+		list := upTo(sites, level)
+		if i > 0 && size(list) == size(upTo(sites, levels[i-1])) {
+			continue
+		}
+		kept, verified, err := f.fixpoint(list)
+		if err != nil {
+			return nil, false, err
+		}
+		if verified {
+			kept, err = f.thin(kept)
+			return kept, err == nil, err
+		}
+		last = kept
+	}
+	return last, false, nil
+}
+
+// levels are the weights up to which proposals are taken, one level after another.
+var levels = []int{9, 19, 1 << 30}
+
+func upTo(sites []*Site, weight int) []*Site {
+	return filter(sites, func(p *Proposal) bool { return p.Weight <= weight })
+}
+
+// filter copies sites with some of their proposals.
+func filter(sites []*Site, keep func(*Proposal) bool) []*Site {
+	out := make([]*Site, len(sites))
+	for i, s := range sites {
+		c := *s
+		c.Proposals = nil
+		for _, p := range s.Proposals {
+			if keep(p) {
+				c.Proposals = append(c.Proposals, p)
+			}
+		}
+		out[i] = &c
+	}
+	return out
+}
+
+func size(sites []*Site) int {
+	n := 0
+	for _, s := range sites {
+		n += len(s.Proposals)
+	}
+	return n
+}
+
+// finder makes searches.
+type finder struct {
+	search Search
+}
+
+// fixpoint drops the proposals that fail until none fails. The greatest set of
+// proposals that is an invariant contains every other one, so that the order in
+// which they are dropped does not matter; but what a prover cannot decide does.
+func (f *finder) fixpoint(sites []*Site) ([]*Site, bool, error) {
+	for round := 0; round < maxRounds; round++ {
+		o, err := f.search(sites)
+		if err != nil {
+			return nil, false, err
+		}
+		failed := map[*Proposal]bool{}
+		for _, p := range o.Failed {
+			failed[p] = true
+		}
+		if len(failed) == 0 && o.Cut && size(sites) > 0 {
+			heaviest := 0
+			each(sites, func(p *Proposal) { heaviest = max(heaviest, p.Weight) })
+			each(sites, func(p *Proposal) { failed[p] = p.Weight == heaviest })
+		} else if len(failed) == 0 {
+			return sites, o.Verified, nil
+		}
+		sites = filter(sites, func(p *Proposal) bool { return !failed[p] })
+	}
+	return sites, false, nil
+}
+
+func each(sites []*Site, visit func(*Proposal)) {
+	for _, s := range sites {
+		for _, p := range s.Proposals {
+			visit(p)
+		}
+	}
+}
+
+// thin leaves out what the verdict does not need, the most complicated first.
+func (f *finder) thin(sites []*Site) ([]*Site, error) {
+	var list []*Proposal
+	each(sites, func(p *Proposal) { list = append(list, p) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Weight > list[j].Weight })
+	for i, p := range list {
+		if i == maxTries {
+			break
+		}
+		fewer := filter(sites, func(q *Proposal) bool { return q != p })
+		o, err := f.search(fewer)
+		if err != nil {
+			return nil, err
+		}
+		if o.Verified {
+			sites = fewer
+		}
+	}
+	return sites, nil
+}

@@ -1,0 +1,211 @@
+package infer
+
+import "fmt"
+
+// Scope says whose loop an invariant is for.
+type Scope uint8
+
+// The scopes of invariants.
+const (
+	Alone      Scope = iota // of each process by itself
+	Collective              // of all processes of the program, at corresponding visits
+	Joint                   // of all processes of both programs
+)
+
+// Site is a loop that is to have an invariant, or the loops of both programs that
+// correspond.
+type Site struct {
+	ID    string
+	Scope Scope
+	// Loops are the loop in the specification and the one in the implementation, or
+	// the only one; nil for a program that takes no part.
+	Loops []*Loop
+	// Owner is the index of the program in which the proposals stand.
+	Owner int
+	// Proposals are what may hold, the likeliest first.
+	Proposals []*Proposal
+
+	meetings []*meeting
+}
+
+// meeting is a visit of every process that takes part, by program and rank. Before
+// is the meeting before it in the same run, after the same if it is of the same
+// execution of the loop, else nil.
+type meeting struct {
+	visits        [][]*visit
+	before, after *meeting
+	np, rank      int // of the owner's processes; the one process of scope Alone, else -1
+}
+
+// own gives the loop in which the proposals stand.
+func (s *Site) own() *Loop { return s.Loops[s.Owner] }
+
+// sites finds the loops that need an invariant, and which of them correspond.
+func sites(subjects []subject, runs []*run) []*Site {
+	last := len(subjects) - 1
+	var out []*Site
+	partner := map[*Loop]*Loop{}
+	if last == 1 {
+		partner = pairs(subjects, runs)
+	}
+	taken := map[*Loop]bool{}
+	add := func(s *Site) {
+		if s.collect(runs); varies(s) {
+			out = append(out, s)
+		}
+	}
+	for _, l := range subjects[last].loops {
+		s := &Site{Owner: last, Scope: Alone, Loops: make([]*Loop, last+1)}
+		s.Loops[last] = l
+		switch {
+		case partner[l] != nil:
+			s.Scope, s.Loops[0] = Joint, partner[l]
+			taken[partner[l]] = true
+		case subjects[last].np > 1 && together(last, l, last, l, runs):
+			s.Scope = Collective
+		}
+		add(s)
+	}
+	if last == 1 {
+		for _, l := range subjects[0].loops {
+			if taken[l] {
+				continue
+			}
+			s := &Site{Scope: Alone, Loops: []*Loop{l, nil}}
+			if subjects[0].np > 1 && together(0, l, 0, l, runs) {
+				s.Scope = Collective
+			}
+			add(s)
+		}
+	}
+	for i, s := range out {
+		if s.Scope != Alone {
+			s.ID = fmt.Sprintf("L%d", i+1)
+		}
+	}
+	return out
+}
+
+// together tells whether in every run all processes of program p visit loop l as
+// often as those of program q visit m.
+func together(p int, l *Loop, q int, m *Loop, runs []*run) bool {
+	for _, r := range runs {
+		n := len(r.seen[p][0][l])
+		for _, v := range r.seen[p] {
+			if len(v[l]) != n {
+				return false
+			}
+		}
+		for _, v := range r.seen[q] {
+			if len(v[m]) != n {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// pairs gives for loops of the implementation those of the specification that
+// correspond: in the same order, within corresponding loops, and visited equally
+// often.
+func pairs(subjects []subject, runs []*run) map[*Loop]*Loop {
+	out := map[*Loop]*Loop{}
+	next := 0
+	for _, l := range subjects[1].loops {
+		for i, m := range subjects[0].loops[next:] {
+			if l.depth() == m.depth() && (l.Outer == nil || out[l.Outer] == m.Outer) && together(0, m, 1, l, runs) && visited(runs, 1, l) {
+				out[l] = m
+				next += i + 1
+				break
+			}
+		}
+	}
+	return out
+}
+
+func visited(runs []*run, p int, l *Loop) bool {
+	for _, r := range runs {
+		if len(r.seen[p][0][l]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// collect lines up the visits of the processes.
+func (s *Site) collect(runs []*run) {
+	for _, r := range runs {
+		if s.Scope == Alone {
+			for rank := range r.seen[s.Owner] {
+				s.line(r, rank)
+			}
+			continue
+		}
+		s.line(r, -1)
+	}
+}
+
+// line lines up the visits of one run: of the process of one rank, or of all that
+// take part.
+func (s *Site) line(r *run, only int) {
+	var before *meeting
+	for k := 0; ; k++ {
+		m := &meeting{visits: make([][]*visit, len(s.Loops)), np: len(r.seen[s.Owner]), rank: only}
+		first := false
+		for p, l := range s.Loops {
+			if l == nil {
+				continue
+			}
+			m.visits[p] = make([]*visit, len(r.seen[p]))
+			for rank := range r.seen[p] {
+				if only >= 0 && rank != only {
+					continue
+				}
+				list := r.seen[p][rank][l]
+				if k >= len(list) {
+					return
+				}
+				m.visits[p][rank] = list[k]
+				first = first || list[k].first
+			}
+		}
+		if m.before = before; !first {
+			m.after = before
+		}
+		before = m
+		s.meetings = append(s.meetings, m)
+	}
+}
+
+// alwaysFew is the number of visits up to which a loop that is always visited
+// equally often needs no invariant: it is run through.
+const alwaysFew = 40
+
+// varies tells whether a loop needs an invariant: the number of its iterations
+// depends on the inputs, or is large.
+func varies(s *Site) bool {
+	type who struct{ np, rank int }
+	lengths := map[who]int{}
+	found := false
+	for i, m := range s.meetings {
+		if m.last(s.meetings[i+1:]) {
+			n, key := m.length(), who{m.np, m.rank}
+			found = found || n > alwaysFew || lengths[key] > 0 && lengths[key] != n
+			lengths[key] = n
+		}
+	}
+	return found
+}
+
+// last tells whether a meeting is the last one of its execution of the loop, given
+// those that come later.
+func (m *meeting) last(rest []*meeting) bool { return len(rest) == 0 || rest[0].after == nil }
+
+// length counts the meetings of an execution of the loop up to this one.
+func (m *meeting) length() int {
+	n := 1
+	for ; m.after != nil; m = m.after {
+		n++
+	}
+	return n
+}
