@@ -3,6 +3,8 @@ package infer
 import (
 	"fmt"
 	"math/big"
+
+	"github.com/tass-go/tass/internal/model"
 )
 
 // quotients proposes that an integer is an affine function of a quotient of another
@@ -47,7 +49,7 @@ func (t *template) dividends(y *term) []endpoint {
 
 // differs tells whether a term has different values in processes that meet.
 func (t *template) differs(x *term) bool {
-	if t.site.Scope == Alone {
+	if t.site.Scope == model.Alone {
 		return false
 	}
 	for _, s := range t.all {

@@ -1,22 +1,16 @@
 package infer
 
-import "fmt"
+import (
+	"fmt"
 
-// Scope says whose loop an invariant is for.
-type Scope uint8
-
-// The scopes of invariants.
-const (
-	Alone      Scope = iota // of each process by itself
-	Collective              // of all processes of the program, at corresponding visits
-	Joint                   // of all processes of both programs
+	"github.com/tass-go/tass/internal/model"
 )
 
 // Site is a loop that is to have an invariant, or the loops of both programs that
 // correspond.
 type Site struct {
 	ID    string
-	Scope Scope
+	Scope model.Scope
 	// Loops are the loop in the specification and the one in the implementation, or
 	// the only one; nil for a program that takes no part.
 	Loops []*Loop
@@ -55,14 +49,14 @@ func sites(subjects []subject, runs []*run) []*Site {
 		}
 	}
 	for _, l := range subjects[last].loops {
-		s := &Site{Owner: last, Scope: Alone, Loops: make([]*Loop, last+1)}
+		s := &Site{Owner: last, Scope: model.Alone, Loops: make([]*Loop, last+1)}
 		s.Loops[last] = l
 		switch {
 		case partner[l] != nil:
-			s.Scope, s.Loops[0] = Joint, partner[l]
+			s.Scope, s.Loops[0] = model.Joint, partner[l]
 			taken[partner[l]] = true
 		case subjects[last].np > 1 && together(last, l, last, l, runs):
-			s.Scope = Collective
+			s.Scope = model.Collective
 		}
 		add(s)
 	}
@@ -71,15 +65,15 @@ func sites(subjects []subject, runs []*run) []*Site {
 			if taken[l] {
 				continue
 			}
-			s := &Site{Scope: Alone, Loops: []*Loop{l, nil}}
+			s := &Site{Scope: model.Alone, Loops: []*Loop{l, nil}}
 			if subjects[0].np > 1 && together(0, l, 0, l, runs) {
-				s.Scope = Collective
+				s.Scope = model.Collective
 			}
 			add(s)
 		}
 	}
 	for i, s := range out {
-		if s.Scope != Alone {
+		if s.Scope != model.Alone {
 			s.ID = fmt.Sprintf("L%d", i+1)
 		}
 	}
@@ -135,7 +129,7 @@ func visited(runs []*run, p int, l *Loop) bool {
 // collect lines up the visits of the processes.
 func (s *Site) collect(runs []*run) {
 	for _, r := range runs {
-		if s.Scope == Alone {
+		if s.Scope == model.Alone {
 			for rank := range r.seen[s.Owner] {
 				s.line(r, rank)
 			}

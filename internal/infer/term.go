@@ -70,12 +70,12 @@ func (s *Site) terms() []*term {
 	for _, v := range s.own().vars {
 		add(&term{text: v.Name, v: v, prog: s.Owner}, true)
 	}
-	if s.Scope != Alone && s.several() {
+	if s.Scope != model.Alone && s.several() {
 		for _, v := range s.own().vars {
 			add(&term{text: "PROC[0]." + v.Name, v: v, prog: s.Owner, peer: true}, false)
 		}
 	}
-	if s.Scope == Joint {
+	if s.Scope == model.Joint {
 		prefix := "spec."
 		if f := s.Loops[0].Func; f.Name != "main" {
 			prefix = "spec@" + f.Name + "."
