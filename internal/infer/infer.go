@@ -39,6 +39,7 @@ func Propose(programs []Program, fixed map[string]*big.Rat) ([]*Site, error) {
 		runs = append(runs, observe(subjects, inputs, rng)...)
 	}
 	list := sites(subjects, runs)
+	name(list, programs)
 	for _, s := range list {
 		propose(s, rng)
 	}

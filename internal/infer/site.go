@@ -1,10 +1,6 @@
 package infer
 
-import (
-	"fmt"
-
-	"github.com/tass-go/tass/internal/model"
-)
+import "github.com/tass-go/tass/internal/model"
 
 // Site is a loop that is to have an invariant, or the loops of both programs that
 // correspond.
@@ -70,11 +66,6 @@ func sites(subjects []subject, runs []*run) []*Site {
 				s.Scope = model.Collective
 			}
 			add(s)
-		}
-	}
-	for i, s := range out {
-		if s.Scope != model.Alone {
-			s.ID = fmt.Sprintf("L%d", i+1)
 		}
 	}
 	return out

@@ -1,0 +1,92 @@
+package infer
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// Pragma is the invariant of one loop, ready to stand before it.
+type Pragma struct {
+	Program int // index of the program
+	Loop    *Loop
+	// Text is what comes behind #pragma TASS, in one line.
+	Text string
+}
+
+// Pragmas writes the proposals of a site as the invariants of its loops. They stand
+// in one program; where the other takes part, its loop carries true.
+func (s *Site) Pragmas() []Pragma {
+	var out []Pragma
+	for i, l := range s.Loops {
+		if l == nil {
+			continue
+		}
+		head := "invariant "
+		if s.Scope != model.Alone {
+			head = s.Scope.String() + " invariant " + s.ID + " "
+		}
+		out = append(out, Pragma{i, l, head + s.conjunction(i)})
+	}
+	return out
+}
+
+// conjunction joins the proposals that stand in a program.
+func (s *Site) conjunction(program int) string {
+	if program != s.Owner || len(s.Proposals) == 0 {
+		return "true"
+	}
+	parts := make([]string, len(s.Proposals))
+	for i, p := range s.Proposals {
+		parts[i] = p.Text
+		if strings.HasPrefix(p.Text, "forall") && len(parts) > 1 {
+			parts[i] = "(" + p.Text + ")"
+		}
+	}
+	return strings.Join(parts, " && ")
+}
+
+// lineLength is where a pragma is broken into several lines.
+const lineLength = 100
+
+// Lines writes the pragma, in several lines where it is long.
+func (p *Pragma) Lines() string {
+	const next = " \\\n    "
+	var b strings.Builder
+	b.WriteString("#pragma TASS")
+	length := b.Len()
+	for i, part := range strings.SplitAfter(p.Text, " && ") {
+		part = strings.TrimSuffix(part, " ")
+		if length+1+len(part) > lineLength && i > 0 {
+			b.WriteString(next)
+			length = len(next) - 3
+		} else {
+			b.WriteString(" ")
+		}
+		b.WriteString(part)
+		length += 1 + len(part)
+	}
+	return b.String()
+}
+
+// name gives the sites IDs that no annotation of the programs has.
+func name(sites []*Site, programs []Program) {
+	used := map[string]bool{}
+	for _, p := range programs {
+		for _, n := range p.Model.Annotations {
+			used[n.ID] = true
+		}
+	}
+	next := 1
+	for _, s := range sites {
+		if s.Scope == model.Alone {
+			continue
+		}
+		for used["L"+strconv.Itoa(next)] {
+			next++
+		}
+		s.ID = "L" + strconv.Itoa(next)
+		next++
+	}
+}
