@@ -18,15 +18,23 @@ func (t *template) arrays(terms []*term) {
 		}
 		known := map[string]bool{} // equations, by what they hold for
 		for _, r := range t.regions(w) {
+			t.shifted(w, &r, terms, known)
 			for _, eq := range t.elementwise(w, &r, terms) {
-				if where := r.key() + eq.Text; !known[eq.Text] && !known[where] {
-					known[where] = true
-					known[eq.Text] = r.whole()
-					t.add(t.quantified(&r, eq.Text), 20+eq.Weight)
-				}
+				t.once(&r, eq, known)
 			}
 		}
 	}
+}
+
+// once proposes an equation for a region, unless it was for all of the array or for
+// the same region with one place more.
+func (t *template) once(r *region, eq *Proposal, known map[string]bool) {
+	where := r.key() + eq.Text
+	if known[eq.Text] || known[where] {
+		return
+	}
+	known[where], known[eq.Text] = true, r.whole()
+	t.add(t.quantified(r, eq.Text), 20+eq.Weight)
 }
 
 // bound gives the name of the i-th quantified index.

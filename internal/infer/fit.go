@@ -122,6 +122,22 @@ func (r *relation) weight() int {
 	return w
 }
 
+// equality tells whether a relation says that two columns before the n-th are
+// equal.
+func (r *relation) equality(n int) bool {
+	others, total := 0, new(big.Rat)
+	for i, c := range r.coeffs {
+		if c.Sign() != 0 {
+			others++
+			total.Add(total, c)
+		}
+		if i >= n && c.Sign() != 0 {
+			return false
+		}
+	}
+	return others == 2 && total.Sign() == 0
+}
+
 // maxBits bounds the coefficients of relations that are proposed: larger ones come
 // from too few observations.
 const maxBits = 12

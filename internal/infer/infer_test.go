@@ -56,6 +56,7 @@ func TestProposals(t *testing.T) {
 		{[]int{2}, []string{"stagger.c"}},
 		{[]int{1}, []string{"matrix.c"}},
 		{[]int{1}, []string{"flat.c"}},
+		{[]int{2}, []string{"local_spec.c", "local.c"}},
 		{[]int{1}, []string{"mean_spec.c", "mean_impl.c"}},
 		{[]int{1}, []string{"nested_spec.c", "nested_impl.c"}},
 		{[]int{1}, []string{"fib_spec.c", "fib_impl.c"}},

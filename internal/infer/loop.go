@@ -13,8 +13,11 @@ type Loop struct {
 	Head  *model.Location
 	At    source.Pos // of the keyword
 	Outer *Loop      // the loop of the same function around it, or nil
-	body  map[int]bool
-	vars  []*model.Variable // in sight at the head, those of interest
+	// Annotated: it carries an invariant already.
+	Annotated bool
+
+	body map[int]bool
+	vars []*model.Variable // in sight at the head, those of interest
 }
 
 // depth is the number of loops around a loop.
@@ -57,7 +60,8 @@ func loopsIn(f *model.Function) []*Loop {
 		if h.Kind != model.ForHead && h.Kind != model.LoopHead {
 			continue
 		}
-		if _, tests := h.Action.(*model.Branch); !tests {
+		test, tests := h.Action.(*model.Branch)
+		if !tests {
 			continue
 		}
 		at, ok := keyword(h.At)
@@ -65,7 +69,7 @@ func loopsIn(f *model.Function) []*Loop {
 		if body == nil || !ok {
 			continue
 		}
-		list = append(list, &Loop{Func: f, Head: h, At: at, body: body})
+		list = append(list, &Loop{Func: f, Head: h, At: at, Annotated: test.Invariant != nil, body: body})
 	}
 	for _, l := range list {
 		for _, o := range list {

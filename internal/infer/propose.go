@@ -3,6 +3,7 @@ package infer
 import (
 	"math/big"
 	"math/rand"
+	"slices"
 	"sort"
 )
 
@@ -19,8 +20,9 @@ type template struct {
 	all  []sample
 	rng  *rand.Rand
 	out  []*Proposal
-	// basis are the scalar terms that no proposed equation expresses by others.
-	basis []*term
+	// basis are the scalar terms that no proposed equation expresses by others,
+	// distinct those that are not simply equal to another one.
+	basis, distinct []*term
 }
 
 // propose fills in the proposals of a site.
@@ -33,6 +35,7 @@ func propose(s *Site, rng *rand.Rand) {
 	t.bounds()
 	t.signs()
 	t.arrays(terms)
+	t.conditional(terms)
 	sort.SliceStable(t.out, func(i, j int) bool { return t.out[i].Weight < t.out[j].Weight })
 	s.Proposals = t.out
 }
@@ -79,9 +82,10 @@ func (t *template) affine(terms []*term) {
 		r[n] = big.NewRat(1, 1)
 		return r
 	}
-	gone := map[int]bool{}
+	gone, equal := map[int]bool{}, map[int]bool{}
 	for _, rel := range t.fit(row, n+1) {
 		gone[rel.pivot] = true
+		equal[rel.pivot] = rel.equality(n)
 		if rel.speaks(func(i int) bool { return i < n && terms[i].changing }) {
 			t.add(rel.text(names), rel.weight())
 		}
@@ -90,10 +94,12 @@ func (t *template) affine(terms []*term) {
 		if !gone[i] {
 			t.basis = append(t.basis, x)
 		}
+		if !equal[i] {
+			t.distinct = append(t.distinct, x)
+		}
 	}
-	for i, j := 0, len(t.basis)-1; i < j; i, j = i+1, j-1 {
-		t.basis[i], t.basis[j] = t.basis[j], t.basis[i]
-	}
+	slices.Reverse(t.basis)
+	slices.Reverse(t.distinct)
 }
 
 // rank orders terms: those of a higher rank are expressed by those of a lower.
@@ -173,7 +179,7 @@ func (t *template) quadratic() {
 	var vars []*term
 	for _, want := range []bool{true, false} {
 		for _, x := range t.basis {
-			if x.changing == want && len(vars) < maxVariables && t.distinct(x) {
+			if x.changing == want && len(vars) < maxVariables && t.various(x) {
 				vars = append(vars, x)
 			}
 		}
@@ -230,8 +236,8 @@ func (t *template) quadratic() {
 	}
 }
 
-// distinct tells whether a term has enough values for a fit to mean something.
-func (t *template) distinct(x *term) bool {
+// various tells whether a term has enough values for a fit to mean something.
+func (t *template) various(x *term) bool {
 	seen := map[string]bool{}
 	for _, s := range t.all {
 		if seen[x.value(s).RatString()] = true; len(seen) > 2 {

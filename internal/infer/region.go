@@ -147,7 +147,8 @@ func (t *template) spansOf(w *term, dim int) []span {
 	out := []span{}
 	end, known := t.equal(length)
 	if known {
-		out = append(out, span{number(0), end, true})
+		less := combine(end, number(1), " - ", func(a, b int) int { return a - b })
+		out = append(out, span{number(0), end, true}, span{number(1), less, false})
 	}
 	for _, e := range ends {
 		out = append(out, span{number(0), e, false}, span{number(1), e, false})
@@ -170,11 +171,11 @@ func extent(w *term, s sample, dim int) int {
 	return len(list[0].List)
 }
 
-// integers gives the process's own integers of the basis: those that change in the
-// course of a run, or those that do not.
+// integers gives the process's own integers: those that change in the course of a
+// run, or those that do not.
 func (t *template) integers(moving bool) []*term {
 	var out []*term
-	for _, x := range t.basis {
+	for _, x := range t.distinct {
 		if !x.peer && x.integer() && x.moving == moving {
 			out = append(out, x)
 		}
@@ -197,7 +198,7 @@ func (t *template) within(length func(sample) int) []endpoint {
 				return
 			}
 		}
-		out = append(out, e)
+		out = t.another(out, e)
 	}
 	times := func(a, b int) int { return a * b }
 	for _, x := range t.integers(true) {
@@ -213,6 +214,22 @@ func (t *template) within(length func(sample) int) []endpoint {
 		}
 	}
 	return out
+}
+
+// another adds an endpoint to others, unless one of them has always its value.
+func (t *template) another(list []endpoint, e endpoint) []endpoint {
+	for _, x := range list {
+		same := true
+		for _, s := range t.all {
+			if same = x.value(s) == e.value(s); !same {
+				break
+			}
+		}
+		if same {
+			return list
+		}
+	}
+	return append(list, e)
 }
 
 func combine(x, y endpoint, op string, f func(a, b int) int) endpoint {

@@ -118,7 +118,7 @@ func closesDo(text string) bool {
 	return false
 }
 
-// inSight gives the variables that an annotation before a loop can name and whose
+// inSight gives the variables that an annotation of a loop can name and whose
 // values are numbers, or arrays of numbers: inputs, outputs and globals that are
 // not hidden, parameters, and the locals whose scope the loop is in.
 func inSight(p *model.Program, l *Loop, loops []*Loop) []*model.Variable {
@@ -165,7 +165,8 @@ var nameText = regexp.MustCompile(`^[A-Za-z_]\w*$`)
 
 func isName(s string) bool { return nameText.MatchString(s) }
 
-// inScope tells whether a local variable can be named before a loop.
+// inScope tells whether a local variable can be named in an annotation of a loop,
+// which sees what the loop itself declares.
 func inScope(v *model.Variable, l *Loop, loops []*Loop) bool {
 	if v.Class != model.Local || v.At.File != l.At.File || !v.At.IsValid() {
 		return false
@@ -174,7 +175,7 @@ func inScope(v *model.Variable, l *Loop, loops []*Loop) bool {
 	from := offset(v.At)
 	if inParentheses(text, offset(l.Func.At), from) { // declared in the head of a for
 		owner := headOf(v, l.Func, loops)
-		return owner != nil && l != owner && l.inside(owner)
+		return owner != nil && l.inside(owner)
 	}
 	to := offset(l.At)
 	if to < from {

@@ -45,6 +45,9 @@ func sites(subjects []subject, runs []*run) []*Site {
 		}
 	}
 	for _, l := range subjects[last].loops {
+		if l.Annotated {
+			continue
+		}
 		s := &Site{Owner: last, Scope: model.Alone, Loops: make([]*Loop, last+1)}
 		s.Loops[last] = l
 		switch {
@@ -58,7 +61,7 @@ func sites(subjects []subject, runs []*run) []*Site {
 	}
 	if last == 1 {
 		for _, l := range subjects[0].loops {
-			if taken[l] {
+			if taken[l] || l.Annotated {
 				continue
 			}
 			s := &Site{Scope: model.Alone, Loops: []*Loop{l, nil}}
@@ -98,7 +101,7 @@ func pairs(subjects []subject, runs []*run) map[*Loop]*Loop {
 	next := 0
 	for _, l := range subjects[1].loops {
 		for i, m := range subjects[0].loops[next:] {
-			if l.depth() == m.depth() && (l.Outer == nil || out[l.Outer] == m.Outer) && together(0, m, 1, l, runs) && visited(runs, 1, l) {
+			if !m.Annotated && l.depth() == m.depth() && (l.Outer == nil || out[l.Outer] == m.Outer) && together(0, m, 1, l, runs) && visited(runs, 1, l) {
 				out[l] = m
 				next += i + 1
 				break
