@@ -3,29 +3,44 @@ package infer
 import (
 	"flag"
 	"fmt"
+	"math/rand"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/concrete"
 )
 
 var update = flag.Bool("update", false, "write what is proposed to testdata/proposals.golden")
 
-// proposed gives what is proposed for programs, a line for each loop and
-// proposal.
-func proposed(t *testing.T, np []int, files ...string) string {
+// example is programs for which invariants are proposed.
+type example struct {
+	np    []int // of the last
+	files []string
+}
+
+var examples = []example{
+	{[]int{3, 4}, []string{"count.c"}},
+	{[]int{4}, []string{"ring.c"}},
+	{[]int{2}, []string{"stagger.c"}},
+	{[]int{1}, []string{"matrix.c"}},
+	{[]int{1}, []string{"flat.c"}},
+	{[]int{2}, []string{"local_spec.c", "local.c"}},
+	{[]int{1}, []string{"mean_spec.c", "mean_impl.c"}},
+	{[]int{1}, []string{"nested_spec.c", "nested_impl.c"}},
+	{[]int{1}, []string{"fib_spec.c", "fib_impl.c"}},
+}
+
+func (x *example) String() string { return strings.Join(x.files, " ") }
+
+// proposed gives what is proposed.
+func (x *example) proposed(t *testing.T) []*Site {
 	t.Helper()
 	var programs []Program
-	for i, f := range files {
-		p, err := c.Load(c.Options{}, []string{filepath.Join("testdata", f)})
-		if err != nil {
-			t.Fatal(err)
-		}
+	for i, p := range loadAll(t, x.files, nil) {
 		n := []int{1}
-		if i == len(files)-1 {
-			n = np
+		if i == len(x.files)-1 {
+			n = x.np
 		}
 		programs = append(programs, Program{p, n})
 	}
@@ -33,35 +48,22 @@ func proposed(t *testing.T, np []int, files ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var b strings.Builder
-	for _, s := range list {
-		fmt.Fprintf(&b, "%s: %s %s\n", s.own(), s.Scope, s.ID)
-		for _, p := range s.Proposals {
-			fmt.Fprintf(&b, "    %s\n", p.Text)
-		}
-	}
-	return b.String()
+	return list
 }
 
 // TestProposals pins what is proposed for programs without annotations.
 func TestProposals(t *testing.T) {
 	const golden = "testdata/proposals.golden"
 	var b strings.Builder
-	for _, x := range []struct {
-		np    []int
-		files []string
-	}{
-		{[]int{3, 4}, []string{"count.c"}},
-		{[]int{4}, []string{"ring.c"}},
-		{[]int{2}, []string{"stagger.c"}},
-		{[]int{1}, []string{"matrix.c"}},
-		{[]int{1}, []string{"flat.c"}},
-		{[]int{2}, []string{"local_spec.c", "local.c"}},
-		{[]int{1}, []string{"mean_spec.c", "mean_impl.c"}},
-		{[]int{1}, []string{"nested_spec.c", "nested_impl.c"}},
-		{[]int{1}, []string{"fib_spec.c", "fib_impl.c"}},
-	} {
-		fmt.Fprintf(&b, "== np=%v %s\n%s\n", x.np, strings.Join(x.files, " "), proposed(t, x.np, x.files...))
+	for _, x := range examples {
+		fmt.Fprintf(&b, "== np=%v %s\n", x.np, x.String())
+		for _, s := range x.proposed(t) {
+			fmt.Fprintf(&b, "%s:%d: %s\n", s.own().At.File.Base(), s.own().At.Line, strings.TrimSpace(s.Scope.String()+" "+s.ID))
+			for _, p := range s.Proposals {
+				fmt.Fprintf(&b, "    %s\n", p.Text)
+			}
+		}
+		fmt.Fprintln(&b)
 	}
 	if *update {
 		if err := os.WriteFile(golden, []byte(b.String()), 0o666); err != nil {
@@ -74,5 +76,41 @@ func TestProposals(t *testing.T) {
 	}
 	if b.String() != string(want) {
 		t.Errorf("proposals differ from %s; have\n%s", golden, b.String())
+	}
+}
+
+// TestProposalsHold reads the proposals as annotations, and has the concrete
+// interpreter check those of one program at every visit.
+func TestProposalsHold(t *testing.T) {
+	for _, x := range examples {
+		var with []Pragma
+		for _, s := range x.proposed(t) {
+			with = append(with, s.Pragmas()...)
+		}
+		programs := loadAll(t, x.files, with)
+		for i, p := range programs {
+			n := 0
+			for _, w := range with {
+				if w.Program == i {
+					n++
+				}
+			}
+			if len(p.Annotations) != n {
+				t.Errorf("%s: want %d annotations, have %d", x.String(), n, len(p.Annotations))
+			}
+		}
+		if len(programs) == 2 {
+			continue
+		}
+		inputs, err := inputsFor(programs[0], nil, rand.New(rand.NewSource(2)))
+		if err != nil || len(inputs) == 0 {
+			t.Fatal(inputs, err)
+		}
+		for _, in := range inputs[:min(len(inputs), 8)] {
+			r, err := concrete.Run(programs[0], concrete.Options{NP: x.np[0], Inputs: in}, concrete.First)
+			if err != nil || len(r.Violations) > 0 {
+				t.Errorf("%s with %v: %v %v", x.String(), in, err, r.Violations)
+			}
+		}
 	}
 }

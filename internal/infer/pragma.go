@@ -7,12 +7,13 @@ import (
 	"github.com/tass-go/tass/internal/model"
 )
 
-// Pragma is the invariant of one loop, ready to stand before it.
+// Pragma is the invariant of one loop.
 type Pragma struct {
 	Program int // index of the program
 	Loop    *Loop
-	// Text is what comes behind #pragma TASS, in one line.
-	Text string
+	Scope   model.Scope
+	ID      string // unless the scope is Alone
+	Cond    string
 }
 
 // Pragmas writes the proposals of a site as the invariants of its loops. They stand
@@ -20,14 +21,9 @@ type Pragma struct {
 func (s *Site) Pragmas() []Pragma {
 	var out []Pragma
 	for i, l := range s.Loops {
-		if l == nil {
-			continue
+		if l != nil {
+			out = append(out, Pragma{i, l, s.Scope, s.ID, s.conjunction(i)})
 		}
-		head := "invariant "
-		if s.Scope != model.Alone {
-			head = s.Scope.String() + " invariant " + s.ID + " "
-		}
-		out = append(out, Pragma{i, l, head + s.conjunction(i)})
 	}
 	return out
 }
@@ -54,9 +50,16 @@ const lineLength = 100
 func (p *Pragma) Lines() string {
 	const next = " \\\n    "
 	var b strings.Builder
-	b.WriteString("#pragma TASS")
+	b.WriteString("#pragma TASS ")
+	if p.Scope != model.Alone {
+		b.WriteString(p.Scope.String() + " ")
+	}
+	b.WriteString("invariant")
+	if p.Scope != model.Alone {
+		b.WriteString(" " + p.ID)
+	}
 	length := b.Len()
-	for i, part := range strings.SplitAfter(p.Text, " && ") {
+	for i, part := range strings.SplitAfter(p.Cond, " && ") {
 		part = strings.TrimSuffix(part, " ")
 		if length+1+len(part) > lineLength && i > 0 {
 			b.WriteString(next)

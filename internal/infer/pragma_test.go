@@ -12,7 +12,7 @@ import (
 func TestPragmas(t *testing.T) {
 	s := &Site{ID: "L1", Scope: model.Joint, Owner: 1, Loops: []*Loop{{}, {}}, Proposals: []*Proposal{{Text: "i == spec.i"}, {Text: "forall {int k | 0 <= k && k < i} a[k] == 0"}}}
 	list := s.Pragmas()
-	if len(list) != 2 || list[0].Text != "joint invariant L1 true" || list[1].Text != "joint invariant L1 i == spec.i && (forall {int k | 0 <= k && k < i} a[k] == 0)" {
+	if len(list) != 2 || list[0].Lines() != "#pragma TASS joint invariant L1 true" || list[1].Cond != "i == spec.i && (forall {int k | 0 <= k && k < i} a[k] == 0)" {
 		t.Errorf("have %v", list)
 	}
 	alone := &Site{Loops: []*Loop{{}}}
@@ -24,7 +24,7 @@ func TestPragmas(t *testing.T) {
 // TestPragmaLines breaks a long pragma between conjuncts.
 func TestPragmaLines(t *testing.T) {
 	long := strings.Repeat("x", 60)
-	p := Pragma{Text: "invariant " + long + " > 0 && " + long + " < 1 && i == 0"}
+	p := Pragma{Cond: long + " > 0 && " + long + " < 1 && i == 0"}
 	want := "#pragma TASS invariant " + long + " > 0 && \\\n    " + long + " < 1 && i == 0"
 	if p.Lines() != want {
 		t.Errorf("have\n%s\nwant\n%s", p.Lines(), want)

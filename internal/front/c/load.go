@@ -33,6 +33,8 @@ type Options struct {
 	// Bare leaves out the annotations of statements, such as when the
 	// specification that they speak of cannot be read.
 	Bare bool
+	// Invariants are invariants of loops beside those in the text.
+	Invariants []Invariant
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }

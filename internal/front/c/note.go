@@ -75,19 +75,23 @@ func (p *pragmaParser) loop(x *pragma, word token, args []token) {
 		p.fail(word, "no loop follows the pragma %s", x.kind).WithHint("it stands right before for, while or do")
 		return
 	}
-	if p.r.l.opts.Bare {
+	if p.r.l.opts.Bare || p.annotate(x, args, line, col) {
 		p.r.lines[p.line-1] = ""
-		return
 	}
+}
+
+// annotate puts the annotation of a loop before the body that begins at a place;
+// false when there is a mistake in it.
+func (p *pragmaParser) annotate(x *pragma, args []token, line, col int) bool {
 	out := &output{}
 	out.made(x.expr, fmt.Sprintf(" if (%s%d(", markNote, p.add(x)))
 	p.translate(out, args, x.scope)
 	out.made(args[len(args)-1].pos, ")) ; else ")
 	if p.err != nil {
-		return
+		return false
 	}
-	p.r.lines[p.line-1] = ""
 	p.r.insert(line, col, out)
+	return true
 }
 
 // nextCode gives the place of the first text from line index i on that is neither

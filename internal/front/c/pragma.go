@@ -82,6 +82,7 @@ func (l *loader) rewrite(f *file) {
 	f.macros = map[string]bool{}
 	r := &rewriter{l: l, f: f, lines: strings.Split(f.src.Text, "\n"), done: map[int]bool{}}
 	r.run()
+	r.invariants()
 	f.text = strings.Join(r.lines, "\n")
 }
 
