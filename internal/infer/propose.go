@@ -170,6 +170,51 @@ func (r *relation) speaks(of func(int) bool) bool {
 	return false
 }
 
+// monomial is a product of two terms, or a term, or 1.
+type monomial struct{ x, y *term }
+
+func (m monomial) text() string {
+	switch {
+	case m.y != nil:
+		return m.x.text + "*" + m.y.text
+	case m.x != nil:
+		return m.x.text
+	}
+	return ""
+}
+
+func (m monomial) changing() bool {
+	return m.x != nil && m.x.changing || m.y != nil && m.y.changing
+}
+
+func (m monomial) value(s sample) *big.Rat {
+	switch {
+	case m.y != nil:
+		return new(big.Rat).Mul(m.x.value(s), m.y.value(s))
+	case m.x != nil:
+		return m.x.value(s)
+	}
+	return big.NewRat(1, 1)
+}
+
+// monomials gives the products of terms, those with a term that changes first.
+func monomials(vars []*term) []monomial {
+	var out []monomial
+	for _, want := range []bool{true, false} {
+		for i, x := range vars {
+			for _, y := range vars[i:] {
+				if m := (monomial{x, y}); m.changing() == want {
+					out = append(out, m)
+				}
+			}
+		}
+	}
+	for _, x := range vars {
+		out = append(out, monomial{x, nil})
+	}
+	return append(out, monomial{})
+}
+
 // maxVariables bounds the variables of quadratic relations.
 const maxVariables = 8
 
@@ -187,50 +232,20 @@ func (t *template) quadratic() {
 	if len(vars) == 0 || !vars[0].changing {
 		return
 	}
-	type mono struct{ x, y *term } // y nil: degree one; both nil: 1
-	var cols []mono
-	for _, want := range []bool{true, false} { // products of parameters alone come last
-		for i, x := range vars {
-			for _, y := range vars[i:] {
-				if (x.changing || y.changing) == want {
-					cols = append(cols, mono{x, y})
-				}
-			}
-		}
-	}
-	for _, x := range vars {
-		cols = append(cols, mono{x, nil})
-	}
-	cols = append(cols, mono{})
+	cols := monomials(vars)
 	names := make([]string, len(cols))
 	for i, c := range cols {
-		switch {
-		case c.y != nil:
-			names[i] = c.x.text + "*" + c.y.text
-		case c.x != nil:
-			names[i] = c.x.text
-		}
+		names[i] = c.text()
 	}
 	row := func(s sample) []*big.Rat {
-		val := map[*term]*big.Rat{}
-		for _, x := range vars {
-			val[x] = x.value(s)
-		}
 		r := make([]*big.Rat, len(cols))
 		for i, c := range cols {
-			switch {
-			case c.y != nil:
-				r[i] = new(big.Rat).Mul(val[c.x], val[c.y])
-			case c.x != nil:
-				r[i] = val[c.x]
-			default:
-				r[i] = big.NewRat(1, 1)
-			}
+			r[i] = c.value(s)
 		}
 		return r
 	}
 	for _, rel := range t.fit(row, len(cols)) {
-		if rel.speaks(func(i int) bool { c := cols[i]; return c.x != nil && (c.x.changing || c.y != nil && c.y.changing) }) {
+		if rel.speaks(func(i int) bool { return cols[i].changing() }) {
 			t.add(rel.text(names), 10+rel.weight())
 		}
 	}

@@ -183,8 +183,8 @@ func (t *template) integers(moving bool) []*term {
 	return out
 }
 
-func (x *term) endpoint() endpoint {
-	return endpoint{x.text, func(s sample) int { return int(x.value(s).Num().Int64()) }}
+func (t *term) endpoint() endpoint {
+	return endpoint{t.text, func(s sample) int { return int(t.value(s).Num().Int64()) }}
 }
 
 // within gives the integers that move and always lie between 0 and a length: the

@@ -13,7 +13,7 @@ import (
 func plain(text string) string {
 	b := []byte(text)
 	for i := 0; i < len(b); {
-		end := i + 1
+		end := 0
 		switch {
 		case strings.HasPrefix(text[i:], "//"):
 			end = lineEnd(text, i)
