@@ -18,6 +18,8 @@ import (
 //	fold-begin  the same at the beginning of the range
 //	fold-base   sum(k = lo .. <hi: p(k)) = sum(k = 0 .. <hi: p(k)) - sum(k = 0 .. <lo: p(k))
 //	            where 0 <= lo <= hi
+//	fold-write  sum(k = lo .. <hi: p(a[i:=v][k])) = sum(k = lo .. <hi: p(a[k])) + p(v) - p(a[i])
+//	            where lo <= i < hi
 //	fold-body   the body is simplified with lo <= k < hi assumed of its variable
 //
 // A range grows only if the body is defined everywhere, that is, divides by
@@ -86,7 +88,58 @@ func (c *Context) foldRange(e sym.Expr) sym.Expr {
 	if zero := f.Int(0); c.extends(e) && !f.IsConst(lo) && c.atMost(zero, lo) && c.atMost(lo, hi) {
 		return f.Sub(f.Sum(x[0], zero, hi, x[3]), f.Sum(x[0], zero, lo, x[3]))
 	}
-	return sym.Nil
+	return c.foldWrite(e, lo, hi)
+}
+
+// foldWrite takes an element that was written out of the range of a sum.
+func (c *Context) foldWrite(e, lo, hi sym.Expr) sym.Expr {
+	f := c.sh.f
+	if !c.extends(e) {
+		return sym.Nil
+	}
+	x := f.Args(e)
+	read, at := WrittenTerm(f, e)
+	if read == sym.Nil || !c.atMost(lo, at) || c.Simplify(f.Lt(at, hi)) != sym.True {
+		return sym.Nil
+	}
+	r := f.Args(read)
+	before := f.Substitute(x[3], map[sym.Expr]sym.Expr{read: f.Read(f.Args(r[0])[0], r[1])})
+	old := f.Substitute(before, map[sym.Expr]sym.Expr{x[0]: at})
+	return f.Add(f.Sum(x[0], lo, hi, before), f.Sub(f.Instance(e, at), old))
+}
+
+// WrittenTerm finds in the body of a fold the element of an array that was written last at
+// one place, and the value of the variable for which that element is read; Nil if there
+// is none.
+func WrittenTerm(f *sym.Factory, e sym.Expr) (read, at sym.Expr) {
+	x := f.Args(e)
+	v := x[0]
+	var walk func(e sym.Expr)
+	walk = func(e sym.Expr) {
+		if e == sym.Nil || read != sym.Nil || !f.HasBound(e) || isBinder(f, e) {
+			return
+		}
+		y := f.Args(e)
+		if f.Op(e) == sym.OpRead && f.Op(y[0]) == sym.OpWrite && !f.HasBound(y[0]) {
+			if rest := f.Sub(y[1], v); !f.HasBound(rest) {
+				read, at = e, f.Sub(f.Args(y[0])[1], rest)
+				return
+			}
+		}
+		for _, a := range y {
+			walk(a)
+		}
+	}
+	walk(x[3])
+	return read, at
+}
+
+func isBinder(f *sym.Factory, e sym.Expr) bool {
+	switch f.Op(e) {
+	case sym.OpForall, sym.OpExists, sym.OpSum, sym.OpProd:
+		return true
+	}
+	return false
 }
 
 // atMost tells whether a <= b is known.

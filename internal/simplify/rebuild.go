@@ -9,7 +9,8 @@ import (
 //
 //	ite        the condition is decided
 //	quotient   bounds leave one value; or a multiple of the divisor is split off
-//	remainder  the dividend lies within the divisor; or as for quotients
+//	remainder  the dividend lies within the divisor; remainders of its terms are known;
+//	           or as for quotients
 //	wrap       the number lies within the modulus
 //	truncate   no rule of its own
 //	read       an index decidably equal to or different from a written one
@@ -107,11 +108,37 @@ func (c *Context) remainder(a sym.Expr) sym.Expr {
 			return x[0]
 		}
 	}
+	if r := c.congruent(x); r != sym.Nil {
+		return r
+	}
 	_, rest, b, ok := c.split(x)
 	if !ok {
 		return a
 	}
 	return c.Simplify(f.IntMod(rest, f.Const(b, sym.SortInt)))
+}
+
+// congruent finds the remainder of a sum by a constant from known remainders of its
+// terms: (i+1)%2 is 0 where i%2 is 1 and i >= 0. Nil if none of them is known.
+func (c *Context) congruent(x []sym.Expr) sym.Expr {
+	f := c.sh.f
+	if b, ok := f.Num(x[1]); !ok || b.Sign() <= 0 || c.rules == nil {
+		return sym.Nil
+	}
+	rest := x[0]
+	f.Terms(x[0], func(coef, mono sym.Expr) bool {
+		if f.IsUnit(mono) {
+			return true
+		}
+		if r, ok := c.rules.by[f.IntMod(mono, x[1])]; ok && f.Op(r.to) == sym.OpInt {
+			rest = f.Add(rest, f.Mul(coef, f.Sub(r.to, mono)))
+		}
+		return true
+	})
+	if rest == x[0] || !c.dearBounds(x[0]).nonNegative() || !c.dearBounds(rest).nonNegative() {
+		return sym.Nil
+	}
+	return c.Simplify(f.IntMod(rest, x[1]))
 }
 
 // split writes a dividend as whole + rest, where whole is a multiple of the

@@ -92,6 +92,8 @@ func TestRules(t *testing.T) {
 		{"remainder not within", in(s.n, -3, 4), s.mod(s.n, 4), s.mod(s.n, 4)},
 		{"remainder split", f.And(in(s.n, 0, 3), s.from(s.i, 0)), s.mod(f.Add(f.Mul(k(4), s.i), s.n), 4), s.n},
 		{"remainder has the dividend's sign", s.from(s.n, 0), s.from(s.mod(s.n, 5), 0), sym.True},
+		{"remainder of a sum", f.And(s.from(s.n, 0), f.Eq(s.mod(s.n, 2), k(1))), s.mod(f.Add(s.n, k(1)), 2), k(0)},
+		{"remainder of a sum of any sign", f.Eq(s.mod(s.n, 2), k(1)), s.mod(f.Add(s.n, k(1)), 2), s.mod(f.Add(s.n, k(1)), 2)},
 		{"remainder of any sign", s.from(s.n, -9), s.from(s.mod(s.n, 5), 0), s.from(s.mod(s.n, 5), 0)},
 		{"wrap within", in(s.n, 0, 255), f.FloorMod(s.n, k(256)), s.n},
 		{"wrap not within", in(s.n, 0, 256), f.FloorMod(s.n, k(256)), f.FloorMod(s.n, k(256))},

@@ -8,8 +8,6 @@ func arithmetic(l *lab) []loop {
 	return append(append(mean(l), fib(l)...), integers(l)...)
 }
 
-func orders(l *lab) []loop { return nil }
-
 // mean keeps a running mean, and its specification a sum.
 func mean(l *lab) []loop {
 	i, a := l.i, l.a

@@ -48,16 +48,20 @@ func (r *run) folded(c *simplify.Context, l *linear) *parts {
 	return nil
 }
 
-// ends splits whether the range of a fold is empty, and whether it is without the
-// constant at either end.
+// ends splits whether the range of a fold is empty, whether it is without the constant at
+// either end, and whether an index that was written lies in it.
 func (r *run) ends(c *simplify.Context, e sym.Expr) *parts {
 	f := r.f
 	x := f.Args(e)
 	lo, _ := f.SplitConst(x[1])
 	hi, _ := f.SplitConst(x[2])
-	for _, le := range []sym.Expr{f.Le(x[1], x[2]), f.Le(x[1], hi), f.Le(lo, x[2])} {
-		if undecided(c, le) {
-			return r.both(le)
+	open := []sym.Expr{f.Le(x[1], x[2]), f.Le(x[1], hi), f.Le(lo, x[2])}
+	if read, at := simplify.WrittenTerm(f, e); read != sym.Nil && f.Op(e) == sym.OpSum {
+		open = append(open, f.Le(x[1], at), f.Lt(at, x[2]))
+	}
+	for _, cond := range open {
+		if undecided(c, cond) {
+			return r.both(cond)
 		}
 	}
 	return nil
