@@ -166,7 +166,11 @@ func (f *fn) addressOf(v view, at source.Pos) model.Expr {
 		return e
 	}
 	p := f.place(v.x)
-	if isBad(p.Type()) || f.rejectAddress(p, at) {
+	if isBad(p.Type()) {
+		return bad(at)
+	}
+	if inOther(p) {
+		f.report(diag.Annotation, at, "the address of a variable of another process").WithHint("compare its value")
 		return bad(at)
 	}
 	if r, ok := p.(*model.VarRef); ok && r.Var.Class == model.Bound {

@@ -69,6 +69,7 @@ type file struct {
 	macros map[string]bool          // the input macros that it defines
 	conds  []condition              // names in preprocessor conditions
 	broken map[int]*diag.Diagnostic // pragmas with errors, by line: reported where they are active
+	unsaid map[int]bool             // the first lines of loops of which a pragma with errors speaks
 }
 
 // condition is a name in a preprocessor condition.

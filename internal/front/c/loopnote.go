@@ -118,6 +118,7 @@ func (f *fn) loopNote(body *cc.Statement) (*model.Annotation, *cc.Statement) {
 	}
 	switch {
 	case variant == nil || isBad(measure.Type()):
+	case note == nil && f.u.l.files[variant.at.File.Name].unsaid[variant.loop]: // an invariant has been reported
 	case note == nil:
 		f.report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").WithHint("add #pragma TASS invariant true")
 	default:

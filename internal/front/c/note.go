@@ -68,6 +68,7 @@ func (p *pragmaParser) loop(x *pragma, word token, args []token) {
 	}
 	x.expr, x.text = args[0].pos, textOf(args)
 	line, col, ok := p.r.nextCode(p.last + 1)
+	x.loop = line + 1
 	if ok {
 		line, col, ok = p.r.loopBody(line, col)
 	}

@@ -254,7 +254,8 @@ func (f *fn) read(p model.Expr) model.Expr {
 	switch {
 	case isBad(t):
 		return bad(p.Pos())
-	case t.Kind == model.Array && f.rejectAddress(p, p.Pos()):
+	case t.Kind == model.Array && inOther(p):
+		f.report(diag.Annotation, p.Pos(), "an array of another process stands for its address here").WithHint("name its elements")
 		return bad(p.Pos())
 	case t.Kind == model.Array:
 		zero := intConst(0, tInt, p.Pos())

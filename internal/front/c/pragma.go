@@ -39,6 +39,8 @@ type pragma struct {
 	scope model.Scope
 	id    string // unless the scope is Alone
 	idAt  source.Pos
+	// loop is the first line of the loop that it is about.
+	loop int
 	// inputs are the variables that it makes inputs; lowered tells whether its
 	// assumption has been attached to them.
 	inputs  []*model.InputVar
@@ -80,6 +82,7 @@ func (l *loader) rewrite(f *file) {
 	f.edits = map[int][]segment{}
 	f.broken = map[int]*diag.Diagnostic{}
 	f.macros = map[string]bool{}
+	f.unsaid = map[int]bool{}
 	r := &rewriter{l: l, f: f, lines: strings.Split(f.src.Text, "\n"), done: map[int]bool{}}
 	r.run()
 	r.invariants()
@@ -200,6 +203,9 @@ func (r *rewriter) pragma(i int) int {
 		d = p.err
 	}
 	if d != nil {
+		if line, _, ok := r.nextCode(last + 1); ok && loopPragma.MatchString(r.lines[i]) {
+			r.f.unsaid[line+1] = true
+		}
 		r.f.broken[i+1] = d
 		r.lines[i] = "#pragma TASS"
 	}

@@ -260,6 +260,7 @@ func (f *fn) visible(n cc.ExpressionNode, r *remote) *model.Variable {
 }
 
 // inOther tells whether a place lies in another process, and not behind a pointer.
+// It has no address here: pointers do not say whose memory they point to.
 func inOther(p model.Expr) bool {
 	for {
 		switch e := p.(type) {
@@ -273,16 +274,6 @@ func inOther(p model.Expr) bool {
 			return false
 		}
 	}
-}
-
-// rejectAddress reports the address of a place in another process: pointers do not
-// say whose memory they point to.
-func (f *fn) rejectAddress(p model.Expr, at source.Pos) bool {
-	if inOther(p) {
-		f.report(diag.Annotation, at, "the address of a variable of another process")
-		return true
-	}
-	return false
 }
 
 // resolveForeign gives the variables of other functions that annotations name

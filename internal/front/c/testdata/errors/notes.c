@@ -46,6 +46,11 @@ again: while (k < 3)
 #pragma TASS variant 3 - k // want-error "the loop has a variant, but no invariant"
   while (k < 3)
     k++;
+#pragma TASS invariant k +++ k // want-error "++ has a side effect"
+  // not said again of the variant
+#pragma TASS variant 3 - k
+  while (k < 3)
+    k++;
 #pragma TASS invariant 1
 #pragma TASS variant k
 #pragma TASS variant 3 - k // want-error "the loop has another variant"
@@ -72,7 +77,7 @@ again: while (k < 3)
 #pragma TASS collective assert RANK PROC[d].k == 0 // want-error "the rank of a process is an integer, not double"
 #pragma TASS collective assert BOUND forall {int i | 0 <= i && i < 3} PROC[i].i == 0 // want-error "i is bound in the annotation"
 #pragma TASS collective assert ADDRESS &PROC[0].k == 0 // want-error "the address of a variable of another process"
-#pragma TASS collective assert ADDRESS PROC[0].array == array // want-error "the address of a variable of another process"
+#pragma TASS collective assert ADDRESS PROC[0].array == array // want-error "an array of another process stands for its address here"
 #pragma TASS collective assert NAME PROC[0].helper > 0 // want-error "helper is not a variable"
   return k;
 }

@@ -59,6 +59,8 @@ int main(void) {
 #pragma TASS collective assert FOLDS \numof {int j | k < n && n > j && k <= j} (a[j] > 0) + k \
   == (int)\product {int j | j > 0 && j <= n} \sum {int i | 1 <= i && i < j} a[i] / 2 - 3 ? true : x.v
 #pragma TASS invariant k < 1000
-  while (1)
-    k++;
+  for (;;)
+#pragma TASS invariant k < 1000
+    while (1)
+      k++;
 }
