@@ -24,15 +24,18 @@ func Nest(c *state.Collective, process int) []*state.Record {
 }
 
 // Current gives the record that holds what a process assumes: that of the innermost of
-// its loops in Nest, else that of the innermost loop with an invariant of its own; nil
+// the loops with an invariant in which it is, of its own or of several processes; nil
 // when it is in none.
 func Current(c *state.Collective, process int) *state.Record {
-	if nest := Nest(c, process); len(nest) > 0 {
-		return nest[len(nest)-1]
-	}
+	nest := Nest(c, process)
 	if process < len(c.Own) && len(c.Own[process]) > 0 {
 		own := c.Own[process]
-		return own[len(own)-1]
+		if r := own[len(own)-1]; r.Depth >= len(nest) {
+			return r
+		}
 	}
-	return nil
+	if len(nest) == 0 {
+		return nil
+	}
+	return nest[len(nest)-1]
 }

@@ -7,6 +7,8 @@
 //	Next, Join        the record that a process joins
 //	FirstComplete     a record that all its members have joined
 //	Nest, Current     the loops in which a process is
+//	Assume, Layer     the layers of the path condition that the records hold
+//	Constants         fresh constants, and their canonical names
 //
 // # Which record a process joins
 //

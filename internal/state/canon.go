@@ -205,9 +205,10 @@ func (t *tidier) renamed(e sym.Expr) sym.Expr {
 }
 
 // Simplify rewrites every value of the state to its simplest form under the path
-// condition. Parts already simplified under it are left alone.
+// condition; where that has layers, under the permanent one. Parts already simplified
+// under it are left alone.
 func (s *State) Simplify(f *sym.Factory) {
-	ctx := s.Ctx
+	ctx := s.Settled()
 	fn := func(e sym.Expr) sym.Expr {
 		if e == sym.Nil || e == sym.Stale || f.IsConst(e) {
 			return e
@@ -219,16 +220,16 @@ func (s *State) Simplify(f *sym.Factory) {
 		if p.simplified == ctx {
 			continue
 		}
-		s.simplifyProc(i, ed, fn)
+		s.simplifyProc(i, ed, ctx, fn)
 		s.Procs[i].simplified = ctx
 	}
 	s.Comm = s.Comm.Map(fn)
 	if s.Coll != nil {
-		s.simplifySnapshots(ed, fn)
+		s.simplifySnapshots(ed, ctx, fn)
 	}
 }
 
-func (s *State) simplifyProc(i int, ed *Editor, fn func(sym.Expr) sym.Expr) {
+func (s *State) simplifyProc(i int, ed *Editor, ctx *simplify.Context, fn func(sym.Expr) sym.Expr) {
 	p := s.Procs[i]
 	for k, e := range p.Globals {
 		if n := fn(e); n != e {
@@ -246,7 +247,7 @@ func (s *State) simplifyProc(i int, ed *Editor, fn func(sym.Expr) sym.Expr) {
 		if o == nil || o.Shared {
 			continue
 		}
-		if root := ed.simplifyAgg(o.Root, s.Ctx, fn); root != o.Root {
+		if root := ed.simplifyAgg(o.Root, ctx, fn); root != o.Root {
 			s.EditObject(s.Edit(i), int32(k)).Root = root
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
 )
 
@@ -15,9 +16,11 @@ import (
 // identity.
 type Collective struct {
 	// Layered: the program has loop invariants, and the path condition is the
-	// conjunction of Permanent and of the guards of all records.
-	Layered   bool
-	Permanent []sym.Expr // conjuncts that were assumed outside of those loops
+	// conjunction of Permanent and of the guards of all records, with the relations
+	// of all records as premises.
+	Layered bool
+	// Permanent is what was assumed outside of those loops; nil where there are none.
+	Permanent *simplify.Context
 	// Stack holds the loops with an invariant of several processes that these have
 	// gone through together, and Queue the records that still wait for a process.
 	// Both begin with the oldest.
@@ -25,8 +28,8 @@ type Collective struct {
 	// Own holds, by process, the loops with an invariant of scope Alone in which it
 	// is, the outermost first.
 	Own [][]*Record
-	// Abstract: a value was replaced by a fresh constant on the way here, so that
-	// the state stands for more than what can be reached.
+	// Abstract: something that was known of values was dropped on the way here, so
+	// that the state stands for more than what can be reached.
 	Abstract bool
 }
 
@@ -41,16 +44,25 @@ type Record struct {
 	// Notes holds, by process, the annotation where it came.
 	Notes []*model.Annotation
 	Taken bool // the loop is gone on with
-	// Guards are the conjuncts assumed since, and Relations those about the values
-	// of several processes; both end with the record.
+	// Depth is, in Own, the number of loops of several processes around the loop.
+	Depth int
+	// Guards are the conjuncts assumed since, and Relations say which values the
+	// fresh constants stand for; the relations end when the record is complete, and
+	// the guards with the record.
 	Guards, Relations []sym.Expr
-	// Heads holds, by process, the process when it was last at the head of the loop.
-	// It is no part of the state's identity.
+	// Writes holds, by process, the cells that the body of the loop has been seen to
+	// change, in order.
+	Writes [][]Cell
+	// Measures holds, by process, the value of the variant, and Before the one that
+	// it had an iteration before; Nil for none.
+	Measures, Before []sym.Expr
+	// Heads holds, by process, the process when it was last at the head of the loop,
+	// with fresh constants. It is no part of the state's identity.
 	Heads []*Proc
 }
 
-// records calls visit with every record, in the order that counts for the identity.
-func (c *Collective) records(visit func(*Record)) {
+// Records calls visit with every record, in the order that counts for the identity.
+func (c *Collective) Records(visit func(*Record)) {
 	if c == nil {
 		return
 	}
@@ -66,28 +78,54 @@ func (c *Collective) records(visit func(*Record)) {
 	}
 }
 
+// EachHead calls visit with every expression of the processes at the heads of loops.
+func (c *Collective) EachHead(visit func(sym.Expr)) {
+	c.Records(func(r *Record) {
+		for _, p := range r.Heads {
+			p.each(visit)
+		}
+	})
+}
+
+// Settled is what saved values are simplified under: the permanent layer of a path
+// condition that has layers, which alone outlives all values.
+func (s *State) Settled() *simplify.Context {
+	if s.Coll != nil && s.Coll.Layered {
+		return s.Coll.Permanent
+	}
+	return s.Ctx
+}
+
 // each is the part of State.Each that looks at what is remembered.
 func (c *Collective) each(fn func(sym.Expr)) {
 	if c == nil {
 		return
 	}
-	eachOf(c.Permanent, fn)
-	c.records(func(r *Record) {
+	c.Records(func(r *Record) {
 		for _, p := range r.Snapshots {
 			p.each(fn)
 		}
-		eachOf(r.Guards, fn)
-		eachOf(r.Relations, fn)
+		for _, list := range r.lists() {
+			eachOf(list, fn)
+		}
 	})
+	if c.Permanent != nil {
+		eachOf(c.Permanent.Conjuncts(), fn)
+	}
+}
+
+// lists gives the expressions of a record, apart from those of processes.
+func (r *Record) lists() [4][]sym.Expr {
+	return [4][]sym.Expr{r.Guards, r.Relations, r.Measures, r.Before}
 }
 
 // change gives a copy of c in which change was applied to every record, or c itself
 // when that changed none and the permanent conjuncts stay as well.
-func (c *Collective) change(permanent []sym.Expr, change func(*Record) *Record) *Collective {
+func (c *Collective) change(permanent *simplify.Context, change func(*Record) *Record) *Collective {
 	n := *c
 	n.Permanent = permanent
 	n.Stack, n.Queue = changed(c.Stack, change), changed(c.Queue, change)
-	same := sameList(permanent, c.Permanent) && sameList(n.Stack, c.Stack) && sameList(n.Queue, c.Queue)
+	same := permanent == c.Permanent && sameList(n.Stack, c.Stack) && sameList(n.Queue, c.Queue)
 	for p, list := range c.Own {
 		m := changed(list, change)
 		if sameList(m, list) {
@@ -126,15 +164,37 @@ func sameList[T any](a, b []T) bool { return len(a) == 0 || &a[0] == &b[0] }
 // collective applies a mapping to what a state remembers. Processes at the heads
 // of loops are mapped as well, so that they stay comparable.
 func (m *mapping) collective(c *Collective) *Collective {
-	return c.change(changed(c.Permanent, m.fn), func(r *Record) *Record {
+	return c.change(m.permanent(c.Permanent), func(r *Record) *Record {
 		n := *r
 		n.Snapshots, n.Heads = changed(r.Snapshots, m.snapshot), changed(r.Heads, m.snapshot)
 		n.Guards, n.Relations = changed(r.Guards, m.fn), changed(r.Relations, m.fn)
-		if sameList(n.Snapshots, r.Snapshots) && sameList(n.Heads, r.Heads) && sameList(n.Guards, r.Guards) && sameList(n.Relations, r.Relations) {
+		n.Measures, n.Before = changed(r.Measures, m.fn), changed(r.Before, m.fn)
+		same := sameList(n.Snapshots, r.Snapshots) && sameList(n.Heads, r.Heads)
+		for i, list := range n.lists() {
+			same = same && sameList(list, r.lists()[i])
+		}
+		if same {
 			return r
 		}
 		return &n
 	})
+}
+
+// permanent maps what was assumed outside of loops.
+func (m *mapping) permanent(c *simplify.Context) *simplify.Context {
+	if c == nil {
+		return nil
+	}
+	old := c.Conjuncts()
+	list := changed(old, m.fn)
+	if sameList(list, old) {
+		return c
+	}
+	out := simplify.Empty(m.ed.Factory)
+	for _, e := range list {
+		out = out.Assume(e)
+	}
+	return out
 }
 
 // snapshot maps the values of a process that no state holds.
@@ -147,24 +207,25 @@ func (m *mapping) snapshot(p *Proc) *Proc {
 	return s.Procs[0]
 }
 
-// simplifySnapshots rewrites the values of the snapshots to their simplest forms
-// under the path condition. What was assumed stays as it is.
-func (s *State) simplifySnapshots(ed *Editor, fn func(sym.Expr) sym.Expr) {
+// simplifySnapshots rewrites the values of the snapshots, and of the processes at the
+// heads of loops, to their simplest forms under a context. What was assumed stays as it
+// is.
+func (s *State) simplifySnapshots(ed *Editor, ctx *simplify.Context, fn func(sym.Expr) sym.Expr) {
+	simple := func(p *Proc) *Proc {
+		if p == nil || p.simplified == ctx {
+			return p
+		}
+		one := &State{Procs: []*Proc{p}, epoch: s.epoch}
+		one.simplifyProc(0, ed, ctx, fn)
+		one.Procs[0].simplified = ctx
+		return one.Procs[0]
+	}
 	s.Coll = s.Coll.change(s.Coll.Permanent, func(r *Record) *Record {
-		snapshots := changed(r.Snapshots, func(p *Proc) *Proc {
-			if p == nil || p.simplified == s.Ctx {
-				return p
-			}
-			one := &State{Procs: []*Proc{p}, Ctx: s.Ctx, epoch: s.epoch}
-			one.simplifyProc(0, ed, fn)
-			one.Procs[0].simplified = s.Ctx
-			return one.Procs[0]
-		})
-		if sameList(snapshots, r.Snapshots) {
+		n := *r
+		n.Snapshots, n.Heads = changed(r.Snapshots, simple), changed(r.Heads, simple)
+		if sameList(n.Snapshots, r.Snapshots) && sameList(n.Heads, r.Heads) {
 			return r
 		}
-		n := *r
-		n.Snapshots = snapshots
 		return &n
 	})
 }
@@ -174,16 +235,33 @@ func equalCollective(a, b *Collective) bool {
 	if a == b {
 		return true
 	}
-	if a == nil || b == nil || a.Layered != b.Layered || a.Abstract != b.Abstract || !slices.Equal(a.Permanent, b.Permanent) {
+	if a == nil || b == nil || a.Layered != b.Layered || a.Abstract != b.Abstract || condition(a.Permanent) != condition(b.Permanent) {
 		return false
 	}
 	return equalRecords(a.Stack, b.Stack) && equalRecords(a.Queue, b.Queue) && slices.EqualFunc(a.Own, b.Own, equalRecords)
 }
 
+func condition(c *simplify.Context) sym.Expr {
+	if c == nil {
+		return sym.True
+	}
+	return c.Condition()
+}
+
 func equalRecords(a, b []*Record) bool {
 	return slices.EqualFunc(a, b, func(r, q *Record) bool {
-		return r == q || r.Taken == q.Taken && slices.Equal(r.Notes, q.Notes) && slices.Equal(r.Guards, q.Guards) &&
-			slices.Equal(r.Relations, q.Relations) && slices.EqualFunc(r.Snapshots, q.Snapshots, equalSnapshot)
+		if r == q {
+			return true
+		}
+		if r.Taken != q.Taken || r.Depth != q.Depth || !slices.Equal(r.Notes, q.Notes) || !slices.EqualFunc(r.Snapshots, q.Snapshots, equalSnapshot) {
+			return false
+		}
+		for i, list := range r.lists() {
+			if !slices.Equal(list, q.lists()[i]) {
+				return false
+			}
+		}
+		return slices.EqualFunc(r.Writes, q.Writes, func(a, b []Cell) bool { return slices.EqualFunc(a, b, Cell.equal) })
 	})
 }
 
@@ -193,19 +271,18 @@ func equalSnapshot(p, q *Proc) bool {
 
 // collective gives the number of what a state remembers.
 func (st *Store) collective(c *Collective) uint32 {
-	v := append(st.vector('K'), word(c.Layered), word(c.Abstract), uint32(len(c.Permanent)))
-	v = st.exprs(v, c.Permanent...)
+	v := append(st.vector('K'), word(c.Layered), word(c.Abstract), uint32(condition(c.Permanent)))
 	v = append(v, uint32(len(c.Stack)), uint32(len(c.Queue)), uint32(len(c.Own)))
 	for _, list := range c.Own {
 		v = append(v, uint32(len(list)))
 	}
-	c.records(func(r *Record) { v = append(v, st.noted(r)) })
+	c.Records(func(r *Record) { v = append(v, st.noted(r)) })
 	return st.put(v).id
 }
 
 // noted gives the number of a record.
 func (st *Store) noted(r *Record) uint32 {
-	v := append(st.vector('N'), word(r.Taken), uint32(len(r.Notes)))
+	v := append(st.vector('N'), word(r.Taken), uint32(r.Depth), uint32(len(r.Notes)))
 	for i, n := range r.Notes {
 		if n == nil {
 			v = append(v, 0, 0)
@@ -216,8 +293,16 @@ func (st *Store) noted(r *Record) uint32 {
 			v[len(v)-1] = st.proc(p)
 		}
 	}
-	v = st.exprs(append(v, uint32(len(r.Guards))), r.Guards...)
-	return st.put(st.exprs(v, r.Relations...)).id
+	for _, list := range r.lists() {
+		v = st.exprs(append(v, uint32(len(list))), list...)
+	}
+	for _, cells := range r.Writes {
+		v = append(v, uint32(len(cells)))
+		for _, c := range cells {
+			v = c.encode(v)
+		}
+	}
+	return st.put(v).id
 }
 
 func word(b bool) uint32 {

@@ -1,0 +1,94 @@
+package collective
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Assume adds to the path condition of a state what a process found to hold: where it
+// has layers, to that of the innermost loop with an invariant that the process is in.
+// The path is dead if Ctx is false then.
+//
+// What a layer holds may be dropped at any time, which makes a state stand for more
+// executions; so where a conjunct goes matters to what can be proved, not to soundness.
+func Assume(s *state.State, process int, cond sym.Expr) {
+	s.Ctx = s.Ctx.Assume(cond)
+	if s.Coll == nil || !s.Coll.Layered || cond == sym.True {
+		return
+	}
+	r := Current(s.Coll, process)
+	if r == nil {
+		n := *s.Coll
+		n.Permanent = n.Permanent.Assume(cond)
+		s.Coll = &n
+		return
+	}
+	if !slices.Contains(r.Guards, cond) {
+		s.Coll = Update(s.Coll, r, Guarded(r, cond))
+	}
+}
+
+// Guarded gives a record with further guards.
+func Guarded(r *state.Record, conds ...sym.Expr) *state.Record {
+	n := *r
+	n.Guards = append(slices.Clip(r.Guards), conds...)
+	return &n
+}
+
+// Layer makes the path condition of a state anew from its layers.
+func Layer(s *state.State) {
+	ctx := s.Coll.Permanent
+	s.Coll.Records(func(r *state.Record) {
+		for _, e := range r.Guards {
+			ctx = ctx.Assume(e)
+		}
+	})
+	s.Coll.Records(func(r *state.Record) {
+		for _, e := range r.Relations {
+			ctx = ctx.Suppose(e)
+		}
+	})
+	s.Ctx = ctx
+}
+
+// Normalise brings the layers of a state into the form in which they are saved: each
+// simplified under the permanent one, which outlives it, and under no other.
+func Normalise(s *state.State) {
+	if s.Coll == nil || !s.Coll.Layered {
+		return
+	}
+	c, under := s.Coll, s.Coll.Permanent
+	s.Coll.Records(func(r *state.Record) {
+		guards, relations := normal(under, r.Guards), normal(under, r.Relations)
+		if !slices.Equal(guards, r.Guards) || !slices.Equal(relations, r.Relations) {
+			n := *r
+			n.Guards, n.Relations = guards, relations
+			c = Update(c, r, &n)
+		}
+	})
+	s.Coll = c
+	Layer(s)
+}
+
+// normal gives a canonical list of conjuncts that are equivalent to others under a
+// context.
+func normal(under *simplify.Context, conjuncts []sym.Expr) []sym.Expr {
+	if len(conjuncts) == 0 {
+		return conjuncts
+	}
+	all := under
+	for _, e := range conjuncts {
+		all = all.Assume(e)
+	}
+	known := under.Conjuncts()
+	var out []sym.Expr
+	for _, e := range all.Conjuncts() {
+		if !slices.Contains(known, e) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
