@@ -61,6 +61,8 @@ type Failure struct {
 	Split sym.Expr
 	// Late: of Split, that paths were merged on it (state.Merges).
 	Late bool
+	// Asked: of Split, that provers cannot decide it.
+	Asked bool
 	// Violation: what goes wrong for certain.
 	Violation *Obligation
 	// Unsupported: what is not modelled.

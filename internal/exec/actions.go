@@ -26,9 +26,10 @@ func (m *Machine) perform(s *state.State, p int) bool {
 	case *model.Assign:
 		return m.assign(s, p, loc, a)
 	case *model.Branch:
-		if a.Invariant == nil {
-			return m.branch(s, p, a)
+		if a.Invariant != nil {
+			return m.loopHead(s, p, a)
 		}
+		return m.branch(s, p, a)
 	case *model.Goto:
 		m.goTo(s, p, a.Next)
 		return true

@@ -19,6 +19,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/eval"
@@ -104,6 +105,17 @@ type Machine struct {
 	// read before on the same path, or may have been; only where state.Reads says so.
 	Reread func(obj int32)
 
+	// Prepare brings a process into the form in which it is saved, before it is compared
+	// with what it was an iteration before.
+	Prepare func(s *state.State, p int)
+	// Constants are the fresh constants of loops with invariants.
+	Constants *collective.Constants
+	// Turned is set when a step completes the record of a loop: the state may be one
+	// that was seen before, and should be saved.
+	Turned bool
+
+	registers map[*model.Function]map[int]*model.Type
+
 	funcs   map[string]*Func
 	env     eval.Env
 	scratch scratch
@@ -126,6 +138,9 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 	m.Groups, m.NP = groupsOf(ev.Program, sizes)
 	m.env.Evaluator = ev
 	m.editor.Factory = ev.F
+	m.Constants = collective.NewConstants(ev.F, inputNames(ev.Program))
+	m.registers = map[*model.Function]map[int]*model.Type{}
+	m.Prepare = func(s *state.State, p int) { s.Tidy(m.F, p, m.FixedObjects()) }
 	for _, lib := range libs {
 		for name, fn := range lib.Funcs {
 			m.funcs[name] = fn
@@ -186,7 +201,7 @@ const (
 
 func (m *Machine) step(s *state.State, p int) (Outcome, sym.Expr) {
 	m.env.Forget()
-	m.related, m.Late = nil, false
+	m.related, m.Late, m.Turned = nil, false, false
 	// What the search decided holds for this step alone: under another path
 	// condition the same question is open again.
 	defer func() { m.decided = sym.Nil }()
@@ -256,6 +271,9 @@ func (m *Machine) recover(s *state.State, p int) (out Outcome, cond sym.Expr, ag
 		m.Monitor.Fail(fail.Unsupported)
 		return Dead, sym.Nil, false
 	}
+	if fail.Asked {
+		return Split, fail.Split, false
+	}
 	m.Late = fail.Late
 	return m.decide(s, fail.Split)
 }
@@ -314,7 +332,7 @@ func (m *Machine) settle(s *state.State, cond sym.Expr, truth bool) bool {
 // assume adds to the path condition; false when the path is dead.
 func (m *Machine) assume(s *state.State, cond sym.Expr) bool {
 	before := s.Ctx
-	s.Ctx = before.Assume(cond)
+	collective.Assume(s, m.env.P, cond)
 	m.Narrowed = m.Narrowed || s.Ctx != before
 	if s.Ctx.IsFalse() {
 		m.dead = true
@@ -424,6 +442,8 @@ func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Resu
 	f.Certainty, f.Model, f.Reason = verdict.Possible, r.Model, r.Reason
 	switch {
 	case r.Answer != prove.No:
+	case s.Coll != nil && s.Coll.Abstract:
+		f.Reason = "it was found after a number of iterations of a loop that an invariant stands for, and no execution is known to lead there"
 	case m.guesses(s.Ctx.Condition()) || m.guesses(claim):
 		f.Reason = "the counterexample gives values to functions of math.h that they need not have"
 	default:

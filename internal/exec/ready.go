@@ -116,6 +116,12 @@ func (m *Machine) Initial(in *Inputs) *state.State {
 		s.Procs[p] = &state.Proc{Objs: in.Objects}
 		m.boot(s, p, outputs, globals)
 	}
+	if m.Program.HasScopes() || m.Program.HasInvariants() {
+		s.Coll = &state.Collective{Layered: m.Program.HasInvariants(), Own: make([][]*state.Record, m.NP)}
+		if s.Coll.Layered {
+			s.Coll.Permanent = in.Ctx
+		}
+	}
 	return s
 }
 

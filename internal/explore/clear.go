@@ -21,19 +21,25 @@ func (sys *System) clear(s *state.State) {
 	if sys.Dead == nil {
 		return
 	}
-	for i, p := range s.Procs {
-		if p.Cleared || p.Status != state.Active {
-			continue
-		}
-		c := &clearing{s: s, process: i, ed: state.Editor{Factory: sys.M.F, Epoch: s.Epoch()}}
-		lists := make([]*live.Dead, len(p.Frames))
-		for k, fr := range p.Frames {
-			lists[k] = sys.Dead.Dead(fr.Func, fr.Loc, pointOf(p, k))
-			c.frame(k, lists[k])
-		}
-		c.globals(sys.M.FixedObjects()-sys.M.Program.GlobObjs, sys.M.FixedObjects(), live.Common(lists))
-		s.Procs[i].Cleared = true
+	for i := range s.Procs {
+		sys.clearProcess(s, i)
 	}
+}
+
+// clearProcess is clear for one process.
+func (sys *System) clearProcess(s *state.State, i int) {
+	p := s.Procs[i]
+	if sys.Dead == nil || p.Cleared || p.Status != state.Active {
+		return
+	}
+	c := &clearing{s: s, process: i, ed: state.Editor{Factory: sys.M.F, Epoch: s.Epoch()}}
+	lists := make([]*live.Dead, len(p.Frames))
+	for k, fr := range p.Frames {
+		lists[k] = sys.Dead.Dead(fr.Func, fr.Loc, pointOf(p, k))
+		c.frame(k, lists[k])
+	}
+	c.globals(sys.M.FixedObjects()-sys.M.Program.GlobObjs, sys.M.FixedObjects(), live.Common(lists))
+	s.Procs[i].Cleared = true
 }
 
 // pointOf says where in its action frame k of a process is.

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
@@ -18,7 +19,8 @@ type run struct {
 	steps   int64
 	moved   []bool
 	unsaved int
-	region  int // of the first essentially nondeterministic node above; 0 without one
+	region  int  // of the first essentially nondeterministic node above; 0 without one
+	turned  bool // the run ended where a loop with an invariant begins again
 
 	// Brent's cycle detection within the run: the state at a step whose number
 	// is a power of two, against which later states are compared.
@@ -52,7 +54,9 @@ func (r *run) take(c *Choice) end {
 		if !c.Truth {
 			cond = r.sys.M.F.Not(cond)
 		}
-		r.state.Ctx = r.state.Ctx.Assume(cond)
+		if !r.sys.M.AtLoop(r.state, c.Process) {
+			collective.Assume(r.state, c.Process, cond)
+		}
 		if r.state.Ctx.IsFalse() {
 			return end{dead: true}
 		}
@@ -94,6 +98,9 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	r.moved[mv.Process] = true
 	before := r.state.Comm
 	out, open := r.sys.do(r.state, mv)
+	if out == exec.Split && r.settle() {
+		out, open = r.sys.do(r.state, mv) // what is open has other names now
+	}
 	if r.state.Comm != before && r.sys.Influence.Note(mv.Process, before, r.state.Comm) {
 		m.Monitor.StartOver()
 	}
@@ -104,6 +111,9 @@ func (r *run) apply(mv por.Move) (end, bool) {
 		if !r.merge(mv, open) {
 			return r.split(mv, open), true
 		}
+	}
+	if m.Turned {
+		return r.turn(), true
 	}
 	if r.steps >= cycleStart {
 		r.watch(mv.Process)
@@ -153,6 +163,7 @@ func (r *run) merge(mv por.Move, open sym.Expr) bool {
 // halt ends the run at a choice between processes or messages, or where nothing
 // can move.
 func (r *run) halt(c por.Choice) end {
+	r.settle()
 	r.sys.judge(r.state, c.Halt, r.region)
 	all := r.withoutSilent(c)
 	moves := r.sys.persistent(all)

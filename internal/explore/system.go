@@ -46,7 +46,8 @@ type Choice struct {
 	// Depth is the number of steps to the node.
 	Depth int64
 
-	moved []bool // the processes that moved in the run that followed
+	moved  []bool // the processes that moved in the run that followed
+	turned bool   // that run ended where a loop with an invariant begins again
 }
 
 // System explores one program from one initial state.
@@ -97,6 +98,7 @@ func (sys *System) Initial() *Node {
 			mon.StartOver()
 		}
 	}
+	sys.M.Prepare = sys.prepare
 	return r.finish(r.goOn())
 }
 
@@ -114,7 +116,9 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 	sys.descended = sys.descended || n.left
 	n.left = true
 	c.moved = r.moved
-	return r.finish(r.take(c)), r.depth
+	next := r.finish(r.take(c))
+	c.turned = r.turned
+	return next, r.depth
 }
 
 // Key puts a node's state into the store.
@@ -190,10 +194,13 @@ func (sys *System) canonical(s *state.State) {
 }
 
 // OnCycle reports that the program can run for ever, and gives the moves of the
-// processes that are enabled at the node and do not move on the cycle.
+// processes that are enabled at the node and do not move on the cycle. Where a loop
+// with an invariant begins again on the cycle, its invariant has been shown to hold
+// after any number of iterations; whether they end is another question.
 func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
-	moved := make([]bool, sys.M.NP)
+	moved, turned := make([]bool, sys.M.NP), false
 	for _, c := range cycle {
+		turned = turned || c.turned
 		for p, m := range c.moved {
 			moved[p] = moved[p] || m
 		}
@@ -208,7 +215,7 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 			more = append(more, sys.missing(n, p)...)
 		}
 	}
-	if lowest >= 0 {
+	if lowest >= 0 && !turned {
 		sys.reportEndless(n.State, lowest, sys.M.Site(n.State.Procs[lowest]).Loc, n.State.Procs[lowest].Top().Func)
 	}
 	return more

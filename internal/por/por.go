@@ -136,6 +136,7 @@
 package por
 
 import (
+	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/state"
 )
@@ -199,6 +200,9 @@ func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
 
 // Forced gives the one move that Choose gives where the rule applies.
 func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool) {
+	if s.Coll != nil && s.Coll.Layered {
+		return pol.hindmost(m, s, last)
+	}
 	if pol.Urgent(m, s, last) {
 		return pol.MoveOf(s, last), true
 	}
@@ -208,6 +212,25 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool)
 		}
 	}
 	return Move{}, false
+}
+
+// hindmost is Forced where there are loops with invariants: of the processes to which
+// the rule applies, the one that has come to the fewest records which still wait for
+// others, so that processes stay close together.
+func (pol Policy) hindmost(m *exec.Machine, s *state.State, last int) (Move, bool) {
+	best, least := -1, 0
+	for p := range s.Procs {
+		if !pol.Urgent(m, s, p) {
+			continue
+		}
+		if n := collective.Joined(s.Coll, p); best < 0 || n < least || n == least && p == last {
+			best, least = p, n
+		}
+	}
+	if best < 0 {
+		return Move{}, false
+	}
+	return pol.MoveOf(s, best), true
 }
 
 // Urgent tells whether the rule lets the moves of process p be explored alone.

@@ -206,7 +206,7 @@ func (e *Engine) Aside(p *model.Program, np int, role string) (*Unit, error) {
 		return nil, err
 	}
 	u.Role, u.Machine.Groups[0].Role = role, role
-	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks {
+	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks && len(p.Annotations) == 0 {
 		u.Machine.Symmetry = symmetry.NewWatch()
 	}
 	return u, nil
@@ -352,7 +352,7 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 		Deadlock:  e.Config.Deadlock != NoneDeadlock,
 		Terminal:  func(*state.State, int) {},
 	}
-	if !e.Config.NoReduce && !e.Config.NoMerge {
+	if !e.Config.NoReduce && !e.Config.NoMerge && !u.Program.HasInvariants() {
 		sys.Merger = &merge.Merger{M: u.Machine, Plans: u.Plans}
 		if u.dead != nil {
 			sys.Merger.Dead = func(fn *model.Function, loc int) *live.Dead { return u.dead.Dead(fn, loc, live.Before) }

@@ -47,6 +47,9 @@ func Run(p *model.Program, cfg Config) (*Result, error) {
 }
 
 func run(p *model.Program, cfg Config) (*Result, error) {
+	if p.HasInvariants() {
+		cfg.Workers = 1
+	}
 	crew, err := NewCrew(cfg, func(cfg Config) (*program, error) {
 		session, err := Prepare(p, cfg)
 		return &program{session}, err

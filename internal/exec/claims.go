@@ -1,0 +1,200 @@
+package exec
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// claim is one conjunct of a condition over the snapshots of a record, as one process
+// has it.
+type claim struct {
+	process int
+	pos     source.Pos
+	text    string
+	value   sym.Expr
+	variant bool // it is about the variant, and no part of the invariant
+}
+
+// claims evaluates conditions over the snapshots of a record.
+type claims struct {
+	m     *Machine
+	s     *state.State // the state under whose path condition everything is proved
+	known *state.State // likewise, with what was claimed so far
+	view  *state.State // the snapshots, as if they were a state
+	list  []claim
+}
+
+// invariant checks the condition of a complete record [19-21], conjunct by conjunct,
+// and gives the conjuncts, which hold from there on: as a rule all have one proof. It
+// gives false when the path ends.
+func (m *Machine) invariant(s *state.State, r *state.Record, again bool) ([]sym.Expr, bool) {
+	k := &claims{m: m, s: s, known: s.Fork(&m.Epochs)}
+	k.view = &state.State{Procs: r.Snapshots, Comm: s.Comm, Ctx: s.Settled()}
+	for p, n := range r.Notes {
+		if n == nil {
+			continue
+		}
+		for _, e := range conjuncts(n.Cond, nil) {
+			if !k.evaluate(p, n, e) {
+				return nil, false
+			}
+		}
+	}
+	for p, n := range r.Notes {
+		if n != nil && p < len(r.Measures) && r.Measures[p] != sym.Nil {
+			k.decreases(p, n, r)
+		}
+	}
+	k.known.Ctx = s.Ctx
+	if !k.prove(r, again) {
+		return nil, false
+	}
+	var kept []sym.Expr
+	for _, c := range k.list {
+		if !c.variant && c.value != sym.True {
+			kept = append(kept, c.value)
+		}
+	}
+	return kept, true
+}
+
+// conjuncts appends the parts of a condition that are joined by &&.
+func conjuncts(e model.Expr, list []model.Expr) []model.Expr {
+	if b, ok := e.(*model.Binary); ok && b.Op == model.And {
+		return conjuncts(b.Y, conjuncts(b.X, list))
+	}
+	return append(list, e)
+}
+
+// evaluate adds a conjunct. It is evaluated under what no layer that goes can take away,
+// and under the conjuncts before it; what it is obliged to is proved under all that is
+// known.
+func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr) bool {
+	m, v := k.m, &k.m.env
+	for {
+		v.Reset(k.view, p)
+		x := v.Eval(e)
+		switch {
+		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):
+			continue
+		case v.Failure != nil:
+			return k.failed(p, e)
+		}
+		for i := range v.Obligations {
+			ob := &v.Obligations[i]
+			if r := m.Check(k.known, ob.Cond); r.Answer != prove.Yes {
+				m.report(k.known, p, ob, r)
+			}
+			k.assume(ob.Cond)
+		}
+		k.list = append(k.list, claim{process: p, pos: e.Pos(), text: model.Text(e), value: x})
+		k.assume(x)
+		return !m.Monitor.Stopped()
+	}
+}
+
+// assume makes a conjunct known for those that follow.
+func (k *claims) assume(x sym.Expr) {
+	if with := k.view.Ctx.Assume(x); !with.IsFalse() {
+		k.view.Ctx = with
+	}
+	k.known.Ctx = k.known.Ctx.Assume(x)
+}
+
+// settle decides a condition on which an evaluation depends, if it can be decided.
+func (k *claims) settle(cond sym.Expr) bool {
+	for _, truth := range []bool{true, false} {
+		c := cond
+		if !truth {
+			c = k.m.F.Not(cond)
+		}
+		if k.m.prove(k.known, c).Answer == prove.Yes {
+			k.m.env.Know(cond, truth)
+			return true
+		}
+	}
+	return false
+}
+
+// failed deals with a conjunct that has no value.
+func (k *claims) failed(p int, e model.Expr) bool {
+	m, fail := k.m, k.m.env.Failure
+	switch {
+	case fail.Violation != nil:
+		m.fail(k.known, p, fail.Violation)
+		return !m.dead
+	case fail.Stale != nil:
+		m.Stale(fail.Stale)
+	case fail.Unsupported != nil:
+		m.Monitor.Fail(fail.Unsupported)
+	default:
+		m.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases, which is not modelled"))
+	}
+	m.dead = true
+	return false
+}
+
+// decreases adds what the variant of a loop must fulfil when an iteration begins: it is
+// not negative, and less than when the one before began.
+func (k *claims) decreases(p int, n *model.Annotation, r *state.Record) {
+	f, now, before := k.m.F, r.Measures[p], r.Before[p]
+	add := func(value sym.Expr, text string) {
+		k.list = append(k.list, claim{process: p, pos: n.VariantAt, text: text, value: value, variant: true})
+	}
+	add(f.Ge(now, f.Int(0)), "is not negative when an iteration begins")
+	if before != sym.Nil {
+		add(f.Lt(now, before), "decreases with every iteration")
+	}
+}
+
+// prove checks all conjuncts, at first together.
+func (k *claims) prove(r *state.Record, again bool) bool {
+	m, full := k.m, k.s.Ctx.Full()
+	open := sym.True
+	for _, c := range k.list {
+		open = m.F.And(open, full.Simplify(c.value))
+	}
+	if !m.Checks[verdict.LoopInvariant] || m.Check(k.s, open).Answer == prove.Yes {
+		return true
+	}
+	for _, c := range k.list {
+		if a := m.Check(k.known, c.value); a.Answer != prove.Yes {
+			k.violated(r, c, a, again)
+		}
+		if !c.variant {
+			k.known.Ctx = k.known.Ctx.Assume(c.value)
+		}
+	}
+	if k.known.Ctx.IsFalse() {
+		m.dead = true
+	}
+	return !m.dead
+}
+
+// violated reports a conjunct that does not hold, or may not.
+func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) {
+	n := r.Notes[c.process]
+	when := "does not hold when the loop is reached"
+	if again {
+		when = "is not kept by an iteration"
+	}
+	message := fmt.Sprintf("the loop invariant %s %s", c.text, when)
+	if c.variant {
+		message = fmt.Sprintf("it is not proved that the variant %s %s", n.VariantText, c.text)
+	}
+	f := &Finding{Kind: verdict.LoopInvariant, Process: c.process, Pos: c.pos, Message: message, State: k.s}
+	f.Judge(k.m, k.known, c.value, a)
+	for p, other := range r.Notes {
+		if other != nil && p != c.process {
+			f.Related = append(f.Related, Related{Process: p, Pos: other.At, Message: "came to the loop"})
+		}
+	}
+	k.m.Watcher.Found(f)
+}

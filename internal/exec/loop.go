@@ -1,0 +1,263 @@
+package exec
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/collective"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// This file and the next are the next-state function for the transitions of a loop with
+// an invariant: the procedure execLoop of Siegel and Zirkel, "Loop Invariant Symbolic
+// Execution for Parallel Programs", Fig. 3. Numbers in brackets are its lines. A loop
+// of one process alone is the case in which the record is complete at once.
+//
+// Here is what the process itself does, up to its part in a record; the next file has
+// what happens when a record is complete. Fig. 3 is given a transition, which says
+// whether the loop is gone on with; here the condition is looked at with the fresh
+// constants in place, and where it is open the search decides it and the step is made
+// again. All is done on a copy of the state, so that it is made again from the same
+// state and gives the same constants.
+
+// atHead is one process at the head of a loop with an invariant.
+type atHead struct {
+	m    *Machine
+	s    *state.State // a copy, which becomes the state at last
+	p    int
+	loop *model.Branch
+	note *model.Annotation
+
+	last   *state.Record // r0: of the iteration that ends here; nil on entry
+	value  sym.Expr      // of the variant, where an iteration begins; else Nil
+	cells  []state.Cell  // W
+	taken  bool          // isTrue(t)
+	guards []sym.Expr    // what is assumed here: the guard, and the ranges of constants
+	equal  []sym.Expr    // what the fresh constants stand for
+}
+
+// loopHead does the step of a process at the head of a loop with an invariant.
+func (m *Machine) loopHead(s *state.State, p int, a *model.Branch) bool {
+	m.Prepare(s, p)
+	h := &atHead{m: m, s: s.Fork(&m.Epochs), p: p, loop: a, note: a.Invariant}
+	h.findLast()
+	h.abstract()
+	if !h.decide() {
+		return false
+	}
+	if !h.leave(s) {
+		return !m.dead
+	}
+	*s = *h.s
+	return true
+}
+
+// findLast tells whether this is an entry into the loop or the end of an iteration,
+// and finds the write set [2, 3]: that of the iteration before, and the cells that the
+// iteration has changed. They are found by comparing, so that writes through pointers
+// count, and what was restored does not.
+func (h *atHead) findLast() {
+	r := collective.Current(h.s.Coll, h.p)
+	if r == nil || !h.isSame(r) {
+		return
+	}
+	h.last = r
+	changed := state.Changes(h.m.F, r.Heads[h.p], h.s.Procs[h.p], h.same)
+	h.cells = state.Cells(r.Writes[h.p], changed)
+}
+
+// aside gives records that take what is assumed while the guard is evaluated.
+func (h *atHead) aside() *state.Collective {
+	own := make([][]*state.Record, len(h.s.Procs))
+	own[h.p] = []*state.Record{{Note: h.note}}
+	return &state.Collective{Layered: true, Permanent: h.s.Ctx, Own: own}
+}
+
+// isSame tells whether a record of the process is of the activation of the loop that it
+// is at.
+func (h *atHead) isSame(r *state.Record) bool {
+	return collective.Agrees(r, h.note) && (h.note.Scope != model.Alone || r.Note == h.note) &&
+		len(r.Heads[h.p].Frames) == len(h.s.Procs[h.p].Frames)
+}
+
+// same tells whether two values are known to be equal.
+func (h *atHead) same(a, b sym.Expr) bool {
+	return h.m.F.Sort(a) == h.m.F.Sort(b) && h.s.Ctx.Simplify(h.m.F.Eq(a, b)) == sym.True
+}
+
+// abstract puts fresh constants in the place of the values in the write set, and
+// remembers what each stands for [9-11, 13]. Pointers keep their values: to replace
+// fewer values is always sound.
+func (h *atHead) abstract() {
+	m, n := h.m, h.m.Constants.Last(h.s)
+	h.s.Replace(m.F, h.p, h.cells, func(c state.Cell, t *model.Type, old sym.Expr) sym.Expr {
+		if m.F.Sort(old) == sym.SortPtr {
+			return sym.Nil
+		}
+		n++
+		y := m.Constants.Make(n, m.F.Sort(old))
+		h.equal = append(h.equal, m.F.Eq(y, old))
+		if t == nil && !c.Whole {
+			t = m.registerType(h.s.Procs[h.p], c)
+		}
+		if t != nil && t.Kind == model.Int {
+			lo, hi := eval.IntRange(t)
+			h.guards = append(h.guards, m.F.Ge(y, m.F.BigInt(lo)), m.F.Le(y, m.F.BigInt(hi)))
+		}
+		return y
+	})
+	for _, e := range h.guards {
+		h.s.Ctx = h.s.Ctx.Assume(e)
+	}
+	for _, e := range h.equal {
+		h.s.Ctx = h.s.Ctx.Suppose(e)
+	}
+}
+
+// decide evaluates the guard with the fresh constants in place [12], and finds out
+// whether the loop is gone on with. It gives false where that is open, or the guard or
+// the variant cannot be evaluated.
+func (h *atHead) decide() bool {
+	m := h.m
+	coll := h.s.Coll
+	h.s.Coll = h.aside()
+	guard := h.eval(h.loop.Cond, "the condition of a loop with an invariant")
+	if guard == sym.Nil {
+		return false
+	}
+	cond := m.env.Simplify(guard)
+	truth, known := m.settledGuard(h.s, cond)
+	if !known {
+		m.env.Failure = &eval.Failure{Split: cond, Asked: true}
+		return false
+	}
+	h.taken = truth
+	if !truth {
+		guard = m.F.Not(guard)
+	}
+	collective.Assume(h.s, h.p, guard)
+	if h.value = sym.Nil; h.taken && h.note.Variant != nil {
+		if h.value = h.eval(h.note.Variant, "a variant"); h.value == sym.Nil {
+			return false
+		}
+	}
+	h.guards = append(h.guards, h.s.Coll.Own[h.p][0].Guards...)
+	h.s.Coll = coll
+	return true
+}
+
+// eval gives the value of an expression at the head of the loop; Nil when there is
+// none.
+func (h *atHead) eval(e model.Expr, what string) sym.Expr {
+	m, v := h.m, &h.m.env
+	v.Reset(h.s, h.p)
+	x := v.Eval(e)
+	if x != sym.Nil && m.clear(h.s, h.p) {
+		return x
+	}
+	if v.Failure != nil && v.Failure.Split != sym.Nil {
+		v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(),
+			"%s needs a distinction of cases (on %s), which is not modelled", what, m.F.String(v.Failure.Split))}
+	}
+	return sym.Nil
+}
+
+// settledGuard tells what the condition of a loop is known to be: by the path
+// condition, by the decision of the search, or by provers.
+func (m *Machine) settledGuard(s *state.State, cond sym.Expr) (truth, known bool) {
+	switch {
+	case cond == sym.True || cond == sym.False:
+		return cond == sym.True, true
+	case cond == m.decided:
+		return m.truth, true
+	case m.prove(s, cond).Answer == prove.Yes:
+		return true, true
+	case m.prove(s, m.F.Not(cond)).Answer == prove.Yes:
+		return false, true
+	}
+	return false, false
+}
+
+// leave lets the process go on, and takes it into the record of the loop [4-8, 14-16].
+// It gives false when that record is about something else.
+func (h *atHead) leave(s *state.State) bool {
+	m := h.m
+	next := h.loop.Else
+	if h.taken {
+		next = h.loop.Then
+	}
+	h.s.Freeze(&m.Epochs)
+	head := h.s.Procs[h.p]
+	members := m.members(h.p, h.note)
+	c := h.s.Coll
+	place, isNew := collective.Next(c, h.p, members)
+	if !isNew && !h.agrees(s, c.Queue[place]) {
+		return false
+	}
+	c = collective.Join(c, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: m.snapshot(head, h.note), Taken: h.taken}, place, isNew)
+	joined := c.Queue[place]
+	h.s.Coll = collective.Update(c, joined, h.part(joined, head))
+	m.goTo(h.s, h.p, next)
+	collective.Layer(h.s)
+	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !m.dead; i = collective.FirstComplete(h.s.Coll) {
+		m.loopComplete(h.s, h.p, i, h.last != nil)
+	}
+	return !m.dead
+}
+
+// part adds to a record what belongs to the process alone.
+func (h *atHead) part(r *state.Record, head *state.Proc) *state.Record {
+	n := collective.Guarded(r, h.guards...)
+	np := len(r.Notes)
+	n.Relations = append(append([]sym.Expr(nil), r.Relations...), h.equal...)
+	n.Writes, n.Heads = place(np, r.Writes, h.p, h.cells), place(np, r.Heads, h.p, head)
+	n.Measures = place(np, r.Measures, h.p, h.value)
+	n.Before = place(np, r.Before, h.p, sym.Nil)
+	if h.last != nil {
+		n.Before[h.p] = h.last.Measures[h.p]
+	}
+	return n
+}
+
+// place gives a copy of a list by process, which may be empty, with an element changed.
+func place[T any](np int, list []T, p int, x T) []T {
+	out := make([]T, np)
+	copy(out, list)
+	out[p] = x
+	return out
+}
+
+// agrees checks that a record to which the process is next is about the same loop and
+// the same way out of its head [6, 7]. If not, that is a violation, unless the path
+// turns out to be infeasible; the process cannot go on.
+func (h *atHead) agrees(s *state.State, r *state.Record) bool {
+	q := collective.First(r)
+	var message, theirs string
+	switch {
+	case !collective.Agrees(r, h.note):
+		message = fmt.Sprintf("met out of order: process %d comes to the loop invariant %s here, and process %d came to %s", h.p, h.note.ID, q, r.Note.ID)
+		theirs = "came to " + r.Note.ID
+	case r.Taken != h.taken:
+		message = fmt.Sprintf("conflicting loop exit: process %d %s the loop with invariant %s after as many iterations after which process %d %s it",
+			h.p, wayOut(h.taken), h.note.ID, q, wayOut(r.Taken))
+		theirs = wayOut(r.Taken) + " the loop"
+	default:
+		return true
+	}
+	h.m.conflict(h.s, &Finding{Process: h.p, Pos: h.note.At, Message: message, Related: []Related{{Process: q, Pos: r.Notes[q].At, Message: theirs}}})
+	if !h.m.dead {
+		h.m.stop(s, h.p)
+	}
+	return false
+}
+
+func wayOut(taken bool) string {
+	if taken {
+		return "goes on with"
+	}
+	return "leaves"
+}

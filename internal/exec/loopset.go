@@ -1,0 +1,97 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// members gives the processes that an annotation relates, where process p comes to it.
+func (m *Machine) members(p int, n *model.Annotation) comm.Members {
+	switch n.Scope {
+	case model.Alone:
+		return comm.Members{First: p, Size: 1, Of: m.NP}
+	case model.Joint:
+		return comm.Members{Size: m.NP, Of: m.NP}
+	}
+	g := m.Group(p)
+	return comm.Members{First: g.First, Size: g.Size, Of: m.NP}
+}
+
+// inputNames gives the names of the program's inputs.
+func inputNames(p *model.Program) []string {
+	list := make([]string, len(p.Inputs))
+	for i, x := range p.Inputs {
+		list[i] = x.Var.Name
+	}
+	return list
+}
+
+// AtLoop tells whether a process is at the head of a loop with an invariant: there the
+// path condition takes an open condition together with the step.
+func (m *Machine) AtLoop(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	if proc.Op.Kind != state.NoOp || len(proc.Frames) == 0 {
+		return false
+	}
+	fr := proc.Top()
+	b, ok := fr.Func.Locations[fr.Loc].Action.(*model.Branch)
+	return ok && b.Invariant != nil
+}
+
+// snapshot gives what is kept of a process for the others to look at.
+func (m *Machine) snapshot(p *state.Proc, _ *model.Annotation) *state.Proc { return p }
+
+// registerType gives the type of a register; nil for other cells.
+func (m *Machine) registerType(p *state.Proc, c state.Cell) *model.Type {
+	var of *model.Function
+	switch {
+	case c.Frame >= 0:
+		of = p.Frames[c.Frame].Func
+	case c.Frame != state.InGlobals:
+		return nil
+	}
+	types, ok := m.registers[of]
+	if !ok {
+		types = m.registersOf(of)
+		m.registers[of] = types
+	}
+	return types[int(c.Slot)]
+}
+
+// registersOf gives the types of a function's registers by number, or of the global
+// ones.
+func (m *Machine) registersOf(fn *model.Function) map[int]*model.Type {
+	lists := [][]*model.Variable{m.Program.Globals}
+	if fn != nil {
+		lists = [][]*model.Variable{fn.Params, fn.Locals}
+	}
+	types := map[int]*model.Type{}
+	for _, list := range lists {
+		for _, x := range list {
+			if x.InReg {
+				types[x.Slot] = x.Type
+			}
+		}
+	}
+	return types
+}
+
+// conflict reports that processes do not agree on a record, unless the path is not
+// feasible: then it is dead.
+func (m *Machine) conflict(s *state.State, f *Finding) {
+	f.Kind = verdict.LoopInvariant
+	r := m.Check(s, sym.False)
+	if r.Answer == prove.Yes {
+		m.dead = true
+		return
+	}
+	if m.Checks[f.Kind] {
+		f.State = s
+		f.Judge(m, s, sym.False, r)
+		m.Watcher.Found(f)
+	}
+}

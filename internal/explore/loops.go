@@ -1,0 +1,44 @@
+package explore
+
+import (
+	"github.com/tass-go/tass/internal/collective"
+	"github.com/tass-go/tass/internal/state"
+)
+
+// prepare brings one process into the form in which it is saved.
+func (sys *System) prepare(s *state.State, p int) {
+	sys.clearProcess(s, p)
+	s.Tidy(sys.M.F, p, sys.M.FixedObjects())
+}
+
+// turn ends the run where a loop with an invariant begins again, so that the state is
+// saved there and found when it is met again.
+func (r *run) turn() end {
+	r.turned = true
+	r.settle()
+	mv, forced := r.sys.Policy.Forced(r.sys.M, r.state, r.last)
+	if !forced {
+		c := r.sys.Policy.Choose(r.sys.M, r.state, r.last)
+		e := r.halt(c)
+		e.save = true
+		return e
+	}
+	return end{choices: []*Choice{r.sys.choice(r.state, mv)}, save: true}
+}
+
+// settle brings a state with loop invariants into the form in which it is saved, and
+// tells whether that changed what names and conditions it has: an open condition that
+// was found before does not fit it any more.
+func (r *run) settle() bool {
+	s := r.state
+	if s.Coll == nil || !s.Coll.Layered {
+		return false
+	}
+	ctx := s.Ctx
+	r.sys.clear(s)
+	r.tidy()
+	s.Simplify(r.sys.M.F)
+	collective.Normalise(s)
+	renamed := r.sys.M.Constants.Canonic(s)
+	return renamed || ctx.Condition() != s.Ctx.Condition() || len(ctx.Premises()) != len(s.Ctx.Premises())
+}
