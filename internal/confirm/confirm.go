@@ -12,6 +12,7 @@ package confirm
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/model"
@@ -68,8 +69,7 @@ func Try(session *verify.Session, v *verify.Violation, schedule []concrete.Choic
 		return Outcome{}
 	}
 	a := &attempt{session: session, v: v, schedule: schedule}
-	a.unit, _ = session.Unit(v.Role)
-	if a.unit == nil {
+	if a.unit = session.Alone(v.Role); a.unit == nil {
 		return Outcome{}
 	}
 	a.inputs = concrete.Inputs{}
@@ -96,6 +96,10 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 // shown tells whether the interpreter shows the violation, on the schedule given
 // or on some other.
 func (a *attempt) shown() bool {
+	if a.joint() {
+		spec, impl, ok := a.beside()
+		return ok && (a.v.Role == "spec" && a.has(spec) || a.v.Role != "spec" && a.has(impl))
+	}
 	o := a.options(a.unit)
 	if r, err := concrete.Replay(a.unit.Program, o, a.schedule); err == nil && !r.Vacuous && a.has(r) {
 		return true
@@ -123,7 +127,14 @@ func sameFile(x *concrete.Violation, v *verify.Violation) bool {
 
 // compare runs both programs and looks for an output that differs.
 func (a *attempt) compare() Outcome {
-	spec := a.session.Units[0]
+	if a.joint() {
+		spec, impl, ok := a.beside()
+		if !ok || len(spec.Terminals) != 1 || len(spec.Violations) > 0 {
+			return Outcome{}
+		}
+		return a.outcome(differences(spec, impl))
+	}
+	spec := a.session.Alone("spec")
 	want, err := concrete.Run(spec.Program, a.options(spec), concrete.First)
 	if err != nil || want.Vacuous || len(want.Terminals) != 1 || len(want.Violations) > 0 {
 		return Outcome{}
@@ -132,16 +143,36 @@ func (a *attempt) compare() Outcome {
 	if err != nil || got.Vacuous {
 		return Outcome{}
 	}
-	if diffs := differences(want, got); len(diffs) > 0 {
-		return Outcome{Confirmed: true, Inputs: a.inputs, Differences: diffs}
+	if out := a.outcome(differences(want, got)); out.Confirmed {
+		return out
 	}
 	if got, err = concrete.Explore(a.unit.Program, a.options(a.unit)); err != nil || got.Vacuous {
 		return Outcome{}
 	}
-	if diffs := differences(want, got); len(diffs) > 0 {
-		return Outcome{Confirmed: true, Inputs: a.inputs, Differences: diffs}
+	return a.outcome(differences(want, got))
+}
+
+func (a *attempt) outcome(diffs []Difference) Outcome {
+	if len(diffs) == 0 {
+		return Outcome{}
 	}
-	return Outcome{}
+	return Outcome{Confirmed: true, Inputs: a.inputs, Differences: diffs}
+}
+
+// joint tells whether annotations relate the two programs of a comparison, so that
+// neither can be run without the other.
+func (a *attempt) joint() bool {
+	return slices.ContainsFunc(a.session.Programs, func(u *verify.Unit) bool {
+		return slices.ContainsFunc(u.Program.Annotations, func(n *model.Annotation) bool { return n.Scope == model.Joint })
+	})
+}
+
+// beside runs the two programs beside each other, on all schedules. It gives false when
+// they cannot be run.
+func (a *attempt) beside() (spec, impl *concrete.Result, ok bool) {
+	x, y := a.session.Alone("spec"), a.session.Alone("impl")
+	spec, impl, err := concrete.ExploreJoint(x.Program, y.Program, a.options(x), a.options(y))
+	return spec, impl, err == nil && !spec.Vacuous && !impl.Vacuous
 }
 
 // differences compares the specification's end with those of the implementation,
