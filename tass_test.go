@@ -184,6 +184,22 @@ func TestBadInputIsAnErrorOfItsOwn(t *testing.T) {
 	}
 }
 
+// An implementation is read beside its specification. Where that is broken, nothing is
+// said of what the implementation says of it.
+func TestJointAnnotationsOfABrokenSpecification(t *testing.T) {
+	impl := write(t, "impl.c", "int main(void) {\n  int k = 0;\n#pragma TASS joint assert A k == spec.k\n  return k;\n}\n")
+	for text, want := range map[string]string{
+		"int main(void) { int j = 0; return j; }\n":        "the specification has no variable k",
+		"int main(void) { int k = 0; return k + none; }\n": "undefined: none",
+	} {
+		_, err := tass.Compare(context.Background(), []string{write(t, "spec.c", text)}, []string{impl}, tass.Config{})
+		var bad *tass.BadInputError
+		if !errors.As(err, &bad) || len(bad.Diagnostics) != 1 || !strings.Contains(bad.Diagnostics[0].Message, want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+}
+
 func TestReplayOfAViolation(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "t.json")
 	r, err := tass.Verify(context.Background(), []string{"examples/properties/array_index_input.c"}, tass.Config{})

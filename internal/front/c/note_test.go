@@ -141,6 +141,13 @@ func TestNotesInSeveralFiles(t *testing.T) {
 		"b.c": "int h(void);\n#if 0\n#pragma TASS collective nonsense\n#endif\nint main(void) {\n" +
 			"#pragma TASS collective assert A PROC[1]@g.w[0] == PROC[0]@g.n\n  return h();\n}\n",
 	}), "a.c", "b.c")
+	_, err := Load(fromText(map[string]string{
+		"a.c": "static int g(int n) { return n; }\nint h(void) { return g(3); }\n",
+		"b.c": "int h(void);\nstatic int g(int n) { return n; }\nint main(void) {\n#pragma TASS collective assert A PROC[1]@g.n\n  return h() + g(1);\n}\n",
+	}), []string{"a.c", "b.c"})
+	if err == nil || !strings.Contains(err.Error(), "b.c:4:42: error: the program has several functions g") {
+		t.Errorf("two functions of a name: %v", err)
+	}
 	r := p.Annotations[0].Reads
 	if len(r) < 2 || r[0].Name != "w" || r[0].Type.Extent == nil {
 		t.Errorf("the variables read are %v", r)

@@ -16,7 +16,7 @@ type search struct {
 	owner      string // of what was found: the function, or "" for a global variable
 	message    string
 	hint       string
-	noFunction bool // there is no such function
+	noFunction bool // there is no such function, or more than one
 }
 
 // find gives the variable of a function, or, when none is named, of main or a
@@ -64,14 +64,11 @@ func (s *search) findIn(function, name string) *model.Variable {
 	if function == "" {
 		return s.global(name)
 	}
-	i := slices.IndexFunc(s.p.Functions, func(f *model.Function) bool { return f.Name == function })
-	if i < 0 {
-		s.noFunction = true
-		s.message = fmt.Sprintf("%s has no function %s", s.who(), function)
-		s.hint = "after @ stands the name of a function that has a body"
+	f := s.function(function)
+	if f == nil {
 		return nil
 	}
-	found := own(s.p.Functions[i], name)
+	found := own(f, name)
 	static := s.global(function + "." + name)
 	switch {
 	case static != nil && len(found) == 0:
@@ -86,7 +83,29 @@ func (s *search) findIn(function, name string) *model.Variable {
 		return nil
 	}
 	s.message = fmt.Sprintf("function %s of %s has no variable %s", function, s.who(), name)
-	s.hint = s.variables(s.p.Functions[i])
+	s.hint = s.variables(f)
+	return nil
+}
+
+// function finds a function that no other has the name of.
+func (s *search) function(name string) *model.Function {
+	var found []*model.Function
+	for _, f := range s.p.Functions {
+		if f.Name == name {
+			found = append(found, f)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0]
+	case 0:
+		s.message = fmt.Sprintf("%s has no function %s", s.who(), name)
+		s.hint = "after @ stands the name of a function that has a body"
+	default:
+		s.message = fmt.Sprintf("%s has several functions %s", s.who(), name)
+		s.hint = "give the static functions of different files different names"
+	}
+	s.noFunction = true
 	return nil
 }
 

@@ -86,11 +86,18 @@ func (w *typeText) structure(t *model.Type) string {
 	if t.Fields == nil {
 		return "struct " + tag
 	}
+	return "struct " + tag + " {" + w.fields(t) + "}"
+}
+
+// fields gives the text of the fields of a struct type.
+func (w *typeText) fields(t *model.Type) string {
 	var b strings.Builder
-	b.WriteString("struct " + tag + " {")
 	for _, f := range t.Fields {
+		if f.Name == "" { // its fields are those of the struct around it
+			b.WriteString("struct {" + w.fields(f.Type) + "};")
+			continue
+		}
 		b.WriteString(w.declare(f.Type, f.Name, false) + ";")
 	}
-	b.WriteString("}")
 	return b.String()
 }

@@ -20,7 +20,7 @@ int main(void) {
   }
 #pragma TASS joint assert END spec.out == out && spec.count == PROC[1].i \
     && spec@part.w[1][2] > spec@part.calls && spec.PROC[1]@part.l.next->v[1] > spec@part.x[2] \
-    && spec.head->next->next->v[2] == spec.us && spec.flag && spec.p[1] > spec.f && spec.m3[1][2][3] > spec.a[i] \
+    && spec.head->next->next->v[2] == spec.us && spec.flag && spec.z.deep > 0 && spec.p[1] > spec.f && spec.m3[1][2][3] > spec.a[i] \
     && spec.head != 0 && spec.n == n && spec.PROC[PROC[spec.i].i].i == PROC[0].list.other && !spec.fp
 #pragma TASS assert spec == 3 && PROC[0] == 1
   list.other = PROC[0];

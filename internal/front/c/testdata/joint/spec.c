@@ -8,6 +8,9 @@ double out;
 typedef struct {
   double re, im;
   int tag[2];
+  struct {
+    long double deep;
+  };
 } complex;
 struct list {
   struct list *next;
