@@ -184,12 +184,13 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if err != nil {
 		return outcome{err: err}
 	}
-	o := outcome{result: r, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Reused: r.Reused, Shares: r.Shares}}
+	var violations []*Violation
+	for _, v := range r.Violations {
+		violations = append(violations, j.violation(r, v, np))
+	}
+	o := outcome{result: r, violations: violations, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Reused: r.Reused, Shares: r.Shares}}
 	if r.Cut != nil {
 		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
-	}
-	for _, v := range r.Violations {
-		o.violations = append(o.violations, j.violation(v, np))
 	}
 	return o
 }

@@ -16,14 +16,14 @@ import (
 
 // violation turns one finding of a run into what is reported: it executes the path
 // again for the trace, and shows it on the concrete interpreter where it can.
-func (j *job) violation(v *verify.Violation, np int) *Violation {
+func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violation {
 	c := &converter{session: v.Session, v: v, model: v.Model}
 	c.readInputs()
 	t, err := c.record(0)
 	var out confirm.Outcome
-	if err == nil && v.Certainty == verdict.Proved {
+	if err == nil && (v.Certainty == verdict.Proved || v.Abstract) {
 		if out = confirm.Try(v.Session, v, t.Schedule); out.Confirmed {
-			v.Certainty = verdict.Confirmed
+			r.Confirm(v)
 			if c.adopt(out.Inputs) {
 				t, err = c.record(0)
 			}
@@ -80,7 +80,9 @@ func (c *converter) adopt(in concrete.Inputs) bool {
 	if err != nil {
 		return false
 	}
-	m.Merge(c.model)
+	if c.model != nil {
+		m.Merge(c.model)
+	}
 	c.model, c.inputs = m, in
 	return true
 }

@@ -9,12 +9,13 @@ import (
 	"github.com/tass-go/tass/internal/verify"
 )
 
-// confirmAll executes the proved violations of a run again, and shows them on the
-// concrete interpreter: those that it shows become confirmed. It is an error if
-// a path, executed again, does not lead to its violation.
+// confirmAll executes the proved violations of a run again, and those of states that
+// stand for more than what can be reached, and shows them on the concrete
+// interpreter: those that it shows become confirmed. It is an error if a path,
+// executed again, does not lead to its violation.
 func confirmAll(r *verify.Result) error {
 	for _, v := range r.Violations {
-		if v.Certainty != verdict.Proved {
+		if v.Certainty != verdict.Proved && !v.Abstract {
 			continue
 		}
 		t, err := trace.Record(v.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})
@@ -22,7 +23,7 @@ func confirmAll(r *verify.Result) error {
 			return fmt.Errorf("%s: %s: its path cannot be executed again: %w", v.Pos, v.Kind, err)
 		}
 		if confirm.Try(v.Session, v, t.Schedule).Confirmed {
-			v.Certainty = verdict.Confirmed
+			r.Confirm(v)
 		}
 	}
 	return nil

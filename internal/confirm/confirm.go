@@ -8,6 +8,10 @@
 //
 // Where the schedule does not show it, all schedules of a small part of the state
 // space are tried. A violation that is not shown keeps the certainty it had.
+//
+// A state in which a loop invariant stands for what the loop has done holds for more
+// than what can be reached, and so a counterexample from there need not be one. For a
+// violation that was found in such a state, small inputs are tried as well.
 package confirm
 
 import (
@@ -16,6 +20,7 @@ import (
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
@@ -43,40 +48,84 @@ const (
 	maxSteps  = 400_000
 )
 
+// limits of a search for inputs.
+const (
+	maxTries       = 60
+	maxStatesEach  = 2_000
+	maxStepsOfEach = 20_000
+)
+
 // attempt is one violation being tried.
 type attempt struct {
 	session  *verify.Session
 	v        *verify.Violation
 	unit     *verify.Unit
-	schedule []concrete.Choice
+	schedule []concrete.Choice // nil when only the inputs were guessed
 	inputs   concrete.Inputs
+	guessed  bool // they are no counterexample's
 }
 
 // Try shows a violation on the concrete interpreter. It gives an Outcome that is
-// not Confirmed when the violation has no model, or its inputs no concrete values,
-// or when the interpreter shows something else.
+// not Confirmed when there are no inputs to try it with, or when the interpreter shows
+// something else.
 func Try(session *verify.Session, v *verify.Violation, schedule []concrete.Choice) Outcome {
-	if v.Model == nil {
+	if v.Model == nil && !v.Abstract {
 		return Outcome{}
 	}
-	in, err := session.Inputs()
+	a := &attempt{session: session, v: v, schedule: schedule, unit: session.Alone(v.Role)}
+	if a.unit == nil {
+		return Outcome{}
+	}
+	if a.counterexample() {
+		if out := a.try(); out.Confirmed {
+			return out
+		}
+	}
+	if v.Abstract {
+		return a.guess()
+	}
+	return Outcome{}
+}
+
+// counterexample takes the inputs that the model gives.
+func (a *attempt) counterexample() bool {
+	if a.v.Model == nil {
+		return false
+	}
+	in, err := a.session.Inputs()
 	if err != nil {
-		return Outcome{}
+		return false
 	}
-	first := session.Units[0]
-	values, err := verify.InputValues(first, in, v.Model)
+	first := a.session.Units[0]
+	values, err := verify.InputValues(first, in, a.v.Model)
 	if err != nil {
-		return Outcome{}
-	}
-	a := &attempt{session: session, v: v, schedule: schedule}
-	if a.unit = session.Alone(v.Role); a.unit == nil {
-		return Outcome{}
+		return false
 	}
 	a.inputs = concrete.Inputs{}
 	for _, x := range first.Program.Inputs {
 		a.inputs[x.Var.Name] = round(values[x.Var.Name], x.Var.Type)
 	}
-	if v.Kind == verdict.NotEquivalent {
+	return true
+}
+
+// guess tries small inputs, and all their schedules as far as they are few.
+func (a *attempt) guess() Outcome {
+	list, err := concrete.Small(a.session.Units[0].Program, a.session.Engine.Config.Inputs, maxTries)
+	if err != nil {
+		return Outcome{}
+	}
+	a.schedule, a.guessed = nil, true
+	for _, a.inputs = range list {
+		if out := a.try(); out.Confirmed {
+			return out
+		}
+	}
+	return Outcome{}
+}
+
+// try runs what there is to be run on the inputs.
+func (a *attempt) try() Outcome {
+	if a.v.Kind == verdict.NotEquivalent {
 		return a.compare()
 	}
 	if a.shown() {
@@ -88,9 +137,16 @@ func Try(session *verify.Session, v *verify.Violation, schedule []concrete.Choic
 // options gives what the interpreter needs to run one of the programs.
 func (a *attempt) options(u *verify.Unit) concrete.Options {
 	checks := u.Machine.Checks
-	return concrete.Options{NP: u.Machine.NP, Inputs: a.inputs, Abstract: verify.Abstract(u, a.v.Model),
+	o := concrete.Options{NP: u.Machine.NP, Inputs: a.inputs,
 		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps, Coarse: true,
 		Overflow: checks[verdict.ArithmeticOverflow], UninitializedSend: checks[verdict.UninitializedSend]}
+	if a.v.Model != nil {
+		o.Abstract = verify.Abstract(u, a.v.Model)
+	}
+	if a.guessed {
+		o.MaxStates, o.MaxSteps = maxStatesEach, maxStepsOfEach
+	}
+	return o
 }
 
 // shown tells whether the interpreter shows the violation, on the schedule given
@@ -98,14 +154,25 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 func (a *attempt) shown() bool {
 	if a.joint() {
 		spec, impl, ok := a.beside()
-		return ok && (a.v.Role == "spec" && a.has(spec) || a.v.Role != "spec" && a.has(impl))
+		return ok && (a.inSpec() && a.has(spec) || (!a.inSpec() || a.ofAnnotation()) && a.has(impl))
 	}
 	o := a.options(a.unit)
-	if r, err := concrete.Replay(a.unit.Program, o, a.schedule); err == nil && !r.Vacuous && a.has(r) {
-		return true
+	if !a.guessed {
+		if r, err := concrete.Replay(a.unit.Program, o, a.schedule); err == nil && !r.Vacuous && a.has(r) {
+			return true
+		}
 	}
 	r, err := concrete.Explore(a.unit.Program, o)
 	return err == nil && !r.Vacuous && a.has(r)
+}
+
+func (a *attempt) inSpec() bool { return a.v.Role == "spec" }
+
+// ofAnnotation tells whether the violation is one that shows only when processes of
+// both programs have come to an annotation: it is then found in the run of the
+// implementation, which is the second.
+func (a *attempt) ofAnnotation() bool {
+	return a.v.Kind == verdict.CollectiveAssertion || a.v.Kind == verdict.LoopInvariant
 }
 
 func (a *attempt) has(r *concrete.Result) bool {
@@ -114,15 +181,26 @@ func (a *attempt) has(r *concrete.Result) bool {
 		if x.Kind != a.v.Kind {
 			continue
 		}
-		if x.Kind == verdict.Nontermination || x.Pos.Line == a.v.Pos.Line && sameFile(x, a.v) {
+		if x.Kind == verdict.Nontermination || same(x.Pos, a.v.Pos) || related(x, a.v) {
 			return true
 		}
 	}
 	return a.v.Kind == verdict.NondeterministicOut && len(r.Terminals) > 1
 }
 
-func sameFile(x *concrete.Violation, v *verify.Violation) bool {
-	return x.Pos.File == v.Pos.File || x.Pos.File != nil && v.Pos.File != nil && x.Pos.File.Name == v.Pos.File.Name
+// same tells whether two places are on one line.
+func same(a, b source.Pos) bool {
+	return a.Line == b.Line && (a.File == b.File || a.File != nil && b.File != nil && a.File.Name == b.File.Name)
+}
+
+// related tells whether two violations are of annotations that do not fit each other,
+// and name the same two: which of them is called the wrong one depends on which
+// process comes first.
+func related(x *concrete.Violation, v *verify.Violation) bool {
+	if x.Kind != verdict.CollectiveAssertion && x.Kind != verdict.LoopInvariant || len(x.Related) == 0 || len(v.Related) == 0 {
+		return false
+	}
+	return same(x.Pos, v.Related[0].Pos) && same(x.Related[0].Pos, v.Pos)
 }
 
 // compare runs both programs and looks for an output that differs.

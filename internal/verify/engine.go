@@ -121,6 +121,9 @@ type Violation struct {
 	Model *prove.Model // inputs that lead there; may be nil
 	// Role tells the program: "", "spec" or "impl".
 	Role string
+	// Abstract: the state stands for more than what can be reached, since a loop
+	// invariant took the place of what the loop did.
+	Abstract bool
 	// Session executes the path again; the model is one of its symbols.
 	Session *Session
 }
@@ -427,6 +430,7 @@ func (e *Engine) violation(f *exec.Finding) *Violation {
 	v := &Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
 		InSpec: role == "spec", Reason: f.Reason}}
+	v.Abstract = f.State != nil && f.State.Coll != nil && f.State.Coll.Abstract
 	for _, r := range f.Related {
 		v.Related = append(v.Related, e.explored.Related(r))
 	}

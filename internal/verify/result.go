@@ -67,6 +67,16 @@ func (e *Engine) result(complete bool) (*Result, error) {
 	return r, nil
 }
 
+// Confirm notes that the concrete interpreter shows a violation. It is no longer only
+// possible then, and so is the verdict.
+func (r *Result) Confirm(v *Violation) {
+	v.Certainty, v.Reason = verdict.Confirmed, ""
+	r.Verdict = verdict.Violated
+	if r.Complete {
+		r.Reason = ""
+	}
+}
+
 // decide gives the verdict. Verified needs a complete search, no violation of any
 // certainty, nothing undecided, and an end that some input reaches.
 func (e *Engine) decide(r *Result) {
