@@ -12,8 +12,8 @@
 //     by sym.Eval, the claim is false.
 //  4. Otherwise a case is split (split.go): a clause, a conditional, the sign of a
 //     dividend, a disequality or an equality of indices that the point gets
-//     wrong, the range of a sum, the sign of a factor. All cases refuted: the claim
-//     is true.
+//     wrong, the range of a sum (folds.go), the sign of a factor; or what follows by
+//     induction is added (telescope.go). All cases refuted: the claim is true.
 //  5. Where that ends without an answer, powers of long sums, which package sym
 //     keeps as they are, are multiplied out and a proof is searched once more. For
 //     an equality that is tried first of all.

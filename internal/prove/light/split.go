@@ -25,6 +25,11 @@ func (r *run) order(a, b sym.Expr) *parts {
 
 // split chooses the next distinction of cases, nil if none helps.
 func (r *run) split(c *simplify.Context, l *linear) *parts {
+	if l.values != nil {
+		if p := r.climbed(c, l); p != nil {
+			return p
+		}
+	}
 	if p := r.clause(l); p != nil {
 		return p
 	}
