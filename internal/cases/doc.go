@@ -14,7 +14,8 @@
 // What passes: a verified case completes with nothing found; the findings of
 // each violated case are among those that the lines want, and those of all
 // violated cases of a file together are exactly the wanted ones. All violations
-// are asked for, so that a finding on the wrong line, or one too many, fails.
+// are asked for, so that a finding on the wrong line, or one too many, fails. A
+// program with no end to its findings says -errors=N: its search stops there.
 //
 //	header.go   the opening comment and the wants of a file
 //	flags.go    the flags of a case

@@ -86,6 +86,10 @@ func flagTable() map[string]func(*Flags, string) error {
 		"symmetry": (*Flags).setSymmetry,
 		"check":    func(f *Flags, v string) error { return f.setCheck(v, true) },
 		"no-check": func(f *Flags, v string) error { return f.setCheck(v, false) },
+		"errors": func(f *Flags, v string) (err error) {
+			f.Config.Errors, err = strconv.Atoi(v)
+			return err
+		},
 		"max-states": func(f *Flags, v string) (err error) {
 			f.Config.Limits.MaxStates, err = strconv.ParseInt(v, 10, 64)
 			return err

@@ -35,7 +35,8 @@ func (j *judge) fault(format string, args ...any) {
 }
 
 // judgeCase looks at the runs of one case. A violated case is violated for at
-// least one number of processes, and decided for all.
+// least one number of processes, and decided for all; its search is complete, unless
+// its flags say after how many findings to stop.
 func (j *judge) judgeCase(c *Case, runs []Run) {
 	violated := 0
 	for _, r := range runs {
@@ -47,7 +48,8 @@ func (j *judge) judgeCase(c *Case, runs []Run) {
 			violated++
 		}
 		ok := v == c.Verdict || c.Verdict == verdict.Violated && v == verdict.Verified
-		if !ok || c.Verdict != verdict.Inconclusive && !r.Result.Complete {
+		cut := c.Verdict == verdict.Inconclusive || c.Flags.Config.Errors > 0
+		if !ok || !cut && !r.Result.Complete {
 			j.fault("%s np=%d: %s", j.where(c), r.NP, outcome(r.Result, c.Verdict))
 		}
 		j.findings(c, r)

@@ -87,3 +87,17 @@ func TestJudgeVerified(t *testing.T) {
 		t.Errorf("an inconclusive run of a verified case gives the faults %q", got)
 	}
 }
+
+// TestJudgeCut: a case that says after how many findings to stop need not be
+// complete.
+func TestJudgeCut(t *testing.T) {
+	ex, err := parse("examples/x.c", strings.Replace(judged, "-np=1..2", "-np=1 -errors=2", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := result(found(verdict.Assertion, "examples/x.c", 3, verdict.Proved), found(verdict.Deadlock, "examples/x.c", 4, verdict.Proved))
+	cut.Complete = false
+	if faults := ex.Judge([]Run{{ex.Cases[0], 1, cut}}); len(faults) > 0 {
+		t.Error(faults)
+	}
+}

@@ -14,6 +14,8 @@ package eval
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
@@ -261,7 +263,7 @@ func (v *Env) oblige(kind verdict.Kind, cond sym.Expr, pos source.Pos, format st
 			return
 		}
 	}
-	for _, b := range v.bound {
+	for _, b := range slices.SortedFunc(maps.Values(v.bound), v.F.Compare) {
 		cond = v.F.Forall(b, cond)
 	}
 	v.Obligations = append(v.Obligations, Obligation{kind, cond, pos, fmt.Sprintf(format, args...)})

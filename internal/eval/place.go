@@ -279,6 +279,10 @@ func (v *Env) settle(pl *Place, types []*state.Type, k int, pos source.Pos) bool
 		return true
 	}
 	if in != sym.False {
+		if v.hasBound(in) { // it cannot be decided, and must stay within its row
+			v.oblige(verdict.OutOfBounds, in, pos, "%s", v.outside(pl, i, extent))
+			return true
+		}
 		v.split(pos, in)
 		return false
 	}
