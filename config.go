@@ -31,7 +31,7 @@ func (c Config) withDefaults() Config {
 		c.Errors = 1
 	}
 	c.Jobs = max(c.Jobs, 1)
-	for text, value := range map[*string]string{&c.Deadlock: "potential", &c.Reduce: "persistent", &c.Merge: "on", &c.Live: "on", &c.Symmetry: "on", &c.Arith: "real", &c.Prover: "auto"} {
+	for text, value := range map[*string]string{&c.Deadlock: "potential", &c.Reduce: "persistent", &c.Merge: "on", &c.CQMin: "on", &c.Live: "on", &c.Symmetry: "on", &c.Arith: "real", &c.Prover: "auto"} {
 		if *text == "" {
 			*text = value
 		}
@@ -155,6 +155,7 @@ func (c Config) worded() []worded {
 			{"urgent", func(v *verify.Config) { v.Urgently = true }},
 			{"none", func(v *verify.Config) { v.NoReduce = true }}}},
 		{"merge", c.Merge, []word{{"on", nil}, {"off", func(v *verify.Config) { v.NoMerge = true }}}},
+		{"cqmin", c.CQMin, []word{{"on", nil}, {"off", func(v *verify.Config) { v.WholeSnapshots = true }}}},
 		{"live", c.Live, []word{{"on", nil}, {"off", func(v *verify.Config) { v.KeepDead = true }}}},
 		{"symmetry", c.Symmetry, []word{{"on", nil},
 			{"processes", func(v *verify.Config) { v.NoInputSymmetry = true }},
@@ -210,6 +211,7 @@ type configJSON struct {
 	Deadlock string            `json:"deadlock"`
 	Reduce   string            `json:"reduce"`
 	Merge    string            `json:"merge"`
+	CQMin    string            `json:"cqmin"`
 	Live     string            `json:"live"`
 	Symmetry string            `json:"symmetry"`
 	Arith    string            `json:"arith"`
@@ -231,7 +233,7 @@ func (c Config) MarshalJSON() ([]byte, error) {
 	if inputs == nil {
 		inputs = map[string]string{}
 	}
-	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.Live, c.Symmetry, c.Arith,
+	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.CQMin, c.Live, c.Symmetry, c.Arith,
 		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.Errors})
 }
 
@@ -246,7 +248,7 @@ func (c *Config) UnmarshalJSON(b []byte) error {
 		return err
 	}
 	*c = Config{NP: np, SpecNP: j.SpecNP, Inputs: j.Inputs, IncludeDirs: j.Include, Defines: j.Defines, Undefines: j.Undefs, Std: j.Std, Args: j.Args,
-		Deadlock: j.Deadlock, Reduce: j.Reduce, Merge: j.Merge, Live: j.Live, Symmetry: j.Symmetry, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
+		Deadlock: j.Deadlock, Reduce: j.Reduce, Merge: j.Merge, CQMin: j.CQMin, Live: j.Live, Symmetry: j.Symmetry, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
 		Timeout: time.Duration(j.Timeout * float64(time.Second)), MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory, MaxStack: j.Stack, Errors: j.Errors}
 	return nil
 }

@@ -61,6 +61,9 @@ type Config struct {
 	// Reduce is persistent (the default), urgent or none: how much of what partial
 	// order reduction shows to be superfluous the search leaves out.
 	Reduce string
+	// CQMin is on (the default) or off: whether only what annotations can read is kept of
+	// a process that passes a collective assertion or invariant.
+	CQMin string
 	// Merge is on (the default) or off: whether the two paths that a condition on data
 	// opens are made one again where they meet and differ in a few numbers only.
 	Merge string

@@ -25,6 +25,7 @@ type options struct {
 	include, define, undef     []string
 	std                        string
 	deadlock, reduce, merge    string
+	cqmin                      string
 	live, symmetry, arith      string
 	check, noCheck             []string
 	prover, cache              string
@@ -63,6 +64,7 @@ func (o *options) input(f *pflag.FlagSet) {
 func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.deadlock, "deadlock", "", "look for deadlocks: `potential` (those that depend on buffering too; the default), absolute or none")
 	f.StringVar(&o.merge, "merge", "", "merging of paths that meet again: `on` (the default) or off")
+	f.StringVar(&o.cqmin, "cqmin", "", "keep of a process that passes a collective annotation only what annotations can read: `on` (the default) or off")
 	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `persistent` (the default), urgent or none")
 	f.StringVar(&o.live, "live", "", "clear what will not be read again from saved states: `on` (the default) or off")
 	f.StringVar(&o.symmetry, "symmetry", "", "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the default), processes, inputs or off")
@@ -93,7 +95,7 @@ func (o *options) results(f *pflag.FlagSet) {
 // config turns the flags into a configuration. All that is wrong in a value's form
 // is found here, the rest by package tass.
 func (o *options) config(args []string) (tass.Config, error) {
-	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce, Merge: o.merge, Live: o.live,
+	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce, Merge: o.merge, CQMin: o.cqmin, Live: o.live,
 		Symmetry: o.symmetry, Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack}
 	for _, step := range []func(*tass.Config) error{o.numbers, o.limits, o.values} {
 		if err := step(&c); err != nil {

@@ -187,7 +187,7 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 // symmetry gives the symmetry of the inputs where an end of the specification is what
 // the implementation must come to.
 func (c *comparison) symmetry(in *exec.Inputs, e *verify.End) *inputsym.Symmetry {
-	if c.cfg.NoInputSymmetry || c.impl.Machine.NP == 1 {
+	if c.cfg.NoInputSymmetry || c.impl.Machine.NP == 1 || len(c.impl.Program.Annotations) > 0 {
 		return nil
 	}
 	var arrays []inputsym.Input

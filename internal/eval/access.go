@@ -12,6 +12,9 @@ func (v *Env) load(e *model.Load) sym.Expr {
 	if ref, ok := e.Place.(*model.VarRef); ok && (ref.Var.InReg || ref.Var.Class == model.Bound) {
 		return v.loadReg(ref)
 	}
+	if r, ok := e.Place.(*model.Remote); ok && r.Var != nil && r.Var.InReg {
+		return v.loadRemote(r)
+	}
 	pl, ok := v.Place(e.Place, true)
 	if !ok {
 		return sym.Nil
@@ -29,11 +32,16 @@ func (v *Env) loadReg(ref *model.VarRef) sym.Expr {
 	default:
 		x = v.proc().Top().Regs[ref.Var.Slot]
 	}
+	return v.held(x, ref.Var, ref.At)
+}
+
+// held gives the value of a register that holds x.
+func (v *Env) held(x sym.Expr, of *model.Variable, pos source.Pos) sym.Expr {
 	switch x {
 	case sym.Nil:
-		return v.violation(verdict.Uninitialized, ref.At, "%s is used before it has a value", ref.Var.Name)
+		return v.violation(verdict.Uninitialized, pos, "%s is used before it has a value", of.Name)
 	case sym.Stale:
-		v.Stale(ref.Var)
+		v.Stale(of)
 		return sym.Nil
 	}
 	return v.settled(x)
@@ -110,7 +118,7 @@ func (v *Env) Peek(pl *Place, pos source.Pos) (state.Value, bool) {
 func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 	f := v.F
 	v.NoteRead(pl.Obj, pl.Path)
-	a := v.proc().Objs[pl.Obj].Root
+	a := v.object(pl).Root
 	if pl.Type.IsScalar() {
 		if x, ok := v.cell(a, pl.Path); ok {
 			return v.scalar(x, pl)
@@ -124,7 +132,7 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 		a = a.Kid(f, int(n))
 	}
 	if a.HasStale(f) {
-		v.Stale(v.proc().Objs[pl.Obj].Var)
+		v.Stale(v.object(pl).Var)
 		return state.Value{}
 	}
 	ed := state.Editor{Factory: f, Epoch: v.S.Epoch()}
@@ -155,7 +163,7 @@ func (v *Env) scalar(x sym.Expr, pl *Place) state.Value {
 	switch x {
 	case sym.Nil:
 	case sym.Stale:
-		v.Stale(v.proc().Objs[pl.Obj].Var)
+		v.Stale(v.object(pl).Var)
 		return state.Value{}
 	default:
 		x = v.settled(x)
@@ -175,7 +183,7 @@ func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state
 		n := a.KnownPrefix(f)
 		if n == 0 || v.simplify(f.Lt(path[0], f.Int(int64(n)))) != sym.True {
 			if a.HasStale(f) {
-				v.Stale(v.proc().Objs[pl.Obj].Var)
+				v.Stale(v.object(pl).Var)
 				return state.Value{}
 			}
 			v.Concretize(path[0], pos)
@@ -221,7 +229,7 @@ func (v *Env) Describe(pl *Place) string {
 	if pl.Reg != nil {
 		return pl.Reg.Name
 	}
-	o := v.proc().Objs[pl.Obj]
+	o := v.object(pl)
 	name, path, t := "block", pl.Path, o.Root.Type
 	if o.Var != nil {
 		name, path, t = o.Var.Name, pl.Path[1:], t.Elem
@@ -242,7 +250,7 @@ func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 	if pl.Reg != nil {
 		return true
 	}
-	if o := v.proc().Objs[pl.Obj]; o.Shared {
+	if o := v.object(pl); o.Shared {
 		v.violation(verdict.InvalidPointer, pos, "%s is an input, which cannot be written", o.Var.Name)
 		return false
 	}
@@ -279,7 +287,7 @@ func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *sta
 	n, ok := f.AsInt64(pl.Path[k])
 	if !ok {
 		if a.HasStale(f) {
-			v.Stale(v.proc().Objs[pl.Obj].Var)
+			v.Stale(v.object(pl).Var)
 			return nil, false
 		}
 		return v.writeSymbolic(a, pl.Path[k:], val, ed, pos)

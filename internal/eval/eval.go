@@ -89,6 +89,10 @@ type Env struct {
 	P           int
 	Obligations []Obligation
 	Failure     *Failure
+	// Peers gives, while an annotation that relates processes is evaluated, the first
+	// process and the number of processes of the program that process p runs, or of
+	// the specification; nil at other times.
+	Peers func(p int, spec bool) (first, size int)
 	// Reads are the elements of watched inputs that were read (state.Reads).
 	Reads []Element
 
@@ -128,7 +132,7 @@ func (v *Env) Simplify(x sym.Expr) sym.Expr { return v.simplify(x) }
 
 // Reset prepares the environment for another evaluation in a state.
 func (v *Env) Reset(s *state.State, p int) {
-	v.S, v.P, v.Failure = s, p, nil
+	v.S, v.P, v.Failure, v.Peers = s, p, nil, nil
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
 	v.used = 0
@@ -172,6 +176,8 @@ func (v *Env) Eval(e model.Expr) sym.Expr {
 		return v.apply(e)
 	case *model.Quant:
 		return v.quant(e)
+	case *model.Fold:
+		return v.fold(e)
 	}
 	return v.unsupported(e.Pos(), "this expression (%T) is not modelled", e)
 }

@@ -39,6 +39,9 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 	}
 	switch e.X.Type().Kind {
 	case model.Pointer:
+		if v.Peers != nil {
+			return v.remotePointers(e, x, y)
+		}
 		return v.pointerOp(e, x, y)
 	case model.Float:
 		return v.floatOp(e, x, y)
@@ -226,6 +229,11 @@ func (v *Env) cast(e *model.Cast) sym.Expr {
 	case model.Float:
 		return v.toFloat(e, x, from, to)
 	case model.Pointer:
+		away, ok := v.homeOf(e.X)
+		if !ok {
+			return sym.Nil
+		}
+		defer v.visit(away)()
 		return v.toPointer(e, x, from, to)
 	case model.Void:
 		return x

@@ -16,6 +16,8 @@ type Place struct {
 	Obj  int32
 	Path []sym.Expr
 	Type *model.Type
+
+	away int // of another process: one more than its number; 0 in the process itself
 }
 
 // ObjectOf gives the number of the object that a variable is, in the process;
@@ -45,6 +47,8 @@ func (v *Env) Place(e model.Expr, access bool) (Place, bool) {
 	switch e := e.(type) {
 	case *model.VarRef:
 		return v.varPlace(e)
+	case *model.Remote:
+		return v.remotePlace(e)
 	case *model.Deref:
 		return v.derefPlace(e)
 	case *model.Index:
@@ -76,7 +80,14 @@ func (v *Env) derefPlace(e *model.Deref) (Place, bool) {
 	if p == sym.Nil {
 		return Place{}, false
 	}
-	return v.Target(p, e.T, e.At)
+	away, ok := v.homeOf(e.Ptr)
+	if !ok {
+		return Place{}, false
+	}
+	defer v.visit(away)()
+	pl, ok := v.Target(p, e.T, e.At)
+	pl.away = away
+	return pl, ok
 }
 
 // Target gives the place that a pointer points to, as a place of type t.
@@ -114,7 +125,7 @@ func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
 	}
 	i = v.F.Counted(v.simplify(i))
 	if access {
-		if ok := v.indexInBounds(e, i); !ok {
+		if ok := v.indexInBounds(e, &pl, i); !ok {
 			return pl, false
 		}
 	}
@@ -124,8 +135,8 @@ func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
 }
 
 // indexInBounds checks an index against the array type that the program names.
-func (v *Env) indexInBounds(e *model.Index, i sym.Expr) bool {
-	extent, ok := v.extentOf(e.Array.Type())
+func (v *Env) indexInBounds(e *model.Index, pl *Place, i sym.Expr) bool {
+	extent, ok := v.extentAt(e.Array.Type(), pl)
 	if !ok {
 		return false
 	}
@@ -206,7 +217,7 @@ func (v *Env) TypeOf(t *model.Type) *state.Type { return v.typeOf(t) }
 // the place is inside its object, and that the object holds a value of the
 // place's type there.
 func (v *Env) Resolve(pl *Place, pos source.Pos) bool {
-	o := v.proc().Objs[pl.Obj]
+	o := v.object(pl)
 	if !v.typed(o, pl, pos) {
 		return false
 	}
@@ -306,7 +317,7 @@ func (v *Env) alone(around []*state.Type) bool {
 }
 
 func (v *Env) outside(pl *Place, i, extent sym.Expr) string {
-	o := v.proc().Objs[pl.Obj]
+	o := v.object(pl)
 	if o.Var != nil {
 		if len(pl.Path) == 1 || extent == v.F.Int(1) {
 			return "the access is outside " + o.Var.Name

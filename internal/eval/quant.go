@@ -24,6 +24,10 @@ func (v *Env) quant(e *model.Quant) sym.Expr {
 			return sym.Nil
 		}
 	}
+	if size, ok := v.ranksOf(e); ok {
+		v.obligeRanks(e, g, b, size)
+		return v.instances(e, 0, int64(size)-1)
+	}
 	if lo, hi, ok := v.boundsOf(e, g, b); ok {
 		return v.instances(e, lo, hi)
 	}
@@ -76,7 +80,10 @@ func (v *Env) instances(e *model.Quant, lo, hi int64) sym.Expr {
 	f := v.F
 	parts := make([]sym.Expr, 0, hi-lo+1)
 	for k := lo; k <= hi; k++ {
-		g := v.with(e.Bound, f.Int(k), sym.True, e.Constraint)
+		g := sym.True
+		if e.Constraint != nil {
+			g = v.with(e.Bound, f.Int(k), sym.True, e.Constraint)
+		}
 		if g == sym.Nil {
 			return sym.Nil
 		}

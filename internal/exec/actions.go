@@ -51,6 +51,8 @@ func (m *Machine) perform(s *state.State, p int) bool {
 		return m.assert(s, p, loc, a)
 	case *model.Assume:
 		return m.doAssume(s, p, a)
+	case *model.CollectiveAssert:
+		return m.collectiveAssert(s, p, a)
 	}
 	m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "this statement (%T) is not modelled", loc.Action)}
 	return false

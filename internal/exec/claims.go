@@ -80,6 +80,7 @@ func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr) bool {
 	m, v := k.m, &k.m.env
 	for {
 		v.Reset(k.view, p)
+		v.Peers = m.Peers
 		x := v.Eval(e)
 		switch {
 		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):

@@ -198,7 +198,7 @@ func (h *atHead) leave(s *state.State) bool {
 	if !isNew && !h.agrees(s, c.Queue[place]) {
 		return false
 	}
-	c = collective.Join(c, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: m.snapshot(head, h.note), Taken: h.taken}, place, isNew)
+	c = collective.Join(c, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: m.snapshot(h.s, head, h.note), Taken: h.taken}, place, isNew)
 	joined := c.Queue[place]
 	h.s.Coll = collective.Update(c, joined, h.part(joined, head))
 	m.goTo(h.s, h.p, next)

@@ -42,9 +42,6 @@ func (m *Machine) AtLoop(s *state.State, p int) bool {
 	return ok && b.Invariant != nil
 }
 
-// snapshot gives what is kept of a process for the others to look at.
-func (m *Machine) snapshot(p *state.Proc, _ *model.Annotation) *state.Proc { return p }
-
 // registerType gives the type of a register; nil for other cells.
 func (m *Machine) registerType(p *state.Proc, c state.Cell) *model.Type {
 	var of *model.Function

@@ -115,8 +115,12 @@ type Machine struct {
 	Turned bool
 
 	registers map[*model.Function]map[int]*model.Type
+	// WholeSnapshots: what annotations keep of a process is the whole process, and not
+	// only what they can read.
+	WholeSnapshots bool
 
 	funcs   map[string]*Func
+	plans   []*notePlan // by annotation
 	env     eval.Env
 	scratch scratch
 	editor  state.Editor

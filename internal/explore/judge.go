@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
@@ -55,6 +56,9 @@ func (sys *System) terminal(s *state.State, region int) {
 		if g := &sys.M.Groups[k]; !aborted(g.Procs(s)) {
 			sys.unreceived(s, g)
 		}
+	}
+	if !slices.ContainsFunc(s.Procs, func(p *state.Proc) bool { return p.Status == state.Aborted }) {
+		sys.M.Unmet(s)
 	}
 	sys.Terminal(s, region)
 }

@@ -74,7 +74,7 @@ func (r *run) ahead(p int) *state.Ahead {
 	out, _ := m.GoOn(s, p)
 	before := s.Comm
 	for range probeLimit {
-		if out != exec.Done || pr.found || s.Comm != before || m.Monitor.Stopped() || s.Ctx != r.state.Ctx {
+		if out != exec.Done || pr.found || s.Comm != before || s.Coll != r.state.Coll || m.Monitor.Stopped() || s.Ctx != r.state.Ctx {
 			return a
 		}
 		switch proc := s.Procs[p]; {

@@ -69,6 +69,11 @@ func flows(p *model.Program) []*flow {
 			changed = fl.callees(all, of) || changed
 		}
 	}
+	for _, n := range p.Annotations {
+		for _, fl := range all {
+			fl.readFromElsewhere(n)
+		}
+	}
 	for k := range globals {
 		for _, fl := range all {
 			if fl.escaped.has(k) {
@@ -79,6 +84,21 @@ func flows(p *model.Program) []*flow {
 		}
 	}
 	return all
+}
+
+// readFromElsewhere takes the function's own variables to live for ever that an
+// annotation in another function reads.
+func (fl *flow) readFromElsewhere(n *model.Annotation) {
+	for _, loc := range fl.fn.Locations {
+		if model.AnnotationOf(loc.Action) == n {
+			return
+		}
+	}
+	for _, x := range n.Reads {
+		if k, ok := fl.index[x]; ok && k >= fl.globals {
+			fl.escaped.add(k)
+		}
+	}
 }
 
 // callees adds to the calls of a function what the functions called read of the

@@ -37,6 +37,11 @@ func (u *usage) action(a model.Action) {
 			u.value(e, u.reads)
 		}
 	}
+	if n := model.AnnotationOf(a); n != nil {
+		for _, x := range n.Reads {
+			u.mark(x, u.reads)
+		}
+	}
 }
 
 // mark adds a variable to a set, if it is one of the function's or a global one.

@@ -92,8 +92,10 @@ func (ps *Plans) quietAction(a model.Action) bool {
 		return ps.Silent(a.Name)
 	case *model.Call:
 		return a.Func != nil && ps.quietFunction(a.Func)
-	case *model.Assume:
+	case *model.Assume, *model.CollectiveAssert:
 		return false
+	case *model.Branch:
+		return a.Invariant == nil
 	}
 	return true
 }

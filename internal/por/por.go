@@ -43,6 +43,16 @@
 // collective adds p's part of a record, which p alone writes; what a leave of q
 // needs was complete before, or q could not leave.
 //
+// Passing an annotation that relates processes (a collective assertion) never blocks
+// either. It adds a snapshot of p alone to a record of the queue: the k-th annotation
+// of p meets the k-th of each other process, whatever the order of the steps, so that
+// t and u give the same records, with the same snapshots. The claims of a record are
+// about these snapshots. They are checked by the step that completes the record, which
+// may be t or u; it takes both of them to reach the violation, if there is one, and
+// both orders do. The same holds for annotations that are met in different orders.
+// For (2), the violation counts as one of the process that comes last on w; moving t to
+// the front may make it that of another process, at the same pair of steps.
+//
 // (2) Violations local to a process, at any state. Let w be a path from s to a
 // violation of q. If t occurs on w, move it to the front, by (1); otherwise put
 // it in front: it is enabled all along w by (1), and q sees the same, if q is not
@@ -64,8 +74,8 @@
 // # Silent processes
 //
 // Where some process is Wild, the going on of an Optional process p is left out if
-// it is silent: run alone, p posts nothing, enters no collective, takes no
-// message, meets no violation and no open condition, and soon is Blocked or has
+// it is silent: run alone, p posts nothing, enters no collective, passes no annotation
+// that relates processes, takes no message, meets no violation and no open condition, and soon is Blocked or has
 // terminated. Call this run g. No other process can tell whether g was done: a
 // message of p can be received whether it is buffered or not, and that p has left
 // a collective concerns nobody else. So g commutes with every transition of the

@@ -53,6 +53,8 @@ type Config struct {
 	NoReduce bool
 	Urgently bool // reduction by the urgent rule alone
 	NoMerge  bool // paths that meet again are not merged
+	// WholeSnapshots: annotations keep all of a process (exec.Machine.WholeSnapshots).
+	WholeSnapshots bool
 	// KeepDead: values that nothing will read are not cleared (package live).
 	KeepDead bool
 	// Kept names the variables that are not cleared although they are predicted
@@ -234,6 +236,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 		return nil, err
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
+	m.WholeSnapshots = e.Config.WholeSnapshots
 	m.Stale = e.needed
 	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}, nil
 }

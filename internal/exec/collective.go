@@ -1,0 +1,231 @@
+package exec
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tass-go/tass/internal/collective"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// A collective assertion is a claim about the variables of several processes, each as
+// it was when that process passed the assertion (Siegel and Zirkel, Loop Invariant
+// Symbolic Execution for Parallel Programs, 2.3; The Toolkit for Accurate Scientific
+// Software, 3.3 and 5.1). A process that passes one leaves a snapshot in a queue and
+// goes on; the one that comes last has the claims of all checked.
+
+// Peers gives the first process and the number of processes of the program that
+// process p runs, or of the specification.
+func (m *Machine) Peers(p int, spec bool) (first, size int) {
+	g := m.Group(p)
+	if spec {
+		g = &m.Groups[0]
+	}
+	return g.First, g.Size
+}
+
+// collectiveAssert lets a process pass a collective assertion.
+func (m *Machine) collectiveAssert(s *state.State, p int, a *model.CollectiveAssert) bool {
+	n := a.Note
+	if n.Scope == model.Joint && len(m.Groups) == 1 {
+		m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, n.At, "a joint assertion relates two programs: it has no meaning outside a comparison")}
+		return false
+	}
+	s.Tidy(m.F, p, m.FixedObjects())
+	came := collective.Arrival{Process: p, Members: m.members(p, n), Note: n, Snapshot: m.snapshot(s, s.Procs[p], n)}
+	place, isNew := collective.Next(s.Coll, p, came.Members)
+	if !isNew && !collective.Agrees(s.Coll.Queue[place], n) {
+		m.outOfOrder(s, p, n, s.Coll.Queue[place])
+		return !m.dead
+	}
+	c := collective.Join(s.Coll, came, place, isNew)
+	if r := c.Queue[place]; collective.Complete(r) {
+		switch m.assertions(s, p, r) {
+		case claimOpen:
+			return false
+		case claimStops:
+			return true
+		}
+		c = collective.Dequeue(c, place)
+	}
+	s.Coll = c
+	m.goTo(s, p, a.Next)
+	return true
+}
+
+// outOfOrder reports that a process comes to another annotation than those before it;
+// it cannot go on.
+func (m *Machine) outOfOrder(s *state.State, p int, n *model.Annotation, r *state.Record) {
+	q := collective.First(r)
+	m.related = []Related{{q, r.Notes[q].At, "comes to " + m.named(r.Notes[q])}}
+	m.fail(s, p, &eval.Obligation{Kind: KindOf(n), Cond: sym.False, Pos: n.At,
+		Message: fmt.Sprintf("met in another order: it comes to %s where rank %d came to %s", m.named(n), m.RankOf(q), m.named(r.Notes[q]))})
+}
+
+// KindOf gives the kind of violation of an annotation.
+func KindOf(n *model.Annotation) verdict.Kind {
+	if n.Loop {
+		return verdict.LoopInvariant
+	}
+	return verdict.CollectiveAssertion
+}
+
+// named gives the name of an annotation for a message.
+func (m *Machine) named(n *model.Annotation) string {
+	if n.Loop {
+		return fmt.Sprintf("the %s invariant %s", n.Scope, n.ID)
+	}
+	return fmt.Sprintf("the %s assertion %s", n.Scope, n.ID)
+}
+
+// claimed says how the check of claims ended.
+type claimed uint8
+
+const (
+	claimHolds claimed = iota // or was reported, and is assumed
+	claimOpen                 // the step is to be tried again, or the path is dead
+	claimStops                // a claim is false for certain: the process was stopped
+)
+
+// assertions checks what the annotations of a complete record claim, process by process
+// and part by part. The last process to come is p.
+func (m *Machine) assertions(s *state.State, p int, r *state.Record) claimed {
+	seen := map[*model.Annotation]bool{}
+	defer func() { m.related = nil }()
+	for q := r.Members.First; q < r.Members.First+r.Members.Size; q++ {
+		n := r.Notes[q]
+		for _, x := range m.plan(n).parts {
+			if seen[n] && x.common {
+				continue
+			}
+			if out := m.assertion(s, &claiming{last: p, process: q, record: r, note: n}, x); out != claimHolds {
+				return out
+			}
+		}
+		seen[n] = true
+	}
+	return claimHolds
+}
+
+// claiming is the check of an annotation in one process of a record.
+type claiming struct {
+	last, process int
+	record        *state.Record
+	note          *model.Annotation
+}
+
+// assertion checks one part of an annotation.
+func (m *Machine) assertion(s *state.State, c *claiming, of part) claimed {
+	v := &m.env
+	v.Reset(&state.State{Procs: c.record.Snapshots, Comm: s.Comm, Ctx: s.Ctx, Merges: s.Merges}, c.process)
+	v.Peers = m.Peers
+	x := v.Logical(of.cond)
+	if fail := v.Failure; fail != nil {
+		switch {
+		case fail.Violation != nil:
+			return m.refuted(s, c, fail.Violation)
+		case fail.Untyped != nil:
+			v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, fail.Untyped.Pos, "a block whose element type is not known yet is not modelled in an annotation")}
+		}
+		return claimOpen
+	}
+	for i := range v.Obligations {
+		if out := m.holds(s, c, &v.Obligations[i]); out != claimHolds {
+			return out
+		}
+	}
+	if x == sym.True {
+		return claimHolds
+	}
+	message := m.named(c.note) + " does not hold: " + of.text
+	return m.holds(s, c, &eval.Obligation{Kind: KindOf(c.note), Cond: x, Pos: c.note.At, Message: message})
+}
+
+// holds proves an obligation of an annotation. Where it fails or is unknown, that is a
+// finding, and the path goes on assuming that it holds, if it can.
+func (m *Machine) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed {
+	if m.Checks[ob.Kind] {
+		r := m.Check(s, ob.Cond)
+		if r.Answer == prove.Yes {
+			return claimHolds
+		}
+		m.related = m.met(c)
+		m.report(s, c.process, ob, r)
+		if s.Ctx.Assume(ob.Cond).IsFalse() {
+			m.stop(s, c.last)
+			return claimStops
+		}
+	}
+	if !m.assume(s, ob.Cond) {
+		return claimOpen
+	}
+	return claimHolds
+}
+
+// refuted reports what goes wrong for certain in the evaluation of an annotation.
+func (m *Machine) refuted(s *state.State, c *claiming, ob *eval.Obligation) claimed {
+	r := m.Check(s, sym.False)
+	if r.Answer == prove.Yes {
+		m.dead = true
+		return claimOpen
+	}
+	m.env.Failure = nil
+	m.related = m.met(c)
+	m.report(s, c.process, ob, r)
+	m.stop(s, c.last)
+	return claimStops
+}
+
+// met lists where the other processes of a record came to their annotations.
+func (m *Machine) met(c *claiming) []Related {
+	var list []Related
+	ranks := map[source.Pos][]string{}
+	for q, n := range c.record.Notes {
+		if n == nil || q == c.process {
+			continue
+		}
+		if len(ranks[n.At]) == 0 {
+			list = append(list, Related{Process: q, Pos: n.At})
+		}
+		ranks[n.At] = append(ranks[n.At], fmt.Sprint(m.RankOf(q)))
+	}
+	for i := range list {
+		list[i].Message = "comes to " + m.named(c.note)
+		switch others := ranks[list[i].Pos][1:]; len(others) {
+		case 0:
+		case 1:
+			list[i].Message += ", as does rank " + others[0]
+		default:
+			list[i].Message += ", as do ranks " + strings.Join(others, ", ")
+		}
+	}
+	return list
+}
+
+// Unmet reports, at the end of an execution, an annotation that some processes came to
+// and others never did.
+func (m *Machine) Unmet(s *state.State) {
+	if s.Coll == nil || len(s.Coll.Queue) == 0 {
+		return
+	}
+	r := s.Coll.Queue[0]
+	q := collective.First(r)
+	var missing []string
+	for _, p := range collective.Missing(r) {
+		missing = append(missing, fmt.Sprint(m.RankOf(p)))
+	}
+	word := "rank "
+	if len(missing) > 1 {
+		word = "ranks "
+	}
+	n := r.Notes[q]
+	m.Report(s, &Finding{Kind: KindOf(n), Process: q, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s never does", m.named(n), word+strings.Join(missing, ", ")),
+		Related: m.met(&claiming{process: q, record: r, note: n})})
+}

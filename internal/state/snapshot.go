@@ -1,0 +1,134 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Keep says what of a process a snapshot holds: the values that an annotation can
+// read. States that differ in other values are one to whoever reads the snapshot.
+type Keep struct {
+	Globals []int   // global registers, by slot
+	Objects []int32 // inputs, outputs and global objects, by number
+	// Locals holds what is kept of the topmost activation of each function; other
+	// activations are left out, but for the one that executes.
+	Locals map[*model.Function]*Locals
+	// Pointees: all objects are kept, as pointers may lead to any.
+	Pointees bool
+}
+
+// Locals are variables of a function, by slot.
+type Locals struct{ Regs, Objs []int }
+
+// Snapshot gives a process as it is now, for as long as anybody wants it: nothing that
+// happens to the state of the editor's epoch reaches it. Of the process it holds what
+// keep says, or, with nil, everything.
+func (ed *Editor) Snapshot(p *Proc, keep *Keep) *Proc {
+	shot := &snapshot{from: p, ed: ed}
+	if keep == nil {
+		return shot.whole()
+	}
+	return shot.part(keep)
+}
+
+// snapshot is the making of one.
+type snapshot struct {
+	from *Proc
+	ed   *Editor
+}
+
+// whole copies a process; what the state's epoch could change in place is copied too.
+func (w *snapshot) whole() *Proc {
+	n := *w.from
+	n.owner, n.number, n.simplified, n.Mark, n.Ahead = 0, number{}, nil, nil, nil
+	n.Globals = slices.Clone(n.Globals)
+	n.Frames = slices.Clone(n.Frames)
+	for i, fr := range n.Frames {
+		if fr.owner == w.ed.Epoch {
+			n.Frames[i] = w.frame(fr, fr.Regs, fr.Objs)
+			n.Frames[i].Returned = fr.Returned
+			if n.Frames[i].Ret = fr.Ret; fr.Ret.Agg != nil {
+				n.Frames[i].Ret.Agg = w.ed.Share(fr.Ret.Agg)
+			}
+		}
+	}
+	n.Objs = slices.Clone(n.Objs)
+	for i, o := range n.Objs {
+		n.Objs[i] = w.object(o)
+	}
+	return &n
+}
+
+func (w *snapshot) frame(fr *Frame, regs []sym.Expr, objs []int32) *Frame {
+	return &Frame{Func: fr.Func, Loc: fr.Loc, Regs: slices.Clone(regs), Objs: slices.Clone(objs)}
+}
+
+func (w *snapshot) object(o *Object) *Object {
+	if o == nil || o.owner != w.ed.Epoch {
+		return o
+	}
+	n := *o
+	n.owner, n.number = 0, number{}
+	n.Root = w.ed.Share(o.Root)
+	return &n
+}
+
+// part keeps what keep says.
+func (w *snapshot) part(keep *Keep) *Proc {
+	n := &Proc{Globals: make([]sym.Expr, len(w.from.Globals))}
+	for _, slot := range keep.Globals {
+		n.Globals[slot] = w.from.Globals[slot]
+	}
+	if keep.Pointees {
+		n.Objs = make([]*Object, len(w.from.Objs))
+		for i, o := range w.from.Objs {
+			n.Objs[i] = w.object(o)
+		}
+	}
+	for _, id := range keep.Objects {
+		w.add(n, id)
+	}
+	found := map[*model.Function]bool{}
+	for i, fr := range slices.Backward(w.from.Frames) {
+		of := keep.Locals[fr.Func]
+		if found[fr.Func] || of == nil && i < len(w.from.Frames)-1 {
+			continue
+		}
+		found[fr.Func] = true
+		n.Frames = append(n.Frames, w.locals(n, fr, of))
+	}
+	slices.Reverse(n.Frames)
+	return n
+}
+
+// locals keeps some of the variables of an activation.
+func (w *snapshot) locals(n *Proc, fr *Frame, of *Locals) *Frame {
+	k := &Frame{Func: fr.Func, Loc: fr.Loc, Regs: make([]sym.Expr, len(fr.Regs)), Objs: make([]int32, len(fr.Objs))}
+	for i := range k.Objs {
+		k.Objs[i] = -1
+	}
+	if of == nil {
+		return k
+	}
+	for _, slot := range of.Regs {
+		k.Regs[slot] = fr.Regs[slot]
+	}
+	for _, slot := range of.Objs {
+		if k.Objs[slot] = fr.Objs[slot]; k.Objs[slot] >= 0 {
+			w.add(n, k.Objs[slot])
+		}
+	}
+	return k
+}
+
+// add keeps an object under the number that it has.
+func (w *snapshot) add(n *Proc, id int32) {
+	for int(id) >= len(n.Objs) {
+		n.Objs = append(n.Objs, nil)
+	}
+	if n.Objs[id] == nil {
+		n.Objs[id] = w.object(w.from.Objs[id])
+	}
+}
