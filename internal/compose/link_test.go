@@ -88,3 +88,61 @@ func TestShared(t *testing.T) {
 		}
 	}
 }
+
+// pair reads two programs as those of a comparison.
+func pair(t *testing.T, spec, impl string) (a, b *model.Program) {
+	t.Helper()
+	read := func(name, text string, beside *model.Program) *model.Program {
+		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }, Compared: true, Spec: beside}, []string{name})
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		return p
+	}
+	a = read("spec.c", spec, nil)
+	return a, read("impl.c", impl, a)
+}
+
+// What annotations of the implementation say of the specification is linked to the
+// variables of the copy.
+func TestAnnotationsAreLinked(t *testing.T) {
+	const head = "#pragma TASS input\nint n;\n#pragma TASS output\nint s;\nint g;\n"
+	spec := head + `int main(void) {
+int i, t = 0; double a[3];
+#pragma TASS collective assert A t == PROC[0].t
+#pragma TASS joint invariant L i <= n
+for (i = 0; i < n; i++) t += i;
+s = t; return 0; }`
+	impl := head + `int f(int k) { int h = k; return h; }
+int main(void) {
+int i, t = 0; double a[2];
+#pragma TASS collective assert A t <= PROC[0].t
+#pragma TASS joint invariant L i == spec.i && t == spec@main.t && g == spec.g && n == spec.n && s == spec.PROC[0].s && spec.a[2] >= a[0] && PROC[0].t == t
+for (i = 0; i < n; i++) t += i;
+s = t; return 0; }`
+	a, b := pair(t, spec, impl)
+	p, err := compose.Link(a, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Check(); err != nil {
+		t.Error(err)
+	}
+	main := p.Parts[0].Main
+	ids, remotes := map[string]int{}, 0
+	for _, n := range p.Annotations {
+		ids[n.ID]++
+		model.Walk(n.Cond, func(x model.Expr) bool {
+			if r, ok := x.(*model.Remote); ok && r.Spec {
+				remotes++
+				if r.Var == nil || r.Var.Class == model.Local && !main.Declares(r.Var) {
+					t.Errorf("%s is linked to %v", model.Text(r), r.Var)
+				}
+			}
+			return true
+		})
+	}
+	if remotes != 6 || ids["L"] != 2 || ids["A"] != 1 || ids["spec.A"] != 1 {
+		t.Errorf("%d variables of the specification, annotations %v", remotes, ids)
+	}
+}
