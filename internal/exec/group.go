@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/comm"
@@ -65,6 +66,16 @@ func (m *Machine) RankOf(p int) int {
 		return p
 	}
 	return p - m.Group(p).First
+}
+
+// Who names a process in a message: its rank and, where there are several programs, its
+// program.
+func (m *Machine) Who(p int) string {
+	rank := fmt.Sprintf("rank %d", m.RankOf(p))
+	if len(m.Groups) == 1 {
+		return rank
+	}
+	return map[string]string{"spec": "specification", "impl": "implementation"}[m.Group(p).Role] + " " + rank
 }
 
 // Self gives the rank of the calling process.
