@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -32,7 +33,8 @@ type atHead struct {
 	loop *model.Branch
 	note *model.Annotation
 
-	last   *state.Record // r0: of the iteration that ends here; nil on entry
+	under  *simplify.Context // what outlives all records
+	last   *state.Record     // r0: of the iteration that ends here; nil on entry
 	value  sym.Expr      // of the variant, where an iteration begins; else Nil
 	cells  []state.Cell  // W
 	taken  bool          // isTrue(t)
@@ -124,12 +126,13 @@ func (h *atHead) abstract() {
 func (h *atHead) decide() bool {
 	m := h.m
 	coll := h.s.Coll
+	h.under = h.s.Settled()
 	h.s.Coll = h.aside()
 	guard := h.eval(h.loop.Cond, "the condition of a loop with an invariant")
 	if guard == sym.Nil {
 		return false
 	}
-	cond := m.env.Simplify(guard)
+	cond := h.s.Ctx.Simplify(guard)
 	truth, known := m.settledGuard(h.s, cond)
 	if !known {
 		m.env.Failure = &eval.Failure{Split: cond, Asked: true}
@@ -151,10 +154,13 @@ func (h *atHead) decide() bool {
 }
 
 // eval gives the value of an expression at the head of the loop; Nil when there is
-// none.
+// none. The value is simplified under what outlives all records, so that it holds
+// nothing which is known of a loop inside alone.
 func (h *atHead) eval(e model.Expr, what string) sym.Expr {
 	m, v := h.m, &h.m.env
-	v.Reset(h.s, h.p)
+	view := *h.s
+	view.Ctx = h.under
+	v.Reset(&view, h.p)
 	x := v.Eval(e)
 	if x != sym.Nil && m.clear(h.s, h.p) {
 		return x
@@ -239,11 +245,11 @@ func (h *atHead) agrees(s *state.State, r *state.Record) bool {
 	var message, theirs string
 	switch {
 	case !collective.Agrees(r, h.note):
-		message = fmt.Sprintf("met out of order: process %d comes to the loop invariant %s here, and process %d came to %s", h.p, h.note.ID, q, r.Note.ID)
+		message = fmt.Sprintf("met out of order: %s comes to the loop invariant %s here, and %s came to %s", h.m.Who(h.p), h.note.ID, h.m.Who(q), r.Note.ID)
 		theirs = "came to " + r.Note.ID
 	case r.Taken != h.taken:
-		message = fmt.Sprintf("conflicting loop exit: process %d %s the loop with invariant %s after as many iterations after which process %d %s it",
-			h.p, wayOut(h.taken), h.note.ID, q, wayOut(r.Taken))
+		message = fmt.Sprintf("conflicting loop exit: %s %s the loop with invariant %s after as many iterations after which %s %s it",
+			h.m.Who(h.p), wayOut(h.taken), h.note.ID, h.m.Who(q), wayOut(r.Taken))
 		theirs = wayOut(r.Taken) + " the loop"
 	default:
 		return true
