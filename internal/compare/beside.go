@@ -107,7 +107,7 @@ func (c *composition) search(int) (*verify.Search, error) {
 	dets := []*property.Determinism{{}, {}}
 	again := func() {
 		for k := range dets {
-			*dets[k] = property.Determinism{M: m, Group: &m.Groups[k]}
+			*dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Beside: true}
 		}
 	}
 	again()

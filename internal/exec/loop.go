@@ -35,11 +35,11 @@ type atHead struct {
 
 	under  *simplify.Context // what outlives all records
 	last   *state.Record     // r0: of the iteration that ends here; nil on entry
-	value  sym.Expr      // of the variant, where an iteration begins; else Nil
-	cells  []state.Cell  // W
-	taken  bool          // isTrue(t)
-	guards []sym.Expr    // what is assumed here: the guard, and the ranges of constants
-	equal  []sym.Expr    // what the fresh constants stand for
+	value  sym.Expr          // of the variant, where an iteration begins; else Nil
+	cells  []state.Cell      // W
+	taken  bool              // isTrue(t)
+	guards []sym.Expr        // what is assumed here: the guard, and the ranges of constants
+	equal  []sym.Expr        // what the fresh constants stand for
 }
 
 // loopHead does the step of a process at the head of a loop with an invariant.

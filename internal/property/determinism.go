@@ -1,6 +1,7 @@
 package property
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -19,10 +20,16 @@ func Sort(cells []Cell) {
 // Determinism compares the ends of a program: for the same inputs they must have
 // the same outputs, whatever the schedule.
 type Determinism struct {
-	M      *exec.Machine
-	Group  *exec.Group // the program
-	seen   []Terminal
-	region int
+	M     *exec.Machine
+	Group *exec.Group // the program
+	// Beside: each end is proved equal to one of another program, of which this one
+	// knows nothing. Ends of loops with invariants, which hide from what inputs they
+	// come, need not be compared with each other then.
+	Beside bool
+
+	layered bool // the program has loops with invariants
+	seen    []Terminal
+	region  int
 }
 
 // Clashes reports output cells to which two processes wrote values that may
@@ -78,13 +85,24 @@ func (d *Determinism) finding(s *state.State, claim sym.Expr, r prove.Result, c 
 // of the search (see explore.System): executions that end in different regions
 // have different inputs. It tells whether the end is a new one, with which later
 // ones will be compared.
+//
+// In a program with invariants of loops, executions with different inputs may come to
+// one state, so that all its ends are in one region. The fresh constants of two ends
+// have nothing to do with each other.
 func (d *Determinism) Add(s *state.State, out *Outputs, region int) bool {
+	d.layered = s.Coll != nil && s.Coll.Layered
+	switch {
+	case d.layered && d.Beside && s.Coll.Abstract:
+		return false
+	case d.layered:
+		region = 1
+	}
 	if region != d.region {
 		d.region, d.seen = region, nil
 	}
 	for i := range d.seen {
 		old := &d.seen[i]
-		if old.Outputs.same(out) {
+		if old.Outputs.same(out) && !d.vague(out) {
 			if old.Ctx == s.Ctx || old.Ctx.Condition() == s.Ctx.Condition() {
 				return false
 			}
@@ -100,7 +118,7 @@ func (d *Determinism) Add(s *state.State, out *Outputs, region int) bool {
 // that both admit.
 func (d *Determinism) compare(s *state.State, old *Terminal, out *Outputs) {
 	both := *s
-	both.Ctx = s.Ctx.Assume(old.Ctx.Condition())
+	both.Ctx = s.Ctx.Assume(d.apart(old.Ctx.Condition()))
 	if both.Ctx.IsFalse() || d.M.Check(&both, sym.False).Answer == prove.Yes {
 		return
 	}
@@ -122,6 +140,7 @@ func (d *Determinism) compare(s *state.State, old *Terminal, out *Outputs) {
 }
 
 func (d *Determinism) differ(s *state.State, a, b Cell) bool {
+	a.Value = d.apart(a.Value)
 	if a.Value == b.Value {
 		return false
 	}
@@ -142,6 +161,28 @@ func (d *Determinism) unwritten(s *state.State, c Cell) {
 	f := d.finding(s, sym.False, r, c, "output "+c.Name(d.Group.Outputs)+
 		" is written in one execution and not in another with the same inputs")
 	d.M.Watcher.Found(f)
+}
+
+// apart gives an expression of one end in which the fresh constants have other names than
+// those of any other end.
+func (d *Determinism) apart(e sym.Expr) sym.Expr {
+	c, f := d.M.Constants, d.M.F
+	if !d.layered || len(c.In(e)) == 0 {
+		return e
+	}
+	other := map[sym.Expr]sym.Expr{}
+	for _, x := range f.Symbols(e) {
+		if c.Of(x) > 0 {
+			other[x] = f.Symbol(f.Name(x)+"'", f.Sort(x))
+		}
+	}
+	return f.Substitute(e, other)
+}
+
+// vague tells whether an output has fresh constants in it.
+func (d *Determinism) vague(out *Outputs) bool {
+	c := d.M.Constants
+	return d.layered && slices.ContainsFunc(out.Cells, func(x Cell) bool { return len(c.In(x.Value)) > 0 })
 }
 
 // same tells whether two outputs are equal as expressions.
