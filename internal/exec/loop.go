@@ -51,8 +51,8 @@ func (m *Machine) loopHead(s *state.State, p int, a *model.Branch) bool {
 	if !h.decide() {
 		return false
 	}
-	if !h.leave(s) {
-		return !m.dead
+	if !h.leave() {
+		return false
 	}
 	*s = *h.s
 	return true
@@ -190,7 +190,7 @@ func (m *Machine) settledGuard(s *state.State, cond sym.Expr) (truth, known bool
 
 // leave lets the process go on, and takes it into the record of the loop [4-8, 14-16].
 // It gives false when that record is about something else.
-func (h *atHead) leave(s *state.State) bool {
+func (h *atHead) leave() bool {
 	m := h.m
 	next := h.loop.Else
 	if h.taken {
@@ -201,7 +201,7 @@ func (h *atHead) leave(s *state.State) bool {
 	members := m.members(h.p, h.note)
 	c := h.s.Coll
 	place, isNew := collective.Next(c, h.p, members)
-	if !isNew && !h.agrees(s, c.Queue[place]) {
+	if !isNew && !h.agrees(c.Queue[place]) {
 		return false
 	}
 	c = collective.Join(c, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: m.snapshot(h.s, head, h.note), Taken: h.taken}, place, isNew)
@@ -239,8 +239,8 @@ func place[T any](np int, list []T, p int, x T) []T {
 
 // agrees checks that a record to which the process is next is about the same loop and
 // the same way out of its head [6, 7]. If not, that is a violation, unless the path
-// turns out to be infeasible; the process cannot go on.
-func (h *atHead) agrees(s *state.State, r *state.Record) bool {
+// turns out to be infeasible; either way the path ends.
+func (h *atHead) agrees(r *state.Record) bool {
 	q := collective.First(r)
 	var message, theirs string
 	switch {
@@ -255,9 +255,6 @@ func (h *atHead) agrees(s *state.State, r *state.Record) bool {
 		return true
 	}
 	h.m.conflict(h.s, &Finding{Process: h.p, Pos: h.note.At, Message: message, Related: []Related{{Process: q, Pos: r.Notes[q].At, Message: theirs}}})
-	if !h.m.dead {
-		h.m.stop(s, h.p)
-	}
 	return false
 }
 

@@ -2,10 +2,9 @@ package exec
 
 import (
 	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -78,17 +77,13 @@ func (m *Machine) registersOf(fn *model.Function) map[int]*model.Type {
 }
 
 // conflict reports that processes do not agree on a record, unless the path is not
-// feasible: then it is dead.
+// feasible. The path ends: nothing that follows has a meaning.
 func (m *Machine) conflict(s *state.State, f *Finding) {
+	m.dead = true
 	f.Kind = verdict.LoopInvariant
-	r := m.Check(s, sym.False)
-	if r.Answer == prove.Yes {
-		m.dead = true
+	if !m.Checks[f.Kind] {
+		m.Monitor.Fail(diag.New(diag.Unsupported, f.Pos, "the execution cannot go on here, and the check %s is off: %s", f.Kind, f.Message))
 		return
 	}
-	if m.Checks[f.Kind] {
-		f.State = s
-		f.Judge(m, s, sym.False, r)
-		m.Watcher.Found(f)
-	}
+	m.Report(s, f)
 }

@@ -1,7 +1,11 @@
 package explore
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/tass-go/tass/internal/collective"
+	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/state"
 )
 
@@ -41,4 +45,23 @@ func (r *run) settle() bool {
 	collective.Normalise(s)
 	renamed := r.sys.M.Constants.Canonic(s)
 	return renamed || ctx.Condition() != s.Ctx.Condition() || len(ctx.Premises()) != len(s.Ctx.Premises())
+}
+
+// inStep puts moves into the order in which they are tried where there are loops with
+// invariants: messages of the processes that are behind come first, so that the search
+// sees processes that go on together before those that run apart, which may do so
+// without end.
+func (r *run) inStep(moves []por.Move) []por.Move {
+	c := r.state.Coll
+	if c == nil || !c.Layered {
+		return moves
+	}
+	ahead := func(mv por.Move) int {
+		if mv.Kind == por.Receive {
+			return collective.Joined(c, mv.From)
+		}
+		return collective.Joined(c, mv.Process)
+	}
+	slices.SortStableFunc(moves, func(a, b por.Move) int { return cmp.Compare(ahead(a), ahead(b)) })
+	return moves
 }

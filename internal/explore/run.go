@@ -165,7 +165,7 @@ func (r *run) merge(mv por.Move, open sym.Expr) bool {
 func (r *run) halt(c por.Choice) end {
 	r.settle()
 	r.sys.judge(r.state, c.Halt, r.region)
-	all := r.withoutSilent(c)
+	all := r.inStep(r.withoutSilent(c))
 	moves := r.sys.persistent(all)
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
 	if e.nondet && moves[0].Kind == por.Receive && r.sys.Inputs.Wake() {
