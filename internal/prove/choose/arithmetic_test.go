@@ -70,6 +70,15 @@ func fib(l *lab) []loop {
 	out = append(out,
 		loop{"fib, conditionals", given, inv(abs, p2, j2, k2, sabs, tmp, sk, sk2), alone},
 		loop{"fib, exit", []sym.Expr{l.Lt(serr, tol), inv(err, p, j, k, serr, sp, sj, sk)}, l.And(l.Lt(err, tol), l.Eq(p, sp)), alone},
+		loop{"fib, two fresh quotients", []sym.Expr{l.Gt(k, zero), l.Eq(l.Add(l.Mul(k, p), l.Mul(k, err)), l.Add(k, j)),
+			l.Eq(l.Add(l.Mul(k, p), l.Mul(k, serr)), l.Add(k, j)), l.Ge(err, tol)}, l.Ge(serr, tol), alone},
+		loop{"fib, a factor of all terms", []sym.Expr{l.Gt(k, zero), l.Gt(l.Mul(k, l.Mul(k, tol)), l.Mul(k, l.Mul(k, p))), l.Ge(p, tol)}, sym.False, alone},
+		loop{"fib, a factor of any sign", []sym.Expr{l.Ne(k, zero), l.Gt(l.Mul(k, tol), l.Mul(k, p)), l.Ge(p, tol)}, sym.False, wrong},
+		loop{"fib, a negative factor", []sym.Expr{l.Lt(k, zero), l.Gt(l.Mul(k, tol), l.Mul(k, p)), l.Le(p, tol)}, sym.False, alone},
+		loop{"fib, quotient of zero", []sym.Expr{l.Eq(l.Add(l.Mul(k, p), l.Mul(k, err)), l.Add(k, j)),
+			l.Eq(l.Add(l.Mul(k, p), l.Mul(k, serr)), l.Add(k, j)), l.Ge(err, tol)}, l.Ge(serr, tol), wrong},
+		loop{"fib, three fresh quotients", []sym.Expr{l.Gt(sk, zero), l.Gt(tol, zero), l.Eq(l.Mul(sk, p), l.Add(sk, k)), l.Eq(l.Mul(sk, p), l.Mul(sk, sp)), l.Eq(l.Add(l.Mul(sk, p), l.Mul(sk, err)), l.Mul(sk, j)),
+			l.Eq(l.Mul(sk, err), l.Mul(sk, serr)), l.Ge(err, tol), l.Lt(serr, tol), l.Gt(l.Mul(l.Mul(sk, sk), j), l.Add(l.Mul(sk, sk), l.Mul(sk, k)))}, sym.False, alone},
 		loop{"fib, exit apart", []sym.Expr{l.Lt(serr, tol), inv(err, p, j, k, serr, sp, sj, sk), l.Ge(err, tol)}, sym.False, alone},
 	)
 	return out

@@ -16,7 +16,8 @@
 //     induction is added (telescope.go). All cases refuted: the claim is true.
 //  5. Where that ends without an answer, powers of long sums, which package sym
 //     keeps as they are, are multiplied out and a proof is searched once more. For
-//     an equality that is tried first of all.
+//     an equality that is tried first of all. The same is done with equalities of reals
+//     solved for numbers that have a symbolic factor (solve.go).
 //  6. Then a model is searched for: whole inputs of
 //     a few patterns (guess.go), then small values for the atoms of nonlinear
 //     terms, one after the other (hunt.go).

@@ -61,7 +61,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		r.model = p.recent.models[0]
 		return found
 	}
-	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.hunt} {
+	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.solved, r.hunt} {
 		switch phase(c, q) {
 		case refuted:
 			return prove.Result{Answer: prove.Yes}, nil
