@@ -44,6 +44,9 @@ func (c Config) withDefaults() Config {
 func (c Config) engine() (verify.Config, error) {
 	out := verify.Config{SpecNP: c.SpecNP, Errors: c.Errors, MaxStack: c.MaxStack, Inputs: map[string]*big.Rat{}, Checks: map[verdict.Kind]bool{},
 		Limits: search.Limits{MaxStates: c.MaxStates, MaxDepth: c.MaxDepth, MaxMemory: c.MaxMemory, Timeout: c.Timeout}}
+	if c.NP.From == c.NP.To {
+		out.Narrate = c.Narrate
+	}
 	if err := c.numbers(); err != nil {
 		return out, err
 	}

@@ -116,6 +116,10 @@ type Config struct {
 	// Progress, if not nil, is called about twice a second from another
 	// goroutine.
 	Progress func(Progress)
+	// Narrate, if not nil, is told in words of each step of the search at the head of a
+	// loop with an invariant, with the state after it. Runs for a range of numbers of
+	// processes are not told of.
+	Narrate func(text string)
 }
 
 // Progress is what can be seen of a run while it goes on.

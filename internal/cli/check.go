@@ -25,6 +25,9 @@ func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Re
 	cfg.TuneGC = true
 	bar := newProgress(a.err, o.quiet)
 	cfg.Progress = bar.show
+	if o.verbose && !o.quiet && o.json != "-" {
+		cfg.Narrate = func(text string) { fmt.Fprintln(a.out, text) }
+	}
 	r, err := run(cfg)
 	bar.clear()
 	if err != nil {

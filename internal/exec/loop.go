@@ -209,10 +209,16 @@ func (h *atHead) leave() bool {
 	h.s.Coll = collective.Update(c, joined, h.part(joined, head))
 	m.goTo(h.s, h.p, next)
 	collective.Layer(h.s)
+	var complete *state.Record
 	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !m.dead; i = collective.FirstComplete(h.s.Coll) {
+		complete = h.s.Coll.Queue[i]
 		m.loopComplete(h.s, h.p, i, h.last != nil)
 	}
-	return !m.dead
+	if m.dead {
+		return false
+	}
+	m.narrate(h, complete)
+	return true
 }
 
 // part adds to a record what belongs to the process alone.

@@ -113,6 +113,9 @@ type Machine struct {
 	// Turned is set when a step completes the record of a loop: the state may be one
 	// that was seen before, and should be saved.
 	Turned bool
+	// Narrate, if not nil, is told in words of each step at the head of a loop with an
+	// invariant, and of the state after it.
+	Narrate func(text string)
 
 	registers map[*model.Function]map[int]*model.Type
 	// WholeSnapshots: what annotations keep of a process is the whole process, and not

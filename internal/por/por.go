@@ -224,9 +224,12 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool)
 	return Move{}, false
 }
 
-// hindmost is Forced where there are loops with invariants: of the processes to which
-// the rule applies, the one that has come to the fewest records which still wait for
-// others, so that processes stay close together.
+// hindmost is Forced where there are loops with invariants, so that processes stay close
+// together: a process goes on until it comes to the head of such a loop while it is ahead
+// of another one that could move. Then it is the turn of the one that has come to the
+// fewest records which still wait for others. That a process is not stopped right behind
+// a head matters: what it finds out in the body is part of the record when that is
+// completed, and is known from then on.
 func (pol Policy) hindmost(m *exec.Machine, s *state.State, last int) (Move, bool) {
 	best, least := -1, 0
 	for p := range s.Procs {
@@ -239,6 +242,9 @@ func (pol Policy) hindmost(m *exec.Machine, s *state.State, last int) (Move, boo
 	}
 	if best < 0 {
 		return Move{}, false
+	}
+	if best != last && pol.Urgent(m, s, last) && !m.AtLoop(s, last) {
+		best = last
 	}
 	return pol.MoveOf(s, best), true
 }

@@ -84,6 +84,9 @@ type Config struct {
 	// Slots, if not nil, holds an element for each worker, of this and other runs,
 	// that explores: no more do at a time than it has room for.
 	Slots chan struct{}
+	// Narrate is told in words of each step at the head of a loop with an invariant; may
+	// be nil.
+	Narrate func(text string)
 	// Started is given the monitor before the search begins; may be nil.
 	Started func(*search.Monitor)
 
@@ -327,7 +330,9 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
+	s.Unit.Machine.Narrate = e.Config.Narrate
 	complete := dfs.Run()
+	s.Unit.Machine.Narrate = nil
 	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && !s.Unit.IsComposed() {
 		e.cut = e.position(s, dfs)
 		e.cut.Influence = inf.Snapshot()
