@@ -1,7 +1,6 @@
 package tass
 
 import (
-	"path/filepath"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -79,14 +78,4 @@ func position(p source.Pos) Position {
 		return Position{}
 	}
 	return Position{File: p.File.Name, Line: int(p.Line), Column: int(p.Col), Text: p.File.Line(int(p.Line))}
-}
-
-// knownLanguages makes sure that there is a front end for every file.
-func knownLanguages(files []string) error {
-	for _, f := range files {
-		if ext := filepath.Ext(f); ext != ".c" {
-			return usage("%s is not a C source file: its name does not end in .c", f)
-		}
-	}
-	return nil
 }

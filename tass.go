@@ -25,6 +25,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verify"
@@ -195,10 +196,7 @@ func loadAll(files [][]string, cfg Config) ([]*model.Program, error) {
 }
 
 func loadOne(files []string, o c.Options) (*model.Program, error) {
-	if err := knownLanguages(files); err != nil {
-		return nil, err
-	}
-	p, err := c.Load(o, files)
+	p, err := front.Load(o, files)
 	if err != nil {
 		return nil, badInput(err)
 	}

@@ -28,7 +28,7 @@ func sources(t *testing.T) []string {
 	t.Helper()
 	var list []string
 	err := filepath.WalkDir(examples, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(path, ".c") {
+		if ext := filepath.Ext(path); err == nil && (ext == ".c" || ext == ".mmp") {
 			list = append(list, path)
 		}
 		return err

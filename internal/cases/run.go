@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
@@ -133,5 +134,5 @@ func (c *Case) load(files []string, spec *model.Program) (*model.Program, error)
 }
 
 func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
-	return c.Load(c.Options{Defines: f.Defines, Args: f.Args, Compared: compared, Spec: spec}, files)
+	return front.Load(c.Options{Defines: f.Defines, Args: f.Args, Compared: compared, Spec: spec}, files)
 }

@@ -95,6 +95,11 @@ func (t *thread) sendPart(p *pending, buf, count, dt, dest, tag value) error {
 	if err != nil {
 		return err
 	}
+	return t.sendData(p, buf, s, dest, tag)
+}
+
+// sendData is sendPart for data whose signature is known.
+func (t *thread) sendData(p *pending, buf value, s sig, dest, tag value) error {
 	dst, err := t.peer(dest, "destination", false)
 	if err != nil {
 		return err
@@ -217,7 +222,7 @@ func mpiSendrecvReplace(t *thread, c *model.LibCall, a []value) (value, error) {
 // setStatus fills an MPI_Status, unless the program ignores it. MPI_ERROR is
 // left alone, as MPI 3.1, section 3.2.5, has it.
 func (t *thread) setStatus(p scalar, src int, tag int64, got sig) error {
-	if t.marker(p, mpispec.StatusIgnoreVar) {
+	if p.isNull() || t.marker(p, mpispec.StatusIgnoreVar) {
 		return nil
 	}
 	for _, f := range []struct {

@@ -31,6 +31,7 @@ var accesses = map[string]signature{
 	"MPI_Sendrecv": "r----w-----w", "MPI_Sendrecv_replace": "x-------w",
 	"MPI_Get_count": "r-w", "MPI_Bcast": "r-",
 	"MPI_Reduce": "rw-", "MPI_Allreduce": "rw-",
+	"send": "r-", "recv": "w---w", "PID": "-", "NPROCS": "-",
 	"MPI_Gather": "r--w-", "MPI_Scatter": "r--w-", "MPI_Allgather": "r--w-",
 
 	"memcpy": "mr-", "memmove": "mr-", "memset": "m-", "strcpy": "mr", "strlen": "r", "strcmp": "r",

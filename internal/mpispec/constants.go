@@ -92,6 +92,10 @@ func Errors() []Constant {
 	return out
 }
 
+// MinimpAny names the wildcards of MINIMP, which are AnySource and AnyTag: as the
+// macro of a constant it tells them from numbers.
+const MinimpAny = "ANY"
+
 // Marker is a sentinel pointer of the MPI standard: the address of a variable
 // that only its address tells apart.
 type Marker struct {

@@ -234,7 +234,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	ev := eval.New(e.Factory, p)
 	checks := e.checks()
 	ev.Overflow = checks[verdict.ArithmeticOverflow]
-	m, err := exec.New(ev, sizes, mpi.Library(), libc.Library(), mathlib.Library())
+	m, err := exec.New(ev, sizes, mpi.Library(), mpi.Minimp(), libc.Library(), mathlib.Library())
 	if err != nil {
 		return nil, err
 	}

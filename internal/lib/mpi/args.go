@@ -93,6 +93,7 @@ func (c *call) is(x sym.Expr, constant int64) (truth, ok bool) {
 // constants that are allowed in its place.
 func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	x := c.Args[i]
+	exceptions = c.named(i, exceptions)
 	for _, e := range exceptions {
 		if yes, ok := c.is(x, e); !ok || yes {
 			return int(e), ok
@@ -106,6 +107,9 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	ranks := fmt.Sprintf("a rank of MPI_COMM_WORLD, whose ranks are 0 to %d", last)
 	if last == 0 {
 		ranks = "a rank of MPI_COMM_WORLD, whose only rank is 0"
+	}
+	if c.minimp {
+		ranks = fmt.Sprintf("the PID of a process, which are 0 to %d", last)
 	}
 	if n, ok := c.f.AsInt64(x); ok && n < 0 && n > -10 && len(exceptions) > 0 {
 		ranks += "; " + oneOf(exceptions) + " must be named"
@@ -151,13 +155,13 @@ func oneOf(values []int64) string {
 // tag checks a tag.
 func (c *call) tag(i int, exceptions ...int64) (int64, bool) {
 	x := c.Args[i]
-	for _, e := range exceptions {
+	for _, e := range c.named(i, exceptions) {
 		if yes, ok := c.is(x, e); !ok || yes {
 			return e, ok
 		}
 	}
 	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(mpispec.TagUpperBound)))
-	if !c.require(in, x, "the tag %s is not within 0..MPI_TAG_UB", "the tag %s may not be within 0..MPI_TAG_UB") {
+	if !c.require(in, x, "the tag %s is not within 0.."+c.greatestTag(), "the tag %s may not be within 0.."+c.greatestTag()) {
 		return 0, false
 	}
 	return c.Int(i)
@@ -244,6 +248,8 @@ func (c *call) result(i int) (*exec.Region, bool) {
 func (c *call) statusArg(i int) (sym.Expr, bool) {
 	p := c.Args[i]
 	switch {
+	case c.minimp && p == c.f.NullPtr():
+		return p, true
 	case p == c.f.NullPtr():
 		c.invalid("the status is null; MPI_STATUS_IGNORE says that it is not wanted")
 		return p, false

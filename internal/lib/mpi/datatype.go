@@ -23,7 +23,7 @@ type datatype struct {
 func (d *datatype) raw() bool { return d.Class == mpispec.Byte }
 
 func newLibrary() *library {
-	l := &library{types: map[int64]*datatype{}, ops: map[int64]mpispec.Op{}}
+	l := &library{types: map[int64]*datatype{}, ops: map[int64]mpispec.Op{}, derived: map[*model.Type]*datatype{}}
 	named := map[string]*datatype{} // by C type
 	for _, d := range mpispec.Datatypes() {
 		if d.Class == mpispec.Pair || d.Alias != "" {

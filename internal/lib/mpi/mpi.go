@@ -2,6 +2,7 @@
 // 3.1 of its standard defines them.
 //
 //	Library   the table of functions, for exec.New
+//	Minimp    the table of what the statements of MINIMP call
 //
 // A function is an entry of the table in Library: what it does when it is
 // called and, if it waits, when it goes on. Functions look their arguments up in
@@ -14,6 +15,7 @@
 //	p2p.go         sends and receives
 //	collective.go  entering and leaving collectives, and what must agree
 //	reduce.go      reduction operations
+//	minimp.go      send, recv, PID and NPROCS of MINIMP
 //
 // Communication is on MPI_COMM_WORLD. The state that it leaves, and who may go
 // on when, is that of package comm and of exec.Readiness.
@@ -22,6 +24,7 @@ package mpi
 import (
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -35,6 +38,9 @@ type library struct {
 	number exec.Layout // an int that a result goes to
 	text   exec.Layout // characters that a name goes to
 	status exec.Layout
+	// derived are the datatypes of the values that MINIMP programs transfer, by the
+	// type.
+	derived map[*model.Type]*datatype
 }
 
 // call is a call of an MPI function in progress.
@@ -43,6 +49,8 @@ type call struct {
 	lib  *library
 	f    *sym.Factory
 	name string
+	// minimp: of a statement of MINIMP.
+	minimp bool
 }
 
 // Library gives the table of the MPI functions.

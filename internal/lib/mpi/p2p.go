@@ -24,6 +24,11 @@ func (c *call) outgoing(a sendArgs) (*comm.Message, *exec.Region, bool) {
 	if !ok {
 		return nil, nil, false
 	}
+	return c.message(a, s)
+}
+
+// message is outgoing for data whose signature is known.
+func (c *call) message(a sendArgs, s signature) (*comm.Message, *exec.Region, bool) {
 	dest, ok := c.rank(a.dest, "destination", mpispec.ProcNull)
 	if !ok {
 		return nil, nil, false
@@ -83,11 +88,16 @@ type recvArgs struct{ buf, count, source, tag, status int }
 // incoming checks the arguments of a receive and makes the operation to wait in.
 // Its source is MPI_PROC_NULL where nothing will come.
 func (c *call) incoming(a recvArgs) (state.Op, *exec.Region, bool) {
-	var op state.Op
 	s, ok := c.signature(a.count)
 	if !ok {
-		return op, nil, false
+		return state.Op{}, nil, false
 	}
+	return c.receipt(a, s)
+}
+
+// receipt is incoming for data whose signature is known.
+func (c *call) receipt(a recvArgs, s signature) (state.Op, *exec.Region, bool) {
+	var op state.Op
 	source, ok := c.rank(a.source, "source", mpispec.ProcNull, mpispec.AnySource)
 	if !ok {
 		return op, nil, false

@@ -1,0 +1,42 @@
+// Package front reads programs in every language that there is a front end for. The
+// name of a file says which: .c is C, with package front/c; .mmp is MINIMP, with
+// package front/mmp.
+package front
+
+import (
+	"path/filepath"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/front/mmp"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// Load reads the files of one program and makes its model. Of the options, those
+// that are not about C's preprocessor and main count for MINIMP too.
+func Load(o c.Options, files []string) (*model.Program, error) {
+	minimp := 0
+	for _, f := range files {
+		switch filepath.Ext(f) {
+		case ".c":
+		case mmp.Extension:
+			minimp++
+		default:
+			return nil, usage("%s is neither C nor MINIMP: its name ends neither in .c nor in %s", f, mmp.Extension)
+		}
+	}
+	switch {
+	case minimp == 0:
+		return c.Load(o, files)
+	case len(files) > 1:
+		return nil, usage("a program in MINIMP is one file, and %d are given", len(files))
+	case len(o.Args) > 0:
+		return nil, usage("a program in MINIMP has no arguments").WithHint("its data are inputs: --input NAME=VALUE")
+	}
+	return mmp.Load(mmp.Options{Compared: o.Compared, Spec: o.Spec, Bare: o.Bare, ReadFile: o.ReadFile}, files[0])
+}
+
+func usage(format string, args ...any) *diag.Diagnostic {
+	return diag.New(diag.Usage, source.Pos{}, format, args...)
+}

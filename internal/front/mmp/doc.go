@@ -1,0 +1,24 @@
+// Package mmp makes a model from MINIMP source: the front end for the modelling
+// language of the first TASS (Siegel, Wei and Zirkel, The Toolkit for Accurate
+// Scientific Software, section 1), which is a dialect of C with input and output
+// variables, PID, NPROCS, send and recv. docs/minimp.md has its grammar and what it
+// means.
+//
+// Simplest use: Load(Options{}, "adder.mmp") gives a finished model.Program, or an
+// error that carries diagnostics (diag.All), each with its file, line and column.
+//
+// Phases, each in files of its own:
+//
+//	token.go                      text to tokens; comments are kept aside
+//	tree.go parse.go parsestmt.go tokens to a tree, by recursive descent
+//	parseexpr.go parsenote.go
+//	load.go declare.go types.go   the declarations of the file
+//	graph.go func.go stmt.go      bodies of functions to graphs of locations
+//	init.go message.go note.go
+//	expr.go place.go convert.go   expressions to model expressions, side effects and
+//	assign.go cond.go effects.go  control flow taken out
+//	format.go                     the formatter, which works on tokens
+//
+// It shares no code with the front end for C. The models follow the same
+// conventions, so that programs of both languages can be compared.
+package mmp

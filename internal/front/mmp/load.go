@@ -1,0 +1,142 @@
+package mmp
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// Extension is how the names of MINIMP files end.
+const Extension = ".mmp"
+
+// Options says how a program is read. The zero value reads it from disk, by itself.
+type Options struct {
+	// Compared: the program is one of two that are compared, and may have labels
+	// and joint annotations. Spec is the model of the specification, and nil when
+	// this program is the specification itself.
+	Compared bool
+	Spec     *model.Program
+	// Bare leaves out the annotations that relate processes and those of loops, such
+	// as when the specification that they speak of cannot be read.
+	Bare bool
+	// ReadFile reads the file; nil means from the system.
+	ReadFile func(name string) ([]byte, error)
+}
+
+// loader is the state of one Load.
+type loader struct {
+	opts    Options
+	prog    *model.Program
+	diags   diag.List
+	seen    map[string]bool // diagnostics reported, to report each once
+	muted   int             // nothing is reported while it is not 0
+	env     *scope          // the variables of the file
+	records map[string]*model.Type
+	funcs   map[string]*callee
+	special map[string]*model.Variable // PID and NPROCS, once they are used
+	init    *fn
+	ids     map[string]*model.Annotation // the first of each name
+	later   []func()                     // annotations, which may speak of any function
+}
+
+// callee is what a name of a function stands for.
+type callee struct {
+	fn       *model.Function     // with a body
+	abstract *model.AbstractFunc // without
+	library  bool
+	typ      *model.Type
+	at       source.Pos
+	tree     *function
+}
+
+// Load reads a program and makes the model, on which Finish has been called. The
+// error is a diag.List with everything that is wrong.
+func Load(opts Options, name string) (*model.Program, error) {
+	file, err := readFile(opts, name)
+	if err != nil {
+		return nil, err
+	}
+	u, wrong := parse(file)
+	if len(wrong) > 0 {
+		return nil, wrong.Err()
+	}
+	l := &loader{
+		opts: opts, prog: &model.Program{Name: filepath.Base(name), Files: []*source.File{file}}, seen: map[string]bool{},
+		records: map[string]*model.Type{}, funcs: map[string]*callee{}, special: map[string]*model.Variable{}, ids: map[string]*model.Annotation{},
+	}
+	l.load(u)
+	if len(l.diags) > 0 {
+		return nil, l.diags.Err()
+	}
+	l.prog.Finish()
+	return l.prog, nil
+}
+
+func readFile(opts Options, name string) (*source.File, error) {
+	read := opts.ReadFile
+	if read == nil {
+		read = os.ReadFile
+		if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+			return nil, diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: it is not a regular file", name)
+		}
+	}
+	text, err := read(name)
+	if err != nil {
+		var pe *fs.PathError
+		if errors.As(err, &pe) {
+			err = pe.Err
+		}
+		return nil, diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %v", name, err)
+	}
+	return source.NewFile(name, string(text)), nil
+}
+
+// report adds a diagnostic, once.
+func (l *loader) report(code diag.Code, at source.Pos, format string, args ...any) *diag.Diagnostic {
+	d := diag.New(code, at, format, args...)
+	if key := d.Error(); l.muted == 0 && !l.seen[key] {
+		l.seen[key] = true
+		l.diags = append(l.diags, d)
+	}
+	return d
+}
+
+// load makes the model of a file. All functions can be called from everywhere;
+// variables and records are known from their declarations on.
+func (l *loader) load(u *unit) {
+	start := source.Pos{File: l.prog.Files[0], Line: 1, Col: 1}
+	l.prog.Init = &model.Function{Name: "<init>", At: start, End: start, Type: &model.Type{Kind: model.Func, Result: tVoid, Size: 1}}
+	l.init = newFn(l, l.prog.Init)
+	for _, it := range u.items {
+		switch it := it.(type) {
+		case *declaration:
+			l.global(it)
+		case *function:
+			l.declareFunction(it)
+		}
+	}
+	for _, f := range l.prog.Functions {
+		l.lowerBody(l.funcs[f.Name])
+	}
+	for _, do := range l.later {
+		do()
+	}
+	l.labelsMeet()
+	l.init.finish(start)
+	main := l.funcs["main"]
+	switch {
+	case main == nil || main.fn == nil:
+		l.report(diag.NoMain, source.Pos{File: start.File}, "the program has no function main")
+	case len(main.typ.Params) > 0:
+		l.report(diag.TypeError, main.at, "main has parameters").WithHint("a program gets its data through input variables")
+	case main.typ.Result.Kind != model.Void && !main.typ.Result.Same(tInt):
+		l.report(diag.TypeError, main.at, "main gives %s; it must be void or int", main.typ.Result)
+	default:
+		l.prog.Main = main.fn
+	}
+}

@@ -1,0 +1,304 @@
+package mmp
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+)
+
+// Lowering of annotations of loops, and of those that relate processes. Their
+// conditions are lowered when all functions have been: they may speak of variables
+// of any function. A loop with an invariant has one location that evaluates its
+// condition, and is left through it alone (Siegel and Zirkel, Loop Invariant
+// Symbolic Execution for Parallel Programs, 2.2).
+
+var scopes = map[string]model.Scope{"": model.Alone, "collective": model.Collective, "joint": model.Joint}
+
+// loopNote gives the annotation of a loop, or nil.
+func (f *fn) loopNote(notes []*note) *model.Annotation {
+	var out *model.Annotation
+	var variant *note
+	for _, n := range notes {
+		switch {
+		case f.l.opts.Bare:
+		case n.word == "variant" && variant != nil:
+			f.report(diag.Annotation, n.at, "the loop has another variant, at %s", variant.at)
+		case n.word == "variant":
+			variant = n
+		case n.word == "label" && !f.l.opts.Compared && n.cond == nil:
+		default:
+			out = f.invariant(out, n)
+		}
+	}
+	switch {
+	case variant == nil:
+	case out == nil:
+		f.report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").WithHint("add invariant true;")
+	default:
+		f.variant(out, variant)
+	}
+	return out
+}
+
+// variant adds the integer that decreases with every iteration.
+func (f *fn) variant(to *model.Annotation, n *note) {
+	to.VariantText, to.VariantAt = n.cond.text, n.cond.x.pos()
+	f.postpone(n, to.Scope, "a variant", func(x *fn) {
+		e := promote(x.value(n.cond.x))
+		if t := e.Type(); t.Kind != model.Int && !isBad(t) {
+			x.report(diag.Annotation, e.Pos(), "a variant is an integer, not %s", t)
+		}
+		to.Variant = e
+	})
+}
+
+// invariant adds an invariant to those that a loop has.
+func (f *fn) invariant(have *model.Annotation, n *note) *model.Annotation {
+	scope := scopes[n.scope]
+	x := f.annotation(n, true)
+	switch {
+	case x == nil || have == nil:
+		return x
+	case have.Scope != model.Alone || scope != model.Alone:
+		f.report(diag.Annotation, n.at, "the loop has another invariant, at %s", have.At).
+			WithHint("a loop carries one collective or joint invariant, and no other: join them with &&")
+		return have
+	}
+	f.l.later = append(f.l.later, func() { have.Cond = conjunction(have.Cond, x.Cond) })
+	have.Text = "(" + have.Text + ") && (" + x.Text + ")"
+	return have
+}
+
+// annotation makes an annotation, whose condition comes later; nil after a report.
+func (f *fn) annotation(n *note, loop bool) *model.Annotation {
+	x := &model.Annotation{Scope: scopes[n.scope], Loop: loop, ID: n.id, At: n.at, Text: "true"}
+	if n.word == "label" {
+		fn := n.fn
+		if fn == "" {
+			fn = f.f.Name
+		}
+		x.ID = n.id + "@" + fn
+	}
+	if x.Scope == model.Joint && !f.l.opts.Compared {
+		f.report(diag.Annotation, n.at, "a joint annotation relates two programs").WithHint("it needs tass compare")
+		return nil
+	}
+	if n.cond == nil {
+		yes := intConst(1, tInt, n.at)
+		x.Cond = &model.Cast{Node: model.Node{T: tLogical, At: n.at}, X: yes}
+	} else {
+		x.Text, x.At = n.cond.text, n.cond.x.pos()
+		f.postpone(n, x.Scope, "an annotation", func(g *fn) { x.Cond = g.logical(g.value(n.cond.x)) })
+	}
+	f.claimID(n, x)
+	return x
+}
+
+// postpone lowers the expression of an annotation when all functions have been.
+func (f *fn) postpone(n *note, scope model.Scope, what string, do func(*fn)) {
+	x := *f
+	x.pure, x.note = what, &note{at: n.at, word: n.word, scope: n.scope, fn: n.fn}
+	if scope == model.Alone {
+		x.note.scope = ""
+	}
+	f.l.later = append(f.l.later, func() { do(&x) })
+}
+
+// claimID enters the name of an annotation, and reports another use of it. The names
+// of joint annotations are those of the specification too, and labels need their
+// counterparts.
+func (f *fn) claimID(n *note, x *model.Annotation) {
+	l := f.l
+	if x.Scope == model.Alone {
+		return
+	}
+	if l.opts.Spec != nil && x.Scope == model.Joint {
+		i := slices.IndexFunc(l.opts.Spec.Annotations, func(a *model.Annotation) bool { return a.ID == x.ID })
+		if i < 0 && n.word == "label" {
+			l.report(diag.Annotation, n.idAt, "the specification has no loop with the label %s", x.ID).WithHint("%s", l.labels())
+			return
+		}
+		if i >= 0 && l.ids[x.ID] == nil {
+			l.ids[x.ID] = l.opts.Spec.Annotations[i]
+		}
+	}
+	first := l.ids[x.ID]
+	if first == nil {
+		l.ids[x.ID] = x
+		return
+	}
+	if first.Scope != x.Scope || first.Loop != x.Loop {
+		l.report(diag.Annotation, n.idAt, "the name %s stands for another kind of annotation at %s", x.ID, first.At).
+			WithHint("annotations of one name meet: give the others another name")
+	}
+}
+
+// labels lists the labels of the specification for a hint.
+func (l *loader) labels() string {
+	var list []string
+	for _, a := range l.opts.Spec.Annotations {
+		if strings.Contains(a.ID, "@") {
+			list = append(list, a.ID)
+		}
+	}
+	if len(list) == 0 {
+		return "a loop of the specification gets a label so: l: while (...)"
+	}
+	return "it has " + strings.Join(list, ", ")
+}
+
+// labelsMeet reports labels of the specification that the implementation does not
+// have.
+func (l *loader) labelsMeet() {
+	if l.opts.Spec == nil || l.opts.Bare {
+		return
+	}
+	for _, a := range l.opts.Spec.Annotations {
+		if strings.Contains(a.ID, "@") && l.ids[a.ID] == nil {
+			l.ids[a.ID] = a
+			l.report(diag.Annotation, a.At, "no loop of the implementation has the label %s", a.ID).
+				WithHint("label the loop that corresponds to this one: %s { invariant } :", a.ID)
+		}
+	}
+}
+
+// collectiveAssert lowers collective and joint assertions.
+func (f *fn) collectiveAssert(s *noteStmt) {
+	if f.l.opts.Bare {
+		return
+	}
+	if x := f.annotation(s.note, false); x != nil {
+		a := &model.CollectiveAssert{Note: x}
+		f.emit(s.place.at, a, &a.Next)
+	}
+}
+
+// loopLocation emits the location of a loop with an invariant.
+func (f *fn) loopLocation(note *model.Annotation, s *loopStmt, body, exit *label) {
+	at := s.at
+	cond := f.logical(intConst(1, tInt, at))
+	if s.test != nil {
+		at = s.test.pos()
+		f.pure = "the condition of a loop that carries an invariant"
+		cond = f.logical(f.value(s.test))
+		f.pure = ""
+	}
+	b := &model.Branch{Cond: cond, Invariant: note}
+	f.add(at, model.Plain, b)
+	body.refer(&b.Then)
+	exit.refer(&b.Else)
+}
+
+// remotePlace lowers a variable of another process.
+func (f *fn) remotePlace(n *remoteExpr) model.Expr {
+	scope := ""
+	if f.note != nil {
+		scope = f.note.scope
+	}
+	hint := "PROC[e].x stands in collective and joint annotations, spec.x in joint ones"
+	switch {
+	case scope == "" || n.spec && scope != "joint":
+		f.report(diag.Annotation, n.at, "this speaks of other processes, and the annotation does not relate them").WithHint("%s", hint)
+		return badPlace(n.at)
+	case n.spec && f.l.opts.Spec == nil:
+		f.report(diag.Annotation, n.at, "spec stands for the specification, and this program is the specification").WithHint("write x for spec.x here")
+		return badPlace(n.at)
+	}
+	m := &model.Remote{Node: model.Node{At: n.nameAt}, Spec: n.spec, Func: n.fn, Name: n.name}
+	if n.rank != nil {
+		if m.Rank = f.integer(n.rank, "the rank of a process"); isBad(m.Rank.Type()) {
+			return badPlace(n.at)
+		}
+	}
+	if !f.resolve(m, n) {
+		return badPlace(n.at)
+	}
+	return m
+}
+
+// resolve finds the variable that a Remote names. Without a function it is one that
+// is visible here, or in the specification one of the function with the label, else
+// of main, or one that all functions see.
+func (f *fn) resolve(m *model.Remote, n *remoteExpr) bool {
+	v := f.env.find(n.name)
+	p, where := f.l.prog, "this program"
+	if n.spec {
+		p, where = f.l.opts.Spec, "the specification"
+	}
+	switch {
+	case n.fn != "" && !slices.ContainsFunc(p.Functions, func(x *model.Function) bool { return x.Name == n.fn }):
+		f.report(diag.Annotation, n.fnAt, "%s has no function %s", where, n.fn)
+		return false
+	case n.fn != "":
+		v = find(p, n.fn, n.name)
+		where = "function " + n.fn + " of " + where
+	case n.spec:
+		m.Func = "main"
+		if f.note.fn != "" {
+			m.Func = f.note.fn
+		}
+		if v = find(f.l.opts.Spec, m.Func, n.name); v == nil {
+			m.Func = ""
+			v = find(f.l.opts.Spec, "", n.name)
+		}
+	case v != nil && (v.Class == model.Local || v.Class == model.Param):
+		m.Func = f.f.Name
+	}
+	switch {
+	case v == nil:
+		f.report(diag.Annotation, n.nameAt, "%s has no variable %s here, or several", where, n.name)
+		return false
+	case v.Class == model.Bound:
+		f.report(diag.Annotation, n.nameAt, "%s is bound in the annotation, and no variable of a process", n.name)
+		return false
+	case n.spec:
+		m.T = withoutExtents(v.Type)
+	default:
+		m.Var, m.T = v, v.Type
+	}
+	return !isBad(m.T)
+}
+
+// find gives the variable of a function, or for the empty name one that all functions
+// see; nil when there is none, or more than one.
+func find(p *model.Program, fn, name string) *model.Variable {
+	var vars []*model.Variable
+	if fn == "" {
+		for _, in := range p.Inputs {
+			vars = append(vars, in.Var)
+		}
+		vars = append(append(vars, p.Outputs...), p.Globals...)
+	}
+	for _, x := range p.Functions {
+		if fn != "" && x.Name == fn {
+			vars = append(append(vars, x.Params...), x.Locals...)
+		}
+	}
+	var found *model.Variable
+	for _, v := range vars {
+		if v.Name == name && v.Class != model.Temp {
+			if found != nil {
+				return nil
+			}
+			found = v
+		}
+	}
+	return found
+}
+
+// withoutExtents gives a type without the extents that are not constant: they speak of
+// variables of another model. Inputs and outputs hold no pointers, so that no type
+// contains itself but through one, where the copy ends.
+func withoutExtents(t *model.Type) *model.Type {
+	if t == nil || t.Kind != model.Array {
+		return t
+	}
+	c := *t
+	if _, ok := t.Extent.(*model.Const); !ok {
+		c.Extent = nil
+	}
+	c.Elem = withoutExtents(t.Elem)
+	return &c
+}

@@ -1,0 +1,125 @@
+package mmp
+
+import "github.com/tass-go/tass/internal/diag"
+
+// label reads "l:" or "l@f { invariant } :" before a loop.
+func (p *parser) label() *note {
+	t := p.next()
+	n := &note{at: t.pos, word: "label", scope: "joint", id: t.text, idAt: t.pos}
+	if p.accept("@") {
+		n.fn = p.name("the name of a function of the specification").text
+	}
+	if p.accept("{") {
+		n.cond = p.clause()
+		p.expect("}", "after the invariant")
+	}
+	p.expect(":", "after the label")
+	return n
+}
+
+// annotated reads a statement that begins with an annotation: a collective or joint
+// assertion, or a loop with its invariants.
+func (p *parser) annotated() stmt {
+	first := p.peek()
+	var notes []*note
+	for {
+		t := p.peek()
+		switch {
+		case t.is("collective"), t.is("joint"), t.is("invariant"), t.is("variant"):
+		case t.name() && (p.after(1).is(":") || p.after(1).is("@")):
+			notes = append(notes, p.label())
+			continue
+		default:
+			return p.loop(notes)
+		}
+		n := p.annotation()
+		if n.word == "assert" {
+			if len(notes) > 0 {
+				p.fail(n.at, "expected a loop after its invariant")
+			}
+			return &noteStmt{place{first.pos}, n}
+		}
+		notes = append(notes, n)
+	}
+}
+
+// annotation reads "collective assert ID e;", "invariant e;" and the like.
+func (p *parser) annotation() *note {
+	n := &note{at: p.peek().pos}
+	if t := p.peek(); t.is("collective") || t.is("joint") {
+		n.scope = p.next().text
+	}
+	t := p.next()
+	n.word = t.text
+	switch {
+	case n.scope != "" && !t.is("assert") && !t.is("invariant"):
+		p.fail(t.pos, "expected assert or invariant after %s, not %s", n.scope, t)
+	case n.scope != "":
+		id := p.name("a name after " + n.scope + " " + n.word)
+		n.id, n.idAt = id.text, id.pos
+		if e := p.peek(); e.is(";") {
+			p.failWith(diag.New(diag.Syntax, e.pos, "expected an expression after the name %s", n.id).
+				WithHint("%s %s NAME e; annotations of one name meet", n.scope, n.word))
+		}
+	}
+	n.cond = p.clause()
+	p.expect(";", "after the annotation")
+	return n
+}
+
+// quantifier reads forall, exists and the folds.
+func (p *parser) quantifier() node {
+	t := p.next()
+	q := &quantExpr{place: place{t.pos}, word: t.text}
+	fold := t.text[0] == '\\'
+	if fold && t.text != `\sum` && t.text != `\product` && t.text != `\numof` {
+		p.failWith(diag.New(diag.Syntax, t.pos, "%s is not known", t.text).WithHint(`\sum, \product and \numof are`))
+	}
+	p.expect("{", "after "+t.text)
+	switch typ := p.next(); {
+	case typ.is("int"):
+	case typ.is("double") && !fold:
+		q.real = true
+	default:
+		p.fail(typ.pos, "expected the type of the bound variable, not %s", typ)
+	}
+	name := p.name("the name of the bound variable")
+	q.name, q.nameAt = name.text, name.pos
+	if p.accept("|") {
+		q.rng = p.expr()
+	} else if fold {
+		p.fail(p.peek().pos, "expected | and the range of %s, not %s", q.name, p.peek())
+	}
+	p.expect("}", "after the bound variable")
+	if fold {
+		q.body = p.binary(levelOf["*"])
+	} else {
+		q.body = p.expr()
+	}
+	return q
+}
+
+// remote reads PROC[e].x, PROC[e]@f.x, spec.x, spec@f.x and spec.PROC[e].x.
+func (p *parser) remote() node {
+	t := p.next()
+	r := &remoteExpr{place: place{t.pos}, spec: t.is("spec")}
+	proc := !r.spec
+	if r.spec && p.peek().is(".") && p.after(1).is("PROC") {
+		p.next()
+		p.next()
+		proc = true
+	}
+	if proc {
+		p.expect("[", "after PROC")
+		r.rank = p.expr()
+		p.expect("]", "after the rank")
+	}
+	if p.accept("@") {
+		f := p.name("the name of a function after @")
+		r.fn, r.fnAt = f.text, f.pos
+	}
+	p.expect(".", "before the name of the variable")
+	name := p.name("the name of a variable")
+	r.name, r.nameAt = name.text, name.pos
+	return r
+}
