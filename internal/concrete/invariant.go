@@ -10,73 +10,86 @@ import (
 // lap is a loop with an invariant that a frame is in.
 type lap struct {
 	note *model.Annotation
-	// variant is its value when the process was at the loop's condition last;
-	// zero for a loop without.
+	// variant is its value when the iteration began; zero for a loop without.
 	variant num
 }
 
-// loop passes the location of a loop that carries an invariant: the invariant and
-// the variant are checked as assertions are, each time that the condition is about
-// to be evaluated.
+// progress is what a variant does from one iteration to the next.
+type progress struct {
+	before *num // nil when the loop is entered
+	now    num
+}
+
+// loop passes the location of a loop that carries an invariant. The invariant is
+// checked as an assertion is, each time that the condition has been evaluated; then,
+// if an iteration begins, the variant.
 func (t *thread) loop(f *frame, a *model.Branch) error {
 	n := a.Invariant
-	if n.Scope == model.Alone {
-		if err := t.claim(n); err != nil {
-			return err
-		}
-	}
-	again := len(f.laps) > 0 && f.laps[len(f.laps)-1].note == n
-	value, err := t.variant(n)
-	if err != nil {
-		return err
-	}
-	if again && n.Variant != nil {
-		if err := t.decreased(n, f.laps[len(f.laps)-1].variant, value); err != nil {
-			return err
-		}
-	}
-	if again {
-		f.laps = f.laps[:len(f.laps)-1]
-	}
 	taken, err := t.truth(a.Cond)
 	if err != nil {
 		return err
 	}
-	if n.Scope != model.Alone {
-		if err := t.meet(n, taken); err != nil {
+	var made *progress
+	last := len(f.laps) - 1
+	again := last >= 0 && f.laps[last].note == n
+	if taken && n.Variant != nil {
+		if made, err = t.variant(n); err != nil {
 			return err
 		}
+		if again {
+			made.before = &f.laps[last].variant
+		}
+	}
+	if err := t.atLoop(n, taken, made); err != nil {
+		return err
+	}
+	if again {
+		f.laps = f.laps[:last]
 	}
 	f.loc = a.Else
 	if taken {
 		f.loc = a.Then
-		f.laps = append(f.laps[:len(f.laps):len(f.laps)], lap{note: n, variant: value})
+		l := lap{note: n}
+		if made != nil {
+			l.variant = made.now
+		}
+		f.laps = append(f.laps[:len(f.laps):len(f.laps)], l)
 	}
 	return nil
 }
 
-// variant evaluates a loop's variant; zero when there is none.
-func (t *thread) variant(n *model.Annotation) (num, error) {
-	if n.Variant == nil {
-		return num{}, nil
+// atLoop checks the invariant and the variant, or has them checked when all processes
+// have come.
+func (t *thread) atLoop(n *model.Annotation, taken bool, made *progress) error {
+	if n.Scope != model.Alone {
+		return t.meet(n, taken, made)
 	}
-	v, err := t.eval(n.Variant)
-	if err != nil {
-		return num{}, err
+	if err := t.claim(n); err != nil {
+		return err
 	}
-	if v.k != number {
-		return num{}, unsupported(n.VariantAt, "a variant that is %s", v)
-	}
-	return v.n, nil
+	return t.decreased(n, made)
 }
 
-// decreased checks a variant at the end of an iteration.
-func (t *thread) decreased(n *model.Annotation, before, now num) error {
-	if before.sign() < 0 {
-		return t.fault(verdict.LoopInvariant, n.VariantAt, fmt.Sprintf("the variant %s is %s, less than 0, when an iteration begins", n.VariantText, before))
+// variant evaluates a loop's variant.
+func (t *thread) variant(n *model.Annotation) (*progress, error) {
+	v, err := t.eval(n.Variant)
+	if err != nil {
+		return nil, err
 	}
-	if now.cmp(before) >= 0 {
-		return t.fault(verdict.LoopInvariant, n.VariantAt, fmt.Sprintf("an iteration does not decrease the variant %s: %s, then %s", n.VariantText, before, now))
+	if v.k != number {
+		return nil, unsupported(n.VariantAt, "a variant that is %s", v)
+	}
+	return &progress{now: v.n}, nil
+}
+
+// decreased checks a variant where an iteration begins; nothing when none does.
+func (t *thread) decreased(n *model.Annotation, made *progress) error {
+	switch {
+	case made == nil:
+	case made.now.sign() < 0:
+		return t.fault(verdict.LoopInvariant, n.VariantAt, fmt.Sprintf("the variant %s is %s, less than 0, when an iteration begins", n.VariantText, made.now))
+	case made.before != nil && made.now.cmp(*made.before) >= 0:
+		return t.fault(verdict.LoopInvariant, n.VariantAt, fmt.Sprintf("an iteration does not decrease the variant %s: %s, then %s", n.VariantText, made.before, made.now))
 	}
 	return nil
 }

@@ -24,7 +24,8 @@ type visit struct {
 	in    *interp
 	p     *process // as it was then
 	note  *model.Annotation
-	taken bool // of a loop location: the process goes on with the body
+	taken bool      // of a loop location: the process goes on with the body
+	made  *progress // of a loop's variant; nil when there is none, or the loop is left
 }
 
 // name gives the annotation as messages call it.
@@ -69,13 +70,13 @@ func (in *interp) attendees(n *model.Annotation) (lo, hi int, ok bool) {
 
 // meet lets the process pass an annotation that relates it to others. When it is
 // the last to come, the conditions of all who came are checked.
-func (t *thread) meet(note *model.Annotation, taken bool) error {
+func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error {
 	lo, hi, ok := t.in.attendees(note)
 	if !ok {
 		return nil
 	}
 	me := t.in.index(t.p)
-	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken}
+	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken, made: made}
 	for i, m := range t.w.meetings {
 		if me < m.lo || me >= m.hi || m.visits[me-m.lo] != nil {
 			continue
@@ -105,6 +106,9 @@ func (w *world) conclude(i int) error {
 		v.in.epoch++
 		t := &thread{in: v.in, p: v.p.clone(v.in.epoch), at: v.note.At, met: m}
 		err := t.claim(v.note)
+		if err == nil {
+			err = t.decreased(v.note, v.made)
+		}
 		var f *fault
 		switch {
 		case err == nil:
@@ -173,6 +177,9 @@ func (m *meeting) text(b []byte) []byte {
 			v.p.key = v.in.processKey(v.p)
 		}
 		b = fmt.Appendf(b, "v%d.%v", v.note.Index, v.taken)
+		if v.made != nil {
+			b = fmt.Appendf(b, ".%v.%s", v.made.before, v.made.now)
+		}
 		b = append(b, v.p.key...)
 	}
 	return b

@@ -88,7 +88,7 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		return t.zeroPlace(pl, a.Place.Pos())
 	case *model.CollectiveAssert:
 		f.loc = a.Next
-		return t.meet(a.Note, false)
+		return t.meet(a.Note, false, nil)
 	case *model.Branch:
 		return t.branch(f, a)
 	case *model.Switch:
