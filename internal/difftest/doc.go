@@ -2,6 +2,8 @@
 // thing against each other:
 //
 //	random programs   verify.Run against concrete.Explore on all small inputs
+//	invariants        loop invariants and collective assertions, most of them
+//	                  false, likewise
 //	reductions        verify.Run with and without partial order reduction
 //	the seven pairs   symbolic outputs, evaluated, against the concrete
 //	                  interpreter and against the compiled program under mpirun

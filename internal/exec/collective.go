@@ -53,7 +53,8 @@ func (m *Machine) collectiveAssert(s *state.State, p int, a *model.CollectiveAss
 		case claimStops:
 			return true
 		}
-		c = collective.Dequeue(c, place)
+		// The check may have assumed what it could not prove.
+		c = collective.Dequeue(collective.Join(s.Coll, came, place, isNew), place)
 	}
 	s.Coll = c
 	m.goTo(s, p, a.Next)
