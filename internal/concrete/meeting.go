@@ -159,7 +159,7 @@ func (in *interp) unfinished(w *world) []*fault {
 		}
 		first := m.visits[m.first-m.lo]
 		rank := first.p.rank
-		out = append(out, &fault{kind: verdict.CollectiveAssertion, pos: first.note.At, rank: &rank,
+		out = append(out, &fault{kind: kindOf(first.note), pos: first.note.At, rank: &rank,
 			msg: fmt.Sprintf("the program ends, and not all processes have passed %s: those numbered %v have not", first.name(), m.absent())})
 	}
 	return out

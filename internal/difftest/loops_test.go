@@ -42,13 +42,19 @@ func annotated(t testing.TB, src progen.Program) *program {
 // run explores a program with annotations, all its violations.
 func (p *program) run(t testing.TB, cfg verify.Config) *verify.Result {
 	t.Helper()
+	return p.runWithin(t, cfg, 300)
+}
+
+// runWithin does so within a number of states.
+func (p *program) runWithin(t testing.TB, cfg verify.Config, states int64) *verify.Result {
+	t.Helper()
 	provers, err := choose.New("auto", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer provers.Close()
 	cfg.NP, cfg.Errors, cfg.Prover = p.src.NP, -1, provers
-	cfg.Limits.MaxStates, cfg.Limits.Timeout = 300, 20*time.Second
+	cfg.Limits.MaxStates, cfg.Limits.Timeout = states, 20*time.Second
 	r, err := verify.Run(p.model, cfg)
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, numbered(p.src.Text))
