@@ -103,7 +103,8 @@ func (c *Context) foldWrite(e, lo, hi sym.Expr) sym.Expr {
 		return sym.Nil
 	}
 	r := f.Args(read)
-	before := f.Substitute(x[3], map[sym.Expr]sym.Expr{read: f.Read(f.Args(r[0])[0], r[1])})
+	array, _ := unwritten(f, r[0])
+	before := f.Substitute(x[3], map[sym.Expr]sym.Expr{read: f.Read(array, r[1])})
 	old := f.Substitute(before, map[sym.Expr]sym.Expr{x[0]: at})
 	return f.Add(f.Sum(x[0], lo, hi, before), f.Sub(f.Instance(e, at), old))
 }
@@ -120,9 +121,10 @@ func WrittenTerm(f *sym.Factory, e sym.Expr) (read, at sym.Expr) {
 			return
 		}
 		y := f.Args(e)
-		if f.Op(e) == sym.OpRead && f.Op(y[0]) == sym.OpWrite && !f.HasBound(y[0]) {
-			if rest := f.Sub(y[1], v); !f.HasBound(rest) {
-				read, at = e, f.Sub(f.Args(y[0])[1], rest)
+		if f.Op(e) == sym.OpRead && !f.HasBound(y[0]) {
+			_, index := unwritten(f, y[0])
+			if rest := f.Sub(y[1], v); index != sym.Nil && !f.HasBound(rest) {
+				read, at = e, f.Sub(index, rest)
 				return
 			}
 		}
@@ -132,6 +134,22 @@ func WrittenTerm(f *sym.Factory, e sym.Expr) (read, at sym.Expr) {
 	}
 	walk(x[3])
 	return read, at
+}
+
+// unwritten returns an array without the element that was written last, or without the last
+// one of its concrete part, and the index of that; Nil if there is none.
+func unwritten(f *sym.Factory, a sym.Expr) (before, index sym.Expr) {
+	switch f.Op(a) {
+	case sym.OpWrite:
+		return f.Args(a)[0], f.Args(a)[1]
+	case sym.OpDense:
+		base, n := f.Dense(a)
+		if n <= maxPeeled {
+			index = f.Int(int64(n - 1))
+			return f.Write(a, index, f.Read(base, index)), index
+		}
+	}
+	return a, sym.Nil
 }
 
 func isBinder(f *sym.Factory, e sym.Expr) bool {

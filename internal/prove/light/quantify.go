@@ -34,6 +34,7 @@ type instancing struct {
 	trail []instance           // what is in done, in the order in which it came
 	ages  map[sym.Expr]int     // how many instances led to an index or an existential claim
 	known map[instance][]place // the patterns of a body and a variable
+	names []sym.Expr           // of existential conjuncts
 	fresh int                  // names made
 }
 
@@ -116,7 +117,9 @@ func (r *run) name(c *simplify.Context, e sym.Expr) *simplify.Context {
 	if c.IsFalse() || r.ages[e] >= maxGeneration || !r.first(instance{e, sym.Nil}) {
 		return c
 	}
-	return c.Assume(r.f.Instance(e, r.some(r.f.Sort(r.f.Args(e)[0]))))
+	v := r.some(r.f.Sort(r.f.Args(e)[0]))
+	r.names = append(r.names, v)
+	return c.Assume(r.f.Instance(e, v))
 }
 
 // some returns a symbol that occurs nowhere.
@@ -179,6 +182,11 @@ func (r *run) candidates(v, body sym.Expr, ground []place) []candidate {
 			if p.root == g.root && p.fn == g.fn && p.depth == g.depth && r.f.Sort(p.index) == r.f.Sort(g.index) {
 				add(r.solve(p.index, v, g.index), generation)
 			}
+		}
+	}
+	if len(out) == 0 { // what was read may have become a number
+		for _, name := range r.names {
+			add(name, 0)
 		}
 	}
 	return out
