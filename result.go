@@ -40,6 +40,9 @@ type Result struct {
 	// Unreached lists the source lines that no execution reached.
 	Unreached []Position `json:"unreached"`
 
+	// Inferred is what Config.Infer found; nil without.
+	Inferred *Inferred `json:"inferred,omitempty"`
+
 	// Checkpoint is where a search was cut; nil when none was.
 	Checkpoint *Checkpoint `json:"-"`
 	// Outputs is the number of output variables, Ends the number of ends of

@@ -107,6 +107,13 @@ type Config struct {
 	// The outcome does not depend on it, except where a limit cuts the search.
 	Jobs int
 
+	// Infer looks for invariants of the loops that have none. What is found is in
+	// the result.
+	Infer bool
+	// Invariants are invariants of loops beside those in the text, as a result has
+	// them.
+	Invariants []Invariant
+
 	// Cache is a folder in which the answers of solvers are kept, so that they are
 	// not asked again; "" keeps none.
 	Cache string
@@ -137,19 +144,22 @@ type Progress struct {
 // configuration asks for. Cancelling ctx ends it early, with what was covered so
 // far.
 func Verify(ctx context.Context, files []string, cfg Config) (*Result, error) {
-	job, err := newJob("verify", [][]string{files}, cfg)
-	if err != nil {
-		return nil, err
-	}
-	return job.run(ctx)
+	return check(ctx, "verify", [][]string{files}, cfg)
 }
 
 // Compare decides whether an implementation computes the same outputs as a
 // specification. Cancelling ctx ends it early, with what was covered so far.
 func Compare(ctx context.Context, spec, impl []string, cfg Config) (*Result, error) {
-	job, err := newJob("compare", [][]string{spec, impl}, cfg)
-	if err != nil {
+	return check(ctx, "compare", [][]string{spec, impl}, cfg)
+}
+
+func check(ctx context.Context, command string, files [][]string, cfg Config) (*Result, error) {
+	job, err := newJob(command, files, cfg)
+	switch {
+	case err != nil:
 		return nil, err
+	case cfg.Infer:
+		return job.infer(ctx)
 	}
 	return job.run(ctx)
 }
@@ -175,11 +185,13 @@ func load(files []string, cfg Config) (*model.Program, error) {
 // loadAll reads a program, or a specification and its implementation, which may
 // have joint annotations. The error is a *BadInputError with what is wrong with
 // both when they cannot be used.
-func loadAll(files [][]string, cfg Config) ([]*model.Program, error) {
+func loadAll(files [][]string, cfg Config) (programs []*model.Program, err error) {
 	o := c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std, Args: cfg.Args, Compared: len(files) == 2}
-	var programs []*model.Program
 	var wrong BadInputError
-	for _, names := range files {
+	for i, names := range files {
+		if o.Invariants, err = invariantsOf(cfg.Invariants, i); err != nil {
+			return nil, err
+		}
 		p, err := loadOne(names, o)
 		if bad, ok := err.(*BadInputError); ok {
 			wrong.Diagnostics = append(wrong.Diagnostics, bad.Diagnostics...)

@@ -37,6 +37,7 @@ type options struct {
 	json, trace                string
 	checkpoint, resume         string
 	quiet, verbose, allSchedul bool
+	infer                      bool
 }
 
 // Sets of flags. Every command takes those that read C.
@@ -74,6 +75,7 @@ func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.prover, "prover", "", "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5")
 	f.StringVar(&o.cache, "cache", "", "keep the answers of solvers in `DIR`, for later runs (default: tass in the user's cache folder)")
 	f.BoolVar(&o.noCache, "no-cache", false, "keep no answers of solvers, and use none from earlier runs")
+	f.BoolVar(&o.infer, "infer", false, "look for invariants of the loops that carry none, and prove the program with those found")
 	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
 	f.Int64Var(&o.states, "max-states", 0, "stop a run after `N` states")
 	f.Int64Var(&o.depth, "max-depth", defaultDepth, "stop a run at a path of `N` transitions")
@@ -96,7 +98,7 @@ func (o *options) results(f *pflag.FlagSet) {
 // is found here, the rest by package tass.
 func (o *options) config(args []string) (tass.Config, error) {
 	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce, Merge: o.merge, CQMin: o.cqmin, Live: o.live,
-		Symmetry: o.symmetry, Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack}
+		Symmetry: o.symmetry, Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack, Infer: o.infer}
 	for _, step := range []func(*tass.Config) error{o.numbers, o.limits, o.values} {
 		if err := step(&c); err != nil {
 			return c, err

@@ -20,6 +20,7 @@ type claim struct {
 	text    string
 	value   sym.Expr
 	variant bool // it is about the variant, and no part of the invariant
+	number  int  // among the conjuncts of the process
 }
 
 // claims evaluates conditions over the snapshots of a record.
@@ -41,8 +42,8 @@ func (m *Machine) invariant(s *state.State, r *state.Record, again bool) ([]sym.
 		if n == nil {
 			continue
 		}
-		for _, e := range conjuncts(n.Cond, nil) {
-			if !k.evaluate(p, n, e) {
+		for i, e := range conjuncts(n.Cond, nil) {
+			if !k.evaluate(p, n, e, i) {
 				return nil, false
 			}
 		}
@@ -76,7 +77,7 @@ func conjuncts(e model.Expr, list []model.Expr) []model.Expr {
 // evaluate adds a conjunct. It is evaluated under what no layer that goes can take away,
 // and under the conjuncts before it; what it is obliged to is proved under all that is
 // known.
-func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr) bool {
+func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr, number int) bool {
 	m, v := k.m, &k.m.env
 	for {
 		v.Reset(k.view, p)
@@ -85,17 +86,24 @@ func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr) bool {
 		switch {
 		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):
 			continue
+		case v.Failure != nil && m.Unproved != nil && v.Failure.Stale == nil:
+			m.Unproved(n, number)
+			return true
 		case v.Failure != nil:
 			return k.failed(p, e)
 		}
 		for i := range v.Obligations {
 			ob := &v.Obligations[i]
-			if r := m.Check(k.known, ob.Cond); r.Answer != prove.Yes {
+			switch r := m.Check(k.known, ob.Cond); {
+			case r.Answer == prove.Yes:
+			case m.Unproved != nil:
+				m.Unproved(n, number)
+			default:
 				m.report(k.known, p, ob, r)
 			}
 			k.assume(ob.Cond)
 		}
-		k.list = append(k.list, claim{process: p, pos: e.Pos(), text: model.Text(e), value: x})
+		k.list = append(k.list, claim{process: p, pos: e.Pos(), text: model.Text(e), value: x, number: number})
 		k.assume(x)
 		return !m.Monitor.Stopped()
 	}
@@ -182,6 +190,10 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 // violated reports a conjunct that does not hold, or may not.
 func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) {
 	n := r.Notes[c.process]
+	if k.m.Unproved != nil && !c.variant {
+		k.m.Unproved(n, c.number)
+		return
+	}
 	when := "does not hold when the loop is reached"
 	if again {
 		when = "is not kept by an iteration"

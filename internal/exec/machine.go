@@ -117,6 +117,10 @@ type Machine struct {
 	// invariant, and of the state after it.
 	Narrate func(text string)
 
+	// Unproved, if not nil, is told of the conjuncts of invariants, by their number,
+	// that are not proved; they are no violations then.
+	Unproved func(n *model.Annotation, conjunct int)
+
 	registers map[*model.Function]map[int]*model.Type
 	// WholeSnapshots: what annotations keep of a process is the whole process, and not
 	// only what they can read.

@@ -11,6 +11,8 @@ type Outcome struct {
 	Failed []*Proposal
 	// Cut: the search came to a limit, so that more may be wrong.
 	Cut bool
+	// Over: there is no time for another search.
+	Over bool
 }
 
 // Search makes a search with the proposals of some sites as invariants.
@@ -42,7 +44,13 @@ func Find(sites []*Site, search Search) ([]*Site, bool, error) {
 			kept, err = f.thin(kept)
 			return kept, err == nil, err
 		}
+		if f.over {
+			break
+		}
 		last = kept
+	}
+	if last == nil { // nothing is known to be invariant
+		last = upTo(sites, -1)
 	}
 	return last, false, nil
 }
@@ -78,9 +86,10 @@ func size(sites []*Site) int {
 	return n
 }
 
-// finder makes searches.
+// finder makes searches, until they are over.
 type finder struct {
 	search Search
+	over   bool
 }
 
 // fixpoint drops the proposals that fail until none fails. The greatest set of
@@ -95,6 +104,10 @@ func (f *finder) fixpoint(sites []*Site) ([]*Site, bool, error) {
 		failed := map[*Proposal]bool{}
 		for _, p := range o.Failed {
 			failed[p] = true
+		}
+		if o.Over {
+			f.over = true
+			return sites, false, nil
 		}
 		if len(failed) == 0 && o.Cut && size(sites) > 0 {
 			heaviest := 0
@@ -129,6 +142,9 @@ func (f *finder) thin(sites []*Site) ([]*Site, error) {
 		o, err := f.search(fewer)
 		if err != nil {
 			return nil, err
+		}
+		if o.Over {
+			break
 		}
 		if o.Verified {
 			sites = fewer

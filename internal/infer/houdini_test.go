@@ -111,3 +111,13 @@ func TestFixpointCut(t *testing.T) {
 		t.Errorf("have %s, %v", have, ok)
 	}
 }
+
+// TestFixpointOver gives up when there is no time: what has passed no search is no
+// invariant.
+func TestFixpointOver(t *testing.T) {
+	w := &world{}
+	kept, verified, err := Find(sitesOf("a", "b"), func([]*Site) (*Outcome, error) { w.searches++; return &Outcome{Over: true}, nil })
+	if err != nil || verified || texts(kept) != "" || len(kept) != 2 || w.searches != 1 {
+		t.Errorf("have %q, %v, %v after %d searches", texts(kept), verified, err, w.searches)
+	}
+}

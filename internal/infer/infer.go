@@ -5,6 +5,7 @@ import (
 	"math/rand"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // Program is a program with the numbers of processes that it is run with.
@@ -16,14 +17,21 @@ type Program struct {
 // seed makes what is proposed the same in every run.
 const seed = 1
 
+// Skipped is a loop for which nothing is proposed, with the reason.
+type Skipped struct {
+	At     source.Pos
+	Reason string
+}
+
 // Propose observes a program, or a specification and an implementation, and gives
-// the loops that need an invariant, with the conditions that may be one. fixed are
-// the inputs that have one value.
-func Propose(programs []Program, fixed map[string]*big.Rat) ([]*Site, error) {
+// the loops that need an invariant, with the conditions that may be one, and the
+// loops that may need one but were not looked at. fixed are the inputs that have one
+// value.
+func Propose(programs []Program, fixed map[string]*big.Rat) ([]*Site, []Skipped, error) {
 	rng := rand.New(rand.NewSource(seed))
 	inputs, err := inputsFor(programs[0].Model, fixed, rng)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	subjects := make([]subject, len(programs))
 	for i, p := range programs {
@@ -43,5 +51,25 @@ func Propose(programs []Program, fixed map[string]*big.Rat) ([]*Site, error) {
 	for _, s := range list {
 		propose(s, rng)
 	}
-	return list, nil
+	return list, skipped(subjects, runs), nil
+}
+
+// skipped lists the loops that were not looked at.
+func skipped(subjects []subject, runs []*run) []Skipped {
+	var out []Skipped
+	for i, s := range subjects {
+		for _, l := range s.loops {
+			switch {
+			case l.Annotated:
+			case len(runs) == 0:
+				out = append(out, Skipped{l.At, "no inputs were found on which the program could be run to see what happens"})
+			case !visited(runs, i, l):
+				out = append(out, Skipped{l.At, "no run on small inputs came to it"})
+			}
+		}
+		for _, at := range others(s.prog) {
+			out = append(out, Skipped{at, "only for and while loops with a condition are looked at"})
+		}
+	}
+	return out
 }

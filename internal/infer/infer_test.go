@@ -44,9 +44,9 @@ func (x *example) proposed(t *testing.T) []*Site {
 		}
 		programs = append(programs, Program{p, n})
 	}
-	list, err := Propose(programs, nil)
-	if err != nil {
-		t.Fatal(err)
+	list, skipped, err := Propose(programs, nil)
+	if err != nil || len(skipped) > 0 {
+		t.Fatal(skipped, err)
 	}
 	return list
 }
@@ -58,7 +58,7 @@ func TestProposals(t *testing.T) {
 	for _, x := range examples {
 		fmt.Fprintf(&b, "== np=%v %s\n", x.np, x.String())
 		for _, s := range x.proposed(t) {
-			fmt.Fprintf(&b, "%s:%d: %s\n", s.own().At.File.Base(), s.own().At.Line, strings.TrimSpace(s.Scope.String()+" "+s.ID))
+			fmt.Fprintf(&b, "%s:%d: %s\n", s.Loop().At.File.Base(), s.Loop().At.Line, strings.TrimSpace(s.Scope.String()+" "+s.ID))
 			for _, p := range s.Proposals {
 				fmt.Fprintf(&b, "    %s\n", p.Text)
 			}

@@ -82,6 +82,24 @@ func loopsIn(f *model.Function) []*Loop {
 	return list
 }
 
+// others gives the places of the loops that loopsIn leaves out.
+func others(p *model.Program) []source.Pos {
+	var out []source.Pos
+	for _, f := range p.Functions {
+		preds := predecessors(f)
+		known := map[int]bool{}
+		for _, l := range loopsIn(f) {
+			known[l.Head.ID] = true
+		}
+		for _, h := range f.Locations {
+			if (h.Kind == model.ForHead || h.Kind == model.LoopHead) && !known[h.ID] && naturalLoop(f, preds, h.ID) != nil {
+				out = append(out, h.At)
+			}
+		}
+	}
+	return out
+}
+
 func before(a, b source.Pos) bool {
 	return a.Line < b.Line || a.Line == b.Line && a.Col < b.Col
 }

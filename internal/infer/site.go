@@ -27,8 +27,8 @@ type meeting struct {
 	np, rank      int // of the owner's processes; the one process of scope Alone, else -1
 }
 
-// own gives the loop in which the proposals stand.
-func (s *Site) own() *Loop { return s.Loops[s.Owner] }
+// Loop gives the loop in which the proposals stand.
+func (s *Site) Loop() *Loop { return s.Loops[s.Owner] }
 
 // sites finds the loops that need an invariant, and which of them correspond.
 func sites(subjects []subject, runs []*run) []*Site {
@@ -111,10 +111,13 @@ func pairs(subjects []subject, runs []*run) map[*Loop]*Loop {
 	return out
 }
 
+// visited tells whether a process came to a loop of program p in some run.
 func visited(runs []*run, p int, l *Loop) bool {
 	for _, r := range runs {
-		if len(r.seen[p][0][l]) > 0 {
-			return true
+		for _, v := range r.seen[p] {
+			if len(v[l]) > 0 {
+				return true
+			}
 		}
 	}
 	return false

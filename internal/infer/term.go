@@ -67,11 +67,11 @@ func (s *Site) terms() []*term {
 			out = append(out, t)
 		}
 	}
-	for _, v := range s.own().vars {
+	for _, v := range s.Loop().vars {
 		add(&term{text: v.Name, v: v, prog: s.Owner}, true)
 	}
 	if s.Scope != model.Alone && s.several() {
-		for _, v := range s.own().vars {
+		for _, v := range s.Loop().vars {
 			add(&term{text: "PROC[0]." + v.Name, v: v, prog: s.Owner, peer: true}, false)
 		}
 	}

@@ -36,6 +36,7 @@ func Text(w io.Writer, r *tass.Result, o Options) error {
 		p.violation(r, i+1, v)
 	}
 	p.runs(r)
+	p.inferred(r)
 	p.rests(r)
 	p.unreached(r)
 	p.stats(r)

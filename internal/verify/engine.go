@@ -87,6 +87,10 @@ type Config struct {
 	// Narrate is told in words of each step at the head of a loop with an invariant; may
 	// be nil.
 	Narrate func(text string)
+	// Unproved, if not nil, is told of the conjuncts of invariants, by their number,
+	// that are not proved. They are no violations then, so that a run may be called
+	// verified which is not.
+	Unproved func(n *model.Annotation, conjunct int)
 	// Started is given the monitor before the search begins; may be nil.
 	Started func(*search.Monitor)
 
@@ -240,6 +244,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
 	m.WholeSnapshots = e.Config.WholeSnapshots
+	m.Unproved = e.Config.Unproved
 	m.Stale = e.needed
 	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}, nil
 }

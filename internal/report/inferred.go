@@ -1,0 +1,35 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/tass-go/tass"
+)
+
+// inferred lists the invariants that were found, ready to be put into the programs,
+// and the loops for which there is none.
+func (p *printer) inferred(r *tass.Result) {
+	f := r.Inferred
+	if f == nil {
+		return
+	}
+	p.line("")
+	switch {
+	case len(f.Invariants) > 0:
+		p.line("Invariants found; each can be put before its loop")
+		for _, v := range f.Invariants {
+			p.line("  %s:%d: %s", v.Position.File, v.Position.Line, strings.TrimSpace(v.Position.Text))
+			for _, text := range strings.Split(v.Pragma, "\n") {
+				p.line("    %s", text)
+			}
+		}
+	case len(f.Open) == 0:
+		p.line("No loop needed an invariant.")
+	}
+	if len(f.Open) > 0 {
+		p.line("Loops without a sufficient invariant")
+		for _, l := range f.Open {
+			p.line("  %s:%d: %s", l.Position.File, l.Position.Line, l.Reason)
+		}
+	}
+}
