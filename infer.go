@@ -69,6 +69,8 @@ type inference struct {
 	job  *job
 	ctx  context.Context
 	open []OpenLoop
+	// enough is what the last search took that verified the programs.
+	enough Stats
 }
 
 // infer looks for invariants, and makes the run with those that it finds.
@@ -227,7 +229,26 @@ const (
 	draftStates = 10_000
 	draftShare  = 4
 	draftTime   = 10 * time.Second
+	// a search that leaves out something that may not be needed takes no more than
+	// this many times what the search with it took
+	thinning = 4
 )
+
+// limits bounds a search.
+func (f *inference) limits() (states int64, end time.Time) {
+	states, span := int64(draftStates), draftTime
+	if n := f.enough.StatesSeen; n > 0 {
+		states = min(states, thinning*n)
+		span = min(span, time.Second+time.Duration(thinning*f.enough.Time*float64(time.Second)))
+	}
+	if n := f.job.cfg.MaxStates; n > 0 {
+		states = min(states, n)
+	}
+	if !f.job.deadline.IsZero() {
+		span = min(span, time.Until(f.job.deadline)/draftShare)
+	}
+	return states, time.Now().Add(span)
+}
 
 // search makes a search with proposals as invariants.
 func (f *inference) search(sites []*infer.Site) (*infer.Outcome, error) {
@@ -236,19 +257,13 @@ func (f *inference) search(sites []*infer.Site) (*infer.Outcome, error) {
 	}
 	cfg := f.with(sites)
 	cfg.Errors, cfg.Jobs = -1, 1
-	if cfg.MaxStates == 0 || cfg.MaxStates > draftStates {
-		cfg.MaxStates = draftStates
-	}
+	states, end := f.limits()
+	cfg.MaxStates = states
 	j, err := f.again(cfg)
 	if err != nil {
 		return nil, err
 	}
-	j.draft = true
-	end := time.Now().Add(draftTime)
-	if !f.job.deadline.IsZero() {
-		end = time.Now().Add(min(draftTime, time.Until(f.job.deadline)/draftShare))
-	}
-	j.deadline = end
+	j.draft, j.deadline = true, end
 	type claim struct {
 		file      string
 		line, col int32
@@ -264,6 +279,9 @@ func (f *inference) search(sites []*infer.Site) (*infer.Outcome, error) {
 		return nil, err
 	}
 	o := &infer.Outcome{Verified: r.Verdict == string(verdict.Verified) && len(unproved) == 0, Cut: !r.Complete}
+	if o.Verified {
+		f.enough = r.Stats
+	}
 	for _, s := range sites {
 		for k, p := range s.Proposals {
 			at := s.Loop().At
