@@ -36,6 +36,7 @@ func Find(sites []*Site, search Search) ([]*Site, bool, error) {
 		if i > 0 && size(list) == size(upTo(sites, levels[i-1])) {
 			continue
 		}
+		f.left = maxRounds
 		kept, verified, err := f.fixpoint(list)
 		if err != nil {
 			return nil, false, err
@@ -44,7 +45,7 @@ func Find(sites []*Site, search Search) ([]*Site, bool, error) {
 			kept, err = f.thin(kept)
 			return kept, err == nil, err
 		}
-		if f.over {
+		if f.over || f.left <= 0 {
 			break
 		}
 		last = kept
@@ -89,6 +90,7 @@ func size(sites []*Site) int {
 // finder makes searches, until they are over.
 type finder struct {
 	search Search
+	left   int // searches
 	over   bool
 }
 
@@ -96,7 +98,7 @@ type finder struct {
 // proposals that is an invariant contains every other one, so that the order in
 // which they are dropped does not matter; but what a prover cannot decide does.
 func (f *finder) fixpoint(sites []*Site) ([]*Site, bool, error) {
-	for round := 0; round < maxRounds; round++ {
+	for ; f.left > 0; f.left-- {
 		o, err := f.search(sites)
 		if err != nil {
 			return nil, false, err
@@ -129,25 +131,34 @@ func each(sites []*Site, visit func(*Proposal)) {
 	}
 }
 
-// thin leaves out what the verdict does not need, the most complicated first.
+// thin leaves out what the verdict does not need, the most complicated first: at
+// first many proposals at a time, then one by one. What only they support goes with
+// them.
 func (f *finder) thin(sites []*Site) ([]*Site, error) {
-	var list []*Proposal
-	each(sites, func(p *Proposal) { list = append(list, p) })
-	sort.SliceStable(list, func(i, j int) bool { return list[i].Weight > list[j].Weight })
-	for i, p := range list {
-		if i == maxTries {
-			break
-		}
-		fewer := filter(sites, func(q *Proposal) bool { return q != p })
-		o, err := f.search(fewer)
-		if err != nil {
-			return nil, err
-		}
-		if o.Over {
-			break
-		}
-		if o.Verified {
-			sites = fewer
+	f.left = maxTries
+	for chunk := size(sites) / 2; chunk > 0; chunk /= 2 {
+		var list []*Proposal
+		each(sites, func(p *Proposal) { list = append(list, p) })
+		sort.SliceStable(list, func(i, j int) bool { return list[i].Weight > list[j].Weight })
+		for i := 0; i < len(list); i += chunk {
+			gone := map[*Proposal]bool{}
+			for _, p := range list[i:min(i+chunk, len(list))] {
+				gone[p] = true
+			}
+			fewer := filter(sites, func(p *Proposal) bool { return !gone[p] })
+			if size(fewer) == size(sites) {
+				continue
+			}
+			kept, verified, err := f.fixpoint(fewer)
+			if err != nil {
+				return nil, err
+			}
+			if f.over || f.left <= 0 {
+				return sites, nil
+			}
+			if verified {
+				sites = kept
+			}
 		}
 	}
 	return sites, nil

@@ -59,8 +59,7 @@ func (p *Pragma) Lines() string {
 		b.WriteString(" " + p.ID)
 	}
 	length := b.Len()
-	for i, part := range strings.SplitAfter(p.Cond, " && ") {
-		part = strings.TrimSuffix(part, " ")
+	for i, part := range conjuncts(p.Cond) {
 		if length+1+len(part) > lineLength && i > 0 {
 			b.WriteString(next)
 			length = len(next) - 3
@@ -71,6 +70,26 @@ func (p *Pragma) Lines() string {
 		length += 1 + len(part)
 	}
 	return b.String()
+}
+
+// conjuncts splits a condition behind the && that join its parts.
+func conjuncts(cond string) []string {
+	var out []string
+	depth, from := 0, 0
+	for i := range cond {
+		switch cond[i] {
+		case '(', '{', '[':
+			depth++
+		case ')', '}', ']':
+			depth--
+		case ' ':
+			if depth == 0 && strings.HasSuffix(cond[:i], " &&") {
+				out = append(out, cond[from:i])
+				from = i + 1
+			}
+		}
+	}
+	return append(out, cond[from:])
 }
 
 // name gives the sites IDs that no annotation of the programs has.

@@ -25,7 +25,8 @@ func TestPragmas(t *testing.T) {
 func TestPragmaLines(t *testing.T) {
 	long := strings.Repeat("x", 60)
 	p := Pragma{Cond: long + " > 0 && " + long + " < 1 && i == 0"}
-	want := "#pragma TASS invariant " + long + " > 0 && \\\n    " + long + " < 1 && i == 0"
+	p.Cond += " && (forall {int k | 0 <= k && k < n} " + long + "[k] == 0)"
+	want := "#pragma TASS invariant " + long + " > 0 && \\\n    " + long + " < 1 && i == 0 && \\\n    (forall {int k | 0 <= k && k < n} " + long + "[k] == 0)"
 	if p.Lines() != want {
 		t.Errorf("have\n%s\nwant\n%s", p.Lines(), want)
 	}
