@@ -229,16 +229,17 @@ const (
 	draftStates = 10_000
 	draftShare  = 4
 	draftTime   = 10 * time.Second
-	// a search that leaves out something that may not be needed takes no more than
-	// this many times what the search with it took
-	thinning = 4
+	// A search without something that may not be needed takes no more than so many
+	// times the states and the time that the search with it took, and a few states.
+	thinning = 2
+	leeway   = 100
 )
 
 // limits bounds a search.
 func (f *inference) limits() (states int64, end time.Time) {
 	states, span := int64(draftStates), draftTime
 	if n := f.enough.StatesSeen; n > 0 {
-		states = min(states, thinning*n)
+		states = min(states, thinning*n+leeway)
 		span = min(span, time.Second+time.Duration(thinning*f.enough.Time*float64(time.Second)))
 	}
 	if n := f.job.cfg.MaxStates; n > 0 {
@@ -251,12 +252,15 @@ func (f *inference) limits() (states int64, end time.Time) {
 }
 
 // search makes a search with proposals as invariants.
-func (f *inference) search(sites []*infer.Site) (*infer.Outcome, error) {
+func (f *inference) search(sites []*infer.Site, hasty bool) (*infer.Outcome, error) {
 	if f.job.late(f.ctx) != "" {
 		return &infer.Outcome{Over: true}, nil
 	}
 	cfg := f.with(sites)
 	cfg.Errors, cfg.Jobs = -1, 1
+	if hasty {
+		cfg.Errors = 1
+	}
 	states, end := f.limits()
 	cfg.MaxStates = states
 	j, err := f.again(cfg)
@@ -278,7 +282,7 @@ func (f *inference) search(sites []*infer.Site) (*infer.Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &infer.Outcome{Verified: r.Verdict == string(verdict.Verified) && len(unproved) == 0, Cut: !r.Complete}
+	o := &infer.Outcome{Verified: r.Verdict == string(verdict.Verified) && len(unproved) == 0, Cut: !r.Complete, Violated: len(r.Violations) > 0}
 	if o.Verified {
 		f.enough = r.Stats
 	}

@@ -1,6 +1,9 @@
 package infer
 
-import "sort"
+import (
+	"sort"
+	"strings"
+)
 
 // Outcome is what a search with invariants found out.
 type Outcome struct {
@@ -11,12 +14,15 @@ type Outcome struct {
 	Failed []*Proposal
 	// Cut: the search came to a limit, so that more may be wrong.
 	Cut bool
+	// Violated: something else than the proposals was not proved.
+	Violated bool
 	// Over: there is no time for another search.
 	Over bool
 }
 
-// Search makes a search with the proposals of some sites as invariants.
-type Search func([]*Site) (*Outcome, error)
+// Search makes a search with the proposals of some sites as invariants. A hasty one
+// ends where something else than a proposal is not proved.
+type Search func(sites []*Site, hasty bool) (*Outcome, error)
 
 // Limits of the fixpoint and of what follows it: the number of searches.
 const (
@@ -37,7 +43,8 @@ func Find(sites []*Site, search Search) ([]*Site, bool, error) {
 			continue
 		}
 		f.left = maxRounds
-		kept, verified, err := f.fixpoint(list)
+		more := size(list) < size(sites)
+		kept, verified, err := f.fixpoint(list, more)
 		if err != nil {
 			return nil, false, err
 		}
@@ -48,7 +55,9 @@ func Find(sites []*Site, search Search) ([]*Site, bool, error) {
 		if f.over || f.left <= 0 {
 			break
 		}
-		last = kept
+		if !more {
+			last = kept
+		}
 	}
 	if last == nil { // nothing is known to be invariant
 		last = upTo(sites, -1)
@@ -96,10 +105,11 @@ type finder struct {
 
 // fixpoint drops the proposals that fail until none fails. The greatest set of
 // proposals that is an invariant contains every other one, so that the order in
-// which they are dropped does not matter; but what a prover cannot decide does.
-func (f *finder) fixpoint(sites []*Site) ([]*Site, bool, error) {
+// which they are dropped does not matter; but what a prover cannot decide does. What
+// cannot be proved with some proposals cannot with fewer: in haste, that ends it.
+func (f *finder) fixpoint(sites []*Site, hasty bool) ([]*Site, bool, error) {
 	for ; f.left > 0; f.left-- {
-		o, err := f.search(sites)
+		o, err := f.search(sites, hasty)
 		if err != nil {
 			return nil, false, err
 		}
@@ -107,8 +117,8 @@ func (f *finder) fixpoint(sites []*Site) ([]*Site, bool, error) {
 		for _, p := range o.Failed {
 			failed[p] = true
 		}
-		if o.Over {
-			f.over = true
+		f.over = o.Over
+		if o.Over || hasty && o.Violated {
 			return sites, false, nil
 		}
 		if len(failed) == 0 && o.Cut && size(sites) > 0 {
@@ -139,7 +149,7 @@ func (f *finder) thin(sites []*Site) ([]*Site, error) {
 	for chunk := size(sites) / 2; chunk > 0; chunk /= 2 {
 		var list []*Proposal
 		each(sites, func(p *Proposal) { list = append(list, p) })
-		sort.SliceStable(list, func(i, j int) bool { return list[i].Weight > list[j].Weight })
+		sort.SliceStable(list, func(i, j int) bool { return list[i].chance() > list[j].chance() })
 		for i := 0; i < len(list); i += chunk {
 			gone := map[*Proposal]bool{}
 			for _, p := range list[i:min(i+chunk, len(list))] {
@@ -149,7 +159,7 @@ func (f *finder) thin(sites []*Site) ([]*Site, error) {
 			if size(fewer) == size(sites) {
 				continue
 			}
-			kept, verified, err := f.fixpoint(fewer)
+			kept, verified, err := f.fixpoint(fewer, true)
 			if err != nil {
 				return nil, err
 			}
@@ -162,4 +172,13 @@ func (f *finder) thin(sites []*Site) ([]*Site, error) {
 		}
 	}
 	return sites, nil
+}
+
+// chance orders proposals by how likely they are not needed: complicated ones come
+// before simple ones, and what relates processes or programs last.
+func (p *Proposal) chance() int {
+	if strings.Contains(p.Text, "PROC[") || strings.Contains(p.Text, "spec") {
+		return p.Weight - 100
+	}
+	return p.Weight
 }

@@ -15,7 +15,7 @@ type world struct {
 	searches int
 }
 
-func (w *world) search(sites []*Site) (*Outcome, error) {
+func (w *world) search(sites []*Site, _ bool) (*Outcome, error) {
 	w.searches++
 	have := map[string]bool{}
 	each(sites, func(p *Proposal) { have[p.Text] = true })
@@ -31,8 +31,9 @@ func (w *world) search(sites []*Site) (*Outcome, error) {
 	})
 	o.Verified = !o.Cut && len(o.Failed) == 0
 	for _, n := range w.suffices {
-		o.Verified = o.Verified && have[n]
+		o.Violated = o.Violated || !have[n]
 	}
+	o.Verified = o.Verified && !o.Violated
 	return o, nil
 }
 
@@ -116,7 +117,7 @@ func TestFixpointCut(t *testing.T) {
 // invariant.
 func TestFixpointOver(t *testing.T) {
 	w := &world{}
-	kept, verified, err := Find(sitesOf("a", "b"), func([]*Site) (*Outcome, error) { w.searches++; return &Outcome{Over: true}, nil })
+	kept, verified, err := Find(sitesOf("a", "b"), func([]*Site, bool) (*Outcome, error) { w.searches++; return &Outcome{Over: true}, nil })
 	if err != nil || verified || texts(kept) != "" || len(kept) != 2 || w.searches != 1 {
 		t.Errorf("have %q, %v, %v after %d searches", texts(kept), verified, err, w.searches)
 	}
