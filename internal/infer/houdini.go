@@ -1,9 +1,6 @@
 package infer
 
-import (
-	"sort"
-	"strings"
-)
+import "sort"
 
 // Outcome is what a search with invariants found out.
 type Outcome struct {
@@ -33,7 +30,7 @@ const (
 // Find gives sites with proposals that are invariants, and whether the search with
 // them verifies the program. It begins with the simplest proposals and takes
 // others to them as long as the program is not verified. What verifies it is
-// thinned out: each conjunct is left out that is not needed.
+// thinned out: each conjunct is left out that is not needed, save links.
 func Find(sites []*Site, search Search) ([]*Site, bool, error) {
 	f := &finder{search: search}
 	var last []*Site
@@ -143,13 +140,17 @@ func each(sites []*Site, visit func(*Proposal)) {
 
 // thin leaves out what the verdict does not need, the most complicated first: at
 // first many proposals at a time, then one by one. What only they support goes with
-// them.
+// them. Links are not tried: without them a search may take for ever.
 func (f *finder) thin(sites []*Site) ([]*Site, error) {
 	f.left = maxTries
 	for chunk := size(sites) / 2; chunk > 0; chunk /= 2 {
 		var list []*Proposal
-		each(sites, func(p *Proposal) { list = append(list, p) })
-		sort.SliceStable(list, func(i, j int) bool { return list[i].chance() > list[j].chance() })
+		each(sites, func(p *Proposal) {
+			if !p.Link {
+				list = append(list, p)
+			}
+		})
+		sort.SliceStable(list, func(i, j int) bool { return list[i].Weight > list[j].Weight })
 		for i := 0; i < len(list); i += chunk {
 			gone := map[*Proposal]bool{}
 			for _, p := range list[i:min(i+chunk, len(list))] {
@@ -172,13 +173,4 @@ func (f *finder) thin(sites []*Site) ([]*Site, error) {
 		}
 	}
 	return sites, nil
-}
-
-// chance orders proposals by how likely they are not needed: complicated ones come
-// before simple ones, and what relates processes or programs last.
-func (p *Proposal) chance() int {
-	if strings.Contains(p.Text, "PROC[") || strings.Contains(p.Text, "spec") {
-		return p.Weight - 100
-	}
-	return p.Weight
 }

@@ -12,6 +12,9 @@ type Proposal struct {
 	Text string // in the language of annotations
 	// Weight orders proposals: lighter ones are simpler.
 	Weight int
+	// Link: two processes, or the two programs, have the same value in a variable.
+	// Without such links what they do drifts apart, and searches do not end.
+	Link bool
 }
 
 // template is what the proposals for one site are made from.
@@ -40,13 +43,15 @@ func propose(s *Site, rng *rand.Rand) {
 	s.Proposals = t.out
 }
 
-func (t *template) add(text string, weight int) {
+func (t *template) add(text string, weight int) *Proposal {
 	for _, p := range t.out {
 		if p.Text == text {
-			return
+			return p
 		}
 	}
-	t.out = append(t.out, &Proposal{text, weight})
+	p := &Proposal{Text: text, Weight: weight}
+	t.out = append(t.out, p)
+	return p
 }
 
 // maxRows bounds the observations that a fit is made from; the others are compared
@@ -87,7 +92,7 @@ func (t *template) affine(terms []*term) {
 		gone[rel.pivot] = true
 		equal[rel.pivot] = rel.equality(n)
 		if rel.speaks(func(i int) bool { return i < n && terms[i].changing }) {
-			t.add(rel.text(names), rel.weight())
+			t.add(rel.text(names), rel.weight()).Link = equal[rel.pivot] && terms[rel.pivot].peer
 		}
 	}
 	for i, x := range terms {

@@ -20,7 +20,7 @@ func (t *template) shifted(w *term, r *region, terms []*term, known map[string]b
 			k := t.bound(0)
 			eq := w.text + "[" + k + "] == " + v.text + "[" + k + " + " + e.text + "]"
 			if agree(w, v, e, places) {
-				t.once(r, &Proposal{eq, 5 + len(e.text)/4}, known)
+				t.once(r, &Proposal{Text: eq, Weight: 5 + len(e.text)/4}, known)
 			}
 		}
 	}
