@@ -122,3 +122,23 @@ func TestFixpointOver(t *testing.T) {
 		t.Errorf("have %q, %v, %v after %d searches", texts(kept), verified, err, w.searches)
 	}
 }
+
+// TestFixpointKeepsLinks does not try to leave out what links processes.
+func TestFixpointKeepsLinks(t *testing.T) {
+	w := &world{needs: map[string][]string{"a": nil, "b": nil}}
+	sites := sitesOf("a", "b")
+	sites[0].Proposals[0].Link = true
+	kept, verified, err := Find(sites, w.search)
+	if err != nil || !verified || texts(kept) != "a" {
+		t.Errorf("have %q, %v, %v", texts(kept), verified, err)
+	}
+}
+
+// TestFixpointThinsTogether leaves out what supports only each other, though neither
+// stands alone.
+func TestFixpointThinsTogether(t *testing.T) {
+	w := &world{needs: map[string][]string{"a": nil, "b": {"c"}, "c": {"b"}, "d": nil}, suffices: []string{"a"}}
+	if have, ok := find(t, w, "a", "b/2", "c/3", "d/3"); have != "a" || !ok {
+		t.Errorf("have %s, %v", have, ok)
+	}
+}

@@ -1,6 +1,3 @@
-#include <assert.h>
-#include <string.h>
-
 #pragma TASS input {n > 0} int
 #define n 4
 #pragma TASS input
@@ -8,10 +5,10 @@ double a[n][n];
 #pragma TASS input
 double b[n][n];
 
+double c[n][n];
+
 int main(void) {
-    double c[n][n];
     int i, j;
-    memset(c, 0, sizeof(c));
     for (i = 0; i < n; i++)
         for (j = 0; j < n; j++)
             c[i][j] = a[i][j] + b[i][j];
