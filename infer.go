@@ -228,7 +228,7 @@ func (f *inference) again(cfg Config) (*job, error) {
 const (
 	draftStates = 10_000
 	draftShare  = 4
-	draftTime   = 10 * time.Second
+	draftTime   = 30 * time.Second
 	// A search without something that may not be needed takes no more than so many
 	// times the states and the time that the search with it took, and a few states.
 	thinning = 2
