@@ -47,7 +47,7 @@ func TestPublished(t *testing.T) {
 			}
 		}
 	}
-	if want := map[string]int{"2010": 10, "2011": 9, "peers": 9}; !reflect.DeepEqual(perTable, want) {
+	if want := map[string]int{"2010": 10, "2011": 9, "peers": 9, "lise": 9}; !reflect.DeepEqual(perTable, want) {
 		t.Errorf("rows in each table: %v, want %v", perTable, want)
 	}
 	for name := range aims {
@@ -78,7 +78,7 @@ func TestPublished(t *testing.T) {
 
 func TestConfigureRefuses(t *testing.T) {
 	for _, c := range []struct{ name, bounds string }{{"nothing", ""}, {"adder", "m<=3"}, {"adder", "n>=3"}, {"adder", "n"}} {
-		if r, err := configure(c.name, c.bounds, 1); err == nil {
+		if r, err := programs.configure(c.name, c.bounds, 1); err == nil {
 			t.Errorf("%s with %q gives %+v", c.name, c.bounds, r)
 		}
 	}
@@ -478,7 +478,7 @@ func TestMeasure(t *testing.T) {
 	if f := measure(t.Context(), r); f.Verdict != "inconclusive" || f.Reason == "" || f.Runs != 1 {
 		t.Errorf("past its limit: %+v", f)
 	}
-	r.Impl = "adder/none.c"
+	r.Impl = "compare/adder/none.c"
 	if f := measure(t.Context(), r); f.Verdict != failed || !strings.Contains(f.Reason, "none.c") || faults([]figures{f}) == nil {
 		t.Errorf("a row with no program: %+v", f)
 	}

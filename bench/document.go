@@ -171,8 +171,11 @@ func (r *results) rowTables() string {
 // rowLine gives a row's line; a published figure stands in brackets behind ours.
 func rowLine(p *published, f figures) string {
 	_, name, _ := strings.Cut(f.Name, " ")
-	if !f.verified() {
+	if !f.asWanted() {
 		return fmt.Sprintf("| %s | %s | %s after %s s: %s | | %s | %.0f | | | | | | |\n", name, seconds(p.Time), f.Verdict, seconds(f.Seconds), f.Reason, seconds(p.Aim), f.PeakMB)
+	}
+	if f.Want != "" {
+		name += " (" + f.Want + ", as it should be)"
 	}
 	s := f.Stats
 	aim := seconds(p.Aim) + " (missed)"
@@ -189,7 +192,7 @@ func rowLine(p *published, f figures) string {
 		return grouped(ours) + " (" + theirs + ")"
 	}
 	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", name, seconds(p.Time), seconds(f.Seconds), ratio(p, f), aim,
-		beside(int64(f.PeakMB+0.5), p.Megabytes), beside(s.StatesSeen, p.Seen), beside(s.StatesSaved, p.Saved), grouped(s.Transitions),
+		beside(int64(f.PeakMB+0.5), p.Megabytes), beside(s.StatesSeen, p.Seen), beside(s.StatesSaved, p.Saved), beside(s.Transitions, p.Transitions),
 		beside(s.Values, p.Values), grouped(s.ProverCalls), beside(s.SMTCalls, p.Proofs))
 }
 

@@ -139,11 +139,11 @@ func (s *session) save() error {
 	return s.done.keep()
 }
 
-// faults names the rows that are neither verified nor stopped by a limit.
+// faults names the rows that neither end as they should nor are stopped by a limit.
 func faults(rows []figures) error {
 	var names []string
 	for _, f := range rows {
-		if !f.verified() && f.Verdict != "inconclusive" {
+		if !f.asWanted() && f.Verdict != "inconclusive" {
 			names = append(names, f.Name+": "+f.Verdict)
 		}
 	}

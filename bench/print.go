@@ -18,7 +18,7 @@ func printHead(w io.Writer) {
 func printRow(w io.Writer, p *published, f figures) {
 	fmt.Fprintln(w, f.Name)
 	if p != nil {
-		fmt.Fprintf(w, rowFormat, "published", seconds(p.Time), dash(p.Seen), dash(p.Saved), "-", dash(p.Values), "-", dash(p.Proofs), dash(p.Megabytes))
+		fmt.Fprintf(w, rowFormat, "published", seconds(p.Time), dash(p.Seen), dash(p.Saved), dash(p.Transitions), dash(p.Values), "-", dash(p.Proofs), dash(p.Megabytes))
 	}
 	s := f.Stats
 	fmt.Fprintf(w, rowFormat, "measured", seconds(f.Seconds), count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions),
@@ -27,7 +27,7 @@ func printRow(w io.Writer, p *published, f figures) {
 	if f.Reason != "" {
 		note += ": " + f.Reason
 	}
-	if p != nil && f.verified() {
+	if p != nil && f.asWanted() {
 		note += fmt.Sprintf("; published time / measured time = %s, aim %s s", ratio(p, f), seconds(p.Aim))
 	}
 	fmt.Fprintf(w, "%-10s %s (median of %d)\n", "", note, f.Runs)

@@ -8,31 +8,36 @@ import (
 )
 
 // program is a program of the published tables, with the programs under
-// examples/compare that do its work.
+// examples that do its work.
 type program struct {
 	spec, impl string
+	// want is the verdict; empty: verified.
+	want string
 	// inputs says which of our inputs a bounded variable of the tables is.
 	inputs map[string]string
 	// fixed are inputs that the tables do not name.
 	fixed map[string]string
 }
 
-// programs are the programs that the tables name.
+// catalogue has the programs of a table by the names that they have there.
+type catalogue map[string]program
+
+// programs are those of the tables with bounds.
 //
 // The matrix program of 2010 is a manager-worker product of an l*m and an m*n
 // matrix; its B bounds the steps of the laplace program, which may be fewer where
 // the error is small enough before. The diffusion and manager-worker programs of
 // the peers' table are fixed in what ours take as a bound, so that ours do more.
-var programs = map[string]program{
-	"adder":          {spec: "adder/adder_seq.c", impl: "adder/adder_par.c", inputs: map[string]string{"n": "B"}},
-	"factorial":      {spec: "factorial/factorial_iter.c", impl: "factorial/factorial_rec.c", inputs: map[string]string{"n": "B"}},
-	"diffusion":      {spec: "diffusion/diffusion_seq.c", impl: "diffusion/diffusion_par.c", inputs: map[string]string{"nx": "NXB", "nt": "NTB"}},
-	"tiling":         {spec: "tiling/tiling_seq.c", impl: "tiling/tiling_tiled.c", inputs: map[string]string{"n": "NB"}},
-	"manager-worker": {spec: "manager_worker/matmat_seq.c", impl: "manager_worker/matmat_mw.c", inputs: map[string]string{"l": "LB", "m": "MB", "n": "NB"}},
-	"matrix":         {spec: "manager_worker/matmat_seq.c", impl: "manager_worker/matmat_mw.c", inputs: map[string]string{"l": "NB", "m": "LB", "n": "MB"}},
-	"integrate":      {spec: "integrate/integrate_seq.c", impl: "integrate/integrate_mw.c", inputs: map[string]string{"intervals": "NI", "tol": "tol"}, fixed: map[string]string{"DB": "1"}},
-	"laplace":        {spec: "laplace/laplace_seq.c", impl: "laplace/laplace_par.c", inputs: map[string]string{"nx": "NXB", "ny": "NYB", "nt": "NTB", "B": "NTB"}},
-	"trivial":        {impl: "trivial/trivial.c"},
+var programs = catalogue{
+	"adder":          {spec: "compare/adder/adder_seq.c", impl: "compare/adder/adder_par.c", inputs: map[string]string{"n": "B"}},
+	"factorial":      {spec: "compare/factorial/factorial_iter.c", impl: "compare/factorial/factorial_rec.c", inputs: map[string]string{"n": "B"}},
+	"diffusion":      {spec: "compare/diffusion/diffusion_seq.c", impl: "compare/diffusion/diffusion_par.c", inputs: map[string]string{"nx": "NXB", "nt": "NTB"}},
+	"tiling":         {spec: "compare/tiling/tiling_seq.c", impl: "compare/tiling/tiling_tiled.c", inputs: map[string]string{"n": "NB"}},
+	"manager-worker": {spec: "compare/manager_worker/matmat_seq.c", impl: "compare/manager_worker/matmat_mw.c", inputs: map[string]string{"l": "LB", "m": "MB", "n": "NB"}},
+	"matrix":         {spec: "compare/manager_worker/matmat_seq.c", impl: "compare/manager_worker/matmat_mw.c", inputs: map[string]string{"l": "NB", "m": "LB", "n": "MB"}},
+	"integrate":      {spec: "compare/integrate/integrate_seq.c", impl: "compare/integrate/integrate_mw.c", inputs: map[string]string{"intervals": "NI", "tol": "tol"}, fixed: map[string]string{"DB": "1"}},
+	"laplace":        {spec: "compare/laplace/laplace_seq.c", impl: "compare/laplace/laplace_par.c", inputs: map[string]string{"nx": "NXB", "ny": "NYB", "nt": "NTB", "B": "NTB"}},
+	"trivial":        {impl: "compare/trivial/trivial.c"},
 }
 
 // bound is one of the bounds of a table, such as n<=100 or intervals=12.
@@ -40,12 +45,12 @@ var bound = regexp.MustCompile(`^(\w+)<?=([\w./]+)$`)
 
 // configure gives the row that does the work of a program within its bounds, such
 // as "nx<=100 && nt<=2".
-func configure(name, bounds string, np int) (row, error) {
-	p, ok := programs[name]
+func (c catalogue) configure(name, bounds string, np int) (row, error) {
+	p, ok := c[name]
 	if !ok {
 		return row{}, fmt.Errorf("there is no program %s", name)
 	}
-	r := row{Spec: p.spec, Impl: p.impl, NP: np, Inputs: map[string]string{}}
+	r := row{Spec: p.spec, Impl: p.impl, NP: np, Want: p.want, Inputs: map[string]string{}}
 	maps.Copy(r.Inputs, p.fixed)
 	for _, b := range strings.Split(bounds, " && ") {
 		if b == "" {
@@ -62,7 +67,7 @@ func configure(name, bounds string, np int) (row, error) {
 }
 
 // quick matches the published rows that take less than a second each.
-var quick = regexp.MustCompile(`^(peers|2010 (adder|diffusion|matrix)|2011 (adder|factorial|tiling)) `)
+var quick = regexp.MustCompile(`^(peers|lise|2010 (adder|diffusion|matrix)|2011 (adder|factorial|tiling)) `)
 
 // quickRows are small configurations of every program, and the published rows
 // that take little.
@@ -92,7 +97,7 @@ func small() []row {
 	}
 	rows := make([]row, len(list))
 	for i, c := range list {
-		r, err := configure(c.name, c.bounds, c.np)
+		r, err := programs.configure(c.name, c.bounds, c.np)
 		if err != nil {
 			panic(err) // the list above is wrong
 		}

@@ -13,12 +13,12 @@ import (
 // be measured again, and the document written anew from all of them.
 
 // figureColumns are the columns of figures in every result file.
-var figureColumns = []string{"row", "nprocs", "verdict", "reason", "time_s", "runs", "search_s", "cpu_s", "peak_mb",
+var figureColumns = []string{"row", "nprocs", "want", "verdict", "reason", "time_s", "runs", "search_s", "cpu_s", "peak_mb",
 	"seen", "saved", "transitions", "values", "prover_calls", "solver_calls", "command"}
 
 func (f *figures) record() []string {
 	s := f.Stats
-	return []string{f.Name, strconv.Itoa(f.NP), f.Verdict, f.Reason, decimal(f.Seconds), strconv.Itoa(f.Runs), decimal(s.Time), decimal(f.CPU), decimal(f.PeakMB),
+	return []string{f.Name, strconv.Itoa(f.NP), f.Want, f.Verdict, f.Reason, decimal(f.Seconds), strconv.Itoa(f.Runs), decimal(s.Time), decimal(f.CPU), decimal(f.PeakMB),
 		count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions), count(s.Values), count(s.ProverCalls), count(s.SMTCalls), f.Command}
 }
 
@@ -44,7 +44,7 @@ func (r *fields) real(column string) float64 {
 }
 
 func (r *fields) figures() figures {
-	f := figures{Name: r.cells["row"], NP: int(r.whole("nprocs")), Command: r.cells["command"],
+	f := figures{Name: r.cells["row"], NP: int(r.whole("nprocs")), Want: r.cells["want"], Command: r.cells["command"],
 		Seconds: r.real("time_s"), PeakMB: r.real("peak_mb"), CPU: r.real("cpu_s"), Runs: int(r.whole("runs"))}
 	f.Verdict, f.Reason = r.cells["verdict"], r.cells["reason"]
 	f.Stats.Time = r.real("search_s")
@@ -90,14 +90,14 @@ func writeResults(name string, head []string, records [][]string) error {
 }
 
 // rowColumns are the columns of measured rows: the published figures beside them.
-var rowColumns = slices.Concat(figureColumns, []string{"published_time_s", "published_seen", "published_saved", "published_values", "published_proofs", "published_mem_mb", "aim_s"})
+var rowColumns = slices.Concat(figureColumns, []string{"published_time_s", "published_seen", "published_saved", "published_transitions", "published_values", "published_proofs", "published_mem_mb", "aim_s"})
 
 func writeRows(name string, rows []published, done []figures) error {
 	var records [][]string
 	for _, f := range done {
 		rec := f.record()
 		if p := find(rows, f.Name); p != nil {
-			rec = append(rec, decimal(p.Time), p.Seen, p.Saved, p.Values, p.Proofs, p.Megabytes, decimal(p.Aim))
+			rec = append(rec, decimal(p.Time), p.Seen, p.Saved, p.Transitions, p.Values, p.Proofs, p.Megabytes, decimal(p.Aim))
 		} else {
 			rec = append(rec, make([]string, len(rowColumns)-len(figureColumns))...)
 		}

@@ -13,8 +13,8 @@ import (
 	"github.com/tass-go/tass"
 )
 
-// row is one configuration: programs under examples/compare, with the number of
-// processes and the inputs.
+// row is one configuration: programs under examples, with the number of processes,
+// the inputs, and what comes out.
 type row struct {
 	Name      string
 	Spec      string // empty: Impl is only verified
@@ -22,12 +22,13 @@ type row struct {
 	NP        int
 	Inputs    map[string]string
 	Timeout   time.Duration
+	Want      string // the verdict; empty: verified
 	MaxMemory int64  // bytes
 	Jobs      int    // threads that explore; 0 means 1
 	Profile   string // the folder for its profiles; empty for none
 }
 
-const examples = "examples/compare"
+const examples = "examples"
 
 // compare runs the row in this process. The observer, if not nil, is called about
 // twice a second.

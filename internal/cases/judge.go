@@ -3,6 +3,7 @@ package cases
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/verdict"
@@ -102,4 +103,15 @@ func (j *judge) match(v *verify.Violation) bool {
 
 func describe(v *verify.Violation) string {
 	return fmt.Sprintf("%s: %s (%s): %s", v.Pos, v.Kind, v.Certainty, v.Message)
+}
+
+// approximate tells whether something is wanted that is found in states which stand for
+// more than can be reached: it is certain only when it was shown.
+func (ex *Example) approximate() bool {
+	return slices.ContainsFunc(ex.Wants, func(w Want) bool { return w.Kind == verdict.LoopInvariant })
+}
+
+// cut tells whether there is a case that says after how many findings to stop.
+func (ex *Example) cut() bool {
+	return slices.ContainsFunc(ex.Cases, func(c *Case) bool { return c.Flags.Config.Errors > 0 })
 }

@@ -27,6 +27,7 @@ type search struct {
 	seen   map[violationKey]bool
 	ends   map[string]bool
 	heads  []head // collected by the transition under way
+	enough bool   // a violation was found for which Options.Until is true
 	// ended is told the worlds in which the program has ended; nil as a rule.
 	ended func(*world)
 }
@@ -98,7 +99,8 @@ func (in *interp) start() (w *world, vacuous bool, err error) {
 	return w, false, nil
 }
 
-// errLimit ends an exploration that has become too large.
+// errLimit ends an exploration that has become too large, or has found what it was to
+// find.
 var errLimit = errors.New("limit")
 
 // limit turns the end at a limit into an incomplete result.
@@ -152,7 +154,9 @@ func (s *search) found(v verdict.Violation) {
 		return
 	}
 	s.seen[k] = true
-	s.res.Violations = append(s.res.Violations, Violation{Violation: v, Schedule: s.schedule()})
+	x := Violation{Violation: v, Schedule: s.schedule()}
+	s.res.Violations = append(s.res.Violations, x)
+	s.enough = s.enough || s.in.o.Until != nil && s.in.o.Until(&x)
 }
 
 // schedule gives the choices on the path.
@@ -206,7 +210,13 @@ func (s *search) take(w *world, c Choice) error {
 		return err
 	}
 	if s.in.o.Coarse && !w.aborted {
-		return s.settle(w, p)
+		if err := s.settle(w, p); err != nil {
+			return err
+		}
+	}
+	if s.enough {
+		s.res.Reason = "the violation was found that was looked for"
+		return errLimit
 	}
 	return nil
 }

@@ -139,7 +139,7 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 	checks := u.Machine.Checks
 	o := concrete.Options{NP: u.Machine.NP, Inputs: a.inputs,
 		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps, Coarse: true,
-		Overflow: checks[verdict.ArithmeticOverflow], UninitializedSend: checks[verdict.UninitializedSend]}
+		Until: a.is, Overflow: checks[verdict.ArithmeticOverflow], UninitializedSend: checks[verdict.UninitializedSend]}
 	if a.v.Model != nil {
 		o.Abstract = verify.Abstract(u, a.v.Model)
 	}
@@ -177,15 +177,16 @@ func (a *attempt) ofAnnotation() bool {
 
 func (a *attempt) has(r *concrete.Result) bool {
 	for i := range r.Violations {
-		x := &r.Violations[i]
-		if x.Kind != a.v.Kind {
-			continue
-		}
-		if x.Kind == verdict.Nontermination || same(x.Pos, a.v.Pos) || related(x, a.v) {
+		if a.is(&r.Violations[i]) {
 			return true
 		}
 	}
 	return a.v.Kind == verdict.NondeterministicOut && len(r.Terminals) > 1
+}
+
+// is tells whether a violation that the interpreter found is the one being tried.
+func (a *attempt) is(x *concrete.Violation) bool {
+	return x.Kind == a.v.Kind && (x.Kind == verdict.Nontermination || same(x.Pos, a.v.Pos) || related(x, a.v))
 }
 
 // same tells whether two places are on one line.

@@ -1,0 +1,31 @@
+// Defect: a barrier in each iteration, which process 1 must be able to begin while
+// process 0 is still in the one before.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+#pragma TASS input {n>=0} int
+#define n 5
+
+int main(int argc, char **argv) {
+    int myrank;
+    int i = 0, x = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &myrank);
+#pragma TASS collective invariant I i == PROC[1-myrank]@main.i \
+    && x == 2*((i+1-myrank)/2) && 0 <= i && i <= 2*n
+    while (i < 2*n) {
+        MPI_Barrier(MPI_COMM_WORLD);
+        if (myrank == 0 && i % 2 == 0) {
+            MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); // want deadlock
+        } else if (myrank == 1 && i % 2 == 1) {
+            x = i + 1;
+            MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+        }
+        i++;
+    }
+    MPI_Finalize();
+    return 0;
+}
