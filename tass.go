@@ -1,7 +1,7 @@
-// Package tass verifies numerical programs written in C with MPI, by symbolic
-// execution: for all inputs within stated bounds and for everything that MPI
-// allows, a program breaks none of the properties checked, and a parallel program
-// computes the same outputs as a sequential one.
+// Package tass verifies numerical programs written in C with MPI, or in the modelling
+// language MINIMP, by symbolic execution: for all inputs within stated bounds and for
+// everything that MPI allows, a program breaks none of the properties checked, and a
+// parallel program computes the same outputs as a sequential one.
 //
 //	r, err := tass.Compare(ctx, []string{"adder_seq.c"}, []string{"adder_par.c"},
 //		tass.Config{NP: tass.Range{From: 2, To: 2}, Inputs: map[string]string{"B": "100"}})
@@ -11,6 +11,7 @@
 //	Compare   two programs: a specification and an implementation
 //	Replay    the trace of a violation, again
 //	Execute   one program on concrete inputs
+//	Format    a program in MINIMP, formatted
 //	Config    what to check and how far to go; the zero value is useful
 //	Result    the verdict and what it rests on; as JSON it is a "tass.result/1"
 //	          document (docs/schema)
@@ -22,11 +23,13 @@ package tass
 import (
 	"context"
 	"io"
+	"path/filepath"
 	"time"
 
 	"github.com/tass-go/tass/internal/compare"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verify"
 )
@@ -171,6 +174,19 @@ func Show(w io.Writer, files []string, cfg Config) error {
 		return err
 	}
 	return p.Print(w)
+}
+
+// Format gives the text of a file in MINIMP, and what the formatter makes of it. The
+// error is a *BadInputError when it is no program.
+func Format(name string) (was, text string, err error) {
+	if filepath.Ext(name) != mmp.Extension {
+		return "", "", usage("%s is not in MINIMP: its name does not end in %s", name, mmp.Extension)
+	}
+	was, text, err = mmp.FormatFile(name)
+	if err != nil {
+		return "", "", badInput(err)
+	}
+	return was, text, nil
 }
 
 // load reads the files of one program.

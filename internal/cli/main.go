@@ -116,6 +116,6 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	root.SetErr(a.err)
 	root.SetVersionTemplate("tass {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err.Error()} })
-	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.runCommand(), a.replayCommand(), a.showCommand(), a.doctorCommand(), a.versionCommand())
+	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.runCommand(), a.replayCommand(), a.showCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
 	return root
 }

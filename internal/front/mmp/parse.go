@@ -16,6 +16,8 @@ type parser struct {
 	depth int
 	note  bool // in an annotation
 	diags diag.List
+	layout
+	level int // of the statement that begins, for the formatter
 }
 
 const (
@@ -28,27 +30,49 @@ type broken struct{}
 
 // parse reads a file; the unit is good when there are no diagnostics.
 func parse(file *source.File) (*unit, diag.List) {
-	toks, err := scan(file, false)
+	p, err := newParser(file)
 	if err != nil {
 		return nil, diag.List{err}
 	}
-	p := &parser{file: file, toks: toks}
+	return p.unit(), p.diags
+}
+
+func newParser(file *source.File) (*parser, *diag.Diagnostic) {
+	toks, err := scan(file, false)
+	return &parser{file: file, toks: toks, layout: newLayout(len(toks))}, err
+}
+
+func (p *parser) unit() *unit {
 	u := &unit{}
 	for p.peek().kind != endOfFile && len(p.diags) < maxErrors {
+		p.begin()
 		p.guard(func() { u.items = append(u.items, p.item()) }, p.pastItem)
 	}
-	return u, p.diags
+	return u
+}
+
+// begin says that a line can begin here.
+func (p *parser) begin() { p.levels[p.i] = p.level + 1 }
+
+// as says what the next token is for.
+func (p *parser) as(r role) { p.roles[p.i] = r }
+
+// asCall says that the next token, if it is a parenthesis, is that of arguments.
+func (p *parser) asCall() {
+	if p.peek().is("(") {
+		p.as(calling)
+	}
 }
 
 // guard does something, and after a syntax error in it goes on where resume leads.
 func (p *parser) guard(do, resume func()) {
-	begin, depth := p.i, p.depth
+	begin, depth, level := p.i, p.depth, p.level
 	defer func() {
 		if r := recover(); r != nil {
 			if _, ok := r.(broken); !ok {
 				panic(r)
 			}
-			p.depth, p.note = depth, false
+			p.depth, p.level, p.note = depth, level, false
 			if resume(); p.i == begin && p.peek().kind != endOfFile {
 				p.i++
 			}
@@ -226,7 +250,9 @@ func (p *parser) item() any {
 
 func (p *parser) stars() int {
 	n := 0
-	for p.accept("*") {
+	for p.peek().is("*") {
+		p.as(star)
+		p.next()
 		n++
 	}
 	return n
@@ -251,9 +277,12 @@ func (p *parser) typeName() *typeName {
 }
 
 func (p *parser) fields(t *typeName) {
+	p.as(opening)
 	open := p.next()
 	t.isDef = true
-	for !p.accept("}") {
+	p.level++
+	for !p.peek().is("}") {
+		p.begin()
 		if p.peek().kind == endOfFile {
 			p.fail(open.pos, "{ is not closed")
 		}
@@ -262,6 +291,15 @@ func (p *parser) fields(t *typeName) {
 		p.declarators(d, stars, p.name("the name of a field"))
 		t.fields = append(t.fields, d)
 	}
+	p.level--
+	p.end()
+}
+
+// end goes over the } of a block or a record.
+func (p *parser) end() token {
+	p.begin()
+	p.as(closing)
+	return p.next()
 }
 
 // dims reads extents: [x][y]...
@@ -321,6 +359,7 @@ func (p *parser) initialiser() node {
 // function reads the parameters and the body of a function.
 func (p *parser) function(result *typeName, stars int, name token, abstract bool) *function {
 	f := &function{place: place{name.pos}, result: result, stars: stars, name: name.text}
+	p.asCall()
 	p.expect("(", "after the name of the function")
 	if p.peek().is("void") && p.after(1).is(")") {
 		p.next()

@@ -77,16 +77,19 @@ func (p *parser) unary() node {
 	if t.kind == punct {
 		switch t.text {
 		case "-", "+", "!", "~", "*", "&":
+			p.as(prefix)
 			p.next()
 			return &unaryExpr{at, t.text, p.unary()}
 		case "++", "--":
 			p.noEffect(t)
+			p.as(prefix)
 			p.next()
 			return &stepExpr{at, t.text[:1], p.unary(), true}
 		case "(":
 			if w := p.after(1); w.kind == word && baseTypes[w.text] {
 				p.next()
 				typ := p.starredType()
+				p.as(castEnd)
 				p.expect(")", "after the type")
 				return &castExpr{at, typ, p.unary()}
 			}
@@ -115,6 +118,7 @@ func (p *parser) starredType() *typeName {
 func (p *parser) sizeof() node {
 	s := &sizeofExpr{place: place{p.next().pos}}
 	if w := p.after(1); p.peek().is("(") && w.kind == word && baseTypes[w.text] {
+		p.as(calling)
 		p.next()
 		s.typ = p.starredType()
 		p.expect(")", "after the type")
@@ -139,6 +143,7 @@ func (p *parser) postfix(x node) node {
 			x = &memberExpr{at, x, t.is("->"), name.text, name.pos}
 		case t.is("++"), t.is("--"):
 			p.noEffect(t)
+			p.as(postfix)
 			p.next()
 			x = &stepExpr{at, t.text[:1], x, false}
 		default:
@@ -170,6 +175,7 @@ func (p *parser) primary() node {
 		return x
 	case t.is("malloc"):
 		p.next()
+		p.asCall()
 		p.expect("(", "after malloc")
 		x := p.assignment()
 		p.expect(")", "after the size")
@@ -195,6 +201,7 @@ func (p *parser) onlyNote(t token) {
 }
 
 func (p *parser) call(name token) node {
+	p.asCall()
 	p.next()
 	c := &callExpr{place: place{name.pos}, name: name.text}
 	for !p.peek().is(")") {

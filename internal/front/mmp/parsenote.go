@@ -13,6 +13,7 @@ func (p *parser) label() *note {
 		n.cond = p.clause()
 		p.expect("}", "after the invariant")
 	}
+	p.as(labelEnd)
 	p.expect(":", "after the label")
 	return n
 }
@@ -24,6 +25,7 @@ func (p *parser) annotated() stmt {
 	var notes []*note
 	for {
 		t := p.peek()
+		p.begin()
 		switch {
 		case t.is("collective"), t.is("joint"), t.is("invariant"), t.is("variant"):
 		case t.name() && (p.after(1).is(":") || p.after(1).is("@")):

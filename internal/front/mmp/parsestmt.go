@@ -3,15 +3,19 @@ package mmp
 import "github.com/tass-go/tass/internal/diag"
 
 func (p *parser) block() *block {
+	p.as(opening)
 	open := p.expect("{", "here")
+	p.level++
 	b := &block{place: place{open.pos}}
 	for !p.peek().is("}") {
 		if p.peek().kind == endOfFile || len(p.diags) >= maxErrors {
 			p.fail(open.pos, "{ is not closed")
 		}
+		p.begin()
 		p.guard(func() { b.list = append(b.list, p.statement()) }, p.pastStatement)
 	}
-	b.end = p.next().pos
+	p.level--
+	b.end = p.end().pos
 	return b
 }
 
@@ -48,6 +52,7 @@ func (p *parser) statement() stmt {
 		return p.recv()
 	case t.is("free"):
 		p.next()
+		p.asCall()
 		p.expect("(", "after free")
 		s := &freeStmt{place: at, x: p.assignment()}
 		p.expect(")", "after the pointer")
@@ -77,7 +82,14 @@ func (p *parser) ifStatement() stmt {
 	s := &ifStmt{place: place{p.next().pos}}
 	s.cond = p.condition("if")
 	s.then = p.substatement()
-	if p.accept("else") {
+	if !p.peek().is("else") {
+		return s
+	}
+	p.begin()
+	p.next()
+	if p.peek().is("if") {
+		s.alt = p.statement()
+	} else {
 		s.alt = p.substatement()
 	}
 	return s
@@ -95,12 +107,18 @@ func (p *parser) substatement() stmt {
 	if p.atType() {
 		p.fail(p.peek().pos, "a declaration cannot be the body of a statement")
 	}
+	if !p.peek().is("{") {
+		p.level++
+		defer func() { p.level-- }()
+	}
+	p.begin()
 	return p.statement()
 }
 
 // loop reads a loop behind its annotations.
 func (p *parser) loop(notes []*note) stmt {
 	t := p.peek()
+	p.begin()
 	s := &loopStmt{place: place{t.pos}, word: t.text, notes: notes}
 	switch {
 	case p.accept("while"):
@@ -108,6 +126,7 @@ func (p *parser) loop(notes []*note) stmt {
 		s.body = p.substatement()
 	case p.accept("do"):
 		s.body = p.substatement()
+		p.begin()
 		p.expect("while", "after the body of do")
 		s.test = p.condition("while")
 		p.expect(";", "after the condition")
@@ -151,6 +170,7 @@ func (p *parser) jump() stmt {
 
 func (p *parser) send() stmt {
 	s := &sendStmt{place: place{p.next().pos}}
+	p.asCall()
 	p.expect("(", "after send")
 	s.x = p.assignment()
 	p.expect(",", "after what is sent")
@@ -164,6 +184,7 @@ func (p *parser) send() stmt {
 
 func (p *parser) recv() stmt {
 	s := &recvStmt{place: place{p.next().pos}}
+	p.asCall()
 	p.expect("(", "after recv")
 	s.x = p.assignment()
 	p.expect(",", "after the variable that receives")

@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/tass-go/tass"
+)
+
+func (a *app) formatCommand() *cobra.Command {
+	var write, list bool
+	cmd := &cobra.Command{Use: "fmt [flags] FILE...", Short: "Format programs in MINIMP", DisableFlagsInUseLine: true,
+		Long: `Print programs in MINIMP with the blanks and the indentation that the formatter
+chooses. Tokens, comments and line breaks stay what they are.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("tass fmt needs files in MINIMP")
+			}
+			for _, name := range args {
+				if err := format(a.out, name, write, list); err != nil {
+					return err
+				}
+			}
+			return nil
+		}}
+	cmd.Flags().BoolVarP(&write, "write", "w", false, "write the files instead of printing them")
+	cmd.Flags().BoolVarP(&list, "list", "l", false, "print the names of the files that are not formatted, and nothing else")
+	return cmd
+}
+
+// format formats one file.
+func format(out io.Writer, name string, write, list bool) error {
+	was, text, err := tass.Format(name)
+	if err != nil {
+		return err
+	}
+	if list && text != was {
+		fmt.Fprintln(out, name)
+	}
+	switch {
+	case write && text != was:
+		return written(os.WriteFile(name, []byte(text), 0o644))
+	case !write && !list:
+		_, err = io.WriteString(out, text)
+	}
+	return written(err)
+}
