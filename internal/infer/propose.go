@@ -35,6 +35,7 @@ func propose(s *Site, rng *rand.Rand) {
 	t.affine(scalars(terms, t.all))
 	t.quadratic()
 	t.quotients()
+	t.condition()
 	t.bounds()
 	t.signs()
 	t.arrays(terms)
