@@ -82,6 +82,7 @@ func flagTable() map[string]func(*Flags, string) error {
 		"arith":    (*Flags).setArith,
 		"reduce":   (*Flags).setReduce,
 		"merge":    (*Flags).setMerge,
+		"cqmin":    (*Flags).setCQMin,
 		"live":     (*Flags).setLive,
 		"symmetry": (*Flags).setSymmetry,
 		"check":    func(f *Flags, v string) error { return f.setCheck(v, true) },
@@ -134,12 +135,22 @@ func (f *Flags) setArith(v string) error {
 	return nil
 }
 
-func (f *Flags) setMerge(v string) error {
+func (f *Flags) setMerge(v string) (err error) {
+	f.Config.NoMerge, err = isOff(v)
+	return err
+}
+
+func (f *Flags) setCQMin(v string) (err error) {
+	f.Config.WholeSnapshots, err = isOff(v)
+	return err
+}
+
+// isOff reads the value of a flag that is on or off.
+func isOff(v string) (bool, error) {
 	if v != "on" && v != "off" {
-		return fmt.Errorf("%q is not one of on, off", v)
+		return false, fmt.Errorf("%q is not one of on, off", v)
 	}
-	f.Config.NoMerge = v == "off"
-	return nil
+	return v == "off", nil
 }
 
 func (f *Flags) setSymmetry(v string) error {

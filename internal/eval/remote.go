@@ -54,6 +54,9 @@ func (v *Env) processOf(e *model.Remote) (int, bool) {
 		return 0, false
 	}
 	x = v.simplify(x)
+	if k, ok := v.F.AsInt64(x); ok && k >= 0 && k < int64(size) {
+		return first + int(k), true
+	}
 	for k := range size {
 		switch eq := v.simplify(v.F.Eq(x, v.F.Int(int64(k)))); eq {
 		case sym.True:

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/collective"
@@ -98,35 +99,43 @@ const (
 // assertions checks what the annotations of a complete record claim, process by process
 // and part by part. The last process to come is p.
 func (m *Machine) assertions(s *state.State, p int, r *state.Record) claimed {
-	seen := map[*model.Annotation]bool{}
 	defer func() { m.related = nil }()
-	for q := r.Members.First; q < r.Members.First+r.Members.Size; q++ {
-		n := r.Notes[q]
-		for _, x := range m.plan(n).parts {
-			if seen[n] && x.common {
+	c := &claiming{last: p, record: r, peers: m.Peers,
+		view: &state.State{Procs: r.Snapshots, Comm: s.Comm, Merges: s.Merges}}
+	first := r.Members.First
+	for q, n := range r.Notes[:first+r.Members.Size] {
+		if q < first {
+			continue
+		}
+		c.process, c.note = q, n
+		for i := range m.plan(n).parts {
+			x := &m.plan(n).parts[i]
+			if x.common && slices.Contains(r.Notes[first:q], n) {
 				continue
 			}
-			if out := m.assertion(s, &claiming{last: p, process: q, record: r, note: n}, x); out != claimHolds {
+			if out := m.assertion(s, c, x); out != claimHolds {
 				return out
 			}
 		}
-		seen[n] = true
 	}
 	return claimHolds
 }
 
-// claiming is the check of an annotation in one process of a record.
+// claiming is the check of the annotations of a record, in one process of it.
 type claiming struct {
 	last, process int
 	record        *state.Record
 	note          *model.Annotation
+	view          *state.State // the snapshots, as if they were a state
+	peers         func(p int, spec bool) (first, size int)
 }
 
 // assertion checks one part of an annotation.
-func (m *Machine) assertion(s *state.State, c *claiming, of part) claimed {
+func (m *Machine) assertion(s *state.State, c *claiming, of *part) claimed {
 	v := &m.env
-	v.Reset(&state.State{Procs: c.record.Snapshots, Comm: s.Comm, Ctx: s.Ctx, Merges: s.Merges}, c.process)
-	v.Peers = m.Peers
+	c.view.Ctx = s.Ctx
+	v.Reset(c.view, c.process)
+	v.Peers = c.peers
 	x := v.Logical(of.cond)
 	if fail := v.Failure; fail != nil {
 		switch {

@@ -23,6 +23,17 @@ func (ed *Editor) Share(a *Agg) *Agg {
 	return &n
 }
 
+// settle takes an aggregate from the epoch: to change it again is to copy it.
+func (ed *Editor) settle(a *Agg) {
+	if a == nil || a.owner != ed.Epoch {
+		return
+	}
+	a.owner = 0
+	for _, kid := range a.Kids {
+		ed.settle(kid)
+	}
+}
+
 // mapAgg applies fn to every expression of a tree of aggregates.
 func (ed *Editor) mapAgg(a *Agg, fn func(sym.Expr) sym.Expr) *Agg {
 	out := a

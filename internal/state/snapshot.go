@@ -15,7 +15,7 @@ type Keep struct {
 	// Locals holds what is kept of the topmost activation of each function; other
 	// activations are left out, but for the one that executes.
 	Locals map[*model.Function]*Locals
-	// Pointees: all objects are kept, as pointers may lead to any.
+	// Pointees: what pointers among the values kept lead to is kept too.
 	Pointees bool
 }
 
@@ -35,8 +35,9 @@ func (ed *Editor) Snapshot(p *Proc, keep *Keep) *Proc {
 
 // snapshot is the making of one.
 type snapshot struct {
-	from *Proc
-	ed   *Editor
+	from     *Proc
+	ed       *Editor
+	pointees bool
 }
 
 // whole copies a process; what the state's epoch could change in place is copied too.
@@ -65,41 +66,38 @@ func (w *snapshot) frame(fr *Frame, regs []sym.Expr, objs []int32) *Frame {
 	return &Frame{Func: fr.Func, Loc: fr.Loc, Regs: slices.Clone(regs), Objs: slices.Clone(objs)}
 }
 
+// object gives an object for the snapshot. It is shared: the state's epoch copies it
+// before it changes it again.
 func (w *snapshot) object(o *Object) *Object {
-	if o == nil || o.owner != w.ed.Epoch {
-		return o
+	if o != nil && o.owner == w.ed.Epoch {
+		o.owner = 0
+		w.ed.settle(o.Root)
 	}
-	n := *o
-	n.owner, n.number = 0, number{}
-	n.Root = w.ed.Share(o.Root)
-	return &n
+	return o
 }
 
 // part keeps what keep says.
 func (w *snapshot) part(keep *Keep) *Proc {
-	n := &Proc{Globals: make([]sym.Expr, len(w.from.Globals))}
+	n := &Proc{Globals: make([]sym.Expr, len(w.from.Globals)), Frames: make([]*Frame, 0, len(w.from.Frames)), Objs: make([]*Object, len(w.from.Objs))}
+	w.pointees = keep.Pointees
 	for _, slot := range keep.Globals {
 		n.Globals[slot] = w.from.Globals[slot]
-	}
-	if keep.Pointees {
-		n.Objs = make([]*Object, len(w.from.Objs))
-		for i, o := range w.from.Objs {
-			n.Objs[i] = w.object(o)
-		}
+		w.follow(n, n.Globals[slot])
 	}
 	for _, id := range keep.Objects {
 		w.add(n, id)
 	}
-	found := map[*model.Function]bool{}
 	for i, fr := range slices.Backward(w.from.Frames) {
 		of := keep.Locals[fr.Func]
-		if found[fr.Func] || of == nil && i < len(w.from.Frames)-1 {
+		if of == nil && i < len(w.from.Frames)-1 || slices.ContainsFunc(n.Frames, func(k *Frame) bool { return k.Func == fr.Func }) {
 			continue
 		}
-		found[fr.Func] = true
 		n.Frames = append(n.Frames, w.locals(n, fr, of))
 	}
 	slices.Reverse(n.Frames)
+	for len(n.Objs) > 0 && n.Objs[len(n.Objs)-1] == nil {
+		n.Objs = n.Objs[:len(n.Objs)-1]
+	}
 	return n
 }
 
@@ -114,6 +112,7 @@ func (w *snapshot) locals(n *Proc, fr *Frame, of *Locals) *Frame {
 	}
 	for _, slot := range of.Regs {
 		k.Regs[slot] = fr.Regs[slot]
+		w.follow(n, k.Regs[slot])
 	}
 	for _, slot := range of.Objs {
 		if k.Objs[slot] = fr.Objs[slot]; k.Objs[slot] >= 0 {
@@ -125,10 +124,35 @@ func (w *snapshot) locals(n *Proc, fr *Frame, of *Locals) *Frame {
 
 // add keeps an object under the number that it has.
 func (w *snapshot) add(n *Proc, id int32) {
-	for int(id) >= len(n.Objs) {
-		n.Objs = append(n.Objs, nil)
-	}
-	if n.Objs[id] == nil {
+	if n.Objs[id] == nil && w.from.Objs[id] != nil {
 		n.Objs[id] = w.object(w.from.Objs[id])
+		if w.pointees {
+			w.followAll(n, n.Objs[id].Root)
+		}
+	}
+}
+
+// follow keeps what a value leads to, if it is a pointer.
+func (w *snapshot) follow(n *Proc, e sym.Expr) {
+	f := w.ed.Factory
+	if !w.pointees || e == sym.Nil || e == sym.Stale || f.Op(e) != sym.OpPointer {
+		return
+	}
+	if id := f.PtrObj(e); id >= 0 && int(id) < len(w.from.Objs) {
+		w.add(n, id)
+	}
+}
+
+// followAll does so for all values of an aggregate.
+func (w *snapshot) followAll(n *Proc, a *Agg) {
+	if a.Type.Elem == nil || a.Type.Elem.Model.Kind == model.Pointer || !a.Type.Elem.IsScalar() {
+		for _, e := range a.Cells {
+			w.follow(n, e)
+		}
+	}
+	for _, kid := range a.Kids {
+		if kid != nil {
+			w.followAll(n, kid)
+		}
 	}
 }
