@@ -30,9 +30,12 @@ func TestWorkedExample(t *testing.T) {
 	if code != 0 {
 		t.Fatalf("exit status %d\n%s%s", code, out.Bytes(), errs.Bytes())
 	}
-	states, _, ok := strings.Cut(out.String(), "VERIFIED")
+	states, report, ok := strings.Cut(out.String(), "VERIFIED")
 	if !ok || strings.Count(states, "\n\n") < 8 {
 		t.Fatalf("no states are printed:\n%s", out.String())
+	}
+	if !strings.Contains(report, "termination of the loop at ../../examples/lise/stagger.c:22:12 is assumed") {
+		t.Errorf("the loop has no variant, and the report does not say so:\n%s", report)
 	}
 	states = strings.ReplaceAll(strings.TrimRight(states, "\n")+"\n", "../../examples/lise/", "")
 	text, err := os.ReadFile(annotationsDoc)

@@ -168,13 +168,7 @@ func (e *Engine) assumptions() []string {
 	}
 	list = append(list, "memory allocation succeeds")
 	for _, u := range e.units {
-		for _, fn := range u.Program.Functions {
-			for _, loc := range fn.Locations {
-				if a, ok := loc.Action.(*model.Assume); ok {
-					list = append(list, fmt.Sprintf("assume %s (%s)", a.Text, loc.At))
-				}
-			}
-		}
+		list = append(list, assumed(u.Program)...)
 	}
 	for _, k := range verdict.Kinds() {
 		if on, ok := e.Config.Checks[k.Kind]; ok && !on {
@@ -186,6 +180,25 @@ func (e *Engine) assumptions() []string {
 		list = append(list, "MPI buffers every standard-mode message")
 	case NoneDeadlock:
 		list = append(list, "deadlocks are not looked for")
+	}
+	return list
+}
+
+// assumed gives what a program says that is to be assumed, and which of its loops are
+// not proved to end: those with an invariant and no variant.
+func assumed(p *model.Program) []string {
+	var list []string
+	for _, fn := range p.Functions {
+		for _, loc := range fn.Locations {
+			switch a := loc.Action.(type) {
+			case *model.Assume:
+				list = append(list, fmt.Sprintf("assume %s (%s)", a.Text, loc.At))
+			case *model.Branch:
+				if a.Invariant != nil && a.Invariant.Variant == nil {
+					list = append(list, fmt.Sprintf("termination of the loop at %s is assumed", loc.At))
+				}
+			}
+		}
 	}
 	return list
 }
