@@ -4,6 +4,7 @@
 package front
 
 import (
+	"cmp"
 	"path/filepath"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -14,7 +15,7 @@ import (
 )
 
 // Load reads the files of one program and makes its model. Of the options, those
-// that are not about C's preprocessor and main count for MINIMP too.
+// that are not about C's preprocessor count for MINIMP too, or are refused.
 func Load(o c.Options, files []string) (*model.Program, error) {
 	minimp := 0
 	for _, f := range files {
@@ -28,13 +29,32 @@ func Load(o c.Options, files []string) (*model.Program, error) {
 	}
 	switch {
 	case minimp == 0:
-		return c.Load(o, files)
+		p, err := c.Load(o, files)
+		return p, cmp.Or(err, labelled(o.Spec))
 	case len(files) > 1:
 		return nil, usage("a program in MINIMP is one file, and %d are given", len(files))
 	case len(o.Args) > 0:
 		return nil, usage("a program in MINIMP has no arguments").WithHint("its data are inputs: --input NAME=VALUE")
 	}
+	if len(o.Invariants) > 0 {
+		return nil, usage("invariants beside the text are for programs in C").WithHint("in MINIMP they stand in the text: invariant e;")
+	}
 	return mmp.Load(mmp.Options{Compared: o.Compared, Spec: o.Spec, Bare: o.Bare, ReadFile: o.ReadFile}, files[0])
+}
+
+// labelled reports a loop of a specification in MINIMP that has a label: no loop in C
+// can be its counterpart.
+func labelled(spec *model.Program) error {
+	if spec == nil {
+		return nil
+	}
+	for _, a := range spec.Annotations {
+		if mmp.IsLabel(a) {
+			return diag.New(diag.Annotation, a.At, "no loop of the implementation has the label %s: it is in C", a.ID).
+				WithHint("joint invariants, which have names, relate loops of both languages")
+		}
+	}
+	return nil
 }
 
 func usage(format string, args ...any) *diag.Diagnostic {

@@ -1,6 +1,7 @@
 package mmp
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -40,6 +41,27 @@ func TestFormatKeepsThePrograms(t *testing.T) {
 	}
 	if formatted < 10 {
 		t.Errorf("only %d programs", formatted)
+	}
+}
+
+// TestExamplesAreFormatted holds the examples to the formatter, but for the programs
+// that are printed in a paper.
+func TestExamplesAreFormatted(t *testing.T) {
+	names, err := filepath.Glob("../../../examples/minimp/*.mmp")
+	if err != nil || len(names) < 10 {
+		t.Fatalf("only %d examples: %v", len(names), err)
+	}
+	for _, name := range names {
+		if base := filepath.Base(name); base == "adder_seq.mmp" || base == "adder_par.mmp" {
+			continue
+		}
+		was, text, err := FormatFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if was != text {
+			t.Errorf("%s is not formatted: tass fmt -w", name)
+		}
 	}
 }
 

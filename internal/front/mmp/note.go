@@ -135,11 +135,14 @@ func (f *fn) claimID(n *note, x *model.Annotation) {
 	}
 }
 
+// IsLabel tells whether an annotation is made of the label of a loop.
+func IsLabel(a *model.Annotation) bool { return strings.Contains(a.ID, "@") }
+
 // labels lists the labels of the specification for a hint.
 func (l *loader) labels() string {
 	var list []string
 	for _, a := range l.opts.Spec.Annotations {
-		if strings.Contains(a.ID, "@") {
+		if IsLabel(a) {
 			list = append(list, a.ID)
 		}
 	}
@@ -156,7 +159,7 @@ func (l *loader) labelsMeet() {
 		return
 	}
 	for _, a := range l.opts.Spec.Annotations {
-		if strings.Contains(a.ID, "@") && l.ids[a.ID] == nil {
+		if IsLabel(a) && l.ids[a.ID] == nil {
 			l.ids[a.ID] = a
 			l.report(diag.Annotation, a.At, "no loop of the implementation has the label %s", a.ID).
 				WithHint("label the loop that corresponds to this one: %s { invariant } :", a.ID)

@@ -72,7 +72,9 @@ func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
 		return true
 	}
 	message := fmt.Sprintf(symbolic, c.f.String(x))
-	if n, ok := c.f.AsInt64(x); ok {
+	if n, ok := c.f.AsInt64(x); ok && c.minimp {
+		message = fmt.Sprintf(concrete, fmt.Sprint(n))
+	} else if ok {
 		message = fmt.Sprintf(concrete, number(n))
 	}
 	c.Require(verdict.MPIInvalidArgument, cond, message)
