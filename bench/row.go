@@ -21,6 +21,8 @@ type row struct {
 	Impl      string
 	NP        int
 	Inputs    map[string]string
+	Defines   []string // macros, as a C compiler's -D takes them
+	CQMin     string   // as in tass.Config
 	Timeout   time.Duration
 	Want      string // the verdict; empty: verified
 	MaxMemory int64  // bytes
@@ -36,7 +38,7 @@ func (r *row) compare(observer func(tass.Progress)) (*tass.Result, error) {
 	path := func(name string) []string {
 		return []string{filepath.Join(filepath.FromSlash(examples), filepath.FromSlash(name))}
 	}
-	cfg := tass.Config{NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Arith: "real",
+	cfg := tass.Config{NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Defines: r.Defines, CQMin: r.CQMin, Arith: "real",
 		Timeout: r.Timeout, MaxMemory: r.MaxMemory, Jobs: r.Jobs, TuneGC: true, Progress: observer}
 	if r.Spec == "" {
 		return tass.Verify(context.Background(), path(r.Impl), cfg)
@@ -68,6 +70,12 @@ func (r *row) command() string {
 	}
 	for _, name := range slices.Sorted(maps.Keys(r.Inputs)) {
 		fmt.Fprintf(&b, " --input %s=%s", name, r.Inputs[name])
+	}
+	for _, d := range r.Defines {
+		b.WriteString(" -D" + d)
+	}
+	if r.CQMin != "" {
+		b.WriteString(" --cqmin " + r.CQMin)
 	}
 	if r.Jobs > 1 {
 		fmt.Fprintf(&b, " -j %d", r.Jobs)
