@@ -18,6 +18,7 @@ func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
 	r := s.Coll.Queue[place] // r3
 	claims, ok := m.invariant(s, r, again)
 	if !ok {
+		m.dead = true // the record is still there, and would be taken up again for ever
 		return
 	}
 	s.Coll = collective.Dequeue(s.Coll, place) // [23]
