@@ -37,6 +37,9 @@ type Result struct {
 	// verdict rests on, each in words.
 	Bounds      []string `json:"bounds"`
 	Assumptions []string `json:"assumptions"`
+	// Proved lists, with verified, what was shown beyond the properties that were checked:
+	// that loops with a variant end.
+	Proved []string `json:"proved,omitempty"`
 	// Unreached lists the source lines that no execution reached.
 	Unreached []Position `json:"unreached"`
 

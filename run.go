@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tass-go/tass/internal/confirm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/archive"
@@ -193,6 +194,9 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 		}
 		violations = append(violations, j.violation(r, v, np))
 	}
+	if r.Unwitnessed && confirm.Ends(r.Session) {
+		r.Witnessed()
+	}
 	o := outcome{result: r, violations: violations, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Reused: r.Reused, Shares: r.Shares}}
 	if r.Cut != nil {
 		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
@@ -349,6 +353,9 @@ func (r *Result) describe(outcomes []outcome, last int) {
 	r.Bounds, r.Solvers = bound(o.result), o.solvers
 	if o.result.Assumptions != nil {
 		r.Assumptions = o.result.Assumptions
+	}
+	if o.result.Verdict == verdict.Verified {
+		r.Proved = o.result.Proved
 	}
 	left := map[Position]int{}
 	runs := 0

@@ -123,6 +123,42 @@ func (a *attempt) guess() Outcome {
 	return Outcome{}
 }
 
+// Ends tells whether an execution on small inputs comes to the end of the program, of
+// both programs in a comparison, with nothing wrong on the way.
+func Ends(session *verify.Session) bool {
+	first := session.Units[0]
+	list, err := concrete.Small(first.Program, session.Engine.Config.Inputs, maxTries)
+	if err != nil {
+		return false
+	}
+	for _, in := range list {
+		a := &attempt{session: session, v: &verify.Violation{}, unit: first, inputs: in, guessed: true}
+		if a.ends() {
+			return true
+		}
+	}
+	return false
+}
+
+// ends tells whether the programs come to their ends on the inputs.
+func (a *attempt) ends() bool {
+	comes := func(r *concrete.Result) bool { return !r.Vacuous && len(r.Terminals) > 0 && len(r.Violations) == 0 }
+	if a.joint() {
+		spec, impl, ok := a.beside()
+		return ok && comes(spec) && comes(impl)
+	}
+	units := a.session.Programs
+	if units == nil {
+		units = a.session.Units
+	}
+	for _, u := range units {
+		if r, err := concrete.Run(u.Program, a.options(u), concrete.First); err != nil || !comes(r) {
+			return false
+		}
+	}
+	return true
+}
+
 // try runs what there is to be run on the inputs.
 func (a *attempt) try() Outcome {
 	if a.v.Kind == verdict.NotEquivalent {

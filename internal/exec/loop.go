@@ -210,6 +210,7 @@ func (h *atHead) leave() bool {
 	m.goTo(h.s, h.p, next)
 	collective.Layer(h.s)
 	var complete *state.Record
+	before, isReal := h.s.Ctx, !h.s.Coll.Abstract
 	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !m.dead; i = collective.FirstComplete(h.s.Coll) {
 		complete = h.s.Coll.Queue[i]
 		m.loopComplete(h.s, h.p, i, h.last != nil)
@@ -218,6 +219,9 @@ func (h *atHead) leave() bool {
 		return false
 	}
 	m.narrate(h, complete)
+	if m.Iterated != nil && complete != nil && h.last != nil && isReal && Endless(h.loop.Cond) {
+		m.Iterated(&state.State{Ctx: before})
+	}
 	return true
 }
 
@@ -269,4 +273,17 @@ func wayOut(taken bool) string {
 		return "goes on with"
 	}
 	return "leaves"
+}
+
+// Endless tells whether the condition of a loop depends on nothing, so that the loop is
+// not left through it once it was entered.
+func Endless(cond model.Expr) bool {
+	constant := true
+	model.Walk(cond, func(x model.Expr) bool {
+		if _, ok := x.(*model.Load); ok {
+			constant = false
+		}
+		return constant
+	})
+	return constant
 }

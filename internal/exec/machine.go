@@ -116,6 +116,9 @@ type Machine struct {
 	// Narrate, if not nil, is told in words of each step at the head of a loop with an
 	// invariant, and of the state after it.
 	Narrate func(text string)
+	// Iterated, if not nil, is told of states that are reached, and not only stood for, in
+	// which an iteration of an endless loop has ended.
+	Iterated func(s *state.State)
 
 	// Unproved, if not nil, is told of the conjuncts of invariants, by their number,
 	// that are not proved; they are no violations then.

@@ -199,6 +199,12 @@ func (p *printer) rests(r *tass.Result) {
 			p.line("  %s", a)
 		}
 	}
+	if len(r.Proved) > 0 {
+		p.line("Proved as well")
+		for _, a := range r.Proved {
+			p.line("  %s", a)
+		}
+	}
 }
 
 // unreached lists lines by file, runs of lines in one piece.

@@ -32,7 +32,9 @@ type Checkpoint struct {
 	// later ones must be compared.
 	Paths []Trail `json:"paths,omitempty"`
 	// Satisfied: an end was found that some input reaches.
-	Satisfied bool   `json:"satisfied,omitempty"`
+	Satisfied bool `json:"satisfied,omitempty"`
+	// Iterated: an iteration of an endless loop was found that some input carries out.
+	Iterated  bool   `json:"iterated,omitempty"`
 	Undecided string `json:"undecided,omitempty"` // the first thing that could not be decided
 	Terminals int    `json:"terminals"`
 	// Kept names variables that were not cleared, as in Config.
@@ -87,7 +89,7 @@ func (r *record) locate(units []*Unit) {
 	if c == nil {
 		return
 	}
-	c.Satisfied, c.Undecided, c.Terminals, c.Visited = r.satisfied, r.undecided, r.terminals, r.visited.byName(units)
+	c.Satisfied, c.Iterated, c.Undecided, c.Terminals, c.Visited = r.satisfied, r.iterated, r.undecided, r.terminals, r.visited.byName(units)
 	for _, v := range r.violations {
 		c.Paths = append(c.Paths, Trail{v.Role, v.Path})
 	}
@@ -113,7 +115,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 		return false
 	}
 	e.resume = nil
-	e.satisfied = e.satisfied || c.Satisfied
+	e.satisfied, e.iterated = e.satisfied || c.Satisfied, e.iterated || c.Iterated
 	e.terminals += c.Terminals
 	e.Undecided(c.Undecided)
 	e.setVisited(c.Visited)

@@ -335,9 +335,10 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
-	s.Unit.Machine.Narrate = e.Config.Narrate
+	m := s.Unit.Machine
+	m.Narrate, m.Iterated = e.Config.Narrate, func(st *state.State) { e.noteIteration(s.Unit, st) }
 	complete := dfs.Run()
-	s.Unit.Machine.Narrate = nil
+	m.Narrate, m.Iterated = nil, nil
 	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && !s.Unit.IsComposed() {
 		e.cut = e.position(s, dfs)
 		e.cut.Influence = inf.Snapshot()
@@ -414,7 +415,7 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 		return
 	}
 	e.terminals++
-	if e.satisfied || u.Role == "spec" {
+	if e.satisfied || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract {
 		return
 	}
 	before := e.counter.Calls

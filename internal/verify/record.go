@@ -35,6 +35,7 @@ type counts struct {
 	solvers   int64 // those that reached a solver process
 	archived  int64 // those that earlier runs had asked solvers
 	satisfied bool  // such an end was found
+	iterated  bool  // some input carries out an iteration of an endless loop
 	lost      bool  // what was handed over between workers could not be found again
 	terminals int
 	visited   visits
@@ -137,6 +138,7 @@ func (c *counts) add(next *counts) {
 		c.witnesses += next.witnesses
 	}
 	c.satisfied = c.satisfied || next.satisfied
+	c.iterated = c.iterated || next.iterated
 	c.lost = c.lost || next.lost
 	c.terminals += next.terminals
 	for fn, list := range next.visited {

@@ -25,6 +25,11 @@ type Result struct {
 	// else that the verdict rests on, each in words.
 	Bounds      []string
 	Assumptions []string
+	// Proved lists, for a verdict of verified, what was shown beyond what the checks say.
+	Proved []string
+	// Unwitnessed: nothing keeps the verdict from being verified but that no execution is
+	// known to come to an end; see Witnessed.
+	Unwitnessed bool
 	// Unreached lists the source lines of functions that no execution reached.
 	Unreached []source.Pos
 	Terminals int // ends of executions seen
@@ -64,6 +69,8 @@ func (e *Engine) result(complete bool) (*Result, error) {
 	e.fillStats(r)
 	r.Unreached = e.unreached()
 	r.Assumptions = e.assumptions()
+	assumed, shown := e.loops()
+	r.Assumptions, r.Proved = append(r.Assumptions, assumed...), shown
 	return r, nil
 }
 
@@ -92,8 +99,9 @@ func (e *Engine) decide(r *Result) {
 		reason = e.undecided
 	case len(plain) > 0:
 		reason = "a prover could not decide whether a possible violation is real"
-	case !e.satisfied:
-		reason = "vacuous: no end of an execution was found that some input is known to reach"
+	default:
+		reason = e.vacuous()
+		r.Unwitnessed = reason != "" && e.terminals > 0 && e.hasInvariants()
 	}
 	r.Verdict = verdict.Decide(plain, reason == "")
 	if r.Verdict == verdict.Inconclusive || !r.Complete {

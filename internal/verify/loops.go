@@ -1,0 +1,78 @@
+package verify
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// loops gives, in words, which loops with invariants are assumed to end, and which were
+// shown to: where an invariant stands for the iterations, nothing else says that they
+// come to an end.
+func (e *Engine) loops() (assumed, shown []string) {
+	for _, u := range e.units {
+		for _, fn := range u.Program.Functions {
+			for _, loc := range fn.Locations {
+				b, ok := loc.Action.(*model.Branch)
+				if !ok || b.Invariant == nil {
+					continue
+				}
+				at := source.Pos{File: loc.At.File, Line: loc.At.Line}
+				switch {
+				case exec.Endless(b.Cond):
+					assumed = append(assumed, fmt.Sprintf("the loop at %s is meant to run for ever", at))
+				case b.Invariant.Variant == nil:
+					assumed = append(assumed, fmt.Sprintf("termination of the loop at %s is assumed", at))
+				default:
+					shown = append(shown, fmt.Sprintf("the loop at %s ends, since its variant %s decreases", at, b.Invariant.VariantText))
+				}
+			}
+		}
+	}
+	return assumed, shown
+}
+
+// hasInvariants tells whether a program that was explored has loops with invariants.
+func (e *Engine) hasInvariants() bool {
+	for _, u := range e.units {
+		if u.Program.HasInvariants() {
+			return true
+		}
+	}
+	return false
+}
+
+// vacuous says why the verdict may be about nothing; empty when it is not. A program
+// that runs for ever, in a loop whose condition is always true, has no end; that an
+// iteration of the loop is known to be carried out by some input takes the place of it.
+func (e *Engine) vacuous() string {
+	switch {
+	case e.satisfied || e.terminals == 0 && e.iterated:
+		return ""
+	case e.terminals > 0 && e.hasInvariants():
+		return "vacuous: all ends that were found lie behind iterations that an invariant stands for, and no execution is known to come to one"
+	}
+	return "vacuous: no end of an execution was found that some input is known to reach"
+}
+
+// noteIteration is told of a state that was reached, and not only stood for, in which an
+// iteration of an endless loop has ended.
+func (e *Engine) noteIteration(u *Unit, s *state.State) {
+	if !e.quiet && !e.iterated {
+		e.iterated = u.Machine.Check(s, sym.False).Answer == prove.No
+	}
+}
+
+// Witnessed notes that the concrete interpreter came to an end of the program where the
+// search found ends only that invariants stand for: the verdict is not vacuous.
+func (r *Result) Witnessed() {
+	if r.Unwitnessed {
+		r.Unwitnessed, r.Verdict, r.Reason = false, verdict.Verified, ""
+	}
+}
