@@ -108,7 +108,13 @@ type Violation struct {
 	Certainty string `json:"certainty"`
 	Message   string `json:"message"`
 	// Reason says why a possible violation is only that.
-	Reason   string   `json:"reason,omitempty"`
+	Reason string `json:"reason,omitempty"`
+	// Cause says, where loops have invariants, what stands in the way of a proof:
+	// prover-gave-up on Formula, invariant-too-weak, which allows Values, or
+	// invariant-false.
+	Cause    string   `json:"cause,omitempty"`
+	Formula  string   `json:"formula,omitempty"`
+	Values   []string `json:"values,omitempty"`
 	Process  int      `json:"process"` // rank; -1 when it is no process's
 	Program  string   `json:"program,omitempty"`
 	Position Position `json:"position"`

@@ -95,7 +95,7 @@ func (c *converter) record(stateAt int) (*trace.Trace, error) {
 func (c *converter) base(np int) *Violation {
 	v := c.v
 	info := v.Kind.Info()
-	w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Reason: v.Reason,
+	w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Reason: v.Reason, Cause: string(v.Cause), Formula: v.Formula, Values: v.Values,
 		Process: v.Process, Program: v.Role, Position: position(v.Pos), NP: []int{np}, Related: []Related{}, Inputs: Inputs{}, Trace: []Step{}}
 	for _, r := range v.Related {
 		w.Related = append(w.Related, Related{r.Process, r.Program, r.Message, position(r.Pos)})

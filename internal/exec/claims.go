@@ -204,6 +204,9 @@ func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) 
 	}
 	f := &Finding{Kind: verdict.LoopInvariant, Process: c.process, Pos: c.pos, Message: message, State: k.s}
 	f.Judge(k.m, k.known, c.value, a)
+	if f.Values != nil {
+		f.Values = k.m.values(r.Snapshots, a.Model)
+	}
 	for p, other := range r.Notes {
 		if other != nil && p != c.process {
 			f.Related = append(f.Related, Related{Process: p, Pos: other.At, Message: "came to the loop"})

@@ -17,8 +17,9 @@ import (
 // relation. What a process has not brought along is written null. The bounds of the
 // types of integers are left out.
 type narrator struct {
-	m *Machine
-	b strings.Builder
+	m    *Machine
+	b    strings.Builder
+	text func(sym.Expr) string // of a value
 }
 
 // narrate tells about a step at the head of a loop: the record that the process came
@@ -27,7 +28,7 @@ func (m *Machine) narrate(h *atHead, complete *state.Record) {
 	if m.Narrate == nil {
 		return
 	}
-	w := &narrator{m: m}
+	w := &narrator{m: m, text: m.F.String}
 	branch := "false"
 	if h.taken {
 		branch = "true"
@@ -136,7 +137,7 @@ func (w *narrator) variable(parts []string, x *model.Variable, regs []sym.Expr, 
 	if v == sym.Nil || v == sym.Stale || w.m.F.Sort(v) == sym.SortPtr {
 		return parts
 	}
-	return append(parts, x.Name+": "+w.m.F.String(v))
+	return append(parts, x.Name+": "+w.text(v))
 }
 
 // cells names the cells of a write set.

@@ -48,6 +48,10 @@ type Finding struct {
 	Model *prove.Model
 	// Reason tells why the certainty is only Possible.
 	Reason string
+	// Cause, Formula and Values are as in verdict.Violation.
+	Cause   verdict.Cause
+	Formula string
+	Values  []string
 }
 
 // Related is another place that has to do with a finding.
@@ -454,6 +458,7 @@ func (m *Machine) report(s *state.State, p int, ob *eval.Obligation, r prove.Res
 // functions have other values.
 func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
 	f.Certainty, f.Model, f.Reason = verdict.Possible, r.Model, r.Reason
+	f.explain(m, s, claim, r)
 	switch {
 	case r.Answer != prove.No:
 	case s.Coll != nil && s.Coll.Abstract:

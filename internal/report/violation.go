@@ -21,11 +21,28 @@ func (p *printer) violation(r *tass.Result, n int, v *tass.Violation) {
 	p.line("")
 	p.line("   What it means: %s", v.Doc)
 	p.line("   Certainty: %s", certainty(v))
+	p.cause(v)
 	p.with(r, v)
 	p.inputs(v)
 	p.differences(v)
 	p.related(v)
 	p.trace(v)
+}
+
+// cause says what stands in the way of a proof by loop invariants.
+func (p *printer) cause(v *tass.Violation) {
+	switch v.Cause {
+	case "prover-gave-up":
+		p.line("   Cause: the provers gave up on this formula:")
+		p.line("     %s", v.Formula)
+	case "invariant-too-weak":
+		p.line("   Cause: an invariant may be too weak: with these values it holds, and the property does not.")
+		for _, x := range v.Values {
+			p.line("     %s", x)
+		}
+	case "invariant-false":
+		p.line("   Cause: the invariant is false.")
+	}
 }
 
 func upper(s string) string {

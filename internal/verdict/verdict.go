@@ -87,7 +87,26 @@ type Violation struct {
 	InSpec bool
 	// Reason says why a Possible violation is only that.
 	Reason string
+	// Cause says, where loops have invariants, what stands in the way of a proof; empty
+	// elsewhere.
+	Cause Cause
+	// Formula is, for ProverGaveUp, what no prover decided.
+	Formula string
+	// Values are, for InvariantTooWeak, the values of variables that the invariants allow
+	// and that break the property, in words, an element for each process.
+	Values []string
 }
+
+// Cause is what stands in the way of a proof by loop invariants (Siegel and Zirkel, "Loop
+// Invariant Symbolic Execution for Parallel Programs", section 1.1).
+type Cause string
+
+// The causes.
+const (
+	ProverGaveUp     Cause = "prover-gave-up"
+	InvariantTooWeak Cause = "invariant-too-weak"
+	InvariantFalse   Cause = "invariant-false"
+)
 
 // Decide gives the verdict of a run from its violations and from whether the
 // search was complete with every obligation decided.

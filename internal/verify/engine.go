@@ -443,7 +443,7 @@ func (e *Engine) violation(f *exec.Finding) *Violation {
 	role, rank := e.explored.Place(f.Process)
 	v := &Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
-		InSpec: role == "spec", Reason: f.Reason}}
+		InSpec: role == "spec", Reason: f.Reason, Cause: f.Cause, Formula: f.Formula, Values: f.Values}}
 	v.Abstract = f.State != nil && f.State.Coll != nil && f.State.Coll.Abstract
 	for _, r := range f.Related {
 		v.Related = append(v.Related, e.explored.Related(r))

@@ -77,7 +77,13 @@ func (e *Engine) result(complete bool) (*Result, error) {
 // Confirm notes that the concrete interpreter shows a violation. It is no longer only
 // possible then, and so is the verdict.
 func (r *Result) Confirm(v *Violation) {
-	v.Certainty, v.Reason = verdict.Confirmed, ""
+	v.Certainty, v.Reason, v.Formula, v.Values = verdict.Confirmed, "", "", nil
+	if v.Cause != "" {
+		v.Cause = ""
+		if v.Kind == verdict.LoopInvariant {
+			v.Cause = verdict.InvariantFalse
+		}
+	}
 	r.Verdict = verdict.Violated
 	if r.Complete {
 		r.Reason = ""

@@ -1,0 +1,55 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// longFormula bounds the text of a formula that is shown to people.
+const longFormula = 600
+
+// explain says which of the reasons that a proof by loop invariants can fail for this is
+// (Siegel and Zirkel, "Loop Invariant Symbolic Execution for Parallel Programs", section
+// 1.1): provers gave up, an invariant is too weak, or it is false. The processes are shown
+// as they are in the state, or as the snapshots of a claim have them.
+func (f *Finding) explain(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
+	if s.Coll == nil || !s.Coll.Layered {
+		return
+	}
+	switch {
+	case r.Answer == prove.Unknown:
+		f.Cause = verdict.ProverGaveUp
+		f.Formula = m.F.String(s.Ctx.Full().Simplify(claim))
+		if len(f.Formula) > longFormula {
+			f.Formula = f.Formula[:longFormula] + "..."
+		}
+	case s.Coll.Abstract:
+		f.Cause = verdict.InvariantTooWeak
+		f.Values = m.values(s.Procs, r.Model)
+	case f.Kind == verdict.LoopInvariant:
+		f.Cause = verdict.InvariantFalse
+	}
+}
+
+// values tells, in words, what the variables of processes hold under a model.
+func (m *Machine) values(procs []*state.Proc, model *prove.Model) []string {
+	if model == nil {
+		return nil
+	}
+	w := &narrator{m: m, text: func(e sym.Expr) string {
+		v, err := model.Eval(e)
+		if err != nil {
+			return m.F.String(e)
+		}
+		return v.String()
+	}}
+	var list []string
+	for p, proc := range procs {
+		if proc != nil && len(proc.Frames) > 0 {
+			list = append(list, m.Who(p)+", "+w.process(proc))
+		}
+	}
+	return list
+}
