@@ -31,7 +31,7 @@ func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
 	}
 	collective.Layer(s)
 	m.Constants.Canonic(s) // [32]
-	m.Turned = true
+	m.Turned = r.Note
 }
 
 // keep gives what remains of a record that is complete (r4): its guards and the

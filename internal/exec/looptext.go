@@ -144,13 +144,13 @@ func (w *narrator) variable(parts []string, x *model.Variable, regs []sym.Expr, 
 func (w *narrator) cells(p *state.Proc, cells []state.Cell) string {
 	var names []string
 	for _, c := range cells {
-		names = append(names, w.m.cellName(p, c))
+		names = append(names, w.m.CellName(p, c))
 	}
 	return strings.Join(names, ", ")
 }
 
-// cellName names a cell of a process.
-func (m *Machine) cellName(p *state.Proc, c state.Cell) string {
+// CellName names a cell of a process.
+func (m *Machine) CellName(p *state.Proc, c state.Cell) string {
 	var list []*model.Variable
 	switch {
 	case c.Frame == state.InObject:

@@ -114,9 +114,9 @@ type Machine struct {
 	Prepare func(s *state.State, p int)
 	// Constants are the fresh constants of loops with invariants.
 	Constants *collective.Constants
-	// Turned is set when a step completes the record of a loop: the state may be one
-	// that was seen before, and should be saved.
-	Turned bool
+	// Turned is, when a step completes the record of a loop, its annotation: the state may
+	// be one that was seen before, and should be saved.
+	Turned *model.Annotation
 	// Narrate, if not nil, is told in words of each step at the head of a loop with an
 	// invariant, and of the state after it.
 	Narrate func(text string)
@@ -219,7 +219,7 @@ const (
 
 func (m *Machine) step(s *state.State, p int) (Outcome, sym.Expr) {
 	m.env.Forget()
-	m.related, m.Late, m.Turned = nil, false, false
+	m.related, m.Late, m.Turned = nil, false, nil
 	// What the search decided holds for this step alone: under another path
 	// condition the same question is open again.
 	defer func() { m.decided = sym.Nil }()

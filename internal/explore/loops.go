@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/collective"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/state"
 )
@@ -17,9 +18,10 @@ func (sys *System) prepare(s *state.State, p int) {
 
 // turn ends the run where a loop with an invariant begins again, so that the state is
 // saved there and found when it is met again.
-func (r *run) turn() end {
+func (r *run) turn(n *model.Annotation) end {
 	r.turned = true
 	r.settle()
+	r.sys.Turns.note(n, r.state, &r.sys.M.Epochs)
 	mv, forced := r.sys.Policy.Forced(r.sys.M, r.state, r.last)
 	if !forced {
 		c := r.sys.Policy.Choose(r.sys.M, r.state, r.last)

@@ -112,8 +112,8 @@ func (r *run) apply(mv por.Move) (end, bool) {
 			return r.split(mv, open), true
 		}
 	}
-	if m.Turned {
-		return r.turn(), true
+	if m.Turned != nil {
+		return r.turn(m.Turned), true
 	}
 	if r.steps >= cycleStart {
 		r.watch(mv.Process)

@@ -78,6 +78,9 @@ type System struct {
 	// the inputs were decided. The search leaves a region when it enters another.
 	Terminal func(s *state.State, region int)
 
+	// Turns remembers the last iterations of loops with invariants.
+	Turns Turns
+
 	regions int // that were entered
 	// descended: the first path was followed to its end. On it all moves are explored,
 	// as the Influence has yet to be learnt.

@@ -154,6 +154,7 @@ type Engine struct {
 	resume   *Checkpoint
 	kept     []string // variables that are not cleared, as in Config.Kept
 	worker   worker   // nil when there is one only
+	changing string   // what kept a search that was cut from coming to an end; may be empty
 	quiet    bool     // a path is gone along again: what is found on it is known
 	known    known
 	values   int    // expressions there were when the run began
@@ -339,6 +340,9 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	m.Narrate, m.Iterated = e.Config.Narrate, func(st *state.State) { e.noteIteration(s.Unit, st) }
 	complete := dfs.Run()
 	m.Narrate, m.Iterated = nil, nil
+	if !complete {
+		e.changing = sys.Turns.Changing(m)
+	}
 	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && !s.Unit.IsComposed() {
 		e.cut = e.position(s, dfs)
 		e.cut.Influence = inf.Snapshot()

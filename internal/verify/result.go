@@ -101,6 +101,9 @@ func (e *Engine) decide(r *Result) {
 	switch {
 	case !r.Complete:
 		reason = e.Monitor.Reason().String()
+		if e.changing != "" {
+			reason += "; " + e.changing
+		}
 	case e.undecided != "":
 		reason = e.undecided
 	case len(plain) > 0:

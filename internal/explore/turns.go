@@ -1,0 +1,85 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Turns remembers, of the loops with invariants, how often each began again in a search,
+// and the last two states in which it did: what differs between these is what keeps the
+// search from meeting a state again.
+type Turns struct{ of map[*model.Annotation]*turns }
+
+type turns struct {
+	count        int
+	before, last *state.State
+}
+
+// note takes down that a loop begins again in a state.
+func (t *Turns) note(n *model.Annotation, s *state.State, e *state.Epochs) {
+	if t.of == nil {
+		t.of = map[*model.Annotation]*turns{}
+	}
+	x := t.of[n]
+	if x == nil {
+		x = &turns{}
+		t.of[n] = x
+	}
+	x.count++
+	x.before, x.last = x.last, s.Fork(e)
+	s.Freeze(e)
+}
+
+// Changing says, of the loop that began again most often, what kept changing from one
+// iteration to the next; empty when no loop began again more than a few times.
+func (t *Turns) Changing(m *exec.Machine) string {
+	const few = 8
+	var most *model.Annotation
+	for _, n := range m.Program.Annotations {
+		if x := t.of[n]; x != nil && x.count > few && (most == nil || x.count > t.of[most].count) {
+			most = n
+		}
+	}
+	if most == nil {
+		return ""
+	}
+	x := t.of[most]
+	list := differences(m, x.before, x.last)
+	if len(list) == 0 {
+		list = []string{"nothing that has a name"}
+	}
+	return fmt.Sprintf("the loop with the invariant at %s began again %d times without coming back to a state seen before; from one iteration to the next there changed: %s",
+		most.At, x.count, strings.Join(list, ", "))
+}
+
+// differences names what differs between two states.
+func differences(m *exec.Machine, a, b *state.State) []string {
+	var list []string
+	for p := range b.Procs {
+		for _, c := range state.Changes(m.F, a.Procs[p], b.Procs[p], func(x, y sym.Expr) bool { return x == y }) {
+			list = append(list, m.CellName(b.Procs[p], c)+" of "+m.Who(p))
+		}
+		if len(a.Procs[p].Frames) != len(b.Procs[p].Frames) {
+			list = append(list, "the call stack of "+m.Who(p))
+		}
+		if a.Procs[p].Fresh != b.Procs[p].Fresh {
+			list = append(list, "the unknown values, such as times, that "+m.Who(p)+" has asked for")
+		}
+	}
+	if len(a.Comm.Messages) != len(b.Comm.Messages) {
+		list = append(list, fmt.Sprintf("the number of messages under way (%d, then %d)", len(a.Comm.Messages), len(b.Comm.Messages)))
+	}
+	if len(a.Coll.Queue) != len(b.Coll.Queue) {
+		list = append(list, fmt.Sprintf("how far processes are ahead of others (%d records, then %d)", len(a.Coll.Queue), len(b.Coll.Queue)))
+	}
+	if len(list) == 0 && !slices.Equal(a.Ctx.Conjuncts(), b.Ctx.Conjuncts()) {
+		list = append(list, "the path condition")
+	}
+	return list
+}
