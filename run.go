@@ -194,9 +194,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 		}
 		violations = append(violations, j.violation(r, v, np))
 	}
-	if r.Unwitnessed && confirm.Ends(r.Session) {
-		r.Witnessed()
-	}
+	confirm.Witness(r)
 	o := outcome{result: r, violations: violations, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Reused: r.Reused, Shares: r.Shares}}
 	if r.Cut != nil {
 		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}

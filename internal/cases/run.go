@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/confirm"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
@@ -109,6 +110,9 @@ func (s *setup) run(np int) (*verify.Result, error) {
 		o.Adjust(&cfg)
 	}
 	r, err := s.engine(cfg)
+	if err == nil {
+		confirm.Witness(r)
+	}
 	if err == nil && o.Confirm {
 		err = confirmAll(r)
 	}

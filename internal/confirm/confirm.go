@@ -123,9 +123,17 @@ func (a *attempt) guess() Outcome {
 	return Outcome{}
 }
 
-// Ends tells whether an execution on small inputs comes to the end of the program, of
+// Witness looks, where a run found ends only that loop invariants stand for, for an
+// execution that comes to one.
+func Witness(r *verify.Result) {
+	if r.Unwitnessed && ends(r.Session) {
+		r.Witnessed()
+	}
+}
+
+// ends tells whether an execution on small inputs comes to the end of the program, of
 // both programs in a comparison, with nothing wrong on the way.
-func Ends(session *verify.Session) bool {
+func ends(session *verify.Session) bool {
 	first := session.Units[0]
 	list, err := concrete.Small(first.Program, session.Engine.Config.Inputs, maxTries)
 	if err != nil {
