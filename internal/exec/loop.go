@@ -219,7 +219,7 @@ func (h *atHead) leave() bool {
 		return false
 	}
 	m.narrate(h, complete)
-	if m.Iterated != nil && complete != nil && h.last != nil && isReal && Endless(h.loop.Cond) {
+	if m.Iterated != nil && complete != nil && h.last != nil && isReal && endless(h.loop.Cond) {
 		m.Iterated(&state.State{Ctx: before})
 	}
 	return true
@@ -275,9 +275,9 @@ func wayOut(taken bool) string {
 	return "leaves"
 }
 
-// Endless tells whether the condition of a loop depends on nothing, so that the loop is
+// endless tells whether the condition of a loop depends on nothing, so that the loop is
 // not left through it once it was entered.
-func Endless(cond model.Expr) bool {
+func endless(cond model.Expr) bool {
 	constant := true
 	model.Walk(cond, func(x model.Expr) bool {
 		if _, ok := x.(*model.Load); ok {

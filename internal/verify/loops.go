@@ -3,39 +3,27 @@ package verify
 import (
 	"fmt"
 
-	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
-	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// loops gives, in words, which loops with invariants are assumed to end, and which were
-// shown to: where an invariant stands for the iterations, nothing else says that they
-// come to an end.
-func (e *Engine) loops() (assumed, shown []string) {
+// shownToEnd gives, in words, which loops with invariants were shown to end. Those without
+// a variant are among the assumptions.
+func (e *Engine) shownToEnd() []string {
+	var list []string
 	for _, u := range e.units {
 		for _, fn := range u.Program.Functions {
 			for _, loc := range fn.Locations {
-				b, ok := loc.Action.(*model.Branch)
-				if !ok || b.Invariant == nil {
-					continue
-				}
-				at := source.Pos{File: loc.At.File, Line: loc.At.Line}
-				switch {
-				case exec.Endless(b.Cond):
-					assumed = append(assumed, fmt.Sprintf("the loop at %s is meant to run for ever", at))
-				case b.Invariant.Variant == nil:
-					assumed = append(assumed, fmt.Sprintf("termination of the loop at %s is assumed", at))
-				default:
-					shown = append(shown, fmt.Sprintf("the loop at %s ends, since its variant %s decreases", at, b.Invariant.VariantText))
+				if b, ok := loc.Action.(*model.Branch); ok && b.Invariant != nil && b.Invariant.Variant != nil {
+					list = append(list, fmt.Sprintf("the loop at %s ends, since its variant %s decreases", loc.At, b.Invariant.VariantText))
 				}
 			}
 		}
 	}
-	return assumed, shown
+	return list
 }
 
 // hasInvariants tells whether a program that was explored has loops with invariants.

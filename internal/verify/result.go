@@ -69,8 +69,7 @@ func (e *Engine) result(complete bool) (*Result, error) {
 	e.fillStats(r)
 	r.Unreached = e.unreached()
 	r.Assumptions = e.assumptions()
-	assumed, shown := e.loops()
-	r.Assumptions, r.Proved = append(r.Assumptions, assumed...), shown
+	r.Proved = e.shownToEnd()
 	return r, nil
 }
 
