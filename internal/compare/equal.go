@@ -86,7 +86,11 @@ func (j *judge) sameValue(s *state.State, want, got *property.Cell) {
 		return
 	}
 	name := got.Name(j.impl.outputs)
-	f := j.finding(s, claim, r, fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, j.shown(x, r), j.shown(got.Value, r)))
+	text := fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, j.shown(x, r), j.shown(got.Value, r))
+	if got.Whole != nil {
+		text = fmt.Sprintf("output %s differs: an element of it is not what the specification gives", name)
+	}
+	f := j.finding(s, claim, r, text)
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
 	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site), Message: "the specification's last write of " + name}}
 	m.Watcher.Found(f)

@@ -68,7 +68,7 @@ func (m *Machine) outOfOrder(s *state.State, p int, n *model.Annotation, r *stat
 	q := collective.First(r)
 	m.related = []Related{{q, r.Notes[q].At, "comes to " + m.named(r.Notes[q])}}
 	m.fail(s, p, &eval.Obligation{Kind: KindOf(n), Cond: sym.False, Pos: n.At,
-		Message: fmt.Sprintf("met in another order: it comes to %s where rank %d came to %s", m.named(n), m.RankOf(q), m.named(r.Notes[q]))})
+		Message: fmt.Sprintf("met in another order: it comes to %s where %s came to %s", m.named(n), m.Who(q), m.named(r.Notes[q]))})
 }
 
 // KindOf gives the kind of violation of an annotation.
@@ -227,15 +227,7 @@ func (m *Machine) Unmet(s *state.State) {
 	}
 	r := s.Coll.Queue[0]
 	q := collective.First(r)
-	var missing []string
-	for _, p := range collective.Missing(r) {
-		missing = append(missing, fmt.Sprint(m.RankOf(p)))
-	}
-	word := "rank "
-	if len(missing) > 1 {
-		word = "ranks "
-	}
 	n := r.Notes[q]
-	m.Report(s, &Finding{Kind: KindOf(n), Process: q, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s never does", m.named(n), word+strings.Join(missing, ", ")),
+	m.Report(s, &Finding{Kind: KindOf(n), Process: q, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s never does", m.named(n), m.Who(collective.Missing(r)...)),
 		Related: m.met(&claiming{process: q, record: r, note: n})})
 }

@@ -3,6 +3,7 @@ package exec
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
@@ -68,14 +69,31 @@ func (m *Machine) RankOf(p int) int {
 	return p - m.Group(p).First
 }
 
-// Who names a process in a message: its rank and, where there are several programs, its
-// program.
-func (m *Machine) Who(p int) string {
-	rank := fmt.Sprintf("rank %d", m.RankOf(p))
-	if len(m.Groups) == 1 {
-		return rank
+// Who names processes in a message, in ascending order: their ranks and, where there are
+// several programs, their programs.
+func (m *Machine) Who(processes ...int) string {
+	var parts []string
+	for k := range m.Groups {
+		g := &m.Groups[k]
+		var ranks []string
+		for _, p := range processes {
+			if g.Contains(p) {
+				ranks = append(ranks, fmt.Sprint(p-g.First))
+			}
+		}
+		if len(ranks) == 0 {
+			continue
+		}
+		word := "rank "
+		if len(ranks) > 1 {
+			word = "ranks "
+		}
+		if len(m.Groups) > 1 {
+			word = map[string]string{"spec": "specification ", "impl": "implementation "}[g.Role] + word
+		}
+		parts = append(parts, word+strings.Join(ranks, ", "))
 	}
-	return map[string]string{"spec": "specification", "impl": "implementation"}[m.Group(p).Role] + " " + rank
+	return strings.Join(parts, " and ")
 }
 
 // Self gives the rank of the calling process.

@@ -57,7 +57,7 @@ func (c *collector) whole(output int, x *model.Variable) error {
 	for i := range c.g.Procs(c.s) {
 		p := c.g.First + i
 		a := c.root(p, x).Kid(c.m.F, 0)
-		site := firstSite(a)
+		site := a.WrittenAt()
 		if found != nil && site == (comm.Site{}) {
 			continue
 		}
@@ -75,27 +75,6 @@ func (c *collector) whole(output int, x *model.Variable) error {
 	}
 	c.out.Cells = append(c.out.Cells, *found)
 	return nil
-}
-
-// firstSite gives a place where an aggregate, or a part of it, was written; the zero
-// Site when there is none.
-func firstSite(a *state.Agg) comm.Site {
-	if a.BaseSite != (comm.Site{}) {
-		return a.BaseSite
-	}
-	for _, site := range a.Sites {
-		if site != (comm.Site{}) {
-			return site
-		}
-	}
-	for _, kid := range a.Kids {
-		if kid != nil {
-			if site := firstSite(kid); site != (comm.Site{}) {
-				return site
-			}
-		}
-	}
-	return comm.Site{}
 }
 
 // Equal is the claim that two values of a cell are equal: as values of the program's

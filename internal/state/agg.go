@@ -105,6 +105,27 @@ func (a *Agg) SiteOf(i int) comm.Site {
 	return a.BaseSite
 }
 
+// WrittenAt gives a place where the aggregate, or a part of it, was written; the zero
+// Site when there is none that is known.
+func (a *Agg) WrittenAt() comm.Site {
+	if a.BaseSite != (comm.Site{}) {
+		return a.BaseSite
+	}
+	for _, site := range a.Sites {
+		if site != (comm.Site{}) {
+			return site
+		}
+	}
+	for _, kid := range a.Kids {
+		if kid != nil {
+			if site := kid.WrittenAt(); site != (comm.Site{}) {
+				return site
+			}
+		}
+	}
+	return comm.Site{}
+}
+
 // Editor changes aggregates that belong to one epoch.
 type Editor struct {
 	Factory *sym.Factory

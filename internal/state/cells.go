@@ -136,7 +136,7 @@ func (d *difference) aggs(path []int32, a, b *Agg) {
 type Replacement func(c Cell, t *model.Type, old sym.Expr) sym.Expr
 
 // Replace puts new values in the place of those of some cells of process p. Cells
-// without a value stay as they are, and outputs as wholes.
+// without a value stay as they are.
 func (s *State) Replace(f *sym.Factory, p int, cells []Cell, by Replacement) {
 	r := &replacing{s: s, p: p, ed: Editor{Factory: f, Epoch: s.epoch}, by: by}
 	for _, c := range cells {
@@ -185,14 +185,16 @@ func (r *replacing) within(a *Agg, c Cell, k int) *Agg {
 	f := r.ed.Factory
 	if k == len(c.Path) {
 		whole := a.Whole(f)
-		if !c.Whole || whole == sym.Nil || a.Tracked {
+		if !c.Whole || whole == sym.Nil {
 			return a
 		}
 		n := r.by(c, nil, whole)
 		if n == sym.Nil {
 			return a
 		}
-		return r.ed.SetBase(a, n)
+		out := r.ed.SetBase(a, n)
+		out.BaseSite = a.WrittenAt() // it counts as written where the old value was
+		return out
 	}
 	i := int(c.Path[k])
 	if a.Type.Model.Kind == model.Struct && i >= len(a.Type.Fields) {
