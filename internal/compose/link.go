@@ -104,8 +104,8 @@ func (l *linker) joined() *model.Program {
 	p.Globals = append(append(p.Globals, a.Globals...), b.Globals...)
 	p.Functions = append(append(p.Functions, a.Functions...), b.Functions...)
 	p.Parts = []*model.Part{
-		{Role: Specification, Init: a.Init, Main: a.Main, Globals: a.Globals, Outputs: a.Outputs},
-		{Role: Implementation, Init: b.Init, Main: b.Main, Globals: b.Globals, Outputs: b.Outputs},
+		{Role: Specification, Init: a.Init, Main: a.Main, Functions: a.Functions, Globals: a.Globals, Outputs: a.Outputs},
+		{Role: Implementation, Init: b.Init, Main: b.Main, Functions: b.Functions, Globals: b.Globals, Outputs: b.Outputs},
 	}
 	return p
 }

@@ -1,11 +1,14 @@
 package model
 
+import "slices"
+
 // Part is one of the programs that a Program was composed of (package compose): a
 // process of it runs Init and Main, and uses Globals and Outputs.
 type Part struct {
 	Role       string // "spec" or "impl"
 	Init, Main *Function
-	// Globals and Outputs are those of the program that it was, in their order.
+	// What the program had that it was, in its order.
+	Functions        []*Function
 	Globals, Outputs []*Variable
 }
 
@@ -17,6 +20,17 @@ func (p *Program) Begins(f *Function) bool {
 		}
 	}
 	return f == p.Init || f == p.Main
+}
+
+// RoleOf gives the role of the part that a function is of; empty for a program by
+// itself.
+func (p *Program) RoleOf(f *Function) string {
+	for _, part := range p.Parts {
+		if slices.Contains(part.Functions, f) {
+			return part.Role
+		}
+	}
+	return ""
 }
 
 // Initializes tells whether a function runs the static initialisers.

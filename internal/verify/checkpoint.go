@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
 )
@@ -169,7 +170,7 @@ func (v visits) byName(units []*Unit) map[string][]int {
 		for _, fn := range u.Program.Functions {
 			for id, seen := range v[fn] {
 				if seen {
-					key := u.Role + ":" + fn.Name
+					key := u.key(fn)
 					all[key] = append(all[key], id)
 				}
 			}
@@ -178,10 +179,15 @@ func (v visits) byName(units []*Unit) map[string][]int {
 	return all
 }
 
+// key names a function of a unit.
+func (u *Unit) key(fn *model.Function) string {
+	return u.Role + u.Program.RoleOf(fn) + ":" + fn.Name
+}
+
 func (e *Engine) setVisited(all map[string][]int) {
 	for _, u := range e.units {
 		for _, fn := range u.Program.Functions {
-			for _, id := range all[u.Role+":"+fn.Name] {
+			for _, id := range all[u.key(fn)] {
 				if id >= 0 && id < len(fn.Locations) {
 					e.visited.add(fn, id)
 				}
