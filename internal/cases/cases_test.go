@@ -89,16 +89,11 @@ func TestExamplesHoweverSearched(t *testing.T) {
 		}
 		for what, fn := range adjust {
 			name, _ := filepath.Rel(examples, path)
-			invariants := strings.HasPrefix(name, "lise") // what is wrong behind such loops only a concrete execution shows
 			t.Run(strings.TrimSuffix(name, ".c")+" "+what, func(t *testing.T) {
 				t.Parallel()
 				var runs []Run
 				for _, c := range ex.Cases {
-<<<<<<< HEAD
 					list, err := c.RunAll(Options{Timeout: timeout, Adjust: fn, Confirm: ex.approximate()})
-=======
-					list, err := c.RunAll(Options{Confirm: invariants, Timeout: timeout, Adjust: fn})
->>>>>>> 60a53b3 (Examples: an output of every length)
 					if err != nil {
 						t.Fatalf("case at line %d: %v", c.Line, err)
 					}
