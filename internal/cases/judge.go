@@ -105,12 +105,6 @@ func describe(v *verify.Violation) string {
 	return fmt.Sprintf("%s: %s (%s): %s", v.Pos, v.Kind, v.Certainty, v.Message)
 }
 
-// approximate tells whether something is wanted that is found in states which stand for
-// more than can be reached: it is certain only when it was shown.
-func (ex *Example) approximate() bool {
-	return slices.ContainsFunc(ex.Wants, func(w Want) bool { return w.Kind == verdict.LoopInvariant })
-}
-
 // cut tells whether there is a case that says after how many findings to stop.
 func (ex *Example) cut() bool {
 	return slices.ContainsFunc(ex.Cases, func(c *Case) bool { return c.Flags.Config.Errors > 0 })
