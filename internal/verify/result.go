@@ -188,7 +188,7 @@ func (e *Engine) assumptions() []string {
 	}
 	for _, k := range verdict.Kinds() {
 		if on, ok := e.Config.Checks[k.Kind]; ok && !on {
-			list = append(list, fmt.Sprintf("not checked: %s", k.Kind))
+			list = append(list, "not checked: "+unchecked(k.Kind))
 		}
 	}
 	switch e.Config.Deadlock {
@@ -217,6 +217,16 @@ func assumed(p *model.Program) []string {
 		}
 	}
 	return list
+}
+
+// unchecked names a kind of violations that is not looked for, with what that means
+// for the others: as a rule a step that is not checked is taken to have gone well, and
+// what comes after a loop rests on its invariant.
+func unchecked(k verdict.Kind) string {
+	if k == verdict.LoopInvariant {
+		return fmt.Sprintf("%s (the invariants of loops are assumed to hold, and these loops to end)", k)
+	}
+	return fmt.Sprintf("%s (executions with such a violation may be left out)", k)
 }
 
 func joined(names []string) string {
