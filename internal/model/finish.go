@@ -92,23 +92,41 @@ func (p *Program) everyVariable() []*Variable {
 }
 
 func (p *Program) findRegisters() {
-	taken := map[*Variable]bool{}
+	taken, remote := map[*Variable]bool{}, map[*Variable]bool{}
 	p.everyExpr(func(e Expr) {
 		Walk(e, func(x Expr) bool {
-			if a, ok := x.(*AddrOf); ok {
-				switch r := innermost(a.Place).(type) {
+			switch x := x.(type) {
+			case *AddrOf:
+				switch r := innermost(x.Place).(type) {
 				case *VarRef:
 					taken[r.Var] = true
 				case *Remote:
 					taken[r.Var] = true
 				}
+			case *Remote:
+				remote[x.Var] = true
 			}
 			return true
 		})
 	})
+	p.takeKilled(remote, taken)
 	for _, v := range p.everyVariable() {
 		shared := v.Class == Input || v.Class == Output
 		v.InReg = v.Type.IsScalar() && !taken[v] && !shared && !v.Marker
+	}
+}
+
+// takeKilled adds the variables of inner blocks that annotations read in other
+// processes: these may have left the block, which a register would not show.
+func (p *Program) takeKilled(remote, taken map[*Variable]bool) {
+	for _, f := range p.everyFunction() {
+		for _, l := range f.Locations {
+			if k, ok := l.Action.(*Kill); ok {
+				for _, v := range k.Vars {
+					taken[v] = taken[v] || remote[v]
+				}
+			}
+		}
 	}
 }
 
