@@ -383,7 +383,11 @@ func (w *walk) end(base, n int64) bool {
 	if !ok {
 		return false
 	}
-	if have := count*root.Elem.Model.Size - base; have < n {
+	size := w.size(root.Elem)
+	if size < 0 {
+		return false
+	}
+	if have := count*size - base; have < n {
 		w.c.Fail(verdict.OutOfBounds, fmt.Sprintf("%d bytes are accessed, but %s ends after %d", n, w.name(), have))
 		return false
 	}

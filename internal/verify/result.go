@@ -106,7 +106,7 @@ func (e *Engine) decide(r *Result) {
 	case e.undecided != "":
 		reason = e.undecided
 	case len(plain) > 0:
-		reason = "a prover could not decide whether a possible violation is real"
+		reason = possible(r.Violations)
 	default:
 		reason = e.vacuous()
 		r.Unwitnessed = reason != "" && e.terminals > 0 && e.hasInvariants()
@@ -234,4 +234,14 @@ func joined(names []string) string {
 		return "(none)"
 	}
 	return strings.Join(names, ", ")
+}
+
+// possible says why violations that are only possible leave the question open.
+func possible(list []*Violation) string {
+	for _, v := range list {
+		if !v.Abstract {
+			return "a prover could not decide whether a possible violation is real"
+		}
+	}
+	return "what is known of the loops with invariants does not rule out a possible violation: an invariant may be too weak or false, or the program wrong"
 }
