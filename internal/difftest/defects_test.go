@@ -26,7 +26,7 @@ import (
 func TestDefectsUnderMPI(t *testing.T) {
 	mpi := findMPI(t)
 	files, err := filepath.Glob("../../examples/compare/*/*_bad_*.c")
-	if err != nil || len(files) != 15 {
+	if err != nil || len(files) != 16 {
 		t.Fatalf("%d defective variants, %v", len(files), err)
 	}
 	differ := 0
