@@ -165,6 +165,13 @@ func (s *Slice) namesOf(f *sym.Factory, e sym.Expr) []sym.Expr {
 			if f.Arith() == sym.Herbrand { // the operators are functions that a model gives values to
 				found[f.Symbol("("+f.Op(x).String()+")", f.Sort(x))] = true
 			}
+		case sym.OpFReduce:
+			if f.Arith() == sym.Herbrand { // it is made of these operators
+				for _, op := range []sym.Op{sym.OpFAdd, sym.OpFMul} {
+					found[f.Symbol("("+op.String()+")", f.Sort(x))] = true
+				}
+				found[f.Symbol("("+sym.OpFLt.String()+")", sym.SortBool)] = true
+			}
 		}
 		for _, a := range f.Args(x) {
 			walk(a)

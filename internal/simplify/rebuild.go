@@ -299,6 +299,8 @@ func rebuild(f *sym.Factory, a sym.Expr, x []sym.Expr) sym.Expr {
 		return f.FloatToInt(x[0])
 	case sym.OpFApply:
 		return f.FApply(f.Name(a), floatBits(f.Sort(a)), x...)
+	case sym.OpFReduce:
+		return f.Reapply(a, x[0], x[1:])
 	}
 	return a // an operator without arguments
 }

@@ -182,6 +182,8 @@ func (ev *evaluator) strict(x Expr, op Op, vs []Value) (Value, error) {
 		return ev.leaf(x, op, vs)
 	case op < OpIte:
 		return evalInteger(op, vs)
+	case op == OpFReduce:
+		return ev.reduce(x, vs)
 	case op >= OpFAdd && op <= OpFApply, op == OpFLt, op == OpFLe, op == OpFEq:
 		return ev.float(x, op, vs)
 	case op == OpProduct, op == OpQuot:

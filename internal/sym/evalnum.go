@@ -116,21 +116,24 @@ func (ev *evaluator) floatLiteral(x Expr) (Value, error) {
 	return Value{Float: v}, err
 }
 
-// float evaluates IEEE operators in single and double precision by the
-// machine's; all others are functions of the valuation.
+// float evaluates the floating operators.
 func (ev *evaluator) float(x Expr, op Op, vs []Value) (Value, error) {
 	f := ev.f
 	s := f.Sort(x)
-	from := s
-	if args := f.Args(x); len(args) > 0 {
-		from = f.Sort(args[0])
+	if op == OpFApply {
+		return ev.function(f.Name(x), s, vs)
 	}
-	if f.arith == Herbrand || s == SortF80 || from == SortF80 || op == OpFApply {
-		name := op.String()
-		if op == OpFApply {
-			name = f.Name(x)
-		}
-		return ev.function(name, s, vs)
+	if args := f.Args(x); len(args) > 0 && f.Sort(args[0]) == SortF80 {
+		return ev.function(op.String(), s, vs)
+	}
+	return ev.operator(op, s, vs)
+}
+
+// operator evaluates IEEE operators in single and double precision by the
+// machine's; all others are functions of the valuation.
+func (ev *evaluator) operator(op Op, s Sort, vs []Value) (Value, error) {
+	if ev.f.arith == Herbrand || s == SortF80 {
+		return ev.function(op.String(), s, vs)
 	}
 	switch op {
 	case OpFNeg:

@@ -83,11 +83,11 @@ func (f *Factory) Args(e Expr) []Expr {
 // rawArgs marks the operators whose words are not expressions.
 var rawArgs = [numOps]bool{OpInt: true, OpRat: true}
 
-// Name returns the name of a symbol, bound variable, applied function or
-// floating literal, else "".
+// Name returns the name of a symbol, bound variable, applied function,
+// reduction or floating literal, else "".
 func (f *Factory) Name(e Expr) string {
 	switch f.Op(e) {
-	case OpSymbol, OpBound, OpApply, OpFApply, OpFConst:
+	case OpSymbol, OpBound, OpApply, OpFApply, OpFReduce, OpFConst:
 		return f.names[f.at(e).aux]
 	}
 	return ""

@@ -47,6 +47,7 @@ const (
 	OpIntToF  // integer to floating
 	OpFToInt  // floating to integer
 	OpFApply  // mathematical function on floating values
+	OpFReduce // result of a reduction in an order that is left open: call, terms
 	OpProduct // atom, power, atom, power, ...
 	OpPoly    // monomial, coefficient, monomial, coefficient, ...
 	OpQuot    // numerator, factor, power, factor, power, ... of the denominator
@@ -86,7 +87,7 @@ var opNames = [numOps]string{
 	"nil", "bool", "int", "realint", "rat", "rank", "fconst", "null", "func", "pointer",
 	"symbol", "bound", "read", "field", "apply",
 	"intdiv", "intmod", "floormod", "toreal", "toint", "bitand", "bitor", "bitxor", "shl", "shr",
-	"ite", "sum", "prod", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply",
+	"ite", "sum", "prod", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply", "freduce",
 	"product", "poly", "quot", "write", "constarray", "dense", "chunk", "tuple",
 	"eq0", "ne0", "ge0", "gt0", "eq", "flt", "fle", "feq", "not", "forall", "exists", "or", "and",
 }

@@ -50,7 +50,7 @@ func (f *Factory) compareHeads(a, b Expr, op Op) int {
 		return 0
 	}
 	switch op {
-	case OpSymbol, OpBound, OpApply, OpFApply, OpFConst:
+	case OpSymbol, OpBound, OpApply, OpFApply, OpFReduce, OpFConst:
 		return compareNames(f.names[x], f.names[y])
 	case OpProduct:
 		return cmpInt(int64(y), int64(x)) // higher degrees first

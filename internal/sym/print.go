@@ -141,6 +141,13 @@ func (p *printer) leaf(e Expr, op Op, need int) {
 		p.put(strings.Replace(f.Name(e), "#", "i", 1))
 	case OpApply, OpFApply:
 		p.call(f.Name(e), f.args(e))
+	case OpFReduce:
+		p.put(f.Name(e))
+		p.put("(")
+		p.expr(f.args(e)[0], 0)
+		p.put(": ")
+		p.list(f.args(e)[1:])
+		p.put(")")
 	case OpNot:
 		p.put("!")
 		p.expr(f.args(e)[0], precUnary)

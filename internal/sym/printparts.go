@@ -46,13 +46,17 @@ func (p *printer) infix(args []Expr, op infixOp, need int) {
 func (p *printer) call(fn string, args []Expr) {
 	p.put(fn)
 	p.put("(")
+	p.list(args)
+	p.put(")")
+}
+
+func (p *printer) list(args []Expr) {
 	for i, a := range args {
 		if i > 0 {
 			p.put(", ")
 		}
 		p.expr(a, 0)
 	}
-	p.put(")")
 }
 
 func (p *printer) int(v int) { p.put(strconv.Itoa(v)) }

@@ -209,6 +209,8 @@ func (f *Factory) rebuildOther(n node, a []Expr) Expr {
 		return f.IntToFloat(a[0], f.bits(n.sort))
 	case OpFToInt:
 		return f.FloatToInt(a[0])
+	case OpFReduce:
+		return f.rebuildReduction(n, a)
 	}
 	return f.mkArgs(n.op, n.sort, n.aux, a) // apply, fapply, pointer
 }

@@ -325,7 +325,7 @@ func TestEveryRuleHasCases(t *testing.T) {
 	v, w := newVars(Real), newVars(IEEE)
 	tested := map[string]bool{}
 	for _, cs := range [][]ruleCase{
-		integerRules(v), structureRules(v), relationRules(v), logicRules(v), sumRules(v), quotRules(v), floatRules(w),
+		integerRules(v), structureRules(v), relationRules(v), logicRules(v), sumRules(v), quotRules(v), floatRules(w), reduceRules(w),
 	} {
 		for _, c := range cs {
 			tested[c.rule] = true

@@ -122,7 +122,7 @@ func (t *translator) uninterpreted(e sym.Expr, x []string) (string, error) {
 	f := t.f
 	name := f.Op(e).String()
 	switch f.Op(e) {
-	case sym.OpApply, sym.OpFApply:
+	case sym.OpApply, sym.OpFApply, sym.OpFReduce:
 		name += " " + f.Name(e)
 	case sym.OpFloorMod, sym.OpBitAnd, sym.OpBitOr, sym.OpBitXor, sym.OpShl, sym.OpShr,
 		sym.OpFAdd, sym.OpFSub, sym.OpFMul, sym.OpFDiv, sym.OpFNeg, sym.OpFConv, sym.OpIntToF,
