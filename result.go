@@ -37,6 +37,9 @@ type Result struct {
 	// verdict rests on, each in words.
 	Bounds      []string `json:"bounds"`
 	Assumptions []string `json:"assumptions"`
+	// Equivalence says, where Config.Arith is strongest, in which sense the programs are
+	// equal with every number of processes; nil unless they were verified.
+	Equivalence *Equivalence `json:"equivalence,omitempty"`
 	// Proved lists, with verified, what was shown beyond the properties that were checked:
 	// that loops with a variant end.
 	Proved []string `json:"proved,omitempty"`
@@ -70,6 +73,9 @@ type Run struct {
 	// earlier one, in whose counters the specification is; 0 when it explored the
 	// specification itself.
 	Reused int `json:"reused,omitempty"`
+	// Equivalence says, where Config.Arith is strongest, in which sense the programs are
+	// equal; nil unless they were verified.
+	Equivalence *Equivalence `json:"equivalence,omitempty"`
 	// Shares are the states that each thread explored.
 	Shares []int64 `json:"-"`
 	// Before: the run was made before the search was resumed; it has no counters.

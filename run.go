@@ -12,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/archive"
 	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/trace"
 	"github.com/tass-go/tass/internal/verdict"
@@ -34,6 +35,12 @@ type job struct {
 }
 
 func newJob(command string, files [][]string, cfg Config) (*job, error) {
+	switch {
+	case cfg.Arith == "" && command == "compare":
+		cfg.Arith = strongest
+	case cfg.Arith == strongest && command != "compare":
+		return nil, usage("-arith=strongest asks how strongly two programs agree: it is for tass compare")
+	}
 	cfg = cfg.withDefaults()
 	engine, err := cfg.engine()
 	if err != nil {
@@ -84,7 +91,7 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 	if len(j.programs) == 2 { // one after another, so that each uses what the one before knows
 		slots = make(chan struct{}, 1)
 		var err error
-		if j.common, err = j.newRig(); err != nil {
+		if j.common, err = j.newRig(j.cfg.Prover, light.Limits{}); err != nil {
 			return nil, badInput(err)
 		}
 		defer func() {
@@ -103,6 +110,7 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 		}()
 	}
 	group.Wait()
+	j.strongest(ctx, w, outcomes)
 	for i := range outcomes {
 		if outcomes[i].panicked != nil {
 			panic(outcomes[i].panicked)
@@ -121,8 +129,9 @@ type rig struct {
 	start   func(verify.Config) (*verify.Result, error)
 }
 
-func (j *job) newRig() (*rig, error) {
-	team := &choose.Team{Mode: j.cfg.Prover, Archive: j.archive}
+// newRig gives what runs with provers of a mode are made with.
+func (j *job) newRig(mode string, limits light.Limits) (*rig, error) {
+	team := &choose.Team{Mode: mode, Archive: j.archive, Limits: limits}
 	provers, err := team.New()
 	if err != nil {
 		return nil, usage("%v", err)
@@ -149,7 +158,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	made := j.common
 	if made == nil {
 		var err error
-		if made, err = j.newRig(); err != nil {
+		if made, err = j.newRig(j.cfg.Prover, light.Limits{}); err != nil {
 			return outcome{err: err}
 		}
 		defer made.team.Close()
@@ -168,21 +177,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if resume && j.cfg.Resume != nil {
 		cfg.Resume = j.cfg.Resume.Position
 	}
-	over := make(chan struct{})
-	var attending sync.WaitGroup
-	cfg.Started = func(m *search.Monitor) {
-		w.begin(np, m, team)
-		attending.Add(1)
-		go func() {
-			defer attending.Done()
-			j.attend(ctx, np, m, team, over)
-		}()
-	}
-	r, err := made.start(cfg)
-	w.end(np)
-	close(over)
-	attending.Wait()
-	team.Resume() // paths to violations may ask
+	r, err := j.attended(ctx, w, made, cfg)
 	if err != nil {
 		return outcome{err: err}
 	}
@@ -200,6 +195,27 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
 	}
 	return o
+}
+
+// attended makes a run that is watched, and ended when the time is over or somebody
+// asks for that.
+func (j *job) attended(ctx context.Context, w *watch, made *rig, cfg verify.Config) (*verify.Result, error) {
+	over := make(chan struct{})
+	var attending sync.WaitGroup
+	cfg.Started = func(m *search.Monitor) {
+		w.begin(cfg.NP, m, made.team)
+		attending.Add(1)
+		go func() {
+			defer attending.Done()
+			j.attend(ctx, cfg.NP, m, made.team, over)
+		}()
+	}
+	r, err := made.start(cfg)
+	w.end(cfg.NP)
+	close(over)
+	attending.Wait()
+	made.team.Resume() // paths to violations may ask
+	return r, err
 }
 
 // late tells why a run need not be begun.
@@ -275,6 +291,7 @@ func (j *job) merge(done []Run, outcomes []outcome) *Result {
 	if last >= 0 {
 		r.describe(outcomes, last)
 	}
+	r.settle()
 	return r
 }
 

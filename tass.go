@@ -79,7 +79,10 @@ type Config struct {
 	// differ by an exchange of processes, or of elements of input arrays, are taken
 	// for the same.
 	Symmetry string
-	// Arith says what floating types mean: real (the default), ieee or herbrand.
+	// Arith says what floating types mean: real (the default of Verify), ieee or
+	// herbrand. With strongest, the default of Compare and for it alone, the programs are
+	// compared over the reals, and if they are equal there, it is looked for the
+	// strongest sense in which they are: see Equivalence.
 	Arith string
 	// Check and NoCheck name violation kinds to be looked for, or not, beside the
 	// default.

@@ -103,7 +103,7 @@ func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, err
 func (c *composition) search(int) (*verify.Search, error) {
 	m := c.unit.Machine
 	spec, impl := &m.Groups[0], &m.Groups[1]
-	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs}
+	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, onPair: c.engine.Config.OnPair}
 	dets := []*property.Determinism{{}, {}}
 	again := func() {
 		for k := range dets {

@@ -176,7 +176,7 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 	}
 	m := c.impl.Machine
 	det := &property.Determinism{M: m, Group: &m.Groups[0]}
-	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs}
+	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs, onPair: c.engine.Config.OnPair}
 	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path, Inputs: c.symmetry(in, e), Terminal: func(s *state.State, region int) {
 		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 			j.equal(s, e.Outputs, out)

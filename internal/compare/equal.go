@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
 )
 
 // judge compares what two programs give at their ends.
@@ -19,6 +20,7 @@ type judge struct {
 	// outputs[i] is the index in the specification of the implementation's i-th
 	// output.
 	outputs []int
+	onPair  func(*verify.Pair) bool // as in verify.Config; may be nil
 }
 
 // side is one of the programs.
@@ -76,7 +78,7 @@ func (j *judge) aligned(cells []property.Cell) []property.Cell {
 
 func (j *judge) sameValue(s *state.State, want, got *property.Cell) {
 	m := j.impl.m
-	if want.Value == got.Value {
+	if j.observed(s, want, got) || want.Value == got.Value {
 		return
 	}
 	x := s.Ctx.Simplify(want.Value)
@@ -94,6 +96,16 @@ func (j *judge) sameValue(s *state.State, want, got *property.Cell) {
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
 	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site), Message: "the specification's last write of " + name}}
 	m.Watcher.Found(f)
+}
+
+// observed shows an output to the observer of the run, and tells whether it takes the
+// place of a proof.
+func (j *judge) observed(s *state.State, want, got *property.Cell) bool {
+	if j.onPair == nil {
+		return false
+	}
+	return j.onPair(&verify.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx, Factory: j.impl.m.F,
+		SpecPos: j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first, ImplRank: got.Rank - j.impl.first})
 }
 
 const shownLimit = 200

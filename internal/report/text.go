@@ -31,6 +31,7 @@ func (p *printer) line(format string, args ...any) {
 func Text(w io.Writer, r *tass.Result, o Options) error {
 	p := &printer{w: w, o: o}
 	p.verdict(r)
+	p.equivalence(r.Equivalence)
 	for i, v := range r.Violations {
 		p.line("")
 		p.violation(r, i+1, v)

@@ -69,9 +69,16 @@ type Config struct {
 	Arith      sym.Arith
 	Checks     map[verdict.Kind]bool // kinds switched on or off
 	Errors     int                   // violations after which to stop; 0 means 1, negative all
-	MaxStack   int                   // frames of a process; 0 for the default
-	Limits     search.Limits
-	Prover     prove.Prover // nil: the simplifier alone
+	// Draft: all that is asked is whether there is something wrong or undecided. The run
+	// ends at the first, a violation that is only possible included, and that some input
+	// comes to an end of the program is known.
+	Draft bool
+	// OnPair, if not nil, is told of each output of a comparison at each end of the
+	// implementation. When it gives true, the values are not proved equal.
+	OnPair   func(*Pair) bool
+	MaxStack int // frames of a process; 0 for the default
+	Limits   search.Limits
+	Prover   prove.Prover // nil: the simplifier alone
 	// Solvers tells about the solver processes behind Prover; may be nil.
 	Solvers Solvers
 	// Resume is where an earlier run with the same configuration was cut; nil
@@ -419,7 +426,7 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 		return
 	}
 	e.terminals++
-	if e.satisfied || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract {
+	if e.satisfied || e.Config.Draft || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract {
 		return
 	}
 	before := e.counter.Calls
@@ -460,6 +467,9 @@ func (e *Engine) violation(f *exec.Finding) *Violation {
 func (e *Engine) Undecided(reason string) {
 	if e.undecided == "" {
 		e.undecided = reason
+	}
+	if e.Config.Draft {
+		e.Monitor.Halt(search.EnoughErrors)
 	}
 }
 

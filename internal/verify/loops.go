@@ -41,7 +41,7 @@ func (e *Engine) hasInvariants() bool {
 // iteration of the loop is known to be carried out by some input takes the place of it.
 func (e *Engine) vacuous() string {
 	switch {
-	case e.satisfied || e.terminals == 0 && e.iterated:
+	case e.satisfied || e.Config.Draft || e.terminals == 0 && e.iterated:
 		return ""
 	case e.terminals > 0 && e.hasInvariants():
 		return "vacuous: all ends that were found lie behind iterations that an invariant stands for, and no execution is known to come to one"

@@ -189,7 +189,7 @@ func (e *Engine) Found(f *exec.Finding) {
 		}
 		e.worker.found(f)
 	}
-	if e.enough(limit) {
+	if e.Config.Draft || e.enough(limit) {
 		e.Monitor.Halt(search.EnoughErrors)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
-	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -175,10 +174,7 @@ func (e *Engine) lines(fn *model.Function, reached, all map[source.Pos]bool) {
 }
 
 func (e *Engine) assumptions() []string {
-	list := []string{}
-	if e.Factory.Arith() == sym.Real {
-		list = append(list, "floating-point operations are those of the real numbers")
-	}
+	list := []string{Floating(e.Factory.Arith())}
 	if !e.checks()[verdict.ArithmeticOverflow] {
 		list = append(list, "no signed integer operation overflows")
 	}

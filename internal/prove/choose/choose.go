@@ -36,11 +36,16 @@ type Stack struct {
 // that is absent is left out. What solvers answer is kept in the archive, and
 // looked for there first; nil keeps nothing.
 func New(mode string, kept *archive.Archive) (*Stack, error) {
+	return within(mode, kept, light.Limits{})
+}
+
+// within is New with limits for the in-process prover.
+func within(mode string, kept *archive.Archive, limits light.Limits) (*Stack, error) {
 	solvers, err := find(mode)
 	if err != nil {
 		return nil, err
 	}
-	s := &Stack{chain: prove.Chain{light.New(light.Limits{})}, solvers: smt.New(smt.Options{Archive: kept}, solvers...), archive: kept}
+	s := &Stack{chain: prove.Chain{light.New(limits)}, solvers: smt.New(smt.Options{Archive: kept}, solvers...), archive: kept}
 	for _, x := range solvers {
 		s.names = append(s.names, x.Name)
 	}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/tass-go/tass/internal/prove/archive"
+	"github.com/tass-go/tass/internal/prove/light"
 )
 
 // Team makes the chains of several workers of one run, each of which has its own.
@@ -11,6 +12,7 @@ import (
 type Team struct {
 	Mode    string           // as New takes it
 	Archive *archive.Archive // as New takes it
+	Limits  light.Limits     // of the in-process provers; zero fields mean the defaults
 
 	mu      sync.Mutex
 	all     []*Stack
@@ -19,7 +21,7 @@ type Team struct {
 
 // New makes another chain.
 func (t *Team) New() (*Stack, error) {
-	s, err := New(t.Mode, t.Archive)
+	s, err := within(t.Mode, t.Archive, t.Limits)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,258 @@
+package tass
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/prove/light"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// strongest is the value of Config.Arith that asks for an Equivalence.
+const strongest = "strongest"
+
+// The senses in which programs can be equal, the strongest first.
+const (
+	herbrandEquivalent = "herbrand"
+	ieeeEquivalent     = "ieee"
+	realEquivalent     = "real"
+)
+
+// Equivalence says in which sense two programs are equal that were verified over the
+// real numbers (Siegel, Mironova, Avrunin and Clarke, "Combining Symbolic Execution
+// with Model Checking to Verify Parallel Numerical Programs", section 2.2).
+type Equivalence struct {
+	// Strongest is herbrand (the same operations on the same values: bit for bit,
+	// whatever the arithmetic), ieee (bit for bit in IEEE 754 arithmetic) or real (as
+	// real numbers: what is printed may differ by rounding).
+	Strongest string `json:"strongest"`
+	// Integers: no program has a value of a floating type.
+	Integers bool `json:"integers,omitempty"`
+	// Open: a stronger equivalence may hold; Reason says why that is not known.
+	Open bool `json:"open,omitempty"`
+	// Reason says why no stronger equivalence holds, or is known to; empty with
+	// herbrand.
+	Reason string `json:"reason,omitempty"`
+	// NP is the number of processes for which the reason is given.
+	NP int `json:"np,omitempty"`
+	// Places are those that the reason speaks of.
+	Places []Related `json:"places,omitempty"`
+}
+
+// settle gives the equivalence that holds for every number of processes: that of the
+// first run with the weakest. What is assumed about floating-point operations follows
+// from it.
+func (r *Result) settle() {
+	if r.Verdict != string(verdict.Verified) {
+		return
+	}
+	order := []string{herbrandEquivalent, ieeeEquivalent, realEquivalent}
+	for i := range r.Runs {
+		e := r.Runs[i].Equivalence
+		if e == nil {
+			r.Equivalence = nil
+			return
+		}
+		if w := r.Equivalence; w == nil || slices.Index(order, e.Strongest) > slices.Index(order, w.Strongest) || w.Open && !e.Open && e.Strongest == w.Strongest {
+			r.Equivalence = e
+		}
+	}
+	for i, text := range r.Assumptions {
+		if text == verify.Floating(sym.Real) {
+			r.Assumptions = slices.Clone(r.Assumptions)
+			r.Assumptions[i] = verify.Floating(map[string]sym.Arith{herbrandEquivalent: sym.Herbrand, ieeeEquivalent: sym.IEEE, realEquivalent: sym.Real}[r.Equivalence.Strongest])
+		}
+	}
+}
+
+// Limits of the search for a stronger equivalence, as multiples of what the search over
+// the reals took, and beyond that.
+const (
+	strongerFactor    = 20
+	strongerStates    = 10_000
+	strongerQuestions = 2_000
+)
+
+// ladder is the search for stronger equivalences than that over the reals.
+type ladder struct {
+	job    *job
+	ctx    context.Context
+	watch  *watch
+	mode   string // of the provers
+	effort Stats  // of all searches over the reals
+	rungs  map[sym.Arith]*rung
+}
+
+// rung is one of the stronger arithmetics.
+type rung struct {
+	*rig
+	budget *budget
+}
+
+// strongest finds, for each number of processes with which the programs were verified,
+// the strongest sense in which they are equal. The search over the reals is the one of
+// record; those made here only say whether they end with nothing found.
+func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
+	if j.cfg.Arith != strongest || j.draft {
+		return
+	}
+	l := &ladder{job: j, ctx: ctx, watch: w, mode: j.cfg.Prover, rungs: map[sym.Arith]*rung{}}
+	defer l.close()
+	for i := range outcomes {
+		l.effort.add(outcomes[i].run.Stats)
+	}
+	if l.effort.SMTCalls+l.effort.SMTCached == 0 { // what did without solvers before can do so now
+		l.mode = "light"
+	}
+	floats := slices.ContainsFunc(j.programs, (*model.Program).HasFloats)
+	for i := range outcomes {
+		o := &outcomes[i]
+		switch {
+		case o.err != nil || o.panicked != nil || o.run.Verdict != string(verdict.Verified):
+		case !floats:
+			o.run.Equivalence = &Equivalence{Strongest: herbrandEquivalent, Integers: true}
+		default:
+			o.run.Equivalence = l.climb(o)
+		}
+	}
+}
+
+func (l *ladder) close() {
+	for _, r := range l.rungs {
+		if !l.watch.isLost() { // else a run still asks
+			r.team.Close()
+		}
+	}
+}
+
+// climb finds the strongest equivalence for one number of processes.
+func (l *ladder) climb(o *outcome) *Equivalence {
+	e := &Equivalence{Strongest: herbrandEquivalent, NP: o.run.NP}
+	for _, a := range []struct {
+		arith     sym.Arith
+		otherwise string
+	}{{sym.Herbrand, ieeeEquivalent}, {sym.IEEE, realEquivalent}} {
+		d := l.try(a.arith, o)
+		if d.holds() {
+			break
+		}
+		e.Strongest = a.otherwise
+		d.explain(e)
+	}
+	if e.Strongest == herbrandEquivalent {
+		*e = Equivalence{Strongest: herbrandEquivalent}
+	}
+	return e
+}
+
+// attempt is a search in a stronger arithmetic.
+type attempt struct {
+	outcome
+	spent bool // the questions to provers that were allowed
+}
+
+// holds tells whether the search ended with nothing found.
+func (a *attempt) holds() bool {
+	return a.result != nil && a.result.Complete && a.result.Verdict == verdict.Verified
+}
+
+// explain says why an equivalence is not known to hold.
+func (a *attempt) explain(e *Equivalence) {
+	e.Open, e.Places = true, nil
+	switch {
+	case a.result == nil:
+		e.Reason = a.run.Reason
+	case a.spent:
+		e.Reason = "limit on questions to provers reached"
+	case len(a.result.Violations) > 0:
+		v := a.result.Violations[0]
+		e.Reason, e.Open = v.Message, v.Certainty == verdict.Possible
+		e.Places = []Related{{Process: v.Process, Program: v.Role, Message: v.Kind.Info().Title, Position: position(v.Pos)}}
+	default:
+		e.Reason = a.result.Reason
+	}
+}
+
+// try makes the search in an arithmetic.
+func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
+	np := o.run.NP
+	if why := l.job.late(l.ctx); why != "" {
+		return &attempt{outcome: outcome{run: Run{Reason: why}}}
+	}
+	r, err := l.rung(arith)
+	if err != nil {
+		return &attempt{outcome: outcome{run: Run{Reason: err.Error()}}}
+	}
+	cfg := l.job.engine
+	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = np, arith, r.budget, r.provers
+	cfg.Draft, cfg.Narrate = true, nil
+	l.limit(&cfg, r)
+	a := &attempt{outcome: l.watch.await(np, func() outcome { return l.guarded(r, cfg) })}
+	a.spent, o.panicked = r.budget.left < 0, a.panicked
+	return a
+}
+
+// limit bounds a search by what the search over the reals took.
+func (l *ladder) limit(cfg *verify.Config, r *rung) {
+	states := strongerFactor*l.effort.StatesSeen + strongerStates
+	if n := cfg.Limits.MaxStates; n == 0 || n > states {
+		cfg.Limits.MaxStates = states
+	}
+	if !l.job.deadline.IsZero() {
+		cfg.Limits.Timeout = max(time.Until(l.job.deadline), time.Millisecond)
+	}
+	r.budget.left = strongerFactor*l.effort.ProverCalls + strongerQuestions
+}
+
+// guarded makes a search; a panic is kept. An error says no more than that it is not
+// known whether the equivalence holds: a program may use what is modelled over the reals
+// alone.
+func (l *ladder) guarded(r *rung, cfg verify.Config) (o outcome) {
+	defer func() {
+		if p := recover(); p != nil {
+			o.panicked = fmt.Sprintf("%v\n\n%s", p, debug.Stack())
+		}
+	}()
+	res, err := l.job.attended(l.ctx, l.watch, r.rig, cfg)
+	if err != nil {
+		return outcome{run: Run{Reason: err.Error()}}
+	}
+	return outcome{result: res, run: Run{NP: cfg.NP}}
+}
+
+// rung gives what the searches in an arithmetic are made with.
+func (l *ladder) rung(arith sym.Arith) (*rung, error) {
+	if r := l.rungs[arith]; r != nil {
+		return r, nil
+	}
+	made, err := l.job.newRig(l.mode, light.Limits{Cases: 16, Hunt: 8})
+	if err != nil {
+		return nil, err
+	}
+	r := &rung{rig: made, budget: &budget{Prover: made.provers}}
+	l.rungs[arith] = r
+	return r, nil
+}
+
+// budget is a prover that answers so many questions and no more.
+type budget struct {
+	prove.Prover
+	left int64
+}
+
+// Prove implements prove.Prover.
+func (b *budget) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
+	if b.left--; b.left < 0 {
+		return prove.Result{Reason: search.StatesLimit.String()}, nil
+	}
+	return b.Prover.Prove(ctx, q)
+}

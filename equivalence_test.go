@@ -1,0 +1,104 @@
+package tass_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass"
+)
+
+// strongest compares two examples, and gives the strongest equivalence.
+func strongest(t *testing.T, folder, spec, impl string, cfg tass.Config) *tass.Result {
+	t.Helper()
+	r, err := tass.Compare(context.Background(), []string{folder + spec}, []string{folder + impl}, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != "verified" {
+		t.Fatalf("%s: %s", r.Verdict, r.Reason)
+	}
+	return r
+}
+
+func processes(n int) tass.Range { return tass.Range{From: n, To: n} }
+
+func TestStrongestEquivalence(t *testing.T) {
+	const compare = "examples/compare/"
+	for _, test := range []struct {
+		folder, spec, impl string
+		cfg                tass.Config
+		want               tass.Equivalence
+		assumed            string
+	}{
+		{compare + "adder/", "adder_seq.c", "adder_par.c", tass.Config{NP: processes(3), Inputs: map[string]string{"B": "4"}},
+			tass.Equivalence{Strongest: "real"}, "those of the real numbers"},
+		{compare + "manager_worker/", "matmat_seq.c", "matmat_mw.c", tass.Config{NP: processes(3), Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "2"}},
+			tass.Equivalence{Strongest: "herbrand"}, "functions of their operands"},
+		{compare + "factorial/", "factorial_iter.c", "factorial_rec.c", tass.Config{Inputs: map[string]string{"B": "4"}},
+			tass.Equivalence{Strongest: "ieee"}, "those of IEEE 754"},
+		{"examples/minimp/", "diffusion_seq.mmp", "diffusion_par.mmp", tass.Config{NP: processes(2), Inputs: map[string]string{"NXB": "3", "NTB": "1"}},
+			tass.Equivalence{Strongest: "herbrand"}, "functions of their operands"},
+		{"examples/lise/", "nested_spec.c", "nested_impl.c", tass.Config{},
+			tass.Equivalence{Strongest: "herbrand", Integers: true}, "functions of their operands"},
+		{"examples/lise/", "mean_spec.c", "mean_impl.c", tass.Config{},
+			tass.Equivalence{Strongest: "real", Open: true}, "those of the real numbers"},
+	} {
+		r := strongest(t, test.folder, test.spec, test.impl, test.cfg)
+		e := r.Equivalence
+		if e == nil || e.Strongest != test.want.Strongest || e.Integers != test.want.Integers || e.Open != test.want.Open || (e.Reason == "") != (e.Strongest == "herbrand") {
+			t.Errorf("%s: %+v, want %+v", test.impl, e, test.want)
+		}
+		if r.Runs[0].Equivalence == nil || !strings.Contains(strings.Join(r.Assumptions, "\n"), test.assumed) {
+			t.Errorf("%s: assumes %v", test.impl, r.Assumptions)
+		}
+	}
+}
+
+// The weakest equivalence of several numbers of processes is that of all.
+func TestEquivalenceOfSeveralRuns(t *testing.T) {
+	cfg := tass.Config{NP: tass.Range{From: 1, To: 3}, Inputs: map[string]string{"B": "4"}, Jobs: 3}
+	r := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
+	var got []string
+	for _, run := range r.Runs {
+		got = append(got, run.Equivalence.Strongest)
+	}
+	if strings.Join(got, " ") != "herbrand real real" || r.Equivalence.Strongest != "real" || r.Equivalence.NP != 2 {
+		t.Errorf("runs %v, in all %+v", got, r.Equivalence)
+	}
+}
+
+// Nothing is looked for beyond the arithmetic that was asked for, and strongest is for
+// comparisons.
+func TestEquivalenceIsAskedFor(t *testing.T) {
+	for _, arith := range []string{"real", "herbrand"} {
+		cfg := tass.Config{NP: processes(2), Arith: arith, Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "2"}}
+		if r := strongest(t, "examples/compare/manager_worker/", "matmat_seq.c", "matmat_mw.c", cfg); r.Equivalence != nil || r.Runs[0].Equivalence != nil {
+			t.Errorf("%s: %+v", arith, r.Equivalence)
+		}
+	}
+	if _, err := tass.Verify(context.Background(), []string{adders + "adder_par.c"}, tass.Config{Arith: "strongest"}); err == nil || !strings.Contains(err.Error(), "it is for tass compare") {
+		t.Errorf("verify: %v", err)
+	}
+	r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"}, []string{adders + "adder_bad_lastblock.c"}, tass.Config{NP: processes(2), Inputs: map[string]string{"B": "4"}})
+	if err != nil || r.Verdict != "violated" || r.Equivalence != nil {
+		t.Errorf("%v, %+v", err, r)
+	}
+}
+
+// A limit on the states holds for each search by itself: what the search over the reals
+// found stands.
+func TestEquivalenceWithinLimits(t *testing.T) {
+	cfg := tass.Config{NP: processes(2), Inputs: map[string]string{"B": "4"}}
+	states := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg).Stats.StatesSeen
+	cfg.MaxStates = states + 1
+	if e := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg).Equivalence; e.Strongest != "real" {
+		t.Errorf("%+v", e)
+	}
+	diffusion := tass.Config{NP: processes(2), Inputs: map[string]string{"NXB": "4", "NTB": "1"}}
+	states = strongest(t, "examples/compare/diffusion/", "diffusion_seq.c", "diffusion_par.c", diffusion).Stats.StatesSeen
+	diffusion.MaxStates = states + 1
+	if e := strongest(t, "examples/compare/diffusion/", "diffusion_seq.c", "diffusion_par.c", diffusion).Equivalence; e.Strongest != "herbrand" {
+		t.Errorf("%+v", e)
+	}
+}
