@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/parting"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/search"
@@ -42,6 +43,15 @@ type Equivalence struct {
 	// Reason says why no stronger equivalence holds, or is known to; empty with
 	// herbrand.
 	Reason string `json:"reason,omitempty"`
+	// Cause is order (the same terms are combined in another order), reduction (and MPI
+	// leaves the order of one of them open), terms, branch (the programs can take
+	// different branches) or formula; empty when it is none of values.
+	Cause string `json:"cause,omitempty"`
+	// Output is the output that was looked at, Specification and Implementation where its
+	// computations part: what each program computes there, as C has it.
+	Output         string `json:"output,omitempty"`
+	Specification  string `json:"specification,omitempty"`
+	Implementation string `json:"implementation,omitempty"`
 	// NP is the number of processes for which the reason is given.
 	NP int `json:"np,omitempty"`
 	// Places are those that the reason speaks of.
@@ -95,7 +105,8 @@ type ladder struct {
 // rung is one of the stronger arithmetics.
 type rung struct {
 	*rig
-	budget *budget
+	budget  *budget
+	origins *parting.Origins
 }
 
 // strongest finds, for each number of processes with which the programs were verified,
@@ -157,7 +168,9 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 // attempt is a search in a stronger arithmetic.
 type attempt struct {
 	outcome
-	spent bool // the questions to provers that were allowed
+	spent   bool         // the questions to provers that were allowed
+	pair    *verify.Pair // the last that was looked at
+	origins *parting.Origins
 }
 
 // holds tells whether the search ended with nothing found.
@@ -167,7 +180,7 @@ func (a *attempt) holds() bool {
 
 // explain says why an equivalence is not known to hold.
 func (a *attempt) explain(e *Equivalence) {
-	e.Open, e.Places = true, nil
+	*e = Equivalence{Strongest: e.Strongest, NP: e.NP, Open: true}
 	switch {
 	case a.result == nil:
 		e.Reason = a.run.Reason
@@ -175,10 +188,29 @@ func (a *attempt) explain(e *Equivalence) {
 		e.Reason = "limit on questions to provers reached"
 	case len(a.result.Violations) > 0:
 		v := a.result.Violations[0]
-		e.Reason, e.Open = v.Message, v.Certainty == verdict.Possible
+		e.Open = v.Certainty == verdict.Possible
+		if v.Kind == verdict.NotEquivalent && a.pair != nil {
+			a.part(e)
+			return
+		}
+		e.Reason = v.Message
 		e.Places = []Related{{Process: v.Process, Program: v.Role, Message: v.Kind.Info().Title, Position: position(v.Pos)}}
 	default:
 		e.Reason = a.result.Reason
+	}
+}
+
+// part says where the computations of an output part.
+func (a *attempt) part(e *Equivalence) {
+	x := a.pair
+	p := parting.Explain(x.Factory, a.origins, parting.Values{Spec: x.Spec, Impl: x.Impl, SpecRank: x.SpecRank, ImplRank: x.ImplRank, Condition: x.Ctx.Condition()})
+	e.Output, e.Cause, e.Reason, e.Specification, e.Implementation = x.Output, string(p.Cause), p.Reason, p.Spec, p.Impl
+	for _, at := range p.Places {
+		program := "spec"
+		if at.Impl {
+			program = "impl"
+		}
+		e.Places = append(e.Places, Related{Process: at.Origin.Rank, Program: program, Message: at.Message, Position: position(at.Origin.Pos)})
 	}
 }
 
@@ -194,9 +226,14 @@ func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
 	}
 	cfg := l.job.engine
 	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = np, arith, r.budget, r.provers
-	cfg.Draft, cfg.Narrate = true, nil
+	cfg.Draft, cfg.Narrate, cfg.Origins = true, nil, r.origins
+	a := &attempt{origins: r.origins}
+	cfg.OnPair = func(p *verify.Pair) bool {
+		a.pair = p
+		return false
+	}
 	l.limit(&cfg, r)
-	a := &attempt{outcome: l.watch.await(np, func() outcome { return l.guarded(r, cfg) })}
+	a.outcome = l.watch.await(np, func() outcome { return l.guarded(r, cfg) })
 	a.spent, o.panicked = r.budget.left < 0, a.panicked
 	return a
 }
@@ -238,7 +275,7 @@ func (l *ladder) rung(arith sym.Arith) (*rung, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &rung{rig: made, budget: &budget{Prover: made.provers}}
+	r := &rung{rig: made, budget: &budget{Prover: made.provers}, origins: parting.NewOrigins()}
 	l.rungs[arith] = r
 	return r, nil
 }

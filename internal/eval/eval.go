@@ -31,6 +31,10 @@ type Evaluator struct {
 	Types    *state.Types
 	Program  *model.Program
 	Overflow bool // check signed overflow (verdict.ArithmeticOverflow)
+	// Computed, if not nil, is told of each result of an operation on floating values:
+	// of process p, at a place, by a library function or, where its name is empty, an
+	// operator.
+	Computed func(p int, x sym.Expr, at source.Pos, call string)
 
 	consts []sym.Expr
 }
@@ -297,7 +301,7 @@ func (v *Env) apply(e *model.Apply) sym.Expr {
 		}
 	}
 	if e.T.Kind == model.Float {
-		return v.F.FApply(e.Func.Name, e.T.Bits, args...)
+		return v.computed(e.At, v.F.FApply(e.Func.Name, e.T.Bits, args...))
 	}
 	return v.F.Apply(e.Func.Name, v.Types.Of(e.T, nil).Sort, args...)
 }

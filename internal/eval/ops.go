@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -19,7 +20,7 @@ func (v *Env) unary(e *model.Unary) sym.Expr {
 	case e.Op == model.BitNot:
 		return v.F.Sub(v.F.Int(-1), x)
 	case e.T.Kind == model.Float:
-		return v.F.FNeg(x)
+		return v.computed(e.At, v.F.FNeg(x))
 	}
 	return v.checked(e, v.F.Neg(x))
 }
@@ -44,7 +45,7 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 		}
 		return v.pointerOp(e, x, y)
 	case model.Float:
-		return v.floatOp(e, x, y)
+		return v.computed(e.At, v.floatOp(e, x, y))
 	case model.Logical:
 		if e.Op == model.Eq {
 			return v.F.Iff(x, y)
@@ -52,6 +53,14 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 		return v.F.Not(v.F.Iff(x, y))
 	}
 	return v.intOp(e, x, y)
+}
+
+// computed tells who asks for it of the result of an operation on floating values.
+func (v *Env) computed(at source.Pos, x sym.Expr) sym.Expr {
+	if v.Computed != nil && x != sym.Nil {
+		v.Computed(v.P, x, at, "")
+	}
+	return x
 }
 
 // logical evaluates the right operand only where it matters.

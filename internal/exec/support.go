@@ -15,6 +15,18 @@ import (
 // it. When it gives false, the call must return at once.
 func (c *Call) Clear() bool { return !c.Failed() && c.M.clear(c.S, c.P) }
 
+// Computed tells who asks for it of floating values that the call has computed.
+func (c *Call) Computed(values ...sym.Expr) {
+	if c.M.Evaluator.Computed == nil {
+		return
+	}
+	for _, x := range values {
+		if x != sym.Nil {
+			c.M.Evaluator.Computed(c.P, x, c.Pos, c.Act.Name)
+		}
+	}
+}
+
 // Truth tells whether a condition holds. One that is open is split into its two
 // cases; ok is then false, and the call must return at once.
 func (c *Call) Truth(cond sym.Expr) (truth, ok bool) {

@@ -19,6 +19,7 @@ import (
 	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/parting"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/search"
@@ -73,6 +74,9 @@ type Config struct {
 	// ends at the first, a violation that is only possible included, and that some input
 	// comes to an end of the program is known.
 	Draft bool
+	// Origins, if not nil, is told where floating values are computed. It is for one
+	// worker.
+	Origins *parting.Origins
 	// OnPair, if not nil, is told of each output of a comparison at each end of the
 	// implementation. When it gives true, the values are not proved equal.
 	OnPair   func(*Pair) bool
@@ -253,6 +257,15 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
 	m.WholeSnapshots = e.Config.WholeSnapshots
 	m.Unproved = e.Config.Unproved
+	if o := e.Config.Origins; o != nil {
+		ev.Computed = func(p int, x sym.Expr, at source.Pos, call string) {
+			if e.Factory.Op(x) == sym.OpNot { // a != b is the negation of a == b
+				x = e.Factory.Args(x)[0]
+			}
+			g := m.Group(p)
+			o.Note(g.Role == "impl", x, parting.Origin{Pos: at, Rank: p - g.First, Call: call})
+		}
+	}
 	m.Stale = e.needed
 	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}, nil
 }

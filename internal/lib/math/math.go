@@ -59,7 +59,9 @@ func begin(c *call, fn model) {
 		x[i] = c.Env().Simplify(a)
 	}
 	if c.f.Arith() != sym.Real {
-		c.Return(c.apply(x...))
+		y := c.apply(x...)
+		c.Computed(y)
+		c.Return(y)
 		return
 	}
 	if y, ok := fn(c, x); ok {

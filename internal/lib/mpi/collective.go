@@ -393,6 +393,7 @@ func takeReduction(c *call, r *comm.Record) {
 		return
 	}
 	if cells, ok := c.fold(r); ok {
+		c.Computed(cells...)
 		c.deliver(cells)
 	}
 }
