@@ -56,6 +56,13 @@ type Equivalence struct {
 	NP int `json:"np,omitempty"`
 	// Places are those that the reason speaks of.
 	Places []Related `json:"places,omitempty"`
+	// Witness is inputs for which the programs print different numbers, found by
+	// computing both in machine arithmetic; nil if none were found.
+	Witness *Witness `json:"witness,omitempty"`
+	// Bound is, with real, a bound on the difference; nil if there is none, and then
+	// Unbounded says why.
+	Bound     *Bound `json:"bound,omitempty"`
+	Unbounded string `json:"unbounded,omitempty"`
 }
 
 // settle gives the equivalence that holds for every number of processes: that of the
@@ -159,6 +166,9 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 		e.Strongest = a.otherwise
 		d.explain(e)
 	}
+	if e.Strongest == realEquivalent && o.panicked == nil {
+		l.bound(e, o)
+	}
 	if e.Strongest == herbrandEquivalent {
 		*e = Equivalence{Strongest: herbrandEquivalent}
 	}
@@ -191,6 +201,9 @@ func (a *attempt) explain(e *Equivalence) {
 		e.Open = v.Certainty == verdict.Possible
 		if v.Kind == verdict.NotEquivalent && a.pair != nil {
 			a.part(e)
+			if e.Strongest == realEquivalent {
+				a.show(e)
+			}
 			return
 		}
 		e.Reason = v.Message
@@ -214,26 +227,35 @@ func (a *attempt) part(e *Equivalence) {
 	}
 }
 
-// try makes the search in an arithmetic.
-func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
-	np := o.run.NP
-	if why := l.job.late(l.ctx); why != "" {
-		return &attempt{outcome: outcome{run: Run{Reason: why}}}
+// prepared gives the configuration of a search in an arithmetic, and what it is made
+// with; or why it is not made.
+func (l *ladder) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *rung, why string) {
+	if why = l.job.late(l.ctx); why != "" {
+		return cfg, nil, why
 	}
 	r, err := l.rung(arith)
 	if err != nil {
-		return &attempt{outcome: outcome{run: Run{Reason: err.Error()}}}
+		return cfg, nil, err.Error()
 	}
-	cfg := l.job.engine
-	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = np, arith, r.budget, r.provers
+	cfg = l.job.engine
+	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = o.run.NP, arith, r.budget, r.provers
 	cfg.Draft, cfg.Narrate, cfg.Origins = true, nil, r.origins
+	l.limit(&cfg, r)
+	return cfg, r, ""
+}
+
+// try makes the search in an arithmetic.
+func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
+	cfg, r, late := l.prepared(arith, o)
+	if late != "" {
+		return &attempt{outcome: outcome{run: Run{Reason: late}}}
+	}
 	a := &attempt{origins: r.origins}
 	cfg.OnPair = func(p *verify.Pair) bool {
 		a.pair = p
 		return false
 	}
-	l.limit(&cfg, r)
-	a.outcome = l.watch.await(np, func() outcome { return l.guarded(r, cfg) })
+	a.outcome = l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })
 	a.spent, o.panicked = r.budget.left < 0, a.panicked
 	return a
 }

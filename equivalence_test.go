@@ -102,3 +102,45 @@ func TestEquivalenceWithinLimits(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+const addition = `#pragma TASS input {forall {int i | 0 <= i && i < 3} a[i] >= 0 && a[i] <= 1}
+double a[3];
+#pragma TASS output
+double s;
+int main(void) { s = `
+
+// Why programs are equal only over the reals: the place where they part, numbers that
+// show it, and a bound on the difference.
+func TestReasonOfRealEquivalence(t *testing.T) {
+	r := strongest(t, adders, "adder_seq.c", "adder_par.c", tass.Config{NP: processes(3), Inputs: map[string]string{"B": "6"}})
+	e := r.Equivalence
+	if e.Cause != "order" || e.Output != "sum" || e.Open || e.Witness == nil || e.Witness.Specification == e.Witness.Implementation || e.Bound != nil ||
+		!strings.Contains(e.Unbounded, "no stated range") || !strings.Contains(e.Reason, "partial results of ranks 0, 1, 2") {
+		t.Errorf("%+v", e)
+	}
+	var places []string
+	for _, p := range e.Places {
+		places = append(places, p.Program+" "+p.Position.Text)
+	}
+	if all := strings.Join(places, "\n"); len(places) != 3 || !strings.Contains(all, "result += a[i]") || !strings.Contains(all, "result += buffer") || !strings.Contains(all, "localSum += a[i]") {
+		t.Errorf("places:\n%s", all)
+	}
+	left := write(t, "left.c", addition+"(a[0] + a[1]) + a[2]; return 0; }\n")
+	right := write(t, "right.c", addition+"a[0] + (a[1] + a[2]); return 0; }\n")
+	r = strongest(t, "", left, right, tass.Config{})
+	if e := r.Equivalence; e.Strongest != "real" || e.Bound == nil || e.Bound.Difference <= 0 || e.Bound.Difference > 1e-14 || e.Bound.High < 3 || e.Unbounded != "" {
+		t.Errorf("%+v, %+v", e, e.Bound)
+	}
+}
+
+// A branch on a sum may go either way through rounding.
+func TestReasonOfBranches(t *testing.T) {
+	const rest = "; s = t > 1.5 ? 1.0 : -1.0; if (t > 1.5) s = 2 * s; return 0; }\n"
+	head := strings.Replace(addition, "s = ", "double t = ", 1)
+	left := write(t, "left.c", head+"(a[0] + a[1]) + a[2]"+rest)
+	right := write(t, "right.c", head+"a[0] + (a[1] + a[2])"+rest)
+	e := strongest(t, "", left, right, tass.Config{}).Equivalence
+	if e.Strongest != "real" || e.Bound != nil || len(e.Places) == 0 {
+		t.Errorf("%+v", e)
+	}
+}

@@ -202,7 +202,11 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 func (j *job) attended(ctx context.Context, w *watch, made *rig, cfg verify.Config) (*verify.Result, error) {
 	over := make(chan struct{})
 	var attending sync.WaitGroup
+	told := cfg.Started
 	cfg.Started = func(m *search.Monitor) {
+		if told != nil {
+			told(m)
+		}
 		w.begin(cfg.NP, m, made.team)
 		attending.Add(1)
 		go func() {

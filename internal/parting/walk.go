@@ -210,7 +210,7 @@ func (w *walker) missing(p *Parting, x, y sym.Expr) {
 	case len(onlyA) == 0:
 		p.Reason = fmt.Sprintf("the implementation %s %s, of which the specification does not have %s", verb, p.Impl, w.terms(onlyB))
 	default:
-		p.Reason = fmt.Sprintf("the specification %s %s, and the implementation %s: %s there, %s here", verb, p.Spec, p.Impl, w.terms(onlyA), w.terms(onlyB))
+		p.Reason = fmt.Sprintf("the specification %s %s, and the implementation %s", verb, p.Spec, p.Impl)
 	}
 	w.place(p, false, x, "computes %s", p.Spec)
 	w.place(p, true, y, "computes %s", p.Impl)

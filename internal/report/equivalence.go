@@ -1,6 +1,10 @@
 package report
 
-import "github.com/tass-go/tass"
+import (
+	"strings"
+
+	"github.com/tass-go/tass"
+)
 
 // equivalence says in which sense two programs are equal, and why in no stronger one.
 func (p *printer) equivalence(e *tass.Equivalence) {
@@ -23,7 +27,37 @@ func (p *printer) equivalence(e *tass.Equivalence) {
 		p.line("Equality: of real numbers, not bit for bit %s: the results can differ by rounding.", ieee)
 	}
 	p.line("  %s", e.Reason)
+	p.witness(e)
+	switch b := e.Bound; {
+	case b != nil:
+		const up = 1.01 // what is printed has three digits, and bounds too
+		p.line("  No output differs by more than %.3g in IEEE arithmetic (%s, which is between %.6g and %.6g).", b.Difference*up, b.Output, b.Low, b.High)
+	case e.Unbounded != "":
+		p.line("  No bound on the difference is known: %s.", e.Unbounded)
+	}
 	for _, x := range e.Places {
 		p.place("  ", x.Position, told(x.Program, x.Process, x.Message))
 	}
+}
+
+// witness shows inputs for which the results differ.
+func (p *printer) witness(e *tass.Equivalence) {
+	w := e.Witness
+	if w == nil {
+		return
+	}
+	const most = 8
+	var list []string
+	for i, x := range w.Inputs {
+		if i == most && !p.o.Verbose {
+			list = append(list, "...")
+			break
+		}
+		list = append(list, x.Name+" = "+x.Value)
+	}
+	order := ""
+	if w.Reordered {
+		order = ", in some order of its reductions"
+	}
+	p.line("  For example %s is %s in the specification and %s in the implementation%s with %s.", e.Output, w.Specification, w.Implementation, order, strings.Join(list, ", "))
 }

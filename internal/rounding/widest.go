@@ -144,7 +144,7 @@ func (s *seeker) settle(ctx *simplify.Context, roots ...sym.Expr) (*simplify.Con
 		}
 		iv := ctx.Bounds(v)
 		some := false
-		for _, n := range []int64{10, 3, 2, 1, 0, -1, 100} {
+		for _, n := range candidates(iv) {
 			c := f.Int(n)
 			if q, _ := f.Num(c); !iv.Contains(q) {
 				continue
@@ -160,6 +160,19 @@ func (s *seeker) settle(ctx *simplify.Context, roots ...sym.Expr) (*simplify.Con
 		}
 	}
 	return ctx, true
+}
+
+// candidates gives the integers to try for one with a range: a few small ones, and the
+// ends of the range.
+func candidates(iv simplify.Interval) []int64 {
+	list := []int64{10, 3, 2, 1, 0, -1, 100}
+	if n, ok := iv.Lo.Int64(); iv.HasLo && ok {
+		list = append(list, n)
+	}
+	if n, ok := iv.Hi.Int64(); iv.HasHi && ok {
+		list = append(list, n)
+	}
+	return list
 }
 
 // reductions collects the calls of reductions, which are no inputs.
