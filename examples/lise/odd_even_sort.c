@@ -7,7 +7,7 @@
 // A process's value is at most that of another to the right of it once the way
 // between these two images is less than 2t.
 //
-// tass: verify -np=2..3
+// tass: verify -np=2..4
 // want: verified
 
 #include <mpi.h>

@@ -130,6 +130,7 @@ func (c *Constants) Canonic(s *state.State) bool {
 		return r
 	})
 	Normalise(s)
+	Layer(s)
 	return true
 }
 

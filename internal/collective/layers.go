@@ -15,14 +15,18 @@ import (
 // What a layer holds may be dropped at any time, which makes a state stand for more
 // executions; so where a conjunct goes matters to what can be proved, not to soundness.
 func Assume(s *state.State, process int, cond sym.Expr) {
-	s.Ctx = s.Ctx.Assume(cond)
-	if s.Coll == nil || !s.Coll.Layered || cond == sym.True {
+	if s.Coll == nil || !s.Coll.Layered {
+		s.Ctx = s.Ctx.Assume(cond)
+		return
+	}
+	s.Ctx = s.Ctx.Reassume(cond)
+	if cond == sym.True {
 		return
 	}
 	r := Current(s.Coll, process)
 	if r == nil {
 		n := *s.Coll
-		n.Permanent = n.Permanent.Assume(cond)
+		n.Permanent = n.Permanent.Reassume(cond)
 		s.Coll = &n
 		return
 	}
@@ -43,23 +47,21 @@ func Layer(s *state.State) {
 	ctx := s.Coll.Permanent
 	s.Coll.Records(func(r *state.Record) {
 		for _, e := range r.Guards {
-			ctx = ctx.Assume(e)
+			ctx = ctx.Reassume(e)
 		}
 	})
 	s.Coll.Records(func(r *state.Record) {
 		for _, e := range r.Relations {
-			ctx = ctx.Suppose(e)
+			ctx = ctx.Resuppose(e)
 		}
 	})
 	s.Ctx = ctx
 }
 
 // Normalise brings the layers of a state into the form in which they are saved: each
-// simplified under the permanent one, which outlives it, and under no other.
+// simplified under the permanent one, which outlives it, and under no other. The
+// path condition is not made anew, see Layer.
 func Normalise(s *state.State) {
-	if s.Coll == nil || !s.Coll.Layered {
-		return
-	}
 	c, under := s.Coll, s.Coll.Permanent
 	s.Coll.Records(func(r *state.Record) {
 		guards, relations := normal(under, r.Guards), normal(under, r.Relations)
@@ -70,7 +72,6 @@ func Normalise(s *state.State) {
 		}
 	})
 	s.Coll = c
-	Layer(s)
 }
 
 // normal gives a canonical list of conjuncts that are equivalent to others under a
@@ -81,7 +82,7 @@ func normal(under *simplify.Context, conjuncts []sym.Expr) []sym.Expr {
 	}
 	all := under
 	for _, e := range conjuncts {
-		all = all.Assume(e)
+		all = all.Reassume(e)
 	}
 	known := under.Conjuncts()
 	var out []sym.Expr

@@ -59,6 +59,7 @@ func TestLayers(t *testing.T) {
 	s.Coll = Update(s.Coll, own, r)
 	Assume(s, 1, f.Eq(n, f.Int(5)))
 	Normalise(s)
+	Layer(s)
 	r = s.Coll.Own[0][0]
 	if len(r.Guards) != 2 || len(r.Relations) != 1 {
 		t.Errorf("%d guards and %d relations", len(r.Guards), len(r.Relations))

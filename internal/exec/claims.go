@@ -27,7 +27,8 @@ type claim struct {
 type claims struct {
 	m     *Machine
 	s     *state.State // the state under whose path condition everything is proved
-	known *state.State // likewise, with what was claimed so far
+	known *state.State // likewise, with what was claimed so far, see knowing
+	later []sym.Expr   // what was claimed so far and known does not have yet
 	view  *state.State // the snapshots, as if they were a state
 	list  []claim
 }
@@ -53,7 +54,7 @@ func (m *Machine) invariant(s *state.State, r *state.Record, again bool) ([]sym.
 			k.decreases(p, n, r)
 		}
 	}
-	k.known.Ctx = s.Ctx
+	k.known.Ctx, k.later = s.Ctx, nil
 	if !k.prove(r, again) {
 		return nil, false
 	}
@@ -94,7 +95,7 @@ func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr, number int) 
 		}
 		for i := range v.Obligations {
 			ob := &v.Obligations[i]
-			switch r := m.Check(k.known, ob.Cond); {
+			switch r := m.Check(k.knowing(), ob.Cond); {
 			case r.Answer == prove.Yes:
 			case m.Unproved != nil:
 				m.Unproved(n, number)
@@ -111,10 +112,20 @@ func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr, number int) 
 
 // assume makes a conjunct known for those that follow.
 func (k *claims) assume(x sym.Expr) {
-	if with := k.view.Ctx.Assume(x); !with.IsFalse() {
+	if with := k.view.Ctx.Reassume(x); !with.IsFalse() {
 		k.view.Ctx = with
 	}
-	k.known.Ctx = k.known.Ctx.Assume(x)
+	k.later = append(k.later, x)
+}
+
+// knowing gives the state with everything that was claimed so far. As a rule nothing
+// but the claims themselves is asked of provers, so that it is seldom needed.
+func (k *claims) knowing() *state.State {
+	for _, x := range k.later {
+		k.known.Ctx = k.known.Ctx.Reassume(x)
+	}
+	k.later = nil
+	return k.known
 }
 
 // settle decides a condition on which an evaluation depends, if it can be decided.
@@ -124,7 +135,7 @@ func (k *claims) settle(cond sym.Expr) bool {
 		if !truth {
 			c = k.m.F.Not(cond)
 		}
-		if k.m.prove(k.known, c).Answer == prove.Yes {
+		if k.m.prove(k.knowing(), c).Answer == prove.Yes {
 			k.m.env.Know(cond, truth)
 			return true
 		}
@@ -137,7 +148,7 @@ func (k *claims) failed(p int, e model.Expr) bool {
 	m, fail := k.m, k.m.env.Failure
 	switch {
 	case fail.Violation != nil:
-		m.fail(k.known, p, fail.Violation)
+		m.fail(k.knowing(), p, fail.Violation)
 		return !m.dead
 	case fail.Stale != nil:
 		m.Stale(fail.Stale)
@@ -178,7 +189,7 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 			k.violated(r, c, a, again)
 		}
 		if !c.variant {
-			k.known.Ctx = k.known.Ctx.Assume(c.value)
+			k.known.Ctx = k.known.Ctx.Reassume(c.value)
 		}
 	}
 	if k.known.Ctx.IsFalse() {

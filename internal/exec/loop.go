@@ -113,10 +113,10 @@ func (h *atHead) abstract() {
 		return y
 	})
 	for _, e := range h.guards {
-		h.s.Ctx = h.s.Ctx.Assume(e)
+		h.s.Ctx = h.s.Ctx.Reassume(e)
 	}
 	for _, e := range h.equal {
-		h.s.Ctx = h.s.Ctx.Suppose(e)
+		h.s.Ctx = h.s.Ctx.Resuppose(e)
 	}
 }
 
@@ -208,7 +208,6 @@ func (h *atHead) leave() bool {
 	joined := c.Queue[place]
 	h.s.Coll = collective.Update(c, joined, h.part(joined, head))
 	m.goTo(h.s, h.p, next)
-	collective.Layer(h.s)
 	var complete *state.Record
 	before, isReal := h.s.Ctx, !h.s.Coll.Abstract
 	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !m.dead; i = collective.FirstComplete(h.s.Coll) {

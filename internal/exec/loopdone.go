@@ -14,7 +14,6 @@ import (
 // [17-32]: the invariant is checked, and the record takes the place of that of the
 // iteration which has ended. P is the process that came last.
 func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
-	collective.Layer(s)
 	r := s.Coll.Queue[place] // r3
 	claims, ok := m.invariant(s, r, again)
 	if !ok {
@@ -29,8 +28,9 @@ func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
 	} else {
 		m.handOver(s, p, kept)
 	}
-	collective.Layer(s)
-	m.Constants.Canonic(s) // [32]
+	if !m.Constants.Canonic(s) { // [32]
+		collective.Layer(s)
+	}
 	m.Turned = r.Note
 }
 
@@ -119,7 +119,7 @@ func (m *Machine) handOver(s *state.State, p int, r *state.Record) {
 	}
 	c := *s.Coll
 	for _, e := range r.Guards {
-		c.Permanent = c.Permanent.Assume(e)
+		c.Permanent = c.Permanent.Reassume(e)
 	}
 	s.Coll = &c
 }

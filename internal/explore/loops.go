@@ -46,6 +46,9 @@ func (r *run) settle() bool {
 	s.Simplify(r.sys.M.F)
 	collective.Normalise(s)
 	renamed := r.sys.M.Constants.Canonic(s)
+	if !renamed {
+		collective.Layer(s)
+	}
 	return renamed || ctx.Condition() != s.Ctx.Condition() || len(ctx.Premises()) != len(s.Ctx.Premises())
 }
 

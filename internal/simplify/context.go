@@ -27,8 +27,7 @@ type Context struct {
 	cond   sym.Expr
 	list   []sym.Expr // what Conjuncts returns; nil as long as nobody asked
 
-	premises []sym.Expr // what was supposed, see Suppose
-	full     *Context   // what Full returns; nil as long as nobody asked
+	over *supposed // what was supposed as well, see Suppose; nil for nothing
 }
 
 // fact is what is known of one primitive polynomial.
@@ -56,13 +55,16 @@ func (c *Context) IsFalse() bool { return c.bad }
 
 // IsEmpty tells whether nothing but the truth is assumed, and nothing supposed.
 func (c *Context) IsEmpty() bool {
-	return !c.bad && len(c.premises) == 0 && len(c.facts) == 0 && c.rules == nil && len(c.others) == 0
+	return !c.bad && c.over == nil && len(c.facts) == 0 && c.rules == nil && len(c.others) == 0
 }
 
 // Assume returns the context that assumes the boolean expression e as well.
 func (c *Context) Assume(e sym.Expr) *Context {
-	if c.bad {
+	switch {
+	case c.bad:
 		return c
+	case c.over != nil:
+		return c.beneath(e)
 	}
 	c.sh.f.Poll()
 	e = c.Simplify(e)
@@ -183,7 +185,7 @@ func (t *fact) trim() {
 
 // with returns c with a fact replaced (at >= 0) or inserted before -1-at.
 func (c *Context) with(ft *fact, at int) *Context {
-	d := &Context{sh: c.sh, rules: c.rules, others: c.others, mask: c.mask | ft.info.mask, opened: c.opened, premises: c.premises}
+	d := &Context{sh: c.sh, rules: c.rules, others: c.others, mask: c.mask | ft.info.mask, opened: c.opened}
 	if at >= 0 {
 		d.keys = c.keys // the polynomials are the same
 		d.facts = make([]*fact, len(c.facts))
@@ -205,7 +207,7 @@ func (c *Context) with(ft *fact, at int) *Context {
 // without returns c less one fact.
 func (c *Context) without(at int) *Context {
 	d := *c
-	d.memo, d.cond, d.list, d.full = nil, sym.Nil, nil, nil
+	d.memo, d.cond, d.list = nil, sym.Nil, nil
 	d.keys = slices.Delete(slices.Clone(c.keys), at, at+1)
 	d.facts = slices.Delete(slices.Clone(c.facts), at, at+1)
 	return &d
@@ -219,7 +221,7 @@ func (c *Context) other(e sym.Expr) *Context {
 		return c
 	}
 	d := *c
-	d.memo, d.cond, d.list, d.full = nil, sym.Nil, nil, nil
+	d.memo, d.cond, d.list = nil, sym.Nil, nil
 	d.others = slices.Insert(slices.Clone(c.others), i, e)
 	in := c.sh.info(e)
 	d.mask |= in.mask
@@ -296,7 +298,7 @@ func (c *Context) stale(mask uint64, ruled bool) conjuncts {
 
 // drop returns c less some of its conjuncts.
 func (c *Context) drop(k conjuncts) *Context {
-	d := &Context{sh: c.sh, mask: c.mask, opened: c.opened, premises: c.premises}
+	d := &Context{sh: c.sh, mask: c.mask, opened: c.opened}
 	for i, ft := range c.facts {
 		if !slices.Contains(k.facts, ft) {
 			d.keys, d.facts = append(d.keys, c.keys[i]), append(d.facts, ft)

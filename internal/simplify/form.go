@@ -27,6 +27,7 @@ type shared struct {
 	forms map[sym.Expr]*form
 	infos []info
 	root  *Context
+	made  remembered
 	fuel  int // how many more elimination steps the running query may take
 	depth int // how deep Assume is nested within refresh
 

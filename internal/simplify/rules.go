@@ -55,7 +55,7 @@ func (c *Context) addRule(from, to sym.Expr, full bool) *Context {
 		list = c.rules.list
 	}
 	i, _ := slices.BinarySearchFunc(list, from, func(r *rule, e sym.Expr) int { return s.f.Compare(r.from, e) })
-	d := &Context{sh: s, keys: c.keys, facts: c.facts, others: c.others, mask: c.mask | r.mask, opened: c.opened, premises: c.premises}
+	d := &Context{sh: s, keys: c.keys, facts: c.facts, others: c.others, mask: c.mask | r.mask, opened: c.opened}
 	d.rules = newRules(s, slices.Insert(slices.Clone(list), i, r))
 	return d.refresh(a.mask, true)
 }

@@ -192,7 +192,7 @@ func (m *mapping) permanent(c *simplify.Context) *simplify.Context {
 	}
 	out := simplify.Empty(m.ed.Factory)
 	for _, e := range list {
-		out = out.Assume(e)
+		out = out.Reassume(e)
 	}
 	return out
 }
