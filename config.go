@@ -163,6 +163,7 @@ func (c Config) worded() []worded {
 			{"off", func(v *verify.Config) { v.NoSymmetry, v.NoInputSymmetry = true, true }}}},
 		{"arith", c.Arith, []word{{"real", func(v *verify.Config) { v.Arith = sym.Real }},
 			{"ieee", func(v *verify.Config) { v.Arith = sym.IEEE }},
+			{"ieee-paper", func(v *verify.Config) { v.Arith = sym.IEEEPaper }},
 			{"herbrand", func(v *verify.Config) { v.Arith = sym.Herbrand }},
 			{strongest, func(v *verify.Config) { v.Arith = sym.Real }}}}, // the run of record
 	}

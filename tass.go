@@ -79,10 +79,11 @@ type Config struct {
 	// differ by an exchange of processes, or of elements of input arrays, are taken
 	// for the same.
 	Symmetry string
-	// Arith says what floating types mean: real (the default of Verify), ieee or
-	// herbrand. With strongest, the default of Compare and for it alone, the programs are
+	// Arith says what floating types mean: real (the default of Verify), ieee,
+	// ieee-paper or herbrand. With strongest, the default of Compare and for it alone, the programs are
 	// compared over the reals, and if they are equal there, it is looked for the
 	// strongest sense in which they are: see Equivalence.
+	// The arithmetics are those of sym.Arith.
 	Arith string
 	// Check and NoCheck name violation kinds to be looked for, or not, beside the
 	// default.

@@ -126,10 +126,10 @@ func (f *Flags) setDeadlock(v string) error {
 }
 
 func (f *Flags) setArith(v string) error {
-	ways := map[string]sym.Arith{"real": sym.Real, "ieee": sym.IEEE, "herbrand": sym.Herbrand}
+	ways := map[string]sym.Arith{"real": sym.Real, "ieee": sym.IEEE, "ieee-paper": sym.IEEEPaper, "herbrand": sym.Herbrand}
 	a, ok := ways[v]
 	if !ok {
-		return fmt.Errorf("%q is not one of real, ieee, herbrand", v)
+		return fmt.Errorf("%q is not one of real, ieee, ieee-paper, herbrand", v)
 	}
 	f.Config.Arith = a
 	return nil

@@ -69,7 +69,7 @@ func (o *options) search(f *pflag.FlagSet) {
 	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `persistent` (the default), urgent or none")
 	f.StringVar(&o.live, "live", "", "clear what will not be read again from saved states: `on` (the default) or off")
 	f.StringVar(&o.symmetry, "symmetry", "", "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the default), processes, inputs or off")
-	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default of verify), ieee or herbrand; strongest (the default of compare): real, and then the strongest in which the outputs are equal")
+	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default of verify), ieee, ieee-paper or herbrand; strongest (the default of compare): real, and then the strongest in which the outputs are equal")
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
 	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")
 	f.StringVar(&o.prover, "prover", "", "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5")

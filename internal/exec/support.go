@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strings"
 
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/source"
@@ -64,6 +65,29 @@ func (c *Call) Unknown(what string, s sym.Sort) sym.Expr {
 	}
 	c.proc.Fresh++
 	return c.M.F.Symbol(fmt.Sprintf("%s%d%s%s%d", what, c.proc.Fresh, UnknownMark, c.Group().Role, c.Self()), s)
+}
+
+// orderName begins the name of every symbol that stands for an order; see Order.
+const orderName = "order"
+
+// CountOrder notes that the collective operation which the process enters has a result
+// that depends on an order of operations, and MPI leaves the order open. It must come
+// after Go.
+func (c *Call) CountOrder() { c.proc.Orders++ }
+
+// Order makes a symbolic constant that stands for the order in which element i of the
+// result of a collective operation comes about, after CountOrder when it was entered. It is
+// the same for all processes that take part, as each has entered as many operations
+// before, whatever the schedule was; and another one for each operation and element,
+// as MPI promises neither that two calls nor that two elements of one call are treated
+// alike.
+func (c *Call) Order(i int) sym.Expr {
+	return c.M.F.Symbol(fmt.Sprintf("%s%d.%d%s%s", orderName, c.Process().Orders, i, UnknownMark, c.Group().Role), sym.SortInt)
+}
+
+// IsOrder tells whether a symbol's name is one that Order gives.
+func IsOrder(name string) bool {
+	return strings.HasPrefix(name, orderName) && strings.Contains(name, UnknownMark)
 }
 
 // Clock names one of a process's clocks.

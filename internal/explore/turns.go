@@ -71,6 +71,9 @@ func differences(m *exec.Machine, a, b *state.State) []string {
 		if a.Procs[p].Fresh != b.Procs[p].Fresh {
 			list = append(list, "the unknown values, such as times, that "+m.Who(p)+" has asked for")
 		}
+		if a.Procs[p].Orders != b.Procs[p].Orders {
+			list = append(list, "the reductions in an order that MPI leaves open that "+m.Who(p)+" has taken part in")
+		}
 	}
 	if len(a.Comm.Messages) != len(b.Comm.Messages) {
 		list = append(list, fmt.Sprintf("the number of messages under way (%d, then %d)", len(a.Comm.Messages), len(b.Comm.Messages)))

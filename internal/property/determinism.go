@@ -54,9 +54,12 @@ func (d *Determinism) Clashes(s *state.State, clashes []Clash) {
 func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
 	f := d.M.F
 	for _, c := range out.Cells {
-		other := map[sym.Expr]sym.Expr{}
+		example, other := "the time", map[sym.Expr]sym.Expr{}
 		for _, x := range f.Symbols(c.Value) {
 			if name := f.Name(x); strings.Contains(name, exec.UnknownMark) {
+				if exec.IsOrder(name) {
+					example = "the order in which a reduction combines its operands"
+				}
 				other[x] = f.Symbol(name+"'", f.Sort(x))
 			}
 		}
@@ -70,7 +73,7 @@ func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
 			continue
 		}
 		fd := d.finding(s, c.Value, r, c, "output "+c.Name(d.Group.Outputs)+
-			" depends on what no input determines, such as the time: "+f.String(c.Value))
+			" depends on what no input determines, such as "+example+": "+f.String(c.Value))
 		d.M.Watcher.Found(fd)
 	}
 }

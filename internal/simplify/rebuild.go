@@ -292,13 +292,13 @@ func rebuild(f *sym.Factory, a sym.Expr, x []sym.Expr) sym.Expr {
 	case sym.OpFNeg:
 		return f.FNeg(x[0])
 	case sym.OpFConv:
-		return f.FConv(x[0], floatBits(f.Sort(a)))
+		return f.FConv(x[0], f.FloatBits(f.Sort(a)))
 	case sym.OpIntToF:
-		return f.IntToFloat(x[0], floatBits(f.Sort(a)))
+		return f.IntToFloat(x[0], f.FloatBits(f.Sort(a)))
 	case sym.OpFToInt:
 		return f.FloatToInt(x[0])
 	case sym.OpFApply:
-		return f.FApply(f.Name(a), floatBits(f.Sort(a)), x...)
+		return f.FApply(f.Name(a), f.FloatBits(f.Sort(a)), x...)
 	case sym.OpFReduce:
 		return f.Reapply(a, x[0], x[1:])
 	}
@@ -344,14 +344,4 @@ func rebuildPlain(f *sym.Factory, a sym.Expr, x []sym.Expr) sym.Expr {
 		return f.FEq(x[0], x[1])
 	}
 	return sym.Nil
-}
-
-func floatBits(s sym.Sort) int {
-	switch s {
-	case sym.SortF32:
-		return 32
-	case sym.SortF80:
-		return 80
-	}
-	return 64
 }

@@ -27,8 +27,8 @@ func EqualProc(a, b *Proc) bool {
 	if a == b {
 		return true
 	}
-	if a.Status != b.Status || a.MPI != b.MPI || a.Op != b.Op || a.Fresh != b.Fresh || a.LastTime != b.LastTime ||
-		a.Exit != b.Exit || len(a.Frames) != len(b.Frames) || !slices.Equal(a.Globals, b.Globals) {
+	if a.Status != b.Status || a.MPI != b.MPI || a.Op != b.Op || a.Fresh != b.Fresh || a.Orders != b.Orders ||
+		a.LastTime != b.LastTime || a.Exit != b.Exit || len(a.Frames) != len(b.Frames) || !slices.Equal(a.Globals, b.Globals) {
 		return false
 	}
 	for i := len(a.Frames) - 1; i >= 0; i-- {

@@ -100,6 +100,9 @@ type Proc struct {
 	Op     Op
 	// Fresh counts the unknown values made for this process, such as times.
 	Fresh int
+	// Orders counts the collective calls of this process so far whose result depends on an
+	// order of operations that MPI leaves open.
+	Orders int
 	// LastTime is the last time that MPI_Wtime gave, or Nil.
 	LastTime sym.Expr
 	// Untidy: objects died or were made on the heap since the last Tidy.

@@ -127,7 +127,7 @@ func (st *Store) proc(p *Proc) uint32 {
 		return id
 	}
 	v, around := st.begin('P')
-	v = append(v, uint32(p.Status), uint32(p.Exit), uint32(p.MPI), uint32(p.Fresh), uint32(p.LastTime))
+	v = append(v, uint32(p.Status), uint32(p.Exit), uint32(p.MPI)|uint32(p.Orders)<<8, uint32(p.Fresh), uint32(p.LastTime))
 	v = append(v, uint32(len(p.Frames)))
 	for _, fr := range p.Frames {
 		v = append(v, st.frame(fr))

@@ -121,6 +121,9 @@ func (ev *evaluator) float(x Expr, op Op, vs []Value) (Value, error) {
 	f := ev.f
 	s := f.Sort(x)
 	if op == OpFApply {
+		if v, ok := ev.exact(f.Name(x), s, vs); ok {
+			return v, nil
+		}
 		return ev.function(f.Name(x), s, vs)
 	}
 	if args := f.Args(x); len(args) > 0 && f.Sort(args[0]) == SortF80 {
@@ -161,6 +164,19 @@ func (ev *evaluator) operator(op Op, s Sort, vs []Value) (Value, error) {
 		return intValue(new(big.Int).Quo(r.Num(), r.Denom())), nil
 	}
 	return inFormat(machine(op, vs[0].Float, vs[1].Float), s), nil
+}
+
+// exact evaluates a function that IEEE 754 defines to the last bit.
+func (ev *evaluator) exact(fn string, s Sort, vs []Value) (Value, bool) {
+	if !ev.f.arith.Machine() {
+		return Value{}, false
+	}
+	x := make([]float64, len(vs))
+	for i := range vs {
+		x[i] = vs[i].Float
+	}
+	y, ok := exactFunction(fn, s, x)
+	return Value{Float: y}, ok
 }
 
 // machine computes in double precision; rounding its result to single is exact

@@ -7,10 +7,17 @@ type Arith uint8
 
 // The meanings of floating types (Siegel and Zirkel, TOSEM 2008, section 2.2).
 const (
-	Real     Arith = iota // floating values are mathematical reals
-	IEEE                  // IEEE 754 operators, opaque but for constants and commutativity
-	Herbrand              // wholly uninterpreted operators and literals
+	Real      Arith = iota // floating values are mathematical reals
+	IEEE                   // IEEE 754 operators, with the identities that hold for all values
+	Herbrand               // wholly uninterpreted operators and literals
+	IEEEPaper              // IEEE with identities that do not hold for signed zeros, infinities and NaN
 )
+
+// Machine tells whether floating values are machine numbers: IEEE and IEEEPaper.
+func (a Arith) Machine() bool { return a == IEEE || a == IEEEPaper }
+
+// String returns the name of the option.
+func (a Arith) String() string { return [...]string{"real", "ieee", "herbrand", "ieee-paper"}[a] }
 
 // Factory creates and owns expressions. Not safe for concurrent use.
 type Factory struct {

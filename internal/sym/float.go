@@ -15,14 +15,25 @@ func (f *Factory) FloatSort(bits int) Sort {
 	return SortF64
 }
 
+// FloatBits returns the format of a floating sort, in bits; over the reals, 64.
+func (f *Factory) FloatBits(s Sort) int {
+	switch s {
+	case SortF32:
+		return 32
+	case SortF80:
+		return 80
+	}
+	return 64
+}
+
 // FConst returns a floating literal: its text as written, its exact value and
 // its format. Real: the exact value; IEEE: correctly rounded; Herbrand: the text
 // alone is its identity.
 func (f *Factory) FConst(text string, exact *big.Rat, bits int) Expr {
-	switch f.arith {
-	case Real:
+	switch {
+	case f.arith == Real:
 		return f.Rational(exact)
-	case IEEE:
+	case f.arith.Machine():
 		return f.ieeeConst(exact, bits)
 	}
 	return f.mk(OpFConst, f.FloatSort(bits), f.name(text))
@@ -41,8 +52,8 @@ func (f *Factory) FMul(a, b Expr) Expr { return f.floatOp(OpFMul, a, b) }
 func (f *Factory) FDiv(a, b Expr) Expr { return f.floatOp(OpFDiv, a, b) }
 
 func (f *Factory) floatOp(op Op, a, b Expr) Expr {
-	switch f.arith {
-	case Real:
+	switch {
+	case f.arith == Real:
 		switch op {
 		case OpFAdd:
 			return f.Add(a, b)
@@ -52,7 +63,7 @@ func (f *Factory) floatOp(op Op, a, b Expr) Expr {
 			return f.Mul(a, b)
 		}
 		return f.Div(a, b)
-	case IEEE:
+	case f.arith.Machine():
 		return f.ieeeOp(op, a, b)
 	}
 	return f.mk(op, f.Sort(a), 0, a, b)
@@ -60,10 +71,10 @@ func (f *Factory) floatOp(op Op, a, b Expr) Expr {
 
 // FNeg returns -a.
 func (f *Factory) FNeg(a Expr) Expr {
-	switch f.arith {
-	case Real:
+	switch {
+	case f.arith == Real:
 		return f.Neg(a)
-	case IEEE:
+	case f.arith.Machine():
 		return f.ieeeNeg(a)
 	}
 	return f.mk(OpFNeg, f.Sort(a), 0, a)
@@ -82,8 +93,8 @@ func (f *Factory) FEq(a, b Expr) Expr { return f.floatRel(OpFEq, a, b) }
 func (f *Factory) FNe(a, b Expr) Expr { return f.Not(f.FEq(a, b)) }
 
 func (f *Factory) floatRel(op Op, a, b Expr) Expr {
-	switch f.arith {
-	case Real:
+	switch {
+	case f.arith == Real:
 		switch op {
 		case OpFLt:
 			return f.Lt(a, b)
@@ -91,7 +102,7 @@ func (f *Factory) floatRel(op Op, a, b Expr) Expr {
 			return f.Le(a, b)
 		}
 		return f.Eq(a, b)
-	case IEEE:
+	case f.arith.Machine():
 		return f.ieeeRel(op, a, b)
 	}
 	return f.mk(op, SortBool, 0, a, b)
@@ -103,7 +114,7 @@ func (f *Factory) FConv(e Expr, bits int) Expr {
 	if f.Sort(e) == s {
 		return e
 	}
-	if f.arith == IEEE {
+	if f.arith.Machine() {
 		return f.ieeeConv(e, s)
 	}
 	return f.mk(OpFConv, s, 0, e)
@@ -114,7 +125,7 @@ func (f *Factory) IntToFloat(e Expr, bits int) Expr {
 	if f.arith == Real {
 		return f.IntToReal(e)
 	}
-	if q, ok := f.Num(e); ok && f.arith == IEEE {
+	if q, ok := f.Num(e); ok && f.arith.Machine() {
 		return f.ieeeConst(q.Rat(), bits)
 	}
 	return f.mk(OpIntToF, f.FloatSort(bits), 0, e)
@@ -125,7 +136,7 @@ func (f *Factory) FloatToInt(e Expr) Expr {
 	if f.arith == Real {
 		return f.RealToInt(e)
 	}
-	if f.arith == IEEE {
+	if f.arith.Machine() {
 		if r, ok := f.ieeeExact(e); ok {
 			return f.BigInt(new(big.Int).Quo(r.Num(), r.Denom()))
 		}
@@ -135,5 +146,11 @@ func (f *Factory) FloatToInt(e Expr) Expr {
 
 // FApply returns the value of a mathematical function of floating values.
 func (f *Factory) FApply(fn string, bits int, args ...Expr) Expr {
-	return f.mkArgs(OpFApply, f.FloatSort(bits), f.name(fn), args)
+	s := f.FloatSort(bits)
+	if f.arith.Machine() {
+		if r := f.ieeeApply(fn, s, args); r != Nil {
+			return r
+		}
+	}
+	return f.mkArgs(OpFApply, s, f.name(fn), args)
 }

@@ -53,73 +53,43 @@ func (f *Factory) ieeeExact(e Expr) (*big.Rat, bool) {
 	return new(big.Rat).SetFloat64(v), true
 }
 
-func (f *Factory) ieeeOp(op Op, a, b Expr) Expr {
-	x, ok1 := f.ieeeValue(a)
-	y, ok2 := f.ieeeValue(b)
-	s := f.Sort(a)
-	if ok1 && ok2 { // rule ieee-const: 0.1 + 0.2 => 0.30000000000000004
-		if s == SortF32 {
-			return f.floatConst(float64(compute(op, float32(x), float32(y))), s)
+// floatLike returns the literal of a value in the format of e.
+func (f *Factory) floatLike(v float64, e Expr) Expr { return f.floatConst(v, f.Sort(e)) }
+
+// format rounds to single precision if that is the sort.
+func format(v float64, s Sort) float64 {
+	if s == SortF32 {
+		return float64(float32(v))
+	}
+	return v
+}
+
+// widened returns the operand of a conversion to a wider format, which changes no value,
+// or a literal that the narrower format s has too, in it; else Nil.
+func (f *Factory) widened(e Expr, s Sort) Expr {
+	if v, ok := f.ieeeValue(e); ok && s != SortF80 && (format(v, s) == v || math.IsNaN(v)) {
+		return f.floatConst(v, s)
+	}
+	switch f.at(e).op {
+	case OpFConv:
+		if x := f.args(e)[0]; f.Sort(x) == s && s < f.Sort(e) {
+			return x
 		}
-		return f.floatConst(compute(op, x, y), s)
-	}
-	if (op == OpFAdd || op == OpFMul) && f.Compare(a, b) > 0 { // rule ieee-commute: y + x => x + y
-		a, b = b, a
-	}
-	return f.mk(op, s, 0, a, b)
-}
-
-// compute applies the operator in the format of T. The conversions keep the
-// compiler from fusing operations.
-func compute[T float32 | float64](op Op, x, y T) T {
-	switch op {
-	case OpFAdd:
-		return T(x + y)
-	case OpFSub:
-		return T(x - y)
-	case OpFMul:
-		return T(x * y)
-	}
-	return T(x / y)
-}
-
-func (f *Factory) ieeeNeg(a Expr) Expr {
-	if x, ok := f.ieeeValue(a); ok && !math.IsNaN(x) {
-		return f.floatConst(-x, f.Sort(a))
-	}
-	if f.at(a).op == OpFNeg { // rule ieee-neg-neg: -(-x) => x
-		return f.args(a)[0]
-	}
-	return f.mk(OpFNeg, f.Sort(a), 0, a)
-}
-
-func (f *Factory) ieeeRel(op Op, a, b Expr) Expr {
-	x, ok1 := f.ieeeValue(a)
-	y, ok2 := f.ieeeValue(b)
-	if ok1 && ok2 {
-		switch op {
-		case OpFLt:
-			return f.Bool(x < y)
-		case OpFLe:
-			return f.Bool(x <= y)
+	case OpFNeg:
+		if x := f.widened(f.args(e)[0], s); x != Nil {
+			return f.ieeeNeg(x)
 		}
-		return f.Bool(x == y)
 	}
-	if op == OpFLt && a == b { // rule ieee-irreflexive: x < x => false, of NaN too
-		return False
-	}
-	if op == OpFEq && f.Compare(a, b) > 0 {
-		a, b = b, a
-	}
-	return f.mk(op, SortBool, 0, a, b)
+	return Nil
 }
 
-func (f *Factory) ieeeConv(e Expr, s Sort) Expr {
-	if x, ok := f.ieeeValue(e); ok && s != SortF80 {
-		if s == SortF32 {
-			x = float64(float32(x))
-		}
-		return f.floatConst(x, s)
+// minusOf returns the value of which e is the negative, visibly so: x of -x, 2 of -2.
+func (f *Factory) minusOf(e Expr) (Expr, bool) {
+	if v, ok := f.ieeeValue(e); ok && math.Signbit(v) && !math.IsNaN(v) {
+		return f.floatLike(-v, e), true
 	}
-	return f.mk(OpFConv, s, 0, e)
+	if f.at(e).op == OpFNeg {
+		return f.args(e)[0], true
+	}
+	return Nil, false
 }

@@ -204,25 +204,17 @@ func (f *Factory) rebuildOther(n node, a []Expr) Expr {
 	case OpFNeg:
 		return f.FNeg(a[0])
 	case OpFConv:
-		return f.FConv(a[0], f.bits(n.sort))
+		return f.FConv(a[0], f.FloatBits(n.sort))
 	case OpIntToF:
-		return f.IntToFloat(a[0], f.bits(n.sort))
+		return f.IntToFloat(a[0], f.FloatBits(n.sort))
 	case OpFToInt:
 		return f.FloatToInt(a[0])
+	case OpFApply:
+		return f.FApply(f.names[n.aux], f.FloatBits(n.sort), a...)
 	case OpFReduce:
 		return f.rebuildReduction(n, a)
 	}
-	return f.mkArgs(n.op, n.sort, n.aux, a) // apply, fapply, pointer
-}
-
-func (f *Factory) bits(s Sort) int {
-	switch s {
-	case SortF32:
-		return 32
-	case SortF80:
-		return 80
-	}
-	return 64
+	return f.mkArgs(n.op, n.sort, n.aux, a) // apply, pointer
 }
 
 // rebuildPoly adds coefficient times monomial.

@@ -33,7 +33,7 @@ func (f *Factory) FReduce(op string, bits int, call Expr, terms []Expr) Expr {
 		return f.leftFold(f.Add, terms)
 	case f.arith == Real && op == ReduceProd:
 		return f.leftFold(f.Mul, terms)
-	case f.arith == IEEE && (op == ReduceSum || op == ReduceProd):
+	case f.arith.Machine() && (op == ReduceSum || op == ReduceProd):
 		return f.ieeeReduce(op, bits, call, terms)
 	}
 	return f.reduction(op, f.FloatSort(bits), call, terms)
@@ -78,6 +78,9 @@ func (f *Factory) ieeeReduce(op string, bits int, call Expr, terms []Expr) Expr 
 			rest = append(rest, x)
 		}
 	}
+	if op == ReduceSum {
+		rest = f.withoutZeros(rest, f.FConst("0.0", new(big.Rat), bits))
+	}
 	switch {
 	case len(rest) == 0:
 		return neutral
@@ -85,6 +88,26 @@ func (f *Factory) ieeeReduce(op string, bits int, call Expr, terms []Expr) Expr 
 		return f.leftFold(combine, rest)
 	}
 	return f.reduction(op, f.FloatSort(bits), call, rest)
+}
+
+// withoutZeros leaves positive zeros out of the terms of a sum. They matter only if
+// all other terms are negative zeros: one is kept if they could be.
+//
+// rule ieee-reduce-zero: MPI_SUM(call: x*x, 0.0, y, z) => MPI_SUM(call: x*x, y, z)
+// rule paper-reduce-zero: MPI_SUM(call: x, 0.0, y, z) => MPI_SUM(call: x, y, z)
+func (f *Factory) withoutZeros(terms []Expr, zero Expr) []Expr {
+	var rest []Expr
+	keep := f.arith != IEEEPaper
+	for _, x := range terms {
+		if x != zero {
+			rest = append(rest, x)
+			keep = keep && f.MayBeNegativeZero(x)
+		}
+	}
+	if len(rest) < len(terms) && (keep || len(rest) == 0) {
+		rest = append([]Expr{zero}, rest...)
+	}
+	return rest
 }
 
 // exactInAnyOrder tells whether the terms are constants of which no partial sum or
@@ -126,7 +149,7 @@ func (f *Factory) Reapply(e Expr, call Expr, terms []Expr) Expr {
 }
 
 func (f *Factory) rebuildReduction(n node, a []Expr) Expr {
-	op, bits := f.names[n.aux], f.bits(f.Sort(a[1]))
+	op, bits := f.names[n.aux], f.FloatBits(f.Sort(a[1]))
 	if op != ReduceMaxLoc && op != ReduceMinLoc {
 		return f.FReduce(op, bits, a[0], a[1:])
 	}

@@ -41,8 +41,9 @@ func reduceRules(v *vars) []ruleCase {
 	one := f64(f, 1)
 	return []ruleCase{
 		{"reduce-one", f.FReduce(ReduceMax, 64, call, x[:1]), "x0", f.FReduce(ReduceMax, 64, call, x[:2]), "MPI_MAX(call: x0, x1)"},
-		{"ieee-reduce-neutral", prod(x[0], one, one, x[1]), "x0*x1", sum(x[0], f64(f, 0), x[1]), "MPI_SUM(call: x0, 0x0p+00, x1)"},
+		{"ieee-reduce-neutral", prod(x[0], one, one, x[1]), "x0*x1", sum(x[0], f64(f, 0), x[1]), "MPI_SUM(call: 0x0p+00, x0, x1)"},
 		{"ieee-reduce-two", sum(x[1], x[0]), "x0 + x1", sum(x[2], x[1], x[0]), "MPI_SUM(call: x2, x1, x0)"},
+		{"ieee-reduce-zero", sum(f.FMul(x[0], x[0]), f64(f, 0), x[1]), "x1 + x0*x0", sum(x[0], f64(f, 0), f64(f, 0), x[1]), "MPI_SUM(call: 0x0p+00, x0, x1)"},
 		{"ieee-reduce-exact", sum(one, f64(f, 2), f64(f, 3)), "0x1.8p+02",
 			sum(one, f64(f, 1<<24), f64(f, -3)), "MPI_SUM(call: 0x1p+00, 0x1p+24, -0x1.8p+01)"},
 	}
@@ -102,7 +103,7 @@ func TestReductionOrders(t *testing.T) {
 		}
 		got = append(got, v.Float)
 	}
-	want := allSums(xs)
+	want := inEveryOrder(xs, func(a, b float64) float64 { return a + b })
 	for _, set := range []*[]float64{&got, &want} {
 		slices.Sort(*set)
 		*set = slices.Compact(*set)
@@ -112,8 +113,8 @@ func TestReductionOrders(t *testing.T) {
 	}
 }
 
-// allSums adds numbers in every order.
-func allSums(xs []float64) []float64 {
+// inEveryOrder combines numbers in every order.
+func inEveryOrder(xs []float64, op func(a, b float64) float64) []float64 {
 	if len(xs) == 1 {
 		return xs
 	}
@@ -123,13 +124,13 @@ func allSums(xs []float64) []float64 {
 			if i == j {
 				continue
 			}
-			rest := []float64{xs[i] + xs[j]}
+			rest := []float64{op(xs[i], xs[j])}
 			for k, x := range xs {
 				if k != i && k != j {
 					rest = append(rest, x)
 				}
 			}
-			out = append(out, allSums(rest)...)
+			out = append(out, inEveryOrder(rest, op)...)
 		}
 	}
 	return out

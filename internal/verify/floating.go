@@ -10,6 +10,8 @@ func Floating(a sym.Arith) string {
 		return "floating-point operations are those of the real numbers"
 	case sym.Herbrand:
 		return "floating-point operations are functions of their operands, done as they are written: no contraction (FMA), no fast-math"
+	case sym.IEEEPaper:
+		return Floating(sym.IEEE) + "; but x + 0.0 is x, and x + -x is 0.0, which is not so for x = -0.0, infinite or not a number: there equal outputs can differ"
 	}
-	return "floating-point operations are those of IEEE 754, rounded to nearest and done as they are written: no contraction (FMA), no fast-math"
+	return "floating-point operations are those of IEEE 754, rounded to nearest and done as they are written: no contraction (FMA), no fast-math; not a number (NaN) has neither sign nor payload"
 }

@@ -99,7 +99,7 @@ func symbolic(f *sym.Factory, v concrete.Value, t *state.Type) (sym.Value, error
 func scalarValue(f *sym.Factory, q *big.Rat, s sym.Sort) sym.Value {
 	switch s {
 	case sym.SortF32, sym.SortF64:
-		if f.Arith() == sym.IEEE {
+		if f.Arith().Machine() {
 			x, _ := q.Float64()
 			return sym.Value{Float: x}
 		}

@@ -68,6 +68,9 @@ func (c *call) enter(p *part) {
 	if !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(p.cells) {
 		return
 	}
+	if c.anyResult(p.op, p.data.typ) {
+		c.CountOrder()
+	}
 	c.S.Comm = c.S.Comm.Enter(i, c.name, mpispec.CommWorld, c.Members(), c.P, e)
 	op := state.Op{Kind: state.OpCollect, Buf: p.into, Count: p.want.count}
 	if p.want.typ != nil {

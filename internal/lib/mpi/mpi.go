@@ -15,6 +15,7 @@
 //	p2p.go         sends and receives
 //	collective.go  entering and leaving collectives, and what must agree
 //	reduce.go      reduction operations
+//	order.go       reductions of floating values, in an order that MPI leaves open
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
 //
 // Communication is on MPI_COMM_WORLD. The state that it leaves, and who may go

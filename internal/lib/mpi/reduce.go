@@ -9,8 +9,7 @@ import (
 )
 
 // fold combines the contributions of all processes, element by element, in the
-// order of their ranks. MPI asks implementations for that order only as a matter
-// of quality (MPI 3.1, section 5.9.1); over the reals it makes no difference.
+// order of their ranks, or where the order matters, in an order that is left open.
 //
 // A value that was never initialised gives a result that is not.
 func (c *call) fold(r *comm.Record) ([]sym.Expr, bool) {
@@ -18,6 +17,9 @@ func (c *call) fold(r *comm.Record) ([]sym.Expr, bool) {
 	t := c.lib.types[args[argType]]
 	if !c.anyOrder(args[argOp], t) {
 		c.Ordered()
+	}
+	if c.anyResult(args[argOp], t) {
+		return c.foldSomehow(r), !c.Failed()
 	}
 	members := r.Entries[c.Peer(0):][:c.Size()]
 	acc := append([]sym.Expr(nil), members[0].Cells...)

@@ -51,7 +51,7 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 	var fixed, free []sym.Expr
 	all := append([]sym.Expr{r.claim}, l.conj...)
 	for _, a := range prove.Atoms(r.f, append(all, r.ctx.Conjuncts()...)) {
-		if s := r.f.Sort(a); s == sym.SortReal && !r.f.IsConst(c.Simplify(a)) || isFloat(s) && r.f.Arith() == sym.IEEE {
+		if s := r.f.Sort(a); s == sym.SortReal && !r.f.IsConst(c.Simplify(a)) || isFloat(s) && r.f.Arith().Machine() {
 			free = append(free, a)
 		} else {
 			fixed = append(fixed, a)
