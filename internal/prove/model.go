@@ -327,6 +327,21 @@ func (m *Model) Check(ctx *simplify.Context, claim sym.Expr) error {
 	if ok, err := m.Holds(claim); err != nil || ok {
 		return &NoModelError{m.f, claim, err}
 	}
+	return m.genuine(append(slices.Clone(ctx.Full().Conjuncts()), claim))
+}
+
+// errInexact says that a value which the model chose for a function is perhaps none that a
+// machine computes.
+var errInexact = errors.New("the value of a floating-point operation in it is not known to the last bit")
+
+// genuine tells why the expressions may have other values when a machine computes them
+// than under the model; nil if they have not. Outside IEEE arithmetic a model may choose.
+func (m *Model) genuine(es []sym.Expr) error {
+	for _, e := range es {
+		if m.f.Arith().Machine() && !m.f.Exact(e) {
+			return &NoModelError{m.f, e, errInexact}
+		}
+	}
 	return nil
 }
 

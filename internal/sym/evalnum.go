@@ -124,6 +124,9 @@ func (ev *evaluator) float(x Expr, op Op, vs []Value) (Value, error) {
 		if v, ok := ev.exact(f.Name(x), s, vs); ok {
 			return v, nil
 		}
+		if fn := f.Name(x); f.arith.Machine() && s != SortF80 && (fn == "fmin" || fn == "fmax") {
+			return Value{}, fmt.Errorf("%w: %s of two zeros has the sign of either", ErrUnknown, fn)
+		}
 		return ev.function(f.Name(x), s, vs)
 	}
 	if args := f.Args(x); len(args) > 0 && f.Sort(args[0]) == SortF80 {

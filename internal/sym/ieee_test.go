@@ -371,3 +371,27 @@ func TestLiterals(t *testing.T) {
 		t.Error("0.1 is not the nearest double, or the nearest float is")
 	}
 }
+
+func TestExact(t *testing.T) {
+	f := New(IEEE)
+	x, wide := f.Symbol("x", SortF64), f.Symbol("w", SortF80)
+	for _, e := range []Expr{f.FApply("sqrt", 64, f.FAdd(x, f64(f, 1))), f.FApply("fmin", 64, x, f64(f, 1)), f.Eq(wide, wide), f.FLt(x, f.FNeg(x))} {
+		if !f.Exact(e) {
+			t.Errorf("%s is defined to the last bit", f.String(e))
+		}
+	}
+	for _, e := range []Expr{f.FMul(x, f.FApply("sin", 64, x)), f.FAdd(wide, wide), f.FLt(f.FConv(x, 80), wide)} {
+		if f.Exact(e) {
+			t.Errorf("%s is not defined to the last bit", f.String(e))
+		}
+	}
+	zeros := &Valuation{Symbol: func(string, Sort) (Value, bool) { return Value{}, true }}
+	if v, err := f.Eval(f.FApply("fmax", 64, x, f.Symbol("y", SortF64)), zeros); err == nil {
+		t.Errorf("fmax of two zeros is %v", v)
+	}
+	for _, c := range [][3]float64{{math.NaN(), 1, 1}, {2, math.NaN(), 2}, {1, 2, 2}, {-1, 0, 0}} {
+		if v, ok := exactFunction("fmax", SortF64, c[:2]); !ok || v != c[2] {
+			t.Errorf("fmax(%v, %v) is %v", c[0], c[1], v)
+		}
+	}
+}

@@ -35,6 +35,28 @@ func exactFunction(fn string, s Sort, x []float64) (float64, bool) {
 	return format(g(x), s), true
 }
 
+// Exact tells whether IEEE 754 and C define the value of e to the last bit, given those of
+// its symbols and uninterpreted functions. It is not so where long double is computed with,
+// whose format is the platform's, and for most functions of the mathematical library.
+func (f *Factory) Exact(e Expr) bool {
+	exact := true
+	f.walk(e, func(x Expr) bool {
+		switch op := f.Op(x); {
+		case op == OpFApply:
+			_, ok := exactFunctions[f.Name(x)]
+			exact = exact && (ok || f.Name(x) == "fmin" || f.Name(x) == "fmax")
+			fallthrough
+		case op >= OpFAdd && op <= OpFReduce || op == OpFLt || op == OpFLe || op == OpFEq:
+			for _, a := range f.Args(x) {
+				exact = exact && f.Sort(a) != SortF80
+			}
+			exact = exact && f.Sort(x) != SortF80
+		}
+		return exact
+	})
+	return exact
+}
+
 // extremeOf is C's fmin or fmax: of a number and what is none, the number.
 func extremeOf(fn string, x, y float64) float64 {
 	switch {

@@ -82,6 +82,16 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 		return m
 	}
 	accept := func(m *prove.Model) bool { return r.accept(c, l, m) }
+	if orders := r.orders(all); len(orders) > 0 {
+		for _, step := range orderSteps {
+			reorder(base, orders, step)
+			for _, p := range patterns() {
+				if accept(with(p, num.Int(1))) {
+					return true
+				}
+			}
+		}
+	}
 	for _, p := range patterns() {
 		if m := with(p, num.Int(1)); accept(m) || fit(c, l.conj, m, accept) {
 			return true

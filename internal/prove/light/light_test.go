@@ -163,6 +163,26 @@ func TestFloating(t *testing.T) {
 	}
 }
 
+// In IEEE arithmetic a model counts only if a machine computes what it says; the orders of
+// reductions are a model's to choose.
+func TestMachineModels(t *testing.T) {
+	f := sym.New(sym.IEEE)
+	x := make([]sym.Expr, 4)
+	for i := range x {
+		x[i] = f.Read(f.Symbol("a", f.ArraySort(sym.SortF64)), f.Int(int64(i)))
+	}
+	one := f.FConst("1", big.NewRat(1, 1), 64)
+	sum := func(call string) sym.Expr { return f.FReduce(sym.ReduceSum, 64, f.Symbol(call, sym.SortInt), x) }
+	long := f.FConv(x[0], 80)
+	ask(t, f, []question{
+		{"a value of sin", nil, f.FLe(f.FApply("sin", 64, x[0]), one), prove.Unknown},
+		{"a value of fabs", nil, f.FLe(f.FApply("fabs", 64, x[0]), one), prove.No},
+		{"long double", nil, f.Eq(f.FMul(long, long), f.FAdd(long, long)), prove.Unknown},
+		{"one reduction", nil, f.Eq(sum("p"), sum("p")), prove.Yes},
+		{"two reductions", nil, f.Eq(sum("p"), sum("q")), prove.No},
+	})
+}
+
 // What two programs compute in different ways is compared with the powers of long
 // sums multiplied out.
 func TestLongSquares(t *testing.T) {

@@ -15,6 +15,9 @@ func (r *run) try(c *simplify.Context, l *linear) bool {
 	for _, a := range prove.Atoms(r.f, append(all, r.ctx.Conjuncts()...)) {
 		r.assign(m, c, l, a)
 	}
+	if r.f.Arith() == sym.Herbrand {
+		reorder(m, r.orders(all), 1)
+	}
 	return r.accept(c, l, m)
 }
 
