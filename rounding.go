@@ -61,6 +61,10 @@ func (a *attempt) show(e *Equivalence) {
 // bound bounds the difference of programs that are equal over the reals: over all the
 // ends that they have in IEEE arithmetic.
 func (l *ladder) bound(e *Equivalence, o *outcome) {
+	if e.Cause == "" { // something else than a value of an output keeps it from being verified
+		e.Unbounded = "what the programs do in IEEE arithmetic could not be looked at as a whole"
+		return
+	}
 	var b *rounding.Bounder
 	var why *rounding.Reason
 	var worst *Bound

@@ -7,6 +7,9 @@
 //	...
 //	    MPI_Send(...); // want potential-deadlock "rank 0"
 //
+// After "verified" a comparison may say the strongest equivalence that holds: herbrand,
+// ieee or real.
+//
 // A case is a command (verify, or compare with two file names relative to the
 // folder of the file), its flags and its verdict. An np of A..B stands for one
 // run for each number of processes.

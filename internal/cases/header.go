@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/verdict"
@@ -23,6 +24,9 @@ type Case struct {
 	Files   []string // as paths; for compare the specification and the implementation
 	Flags   Flags
 	Verdict verdict.Verdict
+	// Equivalence is, of a comparison that is verified, the strongest that holds, as
+	// tass.Equivalence names it; empty where the header does not say it.
+	Equivalence string
 }
 
 // Want is a finding that a line of the file announces.
@@ -123,7 +127,17 @@ func (p *parser) line(n int, line string) error {
 	return p.wants(n, line)
 }
 
-func (p *parser) verdict(v string) error {
+// verdict reads a verdict, and the equivalence after it.
+func (p *parser) verdict(text string) error {
+	v, equivalence, _ := strings.Cut(text, " ")
+	switch {
+	case equivalence == "":
+	case v != string(verdict.Verified) || p.open.Command != "compare":
+		return fmt.Errorf("an equivalence is for comparisons that are verified")
+	case !slices.Contains([]string{"herbrand", "ieee", "real"}, equivalence):
+		return fmt.Errorf("the equivalence %q is not one of herbrand, ieee, real", equivalence)
+	}
+	p.open.Equivalence = equivalence
 	switch verdict.Verdict(v) {
 	case verdict.Verified, verdict.Violated, verdict.Inconclusive:
 		p.open.Verdict = verdict.Verdict(v)

@@ -79,7 +79,7 @@ func runJSON(t *testing.T, schema *jsonschema.Schema, args ...string) (*result, 
 	return r, code
 }
 
-var caseLine = regexp.MustCompile(`(?m)^// tass: (verify|compare) ?(.*)\n// want: (\w+)$`)
+var caseLine = regexp.MustCompile(`(?m)^// tass: (verify|compare) ?(.*)\n// want: (\w+)(?: \w+)?$`)
 
 // Every example gives the verdict that it wants through the command line, its
 // output fits the schema, and every violation in it is confirmed by the concrete

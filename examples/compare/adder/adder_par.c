@@ -3,7 +3,7 @@
 // Software, section 1.2.
 //
 // tass: compare -np2=1..4 -inputB=6 adder_seq.c adder_par.c
-// want: verified
+// want: verified real
 // tass: verify -np=1..4 -inputB=5
 // want: verified
 

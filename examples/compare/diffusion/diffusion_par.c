@@ -4,7 +4,7 @@
 // processes than cells some own none and exchange nothing.
 //
 // tass: compare -np2=1..4 -inputNXB=5 -inputNTB=2 diffusion_seq.c diffusion_par.c
-// want: verified
+// want: verified herbrand
 
 #include <stdlib.h>
 #include <mpi.h>

@@ -2,7 +2,7 @@
 // an int.
 //
 // tass: compare -inputB=8 factorial_iter.c factorial_rec.c
-// want: verified
+// want: verified ieee
 // tass: verify -inputB=8
 // want: verified
 

@@ -5,7 +5,7 @@
 // section 2.1, but workers may outnumber the rows. Needs two processes.
 //
 // tass: compare -np2=2..4 -inputLB=2 -inputMB=2 -inputNB=3 matmat_seq.c matmat_mw.c
-// want: verified
+// want: verified herbrand
 
 #include <stdlib.h>
 #include <mpi.h>

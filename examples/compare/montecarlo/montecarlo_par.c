@@ -1,7 +1,7 @@
 // Estimates pi, with the points dealt out to the processes in turn.
 //
 // tass: compare -np2=1..4 -inputN=4 montecarlo_seq.c montecarlo_par.c
-// want: verified
+// want: verified real
 
 #include <mpi.h>
 

@@ -3,7 +3,7 @@
 // which of them are done does not matter, only how many. Needs two processes.
 //
 // tass: compare -np2=2..4 -inputn=5 sum_seq.c sum_mw.c
-// want: verified
+// want: verified real
 
 #include <mpi.h>
 
