@@ -144,3 +144,17 @@ func TestReasonOfBranches(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// A violation shows what is printed: doubles, where these are not what the reals give.
+func TestPrintedValuesOfViolations(t *testing.T) {
+	const text = "#pragma TASS input {x > 0.3 && x < 0.4}\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) { y = x / 3 + x * 1.1; return 0; }\n"
+	r, err := tass.Compare(context.Background(), []string{write(t, "s.c", text)}, []string{write(t, "i.c", strings.Replace(text, "/ 3", "/ 7", 1))}, tass.Config{})
+	if err != nil || len(r.Violations) != 1 {
+		t.Fatal(err, r)
+	}
+	v := r.Violations[0]
+	if len(v.Differences) != 1 || !strings.Contains(v.Differences[0].Specification, "/") || len(v.Printed) != 1 || strings.Contains(v.Printed[0].Specification, "/") ||
+		v.Printed[0].Specification == v.Printed[0].Implementation {
+		t.Errorf("exactly %v, printed %v", v.Differences, v.Printed)
+	}
+}

@@ -134,7 +134,9 @@ type Violation struct {
 	// Differences lists the outputs that the two programs give different values,
 	// where the concrete execution shows it.
 	Differences []Difference `json:"differences,omitempty"`
-	Trace       []Step       `json:"trace"`
+	// Printed lists them as they are in double arithmetic; nil where that is the same.
+	Printed []Difference `json:"printed,omitempty"`
+	Trace   []Step       `json:"trace"`
 	// Omitted is the number of steps left out of Trace, after the first Kept.
 	Omitted int `json:"omitted_steps,omitempty"`
 	Kept    int `json:"-"`

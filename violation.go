@@ -33,6 +33,9 @@ func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violatio
 	for _, d := range out.Differences {
 		w.Differences = append(w.Differences, Difference{d.Output, d.Spec, d.Impl})
 	}
+	for _, d := range out.Printed {
+		w.Printed = append(w.Printed, Difference{d.Output, d.Spec, d.Impl})
+	}
 	if err != nil {
 		w.Reason = strings.TrimPrefix(w.Reason+"; its steps cannot be shown: "+err.Error(), "; ")
 		return w

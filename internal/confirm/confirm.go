@@ -40,6 +40,8 @@ type Outcome struct {
 	Inputs concrete.Inputs
 	// Differences lists, for not-equivalent, the outputs that differ.
 	Differences []Difference
+	// Printed lists them as they are in double arithmetic; nil where that is the same.
+	Printed []Difference
 }
 
 // limits of the search for a schedule.
@@ -63,6 +65,7 @@ type attempt struct {
 	schedule []concrete.Choice // nil when only the inputs were guessed
 	inputs   concrete.Inputs
 	guessed  bool // they are no counterexample's
+	floats   bool // floating types have their precision, and are no rational numbers
 }
 
 // Try shows a violation on the concrete interpreter. It gives an Outcome that is
@@ -187,6 +190,7 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 	if a.v.Model != nil {
 		o.Abstract = verify.Abstract(u, a.v.Model)
 	}
+	o.Float = a.floats
 	if a.guessed {
 		o.MaxStates, o.MaxSteps = maxStatesEach, maxStepsOfEach
 	}
@@ -248,8 +252,34 @@ func related(x *concrete.Violation, v *verify.Violation) bool {
 	return same(x.Pos, v.Related[0].Pos) && same(x.Related[0].Pos, v.Pos)
 }
 
-// compare runs both programs and looks for an output that differs.
+// compare runs both programs and looks for an output that differs, and, if there is one,
+// for what is printed in double arithmetic.
 func (a *attempt) compare() Outcome {
+	out := a.both()
+	if !out.Confirmed {
+		return out
+	}
+	a.floats = true
+	defer func() { a.floats = false }()
+	if printed := a.both(); printed.Confirmed && !slices.EqualFunc(out.Differences, printed.Differences, alike) {
+		out.Printed = printed.Differences
+	}
+	return out
+}
+
+// alike tells whether two differences are of the same values.
+func alike(x, y Difference) bool {
+	return x.Output == y.Output && sameNumber(x.Spec, y.Spec) && sameNumber(x.Impl, y.Impl)
+}
+
+func sameNumber(a, b string) bool {
+	x, okX := new(big.Rat).SetString(a)
+	y, okY := new(big.Rat).SetString(b)
+	return a == b || okX && okY && x.Cmp(y) == 0
+}
+
+// both runs both programs.
+func (a *attempt) both() Outcome {
 	if a.joint() {
 		spec, impl, ok := a.beside()
 		if !ok || len(spec.Terminals) != 1 || len(spec.Violations) > 0 {

@@ -177,19 +177,25 @@ func (p *printer) value(v tass.Value) string {
 }
 
 func (p *printer) differences(v *tass.Violation) {
-	if len(v.Differences) == 0 {
+	p.outputs("Outputs for these inputs:", v.Differences)
+	p.outputs("As they are printed, in double arithmetic:", v.Printed)
+}
+
+// outputs lists outputs with the values that the two programs give them.
+func (p *printer) outputs(title string, list []tass.Difference) {
+	if len(list) == 0 {
 		return
 	}
 	width := len("output")
 	middle := len("specification")
-	for _, d := range v.Differences {
+	for _, d := range list {
 		width, middle = max(width, len(d.Output)), max(middle, len(d.Specification))
 	}
-	p.line("   Outputs for these inputs:")
+	p.line("   %s", title)
 	p.line("     %-*s   %-*s   %s", width, "output", middle, "specification", "implementation")
-	for i, d := range v.Differences {
+	for i, d := range list {
 		if i == shownElements && !p.o.Verbose {
-			p.line("     ... and %d more", len(v.Differences)-i)
+			p.line("     ... and %d more", len(list)-i)
 			break
 		}
 		p.line("     %-*s   %-*s   %s", width, d.Output, middle, d.Specification, d.Implementation)
