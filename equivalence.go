@@ -97,6 +97,7 @@ const (
 	strongerFactor    = 20
 	strongerStates    = 10_000
 	strongerQuestions = 2_000
+	drafting          = 16 // cases that the in-process prover looks at for a question
 )
 
 // ladder is the search for stronger equivalences than that over the reals.
@@ -293,7 +294,7 @@ func (l *ladder) rung(arith sym.Arith) (*rung, error) {
 	if r := l.rungs[arith]; r != nil {
 		return r, nil
 	}
-	made, err := l.job.newRig(l.mode, light.Limits{Cases: 16, Hunt: 8})
+	made, err := l.job.newRig(l.mode, light.Limits{Cases: drafting, Hunt: drafting / 2})
 	if err != nil {
 		return nil, err
 	}

@@ -158,3 +158,20 @@ func TestPrintedValuesOfViolations(t *testing.T) {
 		t.Errorf("exactly %v, printed %v", v.Differences, v.Printed)
 	}
 }
+
+// A violation names the operations where the computations part.
+func TestViolationsNameWhereComputationsPart(t *testing.T) {
+	r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"}, []string{adders + "adder_bad_lastblock.c"}, tass.Config{NP: processes(2), Inputs: map[string]string{"B": "5"}})
+	if err != nil || len(r.Violations) != 1 {
+		t.Fatal(err, r)
+	}
+	var found []string
+	for _, x := range r.Violations[0].Related {
+		if strings.Contains(x.Message, "part here") {
+			found = append(found, x.Program+" "+strings.TrimSpace(x.Position.Text)+" "+x.Message)
+		}
+	}
+	if len(found) != 2 || !strings.HasPrefix(found[0], "spec for (i=0; i<n; i++) result += a[i];") || !strings.HasPrefix(found[1], "impl result += part;") || !strings.Contains(found[1], "without a[") {
+		t.Errorf("%q", found)
+	}
+}

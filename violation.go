@@ -33,6 +33,7 @@ func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violatio
 	for _, d := range out.Differences {
 		w.Differences = append(w.Differences, Difference{d.Output, d.Spec, d.Impl})
 	}
+	w.Related = append(w.Related, j.parts(v, out, np)...)
 	for _, d := range out.Printed {
 		w.Printed = append(w.Printed, Difference{d.Output, d.Spec, d.Impl})
 	}

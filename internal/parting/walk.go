@@ -131,14 +131,15 @@ func (w *walker) alike(x, y sym.Expr) bool {
 	return ok || f.Op(x) == f.Op(y) && f.Name(x) == f.Name(y) && len(f.Args(x)) == len(f.Args(y)) && len(f.Args(x)) > 0 && f.Op(x) != sym.OpRead
 }
 
-// differing gives the first operands in which two like operations differ.
+// differing gives the first operands in which two like operations differ, and which are
+// like operations themselves.
 func (w *walker) differing(x, y sym.Expr) (u, v sym.Expr, ok bool) {
 	if !w.alike(x, y) {
 		return sym.Nil, sym.Nil, false
 	}
 	a, b := w.f.Args(x), w.f.Args(y)
 	for i := range a {
-		if a[i] != b[i] {
+		if a[i] != b[i] && w.alike(a[i], b[i]) {
 			return a[i], b[i], true
 		}
 	}
@@ -213,6 +214,10 @@ func (w *walker) missing(p *Parting, x, y sym.Expr) {
 		p.Reason = fmt.Sprintf("the specification %s %s, and the implementation %s", verb, p.Spec, p.Impl)
 	}
 	w.place(p, false, x, "computes %s", p.Spec)
+	if len(onlyB) == 0 {
+		w.place(p, true, y, "computes %s, without %s", p.Impl, w.terms(onlyA))
+		return
+	}
 	w.place(p, true, y, "computes %s", p.Impl)
 }
 
