@@ -2,6 +2,7 @@ package tass_test
 
 import (
 	"context"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -173,5 +174,33 @@ func TestViolationsNameWhereComputationsPart(t *testing.T) {
 	}
 	if len(found) != 2 || !strings.HasPrefix(found[0], "spec for (i=0; i<n; i++) result += a[i];") || !strings.HasPrefix(found[1], "impl result += part;") || !strings.Contains(found[1], "without a[") {
 		t.Errorf("%q", found)
+	}
+}
+
+// A search that is gone on with knows the equivalences of the runs before it.
+func TestEquivalenceOfResumedRuns(t *testing.T) {
+	cfg := tass.Config{NP: tass.Range{From: 1, To: 3}, Inputs: map[string]string{"B": "4"}, Jobs: 1}
+	whole := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
+	cfg.MaxStates = (whole.Runs[1].Stats.StatesSeen + whole.Runs[2].Stats.StatesSeen) / 2
+	cut, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"}, []string{adders + "adder_par.c"}, cfg)
+	if err != nil || cut.Checkpoint == nil || cut.Equivalence != nil {
+		t.Fatalf("%v, %+v", err, cut)
+	}
+	file := filepath.Join(t.TempDir(), "c.json")
+	if err := cut.Checkpoint.Write(file); err != nil {
+		t.Fatal(err)
+	}
+	cfg.MaxStates = 0
+	if cfg.Resume, err = tass.ReadCheckpoint(file); err != nil {
+		t.Fatal(err)
+	}
+	r := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
+	for i, run := range r.Runs {
+		if run.Equivalence == nil || run.Equivalence.Strongest != whole.Runs[i].Equivalence.Strongest {
+			t.Errorf("run %d: %+v", i, run.Equivalence)
+		}
+	}
+	if r.Equivalence == nil || r.Equivalence.Strongest != "real" {
+		t.Errorf("%+v", r.Equivalence)
 	}
 }
