@@ -270,6 +270,9 @@ func (v *Env) toInt(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 	case model.Logical:
 		return f.Ite(x, f.Int(1), f.Int(0))
 	case model.Float:
+		if to.Bits == 1 && !to.Signed { // _Bool: 0.5 is true
+			return f.Ite(v.toLogical(e, x, from), f.Int(1), f.Int(0))
+		}
 		x = f.FloatToInt(x)
 		from = &model.Type{Kind: model.Int, Bits: 256, Signed: true}
 	case model.Pointer:
