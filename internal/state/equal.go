@@ -27,8 +27,7 @@ func EqualProc(a, b *Proc) bool {
 	if a == b {
 		return true
 	}
-	if a.Status != b.Status || a.MPI != b.MPI || a.Op != b.Op || a.Fresh != b.Fresh || a.Orders != b.Orders ||
-		a.LastTime != b.LastTime || a.Exit != b.Exit || len(a.Frames) != len(b.Frames) || !slices.Equal(a.Globals, b.Globals) {
+	if !sameStanding(a, b) || len(a.Frames) != len(b.Frames) || !slices.Equal(a.Globals, b.Globals) {
 		return false
 	}
 	for i := len(a.Frames) - 1; i >= 0; i-- {
@@ -37,6 +36,13 @@ func EqualProc(a, b *Proc) bool {
 		}
 	}
 	return equalObjects(a.Objs, b.Objs)
+}
+
+// sameStanding tells whether two states of a process differ at most in its stack and its
+// memory.
+func sameStanding(a, b *Proc) bool {
+	return a.Status == b.Status && a.MPI == b.MPI && a.Op == b.Op && a.Fresh == b.Fresh && a.Orders == b.Orders &&
+		a.LastTime == b.LastTime && a.Exit == b.Exit
 }
 
 func equalFrame(a, b *Frame) bool {

@@ -24,8 +24,7 @@ func (j *Joint) Join(s, t *State, p int) bool {
 		return true
 	}
 	a, b := s.Edit(p), t.Procs[p]
-	if a.Status != b.Status || a.MPI != b.MPI || a.Op != b.Op || a.Fresh != b.Fresh || a.Orders != b.Orders ||
-		a.LastTime != b.LastTime || a.Exit != b.Exit || len(a.Frames) != len(b.Frames) || len(a.Objs) != len(b.Objs) || !j.exprs(a.Globals, b.Globals) {
+	if !sameStanding(a, b) || len(a.Frames) != len(b.Frames) || len(a.Objs) != len(b.Objs) || !j.exprs(a.Globals, b.Globals) {
 		return false
 	}
 	for k, fr := range a.Frames {

@@ -237,22 +237,31 @@ func (f *Factory) ieeeRel(op Op, a, b Expr) Expr {
 	if r := f.widenedRel(op, a, b); r != Nil {
 		return r
 	}
-	// rule ieee-compare-negative: -x < -y => y < x, -x < 2.0 => -2.0 < x
-	u, negA := f.negated(a)
-	v, negB := f.negated(b)
-	if (negA || negB) && (negA || ok1) && (negB || ok2) {
-		if !negA {
-			u = f.ieeeNeg(a)
-		}
-		if !negB {
-			v = f.ieeeNeg(b)
-		}
-		a, b = v, u
-	}
+	a, b = f.turned(a, b)
 	if op == OpFEq && f.Compare(a, b) > 0 {
 		a, b = b, a
 	}
 	return f.mk(op, SortBool, 0, a, b)
+}
+
+// turned returns the operands of a comparison without the signs of both, in the other
+// order.
+//
+// rule ieee-compare-negative: -x < -y => y < x, -x < 2.0 => -2.0 < x
+func (f *Factory) turned(a, b Expr) (Expr, Expr) {
+	u, negA := f.negated(a)
+	v, negB := f.negated(b)
+	_, ok1 := f.ieeeValue(a)
+	_, ok2 := f.ieeeValue(b)
+	switch {
+	case negA && negB:
+		return v, u
+	case negA && ok2:
+		return f.ieeeNeg(b), u
+	case ok1 && negB:
+		return v, f.ieeeNeg(a)
+	}
+	return a, b
 }
 
 // widenedRel compares values of single precision that were converted as what they were;
