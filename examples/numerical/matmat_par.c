@@ -6,11 +6,11 @@
 // elsewhere: the two are equal whatever the arithmetic.
 //
 // tass: compare -np2=2..3 -inputn=3 -arith=herbrand matmat_seq.c matmat_par.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=3 -inputn=3 -arith=ieee matmat_seq.c matmat_par.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=3 -inputn=3 matmat_seq.c matmat_par.c
-// want: verified
+// want: verified herbrand
 
 #include <mpi.h>
 

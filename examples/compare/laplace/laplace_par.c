@@ -4,9 +4,9 @@
 // than rows some own none and take part in the convergence test only.
 //
 // tass: compare -np2=1..3 -inputNXB=4 -inputNYB=4 -inputNTB=2 laplace_seq.c laplace_par.c
-// want: verified
+// want: verified real
 // tass: compare -np2=5 -inputNXB=3 -inputNYB=3 -inputNTB=2 laplace_seq.c laplace_par.c
-// want: verified
+// want: verified ieee
 
 #include <stdlib.h>
 #include <mpi.h>
