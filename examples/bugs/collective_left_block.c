@@ -14,7 +14,7 @@ int main(int argc, char **argv) {
     if (k == 0 || rank == 1) {
       int y = k + 5;
       if (rank == 1 && k == 1) {
-#pragma TASS collective assert A PROC[0].y == 5 // want invalid-pointer "y is used outside its lifetime"
+#pragma TASS collective assert A PROC[0].y == 5 // want uninitialized "y has no value: its block was left, or it was not written yet"
       }
       z = y;
     } else {

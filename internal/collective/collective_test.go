@@ -16,14 +16,16 @@ import (
 // capitals are joint; a number after the letter counts as part of the ID; loops begin
 // with l or L, and with a - for their exit.
 type walk struct {
-	c     *state.Collective
+	s     *state.State
+	e     *state.Epochs
 	notes map[string]*model.Annotation
 	spec  int // processes of the first program; the others are of the second
 	all   int
 }
 
 func newWalk(spec, all int) *walk {
-	return &walk{c: &state.Collective{Own: make([][]*state.Record, all)}, notes: map[string]*model.Annotation{}, spec: spec, all: all}
+	s := &state.State{Coll: &state.Collective{Own: make([][]*state.Record, all)}}
+	return &walk{s: s, e: &state.Epochs{}, notes: map[string]*model.Annotation{}, spec: spec, all: all}
 }
 
 func (w *walk) note(id string) *model.Annotation {
@@ -53,22 +55,22 @@ func (w *walk) pass(p int, id string) string {
 	taken := !strings.HasPrefix(id, "-")
 	n := w.note(strings.TrimPrefix(id, "-"))
 	a := Arrival{Process: p, Members: w.members(p, n), Note: n, Snapshot: &state.Proc{}, Taken: taken}
-	place, isNew := Next(w.c, p, a.Members)
-	if !isNew && !Agrees(w.c.Queue[place], n) {
-		return "not " + w.c.Queue[place].Note.ID
+	place, isNew := Next(w.s.Coll, p, a.Members)
+	if !isNew && !Agrees(w.s.Coll.Queue[place], n) {
+		return "not " + w.s.Coll.Queue[place].Note.ID
 	}
-	w.c = Join(w.c, a, place, isNew)
+	Join(w.s, a, place, isNew)
 	var done []string
-	for i := FirstComplete(w.c); i >= 0; i = FirstComplete(w.c) {
-		done = append(done, w.c.Queue[i].Note.ID)
-		w.c = Dequeue(w.c, i)
+	for i := FirstComplete(w.s.Coll); i >= 0; i = FirstComplete(w.s.Coll) {
+		done = append(done, w.s.Coll.Queue[i].Note.ID)
+		Dequeue(w.s, i)
 	}
 	return strings.Join(done, " ")
 }
 
 func (w *walk) queue() string {
 	var list []string
-	for _, r := range w.c.Queue {
+	for _, r := range w.s.Coll.Queue {
 		list = append(list, fmt.Sprint(r.Note.ID, Missing(r)))
 	}
 	return strings.Join(list, " ")
@@ -126,19 +128,20 @@ func TestQueueDoesNotDependOnTheSchedule(t *testing.T) {
 			if at[p] == len(ids) {
 				continue
 			}
-			before := w.c
-			copied := slices.Clone(before.Queue)
+			before := w.s.Fork(w.e)
+			copied := slices.Clone(before.Coll.Queue)
+			w.s.Freeze(w.e)
 			if x := w.pass(p, ids[at[p]]); x != "" {
 				done = append(done, x)
 			}
-			if at[p]++; Joined(w.c, p) != at[p]-len(done) {
-				t.Fatalf("seed %d: process %d has joined %d records", seed, p, Joined(w.c, p))
+			if at[p]++; Joined(w.s.Coll, p) != at[p]-len(done) {
+				t.Fatalf("seed %d: process %d has joined %d records", seed, p, Joined(w.s.Coll, p))
 			}
-			if !slices.Equal(before.Queue, copied) {
+			if !slices.Equal(before.Coll.Queue, copied) {
 				t.Fatalf("seed %d: a queue was changed", seed)
 			}
 		}
-		if !slices.Equal(done, ids) || len(w.c.Queue) > 0 {
+		if !slices.Equal(done, ids) || len(w.s.Coll.Queue) > 0 {
 			t.Errorf("seed %d: completed %v", seed, done)
 		}
 	}
@@ -161,17 +164,17 @@ func TestNest(t *testing.T) {
 			w.pass(0, id)
 		}
 		var got []string
-		nest := Nest(w.c, 0)
+		nest := Nest(w.s.Coll, 0)
 		for _, r := range nest {
 			got = append(got, r.Note.ID)
 		}
 		if strings.Join(got, " ") != test.want {
 			t.Errorf("%s: the nest is %v", test.steps, got)
 		}
-		if cur := Current(w.c, 0); (cur == nil) != (len(nest) == 0) || cur != nil && cur != nest[len(nest)-1] {
+		if cur := Current(w.s.Coll, 0); (cur == nil) != (len(nest) == 0) || cur != nil && cur != nest[len(nest)-1] {
 			t.Errorf("%s: the current record is %v", test.steps, cur)
 		}
-		if len(Nest(w.c, 1)) != 0 {
+		if len(Nest(w.s.Coll, 1)) != 0 {
 			t.Errorf("%s: process 1 is in a loop", test.steps)
 		}
 	}

@@ -72,19 +72,42 @@ func Agrees(r *state.Record, n *model.Annotation) bool {
 
 // Join adds a process to the record at a place of the queue, or puts a new record
 // there: place and isNew are what Next gives. The process must agree with the record.
-func Join(c *state.Collective, a Arrival, place int, isNew bool) *state.Collective {
-	n := *c
-	n.Queue = slices.Clone(c.Queue)
+func Join(s *state.State, a Arrival, place int, isNew bool) {
 	if isNew {
-		of := a.Members.Of
-		n.Queue = slices.Insert(n.Queue, place, &state.Record{Note: a.Note, Members: a.Members, Taken: a.Taken,
-			Notes: make([]*model.Annotation, of), Snapshots: make([]*state.Proc, of)})
+		s.Insert(place, newRecord(a))
 	}
-	r := *n.Queue[place]
-	r.Notes, r.Snapshots = slices.Clone(r.Notes), slices.Clone(r.Snapshots)
+	with(s.EditRecord(place), a)
+}
+
+func newRecord(a Arrival) *state.Record {
+	return &state.Record{Note: a.Note, Members: a.Members, Taken: a.Taken,
+		Notes: make([]*model.Annotation, a.Members.Of), Snapshots: make([]*state.Proc, a.Members.Of)}
+}
+
+// Completed gives the record that a process would join, as it is then, if that is
+// complete, and nil otherwise. Nothing is changed.
+func Completed(c *state.Collective, a Arrival, place int, isNew bool) *state.Record {
+	if isNew {
+		if a.Members.Size > 1 {
+			return nil
+		}
+		return with(newRecord(a), a)
+	}
+	r := c.Queue[place]
+	for p := a.Members.First; p < a.Members.First+a.Members.Size; p++ {
+		if r.Notes[p] == nil && p != a.Process {
+			return nil
+		}
+	}
+	n := *r
+	n.Notes, n.Snapshots = slices.Clone(n.Notes), slices.Clone(n.Snapshots)
+	return with(&n, a)
+}
+
+// with adds a process to a record.
+func with(r *state.Record, a Arrival) *state.Record {
 	r.Notes[a.Process], r.Snapshots[a.Process] = a.Note, a.Snapshot
-	n.Queue[place] = &r
-	return &n
+	return r
 }
 
 // Complete tells whether all members of a record have joined it.
@@ -113,10 +136,9 @@ func First(r *state.Record) int {
 func FirstComplete(c *state.Collective) int { return slices.IndexFunc(c.Queue, Complete) }
 
 // Dequeue takes the record at a place out of the queue.
-func Dequeue(c *state.Collective, place int) *state.Collective {
-	n := *c
-	n.Queue = slices.Delete(slices.Clone(c.Queue), place, place+1)
-	return &n
+func Dequeue(s *state.State, place int) {
+	c := s.EditCollective()
+	c.Queue = slices.Delete(c.Queue, place, place+1)
 }
 
 // Joined counts the records of the queue that a process has joined: how far it is

@@ -323,6 +323,9 @@ func (t *thread) declare(v *model.Variable) error {
 // undeclare ends the lifetime of a local variable.
 func (t *thread) undeclare(v *model.Variable) {
 	f := t.p.top()
+	if i, ok := f.code.regs[v]; ok {
+		f.regs[i] = scalar{}
+	}
 	if i, ok := f.code.objs[v]; ok && f.objs[i] != 0 {
 		if t.p.objs[f.objs[i]].live {
 			t.p.kill(f.objs[i])

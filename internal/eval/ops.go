@@ -242,8 +242,10 @@ func (v *Env) cast(e *model.Cast) sym.Expr {
 		if !ok {
 			return sym.Nil
 		}
-		defer v.visit(away)()
-		return v.toPointer(e, x, from, to)
+		own := v.visit(away)
+		y := v.toPointer(e, x, from, to)
+		v.P = own
+		return y
 	case model.Void:
 		return x
 	}

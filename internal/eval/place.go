@@ -84,9 +84,9 @@ func (v *Env) derefPlace(e *model.Deref) (Place, bool) {
 	if !ok {
 		return Place{}, false
 	}
-	defer v.visit(away)()
+	own := v.visit(away)
 	pl, ok := v.Target(p, e.T, e.At)
-	pl.away = away
+	v.P, pl.away = own, away
 	return pl, ok
 }
 

@@ -23,15 +23,14 @@ func (v *Env) object(pl *Place) *state.Object {
 	return v.proc().Objs[pl.Obj]
 }
 
-// visit makes another process the one of the evaluation until the result is called;
-// away is as in Place.
-func (v *Env) visit(away int) func() {
-	if away == 0 {
-		return func() {}
+// visit makes another process the one of the evaluation, and gives the one that it was,
+// which the caller puts back; away is as in Place.
+func (v *Env) visit(away int) (own int) {
+	own = v.P
+	if away > 0 {
+		v.P = away - 1
 	}
-	own := v.P
-	v.P = away - 1
-	return func() { v.P = own }
+	return own
 }
 
 // processOf gives the process that a remote variable names. That it exists is an
@@ -124,7 +123,11 @@ func (v *Env) loadRemote(e *model.Remote) sym.Expr {
 	if fr == nil {
 		return sym.Nil
 	}
-	return v.held(fr.Regs[e.Var.Slot], e.Var, e.At)
+	x := fr.Regs[e.Var.Slot]
+	if x == sym.Nil {
+		return v.violation(verdict.Uninitialized, e.At, "%s has no value: its block was left, or it was not written yet", e.Name)
+	}
+	return v.held(x, e.Var, e.At)
 }
 
 // extentAt gives the extent of an array of type t at a place, Nil when it has none. In
@@ -215,8 +218,10 @@ func (v *Env) remotePointers(e *model.Binary, x, y sym.Expr) sym.Expr {
 	if !ok {
 		return sym.Nil
 	}
-	defer v.visit(away)()
-	return v.pointerOp(e, x, y)
+	own := v.visit(away)
+	z := v.pointerOp(e, x, y)
+	v.P = own
+	return z
 }
 
 // ranksOf tells whether the bound variable of a quantifier is the rank of a process,

@@ -187,9 +187,11 @@ func (m *Machine) kill(s *state.State, p int, a *model.Kill) bool {
 	proc := s.Edit(p)
 	fr := s.EditTop(proc)
 	for _, x := range a.Vars {
-		if !x.InReg {
-			m.bury(s, proc, fr, x)
+		if x.InReg {
+			fr.Regs[x.Slot] = sym.Nil
+			continue
 		}
+		m.bury(s, proc, fr, x)
 	}
 	fr.Loc = a.Next
 	return true

@@ -46,18 +46,21 @@ func (m *Machine) collectiveAssert(s *state.State, p int, a *model.CollectiveAss
 		m.outOfOrder(s, p, n, s.Coll.Queue[place])
 		return !m.dead
 	}
-	c := collective.Join(s.Coll, came, place, isNew)
-	if r := c.Queue[place]; collective.Complete(r) {
+	r := collective.Completed(s.Coll, came, place, isNew)
+	switch {
+	case r == nil:
+		collective.Join(s, came, place, isNew)
+	default:
 		switch m.assertions(s, p, r) {
 		case claimOpen:
 			return false
 		case claimStops:
 			return true
 		}
-		// The check may have assumed what it could not prove.
-		c = collective.Dequeue(collective.Join(s.Coll, came, place, isNew), place)
+		if !isNew {
+			collective.Dequeue(s, place)
+		}
 	}
-	s.Coll = c
 	m.goTo(s, p, a.Next)
 	return true
 }

@@ -199,14 +199,13 @@ func (h *atHead) leave() bool {
 	h.s.Freeze(&m.Epochs)
 	head := h.s.Procs[h.p]
 	members := m.members(h.p, h.note)
-	c := h.s.Coll
-	place, isNew := collective.Next(c, h.p, members)
-	if !isNew && !h.agrees(c.Queue[place]) {
+	place, isNew := collective.Next(h.s.Coll, h.p, members)
+	if !isNew && !h.agrees(h.s.Coll.Queue[place]) {
 		return false
 	}
-	c = collective.Join(c, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: m.snapshot(h.s, head, h.note), Taken: h.taken}, place, isNew)
-	joined := c.Queue[place]
-	h.s.Coll = collective.Update(c, joined, h.part(joined, head))
+	collective.Join(h.s, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: m.snapshot(h.s, head, h.note), Taken: h.taken}, place, isNew)
+	joined := h.s.Coll.Queue[place]
+	h.s.Coll = collective.Update(h.s.Coll, joined, h.part(joined, head))
 	m.goTo(h.s, h.p, next)
 	var complete *state.Record
 	before, isReal := h.s.Ctx, !h.s.Coll.Abstract

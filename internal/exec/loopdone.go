@@ -20,7 +20,7 @@ func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
 		m.dead = true // the record is still there, and would be taken up again for ever
 		return
 	}
-	s.Coll = collective.Dequeue(s.Coll, place) // [23]
+	collective.Dequeue(s, place) // [23]
 	ended := m.pop(s, p, r)
 	m.forgetting(s, r, ended)
 	if kept := keep(r, claims); kept.Taken {

@@ -77,7 +77,7 @@ func (m *Machine) keep(n *model.Annotation) *state.Keep {
 		switch {
 		case x.Class == model.Input:
 		case x.Class == model.Global && x.InReg:
-			k.Globals = append(k.Globals, x.Slot)
+			keepRegister(&k.Globals, x, k.Pointees)
 		case x.Class == model.Global || x.Class == model.Output:
 			k.Objects = append(k.Objects, m.env.ObjectOf(x))
 		default:
@@ -85,6 +85,16 @@ func (m *Machine) keep(n *model.Annotation) *state.Keep {
 		}
 	}
 	return k
+}
+
+// keepRegister keeps a variable in a register, with what it leads to if pointers are
+// followed and it is one.
+func keepRegister(of *state.Registers, x *model.Variable, followed bool) {
+	if followed && x.Type.Kind == model.Pointer {
+		of.Pointers = append(of.Pointers, x.Slot)
+	} else {
+		of.Numbers = append(of.Numbers, x.Slot)
+	}
 }
 
 func (m *Machine) keepLocal(k *state.Keep, x *model.Variable) {
@@ -98,7 +108,7 @@ func (m *Machine) keepLocal(k *state.Keep, x *model.Variable) {
 			k.Locals[fn] = of
 		}
 		if x.InReg {
-			of.Regs = append(of.Regs, x.Slot)
+			keepRegister(&of.Regs, x, k.Pointees)
 		} else {
 			of.Objs = append(of.Objs, x.Slot)
 		}

@@ -303,7 +303,7 @@ func (c *checker) action(l *Location) {
 	case *Kill:
 		for _, v := range a.Vars {
 			c.own(v)
-			if v.InReg {
+			if v.InReg && !v.Watched {
 				c.fail("kills %s, which is in a register", v.Name)
 			}
 		}

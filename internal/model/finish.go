@@ -92,7 +92,7 @@ func (p *Program) everyVariable() []*Variable {
 }
 
 func (p *Program) findRegisters() {
-	taken, remote := map[*Variable]bool{}, map[*Variable]bool{}
+	taken := map[*Variable]bool{}
 	p.everyExpr(func(e Expr) {
 		Walk(e, func(x Expr) bool {
 			switch x := x.(type) {
@@ -104,29 +104,16 @@ func (p *Program) findRegisters() {
 					taken[r.Var] = true
 				}
 			case *Remote:
-				remote[x.Var] = true
+				if x.Var != nil { // not of a specification that is not there
+					x.Var.Watched = true
+				}
 			}
 			return true
 		})
 	})
-	p.takeKilled(remote, taken)
 	for _, v := range p.everyVariable() {
 		shared := v.Class == Input || v.Class == Output
 		v.InReg = v.Type.IsScalar() && !taken[v] && !shared && !v.Marker
-	}
-}
-
-// takeKilled adds the variables of inner blocks that annotations read in other
-// processes: these may have left the block, which a register would not show.
-func (p *Program) takeKilled(remote, taken map[*Variable]bool) {
-	for _, f := range p.everyFunction() {
-		for _, l := range f.Locations {
-			if k, ok := l.Action.(*Kill); ok {
-				for _, v := range k.Vars {
-					taken[v] = taken[v] || remote[v]
-				}
-			}
-		}
 	}
 }
 
@@ -134,7 +121,7 @@ func pruneKills(f *Function) {
 	for _, l := range f.Locations {
 		switch a := l.Action.(type) {
 		case *Kill:
-			a.Vars = objects(a.Vars)
+			a.Vars = mortal(a.Vars)
 			if len(a.Vars) == 0 {
 				l.Action = &Goto{Next: a.Next}
 			}
@@ -146,10 +133,11 @@ func pruneKills(f *Function) {
 	}
 }
 
-func objects(vars []*Variable) []*Variable {
+// mortal gives the variables the end of whose lifetime counts.
+func mortal(vars []*Variable) []*Variable {
 	var out []*Variable
 	for _, v := range vars {
-		if !v.InReg {
+		if !v.InReg || v.Watched {
 			out = append(out, v)
 		}
 	}

@@ -30,6 +30,10 @@ type Variable struct {
 	// program for Global, and among Program.Inputs or Program.Outputs. Filled
 	// in by Program.Finish.
 	Slot int
+	// Watched: annotations read it in other processes, whatever these are doing; so
+	// the end of its lifetime counts even if it is in a register. Filled in by
+	// Program.Finish.
+	Watched bool
 	// Macro: an input that stands for an object-like macro.
 	Macro bool
 	// Marker: a library's sentinel object, known by its address alone (such
@@ -179,8 +183,8 @@ type Declare struct {
 	Next int
 }
 
-// Kill ends the lifetime of variables that are objects: control leaves their
-// block.
+// Kill ends the lifetime of variables that are objects, or Watched: control leaves
+// their block. A register has no value then.
 type Kill struct {
 	Vars []*Variable
 	Next int

@@ -11,9 +11,9 @@ import (
 
 // Collective holds what a state remembers of annotations that relate several
 // processes, and of loops with invariants (Siegel and Zirkel, Loop Invariant
-// Symbolic Execution for Parallel Programs, 2.3). It is immutable, with all that
-// it holds: who changes something makes a copy first. It is part of the state's
-// identity.
+// Symbolic Execution for Parallel Programs, 2.3). It is part of the state's
+// identity. Like all parts of a state it is changed in place by the state whose
+// epoch made it (State.EditCollective, State.EditRecord), and copied by others first.
 type Collective struct {
 	// Layered: the program has loop invariants, and the path condition is the
 	// conjunction of Permanent and of the guards of all records, with the relations
@@ -31,10 +31,12 @@ type Collective struct {
 	// Abstract: something that was known of values was dropped on the way here, so
 	// that the state stands for more than what can be reached.
 	Abstract bool
+
+	owner uint64
 }
 
 // Record holds what the processes brought along to one collective assertion, or to
-// one evaluation of the condition of a loop. It is immutable.
+// one evaluation of the condition of a loop.
 type Record struct {
 	Note    *model.Annotation // of one of the processes: its ID and scope are those of all
 	Members comm.Members      // the processes that take part
@@ -59,6 +61,38 @@ type Record struct {
 	// Heads holds, by process, the process when it was last at the head of the loop,
 	// with fresh constants. It is no part of the state's identity.
 	Heads []*Proc
+
+	owner uint64
+}
+
+// EditCollective gives what is remembered for changing, with its queue.
+func (s *State) EditCollective() *Collective {
+	if s.Coll.owner != s.epoch {
+		n := *s.Coll
+		n.owner, n.Queue = s.epoch, append(make([]*Record, 0, len(n.Queue)+2), n.Queue...)
+		s.Coll = &n
+	}
+	return s.Coll
+}
+
+// EditRecord gives a record of the queue for changing, with the snapshots and the
+// annotations where they were taken.
+func (s *State) EditRecord(place int) *Record {
+	c := s.EditCollective()
+	r := c.Queue[place]
+	if r.owner != s.epoch {
+		n := *r
+		n.owner, n.Notes, n.Snapshots = s.epoch, slices.Clone(r.Notes), slices.Clone(r.Snapshots)
+		c.Queue[place] = &n
+	}
+	return c.Queue[place]
+}
+
+// Insert puts a new record, which is of the state's epoch, at a place of the queue.
+func (s *State) Insert(place int, r *Record) {
+	r.owner = s.epoch
+	c := s.EditCollective()
+	c.Queue = slices.Insert(c.Queue, place, r)
 }
 
 // Records calls visit with every record, in the order that counts for the identity.

@@ -10,17 +10,23 @@ import (
 // Keep says what of a process a snapshot holds: the values that an annotation can
 // read. States that differ in other values are one to whoever reads the snapshot.
 type Keep struct {
-	Globals []int   // global registers, by slot
+	Globals Registers
 	Objects []int32 // inputs, outputs and global objects, by number
 	// Locals holds what is kept of the topmost activation of each function; other
 	// activations are left out, but for the one that executes.
 	Locals map[*model.Function]*Locals
-	// Pointees: what pointers among the values kept lead to is kept too.
+	// Pointees: what pointers in the objects kept lead to is kept too.
 	Pointees bool
 }
 
+// Registers are variables in registers, by slot. What Pointers lead to is kept too.
+type Registers struct{ Numbers, Pointers []int }
+
 // Locals are variables of a function, by slot.
-type Locals struct{ Regs, Objs []int }
+type Locals struct {
+	Regs Registers
+	Objs []int
+}
 
 // Snapshot gives a process as it is now, for as long as anybody wants it: nothing that
 // happens to the state of the editor's epoch reaches it. Of the process it holds what
@@ -76,14 +82,24 @@ func (w *snapshot) object(o *Object) *Object {
 	return o
 }
 
+// cut is a snapshot of a part, with room for what it has as a rule: one activation.
+type cut struct {
+	proc   Proc
+	frame  Frame
+	frames [1]*Frame
+}
+
 // part keeps what keep says.
 func (w *snapshot) part(keep *Keep) *Proc {
-	n := &Proc{Globals: make([]sym.Expr, len(w.from.Globals)), Frames: make([]*Frame, 0, len(w.from.Frames)), Objs: make([]*Object, len(w.from.Objs))}
+	c := &cut{}
+	n, top := &c.proc, w.from.Top()
+	exprs := make([]sym.Expr, len(w.from.Globals)+len(top.Regs))
+	n.Globals = exprs[:len(w.from.Globals):len(w.from.Globals)]
+	c.frame.Regs = exprs[len(w.from.Globals):]
+	n.Frames = c.frames[:0]
+	n.Objs = make([]*Object, len(w.from.Objs))
 	w.pointees = keep.Pointees
-	for _, slot := range keep.Globals {
-		n.Globals[slot] = w.from.Globals[slot]
-		w.follow(n, n.Globals[slot])
-	}
+	w.registers(n, n.Globals, w.from.Globals, &keep.Globals)
 	for _, id := range keep.Objects {
 		w.add(n, id)
 	}
@@ -92,7 +108,12 @@ func (w *snapshot) part(keep *Keep) *Proc {
 		if of == nil && i < len(w.from.Frames)-1 || slices.ContainsFunc(n.Frames, func(k *Frame) bool { return k.Func == fr.Func }) {
 			continue
 		}
-		n.Frames = append(n.Frames, w.locals(n, fr, of))
+		k := &c.frame
+		if fr != top {
+			k = &Frame{Regs: make([]sym.Expr, len(fr.Regs))}
+		}
+		w.locals(n, k, fr, of)
+		n.Frames = append(n.Frames, k)
 	}
 	slices.Reverse(n.Frames)
 	for len(n.Objs) > 0 && n.Objs[len(n.Objs)-1] == nil {
@@ -101,25 +122,32 @@ func (w *snapshot) part(keep *Keep) *Proc {
 	return n
 }
 
-// locals keeps some of the variables of an activation.
-func (w *snapshot) locals(n *Proc, fr *Frame, of *Locals) *Frame {
-	k := &Frame{Func: fr.Func, Loc: fr.Loc, Regs: make([]sym.Expr, len(fr.Regs)), Objs: make([]int32, len(fr.Objs))}
+// locals keeps, in k, some of the variables of an activation.
+func (w *snapshot) locals(n *Proc, k, fr *Frame, of *Locals) {
+	k.Func, k.Loc, k.Objs = fr.Func, fr.Loc, make([]int32, len(fr.Objs))
 	for i := range k.Objs {
 		k.Objs[i] = -1
 	}
 	if of == nil {
-		return k
+		return
 	}
-	for _, slot := range of.Regs {
-		k.Regs[slot] = fr.Regs[slot]
-		w.follow(n, k.Regs[slot])
-	}
+	w.registers(n, k.Regs, fr.Regs, &of.Regs)
 	for _, slot := range of.Objs {
 		if k.Objs[slot] = fr.Objs[slot]; k.Objs[slot] >= 0 {
 			w.add(n, k.Objs[slot])
 		}
 	}
-	return k
+}
+
+// registers keeps some registers.
+func (w *snapshot) registers(n *Proc, to, from []sym.Expr, which *Registers) {
+	for _, slot := range which.Numbers {
+		to[slot] = from[slot]
+	}
+	for _, slot := range which.Pointers {
+		to[slot] = from[slot]
+		w.follow(n, to[slot])
+	}
 }
 
 // add keeps an object under the number that it has.
@@ -135,7 +163,7 @@ func (w *snapshot) add(n *Proc, id int32) {
 // follow keeps what a value leads to, if it is a pointer.
 func (w *snapshot) follow(n *Proc, e sym.Expr) {
 	f := w.ed.Factory
-	if !w.pointees || e == sym.Nil || e == sym.Stale || f.Op(e) != sym.OpPointer {
+	if e == sym.Nil || e == sym.Stale || f.Op(e) != sym.OpPointer {
 		return
 	}
 	if id := f.PtrObj(e); id >= 0 && int(id) < len(w.from.Objs) {
