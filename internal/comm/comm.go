@@ -1,5 +1,5 @@
 // Package comm holds the communication part of a state as pure values:
-// messages on their way, and collective operations in progress. Every change
+// messages on their way, receives that were posted, and collective operations in progress. Every change
 // gives a new Comm and shares what did not change.
 //
 // A standard-mode send is two events. First it posts its message to the channel
@@ -32,6 +32,9 @@ type Message struct {
 	Count int // elements
 	// Waiting: the sender has not gone on; the message is not buffered.
 	Waiting bool
+	// Request is the number of the sender's request, of a nonblocking send that is
+	// neither buffered nor matched; 0 of all others.
+	Request int
 	Site    Site
 
 	number number
@@ -83,9 +86,11 @@ type Comm struct {
 	// Records are ordered by age. A process enters them in this order, so its
 	// next one is the first that it has not entered.
 	Records []*Record
+	// Receives are the nonblocking receives, ordered by process, then order of issue.
+	Receives []*Receive
 }
 
-// Post appends a message to its channel.
+// Post appends a message to its channel, and makes the match that this decides.
 func (c *Comm) Post(m *Message) *Comm {
 	at := sort.Search(len(c.Messages), func(i int) bool {
 		x := c.Messages[i]
@@ -93,14 +98,18 @@ func (c *Comm) Post(m *Message) *Comm {
 	})
 	ms := make([]*Message, 0, len(c.Messages)+1)
 	ms = append(append(append(ms, c.Messages[:at]...), m), c.Messages[at:]...)
-	return &Comm{ms, c.Records}
+	out := &Comm{ms, c.Records, c.Receives}
+	if len(out.Receives) > 0 {
+		return out.settle(m.Dst)
+	}
+	return out
 }
 
 // Take removes the i-th message.
 func (c *Comm) Take(i int) *Comm {
 	ms := make([]*Message, 0, len(c.Messages)-1)
 	ms = append(append(ms, c.Messages[:i]...), c.Messages[i+1:]...)
-	return &Comm{ms, c.Records}
+	return &Comm{ms, c.Records, c.Receives}
 }
 
 // Buffer marks the message that src waits for as buffered.
@@ -113,19 +122,19 @@ func (c *Comm) Buffer(src int) *Comm {
 	m.Waiting = false
 	ms := append([]*Message(nil), c.Messages...)
 	ms[i] = &m
-	return &Comm{ms, c.Records}
+	return &Comm{ms, c.Records, c.Receives}
 }
 
 func (c *Comm) waiting(src int) int {
 	for i, m := range c.Messages {
-		if m.Src == src && m.Waiting {
+		if m.Src == src && m.Waiting && m.Request == 0 {
 			return i
 		}
 	}
 	return -1
 }
 
-// Waiting gives the message that src's send waits for, or nil when it was
+// Waiting gives the message that src's blocking send waits for, or nil when it was
 // received.
 func (c *Comm) Waiting(src int) *Message {
 	if i := c.waiting(src); i >= 0 {
@@ -144,21 +153,17 @@ type Pattern struct {
 
 // Match gives the index of the first message of each channel that the pattern
 // accepts, in order of sender. Messages of one channel do not overtake: only
-// the first that matches can be received.
-func (c *Comm) Match(p Pattern) []int {
-	var found []int
-	last := -1
-	for i, m := range c.Messages {
-		if m.Src != last && p.accepts(m) {
-			found = append(found, i)
-			last = m.Src
-		}
-	}
-	return found
-}
+// the first that matches can be received. The receive stands behind all posted ones.
+func (c *Comm) Match(p Pattern) []int { return c.match(&p, c.Receives) }
 
 // First gives the first of what Match gives, -1 when there is none.
 func (c *Comm) First(p *Pattern) int {
+	if len(c.Receives) > 0 {
+		if found := c.match(p, c.Receives); len(found) > 0 {
+			return found[0]
+		}
+		return -1
+	}
 	for i, m := range c.Messages {
 		if p.accepts(m) {
 			return i
@@ -224,7 +229,7 @@ func (c *Comm) Enter(i int, name string, communicator int, members Members, rank
 	}
 	e.In = true
 	r.Entries[rank] = e
-	return &Comm{c.Messages, rs}
+	return &Comm{c.Messages, rs, c.Receives}
 }
 
 // Leave marks that rank has left record i, and removes the record when everyone
@@ -237,10 +242,10 @@ func (c *Comm) Leave(i, rank int) *Comm {
 	rs[i] = &r
 	for _, e := range r.Entries {
 		if !e.Out {
-			return &Comm{c.Messages, rs}
+			return &Comm{c.Messages, rs, c.Receives}
 		}
 	}
-	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...)}
+	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...), c.Receives}
 }
 
 // Full tells whether every process has entered record i. The last are looked at
@@ -261,7 +266,7 @@ func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm {
 	out := c
 	change := func() *Comm {
 		if out == c {
-			out = &Comm{c.Messages, c.Records}
+			out = &Comm{c.Messages, c.Records, c.Receives}
 		}
 		return out
 	}
@@ -279,6 +284,13 @@ func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm {
 			out := change()
 			out.Records = own(out.Records, c.Records)
 			out.Records[i] = n
+		}
+	}
+	for i, r := range c.Receives {
+		if n := mapReceive(r, fn); n != r {
+			out := change()
+			out.Receives = own(out.Receives, c.Receives)
+			out.Receives[i] = n
 		}
 	}
 	return out
@@ -328,6 +340,8 @@ func Equal(a, b *Comm) bool {
 		return r == q || r.Name == q.Name && r.Comm == q.Comm && slices.EqualFunc(r.Entries, q.Entries, func(e, d Entry) bool {
 			return same(e.Encode(nil), d.Encode(nil))
 		})
+	}) && slices.EqualFunc(a.Receives, b.Receives, func(r, q *Receive) bool {
+		return r == q || same(r.Encode(nil), q.Encode(nil))
 	})
 }
 
@@ -337,6 +351,7 @@ func (m *Message) Encode(v []uint32) []uint32 {
 	if m.Waiting {
 		flag = 1
 	}
+	flag |= uint32(m.Request) << 1
 	v = append(v, uint32(m.Src), uint32(m.Dst), uint32(m.Comm), uint32(m.Tag), uint32(m.Tag>>32), uint32(m.Type),
 		uint32(m.Count), flag, uint32(m.Site.Func), uint32(m.Site.Loc))
 	return encodeCells(v, m.Cells)

@@ -12,7 +12,7 @@ import (
 // collectives must not depend on the order.
 func (c *Comm) Permuted(order []int, fn func(sym.Expr) sym.Expr) *Comm {
 	renamed := c.Map(fn)
-	out := &Comm{slices.Clone(renamed.Messages), slices.Clone(renamed.Records)}
+	out := &Comm{slices.Clone(renamed.Messages), slices.Clone(renamed.Records), slices.Clone(renamed.Receives)}
 	for i, m := range out.Messages {
 		if order[m.Src] == m.Src && order[m.Dst] == m.Dst {
 			continue
@@ -29,6 +29,10 @@ func (c *Comm) Permuted(order []int, fn func(sym.Expr) sym.Expr) *Comm {
 		}
 		out.Records[i] = n
 	}
+	for i, r := range out.Receives {
+		out.Receives[i] = r.permuted(order)
+	}
+	slices.SortStableFunc(out.Receives, func(a, b *Receive) int { return a.For.Dst - b.For.Dst })
 	return out
 }
 

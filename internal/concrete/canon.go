@@ -61,10 +61,14 @@ func (in *interp) processKey(p *process) string {
 	}
 	sort.Strings(leaked)
 	b = fmt.Appendf(b, "%q", leaked)
+	for _, r := range p.requests {
+		b = r.text(b, ids)
+	}
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag, d.code)
 		b = fmt.Appendf(b, " %v %d %d", d.entered, d.buf.count, d.collRecv.count)
 		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr}, ids)
+		b = fmt.Appendf(b, " %v", d.reqs)
 		b = d.out.text(b)
 		b = d.coll.text(b)
 	}
@@ -93,7 +97,7 @@ func (m *message) text(b []byte) []byte {
 	if m == nil {
 		return b
 	}
-	b = fmt.Appendf(b, "m%d %d %d %s %v %v", m.src, m.dst, m.tag, m.sig, m.at, m.waiting)
+	b = fmt.Appendf(b, "m%d %d %d %s %v %v %d", m.src, m.dst, m.tag, m.sig, m.at, m.waiting, m.req)
 	return appendScalars(b, m.data, nil)
 }
 

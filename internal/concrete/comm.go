@@ -14,6 +14,7 @@ type message struct {
 	data     []scalar
 	at       source.Pos
 	waiting  bool // the sender has not gone on
+	req      int  // of a nonblocking send that is not buffered: the id of its request
 }
 
 // record is one collective operation: what each rank has brought to it.

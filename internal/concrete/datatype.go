@@ -167,6 +167,9 @@ func (t *thread) data(b buffer) ([]scalar, error) {
 	if b.cells == 0 {
 		return nil, nil
 	}
+	if err := t.untouched(b.ptr, b.cells, false, t.at); err != nil {
+		return nil, err
+	}
 	o := t.p.objs[b.ptr.obj]
 	cells := append([]scalar(nil), o.cells[b.ptr.off:b.ptr.off+b.cells]...)
 	for _, c := range cells {

@@ -245,7 +245,7 @@ func (s *search) push(w *world, heads []head) error {
 	if f := s.in.blocked(w, n.choices); f != nil {
 		s.in.note(w.procs[*f.rank], f)
 	}
-	if w.over() {
+	if w.over() && len(n.choices) == 0 {
 		s.terminal(w)
 		if s.ended != nil {
 			s.ended(w)

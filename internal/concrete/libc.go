@@ -83,6 +83,9 @@ func (t *thread) free(p scalar) error {
 	if _, err := t.block(p); err != nil {
 		return err
 	}
+	if err := t.unused(p.obj, t.at); err != nil {
+		return err
+	}
 	t.p.kill(p.obj)
 	return nil
 }
@@ -93,6 +96,9 @@ func libRealloc(t *thread, c *model.LibCall, a []value) (value, error) {
 	}
 	old, err := t.block(a[0].scalar)
 	if err != nil {
+		return value{}, err
+	}
+	if err := t.unused(a[0].obj, t.at); err != nil {
 		return value{}, err
 	}
 	call := *c
@@ -169,6 +175,9 @@ func libMemcpy(t *thread, _ *model.LibCall, a []value) (value, error) {
 		if !compatible(to.lay.leaves[dst.off+i], from.lay.leaves[src.off+i]) {
 			return value{}, unsupported(t.at, "a copy between objects of different types")
 		}
+	}
+	if err := t.untouched(src, n, false, t.at); err != nil {
+		return value{}, err
 	}
 	cells := append([]scalar(nil), from.cells[src.off:src.off+n]...)
 	return a[0], t.store(dst.obj, dst.off, cells, t.at)

@@ -14,6 +14,8 @@ type thread struct {
 	at    source.Pos // of the location, for what has no better position
 	bound map[*model.Variable]num
 	met   *meeting // whose conditions are being checked
+	// completing: operations end, and may use their buffers.
+	completing bool
 }
 
 // place is where an lvalue is: a register, or cells of an object.
@@ -233,6 +235,9 @@ func (t *thread) read(pl place, p source.Pos) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
+	if err := t.untouched(ptrScalar(pl.obj, pl.off), n, false, p); err != nil {
+		return value{}, err
+	}
 	if !pl.t.IsScalar() {
 		return value{agg: append([]scalar(nil), o.cells[pl.off:pl.off+n]...)}, nil
 	}
@@ -266,6 +271,9 @@ func (t *thread) write(pl place, v value, p source.Pos) error {
 func (t *thread) store(obj, off int, cells []scalar, p source.Pos) error {
 	if len(cells) == 0 {
 		return nil
+	}
+	if err := t.untouched(ptrScalar(obj, off), len(cells), true, p); err != nil {
+		return err
 	}
 	o := t.p.objs[obj]
 	if o.class == inputObj {
@@ -314,6 +322,9 @@ func (t *thread) declare(v *model.Variable) error {
 		return err
 	}
 	if old := f.objs[i]; old != 0 && t.p.objs[old].live {
+		if err := t.unused(old, t.at); err != nil {
+			return err
+		}
 		t.p.kill(old)
 	}
 	f.objs[i] = t.p.newObject(object{class: stackObj, v: v, at: v.At, lay: lay})
@@ -321,15 +332,19 @@ func (t *thread) declare(v *model.Variable) error {
 }
 
 // undeclare ends the lifetime of a local variable.
-func (t *thread) undeclare(v *model.Variable) {
+func (t *thread) undeclare(v *model.Variable) error {
 	f := t.p.top()
 	if i, ok := f.code.regs[v]; ok {
 		f.regs[i] = scalar{}
 	}
 	if i, ok := f.code.objs[v]; ok && f.objs[i] != 0 {
 		if t.p.objs[f.objs[i]].live {
+			if err := t.unused(f.objs[i], t.at); err != nil {
+				return err
+			}
 			t.p.kill(f.objs[i])
 		}
 		f.objs[i] = 0
 	}
+	return nil
 }

@@ -35,6 +35,7 @@ func mpiLocalTable() map[string]libFunc {
 			if err := t.needMPI(c.Name); err != nil {
 				return value{}, err
 			}
+			t.lose()
 			t.p.phase = finalized
 			return success(), nil
 		},

@@ -17,6 +17,8 @@ const (
 	opCollective               // entered or about to be
 	opClock                    // reading a clock
 	opAbort
+	opPost // a nonblocking send
+	opWait // for requests
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -38,6 +40,7 @@ type pending struct {
 	coll     *collCall
 	entered  bool
 	collRecv buffer
+	reqs     []int // ids of the requests waited for; 0 for MPI_REQUEST_NULL
 }
 
 // pointers gives the pointers into the process's memory that are held.
@@ -51,6 +54,10 @@ func mpiTable() map[string]libFunc {
 		"MPI_Send":             mpiSend,
 		"MPI_Ssend":            mpiSend,
 		"MPI_Recv":             mpiRecv,
+		"MPI_Isend":            mpiIsend,
+		"MPI_Irecv":            mpiIrecv,
+		"MPI_Wait":             mpiWait,
+		"MPI_Waitall":          mpiWaitall,
 		"MPI_Sendrecv":         mpiSendrecv,
 		"MPI_Sendrecv_replace": mpiSendrecvReplace,
 		"MPI_Wtime": func(t *thread, c *model.LibCall, _ []value) (value, error) {
@@ -135,6 +142,9 @@ func (t *thread) recvPart(p *pending, a []value) error {
 		return err
 	}
 	if p.buf, err = t.buffer(a[0].scalar, s, 1); err != nil {
+		return err
+	}
+	if err = t.untouched(p.buf.ptr, p.buf.cells, true, t.at); err != nil {
 		return err
 	}
 	p.status = a[5].scalar

@@ -14,6 +14,7 @@ const (
 	staticObj
 	inputObj
 	outputObj
+	requestObj // what a handle of a request points to
 )
 
 // object is a piece of memory: the cells of its outermost type.
@@ -98,7 +99,9 @@ type process struct {
 	phase  mpiPhase
 	clock  int64
 	pend   *pending
-	key    string // canonical text; "" when not known
+	// requests are the nonblocking operations, in the order of their calls.
+	requests []*request
+	key      string // canonical text; "" when not known
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }
@@ -195,6 +198,10 @@ func (p *process) walk(fixed int) (order []int, number map[int]int) {
 			seeScalar(*s)
 		}
 	}
+	for _, r := range p.requests {
+		see(r.obj)
+		seeScalar(r.buf.ptr)
+	}
 	for i := 0; i < len(order); i++ {
 		for _, s := range p.objs[order[i]].cells {
 			seeScalar(s)
@@ -252,5 +259,10 @@ func (p *process) compact() bool {
 			renumber(s)
 		}
 	}
+	p.change(func(r request) *request {
+		r.obj = number[r.obj]
+		renumber(&r.buf.ptr)
+		return &r
+	})
 	return true
 }

@@ -47,7 +47,7 @@ func (s *search) follow(w *world, choose Chooser) error {
 		if f := s.in.blocked(w, cs); f != nil {
 			s.in.note(w.procs[*f.rank], f)
 		}
-		if w.over() {
+		if w.over() && len(cs) == 0 {
 			s.terminal(w)
 		}
 		if len(cs) == 0 {
@@ -128,7 +128,7 @@ const (
 
 func (c Choice) decision() decision {
 	switch c.Kind {
-	case Receive:
+	case Receive, Match:
 		if c.Wild {
 			return whichMessage
 		}

@@ -122,7 +122,9 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		return t.declareAll(a.Vars)
 	case *model.Kill:
 		for _, v := range a.Vars {
-			t.undeclare(v)
+			if err := t.undeclare(v); err != nil {
+				return err
+			}
 		}
 		f.loc = a.Next
 	default:
@@ -270,6 +272,13 @@ func (t *thread) ret(a *model.Return) error {
 	}
 	f := t.p.top()
 	for _, id := range f.objs {
+		if id != 0 && len(t.p.frames) > 1 {
+			if err := t.unused(id, t.at); err != nil {
+				return err
+			}
+		}
+	}
+	for _, id := range f.objs {
 		if id != 0 && t.p.objs[id].live {
 			t.p.kill(id)
 		}
@@ -334,6 +343,7 @@ func (t *thread) terminate(v value) {
 	if t.p.phase == active {
 		t.in.note(t.p, &fault{kind: verdict.MPILifecycle, pos: t.at, msg: "the process terminates without a call of MPI_Finalize"})
 	}
+	t.lose()
 	t.p.frames = nil
 	t.p.pend = nil
 }

@@ -36,14 +36,16 @@ const (
 	LeaveEarly Kind = "leave-early" // a collective is left that not all have entered
 	Clock      Kind = "clock"       // a clock is read; Source is by how much it went on, 0 or 1
 	Abort      Kind = "abort"       // MPI_Abort or abort
+	Match      Kind = "match"       // a posted receive is matched with a message; Source is the sender's rank
 )
 
 // Choice is one transition of one process.
 type Choice struct {
 	Process int
 	Kind    Kind
-	Source  int  // of Receive and Clock
-	Wild    bool // of Receive: the call accepts messages from any source
+	Source  int  // of Receive, Match and Clock
+	Wild    bool // of Receive and Match: the call accepts messages from any source
+	Request int  // of Match: the request's number in its process
 	At      source.Pos
 }
 
@@ -53,7 +55,7 @@ func (c Choice) optional() bool { return c.Kind == Buffer || c.Kind == LeaveEarl
 // String gives the choice in one line.
 func (c Choice) String() string {
 	s := fmt.Sprintf("%d %s", c.Process, c.Kind)
-	if c.Kind == Receive || c.Kind == Clock {
+	if c.Kind == Receive || c.Kind == Match || c.Kind == Clock {
 		s += fmt.Sprintf(" %d", c.Source)
 	}
 	return s + " " + c.At.String()
@@ -72,6 +74,7 @@ func (in *interp) choices(w *world) []Choice {
 }
 
 func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
+	out = in.matches(w, p, out)
 	if p.status != running {
 		return out
 	}
@@ -95,6 +98,10 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		case in.o.Buffering != BufferNever && w.comm.current(p.rank).mayLeave(p.rank):
 			add(LeaveEarly, 0, d.at)
 		}
+	case opPost:
+		add(Post, 0, d.at)
+	case opWait:
+		in.awaits(w, p, add)
 	case opClock:
 		add(Clock, 0, d.at)
 		if p.clock < maxClock {
@@ -117,7 +124,7 @@ func (in *interp) transfers(w *world, p *process, add func(Kind, int, source.Pos
 	}
 	if d.recv {
 		for src := range w.procs {
-			if (d.from == src || d.from == mpispec.AnySource) && w.comm.match(src, p.rank, d.tag) >= 0 {
+			if (d.from == src || d.from == mpispec.AnySource) && w.comm.available(src, p.rank, d.tag, p.requests) >= 0 {
 				add(Receive, src, d.at)
 			}
 		}
@@ -146,8 +153,12 @@ func (in *interp) fork(w *world, rank int) *world {
 func (in *interp) apply(w *world, c Choice) error {
 	p := w.procs[c.Process]
 	p.key = ""
-	if c.Kind == Step {
+	switch c.Kind {
+	case Step:
 		return in.step(w, p)
+	case Match:
+		w.pair(p, c)
+		return nil
 	}
 	t := &thread{in: in, p: p, at: p.pend.at}
 	return in.settled(p, t.transition(w, c))
@@ -157,6 +168,10 @@ func (t *thread) transition(w *world, c Choice) error {
 	p, d := t.p, t.p.pend
 	switch c.Kind {
 	case Post:
+		if d.kind == opPost {
+			t.issue(w)
+			return t.complete(success())
+		}
 		m := *d.out
 		m.waiting = t.in.o.Buffering != BufferAlways || d.sync
 		w.comm.post(&m)
@@ -166,8 +181,19 @@ func (t *thread) transition(w *world, c Choice) error {
 		}
 		return t.sent()
 	case Complete:
+		if d.kind == opWait {
+			return t.awaited()
+		}
 		return t.sent()
 	case Buffer:
+		if d.kind == opWait {
+			for _, id := range d.reqs {
+				if r := p.requestByID(id); r != nil && !r.recv {
+					w.comm.detach(p.rank, id)
+				}
+			}
+			return t.awaited()
+		}
 		w.comm.buffer(p.rank)
 		return t.sent()
 	case Receive:

@@ -99,6 +99,9 @@ func (v *Env) Read(pl *Place, pos source.Pos) state.Value {
 	if !v.Resolve(pl, pos) {
 		return state.Value{}
 	}
+	if len(v.proc().Requests) > 0 {
+		v.untouched(pl, false, pos)
+	}
 	val := v.peek(pl, pos)
 	if val.Agg == nil && val.Expr == sym.Nil && v.Failure == nil {
 		v.violation(verdict.Uninitialized, pos, "%s is used before it has a value", v.Describe(pl))
@@ -254,7 +257,13 @@ func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 		v.violation(verdict.InvalidPointer, pos, "%s is an input, which cannot be written", o.Var.Name)
 		return false
 	}
-	return v.Resolve(pl, pos)
+	if !v.Resolve(pl, pos) {
+		return false
+	}
+	if len(v.proc().Requests) > 0 {
+		v.untouched(pl, true, pos)
+	}
+	return true
 }
 
 // Write stores a value in a place for which Writable holds. The process is the

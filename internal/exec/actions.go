@@ -143,7 +143,7 @@ func (m *Machine) declare(s *state.State, p int, a *model.Declare) bool {
 		m.extentsValid(t, x)
 	}
 	m.scratch.types = types
-	if !m.clear(s, p) {
+	if !m.clear(s, p) || !m.unusedLocals(s, p, a.Vars) {
 		return false
 	}
 	proc := m.edit(s, p)
@@ -184,6 +184,9 @@ func (m *Machine) bury(s *state.State, proc *state.Proc, fr *state.Frame, x *mod
 }
 
 func (m *Machine) kill(s *state.State, p int, a *model.Kill) bool {
+	if !m.unusedLocals(s, p, a.Vars) {
+		return false
+	}
 	proc := s.Edit(p)
 	fr := s.EditTop(proc)
 	for _, x := range a.Vars {

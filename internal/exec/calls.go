@@ -135,6 +135,9 @@ func (m *Machine) doReturn(s *state.State, p int, loc *model.Location, a *model.
 	case len(proc.Frames) == 1:
 		m.endMain(s, p, val, loc)
 	default:
+		if len(proc.Requests) > 0 && !m.unused(s, p, proc.Top().Objs, loc.At) {
+			return false
+		}
 		s.Pop(proc)
 		fr := s.EditTop(proc)
 		fr.Returned, fr.Ret = true, val
@@ -146,8 +149,8 @@ func (m *Machine) doReturn(s *state.State, p int, loc *model.Location, a *model.
 // lost.
 func (m *Machine) endMain(s *state.State, p int, val state.Value, loc *model.Location) {
 	proc := s.Procs[p]
-	for _, o := range proc.Objs {
-		if o != nil && o.Var == nil {
+	for id, o := range proc.Objs {
+		if o != nil && o.Var == nil && proc.RequestOf(int32(id)) == nil {
 			m.finding(s, p, &Finding{Kind: verdict.MemoryLeak, Pos: m.PosOf(o.Site), Process: p,
 				Message: "this block is never freed", Related: []Related{{Process: p, Pos: loc.At, Message: "main returns here"}}})
 		}
@@ -177,6 +180,10 @@ func (m *Machine) Terminate(s *state.State, p int, how state.Status, code sym.Ex
 		m.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: m.Here(s, p), Process: p,
 			Message: "the process ends without calling MPI_Finalize"})
 	}
+	if how == state.Terminated && len(proc.Requests) > 0 {
+		m.leaks(s, p, Related{Process: p, Pos: m.Here(s, p), Message: "the process ends here"})
+	}
+	proc.Requests = nil
 	for len(proc.Frames) > 0 {
 		s.Pop(proc)
 	}

@@ -36,6 +36,8 @@ type Func struct {
 	// Sent goes on after a Wait in OpSend: the message was received, or
 	// buffered.
 	Sent func(c *Call)
+	// Waited goes on after a Wait in OpWait: all requests that were waited for are complete.
+	Waited func(c *Call)
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
 	Silent bool
@@ -68,6 +70,8 @@ type Call struct {
 	result eval.Place  // where the result goes, if Act.Result is not nil
 	proc   *state.Proc // once Go was called
 	done   bool
+	// completing: see Call.Completing.
+	completing bool
 }
 
 func (m *Machine) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
@@ -136,6 +140,8 @@ func (m *Machine) complete(s *state.State, p int) bool {
 		if c.done && !c.Failed() {
 			s.Comm = s.Comm.Take(i)
 		}
+	case state.OpWait:
+		fn.Waited(c)
 	case state.OpCollect:
 		i := s.Comm.Pending(p)
 		fn.Collective.Leave(c, s.Comm.Records[i])

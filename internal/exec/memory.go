@@ -99,6 +99,9 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	} else {
 		ok = w.takeCells(n)
 	}
+	if ok && len(w.c.Process().Requests) > 0 {
+		r.untouched(write)
+	}
 	if ok && write && r.tooFar() {
 		c.Unsupported("writing array elements behind number %d is not modelled", eval.MaxIndex)
 		return nil, false

@@ -52,6 +52,8 @@ func (m *Machine) Readiness(s *state.State, p int) Readiness {
 		return receiving(s, op)
 	case state.OpCollect:
 		return m.collecting(s, p)
+	case state.OpWait:
+		return waiting(s, p)
 	}
 	return Ready
 }
@@ -99,8 +101,11 @@ func (m *Machine) Receive(s *state.State, p, from int) (Outcome, sym.Expr) {
 
 // GoOn lets a process that is Optional go on; see Step.
 func (m *Machine) GoOn(s *state.State, p int) (Outcome, sym.Expr) {
-	if s.Procs[p].Op.Kind == state.OpSend {
+	switch s.Procs[p].Op.Kind {
+	case state.OpSend:
 		s.Comm = s.Comm.Buffer(p)
+	case state.OpWait:
+		bufferAwaited(s, p)
 	}
 	return m.Step(s, p)
 }

@@ -98,9 +98,10 @@ func (sys *System) deadlock(s *state.State, g *exec.Group, kind verdict.Kind) {
 		if f.Process < 0 {
 			f.Process, f.Pos = p, pos
 			f.Message += fmt.Sprintf("; rank %d waits in %s", k, what)
-			continue
+		} else {
+			f.Related = append(f.Related, exec.Related{Process: p, Pos: pos, Message: "waits in " + what})
 		}
-		f.Related = append(f.Related, exec.Related{Process: p, Pos: pos, Message: "waits in " + what})
+		f.Related = append(f.Related, sys.M.Incomplete(s, p)...)
 	}
 	sys.M.Report(s, f)
 }

@@ -94,8 +94,10 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	if !m.Monitor.Step(r.depth) {
 		return end{dead: true}, true
 	}
-	r.last = mv.Process
-	r.moved[mv.Process] = true
+	if mv.Kind != por.Match {
+		r.last = mv.Process
+		r.moved[mv.Process] = true
+	}
 	before := r.state.Comm
 	out, open := r.sys.do(r.state, mv)
 	if out == exec.Split && r.settle() {
@@ -112,10 +114,10 @@ func (r *run) apply(mv por.Move) (end, bool) {
 			return r.split(mv, open), true
 		}
 	}
-	if m.Turned != nil {
+	if mv.Kind != por.Match && m.Turned != nil {
 		return r.turn(m.Turned), true
 	}
-	if r.steps >= cycleStart {
+	if r.steps >= cycleStart && mv.Kind != por.Match {
 		r.watch(mv.Process)
 	}
 	return end{}, false
@@ -128,6 +130,9 @@ func (sys *System) do(s *state.State, mv por.Move) (exec.Outcome, sym.Expr) {
 		return sys.M.Receive(s, mv.Process, mv.From)
 	case por.GoOn:
 		return sys.M.GoOn(s, mv.Process)
+	case por.Match:
+		sys.M.Match(s, mv.Process, mv.Request, mv.From)
+		return exec.Done, sym.Nil
 	}
 	return sys.M.Step(s, mv.Process)
 }
@@ -168,7 +173,7 @@ func (r *run) halt(c por.Choice) end {
 	all := r.inStep(r.withoutSilent(c))
 	moves := r.sys.persistent(all)
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
-	if e.nondet && moves[0].Kind == por.Receive && r.sys.Inputs.Wake() {
+	if e.nondet && (moves[0].Kind == por.Receive || moves[0].Kind == por.Match) && r.sys.Inputs.Wake() {
 		r.sys.M.Monitor.StartOver()
 	}
 	e.choices = make([]*Choice, len(moves))

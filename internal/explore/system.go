@@ -6,6 +6,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/inputsym"
 	"github.com/tass-go/tass/internal/merge"
@@ -218,6 +220,7 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 			more = append(more, sys.missing(n, p)...)
 		}
 	}
+	more = append(more, sys.missingMatches(n)...)
 	if lowest >= 0 && !turned {
 		sys.reportEndless(n.State, lowest, sys.M.Site(n.State.Procs[lowest]).Loc, n.State.Procs[lowest].Top().Func)
 	}
@@ -241,7 +244,26 @@ func (sys *System) missing(n *Node, p int) []*Choice {
 	return more
 }
 
+// missingMatches gives the matches of posted receives that are not among the node's
+// choices. They go on beside what the processes do.
+func (sys *System) missingMatches(n *Node) []*Choice {
+	var more []*Choice
+	for _, mv := range por.Matches(n.State) {
+		if !slices.ContainsFunc(n.Choices, func(c *Choice) bool { return c.Move == mv }) {
+			c := sys.choice(n.State, mv)
+			c.Depth = n.Depth
+			more = append(more, c)
+		}
+	}
+	n.Choices = append(n.Choices, more...)
+	return more
+}
+
 func (sys *System) choice(s *state.State, mv por.Move) *Choice {
+	if mv.Kind == por.Match {
+		site := sys.M.SiteOf(s, mv.Process, mv.Request)
+		return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+	}
 	site := sys.M.Site(s.Procs[mv.Process])
 	return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 }

@@ -23,11 +23,14 @@ func (s signature) of(i int) access {
 // accesses is the table of library functions. A function that is not here may do
 // anything, and keep the pointer. A receive is taken to fill its buffer, and a
 // reduction that of every process, not only the root's: where it does not, and
-// the rest is read, the search finds out.
+// the rest is read, the search finds out. A nonblocking send takes its data when it is
+// called, and the data of a nonblocking receive come while another call waits for it, which
+// is a write that nobody predicts: a variable that was cleared before holds a value again.
 var accesses = map[string]signature{
 	"MPI_Init": "r", "MPI_Init_thread": "rr-w", "MPI_Initialized": "w", "MPI_Finalized": "w",
 	"MPI_Comm_rank": "-w", "MPI_Comm_size": "-w", "MPI_Get_processor_name": "ww",
 	"MPI_Send": "r-", "MPI_Ssend": "r-", "MPI_Recv": "w-----w",
+	"MPI_Isend": "r-----w", "MPI_Irecv": "m-----w", "MPI_Wait": "rm", "MPI_Waitall": "-rm",
 	"MPI_Sendrecv": "r----w-----w", "MPI_Sendrecv_replace": "x-------w",
 	"MPI_Get_count": "r-w", "MPI_Bcast": "r-",
 	"MPI_Reduce": "rw-", "MPI_Allreduce": "rw-",

@@ -25,7 +25,6 @@ const (
 	GroupEmpty   = 0x48000000
 	DatatypeNull = 0x0c000000
 	OpNull       = 0x18000000
-	RequestNull  = 0x2c000000
 	ErrhandNull  = 0x14000000
 	InfoNull     = 0x1c000000
 
@@ -59,7 +58,6 @@ func Constants() []Constant {
 		{"MPI_GROUP_EMPTY", GroupEmpty},
 		{"MPI_DATATYPE_NULL", DatatypeNull},
 		{"MPI_OP_NULL", OpNull},
-		{"MPI_REQUEST_NULL", RequestNull},
 		{"MPI_ERRHANDLER_NULL", ErrhandNull},
 		{"MPI_INFO_NULL", InfoNull},
 		{"MPI_ERRORS_ARE_FATAL", ErrorsAreFatal},

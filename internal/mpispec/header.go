@@ -9,9 +9,10 @@ import (
 func Header() string {
 	var b strings.Builder
 	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
-	for _, t := range []string{"Comm", "Datatype", "Op", "Request", "Group", "Errhandler", "Info"} {
+	for _, t := range []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info"} {
 		fmt.Fprintf(&b, "typedef int MPI_%s;\n", t)
 	}
+	b.WriteString("typedef struct tass_request *MPI_Request;\n#define MPI_REQUEST_NULL ((MPI_Request)0)\n")
 	b.WriteString("typedef long MPI_Aint;\ntypedef long long MPI_Offset;\ntypedef long long MPI_Count;\n")
 	b.WriteString("typedef struct MPI_Status { int MPI_SOURCE, MPI_TAG, MPI_ERROR, tass_count, tass_type; } MPI_Status;\n")
 	for _, c := range Constants() {

@@ -27,7 +27,7 @@ func TestHandlesAreDistinctAndImplausible(t *testing.T) {
 		check(o.Name, o.Handle)
 	}
 	for _, v := range []int64{AnySource, AnyTag, ProcNull, Root, Undefined, CommWorld, CommSelf, CommNull, GroupNull,
-		GroupEmpty, DatatypeNull, OpNull, RequestNull, ErrhandNull, InfoNull, ErrorsAreFatal, ErrorsReturn, TagUB} {
+		GroupEmpty, DatatypeNull, OpNull, ErrhandNull, InfoNull, ErrorsAreFatal, ErrorsReturn, TagUB} {
 		check(ConstantName(v), v)
 	}
 }

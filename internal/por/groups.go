@@ -10,6 +10,11 @@ import (
 // which one program halts, whatever the others do, because what they do neither enables
 // nor disables anything of it.
 func HaltOf(m *exec.Machine, s *state.State, g *exec.Group) Halt {
+	for _, mv := range Matches(s) {
+		if g.Contains(mv.Process) {
+			return Running
+		}
+	}
 	h := Over
 	for k := range g.Procs(s) {
 		switch m.Readiness(s, g.First+k) {

@@ -120,6 +120,12 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
 			isNew = inf.add(&inf.wakes, p, m.Src) || isNew
 		}
 	}
+	for _, r := range after.Receives {
+		if r.Msg != nil && r.Msg.Src == p {
+			isNew = inf.add(&inf.posts, p, r.For.Dst) || isNew
+			isNew = inf.add(&inf.wakes, p, r.For.Dst) || isNew
+		}
+	}
 	for _, r := range after.Records {
 		if !r.Entries[p].In || r.Entries[p].Outside {
 			continue
@@ -168,7 +174,7 @@ func (inf *Influence) reaches(p int, senders, active []int, np int) bool {
 // are a persistent set among the given moves; otherwise all of them. The moves are
 // those of a state in which no process is Ready, in order of process.
 func (inf *Influence) Persistent(moves []Move, np int) []Move {
-	if len(moves) == 0 || moves[0].Process == moves[len(moves)-1].Process {
+	if len(moves) == 0 || moves[0].Process == moves[len(moves)-1].Process || slices.ContainsFunc(moves, func(mv Move) bool { return mv.Kind == Match }) {
 		return moves
 	}
 	var active []int

@@ -90,7 +90,36 @@
 // that state does not halt; and the runs meet no violation. What p can do later,
 // when a message for it has come, is judged anew there.
 //
+// # Nonblocking operations
+//
+// Posting a message or a receive is a step of a Ready process, like what else a call
+// does that does not block. A wait for requests is Ready when all receives have their
+// messages and all sends were matched, Optional when only messages of its own are not matched yet,
+// and Blocked otherwise. Package comm says which messages are matched with which
+// posted receives, and why that is done at once where a receive names its sender. A
+// wildcard receive that is posted is matched by a transition of its own, Match, one for each
+// message that it can take: it belongs to MPI rather than to the process, which goes on
+// meanwhile, and it is explored, as a wildcard receive is, when no process is Ready.
+//
+// (1) holds with these. A Match that is possible stays so until it is made or the
+// receive is matched with another message: what a step t posts stands behind, and a
+// blocking receive takes no message that a posted receive comes first to. So t
+// disables no Match; and a Match changes the step of no Ready process: it takes
+// messages that no process can take, gives a receive its message, which none but a wait for it looks at, and lets
+// waits go on. What a wait finds complete stays so. A blocking receive
+// from a given source that is Ready has a message that no posted receive comes
+// first to, and later ones do not either. Buffers are checked by what the process itself
+// has posted and waited for, whatever was matched. In (3), a state where a Match can be made does
+// not halt. The cycle proviso: a Match that is possible all along a cycle is explored
+// from it, although its process may move on the cycle.
+//
+// A process goes silently on up to a receive, as before, and never past a call that
+// posts something, as that changes the communication.
+//
 // # Persistent sets
+//
+// They are not taken where a Match can be made. Otherwise the relation below holds the
+// messages that were matched at once as well.
 //
 // Where no process is Ready and several can move, the receives of one Wild process p
 // are explored alone if they are a persistent set (Godefroid, "Partial-Order Methods
@@ -159,13 +188,15 @@ const (
 	Step    Kind = iota // the next action of a Ready process
 	Receive             // the message of a given sender, by a wildcard receive
 	GoOn                // an Optional process goes on
+	Match               // a posted wildcard receive is matched with the message of a given sender
 )
 
 // Move is a transition of one process, before data are looked at.
 type Move struct {
 	Process int
 	Kind    Kind
-	From    int // sender, for Receive
+	From    int // sender, for Receive and Match
+	Request int // the number of the receive's request, for Match
 }
 
 // Policy says which reduction is in force.
@@ -288,6 +319,10 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 			c.Halt = Potential
 			c.Moves = append(c.Moves, Move{Process: p, Kind: GoOn})
 		}
+	}
+	if matches := Matches(s); len(matches) > 0 {
+		progress = true
+		c.Moves = append(c.Moves, matches...)
 	}
 	if progress {
 		c.Halt = Running

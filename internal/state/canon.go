@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -115,6 +117,10 @@ func (t *tidier) discover() {
 	}
 	t.scan(p.Op.Buf)
 	t.scan(p.Op.Status)
+	for _, r := range p.Requests {
+		t.meet(r.Handle)
+		t.scan(r.Buf)
+	}
 	for k := 0; k < len(t.order); k++ {
 		t.scanAgg(p.Objs[t.order[k]].Root)
 	}
@@ -185,6 +191,7 @@ func (t *tidier) rename(s *State) {
 	}
 	p.Op.Buf = t.renamed(p.Op.Buf)
 	p.Op.Status = t.renamed(p.Op.Status)
+	p.Requests = t.requests(p.Requests)
 	objs := make([]*Object, len(t.order), len(t.order)+4)
 	for k, id := range t.order {
 		if root := ed.mapAgg(p.Objs[id].Root, t.renamed); root != p.Objs[id].Root {
@@ -242,6 +249,9 @@ func (s *State) Simplify(f *sym.Factory) {
 
 func (s *State) simplifyProc(i int, ed *Editor, ctx *simplify.Context, fn func(sym.Expr) sym.Expr) {
 	p := s.Procs[i]
+	if rs := mapRequests(p.Requests, fn); !slices.Equal(rs, p.Requests) {
+		s.Edit(i).Requests = rs
+	}
 	for k, e := range p.Globals {
 		if n := fn(e); n != e {
 			s.Edit(i).Globals[k] = n

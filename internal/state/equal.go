@@ -42,7 +42,7 @@ func EqualProc(a, b *Proc) bool {
 // memory.
 func sameStanding(a, b *Proc) bool {
 	return a.Status == b.Status && a.MPI == b.MPI && a.Op == b.Op && a.Fresh == b.Fresh && a.Orders == b.Orders &&
-		a.LastTime == b.LastTime && a.Exit == b.Exit
+		a.LastTime == b.LastTime && a.Exit == b.Exit && equalRequests(a.Requests, b.Requests)
 }
 
 func equalFrame(a, b *Frame) bool {

@@ -16,6 +16,11 @@ func (s *State) Each(visit func(sym.Expr)) {
 	for _, m := range s.Comm.Messages {
 		eachOf(m.Cells, fn)
 	}
+	for _, r := range s.Comm.Receives {
+		if r.Msg != nil {
+			eachOf(r.Msg.Cells, fn)
+		}
+	}
 	for _, r := range s.Comm.Records {
 		for i := range r.Entries {
 			eachOf(r.Entries[i].Cells, fn)
@@ -31,6 +36,9 @@ func (p *Proc) each(fn func(sym.Expr)) {
 	}
 	for _, e := range p.expressions() {
 		fn(*e)
+	}
+	for _, r := range p.Requests {
+		r.each(fn)
 	}
 	for _, fr := range p.Frames {
 		eachOf(fr.Regs, fn)
@@ -104,6 +112,9 @@ func (m *mapping) process(s *State, i int) {
 		if n := m.fn(*e); n != *e {
 			*s.Edit(i).expressions()[k] = n
 		}
+	}
+	if len(p.Requests) > 0 {
+		s.Edit(i).Requests = mapRequests(p.Requests, m.fn)
 	}
 	for k, fr := range p.Frames {
 		for r, e := range fr.Regs {

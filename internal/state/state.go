@@ -38,6 +38,7 @@ const (
 	OpSend           // until the message is received, or buffered
 	OpRecv           // for a message that matches
 	OpCollect        // to leave a collective
+	OpWait           // for the requests that have a Slot
 )
 
 // Op is the operation that a process is blocked in, at a library call.
@@ -49,7 +50,7 @@ type Op struct {
 	// (MPI_Sendrecv).
 	ThenSend bool
 	Pattern  comm.Pattern
-	Count    int // elements that fit
+	Count    int // elements that fit, or requests
 	Type     int // datatype handle
 	Buf      sym.Expr
 	Status   sym.Expr // pointer, or NullPtr
@@ -98,6 +99,8 @@ type Proc struct {
 	Exit   sym.Expr // exit code once Terminated or Aborted
 	MPI    Lifecycle
 	Op     Op
+	// Requests are the nonblocking operations not yet waited for, by number.
+	Requests []*Request
 	// Fresh counts the unknown values made for this process, such as times.
 	Fresh int
 	// Orders counts the collective calls of this process so far whose result depends on an

@@ -134,6 +134,12 @@ func (st *Store) proc(p *Proc) uint32 {
 	}
 	v = st.exprs(v, p.Globals...)
 	v = st.op(v, &p.Op)
+	if len(p.Requests) > 0 {
+		v[1] |= uint32(len(p.Requests)) << 8
+		for _, r := range p.Requests {
+			v = r.encode(v)
+		}
+	}
 	for _, o := range p.Objs {
 		v = append(v, st.object(o))
 	}
@@ -244,6 +250,13 @@ func (st *Store) comm(c *comm.Comm) uint32 {
 	v := append(st.vector('C'), uint32(len(c.Messages)))
 	for _, m := range c.Messages {
 		v = append(v, st.message(m))
+	}
+	if len(c.Receives) > 0 {
+		v[1] |= 1 << 31
+		v = append(v, uint32(len(c.Receives)))
+		for _, r := range c.Receives {
+			v = append(v, st.put(r.Encode(st.vector('I'))).id)
+		}
 	}
 	for _, r := range c.Records {
 		v = append(v, st.record(r))

@@ -27,12 +27,7 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		}
 		from := r.u.Machine.RankOf(m.Src)
 		c.Kind, c.Source, c.Wild = concrete.Receive, from, ev.wild
-		at := r.u.Machine.PosOf(m.Site)
-		where := at.String()
-		if at.File == ev.loc.At.File {
-			where = fmt.Sprintf("line %d", at.Line)
-		}
-		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", from, m.Tag, where))
+		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", from, m.Tag, r.where(r.u.Machine.PosOf(m.Site), ev)))
 	case state.OpSend:
 		if c.Kind = concrete.Buffer; ev.done {
 			c.Kind = concrete.Complete
@@ -40,6 +35,11 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		} else {
 			note(step, "goes on: MPI buffers its message")
 		}
+	case state.OpWait:
+		if list := r.waited(ev, step); role == r.o.Role {
+			r.t.Schedule = append(r.t.Schedule, list...)
+		}
+		return
 	case state.OpCollect:
 		if c.Kind = concrete.LeaveEarly; ev.done {
 			c.Kind = concrete.Leave
@@ -95,16 +95,15 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 			note(step, fmt.Sprintf("posts a message to rank %d, tag %d", r.u.Machine.RankOf(m.Dst), m.Tag))
 		}
 	case state.OpRecv:
-		from, tag := "any rank", "any tag"
-		if op.Pattern.Src >= 0 {
-			from = fmt.Sprintf("rank %d", r.u.Machine.RankOf(op.Pattern.Src))
-		}
-		if !op.Pattern.AnyTag {
-			tag = fmt.Sprintf("tag %d", op.Pattern.Tag)
-		}
-		note(step, fmt.Sprintf("waits for a message from %s, %s", from, tag))
+		note(step, "waits for a message "+r.pattern(&op.Pattern))
 	case state.OpCollect:
 		note(step, "enters")
+	case state.OpWait:
+		note(step, "waits")
+	case state.NoOp:
+		if text := r.begins(ev, s); text != "" {
+			note(step, text)
+		}
 	}
 }
 
@@ -115,21 +114,23 @@ func note(s *Step, text string) {
 	s.Note += text
 }
 
-// posted gives the last message of a process, if it has more than before.
+// posted gives the message of a process that was not there before.
 func posted(before, after *comm.Comm, src int) *comm.Message {
-	if count(after, src) <= count(before, src) {
-		return nil
-	}
-	if m := after.Waiting(src); m != nil {
-		return m
-	}
 	had := map[*comm.Message]bool{}
 	for _, m := range before.Messages {
 		had[m] = true
 	}
+	for _, r := range before.Receives {
+		had[r.Msg] = true
+	}
 	for _, m := range after.Messages {
 		if m.Src == src && !had[m] {
 			return m
+		}
+	}
+	for _, r := range after.Receives {
+		if r.Msg != nil && r.Msg.Src == src && !had[r.Msg] {
+			return r.Msg
 		}
 	}
 	return nil

@@ -73,7 +73,7 @@ func (n *namer) statics(p *state.Proc, g *exec.Group) []Change {
 		}
 	}
 	for id, o := range p.Objs {
-		if o != nil && !local[int32(id)] && (o.Var == nil || g.Uses(o.Var)) {
+		if o != nil && !local[int32(id)] && p.RequestOf(int32(id)) == nil && (o.Var == nil || g.Uses(o.Var)) {
 			d.whole(int32(id))
 		}
 	}

@@ -154,6 +154,9 @@ func (n *namer) pointer(p *state.Proc, x sym.Expr) string {
 	if id < 0 || int(id) >= len(p.Objs) || p.Objs[id] == nil {
 		return "pointer to an object that is gone"
 	}
+	if q := p.RequestOf(id); q != nil {
+		return n.request(q)
+	}
 	path := n.f.PtrPath(x)
 	t := p.Objs[id].Root.Type
 	text := "&"

@@ -180,6 +180,8 @@ func (r *recorder) look(ev *event, s *state.State) {
 		ev.wild = s.Procs[ev.process].Op.Pattern.Src < 0
 	case state.OpCollect:
 		ev.done = s.Comm.Full(s.Comm.Pending(ev.process))
+	case state.OpWait:
+		ev.done = !r.buffered(s.Procs[ev.process], ev.process, s.Comm)
 	case state.OpSend:
 		ev.done = r.received(ev.process, s.Comm)
 	}
@@ -192,6 +194,9 @@ func (r *recorder) look(ev *event, s *state.State) {
 func (r *recorder) received(p int, now *comm.Comm) bool {
 	if r.comm == nil {
 		return false
+	}
+	if now.MatchedFrom(p) > r.comm.MatchedFrom(p) {
+		return true
 	}
 	if r.comm.Waiting(p) != nil {
 		return count(now, p) < count(r.comm, p)

@@ -129,9 +129,10 @@ type Label struct {
 	Process int    `json:"process"`
 	Func    string `json:"func"`
 	Loc     int    `json:"loc"`
-	Kind    string `json:"kind"`           // "step", "receive" or "goon"
-	From    int    `json:"from,omitempty"` // sender, for "receive"
-	Case    string `json:"case,omitempty"` // "true" or "false" where data are split
+	Kind    string `json:"kind"`              // "step", "receive", "goon" or "match"
+	From    int    `json:"from,omitempty"`    // sender, for "receive" and "match"
+	Request int    `json:"request,omitempty"` // the receive's request, for "match"
+	Case    string `json:"case,omitempty"`    // "true" or "false" where data are split
 }
 
 // Violation is a violation with the choices that lead to it.
@@ -423,8 +424,8 @@ func Labels(u *Unit, path []*explore.Choice) []Label {
 func LabelOf(u *Unit, c *explore.Choice) Label {
 	g := u.Machine.Group(c.Process)
 	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
-		Kind: [...]string{"step", "receive", "goon"}[c.Kind]}
-	if c.Kind == por.Receive {
+		Kind: [...]string{"step", "receive", "goon", "match"}[c.Kind], Request: c.Request}
+	if c.Kind == por.Receive || c.Kind == por.Match {
 		l.From = c.From - g.First
 	}
 	if c.Cond != sym.Nil {

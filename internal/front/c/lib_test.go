@@ -12,7 +12,7 @@ func TestLibraryFunctionsAreTheDeclaredOnes(t *testing.T) {
 			t.Errorf("%s is missing", want)
 		}
 	}
-	for _, not := range []string{"atoi", "sleep", "assert", "__tass_libassert", "MPI_Isend", "usleep"} {
+	for _, not := range []string{"atoi", "sleep", "assert", "__tass_libassert", "MPI_Ibarrier", "usleep"} {
 		if slices.Contains(got, not) {
 			t.Errorf("%s has a body or no model, and is listed", not)
 		}

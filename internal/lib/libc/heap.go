@@ -53,7 +53,7 @@ func free(c *call) {
 		return
 	}
 	id, ok := c.block(p)
-	if ok && c.Go() {
+	if ok && c.Unused(id) && c.Go() {
 		c.S.Kill(c.Proc(), id)
 		c.Return(sym.Nil)
 	}
@@ -70,7 +70,7 @@ func realloc(c *call) {
 		return
 	}
 	id, ok := c.block(p)
-	if !ok {
+	if !ok || !c.Unused(id) {
 		return
 	}
 	size, ok := c.Value(bytes)

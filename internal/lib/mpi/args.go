@@ -258,14 +258,15 @@ func (c *call) statusArg(i int) (sym.Expr, bool) {
 	case c.Marker(p) == mpispec.StatusIgnoreVar:
 		return c.f.NullPtr(), true
 	}
-	_, ok := c.statusRegion(p)
+	_, ok := c.statusRegion(p, 1)
 	return p, ok
 }
 
-func (c *call) statusRegion(p sym.Expr) (*exec.Region, bool) {
+// statusRegion gives the place of n statuses.
+func (c *call) statusRegion(p sym.Expr, n int) (*exec.Region, bool) {
 	if m := c.Marker(p); m != "" {
 		c.invalid("%s is not allowed here as a status", markerName(m))
 		return nil, false
 	}
-	return c.Region(p, 1, &c.lib.status, true)
+	return c.Region(p, n, &c.lib.status, true)
 }

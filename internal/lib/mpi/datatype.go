@@ -116,6 +116,12 @@ func (s signature) matches(o signature) bool {
 // equals tells whether the signatures are the same.
 func (s signature) equals(o signature) bool { return s.length() == o.length() && s.matches(o) }
 
+// taking gives as many elements of the datatype as a message fills.
+func (s signature) taking(got signature) signature {
+	per := len(s.typ.basics)
+	return signature{(got.length() + per - 1) / per, s.typ}
+}
+
 // String gives the signature for messages, such as "3 elements of MPI_INT".
 func (s signature) String() string {
 	if s.count == 1 {

@@ -64,7 +64,7 @@ func finalized(c *call) { c.store(0, c.flag(c.Process().MPI == state.Finalized))
 // finalize is local here: MPI lets it wait for the other processes, but after it
 // a process does nothing that another could notice.
 func finalize(c *call) {
-	if c.Go() {
+	if c.Go() && c.Leaks() {
 		c.Proc().MPI = state.Finalized
 		c.succeed()
 	}

@@ -13,6 +13,7 @@
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
 //	p2p.go         sends and receives
+//	request.go     nonblocking sends and receives, and waiting for them
 //	collective.go  entering and leaving collectives, and what must agree
 //	reduce.go      reduction operations
 //	order.go       reductions of floating values, in an order that MPI leaves open
@@ -73,6 +74,10 @@ func Library() exec.Library {
 		"MPI_Send":               l.transfer(send),
 		"MPI_Ssend":              l.transfer(send),
 		"MPI_Recv":               l.transfer(receive),
+		"MPI_Isend":              l.active(isend),
+		"MPI_Irecv":              l.active(irecv),
+		"MPI_Wait":               l.waiting(wait),
+		"MPI_Waitall":            l.waiting(waitall),
 		"MPI_Sendrecv":           l.transfer(sendReceive),
 		"MPI_Sendrecv_replace":   l.transfer(sendReceiveReplace),
 		"MPI_Barrier":            l.collective(barrier, everyone, nothing),
@@ -118,6 +123,13 @@ func (l *library) transfer(fn handler) *exec.Func {
 	t := l.active(fn)
 	t.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x).take(msg) }
 	t.Sent = func(x *exec.Call) { l.call(x).succeed() }
+	return t
+}
+
+// waiting models a function that waits for requests.
+func (l *library) waiting(fn handler) *exec.Func {
+	t := l.active(fn)
+	t.Waited = func(x *exec.Call) { l.call(x).waited() }
 	return t
 }
 

@@ -82,7 +82,7 @@ func send(c *call) {
 }
 
 // recvArgs holds the positions of a receive's arguments; the datatype follows
-// the count.
+// the count. The status is -1 where there is none.
 type recvArgs struct{ buf, count, source, tag, status int }
 
 // incoming checks the arguments of a receive and makes the operation to wait in.
@@ -106,9 +106,11 @@ func (c *call) receipt(a recvArgs, s signature) (state.Op, *exec.Region, bool) {
 	if !ok {
 		return op, nil, false
 	}
-	status, ok := c.statusArg(a.status)
-	if !ok {
-		return op, nil, false
+	status := c.f.NullPtr()
+	if a.status >= 0 {
+		if status, ok = c.statusArg(a.status); !ok {
+			return op, nil, false
+		}
 	}
 	region, ok := c.buffer(c.Args[a.buf], s, true)
 	op = state.Op{Kind: state.OpRecv, Count: s.count, Type: int(s.typ.Handle), Buf: c.Args[a.buf], Status: status,
@@ -192,7 +194,7 @@ func (c *call) statusOf(op *state.Op) (*exec.Region, bool) {
 	if op.Status == c.f.NullPtr() {
 		return nil, true
 	}
-	return c.statusRegion(op.Status)
+	return c.statusRegion(op.Status, 1)
 }
 
 // rankValue gives a rank, or a constant in its place, for the program to use.
@@ -209,18 +211,23 @@ func (c *call) setStatus(r *exec.Region, source int, tag int64, s signature) {
 	if !ok {
 		return
 	}
+	c.statusCells(cells, source, tag, s)
+	r.Set(cells)
+}
+
+// statusCells fills the scalars of a status.
+func (c *call) statusCells(cells []sym.Expr, source int, tag int64, s signature) {
 	cells[mpispec.StatusSource] = c.rankValue(source)
 	cells[mpispec.StatusTag] = c.f.Int(tag)
 	cells[mpispec.StatusCount] = c.f.Int(int64(s.count))
 	cells[mpispec.StatusType] = c.f.Int(s.typ.Handle)
-	r.Set(cells)
 }
 
 // take ends a receive with the message that it was waiting for.
 func (c *call) take(msg *comm.Message) {
 	op := c.Process().Op
 	want := signature{op.Count, c.lib.types[int64(op.Type)]}
-	got := signature{msg.Count, c.lib.types[int64(msg.Type)]}
+	got := c.lib.signatureOf(msg)
 	if !c.matching(want, got, msg) {
 		return
 	}
@@ -228,8 +235,7 @@ func (c *call) take(msg *comm.Message) {
 	if !ok {
 		return
 	}
-	per := len(want.typ.basics)
-	if !c.fill(op.Buf, signature{(got.length() + per - 1) / per, want.typ}, msg.Cells) {
+	if !c.fill(op.Buf, want.taking(got), msg.Cells) {
 		return
 	}
 	if status != nil {
@@ -242,38 +248,52 @@ func (c *call) take(msg *comm.Message) {
 	c.succeed()
 }
 
-// matching checks a message against what the receive asks for.
-func (c *call) matching(want, got signature, msg *comm.Message) bool {
+// signatureOf gives the signature of a message.
+func (l *library) signatureOf(msg *comm.Message) signature {
+	return signature{msg.Count, l.types[int64(msg.Type)]}
+}
+
+// matching checks a message against what the receive asks for; more are further places
+// that have to do with it.
+func (c *call) matching(want, got signature, msg *comm.Message, more ...exec.Related) bool {
 	if want.matches(got) && got.length() <= want.length() {
 		return !c.Failed()
 	}
 	pos, from := c.M.PosOf(msg.Site), c.M.RankOf(msg.Src)
-	related := exec.Related{Process: msg.Src, Pos: pos, Message: fmt.Sprintf("rank %d sends %s here", from, got)}
+	related := append([]exec.Related{{Process: msg.Src, Pos: pos, Message: fmt.Sprintf("rank %d sends %s here", from, got)}}, more...)
 	switch {
 	case !want.matches(got):
 		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("rank %d receives %s here, but the message that rank %d sends at line %d has %s",
-			c.Self(), want.typ.Name, from, pos.Line, got), related)
+			c.Self(), want.typ.Name, from, pos.Line, got), related...)
 	default:
 		c.Fail(verdict.MPITruncation, fmt.Sprintf("the message that rank %d sends at line %d has %s, but rank %d receives at most %d here",
-			from, pos.Line, got, c.Self(), want.count), related)
+			from, pos.Line, got, c.Self(), want.count), related...)
 	}
 	return false
 }
 
 // fill stores cells in a buffer, after Go: it is the last thing that can fail.
 func (c *call) fill(buf sym.Expr, s signature, cells []sym.Expr) bool {
+	r, ok := c.target(buf, s, cells)
+	if !ok || !c.Go() {
+		return false
+	}
+	c.put(r, s, cells)
+	return true
+}
+
+// target gives the place for the cells of a message.
+func (c *call) target(buf sym.Expr, s signature, cells []sym.Expr) (*exec.Region, bool) {
 	r, ok := c.buffer(buf, s, true)
-	if !ok || s.typ.raw() && !c.reinterpret(r, cells) {
-		return false
-	}
-	if !c.Go() {
-		return false
-	}
+	return r, ok && (!s.typ.raw() || c.reinterpret(r, cells))
+}
+
+// put stores the cells of a message in their place. It must come after Go.
+func (c *call) put(r *exec.Region, s signature, cells []sym.Expr) {
 	if s.typ.raw() {
 		cells = c.wrapped(r, cells)
 	}
 	r.Set(cells)
-	return true
 }
 
 // reinterpret checks that bytes can be understood as the values that a buffer

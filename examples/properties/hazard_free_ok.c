@@ -1,0 +1,26 @@
+// A block is freed when the receive is complete.
+//
+// tass: verify -np=2
+// want: verified
+
+#include <mpi.h>
+#include <stdlib.h>
+
+int main(int argc, char **argv) {
+    int rank;
+    MPI_Request r;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    double *a = malloc(2 * sizeof *a);
+    if (rank == 0) {
+        a[0] = a[1] = 1;
+        MPI_Send(a, 2, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD);
+        free(a);
+    } else {
+        MPI_Irecv(a, 2, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, &r);
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+        free(a);
+    }
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,24 @@
+// Every operation has a request of its own, and all are waited for.
+//
+// tass: verify -np=2
+// want: verified
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank, x, y;
+    MPI_Request r, s;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0) {
+        MPI_Isend(&rank, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        MPI_Isend(&rank, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &s);
+        MPI_Wait(&s, MPI_STATUS_IGNORE);
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+    } else {
+        MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(&y, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,238 @@
+package comm
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// # Nonblocking operations
+//
+// A nonblocking send posts its message as a blocking one does, and a nonblocking
+// receive is posted, too: it waits in a list of its process until a message is matched
+// with it. A blocking receive is one that is posted and waited for at once, and stands
+// behind all that its process has posted before.
+//
+// # Which messages match which receives
+//
+// MPI 3.1, section 3.5, orders both sides: messages of one channel do not overtake each
+// other, and of two receives of a process that could take a message the one that was
+// posted first does. So a message m and a receive r can be matched, as soon as both are
+// posted, if m is the first message of its channel that r accepts, and r is the first
+// receive of its process, of those that are not matched, that accepts m. When this happens is up
+// to the implementation. Nothing but the match itself ends it: what is posted later
+// stands behind m or behind r, another match of m needs another receive that is first,
+// and another match of r needs another message that is the first of its channel.
+//
+// A receive that names its sender can be matched with one message only. The match
+// therefore commutes with everything, and is made as soon as it is possible (settle): it
+// disables nothing, and what it enables could have been enabled later. In which order
+// several such matches are made makes no difference for the same reason.
+//
+// A wildcard receive that is posted can be matched with the first message of each
+// channel that it accepts. Which one it is, is a choice of the search, and so is when:
+// by waiting, more messages may come into question (Comm.Candidates).
+//
+// The data stay with the receive until its process waits for it: a program must not
+// look at the buffer before.
+
+// Receive is a nonblocking receive that was posted and whose process has not yet waited for it.
+// Receives are immutable.
+type Receive struct {
+	For Pattern // what it accepts; Dst is its process
+	// Request is the number of its request in its process.
+	Request int
+	// Msg is the message that was matched with it, nil before.
+	Msg  *Message
+	Site Site
+}
+
+// AddReceive posts a receive, behind the others of its process.
+func (c *Comm) AddReceive(r *Receive) *Comm {
+	at := len(c.Receives)
+	for at > 0 && c.Receives[at-1].For.Dst > r.For.Dst {
+		at--
+	}
+	rs := slices.Insert(slices.Clone(c.Receives), at, r)
+	return (&Comm{c.Messages, c.Records, rs}).settle(r.For.Dst)
+}
+
+// Unmatched gives the message of a nonblocking send that was neither matched with a
+// receive nor buffered; nil when there is none.
+func (c *Comm) Unmatched(src, request int) *Message {
+	for _, m := range c.Messages {
+		if m.Src == src && m.Request == request {
+			return m
+		}
+	}
+	return nil
+}
+
+// Posted gives the receive of a request; nil when there is none.
+func (c *Comm) Posted(dst, request int) *Receive {
+	for _, r := range c.Receives {
+		if r.For.Dst == dst && r.Request == request {
+			return r
+		}
+	}
+	return nil
+}
+
+// Detach marks the message of a nonblocking send as buffered.
+func (c *Comm) Detach(src, request int) *Comm {
+	for i, m := range c.Messages {
+		if m.Src == src && m.Request == request {
+			n := *m
+			n.Waiting, n.Request = false, 0
+			ms := slices.Clone(c.Messages)
+			ms[i] = &n
+			return &Comm{ms, c.Records, c.Receives}
+		}
+	}
+	return c
+}
+
+// Complete removes the receive of a request whose process has its message.
+func (c *Comm) Complete(dst, request int) *Comm {
+	for i, r := range c.Receives {
+		if r.For.Dst == dst && r.Request == request {
+			return &Comm{c.Messages, c.Records, slices.Delete(slices.Clone(c.Receives), i, i+1)}
+		}
+	}
+	return c
+}
+
+// Candidates gives the indices of the messages that a posted wildcard receive, by its
+// index, can be matched with now, in order of sender.
+func (c *Comm) Candidates(i int) []int {
+	r := c.Receives[i]
+	if r.Msg != nil {
+		return nil
+	}
+	return c.match(&r.For, c.Receives[:i])
+}
+
+// Pair matches the i-th receive with a message of a sender, which must be one of its
+// candidates, and makes the matches that follow.
+func (c *Comm) Pair(i, from int) *Comm {
+	for _, k := range c.Candidates(i) {
+		if c.Messages[k].Src == from {
+			return c.pair(i, k).settle(c.Receives[i].For.Dst)
+		}
+	}
+	return c
+}
+
+// pair matches a receive with a message. That its sender waited for it is over.
+func (c *Comm) pair(i, k int) *Comm {
+	m := *c.Messages[k]
+	m.Waiting, m.Request = false, 0
+	r := *c.Receives[i]
+	r.Msg = &m
+	out := c.Take(k)
+	out.Receives = slices.Clone(c.Receives)
+	out.Receives[i] = &r
+	return out
+}
+
+// settle makes the matches of receives of a process that name their sender.
+func (c *Comm) settle(dst int) *Comm {
+	for again := true; again; {
+		again = false
+		for i, r := range c.Receives {
+			if r.For.Dst != dst || r.For.Src < 0 || r.Msg != nil {
+				continue
+			}
+			if found := c.match(&r.For, c.Receives[:i]); len(found) > 0 {
+				c, again = c.pair(i, found[0]), true
+				break
+			}
+		}
+	}
+	return c
+}
+
+// match gives the indices of the messages, one a channel, that a receive can be matched with
+// which stands behind those given.
+func (c *Comm) match(p *Pattern, before []*Receive) []int {
+	var found []int
+	last := -1
+	for i, m := range c.Messages {
+		if m.Src != last && p.accepts(m) {
+			last = m.Src
+			if !claimed(m, before) {
+				found = append(found, i)
+			}
+		}
+	}
+	return found
+}
+
+// claimed tells whether one of the receives comes first to a message.
+func claimed(m *Message, before []*Receive) bool {
+	for _, r := range before {
+		if r.Msg == nil && r.For.accepts(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// MatchedFrom counts the messages of a sender that were matched with posted receives whose
+// processes have not yet waited for them.
+func (c *Comm) MatchedFrom(src int) int {
+	n := 0
+	for _, r := range c.Receives {
+		if r.Msg != nil && r.Msg.Src == src {
+			n++
+		}
+	}
+	return n
+}
+
+// Encode appends the words that identify the receive to v.
+func (r *Receive) Encode(v []uint32) []uint32 {
+	flag := uint32(0)
+	if r.For.AnyTag {
+		flag |= 1
+	}
+	if r.Msg != nil {
+		flag |= 2
+	}
+	t := r.For.Tag
+	v = append(v, flag, uint32(r.For.Dst), uint32(r.For.Comm), uint32(r.For.Src), uint32(t), uint32(t>>32), uint32(r.Request),
+		uint32(r.Site.Func), uint32(r.Site.Loc))
+	if r.Msg != nil {
+		v = r.Msg.Encode(v)
+	}
+	return v
+}
+
+// mapReceive applies fn to the expressions of a receive's message.
+func mapReceive(r *Receive, fn func(sym.Expr) sym.Expr) *Receive {
+	if r.Msg == nil {
+		return r
+	}
+	cells, changed := mapCells(r.Msg.Cells, fn)
+	if !changed {
+		return r
+	}
+	n, m := *r, *r.Msg
+	m.Cells, n.Msg = cells, &m
+	return &n
+}
+
+// permuted gives the receive in which each process stands at its place in the order.
+func (r *Receive) permuted(order []int) *Receive {
+	n := *r
+	n.For.Dst = order[n.For.Dst]
+	if n.For.Src >= 0 {
+		n.For.Src = order[n.For.Src]
+	}
+	if r.Msg != nil {
+		m := *r.Msg
+		m.Src, m.Dst = order[m.Src], order[m.Dst]
+		n.Msg = &m
+	}
+	return &n
+}

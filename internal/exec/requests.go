@@ -1,0 +1,175 @@
+package exec
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// waiting tells what a process can do that waits for requests. All of them must be
+// complete. A receive is when a message was matched with it; a send is when its message
+// was, or when MPI buffers it, as it is free to do.
+func waiting(s *state.State, p int) Readiness {
+	ready := Ready
+	for _, r := range s.Procs[p].Requests {
+		switch {
+		case r.Slot == 0 || r.Nobody:
+		case r.Receive:
+			if s.Comm.Posted(p, r.Number).Msg == nil {
+				return Blocked
+			}
+		case s.Comm.Unmatched(p, r.Number) != nil:
+			ready = Optional
+		}
+	}
+	return ready
+}
+
+// bufferAwaited marks the messages of the sends that a process waits for as buffered.
+func bufferAwaited(s *state.State, p int) {
+	for _, r := range s.Procs[p].Requests {
+		if r.Slot > 0 && !r.Receive {
+			s.Comm = s.Comm.Detach(p, r.Number)
+		}
+	}
+}
+
+// Match matches a receive that a process has posted with a message of a sender.
+func (m *Machine) Match(s *state.State, p, request, from int) {
+	for i, r := range s.Comm.Receives {
+		if r.For.Dst == p && r.Request == request {
+			s.Comm = s.Comm.Pair(i, from)
+			return
+		}
+	}
+}
+
+// Request makes the request of a nonblocking operation, whose buffer is owned until the
+// process has waited for it, and gives the handle. It must come after Go. The region may
+// be nil.
+func (c *Call) Request(r state.Request, owned *Region) (handle sym.Expr, number int) {
+	m := c.M
+	t := m.Types.Of(&model.Type{Kind: model.Void, Size: 1}, nil)
+	r.Handle = c.S.NewObject(c.proc, state.Object{Site: c.Site}, m.arrayOf(t, m.F.Int(1)))
+	r.Number, r.Site, r.Owned = c.proc.FreeRequest(), c.Site, owned.span()
+	c.proc.AddRequest(&r)
+	c.proc.Untidy = true
+	return m.F.Pointer(r.Handle, m.F.Int(0)), r.Number
+}
+
+// span gives what a region covers, for as long as anybody wants it.
+func (r *Region) span() state.Span {
+	if r == nil || r.n == 0 {
+		return state.Span{Obj: state.Dangling}
+	}
+	s := state.Span{Obj: r.obj}
+	for _, run := range r.runs {
+		s.Runs = append(s.Runs, state.Run{Path: slices.Clone(run.path), First: run.first, N: run.n})
+	}
+	return s
+}
+
+// untouched obliges that a region meets no buffer of a pending operation that forbids
+// the access.
+func (r *Region) untouched(write bool) {
+	c := r.c
+	if c.completing {
+		return
+	}
+	for _, q := range c.Process().Requests {
+		if q.Owned.Obj != r.obj || r.n == 0 || !write && !q.Receive {
+			continue
+		}
+		for i := range q.Owned.Runs {
+			for _, run := range r.runs {
+				met := c.env.Meet(&state.Run{Path: run.path, First: run.first, N: run.n}, &q.Owned.Runs[i])
+				if met != sym.False {
+					c.env.Hazard(q, met, "the memory that "+c.Act.Name+" is given", write, c.Pos)
+				}
+			}
+		}
+	}
+}
+
+// Completing says that the call ends operations whose buffers it owns, so that it may
+// use them.
+func (c *Call) Completing() { c.completing = true }
+
+// Unused checks that no pending operation has its buffer in an object, which is about to die.
+func (c *Call) Unused(obj int32) bool {
+	c.M.unused(c.S, c.P, []int32{obj}, c.Pos)
+	return !c.Failed()
+}
+
+// unusedLocals is unused for variables of the executing frame.
+func (m *Machine) unusedLocals(s *state.State, p int, vars []*model.Variable) bool {
+	if len(s.Procs[p].Requests) == 0 {
+		return true
+	}
+	var ids []int32
+	for _, x := range vars {
+		if !x.InReg {
+			ids = append(ids, s.Procs[p].Top().Objs[x.Slot])
+		}
+	}
+	return m.unused(s, p, ids, m.Here(s, p))
+}
+
+// unused checks that no pending operation has its buffer in one of some objects, which are
+// about to die.
+func (m *Machine) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
+	for _, r := range s.Procs[p].Requests {
+		if r.Owned.Obj >= 0 && slices.Contains(ids, r.Owned.Obj) && m.env.Failure == nil {
+			m.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos,
+				Message: m.env.EndText(r, s.Procs[p].Objs[r.Owned.Obj])}}
+			return false
+		}
+	}
+	return true
+}
+
+// leaks reports the nonblocking operations that a process which ends, or ends its
+// use of MPI, has never waited for. They go on without it.
+func (m *Machine) leaks(s *state.State, p int, why Related) {
+	proc := s.Edit(p)
+	for _, r := range proc.Requests {
+		m.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: m.PosOf(r.Site),
+			Message: "the request of this operation is never completed", Related: []Related{why}})
+	}
+	s.EndRequests(proc, func(*state.Request) bool { return true })
+}
+
+// Leaks reports the requests of the calling process that were never completed. It must come after
+// Go; when it gives false, the call must return at once.
+func (c *Call) Leaks() bool {
+	if len(c.proc.Requests) > 0 {
+		c.M.leaks(c.S, c.P, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
+	}
+	return !c.M.dead
+}
+
+// SiteOf gives the call that posted a receive.
+func (m *Machine) SiteOf(s *state.State, p, request int) comm.Site {
+	return s.Comm.Posted(p, request).Site
+}
+
+// Incomplete gives the operations that a process waits for and that are not complete.
+func (m *Machine) Incomplete(s *state.State, p int) []Related {
+	var list []Related
+	for _, r := range s.Procs[p].Awaited() {
+		switch {
+		case r.Nobody:
+		case r.Receive && s.Comm.Posted(p, r.Number).Msg == nil:
+			list = append(list, Related{Process: p, Pos: m.PosOf(r.Site), Message: "no message has come for this receive"})
+		case !r.Receive && s.Comm.Unmatched(p, r.Number) != nil:
+			list = append(list, Related{Process: p, Pos: m.PosOf(r.Site), Message: "nobody has received this message"})
+		}
+	}
+	return list
+}

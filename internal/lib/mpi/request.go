@@ -1,0 +1,267 @@
+package mpi
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// A nonblocking operation begins, and its process goes on; another call waits for it
+// (MPI 3.1, section 3.7). Package comm says how messages are matched, package por
+// why that needs little to be explored. A request is a state.Request, and its handle
+// MPI_Request a pointer that nothing but these functions follows; MPI_REQUEST_NULL is the null
+// pointer. The data of a send are taken when it begins: its buffer keeps them, as
+// writing there is a hazard until the process has waited. Those of a receive come into its
+// buffer when the process has waited, since nobody may look before.
+
+// nonblocking checks what nonblocking operations have in common: the communicator, which is argument i,
+// and the place of the handle, which follows it.
+func (c *call) nonblocking(i int) (handle *exec.Region, ok bool) {
+	if c.S.Coll != nil && c.S.Coll.Layered {
+		c.Unsupported("%s in a program with loop invariants is not modelled", c.name)
+	}
+	if !c.world(i) {
+		return nil, false
+	}
+	return c.handles(i+1, c.Args[i+1], 1)
+}
+
+// handles gives the place of n requests behind a pointer, which is argument i.
+func (c *call) handles(i int, ptr sym.Expr, n int) (*exec.Region, bool) {
+	if n > 0 && ptr == c.f.NullPtr() {
+		c.invalid("the pointer to the request is null")
+		return nil, false
+	}
+	if m := c.Marker(ptr); m != "" {
+		c.invalid("%s is not a pointer to a request", markerName(m))
+		return nil, false
+	}
+	t := c.Act.Args[i].Type().Elem
+	return c.Region(ptr, n, &exec.Layout{Name: "MPI_Request", Elem: t, Cells: []*model.Type{t}, Kind: verdict.MPIInvalidArgument}, true)
+}
+
+func isend(c *call) {
+	handle, ok := c.nonblocking(5)
+	if !ok {
+		return
+	}
+	msg, owned, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	if !ok || !c.Go() {
+		return
+	}
+	if msg == nil {
+		owned = nil // nothing happens to the buffer
+	}
+	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: c.Args[0]}, owned)
+	if msg != nil {
+		msg.Request = number
+		if !c.post(msg) {
+			return
+		}
+	}
+	handle.Set([]sym.Expr{h})
+	c.succeed()
+}
+
+func irecv(c *call) {
+	handle, ok := c.nonblocking(5)
+	if !ok {
+		return
+	}
+	op, owned, ok := c.incoming(recvArgs{buf: 0, count: 1, source: 3, tag: 4, status: -1})
+	if !ok || !c.Go() {
+		return
+	}
+	none := nobody(&op)
+	if none {
+		owned = nil
+	}
+	h, number := c.Request(state.Request{Receive: true, Nobody: none, Buf: op.Buf, Count: op.Count, Type: op.Type}, owned)
+	if !none {
+		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: op.Pattern, Request: number, Site: c.Site})
+	}
+	handle.Set([]sym.Expr{h})
+	c.succeed()
+}
+
+func wait(c *call) {
+	if status, ok := c.statusArg(1); ok {
+		c.await(0, 1, status)
+	}
+}
+
+func waitall(c *call) {
+	n := c.Args[0]
+	if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
+		return
+	}
+	count, ok := c.Int(0)
+	if !ok {
+		return
+	}
+	status := c.f.NullPtr()
+	if count > 0 && c.Marker(c.Args[2]) != mpispec.StatusesIgnoreVar {
+		if status = c.Args[2]; status == c.f.NullPtr() {
+			c.invalid("the array of statuses is null; MPI_STATUSES_IGNORE says that they are not wanted")
+			return
+		}
+		if _, ok := c.statusRegion(status, int(count)); !ok {
+			return
+		}
+	}
+	c.await(1, int(count), status)
+}
+
+// await makes the process wait for the n requests that argument i points to.
+func (c *call) await(i, n int, status sym.Expr) {
+	place, ok := c.handles(i, c.Args[i], n)
+	if !ok {
+		return
+	}
+	cells, ok := place.Cells()
+	if !ok {
+		return
+	}
+	list := make([]int32, n)
+	for k, x := range cells {
+		if list[k], ok = c.request(x, list[:k]); !ok {
+			return
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	c.Proc().Await(list)
+	c.Wait(state.Op{Kind: state.OpWait, Count: n, Type: i, Buf: c.Args[i], Status: status})
+}
+
+// request gives the object of a handle, or -1 for MPI_REQUEST_NULL. It must stand for
+// an operation that is pending, and not for one of those before it in the same call.
+func (c *call) request(x sym.Expr, before []int32) (int32, bool) {
+	misuse := func(format string, args ...any) (int32, bool) {
+		c.Fail(verdict.MPIRequestMisuse, fmt.Sprintf(format, args...))
+		return 0, false
+	}
+	switch {
+	case x == sym.Nil:
+		return misuse("%s is called with a request that was never set", c.name)
+	case x == c.f.NullPtr():
+		return -1, true
+	case c.f.Op(x) != sym.OpPointer:
+		return misuse("%s is called with something that is no request", c.name)
+	}
+	id := c.f.PtrObj(x)
+	if c.Process().RequestOf(id) == nil {
+		return misuse("%s is called with a request whose operation is complete already, or that is none", c.name)
+	}
+	for _, other := range before {
+		if other == id {
+			return misuse("%s is called with the same request twice", c.name)
+		}
+	}
+	return id, true
+}
+
+// arrival is a message on its way into the buffer of a receive.
+type arrival struct {
+	place *exec.Region
+	sig   signature
+	msg   *comm.Message
+}
+
+// waited ends a wait for requests, all of which are complete.
+func (c *call) waited() {
+	c.Completing()
+	op := c.Process().Op
+	handles, ok := c.handles(op.Type, op.Buf, op.Count)
+	if !ok {
+		return
+	}
+	awaited := c.Process().Awaited()
+	arrivals, ok := c.arrivals(awaited)
+	if !ok {
+		return
+	}
+	var status *exec.Region
+	if op.Status != c.f.NullPtr() {
+		if status, ok = c.statusRegion(op.Status, op.Count); !ok {
+			return
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	for _, a := range arrivals {
+		c.put(a.place, a.sig, a.msg.Cells)
+	}
+	if status != nil {
+		c.setStatuses(status, op.Count, awaited)
+	}
+	for _, r := range awaited {
+		c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
+	}
+	c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return r.Slot > 0 })
+	none := make([]sym.Expr, op.Count)
+	for k := range none {
+		none[k] = c.f.NullPtr()
+	}
+	handles.Set(none)
+	c.succeed()
+}
+
+// arrivals gives the messages that the requests have received, and where they go.
+func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
+	var list []arrival
+	for _, r := range awaited {
+		if !r.Receive || r.Nobody {
+			continue
+		}
+		msg := c.S.Comm.Posted(c.P, r.Number).Msg
+		want, got := signature{r.Count, c.lib.types[int64(r.Type)]}, c.lib.signatureOf(msg)
+		posted := exec.Related{Process: c.P, Pos: c.M.PosOf(r.Site), Message: "the receive was started here"}
+		if !c.matching(want, got, msg, posted) {
+			return nil, false
+		}
+		a := arrival{sig: want.taking(got), msg: msg}
+		var ok bool
+		if a.place, ok = c.target(r.Buf, a.sig, msg.Cells); !ok {
+			return nil, false
+		}
+		list = append(list, a)
+	}
+	return list, true
+}
+
+// setStatuses fills the statuses of n requests. That of a send says nothing, and is
+// left alone; that of MPI_REQUEST_NULL is empty (MPI 3.1, section 3.7.3).
+func (c *call) setStatuses(place *exec.Region, n int, awaited []*state.Request) {
+	cells, ok := place.Held()
+	if !ok {
+		return
+	}
+	per := len(c.lib.status.Cells)
+	of := make([]*state.Request, n)
+	for _, r := range awaited {
+		of[r.Slot-1] = r
+	}
+	for k, r := range of {
+		part := cells[k*per : (k+1)*per]
+		switch {
+		case r == nil:
+			c.statusCells(part, mpispec.AnySource, mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
+		case !r.Receive:
+		case r.Nobody:
+			c.statusCells(part, mpispec.ProcNull, mpispec.AnyTag, signature{0, c.lib.types[int64(r.Type)]})
+		default:
+			msg := c.S.Comm.Posted(c.P, r.Number).Msg
+			c.statusCells(part, msg.Src, msg.Tag, c.lib.signatureOf(msg))
+		}
+	}
+	place.Set(cells)
+}

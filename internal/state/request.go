@@ -1,0 +1,210 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Request is a nonblocking operation of a process that it has not waited for yet. To
+// the program it is a pointer to an object that holds nothing: a copy of the
+// handle that outlives the operation points to a dead object, and the numbers of
+// objects are canonical. Requests are immutable.
+type Request struct {
+	Handle int32 // the object that stands for it
+	// Number tells it from the others of its process, the least one that is free, from 1.
+	// Messages and posted receives refer to it by this number.
+	Number  int
+	Receive bool // else a send
+	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
+	Nobody bool
+	// Slot is one more than its place among the requests that the process waits for; 0
+	// when it waits for none or for others.
+	Slot  int
+	Buf   sym.Expr
+	Count int
+	Type  int // datatype handle
+	Site  comm.Site
+	Owned Span
+}
+
+// Span is a part of an object that a pending operation uses.
+type Span struct {
+	Obj  int32
+	Runs []Run
+}
+
+// Run is a sequence of scalars inside one innermost array or struct: the Path leads to it.
+type Run struct {
+	Path  []sym.Expr
+	First sym.Expr
+	N     int
+}
+
+// FreeRequest gives the least number that no request of the process has.
+func (p *Proc) FreeRequest() int {
+	n := 1
+	for _, r := range p.Requests {
+		if r.Number != n {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// AddRequest adds a request to a process got from State.Edit; they are ordered by number.
+func (p *Proc) AddRequest(r *Request) {
+	at := slices.IndexFunc(p.Requests, func(q *Request) bool { return q.Number > r.Number })
+	if at < 0 {
+		at = len(p.Requests)
+	}
+	p.Requests = slices.Insert(slices.Clone(p.Requests), at, r)
+}
+
+// RequestOf gives the request behind a handle; nil when the operation is over.
+func (p *Proc) RequestOf(handle int32) *Request {
+	for _, r := range p.Requests {
+		if r.Handle == handle {
+			return r
+		}
+	}
+	return nil
+}
+
+// Awaited gives the requests that the process waits for, in the order of the call.
+func (p *Proc) Awaited() []*Request {
+	var list []*Request
+	for _, r := range p.Requests {
+		if r.Slot > 0 {
+			list = append(list, r)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Request) int { return a.Slot - b.Slot })
+	return list
+}
+
+// Await makes a process got from State.Edit wait for the requests with the given
+// handles; a negative one stands for none.
+func (p *Proc) Await(handles []int32) {
+	p.Requests = slices.Clone(p.Requests)
+	for i, r := range p.Requests {
+		if at := slices.Index(handles, r.Handle); at >= 0 {
+			n := *r
+			n.Slot = at + 1
+			p.Requests[i] = &n
+		}
+	}
+}
+
+// EndRequests ends the requests of process i, got from Edit, for which done holds:
+// their handles die.
+func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
+	var left []*Request
+	for _, r := range p.Requests {
+		if done(r) {
+			s.Kill(p, r.Handle)
+		} else {
+			left = append(left, r)
+		}
+	}
+	p.Requests = left
+}
+
+// mapped applies fn to the indices in a request; the request itself where nothing changes.
+func (r *Request) mapped(fn func(sym.Expr) sym.Expr) *Request {
+	out := r
+	for k := range r.Owned.Runs {
+		run := &r.Owned.Runs[k]
+		first, path := fn(run.First), run.Path
+		for i, e := range run.Path {
+			if n := fn(e); n != e {
+				if &path[0] == &run.Path[0] {
+					path = slices.Clone(path)
+				}
+				path[i] = n
+			}
+		}
+		if first == run.First && (len(path) == 0 || &path[0] == &run.Path[0]) {
+			continue
+		}
+		if out == r {
+			n := *r
+			n.Owned.Runs = slices.Clone(r.Owned.Runs)
+			out = &n
+		}
+		out.Owned.Runs[k] = Run{path, first, run.N}
+	}
+	return out
+}
+
+// mapRequests applies fn to the indices in a process's requests; the list itself where
+// nothing changes.
+func mapRequests(rs []*Request, fn func(sym.Expr) sym.Expr) []*Request {
+	out := rs
+	for i, r := range rs {
+		n := r.mapped(fn)
+		if n == r {
+			continue
+		}
+		if &out[0] == &rs[0] {
+			out = slices.Clone(rs)
+		}
+		out[i] = n
+	}
+	return out
+}
+
+// each calls fn with the expressions of a request.
+func (r *Request) each(fn func(sym.Expr)) {
+	fn(r.Buf)
+	for _, run := range r.Owned.Runs {
+		eachOf(run.Path, fn)
+		fn(run.First)
+	}
+}
+
+// encode appends the words that identify the request.
+func (r *Request) encode(v []uint32) []uint32 {
+	flags := uint32(0)
+	if r.Receive {
+		flags |= 1
+	}
+	if r.Nobody {
+		flags |= 2
+	}
+	v = append(v, uint32(r.Handle), uint32(r.Number), flags, uint32(r.Slot), uint32(r.Buf), uint32(r.Count), uint32(r.Type),
+		uint32(r.Site.Func), uint32(r.Site.Loc), uint32(r.Owned.Obj), uint32(len(r.Owned.Runs)))
+	for _, run := range r.Owned.Runs {
+		v = append(v, uint32(run.First), uint32(run.N), uint32(len(run.Path)))
+		for _, e := range run.Path {
+			v = append(v, uint32(e))
+		}
+	}
+	return v
+}
+
+// equalRequests tells whether two processes have the same requests.
+func equalRequests(a, b []*Request) bool {
+	return slices.EqualFunc(a, b, func(r, q *Request) bool {
+		return r == q || slices.Equal(r.encode(nil), q.encode(nil))
+	})
+}
+
+// requests renumbers the objects in a process's requests.
+func (t *tidier) requests(rs []*Request) []*Request {
+	if len(rs) == 0 {
+		return rs
+	}
+	out := make([]*Request, len(rs))
+	for i, r := range rs {
+		n := *r
+		n.Handle, n.Buf = t.number[r.Handle]-1, t.renamed(r.Buf)
+		if n.Owned.Obj = Dangling; len(r.Owned.Runs) > 0 && t.number[r.Owned.Obj] != 0 {
+			n.Owned.Obj = t.number[r.Owned.Obj] - 1
+		}
+		out[i] = &n
+	}
+	return out
+}
