@@ -1,6 +1,7 @@
 package simplify
 
 import (
+	"math/big"
 	"testing"
 
 	"github.com/tass-go/tass/internal/sym"
@@ -134,6 +135,25 @@ func TestBoundsOfWhatIsSolved(t *testing.T) {
 		iv := c.Bounds(e)
 		if q, ok := iv.Value(); !ok || q.String() != want {
 			t.Errorf("bounds of %s are %v, want exactly %s", f.String(e), iv, want)
+		}
+	}
+}
+
+// TestNegationsAreSettled: a negated atom that was assumed is no reason to look at it
+// again. If it were, each assumption would take twice as long as the one before.
+func TestNegationsAreSettled(t *testing.T) {
+	f := sym.New(sym.IEEE)
+	x := f.Symbol("x", sym.SortF64)
+	c := Empty(f)
+	for i := range 60 {
+		c = c.Assume(f.Not(f.FLt(f.FMul(x, f.FConst("", big.NewRat(int64(i), 7), 64)), x)))
+	}
+	if n := len(c.Conjuncts()); n != 60 {
+		t.Errorf("%d conjuncts of 60", n)
+	}
+	for _, e := range c.Conjuncts() {
+		if c.Simplify(e) != sym.True || c.Simplify(f.Not(e)) != sym.False {
+			t.Errorf("%s is not known to hold", f.String(e))
 		}
 	}
 }

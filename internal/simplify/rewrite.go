@@ -119,6 +119,12 @@ func (c *Context) inside(e sym.Expr) sym.Expr {
 		return c.decide(e)
 	case sym.OpAnd, sym.OpOr:
 		return c.clauses(e, op)
+	case sym.OpNot: // Simplify would look the negation of e's own argument up
+		p := f.Args(e)[0]
+		if q := c.inside(p); q != p {
+			return f.Not(q)
+		}
+		return e
 	}
 	return c.atom(e)
 }
