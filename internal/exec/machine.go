@@ -302,6 +302,9 @@ func (m *Machine) decide(s *state.State, cond sym.Expr) (out Outcome, open sym.E
 		m.decided = sym.Nil
 		return Done, sym.Nil, m.settle(s, cond, m.truth)
 	}
+	if s.Ctx.Free(s.Ctx.Simplify(cond)) {
+		return Split, cond, false
+	}
 	no := m.F.Not(cond)
 	if m.prove(s, cond).Answer == prove.Yes {
 		return Done, sym.Nil, m.settle(s, cond, true)

@@ -38,6 +38,10 @@
 // communication, by (2), so that taking them at once leaves nothing out that other
 // processes could do in between, and they are finitely many. QED
 //
+// A rank that is the name of a process (package symmetry) is merged as the number that
+// it is, which is a break of symmetry at the branch. So `offer = mine ? rank : nprocs`
+// stays one path, and the least of such offers is often known, whatever the later ones are.
+//
 // Each hypothesis is checked as the steps are taken, on copies of the state; where
 // one does not hold the copies are thrown away, and the search splits as it would
 // have done. If c turns out to contradict P, the other way is the only one, and

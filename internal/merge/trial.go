@@ -219,8 +219,13 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 		}
 		return m.F.Ite(sp.Cond, x, y)
 	}}
+	m.F.RanksCounted()
 	if !j.Join(a, b, sp.Process) {
 		return nil
+	}
+	if m.F.RanksCounted() { // only where processes are told apart by names
+		frames := sp.State.Procs[sp.Process].Frames
+		m.Symmetry.Note(sp.Process, frames, frames[len(frames)-1].Loc)
 	}
 	a.Edit(sp.Process).Mark = sp.State.Procs[sp.Process].Mark
 	a.Ctx = sp.State.Ctx
@@ -257,12 +262,9 @@ func (t *trial) clear(a, b *state.State, p, meet int) {
 	}
 }
 
-// numeric tells whether a value is a number: conditions, pointers and ranks that
-// name processes steer programs too closely to be merged.
+// numeric tells whether a value is a number: conditions and pointers steer programs
+// too closely to be merged.
 func numeric(f *sym.Factory, x sym.Expr) bool {
-	if _, isRank := f.AsRank(x); isRank {
-		return false
-	}
 	s := f.Sort(x)
 	return s != sym.SortBool && s != sym.SortPtr
 }

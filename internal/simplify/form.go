@@ -61,6 +61,7 @@ type info struct {
 	mask  uint64 // a bit for each symbol and function name, by hash
 	known bool
 	soft  bool // bounds, not only equalities, could simplify it
+	free  bool // a free term or literal, see Context.Free
 }
 
 // info returns e's, cached.
@@ -87,6 +88,7 @@ func (s *shared) info(e sym.Expr) info {
 		b := s.f.Op(s.f.Args(e)[0])
 		in.soft = b == sym.OpWrite || b == sym.OpDense
 	}
+	in.free = s.isFree(e)
 	if n := s.f.Size(); n > len(s.infos) {
 		s.infos = append(s.infos, make([]info, n+n/2+64-len(s.infos))...)
 	}

@@ -27,7 +27,9 @@
 //   - an unknown value made for a process other than 0, such as a time: its symbol
 //     has the rank in its name;
 //   - an exit status other than 0 of a process other than 0: the lowest rank's counts;
-//   - a name written into an output, which is a number for whoever looks at it.
+//   - a name written into an output, which is a number for whoever looks at it;
+//   - a branch whose ways are joined (package merge), where a name on one of them
+//     meets another value.
 //
 // A break is known by the call stack of the process, and by whether the process was
 // the first.

@@ -81,7 +81,44 @@ y = 0; k = 0;
 // ends verifies a program, and gives the number of its ends.
 func ends(t *testing.T, p *model.Program, noMerge bool) int {
 	t.Helper()
-	r, err := verify.Run(p, verify.Config{NP: 1, NoMerge: noMerge, Prover: light.New(light.Limits{})})
+	return endsOf(t, p, 1, noMerge)
+}
+
+// TestRanksAreMerged: processes that offer their ranks, or not, leave one path.
+func TestRanksAreMerged(t *testing.T) {
+	const text = `#include <mpi.h>
+#pragma TASS input
+double x[4];
+#pragma TASS output
+int first;
+int main(int argc, char **argv) {
+    int rank, offer = 4, least;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (x[rank] > 0)
+        offer = rank;
+    MPI_Reduce(&offer, &least, 1, MPI_INT, MPI_MIN, 0, MPI_COMM_WORLD);
+    if (rank == 0)
+        first = least;
+    MPI_Finalize();
+    return 0;
+}
+`
+	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"p.c"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := endsOf(t, p, 4, false); got != 1 {
+		t.Errorf("%d ends with merging, want 1", got)
+	}
+	if got := endsOf(t, p, 4, true); got != 16 {
+		t.Errorf("%d ends without merging, want 16", got)
+	}
+}
+
+func endsOf(t *testing.T, p *model.Program, np int, noMerge bool) int {
+	t.Helper()
+	r, err := verify.Run(p, verify.Config{NP: np, NoMerge: noMerge, Prover: light.New(light.Limits{})})
 	if err != nil {
 		t.Fatal(err)
 	}
