@@ -154,8 +154,10 @@ func (k *claims) failed(p int, e model.Expr) bool {
 		m.Stale(fail.Stale)
 	case fail.Unsupported != nil:
 		m.Monitor.Fail(fail.Unsupported)
+	case fail.Split == sym.Nil:
+		m.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block whose element type is not known yet"))
 	default:
-		m.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases, which is not modelled"))
+		m.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases (on %s), which is not modelled; split the annotation, or add what decides it to the invariant", m.F.String(fail.Split)))
 	}
 	m.dead = true
 	return false

@@ -3,7 +3,6 @@ package exec
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/diag"
@@ -199,24 +198,24 @@ func (m *Machine) refuted(s *state.State, c *claiming, ob *eval.Obligation) clai
 // met lists where the other processes of a record came to their annotations.
 func (m *Machine) met(c *claiming) []Related {
 	var list []Related
-	ranks := map[source.Pos][]string{}
+	came := map[source.Pos][]int{}
 	for q, n := range c.record.Notes {
 		if n == nil || q == c.process {
 			continue
 		}
-		if len(ranks[n.At]) == 0 {
+		if len(came[n.At]) == 0 {
 			list = append(list, Related{Process: q, Pos: n.At})
 		}
-		ranks[n.At] = append(ranks[n.At], fmt.Sprint(m.RankOf(q)))
+		came[n.At] = append(came[n.At], q)
 	}
 	for i := range list {
 		list[i].Message = "comes to " + m.named(c.note)
-		switch others := ranks[list[i].Pos][1:]; len(others) {
+		switch others := came[list[i].Pos][1:]; len(others) {
 		case 0:
 		case 1:
-			list[i].Message += ", as does rank " + others[0]
+			list[i].Message += ", as does " + m.Who(others...)
 		default:
-			list[i].Message += ", as do ranks " + strings.Join(others, ", ")
+			list[i].Message += ", as do " + m.Who(others...)
 		}
 	}
 	return list
