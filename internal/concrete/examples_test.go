@@ -61,7 +61,7 @@ func cases(t *testing.T, file, text string) []exampleCase {
 			out = append(out, parseCase(t, file, args))
 		}
 		if want, ok := strings.CutPrefix(line, "// want: "); ok && len(out) > 0 {
-			out[len(out)-1].want = strings.TrimSpace(want)
+			out[len(out)-1].want, _, _ = strings.Cut(strings.TrimSpace(want), " ")
 		}
 	}
 	return out
