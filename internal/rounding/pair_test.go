@@ -129,7 +129,7 @@ func TestRandomPairs(t *testing.T) {
 			continue
 		}
 		bounded++
-		if differences(t, seed, m, tp, b, spec, impl) {
+		if differences(t, seed, m, tp, b, [2]sym.Expr{spec, impl}) {
 			apart++
 		}
 	}
@@ -142,8 +142,9 @@ func TestRandomPairs(t *testing.T) {
 	}
 }
 
-func differences(t *testing.T, seed int64, m *maker, tp *tape, b Bound, spec, impl sym.Expr) (apart bool) {
+func differences(t *testing.T, seed int64, m *maker, tp *tape, b Bound, pair [2]sym.Expr) (apart bool) {
 	t.Helper()
+	spec, impl := pair[0], pair[1]
 	v := make([]float64, len(tp.nodes))
 	for range 60 {
 		sample(m.r, tp, nil, m.box, v)
