@@ -1,7 +1,7 @@
 // Command bench measures tass on the programs of the published result tables, and
 // prints published and measured figures side by side.
 //
-//	go run ./bench -all      every row of the published tables
+//	go run ./bench -all      every row of the published tables, and some beyond them
 //	go run ./bench -growth   each program over its main parameter
 //	go run ./bench -limits   the largest configuration of each program that takes a minute
 //	go run ./bench -speedup  larger configurations with one thread and with several
@@ -169,6 +169,7 @@ func (s *session) chosen() ([]row, error) {
 		for _, p := range s.done.published {
 			rows = append(rows, p.row)
 		}
+		rows = append(rows, beyond()...)
 	}
 	var names []string
 	for _, r := range rows {

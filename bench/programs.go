@@ -66,8 +66,8 @@ func (c catalogue) configure(name, bounds string, np int) (row, error) {
 	return r, nil
 }
 
-// quick matches the published rows that take less than a second each.
-var quick = regexp.MustCompile(`^(peers|lise|2010 (adder|diffusion|matrix)|2011 (adder|factorial|tiling)) `)
+// quick matches the published rows that take about a second or less each.
+var quick = regexp.MustCompile(`^(peers|lise|2008 (matmat|monte)|2010 (adder|diffusion|matrix)|2011 (adder|factorial|tiling)) `)
 
 // quickRows are small configurations of every program, and the published rows
 // that take little.

@@ -21,6 +21,7 @@ type table struct {
 	// better, and never less than least seconds.
 	fraction, least float64
 	programs        catalogue
+	partial         bool // rows of programs that are not in programs are left out
 	// work reads the program and its bounds from a row.
 	work func(map[string]string) (name, bounds string, err error)
 }
@@ -51,6 +52,8 @@ func tables() []table {
 			columns: map[string]string{"time": "wall_s", "seen": "states"}},
 		{name: "lise", file: "lise.csv", fraction: 1.0 / 10, least: 0.5, programs: annotated, work: named,
 			columns: map[string]string{"time": "time_s", "transitions": "transitions", "proofs": "proofs"}},
+		{name: "2008", file: "tosem2008.csv", fraction: 1.0 / 100, programs: numerical, partial: true, work: sized,
+			columns: map[string]string{"arith": "equivalence", "time": "time_s", "seen": "states", "values": "expressions", "memory": "memory_mb"}},
 	}
 }
 
@@ -125,6 +128,9 @@ func (t *table) read() ([]published, error) {
 		for j, head := range records[0] {
 			fields[head] = rec[j]
 		}
+		if _, ours := t.programs[fields["program"]]; t.partial && !ours {
+			continue
+		}
 		p, err := t.row(fields)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+2, err)
@@ -155,7 +161,7 @@ func (t *table) row(fields map[string]string) (published, error) {
 	if err != nil {
 		return published{}, err
 	}
-	r.Name = t.name + " " + r.Name
+	r.Name, r.Arith = t.name+" "+r.Name, fields[t.columns["arith"]]
 	p := published{row: r, Table: t.name, Time: seconds, Aim: max(seconds*t.fraction, t.least)}
 	if aim, ok := aims[r.Name]; ok {
 		p.Aim = aim

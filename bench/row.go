@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,6 +24,7 @@ type row struct {
 	Inputs    map[string]string
 	Defines   []string // macros, as a C compiler's -D takes them
 	CQMin     string   // as in tass.Config
+	Arith     string   // as in tass.Config; empty: real
 	Timeout   time.Duration
 	Want      string // the verdict; empty: verified
 	MaxMemory int64  // bytes
@@ -38,7 +40,7 @@ func (r *row) compare(observer func(tass.Progress)) (*tass.Result, error) {
 	path := func(name string) []string {
 		return []string{filepath.Join(filepath.FromSlash(examples), filepath.FromSlash(name))}
 	}
-	cfg := tass.Config{NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Defines: r.Defines, CQMin: r.CQMin, Arith: "real",
+	cfg := tass.Config{NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Defines: r.Defines, CQMin: r.CQMin, Arith: cmp.Or(r.Arith, "real"),
 		Timeout: r.Timeout, MaxMemory: r.MaxMemory, Jobs: r.Jobs, TuneGC: true, Progress: observer}
 	if r.Spec == "" {
 		return tass.Verify(context.Background(), path(r.Impl), cfg)
@@ -76,6 +78,9 @@ func (r *row) command() string {
 	}
 	if r.CQMin != "" {
 		b.WriteString(" --cqmin " + r.CQMin)
+	}
+	if r.Arith != "" {
+		b.WriteString(" --arith " + r.Arith)
 	}
 	if r.Jobs > 1 {
 		fmt.Fprintf(&b, " -j %d", r.Jobs)
