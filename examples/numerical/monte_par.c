@@ -6,13 +6,13 @@
 // whatever the arithmetic of floating types.
 //
 // tass: compare -np2=2 -inputn=2 -arith=herbrand monte_seq.c monte_par.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=2 -inputn=2 -arith=ieee monte_seq.c monte_par.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=3 -inputn=3 -arith=ieee monte_seq.c monte_par.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=3 -inputn=3 monte_seq.c monte_par.c
-// want: verified
+// want: verified herbrand
 
 #include <math.h>
 #include <stdlib.h>

@@ -96,6 +96,9 @@ func equivalenceRow(t *testing.T, c *Case) string {
 	if c.Equivalence != "" && (e.Strongest != c.Equivalence || e.Open && e.Strongest != "real") {
 		t.Errorf("%s: equal in the sense of %s, want %s: %s", c.Files[1], e.Strongest, c.Equivalence, e.Reason)
 	}
+	if c.Equivalence == "" && e.Strongest != "real" && !e.Integers {
+		t.Errorf("%s: equal in the sense of %s, which its header is to say", c.Files[1], e.Strongest)
+	}
 	name := func(p string) string {
 		p, _ = filepath.Rel(examples, p)
 		return p

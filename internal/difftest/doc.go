@@ -7,6 +7,8 @@
 //	reductions        verify.Run with and without partial order reduction
 //	the seven pairs   symbolic outputs, evaluated, against the concrete
 //	                  interpreter and against the compiled program under mpirun
+//	equal bits        compiled programs on 10,000 inputs, where the examples say that
+//	                  they are equal bit for bit
 //	defects           the inputs of a violation show it under mpirun, or on the
 //	                  concrete interpreter where it depends on the schedule
 //

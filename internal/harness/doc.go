@@ -20,6 +20,10 @@
 //	print.go    what is appended
 //	extent.go   lengths of arrays
 //	mpi.go      compiler and launcher
+//	loop.go     two programs in one process, on many inputs
+//
+// A Loop compares two programs on thousands of inputs in a second, with an MPI of its own
+// that takes its choices at random.
 //
 // It is not a sandbox: programs run as they are.
 package harness

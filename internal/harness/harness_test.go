@@ -136,7 +136,7 @@ func TestFlat(t *testing.T) {
 
 func TestTextChangesNothingElse(t *testing.T) {
 	src := load(t, shapes, shapesInputs(), map[string]string{"f": "return x0;"})
-	texts, err := src.texts()
+	texts, err := src.texts(src.prints)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ func first(names ...string) (path string, err error) {
 // Build compiles a program in a folder of its own, dir, and gives the
 // executable. Errors carry the compiler's messages.
 func (m *MPI) Build(dir string, s Source) (string, error) {
-	texts, err := s.texts()
+	texts, err := s.texts(s.prints)
 	if err != nil {
 		return "", err
 	}

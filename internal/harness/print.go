@@ -69,9 +69,9 @@ void tass_double(const void *, unsigned long, double, const char *, ...);
 void tass_long(const void *, unsigned long, long long, const char *, ...);
 `
 
-// appendix gives what is added to each file: outputs are printed where they are
-// declared, abstract functions defined where they are declared.
-func (s *Source) appendix() (map[string]string, error) {
+// definitions gives, by the names of files, the definitions of abstract functions, each
+// where the function is declared.
+func (s *Source) definitions() (map[string]string, error) {
 	out := map[string]string{}
 	for _, fn := range s.Program.Abstract {
 		body, ok := s.Bodies[fn.Name]
@@ -80,26 +80,20 @@ func (s *Source) appendix() (map[string]string, error) {
 		}
 		out[fn.At.File.Name] += definition(fn, body)
 	}
-	files := map[string]*printer{}
-	for _, x := range s.Program.Outputs {
-		p := files[x.At.File.Name]
-		if p == nil {
-			p = &printer{src: s}
-			files[x.At.File.Name] = p
-		}
-		if err := p.output(x); err != nil {
-			return nil, err
-		}
-	}
-	for name, p := range files {
-		out[name] += declarations +
-			"__attribute__((constructor)) static void tass_before(void) {\n" + p.fill.String() + "}\n" +
-			"__attribute__((destructor)) static void tass_after(void) {\n    tass_open();\n" + p.print.String() + "    tass_close();\n}\n"
-	}
-	if len(files) > 1 {
-		return nil, fmt.Errorf("the outputs are declared in several files")
-	}
 	return out, nil
+}
+
+// prints gives what fills the outputs before main and prints them after it.
+func (s *Source) prints() (string, error) {
+	p := &printer{src: s}
+	for _, x := range s.Program.Outputs {
+		if err := p.output(x); err != nil {
+			return "", err
+		}
+	}
+	return declarations +
+		"__attribute__((constructor)) static void tass_before(void) {\n" + p.fill.String() + "}\n" +
+		"__attribute__((destructor)) static void tass_after(void) {\n    tass_open();\n" + p.print.String() + "    tass_close();\n}\n", nil
 }
 
 func definition(fn *model.AbstractFunc, body string) string {

@@ -37,8 +37,9 @@ type editor struct {
 	edits map[string][]edit // by file name
 }
 
-// texts gives the changed text of every file of the program, by name.
-func (s *Source) texts() (map[string]string, error) {
+// texts gives the changed text of every file of the program, by name. What is done with the
+// outputs is appended to the file that declares them.
+func (s *Source) texts(appended func() (string, error)) (map[string]string, error) {
 	in, err := Nested(s.Program, s.Inputs)
 	if err != nil {
 		return nil, err
@@ -53,14 +54,23 @@ func (s *Source) texts() (map[string]string, error) {
 		if _, err := ed.lengths(x); err != nil {
 			return nil, fmt.Errorf("output %s: %w", x.Name, err)
 		}
+		if x.At.File != s.Program.Outputs[0].At.File {
+			return nil, fmt.Errorf("the outputs are declared in several files")
+		}
 	}
-	appended, err := s.appendix()
+	out, err := s.definitions()
 	if err != nil {
 		return nil, err
 	}
-	out := map[string]string{}
+	if len(s.Program.Outputs) > 0 {
+		text, err := appended()
+		if err != nil {
+			return nil, err
+		}
+		out[s.Program.Outputs[0].At.File.Name] += text
+	}
 	for _, f := range s.Program.Files {
-		out[f.Name] = apply(f, ed.edits[f.Name]) + appended[f.Name]
+		out[f.Name] = apply(f, ed.edits[f.Name]) + out[f.Name]
 	}
 	return out, nil
 }

@@ -8,7 +8,7 @@
 // tass: compare -np2=3 -inputNXB=9 -inputNTB=2 -cqmin=off diffusion_seq.c diffusion_ghosts.c
 // want: verified
 // tass: compare -np2=3 -inputNXB=9 -inputNTB=2 -DNO_ASSERTIONS diffusion_seq.c diffusion_ghosts.c
-// want: verified
+// want: verified herbrand
 
 #include <stdlib.h>
 #include <mpi.h>

@@ -2,7 +2,7 @@
 // of each loop may be cut short.
 //
 // tass: compare -inputNB=3 tiling_seq.c tiling_tiled.c
-// want: verified
+// want: verified herbrand
 // tass: verify -inputNB=3
 // want: verified
 

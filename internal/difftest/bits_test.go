@@ -1,0 +1,210 @@
+package difftest
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"math"
+	"math/rand"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/tass-go/tass/internal/cases"
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/harness"
+	"github.com/tass-go/tass/internal/model"
+)
+
+const (
+	bitRuns  = 10000 // of a comparison, for each number of processes
+	shapes   = 4     // values of the integers among the inputs, at most
+	modelRun = 40    // runs of a program that no compiler takes
+)
+
+// Each comparison among the examples whose header says that the programs are equal bit for
+// bit: compiled, they print the same bits on 10,000 inputs, among them zeros of both signs,
+// infinities, NaN and numbers of every magnitude; with their messages buffered or not,
+// received in any order, and reductions in any order. MINIMP is interpreted instead, on
+// fewer inputs.
+func TestExamplesBitForBit(t *testing.T) {
+	loop := newLoop(t)
+	seen := 0
+	for _, c := range equalBits(t) {
+		programs, err := c.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen++
+		t.Run(strings.Join(c.Files, " "), func(t *testing.T) {
+			if compiled(c) {
+				outcome := compareBits(t, loop, c, programs)
+				if outcome.Differ > 0 {
+					t.Errorf("differ for %d of %d inputs, first in run %d", outcome.Differ, outcome.Runs, outcome.Sample)
+				}
+				return
+			}
+			interpretBits(t, c, programs)
+		})
+	}
+	if seen < 10 {
+		t.Errorf("only %d comparisons", seen)
+	}
+}
+
+// Programs that are equal over the reals only print different bits, so that the test can
+// fail.
+func TestExamplesRounded(t *testing.T) {
+	loop := newLoop(t)
+	for _, file := range []string{"adder/adder_par.c", "montecarlo/montecarlo_par.c"} {
+		c := compareCase(t, file)
+		programs, err := c.Load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Flags.NP[0] = c.Flags.NP[1]
+		outcome := compareBits(t, loop, c, programs)
+		if outcome.Differ == 0 {
+			t.Errorf("%s: the same in %d runs", file, outcome.Runs)
+		}
+	}
+}
+
+func newLoop(t *testing.T) *harness.Loop {
+	t.Helper()
+	loop, err := harness.NewLoop(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loop
+}
+
+// equalBits lists the comparisons whose header says that they are equal bit for bit, each
+// once.
+func equalBits(t *testing.T) []*cases.Case {
+	t.Helper()
+	var list []*cases.Case
+	err := filepath.WalkDir("../../examples", func(path string, _ fs.DirEntry, err error) error {
+		if ext := filepath.Ext(path); err != nil || ext != ".c" && ext != ".mmp" {
+			return err
+		}
+		ex, err := cases.Parse(path)
+		if err != nil {
+			return err
+		}
+		for _, c := range ex.Cases {
+			if c.Flags.Config.Arith == 0 && (c.Equivalence == "herbrand" || c.Equivalence == "ieee") {
+				list = append(list, c)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func compiled(c *cases.Case) bool {
+	return !strings.HasSuffix(c.Files[0], ".mmp") && !strings.HasSuffix(c.Files[1], ".mmp")
+}
+
+// bodies gives the abstract functions of a program a definition, of real or integer value.
+func bodies(p *model.Program) map[string]string {
+	b := map[string]string{}
+	for _, fn := range p.Abstract {
+		b[fn.Name] = "return 1.0 / (1.0 + x0 * x0);"
+		if fn.Result.Kind == model.Int {
+			b[fn.Name] = "return x0 < x1;"
+		}
+	}
+	return b
+}
+
+// shapesOf gives some values of the integers among the inputs.
+func shapesOf(t *testing.T, p *model.Program, c *cases.Case) []concrete.Inputs {
+	t.Helper()
+	var list []concrete.Inputs
+	seen := map[string]bool{}
+	for _, in := range inputsOf(t, p, c, rand.New(rand.NewSource(3)), math.MaxInt) {
+		key := ""
+		for _, x := range p.Inputs {
+			if x.Var.Type.Kind == model.Int {
+				key += " " + in[x.Var.Name].String()
+			}
+		}
+		if !seen[key] && len(list) < shapes {
+			seen[key] = true
+			list = append(list, in)
+		}
+	}
+	return list
+}
+
+// compareBits runs the programs of a case on random inputs, for each number of processes.
+func compareBits(t *testing.T, loop *harness.Loop, c *cases.Case, programs []*model.Program) harness.Outcome {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	ins := shapesOf(t, programs[1], c)
+	var sum harness.Outcome
+	for np := c.Flags.NP[0]; np <= c.Flags.NP[1]; np++ {
+		for _, in := range ins {
+			subject := func(i, np int) *harness.Subject {
+				return &harness.Subject{NP: np, Source: harness.Source{Files: c.Files[i : i+1], Program: programs[i],
+					Inputs: in, Bodies: bodies(programs[i]), Defines: c.Flags.Defines}}
+			}
+			runs := (bitRuns + len(ins) - 1) / len(ins)
+			outcome, err := loop.Compare(ctx, subject(0, max(c.Flags.SpecNP, 1)), subject(1, np), runs)
+			if err != nil || outcome.Runs < runs {
+				t.Fatalf("np=%d %v: %d runs, %v", np, in, outcome.Runs, err)
+			}
+			sum.Runs += outcome.Runs
+			sum.Differ += outcome.Differ
+			sum.Sample = max(sum.Sample, outcome.Sample)
+		}
+	}
+	return sum
+}
+
+// interpretBits is compareBits on the concrete interpreter in machine arithmetic, on
+// finite numbers.
+func interpretBits(t *testing.T, c *cases.Case, programs []*model.Program) {
+	t.Helper()
+	r := rand.New(rand.NewSource(3))
+	for i, in := range inputsOf(t, programs[1], c, r, modelRun) {
+		np := c.Flags.NP[0] + i%(c.Flags.NP[1]-c.Flags.NP[0]+1)
+		inexact(r, in)
+		a, b := outputs(t, programs[0], max(c.Flags.SpecNP, 1), in), outputs(t, programs[1], np, in)
+		if a != b {
+			t.Fatalf("np=%d %v: the specification gives %s, the implementation %s", np, in, a, b)
+		}
+	}
+}
+
+// inexact replaces what are no integers by numbers whose sums and products are rounded.
+func inexact(r *rand.Rand, in concrete.Inputs) {
+	for name, v := range in {
+		for i := range v.List {
+			if v.List[i].Num != nil && !v.List[i].Num.IsInt() {
+				v.List[i] = concrete.Rat(finite(r, false))
+			}
+		}
+		in[name] = v
+	}
+}
+
+// outputs runs one schedule of a program in machine arithmetic and gives its outputs.
+func outputs(t *testing.T, p *model.Program, np int, in concrete.Inputs) string {
+	t.Helper()
+	res, err := concrete.Run(p, concrete.Options{NP: np, Inputs: in, Abstract: reciprocal, Float: true}, concrete.First)
+	if err != nil || len(res.Terminals) != 1 {
+		t.Fatalf("%v, %d ends", err, len(res.Terminals))
+	}
+	var b strings.Builder
+	for _, cell := range res.Terminals[0].Outputs {
+		fmt.Fprintf(&b, "%s=%s ", cell.Path, cell.Text)
+	}
+	return b.String()
+}
