@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"os"
@@ -128,7 +129,11 @@ func (t *table) read() ([]published, error) {
 		for j, head := range records[0] {
 			fields[head] = rec[j]
 		}
-		if _, ours := t.programs[fields["program"]]; t.partial && !ours {
+		name, _, err := t.work(fields)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+2, err)
+		}
+		if _, ours := t.programs[name]; t.partial && !ours {
 			continue
 		}
 		p, err := t.row(fields)
@@ -161,7 +166,7 @@ func (t *table) row(fields map[string]string) (published, error) {
 	if err != nil {
 		return published{}, err
 	}
-	r.Name, r.Arith = t.name+" "+r.Name, fields[t.columns["arith"]]
+	r.Name, r.Arith = t.name+" "+r.Name, cmp.Or(fields[t.columns["arith"]], r.Arith)
 	p := published{row: r, Table: t.name, Time: seconds, Aim: max(seconds*t.fraction, t.least)}
 	if aim, ok := aims[r.Name]; ok {
 		p.Aim = aim

@@ -31,6 +31,8 @@ type exampleCase struct {
 	want     string
 	// unchecked is the kind of violation that is not looked for; empty when there is none.
 	unchecked string
+	// checked is one that is looked for only here; empty when there is none.
+	checked verdict.Kind
 }
 
 // limits of the oracle: cases beyond them are run at these sizes.
@@ -93,6 +95,8 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 			ec.inputs[strings.TrimPrefix(name, "input")] = r
 		case name == "no-check":
 			ec.unchecked = val
+		case name == "check":
+			ec.checked = verdict.Kind(val)
 		case name == "deadlock":
 			ec.deadlock = map[string]concrete.Deadlocks{"absolute": concrete.DeadlockAbsolute, "none": concrete.DeadlockNone}[val]
 		}
@@ -148,7 +152,8 @@ func (ec *exampleCase) run(t *testing.T) (map[string]bool, bool) {
 		in := ins[k]
 		for np := ec.npLo; np <= ec.npHi && (np <= maxNP || np == ec.npLo); np++ {
 			for _, f := range ec.abstracts(impl) {
-				o := concrete.Options{NP: np, Inputs: in, Coarse: true, Deadlock: ec.deadlock, Abstract: f, MaxSteps: 20000, MaxStates: 20000}
+				o := concrete.Options{NP: np, Inputs: in, Coarse: true, Deadlock: ec.deadlock, Abstract: f, MaxSteps: 20000, MaxStates: 20000,
+					SharedSend: ec.checked == verdict.MPISharedSend}
 				r, err := concrete.Explore(impl, o)
 				if err != nil {
 					t.Fatalf("%s: np=%d %v: %v", ec.impl, np, in, err)

@@ -118,6 +118,9 @@ func (t *thread) give(p *pending, ptr value, s sig, blocks int) error {
 	if err != nil {
 		return err
 	}
+	if err := t.unshared(b); err != nil {
+		return err
+	}
 	p.coll.data, err = t.data(b)
 	return err
 }

@@ -124,6 +124,9 @@ func (t *thread) sendData(p *pending, buf value, s sig, dest, tag value) error {
 		return err
 	}
 	if dst != mpispec.ProcNull {
+		if err := t.unshared(b); err != nil {
+			return err
+		}
 		p.out = &message{sig: s, src: t.p.rank, dst: dst, tag: tg, data: data, at: t.at}
 	}
 	return nil

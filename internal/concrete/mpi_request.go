@@ -368,12 +368,29 @@ func (t *thread) untouched(ptr scalar, n int, write bool, p source.Pos) error {
 		return nil
 	}
 	for _, r := range t.p.requests {
-		b := r.buf
-		if !r.lost && !r.nobody && b.cells > 0 && b.ptr.obj == ptr.obj && ptr.off < b.ptr.off+b.cells && b.ptr.off < ptr.off+n && (write || r.recv) {
+		if !r.lost && !r.nobody && r.buf.meets(ptr, n) && (write || r.recv) {
 			return t.fault(verdict.MPIBufferHazard, p, fmt.Sprintf("this is the buffer of the operation begun at line %d", r.at.Line))
 		}
 	}
 	return nil
+}
+
+// unshared checks that a buffer that is sent is not that of a pending send, if that is asked for.
+func (t *thread) unshared(b buffer) error {
+	if !t.in.o.SharedSend {
+		return nil
+	}
+	for _, r := range t.p.requests {
+		if !r.lost && !r.nobody && !r.recv && r.buf.meets(b.ptr, b.cells) {
+			return t.fault(verdict.MPISharedSend, t.at, fmt.Sprintf("the send begun at line %d sends this, too", r.at.Line))
+		}
+	}
+	return nil
+}
+
+// meets tells whether a buffer has some of n cells from a pointer on.
+func (b *buffer) meets(ptr scalar, n int) bool {
+	return n > 0 && b.cells > 0 && b.ptr.obj == ptr.obj && ptr.off < b.ptr.off+b.cells && b.ptr.off < ptr.off+n
 }
 
 // unused checks that no pending operation has its buffer in an object that dies.

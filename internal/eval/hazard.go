@@ -79,6 +79,13 @@ func (v *Env) Hazard(r *state.Request, met sym.Expr, what string, write bool, po
 	v.oblige(verdict.MPIBufferHazard, v.F.Not(met), pos, "%s", v.hazardText(r, what+access))
 }
 
+// Shared obliges that memory which is sent does not meet that of a pending send, which it
+// does under a condition.
+func (v *Env) Shared(r *state.Request, met sym.Expr, pos source.Pos) {
+	v.oblige(verdict.MPISharedSend, v.F.Not(met), pos,
+		"memory is sent here that the send started at line %d, which is not complete, sends already: before version 2.2, MPI forbids that", v.lineOf(r))
+}
+
 // hazardText says that something happens to the buffer of a pending operation.
 func (v *Env) hazardText(r *state.Request, what string) string {
 	operation, use := "the receive that MPI_Irecv", "write"

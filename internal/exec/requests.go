@@ -82,19 +82,38 @@ func (r *Region) untouched(write bool) {
 	if c.completing {
 		return
 	}
+	c.meetings(r, func(q *state.Request) bool { return write || q.Receive },
+		func(q *state.Request, met sym.Expr) {
+			c.env.Hazard(q, met, "the memory that "+c.Act.Name+" is given", write, c.Pos)
+		})
+}
+
+// meetings calls fn with the pending operations, of those that matter, whose buffers a region can meet,
+// and the conditions under which it does.
+func (c *Call) meetings(r *Region, matters func(*state.Request) bool, fn func(q *state.Request, met sym.Expr)) {
 	for _, q := range c.Process().Requests {
-		if q.Owned.Obj != r.obj || r.n == 0 || !write && !q.Receive {
+		if q.Owned.Obj != r.obj || r.n == 0 || !matters(q) {
 			continue
 		}
 		for i := range q.Owned.Runs {
 			for _, run := range r.runs {
-				met := c.env.Meet(&state.Run{Path: run.path, First: run.first, N: run.n}, &q.Owned.Runs[i])
-				if met != sym.False {
-					c.env.Hazard(q, met, "the memory that "+c.Act.Name+" is given", write, c.Pos)
+				if met := c.env.Meet(&state.Run{Path: run.path, First: run.first, N: run.n}, &q.Owned.Runs[i]); met != sym.False {
+					fn(q, met)
 				}
 			}
 		}
 	}
+}
+
+// Unshared obliges that a region which is sent meets no buffer of a pending send, where that is
+// looked for. Before version 2.2, MPI forbade to read such a buffer; that a program reads it
+// by itself is not looked for.
+func (r *Region) Unshared() {
+	c := r.c
+	if !c.M.Checks[verdict.MPISharedSend] {
+		return
+	}
+	c.meetings(r, func(q *state.Request) bool { return !q.Receive }, func(q *state.Request, met sym.Expr) { c.env.Shared(q, met, c.Pos) })
 }
 
 // Completing says that the call ends operations whose buffers it owns, so that it may

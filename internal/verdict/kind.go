@@ -31,6 +31,7 @@ const (
 	MPIRequestMisuse      Kind = "mpi-request-misuse"
 	MPIResourceLeak       Kind = "mpi-resource-leak"
 	MPIBufferHazard       Kind = "mpi-buffer-hazard"
+	MPISharedSend         Kind = "mpi-shared-send-buffer"
 	MPIRace               Kind = "mpi-race"
 	Requires              Kind = "requires"
 	Ensures               Kind = "ensures"
@@ -97,6 +98,7 @@ func mpiKinds() []Info {
 		{MPIRequestMisuse, "request misused", "A request handle is used that does not stand for a pending operation.", ByCheck, true},
 		{MPIResourceLeak, "MPI resource leak", "A request, communicator, datatype, group, operation or window was never freed.", ByCheck, true},
 		{MPIBufferHazard, "buffer touched while MPI owns it", "A buffer is read or written while a pending operation may still use it.", ByCheck, true},
+		{MPISharedSend, "buffer sent twice at a time", "Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
 		{MPIRace, "race between MPI operations", "Two accesses to one place, at least one of them through MPI and at least one of them a write, are not ordered.", ByCheck, true},
 	}
 }

@@ -14,7 +14,8 @@ func TestKindNamesAndOrder(t *testing.T) {
 		loop-invariant not-equivalent nondeterministic-output out-of-bounds invalid-pointer uninitialized
 		uninitialized-send division-by-zero memory-leak invalid-free arithmetic-overflow mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message
-		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-race
+		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-shared-send-buffer
+		mpi-race
 		requires ensures assigns path-requires path-ensures interference`)
 	all := Kinds()
 	if len(all) != len(want) {
@@ -38,7 +39,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 
 func TestOffUnlessAsked(t *testing.T) {
 	for _, k := range Kinds() {
-		off := k.Kind == ArithmeticOverflow || k.Kind == UninitializedSend
+		off := k.Kind == ArithmeticOverflow || k.Kind == UninitializedSend || k.Kind == MPISharedSend
 		if k.DefaultOn == off {
 			t.Errorf("%s: DefaultOn = %v", k.Kind, k.DefaultOn)
 		}

@@ -226,6 +226,15 @@ func (c *call) data(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) 
 	return cells, r, ok
 }
 
+// sent is data for what another process will get.
+func (c *call) sent(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) {
+	cells, r, ok := c.data(ptr, s)
+	if ok {
+		r.Unshared()
+	}
+	return cells, r, ok && !c.Failed()
+}
+
 // inPlace tells whether an argument is MPI_IN_PLACE.
 func (c *call) inPlace(i int) bool { return c.Marker(c.Args[i]) == mpispec.InPlaceVar }
 

@@ -169,7 +169,7 @@ func broadcast(c *call) {
 	}
 	p := &part{root: root, data: s}
 	if root == c.P {
-		p.cells, _, ok = c.data(c.Args[0], s)
+		p.cells, _, ok = c.sent(c.Args[0], s)
 	} else {
 		p.into, p.want = c.Args[0], s
 		_, ok = c.buffer(p.into, s, true)
@@ -197,7 +197,7 @@ func (c *call) contribute(p *part, i int, s signature, place func(all []sym.Expr
 		return ok
 	}
 	var from *exec.Region
-	if p.cells, from, ok = c.data(c.Args[i], s); !ok {
+	if p.cells, from, ok = c.sent(c.Args[i], s); !ok {
 		return false
 	}
 	return to == nil || c.distinct(from, to)

@@ -37,9 +37,13 @@ func (c *call) message(a sendArgs, s signature) (*comm.Message, *exec.Region, bo
 	if !ok {
 		return nil, nil, false
 	}
-	cells, region, ok := c.data(c.Args[a.buf], s)
-	if !ok || dest == mpispec.ProcNull {
+	if dest == mpispec.ProcNull {
+		_, region, ok := c.data(c.Args[a.buf], s)
 		return nil, region, ok
+	}
+	cells, region, ok := c.sent(c.Args[a.buf], s)
+	if !ok {
+		return nil, nil, false
 	}
 	return &comm.Message{Src: c.P, Dst: dest, Comm: mpispec.CommWorld, Tag: tag, Type: int(s.typ.Handle), Cells: cells,
 		Count: s.count, Waiting: true, Site: c.Site}, region, true
