@@ -79,9 +79,29 @@ func fib(l *lab) []loop {
 			l.Eq(l.Add(l.Mul(k, p), l.Mul(k, serr)), l.Add(k, j)), l.Ge(err, tol)}, l.Ge(serr, tol), wrong},
 		loop{"fib, three fresh quotients", []sym.Expr{l.Gt(sk, zero), l.Gt(tol, zero), l.Eq(l.Mul(sk, p), l.Add(sk, k)), l.Eq(l.Mul(sk, p), l.Mul(sk, sp)), l.Eq(l.Add(l.Mul(sk, p), l.Mul(sk, err)), l.Mul(sk, j)),
 			l.Eq(l.Mul(sk, err), l.Mul(sk, serr)), l.Ge(err, tol), l.Lt(serr, tol), l.Gt(l.Mul(l.Mul(sk, sk), j), l.Add(l.Mul(sk, sk), l.Mul(sk, k)))}, sym.False, alone},
+		loop{"fib, a factor of several terms", factored(l), l.Ge(l.reals("Y14"), tol), alone},
 		loop{"fib, exit apart", []sym.Expr{l.Lt(serr, tol), inv(err, p, j, k, serr, sp, sj, sk), l.Ge(err, tol)}, sym.False, alone},
 	)
 	return out
+}
+
+// factored is what is known when fib's loops go on with k = Y1 > 1 and j = k - 1: of the
+// changes Y3 and Y14 of both programs that (k - 1)*(Y3 - Y14) = 0, among quotients by
+// k - 1 that do not come out even and stand before it.
+func factored(l *lab) []sym.Expr {
+	tol, one := l.reals("tol"), l.RealInt(1)
+	k, p, err, serr, old, q := l.reals("Y1"), l.reals("Y2"), l.reals("Y3"), l.reals("Y14"), l.reals("Y6"), l.reals("Y13")
+	square := l.Mul(k, k)
+	twice := func(e sym.Expr) sym.Expr { return l.Mul(l.RealInt(2), e) }
+	return []sym.Expr{
+		l.Eq(l.Mul(k, p), l.Add(k, p)),
+		l.Eq(l.Add(l.Mul(k, err), l.Add(k, old)), l.Add(l.Mul(k, old), err)),
+		l.Eq(l.Add(l.Mul(k, err), serr), l.Add(l.Mul(k, serr), err)),
+		l.Eq(l.Mul(k, q), l.Add(k, q)),
+		l.Ge(err, tol), l.Ge(l.reals("Y9"), tol), l.Gt(tol, l.RealInt(0)), l.Gt(k, one),
+		l.Ge(twice(square), l.Add(l.Mul(square, p), k)),
+		l.Gt(l.Add(l.Mul(square, old), twice(err)), l.Add(l.Add(square, twice(l.Mul(k, err))), l.Add(k, old))),
+	}
 }
 
 // integers are loops over integers: nested sums, parity, rings.

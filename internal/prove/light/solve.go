@@ -22,13 +22,13 @@ func (r *run) solved(c *simplify.Context, q prove.Query) outcome {
 	start := c
 	for range maxSolved {
 		c = r.cancelled(c)
-		x, value, factor := r.solvable(c)
-		if x == sym.Nil {
+		s := r.solvable(c)
+		if s == nil {
 			break
 		}
-		by := map[sym.Expr]sym.Expr{x: value}
+		by := map[sym.Expr]sym.Expr{s.x: s.value}
 		d := simplify.Empty(r.f)
-		for _, e := range append(c.Conjuncts(), r.f.Ne(factor, r.f.RealInt(0))) {
+		for _, e := range append(c.Conjuncts(), r.f.Ne(s.factor, r.f.RealInt(0))) {
 			d = d.Assume(r.f.Substitute(e, by))
 		}
 		c = d
@@ -143,9 +143,14 @@ const (
 	maxSolvedTerms = 12 // terms of one
 )
 
-// solvable finds the first equality to solve, and what for.
-func (r *run) solvable(c *simplify.Context) (x, value, factor sym.Expr) {
+// solution is what an equality says of a number: x is value, as factor is not 0.
+type solution struct{ x, value, factor sym.Expr }
+
+// solvable finds the first equality to solve, nil for none. Those whose quotient comes
+// out even go first: they leave no denominators in the other conjuncts.
+func (r *run) solvable(c *simplify.Context) *solution {
 	f := r.f
+	var first *solution
 	for _, e := range c.Conjuncts() {
 		if f.Op(e) != sym.OpEq0 {
 			continue
@@ -156,13 +161,19 @@ func (r *run) solvable(c *simplify.Context) (x, value, factor sym.Expr) {
 		}
 		for _, x := range r.factors(p) {
 			factor, rest, ok := r.linearIn(p, x)
-			if !ok || f.IsConst(factor) || undecided(c, f.Ne(factor, f.RealInt(0))) {
+			if !ok || f.IsConst(factor) || c.Simplify(f.Ne(factor, f.RealInt(0))) != sym.True {
 				continue
 			}
-			return x, f.Div(f.Neg(rest), factor), factor
+			s := &solution{x, f.Div(f.Neg(rest), factor), factor}
+			if f.Op(s.value) != sym.OpQuot {
+				return s
+			}
+			if first == nil {
+				first = s
+			}
 		}
 	}
-	return sym.Nil, sym.Nil, sym.Nil
+	return first
 }
 
 // factors lists the symbols, elements, components and applications that are factors of
