@@ -2,9 +2,9 @@
 // of distance d a process adds what the one d places before it has. Then it has the
 // sum of the last d values.
 //
-// The number of rounds follows from the number of processes, so that no invariant is
-// needed. With a collective invariant that says what x is in round d, two processes can
-// be proved; with three or more the ranks that depend on d make too many cases.
+// The invariant says so of an arbitrary distance, whether or not it is a power of two. The
+// ranks to which and from which a process sends and receives depend on it; they are looked
+// at one by one.
 //
 // tass: verify -np=2..9
 // want: verified
@@ -21,6 +21,9 @@ int main(int argc, char **argv) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
     x = a[rank];
+#pragma TASS variant nprocs - d
+#pragma TASS collective invariant SUM d >= 1 && d == PROC[0].d \
+    && x == \sum {int q | (rank >= d ? rank - d + 1 : 0) <= q && q <= rank} a[q]
     for (d = 1; d < nprocs; d *= 2) {
         int from = rank >= d ? rank - d : MPI_PROC_NULL;
         int to = rank + d < nprocs ? rank + d : MPI_PROC_NULL;

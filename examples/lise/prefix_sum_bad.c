@@ -16,6 +16,7 @@ int main(int argc, char **argv) {
     MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
     x = a[rank];
     other = 0;
+#pragma TASS collective invariant SUM d >= 1 && d == PROC[0].d && x == \sum {int q | (rank >= d ? rank - d + 1 : 0) <= q && q <= rank} a[q] // want loop-invariant "is not kept"
     for (d = 1; d < nprocs; d *= 2) {
         int from = rank >= d ? rank - d : MPI_PROC_NULL;
         int to = rank + d < nprocs ? rank + d : MPI_PROC_NULL;
@@ -23,7 +24,7 @@ int main(int argc, char **argv) {
                      MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         x += other;
     }
-#pragma TASS assert x == \sum {int q | 0 <= q && q <= rank} a[q] // want assertion "does not hold"
+#pragma TASS assert x == \sum {int q | 0 <= q && q <= rank} a[q]
     MPI_Finalize();
     return 0;
 }

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/num"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -333,45 +332,4 @@ func floorDiv(a, n int64) int64 {
 		q--
 	}
 	return q
-}
-
-// maxCases bounds the values of an expression that are tried one by one.
-const maxCases = 1 << 16
-
-// Concretize gives the integer value of x, or asks for a split on whether x is
-// its least value that is still possible. A value without a bound on either side
-// cannot be enumerated.
-func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
-	if v.Failure != nil {
-		return 0, false
-	}
-	x = v.simplify(x)
-	if n, ok := v.F.AsInt64(x); ok {
-		return n, true
-	}
-	b := v.S.Ctx.Bounds(x)
-	if !b.HasLo && !b.HasHi {
-		v.unsupported(pos, "the value %s has no bound here, and a concrete value is needed", v.F.String(x))
-		return 0, false
-	}
-	k, step := b.Lo.Ceil(), num.Int(1)
-	if !b.HasLo {
-		k, step = b.Hi.Floor(), num.Int(-1)
-	}
-	for range maxCases {
-		if b.HasLo && b.HasHi && k.Cmp(b.Hi) > 0 {
-			break
-		}
-		switch eq := v.simplify(v.F.Eq(x, v.F.Number(k))); eq {
-		case sym.True:
-			return k.Int64()
-		case sym.False:
-			k = k.Add(step)
-		default:
-			v.split(pos, eq)
-			return 0, false
-		}
-	}
-	v.unsupported(pos, "the value %s has too many cases here, and a concrete value is needed", v.F.String(x))
-	return 0, false
 }

@@ -184,6 +184,14 @@ func (c *Call) Int(i int) (int64, bool) {
 	return c.env.Concretize(c.Args[i], c.Pos)
 }
 
+// Among is Int for an argument that was proved to lie within lo..hi.
+func (c *Call) Among(i int, lo, hi int64) (int64, bool) {
+	if c.Failed() {
+		return 0, false
+	}
+	return c.env.Among(c.Args[i], lo, hi, c.Pos)
+}
+
 // Fail says that the call goes wrong for certain.
 func (c *Call) Fail(kind verdict.Kind, message string, related ...Related) {
 	if c.Failed() {

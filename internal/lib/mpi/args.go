@@ -122,13 +122,13 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	return c.process(i)
 }
 
-// process gives the process that argument i names. That it is named by a number
+// process gives the process that argument i, a rank, names. That it is named by a number
 // counts, unless it is the first.
 func (c *call) process(i int) (int, bool) {
 	if k, isName := c.f.AsRank(c.Args[i]); isName {
 		return k, true
 	}
-	n, ok := c.Int(i)
+	n, ok := c.Among(i, 0, int64(c.Size()-1))
 	if ok && n > 0 {
 		c.Ordered()
 	}

@@ -1,0 +1,85 @@
+package eval
+
+import (
+	"github.com/tass-go/tass/internal/num"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Bounds of the values of an expression that are tried one by one.
+const (
+	maxCases     = 1 << 16 // of one that is bounded on both sides
+	maxOpenCases = 1 << 8  // of one that has no bound on the side to which the search goes
+)
+
+// Concretize gives the integer value of x, or asks for a split on whether x is
+// its least value that is still possible. A value without a bound on either side
+// cannot be enumerated.
+func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
+	if v.Failure != nil {
+		return 0, false
+	}
+	x = v.simplify(x)
+	if n, ok := v.F.AsInt64(x); ok {
+		return n, true
+	}
+	b := v.limits(x)
+	k, step, cases := b.Lo.Ceil(), num.Int(1), maxCases
+	switch {
+	case !b.HasLo && !b.HasHi:
+		v.unsupported(pos, "the value %s has no bound here, and a concrete value is needed", v.F.String(x))
+		return 0, false
+	case !b.HasLo:
+		k, step, cases = b.Hi.Floor(), num.Int(-1), maxOpenCases
+	case !b.HasHi:
+		cases = maxOpenCases
+	}
+	for range cases {
+		if b.HasLo && b.HasHi && k.Cmp(b.Hi) > 0 {
+			break
+		}
+		switch eq := v.simplify(v.F.Eq(x, v.F.Number(k))); eq {
+		case sym.True:
+			return k.Int64()
+		case sym.False:
+			k = k.Add(step)
+		default:
+			v.split(pos, eq)
+			return 0, false
+		}
+	}
+	v.unsupported(pos, "the value %s has too many cases here, and a concrete value is needed", v.F.String(x))
+	return 0, false
+}
+
+// Among is Concretize for a value that was proved to lie within lo..hi, such as a rank.
+// What the path condition alone knows of it may be less: the proof may have used
+// premises, which go with the record of a loop.
+func (v *Env) Among(x sym.Expr, lo, hi int64, pos source.Pos) (int64, bool) {
+	if v.Failure != nil {
+		return 0, false
+	}
+	x = v.simplify(x)
+	for k := lo; k <= hi; k++ {
+		switch eq := v.simplify(v.F.Eq(x, v.F.Int(k))); eq {
+		case sym.True:
+			return k, true
+		case sym.False:
+		default:
+			v.split(pos, eq)
+			return 0, false
+		}
+	}
+	return hi, true // the path condition contradicts itself: any value will do
+}
+
+// limits gives bounds of x: those that follow from premises too, where there are no
+// others. That x is one of the values between them is asked and assumed like any other
+// condition, so that nothing of a premise gets into a value.
+func (v *Env) limits(x sym.Expr) simplify.Interval {
+	if b := v.S.Ctx.Bounds(x); b.HasLo && b.HasHi {
+		return b
+	}
+	return v.S.Ctx.Full().Bounds(x)
+}
