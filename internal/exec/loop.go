@@ -213,7 +213,7 @@ func (h *atHead) leave() bool {
 		complete = h.s.Coll.Queue[i]
 		m.loopComplete(h.s, h.p, i, h.last != nil)
 	}
-	if m.dead {
+	if m.dead || complete == nil && m.abandoned(h.s, h.p, joined) {
 		return false
 	}
 	m.narrate(h, complete)

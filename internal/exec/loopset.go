@@ -80,7 +80,7 @@ func (m *Machine) registersOf(fn *model.Function) map[int]*model.Type {
 // feasible. The path ends: nothing that follows has a meaning.
 func (m *Machine) conflict(s *state.State, f *Finding) {
 	m.dead = true
-	f.Kind = verdict.LoopInvariant
+	f.Kind, f.meeting = verdict.LoopInvariant, true
 	if !m.Checks[f.Kind] {
 		m.Monitor.Fail(diag.New(diag.Unsupported, f.Pos, "the execution cannot go on here, and the check %s is off: %s", f.Kind, f.Message))
 		return

@@ -52,6 +52,8 @@ type Finding struct {
 	Cause   verdict.Cause
 	Formula string
 	Values  []string
+
+	meeting bool // it is about how processes meet, and not about what they claim
 }
 
 // Related is another place that has to do with a finding.

@@ -28,7 +28,7 @@ func (f *Finding) explain(m *Machine, s *state.State, claim sym.Expr, r prove.Re
 	case s.Coll.Abstract:
 		f.Cause = verdict.InvariantTooWeak
 		f.Values = m.values(s.Procs, r.Model)
-	case f.Kind == verdict.LoopInvariant:
+	case f.Kind == verdict.LoopInvariant && !f.meeting:
 		f.Cause = verdict.InvariantFalse
 	}
 }
