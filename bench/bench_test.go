@@ -47,7 +47,7 @@ func TestPublished(t *testing.T) {
 			}
 		}
 	}
-	if want := map[string]int{"2008": 3, "2010": 10, "2011": 9, "peers": 9, "lise": 9}; !reflect.DeepEqual(perTable, want) {
+	if want := map[string]int{"2008": 5, "2010": 10, "2011": 9, "peers": 9, "lise": 9}; !reflect.DeepEqual(perTable, want) {
 		t.Errorf("rows in each table: %v, want %v", perTable, want)
 	}
 	for name := range aims {
@@ -62,6 +62,8 @@ func TestPublished(t *testing.T) {
 		"peers diffusion nx<=5 nt<=4 np=3":          "tass compare --np2 3 --input NTB=4 --input NXB=5 examples/compare/diffusion/diffusion_seq.c examples/compare/diffusion/diffusion_par.c",
 		"2008 matmat n=6 np=6":                      "tass compare --np2 6 --input n=6 --arith herbrand examples/numerical/matmat_seq.c examples/numerical/matmat_par.c",
 		"2008 jacobi-nonblocking N=14 np=6":         "tass compare --np2 6 --input N=14 --input T=10 --arith herbrand examples/numerical/jacobi2d_seq.c examples/numerical/jacobi2d_par.c",
+		"2008 gauss n=6 np=6":                       "tass compare --np2 6 --input N=6 --arith herbrand examples/numerical/gauss_seq.c examples/numerical/gauss_par.c",
+		"2008 jacobi n=17 np=17":                    "tass compare --np2 17 --input n=17 --arith real examples/numerical/jacobi_seq.c examples/numerical/jacobi_par.c",
 		"2008 monte n=9 np=9":                       "tass compare --np2 9 --input n=9 --arith ieee examples/numerical/monte_seq.c examples/numerical/monte_par.c",
 		"peers trivial np=1":                        "tass verify --np 1 examples/compare/trivial/trivial.c",
 	} {

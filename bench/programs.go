@@ -69,7 +69,7 @@ func (c catalogue) configure(name, bounds string, np int) (row, error) {
 }
 
 // quick matches the published rows that take about a second or less each.
-var quick = regexp.MustCompile(`^(peers|lise|2008 (matmat|monte|jacobi-nonblocking)|2010 (adder|diffusion|matrix)|2011 (adder|factorial|tiling)) `)
+var quick = regexp.MustCompile(`^(peers|lise|2008 (matmat|jacobi|monte|jacobi-nonblocking)|2010 (adder|diffusion|matrix)|2011 (adder|factorial|tiling)) `)
 
 // quickRows are small configurations of every program, and the published rows
 // that take little.

@@ -4,10 +4,10 @@
 // sends it to all when it has divided it by its pivot.
 //
 // tass: compare -np2=3 -inputN=3 gauss_seq.c gauss_par.c
-// want: verified
+// want: verified herbrand
 //
 // tass: compare -np2=4 -arith=herbrand -inputN=4 gauss_seq.c gauss_par.c
-// want: verified
+// want: verified herbrand
 
 #include <assert.h>
 #include <mpi.h>

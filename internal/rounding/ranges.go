@@ -98,7 +98,10 @@ func (g *ranges) learn(k int, iv Interval) {
 
 func (g *ranges) source(a sym.Expr) (Interval, bool) {
 	r := g.reals.r
-	if r.Op(a) == sym.OpToReal {
+	switch r.Op(a) {
+	case sym.OpApart:
+		return g.value(r.Args(a)[0])
+	case sym.OpToReal:
 		if e, ok := g.reals.from[r.Args(a)[0]]; ok {
 			return g.box.Int(e)
 		}

@@ -210,6 +210,8 @@ func (c *Context) atomBounds(a sym.Expr, depth int) Interval {
 		return c.valueBounds(a, depth)
 	case sym.OpQuot:
 		return c.fractionBounds(a, depth)
+	case sym.OpApart:
+		return c.fractionBounds(f.Args(a)[0], depth)
 	}
 	return Interval{}
 }

@@ -289,6 +289,8 @@ func rebuild(f *sym.Factory, a sym.Expr, x []sym.Expr) sym.Expr {
 		return f.IntToReal(x[0])
 	case sym.OpToInt:
 		return f.RealToInt(x[0])
+	case sym.OpApart:
+		return x[0]
 	case sym.OpFNeg:
 		return f.FNeg(x[0])
 	case sym.OpFConv:

@@ -140,7 +140,7 @@ func (c *Context) rank(m sym.Expr) int {
 	switch op := c.sh.f.Op(m); {
 	case op == sym.OpProduct, op == sym.OpPoly:
 		return 1
-	case softOps[op], op == sym.OpToReal, op == sym.OpQuot:
+	case softOps[op], op == sym.OpToReal, op == sym.OpQuot, op == sym.OpApart:
 		return 2
 	}
 	return 3

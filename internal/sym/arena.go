@@ -35,6 +35,7 @@ const (
 	flagSym                     // contains a symbol, a bound variable or an application
 	flagKept                    // contains a product of a whole sum: see MultiplyOut
 	flagRank                    // is an OpRank; no other node has it
+	flagApart                   // contains an OpApart
 )
 
 // node is one expression; it holds no Go pointers, so that the collector does

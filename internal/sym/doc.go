@@ -48,6 +48,11 @@
 //	MaxTerms   20000  term pairs of a product of two sums; beyond: opaque product
 //	MaxSquare      4  terms of a sum whose square is multiplied out; beyond: kept as
 //	                  a power, which MultiplyOut expands
+//	MaxJoined      8  terms of the numerator of a quotient that is added over a common
+//	                  denominator; beyond: a term by itself (OpApart), which MultiplyOut joins
+//	maxCleared   500  terms of a comparison that is multiplied by such denominators
+//	MaxMultiplied 50000  terms, as estimated, of what MultiplyOut makes of such quotients;
+//	                  beyond: as it was
 //	MaxClauses    32  clauses of a distributed disjunction; beyond: Or of Ands
 //	maxPairs      32  clauses compared in pairs for absorption and resolution
 //	MaxExpand    128  values over which a quantifier or fold is written out

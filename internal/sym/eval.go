@@ -186,6 +186,8 @@ func (ev *evaluator) strict(x Expr, op Op, vs []Value) (Value, error) {
 		return ev.reduce(x, vs)
 	case op >= OpFAdd && op <= OpFApply, op == OpFLt, op == OpFLe, op == OpFEq:
 		return ev.float(x, op, vs)
+	case op == OpApart:
+		return vs[0], nil
 	case op == OpProduct, op == OpQuot:
 		return evalProduct(op, vs)
 	case op >= OpWrite && op <= OpTuple:

@@ -142,6 +142,8 @@ func (f *Factory) mkArgs(op Op, s Sort, aux uint32, args []Expr) Expr {
 		flag |= flagBound | flagSym
 	case OpSymbol, OpApply, OpFApply:
 		flag |= flagSym
+	case OpApart:
+		flag |= flagApart
 	case OpProduct:
 		if f.hasSumFactor(args) {
 			flag |= flagKept

@@ -160,6 +160,9 @@ func (f *Factory) mulPlain(a, b Expr, s Sort) Expr {
 }
 
 func (f *Factory) foldAtom(op Op, v, lo, hi, body Expr) Expr {
+	if f.Op(body) == OpApart { // it stands alone here
+		body = f.args(body)[0]
+	}
 	w, body := f.close(v, body)
 	if !f.occurs(body, w) {
 		w = f.BoundVar("#1", SortInt)

@@ -51,6 +51,7 @@ const (
 	OpProduct // atom, power, atom, power, ...
 	OpPoly    // monomial, coefficient, monomial, coefficient, ...
 	OpQuot    // numerator, factor, power, factor, power, ... of the denominator
+	OpApart   // a quotient as a term or factor: the OpQuot
 
 	OpWrite      // array, index, value
 	OpConstArray // every element is the argument
@@ -88,6 +89,6 @@ var opNames = [numOps]string{
 	"symbol", "bound", "read", "field", "apply",
 	"intdiv", "intmod", "floormod", "toreal", "toint", "bitand", "bitor", "bitxor", "shl", "shr",
 	"ite", "sum", "prod", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply", "freduce",
-	"product", "poly", "quot", "write", "constarray", "dense", "chunk", "tuple",
+	"product", "poly", "quot", "apart", "write", "constarray", "dense", "chunk", "tuple",
 	"eq0", "ne0", "ge0", "gt0", "eq", "flt", "fle", "feq", "not", "forall", "exists", "or", "and",
 }

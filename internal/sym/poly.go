@@ -104,6 +104,9 @@ func (f *Factory) addScaled(a, k, b Expr) Expr {
 	if f.Op(a) == OpQuot || f.Op(b) == OpQuot {
 		return f.quotAdd(a, k, b)
 	}
+	if f.hasApart(a) && f.hasApart(b) {
+		return f.addApart(a, k, b)
+	}
 	op := cacheAdd
 	if k != small(1) {
 		if k != small(-1) {
@@ -207,6 +210,9 @@ func (f *Factory) fromTerms(t []Expr, s Sort) Expr {
 		if t[0] == unit {
 			return f.constOf(t[1], s)
 		}
+		if f.Op(t[0]) == OpApart {
+			return f.quotScale(t[1], f.args(t[0])[0])
+		}
 		if t[1] == small(1) {
 			return t[0]
 		}
@@ -302,6 +308,9 @@ func (f *Factory) sumTerms(ts []term, s Sort) Expr {
 		}
 	}
 	f.scratch.args = out
+	if f.hasTwins(out) {
+		return f.joinTwins(out)
+	}
 	return f.fromTerms(out, s)
 }
 
@@ -490,14 +499,18 @@ func (f *Factory) Factors(mono Expr, yield func(atom, power Expr) bool) {
 }
 
 // SplitConst splits a polynomial into rest + c with a constant c of the same
-// sort, which is 0 for an expression without constant term.
+// sort, which is 0 for an expression without constant term. The rest has the terms that
+// e has: a quotient that is kept apart stays so.
 func (f *Factory) SplitConst(e Expr) (rest, c Expr) {
 	s := f.Sort(e)
 	var buf one
 	t := f.terms(e, &buf)
 	if n := len(t); n > 0 && t[n-2] == unit {
 		c = f.constOf(t[n-1], s)
-		return f.fromTerms(t[:n-2], s), c
+		if t = t[:n-2]; len(t) == 2 && f.Op(t[0]) == OpApart {
+			return f.asTerm(t), c
+		}
+		return f.fromTerms(t, s), c
 	}
 	return e, f.constOf(small(0), s)
 }

@@ -98,6 +98,8 @@ func (p *printer) expr(e Expr, need int) {
 		p.close(precMul, need)
 	case OpQuot:
 		p.quot(f.args(e), need)
+	case OpApart:
+		p.expr(f.args(e)[0], need)
 	case OpEq0, OpNe0, OpGe0, OpGt0:
 		p.relation(e, op, need)
 	case OpRead:

@@ -225,6 +225,11 @@ func (f *Factory) quotNode(n Expr, den []Expr) Expr {
 	if len(den) == 0 || f.isZero(n) {
 		return n
 	}
+	if f.Op(n) == OpQuot { // what was left of a numerator by division
+		x := f.ratio(n)
+		n, den = f.cancel(x.num, den)
+		return f.quotNode(n, f.mergeFactors(x.den, den))
+	}
 	return f.mkArgs(OpQuot, SortReal, 0, append([]Expr{n}, den...))
 }
 
@@ -232,6 +237,9 @@ func (f *Factory) quotNode(n Expr, den []Expr) Expr {
 //
 // rule quot-add: x/y + z/y => (x + z)/y
 func (f *Factory) quotAdd(a, k, b Expr) Expr {
+	if f.keepsApart(a, b) {
+		return f.addApart(a, k, b)
+	}
 	return f.multipliedOut(func(a, b Expr) Expr {
 		x, y := f.ratio(a), f.ratio(b)
 		// Over the least common multiple of the denominators.
@@ -246,6 +254,9 @@ func (f *Factory) quotAdd(a, k, b Expr) Expr {
 //
 // rule quot-mul: (x/y)*(y/z) => x/z
 func (f *Factory) quotMul(a, b Expr) Expr {
+	if f.keepsFactor(a, b) {
+		return f.mulApart(a, b)
+	}
 	return f.multipliedOut(func(a, b Expr) Expr {
 		x, y := f.ratio(a), f.ratio(b)
 		xn, yd := f.cancel(x.num, y.den)

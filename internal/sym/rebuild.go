@@ -126,6 +126,8 @@ func (f *Factory) rebuild(x Expr, a []Expr) Expr {
 		return f.rebuildPoly(a, n.sort)
 	case OpProduct, OpQuot:
 		return f.rebuildPowers(n.op, a, n.sort)
+	case OpApart:
+		return a[0]
 	case OpEq0, OpNe0, OpGe0, OpGt0:
 		return f.rel(n.op, a[0])
 	case OpAnd, OpOr:

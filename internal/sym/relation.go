@@ -111,8 +111,14 @@ func holds(op Op, sign int) bool {
 
 func (f *Factory) relSlow(op Op, p Expr) Expr {
 	s := f.Sort(p)
-	if f.at(p).op == OpQuot {
+	switch f.at(p).op {
+	case OpQuot:
 		return f.relQuot(op, p)
+	case OpApart:
+		return f.rel(op, f.args(p)[0])
+	}
+	if r := f.relApart(op, p); r != Nil {
+		return r
 	}
 	if s == SortInt && op == OpGt0 { // rule rel-int-strict: p > 0 => p - 1 >= 0
 		return f.rel(OpGe0, f.Sub(p, small(1)))

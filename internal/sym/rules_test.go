@@ -298,7 +298,7 @@ func TestEveryRuleHasCases(t *testing.T) {
 	v, w := newVars(Real), newVars(IEEE)
 	tested := map[string]bool{}
 	for _, cs := range [][]ruleCase{
-		integerRules(v), structureRules(v), relationRules(v), logicRules(v), sumRules(v), quotRules(v), reduceRules(w), paperRules(newVars(IEEEPaper)),
+		integerRules(v), structureRules(v), relationRules(v), logicRules(v), sumRules(v), quotRules(v), apartRules(v), reduceRules(w), paperRules(newVars(IEEEPaper)),
 	} {
 		for _, c := range cs {
 			tested[c.rule] = true

@@ -44,13 +44,32 @@ func (f *Factory) hasSumFactor(list []Expr) bool {
 	return false
 }
 
-// KeepsProducts tells whether e has a product in it that MultiplyOut may expand.
-func (f *Factory) KeepsProducts(e Expr) bool { return !isSmall(e) && f.at(e).flag&flagKept != 0 }
+// KeepsProducts tells whether e has something in it that MultiplyOut may expand.
+func (f *Factory) KeepsProducts(e Expr) bool {
+	return !isSmall(e) && f.at(e).flag&(flagKept|flagApart) != 0
+}
+
+// MaxMultiplied is the number of terms, as estimated, up to which MultiplyOut works.
+const MaxMultiplied = 50000
 
 // MultiplyOut returns e with the powers and products of sums in it multiplied out, up to
-// MaxTerms, but for those with bound variables.
+// MaxTerms, and its quotients over common denominators, but for what has bound variables.
+// An expression that would grow beyond MaxMultiplied stays as it is.
 func (f *Factory) MultiplyOut(e Expr) Expr {
 	if !f.KeepsProducts(e) {
+		return e
+	}
+	if f.hasApart(e) {
+		if terms, _ := f.multipliedSize(e, map[Expr][2]float64{}); terms > MaxMultiplied {
+			return e
+		}
+	}
+	return f.multiplyOut(e, flagKept|flagApart)
+}
+
+// multiplyOut expands what MultiplyOut does, of the kinds that the flags say.
+func (f *Factory) multiplyOut(e Expr, kinds uint8) Expr {
+	if isSmall(e) || f.at(e).flag&kinds == 0 {
 		return e
 	}
 	old := f.mulOut
@@ -59,29 +78,40 @@ func (f *Factory) MultiplyOut(e Expr) Expr {
 	by := map[Expr]Expr{}
 	var kept []Expr
 	f.walk(e, func(x Expr) bool {
-		if f.at(x).op == OpProduct && f.hasSumFactor(f.args(x)) && f.at(x).flag&flagBound == 0 {
+		if f.at(x).flag&flagBound == 0 && f.expands(x, kinds) {
 			kept = append(kept, x)
 			return false
 		}
-		return f.at(x).flag&flagKept != 0
+		return f.at(x).flag&kinds != 0
 	})
 	for _, x := range kept {
 		args := append([]Expr(nil), f.args(x)...)
 		for i := 0; i < len(args); i += 2 {
-			args[i] = f.MultiplyOut(args[i])
+			args[i] = f.multiplyOut(args[i], kinds)
 		}
-		by[x] = f.rebuildPowers(OpProduct, args, f.Sort(x))
+		by[x] = f.rebuild(x, args)
 	}
 	return f.Substitute(e, by)
 }
 
+// expands tells whether a node is one that multiplyOut replaces.
+func (f *Factory) expands(x Expr, kinds uint8) bool {
+	switch f.at(x).op {
+	case OpApart:
+		return kinds&flagApart != 0
+	case OpProduct:
+		return f.hasSumFactor(f.args(x)) || kinds&flagApart != 0 && f.hasApartFactor(f.args(x))
+	}
+	return false
+}
+
 // multipliedOut calls an operation on quotients with its operands, and whatever
-// it multiplies, multiplied out.
+// it multiplies, multiplied out; quotients that are kept apart stay so.
 func (f *Factory) multipliedOut(op func(a, b Expr) Expr, a, b Expr) Expr {
 	if f.mulOut {
 		return op(a, b)
 	}
-	a, b = f.MultiplyOut(a), f.MultiplyOut(b)
+	a, b = f.multiplyOut(a, flagKept), f.multiplyOut(b, flagKept)
 	f.mulOut = true
 	defer func() { f.mulOut = false }()
 	return op(a, b)

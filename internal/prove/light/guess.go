@@ -1,6 +1,8 @@
 package light
 
 import (
+	"math/bits"
+
 	"github.com/tass-go/tass/internal/num"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/simplify"
@@ -24,6 +26,47 @@ func patterns() []pattern {
 		func(i, _ int) int64 { return 1 + int64(1/(i+1))<<53 },
 		func(i, n int) int64 { return 1 + int64((n-1-i+n-1)/n)<<53 },
 	}
+}
+
+// orderless is the number of patterns that keep to small numbers.
+const orderless = 6
+
+// largeDivisors gives the real atoms by which something is divided a value that is
+// large beside those of the patterns, if there are several: an iteration that divides
+// by the diagonal of a matrix converges where the diagonal dominates. It is a power of
+// two, so that quotients stay short. Nil if there are no such atoms.
+func (r *run) largeDivisors(es []sym.Expr) map[sym.Expr]sym.Value {
+	out := map[sym.Expr]sym.Value{}
+	seen := map[sym.Expr]bool{}
+	var visit func(e sym.Expr)
+	visit = func(e sym.Expr) {
+		if e == sym.Nil || seen[e] {
+			return
+		}
+		seen[e] = true
+		args := r.f.Args(e)
+		if r.f.Op(e) == sym.OpQuot {
+			for i := 1; i < len(args); i += 2 {
+				if op := r.f.Op(args[i]); op == sym.OpSymbol || op == sym.OpRead || op == sym.OpField {
+					out[args[i]] = sym.Value{}
+				}
+			}
+		}
+		for _, a := range args {
+			visit(a)
+		}
+	}
+	for _, e := range es {
+		visit(e)
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	value := prove.Number(num.Int(int64(16) << bits.Len(uint(len(out)))))
+	for a := range out {
+		out[a] = value
+	}
+	return out
 }
 
 // scales are the factors tried with each pattern: 1, 3/2, and these times powers
@@ -95,6 +138,19 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 	for _, p := range patterns() {
 		if m := with(p, num.Int(1)); accept(m) || fit(c, l.conj, m, accept) {
 			return true
+		}
+	}
+	if large := r.largeDivisors(all); large != nil {
+		for _, p := range patterns()[:orderless] {
+			m := with(p, num.Int(1))
+			for _, d := range free {
+				if v, ok := large[d]; ok {
+					_ = m.Assign(d, v)
+				}
+			}
+			if accept(m) || fit(c, l.conj, m, accept) {
+				return true
+			}
 		}
 	}
 	for _, p := range patterns() {

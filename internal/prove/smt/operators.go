@@ -38,6 +38,8 @@ func (t *translator) build(e sym.Expr) (string, error) {
 		return apply("*", fs), err
 	case sym.OpQuot:
 		return t.quotient(e)
+	case sym.OpApart:
+		return t.term(f.Args(e)[0])
 	case sym.OpForall, sym.OpExists:
 		return t.quantifier(e)
 	case sym.OpDense:
