@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/tass-go/tass/internal/model"
@@ -179,9 +180,21 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 // attempt is a search in a stronger arithmetic.
 type attempt struct {
 	outcome
-	spent   bool         // the questions to provers that were allowed
-	pair    *verify.Pair // the last that was looked at
+	spent   bool           // the questions to provers that were allowed
+	pairs   []*verify.Pair // those that were looked at last, at one end
 	origins *parting.Origins
+}
+
+// pair gives the values that a violation is about, nil if it is not about values.
+func (a *attempt) pair(v *verdict.Violation) *verify.Pair {
+	if v.Kind == verdict.NotEquivalent {
+		for _, p := range a.pairs {
+			if strings.HasPrefix(v.Message, "output "+p.Output+" differs") {
+				return p
+			}
+		}
+	}
+	return nil
 }
 
 // holds tells whether the search ended with nothing found.
@@ -200,10 +213,10 @@ func (a *attempt) explain(e *Equivalence) {
 	case len(a.result.Violations) > 0:
 		v := a.result.Violations[0]
 		e.Open = v.Certainty == verdict.Possible
-		if v.Kind == verdict.NotEquivalent && a.pair != nil {
-			a.part(e)
+		if p := a.pair(&v.Violation); p != nil {
+			a.part(e, p)
 			if e.Strongest == realEquivalent {
-				a.show(e)
+				show(e, p)
 			}
 			return
 		}
@@ -215,8 +228,7 @@ func (a *attempt) explain(e *Equivalence) {
 }
 
 // part says where the computations of an output part.
-func (a *attempt) part(e *Equivalence) {
-	x := a.pair
+func (a *attempt) part(e *Equivalence, x *verify.Pair) {
 	p := parting.Explain(x.Factory, a.origins, parting.Values{Spec: x.Spec, Impl: x.Impl, SpecRank: x.SpecRank, ImplRank: x.ImplRank, Condition: x.Ctx.Condition()})
 	e.Output, e.Cause, e.Reason, e.Specification, e.Implementation = x.Output, string(p.Cause), p.Reason, p.Spec, p.Impl
 	for _, at := range p.Places {
@@ -253,7 +265,10 @@ func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
 	}
 	a := &attempt{origins: r.origins}
 	cfg.OnPair = func(p *verify.Pair) bool {
-		a.pair = p
+		if len(a.pairs) > 0 && a.pairs[0].Ctx != p.Ctx {
+			a.pairs = nil
+		}
+		a.pairs = append(a.pairs, p)
 		return false
 	}
 	a.outcome = l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })

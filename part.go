@@ -55,9 +55,9 @@ func (j *job) parts(v *verify.Violation, out confirm.Outcome, np int) []Related 
 	if err != nil || !r.Complete || len(pairs) != 1 || pairs[0].Spec == pairs[0].Impl {
 		return nil
 	}
-	a := &attempt{origins: cfg.Origins, pair: pairs[0]}
+	a := &attempt{origins: cfg.Origins}
 	e := &Equivalence{}
-	a.part(e)
+	a.part(e, pairs[0])
 	if parting.Cause(e.Cause) != parting.Missing && parting.Cause(e.Cause) != parting.Formula {
 		return nil
 	}

@@ -21,6 +21,9 @@ type Witness struct {
 	// Reordered: the implementation's reductions take another order than that of the
 	// ranks.
 	Reordered bool `json:"reordered,omitempty"`
+	// Special: the results differ in the sign of a zero, or because one is infinite or not
+	// a number; no others were found to differ.
+	Special bool `json:"special,omitempty"`
 }
 
 // NamedNumber is an input, or an element of one, with a number that the machine's types
@@ -41,10 +44,13 @@ type Bound struct {
 }
 
 // show looks for inputs for which the results differ.
-func (a *attempt) show(e *Equivalence) {
-	w, ok := rounding.Widest(a.pair.Ctx, a.pair.Spec, a.pair.Impl)
+func show(e *Equivalence, p *verify.Pair) {
+	w, ok := rounding.Widest(p.Ctx, p.Spec, p.Impl)
+	special := false
 	if !ok {
-		return
+		if w, special = rounding.Special(p.Ctx, p.Spec, p.Impl); !special {
+			return
+		}
 	}
 	relative := w.Relative()
 	if math.IsNaN(relative) || math.IsInf(relative, 0) { // one of them is no number
@@ -52,7 +58,7 @@ func (a *attempt) show(e *Equivalence) {
 	}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	e.Open = false
-	e.Witness = &Witness{Inputs: []NamedNumber{}, Specification: number(w.Spec), Implementation: number(w.Impl), Relative: relative, Reordered: w.Reordered}
+	e.Witness = &Witness{Inputs: []NamedNumber{}, Specification: number(w.Spec), Implementation: number(w.Impl), Relative: relative, Reordered: w.Reordered, Special: special}
 	for _, x := range w.Inputs {
 		e.Witness.Inputs = append(e.Witness.Inputs, NamedNumber{x.Name, number(x.Value)})
 	}

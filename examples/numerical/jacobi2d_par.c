@@ -4,17 +4,17 @@
 // between. The neighbours' columns arrive meanwhile, in the ghost columns.
 //
 // tass: compare -np2=1..3 -inputN=4 -inputT=2 jacobi2d_seq.c jacobi2d_par.c
-// want: verified
+// want: verified herbrand
 //
 // tass: compare -np2=3 -arith=herbrand -inputN=6 -inputT=2 jacobi2d_seq.c jacobi2d_par.c
-// want: verified
+// want: verified herbrand
 //
 // With fewer than two columns for each process there is a block of one column, which is both
 // the left and the right one, and is sent twice at a time. MPI allows that since its version
 // 2.2, and forbade it before.
 //
 // tass: compare -np2=3 -arith=herbrand -inputN=4 -inputT=1 jacobi2d_seq.c jacobi2d_par.c
-// want: verified
+// want: verified herbrand
 //
 // tass: compare -np2=3 -check=mpi-shared-send-buffer -inputN=4 -inputT=1 jacobi2d_seq.c jacobi2d_par.c
 // want: violated

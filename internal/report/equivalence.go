@@ -23,6 +23,8 @@ func (p *printer) equivalence(e *tass.Equivalence) {
 		p.line("Equality: bit for bit %s.", ieee)
 	case e.Open:
 		p.line("Equality: of real numbers; whether it is bit for bit %s is not known.", ieee)
+	case e.Witness != nil && e.Witness.Special:
+		p.line("Equality: of real numbers, not bit for bit %s: the results can differ where a value is infinite, not a number, or a zero.", ieee)
 	default:
 		p.line("Equality: of real numbers, not bit for bit %s: the results can differ by rounding.", ieee)
 	}

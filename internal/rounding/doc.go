@@ -8,6 +8,7 @@
 //
 //	w, ok := rounding.Widest(ctx, spec, impl)
 //	w.Spec, w.Impl, w.Inputs // what the programs give for these inputs
+//	w, ok = rounding.Special(ctx, spec, impl) // and where only zeros, infinities or NaN differ
 //
 // # What a bound says
 //

@@ -62,6 +62,9 @@ func Widest(ctx *simplify.Context, spec, impl sym.Expr) (Wide, bool) {
 		} else {
 			s.climb()
 		}
+		if i%2 == 0 {
+			s.meet()
+		}
 		s.judge()
 	}
 	return s.best()
@@ -77,6 +80,7 @@ type seeker struct {
 	wide       []bool     // without a range
 	tests      []test
 	checks     []sym.Expr // conditions that are too complicated for tests
+	meets      []meeting
 	ints       []Input
 	whole      map[sym.Expr]sym.Expr // the integers chosen
 	r          *rand.Rand
@@ -92,6 +96,9 @@ type test struct {
 	a, b int32
 	want bool
 }
+
+// meeting is an input that is compared with a computed value.
+type meeting struct{ input, with int32 }
 
 func newSeeker(ctx *simplify.Context, spec, impl sym.Expr) (*seeker, bool) {
 	f := ctx.Factory()
@@ -119,6 +126,13 @@ func newSeeker(ctx *simplify.Context, spec, impl sym.Expr) (*seeker, bool) {
 			iv, known := box.Float(nd.e)
 			s.in[k], s.wide[k] = iv, !known || !iv.Finite()
 			s.free = append(s.free, int32(k))
+		}
+	}
+	for _, c := range s.tests {
+		for _, m := range [...]meeting{{c.a, c.b}, {c.b, c.a}} {
+			if s.t.nodes[m.input].kind == leaf && s.t.nodes[m.with].kind != leaf && s.t.nodes[m.with].kind != constant {
+				s.meets = append(s.meets, m)
+			}
 		}
 	}
 	slices.SortFunc(s.free, func(a, b int32) int { return f.Compare(s.t.nodes[a].e, s.t.nodes[b].e) })
@@ -287,6 +301,24 @@ func (s *seeker) climb() {
 		}
 		s.set(k, v)
 	}
+}
+
+// meet gives an input that a condition compares with a computed value this value, or one
+// beside it: where the programs compute it differently, they may decide differently then.
+func (s *seeker) meet() {
+	if len(s.meets) == 0 {
+		return
+	}
+	m := s.meets[s.r.Intn(len(s.meets))]
+	s.t.run(s.x, inRanks)
+	v := s.x[m.with]
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return
+	}
+	if s.r.Intn(3) == 0 {
+		v = math.Nextafter(v, math.Inf(1-2*s.r.Intn(2)))
+	}
+	s.set(m.input, v)
 }
 
 // value gives a number of any magnitude.

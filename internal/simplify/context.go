@@ -26,6 +26,7 @@ type Context struct {
 	memo   map[sym.Expr]sym.Expr
 	cond   sym.Expr
 	list   []sym.Expr // what Conjuncts returns; nil as long as nobody asked
+	order  *ordering  // the comparisons of IEEE values; nil as long as nobody asked
 
 	over *supposed // what was supposed as well, see Suppose; nil for nothing
 }
@@ -207,7 +208,7 @@ func (c *Context) with(ft *fact, at int) *Context {
 // without returns c less one fact.
 func (c *Context) without(at int) *Context {
 	d := *c
-	d.memo, d.cond, d.list = nil, sym.Nil, nil
+	d.memo, d.cond, d.list, d.order = nil, sym.Nil, nil, nil
 	d.keys = slices.Delete(slices.Clone(c.keys), at, at+1)
 	d.facts = slices.Delete(slices.Clone(c.facts), at, at+1)
 	return &d
@@ -221,7 +222,7 @@ func (c *Context) other(e sym.Expr) *Context {
 		return c
 	}
 	d := *c
-	d.memo, d.cond, d.list = nil, sym.Nil, nil
+	d.memo, d.cond, d.list, d.order = nil, sym.Nil, nil, nil
 	d.others = slices.Insert(slices.Clone(c.others), i, e)
 	in := c.sh.info(e)
 	d.mask |= in.mask
@@ -377,7 +378,7 @@ func (c *Context) Condition() sym.Expr {
 // Forget frees what the context remembers of expressions that it simplified.
 // Answers stay the same. For contexts that are kept for long and seldom asked.
 func (c *Context) Forget() {
-	c.memo, c.list = nil, nil
+	c.memo, c.list, c.order = nil, nil, nil
 	if c.rules != nil {
 		clear(c.rules.memo)
 	}

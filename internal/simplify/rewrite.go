@@ -73,7 +73,7 @@ func (c *Context) boolean(e sym.Expr) sym.Expr {
 	}
 	r := c.inside(e)
 	if r == e {
-		return r
+		return c.ordered(r)
 	}
 	switch c.sh.f.Op(r) {
 	case sym.OpBool, sym.OpAnd, sym.OpOr:
@@ -82,7 +82,7 @@ func (c *Context) boolean(e sym.Expr) sym.Expr {
 	if known, ok := c.given(r); ok {
 		return known
 	}
-	return r
+	return c.ordered(r)
 }
 
 // given looks e and its negation up among the conjuncts that are no comparisons.

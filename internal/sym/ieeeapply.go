@@ -84,6 +84,9 @@ func (f *Factory) ieeeApply(fn string, s Sort, args []Expr) Expr {
 		}
 	}
 	if fn == "fabs" {
+		if x := f.withoutZero(args[0]); x != args[0] { // rule ieee-fabs-add-zero: fabs(x + 0.0) => fabs(x)
+			return f.FApply(fn, f.FloatBits(s), x)
+		}
 		if x, ok := f.negated(args[0]); ok { // rule ieee-fabs-negative: fabs(-x) => fabs(x)
 			return f.FApply(fn, f.FloatBits(s), x)
 		}

@@ -234,6 +234,9 @@ func (f *Factory) ieeeRel(op Op, a, b Expr) Expr {
 	case a == b: // rule ieee-le-same: x <= x => x == x, true but for NaN
 		op = OpFEq
 	}
+	if x, y := f.withoutZero(a), f.withoutZero(b); x != a || y != b { // rule ieee-compare-add-zero: x + 0.0 < y => x < y
+		return f.ieeeRel(op, x, y)
+	}
 	if r := f.widenedRel(op, a, b); r != Nil {
 		return r
 	}
@@ -242,6 +245,17 @@ func (f *Factory) ieeeRel(op Op, a, b Expr) Expr {
 		a, b = b, a
 	}
 	return f.mk(op, SortBool, 0, a, b)
+}
+
+// withoutZero returns x of x + 0.0, which differs from it in the sign of a zero at most, and
+// any other expression as it is.
+func (f *Factory) withoutZero(e Expr) Expr {
+	if !isSmall(e) && f.at(e).op == OpFAdd { // a literal comes first
+		if v, ok := f.ieeeValue(f.args(e)[0]); ok && v == 0 {
+			return f.args(e)[1]
+		}
+	}
+	return e
 }
 
 // turned returns the operands of a comparison without the signs of both, in the other

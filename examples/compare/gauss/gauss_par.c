@@ -3,7 +3,7 @@
 // greatest magnitude, the first of several, and its owner sends out its row.
 //
 // tass: compare -np2=1..2 -inputN=2 gauss_seq.c gauss_par.c
-// want: verified
+// want: verified ieee
 
 #include <math.h>
 #include <mpi.h>
