@@ -8,7 +8,7 @@
 // want: verified real
 // tass: compare -np2=2 -inputn=2 jacobi_seq.c jacobi_par.c
 // want: verified real
-// tass: compare -np2=5 -inputn=4 jacobi_seq.c jacobi_par.c
+// tass: compare -np2=3 -inputn=4 jacobi_seq.c jacobi_par.c
 // want: verified real
 
 #include <mpi.h>
