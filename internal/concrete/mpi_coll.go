@@ -129,8 +129,10 @@ func (t *thread) give(p *pending, ptr value, s sig, blocks int) error {
 func (t *thread) want(p *pending, ptr value, s sig, blocks int) error {
 	var err error
 	p.coll.recv = true
-	p.collRecv, err = t.buffer(ptr.scalar, s, blocks)
-	return err
+	if p.collRecv, err = t.buffer(ptr.scalar, s, blocks); err != nil {
+		return err
+	}
+	return t.untouched(p.collRecv.ptr, p.collRecv.cells, true, t.at)
 }
 
 func mpiBarrier(t *thread, c *model.LibCall, a []value) (value, error) {

@@ -154,6 +154,9 @@ func (t *thread) recvPart(p *pending, a []value) error {
 	if p.status.isNull() {
 		return t.invalid("the status is null")
 	}
+	if err := t.statusUnused(p.status, 1); err != nil {
+		return err
+	}
 	p.recv = true
 	if p.from == mpispec.ProcNull {
 		p.recv = false

@@ -265,6 +265,12 @@ func (t *thread) await(c *model.LibCall, ptr scalar, n int, status scalar) (valu
 	if n > 0 && ptr.isNull() {
 		return value{}, t.invalid("the pointer to the request is null")
 	}
+	if err := t.untouched(ptr, n, true, t.at); err != nil {
+		return value{}, err
+	}
+	if err := t.statusUnused(status, n); err != nil {
+		return value{}, err
+	}
 	p := &pending{kind: opWait, name: c.Name, at: t.at, buf: buffer{ptr: ptr}, status: status}
 	for k := range n {
 		id, err := t.requestAt(ptr, k)
@@ -391,6 +397,19 @@ func (t *thread) unshared(b buffer) error {
 // meets tells whether a buffer has some of n cells from a pointer on.
 func (b *buffer) meets(ptr scalar, n int) bool {
 	return n > 0 && b.cells > 0 && b.ptr.obj == ptr.obj && ptr.off < b.ptr.off+b.cells && b.ptr.off < ptr.off+n
+}
+
+// statusUnused checks that n statuses, unless they are ignored, do not lie in a buffer
+// that a pending operation uses.
+func (t *thread) statusUnused(p scalar, n int) error {
+	if p.isNull() || t.marker(p, mpispec.StatusIgnoreVar) {
+		return nil
+	}
+	fields, err := t.cellCount(&model.Type{Kind: model.Struct, Fields: statusFields()}, t.at)
+	if err != nil {
+		return err
+	}
+	return t.untouched(p, n*fields, true, t.at)
 }
 
 // unused checks that no pending operation has its buffer in an object that dies.

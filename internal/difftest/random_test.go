@@ -23,15 +23,22 @@ type program struct {
 	src    progen.Program
 	model  *model.Program
 	inputs []concrete.Inputs
+	limit  int // states that the oracle may look at for each input
 }
 
 func generate(t testing.TB, seed int64, o progen.Options) *program {
 	t.Helper()
-	p := &program{src: progen.Generate(seed, o)}
+	return load(t, progen.Generate(seed, o))
+}
+
+// load reads a random program.
+func load(t testing.TB, src progen.Program) *program {
+	t.Helper()
+	p := &program{src: src, limit: 30000}
 	read := func(string) ([]byte, error) { return []byte(p.src.Text), nil }
 	var err error
-	if p.model, err = c.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d.c", seed)}); err != nil {
-		t.Fatalf("seed %d: %v\n%s", seed, err, p.src.Text)
+	if p.model, err = c.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d.c", src.Seed)}); err != nil {
+		t.Fatalf("seed %d: %v\n%s", src.Seed, err, p.src.Text)
 	}
 	s := concrete.Space{Ranges: map[string][2]int64{}, Fills: concrete.Patterns()[:2]}
 	for _, in := range p.src.Inputs {
@@ -71,7 +78,7 @@ func (p *program) exploreAs(t testing.TB, cfg verify.Config, maxStates int64) *S
 // oracle runs the concrete interpreter on one input; nil when it gives up.
 func (p *program) oracle(t testing.TB, in concrete.Inputs) *concrete.Result {
 	t.Helper()
-	r, err := concrete.Explore(p.model, concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: 30000})
+	r, err := concrete.Explore(p.model, concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: p.limit})
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
 	}
@@ -107,6 +114,20 @@ func seeds(t testing.TB, usual int64) int64 {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
 		t.Fatalf("TASS_SEEDS: %v", err)
+	}
+	return n
+}
+
+// first gives the seed with which a test begins: TASS_FIRST, or else 0.
+func first(t testing.TB) int64 {
+	t.Helper()
+	text := os.Getenv("TASS_FIRST")
+	if text == "" {
+		return 0
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		t.Fatalf("TASS_FIRST: %v", err)
 	}
 	return n
 }

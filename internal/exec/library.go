@@ -273,7 +273,7 @@ func (c *Call) Alloc(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
 		t = m.Types.Of(elem, nil)
 		n = m.Count(c.S, bytes, elem.Size)
 	} else {
-		t = m.Types.Of(&model.Type{Kind: model.Void, Size: 1}, nil)
+		t = m.Types.Of(&m.untyped, nil)
 	}
 	array := m.arrayOf(t, n)
 	id := c.S.NewObject(c.proc, state.Object{Site: c.Site}, array)

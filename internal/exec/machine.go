@@ -148,13 +148,16 @@ type Machine struct {
 	related []Related
 	proving time.Duration     // spent in provers since the limits were looked at
 	start   *simplify.Context // the path condition before the first step
+	// untyped is the element type of objects of which no other is known. It is one for
+	// all: states that differ in such a type are different.
+	untyped model.Type
 }
 
 // New makes a machine for a program whose library calls are all in the given
 // libraries; otherwise it gives a diagnostic for each that is not. The sizes are the
 // numbers of processes of its parts, or of itself.
 func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
-	m := &Machine{Evaluator: ev, funcs: map[string]*Func{}}
+	m := &Machine{Evaluator: ev, funcs: map[string]*Func{}, untyped: model.Type{Kind: model.Void, Size: 1}}
 	m.Groups, m.NP = groupsOf(ev.Program, sizes)
 	m.env.Evaluator = ev
 	m.editor.Factory = ev.F

@@ -55,7 +55,7 @@ func (m *Machine) Match(s *state.State, p, request, from int) {
 // be nil.
 func (c *Call) Request(r state.Request, owned *Region) (handle sym.Expr, number int) {
 	m := c.M
-	t := m.Types.Of(&model.Type{Kind: model.Void, Size: 1}, nil)
+	t := m.Types.Of(&m.untyped, nil)
 	r.Handle = c.S.NewObject(c.proc, state.Object{Site: c.Site}, m.arrayOf(t, m.F.Int(1)))
 	r.Number, r.Site, r.Owned = c.proc.FreeRequest(), c.Site, owned.span()
 	c.proc.AddRequest(&r)

@@ -59,7 +59,7 @@ func equalObjects(a, b []*Object) bool {
 		if o == q {
 			continue
 		}
-		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || !equalAgg(o.Root, q.Root) {
+		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || o.blank() != q.blank() || !equalAgg(o.Root, q.Root) {
 			return false
 		}
 	}
@@ -129,7 +129,7 @@ func newMark(p *Proc, ed *Editor) *Mark {
 	k := &Mark{depth: len(p.Frames), fn: top.Func, loc: top.Loc, regs: slices.Clone(top.Regs), globals: slices.Clone(p.Globals)}
 	for _, o := range p.Objs {
 		if o != nil {
-			o = &Object{Var: o.Var, Site: o.Site, Root: ed.Share(o.Root)}
+			o = &Object{Var: o.Var, Site: o.Site, Zeroed: o.Zeroed, Root: ed.Share(o.Root)}
 		}
 		k.objs = append(k.objs, o)
 	}

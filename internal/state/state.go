@@ -88,6 +88,10 @@ type Object struct {
 	number number
 }
 
+// blank tells whether the object is a block that will be zero once its element type is
+// known: its contents do not say so.
+func (o *Object) blank() bool { return o.Zeroed && o.Root.Type.Elem.Model.Kind == model.Void }
+
 // Proc is a process.
 type Proc struct {
 	Frames  []*Frame

@@ -189,6 +189,9 @@ func (st *Store) object(o *Object) uint32 {
 	if o.Var != nil {
 		v[3] = 1
 	}
+	if o.blank() {
+		v[3] = 2
+	}
 	return st.end(v, around, &o.number)
 }
 

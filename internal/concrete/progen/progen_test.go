@@ -1,6 +1,7 @@
 package progen
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -8,16 +9,21 @@ import (
 )
 
 func TestSeedsDecide(t *testing.T) {
-	distinct := map[string]bool{}
-	for seed := range int64(50) {
-		a, b := Source(seed), Source(seed)
-		if a.Text != b.Text || a.NP != b.NP {
-			t.Fatalf("seed %d gives two programs", seed)
+	for what, source := range map[string]func(seed int64) Program{
+		"blocking":    Source,
+		"nonblocking": func(seed int64) Program { return Nonblocking(seed, Options{}) },
+	} {
+		distinct := map[string]bool{}
+		for seed := range int64(50) {
+			a, b := source(seed), source(seed)
+			if a.Text != b.Text || a.NP != b.NP {
+				t.Fatalf("%s: seed %d gives two programs", what, seed)
+			}
+			distinct[a.Text] = true
 		}
-		distinct[a.Text] = true
-	}
-	if len(distinct) != 50 {
-		t.Errorf("50 seeds give %d programs", len(distinct))
+		if len(distinct) != 50 {
+			t.Errorf("%s: 50 seeds give %d programs", what, len(distinct))
+		}
 	}
 }
 
@@ -25,12 +31,16 @@ func TestSeedsDecide(t *testing.T) {
 func TestProgramsCompile(t *testing.T) {
 	dir := t.TempDir()
 	args := []string{"-fsyntax-only", "-Wno-unknown-pragmas", "-Wno-pragmas"}
-	for seed := range int64(60) {
-		name := filepath.Join(dir, "p"+string(rune('a'+seed%26))+string(rune('a'+seed/26))+".c")
-		if err := os.WriteFile(name, []byte(Source(seed).Text), 0o644); err != nil {
+	add := func(name string, p Program) {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(p.Text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		args = append(args, name)
+	}
+	for seed := range int64(60) {
+		add(fmt.Sprintf("p%d.c", seed), Source(seed))
+		add(fmt.Sprintf("q%d.c", seed), Nonblocking(seed, Options{Processes: 4}))
 	}
 	if out, err := exec.Command("mpicc", args...).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%.3000s", err, out)

@@ -1,0 +1,78 @@
+package difftest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/internal/concrete/progen"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// overlap gives a random program of nonblocking operations; every second one has nothing
+// wrong on purpose.
+func overlap(t testing.TB, seed int64, phases, processes int) *program {
+	t.Helper()
+	o := progen.Options{Phases: phases, Processes: processes, NoBugs: seed%2 == 0}
+	p := load(t, progen.Nonblocking(seed, o))
+	p.limit = 6000
+	return p
+}
+
+// TestNonblockingProgramsAgainstOracle holds the symbolic engine to what a concrete
+// interpreter finds over all schedules.
+func TestNonblockingProgramsAgainstOracle(t *testing.T) {
+	seen := tally{}
+	for seed := range seeds(t, 70) {
+		p := overlap(t, first(t)+seed, 1+int(seed%3), 3+int(seed%5)/4)
+		if faults := p.againstOracle(t, seen); len(faults) > 0 {
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "violated", "ends", "mpi-buffer-hazard", "deadlock", "potential-deadlock"} {
+		if seen[what] < 5 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
+
+// TestReductionsLoseNothingOfNonblockingPrograms compares verdicts, violations and ends
+// with and without each reduction.
+func TestReductionsLoseNothingOfNonblockingPrograms(t *testing.T) {
+	ways := []struct {
+		what    string
+		without verify.Config
+	}{
+		{"persistent sets", verify.Config{Urgently: true}},
+		{"process symmetry", verify.Config{NoSymmetry: true}},
+		{"merging", verify.Config{NoMerge: true}},
+		{"clearing", verify.Config{KeepDead: true}},
+		{"the reduction", verify.Config{NoReduce: true}},
+		{"all reductions", verify.Config{NoReduce: true, NoSymmetry: true, NoMerge: true, KeepDead: true}},
+	}
+	compared := tally{}
+	for seed := range seeds(t, 100) {
+		p := overlap(t, 100_000+first(t)+seed, 1+int(seed%3), 3+int(seed%2))
+		with := p.explore(t, false, 0)
+		for _, way := range ways {
+			if way.without.NoReduce && p.src.NP > 2 {
+				continue
+			}
+			without := p.exploreAs(t, way.without, 40_000)
+			if !without.Result.Complete {
+				continue
+			}
+			compared[way.what]++
+			p.same(t, way.what, with, without)
+			if without.Result.Stats.Transitions > with.Result.Stats.Transitions {
+				compared["fewer by "+way.what]++
+			}
+		}
+	}
+	t.Log(compared)
+	for _, way := range ways {
+		if way.what != "clearing" && way.what != "merging" && compared["fewer by "+way.what] < 4 {
+			t.Errorf("%s hardly matters in these programs: %v", way.what, compared)
+		}
+	}
+}
