@@ -62,6 +62,25 @@ func (r *Record) Seen(process int, fn func(sym.Expr) sym.Expr) *Record {
 	return mapRecord(&Record{r.Name, r.Comm, r.Entries[process : process+1]}, fn)
 }
 
+// Concerns tells whether a receive that was posted is one of a process, or names it, or has
+// a message of it.
+func (r *Receive) Concerns(process int) bool {
+	return r.For.Dst == process || r.For.Src == process || r.Msg != nil && r.Msg.Src == process
+}
+
+// Seen gives a receive as a process sees it that it concerns; see Message.Seen.
+func (r *Receive) Seen(process int, fn func(sym.Expr) sym.Expr) *Receive {
+	n := *r
+	n.For.Dst = seen(n.For.Dst, process)
+	if n.For.Src >= 0 {
+		n.For.Src = seen(n.For.Src, process)
+	}
+	if n.Msg != nil {
+		n.Msg = n.Msg.Seen(process, fn)
+	}
+	return &n
+}
+
 // seen gives the rank of a process in the view of another.
 func seen(p, from int) int {
 	switch p {

@@ -346,7 +346,7 @@ func (t *thread) fulfil(r *request, k int) error {
 	case r == nil:
 		return t.setStatus(status, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})
 	case !r.recv:
-		return nil
+		return t.forget(status)
 	case r.nobody:
 		return t.setStatus(status, mpispec.ProcNull, mpispec.AnyTag, sig{dt: r.buf.dt})
 	}
@@ -357,6 +357,20 @@ func (t *thread) fulfil(r *request, k int) error {
 	err := t.receive(r.got)
 	t.p.pend = was
 	return err
+}
+
+// forget makes the fields of the status of a send undefined, as MPI 3.1, section 3.7.3,
+// has it.
+func (t *thread) forget(p scalar) error {
+	if p.isNull() {
+		return nil
+	}
+	for _, field := range []int{mpispec.StatusSource, mpispec.StatusTag, mpispec.StatusCount, mpispec.StatusType} {
+		if err := t.store(p.obj, p.off+field, []scalar{{}}, t.at); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // charHandle is that of MPI_CHAR, the datatype of an empty status.

@@ -296,9 +296,19 @@ func (r *Region) store(a *state.Agg, path []sym.Expr, first sym.Expr, cells []sy
 	return a
 }
 
-// unset makes a scalar uninitialised whose array has a base: the base is written
-// out into cells. Where the length is not known, the scalar gets an unknown
-// value instead.
+// flat tells whether the fields of a type, if it is a struct, are all scalars.
+func flat(t *state.Type) bool {
+	for _, field := range t.Fields {
+		if !field.IsScalar() {
+			return false
+		}
+	}
+	return true
+}
+
+// unset makes a scalar uninitialised whose array or struct has a base: the base is
+// written out into cells. Where the length is not known, or a struct has parts that are no
+// scalars, the scalar gets an unknown value instead.
 func (r *Region) unset(a *state.Agg, i int) *state.Agg {
 	f, ed := r.c.M.F, &r.c.M.editor
 	if a.Base == sym.Stale { // there is no form for a scalar without a value among cleared ones
@@ -309,7 +319,7 @@ func (r *Region) unset(a *state.Agg, i int) *state.Agg {
 	if a.Type.Model.Kind == model.Array {
 		n, ok = f.AsInt64(a.Type.Extent)
 	}
-	if !ok || n > 1<<16 || a.Type.Model.Kind == model.Struct {
+	if !ok || n > 1<<16 || !flat(a.Type) {
 		s := a.Type.Sort
 		if a.Type.Model.Kind == model.Struct {
 			s = a.Type.Fields[i].Sort

@@ -193,9 +193,14 @@ func (st *Store) commFrom(v []uint32, c *comm.Comm, i int) []uint32 {
 	for _, x := range st.sights[i] {
 		v = append(v, x.message)
 	}
-	to := seenFrom(i)
+	to := func(e sym.Expr) sym.Expr { return st.renameExpr(e, seenFrom(i)) }
+	for _, r := range c.Receives {
+		if r.Concerns(i) {
+			v = append(v, st.put(r.Seen(i, to).Encode(st.vector('I'))).id)
+		}
+	}
 	for _, r := range c.Records {
-		v = append(v, st.record(r.Seen(i, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })))
+		v = append(v, st.record(r.Seen(i, to)))
 	}
 	return v
 }

@@ -372,8 +372,11 @@ func (g *overlap) wait(r, k int) {
 	if g.bug() {
 		g.line("MPI_Wait(&q[%d], &st[%d]);", o.request, o.request) // for nothing
 	}
-	if o.receive {
+	switch {
+	case o.receive:
 		g.use(r, o.slot, status)
+	case status != "" && g.bug():
+		g.line("s += %s.MPI_TAG;", status)
 	}
 }
 

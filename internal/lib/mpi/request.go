@@ -238,8 +238,9 @@ func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 	return list, true
 }
 
-// setStatuses fills the statuses of n requests. That of a send says nothing, and is
-// left alone; that of MPI_REQUEST_NULL is empty (MPI 3.1, section 3.7.3).
+// setStatuses fills the statuses of n requests. The fields of that of a send are
+// undefined: they hold no values afterwards. That of MPI_REQUEST_NULL is empty (MPI 3.1,
+// section 3.7.3).
 func (c *call) setStatuses(place *exec.Region, n int, awaited []*state.Request) {
 	cells, ok := place.Held()
 	if !ok {
@@ -256,6 +257,11 @@ func (c *call) setStatuses(place *exec.Region, n int, awaited []*state.Request) 
 		case r == nil:
 			c.statusCells(part, mpispec.AnySource, mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
 		case !r.Receive:
+			for _, field := range []int{mpispec.StatusSource, mpispec.StatusTag, mpispec.StatusCount, mpispec.StatusType} {
+				if part[field] != sym.Stale {
+					part[field] = sym.Nil
+				}
+			}
 		case r.Nobody:
 			c.statusCells(part, mpispec.ProcNull, mpispec.AnyTag, signature{0, c.lib.types[int64(r.Type)]})
 		default:
