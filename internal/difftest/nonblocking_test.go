@@ -1,10 +1,14 @@
 package difftest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/compare"
 	"github.com/tass-go/tass/internal/concrete/progen"
+	"github.com/tass-go/tass/internal/prove/light"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
@@ -74,5 +78,61 @@ func TestReductionsLoseNothingOfNonblockingPrograms(t *testing.T) {
 		if way.what != "clearing" && way.what != "merging" && compared["fewer by "+way.what] < 4 {
 			t.Errorf("%s hardly matters in these programs: %v", way.what, compared)
 		}
+	}
+}
+
+// TestWorkersOnNonblockingPrograms compares what several workers find with what one does.
+func TestWorkersOnNonblockingPrograms(t *testing.T) {
+	split := 0
+	for seed := range seeds(t, 60) {
+		p := overlap(t, 200_000+first(t)+seed, 4, 2+int(seed%3))
+		for _, limit := range []int{-1, 1} {
+			cfg := verify.Config{NP: p.src.NP, Errors: limit}
+			want, got := p.together(t, cfg, 1), p.together(t, cfg, 3)
+			if slices.Max(got.Shares) < got.Stats.StatesSeen {
+				split++
+			}
+			if a, b := summary(got, false), summary(want, false); a != b {
+				t.Fatalf("seed %d, errors %d: 3 workers:\n%s\none:\n%s\n%s", p.src.Seed, limit, a, b, numbered(p.src.Text))
+			}
+		}
+	}
+	if split < 10 {
+		t.Errorf("only %d searches were shared", split)
+	}
+}
+
+// TestComparedNonblockingPrograms compares random programs with themselves and with each
+// other, one after the other and side by side: the verdicts are the same.
+func TestComparedNonblockingPrograms(t *testing.T) {
+	seen := tally{}
+	var before *program
+	for seed := range seeds(t, 40) {
+		p := overlap(t, 300_000+2*(first(t)+seed), 1+int(seed%2), 2)
+		for _, spec := range []*program{p, before} {
+			if spec == nil {
+				continue
+			}
+			q := load(t, spec.src) // side by side, two programs must not be one
+			var verdicts [2]verdict.Verdict
+			for k := range verdicts {
+				cfg := verify.Config{NP: p.src.NP, SpecNP: q.src.NP, Beside: k == 1, Errors: 1, Prover: light.New(light.Limits{})}
+				cfg.Limits.MaxStates = 50_000
+				r, err := compare.Run(q.model, p.model, cfg)
+				if err != nil {
+					t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
+				}
+				verdicts[k] = r.Verdict
+			}
+			seen[string(verdicts[0])]++
+			if verdicts[0] != verdicts[1] && verdicts[1] != verdict.Inconclusive {
+				t.Errorf("seed %d: %s one after the other, %s side by side\n%s\n%s", p.src.Seed, verdicts[0], verdicts[1], numbered(q.src.Text), numbered(p.src.Text))
+			}
+		}
+		before = p
+	}
+	t.Log(seen)
+	if seen["verified"] < 5 || seen["violated"] < 5 {
+		t.Errorf("the programs are too tame: %v", seen)
 	}
 }
