@@ -228,6 +228,7 @@ type configJSON struct {
 	Errors   int               `json:"errors"`
 	Infer    bool              `json:"infer,omitempty"`
 	Extra    []Invariant       `json:"invariants,omitempty"`
+	Asserts  []string          `json:"asserts,omitempty"`
 }
 
 // MarshalJSON writes what a run depends on.
@@ -238,7 +239,7 @@ func (c Config) MarshalJSON() ([]byte, error) {
 		inputs = map[string]string{}
 	}
 	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.CQMin, c.Live, c.Symmetry, c.Arith,
-		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.Errors, c.Infer, c.Invariants})
+		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.Errors, c.Infer, c.Invariants, c.Asserts})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
@@ -253,7 +254,7 @@ func (c *Config) UnmarshalJSON(b []byte) error {
 	}
 	*c = Config{NP: np, SpecNP: j.SpecNP, Inputs: j.Inputs, IncludeDirs: j.Include, Defines: j.Defines, Undefines: j.Undefs, Std: j.Std, Args: j.Args,
 		Deadlock: j.Deadlock, Reduce: j.Reduce, Merge: j.Merge, CQMin: j.CQMin, Live: j.Live, Symmetry: j.Symmetry, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
-		Timeout: time.Duration(j.Timeout * float64(time.Second)), MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory, MaxStack: j.Stack, Errors: j.Errors, Infer: j.Infer, Invariants: j.Extra}
+		Timeout: time.Duration(j.Timeout * float64(time.Second)), MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory, MaxStack: j.Stack, Errors: j.Errors, Infer: j.Infer, Invariants: j.Extra, Asserts: j.Asserts}
 	return nil
 }
 

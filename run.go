@@ -41,6 +41,9 @@ func newJob(command string, files [][]string, cfg Config) (*job, error) {
 	case cfg.Arith == strongest && command != "compare":
 		return nil, usage("-arith=strongest asks how strongly two programs agree: it is for tass compare")
 	}
+	if len(cfg.Asserts) > 0 && command != "cases" {
+		return nil, usage("conditions on inputs and outputs are asserted with tass cases")
+	}
 	cfg = cfg.withDefaults()
 	engine, err := cfg.engine()
 	if err != nil {

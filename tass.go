@@ -11,6 +11,7 @@
 //	Compare   two programs: a specification and an implementation
 //	Replay    the trace of a violation, again
 //	Execute   one program on concrete inputs
+//	Cases     what a program computes, case by case
 //	Format    a program in MINIMP, formatted
 //	Config    what to check and how far to go; the zero value is useful
 //	Result    the verdict and what it rests on; as JSON it is a "tass.result/1"
@@ -114,6 +115,9 @@ type Config struct {
 	// The outcome does not depend on it, except where a limit cuts the search.
 	Jobs int
 
+	// Asserts are conditions on inputs and outputs, in the language of annotations, that
+	// Cases checks in every case. They are for Cases alone.
+	Asserts []string
 	// Infer looks for invariants of the loops that have none. What is found is in
 	// the result.
 	Infer bool
@@ -206,7 +210,7 @@ func load(files []string, cfg Config) (*model.Program, error) {
 // have joint annotations. The error is a *BadInputError with what is wrong with
 // both when they cannot be used.
 func loadAll(files [][]string, cfg Config) (programs []*model.Program, err error) {
-	o := c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std, Args: cfg.Args, Compared: len(files) == 2}
+	o := c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std, Args: cfg.Args, Claims: cfg.Asserts, Compared: len(files) == 2}
 	var wrong BadInputError
 	for i, names := range files {
 		if o.Invariants, err = invariantsOf(cfg.Invariants, i); err != nil {

@@ -121,6 +121,22 @@ func writeJSON(w io.Writer, name string, v any) error {
 	return os.WriteFile(name, b.Bytes(), 0o644)
 }
 
+// badJSON is what the document of a schema is when the input cannot be used; the empty
+// schema is that of results.
+func badJSON(schema string, e *tass.BadInputError) any {
+	if schema != tass.CasesSchema {
+		return badResult(e)
+	}
+	return struct {
+		Schema      string            `json:"schema"`
+		Verdict     string            `json:"verdict"`
+		Complete    bool              `json:"complete"`
+		Reason      string            `json:"reason"`
+		Cases       []struct{}        `json:"cases"`
+		Diagnostics []tass.Diagnostic `json:"diagnostics"`
+	}{schema, "bad-input", false, e.Error(), []struct{}{}, e.Diagnostics}
+}
+
 // badResult is what the result is as JSON when the input cannot be used.
 func badResult(e *tass.BadInputError) any {
 	return struct {

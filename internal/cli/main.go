@@ -23,6 +23,7 @@ type app struct {
 	code     int
 	ctx      context.Context
 	json     string // where a bad-input result goes too
+	schema   string // of that, if it is not that of a result
 }
 
 // Main runs one command and gives the exit status: 0 verified, 1 violated, 2 bad
@@ -86,7 +87,7 @@ func (a *app) failed(err error) int {
 		return verdict.Internal.ExitCode()
 	}
 	if a.json != "" {
-		if werr := writeJSON(a.out, a.json, badResult(bad)); werr != nil {
+		if werr := writeJSON(a.out, a.json, badJSON(a.schema, bad)); werr != nil {
 			fmt.Fprintf(a.err, "tass: error: %v\n", werr)
 		}
 	}
@@ -116,6 +117,6 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	root.SetErr(a.err)
 	root.SetVersionTemplate("tass {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err.Error()} })
-	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.runCommand(), a.replayCommand(), a.showCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
+	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.casesCommand(), a.runCommand(), a.replayCommand(), a.showCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
 	return root
 }

@@ -63,28 +63,38 @@ func (o *options) input(f *pflag.FlagSet) {
 }
 
 func (o *options) search(f *pflag.FlagSet) {
-	f.StringVar(&o.deadlock, "deadlock", "", "look for deadlocks: `potential` (those that depend on buffering too; the default), absolute or none")
+	o.checks(f)
 	f.StringVar(&o.merge, "merge", "", "merging of paths that meet again: `on` (the default) or off")
 	f.StringVar(&o.cqmin, "cqmin", "", "keep of a process that passes a collective annotation only what annotations can read: `on` (the default) or off")
+	f.StringVar(&o.symmetry, "symmetry", "", "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the default), processes, inputs or off")
+	f.BoolVar(&o.infer, "infer", false, "look for invariants of the loops that carry none, and prove the program with those found")
+	o.bounds(f)
+	f.StringVar(&o.errors, "errors", "", "stop a run after `N` violations; 0 or all goes on to the end (default 1)")
+	f.StringVarP(&o.jobs, "jobs", "j", "", "explore with `N` threads: runs for a range of process numbers side by side, and each in parts; of compare, only in parts (default: one a processor)")
+	f.StringVar(&o.checkpoint, "checkpoint", "", "when the search is cut, write where it stood to `FILE`")
+	f.StringVar(&o.resume, "resume", "", "go on where the search that wrote `FILE` was cut")
+}
+
+// checks says what is looked for, and with what.
+func (o *options) checks(f *pflag.FlagSet) {
+	f.StringVar(&o.deadlock, "deadlock", "", "look for deadlocks: `potential` (those that depend on buffering too; the default), absolute or none")
 	f.StringVar(&o.reduce, "reduce", "", "partial order reduction: `persistent` (the default), urgent or none")
 	f.StringVar(&o.live, "live", "", "clear what will not be read again from saved states: `on` (the default) or off")
-	f.StringVar(&o.symmetry, "symmetry", "", "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the default), processes, inputs or off")
 	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default of verify), ieee, ieee-paper or herbrand; strongest (the default of compare): real, and then the strongest in which the outputs are equal")
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
 	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")
 	f.StringVar(&o.prover, "prover", "", "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5")
 	f.StringVar(&o.cache, "cache", "", "keep the answers of solvers in `DIR`, for later runs (default: tass in the user's cache folder)")
 	f.BoolVar(&o.noCache, "no-cache", false, "keep no answers of solvers, and use none from earlier runs")
-	f.BoolVar(&o.infer, "infer", false, "look for invariants of the loops that carry none, and prove the program with those found")
+}
+
+// bounds says how far a search goes.
+func (o *options) bounds(f *pflag.FlagSet) {
 	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
 	f.Int64Var(&o.states, "max-states", 0, "stop a run after `N` states")
 	f.Int64Var(&o.depth, "max-depth", defaultDepth, "stop a run at a path of `N` transitions")
 	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)")
 	f.IntVar(&o.stack, "max-stack", 0, "the deepest call stack, in `FRAMES` (default 100000)")
-	f.StringVar(&o.errors, "errors", "", "stop a run after `N` violations; 0 or all goes on to the end (default 1)")
-	f.StringVarP(&o.jobs, "jobs", "j", "", "explore with `N` threads: runs for a range of process numbers side by side, and each in parts; of compare, only in parts (default: one a processor)")
-	f.StringVar(&o.checkpoint, "checkpoint", "", "when the search is cut, write where it stood to `FILE`")
-	f.StringVar(&o.resume, "resume", "", "go on where the search that wrote `FILE` was cut")
 }
 
 func (o *options) results(f *pflag.FlagSet) {

@@ -11,7 +11,6 @@ import (
 	"github.com/tass-go/tass/internal/harness"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/property"
-	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verify"
@@ -54,6 +53,31 @@ type Functions func(name string, args []*big.Rat) *big.Rat
 // At gives the ends that the program has for given inputs, without repetition
 // and in order of their keys.
 func (s *Symbolic) At(in concrete.Inputs, abstract Functions) ([]End, error) {
+	at, err := s.valuation(in, abstract)
+	if err != nil {
+		return nil, err
+	}
+	keyed := map[string]End{}
+	for i := range s.Ends {
+		t := &s.Ends[i]
+		holds, err := s.holds(t.Ctx.Conjuncts(), at)
+		if err != nil {
+			return nil, err
+		}
+		if !holds {
+			continue
+		}
+		e, err := s.end(t.Outputs, at)
+		if err != nil {
+			return nil, err
+		}
+		keyed[e.Key()] = e
+	}
+	return ordered(keyed), nil
+}
+
+// valuation gives the inputs, and abstract functions, as the expressions see them.
+func (s *Symbolic) valuation(in concrete.Inputs, abstract Functions) (*sym.Valuation, error) {
 	in, err := harness.Nested(s.unit.Program, in)
 	if err != nil {
 		return nil, err
@@ -72,23 +96,7 @@ func (s *Symbolic) At(in concrete.Inputs, abstract Functions) ([]End, error) {
 		}
 		return given(name, sort, args)
 	}
-	keyed := map[string]End{}
-	for i := range s.Ends {
-		t := &s.Ends[i]
-		holds, err := s.holds(t.Ctx, at)
-		if err != nil {
-			return nil, err
-		}
-		if !holds {
-			continue
-		}
-		e, err := s.end(t.Outputs, at)
-		if err != nil {
-			return nil, err
-		}
-		keyed[e.Key()] = e
-	}
-	return ordered(keyed), nil
+	return at, nil
 }
 
 func numbers(args []sym.Value) []*big.Rat {
@@ -99,8 +107,8 @@ func numbers(args []sym.Value) []*big.Rat {
 	return list
 }
 
-func (s *Symbolic) holds(ctx *simplify.Context, at *sym.Valuation) (bool, error) {
-	for _, e := range ctx.Conjuncts() {
+func (s *Symbolic) holds(conjuncts []sym.Expr, at *sym.Valuation) (bool, error) {
+	for _, e := range conjuncts {
 		v, err := s.unit.Machine.F.Eval(e, at)
 		if err != nil {
 			return false, fmt.Errorf("%s: %w", s.unit.Machine.F.String(e), err)

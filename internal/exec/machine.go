@@ -46,6 +46,8 @@ type Finding struct {
 	// prover gave any.
 	State *state.State
 	Model *prove.Model
+	// Claim is what does not hold there; False where it is a matter of the whole state.
+	Claim sym.Expr
 	// Reason tells why the certainty is only Possible.
 	Reason string
 	// Cause, Formula and Values are as in verdict.Violation.
@@ -465,7 +467,7 @@ func (m *Machine) report(s *state.State, p int, ob *eval.Obligation, r prove.Res
 // model that gives values to functions of math.h, such as sin, is no proof: the
 // functions have other values.
 func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
-	f.Certainty, f.Model, f.Reason = verdict.Possible, r.Model, r.Reason
+	f.Certainty, f.Model, f.Claim, f.Reason = verdict.Possible, r.Model, claim, r.Reason
 	f.explain(m, s, claim, r)
 	switch {
 	case r.Answer != prove.No:

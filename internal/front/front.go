@@ -39,7 +39,7 @@ func Load(o c.Options, files []string) (*model.Program, error) {
 	if len(o.Invariants) > 0 {
 		return nil, usage("invariants beside the text are for programs in C").WithHint("in MINIMP they stand in the text: invariant e;")
 	}
-	return mmp.Load(mmp.Options{Compared: o.Compared, Spec: o.Spec, Bare: o.Bare, ReadFile: o.ReadFile}, files[0])
+	return mmp.Load(mmp.Options{Compared: o.Compared, Spec: o.Spec, Bare: o.Bare, Claims: o.Claims, ReadFile: o.ReadFile}, files[0])
 }
 
 // labelled reports a loop of a specification in MINIMP that has a label: no loop in C

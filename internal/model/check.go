@@ -79,6 +79,7 @@ func (c *checker) program() {
 			c.onlyInputs(in.Assumption)
 		}
 	}
+	c.claims()
 }
 
 func (c *checker) sharedVariables() {

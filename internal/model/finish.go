@@ -69,6 +69,7 @@ func (p *Program) everyExpr(visit func(Expr)) {
 			within(in.Assumption)
 		}
 	}
+	p.everyClaim(within)
 	for _, f := range p.everyFunction() {
 		WalkType(f.Type, seen, within)
 		for _, l := range f.Locations {

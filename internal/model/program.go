@@ -251,4 +251,6 @@ type Program struct {
 	// Annotations lists the collective assertions and the loop invariants; filled
 	// in by Finish.
 	Annotations []*Annotation
+	// Claims are what is asked about each end of the program, from outside its text.
+	Claims []*Claim
 }

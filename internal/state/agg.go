@@ -276,7 +276,7 @@ func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 	}
 	base := a.Base
 	if base == sym.Nil {
-		base = f.Symbol("nowhere", a.Type.Sort)
+		base = f.Symbol(sym.Nowhere, a.Type.Sort)
 	}
 	return f.DenseArray(base, elems)
 }
@@ -325,5 +325,5 @@ func (a *Agg) PrefixWhole(f *sym.Factory, n int) sym.Expr {
 	for i := range elems {
 		elems[i] = a.wholeAt(f, i)
 	}
-	return f.DenseArray(f.Symbol("nowhere", a.Type.Sort), elems)
+	return f.DenseArray(f.Symbol(sym.Nowhere, a.Type.Sort), elems)
 }

@@ -78,6 +78,10 @@ func (f *Factory) chunk(s Sort, elems []Expr) Expr {
 	return f.mkArgs(OpChunk, s, 0, elems)
 }
 
+// Nowhere is the name of the base of arrays that are stored as a whole, of which no
+// element is ever the base's.
+const Nowhere = "nowhere"
+
 // Dense returns the base and the length of the concretely written part of an
 // array; an array that is no OpDense is its own base with length 0.
 func (f *Factory) Dense(a Expr) (base Expr, n int) {

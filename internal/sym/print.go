@@ -22,6 +22,7 @@ type printer struct {
 	f     *Factory
 	b     strings.Builder
 	depth int
+	c     bool // as C has it, see Factory.C
 }
 
 // maxDepth bounds the nesting of the text.
@@ -79,6 +80,9 @@ func (p *printer) expr(e Expr, need int) {
 	defer func() { p.depth-- }()
 	f := p.f
 	op := f.Op(e)
+	if p.c && p.inC(e, op, need) {
+		return
+	}
 	if infix[op].text != "" {
 		p.infix(f.args(e), infix[op], need)
 		return

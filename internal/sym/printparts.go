@@ -114,10 +114,10 @@ func (p *printer) term(q num.Q, mono Expr) {
 	q = q.Abs()
 	switch {
 	case mono == unit:
-		p.put(q.String())
+		p.put(p.quantity(q))
 		return
 	case !q.IsOne():
-		p.put(q.String())
+		p.put(p.quantity(q))
 		p.put("*")
 	}
 	p.expr(mono, need)

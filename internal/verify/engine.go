@@ -79,7 +79,9 @@ type Config struct {
 	Origins *parting.Origins
 	// OnPair, if not nil, is told of each output of a comparison at each end of the
 	// implementation. When it gives true, the values are not proved equal.
-	OnPair   func(*Pair) bool
+	OnPair func(*Pair) bool
+	// Listener, if not nil, is told of what one program does. It is for one worker.
+	Listener Listener
 	MaxStack int // frames of a process; 0 for the default
 	Limits   search.Limits
 	Prover   prove.Prover // nil: the simplifier alone

@@ -176,6 +176,9 @@ func (e *Engine) Found(f *exec.Finding) {
 	if e.Monitor.Reason() == search.EnoughErrors {
 		return // what else is wrong at the same place
 	}
+	if l := e.Config.Listener; l != nil && !e.quiet {
+		l.Found(f, e.Path())
+	}
 	if e.quiet || !e.wants(violationKey{f.Kind, f.Pos}, f.Certainty) {
 		return
 	}

@@ -75,9 +75,17 @@ func run(p *model.Program, cfg Config) (*Result, error) {
 func (p *program) search(int) (*Search, error) {
 	e, u := p.session.Engine, p.session.Units[0]
 	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0]}
-	return &Search{Unit: u, Start: p.session.Fresh(0, nil), Terminal: func(s *state.State, region int) {
-		e.JudgeEnd(s, region, det, nil)
-	}}, nil
+	out := &Search{Unit: u, Start: p.session.Fresh(0, nil)}
+	l := e.Config.Listener
+	if l != nil {
+		out.Again = l.Again
+	}
+	out.Terminal = func(s *state.State, region int) {
+		if o := e.JudgeEnd(s, region, det, nil); o != nil && l != nil && !e.quiet {
+			l.Ended(u, s, o, e.Path())
+		}
+	}
+	return out, nil
 }
 
 // JudgeEnd looks at the outputs of a program in a terminal state, and gives them; nil

@@ -22,6 +22,10 @@ func (u *unit) declare() {
 				u.keepGiven(k, d.FunctionDefinition)
 				continue
 			}
+			if k, ok := suffix(d.FunctionDefinition.Declarator.Name(), markClaim); ok {
+				u.keepClaim(k, d.FunctionDefinition)
+				continue
+			}
 			u.misplaced(pending, "a function definition")
 			pending = -1
 			u.declareFunction(d.FunctionDefinition)
@@ -74,11 +78,20 @@ func (u *unit) misplaced(pending int, what string) {
 }
 
 func (u *unit) keepGiven(k int, def *cc.FunctionDefinition) {
+	if e := returned(def); e != nil {
+		u.givens = append(u.givens, &given{k, e})
+	}
+}
+
+// returned gives the expression of the return statement of a function that rewriting
+// made; nil where a mistake in it has left none.
+func returned(def *cc.FunctionDefinition) (e cc.ExpressionNode) {
 	for l := def.CompoundStatement.BlockItemList; l != nil; l = l.BlockItemList {
 		if s := l.BlockItem.Statement; s != nil && s.Case == cc.StatementJump {
-			u.givens = append(u.givens, &given{k, s.JumpStatement.ExpressionList})
+			e = s.JumpStatement.ExpressionList
 		}
 	}
+	return e
 }
 
 // declaration enters the declarators of a declaration at file scope; pending

@@ -20,6 +20,7 @@ type unit struct {
 	inits   []*initialiser
 	bodies  []*body
 	givens  []*given
+	claims  []*given // the number is that of the claim
 }
 
 // symbol is a variable or function with linkage.
@@ -80,6 +81,7 @@ func (l *loader) link() {
 	}
 	for _, u := range l.units {
 		u.lowerGivens()
+		u.lowerClaims()
 		for _, in := range u.inits {
 			in.lower(l.initFn)
 		}

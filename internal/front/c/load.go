@@ -35,6 +35,9 @@ type Options struct {
 	Bare bool
 	// Invariants are invariants of loops beside those in the text.
 	Invariants []Invariant
+	// Claims are conditions on inputs and outputs that are asked about at each end of the
+	// program, in the language of annotations. Names are those of the first file.
+	Claims []string
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }
@@ -324,6 +327,7 @@ func (l *loader) translate(name string) {
 		{Name: "<predefined>", Value: predefined + l.standard()},
 		{Name: "<command line>", Value: l.commandLine()},
 		{Name: name, Value: f.text},
+		{Name: claimName, Value: l.claims(name)},
 		{Name: endName, Value: endText},
 	})
 	if len(l.missing) > 0 {

@@ -24,6 +24,9 @@ type Options struct {
 	// Bare leaves out the annotations that relate processes and those of loops, such
 	// as when the specification that they speak of cannot be read.
 	Bare bool
+	// Claims are conditions on inputs and outputs that are asked about at each end of the
+	// program.
+	Claims []string
 	// ReadFile reads the file; nil means from the system.
 	ReadFile func(name string) ([]byte, error)
 }
@@ -127,6 +130,7 @@ func (l *loader) load(u *unit) {
 		do()
 	}
 	l.labelsMeet()
+	l.claims()
 	l.init.finish(start)
 	main := l.funcs["main"]
 	switch {

@@ -1,0 +1,49 @@
+package mmp
+
+import (
+	"strings"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// claimName names the text of claims, which comes from the command line.
+const claimName = "--assert"
+
+// claims gives the program its claims.
+func (l *loader) claims() {
+	for _, text := range l.opts.Claims {
+		n, wrong := readClaim(strings.TrimSpace(text))
+		if len(wrong) > 0 {
+			l.diags = append(l.diags, wrong...)
+			continue
+		}
+		f := l.outside("an assertion about inputs and outputs")
+		e := f.logical(f.value(n.x))
+		if isBad(e.Type()) {
+			continue
+		}
+		if x := model.Foreign(e); x != nil {
+			l.report(diag.Annotation, x.Pos(), "%s is neither an input nor an output", x.Var.Name).
+				WithHint("--assert speaks of the program's inputs and outputs; an assert in the program speaks of its variables")
+			continue
+		}
+		l.prog.Claims = append(l.prog.Claims, &model.Claim{Cond: e, Text: n.text, At: e.Pos()})
+	}
+}
+
+// readClaim reads a condition that is a text by itself.
+func readClaim(text string) (n *clause, wrong diag.List) {
+	p, err := newParser(source.NewFile(claimName, text))
+	if err != nil {
+		return nil, diag.List{err}
+	}
+	p.guard(func() {
+		n = p.clause()
+		if t := p.peek(); t.kind != endOfFile {
+			p.fail(t.pos, "unexpected %s", t)
+		}
+	}, func() {})
+	return n, p.diags
+}

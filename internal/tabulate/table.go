@@ -1,0 +1,89 @@
+package tabulate
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/property"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// Table is what a program computes, case by case.
+type Table struct {
+	Cases []*Case
+	// Schedules: some path has a choice that is not one on the inputs, so that cases may
+	// overlap.
+	Schedules bool
+	// Result is that of the search.
+	Result *verify.Result
+	Unit   *verify.Unit
+	Inputs *exec.Inputs
+}
+
+// Case is one way that a program can go.
+type Case struct {
+	// Condition says for which inputs: its conjuncts, those of the assumptions among them.
+	Condition []sym.Expr
+	// Reached: there are inputs that fulfil it, and Example is such. Otherwise Doubt says
+	// why that is not known.
+	Reached bool
+	Doubt   string
+	Example *prove.Model // may be nil
+	// Outputs are the values at the end; nil where there is none because of Violation.
+	Outputs   *property.Outputs
+	Violation *verdict.Violation
+	// Beside are violations after which the program went on.
+	Beside []*verdict.Violation
+	// Verdicts are those of the claims, in their order; nil with a Violation.
+	Verdicts []Verdict
+
+	path []verify.Label
+	// whole: the violation is one of the whole state, after which the path was not
+	// narrowed to the inputs that do not lead to it.
+	whole bool
+}
+
+// Verdict says whether a claim holds in a case.
+type Verdict struct {
+	Claim  *model.Claim
+	Answer prove.Answer
+	// Certain: an answer No does not rest on what functions of math.h need not do.
+	Certain bool
+	// Reason says why it is not decided, or what keeps the claim from having a value.
+	Reason string
+	Model  *prove.Model // inputs for which it does not hold; may be nil
+}
+
+// Violated tells whether it is certain that a claim does not hold.
+func (v *Verdict) Violated() bool { return v.Answer == prove.No && v.Certain }
+
+// Run explores a program and makes its table. It takes one worker, and goes on after
+// violations. A program with invariants of loops has no such table; the caller sees to it.
+func Run(p *model.Program, cfg verify.Config) (*Table, error) {
+	c := &collector{claims: p.Claims, seen: map[string]bool{}}
+	cfg.NoMerge, cfg.NoSymmetry, cfg.Workers, cfg.Errors, cfg.Listener = true, true, 1, -1, c
+	r, err := verify.Run(p, cfg)
+	if err != nil {
+		return nil, err
+	}
+	t := &Table{Result: r, Unit: r.Session.Units[0]}
+	if t.Inputs, err = r.Session.Inputs(); err != nil {
+		return nil, err
+	}
+	t.Cases, t.Schedules = c.table()
+	return t, nil
+}
+
+// Values gives the inputs of a model by name; nil when they cannot be written out.
+func (t *Table) Values(m *prove.Model) Values {
+	if m == nil {
+		return nil
+	}
+	v, err := verify.InputValues(t.Unit, t.Inputs, m)
+	if err != nil {
+		return nil
+	}
+	return v
+}

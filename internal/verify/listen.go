@@ -1,0 +1,18 @@
+package verify
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/property"
+	"github.com/tass-go/tass/internal/state"
+)
+
+// Listener is told of the ends of a program and of everything that is found on the way,
+// also of what a Result has once for all paths.
+type Listener interface {
+	// Ended is told of an end, with its outputs and the path to it.
+	Ended(u *Unit, s *state.State, out *property.Outputs, path []Label)
+	// Found is told of a violation, with the path to where it happens.
+	Found(f *exec.Finding, path []Label)
+	// Again says that the search starts over: what was told is void.
+	Again()
+}
