@@ -131,7 +131,7 @@ func Cases(ctx context.Context, files []string, cfg Config) (*CaseTable, error) 
 	case cfg.Resume != nil || cfg.Infer:
 		return nil, usage("tass cases neither resumes a search nor looks for invariants")
 	}
-	cfg.Jobs, cfg.Errors, cfg.Merge = 1, -1, "off"
+	cfg.Jobs, cfg.Errors, cfg.Merge, cfg.Symmetry = 1, -1, "off", "off"
 	j, err := newJob("cases", [][]string{files}, cfg)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 const (
 	shownOutputs = 40  // of a case
 	shownWidth   = 400 // letters of an expression, or of an example
+	shownReason  = 120 // letters of a reason
 )
 
 // Cases writes a table of cases. The error is that of writing.
@@ -88,7 +89,7 @@ func (p *printer) oneCase(t *tass.CaseTable, c *tass.Case) {
 	}
 	p.ending(c)
 	if !c.Reached {
-		p.line("  may not be reached by any inputs: %s", c.Doubt)
+		p.line("  may not be reached by any inputs: %s", p.shortened(c.Doubt, shownReason))
 	}
 	if len(c.Unknowns) > 0 {
 		p.line("  depends on what no input determines: %s", strings.Join(c.Unknowns, ", "))
@@ -96,7 +97,7 @@ func (p *printer) oneCase(t *tass.CaseTable, c *tass.Case) {
 	for k, a := range c.Assertions {
 		p.caseAssertion(t, k, a)
 	}
-	if text := p.example(c.Inputs); text != "" && c.Reached {
+	if text := p.example(t, c.Inputs); text != "" && c.Reached {
 		p.line("  e.g. %s", text)
 	}
 }
@@ -133,9 +134,7 @@ func (p *printer) ending(c *tass.Case) {
 // expression gives the text of an expression, shortened, as an operand of && where need
 // be.
 func (p *printer) expression(text string, operand bool) string {
-	if r := []rune(text); len(r) > shownWidth && !p.o.Verbose {
-		text = string(r[:shownWidth]) + "..."
-	}
+	text = p.shortened(text, shownWidth)
 	if operand && (strings.Contains(text, "||") || strings.Contains(text, " ? ") || strings.HasPrefix(text, "forall") || strings.HasPrefix(text, "exists")) {
 		return "(" + text + ")"
 	}
@@ -148,11 +147,11 @@ func (p *printer) caseAssertion(t *tass.CaseTable, k int, a tass.CaseAssertion) 
 	}
 	name := t.Assertions[k].Condition
 	if a.Result == tass.AssertionUndecided {
-		p.line("  NOT DECIDED %s: %s", name, a.Reason)
+		p.line("  NOT DECIDED %s: %s", name, p.shortened(a.Reason, shownReason))
 		return
 	}
 	with := ""
-	if text := p.example(a.Inputs); text != "" {
+	if text := p.example(t, a.Inputs); text != "" {
 		with = ", for example with " + text
 	}
 	if a.Reason != "" {
@@ -161,15 +160,22 @@ func (p *printer) caseAssertion(t *tass.CaseTable, k int, a tass.CaseAssertion) 
 	p.line("  VIOLATED %s%s", name, with)
 }
 
-// example lists inputs.
-func (p *printer) example(in tass.Inputs) string {
+// example lists inputs, but for those that are given.
+func (p *printer) example(t *tass.CaseTable, in tass.Inputs) string {
 	var parts []string
 	for _, x := range in {
+		if _, given := t.Config.Inputs[x.Name]; given {
+			continue
+		}
 		parts = append(parts, x.Name+" = "+x.Value.String())
 	}
-	text := strings.Join(parts, ", ")
-	if r := []rune(text); len(r) > shownWidth && !p.o.Verbose {
-		text = string(r[:shownWidth]) + "..."
+	return p.shortened(strings.Join(parts, ", "), shownWidth)
+}
+
+// shortened cuts a text that is longer than so many letters, unless all is asked for.
+func (p *printer) shortened(text string, letters int) string {
+	if r := []rune(text); len(r) > letters && !p.o.Verbose {
+		return string(r[:letters]) + "..."
 	}
 	return text
 }
@@ -179,7 +185,7 @@ func (p *printer) assertions(t *tass.CaseTable) {
 	for _, a := range t.Assertions {
 		text := map[string]string{tass.AssertionProved: "PROVED", tass.AssertionViolated: "VIOLATED", tass.AssertionUndecided: "NOT DECIDED"}[a.Result] + " " + a.Condition
 		if a.Reason != "" {
-			text += " (" + a.Reason + ")"
+			text += " (" + p.shortened(a.Reason, shownReason) + ")"
 		}
 		p.line("%s", text)
 	}

@@ -43,17 +43,8 @@ func (p *printer) inC(e Expr, op Op, need int) bool {
 	case OpToReal, OpToInt, OpIntToF, OpFConv, OpFToInt:
 		p.put("(" + p.castTo(e) + ")")
 		p.expr(args(e)[0], precUnary)
-	case OpFloorMod: // C's % has the sign of the dividend
-		p.open(precMul, need)
-		p.put("(")
-		p.expr(args(e)[0], precMul)
-		p.put(" % ")
-		p.expr(args(e)[1], precUnary)
-		p.put(" + ")
-		p.expr(args(e)[1], precMul)
-		p.put(") % ")
-		p.expr(args(e)[1], precUnary)
-		p.close(precMul, need)
+	case OpFloorMod:
+		p.modulus(args(e), need)
 	case OpForall, OpExists:
 		p.open(precIte, need)
 		p.put(op.String() + " {" + p.boundType(args(e)[0]) + " ")
@@ -119,10 +110,36 @@ func (p *printer) power(list []Expr) {
 	}
 }
 
+// unsigned names the types whose arithmetic is that modulo a power of 2.
+var unsigned = map[string]string{"256": "unsigned char", "65536": "unsigned short", "4294967296": "unsigned", "18446744073709551616": "unsigned long"}
+
+// modulus writes a remainder that is never negative, as C's % may be.
+func (p *printer) modulus(args []Expr, need int) {
+	if q, ok := p.f.Num(args[1]); ok && unsigned[q.String()] != "" {
+		p.put("(" + unsigned[q.String()] + ")")
+		p.expr(args[0], precUnary)
+		return
+	}
+	p.open(precMul, need)
+	p.put("(")
+	p.expr(args[0], precMul)
+	p.put(" % ")
+	p.expr(args[1], precUnary)
+	p.put(" + ")
+	p.expr(args[1], precMul)
+	p.put(") % ")
+	p.expr(args[1], precUnary)
+	p.close(precMul, need)
+}
+
 // fraction writes a quotient.
 func (p *printer) fraction(args []Expr, need int) {
 	p.open(precMul, need)
-	p.expr(args[0], precMul)
+	top := precMul
+	if p.f.NumTerms(args[0]) == 1 { // -x/y is (-x)/y
+		top = precAdd
+	}
+	p.expr(args[0], top)
 	p.put("/")
 	several := len(args) > 3 || args[2] != small(1)
 	if several {
@@ -170,6 +187,21 @@ func (p *printer) castTo(e Expr) string {
 		return "long double"
 	}
 	return "double"
+}
+
+// share writes a monomial with a fraction as its coefficient: 0.25*x, or 2*x/3.
+func (p *printer) share(q num.Q, mono Expr, need int) {
+	text := p.quantity(q)
+	if !strings.Contains(text, "/") {
+		p.put(text + "*")
+		p.expr(mono, need)
+		return
+	}
+	if !q.Num().IsOne() {
+		p.put(q.Num().String() + "*")
+	}
+	p.expr(mono, precMul)
+	p.put("/" + q.Den().String())
 }
 
 // shortDecimal is the number of digits behind the point up to which a fraction is a

@@ -113,6 +113,9 @@ func (p *printer) term(q num.Q, mono Expr) {
 	}
 	q = q.Abs()
 	switch {
+	case p.c && mono != unit && !q.IsInt():
+		p.share(q, mono, need)
+		return
 	case mono == unit:
 		p.put(p.quantity(q))
 		return

@@ -156,8 +156,10 @@ func (c *collector) wentOn(v *Case) bool {
 		if x.Violation != nil || len(x.path) < len(v.path) || !slices.Equal(x.path[:len(v.path)], v.path) {
 			continue
 		}
-		x.Beside = append(x.Beside, v.Violation)
 		went = true
+		if !slices.ContainsFunc(x.Beside, func(o *verdict.Violation) bool { return o.Kind == v.Violation.Kind && o.Pos == v.Violation.Pos }) {
+			x.Beside = append(x.Beside, v.Violation)
+		}
 	}
 	return went
 }

@@ -89,6 +89,6 @@ func (u *unit) lowerClaims() {
 				WithHint("--assert speaks of the program's inputs and outputs; a #pragma TASS assert in the program speaks of its variables"))
 			continue
 		}
-		u.l.prog.Claims = append(u.l.prog.Claims, &model.Claim{Cond: e, Text: strings.TrimSpace(u.l.opts.Claims[c.pragma]), At: e.Pos()})
+		u.l.prog.Claims = append(u.l.prog.Claims, &model.Claim{Cond: e, Text: strings.Join(strings.Fields(u.l.opts.Claims[c.pragma]), " "), At: e.Pos()})
 	}
 }

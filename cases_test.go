@@ -1,0 +1,81 @@
+package tass_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass"
+)
+
+const gauss = "examples/numerical/gauss_seq.c"
+
+// The reduced row echelon form of a 2 x 2 matrix has the seven cases that Siegel,
+// Mironova, Avrunin and Clarke count ("Combining Symbolic Execution with Model Checking to
+// Verify Parallel Numerical Programs", section 2.3), two of which give the identity.
+func TestCases(t *testing.T) {
+	r, err := tass.Cases(context.Background(), []string{gauss}, tass.Config{Inputs: map[string]string{"N": "2"}, Asserts: []string{"reduced[1][0] == 0", "reduced[0][0] == 1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Cases) != 7 || !r.Complete || r.Overlapping || r.Verdict != "violated" || r.ExitCode() != 1 {
+		t.Fatalf("%d cases, complete=%v, overlapping=%v, %s", len(r.Cases), r.Complete, r.Overlapping, r.Verdict)
+	}
+	identities := 0
+	for i, c := range r.Cases {
+		var values []string
+		for _, o := range c.Outputs {
+			values = append(values, o.Value)
+		}
+		if strings.Join(values, " ") == "1 0 0 1" {
+			identities++
+		}
+		if c.Number != i+1 || c.End != "end" || !c.Reached || len(c.Inputs) != 2 || len(c.Outputs) != 4 || len(c.Assertions) != 2 {
+			t.Errorf("case %d: %+v", i+1, c)
+		}
+	}
+	if identities != 2 {
+		t.Errorf("%d cases give the identity, want 2", identities)
+	}
+	if a := r.Assertions; a[0].Result != tass.AssertionProved || a[1].Result != tass.AssertionViolated {
+		t.Errorf("assertions: %+v", a)
+	}
+	b, err := json.Marshal(r.Config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cfg tass.Config
+	if err := json.Unmarshal(b, &cfg); err != nil || len(cfg.Asserts) != 2 {
+		t.Errorf("the configuration comes back with %v, %v", cfg.Asserts, err)
+	}
+}
+
+// What is cut has the cases that were found until then, and says so.
+func TestCasesThatAreCut(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	r, err := tass.Cases(ctx, []string{gauss}, tass.Config{Asserts: []string{"N >= 1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Complete || r.Verdict != "inconclusive" || r.Reason == "" || r.Assertions[0].Result != tass.AssertionUndecided {
+		t.Errorf("got %s, complete=%v, %q, %+v", r.Verdict, r.Complete, r.Reason, r.Assertions)
+	}
+}
+
+func TestCasesBadInput(t *testing.T) {
+	for _, cfg := range []tass.Config{
+		{NP: tass.Range{From: 1, To: 2}}, {Infer: true}, {Resume: &tass.Checkpoint{}}, {Asserts: []string{"nothing == 1"}}, {Arith: "strongest"},
+	} {
+		var bad *tass.BadInputError
+		if _, err := tass.Cases(context.Background(), []string{gauss}, cfg); !errors.As(err, &bad) {
+			t.Errorf("%+v: error %v", cfg, err)
+		}
+	}
+	var bad *tass.BadInputError
+	if _, err := tass.Verify(context.Background(), []string{gauss}, tass.Config{Asserts: []string{"N >= 1"}}); !errors.As(err, &bad) {
+		t.Errorf("verify with assertions: error %v", err)
+	}
+}
