@@ -47,7 +47,7 @@ func TestPublished(t *testing.T) {
 			}
 		}
 	}
-	if want := map[string]int{"2008": 5, "2010": 10, "2011": 9, "peers": 9, "lise": 9}; !reflect.DeepEqual(perTable, want) {
+	if want := map[string]int{"2008": 5, "2010": 10, "2010 minimp": 10, "2011": 9, "peers": 9, "lise": 9}; !reflect.DeepEqual(perTable, want) {
 		t.Errorf("rows in each table: %v, want %v", perTable, want)
 	}
 	for name := range aims {
@@ -56,10 +56,12 @@ func TestPublished(t *testing.T) {
 		}
 	}
 	for name, command := range map[string]string{
-		"2010 matrix l<=4 m<=8 n<=4 np=4":           "tass compare --np2 4 --input LB=8 --input MB=4 --input NB=4 examples/compare/manager_worker/matmat_seq.c examples/compare/manager_worker/matmat_mw.c",
-		"2010 laplace nx<=5 ny<=7 B<=3 np=12":       "tass compare --np2 12 --input NTB=3 --input NXB=5 --input NYB=7 examples/compare/laplace/laplace_seq.c examples/compare/laplace/laplace_par.c",
-		"2011 integrate intervals=12 tol=0.01 np=6": "tass compare --np2 6 --input DB=1 --input NI=12 --input tol=0.01 examples/compare/integrate/integrate_seq.c examples/compare/integrate/integrate_mw.c",
-		"peers diffusion nx<=5 nt<=4 np=3":          "tass compare --np2 3 --input NTB=4 --input NXB=5 examples/compare/diffusion/diffusion_seq.c examples/compare/diffusion/diffusion_par.c",
+		"2010 matrix l<=4 m<=8 n<=4 np=4":           "tass compare --np2 4 --input LB=8 --input MB=4 --input NB=4 --arith real examples/compare/manager_worker/matmat_seq.c examples/compare/manager_worker/matmat_mw.c",
+		"2010 laplace nx<=5 ny<=7 B<=3 np=12":       "tass compare --np2 12 --input NTB=3 --input NXB=5 --input NYB=7 --arith real examples/compare/laplace/laplace_seq.c examples/compare/laplace/laplace_par.c",
+		"2010 minimp matrix l<=4 m<=8 n<=4 np=4":    "tass compare --np2 4 --input LB=8 --input MB=4 --input NB=4 --arith real examples/minimp/matrix_seq.mmp examples/minimp/matrix_par.mmp",
+		"2010 minimp adder n<=100 np=30":            "tass compare --np2 30 --arith real examples/minimp/adder_seq.mmp examples/minimp/adder_par.mmp",
+		"2011 integrate intervals=12 tol=0.01 np=6": "tass compare --np2 6 --input DB=1 --input NI=12 --input tol=0.01 --arith real examples/compare/integrate/integrate_seq.c examples/compare/integrate/integrate_mw.c",
+		"peers diffusion nx<=5 nt<=4 np=3":          "tass compare --np2 3 --input NTB=4 --input NXB=5 --arith real examples/compare/diffusion/diffusion_seq.c examples/compare/diffusion/diffusion_par.c",
 		"2008 matmat n=6 np=6":                      "tass compare --np2 6 --input n=6 --arith herbrand examples/numerical/matmat_seq.c examples/numerical/matmat_par.c",
 		"2008 jacobi-nonblocking N=14 np=6":         "tass compare --np2 6 --input N=14 --input T=10 --arith herbrand examples/numerical/jacobi2d_seq.c examples/numerical/jacobi2d_par.c",
 		"2008 gauss n=6 np=6":                       "tass compare --np2 6 --input N=6 --arith herbrand examples/numerical/gauss_seq.c examples/numerical/gauss_par.c",
@@ -78,6 +80,34 @@ func TestPublished(t *testing.T) {
 	}
 	if want.row = p.row; !reflect.DeepEqual(*p, want) {
 		t.Errorf("got %+v\nwant %+v", *p, want)
+	}
+}
+
+// TestCountersOfMinimp holds the rows in MINIMP to those in C: what is saved and what is
+// asked does not depend on the language, where the committed counters have both.
+func TestCountersOfMinimp(t *testing.T) {
+	text, err := os.ReadFile("counters.golden")
+	if os.IsNotExist(err) {
+		text, err = os.ReadFile("bench/counters.golden")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := regexp.MustCompile(`(?m)^2010 (.*): verified .*(saved=\d+) .*(prover=\d+)$`)
+	counters := map[string]string{}
+	for _, m := range parts.FindAllStringSubmatch(string(text), -1) {
+		counters[m[1]] = m[2] + " " + m[3]
+	}
+	both := 0
+	for name, want := range counters {
+		if got, ok := counters["minimp "+name]; ok {
+			if both++; got != want {
+				t.Errorf("%s: %s in C, %s in MINIMP", name, want, got)
+			}
+		}
+	}
+	if both < 8 {
+		t.Errorf("only %d rows are there in both languages", both)
 	}
 }
 

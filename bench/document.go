@@ -147,10 +147,14 @@ func infoField(file, name string) string {
 	return ""
 }
 
-// rowTables gives a table for each published table, and the commands.
+// rowTables gives a table for each published table of which rows were measured, and the
+// commands.
 func (r *results) rowTables() string {
 	var b, commands strings.Builder
 	for _, t := range tables() {
+		if !slices.ContainsFunc(r.rows, func(f figures) bool { p := find(r.published, f.Name); return p != nil && p.Table == t.name }) {
+			continue
+		}
 		fmt.Fprintf(&b, "### %s\n\nPublished figures: `%s/%s`.\n\n", t.name, publishedFolder, t.file)
 		b.WriteString("| row | published s | measured s | published / measured | aim s | memory MB | seen | saved | transitions | values | prover calls | solver calls |\n")
 		b.WriteString("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
@@ -170,7 +174,7 @@ func (r *results) rowTables() string {
 
 // rowLine gives a row's line; a published figure stands in brackets behind ours.
 func rowLine(p *published, f figures) string {
-	_, name, _ := strings.Cut(f.Name, " ")
+	name := strings.TrimPrefix(f.Name, p.Table+" ")
 	if !f.asWanted() {
 		return fmt.Sprintf("| %s | %s | %s after %s s: %s | | %s | %.0f | | | | | | |\n", name, seconds(p.Time), f.Verdict, seconds(f.Seconds), f.Reason, seconds(p.Aim), f.PeakMB)
 	}

@@ -46,6 +46,8 @@ func tables() []table {
 	return []table{
 		{name: "2010", file: "tass2010.csv", fraction: 1.0 / 100, programs: programs, work: named,
 			columns: map[string]string{"time": "time_s", "seen": "states", "values": "values", "proofs": "proofs"}},
+		{name: "2010 minimp", file: "tass2010.csv", fraction: 1.0 / 100, programs: minimp, work: named,
+			columns: map[string]string{"time": "time_s", "seen": "states", "values": "values", "proofs": "proofs"}},
 		{name: "2011", file: "tass2011.csv", fraction: 1.0 / 100, programs: programs, work: named,
 			columns: map[string]string{"time": "time_s", "seen": "seen", "saved": "saved", "values": "values", "proofs": "proofs", "memory": "mem_mb"}},
 		{name: "peers", file: "peers.csv", fraction: 1.0 / 20, programs: programs, work: described,
@@ -160,7 +162,7 @@ func (t *table) row(fields map[string]string) (published, error) {
 	}
 	r.Name, r.Arith = t.name+" "+r.Name, cmp.Or(fields[t.columns["arith"]], r.Arith)
 	p := published{row: r, Table: t.name, Time: seconds, Aim: max(seconds*t.fraction, t.least)}
-	if aim, ok := aims[r.Name]; ok {
+	if aim, ok := aimOf(r.Name); ok {
 		p.Aim = aim
 	}
 	for what, field := range map[string]*string{"seen": &p.Seen, "saved": &p.Saved, "transitions": &p.Transitions, "values": &p.Values, "proofs": &p.Proofs, "memory": &p.Megabytes} {

@@ -79,8 +79,8 @@ func (r *row) command() string {
 	if r.CQMin != "" {
 		b.WriteString(" --cqmin " + r.CQMin)
 	}
-	if r.Arith != "" {
-		b.WriteString(" --arith " + r.Arith)
+	if r.Spec != "" || r.Arith != "" { // the default of compare is the strongest
+		b.WriteString(" --arith " + cmp.Or(r.Arith, "real"))
 	}
 	if r.Jobs > 1 {
 		fmt.Fprintf(&b, " -j %d", r.Jobs)
