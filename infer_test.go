@@ -56,6 +56,13 @@ func TestInfer(t *testing.T) {
 		{1, []string{"mean_spec.c", "mean_impl.c"}, []string{
 			"mean_spec.c:11 #pragma TASS joint invariant L1 true",
 			"mean_impl.c:11 #pragma TASS joint invariant L1 i >= 0 && spec.i == i && i <= n && i*s == spec.s"}},
+		{4, []string{"count.mmp"}, []string{"count.mmp:5 collective invariant L1 PROC[0].i == i && i <= n;"}},
+		{1, []string{"mean_spec.mmp", "mean_impl.mmp"}, []string{
+			"mean_spec.mmp:8 joint invariant L1 true;",
+			"mean_impl.mmp:8 joint invariant L1 i >= 0 && spec.i == i && i <= n && i*s == spec.s;"}},
+		{1, []string{"mean_spec.c", "mean_impl.mmp"}, []string{
+			"mean_spec.c:11 #pragma TASS joint invariant L1 true",
+			"mean_impl.mmp:8 joint invariant L1 i >= 0 && spec.i == i && i <= n && i*s == spec.s;"}},
 		{1, []string{"nested_spec.c", "nested_impl.c"}, []string{
 			"nested_spec.c:8 #pragma TASS joint invariant L1 true",
 			"nested_impl.c:8 #pragma TASS joint invariant L1 spec.i == i && spec.s == s",

@@ -36,10 +36,11 @@ func Load(o c.Options, files []string) (*model.Program, error) {
 	case len(o.Args) > 0:
 		return nil, usage("a program in MINIMP has no arguments").WithHint("its data are inputs: --input NAME=VALUE")
 	}
-	if len(o.Invariants) > 0 {
-		return nil, usage("invariants beside the text are for programs in C").WithHint("in MINIMP they stand in the text: invariant e;")
+	m := mmp.Options{Compared: o.Compared, Spec: o.Spec, Bare: o.Bare, Claims: o.Claims, ReadFile: o.ReadFile}
+	for _, v := range o.Invariants {
+		m.Invariants = append(m.Invariants, mmp.Invariant(v))
 	}
-	return mmp.Load(mmp.Options{Compared: o.Compared, Spec: o.Spec, Bare: o.Bare, Claims: o.Claims, ReadFile: o.ReadFile}, files[0])
+	return mmp.Load(m, files[0])
 }
 
 // labelled reports a loop of a specification in MINIMP that has a label: no loop in C

@@ -1,9 +1,11 @@
 package infer
 
 import (
+	"path/filepath"
 	"strconv"
 	"strings"
 
+	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
 )
 
@@ -43,14 +45,20 @@ func (s *Site) conjunction(program int) string {
 	return strings.Join(parts, " && ")
 }
 
-// lineLength is where a pragma is broken into several lines.
-const lineLength = 100
+const (
+	lineLength = 100 // where a pragma is broken into several lines
+	indent     = 4   // of the lines after the first
+)
 
-// Lines writes the pragma, in several lines where it is long.
+// Lines writes the pragma, or the annotation in MINIMP, in several lines where it is long.
 func (p *Pragma) Lines() string {
-	const next = " \\\n    "
+	indented := "\n" + strings.Repeat(" ", indent)
+	begin, next, end := "#pragma TASS ", " \\"+indented, ""
+	if f := p.Loop.At.File; f != nil && filepath.Ext(f.Name) == mmp.Extension {
+		begin, next, end = "", indented, ";"
+	}
 	var b strings.Builder
-	b.WriteString("#pragma TASS ")
+	b.WriteString(begin)
 	if p.Scope != model.Alone {
 		b.WriteString(p.Scope.String() + " ")
 	}
@@ -62,13 +70,14 @@ func (p *Pragma) Lines() string {
 	for i, part := range conjuncts(p.Cond) {
 		if length+1+len(part) > lineLength && i > 0 {
 			b.WriteString(next)
-			length = len(next) - 3
+			length = indent
 		} else {
 			b.WriteString(" ")
 		}
 		b.WriteString(part)
 		length += 1 + len(part)
 	}
+	b.WriteString(end)
 	return b.String()
 }
 

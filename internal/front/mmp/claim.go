@@ -14,7 +14,7 @@ const claimName = "--assert"
 // claims gives the program its claims.
 func (l *loader) claims() {
 	for _, text := range l.opts.Claims {
-		n, wrong := readClaim(strings.TrimSpace(text))
+		n, wrong := readClause(source.NewFile(claimName, strings.TrimSpace(text)), nil)
 		if len(wrong) > 0 {
 			l.diags = append(l.diags, wrong...)
 			continue
@@ -31,19 +31,4 @@ func (l *loader) claims() {
 		}
 		l.prog.Claims = append(l.prog.Claims, &model.Claim{Cond: e, Text: n.text, At: e.Pos()})
 	}
-}
-
-// readClaim reads a condition that is a text by itself.
-func readClaim(text string) (n *clause, wrong diag.List) {
-	p, err := newParser(source.NewFile(claimName, text))
-	if err != nil {
-		return nil, diag.List{err}
-	}
-	p.guard(func() {
-		n = p.clause()
-		if t := p.peek(); t.kind != endOfFile {
-			p.fail(t.pos, "unexpected %s", t)
-		}
-	}, func() {})
-	return n, p.diags
 }

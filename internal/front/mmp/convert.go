@@ -98,7 +98,10 @@ func (f *fn) convert(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 	case t.Kind == model.Struct && t.Same(from):
 		return e
 	}
-	f.report(diag.TypeError, at, "a value of type %s where %s is expected", from, t)
+	d := f.report(diag.TypeError, at, "a value of type %s where %s is expected", from, t)
+	if from.Kind == model.Pointer && t.Kind == model.Pointer {
+		d.WithHint("a pointer becomes one of another type by a cast: (%s)", t)
+	}
 	return bad(at)
 }
 

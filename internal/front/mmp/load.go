@@ -24,6 +24,8 @@ type Options struct {
 	// Bare leaves out the annotations that relate processes and those of loops, such
 	// as when the specification that they speak of cannot be read.
 	Bare bool
+	// Invariants are invariants of loops beside those in the text.
+	Invariants []Invariant
 	// Claims are conditions on inputs and outputs that are asked about at each end of the
 	// program.
 	Claims []string

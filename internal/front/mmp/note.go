@@ -17,10 +17,10 @@ import (
 var scopes = map[string]model.Scope{"": model.Alone, "collective": model.Collective, "joint": model.Joint}
 
 // loopNote gives the annotation of a loop, or nil.
-func (f *fn) loopNote(notes []*note) *model.Annotation {
+func (f *fn) loopNote(s *loopStmt) *model.Annotation {
 	var out *model.Annotation
 	var variant *note
-	for _, n := range notes {
+	for _, n := range slices.Concat(s.notes, f.l.beside(s.at)) {
 		switch {
 		case f.l.opts.Bare:
 		case n.word == "variant" && variant != nil:

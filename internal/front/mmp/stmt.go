@@ -80,7 +80,7 @@ func (f *fn) loop(s *loopStmt) {
 
 // whileLoop lowers "for (; test; step) body"; test and step may be missing.
 func (f *fn) whileLoop(s *loopStmt, kind model.LocKind) {
-	note := f.loopNote(s.notes)
+	note := f.loopNote(s)
 	head, body, next, exit := &label{}, &label{}, &label{}, &label{}
 	f.bind(head, s.at, kind)
 	switch {
@@ -104,7 +104,7 @@ func (f *fn) whileLoop(s *loopStmt, kind model.LocKind) {
 }
 
 func (f *fn) doLoop(s *loopStmt) {
-	note := f.loopNote(s.notes)
+	note := f.loopNote(s)
 	head, next, exit := &label{}, &label{}, &label{}
 	f.bind(head, s.at, model.LoopHead)
 	f.loopBody(s, next, exit, note != nil)
