@@ -174,19 +174,19 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 		}
 		return nil, err
 	}
-	m := c.impl.Machine
+	m, want := c.impl.Machine, e.Outputs()
 	det := &property.Determinism{M: m, Group: &m.Groups[0]}
 	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs, onPair: c.engine.Config.OnPair}
-	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path, Inputs: c.symmetry(in, e), Terminal: func(s *state.State, region int) {
+	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(), Inputs: c.symmetry(in, e.Ctx, want), Terminal: func(s *state.State, region int) {
 		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
-			j.equal(s, e.Outputs, out)
+			j.equal(s, want, out)
 		}
 	}}, nil
 }
 
 // symmetry gives the symmetry of the inputs where an end of the specification is what
 // the implementation must come to.
-func (c *comparison) symmetry(in *exec.Inputs, e *verify.End) *inputsym.Symmetry {
+func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *property.Outputs) *inputsym.Symmetry {
 	if c.cfg.NoInputSymmetry || c.impl.Machine.NP == 1 || len(c.impl.Program.Annotations) > 0 {
 		return nil
 	}
@@ -197,11 +197,11 @@ func (c *comparison) symmetry(in *exec.Inputs, e *verify.End) *inputsym.Symmetry
 		}
 	}
 	return inputsym.New(c.engine.Factory, in.Ctx, arrays, c.rereads, func() []sym.Expr {
-		claims := []sym.Expr{e.Ctx.Condition()}
-		if e.Outputs.Exit != sym.Nil {
-			claims = append(claims, e.Outputs.Exit)
+		claims := []sym.Expr{ctx.Condition()}
+		if want.Exit != sym.Nil {
+			claims = append(claims, want.Exit)
 		}
-		for _, cell := range e.Outputs.Cells {
+		for _, cell := range want.Cells {
 			claims = append(claims, cell.Value)
 		}
 		return claims

@@ -100,7 +100,7 @@ func explore(crew *verify.Crew[*comparison], cfg verify.Config, reused bool) (*v
 	}
 	ends := crew.Ends()
 	crew.Explore(&verify.Task[*comparison]{Searches: len(ends),
-		Place:  func(k int) (string, []verify.Label) { return "impl", ends[k].Path },
+		Place:  func(k int) (string, []verify.Label) { return "impl", ends[k].Path() },
 		Home:   func(k int) *verify.Engine { return ends[k].Home() },
 		Search: func(c *comparison, k int) (*verify.Search, error) { return c.searchImpl(ends[k]) }})
 	r, err := crew.Result()

@@ -48,7 +48,7 @@ func (g *Guide) End(x *End) (*End, error) {
 	e.explored = g.unit
 	e.silence()
 	e.keep(x.kept)
-	t := g.follow(x.way)
+	t := g.follow(x.way.list())
 	e.keep(kept)
 	e.listen()
 	e.explored = explored
@@ -62,7 +62,7 @@ func (g *Guide) End(x *End) (*End, error) {
 		e.lose()
 		return nil, nil
 	}
-	return &End{Terminal: *t, Path: x.Path, way: x.way, kept: x.kept, home: e}, nil
+	return &End{Ctx: t.Ctx, outputs: t.Outputs.Pack(nil), path: x.path, way: x.way, kept: x.kept, home: e}, nil
 }
 
 // follow gives the end that a path leads to; nil when there is none.

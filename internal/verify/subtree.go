@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
@@ -47,24 +48,36 @@ func (e *Engine) waypoints(u *Unit, path []*explore.Choice) []waypoint {
 	return list
 }
 
-// End is an end of an execution that is needed after its search.
+// End is an end of an execution that is needed after its search. There can be very many
+// of them: each has little for itself.
 type End struct {
-	property.Terminal
-	Path []Label
+	Ctx *simplify.Context
 
-	way  []waypoint
-	kept []string // variables that were not cleared
-	home *Engine  // of the world of whose expressions it consists
+	outputs *property.Packed
+	path    *chain[Label]
+	way     *chain[waypoint]
+	kept    []string // variables that were not cleared
+	home    *Engine  // of the world of whose expressions it consists
 }
+
+// Outputs gives the program's outputs there.
+func (x *End) Outputs() *property.Outputs { return x.outputs.Outputs() }
+
+// Path gives the choices that lead there.
+func (x *End) Path() []Label { return x.path.list() }
 
 // Home gives the engine in whose world the end was found.
 func (x *End) Home() *Engine { return x.home }
 
 // Keep keeps an end with its outputs, for Crew.Ends.
 func (e *Engine) Keep(s *state.State, out *property.Outputs) {
-	x := &End{Terminal: property.Terminal{Ctx: s.Ctx, Outputs: out}, Path: e.Path(), kept: e.kept, home: e}
+	like := &End{}
+	if len(e.ends) > 0 {
+		like = e.ends[len(e.ends)-1]
+	}
+	x := &End{Ctx: s.Ctx, outputs: out.Pack(like.outputs), path: chained(e.Path(), like.path), kept: e.kept, home: e}
 	if e.worker != nil {
-		x.way = e.way()
+		x.way = chained(e.way(), like.way)
 	}
 	e.ends = append(e.ends, x)
 }
