@@ -11,6 +11,7 @@ import (
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/concrete/progen"
+	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove/choose"
@@ -34,10 +35,16 @@ func generate(t testing.TB, seed int64, o progen.Options) *program {
 // load reads a random program.
 func load(t testing.TB, src progen.Program) *program {
 	t.Helper()
+	return loadAs(t, src, ".c")
+}
+
+// loadAs reads a random program in the language that an extension names.
+func loadAs(t testing.TB, src progen.Program, extension string) *program {
+	t.Helper()
 	p := &program{src: src, limit: 30000}
 	read := func(string) ([]byte, error) { return []byte(p.src.Text), nil }
 	var err error
-	if p.model, err = c.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d.c", src.Seed)}); err != nil {
+	if p.model, err = front.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d%s", src.Seed, extension)}); err != nil {
 		t.Fatalf("seed %d: %v\n%s", src.Seed, err, p.src.Text)
 	}
 	s := concrete.Space{Ranges: map[string][2]int64{}, Fills: concrete.Patterns()[:2]}

@@ -215,9 +215,9 @@ func (p *printer) casesEnd(t *tass.CaseTable) {
 	case t.Reason != "":
 		text += "; inconclusive: " + t.Reason
 	case t.Overlapping:
-		text += "; together they cover all inputs"
+		text += "; together they cover all inputs that the assumptions admit"
 	default:
-		text += "; each input is in one of them"
+		text += "; each input that the assumptions admit is in one of them"
 	}
 	p.line("%s.", text)
 	p.line("Assumptions")
