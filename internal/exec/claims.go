@@ -43,8 +43,8 @@ func (m *Machine) invariant(s *state.State, r *state.Record, again bool) ([]sym.
 		if n == nil {
 			continue
 		}
-		for i, e := range conjuncts(n.Cond, nil) {
-			if !k.evaluate(p, n, e, i) {
+		for i := range m.plan(n).parts {
+			if !k.evaluate(p, n, i) {
 				return nil, false
 			}
 		}
@@ -78,8 +78,9 @@ func conjuncts(e model.Expr, list []model.Expr) []model.Expr {
 // evaluate adds a conjunct. It is evaluated under what no layer that goes can take away,
 // and under the conjuncts before it; what it is obliged to is proved under all that is
 // known.
-func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr, number int) bool {
+func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 	m, v := k.m, &k.m.env
+	e, text := m.plan(n).parts[number].cond, m.plan(n).parts[number].text
 	for {
 		v.Reset(k.view, p)
 		v.Peers = m.Peers
@@ -104,7 +105,7 @@ func (k *claims) evaluate(p int, n *model.Annotation, e model.Expr, number int) 
 			}
 			k.assume(ob.Cond)
 		}
-		k.list = append(k.list, claim{process: p, pos: e.Pos(), text: model.Text(e), value: x, number: number})
+		k.list = append(k.list, claim{process: p, pos: e.Pos(), text: text, value: x, number: number})
 		k.assume(x)
 		return !m.Monitor.Stopped()
 	}
@@ -148,16 +149,19 @@ func (k *claims) failed(p int, e model.Expr) bool {
 	m, fail := k.m, k.m.env.Failure
 	switch {
 	case fail.Violation != nil:
+		if fail.Violation.Kind == verdict.Uninitialized {
+			fail.Violation.Message += "; give it one before the loop, or claim this only where an iteration has given it one"
+		}
 		m.fail(k.knowing(), p, fail.Violation)
 		return !m.dead
 	case fail.Stale != nil:
 		m.Stale(fail.Stale)
 	case fail.Unsupported != nil:
-		m.Monitor.Fail(fail.Unsupported)
+		m.unsupported(k.s, p, fail.Unsupported)
 	case fail.Split == sym.Nil:
 		m.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block whose element type is not known yet"))
 	default:
-		m.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases (on %s), which is not modelled; split the annotation, or add what decides it to the invariant", m.F.String(fail.Split)))
+		m.unsupported(k.s, p, diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases (on %s), which is not modelled; split the annotation, or add what decides it to the invariant", m.F.String(fail.Split)))
 	}
 	m.dead = true
 	return false
@@ -225,5 +229,5 @@ func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) 
 			f.Related = append(f.Related, Related{Process: p, Pos: other.At, Message: "came to the loop"})
 		}
 	}
-	k.m.Watcher.Found(f)
+	k.m.found(f)
 }

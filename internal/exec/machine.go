@@ -293,7 +293,7 @@ func (m *Machine) recover(s *state.State, p int) (out Outcome, cond sym.Expr, ag
 		m.giveType(s, p, fail.Untyped)
 		return Done, sym.Nil, true
 	case fail.Unsupported != nil:
-		m.Monitor.Fail(fail.Unsupported)
+		m.unsupported(s, p, fail.Unsupported)
 		return Dead, sym.Nil, false
 	}
 	if fail.Asked {
@@ -460,7 +460,7 @@ func (m *Machine) report(s *state.State, p int, ob *eval.Obligation, r prove.Res
 	}
 	f := &Finding{Kind: ob.Kind, Process: p, Pos: ob.Pos, Message: ob.Message, Related: m.related, State: s}
 	f.Judge(m, s, ob.Cond, r)
-	m.Watcher.Found(f)
+	m.found(f)
 }
 
 // Judge gives the finding the certainty that an answer to a claim warrants. A
@@ -507,6 +507,6 @@ func (m *Machine) Report(s *state.State, f *Finding) bool {
 	}
 	f.State = s
 	f.Judge(m, s, sym.False, r)
-	m.Watcher.Found(f)
+	m.found(f)
 	return true
 }

@@ -32,7 +32,9 @@ func (m *Machine) abandoned(s *state.State, p int, r *state.Record) bool {
 		m.conflict(s, m.unmet(n, p, fmt.Sprintf("%s never comes to the loop: it has ended", m.Who(ended[0]))))
 		return true
 	}
-	behind := slices.DeleteFunc(missing, func(q int) bool { return collective.Joined(s.Coll, p)-collective.Joined(s.Coll, q) <= farAhead+len(s.Procs) })
+	behind := slices.DeleteFunc(missing, func(q int) bool {
+		return collective.Joined(s.Coll, p)-collective.Joined(s.Coll, q) <= farAhead+len(s.Procs)
+	})
 	if len(behind) == 0 {
 		return false
 	}
@@ -46,7 +48,7 @@ func (m *Machine) abandoned(s *state.State, p int, r *state.Record) bool {
 		}
 	}
 	m.dead = true
-	m.Watcher.Found(f)
+	m.found(f)
 	return true
 }
 

@@ -42,14 +42,17 @@ func (m *Machine) plan(n *model.Annotation) *notePlan {
 	return m.plans[n.Index]
 }
 
-// partsOf gives the parts of an annotation's condition.
+// partsOf gives the parts of an annotation's condition, with their text as it is in the
+// source, where that can be told.
 func partsOf(n *model.Annotation) []part {
 	var list []part
 	for _, e := range conjuncts(n.Cond, nil) {
 		list = append(list, part{e, model.Text(e), isCommon(e)})
 	}
-	if len(list) == 1 {
-		list[0].text = n.Text
+	if texts := written(n.Text); len(texts) == len(list) {
+		for i, text := range texts {
+			list[i].text = text
+		}
 	}
 	return list
 }

@@ -1,7 +1,10 @@
 package exec
 
 import (
+	"strings"
+
 	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
@@ -21,7 +24,7 @@ func (f *Finding) explain(m *Machine, s *state.State, claim sym.Expr, r prove.Re
 	switch {
 	case r.Answer == prove.Unknown:
 		f.Cause = verdict.ProverGaveUp
-		f.Formula = m.F.String(s.Ctx.Full().Simplify(claim))
+		f.Formula = m.formula(s.Ctx.Full(), claim)
 		if len(f.Formula) > longFormula {
 			f.Formula = f.Formula[:longFormula] + "..."
 		}
@@ -31,6 +34,19 @@ func (f *Finding) explain(m *Machine, s *state.State, claim sym.Expr, r prove.Re
 	case f.Kind == verdict.LoopInvariant && !f.meeting:
 		f.Cause = verdict.InvariantFalse
 	}
+}
+
+// formula writes what was to be proved: the claim or, where nothing is claimed but that an
+// execution cannot come here, that what is known of it is contradictory.
+func (m *Machine) formula(known *simplify.Context, claim sym.Expr) string {
+	if claim = known.Simplify(claim); claim != sym.False {
+		return m.F.String(claim)
+	}
+	var parts []string
+	for _, e := range known.Conjuncts() {
+		parts = append(parts, m.F.String(e))
+	}
+	return "!(" + strings.Join(parts, " && ") + ")"
 }
 
 // values tells, in words, what the variables of processes hold under a model.

@@ -68,6 +68,13 @@ func differences(m *exec.Machine, a, b *state.State) []string {
 		if len(a.Procs[p].Frames) != len(b.Procs[p].Frames) {
 			list = append(list, "the call stack of "+m.Who(p))
 		}
+		if x, y := blocks(a.Procs[p]), blocks(b.Procs[p]); len(x) != len(y) {
+			text := fmt.Sprintf("the number of memory blocks of %s (%d, then %d)", m.Who(p), len(x), len(y))
+			if len(y) > 0 {
+				text += fmt.Sprintf(", the last allocated at %s", m.PosOf(y[len(y)-1].Site))
+			}
+			list = append(list, text)
+		}
 		if a.Procs[p].Fresh != b.Procs[p].Fresh {
 			list = append(list, "the unknown values, such as times, that "+m.Who(p)+" has asked for")
 		}
@@ -85,4 +92,9 @@ func differences(m *exec.Machine, a, b *state.State) []string {
 		list = append(list, "the path condition")
 	}
 	return list
+}
+
+// blocks gives the blocks of memory that a process has allocated and not freed.
+func blocks(p *state.Proc) []*state.Object {
+	return slices.DeleteFunc(slices.Clone(p.Objs), func(o *state.Object) bool { return o == nil || o.Var != nil || o.Shared })
 }

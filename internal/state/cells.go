@@ -227,3 +227,37 @@ func (ed *Editor) replaceCell(a *Agg, i int, v sym.Expr) *Agg {
 	a.recall(m, int32(i))
 	return a
 }
+
+// At gives the value of a cell of a process; Nil where there is none.
+func (p *Proc) At(f *sym.Factory, c Cell) sym.Expr {
+	switch {
+	case c.Frame == InGlobals && int(c.Slot) < len(p.Globals):
+		return p.Globals[c.Slot]
+	case c.Frame >= 0 && int(c.Frame) < len(p.Frames) && int(c.Slot) < len(p.Frames[c.Frame].Regs):
+		return p.Frames[c.Frame].Regs[c.Slot]
+	case c.Frame != InObject || int(c.Slot) >= len(p.Objs) || p.Objs[c.Slot] == nil:
+		return sym.Nil
+	}
+	return p.Objs[c.Slot].Root.at(f, c.Path, c.Whole)
+}
+
+// at gives the value at the end of a path below an aggregate.
+func (a *Agg) at(f *sym.Factory, path []int32, whole bool) sym.Expr {
+	for ; len(path) > 0; path = path[1:] {
+		i := int(path[0])
+		if a.Type.Model.Kind == model.Struct && i >= len(a.Type.Fields) {
+			return sym.Nil
+		}
+		switch t := a.elemType(i); {
+		case t == nil:
+			return sym.Nil
+		case t.IsScalar():
+			return a.Cell(f, i)
+		}
+		a = a.Kid(f, i)
+	}
+	if !whole {
+		return sym.Nil
+	}
+	return a.Whole(f)
+}
