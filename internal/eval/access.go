@@ -124,13 +124,13 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 	a := v.object(pl).Root
 	if pl.Type.IsScalar() {
 		if x, ok := v.cell(a, pl.Path); ok {
-			return v.scalar(x, pl)
+			return v.element(v.scalar(x, pl), pl.Type)
 		}
 	}
 	for k, i := range pl.Path {
 		n, ok := f.AsInt64(i)
 		if !ok {
-			return v.readSymbolic(a, pl, k, pos)
+			return v.element(v.readSymbolic(a, pl, k, pos), pl.Type)
 		}
 		a = a.Kid(f, int(n))
 	}
@@ -140,6 +140,20 @@ func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
 	}
 	ed := state.Editor{Factory: f, Epoch: v.S.Epoch()}
 	return state.Value{Agg: ed.Share(a)}
+}
+
+// wideBits is the size from which on the range of a signed integer seldom matters.
+const wideBits = 32
+
+// element notes the range of what was read, if it may be an element of an array that a
+// fresh constant stands for as a whole: of that, nothing says what its elements can be.
+func (v *Env) element(x state.Value, t *model.Type) state.Value {
+	if x.Expr == sym.Nil || !v.layered() || t.Kind != model.Int || t.Signed && t.Bits >= wideBits || v.F.Op(x.Expr) != sym.OpRead || v.hasBound(x.Expr) {
+		return x
+	}
+	lo, hi := IntRange(t)
+	v.Ranges = append(v.Ranges, v.F.And(v.F.Ge(x.Expr, v.F.BigInt(lo)), v.F.Le(x.Expr, v.F.BigInt(hi))))
+	return x
 }
 
 // cell gives the scalar below an aggregate along a path; false where an index is

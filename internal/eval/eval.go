@@ -97,6 +97,9 @@ type Env struct {
 	// process and the number of processes of the program that process p runs, or of
 	// the specification; nil at other times.
 	Peers func(p int, spec bool) (first, size int)
+	// Ranges are what the types of elements say that were read of arrays of which nothing
+	// else is known; see element.
+	Ranges []sym.Expr
 	// Reads are the elements of watched inputs that were read (state.Reads).
 	Reads []Element
 
@@ -140,7 +143,7 @@ func (v *Env) Reset(s *state.State, p int) {
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
 	v.used = 0
-	v.Reads = v.Reads[:0]
+	v.Reads, v.Ranges = v.Reads[:0], v.Ranges[:0]
 }
 
 // Room gives an empty path that can grow to n indices. It is good until the next

@@ -401,6 +401,11 @@ func (m *Machine) clear(s *state.State, p int) bool {
 	if m.env.Failure != nil {
 		return false
 	}
+	for _, e := range m.env.Ranges {
+		if !m.assume(s, e) {
+			return false
+		}
+	}
 	for i := range m.env.Obligations {
 		ob := &m.env.Obligations[i]
 		if !m.Checks[ob.Kind] && ob.Kind != verdict.InvalidPointer && ob.Kind != verdict.OutOfBounds {
