@@ -56,7 +56,8 @@ type Case struct {
 	// End says how it ends: end, aborted, or violation, after which it does not go on.
 	End string `json:"end"`
 	// Condition says for which inputs the program goes this way. Conjuncts are its parts
-	// but for those that Bounds has; without any, it is all inputs.
+	// but for those that Bounds has, and what is known of functions of math.h; without any,
+	// it is all inputs.
 	Condition string   `json:"condition"`
 	Conjuncts []string `json:"conjuncts"`
 	// Reached: some inputs fulfil the condition. Otherwise Doubt says why that is not known.
@@ -285,11 +286,10 @@ type caseWriter struct {
 // row gives a case, but for its number.
 func (w *caseWriter) row(c *tabulate.Case) *Case {
 	x := &Case{End: "end", Conjuncts: []string{}, Reached: c.Reached, Doubt: c.Doubt, Inputs: w.inputs(c.Example), Outputs: []CaseOutput{}}
-	known := w.t.Inputs.Ctx.Conjuncts()
 	var all []string
 	for _, e := range c.Condition {
 		text := w.operand(e)
-		if all = append(all, text); !slices.Contains(known, e) {
+		if all = append(all, text); !w.t.Evident[e] {
 			x.Conjuncts = append(x.Conjuncts, w.f.C(e))
 		}
 	}

@@ -113,6 +113,10 @@ type Machine struct {
 	// read before on the same path, or may have been; only where state.Reads says so.
 	Reread func(obj int32)
 
+	// Known, if not nil, is told what a library adds to the path condition: what is known of
+	// a result whatever the inputs are.
+	Known func(fact sym.Expr)
+
 	// Prepare brings a process into the form in which it is saved, before it is compared
 	// with what it was an iteration before.
 	Prepare func(s *state.State, p int)

@@ -55,7 +55,12 @@ func (c *Call) Value(x sym.Expr) (int64, bool) {
 
 // Assume adds what is known of a result to the path condition. It must come
 // after Go; when it gives false, the call must return at once.
-func (c *Call) Assume(cond sym.Expr) bool { return c.M.assume(c.S, cond) }
+func (c *Call) Assume(cond sym.Expr) bool {
+	if c.M.Known != nil {
+		c.M.Known(cond)
+	}
+	return c.M.assume(c.S, cond)
+}
 
 // Unknown makes a symbolic constant that stands for a value which nothing is
 // known of; what names it in messages. It must come after Go.

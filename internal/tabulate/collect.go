@@ -24,10 +24,14 @@ type collector struct {
 	claims []*model.Claim
 	list   []*Case // ends and violations, as they come
 	seen   map[string]bool
+	facts  map[sym.Expr]bool // that libraries know
 }
 
 // Again implements verify.Listener.
 func (c *collector) Again() { c.list, c.seen = nil, map[string]bool{} }
+
+// Known implements verify.Listener.
+func (c *collector) Known(fact sym.Expr) { c.facts[fact] = true }
 
 // Ended implements verify.Listener: an end is a case, unless no inputs lead there, or
 // another schedule did with the same outcome.

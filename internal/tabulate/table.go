@@ -16,6 +16,8 @@ type Table struct {
 	// Schedules: some path has a choice that is not one on the inputs, so that cases may
 	// overlap.
 	Schedules bool
+	// Evident are conjuncts of conditions that hold for all inputs admitted.
+	Evident map[sym.Expr]bool
 	// Result is that of the search.
 	Result *verify.Result
 	Unit   *verify.Unit
@@ -62,7 +64,7 @@ func (v *Verdict) Violated() bool { return v.Answer == prove.No && v.Certain }
 // Run explores a program and makes its table. It takes one worker, and goes on after
 // violations. A program with invariants of loops has no such table; the caller sees to it.
 func Run(p *model.Program, cfg verify.Config) (*Table, error) {
-	c := &collector{claims: p.Claims, seen: map[string]bool{}}
+	c := &collector{claims: p.Claims, seen: map[string]bool{}, facts: map[sym.Expr]bool{}}
 	cfg.NoMerge, cfg.NoSymmetry, cfg.Workers, cfg.Errors, cfg.Listener = true, true, 1, -1, c
 	r, err := verify.Run(p, cfg)
 	if err != nil {
@@ -73,7 +75,26 @@ func Run(p *model.Program, cfg verify.Config) (*Table, error) {
 		return nil, err
 	}
 	t.Cases, t.Schedules = c.table()
+	t.evident(c.facts)
 	return t, nil
+}
+
+// evident notes which conjuncts say nothing about the inputs: those of the assumptions, and
+// what is known of the results of library functions, such as that a square root is not
+// negative.
+func (t *Table) evident(facts map[sym.Expr]bool) {
+	f := t.Unit.Machine.F
+	t.Evident = map[sym.Expr]bool{}
+	for _, e := range t.Inputs.Ctx.Conjuncts() {
+		t.Evident[e] = true
+	}
+	for e := range facts {
+		if t.Evident[e] = true; f.Op(e) == sym.OpAnd {
+			for _, x := range f.Args(e) {
+				t.Evident[x] = true
+			}
+		}
+	}
 }
 
 // Values gives the inputs of a model by name; nil when they cannot be written out.

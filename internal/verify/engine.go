@@ -270,6 +270,9 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 		}
 	}
 	m.Stale = e.needed
+	if l := e.Config.Listener; l != nil {
+		m.Known = l.Known
+	}
 	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
 )
 
 // Listener is told of the ends of a program and of everything that is found on the way,
@@ -13,6 +14,9 @@ type Listener interface {
 	Ended(u *Unit, s *state.State, out *property.Outputs, path []Label)
 	// Found is told of a violation, with the path to where it happens.
 	Found(f *exec.Finding, path []Label)
+	// Known is told what is known of the result of a library function, whatever the inputs
+	// are, when that is added to a path condition.
+	Known(fact sym.Expr)
 	// Again says that the search starts over: what was told is void.
 	Again()
 }
