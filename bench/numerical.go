@@ -37,6 +37,7 @@ func beyond() []row {
 	}{
 		{"matmat", "herbrand", 8},
 		{"jacobi", "real", 32},
+		{"monte", "ieee", 16},
 	} {
 		r, err := numerical.configure(larger.name, fmt.Sprintf("n=%d", larger.n), larger.n)
 		if err != nil {

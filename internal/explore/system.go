@@ -135,14 +135,14 @@ func (sys *System) Key(n *Node) (uint32, bool) {
 		return sys.alike(n)
 	}
 	mover, cond := midStep(n)
-	s, words := sys.Inputs.Canonical(s, &sys.M.Epochs, cond)
+	s, words := sys.Inputs.Canonical(s, &sys.M.Epochs, cond, nil)
 	return sys.Store.Put(s, append(words, uint32(mover+1))...)
 }
 
 // alike is Key where processes can be exchanged for one another.
 func (sys *System) alike(n *Node) (uint32, bool) {
 	mover, cond := midStep(n)
-	s, words := sys.Inputs.Canonical(n.State, &sys.M.Epochs, cond)
+	s, words := sys.Inputs.Canonical(n.State, &sys.M.Epochs, cond, sys.Store.Places)
 	id, isNew := sys.Store.PutAlike(s, mover, words)
 	if !isNew {
 		sys.Symmetry.Join()

@@ -18,11 +18,21 @@ type renaming struct {
 // under, and words for the renamed path condition, for what was read, and for a further
 // condition that belongs to the state, or Nil. The state given, which must be canonical
 // otherwise, is not changed. Without orbits it is given back as it is.
-func (y *Symmetry) Canonical(s *state.State, epochs *state.Epochs, further sym.Expr) (*state.State, []uint32) {
+//
+// Where processes can be exchanged as well, places gives them an order: it is asked about
+// the state with the elements of each orbit taken for one, so that processes which differ
+// by what they have read stand together, and a state in which others have read the same
+// gets the same form. Otherwise places is nil.
+func (y *Symmetry) Canonical(s *state.State, epochs *state.Epochs, further sym.Expr, places func(*state.State) []int) (*state.State, []uint32) {
 	if y == nil || len(y.orbits) == 0 || s.Reads == nil {
 		return s, []uint32{uint32(further)}
 	}
-	order := y.order(s)
+	walk := s.Each
+	if places != nil {
+		to := places(y.blurred(s, epochs))
+		walk = func(visit func(sym.Expr)) { s.EachPlaced(to, visit) }
+	}
+	order := y.order(s, walk)
 	var words []uint32
 	var to []uint32
 	for k := range y.orbits {
@@ -42,10 +52,28 @@ func (y *Symmetry) Canonical(s *state.State, epochs *state.Epochs, further sym.E
 	return out, append(words, uint32(cond), uint32(further))
 }
 
+// blurred gives a state in which all elements of an orbit are one.
+func (y *Symmetry) blurred(s *state.State, epochs *state.Epochs) *state.State {
+	if y.blur == nil {
+		y.blur = &renaming{map[sym.Expr]sym.Expr{}, map[sym.Expr]sym.Expr{}}
+		for _, o := range y.orbits {
+			for _, in := range o.Inputs {
+				for _, i := range o.Indices[1:] {
+					y.blur.swap[read(y.f, in.Symbol, i)] = read(y.f, in.Symbol, o.Indices[0])
+				}
+			}
+		}
+	}
+	out := s.Fork(epochs)
+	out.Map(y.f, func(e sym.Expr) sym.Expr { return y.renamed(y.blur, e) })
+	out.Freeze(epochs)
+	return out
+}
+
 // order gives, for each orbit, the indices that occur in a state, in the order in which
 // a walk over it meets them. An orbit with an array that occurs otherwise is not renamed:
 // it has nil.
-func (y *Symmetry) order(s *state.State) [][]int {
+func (y *Symmetry) order(s *state.State, walk func(func(sym.Expr))) [][]int {
 	order := make([][]int, len(y.orbits))
 	spoilt := make([]bool, len(y.orbits))
 	place := y.places()
@@ -72,7 +100,7 @@ func (y *Symmetry) order(s *state.State) [][]int {
 			}
 		}
 	}
-	s.Each(look)
+	walk(look)
 	look(s.Ctx.Condition())
 	for k := range order {
 		if spoilt[k] {

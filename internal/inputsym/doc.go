@@ -49,4 +49,9 @@
 // Canonical renames the elements of each orbit in the order in which a walk over the
 // state meets them. That is some g in G, which is all that soundness asks of it; states
 // that it brings to the same form are the same up to G.
+//
+// Where processes can be exchanged for one another as well (package symmetry), the walk
+// goes over them in an order of their own, which does not tell the elements of an orbit
+// apart; then the processes are exchanged. A server hands out random numbers to n workers:
+// which of them have theirs makes 2^n states, and how many have makes n+1.
 package inputsym

@@ -71,7 +71,7 @@ func key(y *Symmetry, w *world, value, cond sym.Expr, extra sym.Expr, read ...in
 	}
 	s := &state.State{Procs: []*state.Proc{{Globals: []sym.Expr{value}}}, Comm: &comm.Comm{}, Ctx: simplify.Empty(w.f).Assume(cond), Reads: reads}
 	s.Freeze(&epochs)
-	out, words := y.Canonical(s, &epochs, extra)
+	out, words := y.Canonical(s, &epochs, extra, nil)
 	return out.Procs[0].Globals[0], words
 }
 
@@ -114,5 +114,53 @@ func TestCanonical(t *testing.T) {
 	}
 	if !y.GiveUp(0) || y.GiveUp(0) || y.Reads() != nil {
 		t.Error("an input that is read twice is not given up, or twice")
+	}
+}
+
+// Where processes can be exchanged, too, it makes no difference which of them has read
+// how many elements.
+func TestProcessesAndInputs(t *testing.T) {
+	w := newWorld()
+	f := w.f
+	x := func(i int) sym.Expr { return read(f, w.x, i) }
+	y := New(f, simplify.Empty(f), w.inputs, nil, func() []sym.Expr { return []sym.Expr{w.sum(x, 0, 1, 2, 3)} })
+	y.Wake()
+	var epochs state.Epochs
+	store := state.NewStore(&epochs).WithRanks(f)
+	number := func(have [3][]int, sent int, places func(*state.State) []int) uint32 {
+		s := &state.State{Procs: []*state.Proc{{}}, Comm: &comm.Comm{}, Ctx: simplify.Empty(f), Reads: y.Reads()}
+		for _, list := range have {
+			s.Procs = append(s.Procs, &state.Proc{Globals: []sym.Expr{w.sum(x, list...)}})
+		}
+		if sent > 0 {
+			s.Comm = s.Comm.Post(&comm.Message{Dst: sent, Cells: []sym.Expr{x(3)}, Count: 1})
+		}
+		for i := range 4 {
+			s.Reads = s.Reads.With(0, i)
+		}
+		s.Freeze(&epochs)
+		out, words := y.Canonical(s, &epochs, sym.Nil, places)
+		id, _ := store.PutAlike(out, -1, words)
+		return id
+	}
+	base := number([3][]int{{0, 1}, {2}, {}}, 3, store.Places)
+	for name, c := range map[string]struct {
+		have [3][]int
+		sent int
+		same bool
+	}{
+		"another has two":        {[3][]int{{0}, {1, 2}, {}}, 3, true},
+		"in another order":       {[3][]int{{}, {2}, {1, 0}}, 1, true},
+		"sent to who has one":    {[3][]int{{0, 1}, {2}, {}}, 2, false},
+		"each has one":           {[3][]int{{0}, {1}, {2}}, 3, false},
+		"one that was sent, too": {[3][]int{{0, 3}, {2}, {}}, 3, false},
+		"one that another has":   {[3][]int{{0, 1}, {1}, {}}, 3, false},
+	} {
+		if id := number(c.have, c.sent, store.Places); (id == base) != c.same {
+			t.Errorf("%s: taken for the same: %t", name, !c.same)
+		}
+	}
+	if number([3][]int{{0, 1}, {2}, {}}, 3, nil) == number([3][]int{{}, {2}, {1, 0}}, 1, nil) {
+		t.Error("the order of the processes is not needed: test another pair")
 	}
 }

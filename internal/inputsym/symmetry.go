@@ -20,6 +20,7 @@ type Symmetry struct {
 	orbits  []Orbit
 	scanner *scanner
 	renames map[string]*renaming
+	blur    *renaming // that takes the elements of each orbit for one; nil until it is used
 	// Renamed counts the states that were renamed.
 	Renamed int64
 }
@@ -60,7 +61,7 @@ func (y *Symmetry) find() {
 		}
 	}
 	y.scanner = newScanner(y.f, inputs)
-	y.renames = map[string]*renaming{}
+	y.renames, y.blur = map[string]*renaming{}, nil
 }
 
 // GiveUp takes an input out of the orbits. It tells whether that changes anything: then

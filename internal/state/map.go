@@ -1,15 +1,14 @@
 package state
 
-import "github.com/tass-go/tass/internal/sym"
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/sym"
+)
 
 // Each calls visit with every expression that a state holds, but for its inputs and its
 // path condition, in an order that depends on the state's structure alone.
 func (s *State) Each(visit func(sym.Expr)) {
-	fn := func(e sym.Expr) {
-		if e != sym.Stale {
-			visit(e)
-		}
-	}
+	fn := unlessStale(visit)
 	for _, p := range s.Procs {
 		p.each(fn)
 	}
@@ -27,6 +26,46 @@ func (s *State) Each(visit func(sym.Expr)) {
 		}
 	}
 	s.Coll.each(fn)
+}
+
+// EachPlaced is Each in another order of the processes: places[i] is the place of process
+// i. With a process come the messages that it has sent or is sent by one before it, and
+// what it brought into collectives.
+func (s *State) EachPlaced(places []int, visit func(sym.Expr)) {
+	fn := unlessStale(visit)
+	at := make([]int, len(places))
+	for i, k := range places {
+		at[k] = i
+	}
+	for k, i := range at {
+		s.Procs[i].each(fn)
+		here := func(m *comm.Message) {
+			if m != nil && max(places[m.Src], places[m.Dst]) == k {
+				eachOf(m.Cells, fn)
+			}
+		}
+		for _, m := range s.Comm.Messages {
+			here(m)
+		}
+		for _, r := range s.Comm.Receives {
+			here(r.Msg)
+		}
+		for _, r := range s.Comm.Records {
+			if i < len(r.Entries) {
+				eachOf(r.Entries[i].Cells, fn)
+			}
+		}
+	}
+	s.Coll.each(fn)
+}
+
+// unlessStale calls fn but for what no longer has a value.
+func unlessStale(fn func(sym.Expr)) func(sym.Expr) {
+	return func(e sym.Expr) {
+		if e != sym.Stale {
+			fn(e)
+		}
+	}
 }
 
 // each calls fn with the expressions of a process, if it is one.

@@ -76,7 +76,7 @@ func (st *Store) WithRanks(f *sym.Factory) *Store {
 // numbers.) A mover other than -1 is the process that is in the middle of a step; the
 // extra words are as for Put.
 func (st *Store) PutAlike(s *State, mover int, extra []uint32) (id uint32, isNew bool) {
-	order := st.arrange(s)
+	order := st.Places(s)
 	to := func(k int) sym.Expr { return st.ranks.Rank(order[k], len(order)) }
 	v := make([]uint32, 3+len(s.Procs), 8+len(s.Procs)+len(extra))
 	v[0] = alike
@@ -102,10 +102,10 @@ func (st *Store) renameExpr(e sym.Expr, to renaming) sym.Expr {
 	return e
 }
 
-// arrange gives each process a place: they are ordered by what is left of them when
+// Places gives each process a place, the first its own: they are ordered by what is left of them when
 // ranks other than their own are not told apart, and by how the first process and the
 // communication look from them.
-func (st *Store) arrange(s *State) []int {
+func (st *Store) Places(s *State) []int {
 	n := len(s.Procs)
 	from := make([]int, n)
 	for len(st.keys) < n {
