@@ -259,6 +259,9 @@ func (s *search) push(w *world, heads []head) error {
 // cycle reports that the path has come back to its node i. The heads of the
 // closing transition are given; those of the others are in the nodes.
 func (s *search) cycle(i int, closing []head) {
+	if s.unfair(i) {
+		return
+	}
 	rank := -1
 	var best head
 	consider := func(proc int, at source.Pos, heads []head) {
@@ -285,6 +288,35 @@ func (s *search) cycle(i int, closing []head) {
 	}
 	s.found(nontermination(rank, best.pos))
 }
+
+// unfair tells whether the path from its node i on, a cycle, takes tests of requests that find that
+// they are not complete, although on the cycle one could have the other answer, or another process or
+// MPI could do something all the time.
+func (s *search) unfair(i int) bool {
+	tests, moved := false, map[int]bool{}
+	taken := map[Choice]bool{}
+	for j := i; j < len(s.path); j++ {
+		n := &s.path[j]
+		c := n.choices[n.next-1]
+		taken[c] = true
+		moved[c.Process] = moved[c.Process] || c.Kind != Match
+		tests = tests || c.Kind == Pass
+		for _, o := range n.choices {
+			if c.Kind == Pass && o.Process == c.Process && (o.Kind == End || o.Kind == Buffer && s.granted()) {
+				return true
+			}
+		}
+	}
+	for _, o := range s.path[i].choices {
+		if tests && (o.Kind == Match && !taken[o] || o.Kind != Match && !moved[o.Process] && (!o.optional() || s.granted())) {
+			return true
+		}
+	}
+	return false
+}
+
+// granted tells whether MPI is taken to do what it need not do.
+func (s *search) granted() bool { return s.in.o.Deadlock != DeadlockPotential }
 
 func nontermination(rank int, at source.Pos) verdict.Violation {
 	return verdict.Violation{Kind: verdict.Nontermination, Certainty: verdict.Confirmed, Process: rank, Pos: at,

@@ -17,8 +17,10 @@ const (
 	opCollective               // entered or about to be
 	opClock                    // reading a clock
 	opAbort
-	opPost // a nonblocking send
-	opWait // for requests
+	opPost    // a nonblocking send
+	opWait    // for all of some requests
+	opWaitAny // for one of them
+	opTest    // whether all are complete
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -40,12 +42,13 @@ type pending struct {
 	coll     *collCall
 	entered  bool
 	collRecv buffer
-	reqs     []int // ids of the requests waited for; 0 for MPI_REQUEST_NULL
+	reqs     []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
+	answer   scalar // where opWaitAny and opTest put their answer
 }
 
 // pointers gives the pointers into the process's memory that are held.
 func (p *pending) pointers() []*scalar {
-	return []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr}
+	return []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer}
 }
 
 // mpiTable gives the MPI functions that other processes can notice.
@@ -55,9 +58,13 @@ func mpiTable() map[string]libFunc {
 		"MPI_Ssend":            mpiSend,
 		"MPI_Recv":             mpiRecv,
 		"MPI_Isend":            mpiIsend,
+		"MPI_Issend":           mpiIsend,
 		"MPI_Irecv":            mpiIrecv,
 		"MPI_Wait":             mpiWait,
 		"MPI_Waitall":          mpiWaitall,
+		"MPI_Waitany":          mpiWaitany,
+		"MPI_Test":             mpiTest,
+		"MPI_Testall":          mpiTestall,
 		"MPI_Sendrecv":         mpiSendrecv,
 		"MPI_Sendrecv_replace": mpiSendrecvReplace,
 		"MPI_Wtime": func(t *thread, c *model.LibCall, _ []value) (value, error) {

@@ -14,6 +14,7 @@ type request struct {
 	obj    int // the object that its handle points to
 	id     int // differs from those of the process's other requests
 	recv   bool
+	sync   bool // a send that is complete only when its message is matched
 	nobody bool // with MPI_PROC_NULL
 	lost   bool // the process has ended without waiting for it
 	buf    buffer
@@ -129,31 +130,11 @@ func (c *comm) detach(src, id int) {
 // issue puts the message of a nonblocking send into its channel.
 func (t *thread) issue(w *world) {
 	m := *t.p.pend.out
-	if t.in.o.Buffering == BufferAlways {
+	if t.in.o.Buffering == BufferAlways && !t.p.requestByID(m.req).sync {
 		m.req = 0
 	}
 	i := m.src*w.comm.np + m.dst
 	w.comm.chans[i] = append(w.comm.chans[i], &m)
-}
-
-// awaits gives what can end a wait.
-func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) {
-	unsent := false
-	for _, id := range p.pend.reqs {
-		switch r := p.requestByID(id); {
-		case r == nil || r.nobody:
-		case r.recv && r.got == nil:
-			return
-		case !r.recv && !w.comm.received(p.rank, id):
-			unsent = true
-		}
-	}
-	switch {
-	case !unsent:
-		add(Complete, 0, p.pend.at)
-	case in.o.Buffering != BufferNever:
-		add(Buffer, 0, p.pend.at)
-	}
 }
 
 // start makes a request and stores its handle.
@@ -196,7 +177,7 @@ func mpiIsend(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if err := t.start(request{nobody: p.out == nil, buf: b}, a[6]); err != nil {
+	if err := t.start(request{nobody: p.out == nil, buf: b, sync: c.Name == "MPI_Issend"}, a[6]); err != nil {
 		return value{}, err
 	}
 	if p.out != nil {
@@ -232,153 +213,6 @@ func mpiIrecv(t *thread, c *model.LibCall, a []value) (value, error) {
 	}
 	r.nobody = r.from == mpispec.ProcNull
 	return success(), t.start(r, a[6])
-}
-
-func mpiWait(t *thread, c *model.LibCall, a []value) (value, error) {
-	if a[1].isNull() {
-		return value{}, t.invalid("the status is null")
-	}
-	if t.marker(a[1].scalar, mpispec.StatusIgnoreVar) {
-		a[1].scalar = ptrScalar(0, 0)
-	}
-	return t.await(c, a[0].scalar, 1, a[1].scalar)
-}
-
-func mpiWaitall(t *thread, c *model.LibCall, a []value) (value, error) {
-	if a[0].n.sign() < 0 {
-		return value{}, t.invalid("the count %s is negative", a[0].n)
-	}
-	if a[0].n.sign() > 0 && a[2].isNull() {
-		return value{}, t.invalid("the array of statuses is null")
-	}
-	if t.marker(a[2].scalar, mpispec.StatusesIgnoreVar) {
-		a[2].scalar = ptrScalar(0, 0)
-	}
-	return t.await(c, a[1].scalar, int(a[0].n.i), a[2].scalar)
-}
-
-// await makes the process wait for the n requests behind a pointer.
-func (t *thread) await(c *model.LibCall, ptr scalar, n int, status scalar) (value, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
-	}
-	if n > 0 && ptr.isNull() {
-		return value{}, t.invalid("the pointer to the request is null")
-	}
-	if err := t.untouched(ptr, n, true, t.at); err != nil {
-		return value{}, err
-	}
-	if err := t.statusUnused(status, n); err != nil {
-		return value{}, err
-	}
-	p := &pending{kind: opWait, name: c.Name, at: t.at, buf: buffer{ptr: ptr}, status: status}
-	for k := range n {
-		id, err := t.requestAt(ptr, k)
-		if err != nil {
-			return value{}, err
-		}
-		for _, other := range p.reqs {
-			if id != 0 && other == id {
-				return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the same request twice")
-			}
-		}
-		p.reqs = append(p.reqs, id)
-	}
-	t.p.pend = p
-	return success(), nil
-}
-
-// requestAt gives the id of the k-th request behind a pointer; 0 for MPI_REQUEST_NULL.
-func (t *thread) requestAt(ptr scalar, k int) (int, error) {
-	pl := handlePlace(ptr, k)
-	o, _, err := t.resolve(&pl, t.at)
-	if err != nil {
-		return 0, err
-	}
-	h := o.cells[pl.off]
-	if h.k == pointer && h.obj == 0 {
-		return 0, nil
-	}
-	if h.k == pointer {
-		if r := t.p.request(func(r *request) bool { return r.obj == h.obj && !r.lost }); r != nil {
-			return r.id, nil
-		}
-	}
-	return 0, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that is pending")
-}
-
-// awaited ends a wait.
-func (t *thread) awaited() error {
-	t.completing = true
-	d := t.p.pend
-	for k, id := range d.reqs {
-		if err := t.fulfil(t.p.requestByID(id), k); err != nil {
-			return err
-		}
-		if err := t.write(handlePlace(d.buf.ptr, k), value{scalar: ptrScalar(0, 0)}, t.at); err != nil {
-			return err
-		}
-	}
-	t.p.change(func(r request) *request {
-		for _, id := range d.reqs {
-			if id == r.id {
-				t.p.kill(r.obj)
-				return nil
-			}
-		}
-		return &r
-	})
-	t.completing = false
-	return t.complete(success())
-}
-
-// fulfil does what is left to do for the k-th of the requests that are waited for.
-func (t *thread) fulfil(r *request, k int) error {
-	status := t.p.pend.status
-	if !status.isNull() {
-		fields, err := t.cellCount(&model.Type{Kind: model.Struct, Fields: statusFields()}, t.at)
-		if err != nil {
-			return err
-		}
-		status.off += k * fields
-	}
-	switch {
-	case r == nil:
-		return t.setStatus(status, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})
-	case !r.recv:
-		return t.forget(status)
-	case r.nobody:
-		return t.setStatus(status, mpispec.ProcNull, mpispec.AnyTag, sig{dt: r.buf.dt})
-	}
-	was := t.p.pend
-	one := *was
-	one.buf, one.status = r.buf, status
-	t.p.pend = &one
-	err := t.receive(r.got)
-	t.p.pend = was
-	return err
-}
-
-// forget makes the fields of the status of a send undefined, as MPI 3.1, section 3.7.3,
-// has it.
-func (t *thread) forget(p scalar) error {
-	if p.isNull() {
-		return nil
-	}
-	for _, field := range []int{mpispec.StatusSource, mpispec.StatusTag, mpispec.StatusCount, mpispec.StatusType} {
-		if err := t.store(p.obj, p.off+field, []scalar{{}}, t.at); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// charHandle is that of MPI_CHAR, the datatype of an empty status.
-const charHandle = 0x4c000101
-
-func statusFields() []model.Field {
-	n := &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: 4}
-	return []model.Field{{Type: n}, {Type: n}, {Type: n}, {Type: n}, {Type: n}}
 }
 
 // untouched checks that cells are not those of a buffer that a pending operation uses:
@@ -449,7 +283,7 @@ func (t *thread) lose() {
 
 // text appends what identifies a request; the objects have the given numbers.
 func (r *request) text(b []byte, ids map[int]int) []byte {
-	b = fmt.Appendf(b, "q%d %d %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.nobody, r.lost, r.from, r.tag, r.buf.cells, r.at)
+	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag, r.buf.cells, r.at)
 	b = appendScalars(b, []scalar{r.buf.ptr}, ids)
 	return r.got.text(b)
 }

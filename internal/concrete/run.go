@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/model"
 )
 
@@ -53,7 +55,7 @@ func (s *search) follow(w *world, choose Chooser) error {
 		if len(cs) == 0 {
 			return nil
 		}
-		if s.repeated(w) {
+		if cs = s.fresh(w, cs); len(cs) == 0 {
 			return nil
 		}
 		if len(s.res.Schedule) >= s.in.o.MaxSteps {
@@ -72,14 +74,27 @@ func (s *search) follow(w *world, choose Chooser) error {
 	}
 }
 
-// repeated reports a run that has come back to an earlier state.
-func (s *search) repeated(w *world) bool {
+// fresh gives those choices from which a run that has come back to an earlier state goes on: where tests of
+// requests have led it there, what is no such test. It reports the run if there are none.
+func (s *search) fresh(w *world, cs []Choice) []Choice {
 	key := s.in.key(w)
 	at, ok := s.onPath[key]
 	if !ok {
 		s.onPath[key] = len(s.res.Schedule)
-		return false
+		return cs
 	}
+	if slices.ContainsFunc(s.res.Schedule[at:], func(c Choice) bool { return c.Kind == Pass }) {
+		others := slices.DeleteFunc(slices.Clone(cs), func(c Choice) bool { return c.Kind == Pass || c.optional() && !s.granted() })
+		if len(others) > 0 {
+			return others
+		}
+	}
+	s.endless(at)
+	return nil
+}
+
+// endless reports a run that comes back to where it was at a place of its schedule.
+func (s *search) endless(at int) {
 	rank := s.res.Schedule[at].Process
 	first := s.res.Schedule[at]
 	for _, c := range s.res.Schedule[at:] {
@@ -94,7 +109,6 @@ func (s *search) repeated(w *world) bool {
 		}
 	}
 	s.found(nontermination(rank, best.pos))
-	return true
 }
 
 // Replay runs the schedule of a trace. A schedule from Explore or Run is
@@ -121,7 +135,7 @@ type decision uint8
 const (
 	none decision = iota
 	whichMessage
-	endOfSend
+	endOfSend // or of a wait for requests
 	endOfCollective
 	whatTime
 )
@@ -132,7 +146,7 @@ func (c Choice) decision() decision {
 		if c.Wild {
 			return whichMessage
 		}
-	case Buffer, Complete:
+	case Buffer, Complete, End, Pass:
 		return endOfSend
 	case Leave, LeaveEarly:
 		return endOfCollective

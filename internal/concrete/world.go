@@ -36,6 +36,8 @@ const (
 	LeaveEarly Kind = "leave-early" // a collective is left that not all have entered
 	Clock      Kind = "clock"       // a clock is read; Source is by how much it went on, 0 or 1
 	Abort      Kind = "abort"       // MPI_Abort or abort
+	End        Kind = "end"         // a wait for any request ends with one that is complete, Source is its index; or a test with all
+	Pass       Kind = "pass"        // a test finds that its requests are not complete
 	Match      Kind = "match"       // a posted receive is matched with a message; Source is the sender's rank
 )
 
@@ -43,7 +45,7 @@ const (
 type Choice struct {
 	Process int
 	Kind    Kind
-	Source  int  // of Receive, Match and Clock
+	Source  int  // of Receive, Match, End and Clock; of Buffer in a wait for any request
 	Wild    bool // of Receive and Match: the call accepts messages from any source
 	Request int  // of Match: the request's number in its process
 	At      source.Pos
@@ -55,7 +57,7 @@ func (c Choice) optional() bool { return c.Kind == Buffer || c.Kind == LeaveEarl
 // String gives the choice in one line.
 func (c Choice) String() string {
 	s := fmt.Sprintf("%d %s", c.Process, c.Kind)
-	if c.Kind == Receive || c.Kind == Match || c.Kind == Clock {
+	if c.Kind == Receive || c.Kind == Match || c.Kind == End || c.Kind == Clock {
 		s += fmt.Sprintf(" %d", c.Source)
 	}
 	return s + " " + c.At.String()
@@ -100,7 +102,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opPost:
 		add(Post, 0, d.at)
-	case opWait:
+	case opWait, opWaitAny, opTest:
 		in.awaits(w, p, add)
 	case opClock:
 		add(Clock, 0, d.at)
@@ -182,17 +184,19 @@ func (t *thread) transition(w *world, c Choice) error {
 		return t.sent()
 	case Complete:
 		if d.kind == opWait {
-			return t.awaited()
+			return t.awaited(c)
 		}
 		return t.sent()
+	case End, Pass:
+		return t.awaited(c)
 	case Buffer:
-		if d.kind == opWait {
-			for _, id := range d.reqs {
-				if r := p.requestByID(id); r != nil && !r.recv {
-					w.comm.detach(p.rank, id)
+		if d.kind != opTransfer {
+			for _, k := range d.ended(c) {
+				if r := p.requestByID(d.reqs[k]); r != nil && !r.recv {
+					w.comm.detach(p.rank, r.id)
 				}
 			}
-			return t.awaited()
+			return t.awaited(c)
 		}
 		w.comm.buffer(p.rank)
 		return t.sent()

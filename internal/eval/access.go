@@ -104,9 +104,20 @@ func (v *Env) Read(pl *Place, pos source.Pos) state.Value {
 	}
 	val := v.peek(pl, pos)
 	if val.Agg == nil && val.Expr == sym.Nil && v.Failure == nil {
-		v.violation(verdict.Uninitialized, pos, "%s is used before it has a value", v.Describe(pl))
+		v.unset(pl, pos)
 	}
 	return val
+}
+
+// unset says that a place is read that has no value; where a receive is to write it, that it is
+// too early.
+func (v *Env) unset(pl *Place, pos source.Pos) {
+	if n := len(v.Obligations) - 1; n >= 0 && v.Obligations[n].Kind == verdict.MPIBufferHazard && v.Obligations[n].Cond == sym.False {
+		early := v.Obligations[n]
+		v.Failure = &Failure{Violation: &early}
+		return
+	}
+	v.violation(verdict.Uninitialized, pos, "%s is used before it has a value", v.Describe(pl))
 }
 
 // Peek is Read without the complaint: a scalar that has no value is Nil.

@@ -58,6 +58,14 @@ type Obligation struct {
 	Cond    sym.Expr
 	Pos     source.Pos
 	Message string
+	// Cause is another place that has to do with it; nil where there is none.
+	Cause *Cause
+}
+
+// Cause is a place before, and what was done there.
+type Cause struct {
+	Pos     source.Pos
+	Message string
 }
 
 // Failure says why an expression has no value in the state as it is. Exactly
@@ -279,7 +287,7 @@ func (v *Env) oblige(kind verdict.Kind, cond sym.Expr, pos source.Pos, format st
 	for _, b := range slices.SortedFunc(maps.Values(v.bound), v.F.Compare) {
 		cond = v.F.Forall(b, cond)
 	}
-	v.Obligations = append(v.Obligations, Obligation{kind, cond, pos, fmt.Sprintf(format, args...)})
+	v.Obligations = append(v.Obligations, Obligation{Kind: kind, Cond: cond, Pos: pos, Message: fmt.Sprintf(format, args...)})
 }
 
 // Oblige records a condition that must hold for the step to be done.

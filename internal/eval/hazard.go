@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -76,35 +77,58 @@ func (v *Env) Hazard(r *state.Request, met sym.Expr, what string, write bool, po
 	if write {
 		access = " is written"
 	}
-	v.oblige(verdict.MPIBufferHazard, v.F.Not(met), pos, "%s", v.hazardText(r, what+access))
+	v.since(r, verdict.MPIBufferHazard, met, pos, v.hazardText(r, what+access))
 }
 
 // Shared obliges that memory which is sent does not meet that of a pending send, which it
 // does under a condition.
 func (v *Env) Shared(r *state.Request, met sym.Expr, pos source.Pos) {
-	v.oblige(verdict.MPISharedSend, v.F.Not(met), pos,
-		"memory is sent here that the send started at line %d, which is not complete, sends already: before version 2.2, MPI forbids that", v.lineOf(r))
+	v.since(r, verdict.MPISharedSend, met, pos, fmt.Sprintf("memory is sent here that the send started at line %d sends already, "+
+		"which is not complete: before version 2.2, MPI forbids that", v.started(r).Line))
+}
+
+// since obliges that a condition is false, because of an operation that is pending.
+func (v *Env) since(r *state.Request, kind verdict.Kind, met sym.Expr, pos source.Pos, message string) {
+	n := len(v.Obligations)
+	v.Oblige(kind, v.F.Not(met), pos, message)
+	if len(v.Obligations) > n {
+		v.Obligations[n].Cause = v.pending(r)
+	}
+}
+
+// pending says where an operation was started that is not complete.
+func (v *Env) pending(r *state.Request) *Cause {
+	kind := "receive"
+	if !r.Receive {
+		kind = "send"
+	}
+	return &Cause{v.started(r), "starts the " + kind + "; its buffer belongs to MPI until a call has completed its request"}
 }
 
 // hazardText says that something happens to the buffer of a pending operation.
 func (v *Env) hazardText(r *state.Request, what string) string {
-	operation, use := "the receive that MPI_Irecv", "write"
+	kind, use := "receive", "write"
 	if !r.Receive {
-		operation, use = "the send that MPI_Isend", "read"
+		kind, use = "send", "read"
 	}
-	return fmt.Sprintf("%s here, but %s started at line %d is not complete and may still %s that memory", what, operation, v.lineOf(r), use)
+	return fmt.Sprintf("%s here, but the %s that %s started at line %d is not complete and may still %s that memory", what, kind,
+		v.location(r).Action.(*model.LibCall).Name, v.started(r).Line, use)
 }
 
-// lineOf gives the line on which an operation was started.
-func (v *Env) lineOf(r *state.Request) int32 {
-	return v.Program.Functions[r.Site.Func-1].Locations[r.Site.Loc].At.Line
+// location gives the call that started an operation.
+func (v *Env) location(r *state.Request) *model.Location {
+	return v.Program.Functions[r.Site.Func-1].Locations[r.Site.Loc]
 }
 
-// EndText describes the end of an object's life in which a pending operation has its buffer.
-func (v *Env) EndText(r *state.Request, o *state.Object) string {
+// started gives the place where an operation was started.
+func (v *Env) started(r *state.Request) source.Pos { return v.location(r).At }
+
+// Ends gives the violation that the life of an object ends in which a pending operation has its
+// buffer.
+func (v *Env) Ends(r *state.Request, o *state.Object, pos source.Pos) *Obligation {
 	what := "the block"
 	if o != nil && o.Var != nil {
 		what = o.Var.Name
 	}
-	return v.hazardText(r, "the lifetime of "+what+" ends")
+	return &Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos, Message: v.hazardText(r, "the lifetime of "+what+" ends"), Cause: v.pending(r)}
 }

@@ -36,7 +36,7 @@ type Func struct {
 	// Sent goes on after a Wait in OpSend: the message was received, or
 	// buffered.
 	Sent func(c *Call)
-	// Waited goes on after a Wait in OpWait: all requests that were waited for are complete.
+	// Waited goes on after a Wait in OpWait, OpWaitAny or OpTest: see Call.Ended.
 	Waited func(c *Call)
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
@@ -140,7 +140,7 @@ func (m *Machine) complete(s *state.State, p int) bool {
 		if c.done && !c.Failed() {
 			s.Comm = s.Comm.Take(i)
 		}
-	case state.OpWait:
+	case state.OpWait, state.OpWaitAny, state.OpTest:
 		fn.Waited(c)
 	case state.OpCollect:
 		i := s.Comm.Pending(p)

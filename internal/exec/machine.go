@@ -150,6 +150,7 @@ type Machine struct {
 	decided sym.Expr // a condition that the search has just decided
 	truth   bool     // and how
 	from    int      // the sender whose message the next receive takes
+	ending  Ending   // the way in which the next call that is Several ends
 	ordered bool     // the step depends on the order of the ranks
 	related []Related
 	proving time.Duration     // spent in provers since the limits were looked at
@@ -468,6 +469,9 @@ func (m *Machine) report(s *state.State, p int, ob *eval.Obligation, r prove.Res
 		return
 	}
 	f := &Finding{Kind: ob.Kind, Process: p, Pos: ob.Pos, Message: ob.Message, Related: m.related, State: s}
+	if ob.Cause != nil {
+		f.Related = append(slices.Clip(f.Related), Related{Process: p, Pos: ob.Cause.Pos, Message: ob.Cause.Message})
+	}
 	f.Judge(m, s, ob.Cond, r)
 	m.found(f)
 }

@@ -27,6 +27,9 @@ const (
 	Optional
 	// Wild: a wildcard receive, for which there are messages.
 	Wild
+	// Several: a wait for any of several requests of which some are complete or can be, or
+	// a test of requests, which can find that they are not: see Endings.
+	Several
 )
 
 // Senders gives the senders whose messages a process that is Wild can receive now,
@@ -54,6 +57,10 @@ func (m *Machine) Readiness(s *state.State, p int) Readiness {
 		return m.collecting(s, p)
 	case state.OpWait:
 		return waiting(s, p)
+	case state.OpWaitAny:
+		return waitingAny(s, p)
+	case state.OpTest:
+		return Several
 	}
 	return Ready
 }
@@ -104,8 +111,8 @@ func (m *Machine) GoOn(s *state.State, p int) (Outcome, sym.Expr) {
 	switch s.Procs[p].Op.Kind {
 	case state.OpSend:
 		s.Comm = s.Comm.Buffer(p)
-	case state.OpWait:
-		bufferAwaited(s, p)
+	case state.OpWait, state.OpWaitAny:
+		bufferAwaited(s, p, 0)
 	}
 	return m.Step(s, p)
 }

@@ -12,34 +12,6 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// waiting tells what a process can do that waits for requests. All of them must be
-// complete. A receive is when a message was matched with it; a send is when its message
-// was, or when MPI buffers it, as it is free to do.
-func waiting(s *state.State, p int) Readiness {
-	ready := Ready
-	for _, r := range s.Procs[p].Requests {
-		switch {
-		case r.Slot == 0 || r.Nobody:
-		case r.Receive:
-			if s.Comm.Posted(p, r.Number).Msg == nil {
-				return Blocked
-			}
-		case s.Comm.Unmatched(p, r.Number) != nil:
-			ready = Optional
-		}
-	}
-	return ready
-}
-
-// bufferAwaited marks the messages of the sends that a process waits for as buffered.
-func bufferAwaited(s *state.State, p int) {
-	for _, r := range s.Procs[p].Requests {
-		if r.Slot > 0 && !r.Receive {
-			s.Comm = s.Comm.Detach(p, r.Number)
-		}
-	}
-}
-
 // Match matches a receive that a process has posted with a message of a sender.
 func (m *Machine) Match(s *state.State, p, request, from int) {
 	for i, r := range s.Comm.Receives {
@@ -145,8 +117,7 @@ func (m *Machine) unusedLocals(s *state.State, p int, vars []*model.Variable) bo
 func (m *Machine) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
 	for _, r := range s.Procs[p].Requests {
 		if r.Owned.Obj >= 0 && slices.Contains(ids, r.Owned.Obj) && m.env.Failure == nil {
-			m.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos,
-				Message: m.env.EndText(r, s.Procs[p].Objs[r.Owned.Obj])}}
+			m.env.Failure = &eval.Failure{Violation: m.env.Ends(r, s.Procs[p].Objs[r.Owned.Obj], pos)}
 			return false
 		}
 	}
@@ -182,12 +153,12 @@ func (m *Machine) SiteOf(s *state.State, p, request int) comm.Site {
 func (m *Machine) Incomplete(s *state.State, p int) []Related {
 	var list []Related
 	for _, r := range s.Procs[p].Awaited() {
-		switch {
-		case r.Nobody:
-		case r.Receive && s.Comm.Posted(p, r.Number).Msg == nil:
-			list = append(list, Related{Process: p, Pos: m.PosOf(r.Site), Message: "no message has come for this receive"})
-		case !r.Receive && s.Comm.Unmatched(p, r.Number) != nil:
-			list = append(list, Related{Process: p, Pos: m.PosOf(r.Site), Message: "nobody has received this message"})
+		what := "nobody has received this message"
+		if r.Receive {
+			what = "no message has come for this receive"
+		}
+		if progressOf(s, p, r) != complete {
+			list = append(list, Related{Process: p, Pos: m.PosOf(r.Site), Message: what})
 		}
 	}
 	return list

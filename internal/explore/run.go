@@ -130,6 +130,8 @@ func (sys *System) do(s *state.State, mv por.Move) (exec.Outcome, sym.Expr) {
 		return sys.M.Receive(s, mv.Process, mv.From)
 	case por.GoOn:
 		return sys.M.GoOn(s, mv.Process)
+	case por.End, por.Pass:
+		return sys.M.End(s, mv.Process, exec.Ending{Request: mv.Request, Pass: mv.Kind == por.Pass})
 	case por.Match:
 		sys.M.Match(s, mv.Process, mv.Request, mv.From)
 		return exec.Done, sym.Nil
@@ -173,7 +175,7 @@ func (r *run) halt(c por.Choice) end {
 	all := r.inStep(r.withoutSilent(c))
 	moves := r.sys.persistent(all)
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
-	if e.nondet && (moves[0].Kind == por.Receive || moves[0].Kind == por.Match) && r.sys.Inputs.Wake() {
+	if e.nondet && moves[0].Kind != por.Step && moves[0].Kind != por.GoOn && r.sys.Inputs.Wake() {
 		r.sys.M.Monitor.StartOver()
 	}
 	e.choices = make([]*Choice, len(moves))

@@ -48,8 +48,9 @@ type Choice struct {
 	// Depth is the number of steps to the node.
 	Depth int64
 
-	moved  []bool // the processes that moved in the run that followed
-	turned bool   // that run ended where a loop with an invariant begins again
+	answered bool   // of a Pass: the test could have found that its requests are complete
+	moved    []bool // the processes that moved in the run that followed
+	turned   bool   // that run ended where a loop with an invariant begins again
 }
 
 // System explores one program from one initial state.
@@ -221,7 +222,7 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 		}
 	}
 	more = append(more, sys.missingMatches(n)...)
-	if lowest >= 0 && !turned {
+	if lowest >= 0 && !turned && !sys.unfair(n, cycle, moved) {
 		sys.reportEndless(n.State, lowest, sys.M.Site(n.State.Procs[lowest]).Loc, n.State.Procs[lowest].Top().Func)
 	}
 	return more
@@ -265,6 +266,9 @@ func (sys *System) choice(s *state.State, mv por.Move) *Choice {
 		return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 	}
 	site := sys.M.Site(s.Procs[mv.Process])
+	if mv.Kind == por.Pass {
+		return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc), answered: sys.Policy.Answers(sys.M, s, mv.Process)}
+	}
 	return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 }
 

@@ -30,9 +30,13 @@ func Functions() []Function {
 		{"MPI_Sendrecv_replace", "int", "void *buf, int count, MPI_Datatype datatype, int dest, int sendtag, " +
 			"int source, int recvtag, MPI_Comm comm, MPI_Status *status"},
 		{"MPI_Isend", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request"},
+		{"MPI_Issend", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request"},
 		{"MPI_Irecv", "int", "void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request"},
 		{"MPI_Wait", "int", "MPI_Request *request, MPI_Status *status"},
 		{"MPI_Waitall", "int", "int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[]"},
+		{"MPI_Waitany", "int", "int count, MPI_Request array_of_requests[], int *index, MPI_Status *status"},
+		{"MPI_Test", "int", "MPI_Request *request, int *flag, MPI_Status *status"},
+		{"MPI_Testall", "int", "int count, MPI_Request array_of_requests[], int *flag, MPI_Status array_of_statuses[]"},
 		{"MPI_Get_count", "int", "const MPI_Status *status, MPI_Datatype datatype, int *count"},
 		{"MPI_Barrier", "int", "MPI_Comm comm"},
 		{"MPI_Bcast", "int", "void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm"},

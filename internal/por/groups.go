@@ -26,6 +26,11 @@ func HaltOf(m *exec.Machine, s *state.State, g *exec.Group) Halt {
 			}
 		case exec.Optional:
 			h = Potential
+		case exec.Several:
+			if _, sure := ends(m, s, g.First+k); sure {
+				return Running
+			}
+			h = Potential
 		}
 	}
 	return h

@@ -174,7 +174,7 @@ func (inf *Influence) reaches(p int, senders, active []int, np int) bool {
 // are a persistent set among the given moves; otherwise all of them. The moves are
 // those of a state in which no process is Ready, in order of process.
 func (inf *Influence) Persistent(moves []Move, np int) []Move {
-	if len(moves) == 0 || moves[0].Process == moves[len(moves)-1].Process || slices.ContainsFunc(moves, func(mv Move) bool { return mv.Kind == Match }) {
+	if len(moves) == 0 || moves[0].Process == moves[len(moves)-1].Process || slices.ContainsFunc(moves, lasting) {
 		return moves
 	}
 	var active []int

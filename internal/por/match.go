@@ -1,6 +1,11 @@
 package por
 
-import "github.com/tass-go/tass/internal/state"
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/state"
+)
 
 // Matches gives the matches of posted wildcard receives that can be made in a state, in
 // order of process, receive and sender. MPI makes them whatever the processes do; those
@@ -13,4 +18,41 @@ func Matches(s *state.State) []Move {
 		}
 	}
 	return moves
+}
+
+// ends gives the moves of a process that is Several, and tells whether one of them needs
+// no favour of MPI.
+func ends(m *exec.Machine, s *state.State, p int) (moves []Move, sure bool) {
+	for _, e := range m.Endings(s, p) {
+		mv := Move{Process: p, Kind: End, Request: e.Request}
+		if e.Pass {
+			mv.Kind = Pass
+		}
+		moves = append(moves, mv)
+		sure = sure || !e.Favour
+	}
+	return moves, sure
+}
+
+// lasting tells whether a move is one of those beside which no persistent sets are taken.
+func lasting(mv Move) bool { return mv.Kind == Match || mv.Kind == End || mv.Kind == Pass }
+
+// Moves tells whether a process can move without a favour of MPI, which counts as granted where
+// potential deadlocks are not looked for.
+func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
+	switch m.Readiness(s, p) {
+	case exec.Ready, exec.Wild:
+		return true
+	case exec.Optional:
+		return !pol.Potential
+	case exec.Several:
+		return slices.ContainsFunc(m.Endings(s, p), func(e exec.Ending) bool { return !e.Favour || !pol.Potential })
+	}
+	return false
+}
+
+// Answers tells whether the test that a process is in can find that its requests are complete, without a
+// favour of MPI.
+func (pol Policy) Answers(m *exec.Machine, s *state.State, p int) bool {
+	return slices.ContainsFunc(m.Endings(s, p), func(e exec.Ending) bool { return !e.Pass && !(e.Favour && pol.Potential) })
 }

@@ -6,7 +6,7 @@
 //
 // # The transition system
 //
-// A process is Ready, Optional, Wild, Blocked or Finished (exec.Readiness). A
+// A process is Ready, Optional, Wild, Several, Blocked or Finished (exec.Readiness). A
 // transition is a step of a Ready process, going on of an Optional one, or the
 // receive of one of the messages that a Wild one can take. Posting a message and
 // entering a collective are steps of a Ready process: they never block. A
@@ -116,9 +116,25 @@
 // A process goes silently on up to a receive, as before, and never past a call that
 // posts something, as that changes the communication.
 //
+// A wait for any of several requests, and a test of requests, is Several: it has a transition, End, for each request
+// that is complete (of a test: if all are), one where buffering messages of its own makes it so, and
+// a test has one more, Pass, which finds that they are not complete. MPI may find that
+// whenever it likes, as a message that was matched may still be under way. These are transitions as
+// the receives of a Wild process are, and explored as they are. (1) holds: what is complete
+// stays so until its process ends the wait, and no other process looks at it. An End by
+// buffering changes what that of an Optional process does; a step that takes the message meanwhile
+// leaves the same state behind, with an End that needs no favour. In (3), a state with a Pass, or with an End that needs no favour, does
+// not halt. What is said of silent processes where some process is Wild holds where some process has such
+// a transition: it stays possible. With a single request, a wait for any is a wait for all.
+//
+// A Pass may lead back to where it began. That the others do not move on such a cycle, although they
+// can, is no execution of which anything is claimed; package explore says what is told of cycles
+// with a Pass. The cycle proviso holds for them as for other cycles: where a Pass is explored, everything
+// that can move is.
+//
 // # Persistent sets
 //
-// They are not taken where a Match can be made. Otherwise the relation below holds the
+// They are not taken where a Match, an End or a Pass can be made. Otherwise the relation below holds the
 // messages that were matched at once as well.
 //
 // Where no process is Ready and several can move, the receives of one Wild process p
@@ -189,6 +205,8 @@ const (
 	Receive             // the message of a given sender, by a wildcard receive
 	GoOn                // an Optional process goes on
 	Match               // a posted wildcard receive is matched with the message of a given sender
+	End                 // a wait for any of several requests, or a test of requests, ends in a given way
+	Pass                // a test of requests finds that they are not complete
 )
 
 // Move is a transition of one process, before data are looked at.
@@ -196,7 +214,7 @@ type Move struct {
 	Process int
 	Kind    Kind
 	From    int // sender, for Receive and Match
-	Request int // the number of the receive's request, for Match
+	Request int // the number of the receive's request, for Match; of the one that is complete, for End, or 0 for all
 }
 
 // Policy says which reduction is in force.
@@ -318,6 +336,12 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 		case exec.Optional:
 			c.Halt = Potential
 			c.Moves = append(c.Moves, Move{Process: p, Kind: GoOn})
+		case exec.Several:
+			moves, sure := ends(m, s, p)
+			c.Moves = append(c.Moves, moves...)
+			if progress = progress || sure; !sure {
+				c.Halt = Potential
+			}
 		}
 	}
 	if matches := Matches(s); len(matches) > 0 {
@@ -341,6 +365,9 @@ func Of(m *exec.Machine, s *state.State, p int) []Move {
 		for i, from := range senders {
 			moves[i] = Move{Process: p, Kind: Receive, From: from}
 		}
+		return moves
+	case exec.Several:
+		moves, _ := ends(m, s, p)
 		return moves
 	}
 	return nil

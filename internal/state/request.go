@@ -15,8 +15,9 @@ type Request struct {
 	Handle int32 // the object that stands for it
 	// Number tells it from the others of its process, the least one that is free, from 1.
 	// Messages and posted receives refer to it by this number.
-	Number  int
-	Receive bool // else a send
+	Number      int
+	Receive     bool // else a send
+	Synchronous bool // a send that is complete only when its message is matched
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
 	Nobody bool
 	// Slot is one more than its place among the requests that the process waits for; 0
@@ -98,6 +99,18 @@ func (p *Proc) Await(handles []int32) {
 	}
 }
 
+// Unawait makes a process got from State.Edit wait for none of its requests.
+func (p *Proc) Unawait() {
+	p.Requests = slices.Clone(p.Requests)
+	for i, r := range p.Requests {
+		if r.Slot > 0 {
+			n := *r
+			n.Slot = 0
+			p.Requests[i] = &n
+		}
+	}
+}
+
 // EndRequests ends the requests of process i, got from Edit, for which done holds:
 // their handles die.
 func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
@@ -173,6 +186,9 @@ func (r *Request) encode(v []uint32) []uint32 {
 	}
 	if r.Nobody {
 		flags |= 2
+	}
+	if r.Synchronous {
+		flags |= 4
 	}
 	v = append(v, uint32(r.Handle), uint32(r.Number), flags, uint32(r.Slot), uint32(r.Buf), uint32(r.Count), uint32(r.Type),
 		uint32(r.Site.Func), uint32(r.Site.Loc), uint32(r.Owned.Obj), uint32(len(r.Owned.Runs)))

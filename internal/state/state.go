@@ -39,6 +39,8 @@ const (
 	OpRecv           // for a message that matches
 	OpCollect        // to leave a collective
 	OpWait           // for the requests that have a Slot
+	OpWaitAny        // for one of the requests that have a Slot
+	OpTest           // whether the requests that have a Slot are complete
 )
 
 // Op is the operation that a process is blocked in, at a library call.
@@ -54,6 +56,8 @@ type Op struct {
 	Type     int // datatype handle
 	Buf      sym.Expr
 	Status   sym.Expr // pointer, or NullPtr
+	// Answer is the pointer to where OpWaitAny puts which request it was, and OpTest its answer.
+	Answer sym.Expr
 }
 
 // Frame is an activation of a function.

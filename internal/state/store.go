@@ -173,8 +173,12 @@ func (st *Store) op(v []uint32, op *Op) []uint32 {
 		}
 	}
 	t := op.Pattern.Tag
-	return append(v, uint32(op.Kind), flags, uint32(op.Pattern.Comm), st.source(op), uint32(t), uint32(t>>32),
+	v = append(v, uint32(op.Kind), flags, uint32(op.Pattern.Comm), st.source(op), uint32(t), uint32(t>>32),
 		uint32(op.Count), uint32(op.Type), uint32(op.Buf), uint32(op.Status))
+	if op.Kind == OpWaitAny || op.Kind == OpTest {
+		v = append(v, uint32(op.Answer))
+	}
+	return v
 }
 
 func (st *Store) object(o *Object) uint32 {

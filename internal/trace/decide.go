@@ -35,8 +35,8 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		} else {
 			note(step, "goes on: MPI buffers its message")
 		}
-	case state.OpWait:
-		if list := r.waited(ev, step); role == r.o.Role {
+	case state.OpWait, state.OpWaitAny, state.OpTest:
+		if list := r.waited(ev, done, step); role == r.o.Role {
 			r.t.Schedule = append(r.t.Schedule, list...)
 		}
 		return
@@ -100,6 +100,8 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 		note(step, "enters")
 	case state.OpWait:
 		note(step, "waits")
+	case state.OpWaitAny:
+		note(step, "waits for one of its requests")
 	case state.NoOp:
 		if text := r.begins(ev, s); text != "" {
 			note(step, text)

@@ -180,7 +180,7 @@ func (r *recorder) look(ev *event, s *state.State) {
 		ev.wild = s.Procs[ev.process].Op.Pattern.Src < 0
 	case state.OpCollect:
 		ev.done = s.Comm.Full(s.Comm.Pending(ev.process))
-	case state.OpWait:
+	case state.OpWait, state.OpWaitAny, state.OpTest:
 		ev.done = !r.buffered(s.Procs[ev.process], ev.process, s.Comm)
 	case state.OpSend:
 		ev.done = r.received(ev.process, s.Comm)

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/concrete"
@@ -12,23 +13,31 @@ import (
 // buffered tells whether a wait for requests ends because MPI buffered messages of the
 // process: they are not waited for any more, and nobody has taken them.
 func (r *recorder) buffered(p *state.Proc, process int, now *comm.Comm) bool {
-	if r.comm == nil || count(now, process) < count(r.comm, process) {
+	if r.comm == nil {
 		return false
 	}
-	for _, q := range p.Awaited() {
-		if !q.Receive && r.comm.Unmatched(process, q.Number) != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Awaited(), func(q *state.Request) bool {
+		m := r.comm.Unmatched(process, q.Number)
+		return !q.Receive && m != nil && slices.ContainsFunc(now.Messages, func(n *comm.Message) bool { return isBuffered(m, n) })
+	})
 }
 
-// waited notes how a wait for requests ended, and gives what MPI chose for it.
-func (r *recorder) waited(ev *event, step *Step) []concrete.Choice {
+// isBuffered tells whether a message is what has become of another one that MPI has buffered.
+func isBuffered(m, now *comm.Message) bool {
+	return now.Src == m.Src && now.Dst == m.Dst && now.Tag == m.Tag && now.Site == m.Site && now.Request == 0 &&
+		(len(m.Cells) == 0 || len(now.Cells) > 0 && &m.Cells[0] == &now.Cells[0])
+}
+
+// waited notes how a wait for requests ended, or a test, and gives what MPI chose for it.
+func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Choice {
 	m := r.u.Machine
 	_, rank := r.u.Place(ev.process)
+	ended := endedSince(ev.before, now)
 	var choices []concrete.Choice
-	for _, q := range ev.before.Awaited() {
+	for _, q := range ended {
+		if !q.Receive && !q.Nobody && ev.done {
+			note(step, fmt.Sprintf("the message of line %d was received", m.PosOf(q.Site).Line))
+		}
 		if !q.Receive || q.Nobody {
 			continue
 		}
@@ -41,12 +50,37 @@ func (r *recorder) waited(ev *event, step *Step) []concrete.Choice {
 			r.where(m.PosOf(posted.Msg.Site), ev)))
 		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0, At: m.PosOf(q.Site)})
 	}
+	return append(choices, r.ending(ev, ended, step))
+}
+
+// ending notes and gives the choice with which a wait, or a test, ended.
+func (r *recorder) ending(ev *event, ended []*state.Request, step *Step) concrete.Choice {
+	_, rank := r.u.Place(ev.process)
 	end := concrete.Choice{Process: rank, Kind: concrete.Complete, At: ev.loc.At}
+	switch {
+	case ev.op == state.OpWait:
+	case len(ended) == 0:
+		note(step, "finds that its requests are not complete yet")
+		end.Kind = concrete.Pass
+		return end
+	default:
+		end.Kind = concrete.End
+	}
+	if ev.op == state.OpWaitAny {
+		end.Source = ended[0].Slot - 1
+	}
 	if !ev.done {
 		end.Kind = concrete.Buffer
 		note(step, "goes on: MPI buffers its messages")
 	}
-	return append(choices, end)
+	return end
+}
+
+// endedSince gives the requests that a process has waited for, or tested, and that it has no more.
+func endedSince(before, now *state.Proc) []*state.Request {
+	return slices.DeleteFunc(before.Awaited(), func(q *state.Request) bool {
+		return slices.ContainsFunc(now.Requests, func(n *state.Request) bool { return n.Number == q.Number })
+	})
 }
 
 // where names a place as one sees it from an event: by its line alone, if they are in one file.

@@ -131,9 +131,9 @@ type Label struct {
 	Process int    `json:"process"`
 	Func    string `json:"func"`
 	Loc     int    `json:"loc"`
-	Kind    string `json:"kind"`              // "step", "receive", "goon" or "match"
+	Kind    string `json:"kind"`              // "step", "receive", "goon", "match", "end" or "pass"
 	From    int    `json:"from,omitempty"`    // sender, for "receive" and "match"
-	Request int    `json:"request,omitempty"` // the receive's request, for "match"
+	Request int    `json:"request,omitempty"` // of the receive that is matched, for "match", or that a wait ends with, for "end"
 	Case    string `json:"case,omitempty"`    // "true" or "false" where data are split
 }
 
@@ -429,7 +429,7 @@ func Labels(u *Unit, path []*explore.Choice) []Label {
 func LabelOf(u *Unit, c *explore.Choice) Label {
 	g := u.Machine.Group(c.Process)
 	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
-		Kind: [...]string{"step", "receive", "goon", "match"}[c.Kind], Request: c.Request}
+		Kind: [...]string{"step", "receive", "goon", "match", "end", "pass"}[c.Kind], Request: c.Request}
 	if c.Kind == por.Receive || c.Kind == por.Match {
 		l.From = c.From - g.First
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -121,7 +122,7 @@ func (f *fn) undeclared(name string, at source.Pos) {
 	case strings.HasPrefix(name, "MPI_") || strings.HasPrefix(name, "PMPI_"):
 		if f.includes("mpi.h") {
 			d.Message = name + " is not modelled"
-			d.WithHint("this MPI function is not modelled yet")
+			d.WithHint("%s", mpispec.Instead(name))
 		} else {
 			d.WithHint("#include <mpi.h> is missing")
 		}

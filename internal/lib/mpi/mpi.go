@@ -13,7 +13,8 @@
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
 //	p2p.go         sends and receives
-//	request.go     nonblocking sends and receives, and waiting for them
+//	request.go     nonblocking sends and receives
+//	wait.go        waiting for them, and testing them
 //	collective.go  entering and leaving collectives, and what must agree
 //	reduce.go      reduction operations
 //	order.go       reductions of floating values, in an order that MPI leaves open
@@ -75,9 +76,13 @@ func Library() exec.Library {
 		"MPI_Ssend":              l.transfer(send),
 		"MPI_Recv":               l.transfer(receive),
 		"MPI_Isend":              l.active(isend),
+		"MPI_Issend":             l.active(isend),
 		"MPI_Irecv":              l.active(irecv),
 		"MPI_Wait":               l.waiting(wait),
 		"MPI_Waitall":            l.waiting(waitall),
+		"MPI_Waitany":            l.waiting(waitany),
+		"MPI_Test":               l.waiting(test),
+		"MPI_Testall":            l.waiting(testall),
 		"MPI_Sendrecv":           l.transfer(sendReceive),
 		"MPI_Sendrecv_replace":   l.transfer(sendReceiveReplace),
 		"MPI_Barrier":            l.collective(barrier, everyone, nothing),

@@ -6,14 +6,13 @@ import (
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// A nonblocking operation begins, and its process goes on; another call waits for it
-// (MPI 3.1, section 3.7). Package comm says how messages are matched, package por
+// A nonblocking operation begins, and its process goes on; another call completes it
+// (MPI 3.1, section 3.7; wait.go). Package comm says how messages are matched, package por
 // why that needs little to be explored. A request is a state.Request, and its handle
 // MPI_Request a pointer that nothing but these functions follows; MPI_REQUEST_NULL is the null
 // pointer. The data of a send are taken when it begins: its buffer keeps them, as
@@ -58,7 +57,7 @@ func isend(c *call) {
 	if msg == nil {
 		owned = nil // nothing happens to the buffer
 	}
-	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: c.Args[0]}, owned)
+	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: c.Args[0], Synchronous: c.name == "MPI_Issend"}, owned)
 	if msg != nil {
 		msg.Request = number
 		if !c.post(msg) {
@@ -88,57 +87,6 @@ func irecv(c *call) {
 	}
 	handle.Set([]sym.Expr{h})
 	c.succeed()
-}
-
-func wait(c *call) {
-	if status, ok := c.statusArg(1); ok {
-		c.await(0, 1, status)
-	}
-}
-
-func waitall(c *call) {
-	n := c.Args[0]
-	if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
-		return
-	}
-	count, ok := c.Int(0)
-	if !ok {
-		return
-	}
-	status := c.f.NullPtr()
-	if count > 0 && c.Marker(c.Args[2]) != mpispec.StatusesIgnoreVar {
-		if status = c.Args[2]; status == c.f.NullPtr() {
-			c.invalid("the array of statuses is null; MPI_STATUSES_IGNORE says that they are not wanted")
-			return
-		}
-		if _, ok := c.statusRegion(status, int(count)); !ok {
-			return
-		}
-	}
-	c.await(1, int(count), status)
-}
-
-// await makes the process wait for the n requests that argument i points to.
-func (c *call) await(i, n int, status sym.Expr) {
-	place, ok := c.handles(i, c.Args[i], n)
-	if !ok {
-		return
-	}
-	cells, ok := place.Cells()
-	if !ok {
-		return
-	}
-	list := make([]int32, n)
-	for k, x := range cells {
-		if list[k], ok = c.request(x, list[:k]); !ok {
-			return
-		}
-	}
-	if !c.Go() {
-		return
-	}
-	c.Proc().Await(list)
-	c.Wait(state.Op{Kind: state.OpWait, Count: n, Type: i, Buf: c.Args[i], Status: status})
 }
 
 // request gives the object of a handle, or -1 for MPI_REQUEST_NULL. It must stand for
@@ -175,46 +123,6 @@ type arrival struct {
 	msg   *comm.Message
 }
 
-// waited ends a wait for requests, all of which are complete.
-func (c *call) waited() {
-	c.Completing()
-	op := c.Process().Op
-	handles, ok := c.handles(op.Type, op.Buf, op.Count)
-	if !ok {
-		return
-	}
-	awaited := c.Process().Awaited()
-	arrivals, ok := c.arrivals(awaited)
-	if !ok {
-		return
-	}
-	var status *exec.Region
-	if op.Status != c.f.NullPtr() {
-		if status, ok = c.statusRegion(op.Status, op.Count); !ok {
-			return
-		}
-	}
-	if !c.Go() {
-		return
-	}
-	for _, a := range arrivals {
-		c.put(a.place, a.sig, a.msg.Cells)
-	}
-	if status != nil {
-		c.setStatuses(status, op.Count, awaited)
-	}
-	for _, r := range awaited {
-		c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
-	}
-	c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return r.Slot > 0 })
-	none := make([]sym.Expr, op.Count)
-	for k := range none {
-		none[k] = c.f.NullPtr()
-	}
-	handles.Set(none)
-	c.succeed()
-}
-
 // arrivals gives the messages that the requests have received, and where they go.
 func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 	var list []arrival
@@ -236,38 +144,4 @@ func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 		list = append(list, a)
 	}
 	return list, true
-}
-
-// setStatuses fills the statuses of n requests. The fields of that of a send are
-// undefined: they hold no values afterwards. That of MPI_REQUEST_NULL is empty (MPI 3.1,
-// section 3.7.3).
-func (c *call) setStatuses(place *exec.Region, n int, awaited []*state.Request) {
-	cells, ok := place.Held()
-	if !ok {
-		return
-	}
-	per := len(c.lib.status.Cells)
-	of := make([]*state.Request, n)
-	for _, r := range awaited {
-		of[r.Slot-1] = r
-	}
-	for k, r := range of {
-		part := cells[k*per : (k+1)*per]
-		switch {
-		case r == nil:
-			c.statusCells(part, mpispec.AnySource, mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
-		case !r.Receive:
-			for _, field := range []int{mpispec.StatusSource, mpispec.StatusTag, mpispec.StatusCount, mpispec.StatusType} {
-				if part[field] != sym.Stale {
-					part[field] = sym.Nil
-				}
-			}
-		case r.Nobody:
-			c.statusCells(part, mpispec.ProcNull, mpispec.AnyTag, signature{0, c.lib.types[int64(r.Type)]})
-		default:
-			msg := c.S.Comm.Posted(c.P, r.Number).Msg
-			c.statusCells(part, msg.Src, msg.Tag, c.lib.signatureOf(msg))
-		}
-	}
-	place.Set(cells)
 }

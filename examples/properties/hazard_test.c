@@ -1,0 +1,24 @@
+// A buffer is read although the test says that the receive is not complete.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank, x = 0, flag = 0;
+    MPI_Request r;
+    MPI_Status st;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0) {
+        MPI_Irecv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        MPI_Test(&r, &flag, &st);
+        rank = x; // want mpi-buffer-hazard
+        MPI_Wait(&r, &st);
+    } else {
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    }
+    MPI_Finalize();
+    return 0;
+}
