@@ -169,6 +169,8 @@ type Step struct {
 	Source   string   `json:"source"`
 	Note     string   `json:"note,omitempty"` // what the line alone does not tell
 	Changes  []Change `json:"changes"`
+	// Aside: what the trace leads to does not depend on the step.
+	Aside bool `json:"-"`
 }
 
 // Change is a variable, or a part of one, with its new value.

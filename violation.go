@@ -146,7 +146,7 @@ func steps(list []trace.Step) []Step {
 	out := make([]Step, len(list))
 	for i := range list {
 		s := &list[i]
-		out[i] = Step{Number: s.N, Process: s.Process, Program: s.Program, Function: s.Func, Position: position(s.Pos), Source: s.Source(), Note: s.Note, Changes: changes(s.Changes)}
+		out[i] = Step{Number: s.N, Process: s.Process, Program: s.Program, Function: s.Func, Position: position(s.Pos), Source: s.Source(), Note: s.Note, Changes: changes(s.Changes), Aside: s.Aside}
 	}
 	return out
 }

@@ -63,9 +63,20 @@ func (p *printer) steps(v *tass.Violation) []string {
 
 func sameProcess(a, b *tass.Step) bool { return a.Process == b.Process && a.Program == b.Program }
 
+// shown gives the steps of a run of one process without those at its end on which nothing depends that
+// is shown.
+func (p *printer) shown(steps []tass.Step) []tass.Step {
+	n := len(steps)
+	for !p.o.Verbose && n > 0 && steps[n-1].Aside {
+		n--
+	}
+	return steps[:n]
+}
+
 // group writes a run of steps of one process; rounds of a loop beyond the first two
 // and the last are left out.
-func (p *printer) group(steps []tass.Step, lines []string) []string {
+func (p *printer) group(run []tass.Step, lines []string) []string {
+	steps := p.shown(run)
 	for i := 0; i < len(steps); {
 		period, rounds := 0, 0
 		if !p.o.Verbose {
@@ -85,6 +96,13 @@ func (p *printer) group(steps []tass.Step, lines []string) []string {
 			lines = append(lines, stepLines(&steps[i+(rounds-1)*period+k])...)
 		}
 		i += rounds * period
+	}
+	switch left := run[len(steps):]; len(left) {
+	case 0:
+	case 1:
+		lines = append(lines, fmt.Sprintf("       ... step %d is left out: the violation does not depend on it ...", left[0].Number))
+	default:
+		lines = append(lines, fmt.Sprintf("       ... steps %d to %d are left out: the violation does not depend on them ...", left[0].Number, left[len(left)-1].Number))
 	}
 	return lines
 }

@@ -26,6 +26,7 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 			return
 		}
 		from := r.u.Machine.RankOf(m.Src)
+		step.depend(m.Src)
 		c.Kind, c.Source, c.Wild = concrete.Receive, from, ev.wild
 		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", from, m.Tag, r.where(r.u.Machine.PosOf(m.Site), ev)))
 	case state.OpSend:
@@ -92,6 +93,7 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 	switch op.Kind {
 	case state.OpSend:
 		if m := posted(ev.comm, s.Comm, ev.process); m != nil {
+			r.receivers[sender{ev.process, 0}] = m.Dst
 			note(step, fmt.Sprintf("posts a message to rank %d, tag %d", r.u.Machine.RankOf(m.Dst), m.Tag))
 		}
 	case state.OpRecv:

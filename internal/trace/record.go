@@ -31,6 +31,11 @@ type Step struct {
 	// condition went, whose message was received. It may be empty.
 	Note    string
 	Changes []Change
+	// Aside: what the trace leads to does not depend on the step.
+	Aside bool
+
+	process int   // as the machine counts
+	on      []int // processes on whose steps before it depends
 }
 
 // Source gives the text of the step's line.
@@ -96,13 +101,14 @@ func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
 func (mute) Joined(sym.Expr, []exec.Passed)                              {}
 
 func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options) (*Trace, error) {
-	r := &recorder{u: u, mon: mon, o: o, mover: -1, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
+	r := &recorder{u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{}, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
 	last, err := e.Follow(u, start, path, r, mon, verify.Hooks{Before: r.before, After: r.after})
 	if err != nil {
 		return nil, err
 	}
 	r.after(last)
 	r.close(last)
+	r.setAside()
 	return r.t, nil
 }
 
@@ -113,6 +119,8 @@ type recorder struct {
 	o     Options
 	t     *Trace
 	names namer
+
+	receivers map[sender]int // by what was sent: the process that it goes to
 
 	open    *event       // the location visited last, whose effect is not known yet
 	comm    *comm.Comm   // at the last visit
@@ -255,6 +263,7 @@ func (r *recorder) finish(s *state.State) {
 	now := s.Procs[ev.process]
 	step := r.step(ev, s)
 	r.decide(ev, s, step)
+	r.dependencies(ev, now, step)
 	changes := r.names.diff(ev.before, now)
 	step.Changes = merge(step.Changes, changes)
 }
@@ -299,7 +308,7 @@ func (r *recorder) step(ev *event, s *state.State) *Step {
 		r.t.Steps = append(r.t.Steps[:keepFirst], r.t.Steps[keepFirst+drop:]...)
 	}
 	role, rank := r.place(ev.process)
-	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: rank, Program: role, Func: ev.fn.Name, Pos: ev.loc.At})
+	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: rank, Program: role, Func: ev.fn.Name, Pos: ev.loc.At, process: ev.process})
 	r.visited, r.depth = map[int]bool{ev.loc.ID: true}, ev.depth
 	return &r.t.Steps[len(r.t.Steps)-1]
 }

@@ -37,6 +37,7 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 	for _, q := range ended {
 		if !q.Receive && !q.Nobody && ev.done {
 			note(step, fmt.Sprintf("the message of line %d was received", m.PosOf(q.Site).Line))
+			r.dependOnReceiver(step, ev.process, q.Number)
 		}
 		if !q.Receive || q.Nobody {
 			continue
@@ -46,6 +47,7 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 			continue
 		}
 		from := m.RankOf(posted.Msg.Src)
+		step.depend(posted.Msg.Src)
 		note(step, fmt.Sprintf("the receive of line %d has the message that rank %d sent with tag %d at %s", m.PosOf(q.Site).Line, from, posted.Msg.Tag,
 			r.where(m.PosOf(posted.Msg.Site), ev)))
 		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0, At: m.PosOf(q.Site)})
@@ -107,6 +109,7 @@ func (r *recorder) begins(ev *event, s *state.State) string {
 			return "posts a receive of a message " + r.pattern(&p.For)
 		default:
 			if m := posted(ev.comm, s.Comm, ev.process); m != nil {
+				r.receivers[sender{ev.process, q.Number}] = m.Dst
 				return fmt.Sprintf("posts a message to rank %d, tag %d", r.u.Machine.RankOf(m.Dst), m.Tag)
 			}
 		}
