@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"github.com/tass-go/tass"
@@ -72,5 +74,11 @@ func (a *app) cases(o *options, files []string, cfg tass.Config) error {
 	case o.quiet:
 		return written(report.CasesLine(a.out, t))
 	}
-	return written(report.Cases(a.out, t, report.Options{Verbose: o.verbose}))
+	if err := report.Cases(a.out, t, report.Options{Verbose: o.verbose}); err != nil {
+		return written(err)
+	}
+	if !t.Complete && len(t.Cases) == 0 {
+		fmt.Fprintln(a.out, "\nNo execution came to its end. Inputs that bound loops can be given values: --input NAME=VALUE.")
+	}
+	return nil
 }
