@@ -79,3 +79,18 @@ func TestCasesBadInput(t *testing.T) {
 		t.Errorf("verify with assertions: error %v", err)
 	}
 }
+
+// In machine arithmetic provers find few inputs; small numbers that are tried lead to each
+// case of the elimination.
+func TestCasesInMachineArithmetic(t *testing.T) {
+	r, err := tass.Cases(context.Background(), []string{gauss}, tass.Config{Inputs: map[string]string{"N": "2"}, Arith: "ieee", Prover: "light"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != "verified" || len(r.Cases) != 7 {
+		t.Errorf("%s (%s), %d cases", r.Verdict, r.Reason, len(r.Cases))
+	}
+	if got := r.Cases[1].Outputs[1].Value; got != "a[0][1]/a[0][0]" {
+		t.Errorf("the second element is %s", got)
+	}
+}

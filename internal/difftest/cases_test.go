@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/concrete/progen"
 	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/tabulate"
 	"github.com/tass-go/tass/internal/verify"
 )
@@ -44,6 +45,24 @@ func TestCasesPartitionTheInputs(t *testing.T) {
 	}
 }
 
+// TestCasesOfMachineArithmetic does the same in IEEE arithmetic: conditions and outputs are
+// evaluated as the machine does.
+func TestCasesOfMachineArithmetic(t *testing.T) {
+	seen := tally{}
+	for seed := range seeds(t, 100) {
+		p := generate(t, seed, sequential(seed))
+		p.float = true
+		p.addInputs(rand.New(rand.NewSource(seed)))
+		if fault := p.partitioned(t, seen); fault != "" {
+			t.Errorf("seed %d: %s\n%s", seed, fault, numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	if seen["ends"] < 500 || seen["several"] < 30 {
+		t.Errorf("the programs are too tame: %v", seen)
+	}
+}
+
 // addInputs adds inputs with other numbers in the array.
 func (p *program) addInputs(r *rand.Rand) {
 	for _, in := range p.inputs[:len(p.inputs):len(p.inputs)] {
@@ -68,6 +87,9 @@ func (p *program) table(t *testing.T) *tabulate.Table {
 	}
 	defer provers.Close()
 	cfg := verify.Config{NP: p.src.NP, Prover: provers}
+	if p.float {
+		cfg.Arith = sym.IEEE
+	}
 	cfg.Limits.Timeout = time.Minute
 	table, err := tabulate.Run(p.model, cfg)
 	if err != nil {

@@ -24,7 +24,8 @@ type program struct {
 	src    progen.Program
 	model  *model.Program
 	inputs []concrete.Inputs
-	limit  int // states that the oracle may look at for each input
+	limit  int  // states that the oracle may look at for each input
+	float  bool // floating types are those of the machine
 }
 
 func generate(t testing.TB, seed int64, o progen.Options) *program {
@@ -85,7 +86,7 @@ func (p *program) exploreAs(t testing.TB, cfg verify.Config, maxStates int64) *S
 // oracle runs the concrete interpreter on one input; nil when it gives up.
 func (p *program) oracle(t testing.TB, in concrete.Inputs) *concrete.Result {
 	t.Helper()
-	r, err := concrete.Explore(p.model, concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: p.limit})
+	r, err := concrete.Explore(p.model, concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: p.limit, Float: p.float})
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
 	}

@@ -139,7 +139,14 @@ func (s *Symbolic) end(out *property.Outputs, at *sym.Valuation) (End, error) {
 		if err != nil {
 			return e, fmt.Errorf("%s = %s: %w", c.Name(s.unit.Program.Outputs), f.String(c.Value), err)
 		}
-		e.Cells[c.Name(s.unit.Program.Outputs)] = v.Num
+		q := v.Num
+		if q == nil { // a number of the machine
+			q = new(big.Rat).SetFloat64(v.Float)
+		}
+		if q == nil {
+			return e, fmt.Errorf("%s is no number", c.Name(s.unit.Program.Outputs))
+		}
+		e.Cells[c.Name(s.unit.Program.Outputs)] = q
 	}
 	return e, nil
 }

@@ -63,6 +63,11 @@ func (x *Case) reach(m *exec.Machine, s *state.State) bool {
 	f := &exec.Finding{}
 	f.Judge(m, s, sym.False, r)
 	x.found(f)
+	if !x.Reached && m.F.Arith().Machine() && !m.Monitor.Stopped() {
+		if g := guess(s.Ctx); g != nil {
+			x.Reached, x.Example, x.Doubt = true, g, ""
+		}
+	}
 	return true
 }
 
