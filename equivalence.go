@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/tass-go/tass/internal/model"
@@ -101,6 +100,8 @@ const (
 	drafting          = 16 // cases that the in-process prover looks at for a question
 )
 
+const outOfQuestions = "limit on questions to provers reached"
+
 // ladder is the search for stronger equivalences than that over the reals.
 type ladder struct {
 	job    *job
@@ -162,7 +163,7 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 		otherwise string
 	}{{sym.Herbrand, ieeeEquivalent}, {sym.IEEE, realEquivalent}} {
 		d := l.try(a.arith, o)
-		if d.holds() {
+		if d.holds() || o.panicked != nil {
 			break
 		}
 		e.Strongest = a.otherwise
@@ -180,21 +181,10 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 // attempt is a search in a stronger arithmetic.
 type attempt struct {
 	outcome
-	spent   bool           // the questions to provers that were allowed
-	pairs   []*verify.Pair // those that were looked at last, at one end
+	spent   bool         // the questions to provers that were allowed
+	arith   sym.Arith
+	pair    *verify.Pair // the first that could not be proved equal
 	origins *parting.Origins
-}
-
-// pair gives the values that a violation is about, nil if it is not about values.
-func (a *attempt) pair(v *verdict.Violation) *verify.Pair {
-	if v.Kind == verdict.NotEquivalent {
-		for _, p := range a.pairs {
-			if strings.HasPrefix(v.Message, "output "+p.Output+" differs") {
-				return p
-			}
-		}
-	}
-	return nil
 }
 
 // holds tells whether the search ended with nothing found.
@@ -209,22 +199,34 @@ func (a *attempt) explain(e *Equivalence) {
 	case a.result == nil:
 		e.Reason = a.run.Reason
 	case a.spent:
-		e.Reason = "limit on questions to provers reached"
+		e.Reason = outOfQuestions
 	case len(a.result.Violations) > 0:
 		v := a.result.Violations[0]
 		e.Open = v.Certainty == verdict.Possible
-		if p := a.pair(&v.Violation); p != nil {
+		if p := a.pair; p != nil && v.Kind == verdict.NotEquivalent && p.ImplPos == v.Pos {
 			a.part(e, p)
 			if e.Strongest == realEquivalent {
 				show(e, p)
 			}
 			return
 		}
-		e.Reason = v.Message
+		e.Reason = a.other(v)
 		e.Places = []Related{{Process: v.Process, Program: v.Role, Message: v.Kind.Info().Title, Position: position(v.Pos)}}
 	default:
 		e.Reason = a.result.Reason
 	}
+}
+
+// other says what else than a value of an output keeps an equivalence from being proved.
+func (a *attempt) other(v *verify.Violation) string {
+	where := "in IEEE arithmetic "
+	if a.arith == sym.Herbrand {
+		where = "where nothing is known of the operations "
+	}
+	if v.Certainty == verdict.Possible {
+		where += "it is not excluded that "
+	}
+	return where + v.Message
 }
 
 // part says where the computations of an output part.
@@ -263,13 +265,11 @@ func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
 	if late != "" {
 		return &attempt{outcome: outcome{run: Run{Reason: late}}}
 	}
-	a := &attempt{origins: r.origins}
-	cfg.OnPair = func(p *verify.Pair) bool {
-		if len(a.pairs) > 0 && a.pairs[0].Ctx != p.Ctx {
-			a.pairs = nil
+	a := &attempt{arith: arith, origins: r.origins}
+	cfg.OnDifferent = func(p *verify.Pair) {
+		if a.pair == nil {
+			a.pair = p
 		}
-		a.pairs = append(a.pairs, p)
-		return false
 	}
 	a.outcome = l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })
 	a.spent, o.panicked = r.budget.left < 0, a.panicked

@@ -1,9 +1,12 @@
 package tass
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 
+	"github.com/tass-go/tass/internal/compare"
 	"github.com/tass-go/tass/internal/rounding"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/sym"
@@ -37,7 +40,8 @@ type NamedNumber struct {
 type Bound struct {
 	// Difference bounds |specification - implementation| of every output.
 	Difference float64 `json:"difference"`
-	// Output is the one with the largest difference; its values are between Low and High.
+	// Output is the one with the largest difference; where the programs can compute
+	// different values of it, these are between Low and High.
 	Output string  `json:"output"`
 	Low    float64 `json:"low"`
 	High   float64 `json:"high"`
@@ -67,47 +71,113 @@ func show(e *Equivalence, p *verify.Pair) {
 // bound bounds the difference of programs that are equal over the reals: over all the
 // ends that they have in IEEE arithmetic.
 func (l *ladder) bound(e *Equivalence, o *outcome) {
-	if e.Cause == "" { // something else than a value of an output keeps it from being verified
-		e.Unbounded = "what the programs do in IEEE arithmetic could not be looked at as a whole"
+	switch {
+	case compare.Beside(l.job.programs[0], l.job.programs[1], l.job.engine):
+		e.Unbounded = "of a loop with an invariant one iteration is looked at, and rounding errors of all iterations add up"
+		return
+	case e.Cause == "": // something else than a value of an output keeps it from being verified
+		e.Unbounded = "besides rounding, the above may make results differ in IEEE arithmetic"
 		return
 	}
-	var b *rounding.Bounder
-	var why *rounding.Reason
-	var worst *Bound
-	var monitor *search.Monitor
 	cfg, r, late := l.prepared(sym.IEEE, o)
 	if late != "" {
 		e.Unbounded = late
 		return
 	}
+	b := &bounding{outputs: map[string]*Bound{}}
 	cfg.Draft, cfg.Errors = false, -1
-	cfg.Started = func(m *search.Monitor) { monitor = m }
-	cfg.OnPair = func(p *verify.Pair) bool {
-		if p.Spec == p.Impl || why != nil {
-			return true
+	told := cfg.Started
+	cfg.Started = func(m *search.Monitor) {
+		if b.monitor = m; told != nil {
+			told(m)
 		}
-		if b == nil {
-			b = rounding.New(p.Factory)
-		}
-		var x rounding.Bound
-		if x, why = b.Pair(p.Ctx, p.Spec, p.Impl); why != nil {
-			monitor.Demand(search.EnoughErrors)
-		} else if worst == nil || x.Diff > worst.Difference {
-			worst = &Bound{x.Diff, p.Output, x.Value.Lo, x.Value.Hi}
-		}
+	}
+	cfg.OnPair, cfg.OnDifferent = b.pair, b.different
+	a := &attempt{outcome: l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })}
+	switch o.panicked = a.panicked; {
+	case b.why != nil:
+		e.Unbounded = b.why.String()
+	case r.budget.left < 0:
+		e.Unbounded = outOfQuestions
+	case !a.holds():
+		e.Unbounded = "in IEEE arithmetic this is not known to be right: " + a.trouble()
+	default:
+		e.Bound, e.Unbounded = b.worst()
+	}
+}
+
+// trouble says what keeps a search from being right.
+func (a *attempt) trouble() string {
+	switch {
+	case a.result == nil:
+		return a.run.Reason
+	case len(a.result.Violations) > 0:
+		return a.result.Violations[0].Message
+	}
+	return a.result.Reason
+}
+
+// bounding bounds the differences of all pairs of a search, or finds why it cannot.
+type bounding struct {
+	monitor *search.Monitor
+	bounder *rounding.Bounder
+	outputs map[string]*Bound
+	why     *rounding.Reason
+}
+
+// pair bounds the difference of floating values. Others are to be proved equal.
+func (b *bounding) pair(p *verify.Pair) bool {
+	switch p.Factory.Sort(p.Spec) {
+	case sym.SortF32, sym.SortF64, sym.SortF80:
+	default:
+		return false
+	}
+	if p.Spec == p.Impl || b.why != nil {
 		return true
 	}
-	a := &attempt{outcome: l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })}
-	switch {
-	case a.panicked != nil:
-		o.panicked = a.panicked
-	case why != nil:
-		e.Unbounded = why.String()
-	case !a.holds() || r.budget.left < 0:
-		e.Unbounded = "not all that the programs can do in IEEE arithmetic could be looked at, or it is not known to be right"
-	case worst != nil && (math.IsInf(worst.Difference, 0) || math.IsInf(worst.Low, 0) || math.IsInf(worst.High, 0)):
-		e.Unbounded = worst.Output + " may overflow"
-	default:
-		e.Bound = worst
+	if b.bounder == nil {
+		b.bounder = rounding.New(p.Factory)
 	}
+	x, why := b.bounder.Pair(p.Ctx, p.Spec, p.Impl)
+	if why != nil {
+		b.stop(why)
+		return true
+	}
+	if y := b.outputs[p.Output]; y == nil {
+		b.outputs[p.Output] = &Bound{x.Diff, p.Output, x.Value.Lo, x.Value.Hi}
+	} else {
+		y.Difference, y.Low, y.High = max(y.Difference, x.Diff), min(y.Low, x.Value.Lo), max(y.High, x.Value.Hi)
+	}
+	return true
+}
+
+// different ends the search at a value that is no number of a floating type, and not
+// known to be the same in both programs.
+func (b *bounding) different(p *verify.Pair) {
+	if b.why == nil {
+		b.stop(&rounding.Reason{Kind: rounding.Integer, What: "output " + p.Output})
+	}
+}
+
+func (b *bounding) stop(why *rounding.Reason) {
+	b.why = why
+	b.monitor.Demand(search.EnoughErrors)
+}
+
+// worst gives the bound of the output whose results can be furthest apart; or why there
+// is none. Of equal ones it is the first by name.
+func (b *bounding) worst() (*Bound, string) {
+	var worst *Bound
+	for _, name := range slices.Sorted(maps.Keys(b.outputs)) {
+		x := b.outputs[name]
+		for _, v := range []float64{x.Difference, x.Low, x.High} {
+			if math.IsInf(v, 0) || math.IsNaN(v) {
+				return nil, name + " may overflow"
+			}
+		}
+		if worst == nil || x.Difference > worst.Difference {
+			worst = x
+		}
+	}
+	return worst, ""
 }

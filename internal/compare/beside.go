@@ -33,8 +33,9 @@ type composition struct {
 // Session implements verify.World.
 func (c *composition) Session() *verify.Session { return c.session }
 
-// beside tells whether programs are explored side by side.
-func beside(spec, impl *model.Program, cfg verify.Config) bool {
+// Beside tells whether programs are explored side by side, since annotations of loops or
+// joint ones ask for it, rather than one after the other.
+func Beside(spec, impl *model.Program, cfg verify.Config) bool {
 	return cfg.Beside || asks(spec) || asks(impl)
 }
 
@@ -103,7 +104,7 @@ func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, err
 func (c *composition) search(int) (*verify.Search, error) {
 	m := c.unit.Machine
 	spec, impl := &m.Groups[0], &m.Groups[1]
-	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, onPair: c.engine.Config.OnPair}
+	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
 	dets := []*property.Determinism{{}, {}}
 	again := func() {
 		for k := range dets {

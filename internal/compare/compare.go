@@ -50,7 +50,7 @@ func (c *comparison) Session() *verify.Session { return c.session }
 
 // Prepare makes everything ready for a comparison.
 func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, error) {
-	if beside(spec, impl, cfg) {
+	if Beside(spec, impl, cfg) {
 		c, err := compound(spec, impl, cfg)
 		if err != nil {
 			return nil, err
@@ -176,7 +176,7 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 	}
 	m, want := c.impl.Machine, e.Outputs()
 	det := &property.Determinism{M: m, Group: &m.Groups[0]}
-	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs, onPair: c.engine.Config.OnPair}
+	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs, onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
 	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(), Inputs: c.symmetry(in, e.Ctx, want), Terminal: func(s *state.State, region int) {
 		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 			j.equal(s, want, out)

@@ -20,7 +20,9 @@ type judge struct {
 	// outputs[i] is the index in the specification of the implementation's i-th
 	// output.
 	outputs []int
-	onPair  func(*verify.Pair) bool // as in verify.Config; may be nil
+	// onPair and onDifferent are as in verify.Config; they may be nil.
+	onPair      func(*verify.Pair) bool
+	onDifferent func(*verify.Pair)
 }
 
 // side is one of the programs.
@@ -87,6 +89,9 @@ func (j *judge) sameValue(s *state.State, want, got *property.Cell) {
 	if r.Answer == prove.Yes {
 		return
 	}
+	if j.onDifferent != nil {
+		j.onDifferent(j.pair(s, want, got))
+	}
 	name := got.Name(j.impl.outputs)
 	text := fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, j.shown(x, r), j.shown(got.Value, r))
 	if got.Whole != nil {
@@ -101,11 +106,12 @@ func (j *judge) sameValue(s *state.State, want, got *property.Cell) {
 // observed shows an output to the observer of the run, and tells whether it takes the
 // place of a proof.
 func (j *judge) observed(s *state.State, want, got *property.Cell) bool {
-	if j.onPair == nil {
-		return false
-	}
-	return j.onPair(&verify.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx, Factory: j.impl.m.F,
-		SpecPos: j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first, ImplRank: got.Rank - j.impl.first})
+	return j.onPair != nil && j.onPair(j.pair(s, want, got))
+}
+
+func (j *judge) pair(s *state.State, want, got *property.Cell) *verify.Pair {
+	return &verify.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx, Factory: j.impl.m.F,
+		SpecPos: j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first, ImplRank: got.Rank - j.impl.first}
 }
 
 const shownLimit = 200
@@ -119,7 +125,7 @@ func (j *judge) shown(x sym.Expr, r prove.Result) string {
 	}
 	if r.Model != nil && !j.impl.m.F.IsConst(x) {
 		if v, err := r.Model.Eval(x); err == nil {
-			text += " = " + v.String()
+			text += " = " + v.Shown(j.impl.m.F.Sort(x))
 		}
 	}
 	return text

@@ -91,6 +91,28 @@ func TestReductionsAreNamed(t *testing.T) {
 	}
 }
 
+// A sum to which terms are added under conditions has conditional terms.
+func TestConditionalTerms(t *testing.T) {
+	w := newWorld()
+	zero := w.f.FConst("0.0", new(big.Rat), 64)
+	spec := zero
+	var own []sym.Expr
+	for i := range 3 {
+		c := w.f.FLt(zero, w.x(i))
+		spec = w.f.Ite(c, w.add(w.x(i), spec), spec)
+		own = append(own, w.f.Ite(c, w.x(i), zero))
+	}
+	w.impl = true
+	p := w.explain(spec, w.add(own[0], w.add(own[1], own[2])), sym.True)
+	if p.Cause != parting.Order || !strings.Contains(p.Reason, "the same terms are added in another order") {
+		t.Errorf("%s: %s", p.Cause, p.Reason)
+	}
+	p = w.explain(spec, w.add(own[0], own[1]), sym.True)
+	if p.Cause != parting.Missing || !strings.Contains(p.Reason, "leaves out ((0.0 < x2) ? x2 : 0.0)") {
+		t.Errorf("%s: %s", p.Cause, p.Reason)
+	}
+}
+
 func TestTermsThatAreLeftOut(t *testing.T) {
 	w := newWorld()
 	spec := w.add(w.add(w.x(0), w.x(1)), w.x(2))

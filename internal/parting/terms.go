@@ -77,6 +77,12 @@ func (w *walker) order(a, b term) int {
 }
 
 func (w *walker) gather(list []term, t term, k kind) ([]term, bool) {
+	if parts, ok := w.conditional(t.e, k); ok {
+		for _, x := range parts {
+			list = append(list, term{x.e, x.neg != t.neg})
+		}
+		return list, len(list) < maxTerms
+	}
 	if !w.inner(t.e, k) {
 		if w.neutral(t.e, k) {
 			return list, true

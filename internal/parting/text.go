@@ -15,6 +15,9 @@ const (
 	maxNest  = 12  // levels of an expression
 )
 
+// Text gives an expression as C has it, shortened.
+func Text(f *sym.Factory, e sym.Expr) string { return (&walker{f: f}).text(e) }
+
 // text gives an expression as C has it. Long sums and products lose their middle.
 func (w *walker) text(e sym.Expr) string {
 	text := w.render(e, 0)

@@ -40,6 +40,8 @@ type walker struct {
 	// rank is that of the process whose results are looked at, of the specification and
 	// the implementation.
 	rank [2]int
+	// split has what conditional gives.
+	split map[sym.Expr][]term
 }
 
 // Values are two values of one output that differ, computed under a condition, and the
@@ -52,7 +54,7 @@ type Values struct {
 
 // Explain finds where the computations of two values part.
 func Explain(f *sym.Factory, o *Origins, v Values) *Parting {
-	w := &walker{f, o, [2]int{v.SpecRank, v.ImplRank}}
+	w := &walker{f: f, o: o, rank: [2]int{v.SpecRank, v.ImplRank}}
 	x, y, cause := w.down(v.Spec, v.Impl)
 	if cause != Order {
 		if p := w.branched(v.Condition); p != nil {

@@ -2,6 +2,8 @@ package report
 
 import (
 	"fmt"
+	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass"
@@ -178,7 +180,11 @@ func (p *printer) value(v tass.Value) string {
 
 func (p *printer) differences(v *tass.Violation) {
 	p.outputs("Outputs for these inputs:", v.Differences)
-	p.outputs("As they are printed, in double arithmetic:", v.Printed)
+	if !slices.EqualFunc(v.Differences, v.Printed, func(x, y tass.Difference) bool {
+		return x.Output == y.Output && brief(x.Specification) == brief(y.Specification) && brief(x.Implementation) == brief(y.Implementation)
+	}) {
+		p.outputs("As they are printed, in double arithmetic:", v.Printed)
+	}
 }
 
 // outputs lists outputs with the values that the two programs give them.
@@ -189,7 +195,7 @@ func (p *printer) outputs(title string, list []tass.Difference) {
 	width := len("output")
 	middle := len("specification")
 	for _, d := range list {
-		width, middle = max(width, len(d.Output)), max(middle, len(d.Specification))
+		width, middle = max(width, len(d.Output)), max(middle, len(brief(d.Specification)))
 	}
 	p.line("   %s", title)
 	p.line("     %-*s   %-*s   %s", width, "output", middle, "specification", "implementation")
@@ -198,8 +204,16 @@ func (p *printer) outputs(title string, list []tass.Difference) {
 			p.line("     ... and %d more", len(list)-i)
 			break
 		}
-		p.line("     %-*s   %-*s   %s", width, d.Output, middle, d.Specification, d.Implementation)
+		p.line("     %-*s   %-*s   %s", width, d.Output, middle, brief(d.Specification), brief(d.Implementation))
 	}
+}
+
+// brief writes an exact fraction that is a double as the machine prints it.
+func brief(text string) string {
+	if q, ok := new(big.Rat).SetString(text); ok && strings.Contains(text, "/") {
+		return tass.Value{Number: q}.String()
+	}
+	return text
 }
 
 func (p *printer) related(v *tass.Violation) {

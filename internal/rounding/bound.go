@@ -60,8 +60,12 @@ func (b *Bounder) split(ctx *simplify.Context, chosen map[sym.Expr]bool, cases *
 			return Bound{}, &Reason{Kind: TooMany}
 		}
 		out, why := b.tape(t, NewBox(ctx), spec, impl)
-		if why != nil && why.Kind == noInput {
+		switch {
+		case why == nil:
+		case why.Kind == noInput:
 			return Bound{}, nil
+		case why.Kind == NotEqual:
+			why = t.blame(ctx, spec, impl)
 		}
 		return out, why
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/tass-go/tass/internal/parting"
 	"github.com/tass-go/tass/internal/sym"
 )
 
@@ -222,9 +223,9 @@ func bitsOf(s sym.Sort) uint8 {
 // shown is an expression for people; a long one is cut.
 func shown(f *sym.Factory, e sym.Expr) string {
 	const limit = 60
-	text := f.String(e)
-	if len(text) > limit {
-		text = text[:limit] + "..."
+	text := parting.Text(f, e)
+	if r := []rune(text); len(r) > limit {
+		return string(r[:limit]) + "..."
 	}
 	return text
 }

@@ -125,6 +125,14 @@ func (v Value) String() string {
 	return "false"
 }
 
+// Shown is String for a value of a sort: a floating zero looks like false.
+func (v Value) Shown(s Sort) string {
+	if (s == SortF32 || s == SortF64) && v.Num == nil && v.Text == "" {
+		return strconv.FormatFloat(v.Float, 'g', -1, 64)
+	}
+	return v.String()
+}
+
 func joinValues(vs []Value) string {
 	parts := make([]string, len(vs))
 	for i, v := range vs {

@@ -3,6 +3,7 @@ package trace
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -120,23 +121,18 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 	}
 	if n.model != nil {
 		if v, err := n.model.Eval(x); err == nil {
-			return Number(v)
+			if v.Num == nil {
+				return v.Shown(n.f.Sort(x))
+			}
+			return Rational(v.Num)
 		}
 	}
 	return n.f.String(x)
 }
 
-// Number gives the text of a value: a decimal where that is exact and short, else
-// a fraction.
-func Number(v sym.Value) string {
-	if v.Num == nil {
-		return v.String()
-	}
-	return Rational(v.Num)
-}
-
-// Rational gives the text of a number: a decimal where that is exact and short,
-// else a fraction.
+// Rational gives the text of a number: a decimal where that is exact and short; else
+// a fraction, or, of a double, the decimal that gives it when it is read, if that is
+// shorter.
 func Rational(q *big.Rat) string {
 	if q.IsInt() {
 		return q.Num().String()
@@ -146,7 +142,13 @@ func Rational(q *big.Rat) string {
 	if back, ok := new(big.Rat).SetString(text); ok && back.Cmp(q) == 0 {
 		return strings.TrimRight(text, "0")
 	}
-	return q.RatString()
+	fraction := q.RatString()
+	if x, exact := q.Float64(); exact {
+		if text := strconv.FormatFloat(x, 'g', -1, 64); len(text) < len(fraction) {
+			return text
+		}
+	}
+	return fraction
 }
 
 func (n *namer) pointer(p *state.Proc, x sym.Expr) string {

@@ -258,7 +258,8 @@ func TestDiffer(t *testing.T) {
 }
 
 func TestNumbersForPeople(t *testing.T) {
-	for text, want := range map[string]string{"1/2": "0.5", "1/3": "1/3", "-7": "-7", "1/1048576": "1/1048576", "5/4": "1.25", "0": "0"} {
+	for text, want := range map[string]string{"1/2": "0.5", "1/3": "1/3", "-7": "-7", "1/1048576": "1/1048576", "5/4": "1.25", "0": "0",
+		"6516312344037899/18014398509481984": "0.361728", "1000000000000000000/3000000000000000001": "1000000000000000000/3000000000000000001"} {
 		q, ok := new(big.Rat).SetString(text)
 		if !ok {
 			t.Fatal(text)

@@ -80,6 +80,8 @@ type Config struct {
 	// OnPair, if not nil, is told of each output of a comparison at each end of the
 	// implementation. When it gives true, the values are not proved equal.
 	OnPair func(*Pair) bool
+	// OnDifferent, if not nil, is told of each output that could not be proved equal.
+	OnDifferent func(*Pair)
 	// Listener, if not nil, is told of what one program does. It is for one worker.
 	Listener Listener
 	MaxStack int // frames of a process; 0 for the default

@@ -56,7 +56,7 @@ func (c *Crew[W]) values() int {
 }
 
 // Renew begins another run in the same worlds, with what Settle has kept. Of the
-// configuration NP, Limits, Errors, Draft, OnPair and Started are the run's own, and the rest is
+// configuration NP, Limits, Errors, Draft, OnPair, OnDifferent and Started are the run's own, and the rest is
 // what the crew was made with. Each world is turned to the new run by the given
 // function; of the programs of the last one only the first is left then.
 //
@@ -65,7 +65,7 @@ func (c *Crew[W]) values() int {
 func (c *Crew[W]) Renew(cfg Config, turn func(W) error) error {
 	c.parts = nil
 	c.cfg.NP, c.cfg.Limits, c.cfg.Errors, c.cfg.Started = cfg.NP, cfg.Limits, cfg.Errors, cfg.Started
-	c.cfg.Draft, c.cfg.OnPair = cfg.Draft, cfg.OnPair
+	c.cfg.Draft, c.cfg.OnPair, c.cfg.OnDifferent = cfg.Draft, cfg.OnPair, cfg.OnDifferent
 	first := c.workers[0].monitor
 	first.Renew(cfg.Limits)
 	for k, w := range c.workers {
@@ -96,7 +96,8 @@ func (c *Crew[W]) Renew(cfg Config, turn func(W) error) error {
 func (e *Engine) renew(cfg *Config, b *basis) {
 	e.begin(newRecord())
 	e.visited = b.visited.clone()
-	e.Config.NP, e.Config.Limits, e.Config.Errors, e.Config.Draft, e.Config.OnPair = cfg.NP, cfg.Limits, cfg.Errors, cfg.Draft, cfg.OnPair
+	e.Config.NP, e.Config.Limits, e.Config.Errors = cfg.NP, cfg.Limits, cfg.Errors
+	e.Config.Draft, e.Config.OnPair, e.Config.OnDifferent = cfg.Draft, cfg.OnPair, cfg.OnDifferent
 	clear(e.units[1:])
 	e.units, e.resume, e.values = e.units[:1], nil, e.Factory.Size()
 	e.path, e.way = nil, nil

@@ -1,0 +1,69 @@
+package tass_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass"
+)
+
+// compared writes two programs that differ in one expression, and gives the strongest
+// sense in which they are equal.
+func compared(t *testing.T, text, spec, impl string, cfg tass.Config) *tass.Equivalence {
+	t.Helper()
+	left := write(t, "left.c", strings.ReplaceAll(text, "RESULT", spec))
+	right := write(t, "right.c", strings.ReplaceAll(text, "RESULT", impl))
+	return strongest(t, "", left, right, cfg).Equivalence
+}
+
+const threeInputs = `#pragma TASS input {a >= 0 && a <= 1}
+double a;
+#pragma TASS input {b >= 0 && b <= 1}
+double b;
+#pragma TASS input {c >= 0 && c <= 1}
+double c;
+`
+
+// The reason speaks of the output that differs, not of those behind it that do not.
+func TestReasonNamesTheOutputThatDiffers(t *testing.T) {
+	const text = threeInputs + `#pragma TASS output
+double y;
+#pragma TASS output
+double z;
+int main(void) { y = RESULT; z = a * b + 1; return 0; }
+`
+	e := compared(t, text, "(a + b) + c", "a + (b + c)", tass.Config{})
+	if e.Output != "y" || e.Cause != "order" || e.Bound == nil || e.Bound.Output != "y" {
+		t.Errorf("%+v, %+v", e, e.Bound)
+	}
+}
+
+// There is no bound where rounding can change an integer, or which way a program goes.
+func TestReasonsWithoutBounds(t *testing.T) {
+	const output = "#pragma TASS output\nTYPE y;\nint main(void) { BODY }\n"
+	for _, c := range []struct{ kind, body, spec, impl, want string }{
+		{"int", "y = (RESULT) > 1.5;", "(a + b) + c", "a + (b + c)", "output y is an integer that depends on rounded values"},
+		{"int", "y = (int)(RESULT);", "(a + b) + c", "a + (b + c)", "output y is an integer"},
+		{"double", "y = 3.0 * (int)(RESULT);", "(a + b) + c", "a + (b + c)", "(int)(a + b + c) is an integer that depends on rounded values"},
+		{"double", "if ((RESULT) > 1.5) y = 2 * a; else y = b;", "(a + b) + c", "a + (b + c)", "through rounding the programs may take different branches, at 1.5 < "},
+		{"double", "y = RESULT;", "a / (b + c)", "1 / ((b + c) / a)", "the divisor"},
+		{"float", "y = RESULT;", "(1e30f * a + 1e38f * b) * c * 10", "(1e30f * a + 1e38f * b) * (c * 10)", "may overflow"},
+	} {
+		text := threeInputs + strings.Replace(strings.Replace(output, "TYPE", c.kind, 1), "BODY", c.body+" return 0;", 1)
+		if strings.Contains(c.want, "divisor") {
+			text = strings.ReplaceAll(text, "a >= 0", "a > 0")
+		}
+		e := compared(t, text, c.spec, c.impl, tass.Config{NoCheck: []string{"division-by-zero", "arithmetic-overflow"}})
+		if e.Strongest != "real" || e.Bound != nil || !strings.Contains(e.Unbounded, c.want) {
+			t.Errorf("%s: %s; %q, %+v, want %q", c.body, e.Strongest, e.Unbounded, e.Bound, c.want)
+		}
+	}
+}
+
+// Loops with invariants have no bound: an iteration stands for any number of them.
+func TestNoBoundBesideInvariants(t *testing.T) {
+	e := strongest(t, "examples/lise/", "mean_spec.c", "mean_impl.c", tass.Config{}).Equivalence
+	if e.Bound != nil || !strings.Contains(e.Unbounded, "invariant") || !strings.HasPrefix(e.Reason, "in IEEE arithmetic it is not excluded that the loop invariant") {
+		t.Errorf("%+v", e)
+	}
+}
