@@ -205,6 +205,7 @@ type configJSON struct {
 	NP       string            `json:"np"`
 	SpecNP   int               `json:"np1"`
 	Inputs   map[string]string `json:"inputs"`
+	Ranges   map[string]string `json:"ranges,omitempty"`
 	Include  []string          `json:"include,omitempty"`
 	Defines  []string          `json:"defines,omitempty"`
 	Undefs   []string          `json:"undefines,omitempty"`
@@ -238,7 +239,7 @@ func (c Config) MarshalJSON() ([]byte, error) {
 	if inputs == nil {
 		inputs = map[string]string{}
 	}
-	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.CQMin, c.Live, c.Symmetry, c.Arith,
+	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.Ranges, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.CQMin, c.Live, c.Symmetry, c.Arith,
 		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.Errors, c.Infer, c.Invariants, c.Asserts})
 }
 
@@ -252,7 +253,7 @@ func (c *Config) UnmarshalJSON(b []byte) error {
 	if err != nil {
 		return err
 	}
-	*c = Config{NP: np, SpecNP: j.SpecNP, Inputs: j.Inputs, IncludeDirs: j.Include, Defines: j.Defines, Undefines: j.Undefs, Std: j.Std, Args: j.Args,
+	*c = Config{NP: np, SpecNP: j.SpecNP, Inputs: j.Inputs, Ranges: j.Ranges, IncludeDirs: j.Include, Defines: j.Defines, Undefines: j.Undefs, Std: j.Std, Args: j.Args,
 		Deadlock: j.Deadlock, Reduce: j.Reduce, Merge: j.Merge, CQMin: j.CQMin, Live: j.Live, Symmetry: j.Symmetry, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
 		Timeout: time.Duration(j.Timeout * float64(time.Second)), MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory, MaxStack: j.Stack, Errors: j.Errors, Infer: j.Infer, Invariants: j.Extra, Asserts: j.Asserts}
 	return nil

@@ -52,6 +52,9 @@ type Config struct {
 	// Inputs gives input variables their values: integers, decimals or fractions,
 	// as text. An input without one is symbolic.
 	Inputs map[string]string
+	// Ranges gives input variables ranges LO..HI, which are assumed: each number is an
+	// integer, a decimal or a fraction, as text. That of an array holds for each element.
+	Ranges map[string]string
 
 	// IncludeDirs, Defines (NAME or NAME=VALUE), Undefines and Std are a C
 	// compiler's -I, -D, -U and -std.
@@ -228,7 +231,7 @@ func loadAll(files [][]string, cfg Config) (programs []*model.Program, err error
 	if len(wrong.Diagnostics) > 0 {
 		return nil, &wrong
 	}
-	return programs, nil
+	return programs, confine(programs, cfg.Ranges)
 }
 
 func loadOne(files []string, o c.Options) (*model.Program, error) {

@@ -21,7 +21,7 @@ const defaultDepth = 50_000_000
 // options are the values of the flags, as text where a type of our own reads it.
 type options struct {
 	np, np1, np2               string
-	inputs                     []string
+	inputs, ranges             []string
 	include, define, undef     []string
 	std                        string
 	deadlock, reduce, merge    string
@@ -60,6 +60,7 @@ func (o *options) processes(f *pflag.FlagSet, compare bool) {
 
 func (o *options) input(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.inputs, "input", nil, "give an input variable a value: `NAME=VALUE` (also -inputNAME=VALUE)")
+	f.StringArrayVar(&o.ranges, "range", nil, "assume that an input variable, or each element of an array, lies in a range: `NAME=LO..HI`")
 }
 
 func (o *options) search(f *pflag.FlagSet) {
@@ -219,6 +220,17 @@ func (o *options) values(c *tass.Config) error {
 			return usagef("the input %s is given two values, %s and %s", name, old, value)
 		}
 		c.Inputs[name] = value
+	}
+	c.Ranges = map[string]string{}
+	for _, text := range o.ranges {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok || !isName(name) {
+			return usagef("-range %s: write it as NAME=LO..HI", text)
+		}
+		if old, twice := c.Ranges[name]; twice && old != value {
+			return usagef("the input %s is given two ranges, %s and %s", name, old, value)
+		}
+		c.Ranges[name] = value
 	}
 	if o.resume != "" {
 		cp, err := tass.ReadCheckpoint(o.resume)

@@ -77,6 +77,9 @@ func (in *interp) newProcess(rank int) (p *process, vacuous bool, err error) {
 		}
 	}
 	for _, iv := range in.prog.Inputs {
+		if !in.inRange(iv) {
+			return nil, true, nil
+		}
 		if iv.Assumption == nil {
 			continue
 		}

@@ -41,7 +41,8 @@ func (m *Machine) MakeInputs(ctx *simplify.Context, values map[string]*big.Rat) 
 		m.assumeRange(in, x.Var, o)
 		m.start = in.Ctx
 	}
-	for _, x := range m.Program.Inputs {
+	for i, x := range m.Program.Inputs {
+		in.Ctx = in.Ctx.Assume(m.confined(x, in.Objects[i]))
 		if x.Assumption == nil {
 			continue
 		}

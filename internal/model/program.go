@@ -49,6 +49,9 @@ type Variable struct {
 type InputVar struct {
 	Var        *Variable
 	Assumption Expr // Logical, or nil
+	// Range, if not nil, is where the input, or each element of it, lies besides: it is
+	// stated when the program is run, and its type has a Number then.
+	Range *Interval
 }
 
 // AbstractFunc is an uninterpreted function declared by the user.

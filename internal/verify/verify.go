@@ -112,6 +112,16 @@ func Bounds(u *Unit, in *exec.Inputs, cfg Config) []string {
 			list = append(list, x.Var.Name+" = "+v.RatString())
 		}
 	}
+	for _, x := range u.Program.Inputs {
+		if x.Range == nil {
+			continue
+		}
+		text := x.Var.Name + " = " + x.Range.Text
+		if !x.Var.Type.IsScalar() {
+			text += " (each element)"
+		}
+		list = append(list, text)
+	}
 	for _, a := range in.Assumed {
 		if u.Machine.F.IsConst(a) {
 			continue

@@ -1,0 +1,58 @@
+package tass
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// confine states the ranges of inputs in all programs that have them.
+func confine(programs []*model.Program, ranges map[string]string) error {
+	for _, name := range slices.Sorted(maps.Keys(ranges)) {
+		r, err := interval(name, ranges[name])
+		if err != nil {
+			return err
+		}
+		if err := confineOne(programs, name, r); err != nil {
+			return badInput(err)
+		}
+	}
+	return nil
+}
+
+func confineOne(programs []*model.Program, name string, r *model.Interval) error {
+	found := false
+	for _, p := range programs {
+		for _, x := range p.Inputs {
+			if x.Var.Name != name {
+				continue
+			}
+			if x.Var.Type.Number() == nil {
+				return diag.New(diag.BadInput, x.Var.At, "input %s has type %s: only a number, or an array of numbers, can have a range", name, x.Var.Type)
+			}
+			x.Range, found = r, true
+		}
+	}
+	if found {
+		return nil
+	}
+	return diag.New(diag.BadInput, source.Pos{}, "there is no input named %s", name).WithHint("the inputs are: %s", inputNames(programs[0]))
+}
+
+// interval reads LO..HI.
+func interval(name, text string) (*model.Interval, error) {
+	low, high, isRange := strings.Cut(text, "..")
+	lo, okLo := parseNumber(low)
+	hi, okHi := parseNumber(high)
+	switch {
+	case !isRange || !okLo || !okHi:
+		return nil, usage("-range %s=%s: the range must be two numbers, such as -1..1 or 0.5..2e3", name, text)
+	case lo.Cmp(hi) > 0:
+		return nil, usage("-range %s=%s: the range is empty: %s is larger than %s", name, text, low, high)
+	}
+	return &model.Interval{Lo: lo, Hi: hi, Text: text}, nil
+}
