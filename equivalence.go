@@ -181,7 +181,7 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 // attempt is a search in a stronger arithmetic.
 type attempt struct {
 	outcome
-	spent   bool         // the questions to provers that were allowed
+	spent   bool // the questions to provers that were allowed
 	arith   sym.Arith
 	pair    *verify.Pair // the first that could not be proved equal
 	origins *parting.Origins

@@ -85,7 +85,6 @@ func (l *ladder) bound(e *Equivalence, o *outcome) {
 		return
 	}
 	b := &bounding{outputs: map[string]*Bound{}}
-	cfg.Draft, cfg.Errors = false, -1
 	told := cfg.Started
 	cfg.Started = func(m *search.Monitor) {
 		if b.monitor = m; told != nil {

@@ -368,25 +368,41 @@ func (t *thread) result(r *record) ([]scalar, error) {
 	return nil, nil
 }
 
-// reduce combines the contributions in the order of ranks.
+// reduce combines the contributions in the order that the options say.
 func (t *thread) reduce(r *record) ([]scalar, error) {
 	me := r.entries[t.p.rank]
-	acc := append([]scalar(nil), r.entries[0].data...)
-	dt := me.sigs[0].dt
-	for _, e := range r.entries[1:] {
-		if dt.Class == mpispec.Pair {
-			for i := 0; i+1 < len(acc); i += 2 {
-				combinePair(me.op.Handle, acc[i:i+2], e.data[i:i+2])
-			}
-			continue
-		}
-		for i := range acc {
-			s, err := t.combine(me.op, dt, acc[i], e.data[i])
-			if err != nil {
-				return nil, err
-			}
-			acc[i] = s
-		}
+	var parts [][]scalar
+	for _, e := range r.entries {
+		parts = append(parts, append([]scalar(nil), e.data...))
 	}
-	return acc, nil
+	for len(parts) > 1 {
+		i, j := 0, 1
+		if t.in.o.Order != nil {
+			i, j = t.in.o.Order(len(parts))
+		}
+		if err := t.combineAll(me, parts[i], parts[j]); err != nil {
+			return nil, err
+		}
+		parts = append(parts[:j], parts[j+1:]...)
+	}
+	return parts[0], nil
+}
+
+// combineAll combines values with those of another process, element by element.
+func (t *thread) combineAll(me *collCall, acc, other []scalar) error {
+	dt := me.sigs[0].dt
+	if dt.Class == mpispec.Pair {
+		for i := 0; i+1 < len(acc); i += 2 {
+			combinePair(me.op.Handle, acc[i:i+2], other[i:i+2])
+		}
+		return nil
+	}
+	for i := range acc {
+		s, err := t.combine(me.op, dt, acc[i], other[i])
+		if err != nil {
+			return err
+		}
+		acc[i] = s
+	}
+	return nil
 }

@@ -89,6 +89,10 @@ type Options struct {
 	// Float computes floating types in double (or, for float, single)
 	// precision instead of exact rationals.
 	Float bool
+	// Order says which two of n values, in the order of ranks at first, a reduction
+	// combines next, i before j; it must be the same for equal n. Nil begins with the
+	// first two.
+	Order func(n int) (i, j int)
 	// Coarse makes all steps of a process between two MPI operations one
 	// transition. It finds the same violations and terminals (cycles that go
 	// through an MPI operation may be reported at another of their

@@ -63,7 +63,7 @@ func newSample() *sample {
 		&Return{},
 	)
 	s.p = &Program{
-		Name: "sample", Inputs: []*InputVar{{s.n, less(num(0), loadOf(varRef(s.n)))}}, Outputs: []*Variable{s.out},
+		Name: "sample", Inputs: []*InputVar{{Var: s.n, Assumption: less(num(0), loadOf(varRef(s.n)))}}, Outputs: []*Variable{s.out},
 		Globals: []*Variable{s.g}, Functions: []*Function{s.f, s.main}, Main: s.main,
 		Init: &Function{Name: "<init>", Type: &Type{Kind: Func, Result: sVoid}, Locations: locations(&Return{})},
 	}
