@@ -142,6 +142,9 @@ func (b *bounding) pair(p *verify.Pair) bool {
 		b.stop(why)
 		return true
 	}
+	if x == (rounding.Bound{}) { // no inputs lead there, or both are 0
+		return true
+	}
 	if y := b.outputs[p.Output]; y == nil {
 		b.outputs[p.Output] = &Bound{x.Diff, p.Output, x.Value.Lo, x.Value.Hi}
 	} else {

@@ -73,8 +73,12 @@ func (b *contextBox) indices(e sym.Expr) []sym.Expr {
 }
 
 // instantiate learns what a statement about all elements says about one, by giving its
-// variables the element's indices, in every order.
+// variables the element's indices, in every order. Those over real numbers say nothing of
+// elements.
 func (b *contextBox) instantiate(q sym.Expr, index []sym.Expr) {
+	if b.f.Sort(b.f.Args(q)[0]) != sym.SortInt {
+		return
+	}
 	for _, i := range index {
 		x := b.ctx.Simplify(b.f.Instance(q, i))
 		parts := []sym.Expr{x}

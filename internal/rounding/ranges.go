@@ -63,7 +63,7 @@ func (g *ranges) monomial(mono sym.Expr) (Interval, bool) {
 	r.Factors(mono, func(atom, power sym.Expr) bool {
 		var a Interval
 		n, small := r.AsInt64(power)
-		if a, ok = g.atom(atom); !small || n > maxPower {
+		if a, ok = g.atom(atom); !small || n < 1 || n > maxPower {
 			ok = false
 		}
 		if ok {
