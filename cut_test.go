@@ -43,7 +43,7 @@ func TestEquivalenceWhenCut(t *testing.T) {
 					m.Demand(why)
 				}
 			}
-			checkCut(t, j, context.Background(), at, why.String())
+			checkCut(t, j, at, why.String())
 			if begun < min(at, 3) {
 				t.Errorf("%d searches", begun)
 			}
@@ -51,9 +51,9 @@ func TestEquivalenceWhenCut(t *testing.T) {
 	}
 }
 
-func checkCut(t *testing.T, j *job, ctx context.Context, at int, why string) {
+func checkCut(t *testing.T, j *job, at int, why string) {
 	t.Helper()
-	r, err := j.run(ctx)
+	r, err := j.run(context.Background())
 	if err != nil || r.Verdict != "verified" || !r.Complete || r.Equivalence == nil {
 		t.Fatalf("search %d: %v, %+v", at, err, r)
 	}
