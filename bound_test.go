@@ -67,3 +67,38 @@ func TestNoBoundBesideInvariants(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// What the search leaves out changes no bound: input symmetry leaves out ends that differ
+// by an exchange of inputs, and path merging has one end for two.
+func TestBoundsDoNotDependOnReductions(t *testing.T) {
+	for _, c := range []struct {
+		folder, spec, impl string
+		cfg                tass.Config
+	}{
+		{"examples/compare/montecarlo/", "montecarlo_seq.c", "montecarlo_par.c", tass.Config{NP: processes(2), Inputs: map[string]string{"N": "3"}, Ranges: map[string]string{"x": "-1..1", "y": "0..1"}}},
+		{adders, "adder_seq.c", "adder_par.c", tass.Config{NP: processes(3), Inputs: map[string]string{"B": "5"}, Ranges: map[string]string{"a": "-1..2"}}},
+		{"", write(t, "s.c", addition+"(a[0] + a[1]) + a[2]; return 0; }\n"), write(t, "i.c", strings.Replace(addition, "int main(void) { s =", "#include <mpi.h>\nint main(void) { double t =", 1)+`0;
+	int rank, k; double x; MPI_Init(0, 0); MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+	if (rank > 0) MPI_Send(&a[rank - 1], 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
+	else for (k = 0; k < 3; k++) { MPI_Recv(&x, 1, MPI_DOUBLE, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); t += x; }
+	if (rank == 0) s = t;
+	MPI_Finalize(); return 0; }
+`), tass.Config{NP: processes(4)}},
+	} {
+		var bounds []float64
+		for _, off := range []bool{false, true} {
+			cfg := c.cfg
+			if off {
+				cfg.Symmetry, cfg.Merge, cfg.Reduce, cfg.Live = "off", "off", "urgent", "off"
+			}
+			e := strongest(t, c.folder, c.spec, c.impl, cfg).Equivalence
+			if e.Bound == nil {
+				t.Fatalf("%s: %+v", c.impl, e)
+			}
+			bounds = append(bounds, e.Bound.Difference)
+		}
+		if bounds[0] != bounds[1] {
+			t.Errorf("%s: bounds %v", c.impl, bounds)
+		}
+	}
+}

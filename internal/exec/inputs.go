@@ -42,7 +42,9 @@ func (m *Machine) MakeInputs(ctx *simplify.Context, values map[string]*big.Rat) 
 		m.start = in.Ctx
 	}
 	for i, x := range m.Program.Inputs {
-		in.Ctx = in.Ctx.Assume(m.confined(x, in.Objects[i]))
+		if x.Range != nil {
+			in.Ctx = in.Ctx.Assume(m.confined(x, in.Objects[i]))
+		}
 		if x.Assumption == nil {
 			continue
 		}

@@ -13,12 +13,9 @@ import (
 const expanded = 4096
 
 // confined gives the condition that an input, or each element of it, lies in its stated
-// range; True where it has none.
+// range.
 func (m *Machine) confined(x *model.InputVar, o *state.Object) sym.Expr {
-	switch {
-	case x.Range == nil:
-		return sym.True
-	case x.Var.Type.IsScalar():
+	if x.Var.Type.IsScalar() {
 		return m.between(x.Range, x.Var.Type, o.Root.Cells[0])
 	}
 	a := o.Root.Kids[0]

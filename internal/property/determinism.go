@@ -123,6 +123,9 @@ func (d *Determinism) Add(s *state.State, out *Outputs, region int) bool {
 // compare reports the first cell in which two executions differ for some input
 // that both admit.
 func (d *Determinism) compare(s *state.State, old *Terminal, out *Outputs) {
+	if !d.M.Checks[verdict.NondeterministicOut] {
+		return
+	}
 	both := *s
 	both.Ctx = s.Ctx.Assume(d.apart(old.Ctx.Condition()))
 	if both.Ctx.IsFalse() || d.M.Check(&both, sym.False).Answer == prove.Yes {

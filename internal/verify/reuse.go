@@ -56,8 +56,8 @@ func (c *Crew[W]) values() int {
 }
 
 // Renew begins another run in the same worlds, with what Settle has kept. Of the
-// configuration NP, Limits, Errors, Draft, OnPair, OnDifferent and Started are the run's own, and the rest is
-// what the crew was made with. Each world is turned to the new run by the given
+// configuration NP, Limits, Errors, Checks, Draft, OnPair, OnDifferent and Started are the run's own, and the
+// rest is what the crew was made with. Checks may not ask for more than before. Each world is turned to the new run by the given
 // function; of the programs of the last one only the first is left then.
 //
 // What the run counts is its own. Expressions, and what was simplified and proved
@@ -65,7 +65,7 @@ func (c *Crew[W]) values() int {
 func (c *Crew[W]) Renew(cfg Config, turn func(W) error) error {
 	c.parts = nil
 	c.cfg.NP, c.cfg.Limits, c.cfg.Errors, c.cfg.Started = cfg.NP, cfg.Limits, cfg.Errors, cfg.Started
-	c.cfg.Draft, c.cfg.OnPair, c.cfg.OnDifferent = cfg.Draft, cfg.OnPair, cfg.OnDifferent
+	c.cfg.Checks, c.cfg.Draft, c.cfg.OnPair, c.cfg.OnDifferent = cfg.Checks, cfg.Draft, cfg.OnPair, cfg.OnDifferent
 	first := c.workers[0].monitor
 	first.Renew(cfg.Limits)
 	for k, w := range c.workers {
@@ -97,7 +97,7 @@ func (e *Engine) renew(cfg *Config, b *basis) {
 	e.begin(newRecord())
 	e.visited = b.visited.clone()
 	e.Config.NP, e.Config.Limits, e.Config.Errors = cfg.NP, cfg.Limits, cfg.Errors
-	e.Config.Draft, e.Config.OnPair, e.Config.OnDifferent = cfg.Draft, cfg.OnPair, cfg.OnDifferent
+	e.Config.Checks, e.Config.Draft, e.Config.OnPair, e.Config.OnDifferent = cfg.Checks, cfg.Draft, cfg.OnPair, cfg.OnDifferent
 	clear(e.units[1:])
 	e.units, e.resume, e.values = e.units[:1], nil, e.Factory.Size()
 	e.path, e.way = nil, nil
