@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/concrete/progen"
+	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/prove/choose"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/tabulate"
@@ -42,6 +43,22 @@ func TestCasesPartitionTheInputs(t *testing.T) {
 		if seen[what] < least {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
+	}
+}
+
+// TestCasesOfMinimp does the same with programs in MINIMP.
+func TestCasesOfMinimp(t *testing.T) {
+	seen := tally{}
+	for seed := range seeds(t, 120) {
+		p := loadAs(t, progen.Minimp(seed, progen.Options{Processes: 1, Phases: 4}), mmp.Extension)
+		p.addInputs(rand.New(rand.NewSource(seed)))
+		if fault := p.partitioned(t, seen); fault != "" {
+			t.Errorf("seed %d: %s\n%s", seed, fault, numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	if seen["ends"] < 500 || seen["several"] < 30 {
+		t.Errorf("the programs are too tame: %v", seen)
 	}
 }
 
