@@ -161,15 +161,41 @@ func (c *Context) within(prim, m sym.Expr, at int) bool {
 
 // occurs tells whether x is e or a part of it.
 func (s *shared) occurs(x, e sym.Expr) bool {
-	if x == e {
+	m := s.info(x).mask
+	return x == e || m != 0 && (&occurrence{shared: s, x: x, mask: m}).in(e)
+}
+
+// occurrence looks for an expression within another one. What expressions share is looked
+// at more than once, up to manyParts: few have more parts than that, and those many more.
+type occurrence struct {
+	*shared
+	x     sym.Expr
+	mask  uint64
+	parts int
+	seen  map[sym.Expr]bool
+}
+
+const manyParts = 200
+
+func (o *occurrence) in(e sym.Expr) bool {
+	if o.x == e {
 		return true
 	}
-	m := s.info(x).mask
-	if m == 0 || s.info(e).mask&m != m {
+	if o.info(e).mask&o.mask != o.mask {
 		return false
 	}
-	for _, a := range s.f.Args(e) {
-		if a != sym.Nil && s.occurs(x, a) {
+	if o.parts++; o.parts > manyParts {
+		if o.seen[e] {
+			return false
+		}
+		if o.seen == nil {
+			o.seen = map[sym.Expr]bool{}
+		}
+		o.seen[e] = true
+		o.f.Poll()
+	}
+	for _, a := range o.f.Args(e) {
+		if a != sym.Nil && o.in(a) {
 			return true
 		}
 	}

@@ -75,7 +75,11 @@ type evaluator struct {
 	env     map[Expr]Value
 	common  map[Expr]result // nil for none
 	changed func(Expr) bool // nodes that do not stand in common
+	work    int             // nodes evaluated
 }
+
+// evalInterval is the number of nodes after which an evaluation calls Poll.
+const evalInterval = 1 << 10
 
 func (ev *evaluator) memo(x Expr) map[Expr]result {
 	if !isSmall(x) && ev.f.at(x).flag&flagBound != 0 && ev.open != nil {
@@ -138,6 +142,9 @@ func (ev *evaluator) known(a Expr) result {
 
 // node evaluates one operator on its arguments' values.
 func (ev *evaluator) node(x Expr, rs []result) result {
+	if ev.work++; ev.work%evalInterval == 0 {
+		ev.f.Poll()
+	}
 	op := ev.f.Op(x)
 	switch op {
 	case OpIte:
