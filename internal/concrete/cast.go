@@ -1,10 +1,12 @@
 package concrete
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // cast converts a value as C does.
@@ -50,16 +52,16 @@ func (t *thread) floatToInt(e *model.Cast, v value) (value, error) {
 	n := v.n
 	if v.k == float {
 		if math.IsNaN(v.f) || math.IsInf(v.f, 0) {
-			return v, unsupported(t.pos(e.At), "the conversion of %v to an integer", v.f)
+			return v, t.fault(verdict.ConversionOverflow, e.At, fmt.Sprintf("%v does not fit %s", v.f, e.T))
 		}
 		b, _ := new(big.Float).SetFloat64(v.f).Int(nil)
 		n = bigNum(b)
 	}
 	n = bigNum(n.big())
-	if e.T.Signed {
-		return t.intResult(e, n)
+	if n.wrap(e.T.Bits, e.T.Signed).cmp(n) != 0 {
+		return v, t.fault(verdict.ConversionOverflow, e.At, fmt.Sprintf("%s does not fit %s", n, e.T))
 	}
-	return numValue(n.wrap(e.T.Bits, false)), nil
+	return numValue(n), nil
 }
 
 // toPointer converts between pointer types; the first conversion of a block of

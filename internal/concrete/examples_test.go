@@ -153,7 +153,7 @@ func (ec *exampleCase) run(t *testing.T) (map[string]bool, bool) {
 		for np := ec.npLo; np <= ec.npHi && (np <= maxNP || np == ec.npLo); np++ {
 			for _, f := range ec.abstracts(impl) {
 				o := concrete.Options{NP: np, Inputs: in, Coarse: true, Deadlock: ec.deadlock, Abstract: f, MaxSteps: 20000, MaxStates: 20000,
-					SharedSend: ec.checked == verdict.MPISharedSend}
+					SharedSend: ec.checked == verdict.MPISharedSend, Float: strings.Contains(ec.args, "-arith=ieee")}
 				var end *concrete.Terminal
 				if spec != nil {
 					if end = specEnd(t, spec, o); end == nil {

@@ -178,6 +178,13 @@ func (a *attempt) try() Outcome {
 	if a.shown() {
 		return Outcome{Confirmed: true, Inputs: a.inputs}
 	}
+	if a.session.Engine.Config.Arith.Machine() { // it may go wrong in machine arithmetic alone
+		a.floats = true
+		defer func() { a.floats = false }()
+		if a.shown() {
+			return Outcome{Confirmed: true, Inputs: a.inputs}
+		}
+	}
 	return Outcome{}
 }
 

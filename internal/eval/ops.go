@@ -275,8 +275,7 @@ func (v *Env) toInt(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 		if to.Bits == 1 && !to.Signed { // _Bool: 0.5 is true
 			return f.Ite(v.toLogical(e, x, from), f.Int(1), f.Int(0))
 		}
-		x = f.FloatToInt(x)
-		from = &model.Type{Kind: model.Int, Bits: 256, Signed: true}
+		return v.floatToInt(e, x, from, to)
 	case model.Pointer:
 		return v.unsupported(e.At, "a conversion from a pointer to an integer is not modelled")
 	}

@@ -201,6 +201,10 @@ func (c *Context) atomBounds(a sym.Expr, depth int) Interval {
 		return c.valueBounds(f.Args(a)[0], depth)
 	case sym.OpToInt:
 		return truncated(c.valueBounds(f.Args(a)[0], depth))
+	case sym.OpFToInt:
+		if f.Arith().Machine() {
+			return c.truncatedBounds(f.Args(a)[0])
+		}
 	case sym.OpIte:
 		x := f.Args(a)
 		return c.valueBounds(x[1], depth/2).hull(c.valueBounds(x[2], depth/2))

@@ -62,6 +62,9 @@ type info struct {
 	known bool
 	soft  bool // bounds, not only equalities, could simplify it
 	free  bool // a free term or literal, see Context.Free
+
+	literal bool // there is a floating literal in it
+	equates bool // values that are no numbers are said to be the same one in it
 }
 
 // info returns e's, cached.
@@ -78,11 +81,15 @@ func (s *shared) info(e sym.Expr) info {
 	case sym.OpSymbol, sym.OpApply, sym.OpFApply:
 		in.mask = nameMask(s.f.Name(e))
 	}
+	in.literal = op == sym.OpFConst
+	in.equates = op == sym.OpEq && s.f.Sort(s.f.Args(e)[0]) != sym.SortPtr
 	in.soft = softOps[op] || s.f.Sort(e) == sym.SortBool && op != sym.OpBool
 	for _, a := range s.f.Args(e) {
 		i := s.info(a)
 		in.mask |= i.mask
 		in.soft = in.soft || i.soft
+		in.literal = in.literal || i.literal
+		in.equates = in.equates || i.equates
 	}
 	if op == sym.OpRead && !in.soft {
 		b := s.f.Op(s.f.Args(e)[0])

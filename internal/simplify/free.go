@@ -10,39 +10,58 @@ import "github.com/tass-go/tass/internal/sym"
 // alone; a free literal is a comparison of two free terms, or its negation. Let e be a
 // free literal that c simplifies to itself. Then neither e nor its negation is among the
 // conjuncts. Let the other conjuncts be free literals, or have no symbol in common with e
-// and them. Take any valuation that satisfies c. Let each symbol of the free literals have
-// a value of its own, that no other has; let each operator, applied to the values of free
-// terms, give a value of its own for each of these terms, and be as before elsewhere; so
-// two free terms have the same value only if they are one term. Let each free literal
-// among the conjuncts be true: comparisons are uninterpreted as well, and no two of the
-// literals compare the same terms by the same operator, or they would be one, or
-// contradict each other. What has no symbol in common keeps its value. Now e is still to
-// be chosen, and may be true or false.
+// and them, and not say that two floating values are the same, if there are literals in e or
+// the free ones; and, if e has no symbol, no literal.
+//
+// Take any valuation that satisfies c. Replace each floating value by its pairs with free
+// terms, and call the term of a pair its mark. Let a symbol have its old value, marked with
+// itself, and each operator compute the old value, marked with the term that the operator
+// makes of the marks of its operands; so two free terms have the same value only if they
+// are one term. Comparisons, and operators whose results are no floating values, look at
+// the old values. What no conjunct equates is as it was: all conjuncts that are not free are
+// still true. (Where some are equated, the values of their terms, which have symbols of their
+// own, are as they were, without marks, and no free term can have them but literals.) Now
+// let each free literal among the conjuncts be true, by changing the comparison of just its
+// two values: no two of these literals compare the same terms by the same operator, or
+// they would be one, or contradict each other; and none of the other conjuncts compares
+// these values, for it has none of the symbols, or, if e has none, no such term. So e is
+// still to be chosen, and may be true or false.
 func (c *Context) Free(e sym.Expr) bool {
 	s := c.sh
 	if s.f.Arith() != sym.Herbrand || c.bad || !s.info(e).free || s.f.Sort(e) != sym.SortBool {
 		return false
 	}
-	mask, rest := s.info(e).mask, uint64(0)
+	free, rest := s.info(e), info{}
 	for _, x := range c.others {
 		if in := s.info(x); in.free {
-			mask |= in.mask
+			free.add(in)
 		} else {
-			rest |= in.mask
+			rest.add(in)
 		}
 	}
 	for _, ft := range c.facts {
-		rest |= ft.info.mask
+		rest.add(ft.info)
 	}
 	if c.rules != nil {
 		for _, r := range c.rules.list {
-			rest |= r.mask
+			rest.add(s.info(r.from))
+			rest.add(s.info(r.to))
+			if sort := s.f.Sort(r.from); sort != sym.SortInt && sort != sym.SortReal && sort != sym.SortPtr {
+				rest.equates = true
+			}
 		}
 	}
 	for _, x := range c.Premises() {
-		rest |= s.info(x).mask
+		rest.add(s.info(x))
 	}
-	return mask&rest == 0
+	return free.mask&rest.mask == 0 && !(free.literal && rest.equates) && (s.info(e).mask != 0 || !rest.literal)
+}
+
+// add joins what is known of a conjunct with what is known of others.
+func (in *info) add(x info) {
+	in.mask |= x.mask
+	in.literal = in.literal || x.literal
+	in.equates = in.equates || x.equates
 }
 
 // isFree tells whether e is a free term or literal, see Free.

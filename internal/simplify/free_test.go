@@ -13,6 +13,7 @@ func TestFree(t *testing.T) {
 	f := sym.New(sym.Herbrand)
 	x, y, n := f.Symbol("x", sym.SortF64), f.Symbol("y", sym.SortF64), f.Symbol("n", sym.SortInt)
 	zero := f.FConst("0.0", new(big.Rat), 64)
+	one := f.FConst("1.0", big.NewRat(1, 1), 64)
 	isZero := func(e sym.Expr) sym.Expr { return f.FEq(e, zero) }
 	quotient := f.FDiv(x, y)
 	tests := []struct {
@@ -28,6 +29,10 @@ func TestFree(t *testing.T) {
 		{"a term with a number in it", nil, isZero(f.IntToFloat(n, 64)), false},
 		{"its own integer value is known", []sym.Expr{f.Gt(f.FloatToInt(x), f.Int(0))}, isZero(x), false},
 		{"a clause", []sym.Expr{f.Or(isZero(x), isZero(y))}, isZero(x), false},
+		{"literals alone", nil, f.FLt(zero, one), true},
+		{"literals alone, of which a clause speaks", []sym.Expr{f.Or(f.FLt(zero, one), f.Gt(n, f.Int(0))), f.Or(f.FLt(zero, one), f.Le(n, f.Int(0)))}, f.FLt(zero, one), false},
+		{"literals that have one value", []sym.Expr{f.Eq(f.FAdd(y, y), zero), f.Eq(f.FAdd(y, y), one), isZero(x)}, f.FEq(x, one), false},
+		{"values of others are equal", []sym.Expr{f.Eq(f.FAdd(y, y), f.FMul(y, y)), f.FLt(x, x)}, f.FEq(x, x), true},
 		{"no comparison", nil, x, false},
 		{"integers", nil, f.Gt(n, f.Int(0)), false},
 		{"true", nil, sym.True, false},

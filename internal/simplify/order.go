@@ -13,6 +13,7 @@ import "github.com/tass-go/tass/internal/sym"
 //	ieee-order-literal  x < 1.0: x < 2.0
 //	ieee-order-number   x < y: x == x, since neither is NaN
 //	ieee-order-nan      !(x == x): not x < y
+//	ieee-bounds         0 <= x and x <= 1.0: x + x < 3.0, see floats.go
 //
 // What does not follow: y <= x from !(x < y), if NaN is possible; and that x is y from
 // x == y, since they can be zeros of different signs. Where floating operators mean nothing
@@ -41,7 +42,7 @@ const orderFuel = 200
 // conjuncts; it returns e itself if they do not decide it.
 func (c *Context) ordered(e sym.Expr) sym.Expr {
 	f := c.sh.f
-	if len(c.others) == 0 || !f.Arith().Machine() {
+	if !f.Arith().Machine() {
 		return e
 	}
 	x, negated := e, f.Op(e) == sym.OpNot
@@ -52,14 +53,15 @@ func (c *Context) ordered(e sym.Expr) sym.Expr {
 	if op != sym.OpFLt && op != sym.OpFLe && op != sym.OpFEq {
 		return e
 	}
-	if c.order == nil {
-		c.order = c.newOrdering()
+	a, b := f.Args(x)[0], f.Args(x)[1]
+	if holds, decided := c.byRanges(op, a, b); decided {
+		return f.Bool(holds != negated)
 	}
-	if len(c.order.above)+len(c.order.nan) == 0 {
+	if len(c.others) == 0 {
 		return e
 	}
-	q := orderQuery{f: f, o: c.order, fuel: orderFuel}
-	switch a, b := f.Args(x)[0], f.Args(x)[1]; {
+	q := orderQuery{f: f, o: c.comparisons(), fuel: orderFuel}
+	switch {
 	case q.holds(op, a, b) || op == sym.OpFLt && q.holds(sym.OpFLe, a, b) && c.differ(a, b):
 		return f.Bool(!negated)
 	case q.fails(op, a, b) || op == sym.OpFLe && q.fails(sym.OpFLt, a, b) && c.differ(a, b):
@@ -74,7 +76,11 @@ func (c *Context) differ(a, b sym.Expr) bool {
 	return ok && r == sym.False
 }
 
-func (c *Context) newOrdering() *ordering {
+// comparisons gives the comparisons of IEEE values among the conjuncts.
+func (c *Context) comparisons() *ordering {
+	if c.order != nil {
+		return c.order
+	}
 	f := c.sh.f
 	o := &ordering{above: map[sym.Expr][]edge{}, number: map[sym.Expr]bool{}, nan: map[sym.Expr]bool{}}
 	for _, e := range c.others {
@@ -87,6 +93,7 @@ func (c *Context) newOrdering() *ordering {
 			o.add(f, op, f.Args(e)[0], f.Args(e)[1], negated)
 		}
 	}
+	c.order = o
 	return o
 }
 

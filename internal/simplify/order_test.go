@@ -65,6 +65,11 @@ func orderCases(s *compared) []orderCase {
 		{"ieee-order-literal", list(eq(x, s.c(minusZero))), eq(x, s.c(0)), lt(x, s.c(minusZero)), le(x, y)},
 		{"ieee-order-literal", list(lt(x, s.c(1)), lt(s.c(2), y)), lt(x, y), le(y, s.c(1)), lt(s.c(0), x)},
 		{"ieee-order-literal", list(not(le(x, s.c(1)))), sym.Nil, le(x, s.c(0.5)), le(s.c(1), x)},
+		{"ieee-bounds", list(le(s.c(0), x), le(x, s.c(1))), lt(s.FAdd(x, x), s.c(3)), lt(s.c(1), s.FMul(x, x)), lt(s.FMul(x, x), s.c(1))},
+		{"ieee-bounds", list(le(s.c(1), x), lt(x, s.c(8)), le(s.c(2), y), le(y, s.c(4))), le(s.FDiv(x, y), s.c(4)), eq(x, s.FAdd(y, s.c(7))), lt(s.FDiv(x, z), s.c(9))},
+		{"ieee-bounds", list(le(s.c(0), x)), le(s.c(0), s.FAdd(x, x)), lt(s.FAdd(x, s.c(1)), s.c(1)), le(s.c(0), s.FMul(x, s.FAdd(x, x)))}, // infinite times 0
+		{"ieee-bounds", list(s.Ge(s.Symbol("n", sym.SortInt), s.Int(-8)), s.Le(s.Symbol("n", sym.SortInt), s.Int(8))),
+			lt(s.FMul(n, s.c(0.25)), s.c(3)), lt(s.c(8), s.FApply("fabs", 64, n)), lt(n, s.c(8))},
 		{"ieee-order-number", list(lt(x, y)), eq(x, x), not(eq(y, y)), eq(z, z)},
 		{"ieee-order-nan", list(not(eq(x, x))), not(lt(y, x)), eq(x, s.c(1)), lt(y, z)},
 	}
@@ -135,6 +140,9 @@ func TestOrderIsSound(t *testing.T) {
 	for range 250 {
 		s := newCompared(sym.IEEE)
 		terms := []sym.Expr{s.x, s.y, s.z, s.n, s.FMul(s.x, s.x), s.c(0), s.c(math.Copysign(0, -1)), s.c(1), s.c(2)}
+		terms = append(terms, terms[:6]...)
+		terms = append(terms, s.FAdd(s.x, s.y), s.FSub(s.x, s.n), s.FMul(s.x, s.y), s.FDiv(s.x, s.y), s.FNeg(s.z),
+			s.FApply("fabs", 64, s.z), s.FMul(s.c(0.25), s.n), s.FConv(s.FConv(s.x, 32), 64), s.c(-1), s.c(0.1), s.c(math.MaxFloat64))
 		literal := func() sym.Expr {
 			a, b := terms[r.IntN(len(terms))], terms[r.IntN(len(terms))]
 			e := []func(a, b sym.Expr) sym.Expr{s.FLt, s.FLe, s.FEq}[r.IntN(3)](a, b)
@@ -147,6 +155,14 @@ func TestOrderIsSound(t *testing.T) {
 		for range 1 + r.IntN(5) {
 			given = append(given, literal())
 		}
+		for _, v := range []sym.Expr{s.x, s.y} {
+			if r.IntN(2) == 0 {
+				given = append(given, s.FLe(s.c(float64(r.IntN(3)-1)), v), s.FLt(v, s.c(float64(r.IntN(3)))))
+			}
+		}
+		if n := s.Symbol("n", sym.SortInt); r.IntN(2) == 0 {
+			given = append(given, s.Ge(n, s.Int(-2)), s.Le(n, s.Int(2)))
+		}
 		c := assumeAll(Empty(s.Factory), given)
 		var claims, becomes []sym.Expr
 		for range 8 {
@@ -156,7 +172,7 @@ func TestOrderIsSound(t *testing.T) {
 				decided++
 			}
 		}
-		for range 400 {
+		for range 700 {
 			x, y, z, n := cornerValue(r), cornerValue(r), cornerValue(r), int64(r.IntN(5)-2)
 			if r.IntN(3) == 0 {
 				y = x

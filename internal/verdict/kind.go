@@ -22,6 +22,7 @@ const (
 	MemoryLeak            Kind = "memory-leak"
 	InvalidFree           Kind = "invalid-free"
 	ArithmeticOverflow    Kind = "arithmetic-overflow"
+	ConversionOverflow    Kind = "conversion-overflow"
 	MPILifecycle          Kind = "mpi-lifecycle"
 	MPIInvalidArgument    Kind = "mpi-invalid-argument"
 	MPITypeMismatch       Kind = "mpi-type-mismatch"
@@ -84,6 +85,7 @@ func generalKinds() []Info {
 		{MemoryLeak, "memory leak", "A block from malloc, calloc or realloc was not freed when main returned.", ByCheck, true},
 		{InvalidFree, "invalid free", "free or realloc is given a pointer that is not the start of a block of the heap, or whose block was freed before.", ByCheck, true},
 		{ArithmeticOverflow, "arithmetic overflow", "The result of an operation on signed integers does not fit its type.", ByCheck, false},
+		{ConversionOverflow, "conversion overflow", "A floating value that is converted to an integer type, which cuts off its fraction, does not fit the type, or is infinite or not a number.", ByCheck, true},
 	}
 }
 
