@@ -21,6 +21,8 @@ int main(int argc, char **argv) {
     MPI_Get_count(&s[1], MPI_INT, &count);
     assert(count == 0 && s[1].MPI_SOURCE == MPI_PROC_NULL && s[1].MPI_TAG == MPI_ANY_TAG);
     MPI_Wait(&r[0], MPI_STATUS_IGNORE);
+    MPI_Wait(&r[0], &s[2]);
+    assert(s[2].MPI_SOURCE == MPI_ANY_SOURCE);
     MPI_Waitall(0, 0, MPI_STATUSES_IGNORE);
     MPI_Finalize();
     return 0;

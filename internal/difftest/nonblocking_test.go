@@ -40,6 +40,61 @@ func TestNonblockingProgramsAgainstOracle(t *testing.T) {
 	}
 }
 
+// answering is overlap with calls that answer which operations are complete.
+func answering(t testing.TB, seed int64, phases int) *program {
+	t.Helper()
+	p := load(t, progen.Nonblocking(seed, progen.Options{Phases: phases, Processes: 3, NoBugs: seed%2 == 0, Answers: true}))
+	p.limit = 6000
+	return p
+}
+
+// TestAnsweringProgramsAgainstOracle is TestNonblockingProgramsAgainstOracle for waits for any
+// operation, tests, and synchronous sends.
+func TestAnsweringProgramsAgainstOracle(t *testing.T) {
+	seen := tally{}
+	for seed := range seeds(t, 60) {
+		p := answering(t, 700_000+first(t)+seed, 1+int(seed%2))
+		if faults := p.againstOracle(t, seen); len(faults) > 0 {
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+		}
+		for _, call := range []string{"MPI_Issend", "MPI_Waitany", "MPI_Test(", "MPI_Testall"} {
+			if strings.Contains(p.src.Text, call) {
+				seen[call]++
+			}
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "violated", "ends", "MPI_Issend", "MPI_Waitany", "MPI_Test(", "MPI_Testall"} {
+		if seen[what] < 5 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
+
+// TestReductionsLoseNothingOfAnsweringPrograms compares verdicts, violations and ends with
+// and without the reduction.
+func TestReductionsLoseNothingOfAnsweringPrograms(t *testing.T) {
+	compared := tally{}
+	for seed := range seeds(t, 60) {
+		p := answering(t, 800_000+first(t)+seed, 1+int(seed%2))
+		with := p.explore(t, false, 0)
+		for what, cfg := range map[string]verify.Config{"urgent": {Urgently: true}, "none": {NoReduce: true}} {
+			if cfg.NoReduce && p.src.NP > 2 {
+				continue
+			}
+			without := p.exploreAs(t, cfg, 40_000)
+			if without.Result.Complete {
+				compared[what]++
+				p.same(t, what, with, without)
+			}
+		}
+	}
+	t.Log(compared)
+	if compared["urgent"] < 20 || compared["none"] < 5 {
+		t.Errorf("too few programs were compared: %v", compared)
+	}
+}
+
 // TestReductionsLoseNothingOfNonblockingPrograms compares verdicts, violations and ends
 // with and without each reduction.
 func TestReductionsLoseNothingOfNonblockingPrograms(t *testing.T) {

@@ -259,7 +259,7 @@ func (g *overlap) send(r int, l letter) {
 		tag = g.pick("3", "n + 1")
 	}
 	if g.chance(2, 3) {
-		g.line("MPI_Isend(%s, %d, MPI_INT, %s, %s, MPI_COMM_WORLD, &q[%d]);", buf, l.count, dst, tag, request)
+		g.line("%s(%s, %d, MPI_INT, %s, %s, MPI_COMM_WORLD, &q[%d]);", g.isend(), buf, l.count, dst, tag, request)
 		g.begin(r, operation{request: request, slot: slot})
 		return
 	}
@@ -357,6 +357,7 @@ func (g *overlap) wait(r, k int) {
 		return
 	}
 	g.begun[r] = slices.Delete(g.begun[r], k, k+1)
+	g.test(o)
 	status := ""
 	switch g.r.Intn(4) {
 	case 0:
@@ -387,7 +388,7 @@ func (g *overlap) waitForAll(r int) {
 	if len(live) == 0 {
 		return
 	}
-	switch g.r.Intn(4) {
+	switch g.answers(); g.r.Intn(4) {
 	case 0, 1:
 		status := g.pick("MPI_STATUSES_IGNORE", "st")
 		g.line("MPI_Waitall(%d, q, %s);", requests, status)

@@ -29,6 +29,8 @@ type Options struct {
 	Processes int  // the most processes; 0 means 3
 	Selects   int  // statements that select between values, before the phases
 	NoBugs    bool // leave out what is wrong on purpose (accidents still happen)
+	// Answers: nonblocking programs ask which operations are complete, too, and begin synchronous sends.
+	Answers bool
 }
 
 // Source makes the program of a seed with the usual options.

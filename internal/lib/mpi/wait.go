@@ -169,7 +169,7 @@ func (c *call) waited() {
 		return
 	}
 	var status, answer *exec.Region
-	if op.Status != c.f.NullPtr() && len(ended) > 0 {
+	if passed := op.Kind == state.OpTest && len(ended) == 0; op.Status != c.f.NullPtr() && !passed {
 		if status, ok = c.statusRegion(op.Status, len(statuses(&op, ended))); !ok {
 			return
 		}
