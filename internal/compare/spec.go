@@ -38,8 +38,8 @@ func New(spec *model.Program) *Specification { return &Specification{program: sp
 
 // Against compares an implementation with the specification. The configuration must
 // be that of the calls before, but for NP, Limits, Errors, Checks, of which there may be
-// fewer, Draft, OnPair, OnDifferent, Started and Resume, which is for the first call; for Prover, NewProver and Workers those of the run count
-// that explored the specification.
+// fewer, Draft, OnPair, OnDifferent, Started and Resume, which is for the first call; for
+// Prover, NewProver and Workers those of the run count that explored the specification.
 func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify.Result, error) {
 	if Beside(s.program, impl, cfg) {
 		return together(s.program, impl, cfg)

@@ -43,6 +43,8 @@ func TestNoNumbers(t *testing.T) {
 		{w.FDiv(x, w.FMul(w.c(0), y)), DivisorZero},
 		{w.FDiv(x, w.FSub(w.FMul(y, y), w.FMul(y, y))), DivisorZero},
 		{w.FDiv(y, w.FSub(w.FAdd(x, w.c(1e20)), x)), NoRange}, // an exact divisor of 1e20
+		{w.FDiv(w.c(1), w.c(0)), Open},
+		{w.FApply("sqrt", 64, w.c(-1)), Open},
 		{w.FApply("sqrt", 64, w.FSub(w.FMul(y, w.c(0.1)), w.c(0.1))), RootZero},
 		{w.FMul(w.FMul(y, w.c(1e200)), w.FMul(y, w.c(1e200))), Overflow},
 		{w.FDiv(y, w.FMul(y, w.c(1e-310))), Overflow},

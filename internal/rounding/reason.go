@@ -16,7 +16,7 @@ const (
 	NoModel                 // a function without an error model
 	LongDouble              // the 80-bit format
 	Integer                 // an integer depends on rounded values
-	Open                    // a value whose definition is not followed
+	Open                    // an infinity, NaN, or a value whose definition is not followed
 	TooMany                 // conditional values in too many combinations
 	TooLarge                // the expressions are too large
 
@@ -43,7 +43,7 @@ var reasonTable = [...]struct{ name, words string }{
 	NoModel:     {"function", "nothing is known about the error of %s"},
 	LongDouble:  {"long-double", "long double has no error model here"},
 	Integer:     {"integer", "%s is an integer that depends on rounded values"},
-	Open:        {"open", "%s is a value whose range is not known"},
+	Open:        {"open", "%s is no finite number, or its range is not known"},
 	TooMany:     {"conditionals", "too many conditional values"},
 	TooLarge:    {"size", "the expressions are too large to be looked at"},
 }

@@ -180,7 +180,7 @@ func (t *tape) put(x sym.Expr, args []sym.Expr) *Reason {
 		n.kind = constant
 		v, ok := parse(f.Name(x))
 		if !ok {
-			return &Reason{Kind: Overflow, What: shown(f, x)}
+			return &Reason{Kind: Open, What: shown(f, x)}
 		}
 		n.val = v
 	case sym.OpIntToF:
