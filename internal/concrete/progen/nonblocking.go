@@ -102,6 +102,9 @@ func cell(slot int, index string) string {
 }
 
 func (g *overlap) main() {
+	if !g.alike {
+		g.line("x = rank + 1;")
+	}
 	for range 1 + g.r.Intn(g.o.Phases) {
 		g.phase()
 	}
@@ -133,13 +136,17 @@ func (g *overlap) ranks(body func(r int)) {
 }
 
 func (g *overlap) phase() {
-	n := g.r.Intn(17)
+	n := g.r.Intn(20)
 	if g.alike {
 		n = 8 + g.r.Intn(9)
 	}
 	switch {
 	case n < 8:
 		g.traffic()
+	case n > 18:
+		g.relay()
+	case n > 16:
+		g.fenced()
 	case n < 10:
 		g.collect()
 	case n < 12:
@@ -330,13 +337,14 @@ func (g *overlap) touch(r int) {
 	owned := g.uses(r, func(o operation) bool { return o.slot == slot })
 	received := g.uses(r, func(o operation) bool { return o.slot == slot && o.receive })
 	index := g.pick("0", "1", "n")
+	slip := g.chance(1, 3) && !g.o.NoBugs
 	switch {
-	case owned && g.bug() && g.bug() && slot == 4:
+	case owned && slip && slot == 4 && g.chance(1, 4):
 		g.line("free(h); h = calloc(2, sizeof(int));")
-	case owned && g.bug():
-		g.line("%s = %s;", cell(slot, index), g.pick("5", "s"))
-	case received && g.bug():
+	case received && slip && g.chance(1, 2):
 		g.line("s += %s;", cell(slot, index))
+	case owned && slip:
+		g.line("%s = %s;", cell(slot, index), g.pick("5", "s"))
 	case g.bug() && g.bug():
 		g.line("leave(&w[3]);")
 	case g.chance(1, 4):
