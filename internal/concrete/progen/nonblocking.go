@@ -105,6 +105,9 @@ func (g *overlap) main() {
 	if !g.alike {
 		g.line("x = rank + 1;")
 	}
+	if g.chance(1, 2) { // each value of n is explored by itself, with what was learnt of the others
+		g.line("MPI_Sendrecv(&x, 1, MPI_INT, rank, n, &y, 1, MPI_INT, rank, n, MPI_COMM_WORLD, MPI_STATUS_IGNORE);")
+	}
 	for range 1 + g.r.Intn(g.o.Phases) {
 		g.phase()
 	}
@@ -145,6 +148,8 @@ func (g *overlap) phase() {
 		g.traffic()
 	case n > 18:
 		g.relay()
+	case n > 17 && g.np > 2:
+		g.overtaken()
 	case n > 16:
 		g.fenced()
 	case n < 10:

@@ -40,7 +40,9 @@ func TestProgramsCompile(t *testing.T) {
 	}
 	for seed := range int64(60) {
 		add(fmt.Sprintf("p%d.c", seed), Source(seed))
-		add(fmt.Sprintf("q%d.c", seed), Nonblocking(seed, Options{Processes: 4}))
+		if seed%3 == 0 {
+			add(fmt.Sprintf("q%d.c", seed), Nonblocking(seed, Options{Processes: 4}))
+		}
 	}
 	if out, err := exec.Command("mpicc", args...).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%.3000s", err, out)

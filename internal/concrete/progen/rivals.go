@@ -74,6 +74,34 @@ func (g *overlap) relay() {
 	g.block("if (rank == 0)", func() { g.await(toFirst, g.tags+1, true) })
 }
 
+// overtaken writes two messages of one rank to another, of which the second is received
+// first; it comes before that of a third rank only if MPI buffers the first.
+func (g *overlap) overtaken() {
+	g.tags += 3
+	roles := g.r.Perm(g.np)
+	src, dst, rival := roles[0], roles[1], roles[2]
+	g.block(fmt.Sprintf("if (rank == %d)", src), func() {
+		if g.chance(1, 2) {
+			g.line("MPI_Send(&x, 1, MPI_INT, %d, %d, MPI_COMM_WORLD);", dst, g.tags)
+		} else {
+			g.line("MPI_Isend(&x, 1, MPI_INT, %d, %d, MPI_COMM_WORLD, &w[1]);", dst, g.tags)
+			g.line("MPI_Wait(&w[1], MPI_STATUS_IGNORE);")
+		}
+		g.line("MPI_Isend(&x, 1, MPI_INT, %d, %d, MPI_COMM_WORLD, &w[0]);", dst, g.tags+1)
+		g.line("MPI_Recv(&y, 1, MPI_INT, %d, %d, MPI_COMM_WORLD, &st[0]);", dst, g.tags+2)
+		g.line("MPI_Wait(&w[0], MPI_STATUS_IGNORE);")
+	})
+	g.block(fmt.Sprintf("if (rank == %d)", rival), func() {
+		g.line("%s(&x, 1, MPI_INT, %d, %d, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Ssend"), dst, g.tags+1)
+	})
+	g.block(fmt.Sprintf("if (rank == %d)", dst), func() {
+		g.await([]int{src}, g.tags+1, true)
+		g.line("MPI_Recv(&v[1], 1, MPI_INT, %d, %d, MPI_COMM_WORLD, &st[0]);", src, g.tags)
+		g.await([]int{rival}, g.tags+1, true)
+		g.line("MPI_Send(&x, 1, MPI_INT, %d, %d, MPI_COMM_WORLD);", src, g.tags+2)
+	})
+}
+
 // await writes that a rank takes a message of each of some others.
 func (g *overlap) await(others []int, tag int, anyone bool) {
 	early := g.chance(1, 2)
