@@ -186,6 +186,9 @@ func (c *Context) byRanges(op sym.Op, a, b sym.Expr) (holds, decided bool) {
 	if !ok {
 		return false, false
 	}
+	if a == b { // it is a number
+		return op != sym.OpFLt, true
+	}
 	y, ok := c.floatBounds(b, floatDepth)
 	if !ok {
 		return false, false

@@ -125,7 +125,7 @@ func (f *Factory) mayBeNaN(e Expr, depth int) bool {
 	case OpIte:
 		return f.mayBeNaN(x[1], depth-1) || f.mayBeNaN(x[2], depth-1)
 	case OpFApply:
-		return f.Name(e) != "fabs" || f.mayBeNaN(x[0], depth-1)
+		return f.Name(e) != "fabs" && f.Name(e) != "copysign" || f.mayBeNaN(x[0], depth-1)
 	}
 	return true
 }

@@ -59,6 +59,12 @@ func begin(c *call, fn model) {
 		x[i] = c.Env().Simplify(a)
 	}
 	if c.f.Arith() != sym.Real {
+		if signed, ok := c.signed(x); !ok {
+			return
+		} else if !signed {
+			c.unsigned()
+			return
+		}
 		y := c.apply(x...)
 		c.Computed(y)
 		c.Return(y)
@@ -66,6 +72,23 @@ func begin(c *call, fn model) {
 	}
 	if y, ok := fn(c, x); ok {
 		c.Return(y)
+	}
+}
+
+// signed tells whether the function's value does not depend on the sign of what is not a
+// number. That of copysign does, and IEEE 754 does not say which sign such a result of an
+// operation has: x86 gives 0.0/0.0 one, ARM the other.
+func (c *call) signed(x []sym.Expr) (signed, ok bool) {
+	if c.name != "copysign" || !c.f.Arith().Machine() || !c.f.MayBeNaN(x[1]) {
+		return true, true
+	}
+	return c.Truth(c.f.FEq(x[1], x[1]))
+}
+
+// unsigned returns a value of which nothing is known.
+func (c *call) unsigned() {
+	if c.Go() {
+		c.Return(c.Unknown(c.name, c.f.FloatSort(c.bits)))
 	}
 }
 
