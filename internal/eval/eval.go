@@ -113,6 +113,7 @@ type Env struct {
 
 	guards []sym.Expr
 	bound  map[*model.Variable]sym.Expr
+	named  []naming
 	known  []fact
 	room   []sym.Expr // for the paths of places; the first used are taken
 	used   int
@@ -151,7 +152,7 @@ func (v *Env) Reset(s *state.State, p int) {
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
 	v.used = 0
-	v.Reads, v.Ranges = v.Reads[:0], v.Ranges[:0]
+	v.Reads, v.Ranges, v.named = v.Reads[:0], v.Ranges[:0], v.named[:0]
 }
 
 // Room gives an empty path that can grow to n indices. It is good until the next

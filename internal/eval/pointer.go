@@ -64,7 +64,7 @@ func (v *Env) pointerAdd(e *model.Binary, p, k sym.Expr) sym.Expr {
 	if id < 0 || v.proc().Objs[id] == nil {
 		return v.violation(verdict.InvalidPointer, e.At, "arithmetic on a pointer whose object is no longer alive")
 	}
-	path := append([]sym.Expr(nil), f.PtrPath(p)...)
+	path := append(v.Room(len(f.PtrPath(p))), f.PtrPath(p)...)
 	last := len(path) - 1
 	if t := v.container(id, path); t == nil || t.Model.Kind == model.Struct {
 		return v.unsupported(e.At, "arithmetic on a pointer to a field of a struct is not modelled")

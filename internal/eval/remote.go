@@ -44,6 +44,31 @@ func (v *Env) processOf(e *model.Remote) (int, bool) {
 		v.unsupported(e.At, "%s is a variable of the specification, which is there only in a comparison", e.Name)
 		return 0, false
 	}
+	if len(v.bound) > 0 { // the rank may depend on a bound variable
+		return v.findProcess(e)
+	}
+	for _, n := range v.named {
+		if n.by == e && n.from == v.P {
+			return n.process, true
+		}
+	}
+	process, ok := v.findProcess(e)
+	if ok {
+		v.named = append(v.named, naming{e, v.P, process})
+	}
+	return process, ok
+}
+
+// naming is a process that a remote variable names in an annotation of another one. It is
+// asked for several times in one evaluation: for the value of a pointer, and for where it
+// points.
+type naming struct {
+	by            *model.Remote
+	from, process int
+}
+
+// findProcess is processOf for what was not asked before in this evaluation.
+func (v *Env) findProcess(e *model.Remote) (int, bool) {
 	first, size := v.Peers(v.P, e.Spec)
 	if e.Rank == nil {
 		return first, true
