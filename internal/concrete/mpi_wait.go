@@ -54,14 +54,14 @@ func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) 
 }
 
 // ended gives the indices of the requests with which a wait, or a test, ends.
-func (d *pending) ended(c Choice) []int {
+func (p *pending) ended(c Choice) []int {
 	switch {
 	case c.Kind == Pass:
 		return nil
-	case d.kind == opWaitAny:
+	case p.kind == opWaitAny:
 		return []int{c.Source}
 	}
-	all := make([]int, len(d.reqs))
+	all := make([]int, len(p.reqs))
 	for k := range all {
 		all[k] = k
 	}
