@@ -70,6 +70,9 @@ func orderCases(s *compared) []orderCase {
 		{"ieee-bounds", list(le(s.c(0), x)), le(s.c(0), s.FAdd(x, x)), lt(s.FAdd(x, s.c(1)), s.c(1)), le(s.c(0), s.FMul(x, s.FAdd(x, x)))}, // infinite times 0
 		{"ieee-bounds", list(s.Ge(s.Symbol("n", sym.SortInt), s.Int(-8)), s.Le(s.Symbol("n", sym.SortInt), s.Int(8))),
 			lt(s.FMul(n, s.c(0.25)), s.c(3)), lt(s.c(8), s.FApply("fabs", 64, n)), lt(n, s.c(8))},
+		{"ieee-bounds", list(lt(x, z), lt(y, z)), eq(s.FNeg(x), s.FNeg(x)), sym.Nil, eq(s.FAdd(x, y), s.FAdd(x, y))},           // both infinite
+		{"ieee-bounds", list(lt(x, z), lt(y, z)), eq(s.FConv(x, 32), s.FConv(x, 32)), sym.Nil, eq(s.FSub(x, y), s.FSub(x, y))}, // both infinite
+		{"ieee-bounds", list(le(s.c(1), x), le(x, s.c(2)), le(s.c(-1), y), le(y, s.c(1))), lt(s.FMul(x, y), s.c(3)), sym.Nil, lt(s.FDiv(x, y), s.c(9))},
 		{"ieee-order-number", list(lt(x, y)), eq(x, x), not(eq(y, y)), eq(z, z)},
 		{"ieee-order-nan", list(not(eq(x, x))), not(lt(y, x)), eq(x, s.c(1)), lt(y, z)},
 	}
