@@ -2,6 +2,8 @@
 // thing against each other:
 //
 //	random programs   verify.Run against concrete.Explore on all small inputs
+//	nonblocking       likewise for programs with nonblocking sends and receives, and
+//	                  under mpirun
 //	invariants        loop invariants and collective assertions, most of them
 //	                  false, likewise
 //	reductions        verify.Run with and without partial order reduction
@@ -13,7 +15,8 @@
 //	                  concrete interpreter where it depends on the schedule
 //
 // TASS_SEEDS=5000 go test ./internal/difftest tries that many random programs
-// instead of a minute's worth; go test -fuzz FuzzRandomPrograms goes on for ever.
+// instead of a minute's worth, and TASS_FIRST=700 other nonblocking ones; go test
+// -fuzz FuzzRandomPrograms goes on for ever.
 //
 // What is not a test here is Symbolic: the ends of a program as conditions and
 // outputs, which are evaluated at given inputs.

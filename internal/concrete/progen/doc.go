@@ -11,5 +11,8 @@
 // integers with assumptions and an array of doubles; the outputs are an int, a
 // double and an array.
 //
+// Loops makes programs with invariants, and Nonblocking ones in which operations are
+// under way while their processes go on.
+//
 // It is not for programs that look like those that people write: see examples/.
 package progen

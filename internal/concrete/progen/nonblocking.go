@@ -82,6 +82,9 @@ type operation struct {
 // bug tells, now and then, to do something wrong.
 func (g *overlap) bug() bool { return g.r.Intn(8) == 0 && !g.o.NoBugs }
 
+// blunder tells, seldom, to do something very wrong.
+func (g *overlap) blunder() bool { return g.r.Intn(64) == 0 && !g.o.NoBugs }
+
 const (
 	requests = 5
 	slots    = 6
@@ -292,7 +295,7 @@ func (g *overlap) receive(r int, l letter) {
 		count = g.r.Intn(2)
 	case g.bug():
 		src = g.pick("MPI_PROC_NULL", "(rank + 1) % nprocs", "rank")
-	case g.bug() && g.bug():
+	case g.blunder():
 		buf, dt, count = "&d", "MPI_DOUBLE", 1
 	case g.bug() && g.chance(1, 2):
 		buf, count = g.pick("&st[1].MPI_TAG", "&st[3].MPI_SOURCE"), 1
@@ -350,7 +353,7 @@ func (g *overlap) touch(r int) {
 		g.line("s += %s;", cell(slot, index))
 	case owned && slip:
 		g.line("%s = %s;", cell(slot, index), g.pick("5", "s"))
-	case g.bug() && g.bug():
+	case g.blunder():
 		g.line("leave(&w[3]);")
 	case g.chance(1, 4):
 		g.block("if ("+g.pick("n > 0", "x > 2", "s > 4")+")", func() { g.line("%s;", g.pick("s++", "x = 2", "s = mix(s, n)")) })
