@@ -28,8 +28,8 @@ func patterns() []pattern {
 	}
 }
 
-// orderless is the number of patterns that keep to small numbers.
-const orderless = 6
+// modest is the number of patterns that keep to small numbers.
+const modest = 6
 
 // largeDivisors gives the real atoms by which something is divided a value that is
 // large beside those of the patterns, if there are several: an iteration that divides
@@ -140,24 +140,35 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 			return true
 		}
 	}
-	if large := r.largeDivisors(all); large != nil {
-		for _, p := range patterns()[:orderless] {
-			m := with(p, num.Int(1))
-			for _, d := range free {
-				if v, ok := large[d]; ok {
-					_ = m.Assign(d, v)
-				}
-			}
-			if accept(m) || fit(c, l.conj, m, accept) {
-				return true
-			}
-		}
+	if r.guessLarge(c, l, free, r.largeDivisors(all), func(p pattern) *prove.Model { return with(p, num.Int(1)) }) {
+		return true
 	}
 	for _, p := range patterns() {
 		for _, k := range scales(powers)[1:] {
 			if r.accept(c, l, with(p, k)) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// guessLarge tries the patterns of small numbers with the values that divisors are given;
+// none if there are no such divisors.
+func (r *run) guessLarge(c *simplify.Context, l *linear, free []sym.Expr, divisors map[sym.Expr]sym.Value, with func(pattern) *prove.Model) bool {
+	if len(divisors) == 0 {
+		return false
+	}
+	accept := func(m *prove.Model) bool { return r.accept(c, l, m) }
+	for _, p := range patterns()[:modest] {
+		m := with(p)
+		for _, a := range free {
+			if v, ok := divisors[a]; ok {
+				_ = m.Assign(a, v)
+			}
+		}
+		if accept(m) || fit(c, l.conj, m, accept) {
+			return true
 		}
 	}
 	return false
