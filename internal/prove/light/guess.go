@@ -91,15 +91,8 @@ const scalePowers = 8
 // guess tries inputs by patterns, for the real and floating numbers; integers
 // have the point's values.
 func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
-	var fixed, free []sym.Expr
 	all := append([]sym.Expr{r.claim}, l.conj...)
-	for _, a := range prove.Atoms(r.f, append(all, r.ctx.Conjuncts()...)) {
-		if s := r.f.Sort(a); s == sym.SortReal && !r.f.IsConst(c.Simplify(a)) || isFloat(s) && r.f.Arith().Machine() {
-			free = append(free, a)
-		} else {
-			fixed = append(fixed, a)
-		}
-	}
+	fixed, free := r.apart(c, all)
 	if len(free) == 0 {
 		return false
 	}
@@ -111,19 +104,7 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 	for _, a := range fixed {
 		r.assign(base, c, l, a)
 	}
-	with := func(p pattern, k num.Q) *prove.Model {
-		m := base.Clone()
-		for i, a := range free {
-			q := num.Int(p(i, len(free))).Mul(k)
-			v := prove.Number(q)
-			if isFloat(r.f.Sort(a)) {
-				x, _ := q.Rat().Float64()
-				v = sym.Value{Float: x}
-			}
-			_ = m.Assign(a, v)
-		}
-		return m
-	}
+	with := func(p pattern, k num.Q) *prove.Model { return r.patterned(base, free, p, k) }
 	accept := func(m *prove.Model) bool { return r.accept(c, l, m) }
 	if orders := r.orders(all); len(orders) > 0 {
 		for _, step := range orderSteps {
@@ -151,6 +132,33 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 		}
 	}
 	return false
+}
+
+// apart tells the atoms that patterns give values to from those that have the point's.
+func (r *run) apart(c *simplify.Context, all []sym.Expr) (fixed, free []sym.Expr) {
+	for _, a := range prove.Atoms(r.f, append(all, r.ctx.Conjuncts()...)) {
+		if s := r.f.Sort(a); s == sym.SortReal && !r.f.IsConst(c.Simplify(a)) || isFloat(s) && r.f.Arith().Machine() {
+			free = append(free, a)
+		} else {
+			fixed = append(fixed, a)
+		}
+	}
+	return fixed, free
+}
+
+// patterned gives the base with the values of a pattern, k times each, for the free atoms.
+func (r *run) patterned(base *prove.Model, free []sym.Expr, p pattern, k num.Q) *prove.Model {
+	m := base.Clone()
+	for i, a := range free {
+		q := num.Int(p(i, len(free))).Mul(k)
+		v := prove.Number(q)
+		if isFloat(r.f.Sort(a)) {
+			x, _ := q.Rat().Float64()
+			v = sym.Value{Float: x}
+		}
+		_ = m.Assign(a, v)
+	}
+	return m
 }
 
 // guessLarge tries the patterns of small numbers with the values that divisors are given;
