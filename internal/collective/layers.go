@@ -44,6 +44,24 @@ func Guarded(r *state.Record, conds ...sym.Expr) *state.Record {
 
 // Layer makes the path condition of a state anew from its layers.
 func Layer(s *state.State) {
+	s.Ctx = pathCondition(s, func(*state.Record) bool { return true })
+}
+
+// Near gives the path condition with the relations of one record alone, and tells
+// whether that leaves any out. What other records relate are values of other
+// iterations and of other loops: they have as a rule nothing to do with what the record
+// claims, and would only take the place of constants in it.
+func Near(s *state.State, of *state.Record) (ctx *simplify.Context, less bool) {
+	s.Coll.Records(func(r *state.Record) { less = less || r != of && len(r.Relations) > 0 })
+	if !less {
+		return s.Ctx, false
+	}
+	return pathCondition(s, func(r *state.Record) bool { return r == of }), true
+}
+
+// pathCondition makes a path condition from the layers of a state, with the relations of
+// some records.
+func pathCondition(s *state.State, related func(*state.Record) bool) *simplify.Context {
 	ctx := s.Coll.Permanent
 	s.Coll.Records(func(r *state.Record) {
 		for _, e := range r.Guards {
@@ -51,11 +69,14 @@ func Layer(s *state.State) {
 		}
 	})
 	s.Coll.Records(func(r *state.Record) {
+		if !related(r) {
+			return
+		}
 		for _, e := range r.Relations {
 			ctx = ctx.Resuppose(e)
 		}
 	})
-	s.Ctx = ctx
+	return ctx
 }
 
 // Normalise brings the layers of a state into the form in which they are saved: each

@@ -19,12 +19,23 @@ func Small(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, err
 	}
 	lo, hi := reach(free)
 	list, err := Enumerate(p, Space{Fixed: fixed, Lo: lo, Hi: hi})
+	for range moves { // what is assumed of the inputs may ask for greater numbers
+		if err != nil || len(list) > 0 {
+			break
+		}
+		lo, hi = hi, 2*hi-lo
+		list, err = Enumerate(p, Space{Fixed: fixed, Lo: lo, Hi: hi})
+	}
 	if err != nil {
 		return nil, err
 	}
 	sort.SliceStable(list, func(i, j int) bool { return weight(p, list[i]).Cmp(weight(p, list[j])) < 0 })
 	return list[:min(most, len(list))], nil
 }
+
+// moves is how often greater integers are tried where there are no inputs among small
+// ones.
+const moves = 2
 
 // reach gives the integers to try for each of so many inputs, so that their
 // combinations are not too many.

@@ -3,9 +3,11 @@ package exec
 import (
 	"fmt"
 
+	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -182,17 +184,21 @@ func (k *claims) decreases(p int, n *model.Annotation, r *state.Record) {
 
 // prove checks all conjuncts, at first together.
 func (k *claims) prove(r *state.Record, again bool) bool {
-	m, full := k.m, k.s.Ctx.Full()
-	open := sym.True
-	for _, c := range k.list {
-		open = m.F.And(open, full.Simplify(c.value))
+	m := k.m
+	if !m.Checks[verdict.LoopInvariant] {
+		return true
 	}
-	if !m.Checks[verdict.LoopInvariant] || m.Check(k.s, open).Answer == prove.Yes {
+	if near, less := collective.Near(k.s, r); less && k.together(near) {
+		return true
+	}
+	if k.together(k.s.Ctx) {
 		return true
 	}
 	for _, c := range k.list {
-		if a := m.Check(k.known, c.value); a.Answer != prove.Yes {
-			k.violated(r, c, a, again)
+		if m.prove(k.known, c.value).Answer != prove.Yes {
+			if a := m.Check(k.known, c.value); a.Answer != prove.Yes { // with a model
+				k.violated(r, c, a, again)
+			}
 		}
 		if !c.variant {
 			k.known.Ctx = k.known.Ctx.Reassume(c.value)
@@ -202,6 +208,15 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 		m.dead = true
 	}
 	return !m.dead
+}
+
+// together tells whether all conjuncts have one proof under a path condition.
+func (k *claims) together(ctx *simplify.Context) bool {
+	full, open := ctx.Full(), sym.True
+	for _, c := range k.list {
+		open = k.m.F.And(open, full.Simplify(c.value))
+	}
+	return k.m.prove(&state.State{Ctx: ctx}, open).Answer == prove.Yes
 }
 
 // violated reports a conjunct that does not hold, or may not.

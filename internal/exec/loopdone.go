@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // loopComplete deals with the record of a loop to which all processes have come
@@ -28,17 +29,18 @@ func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
 	} else {
 		m.handOver(s, p, kept)
 	}
-	if !m.Constants.Canonic(s) { // [32]
+	tidied := m.Constants.Tidy(s)
+	if !m.Constants.Canonic(s) || tidied { // [32]
 		collective.Layer(s)
 	}
-	m.Turned = r.Note
+	m.Turned, m.GoesOn = r.Note, r.Taken && m.Checks[verdict.LoopInvariant]
 }
 
 // keep gives what remains of a record that is complete (r4): its guards and the
 // invariant. The relations end here [22], and nobody asks for the snapshots any more.
 func keep(r *state.Record, claims []sym.Expr) *state.Record {
 	n := collective.Guarded(r, claims...)
-	n.Relations = nil
+	n.Relations, n.Before = nil, nil
 	n.Snapshots = make([]*state.Proc, len(r.Snapshots))
 	return n
 }

@@ -125,6 +125,9 @@ type Machine struct {
 	// Turned is, when a step completes the record of a loop, its annotation: the state may
 	// be one that was seen before, and should be saved.
 	Turned *model.Annotation
+	// GoesOn is set with Turned where the loop is gone on with, and its variant, if it has
+	// one, was looked at.
+	GoesOn bool
 	// Narrate, if not nil, is told in words of each step at the head of a loop with an
 	// invariant, and of the state after it.
 	Narrate func(text string)

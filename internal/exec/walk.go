@@ -330,9 +330,7 @@ func elements(n int, name string) string {
 // fits checks that the scalar here has the type that the layout states.
 func (w *walk) fits(want *model.Type, done int) bool {
 	t := w.scalar()
-	switch {
-	case t.Kind != want.Kind || t.Bits != want.Bits:
-	case t.Kind != model.Int || t.Signed == want.Signed || t.Bits == 1 || strings.HasPrefix(t.Name, "enum"):
+	if StandsFor(want, t) {
 		return true
 	}
 	where := "the buffer"
@@ -341,6 +339,12 @@ func (w *walk) fits(want *model.Type, done int) bool {
 	}
 	w.c.Fail(w.layout.Kind, fmt.Sprintf("%s has type %s, which is not what %s stands for", where, t, w.layout.Name))
 	return false
+}
+
+// StandsFor tells whether a scalar of one type is what a layout states as another.
+func StandsFor(want, t *model.Type) bool {
+	return t.Kind == want.Kind && t.Bits == want.Bits &&
+		(t.Kind != model.Int || t.Signed == want.Signed || t.Bits == 1 || strings.HasPrefix(t.Name, "enum"))
 }
 
 // takeBytes takes the scalars that n bytes from the path on consist of.

@@ -20,6 +20,7 @@ func (sys *System) prepare(s *state.State, p int) {
 // saved there and found when it is met again.
 func (r *run) turn(n *model.Annotation) end {
 	r.turned = true
+	r.ends = r.sys.M.GoesOn && r.sys.Ending[n]
 	r.settle()
 	r.sys.Turns.note(n, r.state, &r.sys.M.Epochs)
 	mv, forced := r.sys.Policy.Forced(r.sys.M, r.state, r.last)

@@ -21,6 +21,7 @@ type run struct {
 	unsaved int
 	region  int  // of the first essentially nondeterministic node above; 0 without one
 	turned  bool // the run ended where a loop with an invariant begins again
+	ends    bool // likewise, and that loop ends
 
 	// Brent's cycle detection within the run: the state at a step whose number
 	// is a power of two, against which later states are compared.

@@ -8,6 +8,7 @@ package explore
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/ending"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/inputsym"
 	"github.com/tass-go/tass/internal/merge"
@@ -51,6 +52,7 @@ type Choice struct {
 	answered bool   // of a Pass: the test could have found that its requests are complete
 	moved    []bool // the processes that moved in the run that followed
 	turned   bool   // that run ended where a loop with an invariant begins again
+	ends     bool   // likewise, and that loop is gone round finitely often
 }
 
 // System explores one program from one initial state.
@@ -81,6 +83,8 @@ type System struct {
 	// the inputs were decided. The search leaves a region when it enters another.
 	Terminal func(s *state.State, region int)
 
+	// Ending are the loops that are gone round finitely often in each execution.
+	Ending ending.Loops
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
 
@@ -123,7 +127,7 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 	n.left = true
 	c.moved = r.moved
 	next := r.finish(r.take(c))
-	c.turned = r.turned
+	c.turned, c.ends = r.turned, r.ends
 	return next, r.depth
 }
 
@@ -203,7 +207,14 @@ func (sys *System) canonical(s *state.State) {
 // processes that are enabled at the node and do not move on the cycle. Where a loop
 // with an invariant begins again on the cycle, its invariant has been shown to hold
 // after any number of iterations; whether they end is another question.
+//
+// Where the cycle closes as a loop begins again that is gone round finitely often, no
+// execution takes its last transition for ever, and the cycle proviso asks nothing of
+// it: see package por.
 func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
+	if cycle[len(cycle)-1].ends {
+		return nil
+	}
 	moved, turned := make([]bool, sys.M.NP), false
 	for _, c := range cycle {
 		turned = turned || c.turned

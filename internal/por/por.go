@@ -188,6 +188,13 @@
 // would be the same for ever, and by (1) the others do not depend on them), and a
 // cycle that the search closes is given the transitions of the enabled processes
 // that did not move on it.
+//
+// A transition with which a loop begins again that is gone round finitely often in
+// every execution (package ending) is an exception: a cycle that it closes is given
+// none. In the argument of (2), t is put in front of w for ever only if some infinite
+// path of the reduced graph is one of an execution. From some place on, such a path has no
+// transition of that kind. Each cycle of it has one that closed a cycle of the search;
+// this is then not of that kind, and its cycle was given what it lacks.
 package por
 
 import (

@@ -9,6 +9,7 @@ import (
 	"sort"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/ending"
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/explore"
@@ -217,6 +218,8 @@ type Unit struct {
 	Plans   *merge.Plans
 
 	dead explore.Prediction // nil where nothing is cleared
+	// ending are the loops that are gone round finitely often.
+	ending ending.Loops
 }
 
 // Unit prepares a program for a number of processes.
@@ -275,7 +278,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	if l := e.Config.Listener; l != nil {
 		m.Known = l.Known
 	}
-	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p)}, nil
+	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p), ending: ending.Analyse(p)}, nil
 }
 
 func (e *Engine) checks() map[verdict.Kind]bool {
@@ -398,6 +401,7 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 		M: u.Machine, Dead: u.dead, Start: start, Store: state.NewStore(&u.Machine.Epochs),
 		Policy:    por.Policy{Off: e.Config.NoReduce, Urgently: e.Config.Urgently, Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
+		Ending:    u.ending,
 		Deadlock:  e.Config.Deadlock != NoneDeadlock,
 		Terminal:  func(*state.State, int) {},
 	}

@@ -382,7 +382,8 @@ func (f *fn) sizeOf(t *model.Type, at source.Pos) model.Expr {
 		if isBad(elem.Type()) {
 			return elem
 		}
-		return f.operate(model.Mul, n, elem, at)
+		// It does not wrap: an array that exists has a size that its type can hold.
+		return &model.Binary{Node: model.Node{T: tULong, At: at}, Op: model.Mul, X: n, Y: elem}
 	}
 	if t.Size < 0 && !incomplete(t) {
 		f.report(diag.Unsupported, at, "sizeof a struct whose size depends on an input is not supported")

@@ -13,6 +13,9 @@ import (
 // copyBytes models memcpy and memmove. It copies whole scalars, between memory
 // that holds the same ones.
 func copyBytes(c *call) {
+	if c.copyArray() {
+		return
+	}
 	n, ok := c.Int(2)
 	if !ok {
 		return
@@ -38,6 +41,27 @@ func copyBytes(c *call) {
 		to.Set(cells)
 		c.Return(c.Args[0])
 	}
+}
+
+// copyArray copies an array as a whole whose length is no number; it tells whether it
+// did, or has failed.
+func (c *call) copyArray() bool {
+	n := c.Args[2]
+	if !c.Whole(n) {
+		return false
+	}
+	fits := func(elem *model.Type, cells sym.Expr) bool {
+		return c.Env().Simplify(c.f.Eq(n, c.f.Mul(c.f.Int(elem.Size), cells))) == sym.True
+	}
+	from, to := c.Array(c.Args[1], fits), c.Array(c.Args[0], fits)
+	if from == nil || to == nil || !from.Like(to) {
+		return c.Failed()
+	}
+	x, ok := from.Value()
+	if ok && to.Writable() && c.Go() && to.Set(x) {
+		c.Return(c.Args[0])
+	}
+	return true
 }
 
 func (c *call) sameTypes(a, b *exec.Region) bool {

@@ -20,6 +20,10 @@ type sendArgs struct{ buf, count, dest, tag int }
 // outgoing checks the arguments of a send and makes its message, nil where the
 // destination is MPI_PROC_NULL.
 func (c *call) outgoing(a sendArgs) (*comm.Message, *exec.Region, bool) {
+	if from, t := c.array(a.buf, a.count); from != nil {
+		msg, ok := c.wholeMessage(a, from, t)
+		return msg, nil, ok
+	}
 	s, ok := c.signature(a.count)
 	if !ok {
 		return nil, nil, false
@@ -92,6 +96,11 @@ type recvArgs struct{ buf, count, source, tag, status int }
 // incoming checks the arguments of a receive and makes the operation to wait in.
 // Its source is MPI_PROC_NULL where nothing will come.
 func (c *call) incoming(a recvArgs) (state.Op, *exec.Region, bool) {
+	if to, t := c.array(a.buf, a.count); to != nil {
+		op, ok := c.envelope(a)
+		op.Count, op.Type, op.Buf = anyLength, int(t.Handle), to.Pointer()
+		return op, nil, ok && to.Writable()
+	}
 	s, ok := c.signature(a.count)
 	if !ok {
 		return state.Op{}, nil, false
@@ -101,25 +110,34 @@ func (c *call) incoming(a recvArgs) (state.Op, *exec.Region, bool) {
 
 // receipt is incoming for data whose signature is known.
 func (c *call) receipt(a recvArgs, s signature) (state.Op, *exec.Region, bool) {
-	var op state.Op
-	source, ok := c.rank(a.source, "source", mpispec.ProcNull, mpispec.AnySource)
+	op, ok := c.envelope(a)
 	if !ok {
 		return op, nil, false
 	}
+	region, ok := c.buffer(c.Args[a.buf], s, true)
+	op.Count, op.Type, op.Buf = s.count, int(s.typ.Handle), c.Args[a.buf]
+	return op, region, ok
+}
+
+// envelope is the part of incoming that has nothing to do with the data.
+func (c *call) envelope(a recvArgs) (state.Op, bool) {
+	var op state.Op
+	source, ok := c.rank(a.source, "source", mpispec.ProcNull, mpispec.AnySource)
+	if !ok {
+		return op, false
+	}
 	tag, ok := c.tag(a.tag, mpispec.AnyTag)
 	if !ok {
-		return op, nil, false
+		return op, false
 	}
 	status := c.f.NullPtr()
 	if a.status >= 0 {
 		if status, ok = c.statusArg(a.status); !ok {
-			return op, nil, false
+			return op, false
 		}
 	}
-	region, ok := c.buffer(c.Args[a.buf], s, true)
-	op = state.Op{Kind: state.OpRecv, Count: s.count, Type: int(s.typ.Handle), Buf: c.Args[a.buf], Status: status,
-		Pattern: comm.Pattern{Dst: c.P, Comm: mpispec.CommWorld, Src: source, Tag: tag, AnyTag: tag == mpispec.AnyTag}}
-	return op, region, ok
+	return state.Op{Kind: state.OpRecv, Status: status,
+		Pattern: comm.Pattern{Dst: c.P, Comm: mpispec.CommWorld, Src: source, Tag: tag, AnyTag: tag == mpispec.AnyTag}}, true
 }
 
 // nobody tells whether an operation waits for MPI_PROC_NULL.
@@ -144,7 +162,7 @@ func sendReceive(c *call) {
 		return
 	}
 	op, to, ok := c.incoming(recvArgs{buf: 5, count: 6, source: 8, tag: 9, status: 11})
-	if !ok || msg != nil && !nobody(&op) && !c.distinct(from, to) {
+	if !ok || msg != nil && !nobody(&op) && !c.apart(from, to, op.Buf) {
 		return
 	}
 	c.exchange(msg, op)
@@ -230,6 +248,10 @@ func (c *call) statusCells(cells []sym.Expr, source int, tag int64, s signature)
 // take ends a receive with the message that it was waiting for.
 func (c *call) take(msg *comm.Message) {
 	op := c.Process().Op
+	if op.Count == anyLength || msg.Count == anyLength {
+		c.takeWhole(&op, msg)
+		return
+	}
 	want := signature{op.Count, c.lib.types[int64(op.Type)]}
 	got := c.lib.signatureOf(msg)
 	if !c.matching(want, got, msg) {
@@ -245,6 +267,12 @@ func (c *call) take(msg *comm.Message) {
 	if status != nil {
 		c.setStatus(status, msg.Src, msg.Tag, got)
 	}
+	c.received(&op)
+}
+
+// received ends a receive whose data is in its place: what was sent with it may still
+// be on its way.
+func (c *call) received(op *state.Op) {
 	if op.ThenSend {
 		c.Wait(state.Op{Kind: state.OpSend})
 		return

@@ -50,6 +50,9 @@ func isend(c *call) {
 	if !ok {
 		return
 	}
+	if c.neverWhole(0, 1) {
+		return
+	}
 	msg, owned, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
 	if !ok || !c.Go() {
 		return
@@ -71,6 +74,9 @@ func isend(c *call) {
 func irecv(c *call) {
 	handle, ok := c.nonblocking(5)
 	if !ok {
+		return
+	}
+	if c.neverWhole(0, 1) {
 		return
 	}
 	op, owned, ok := c.incoming(recvArgs{buf: 0, count: 1, source: 3, tag: 4, status: -1})

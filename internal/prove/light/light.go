@@ -61,7 +61,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		r.model = p.recent.models[0]
 		return found
 	}
-	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.solved, r.hunt} {
+	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.focused, r.proof, nudge, r.expanded, r.solved, r.hunt} {
 		switch phase(c, q) {
 		case refuted:
 			return prove.Result{Answer: prove.Yes}, nil
@@ -150,17 +150,18 @@ const (
 
 // run is the work on one question.
 type run struct {
-	f       *sym.Factory
-	ctx     *simplify.Context
-	claim   sym.Expr
-	limits  Limits
-	cases   int  // how many more contexts may be looked at
-	hunting bool // searching for a model, not for a proof
-	guessed bool // inputs by patterns were tried in this phase
-	brief   bool // only few of them
-	model   *prove.Model
-	reason  string // why the last open case is
-	last    error  // why the last model tried is none
+	f        *sym.Factory
+	ctx      *simplify.Context
+	claim    sym.Expr
+	limits   Limits
+	cases    int  // how many more contexts may be looked at
+	hunting  bool // searching for a model, not for a proof
+	guessed  bool // inputs by patterns were tried in this phase
+	brief    bool // only few of them
+	focusing bool // searching for a proof alone, from a part of what is known
+	model    *prove.Model
+	reason   string // why the last open case is
+	last     error  // why the last model tried is none
 	instancing
 }
 
@@ -176,14 +177,14 @@ func (r *run) search(c *simplify.Context) outcome {
 		r.reason = "too many cases"
 		return open
 	}
-	first := !r.guessed
-	r.guessed = true
+	first := !r.guessed && !r.focusing
+	r.guessed = r.guessed || !r.focusing
 	lin := newLinear(c, r.limits)
 	switch lin.solve() {
 	case infeasible:
 		return refuted
 	case feasible:
-		if r.try(c, lin) || first && r.guess(c, lin, r.brief) {
+		if !r.focusing && (r.try(c, lin) || first && r.guess(c, lin, r.brief)) {
 			return found
 		}
 	default:

@@ -271,6 +271,9 @@ func (r *run) patterns(v, body sym.Expr) []place {
 		}
 	})
 	r.sort(out)
+	if r.focusing {
+		out = defining(out)
+	}
 	r.known[key] = out
 	return out
 }

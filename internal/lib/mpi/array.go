@@ -1,0 +1,119 @@
+package mpi
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// A message whose length is no number, such as a row of a matrix with an input as its
+// width, is modelled where it is an array as a whole, for its sender and for its
+// receiver, in blocking sends and receives of a basic datatype. Its cells are then the
+// value of the array, and behind that its lengths, the outermost first; the number of
+// its elements, and that of the receive's, is this:
+const anyLength = -1
+
+// array finds the array that a buffer is whose count is symbolic, at position i, and
+// the datatype behind that. It gives nil where the count is known well enough, or the call
+// has failed.
+func (c *call) array(buf, i int) (*exec.Array, *datatype) {
+	n := c.Args[i]
+	if !c.Whole(n) {
+		return nil, nil
+	}
+	h, ok := c.Int(i + 1)
+	t := c.lib.types[h]
+	if !ok || t == nil || len(t.layout.Cells) != 1 {
+		return nil, nil
+	}
+	want := t.layout.Cells[0]
+	return c.Array(c.Args[buf], func(elem *model.Type, cells sym.Expr) bool {
+		return exec.StandsFor(want, elem) && c.certain(c.f.Eq(n, cells))
+	}), t
+}
+
+// wholeMessage is outgoing for an array.
+func (c *call) wholeMessage(a sendArgs, from *exec.Array, t *datatype) (*comm.Message, bool) {
+	dest, ok := c.rank(a.dest, "destination", mpispec.ProcNull)
+	if !ok {
+		return nil, false
+	}
+	tag, ok := c.tag(a.tag)
+	if !ok {
+		return nil, false
+	}
+	x, ok := from.Value()
+	if !ok || dest == mpispec.ProcNull {
+		return nil, ok
+	}
+	return &comm.Message{Src: c.P, Dst: dest, Comm: mpispec.CommWorld, Tag: tag, Type: int(t.Handle),
+		Cells: append([]sym.Expr{x}, from.Lengths()...), Count: anyLength, Waiting: true, Site: c.Site}, true
+}
+
+// takeWhole ends the receive of an array.
+func (c *call) takeWhole(op *state.Op, msg *comm.Message) {
+	t := c.lib.types[int64(op.Type)]
+	if op.Count != msg.Count || op.Type != msg.Type {
+		c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the same datatype, and both are arrays as a whole")
+		return
+	}
+	to := c.Array(op.Buf, func(*model.Type, sym.Expr) bool { return true })
+	if to == nil {
+		c.Unsupported("the buffer is not an array any more")
+		return
+	}
+	same := slices.EqualFunc(to.Lengths(), msg.Cells[1:], func(a, b sym.Expr) bool { return c.certain(c.f.Eq(a, b)) })
+	if !same {
+		c.Unsupported("a message with an array of %s that is received as an array with other lengths is not modelled", t.Name)
+		return
+	}
+	status, ok := c.statusOf(op)
+	if !ok || !to.Writable() || !c.Go() || !to.Set(msg.Cells[0]) {
+		return
+	}
+	if status != nil {
+		c.wholeStatus(status, msg, t)
+	}
+	c.received(op)
+}
+
+// wholeStatus fills the status of an array that was received.
+func (c *call) wholeStatus(r *exec.Region, msg *comm.Message, t *datatype) {
+	cells, ok := r.Held()
+	if !ok {
+		return
+	}
+	c.statusCells(cells, msg.Src, msg.Tag, signature{0, t})
+	n := c.f.Int(1)
+	for _, length := range msg.Cells[1:] {
+		n = c.f.Mul(n, length)
+	}
+	cells[mpispec.StatusCount] = n
+	r.Set(cells)
+}
+
+// apart is distinct for a send and a receive of which one, or both, are of an array
+// as a whole.
+func (c *call) apart(from, to *exec.Region, buf sym.Expr) bool {
+	if from != nil && to != nil {
+		return c.distinct(from, to)
+	}
+	if a, _ := c.array(0, 1); a != nil && a.Pointer() == buf {
+		c.invalid("the send buffer and the receive buffer of %s overlap", c.name)
+	}
+	return !c.Failed()
+}
+
+// neverWhole says that an array of unknown length is not modelled as the buffer of a
+// nonblocking operation, which owns its elements one by one.
+func (c *call) neverWhole(buf, i int) bool {
+	if to, _ := c.array(buf, i); to != nil {
+		c.Unsupported("%s of an array of unknown length is not modelled", c.name)
+	}
+	return c.Failed()
+}
