@@ -90,6 +90,7 @@ func (r *replay) run(step int) (*Replayed, error) {
 		return nil, err
 	}
 	cfg.NP, cfg.Prover, cfg.Solvers, cfg.Kept = r.file.NP, provers, provers, r.file.Kept
+	cfg.Writes = r.file.Writes
 	session, err := prepare(r.programs, cfg)
 	if err != nil {
 		return nil, err

@@ -169,7 +169,8 @@ func (j *job) traceFile(c *converter, np int) *trace.File {
 	f := &trace.File{Schema: trace.Schema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: cfg, NP: np,
 		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Message: v.Message, Process: v.Process, Program: v.Role,
 			Line: v.Pos.Line, Column: v.Pos.Col},
-		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Kept: c.session.Engine.Kept()}
+		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Kept: c.session.Engine.Kept(),
+		Writes: c.session.Engine.Writes()}
 	if v.Pos.File != nil {
 		f.Violation.File = v.Pos.File.Name
 	}

@@ -61,15 +61,18 @@ func (m *Machine) loopHead(s *state.State, p int, a *model.Branch) bool {
 // findLast tells whether this is an entry into the loop or the end of an iteration,
 // and finds the write set [2, 3]: that of the iteration before, and the cells that the
 // iteration has changed. They are found by comparing, so that writes through pointers
-// count, and what was restored does not.
+// count, and what was restored does not. On entry the set is empty, or what was learnt
+// of the loop, see Learning.
 func (h *atHead) findLast() {
 	r := collective.Current(h.s.Coll, h.p)
 	if r == nil || !h.isSame(r) {
+		h.cells = h.enter()
 		return
 	}
 	h.last = r
 	changed := state.Changes(h.m.F, r.Heads[h.p], h.s.Procs[h.p], h.same)
 	h.cells = state.Cells(r.Writes[h.p], changed)
+	h.learn()
 }
 
 // aside gives records that take what is assumed while the guard is evaluated.

@@ -120,6 +120,8 @@ type Machine struct {
 	// Prepare brings a process into the form in which it is saved, before it is compared
 	// with what it was an iteration before.
 	Prepare func(s *state.State, p int)
+	// Learning, if not nil, learns what loops with invariants write.
+	Learning *Learning
 	// Constants are the fresh constants of loops with invariants.
 	Constants *collective.Constants
 	// Turned is, when a step completes the record of a loop, its annotation: the state may

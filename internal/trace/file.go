@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -34,6 +35,8 @@ type File struct {
 	Labels    []verify.Label  `json:"labels"`
 	// Kept names the variables that the run did not clear, as in verify.Config.
 	Kept []string `json:"kept,omitempty"`
+	// Writes is what loops with invariants were known to write, likewise.
+	Writes []exec.Writes `json:"writes,omitempty"`
 }
 
 // Violation is what the trace leads to.

@@ -3,6 +3,7 @@ package verify
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
@@ -40,6 +41,8 @@ type Checkpoint struct {
 	Terminals int    `json:"terminals"`
 	// Kept names variables that were not cleared, as in Config.
 	Kept []string `json:"kept,omitempty"`
+	// Writes is what loops with invariants were known to write, as in Config.
+	Writes []exec.Writes `json:"writes,omitempty"`
 	// Visited lists the locations that were reached, by role, colon, function.
 	Visited map[string][]int `json:"visited,omitempty"`
 }
@@ -74,7 +77,7 @@ type Mark struct {
 
 // position says where a search stands; record.locate adds what was found before.
 func (e *Engine) position(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
-	c := &Checkpoint{Role: s.Unit.Role, Prefix: slices.Clone(s.Prefix), Kept: e.kept}
+	c := &Checkpoint{Role: s.Unit.Role, Prefix: slices.Clone(s.Prefix), Kept: e.kept, Writes: e.Writes()}
 	marks, begun := dfs.Position()
 	c.Whole = !begun
 	for _, m := range marks {

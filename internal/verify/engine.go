@@ -62,6 +62,8 @@ type Config struct {
 	// Kept names the variables that are not cleared although they are predicted
 	// to be dead, as live.Name does.
 	Kept []string
+	// Writes are what loops with invariants are known to write, as Engine.Writes gives it.
+	Writes []exec.Writes
 	// Predict makes the prediction; nil for that of package live.
 	Predict func(p *model.Program, kept []string) explore.Prediction
 	// NoInputSymmetry: states that differ by a permutation of inputs are not joined.
@@ -169,10 +171,11 @@ type Engine struct {
 	explored *Unit // by the running search
 	units    []*Unit
 	resume   *Checkpoint
-	kept     []string // variables that are not cleared, as in Config.Kept
-	worker   worker   // nil when there is one only
-	changing string   // what kept a search that was cut from coming to an end; may be empty
-	quiet    bool     // a path is gone along again: what is found on it is known
+	kept     []string       // variables that are not cleared, as in Config.Kept
+	learning *exec.Learning // of the program that has loops with invariants; nil without
+	worker   worker         // nil when there is one only
+	changing string         // what kept a search that was cut from coming to an end; may be empty
+	quiet    bool           // a path is gone along again: what is found on it is known
 	known    known
 	values   int    // expressions there were when the run began
 	before   counts // what solvers had been asked when the part of the run began
@@ -191,7 +194,7 @@ func NewEngine(cfg Config) *Engine {
 		e.Monitor = search.NewMonitor(cfg.Limits)
 	}
 	if cfg.Resume != nil {
-		e.kept = cfg.Resume.Kept
+		e.kept, e.Config.Writes = cfg.Resume.Kept, cfg.Resume.Writes
 	}
 	p := cfg.Prover
 	if p == nil {
@@ -265,6 +268,10 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
 	m.WholeSnapshots = e.Config.WholeSnapshots
 	m.Unproved = e.Config.Unproved
+	if p.HasInvariants() && m.Unproved == nil {
+		e.learning = exec.NewLearning(e.Config.Writes)
+		m.Learning = e.learning
+	}
 	if o := e.Config.Origins; o != nil {
 		ev.Computed = func(p int, x sym.Expr, at source.Pos, call string) {
 			if e.Factory.Op(x) == sym.OpNot { // a != b is the negation of a == b

@@ -3,6 +3,7 @@ package verify
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/model"
@@ -11,6 +12,14 @@ import (
 // Kept names the variables that are not cleared although they are predicted to be
 // dead, as Config.Kept.
 func (e *Engine) Kept() []string { return e.kept }
+
+// Writes lists what loops with invariants are known to write, as Config.Writes.
+func (e *Engine) Writes() []exec.Writes {
+	if e.learning == nil {
+		return nil
+	}
+	return e.learning.Learnt()
+}
 
 // needed is told of a variable whose value was cleared and is needed after all: it
 // will not be cleared again. The states of the running search stood for others that

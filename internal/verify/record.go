@@ -184,6 +184,9 @@ func (e *Engine) Found(f *exec.Finding) {
 	}
 	v := e.violation(f)
 	e.take(v)
+	if e.learning != nil {
+		e.learning.Fixed = true
+	}
 	limit := e.Config.errorLimit()
 	if e.worker != nil {
 		f := find{v, e.now()}

@@ -93,6 +93,21 @@ func TestBytes(t *testing.T) {
 	libtest.Unsupported(t, verify.Config{}, program("", "int a; memset(&a, 1, 4);"), "another value than zero")
 }
 
+// What is copied as a whole may have any length.
+func TestCopiesOfAnyLength(t *testing.T) {
+	const grid = "#pragma TASS input {n>=1} int\n#define n 5\n#pragma TASS input {m>=2} int\n#define m 5\n#pragma TASS input\ndouble g[m][n];\ndouble a[m][n], line[n];\n"
+	check(t, grid, `
+		memcpy(a, g, sizeof a);
+		assert(a[m - 1][n - 1] == g[m - 1][n - 1]);
+		memcpy(line, a[1], sizeof line);
+		memmove(a[0], line, sizeof a[0]);
+		assert(a[0][0] == g[1][0] && a[1][0] == g[1][0]);
+		assert(a[0][n - 1] == g[0][n - 1]); // want assertion`)
+	check(t, grid, `memcpy(a[m], line, sizeof line); // want out-of-bounds`)
+	check(t, grid, `memcpy(g[0], line, sizeof line); // want invalid-pointer "g is an input"`)
+	libtest.Unsupported(t, verify.Config{}, program(grid, "double v[n]; v[0] = 1; memcpy(line, v, sizeof line);"), "before all of its elements have a value")
+}
+
 func TestStrings(t *testing.T) {
 	check(t, "#pragma TASS input {k>=0 && k<=3}\nint k;", `
 		char s[8], word[4] = {'a', 'b', 'c', 0};
