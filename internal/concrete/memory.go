@@ -125,7 +125,11 @@ func (t *thread) indexPlace(e *model.Index, access bool) (place, error) {
 	if i.k != number || i.n.r != nil {
 		return b, unsupported(t.pos(e.At), "index %s", i)
 	}
-	if at := e.Array.Type(); access && at.Extent != nil {
+	at, elem := e.Array.Type(), e.T
+	if b.of != nil && b.t.Kind == model.Array { // the annotation does not know the lengths
+		at, elem = b.t, b.t.Elem
+	}
+	if access && at.Extent != nil {
 		n, err := b.owner(t).extent(at, t.pos(e.At))
 		if err != nil {
 			return b, err
@@ -134,12 +138,12 @@ func (t *thread) indexPlace(e *model.Index, access bool) (place, error) {
 			return b, t.outOfBounds(e.At, b.name, i.n.i, int64(n))
 		}
 	}
-	c, err := b.owner(t).cellCount(e.T, e.At)
+	c, err := b.owner(t).cellCount(elem, e.At)
 	if err != nil {
 		return b, err
 	}
 	b.off += int(i.n.i) * c
-	b.t = e.T
+	b.t = elem
 	return b, nil
 }
 

@@ -176,6 +176,24 @@ while (i < n) { bump(); i++; }
 #pragma TASS invariant i <= n
 while (i < n) { if (i > 1) x = 1; i++; }
 #pragma TASS assert x == 0`, 1, "assertion:4", 70},
+		{"written in the loop inside, late", `int i = 0, j, x = 0, y = 0;
+#pragma TASS invariant i <= n
+while (i < n) {
+  j = 0;
+#pragma TASS invariant j <= 3
+  while (j < 3) { if (i > 4) y = 1; x = i; j++; }
+  i++;
+}
+#pragma TASS assert y == 0`, 1, "assertion:9", 200},
+		{"known when the loop inside is entered again", `int i = 0, j, x = 0;
+#pragma TASS invariant i <= n && x == 2*i
+while (i < n) {
+  j = 0;
+#pragma TASS invariant j <= 2 && x == 2*i + j
+  while (j < 2) { x++; j++; }
+  i++;
+}
+#pragma TASS assert x == 2*n`, 1, "", 100},
 		{"too weak an invariant", `int i = 0;
 #pragma TASS invariant i >= 0
 while (i < n) i++;

@@ -23,7 +23,7 @@ type Writes struct {
 // when the loop is entered, and grows as it is gone round. A loop inside of another one
 // pays for that each time that it is entered, and what was known after few of its
 // iterations comes out of it as states of its own, of which those of the next loop come
-// out again. So when an inner loop of one process has been entered a few times, and
+// out again. So when an inner loop of one process has been entered twice, and
 // its set has grown each time, the search starts over, and all loops begin with the
 // sets that were found. When one grows further, it starts over again.
 //
@@ -45,7 +45,7 @@ type loopAt struct{ loop, process, depth int }
 
 // patience is how often a loop inside of another one is entered with an empty set,
 // after it has grown before, until sets are used.
-const patience = 6
+const patience = 2
 
 // NewLearning begins with sets that were learnt before.
 func NewLearning(given []Writes) *Learning {

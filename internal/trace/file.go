@@ -9,8 +9,8 @@ import (
 	"os"
 
 	"github.com/tass-go/tass/internal/concrete"
-	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
