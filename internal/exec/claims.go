@@ -210,13 +210,30 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 	return !m.dead
 }
 
-// together tells whether all conjuncts have one proof under a path condition.
+// together tells whether all conjuncts follow from a path condition. They have one
+// proof, as a rule; but if many of them are about all elements of arrays, the cases of
+// one would be told apart within those of the others, and each has its own.
 func (k *claims) together(ctx *simplify.Context) bool {
+	const many = 4
 	full, open := ctx.Full(), sym.True
+	var universal []sym.Expr
 	for _, c := range k.list {
-		open = k.m.F.And(open, full.Simplify(c.value))
+		if x := full.Simplify(c.value); k.m.F.Op(x) == sym.OpForall {
+			universal = append(universal, x)
+		} else {
+			open = k.m.F.And(open, x)
+		}
 	}
-	return k.m.prove(&state.State{Ctx: ctx}, open).Answer == prove.Yes
+	if len(universal) < many {
+		open = k.m.F.And(append(universal, open)...)
+		universal = nil
+	}
+	for _, x := range append(universal, open) {
+		if k.m.prove(&state.State{Ctx: ctx}, x).Answer != prove.Yes {
+			return false
+		}
+	}
+	return true
 }
 
 // violated reports a conjunct that does not hold, or may not.

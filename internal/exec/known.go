@@ -104,6 +104,16 @@ func (h *atHead) enter() []state.Cell {
 	return state.Cells(cells, nil)
 }
 
+// widened gives the whole matrix for a row, or an element, of it that was seen to change:
+// at first that is one with a number, and the next iterations would find the others.
+func widened(c state.Cell) state.Cell {
+	const variable, element = 1, 3 // lengths of the paths to a matrix and to an element
+	if len(c.Path) >= element || c.Whole && len(c.Path) > variable {
+		c.Path, c.Whole = c.Path[:variable:variable], true
+	}
+	return c
+}
+
 // learn takes down the write set that a loop has now. Cells of blocks, and of variables
 // of the functions around, are not learnt: their objects have other numbers at another
 // time.
@@ -122,7 +132,7 @@ func (h *atHead) learn() {
 			}
 			c.Frame, c.Slot = inLocal, int32(slot)
 		}
-		cells = append(cells, c)
+		cells = append(cells, widened(c))
 	}
 	same := func(a, b state.Cell) bool { return a.Compare(b) == 0 }
 	l.seen[at] = state.Cells(l.seen[at], cells)
