@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "rewrite testdata/counters.golden from t
 const (
 	examples = "../../examples"
 	golden   = "testdata/counters.golden"
-	timeout  = 60 * time.Second
+	timeout  = 5 * time.Minute
 )
 
 func sources(t *testing.T) []string {
