@@ -83,6 +83,9 @@ func (r *Result) settle() {
 			r.Equivalence = e
 		}
 	}
+	if r.Equivalence != nil && r.Equivalence.Strongest == realEquivalent {
+		r.Equivalence = r.Equivalence.over(r.Runs)
+	}
 	for i, text := range r.Assumptions {
 		if text == verify.Floating(sym.Real) {
 			r.Assumptions = slices.Clone(r.Assumptions)
@@ -96,6 +99,7 @@ func (r *Result) settle() {
 const (
 	strongerFactor    = 20
 	strongerStates    = 10_000
+	strongerDepth     = 1_000 // a loop may go on for ever where nothing is known of comparisons
 	strongerQuestions = 2_000
 	drafting          = 16 // cases that the in-process prover looks at for a question
 )
@@ -281,6 +285,10 @@ func (l *ladder) limit(cfg *verify.Config, r *rung) {
 	states := strongerFactor*l.effort.StatesSeen + strongerStates
 	if n := cfg.Limits.MaxStates; n == 0 || n > states {
 		cfg.Limits.MaxStates = states
+	}
+	depth := strongerFactor*l.effort.MaxDepth + strongerDepth
+	if n := cfg.Limits.MaxDepth; n == 0 || n > depth {
+		cfg.Limits.MaxDepth = depth
 	}
 	if !l.job.deadline.IsZero() {
 		cfg.Limits.Timeout = max(time.Until(l.job.deadline), time.Millisecond)

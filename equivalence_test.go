@@ -69,6 +69,50 @@ func TestEquivalenceOfSeveralRuns(t *testing.T) {
 	}
 }
 
+// The bound for several numbers of processes is the largest of theirs, and there is none
+// if there is none for one of them.
+func TestBoundOfSeveralRuns(t *testing.T) {
+	cfg := tass.Config{NP: tass.Range{From: 1, To: 4}, Inputs: map[string]string{"B": "6"}, Ranges: map[string]string{"a": "-1..1"}}
+	r := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
+	for _, run := range r.Runs {
+		if b := run.Equivalence.Bound; b != nil && b.Difference > r.Equivalence.Bound.Difference {
+			t.Errorf("np=%d: %g, in all %g", run.NP, b.Difference, r.Equivalence.Bound.Difference)
+		}
+	}
+	one := `#pragma TASS input {a >= 0 && a <= 1}
+double a;
+#pragma TASS input
+double b;
+#pragma TASS output
+double y;
+#include <mpi.h>
+int main(int argc, char **argv) { int n; MPI_Init(&argc, &argv); MPI_Comm_size(MPI_COMM_WORLD, &n);
+  if (n < 3) y = RESULT; else y = b + RESULT - b; MPI_Finalize(); return 0; }
+`
+	left := write(t, "left.c", `#pragma TASS input {a >= 0 && a <= 1}
+double a;
+#pragma TASS input
+double b;
+#pragma TASS output
+double y;
+int main(void) { y = 3 * a; return 0; }
+`)
+	right := write(t, "right.c", strings.ReplaceAll(one, "RESULT", "(a + 2 * a)"))
+	r = strongest(t, "", left, right, tass.Config{NP: tass.Range{From: 2, To: 3}, NoCheck: []string{"mpi-race"}})
+	if r.Runs[0].Equivalence.Bound == nil || r.Equivalence.Bound != nil || !strings.Contains(r.Equivalence.Unbounded, "b has no stated range") {
+		t.Errorf("%+v, in all %+v", r.Runs[0].Equivalence, r.Equivalence)
+	}
+}
+
+// A loop that goes on for ever where nothing is known of comparisons is left soon.
+func TestEquivalenceOfLoopsOverFloats(t *testing.T) {
+	const text = "#pragma TASS input\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) { double t = 1; RESULT return 0; }\n"
+	e := compared(t, text, "for (t = 0; t < 1; t += 0.1) { } y = x * t;", "y = x;", tass.Config{})
+	if e.Strongest != "real" || e.Open || !strings.Contains(e.Reason, "1.0999999999999999 * x") {
+		t.Errorf("%+v", e)
+	}
+}
+
 // Nothing is looked for beyond the arithmetic that was asked for, and strongest is for
 // comparisons.
 func TestEquivalenceIsAskedFor(t *testing.T) {

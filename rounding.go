@@ -1,6 +1,7 @@
 package tass
 
 import (
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -46,6 +47,27 @@ type Bound struct {
 	Output string  `json:"output"`
 	Low    float64 `json:"low"`
 	High   float64 `json:"high"`
+}
+
+// over returns the equivalence with a bound that holds for every number of processes:
+// the largest of theirs. There is none if there is none for one of them.
+func (e *Equivalence) over(runs []Run) *Equivalence {
+	all := *e
+	for i := range runs {
+		x := runs[i].Equivalence
+		switch {
+		case x.Strongest != realEquivalent: // the results are the same
+		case x.Unbounded != "":
+			all.Bound, all.Unbounded = nil, x.Unbounded
+			if x.NP != e.NP {
+				all.Unbounded = fmt.Sprintf("with np=%d, %s", x.NP, x.Unbounded)
+			}
+			return &all
+		case x.Bound != nil && (all.Bound == nil || x.Bound.Difference > all.Bound.Difference):
+			all.Bound = x.Bound
+		}
+	}
+	return &all
 }
 
 // show looks for inputs for which the results differ.

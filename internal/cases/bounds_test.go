@@ -113,7 +113,7 @@ func (b *bounded) check(t *testing.T, tries int) (e *tass.Equivalence, largest f
 			continue
 		}
 		d := b.sample(t, programs, run, tries)
-		if run.Equivalence == r.Equivalence {
+		if run.Equivalence.Bound == r.Equivalence.Bound {
 			largest = d
 		}
 		if b.slack > 0 && run.Equivalence.Bound.Difference > b.slack*d {
