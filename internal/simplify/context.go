@@ -69,6 +69,15 @@ func (c *Context) Assume(e sym.Expr) *Context {
 	}
 	c.sh.f.Poll()
 	e = c.Simplify(e)
+	d := c.conjoin(e)
+	if w := c.sh.watcher; w != nil && d != c {
+		w.Assumed(c, e, d)
+	}
+	return d
+}
+
+// conjoin assumes what is simplified under c.
+func (c *Context) conjoin(e sym.Expr) *Context {
 	switch c.sh.f.Op(e) {
 	case sym.OpBool:
 		if e == sym.True {

@@ -32,6 +32,8 @@ type shared struct {
 	depth int // how deep Assume is nested within refresh
 
 	refolds int // how deep folds that come from folds are being simplified
+
+	watcher Watcher // of Watch; nil as a rule
 }
 
 // form returns the polynomial e, cached.

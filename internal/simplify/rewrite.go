@@ -55,6 +55,15 @@ func (c *Context) recall(memo map[sym.Expr]sym.Expr, e sym.Expr) sym.Expr {
 
 // rewrite simplifies a node that may be affected.
 func (c *Context) rewrite(e sym.Expr) sym.Expr {
+	r := c.rewritten(e)
+	if w := c.sh.watcher; w != nil && r != e {
+		w.Simplified(c, e, r)
+	}
+	return r
+}
+
+// rewritten is rewrite by the kind of the node.
+func (c *Context) rewritten(e sym.Expr) sym.Expr {
 	f := c.sh.f
 	if f.Sort(e) == sym.SortBool {
 		return c.boolean(e)

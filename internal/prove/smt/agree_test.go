@@ -118,3 +118,17 @@ func TestProversAgreeOnRanges(t *testing.T) {
 		}
 	}
 }
+
+// A literal prover asks the solver even what the context decides by itself.
+func TestLiteral(t *testing.T) {
+	f := sym.New(sym.Real)
+	x := f.Symbol("x", sym.SortInt)
+	c := simplify.Empty(f).Assume(f.Ge(x, f.Int(2)))
+	for _, literal := range []bool{false, true} {
+		p := solver(t, "z3", smt.Options{Literal: literal})
+		r, err := p.Prove(c, prove.Query{Claim: f.Ge(x, f.Int(1))})
+		if err != nil || r.Answer != prove.Yes || (p.Calls == 1) != literal {
+			t.Errorf("literal %t: %s, %d calls, %v", literal, r.Answer, p.Calls, err)
+		}
+	}
+}

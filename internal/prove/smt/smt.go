@@ -27,6 +27,9 @@ type Options struct {
 	Timeout time.Duration
 	// Archive keeps answers on disk; may be nil.
 	Archive *archive.Archive
+	// Literal: the claim is asked as it is, and not as the context simplifies it, so that
+	// the answer does not rest on the simplifier.
+	Literal bool
 }
 
 func (o Options) withDefaults() Options {
@@ -58,6 +61,7 @@ type Prover struct {
 	workers []*worker
 	stages  []stage
 	archive *archive.Archive
+	literal bool
 	version func(Solver) string // as it reports it; asks once
 
 	// Calls counts the questions that reached a solver, and Cached those that the
@@ -73,7 +77,7 @@ type Prover struct {
 // stage says.
 func New(o Options, solvers ...Solver) *Prover {
 	o = o.withDefaults()
-	p := &Prover{archive: o.Archive, version: versions()}
+	p := &Prover{archive: o.Archive, literal: o.Literal, version: versions()}
 	var full stage
 	for _, s := range solvers {
 		full = append(full, &worker{solver: s, units: o.units(s), timeout: o.Timeout})
@@ -163,7 +167,10 @@ func (p *Prover) begin() (ctx context.Context, end func()) {
 func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
 	ctx = ctx.Full()
 	f := ctx.Factory()
-	claim := ctx.Simplify(q.Claim)
+	claim := q.Claim
+	if !p.literal {
+		claim = ctx.Simplify(claim)
+	}
 	if ctx.IsFalse() || claim == sym.True {
 		return prove.Result{Answer: prove.Yes}, nil
 	}
