@@ -97,7 +97,6 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	}
 	if mv.Kind != por.Match {
 		r.last = mv.Process
-		r.moved[mv.Process] = true
 	}
 	before := r.state.Comm
 	out, open := r.sys.do(r.state, mv)
@@ -114,6 +113,9 @@ func (r *run) apply(mv por.Move) (end, bool) {
 		if !r.merge(mv, open) {
 			return r.split(mv, open), true
 		}
+	}
+	if mv.Kind != por.Match {
+		r.moved[mv.Process] = true // only now: a step that waits for a decision has changed nothing
 	}
 	if mv.Kind != por.Match && m.Turned != nil {
 		return r.turn(m.Turned), true
