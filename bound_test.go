@@ -38,6 +38,20 @@ int main(void) { y = RESULT; z = a * b + 1; return 0; }
 	}
 }
 
+// A range is known of an element too of which a comparison with another one says a part.
+func TestBoundsOfComparedElements(t *testing.T) {
+	const text = `#pragma TASS input
+double a[4];
+#pragma TASS output
+double y;
+int main(void) { y = 0; if (a[0] < a[1] && a[1] < a[2] && a[2] < a[3]) y = RESULT; return 0; }
+`
+	e := compared(t, text, "(a[1] + a[2]) + a[3]", "a[1] + (a[2] + a[3])", tass.Config{Ranges: map[string]string{"a": "-1..1"}})
+	if e.Bound == nil || e.Bound.Low < -3.001 || e.Bound.High > 3.001 || e.Bound.Difference > 1e-15 {
+		t.Errorf("%+v, %+v", e, e.Bound)
+	}
+}
+
 // There is no bound where rounding can change an integer, or which way a program goes.
 func TestReasonsWithoutBounds(t *testing.T) {
 	const output = "#pragma TASS output\nTYPE y;\nint main(void) { BODY }\n"

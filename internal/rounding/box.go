@@ -57,6 +57,10 @@ func (b *contextBox) Float(e sym.Expr) (Interval, bool) {
 	} else if more, too := b.denied[e]; too {
 		iv = Interval{max(iv.Lo, more.Lo), min(iv.Hi, more.Hi)}
 	}
+	// The context drops what follows from other comparisons: -1 <= y, of -1 <= x and x < y.
+	if lo, hi, number := b.ctx.FloatBounds(e); number {
+		iv = Interval{max(iv.Lo, lo), min(iv.Hi, hi)}
+	}
 	b.known[e] = iv
 	return iv, iv != everything
 }

@@ -197,7 +197,9 @@ func TestBox(t *testing.T) {
 			t.Errorf("under %s, %s is in %v, %v; wanted %v, %v", w.String(cond), w.String(e), got, known, want, ok)
 		}
 	}
-	check(w.FLt(w.c(1), x), x, Interval{1, inf}, true)
+	check(w.FLt(w.c(1), x), x, Interval{math.Nextafter(1, 2), inf}, true)
+	y := w.Symbol("y", sym.SortF64)
+	check(w.And(w.FLe(w.c(1), x), w.FLe(x, y), w.FLe(y, w.c(2))), y, Interval{1, 2}, true) // of which 1 <= y is dropped
 	check(w.And(w.FLe(w.c(1), x), w.FLe(x, w.c(2))), x, Interval{1, 2}, true)
 	check(w.And(w.FLe(w.c(1), x), w.Not(w.FLt(w.c(2), x))), x, Interval{1, 2}, true)
 	check(w.Not(w.FLt(w.c(2), x)), x, Interval{}, false) // it may be no number

@@ -17,6 +17,13 @@ type floats struct{ lo, hi float64 }
 // floatDepth bounds how deep an expression is looked into.
 const floatDepth = 8
 
+// FloatBounds gives an interval in which an IEEE value is, infinities among it perhaps;
+// false if none is known, or if the value may be NaN.
+func (c *Context) FloatBounds(e sym.Expr) (lo, hi float64, ok bool) {
+	iv, ok := c.floatBounds(e, floatDepth)
+	return iv.lo, iv.hi, ok
+}
+
 // floatBounds gives an interval in which an IEEE value is; false if none is known, or if it
 // may be NaN.
 func (c *Context) floatBounds(e sym.Expr, depth int) (floats, bool) {
