@@ -160,10 +160,10 @@ func (p *program) real(t testing.TB, r *verify.Result) (faults []string) {
 func TestRandomInvariants(t *testing.T) {
 	seen := tally{}
 	for seed := range seeds(t, 60) {
-		p := annotated(t, progen.Loops(seed))
+		p := annotated(t, progen.Loops(first(t)+seed))
 		r := p.run(t, verify.Config{})
 		if faults := p.sound(t, r, seen); len(faults) > 0 {
-			t.Errorf("seed %d, np=%d:\n  %s\n%s", seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
 		}
 	}
 	t.Log(seen)
@@ -183,4 +183,23 @@ func FuzzRandomInvariants(f *testing.F) {
 			t.Errorf("seed %d, np=%d:\n  %s\n%s", seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
 		}
 	})
+}
+
+// TestRandomArrays does the same with loops over arrays of unknown length: the engine
+// looks at all lengths, and the interpreter at few.
+func TestRandomArrays(t *testing.T) {
+	seen := tally{}
+	for seed := range seeds(t, 40) {
+		p := annotated(t, progen.Arrays(first(t)+seed))
+		r := p.run(t, verify.Config{})
+		if faults := p.sound(t, r, seen); len(faults) > 0 {
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "violated", "loop-invariant", "assertion"} {
+		if seen[what] < 3 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
 }

@@ -155,36 +155,6 @@ func (r *Region) Type(i int) *model.Type {
 	return nil
 }
 
-// Overlaps tells whether two regions certainly share a scalar.
-func (r *Region) Overlaps(o *Region) bool {
-	if r.Len() == 0 || o.Len() == 0 || r.obj != o.obj {
-		return false
-	}
-	f := r.c.M.F
-	for _, a := range r.runs {
-		i, ok := f.AsInt64(a.first)
-		for _, b := range o.runs {
-			j, okJ := f.AsInt64(b.first)
-			if ok && okJ && samePath(a.path, b.path) && i < j+int64(b.n) && j < i+int64(a.n) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func samePath(a, b []sym.Expr) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for k := range a {
-		if a[k] != b[k] {
-			return false
-		}
-	}
-	return true
-}
-
 // Cells gives the scalars of the region; sym.Nil for one that was never
 // initialised.
 func (r *Region) Cells() ([]sym.Expr, bool) {

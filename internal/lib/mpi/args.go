@@ -239,9 +239,14 @@ func (c *call) sent(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) 
 func (c *call) inPlace(i int) bool { return c.Marker(c.Args[i]) == mpispec.InPlaceVar }
 
 // distinct checks that the send and the receive buffer are not the same memory.
-func (c *call) distinct(from, to *exec.Region) bool {
-	if from.Overlaps(to) {
-		c.invalid("the send buffer and the receive buffer of %s overlap", c.name)
+func (c *call) distinct(apart sym.Expr) bool {
+	message := fmt.Sprintf("the send buffer and the receive buffer of %s overlap", c.name)
+	switch {
+	case c.certain(apart):
+	case c.certain(c.f.Not(apart)):
+		c.invalid("%s", message)
+	default:
+		c.Require(verdict.MPIInvalidArgument, apart, message)
 	}
 	return !c.Failed()
 }

@@ -97,14 +97,26 @@ func (c *call) wholeStatus(r *exec.Region, msg *comm.Message, t *datatype) {
 	r.Set(cells)
 }
 
-// apart is distinct for a send and a receive of which one, or both, are of an array
-// as a whole.
-func (c *call) apart(from, to *exec.Region, buf sym.Expr) bool {
+// apart requires that the buffers of a call that sends and receives share nothing. A
+// buffer that is an array as a whole, at the position of its argument, is nil here.
+func (c *call) apart(from, to *exec.Region, send, recv int) bool {
 	if from != nil && to != nil {
-		return c.distinct(from, to)
+		return c.distinct(from.Apart(to))
 	}
-	if a, _ := c.array(0, 1); a != nil && a.Pointer() == buf {
-		c.invalid("the send buffer and the receive buffer of %s overlap", c.name)
+	var x, y *exec.Array
+	if from == nil {
+		x, _ = c.array(send, send+1)
+	}
+	if to == nil {
+		y, _ = c.array(recv, recv+1)
+	}
+	switch {
+	case x != nil && y != nil:
+		return c.distinct(x.Apart(y))
+	case x != nil && to != nil:
+		return c.distinct(x.ApartFrom(to))
+	case y != nil && from != nil:
+		return c.distinct(y.ApartFrom(from))
 	}
 	return !c.Failed()
 }

@@ -17,6 +17,12 @@ double g[m][n];
 double a[m][n], b[m][n], line[n], other[n + 1];
 `
 
+// some is a number that is not known, and a short array.
+const some = `#pragma TASS input {k>=0 && k<=1} int
+#define k 1
+double few[3];
+`
+
 func TestArraysOfUnknownLength(t *testing.T) {
 	check(t, 2, grid, `
 		int k, count;
@@ -46,6 +52,21 @@ func TestArraysOfUnknownLength(t *testing.T) {
 		MPI_Recv(a[0], n, MPI_DOUBLE, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);`)
 	check(t, 1, grid, `
 		MPI_Sendrecv(a[1], n, MPI_DOUBLE, 0, 0, &a[1][0], n, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); // want mpi-invalid-argument "overlap"`)
+	const aliased = "the send buffer and the receive buffer of MPI_Sendrecv overlap"
+	for _, args := range []string{
+		"a[k], n, MPI_DOUBLE, 0, 0, a[1], n, MPI_DOUBLE",
+		"a[1], n, MPI_DOUBLE, 0, 0, a[k], n, MPI_DOUBLE",
+		"&a[1][0], 1, MPI_DOUBLE, 0, 0, a[1], n, MPI_DOUBLE",
+		"a[1], n, MPI_DOUBLE, 0, 0, &a[1][0], 1, MPI_DOUBLE",
+		"a, m * n, MPI_DOUBLE, 0, 0, a[1], n, MPI_DOUBLE",
+		"&few[k], 1, MPI_DOUBLE, 0, 0, &few[1], 1, MPI_DOUBLE",
+	} {
+		check(t, 1, grid+some, "MPI_Sendrecv("+args+`, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); // want mpi-invalid-argument "`+aliased+`"`)
+	}
+	check(t, 1, grid+some, `
+		if (k == 0) MPI_Sendrecv(a[k], n, MPI_DOUBLE, 0, 0, a[1], n, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+		MPI_Sendrecv(b[k], n, MPI_DOUBLE, 0, 0, a[k], n, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+		MPI_Sendrecv(&few[k], 1, MPI_DOUBLE, 0, 0, &few[k + 1], 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);`)
 	check(t, 1, grid, `
 		MPI_Recv(g[0], n, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); // want invalid-pointer "g is an input"`)
 	check(t, 1, grid, `

@@ -200,7 +200,7 @@ func (c *call) contribute(p *part, i int, s signature, place func(all []sym.Expr
 	if p.cells, from, ok = c.sent(c.Args[i], s); !ok {
 		return false
 	}
-	return to == nil || c.distinct(from, to)
+	return to == nil || c.distinct(from.Apart(to))
 }
 
 // whole is a place for contribute: the entire buffer.

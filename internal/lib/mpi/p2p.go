@@ -162,7 +162,7 @@ func sendReceive(c *call) {
 		return
 	}
 	op, to, ok := c.incoming(recvArgs{buf: 5, count: 6, source: 8, tag: 9, status: 11})
-	if !ok || msg != nil && !nobody(&op) && !c.apart(from, to, op.Buf) {
+	if !ok || msg != nil && !nobody(&op) && !c.apart(from, to, 0, 5) {
 		return
 	}
 	c.exchange(msg, op)
