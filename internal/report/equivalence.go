@@ -1,6 +1,8 @@
 package report
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/tass-go/tass"
@@ -33,13 +35,37 @@ func (p *printer) equivalence(e *tass.Equivalence) {
 	switch b := e.Bound; {
 	case b != nil:
 		const up = 1.01 // what is printed has three digits, and bounds too
-		p.line("  No output differs by more than %.3g in IEEE arithmetic (%s, which is between %.6g and %.6g).", b.Difference*up, b.Output, b.Low, b.High)
+		p.line("  No output differs by more than %.3g in IEEE arithmetic (%s, which is between %s and %s).", b.Difference*up, b.Output, atMost(b.Low), atLeast(b.High))
 	case e.Unbounded != "":
 		p.line("  No bound on the difference is known: %s.", e.Unbounded)
 	}
 	for _, x := range e.Places {
 		p.place("  ", x.Position, told(x.Program, x.Process, x.Message))
 	}
+}
+
+// atLeast gives a finite number with six digits: x, or a little more.
+func atLeast(x float64) string {
+	_, exponent := math.Frexp(x)
+	step := math.Ldexp(1, exponent-20) // less than a unit of the sixth digit
+	for y := x; ; y += step {
+		text := strconv.FormatFloat(y, 'g', 6, 64)
+		if z, err := strconv.ParseFloat(text, 64); err != nil || z >= x {
+			return text
+		}
+	}
+}
+
+// atMost is atLeast for the other side.
+func atMost(x float64) string {
+	text := atLeast(-x)
+	switch {
+	case text == "0":
+		return text
+	case text[0] == '-':
+		return text[1:]
+	}
+	return "-" + text
 }
 
 // witness shows inputs for which the results differ.

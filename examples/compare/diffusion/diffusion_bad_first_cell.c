@@ -102,7 +102,7 @@ int main(int argc, char **argv) {
     setup();
     for (int t = 0; t < nt; t++) {
         exchangeGhosts();
-#pragma TASS collective assert GHOSTS (left >= 0 => t == PROC[left].t && cur[0] == PROC[left].cur[PROC[left].nlocal]) && (right >= 0 => t == PROC[right].t && cur[nlocal + 1] == PROC[right].cur[1]) // want collective-assertion "GHOSTS does not hold: left >= 0"
+#pragma TASS collective assert GHOSTS (left >= 0 => t == PROC[left].t && cur[0] == PROC[left].cur[PROC[left].nlocal]) && (right >= 0 => t == PROC[right].t && cur[nlocal + 1] == PROC[right].cur[1]) // want collective-assertion "GHOSTS does not hold: (left >= 0"
         update();
     }
     gather();
