@@ -24,7 +24,7 @@ func TestPragmas(t *testing.T) {
 // TestPragmaLines breaks a long pragma between conjuncts.
 func TestPragmaLines(t *testing.T) {
 	long := strings.Repeat("x", 60)
-	p := Pragma{Cond: long + " > 0 && " + long + " < 1 && i == 0"}
+	p := Pragma{Loop: &Loop{}, Cond: long + " > 0 && " + long + " < 1 && i == 0"}
 	p.Cond += " && (forall {int k | 0 <= k && k < n} " + long + "[k] == 0)"
 	want := "#pragma TASS invariant " + long + " > 0 && \\\n    " + long + " < 1 && i == 0 && \\\n    (forall {int k | 0 <= k && k < n} " + long + "[k] == 0)"
 	if p.Lines() != want {
