@@ -78,23 +78,14 @@ func Special(ctx *simplify.Context, spec, impl sym.Expr) (Wide, bool) {
 // leaves visits the parts of an expression, each once: the floating values that are not
 // computed, and what is above them.
 func (s *seeker) leaves(e sym.Expr, seen map[sym.Expr]bool, visit func(sym.Expr)) {
-	stack := []sym.Expr{e}
-	for len(stack) > 0 {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if seen[x] {
-			continue
-		}
-		seen[x] = true
+	s.parts(e, seen, func(x sym.Expr) bool {
 		op := s.f.Op(x)
 		leaf := op == sym.OpSymbol || op == sym.OpRead
 		if !leaf || bitsOf(s.f.Sort(x)) != 0 {
 			visit(x)
 		}
-		if !leaf {
-			stack = append(stack, s.f.Args(x)...)
-		}
-	}
+		return !leaf
+	})
 }
 
 // special gives the inputs of the i-th try: all alike at first, then one unlike the others,

@@ -191,7 +191,18 @@ func candidates(iv simplify.Interval) []int64 {
 
 // reductions collects the calls of reductions, which are no inputs.
 func (s *seeker) reductions(e sym.Expr, calls map[sym.Expr]bool) {
-	seen := map[sym.Expr]bool{}
+	s.parts(e, map[sym.Expr]bool{}, func(x sym.Expr) bool {
+		if s.f.Op(x) == sym.OpFReduce {
+			call, _ := s.f.Reduction(x)
+			calls[call] = true
+		}
+		return true
+	})
+}
+
+// parts visits the parts of an expression, each once; visit tells whether to go on to those
+// of the one that it is given.
+func (s *seeker) parts(e sym.Expr, seen map[sym.Expr]bool, visit func(sym.Expr) bool) {
 	stack := []sym.Expr{e}
 	for len(stack) > 0 {
 		x := stack[len(stack)-1]
@@ -199,12 +210,9 @@ func (s *seeker) reductions(e sym.Expr, calls map[sym.Expr]bool) {
 		if seen[x] {
 			continue
 		}
-		seen[x] = true
-		if s.f.Op(x) == sym.OpFReduce {
-			call, _ := s.f.Reduction(x)
-			calls[call] = true
+		if seen[x] = true; visit(x) {
+			stack = append(stack, s.f.Args(x)...)
 		}
-		stack = append(stack, s.f.Args(x)...)
 	}
 }
 
