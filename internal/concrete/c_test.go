@@ -122,6 +122,15 @@ func TestMPI(t *testing.T) {
 		{"types differ", `if (rank == 0) MPI_Ssend(v, 1, MPI_INT, 1, 1, MPI_COMM_WORLD); float f; if (rank == 1) MPI_Recv(&f, 1, MPI_FLOAT, 0, 1, MPI_COMM_WORLD, &st);`, "mpi-type-mismatch"},
 		{"datatype and buffer differ", `MPI_Bcast(v, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);`, "mpi-type-mismatch; mpi-type-mismatch; mpi-type-mismatch"},
 		{"reduction of characters", `char ch = 'a'; MPI_Allreduce(MPI_IN_PLACE, &ch, 1, MPI_CHAR, MPI_SUM, MPI_COMM_WORLD);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a send and a receive side by side", `v[0] = rank; MPI_Sendrecv(&v[0], 1, MPI_INT, (rank + 1) % np, 1, &v[1], 1, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st); out[rank] = v[1];`, "2 0 1"},
+		{"a send and a receive that overlap", `MPI_Sendrecv(&v[0], 2, MPI_INT, (rank + 1) % np, 1, &v[1], 2, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a send to nobody overlaps nothing", `MPI_Sendrecv(&v[0], 2, MPI_INT, MPI_PROC_NULL, 1, &v[1], 2, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_WORLD, &st); out[rank] = 1;`, "1 1 1"},
+		{"nothing overlaps nothing", `MPI_Sendrecv(&v[0], 0, MPI_INT, (rank + 1) % np, 1, &v[0], 1, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st); out[rank] = 1;`, "1 1 1"},
+		{"a reduction into what it reads", `MPI_Allreduce(v, v + 1, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a reduction at the root into what it reads", `if (rank == 0) MPI_Reduce(v, v, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD); else MPI_Reduce(v, v, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
+		{"a block gathered into its place", `MPI_Allgather(&v[rank], 1, MPI_INT, v, 1, MPI_INT, MPI_COMM_WORLD);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a block gathered at the root", `MPI_Gather(&v[2], 1, MPI_INT, v, 1, MPI_INT, 1, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
+		{"a block scattered over another", `MPI_Scatter(v, 1, MPI_INT, &v[1], 1, MPI_INT, 0, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
 		{"clock", `double a = MPI_Wtime(), b = MPI_Wtime(); out[rank] = b >= a;`, "1 1 1"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -27,7 +27,7 @@ func minimpSend(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.ranked(a[2], "destination"); err != nil {
 		return value{}, err
 	}
-	if err := t.sendData(p, a[0], sig{scalarsOf(c.Args[0].Type().Elem), a[1].n.i}, a[2], a[3]); err != nil {
+	if _, err := t.sendData(p, a[0], sig{scalarsOf(c.Args[0].Type().Elem), a[1].n.i}, a[2], a[3]); err != nil {
 		return value{}, err
 	}
 	return t.begin(p)

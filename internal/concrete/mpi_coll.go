@@ -112,13 +112,27 @@ func (t *thread) rootArg(p *pending, v value) error {
 
 func (t *thread) inPlace(v value) bool { return t.marker(v.scalar, mpispec.InPlaceVar) }
 
-// give takes the data that the process contributes from a buffer of blocks.
+// give takes the data that the process contributes from a buffer of blocks, which has
+// nothing in common with the one that takes the result.
 func (t *thread) give(p *pending, ptr value, s sig, blocks int) error {
 	b, err := t.buffer(ptr.scalar, s, blocks)
 	if err != nil {
 		return err
 	}
 	if err := t.unshared(b); err != nil {
+		return err
+	}
+	if err := t.apart(b, p.collRecv); err != nil {
+		return err
+	}
+	p.coll.data, err = t.data(b)
+	return err
+}
+
+// giveInPlace takes the data from where they stand in the buffer that takes the result.
+func (t *thread) giveInPlace(p *pending, ptr value, s sig) error {
+	b, err := t.buffer(ptr.scalar, s, 1)
+	if err != nil {
 		return err
 	}
 	p.coll.data, err = t.data(b)
@@ -194,17 +208,16 @@ func mpiReduce(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.rootArg(p, a[5]); err != nil {
 		return value{}, err
 	}
-	from := a[0]
+	t.p.pend = p
 	if p.coll.root == t.p.rank {
 		if err := t.want(p, a[1], s, 1); err != nil {
 			return value{}, err
 		}
 		if t.inPlace(a[0]) {
-			from = a[1]
+			return success(), t.giveInPlace(p, a[1], s)
 		}
 	}
-	t.p.pend = p
-	return success(), t.give(p, from, s, 1)
+	return success(), t.give(p, a[0], s, 1)
 }
 
 func mpiAllreduce(t *thread, c *model.LibCall, a []value) (value, error) {
@@ -219,12 +232,11 @@ func mpiAllreduce(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.want(p, a[1], s, 1); err != nil {
 		return value{}, err
 	}
-	from := a[0]
-	if t.inPlace(a[0]) {
-		from = a[1]
-	}
 	t.p.pend = p
-	return success(), t.give(p, from, s, 1)
+	if t.inPlace(a[0]) {
+		return success(), t.giveInPlace(p, a[1], s)
+	}
+	return success(), t.give(p, a[0], s, 1)
 }
 
 // block gives the pointer to a rank's block of a buffer of blocks.
@@ -266,7 +278,7 @@ func mpiGather(t *thread, c *model.LibCall, a []value) (value, error) {
 			if err := t.oneBlock(rs); err != nil {
 				return value{}, err
 			}
-			return success(), t.give(p, block(a[3], rs, t.p.rank), rs, 1)
+			return success(), t.giveInPlace(p, block(a[3], rs, t.p.rank), rs)
 		}
 	}
 	ss, err := t.signature(a[1], a[2])
@@ -289,31 +301,32 @@ func mpiScatter(t *thread, c *model.LibCall, a []value) (value, error) {
 		return value{}, err
 	}
 	t.p.pend = p
-	if p.coll.root == t.p.rank {
-		ss, err := t.signature(a[1], a[2])
+	isRoot := p.coll.root == t.p.rank
+	if !isRoot || !t.inPlace(a[3]) {
+		rs, err := t.signature(a[4], a[5])
 		if err != nil {
 			return value{}, err
 		}
-		p.coll.sigs = []sig{ss}
-		if err := t.oneBlock(ss); err != nil {
+		p.coll.sigs = []sig{rs}
+		if err := t.oneBlock(rs); err != nil {
 			return value{}, err
 		}
-		if err := t.give(p, a[0], ss, t.in.o.NP); err != nil {
+		if err := t.want(p, a[3], rs, 1); err != nil {
 			return value{}, err
-		}
-		if t.inPlace(a[3]) {
-			return success(), nil
 		}
 	}
-	rs, err := t.signature(a[4], a[5])
+	if !isRoot {
+		return success(), nil
+	}
+	ss, err := t.signature(a[1], a[2])
 	if err != nil {
 		return value{}, err
 	}
-	p.coll.sigs = append(p.coll.sigs, rs)
-	if err := t.oneBlock(rs); err != nil {
+	p.coll.sigs = append([]sig{ss}, p.coll.sigs...)
+	if err := t.oneBlock(ss); err != nil {
 		return value{}, err
 	}
-	return success(), t.want(p, a[3], rs, 1)
+	return success(), t.give(p, a[0], ss, t.in.o.NP)
 }
 
 func mpiAllgather(t *thread, c *model.LibCall, a []value) (value, error) {
@@ -334,7 +347,7 @@ func mpiAllgather(t *thread, c *model.LibCall, a []value) (value, error) {
 	p.coll.sigs = []sig{rs}
 	t.p.pend = p
 	if t.inPlace(a[0]) {
-		return success(), t.give(p, block(a[3], rs, t.p.rank), rs, 1)
+		return success(), t.giveInPlace(p, block(a[3], rs, t.p.rank), rs)
 	}
 	ss, err := t.signature(a[1], a[2])
 	if err != nil {

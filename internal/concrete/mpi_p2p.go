@@ -104,43 +104,44 @@ func (t *thread) tagArg(v value, any bool) (int64, error) {
 }
 
 // sendPart checks the arguments of a send: buffer, count, datatype, destination, tag.
-func (t *thread) sendPart(p *pending, buf, count, dt, dest, tag value) error {
-	s, err := t.signature(count, dt)
+// It gives the buffer.
+func (t *thread) sendPart(p *pending, a []value) (buffer, error) {
+	s, err := t.signature(a[1], a[2])
 	if err != nil {
-		return err
+		return buffer{}, err
 	}
-	return t.sendData(p, buf, s, dest, tag)
+	return t.sendData(p, a[0], s, a[3], a[4])
 }
 
 // sendData is sendPart for data whose signature is known.
-func (t *thread) sendData(p *pending, buf value, s sig, dest, tag value) error {
+func (t *thread) sendData(p *pending, buf value, s sig, dest, tag value) (buffer, error) {
+	var b buffer
 	dst, err := t.peer(dest, "destination", false)
 	if err != nil {
-		return err
+		return b, err
 	}
 	tg, err := t.tagArg(tag, false)
 	if err != nil {
-		return err
+		return b, err
 	}
-	b, err := t.buffer(buf.scalar, s, 1)
-	if err != nil {
-		return err
+	if b, err = t.buffer(buf.scalar, s, 1); err != nil {
+		return b, err
 	}
 	data, err := t.data(b)
 	if err != nil {
-		return err
+		return b, err
 	}
 	if dst != mpispec.ProcNull {
 		if err := t.unshared(b); err != nil {
-			return err
+			return b, err
 		}
 		p.out = &message{sig: s, src: t.p.rank, dst: dst, tag: tg, data: data, at: t.at}
 	}
-	return nil
+	return b, nil
 }
 
-// recvPart checks the arguments of a receive: buffer, count, datatype, source, tag, status.
-func (t *thread) recvPart(p *pending, a []value) error {
+// recvData checks the arguments of a receive: buffer, count, datatype, source, tag.
+func (t *thread) recvData(p *pending, a []value) error {
 	s, err := t.signature(a[1], a[2])
 	if err != nil {
 		return err
@@ -154,7 +155,13 @@ func (t *thread) recvPart(p *pending, a []value) error {
 	if p.buf, err = t.buffer(a[0].scalar, s, 1); err != nil {
 		return err
 	}
-	if err = t.untouched(p.buf.ptr, p.buf.cells, true, t.at); err != nil {
+	return t.untouched(p.buf.ptr, p.buf.cells, true, t.at)
+}
+
+// recvPart is recvData for a receive with a status, the last argument, that the process
+// waits for.
+func (t *thread) recvPart(p *pending, a []value) error {
+	if err := t.recvData(p, a); err != nil {
 		return err
 	}
 	p.status = a[5].scalar
@@ -167,7 +174,15 @@ func (t *thread) recvPart(p *pending, a []value) error {
 	p.recv = true
 	if p.from == mpispec.ProcNull {
 		p.recv = false
-		return t.setStatus(p.status, mpispec.ProcNull, mpispec.AnyTag, sig{dt: s.dt})
+		return t.setStatus(p.status, mpispec.ProcNull, mpispec.AnyTag, sig{dt: p.buf.dt})
+	}
+	return nil
+}
+
+// apart checks that the buffers of a call that sends and receives have no cell in common.
+func (t *thread) apart(send, recv buffer) error {
+	if send.meets(recv.ptr, recv.cells) {
+		return t.invalid("the send buffer and the receive buffer overlap")
 	}
 	return nil
 }
@@ -180,15 +195,20 @@ func (t *thread) begin(p *pending) (value, error) {
 	return success(), nil
 }
 
-func mpiSend(t *thread, c *model.LibCall, a []value) (value, error) {
-	p := &pending{name: c.Name, at: t.at, sync: c.Name == "MPI_Ssend"}
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
+// sending checks what the blocking and the nonblocking sends share. It gives the buffer.
+func (t *thread) sending(p *pending, a []value) (buffer, error) {
+	if err := t.needMPI(p.name); err != nil {
+		return buffer{}, err
 	}
 	if err := t.world(a[5]); err != nil {
-		return value{}, err
+		return buffer{}, err
 	}
-	if err := t.sendPart(p, a[0], a[1], a[2], a[3], a[4]); err != nil {
+	return t.sendPart(p, a)
+}
+
+func mpiSend(t *thread, c *model.LibCall, a []value) (value, error) {
+	p := &pending{name: c.Name, at: t.at, sync: c.Name == "MPI_Ssend"}
+	if _, err := t.sending(p, a); err != nil {
 		return value{}, err
 	}
 	return t.begin(p)
@@ -216,11 +236,17 @@ func mpiSendrecv(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.world(a[10]); err != nil {
 		return value{}, err
 	}
-	if err := t.sendPart(p, a[0], a[1], a[2], a[3], a[4]); err != nil {
+	from, err := t.sendPart(p, a)
+	if err != nil {
 		return value{}, err
 	}
 	if err := t.recvPart(p, []value{a[5], a[6], a[7], a[8], a[9], a[11]}); err != nil {
 		return value{}, err
+	}
+	if p.out != nil && p.recv {
+		if err := t.apart(from, p.buf); err != nil {
+			return value{}, err
+		}
 	}
 	return t.begin(p)
 }
@@ -233,7 +259,7 @@ func mpiSendrecvReplace(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.world(a[7]); err != nil {
 		return value{}, err
 	}
-	if err := t.sendPart(p, a[0], a[1], a[2], a[3], a[4]); err != nil {
+	if _, err := t.sendPart(p, a); err != nil {
 		return value{}, err
 	}
 	if err := t.recvPart(p, []value{a[0], a[1], a[2], a[5], a[6], a[8]}); err != nil {

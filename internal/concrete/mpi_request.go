@@ -160,20 +160,7 @@ func handlePlace(p scalar, k int) place {
 
 func mpiIsend(t *thread, c *model.LibCall, a []value) (value, error) {
 	p := &pending{kind: opPost, name: c.Name, at: t.at}
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
-	}
-	if err := t.world(a[5]); err != nil {
-		return value{}, err
-	}
-	if err := t.sendPart(p, a[0], a[1], a[2], a[3], a[4]); err != nil {
-		return value{}, err
-	}
-	s, err := t.signature(a[1], a[2])
-	if err != nil {
-		return value{}, err
-	}
-	b, err := t.buffer(a[0].scalar, s, 1)
+	b, err := t.sending(p, a)
 	if err != nil {
 		return value{}, err
 	}
@@ -194,24 +181,11 @@ func mpiIrecv(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.world(a[5]); err != nil {
 		return value{}, err
 	}
-	r := request{recv: true}
-	s, err := t.signature(a[1], a[2])
-	if err != nil {
+	var p pending
+	if err := t.recvData(&p, a); err != nil {
 		return value{}, err
 	}
-	if r.from, err = t.peer(a[3], "source", true); err != nil {
-		return value{}, err
-	}
-	if r.tag, err = t.tagArg(a[4], true); err != nil {
-		return value{}, err
-	}
-	if r.buf, err = t.buffer(a[0].scalar, s, 1); err != nil {
-		return value{}, err
-	}
-	if err := t.untouched(r.buf.ptr, r.buf.cells, true, t.at); err != nil {
-		return value{}, err
-	}
-	r.nobody = r.from == mpispec.ProcNull
+	r := request{recv: true, nobody: p.from == mpispec.ProcNull, buf: p.buf, from: p.from, tag: p.tag}
 	return success(), t.start(r, a[6])
 }
 
