@@ -2,7 +2,6 @@ package difftest
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"math"
 	"math/rand"
@@ -14,21 +13,21 @@ import (
 
 	"github.com/tass-go/tass/internal/cases"
 	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/harness"
 	"github.com/tass-go/tass/internal/model"
 )
 
 const (
-	bitRuns  = 10000 // of a comparison, for each number of processes
-	shapes   = 4     // values of the integers among the inputs, at most
-	modelRun = 40    // runs of a program that no compiler takes
+	bitRuns = 10000 // of a comparison, for each number of processes
+	shapes  = 4     // values of the integers among the inputs, at most
 )
 
 // Each comparison among the examples whose header says that the programs are equal bit for
 // bit: compiled, they print the same bits on 10,000 inputs, among them zeros of both signs,
 // infinities, NaN and numbers of every magnitude; with their messages buffered or not,
-// received in any order, and reductions in any order. MINIMP is interpreted instead, on
-// fewer inputs.
+// received in any order, and reductions in any order. Of a program in MINIMP it is the model
+// that is compiled.
 func TestExamplesBitForBit(t *testing.T) {
 	loop := newLoop(t)
 	seen := 0
@@ -39,14 +38,10 @@ func TestExamplesBitForBit(t *testing.T) {
 		}
 		seen++
 		t.Run(strings.Join(c.Files, " "), func(t *testing.T) {
-			if compiled(c) {
-				outcome := compareBits(t, loop, c, programs)
-				if outcome.Differ > 0 {
-					t.Errorf("differ for %d of %d inputs, first in run %d", outcome.Differ, outcome.Runs, outcome.Sample)
-				}
-				return
+			outcome := compareBits(t, loop, c, programs)
+			if outcome.Differ > 0 {
+				t.Errorf("differ for %d of %d inputs, first in run %d", outcome.Differ, outcome.Runs, outcome.Sample)
 			}
-			interpretBits(t, c, programs)
 		})
 	}
 	if seen < 10 {
@@ -95,7 +90,7 @@ func equalAs(t *testing.T, senses ...string) []*cases.Case {
 	t.Helper()
 	var list []*cases.Case
 	err := filepath.WalkDir("../../examples", func(path string, _ fs.DirEntry, err error) error {
-		if ext := filepath.Ext(path); err != nil || ext != ".c" && ext != ".mmp" {
+		if ext := filepath.Ext(path); err != nil || ext != ".c" && ext != mmp.Extension {
 			return err
 		}
 		ex, err := cases.Parse(path)
@@ -113,10 +108,6 @@ func equalAs(t *testing.T, senses ...string) []*cases.Case {
 		t.Fatal(err)
 	}
 	return list
-}
-
-func compiled(c *cases.Case) bool {
-	return !strings.HasSuffix(c.Files[0], ".mmp") && !strings.HasSuffix(c.Files[1], ".mmp")
 }
 
 // bodies gives the abstract functions of a program a definition, of real or integer value.
@@ -161,7 +152,7 @@ func compareBits(t *testing.T, loop *harness.Loop, c *cases.Case, programs []*mo
 	for np := c.Flags.NP[0]; np <= c.Flags.NP[1]; np++ {
 		for _, in := range ins {
 			subject := func(i, np int) *harness.Subject {
-				return &harness.Subject{NP: np, Source: harness.Source{Files: c.Files[i : i+1], Program: programs[i],
+				return &harness.Subject{NP: np, Translated: filepath.Ext(c.Files[i]) == mmp.Extension, Source: harness.Source{Files: c.Files[i : i+1], Program: programs[i],
 					Inputs: in, Bodies: bodies(programs[i]), Defines: c.Flags.Defines}}
 			}
 			runs := (bitRuns + len(ins) - 1) / len(ins)
@@ -175,45 +166,4 @@ func compareBits(t *testing.T, loop *harness.Loop, c *cases.Case, programs []*mo
 		}
 	}
 	return sum
-}
-
-// interpretBits is compareBits on the concrete interpreter in machine arithmetic, on
-// finite numbers.
-func interpretBits(t *testing.T, c *cases.Case, programs []*model.Program) {
-	t.Helper()
-	r := rand.New(rand.NewSource(3))
-	for i, in := range inputsOf(t, programs[1], c, r, modelRun) {
-		np := c.Flags.NP[0] + i%(c.Flags.NP[1]-c.Flags.NP[0]+1)
-		inexact(r, in)
-		a, b := outputs(t, programs[0], max(c.Flags.SpecNP, 1), in), outputs(t, programs[1], np, in)
-		if a != b {
-			t.Fatalf("np=%d %v: the specification gives %s, the implementation %s", np, in, a, b)
-		}
-	}
-}
-
-// inexact replaces what are no integers by numbers whose sums and products are rounded.
-func inexact(r *rand.Rand, in concrete.Inputs) {
-	for name, v := range in {
-		for i := range v.List {
-			if v.List[i].Num != nil && !v.List[i].Num.IsInt() {
-				v.List[i] = concrete.Rat(finite(r, false))
-			}
-		}
-		in[name] = v
-	}
-}
-
-// outputs runs one schedule of a program in machine arithmetic and gives its outputs.
-func outputs(t *testing.T, p *model.Program, np int, in concrete.Inputs) string {
-	t.Helper()
-	res, err := concrete.Run(p, concrete.Options{NP: np, Inputs: in, Abstract: reciprocal, Float: true}, concrete.First)
-	if err != nil || len(res.Terminals) != 1 {
-		t.Fatalf("%v, %d ends", err, len(res.Terminals))
-	}
-	var b strings.Builder
-	for _, cell := range res.Terminals[0].Outputs {
-		fmt.Fprintf(&b, "%s=%s ", cell.Path, cell.Text)
-	}
-	return b.String()
 }

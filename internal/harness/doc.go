@@ -21,6 +21,8 @@
 //	extent.go   lengths of arrays
 //	mpi.go      compiler and launcher
 //	loop.go     two programs in one process, on many inputs
+//	translate.go, translateexpr.go
+//	            a model as a C program, for programs that are not in C
 //
 // A Loop compares two programs on thousands of inputs in a second, with an MPI of its own
 // that takes its choices at random.

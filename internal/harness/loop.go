@@ -25,6 +25,9 @@ var loopText string
 type Subject struct {
 	Source
 	NP int
+	// Translated: it is the model of the program that is compiled, made C again, and not the
+	// program's own text. This is how programs are compiled that are not in C.
+	Translated bool
 }
 
 // Loop compares two compiled programs on many random inputs.
@@ -83,7 +86,7 @@ func (l *Loop) Compare(ctx context.Context, a, b *Subject, runs int) (Outcome, e
 
 // library compiles a program to as many copies of a shared library as it has processes.
 func (l *Loop) library(s *Subject) ([]string, error) {
-	texts, err := s.texts(s.visits)
+	units, err := s.units()
 	if err != nil {
 		return nil, err
 	}
@@ -92,16 +95,16 @@ func (l *Loop) library(s *Subject) ([]string, error) {
 		return nil, err
 	}
 	lib := filepath.Join(dir, "0.so")
-	args := []string{"-O1", "-fPIC", "-shared", "-DTASS", "-Dmain=tass_main", "-Wl,-z,now,-z,relro,-Bsymbolic", "-o", lib}
+	args := []string{"-O1", "-fPIC", "-shared", "-fno-strict-aliasing", "-DTASS", "-Dmain=tass_main", "-Wl,-z,now,-z,relro,-Bsymbolic", "-o", lib}
 	for _, d := range s.Defines {
 		args = append(args, "-D"+d)
 	}
-	for name, text := range texts {
+	for name, text := range units {
 		file := filepath.Join(dir, filepath.Base(name))
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(s.Files, func(f string) bool { return filepath.Base(f) == filepath.Base(name) }) {
+		if s.Translated || slices.ContainsFunc(s.Files, func(f string) bool { return filepath.Base(f) == filepath.Base(name) }) {
 			args = append(args, file)
 		}
 	}
@@ -115,6 +118,15 @@ func (l *Loop) library(s *Subject) ([]string, error) {
 		err = os.WriteFile(libs[i], text, 0o700)
 	}
 	return libs, err
+}
+
+// units gives the files to compile, and those that they include.
+func (s *Subject) units() (map[string]string, error) {
+	if !s.Translated {
+		return s.texts(s.visits)
+	}
+	text, err := s.translation(s.visits)
+	return map[string]string{"model.c": text}, err
 }
 
 // visits gives the functions that visit the floating cells of inputs and the cells of
