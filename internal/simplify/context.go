@@ -42,7 +42,7 @@ type fact struct {
 
 // Empty returns the context that assumes nothing.
 func Empty(f *sym.Factory) *Context {
-	s := &shared{f: f, forms: map[sym.Expr]*form{}}
+	s := &shared{f: f, forms: map[sym.Expr]*form{}, infos: newInfoTable()}
 	s.root = &Context{sh: s}
 	return s.root
 }
@@ -287,13 +287,13 @@ func (k *conjuncts) literals(f *sym.Factory) []sym.Expr {
 func (c *Context) stale(mask uint64, ruled bool) conjuncts {
 	var k conjuncts
 	for _, ft := range c.facts {
-		if ft.info.mask&mask != 0 && (ruled || ft.info.soft) && c.Simplify(ft.prim) != ft.prim {
+		if ft.info.mask&mask != 0 && (ruled || ft.info.is(soft)) && c.Simplify(ft.prim) != ft.prim {
 			k.facts = append(k.facts, ft)
 		}
 	}
 	if c.rules != nil {
 		for _, r := range c.rules.list {
-			if r.mask&mask != 0 && (ruled || r.soft) && c.ruleChanged(r) {
+			if r.mask&mask != 0 && (ruled || r.is(soft)) && c.ruleChanged(r) {
 				k.rules = append(k.rules, r)
 			}
 		}

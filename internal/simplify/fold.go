@@ -316,7 +316,7 @@ func PowerSum(f *sym.Factory, power int64, lo, hi sym.Expr) (top sym.Expr, botto
 // foldBody simplifies the body of a fold under its range.
 func (c *Context) foldBody(x []sym.Expr) sym.Expr {
 	in := c.sh.info(x[3])
-	if !in.soft || c.opened >= maxOpened {
+	if !in.is(soft) || c.opened >= maxOpened {
 		return c.Simplify(x[3])
 	}
 	f := c.sh.f

@@ -28,13 +28,13 @@ import "github.com/tass-go/tass/internal/sym"
 // still to be chosen, and may be true or false.
 func (c *Context) Free(e sym.Expr) bool {
 	s := c.sh
-	if s.f.Arith() != sym.Herbrand || c.bad || !s.info(e).free || s.f.Sort(e) != sym.SortBool {
+	if s.f.Arith() != sym.Herbrand || c.bad || !s.info(e).is(free) || s.f.Sort(e) != sym.SortBool {
 		return false
 	}
-	free, rest := s.info(e), info{}
+	own, rest := s.info(e), info{}
 	for _, x := range c.others {
-		if in := s.info(x); in.free {
-			free.add(in)
+		if in := s.info(x); in.is(free) {
+			own.add(in)
 		} else {
 			rest.add(in)
 		}
@@ -47,21 +47,14 @@ func (c *Context) Free(e sym.Expr) bool {
 			rest.add(s.info(r.from))
 			rest.add(s.info(r.to))
 			if sort := s.f.Sort(r.from); sort != sym.SortInt && sort != sym.SortReal && sort != sym.SortPtr {
-				rest.equates = true
+				rest.traits |= equates
 			}
 		}
 	}
 	for _, x := range c.Premises() {
 		rest.add(s.info(x))
 	}
-	return free.mask&rest.mask == 0 && !(free.literal && rest.equates) && (s.info(e).mask != 0 || !rest.literal)
-}
-
-// add joins what is known of a conjunct with what is known of others.
-func (in *info) add(x info) {
-	in.mask |= x.mask
-	in.literal = in.literal || x.literal
-	in.equates = in.equates || x.equates
+	return own.mask&rest.mask == 0 && !(own.is(literal) && rest.is(equates)) && (s.info(e).mask != 0 || !rest.is(literal))
 }
 
 // isFree tells whether e is a free term or literal, see Free.
@@ -77,11 +70,11 @@ func (s *shared) isFree(e sym.Expr) bool {
 	case sym.OpFConst:
 		return true
 	case sym.OpRead:
-		return s.info(args[0]).free && s.f.Op(args[1]) == sym.OpInt
+		return s.info(args[0]).is(free) && s.f.Op(args[1]) == sym.OpInt
 	case sym.OpFAdd, sym.OpFSub, sym.OpFMul, sym.OpFDiv, sym.OpFNeg, sym.OpFConv, sym.OpFApply,
 		sym.OpFEq, sym.OpFLt, sym.OpFLe, sym.OpNot:
 		for _, a := range args {
-			if !s.info(a).free {
+			if !s.info(a).is(free) {
 				return false
 			}
 		}

@@ -17,7 +17,7 @@ import (
 func (c *Context) arguments(a sym.Expr) sym.Expr {
 	f := c.sh.f
 	in := c.sh.info(a)
-	if !in.soft && (c.rules == nil || in.mask&c.rules.mask == 0) {
+	if !in.is(soft) && (c.rules == nil || in.mask&c.rules.mask == 0) {
 		return a
 	}
 	switch f.Op(a) {
@@ -253,7 +253,7 @@ func (c *Context) chunkChanges(e sym.Expr) bool {
 		case x == sym.Nil:
 		case f.Op(x) == sym.OpChunk:
 			in := c.sh.info(x)
-			if in.soft || c.rules != nil && in.mask&c.rules.mask != 0 {
+			if in.is(soft) || c.rules != nil && in.mask&c.rules.mask != 0 {
 				if c.chunkChanges(x) {
 					return true
 				}

@@ -14,7 +14,7 @@ func (c *Context) Simplify(e sym.Expr) sym.Expr {
 		return e
 	}
 	in := c.sh.info(e)
-	if !in.soft {
+	if !in.is(soft) {
 		if c.rules == nil || in.mask&c.rules.mask == 0 {
 			return e
 		}

@@ -48,8 +48,9 @@ func newRules(s *shared, list []*rule) *rules {
 func (c *Context) addRule(from, to sym.Expr, full bool) *Context {
 	s := c.sh
 	r := &rule{from: from, to: to, full: full}
-	a, b := s.info(from), s.info(to)
-	r.info = info{mask: a.mask | b.mask, soft: a.soft || b.soft, known: true}
+	a := s.info(from)
+	r.info = a
+	r.add(s.info(to))
 	var list []*rule
 	if c.rules != nil {
 		list = c.rules.list
