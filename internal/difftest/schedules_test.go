@@ -1,0 +1,63 @@
+package difftest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/concrete/progen"
+	"github.com/tass-go/tass/internal/front"
+	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/verify"
+)
+
+// schedule loads a program of testdata/schedules. Its first line says with how many processes it runs.
+func schedule(t *testing.T, file string) *program {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &program{src: progen.Program{Text: string(text)}, limit: 100_000}
+	if _, err := fmt.Sscanf(p.src.Text, "// %d processes", &p.src.NP); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	if p.model, err = front.Load(c.Options{}, []string{file}); err != nil {
+		t.Fatal(err)
+	}
+	if p.inputs, err = concrete.Enumerate(p.model, concrete.Space{Ranges: map[string][2]int64{"n": {0, 1}}}); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestSchedules explores programs each of which needs one step of the rules by which
+// schedules are left out: their violations and ends are those that the concrete interpreter
+// finds along all schedules, and those that are found without the rules.
+func TestSchedules(t *testing.T) {
+	files, err := filepath.Glob("testdata/schedules/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
+			p := schedule(t, file)
+			seen := tally{}
+			for _, fault := range p.againstOracle(t, seen) {
+				t.Error(fault)
+			}
+			if seen["given up"] > 0 {
+				t.Error("the concrete interpreter gives up")
+			}
+			t.Log(seen)
+			with := p.explore(t, false, 0)
+			p.same(t, "persistent sets", with, p.exploreAs(t, verify.Config{Urgently: true}, 0))
+			if p.src.NP < 4 {
+				p.same(t, "the reduction", with, p.explore(t, true, 0))
+			}
+		})
+	}
+}
