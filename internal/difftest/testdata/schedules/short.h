@@ -38,11 +38,15 @@ int main(int argc, char **argv) {
     int rank;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(ALL, &rank);
+#ifdef ONCE
+    res[rank] = process(rank);
+#else
     if (n > 0) {
         res[rank] = process(rank);
     } else {
         res[rank] = process(rank);
     }
+#endif
     MPI_Finalize();
     return 0;
 }
