@@ -43,6 +43,8 @@ func boundedExamples() []bounded {
 		{"compare/adder/adder_seq.c", "compare/adder/adder_par.c", 3, 3, map[string]string{"B": "30"}, map[string]string{"a": "0..1000"}, 20, 0},
 		{"minimp/adder_seq.mmp", "minimp/adder_par.mmp", 3, 3, map[string]string{"n": "5"}, unit, 8, 0},
 		{"compare/montecarlo/montecarlo_seq.c", "compare/montecarlo/montecarlo_par.c", 3, 3, map[string]string{"N": "4"}, map[string]string{"x": "0..1", "y": "0..1"}, 8, 0},
+		{"numerical/prefix_seq.c", "numerical/prefix_scan.c", 5, 5, map[string]string{"N": "5"}, map[string]string{"x": "-1..1"}, 8, 0},
+		{"numerical/matvec_seq.c", "numerical/matvec_columns.c", 3, 3, map[string]string{"N": "3", "M": "6"}, map[string]string{"a": "-1..1", "x": "-1..1"}, 20, 0},
 		{"properties/running_sum_spec.c", "properties/running_sum_ok.c", 1, 1, map[string]string{"B": "3"}, unit, 8, 0},
 	}
 }

@@ -131,6 +131,14 @@ func TestMPI(t *testing.T) {
 		{"a block gathered into its place", `MPI_Allgather(&v[rank], 1, MPI_INT, v, 1, MPI_INT, MPI_COMM_WORLD);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
 		{"a block gathered at the root", `MPI_Gather(&v[2], 1, MPI_INT, v, 1, MPI_INT, 1, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
 		{"a block scattered over another", `MPI_Scatter(v, 1, MPI_INT, &v[1], 1, MPI_INT, 0, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
+		{"scan", `x = rank + 1; v[0] = 7; MPI_Scan(&x, v, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); MPI_Exscan(MPI_IN_PLACE, &x, 1, MPI_INT, MPI_PROD, MPI_COMM_WORLD);
+			out[rank] = rank ? 10 * v[0] + x : v[0];`, "1 31 62"},
+		{"exscan gives the first nothing", `x = rank + 1; MPI_Exscan(&x, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); out[rank] = y;`, "uninitialized"},
+		{"reduce_scatter_block", `for (int i = 0; i < 3; i++) v[i] = 10 * rank + i; MPI_Reduce_scatter_block(v, &x, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+			out[rank] = x;`, "30 33 36"},
+		{"reduce_scatter in place", `int counts[3] = {1, 0, 2}; for (int i = 0; i < 3; i++) v[i] = 10 * rank + i;
+			MPI_Reduce_scatter(MPI_IN_PLACE, v, counts, MPI_INT, MPI_MAX, MPI_COMM_WORLD); out[rank] = 100 * v[0] + v[1];`, "2001 1011 2122"},
+		{"shares differ", `int counts[3] = {1, 1, rank == 2}; MPI_Reduce_scatter(v, w, counts, MPI_INT, MPI_MAX, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
 		{"clock", `double a = MPI_Wtime(), b = MPI_Wtime(); out[rank] = b >= a;`, "1 1 1"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

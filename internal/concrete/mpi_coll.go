@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -19,7 +20,10 @@ type collCall struct {
 	sigs []sig       // what must agree between all processes
 	data []scalar    // what it contributes
 	recv bool        // it has a receive buffer of its own
-	at   source.Pos
+	// counts holds, of a reduce-scatter, how many elements each process gets.
+	counts []int64
+	placed bool // it says MPI_IN_PLACE; only of a reduce-scatter in blocks
+	at     source.Pos
 }
 
 func (c *collCall) String() string {
@@ -42,6 +46,9 @@ func (c *collCall) String() string {
 // agrees tells whether two calls can belong to one collective operation.
 func (c *collCall) agrees(o *collCall) bool {
 	if c.name != o.name || c.root != o.root || (c.op == nil) != (o.op == nil) || c.op != nil && c.op.Handle != o.op.Handle {
+		return false
+	}
+	if !slices.Equal(c.counts, o.counts) || c.name == "MPI_Reduce_scatter_block" && c.placed != o.placed {
 		return false
 	}
 	all := append(append([]sig(nil), c.sigs...), o.sigs...)
@@ -85,6 +92,10 @@ func (r *record) mayLeave(rank int) bool {
 		return r.entries[me.root] != nil
 	case "MPI_Reduce", "MPI_Gather":
 		return rank != me.root || r.entered() == len(r.entries)
+	case "MPI_Scan", "MPI_Exscan":
+		return !slices.Contains(r.entries[:rank], nil) || me.sigs[0].count == 0
+	case "MPI_Reduce_scatter", "MPI_Reduce_scatter_block":
+		return me.counts[rank] == 0 || r.entered() == len(r.entries)
 	}
 	return r.entered() == len(r.entries)
 }
@@ -363,6 +374,9 @@ func mpiAllgather(t *thread, c *model.LibCall, a []value) (value, error) {
 // result computes what a rank gets out of a record that it may leave.
 func (t *thread) result(r *record) ([]scalar, error) {
 	me := r.entries[t.p.rank]
+	if me.recv && t.p.pend.collRecv.cells == 0 {
+		return nil, nil
+	}
 	switch me.name {
 	case "MPI_Bcast":
 		return r.entries[me.root].data, nil
@@ -376,18 +390,39 @@ func (t *thread) result(r *record) ([]scalar, error) {
 		}
 		return all, nil
 	case "MPI_Reduce", "MPI_Allreduce":
-		return t.reduce(r)
+		return t.reduce(me, brought(r.entries))
+	case "MPI_Scan":
+		return t.reduce(me, brought(r.entries[:t.p.rank+1]))
+	case "MPI_Exscan":
+		if t.p.rank == 0 {
+			return make([]scalar, t.p.pend.collRecv.cells), nil
+		}
+		return t.reduce(me, brought(r.entries[:t.p.rank]))
+	case "MPI_Reduce_scatter", "MPI_Reduce_scatter_block":
+		from, per := int64(0), int64(len(me.sigs[0].dt.basics))
+		for _, n := range me.counts[:t.p.rank] {
+			from += n
+		}
+		parts := brought(r.entries)
+		for k := range parts {
+			parts[k] = parts[k][from*per : (from+me.counts[t.p.rank])*per]
+		}
+		return t.reduce(me, parts)
 	}
 	return nil, nil
 }
 
-// reduce combines the contributions in the order that the options say.
-func (t *thread) reduce(r *record) ([]scalar, error) {
-	me := r.entries[t.p.rank]
+// brought copies what some processes contribute.
+func brought(entries []*collCall) [][]scalar {
 	var parts [][]scalar
-	for _, e := range r.entries {
+	for _, e := range entries {
 		parts = append(parts, append([]scalar(nil), e.data...))
 	}
+	return parts
+}
+
+// reduce combines contributions in the order that the options say.
+func (t *thread) reduce(me *collCall, parts [][]scalar) ([]scalar, error) {
 	for len(parts) > 1 {
 		i, j := 0, 1
 		if t.in.o.Order != nil {

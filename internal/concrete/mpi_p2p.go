@@ -75,13 +75,17 @@ func mpiTable() map[string]libFunc {
 			t.p.pend = &pending{kind: opAbort, name: c.Name, at: t.at, code: int(a[1].n.wrap(8, false).i)}
 			return value{}, t.needMPI(c.Name)
 		},
-		"MPI_Barrier":   mpiBarrier,
-		"MPI_Bcast":     mpiBcast,
-		"MPI_Reduce":    mpiReduce,
-		"MPI_Allreduce": mpiAllreduce,
-		"MPI_Gather":    mpiGather,
-		"MPI_Scatter":   mpiScatter,
-		"MPI_Allgather": mpiAllgather,
+		"MPI_Barrier":              mpiBarrier,
+		"MPI_Bcast":                mpiBcast,
+		"MPI_Reduce":               mpiReduce,
+		"MPI_Allreduce":            mpiAllreduce,
+		"MPI_Scan":                 mpiScan,
+		"MPI_Exscan":               mpiScan,
+		"MPI_Reduce_scatter":       mpiReduceScatter,
+		"MPI_Reduce_scatter_block": mpiReduceScatter,
+		"MPI_Gather":               mpiGather,
+		"MPI_Scatter":              mpiScatter,
+		"MPI_Allgather":            mpiAllgather,
 	}
 }
 

@@ -35,6 +35,7 @@ var accesses = map[string]signature{
 	"MPI_Sendrecv": "r----w-----w", "MPI_Sendrecv_replace": "x-------w",
 	"MPI_Get_count": "r-w", "MPI_Bcast": "r-",
 	"MPI_Reduce": "rw-", "MPI_Allreduce": "rw-",
+	"MPI_Scan": "rw-", "MPI_Exscan": "rm-", "MPI_Reduce_scatter_block": "rm-", "MPI_Reduce_scatter": "rmr-",
 	"send": "r-", "recv": "w---w", "PID": "-", "NPROCS": "-",
 	"MPI_Gather": "r--w-", "MPI_Scatter": "r--w-", "MPI_Allgather": "r--w-",
 

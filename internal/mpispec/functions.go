@@ -42,6 +42,10 @@ func Functions() []Function {
 		{"MPI_Bcast", "int", "void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm"},
 		{"MPI_Reduce", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm"},
 		{"MPI_Allreduce", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
+		{"MPI_Scan", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
+		{"MPI_Exscan", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
+		{"MPI_Reduce_scatter_block", "int", "const void *sendbuf, void *recvbuf, int recvcount, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
+		{"MPI_Reduce_scatter", "int", "const void *sendbuf, void *recvbuf, const int recvcounts[], MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
 		{"MPI_Gather", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +
 			"void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"},
 		{"MPI_Scatter", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +

@@ -1,6 +1,8 @@
 package mpispec
 
 import (
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -46,6 +48,32 @@ func TestHeaderDeclaresEveryTableEntry(t *testing.T) {
 	}
 	if !strings.Contains(h, "#define MPI_ANY_SOURCE (-32101)\n") {
 		t.Error("MPI_ANY_SOURCE is not what the models expect")
+	}
+}
+
+// The document names the functions that are modelled, and no others.
+func TestDocumentNamesEveryFunction(t *testing.T) {
+	text, err := os.ReadFile("../../docs/mpi.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{}
+	for _, line := range strings.Split(string(text), "\n") {
+		if !strings.HasPrefix(line, "|") {
+			continue
+		}
+		for _, m := range regexp.MustCompile("`(MPI_[A-Z][a-z]\\w*)`").FindAllStringSubmatch(line, -1) {
+			named[m[1]] = true
+		}
+	}
+	for _, f := range Functions() {
+		if !named[f.Name] {
+			t.Errorf("docs/mpi.md lacks %s", f.Name)
+		}
+		delete(named, f.Name)
+	}
+	for name := range named {
+		t.Errorf("docs/mpi.md has %s, which is not modelled", name)
 	}
 }
 

@@ -192,7 +192,7 @@ func (g *gen) collective() {
 	}
 	op := g.pick("MPI_SUM", "MPI_MAX", "MPI_MIN", "MPI_PROD")
 	call := ""
-	switch g.r.Intn(8) {
+	switch g.r.Intn(12) {
 	case 0:
 		call = "MPI_Barrier(MPI_COMM_WORLD);"
 	case 1:
@@ -208,6 +208,18 @@ func (g *gen) collective() {
 		call = fmt.Sprintf("MPI_Gather(&x, 1, MPI_INT, ia, 1, MPI_INT, %s, MPI_COMM_WORLD);", root)
 	case 6:
 		call = fmt.Sprintf("MPI_Scatter(ia, 1, MPI_INT, &y, 1, MPI_INT, %s, MPI_COMM_WORLD);", root)
+	case 7:
+		call = fmt.Sprintf("MPI_Scan(%s, 1, MPI_DOUBLE, %s, MPI_COMM_WORLD);", g.pick("&u, &w", "MPI_IN_PLACE, &v"), op)
+	case 8:
+		call = fmt.Sprintf("MPI_Exscan(%s, 1, MPI_INT, %s, MPI_COMM_WORLD);", g.pick("&x, &y", "MPI_IN_PLACE, &y"), op)
+		if !g.bug() {
+			call += " if (rank == 0) y = 1;"
+		}
+	case 9:
+		call = fmt.Sprintf("MPI_Reduce_scatter_block(%s, 1, MPI_DOUBLE, %s, MPI_COMM_WORLD);", g.pick("da, &u", "MPI_IN_PLACE, da"), op)
+	case 10:
+		call = fmt.Sprintf("{ int counts[3] = %s; MPI_Reduce_scatter(%s, ia, counts, MPI_INT, %s, MPI_COMM_WORLD); }",
+			g.pick("{1, 1, 1}", "{0, 1, 2}", "{n, 0, 1}", "{2, 1, 0}"), g.pick("MPI_IN_PLACE", "(int[3]){x, y, 2}"), op)
 	default:
 		call = "MPI_Allgather(&u, 1, MPI_DOUBLE, da, 1, MPI_DOUBLE, MPI_COMM_WORLD);"
 	}

@@ -426,24 +426,66 @@ static void combine(void *a, const void *b, size_t n, MPI_Datatype t, MPI_Op op)
     die("a datatype that it does not know");
 }
 
-/* Combines what the processes gave, in an order that is drawn: two that are left at a
- * time, until one is left. */
-static const char *reduced(int k, int n, MPI_Datatype t, MPI_Op op) {
-    call *c = &calls[k];
-    if (c->result) return c->result;
+/* Combines n elements, from one on, of what the first processes gave, in an order that is
+ * drawn: two that are left at a time, until one is left. */
+static char *combined(int k, int processes, int from, int n, MPI_Datatype t, MPI_Op op) {
+    size_t size = (size_t)n * sizeOf(t);
     char *parts[MAX_NP];
-    for (int i = 0; i < np; i++) {
-        parts[i] = malloc(c->size + 1);
-        memcpy(parts[i], c->data[i], c->size);
+    for (int i = 0; i < processes; i++) {
+        parts[i] = malloc(size + 1);
+        memcpy(parts[i], calls[k].data[i] + (size_t)from * sizeOf(t), size);
     }
-    for (int left = np; left > 1; left--) {
+    for (int left = processes; left > 1; left--) {
         int i = draw(left);
         char *p = parts[i];
         parts[i] = parts[left - 1];
         combine(parts[draw(left - 1)], p, (size_t)n, t, op);
         free(p);
     }
-    return c->result = parts[0];
+    return parts[0];
+}
+
+/* A result that is the same for all processes. */
+static const char *reduced(int k, int n, MPI_Datatype t, MPI_Op op) {
+    if (!calls[k].result) calls[k].result = combined(k, np, 0, n, t, op);
+    return calls[k].result;
+}
+
+/* Gives the process a result of its own. */
+static int own(int k, int processes, int from, void *out, int n, MPI_Datatype t, MPI_Op op) {
+    for (int i = 0; i < processes; i++)
+        while (!calls[k].data[i]) pause_();
+    char *p = combined(k, processes, from, n, t, op);
+    memcpy(out, p, (size_t)n * sizeOf(t));
+    free(p);
+    return 0;
+}
+
+int MPI_Scan(const void *in, void *out, int n, MPI_Datatype t, MPI_Op op, MPI_Comm c) {
+    (void)c;
+    return own(enter(in == MPI_IN_PLACE ? out : in, (size_t)n * sizeOf(t)), self + 1, 0, out, n, t, op);
+}
+
+int MPI_Exscan(const void *in, void *out, int n, MPI_Datatype t, MPI_Op op, MPI_Comm c) {
+    (void)c;
+    int k = enter(in == MPI_IN_PLACE ? out : in, (size_t)n * sizeOf(t));
+    return self ? own(k, self, 0, out, n, t, op) : 0;
+}
+
+int MPI_Reduce_scatter(const void *in, void *out, const int counts[], MPI_Datatype t, MPI_Op op, MPI_Comm c) {
+    (void)c;
+    int from = 0, total = 0;
+    for (int i = 0; i < np; i++) {
+        if (i == self) from = total;
+        total += counts[i];
+    }
+    return own(enter(in == MPI_IN_PLACE ? out : in, (size_t)total * sizeOf(t)), np, from, out, counts[self], t, op);
+}
+
+int MPI_Reduce_scatter_block(const void *in, void *out, int n, MPI_Datatype t, MPI_Op op, MPI_Comm c) {
+    int counts[MAX_NP];
+    for (int i = 0; i < np; i++) counts[i] = n;
+    return MPI_Reduce_scatter(in, out, counts, t, op, c);
 }
 
 int MPI_Allreduce(const void *in, void *out, int n, MPI_Datatype t, MPI_Op op, MPI_Comm c) {

@@ -49,17 +49,47 @@ func (c *call) signature(i int) (signature, bool) {
 	if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
 		return signature{}, false
 	}
-	h, ok := c.Int(i + 1)
+	t, ok := c.datatype(i + 1)
 	if !ok {
-		return signature{}, false
-	}
-	t := c.lib.types[h]
-	if t == nil {
-		c.invalid("%s is not a datatype", number(h))
 		return signature{}, false
 	}
 	count, ok := c.Int(i)
 	return signature{int(count), t}, ok
+}
+
+// datatype checks a datatype.
+func (c *call) datatype(i int) (*datatype, bool) {
+	h, ok := c.Int(i)
+	if !ok {
+		return nil, false
+	}
+	t := c.lib.types[h]
+	if t == nil {
+		c.invalid("%s is not a datatype", number(h))
+	}
+	return t, !c.Failed()
+}
+
+// counts checks an array with a count for each process.
+func (c *call) counts(i int) ([]int64, bool) {
+	cells, ok := c.Cells(c.Args[i], c.Size(), &c.lib.number)
+	if !ok {
+		return nil, false
+	}
+	list := make([]int64, len(cells))
+	for k, n := range cells {
+		if n == sym.Nil {
+			c.Fail(verdict.Uninitialized, fmt.Sprintf("the count for rank %d was never given a value", k))
+			return nil, false
+		}
+		if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
+			return nil, false
+		}
+		if list[k], ok = c.Value(n); !ok {
+			return nil, false
+		}
+	}
+	return list, true
 }
 
 // require obliges a condition on an argument x. The messages have a place for x:

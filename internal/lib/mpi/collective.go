@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/exec"
@@ -23,7 +24,8 @@ const (
 	argType        // the datatype's handle; 0 where there is none
 	argCount
 	argInPlace // 1 where all processes must work in place, or none
-	numArgs
+	argWant    // the number of elements that the process gets
+	numArgs    // behind them: the number of elements that each process gets, where the call names these
 )
 
 // part is what a process brings into a collective.
@@ -32,6 +34,7 @@ type part struct {
 	op      int64
 	data    signature // what is exchanged with each process; no type where nothing is
 	inPlace bool
+	counts  []int64 // see numArgs
 	cells   []sym.Expr
 	// into is the buffer for the result, of want elements.
 	into sym.Expr
@@ -40,21 +43,26 @@ type part struct {
 
 // The table of whose entries the leave of a process needs; see needs.
 
-func everyone(_, _, _ int) bool { return true }
+func everyone(_ *comm.Entry, _, _ int) bool { return true }
 
-func fromRoot(root, rank, other int) bool { return rank != root && other == root }
-
-func toRoot(root, rank, _ int) bool { return rank == root }
-
-// waits applies the table.
-func waits(r *comm.Record, needs needs, rank, other int) bool {
-	return needs(int(r.Entries[rank].Args[argRoot]), rank, other)
+func fromRoot(e *comm.Entry, rank, other int) bool {
+	root := int(e.Args[argRoot])
+	return rank != root && other == root
 }
+
+func toRoot(e *comm.Entry, rank, _ int) bool { return rank == int(e.Args[argRoot]) }
+
+// before: a process needs those of lower rank, for a result that has elements.
+func before(e *comm.Entry, rank, other int) bool { return e.Args[argWant] > 0 && other < rank }
+
+// everyoneForResult: a process needs everyone, for a result that has elements.
+func everyoneForResult(e *comm.Entry, _, _ int) bool { return e.Args[argWant] > 0 }
 
 // enter adds the process's part to the collective that it takes part in next.
 func (c *call) enter(p *part) {
-	e := comm.Entry{Site: c.Site, Cells: p.cells, Args: make([]int64, numArgs)}
-	e.Args[argRoot], e.Args[argOp] = int64(p.root), p.op
+	e := comm.Entry{Site: c.Site, Cells: p.cells, Args: make([]int64, numArgs, numArgs+len(p.counts))}
+	e.Args[argRoot], e.Args[argOp], e.Args[argWant] = int64(p.root), p.op, int64(p.want.count)
+	e.Args = append(e.Args, p.counts...)
 	if p.data.typ != nil {
 		e.Args[argType], e.Args[argCount] = p.data.typ.Handle, int64(p.data.count)
 	}
@@ -130,6 +138,9 @@ func (c *call) difference(name string, mine, theirs *comm.Entry) (a, b string) {
 	if x[argInPlace] != y[argInPlace] {
 		how := []string{"out", ""}
 		return both(" with%s MPI_IN_PLACE", how[x[argInPlace]], how[y[argInPlace]])
+	}
+	if !slices.Equal(x[numArgs:], y[numArgs:]) {
+		return both(" with the counts %v", x[numArgs:], y[numArgs:])
 	}
 	return "", ""
 }
@@ -219,6 +230,11 @@ func (c *call) reduction() (*part, bool) {
 	if !ok {
 		return nil, false
 	}
+	return c.reductionOf(s)
+}
+
+// reductionOf is reduction for data whose signature is known.
+func (c *call) reductionOf(s signature) (*part, bool) {
 	op, ok := c.operation(4, s.typ)
 	if s.typ.raw() && ok {
 		c.Unsupported("%s of MPI_BYTE is not modelled", op.Name)
@@ -395,7 +411,12 @@ func takeReduction(c *call, r *comm.Record) {
 		c.succeed()
 		return
 	}
-	if cells, ok := c.fold(r); ok {
+	c.deliverReduced(r, &operands{parts: c.contributions(r)})
+}
+
+// deliverReduced ends a collective with what a reduction of values gives.
+func (c *call) deliverReduced(r *comm.Record, x *operands) {
+	if cells, ok := c.fold(r, x); ok {
 		c.Computed(cells...)
 		c.deliver(cells)
 	}

@@ -21,6 +21,11 @@ func TestCollectivesMustAgree(t *testing.T) {
 		`MPI_Gather(a, 2, MPI_INT, b, 1, MPI_INT, rank, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT to send and 1 element"`,
 		`MPI_Scatter(a, 1, MPI_INT, b, 1 + rank, MPI_INT, 0, MPI_COMM_WORLD); // want mpi-collective-mismatch`,
 		`MPI_Allgather(a, 1, MPI_INT, b, 2, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "to send"`,
+		`MPI_Scan(a, b, 1 + rank, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT here"`,
+		`if (rank) MPI_Scan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "rank 1 calls MPI_Scan here, but rank 0 calls MPI_Exscan"
+		 else MPI_Exscan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);`,
+		`MPI_Reduce_scatter_block(rank ? MPI_IN_PLACE : a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "with MPI_IN_PLACE here"`,
+		`int n[2] = {rank, 1 - rank}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "with the counts [1 0] here, but rank 0 calls MPI_Reduce_scatter with the counts [0 1]"`,
 	} {
 		check(t, 2, "", "int a[4] = {1, 2, 3, 4}, b[4]; unsigned u[1] = {0};\n"+call)
 	}
@@ -38,6 +43,10 @@ func TestCollectiveArguments(t *testing.T) {
 		`MPI_Allreduce(&x, &y, 1, MPI_DOUBLE, MPI_BAND, MPI_COMM_WORLD); // want mpi-invalid-argument "MPI_BAND is not defined for MPI_DOUBLE"`,
 		`MPI_Allgather(a, 3, MPI_INT, b, 3, MPI_INT, MPI_COMM_WORLD);
 		 MPI_Allgather(a, 5, MPI_INT, b, 5, MPI_INT, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
+		`MPI_Scan(a, a, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
+		`int n[1] = {-1}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "the count -1 is negative"`,
+		`int n[1]; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want uninitialized "the count for rank 0"`,
+		`MPI_Reduce_scatter_block(a, b, 5, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
 	} {
 		check(t, 1, "", "int a[4] = {1, 2, 3, 4}, b[4]; char c = 1, d; double x = 1, y;\n"+call)
 	}
@@ -98,13 +107,18 @@ func TestWhoWaits(t *testing.T) {
 		"MPI_Bcast(&x, 1, MPI_INT, 1, MPI_COMM_WORLD)":                               true,
 		"MPI_Gather(&x, 1, MPI_INT, all, 1, MPI_INT, 1, MPI_COMM_WORLD)":             false,
 		"MPI_Scatter(all, 1, MPI_INT, &y, 1, MPI_INT, 1, MPI_COMM_WORLD); (void)all": true,
+		"MPI_Scan(&x, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":                      false,
+		"MPI_Exscan(&x, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":                    false,
+		"MPI_Reduce_scatter_block(all, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":     true,
+		"MPI_Reduce_scatter_block(all, &y, 0, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":     false,
+		"MPI_Reduce_scatter(all, &y, all + 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":     false,
 	} {
 		want := ""
 		if wait {
 			want = " // want deadlock"
 		}
 		// Rank 1 enters only after a message that rank 0 sends when it has left.
-		text := program("", "int x = 1, y = 0, all[2] = {1, 2};\nif (rank == 0) {\n"+name+";"+want+"\nMPI_Ssend(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n} else {\n"+
+		text := program("", "int x = 1, y = 0, all[4] = {1, 2, 0, 1};\nif (rank == 0) {\n"+name+";"+want+"\nMPI_Ssend(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n} else {\n"+
 			"MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"+name+";\n}")
 		libtest.Check(t, verify.Config{NP: 2, Deadlock: verify.Absolute}, text)
 	}

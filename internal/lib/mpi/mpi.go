@@ -17,6 +17,7 @@
 //	wait.go        waiting for them, and testing them
 //	collective.go  entering and leaving collectives, and what must agree
 //	reduce.go      reduction operations
+//	scan.go        reductions of which each process gets a result of its own
 //	order.go       reductions of floating values, in an order that MPI leaves open
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
 //
@@ -60,38 +61,42 @@ type call struct {
 func Library() exec.Library {
 	l := newLibrary()
 	return exec.Library{Name: "mpi", Funcs: map[string]*exec.Func{
-		"MPI_Init":               l.anytime(initialize),
-		"MPI_Init_thread":        l.anytime(initializeThread),
-		"MPI_Initialized":        l.anytime(initialized),
-		"MPI_Finalized":          l.anytime(finalized),
-		"MPI_Finalize":           l.active(finalize),
-		"MPI_Abort":              l.active(abort),
-		"MPI_Comm_rank":          l.active(commRank),
-		"MPI_Comm_size":          l.active(commSize),
-		"MPI_Get_processor_name": l.active(processorName),
-		"MPI_Wtime":              l.active(wallTime),
-		"MPI_Wtick":              l.active(tick),
-		"MPI_Get_count":          l.active(getCount),
-		"MPI_Send":               l.transfer(send),
-		"MPI_Ssend":              l.transfer(send),
-		"MPI_Recv":               l.transfer(receive),
-		"MPI_Isend":              l.active(isend),
-		"MPI_Issend":             l.active(isend),
-		"MPI_Irecv":              l.active(irecv),
-		"MPI_Wait":               l.waiting(wait),
-		"MPI_Waitall":            l.waiting(waitall),
-		"MPI_Waitany":            l.waiting(waitany),
-		"MPI_Test":               l.waiting(test),
-		"MPI_Testall":            l.waiting(testall),
-		"MPI_Sendrecv":           l.transfer(sendReceive),
-		"MPI_Sendrecv_replace":   l.transfer(sendReceiveReplace),
-		"MPI_Barrier":            l.collective(barrier, everyone, nothing),
-		"MPI_Bcast":              l.collective(broadcast, fromRoot, takeBroadcast),
-		"MPI_Reduce":             l.collective(reduce, toRoot, takeReduction),
-		"MPI_Allreduce":          l.collective(allreduce, everyone, takeReduction),
-		"MPI_Gather":             l.collective(gather, toRoot, takeAll),
-		"MPI_Scatter":            l.collective(scatter, fromRoot, takeBlock),
-		"MPI_Allgather":          l.collective(allgather, everyone, takeAll),
+		"MPI_Init":                 l.anytime(initialize),
+		"MPI_Init_thread":          l.anytime(initializeThread),
+		"MPI_Initialized":          l.anytime(initialized),
+		"MPI_Finalized":            l.anytime(finalized),
+		"MPI_Finalize":             l.active(finalize),
+		"MPI_Abort":                l.active(abort),
+		"MPI_Comm_rank":            l.active(commRank),
+		"MPI_Comm_size":            l.active(commSize),
+		"MPI_Get_processor_name":   l.active(processorName),
+		"MPI_Wtime":                l.active(wallTime),
+		"MPI_Wtick":                l.active(tick),
+		"MPI_Get_count":            l.active(getCount),
+		"MPI_Send":                 l.transfer(send),
+		"MPI_Ssend":                l.transfer(send),
+		"MPI_Recv":                 l.transfer(receive),
+		"MPI_Isend":                l.active(isend),
+		"MPI_Issend":               l.active(isend),
+		"MPI_Irecv":                l.active(irecv),
+		"MPI_Wait":                 l.waiting(wait),
+		"MPI_Waitall":              l.waiting(waitall),
+		"MPI_Waitany":              l.waiting(waitany),
+		"MPI_Test":                 l.waiting(test),
+		"MPI_Testall":              l.waiting(testall),
+		"MPI_Sendrecv":             l.transfer(sendReceive),
+		"MPI_Sendrecv_replace":     l.transfer(sendReceiveReplace),
+		"MPI_Barrier":              l.collective(barrier, everyone, nothing),
+		"MPI_Bcast":                l.collective(broadcast, fromRoot, takeBroadcast),
+		"MPI_Reduce":               l.collective(reduce, toRoot, takeReduction),
+		"MPI_Allreduce":            l.collective(allreduce, everyone, takeReduction),
+		"MPI_Scan":                 l.collective(scan, before, takePrefix),
+		"MPI_Exscan":               l.collective(exscan, before, takePrefix),
+		"MPI_Reduce_scatter_block": l.collective(reduceScatterBlock, everyoneForResult, takeShare),
+		"MPI_Reduce_scatter":       l.collective(reduceScatter, everyoneForResult, takeShare),
+		"MPI_Gather":               l.collective(gather, toRoot, takeAll),
+		"MPI_Scatter":              l.collective(scatter, fromRoot, takeBlock),
+		"MPI_Allgather":            l.collective(allgather, everyone, takeAll),
 	}}
 }
 
@@ -138,17 +143,16 @@ func (l *library) waiting(fn handler) *exec.Func {
 	return t
 }
 
-// needs tells whether a process that has entered a collective with the given
-// root may not leave before another one has entered; root is -1 where there is
-// none.
-type needs func(root, rank, other int) bool
+// needs tells whether a process that has entered a collective, with the given entry,
+// may not leave before another one has entered.
+type needs func(e *comm.Entry, rank, other int) bool
 
 // collective models a collective operation by what a process does when it
 // enters, whose entries its leave needs, and what it does when it leaves.
 func (l *library) collective(enter handler, needs needs, leave func(c *call, r *comm.Record)) *exec.Func {
 	t := l.active(enter)
 	t.Collective = &exec.Collective{
-		Needs: func(r *comm.Record, rank, other int) bool { return waits(r, needs, rank, other) },
+		Needs: func(r *comm.Record, rank, other int) bool { return needs(&r.Entries[rank], rank, other) },
 		Leave: func(x *exec.Call, r *comm.Record) { leave(l.call(x), r) },
 	}
 	return t

@@ -3,7 +3,6 @@ package mpi
 import (
 	"math/big"
 
-	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -14,7 +13,8 @@ import (
 // no real numbers, the result can be another one for each order. Then it is an
 // expression that says which operands were combined, and an unknown integer which order
 // they were combined in (sym.Factory.FReduce): all processes that receive the result
-// receive the same.
+// receive the same. The results of a scan are one for each process, and no two of them need
+// be combined alike.
 
 // anyResult tells whether the operation on values of the type can have several results,
 // depending on the order of the operands.
@@ -26,24 +26,24 @@ func (c *call) anyResult(op int64, t *datatype) bool {
 	return c.Size() > 2 || c.Size() == 2 && !pairwise
 }
 
-// foldSomehow combines the contributions of all processes, element by element, each
-// element in an order of its own.
-func (c *call) foldSomehow(r *comm.Record) []sym.Expr {
-	args := r.Entries[c.P].Args
-	op, t := args[argOp], c.lib.types[args[argType]]
-	members := r.Entries[c.Peer(0):][:c.Size()]
-	width := len(t.basics)
-	out := make([]sym.Expr, 0, len(members[0].Cells))
-	for i := 0; i < len(members[0].Cells); i += width {
+// foldSomehow combines contributions, element by element, each element in an order of its
+// own.
+func (c *call) foldSomehow(op int64, t *datatype, x *operands) []sym.Expr {
+	width, length := len(t.basics), len(x.parts[0])
+	out := make([]sym.Expr, 0, length)
+	if len(x.parts) == 1 {
+		return append(out, x.parts[0]...)
+	}
+	for i := 0; i < length; i += width {
 		var terms []sym.Expr
 		set := true
-		for k := range members {
-			for _, x := range members[k].Cells[i : i+width] {
-				set = set && x != sym.Nil
-				terms = append(terms, x)
+		for _, part := range x.parts {
+			for _, term := range part[i : i+width] {
+				set = set && term != sym.Nil
+				terms = append(terms, term)
 			}
 		}
-		order := c.Order(i / width)
+		order := c.Order(x.first + i/width)
 		switch {
 		case !set:
 			out = append(out, make([]sym.Expr, width)...)

@@ -8,23 +8,39 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// fold combines the contributions of all processes, element by element, in the
-// order of their ranks, or where the order matters, in an order that is left open.
+// operands are what a result is combined from.
+type operands struct {
+	parts [][]sym.Expr // of processes, in the order of their ranks; at least one
+	// first is the number of the result's first element, among those of all different results
+	// of the call.
+	first int
+}
+
+// contributions gives what each process brought.
+func (c *call) contributions(r *comm.Record) [][]sym.Expr {
+	members := r.Entries[c.Peer(0):][:c.Size()]
+	parts := make([][]sym.Expr, len(members))
+	for k := range members {
+		parts[k] = members[k].Cells
+	}
+	return parts
+}
+
+// fold combines contributions, element by element, in the order of the ranks of their
+// processes, or where the order matters, in an order that is left open.
 //
 // A value that was never initialised gives a result that is not.
-func (c *call) fold(r *comm.Record) ([]sym.Expr, bool) {
+func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	t := c.lib.types[args[argType]]
 	if !c.anyOrder(args[argOp], t) {
 		c.Ordered()
 	}
 	if c.anyResult(args[argOp], t) {
-		return c.foldSomehow(r), !c.Failed()
+		return c.foldSomehow(args[argOp], t, x), !c.Failed()
 	}
-	members := r.Entries[c.Peer(0):][:c.Size()]
-	acc := append([]sym.Expr(nil), members[0].Cells...)
-	for k := range members[1:] {
-		cells := members[k+1].Cells
+	acc := append([]sym.Expr(nil), x.parts[0]...)
+	for _, cells := range x.parts[1:] {
 		if t.Class == mpispec.Pair {
 			c.extremePairs(args[argOp], acc, cells)
 			continue

@@ -1,0 +1,158 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Reductions of which each process gets a result of its own (MPI 3.1, sections 5.10 and
+// 5.11): a scan gives it what the processes up to its rank contribute, a reduce-scatter a
+// share of what all do. Where floating values have no order that MPI prescribes, each
+// result of a scan comes about in an order of its own: the sum that a process gets need
+// not be that of the one before plus its own value.
+//
+// They fit in what package por says of collectives: entering never blocks, and a leave reads
+// entries that do not change any more. A process that leaves a scan before those of higher
+// rank have entered goes on by a favour of MPI, as one that leaves a broadcast early does.
+
+// scanned checks the arguments of a scan. Processes may work in place one by one.
+func (c *call) scanned() (*part, bool) {
+	if !c.world(5) {
+		return nil, false
+	}
+	c.Ordered() // results are those of the processes of lower rank
+	return c.reduction()
+}
+
+func scan(c *call) {
+	p, ok := c.scanned()
+	if !ok {
+		return
+	}
+	p.into, p.want = c.Args[1], p.data
+	var place func([]sym.Expr) []sym.Expr
+	if c.inPlace(0) {
+		place = whole
+	}
+	if c.contribute(p, 0, p.data, place) {
+		c.enter(p)
+	}
+}
+
+// exscan leaves out what the process itself contributes. The first process gets nothing:
+// its receive buffer, if it has one, holds no value that the Standard defines afterwards.
+func exscan(c *call) {
+	if c.Self() > 0 || c.inPlace(0) {
+		scan(c)
+		return
+	}
+	p, ok := c.scanned()
+	if !ok || !c.contribute(p, 0, p.data, nil) {
+		return
+	}
+	if into := c.Args[1]; into != c.f.NullPtr() && c.Marker(into) == "" {
+		p.into, p.want = into, p.data
+		if _, ok := c.buffer(into, p.data, true); !ok {
+			return
+		}
+	}
+	c.enter(p)
+}
+
+// takePrefix leaves a scan.
+func takePrefix(c *call, r *comm.Record) {
+	if !c.wants() {
+		c.succeed()
+		return
+	}
+	parts := c.contributions(r)
+	each := len(parts[c.Self()])
+	last := c.Self()
+	if c.name == "MPI_Scan" {
+		last++
+	}
+	if last == 0 {
+		c.deliver(make([]sym.Expr, each))
+		return
+	}
+	c.deliverReduced(r, &operands{parts: parts[:last], first: c.Self() * each})
+}
+
+func reduceScatterBlock(c *call) {
+	if !c.world(5) {
+		return
+	}
+	c.Ordered() // shares stand in the order of the ranks
+	p, ok := c.reduction()
+	if !ok {
+		return
+	}
+	p.want, p.data = p.data, c.all(p.data)
+	p.inPlace = c.inPlace(0)
+	c.share(p)
+}
+
+func reduceScatter(c *call) {
+	if !c.world(5) {
+		return
+	}
+	c.Ordered() // shares stand in the order of the ranks
+	counts, ok := c.counts(2)
+	if !ok {
+		return
+	}
+	t, ok := c.datatype(3)
+	if !ok {
+		return
+	}
+	total := 0
+	for _, n := range counts {
+		total += int(n)
+	}
+	p, ok := c.reductionOf(signature{total, t})
+	if !ok {
+		return
+	}
+	p.want, p.counts = signature{int(counts[c.Self()]), t}, counts
+	c.share(p)
+}
+
+// share enters a reduce-scatter. A process that works in place has all its contribution
+// in the receive buffer, and gets its result at the beginning of that; the rest stays.
+func (c *call) share(p *part) {
+	p.into = c.Args[1]
+	ok := true
+	if c.inPlace(0) {
+		if _, ok = c.buffer(p.into, p.want, true); ok {
+			p.cells, _, ok = c.data(p.into, p.data)
+		}
+	} else {
+		ok = c.contribute(p, 0, p.data, nil)
+	}
+	if ok {
+		c.enter(p)
+	}
+}
+
+// takeShare leaves a reduce-scatter.
+func takeShare(c *call, r *comm.Record) {
+	if !c.wants() {
+		c.succeed()
+		return
+	}
+	args := r.Entries[c.P].Args
+	own := int(args[argWant])
+	first := c.Self() * own
+	if counts := args[numArgs:]; len(counts) > 0 {
+		first = 0
+		for _, n := range counts[:c.Self()] {
+			first += int(n)
+		}
+	}
+	parts := c.contributions(r)
+	width := len(c.lib.types[args[argType]].basics)
+	for k, cells := range parts {
+		parts[k] = cells[first*width:][:own*width]
+	}
+	c.deliverReduced(r, &operands{parts: parts, first: first})
+}
