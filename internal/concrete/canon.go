@@ -67,7 +67,7 @@ func (in *interp) processKey(p *process) string {
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag, d.code)
 		b = fmt.Appendf(b, " %v %d %d", d.entered, d.buf.count, d.collRecv.count)
-		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer}, ids)
+		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer, d.which}, ids)
 		b = fmt.Appendf(b, " %v", d.reqs)
 		b = d.out.text(b)
 		b = d.coll.text(b)

@@ -21,6 +21,9 @@ const (
 	opWait    // for all of some requests
 	opWaitAny // for one of them
 	opTest    // whether all are complete
+	opTestAny // whether one is
+	opWaitSome
+	opTestSome
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -43,12 +46,13 @@ type pending struct {
 	entered  bool
 	collRecv buffer
 	reqs     []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
-	answer   scalar // where opWaitAny and opTest put their answer
+	answer   scalar // where a wait for any, or a test, puts its answer, and one for some how many they were
+	which    scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
 }
 
 // pointers gives the pointers into the process's memory that are held.
 func (p *pending) pointers() []*scalar {
-	return []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer}
+	return []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer, &p.which}
 }
 
 // mpiTable gives the MPI functions that other processes can notice.
@@ -65,6 +69,9 @@ func mpiTable() map[string]libFunc {
 		"MPI_Waitany":          mpiWaitany,
 		"MPI_Test":             mpiTest,
 		"MPI_Testall":          mpiTestall,
+		"MPI_Testany":          mpiTestany,
+		"MPI_Waitsome":         mpiSome,
+		"MPI_Testsome":         mpiSome,
 		"MPI_Sendrecv":         mpiSendrecv,
 		"MPI_Sendrecv_replace": mpiSendrecvReplace,
 		"MPI_Wtime": func(t *thread, c *model.LibCall, _ []value) (value, error) {

@@ -30,42 +30,84 @@ func (in *interp) completion(w *world, p *process, r *request) completion {
 // awaits gives what can end a wait, or a test.
 func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) {
 	d, all := p.pend, finished
+	var open []picked
 	for k, id := range d.reqs {
 		r := p.requestByID(id)
 		how := in.completion(w, p, r)
 		all = min(all, how)
-		if d.kind == opWaitAny && r != nil && how != unfinished {
-			add(map[completion]Kind{bufferable: Buffer, finished: End}[how], k, d.at)
+		if r != nil && how != unfinished {
+			open = append(open, picked{k, how})
 		}
 	}
-	switch {
-	case d.kind == opWaitAny:
-		return
-	case all == bufferable:
-		add(Buffer, 0, d.at)
-	case all == finished && d.kind == opTest:
-		add(End, 0, d.at)
-	case all == finished:
-		add(Complete, 0, d.at)
+	kinds := map[completion]Kind{bufferable: Buffer, finished: End}
+	switch d.kind {
+	case opWaitAny, opTestAny:
+		for _, o := range open {
+			add(kinds[o.how], o.index, d.at)
+		}
+	case opWaitSome, opTestSome:
+		selections(open, func(some []picked) {
+			code, how := 0, finished
+			for k := len(some) - 1; k >= 0; k-- {
+				code, how = code<<SlotBits|(some[k].index+1), min(how, some[k].how)
+			}
+			add(kinds[how], code, d.at)
+		})
+	default:
+		switch {
+		case all == bufferable:
+			add(Buffer, 0, d.at)
+		case all == finished && d.kind == opTest:
+			add(End, 0, d.at)
+		case all == finished:
+			add(Complete, 0, d.at)
+		}
 	}
-	if d.kind == opTest {
+	if d.kind == opTest || d.kind == opTestAny || d.kind == opTestSome {
 		add(Pass, 0, d.at)
 	}
 }
 
+// SlotBits is the width of one part of the Source of a choice that ends a wait or test for some
+// requests: one more than the index of each, the first lowest.
+const SlotBits = 6
+
+// picked is a request that a wait or test can end with.
+type picked struct {
+	index int
+	how   completion
+}
+
+// selections calls fn with each selection of some of the requests, in each order.
+func selections(open []picked, fn func(some []picked)) {
+	var grow func(some, rest []picked)
+	grow = func(some, rest []picked) {
+		for k, o := range rest {
+			more := append(append([]picked(nil), some...), o)
+			fn(more)
+			grow(more, append(append([]picked(nil), rest[:k]...), rest[k+1:]...))
+		}
+	}
+	grow(nil, open)
+}
+
 // ended gives the indices of the requests with which a wait, or a test, ends.
 func (p *pending) ended(c Choice) []int {
+	var list []int
 	switch {
 	case c.Kind == Pass:
-		return nil
-	case p.kind == opWaitAny:
-		return []int{c.Source}
+	case p.kind == opWaitAny || p.kind == opTestAny:
+		list = []int{c.Source}
+	case p.kind == opWaitSome || p.kind == opTestSome:
+		for code := c.Source; code > 0; code >>= SlotBits {
+			list = append(list, code%(1<<SlotBits)-1)
+		}
+	default:
+		for k := range p.reqs {
+			list = append(list, k)
+		}
 	}
-	all := make([]int, len(p.reqs))
-	for k := range all {
-		all[k] = k
-	}
-	return all
+	return list
 }
 
 func mpiWait(t *thread, c *model.LibCall, a []value) (value, error) {
@@ -128,6 +170,58 @@ func mpiTestall(t *thread, c *model.LibCall, a []value) (value, error) {
 	return success(), t.answering(p, a[2])
 }
 
+func mpiTestany(t *thread, c *model.LibCall, a []value) (value, error) {
+	if err := t.countArg(a[0]); err != nil {
+		return value{}, err
+	}
+	p, err := t.await(c, opTestAny, a[1].scalar, int(a[0].n.i))
+	if err == nil {
+		err = t.oneStatus(p, a[4])
+	}
+	if err == nil {
+		err = t.naming(p, a[2], 1)
+	}
+	if err != nil {
+		return value{}, err
+	}
+	return success(), t.answering(p, a[3])
+}
+
+// mpiSome is MPI_Waitsome and MPI_Testsome.
+func mpiSome(t *thread, c *model.LibCall, a []value) (value, error) {
+	if err := t.countArg(a[0]); err != nil {
+		return value{}, err
+	}
+	n := int(a[0].n.i)
+	if n >= 1<<SlotBits {
+		return value{}, unsupported(t.at, "%s of so many requests", c.Name)
+	}
+	kind := opWaitSome
+	if c.Name == "MPI_Testsome" {
+		kind = opTestSome
+	}
+	p, err := t.await(c, kind, a[1].scalar, n)
+	if err == nil {
+		err = t.manyStatuses(p, a[4])
+	}
+	if err == nil {
+		err = t.naming(p, a[3], n)
+	}
+	if err != nil {
+		return value{}, err
+	}
+	return success(), t.answering(p, a[2])
+}
+
+// naming notes where it goes which of n requests are complete.
+func (t *thread) naming(p *pending, a value, n int) error {
+	if n > 0 && a.isNull() {
+		return t.invalid("the pointer for a result is null")
+	}
+	p.which = a.scalar
+	return t.untouched(a.scalar, n, true, t.at)
+}
+
 func (t *thread) countArg(n value) error {
 	if n.n.sign() < 0 {
 		return t.invalid("the count %s is negative", n.n)
@@ -172,17 +266,58 @@ func (t *thread) answering(p *pending, a value) error {
 			return nil
 		}
 	}
-	answer := int64(1)
-	if p.kind == opWaitAny {
-		answer, p.reqs = mpispec.Undefined, []int{0}
+	empty := p.reqs
+	switch p.kind {
+	case opWaitAny, opTestAny:
+		empty = []int{0}
+	case opWaitSome, opTestSome:
+		empty = nil
 	}
-	for k := range p.reqs {
+	p.reqs = empty
+	for k := range empty {
 		if err := t.fulfil(nil, k); err != nil {
 			return err
 		}
 	}
 	t.p.pend = nil
-	return t.out(a, intNum(answer))
+	return t.answer(p, nil, true)
+}
+
+// answer stores what a wait or test answers that ends with the requests of some indices. There
+// are none where it had none to wait for, which is vain, or where it found none complete.
+func (t *thread) answer(p *pending, ended []int, vain bool) error {
+	flag, number, first := int64(0), int64(len(ended)), int64(mpispec.Undefined)
+	if vain || len(ended) > 0 {
+		flag = 1
+	}
+	if vain {
+		number = mpispec.Undefined
+	}
+	if len(ended) > 0 {
+		first = int64(ended[0])
+	}
+	place := value{scalar: p.answer}
+	switch p.kind {
+	case opTest:
+		return t.out(place, intNum(flag))
+	case opWaitAny:
+		return t.out(place, intNum(first))
+	case opTestAny:
+		if err := t.out(value{scalar: p.which}, intNum(first)); err != nil {
+			return err
+		}
+		return t.out(place, intNum(flag))
+	case opWaitSome, opTestSome:
+		for i, k := range ended {
+			at := p.which
+			at.off += i
+			if err := t.out(value{scalar: at}, intNum(int64(k))); err != nil {
+				return err
+			}
+		}
+		return t.out(place, intNum(number))
+	}
+	return nil
 }
 
 // await makes the process wait for the n requests behind a pointer.
@@ -236,10 +371,10 @@ func (t *thread) awaited(c Choice) error {
 	t.completing = true
 	d := t.p.pend
 	ended := d.ended(c)
-	for _, k := range ended {
+	for i, k := range ended {
 		place := k
-		if d.kind == opWaitAny {
-			place = 0
+		if d.kind != opWait && d.kind != opTest {
+			place = i
 		}
 		if err := t.fulfil(t.p.requestByID(d.reqs[k]), place); err != nil {
 			return err
@@ -257,14 +392,8 @@ func (t *thread) awaited(c Choice) error {
 		}
 		return &r
 	})
-	if d.kind != opWait {
-		answer := int64(c.Source)
-		if d.kind == opTest {
-			answer = int64(min(1, len(ended)))
-		}
-		if err := t.out(value{scalar: d.answer}, intNum(answer)); err != nil {
-			return err
-		}
+	if err := t.answer(d, ended, false); err != nil {
+		return err
 	}
 	t.completing = false
 	return t.complete(success())

@@ -45,7 +45,7 @@ const (
 type Choice struct {
 	Process int
 	Kind    Kind
-	Source  int  // of Receive, Match, End and Clock; of Buffer in a wait for any request
+	Source  int  // of Receive, Match, End and Clock; of Buffer in a wait for any request. Of several requests: see SlotBits
 	Wild    bool // of Receive and Match: the call accepts messages from any source
 	Request int  // of Match: the request's number in its process
 	At      source.Pos
@@ -102,7 +102,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opPost:
 		add(Post, 0, d.at)
-	case opWait, opWaitAny, opTest:
+	case opWait, opWaitAny, opTest, opTestAny, opWaitSome, opTestSome:
 		in.awaits(w, p, add)
 	case opClock:
 		add(Clock, 0, d.at)

@@ -36,7 +36,7 @@ type Func struct {
 	// Sent goes on after a Wait in OpSend: the message was received, or
 	// buffered.
 	Sent func(c *Call)
-	// Waited goes on after a Wait in OpWait, OpWaitAny or OpTest: see Call.Ended.
+	// Waited goes on after a Wait for requests, or a test of them: see Call.Ended.
 	Waited func(c *Call)
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
@@ -131,18 +131,18 @@ func (m *Machine) complete(s *state.State, p int) bool {
 		return false
 	}
 	fn := m.funcs[a.Name]
-	switch proc.Op.Kind {
-	case state.OpSend:
+	switch kind := proc.Op.Kind; {
+	case kind.Awaits():
+		fn.Waited(c)
+	case kind == state.OpSend:
 		fn.Sent(c)
-	case state.OpRecv:
+	case kind == state.OpRecv:
 		i := m.pick(s, p)
 		fn.Receive(c, s.Comm.Messages[i])
 		if c.done && !c.Failed() {
 			s.Comm = s.Comm.Take(i)
 		}
-	case state.OpWait, state.OpWaitAny, state.OpTest:
-		fn.Waited(c)
-	case state.OpCollect:
+	case kind == state.OpCollect:
 		i := s.Comm.Pending(p)
 		fn.Collective.Leave(c, s.Comm.Records[i])
 		if c.done && !c.Failed() {

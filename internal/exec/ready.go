@@ -27,8 +27,8 @@ const (
 	Optional
 	// Wild: a wildcard receive, for which there are messages.
 	Wild
-	// Several: a wait for any of several requests of which some are complete or can be, or
-	// a test of requests, which can find that they are not: see Endings.
+	// Several: a wait for any or some of several requests of which some are complete or can be,
+	// or a test of requests, which can find that they are not: see Endings.
 	Several
 )
 
@@ -57,9 +57,9 @@ func (m *Machine) Readiness(s *state.State, p int) Readiness {
 		return m.collecting(s, p)
 	case state.OpWait:
 		return waiting(s, p)
-	case state.OpWaitAny:
+	case state.OpWaitAny, state.OpWaitSome:
 		return waitingAny(s, p)
-	case state.OpTest:
+	case state.OpTest, state.OpTestAny, state.OpTestSome:
 		return Several
 	}
 	return Ready
@@ -111,8 +111,8 @@ func (m *Machine) GoOn(s *state.State, p int) (Outcome, sym.Expr) {
 	switch s.Procs[p].Op.Kind {
 	case state.OpSend:
 		s.Comm = s.Comm.Buffer(p)
-	case state.OpWait, state.OpWaitAny:
-		bufferAwaited(s, p, 0)
+	case state.OpWait, state.OpWaitAny, state.OpWaitSome:
+		bufferAwaited(s, p, s.Procs[p].Awaited())
 	}
 	return m.Step(s, p)
 }

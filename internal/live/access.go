@@ -32,6 +32,7 @@ var accesses = map[string]signature{
 	"MPI_Send": "r-", "MPI_Ssend": "r-", "MPI_Recv": "w-----w",
 	"MPI_Isend": "r-----w", "MPI_Irecv": "m-----w", "MPI_Wait": "rm", "MPI_Waitall": "-rm",
 	"MPI_Issend": "r-----w", "MPI_Waitany": "-rwm", "MPI_Test": "rwm", "MPI_Testall": "-rwm",
+	"MPI_Waitsome": "-rwmm", "MPI_Testany": "-rwwm", "MPI_Testsome": "-rwmm",
 	"MPI_Sendrecv": "r----w-----w", "MPI_Sendrecv_replace": "x-------w",
 	"MPI_Get_count": "r-w", "MPI_Bcast": "r-",
 	"MPI_Reduce": "rw-", "MPI_Allreduce": "rw-",

@@ -24,7 +24,7 @@ func Matches(s *state.State) []Move {
 // no favour of MPI.
 func ends(m *exec.Machine, s *state.State, p int) (moves []Move, sure bool) {
 	for _, e := range m.Endings(s, p) {
-		mv := Move{Process: p, Kind: End, Request: e.Request}
+		mv := Move{Process: p, Kind: End, Request: int(e.Requests)}
 		if e.Pass {
 			mv.Kind = Pass
 		}

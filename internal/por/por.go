@@ -117,13 +117,15 @@
 // posts something, as that changes the communication.
 //
 // A wait for any of several requests, and a test of requests, is Several: it has a transition, End, for each request
-// that is complete (of a test: if all are), one where buffering messages of its own makes it so, and
+// that is complete (of a test of all: if all are; of a wait or test for some: for each selection of those that are, in each
+// order), one where buffering messages of its own makes it so, and
 // a test has one more, Pass, which finds that they are not complete. MPI may find that
 // whenever it likes, as a message that was matched may still be under way. These are transitions as
 // the receives of a Wild process are, and explored as they are. (1) holds: what is complete
 // stays so until its process ends the wait, and no other process looks at it. An End by
 // buffering changes what that of an Optional process does; a step that takes the message meanwhile
-// leaves the same state behind, with an End that needs no favour. In (3), a state with a Pass, or with an End that needs no favour, does
+// leaves the same state behind, with an End that needs no favour. That more requests become complete adds selections, and takes
+// none away. In (3), a state with a Pass, or with an End that needs no favour, does
 // not halt. What is said of silent processes where some process is Wild holds where some process has such
 // a transition: it stays possible. With a single request, a wait for any is a wait for all.
 //
@@ -221,7 +223,7 @@ type Move struct {
 	Process int
 	Kind    Kind
 	From    int // sender, for Receive and Match
-	Request int // the number of the receive's request, for Match; of the one that is complete, for End, or 0 for all
+	Request int // the number of the receive's request, for Match; which ones are complete, for End: see exec.Ending
 }
 
 // Policy says which reduction is in force.

@@ -118,6 +118,7 @@ func (t *tidier) discover() {
 	t.scan(p.Op.Buf)
 	t.scan(p.Op.Status)
 	t.scan(p.Op.Answer)
+	t.scan(p.Op.Which)
 	for _, r := range p.Requests {
 		t.meet(r.Handle)
 		t.scan(r.Buf)
@@ -193,6 +194,7 @@ func (t *tidier) rename(s *State) {
 	p.Op.Buf = t.renamed(p.Op.Buf)
 	p.Op.Status = t.renamed(p.Op.Status)
 	p.Op.Answer = t.renamed(p.Op.Answer)
+	p.Op.Which = t.renamed(p.Op.Which)
 	p.Requests = t.requests(p.Requests)
 	objs := make([]*Object, len(t.order), len(t.order)+4)
 	for k, id := range t.order {

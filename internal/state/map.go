@@ -94,7 +94,7 @@ func (p *Proc) each(fn func(sym.Expr)) {
 
 // expressions gives the single expressions of a process.
 func (p *Proc) expressions() []*sym.Expr {
-	return []*sym.Expr{&p.Exit, &p.LastTime, &p.Op.Buf, &p.Op.Status, &p.Op.Answer}
+	return []*sym.Expr{&p.Exit, &p.LastTime, &p.Op.Buf, &p.Op.Status, &p.Op.Answer, &p.Op.Which}
 }
 
 func eachOf(es []sym.Expr, fn func(sym.Expr)) {

@@ -41,7 +41,19 @@ const (
 	OpWait           // for the requests that have a Slot
 	OpWaitAny        // for one of the requests that have a Slot
 	OpTest           // whether the requests that have a Slot are complete
+	OpTestAny        // whether one of them is
+	OpWaitSome       // for some of them
+	OpTestSome       // whether some of them are complete
 )
+
+// Tests tells whether the operation may find that requests are not complete.
+func (k OpKind) Tests() bool { return k == OpTest || k == OpTestAny || k == OpTestSome }
+
+// Picks tells whether the operation ends with some of its requests, and not with all.
+func (k OpKind) Picks() bool { return k >= OpWaitAny && k != OpTest }
+
+// Awaits tells whether the operation is one of requests.
+func (k OpKind) Awaits() bool { return k >= OpWait }
 
 // Op is the operation that a process is blocked in, at a library call.
 type Op struct {
@@ -56,8 +68,12 @@ type Op struct {
 	Type     int // datatype handle
 	Buf      sym.Expr
 	Status   sym.Expr // pointer, or NullPtr
-	// Answer is the pointer to where OpWaitAny puts which request it was, and OpTest its answer.
+	// Answer is the pointer to where OpWaitAny puts which request it was, a test its answer, and a
+	// wait or test for some how many it were.
 	Answer sym.Expr
+	// Which is the pointer to where OpTestAny puts which request it was, and a wait or test for
+	// some which they were.
+	Which sym.Expr
 }
 
 // Frame is an activation of a function.

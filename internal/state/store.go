@@ -175,8 +175,8 @@ func (st *Store) op(v []uint32, op *Op) []uint32 {
 	t := op.Pattern.Tag
 	v = append(v, uint32(op.Kind), flags, uint32(op.Pattern.Comm), st.source(op), uint32(t), uint32(t>>32),
 		uint32(op.Count), uint32(op.Type), uint32(op.Buf), uint32(op.Status))
-	if op.Kind == OpWaitAny || op.Kind == OpTest {
-		v = append(v, uint32(op.Answer))
+	if op.Kind > OpWait {
+		v = append(v, uint32(op.Answer), uint32(op.Which))
 	}
 	return v
 }

@@ -36,7 +36,7 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		} else {
 			note(step, "goes on: MPI buffers its message")
 		}
-	case state.OpWait, state.OpWaitAny, state.OpTest:
+	case state.OpWait, state.OpWaitAny, state.OpTest, state.OpTestAny, state.OpWaitSome, state.OpTestSome:
 		if list := r.waited(ev, done, step); role == r.o.Role {
 			r.t.Schedule = append(r.t.Schedule, list...)
 		}
@@ -104,6 +104,8 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 		note(step, "waits")
 	case state.OpWaitAny:
 		note(step, "waits for one of its requests")
+	case state.OpWaitSome:
+		note(step, "waits for some of its requests")
 	case state.NoOp:
 		if text := r.begins(ev, s); text != "" {
 			note(step, text)

@@ -141,7 +141,8 @@ type event struct {
 	op      state.OpKind
 	done    bool // of a send: its message was received; of a collective: all entered it
 	wild    bool
-	joined  sym.Expr // of a branch whose ways were joined: its condition
+	chosen  exec.Slots // of a wait or test that ends with some of its requests: with which
+	joined  sym.Expr   // of a branch whose ways were joined: its condition
 
 	commBefore  *comm.Comm // the recorder's comm and mover before this visit
 	moverBefore int
@@ -188,7 +189,10 @@ func (r *recorder) look(ev *event, s *state.State) {
 		ev.wild = s.Procs[ev.process].Op.Pattern.Src < 0
 	case state.OpCollect:
 		ev.done = s.Comm.Full(s.Comm.Pending(ev.process))
-	case state.OpWait, state.OpWaitAny, state.OpTest:
+	case state.OpWait, state.OpWaitAny, state.OpTest, state.OpTestAny, state.OpWaitSome, state.OpTestSome:
+		if ev.op.Picks() {
+			ev.chosen = r.u.Machine.Chosen().Requests
+		}
 		ev.done = !r.buffered(s.Procs[ev.process], ev.process, s.Comm)
 	case state.OpSend:
 		ev.done = r.received(ev.process, s.Comm)

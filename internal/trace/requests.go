@@ -33,6 +33,9 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 	m := r.u.Machine
 	_, rank := r.u.Place(ev.process)
 	ended := endedSince(ev.before, now)
+	if chosen := ev.chosen.Of(ended); len(chosen) > 0 {
+		ended = chosen
+	}
 	var choices []concrete.Choice
 	for _, q := range ended {
 		if !q.Receive && !q.Nobody && ev.done {
@@ -68,8 +71,13 @@ func (r *recorder) ending(ev *event, ended []*state.Request, step *Step) concret
 	default:
 		end.Kind = concrete.End
 	}
-	if ev.op == state.OpWaitAny {
+	switch ev.op {
+	case state.OpWaitAny, state.OpTestAny:
 		end.Source = ended[0].Slot - 1
+	case state.OpWaitSome, state.OpTestSome:
+		for k := len(ended) - 1; k >= 0; k-- {
+			end.Source = end.Source<<concrete.SlotBits | ended[k].Slot
+		}
 	}
 	if !ev.done {
 		end.Kind = concrete.Buffer

@@ -204,7 +204,7 @@ func (e *Engine) assumptions() []string {
 const testsEnd = "the program ends: of the endless executions of a program that tests requests, not all are found"
 
 // tests gives the functions that test requests.
-func tests() []string { return []string{"MPI_Test", "MPI_Testall"} }
+func tests() []string { return []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome"} }
 
 // assumed gives what a program says that is to be assumed, and which of its loops are
 // not proved to end: those with an invariant and no variant.

@@ -54,7 +54,7 @@ static void leave(MPI_Request *r) {
 }
 
 int main(int argc, char **argv) {
-    int rank, nprocs, i, s = 0, x = 1, y = 0;
+    int rank, nprocs, i, s = 0, x = 1, y = 0, count = 0, which[5] = {0};
     int *h = calloc(2, sizeof(int));
     MPI_Request q[5] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
     MPI_Request w[4] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};

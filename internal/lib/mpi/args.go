@@ -282,12 +282,15 @@ func (c *call) distinct(apart sym.Expr) bool {
 }
 
 // result gives the place for an int that the function stores through a pointer.
-func (c *call) result(i int) (*exec.Region, bool) {
-	if c.Args[i] == c.f.NullPtr() {
+func (c *call) result(i int) (*exec.Region, bool) { return c.results(i, 1) }
+
+// results is result for n ints.
+func (c *call) results(i, n int) (*exec.Region, bool) {
+	if n > 0 && c.Args[i] == c.f.NullPtr() {
 		c.invalid("argument %d of %s, where a result goes, is null", i+1, c.name)
 		return nil, false
 	}
-	return c.Region(c.Args[i], 1, &c.lib.number, true)
+	return c.Region(c.Args[i], n, &c.lib.number, true)
 }
 
 // statusArg checks a status; it is the null pointer where the status is ignored.

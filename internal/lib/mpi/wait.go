@@ -10,9 +10,9 @@ import (
 )
 
 // Calls that complete nonblocking operations (MPI 3.1, sections 3.7.3 and 3.7.5): a wait
-// for all of some requests, for any of them, and a test whether all are complete. A test
-// of operations that are complete may say that they are not, as MPI promises only that
-// repeated tests say so at some time.
+// for all of some requests, for any, or for some of them, and a test whether all, any or some are
+// complete. A test of operations that are complete may say that they are not, as MPI promises only that
+// repeated tests say so at some time; so may a call for some leave out some that are.
 
 func wait(c *call) {
 	if status, ok := c.statusArg(1); ok {
@@ -56,6 +56,35 @@ func testall(c *call) {
 	}
 }
 
+func testany(c *call) {
+	n, ok := c.count(0)
+	if !ok {
+		return
+	}
+	if status, ok := c.statusArg(4); ok {
+		c.await(&waitFor{op: state.OpTestAny, at: 1, n: n, status: status, answer: 3, which: 2})
+	}
+}
+
+func waitsome(c *call) { c.some(state.OpWaitSome) }
+
+func testsome(c *call) { c.some(state.OpTestSome) }
+
+// some waits for, or tests, some of the requests.
+func (c *call) some(op state.OpKind) {
+	n, ok := c.count(0)
+	if !ok {
+		return
+	}
+	if n > exec.MostPlaces {
+		c.Unsupported("%s of more than %d requests is not modelled", c.name, exec.MostPlaces)
+		return
+	}
+	if status, ok := c.statusesArg(4, n); ok {
+		c.await(&waitFor{op: op, at: 1, n: n, status: status, answer: 2, which: 3})
+	}
+}
+
 // count gives argument i, which is the length of an array.
 func (c *call) count(i int) (int, bool) {
 	n := c.Args[i]
@@ -85,7 +114,8 @@ type waitFor struct {
 	op     state.OpKind
 	at, n  int      // n requests, to which argument at points
 	status sym.Expr // where their statuses go: n of them, or one for OpWaitAny
-	answer int      // the argument that points to where the answer of OpWaitAny and OpTest goes
+	answer int      // the argument that points to where state.Op.Answer goes
+	which  int      // the one that points to where state.Op.Which goes; 0 where there is none
 }
 
 // await makes the process wait for requests, or test them.
@@ -95,19 +125,28 @@ func (c *call) await(w *waitFor) {
 		return
 	}
 	op := state.Op{Kind: w.op, Count: w.n, Type: w.at, Buf: c.Args[w.at], Status: w.status}
-	var answer *exec.Region
 	if w.op != state.OpWait {
-		if answer, ok = c.result(w.answer); !ok {
+		if _, ok = c.result(w.answer); !ok {
 			return
 		}
 		op.Answer = c.Args[w.answer]
 	}
-	list, some, ok := c.requests(place, w.n)
+	if w.which > 0 {
+		if _, ok = c.results(w.which, w.places()); !ok {
+			return
+		}
+		op.Which = c.Args[w.which]
+	}
+	list, active, ok := c.requests(place, w.n)
 	if !ok {
 		return
 	}
-	if answer != nil && !some {
-		c.nothing(&op, answer)
+	if op.Answer != sym.Nil && active == 0 {
+		c.nothing(&op)
+		return
+	}
+	if active > exec.MostSlots && w.places() > 1 {
+		c.Unsupported("%s of more than %d operations is not modelled", c.name, exec.MostSlots)
 		return
 	}
 	if c.Go() {
@@ -116,43 +155,57 @@ func (c *call) await(w *waitFor) {
 	}
 }
 
-// requests gives the objects of n handles, -1 for MPI_REQUEST_NULL, and tells whether there is any
-// other.
-func (c *call) requests(place *exec.Region, n int) (list []int32, some, ok bool) {
+// places gives how many numbers of requests the call may answer with.
+func (w *waitFor) places() int {
+	if w.op == state.OpTestAny {
+		return 1
+	}
+	return w.n
+}
+
+// requests gives the objects of n handles, -1 for MPI_REQUEST_NULL, and counts the
+// others.
+func (c *call) requests(place *exec.Region, n int) (list []int32, active int, ok bool) {
 	cells, ok := place.Cells()
 	if !ok {
-		return nil, false, false
+		return nil, 0, false
 	}
 	list = make([]int32, n)
 	for k, x := range cells {
 		if list[k], ok = c.request(x, list[:k]); !ok {
-			return nil, false, false
+			return nil, 0, false
 		}
-		some = some || list[k] >= 0
+		if list[k] >= 0 {
+			active++
+		}
 	}
-	return list, some, true
+	return list, active, true
 }
 
-// nothing ends a call that waits for any of no requests, or tests none.
-func (c *call) nothing(op *state.Op, answer *exec.Region) {
-	n, x := op.Count, c.f.Int(1)
-	if op.Kind == state.OpWaitAny {
-		n, x = 1, c.f.Int(mpispec.Undefined)
+// nothing ends a call that waits for any or some of no requests, or tests none.
+func (c *call) nothing(op *state.Op) {
+	var empty []*state.Request
+	switch op.Kind {
+	case state.OpTest:
+		empty = make([]*state.Request, op.Count)
+	case state.OpWaitAny, state.OpTestAny:
+		empty = make([]*state.Request, 1)
 	}
 	var status *exec.Region
-	if op.Status != c.f.NullPtr() {
+	if op.Status != c.f.NullPtr() && empty != nil {
 		var ok bool
-		if status, ok = c.statusRegion(op.Status, n); !ok {
+		if status, ok = c.statusRegion(op.Status, len(empty)); !ok {
 			return
 		}
 	}
-	if !c.Go() {
+	answers, ok := c.answers(op, nil, false)
+	if !ok || !c.Go() {
 		return
 	}
 	if status != nil {
-		c.setStatuses(status, make([]*state.Request, n))
+		c.setStatuses(status, empty)
 	}
-	answer.Set([]sym.Expr{x})
+	answers.set()
 	c.succeed()
 }
 
@@ -168,16 +221,16 @@ func (c *call) waited() {
 	if !ok {
 		return
 	}
-	var status, answer *exec.Region
-	if passed := op.Kind == state.OpTest && len(ended) == 0; op.Status != c.f.NullPtr() && !passed {
+	var status *exec.Region
+	passed := op.Kind.Tests() && len(ended) == 0
+	if op.Status != c.f.NullPtr() && !passed {
 		if status, ok = c.statusRegion(op.Status, len(statuses(&op, ended))); !ok {
 			return
 		}
 	}
-	if op.Kind != state.OpWait {
-		if answer, ok = c.Region(op.Answer, 1, &c.lib.number, true); !ok {
-			return
-		}
+	answers, ok := c.answers(&op, ended, passed)
+	if !ok {
+		return
 	}
 	left, ok := handles.Held()
 	if !ok || !c.Go() {
@@ -198,27 +251,70 @@ func (c *call) waited() {
 	if len(ended) > 0 {
 		handles.Set(left)
 	}
-	if answer != nil {
-		answer.Set([]sym.Expr{c.answer(&op, ended)})
-	}
+	answers.set()
 	c.succeed()
 }
 
-// answer gives what a wait for any request, or a test, answers.
-func (c *call) answer(op *state.Op, ended []*state.Request) sym.Expr {
-	switch {
-	case op.Kind == state.OpWaitAny:
-		return c.f.Int(int64(ended[0].Slot - 1))
-	case len(ended) > 0:
-		return c.f.Int(1)
+// answers are the numbers that a wait or test stores, with their places.
+type answers struct {
+	places [2]*exec.Region // nil where there is none
+	values [2][]sym.Expr
+}
+
+// answers gives what a wait or test answers which ended with some requests; there are none where
+// it had none to wait for, or where it passed.
+func (c *call) answers(op *state.Op, ended []*state.Request, passed bool) (*answers, bool) {
+	which := make([]sym.Expr, len(ended))
+	for k, r := range ended {
+		which[k] = c.f.Int(int64(r.Slot - 1))
 	}
-	return c.f.Int(0)
+	undefined, number, flag := c.f.Int(mpispec.Undefined), c.f.Int(int64(len(ended))), c.f.Int(1)
+	if passed {
+		flag = c.f.Int(0)
+	} else if len(ended) == 0 {
+		number = undefined
+	}
+	if len(ended) == 0 && !(op.Kind == state.OpWaitSome || op.Kind == state.OpTestSome) {
+		which = []sym.Expr{undefined}
+	}
+	a := &answers{}
+	switch op.Kind {
+	case state.OpWait:
+		return a, true
+	case state.OpTest:
+		a.values[0] = []sym.Expr{flag}
+	case state.OpWaitAny:
+		a.values[0] = which
+	case state.OpTestAny:
+		a.values = [2][]sym.Expr{{flag}, which}
+	default:
+		a.values = [2][]sym.Expr{{number}, which}
+	}
+	for k, p := range []sym.Expr{op.Answer, op.Which} {
+		if len(a.values[k]) == 0 {
+			continue
+		}
+		var ok bool
+		if a.places[k], ok = c.Region(p, len(a.values[k]), &c.lib.number, true); !ok {
+			return nil, false
+		}
+	}
+	return a, true
+}
+
+// set stores the answers. It must come after Go.
+func (a *answers) set() {
+	for k, place := range a.places {
+		if place != nil {
+			place.Set(a.values[k])
+		}
+	}
 }
 
 // statuses gives, for each status that a call fills, the request that it is of; nil for
 // MPI_REQUEST_NULL.
 func statuses(op *state.Op, ended []*state.Request) []*state.Request {
-	if op.Kind == state.OpWaitAny {
+	if op.Kind.Picks() {
 		return ended
 	}
 	of := make([]*state.Request, op.Count)
