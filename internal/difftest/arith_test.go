@@ -136,6 +136,17 @@ func TestMachinePairs(t *testing.T) {
 	}
 }
 
+// A product of a number of single precision by a small integer is exact in double precision:
+// inputs that are no such numbers, for which it would be rounded, show nothing.
+func TestInputsOfSinglePrecision(t *testing.T) {
+	p := machinePair{one: "r = 21 * (double)f + g;", two: "r = 10 * (double)f + 11 * (double)f + g;"}
+	s := p.sources()
+	got, err := compare.Run(loadText(t, s[0]), loadText(t, s[1]), verify.Config{NP: 1, Arith: sym.IEEE, Prover: light.New(light.Limits{})})
+	if err != nil || got.Verdict == verdict.Violated {
+		t.Errorf("%s, %v: the programs are equal", got.Verdict, err)
+	}
+}
+
 // finite picks a number that the format has, of ordinary size.
 func finite(r *rand.Rand, single bool) *big.Rat {
 	v := r.NormFloat64() * math.Exp2(float64(r.Intn(60)-30))

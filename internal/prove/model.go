@@ -128,9 +128,13 @@ var errShape = errors.New("not a symbol, element, component or application")
 // Assign changes the model so that e, a symbol or an element, component or
 // application reached from one, has the value v. Indices and arguments are
 // evaluated under the model as it is; a later change to them, or a second
-// assignment to the same element, undoes this one.
+// assignment to the same element, undoes this one. A machine number is brought to the
+// format of e, which holds no other.
 func (m *Model) Assign(e sym.Expr, v sym.Value) error {
 	f := m.f
+	if f.Sort(e) == sym.SortF32 {
+		v.Float = float64(float32(v.Float))
+	}
 	switch f.Op(e) {
 	case sym.OpSymbol:
 		m.symbols[name{f.Name(e), f.Sort(e)}] = v

@@ -303,3 +303,16 @@ func TestModel(t *testing.T) {
 		t.Errorf("%s: %v %v", f.String(all), ok, err)
 	}
 }
+
+// The values of inputs of single precision are numbers of single precision.
+func TestModelFormats(t *testing.T) {
+	f := sym.New(sym.IEEE)
+	m := NewModel(f)
+	x := f.Symbol("x", sym.SortF32)
+	if err := m.Assign(x, sym.Value{Float: 0x1.8000000000001p53}); err != nil {
+		t.Fatal(err)
+	}
+	if v, err := m.Eval(x); err != nil || v.Float != 0x1.8p53 {
+		t.Errorf("x is %v, %v", v.Float, err)
+	}
+}

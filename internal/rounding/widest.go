@@ -11,8 +11,8 @@ import (
 
 // Wide is inputs for which two programs give different results in machine arithmetic.
 type Wide struct {
-	// Inputs are the inputs, and elements of inputs, that the results depend on, in the
-	// order of their structure.
+	// Inputs are the inputs, and elements of inputs, that the results and the conditions of
+	// the path depend on, in the order of their structure.
 	Inputs []Input
 	// Spec and Impl are the results. Where they depend on the order of a reduction, it
 	// is that of the ranks in Spec, and another in Impl if Reordered says so.
@@ -454,8 +454,12 @@ func (s *seeker) best() (Wide, bool) {
 	}
 	w := s.top
 	w.Inputs = append(w.Inputs, s.ints...)
+	roots := []int32{s.spec, s.impl}
+	for _, c := range s.tests {
+		roots = append(roots, c.a, c.b)
+	}
 	for _, k := range s.free {
-		if s.t.needs(k, s.spec, s.impl) {
+		if s.t.needs(k, roots...) {
 			w.Inputs = append(w.Inputs, Input{Name: s.f.String(s.t.nodes[k].e), Value: s.kept[k]})
 		}
 	}
