@@ -15,7 +15,9 @@ const (
 
 // Concretize gives the integer value of x, or asks for a split on whether x is
 // its least value that is still possible. A value without a bound on either side
-// cannot be enumerated.
+// cannot be enumerated. Of one that has no bounds, or bounds far apart, and depends on a
+// condition, as when it was clamped, it asks for that first: the branches may have closer
+// ones.
 func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
 	if v.Failure != nil {
 		return 0, false
@@ -25,6 +27,10 @@ func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
 		return n, true
 	}
 	b := v.limits(x)
+	wide := !b.HasLo || !b.HasHi || b.Hi.Sub(b.Lo).Cmp(num.Int(maxCases)) >= 0
+	if wide && v.byCondition(x, pos) {
+		return 0, false
+	}
 	k, step, cases := b.Lo.Ceil(), num.Int(1), maxCases
 	switch {
 	case !b.HasLo && !b.HasHi:
@@ -51,6 +57,18 @@ func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
 	}
 	v.unsupported(pos, "the value %s has too many cases here, and a concrete value is needed", v.F.String(x))
 	return 0, false
+}
+
+// byCondition asks for a split on a condition on which x depends, if there is one that is
+// open and says nothing of bound variables.
+func (v *Env) byCondition(x sym.Expr, pos source.Pos) bool {
+	for _, c := range v.F.Conditions(x) {
+		if c = v.simplify(c); c != sym.True && c != sym.False && !v.hasBound(c) {
+			v.split(pos, c)
+			return true
+		}
+	}
+	return false
 }
 
 // Among is Concretize for a value that was proved to lie within lo..hi, such as a rank.

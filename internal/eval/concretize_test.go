@@ -23,6 +23,8 @@ func TestConcretize(t *testing.T) {
 	}
 	among := func(v *Env) (int64, bool) { return v.Among(rank, 0, 3, source.Pos{}) }
 	value := func(v *Env) (int64, bool) { return v.Concretize(rank, source.Pos{}) }
+	positive := f.Ge(d, f.Int(1))
+	clamped := func(v *Env) (int64, bool) { return v.Concretize(f.Ite(positive, d, f.Int(0)), source.Pos{}) }
 	for _, test := range []struct {
 		name    string
 		ask     func(*Env) (int64, bool)
@@ -38,6 +40,11 @@ func TestConcretize(t *testing.T) {
 		{"a number with a lower bound", value, []sym.Expr{f.Ge(rank, f.Int(2))}, sym.Nil, answer{split: is(2)}},
 		{"a number with an upper bound", value, []sym.Expr{f.Le(rank, f.Int(2))}, sym.Nil, answer{split: is(2)}},
 		{"a number that premises bound", value, []sym.Expr{f.Le(rank, f.Int(2))}, f.Ge(rank, f.Int(1)), answer{split: is(1)}},
+		{"a number clamped from below", clamped, nil, sym.Nil, answer{split: positive}},
+		{"one clamped between bounds", clamped, []sym.Expr{f.Le(d, f.Int(5)), f.Ge(d, f.Int(-3))}, sym.Nil, answer{split: f.Not(positive)}},
+		{"one clamped, with bounds far apart", clamped, []sym.Expr{f.Le(d, f.Int(1<<20))}, sym.Nil, answer{split: positive}},
+		{"one clamped, on the branch that has no bound", clamped, []sym.Expr{positive}, sym.Nil, answer{split: f.Eq(d, f.Int(1))}},
+		{"one clamped, on the other branch", clamped, []sym.Expr{f.Not(positive)}, sym.Nil, answer{number: 0}},
 	} {
 		ctx := simplify.Empty(f)
 		for _, e := range test.known {
