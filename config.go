@@ -99,8 +99,18 @@ func (c Config) numbers() error {
 		return usage("-np1=%d: the number of processes must be at least 1", c.SpecNP)
 	case c.SpecNP > maxProcesses:
 		return usage("-np1=%d: more than %d processes are not modelled", c.SpecNP, maxProcesses)
-	case c.Timeout < 0 || c.MaxStates < 0 || c.MaxDepth < 0 || c.MaxMemory < 0 || c.MaxStack < 0:
-		return usage("a limit must not be negative")
+	}
+	for _, limit := range []struct {
+		flag     string
+		negative bool
+		value    any
+	}{
+		{"timeout", c.Timeout < 0, c.Timeout}, {"max-states", c.MaxStates < 0, c.MaxStates}, {"max-depth", c.MaxDepth < 0, c.MaxDepth},
+		{"max-memory", c.MaxMemory < 0, c.MaxMemory}, {"max-stack", c.MaxStack < 0, c.MaxStack},
+	} {
+		if limit.negative {
+			return usage("-%s=%v: a limit must not be negative", limit.flag, limit.value)
+		}
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (o *options) source(f *pflag.FlagSet) {
 	f.StringArrayVarP(&o.include, "include-dir", "I", nil, "search `DIR` for headers, as a C compiler does")
 	f.VarP(&macroFlag{o: o}, "define", "D", "define a macro: `NAME` or NAME=VALUE")
 	f.VarP(&macroFlag{o: o, undef: true}, "undefine", "U", "undefine the macro `NAME`")
-	f.StringVar(&o.std, "std", "", "the C `STANDARD`: c99, c11 or c17")
+	f.StringVar(&o.std, "std", "", "the C `STANDARD`: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c")
 }
 
 func (o *options) processes(f *pflag.FlagSet, compare bool) {
@@ -176,9 +176,6 @@ func (o *options) limits(c *tass.Config) error {
 			return usagef("-timeout=%s: the value must be a time such as 30s or 5m, or a number of seconds", o.timeout)
 		}
 		c.Timeout = d
-	}
-	if o.states < 0 || o.depth < 0 || o.stack < 0 {
-		return usagef("a limit must not be negative")
 	}
 	c.MaxMemory = memory.Default()
 	if o.memory != "" {

@@ -1,6 +1,7 @@
 package c
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -23,7 +24,7 @@ type Options struct {
 	IncludeDirs []string // -I: searched before the embedded headers
 	Defines     []string // -D: NAME or NAME=VALUE
 	Undefines   []string // -U: NAME, after Defines
-	Std         string   // -std: c99, c11, c17, gnu99 and so on; it sets __STDC_VERSION__ only
+	Std         string   // -std: c89 to c23, or with gnu for c; it sets __STDC_VERSION__ only
 	Args        []string // the arguments of main after the program's name
 	// Compared: the program is one of two that are compared, and may have joint
 	// annotations. Spec is the model of the specification, and nil when this
@@ -198,20 +199,29 @@ const predefined = `#define TASS 1
 int __predefined_declarator;
 `
 
-var stdVersions = map[string]string{"99": "199901L", "9x": "199901L", "11": "201112L", "1x": "201112L", "17": "201710L", "18": "201710L",
-	"": "201112L", "23": "202311L", "2x": "202311L", "89": "", "90": ""}
+// standards are the C standards that are known, with their __STDC_VERSION__.
+var standards = []struct{ name, version string }{
+	{"c89", ""}, {"c90", ""}, {"c99", "199901L"}, {"c11", "201112L"}, {"c17", "201710L"}, {"c18", "201710L"}, {"c23", "202311L"},
+}
 
 // standard gives the definition of __STDC_VERSION__.
 func (l *loader) standard() string {
-	std := strings.TrimPrefix(strings.TrimPrefix(l.opts.Std, "gnu"), "c")
-	version, ok := stdVersions[std]
-	if !ok {
-		l.report(diag.New(diag.Usage, source.Pos{}, "unknown C standard %q", l.opts.Std).WithHint("c99, c11 and c17 are known"))
+	name := cmp.Or(l.opts.Std, "c11")
+	if rest, ok := strings.CutPrefix(name, "gnu"); ok {
+		name = "c" + rest
 	}
-	if version == "" {
-		return ""
+	var known []string
+	for _, s := range standards {
+		switch {
+		case s.name == name && s.version == "":
+			return ""
+		case s.name == name:
+			return "#define __STDC_VERSION__ " + s.version + "\n"
+		}
+		known = append(known, s.name)
 	}
-	return "#define __STDC_VERSION__ " + version + "\n"
+	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here", l.opts.Std).WithHint("the standards are %s; gnu may stand for c", strings.Join(known, ", ")))
+	return ""
 }
 
 // commandLine gives the text of the definitions that options ask for.
@@ -307,6 +317,10 @@ func (l *loader) translate(name string) {
 	f, err := l.open(name)
 	if err != nil {
 		l.report(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %s", name, reason(err)))
+		return
+	}
+	if d := l.circular(name); d != nil {
+		l.report(d)
 		return
 	}
 	abi, err := cc.NewABI("linux", "amd64")

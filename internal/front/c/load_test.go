@@ -53,6 +53,14 @@ func TestOptionsDefineAndUndefine(t *testing.T) {
 func TestTassIsPredefinedAndStdIsKnown(t *testing.T) {
 	text := "#if !defined(TASS) || __STDC_VERSION__ != 199901L\n#error no\n#endif\nint main(void) { return 0; }\n"
 	mainOf(t, Options{Std: "c99"}, text)
+	mainOf(t, Options{Std: "gnu99"}, text)
+	for _, std := range []string{"99", "c98", "gnu", "c++11"} {
+		o := fromText(map[string]string{"x.c": text})
+		o.Std = std
+		if _, err := Load(o, []string{"x.c"}); err == nil || !strings.Contains(err.Error(), "-std="+std+": there is no such C standard") {
+			t.Errorf("-std=%s: %v", std, err)
+		}
+	}
 }
 
 func TestIncludeDirectoriesAreSearchedInOrder(t *testing.T) {
@@ -128,6 +136,24 @@ func TestMissingIncludesAboveTheDirectory(t *testing.T) {
 	}
 	if want := "a/x.c:2:10 include file not found: up.h; a/x.c:3:11 include file not found: sys/gone.h; "; got != want {
 		t.Errorf("got %s", got)
+	}
+}
+
+func TestFilesThatIncludeThemselves(t *testing.T) {
+	for _, c := range []struct {
+		files map[string]string
+		want  string
+	}{
+		{map[string]string{"x.c": "int main(void) { return 0; }\n#include \"x.c\"\n"}, "x.c:2: error: x.c is included again and again"},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n", "a.h": "#include \"b/c.h\"\n", "b/c.h": "\n # include \"../a.h\"\n"}, "b/c.h:2: error: a.h is included again and again"},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return A; }\n", "a.h": "#ifndef A\n#define A 0\n#include \"a.h\"\n#endif\n"}, ""},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n", "a.h": "/* Use:\n#include \"a.h\"\n*/\n"}, ""},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n", "a.h": "#pragma once\n#include \"a.h\"\n"}, ""},
+	} {
+		_, err := Load(fromText(c.files), []string{"x.c"})
+		if (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%v, want %s", err, c.want)
+		}
 	}
 }
 

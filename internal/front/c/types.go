@@ -1,6 +1,7 @@
 package c
 
 import (
+	"math"
 	"math/big"
 
 	"modernc.org/cc/v4"
@@ -104,6 +105,10 @@ func (t *typing) array(x *cc.ArrayType) *model.Type {
 		return tBad
 	}
 	if n := x.Len(); n >= 0 {
+		if size := x.Elem().Size(); size > 0 && n > math.MaxInt64/size {
+			t.u.l.report(diag.New(diag.TypeError, t.at, "an array of %d elements of %d bytes each is larger than any object can be", n, size))
+			return tBad
+		}
 		c := &model.Const{Node: model.Node{T: tULong, At: t.at}, Value: new(big.Rat).SetInt64(n)}
 		if se := x.SizeExpression(); se != nil {
 			c.At = t.u.pos(se)

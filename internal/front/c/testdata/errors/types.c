@@ -43,3 +43,7 @@ int main(void) {
   }
   return v; // want-error "a value of type struct s where int is expected"
 }
+
+int vast[2147483647][2147483647]; // want-error "an array of 2147483647 elements of 8589934588 bytes each is larger than any object can be"
+long vaster[4611686018427387904]; // want-error "an array of 4611686018427387904 elements of 8 bytes each is larger"
+char large[9223372036854775807];
