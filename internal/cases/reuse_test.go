@@ -24,8 +24,8 @@ func TestReuse(t *testing.T) {
 		}
 		name, _ := filepath.Rel(examples, path)
 		for _, c := range ex.Cases {
-			if c.Command != "compare" || c.Flags.NP[0] == c.Flags.NP[1] || c.Flags.Config.Limits.MaxStates > 0 {
-				continue
+			if c.Command != "compare" || c.Flags.NP[0] == c.Flags.NP[1] || c.Flags.Config.Limits.MaxStates > 0 || fixed(t, c).Beside {
+				continue // side by side, nothing of one run serves another
 			}
 			for _, workers := range []int{1, 2} {
 				t.Run(fmt.Sprintf("%s:%d/%d", strings.TrimSuffix(name, ".c"), c.Line, workers), func(t *testing.T) {

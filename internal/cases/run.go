@@ -2,6 +2,7 @@ package cases
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/tass-go/tass/internal/compare"
@@ -139,4 +140,26 @@ func (c *Case) load(files []string, spec *model.Program) (*model.Program, error)
 
 func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
 	return front.Load(c.Options{Defines: f.Defines, Args: f.Args, Compared: compared, Spec: spec}, files)
+}
+
+// Fixed says which choices of how to search a case its annotations leave no room for: a
+// run that is configured otherwise is the same run.
+type Fixed struct {
+	Beside bool // two programs are explored side by side
+	Alone  bool // one worker explores
+	Apart  bool // paths are not merged
+}
+
+// Fixed tells what is fixed for a case.
+func (c *Case) Fixed() (Fixed, error) {
+	programs, err := c.Load()
+	if err != nil {
+		return Fixed{}, err
+	}
+	f := Fixed{Apart: c.Flags.Config.NoMerge || c.Flags.Config.NoReduce || slices.ContainsFunc(programs, (*model.Program).HasInvariants)}
+	if f.Alone = programs[0].HasInvariants(); c.Command == "compare" {
+		f.Beside = compare.Beside(programs[0], programs[1], c.Flags.Config)
+		f.Alone = f.Beside
+	}
+	return f, nil
 }

@@ -5,11 +5,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/verify"
 )
 
 // TestWorkers runs every case with one worker and with several: what is found is the
-// same, and so are the counters where no search was made again. Solvers are left out, since what they answer within
-// their limits depends on what they were asked before.
+// same, and so are the counters where no search was made again. Solvers are left out,
+// since what they answer within their limits depends on what they were asked before.
+// Where annotations want one worker, no other is made.
 func TestWorkers(t *testing.T) {
 	for _, path := range sources(t) {
 		ex, err := Parse(path)
@@ -23,6 +27,10 @@ func TestWorkers(t *testing.T) {
 			for _, c := range ex.Cases {
 				if c.Flags.Config.Limits.MaxStates > 0 {
 					continue // how far each is when the limit is reached is open
+				}
+				if fixed(t, c).Alone {
+					isAlone(t, c)
+					continue
 				}
 				want := outcomes(t, ex, c, 1)
 				for i, got := range outcomes(t, ex, c, 3) {
@@ -59,4 +67,25 @@ func outcomes(t *testing.T, ex *Example, c *Case, workers int) []summary {
 		list = append(list, summary{text, fmt.Sprint(counters[r.Name(ex)]), r.Result.Stats.Restarts})
 	}
 	return list
+}
+
+// enough states of a search for it to hand over a part, if it may.
+const enough = 300
+
+// isAlone begins to run a case with several workers, and tells whether one explores it:
+// the others are made when there is something to do for them.
+func isAlone(t *testing.T, c *Case) {
+	t.Helper()
+	made := 0
+	_, err := c.Run(c.Flags.NP[0], Options{Prover: "light", Timeout: timeout, Workers: 3, Adjust: func(cfg *verify.Config) {
+		cfg.Limits.MaxStates = enough
+		more := cfg.NewProver
+		cfg.NewProver = func() (prove.Prover, verify.Solvers, error) {
+			made++
+			return more()
+		}
+	}})
+	if err != nil || made > 0 {
+		t.Errorf("case at line %d: %d workers were made beside the first (%v)", c.Line, made, err)
+	}
 }
