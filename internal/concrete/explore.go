@@ -246,10 +246,7 @@ func (s *search) push(w *world, heads []head) error {
 		s.in.note(w.procs[*f.rank], f)
 	}
 	if w.over() && len(n.choices) == 0 {
-		s.terminal(w)
-		if s.ended != nil {
-			s.ended(w)
-		}
+		s.end(w)
 	}
 	s.path = append(s.path, n)
 	s.res.Stats.MaxDepth = max(s.res.Stats.MaxDepth, len(s.path))

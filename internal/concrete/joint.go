@@ -15,6 +15,18 @@ import (
 // would. A specification that does not end leaves the implementation unexplored.
 // Errors are those of Explore.
 func ExploreJoint(spec, impl *model.Program, so, io Options) (s, i *Result, err error) {
+	return joint(spec, impl, so, io, (*search).explore)
+}
+
+// RunJoint is ExploreJoint for one schedule of each program.
+func RunJoint(spec, impl *model.Program, so, io Options, choose Chooser) (s, i *Result, err error) {
+	so.Coarse, io.Coarse = true, true
+	return joint(spec, impl, so, io, func(x *search, open []*meeting) (*Result, error) { return x.once(open, choose) })
+}
+
+// joint runs two programs, each of them with a function that is given the meetings which
+// another program has left open.
+func joint(spec, impl *model.Program, so, io Options, run func(*search, []*meeting) (*Result, error)) (s, i *Result, err error) {
 	so.defaults()
 	io.defaults()
 	first, second := newSearch(spec, so), newSearch(impl, io)
@@ -35,12 +47,12 @@ func ExploreJoint(spec, impl *model.Program, so, io Options) (s, i *Result, err 
 		}
 		left[string(key)] = open
 	}
-	if s, err = first.explore(nil); err != nil || s.Vacuous {
+	if s, err = run(first, nil); err != nil || s.Vacuous {
 		return s, second.res, err
 	}
 	i = second.res
 	for _, key := range slices.Sorted(maps.Keys(left)) {
-		if i, err = second.explore(left[key]); err != nil || !i.Complete {
+		if i, err = run(second, left[key]); err != nil || !i.Complete {
 			return s, i, err
 		}
 	}

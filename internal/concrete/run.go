@@ -25,12 +25,17 @@ func First(cs []Choice) int {
 // those of Explore.
 func Run(p *model.Program, o Options, choose Chooser) (*Result, error) {
 	o.Coarse = true
-	s := newSearch(p, o)
+	return newSearch(p, o).once(nil, choose)
+}
+
+// once runs one schedule, with meetings that another program has left open.
+func (s *search) once(open []*meeting, choose Chooser) (*Result, error) {
 	w, vacuous, err := s.in.start()
 	if err != nil || vacuous {
 		s.res.Vacuous, s.res.Complete = vacuous, err == nil
 		return s.res, err
 	}
+	w.meetings = open
 	for _, q := range w.procs {
 		if err := s.settle(w, q); err != nil {
 			return s.limit(err)
@@ -50,7 +55,7 @@ func (s *search) follow(w *world, choose Chooser) error {
 			s.in.note(w.procs[*f.rank], f)
 		}
 		if w.over() && len(cs) == 0 {
-			s.terminal(w)
+			s.end(w)
 		}
 		if len(cs) == 0 {
 			return nil

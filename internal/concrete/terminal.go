@@ -9,6 +9,14 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
+// end records the end of a run, and tells of it whoever wants to know.
+func (s *search) end(w *world) {
+	s.terminal(w)
+	if s.ended != nil {
+		s.ended(w)
+	}
+}
+
 // terminal records the end of a run: messages that nobody received, outputs,
 // and exit status.
 func (s *search) terminal(w *world) {

@@ -225,11 +225,18 @@ func (p *program) excused(t testing.TB, in concrete.Inputs, v *concrete.Violatio
 	}
 	for i := range again.Violations {
 		o := &again.Violations[i]
-		if o.Process != v.Process && found[place{o.Kind, o.Pos.Line}] {
+		if (o.Process != v.Process || together(v)) && found[place{o.Kind, o.Pos.Line}] {
 			return true
 		}
 	}
 	return false
+}
+
+// together tells whether a violation is of what several processes say together. It is found
+// where the last of them comes; whoever it names passed before, as a rule, and may have gone
+// on to a violation of its own.
+func together(v *concrete.Violation) bool {
+	return v.Kind == verdict.LoopInvariant || v.Kind == verdict.CollectiveAssertion
 }
 
 // unfounded lists the violations that the oracle does not find for the inputs
