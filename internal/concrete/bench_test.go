@@ -52,7 +52,11 @@ func (b *bench) explore(t *testing.T) (set map[string]bool, complete bool) {
 	set = map[string]bool{}
 	ins := enumerated(t, b.impl, b.ec.space(maxBound))
 	complete, runs := true, 0
-	for k := 0; k < len(ins); k += 1 + len(ins)/maxRuns {
+	most := maxRuns
+	if b.joint {
+		most = maxJoint
+	}
+	for k := 0; k < len(ins); k += 1 + len(ins)/most {
 		for _, np := range b.ec.explored() {
 			for _, f := range b.ec.abstracts(b.impl) {
 				o := b.options(np, ins[k], f)
@@ -75,7 +79,7 @@ func (b *bench) explore(t *testing.T) (set map[string]bool, complete bool) {
 func (ec *exampleCase) explored() []int {
 	switch {
 	case ec.npLo > maxAlone:
-		return []int{maxNP}
+		return []int{2}
 	case ec.npLo >= maxNP:
 		return []int{ec.npLo}
 	}

@@ -41,10 +41,11 @@ type exampleCase struct {
 // limits of the oracle: cases beyond them are explored at these sizes, and a few schedules
 // of them are run at their own.
 const (
-	maxNP      = 3 // or the least that a case says
-	maxAlone   = 8 // but not more than this
+	maxNP      = 3 // or the least that a case says,
+	maxAlone   = 8 // but two where that is more than this
 	maxBound   = 5
 	maxRuns    = 400 // inputs of one case
+	maxJoint   = 80  // the same for programs that annotations relate
 	maxSampled = 6   // schedules of one case
 )
 

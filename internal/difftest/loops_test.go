@@ -181,7 +181,7 @@ func (p *program) real(t testing.TB, r *verify.Result) (faults []string) {
 // false.
 func TestRandomInvariants(t *testing.T) {
 	seen := tally{}
-	for seed := range seeds(t, 120) {
+	for seed := range seeds(t, 60) {
 		p := annotated(t, progen.Loops(first(t)+seed))
 		r := p.run(t, verify.Config{})
 		if faults := p.sound(t, r, seen); len(faults) > 0 {
