@@ -63,6 +63,10 @@ type Equivalence struct {
 	// Unbounded says why.
 	Bound     *Bound `json:"bound,omitempty"`
 	Unbounded string `json:"unbounded,omitempty"`
+	// Identity: with herbrand and ieee, it was shown with == between floating values in
+	// loop invariants and collective assertions as identity: NaN is the
+	// same as NaN there.
+	Identity bool `json:"identity,omitempty"`
 }
 
 // settle gives the equivalence that holds for every number of processes: that of the
@@ -91,6 +95,9 @@ func (r *Result) settle() {
 			r.Assumptions = slices.Clone(r.Assumptions)
 			r.Assumptions[i] = verify.Floating(map[string]sym.Arith{herbrandEquivalent: sym.Herbrand, ieeeEquivalent: sym.IEEE, realEquivalent: sym.Real}[r.Equivalence.Strongest])
 		}
+	}
+	if r.Equivalence != nil && r.Equivalence.Identity && !slices.Contains(r.Assumptions, verify.Identity) {
+		r.Assumptions = append(slices.Clone(r.Assumptions), verify.Identity)
 	}
 }
 
@@ -168,6 +175,7 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 	}{{sym.Herbrand, ieeeEquivalent}, {sym.IEEE, realEquivalent}} {
 		d := l.try(a.arith, o)
 		if d.holds() || o.panicked != nil {
+			e.Identity = d.holds() && slices.Contains(d.result.Assumptions, verify.Identity)
 			break
 		}
 		e.Strongest = a.otherwise
@@ -177,7 +185,7 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 		l.bound(e, o)
 	}
 	if e.Strongest == herbrandEquivalent {
-		*e = Equivalence{Strongest: herbrandEquivalent}
+		*e = Equivalence{Strongest: herbrandEquivalent, Identity: e.Identity}
 	}
 	return e
 }
@@ -258,7 +266,7 @@ func (l *ladder) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *ru
 	}
 	cfg = l.job.engine
 	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = o.run.NP, arith, r.budget, r.provers
-	cfg.Draft, cfg.Narrate, cfg.Origins = true, nil, r.origins
+	cfg.Draft, cfg.Narrate, cfg.Origins, cfg.Identity = true, nil, r.origins, true
 	l.limit(&cfg, r)
 	return cfg, r, ""
 }

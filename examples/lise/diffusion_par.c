@@ -4,7 +4,7 @@
 // them are copies of its neighbours' (ghost cells).
 //
 // tass: compare -np2=1..3 -inputnx=4 diffusion_spec.c diffusion_par.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=10 -inputnx=20 diffusion_spec.c diffusion_par.c
 // want: verified
 

@@ -2,7 +2,7 @@
 // have written the same.
 //
 // tass: compare elements_spec.c elements_impl.c
-// want: verified
+// want: verified ieee
 
 #pragma TASS input {n>=1} int
 #define n 8

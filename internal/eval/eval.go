@@ -31,6 +31,10 @@ type Evaluator struct {
 	Types    *state.Types
 	Program  *model.Program
 	Overflow bool // check signed overflow (verdict.ArithmeticOverflow)
+	// Identity: in collective assertions and loop invariants, == between floating values
+	// asks whether they are the same value. Then NaN == NaN holds and 0.0 == -0.0 does
+	// not, as nowhere in C.
+	Identity bool
 	// Computed, if not nil, is told of each result of an operation on floating values:
 	// of process p, at a place, by a library function or, where its name is empty, an
 	// operator.
@@ -105,6 +109,9 @@ type Env struct {
 	// process and the number of processes of the program that process p runs, or of
 	// the specification; nil at other times.
 	Peers func(p int, spec bool) (first, size int)
+	// Annotation tells that a collective assertion or a loop invariant is evaluated; see
+	// Evaluator.Identity.
+	Annotation bool
 	// Ranges are what the types of elements say that were read of arrays of which nothing
 	// else is known; see element.
 	Ranges []sym.Expr
@@ -148,7 +155,7 @@ func (v *Env) Simplify(x sym.Expr) sym.Expr { return v.simplify(x) }
 
 // Reset prepares the environment for another evaluation in a state.
 func (v *Env) Reset(s *state.State, p int) {
-	v.S, v.P, v.Failure, v.Peers = s, p, nil, nil
+	v.S, v.P, v.Failure, v.Peers, v.Annotation = s, p, nil, nil, false
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
 	v.used = 0

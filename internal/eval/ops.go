@@ -188,11 +188,19 @@ func (v *Env) floatOp(e *model.Binary, x, y sym.Expr) sym.Expr {
 	case model.Ge:
 		return f.FLe(y, x)
 	case model.Eq:
-		return f.FEq(x, y)
+		return v.floatEq(x, y)
 	case model.Ne:
-		return f.Not(f.FEq(x, y))
+		return f.Not(v.floatEq(x, y))
 	}
 	return v.unsupported(e.At, "this operator is not modelled on floating types")
+}
+
+// floatEq is C's ==, or identity in annotations that are to be read so.
+func (v *Env) floatEq(x, y sym.Expr) sym.Expr {
+	if v.Annotation && v.Identity {
+		return v.F.Eq(x, y)
+	}
+	return v.F.FEq(x, y)
 }
 
 // floatDiv has an obligation over the reals only: other arithmetics give x/0 a

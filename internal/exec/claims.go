@@ -85,7 +85,7 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 	e, text := m.plan(n).parts[number].cond, m.plan(n).parts[number].text
 	for {
 		v.Reset(k.view, p)
-		v.Peers = m.Peers
+		v.Peers, v.Annotation = m.Peers, true
 		x := v.Eval(e)
 		switch {
 		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):

@@ -137,7 +137,7 @@ func (m *Machine) assertion(s *state.State, c *claiming, of *part) claimed {
 	v := &m.env
 	c.view.Ctx = s.Ctx
 	v.Reset(c.view, c.process)
-	v.Peers = c.peers
+	v.Peers, v.Annotation = c.peers, true
 	x := v.Logical(of.cond)
 	if fail := v.Failure; fail != nil {
 		switch {

@@ -103,6 +103,20 @@ func (p *Program) HasInvariants() bool {
 	return false
 }
 
+// AnnotatesFloats tells whether a collective assertion or a loop invariant of the program
+// has == or != between floating values.
+func (p *Program) AnnotatesFloats() bool {
+	found := false
+	for _, n := range p.Annotations {
+		Walk(n.Cond, func(e Expr) bool {
+			b, ok := e.(*Binary)
+			found = found || ok && (b.Op == Eq || b.Op == Ne) && b.X.Type().Kind == Float
+			return !found
+		})
+	}
+	return found
+}
+
 // Declares tells whether a variable is one of the function's own.
 func (f *Function) Declares(v *Variable) bool {
 	return slices.Contains(f.Params, v) || slices.Contains(f.Locals, v)

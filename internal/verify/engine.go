@@ -71,8 +71,11 @@ type Config struct {
 	// NoSymmetry: processes are never taken to be interchangeable.
 	NoSymmetry bool
 	Arith      sym.Arith
-	Checks     map[verdict.Kind]bool // kinds switched on or off
-	Errors     int                   // violations after which to stop; 0 means 1, negative all
+	// Identity is as in eval.Evaluator. It is always so in Herbrand arithmetic, where
+	// comparisons are functions of which nothing is known.
+	Identity bool
+	Checks   map[verdict.Kind]bool // kinds switched on or off
+	Errors   int                   // violations after which to stop; 0 means 1, negative all
 	// Draft: all that is asked is whether there is something wrong or undecided. The run
 	// ends at the first, a violation that is only possible included, and that some input
 	// comes to an end of the program is known.
@@ -259,6 +262,7 @@ func (e *Engine) Composed(p *model.Program, sizes ...int) (*Unit, error) {
 
 func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	ev := eval.New(e.Factory, p)
+	ev.Identity = e.identity()
 	checks := e.checks()
 	ev.Overflow = checks[verdict.ArithmeticOverflow]
 	m, err := exec.New(ev, sizes, mpi.Library(), mpi.Minimp(), libc.Library(), mathlib.Library())

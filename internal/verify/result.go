@@ -182,6 +182,9 @@ func (e *Engine) assumptions() []string {
 	list = append(list, "memory allocation succeeds")
 	for _, u := range e.units {
 		list = append(list, assumed(u.Program)...)
+		if e.identity() && u.Program.AnnotatesFloats() && !slices.Contains(list, Identity) {
+			list = append(list, Identity)
+		}
 		if slices.ContainsFunc(tests(), func(f string) bool { return slices.Contains(u.Program.LibFuncs, f) }) && !slices.Contains(list, testsEnd) {
 			list = append(list, testsEnd)
 		}

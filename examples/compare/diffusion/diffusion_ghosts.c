@@ -4,7 +4,7 @@
 // the program without, to tell what the assertion costs.
 //
 // tass: compare -np2=1..4 -inputNXB=5 -inputNTB=2 diffusion_seq.c diffusion_ghosts.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=3 -inputNXB=9 -inputNTB=2 -cqmin=off diffusion_seq.c diffusion_ghosts.c
 // want: verified
 // tass: compare -np2=3 -inputNXB=9 -inputNTB=2 -DNO_ASSERTIONS diffusion_seq.c diffusion_ghosts.c
