@@ -85,8 +85,8 @@ func newRecord(a Arrival) *state.Record {
 }
 
 // Completed gives the record that a process would join, as it is then, if that is
-// complete, and nil otherwise. Nothing is changed.
-func Completed(c *state.Collective, a Arrival, place int, isNew bool) *state.Record {
+// complete, and nil otherwise. Nothing is changed but room, which it may be made in.
+func Completed(c *state.Collective, a Arrival, place int, isNew bool, room *state.Record) *state.Record {
 	if isNew {
 		if a.Members.Size > 1 {
 			return nil
@@ -99,9 +99,10 @@ func Completed(c *state.Collective, a Arrival, place int, isNew bool) *state.Rec
 			return nil
 		}
 	}
-	n := *r
-	n.Notes, n.Snapshots = slices.Clone(n.Notes), slices.Clone(n.Snapshots)
-	return with(&n, a)
+	notes, snapshots := append(room.Notes[:0], r.Notes...), append(room.Snapshots[:0], r.Snapshots...)
+	*room = *r
+	room.Notes, room.Snapshots = notes, snapshots
+	return with(room, a)
 }
 
 // with adds a process to a record.

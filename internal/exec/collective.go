@@ -45,7 +45,7 @@ func (m *Machine) collectiveAssert(s *state.State, p int, a *model.CollectiveAss
 		m.outOfOrder(s, p, n, s.Coll.Queue[place])
 		return !m.dead
 	}
-	r := collective.Completed(s.Coll, came, place, isNew)
+	r := collective.Completed(s.Coll, came, place, isNew, &m.completed)
 	switch {
 	case r == nil:
 		collective.Join(s, came, place, isNew)
@@ -59,6 +59,7 @@ func (m *Machine) collectiveAssert(s *state.State, p int, a *model.CollectiveAss
 		if !isNew {
 			collective.Dequeue(s, place)
 		}
+		m.editor.Drop(r.Snapshots)
 	}
 	m.goTo(s, p, a.Next)
 	return true
@@ -110,8 +111,9 @@ func (m *Machine) assertions(s *state.State, p int, r *state.Record) claimed {
 			continue
 		}
 		c.process, c.note = q, n
-		for i := range m.plan(n).parts {
-			x := &m.plan(n).parts[i]
+		parts := m.plan(n).parts
+		for i := range parts {
+			x := &parts[i]
 			if x.common && slices.Contains(r.Notes[first:q], n) {
 				continue
 			}

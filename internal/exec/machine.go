@@ -151,15 +151,17 @@ type Machine struct {
 	env     eval.Env
 	scratch scratch
 	editor  state.Editor
-	dead    bool     // the step made the path condition false
-	decided sym.Expr // a condition that the search has just decided
-	truth   bool     // and how
-	from    int      // the sender whose message the next receive takes
-	ending  Ending   // the way in which the next call that is Several ends
-	ordered bool     // the step depends on the order of the ranks
-	related []Related
-	proving time.Duration     // spent in provers since the limits were looked at
-	start   *simplify.Context // the path condition before the first step
+	// completed is room for the record that the last process to come completes.
+	completed state.Record
+	dead      bool     // the step made the path condition false
+	decided   sym.Expr // a condition that the search has just decided
+	truth     bool     // and how
+	from      int      // the sender whose message the next receive takes
+	ending    Ending   // the way in which the next call that is Several ends
+	ordered   bool     // the step depends on the order of the ranks
+	related   []Related
+	proving   time.Duration     // spent in provers since the limits were looked at
+	start     *simplify.Context // the path condition before the first step
 	// untyped is the element type of objects of which no other is known. It is one for
 	// all: states that differ in such a type are different.
 	untyped model.Type

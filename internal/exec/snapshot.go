@@ -72,10 +72,7 @@ func isCommon(e model.Expr) bool {
 
 // keep finds what can be read of a process that passes an annotation.
 func (m *Machine) keep(n *model.Annotation) *state.Keep {
-	k := &state.Keep{Locals: map[*model.Function]*state.Locals{}, Pointees: m.followsPointers(n)}
-	for i := range m.Program.Inputs {
-		k.Objects = append(k.Objects, int32(i))
-	}
+	k := &state.Keep{Locals: map[*model.Function]*state.Locals{}, Pointees: m.followsPointers(n), Inputs: len(m.Program.Inputs)}
 	for _, x := range n.Reads {
 		switch {
 		case x.Class == model.Input:

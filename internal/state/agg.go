@@ -131,6 +131,8 @@ type Editor struct {
 	Factory *sym.Factory
 	Epoch   uint64
 	Site    comm.Site // recorded in tracked aggregates
+
+	spare []*cut // see Drop
 }
 
 // SetCell stores a scalar at index i of a, which it first copies if another

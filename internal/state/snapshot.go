@@ -11,7 +11,8 @@ import (
 // read. States that differ in other values are one to whoever reads the snapshot.
 type Keep struct {
 	Globals Registers
-	Objects []int32 // inputs, outputs and global objects, by number
+	Inputs  int     // how many there are: all are kept, and lead nowhere
+	Objects []int32 // outputs and global objects, by number
 	// Locals holds what is kept of the topmost activation of each function; other
 	// activations are left out, but for the one that executes.
 	Locals map[*model.Function]*Locals
@@ -82,24 +83,18 @@ func (w *snapshot) object(o *Object) *Object {
 	return o
 }
 
-// cut is a snapshot of a part, with room for what it has as a rule: one activation.
-type cut struct {
-	proc   Proc
-	frame  Frame
-	frames [1]*Frame
-}
-
 // part keeps what keep says.
 func (w *snapshot) part(keep *Keep) *Proc {
-	c := &cut{}
-	n, top := &c.proc, w.from.Top()
-	exprs := make([]sym.Expr, len(w.from.Globals)+len(top.Regs))
-	n.Globals = exprs[:len(w.from.Globals):len(w.from.Globals)]
-	c.frame.Regs = exprs[len(w.from.Globals):]
+	c, top := w.ed.cut(), w.from.Top()
+	n := &c.proc
+	n.Globals = fitted(n.Globals, len(w.from.Globals))
+	n.Objs = fitted(n.Objs, len(w.from.Objs))
 	n.Frames = c.frames[:0]
-	n.Objs = make([]*Object, len(w.from.Objs))
 	w.pointees = keep.Pointees
 	w.registers(n, n.Globals, w.from.Globals, &keep.Globals)
+	for i, o := range w.from.Objs[:keep.Inputs] {
+		n.Objs[i] = w.object(o)
+	}
 	for _, id := range keep.Objects {
 		w.add(n, id)
 	}
@@ -110,7 +105,7 @@ func (w *snapshot) part(keep *Keep) *Proc {
 		}
 		k := &c.frame
 		if fr != top {
-			k = &Frame{Regs: make([]sym.Expr, len(fr.Regs))}
+			k = &Frame{}
 		}
 		w.locals(n, k, fr, of)
 		n.Frames = append(n.Frames, k)
@@ -124,7 +119,8 @@ func (w *snapshot) part(keep *Keep) *Proc {
 
 // locals keeps, in k, some of the variables of an activation.
 func (w *snapshot) locals(n *Proc, k, fr *Frame, of *Locals) {
-	k.Func, k.Loc, k.Objs = fr.Func, fr.Loc, make([]int32, len(fr.Objs))
+	k.Func, k.Loc = fr.Func, fr.Loc
+	k.Regs, k.Objs = fitted(k.Regs, len(fr.Regs)), fitted(k.Objs, len(fr.Objs))
 	for i := range k.Objs {
 		k.Objs[i] = -1
 	}

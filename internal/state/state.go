@@ -147,6 +147,7 @@ type Proc struct {
 	owner      uint64
 	number     number
 	simplified *simplify.Context
+	cut        *cut // what the process is a part of, if it is a snapshot of a part
 }
 
 // Ahead says what a process does, under a path condition, that goes on alone from
