@@ -363,17 +363,7 @@ func TestResults(t *testing.T) {
 // TestDocument writes the document of made-up figures.
 func TestDocument(t *testing.T) {
 	list := rows(t)
-	text, err := os.ReadFile(document)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Chdir(t.TempDir())
-	if err := os.MkdirAll(resultFolder, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(document, text, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	written(t)
 	m := measuredPoints()
 	m.curve = curves()[0]
 	good, slow := m.points[0].figures, figures{Name: list[1].Name, Seconds: 300, outcome: outcome{Verdict: "inconclusive", Reason: "time limit reached"}}
@@ -388,7 +378,8 @@ func TestDocument(t *testing.T) {
 	if err := again.keep(); err != nil { // what is kept is enough to write it again
 		t.Fatal(err)
 	}
-	if text, err = os.ReadFile(document); err != nil {
+	text, err := os.ReadFile(document)
+	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{

@@ -38,9 +38,8 @@ func (r *results) keep() error {
 	if err != nil {
 		return err
 	}
-	order := func(name string) int {
-		return slices.IndexFunc(r.published, func(p published) bool { return p.Name == name })
-	}
+	all := rowNames(r.published)
+	order := func(name string) int { return slices.Index(all, name) }
 	old.rows = replace(old.rows, r.rows, func(f *figures) string { return f.Name })
 	slices.SortStableFunc(old.rows, func(a, b figures) int { return order(a.Name) - order(b.Name) })
 	old.curves = replace(old.curves, r.curves, func(c *measuredCurve) string { return c.name() })
@@ -81,9 +80,9 @@ func readKept(rows []published) (*results, error) {
 		return nil, fmt.Errorf("%s: %w", rowFile, err)
 	}
 	r := &results{published: rows}
-	for _, p := range rows {
+	for _, name := range rowNames(rows) {
 		for _, f := range kept {
-			if f.Name == p.Name {
+			if f.Name == name {
 				r.rows = append(r.rows, f)
 			}
 		}
@@ -147,8 +146,8 @@ func infoField(file, name string) string {
 	return ""
 }
 
-// rowTables gives a table for each published table of which rows were measured, and the
-// commands.
+// rowTables gives a table for each published table of which rows were measured, those of the
+// rows for which nothing was published, and the commands.
 func (r *results) rowTables() string {
 	var b, commands strings.Builder
 	for _, t := range tables() {
@@ -164,9 +163,12 @@ func (r *results) rowTables() string {
 				continue
 			}
 			b.WriteString(rowLine(p, f))
-			fmt.Fprintf(&commands, "# %s\ngo run ./bench -all -rows='^%s$'\n%s\n", f.Name, f.Name, f.Command)
+			f.addCommand(&commands)
 		}
 		b.WriteString("\n")
+	}
+	for _, g := range unpublished() {
+		g.table(r.rows, &b, &commands)
 	}
 	fmt.Fprintf(&b, "The command of each row, and what it does in the words of the tool:\n\n```\n%s```\n", commands.String())
 	return b.String()

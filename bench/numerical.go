@@ -36,6 +36,7 @@ func beyond() []row {
 		n           int
 	}{
 		{"matmat", "herbrand", 8},
+		{"gauss", "herbrand", 7},
 		{"jacobi", "real", 32},
 		{"monte", "ieee", 16},
 	} {

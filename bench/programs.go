@@ -76,7 +76,7 @@ var quick = regexp.MustCompile(`^(peers|lise|2008 (matmat|jacobi|monte|jacobi-no
 // quickRows are small configurations of every program, and the published rows
 // that take little.
 func quickRows(list []published) []row {
-	rows := append(small(), assertions()...)
+	rows := append(small(), assertions("ghost cells", "nx<=24 && nt<=3", 8)...)
 	for _, p := range list {
 		if quick.MatchString(p.Name) {
 			rows = append(rows, p.row)
@@ -109,20 +109,4 @@ func small() []row {
 		rows[i] = r
 	}
 	return rows
-}
-
-// assertions are three rows for one configuration: without collective assertions, with
-// them, and with them where snapshots are of whole processes (The Toolkit for Accurate
-// Scientific Software, Fig. 8d, which has nx <= 3*np).
-func assertions() []row {
-	r, err := programs.configure("diffusion", "nx<=24 && nt<=3", 8)
-	if err != nil {
-		panic(err) // the table of programs is wrong
-	}
-	r.Impl = "compare/diffusion/diffusion_ghosts.c"
-	none, on, off := r, r, r
-	none.Name, none.Defines = "ghost cells without assertions", []string{"NO_ASSERTIONS"}
-	on.Name, on.CQMin = "ghost cells cqmin=on", "on"
-	off.Name, off.CQMin = "ghost cells cqmin=off", "off"
-	return []row{none, on, off}
 }

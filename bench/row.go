@@ -28,7 +28,7 @@ type row struct {
 	Timeout   time.Duration
 	Want      string // the verdict; empty: verified
 	MaxMemory int64  // bytes
-	Jobs      int    // threads that explore; 0 means 1
+	Jobs      int    // threads that explore; 0 means 1, and in a list of rows: as many as are asked for
 	Profile   string // the folder for its profiles; empty for none
 }
 
