@@ -68,10 +68,11 @@ func (e *formula) integer() bool {
 	case e.op == "neg":
 		return e.args[0].integer()
 	}
-	return strings.Contains("+-*/", e.op) && e.args[0].integer() && e.args[1].integer()
+	return (e.op == "+" || e.op == "-") && e.args[0].integer() && e.args[1].integer()
 }
 
-// String writes a formula in C. Integers are divided as doubles.
+// String writes a formula in C. Integers are multiplied and divided as doubles: products
+// may be too large for them.
 func (e *formula) String() string {
 	var a []any
 	for _, x := range e.args {
@@ -87,7 +88,12 @@ func (e *formula) String() string {
 		return fmt.Sprintf("(%s "+e.op+" %s ? %s : %s)", a...)
 	}
 	switch e.op {
-	case "+", "-", "*":
+	case "*":
+		if e.args[0].integer() && e.args[1].integer() {
+			return fmt.Sprintf("((double)%s * %s)", a...)
+		}
+		fallthrough
+	case "+", "-":
 		return fmt.Sprintf("(%s "+e.op+" %s)", a...)
 	case "/":
 		return fmt.Sprintf("(%s / (double)%s)", a...)
@@ -196,7 +202,7 @@ func (e *formula) statements(r *rand.Rand) string {
 	switch k := r.Intn(6); {
 	case k < 2 && e.compares():
 		return fmt.Sprintf("if (%s %s %s) r = %s; else r = %s;", e.args[0], e.op, e.args[1], e.args[2], e.args[3])
-	case k < 3 && slices.Contains([]string{"+", "-", "*"}, e.op):
+	case k < 3 && slices.Contains([]string{"+", "-", "*"}, e.op) && !e.args[0].integer():
 		return fmt.Sprintf("r = %s; r %s= %s;", e.args[0], e.op, e.args[1])
 	case k == 3 && !e.integer():
 		return fmt.Sprintf("r = 0; for (int q_ = 0; q_ < 2; q_++) r += q_ ? 0.0 : %s;", e)

@@ -65,24 +65,31 @@ func (b *Bounder) split(ctx *simplify.Context, chosen map[sym.Expr]bool, cases *
 		case why.Kind == noInput:
 			return Bound{}, nil
 		case why.Kind == NotEqual:
-			why = t.blame(ctx, spec, impl)
+			if out, why = b.compared(t, ctx, cases, spec, impl); why != nil {
+				why = t.blame(ctx, spec, impl)
+			}
 		}
 		return out, why
 	}
+	return b.either(ctx, t.open, chosen, cases, spec, impl)
+}
+
+// either bounds the difference with a condition true and false.
+func (b *Bounder) either(ctx *simplify.Context, cond sym.Expr, chosen map[sym.Expr]bool, cases *int, spec, impl sym.Expr) (Bound, *Reason) {
 	var all Bound
 	some := false
 	for _, value := range []bool{true, false} {
-		cond := t.open
+		given := cond
 		if !value {
-			cond = b.f.Not(cond)
+			given = b.f.Not(cond)
 		}
-		under := ctx.Assume(cond)
+		under := ctx.Assume(given)
 		if under.IsFalse() {
 			continue
 		}
-		chosen[t.open] = value
+		chosen[cond] = value
 		one, why := b.split(under, chosen, cases, spec, impl)
-		delete(chosen, t.open)
+		delete(chosen, cond)
 		if why != nil {
 			return Bound{}, why
 		}
