@@ -42,6 +42,8 @@ type Outcome struct {
 	Differences []Difference
 	// Printed lists them as they are in double arithmetic; nil where that is the same.
 	Printed []Difference
+	// Hidden: in double arithmetic no output was seen to differ for these inputs.
+	Hidden bool
 }
 
 // limits of the search for a schedule.
@@ -269,7 +271,10 @@ func (a *attempt) compare() Outcome {
 	}
 	a.floats = true
 	defer func() { a.floats = false }()
-	if printed := a.both(); printed.Confirmed && !slices.EqualFunc(out.Differences, printed.Differences, alike) {
+	switch printed := a.both(); {
+	case !printed.Confirmed:
+		out.Hidden = true
+	case !slices.EqualFunc(out.Differences, printed.Differences, alike):
 		out.Printed = printed.Differences
 	}
 	return out

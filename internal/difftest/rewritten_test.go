@@ -99,7 +99,7 @@ func (p *rewrite) claims() {
 			if v.Kind != "not-equivalent" || v.Certainty == "possible" {
 				continue
 			}
-			at := point{why: fmt.Sprintf("a %s violation (%d)", v.Certainty, i), differ: true}
+			at := point{why: fmt.Sprintf("a %s violation (%d)", v.Certainty, i), differ: !v.Hidden}
 			said := v.Differences
 			if v.Printed != nil {
 				said = v.Printed

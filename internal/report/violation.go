@@ -185,6 +185,9 @@ func (p *printer) differences(v *tass.Violation) {
 	}) {
 		p.outputs("As they are printed, in double arithmetic:", v.Printed)
 	}
+	if v.Hidden {
+		p.line("   In double arithmetic no output was seen to differ for these inputs: the difference is lost by rounding.")
+	}
 }
 
 // outputs lists outputs with the values that the two programs give them.
