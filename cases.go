@@ -124,7 +124,8 @@ func (t *CaseTable) ExitCode() int { return verdict.Verdict(t.Verdict).ExitCode(
 
 // Cases makes the table of what a program computes, and checks Config.Asserts in every
 // case. It goes on after violations, on one goroutine. Cancelling ctx ends it early, with
-// the cases found so far.
+// the cases found so far. Config.MaxDepth does not end the search: longer paths are left
+// out. Where it is 0 and nothing bounds a loop, so are those that come after many cases.
 func Cases(ctx context.Context, files []string, cfg Config) (*CaseTable, error) {
 	switch {
 	case cfg.NP.From != cfg.NP.To:

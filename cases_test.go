@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -62,6 +64,41 @@ func TestCasesThatAreCut(t *testing.T) {
 	}
 	if r.Complete || r.Verdict != "inconclusive" || r.Reason == "" || r.Assertions[0].Result != tass.AssertionUndecided {
 		t.Errorf("got %s, complete=%v, %q, %+v", r.Verdict, r.Complete, r.Reason, r.Assertions)
+	}
+}
+
+// Where nothing bounds a loop, the cases of short paths are listed, and what is left out is
+// said. A path that is long but bounded is followed to its end.
+func TestCasesOfLoopsWithoutABound(t *testing.T) {
+	const endless = `#pragma TASS input {n >= 0} int
+#define n 5
+#pragma TASS output
+long s;
+int main(void) { s = 0; for (int i = 0; i < n; i++) s += i; return 0; }
+`
+	long := strings.Replace(endless, "s += i;", "for (int j = 0; j < 2000; j++) s += i;", 1)
+	for _, c := range []struct {
+		name, text  string
+		cfg         tass.Config
+		least, most int // cases
+		reason      string
+	}{
+		{"no limit", endless, tass.Config{}, 200, 300, "paths longer than 1000 transitions were left out"},
+		{"the longest path is given", endless, tass.Config{MaxDepth: 60}, 10, 20, "paths longer than 60 transitions were left out"},
+		{"a limit after shorter paths", endless, tass.Config{MaxStates: 300}, 10, 30, "limit on states reached"},
+		{"long paths", long, tass.Config{Inputs: map[string]string{"n": "3"}}, 1, 1, ""},
+	} {
+		file := filepath.Join(t.TempDir(), "loop.c")
+		if err := os.WriteFile(file, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		r, err := tass.Cases(context.Background(), []string{file}, c.cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(r.Cases); n < c.least || n > c.most || r.Reason != c.reason || r.Complete != (c.reason == "") || (r.Verdict == "verified") != r.Complete {
+			t.Errorf("%s: %d cases, %s, complete=%v, %q", c.name, n, r.Verdict, r.Complete, r.Reason)
+		}
 	}
 }
 

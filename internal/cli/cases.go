@@ -28,6 +28,9 @@ and all assertions hold.`,
 				return err
 			}
 			cfg.Asserts = asserts
+			if !cmd.Flags().Changed("max-depth") {
+				cfg.MaxDepth = 0
+			}
 			return a.cases(o, files, cfg)
 		}}
 	f := cmd.Flags()
@@ -40,6 +43,8 @@ and all assertions hold.`,
 	o.checks(f)
 	f.Lookup("arith").Usage = "what floating types mean: `real` (the default), ieee, ieee-paper or herbrand"
 	o.bounds(f)
+	depth := f.Lookup("max-depth")
+	depth.Usage, depth.DefValue = "leave out paths of more than `N` transitions (default: those that come after many cases)", "0"
 	f.StringVar(&o.json, "json", "", "write the table as JSON to `FILE`; - is standard output, then without the text")
 	f.BoolVar(&o.quiet, "quiet", false, "write what was decided only, a line for each violation and assertion, and no progress")
 	f.BoolVar(&o.verbose, "verbose", false, "write all outputs, and expressions in full")

@@ -79,6 +79,7 @@ type frame[S, T any] struct {
 // transition that was not taken.
 func (d *DFS[S, T]) Run() bool {
 	d.Monitor.attempt(d.explore)
+	d.Monitor.finish()
 	return !d.Monitor.Stopped()
 }
 

@@ -13,6 +13,9 @@ type Limits struct {
 	MaxDepth  int64         // transitions on one path
 	MaxMemory int64         // bytes, child processes included
 	Timeout   time.Duration // wall time
+	// Leave is the number of transitions after which a path is left, and the search goes
+	// on with others; it is not complete then.
+	Leave int64
 }
 
 // Stop says why a search ended early.
@@ -30,12 +33,13 @@ const (
 	StackLimit   // the calls of a process are nested too deeply
 	Failed       // the program uses what is not modelled: the error says what
 	Cancelled    // what this worker does is not needed any more
+	PathsLeft    // all was explored but for paths longer than Limits.Leave
 )
 
 // String names the reason for reports.
 func (s Stop) String() string {
 	return [...]string{"complete", "limit on states reached", "limit on depth reached", "limit on memory reached",
-		"time limit reached", "interrupted", "stopped at the number of violations asked for", "limit on the depth of calls reached", "not modelled", "cancelled"}[s]
+		"time limit reached", "interrupted", "stopped at the number of violations asked for", "limit on the depth of calls reached", "not modelled", "cancelled", "longer paths were left out"}[s]
 }
 
 // Stats counts a search's work. Every count is deterministic.
@@ -68,6 +72,7 @@ type Monitor struct {
 	reason    Stop
 	err       error
 	over      bool // the running search must start over
+	left      bool // it left a path
 	poll      int64
 	depth     int64
 	told      told // what is part of the run's sums
@@ -148,7 +153,7 @@ func (m *Monitor) TakeStartOver() bool {
 func (m *Monitor) Stopped() bool { return m.reason != Running || m.over }
 
 // Step counts one transition at the given depth and polls the limits now and
-// then. It reports whether the search may go on.
+// then. It reports whether the search may go on along this path.
 func (m *Monitor) Step(depth int64) bool {
 	if m.Stopped() {
 		return false
@@ -169,7 +174,19 @@ func (m *Monitor) Step(depth int64) bool {
 	if m.poll <= 0 || m.Demanded() {
 		m.Poll()
 	}
+	if m.Limits.Leave > 0 && depth > m.Limits.Leave {
+		m.left = true
+		return false
+	}
 	return !m.Stopped()
+}
+
+// finish notes that a search that has come to its end left paths.
+func (m *Monitor) finish() {
+	if m.left && !m.Stopped() {
+		m.Halt(PathsLeft)
+	}
+	m.left = false
 }
 
 // Poll publishes a snapshot and checks the limits that cost something to

@@ -1,10 +1,14 @@
 package tabulate
 
 import (
+	"fmt"
+	"time"
+
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
@@ -61,9 +65,53 @@ type Verdict struct {
 // Violated tells whether it is certain that a claim does not hold.
 func (v *Verdict) Violated() bool { return v.Answer == prove.No && v.Certain }
 
+// Where nothing bounds a loop, going round once more comes before leaving it, and a
+// search along the whole path would never come to a case. So paths are left at a length,
+// that grows until none is left, or there are many cases.
+const (
+	first  = 100 // transitions
+	growth = 10
+	many   = 100 // cases
+)
+
 // Run explores a program and makes its table. It takes one worker, and goes on after
-// violations. A program with invariants of loops has no such table; the caller sees to it.
+// violations. Paths longer than Limits.MaxDepth are left out; without it, the table ends
+// where paths get long and it has many cases. Of a search that another limit cut short
+// there is the longer table, if a search of shorter paths had more cases. A program with
+// invariants of loops has no such table; the caller sees to it.
 func Run(p *model.Program, cfg verify.Config) (*Table, error) {
+	length, given := cfg.Limits.MaxDepth, cfg.Limits.MaxDepth > 0
+	if !given {
+		length = first
+	}
+	cfg.Limits.MaxDepth = 0
+	var before *Table
+	for start := time.Now(); ; length *= growth {
+		pass := cfg
+		if pass.Limits.Leave = length; cfg.Limits.Timeout > 0 {
+			pass.Limits.Timeout = max(cfg.Limits.Timeout-time.Since(start), time.Millisecond)
+		}
+		t, err := run(p, pass)
+		if err != nil {
+			return nil, err
+		}
+		left := t.Result.Session.Engine.Monitor.Reason() == search.PathsLeft
+		if left && t.Result.Reason != "" {
+			t.Result.Reason = fmt.Sprintf("paths longer than %d transitions were left out", length)
+		}
+		if before != nil && !t.Result.Complete && !left && len(before.Cases) > len(t.Cases) {
+			before.Result.Reason = t.Result.Reason
+			return before, nil
+		}
+		if !left || given || len(t.Cases) >= many {
+			return t, nil
+		}
+		before = t
+	}
+}
+
+// run explores a program once.
+func run(p *model.Program, cfg verify.Config) (*Table, error) {
 	c := &collector{claims: p.Claims, seen: map[string]bool{}, facts: map[sym.Expr]bool{}}
 	cfg.NoMerge, cfg.NoSymmetry, cfg.Workers, cfg.Errors, cfg.Listener = true, true, 1, -1, c
 	r, err := verify.Run(p, cfg)
