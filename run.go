@@ -353,6 +353,7 @@ func reason(run *Run, runs int) string {
 	return fmt.Sprintf("with np=%d: %s", run.NP, run.Reason)
 }
 
+// add adds the counters of another run; depth and memory take the larger.
 func (s *Stats) add(o Stats) {
 	s.StatesSeen += o.StatesSeen
 	s.StatesSaved += o.StatesSaved

@@ -167,19 +167,3 @@ type Stats struct {
 	Time        time.Duration
 	MemoryMB    float64 // peak, our own and the solvers'
 }
-
-// Add adds another run's counters; depth and memory take the larger.
-func (s *Stats) Add(o Stats) {
-	s.StatesSeen += o.StatesSeen
-	s.StatesSaved += o.StatesSaved
-	s.Transitions += o.Transitions
-	s.Values += o.Values
-	s.ProverCalls += o.ProverCalls
-	s.SMTCalls += o.SMTCalls
-	s.SMTCached += o.SMTCached
-	s.Alike += o.Alike
-	s.Restarts += o.Restarts
-	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)
-	s.Time += o.Time
-	s.MemoryMB = max(s.MemoryMB, o.MemoryMB)
-}
