@@ -15,7 +15,8 @@ import (
 // width, is modelled where it is an array as a whole, for its sender and for its
 // receiver, in blocking sends and receives of a basic datatype. Its cells are then the
 // value of the array, and behind that its lengths, the outermost first; the number of
-// its elements, and that of the receive's, is this:
+// its elements, and that of the receive's, is this. Where more is known of the lengths when
+// the message is taken, and one of them asks for a number of elements, both do.
 const anyLength = -1
 
 // array finds the array that a buffer is whose count is symbolic, at position i, and
@@ -55,10 +56,69 @@ func (c *call) wholeMessage(a sendArgs, from *exec.Array, t *datatype) (*comm.Me
 		Cells: append([]sym.Expr{x}, from.Lengths()...), Count: anyLength, Waiting: true, Site: c.Site}, true
 }
 
+// spelled gives a message that is an array as a whole as one of its elements; false, with
+// a failure, where too little is known of its lengths.
+func (c *call) spelled(msg *comm.Message) (*comm.Message, bool) {
+	lengths, ok := c.numbers(msg.Cells[1:])
+	if !ok {
+		return nil, false
+	}
+	m := *msg
+	m.Count, m.Cells = product(lengths), msg.Cells[:1]
+	for _, n := range lengths {
+		var parts []sym.Expr
+		for _, array := range m.Cells {
+			for i := range n {
+				parts = append(parts, c.f.Read(array, c.f.Int(int64(i))))
+			}
+		}
+		m.Cells = parts
+	}
+	return &m, true
+}
+
+// counted gives a receive of an array as a whole as one of a number of elements; false,
+// with a failure, where too little is known of its lengths.
+func (c *call) counted(op state.Op) (state.Op, bool) {
+	to := c.Array(op.Buf, func(*model.Type, sym.Expr) bool { return true })
+	if to == nil {
+		c.Unsupported("the buffer is not an array any more")
+		return op, false
+	}
+	lengths, ok := c.numbers(to.Lengths())
+	op.Count = product(lengths)
+	return op, ok
+}
+
+// numbers gives lengths of which enough is known now.
+func (c *call) numbers(lengths []sym.Expr) ([]int, bool) {
+	list := make([]int, len(lengths))
+	for i, x := range lengths {
+		if c.Whole(x) {
+			c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the same datatype, and both are arrays as a whole")
+			return nil, false
+		}
+		n, ok := c.Value(x)
+		if !ok {
+			return nil, false
+		}
+		list[i] = int(n)
+	}
+	return list, true
+}
+
+func product(list []int) int {
+	p := 1
+	for _, n := range list {
+		p *= n
+	}
+	return p
+}
+
 // takeWhole ends the receive of an array.
 func (c *call) takeWhole(op *state.Op, msg *comm.Message) {
 	t := c.lib.types[int64(op.Type)]
-	if op.Count != msg.Count || op.Type != msg.Type {
+	if op.Type != msg.Type {
 		c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the same datatype, and both are arrays as a whole")
 		return
 	}

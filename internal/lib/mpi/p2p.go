@@ -247,9 +247,17 @@ func (c *call) statusCells(cells []sym.Expr, source int, tag int64, s signature)
 
 // take ends a receive with the message that it was waiting for.
 func (c *call) take(msg *comm.Message) {
-	op := c.Process().Op
-	if op.Count == anyLength || msg.Count == anyLength {
+	op, ok := c.Process().Op, true
+	switch whole := msg.Count == anyLength; {
+	case whole && op.Count == anyLength:
 		c.takeWhole(&op, msg)
+		return
+	case whole:
+		msg, ok = c.spelled(msg)
+	case op.Count == anyLength:
+		op, ok = c.counted(op)
+	}
+	if !ok {
 		return
 	}
 	want := signature{op.Count, c.lib.types[int64(op.Type)]}

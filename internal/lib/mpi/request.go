@@ -136,14 +136,18 @@ func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 		if !r.Receive || r.Nobody {
 			continue
 		}
-		msg := c.S.Comm.Posted(c.P, r.Number).Msg
+		msg, ok := c.S.Comm.Posted(c.P, r.Number).Msg, true
+		if msg.Count == anyLength {
+			if msg, ok = c.spelled(msg); !ok {
+				return nil, false
+			}
+		}
 		want, got := signature{r.Count, c.lib.types[int64(r.Type)]}, c.lib.signatureOf(msg)
 		posted := exec.Related{Process: c.P, Pos: c.M.PosOf(r.Site), Message: "the receive was started here"}
 		if !c.matching(want, got, msg, posted) {
 			return nil, false
 		}
 		a := arrival{sig: want.taking(got), msg: msg}
-		var ok bool
 		if a.place, ok = c.target(r.Buf, a.sig, msg.Cells); !ok {
 			return nil, false
 		}
