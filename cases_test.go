@@ -115,6 +115,13 @@ func TestCasesBadInput(t *testing.T) {
 	if _, err := tass.Verify(context.Background(), []string{gauss}, tass.Config{Asserts: []string{"N >= 1"}}); !errors.As(err, &bad) {
 		t.Errorf("verify with assertions: error %v", err)
 	}
+	program := write(t, "p.c", "#include <math.h>\n#pragma TASS output\ndouble r;\nint main(void) { r = 1; return 0; }\n")
+	for assertion, hint := range map[string]string{"fabs(r) == 1": "(x < 0 ? -x : x)", "sqrt(r) == 1": ""} {
+		_, err := tass.Cases(context.Background(), []string{program}, tass.Config{Asserts: []string{assertion}})
+		if !errors.As(err, &bad) || !strings.Contains(bad.Diagnostics[0].Hint, hint) || hint == "" && bad.Diagnostics[0].Hint != "" {
+			t.Errorf("%s: error %v", assertion, err)
+		}
+	}
 }
 
 // In machine arithmetic provers find few inputs; small numbers that are tried lead to each

@@ -2,6 +2,7 @@ package tass
 
 import (
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -34,6 +35,9 @@ func confineOne(programs []*model.Program, name string, r *model.Interval) error
 			if x.Var.Type.Number() == nil {
 				return diag.New(diag.BadInput, x.Var.At, "input %s has type %s: only a number, or an array of numbers, can have a range", name, x.Var.Type)
 			}
+			if empty := without(x.Var.Type.Number(), r); empty != nil {
+				return empty
+			}
 			x.Range, found = r, true
 		}
 	}
@@ -41,6 +45,27 @@ func confineOne(programs []*model.Program, name string, r *model.Interval) error
 		return nil
 	}
 	return diag.New(diag.BadInput, source.Pos{}, "there is no input named %s", name).WithHint("the inputs are: %s", inputNames(programs[0]))
+}
+
+// without is an error if no number of single precision lies in a range of its type. The ends
+// are rounded to double precision, as literals are, so that a double always does; of
+// integers the search finds it out.
+func without(t *model.Type, r *model.Interval) error {
+	if t.Kind != model.Float || t.Bits != 32 {
+		return nil
+	}
+	lo, _ := r.Lo.Float64()
+	hi, _ := r.Hi.Float64()
+	above := float32(lo)
+	if float64(above) < lo {
+		above = math.Nextafter32(above, float32(math.Inf(1)))
+	}
+	if float64(above) <= hi {
+		return nil
+	}
+	below := math.Nextafter32(above, float32(math.Inf(-1)))
+	return diag.New(diag.BadInput, source.Pos{}, "the range %s holds no number of type %s", r.Text, t).
+		WithHint("those beside it are %v and %v", float64(below), float64(above))
 }
 
 // interval reads LO..HI.

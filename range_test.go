@@ -68,8 +68,10 @@ int main(void) {
 }
 
 func TestRangesThatCannotBe(t *testing.T) {
-	program := write(t, "p.c", "struct s { int x; };\n#pragma TASS input\nstruct s s;\n#pragma TASS input\nint n;\nint main(void) { return 0; }\n")
+	program := write(t, "p.c", "struct s { int x; };\n#pragma TASS input\nstruct s s;\n#pragma TASS input\nint n;\n#pragma TASS input\nfloat f[2];\nint main(void) { return 0; }\n")
 	for _, test := range []struct{ name, text, want string }{
+		{"f", "0.1..0.1", "the range 0.1..0.1 holds no number of type float"},
+		{"f", "1e-46..1.3e-45", "holds no number of type float"},
 		{"m", "0..1", "there is no input named m"},
 		{"n", "2..1", "the range is empty: 2 is larger than 1"},
 		{"n", "1", "two numbers"},

@@ -137,8 +137,8 @@ type Violation struct {
 	// Printed lists them as they are in double arithmetic; nil where that is the same.
 	Printed []Difference `json:"printed,omitempty"`
 	// Hidden: in double arithmetic the outputs were not seen to differ for these inputs.
-	Hidden bool `json:"hidden,omitempty"`
-	Trace   []Step       `json:"trace"`
+	Hidden bool   `json:"hidden,omitempty"`
+	Trace  []Step `json:"trace"`
 	// Omitted is the number of steps left out of Trace, after the first Kept.
 	Omitted int `json:"omitted_steps,omitempty"`
 	Kept    int `json:"-"`

@@ -51,6 +51,12 @@ func (f *fn) callee(v view) *symbol {
 	return s
 }
 
+// spelled says how what a function computes is written where no function can be called.
+var spelled = map[string]string{
+	"fabs": "(x < 0 ? -x : x) for fabs(x)", "abs": "(i < 0 ? -i : i) for abs(i)", "labs": "(i < 0 ? -i : i) for labs(i)",
+	"fmin": "(x < y ? x : y) for fmin(x, y)", "fmax": "(x < y ? y : x) for fmax(x, y)",
+}
+
 // call lowers a call for its value, or for its effect only.
 func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
 	switch calleeName(v) {
@@ -80,7 +86,10 @@ func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
 		f.callInto(v, at, nil)
 		return &model.Const{Node: model.Node{T: tVoid, At: at}, Value: intConst(0, tInt, at).Value}
 	}
-	if f.noActions(at) {
+	if d := f.action(at); d != nil {
+		if w, ok := spelled[calleeName(v)]; ok {
+			d.WithHint("write %s", w)
+		}
 		return bad(at)
 	}
 	t := f.newTemp(result, at)

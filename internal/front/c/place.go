@@ -343,10 +343,12 @@ func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
 }
 
 // noActions reports an expression that needs actions where none can be.
-func (f *fn) noActions(at source.Pos) bool {
+func (f *fn) noActions(at source.Pos) bool { return f.action(at) != nil }
+
+// action is what noActions reports; nil for nothing.
+func (f *fn) action(at source.Pos) *diag.Diagnostic {
 	if f.pure == "" && f.f != nil {
-		return false
+		return nil
 	}
-	f.report(diag.Annotation, at, "this is not allowed in %s: it has side effects or calls a function", f.pure)
-	return true
+	return f.report(diag.Annotation, at, "this is not allowed in %s: it has side effects or calls a function", f.pure)
 }
