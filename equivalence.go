@@ -182,6 +182,9 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 		d.explain(e)
 	}
 	if e.Strongest == realEquivalent && o.panicked == nil {
+		if e.Open {
+			l.run(e)
+		}
 		l.bound(e, o)
 	}
 	if e.Strongest == herbrandEquivalent {

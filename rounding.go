@@ -8,6 +8,8 @@ import (
 	"strconv"
 
 	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/confirm"
 	"github.com/tass-go/tass/internal/rounding"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/sym"
@@ -83,13 +85,41 @@ func show(e *Equivalence, p *verify.Pair) {
 	if math.IsNaN(relative) || math.IsInf(relative, 0) { // one of them is no number
 		relative = 1
 	}
-	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	e.Open = false
-	e.Witness = &Witness{Inputs: []NamedNumber{}, Specification: number(w.Spec), Implementation: number(w.Impl), Relative: relative, Reordered: w.Reordered, Special: special}
+	e.Witness = &Witness{Inputs: []NamedNumber{}, Specification: shortest(w.Spec), Implementation: shortest(w.Impl), Relative: relative, Reordered: w.Reordered, Special: special}
 	for _, x := range w.Inputs {
-		e.Witness.Inputs = append(e.Witness.Inputs, NamedNumber{x.Name, number(x.Value)})
+		e.Witness.Inputs = append(e.Witness.Inputs, NamedNumber{x.Name, shortest(x.Value)})
 	}
 }
+
+// run looks for a difference by running both programs, where none follows from the
+// symbolic values: those of a loop with an invariant are those of any iteration.
+func (l *ladder) run(e *Equivalence) {
+	spec, impl := l.job.programs[0], l.job.programs[1]
+	d, ok := confirm.Differ(spec, impl, concrete.Options{NP: l.job.engine.SpecNP}, concrete.Options{NP: e.NP}, l.job.engine.Inputs)
+	if !ok {
+		return
+	}
+	e.Open, e.Output = false, d.Output
+	e.Witness = &Witness{Inputs: []NamedNumber{}, Specification: shortest(d.Spec), Implementation: shortest(d.Impl), Relative: d.Relative()}
+	for _, x := range spec.Inputs {
+		e.Witness.list(x.Var.Name, d.Inputs[x.Var.Name])
+	}
+}
+
+// list appends an input, or its elements.
+func (w *Witness) list(name string, v concrete.Value) {
+	for i, x := range v.List {
+		w.list(fmt.Sprintf("%s[%d]", name, i), x)
+	}
+	if v.Num != nil {
+		x, _ := v.Num.Float64()
+		w.Inputs = append(w.Inputs, NamedNumber{name, shortest(x)})
+	}
+}
+
+// shortest gives the shortest decimal that is read as a number.
+func shortest(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 // bound bounds the difference of programs that are equal over the reals: over all the
 // ends that they have in IEEE arithmetic.

@@ -11,6 +11,18 @@ import (
 // smallest integers first, and at most so many. Scalars that are fixed keep their
 // value. The error is one of Enumerate's.
 func Small(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, error) {
+	list, err := Filled(p, fixed, nil)
+	if err != nil {
+		return nil, err
+	}
+	sort.SliceStable(list, func(i, j int) bool { return weight(p, list[i]).Cmp(weight(p, list[j])) < 0 })
+	return list[:min(most, len(list))], nil
+}
+
+// Filled gives inputs that satisfy the program's assumptions: all combinations of small
+// integers, each with all the given ways to fill in the rest, as Space has them. Scalars
+// that are fixed keep their value. The error is one of Enumerate's.
+func Filled(p *model.Program, fixed map[string]*big.Rat, fills []func(i int) *big.Rat) ([]Inputs, error) {
 	free := 0
 	for _, iv := range p.Inputs {
 		if iv.Var.Type.Kind == model.Int && fixed[iv.Var.Name] == nil {
@@ -18,19 +30,15 @@ func Small(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, err
 		}
 	}
 	lo, hi := reach(free)
-	list, err := Enumerate(p, Space{Fixed: fixed, Lo: lo, Hi: hi})
+	list, err := Enumerate(p, Space{Fixed: fixed, Lo: lo, Hi: hi, Fills: fills})
 	for range moves { // what is assumed of the inputs may ask for greater numbers
 		if err != nil || len(list) > 0 {
 			break
 		}
 		lo, hi = hi, 2*hi-lo
-		list, err = Enumerate(p, Space{Fixed: fixed, Lo: lo, Hi: hi})
+		list, err = Enumerate(p, Space{Fixed: fixed, Lo: lo, Hi: hi, Fills: fills})
 	}
-	if err != nil {
-		return nil, err
-	}
-	sort.SliceStable(list, func(i, j int) bool { return weight(p, list[i]).Cmp(weight(p, list[j])) < 0 })
-	return list[:min(most, len(list))], nil
+	return list, err
 }
 
 // moves is how often greater integers are tried where there are no inputs among small
