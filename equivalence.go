@@ -182,7 +182,7 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 		d.explain(e)
 	}
 	if e.Strongest == realEquivalent && o.panicked == nil {
-		if e.Open {
+		if e.Open && len(e.Places) > 0 && l.job.late(l.ctx) == "" { // what was found is possible, and no search was cut
 			l.run(e)
 		}
 		l.bound(e, o)
