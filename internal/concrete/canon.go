@@ -70,6 +70,9 @@ func (in *interp) processKey(p *process) string {
 		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer, d.which}, ids)
 		b = fmt.Appendf(b, " %v", d.reqs)
 		b = d.out.text(b)
+		for _, m := range d.more {
+			b = m.text(b)
+		}
 		b = d.coll.text(b)
 	}
 	s := sha256.Sum256(b)

@@ -24,6 +24,7 @@ const (
 	opTestAny // whether one is
 	opWaitSome
 	opTestSome
+	opFree // a send goes on without its request
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -33,9 +34,10 @@ type pending struct {
 	at   source.Pos
 	code int // exit status of opAbort
 
-	out    *message // what is sent; nil: nothing
-	posted bool     // it is in its channel
-	sync   bool     // the send ends only when it is received
+	out    *message   // what is sent; nil: nothing
+	posted bool       // it is in its channel
+	more   []*message // of opPost: what is sent then
+	sync   bool       // the send ends only when it is received
 
 	recv     bool // something is still to be received
 	buf      buffer
@@ -64,6 +66,12 @@ func mpiTable() map[string]libFunc {
 		"MPI_Isend":            mpiIsend,
 		"MPI_Issend":           mpiIsend,
 		"MPI_Irecv":            mpiIrecv,
+		"MPI_Send_init":        mpiSendInit,
+		"MPI_Ssend_init":       mpiSendInit,
+		"MPI_Recv_init":        mpiRecvInit,
+		"MPI_Start":            mpiStart,
+		"MPI_Startall":         mpiStartall,
+		"MPI_Request_free":     mpiRequestFree,
 		"MPI_Wait":             mpiWait,
 		"MPI_Waitall":          mpiWaitall,
 		"MPI_Waitany":          mpiWaitany,

@@ -17,16 +17,22 @@ type request struct {
 	sync   bool // a send that is complete only when its message is matched
 	nobody bool // with MPI_PROC_NULL
 	lost   bool // the process has ended without waiting for it
-	buf    buffer
-	from   int
-	tag    int64
-	at     source.Pos
-	got    *message // of a receive: what was matched with it
+	// persistent: it can be started again, with the message that is sent, but for its data. It was made
+	// at a place, and is idle between a wait and the next start.
+	persistent, idle bool
+	made             source.Pos
+	out              *message
+	freed            bool // a send that the process will not hear of any more
+	buf              buffer
+	from             int
+	tag              int64
+	at               source.Pos
+	got              *message // of a receive: what was matched with it
 }
 
 // takes tells whether a receive, not matched yet, accepts a message.
 func (r *request) takes(m *message) bool {
-	return r.recv && !r.nobody && r.got == nil && (r.from == m.src || r.from == mpispec.AnySource) &&
+	return r.recv && !r.nobody && !r.idle && r.got == nil && (r.from == m.src || r.from == mpispec.AnySource) &&
 		(r.tag == m.tag || r.tag == mpispec.AnyTag)
 }
 
@@ -73,7 +79,7 @@ func (c *comm) available(src, dst int, tag int64, before []*request) int {
 // matches adds the matches of a process's posted receives.
 func (in *interp) matches(w *world, p *process, out []Choice) []Choice {
 	for k, r := range p.requests {
-		if !r.recv || r.nobody || r.got != nil {
+		if !r.recv || r.nobody || r.idle || r.got != nil {
 			continue
 		}
 		for src := range w.procs {
@@ -196,7 +202,10 @@ func (t *thread) untouched(ptr scalar, n int, write bool, p source.Pos) error {
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if !r.lost && !r.nobody && r.buf.meets(ptr, n) && (write || r.recv) {
+		if r.owns() && r.buf.meets(ptr, n) && (write || r.recv) {
+			if r.freed {
+				return notKnown(p)
+			}
 			return t.fault(verdict.MPIBufferHazard, p, fmt.Sprintf("this is the buffer of the operation begun at line %d", r.at.Line))
 		}
 	}
@@ -209,7 +218,7 @@ func (t *thread) unshared(b buffer) error {
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if !r.lost && !r.nobody && !r.recv && r.buf.meets(b.ptr, b.cells) {
+		if r.owns() && !r.recv && r.buf.meets(b.ptr, b.cells) {
 			return t.fault(verdict.MPISharedSend, t.at, fmt.Sprintf("the send begun at line %d sends this, too", r.at.Line))
 		}
 	}
@@ -237,7 +246,10 @@ func (t *thread) statusUnused(p scalar, n int) error {
 // unused checks that no pending operation has its buffer in an object that dies.
 func (t *thread) unused(id int, p source.Pos) error {
 	for _, r := range t.p.requests {
-		if !r.lost && !r.nobody && r.buf.cells > 0 && r.buf.ptr.obj == id {
+		if r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id {
+			if r.freed {
+				return notKnown(p)
+			}
 			return t.fault(verdict.MPIBufferHazard, p, fmt.Sprintf("an object dies that the operation begun at line %d uses", r.at.Line))
 		}
 	}
@@ -247,7 +259,11 @@ func (t *thread) unused(id int, p source.Pos) error {
 // lose reports the requests that are pending when a process ends with MPI.
 func (t *thread) lose() {
 	t.p.change(func(r request) *request {
-		if !r.lost {
+		switch {
+		case r.lost || r.freed:
+		case r.idle:
+			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: r.made, msg: "the persistent request is never freed"})
+		default:
 			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: r.at, msg: "the request is never completed"})
 		}
 		r.lost = true
@@ -255,9 +271,18 @@ func (t *thread) lose() {
 	})
 }
 
+// owns tells whether the buffer of a request is not the program's.
+func (r *request) owns() bool { return !r.lost && !r.nobody && !r.idle }
+
+// notKnown says that a program uses the buffer of a send that it has freed.
+func notKnown(p source.Pos) error {
+	return unsupported(p, "a use of the buffer of a send whose request was freed")
+}
+
 // text appends what identifies a request; the objects have the given numbers.
 func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag, r.buf.cells, r.at)
+	b = fmt.Appendf(b, " %v %v %v", r.idle, r.freed, r.made)
 	b = appendScalars(b, []scalar{r.buf.ptr}, ids)
-	return r.got.text(b)
+	return r.got.text(r.out.text(b))
 }

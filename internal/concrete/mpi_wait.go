@@ -347,23 +347,33 @@ func (t *thread) await(c *model.LibCall, kind opKind, ptr scalar, n int) (*pendi
 	return p, nil
 }
 
-// requestAt gives the id of the k-th request behind a pointer; 0 for MPI_REQUEST_NULL.
+// requestAt gives the id of the k-th request behind a pointer; 0 for MPI_REQUEST_NULL and for a
+// persistent one that is idle.
 func (t *thread) requestAt(ptr scalar, k int) (int, error) {
+	r, err := t.requestBehind(ptr, k)
+	if r == nil || r.idle {
+		return 0, err
+	}
+	return r.id, nil
+}
+
+// requestBehind gives the k-th request behind a pointer; nil for MPI_REQUEST_NULL.
+func (t *thread) requestBehind(ptr scalar, k int) (*request, error) {
 	pl := handlePlace(ptr, k)
 	o, _, err := t.resolve(&pl, t.at)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	h := o.cells[pl.off]
 	if h.k == pointer && h.obj == 0 {
-		return 0, nil
+		return nil, nil
 	}
 	if h.k == pointer {
-		if r := t.p.request(func(r *request) bool { return r.obj == h.obj && !r.lost }); r != nil {
-			return r.id, nil
+		if r := t.p.request(func(r *request) bool { return r.obj == h.obj && !r.lost && !r.freed }); r != nil {
+			return r, nil
 		}
 	}
-	return 0, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that is pending")
+	return nil, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that is pending")
 }
 
 // awaited ends a wait, or a test.
@@ -379,6 +389,9 @@ func (t *thread) awaited(c Choice) error {
 		if err := t.fulfil(t.p.requestByID(d.reqs[k]), place); err != nil {
 			return err
 		}
+		if r := t.p.requestByID(d.reqs[k]); r == nil || r.persistent {
+			continue
+		}
 		if err := t.write(handlePlace(d.buf.ptr, k), value{scalar: ptrScalar(0, 0)}, t.at); err != nil {
 			return err
 		}
@@ -386,6 +399,10 @@ func (t *thread) awaited(c Choice) error {
 	t.p.change(func(r request) *request {
 		for _, k := range ended {
 			if d.reqs[k] == r.id {
+				if r.persistent {
+					r.idle, r.got = true, nil
+					return &r
+				}
 				t.p.kill(r.obj)
 				return nil
 			}

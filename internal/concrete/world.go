@@ -100,7 +100,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		case in.o.Buffering != BufferNever && w.comm.current(p.rank).mayLeave(p.rank):
 			add(LeaveEarly, 0, d.at)
 		}
-	case opPost:
+	case opPost, opFree:
 		add(Post, 0, d.at)
 	case opWait, opWaitAny, opTest, opTestAny, opWaitSome, opTestSome:
 		in.awaits(w, p, add)
@@ -170,8 +170,16 @@ func (t *thread) transition(w *world, c Choice) error {
 	p, d := t.p, t.p.pend
 	switch c.Kind {
 	case Post:
-		if d.kind == opPost {
+		switch {
+		case d.kind == opFree:
+			w.comm.detach(p.rank, d.reqs[0])
+			return t.complete(success())
+		case d.kind == opPost:
 			t.issue(w)
+			if len(d.more) > 0 {
+				d.out, d.more = d.more[0], d.more[1:]
+				return nil
+			}
 			return t.complete(success())
 		}
 		m := *d.out

@@ -72,6 +72,61 @@ func TestAnsweringProgramsAgainstOracle(t *testing.T) {
 	}
 }
 
+// repeating is answering with persistent operations and requests that are freed.
+func repeating(t testing.TB, seed int64, phases int) *program {
+	t.Helper()
+	p := load(t, progen.Nonblocking(seed, progen.Options{Phases: phases, Processes: 3, NoBugs: seed%2 == 0, Answers: seed%3 == 0, Persistent: true}))
+	p.limit = 6000
+	return p
+}
+
+// TestRepeatingProgramsAgainstOracle is TestNonblockingProgramsAgainstOracle for persistent
+// operations, and sends whose requests are freed.
+func TestRepeatingProgramsAgainstOracle(t *testing.T) {
+	seen := tally{}
+	for seed := range seeds(t, 60) {
+		p := repeating(t, 900_000+first(t)+seed, 1+int(seed%2))
+		if faults := p.againstOracle(t, seen); len(faults) > 0 {
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+		}
+		for _, call := range []string{"MPI_Startall", "MPI_Start(", "MPI_Request_free"} {
+			if strings.Contains(p.src.Text, call) {
+				seen[call]++
+			}
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "violated", "ends", "MPI_Startall", "MPI_Start(", "MPI_Request_free", "mpi-buffer-hazard"} {
+		if seen[what] < 5 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
+
+// TestReductionsLoseNothingOfRepeatingPrograms compares verdicts, violations and ends with
+// and without reductions.
+func TestReductionsLoseNothingOfRepeatingPrograms(t *testing.T) {
+	compared := tally{}
+	for seed := range seeds(t, 50) {
+		p := repeating(t, 950_000+first(t)+seed, 1+int(seed%2))
+		with := p.explore(t, false, 0)
+		for what, cfg := range map[string]verify.Config{"urgent": {Urgently: true}, "none": {NoReduce: true}, "clearing": {KeepDead: true}, "symmetry": {NoSymmetry: true}} {
+			if cfg.NoReduce && p.src.NP > 2 {
+				continue
+			}
+			without := p.exploreAs(t, cfg, 40_000)
+			if without.Result.Complete {
+				compared[what]++
+				p.same(t, what, with, without)
+			}
+		}
+	}
+	t.Log(compared)
+	if compared["urgent"] < 20 || compared["none"] < 5 {
+		t.Errorf("too few programs were compared: %v", compared)
+	}
+}
+
 // TestReductionsLoseNothingOfAnsweringPrograms compares verdicts, violations and ends with
 // and without the reduction.
 func TestReductionsLoseNothingOfAnsweringPrograms(t *testing.T) {

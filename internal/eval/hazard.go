@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
@@ -73,11 +74,24 @@ func (v *Env) Meet(a, b *state.Run) sym.Expr {
 // Hazard obliges that an access does not meet the buffer of a pending operation, which
 // it does under a condition; what names the memory.
 func (v *Env) Hazard(r *state.Request, met sym.Expr, what string, write bool, pos source.Pos) {
+	if v.NotKnown(r, pos) {
+		return
+	}
 	access := " is read"
 	if write {
 		access = " is written"
 	}
 	v.since(r, verdict.MPIBufferHazard, met, pos, v.hazardText(r, what+access))
+}
+
+// NotKnown tells whether it depends on other processes if an operation still uses its buffer, because
+// its process has given up its request. That is not modelled.
+func (v *Env) NotKnown(r *state.Request, pos source.Pos) bool {
+	if r.Freed && v.Failure == nil {
+		v.Failure = &Failure{Unsupported: diag.New(diag.Unsupported, pos,
+			"the buffer of the send started at line %d is written here, or its life ends: whether that send is complete is not modelled after MPI_Request_free", v.started(r).Line)}
+	}
+	return r.Freed
 }
 
 // Shared obliges that memory which is sent does not meet that of a pending send, which it

@@ -35,6 +35,13 @@ func (c *Call) Request(r state.Request, owned *Region) (handle sym.Expr, number 
 	return m.F.Pointer(r.Handle, m.F.Int(0)), r.Number
 }
 
+// Start starts a persistent operation, whose buffer is owned from now on. It must come after Go.
+func (c *Call) Start(r *state.Request, owned *Region) {
+	n := *r
+	n.Idle, n.Site, n.Owned = false, c.Site, owned.span()
+	c.proc.Replace(r, &n)
+}
+
 // span gives what a region covers, for as long as anybody wants it.
 func (r *Region) span() state.Span {
 	if r == nil || r.n == 0 {
@@ -117,6 +124,9 @@ func (m *Machine) unusedLocals(s *state.State, p int, vars []*model.Variable) bo
 func (m *Machine) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
 	for _, r := range s.Procs[p].Requests {
 		if r.Owned.Obj >= 0 && slices.Contains(ids, r.Owned.Obj) && m.env.Failure == nil {
+			if m.env.NotKnown(r, pos) {
+				return false
+			}
 			m.env.Failure = &eval.Failure{Violation: m.env.Ends(r, s.Procs[p].Objs[r.Owned.Obj], pos)}
 			return false
 		}
@@ -129,10 +139,17 @@ func (m *Machine) unused(s *state.State, p int, ids []int32, pos source.Pos) boo
 func (m *Machine) leaks(s *state.State, p int, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
-		m.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: m.PosOf(r.Site),
-			Message: "the request of this operation is never completed", Related: []Related{why}})
+		switch {
+		case r.Freed:
+		case r.Persistent && r.Idle:
+			m.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: m.PosOf(r.Made),
+				Message: "the persistent request is never freed", Related: []Related{why}})
+		default:
+			m.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: m.PosOf(r.Site),
+				Message: "the request of this operation is never completed", Related: []Related{why}})
+		}
 	}
-	s.EndRequests(proc, func(*state.Request) bool { return true })
+	s.DropRequests(proc)
 }
 
 // Leaks reports the requests of the calling process that were never completed. It must come after

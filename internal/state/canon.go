@@ -120,8 +120,10 @@ func (t *tidier) discover() {
 	t.scan(p.Op.Answer)
 	t.scan(p.Op.Which)
 	for _, r := range p.Requests {
-		t.meet(r.Handle)
-		t.scan(r.Buf)
+		if !r.Freed {
+			t.meet(r.Handle)
+			t.scan(r.Buf)
+		}
 	}
 	for k := 0; k < len(t.order); k++ {
 		t.scanAgg(p.Objs[t.order[k]].Root)

@@ -20,6 +20,17 @@ type Request struct {
 	Synchronous bool // a send that is complete only when its message is matched
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
 	Nobody bool
+	// Persistent: the operation can be started again and again. Made is where that was said, and
+	// Site where it was started last; For what a receive accepts, or the receiver and the tag of
+	// a send.
+	Persistent bool
+	Made       comm.Site
+	For        comm.Pattern
+	// Idle: persistent, and not started since the process has waited for it.
+	Idle bool
+	// Freed: a send that the process will not hear of any more, and which still has its buffer.
+	// There is no handle.
+	Freed bool
 	// Slot is one more than its place among the requests that the process waits for; 0
 	// when it waits for none or for others.
 	Slot  int
@@ -67,11 +78,42 @@ func (p *Proc) AddRequest(r *Request) {
 // RequestOf gives the request behind a handle; nil when the operation is over.
 func (p *Proc) RequestOf(handle int32) *Request {
 	for _, r := range p.Requests {
-		if r.Handle == handle {
+		if r.Handle == handle && !r.Freed {
 			return r
 		}
 	}
 	return nil
+}
+
+// Replace puts another request in the place of one of a process got from State.Edit.
+func (p *Proc) Replace(old, now *Request) {
+	p.Requests = slices.Clone(p.Requests)
+	p.Requests[slices.Index(p.Requests, old)] = now
+}
+
+// Free frees a send of process p, got from Edit, whose handle dies: its buffer is not given back. Of
+// several with the same buffer one is kept.
+func (s *State) Free(p *Proc, r *Request) {
+	kept := func(q *Request) bool { return q.Freed && q.Owned.equal(&r.Owned) }
+	if len(r.Owned.Runs) == 0 || slices.ContainsFunc(p.Requests, kept) {
+		s.Forget(p, r)
+		return
+	}
+	s.Kill(p, r.Handle)
+	p.Replace(r, &Request{Handle: Dangling, Number: r.Number, Freed: true, Site: r.Site, Owned: r.Owned})
+}
+
+// Forget drops a request of process p, got from Edit, that is not under way: its handle dies.
+func (s *State) Forget(p *Proc, r *Request) {
+	s.Kill(p, r.Handle)
+	p.Requests = slices.DeleteFunc(slices.Clone(p.Requests), func(q *Request) bool { return q == r })
+}
+
+// equal tells whether two spans are the same.
+func (s *Span) equal(o *Span) bool {
+	return s.Obj == o.Obj && slices.EqualFunc(s.Runs, o.Runs, func(a, b Run) bool {
+		return a.First == b.First && a.N == b.N && slices.Equal(a.Path, b.Path)
+	})
 }
 
 // Awaited gives the requests that the process waits for, in the order of the call.
@@ -91,7 +133,7 @@ func (p *Proc) Awaited() []*Request {
 func (p *Proc) Await(handles []int32) {
 	p.Requests = slices.Clone(p.Requests)
 	for i, r := range p.Requests {
-		if at := slices.Index(handles, r.Handle); at >= 0 {
+		if at := slices.Index(handles, r.Handle); at >= 0 && !r.Freed {
 			n := *r
 			n.Slot = at + 1
 			p.Requests[i] = &n
@@ -112,17 +154,32 @@ func (p *Proc) Unawait() {
 }
 
 // EndRequests ends the requests of process i, got from Edit, for which done holds:
-// their handles die.
+// their handles die, or they wait to be started again.
 func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 	var left []*Request
 	for _, r := range p.Requests {
-		if done(r) {
-			s.Kill(p, r.Handle)
-		} else {
+		switch {
+		case !done(r):
 			left = append(left, r)
+		case r.Persistent:
+			n := *r
+			n.Idle, n.Slot, n.Owned = true, 0, Span{Obj: Dangling}
+			left = append(left, &n)
+		default:
+			s.Kill(p, r.Handle)
 		}
 	}
 	p.Requests = left
+}
+
+// DropRequests forgets all requests of process i, got from Edit.
+func (s *State) DropRequests(p *Proc) {
+	for _, r := range p.Requests {
+		if !r.Freed {
+			s.Kill(p, r.Handle)
+		}
+	}
+	p.Requests = nil
 }
 
 // mapped applies fn to the indices in a request; the request itself where nothing changes.
@@ -190,8 +247,20 @@ func (r *Request) encode(v []uint32) []uint32 {
 	if r.Synchronous {
 		flags |= 4
 	}
+	if r.Persistent {
+		flags |= 8
+	}
+	if r.Idle {
+		flags |= 16
+	}
+	if r.Freed {
+		flags |= 32
+	}
 	v = append(v, uint32(r.Handle), uint32(r.Number), flags, uint32(r.Slot), uint32(r.Buf), uint32(r.Count), uint32(r.Type),
 		uint32(r.Site.Func), uint32(r.Site.Loc), uint32(r.Owned.Obj), uint32(len(r.Owned.Runs)))
+	if t := r.For.Tag; r.Persistent {
+		v = append(v, uint32(r.Made.Func), uint32(r.Made.Loc), uint32(r.For.Src), uint32(r.For.Dst), uint32(t), uint32(t>>32))
+	}
 	for _, run := range r.Owned.Runs {
 		v = append(v, uint32(run.First), uint32(run.N), uint32(len(run.Path)))
 		for _, e := range run.Path {
@@ -216,7 +285,9 @@ func (t *tidier) requests(rs []*Request) []*Request {
 	out := make([]*Request, len(rs))
 	for i, r := range rs {
 		n := *r
-		n.Handle, n.Buf = t.number[r.Handle]-1, t.renamed(r.Buf)
+		if !r.Freed {
+			n.Handle, n.Buf = t.number[r.Handle]-1, t.renamed(r.Buf)
+		}
 		if n.Owned.Obj = Dangling; len(r.Owned.Runs) > 0 && t.number[r.Owned.Obj] != 0 {
 			n.Owned.Obj = t.number[r.Owned.Obj] - 1
 		}

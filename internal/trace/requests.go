@@ -89,7 +89,7 @@ func (r *recorder) ending(ev *event, ended []*state.Request, step *Step) concret
 // endedSince gives the requests that a process has waited for, or tested, and that it has no more.
 func endedSince(before, now *state.Proc) []*state.Request {
 	return slices.DeleteFunc(before.Awaited(), func(q *state.Request) bool {
-		return slices.ContainsFunc(now.Requests, func(n *state.Request) bool { return n.Number == q.Number })
+		return slices.ContainsFunc(now.Requests, func(n *state.Request) bool { return n.Number == q.Number && !n.Idle })
 	})
 }
 
@@ -104,12 +104,10 @@ func (r *recorder) where(at source.Pos, ev *event) string {
 // begins says what a call did that started a nonblocking operation; empty when it did not.
 func (r *recorder) begins(ev *event, s *state.State) string {
 	now := s.Procs[ev.process]
-	if len(now.Requests) <= len(ev.before.Requests) {
-		return ""
-	}
 	for _, q := range now.Requests {
+		running := func(o *state.Request) bool { return o.Number == q.Number && !o.Idle }
 		switch {
-		case ev.before.RequestOf(q.Handle) != nil:
+		case q.Freed || q.Idle || slices.ContainsFunc(ev.before.Requests, running):
 		case q.Nobody:
 			return "nothing to do, with MPI_PROC_NULL"
 		case q.Receive:

@@ -38,7 +38,7 @@ int n;
 #pragma TASS output
 int res[8];
 
-static int b[8], v[4], shared[2];
+static int b[8], v[4], shared[2], place[2], notice[2] = {3, 4};
 static double d;
 
 static int mix(int s, int v) { return 3 * s + v; }
@@ -58,6 +58,7 @@ int main(int argc, char **argv) {
     int *h = calloc(2, sizeof(int));
     MPI_Request q[5] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
     MPI_Request w[4] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
+    MPI_Request again[2];
     MPI_Status st[5];
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -142,6 +143,17 @@ func (g *overlap) ranks(body func(r int)) {
 }
 
 func (g *overlap) phase() {
+	if g.o.Persistent && g.chance(1, 2) {
+		switch g.r.Intn(4) {
+		case 0:
+			g.notices()
+		case 1:
+			g.rounds()
+		default:
+			g.repeated()
+		}
+		return
+	}
 	n := g.r.Intn(20)
 	if g.alike {
 		n = 8 + g.r.Intn(9)

@@ -336,7 +336,12 @@ int MPI_Sendrecv_replace(void *buf, int n, MPI_Datatype t, int to, int tag, int 
 
 /* Nonblocking operations: a message is sent at once, and received when it is waited for. */
 
-struct tass_request { void *buf; int count, from, tag; MPI_Datatype type; };
+struct tass_request {
+    void *buf;
+    int count, peer, tag;
+    MPI_Datatype type;
+    int sends, persistent, active;
+};
 
 int MPI_Isend(const void *buf, int count, MPI_Datatype t, int to, int tag, MPI_Comm c, MPI_Request *r) {
     (void)c;
@@ -348,16 +353,48 @@ int MPI_Isend(const void *buf, int count, MPI_Datatype t, int to, int tag, MPI_C
 int MPI_Irecv(void *buf, int count, MPI_Datatype t, int from, int tag, MPI_Comm c, MPI_Request *r) {
     (void)c;
     *r = malloc(sizeof **r);
-    **r = (struct tass_request){buf, count, from, tag, t};
+    **r = (struct tass_request){buf, count, from, tag, t, 0, 0, 1};
+    return 0;
+}
+
+int MPI_Send_init(const void *buf, int count, MPI_Datatype t, int to, int tag, MPI_Comm c, MPI_Request *r) {
+    (void)c;
+    *r = malloc(sizeof **r);
+    **r = (struct tass_request){(void *)buf, count, to, tag, t, 1, 1, 0};
+    return 0;
+}
+
+int MPI_Recv_init(void *buf, int count, MPI_Datatype t, int from, int tag, MPI_Comm c, MPI_Request *r) {
+    MPI_Irecv(buf, count, t, from, tag, c, r);
+    (*r)->persistent = 1;
+    (*r)->active = 0;
+    return 0;
+}
+
+int MPI_Start(MPI_Request *r) {
+    MPI_Request q = *r;
+    q->active = 1;
+    if (q->sends && q->peer != MPI_PROC_NULL) post(q->buf, q->count, q->type, q->peer, q->tag);
+    return 0;
+}
+
+int MPI_Startall(int n, MPI_Request *r) {
+    for (int i = 0; i < n; i++) MPI_Start(&r[i]);
+    return 0;
+}
+
+int MPI_Request_free(MPI_Request *r) {
+    free(*r);
+    *r = MPI_REQUEST_NULL;
     return 0;
 }
 
 int MPI_Wait(MPI_Request *r, MPI_Status *s) {
     MPI_Request q = *r;
-    *r = MPI_REQUEST_NULL;
-    if (!q) return 0;
-    MPI_Recv(q->buf, q->count, q->type, q->from, q->tag, MPI_COMM_WORLD, s);
-    free(q);
+    if (!q || !q->active) return 0;
+    if (!q->sends) MPI_Recv(q->buf, q->count, q->type, q->peer, q->tag, MPI_COMM_WORLD, s);
+    if (q->persistent) q->active = 0;
+    else MPI_Request_free(r);
     return 0;
 }
 

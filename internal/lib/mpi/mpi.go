@@ -15,6 +15,7 @@
 //	p2p.go         sends and receives
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
+//	persistent.go  those that are started again and again, and the freeing of requests
 //	collective.go  entering and leaving collectives, and what must agree
 //	reduce.go      reduction operations
 //	scan.go        reductions of which each process gets a result of its own
@@ -79,6 +80,12 @@ func Library() exec.Library {
 		"MPI_Isend":                l.active(isend),
 		"MPI_Issend":               l.active(isend),
 		"MPI_Irecv":                l.active(irecv),
+		"MPI_Send_init":            l.active(sendInit),
+		"MPI_Ssend_init":           l.active(sendInit),
+		"MPI_Recv_init":            l.active(recvInit),
+		"MPI_Start":                l.active(start),
+		"MPI_Startall":             l.active(startall),
+		"MPI_Request_free":         l.active(requestFree),
 		"MPI_Wait":                 l.waiting(wait),
 		"MPI_Waitall":              l.waiting(waitall),
 		"MPI_Waitany":              l.waiting(waitany),

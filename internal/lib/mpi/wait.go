@@ -163,8 +163,8 @@ func (w *waitFor) places() int {
 	return w.n
 }
 
-// requests gives the objects of n handles, -1 for MPI_REQUEST_NULL, and counts the
-// others.
+// requests gives the objects of n handles, -1 for MPI_REQUEST_NULL and for persistent requests
+// that are idle, and counts the others.
 func (c *call) requests(place *exec.Region, n int) (list []int32, active int, ok bool) {
 	cells, ok := place.Cells()
 	if !ok {
@@ -174,6 +174,9 @@ func (c *call) requests(place *exec.Region, n int) (list []int32, active int, ok
 	for k, x := range cells {
 		if list[k], ok = c.request(x, list[:k]); !ok {
 			return nil, 0, false
+		}
+		if list[k] >= 0 && c.Process().RequestOf(list[k]).Idle {
+			list[k] = -1
 		}
 		if list[k] >= 0 {
 			active++
@@ -243,7 +246,9 @@ func (c *call) waited() {
 		c.setStatuses(status, statuses(&op, ended))
 	}
 	for _, r := range ended {
-		left[r.Slot-1] = c.f.NullPtr()
+		if !r.Persistent {
+			left[r.Slot-1] = c.f.NullPtr()
+		}
 		c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
 	}
 	c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return slices.Contains(ended, r) })

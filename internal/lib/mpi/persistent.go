@@ -1,0 +1,218 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Persistent operations (MPI 3.1, section 3.9), and the freeing of requests (section 3.7.3).
+//
+// A persistent request is made once, started many times, and waited for each time, which makes
+// it idle again. Starting it does what the nonblocking operation does that it stands for: to
+// package por it is the same step. While it is idle it owns no buffer, and calls that
+// complete operations see it as they see MPI_REQUEST_NULL.
+//
+// When a process frees the request of a send that is under way, it cannot find out by itself when the
+// send is complete, and may not touch the buffer before. Whether it may, depends on what it has
+// heard from others; a step that depends on that would not commute with theirs. So the send keeps
+// its buffer, and that the program does anything with it is not modelled.
+
+func sendInit(c *call) {
+	c.make(func(r *state.Request) bool {
+		dest, ok := c.rank(3, "destination", mpispec.ProcNull)
+		if !ok {
+			return false
+		}
+		r.Synchronous = c.name == "MPI_Ssend_init"
+		r.Nobody = dest == mpispec.ProcNull
+		r.For = comm.Pattern{Src: c.P, Dst: dest}
+		r.For.Tag, ok = c.tag(4)
+		return ok
+	})
+}
+
+func recvInit(c *call) {
+	c.make(func(r *state.Request) bool {
+		op, ok := c.envelope(recvArgs{source: 3, tag: 4, status: -1})
+		r.Receive, r.Nobody, r.For = true, nobody(&op), op.Pattern
+		return ok
+	})
+}
+
+// make makes a persistent request; fill adds what sends and receives do not share.
+func (c *call) make(fill func(r *state.Request) bool) {
+	handle, ok := c.nonblocking(5)
+	if !ok || c.neverWhole(0, 1) {
+		return
+	}
+	s, ok := c.signature(1)
+	if !ok {
+		return
+	}
+	r := state.Request{Persistent: true, Idle: true, Made: c.Site, Buf: c.Args[0], Count: s.count, Type: int(s.typ.Handle)}
+	if !fill(&r) || !c.Go() {
+		return
+	}
+	c.Ordered() // the request names a process by its number
+	h, _ := c.Request(r, nil)
+	handle.Set([]sym.Expr{h})
+	c.succeed()
+}
+
+func start(c *call) { c.startAll(0, 1) }
+
+func startall(c *call) {
+	if n, ok := c.count(0); ok {
+		c.startAll(1, n)
+	}
+}
+
+// begun is a persistent operation that is about to start.
+type begun struct {
+	request *state.Request
+	buffer  *exec.Region
+	cells   []sym.Expr // of a send
+}
+
+// startAll starts n persistent operations, to whose requests argument i points.
+func (c *call) startAll(i, n int) {
+	place, ok := c.handles(i, c.Args[i], n)
+	if !ok {
+		return
+	}
+	cells, ok := place.Cells()
+	if !ok {
+		return
+	}
+	list := make([]begun, n)
+	for k, x := range cells {
+		if list[k], ok = c.startable(x, list[:k]); !ok {
+			return
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	for k := range list {
+		if !c.begin(&list[k]) {
+			return
+		}
+	}
+	c.succeed()
+}
+
+// startable checks a request that is to be started, together with those before it in the call.
+func (c *call) startable(x sym.Expr, before []begun) (begun, bool) {
+	b := begun{}
+	id, ok := c.request(x, nil)
+	if !ok {
+		return b, false
+	}
+	if id >= 0 {
+		b.request = c.Process().RequestOf(id)
+	}
+	r := b.request
+	switch {
+	case r == nil:
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with MPI_REQUEST_NULL")
+	case !r.Persistent:
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with a request that is not persistent")
+	case !r.Idle:
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with a request that is active already")
+	}
+	for k := range before {
+		if !c.Failed() && before[k].request == r {
+			c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the same request twice")
+		}
+	}
+	if c.Failed() || r.Nobody {
+		return b, !c.Failed()
+	}
+	s := signature{r.Count, c.lib.types[int64(r.Type)]}
+	if r.Receive {
+		b.buffer, ok = c.buffer(r.Buf, s, true)
+	} else {
+		b.cells, b.buffer, ok = c.sent(r.Buf, s)
+	}
+	for k := range before {
+		ok = ok && c.besides(&b, &before[k])
+	}
+	return b, ok
+}
+
+// besides checks an operation against another one that the same call starts: they must not use
+// the same memory, unless both send it; and it must not matter which is started first, as MPI does
+// not say which is.
+func (c *call) besides(b, other *begun) bool {
+	r, q := b.request, other.request
+	if q.Nobody {
+		return true
+	}
+	if r.Receive || q.Receive {
+		c.Require(verdict.MPIBufferHazard, b.buffer.Apart(other.buffer), c.name+" starts two operations that use the same memory, and one of them receives")
+	}
+	tags := r.For.AnyTag || q.For.AnyTag || r.For.Tag == q.For.Tag
+	switch {
+	case !r.Receive && !q.Receive && r.For.Dst == q.For.Dst:
+		c.Unsupported("%s of several sends to one process, which it starts in any order, is not modelled; MPI_Start says which is first", c.name)
+	case r.Receive && q.Receive && tags && (r.For.Src < 0 || q.For.Src < 0 || r.For.Src == q.For.Src):
+		c.Unsupported("%s of several receives that take the same messages, which it starts in any order, is not modelled; MPI_Start says which is first", c.name)
+	}
+	return !c.Failed()
+}
+
+// begin starts a persistent operation. It must come after Go.
+func (c *call) begin(b *begun) bool {
+	r := b.request
+	c.Start(r, b.buffer)
+	switch {
+	case r.Nobody:
+		return true
+	case r.Receive:
+		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
+		return true
+	default:
+		return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: mpispec.CommWorld, Tag: r.For.Tag, Type: r.Type, Cells: b.cells,
+			Count: r.Count, Waiting: true, Request: r.Number, Site: c.Site})
+	}
+}
+
+// requestFree gives up a request.
+func requestFree(c *call) {
+	place, ok := c.handles(0, c.Args[0], 1)
+	if !ok {
+		return
+	}
+	cells, ok := place.Cells()
+	if !ok {
+		return
+	}
+	id, ok := c.request(cells[0], nil)
+	if !ok {
+		return
+	}
+	if id < 0 {
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with MPI_REQUEST_NULL")
+		return
+	}
+	r := c.Process().RequestOf(id)
+	active := !r.Idle && !r.Nobody
+	if active && r.Receive {
+		c.Unsupported("%s of a receive that is under way is not modelled: nothing tells the program when its buffer has the message", c.name)
+	}
+	if !c.Go() {
+		return
+	}
+	if active {
+		c.S.Comm = c.S.Comm.Detach(c.P, r.Number)
+		c.S.Free(c.Proc(), r)
+	} else {
+		c.S.Forget(c.Proc(), r)
+	}
+	place.Set([]sym.Expr{c.f.NullPtr()})
+	c.succeed()
+}
