@@ -19,7 +19,7 @@ func TestNonblockingProgramsUnderMPI(t *testing.T) {
 	ran, several := 0, 0
 	count := int(seeds(t, 6))
 	for seed := first(t); ran < count; seed++ {
-		src := progen.Nonblocking(seed, progen.Options{Phases: 3, Processes: 4, NoBugs: true, Answers: seed%4 == 3})
+		src := progen.Nonblocking(seed, progen.Options{Phases: 3, Processes: 4, NoBugs: true, Answers: seed%4 == 3, Persistent: seed%4 == 1})
 		file := filepath.Join(t.TempDir(), fmt.Sprintf("random%d.c", seed))
 		if err := os.WriteFile(file, []byte(src.Text), 0o644); err != nil {
 			t.Fatal(err)
