@@ -1,6 +1,9 @@
 package model
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // Finish completes a program that a front end has built. In this order it
 //
@@ -37,17 +40,20 @@ func (p *Program) Finish() {
 	p.listAnnotations()
 }
 
-// everyFunction gives the functions, and Init when it is not among them.
+// everyFunction gives the functions, and those that run static initialisers, of parts as well, when
+// they are not among them.
 func (p *Program) everyFunction() []*Function {
-	for _, f := range p.Functions {
-		if f == p.Init {
-			return p.Functions
+	list := p.Functions
+	add := func(f *Function) {
+		if f != nil && !slices.Contains(list, f) {
+			list = append([]*Function{f}, list...)
 		}
 	}
-	if p.Init == nil {
-		return p.Functions
+	add(p.Init)
+	for _, part := range p.Parts {
+		add(part.Init)
 	}
-	return append([]*Function{p.Init}, p.Functions...)
+	return list
 }
 
 // everyExpr visits the top expressions of the program: of its actions, its
