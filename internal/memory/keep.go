@@ -10,9 +10,12 @@ import (
 //
 // While the heap is small, collections are so frequent that they cost a third of
 // the processor's time and more; as long as there is room, each is put off until
-// roomForGarbage has been allocated. Near the limit the runtime collects as often
-// as it takes to stay below (debug.SetMemoryLimit), at up to half of the
-// processor's time, until the limit is passed all the same.
+// roomForGarbage has been allocated. Later a collection costs what there are pointers
+// in, which is the smaller part: states and expressions stand in arenas without any. It
+// is put off until a few times as much has been allocated, so that its share of the time
+// stays the same, and the arenas call for no room for garbage. Near the limit the runtime
+// collects as often as it takes to stay below (debug.SetMemoryLimit), at up to half of
+// the processor's time, until the limit is passed all the same.
 type Keeper struct {
 	limit   int64
 	percent int   // set now
@@ -28,7 +31,13 @@ const (
 	// the gain, and more only takes memory.
 	roomForGarbage = 64 << 20
 
-	leastPercent = 100 // what Go does by itself
+	// roomForScanned is how much may be allocated, in multiples of what a collection
+	// looks at: a third of a byte is looked at for each that is allocated, where Go by
+	// itself looks at one.
+	roomForScanned = 3
+
+	leastPercent = 10
+	whole        = 100 // as much as is live: what Go does by itself
 	mostPercent  = 800
 )
 
@@ -41,9 +50,9 @@ func Keep(limit int64) *Keeper {
 
 // Adjust makes the settings fit the size of the heap and of the children.
 func (k *Keeper) Adjust(children int64) {
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(live)
-	if p := percentFor(int64(live[0].Value.Uint64())); p < k.percent/4*3 || p > k.percent/3*4 || p == leastPercent && k.percent != p {
+	heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/heap:bytes"}}
+	metrics.Read(heap)
+	if p := percentFor(int64(heap[0].Value.Uint64()), int64(heap[1].Value.Uint64())); p < k.percent/4*3 || p > k.percent/3*4 || p == leastPercent && k.percent != p {
 		k.percent = p
 		debug.SetGCPercent(p)
 	}
@@ -58,10 +67,11 @@ func (k *Keeper) Adjust(children int64) {
 }
 
 // percentFor gives how much may be allocated until the next collection, in percent
-// of what is live.
-func percentFor(live int64) int {
-	const whole = 100
-	return int(min(max(roomForGarbage*whole/max(live, 1), leastPercent), mostPercent))
+// of what is live, of which a part is scanned: no more than what is live, or
+// roomForGarbage.
+func percentFor(live, scanned int64) int {
+	room := max(roomForGarbage, min(roomForScanned*scanned, live))
+	return int(min(max(room*whole/max(live, 1), leastPercent), mostPercent))
 }
 
 // shareFor gives the runtime's part of a limit: a tenth stays for what it does not

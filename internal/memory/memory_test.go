@@ -76,11 +76,15 @@ func TestGroupLimits(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	for _, c := range []struct {
-		live int64
-		want int
-	}{{0, 800}, {1 << 20, 800}, {8 << 20, 800}, {32 << 20, 200}, {64 << 20, 100}, {1 << 40, 100}} {
-		if got := percentFor(c.live); got != c.want {
-			t.Errorf("%d bytes live: %d percent, want %d", c.live, got, c.want)
+		live, scanned int64
+		want          int
+	}{
+		{0, 0, 800}, {1 << 20, 1 << 20, 800}, {8 << 20, 0, 800}, {32 << 20, 32 << 20, 200}, {64 << 20, 1 << 20, 100},
+		{1 << 40, 1 << 40, 100}, {1 << 40, 1 << 39, 100}, // full of pointers
+		{1 << 30, 1 << 28, 75}, {128 << 20, 1 << 20, 50}, {1 << 30, 0, 10}, // arenas
+	} {
+		if got := percentFor(c.live, c.scanned); got != c.want {
+			t.Errorf("%d bytes live, %d scanned: %d percent, want %d", c.live, c.scanned, got, c.want)
 		}
 	}
 	for _, c := range []struct{ limit, children, want int64 }{{1000, 0, 900}, {1000, 300, 600}, {1000, 5000, 125}} {
