@@ -6,6 +6,9 @@
 // tass: verify -inputN=3
 // want: verified
 //
+// tass: verify -inputN=4
+// want: verified
+//
 // tass: verify -arith=herbrand -inputN=4
 // want: verified
 

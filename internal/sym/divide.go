@@ -71,6 +71,37 @@ func (f *Factory) quotient(n, g Expr) Expr {
 	return f.fromTerms(out, s)
 }
 
+// ExactQuotient returns the quotient of two polynomials of one sort, up to a constant
+// factor, if g divides n over the rationals: n = c*q*g for a constant c that is not 0. The
+// coefficients of q are coprime integers.
+func (f *Factory) ExactQuotient(n, g Expr) (q Expr, ok bool) {
+	if f.Sort(n) != f.Sort(g) || f.plain(n) != Nil || f.plain(g) != Nil || f.Op(n) == OpQuot || f.Op(g) == OpQuot {
+		return Nil, false
+	}
+	_, n = f.primitive(n)
+	_, g = f.primitive(g)
+	if n == g {
+		return f.constOf(small(1), f.Sort(n)), true
+	}
+	if q = f.quotient(n, g); q == Nil {
+		return Nil, false
+	}
+	_, q = f.primitive(q)
+	return q, true
+}
+
+// PolyFactors lists factors of a polynomial that is no constant: the atoms that divide all
+// of its terms, and the rest without them, if that is no constant. It is the product of
+// powers of these, times a constant that is not 0.
+func (f *Factory) PolyFactors(p Expr) []Expr {
+	_, list := f.factorise(p)
+	var out []Expr
+	for i := 0; i < len(list); i += 2 {
+		out = append(out, list[i])
+	}
+	return out
+}
+
 // subMultiple appends x + t*y to out; multiplying by a monomial keeps the order.
 func (f *Factory) subMultiple(out, x, y []Expr, t term, s Sort) []Expr {
 	for len(x) > 0 && len(y) > 0 {

@@ -70,13 +70,13 @@ func (f *Factory) factorise(p Expr) (k Expr, factors []Expr) {
 		}
 		return k, []Expr{p, small(1)}
 	}
-	t := f.terms(p, &buf)
+	t, s := f.terms(p, &buf), f.Sort(p)
 	ts := make([]term, 0, len(t)/2)
-	m := f.fromFactors(common, SortReal)
+	m := f.fromFactors(common, s)
 	for i := 0; i < len(t); i += 2 {
-		ts = append(ts, term{f.divMonos(t[i], m, SortReal), t[i+1]})
+		ts = append(ts, term{f.divMonos(t[i], m, s), t[i+1]})
 	}
-	rest := f.sumTerms(ts, SortReal)
+	rest := f.sumTerms(ts, s)
 	factors = append(factors, f.factors(m, &b2)...)
 	if f.plain(rest) == Nil {
 		factors = f.mergeFactors(factors, []Expr{rest, small(1)})

@@ -22,8 +22,11 @@
 //     a few patterns (guess.go), then small values for the atoms of nonlinear
 //     terms, one after the other (hunt.go).
 //
+// Before all that, p = 0 and p != 0 are proved by the factors of what is known to be 0 or
+// not to be (factors.go).
+//
 // A question for which no model is wanted is tried on the models found last before
-// all that, and on variations of them after step 4 (recent.go, nudge.go).
+// step 1, and on variations of them after step 4 (recent.go, nudge.go).
 //
 // All of it is bounded by counts, never by time, so that answers are the same
 // everywhere. It is complete for conjunctions of linear constraints over the

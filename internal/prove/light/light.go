@@ -52,8 +52,11 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	if !q.WantModel && p.recent.refute(ctx, claim) {
 		return prove.Result{Answer: prove.No}, nil
 	}
-	c := ctx.Assume(f.Not(claim))
 	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits}
+	if r.factored(ctx, claim) == refuted {
+		return prove.Result{Answer: prove.Yes}, nil
+	}
+	c := ctx.Assume(f.Not(claim))
 	nudge := func(_ *simplify.Context, q prove.Query) outcome {
 		if q.WantModel || !p.recent.nudge(ctx, claim) {
 			return open
