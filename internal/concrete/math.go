@@ -18,6 +18,7 @@ func mathTable() map[string]libFunc {
 		"round": func(a []num) (num, bool) { return roundNum(a[0]), true },
 		"fmin":  func(a []num) (num, bool) { return pick(a[0], a[1], a[0].cmp(a[1]) <= 0), true },
 		"fmax":  func(a []num) (num, bool) { return pick(a[0], a[1], a[0].cmp(a[1]) >= 0), true },
+		"fma":   func(a []num) (num, bool) { return a[0].mul(a[1]).add(a[2]), true },
 		"fmod":  fmodNum,
 		"sqrt":  sqrtNum,
 		"pow":   powNum,
@@ -27,15 +28,30 @@ func mathTable() map[string]libFunc {
 		"sqrt": one(math.Sqrt), "cbrt": one(math.Cbrt), "exp": one(math.Exp), "exp2": one(math.Exp2), "log": one(math.Log),
 		"log2": one(math.Log2), "log10": one(math.Log10), "sin": one(math.Sin), "cos": one(math.Cos), "tan": one(math.Tan),
 		"asin": one(math.Asin), "acos": one(math.Acos), "atan": one(math.Atan), "sinh": one(math.Sinh), "cosh": one(math.Cosh),
-		"tanh": one(math.Tanh), "pow": two(math.Pow), "fmod": two(math.Mod), "fmin": two(math.Min), "fmax": two(math.Max),
+		"tanh": one(math.Tanh), "pow": two(math.Pow), "fmod": two(math.Mod), "fmin": two(either(math.Min)), "fmax": two(either(math.Max)),
 		"atan2": two(math.Atan2), "hypot": two(math.Hypot),
+		"fma": func(a []float64) float64 { return math.FMA(a[0], a[1], a[2]) },
 	}
 	m := map[string]libFunc{}
 	for name, f := range floats {
 		m[name] = mathFunc(exact[name], f)
 		m[name+"f"] = m[name]
 	}
+	m["fmaf"] = mathFunc(exact["fma"], fusedSingle)
 	return m
+}
+
+// either gives, where one operand is not a number, the other, as C's fmin and fmax do.
+func either(f func(x, y float64) float64) func(x, y float64) float64 {
+	return func(x, y float64) float64 {
+		switch {
+		case math.IsNaN(x):
+			return y
+		case math.IsNaN(y):
+			return x
+		}
+		return f(x, y)
+	}
 }
 
 func one(f func(float64) float64) func([]float64) float64 {
@@ -44,6 +60,17 @@ func one(f func(float64) float64) func([]float64) float64 {
 
 func two(f func(x, y float64) float64) func([]float64) float64 {
 	return func(a []float64) float64 { return f(a[0], a[1]) }
+}
+
+// fusedSingle computes fmaf exactly, where that is a number; it is rounded once, afterwards.
+func fusedSingle(a []float64) float64 {
+	v := math.FMA(a[0], a[1], a[2])
+	if v == 0 || math.IsNaN(v) || math.IsInf(v, 0) {
+		return v
+	}
+	x, y, z := new(big.Rat).SetFloat64(a[0]), new(big.Rat).SetFloat64(a[1]), new(big.Rat).SetFloat64(a[2])
+	f, _ := x.Add(x.Mul(x, y), z).Float32()
+	return float64(f)
 }
 
 func mathFunc(exact func([]num) (num, bool), f func([]float64) float64) libFunc {

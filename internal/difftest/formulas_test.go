@@ -32,7 +32,7 @@ func anyFormula(r *rand.Rand, depth int) *formula {
 		return of(pick(r, "x", "y", "f", "g", "x", "y", "f", "n", "m"))
 	}
 	sub := func() *formula { return anyFormula(r, depth-1) }
-	switch k := r.Intn(32); {
+	switch k := r.Intn(33); {
 	case k < 19:
 		return of(pick(r, "+", "-", "*", "+", "-", "*", "/"), sub(), sub())
 	case k < 21:
@@ -45,9 +45,11 @@ func anyFormula(r *rand.Rand, depth int) *formula {
 		return of(pick(r, "fmin", "fmax"), sub(), sub())
 	case k == 25:
 		return of(pick(r, "floor", "ceil", "trunc", "round", "rint", "copysign", "fmod"), sub(), of("2.0"))
-	case k < 28:
+	case k == 26:
+		return of(pick(r, "fma", "fmaf"), sub(), sub(), anyFormula(r, 0))
+	case k < 29:
 		return of(pick(r, "float", "double"), sub())
-	case k == 28:
+	case k == 29:
 		return of("int", of("*", anyFormula(r, 0), of("1.0")))
 	}
 	small := func() *formula { return anyFormula(r, depth-2) }
@@ -103,6 +105,8 @@ func (e *formula) String() string {
 		return fmt.Sprintf("(("+e.op+")%s)", a...)
 	case "int":
 		return fmt.Sprintf("((double)(int)%s)", a...)
+	case "fma", "fmaf":
+		return fmt.Sprintf(e.op+"(%s, %s, %s)", a...)
 	case "fmin", "fmax", "copysign", "fmod":
 		return fmt.Sprintf(e.op+"(%s, %s)", a...)
 	}
@@ -184,6 +188,8 @@ func (e *formula) particular() []*formula {
 			list = append(list, of(b.op, of("*", a, b.args[0]), of("*", a, b.args[1])))
 		}
 		return list
+	case "fma":
+		return []*formula{of("fma", b, a, e.args[2]), of("+", of("*", a, b), e.args[2])}
 	case "/":
 		list := []*formula{neg(of("/", neg(a), b)), neg(of("/", a, neg(b)))}
 		if r, ok := reciprocals[b.op]; ok {

@@ -1,6 +1,9 @@
 package sym
 
-import "math"
+import (
+	"math"
+	"math/big"
+)
 
 // exactFunctions are the functions of the mathematical library that IEEE 754 or C define
 // to the last bit, by the machine's own. All others may differ from library to library.
@@ -17,6 +20,7 @@ var exactFunctions = map[string]func(x []float64) float64{
 	"nearbyint": func(x []float64) float64 { return math.RoundToEven(x[0]) },
 	"copysign":  func(x []float64) float64 { return math.Copysign(x[0], x[1]) },
 	"fmod":      func(x []float64) float64 { return math.Mod(x[0], x[1]) },
+	"fma":       func(x []float64) float64 { return math.FMA(x[0], x[1], x[2]) },
 }
 
 // exactFunction computes a function that is defined to the last bit, in the format of s.
@@ -28,11 +32,26 @@ func exactFunction(fn string, s Sort, x []float64) (float64, bool) {
 	if (fn == "fmin" || fn == "fmax") && (x[0] != 0 || x[1] != 0) {
 		return extremeOf(fn, x[0], x[1]), true
 	}
+	if fn == "fma" && s == SortF32 {
+		return fusedSingle(x), true
+	}
 	g, ok := exactFunctions[fn]
 	if !ok {
 		return 0, false
 	}
 	return format(g(x), s), true
+}
+
+// fusedSingle is C's fmaf. In double precision the sum would be rounded, and then once more.
+func fusedSingle(x []float64) float64 {
+	v := math.FMA(x[0], x[1], x[2])
+	if v == 0 || math.IsNaN(v) || math.IsInf(v, 0) {
+		return v
+	}
+	exact := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
+	r := exact(x[0])
+	single, _ := r.Add(r.Mul(r, exact(x[1])), exact(x[2])).Float32()
+	return float64(single)
 }
 
 // Exact tells whether IEEE 754 and C define the value of e to the last bit, given those of

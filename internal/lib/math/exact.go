@@ -16,6 +16,7 @@ func exactly() map[string]model {
 		"fmax":      of(func(f *sym.Factory, x []sym.Expr) sym.Expr { return f.Max(x[0], x[1]) }),
 		"fdim":      of(func(f *sym.Factory, x []sym.Expr) sym.Expr { return f.Max(f.Sub(x[0], x[1]), f.RealInt(0)) }),
 		"copysign":  of(copySign),
+		"fma":       of(func(f *sym.Factory, x []sym.Expr) sym.Expr { return f.Add(f.Mul(x[0], x[1]), x[2]) }),
 		"trunc":     of(func(f *sym.Factory, x []sym.Expr) sym.Expr { return f.IntToReal(f.RealToInt(x[0])) }),
 		"floor":     of(func(f *sym.Factory, x []sym.Expr) sym.Expr { return f.IntToReal(floor(f, x[0])) }),
 		"ceil":      of(func(f *sym.Factory, x []sym.Expr) sym.Expr { return f.Neg(f.IntToReal(floor(f, f.Neg(x[0])))) }),

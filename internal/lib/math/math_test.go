@@ -23,6 +23,7 @@ func TestExactFunctions(t *testing.T) {
 	check(t, sym.Real, `
 		assert(fabs(x) >= 0 && fabs(x) >= x && fabs(-2.5) == 2.5 && fabsf(-1.5f) == 1.5f);
 		assert(fmin(x, y) <= x && fmax(x, y) >= y && fmin(x, y) + fmax(x, y) == x + y);
+		assert(fma(x, y, 2) == x * y + 2 && fmaf(2, 3, 1) == 7);
 		assert(fdim(3, 1) == 2 && fdim(1, 3) == 0 && copysign(2, -1) == -2 && copysign(-2, 3) == 2);`)
 	check(t, sym.Real, `
 		assert(floor(2.5) == 2 && floor(-2.5) == -3 && floor(-2) == -2 && ceil(2.5) == 3 && ceil(-2.5) == -2);

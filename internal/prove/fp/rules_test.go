@@ -84,6 +84,9 @@ func anyNumber(r *rand.Rand, depth, bits int) source {
 		name := []string{"fabs", "fabs", "sqrt", "floor", "ceil", "trunc", "rint", "round"}[r.IntN(8)]
 		return func(f *sym.Factory) sym.Expr { return f.FApply(name, bits, a(f)) }
 	case 6:
+		if r.IntN(2) == 0 {
+			return func(f *sym.Factory) sym.Expr { return f.FApply("fma", bits, a(f), b(f), a(f)) }
+		}
 		name := []string{"fmin", "fmax"}[r.IntN(2)]
 		return func(f *sym.Factory) sym.Expr { return f.FApply(name, bits, a(f), b(f)) }
 	case 7, 8, 9, 10, 11:

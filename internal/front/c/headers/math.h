@@ -36,6 +36,7 @@ double fmin(double x, double y);
 double fmax(double x, double y);
 double fdim(double x, double y);
 double copysign(double x, double y);
+double fma(double x, double y, double z);
 float acosf(float x);
 float asinf(float x);
 float atanf(float x);
@@ -72,6 +73,7 @@ float fminf(float x, float y);
 float fmaxf(float x, float y);
 float fdimf(float x, float y);
 float copysignf(float x, float y);
+float fmaf(float x, float y, float z);
 long double acosl(long double x);
 long double asinl(long double x);
 long double atanl(long double x);
@@ -108,6 +110,7 @@ long double fminl(long double x, long double y);
 long double fmaxl(long double x, long double y);
 long double fdiml(long double x, long double y);
 long double copysignl(long double x, long double y);
+long double fmal(long double x, long double y, long double z);
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074
 #define M_LOG10E 0.43429448190325182765
