@@ -112,6 +112,31 @@ func (c *Comm) Candidates(i int) []int {
 	return c.match(&r.For, c.Receives[:i])
 }
 
+// Open tells whether a process has posted a receive that has no message yet.
+func (c *Comm) Open(dst int) bool {
+	return slices.ContainsFunc(c.Receives, func(r *Receive) bool { return r.For.Dst == dst && r.Msg == nil })
+}
+
+// Behind tells whether a posted receive, which has no message yet, stands behind another one without a message
+// that accepts some of the same messages.
+func (c *Comm) Behind(dst, request int) bool {
+	of := c.Posted(dst, request)
+	for _, r := range c.Receives {
+		if r == of {
+			break
+		}
+		if r.For.Dst == dst && r.Msg == nil && r.For.meets(&of.For) {
+			return true
+		}
+	}
+	return false
+}
+
+// meets tells whether some message is accepted by both of two receives of one process.
+func (p *Pattern) meets(q *Pattern) bool {
+	return p.Comm == q.Comm && (p.Src < 0 || q.Src < 0 || p.Src == q.Src) && (p.AnyTag || q.AnyTag || p.Tag == q.Tag)
+}
+
 // Pair matches the i-th receive with a message of a sender, which must be one of its
 // candidates, and makes the matches that follow.
 func (c *Comm) Pair(i, from int) *Comm {

@@ -176,7 +176,7 @@ func (r *run) halt(c por.Choice) end {
 	r.settle()
 	r.sys.judge(r.state, c.Halt, r.region)
 	all := r.inStep(r.withoutSilent(c))
-	moves := r.sys.persistent(all)
+	moves := r.sys.persistent(r.state, all)
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
 	if e.nondet && moves[0].Kind != por.Step && moves[0].Kind != por.GoOn && r.sys.Inputs.Wake() {
 		r.sys.M.Monitor.StartOver()
@@ -189,11 +189,11 @@ func (r *run) halt(c por.Choice) end {
 }
 
 // persistent leaves out the moves that a persistent set makes superfluous.
-func (sys *System) persistent(moves []por.Move) []por.Move {
+func (sys *System) persistent(s *state.State, moves []por.Move) []por.Move {
 	if sys.Policy.Off || sys.Policy.Urgently || !sys.descended {
 		return moves
 	}
-	return sys.Influence.Persistent(moves, sys.M.NP)
+	return sys.Influence.Persistent(s, moves)
 }
 
 func (r *run) finish(e end) *Node {

@@ -242,7 +242,7 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 // missing gives the moves of process p that are not among the node's choices.
 func (sys *System) missing(n *Node, p int) []*Choice {
 	for _, c := range n.Choices {
-		if c.Process == p {
+		if c.Process == p && c.Kind != por.Match {
 			return nil
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/state"
 )
 
 // Influence is what a search has seen processes do to each other: who posts messages
@@ -140,14 +141,15 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
 	return isNew && inf.Used
 }
 
-// reaches tells whether, as long as process p does not move, a process other than the
-// given senders can post a message to p. Active are the processes that can move.
-func (inf *Influence) reaches(p int, senders, active []int, np int) bool {
-	met := make([]bool, np)
-	met[p] = true
+// reaches tells whether a process other than the given senders can post a message to p, by
+// what the active processes do and those that they wake. One process, still, counts as one that does not
+// move; -1 if there is none. Nothing wakes a process that has terminated, and none but its posted receives
+// can do anything.
+func (inf *Influence) reaches(s *state.State, p, still int, senders, active []int) bool {
+	met := make([]bool, len(s.Procs))
 	var todo []int
 	meet := func(q int) {
-		if !met[q] {
+		if !met[q] && q != still && (s.Procs[q].Status == state.Active || s.Comm.Open(q)) {
 			met[q] = true
 			todo = append(todo, q)
 		}
@@ -161,7 +163,7 @@ func (inf *Influence) reaches(p int, senders, active []int, np int) bool {
 		if inf.posts.has(q, p) && !slices.Contains(senders, q) {
 			return true
 		}
-		for r := range np {
+		for r := range s.Procs {
 			if inf.wakes.has(q, r) {
 				meet(r)
 			}
@@ -170,11 +172,12 @@ func (inf *Influence) reaches(p int, senders, active []int, np int) bool {
 	return false
 }
 
-// Persistent gives the receives of one Wild process, if the relation says that they
-// are a persistent set among the given moves; otherwise all of them. The moves are
-// those of a state in which no process is Ready, in order of process.
-func (inf *Influence) Persistent(moves []Move, np int) []Move {
-	if len(moves) == 0 || moves[0].Process == moves[len(moves)-1].Process || slices.ContainsFunc(moves, lasting) {
+// Persistent gives the ways in which one receive can take a message, the one that a Wild process
+// waits for or a posted one, if the relation says that they are a persistent set among the given moves;
+// otherwise all of them. The moves are those of a state in which no process is Ready, as Choose
+// gives them.
+func (inf *Influence) Persistent(s *state.State, moves []Move) []Move {
+	if len(moves) == 0 || moves[0].sameReceive(moves[len(moves)-1]) {
 		return moves
 	}
 	var active []int
@@ -184,17 +187,35 @@ func (inf *Influence) Persistent(moves []Move, np int) []Move {
 	for first := 0; first < len(moves); {
 		end := first
 		var senders []int
-		for end < len(moves) && moves[end].Process == moves[first].Process {
+		for end < len(moves) && moves[end].sameReceive(moves[first]) {
 			senders = append(senders, moves[end].From)
 			end++
 		}
-		if moves[first].Kind == Receive && !inf.reaches(moves[first].Process, senders, active, np) {
+		if still, ok := independent(s.Comm, moves[first], moves); ok && !inf.reaches(s, moves[first].Process, still, senders, active) {
 			inf.Used = true
 			return moves[first:end]
 		}
 		first = end
 	}
 	return moves
+}
+
+// sameReceive tells whether two moves are those of one process, or of one posted receive.
+func (mv Move) sameReceive(other Move) bool {
+	return mv.Process == other.Process && (mv.Kind == Match) == (other.Kind == Match) && (mv.Kind != Match || mv.Request == other.Request)
+}
+
+// independent tells whether a move, of those given, is that of a receive to which what its own process
+// and its other posted receives do makes no difference: package por says when. It gives the process that does
+// nothing before the receive has its message, -1 if there is none.
+func independent(c *comm.Comm, mv Move, moves []Move) (still int, ok bool) {
+	switch mv.Kind {
+	case Receive:
+		return mv.Process, !slices.ContainsFunc(moves, func(m Move) bool { return m.Kind == Match && m.Process == mv.Process })
+	case Match:
+		return -1, !c.Behind(mv.Process, mv.Request)
+	}
+	return -1, false
 }
 
 // Snapshot is an Influence in a form that can be stored.

@@ -5,7 +5,17 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/state"
 )
+
+// atNothing is a state in which nothing was posted.
+func atNothing(np int) *state.State {
+	s := &state.State{Procs: make([]*state.Proc, np), Comm: &comm.Comm{}}
+	for p := range s.Procs {
+		s.Procs[p] = &state.Proc{}
+	}
+	return s
+}
 
 // In two groups, each with a server and its clients, the servers do not depend on each
 // other; they do once a member of one group has been seen to post to the other's server.
@@ -23,10 +33,10 @@ func TestPersistent(t *testing.T) {
 			t.Fatal("refuted before use")
 		}
 	}
-	if got := inf.Persistent(first, np); !reflect.DeepEqual(got, first) || inf.Used {
+	if got := inf.Persistent(atNothing(np), first); !reflect.DeepEqual(got, first) || inf.Used {
 		t.Errorf("moves of one process: %v, used %t", got, inf.Used)
 	}
-	if got := inf.Persistent(all, np); !reflect.DeepEqual(got, first) || !inf.Used {
+	if got := inf.Persistent(atNothing(np), all); !reflect.DeepEqual(got, first) || !inf.Used {
 		t.Errorf("two groups: %v, used %t", got, inf.Used)
 	}
 	if post(4, 3) {
@@ -39,11 +49,11 @@ func TestPersistent(t *testing.T) {
 	if !post(5, 2) {
 		t.Error("not refuted by a new pair")
 	}
-	if got := inf.Persistent(all, np); !reflect.DeepEqual(got, first) {
+	if got := inf.Persistent(atNothing(np), all); !reflect.DeepEqual(got, first) {
 		t.Errorf("rank 5 posts to rank 2, which posts only to rank 0 and can be received from: %v", got)
 	}
 	post(4, 0)
-	if got := inf.Persistent(all, np); !reflect.DeepEqual(got, all) {
+	if got := inf.Persistent(atNothing(np), all); !reflect.DeepEqual(got, all) {
 		t.Errorf("rank 4, woken by rank 3, posts to rank 0, and rank 5 to rank 3: %v", got)
 	}
 }
@@ -66,11 +76,11 @@ func TestWakes(t *testing.T) {
 	} {
 		inf := &Influence{}
 		inf.Note(3, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: 3, Dst: 0}}})
-		if got := inf.Persistent(moves, np); len(got) != 1 || got[0].Process != 0 {
+		if got := inf.Persistent(atNothing(np), moves); len(got) != 1 || got[0].Process != 0 {
 			t.Errorf("%s: rank 3 is not woken: %v", name, got)
 		}
 		wake(inf)
-		if got := inf.Persistent(moves, np); len(got) != 1 || got[0].Process != 2 {
+		if got := inf.Persistent(atNothing(np), moves); len(got) != 1 || got[0].Process != 2 {
 			t.Errorf("%s: rank 3 is woken, so that only rank 2's receive stands alone: %v", name, got)
 		}
 	}

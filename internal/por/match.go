@@ -34,9 +34,6 @@ func ends(m *exec.Machine, s *state.State, p int) (moves []Move, sure bool) {
 	return moves, sure
 }
 
-// lasting tells whether a move is one of those beside which no persistent sets are taken.
-func lasting(mv Move) bool { return mv.Kind == Match || mv.Kind == End || mv.Kind == Pass }
-
 // Moves tells whether a process can move without a favour of MPI, which counts as granted where
 // potential deadlocks are not looked for.
 func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {

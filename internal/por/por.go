@@ -131,13 +131,9 @@
 //
 // A Pass may lead back to where it began. That the others do not move on such a cycle, although they
 // can, is no execution of which anything is claimed; package explore says what is told of cycles
-// with a Pass. The cycle proviso holds for them as for other cycles: where a Pass is explored, everything
-// that can move is.
+// with a Pass. The cycle proviso holds for them as for other cycles.
 //
 // # Persistent sets
-//
-// They are not taken where a Match, an End or a Pass can be made. Otherwise the relation below holds the
-// messages that were matched at once as well.
 //
 // Where no process is Ready and several can move, the receives of one Wild process p
 // are explored alone if they are a persistent set (Godefroid, "Partial-Order Methods
@@ -181,6 +177,41 @@
 // moves on w, its first receive is in T, by (4), and goes to the front. If it does not, w
 // does not lead to a state that halts, since p can move at its end; and a violation of
 // another process is met after a receive of T in front of w as well. Induction as in (2).
+//
+// A process that has terminated and has no posted receive without a message does nothing, so that nothing
+// wakes it.
+//
+// # Persistent sets and nonblocking operations
+//
+// The relation holds the messages that are matched at once with a posted receive as well: they wake their
+// receiver, and in another order of steps they may be there before it posts that receive. A Match of q counts as
+// something that q does: it wakes the sender. What can be done in s includes the Match, End and Pass moves; the
+// processes to which they belong are those that can move.
+//
+// The receives of a Wild p are explored alone, as above, if no Match of p can be made in s. A posted receive of p
+// may take a message before p moves, all the same, if it was posted after s. Then its sender j is one of T's, by the
+// relation; it stands behind the message that p can receive from j, and neither it nor any other that becomes free
+// when the posted receive has its message is the first for p in its channel.
+//
+// The Matches of one posted receive r, of process q, are explored alone (T) if no receive posted before it that has no
+// message accepts a message that r accepts, and if no process that can move in s, q and the senders that its Matches
+// wake among them, posts to q in the relation, those apart with a message in T. The first condition
+// makes r the first for each message that it accepts, as long as it has none: a Match in T stays possible until one of
+// T is made, and the messages of T are the first of their channels for r. Both hold along any path from s on which
+// r is not matched. In place of (5), let t in T commute with each transition u before it:
+//
+// A step of q or of another process is as in (1): what it posts stands behind, and none but a wait for r
+// looks at whether r has its message; that wait cannot end in u, since a wait for r alone is Blocked, and a wait for any
+// or a test that ends without r, or that finds nothing, can do so after t as well. A receive or a Match of q takes a message
+// that r does not accept, or else r would come first to it. So it is not the message of t; and it is the
+// first of its channel that it can be, before and after t, as what t makes free stands behind r: had one of these messages been in
+// front of it, no message of that channel could have been taken in u. A Match of another process has
+// nothing to do with r. If u buffers the message of t, t leaves the same state behind, and u needs no favour after t. In all cases the
+// matches that are made at once are the same in the end, as package comm says.
+//
+// In place of (4) and (6): if r is matched on w, it is so first by a move of T, since a further sender would have posted to q on
+// w, with pairs that are in the relation. That goes to the front. If r is not matched on w, any move of T is put in front: it
+// is possible at the end of w, so that this state does not halt, and a violation is met all the same.
 //
 // # The cycle proviso
 //
