@@ -14,7 +14,8 @@
 //	defects           the inputs of a violation show it under mpirun, or on the
 //	                  concrete interpreter where it depends on the schedule
 //	schedules         small programs each of which needs one step of the argument for partial
-//	                  order reduction, likewise, and with and without it
+//	                  order reduction, and random ones of their kind, likewise, and with and
+//	                  without it
 //
 // TASS_SEEDS=5000 go test ./internal/difftest tries that many random programs
 // instead of a minute's worth, and TASS_FIRST=700 other nonblocking ones; go test

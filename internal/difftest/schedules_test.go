@@ -61,3 +61,51 @@ func TestSchedules(t *testing.T) {
 		})
 	}
 }
+
+// rivalling is a random program in which it matters which messages come first.
+func rivalling(t testing.TB, seed int64) *program {
+	t.Helper()
+	p := load(t, progen.Orders(seed))
+	p.limit = 6000
+	return p
+}
+
+// TestOrdersAgainstOracle holds the symbolic engine to what a concrete interpreter finds over all schedules, for
+// programs in which it matters which messages come first.
+func TestOrdersAgainstOracle(t *testing.T) {
+	seen := tally{}
+	for seed := range seeds(t, 60) {
+		p := rivalling(t, first(t)+seed)
+		if faults := p.againstOracle(t, seen); len(faults) > 0 {
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "nondeterministic-output", "deadlock", "potential-deadlock"} {
+		if seen[what] < 5 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
+
+// TestPersistentSetsLoseNothingOfOrders compares verdicts, violations and ends with and without persistent
+// sets.
+func TestPersistentSetsLoseNothingOfOrders(t *testing.T) {
+	compared, fewer := 0, 0
+	for seed := range seeds(t, 120) {
+		p := rivalling(t, 100_000+first(t)+seed)
+		with, without := p.explore(t, false, 0), p.exploreAs(t, verify.Config{Urgently: true}, 20_000)
+		if !without.Result.Complete {
+			continue
+		}
+		compared++
+		p.same(t, "persistent sets", with, without)
+		if with.Result.Stats.Transitions < without.Result.Stats.Transitions {
+			fewer++
+		}
+	}
+	t.Logf("%d programs compared, %d of them have fewer transitions with persistent sets", compared, fewer)
+	if compared < 100 || fewer < 20 {
+		t.Errorf("too few programs: %d compared, %d with fewer transitions", compared, fewer)
+	}
+}

@@ -12,6 +12,7 @@ func TestSeedsDecide(t *testing.T) {
 	for what, source := range map[string]func(seed int64) Program{
 		"blocking":    Source,
 		"nonblocking": func(seed int64) Program { return Nonblocking(seed, Options{}) },
+		"orders":      Orders,
 	} {
 		distinct := map[string]bool{}
 		for seed := range int64(50) {
@@ -42,6 +43,7 @@ func TestProgramsCompile(t *testing.T) {
 		add(fmt.Sprintf("p%d.c", seed), Source(seed))
 		if seed%3 == 0 {
 			add(fmt.Sprintf("q%d.c", seed), Nonblocking(seed, Options{Processes: 4}))
+			add(fmt.Sprintf("r%d.c", seed), Orders(seed))
 		}
 	}
 	if out, err := exec.Command("mpicc", args...).CombinedOutput(); err != nil {
