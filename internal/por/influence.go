@@ -143,16 +143,17 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
 
 // reaches tells whether a process other than the given senders can post a message to p, by
 // what the active processes do and those that they wake. One process, still, counts as one that does not
-// move; -1 if there is none. Nothing wakes a process that has terminated, and none but its posted receives
-// can do anything.
+// move. It is -1 where a posted receive is asked about; then those that have terminated are left out, as the senders of
+// the messages that it takes often have.
 func (inf *Influence) reaches(s *state.State, p, still int, senders, active []int) bool {
 	met := make([]bool, len(s.Procs))
 	var todo []int
 	meet := func(q int) {
-		if !met[q] && q != still && (s.Procs[q].Status == state.Active || s.Comm.Open(q)) {
-			met[q] = true
-			todo = append(todo, q)
+		if met[q] || q == still || still < 0 && s.Procs[q].Status != state.Active && !s.Comm.Open(q) {
+			return
 		}
+		met[q] = true
+		todo = append(todo, q)
 	}
 	for _, q := range active {
 		meet(q)

@@ -178,9 +178,6 @@
 // does not lead to a state that halts, since p can move at its end; and a violation of
 // another process is met after a receive of T in front of w as well. Induction as in (2).
 //
-// A process that has terminated and has no posted receive without a message does nothing, so that nothing
-// wakes it.
-//
 // # Persistent sets and nonblocking operations
 //
 // The relation holds the messages that are matched at once with a posted receive as well: they wake their
@@ -195,7 +192,8 @@
 //
 // The Matches of one posted receive r, of process q, are explored alone (T) if no receive posted before it that has no
 // message accepts a message that r accepts, and if no process that can move in s, q and the senders that its Matches
-// wake among them, posts to q in the relation, those apart with a message in T. The first condition
+// wake among them, posts to q in the relation, those apart with a message in T. (A process that has terminated and has no
+// posted receive without a message does nothing, so that nothing wakes it.) The first condition
 // makes r the first for each message that it accepts, as long as it has none: a Match in T stays possible until one of
 // T is made, and the messages of T are the first of their channels for r. Both hold along any path from s on which
 // r is not matched. In place of (5), let t in T commute with each transition u before it:
