@@ -1,0 +1,24 @@
+// 4 processes. Rank 2 has a receive that is matched with the message of rank 3, which then sends to rank 1, which can receive
+// from rank 0 already.
+#include "short.h"
+
+static int process(int rank) {
+    int first = 0;
+    switch (rank) {
+    case 0:
+        send(1, 2);
+        break;
+    case 1:
+        first = recv(ANY, 2);
+        recv(ANY, 2);
+        break;
+    case 2:
+        irecv(0, ANY, 5);
+        wait(0);
+        break;
+    case 3:
+        ssend(2, 5);
+        send(1, 2);
+    }
+    return first;
+}
