@@ -84,8 +84,9 @@ type Slots int
 
 const (
 	slotBits = 6 // of a digit
-	// MostSlots is how many requests, of an array of at most MostPlaces, a list can have.
-	MostSlots  = 8
+	// MostSlots is how many requests a list can have.
+	MostSlots = 8
+	// MostPlaces is how long the array can be that they stand in.
 	MostPlaces = 1<<slotBits - 1
 )
 

@@ -113,6 +113,10 @@
 // not halt. The cycle proviso: a Match that is possible all along a cycle is explored
 // from it, although its process may move on the cycle.
 //
+// Making a persistent request is a step that nobody else notices, and starting it is one that posts a message or a receive.
+// A send whose request is freed is one that its process never waits for: its message can be matched as before, and what the
+// process does with the buffer afterwards is refused by what it has done itself, whether the message was matched or not.
+//
 // A process goes silently on up to a receive, as before, and never past a call that
 // posts something, as that changes the communication.
 //

@@ -34,16 +34,16 @@ type OpKind uint8
 
 // The kinds of operations in which a process can wait.
 const (
-	NoOp      OpKind = iota
-	OpSend           // until the message is received, or buffered
-	OpRecv           // for a message that matches
-	OpCollect        // to leave a collective
-	OpWait           // for the requests that have a Slot
-	OpWaitAny        // for one of the requests that have a Slot
-	OpTest           // whether the requests that have a Slot are complete
-	OpTestAny        // whether one of them is
-	OpWaitSome       // for some of them
-	OpTestSome       // whether some of them are complete
+	NoOp       OpKind = iota
+	OpSend            // until the message is received, or buffered
+	OpRecv            // for a message that matches
+	OpCollect         // to leave a collective
+	OpWait            // for the requests that have a Slot
+	OpWaitAny         // for one of the requests that have a Slot
+	OpTest            // whether the requests that have a Slot are complete
+	OpTestAny         // whether one of them is
+	OpWaitSome        // for some of them
+	OpTestSome        // whether some of them are complete
 )
 
 // Tests tells whether the operation may find that requests are not complete.
