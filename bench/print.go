@@ -57,6 +57,9 @@ func seconds(s float64) string {
 
 // grouped gives a number with a comma before each group of three digits.
 func grouped(n int64) string {
+	if n == notMeasured {
+		return "-"
+	}
 	text := strconv.FormatInt(n, 10)
 	for i := len(text) - 3; i > 0; i -= 3 {
 		text = text[:i] + "," + text[i:]
@@ -64,7 +67,13 @@ func grouped(n int64) string {
 	return text
 }
 
-func count(n int64) string { return strconv.FormatInt(n, 10) }
+// count gives a counter as a result file has it.
+func count(n int64) string {
+	if n == notMeasured {
+		return ""
+	}
+	return strconv.FormatInt(n, 10)
+}
 
 func dash(s string) string {
 	if s == "" {

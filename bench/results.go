@@ -22,6 +22,9 @@ func (f *figures) record() []string {
 		count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions), count(s.Values), count(s.ProverCalls), count(s.SMTCalls), f.Command}
 }
 
+// notMeasured is a counter that is not known. In a result file its cell is empty.
+const notMeasured = -1
+
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 3, 64) }
 
 // fields reads the cells of a record by the names of their columns, and keeps the
@@ -50,7 +53,9 @@ func (r *fields) figures() figures {
 	f.Stats.Time = r.real("search_s")
 	for column, to := range map[string]*int64{"seen": &f.Stats.StatesSeen, "saved": &f.Stats.StatesSaved, "transitions": &f.Stats.Transitions,
 		"values": &f.Stats.Values, "prover_calls": &f.Stats.ProverCalls, "solver_calls": &f.Stats.SMTCalls} {
-		*to = r.whole(column)
+		if *to = notMeasured; r.cells[column] != "" {
+			*to = r.whole(column)
+		}
 	}
 	return f
 }

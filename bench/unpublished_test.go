@@ -31,6 +31,20 @@ func TestUnpublished(t *testing.T) {
 	}
 }
 
+// TestNotMeasured writes a row some of whose counters are not known, and reads it again.
+func TestNotMeasured(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "rows.csv")
+	f := figures{Name: "a", Runs: 1}
+	f.Stats.StatesSeen, f.Stats.Values = 7, notMeasured
+	if err := writeRows(name, nil, []figures{f}); err != nil {
+		t.Fatal(err)
+	}
+	got, err := readRows(name)
+	if err != nil || len(got) != 1 || got[0].Stats.StatesSeen != 7 || got[0].Stats.Values != notMeasured || grouped(notMeasured) != "-" {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
 // written goes to a folder with a document and without results.
 func written(t *testing.T) {
 	t.Helper()
@@ -99,9 +113,9 @@ func TestTimes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"| without assertions | 0.00 | 2.0 | 100 | 0 | 0 | 0 | 0 | 0 | 0 |  |\n",
-		"| cqmin=on | 0.00 | 2.1 | 101 | 0 | 0 | 0 | 0 | 0 | 0 | 1.05 CPU, 1.01 memory |\n",
-		"| cqmin=off (inconclusive: ) | 0.00 | 2.2 | 102 | 0 | 0 | 0 | 0 | 0 | 0 |  |\n",
+		"| without assertions | 2.0 | 100 | 0 | 0 | 0 | 0 | 0 | 0 |  |\n",
+		"| cqmin=on | 2.1 | 101 | 0 | 0 | 0 | 0 | 0 | 0 | 1.05 CPU, 1.01 memory |\n",
+		"| cqmin=off (inconclusive: ) | 2.2 | 102 | 0 | 0 | 0 | 0 | 0 | 0 |  |\n",
 	} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("the document does not say %q", want)
