@@ -51,11 +51,11 @@ const (
 )
 
 // measure runs a row in child processes, which end when ctx is cancelled: three
-// times if it is short, ends as it should, and is not profiled.
+// times, or as often as the row says, if it is short, ends as it should, and is not profiled.
 func measure(ctx context.Context, r row) figures {
 	f := figures{Name: r.Name, NP: r.NP, Want: r.Want, Command: r.command()}
 	var times []float64
-	for len(times) == 0 || len(times) < repeats && times[0] < repeatBelow && f.asWanted() && r.Profile == "" {
+	for len(times) == 0 || len(times) < max(repeats, r.Repeats) && times[0] < repeatBelow && f.asWanted() && r.Profile == "" {
 		out, p := once(ctx, r)
 		if len(times) > 0 {
 			out.Stats.Time, p.cpu = min(out.Stats.Time, f.Stats.Time), min(p.cpu, f.CPU)

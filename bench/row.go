@@ -29,6 +29,7 @@ type row struct {
 	Want      string // the verdict; empty: verified
 	MaxMemory int64  // bytes
 	Jobs      int    // threads that explore; 0 means 1, and in a list of rows: as many as are asked for
+	Repeats   int    // how often a short row is run, if that is more than three times
 	Profile   string // the folder for its profiles; empty for none
 }
 

@@ -57,13 +57,17 @@ func assertions(prefix, bounds string, np int) []row {
 	if err != nil {
 		panic(err) // the table of programs is wrong
 	}
-	r.Impl, r.Jobs = "compare/diffusion/diffusion_ghosts.c", 1
+	r.Impl, r.Jobs, r.Repeats = "compare/diffusion/diffusion_ghosts.c", 1, manyRepeats
 	none, on, off := r, r, r
 	none.Name, none.Defines = prefix+" without assertions", []string{"NO_ASSERTIONS"}
 	on.Name, on.CQMin = prefix+" cqmin=on", "on"
 	off.Name, off.CQMin = prefix+" cqmin=off", "off"
 	return []row{none, on, off}
 }
+
+// manyRepeats is how often rows are run that are compared with each other: they differ by
+// less than single runs do.
+const manyRepeats = 7
 
 // rowNames gives the names of all rows, in the order in which they are kept: the published
 // ones, and then those for which nothing was published.
