@@ -28,6 +28,13 @@ type Checkpoint struct {
 // Write writes the checkpoint to a file.
 func (c *Checkpoint) Write(name string) error { return trace.WriteJSON(name, c) }
 
+// Anew tells that nothing of the run that was cut can be gone on from, so that it is made
+// from its beginning: it had not begun, or two programs were explored side by side.
+func (c *Checkpoint) Anew() bool {
+	p := c.Position
+	return p.Whole && p.Role == "" && len(p.Prefix) == 0
+}
+
 // ReadCheckpoint reads what Write wrote. The error is a *BadInputError when the
 // file is not there or is no checkpoint.
 func ReadCheckpoint(name string) (*Checkpoint, error) {

@@ -90,7 +90,11 @@ func (a *app) hints(o *options, r *tass.Result) {
 	if o.trace != "" && len(r.Violations) > 0 {
 		fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n", o.trace, o.trace)
 	}
-	if o.checkpoint != "" && r.Checkpoint != nil {
+	switch {
+	case o.checkpoint == "" || r.Checkpoint == nil:
+	case r.Checkpoint.Anew():
+		fmt.Fprintf(a.out, "\nWhich runs were made is in %s: with --resume %s they are not made again, but the one that was cut is made from its beginning.\n", o.checkpoint, o.checkpoint)
+	default:
 		fmt.Fprintf(a.out, "\nWhere the search stood is in %s: the same command with --resume %s goes on from there.\n", o.checkpoint, o.checkpoint)
 	}
 	if r.Verdict == "inconclusive" && len(r.Solvers) == 0 && o.prover != "light" {

@@ -289,7 +289,7 @@ func parse(cfg *cc.Config, sources []cc.Source) (*cc.AST, error) {
 			return o.ast, o.err
 		case <-tick.C:
 			if time.Since(start) > parseLimit || heapSize() > before+parseMemory {
-				return nil, fmt.Errorf("the C parser does not end on this program")
+				return nil, fmt.Errorf("the C parser was given up after %v: it does not end on this program, or takes too much time or memory", time.Since(start).Round(time.Second))
 			}
 		}
 	}
