@@ -10,7 +10,6 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/trace"
-	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
@@ -21,7 +20,7 @@ func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violatio
 	c.readInputs()
 	t, err := c.record(0)
 	var out confirm.Outcome
-	if err == nil && (v.Certainty == verdict.Proved || v.Abstract) {
+	if err == nil && confirm.Worth(v.Session, v) {
 		if out = confirm.Try(v.Session, v, t.Schedule); out.Confirmed {
 			r.Confirm(v)
 			if c.adopt(out.Inputs) {

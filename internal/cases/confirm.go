@@ -5,17 +5,15 @@ import (
 
 	"github.com/tass-go/tass/internal/confirm"
 	"github.com/tass-go/tass/internal/trace"
-	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
-// confirmAll executes the proved violations of a run again, and those of states that
-// stand for more than what can be reached, and shows them on the concrete
-// interpreter: those that it shows become confirmed. It is an error if a path,
+// confirmAll executes the violations of a run again that are worth it, and shows them on
+// the concrete interpreter: those that it shows become confirmed. It is an error if a path,
 // executed again, does not lead to its violation.
 func confirmAll(r *verify.Result) error {
 	for _, v := range r.Violations {
-		if v.Certainty != verdict.Proved && !v.Abstract {
+		if !confirm.Worth(v.Session, v) {
 			continue
 		}
 		t, err := trace.Record(v.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})

@@ -23,6 +23,15 @@ func mathTable() map[string]libFunc {
 		"sqrt":  sqrtNum,
 		"pow":   powNum,
 	}
+	for _, name := range []string{"sin", "tan", "asin", "atan", "sinh", "tanh"} {
+		exact[name] = at(0, 0)
+	}
+	for _, name := range []string{"cos", "cosh", "exp", "exp2"} {
+		exact[name] = at(0, 1)
+	}
+	for _, name := range []string{"log", "log2", "log10", "acos"} {
+		exact[name] = at(1, 0)
+	}
 	floats := map[string]func([]float64) float64{
 		"fabs": one(math.Abs), "floor": one(math.Floor), "ceil": one(math.Ceil), "trunc": one(math.Trunc), "round": one(math.Round),
 		"sqrt": one(math.Sqrt), "cbrt": one(math.Cbrt), "exp": one(math.Exp), "exp2": one(math.Exp2), "log": one(math.Log),
@@ -100,6 +109,11 @@ func mathFunc(exact func([]num) (num, bool), f func([]float64) float64) libFunc 
 		}
 		return value{}, unsupported(t.at, "%s of %s in exact arithmetic", c.Name, args[0])
 	}
+}
+
+// at is a function of which one value is used in exact arithmetic, that at x.
+func at(x, value int64) func([]num) (num, bool) {
+	return func(a []num) (num, bool) { return intNum(value), a[0].cmp(intNum(x)) == 0 }
 }
 
 func absNum(a num) num {

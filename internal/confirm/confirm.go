@@ -70,6 +70,15 @@ type attempt struct {
 	floats   bool // floating types have their precision, and are no rational numbers
 }
 
+// Worth tells whether a violation that a run found is worth trying. One that is only
+// possible is where floating types are the real numbers and a prover gave inputs, perhaps
+// with values of functions of math.h that they do not have there: what the interpreter
+// shows in exact arithmetic is certain. In machine arithmetic its functions of math.h need
+// not be those of the C library to the last bit.
+func Worth(session *verify.Session, v *verify.Violation) bool {
+	return v.Certainty == verdict.Proved || v.Abstract || v.Certainty == verdict.Possible && v.Model != nil && !session.Engine.Config.Arith.Machine()
+}
+
 // Try shows a violation on the concrete interpreter. It gives an Outcome that is
 // not Confirmed when there are no inputs to try it with, or when the interpreter shows
 // something else.
