@@ -37,6 +37,25 @@ func schedule(t *testing.T, file string) *program {
 // TestSchedules explores programs each of which needs one step of the rules by which
 // schedules are left out: their violations and ends are those that the concrete interpreter
 // finds along all schedules, and those that are found without the rules.
+//
+// A program here fails when what is on the left is left out or changed; random programs hardly ever
+// need it.
+//
+//	persistent set of a process whose posted receive can be matched   match_of_receiver
+//	likewise of a receive behind another one                          behind_another
+//	a match counts as a move of its receiver, which wakes the sender  woken_by_other_match, woken_by_match_elsewhere
+//	likewise when the receiver has ended                              ended_receiver
+//	relation: a message matched at once wakes its receiver            woken_by_match
+//	relation: a message matched at once was posted                    posted_too_late
+//	relation: messages, their receipt, collectives wake               woken_by_message, _receive, _collective
+//	relation: what refutes a set starts the search over               posted_too_late
+//	a request that is over because its message was buffered           buffered_number
+//	silent: no post, no wait for what can be buffered                 silent_isend, silent_irecv, silent_wait
+//	silent: what is remembered holds under the same conditions        silent_other_data
+//	waits and tests: what needs a favour of MPI, and what does not    favours, no_favour, any_synchronous, test_buffers
+//
+// Cycles are in examples: bugs/loops_apart.c and bugs/match_apart.c need what the proviso adds, and mpi/test_loop.c,
+// test_match.c and test_send_bad.c what is told of cycles with tests. Which receive gets which message is tested in package comm.
 func TestSchedules(t *testing.T) {
 	files, err := filepath.Glob("testdata/schedules/*.c")
 	if err != nil || len(files) == 0 {

@@ -116,4 +116,7 @@ func TestExchange(t *testing.T) {
 	if post(snap.Restore(), 0, 1) || !post(snap.Restore(), 2, 2) {
 		t.Error("a restored influence knows something else")
 	}
+	if post(inf, 2, 2); !inf.posts.has(3, 3) {
+		t.Error("what a process does to itself is not exchanged")
+	}
 }
