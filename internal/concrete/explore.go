@@ -2,6 +2,8 @@ package concrete
 
 import (
 	"errors"
+	"math/bits"
+	"slices"
 	"sort"
 
 	"github.com/tass-go/tass/internal/model"
@@ -52,7 +54,7 @@ func (s *search) explore(open []*meeting) (*Result, error) {
 		s.res.Vacuous, s.res.Complete = vacuous, err == nil
 		return s.res, err
 	}
-	w.meetings = open
+	w.meetings = slices.Clip(open)
 	if err := s.from(w); err != nil {
 		return s.limit(err)
 	}
@@ -321,8 +323,19 @@ func nontermination(rank int, at source.Pos) verdict.Violation {
 }
 
 // watchFrom is the length of a run of local actions from which on it is watched
-// for coming back to an earlier state.
-const watchFrom = 2000
+// for coming back to an earlier state; a power of two.
+const watchFrom = 2048
+
+// watched tells whether a run is watched after n actions, which takes longer than the
+// actions: in an eighth of the time, in spans each of which is twice as long as the one
+// before. It gives the place in the span. A loop is found in the first that is longer.
+func watched(n int) (place int, ok bool) {
+	if n < watchFrom {
+		return 0, false
+	}
+	first := 1 << (bits.Len(uint(n)) - 1)
+	return n - first, n-first < first/8
+}
 
 // settle takes all local actions of a process, up to its next MPI operation.
 func (s *search) settle(w *world, p *process) error {
@@ -336,16 +349,18 @@ func (s *search) settle(w *world, p *process) error {
 		}
 		h := p.here()
 		s.passed(h)
-		if n >= watchFrom {
-			key := s.in.processKey(p)
-			if seen == nil {
-				seen = map[string]int{}
+		if place, ok := watched(n); ok {
+			if place == 0 {
+				seen, heads = map[string]int{}, nil
 			}
-			if at, ok := seen[key]; ok {
-				s.stop(p, heads[at:])
-				return nil
+			if h.loop { // whatever comes back comes by one
+				key := s.in.processKey(p)
+				if at, ok := seen[key]; ok {
+					s.stop(p, heads[at:])
+					return nil
+				}
+				seen[key] = len(heads)
 			}
-			seen[key] = len(heads)
 			heads = append(heads, h)
 		}
 		s.res.Stats.Transitions++

@@ -3,6 +3,7 @@ package concrete
 import (
 	"errors"
 	"fmt"
+	"sort"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -77,10 +78,8 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 	}
 	me := t.in.index(t.p)
 	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken, made: made}
-	for i, m := range t.w.meetings {
-		if me < m.lo || me >= m.hi || m.visits[me-m.lo] != nil {
-			continue
-		}
+	if i := t.w.nextMeeting(me); i < len(t.w.meetings) {
+		m := t.w.meetings[i]
 		if err := m.conflict(v); err != nil {
 			return err
 		}
@@ -89,8 +88,18 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 		return t.w.conclude(i)
 	}
 	m := &meeting{first: me, lo: lo, hi: hi, visits: make([]*visit, hi-lo)}
-	t.w.meetings = append(append([]*meeting(nil), t.w.meetings...), m.joined(me, v))
+	// A process can be far ahead of the others. Worlds that share the list have it clipped.
+	t.w.meetings = append(t.w.meetings, m.joined(me, v))
 	return t.w.conclude(len(t.w.meetings) - 1)
+}
+
+// nextMeeting gives the place of the first meeting to which a process has not come: it came to
+// those before, and takes part in all.
+func (w *world) nextMeeting(me int) int {
+	return sort.Search(len(w.meetings), func(i int) bool {
+		m := w.meetings[i]
+		return m.visits[me-m.lo] == nil
+	})
 }
 
 // conclude ends a meeting once everyone has come: it is forgotten, and what each

@@ -35,7 +35,7 @@ func (s *search) once(open []*meeting, choose Chooser) (*Result, error) {
 		s.res.Vacuous, s.res.Complete = vacuous, err == nil
 		return s.res, err
 	}
-	w.meetings = open
+	w.meetings = slices.Clip(open)
 	for _, q := range w.procs {
 		if err := s.settle(w, q); err != nil {
 			return s.limit(err)

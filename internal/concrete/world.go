@@ -3,6 +3,7 @@ package concrete
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/tass-go/tass/internal/model"
@@ -148,6 +149,7 @@ func (in *interp) fork(w *world, rank int) *world {
 	in.epoch++
 	v.procs[rank] = w.procs[rank].clone(in.epoch)
 	v.comm = w.comm.clone()
+	v.meetings = slices.Clip(w.meetings)
 	return &v
 }
 
