@@ -14,13 +14,13 @@ func TestRemembered(t *testing.T) {
 	e, other := f.Eq(x, f.Int(3)), f.Gt(y, x)
 	base := Empty(f).Assume(f.Ge(y, f.Int(0)))
 	fact, premise := base.Reassume(e), base.Resuppose(e)
-	for what, same := range map[string]bool{
-		"a fact":                  base.Reassume(e) == fact,
-		"a premise":               base.Resuppose(e) == premise,
-		"a fact behind a fact":    fact.Reassume(other) == fact.Reassume(other),
-		"a fact behind a premise": premise.Reassume(other) == premise.Reassume(other),
+	for what, make := range map[string]func() *Context{
+		"a fact":                  func() *Context { return base.Reassume(e) },
+		"a premise":               func() *Context { return base.Resuppose(e) },
+		"a fact behind a fact":    func() *Context { return fact.Reassume(other) },
+		"a fact behind a premise": func() *Context { return premise.Reassume(other) },
 	} {
-		if !same {
+		if first, again := make(), make(); first != again {
 			t.Errorf("%s is made again", what)
 		}
 	}
@@ -67,7 +67,7 @@ func TestForgotten(t *testing.T) {
 	if ask(-2) == once || made[f.Ge(x, f.Int(-2))] != 2 || made[f.Ge(x, f.Int(-1))] != 1 {
 		t.Error("one that is asked for once is remembered for ever")
 	}
-	if ask(5*maxRemembered-1); made[f.Ge(x, f.Int(5*maxRemembered-1))] != 1 {
+	if ask(5*maxRemembered - 1); made[f.Ge(x, f.Int(5*maxRemembered-1))] != 1 {
 		t.Error("the last one is forgotten")
 	}
 }
