@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,6 +20,7 @@ type audited struct {
 	arith  sym.Arith // in which cases are run that do not say it
 	every  int       // each so many examples of the folder
 	most   int       // claims of each kind of a case
+	states int       // how far a case is searched; 0 means auditedStates
 }
 
 // TestSolversAgree runs cases of the examples with the in-process prover alone, and asks
@@ -31,8 +33,8 @@ func TestSolversAgree(t *testing.T) {
 	var all audit.Report
 	planned, done := 0, 0
 	for _, a := range []audited{
-		{"lise", sym.Real, 1, 60}, {"compare", sym.Real, 4, 12}, {"numerical", sym.Real, 4, 12}, {"properties", sym.Real, 6, 12}, {"mpi", sym.Real, 6, 12},
-		{"numerical", sym.IEEE, 5, 12}, {"compare", sym.Herbrand, 5, 12},
+		{"lise", sym.Real, 1, 60, 0}, {"compare", sym.Real, 4, 12, 0}, {"numerical", sym.Real, 4, 12, 0}, {"properties", sym.Real, 6, 12, 0}, {"mpi", sym.Real, 6, 12, 0},
+		{"numerical", sym.IEEE, 5, 12, 0}, {"compare", sym.Herbrand, 5, 12, 0},
 	} {
 		for i, path := range within(files, a.folder) {
 			if (i+1)%a.every != 0 {
@@ -63,6 +65,25 @@ func TestSolversAgree(t *testing.T) {
 	if total := all.Confirmed[audit.Answered] + all.Confirmed[audit.Simplified] + all.Confirmed[audit.Assumed]; all.Open > total/5 {
 		t.Errorf("solvers left %d claims open and confirmed %d", all.Open, total)
 	}
+}
+
+// TestSolversAgreeOnPivots is TestSolversAgree for Gaussian elimination over the reals, whose
+// divisors are proved not to be 0 by the factors of what is known.
+func TestSolversAgreeOnPivots(t *testing.T) {
+	solvers := literal(t)
+	ex, err := Parse(filepath.Join(examples, "numerical", "gauss_seq.c"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const four, states = 1, 12000 // the case with four rows, and how far it is searched
+	r := audited{arith: sym.Real, most: 24, states: states}.run(t, ex.Cases[four], solvers)
+	for _, text := range r.Contradictions {
+		t.Error(text)
+	}
+	if n := r.Confirmed[audit.Answered]; n < 8 {
+		t.Errorf("only %d answers are confirmed: the test says little", n)
+	}
+	t.Logf("confirmed: %v; open: %d", r.Confirmed, r.Open)
 }
 
 // within lists the files of a folder of examples.
@@ -100,7 +121,7 @@ func (a audited) run(t *testing.T, c *Case, solvers prove.Prover) audit.Report {
 	t.Helper()
 	p := audit.New(light.New(light.Limits{}), a.most)
 	_, err := c.Run(c.Flags.NP[0], Options{Prover: "light", Timeout: timeout, Adjust: func(cfg *verify.Config) {
-		cfg.Prover, cfg.Limits.MaxStates = p, auditedStates
+		cfg.Prover, cfg.Limits.MaxStates = p, cmp.Or(int64(a.states), auditedStates)
 		if cfg.Arith == sym.Real {
 			cfg.Arith = a.arith
 		}
