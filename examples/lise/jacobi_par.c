@@ -4,6 +4,8 @@
 //
 // tass: compare -np2=2 jacobi_spec.c jacobi_par.c
 // want: verified
+// tass: compare -np2=4 jacobi_spec.c jacobi_par.c
+// want: verified
 
 #include <string.h>
 #include <mpi.h>

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/diag"
@@ -182,21 +183,23 @@ func (k *claims) decreases(p int, n *model.Annotation, r *state.Record) {
 	}
 }
 
-// prove checks all conjuncts, at first together.
+// prove checks all conjuncts: at first under what is near, then under all that is known,
+// and what is left under that and the conjuncts before it.
 func (k *claims) prove(r *state.Record, again bool) bool {
 	m := k.m
 	if !m.Checks[verdict.LoopInvariant] {
 		return true
 	}
-	if near, less := collective.Near(k.s, r); less && k.together(near) {
-		return true
+	left := k.list
+	if near, less := collective.Near(k.s, r); less {
+		left = k.open(near, left)
 	}
-	if k.together(k.s.Ctx) {
+	if left = k.open(k.s.Ctx, left); len(left) == 0 {
 		return true
 	}
 	for _, c := range k.list {
-		if m.prove(k.known, c.value).Answer != prove.Yes {
-			if a := m.Check(k.known, c.value); a.Answer != prove.Yes { // with a model
+		if slices.Contains(left, c) {
+			if a := m.Check(k.known, c.value); a.Answer != prove.Yes {
 				k.violated(r, c, a, again)
 			}
 		}
@@ -210,30 +213,24 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 	return !m.dead
 }
 
-// together tells whether all conjuncts follow from a path condition. They have one
-// proof, as a rule; but if many of them are about all elements of arrays, the cases of
-// one would be told apart within those of the others, and each has its own.
-func (k *claims) together(ctx *simplify.Context) bool {
-	const many = 4
-	full, open := ctx.Full(), sym.True
-	var universal []sym.Expr
-	for _, c := range k.list {
-		if x := full.Simplify(c.value); k.m.F.Op(x) == sym.OpForall {
-			universal = append(universal, x)
-		} else {
-			open = k.m.F.And(open, x)
+// open gives those of some conjuncts that are not proved under a path condition. What is
+// about all elements of an array has a proof of its own: the cases of one would be told
+// apart within those of the others. The rest have one, as a rule.
+func (k *claims) open(ctx *simplify.Context, list []claim) []claim {
+	full, joint := ctx.Full(), sym.True
+	var left, rest []claim
+	holds := func(x sym.Expr) bool { return k.m.prove(&state.State{Ctx: ctx}, x).Answer == prove.Yes }
+	for _, c := range list {
+		if x := full.Simplify(c.value); k.m.F.Op(x) != sym.OpForall {
+			rest, joint = append(rest, c), k.m.F.And(joint, x)
+		} else if !holds(x) {
+			left = append(left, c)
 		}
 	}
-	if len(universal) < many {
-		open = k.m.F.And(append(universal, open)...)
-		universal = nil
+	if !holds(joint) {
+		left = append(left, rest...)
 	}
-	for _, x := range append(universal, open) {
-		if k.m.prove(&state.State{Ctx: ctx}, x).Answer != prove.Yes {
-			return false
-		}
-	}
-	return true
+	return left
 }
 
 // violated reports a conjunct that does not hold, or may not.

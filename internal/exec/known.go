@@ -21,35 +21,36 @@ type Writes struct {
 
 // Learning finds these sets. In Fig. 3 of the paper the write set of a loop is empty
 // when the loop is entered, and grows as it is gone round. A loop inside of another one
-// pays for that each time that it is entered, and what was known after few of its
-// iterations comes out of it as states of its own, of which those of the next loop come
-// out again. So when an inner loop of one process has been entered twice, and
-// its set has grown each time, the search starts over, and all loops begin with the
-// sets that were found. When one grows further, it starts over again.
+// pays for that each time that it is entered: a way out leads on from each of its first
+// iterations, whose values are more special than those of the ones that follow, and
+// each comes to the next loop as a state of its own.
+//
+// A depth-first search comes to the last of these iterations first, and through its way
+// out to all that follows; what the loops write is known then. When it turns back, and is about
+// to take a way out of an iteration whose write set is smaller, it starts over, and
+// all loops begin with the sets that were seen.
+//
+// It does so too where a claim is not proved, as long as inner loops have short sets: once
+// something was found, the sets stay as they are, so that the path to it leads to it
+// again.
 //
 // A set that is too large makes more values unknown, which is sound (appendix, Lemma 1);
-// one that is too small grows as in Fig. 3. Once something was found, the sets stay as they
-// are, so that the path to it leads to it again.
+// one that is too small grows as in Fig. 3. The sets are the same all through one
+// search, so that a path of choices always leads to the same states.
 type Learning struct {
-	// Begun: sets are used.
-	Begun bool
-	// Fixed: they stay as they are.
+	// Fixed: the sets stay as they are.
 	Fixed bool
 
-	known, seen map[loopAt][]state.Cell
-	entries     map[loopAt]int
+	known, seen map[loopAt][]state.Cell // with which loops are entered; and as they were found
+	inner       map[loopAt]bool         // loops inside of others
 }
 
 // loopAt tells loops apart.
 type loopAt struct{ loop, process, depth int }
 
-// patience is how often a loop inside of another one is entered with an empty set,
-// after it has grown before, until sets are used.
-const patience = 2
-
 // NewLearning begins with sets that were learnt before.
 func NewLearning(given []Writes) *Learning {
-	l := &Learning{Begun: len(given) > 0, known: map[loopAt][]state.Cell{}, seen: map[loopAt][]state.Cell{}, entries: map[loopAt]int{}}
+	l := &Learning{known: map[loopAt][]state.Cell{}, seen: map[loopAt][]state.Cell{}, inner: map[loopAt]bool{}}
 	for _, w := range given {
 		l.known[loopAt{w.Loop, w.Process, w.Depth}] = w.Cells
 	}
@@ -75,24 +76,19 @@ func (h *atHead) at() loopAt { return loopAt{h.note.Index, h.p, len(h.s.Procs[h.
 // function: its slot is that of the object in the frame.
 const inLocal int32 = -3
 
-// enter gives the cells with which a loop is entered, and notes that it is.
+// enter gives the cells with which a loop is entered.
 func (h *atHead) enter() []state.Cell {
-	l, at := h.m.Learning, h.at()
-	if l == nil {
+	if h.m.Learning == nil {
 		return nil
 	}
-	if !l.Begun && h.note.Scope == model.Alone && len(l.seen[at]) > 0 && collective.Current(h.s.Coll, h.p) != nil {
-		if l.entries[at]++; l.entries[at] >= patience && !l.Fixed {
-			l.Begun = true
-			for k, cells := range l.seen {
-				l.known[k] = cells
-			}
-			h.m.Monitor.StartOver()
-		}
-	}
+	return h.present(h.m.Learning.known[h.at()])
+}
+
+// present gives those of the cells that were learnt which are there.
+func (h *atHead) present(learnt []state.Cell) []state.Cell {
 	var cells []state.Cell
 	fr := h.s.Procs[h.p].Top()
-	for _, c := range l.known[at] {
+	for _, c := range learnt {
 		if c.Frame == inLocal {
 			if int(c.Slot) >= len(fr.Objs) || fr.Objs[c.Slot] < 0 {
 				continue
@@ -134,10 +130,60 @@ func (h *atHead) learn() {
 		}
 		cells = append(cells, widened(c))
 	}
-	same := func(a, b state.Cell) bool { return a.Compare(b) == 0 }
 	l.seen[at] = state.Cells(l.seen[at], cells)
-	if all := state.Cells(l.known[at], cells); l.Begun && !l.Fixed && !slices.EqualFunc(all, l.known[at], same) {
-		l.known[at] = all
-		h.m.Monitor.StartOver()
+	l.inner[at] = h.isInner()
+}
+
+// wasteful tells whether the process is about to leave an inner loop while more of what
+// the loop writes is known than its write set has, and less of that was known when
+// the search began. Then the search starts over.
+func (h *atHead) wasteful() bool {
+	l, at := h.m.Learning, h.at()
+	if l == nil || l.Fixed || h.taken || !h.isInner() || !l.short(at) || sameCells(state.Cells(h.cells, h.present(l.seen[at])), h.cells) {
+		return false
 	}
+	l.extend()
+	h.m.Monitor.StartOver()
+	return true
+}
+
+// short tells whether more of what a loop writes was seen than it is entered with.
+func (l *Learning) short(at loopAt) bool {
+	return !sameCells(state.Cells(l.known[at], l.seen[at]), l.known[at])
+}
+
+// extend makes what was seen what loops are entered with.
+func (l *Learning) extend() {
+	for at, cells := range l.seen {
+		l.known[at] = state.Cells(l.known[at], cells)
+	}
+}
+
+// Extend tells whether inner loops have short sets, and extends all: the search should
+// start over before something is found that is a matter of what values are unknown.
+func (l *Learning) Extend() bool {
+	if l == nil || l.Fixed {
+		return false
+	}
+	for at := range l.inner {
+		if l.inner[at] && l.short(at) {
+			l.extend()
+			return true
+		}
+	}
+	return false
+}
+
+// isInner tells whether the loop is of the process alone, and inside of another one with
+// an invariant.
+func (h *atHead) isInner() bool {
+	around := len(collective.Nest(h.s.Coll, h.p)) + len(h.s.Coll.Own[h.p])
+	if h.last != nil {
+		around--
+	}
+	return h.note.Scope == model.Alone && around > 0
+}
+
+func sameCells(a, b []state.Cell) bool {
+	return slices.EqualFunc(a, b, func(c, d state.Cell) bool { return c.Compare(d) == 0 })
 }

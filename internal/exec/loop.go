@@ -51,7 +51,7 @@ func (m *Machine) loopHead(s *state.State, p int, a *model.Branch) bool {
 	if !h.decide() {
 		return false
 	}
-	if !h.leave() {
+	if h.wasteful() || !h.leave() {
 		return false
 	}
 	*s = *h.s

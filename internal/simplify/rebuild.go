@@ -185,8 +185,7 @@ func (c *Context) read(a sym.Expr) sym.Expr {
 		break
 	}
 	if f.Op(arr) == sym.OpDense {
-		base, n := f.Dense(arr)
-		if iv := c.dearBounds(i); iv.negative() || iv.HasLo && iv.Lo.Cmp(num.Int(int64(n))) >= 0 {
+		if base, n := f.Dense(arr); c.outside(i, n) {
 			arr = base
 		}
 	}
@@ -194,6 +193,23 @@ func (c *Context) read(a sym.Expr) sym.Expr {
 		return a
 	}
 	return c.Simplify(f.Read(arr, i))
+}
+
+// outside tells whether an index is known to be none of the first n. Elimination is tried
+// only where cheap bounds leave room for that.
+func (c *Context) outside(i sym.Expr, n int) bool {
+	fm := c.sh.form(i)
+	size := num.Int(int64(n))
+	is := func(iv Interval) bool { return iv.negative() || iv.HasLo && iv.Lo.Cmp(size) >= 0 }
+	iv := c.round(c.cheap(fm.terms, atomDepth), fm)
+	switch {
+	case is(iv):
+		return true
+	case len(fm.terms) == 0 || iv.nonNegative() && iv.HasHi && iv.Hi.Cmp(size) < 0:
+		return false
+	}
+	c.sh.fuel = eliminateFuel
+	return is(iv.meet(c.round(c.eliminated(fm.terms), fm)))
 }
 
 // conditional simplifies c ? a : b.

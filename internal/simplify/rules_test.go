@@ -69,6 +69,9 @@ func TestRules(t *testing.T) {
 		{"one-sided", s.from(s.n, 3), f.Ne(s.n, k(3)), s.from(s.n, 4)},
 		{"one-sided, both sides", s.from(s.n, 3), f.Ne(s.n, k(5)), f.Ne(s.n, k(5))},
 
+		{"beside the concrete part, below", s.upto(s.i, -1), f.Read(dense, s.i), s.at(s.i)},
+		{"beside the concrete part, by elimination", f.And(in(s.i, -9, 9), in(s.j, -9, 9), f.Ge(f.Sub(s.i, s.j), k(1)), f.Ge(s.j, k(1))), f.Read(dense, s.i), s.at(s.i)},
+		{"in the concrete part, perhaps", f.And(in(s.i, -9, 9), in(s.j, -9, 9), f.Ge(f.Sub(s.i, s.j), k(1)), s.from(s.j, 0)), f.Read(dense, s.i), f.Read(dense, s.i)},
 		{"solved constant", f.Eq(s.n, k(3)), f.Mul(s.n, s.i), f.Mul(k(3), s.i)},
 		{"solved inside indices", f.Eq(s.n, f.Add(s.i, k(1))), s.at(s.n), s.at(f.Add(s.i, k(1)))},
 		{"solved inside products", f.Eq(s.n, s.i), f.Mul(s.n, s.j), f.Mul(s.i, s.j)},

@@ -176,6 +176,10 @@ func (e *Engine) Found(f *exec.Finding) {
 	if e.Monitor.Reason() == search.EnoughErrors {
 		return // what else is wrong at the same place
 	}
+	if f.Certainty == verdict.Possible && !e.quiet && !e.Config.Draft && e.learning.Extend() {
+		e.Monitor.StartOver()
+		return
+	}
 	if l := e.Config.Listener; l != nil && !e.quiet {
 		l.Found(f, e.Path())
 	}

@@ -3,30 +3,41 @@ package light
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
 )
 
-// focused is proof from a part of the conjuncts: of the universal and existential ones
-// those alone that speak of no other arrays than the claim does, and then of none but
-// arrays that those which share one with the claim speak of. In a loop with an
-// invariant the others are as a rule about arrays that the iteration did not touch, and
-// their instances, each with its cases, would hide the few that count. What follows from
-// a part follows from all. Models are not looked for.
-func (r *run) focused(c *simplify.Context, _ prove.Query) outcome {
-	conj := r.ctx.Conjuncts()
-	if !slices.ContainsFunc(conj, r.quantified) {
+// focused is proof of each conjunct of the claim from a part of what is known: of the
+// universal and existential conjuncts those alone that speak of no other arrays than
+// the claim does, and then of none but arrays that those which share one with it speak
+// of. In a loop with an invariant the others are as a rule about arrays that the iteration
+// did not touch, and their instances, each with its cases, would hide the few that
+// count. What follows from a part follows from all. Models are not looked for.
+func (r *run) focused() outcome {
+	if !slices.ContainsFunc(r.ctx.Conjuncts(), r.quantified) {
 		return open
+	}
+	claims := []sym.Expr{r.claim}
+	if r.f.Op(r.claim) == sym.OpAnd {
+		claims = r.f.Args(r.claim)
 	}
 	r.focusing = true
 	defer func() { r.focusing = false }()
-	near := r.arrays(nil, r.claim)
+	for _, claim := range claims {
+		if r.focusedOn(claim) != refuted {
+			return open
+		}
+	}
+	return refuted
+}
+
+func (r *run) focusedOn(claim sym.Expr) outcome {
+	near, denial := r.arrays(nil, claim), r.deny(claim)
 	last := -1
 	for range maxFocus {
 		d, left := simplify.Empty(r.f), 0
 		wider := near
-		for _, e := range conj {
+		for _, e := range r.ctx.Conjuncts() {
 			if r.quantified(e) {
 				of := r.arrays(nil, e)
 				if slices.ContainsFunc(of, func(a sym.Expr) bool { return !slices.Contains(near, a) }) {
@@ -38,17 +49,19 @@ func (r *run) focused(c *simplify.Context, _ prove.Query) outcome {
 			}
 			d = d.Assume(e)
 		}
-		if left == 0 || left == last {
-			return open // there is nothing to leave out, or all was tried
+		if left == last {
+			return open // all was tried
 		}
-		if d = d.Assume(r.f.Not(r.claim)); d.IsFalse() {
+		if d = d.Assume(denial); d.IsFalse() {
 			return refuted
 		}
-		r.cases, r.instancing = min(r.limits.Cases, focusCases), newInstancing()
+		r.cases, r.instancing = min(r.limits.Cases, focusCases), r.newInstancing()
 		if r.search(d) == refuted {
 			return refuted
 		}
-		near, last = wider, left
+		if near, last = wider, left; left == 0 {
+			return open
+		}
 	}
 	return open
 }

@@ -53,7 +53,7 @@ func TestFocusFindsNoModel(t *testing.T) {
 	claim := f.Ge(f.Read(a, i), f.Int(1))
 	ctx := simplify.Empty(f).Assume(all(a)).Assume(all(b))
 	r := &run{f: f, ctx: ctx, claim: claim, limits: Limits{}.withDefaults()}
-	if got := r.focused(nil, prove.Query{Claim: claim, WantModel: true}); got != open || r.model != nil || r.focusing {
+	if got := r.focused(); got != open || r.model != nil || r.focusing {
 		t.Errorf("outcome %d, model %v", got, r.model)
 	}
 }

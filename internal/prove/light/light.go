@@ -53,10 +53,10 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		return prove.Result{Answer: prove.No}, nil
 	}
 	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits}
-	if r.factored(ctx, claim) == refuted {
+	if r.factored(ctx, claim) == refuted || r.focused() == refuted {
 		return prove.Result{Answer: prove.Yes}, nil
 	}
-	c := ctx.Assume(f.Not(claim))
+	c := ctx.Assume(r.deny(claim))
 	nudge := func(_ *simplify.Context, q prove.Query) outcome {
 		if q.WantModel || !p.recent.nudge(ctx, claim) {
 			return open
@@ -64,7 +64,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		r.model = p.recent.models[0]
 		return found
 	}
-	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.focused, r.proof, nudge, r.expanded, r.solved, r.hunt} {
+	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.solved, r.hunt} {
 		switch phase(c, q) {
 		case refuted:
 			return prove.Result{Answer: prove.Yes}, nil
@@ -81,7 +81,7 @@ func equality(f *sym.Factory, claim sym.Expr) bool { return f.Op(claim) == sym.O
 // proof is the search for a proof; models that are easily found are.
 func (r *run) proof(c *simplify.Context, _ prove.Query) outcome {
 	r.cases, r.brief, r.guessed = r.limits.Cases, true, false
-	r.instancing = newInstancing()
+	r.instancing = r.newInstancing()
 	return r.search(c)
 }
 
@@ -105,7 +105,7 @@ func (r *run) hunt(c *simplify.Context, q prove.Query) outcome {
 	if !q.WantModel {
 		r.cases = min(r.cases, briefHunt)
 	}
-	r.instancing = newInstancing()
+	r.instancing = r.newInstancing()
 	return r.search(c)
 }
 
@@ -156,6 +156,7 @@ type run struct {
 	f        *sym.Factory
 	ctx      *simplify.Context
 	claim    sym.Expr
+	denied   []sym.Expr // the names in what deny gave
 	limits   Limits
 	cases    int  // how many more contexts may be looked at
 	hunting  bool // searching for a model, not for a proof

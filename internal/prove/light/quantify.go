@@ -38,8 +38,36 @@ type instancing struct {
 	fresh int                  // names made
 }
 
-func newInstancing() instancing {
-	return instancing{done: map[instance]bool{}, ages: map[sym.Expr]int{}, known: map[instance][]place{}}
+// newInstancing begins anew, with the names that the claim has got.
+func (r *run) newInstancing() instancing {
+	return instancing{
+		done: map[instance]bool{}, ages: map[sym.Expr]int{}, known: map[instance][]place{},
+		names: slices.Clone(r.denied), fresh: len(r.denied),
+	}
+}
+
+// deny gives what a model that refutes a claim must satisfy, for the phases that follow:
+// a claim about all values is wrong for one, which gets a name. The conjunct that there
+// is such a value would say no more, and get another name whenever it is simplified.
+func (r *run) deny(claim sym.Expr) sym.Expr {
+	r.denied, r.fresh = nil, 0
+	return r.named(r.f.Not(claim))
+}
+
+func (r *run) named(e sym.Expr) sym.Expr {
+	switch r.f.Op(e) {
+	case sym.OpExists:
+		v := r.some(r.f.Sort(r.f.Args(e)[0]))
+		r.denied = append(r.denied, v)
+		return r.named(r.f.Instance(e, v))
+	case sym.OpAnd:
+		var all []sym.Expr
+		for _, x := range r.f.Args(e) {
+			all = append(all, r.named(x))
+		}
+		return r.f.And(all...)
+	}
+	return e
 }
 
 // place is where an array is read or written: what lies below all reads and writes, how
@@ -48,7 +76,17 @@ type place struct {
 	root  sym.Expr // a symbol, or Nil for a function
 	fn    string
 	depth int
+	row   sym.Expr // the index of the last of these reads; Nil for none
 	index sym.Expr
+}
+
+// meets tells whether a pattern may be the place of an element: not where they are in
+// rows that are apart, such as a[0] and a[1], or a[i] and a[i+1].
+func (p place) meets(f *sym.Factory, g place) bool {
+	if p.root != g.root || p.fn != g.fn || p.depth != g.depth || f.Sort(p.index) != f.Sort(g.index) {
+		return false
+	}
+	return p.row == g.row || f.Eq(p.row, g.row) != sym.False
 }
 
 // instantiate assumes names for existential conjuncts and instances of universal ones.
@@ -179,7 +217,7 @@ func (r *run) candidates(v, body sym.Expr, ground []place) []candidate {
 			add(g.index, generation)
 		}
 		for _, p := range patterns {
-			if p.root == g.root && p.fn == g.fn && p.depth == g.depth && r.f.Sort(p.index) == r.f.Sort(g.index) {
+			if p.meets(r.f, g) {
 				add(r.solve(p.index, v, g.index), generation)
 			}
 		}
@@ -295,7 +333,7 @@ func (r *run) sort(ps []place) {
 		if c := r.ages[a.index] - r.ages[b.index]; c != 0 {
 			return c
 		}
-		for _, c := range []int{r.f.Compare(a.index, b.index), r.f.Compare(a.root, b.root), a.depth - b.depth} {
+		for _, c := range []int{r.f.Compare(a.index, b.index), r.f.Compare(a.root, b.root), a.depth - b.depth, r.f.Compare(a.row, b.row)} {
 			if c != 0 {
 				return c
 			}
@@ -318,8 +356,8 @@ func (r *run) visit(e sym.Expr, inner bool, seen map[sym.Expr]bool, yield func(p
 			return
 		}
 	case sym.OpRead, sym.OpWrite:
-		root, depth := r.root(x[0])
-		yield(place{root: root, depth: depth, index: x[1]})
+		root, row, depth := r.root(x[0])
+		yield(place{root: root, depth: depth, row: row, index: x[1]})
 	case sym.OpApply:
 		for _, a := range x {
 			yield(place{fn: r.f.Name(e), index: a})
@@ -330,20 +368,22 @@ func (r *run) visit(e sym.Expr, inner bool, seen map[sym.Expr]bool, yield func(p
 	}
 }
 
-// root returns what lies below the reads and writes of an array, and the number of the
-// reads.
-func (r *run) root(a sym.Expr) (root sym.Expr, depth int) {
+// root returns what lies below the reads and writes of an array, the index of the
+// outermost of the reads, and their number.
+func (r *run) root(a sym.Expr) (root, row sym.Expr, depth int) {
 	for {
 		switch r.f.Op(a) {
 		case sym.OpRead:
-			depth++
+			if depth++; depth == 1 {
+				row = r.f.Args(a)[1]
+			}
 			a = r.f.Args(a)[0]
 		case sym.OpWrite, sym.OpField:
 			a = r.f.Args(a)[0]
 		case sym.OpDense:
 			a, _ = r.f.Dense(a)
 		default:
-			return a, depth
+			return a, row, depth
 		}
 	}
 }

@@ -30,11 +30,14 @@ func (r *run) split(c *simplify.Context, l *linear) *parts {
 			return p
 		}
 	}
-	if p := r.clause(l); p != nil {
-		return p
+	first, second := r.clause, r.structure
+	if r.focusing { // an instance is as a rule settled by the cases that the claim distinguishes
+		first, second = second, first
 	}
-	if p := r.structure(c, l); p != nil {
-		return p
+	for _, fn := range []func(*simplify.Context, *linear) *parts{first, second} {
+		if p := fn(c, l); p != nil {
+			return p
+		}
 	}
 	if l.values != nil {
 		if p := r.disequality(l); p != nil {
@@ -64,7 +67,7 @@ func undecided(c *simplify.Context, e sym.Expr) bool {
 }
 
 // clause splits the shortest disjunction, the cases made exclusive.
-func (r *run) clause(l *linear) *parts {
+func (r *run) clause(_ *simplify.Context, l *linear) *parts {
 	best := sym.Nil
 	for _, e := range l.conj {
 		if r.f.Op(e) == sym.OpOr && (best == sym.Nil || len(r.f.Args(e)) < len(r.f.Args(best))) {

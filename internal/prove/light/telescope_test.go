@@ -38,7 +38,8 @@ func TestLadders(t *testing.T) {
 		}
 		lo, hi := f.Int(int64(dice.IntN(4)-1)), f.Symbol("n", sym.SortInt)
 		all := f.Forall(v, f.Implies(f.And(f.Le(lo, v), f.Lt(v, hi)), step))
-		r := &run{f: f, instancing: newInstancing()}
+		r := &run{f: f}
+		r.instancing = r.newInstancing()
 		d, ok := r.ladder(all)
 		if !ok {
 			continue
