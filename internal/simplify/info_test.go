@@ -15,7 +15,9 @@ func TestInfoTable(t *testing.T) {
 		e := sym.Expr(r.Intn(1 << 22))
 		in := info{traits: known | traits(r.Intn(1<<5))}
 		if r.Intn(4) > 0 {
-			in.mask = 1<<r.Intn(64) | 1<<r.Intn(64)
+			for range 2 {
+				in.mask |= 1 << r.Intn(64)
+			}
 		}
 		if _, ok := want[e]; !ok && table.at(e).is(known) {
 			t.Fatalf("%d is known, and was never put there", e)
