@@ -175,8 +175,9 @@ func (r *run) merge(mv por.Move, open sym.Expr) bool {
 func (r *run) halt(c por.Choice) end {
 	r.settle()
 	r.sys.judge(r.state, c.Halt, r.region)
-	all := r.inStep(r.withoutSilent(c))
-	moves := r.sys.persistent(r.state, all)
+	all := r.withoutSilent(c)
+	// A persistent set is looked for in the order of Choose, where the moves of one receive stand together.
+	moves := r.inStep(r.sys.persistent(r.state, all))
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
 	if e.nondet && moves[0].Kind != por.Step && moves[0].Kind != por.GoOn && r.sys.Inputs.Wake() {
 		r.sys.M.Monitor.StartOver()
