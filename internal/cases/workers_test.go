@@ -3,12 +3,18 @@ package cases
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/verify"
 )
+
+// taught are the programs of which one half is searched with what the other half has
+// taught of who acts on whom. A worker that begins with it has not learnt that: what it
+// finds is the same, but the ways there and the counters are others.
+var taught = []string{"bugs/loops_apart", "bugs/match_apart"}
 
 // TestWorkers runs every case with one worker and with several: what is found is the
 // same, and so are the counters where no search was made again. Solvers are left out,
@@ -34,6 +40,12 @@ func TestWorkers(t *testing.T) {
 				}
 				want := outcomes(t, ex, c, 1)
 				for i, got := range outcomes(t, ex, c, 3) {
+					if slices.Contains(taught, strings.TrimSuffix(filepath.ToSlash(name), ".c")) {
+						if got.kinds != want[i].kinds {
+							t.Errorf("3 workers:\n%s\none:\n%s", got.kinds, want[i].kinds)
+						}
+						continue
+					}
 					if got.found != want[i].found || got.counters != want[i].counters && got.anew+want[i].anew == 0 {
 						t.Errorf("3 workers:\n%+v\none:\n%+v", got, want[i])
 					}
@@ -46,6 +58,7 @@ func TestWorkers(t *testing.T) {
 // summary is what came out of a run.
 type summary struct {
 	found, counters string
+	kinds           string // of the violations, with their places and certainties
 	anew            int64 // searches that were made again
 }
 
@@ -60,11 +73,13 @@ func outcomes(t *testing.T, ex *Example, c *Case, workers int) []summary {
 	for _, r := range runs {
 		counters := Counters{}
 		counters.Add(ex, r)
+		kinds := ""
 		text := fmt.Sprintln(r.Name(ex), r.Result.Reason, r.Result.Unreached)
 		for _, v := range r.Result.Violations {
+			kinds += fmt.Sprintln(describe(v), v.Certainty, v.Message)
 			text += fmt.Sprintln(describe(v), v.Certainty, v.Message, v.Path)
 		}
-		list = append(list, summary{text, fmt.Sprint(counters[r.Name(ex)]), r.Result.Stats.Restarts})
+		list = append(list, summary{text, fmt.Sprint(counters[r.Name(ex)]), kinds, r.Result.Stats.Restarts})
 	}
 	return list
 }

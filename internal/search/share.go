@@ -25,7 +25,8 @@ package search
 // is not known, two such states may be equal after all: the second is then explored
 // twice, which changes counters and nothing else, since a search may explore more
 // than it must. The same holds where a condition was open that the path condition
-// implies.
+// implies. And a worker who begins below the second has not seen who acts on whom
+// below the first (package por), and explores more for that, or less.
 //
 // What rests on guesses. A search may take a state s for a seen state r that it is
 // not equal to, or leave out transitions, because of something that it has not met so
