@@ -182,7 +182,7 @@ func (l *ladder) climb(o *outcome) *Equivalence {
 		d.explain(e)
 	}
 	if e.Strongest == realEquivalent && o.panicked == nil {
-		if e.Open && len(e.Places) > 0 && l.job.late(l.ctx) == "" { // what was found is possible, and no search was cut
+		if e.Open && (len(e.Places) > 0 || e.Output != "") && l.job.late(l.ctx) == "" { // what was found is possible, and no search was cut
 			l.run(e)
 		}
 		l.bound(e, o)
@@ -220,11 +220,12 @@ func (a *attempt) explain(e *Equivalence) {
 		e.Open = v.Certainty == verdict.Possible
 		if p := a.pair; p != nil && v.Kind == verdict.NotEquivalent && p.ImplPos == v.Pos {
 			a.part(e, p)
-			if e.Strongest == realEquivalent {
+			if e.Strongest == realEquivalent && !p.Abstract { // values that cannot occur are no example
 				show(e, p)
 			}
 			return
 		}
+		e.Open = e.Open || v.Kind != verdict.NotEquivalent && v.Kind != verdict.NondeterministicOut // the outputs may be equal all the same
 		e.Reason = a.other(v)
 		e.Places = []Related{{Process: v.Process, Program: v.Role, Message: v.Kind.Info().Title, Position: position(v.Pos)}}
 	default:

@@ -2,6 +2,7 @@ package tass_test
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -248,5 +249,39 @@ func TestEquivalenceOfResumedRuns(t *testing.T) {
 	}
 	if r.Equivalence == nil || r.Equivalence.Strongest != "real" {
 		t.Errorf("%+v", r.Equivalence)
+	}
+}
+
+// Values that a loop's invariant allows, and that no execution has, are no example of a
+// difference: k is 1 or 2 here, by which it is exact to multiply.
+func TestNoExampleBehindInvariants(t *testing.T) {
+	folder := t.TempDir() + "/"
+	write := func(name, result string) {
+		text := `#pragma TASS input {n >= 1} int
+#define n 8
+#pragma TASS input
+double x;
+#pragma TASS output
+double o;
+int main(void) {
+    int i, k = 1;
+#pragma TASS joint invariant L i == spec.i && k == spec.k
+    for (i = 0; i < n; i++)
+        k = 3 - k;
+    o = ` + result + `;
+    return 0;
+}
+`
+		if name == "spec.c" {
+			text = strings.Replace(text, "i == spec.i && k == spec.k", "0 <= i && i <= n", 1)
+		}
+		if err := os.WriteFile(folder+name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("spec.c", "x * k * k")
+	write("impl.c", "x * ((double)k * k)")
+	if e := strongest(t, folder, "spec.c", "impl.c", tass.Config{}).Equivalence; e.Strongest != "real" || !e.Open || e.Witness != nil {
+		t.Errorf("%+v", e)
 	}
 }

@@ -111,7 +111,8 @@ func (j *judge) observed(s *state.State, want, got *property.Cell) bool {
 
 func (j *judge) pair(s *state.State, want, got *property.Cell) *verify.Pair {
 	return &verify.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx, Factory: j.impl.m.F,
-		SpecPos: j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first, ImplRank: got.Rank - j.impl.first}
+		Abstract: s.Coll != nil && s.Coll.Abstract,
+		SpecPos:  j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first, ImplRank: got.Rank - j.impl.first}
 }
 
 const shownLimit = 200

@@ -14,6 +14,9 @@ type Pair struct {
 	// Ctx is the condition under which both programs end like this.
 	Ctx     *simplify.Context
 	Factory *sym.Factory
+	// Abstract: it is an end behind iterations that an invariant stands for, to which no
+	// execution is known to come with these values.
+	Abstract bool
 	// SpecPos and ImplPos are the last writes, by the processes SpecRank and ImplRank.
 	SpecPos, ImplPos   source.Pos
 	SpecRank, ImplRank int
