@@ -24,6 +24,7 @@
 //   - collectives whose data stand in the order of the ranks (gather, scatter,
 //     allgather), and reductions by an operation whose result depends on the order
 //     (floating addition, unless floating types are the reals);
+//   - the start of a persistent operation, whose request holds the number of the other process;
 //   - an unknown value made for a process other than 0, such as a time: its symbol
 //     has the rank in its name;
 //   - an exit status other than 0 of a process other than 0: the lowest rank's counts;

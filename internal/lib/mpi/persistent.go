@@ -57,7 +57,6 @@ func (c *call) make(fill func(r *state.Request) bool) {
 	if !fill(&r) || !c.Go() {
 		return
 	}
-	c.Ordered() // the request names a process by its number
 	h, _ := c.Request(r, nil)
 	handle.Set([]sym.Expr{h})
 	c.succeed()
@@ -169,16 +168,18 @@ func (c *call) besides(b, other *begun) bool {
 func (c *call) begin(b *begun) bool {
 	r := b.request
 	c.Start(r, b.buffer)
-	switch {
-	case r.Nobody:
+	if r.Nobody {
 		return true
-	case r.Receive:
+	}
+	// The request has kept the number of a process since it was made, so that processes cannot be exchanged
+	// before the last start either.
+	c.Ordered()
+	if r.Receive {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
 		return true
-	default:
-		return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: mpispec.CommWorld, Tag: r.For.Tag, Type: r.Type, Cells: b.cells,
-			Count: r.Count, Waiting: true, Request: r.Number, Site: c.Site})
 	}
+	return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: mpispec.CommWorld, Tag: r.For.Tag, Type: r.Type, Cells: b.cells,
+		Count: r.Count, Waiting: true, Request: r.Number, Site: c.Site})
 }
 
 // requestFree gives up a request.
