@@ -116,3 +116,17 @@ func TestBoundsDoNotDependOnReductions(t *testing.T) {
 		}
 	}
 }
+
+// A largest value may be taken of a truth value, which is converted: to compare it with
+// others is to compare what it is converted to.
+func TestBoundsOfExtremesOfIntegers(t *testing.T) {
+	const text = threeInputs + `#include <math.h>
+#pragma TASS output
+double y;
+int main(void) { y = RESULT; return 0; }
+`
+	e := compared(t, text, "fmax(a == b + 0.0, b)", "fmax(a == (b + 1.0) - 1.0, b)", tass.Config{})
+	if e.Strongest != "real" || e.Bound != nil || e.Unbounded == "" {
+		t.Errorf("%+v", e)
+	}
+}

@@ -28,7 +28,7 @@ func (b *Bounder) compared(t *tape, ctx *simplify.Context, cases *int, spec, imp
 	}
 	for k := range t.nodes {
 		if n := &t.nodes[k]; (n.kind == larger || n.kind == lesser) && len(n.args) == 2 {
-			cond := b.f.FLt(t.nodes[n.args[0]].e, t.nodes[n.args[1]].e)
+			cond := b.f.FLt(t.value(n.args[0]), t.value(n.args[1]))
 			return b.either(under, cond, maps.Clone(t.chosen), cases, spec, impl)
 		}
 	}
@@ -55,7 +55,7 @@ func (t *tape) numbers(ctx *simplify.Context) *simplify.Context {
 			wanted[a] = wanted[a] || extreme || wanted[k]
 			if extreme {
 				some = true
-				ctx = ctx.Assume(f.FEq(t.nodes[a].e, t.nodes[a].e))
+				ctx = ctx.Assume(f.FEq(t.value(a), t.value(a)))
 			}
 		}
 		if iv, ok := box.Float(n.e); n.kind == leaf && wanted[k] && ok && iv.Finite() {
@@ -75,6 +75,15 @@ func (t *tape) numbers(ctx *simplify.Context) *simplify.Context {
 		}
 	}
 	return ctx
+}
+
+// value gives the expression of a node: the converted integer where the node keeps the integer.
+func (t *tape) value(k int32) sym.Expr {
+	n := &t.nodes[k]
+	if t.f.Sort(n.e) == sym.SortInt {
+		return t.f.IntToFloat(n.e, int(n.bits))
+	}
+	return n.e
 }
 
 // undecided returns the condition of a conditional value in the conditions chosen, of which
