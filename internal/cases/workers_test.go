@@ -59,7 +59,7 @@ func TestWorkers(t *testing.T) {
 type summary struct {
 	found, counters string
 	kinds           string // of the violations, with their places and certainties
-	anew            int64 // searches that were made again
+	anew            int64  // searches that were made again
 }
 
 // outcomes runs a case with a number of workers, and describes what came out.

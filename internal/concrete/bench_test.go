@@ -57,7 +57,7 @@ func (b *bench) explore(t *testing.T) (set map[string]bool, complete bool) {
 		most = maxJoint
 	}
 	for k := 0; k < len(ins); k += 1 + len(ins)/most {
-		for _, np := range b.ec.explored() {
+		for _, np := range b.explored() {
 			for _, f := range b.ec.abstracts(b.impl) {
 				o := b.options(np, ins[k], f)
 				o.MaxSteps, o.MaxStates = 20000, 20000
@@ -76,9 +76,10 @@ func (b *bench) explore(t *testing.T) (set map[string]bool, complete bool) {
 }
 
 // explored gives the numbers of processes with which all schedules are run.
-func (ec *exampleCase) explored() []int {
+func (b *bench) explored() []int {
+	ec := b.ec
 	switch {
-	case ec.npLo > maxAlone:
+	case ec.npLo > maxAlone, b.joint && ec.npLo > maxNP:
 		return []int{2}
 	case ec.npLo >= maxNP:
 		return []int{ec.npLo}
@@ -97,7 +98,7 @@ func (b *bench) sample(t *testing.T) map[string]bool {
 	t.Helper()
 	set := map[string]bool{}
 	np := b.ec.npHi
-	if slices.Contains(b.ec.explored(), np) && !b.ec.bounded(maxBound) {
+	if slices.Contains(b.explored(), np) && !b.ec.bounded(maxBound) {
 		return set
 	}
 	r := rand.New(rand.NewSource(5))

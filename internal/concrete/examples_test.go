@@ -42,7 +42,7 @@ type exampleCase struct {
 // of them are run at their own.
 const (
 	maxNP      = 3 // or the least that a case says,
-	maxAlone   = 8 // but two where that is more than this
+	maxAlone   = 8 // but two where that is more than this, or than maxNP beside another program
 	maxBound   = 5
 	maxRuns    = 400 // inputs of one case
 	maxJoint   = 80  // the same for programs that annotations relate
