@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -53,5 +54,32 @@ func TestHangingSolver(t *testing.T) {
 	cancel()
 	if err != nil || r.Reason != "interrupted" || r.Complete {
 		t.Errorf("%+v %v", r, err)
+	}
+}
+
+// What keeps a loop from coming back to a state seen before is named once: blocks that a
+// loop allocates are called alike.
+func TestWhatKeepsChangingIsNamedOnce(t *testing.T) {
+	file := write(t, "leak.c", `#include <stdlib.h>
+#pragma TASS input {n >= 0} int
+#define n 5
+int main(void) {
+    int i;
+#pragma TASS invariant 0 <= i && i <= n
+    for (i = 0; i < n; i++) {
+        int *q = malloc(4);
+        q[0] = i;
+        if (i != 33)
+            free(q);
+    }
+    return 0;
+}
+`)
+	r, err := tass.Verify(context.Background(), []string{file}, tass.Config{MaxStates: 2000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(r.Reason, "block[0] of"); n != 1 {
+		t.Errorf("%d blocks are named: %s", n, r.Reason)
 	}
 }

@@ -62,9 +62,7 @@ func (t *Turns) Changing(m *exec.Machine) string {
 func differences(m *exec.Machine, a, b *state.State) []string {
 	var list []string
 	for p := range b.Procs {
-		for _, c := range state.Changes(m.F, a.Procs[p], b.Procs[p], func(x, y sym.Expr) bool { return x == y }) {
-			list = append(list, m.CellName(b.Procs[p], c)+" of "+m.Who(p))
-		}
+		list = append(list, changed(m, p, a.Procs[p], b.Procs[p])...)
 		if len(a.Procs[p].Frames) != len(b.Procs[p].Frames) {
 			list = append(list, "the call stack of "+m.Who(p))
 		}
@@ -97,4 +95,26 @@ func differences(m *exec.Machine, a, b *state.State) []string {
 // blocks gives the blocks of memory that a process has allocated and not freed.
 func blocks(p *state.Proc) []*state.Object {
 	return slices.DeleteFunc(slices.Clone(p.Objs), func(o *state.Object) bool { return o == nil || o.Var != nil || o.Shared })
+}
+
+// changed names the cells of a process that differ between two states, each name once, as
+// the blocks of a loop that allocates are all called alike, and not more than a few.
+func changed(m *exec.Machine, p int, before, now *state.Proc) []string {
+	const few = 8
+	var list []string
+	more := 0
+	for _, c := range state.Changes(m.F, before, now, func(x, y sym.Expr) bool { return x == y }) {
+		name := m.CellName(now, c) + " of " + m.Who(p)
+		switch {
+		case slices.Contains(list, name):
+		case len(list) < few:
+			list = append(list, name)
+		default:
+			more++
+		}
+	}
+	if more > 0 {
+		list = append(list, fmt.Sprintf("%d more cells of %s", more, m.Who(p)))
+	}
+	return list
 }
