@@ -35,7 +35,7 @@ func (p *printer) equivalence(e *tass.Equivalence) {
 	switch b := e.Bound; {
 	case b != nil:
 		const up = 1.01 // what is printed has three digits, and bounds too
-		p.line("  No output differs by more than %.3g in IEEE arithmetic (%s, which is between %s and %s).", b.Difference*up, b.Output, atMost(b.Low), atLeast(b.High))
+		p.line("  No output differs by more than %.3g in IEEE arithmetic (%s, which is between %s and %s where the computations differ).", b.Difference*up, b.Output, atMost(b.Low), atLeast(b.High))
 	case e.Unbounded != "":
 		p.line("  No bound on the difference is known: %s.", e.Unbounded)
 	}
