@@ -227,7 +227,7 @@ func (a *attempt) explain(e *Equivalence) {
 		}
 		e.Open = e.Open || v.Kind != verdict.NotEquivalent && v.Kind != verdict.NondeterministicOut // the outputs may be equal all the same
 		e.Reason = a.other(v)
-		e.Places = []Related{{Process: v.Process, Program: v.Role, Message: v.Kind.Info().Title, Position: position(v.Pos)}}
+		e.Places = []Related{{Process: v.Process, Program: v.Role, Message: "what is not proved there", Position: position(v.Pos)}}
 	default:
 		e.Reason = a.result.Reason
 	}

@@ -26,3 +26,18 @@ func TestKnownValuesOfMathFunctions(t *testing.T) {
 		}
 	}
 }
+
+// A root that is not rational, on which no decision rests, does not keep a program from
+// being verified.
+func TestIrrationalRoots(t *testing.T) {
+	for _, value := range []string{"sqrt(2.0)", "sqrt(x*x + 2.0)", "hypot(1.0, 2.0)", "sqrt(1.0 + sqrt(2.0))"} {
+		file := write(t, "root.c", "#include <math.h>\n#pragma TASS input\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) { y = "+value+"; return 0; }\n")
+		r, err := tass.Verify(context.Background(), []string{file}, tass.Config{Prover: "light"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != "verified" {
+			t.Errorf("%s: %s, %s", value, r.Verdict, r.Reason)
+		}
+	}
+}

@@ -25,6 +25,17 @@ func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
 	return c.decide(s.Ctx, claim, nil)
 }
 
+// Reached tells whether some input is known to lead to a state. A root that is not rational has no
+// place in a model, so that the state is asked for without those that decide nothing first.
+func (m *Machine) Reached(s *state.State) bool {
+	if ctx := prove.WithoutRoots(s.Ctx); ctx != s.Ctx.Full() {
+		if r := m.check(ctx, sym.False); r.Answer != prove.Unknown {
+			return r.Answer == prove.No
+		}
+	}
+	return m.Check(s, sym.False).Answer == prove.No
+}
+
 func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {
 	claim = ctx.Simplify(claim)
 	if claim == sym.True {

@@ -85,9 +85,9 @@ func aborted(procs []*state.Proc) bool {
 // deadlock reports that the processes of a program cannot go on: at all, or without
 // the favour of the MPI implementation.
 func (sys *System) deadlock(s *state.State, g *exec.Group, kind verdict.Kind) {
-	f := &exec.Finding{Kind: kind, Process: -1, Message: "deadlock: no process can go on"}
+	f := &exec.Finding{Kind: kind, Process: -1, Message: "no process can go on"}
 	if kind == verdict.PotentialDeadlock {
-		f.Message = "potential deadlock: no process can go on unless MPI buffers a message or lets a collective be left early, which it may refuse"
+		f.Message = "no process can go on unless MPI buffers a message or lets a collective be left early, which it may refuse"
 	}
 	for k, proc := range g.Procs(s) {
 		p := g.First + k

@@ -16,6 +16,24 @@ func families() []*regexp.Regexp {
 	}
 }
 
+// kind is a group of MPI functions of which none is modelled, and what there is instead.
+type kind struct {
+	names *regexp.Regexp
+	hint  string
+}
+
+func kinds() []kind {
+	return []kind{
+		{regexp.MustCompile(`^MPI_(Type_|Pack|Unpack|Get_address)`),
+			"datatypes are the predefined ones, such as MPI_DOUBLE: send element by element, or a copy that has the elements side by side"},
+		{regexp.MustCompile(`^MPI_(Comm_|Group_|Intercomm_|Cart|Dims_|Graph|Dist_graph|Topo_|Neighbor_)`),
+			"communication is on MPI_COMM_WORLD: compute the ranks of neighbours and members from the rank"},
+		{regexp.MustCompile(`^MPI_Op_`), "operations are the predefined ones, such as MPI_SUM"},
+		{regexp.MustCompile(`^MPI_(Win_|Put|Get|Accumulate|Rput|Rget|Fetch_|Compare_and_swap)`), "one-sided communication is not modelled"},
+		{regexp.MustCompile(`^MPI_File_`), "files are not modelled: take what is read from inputs, and give what is written to outputs"},
+	}
+}
+
 // Instead says, of an MPI function that is not modelled, which ones of its kind are.
 func Instead(name string) string {
 	for _, f := range families() {
@@ -32,5 +50,10 @@ func Instead(name string) string {
 			return "modelled of its kind are " + strings.Join(like[:n-1], ", ") + " and " + like[n-1]
 		}
 	}
-	return "this MPI function is not modelled yet"
+	for _, k := range kinds() {
+		if k.names.MatchString(strings.TrimPrefix(name, "P")) {
+			return k.hint
+		}
+	}
+	return "docs/mpi.md lists the MPI functions that are modelled"
 }

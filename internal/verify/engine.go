@@ -466,9 +466,7 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 		return
 	}
 	before := e.counter.Calls
-	if r := u.Machine.Check(s, sym.False); r.Answer == prove.No {
-		e.satisfied = true
-	}
+	e.satisfied = u.Machine.Reached(s)
 	e.witnesses += e.counter.Calls - before
 }
 

@@ -4,9 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -53,7 +51,7 @@ func (e *Engine) vacuous() string {
 // iteration of an endless loop has ended.
 func (e *Engine) noteIteration(u *Unit, s *state.State) {
 	if !e.quiet && !e.iterated {
-		e.iterated = u.Machine.Check(s, sym.False).Answer == prove.No
+		e.iterated = u.Machine.Reached(s)
 	}
 }
 
