@@ -3,7 +3,7 @@
 // sequential program's grid. Whole rows are exchanged, of any length.
 //
 // tass: compare -np2=2 jacobi_spec.c jacobi_par.c
-// want: verified
+// want: verified herbrand
 // tass: compare -np2=4 jacobi_spec.c jacobi_par.c
 // want: verified
 

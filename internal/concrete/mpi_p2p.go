@@ -146,16 +146,17 @@ func (t *thread) sendData(p *pending, buf value, s sig, dest, tag value) (buffer
 	if b, err = t.buffer(buf.scalar, s, 1); err != nil {
 		return b, err
 	}
+	if dst == mpispec.ProcNull { // nothing is read
+		return b, nil
+	}
 	data, err := t.data(b)
 	if err != nil {
 		return b, err
 	}
-	if dst != mpispec.ProcNull {
-		if err := t.unshared(b); err != nil {
-			return b, err
-		}
-		p.out = &message{sig: s, src: t.p.rank, dst: dst, tag: tg, data: data, at: t.at}
+	if err := t.unshared(b); err != nil {
+		return b, err
 	}
+	p.out = &message{sig: s, src: t.p.rank, dst: dst, tag: tg, data: data, at: t.at}
 	return b, nil
 }
 

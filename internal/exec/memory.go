@@ -73,6 +73,16 @@ func (c *Call) Cells(ptr sym.Expr, n int, layout *Layout) ([]sym.Expr, bool) {
 // Region finds the scalars of n elements from a pointer on: n bytes, where the
 // layout has no cells. The region of a write has concrete indices throughout.
 func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region, bool) {
+	r, ok := c.Extent(ptr, n, layout, write)
+	if ok && len(c.Process().Requests) > 0 {
+		r.untouched(write)
+	}
+	return r, ok
+}
+
+// Extent is Region for memory that must be there, and is neither read nor written: a
+// pending operation may own it.
+func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region, bool) {
 	if c.Failed() {
 		return nil, false
 	}
@@ -98,9 +108,6 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 		ok = w.takeBytes(int64(n))
 	} else {
 		ok = w.takeCells(n)
-	}
-	if ok && len(w.c.Process().Requests) > 0 {
-		r.untouched(write)
 	}
 	if ok && write && r.tooFar() {
 		c.Unsupported("writing array elements behind number %d is not modelled", eval.MaxIndex)

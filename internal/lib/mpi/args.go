@@ -217,6 +217,22 @@ func (c *call) operation(i int, t *datatype) (mpispec.Op, bool) {
 
 // buffer checks that there is a buffer behind a pointer for so many elements.
 func (c *call) buffer(ptr sym.Expr, s signature, write bool) (*exec.Region, bool) {
+	if !c.isMemory(ptr, s) {
+		return nil, false
+	}
+	return c.Region(ptr, s.count, &s.typ.layout, write)
+}
+
+// idle is buffer for one that is neither read nor written.
+func (c *call) idle(ptr sym.Expr, s signature) (*exec.Region, bool) {
+	if !c.isMemory(ptr, s) {
+		return nil, false
+	}
+	return c.Extent(ptr, s.count, &s.typ.layout, false)
+}
+
+// isMemory tells whether a pointer is to memory, and not null or a marker.
+func (c *call) isMemory(ptr sym.Expr, s signature) bool {
 	if s.count > 0 {
 		if ptr == c.f.NullPtr() {
 			c.invalid("the buffer is null, although the count is %d", s.count)
@@ -224,10 +240,7 @@ func (c *call) buffer(ptr sym.Expr, s signature, write bool) (*exec.Region, bool
 			c.invalid("%s is not allowed here as a buffer", markerName(m))
 		}
 	}
-	if c.Failed() {
-		return nil, false
-	}
-	return c.Region(ptr, s.count, &s.typ.layout, write)
+	return !c.Failed()
 }
 
 // markerName gives the macro that stands for a sentinel variable.

@@ -41,8 +41,8 @@ func (c *call) message(a sendArgs, s signature) (*comm.Message, *exec.Region, bo
 	if !ok {
 		return nil, nil, false
 	}
-	if dest == mpispec.ProcNull {
-		_, region, ok := c.data(c.Args[a.buf], s)
+	if dest == mpispec.ProcNull { // nothing is read, so that a pending receive may have the buffer
+		region, ok := c.idle(c.Args[a.buf], s)
 		return nil, region, ok
 	}
 	cells, region, ok := c.sent(c.Args[a.buf], s)
