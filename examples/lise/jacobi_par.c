@@ -5,7 +5,7 @@
 // tass: compare -np2=2 jacobi_spec.c jacobi_par.c
 // want: verified herbrand
 // tass: compare -np2=4 jacobi_spec.c jacobi_par.c
-// want: verified
+// want: verified herbrand
 
 #include <string.h>
 #include <mpi.h>
