@@ -2,7 +2,7 @@
 // the specification of jacobi_par.c.
 //
 // tass: compare -np2=1 jacobi_spec.c jacobi_par.c
-// want: verified
+// want: verified herbrand
 
 #include <string.h>
 
