@@ -1,6 +1,6 @@
 // Defect: points on the circle itself are not counted.
 //
-// tass: compare -np2=1..3 -inputN=3 montecarlo_seq.c montecarlo_bad_boundary.c
+// tass: compare -np2=1..3 -inputN=4 montecarlo_seq.c montecarlo_bad_boundary.c
 // want: violated
 
 #include <mpi.h>
