@@ -182,9 +182,15 @@ func (s *State) DropRequests(p *Proc) {
 	p.Requests = nil
 }
 
-// mapped applies fn to the indices in a request; the request itself where nothing changes.
+// mapped applies fn to the expressions of a request, which are those of each; the request itself where
+// nothing changes. That an operation which is not under way owns nothing does not say that it has no buffer.
 func (r *Request) mapped(fn func(sym.Expr) sym.Expr) *Request {
 	out := r
+	if buf := fn(r.Buf); buf != r.Buf {
+		n := *r
+		n.Buf, n.Owned.Runs = buf, slices.Clone(r.Owned.Runs)
+		out = &n
+	}
 	for k := range r.Owned.Runs {
 		run := &r.Owned.Runs[k]
 		first, path := fn(run.First), run.Path
@@ -209,7 +215,7 @@ func (r *Request) mapped(fn func(sym.Expr) sym.Expr) *Request {
 	return out
 }
 
-// mapRequests applies fn to the indices in a process's requests; the list itself where
+// mapRequests applies fn to the expressions of a process's requests; the list itself where
 // nothing changes.
 func mapRequests(rs []*Request, fn func(sym.Expr) sym.Expr) []*Request {
 	out := rs
