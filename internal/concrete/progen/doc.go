@@ -12,7 +12,8 @@
 // double and an array.
 //
 // Loops makes programs with invariants, and Nonblocking ones in which operations are
-// under way while their processes go on.
+// under way while their processes go on. In those of Unlike each process does something else, and those of
+// Layered have invariants and messages that rival each other.
 //
 // It is not for programs that look like those that people write: see examples/.
 package progen

@@ -13,6 +13,8 @@ func TestSeedsDecide(t *testing.T) {
 		"blocking":    Source,
 		"nonblocking": func(seed int64) Program { return Nonblocking(seed, Options{}) },
 		"orders":      Orders,
+		"unlike":      Unlike,
+		"layered":     Layered,
 	} {
 		distinct := map[string]bool{}
 		for seed := range int64(50) {
@@ -44,6 +46,8 @@ func TestProgramsCompile(t *testing.T) {
 		if seed%3 == 0 {
 			add(fmt.Sprintf("q%d.c", seed), Nonblocking(seed, Options{Processes: 4}))
 			add(fmt.Sprintf("r%d.c", seed), Orders(seed))
+			add(fmt.Sprintf("u%d.c", seed), Unlike(seed))
+			add(fmt.Sprintf("l%d.c", seed), Layered(seed))
 		}
 	}
 	if out, err := exec.Command("mpicc", args...).CombinedOutput(); err != nil {
