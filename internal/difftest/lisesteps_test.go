@@ -121,7 +121,7 @@ while (i < n) {
   while (j < n) { x++; j++; }
   i++;
 }
-#pragma TASS assert x == n*n`, 1, "", 70},
+#pragma TASS assert x == n*n`, 1, "", 100},
 		{"the inner loop changes what the outer relies on", `int i = 0, j, x = 0;
 #pragma TASS invariant x == 0
 while (i < n) {
@@ -152,7 +152,7 @@ while (i < n) {
   while (j < n) j++;
 #pragma TASS assert k == 5
   i++;
-}`, 1, "", 70},
+}`, 1, "", 100},
 		{"in a function that calls itself", `deep(2);
 #pragma TASS assert total >= 0`, 1, "", 160},
 		{"two iterations in turn", `int i = 0, x = 0, y = 0;
