@@ -48,12 +48,9 @@ func (c *call) wholeMessage(a sendArgs, from *exec.Array, t *datatype) (*comm.Me
 	if !ok {
 		return nil, false
 	}
-	if dest == mpispec.ProcNull { // nothing is read
-		return nil, true
-	}
 	x, ok := from.Value()
-	if !ok {
-		return nil, false
+	if !ok || dest == mpispec.ProcNull {
+		return nil, ok
 	}
 	return &comm.Message{Src: c.P, Dst: dest, Comm: mpispec.CommWorld, Tag: tag, Type: int(t.Handle),
 		Cells: append([]sym.Expr{x}, from.Lengths()...), Count: anyLength, Waiting: true, Site: c.Site}, true
