@@ -71,3 +71,50 @@ func TestIdentityInInvariants(t *testing.T) {
 		}
 	}
 }
+
+// The example that is found by running both programs names the fields of a struct.
+func TestExampleFromRunsNamesFields(t *testing.T) {
+	program := func(sum, invariant string) string {
+		return `
+#pragma TASS input {n>=1} int
+#define n 3
+#pragma TASS input
+struct { double x[2]; double y; } p;
+#pragma TASS output
+double s;
+int main(void) {
+    int i;
+#pragma TASS joint invariant LOOP ` + invariant + `
+#pragma TASS variant n - i
+    for (i = 0; i < n; i++)
+        s = ` + sum + `;
+    return 0;
+}
+`
+	}
+	dir := t.TempDir()
+	spec, impl := filepath.Join(dir, "spec.c"), filepath.Join(dir, "impl.c")
+	for path, text := range map[string]string{
+		spec: program("p.x[0] + p.x[1] + p.y", "0 <= i && i <= n && (i > 0 => s == p.x[0] + p.x[1] + p.y)"),
+		impl: program("p.x[0] + (p.x[1] + p.y)", "i == spec.i && (i > 0 => s == spec.s)"),
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := tass.Compare(context.Background(), []string{spec}, []string{impl}, tass.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := r.Equivalence
+	if e == nil || e.Strongest != "real" || e.Open || e.Witness == nil {
+		t.Fatalf("%s, %+v", r.Verdict, e)
+	}
+	var names []string
+	for _, x := range e.Witness.Inputs {
+		names = append(names, x.Name)
+	}
+	if got := strings.Join(names, " "); got != "n p.x[0] p.x[1] p.y" {
+		t.Errorf("inputs %s", got)
+	}
+}

@@ -102,19 +102,9 @@ func (l *ladder) run(e *Equivalence) {
 	}
 	e.Open, e.Output = false, d.Output
 	e.Witness = &Witness{Inputs: []NamedNumber{}, Specification: shortest(d.Spec), Implementation: shortest(d.Impl), Relative: d.Relative()}
-	for _, x := range spec.Inputs {
-		e.Witness.list(x.Var.Name, d.Inputs[x.Var.Name])
-	}
-}
-
-// list appends an input, or its elements.
-func (w *Witness) list(name string, v concrete.Value) {
-	for i, x := range v.List {
-		w.list(fmt.Sprintf("%s[%d]", name, i), x)
-	}
-	if v.Num != nil {
-		x, _ := v.Num.Float64()
-		w.Inputs = append(w.Inputs, NamedNumber{name, shortest(x)})
+	for _, c := range d.Inputs {
+		x, _ := c.Value.Float64()
+		e.Witness.Inputs = append(e.Witness.Inputs, NamedNumber{c.Path, shortest(x)})
 	}
 }
 

@@ -104,7 +104,7 @@ func literal(t *testing.T) prove.Prover {
 	for _, name := range smt.Names() {
 		s, ok := smt.FindOne(name)
 		if !ok {
-			t.Skipf("%s is not on the PATH: `make deps` installs what the tests need", name)
+			t.Fatalf("%s is not on the PATH: `make deps` installs what the tests need", name)
 		}
 		p := smt.New(smt.Options{Z3Limit: 100_000, CVC5Limit: 10_000, Literal: true}, s)
 		t.Cleanup(func() { p.Close() })

@@ -2,7 +2,6 @@ package concrete
 
 import (
 	"fmt"
-	"math/big"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -64,13 +63,7 @@ func (s *search) outputs(w *world) []Cell {
 					s.conflict(c, val, p.rank, o.cells[i], o.wrote[i])
 				}
 			}
-			c.Text = val.String()
-			switch val.k {
-			case number:
-				c.Value = val.n.rat()
-			case float:
-				c.Value = new(big.Rat).SetFloat64(val.f)
-			}
+			c.Text, c.Value = val.String(), val.rat()
 			out = append(out, c)
 		}
 	}
@@ -84,7 +77,7 @@ func (s *search) conflict(first Cell, a scalar, rank int, b scalar, at source.Po
 		Related: []verdict.Related{{Pos: first.At, Process: first.Writer, Message: fmt.Sprintf("rank %d writes it here", first.Writer)}}})
 }
 
-// paths names the cells of an output.
+// paths names the cells of an input or an output.
 func (s *search) paths(w *world, v *model.Variable) []string {
 	t := &thread{in: s.in, p: w.procs[0], at: v.At}
 	var out []string

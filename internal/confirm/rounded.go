@@ -15,7 +15,7 @@ import (
 type Rounded struct {
 	Output     string
 	Spec, Impl float64
-	Inputs     concrete.Inputs
+	Inputs     []concrete.Cell
 }
 
 // Relative is the difference divided by the larger magnitude.
@@ -51,11 +51,8 @@ func Differ(spec, impl *model.Program, so, io concrete.Options, fixed map[string
 		return best, false
 	}
 	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-	found := false
+	var of concrete.Inputs // of the best
 	for _, in := range list[:min(len(list), roundedTries)] {
-		for _, x := range spec.Inputs {
-			in[x.Var.Name] = round(in[x.Var.Name], x.Var.Type)
-		}
 		theirs := map[string]float64{}
 		for _, c := range printed(impl, io, in) {
 			theirs[c.Path], _ = c.Value.Float64()
@@ -63,13 +60,18 @@ func Differ(spec, impl *model.Program, so, io concrete.Options, fixed map[string
 		for _, c := range printed(spec, so, in) {
 			x, _ := c.Value.Float64()
 			y, ok := theirs[c.Path]
-			r := Rounded{Output: c.Path, Spec: x, Impl: y, Inputs: in}
-			if ok && x != y && (!found || r.Relative() > best.Relative()) {
-				best, found = r, true
+			r := Rounded{Output: c.Path, Spec: x, Impl: y}
+			if ok && x != y && (of == nil || r.Relative() > best.Relative()) {
+				best, of = r, in
 			}
 		}
 	}
-	return best, found
+	if of == nil {
+		return best, false
+	}
+	so.Inputs, so.Float = of, true
+	best.Inputs, err = concrete.Given(spec, so)
+	return best, err == nil
 }
 
 // scattered gives ways to fill in floating inputs: with numbers of magnitudes about 1,

@@ -67,11 +67,11 @@ func TestDiffer(t *testing.T) {
 				t.Errorf("%v and %v, then %v and %v", got.Spec, got.Impl, again.Spec, again.Impl)
 			}
 			var up, down float64
-			list := got.Inputs["a"].List
+			list := got.Inputs[1:]
 			single := name == "of single precision"
 			for i := range list {
-				x, _ := list[i].Num.Float64()
-				y, _ := list[len(list)-1-i].Num.Float64()
+				x, _ := list[i].Value.Float64()
+				y, _ := list[len(list)-1-i].Value.Float64()
 				if up, down = up+x, down+y; single {
 					up, down = float64(float32(up)), float64(float32(down))
 				}
@@ -79,8 +79,8 @@ func TestDiffer(t *testing.T) {
 			if got.Output != "s" || got.Spec != up || got.Impl != down || up == down {
 				t.Errorf("%s is %v and %v, want %v and %v", got.Output, got.Spec, got.Impl, up, down)
 			}
-			if n := test.fixed["n"]; n != nil && got.Inputs["n"].Num.Cmp(n) != 0 {
-				t.Errorf("n = %v", got.Inputs["n"])
+			if c := got.Inputs[0]; c.Path != "n" || test.fixed["n"] != nil && c.Value.Cmp(test.fixed["n"]) != 0 {
+				t.Errorf("%s = %v", c.Path, c.Value)
 			}
 		})
 	}
