@@ -1,5 +1,7 @@
 package verdict
 
+import "slices"
+
 // Kind names a kind of violation, as printed, as in JSON results, and as the
 // `check` and `no-check` flags and `// want` comments spell it.
 type Kind string
@@ -23,6 +25,15 @@ const (
 	InvalidFree           Kind = "invalid-free"
 	ArithmeticOverflow    Kind = "arithmetic-overflow"
 	ConversionOverflow    Kind = "conversion-overflow"
+	ShiftOutOfRange       Kind = "shift-out-of-range"
+	ReadOnlyWrite         Kind = "read-only-write"
+	MisalignedPointer     Kind = "misaligned-pointer"
+	OverlappingCopy       Kind = "overlapping-copy"
+	FormatMismatch        Kind = "format-mismatch"
+	Unsequenced           Kind = "unsequenced"
+	IncompatibleCall      Kind = "incompatible-call"
+	MissingReturn         Kind = "missing-return"
+	Abort                 Kind = "abort"
 	MPILifecycle          Kind = "mpi-lifecycle"
 	MPIInvalidArgument    Kind = "mpi-invalid-argument"
 	MPITypeMismatch       Kind = "mpi-type-mismatch"
@@ -64,7 +75,7 @@ type Info struct {
 
 // kinds is the table, in the order in which results list them.
 func kinds() []Info {
-	return append(generalKinds(), append(mpiKinds(), contractKinds()...)...)
+	return slices.Concat(generalKinds(), undefinedKinds(), mpiKinds(), contractKinds())
 }
 
 func generalKinds() []Info {
@@ -86,6 +97,41 @@ func generalKinds() []Info {
 		{InvalidFree, "invalid free", "free or realloc is given a pointer that is not the start of a block of the heap, or whose block was freed before.", ByCheck, true},
 		{ArithmeticOverflow, "arithmetic overflow", "The result of an operation on signed integers does not fit its type.", ByCheck, false},
 		{ConversionOverflow, "conversion overflow", "A floating value that is converted to an integer type, which cuts off its fraction, does not fit the type, or is infinite or not a number.", ByCheck, true},
+	}
+}
+
+// undefinedKinds are classes of behaviour that C leaves undefined (C11 annex J.2) and that
+// have nothing to do with where a pointer points, and the end of a program by force.
+func undefinedKinds() []Info {
+	return []Info{
+		{ShiftOutOfRange, "shift out of range",
+			"A shift by a negative number of bits, or by as many as the type has or more; " +
+				"or a left shift of a negative value, or of one that the signed type cannot hold (C11 6.5.7).",
+			ByCheck, true},
+		{ReadOnlyWrite, "write to read-only memory",
+			"A string literal, or an object that is declared const, is written to (C11 6.4.5, 6.7.3).",
+			ByCheck, true},
+		{MisalignedPointer, "misaligned pointer",
+			"A pointer is converted, or read or written through, that is not aligned as its type asks (C11 6.3.2.3).",
+			ByCheck, true},
+		{OverlappingCopy, "overlapping copy",
+			"memcpy, strcpy or another function that copies is given two places that overlap (C11 7.24.2).",
+			ByCheck, true},
+		{FormatMismatch, "format and arguments do not match",
+			"printf, or a function like it, is given a format that is not valid, " +
+				"or arguments that are missing or of another size or class than the format says (C11 7.21.6.1).",
+			ByCheck, true},
+		{Unsequenced, "unsequenced side effects",
+			"One expression writes an object twice, or writes and reads it, in no defined order (C11 6.5).",
+			ByCheck, true},
+		{IncompatibleCall, "call with an incompatible type",
+			"A function is called through a pointer, or a declaration, of another type than it has (C11 6.5.2.2).",
+			ByCheck, true},
+		{MissingReturn, "no value is returned",
+			"The value of a call is used, and the function ended without returning one (C11 6.9.1).",
+			ByCheck, true},
+		{Abort, "program aborts", "abort, MPI_Abort, or exit with another status than 0 is called.",
+			ByCheck, true},
 	}
 }
 
