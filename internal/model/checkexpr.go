@@ -109,7 +109,7 @@ func (c *checker) place(e Expr) bool {
 			return true
 		}
 		t := e.Struct.Type()
-		if t.Kind != Struct || e.Field < 0 || e.Field >= len(t.Fields) {
+		if !t.IsRecord() || e.Field < 0 || e.Field >= len(t.Fields) {
 			c.fail("field %d of the type %s", e.Field, t)
 			return true
 		}

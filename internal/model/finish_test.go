@@ -142,7 +142,8 @@ function void main()
 // Parentheses stand where the structure needs them, and nowhere else.
 func TestTextParenthesises(t *testing.T) {
 	x := loadOf(varRef(&Variable{Name: "x", Type: sInt}))
-	p := &Variable{Name: "p", Type: &Type{Kind: Pointer, Elem: &Type{Kind: Struct, Fields: []Field{{"f", sInt}}}}}
+	record := &Type{Kind: Struct, Fields: []Field{{Name: "f", Type: sInt}}}
+	p := &Variable{Name: "p", Type: &Type{Kind: Pointer, Elem: record}}
 	bin := func(op Op, a, b Expr) Expr { return &Binary{Node{T: sInt}, op, a, b} }
 	field := &Member{Node{T: sInt}, &Deref{Node{T: p.Type.Elem}, loadOf(varRef(p))}, 0}
 	for want, e := range map[string]Expr{

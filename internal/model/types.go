@@ -18,6 +18,7 @@ const (
 	Array
 	Struct
 	Func
+	Union // its members all begin at the same place, and it holds bytes
 )
 
 // Type is a type of the model. Types are compared by Same, not by identity.
@@ -32,17 +33,18 @@ type Type struct {
 	// declaration (inputs, or hidden variables that the front end made for
 	// the purpose); nil when the array is of unknown length.
 	Extent Expr
-	Fields []Field // Struct, in order
+	Fields []Field // Struct and Union, in order
 	Params []*Type // Func
 	Result *Type   // Func
 	// Size is what sizeof gives, in bytes; -1 when it is not constant.
 	Size int64
 }
 
-// Field is a member of a struct.
+// Field is a member of a struct or union.
 type Field struct {
-	Name string
-	Type *Type
+	Name   string
+	Type   *Type
+	Offset int64 // where it begins, in bytes; see LayOut
 }
 
 // IsScalar tells whether values of the type fit one symbolic expression.
@@ -72,15 +74,21 @@ func (t *Type) Same(u *Type) bool {
 	case Float:
 		return t.Bits == u.Bits
 	case Pointer:
-		return t.Elem.Kind == Struct && u.Elem.Kind == Struct && t.Elem.Name != "" && t.Elem.Name == u.Elem.Name || t.Elem.Same(u.Elem)
+		return t.Elem.named(u.Elem) || t.Elem.Same(u.Elem)
 	case Array:
 		return t.Elem.Same(u.Elem)
-	case Struct:
+	case Struct, Union:
 		return sameFields(t, u)
 	case Func:
 		return sameSignature(t, u)
 	}
 	return true
+}
+
+// named tells whether two types are records of one name: those may contain pointers to
+// themselves.
+func (t *Type) named(u *Type) bool {
+	return t.IsRecord() && t.Kind == u.Kind && t.Name != "" && t.Name == u.Name
 }
 
 func sameFields(t, u *Type) bool {
@@ -115,13 +123,13 @@ func (t *Type) String() string {
 	case Logical:
 		return "bool"
 	case Pointer:
-		if t.Elem.Kind == Struct && t.Elem.Name != "" {
+		if t.Elem.IsRecord() && t.Elem.Name != "" {
 			return t.Elem.Name + "*"
 		}
 		return t.Elem.String() + "*"
 	case Array:
 		return t.Elem.String() + "[]"
-	case Struct:
+	case Struct, Union:
 		if t.Name != "" {
 			return t.Name
 		}
@@ -129,7 +137,7 @@ func (t *Type) String() string {
 		for i, f := range t.Fields {
 			parts[i] = f.Type.String() + " " + f.Name
 		}
-		return "struct {" + strings.Join(parts, "; ") + "}"
+		return map[Kind]string{Struct: "struct", Union: "union"}[t.Kind] + " {" + strings.Join(parts, "; ") + "}"
 	case Func:
 		parts := make([]string, len(t.Params))
 		for i, p := range t.Params {

@@ -10,8 +10,8 @@ import (
 // Type is a type at run time: a model type whose array extents have values.
 type Type struct {
 	Model  *model.Type
-	Extent sym.Expr // Array: number of elements; sym.Nil when unknown
-	Elem   *Type    // Array
+	Extent sym.Expr // Array: number of elements; sym.Nil when unknown. Union: number of bytes
+	Elem   *Type    // Array; of a Union, whose value is kept in bytes, Byte
 	Fields []*Type  // Struct
 	// Sort is the sort of an expression that holds a whole value of the type.
 	Sort sym.Sort
@@ -20,6 +20,10 @@ type Type struct {
 
 	alone *Type // the array of one element of this type, once it was asked for
 }
+
+// Byte is the type of the components of a union at run time: it keeps the bytes that its
+// members make up.
+var Byte = &model.Type{Kind: model.Int, Name: "unsigned char", Bits: 8, Size: 1}
 
 // IsScalar tells whether a value of the type is one expression.
 func (t *Type) IsScalar() bool { return t.Model.IsScalar() }
@@ -52,6 +56,9 @@ func (ts *Types) Of(t *model.Type, extent func(model.Expr) sym.Expr) *Type {
 		fixed = ts.array(r, extent)
 	case model.Struct:
 		fixed = ts.fields(r, extent)
+	case model.Union:
+		r.Extent, r.Elem = ts.Factory.Int(t.Size), ts.Of(Byte, extent)
+		r.Sort = ts.Factory.ArraySort(r.Elem.Sort)
 	}
 	if r.Sort == 0 && !t.IsScalar() && t.Kind != model.Void && t.Kind != model.Func {
 		return nil
@@ -162,7 +169,7 @@ func (ts *Types) Zero(t *Type) sym.Expr {
 		return f.FConst("0.0", new(big.Rat), t.Model.Bits)
 	case model.Pointer:
 		return f.NullPtr()
-	case model.Array:
+	case model.Array, model.Union:
 		return f.ConstArray(t.Sort, ts.Zero(t.Elem))
 	case model.Struct:
 		elems := make([]sym.Expr, len(t.Fields))

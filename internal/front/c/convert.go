@@ -119,7 +119,7 @@ func (f *fn) convert(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 			return bad(at)
 		}
 		return f.cast(e, t)
-	case t.Kind == model.Struct && from.Kind == model.Struct && t.Same(from):
+	case t.IsRecord() && t.Same(from):
 		return e
 	}
 	f.report(diag.TypeError, at, "a value of type %s where %s is expected", from, t)
@@ -239,6 +239,9 @@ func fits(v *big.Int, t *model.Type) bool { return wrap(v, t).Cmp(v) == 0 }
 // explicit converts as a cast in the text does.
 func (f *fn) explicit(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 	from := e.Type()
+	if n, ok := offsetOf(e); ok && t.Kind == model.Int && t.Bits > 1 {
+		return f.cast(intConst(n, tULong, at), t)
+	}
 	switch {
 	case isBad(from) || isBad(t):
 		return e
@@ -252,4 +255,35 @@ func (f *fn) explicit(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 		return bad(at)
 	}
 	return f.convert(e, t, at)
+}
+
+// offsetOf gives the offset of a place that is named as a part of an object at the null
+// pointer, which is how offsetof is written.
+func offsetOf(e model.Expr) (int64, bool) {
+	a, ok := e.(*model.AddrOf)
+	if !ok {
+		return 0, false
+	}
+	n, place := int64(0), a.Place
+	for {
+		switch p := place.(type) {
+		case *model.Member:
+			offset := p.Struct.Type().Fields[p.Field].Offset
+			if offset == model.Unplaced {
+				return 0, false
+			}
+			n, place = n+offset, p.Struct
+		case *model.Index:
+			i, ok := p.Index.(*model.Const)
+			if !ok || p.T.Size < 0 || !i.Value.Num().IsInt64() {
+				return 0, false
+			}
+			n, place = n+i.Value.Num().Int64()*p.T.Size, p.Array
+		case *model.Deref:
+			_, ok := p.Ptr.(*model.Null)
+			return n, ok
+		default:
+			return 0, false
+		}
+	}
 }

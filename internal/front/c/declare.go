@@ -1,6 +1,7 @@
 package c
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -321,6 +322,10 @@ func (u *unit) giveRole(s *symbol, role *pragma) {
 		u.l.report(diag.New(diag.Annotation, role.at, "%s %s holds pointers", role.kind, s.name).
 			WithHint("inputs and outputs are numbers, arrays and structs"))
 		return
+	case holdsUnion(v.Type):
+		u.l.report(diag.New(diag.Annotation, role.at, "%s %s holds unions", role.kind, s.name).
+			WithHint("inputs and outputs are numbers, arrays and structs"))
+		return
 	case v.Type.Kind == model.Array && v.Type.Extent == nil:
 		u.l.report(diag.New(diag.Annotation, v.At, "%s %s has no length", role.kind, s.name))
 		return
@@ -355,6 +360,19 @@ func holdsPointer(t *model.Type, seen map[*model.Type]bool) bool {
 		}
 	}
 	return t.Kind == model.Array && holdsPointer(t.Elem, seen)
+}
+
+// holdsUnion tells whether objects of a type that holds no pointers hold unions.
+func holdsUnion(t *model.Type) bool {
+	switch t.Kind {
+	case model.Union:
+		return true
+	case model.Array:
+		return holdsUnion(t.Elem)
+	case model.Struct:
+		return slices.ContainsFunc(t.Fields, func(f model.Field) bool { return holdsUnion(f.Type) })
+	}
+	return false
 }
 
 // lowerGivens attaches the assumptions to the inputs.

@@ -195,8 +195,11 @@ type cursor struct {
 // count gives the number of subobjects; -1 when it is not constant.
 func (c *cursor) count() int64 {
 	t := c.place.Type()
-	if t.Kind == model.Struct {
+	switch t.Kind {
+	case model.Struct:
 		return int64(len(t.Fields))
+	case model.Union: // one member has a value: the first, unless a designator names another
+		return min(int64(len(t.Fields)), 1)
 	}
 	if n, ok := constExtent(t); ok {
 		return n
@@ -204,11 +207,17 @@ func (c *cursor) count() int64 {
 	return -1
 }
 
+// full tells whether all subobjects have been filled.
+func (c *cursor) full() bool {
+	n := c.count()
+	return n >= 0 && c.next >= n
+}
+
 // sub gives the subobject with an index.
 func (c *cursor) sub(i int64) model.Expr {
 	t := c.place.Type()
 	at := c.place.Pos()
-	if t.Kind == model.Struct {
+	if t.IsRecord() {
 		return &model.Member{Node: model.Node{T: t.Fields[i].Type, At: at}, Struct: c.place, Field: int(i)}
 	}
 	return &model.Index{Node: model.Node{T: t.Elem, At: at}, Array: c.place, Index: intConst(i, tInt, at)}
@@ -253,13 +262,13 @@ func (f *fn) givesAll(t *model.Type, l *cc.InitializerList) bool {
 		}
 		n++
 	}
-	if t.Kind == model.Struct {
+	if t.IsRecord() {
 		for _, fd := range t.Fields {
 			if !fd.Type.IsScalar() {
 				return false
 			}
 		}
-		return n == int64(len(t.Fields))
+		return n == int64(len(t.Fields)) && t.Kind == model.Struct
 	}
 	have, ok := constExtent(t)
 	return ok && t.Elem.IsScalar() && n == have
@@ -273,11 +282,11 @@ func (x *listInit) item(l *cc.InitializerList) bool {
 		return x.designated(l.Designation, in, at)
 	}
 	// go back to an object that has room
-	for len(x.stack) > 1 && x.top().next == x.top().count() {
+	for len(x.stack) > 1 && x.top().full() {
 		x.stack = x.stack[:len(x.stack)-1]
 	}
 	top := x.top()
-	if n := top.count(); n >= 0 && top.next >= n {
+	if top.full() {
 		x.f.report(diag.TypeError, at, "too many initialisers")
 		return false
 	}
@@ -304,7 +313,7 @@ func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
 		if t.Kind == model.Array && x.f.arrayFromStringZeroed(p, in) {
 			return true
 		}
-		if t.Kind == model.Struct && x.f.isStruct(in.AssignmentExpression) {
+		if t.IsRecord() && x.f.isRecord(in.AssignmentExpression) {
 			x.f.store1(p, in.AssignmentExpression, at, x.static)
 			return true
 		}
@@ -341,9 +350,10 @@ func (f *fn) arrayFromStringZeroed(p model.Expr, in *cc.Initializer) bool {
 	return f.arrayFromString(p, in, true)
 }
 
-// isStruct tells whether an expression has struct type.
-func (f *fn) isStruct(n cc.ExpressionNode) bool {
-	return n.Type().Kind() == cc.Struct
+// isRecord tells whether an expression is a struct or union.
+func (f *fn) isRecord(n cc.ExpressionNode) bool {
+	k := n.Type().Kind()
+	return k == cc.Struct || k == cc.Union
 }
 
 // designated fills the subobject that a designation names; the items that

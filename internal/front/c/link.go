@@ -16,7 +16,7 @@ type unit struct {
 	file    *file
 	ast     *cc.AST
 	statics map[string]*symbol // those with internal linkage
-	structs map[any]*model.Type
+	records map[any]*model.Type
 	inits   []*initialiser
 	bodies  []*body
 	givens  []*given

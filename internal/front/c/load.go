@@ -185,7 +185,8 @@ const predefined = `#define TASS 1
 #define __const const
 #define __volatile__ volatile
 #define __extension__
-#define __attribute(x)
+#define __attribute __attribute__
+#define __builtin_offsetof(type, member) ((unsigned long)&((type *)0)->member)
 #define __builtin_expect(x, y) (x)
 #define __INT_MAX__ 2147483647
 #define __LONG_MAX__ 9223372036854775807L
@@ -352,5 +353,7 @@ func (l *loader) translate(name string) {
 		l.messages(err, f)
 		return
 	}
-	l.units = append(l.units, &unit{l: l, name: name, file: f, ast: ast, statics: map[string]*symbol{}, structs: map[any]*model.Type{}})
+	l.rejectPacked(ast)
+	l.units = append(l.units, &unit{l: l, name: name, file: f, ast: ast,
+		statics: map[string]*symbol{}, records: map[any]*model.Type{}})
 }

@@ -234,6 +234,9 @@ func (l *loader) activePragma(toks []cc.Token) error {
 			return cc.SkipSource
 		}
 		l.once[p.Filename] = true
+	case "pack":
+		l.report(diag.New(diag.Unsupported, l.pos(p), "#pragma pack is not supported").
+			WithHint("structs have the layout that the machine gives them"))
 	case "TASS":
 		if f != nil && f.broken[p.Line] != nil {
 			l.report(f.broken[p.Line])

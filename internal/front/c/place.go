@@ -209,7 +209,7 @@ func (f *fn) field(s model.Expr, v view) model.Expr {
 		return badPlace(at)
 	}
 	name := v.tok.SrcStr()
-	if t.Kind != model.Struct {
+	if !t.IsRecord() {
 		f.report(diag.TypeError, f.u.l.pos(v.tok.Position()), "%s has no field %s", t, name)
 		return badPlace(at)
 	}
@@ -232,13 +232,13 @@ func (f *fn) field(s model.Expr, v view) model.Expr {
 	return badPlace(at)
 }
 
-// fieldPath finds a field, through anonymous structs.
+// fieldPath finds a field, through anonymous structs and unions.
 func fieldPath(t *model.Type, name string) []int {
 	for i, fd := range t.Fields {
 		if fd.Name == name {
 			return []int{i}
 		}
-		if fd.Name == "" && fd.Type.Kind == model.Struct {
+		if fd.Name == "" && fd.Type.IsRecord() {
 			if p := fieldPath(fd.Type, name); p != nil {
 				return append([]int{i}, p...)
 			}
@@ -265,7 +265,7 @@ func (f *fn) read(p model.Expr) model.Expr {
 		if d, ok := p.(*model.Deref); ok {
 			return d.Ptr
 		}
-	case t.Kind == model.Struct && incomplete(t):
+	case t.IsRecord() && incomplete(t):
 		f.report(diag.TypeError, p.Pos(), "the type %s is incomplete", t)
 		return bad(p.Pos())
 	}

@@ -83,13 +83,13 @@ func (t *typing) model(ct cc.Type) *model.Type {
 	case *cc.ArrayType:
 		return t.array(x)
 	case *cc.StructType:
-		return t.structure(x)
+		return t.record(x, model.Struct)
 	case *cc.EnumType:
 		return t.enum(x)
 	case *cc.FunctionType:
 		return t.function(x)
 	case *cc.UnionType:
-		return t.unsupported("unions are")
+		return t.record(x, model.Union)
 	}
 	return t.unsupported("the type " + ct.String() + " is")
 }
@@ -129,8 +129,18 @@ func (t *typing) array(x *cc.ArrayType) *model.Type {
 	return arrayOf(elem, e)
 }
 
-// structKey identifies a struct type among its copies.
-func structKey(x *cc.StructType) any {
+// recordType is what cc says of a struct or union.
+type recordType interface {
+	cc.Type
+	Tag() cc.Token
+	LexicalScope() *cc.Scope
+	NumFields() int
+	FieldByIndex(int) *cc.Field
+	IsIncomplete() bool
+}
+
+// recordKey identifies a struct or union type among its copies.
+func recordKey(x recordType) any {
 	tag := x.Tag()
 	if name := tag.SrcStr(); name != "" {
 		return [2]any{x.LexicalScope(), name}
@@ -143,9 +153,9 @@ func structKey(x *cc.StructType) any {
 	return x
 }
 
-func (t *typing) structure(x *cc.StructType) *model.Type {
-	key := structKey(x)
-	m := t.u.structs[key]
+func (t *typing) record(x recordType, kind model.Kind) *model.Type {
+	key := recordKey(x)
+	m := t.u.records[key]
 	if m != nil && (len(m.Fields) > 0 || x.IsIncomplete() || x.NumFields() == 0) {
 		if m.Name == "" && x.Typedef() != nil {
 			m.Name = x.Typedef().Name()
@@ -153,21 +163,28 @@ func (t *typing) structure(x *cc.StructType) *model.Type {
 		return m
 	}
 	if m == nil {
-		m = &model.Type{Kind: model.Struct, Size: -1}
-		t.u.structs[key] = m
+		m = &model.Type{Kind: kind, Size: -1}
+		t.u.records[key] = m
 	}
 	tag := x.Tag()
 	if name := tag.SrcStr(); name != "" {
-		m.Name = "struct " + name
+		m.Name = map[model.Kind]string{model.Struct: "struct ", model.Union: "union "}[kind] + name
 	} else if d := x.Typedef(); d != nil {
 		m.Name = d.Name()
 	}
 	if x.IsIncomplete() {
 		return m
 	}
-	m.Size = x.Size()
+	t.fields(m, x)
+	return m
+}
+
+// fields gives a record its fields and lays it out.
+func (t *typing) fields(m *model.Type, x recordType) {
 	inner := &typing{u: t.u, at: t.at, extent: t.u.globalExtent, named: t.named}
 	m.Fields = make([]model.Field, x.NumFields())
+	m.Size = x.Size() // while pointers to it are laid out
+	bad := false
 	for i := range m.Fields {
 		f := x.FieldByIndex(i)
 		if d := f.Declarator(); d != nil {
@@ -182,12 +199,29 @@ func (t *typing) structure(x *cc.StructType) *model.Type {
 		default:
 			ft = inner.model(f.Type())
 		}
+		if m.Kind == model.Union && ft.Size < 0 {
+			ft = inner.unsupported("a union whose size depends on an input is")
+		}
+		bad = bad || isBad(ft)
 		m.Fields[i] = model.Field{Name: f.Name(), Type: ft}
-		if ft.Size < 0 {
-			m.Size = -1 // an array whose extent is an input
+	}
+	if m.LayOut(); !bad && !laidOutAlike(m, x) {
+		t.unsupported("a layout that attributes change is")
+	}
+}
+
+// laidOutAlike tells whether the layout is the one that cc finds, which knows of alignments
+// that the program asks for, wherever it does not depend on an input.
+func laidOutAlike(m *model.Type, x recordType) bool {
+	for i, f := range m.Fields {
+		if f.Offset != model.Unplaced && f.Offset != x.FieldByIndex(i).Offset() {
+			return false
+		}
+		if f.Type.Size < 0 {
+			return true
 		}
 	}
-	return m
+	return m.Size == x.Size() && m.Align() == int64(x.Align())
 }
 
 // incomplete tells whether a type is one of which no object can be.
@@ -195,7 +229,7 @@ func incomplete(t *model.Type) bool {
 	switch t.Kind {
 	case model.Void:
 		return !isBad(t)
-	case model.Struct:
+	case model.Struct, model.Union:
 		return t.Size < 0 && t.Fields == nil
 	case model.Array:
 		return t.Extent == nil

@@ -49,8 +49,8 @@ func (w *typeText) base(t *model.Type) string {
 		return intText(t)
 	case model.Float:
 		return map[int]string{32: "float", 64: "double"}[t.Bits] + map[bool]string{true: "long double"}[t.Bits > 64]
-	case model.Struct:
-		return w.structure(t)
+	case model.Struct, model.Union:
+		return w.record(t)
 	}
 	return "void"
 }
@@ -73,10 +73,11 @@ func intText(t *model.Type) string {
 	return sign + "long"
 }
 
-// structure gives the text of a struct type: its fields where it is met first.
-func (w *typeText) structure(t *model.Type) string {
+// record gives the text of a struct or union type: its fields where it is met first.
+func (w *typeText) record(t *model.Type) string {
+	word := recordWord(t)
 	if tag := w.tags[t]; tag != "" {
-		return "struct " + tag
+		return word + tag
 	}
 	if w.tags == nil {
 		w.tags = map[*model.Type]string{}
@@ -84,17 +85,24 @@ func (w *typeText) structure(t *model.Type) string {
 	tag := fmt.Sprintf("__tass_struct_%d_%d", w.remote, len(w.tags))
 	w.tags[t] = tag
 	if t.Fields == nil {
-		return "struct " + tag
+		return word + tag
 	}
-	return "struct " + tag + " {" + w.fields(t) + "}"
+	return word + tag + " {" + w.fields(t) + "}"
 }
 
-// fields gives the text of the fields of a struct type.
+func recordWord(t *model.Type) string {
+	if t.Kind == model.Union {
+		return "union "
+	}
+	return "struct "
+}
+
+// fields gives the text of the fields of a struct or union type.
 func (w *typeText) fields(t *model.Type) string {
 	var b strings.Builder
 	for _, f := range t.Fields {
 		if f.Name == "" { // its fields are those of the struct around it
-			b.WriteString("struct {" + w.fields(f.Type) + "};")
+			b.WriteString(recordWord(f.Type) + "{" + w.fields(f.Type) + "};")
 			continue
 		}
 		b.WriteString(w.declare(f.Type, f.Name, false) + ";")

@@ -180,7 +180,7 @@ func (l *loader) record(t *typeName) {
 	r := &model.Type{Kind: model.Struct, Name: "struct " + t.tag, Size: -1}
 	l.records[t.tag] = r
 	f := l.outside("the extent of an array in a record")
-	size, names := int64(0), map[string]bool{}
+	names := map[string]bool{}
 	for _, d := range t.fields {
 		for _, x := range d.names {
 			f.here = x.at
@@ -196,26 +196,12 @@ func (l *loader) record(t *typeName) {
 			}
 			names[x.name] = true
 			r.Fields = append(r.Fields, model.Field{Name: x.name, Type: ft})
-			size = sizeAfter(size, ft)
 		}
 	}
 	if len(r.Fields) == 0 {
 		l.report(diag.TypeError, t.at, "the record has no fields")
 	}
-	if size >= 0 {
-		size = (size + 7) / 8 * 8
-	}
-	r.Size = size
-}
-
-// sizeAfter gives the size of a record with another field, which is -1 where it
-// depends on an input.
-func sizeAfter(size int64, t *model.Type) int64 {
-	if size < 0 || t.Size < 0 {
-		return -1
-	}
-	align := min(max(t.Size, 1), 8)
-	return (size+align-1)/align*align + t.Size
+	r.LayOut()
 }
 
 // numberType tells the type of a literal and its exact value.

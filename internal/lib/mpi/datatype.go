@@ -75,20 +75,22 @@ func basic(d mpispec.Datatype) *datatype {
 // pair makes a datatype of a value and an index.
 func pair(d mpispec.Datatype, value, index *datatype) *datatype {
 	v, i := value.layout.Elem, index.layout.Elem
-	elem := &model.Type{Kind: model.Struct, Name: "struct " + d.Name, Size: d.Size,
+	elem := &model.Type{Kind: model.Struct, Name: "struct " + d.Name,
 		Fields: []model.Field{{Name: "value", Type: v}, {Name: "index", Type: i}}}
+	elem.LayOut()
 	return &datatype{Datatype: d, basics: []string{value.Name, index.Name},
 		layout: exec.Layout{Name: d.Name, Elem: elem, Cells: []*model.Type{v, i}, Kind: verdict.MPITypeMismatch}}
 }
 
 // statusLayout is that of MPI_Status in the header.
 func statusLayout(integer *model.Type) exec.Layout {
-	elem := &model.Type{Kind: model.Struct, Name: "struct MPI_Status", Size: 20}
+	elem := &model.Type{Kind: model.Struct, Name: "struct MPI_Status"}
 	l := exec.Layout{Name: "MPI_Status", Elem: elem, Kind: verdict.MPIInvalidArgument}
 	for _, name := range []string{"MPI_SOURCE", "MPI_TAG", "MPI_ERROR", "tass_count", "tass_type"} {
 		elem.Fields = append(elem.Fields, model.Field{Name: name, Type: integer})
 		l.Cells = append(l.Cells, integer)
 	}
+	elem.LayOut()
 	return l
 }
 
