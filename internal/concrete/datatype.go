@@ -48,6 +48,23 @@ func datatypes() map[int64]*datatype {
 	return m
 }
 
+// bytes gives the bytes of data in an element, without padding.
+func (d *datatype) bytes() int64 {
+	n := int64(0)
+	for _, b := range d.basics {
+		n += b.bytes()
+	}
+	return n
+}
+
+// bytes gives the bytes that a value takes in memory.
+func (b basic) bytes() int64 {
+	if b.bits == 80 {
+		return 16
+	}
+	return int64(max(b.bits, 8)) / 8
+}
+
 // holds tells whether a scalar of memory can be described by the basic type.
 func (b basic) holds(t *model.Type) bool {
 	if b.kind != t.Kind || b.bits != t.Bits {
@@ -60,11 +77,8 @@ func (b basic) holds(t *model.Type) bool {
 func (d *datatype) modelType() *model.Type {
 	fields := make([]model.Field, len(d.basics))
 	for i, b := range d.basics {
-		size := int64(max(b.bits, 8)) / 8
-		if b.bits == 80 {
-			size = 16
-		}
-		fields[i] = model.Field{Name: fmt.Sprint("f", i), Type: &model.Type{Kind: b.kind, Bits: b.bits, Signed: b.signed, Size: size}}
+		t := &model.Type{Kind: b.kind, Bits: b.bits, Signed: b.signed, Size: b.bytes()}
+		fields[i] = model.Field{Name: fmt.Sprint("f", i), Type: t}
 	}
 	if len(fields) == 1 {
 		return fields[0].Type

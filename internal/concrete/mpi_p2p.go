@@ -184,11 +184,7 @@ func (t *thread) recvPart(p *pending, a []value) error {
 	if err := t.recvData(p, a); err != nil {
 		return err
 	}
-	p.status = a[5].scalar
-	if p.status.isNull() {
-		return t.invalid("the status is null")
-	}
-	if err := t.statusUnused(p.status, 1); err != nil {
+	if err := t.oneStatus(p, a[5]); err != nil {
 		return err
 	}
 	p.recv = true
@@ -291,7 +287,7 @@ func mpiSendrecvReplace(t *thread, c *model.LibCall, a []value) (value, error) {
 // setStatus fills an MPI_Status, unless the program ignores it. MPI_ERROR is
 // left alone, as MPI 3.1, section 3.2.5, has it.
 func (t *thread) setStatus(p scalar, src int, tag int64, got sig) error {
-	if p.isNull() || t.marker(p, mpispec.StatusIgnoreVar) {
+	if p.isNull() {
 		return nil
 	}
 	for _, f := range []struct {

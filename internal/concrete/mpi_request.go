@@ -233,7 +233,7 @@ func (b *buffer) meets(ptr scalar, n int) bool {
 // statusUnused checks that n statuses, unless they are ignored, do not lie in a buffer
 // that a pending operation uses.
 func (t *thread) statusUnused(p scalar, n int) error {
-	if p.isNull() || t.marker(p, mpispec.StatusIgnoreVar) {
+	if p.isNull() {
 		return nil
 	}
 	fields, err := t.cellCount(&model.Type{Kind: model.Struct, Fields: statusFields()}, t.at)

@@ -7,7 +7,8 @@ import (
 )
 
 // mpiScan is MPI_Scan and MPI_Exscan. The first process gets nothing from the latter: its
-// receive buffer, if there is any, holds no values afterwards.
+// receive buffer, if there is any, holds no values afterwards, and is left alone where it is the
+// one in place.
 func mpiScan(t *thread, c *model.LibCall, a []value) (value, error) {
 	p, err := t.collective(c, a[5])
 	if err != nil {
@@ -30,10 +31,16 @@ func mpiScan(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.want(p, into, s, 1); err != nil {
 		return value{}, err
 	}
-	if t.inPlace(from) {
-		return success(), t.giveInPlace(p, into, s)
+	if !t.inPlace(from) {
+		return success(), t.give(p, from, s, 1)
 	}
-	return success(), t.give(p, from, s, 1)
+	if err := t.giveInPlace(p, into, s); err != nil {
+		return value{}, err
+	}
+	if c.Name == "MPI_Exscan" && t.p.rank == 0 {
+		p.coll.recv, p.collRecv = false, buffer{}
+	}
+	return success(), nil
 }
 
 // mpiReduceScatter is MPI_Reduce_scatter, and the variant in which all counts are equal.

@@ -234,10 +234,24 @@ func (t *thread) oneStatus(p *pending, a value) error {
 	if a.isNull() {
 		return t.invalid("the status is null")
 	}
-	if p.status = a.scalar; t.marker(p.status, mpispec.StatusIgnoreVar) {
-		p.status = ptrScalar(0, 0)
-	}
+	p.status = t.wantedStatus(a, mpispec.StatusIgnoreVar)
 	return t.statusUnused(p.status, 1)
+}
+
+// wantedStatus gives where statuses go, nowhere where one of the two markers says that they are not
+// wanted. The other one than the given is reported, and taken for it.
+func (t *thread) wantedStatus(a value, ignore string) scalar {
+	for _, m := range []string{mpispec.StatusIgnoreVar, mpispec.StatusesIgnoreVar} {
+		if !t.marker(a.scalar, m) {
+			continue
+		}
+		if m != ignore {
+			t.in.note(t.p, &fault{kind: verdict.MPIInvalidArgument, pos: t.at,
+				msg: "MPI_STATUS_IGNORE and MPI_STATUSES_IGNORE do not stand for each other"})
+		}
+		return ptrScalar(0, 0)
+	}
+	return a.scalar
 }
 
 // manyStatuses notes where a status for each request goes.
@@ -245,7 +259,7 @@ func (t *thread) manyStatuses(p *pending, a value) error {
 	if len(p.reqs) > 0 && a.isNull() {
 		return t.invalid("the array of statuses is null")
 	}
-	if p.status = a.scalar; len(p.reqs) == 0 || t.marker(p.status, mpispec.StatusesIgnoreVar) {
+	if p.status = t.wantedStatus(a, mpispec.StatusesIgnoreVar); len(p.reqs) == 0 {
 		p.status = ptrScalar(0, 0)
 	}
 	return t.statusUnused(p.status, len(p.reqs))

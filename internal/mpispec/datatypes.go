@@ -22,7 +22,7 @@ type Datatype struct {
 	Class  Class
 	Bits   int   // width of one value; of the first part for a Pair
 	Signed bool  // for Integer
-	Size   int64 // in bytes
+	Size   int64 // in bytes, from one element to the next (the extent)
 	// First is, for a Pair, the C type of the value; the index is an int.
 	First string
 	// Alias is the name of the datatype that this one is another name for.
@@ -68,6 +68,20 @@ func Datatypes() []Datatype {
 		{Name: "MPI_LONG_DOUBLE_INT", Handle: 0x4d000004, Class: Pair, First: "long double", Bits: 80, Size: 32},
 		{Name: "MPI_2INT", Handle: 0x4d000005, Class: Pair, First: "int", Bits: 32, Signed: true, Size: 8},
 	}
+}
+
+// Bytes gives the bytes of data in an element, which is the size that MPI_Type_size gives (MPI 3.1,
+// section 4.1.5): that of a Pair leaves out the padding, which Size counts.
+func (d Datatype) Bytes() int64 {
+	if d.Class != Pair {
+		return d.Size
+	}
+	const index = 4 // an int
+	value := (int64(d.Bits) + 7) / 8
+	if d.First == "long double" {
+		value = 16 // of which 10 are used
+	}
+	return value + index
 }
 
 // DatatypeOf gives the datatype with a handle; an alias yields the original.

@@ -315,11 +315,33 @@ func (c *call) statusArg(i int) (sym.Expr, bool) {
 	case p == c.f.NullPtr():
 		c.invalid("the status is null; MPI_STATUS_IGNORE says that it is not wanted")
 		return p, false
-	case c.Marker(p) == mpispec.StatusIgnoreVar:
-		return c.f.NullPtr(), true
+	case c.ignored(p):
+		return c.f.NullPtr(), c.ignoring(p, mpispec.StatusIgnoreVar)
 	}
 	_, ok := c.statusRegion(p, 1)
 	return p, ok
+}
+
+// ignored tells whether a program does not want a status, or several.
+func (c *call) ignored(p sym.Expr) bool {
+	m := c.Marker(p)
+	return m == mpispec.StatusIgnoreVar || m == mpispec.StatusesIgnoreVar
+}
+
+// ignoring checks that the marker which says that statuses are not wanted is the right one of the two
+// (MPI 3.1, section 3.2.6). With the wrong one it is reported, and the call goes on, unless it must return at
+// once: implementations ignore statuses with either.
+func (c *call) ignoring(p sym.Expr, right string) bool {
+	m := c.Marker(p)
+	if m == right {
+		return true
+	}
+	how := "one status"
+	if right == mpispec.StatusesIgnoreVar {
+		how = "an array of statuses"
+	}
+	message := fmt.Sprintf("%s is given for %s, where %s belongs", markerName(m), how, markerName(right))
+	return c.Clear() && c.Note(verdict.MPIInvalidArgument, message)
 }
 
 // statusRegion gives the place of n statuses.

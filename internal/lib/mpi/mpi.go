@@ -12,6 +12,7 @@
 //	args.go        checks of arguments: each is a violation with its own message
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
+//	count.go       how many elements were received
 //	p2p.go         sends and receives
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them

@@ -40,14 +40,24 @@ func scan(c *call) {
 }
 
 // exscan leaves out what the process itself contributes. The first process gets nothing:
-// its receive buffer, if it has one, holds no value that the Standard defines afterwards.
+// its receive buffer, if it has one, holds no value that the Standard defines afterwards, and
+// does not change where the process works in place (MPI 3.1, section 5.11.2).
 func exscan(c *call) {
-	if c.Self() > 0 || c.inPlace(0) {
+	if c.Self() > 0 {
 		scan(c)
 		return
 	}
 	p, ok := c.scanned()
-	if !ok || !c.contribute(p, 0, p.data, nil) {
+	if !ok {
+		return
+	}
+	if c.inPlace(0) {
+		if p.cells, _, ok = c.sent(c.Args[1], p.data); ok {
+			c.enter(p)
+		}
+		return
+	}
+	if !c.contribute(p, 0, p.data, nil) {
 		return
 	}
 	if into := c.Args[1]; into != c.f.NullPtr() && c.Marker(into) == "" {
@@ -71,7 +81,7 @@ func takePrefix(c *call, r *comm.Record) {
 	if c.name == "MPI_Scan" {
 		last++
 	}
-	if last == 0 {
+	if last == 0 { // the first process of an MPI_Exscan
 		c.deliver(make([]sym.Expr, each))
 		return
 	}

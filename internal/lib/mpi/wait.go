@@ -99,7 +99,9 @@ func (c *call) count(i int) (int, bool) {
 func (c *call) statusesArg(i, n int) (sym.Expr, bool) {
 	p := c.Args[i]
 	switch {
-	case n == 0 || c.Marker(p) == mpispec.StatusesIgnoreVar:
+	case c.ignored(p):
+		return c.f.NullPtr(), c.ignoring(p, mpispec.StatusesIgnoreVar)
+	case n == 0:
 		return c.f.NullPtr(), true
 	case p == c.f.NullPtr():
 		c.invalid("the array of statuses is null; MPI_STATUSES_IGNORE says that they are not wanted")
