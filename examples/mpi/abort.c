@@ -1,8 +1,10 @@
 // Process 0 stops the whole program when the input is bad. The others wait for
 // it in a broadcast, from which they never return then.
 //
-// tass: verify -np=1..3
+// tass: verify -np=1..3 --no-check=abort
 // want: verified
+// tass: verify -np=1..3
+// want: violated
 
 #include <assert.h>
 #include <mpi.h>
@@ -16,7 +18,7 @@ int main(int argc, char **argv) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     if (rank == 0) {
         if (n == 0)
-            MPI_Abort(MPI_COMM_WORLD, 1);
+            MPI_Abort(MPI_COMM_WORLD, 1); // want abort
         count = n;
     }
     MPI_Bcast(&count, 1, MPI_INT, 0, MPI_COMM_WORLD);

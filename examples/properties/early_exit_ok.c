@@ -1,4 +1,4 @@
-// Property 6: a process whose input is bad finalises MPI before it leaves.
+// Property 6: a process that has nothing to do finalises MPI before it leaves.
 //
 // tass: verify -np=1
 // want: verified

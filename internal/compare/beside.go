@@ -47,6 +47,7 @@ func asks(p *model.Program) bool {
 
 // compound makes a world for two programs.
 func compound(spec, impl *model.Program, cfg verify.Config) (*composition, error) {
+	cfg.Outcomes = true
 	c := &composition{pair: pair{engine: verify.NewEngine(cfg), cfg: cfg}}
 	if err := c.match(spec, impl); err != nil {
 		return nil, err

@@ -65,6 +65,7 @@ func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, err
 }
 
 func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
+	cfg.Outcomes = true
 	c := &comparison{pair: pair{engine: verify.NewEngine(cfg), cfg: cfg}}
 	if err := c.match(spec, impl); err != nil {
 		return nil, err

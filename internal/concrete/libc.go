@@ -26,11 +26,10 @@ func libcTable() map[string]libFunc {
 			return value{}, t.free(a[0].scalar)
 		},
 		"exit": func(t *thread, _ *model.LibCall, a []value) (value, error) {
-			t.terminate(a[0])
-			return value{}, nil
+			return value{}, t.exit(a[0])
 		},
 		"abort": func(t *thread, _ *model.LibCall, _ []value) (value, error) {
-			t.p.pend = &pending{kind: opAbort, at: t.at, code: 134}
+			t.abort("abort", 134)
 			return value{}, nil
 		},
 		"abs": libAbs, "labs": libAbs, "llabs": libAbs,

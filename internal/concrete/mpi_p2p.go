@@ -87,8 +87,11 @@ func mpiTable() map[string]libFunc {
 			return value{}, t.needMPI(c.Name)
 		},
 		"MPI_Abort": func(t *thread, c *model.LibCall, a []value) (value, error) {
-			t.p.pend = &pending{kind: opAbort, name: c.Name, at: t.at, code: int(a[1].n.wrap(8, false).i)}
-			return value{}, t.needMPI(c.Name)
+			if err := t.needMPI(c.Name); err != nil {
+				return value{}, err
+			}
+			t.abort(c.Name, int(a[1].n.wrap(8, false).i))
+			return value{}, nil
 		},
 		"MPI_Barrier":              mpiBarrier,
 		"MPI_Bcast":                mpiBcast,

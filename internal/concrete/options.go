@@ -104,6 +104,8 @@ type Options struct {
 	Watch map[*model.Location]func(View)
 	// UninitializedSend reports messages that carry undefined values.
 	UninitializedSend bool
+	// Aborts reports programs that end by force: see verdict.Abort.
+	Aborts bool
 	// SharedSend reports memory that is sent while another send of it is pending.
 	SharedSend bool
 	// Until ends the search at a violation for which it is true; nil ends it at none.

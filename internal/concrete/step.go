@@ -348,6 +348,30 @@ func (t *thread) terminate(v value) {
 	t.p.pend = nil
 }
 
+// abort has the process end the program, which is a violation where Options.Aborts says so.
+func (t *thread) abort(name string, code int) {
+	if t.in.o.Aborts {
+		t.in.note(t.p, &fault{kind: verdict.Abort, pos: t.at, msg: name + " is called"})
+	}
+	t.p.pend = &pending{kind: opAbort, name: name, at: t.at, code: code}
+}
+
+// exit ends the process. With a status that is not 0 it ends the program where that is a
+// violation, and MPI has not been finalized.
+func (t *thread) exit(code value) error {
+	if !t.in.o.Aborts || code.n.sign() == 0 {
+		t.terminate(code)
+		return nil
+	}
+	if t.p.phase != finalized {
+		t.abort("exit", int(code.n.wrap(8, false).i))
+		return nil
+	}
+	t.in.note(t.p, &fault{kind: verdict.Abort, pos: t.at, msg: "exit is called with status " + code.String()})
+	t.terminate(code)
+	return nil
+}
+
 // leaks reports the blocks of the heap that are still there.
 func (t *thread) leaks() {
 	for _, o := range t.p.objs {

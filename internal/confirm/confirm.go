@@ -205,7 +205,7 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 	o := concrete.Options{NP: u.Machine.NP, Inputs: a.inputs,
 		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps, Coarse: true,
 		Until: a.is, Overflow: checks[verdict.ArithmeticOverflow], UninitializedSend: checks[verdict.UninitializedSend],
-		SharedSend: checks[verdict.MPISharedSend]}
+		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort]}
 	if a.v.Model != nil {
 		o.Abstract = verify.Abstract(u, a.v.Model)
 	}

@@ -86,7 +86,8 @@ func (p *program) exploreAs(t testing.TB, cfg verify.Config, maxStates int64) *S
 // oracle runs the concrete interpreter on one input; nil when it gives up.
 func (p *program) oracle(t testing.TB, in concrete.Inputs) *concrete.Result {
 	t.Helper()
-	r, err := concrete.Explore(p.model, concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: p.limit, Float: p.float})
+	o := concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: p.limit, Float: p.float, Aborts: true}
+	r, err := concrete.Explore(p.model, o)
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
 	}

@@ -252,15 +252,6 @@ func (c *Call) Wait(op state.Op) {
 	c.done = true
 }
 
-// Exit ends the process.
-func (c *Call) Exit(how state.Status, code sym.Expr) {
-	if !c.Go() {
-		return
-	}
-	c.M.Terminate(c.S, c.P, how, code)
-	c.done = true
-}
-
 // Alloc makes a block of the given number of bytes and gives the pointer to its
 // first element. The element type may be nil: the first conversion of the
 // pointer then gives it. It must come after Go.

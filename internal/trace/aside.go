@@ -20,7 +20,9 @@ func local(k verdict.Kind) bool {
 	return slices.Contains([]verdict.Kind{verdict.Assertion, verdict.OutOfBounds, verdict.InvalidPointer, verdict.Uninitialized,
 		verdict.UninitializedSend, verdict.DivisionByZero, verdict.InvalidFree, verdict.ArithmeticOverflow, verdict.MPILifecycle,
 		verdict.MPIInvalidArgument, verdict.MPITypeMismatch, verdict.MPITruncation, verdict.MPIRequestMisuse, verdict.MPIBufferHazard,
-		verdict.MPISharedSend}, k)
+		verdict.MPISharedSend, verdict.ConversionOverflow, verdict.ShiftOutOfRange, verdict.ReadOnlyWrite,
+		verdict.MisalignedPointer, verdict.OverlappingCopy, verdict.FormatMismatch, verdict.Unsequenced,
+		verdict.IncompatibleCall, verdict.MissingReturn, verdict.Abort}, k)
 }
 
 // sender names an operation of a process that sends: a nonblocking one by the number of its request, a

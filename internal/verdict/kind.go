@@ -130,7 +130,8 @@ func undefinedKinds() []Info {
 		{MissingReturn, "no value is returned",
 			"The value of a call is used, and the function ended without returning one (C11 6.9.1).",
 			ByCheck, true},
-		{Abort, "program aborts", "abort, MPI_Abort, or exit with another status than 0 is called.",
+		{Abort, "program aborts", "abort, MPI_Abort, or exit with another status than 0 is called. " +
+			"Where programs are compared, or their results listed, how they end is part of the outcome.",
 			ByCheck, true},
 	}
 }

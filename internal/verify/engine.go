@@ -75,7 +75,10 @@ type Config struct {
 	// comparisons are functions of which nothing is known.
 	Identity bool
 	Checks   map[verdict.Kind]bool // kinds switched on or off
-	Errors   int                   // violations after which to stop; 0 means 1, negative all
+	// Outcomes: how the program ends is a part of what it computes, so that it is no
+	// violation to abort unless Checks says so.
+	Outcomes bool
+	Errors   int // violations after which to stop; 0 means 1, negative all
 	// Draft: all that is asked is whether there is something wrong or undecided. The run
 	// ends at the first, a violation that is only possible included, and that some input
 	// comes to an end of the program is known.
@@ -297,6 +300,7 @@ func (e *Engine) checks() map[verdict.Kind]bool {
 	for _, k := range verdict.Kinds() {
 		checks[k.Kind] = k.DefaultOn
 	}
+	checks[verdict.Abort] = !e.Config.Outcomes
 	for k, on := range e.Config.Checks {
 		checks[k] = on
 	}

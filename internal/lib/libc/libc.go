@@ -12,7 +12,6 @@ import (
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -124,9 +123,9 @@ func date(c *call) {
 	c.Return(t)
 }
 
-func exit(c *call) { c.Exit(state.Terminated, c.Args[0]) }
+func exit(c *call) { c.Exit(c.Args[0]) }
 
 // aborted is the exit status of a process that SIGABRT ended, as shells give it.
 const aborted = 134
 
-func abort(c *call) { c.Exit(state.Aborted, c.f.Int(aborted)) }
+func abort(c *call) { c.Abort(c.f.Int(aborted)) }

@@ -146,5 +146,10 @@ func TestClocks(t *testing.T) {
 }
 
 func TestEnds(t *testing.T) {
-	check(t, "#pragma TASS input\nint x;", `if (x) exit(x); else abort(); assert(0);`)
+	check(t, "#pragma TASS input\nint x;", `
+		if (x)
+			exit(x); // want abort "status x"
+		else
+			abort(); // want abort
+		assert(0);`)
 }

@@ -126,7 +126,7 @@ func TestWhoWaits(t *testing.T) {
 
 func TestAbort(t *testing.T) {
 	check(t, 2, "", `
-		if (rank == 1) MPI_Abort(MPI_COMM_WORLD, 3);
+		if (rank == 1) MPI_Abort(MPI_COMM_WORLD, 3); // want abort "MPI_Abort is called"
 		MPI_Barrier(MPI_COMM_WORLD);
 		assert(0);`)
 }

@@ -72,7 +72,7 @@ func finalize(c *call) {
 
 func abort(c *call) {
 	if _, ok := c.communicator(0); ok {
-		c.Exit(state.Aborted, c.Args[1])
+		c.Abort(c.Args[1])
 	}
 }
 
