@@ -9,12 +9,16 @@ TEST_TIMEOUT ?= 20m
 # Time spent on each fuzz target by `make fuzz`.
 FUZZTIME ?= 30s
 
+# How long `make soak` runs random tests; `make soak SOAKTIME=8h SOAKFLAGS="-run Nonblocking"`
+SOAKTIME ?= 10m
+SOAKFLAGS ?=
+
 # Extra arguments: `make test TESTFLAGS='-run=Adder -v'`, `make bench BENCHFLAGS=...`
 TESTFLAGS ?=
 BENCHFLAGS ?=
 
 .DEFAULT_GOAL := build
-.PHONY: build test deps lint bench bench-doc bench-quick fuzz clean help
+.PHONY: build test deps lint bench bench-doc bench-quick fuzz soak clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +46,9 @@ bench-quick: ## Run the benchmark's small configurations, and compare their coun
 
 fuzz: ## Run every fuzz target for FUZZTIME
 	scripts/fuzz.sh $(FUZZTIME)
+
+soak: ## Run every random test with fresh seeds, in turn, for SOAKTIME
+	. scripts/test-env.sh && nice $(GO) run ./internal/soak -time $(SOAKTIME) $(SOAKFLAGS)
 
 clean: ## Remove what the build made
 	rm -rf bin coverage.out

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
@@ -115,10 +116,10 @@ func TestQueue(t *testing.T) {
 
 // Whatever the order in which processes move, the k-th annotation of each meets the
 // k-th of the others, and the records are completed in that order.
-func TestQueueDoesNotDependOnTheSchedule(t *testing.T) {
+func TestRandomQueues(t *testing.T) {
 	const np = 4
 	ids := []string{"a", "b", "a", "a", "c", "b"}
-	for seed := range int64(50) {
+	for seed := range campaign.Seeds(t, 50) {
 		rng := rand.New(rand.NewSource(seed))
 		w := newWalk(np, np)
 		var at [np]int

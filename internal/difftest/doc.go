@@ -17,9 +17,9 @@
 //	                  order reduction, and random ones of their kind, likewise, and with and
 //	                  without it
 //
-// TASS_SEEDS=5000 go test ./internal/difftest tries that many random programs
-// instead of a minute's worth, and TASS_FIRST=700 other nonblocking ones; go test
-// -fuzz FuzzRandomPrograms goes on for ever.
+// TASS_SEEDS=5000 go test ./internal/difftest tries that many random programs instead of a minute's
+// worth, and TASS_FIRST=700 others: package campaign has the convention for random tests, and
+// `make soak` runs all of them for as long as one likes.
 //
 // What is not a test here is Symbolic: the ends of a program as conditions and
 // outputs, which are evaluated at given inputs.

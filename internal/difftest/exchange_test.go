@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/compare"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
@@ -102,12 +103,12 @@ int main(int argc, char **argv) {
 	return spec, impl
 }
 
-// TestInputSymmetryLosesNothing compares verdicts and violations with and without
+// TestRandomInputSymmetry compares verdicts and violations with and without
 // joining states that differ by a permutation of inputs.
-func TestInputSymmetryLosesNothing(t *testing.T) {
+func TestRandomInputSymmetry(t *testing.T) {
 	smaller, violated := 0, 0
-	for seed := range uint64(seeds(t, 24)) {
-		spec, impl := exchange(seed)
+	for seed := range campaign.Seeds(t, 24) {
+		spec, impl := exchange(uint64(seed))
 		load := func(name, text string) *model.Program {
 			p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{name})
 			if err != nil {
@@ -141,7 +142,7 @@ func TestInputSymmetryLosesNothing(t *testing.T) {
 				numbered(spec), numbered(impl))
 		}
 	}
-	if smaller < 3 || violated < 3 {
+	if campaign.Usual() && (smaller < 3 || violated < 3) {
 		t.Errorf("symmetry joins states in %d programs, and %d have violations: too few", smaller, violated)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/concrete/progen"
 	"github.com/tass-go/tass/internal/confirm"
@@ -181,8 +182,8 @@ func (p *program) real(t testing.TB, r *verify.Result) (faults []string) {
 // false.
 func TestRandomInvariants(t *testing.T) {
 	seen := tally{}
-	for seed := range seeds(t, 60) {
-		p := annotated(t, progen.Loops(first(t)+seed))
+	for seed := range campaign.Seeds(t, 60) {
+		p := annotated(t, progen.Loops(seed))
 		r := p.run(t, verify.Config{})
 		if faults := p.sound(t, r, seen); len(faults) > 0 {
 			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
@@ -190,7 +191,7 @@ func TestRandomInvariants(t *testing.T) {
 	}
 	t.Log(seen)
 	for _, what := range []string{"verified", "violated", "loop-invariant", "collective-assertion", "confirmed"} {
-		if seen[what] < 3 {
+		if campaign.Usual() && seen[what] < 3 {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
 	}
@@ -211,8 +212,8 @@ func FuzzRandomInvariants(f *testing.F) {
 // looks at all lengths, and the interpreter at few.
 func TestRandomArrays(t *testing.T) {
 	seen := tally{}
-	for seed := range seeds(t, 40) {
-		p := annotated(t, progen.Arrays(first(t)+seed))
+	for seed := range campaign.Seeds(t, 40) {
+		p := annotated(t, progen.Arrays(seed))
 		r, err := p.try(t, verify.Config{}, 300)
 		if err != nil { // a message of unknown length, where another process has found the length out
 			if !strings.Contains(err.Error(), "modelled only where its receiver asks") {
@@ -227,7 +228,7 @@ func TestRandomArrays(t *testing.T) {
 	}
 	t.Log(seen)
 	for _, what := range []string{"verified", "violated", "loop-invariant", "assertion"} {
-		if seen[what] < 3 {
+		if campaign.Usual() && seen[what] < 3 {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/concrete/progen"
 	"github.com/tass-go/tass/internal/front/mmp"
 )
@@ -14,7 +15,7 @@ import (
 // finds, over all schedules, in random programs in MINIMP.
 func TestRandomMinimpAgainstOracle(t *testing.T) {
 	seen := tally{}
-	for seed := range seeds(t, 250) {
+	for seed := range campaign.Seeds(t, 250) {
 		p := loadAs(t, progen.Minimp(seed, progen.Options{}), mmp.Extension)
 		if faults := p.againstOracle(t, seen); len(faults) > 0 {
 			t.Errorf("seed %d, np=%d:\n  %s\n%s", seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
@@ -22,7 +23,7 @@ func TestRandomMinimpAgainstOracle(t *testing.T) {
 	}
 	t.Log(seen)
 	for what, least := range map[string]int{"verified": 50, "violated": 20, "ends": 1000} {
-		if seen[what] < least {
+		if campaign.Usual() && seen[what] < least {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
 	}
@@ -31,7 +32,7 @@ func TestRandomMinimpAgainstOracle(t *testing.T) {
 // TestRandomMinimpFormatted formats random programs: what is formatted stays so, and is
 // the same program.
 func TestRandomMinimpFormatted(t *testing.T) {
-	for seed := range seeds(t, 60) {
+	for seed := range campaign.Seeds(t, 60) {
 		src := progen.Minimp(seed, progen.Options{})
 		file := filepath.Join(t.TempDir(), "random.mmp")
 		first := formatted(t, file, src.Text)

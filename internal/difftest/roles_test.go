@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/verify"
@@ -173,13 +174,13 @@ func (g *roles) ending() {
 	}
 }
 
-// TestSymmetryLosesNothing compares verdicts and violations with those of a search
+// TestRandomRoles compares verdicts and violations with those of a search
 // that tells all processes apart.
-func TestSymmetryLosesNothing(t *testing.T) {
+func TestRandomRoles(t *testing.T) {
 	compared, smaller, violated := 0, 0, 0
-	for seed := range uint64(seeds(t, 120)) {
+	for seed := range campaign.Seeds(t, 120) {
 		np := 3 + int(seed%2)
-		text := manager(seed, np)
+		text := manager(uint64(seed), np)
 		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"roles.c"})
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, numbered(text))
@@ -213,7 +214,7 @@ func TestSymmetryLosesNothing(t *testing.T) {
 				without.Result.Verdict, places(without), numbered(text))
 		}
 	}
-	if compared < 100 || smaller < 6 || violated < 50 || violated == compared {
+	if campaign.Usual() && (compared < 100 || smaller < 6 || violated < 50 || violated == compared) {
 		t.Errorf("%d programs compared, %d of them with fewer states, %d with violations: not what the test is for", compared, smaller, violated)
 	}
 }

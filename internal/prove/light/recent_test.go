@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
@@ -12,10 +13,10 @@ import (
 
 // Along random paths, a model that is at hand or was varied is one by an
 // evaluation from scratch, and a prover that has none does not contradict it.
-func TestRecentModels(t *testing.T) {
+func TestRandomModels(t *testing.T) {
 	hits, varied, nudged := 0, 0, 0
-	for seed := range uint64(150) {
-		r := rand.New(rand.NewPCG(seed, 3))
+	for seed := range campaign.Seeds(t, 150) {
+		r := rand.New(rand.NewPCG(uint64(seed), 3))
 		flag := func() bool { return r.IntN(2) == 0 }
 		g := &symgen.Gen{F: sym.New(sym.Real), Pick: r.IntN, Products: flag(), Division: flag(), Arrays: flag(), Conditionals: flag(), Reals: flag()}
 		p := New(Limits{})
@@ -57,7 +58,7 @@ func TestRecentModels(t *testing.T) {
 		}
 	}
 	t.Logf("%d answers, %d more by fitting, %d by nudging", hits, varied, nudged)
-	if hits < 10 || varied < 10 || nudged < 10 {
+	if campaign.Usual() && (hits < 10 || varied < 10 || nudged < 10) {
 		t.Errorf("%d, %d and %d answers: the test is vacuous", hits, varied, nudged)
 	}
 }

@@ -4,16 +4,17 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/sym/symgen"
 )
 
 // What a ladder gives between two places is true wherever the ladder is, of random
 // ladders under random valuations; and random conjuncts that are none are left alone.
-func TestLadders(t *testing.T) {
+func TestRandomLadders(t *testing.T) {
 	read, held := 0, 0
-	for seed := range uint64(400) {
-		dice := rand.New(rand.NewPCG(seed, 5))
+	for seed := range campaign.Seeds(t, 400) {
+		dice := rand.New(rand.NewPCG(uint64(seed), 5))
 		g := &symgen.Gen{F: sym.New(sym.Real), Pick: dice.IntN, Arrays: true}
 		f := g.F
 		v := f.BoundVar("v", sym.SortInt)
@@ -58,7 +59,7 @@ func TestLadders(t *testing.T) {
 			}
 		}
 	}
-	if read < 80 || held < 200 {
+	if campaign.Usual() && (read < 80 || held < 200) {
 		t.Errorf("%d ladders, %d that hold: the test is vacuous", read, held)
 	}
 }

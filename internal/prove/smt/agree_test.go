@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/prove/smt"
@@ -42,18 +43,18 @@ func random(seed uint64) (*simplify.Context, sym.Expr) {
 
 // Provers never contradict each other on random questions, and every model is
 // one.
-func TestProversAgree(t *testing.T) {
+func TestRandomQuestions(t *testing.T) {
 	counters := []*prove.Counter{
 		{Prover: light.New(light.Limits{})},
 		{Prover: solver(t, "z3", smt.Options{Z3Limit: 300_000})},
 		{Prover: solver(t, "cvc5", smt.Options{CVC5Limit: 30_000})},
 	}
-	rounds := uint64(1500)
+	rounds := int64(1500)
 	if testing.Short() {
 		rounds = 100
 	}
-	for seed := range rounds {
-		c, claim := random(seed)
+	for seed := range campaign.Seeds(t, rounds) {
+		c, claim := random(uint64(seed))
 		// The slicer remembers expressions, so there is one for each factory.
 		all := prove.Cross{counters[0], counters[1], counters[2], prove.NewSlice(counters[0], counters[0])}
 		if _, err := all.Prove(c, prove.Query{Claim: claim, WantModel: true}); err != nil {
@@ -62,29 +63,29 @@ func TestProversAgree(t *testing.T) {
 	}
 	for i, k := range counters {
 		t.Logf("prover %d: %d yes, %d no, %d unknown", i, k.Yes, k.No, k.Unknown)
-		if k.Yes == 0 || k.No == 0 {
+		if campaign.Usual() && (k.Yes == 0 || k.No == 0) {
 			t.Errorf("prover %d decided nothing: the test is vacuous", i)
 		}
 	}
-	if k := counters[0]; k.Unknown*20 > k.Calls {
+	if k := counters[0]; campaign.Usual() && k.Unknown*20 > k.Calls {
 		t.Errorf("the light prover left %d of %d questions open", k.Unknown, k.Calls)
 	}
 }
 
 // The same of questions about ranges: folds and quantifiers. What is proved holds under
 // every valuation tried.
-func TestProversAgreeOnRanges(t *testing.T) {
+func TestRandomRanges(t *testing.T) {
 	counters := []*prove.Counter{
 		{Prover: light.New(light.Limits{})},
 		{Prover: solver(t, "z3", smt.Options{Z3Limit: 200_000})},
 		{Prover: solver(t, "cvc5", smt.Options{CVC5Limit: 20_000})},
 	}
-	rounds := uint64(250)
+	rounds := int64(250)
 	if testing.Short() {
 		rounds = 40
 	}
-	for seed := range rounds {
-		r := rand.New(rand.NewPCG(seed, 11))
+	for seed := range campaign.Seeds(t, rounds) {
+		r := rand.New(rand.NewPCG(uint64(seed), 11))
 		g := &symgen.Gen{F: sym.New(sym.Real), Pick: r.IntN, Arrays: true,
 			Folds: r.IntN(2) == 0, Quantifiers: r.IntN(3) != 0, Conditionals: r.IntN(3) == 0, Reals: r.IntN(3) == 0}
 		c := simplify.Empty(g.F)
@@ -113,7 +114,7 @@ func TestProversAgreeOnRanges(t *testing.T) {
 	}
 	for i, k := range counters {
 		t.Logf("prover %d: %d yes, %d no, %d unknown", i, k.Yes, k.No, k.Unknown)
-		if k.Yes == 0 || k.No == 0 {
+		if campaign.Usual() && (k.Yes == 0 || k.No == 0) {
 			t.Errorf("prover %d decided nothing: the test is vacuous", i)
 		}
 	}
