@@ -45,6 +45,8 @@ type CaseTable struct {
 	Overlapping bool     `json:"overlapping,omitempty"`
 	Bounds      []string `json:"bounds"`
 	Assumptions []string `json:"assumptions"`
+	Checked     []string `json:"checked"`
+	Notes       []Note   `json:"notes,omitempty"`
 	Stats       Stats    `json:"stats"`
 	// Solvers names the solvers that were there to be asked.
 	Solvers []string `json:"-"`
@@ -208,7 +210,8 @@ func (j *job) cases(ctx context.Context) (*CaseTable, error) {
 // caseTable turns what was found into what is reported.
 func (j *job) caseTable(t *tabulate.Table, o outcome, solvers []string) *CaseTable {
 	out := &CaseTable{Schema: CasesSchema, Verdict: string(verdict.Inconclusive), Reason: o.run.Reason, Files: j.files[0], Config: j.cfg, Cases: []*Case{},
-		Assertions: []Assertion{}, Bounds: []string{}, Assumptions: []string{}, Stats: o.run.Stats, Solvers: solvers}
+		Assertions: []Assertion{}, Bounds: []string{}, Assumptions: []string{}, Checked: j.checked(), Notes: j.notes(),
+		Stats: o.run.Stats, Solvers: solvers}
 	if t == nil {
 		for _, x := range j.programs[0].Claims {
 			out.Assertions = append(out.Assertions, Assertion{x.Text, AssertionUndecided, o.run.Reason})

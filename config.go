@@ -195,8 +195,6 @@ func checkKind(name string) (verdict.Kind, error) {
 		return "", usage("the check %s is switched by -deadlock=potential, absolute or none", name)
 	case verdict.ByCompare:
 		return "", usage("the check %s is what tass compare is for; it cannot be switched", name)
-	case verdict.ByContract:
-		return "", usage("the check %s is for contracts, which are not there yet", name)
 	}
 	return k.Kind, nil
 }

@@ -37,6 +37,10 @@ type Result struct {
 	// verdict rests on, each in words.
 	Bounds      []string `json:"bounds"`
 	Assumptions []string `json:"assumptions"`
+	// Checked names the kinds of violations that were looked for. Notes say what a reader
+	// should know about the programs' texts, such as annotations that are not read.
+	Checked []string `json:"checked"`
+	Notes   []Note   `json:"notes,omitempty"`
 	// Equivalence says, where Config.Arith is strongest, in which sense the programs are
 	// equal with every number of processes; nil unless they were verified.
 	Equivalence *Equivalence `json:"equivalence,omitempty"`

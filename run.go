@@ -276,7 +276,8 @@ func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *ch
 // merge makes one result of the runs: the worst verdict decides.
 func (j *job) merge(done []Run, outcomes []outcome) *Result {
 	r := &Result{Schema: ResultSchema, Verdict: string(verdict.Verified), Complete: true, Command: j.command, Files: j.files, Config: j.cfg,
-		Violations: []*Violation{}, Bounds: []string{}, Assumptions: []string{}, Unreached: []Position{}, Outputs: len(j.programs[0].Outputs)}
+		Violations: []*Violation{}, Bounds: []string{}, Assumptions: []string{}, Unreached: []Position{},
+		Checked: j.checked(), Notes: j.notes(), Outputs: len(j.programs[0].Outputs)}
 	r.Runs = append(r.Runs, done...)
 	last := -1
 	for i := range outcomes {

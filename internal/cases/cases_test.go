@@ -63,6 +63,9 @@ func TestExamples(t *testing.T) {
 		name, _ := filepath.Rel(examples, path)
 		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
 			t.Parallel()
+			for _, fault := range ex.JudgeRefused() {
+				t.Error(fault)
+			}
 			pins.example(t, ex)
 		})
 	}

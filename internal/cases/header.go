@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -15,6 +16,10 @@ type Example struct {
 	Path  string // of the file
 	Cases []*Case
 	Wants []Want
+	// Refused are the cases in which the program is bad input: nothing is explored. What
+	// is wrong stands on its lines as the codes of diagnostics, in Diagnostics.
+	Refused     []*Case
+	Diagnostics []Want
 }
 
 // Case is one way to check a program, for a range of process numbers.
@@ -72,7 +77,7 @@ func parse(path, text string) (*Example, error) {
 	if p.open != nil {
 		return nil, fmt.Errorf("%s:%d: a case with no verdict", path, p.open.Line)
 	}
-	if len(p.ex.Cases) == 0 {
+	if len(p.ex.Cases)+len(p.ex.Refused) == 0 {
 		return nil, fmt.Errorf("%s:1: no case: a program opens with %q lines", path, caseMark)
 	}
 	return p.ex, p.consistent()
@@ -90,6 +95,8 @@ func (p *parser) consistent() error {
 		}
 	}
 	switch {
+	case (len(p.ex.Refused) > 0) != (len(p.ex.Diagnostics) > 0):
+		return fmt.Errorf("%s: a case is bad input, and no line says what is wrong, or the reverse", p.ex.Path)
 	case violated > 0 && len(p.ex.Wants) == 0:
 		return fmt.Errorf("%s:%d: a violated case, and no line says what is wrong", p.ex.Path, p.ex.Cases[0].Line)
 	case violated == 0 && other == 0 && len(p.ex.Wants) > 0:
@@ -139,12 +146,16 @@ func (p *parser) verdict(text string) error {
 	}
 	p.open.Equivalence = equivalence
 	switch verdict.Verdict(v) {
+	case verdict.BadInput:
+		p.ex.Refused = append(p.ex.Refused, p.open)
 	case verdict.Verified, verdict.Violated, verdict.Inconclusive:
-		p.open.Verdict = verdict.Verdict(v)
-		p.open = nil
-		return nil
+		p.ex.Cases = append(p.ex.Cases, p.open)
+	default:
+		return fmt.Errorf("the verdict %q is not one of verified, violated, inconclusive, bad-input", v)
 	}
-	return fmt.Errorf("the verdict %q is not one of verified, violated, inconclusive", v)
+	p.open.Verdict = verdict.Verdict(v)
+	p.open = nil
+	return nil
 }
 
 func (p *parser) newCase(n int, text string) error {
@@ -170,7 +181,6 @@ func (p *parser) newCase(n int, text string) error {
 	case c.Command != "compare":
 		return fmt.Errorf("unknown command %q", c.Command)
 	}
-	p.ex.Cases = append(p.ex.Cases, c)
 	p.open = c
 	return nil
 }
@@ -188,7 +198,9 @@ func (p *parser) wants(n int, line string) error {
 	}
 	for rest != "" {
 		name, after, _ := strings.Cut(rest, " ")
-		if _, ok := verdict.Lookup(name); !ok {
+		_, known := verdict.Lookup(name)
+		code := slices.Contains(diag.Codes(), diag.Code(name))
+		if !known && !code {
 			return fmt.Errorf("unknown kind %q", name)
 		}
 		w := Want{Kind: verdict.Kind(name), Line: n}
@@ -200,7 +212,11 @@ func (p *parser) wants(n int, line string) error {
 			}
 			w.Text, rest = text, strings.TrimSpace(after)
 		}
-		p.ex.Wants = append(p.ex.Wants, w)
+		if code {
+			p.ex.Diagnostics = append(p.ex.Diagnostics, w)
+		} else {
+			p.ex.Wants = append(p.ex.Wants, w)
+		}
 		rest = strings.TrimSpace(strings.TrimPrefix(rest, strings.TrimSpace(wantMark)))
 	}
 	return nil

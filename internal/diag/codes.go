@@ -1,5 +1,11 @@
 package diag
 
+// Codes lists all codes.
+func Codes() []Code {
+	return []Code{Usage, NoSuchFile, Preprocess, Syntax, TypeError, Undeclared, Undefined, Unsupported, Annotation,
+		Signature, Assumption, BadInput, NoMain, TraceFile}
+}
+
 // The catalogue of codes. It is append-only: a code that was published keeps
 // its meaning.
 const (

@@ -235,9 +235,17 @@ func (a *Declare) Succs() []int { return []int{a.Next} }
 // Succs gives the following locations.
 func (a *Kill) Succs() []int { return []int{a.Next} }
 
+// Note is something that the reader of a result should know about the text of a program,
+// and that is no mistake in it: such as what of it was not read.
+type Note struct {
+	At   source.Pos
+	Text string
+}
+
 // Program is the model of one program: the code of one generic process.
 type Program struct {
 	Name      string
+	Notes     []Note
 	Files     []*source.File
 	Inputs    []*InputVar
 	Outputs   []*Variable

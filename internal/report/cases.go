@@ -224,4 +224,5 @@ func (p *printer) casesEnd(t *tass.CaseTable) {
 	for _, a := range t.Assumptions {
 		p.line("  %s", a)
 	}
+	p.notes(t.Notes)
 }

@@ -31,6 +31,7 @@ func (p *printer) line(format string, args ...any) {
 func Text(w io.Writer, r *tass.Result, o Options) error {
 	p := &printer{w: w, o: o}
 	p.verdict(r)
+	p.notes(r.Notes)
 	p.equivalence(r.Equivalence)
 	for i, v := range r.Violations {
 		p.line("")
@@ -200,6 +201,7 @@ func (p *printer) rests(r *tass.Result) {
 			p.line("  %s", a)
 		}
 	}
+	p.checked(r.Checked)
 	if len(r.Proved) > 0 {
 		p.line("Proved as well")
 		for _, a := range r.Proved {

@@ -44,13 +44,6 @@ const (
 	MPIResourceLeak       Kind = "mpi-resource-leak"
 	MPIBufferHazard       Kind = "mpi-buffer-hazard"
 	MPISharedSend         Kind = "mpi-shared-send-buffer"
-	MPIRace               Kind = "mpi-race"
-	Requires              Kind = "requires"
-	Ensures               Kind = "ensures"
-	Assigns               Kind = "assigns"
-	PathRequires          Kind = "path-requires"
-	PathEnsures           Kind = "path-ensures"
-	Interference          Kind = "interference"
 )
 
 // Switch says which flag turns a kind on and off.
@@ -61,7 +54,6 @@ const (
 	ByCheck    Switch = iota // --check KIND and --no-check KIND
 	ByDeadlock               // --deadlock potential|absolute|none
 	ByCompare                // only `tass compare` looks for it; always on there
-	ByContract               // only `tass contract` looks for it
 )
 
 // Info documents one kind.
@@ -75,7 +67,7 @@ type Info struct {
 
 // kinds is the table, in the order in which results list them.
 func kinds() []Info {
-	return slices.Concat(generalKinds(), undefinedKinds(), mpiKinds(), contractKinds())
+	return slices.Concat(generalKinds(), undefinedKinds(), mpiKinds())
 }
 
 func generalKinds() []Info {
@@ -148,18 +140,6 @@ func mpiKinds() []Info {
 		{MPIResourceLeak, "MPI resource leak", "A request, communicator, datatype, group, operation or window was never freed.", ByCheck, true},
 		{MPIBufferHazard, "buffer touched while MPI owns it", "A buffer is read or written while a pending operation may still use it.", ByCheck, true},
 		{MPISharedSend, "buffer sent twice at a time", "Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
-		{MPIRace, "race between MPI operations", "Two accesses to one place, at least one of them through MPI and at least one of them a write, are not ordered.", ByCheck, true},
-	}
-}
-
-func contractKinds() []Info {
-	return []Info{
-		{Requires, "precondition violated", "A function is called where its requires clause does not hold.", ByContract, true},
-		{Ensures, "postcondition violated", "A function returns where its ensures clause does not hold.", ByContract, true},
-		{Assigns, "frame violated", "A function writes a place that its assigns clause does not name.", ByContract, true},
-		{PathRequires, "path precondition violated", "The events before a call do not satisfy its path requirement.", ByContract, true},
-		{PathEnsures, "path postcondition violated", "The events of a call do not satisfy its path guarantee.", ByContract, true},
-		{Interference, "interference", "A message of one collective-style call can be received by another.", ByContract, true},
 	}
 }
 

@@ -17,8 +17,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 		incompatible-call missing-return abort mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message
 		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-shared-send-buffer
-		mpi-race
-		requires ensures assigns path-requires path-ensures interference`)
+`)
 	all := Kinds()
 	if len(all) != len(want) {
 		t.Fatalf("%d kinds, want %d", len(all), len(want))
@@ -79,11 +78,11 @@ func TestSortIsByPlace(t *testing.T) {
 	vs := []Violation{
 		{Kind: Assertion, Pos: at(2), Process: 1},
 		{Kind: Assertion, Pos: at(2), Process: 0},
-		{Kind: MPIRace, Pos: at(1)},
+		{Kind: MPIBufferHazard, Pos: at(1)},
 		{Kind: Deadlock, Pos: at(2), Process: 1},
 	}
 	Sort(vs)
-	if vs[0].Kind != MPIRace || vs[1].Kind != Deadlock || vs[2].Process != 0 || vs[3].Process != 1 {
+	if vs[0].Kind != MPIBufferHazard || vs[1].Kind != Deadlock || vs[2].Process != 0 || vs[3].Process != 1 {
 		t.Errorf("order: %+v", vs)
 	}
 }

@@ -114,7 +114,7 @@ func skipComment(s string) (width int, open bool) {
 }
 
 var longOps = []string{"<<=", ">>=", "...", "==", "=>", "!=", "<=", ">=", "&&", "||", "->", "++", "--", "<<", ">>",
-	"+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="}
+	"+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "%:"}
 
 // scanToken gives the width of the first token, blank or comment of s, and
 // whether it is a comment that stays open.

@@ -120,8 +120,9 @@ func (u *unit) declaration(d *cc.Declaration, pending int) {
 			u.l.report(diag.New(diag.Unsupported, u.pos(id.Asm), "inline assembly is not supported"))
 		}
 		switch {
-		case decl.Name() == "__predefined_declarator":
-			// needed by the C front end alone
+		case decl.Name() == "__predefined_declarator", strings.HasPrefix(decl.Name(), endPrefix):
+			u.misplaced(pending, "the end of the file")
+			return // needed by the C front end alone
 		case decl.IsTypename():
 			u.misplaced(pending, "a type definition")
 		case decl.Type().Kind() == cc.Function:

@@ -63,13 +63,15 @@ func LibraryFunctions() []string {
 
 // file is a source file as the preprocessor sees it.
 type file struct {
-	src    *source.File // as the user wrote it
-	text   string       // pragmas rewritten
-	edits  map[int][]segment
-	macros map[string]bool          // the input macros that it defines
-	conds  []condition              // names in preprocessor conditions
-	broken map[int]*diag.Diagnostic // pragmas with errors, by line: reported where they are active
-	unsaid map[int]bool             // the first lines of loops of which a pragma with errors speaks
+	src     *source.File // as the user wrote it
+	text    string       // pragmas rewritten
+	edits   map[int][]segment
+	macros  map[string]bool          // the input macros that it defines
+	conds   []condition              // names in preprocessor conditions
+	broken  map[int]*diag.Diagnostic // pragmas with errors, by line: reported where they are active
+	relined bool                     // it has #line directives
+	ignored []*ignored               // what it says to other tools
+	unsaid  map[int]bool             // the first lines of loops of which a pragma with errors speaks
 }
 
 // condition is a name in a preprocessor condition.
@@ -130,6 +132,7 @@ func (l *loader) open(name string) (*file, error) {
 	}
 	f := &file{src: source.NewFile(name, text)}
 	l.rewrite(f)
+	f.findACSL()
 	l.files[name] = f
 	l.prog.Files = append(l.prog.Files, f.src)
 	return f, nil

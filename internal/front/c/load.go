@@ -112,6 +112,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 		l.translate(name)
 	}
 	l.checkConditions()
+	l.checkLines()
 	if len(l.units) < len(files) {
 		return nil, l.diags.Err()
 	}
@@ -120,6 +121,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if len(l.diags) > 0 {
 		return nil, l.diags.Err()
 	}
+	l.prog.Notes = l.notes()
 	l.prog.Finish()
 	return l.prog, nil
 }
@@ -252,8 +254,9 @@ func (l *loader) commandLine() string {
 // The text behind each unit: some loops of the C parser do not end at the end
 // of the text, but do at these tokens.
 const (
-	endName = "<end>"
-	endText = "extern int __tass_end_1, __tass_end_2;\n"
+	endName   = "<end>"
+	endPrefix = "__tass_end_"
+	endText   = "extern int " + endPrefix + "1, " + endPrefix + "2;\n"
 )
 
 // How long the C parser may take, and how much the heap may grow meanwhile, as a

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"modernc.org/cc/v4"
 	cctoken "modernc.org/token"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -215,34 +214,6 @@ func (l *loader) tidy(text string) string {
 	})
 	text = ccStruct.ReplaceAllString(text, "$1")
 	return strings.TrimSuffix(strings.TrimSpace(text), ":")
-}
-
-// activePragma is called for each pragma that the preprocessor meets.
-func (l *loader) activePragma(toks []cc.Token) error {
-	if len(toks) == 0 {
-		return nil
-	}
-	p := toks[0].Position()
-	f := l.files[p.Filename]
-	switch word := toks[0].SrcStr(); word {
-	case "omp", "acc":
-		name := map[string]string{"omp": "OpenMP", "acc": "OpenACC"}[word]
-		l.report(diag.New(diag.Unsupported, l.pos(p), "%s pragmas are not supported", name).
-			WithHint("remove it, or hide it from tass with #ifndef TASS"))
-	case "once":
-		if l.once[p.Filename] {
-			return cc.SkipSource
-		}
-		l.once[p.Filename] = true
-	case "pack":
-		l.report(diag.New(diag.Unsupported, l.pos(p), "#pragma pack is not supported").
-			WithHint("structs have the layout that the machine gives them"))
-	case "TASS":
-		if f != nil && f.broken[p.Line] != nil {
-			l.report(f.broken[p.Line])
-		}
-	}
-	return nil
 }
 
 // reason gives the cause of a file error without the file's name.

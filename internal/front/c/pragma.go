@@ -3,6 +3,7 @@ package c
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -92,23 +93,15 @@ func (l *loader) rewrite(f *file) {
 func (r *rewriter) run() {
 	inComment := false
 	for i := 0; i < len(r.lines); i++ {
-		if inComment || r.done[i] {
+		col, late := -1, false
+		if !r.done[i] {
+			col, late = r.directiveAt(i, inComment)
+		}
+		if col < 0 {
 			inComment = endsInComment(r.lines[i], inComment)
 			continue
 		}
-		line := r.lines[i]
-		switch {
-		case tassPragma.MatchString(line):
-			i = r.pragma(i)
-		case includeLine.MatchString(line):
-			r.checkInclude(i)
-			inComment = endsInComment(r.lines[i], false)
-		case conditional.MatchString(line):
-			r.checkConditional(i)
-			inComment = endsInComment(line, false)
-		default:
-			inComment = endsInComment(line, false)
-		}
+		i, inComment = r.directive(i, col, late)
 	}
 }
 
@@ -197,7 +190,7 @@ func (r *rewriter) pragma(i int) int {
 		last++
 	}
 	toks, d := scanAnnotation(r.f.src, i+1, last+1)
-	p := &pragmaParser{r: r, toks: toks[2:], line: i + 1, last: last}
+	p := &pragmaParser{r: r, toks: unclosed(toks[2:]), line: i + 1, last: last}
 	if d == nil {
 		p.run()
 		d = p.err
@@ -213,6 +206,15 @@ func (r *rewriter) pragma(i int) int {
 		r.lines[k] = ""
 	}
 	return last
+}
+
+// unclosed leaves out the semicolon that closes an annotation: the papers print some with
+// one. The last token is the end.
+func unclosed(toks []token) []token {
+	if n := len(toks) - 2; n > 0 && toks[n].text == ";" {
+		return append(slices.Clone(toks[:n]), token{pos: toks[n].pos})
+	}
+	return toks
 }
 
 // replace gives line index i the text of out, which ends the way it maps back.
