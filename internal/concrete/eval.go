@@ -184,16 +184,20 @@ func (t *thread) numberOp(e *model.Binary, x, y num) (value, error) {
 }
 
 func (t *thread) shift(e *model.Binary, x, y num) (value, error) {
-	if y.sign() < 0 || y.cmp(intNum(4096)) > 0 {
-		return value{}, unsupported(t.pos(e.At), "a shift by %s", y)
+	if y.sign() < 0 || y.cmp(intNum(int64(e.T.Bits))) >= 0 {
+		return value{}, t.fault(verdict.ShiftOutOfRange, e.At, "a shift by "+y.String()+" bits")
 	}
-	if t.in.o.Overflow && y.cmp(intNum(int64(e.T.Bits))) >= 0 {
-		return value{}, t.fault(verdict.ArithmeticOverflow, e.At, "a shift by "+y.String()+" bits")
+	if e.Op == model.Shr {
+		return numValue(bigNum(new(big.Int).Rsh(x.big(), uint(y.i)))), nil
 	}
-	if e.Op == model.Shl {
-		return t.intResult(e, bigNum(new(big.Int).Lsh(x.big(), uint(y.i))))
+	if e.T.Signed && x.sign() < 0 {
+		return value{}, t.fault(verdict.ShiftOutOfRange, e.At, x.String()+" is negative and shifted to the left")
 	}
-	return numValue(bigNum(new(big.Int).Rsh(x.big(), uint(y.i)))), nil
+	r := bigNum(new(big.Int).Lsh(x.big(), uint(y.i)))
+	if e.T.Signed && r.wrap(e.T.Bits, true).cmp(r) != 0 {
+		return value{}, t.fault(verdict.ShiftOutOfRange, e.At, "the result "+r.String()+" does not fit "+e.T.String())
+	}
+	return numValue(r), nil
 }
 
 func (t *thread) compare(e *model.Binary, c int) (value, error) {

@@ -143,12 +143,7 @@ func (v *Env) bitOp(e *model.Binary, x, y sym.Expr) sym.Expr {
 	case model.BitXor:
 		return f.BitXor(x, y)
 	case model.Shl, model.Shr:
-		v.oblige(verdict.ArithmeticOverflow, f.And(f.Ge(y, f.Int(0)), f.Lt(y, f.Int(int64(e.T.Bits)))), e.At,
-			"the shift count is not within the width of the type")
-		if e.Op == model.Shl {
-			return v.checked(e, f.Shl(x, y))
-		}
-		return f.Shr(x, y)
+		return v.shift(e, x, y)
 	}
 	return v.unsupported(e.At, "this operator is not modelled on integers")
 }
