@@ -63,10 +63,14 @@ type Equivalence struct {
 	// Unbounded says why.
 	Bound     *Bound `json:"bound,omitempty"`
 	Unbounded string `json:"unbounded,omitempty"`
+	// Inexact: with ieee, the programs differ as real numbers: Reason says how.
+	Inexact bool `json:"inexact,omitempty"`
 	// Identity: with herbrand and ieee, it was shown with == between floating values in
 	// loop invariants and collective assertions as identity: NaN is the
 	// same as NaN there.
 	Identity bool `json:"identity,omitempty"`
+
+	extremes bool // a program calls fmin or fmax
 }
 
 // settle gives the equivalence that holds for every number of processes: that of the
@@ -96,8 +100,23 @@ func (r *Result) settle() {
 			r.Assumptions[i] = verify.Floating(map[string]sym.Arith{herbrandEquivalent: sym.Herbrand, ieeeEquivalent: sym.IEEE, realEquivalent: sym.Real}[r.Equivalence.Strongest])
 		}
 	}
-	if r.Equivalence != nil && r.Equivalence.Identity && !slices.Contains(r.Assumptions, verify.Identity) {
-		r.Assumptions = append(slices.Clone(r.Assumptions), verify.Identity)
+	r.rests()
+}
+
+// rests adds what the equivalences of the runs rest on beside what their search over the
+// reals does.
+func (r *Result) rests() {
+	assume := func(needed bool, text string) {
+		if needed && !slices.Contains(r.Assumptions, text) {
+			r.Assumptions = append(slices.Clone(r.Assumptions), text)
+		}
+	}
+	for i := range r.Runs {
+		e := r.Runs[i].Equivalence
+		assume(e.Identity, verify.Identity)
+		assume(e.extremes && e.Strongest != realEquivalent, verify.Extremes)
+		mixed := e.Inexact && r.Equivalence.Strongest == realEquivalent
+		assume(mixed, fmt.Sprintf("with np=%d, %s", e.NP, verify.Floating(sym.IEEE)))
 	}
 }
 
@@ -108,7 +127,8 @@ const (
 	strongerStates    = 10_000
 	strongerDepth     = 1_000 // a loop may go on for ever where nothing is known of comparisons
 	strongerQuestions = 2_000
-	drafting          = 16 // cases that the in-process prover looks at for a question
+	inexactStates     = 100_000 // where the search over the reals ended at a difference
+	drafting          = 16      // cases that the in-process prover looks at for a question
 )
 
 const outOfQuestions = "limit on questions to provers reached"
@@ -149,11 +169,15 @@ func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
 	for i := range outcomes {
 		o := &outcomes[i]
 		switch {
-		case o.err != nil || o.panicked != nil || o.run.Verdict != string(verdict.Verified):
+		case o.err != nil || o.panicked != nil:
+		case floats && o.onlyExact():
+			l.inexact(o)
+		case o.run.Verdict != string(verdict.Verified):
 		case !floats:
 			o.run.Equivalence = &Equivalence{Strongest: herbrandEquivalent, Integers: true}
 		default:
 			o.run.Equivalence = l.climb(o)
+			o.run.Equivalence.extremes = slices.ContainsFunc(j.programs, verify.CallsExtremes)
 		}
 	}
 }

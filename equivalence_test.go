@@ -285,3 +285,38 @@ int main(void) {
 		t.Errorf("%+v", e)
 	}
 }
+
+// Two literals that are one double make no difference to what a program prints: where
+// nothing but exact arithmetic tells the programs apart, that they are equal bit for bit is
+// the verdict.
+func TestDifferenceInExactArithmeticAlone(t *testing.T) {
+	r := strongest(t, "examples/bugs/", "one_double_spec.c", "one_double.c", tass.Config{})
+	e := r.Equivalence
+	const exact = "differs in exact arithmetic"
+	if e == nil || e.Strongest != "ieee" || !e.Inexact || !strings.Contains(e.Reason, exact) || len(e.Places) != 2 {
+		t.Errorf("%+v", e)
+	}
+	text := strings.Join(r.Assumptions, "\n")
+	if !strings.Contains(text, "IEEE 754") || strings.Contains(text, "real numbers") {
+		t.Errorf("assumes %s", text)
+	}
+	files := func(name string) []string { return []string{"examples/bugs/" + name} }
+	cfg := tass.Config{Arith: "real"}
+	r, err := tass.Compare(context.Background(), files("one_double_spec.c"), files("one_double.c"), cfg)
+	if err != nil || r.Verdict != "violated" || !strings.Contains(r.Violations[0].Message, exact) {
+		t.Errorf("%v, %+v", err, r)
+	}
+}
+
+// C does not say which of two zeros fmin and fmax give; what rests on its being the same
+// each time says so.
+func TestAssumptionAboutExtremes(t *testing.T) {
+	r := strongest(t, "examples/bugs/", "fmin_swapped_spec.c", "fmin_swapped.c", tass.Config{})
+	if !strings.Contains(strings.Join(r.Assumptions, "\n"), "fmin and fmax of zeros of opposite sign") {
+		t.Errorf("%s, assumes %v", r.Equivalence.Strongest, r.Assumptions)
+	}
+	r, err := tass.Verify(context.Background(), []string{"examples/bugs/fmin_swapped.c"}, tass.Config{})
+	if err != nil || strings.Contains(strings.Join(r.Assumptions, "\n"), "fmin") {
+		t.Errorf("over the reals: %v, %v", err, r)
+	}
+}

@@ -36,7 +36,9 @@ func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violatio
 	for _, d := range out.Printed {
 		w.Printed = append(w.Printed, Difference{d.Output, d.Spec, d.Impl})
 	}
-	w.Hidden = out.Hidden
+	if w.Hidden = out.Hidden; out.Hidden {
+		w.Message = strings.Replace(w.Message, " differs: ", " differs in exact arithmetic: ", 1)
+	}
 	if err != nil {
 		w.Reason = strings.TrimPrefix(w.Reason+"; its steps cannot be shown: "+err.Error(), "; ")
 		return w

@@ -76,7 +76,7 @@ func (w *walker) strength(e sym.Expr, depth int) (string, int) {
 	case sym.OpFNeg:
 		return "-" + w.operand(args[0], tight, depth+1), tight
 	case sym.OpFApply:
-		return w.f.Name(e) + "(" + w.list(args, depth) + ")", tight
+		return w.f.MathName(e) + "(" + w.list(args, depth) + ")", tight
 	case sym.OpFReduce:
 		return w.f.Name(e) + "(" + w.list(args[1:], depth) + ")", tight
 	case sym.OpFConv:

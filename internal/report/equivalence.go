@@ -21,6 +21,9 @@ func (p *printer) equivalence(e *tass.Equivalence) {
 	case e.Strongest == "herbrand":
 		p.line("Equality: bit for bit, whatever the floating-point arithmetic: both do the same operations on the same values.")
 		return
+	case e.Inexact:
+		p.line("Equality: bit for bit %s, and not of real numbers: "+
+			"what is not the same there is so once it is rounded.", ieee)
 	case e.Strongest == "ieee":
 		p.line("Equality: bit for bit %s.", ieee)
 	case e.Open:

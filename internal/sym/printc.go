@@ -34,6 +34,8 @@ func (p *printer) inC(e Expr, op Op, need int) bool {
 		p.number(p.quantity(q), need)
 	case OpFConst:
 		p.put(p.floating(e))
+	case OpFApply:
+		p.call(p.f.MathName(e), args(e))
 	case OpProduct:
 		p.open(precMul, need)
 		p.power(args(e))
@@ -227,7 +229,9 @@ func (p *printer) floating(e Expr) string {
 	bits, name := p.f.FloatBits(p.f.Sort(e)), p.f.Name(e)
 	v, err := strconv.ParseFloat(name, min(bits, 64))
 	switch {
-	case err != nil || !p.f.arith.Machine() || bits > 64:
+	case p.f.arith.Machine() && bits > 64:
+		return name + "L"
+	case err != nil || !p.f.arith.Machine():
 		return name
 	case math.IsNaN(v):
 		return "NAN"

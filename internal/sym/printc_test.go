@@ -49,6 +49,11 @@ func TestCOfMachineNumbers(t *testing.T) {
 		{f.FDiv(x, c(big.NewRat(3, 1), 64)), "x/3.0"},
 		{f.IntToFloat(f.Symbol("n", SortInt), 64), "(double)n"},
 		{f.Not(f.FLt(x, c(big.NewRat(0, 1), 64))), "!(x < 0.0)"},
+		{f.FApply("sqrt", 64, x), "sqrt(x)"},
+		{f.FApply("sqrt", 32, f.FApply("floor", 32, f.FConv(x, 32))), "sqrtf(floorf((float)x))"},
+		{f.FApply("exp", 80, f.FConv(x, 80)), "expl((long double)x)"},
+		{f.FApply("g", 32, f.FConv(x, 32)), "g((float)x)"}, // abstract: a function of the program
+		{f.FMul(f.FConv(x, 80), c(big.NewRat(1, 2), 80)), "0x.8p+0L*(long double)x"},
 	} {
 		if got := f.C(k.e); got != k.want {
 			t.Errorf("%s is %s, want %s", f.String(k.e), got, k.want)

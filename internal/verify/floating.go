@@ -1,6 +1,12 @@
 package verify
 
-import "github.com/tass-go/tass/internal/sym"
+import (
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/sym"
+)
 
 // Floating says in words what a verdict assumes about floating-point operations in an
 // arithmetic.
@@ -21,3 +27,16 @@ const Identity = "in loop invariants and collective assertions, == between float
 
 // identity tells whether == in annotations means that.
 func (e *Engine) identity() bool { return e.Config.Identity || e.Config.Arith == sym.Herbrand }
+
+// Extremes says in words what is assumed of fmin and fmax. C (F.10.9.2) leaves open which
+// of two zeros of opposite sign they give, and compilers exchange the operands of a call.
+const Extremes = "fmin and fmax of zeros of opposite sign give the same of them " +
+	"whenever their operands are the same, in the same order"
+
+// CallsExtremes tells whether a program calls fmin or fmax, in any format.
+func CallsExtremes(p *model.Program) bool {
+	return slices.ContainsFunc(p.LibFuncs, func(name string) bool {
+		base := strings.TrimRight(name, "fl")
+		return base == "fmin" || base == "fmax"
+	})
+}

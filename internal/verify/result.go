@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -184,6 +185,9 @@ func (e *Engine) assumptions() []string {
 		list = append(list, assumed(u.Program)...)
 		if e.identity() && u.Program.AnnotatesFloats() && !slices.Contains(list, Identity) {
 			list = append(list, Identity)
+		}
+		if e.Factory.Arith() != sym.Real && CallsExtremes(u.Program) && !slices.Contains(list, Extremes) {
+			list = append(list, Extremes)
 		}
 		if slices.ContainsFunc(tests(), func(f string) bool { return slices.Contains(u.Program.LibFuncs, f) }) && !slices.Contains(list, testsEnd) {
 			list = append(list, testsEnd)

@@ -13,6 +13,20 @@ func TestEveryDeclaredFunctionIsModelled(t *testing.T) {
 	libtest.Declared(t, mathlib.Library(), "math.h")
 }
 
+// What is printed is C: of each function that is modelled it is known that it has a name
+// for each format.
+func TestEveryFunctionHasItsFormats(t *testing.T) {
+	for name := range mathlib.Library().Funcs {
+		base := name
+		if !sym.HasFormats(name) {
+			base = name[:len(name)-1]
+		}
+		if !sym.HasFormats(base) {
+			t.Errorf("%s is printed by the same name in each format", name)
+		}
+	}
+}
+
 func check(t *testing.T, arith sym.Arith, body string) {
 	t.Helper()
 	libtest.Check(t, verify.Config{Arith: arith}, "#include <math.h>\n#include <assert.h>\n#pragma TASS input\ndouble x;\n#pragma TASS input\ndouble y;\n"+

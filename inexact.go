@@ -1,0 +1,36 @@
+package tass
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// onlyExact tells whether all that a run found are outputs that differ as real numbers
+// and, on the inputs shown, not in double arithmetic. So do programs that write one
+// double as two literals.
+func (o *outcome) onlyExact() bool {
+	seen := func(v *Violation) bool { return verdict.Kind(v.Kind) != verdict.NotEquivalent || !v.Hidden }
+	violated := o.run.Verdict == string(verdict.Violated) && len(o.violations) > 0
+	return violated && !slices.ContainsFunc(o.violations, seen)
+}
+
+// inexact looks whether programs that differ as real numbers are equal bit for bit in IEEE
+// arithmetic. If so that is the verdict: what they print is the same.
+func (l *ladder) inexact(o *outcome) {
+	first := o.violations[0]
+	l.effort.StatesSeen += inexactStates / strongerFactor
+	defer func() { l.effort.StatesSeen -= inexactStates / strongerFactor }()
+	a := l.try(sym.IEEE, o)
+	if !a.holds() || o.panicked != nil {
+		return
+	}
+	e := &Equivalence{Strongest: ieeeEquivalent, Inexact: true, NP: o.run.NP, Reason: first.Message}
+	at := Related{Process: first.Process, Program: first.Program, Message: "where it is written", Position: first.Position}
+	e.Places = append([]Related{at}, first.Related...)
+	r := a.result
+	o.result, o.violations, o.checkpoint = r, nil, nil
+	o.run.Verdict, o.run.Complete, o.run.Reason, o.run.Equivalence = string(r.Verdict), true, "", e
+	o.run.Stats.add(stats(r.Stats))
+}
