@@ -187,6 +187,9 @@ func (f *fn) notDefined(s *symbol, at source.Pos) {
 		f.report(diag.Unsupported, at, "the address of the library function %s is not supported", s.name)
 	case s.abstract != nil:
 		f.report(diag.Unsupported, at, "the address of the abstract function %s is not supported", s.name)
+	case !determined(s.name):
+		f.report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
+			WithHint("give the file that defines it")
 	default:
 		f.report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
 			WithHint("give the file that defines it, or declare it with #pragma TASS abstract if it is a mathematical function")

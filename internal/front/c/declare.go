@@ -185,16 +185,9 @@ func (u *unit) prototype(d *cc.Declarator, role *pragma) {
 		u.l.report(diag.New(diag.Annotation, role.at, "the pragma %s is followed by a function declaration", role.kind))
 		return
 	}
-	if isBad(s.typ) {
-		return
+	if !isBad(s.typ) {
+		u.abstract(s, at)
 	}
-	for _, t := range append([]*model.Type{s.typ.Result}, s.typ.Params...) {
-		if !t.IsArith() {
-			u.l.report(diag.New(diag.Annotation, at, "abstract function %s: parameters and result must be numbers, not %s", s.name, t))
-			return
-		}
-	}
-	s.abstract = &model.AbstractFunc{Name: s.name, At: at, Params: s.typ.Params, Result: s.typ.Result}
 }
 
 func (u *unit) functionType(s *symbol, d *cc.Declarator, at source.Pos) {

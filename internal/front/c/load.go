@@ -121,7 +121,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if len(l.diags) > 0 {
 		return nil, l.diags.Err()
 	}
-	l.prog.Notes = l.notes()
+	l.prog.Notes = append(l.prog.Notes, l.notes()...)
 	l.prog.Finish()
 	return l.prog, nil
 }

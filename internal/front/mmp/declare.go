@@ -152,6 +152,10 @@ func (l *loader) abstract(c *callee, f *fn) {
 			l.report(diag.TypeError, x.at, "abstract function %s: parameters and result must be numbers, not %s", x.name, t)
 		}
 	}
+	if len(c.typ.Params) == 0 {
+		l.prog.Notes = append(l.prog.Notes, model.Note{At: x.at,
+			Text: "the abstract function " + x.name + " has no parameters: it is a constant, the same in every call"})
+	}
 	c.abstract = &model.AbstractFunc{Name: x.name, At: x.at, Params: c.typ.Params, Result: c.typ.Result}
 	l.prog.Abstract = append(l.prog.Abstract, c.abstract)
 }
