@@ -13,12 +13,15 @@ FUZZTIME ?= 30s
 SOAKTIME ?= 10m
 SOAKFLAGS ?=
 
+# Which mistakes `make mutants` makes: `make mutants MUTANTSFLAGS="-run persistent_sets"`
+MUTANTSFLAGS ?=
+
 # Extra arguments: `make test TESTFLAGS='-run=Adder -v'`, `make bench BENCHFLAGS=...`
 TESTFLAGS ?=
 BENCHFLAGS ?=
 
 .DEFAULT_GOAL := build
-.PHONY: build test deps lint bench bench-doc bench-quick fuzz soak clean help
+.PHONY: build test deps lint bench bench-doc bench-quick fuzz soak mutants clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +52,9 @@ fuzz: ## Run every fuzz target for FUZZTIME
 
 soak: ## Run every random test with fresh seeds, in turn, for SOAKTIME
 	. scripts/test-env.sh && nice $(GO) run ./internal/soak -time $(SOAKTIME) $(SOAKFLAGS)
+
+mutants: ## Put deliberate mistakes into the reductions, and show that random tests find each within a minute
+	. scripts/test-env.sh && nice $(GO) run ./internal/mutants $(MUTANTSFLAGS)
 
 clean: ## Remove what the build made
 	rm -rf bin coverage.out
