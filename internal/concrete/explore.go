@@ -18,6 +18,7 @@ type node struct {
 	choices []Choice
 	next    int
 	heads   []head // of the process that made the last choice: loop heads it came by on the way
+	arc     int    // the transition that led there, in the graph
 }
 
 // search is one exploration.
@@ -30,6 +31,11 @@ type search struct {
 	ends   map[string]bool
 	heads  []head // collected by the transition under way
 	enough bool   // a violation was found for which Options.Until is true
+	// graph is kept of a program that polls, and spot the number of the world that the transition under
+	// way leaves in it; nil of others.
+	graph *atlas
+	spot  int
+	made  arc // what that transition does
 	// ended is told the worlds in which the program has ended; nil as a rule.
 	ended func(*world)
 }
@@ -77,6 +83,9 @@ func (s *search) from(w *world) error {
 func newSearch(p *model.Program, o Options) *search {
 	s := &search{res: &Result{}, onPath: map[stateKey]int{}, seen: map[violationKey]bool{}, ends: map[string]bool{}}
 	s.in = newInterp(p, o, s.found)
+	if polls(p) {
+		s.graph = &atlas{at: map[stateKey]int{}}
+	}
 	return s
 }
 
@@ -117,6 +126,7 @@ func (s *search) limit(err error) (*Result, error) {
 }
 
 func (s *search) done() *Result {
+	s.judge()
 	s.differing()
 	vs := s.res.Violations
 	sort.SliceStable(vs, func(i, j int) bool { return verdict.Less(&vs[i].Violation, &vs[j].Violation) })
@@ -191,6 +201,9 @@ func (s *search) run(w *world) error {
 		n.next++
 		v := s.in.fork(n.w, c.Process)
 		s.heads = nil
+		if s.graph != nil {
+			s.spot = s.graph.at[n.key]
+		}
 		if err := s.take(v, c); err != nil {
 			return err
 		}
@@ -205,6 +218,11 @@ func (s *search) run(w *world) error {
 func (s *search) take(w *world, c Choice) error {
 	s.res.Stats.Transitions++
 	p := w.procs[c.Process]
+	if s.graph != nil {
+		s.made = arc{from: s.spot, choice: c, owed: s.in.owed(w, c)}
+		before := p.requests
+		defer func() { s.made.ended, s.made.heads = overBetween(c.Process, before, p.requests), s.heads }()
+	}
 	if c.Kind == Step {
 		s.heads = append(s.heads, p.here())
 	}
@@ -227,6 +245,7 @@ func (s *search) take(w *world, c Choice) error {
 func (s *search) push(w *world, heads []head) error {
 	key := s.in.key(w)
 	if i, ok := s.onPath[key]; ok {
+		s.arrive(w, key, nil)
 		if i >= 0 {
 			s.cycle(i, heads)
 		}
@@ -244,6 +263,10 @@ func (s *search) push(w *world, heads []head) error {
 	}
 	s.onPath[key] = len(s.path)
 	n := node{w: w, key: key, choices: s.in.choices(w), heads: heads}
+	s.arrive(w, key, n.choices)
+	if s.graph != nil {
+		n.arc = len(s.graph.arcs) - 1
+	}
 	if f := s.in.blocked(w, n.choices); f != nil {
 		s.in.note(w.procs[*f.rank], f)
 	}
@@ -253,6 +276,18 @@ func (s *search) push(w *world, heads []head) error {
 	s.path = append(s.path, n)
 	s.res.Stats.MaxDepth = max(s.res.Stats.MaxDepth, len(s.path))
 	return nil
+}
+
+// arrive adds a world, with its choices, to the graph, and the transition that led there.
+func (s *search) arrive(w *world, key stateKey, cs []Choice) {
+	if s.graph == nil {
+		return
+	}
+	first := len(s.graph.spots) == 0
+	s.made.to = s.graph.visit(s.in, w, key, cs)
+	if !first {
+		s.graph.join(s.made)
+	}
 }
 
 // cycle reports that the path has come back to its node i. The heads of the
@@ -288,34 +323,19 @@ func (s *search) cycle(i int, closing []head) {
 	s.found(nontermination(rank, best.pos))
 }
 
-// unfair tells whether the path from its node i on, a cycle, takes tests of requests that find that
-// they are not complete, although on the cycle one could have the other answer, or another process or
-// MPI could do something all the time.
+// unfair tells whether the path from its node i on, a cycle that was just closed, is none that MPI lets the
+// program go round for ever, as far as is seen: the whole graph tells.
 func (s *search) unfair(i int) bool {
-	tests, moved := false, map[int]bool{}
-	taken := map[Choice]bool{}
-	for j := i; j < len(s.path); j++ {
-		n := &s.path[j]
-		c := n.choices[n.next-1]
-		taken[c] = true
-		moved[c.Process] = moved[c.Process] || c.Kind != Match
-		tests = tests || c.Kind == Pass
-		for _, o := range n.choices {
-			if c.Kind == Pass && o.Process == c.Process && (o.Kind == End || o.Kind == Buffer && s.granted()) {
-				return true
-			}
-		}
+	if s.graph == nil {
+		return false
 	}
-	for _, o := range s.path[i].choices {
-		if tests && (o.Kind == Match && !taken[o] || o.Kind != Match && !moved[o.Process] && (!o.optional() || s.granted())) {
-			return true
-		}
+	arcs := []int{len(s.graph.arcs) - 1}
+	for _, n := range s.path[i+1:] {
+		arcs = append(arcs, n.arc)
 	}
-	return false
+	asks := slices.ContainsFunc(arcs, func(k int) bool { return s.graph.arcs[k].asks() })
+	return asks && !s.graph.cycle(arcs)
 }
-
-// granted tells whether MPI is taken to do what it need not do.
-func (s *search) granted() bool { return s.in.o.Deadlock != DeadlockPotential }
 
 func nontermination(rank int, at source.Pos) verdict.Violation {
 	return verdict.Violation{Kind: verdict.Nontermination, Certainty: verdict.Confirmed, Process: rank, Pos: at,

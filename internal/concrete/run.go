@@ -79,23 +79,29 @@ func (s *search) follow(w *world, choose Chooser) error {
 	}
 }
 
-// fresh gives those choices from which a run that has come back to an earlier state goes on: where tests of
-// requests have led it there, what is no such test. It reports the run if there are none.
+// fresh gives those choices from which a run that has come back to an earlier state goes on: where tests or
+// selections of requests have led it there, those that it has not made in this state. A run that has made
+// them all ends; one that has come back in another way is reported.
 func (s *search) fresh(w *world, cs []Choice) []Choice {
 	key := s.in.key(w)
 	at, ok := s.onPath[key]
+	if s.graph != nil {
+		s.arrive(w, key, cs)
+		s.spot = s.made.to
+	}
 	if !ok {
 		s.onPath[key] = len(s.res.Schedule)
 		return cs
 	}
-	if slices.ContainsFunc(s.res.Schedule[at:], func(c Choice) bool { return c.Kind == Pass }) {
-		others := slices.DeleteFunc(slices.Clone(cs), func(c Choice) bool { return c.Kind == Pass || c.optional() && !s.granted() })
-		if len(others) > 0 {
-			return others
-		}
+	if s.graph == nil || !slices.ContainsFunc(s.graph.arcs[at:], func(a arc) bool { return a.asks() }) {
+		s.endless(at)
+		return nil
 	}
-	s.endless(at)
-	return nil
+	s.onPath[key] = len(s.res.Schedule)
+	return slices.DeleteFunc(slices.Clone(cs), func(c Choice) bool {
+		return c.optional() && !s.in.granted() ||
+			slices.ContainsFunc(s.graph.arcs, func(a arc) bool { return a.from == s.spot && a.choice == c })
+	})
 }
 
 // endless reports a run that comes back to where it was at a place of its schedule.

@@ -159,6 +159,37 @@ func picks(s *state.State, p int, more bool) []Ending {
 	return list
 }
 
+// Missed gives the operations, by the numbers of their requests, that are complete and that the call of a
+// process does not end with if it ends in a given way, although MPI promises not to leave them out for ever: of
+// each list one. Granted: MPI buffers what it can.
+func (m *Machine) Missed(s *state.State, p int, e Ending, granted bool) [][]int {
+	kind, least := s.Procs[p].Op.Kind, complete
+	if granted {
+		least = bufferable
+	}
+	if kind == state.OpTest {
+		if !e.Pass || together(s, p) < least {
+			return nil
+		}
+		var all []int
+		for _, r := range s.Procs[p].Awaited() {
+			all = append(all, r.Number)
+		}
+		return [][]int{all}
+	}
+	if !e.Pass && kind != state.OpWaitSome && kind != state.OpTestSome {
+		return nil
+	}
+	var list [][]int
+	taken := e.Requests.Of(s.Procs[p].Awaited())
+	for _, r := range s.Procs[p].Awaited() {
+		if progressOf(s, p, r) >= least && !slices.Contains(taken, r) {
+			list = append(list, []int{r.Number})
+		}
+	}
+	return list
+}
+
 // Chosen gives the way in which the call ends that ended last, or is about to.
 func (m *Machine) Chosen() Ending { return m.ending }
 

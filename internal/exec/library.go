@@ -38,6 +38,9 @@ type Func struct {
 	Sent func(c *Call)
 	// Waited goes on after a Wait for requests, or a test of them: see Call.Ended.
 	Waited func(c *Call)
+	// Polls: a wait that it begins can end, or fail, in a way that MPI promises not to repeat for
+	// ever: see package fair.
+	Polls bool
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
 	Silent bool

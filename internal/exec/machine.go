@@ -201,6 +201,12 @@ func (m *Machine) missing() error {
 // Silent tells whether a library function does nothing but give a value.
 func (m *Machine) Silent(name string) bool { return m.funcs[name].Silent }
 
+// Polls tells whether the program calls a function that polls, so that whether an infinite
+// execution is fair is a question.
+func (m *Machine) Polls() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
+}
+
 // Site gives the place where a process is.
 func (m *Machine) Site(p *state.Proc) comm.Site {
 	fr := p.Top()

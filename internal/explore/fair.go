@@ -3,35 +3,195 @@ package explore
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/fair"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/state"
 )
 
-// unfair tells whether no execution goes round a cycle for ever, as far as is known, because the cycle takes
-// tests of requests that find that they are not complete. MPI promises that repeated tests
-// of a request that is complete say so at some time (MPI 3.1, section 3.7.4), and that what
-// others do goes on meanwhile. Such a cycle does not show that the program can run for ever if
-// a test on it could have had the other answer, or a process that does not move on it, or a match, could
-// move all along. This is decided at the node where the cycle closes: what is possible somewhere on
-// the cycle, and is not done on it, stays possible (package por).
-//
-// A search that finds no other cycles does not show that a program with tests ends: executions that are fair
-// may go round several such cycles in turn, or round a cycle that the search has not closed because it came
-// to its states by one of these. That such a program ends is an assumption, and is reported as one.
-func (sys *System) unfair(n *Node, cycle []*Choice, moved []bool) bool {
-	tests, answered := false, false
-	for _, c := range cycle {
-		tests = tests || c.Kind == por.Pass
-		answered = answered || c.answered
+// Whether a program that tests requests, or selects some of them, can run for ever is a question
+// of which infinite executions are fair: package fair has the definition, and why the
+// reductions keep it. The search keeps its graph for such a program (Graph), and each of its
+// components is judged when it is known in full. A cycle that is fair by itself, as most are,
+// is reported as soon as the search closes it.
+
+// circle is a component of the graph of nodes and choices, or a cycle.
+type circle = search.Component[*Node, *Choice]
+
+// Graph gives what a search is to keep for a program that polls; nil for others.
+func (sys *System) Graph() *search.Graph[*Node, *Choice] {
+	if !sys.M.Polls() {
+		return nil
 	}
-	if !tests || answered {
-		return answered
+	g := &search.Graph[*Node, *Choice]{}
+	g.Closed = func(c *circle) { sys.closed(g, c) }
+	return g
+}
+
+// about gives a component with what is promised in it.
+func (sys *System) about(c *circle) *fair.Graph[*Node, *Choice] {
+	return &fair.Graph[*Node, *Choice]{Of: c, State: sys.promised, Step: func(c *Choice) *fair.Step { return c.step }}
+}
+
+// closed judges a component, for each program of a composition.
+func (sys *System) closed(keeper *search.Graph[*Node, *Choice], c *circle) {
+	g := sys.about(c)
+	if !sys.Policy.Off && !sys.Influence.Off && g.Ignored() {
+		sys.Influence.Off = true
+		sys.M.Monitor.StartOver()
+		return
 	}
-	for p, m := range moved {
-		if !m && sys.Policy.Moves(sys.M, n.State, p) {
-			return true
+	if slices.ContainsFunc(c.States, func(n *Node) bool { return n.endless }) {
+		return // reported when a cycle of it was closed
+	}
+	for k := range sys.M.Groups {
+		program := &sys.M.Groups[k]
+		part, why := g.Find(program.First, program.First+program.Size)
+		if part == nil {
+			continue
+		}
+		around := append(c.Walk(0, why[0]), part.Walk(why[0].To, why[1:]...)...)
+		around = append(around, part.Walk(why[len(why)-1].To, why[0])...)
+		keeper.Along(around, func() { sys.reportCircle(c.States[0].State, part) })
+	}
+}
+
+// endless tells whether a cycle that the search has closed is an infinite execution that is fair.
+func (sys *System) endless(n *Node, cycle []*Choice) bool {
+	if !slices.ContainsFunc(cycle, func(c *Choice) bool { return c.step.Polls }) {
+		return true
+	}
+	g := sys.about(circleOf(n, cycle))
+	return slices.ContainsFunc(sys.M.Groups, func(x exec.Group) bool { return g.Fair(x.First, x.First+x.Size) })
+}
+
+// circleOf gives a cycle that the search has closed. What can be done in one state of it, and is not, can
+// be done in all, so that one stands for all.
+func circleOf(n *Node, cycle []*Choice) *circle {
+	c := &circle{States: []*Node{n}, Members: []int{0}}
+	for _, x := range cycle {
+		c.Edges = append(c.Edges, search.Edge[*Choice]{By: x})
+	}
+	return c
+}
+
+// reportCircle reports that the program can run for ever on a part of its graph.
+func (sys *System) reportCircle(s *state.State, part *circle) {
+	best := place{process: -1}
+	for k := range part.Edges {
+		for _, at := range part.Edges[k].By.places {
+			if best.process < 0 || at.before(&best) {
+				best = at
+			}
 		}
 	}
-	return slices.ContainsFunc(por.Matches(n.State), func(mv por.Move) bool {
-		return !slices.ContainsFunc(cycle, func(c *Choice) bool { return c.Move == mv })
-	})
+	sys.reportEndless(s, best.process, int32(best.loc), best.fn)
+}
+
+// promised is what is promised in a node.
+func (sys *System) promised(n *Node) *fair.State {
+	if n.promised == nil {
+		n.promised = sys.promises(n)
+	}
+	x := *n.promised
+	x.Tried = make([]bool, sys.M.NP)
+	for _, c := range n.Choices {
+		if c.Kind != por.Match {
+			x.Tried[c.Process] = true
+		} else {
+			x.TriedOpen = append(x.TriedOpen, fair.Op{Process: c.Process, Request: c.Request})
+		}
+	}
+	return &x
+}
+
+func (sys *System) promises(n *Node) *fair.State {
+	x := &fair.State{Able: make([]bool, sys.M.NP), Broken: make([]bool, sys.M.NP)}
+	for p, proc := range n.State.Procs {
+		x.Able[p] = sys.Policy.Moves(sys.M, n.State, p)
+		x.Broken[p] = proc.Status == state.Stuck || proc.Status == state.Diverged || proc.Status == state.Aborted
+	}
+	for _, mv := range por.Matches(n.State) {
+		if op := (fair.Op{Process: mv.Process, Request: mv.Request}); !slices.Contains(x.Open, op) {
+			x.Open = append(x.Open, op)
+		}
+	}
+	return x
+}
+
+// record notes what a move does that is about to be made, for the question whether it is fair to make it
+// for ever. It gives a function to be called when the move has been made.
+func (r *run) record(mv por.Move) (made func()) {
+	sys, p := r.sys, mv.Process
+	if mv.Kind == por.Match {
+		return func() { r.step.Matched = append(r.step.Matched, fair.Op{Process: p, Request: mv.Request}) }
+	}
+	var missed [][]fair.Op
+	polls := mv.Kind == por.End || mv.Kind == por.Pass
+	if polls {
+		e := exec.Ending{Requests: exec.Slots(mv.Request), Pass: mv.Kind == por.Pass}
+		for _, numbers := range sys.M.Missed(r.state, p, e, !sys.Policy.Potential) {
+			missed = append(missed, ops(p, numbers))
+		}
+	}
+	before := r.state.Procs[p].Requests
+	return func() {
+		r.step.Moved[p] = true
+		r.step.Polls = r.step.Polls || polls
+		r.step.Missed = append(r.step.Missed, missed...)
+		r.step.Ended = append(r.step.Ended, ops(p, state.Ended(before, r.state.Procs[p].Requests))...)
+		r.pass(p)
+	}
+}
+
+func ops(p int, numbers []int) []fair.Op {
+	list := make([]fair.Op, len(numbers))
+	for k, n := range numbers {
+		list[k] = fair.Op{Process: p, Request: n}
+	}
+	return list
+}
+
+// place is where a process goes round a cycle.
+type place struct {
+	process int
+	fn      *model.Function
+	loc     int
+	depth   int // of the call stack
+}
+
+// before tells whether a place says better than another where the program goes round: it is of a lower
+// process, and there an outer loop, if it is one.
+func (a *place) before(b *place) bool {
+	if a.process != b.process {
+		return a.process < b.process
+	}
+	x, y := a.fn.Locations[a.loc], b.fn.Locations[b.loc]
+	if h := isHead(x); h != isHead(y) {
+		return h
+	}
+	if a.depth != b.depth {
+		return a.depth < b.depth
+	}
+	return x.At.Line < y.At.Line
+}
+
+func isHead(loc *model.Location) bool { return loc.Kind == model.LoopHead || loc.Kind == model.ForHead }
+
+// pass notes the best place that a process comes by.
+func (r *run) pass(p int) {
+	fr := top(r.state.Procs[p])
+	if fr == nil {
+		return
+	}
+	now := place{process: p, fn: fr.Func, loc: fr.Loc, depth: len(r.state.Procs[p].Frames)}
+	k := slices.IndexFunc(r.places, func(x place) bool { return x.process == p })
+	switch {
+	case k < 0:
+		r.places = append(r.places, now)
+	case now.before(&r.places[k]):
+		r.places[k] = now
+	}
 }

@@ -3,6 +3,7 @@ package explore
 import (
 	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/fair"
 	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
@@ -19,14 +20,17 @@ type run struct {
 	steps   int64
 	moved   []bool
 	unsaved int
-	region  int  // of the first essentially nondeterministic node above; 0 without one
-	turned  bool // the run ended where a loop with an invariant begins again
-	ends    bool // likewise, and that loop ends
+	region  int        // of the first essentially nondeterministic node above; 0 without one
+	turned  bool       // the run ended where a loop with an invariant begins again
+	ends    bool       // likewise, and that loop ends
+	step    *fair.Step // what the run does, of a program that polls
+	places  []place    // where its processes come by, likewise
 
 	// Brent's cycle detection within the run: the state at a step whose number
 	// is a power of two, against which later states are compared.
 	mark      *state.State
 	markMoved []bool
+	markPolls bool            // something was tested or selected since
 	loop      []loopCandidate // by process: the outermost loop location met since the mark
 }
 
@@ -99,6 +103,10 @@ func (r *run) apply(mv por.Move) (end, bool) {
 		r.last = mv.Process
 	}
 	before := r.state.Comm
+	var made func()
+	if r.step != nil {
+		made = r.record(mv)
+	}
 	out, open := r.sys.do(r.state, mv)
 	if out == exec.Split && r.settle() {
 		out, open = r.sys.do(r.state, mv) // what is open has other names now
@@ -117,9 +125,13 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	if mv.Kind != por.Match {
 		r.moved[mv.Process] = true // only now: a step that waits for a decision has changed nothing
 	}
+	if made != nil {
+		made()
+	}
 	if mv.Kind != por.Match && m.Turned != nil {
 		return r.turn(m.Turned), true
 	}
+	r.markPolls = r.markPolls || mv.Kind == por.End || mv.Kind == por.Pass
 	if r.steps >= cycleStart && mv.Kind != por.Match {
 		r.watch(mv.Process)
 	}
@@ -271,7 +283,7 @@ func (r *run) setMark() {
 	s := r.state
 	r.mark = s.Fork(&r.sys.M.Epochs)
 	s.Freeze(&r.sys.M.Epochs)
-	r.markMoved = make([]bool, len(s.Procs))
+	r.markMoved, r.markPolls = make([]bool, len(s.Procs)), false
 	r.loop = make([]loopCandidate, len(s.Procs))
 }
 
@@ -292,7 +304,8 @@ func (c *loopCandidate) better(loc *model.Location) bool {
 }
 
 func (r *run) closeCycle() {
-	reported := false
+	// Tests that fail for ever because another process is out of the way are its fault.
+	reported := r.markPolls && crippled(r.state.Procs)
 	for p, moved := range r.markMoved {
 		if !moved {
 			continue

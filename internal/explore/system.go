@@ -10,6 +10,7 @@ import (
 
 	"github.com/tass-go/tass/internal/ending"
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/fair"
 	"github.com/tass-go/tass/internal/inputsym"
 	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/model"
@@ -35,6 +36,9 @@ type Node struct {
 	left    bool // a choice of it was taken
 	last    int  // the process that moved last
 	unsaved int  // nodes on the path since one was saved
+
+	endless  bool // a cycle through it was reported
+	promised *fair.State
 }
 
 // Choice is one way to go on from a node: a move of one process and, where a
@@ -49,10 +53,11 @@ type Choice struct {
 	// Depth is the number of steps to the node.
 	Depth int64
 
-	answered bool   // of a Pass: the test could have found that its requests are complete
-	moved    []bool // the processes that moved in the run that followed
-	turned   bool   // that run ended where a loop with an invariant begins again
-	ends     bool   // likewise, and that loop is gone round finitely often
+	moved  []bool     // the processes that moved in the run that followed
+	turned bool       // that run ended where a loop with an invariant begins again
+	ends   bool       // likewise, and that loop is gone round finitely often
+	step   *fair.Step // what the run did, of a program that polls
+	places []place    // where it came by, likewise
 }
 
 // System explores one program from one initial state.
@@ -88,7 +93,8 @@ type System struct {
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
 
-	regions int // that were entered
+	polls   bool // whether an infinite execution is fair is a question
+	regions int  // that were entered
 	// descended: the first path was followed to its end. On it all moves are explored,
 	// as the Influence has yet to be learnt.
 	descended bool
@@ -100,7 +106,11 @@ const saveInterval = 16
 
 // Initial gives the first node.
 func (sys *System) Initial() *Node {
+	sys.polls = sys.M.Polls()
 	r := &run{sys: sys, state: sys.Start.Fork(&sys.M.Epochs), moved: make([]bool, sys.M.NP)}
+	if sys.polls {
+		r.step = &fair.Step{Moved: r.moved}
+	}
 	r.state.Reads = sys.Inputs.Reads()
 	mon := sys.M.Monitor // the search's, even while steps are tried on another one
 	sys.M.Reread = func(obj int32) {
@@ -126,8 +136,11 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 	sys.descended = sys.descended || n.left
 	n.left = true
 	c.moved = r.moved
+	if sys.polls {
+		r.step = &fair.Step{Moved: r.moved}
+	}
 	next := r.finish(r.take(c))
-	c.turned, c.ends = r.turned, r.ends
+	c.turned, c.ends, c.step, c.places = r.turned, r.ends, r.step, r.places
 	return next, r.depth
 }
 
@@ -233,8 +246,13 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 		}
 	}
 	more = append(more, sys.missingMatches(n)...)
-	if lowest >= 0 && !turned && !sys.unfair(n, cycle, moved) {
+	switch {
+	case lowest < 0 || turned:
+	case !sys.polls:
 		sys.reportEndless(n.State, lowest, sys.M.Site(n.State.Procs[lowest]).Loc, n.State.Procs[lowest].Top().Func)
+	case sys.endless(n, cycle):
+		n.endless = true
+		sys.reportCircle(n.State, circleOf(n, cycle))
 	}
 	return more
 }
@@ -277,9 +295,6 @@ func (sys *System) choice(s *state.State, mv por.Move) *Choice {
 		return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 	}
 	site := sys.M.Site(s.Procs[mv.Process])
-	if mv.Kind == por.Pass {
-		return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc), answered: sys.Policy.Answers(sys.M, s, mv.Process)}
-	}
 	return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 }
 

@@ -17,6 +17,8 @@ type Influence struct {
 	// Used: a set was taken for persistent because of what is not in the relation, so
 	// that whatever is added to it from now on proves this wrong.
 	Used bool
+	// Off: no set is taken for persistent any more, as something would be put off for ever.
+	Off bool
 }
 
 // pairs is a relation between processes: a set of ranks for each rank.
@@ -178,7 +180,7 @@ func (inf *Influence) reaches(s *state.State, p, still int, senders, active []in
 // otherwise all of them. The moves are those of a state in which no process is Ready, as Choose
 // gives them.
 func (inf *Influence) Persistent(s *state.State, moves []Move) []Move {
-	if len(moves) == 0 || moves[0].sameReceive(moves[len(moves)-1]) {
+	if inf.Off || len(moves) == 0 || moves[0].sameReceive(moves[len(moves)-1]) {
 		return moves
 	}
 	var active []int

@@ -47,9 +47,3 @@ func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
 	}
 	return false
 }
-
-// Answers tells whether the test that a process is in can find that its requests are complete, without a
-// favour of MPI.
-func (pol Policy) Answers(m *exec.Machine, s *state.State, p int) bool {
-	return slices.ContainsFunc(m.Endings(s, p), func(e exec.Ending) bool { return !e.Pass && !(e.Favour && pol.Potential) })
-}

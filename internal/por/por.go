@@ -134,8 +134,8 @@
 // a transition: it stays possible. With a single request, a wait for any is a wait for all.
 //
 // A Pass may lead back to where it began. That the others do not move on such a cycle, although they
-// can, is no execution of which anything is claimed; package explore says what is told of cycles
-// with a Pass. The cycle proviso holds for them as for other cycles.
+// can, is no fair execution; package fair says which infinite executions are, and why the
+// reduced graph has them. The cycle proviso holds for cycles with a Pass as for others.
 //
 // # Persistent sets
 //

@@ -53,6 +53,8 @@ type DFS[S, T any] struct {
 	Resume *Seed[S, T]
 	// Share, if not nil, gives parts of the search away: see Share.
 	Share *Share[T]
+	// Graph, if not nil, is told of the states and transitions: see Graph.
+	Graph *Graph[S, T]
 
 	stack   []frame[S, T]
 	onStack map[uint32]int // saved states on the stack: number in the seen set -> stack index
@@ -72,6 +74,7 @@ type frame[S, T any] struct {
 	nondet      bool
 	tied        bool
 	given       int // the transitions that Enabled gave; OnCycle added the others
+	vertex      int // its number in the Graph
 }
 
 // Run explores everything reachable, or stops as the Monitor says. It returns
@@ -124,6 +127,9 @@ func (d *DFS[S, T]) Path() []T {
 			path = append(path, f.transitions[f.next-1])
 		}
 	}
+	if d.Graph != nil {
+		path = append(path, d.Graph.walk...)
+	}
 	return path
 }
 
@@ -136,6 +142,9 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	if x.Save || x.Nondet || d.nondet > 0 {
 		key, isNew := d.key(s)
 		if !isNew {
+			if d.Graph != nil && len(d.stack) > 0 {
+				d.Graph.meet(d.stack[len(d.stack)-1].vertex, key, d.current)
+			}
 			d.meet(key)
 			return
 		}
@@ -149,7 +158,18 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	if f.nondet {
 		d.nondet++
 	}
+	if d.Graph != nil {
+		f.vertex = d.Graph.enter(s, f.key, d.below(len(d.stack)), d.current)
+	}
 	d.stack = append(d.stack, f)
+}
+
+// below gives the number in the Graph of the state below a place on the stack, -1 if there is none.
+func (d *DFS[S, T]) below(place int) int {
+	if place == 0 {
+		return -1
+	}
+	return d.stack[place-1].vertex
 }
 
 // key puts a state into the seen set. One that is only alike to a state on the
@@ -192,6 +212,9 @@ func (d *DFS[S, T]) meet(key uint32) {
 func (d *DFS[S, T]) pop() {
 	d.seeding = false
 	f := &d.stack[len(d.stack)-1]
+	if d.Graph != nil {
+		d.Graph.leave(f.vertex, d.below(len(d.stack)-1))
+	}
 	if f.key != 0 {
 		delete(d.onStack, f.key)
 	}

@@ -172,6 +172,18 @@ func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 	p.Requests = left
 }
 
+// Ended gives the numbers of the operations that were under way before and are over now.
+func Ended(before, now []*Request) []int {
+	var list []int
+	for _, r := range before {
+		same := func(q *Request) bool { return q.Number == r.Number && q.Idle == r.Idle && q.Freed == r.Freed }
+		if !r.Idle && !r.Freed && !slices.ContainsFunc(now, same) {
+			list = append(list, r.Number)
+		}
+	}
+	return list
+}
+
 // DropRequests forgets all requests of process i, got from Edit.
 func (s *State) DropRequests(p *Proc) {
 	for _, r := range p.Requests {

@@ -123,8 +123,8 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 	e.terminals += c.Terminals
 	e.Undecided(c.Undecided)
 	e.setVisited(c.Visited)
-	if c.Whole {
-		return true
+	if c.Whole || s.Unit.Machine.Polls() {
+		return true // a fair execution may go round in what was explored before, and in what was not
 	}
 	*inf = *c.Influence.Restore()
 	s.Inputs.Wake()

@@ -247,7 +247,7 @@ func (e *Engine) Aside(p *model.Program, np int, role string) (*Unit, error) {
 		return nil, err
 	}
 	u.Role, u.Machine.Groups[0].Role = role, role
-	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks && len(p.Annotations) == 0 {
+	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks && len(p.Annotations) == 0 && !u.Machine.Polls() {
 		u.Machine.Symmetry = symmetry.NewWatch()
 	}
 	return u, nil
@@ -377,7 +377,7 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 		sys.Symmetry = w
 		sys.Store.WithRanks(e.Factory)
 	}
-	dfs.System = sys
+	dfs.System, dfs.Graph = sys, sys.Graph()
 	e.way = func() []waypoint { return e.waypoints(s.Unit, dfs.Path()) }
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)

@@ -189,9 +189,6 @@ func (e *Engine) assumptions() []string {
 		if e.Factory.Arith() != sym.Real && CallsExtremes(u.Program) && !slices.Contains(list, Extremes) {
 			list = append(list, Extremes)
 		}
-		if slices.ContainsFunc(tests(), func(f string) bool { return slices.Contains(u.Program.LibFuncs, f) }) && !slices.Contains(list, testsEnd) {
-			list = append(list, testsEnd)
-		}
 	}
 	for _, k := range verdict.Kinds() {
 		if on, ok := e.Config.Checks[k.Kind]; ok && !on {
@@ -206,12 +203,6 @@ func (e *Engine) assumptions() []string {
 	}
 	return list
 }
-
-// testsEnd is what is assumed of programs that test requests (see package explore, fair.go).
-const testsEnd = "the program ends: of the endless executions of a program that tests requests, not all are found"
-
-// tests gives the functions that test requests.
-func tests() []string { return []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome"} }
 
 // assumed gives what a program says that is to be assumed, and which of its loops are
 // not proved to end: those with an invariant and no variant.

@@ -90,11 +90,11 @@ func Library() exec.Library {
 		"MPI_Wait":                 l.waiting(wait),
 		"MPI_Waitall":              l.waiting(waitall),
 		"MPI_Waitany":              l.waiting(waitany),
-		"MPI_Test":                 l.waiting(test),
-		"MPI_Testany":              l.waiting(testany),
-		"MPI_Waitsome":             l.waiting(waitsome),
-		"MPI_Testsome":             l.waiting(testsome),
-		"MPI_Testall":              l.waiting(testall),
+		"MPI_Test":                 l.polling(test),
+		"MPI_Testany":              l.polling(testany),
+		"MPI_Waitsome":             l.polling(waitsome),
+		"MPI_Testsome":             l.polling(testsome),
+		"MPI_Testall":              l.polling(testall),
 		"MPI_Sendrecv":             l.transfer(sendReceive),
 		"MPI_Sendrecv_replace":     l.transfer(sendReceiveReplace),
 		"MPI_Barrier":              l.collective(barrier, everyone, nothing),
@@ -151,6 +151,13 @@ func (l *library) transfer(fn handler) *exec.Func {
 func (l *library) waiting(fn handler) *exec.Func {
 	t := l.active(fn)
 	t.Waited = func(x *exec.Call) { l.call(x).waited() }
+	return t
+}
+
+// polling models a function that tests requests, or selects some of them.
+func (l *library) polling(fn handler) *exec.Func {
+	t := l.waiting(fn)
+	t.Polls = true
 	return t
 }
 
