@@ -44,14 +44,11 @@ func (in *interp) processKey(p *process) string {
 	}
 	for _, id := range order {
 		o := p.objs[id]
-		b = fmt.Appendf(b, "o%d %v %d %v", o.class, o.live, o.raw, o.zero)
+		b = fmt.Appendf(b, "o%d %v %d %v ", o.class, o.live, o.size, o.zero)
 		if o.class == heapObj {
 			b = fmt.Appendf(b, "%v", o.at)
 		}
-		for _, w := range o.wrote {
-			b = fmt.Appendf(b, ";%d.%d", w.Line, w.Col)
-		}
-		b = appendScalars(b, o.cells, ids)
+		b = o.identify(b, ids)
 	}
 	var leaked []string
 	for id, o := range p.objs {
@@ -88,6 +85,8 @@ func appendScalars(b []byte, cells []scalar, ids map[int]int) []byte {
 			b = append(append(b, 'n'), s.n.String()...)
 		case pointer:
 			b = fmt.Appendf(b, "p%d+%d", ids[s.obj], s.off)
+		case part:
+			b = s.frag.of.text(append(b, 'b', byte(s.frag.index), s.frag.of.form.size), ids)
 		default:
 			b = append(append(b, 'x'), s.String()...)
 		}

@@ -17,8 +17,10 @@ func (t *thread) cast(e *model.Cast) (value, error) {
 	}
 	from, to := e.X.Type(), e.T
 	switch {
-	case to.Kind == model.Void:
+	case to.Kind == model.Void, v.k == part && to.IsChar():
 		return v, nil
+	case v.k == part:
+		return v, unsupported(t.pos(e.At), "%s as a number", v.frag)
 	case to.Kind == model.Logical, to.Kind == model.Int && to.Bits == 1 && !to.Signed:
 		return numValue(boolNum(v.truth())), nil
 	case to.Kind == model.Pointer:
@@ -31,7 +33,7 @@ func (t *thread) cast(e *model.Cast) (value, error) {
 		return numValue(v.n.wrap(to.Bits, to.Signed)), nil
 	case to.Kind == model.Float:
 		return t.toFloat(v, to), nil
-	case to.Kind == model.Struct:
+	case to.Kind == model.Struct, to.Kind == model.Union:
 		return v, nil
 	}
 	return v, unsupported(t.pos(e.At), "a conversion from %s to %s", from, to)
@@ -64,8 +66,7 @@ func (t *thread) floatToInt(e *model.Cast, v value) (value, error) {
 	return numValue(n), nil
 }
 
-// toPointer converts between pointer types; the first conversion of a block of
-// the heap gives the block its type.
+// toPointer converts between pointer types.
 func (t *thread) toPointer(e *model.Cast, v value) (value, error) {
 	if v.k == number {
 		if v.n.sign() == 0 {
@@ -80,8 +81,6 @@ func (t *thread) toPointer(e *model.Cast, v value) (value, error) {
 	if v.of != nil {
 		return v, nil
 	}
-	if o := t.p.objs[v.obj]; o.live && o.raw >= 0 {
-		return v, t.typeBlock(v.obj, elem, e.At)
-	}
+	t.typeBlock(v.obj, elem, e.At)
 	return v, nil
 }

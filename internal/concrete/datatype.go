@@ -15,9 +15,17 @@ type basic struct {
 	kind   model.Kind
 	bits   int
 	signed bool
+	off    int64 // in bytes, from the start of the datatype
+	form   form
 }
 
-// datatype is a predefined MPI datatype as a sequence of basic ones.
+// newBasic makes one that describes scalars of a type, from a byte on.
+func newBasic(name string, t *model.Type, off int64) basic {
+	return basic{name: name, kind: t.Kind, bits: t.Bits, signed: t.Signed, off: off, form: formOf(t)}
+}
+
+// datatype is a predefined MPI datatype as a sequence of basic ones. Its size is also how far
+// two of its elements are apart.
 type datatype struct {
 	mpispec.Datatype
 	basics []basic
@@ -31,10 +39,11 @@ func datatypes() map[int64]*datatype {
 		if d.Class == mpispec.Pair || d.Alias != "" {
 			continue
 		}
-		b := basic{name: d.Name, kind: model.Int, bits: d.Bits, signed: d.Signed}
+		ty := &model.Type{Kind: model.Int, Bits: d.Bits, Signed: d.Signed, Size: d.Size}
 		if d.Class == mpispec.Floating {
-			b.kind = model.Float
+			ty.Kind = model.Float
 		}
+		b := newBasic(d.Name, ty, 0)
 		if _, dup := byC[d.CType]; !dup {
 			byC[d.CType] = b
 		}
@@ -42,7 +51,9 @@ func datatypes() map[int64]*datatype {
 	}
 	for _, d := range mpispec.Datatypes() {
 		if d.Class == mpispec.Pair {
-			m[d.Handle] = &datatype{Datatype: d, basics: []basic{byC[d.First], byC["int"]}}
+			first, index := byC[d.First], byC["int"]
+			index.off = alignUp(first.form.bytes(), index.form.bytes())
+			m[d.Handle] = &datatype{Datatype: d, basics: []basic{first, index}}
 		}
 	}
 	return m
@@ -52,17 +63,9 @@ func datatypes() map[int64]*datatype {
 func (d *datatype) bytes() int64 {
 	n := int64(0)
 	for _, b := range d.basics {
-		n += b.bytes()
+		n += b.form.bytes()
 	}
 	return n
-}
-
-// bytes gives the bytes that a value takes in memory.
-func (b basic) bytes() int64 {
-	if b.bits == 80 {
-		return 16
-	}
-	return int64(max(b.bits, 8)) / 8
 }
 
 // holds tells whether a scalar of memory can be described by the basic type.
@@ -73,25 +76,16 @@ func (b basic) holds(t *model.Type) bool {
 	return t.Kind == model.Float || b.bits == 1 || b.signed == t.Signed || strings.HasPrefix(t.Name, "enum")
 }
 
-// modelType is the type that memory without a type gets when MPI first uses it.
-func (d *datatype) modelType() *model.Type {
-	fields := make([]model.Field, len(d.basics))
-	for i, b := range d.basics {
-		t := &model.Type{Kind: b.kind, Bits: b.bits, Signed: b.signed, Size: b.bytes()}
-		fields[i] = model.Field{Name: fmt.Sprint("f", i), Type: t}
-	}
-	if len(fields) == 1 {
-		return fields[0].Type
-	}
-	return &model.Type{Kind: model.Struct, Fields: fields, Size: d.Size}
-}
-
 // sig is a type signature: so many elements of a datatype.
 type sig struct {
 	dt    *datatype
 	count int64
 }
 
+// bytes is how far the signature reaches in memory.
+func (s sig) bytes() int64 { return s.count * s.dt.Size }
+
+// length is the number of basic datatypes.
 func (s sig) length() int64 { return s.count * int64(len(s.dt.basics)) }
 
 func (s sig) String() string { return fmt.Sprintf("%d %s", s.count, s.dt.Name) }
@@ -111,11 +105,19 @@ func (s sig) matches(o sig) bool {
 // same tells whether two signatures are equal.
 func (s sig) same(o sig) bool { return s.length() == o.length() && s.matches(o) }
 
-// buffer is memory that an MPI call names: cells of an object.
+// buffer is memory that an MPI call names: the elements of its signature, from a pointer on.
 type buffer struct {
 	sig
 	ptr   scalar
-	cells int
+	cells int   // the number of basic datatypes
+	size  int64 // in bytes
+}
+
+// place gives the byte where the k-th basic datatype of a buffer begins, and that datatype.
+func (b *buffer) place(k int) (int64, *basic) {
+	n := len(b.dt.basics)
+	one := &b.dt.basics[k%n]
+	return int64(b.ptr.off) + int64(k/n)*b.dt.Size + one.off, one
 }
 
 func (t *thread) invalid(format string, args ...any) error {
@@ -153,27 +155,40 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 	if err != nil {
 		return b, err
 	}
-	if o.raw >= 0 && !s.dt.raw {
-		if err := t.typeBlock(ptr.obj, s.dt.modelType(), t.at); err != nil {
-			return b, err
-		}
-		o = t.p.objs[ptr.obj]
-	}
-	if s.dt.raw {
-		_, b.cells, err = t.span(ptr, intNum(n))
-		return b, err
-	}
-	if ptr.off < 0 || int64(ptr.off)+n > int64(len(o.cells)) {
+	b.cells, b.size = int(n), s.bytes()*int64(blocks)
+	if ptr.off < 0 || int64(ptr.off)+b.size > o.size {
 		return b, t.fault(verdict.OutOfBounds, t.at, fmt.Sprintf("the buffer of %s is not within its object", sig{s.dt, s.count * int64(blocks)}))
 	}
-	b.cells = int(n)
-	for i := 0; i < b.cells; i++ {
-		leaf := o.lay.leaves[ptr.off+i]
-		if !s.dt.basics[i%len(s.dt.basics)].holds(leaf) {
-			return b, t.fault(verdict.MPITypeMismatch, t.at, fmt.Sprintf("%s does not describe a buffer of %s", s.dt.Name, leaf))
+	for i := 0; i < b.cells && !s.dt.raw; i++ {
+		if off, one := b.place(i); !o.describedBy(off, one) {
+			msg := fmt.Sprintf("%s does not describe a buffer of %s", s.dt.Name, o.contents(off))
+			return b, t.fault(verdict.MPITypeMismatch, t.at, msg)
 		}
 	}
 	return b, nil
+}
+
+// describedBy tells whether a basic datatype describes what begins at a byte: by its type, if that was
+// declared. Memory of another type, or of none, takes the type of what is stored in it.
+func (o *object) describedBy(off int64, b *basic) bool {
+	if o.shape == nil || o.shape.begins(off, b.holds) {
+		return true
+	}
+	chars := o.shape.begins(off, (*model.Type).IsChar)
+	if o.class != heapObj && !chars || off%int64(b.form.size) != 0 {
+		return false
+	}
+	c, ok := o.cellAt(off, b.form)
+	return ok && c.form == b.form
+}
+
+// contents names the type of what begins at a byte.
+func (o *object) contents(off int64) string {
+	name := "a part of a scalar"
+	if o.shape != nil {
+		o.shape.begins(off, func(t *model.Type) bool { name = t.String(); return true })
+	}
+	return name
 }
 
 // data copies what a buffer holds.
@@ -181,31 +196,53 @@ func (t *thread) data(b buffer) ([]scalar, error) {
 	if b.cells == 0 {
 		return nil, nil
 	}
-	if err := t.untouched(b.ptr, b.cells, false, t.at); err != nil {
+	if err := t.untouched(b.ptr, b.size, false, t.at); err != nil {
 		return nil, err
 	}
 	o := t.p.objs[b.ptr.obj]
-	cells := append([]scalar(nil), o.cells[b.ptr.off:b.ptr.off+b.cells]...)
-	for _, c := range cells {
+	cells := make([]scalar, b.cells)
+	for i := range cells {
+		off, one := b.place(i)
+		c, err := t.load(o, off, one.form, t.at)
+		if err != nil {
+			return nil, err
+		}
 		if c.k == undef && t.in.o.UninitializedSend {
 			return nil, t.fault(verdict.UninitializedSend, t.at, "a value is sent that was never written")
 		}
-		if c.k == pointer && c.obj != 0 || c.k == funcPtr {
+		if c.k == pointer && c.obj != 0 || c.k == funcPtr || c.k == part && c.frag.of.k == pointer {
 			return nil, unsupported(t.at, "a pointer in a message")
 		}
+		cells[i] = c
 	}
 	return cells, nil
 }
 
-// fill writes received cells into a buffer, from cell `from` on.
-func (t *thread) fill(b buffer, from int, cells []scalar) error {
+// fill writes received cells into a buffer.
+func (t *thread) fill(b buffer, cells []scalar) error {
 	if len(cells) == 0 {
 		return nil
 	}
 	if _, err := t.object(b.ptr.obj, t.at); err != nil {
 		return err
 	}
-	return t.store(b.ptr.obj, b.ptr.off+from, cells, t.at)
+	size := b.size
+	if n := int64(len(cells)); n < int64(b.cells) {
+		size = n / int64(len(b.dt.basics)) * b.dt.Size
+	}
+	o, err := t.writing(b.ptr.obj, b.ptr.off, size, t.at)
+	if err != nil {
+		return err
+	}
+	for i, s := range cells {
+		off, one := b.place(i)
+		if s.k == undef {
+			o.fill(off, one.form.bytes(), cell{})
+			continue
+		}
+		o.put(off, pack(s, one.form))
+	}
+	return nil
 }
 
 // marker tells whether a pointer is one of MPI's sentinels.

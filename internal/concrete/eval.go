@@ -1,6 +1,7 @@
 package concrete
 
 import (
+	"fmt"
 	"math/big"
 
 	"github.com/tass-go/tass/internal/model"
@@ -67,6 +68,9 @@ func (t *thread) eval(e model.Expr) (value, error) {
 // truth evaluates a condition.
 func (t *thread) truth(e model.Expr) (bool, error) {
 	v, err := t.eval(e)
+	if err == nil && v.k == part {
+		err = unsupported(t.pos(e.Pos()), "%s as a number", v.frag)
+	}
 	return v.truth(), err
 }
 
@@ -96,6 +100,9 @@ func (t *thread) unary(e *model.Unary) (value, error) {
 	if err != nil {
 		return x, err
 	}
+	if x.k == part {
+		return x, unsupported(t.pos(e.At), "%s as a number", x.frag)
+	}
 	switch e.Op {
 	case model.Not:
 		return numValue(boolNum(!x.truth())), nil
@@ -124,6 +131,9 @@ func (t *thread) binary(e *model.Binary) (value, error) {
 	x, err := t.eval(e.X)
 	if err != nil {
 		return x, err
+	}
+	if x.k == part {
+		return x, unsupported(t.pos(e.At), "%s as a number", x.frag)
 	}
 	switch e.Op {
 	case model.And, model.Or, model.Implies:
@@ -282,11 +292,11 @@ func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {
 	if e.Op != model.PtrSub {
 		return t.compare(e, x.off-y.off)
 	}
-	n, err := t.cellCount(e.X.Type().Elem, e.At)
-	if err != nil || n == 0 {
+	n, err := t.byteSize(e.X.Type().Elem, e.At)
+	if err != nil || n == 0 || int64(x.off-y.off)%n != 0 {
 		return value{}, unsupported(t.pos(e.At), "this difference of pointers")
 	}
-	return numValue(intNum(int64((x.off - y.off) / n))), nil
+	return numValue(intNum(int64(x.off-y.off) / n)), nil
 }
 
 func (t *thread) pointerAdd(e *model.Binary, x, y scalar) (value, error) {
@@ -303,19 +313,16 @@ func (t *thread) pointerAdd(e *model.Binary, x, y scalar) (value, error) {
 	if !o.live {
 		return value{}, t.fault(verdict.InvalidPointer, e.At, "arithmetic on a pointer whose object is no longer alive")
 	}
-	if o.raw >= 0 {
-		if err := t.typeBlock(x.obj, e.T.Elem, e.At); err != nil {
-			return value{}, err
-		}
-	}
-	n, err := t.cellCount(e.T.Elem, e.At)
+	t.typeBlock(x.obj, e.T.Elem, e.At)
+	size, err := t.byteSize(e.T.Elem, e.At)
 	if err != nil {
 		return value{}, err
 	}
-	if elem := e.T.Elem; elem.IsScalar() && x.off >= 0 && x.off < len(t.p.objs[x.obj].cells) &&
-		!compatible(elem, t.p.objs[x.obj].lay.leaves[x.off]) {
-		return value{}, unsupported(t.pos(e.At), "arithmetic on a %s that points to another type", e.T)
+	to := int64(x.off) + max(min(y.n.i, maxBytes), -maxBytes)*size
+	if to < 0 || to > o.size {
+		msg := fmt.Sprintf("the pointer leaves its object of %d bytes, for byte %d", o.size, to)
+		return value{}, t.fault(verdict.OutOfBounds, e.At, msg)
 	}
-	x.off += int(y.n.i) * n
+	x.off = int(to)
 	return value{scalar: x}, nil
 }

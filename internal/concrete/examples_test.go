@@ -160,7 +160,12 @@ func found(set map[string]bool, r *concrete.Result) {
 func (ec *exampleCase) abstracts(p *model.Program) []func(string, []*big.Rat) *big.Rat {
 	all := []func(string, []*big.Rat) *big.Rat{
 		concrete.HashAbstract,
-		func(_ string, args []*big.Rat) *big.Rat { return new(big.Rat).Neg(args[0]) },
+		func(_ string, args []*big.Rat) *big.Rat {
+			if len(args) == 0 {
+				return new(big.Rat)
+			}
+			return new(big.Rat).Neg(args[0])
+		},
 	}
 	if len(p.Abstract) == 0 {
 		return all[:1]

@@ -17,9 +17,14 @@ func Given(p *model.Program, o Options) ([]Cell, error) {
 	}
 	var list []Cell
 	for _, x := range p.Inputs {
-		cells := w.procs[0].objs[s.in.static[x.Var]].cells
-		for i, path := range s.paths(w, x.Var) {
-			list = append(list, Cell{Path: path, Value: cells[i].rat(), Text: cells[i].String(), Writer: -1})
+		o := w.procs[0].objs[s.in.static[x.Var]]
+		t := &thread{in: s.in, p: w.procs[0]}
+		for _, l := range o.shape.named(x.Var.Name) {
+			v, err := t.load(o, l.off, formOf(l.t), x.Var.At)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, Cell{Path: l.path, Value: v.rat(), Text: v.String(), Writer: -1})
 		}
 	}
 	return list, nil

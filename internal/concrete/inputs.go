@@ -90,7 +90,7 @@ func completed(p *model.Program, base Inputs, fill func(i int) *big.Rat) (Inputs
 	for _, iv := range p.Inputs {
 		v := iv.Var
 		if _, ok := in[v.Name]; !ok {
-			lay, err := t.layoutOf(v.Type, v.At)
+			sh, err := t.shape(v.Type, v.At)
 			var f *fault
 			if errors.As(err, &f) {
 				return nil, false, nil
@@ -98,15 +98,15 @@ func completed(p *model.Program, base Inputs, fill func(i int) *big.Rat) (Inputs
 			if err != nil {
 				return nil, false, err
 			}
-			cells := make([]Value, len(lay.leaves))
-			for i, l := range lay.leaves {
+			var cells []Value
+			sh.scalars(0, func(_ int64, ty *model.Type) {
 				r := new(big.Rat).Set(fill(next))
 				next++
-				if l.Kind == model.Int {
+				if ty.Kind == model.Int {
 					r.SetInt(ratNum(r).big())
 				}
-				cells[i] = Rat(r)
-			}
+				cells = append(cells, Rat(r))
+			})
 			in[v.Name] = List(cells...)
 			if v.Type.IsScalar() {
 				in[v.Name] = cells[0]

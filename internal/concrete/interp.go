@@ -4,7 +4,6 @@ import (
 	"math/big"
 
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -108,22 +107,20 @@ func (t *thread) static(v *model.Variable) error {
 	if !ok {
 		return nil
 	}
-	o := &object{class: staticObj, v: v, at: v.At, live: true, epoch: t.p.epoch, raw: -1}
+	o := &object{class: staticObj, v: v, at: v.At, live: true, epoch: t.p.epoch}
 	t.p.objs[id] = o
-	lay, err := t.layoutOf(v.Type, v.At)
+	sh, err := t.shape(v.Type, v.At)
 	if err != nil && v.Marker {
-		lay, err = &layout{}, nil
+		sh, err = &shape{t: v.Type}, nil
 	}
 	if err != nil {
 		return err
 	}
-	o.lay, o.cells = lay, make([]scalar, len(lay.leaves))
-	for i, l := range lay.leaves {
-		o.cells[i] = zeroOf(l, t.in.o.Float)
-	}
 	if v.Class == model.Output {
-		o.class, o.wrote = outputObj, make([]source.Pos, len(o.cells))
+		o.class = outputObj
 	}
+	o.shape = sh
+	o.setSize(sh.size, true)
 	return nil
 }
 
@@ -133,29 +130,39 @@ func (t *thread) input(v *model.Variable) error {
 	if !ok {
 		return badInput("input %s has no value", v.Name)
 	}
-	lay, err := t.layoutOf(v.Type, v.At)
+	sh, err := t.shape(v.Type, v.At)
 	if err != nil {
 		return err
 	}
-	o := &object{class: inputObj, v: v, at: v.At, live: true, epoch: t.p.epoch, raw: -1, lay: lay}
+	o := &object{class: inputObj, v: v, at: v.At, live: true, epoch: t.p.epoch, shape: sh}
+	o.setSize(sh.size, false)
 	t.p.objs[t.in.static[v]] = o
-	nums := flatten(val, make([]*big.Rat, 0, len(lay.leaves)))
-	if len(nums) < len(lay.leaves) {
-		return badInput("input %s has %d scalars, but %d values are given", v.Name, len(lay.leaves), len(nums))
-	}
-	o.cells = make([]scalar, len(lay.leaves))
-	for i, l := range lay.leaves {
-		n := ratNum(nums[i])
-		switch {
-		case l.Kind == model.Float && t.in.o.Float:
-			o.cells[i] = fltScalar(round(ratToFloat(nums[i]), l.Bits))
-		case l.Kind == model.Int && (!n.isInt() || n.wrap(l.Bits, l.Signed).cmp(n) != 0):
-			return badInput("the value %s of input %s does not fit %s", n, v.Name, l)
-		default:
-			o.cells[i] = numScalar(n)
+	nums := flatten(val, nil)
+	n := 0
+	sh.scalars(0, func(off int64, ty *model.Type) {
+		if n < len(nums) && err == nil {
+			var s scalar
+			s, err = t.given(v, ty, nums[n])
+			o.put(off, pack(s, formOf(ty)))
 		}
+		n++
+	})
+	if len(nums) < n {
+		return badInput("input %s has %d scalars, but %d values are given", v.Name, n, len(nums))
 	}
-	return nil
+	return err
+}
+
+// given gives one scalar of an input the value that the options give.
+func (t *thread) given(v *model.Variable, ty *model.Type, r *big.Rat) (scalar, error) {
+	n := ratNum(r)
+	switch {
+	case ty.Kind == model.Float && t.in.o.Float:
+		return fltScalar(round(ratToFloat(r), ty.Bits)), nil
+	case ty.Kind == model.Int && (!n.isInt() || n.wrap(ty.Bits, ty.Signed).cmp(n) != 0):
+		return scalar{}, badInput("the value %s of input %s does not fit %s", n, v.Name, ty)
+	}
+	return numScalar(n), nil
 }
 
 func flatten(v Value, out []*big.Rat) []*big.Rat {

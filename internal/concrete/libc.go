@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"cmp"
+
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -33,7 +35,7 @@ func libcTable() map[string]libFunc {
 			return value{}, nil
 		},
 		"abs": libAbs, "labs": libAbs, "llabs": libAbs,
-		"memcpy": libMemcpy, "memmove": libMemcpy, "memset": libMemset,
+		"memcpy": libMemcpy, "memmove": libMemcpy, "memset": libMemset, "memcmp": libMemcmp,
 		"strlen": libStrlen, "strcpy": libStrcpy, "strcmp": libStrcmp,
 		"clock": libClock, "time": libClock,
 	}
@@ -43,17 +45,15 @@ func libcTable() map[string]libFunc {
 	return m
 }
 
-// alloc makes a block of the heap, with a type when the call knows it.
+// alloc makes a block of the heap.
 func (t *thread) alloc(c *model.LibCall, size num, zero bool) (value, error) {
-	if size.sign() < 0 || size.cmp(intNum(maxCells*16)) > 0 {
+	if size.sign() < 0 || size.cmp(intNum(maxBytes)) > 0 {
 		return value{}, unsupported(t.at, "a block of %s bytes", size)
 	}
-	id := t.p.newObject(object{class: heapObj, at: t.at, zero: zero})
-	t.p.objs[id].raw = size.i
+	id := t.p.newObject(object{class: heapObj, at: t.at})
+	t.p.objs[id].setSize(size.i, zero)
 	if c.ElemType != nil && c.ElemType.Kind != model.Void {
-		if err := t.typeBlock(id, c.ElemType, t.at); err != nil {
-			return value{}, err
-		}
+		t.typeBlock(id, c.ElemType, t.at)
 	}
 	return value{scalar: ptrScalar(id, 0)}, nil
 }
@@ -100,15 +100,15 @@ func libRealloc(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.unused(a[0].obj, t.at); err != nil {
 		return value{}, err
 	}
-	call := *c
-	if old.elem != nil {
-		call.ElemType = old.elem
-	}
-	v, err := t.alloc(&call, a[1].n, false)
+	v, err := t.alloc(c, a[1].n, false)
 	if err != nil {
 		return v, err
 	}
-	copy(t.p.objs[v.obj].cells, old.cells)
+	block := t.p.objs[v.obj]
+	if old.shape != nil {
+		t.typeBlock(v.obj, old.shape.elem.t, t.at)
+	}
+	block.copyIn(0, old.copyOut(0, min(old.size, block.size)))
 	t.p.kill(a[0].obj)
 	return v, nil
 }
@@ -120,100 +120,99 @@ func libAbs(_ *thread, _ *model.LibCall, a []value) (value, error) {
 	return a[0], nil
 }
 
-// span checks that so many bytes are there behind a pointer, and gives the
-// number of cells that they are.
-func (t *thread) span(p scalar, bytes num) (*object, int, error) {
+// span checks that so many bytes are there behind a pointer, and gives the object.
+func (t *thread) span(p scalar, bytes num) (*object, error) {
 	if p.k != pointer {
-		return nil, 0, unsupported(t.at, "a pointer made from %s", p)
+		return nil, unsupported(t.at, "a pointer made from %s", p)
 	}
 	o, err := t.object(p.obj, t.at)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	if o.raw >= 0 {
-		return nil, 0, unsupported(t.at, "bytes of a block without a type")
+	if p.off < 0 || intNum(o.size-int64(p.off)).cmp(bytes) < 0 {
+		return nil, t.fault(verdict.OutOfBounds, t.at, bytes.String()+" bytes are not within the object")
 	}
-	if bytes.r != nil {
-		return nil, 0, unsupported(t.at, "%s bytes", bytes)
-	}
-	if p.off == len(o.cells) && bytes.i == 0 {
-		return o, 0, nil
-	}
-	if p.off < 0 || p.off >= len(o.cells) || o.lay.offs[p.off]+bytes.i > o.lay.size {
-		return nil, 0, t.fault(verdict.OutOfBounds, t.at, bytes.String()+" bytes are not within the object")
-	}
-	n, ok := o.lay.cellsFor(p.off, bytes.i)
-	if !ok {
-		return nil, 0, unsupported(t.at, "a part of a scalar")
-	}
-	return o, n, nil
+	return o, nil
 }
 
-func libMemcpy(t *thread, _ *model.LibCall, a []value) (value, error) {
+// bytes gives what is in so many bytes behind a pointer.
+func (t *thread) bytes(p scalar, size num) ([]piece, error) {
+	o, err := t.span(p, size)
+	if err != nil {
+		return nil, err
+	}
+	return o.copyOut(int64(p.off), size.i), t.untouched(p, size.i, false, t.at)
+}
+
+func libMemcpy(t *thread, c *model.LibCall, a []value) (value, error) {
 	dst, src, size := a[0].scalar, a[1].scalar, a[2].n
 	if size.sign() == 0 {
 		return a[0], nil
 	}
-	from, n, err := t.span(src, size)
+	pieces, err := t.bytes(src, size)
 	if err != nil {
 		return value{}, err
 	}
-	if dst.k == pointer && dst.obj != 0 && t.p.objs[dst.obj].live && t.p.objs[dst.obj].raw >= 0 {
-		if err := t.typeBlock(dst.obj, from.lay.leaves[src.off], t.at); err != nil {
-			return value{}, err
-		}
-	}
-	to, m, err := t.span(dst, size)
-	if err != nil {
+	if _, err := t.span(dst, size); err != nil {
 		return value{}, err
 	}
-	if n != m {
-		return value{}, unsupported(t.at, "a copy between objects of different types")
-	}
-	for i := 0; i < n; i++ {
-		if !compatible(to.lay.leaves[dst.off+i], from.lay.leaves[src.off+i]) {
-			return value{}, unsupported(t.at, "a copy between objects of different types")
-		}
-	}
-	if err := t.untouched(src, n, false, t.at); err != nil {
-		return value{}, err
-	}
-	cells := append([]scalar(nil), from.cells[src.off:src.off+n]...)
-	return a[0], t.store(dst.obj, dst.off, cells, t.at)
+	return a[0], t.store(dst.obj, dst.off, pieces, t.at)
 }
 
 func libMemset(t *thread, _ *model.LibCall, a []value) (value, error) {
 	p, size := a[0].scalar, a[2].n
-	if p.k == pointer && p.obj != 0 && t.p.objs[p.obj].live && p.off == 0 {
-		if o := t.p.mut(p.obj); o.raw >= 0 && a[1].n.sign() == 0 && size.cmp(intNum(o.raw)) == 0 {
-			o.zero = true
-			return a[0], nil
-		}
+	if size.sign() == 0 {
+		return a[0], nil
 	}
-	o, n, err := t.span(p, size)
-	if err != nil {
+	if _, err := t.span(p, size); err != nil {
 		return value{}, err
 	}
-	cells := make([]scalar, n)
-	for i := range cells {
-		leaf := o.lay.leaves[p.off+i]
-		switch {
-		case a[1].n.sign() == 0:
-			cells[i] = zeroOf(leaf, t.in.o.Float)
-		case leaf.Kind == model.Int && leaf.Bits == 8:
-			cells[i] = numScalar(a[1].n.wrap(8, leaf.Signed))
-		default:
-			return value{}, unsupported(t.at, "memset with another byte than zero")
+	one := zeroCell(1)
+	one.bits = a[1].n.wrap(8, false).i
+	o, err := t.writing(p.obj, p.off, size.i, t.at)
+	if err == nil {
+		o.fill(int64(p.off), size.i, one)
+	}
+	return a[0], err
+}
+
+// libMemcmp compares bytes up to the first that differs.
+func libMemcmp(t *thread, _ *model.LibCall, a []value) (value, error) {
+	x, y, size := a[0].scalar, a[1].scalar, a[2].n
+	if size.sign() == 0 {
+		return numValue(num{}), nil
+	}
+	for _, p := range []scalar{x, y} {
+		if _, err := t.span(p, size); err != nil {
+			return value{}, err
+		}
+		if err := t.untouched(p, size.i, false, t.at); err != nil {
+			return value{}, err
 		}
 	}
-	return a[0], t.store(p.obj, p.off, cells, t.at)
+	for i := range size.i {
+		b, c := t.p.objs[x.obj].byteAt(int64(x.off)+i), t.p.objs[y.obj].byteAt(int64(y.off)+i)
+		if b.k == undef || c.k == undef {
+			return value{}, t.fault(verdict.Uninitialized, t.at, "a byte is compared before it has a value")
+		}
+		if b.k == part || c.k == part {
+			if x, y := b.unpack(), c.unpack(); x.equal(y) && x.frag.of.k != undef {
+				continue
+			}
+			return value{}, unsupported(t.at, "a comparison with %s", partOf(&b, &c))
+		}
+		if b.bits != c.bits {
+			return numValue(intNum(int64(cmp.Compare(b.bits, c.bits)))), nil
+		}
+	}
+	return numValue(num{}), nil
 }
 
 // text reads a string, without its end.
 func (t *thread) text(p scalar) ([]scalar, error) {
 	var out []scalar
 	for i := 0; ; i++ {
-		pl := place{obj: p.obj, off: p.off + i, t: &model.Type{Kind: model.Int, Bits: 8, Signed: true}, name: "the string"}
+		pl := charPlace(p, i, "the string")
 		v, err := t.read(pl, t.at)
 		if err != nil {
 			return nil, err
@@ -236,7 +235,7 @@ func libStrcpy(t *thread, _ *model.LibCall, a []value) (value, error) {
 		return value{}, err
 	}
 	for i, c := range append(s, intScalar(0)) {
-		pl := place{obj: a[0].obj, off: a[0].off + i, t: &model.Type{Kind: model.Int, Bits: 8, Signed: true}, name: "the string"}
+		pl := charPlace(a[0].scalar, i, "the string")
 		if err := t.write(pl, value{scalar: c}, t.at); err != nil {
 			return value{}, err
 		}

@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"fmt"
+
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -18,13 +20,27 @@ type thread struct {
 	completing bool
 }
 
-// place is where an lvalue is: a register, or cells of an object.
+// place is where an lvalue is: a register, or bytes of an object.
 type place struct {
 	reg      *scalar
 	obj, off int
 	t        *model.Type
 	name     string
 	of       *thread // whose it is, when another process's
+}
+
+// intSize is the size of an int.
+const intSize = 4
+
+// intPlace is the place of the k-th int from a pointer on.
+func intPlace(p scalar, k int, name string) place {
+	ty := &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: intSize}
+	return place{obj: p.obj, off: p.off + k*intSize, t: ty, name: name}
+}
+
+// charPlace is the place of the k-th char from a pointer on.
+func charPlace(p scalar, k int, name string) place {
+	return place{obj: p.obj, off: p.off + k, t: &model.Type{Kind: model.Int, Bits: 8, Signed: true, Size: 1}, name: name}
 }
 
 // owner gives the thread whose place it is.
@@ -65,7 +81,8 @@ func (t *thread) place(e model.Expr, access bool) (place, error) {
 		if v.obj == 0 && access {
 			return place{}, t.fault(verdict.InvalidPointer, e.At, "a null pointer is used")
 		}
-		return place{obj: v.obj, off: v.off, t: e.T, name: "the pointer's target", of: v.of}, nil
+		pl := place{obj: v.obj, off: v.off, t: e.T, name: "the pointer's target", of: v.of}
+		return pl, t.aligned(pl, e.At)
 	case *model.Index:
 		return t.indexPlace(e, access)
 	case *model.Member:
@@ -73,15 +90,10 @@ func (t *thread) place(e model.Expr, access bool) (place, error) {
 		if err != nil {
 			return b, err
 		}
-		for _, f := range e.Struct.Type().Fields[:e.Field] {
-			n, err := b.owner(t).cellCount(f.Type, e.At)
-			if err != nil {
-				return b, err
-			}
-			b.off += n
-		}
+		off, err := b.owner(t).fieldOffset(e.Struct.Type(), e.Field, e.At)
+		b.off += int(off)
 		b.t = e.T
-		return b, nil
+		return b, err
 	}
 	return place{}, unsupported(t.pos(e.Pos()), "%T as a place", e)
 }
@@ -138,13 +150,37 @@ func (t *thread) indexPlace(e *model.Index, access bool) (place, error) {
 			return b, t.outOfBounds(e.At, b.name, i.n.i, int64(n))
 		}
 	}
-	c, err := b.owner(t).cellCount(elem, e.At)
+	size, err := b.owner(t).byteSize(elem, e.At)
 	if err != nil {
 		return b, err
 	}
-	b.off += int(i.n.i) * c
+	if i.n.i > maxBytes || i.n.i < -maxBytes {
+		return b, t.fault(verdict.OutOfBounds, e.At, "index "+i.n.String()+" of "+b.name+" leaves the object")
+	}
+	b.off += int(i.n.i * size)
 	b.t = elem
 	return b, nil
+}
+
+// fieldOffset gives the byte at which a field of a struct or union begins.
+func (t *thread) fieldOffset(ty *model.Type, field int, p source.Pos) (int64, error) {
+	if off := ty.Fields[field].Offset; off != model.Unplaced {
+		return off, nil
+	}
+	s, err := t.shape(ty, t.pos(p))
+	if err != nil {
+		return 0, err
+	}
+	return s.offs[field], nil
+}
+
+// aligned checks that a place can be one of its type. Objects are aligned for every type.
+func (t *thread) aligned(pl place, p source.Pos) error {
+	if pl.obj == 0 || pl.t.Kind == model.Void || pl.t.Kind == model.Func || int64(pl.off)%pl.t.Align() == 0 {
+		return nil
+	}
+	const text = "%s begins at byte %d of its object, which is no multiple of %d, the alignment of %s"
+	return t.fault(verdict.MisalignedPointer, p, fmt.Sprintf(text, pl.name, pl.off, pl.t.Align(), pl.t))
 }
 
 func (t *thread) outOfBounds(p source.Pos, name string, i, n int64) error {
@@ -166,59 +202,31 @@ func (t *thread) object(obj int, p source.Pos) (*object, error) {
 	return o, nil
 }
 
-// resolve checks that a place in memory can be accessed as its type, and gives
-// its object and its number of cells.
-func (t *thread) resolve(pl *place, p source.Pos) (*object, int, error) {
+// resolve checks that a place in memory can be accessed, and gives its object and its number of bytes.
+func (t *thread) resolve(pl *place, p source.Pos) (*object, int64, error) {
 	o, err := t.object(pl.obj, p)
 	if err != nil {
 		return nil, 0, err
 	}
-	if o.raw >= 0 {
-		if err := t.typeBlock(pl.obj, pl.t, p); err != nil {
-			return nil, 0, err
-		}
-		o = t.p.objs[pl.obj]
-	}
-	n, err := t.cellCount(pl.t, p)
+	size, err := t.byteSize(pl.t, p)
 	if err != nil {
 		return nil, 0, err
 	}
-	if pl.off < 0 || pl.off+n > len(o.cells) {
+	if pl.off < 0 || int64(pl.off)+size > o.size {
 		return nil, 0, t.fault(verdict.OutOfBounds, p, pl.name+" is outside its object")
 	}
-	if pl.t.IsScalar() && !compatible(pl.t, o.lay.leaves[pl.off]) {
-		return nil, 0, unsupported(t.pos(p), "%s accessed as %s", o.lay.leaves[pl.off], pl.t)
-	}
-	return o, n, nil
+	return o, size, nil
 }
 
-// compatible tells whether a scalar of type b can be accessed as type a.
-func compatible(a, b *model.Type) bool {
-	return a.Kind == b.Kind && (a.Kind == model.Pointer || a.Bits == b.Bits)
-}
-
-// typeBlock gives a block of the heap its element type.
-func (t *thread) typeBlock(id int, elem *model.Type, p source.Pos) error {
-	size, err := t.byteSize(elem, p)
-	if err != nil {
-		return err
+// typeBlock guesses for what a block of the heap was made: for elements of the type that a pointer
+// to it has. Characters tell nothing.
+func (t *thread) typeBlock(id int, elem *model.Type, p source.Pos) {
+	if o := t.p.objs[id]; o.class != heapObj || !o.live || o.shape != nil || elem.IsChar() {
+		return
 	}
-	if size == 0 {
-		return unsupported(t.pos(p), "a block of elements without size")
+	if s, err := t.arrayShape(elem, t.p.objs[id].size, t.pos(p)); err == nil {
+		t.p.mut(id).shape = s
 	}
-	lay, err := t.arrayLayout(elem, t.p.objs[id].raw/size, t.pos(p))
-	if err != nil {
-		return err
-	}
-	o := t.p.mut(id)
-	o.lay, o.raw, o.elem = lay, -1, elem
-	o.cells = make([]scalar, len(lay.leaves))
-	if o.zero {
-		for i, l := range lay.leaves {
-			o.cells[i] = zeroOf(l, t.in.o.Float)
-		}
-	}
-	return nil
 }
 
 // read gives the value in a place.
@@ -235,21 +243,83 @@ func (t *thread) read(pl place, p source.Pos) (value, error) {
 		}
 		return value{scalar: *pl.reg}, nil
 	}
-	o, n, err := t.resolve(&pl, p)
+	o, size, err := t.resolve(&pl, p)
 	if err != nil {
 		return value{}, err
 	}
-	if err := t.untouched(ptrScalar(pl.obj, pl.off), n, false, p); err != nil {
+	if err := t.untouched(ptrScalar(pl.obj, pl.off), size, false, p); err != nil {
 		return value{}, err
 	}
 	if !pl.t.IsScalar() {
-		return value{agg: append([]scalar(nil), o.cells[pl.off:pl.off+n]...)}, nil
+		return value{agg: o.copyOut(int64(pl.off), size)}, nil
 	}
-	s := o.cells[pl.off]
-	if s.k == undef {
+	s, err := t.load(o, int64(pl.off), formOf(pl.t), p)
+	if err == nil && s.k == undef {
 		return value{}, t.fault(verdict.Uninitialized, p, pl.name+" is used before it has a value")
 	}
-	return value{scalar: s}, nil
+	return value{scalar: s}, err
+}
+
+// load gives the scalar of a form in some bytes of an object. It has no value if one of them has none.
+func (t *thread) load(o *object, off int64, f form, p source.Pos) (scalar, error) {
+	if c, ok := o.cellAt(off, f); ok {
+		if s, ok := c.loaded(f, t.in.o.Float); ok {
+			return s, nil
+		}
+	}
+	var whole [16]byte
+	first := o.byteAt(off)
+	for i := range f.bytes() {
+		switch c := o.byteAt(off + i); {
+		case c.k == undef:
+			return o.unspecified(off, f), nil
+		case c.k != first.k, c.k == part && f.size > 1 && !c.follows(&first, i, f):
+			return scalar{}, unsupported(t.pos(p), "%s, read among other bytes", partOf(&c, &first))
+		default:
+			whole[i] = byte(c.bits)
+		}
+	}
+	if first.k == part {
+		if of := &first.ref.(*fragment).of; f.size > 1 {
+			s, ok := of.loaded(f, t.in.o.Float)
+			if !ok {
+				return s, unsupported(t.pos(p), "the bytes of %s, read as a scalar of another type", of.unpack())
+			}
+			return s, nil
+		}
+		return first.unpack(), nil
+	}
+	s, ok := decode(whole[:f.size], f, t.in.o.Float)
+	switch {
+	case ok:
+		return s, nil
+	case f.class == boolean:
+		return s, t.fault(verdict.ConversionOverflow, p, fmt.Sprintf("a _Bool holds the byte %d", whole[0]))
+	}
+	return s, unsupported(t.pos(p), "bytes that are no number of exact arithmetic, and no pointer that is known")
+}
+
+// unspecified is what is read where there is no value: nothing, but a byte of padding can be copied.
+func (o *object) unspecified(off int64, f form) scalar {
+	if f.size == 1 && o.shape != nil && o.shape.padding(off) {
+		return scalar{k: part, frag: &fragment{}}
+	}
+	return scalar{}
+}
+
+// follows tells whether a byte is number i of the scalar that the first one begins, and that has
+// the size of a form.
+func (c *cell) follows(first *cell, i int64, f form) bool {
+	x, y := c.ref.(*fragment), first.ref.(*fragment)
+	return y.index == 0 && x.index == i && x.of.form.size == f.size && x.of.unpack().equal(y.of.unpack())
+}
+
+// partOf gives the one of two bytes whose value is not known.
+func partOf(a, b *cell) *fragment {
+	if a.k != part {
+		a = b
+	}
+	return a.ref.(*fragment)
 }
 
 // write stores a value in a place.
@@ -258,39 +328,49 @@ func (t *thread) write(pl place, v value, p source.Pos) error {
 		*pl.reg = v.scalar
 		return nil
 	}
-	_, n, err := t.resolve(&pl, p)
+	_, size, err := t.resolve(&pl, p)
 	if err != nil {
 		return err
 	}
 	if pl.t.IsScalar() {
-		return t.store(pl.obj, pl.off, []scalar{v.scalar}, p)
+		return t.store(pl.obj, pl.off, []piece{{size: size, cell: pack(v.scalar, formOf(pl.t))}}, p)
 	}
-	if len(v.agg) != n {
+	if size == 0 {
+		return nil
+	}
+	if n := len(v.agg); n == 0 || v.agg[n-1].off+v.agg[n-1].size != size {
 		return unsupported(t.pos(p), "a struct of another size")
 	}
 	return t.store(pl.obj, pl.off, v.agg, p)
 }
 
-// store writes cells that are known to be there.
-func (t *thread) store(obj, off int, cells []scalar, p source.Pos) error {
-	if len(cells) == 0 {
+// store writes to bytes that are known to be there.
+func (t *thread) store(obj, off int, pieces []piece, p source.Pos) error {
+	if len(pieces) == 0 {
 		return nil
 	}
-	if err := t.untouched(ptrScalar(obj, off), len(cells), true, p); err != nil {
-		return err
+	last := &pieces[len(pieces)-1]
+	o, err := t.writing(obj, off, last.off+last.size, p)
+	if err == nil {
+		o.copyIn(int64(off), pieces)
+	}
+	return err
+}
+
+// writing checks that bytes may be written, and gives their object.
+func (t *thread) writing(obj, off int, size int64, p source.Pos) (*object, error) {
+	if err := t.untouched(ptrScalar(obj, off), size, true, p); err != nil {
+		return nil, err
 	}
 	o := t.p.objs[obj]
 	if o.class == inputObj {
-		return t.fault(verdict.InvalidPointer, p, o.v.Name+" is an input, which cannot be written")
+		return nil, t.fault(verdict.InvalidPointer, p, o.v.Name+" is an input, which cannot be written")
 	}
 	o = t.p.mut(obj)
-	copy(o.cells[off:], cells)
 	if o.class == outputObj && !t.p.inInit {
-		for i := range cells {
-			o.wrote[off+i] = t.pos(p)
-		}
+		o.noteWrite(int64(off), size, t.pos(p))
 	}
-	return nil
+	return o, nil
 }
 
 // zero stores zero in all of a place.
@@ -299,15 +379,11 @@ func (t *thread) zeroPlace(pl place, p source.Pos) error {
 		*pl.reg = zeroOf(pl.t, t.in.o.Float)
 		return nil
 	}
-	o, n, err := t.resolve(&pl, p)
-	if err != nil {
+	_, size, err := t.resolve(&pl, p)
+	if err != nil || size == 0 {
 		return err
 	}
-	zeros := make([]scalar, n)
-	for i := range zeros {
-		zeros[i] = zeroOf(o.lay.leaves[pl.off+i], t.in.o.Float)
-	}
-	return t.store(pl.obj, pl.off, zeros, p)
+	return t.store(pl.obj, pl.off, []piece{{size: size, cell: zeroCell(1)}}, p)
 }
 
 // declare begins the lifetime of a local variable.
@@ -321,7 +397,7 @@ func (t *thread) declare(v *model.Variable) error {
 	if !ok {
 		return unsupported(t.pos(v.At), "declaration of %s", v.Name)
 	}
-	lay, err := t.layoutOf(v.Type, t.pos(v.At))
+	sh, err := t.shape(v.Type, t.pos(v.At))
 	if err != nil {
 		return err
 	}
@@ -331,7 +407,7 @@ func (t *thread) declare(v *model.Variable) error {
 		}
 		t.p.kill(old)
 	}
-	f.objs[i] = t.p.newObject(object{class: stackObj, v: v, at: v.At, lay: lay})
+	f.objs[i] = t.p.newObject(object{class: stackObj, v: v, at: v.At, shape: sh})
 	return nil
 }
 

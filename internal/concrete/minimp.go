@@ -27,7 +27,11 @@ func minimpSend(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err := t.ranked(a[2], "destination"); err != nil {
 		return value{}, err
 	}
-	if _, err := t.sendData(p, a[0], sig{scalarsOf(c.Args[0].Type().Elem), a[1].n.i}, a[2], a[3]); err != nil {
+	d, err := t.scalarsOf(c.Args[0].Type().Elem)
+	if err != nil {
+		return value{}, err
+	}
+	if _, err := t.sendData(p, a[0], sig{d, a[1].n.i}, a[2], a[3]); err != nil {
 		return value{}, err
 	}
 	return t.begin(p)
@@ -57,8 +61,11 @@ func minimpRecv(t *thread, c *model.LibCall, a []value) (value, error) {
 	if p.tag, err = t.tagArg(a[3], anyTag); err != nil {
 		return value{}, err
 	}
-	p.buf, err = t.buffer(a[0].scalar, sig{scalarsOf(c.Args[0].Type().Elem), a[1].n.i}, 1)
+	d, err := t.scalarsOf(c.Args[0].Type().Elem)
 	if err != nil {
+		return value{}, err
+	}
+	if p.buf, err = t.buffer(a[0].scalar, sig{d, a[1].n.i}, 1); err != nil {
 		return value{}, err
 	}
 	return t.begin(p)
@@ -71,25 +78,12 @@ func isAny(e model.Expr) bool {
 }
 
 // scalarsOf gives a type as a datatype: its scalars in order.
-func scalarsOf(t *model.Type) *datatype {
-	d := &datatype{Datatype: mpispec.Datatype{Name: t.String(), Size: t.Size}}
-	var add func(*model.Type)
-	add = func(t *model.Type) {
-		switch t.Kind {
-		case model.Struct:
-			for _, f := range t.Fields {
-				add(f.Type)
-			}
-		case model.Array:
-			if k, ok := t.Extent.(*model.Const); ok {
-				for range k.Value.Num().Int64() {
-					add(t.Elem)
-				}
-			}
-		default:
-			d.basics = append(d.basics, basic{name: t.String(), kind: t.Kind, bits: t.Bits, signed: t.Signed})
-		}
+func (t *thread) scalarsOf(ty *model.Type) (*datatype, error) {
+	s, err := t.shape(ty, t.at)
+	if err != nil {
+		return nil, err
 	}
-	add(t)
-	return d
+	d := &datatype{Datatype: mpispec.Datatype{Name: ty.String(), Size: s.size}}
+	s.scalars(0, func(off int64, one *model.Type) { d.basics = append(d.basics, newBasic(one.String(), one, off)) })
+	return d, nil
 }

@@ -157,7 +157,7 @@ func (t *thread) want(p *pending, ptr value, s sig, blocks int) error {
 	if p.collRecv, err = t.buffer(ptr.scalar, s, blocks); err != nil {
 		return err
 	}
-	return t.untouched(p.collRecv.ptr, p.collRecv.cells, true, t.at)
+	return t.untouched(p.collRecv.ptr, p.collRecv.size, true, t.at)
 }
 
 func mpiBarrier(t *thread, c *model.LibCall, a []value) (value, error) {
@@ -252,7 +252,7 @@ func mpiAllreduce(t *thread, c *model.LibCall, a []value) (value, error) {
 
 // block gives the pointer to a rank's block of a buffer of blocks.
 func block(ptr value, s sig, rank int) value {
-	ptr.off += rank * int(s.length())
+	ptr.off += rank * int(s.bytes())
 	return ptr
 }
 

@@ -47,7 +47,7 @@ func mpiLocalTable() map[string]libFunc {
 			if err := t.needMPI(c.Name); err != nil {
 				return value{}, err
 			}
-			pl := place{obj: a[0].obj, off: a[0].off, t: &model.Type{Kind: model.Int, Bits: 8, Signed: true}, name: "the name"}
+			pl := charPlace(a[0].scalar, 0, "the name")
 			if err := t.write(pl, numValue(intNum(0)), t.at); err != nil {
 				return value{}, err
 			}
@@ -79,7 +79,7 @@ func (t *thread) out(p value, n num) error {
 	if p.isNull() {
 		return t.invalid("the pointer for a result is null")
 	}
-	pl := place{obj: p.obj, off: p.off, t: &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: 4}, name: "the result's place"}
+	pl := intPlace(p.scalar, 0, "the result's place")
 	return t.write(pl, numValue(n), t.at)
 }
 
@@ -120,7 +120,7 @@ func mpiGetCount(t *thread, c *model.LibCall, a []value) (value, error) {
 		return value{}, t.invalid("the status is null")
 	}
 	field := func(i int) (num, error) {
-		pl := place{obj: a[0].obj, off: a[0].off + i, t: &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: 4}, name: "the status"}
+		pl := intPlace(a[0].scalar, i, "the status")
 		v, err := t.read(pl, t.at)
 		return v.n, err
 	}

@@ -178,7 +178,7 @@ func (t *thread) recvData(p *pending, a []value) error {
 	if p.buf, err = t.buffer(a[0].scalar, s, 1); err != nil {
 		return err
 	}
-	return t.untouched(p.buf.ptr, p.buf.cells, true, t.at)
+	return t.untouched(p.buf.ptr, p.buf.size, true, t.at)
 }
 
 // recvPart is recvData for a receive with a status, the last argument, that the process
@@ -198,9 +198,9 @@ func (t *thread) recvPart(p *pending, a []value) error {
 	return nil
 }
 
-// apart checks that the buffers of a call that sends and receives have no cell in common.
+// apart checks that the buffers of a call that sends and receives have no byte in common.
 func (t *thread) apart(send, recv buffer) error {
-	if send.meets(recv.ptr, recv.cells) {
+	if send.meets(recv.ptr, recv.size) {
 		return t.invalid("the send buffer and the receive buffer overlap")
 	}
 	return nil
@@ -297,7 +297,7 @@ func (t *thread) setStatus(p scalar, src int, tag int64, got sig) error {
 		field int
 		n     int64
 	}{{mpispec.StatusSource, int64(src)}, {mpispec.StatusTag, tag}, {mpispec.StatusCount, got.count}, {mpispec.StatusType, got.dt.Handle}} {
-		pl := place{obj: p.obj, off: p.off + f.field, t: &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: 4}, name: "the status"}
+		pl := intPlace(p, f.field, "the status")
 		if err := t.write(pl, numValue(intNum(f.n)), t.at); err != nil {
 			return err
 		}
@@ -317,10 +317,7 @@ func (t *thread) receive(m *message) error {
 		return &fault{kind: verdict.MPITruncation, pos: t.at, related: related,
 			msg: fmt.Sprintf("the message from rank %d is %s, but the buffer is only %s", m.src, m.sig, p.buf.sig)}
 	}
-	if p.buf.dt.raw && len(m.data) > p.buf.cells {
-		return unsupported(t.at, "bytes of one type received as another")
-	}
-	if err := t.fill(p.buf, 0, m.data); err != nil {
+	if err := t.fill(p.buf, m.data); err != nil {
 		return err
 	}
 	p.recv = false

@@ -73,7 +73,7 @@ func (t *thread) restart(c *model.LibCall, ptr scalar, n int) (value, error) {
 	if n > 0 && ptr.isNull() {
 		return value{}, t.invalid("the pointer to the request is null")
 	}
-	if err := t.untouched(ptr, n, true, t.at); err != nil {
+	if err := t.untouched(ptr, int64(n)*model.PointerSize, true, t.at); err != nil {
 		return value{}, err
 	}
 	p := &pending{kind: opPost, name: c.Name, at: t.at}
@@ -110,7 +110,7 @@ func (t *thread) awaken(r request) (*message, error) {
 			return nil, err
 		}
 		if r.recv {
-			err = t.untouched(r.buf.ptr, r.buf.cells, true, t.at)
+			err = t.untouched(r.buf.ptr, r.buf.size, true, t.at)
 		} else {
 			m := *r.out
 			m.at, m.req = t.at, r.id
@@ -141,7 +141,7 @@ func mpiRequestFree(t *thread, c *model.LibCall, a []value) (value, error) {
 	if place.isNull() {
 		return value{}, t.invalid("the pointer to the request is null")
 	}
-	if err := t.untouched(place, 1, true, t.at); err != nil {
+	if err := t.untouched(place, model.PointerSize, true, t.at); err != nil {
 		return value{}, err
 	}
 	r, err := t.requestBehind(place, 0)

@@ -161,7 +161,8 @@ func (t *thread) start(r request, place value) error {
 
 // handlePlace is the place of the k-th handle from a pointer on.
 func handlePlace(p scalar, k int) place {
-	return place{obj: p.obj, off: p.off + k, t: &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}, name: "the request"}
+	handle := &model.Type{Kind: model.Pointer, Size: model.PointerSize, Elem: &model.Type{Kind: model.Void}}
+	return place{obj: p.obj, off: p.off + k*model.PointerSize, t: handle, name: "the request"}
 }
 
 func mpiIsend(t *thread, c *model.LibCall, a []value) (value, error) {
@@ -195,9 +196,9 @@ func mpiIrecv(t *thread, c *model.LibCall, a []value) (value, error) {
 	return success(), t.start(r, a[6])
 }
 
-// untouched checks that cells are not those of a buffer that a pending operation uses:
+// untouched checks that n bytes are not those of a buffer that a pending operation uses:
 // one that receives, or, for writing, any.
-func (t *thread) untouched(ptr scalar, n int, write bool, p source.Pos) error {
+func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error {
 	if t.completing || n == 0 {
 		return nil
 	}
@@ -218,16 +219,19 @@ func (t *thread) unshared(b buffer) error {
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if r.owns() && !r.recv && r.buf.meets(b.ptr, b.cells) {
+		if r.owns() && !r.recv && r.buf.meets(b.ptr, b.size) {
 			return t.fault(verdict.MPISharedSend, t.at, fmt.Sprintf("the send begun at line %d sends this, too", r.at.Line))
 		}
 	}
 	return nil
 }
 
-// meets tells whether a buffer has some of n cells from a pointer on.
-func (b *buffer) meets(ptr scalar, n int) bool {
-	return n > 0 && b.cells > 0 && b.ptr.obj == ptr.obj && ptr.off < b.ptr.off+b.cells && b.ptr.off < ptr.off+n
+// meets tells whether a buffer has some of n bytes from a pointer on.
+func (b *buffer) meets(ptr scalar, n int64) bool {
+	if n == 0 || b.size == 0 || b.ptr.obj != ptr.obj {
+		return false
+	}
+	return int64(ptr.off) < int64(b.ptr.off)+b.size && int64(b.ptr.off) < int64(ptr.off)+n
 }
 
 // statusUnused checks that n statuses, unless they are ignored, do not lie in a buffer
@@ -236,11 +240,7 @@ func (t *thread) statusUnused(p scalar, n int) error {
 	if p.isNull() {
 		return nil
 	}
-	fields, err := t.cellCount(&model.Type{Kind: model.Struct, Fields: statusFields()}, t.at)
-	if err != nil {
-		return err
-	}
-	return t.untouched(p, n*fields, true, t.at)
+	return t.untouched(p, int64(n)*statusSize, true, t.at)
 }
 
 // unused checks that no pending operation has its buffer in an object that dies.

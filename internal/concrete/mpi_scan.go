@@ -76,7 +76,7 @@ func (t *thread) shares(p *pending, a value) error {
 		n := a
 		if p.name == "MPI_Reduce_scatter" {
 			var err error
-			pl := place{obj: a.obj, off: a.off + rank, t: &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: 4}, name: "the counts"}
+			pl := intPlace(a.scalar, rank, "the counts")
 			if n, err = t.read(pl, t.at); err != nil {
 				return err
 			}

@@ -219,7 +219,7 @@ func (t *thread) naming(p *pending, a value, n int) error {
 		return t.invalid("the pointer for a result is null")
 	}
 	p.which = a.scalar
-	return t.untouched(a.scalar, n, true, t.at)
+	return t.untouched(a.scalar, intSize*int64(n), true, t.at)
 }
 
 func (t *thread) countArg(n value) error {
@@ -271,7 +271,7 @@ func (t *thread) answering(p *pending, a value) error {
 	if a.isNull() {
 		return t.invalid("the pointer for a result is null")
 	}
-	if err := t.untouched(a.scalar, 1, true, t.at); err != nil {
+	if err := t.untouched(a.scalar, intSize, true, t.at); err != nil {
 		return err
 	}
 	p.answer, t.p.pend = a.scalar, p
@@ -324,7 +324,7 @@ func (t *thread) answer(p *pending, ended []int, vain bool) error {
 	case opWaitSome, opTestSome:
 		for i, k := range ended {
 			at := p.which
-			at.off += i
+			at.off += i * intSize
 			if err := t.out(value{scalar: at}, intNum(int64(k))); err != nil {
 				return err
 			}
@@ -342,7 +342,7 @@ func (t *thread) await(c *model.LibCall, kind opKind, ptr scalar, n int) (*pendi
 	if n > 0 && ptr.isNull() {
 		return nil, t.invalid("the pointer to the request is null")
 	}
-	if err := t.untouched(ptr, n, true, t.at); err != nil {
+	if err := t.untouched(ptr, int64(n)*model.PointerSize, true, t.at); err != nil {
 		return nil, err
 	}
 	p := &pending{kind: kind, name: c.Name, at: t.at, buf: buffer{ptr: ptr}}
@@ -378,7 +378,10 @@ func (t *thread) requestBehind(ptr scalar, k int) (*request, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := o.cells[pl.off]
+	h, err := t.load(o, int64(pl.off), formOf(pl.t), t.at)
+	if err != nil {
+		return nil, err
+	}
 	if h.k == pointer && h.obj == 0 {
 		return nil, nil
 	}
@@ -434,11 +437,7 @@ func (t *thread) awaited(c Choice) error {
 func (t *thread) fulfil(r *request, k int) error {
 	status := t.p.pend.status
 	if !status.isNull() {
-		fields, err := t.cellCount(&model.Type{Kind: model.Struct, Fields: statusFields()}, t.at)
-		if err != nil {
-			return err
-		}
-		status.off += k * fields
+		status.off += k * statusSize
 	}
 	switch {
 	case r == nil:
@@ -464,7 +463,8 @@ func (t *thread) forget(p scalar) error {
 		return nil
 	}
 	for _, field := range []int{mpispec.StatusSource, mpispec.StatusTag, mpispec.StatusCount, mpispec.StatusType} {
-		if err := t.store(p.obj, p.off+field, []scalar{{}}, t.at); err != nil {
+		none := []piece{{size: intSize}}
+		if err := t.store(p.obj, p.off+field*intSize, none, t.at); err != nil {
 			return err
 		}
 	}
@@ -474,7 +474,5 @@ func (t *thread) forget(p scalar) error {
 // charHandle is that of MPI_CHAR, the datatype of an empty status.
 const charHandle = 0x4c000101
 
-func statusFields() []model.Field {
-	n := &model.Type{Kind: model.Int, Bits: 32, Signed: true, Size: 4}
-	return []model.Field{{Type: n}, {Type: n}, {Type: n}, {Type: n}, {Type: n}}
-}
+// statusSize is the size of MPI_Status, which has five ints.
+const statusSize = 5 * intSize

@@ -1,15 +1,11 @@
 package concrete
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/source"
 )
 
 // edge draws integers around the limits of the fast path, too.
@@ -62,31 +58,4 @@ func TestWrapAgreesWithConversions(t *testing.T) {
 			t.Fatalf("%d as uint64: %s", x, got)
 		}
 	})
-}
-
-// A struct is laid out as a compiler for x86-64 does it.
-func TestLayoutOfStruct(t *testing.T) {
-	char := &model.Type{Kind: model.Int, Bits: 8, Signed: true, Size: 1}
-	double := &model.Type{Kind: model.Float, Bits: 64, Size: 8}
-	arr := &model.Type{Kind: model.Array, Elem: intType, Size: -1,
-		Extent: &model.Const{Node: model.Node{T: intType}, Value: big.NewRat(3, 1)}}
-	s := &model.Type{Kind: model.Struct, Size: -1, Fields: []model.Field{{Name: "c", Type: char}, {Name: "d", Type: double}, {Name: "a", Type: arr}}}
-	th := &thread{in: &interp{}, p: &process{}}
-	l, err := th.layoutOf(s, source.Pos{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := fmt.Sprint(l.offs, l.size); got != "[0 8 16 20 24] 32" {
-		t.Errorf("offsets and size: %s", got)
-	}
-	for _, c := range []struct {
-		from  int
-		bytes int64
-		cells int
-		ok    bool
-	}{{0, 32, 5, true}, {1, 8, 1, true}, {1, 12, 2, true}, {1, 10, 2, false}, {2, 12, 3, true}, {2, 20, 3, false}, {5, 0, 0, true}} {
-		if n, ok := l.cellsFor(c.from, c.bytes); ok != c.ok || ok && n != c.cells {
-			t.Errorf("%d bytes from cell %d: %d cells, %v", c.bytes, c.from, n, ok)
-		}
-	}
 }

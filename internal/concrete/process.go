@@ -17,21 +17,22 @@ const (
 	requestObj // what a handle of a request points to
 )
 
-// object is a piece of memory: the cells of its outermost type.
+// object is a piece of memory. What is where in it, its pages know.
 type object struct {
 	class class
 	v     *model.Variable // nil for a block of the heap
 	at    source.Pos      // the declaration, or the call of malloc
 	live  bool
 	epoch int // the process epoch that may write to it; others copy it first
-	lay   *layout
-	raw   int64       // size in bytes of a block that has no type yet; else -1
-	zero  bool        // a raw block from calloc
-	elem  *model.Type // of a block of the heap that has a type
-	cells []scalar
-	// wrote is, for an output, where the last write to each cell was; not
-	// valid where main has not written.
-	wrote []source.Pos
+	// shape is that of the declared type. For a block of the heap it is a guess, by the first
+	// pointer to something that it was converted to; nil when there was none.
+	shape *shape
+	size  int64
+	zero  bool // what is in a page that nothing was written to
+	pages []*page
+	// digest is that of all pages but the stale ones.
+	digest digest
+	stale  []int64
 }
 
 // code is a function with its variables numbered.
@@ -136,21 +137,20 @@ func (p *process) mut(id int) *object {
 	if o.epoch == p.epoch {
 		return o
 	}
+	o.flush()
 	c := *o
 	c.epoch = p.epoch
-	c.cells = append([]scalar(nil), o.cells...)
-	c.wrote = append([]source.Pos(nil), o.wrote...)
+	c.pages = append([]*page(nil), o.pages...)
 	p.objs[id] = &c
 	return &c
 }
 
-// newObject makes an object with undefined cells.
+// newObject makes an object in which nothing has a value.
 func (p *process) newObject(o object) int {
 	o.epoch = p.epoch
 	o.live = true
-	o.raw = -1
-	if o.lay != nil {
-		o.cells = make([]scalar, len(o.lay.leaves))
+	if o.shape != nil {
+		o.setSize(o.shape.size, false)
 	}
 	p.objs = append(p.objs, &o)
 	return len(p.objs) - 1
@@ -160,7 +160,8 @@ func (p *process) newObject(o object) int {
 func (p *process) kill(id int) {
 	o := p.mut(id)
 	o.live = false
-	o.cells, o.lay = nil, nil
+	o.shape = nil
+	o.setSize(0, false)
 }
 
 // walk calls f on every live root and cell scalar in a canonical order and
@@ -175,8 +176,11 @@ func (p *process) walk(fixed int) (order []int, number map[int]int) {
 		}
 	}
 	seeScalar := func(s scalar) {
-		if s.k == pointer {
+		switch {
+		case s.k == pointer:
 			see(s.obj)
+		case s.k == part && s.frag.of.k == pointer:
+			see(int(s.frag.of.obj))
 		}
 	}
 	for id := 1; id <= fixed; id++ {
@@ -203,9 +207,7 @@ func (p *process) walk(fixed int) (order []int, number map[int]int) {
 		seeScalar(r.buf.ptr)
 	}
 	for i := 0; i < len(order); i++ {
-		for _, s := range p.objs[order[i]].cells {
-			seeScalar(s)
-		}
+		p.objs[order[i]].pointers(func(c *cell) { see(int(c.obj)) })
 	}
 	return order, number
 }
@@ -233,14 +235,16 @@ func (p *process) compact() bool {
 	}
 	p.objs = kept
 	renumber := func(s *scalar) {
-		if s.k == pointer {
+		switch {
+		case s.k == pointer:
 			s.obj = number[s.obj]
+		case s.k == part && s.frag.of.k == pointer:
+			s.frag = s.frag.renumbered(number)
 		}
 	}
 	for id := 1; id < len(kept); id++ {
-		o := p.mut(id)
-		for i := range o.cells {
-			renumber(&o.cells[i])
+		if kept[id].pointing() {
+			p.mut(id).renumber(number)
 		}
 	}
 	for i := range p.regs {

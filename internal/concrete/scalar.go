@@ -17,6 +17,7 @@ const (
 	float   // only with Options.Float
 	pointer // obj 0 is the null pointer
 	funcPtr
+	part // one byte of something whose bytes have no value; only in the character types
 )
 
 // scalar is what one cell of memory, or one register, holds.
@@ -25,8 +26,10 @@ type scalar struct {
 	n   num
 	f   float64
 	obj int // index in process.objs
-	off int // in cells
+	off int // in bytes
 	fn  *model.Function
+	// frag is which byte of what.
+	frag *fragment
 }
 
 func numScalar(n num) scalar     { return scalar{k: number, n: n} }
@@ -65,6 +68,8 @@ func (s scalar) equal(o scalar) bool {
 		return s.obj == o.obj && s.off == o.off
 	case funcPtr:
 		return s.fn == o.fn
+	case part:
+		return s.frag.index == o.frag.index && s.frag.of.unpack().equal(o.frag.of.unpack())
 	}
 	return true
 }
@@ -79,6 +84,8 @@ func (s scalar) String() string {
 		return fmt.Sprint(s.f)
 	case funcPtr:
 		return s.fn.Name
+	case part:
+		return s.frag.String()
 	}
 	if s.obj == 0 {
 		return "NULL"
@@ -86,10 +93,10 @@ func (s scalar) String() string {
 	return fmt.Sprintf("&%d+%d", s.obj, s.off)
 }
 
-// value is the result of an expression: a scalar, or the cells of a struct.
+// value is the result of an expression: a scalar, or the contents of a struct or union.
 type value struct {
 	scalar
-	agg []scalar
+	agg []piece
 	of  *thread // whose pointer it is, when another process's
 }
 

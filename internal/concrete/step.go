@@ -170,6 +170,9 @@ func (t *thread) switchTo(f *frame, a *model.Switch) error {
 	if err != nil {
 		return err
 	}
+	if v.k != number {
+		return unsupported(t.pos(a.X.Pos()), "%s as a number", v)
+	}
 	f.loc = a.Default
 	for _, c := range a.Cases {
 		if v.n.cmp(intNum(c.Value)) == 0 {
@@ -315,23 +318,32 @@ func (t *thread) startMain() error {
 	}
 	if len(m.Params) > 1 {
 		argv := m.Params[1].Type.Elem
-		lay, err := t.arrayLayout(argv, 2, m.At)
+		name, err := t.programName(argv.Elem, m.At)
 		if err != nil {
 			return err
 		}
-		name, err := t.arrayLayout(argv.Elem, 2, m.At)
+		list, err := t.arrayShape(argv, 2*model.PointerSize, m.At)
 		if err != nil {
 			return err
 		}
-		nameObj := t.p.newObject(object{class: staticObj, at: m.At, lay: name})
-		t.p.objs[nameObj].cells[0] = intScalar('a')
-		t.p.objs[nameObj].cells[1] = intScalar(0)
-		id := t.p.newObject(object{class: staticObj, at: m.At, lay: lay})
-		t.p.objs[id].cells[0] = ptrScalar(nameObj, 0)
-		t.p.objs[id].cells[1] = ptrScalar(0, 0)
+		id := t.p.newObject(object{class: staticObj, at: m.At, shape: list})
+		t.p.objs[id].put(0, pack(ptrScalar(name, 0), formOf(argv)))
+		t.p.objs[id].put(model.PointerSize, pack(ptrScalar(0, 0), formOf(argv)))
 		args = append(args, value{scalar: ptrScalar(id, 0)})
 	}
 	return t.push(m, args)
+}
+
+// programName makes the string that is the program's name.
+func (t *thread) programName(char *model.Type, pos source.Pos) (int, error) {
+	sh, err := t.arrayShape(char, 2, pos)
+	if err != nil {
+		return 0, err
+	}
+	id := t.p.newObject(object{class: staticObj, at: pos, shape: sh})
+	t.p.objs[id].put(0, pack(intScalar('a'), formOf(char)))
+	t.p.objs[id].put(1, pack(intScalar(0), formOf(char)))
+	return id, nil
 }
 
 // terminate ends the process; MPI must have been finalized.

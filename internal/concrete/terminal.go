@@ -3,7 +3,6 @@ package concrete
 import (
 	"fmt"
 
-	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -49,25 +48,36 @@ func (s *search) outputs(w *world) []Cell {
 	var out []Cell
 	for _, v := range s.in.prog.Outputs {
 		id := s.in.static[v]
-		for i, path := range s.paths(w, v) {
-			c := Cell{Path: path, Writer: -1}
-			val := w.procs[0].objs[id].cells[i]
-			for _, p := range w.procs {
-				o := p.objs[id]
-				if !o.wrote[i].IsValid() {
-					continue
-				}
-				if c.Writer < 0 {
-					c.Writer, c.At, val = p.rank, o.wrote[i], o.cells[i]
-				} else if !o.cells[i].equal(val) {
-					s.conflict(c, val, p.rank, o.cells[i], o.wrote[i])
-				}
-			}
-			c.Text, c.Value = val.String(), val.rat()
-			out = append(out, c)
+		for _, l := range w.procs[0].objs[id].shape.named(v.Name) {
+			out = append(out, s.output(w, id, l))
 		}
 	}
 	return out
+}
+
+// output merges the processes' copies of one scalar of an output.
+func (s *search) output(w *world, id int, l leaf) Cell {
+	c := Cell{Path: l.path, Writer: -1}
+	var val scalar
+	for _, p := range w.procs {
+		o, t := p.objs[id], &thread{in: s.in, p: p}
+		v, err := t.load(o, l.off, formOf(l.t), source.Pos{})
+		if err != nil {
+			v = scalar{}
+		}
+		at := o.writtenAt(l.off, formOf(l.t).bytes())
+		switch {
+		case p.rank == 0 && !at.IsValid():
+			val = v
+		case !at.IsValid():
+		case c.Writer < 0:
+			c.Writer, c.At, val = p.rank, at, v
+		case !v.equal(val):
+			s.conflict(c, val, p.rank, v, at)
+		}
+	}
+	c.Text, c.Value = val.String(), val.rat()
+	return c
 }
 
 // conflict reports an output cell to which two processes gave different values.
@@ -75,28 +85,4 @@ func (s *search) conflict(first Cell, a scalar, rank int, b scalar, at source.Po
 	s.found(verdict.Violation{Kind: verdict.NondeterministicOut, Certainty: verdict.Confirmed, Process: rank, Pos: at,
 		Message: fmt.Sprintf("rank %d gives %s the value %s, but rank %d gives it %s", rank, first.Path, b, first.Writer, a),
 		Related: []verdict.Related{{Pos: first.At, Process: first.Writer, Message: fmt.Sprintf("rank %d writes it here", first.Writer)}}})
-}
-
-// paths names the cells of an input or an output.
-func (s *search) paths(w *world, v *model.Variable) []string {
-	t := &thread{in: s.in, p: w.procs[0], at: v.At}
-	var out []string
-	var walk func(name string, ty *model.Type)
-	walk = func(name string, ty *model.Type) {
-		switch ty.Kind {
-		case model.Array:
-			n, err := t.extent(ty, v.At)
-			for i := 0; err == nil && i < n; i++ {
-				walk(fmt.Sprintf("%s[%d]", name, i), ty.Elem)
-			}
-		case model.Struct:
-			for _, f := range ty.Fields {
-				walk(name+"."+f.Name, f.Type)
-			}
-		default:
-			out = append(out, name)
-		}
-	}
-	walk(v.Name, v.Type)
-	return out
 }

@@ -28,31 +28,29 @@ func (v View) Value(x *model.Variable) (Value, bool) {
 		return t.target(pl)
 	}
 	o := t.p.objs[pl.obj]
-	cells := o.cells
-	return t.gather(x.Type, &cells)
+	return t.gather(o, 0, o.shape)
 }
 
 // target gives the elements that a pointer points to.
 func (t *thread) target(pl place) (Value, bool) {
 	var s scalar
-	switch o := t.p.objs[pl.obj]; {
-	case pl.reg != nil:
+	if pl.reg != nil {
 		s = *pl.reg
-	case pl.off < len(o.cells):
-		s = o.cells[pl.off]
+	} else if o := t.p.objs[pl.obj]; o.live {
+		s, _ = t.load(o, int64(pl.off), formOf(pl.t), t.at)
 	}
 	if s.k != pointer || s.obj == 0 {
 		return Value{}, false
 	}
 	o := t.p.objs[s.obj]
-	if !o.live || o.raw >= 0 || s.off < 0 || s.off > len(o.cells) {
+	elem, err := t.shape(pl.t.Elem, t.at)
+	if err != nil || elem.size == 0 || !o.live || s.off < 0 || int64(s.off) > o.size {
 		return Value{}, false
 	}
-	cells, list := o.cells[s.off:], []Value{}
-	for len(cells) > 0 {
-		left := len(cells)
-		e, ok := t.gather(pl.t.Elem, &cells)
-		if !ok || len(cells) == left {
+	list := []Value{}
+	for off := int64(s.off); off+elem.size <= o.size; off += elem.size {
+		e, ok := t.gather(o, off, elem)
+		if !ok {
 			return Value{}, false
 		}
 		list = append(list, e)
@@ -60,29 +58,21 @@ func (t *thread) target(pl place) (Value, bool) {
 	return Value{List: list}, true
 }
 
-// gather takes the scalars of a type from the front of a list of cells.
-func (t *thread) gather(ty *model.Type, cells *[]scalar) (Value, bool) {
-	switch ty.Kind {
+// gather gives what is in some bytes of an object.
+func (t *thread) gather(o *object, off int64, s *shape) (Value, bool) {
+	switch s.t.Kind {
 	case model.Array:
-		n, err := t.extent(ty, t.at)
-		if err != nil {
-			return Value{}, false
-		}
-		list := make([]Value, n)
+		list := make([]Value, s.n)
 		for i := range list {
 			var ok bool
-			if list[i], ok = t.gather(ty.Elem, cells); !ok {
+			if list[i], ok = t.gather(o, off+int64(i)*s.elem.size, s.elem); !ok {
 				return Value{}, false
 			}
 		}
 		return Value{List: list}, true
 	case model.Int, model.Float:
-		if len(*cells) == 0 {
-			return Value{}, false
-		}
-		s := (*cells)[0]
-		*cells = (*cells)[1:]
-		return shown(s), true
+		v, err := t.load(o, off, formOf(s.t), t.at)
+		return shown(v), err == nil
 	}
 	return Value{}, false
 }

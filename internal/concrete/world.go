@@ -271,7 +271,7 @@ func (t *thread) leave(w *world) error {
 		if len(cells) > d.collRecv.cells {
 			cells = cells[:d.collRecv.cells]
 		}
-		if err := t.fill(d.collRecv, 0, cells); err != nil {
+		if err := t.fill(d.collRecv, cells); err != nil {
 			return err
 		}
 	}

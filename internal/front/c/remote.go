@@ -180,7 +180,7 @@ func (o opening) open(t *model.Type) *model.Type {
 	c.Elem, c.Result = o.open(t.Elem), o.open(t.Result)
 	c.Fields, c.Params = nil, nil
 	for _, f := range t.Fields {
-		c.Fields = append(c.Fields, model.Field{Name: f.Name, Type: o.open(f.Type)})
+		c.Fields = append(c.Fields, model.Field{Name: f.Name, Type: o.open(f.Type), Offset: f.Offset})
 	}
 	for _, p := range t.Params {
 		c.Params = append(c.Params, o.open(p))

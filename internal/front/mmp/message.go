@@ -19,8 +19,16 @@ const (
 )
 
 // tMessage is what recv says of the message, laid out as MPI_Status.
-var tMessage = &model.Type{Kind: model.Struct, Name: "struct message", Size: 20, Fields: []model.Field{
-	{Name: "source", Type: tInt}, {Name: "tag", Type: tInt}, {Name: "error", Type: tInt}, {Name: "count", Type: tInt}, {Name: "type", Type: tInt}}}
+var tMessage = messageType()
+
+func messageType() *model.Type {
+	t := &model.Type{Kind: model.Struct, Name: "struct message"}
+	for _, name := range []string{"source", "tag", "error", "count", "type"} {
+		t.Fields = append(t.Fields, model.Field{Name: name, Type: tInt})
+	}
+	t.LayOut()
+	return t
+}
 
 // send lowers "send(x, dest, tag);", for a variable of any type without pointers, or
 // for the value of an expression.
