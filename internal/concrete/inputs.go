@@ -103,7 +103,7 @@ func completed(p *model.Program, base Inputs, fill func(i int) *big.Rat) (Inputs
 				r := new(big.Rat).Set(fill(next))
 				next++
 				if ty.Kind == model.Int {
-					r.SetInt(ratNum(r).big())
+					r.SetInt(bigNum(ratNum(r).big()).wrap(ty.Bits, ty.Signed).big())
 				}
 				cells = append(cells, Rat(r))
 			})

@@ -196,7 +196,7 @@ func (t *thread) apply(e *model.Apply) (value, error) {
 	res := numValue(ratNum(new(big.Rat).Set(r)))
 	switch e.T.Kind {
 	case model.Int:
-		return numValue(bigNum(res.n.big())), nil
+		return numValue(bigNum(res.n.big()).wrap(e.T.Bits, e.T.Signed)), nil
 	case model.Float:
 		return t.toFloat(res, e.T), nil
 	}

@@ -53,6 +53,11 @@ func New(f *sym.Factory, p *model.Program) *Evaluator {
 			ev.consts[i] = f.BigInt(c.Value.Num())
 		}
 	}
+	for _, a := range p.Abstract {
+		if r := RangeOf(ev.Types.Of(a.Result, nil)); r != nil {
+			f.Declare(sym.OpApply, a.Name, r)
+		}
+	}
 	return ev
 }
 

@@ -4,7 +4,9 @@ import (
 	"math/big"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/num"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -225,6 +227,30 @@ func IntRange(t *model.Type) (lo, hi *big.Int) {
 	hi = new(big.Int).Lsh(one, uint(t.Bits-1))
 	lo = new(big.Int).Neg(hi)
 	return lo, hi.Sub(hi, one)
+}
+
+// RangeOf says which integers are in a value of a type; nil where there are none.
+func RangeOf(t *state.Type) *sym.Range {
+	switch t.Model.Kind {
+	case model.Int:
+		lo, hi := IntRange(t.Model)
+		return &sym.Range{Lo: num.FromInt(lo), Hi: num.FromInt(hi), Known: true}
+	case model.Array:
+		if r := RangeOf(t.Elem); r != nil {
+			return &sym.Range{Elem: r}
+		}
+	case model.Struct:
+		r := &sym.Range{Parts: make([]*sym.Range, len(t.Fields))}
+		some := false
+		for i, x := range t.Fields {
+			r.Parts[i] = RangeOf(x)
+			some = some || r.Parts[i] != nil
+		}
+		if some {
+			return r
+		}
+	}
+	return nil
 }
 
 func (v *Env) cast(e *model.Cast) sym.Expr {

@@ -38,6 +38,7 @@ func (m *Machine) MakeInputs(ctx *simplify.Context, values map[string]*big.Rat) 
 			return nil, err
 		}
 		in.Objects = append(in.Objects, o)
+		m.declareRanges(o.Root)
 		m.assumeRange(in, x.Var, o)
 		m.start = in.Ctx
 	}
@@ -121,6 +122,32 @@ func (m *Machine) assumeRange(in *Inputs, x *model.Variable, o *state.Object) {
 	c := m.F.And(m.F.Ge(v, m.F.BigInt(lo)), m.F.Le(v, m.F.BigInt(hi)))
 	in.Ranges = append(in.Ranges, c)
 	in.Ctx = in.Ctx.Assume(c)
+}
+
+// declareRanges says which integers the arrays of an input can hold.
+func (m *Machine) declareRanges(a *state.Agg) {
+	f := m.F
+	if a.Base != sym.Nil && f.Op(a.Base) == sym.OpSymbol {
+		if r := eval.RangeOf(a.Type); r != nil {
+			f.Declare(sym.OpSymbol, f.Name(a.Base), r)
+		}
+	}
+	for i, x := range a.Cells {
+		t := a.Type.Elem
+		if t == nil {
+			t = a.Type.Fields[i]
+		}
+		if x != sym.Nil && f.Op(x) == sym.OpSymbol {
+			if r := eval.RangeOf(t); r != nil {
+				f.Declare(sym.OpSymbol, f.Name(x), r)
+			}
+		}
+	}
+	for _, k := range a.Kids {
+		if k != nil {
+			m.declareRanges(k)
+		}
+	}
 }
 
 func (m *Machine) assumption(in *Inputs, x *model.InputVar) (sym.Expr, error) {

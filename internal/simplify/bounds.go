@@ -216,6 +216,10 @@ func (c *Context) atomBounds(a sym.Expr, depth int) Interval {
 		return c.fractionBounds(a, depth)
 	case sym.OpApart:
 		return c.fractionBounds(f.Args(a)[0], depth)
+	case sym.OpRead, sym.OpField, sym.OpApply:
+		if r := f.RangeOf(a); r != nil {
+			return between(r.Lo, r.Hi)
+		}
 	}
 	return Interval{}
 }

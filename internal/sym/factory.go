@@ -36,6 +36,8 @@ type Factory struct {
 	scratch scratch
 	mulOut  bool // products are multiplied out, long squares too
 	counted bool // a rank was used as a number; see RanksCounted
+	// what is declared of symbols and functions; see Declare
+	symbolRanges, functionRanges ranges
 }
 
 // scratch holds buffers reused by non-reentrant inner loops.

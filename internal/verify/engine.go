@@ -206,7 +206,7 @@ func NewEngine(cfg Config) *Engine {
 	if p == nil {
 		p = prove.Chain{}
 	}
-	e.counter = &prove.Counter{Prover: prove.NewCache(p)}
+	e.counter = &prove.Counter{Prover: prove.NewCache(prove.NewRanged(p))}
 	e.Factory.Watch(e.Monitor.Abandon)
 	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
 	if cfg.Solvers != nil {
