@@ -6,12 +6,13 @@
 
 #pragma TASS input {x>=-2 && x<=2}
 int x;
-#pragma TASS input {bit>=0 && bit<=31}
-int bit;
+#pragma TASS input {digit>=0 && digit<=7}
+int digit;
 int quadruple, one;
 long wide;
 
 int main(void) {
+    int bit = 4 * digit + 3;
     quadruple = x << 2; // want shift-out-of-range "negative"
     wide = 1 << bit;    // want shift-out-of-range "loses bits"
     one = 1073741824;

@@ -7,12 +7,13 @@
 
 #pragma TASS input {x>=-2 && x<=2}
 int x;
-#pragma TASS input {bit>=0 && bit<=31}
-int bit;
+#pragma TASS input {digit>=0 && digit<=7}
+int digit;
 int quadruple;
 long wide;
 
 int main(void) {
+    int bit = 4 * digit + 3;
     quadruple = x * 4;
     if (x >= 0)
         assert(quadruple == x << 2);

@@ -174,13 +174,14 @@ func (t *thread) numberOp(e *model.Binary, x, y num) (value, error) {
 		if y.sign() == 0 {
 			return value{}, t.fault(verdict.DivisionByZero, e.At, "the divisor is zero")
 		}
-		switch {
-		case e.Op == model.Mod:
-			return numValue(x.mod(y)), nil
-		case e.T.Kind == model.Float:
+		if e.T.Kind == model.Float {
 			return numValue(x.quo(y)), nil
 		}
-		return t.intResult(e, x.truncDiv(y))
+		q, err := t.intResult(e, x.truncDiv(y))
+		if err == nil && e.Op == model.Mod {
+			q = numValue(x.mod(y))
+		}
+		return q, err
 	case model.Shl, model.Shr:
 		return t.shift(e, x, y)
 	case model.BitAnd:

@@ -113,11 +113,15 @@ func libRealloc(t *thread, c *model.LibCall, a []value) (value, error) {
 	return v, nil
 }
 
-func libAbs(_ *thread, _ *model.LibCall, a []value) (value, error) {
-	if a[0].n.sign() < 0 {
-		return numValue(a[0].n.neg()), nil
+func libAbs(t *thread, c *model.LibCall, a []value) (value, error) {
+	if a[0].n.sign() >= 0 {
+		return a[0], nil
 	}
-	return a[0], nil
+	n, bits := a[0].n.neg(), c.FuncType.Result.Bits
+	if t.in.o.Overflow && n.wrap(bits, true).cmp(n) != 0 {
+		return value{}, t.fault(verdict.ArithmeticOverflow, t.at, c.Name+" gives "+n.String()+", which does not fit its type")
+	}
+	return numValue(n), nil
 }
 
 // span checks that so many bytes are there behind a pointer, and gives the object.

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // order compares two numbers of one kind.
@@ -89,8 +90,11 @@ func (t *thread) combineNum(op *mpispec.Op, dt *datatype, a, b num) (scalar, err
 	default:
 		return scalar{}, unsupported(t.at, "%s", op.Name)
 	}
-	if dt.Class == mpispec.Integer && !dt.Signed {
-		r = r.wrap(dt.Bits, false)
+	switch w := r.wrap(dt.Bits, dt.Signed); {
+	case dt.Class == mpispec.Integer && !dt.Signed:
+		r = w
+	case dt.Class == mpispec.Integer && t.in.o.Overflow && w.cmp(r) != 0:
+		return scalar{}, t.fault(verdict.ArithmeticOverflow, t.at, "the result "+r.String()+" does not fit its type")
 	}
 	return numScalar(r), nil
 }

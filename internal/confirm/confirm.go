@@ -204,7 +204,7 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 	checks := u.Machine.Checks
 	o := concrete.Options{NP: u.Machine.NP, Inputs: a.inputs,
 		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps, Coarse: true,
-		Until: a.is, Overflow: checks[verdict.ArithmeticOverflow], UninitializedSend: checks[verdict.UninitializedSend],
+		Until: a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
 		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort]}
 	if a.v.Model != nil {
 		o.Abstract = verify.Abstract(u, a.v.Model)
@@ -214,6 +214,13 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 		o.MaxStates, o.MaxSteps = maxStatesEach, maxStepsOfEach
 	}
 	return o
+}
+
+// overflow tells whether the interpreter reports signed overflows: where that is asked for, or
+// is what to show. Elsewhere the symbolic execution goes on with exact values, and so
+// does the interpreter.
+func (a *attempt) overflow() bool {
+	return a.session.Engine.Config.Checks[verdict.ArithmeticOverflow] || a.v.Kind == verdict.ArithmeticOverflow
 }
 
 // shown tells whether the interpreter shows the violation, on the schedule given

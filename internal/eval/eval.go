@@ -30,7 +30,7 @@ type Evaluator struct {
 	F        *sym.Factory
 	Types    *state.Types
 	Program  *model.Program
-	Overflow bool // check signed overflow (verdict.ArithmeticOverflow)
+	Overflow Overflow // which signed overflows are violations (verdict.ArithmeticOverflow)
 	// Identity: in collective assertions and loop invariants, == between floating values
 	// asks whether they are the same value. Then NaN == NaN holds and 0.0 == -0.0 does
 	// not, as nowhere in C.
@@ -122,6 +122,9 @@ type Env struct {
 	Ranges []sym.Expr
 	// Reads are the elements of watched inputs that were read (state.Reads).
 	Reads []Element
+
+	// fitting are questions of Fits of which it is known that the result fits for some input.
+	fitting map[overflowKey]bool
 
 	guards []sym.Expr
 	bound  map[*model.Variable]sym.Expr

@@ -129,10 +129,17 @@ func (v *Env) division(e *model.Binary, x, y sym.Expr) sym.Expr {
 	if !v.F.IsConst(y) {
 		v.oblige(verdict.DivisionByZero, v.F.Ne(y, v.F.Int(0)), e.At, "the divisor can be zero")
 	}
-	if e.Op == model.Mod {
-		return v.F.IntMod(v.simplify(x), y)
+	x = v.simplify(x)
+	if e.Op == model.Div {
+		return v.checked(e, v.F.IntDiv(x, y))
 	}
-	return v.checked(e, v.F.IntDiv(v.simplify(x), y))
+	// The remainder is not defined where the quotient is not representable (C11 6.5.5).
+	if n, ok := v.F.AsInt64(y); !ok || n == -1 {
+		if v.checked(e, v.F.IntDiv(x, y)) == sym.Nil {
+			return sym.Nil
+		}
+	}
+	return v.F.IntMod(x, y)
 }
 
 func (v *Env) bitOp(e *model.Binary, x, y sym.Expr) sym.Expr {
@@ -148,21 +155,6 @@ func (v *Env) bitOp(e *model.Binary, x, y sym.Expr) sym.Expr {
 		return v.shift(e, x, y)
 	}
 	return v.unsupported(e.At, "this operator is not modelled on integers")
-}
-
-// checked adds the obligation that a signed result fits its type, if asked.
-func (v *Env) checked(e model.Expr, x sym.Expr) sym.Expr {
-	if !v.Overflow {
-		return x
-	}
-	t := e.Type()
-	if t.Kind != model.Int || !t.Signed {
-		return x
-	}
-	lo, hi := IntRange(t)
-	v.oblige(verdict.ArithmeticOverflow, v.F.And(v.F.Ge(x, v.F.BigInt(lo)), v.F.Le(x, v.F.BigInt(hi))), e.Pos(),
-		"the result may not fit type %s", t)
-	return x
 }
 
 func (v *Env) floatOp(e *model.Binary, x, y sym.Expr) sym.Expr {

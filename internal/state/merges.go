@@ -59,6 +59,18 @@ func (m *Merges) Refused(at comm.Site) bool {
 	return false
 }
 
+// Recent gives the conditions of so many merges, the last ones first.
+func (m *Merges) Recent(n int) []sym.Expr {
+	var list []sym.Expr
+	if m == nil {
+		return nil
+	}
+	for k := m.last; k != nil && len(list) < n; k = k.before {
+		list = append(list, k.cond)
+	}
+	return list
+}
+
 // Of gives the branch at which paths were merged on a condition or its negation.
 func (m *Merges) Of(f *sym.Factory, cond sym.Expr) (comm.Site, bool) {
 	if m == nil {

@@ -87,7 +87,10 @@ func generalKinds() []Info {
 		{DivisionByZero, "division by zero", "A divisor is zero (also of the operator %).", ByCheck, true},
 		{MemoryLeak, "memory leak", "A block from malloc, calloc or realloc was not freed when main returned.", ByCheck, true},
 		{InvalidFree, "invalid free", "free or realloc is given a pointer that is not the start of a block of the heap, or whose block was freed before.", ByCheck, true},
-		{ArithmeticOverflow, "arithmetic overflow", "The result of an operation on signed integers does not fit its type.", ByCheck, false},
+		{ArithmeticOverflow, "arithmetic overflow",
+			"The result of an operation on signed integers does not fit its type: for every input of a path or, where " +
+				"--check asks for it, for some input.",
+			ByCheck, true},
 		{ConversionOverflow, "conversion overflow", "A floating value that is converted to an integer type, which cuts off its fraction, does not fit the type, or is infinite or not a number.", ByCheck, true},
 	}
 }

@@ -40,7 +40,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 
 func TestOffUnlessAsked(t *testing.T) {
 	for _, k := range Kinds() {
-		off := k.Kind == ArithmeticOverflow || k.Kind == UninitializedSend || k.Kind == MPISharedSend
+		off := k.Kind == UninitializedSend || k.Kind == MPISharedSend
 		if k.DefaultOn == off {
 			t.Errorf("%s: DefaultOn = %v", k.Kind, k.DefaultOn)
 		}

@@ -267,7 +267,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	ev := eval.New(e.Factory, p)
 	ev.Identity = e.identity()
 	checks := e.checks()
-	ev.Overflow = checks[verdict.ArithmeticOverflow]
+	ev.Overflow = e.overflow()
 	m, err := exec.New(ev, sizes, mpi.Library(), mpi.Minimp(), libc.Library(), mathlib.Library())
 	if err != nil {
 		return nil, err
@@ -305,6 +305,17 @@ func (e *Engine) checks() map[verdict.Kind]bool {
 		checks[k] = on
 	}
 	return checks
+}
+
+// overflow says which signed overflows are violations: all that are possible if that is asked for.
+func (e *Engine) overflow() eval.Overflow {
+	switch on, said := e.Config.Checks[verdict.ArithmeticOverflow]; {
+	case !said:
+		return eval.OverflowOfPath
+	case on:
+		return eval.OverflowOfAny
+	}
+	return eval.OverflowAssumed
 }
 
 // Empty gives the path condition that knows nothing.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
@@ -177,7 +178,7 @@ func (e *Engine) lines(fn *model.Function, reached, all map[source.Pos]bool) {
 
 func (e *Engine) assumptions() []string {
 	list := []string{Floating(e.Factory.Arith())}
-	if !e.checks()[verdict.ArithmeticOverflow] {
+	if e.overflow() != eval.OverflowOfAny {
 		list = append(list, "no signed integer operation overflows")
 	}
 	list = append(list, "memory allocation succeeds")

@@ -5,7 +5,6 @@ import (
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/sym"
-	"github.com/tass-go/tass/internal/verdict"
 )
 
 // operands are what a result is combined from.
@@ -59,7 +58,7 @@ func (c *call) anyOrder(op int64, t *datatype) bool {
 	case c.floats(t):
 		return c.f.Arith() == sym.Real
 	case op == mpispec.OpSum || op == mpispec.OpProd:
-		return !c.M.Overflow
+		return c.M.Overflow != eval.OverflowOfAny
 	}
 	return true
 }
@@ -131,10 +130,8 @@ func (c *call) inRange(t *datatype, x sym.Expr) sym.Expr {
 	if !t.Signed {
 		return c.wrap(x, elem)
 	}
-	if c.M.Overflow {
-		lo, hi := eval.IntRange(elem)
-		c.Require(verdict.ArithmeticOverflow, c.f.And(c.f.Ge(x, c.f.BigInt(lo)), c.f.Le(x, c.f.BigInt(hi))),
-			"the result of the reduction may not fit type "+elem.Name)
+	if !c.Env().Fits(x, elem, c.Pos) {
+		return sym.Nil
 	}
 	return x
 }
