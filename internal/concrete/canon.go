@@ -65,7 +65,7 @@ func (in *interp) processKey(p *process) string {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag, d.code)
 		b = fmt.Appendf(b, " %v %d %d", d.entered, d.buf.count, d.collRecv.count)
 		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer, d.which}, ids)
-		b = fmt.Appendf(b, " %v", d.reqs)
+		b = fmt.Appendf(b, " %v %v", d.reqs, d.picked)
 		b = d.out.text(b)
 		for _, m := range d.more {
 			b = m.text(b)

@@ -102,7 +102,14 @@ func (in *interp) granted() bool { return in.o.Deadlock != DeadlockPotential }
 // owed gives what a choice owes to operations that are complete.
 func (in *interp) owed(w *world, c Choice) [][]operation {
 	p := w.procs[c.Process]
-	if p.pend == nil || c.Kind != Pass && c.Kind != End && c.Kind != Buffer {
+	switch {
+	case p.pend == nil:
+		return nil
+	case p.pend.some():
+		if c.Kind != Pass && c.Kind != Complete {
+			return nil // the answer is still being chosen
+		}
+	case c.Kind != Pass && c.Kind != End && c.Kind != Buffer:
 		return nil
 	}
 	least := finished

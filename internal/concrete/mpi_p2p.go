@@ -48,9 +48,13 @@ type pending struct {
 	entered  bool
 	collRecv buffer
 	reqs     []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
+	picked   []int  // indices of those that a wait or test for some ends with, as far as they are chosen
 	answer   scalar // where a wait for any, or a test, puts its answer, and one for some how many they were
 	which    scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
 }
+
+// some tells whether the process waits for some requests, or tests whether some are complete.
+func (p *pending) some() bool { return p.kind == opWaitSome || p.kind == opTestSome }
 
 // pointers gives the pointers into the process's memory that are held.
 func (p *pending) pointers() []*scalar {

@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -16,6 +18,14 @@ const (
 	finished
 )
 
+// ends gives what it is called that a wait or test for any or some ends with an operation that is so far.
+func (how completion) ends() Kind {
+	if how == bufferable {
+		return Buffer
+	}
+	return End
+}
+
 // completion tells how far a request is; nil stands for MPI_REQUEST_NULL.
 func (in *interp) completion(w *world, p *process, r *request) completion {
 	switch {
@@ -30,29 +40,24 @@ func (in *interp) completion(w *world, p *process, r *request) completion {
 // awaits gives what can end a wait, or a test.
 func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) {
 	d, all := p.pend, finished
-	var open []picked
+	var open []candidate
 	for k, id := range d.reqs {
 		r := p.requestByID(id)
 		how := in.completion(w, p, r)
 		all = min(all, how)
 		if r != nil && how != unfinished {
-			open = append(open, picked{k, how})
+			open = append(open, candidate{k, how})
 		}
 	}
-	kinds := map[completion]Kind{bufferable: Buffer, finished: End}
 	switch d.kind {
 	case opWaitAny, opTestAny:
 		for _, o := range open {
-			add(kinds[o.how], o.index, d.at)
+			add(o.how.ends(), o.index, d.at)
 		}
 	case opWaitSome, opTestSome:
-		selections(open, func(some []picked) {
-			code, how := 0, finished
-			for k := len(some) - 1; k >= 0; k-- {
-				code, how = code<<SlotBits|(some[k].index+1), min(how, some[k].how)
-			}
-			add(kinds[how], code, d.at)
-		})
+		if in.picks(p, open, add) {
+			return
+		}
 	default:
 		switch {
 		case all == bufferable:
@@ -68,27 +73,35 @@ func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) 
 	}
 }
 
-// SlotBits is the width of one part of the Source of a choice that ends a wait or test for some
-// requests: one more than the index of each, the first lowest.
-const SlotBits = 6
-
-// picked is a request that a wait or test can end with.
-type picked struct {
+// candidate is a request that a wait or test can end with.
+type candidate struct {
 	index int
 	how   completion
 }
 
-// selections calls fn with each selection of some of the requests, in each order.
-func selections(open []picked, fn func(some []picked)) {
-	var grow func(some, rest []picked)
-	grow = func(some, rest []picked) {
-		for k, o := range rest {
-			more := append(append([]picked(nil), some...), o)
-			fn(more)
-			grow(more, append(append([]picked(nil), rest[:k]...), rest[k+1:]...))
+// picks gives what an answer with some requests goes on with, which is chosen one by one. It tells whether a part was
+// chosen already: then there is nothing else to choose.
+func (in *interp) picks(p *process, open []candidate, add func(Kind, int, source.Pos)) (begun bool) {
+	d := p.pend
+	if len(d.picked) > 0 {
+		add(Complete, 0, d.at)
+	}
+	for _, o := range open {
+		if !slices.Contains(d.picked, o.index) {
+			add(o.how.ends(), o.index, d.at)
 		}
 	}
-	grow(nil, open)
+	return len(d.picked) > 0
+}
+
+// picking gives the process that chooses an answer with some requests; nil when there is none.
+func (w *world) picking() *process {
+	for _, p := range w.procs {
+		if p.pend != nil && len(p.pend.picked) > 0 {
+			return p
+		}
+	}
+	return nil
 }
 
 // ended gives the indices of the requests with which a wait, or a test, ends.
@@ -99,9 +112,7 @@ func (p *pending) ended(c Choice) []int {
 	case p.kind == opWaitAny || p.kind == opTestAny:
 		list = []int{c.Source}
 	case p.kind == opWaitSome || p.kind == opTestSome:
-		for code := c.Source; code > 0; code >>= SlotBits {
-			list = append(list, code%(1<<SlotBits)-1)
-		}
+		list = p.picked
 	default:
 		for k := range p.reqs {
 			list = append(list, k)
@@ -193,9 +204,6 @@ func mpiSome(t *thread, c *model.LibCall, a []value) (value, error) {
 		return value{}, err
 	}
 	n := int(a[0].n.i)
-	if n >= 1<<SlotBits {
-		return value{}, unsupported(t.at, "%s of so many requests", c.Name)
-	}
 	kind := opWaitSome
 	if c.Name == "MPI_Testsome" {
 		kind = opTestSome
@@ -391,6 +399,24 @@ func (t *thread) requestBehind(ptr scalar, k int) (*request, error) {
 		}
 	}
 	return nil, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that is pending")
+}
+
+// waited ends a wait, or a test, in a way of awaits, or adds to the answer of one for some requests.
+func (t *thread) waited(w *world, c Choice) error {
+	d := t.p.pend
+	if d.some() && (c.Kind == End || c.Kind == Buffer) {
+		if c.Kind == Buffer {
+			w.comm.detach(t.p.rank, d.reqs[c.Source])
+		}
+		d.picked = append(slices.Clip(d.picked), c.Source)
+		return nil
+	}
+	for _, k := range d.ended(c) {
+		if r := t.p.requestByID(d.reqs[k]); c.Kind == Buffer && r != nil && !r.recv {
+			w.comm.detach(t.p.rank, r.id)
+		}
+	}
+	return t.awaited(c)
 }
 
 // awaited ends a wait, or a test.

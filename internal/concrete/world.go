@@ -30,23 +30,25 @@ const (
 	Step       Kind = "step"        // local actions of the process
 	Post       Kind = "post"        // a message is put into its channel
 	Receive    Kind = "receive"     // a message is received; Source is the sender's rank
-	Complete   Kind = "complete"    // a send goes on because its message was received
+	Complete   Kind = "complete"    // a send goes on, its message was received; an answer with some requests is chosen
 	Buffer     Kind = "buffer"      // a send goes on because its message was buffered
 	Enter      Kind = "enter"       // a collective is entered
 	Leave      Kind = "leave"       // a collective is left that all have entered
 	LeaveEarly Kind = "leave-early" // a collective is left that not all have entered
 	Clock      Kind = "clock"       // a clock is read; Source is by how much it went on, 0 or 1
 	Abort      Kind = "abort"       // MPI_Abort or abort
-	End        Kind = "end"         // a wait for any request ends with one that is complete, Source is its index; or a test with all
-	Pass       Kind = "pass"        // a test finds that its requests are not complete
-	Match      Kind = "match"       // a posted receive is matched with a message; Source is the sender's rank
+	// End: a wait for any request ends with one that is complete, Source is its index; one for some has that next in its
+	// answer; or a test of all finds them complete.
+	End   Kind = "end"
+	Pass  Kind = "pass"  // a test finds that its requests are not complete
+	Match Kind = "match" // a posted receive is matched with a message; Source is the sender's rank
 )
 
 // Choice is one transition of one process.
 type Choice struct {
 	Process int
 	Kind    Kind
-	Source  int  // of Receive, Match, End and Clock; of Buffer in a wait for any request. Of several requests: see SlotBits
+	Source  int  // of Receive, Match, End and Clock; of Buffer in a wait for any or some requests
 	Wild    bool // of Receive and Match: the call accepts messages from any source
 	Request int  // of Match: the request's number in its process
 	At      source.Pos
@@ -68,6 +70,9 @@ func (c Choice) String() string {
 func (in *interp) choices(w *world) []Choice {
 	if w.aborted {
 		return nil
+	}
+	if p := w.picking(); p != nil {
+		return in.choicesOf(w, p, nil)
 	}
 	var out []Choice
 	for _, p := range w.procs {
@@ -192,23 +197,13 @@ func (t *thread) transition(w *world, c Choice) error {
 			return nil
 		}
 		return t.sent()
-	case Complete:
-		if d.kind == opWait {
-			return t.awaited(c)
-		}
-		return t.sent()
-	case End, Pass:
-		return t.awaited(c)
-	case Buffer:
+	case Complete, Pass, End, Buffer:
 		if d.kind != opTransfer {
-			for _, k := range d.ended(c) {
-				if r := p.requestByID(d.reqs[k]); r != nil && !r.recv {
-					w.comm.detach(p.rank, r.id)
-				}
-			}
-			return t.awaited(c)
+			return t.waited(w, c)
 		}
-		w.comm.buffer(p.rank)
+		if c.Kind == Buffer {
+			w.comm.buffer(p.rank)
+		}
 		return t.sent()
 	case Receive:
 		m := w.comm.take(c.Source, p.rank, w.comm.match(c.Source, p.rank, d.tag))

@@ -68,53 +68,32 @@ func waitingAny(s *state.State, p int) Readiness {
 	return Several
 }
 
-// Ending is a way in which a call ends that is Several.
+// Ending is a way in which a call ends that is Several, or a part of one.
+//
+// A wait or test for some requests may end with any of those that are complete, as many as MPI has noticed, in
+// any order: the Standard does not say how the indices are ordered. There are more such lists than one wants to have
+// at a time, so that a list is chosen request by request: see state.Request.Picked.
 type Ending struct {
-	// Requests has the requests that a wait or test for any or some ends with, in the order of
-	// the answer: see Slots. It is 0 of a test of all.
-	Requests Slots
+	// Slot is that of the request that a wait or test for any ends with. Of a wait or test for some it is that
+	// of a request which its answer has next, and 0 where the call ends with those chosen so far. It is 0 of a
+	// test of all.
+	Slot int
 	// Pass: the test finds that its requests are not complete.
 	Pass bool
 	// Favour: it takes the buffering of a message, which MPI may refuse.
 	Favour bool
 }
 
-// Slots is a list of slots of requests, each a digit, the first one lowest.
-type Slots int
+// some tells whether the process waits for some requests, or tests whether some are complete.
+func some(kind state.OpKind) bool { return kind == state.OpWaitSome || kind == state.OpTestSome }
 
-const (
-	slotBits = 6 // of a digit
-	// MostSlots is how many requests a list can have.
-	MostSlots = 8
-	// MostPlaces is how long the array can be that they stand in.
-	MostPlaces = 1<<slotBits - 1
-)
-
-// slotsOf makes a list.
-func slotsOf(requests []*state.Request) Slots {
-	list := Slots(0)
-	for k := len(requests) - 1; k >= 0; k-- {
-		list = list<<slotBits | Slots(requests[k].Slot)
-	}
-	return list
+// Picking tells whether the answer of the call that a process is in has been chosen in part. Nothing
+// else happens until the call ends: package por says why.
+func Picking(proc *state.Proc) bool {
+	return some(proc.Op.Kind) && slices.ContainsFunc(proc.Requests, func(r *state.Request) bool { return r.Picked > 0 })
 }
 
-// Of gives the requests of a list, among those that have a slot.
-func (list Slots) Of(awaited []*state.Request) []*state.Request {
-	var out []*state.Request
-	for ; list > 0; list >>= slotBits {
-		for _, r := range awaited {
-			if r.Slot == int(list&MostPlaces) {
-				out = append(out, r)
-			}
-		}
-	}
-	return out
-}
-
-// Endings gives the ways in which the call of a process ends that is Several. Some requests
-// are any that are complete, as many as MPI has noticed, in any order: the Standard does not say
-// how the indices are ordered.
+// Endings gives the ways in which the call of a process ends, or goes on to end, that is Several.
 func (m *Machine) Endings(s *state.State, p int) []Ending {
 	var list []Ending
 	kind := s.Procs[p].Op.Kind
@@ -123,8 +102,10 @@ func (m *Machine) Endings(s *state.State, p int) []Ending {
 		if done := together(s, p); done != pending {
 			list = append(list, Ending{Favour: done == bufferable})
 		}
+	case Picking(s.Procs[p]):
+		return append([]Ending{{}}, picks(s, p)...)
 	case kind.Picks():
-		list = picks(s, p, kind == state.OpWaitSome || kind == state.OpTestSome)
+		list = picks(s, p)
 	}
 	if kind.Tests() {
 		list = append(list, Ending{Pass: true})
@@ -132,30 +113,14 @@ func (m *Machine) Endings(s *state.State, p int) []Ending {
 	return list
 }
 
-// picks gives the endings with each of the requests that can be complete, and with several of
-// them where more is wanted.
-func picks(s *state.State, p int, more bool) []Ending {
+// picks gives the endings with each of the requests that can be complete, and are not picked.
+func picks(s *state.State, p int) []Ending {
 	var list []Ending
-	var done []*state.Request
 	for _, r := range s.Procs[p].Awaited() {
-		if progressOf(s, p, r) != pending {
-			done = append(done, r)
+		if how := progressOf(s, p, r); how != pending && r.Picked == 0 {
+			list = append(list, Ending{Slot: r.Slot, Favour: how == bufferable})
 		}
 	}
-	var extend func(taken []*state.Request, favour bool)
-	extend = func(taken []*state.Request, favour bool) {
-		for _, r := range done {
-			if slices.Contains(taken, r) {
-				continue
-			}
-			now, asked := append(taken[:len(taken):len(taken)], r), favour || progressOf(s, p, r) == bufferable
-			list = append(list, Ending{Requests: slotsOf(now), Favour: asked})
-			if more {
-				extend(now, asked)
-			}
-		}
-	}
-	extend(nil, false)
 	return list
 }
 
@@ -177,32 +142,33 @@ func (m *Machine) Missed(s *state.State, p int, e Ending, granted bool) [][]int 
 		}
 		return [][]int{all}
 	}
-	if !e.Pass && kind != state.OpWaitSome && kind != state.OpTestSome {
-		return nil
+	if !e.Pass && (!some(kind) || e.Slot > 0) {
+		return nil // it finds one, or goes on to choose its answer
 	}
 	var list [][]int
-	taken := e.Requests.Of(s.Procs[p].Awaited())
 	for _, r := range s.Procs[p].Awaited() {
-		if progressOf(s, p, r) >= least && !slices.Contains(taken, r) {
+		if progressOf(s, p, r) >= least && r.Picked == 0 {
 			list = append(list, []int{r.Number})
 		}
 	}
 	return list
 }
 
-// Chosen gives the way in which the call ends that ended last, or is about to.
-func (m *Machine) Chosen() Ending { return m.ending }
-
-// End lets the call of a process end in one of the ways of Endings; see Step.
+// End lets the call of a process end in one of the ways of Endings, or choose a request for its answer; see Step.
 func (m *Machine) End(s *state.State, p int, e Ending) (Outcome, sym.Expr) {
-	if !e.Pass {
-		awaited := s.Procs[p].Awaited()
-		if e.Requests != 0 {
-			awaited = e.Requests.Of(awaited)
-		}
-		bufferAwaited(s, p, awaited)
+	proc := s.Procs[p]
+	if some(proc.Op.Kind) && e.Slot > 0 {
+		s.Edit(p).Pick(e.Slot)
+		return Done, sym.Nil
 	}
 	m.ending = e
+	switch {
+	case e.Pass:
+	case proc.Op.Kind.Picks():
+		bufferAwaited(s, p, m.endedOf(proc))
+	default:
+		bufferAwaited(s, p, proc.Awaited())
+	}
 	return m.Step(s, p)
 }
 
@@ -218,12 +184,26 @@ func bufferAwaited(s *state.State, p int, requests []*state.Request) {
 // Ended gives the requests with which the wait or test of the calling process ends, in the order of the
 // answer. There are none when a test finds that they are not complete.
 func (c *Call) Ended() []*state.Request {
-	list, kind := c.Process().Awaited(), c.Process().Op.Kind
+	proc := c.Process()
+	list, kind := proc.Awaited(), proc.Op.Kind
 	switch {
 	case kind.Tests() && c.M.ending.Pass:
 		return nil
 	case kind.Picks() && (len(list) > 1 || kind.Tests()):
-		return c.M.ending.Requests.Of(list)
+		return c.M.endedOf(proc)
 	}
 	return list
+}
+
+// endedOf gives the requests with which the call of a process ends, which is for any or some of them.
+func (m *Machine) endedOf(proc *state.Proc) []*state.Request {
+	if some(proc.Op.Kind) {
+		return proc.PickedRequests()
+	}
+	for _, r := range proc.Requests {
+		if r.Slot == m.ending.Slot {
+			return []*state.Request{r}
+		}
+	}
+	return nil
 }

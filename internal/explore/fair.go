@@ -131,7 +131,7 @@ func (r *run) record(mv por.Move) (made func()) {
 	var missed [][]fair.Op
 	polls := mv.Kind == por.End || mv.Kind == por.Pass
 	if polls {
-		e := exec.Ending{Requests: exec.Slots(mv.Request), Pass: mv.Kind == por.Pass}
+		e := exec.Ending{Slot: mv.Request, Pass: mv.Kind == por.Pass}
 		for _, numbers := range sys.M.Missed(r.state, p, e, !sys.Policy.Potential) {
 			missed = append(missed, ops(p, numbers))
 		}

@@ -146,7 +146,7 @@ func (sys *System) do(s *state.State, mv por.Move) (exec.Outcome, sym.Expr) {
 	case por.GoOn:
 		return sys.M.GoOn(s, mv.Process)
 	case por.End, por.Pass:
-		return sys.M.End(s, mv.Process, exec.Ending{Requests: exec.Slots(mv.Request), Pass: mv.Kind == por.Pass})
+		return sys.M.End(s, mv.Process, exec.Ending{Slot: mv.Request, Pass: mv.Kind == por.Pass})
 	case por.Match:
 		sys.M.Match(s, mv.Process, mv.Request, mv.From)
 		return exec.Done, sym.Nil

@@ -24,7 +24,7 @@ func Matches(s *state.State) []Move {
 // no favour of MPI.
 func ends(m *exec.Machine, s *state.State, p int) (moves []Move, sure bool) {
 	for _, e := range m.Endings(s, p) {
-		mv := Move{Process: p, Kind: End, Request: int(e.Requests)}
+		mv := Move{Process: p, Kind: End, Request: e.Slot}
 		if e.Pass {
 			mv.Kind = Pass
 		}
@@ -32,6 +32,16 @@ func ends(m *exec.Machine, s *state.State, p int) (moves []Move, sure bool) {
 		sure = sure || !e.Favour
 	}
 	return moves, sure
+}
+
+// picking gives the moves with which the answer of a call goes on that was chosen in part, by the process
+// that moved last.
+func picking(m *exec.Machine, s *state.State, last int) (Choice, bool) {
+	if !exec.Picking(s.Procs[last]) {
+		return Choice{}, false
+	}
+	moves, _ := ends(m, s, last)
+	return Choice{Moves: moves}, true
 }
 
 // Moves tells whether a process can move without a favour of MPI, which counts as granted where

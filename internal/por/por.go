@@ -122,7 +122,7 @@
 //
 // A wait for any of several requests, and a test of requests, is Several: it has a transition, End, for each request
 // that is complete (of a test of all: if all are; of a wait or test for some: for each selection of those that are, in each
-// order), one where buffering messages of its own makes it so, and
+// order, as said below), one where buffering messages of its own makes it so, and
 // a test has one more, Pass, which finds that they are not complete. MPI may find that
 // whenever it likes, as a message that was matched may still be under way. These are transitions as
 // the receives of a Wild process are, and explored as they are. (1) holds: what is complete
@@ -132,6 +132,12 @@
 // none away. In (3), a state with a Pass, or with an End that needs no favour, does
 // not halt. What is said of silent processes where some process is Wild holds where some process has such
 // a transition: it stays possible. With a single request, a wait for any is a wait for all.
+//
+// A selection is a sequence of moves, as there are too many selections to have them all at a
+// time: one for each request in it, and one with which the call ends. Between them only the
+// process itself moves, whatever the policy, so that the sequence is one transition, and the
+// states within it are not states of the program. Where the cycle proviso adds moves of
+// others there, the selection is one that is made later.
 //
 // A Pass may lead back to where it began. That the others do not move on such a cycle, although they
 // can, is no fair execution; package fair says which infinite executions are, and why the
@@ -256,7 +262,7 @@ type Move struct {
 	Process int
 	Kind    Kind
 	From    int // sender, for Receive and Match
-	Request int // the number of the receive's request, for Match; which ones are complete, for End: see exec.Ending
+	Request int // the number of the receive's request, for Match; which one is complete, for End: see exec.Ending
 }
 
 // Policy says which reduction is in force.
@@ -290,6 +296,9 @@ type Choice struct {
 
 // Choose applies the rule to a state. The process that moved last is preferred.
 func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
+	if c, ok := picking(m, s, last); ok {
+		return c
+	}
 	if pol.Off {
 		return pol.all(m, s)
 	}
@@ -301,6 +310,9 @@ func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
 
 // Forced gives the one move that Choose gives where the rule applies.
 func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool) {
+	if exec.Picking(s.Procs[last]) {
+		return Move{}, false
+	}
 	if s.Coll != nil && s.Coll.Layered {
 		return pol.hindmost(m, s, last)
 	}

@@ -33,12 +33,15 @@ type Request struct {
 	Freed bool
 	// Slot is one more than its place among the requests that the process waits for; 0
 	// when it waits for none or for others.
-	Slot  int
-	Buf   sym.Expr
-	Count int
-	Type  int // datatype handle
-	Site  comm.Site
-	Owned Span
+	Slot int
+	// Picked is its place, from 1, in the answer of a wait or test for some requests, which is chosen
+	// one by one; 0 when it is not, or not yet, in one.
+	Picked int
+	Buf    sym.Expr
+	Count  int
+	Type   int // datatype handle
+	Site   comm.Site
+	Owned  Span
 }
 
 // Span is a part of an object that a pending operation uses.
@@ -128,6 +131,29 @@ func (p *Proc) Awaited() []*Request {
 	return list
 }
 
+// PickedRequests gives the requests that were picked for the answer of a call, in the order of the answer.
+func (p *Proc) PickedRequests() []*Request {
+	list := slices.DeleteFunc(p.Awaited(), func(r *Request) bool { return r.Picked == 0 })
+	slices.SortFunc(list, func(a, b *Request) int { return a.Picked - b.Picked })
+	return list
+}
+
+// Pick makes the request with a slot of a process got from State.Edit the next one in the answer.
+func (p *Proc) Pick(slot int) {
+	n, at := 1, -1
+	for i, r := range p.Requests {
+		if r.Picked > 0 {
+			n++
+		}
+		if r.Slot == slot {
+			at = i
+		}
+	}
+	r := *p.Requests[at]
+	r.Picked = n
+	p.Replace(p.Requests[at], &r)
+}
+
 // Await makes a process got from State.Edit wait for the requests with the given
 // handles; a negative one stands for none.
 func (p *Proc) Await(handles []int32) {
@@ -147,7 +173,7 @@ func (p *Proc) Unawait() {
 	for i, r := range p.Requests {
 		if r.Slot > 0 {
 			n := *r
-			n.Slot = 0
+			n.Slot, n.Picked = 0, 0
 			p.Requests[i] = &n
 		}
 	}
@@ -163,7 +189,7 @@ func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 			left = append(left, r)
 		case r.Persistent:
 			n := *r
-			n.Idle, n.Slot, n.Owned = true, 0, Span{Obj: Dangling}
+			n.Idle, n.Slot, n.Picked, n.Owned = true, 0, 0, Span{Obj: Dangling}
 			left = append(left, &n)
 		default:
 			s.Kill(p, r.Handle)
@@ -274,6 +300,8 @@ func (r *Request) encode(v []uint32) []uint32 {
 	if r.Freed {
 		flags |= 32
 	}
+	const flagBits = 6
+	flags |= uint32(r.Picked) << flagBits
 	v = append(v, uint32(r.Handle), uint32(r.Number), flags, uint32(r.Slot), uint32(r.Buf), uint32(r.Count), uint32(r.Type),
 		uint32(r.Site.Func), uint32(r.Site.Loc), uint32(r.Owned.Obj), uint32(len(r.Owned.Runs)))
 	if t := r.For.Tag; r.Persistent {

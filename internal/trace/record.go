@@ -141,8 +141,7 @@ type event struct {
 	op      state.OpKind
 	done    bool // of a send: its message was received; of a collective: all entered it
 	wild    bool
-	chosen  exec.Slots // of a wait or test that ends with some of its requests: with which
-	joined  sym.Expr   // of a branch whose ways were joined: its condition
+	joined  sym.Expr // of a branch whose ways were joined: its condition
 
 	commBefore  *comm.Comm // the recorder's comm and mover before this visit
 	moverBefore int
@@ -190,9 +189,6 @@ func (r *recorder) look(ev *event, s *state.State) {
 	case state.OpCollect:
 		ev.done = s.Comm.Full(s.Comm.Pending(ev.process))
 	case state.OpWait, state.OpWaitAny, state.OpTest, state.OpTestAny, state.OpWaitSome, state.OpTestSome:
-		if ev.op.Picks() {
-			ev.chosen = r.u.Machine.Chosen().Requests
-		}
 		ev.done = !r.buffered(s.Procs[ev.process], ev.process, s.Comm)
 	case state.OpSend:
 		ev.done = r.received(ev.process, s.Comm)

@@ -16,10 +16,14 @@ func (r *recorder) buffered(p *state.Proc, process int, now *comm.Comm) bool {
 	if r.comm == nil {
 		return false
 	}
-	return slices.ContainsFunc(p.Awaited(), func(q *state.Request) bool {
-		m := r.comm.Unmatched(process, q.Number)
-		return !q.Receive && m != nil && slices.ContainsFunc(now.Messages, func(n *comm.Message) bool { return isBuffered(m, n) })
-	})
+	return slices.ContainsFunc(p.Awaited(), func(q *state.Request) bool { return hasBuffered(r.comm, now, q, process) })
+}
+
+// hasBuffered tells whether MPI has buffered the message of a request between two states.
+func hasBuffered(before, now *comm.Comm, q *state.Request, process int) bool {
+	m := before.Unmatched(process, q.Number)
+	became := func(n *comm.Message) bool { return isBuffered(m, n) }
+	return !q.Receive && m != nil && slices.ContainsFunc(now.Messages, became)
 }
 
 // isBuffered tells whether a message is what has become of another one that MPI has buffered.
@@ -33,9 +37,7 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 	m := r.u.Machine
 	_, rank := r.u.Place(ev.process)
 	ended := endedSince(ev.before, now)
-	if chosen := ev.chosen.Of(ended); len(chosen) > 0 {
-		ended = chosen
-	}
+	slices.SortStableFunc(ended, func(a, b *state.Request) int { return a.Picked - b.Picked })
 	var choices []concrete.Choice
 	for _, q := range ended {
 		if !q.Receive && !q.Nobody && ev.done {
@@ -55,7 +57,23 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 			r.where(m.PosOf(posted.Msg.Site), ev)))
 		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0, At: m.PosOf(q.Site)})
 	}
+	if ev.op == state.OpWaitSome || ev.op == state.OpTestSome {
+		choices = append(choices, r.picked(ev, ended)...)
+	}
 	return append(choices, r.ending(ev, ended, step))
+}
+
+// picked gives the choices of the requests that a wait or test for some ends with.
+func (r *recorder) picked(ev *event, ended []*state.Request) []concrete.Choice {
+	_, rank := r.u.Place(ev.process)
+	choices := make([]concrete.Choice, len(ended))
+	for k, q := range ended {
+		choices[k] = concrete.Choice{Process: rank, Kind: concrete.End, Source: q.Slot - 1, At: ev.loc.At}
+		if ev.commBefore != nil && hasBuffered(ev.commBefore, ev.comm, q, ev.process) {
+			choices[k].Kind = concrete.Buffer
+		}
+	}
+	return choices
 }
 
 // ending notes and gives the choice with which a wait, or a test, ended.
@@ -68,19 +86,15 @@ func (r *recorder) ending(ev *event, ended []*state.Request, step *Step) concret
 		note(step, "finds that its requests are not complete yet")
 		end.Kind = concrete.Pass
 		return end
-	default:
+	case ev.op == state.OpWaitAny || ev.op == state.OpTestAny:
+		end.Kind, end.Source = concrete.End, ended[0].Slot-1
+	case ev.op == state.OpTest:
 		end.Kind = concrete.End
 	}
-	switch ev.op {
-	case state.OpWaitAny, state.OpTestAny:
-		end.Source = ended[0].Slot - 1
-	case state.OpWaitSome, state.OpTestSome:
-		for k := len(ended) - 1; k >= 0; k-- {
-			end.Source = end.Source<<concrete.SlotBits | ended[k].Slot
-		}
-	}
 	if !ev.done {
-		end.Kind = concrete.Buffer
+		if end.Kind = concrete.Buffer; ev.op == state.OpWaitSome || ev.op == state.OpTestSome {
+			end.Kind = concrete.Complete // the requests were buffered as they were chosen
+		}
 		note(step, "goes on: MPI buffers its messages")
 	}
 	return end

@@ -76,10 +76,6 @@ func (c *call) some(op state.OpKind) {
 	if !ok {
 		return
 	}
-	if n > exec.MostPlaces {
-		c.Unsupported("%s of more than %d requests is not modelled", c.name, exec.MostPlaces)
-		return
-	}
 	if status, ok := c.statusesArg(4, n); ok {
 		c.await(&waitFor{op: op, at: 1, n: n, status: status, answer: 2, which: 3})
 	}
@@ -145,10 +141,6 @@ func (c *call) await(w *waitFor) {
 	}
 	if op.Answer != sym.Nil && active == 0 {
 		c.nothing(&op)
-		return
-	}
-	if active > exec.MostSlots && w.places() > 1 {
-		c.Unsupported("%s of more than %d operations is not modelled", c.name, exec.MostSlots)
 		return
 	}
 	if c.Go() {
