@@ -16,6 +16,8 @@ type thread struct {
 	at    source.Pos // of the location, for what has no better position
 	bound map[*model.Variable]num
 	met   *meeting // whose conditions are being checked
+	// byName: what is written is a variable by its name, or a part of it.
+	byName bool
 	// completing: operations end, and may use their buffers.
 	completing bool
 }
@@ -365,6 +367,9 @@ func (t *thread) writing(obj, off int, size int64, p source.Pos) (*object, error
 	o := t.p.objs[obj]
 	if o.class == inputObj {
 		return nil, t.fault(verdict.InvalidPointer, p, o.v.Name+" is an input, which cannot be written")
+	}
+	if o.v != nil && o.v.ReadOnly && !t.byName {
+		return nil, t.fault(verdict.ReadOnlyWrite, p, o.v.Name+" is read-only")
 	}
 	o = t.p.mut(obj)
 	if o.class == outputObj && !t.p.inInit {

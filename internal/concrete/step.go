@@ -85,7 +85,10 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 			return err
 		}
 		f.loc = a.Next
-		return t.zeroPlace(pl, a.Place.Pos())
+		t.byName = model.Root(a.Place) != nil
+		err = t.zeroPlace(pl, a.Place.Pos())
+		t.byName = false
+		return err
 	case *model.CollectiveAssert:
 		f.loc = a.Next
 		return t.meet(a.Note, false, nil)
@@ -162,7 +165,10 @@ func (t *thread) assign(e model.Expr, v value) error {
 	if err != nil {
 		return err
 	}
-	return t.write(pl, v, e.Pos())
+	t.byName = model.Root(e) != nil
+	err = t.write(pl, v, e.Pos())
+	t.byName = false
+	return err
 }
 
 func (t *thread) switchTo(f *frame, a *model.Switch) error {
@@ -234,7 +240,10 @@ func (t *thread) push(f *model.Function, args []value) error {
 			if err != nil {
 				return err
 			}
-			if err := t.write(pl, args[i], v.At); err != nil {
+			t.byName = true
+			err = t.write(pl, args[i], v.At)
+			t.byName = false
+			if err != nil {
 				return err
 			}
 		}

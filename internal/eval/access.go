@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"strings"
+
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
@@ -273,7 +275,19 @@ func (v *Env) Describe(pl *Place) string {
 	return name
 }
 
-// Writable resolves a place for a Write, and checks that it is no input.
+// Constant tells whether an object must not be written through pointers, and what to say of it.
+func Constant(o *state.Object) (message string, ok bool) {
+	switch x := o.Var; {
+	case x == nil || !x.ReadOnly:
+		return "", false
+	case strings.HasPrefix(x.Name, `"`):
+		return "the string literal " + x.Name + " is written to", true
+	default:
+		return x.Name + " is const, and is written to", true
+	}
+}
+
+// Writable resolves a place for a Write, and checks that it is no input and not const.
 func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 	if pl.Reg != nil {
 		return true
@@ -283,6 +297,10 @@ func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 		return false
 	}
 	if !v.Resolve(pl, pos) {
+		return false
+	}
+	if message, ok := Constant(v.object(pl)); ok && !pl.named {
+		v.violation(verdict.ReadOnlyWrite, pos, "%s", message)
 		return false
 	}
 	if len(v.proc().Requests) > 0 {

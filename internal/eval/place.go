@@ -16,7 +16,8 @@ type Place struct {
 	Path []sym.Expr
 	Type *model.Type
 
-	away int // of another process: one more than its number; 0 in the process itself
+	named bool // it is a variable by its name, or a part of one
+	away  int  // of another process: one more than its number; 0 in the process itself
 }
 
 // ObjectOf gives the number of the object that a variable is, in the process;
@@ -71,7 +72,7 @@ func (v *Env) varPlace(e *model.VarRef) (Place, bool) {
 		v.violation(verdict.InvalidPointer, e.At, "%s is used outside its lifetime", e.Var.Name)
 		return Place{}, false
 	}
-	return Place{Obj: id, Path: append(v.Room(4), v.F.Int(0)), Type: e.T}, true
+	return Place{Obj: id, Path: append(v.Room(4), v.F.Int(0)), Type: e.T, named: true}, true
 }
 
 func (v *Env) derefPlace(e *model.Deref) (Place, bool) {

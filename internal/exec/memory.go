@@ -101,6 +101,10 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 		c.Fail(verdict.InvalidPointer, w.object.Var.Name+" is an input, which cannot be written")
 		return nil, false
 	}
+	if message, constant := eval.Constant(w.object); constant && write {
+		c.Fail(verdict.ReadOnlyWrite, message)
+		return nil, false
+	}
 	if !w.start() {
 		return nil, false
 	}

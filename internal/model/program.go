@@ -39,6 +39,9 @@ type Variable struct {
 	// Marker: a library's sentinel object, known by its address alone (such
 	// as what MPI_IN_PLACE points to).
 	Marker bool
+	// ReadOnly: the object is defined const, or is the array of a string literal: it is
+	// written where it is initialised, by name, and never through a pointer.
+	ReadOnly bool
 	// Text is, for the hidden array of a string literal, its contents without
 	// the final zero: what printf and the like can show. Init stores them in
 	// the array too, unless only such functions use the literal.

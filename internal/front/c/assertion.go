@@ -202,7 +202,7 @@ func (l *loader) stringArray(s string, t *model.Type, at source.Pos, read bool) 
 	x := l.literals[s]
 	if x == nil {
 		name := strconv.Quote(strings.TrimSuffix(s, "\x00"))
-		x = &literal{v: &model.Variable{Name: name, Type: t, At: at, Class: model.Global}, bytes: s}
+		x = &literal{v: &model.Variable{Name: name, Type: t, At: at, Class: model.Global, ReadOnly: true}, bytes: s}
 		x.v.Text = strings.TrimSuffix(s, "\x00")
 		l.literals[s] = x
 		l.strings = append(l.strings, x)

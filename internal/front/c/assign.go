@@ -19,7 +19,7 @@ func (f *fn) assignment(v view, at source.Pos, used bool) model.Expr {
 		return bad(at)
 	}
 	t := p.Type()
-	p = f.holdPlace(p, v.y)
+	p = f.holdPlace(behindPointer(p), v.y)
 	if v.plain {
 		return f.plainAssignment(p, v, at, used)
 	}
@@ -117,11 +117,9 @@ func (f *fn) assignable(p model.Expr, n cc.ExpressionNode, at source.Pos) bool {
 		f.report(diag.TypeError, at, "a value of type %s cannot be assigned to", t)
 		return false
 	}
-	if v := look(n); v.form == formIdent {
-		if d, ok := v.prim.ResolvedTo().(*cc.Declarator); ok && d.IsConst() && t.Kind != model.Pointer {
-			f.report(diag.TypeError, at, "%s is const and cannot be assigned to", d.Name())
-			return false
-		}
+	if readOnly(n) {
+		f.report(diag.TypeError, at, "%s is const and cannot be assigned to", cc.NodeSource(n))
+		return false
 	}
 	return true
 }
@@ -140,6 +138,7 @@ func (f *fn) step(v view, at source.Pos, used bool) model.Expr {
 		f.report(diag.TypeError, at, "a number or a pointer is needed here, not %s", t)
 		return bad(at)
 	}
+	p = behindPointer(p)
 	old := f.read(p)
 	if used && !v.plain {
 		k := f.newTemp(t, at)
