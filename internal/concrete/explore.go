@@ -348,7 +348,7 @@ const watchFrom = 2048
 
 // watched tells whether a run is watched after n actions, which takes longer than the
 // actions: in an eighth of the time, in spans each of which is twice as long as the one
-// before. It gives the place in the span. A loop is found in the first that is longer.
+// before. It gives the place in the span. A loop is found in the first that is twice as long.
 func watched(n int) (place int, ok bool) {
 	if n < watchFrom {
 		return 0, false
@@ -359,8 +359,7 @@ func watched(n int) (place int, ok bool) {
 
 // settle takes all local actions of a process, up to its next MPI operation.
 func (s *search) settle(w *world, p *process) error {
-	var seen map[string]int
-	var heads []head
+	var look lookout
 	for n := 0; p.status == running && p.pend == nil; n++ {
 		if n >= s.in.o.MaxSteps {
 			s.res.Reason = "the limit on steps was reached"
@@ -371,17 +370,13 @@ func (s *search) settle(w *world, p *process) error {
 		s.passed(h)
 		if place, ok := watched(n); ok {
 			if place == 0 {
-				seen, heads = map[string]int{}, nil
+				look = lookout{}
 			}
-			if h.loop { // whatever comes back comes by one
-				key := s.in.processKey(p)
-				if at, ok := seen[key]; ok {
-					s.stop(p, heads[at:])
-					return nil
-				}
-				seen[key] = len(heads)
+			if look.back(s.in, p, h) {
+				s.found(nontermination(p.rank, look.best.pos))
+				p.status = stuck
+				return nil
 			}
-			heads = append(heads, h)
 		}
 		s.res.Stats.Transitions++
 		if err := s.in.step(w, p); err != nil {
@@ -402,16 +397,4 @@ func (s *search) passed(h head) {
 		}
 	}
 	s.heads = append(s.heads, h)
-}
-
-// stop reports a process that goes round in local actions for ever.
-func (s *search) stop(p *process, heads []head) {
-	best := heads[0]
-	for _, h := range heads {
-		if h.before(best) {
-			best = h
-		}
-	}
-	s.found(nontermination(p.rank, best.pos))
-	p.status = stuck
 }

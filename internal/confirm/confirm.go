@@ -46,10 +46,11 @@ type Outcome struct {
 	Hidden bool
 }
 
-// limits of the search for a schedule.
+// limits of the search for a schedule. The one that is given may be long.
 const (
-	maxStates = 20_000
-	maxSteps  = 400_000
+	maxStates   = 20_000
+	maxSteps    = 400_000
+	maxReplayed = 20_000_000
 )
 
 // limits of a search for inputs.
@@ -232,7 +233,9 @@ func (a *attempt) shown() bool {
 	}
 	o := a.options(a.unit)
 	if !a.guessed {
-		if r, err := concrete.Replay(a.unit.Program, o, a.schedule); err == nil && !r.Vacuous && a.has(r) {
+		long := o
+		long.MaxSteps = maxReplayed
+		if r, err := concrete.Replay(a.unit.Program, long, a.schedule); err == nil && !r.Vacuous && a.has(r) {
 			return true
 		}
 	}
