@@ -55,6 +55,9 @@ type DFS[S, T any] struct {
 	Share *Share[T]
 	// Graph, if not nil, is told of the states and transitions: see Graph.
 	Graph *Graph[S, T]
+	// Dive is how many decisions a path may have before shorter ones are looked at, more than 16; 0 means the
+	// usual number.
+	Dive int
 
 	stack   []frame[S, T]
 	onStack map[uint32]int // saved states on the stack: number in the seen set -> stack index
@@ -63,6 +66,10 @@ type DFS[S, T any] struct {
 	begun   bool // the initial state was visited
 	seeding bool // the position of the earlier search is still being rebuilt
 	low     int  // no frame below this one on the stack has a transition to be explored
+
+	before []T // the transitions that lead to the first state of the stack
+	opened int // decisions that are open on the stack, and before
+	dives  dives[S, T]
 }
 
 type frame[S, T any] struct {
@@ -75,6 +82,7 @@ type frame[S, T any] struct {
 	tied        bool
 	given       int // the transitions that Enabled gave; OnCycle added the others
 	vertex      int // its number in the Graph
+	open        bool
 }
 
 // Run explores everything reachable, or stops as the Monitor says. It returns
@@ -93,7 +101,10 @@ func (d *DFS[S, T]) explore() {
 	if d.begun = !d.Monitor.Stopped(); d.begun {
 		d.visit(s, 0)
 	}
-	for len(d.stack) > 0 && !d.Monitor.Stopped() {
+	for !d.Monitor.Stopped() && (len(d.stack) > 0 || d.takeUp()) {
+		if d.opened > firstBound && d.putOff() {
+			continue
+		}
 		top := &d.stack[len(d.stack)-1]
 		if top.next == len(top.transitions) {
 			d.pop()
@@ -120,15 +131,25 @@ func (d *DFS[S, T]) explore() {
 // Path gives the transitions from the initial state to where the search is now:
 // the choices that, taken again, lead to the same place.
 func (d *DFS[S, T]) Path() []T {
-	path := make([]T, 0, len(d.stack))
-	for i := range d.stack {
-		f := &d.stack[i]
-		if f.next > 0 && (i < len(d.stack)-1 || d.current != nil) {
-			path = append(path, f.transitions[f.next-1])
-		}
+	n := len(d.stack)
+	if d.current == nil {
+		n--
 	}
+	path := d.path(max(n, 0))
 	if d.Graph != nil {
 		path = append(path, d.Graph.walk...)
+	}
+	return path
+}
+
+// path gives the transitions that were taken from the initial state on, those from the first n states of the stack
+// last.
+func (d *DFS[S, T]) path(n int) []T {
+	path := append(make([]T, 0, len(d.before)+n), d.before...)
+	for i := range d.stack[:n] {
+		if f := &d.stack[i]; f.next > 0 {
+			path = append(path, f.transitions[f.next-1])
+		}
 	}
 	return path
 }
@@ -155,6 +176,7 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	if d.seeding {
 		d.seed(&f)
 	}
+	d.open(&f)
 	if f.nondet {
 		d.nondet++
 	}
@@ -220,6 +242,9 @@ func (d *DFS[S, T]) pop() {
 	}
 	if f.nondet {
 		d.nondet--
+	}
+	if f.open {
+		d.opened--
 	}
 	d.stack[len(d.stack)-1] = frame[S, T]{}
 	d.stack = d.stack[:len(d.stack)-1]

@@ -43,8 +43,12 @@ func (d *DFS[S, T]) seed(f *frame[S, T]) {
 // Position gives, after Run has stopped early, where it stood: for each state on
 // the path the transition that was being explored or, in the last one, the first
 // that is not explored to its end. It is empty when nothing was left to explore.
-// Begun is false when not even the initial state was done.
+// Begun is false when not even the initial state was done, or when paths were put off, so that
+// the position is none that one path leads to: all is to be done again.
 func (d *DFS[S, T]) Position() (marks []Mark[T], begun bool) {
+	if d.dives.bound > 0 {
+		return nil, false
+	}
 	k := len(d.stack) - 1
 	if d.current == nil {
 		for k >= 0 && d.stack[k].next == len(d.stack[k].transitions) {

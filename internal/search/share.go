@@ -75,10 +75,7 @@ func (d *DFS[S, T]) give() {
 		if left == 0 {
 			continue
 		}
-		path := make([]T, 0, d.low+1)
-		for i := range d.low {
-			path = append(path, d.stack[i].transitions[d.stack[i].next-1])
-		}
+		path := d.path(d.low)
 		last := len(f.transitions) - 1
 		path = append(path, f.transitions[last])
 		f.transitions = f.transitions[:last:last]

@@ -31,6 +31,8 @@ type Options struct {
 	NoBugs    bool // leave out what is wrong on purpose (accidents still happen)
 	// Answers: nonblocking programs ask which operations are complete, too, and begin synchronous sends.
 	Answers bool
+	// Counting: the loops of polling programs count how often they test.
+	Counting bool
 	// Persistent: they have persistent operations, and free requests.
 	Persistent bool
 }
