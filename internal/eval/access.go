@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -68,7 +69,7 @@ func (v *Env) settled(x sym.Expr) sym.Expr {
 
 // Value gives the value of an expression of any type that can be assigned.
 func (v *Env) Value(e model.Expr) state.Value {
-	if e.Type().Kind != model.Struct {
+	if !e.Type().IsRecord() {
 		return state.Value{Expr: v.Eval(e)}
 	}
 	switch e := e.(type) {
@@ -131,7 +132,20 @@ func (v *Env) Peek(pl *Place, pos source.Pos) (state.Value, bool) {
 	return val, v.Failure == nil
 }
 
+// peek gives what a resolved place holds.
 func (v *Env) peek(pl *Place, pos source.Pos) state.Value {
+	if pl.span != nil {
+		return v.readSpan(pl, pos)
+	}
+	val := v.peekTyped(pl, pos)
+	if pieces, ok := v.F.AsPieced(val.Expr); ok {
+		val.Expr = v.value(pieces, pl.Type, v.Describe(pl), pos)
+	}
+	return val
+}
+
+// peekTyped is peek for a place at which something of its type is.
+func (v *Env) peekTyped(pl *Place, pos source.Pos) state.Value {
 	f := v.F
 	v.NoteRead(pl.Obj, pl.Path)
 	a := v.object(pl).Root
@@ -265,6 +279,9 @@ func (v *Env) Describe(pl *Place) string {
 		name, path, t = o.Var.Name, pl.Path[1:], t.Elem
 	}
 	for _, i := range path {
+		if i == v.F.InBytes() {
+			return fmt.Sprintf("byte %s of %s", v.F.String(pl.Path[len(pl.Path)-1]), name)
+		}
 		if t.Model.Kind == model.Struct {
 			n, _ := v.F.AsInt64(i)
 			name, t = name+"."+t.Model.Fields[n].Name, t.Fields[n]
@@ -313,6 +330,9 @@ func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 // one got from State.Edit. It reports whether it was done; if not, v.Failure is
 // set, and nothing has changed.
 func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor, pos source.Pos) bool {
+	if pl.span != nil {
+		return v.writeSpan(p, pl, pl.span, v.valueBytes(val, v.typeOf(pl.Type)), ed, pos)
+	}
 	if pl.Reg != nil {
 		if pl.Reg.Class == model.Global {
 			p.Globals[pl.Reg.Slot] = val.Expr
@@ -369,7 +389,7 @@ func (v *Env) writeSymbolic(a *state.Agg, path []sym.Expr, val state.Value, ed *
 	if val.Agg != nil {
 		x = val.Agg.Whole(v.F)
 	}
-	if whole == sym.Nil || x == sym.Nil || a.Tracked && !v.layered() || a.Type.Elem.Sort == sym.SortPtr {
+	if whole == sym.Nil || x == sym.Nil || v.F.OfBytes(x) || a.Tracked && !v.layered() || a.Type.Elem.Sort == sym.SortPtr {
 		v.Concretize(path[0], pos)
 		return nil, false
 	}

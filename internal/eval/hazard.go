@@ -22,6 +22,10 @@ func (v *Env) untouched(pl *Place, write bool, pos source.Pos) {
 	if pl.away != 0 || pl.Reg != nil {
 		return
 	}
+	if pl.span != nil {
+		v.untouchedSpan(pl, write, pos)
+		return
+	}
 	for _, r := range v.proc().Requests {
 		if r.Owned.Obj != pl.Obj || !write && !r.Receive {
 			continue

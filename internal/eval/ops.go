@@ -12,7 +12,7 @@ import (
 )
 
 func (v *Env) unary(e *model.Unary) sym.Expr {
-	x := v.Eval(e.X)
+	x := v.number(v.Eval(e.X), e.At)
 	if x == sym.Nil {
 		return sym.Nil
 	}
@@ -53,6 +53,9 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 			return v.F.Iff(x, y)
 		}
 		return v.F.Not(v.F.Iff(x, y))
+	}
+	if x, y = v.numbers(x, y, e.At); x == sym.Nil || y == sym.Nil {
+		return sym.Nil
 	}
 	return v.intOp(e, x, y)
 }
@@ -278,6 +281,9 @@ func (v *Env) toLogical(e *model.Cast, x sym.Expr, from *model.Type) sym.Expr {
 	case model.Logical:
 		return x
 	case model.Int:
+		if x = v.number(x, e.At); x == sym.Nil {
+			return x
+		}
 		return v.F.Ne(x, v.F.Int(0))
 	case model.Float:
 		return v.F.Not(v.F.FEq(x, v.F.FConst("0.0", new(big.Rat), from.Bits)))
@@ -299,6 +305,12 @@ func (v *Env) toInt(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 		return v.floatToInt(e, x, from, to)
 	case model.Pointer:
 		return v.unsupported(e.At, "a conversion from a pointer to an integer is not modelled")
+	}
+	if y, ok := v.sameByte(x, from, to); ok {
+		return y
+	}
+	if x = v.number(x, e.At); x == sym.Nil {
+		return x
 	}
 	if to.Bits == 1 && !to.Signed { // _Bool
 		return f.Ite(f.Ne(x, f.Int(0)), f.Int(1), f.Int(0))
@@ -345,6 +357,9 @@ func (v *Env) toFloat(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr 
 	case model.Logical:
 		return v.F.IntToFloat(v.F.Ite(x, v.F.Int(1), v.F.Int(0)), to.Bits)
 	case model.Int:
+		if x = v.number(x, e.At); x == sym.Nil {
+			return x
+		}
 		return v.F.IntToFloat(x, to.Bits)
 	case model.Float:
 		return v.F.FConv(x, to.Bits)

@@ -16,6 +16,8 @@ type Place struct {
 	Path []sym.Expr
 	Type *model.Type
 
+	// span is the memory of the place in bytes, where that has another type: see Resolve.
+	span  span
 	named bool // it is a variable by its name, or a part of one
 	away  int  // of another process: one more than its number; 0 in the process itself
 }
@@ -54,10 +56,7 @@ func (v *Env) Place(e model.Expr, access bool) (Place, bool) {
 	case *model.Index:
 		return v.indexPlace(e, access)
 	case *model.Member:
-		pl, ok := v.Place(e.Struct, access)
-		pl.Path = append(pl.Path, v.F.Int(int64(e.Field)))
-		pl.Type = e.T
-		return pl, ok
+		return v.memberPlace(e, access)
 	}
 	v.unsupported(e.Pos(), "this is no place that a value can be stored in (%T)", e)
 	return Place{}, false
@@ -76,7 +75,7 @@ func (v *Env) varPlace(e *model.VarRef) (Place, bool) {
 }
 
 func (v *Env) derefPlace(e *model.Deref) (Place, bool) {
-	p := v.Eval(e.Ptr)
+	p := v.target(e.Ptr)
 	if p == sym.Nil {
 		return Place{}, false
 	}
@@ -111,7 +110,74 @@ func (v *Env) Target(p sym.Expr, t *model.Type, pos source.Pos) (Place, bool) {
 		return Place{}, false
 	}
 	path := f.PtrPath(p)
-	return Place{Obj: id, Path: append(v.Room(len(path)+2), path...), Type: t}, true
+	pl := Place{Obj: id, Path: append(v.Room(len(path)+2), path...), Type: t}
+	if t == nil || t.IsScalar() || t.Kind == model.Func {
+		return pl, true
+	}
+	return pl, v.aim(&pl, pos)
+}
+
+// aim makes the path of a place that is an aggregate lead to an aggregate of that type, or
+// end in bytes, so that its parts can be found below the path.
+func (v *Env) aim(pl *Place, pos source.Pos) bool {
+	o := v.object(pl)
+	if !v.typed(o, pl, pos) {
+		return false
+	}
+	if _, ok := v.along(o, pl.Path, pl.Type); ok {
+		return true
+	}
+	at, ok := v.position(o, pl.Path)
+	if !ok {
+		v.unsupported(pos, "access to a %s through a pointer into %s is not modelled", pl.Type, v.Describe(pl))
+		return false
+	}
+	at = v.simplify(at)
+	if !v.aligned(at, pl.Type, pos) {
+		return false
+	}
+	path, found, ok := v.locate(o, at, pl.Type, pos)
+	if pl.Path = path; ok && !found {
+		pl.Path = v.counted(at)
+	}
+	return ok
+}
+
+// counted is the path of a position that counts bytes from the start of the object.
+func (v *Env) counted(at sym.Expr) []sym.Expr {
+	return append(v.Room(8), v.F.Int(0), v.F.InBytes(), at)
+}
+
+// memberPlace finds a field. Those of a union are bytes of it, and so are those of a struct
+// where something else is.
+func (v *Env) memberPlace(e *model.Member, access bool) (Place, bool) {
+	pl, ok := v.Place(e.Struct, access)
+	if !ok {
+		return pl, false
+	}
+	t := e.Struct.Type()
+	pl.Type = e.T
+	if t.Kind == model.Struct && !v.inBytes(pl.Path) {
+		pl.Path = append(pl.Path, v.F.Int(int64(e.Field)))
+		return pl, true
+	}
+	offset := t.Fields[e.Field].Offset
+	if offset == model.Unplaced {
+		v.unsupported(e.At, "a field of a %s, whose layout depends on an input, is not modelled here", t)
+		return pl, false
+	}
+	pl.Path = v.further(pl.Path, v.F.Int(offset))
+	return pl, true
+}
+
+// further is a path so many bytes on from another.
+func (v *Env) further(path []sym.Expr, bytes sym.Expr) []sym.Expr {
+	if !v.inBytes(path) {
+		return append(path, v.F.InBytes(), bytes)
+	}
+	last := len(path) - 1
+	path[last] = v.simplify(v.F.Add(path[last], bytes))
+	return path
 }
 
 func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
@@ -119,7 +185,7 @@ func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
 	if !ok {
 		return pl, false
 	}
-	i := v.Eval(e.Index)
+	i := v.number(v.Eval(e.Index), e.At)
 	if i == sym.Nil {
 		return pl, false
 	}
@@ -129,8 +195,17 @@ func (v *Env) indexPlace(e *model.Index, access bool) (Place, bool) {
 			return pl, false
 		}
 	}
-	pl.Path = append(pl.Path, i)
 	pl.Type = e.T
+	if !v.inBytes(pl.Path) {
+		pl.Path = append(pl.Path, i)
+		return pl, true
+	}
+	size := v.modelSize(e.T)
+	if size == sym.Nil {
+		v.unsupported(e.At, "an element of type %s, whose size is not known, is not modelled here", e.T)
+		return pl, false
+	}
+	pl.Path = v.further(pl.Path, v.F.Mul(i, size))
 	return pl, true
 }
 
@@ -212,41 +287,6 @@ func (v *Env) typeOf(t *model.Type) *state.Type {
 // TypeOf gives the run-time type in the executing frame; nil, with Failure set,
 // when an extent cannot be evaluated.
 func (v *Env) TypeOf(t *model.Type) *state.Type { return v.typeOf(t) }
-
-// Resolve prepares a path for access: it walks over row boundaries, checks that
-// the place is inside its object, and that the object holds a value of the
-// place's type there.
-func (v *Env) Resolve(pl *Place, pos source.Pos) bool {
-	o := v.object(pl)
-	if !v.typed(o, pl, pos) {
-		return false
-	}
-	types := make([]*state.Type, 0, 8) // types[k] is the array or struct that Path[k] leads into
-	t := o.Root.Type
-	for k := range pl.Path {
-		types = append(types, t)
-		switch t.Model.Kind {
-		case model.Array:
-			t = t.Elem
-		case model.Struct:
-			i, _ := v.F.AsInt64(pl.Path[k])
-			t = t.Fields[i]
-		default:
-			v.unsupported(pos, "access to a %s as if it were an aggregate is not modelled", t.Model)
-			return false
-		}
-	}
-	if !t.Model.Same(pl.Type) {
-		v.unsupported(pos, "access to a %s through a pointer to %s is not modelled", t.Model, pl.Type)
-		return false
-	}
-	for k := len(pl.Path) - 1; k >= 0; k-- {
-		if types[k].Model.Kind == model.Array && !v.settle(pl, types, k, pos) {
-			return false
-		}
-	}
-	return true
-}
 
 // typed asks for a type for a block that has none yet.
 func (v *Env) typed(o *state.Object, pl *Place, pos source.Pos) bool {

@@ -252,11 +252,22 @@ func (m *Machine) giveType(s *state.State, p int, u *eval.Untyped) {
 		m.Monitor.Fail(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
 		return
 	}
-	n := m.Count(s, o.Root.Type.Extent, size)
+	bytes := o.Root.Type.Extent
+	if !m.whole(s, bytes, size) {
+		t, size = m.Types.Of(state.Byte, nil), 1
+	}
+	n := m.Count(s, bytes, size)
 	o.Root = &state.Agg{Type: m.arrayOf(t, n)}
 	if o.Zeroed {
 		o.Root.Base = m.Types.Zero(o.Root.Type)
 	}
+}
+
+// whole tells whether a number of bytes may be a whole number of elements. Where it is none,
+// what is behind the last element is memory all the same, and a block is kept in bytes.
+func (m *Machine) whole(s *state.State, bytes sym.Expr, size int64) bool {
+	rest, isNumber := m.F.AsInt64(s.Ctx.Simplify(m.F.FloorMod(bytes, m.F.Int(size))))
+	return !isNumber || rest == 0
 }
 
 // Count gives the number of elements of the given size that fit a number of

@@ -80,11 +80,12 @@ type Call struct {
 func (m *Machine) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
 	args := m.env.Room(len(a.Args))[:len(a.Args)]
 	for i, e := range a.Args {
-		if e.Type().Kind == model.Struct {
-			m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(), "a struct as an argument of %s is not modelled", a.Name)}
+		if e.Type().IsRecord() {
+			m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(),
+				"a struct or union as an argument of %s is not modelled", a.Name)}
 			return false
 		}
-		if args[i] = m.env.Eval(e); args[i] == sym.Nil {
+		if args[i] = m.env.Number(e); args[i] == sym.Nil {
 			return false
 		}
 		args[i] = m.env.Simplify(args[i])
@@ -112,6 +113,9 @@ func (m *Machine) newCall(s *state.State, p int, loc *model.Location, a *model.L
 		return nil, false
 	}
 	for _, i := range pl.Path {
+		if i == m.F.InBytes() {
+			continue
+		}
 		if _, ok := m.env.Concretize(i, loc.At); !ok {
 			return nil, false
 		}
@@ -204,6 +208,16 @@ func (c *Call) Fail(kind verdict.Kind, message string, related ...Related) {
 	c.M.related = related
 }
 
+// Otherwise tells whether a call that has failed, because what it tried is not modelled, can
+// try something else; then it has not failed any more.
+func (c *Call) Otherwise() bool {
+	if !c.Failed() || c.env.Failure.Unsupported == nil {
+		return false
+	}
+	c.env.Failure = nil
+	return true
+}
+
 // Unsupported says that the call is not modelled.
 func (c *Call) Unsupported(format string, args ...any) {
 	if !c.Failed() {
@@ -263,10 +277,10 @@ func (c *Call) Alloc(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
 	var t *state.Type
 	bytes = m.F.Counted(bytes)
 	n := bytes
-	if elem != nil && elem.Size > 0 {
+	if elem != nil && elem.Size > 0 && !elem.IsChar() && m.whole(c.S, bytes, elem.Size) {
 		t = m.Types.Of(elem, nil)
 		n = m.Count(c.S, bytes, elem.Size)
-	} else {
+	} else { // memory for characters may be for anything
 		t = m.Types.Of(&m.untyped, nil)
 	}
 	array := m.arrayOf(t, n)

@@ -90,7 +90,7 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	if n == 0 {
 		return r, true
 	}
-	pl, ok := c.env.Target(ptr, layout.Elem, c.Pos)
+	pl, ok := c.env.Start(ptr, layout.Elem, c.Pos)
 	if !ok {
 		return nil, false
 	}
@@ -166,14 +166,28 @@ func (r *Region) Type(i int) *model.Type {
 	return nil
 }
 
-// Cells gives the scalars of the region; sym.Nil for one that was never
-// initialised.
-func (r *Region) Cells() ([]sym.Expr, bool) {
+// Copied gives the scalars of the region, to be stored where there are scalars of the same
+// types; sym.Nil for one that was never initialised.
+func (r *Region) Copied() ([]sym.Expr, bool) {
 	out, ok := r.held(make([]sym.Expr, 0, r.Len()))
 	for _, x := range out {
 		if x == sym.Stale {
 			r.c.env.Stale(r.c.Process().Objs[r.obj].Var)
 			return nil, false
+		}
+	}
+	return out, ok
+}
+
+// Cells gives the scalars of the region; sym.Nil for one that was never
+// initialised.
+func (r *Region) Cells() ([]sym.Expr, bool) {
+	out, ok := r.Copied()
+	for i, x := range out {
+		if r.c.M.F.OfBytes(x) {
+			if out[i] = r.c.env.Joined(x, r.Type(i), r.c.Pos); out[i] == sym.Nil {
+				return nil, false
+			}
 		}
 	}
 	return out, ok
@@ -297,7 +311,7 @@ func (r *Region) unset(a *state.Agg, i int) *state.Agg {
 		return a
 	}
 	n, ok := int64(len(a.Type.Fields)), true
-	if a.Type.Model.Kind == model.Array {
+	if a.Type.Model.Kind != model.Struct {
 		n, ok = f.AsInt64(a.Type.Extent)
 	}
 	if !ok || n > 1<<16 || !flat(a.Type) {

@@ -68,7 +68,10 @@ func (w *walk) cut() {
 // component gives the type that an index or field number selects.
 func component(f *sym.Factory, t *state.Type, i sym.Expr) *state.Type {
 	switch t.Model.Kind {
-	case model.Array:
+	case model.Array, model.Union:
+		if i == f.InBytes() {
+			return nil
+		}
 		return t.Elem
 	case model.Struct:
 		if n, ok := f.AsInt64(i); ok && n >= 0 && int(n) < len(t.Fields) {
@@ -333,6 +336,10 @@ func (w *walk) fits(want *model.Type, done int) bool {
 	if StandsFor(want, t) {
 		return true
 	}
+	if w.types[len(w.types)-1].Model.Kind == model.Union {
+		w.c.Unsupported("a buffer in a union is not modelled")
+		return false
+	}
 	where := "the buffer"
 	if done > 0 {
 		where = fmt.Sprintf("element %d of the buffer", done/len(w.layout.Cells))
@@ -407,7 +414,7 @@ func (w *walk) offset() (int64, bool) {
 			return 0, false
 		}
 		if t.Model.Kind == model.Struct {
-			at += fieldOffset(t.Model, int(i))
+			at += t.Model.Fields[i].Offset
 			continue
 		}
 		size := w.size(t.Elem)
@@ -434,33 +441,4 @@ func (w *walk) size(t *state.Type) int64 {
 		return n * size
 	}
 	return -1
-}
-
-// fieldOffset gives the offset of a field, with fields aligned to their size as
-// on common 64-bit machines.
-func fieldOffset(t *model.Type, i int) int64 {
-	at := int64(0)
-	for k, field := range t.Fields {
-		a := alignment(field.Type)
-		at = (at + a - 1) / a * a
-		if k == i {
-			break
-		}
-		at += field.Type.Size
-	}
-	return at
-}
-
-func alignment(t *model.Type) int64 {
-	switch t.Kind {
-	case model.Array:
-		return alignment(t.Elem)
-	case model.Struct:
-		a := int64(1)
-		for _, field := range t.Fields {
-			a = max(a, alignment(field.Type))
-		}
-		return a
-	}
-	return max(t.Size, 1)
 }

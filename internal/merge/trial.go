@@ -263,8 +263,8 @@ func (t *trial) clear(a, b *state.State, p, meet int) {
 }
 
 // numeric tells whether a value is a number: conditions and pointers steer programs
-// too closely to be merged.
+// too closely to be merged, and bytes of other values must be told when they meet again.
 func numeric(f *sym.Factory, x sym.Expr) bool {
 	s := f.Sort(x)
-	return s != sym.SortBool && s != sym.SortPtr
+	return s != sym.SortBool && s != sym.SortPtr && !f.OfBytes(x)
 }

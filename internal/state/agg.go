@@ -245,7 +245,8 @@ type Value struct {
 }
 
 // Whole gives the aggregate as one expression of its type's sort, or Nil when
-// a part of it is uninitialised or stale, or its extent is not known. The first known
+// a part of it is uninitialised or stale, or holds bytes of other values, or its extent is
+// not known. The first known
 // components of an array with a symbolic extent and no Base are no whole.
 func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 	n, ok := a.length(f)
@@ -261,12 +262,12 @@ func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 	if a.Base != sym.Nil && stored == 0 {
 		return a.Base
 	}
-	if a.Base != sym.Nil && a.Type.Model.Kind == model.Array {
+	if a.Base != sym.Nil && a.Type.Model.Kind != model.Struct {
 		n = stored
 	}
 	elems := make([]sym.Expr, n)
 	for i := range elems {
-		if a.Base != sym.Nil && a.Type.Model.Kind == model.Array && !a.stores(i) {
+		if a.Base != sym.Nil && a.Type.Model.Kind != model.Struct && !a.stores(i) {
 			continue // the base's
 		}
 		if elems[i] = a.wholeAt(f, i); elems[i] == sym.Nil {
@@ -292,7 +293,7 @@ func (a *Agg) wholeAt(f *sym.Factory, i int) sym.Expr {
 	if !a.elemType(i).IsScalar() {
 		return a.Kid(f, i).Whole(f)
 	}
-	if x := a.Cell(f, i); x != sym.Stale {
+	if x := a.Cell(f, i); x != sym.Stale && !f.OfBytes(x) {
 		return x
 	}
 	return sym.Nil

@@ -144,11 +144,11 @@ func (t *tidier) meet(id int32) {
 }
 
 func (t *tidier) scan(e sym.Expr) {
-	if e != sym.Nil && e != sym.Stale && t.factory.Op(e) == sym.OpPointer {
-		if id := t.factory.PtrObj(e); id >= 0 && int(id) < len(t.proc.Objs) {
+	t.factory.Pointers(e, func(p sym.Expr) {
+		if id := t.factory.PtrObj(p); id >= 0 && int(id) < len(t.proc.Objs) {
 			t.meet(id)
 		}
-	}
+	})
 }
 
 func (t *tidier) scanAgg(a *Agg) {
@@ -211,11 +211,10 @@ func (t *tidier) rename(s *State) {
 // Dangling is the object number of a pointer whose object is dead.
 const Dangling = -1
 
-func (t *tidier) renamed(e sym.Expr) sym.Expr {
+func (t *tidier) renamed(e sym.Expr) sym.Expr { return t.factory.MapPointers(e, t.pointer) }
+
+func (t *tidier) pointer(e sym.Expr) sym.Expr {
 	f := t.factory
-	if e == sym.Nil || e == sym.Stale || f.Op(e) != sym.OpPointer {
-		return e
-	}
 	id := f.PtrObj(e)
 	switch {
 	case id < 0:

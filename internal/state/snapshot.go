@@ -159,17 +159,17 @@ func (w *snapshot) add(n *Proc, id int32) {
 // follow keeps what a value leads to, if it is a pointer.
 func (w *snapshot) follow(n *Proc, e sym.Expr) {
 	f := w.ed.Factory
-	if e == sym.Nil || e == sym.Stale || f.Op(e) != sym.OpPointer {
-		return
-	}
-	if id := f.PtrObj(e); id >= 0 && int(id) < len(w.from.Objs) {
-		w.add(n, id)
-	}
+	f.Pointers(e, func(p sym.Expr) {
+		if id := f.PtrObj(p); id >= 0 && int(id) < len(w.from.Objs) {
+			w.add(n, id)
+		}
+	})
 }
 
 // followAll does so for all values of an aggregate.
 func (w *snapshot) followAll(n *Proc, a *Agg) {
-	if a.Type.Elem == nil || a.Type.Elem.Model.Kind == model.Pointer || !a.Type.Elem.IsScalar() {
+	if a.Type.Elem == nil || a.Type.Elem.Model.Kind == model.Pointer || a.Type.Elem.Model.IsChar() ||
+		!a.Type.Elem.IsScalar() {
 		for _, e := range a.Cells {
 			w.follow(n, e)
 		}

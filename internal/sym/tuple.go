@@ -109,6 +109,9 @@ func (f *Factory) eqPointers(a, b Expr) Expr {
 	}
 	var cs []Expr
 	for i := range x {
+		if x[i] != y[i] && (x[i] == f.InBytes() || y[i] == f.InBytes()) {
+			return False // of another form: see InBytes
+		}
 		cs = append(cs, f.Eq(x[i], y[i]))
 	}
 	return f.And(cs...)

@@ -171,6 +171,9 @@ func (n *namer) pointer(p *state.Proc, x sym.Expr) string {
 		if t == nil {
 			break
 		}
+		if i == n.f.InBytes() {
+			return text + " + " + n.value(p, path[k+1]) + " bytes"
+		}
 		if t.Model.Kind == model.Struct {
 			c, ok := n.f.AsInt64(i)
 			if !ok || int(c) >= len(t.Fields) {

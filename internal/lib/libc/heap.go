@@ -37,10 +37,10 @@ func (c *call) block(p sym.Expr) (int32, bool) {
 		return 0, false
 	}
 	start := sym.True
-	for _, i := range f.PtrPath(p) {
-		start = f.And(start, f.Eq(i, f.Int(0)))
+	if at, ok := c.Env().Position(p); ok {
+		start = c.Env().Simplify(f.Eq(at, f.Int(0)))
 	}
-	if start = c.Env().Simplify(start); start != sym.True {
+	if start != sym.True {
 		c.Require(verdict.InvalidFree, start, "the pointer does not point to the start of its block")
 	}
 	return id, c.Clear()

@@ -89,8 +89,11 @@ func TestBytes(t *testing.T) {
 	check(t, "", `int a[3] = {1, 2, 3}, b[2]; memcpy(b, a, sizeof a); // want out-of-bounds "12 bytes are accessed, but b ends after 8"`)
 	check(t, "", `int a[3] = {1, 2, 3}; memcpy(NULL, a, sizeof a); // want invalid-pointer`)
 	check(t, "", `int a[2] = {1}, b[2], c; memcpy(b, &c, sizeof c); assert(a[1] == 0); a[0] = b[0]; // want uninitialized`)
-	libtest.Unsupported(t, verify.Config{}, program("", "int a = 0; float b; memcpy(&b, &a, 4);"), "memory of different types")
-	libtest.Unsupported(t, verify.Config{}, program("", "int a; memset(&a, 1, 4);"), "another value than zero")
+	check(t, "", `
+		int a = 0x3fc00000; float b; memcpy(&b, &a, 4); assert(b == 1.5);
+		memset(&a, 1, 4); assert(a == 0x01010101);
+		memset((char *)&a + 1, 2, 2); assert(a == 0x01020201);`)
+	check(t, "", `int a; memset(&a, 1, 3); a++; // want uninitialized`)
 }
 
 // What is copied as a whole may have any length.

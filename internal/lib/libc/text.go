@@ -10,8 +10,8 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// copyBytes models memcpy and memmove. It copies whole scalars, between memory
-// that holds the same ones.
+// copyBytes models memcpy and memmove. Between memory that holds the same scalars it copies
+// those, and otherwise bytes.
 func copyBytes(c *call) {
 	if c.copyArray() {
 		return
@@ -24,21 +24,46 @@ func copyBytes(c *call) {
 		c.Return(c.Args[0])
 		return
 	}
+	from, to, ok := c.sameScalars(int(n))
+	switch {
+	case ok:
+		cells, ok := from.Copied()
+		if ok && c.Go() {
+			to.Set(cells)
+			c.Return(c.Args[0])
+		}
+	case !c.Failed() || c.Otherwise():
+		c.copyEach(int(n))
+	}
+}
+
+// sameScalars finds the source and the destination of n bytes, if both hold the same scalars.
+func (c *call) sameScalars(n int) (from, to *exec.Region, ok bool) {
 	bytes := c.lib.bytes
-	from, ok := c.Region(c.Args[1], int(n), &bytes, false)
+	if from, ok = c.Region(c.Args[1], n, &bytes, false); !ok {
+		return nil, nil, false
+	}
+	if t := c.Env().TypeAt(c.Args[1], int64(n)); t != nil {
+		bytes.Elem = t // what a block without a type becomes
+	}
+	if to, ok = c.Region(c.Args[0], n, &bytes, true); !ok {
+		return nil, nil, false
+	}
+	return from, to, sameTypes(from, to)
+}
+
+// copyEach copies n bytes, of which the source and the destination make different scalars.
+func (c *call) copyEach(n int) {
+	from, ok := c.Env().Bytes(c.Args[1], n, c.Pos)
 	if !ok {
 		return
 	}
-	if from.Len() > 0 {
-		bytes.Elem = from.Type(0) // what a block without a type becomes
-	}
-	to, ok := c.Region(c.Args[0], int(n), &bytes, true)
-	if !ok || !c.sameTypes(from, to) {
+	to, ok := c.Env().Bytes(c.Args[0], n, c.Pos)
+	if !ok || !to.Writable(c.Env(), c.Pos) {
 		return
 	}
-	cells, ok := from.Cells()
-	if ok && c.Go() {
-		to.Set(cells)
+	bytes, ok := from.Read(c.Env(), c.Pos)
+	if ok && c.Go() && to.Write(c.Env(), c.Proc(), bytes, c.Editor(), c.Pos) {
 		c.Return(c.Args[0])
 	}
 }
@@ -64,18 +89,15 @@ func (c *call) copyArray() bool {
 	return true
 }
 
-func (c *call) sameTypes(a, b *exec.Region) bool {
+func sameTypes(a, b *exec.Region) bool {
 	same := a.Len() == b.Len()
 	for i := 0; same && i < a.Len(); i++ {
 		same = a.Type(i).Same(b.Type(i))
 	}
-	if !same {
-		c.Unsupported("%s between memory of different types is not modelled", c.Act.Name)
-	}
 	return same
 }
 
-// setBytes models memset: to zero anywhere, to other values in characters.
+// setBytes models memset.
 func setBytes(c *call) {
 	n, ok := c.Int(2)
 	if !ok || c.clearBlock(n) {
@@ -83,23 +105,41 @@ func setBytes(c *call) {
 	}
 	to, ok := c.Region(c.Args[0], int(n), &c.lib.bytes, true)
 	if !ok {
+		if c.Otherwise() {
+			c.setEach(int(n))
+		}
 		return
 	}
 	cells := make([]sym.Expr, to.Len())
 	for i, t := range to.Types() {
-		if t.Kind == model.Int && t.Bits == 8 {
+		if t.IsChar() {
 			cells[i] = c.character(c.Args[1], t)
 		} else if zero, ok := c.Truth(c.f.Eq(c.Args[1], c.f.Int(0))); !ok {
 			return
 		} else if zero {
 			cells[i] = c.M.Types.Zero(c.M.Types.Of(t, nil))
 		} else {
-			c.Unsupported("memset of a %s to another value than zero is not modelled", t)
+			c.setEach(int(n))
 			return
 		}
 	}
 	if c.Go() {
 		to.Set(cells)
+		c.Return(c.Args[0])
+	}
+}
+
+// setEach sets n bytes that are parts of anything.
+func (c *call) setEach(n int) {
+	to, ok := c.Env().Bytes(c.Args[0], n, c.Pos)
+	if !ok || !to.Writable(c.Env(), c.Pos) {
+		return
+	}
+	bytes, x := make([]sym.Expr, n), c.Env().Simplify(c.f.FloorMod(c.Args[1], c.f.Int(256)))
+	for i := range bytes {
+		bytes[i] = x
+	}
+	if c.Go() && to.Write(c.Env(), c.Proc(), bytes, c.Editor(), c.Pos) {
 		c.Return(c.Args[0])
 	}
 }
@@ -131,21 +171,17 @@ func (c *call) clearBlock(n int64) bool {
 
 // at gives character i of a string, which must have a value.
 func (c *call) at(p sym.Expr, i int) (sym.Expr, bool) {
-	f := c.f
-	if f.Op(p) == sym.OpPointer && i > 0 {
-		path := append([]sym.Expr(nil), f.PtrPath(p)...)
-		path[len(path)-1] = f.Add(path[len(path)-1], f.Int(int64(i)))
-		p = f.Pointer(f.PtrObj(p), path...)
+	if i > 0 {
+		if p = c.Env().Moved(p, int64(i), c.Pos); p == sym.Nil {
+			return p, false
+		}
 	}
-	cells, ok := c.Cells(p, 1, &c.lib.char)
-	if ok && cells[0] == sym.Nil {
+	x, ok := c.Env().Character(p, c.Pos)
+	if ok && x == sym.Nil {
 		c.Fail(verdict.Uninitialized, fmt.Sprintf("character %d of the string was never given a value", i))
 		return sym.Nil, false
 	}
-	if !ok {
-		return sym.Nil, false
-	}
-	return cells[0], true
+	return x, ok
 }
 
 // text gives the characters of a string without its end; those that may be the
@@ -180,9 +216,27 @@ func copyString(c *call) {
 		return
 	}
 	s = append(s, c.f.Int(0))
+	if t := c.Env().TypeAt(c.Args[0], 1); t == nil || t.Kind != model.Void && !t.Same(c.lib.char.Elem) {
+		c.storeBytes(s)
+		return
+	}
 	to, ok := c.Region(c.Args[0], len(s), &c.lib.char, true)
 	if ok && c.Go() {
 		to.Set(s)
+		c.Return(c.Args[0])
+	}
+}
+
+// storeBytes stores characters in memory of another type.
+func (c *call) storeBytes(s []sym.Expr) {
+	to, ok := c.Env().Bytes(c.Args[0], len(s), c.Pos)
+	if !ok || !to.Writable(c.Env(), c.Pos) {
+		return
+	}
+	for i, x := range s {
+		s[i] = c.Env().Simplify(c.f.FloorMod(x, c.f.Int(256)))
+	}
+	if c.Go() && to.Write(c.Env(), c.Proc(), s, c.Editor(), c.Pos) {
 		c.Return(c.Args[0])
 	}
 }
