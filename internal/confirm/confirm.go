@@ -69,6 +69,7 @@ type attempt struct {
 	inputs   concrete.Inputs
 	guessed  bool // they are no counterexample's
 	floats   bool // floating types have their precision, and are no rational numbers
+	refused  bool // the interpreter does not know a value of the last run
 }
 
 // Worth tells whether a violation that a run found is worth trying. One that is only
@@ -190,7 +191,9 @@ func (a *attempt) try() Outcome {
 	if a.shown() {
 		return Outcome{Confirmed: true, Inputs: a.inputs}
 	}
-	if a.session.Engine.Config.Arith.Machine() { // it may go wrong in machine arithmetic alone
+	// It may go wrong in machine arithmetic alone; and what is no fraction, as the root of 2,
+	// the interpreter knows in machine arithmetic alone.
+	if a.session.Engine.Config.Arith.Machine() || a.refused {
 		a.floats = true
 		defer func() { a.floats = false }()
 		if a.shown() {
@@ -240,6 +243,7 @@ func (a *attempt) shown() bool {
 		}
 	}
 	r, err := concrete.Explore(a.unit.Program, o)
+	a.refused = err != nil
 	return err == nil && !r.Vacuous && a.has(r)
 }
 

@@ -66,7 +66,7 @@ func (w roots) applications(es []sym.Expr) []sym.Expr {
 			return
 		}
 		seen[e] = true
-		if w.f.Op(e) == sym.OpFApply && w.f.Name(e) == "sqrt" {
+		if w.f.Op(e) == sym.OpFApply && w.f.Name(e) == "sqrt" && !w.f.IsClosed(e) { // of a constant all is known
 			found = append(found, e)
 		}
 		for _, a := range w.f.Args(e) {

@@ -36,6 +36,8 @@ const (
 	flagKept                    // contains a product of a whole sum: see MultiplyOut
 	flagRank                    // is an OpRank; no other node has it
 	flagApart                   // contains an OpApart
+	flagOpen                    // contains a symbol, or an application of what is no function of math.h
+	flagRoots                   // contains the square of a root of a fraction: see withoutSquares
 )
 
 // node is one expression; it holds no Go pointers, so that the collector does

@@ -54,6 +54,11 @@ func (f *Factory) RealToInt(e Expr) Expr {
 	if r := f.asIntegral(e); r != Nil {
 		return r
 	}
+	if f.IsClosed(e) {
+		if r := f.truncClosed(e); r != Nil {
+			return r
+		}
+	}
 	return f.mk(OpToInt, SortInt, 0, e)
 }
 

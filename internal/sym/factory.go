@@ -38,6 +38,10 @@ type Factory struct {
 	counted bool // a rank was used as a number; see RanksCounted
 	// what is declared of symbols and functions; see Declare
 	symbolRanges, functionRanges ranges
+	// constants: there are functions of math.h of constants. abstract are those names that
+	// are the program's own functions.
+	constants bool
+	abstract  map[string]bool
 }
 
 // scratch holds buffers reused by non-reentrant inner loops.
@@ -141,14 +145,25 @@ func (f *Factory) mkArgs(op Op, s Sort, aux uint32, args []Expr) Expr {
 	}
 	switch op {
 	case OpBound:
-		flag |= flagBound | flagSym
-	case OpSymbol, OpApply, OpFApply:
+		flag |= flagBound | flagSym | flagOpen
+	case OpSymbol, OpApply:
+		flag |= flagSym | flagOpen
+	case OpFApply:
 		flag |= flagSym
+		switch {
+		case s != SortReal || !mathNames[f.names[aux]] || f.abstract[f.names[aux]]:
+			flag |= flagOpen
+		case flag&flagOpen == 0:
+			f.constants = true
+		}
 	case OpApart:
 		flag |= flagApart
 	case OpProduct:
 		if f.hasSumFactor(args) {
 			flag |= flagKept
+		}
+		if flag&flagSym != 0 && s == SortReal && f.hasRootSquare(args) {
+			flag |= flagRoots
 		}
 	}
 	return f.intern(node{op: op, sort: s, aux: aux, flag: flag}, args)

@@ -269,7 +269,7 @@ func (f *Factory) mulSlow(a, b Expr) Expr {
 	if r, ok := f.cached(op, a, b); ok {
 		return r
 	}
-	return f.remember(op, a, b, f.mulTerms(a, b, s))
+	return f.remember(op, a, b, f.withoutSquares(f.mulTerms(a, b, s)))
 }
 
 type term struct{ mono, coef Expr }

@@ -111,6 +111,11 @@ func holds(op Op, sign int) bool {
 
 func (f *Factory) relSlow(op Op, p Expr) Expr {
 	s := f.Sort(p)
+	if f.IsClosed(p) {
+		if r := f.relClosed(op, p); r != Nil {
+			return r
+		}
+	}
 	switch f.at(p).op {
 	case OpQuot:
 		return f.relQuot(op, p)

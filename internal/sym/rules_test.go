@@ -159,6 +159,7 @@ func TestStructureRules(t *testing.T) {
 }
 
 func relationRules(v *vars) []ruleCase {
+	root := func(n int64) Expr { return v.FApply("sqrt", 64, v.rc(n)) }
 	n, m, x, y := v.n, v.m, v.x, v.y
 	return []ruleCase{
 		{"rel-int-strict", v.Gt(n, m), "n >= m + 1", v.Gt(x, y), "x > y"},
@@ -171,6 +172,9 @@ func relationRules(v *vars) []ruleCase {
 		{"rel-squares-int", v.Ge(v.Add(v.sq(n), v.sq(m)), v.c(1)), "m^2 + n^2 != 0", v.Ge(v.Add(v.sq(n), v.sq(m)), v.c(2)), "m^2 + n^2 >= 2"},
 		{"rel-content", v.Gt(v.Add(v.Mul(v.rc(2), x), v.Mul(v.rc(4), y)), v.rc(0)), "x + 2*y > 0",
 			v.Gt(v.Add(v.Mul(v.rc(2), x), v.Mul(v.rc(3), y)), v.rc(0)), "2*x + 3*y > 0"},
+		{"rel-closed", v.Gt(root(2), root(3)), "false", v.Gt(root(2), x), "sqrt(2) > x"},
+		{"trunc-closed", v.RealToInt(v.Neg(root(11))), "-3", v.RealToInt(v.Mul(x, root(11))), "trunc(x*sqrt(11))"},
+		{"square-of-root", v.prod(root(2), x, root(2)), "2*x", v.prod(root(2), x, root(3)), "x*sqrt(2)*sqrt(3)"},
 		{"rel-sign", v.Eq(v.Sub(y, x), v.rc(0)), "x == y", v.Ge(v.Sub(y, x), v.rc(0)), "y >= x"},
 		{"rel-ite", v.Ne(v.Ite(v.p, v.c(1), v.c(0)), v.c(0)), "p", v.Ne(v.Ite(v.p, n, m), v.c(0)), "(p ? n : m) != 0"},
 		{"rel-quot", v.Gt(v.Div(x, y), v.rc(0)), "x*y > 0", v.Gt(v.Div(x, v.sq(y)), v.rc(0)), "x > 0"},

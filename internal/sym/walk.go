@@ -83,12 +83,16 @@ func (f *Factory) Symbols(e Expr) []Expr {
 // HasBound tells whether e contains a bound variable, bound in it or free.
 func (f *Factory) HasBound(e Expr) bool { return !isSmall(e) && f.at(e).flag&flagBound != 0 }
 
-// Applied tells whether e applies an uninterpreted function whose name is chosen.
+// Applied tells whether e applies an uninterpreted function whose name is chosen. What is
+// applied to constants alone is none if it has an enclosure.
 func (f *Factory) Applied(e Expr, chosen func(name string) bool) bool {
 	found := false
 	f.walk(e, func(x Expr) bool {
 		switch f.Op(x) {
 		case OpApply, OpFApply:
+			if f.IsKnown(x) {
+				return false
+			}
 			found = found || chosen(f.Name(x))
 		}
 		return !found

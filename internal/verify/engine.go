@@ -206,7 +206,7 @@ func NewEngine(cfg Config) *Engine {
 	if p == nil {
 		p = prove.Chain{}
 	}
-	e.counter = &prove.Counter{Prover: prove.NewCache(prove.NewRanged(p))}
+	e.counter = &prove.Counter{Prover: prove.NewCache(prove.Constants{Prover: prove.NewRanged(p)})}
 	e.Factory.Watch(e.Monitor.Abandon)
 	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
 	if cfg.Solvers != nil {
@@ -264,6 +264,9 @@ func (e *Engine) Composed(p *model.Program, sizes ...int) (*Unit, error) {
 }
 
 func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
+	for _, fn := range p.Abstract {
+		e.Factory.Abstract(fn.Name)
+	}
 	ev := eval.New(e.Factory, p)
 	ev.Identity = e.identity()
 	checks := e.checks()

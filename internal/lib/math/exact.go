@@ -132,6 +132,10 @@ func (c *call) root(x sym.Expr) (sym.Expr, bool) {
 		if s, ok := rationalRoot(r, 2); ok {
 			return f.Rational(s), true
 		}
+		if r.Sign() > 0 {
+			k, n := squareFree(r)
+			return f.Mul(f.Rational(k), f.FApply("sqrt", c.bits, f.IntToReal(f.BigInt(n)))), true
+		}
 	}
 	inside, ok := c.Truth(f.Ge(x, f.RealInt(0)))
 	if !ok {
@@ -142,6 +146,26 @@ func (c *call) root(x sym.Expr) (sym.Expr, bool) {
 		return y, true
 	}
 	return y, c.know(f.Ge(y, f.RealInt(0)), f.Eq(f.Mul(y, y), x))
+}
+
+// squareFree gives the root of a positive fraction as a fraction times that of an integer:
+// sqrt(9/8) is 3/4*sqrt(2). Squares of larger primes than a few stay under the root.
+func squareFree(q *big.Rat) (k *big.Rat, n *big.Int) {
+	const last = 1000
+	n = new(big.Int).Mul(q.Num(), q.Denom())
+	k = new(big.Rat).SetFrac(big.NewInt(1), q.Denom())
+	rest, quotient := new(big.Int), new(big.Int)
+	for p := int64(2); p <= last; p++ {
+		d := big.NewInt(p * p)
+		for quotient.QuoRem(n, d, rest); rest.Sign() == 0; quotient.QuoRem(n, d, rest) {
+			n.Set(quotient)
+			k.Mul(k, big.NewRat(p, 1))
+		}
+		if d.Cmp(n) > 0 {
+			break
+		}
+	}
+	return k, n
 }
 
 func cubeRoot(c *call, x []sym.Expr) (sym.Expr, bool) {

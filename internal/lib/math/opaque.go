@@ -53,6 +53,9 @@ func (k known) model(c *call, x []sym.Expr) (sym.Expr, bool) {
 		return c.real(k.value), true
 	}
 	y := c.apply(x...)
+	if f.IsKnown(y) { // more closely than facts would tell
+		return y, true
+	}
 	facts := []sym.Expr{sym.True}
 	if k.low != "" {
 		facts = append(facts, k.bound(c, c.real(k.low), y))
