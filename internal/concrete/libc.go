@@ -160,7 +160,20 @@ func libMemcpy(t *thread, c *model.LibCall, a []value) (value, error) {
 	if _, err := t.span(dst, size); err != nil {
 		return value{}, err
 	}
+	if c.Name != "memmove" {
+		if err := t.noOverlap(dst, src, size.i, c.Name); err != nil {
+			return value{}, err
+		}
+	}
 	return a[0], t.store(dst.obj, dst.off, pieces, t.at)
+}
+
+// noOverlap checks that two places of so many bytes do not overlap.
+func (t *thread) noOverlap(a, b scalar, size int64, name string) error {
+	if a.obj == b.obj && int64(a.off) < int64(b.off)+size && int64(b.off) < int64(a.off)+size {
+		return t.fault(verdict.OverlappingCopy, t.at, name+" copies to a place that overlaps where it copies from")
+	}
+	return nil
 }
 
 func libMemset(t *thread, _ *model.LibCall, a []value) (value, error) {
@@ -233,8 +246,11 @@ func libStrlen(t *thread, _ *model.LibCall, a []value) (value, error) {
 	return numValue(intNum(int64(len(s)))), err
 }
 
-func libStrcpy(t *thread, _ *model.LibCall, a []value) (value, error) {
+func libStrcpy(t *thread, c *model.LibCall, a []value) (value, error) {
 	s, err := t.text(a[1].scalar)
+	if err == nil {
+		err = t.noOverlap(a[0].scalar, a[1].scalar, int64(len(s)+1), c.Name)
+	}
 	if err != nil {
 		return value{}, err
 	}

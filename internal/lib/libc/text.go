@@ -24,6 +24,9 @@ func copyBytes(c *call) {
 		c.Return(c.Args[0])
 		return
 	}
+	if !c.apart(c.f.Int(n)) {
+		return
+	}
 	from, to, ok := c.sameScalars(int(n))
 	switch {
 	case ok:
@@ -68,6 +71,28 @@ func (c *call) copyEach(n int) {
 	}
 }
 
+// apart obliges that the two places of a copy of n bytes do not overlap; those of memmove
+// may (C11 7.24.2). It gives false where the call cannot go on.
+func (c *call) apart(n sym.Expr) bool {
+	f, to, from := c.f, c.Args[0], c.Args[1]
+	pointers := f.Op(to) == sym.OpPointer && f.Op(from) == sym.OpPointer
+	if c.Act.Name == "memmove" || !pointers || f.PtrObj(to) != f.PtrObj(from) {
+		return true
+	}
+	if id := f.PtrObj(to); id < 0 || c.Process().Objs[id] == nil {
+		return true // which is a violation of its own
+	}
+	x, ok := c.Env().Position(to)
+	y, known := c.Env().Position(from)
+	if !ok || !known {
+		c.Unsupported("%s between two parts of an object whose positions are not known is not modelled", c.Act.Name)
+		return false
+	}
+	c.Require(verdict.OverlappingCopy, f.Or(f.Le(f.Add(x, n), y), f.Le(f.Add(y, n), x)),
+		"the places that "+c.Act.Name+" copies to and from overlap")
+	return true
+}
+
 // copyArray copies an array as a whole whose length is no number; it tells whether it
 // did, or has failed.
 func (c *call) copyArray() bool {
@@ -81,6 +106,9 @@ func (c *call) copyArray() bool {
 	from, to := c.Array(c.Args[1], fits), c.Array(c.Args[0], fits)
 	if from == nil || to == nil || !from.Like(to) {
 		return c.Failed()
+	}
+	if !c.apart(n) {
+		return true
 	}
 	x, ok := from.Value()
 	if ok && to.Writable() && c.Go() && to.Set(x) {
@@ -216,6 +244,9 @@ func copyString(c *call) {
 		return
 	}
 	s = append(s, c.f.Int(0))
+	if !c.apart(c.f.Int(int64(len(s)))) {
+		return
+	}
 	if t := c.Env().TypeAt(c.Args[0], 1); t == nil || t.Kind != model.Void && !t.Same(c.lib.char.Elem) {
 		c.storeBytes(s)
 		return
