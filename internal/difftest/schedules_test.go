@@ -50,6 +50,7 @@ func schedule(t *testing.T, file string) *program {
 //	relation: a message matched at once was posted                    posted_too_late
 //	relation: messages, their receipt, collectives wake               woken_by_message, _receive, _collective
 //	relation: what refutes a set starts the search over               posted_too_late
+//	relation: pairs that only a later phase has                       two_phases
 //	a request that is over because its message was buffered           buffered_number
 //	silent: no post, no wait for what can be buffered                 silent_isend, silent_irecv, silent_wait
 //	silent: what is remembered holds under the same conditions        silent_other_data
