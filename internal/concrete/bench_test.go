@@ -164,7 +164,7 @@ func (b *bench) options(np int, in concrete.Inputs, abstract func(string, []*big
 func (b *bench) run(t *testing.T, set map[string]bool, o concrete.Options, choose concrete.Chooser) *concrete.Result {
 	t.Helper()
 	so := o
-	so.NP = 1
+	so.NP = max(b.ec.specNP, 1)
 	var end *concrete.Terminal
 	var r *concrete.Result
 	var err error

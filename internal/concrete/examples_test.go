@@ -24,6 +24,7 @@ type exampleCase struct {
 	compare  bool
 	spec     string // of a comparison
 	impl     string
+	specNP   int // of a comparison; 0 means 1
 	npLo     int
 	npHi     int
 	inputs   map[string]*big.Rat
@@ -87,6 +88,8 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 			ec.compare = f == "compare"
 		case !strings.HasPrefix(f, "-"):
 			files = append(files, filepath.Join(filepath.Dir(file), f))
+		case name == "np1":
+			ec.specNP, _ = strconv.Atoi(val)
 		case name == "np" || name == "np2":
 			lo, hi, both := strings.Cut(val, "..")
 			ec.npLo, _ = strconv.Atoi(lo)

@@ -1,8 +1,6 @@
 package live
 
 import (
-	"slices"
-
 	"github.com/tass-go/tass/internal/model"
 )
 
@@ -52,10 +50,7 @@ func flows(p *model.Program) []*flow {
 			globals = append(globals, x)
 		}
 	}
-	functions := p.Functions
-	if !slices.Contains(functions, p.Init) {
-		functions = append(slices.Clone(functions), p.Init)
-	}
+	functions := p.AllFunctions()
 	var all []*flow
 	of := map[*model.Function]*flow{}
 	for _, fn := range functions {

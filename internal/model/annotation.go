@@ -125,7 +125,7 @@ func (f *Function) Declares(v *Variable) bool {
 // listAnnotations fills in Annotations, and the Index and Reads of each.
 func (p *Program) listAnnotations() {
 	p.Annotations = nil
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		for _, l := range f.Locations {
 			if n := AnnotationOf(l.Action); n != nil {
 				n.Index = len(p.Annotations)

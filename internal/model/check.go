@@ -22,7 +22,7 @@ import (
 func (p *Program) Check() error {
 	c := &checker{prog: p, funcs: map[*Function]bool{}, shared: map[*Variable]bool{}, ids: map[string]*Annotation{}}
 	c.program()
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		c.function(f)
 	}
 	return errors.Join(c.errs...)

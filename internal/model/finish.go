@@ -25,7 +25,7 @@ func (p *Program) Finish() {
 	for i, f := range p.Functions {
 		f.Index = i
 	}
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		pruneKills(f)
 		collapse(f)
 		countEdges(f)
@@ -40,9 +40,9 @@ func (p *Program) Finish() {
 	p.listAnnotations()
 }
 
-// everyFunction gives the functions, and those that run static initialisers, of parts as well, when
+// AllFunctions gives the functions, and those that run static initialisers, of parts as well, when
 // they are not among them.
-func (p *Program) everyFunction() []*Function {
+func (p *Program) AllFunctions() []*Function {
 	list := p.Functions
 	add := func(f *Function) {
 		if f != nil && !slices.Contains(list, f) {
@@ -76,7 +76,7 @@ func (p *Program) everyExpr(visit func(Expr)) {
 		}
 	}
 	p.everyClaim(within)
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		WalkType(f.Type, seen, within)
 		for _, l := range f.Locations {
 			for _, e := range Exprs(l.Action) {
@@ -92,7 +92,7 @@ func (p *Program) everyVariable() []*Variable {
 		out = append(out, in.Var)
 	}
 	out = append(append(out, p.Outputs...), p.Globals...)
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		out = append(append(out, f.Params...), f.Locals...)
 	}
 	return out
@@ -335,7 +335,7 @@ func (p *Program) assignSlots() {
 		v.Slot = i
 	}
 	p.GlobRegs, p.GlobObjs = slots(p.Globals, 0, 0)
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		regs, objs := slots(f.Params, 0, 0)
 		f.NumRegs, f.NumObjs = slots(f.Locals, regs, objs)
 	}
@@ -390,7 +390,7 @@ func constType(t *Type) string {
 
 func (p *Program) listLibFuncs() {
 	names := map[string]bool{}
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		for _, l := range f.Locations {
 			if c, ok := l.Action.(*LibCall); ok {
 				names[c.Name] = true

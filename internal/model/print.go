@@ -28,7 +28,7 @@ func (p *Program) Print(w io.Writer) error {
 	for _, f := range p.Abstract {
 		b.line("abstract %s %s(%s)", f.Result, f.Name, typeList(f.Params))
 	}
-	for _, f := range p.everyFunction() {
+	for _, f := range p.AllFunctions() {
 		b.function(f)
 	}
 	_, err := io.WriteString(w, b.String())
