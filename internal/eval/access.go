@@ -2,6 +2,7 @@ package eval
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -230,8 +231,7 @@ func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state
 				v.Stale(v.object(pl).Var)
 				return state.Value{}
 			}
-			v.Concretize(path[0], pos)
-			return state.Value{}
+			return v.readAt(pl, k, pos)
 		}
 		whole = a.PrefixWhole(f, n)
 	}
@@ -245,13 +245,35 @@ func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state
 		}
 	}
 	if t.Sort == sym.SortPtr && f.Op(whole) != sym.OpPointer && whole != v.F.NullPtr() {
-		v.Concretize(path[0], pos)
-		return state.Value{}
+		return v.readAt(pl, k, pos)
 	}
 	if t.IsScalar() {
 		return state.Value{Expr: whole}
 	}
 	return state.Value{Agg: &state.Agg{Type: t, Base: whole}}
+}
+
+// readAt reads where the k-th index of the path has to be a number. It may be one by
+// what the path condition says, and not look like it.
+func (v *Env) readAt(pl *Place, k int, pos source.Pos) state.Value {
+	fixed, ok := v.at(pl, k, pos)
+	if !ok {
+		return state.Value{}
+	}
+	return v.peek(fixed, pos)
+}
+
+// at gives a place with the k-th index of its path as a number; false when it has to be
+// split first.
+func (v *Env) at(pl *Place, k int, pos source.Pos) (*Place, bool) {
+	n, ok := v.Concretize(pl.Path[k], pos)
+	if !ok {
+		return nil, false
+	}
+	fixed := *pl
+	fixed.Path = slices.Clone(pl.Path)
+	fixed.Path[k] = v.F.Int(n)
+	return &fixed, true
 }
 
 // unmerged tells whether an index is free of conditions on which paths were
@@ -362,7 +384,7 @@ func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *sta
 			v.Stale(v.object(pl).Var)
 			return nil, false
 		}
-		return v.writeSymbolic(a, pl.Path[k:], val, ed, pos)
+		return v.writeSymbolic(a, pl, k, val, ed, pos)
 	}
 	if n > MaxIndex {
 		v.unsupported(pos, "writing element %d of an array is not modelled; the last one that is has number %d", n, MaxIndex)
@@ -380,7 +402,10 @@ func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *sta
 
 // writeSymbolic writes at a symbolic index: the array becomes one expression,
 // if all of it has values; else the index is split into its cases.
-func (v *Env) writeSymbolic(a *state.Agg, path []sym.Expr, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
+func (v *Env) writeSymbolic(
+	a *state.Agg, pl *Place, k int, val state.Value, ed *state.Editor, pos source.Pos,
+) (*state.Agg, bool) {
+	path := pl.Path[k:]
 	if !v.unmerged(path[0], pos) {
 		return nil, false
 	}
@@ -390,8 +415,11 @@ func (v *Env) writeSymbolic(a *state.Agg, path []sym.Expr, val state.Value, ed *
 		x = val.Agg.Whole(v.F)
 	}
 	if whole == sym.Nil || x == sym.Nil || v.F.OfBytes(x) || a.Tracked && !v.layered() || a.Type.Elem.Sort == sym.SortPtr {
-		v.Concretize(path[0], pos)
-		return nil, false
+		fixed, ok := v.at(pl, k, pos)
+		if !ok {
+			return nil, false
+		}
+		return v.writeInto(a, fixed, k, val, ed, pos)
 	}
 	return ed.SetBase(a, v.written(whole, a.Type, path, x)), true
 }

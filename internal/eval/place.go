@@ -337,12 +337,30 @@ func (v *Env) settle(pl *Place, types []*state.Type, k int, pos source.Pos) bool
 		v.split(pos, in)
 		return false
 	}
-	if !okN {
-		v.Concretize(extent, pos)
+	return v.walkRow(pl, k, i, extent, pos)
+}
+
+// walkRow moves the k-th index of a path, which is known to lie outside its row, into
+// another row. Both have to be numbers: if they are so by what the path condition says, they
+// need not look like it.
+func (v *Env) walkRow(pl *Place, k int, i, extent sym.Expr, pos source.Pos) bool {
+	f := v.F
+	n, ok := v.Concretize(extent, pos)
+	if !ok {
 		return false
 	}
-	v.Concretize(i, pos)
-	return false
+	a, ok := v.Concretize(i, pos)
+	if !ok {
+		return false
+	}
+	if n <= 0 {
+		v.violation(verdict.OutOfBounds, pos, "%s", v.outside(pl, i, extent))
+		return false
+	}
+	q := floorDiv(a, n)
+	pl.Path[k] = f.Int(a - q*n)
+	pl.Path[k-1] = f.Add(pl.Path[k-1], f.Int(q))
+	return true
 }
 
 // alone tells whether the arrays around an index hold one element each, so that
