@@ -65,7 +65,7 @@ func run(ctx context.Context, pattern string, limit time.Duration, verbose bool)
 		return err
 	}
 	defer os.RemoveAll(h.scratch)
-	killed, excused, alive := 0, 0, 0
+	killed, excused, alive, broken := 0, 0, 0, 0
 	for _, r := range all {
 		for _, m := range r.Mutants {
 			if !re.MatchString(r.Name + "/" + m.Name) {
@@ -73,11 +73,14 @@ func run(ctx context.Context, pattern string, limit time.Duration, verbose bool)
 			}
 			begun := time.Now()
 			by, err := h.kill(ctx, r, m)
-			if err != nil {
-				return fmt.Errorf("%s/%s: %w", r.Name, m.Name, err)
+			if ctx.Err() != nil {
+				return ctx.Err()
 			}
 			took := time.Since(begun).Round(time.Second / 10)
 			switch {
+			case err != nil:
+				broken++
+				fmt.Printf("BROKEN    %s/%s: %v\n", r.Name, m.Name, err)
 			case by != "":
 				killed++
 				fmt.Printf("killed    %s/%s by %s (%s)\n", r.Name, m.Name, by, took)
@@ -90,9 +93,10 @@ func run(ctx context.Context, pattern string, limit time.Duration, verbose bool)
 			}
 		}
 	}
-	fmt.Printf("%d mutants killed, %d survive for a reason, %d survive without one\n", killed, excused, alive)
-	if alive > 0 {
-		return fmt.Errorf("%d mutants survive", alive)
+	fmt.Printf("%d mutants killed, %d survive for a reason, %d survive without one, %d do not build\n",
+		killed, excused, alive, broken)
+	if alive+broken > 0 {
+		return fmt.Errorf("%d mutants survive, %d do not build", alive, broken)
 	}
 	return nil
 }
