@@ -261,8 +261,8 @@ func (l *finder) field(t *state.Type, at sym.Expr) bool {
 		}
 	}
 	if _, isNumber := f.AsInt64(at); !isNumber {
-		v.Concretize(at, l.pos)
-		return false
+		n, ok := v.Concretize(at, l.pos)
+		return ok && l.field(t, f.Int(n))
 	}
 	l.path = append(l.path, f.InBytes(), at)
 	return true
@@ -281,17 +281,22 @@ func (v *Env) quotient(at, size sym.Expr, pos source.Pos) (i, rest sym.Expr, ok 
 		if v.simplify(f.Eq(f.Mul(i, size), at)) == sym.True {
 			return i, f.Int(0), true
 		}
-		if _, ok := v.Concretize(size, pos); ok {
+		n, ok := v.Concretize(size, pos)
+		switch {
+		case ok && n > 0:
+			return v.quotient(at, f.Int(n), pos)
+		case ok:
 			v.unsupported(pos, "a position in an array of elements without a size is not modelled")
 		}
 		return i, rest, false
 	}
 	rest = v.simplify(f.FloorMod(at, size))
 	if _, isNumber := f.AsInt64(rest); !isNumber && f.Op(rest) == sym.OpFloorMod {
-		if _, ok := v.Concretize(rest, pos); ok {
-			v.unsupported(pos, "the position %s is not modelled", f.String(at))
+		r, ok := v.Concretize(rest, pos)
+		if !ok {
+			return i, rest, false
 		}
-		return i, rest, false
+		rest = f.Int(r)
 	}
 	return v.simplify(f.IntDiv(f.Sub(at, rest), size)), rest, true
 }
