@@ -270,6 +270,11 @@ const (
 
 // parse runs the C front end, and gives up on it when it hangs or panics.
 func parse(cfg *cc.Config, sources []cc.Source) (*cc.AST, error) {
+	return within(func() (*cc.AST, error) { return cc.Translate(cfg, sources) })
+}
+
+// within runs something of the C front end within its limits.
+func within(run func() (*cc.AST, error)) (*cc.AST, error) {
 	type outcome struct {
 		ast *cc.AST
 		err error
@@ -281,7 +286,7 @@ func parse(cfg *cc.Config, sources []cc.Source) (*cc.AST, error) {
 				done <- outcome{nil, fmt.Errorf("the C parser failed on this program: %v", r)}
 			}
 		}()
-		ast, err := cc.Translate(cfg, sources)
+		ast, err := run()
 		done <- outcome{ast, err}
 	}()
 	tick := time.NewTicker(parsePoll)
@@ -341,19 +346,20 @@ func (l *loader) translate(name string) {
 		ExpansionLimit: expansionLimit,
 		HasBuiltin:     func(string) bool { return false },
 	}
-	ast, err := parse(cfg, []cc.Source{
+	sources := []cc.Source{
 		{Name: "<predefined>", Value: predefined + l.standard()},
 		{Name: "<command line>", Value: l.commandLine()},
 		{Name: name, Value: f.text},
 		{Name: claimName, Value: l.claims(name)},
 		{Name: endName, Value: endText},
-	})
+	}
+	ast, err := parse(cfg, sources)
 	if len(l.missing) > 0 {
 		l.reportMissing()
 		return
 	}
 	if err != nil {
-		l.messages(err, f)
+		l.messages(err, f, func(blame bool) diag.List { return l.explain(f, cfg, sources, blame) })
 		return
 	}
 	l.rejectPacked(ast)

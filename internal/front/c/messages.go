@@ -24,15 +24,22 @@ var (
 )
 
 // messages turns the errors of the C front end into diagnostics: noise goes,
-// positions become the user's. What follows from another error is left out.
-func (l *loader) messages(err error, f *file) {
+// positions become the user's. What follows from another error is left out. What it says
+// of itself only, explain puts into words.
+func (l *loader) messages(err error, f *file, explain func(blame bool) diag.List) {
 	before := len(l.diags)
 	lines := strings.Split(err.Error(), "\n")
 	var found diag.List
+	gaveUp := false
 	for _, line := range lines {
 		if d := l.message(line, f); d != nil {
 			found = append(found, d)
+		} else {
+			gaveUp = gaveUp || ofItself(line)
 		}
+	}
+	if gaveUp || len(found) == 0 {
+		found = append(found, explain(len(found) == 0)...)
 	}
 	for i, d := range found {
 		if !follows(d, found, i) {
@@ -41,8 +48,13 @@ func (l *loader) messages(err error, f *file) {
 	}
 	if len(l.diags) == before {
 		text := ccOrigin.ReplaceAllString(lines[0], "")
-		l.report(diag.New(diag.TypeError, at(f.src, 0, 0), "%s", text))
+		l.report(diag.New(diag.TypeError, at(f.src, 1, 1), "%s", text))
 	}
+}
+
+// ofItself tells whether a message of the C front end speaks of a fault in it.
+func ofItself(text string) bool {
+	return strings.Contains(text, "TODO") || strings.Contains(text, "internal error") || strings.Contains(text, "strconv.")
 }
 
 // follows tells whether a message, the i-th of its unit, is a consequence of
@@ -87,7 +99,7 @@ func (l *loader) message(line string, unit *file) *diag.Diagnostic {
 			code = diag.TypeError
 		}
 	}
-	if strings.HasPrefix(text, "TODO") || strings.HasPrefix(text, "internal error") {
+	if ofItself(text) {
 		return nil
 	}
 	p := cctoken.Position{Filename: m[1], Line: ln, Column: col}
