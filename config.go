@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/prove/choose"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/sym"
@@ -42,7 +43,8 @@ func (c Config) withDefaults() Config {
 // engine turns the configuration into the engine's; NP and the prover are filled
 // in for each run.
 func (c Config) engine() (verify.Config, error) {
-	out := verify.Config{SpecNP: c.SpecNP, Errors: c.Errors, MaxStack: c.MaxStack, Inputs: map[string]*big.Rat{}, Checks: map[verdict.Kind]bool{},
+	out := verify.Config{SpecNP: c.SpecNP, Errors: c.Errors, MaxStack: c.MaxStack, TagUB: c.TagUB,
+		Inputs: map[string]*big.Rat{}, Checks: map[verdict.Kind]bool{},
 		Limits: search.Limits{MaxStates: c.MaxStates, MaxDepth: c.MaxDepth, MaxMemory: c.MaxMemory, Timeout: c.Timeout}}
 	if c.NP.From == c.NP.To {
 		out.Narrate = c.Narrate
@@ -99,6 +101,8 @@ func (c Config) numbers() error {
 		return usage("-np1=%d: the number of processes must be at least 1", c.SpecNP)
 	case c.SpecNP > maxProcesses:
 		return usage("-np1=%d: more than %d processes are not modelled", c.SpecNP, maxProcesses)
+	case c.TagUB != 0 && (c.TagUB < mpispec.LeastTagUB || c.TagUB > mpispec.TagUpperBound):
+		return usage("-tag-ub=%d: the greatest tag is between %d and %d", c.TagUB, mpispec.LeastTagUB, mpispec.TagUpperBound)
 	}
 	for _, limit := range []struct {
 		flag     string
@@ -234,6 +238,7 @@ type configJSON struct {
 	Depth    int64             `json:"max_depth,omitempty"`
 	Memory   int64             `json:"max_memory,omitempty"`
 	Stack    int               `json:"max_stack,omitempty"`
+	TagUB    int64             `json:"tag_ub,omitempty"`
 	Errors   int               `json:"errors"`
 	Infer    bool              `json:"infer,omitempty"`
 	Extra    []Invariant       `json:"invariants,omitempty"`
@@ -248,7 +253,8 @@ func (c Config) MarshalJSON() ([]byte, error) {
 		inputs = map[string]string{}
 	}
 	return json.Marshal(configJSON{c.NP.String(), c.SpecNP, inputs, c.Ranges, c.IncludeDirs, c.Defines, c.Undefines, c.Std, c.Args, c.Deadlock, c.Reduce, c.Merge, c.CQMin, c.Live, c.Symmetry, c.Arith,
-		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.Errors, c.Infer, c.Invariants, c.Asserts})
+		c.Check, c.NoCheck, c.Prover, c.Timeout.Seconds(), c.MaxStates, c.MaxDepth, c.MaxMemory, c.MaxStack, c.TagUB,
+		c.Errors, c.Infer, c.Invariants, c.Asserts})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
@@ -263,7 +269,9 @@ func (c *Config) UnmarshalJSON(b []byte) error {
 	}
 	*c = Config{NP: np, SpecNP: j.SpecNP, Inputs: j.Inputs, Ranges: j.Ranges, IncludeDirs: j.Include, Defines: j.Defines, Undefines: j.Undefs, Std: j.Std, Args: j.Args,
 		Deadlock: j.Deadlock, Reduce: j.Reduce, Merge: j.Merge, CQMin: j.CQMin, Live: j.Live, Symmetry: j.Symmetry, Arith: j.Arith, Check: j.Check, NoCheck: j.NoCheck, Prover: j.Prover,
-		Timeout: time.Duration(j.Timeout * float64(time.Second)), MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory, MaxStack: j.Stack, Errors: j.Errors, Infer: j.Infer, Invariants: j.Extra, Asserts: j.Asserts}
+		Timeout:   time.Duration(j.Timeout * float64(time.Second)),
+		MaxStates: j.States, MaxDepth: j.Depth, MaxMemory: j.Memory,
+		MaxStack: j.Stack, TagUB: j.TagUB, Errors: j.Errors, Infer: j.Infer, Invariants: j.Extra, Asserts: j.Asserts}
 	return nil
 }
 

@@ -235,7 +235,7 @@ func Execute(files []string, cfg Config, all bool) (*Executed, error) {
 	if err != nil {
 		return nil, badInput(err)
 	}
-	o := concrete.Options{NP: cfg.NP.From, Inputs: inputs, Coarse: true, Overflow: true}
+	o := concrete.Options{NP: cfg.NP.From, Inputs: inputs, Coarse: true, Overflow: true, TagUB: cfg.TagUB}
 	var res *concrete.Result
 	if all {
 		res, err = concrete.Explore(p, o)

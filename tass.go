@@ -109,6 +109,9 @@ type Config struct {
 	TuneGC bool
 	// MaxStack bounds the frames of a process; 0 means 100,000.
 	MaxStack int
+	// TagUB is the greatest tag of messages, MPI_TAG_UB; 0 leaves it open: at least 32767, as the MPI Standard
+	// promises.
+	TagUB int64
 	// Errors is the number of violations after which a run stops; 0 means 1, a
 	// negative number all.
 	Errors int

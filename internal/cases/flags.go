@@ -91,6 +91,10 @@ func flagTable() map[string]func(*Flags, string) error {
 			f.Config.Errors, err = strconv.Atoi(v)
 			return err
 		},
+		"tag-ub": func(f *Flags, v string) (err error) {
+			f.Config.TagUB, err = strconv.ParseInt(v, 10, 64)
+			return err
+		},
 		"max-states": func(f *Flags, v string) (err error) {
 			f.Config.Limits.MaxStates, err = strconv.ParseInt(v, 10, 64)
 			return err

@@ -33,6 +33,7 @@ type options struct {
 	timeout, memory            string
 	states, depth              int64
 	stack                      int
+	tagUB                      int64
 	errors, jobs               string
 	json, trace                string
 	checkpoint, resume         string
@@ -84,6 +85,7 @@ func (o *options) checks(f *pflag.FlagSet) {
 	f.StringVar(&o.arith, "arith", "", "what floating types mean: `real` (the default of verify), ieee, ieee-paper or herbrand; strongest (the default of compare): real, and then the strongest in which the outputs are equal")
 	f.StringSliceVar(&o.check, "check", nil, "look for violations of this `KIND` too; may be repeated, and hold several with commas")
 	f.StringSliceVar(&o.noCheck, "no-check", nil, "do not look for violations of this `KIND`")
+	f.Int64Var(&o.tagUB, "tag-ub", 0, "the greatest tag, MPI_TAG_UB, is `N` (default: unknown, at least 32767)")
 	f.StringVar(&o.prover, "prover", "", "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5")
 	f.StringVar(&o.cache, "cache", "", "keep the answers of solvers in `DIR`, for later runs (default: tass in the user's cache folder)")
 	f.BoolVar(&o.noCache, "no-cache", false, "keep no answers of solvers, and use none from earlier runs")
@@ -109,7 +111,8 @@ func (o *options) results(f *pflag.FlagSet) {
 // is found here, the rest by package tass.
 func (o *options) config(args []string) (tass.Config, error) {
 	c := tass.Config{IncludeDirs: o.include, Defines: o.define, Undefines: o.undef, Std: o.std, Args: args, Deadlock: o.deadlock, Reduce: o.reduce, Merge: o.merge, CQMin: o.cqmin, Live: o.live,
-		Symmetry: o.symmetry, Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states, MaxDepth: o.depth, MaxStack: o.stack, Infer: o.infer}
+		Symmetry: o.symmetry, Arith: o.arith, Check: o.check, NoCheck: o.noCheck, Prover: o.prover, MaxStates: o.states,
+		MaxDepth: o.depth, MaxStack: o.stack, TagUB: o.tagUB, Infer: o.infer}
 	for _, step := range []func(*tass.Config) error{o.numbers, o.limits, o.values} {
 		if err := step(&c); err != nil {
 			return c, err

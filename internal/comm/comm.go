@@ -12,12 +12,24 @@ package comm
 import (
 	"slices"
 	"sort"
+	"strconv"
 
 	"github.com/tass-go/tass/internal/sym"
 )
 
 // Site is a place in the program: the location of a call.
 type Site struct{ Func, Loc int32 }
+
+// GreatestTag stands for the greatest tag that messages can have, where it is not known which it is.
+const GreatestTag = 1 << 32
+
+// TagText names a tag.
+func TagText(tag int64) string {
+	if tag == GreatestTag {
+		return "MPI_TAG_UB"
+	}
+	return strconv.FormatInt(tag, 10)
+}
 
 // Message is a message that was posted and not yet received. Messages are
 // immutable.

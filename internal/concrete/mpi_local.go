@@ -53,6 +53,7 @@ func mpiLocalTable() map[string]libFunc {
 			}
 			return success(), t.out(a[1], intNum(0))
 		},
+		"MPI_Comm_get_attr": mpiGetAttr,
 		"MPI_Wtick": func(t *thread, c *model.LibCall, _ []value) (value, error) {
 			if t.in.o.Float {
 				return value{scalar: fltScalar(1)}, t.needMPI(c.Name)
@@ -61,6 +62,33 @@ func mpiLocalTable() map[string]libFunc {
 		},
 		"MPI_Get_count": mpiGetCount,
 	}
+}
+
+// mpiGetAttr gives the address of the variable that holds the greatest tag, its last argument.
+func mpiGetAttr(t *thread, c *model.LibCall, a []value) (value, error) {
+	if err := t.needMPI(c.Name); err != nil {
+		return value{}, err
+	}
+	if err := t.world(a[0]); err != nil {
+		return value{}, err
+	}
+	switch key := a[1].n.i; {
+	case key == mpispec.Host || key == mpispec.IO || key == mpispec.WtimeIsGlobal:
+		return value{}, unsupported(t.at, "an attribute other than MPI_TAG_UB")
+	case key != mpispec.TagUB:
+		return value{}, t.invalid("%d is not the key of an attribute", key)
+	case a[2].isNull():
+		return value{}, t.invalid("the pointer for a result is null")
+	}
+	if err := t.out(a[4], intNum(t.in.o.TagUB)); err != nil {
+		return value{}, err
+	}
+	pointer := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
+	pl := place{obj: a[2].obj, off: a[2].off, t: pointer, name: "the attribute's place"}
+	if err := t.write(pl, a[4], t.at); err != nil {
+		return value{}, err
+	}
+	return success(), t.out(a[3], intNum(1))
 }
 
 func mpiInit(t *thread, c *model.LibCall, a []value) (value, error) {

@@ -123,7 +123,7 @@ func (t *thread) peer(v value, what string, any bool) (int, error) {
 }
 
 func (t *thread) tagArg(v value, any bool) (int64, error) {
-	if v.n.r == nil && (v.n.i >= 0 && v.n.i <= mpispec.TagUpperBound || any && v.n.i == mpispec.AnyTag) {
+	if v.n.r == nil && (v.n.i >= 0 && v.n.i <= t.in.o.TagUB || any && v.n.i == mpispec.AnyTag) {
 		return v.n.i, nil
 	}
 	return 0, t.invalid("the tag %s is not a valid tag", v.n)

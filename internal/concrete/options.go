@@ -9,6 +9,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -106,6 +107,8 @@ type Options struct {
 	UninitializedSend bool
 	// Aborts reports programs that end by force: see verdict.Abort.
 	Aborts bool
+	// TagUB is the greatest tag of messages; 0 means 32767, which is what MPI promises.
+	TagUB int64
 	// SharedSend reports memory that is sent while another send of it is pending.
 	SharedSend bool
 	// Until ends the search at a violation for which it is true; nil ends it at none.
@@ -118,6 +121,9 @@ func (o *Options) defaults() {
 	}
 	if o.Abstract == nil {
 		o.Abstract = HashAbstract
+	}
+	if o.TagUB <= 0 {
+		o.TagUB = mpispec.LeastTagUB
 	}
 	if o.MaxStates <= 0 {
 		o.MaxStates = 5_000_000

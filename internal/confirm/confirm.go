@@ -210,8 +210,9 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps, Coarse: true,
 		Until: a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
 		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort]}
-	if a.v.Model != nil {
+	if o.TagUB = u.Machine.TagUB; a.v.Model != nil {
 		o.Abstract = verify.Abstract(u, a.v.Model)
+		o.TagUB = verify.TagUB(u, a.v.Model)
 	}
 	o.Float = a.floats
 	if a.guessed {

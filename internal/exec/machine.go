@@ -94,6 +94,8 @@ type Machine struct {
 	Checks   map[verdict.Kind]bool // the kinds that are looked for
 	Epochs   state.Epochs
 	MaxStack int // frames; 0 for the default
+	// TagUB is the greatest tag that messages can have; 0 where it is not known.
+	TagUB int64
 	// Stale is told of a variable whose value was cleared and is needed after all:
 	// the path ends there, and the search cannot count as complete. It is nil where
 	// nothing is cleared.

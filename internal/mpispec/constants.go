@@ -32,7 +32,11 @@ const (
 	ErrorsReturn   = 0x54000001
 
 	TagUB          = 0x64400001
-	TagUpperBound  = 2147483647 // the largest tag that a program may use
+	Host           = 0x64400003
+	IO             = 0x64400005
+	WtimeIsGlobal  = 0x64400007
+	LeastTagUB     = 32767      // MPI promises that tags up to this one can be used (MPI 3.1, section 8.1.2)
+	TagUpperBound  = 2147483647 // the largest tag that any implementation can allow
 	MaxProcessorNm = 128
 
 	ThreadSingle     = 0
@@ -63,6 +67,9 @@ func Constants() []Constant {
 		{"MPI_ERRORS_ARE_FATAL", ErrorsAreFatal},
 		{"MPI_ERRORS_RETURN", ErrorsReturn},
 		{"MPI_TAG_UB", TagUB},
+		{"MPI_HOST", Host},
+		{"MPI_IO", IO},
+		{"MPI_WTIME_IS_GLOBAL", WtimeIsGlobal},
 		{"MPI_MAX_PROCESSOR_NAME", MaxProcessorNm},
 		{"MPI_MAX_ERROR_STRING", 512},
 		{"MPI_MAX_OBJECT_NAME", 128},
@@ -120,6 +127,10 @@ func Markers() []Marker {
 		{"MPI_STATUSES_IGNORE", StatusesIgnoreVar, "extern MPI_Status " + StatusesIgnoreVar + "[1];", "((MPI_Status *)" + StatusesIgnoreVar + ")"},
 	}
 }
+
+// AttributeVar is the variable of mpi.h, the same for a process throughout its life, that MPI_Comm_get_attr
+// gives the address of. The front end gives the function its address as a further argument.
+const AttributeVar = "tass_mpi_tag_ub"
 
 // The fields of MPI_Status, by their position in the struct. Count is the
 // number of elements received, and Type the handle of their datatype.

@@ -20,6 +20,7 @@ func Functions() []Function {
 		{"MPI_Comm_rank", "int", "MPI_Comm comm, int *rank"},
 		{"MPI_Comm_size", "int", "MPI_Comm comm, int *size"},
 		{"MPI_Get_processor_name", "int", "char *name, int *resultlen"},
+		{"MPI_Comm_get_attr", "int", "MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag"},
 		{"MPI_Wtime", "double", "void"},
 		{"MPI_Wtick", "double", "void"},
 		{"MPI_Send", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"},

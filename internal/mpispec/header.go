@@ -30,6 +30,7 @@ func Header() string {
 	for _, m := range Markers() {
 		fmt.Fprintf(&b, "%s\n#define %s %s\n", m.Decl, m.Macro, m.Expr)
 	}
+	fmt.Fprintf(&b, "extern int %s;\n", AttributeVar)
 	for _, f := range Functions() {
 		fmt.Fprintf(&b, "%s %s(%s);\n", f.Result, f.Name, f.Params)
 	}

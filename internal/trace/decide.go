@@ -28,7 +28,8 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		from := r.u.Machine.RankOf(m.Src)
 		step.depend(m.Src)
 		c.Kind, c.Source, c.Wild = concrete.Receive, from, ev.wild
-		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %d at %s", from, m.Tag, r.where(r.u.Machine.PosOf(m.Site), ev)))
+		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %s at %s", from, comm.TagText(m.Tag),
+			r.where(r.u.Machine.PosOf(m.Site), ev)))
 	case state.OpSend:
 		if c.Kind = concrete.Buffer; ev.done {
 			c.Kind = concrete.Complete
@@ -94,7 +95,7 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 	case state.OpSend:
 		if m := posted(ev.comm, s.Comm, ev.process); m != nil {
 			r.receivers[sender{ev.process, 0}] = m.Dst
-			note(step, fmt.Sprintf("posts a message to rank %d, tag %d", r.u.Machine.RankOf(m.Dst), m.Tag))
+			note(step, fmt.Sprintf("posts a message to rank %d, tag %s", r.u.Machine.RankOf(m.Dst), comm.TagText(m.Tag)))
 		}
 	case state.OpRecv:
 		note(step, "waits for a message "+r.pattern(&op.Pattern))

@@ -53,7 +53,8 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 		}
 		from := m.RankOf(posted.Msg.Src)
 		step.depend(posted.Msg.Src)
-		note(step, fmt.Sprintf("the receive of line %d has the message that rank %d sent with tag %d at %s", m.PosOf(q.Site).Line, from, posted.Msg.Tag,
+		note(step, fmt.Sprintf("the receive of line %d has the message that rank %d sent with tag %s at %s",
+			m.PosOf(q.Site).Line, from, comm.TagText(posted.Msg.Tag),
 			r.where(m.PosOf(posted.Msg.Site), ev)))
 		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0, At: m.PosOf(q.Site)})
 	}
@@ -130,7 +131,7 @@ func (r *recorder) begins(ev *event, s *state.State) string {
 		default:
 			if m := posted(ev.comm, s.Comm, ev.process); m != nil {
 				r.receivers[sender{ev.process, q.Number}] = m.Dst
-				return fmt.Sprintf("posts a message to rank %d, tag %d", r.u.Machine.RankOf(m.Dst), m.Tag)
+				return fmt.Sprintf("posts a message to rank %d, tag %s", r.u.Machine.RankOf(m.Dst), comm.TagText(m.Tag))
 			}
 		}
 	}
@@ -144,7 +145,7 @@ func (r *recorder) pattern(p *comm.Pattern) string {
 		from = fmt.Sprintf("rank %d", r.u.Machine.RankOf(p.Src))
 	}
 	if !p.AnyTag {
-		tag = fmt.Sprintf("tag %d", p.Tag)
+		tag = "tag " + comm.TagText(p.Tag)
 	}
 	return fmt.Sprintf("from %s, %s", from, tag)
 }

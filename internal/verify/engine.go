@@ -94,8 +94,10 @@ type Config struct {
 	// Listener, if not nil, is told of what one program does. It is for one worker.
 	Listener Listener
 	MaxStack int // frames of a process; 0 for the default
-	Limits   search.Limits
-	Prover   prove.Prover // nil: the simplifier alone
+	// TagUB is the greatest tag of messages; 0 where the implementation of MPI may choose it.
+	TagUB  int64
+	Limits search.Limits
+	Prover prove.Prover // nil: the simplifier alone
 	// Solvers tells about the solver processes behind Prover; may be nil.
 	Solvers Solvers
 	// Resume is where an earlier run with the same configuration was cut; nil
@@ -276,6 +278,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 		return nil, err
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
+	m.TagUB = e.Config.TagUB
 	m.WholeSnapshots = e.Config.WholeSnapshots
 	m.Unproved = e.Config.Unproved
 	if p.HasInvariants() && m.Unproved == nil {

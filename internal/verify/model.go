@@ -6,7 +6,9 @@ import (
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/lib/mpi"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -149,6 +151,18 @@ func Abstract(u *Unit, m *prove.Model) func(name string, args []*big.Rat) *big.R
 		}
 		return new(big.Rat)
 	}
+}
+
+// TagUB gives the greatest tag of messages in a model.
+func TagUB(u *Unit, m *prove.Model) int64 {
+	if n := u.Machine.TagUB; n > 0 {
+		return n
+	}
+	v, err := m.Eval(u.Machine.F.Symbol(mpi.TagBound, sym.SortInt))
+	if err != nil || v.Num == nil || !v.Num.IsInt() || !v.Num.Num().IsInt64() {
+		return mpispec.LeastTagUB
+	}
+	return max(v.Num.Num().Int64(), mpispec.LeastTagUB)
 }
 
 // AssignCalls tells a model the values of abstract functions.

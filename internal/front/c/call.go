@@ -224,6 +224,9 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 		c := &model.Call{Func: s.fn, Args: args, Result: result}
 		f.emit(at, c, &c.Next)
 	case s.library:
+		if s.name == "MPI_Comm_get_attr" {
+			args = append(args, f.attribute(at)...)
+		}
 		c := &model.LibCall{Name: s.name, FuncType: s.typ, Args: args, Result: result}
 		if ok && allocators[s.name] {
 			c.ElemType = f.sized
@@ -237,6 +240,18 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 		return false
 	}
 	return ok
+}
+
+// attribute gives the address of the variable behind the attributes of MPI_COMM_WORLD, which the header
+// declares and no file defines; nothing where the program has declared the function itself.
+func (f *fn) attribute(at source.Pos) []model.Expr {
+	s := f.u.l.syms[mpispec.AttributeVar]
+	if s == nil || s.variable == nil || !isHeader(s.at.File) {
+		return nil
+	}
+	s.use(at)
+	s.defined = true
+	return []model.Expr{&model.AddrOf{Node: model.Node{T: pointerTo(s.variable.Type), At: at}, Place: ref(s.variable, at)}}
 }
 
 func plural(n int, noun string) string {

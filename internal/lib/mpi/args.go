@@ -192,11 +192,15 @@ func (c *call) tag(i int, exceptions ...int64) (int64, bool) {
 			return e, ok
 		}
 	}
-	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(mpispec.TagUpperBound)))
-	if !c.require(in, x, "the tag %s is not within 0.."+c.greatestTag(), "the tag %s may not be within 0.."+c.greatestTag()) {
+	last, why := c.greatestTag()
+	is, may := "the tag %s is not within 0.."+last, "the tag %s may not be within 0.."+last+why
+	if n, ok := c.f.AsInt64(x); ok && n > mpispec.LeastTagUB && why != "" {
+		is = "the tag %s may be greater than " + last + why
+	}
+	if !c.require(c.permitted(x), x, is, may) {
 		return 0, false
 	}
-	return c.Int(i)
+	return c.tagNumber(x)
 }
 
 // operation checks a reduction operation for a datatype.

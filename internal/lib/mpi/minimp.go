@@ -89,12 +89,16 @@ func (c *call) named(i int, constants []int64) []int64 {
 	return nil
 }
 
-// greatestTag names the greatest tag for messages.
-func (c *call) greatestTag() string {
-	if c.minimp {
-		return fmt.Sprint(mpispec.TagUpperBound)
+// greatestTag names the greatest tag for messages, and says why a tag may be too great.
+func (c *call) greatestTag() (name, why string) {
+	switch {
+	case c.minimp:
+		return fmt.Sprint(mpispec.TagUpperBound), ""
+	case c.M.TagUB > 0:
+		return fmt.Sprintf("MPI_TAG_UB, which is %d", c.M.TagUB), ""
 	}
-	return "MPI_TAG_UB"
+	return "MPI_TAG_UB", fmt.Sprintf(", which the MPI Standard promises to be at least %d, and no more "+
+		"(--tag-ub says what it is, and MPI_Comm_get_attr asks for it)", mpispec.LeastTagUB)
 }
 
 // typed gives the signature of the data: the count is the second argument.

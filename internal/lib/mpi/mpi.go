@@ -12,6 +12,7 @@
 //	args.go        checks of arguments: each is a violation with its own message
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
+//	attribute.go   attributes of communicators, and the greatest tag
 //	count.go       how many elements were received
 //	p2p.go         sends and receives
 //	request.go     nonblocking sends and receives
@@ -72,6 +73,7 @@ func Library() exec.Library {
 		"MPI_Comm_rank":            l.active(commRank),
 		"MPI_Comm_size":            l.active(commSize),
 		"MPI_Get_processor_name":   l.active(processorName),
+		"MPI_Comm_get_attr":        l.active(getAttribute),
 		"MPI_Wtime":                l.active(wallTime),
 		"MPI_Wtick":                l.active(tick),
 		"MPI_Get_count":            l.active(getCount),

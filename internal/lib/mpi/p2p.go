@@ -240,7 +240,7 @@ func (c *call) setStatus(r *exec.Region, source int, tag int64, s signature) {
 // statusCells fills the scalars of a status.
 func (c *call) statusCells(cells []sym.Expr, source int, tag int64, s signature) {
 	cells[mpispec.StatusSource] = c.rankValue(source)
-	cells[mpispec.StatusTag] = c.f.Int(tag)
+	cells[mpispec.StatusTag] = c.tagValue(tag)
 	cells[mpispec.StatusCount] = c.f.Int(int64(s.count))
 	cells[mpispec.StatusType] = c.f.Int(s.typ.Handle)
 }
