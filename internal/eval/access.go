@@ -3,7 +3,6 @@ package eval
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -319,7 +318,7 @@ func Constant(o *state.Object) (message string, ok bool) {
 	switch x := o.Var; {
 	case x == nil || !x.ReadOnly:
 		return "", false
-	case strings.HasPrefix(x.Name, `"`):
+	case x.Literal:
 		return "the string literal " + x.Name + " is written to", true
 	default:
 		return x.Name + " is const, and is written to", true

@@ -42,6 +42,8 @@ type Variable struct {
 	// ReadOnly: the object is defined const, or is the array of a string literal: it is
 	// written where it is initialised, by name, and never through a pointer.
 	ReadOnly bool
+	// Literal: the object is the array of a string literal, and holds Text.
+	Literal bool
 	// Text is, for the hidden array of a string literal, its contents without
 	// the final zero: what printf and the like can show. Init stores them in
 	// the array too, unless only such functions use the literal.

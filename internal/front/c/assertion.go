@@ -190,6 +190,14 @@ func (l *loader) literalType(v view, at source.Pos) *model.Type {
 	return arrayOf(tChar, intConst(int64(len(s)), tULong, at))
 }
 
+// freshString gives an array with its own copy of a string, which the program may write.
+func (l *loader) freshString(s string, t *model.Type, at source.Pos) *model.Variable {
+	v := &model.Variable{Name: strconv.Quote(strings.TrimSuffix(s, "\x00")), Type: t, At: at, Class: model.Global}
+	l.strings = append(l.strings, &literal{v: v, bytes: s, read: true})
+	l.prog.Globals = append(l.prog.Globals, v)
+	return v
+}
+
 // literal gives the hidden array of a string literal, one for equal literals.
 func (l *loader) literal(f *fn, v view) *model.Variable {
 	at := f.pos(v.prim)
@@ -202,7 +210,8 @@ func (l *loader) stringArray(s string, t *model.Type, at source.Pos, read bool) 
 	x := l.literals[s]
 	if x == nil {
 		name := strconv.Quote(strings.TrimSuffix(s, "\x00"))
-		x = &literal{v: &model.Variable{Name: name, Type: t, At: at, Class: model.Global, ReadOnly: true}, bytes: s}
+		x = &literal{v: &model.Variable{Name: name, Type: t, At: at, Class: model.Global}, bytes: s}
+		x.v.ReadOnly, x.v.Literal = true, true
 		x.v.Text = strings.TrimSuffix(s, "\x00")
 		l.literals[s] = x
 		l.strings = append(l.strings, x)

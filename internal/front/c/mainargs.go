@@ -70,7 +70,7 @@ func (l *loader) argv(args []string, at source.Pos, read bool) *model.Variable {
 	}
 	for i, a := range args {
 		st := arrayOf(tChar, intConst(int64(len(a)+1), tULong, at))
-		s := l.stringArray(a+"\x00", st, at, true)
+		s := l.freshString(a+"\x00", st, at)
 		elem := &model.Index{Node: model.Node{T: t.Elem, At: at}, Array: ref(v, at), Index: intConst(int64(i), tInt, at)}
 		l.initFn.assign(at, elem, l.initFn.read(ref(s, at)))
 	}
