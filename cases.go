@@ -2,6 +2,7 @@ package tass
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -136,8 +137,13 @@ func Cases(ctx context.Context, files []string, cfg Config) (*CaseTable, error) 
 		return nil, usage("tass cases neither resumes a search nor looks for invariants")
 	}
 	cfg.Jobs, cfg.Errors, cfg.Merge, cfg.Symmetry = 1, -1, "off", "off"
-	j, err := newJob("cases", [][]string{files}, cfg)
-	if err != nil {
+	j, err := newJob(ctx, "cases", [][]string{files}, cfg)
+	var cut *cutError
+	switch {
+	case errors.As(err, &cut):
+		j.programs = []*model.Program{{}}
+		return j.caseTable(nil, outcome{run: Run{Reason: cut.reason}}, nil), nil
+	case err != nil:
 		return nil, err
 	}
 	if err := enumerable(j.programs[0]); err != nil {
@@ -159,14 +165,11 @@ func enumerable(p *model.Program) error {
 
 // cases makes the search.
 func (j *job) cases(ctx context.Context) (*CaseTable, error) {
-	if j.cfg.Timeout > 0 {
-		j.deadline = time.Now().Add(j.cfg.Timeout)
-	}
 	made, err := j.newRig(j.cfg.Prover, light.Limits{})
 	if err != nil {
 		return nil, badInput(err)
 	}
-	w := newWatch(j.cfg)
+	w := newWatch(j.cfg, j.cancel)
 	defer w.close()
 	defer func() {
 		if !w.isLost() { // else the search still asks

@@ -33,7 +33,7 @@ func TestEquivalenceWhenCut(t *testing.T) {
 	files := sums(t)
 	for at := 2; at <= 4; at++ {
 		for _, why := range []search.Stop{search.TimeLimit, search.Interrupted} {
-			j, err := newJob("compare", files, Config{})
+			j, err := newJob(context.Background(), "compare", files, Config{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -89,7 +89,7 @@ func (c *impatient) Err() error {
 func TestEquivalenceIsNotBegunAfterAnInterruption(t *testing.T) {
 	files := sums(t)
 	for asked := 1; asked <= 2; asked++ {
-		j, err := newJob("compare", files, Config{})
+		j, err := newJob(context.Background(), "compare", files, Config{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -78,9 +78,6 @@ func (j *job) infer(ctx context.Context) (*Result, error) {
 	if j.cfg.Resume != nil {
 		return nil, usage("a search cannot be resumed and look for invariants: resume it without the flag --infer")
 	}
-	if j.cfg.Timeout > 0 {
-		j.deadline = time.Now().Add(j.cfg.Timeout)
-	}
 	f := &inference{job: j, ctx: ctx}
 	sites, err := f.propose()
 	if err != nil {

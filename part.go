@@ -2,6 +2,7 @@ package tass
 
 import (
 	"maps"
+	"time"
 
 	"github.com/tass-go/tass/internal/confirm"
 	"github.com/tass-go/tass/internal/model"
@@ -38,6 +39,12 @@ func (j *job) parts(v *verify.Violation, out confirm.Outcome, np int) []Related 
 	cfg := j.engine
 	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = np, sym.IEEE, made.provers, made.provers
 	cfg.Errors, cfg.Narrate, cfg.Origins, cfg.Limits = -1, nil, parting.NewOrigins(), search.Limits{MaxStates: partStates}
+	if j.cancel.over() {
+		return nil
+	}
+	if !j.deadline.IsZero() {
+		cfg.Limits.Timeout = max(time.Until(j.deadline), time.Millisecond)
+	}
 	cfg.Inputs = maps.Clone(cfg.Inputs)
 	for _, x := range j.programs[0].Inputs {
 		if value, ok := out.Inputs[x.Var.Name]; ok && x.Var.Type.Kind == model.Int && value.Num != nil {

@@ -96,7 +96,9 @@ func show(e *Equivalence, p *verify.Pair) {
 // symbolic values: those of a loop with an invariant are those of any iteration.
 func (l *ladder) run(e *Equivalence) {
 	spec, impl := l.job.programs[0], l.job.programs[1]
-	d, ok := confirm.Differ(spec, impl, concrete.Options{NP: l.job.engine.SpecNP}, concrete.Options{NP: e.NP}, l.job.engine.Inputs)
+	stop := l.job.cancel.over
+	so, io := concrete.Options{NP: l.job.engine.SpecNP, Stop: stop}, concrete.Options{NP: e.NP, Stop: stop}
+	d, ok := confirm.Differ(spec, impl, so, io, l.job.engine.Inputs)
 	if !ok {
 		return
 	}

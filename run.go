@@ -29,12 +29,13 @@ type job struct {
 	hashes   []trace.Hash
 	archive  *archive.Archive // of solvers' answers; nil keeps none
 	deadline time.Time        // zero: none
+	cancel   *cancellation    // of the command
 	workers  chan struct{}    // of all runs: an element for each that explores
 	common   *rig             // of all runs; nil when each has its own
 	draft    bool             // nobody will look at violations: that there are some is enough
 }
 
-func newJob(command string, files [][]string, cfg Config) (*job, error) {
+func newJob(ctx context.Context, command string, files [][]string, cfg Config) (*job, error) {
 	switch {
 	case cfg.Arith == "" && command == "compare":
 		cfg.Arith = strongest
@@ -49,8 +50,12 @@ func newJob(command string, files [][]string, cfg Config) (*job, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &job{command: command, files: files, cfg: cfg, engine: engine}
-	if j.programs, err = loadAll(files, cfg); err != nil {
+	j := &job{command: command, files: files, cfg: cfg, engine: engine, cancel: newCancellation(ctx, cfg.Timeout)}
+	j.deadline = j.cancel.deadline
+	if cut := j.cancel.reading(cfg.MaxMemory, func() { j.programs, err = loadAll(files, cfg) }); cut != nil {
+		return j, cut
+	}
+	if err != nil {
 		return nil, err
 	}
 	j.hashes = trace.Hashes(j.programs)
@@ -75,9 +80,6 @@ type outcome struct {
 
 // run makes a run for each number of processes.
 func (j *job) run(ctx context.Context) (*Result, error) {
-	if j.cfg.Timeout > 0 && j.deadline.IsZero() {
-		j.deadline = time.Now().Add(j.cfg.Timeout)
-	}
 	first := j.cfg.NP.From
 	var done []Run
 	if c := j.cfg.Resume; c != nil {
@@ -86,7 +88,7 @@ func (j *job) run(ctx context.Context) (*Result, error) {
 		}
 		first, done = c.NP, c.Done
 	}
-	w := newWatch(j.cfg)
+	w := newWatch(j.cfg, j.cancel)
 	defer w.close()
 	outcomes := make([]outcome, j.cfg.NP.To-first+1)
 	var group sync.WaitGroup
@@ -184,6 +186,9 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if err != nil {
 		return outcome{err: err}
 	}
+	if !j.draft {
+		w.keep(np, j.outcome(r, np, provers.Names(), j.plain(r, np)))
+	}
 	var violations []*Violation
 	for _, v := range r.Violations {
 		if j.draft {
@@ -192,10 +197,29 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 		}
 		violations = append(violations, j.violation(r, v, np))
 	}
-	confirm.Witness(r)
-	o := outcome{result: r, violations: violations, solvers: provers.Names(), run: Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats), Reused: r.Reused, Shares: r.Shares}}
+	confirm.Witness(r, j.cancel.over)
+	return j.outcome(r, np, provers.Names(), violations)
+}
+
+// plain gives what a run found as it is known before anything is confirmed.
+func (j *job) plain(r *verify.Result, np int) []*Violation {
+	var list []*Violation
+	for _, v := range r.Violations {
+		c := &converter{session: v.Session, v: v, model: v.Model}
+		c.readInputs()
+		list = append(list, c.base(np))
+	}
+	return list
+}
+
+// outcome puts together what a run gave.
+func (j *job) outcome(r *verify.Result, np int, solvers []string, violations []*Violation) outcome {
+	o := outcome{result: r, violations: violations, solvers: solvers}
+	o.run = Run{NP: np, Verdict: string(r.Verdict), Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats),
+		Reused: r.Reused, Shares: r.Shares}
 	if r.Cut != nil {
-		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
+		o.checkpoint = &Checkpoint{Schema: checkpointSchema, Version: Version, Command: j.command, Programs: j.files,
+			Hashes: j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
 	}
 	return o
 }
@@ -228,6 +252,8 @@ func (j *job) attended(ctx context.Context, w *watch, made *rig, cfg verify.Conf
 // late tells why a run need not be begun.
 func (j *job) late(ctx context.Context) string {
 	switch {
+	case j.cancel.over():
+		return j.cancel.why().String()
 	case ctx.Err() != nil:
 		return search.Interrupted.String()
 	case !j.deadline.IsZero() && time.Now().After(j.deadline):

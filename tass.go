@@ -23,6 +23,7 @@ package tass
 
 import (
 	"context"
+	"errors"
 	"io"
 	"path/filepath"
 	"time"
@@ -32,6 +33,7 @@ import (
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
@@ -171,8 +173,13 @@ func Compare(ctx context.Context, spec, impl []string, cfg Config) (*Result, err
 }
 
 func check(ctx context.Context, command string, files [][]string, cfg Config) (*Result, error) {
-	job, err := newJob(command, files, cfg)
+	job, err := newJob(ctx, command, files, cfg)
+	var cut *cutError
 	switch {
+	case errors.As(err, &cut):
+		job.programs = []*model.Program{{}}
+		run := Run{NP: job.cfg.NP.From, Verdict: string(verdict.Inconclusive), Reason: cut.reason}
+		return job.merge(nil, []outcome{{run: run}}), nil
 	case err != nil:
 		return nil, err
 	case cfg.Infer:

@@ -18,10 +18,11 @@ import (
 func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *Violation {
 	c := &converter{session: v.Session, v: v, model: v.Model}
 	c.readInputs()
+	c.stop = j.cancel.graced()
 	t, err := c.record(0)
 	var out confirm.Outcome
 	if err == nil && confirm.Worth(v.Session, v) {
-		if out = confirm.Try(v.Session, v, t.Schedule); out.Confirmed {
+		if out = confirm.Try(v.Session, v, t.Schedule, j.cancel.over); out.Confirmed {
 			r.Confirm(v)
 			if c.adopt(out.Inputs) {
 				t, err = c.record(0)
@@ -54,6 +55,7 @@ type converter struct {
 	v       *verify.Violation
 	model   *prove.Model    // what values are shown in
 	inputs  concrete.Inputs // nil when unknown
+	stop    func() bool     // ends the writing down of steps; nil: nothing does
 }
 
 func (c *converter) readInputs() {
@@ -94,7 +96,8 @@ func (c *converter) adopt(in concrete.Inputs) bool {
 }
 
 func (c *converter) record(stateAt int) (*trace.Trace, error) {
-	return trace.Record(c.session, trace.Options{Role: c.v.Role, Path: c.v.Path, Model: c.model, Until: &c.v.Violation, StateAt: stateAt})
+	return trace.Record(c.session, trace.Options{Role: c.v.Role, Path: c.v.Path, Model: c.model, Until: &c.v.Violation,
+		StateAt: stateAt, Stop: c.stop})
 }
 
 // base gives the violation without its trace.

@@ -19,14 +19,17 @@ import (
 // then the run is left alone with its work, and the job ends without what it might
 // still have told.
 type watch struct {
-	limit   int64          // bytes; 0 is none
-	keeper  *memory.Keeper // nil: the collector is not ours to set
-	over    chan struct{}  // closed when the job is done
-	lost    chan struct{}  // closed when runs do not end
-	looking sync.WaitGroup // the goroutine of look
-	mu      sync.Mutex     // guards what follows
-	runs    map[int]*seen  // by number of processes
-	dropped time.Time      // when a question was given up last
+	limit   int64           // bytes; 0 is none
+	keeper  *memory.Keeper  // nil: the collector is not ours to set
+	cancel  *cancellation   // of the command; nil: there is none
+	asked   time.Time       // since when it is to end; zero: it is not
+	over    chan struct{}   // closed when the job is done
+	lost    chan struct{}   // closed when runs do not end
+	looking sync.WaitGroup  // the goroutine of look
+	mu      sync.Mutex      // guards what follows
+	runs    map[int]*seen   // by number of processes
+	kept    map[int]outcome // what is known of runs that are done, by number of processes
+	dropped time.Time       // when a question was given up last
 }
 
 // seen is a run that goes on.
@@ -48,15 +51,17 @@ const (
 	seldom = 25 * time.Millisecond
 	often  = 5 * time.Millisecond
 
-	// patience is how long a run may take to end when it is asked to, and
-	// brief how long when memory runs out.
+	// patience is how long a run may take to end when it is asked to, late how long a
+	// command may whose time is over, and brief how long when memory runs out.
 	patience = 10 * time.Second
+	late     = 5 * time.Second
 	brief    = 100 * time.Millisecond
 )
 
 // newWatch begins to watch.
-func newWatch(c Config) *watch {
-	w := &watch{limit: c.MaxMemory, over: make(chan struct{}), lost: make(chan struct{}), runs: map[int]*seen{}}
+func newWatch(c Config, cancel *cancellation) *watch {
+	w := &watch{limit: c.MaxMemory, cancel: cancel, over: make(chan struct{}), lost: make(chan struct{})}
+	w.kept, w.runs = map[int]outcome{}, map[int]*seen{}
 	if c.TuneGC {
 		w.keeper = memory.Keep(c.MaxMemory)
 	}
@@ -85,6 +90,13 @@ func (w *watch) end(np int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	delete(w.runs, np)
+}
+
+// keep tells of what a run has found, before that is confirmed and written down.
+func (w *watch) keep(np int, o outcome) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.kept[np] = o
 }
 
 // look looks at memory until the job is over or lost.
@@ -145,6 +157,24 @@ func (w *watch) judge(now time.Time, own, children int64) bool {
 			return true
 		}
 	}
+	return w.overdue(now, total)
+}
+
+// overdue tells whether the command was asked to end and does not, in whatever phase it is.
+func (w *watch) overdue(now time.Time, total int64) bool {
+	if w.cancel == nil {
+		return false
+	}
+	if w.limit > 0 && total > w.limit && len(w.runs) == 0 {
+		w.cancel.full.Store(true)
+	}
+	switch {
+	case !w.cancel.over():
+	case w.asked.IsZero():
+		w.asked = now
+	case now.Sub(w.asked) > late, w.limit > 0 && total > w.limit/100*108 && now.Sub(w.asked) > brief:
+		return true
+	}
 	return false
 }
 
@@ -195,7 +225,13 @@ func (w *watch) isLost() bool {
 func (w *watch) remains(np int) outcome {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if o, ok := w.kept[np]; ok {
+		return o
+	}
 	run := Run{NP: np, Verdict: string(verdict.Inconclusive), Reason: search.MemoryLimit.String()}
+	if w.cancel.over() {
+		run.Reason = w.cancel.why().String()
+	}
 	r := w.runs[np]
 	if r == nil {
 		return outcome{run: run}

@@ -20,7 +20,7 @@ func confirmAll(r *verify.Result) error {
 		if err != nil {
 			return fmt.Errorf("%s: %s: its path cannot be executed again: %w", v.Pos, v.Kind, err)
 		}
-		if confirm.Try(v.Session, v, t.Schedule).Confirmed {
+		if confirm.Try(v.Session, v, t.Schedule, nil).Confirmed {
 			r.Confirm(v)
 		}
 	}

@@ -112,7 +112,7 @@ func (s *setup) run(np int) (*verify.Result, error) {
 	}
 	r, err := s.engine(cfg)
 	if err == nil {
-		confirm.Witness(r)
+		confirm.Witness(r, nil)
 	}
 	if err == nil && o.Confirm {
 		err = confirmAll(r)

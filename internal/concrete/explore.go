@@ -217,6 +217,9 @@ func (s *search) run(w *world) error {
 // take carries out a choice, and with Coarse the local actions after it.
 func (s *search) take(w *world, c Choice) error {
 	s.res.Stats.Transitions++
+	if s.stopped() {
+		return errLimit
+	}
 	p := w.procs[c.Process]
 	if s.graph != nil {
 		s.made = arc{from: s.spot, choice: c, owed: s.in.owed(w, c)}
@@ -357,6 +360,18 @@ func watched(n int) (place int, ok bool) {
 	return n - first, n-first < first/8
 }
 
+// stopEvery is the number of local actions after which it is asked whether to end.
+const stopEvery = 1024
+
+// stopped tells whether the search is asked to end.
+func (s *search) stopped() bool {
+	if s.in.o.Stop == nil || !s.in.o.Stop() {
+		return false
+	}
+	s.res.Reason = "it was asked to end"
+	return true
+}
+
 // settle takes all local actions of a process, up to its next MPI operation.
 func (s *search) settle(w *world, p *process) error {
 	var look lookout
@@ -365,6 +380,9 @@ func (s *search) settle(w *world, p *process) error {
 			s.res.Reason = "the limit on steps was reached"
 			p.status = stuck
 			return nil
+		}
+		if n%stopEvery == stopEvery-1 && s.stopped() {
+			return errLimit
 		}
 		h := p.here()
 		s.passed(h)

@@ -111,6 +111,8 @@ type Options struct {
 	TagUB int64
 	// SharedSend reports memory that is sent while another send of it is pending.
 	SharedSend bool
+	// Stop, if not nil, is asked now and then whether to end, incomplete.
+	Stop func() bool
 	// Until ends the search at a violation for which it is true; nil ends it at none.
 	Until func(*Violation) bool
 }

@@ -92,7 +92,7 @@ func shownBeside(t *testing.T, r *verify.Result, want []string) {
 	if len(tr.State) != 4 || tr.State[1].Program != "spec" || tr.State[3].Program != "impl" || tr.State[3].Process != 1 {
 		t.Errorf("the state after the first step: %+v", tr.State)
 	}
-	if out := confirm.Try(r.Session, v, tr.Schedule); !out.Confirmed {
+	if out := confirm.Try(r.Session, v, tr.Schedule, nil); !out.Confirmed {
 		t.Errorf("not shown by a concrete execution: %s", v.Message)
 	}
 }

@@ -67,9 +67,10 @@ type attempt struct {
 	unit     *verify.Unit
 	schedule []concrete.Choice // nil when only the inputs were guessed
 	inputs   concrete.Inputs
-	guessed  bool // they are no counterexample's
-	floats   bool // floating types have their precision, and are no rational numbers
-	refused  bool // the interpreter does not know a value of the last run
+	guessed  bool        // they are no counterexample's
+	floats   bool        // floating types have their precision, and are no rational numbers
+	stop     func() bool // tells that the time is over; nil: there is enough
+	refused  bool        // the interpreter does not know a value of the last run
 }
 
 // Worth tells whether a violation that a run found is worth trying. One that is only
@@ -84,11 +85,11 @@ func Worth(session *verify.Session, v *verify.Violation) bool {
 // Try shows a violation on the concrete interpreter. It gives an Outcome that is
 // not Confirmed when there are no inputs to try it with, or when the interpreter shows
 // something else.
-func Try(session *verify.Session, v *verify.Violation, schedule []concrete.Choice) Outcome {
+func Try(session *verify.Session, v *verify.Violation, schedule []concrete.Choice, stop func() bool) Outcome {
 	if v.Model == nil && !v.Abstract {
 		return Outcome{}
 	}
-	a := &attempt{session: session, v: v, schedule: schedule, unit: session.Alone(v.Role)}
+	a := &attempt{session: session, v: v, schedule: schedule, unit: session.Alone(v.Role), stop: stop}
 	if a.unit == nil {
 		return Outcome{}
 	}
@@ -132,6 +133,9 @@ func (a *attempt) guess() Outcome {
 	}
 	a.schedule, a.guessed = nil, true
 	for _, a.inputs = range list {
+		if a.over() {
+			return Outcome{}
+		}
 		if out := a.try(); out.Confirmed {
 			return out
 		}
@@ -139,24 +143,27 @@ func (a *attempt) guess() Outcome {
 	return Outcome{}
 }
 
+// over tells whether there is no time for more.
+func (a *attempt) over() bool { return a.stop != nil && a.stop() }
+
 // Witness looks, where a run found ends only that loop invariants stand for, for an
 // execution that comes to one.
-func Witness(r *verify.Result) {
-	if r.Unwitnessed && ends(r.Session) {
+func Witness(r *verify.Result, stop func() bool) {
+	if r.Unwitnessed && ends(r.Session, stop) {
 		r.Witnessed()
 	}
 }
 
 // ends tells whether an execution on small inputs comes to the end of the program, of
 // both programs in a comparison, with nothing wrong on the way.
-func ends(session *verify.Session) bool {
+func ends(session *verify.Session, stop func() bool) bool {
 	first := session.Units[0]
 	list, err := concrete.Small(first.Program, session.Engine.Config.Inputs, maxTries)
 	if err != nil {
 		return false
 	}
 	for _, in := range list {
-		a := &attempt{session: session, v: &verify.Violation{}, unit: first, inputs: in, guessed: true}
+		a := &attempt{session: session, v: &verify.Violation{}, unit: first, inputs: in, guessed: true, stop: stop}
 		if a.ends() {
 			return true
 		}
@@ -208,6 +215,7 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 	checks := u.Machine.Checks
 	o := concrete.Options{NP: u.Machine.NP, Inputs: a.inputs,
 		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps, Coarse: true,
+		Stop:  a.stop,
 		Until: a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
 		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort]}
 	if o.TagUB = u.Machine.TagUB; a.v.Model != nil {

@@ -52,7 +52,7 @@ func first(t *testing.T, cfg verify.Config, texts ...string) (*verify.Violation,
 	if err != nil {
 		t.Fatal(err)
 	}
-	return v, confirm.Try(r.Session, v, tr.Schedule)
+	return v, confirm.Try(r.Session, v, tr.Schedule, nil)
 }
 
 func TestShowsAnAssertionOnItsInputs(t *testing.T) {
@@ -149,7 +149,7 @@ int main(void) { assert(f(2) != 11); return 0; }
 }
 
 func TestWithoutAModelNothingIsTried(t *testing.T) {
-	out := confirm.Try(nil, &verify.Violation{}, []concrete.Choice{})
+	out := confirm.Try(nil, &verify.Violation{}, []concrete.Choice{}, nil)
 	if out.Confirmed {
 		t.Error("confirmed without inputs")
 	}

@@ -87,7 +87,7 @@ func (d *defect) violations(t *testing.T) []*verify.Violation {
 // show shows a violation, and tells whether what is printed under mpirun differs.
 func (d *defect) show(t *testing.T, v *verify.Violation) bool {
 	t.Helper()
-	out := confirm.Try(d.session, v, nil)
+	out := confirm.Try(d.session, v, nil, nil)
 	if !out.Confirmed {
 		t.Errorf("%s: %s: not shown by the interpreter", v.Pos, v.Kind)
 		return false

@@ -98,7 +98,7 @@ func (p *program) confirm(t testing.TB, r *verify.Result, v *verify.Violation) {
 	if err != nil {
 		t.Fatalf("seed %d: %s: %s: %v\n%s", p.src.Seed, v.Pos, v.Kind, err, numbered(p.src.Text))
 	}
-	if confirm.Try(v.Session, v, path.Schedule).Confirmed {
+	if confirm.Try(v.Session, v, path.Schedule, nil).Confirmed {
 		r.Confirm(v)
 	}
 }

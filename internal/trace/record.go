@@ -1,7 +1,9 @@
 package trace
 
 import (
+	"errors"
 	"strings"
+	"time"
 
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/concrete"
@@ -53,6 +55,8 @@ type Options struct {
 	Until *verdict.Violation
 	// StateAt is the step after which the state is wanted; 0 for none.
 	StateAt int
+	// Stop, if not nil, is asked now and then whether to give up.
+	Stop func() bool
 }
 
 // Trace is what happened along a path.
@@ -82,6 +86,8 @@ func Record(session *verify.Session, o Options) (*Trace, error) {
 			return nil, err
 		}
 		mon := search.NewMonitor(search.Limits{})
+		attend := attended(mon, o.Stop)
+		defer attend()
 		part := verify.PathOf(o.Path, u)
 		if u.Has(o.Role) {
 			return record(session.Engine, u, start, part, mon, o)
@@ -89,8 +95,39 @@ func Record(session *verify.Session, o Options) (*Trace, error) {
 		if last, err = session.Engine.Follow(u, start, part, mute{}, mon, verify.Hooks{}); err != nil {
 			return nil, err
 		}
+		if mon.Demanded() {
+			return nil, errTime
+		}
 	}
 	return &Trace{}, nil
+}
+
+// errTime says that the steps were not written down to the end.
+var errTime = errors.New("there was no time left")
+
+// attended has a walk end when it is asked to, until the function that it gives is called.
+func attended(mon *search.Monitor, stop func() bool) func() {
+	if stop == nil {
+		return func() {}
+	}
+	const interval = 20 * time.Millisecond
+	over := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(interval)
+		defer tick.Stop()
+		for {
+			select {
+			case <-over:
+				return
+			case <-tick.C:
+				if stop() {
+					mon.Demand(search.TimeLimit)
+					return
+				}
+			}
+		}
+	}()
+	return func() { close(over) }
 }
 
 // mute watches nothing.
@@ -105,6 +142,9 @@ func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.
 	last, err := e.Follow(u, start, path, r, mon, verify.Hooks{Before: r.before, After: r.after})
 	if err != nil {
 		return nil, err
+	}
+	if mon.Demanded() {
+		return nil, errTime
 	}
 	r.after(last)
 	r.close(last)
