@@ -59,6 +59,16 @@ func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
 	return 0, false
 }
 
+// Need makes x a number, or fails: where the path condition says which number it is, and the
+// simplifier cannot tell, the step is tried again with that known.
+func (v *Env) Need(x sym.Expr, pos source.Pos) {
+	x = v.simplify(x)
+	if n, ok := v.Concretize(x, pos); ok {
+		v.equals = append(v.equals, equal{x, v.F.Int(n)})
+		v.split(pos, v.F.Eq(x, v.F.Int(n)))
+	}
+}
+
 // byCondition asks for a split on a condition on which x depends, if there is one that is
 // open and says nothing of bound variables.
 func (v *Env) byCondition(x sym.Expr, pos source.Pos) bool {

@@ -130,6 +130,7 @@ type Env struct {
 	bound  map[*model.Variable]sym.Expr
 	named  []naming
 	known  []fact
+	equals []equal
 	room   []sym.Expr // for the paths of places; the first used are taken
 	used   int
 }
@@ -139,6 +140,9 @@ type fact struct {
 	cond  sym.Expr
 	truth bool
 }
+
+// equal is an expression whose value was found out during a step.
+type equal struct{ x, value sym.Expr }
 
 // Know makes a condition known until Forget, even if the path condition's
 // context cannot recognise it.
@@ -156,7 +160,7 @@ func (v *Env) Knows(cond sym.Expr) bool {
 }
 
 // Forget drops what Know said.
-func (v *Env) Forget() { v.known = v.known[:0] }
+func (v *Env) Forget() { v.known, v.equals = v.known[:0], v.equals[:0] }
 
 // Simplify gives the simplest form of x that is known here.
 func (v *Env) Simplify(x sym.Expr) sym.Expr { return v.simplify(x) }
@@ -233,6 +237,11 @@ func (v *Env) simplify(x sym.Expr) sym.Expr {
 			return v.F.Bool(k.truth)
 		case v.F.Not(k.cond):
 			return v.F.Bool(!k.truth)
+		}
+	}
+	for _, e := range v.equals {
+		if e.x == x {
+			return e.value
 		}
 	}
 	return x

@@ -53,6 +53,18 @@ func (c *Call) Value(x sym.Expr) (int64, bool) {
 	return c.env.Concretize(x, c.Pos)
 }
 
+// Need fails because values must be numbers, for the first of them that is none.
+func (c *Call) Need(list ...sym.Expr) {
+	for _, x := range list {
+		if _, isNumber := c.M.F.AsInt64(c.env.Simplify(x)); !isNumber && !c.Failed() {
+			c.env.Need(x, c.Pos)
+		}
+	}
+	if !c.Failed() {
+		c.Unsupported("memory of this length is not modelled")
+	}
+}
+
 // Assume adds what is known of a result to the path condition. It must come
 // after Go; when it gives false, the call must return at once.
 func (c *Call) Assume(cond sym.Expr) bool {

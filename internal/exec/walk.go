@@ -105,7 +105,7 @@ func (w *walk) settle(k int) bool {
 	w.path[k] = i
 	a, okA := f.AsInt64(i)
 	if !okA && w.write {
-		c.Value(i)
+		c.Need(i)
 		return false
 	}
 	if extent == sym.Nil {
@@ -145,9 +145,7 @@ func (w *walk) settleSymbolic(k int, i, extent sym.Expr) bool {
 	if w.c.env.Simplify(in) == sym.True {
 		return true
 	}
-	if _, ok := w.c.Value(extent); ok {
-		w.c.Value(i)
-	}
+	w.c.Need(extent, i)
 	return false
 }
 
@@ -306,9 +304,7 @@ func (w *walk) bounded(n int) bool {
 		return true
 	}
 	if !w.alone(last) {
-		if _, ok := c.Value(extent); ok {
-			c.Value(i)
-		}
+		c.Need(extent, i)
 		return false
 	}
 	size := fmt.Sprintf("the buffer of %d elements from index %s on may not be inside %s, which has %s", n, f.String(i), w.name(), f.String(extent))
@@ -363,8 +359,7 @@ func (w *walk) takeBytes(n int64) bool {
 	for {
 		room, ok := w.room()
 		if !ok {
-			w.c.Value(w.path[len(w.path)-1])
-			w.c.Value(w.types[len(w.types)-1].Extent)
+			w.c.Need(w.path[len(w.path)-1], w.types[len(w.types)-1].Extent)
 			return false
 		}
 		if room == 0 {
