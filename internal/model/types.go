@@ -35,6 +35,8 @@ type Type struct {
 	Extent Expr
 	Fields []Field // Struct and Union, in order
 	Params []*Type // Func
+	// Unprototyped: a Func declared with () takes any arguments that suit its definition.
+	Unprototyped bool
 	Result *Type   // Func
 	// Size is what sizeof gives, in bytes; -1 when it is not constant.
 	Size int64

@@ -292,13 +292,13 @@ func (f *fn) pointerCall(v view, at source.Pos, result model.Expr) bool {
 func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr, bool) {
 	nodes := v.args()
 	variadic := s != nil && s.variadic
-	unchecked := s != nil && s.noParams && len(t.Params) == 0
+	unchecked := (s == nil && t.Unprototyped || s != nil && s.noParams) && len(t.Params) == 0
 	if n := len(t.Params); !unchecked && (len(nodes) < n || len(nodes) > n && !variadic) {
 		f.report(diag.TypeError, at, "%s takes %s, not %d", nameOr(s, "the function"), plural(n, "argument"), len(nodes))
 		return nil, false
 	}
 	if unchecked && len(nodes) > 0 {
-		if s.fn != nil {
+		if s != nil && s.fn != nil {
 			f.report(diag.TypeError, at, "%s takes no arguments, not %d", s.name, len(nodes))
 			return nil, false
 		}

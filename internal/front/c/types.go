@@ -255,6 +255,7 @@ func (t *typing) enum(x *cc.EnumType) *model.Type {
 func (t *typing) function(x *cc.FunctionType) *model.Type {
 	open := &typing{u: t.u, at: t.at, named: t.named}
 	f := &model.Type{Kind: model.Func, Result: open.model(x.Result()), Size: 1}
+	f.Unprototyped = len(x.Parameters()) == 0 && !x.IsVariadic()
 	for _, p := range x.Parameters() {
 		if p.Type().Kind() == cc.Void {
 			continue
