@@ -1,7 +1,6 @@
 package exec
 
 import (
-	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
@@ -25,8 +24,11 @@ func (m *Machine) call(s *state.State, p int, loc *model.Location, a *model.Call
 			return false
 		}
 	}
-	if len(a.Args) != len(fn.Params) {
-		v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "%s is called with %d arguments and has %d parameters", fn.Name, len(a.Args), len(fn.Params))}
+	var how *model.Type
+	if a.Func == nil {
+		how = a.Ptr.Type().Elem
+	}
+	if !m.callable(fn, how, a.Args, loc.At) {
 		return false
 	}
 	args := m.scratch.values[:0]

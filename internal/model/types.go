@@ -37,7 +37,7 @@ type Type struct {
 	Params []*Type // Func
 	// Unprototyped: a Func declared with () takes any arguments that suit its definition.
 	Unprototyped bool
-	Result *Type   // Func
+	Result       *Type // Func
 	// Size is what sizeof gives, in bytes; -1 when it is not constant.
 	Size int64
 }
