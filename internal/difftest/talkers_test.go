@@ -37,7 +37,7 @@ func TestRandomTalkers(t *testing.T) {
 		with := p.explore(t, false, 0)
 		p.oraclesTalk(t, found(with), seen)
 		for _, w := range switches() {
-			if w.cfg.NoReduce && (p.src.NP > 3 || w.cfg.NoSymmetry || seed%4 > 0) {
+			if w.cfg.NoReduce && (p.src.NP > 3 || w.cfg.NoSymmetry || seed%16 > 0) {
 				continue
 			}
 			without := p.exploreAs(t, w.cfg, 60_000)

@@ -11,17 +11,23 @@ import (
 // again for the other.
 func Talkers(seed int64) Program {
 	g := &talkers{gen{r: rand.New(rand.NewSource(seed)), indent: 1}}
-	g.np = 3 + g.r.Intn(2)
+	g.np = 3 + min(g.r.Intn(4), 1)
 	first := g.r.Intn(g.np - 1)
-	g.talk(first, first+1)
 	var others []int
 	for p := range g.np {
 		if p != first && p != first+1 {
 			others = append(others, p)
 		}
 	}
-	if len(others) == 2 {
-		g.r.Shuffle(2, func(i, j int) { others[i], others[j] = others[j], others[i] })
+	g.r.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
+	rival := len(others) == 2 && g.chance(1, 3)
+	if rival {
+		g.line("if (rank == %d) MPI_Send(&y, 1, MPI_INT, %d, 3, W);", first, others[1])
+	}
+	g.talk(first, first+1)
+	if rival {
+		g.rivals(others[0], others[1])
+	} else if len(others) == 2 {
 		g.pair(others[0], others[1])
 	} else {
 		g.block(fmt.Sprintf("if (rank == %d)", others[0]), func() { g.alone(first) })
@@ -68,7 +74,9 @@ type talkers struct{ gen }
 func (g *talkers) talk(a, b int) {
 	often := g.pick("for (;;)", "while (n == 0)", "for (i = 0; i < 1; i++)",
 		"while (n > 0 || i++ < 2)", "for (i = 0; i < 2; i++)")
-	from := func(p int) string { return g.pick("MPI_ANY_SOURCE", "MPI_ANY_SOURCE", fmt.Sprint(p)) }
+	from := func(p int) string {
+		return g.pick("MPI_ANY_SOURCE", "MPI_ANY_SOURCE", "MPI_ANY_SOURCE", fmt.Sprint(p))
+	}
 	if g.chance(1, 6) {
 		g.block(fmt.Sprintf("if (rank == %d)", a), func() {
 			g.line("%s x = %s;", often, g.pick("x", "1 - x", "(x + 1) % 3"))
@@ -100,29 +108,42 @@ func (g *talkers) talk(a, b int) {
 
 // pair writes two processes of which one sends and the other receives, and asserts.
 func (g *talkers) pair(a, b int) {
-	again, send := g.pick("", "", "", "for (;;)"), g.pick("Send", "Ssend")
+	again, send := g.pick("", "", "", "", "", "for (;;)"), g.pick("Send", "Ssend", "Ssend")
 	if again != "" {
 		send = "Ssend" // or else MPI would buffer more and more messages
 	}
 	g.block(fmt.Sprintf("if (rank == %d) %s", a, again), func() {
 		g.line("MPI_%s(&y, 1, MPI_INT, %d, 3, W);", send, b)
-		if g.chance(1, 3) {
-			g.line("assert(n %s 0);", g.pick(">", "=="))
+		if g.chance(1, 2) {
+			g.assert()
 		}
 	})
 	g.block(fmt.Sprintf("if (rank == %d) %s", b, again), func() {
 		from := g.pick("MPI_ANY_SOURCE", "MPI_ANY_SOURCE", fmt.Sprint(a))
-		if g.chance(1, 2) {
+		if g.chance(2, 3) {
 			g.line("MPI_Irecv(&y, 1, MPI_INT, %s, 3, W, &q);", from)
 			g.line("MPI_Wait(&q, &st);")
 		} else {
 			g.line("MPI_Recv(&y, 1, MPI_INT, %s, 3, W, &st);", from)
 		}
-		if g.chance(2, 3) {
-			g.line("assert(n %s 0);", g.pick(">", "=="))
+		if g.chance(1, 2) {
+			g.assert()
 		}
 	})
 }
+
+// rivals writes two processes of which one receives the other's message and that of a talker, in any order.
+func (g *talkers) rivals(a, b int) {
+	g.line("if (rank == %d) MPI_Send(&y, 1, MPI_INT, %d, 3, W);", a, b)
+	g.block(fmt.Sprintf("if (rank == %d)", b), func() {
+		g.line("MPI_Recv(&y, 1, MPI_INT, MPI_ANY_SOURCE, 3, W, &st);")
+		g.line("assert(st.MPI_SOURCE %s %d || n > 0);", g.pick("!=", "=="), a)
+		g.line("MPI_Recv(&y, 1, MPI_INT, MPI_ANY_SOURCE, 3, W, &st);")
+	})
+}
+
+// assert writes what is wrong with one value of the input, most often with the one that is tried last.
+func (g *talkers) assert() { g.line("assert(n %s 0);", g.pick(">", ">", ">", "==")) }
 
 // alone writes a process that has nothing to do with others, or sends one of them what it may never receive.
 func (g *talkers) alone(talker int) {
@@ -135,6 +156,6 @@ func (g *talkers) alone(talker int) {
 		g.line("MPI_Ssend(&y, 1, MPI_INT, %d, %s, W);", talker, g.pick("3", "1", "2"))
 	}
 	if g.chance(2, 3) {
-		g.line("assert(n %s 0);", g.pick(">", "=="))
+		g.assert()
 	}
 }
