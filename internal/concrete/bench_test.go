@@ -154,6 +154,7 @@ func enumerated(t *testing.T, p *model.Program, s concrete.Space) []concrete.Inp
 
 func (b *bench) options(np int, in concrete.Inputs, abstract func(string, []*big.Rat) *big.Rat) concrete.Options {
 	return concrete.Options{NP: np, Inputs: in, Coarse: true, Deadlock: b.ec.deadlock, Abstract: abstract,
+		Passed:     []verdict.Kind{verdict.Kind(b.ec.unchecked)},
 		Overflow:   b.ec.unchecked != string(verdict.ArithmeticOverflow),
 		Aborts:     !b.ec.compare && b.ec.unchecked != string(verdict.Abort),
 		SharedSend: b.ec.checked == verdict.MPISharedSend, Float: strings.Contains(b.ec.args, "-arith=ieee")}

@@ -239,7 +239,7 @@ func (ec *exampleCase) check(t *testing.T, text string) {
 	want := map[string]bool{}
 	switch ec.want {
 	case "inconclusive":
-		if complete {
+		if complete && ec.unchecked == "" { // else it ends where the check would have found something
 			t.Error("the exploration was complete")
 		}
 	case "violated":

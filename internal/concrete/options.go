@@ -113,6 +113,8 @@ type Options struct {
 	SharedSend bool
 	// Stop, if not nil, is asked now and then whether to end, incomplete.
 	Stop func() bool
+	// Passed are kinds of assertions that are not looked for: the execution goes on.
+	Passed []verdict.Kind
 	// Until ends the search at a violation for which it is true; nil ends it at none.
 	Until func(*Violation) bool
 }

@@ -218,6 +218,11 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 		Stop:  a.stop,
 		Until: a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
 		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort]}
+	for _, k := range []verdict.Kind{verdict.Assertion, verdict.CollectiveAssertion} {
+		if !checks[k] {
+			o.Passed = append(o.Passed, k)
+		}
+	}
 	if o.TagUB = u.Machine.TagUB; a.v.Model != nil {
 		o.Abstract = verify.Abstract(u, a.v.Model)
 		o.TagUB = verify.TagUB(u, a.v.Model)

@@ -177,6 +177,9 @@ func (m *Machine) holds(s *state.State, c *claiming, ob *eval.Obligation) claime
 			return claimStops
 		}
 	}
+	if !m.Checks[ob.Kind] && hasMeaning(ob.Kind) {
+		return claimHolds
+	}
 	if !m.assume(s, ob.Cond) {
 		return claimOpen
 	}
@@ -192,6 +195,7 @@ func (m *Machine) refuted(s *state.State, c *claiming, ob *eval.Obligation) clai
 	}
 	m.env.Failure = nil
 	m.related = m.met(c)
+	m.cutOff(ob.Kind, ob.Pos)
 	m.report(s, c.process, ob, r)
 	m.stop(s, c.last)
 	return claimStops

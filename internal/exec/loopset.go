@@ -2,7 +2,6 @@ package exec
 
 import (
 	"github.com/tass-go/tass/internal/comm"
-	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/verdict"
@@ -81,9 +80,6 @@ func (m *Machine) registersOf(fn *model.Function) map[int]*model.Type {
 func (m *Machine) conflict(s *state.State, f *Finding) {
 	m.dead = true
 	f.Kind, f.meeting = verdict.LoopInvariant, true
-	if !m.Checks[f.Kind] {
-		m.Monitor.Fail(diag.New(diag.Unsupported, f.Pos, "the execution cannot go on here, and the check %s is off: %s", f.Kind, f.Message))
-		return
-	}
+	m.cutOff(f.Kind, f.Pos)
 	m.Report(s, f)
 }

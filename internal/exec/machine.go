@@ -75,6 +75,8 @@ type Watcher interface {
 	// Joined is told when package merge has joined the two ways of a branch that
 	// was just visited: of its condition, and of the locations on the ways.
 	Joined(cond sym.Expr, passed []Passed)
+	// CutOff is told of a path that ends at a violation of a kind that is not looked for.
+	CutOff(k verdict.Kind, at source.Pos)
 }
 
 // Passed is a location that a process came by.
@@ -428,8 +430,8 @@ func (m *Machine) clear(s *state.State, p int) bool {
 	}
 	for i := range m.env.Obligations {
 		ob := &m.env.Obligations[i]
-		if !m.Checks[ob.Kind] && ob.Kind != verdict.InvalidPointer && ob.Kind != verdict.OutOfBounds {
-			if !m.assume(s, ob.Cond) {
+		if !m.Checks[ob.Kind] {
+			if !m.pass(s, ob) {
 				return false
 			}
 			continue
@@ -465,10 +467,7 @@ func (m *Machine) fail(s *state.State, p int, ob *eval.Obligation) {
 		m.dead = true
 		return
 	}
-	if !m.Checks[ob.Kind] {
-		m.Monitor.Fail(diag.New(diag.Unsupported, ob.Pos, "the execution cannot go on here, and the check %s is off: %s", ob.Kind, ob.Message))
-		return
-	}
+	m.cutOff(ob.Kind, ob.Pos)
 	m.report(s, p, ob, r)
 	m.stop(s, p)
 }

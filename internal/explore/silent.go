@@ -5,8 +5,10 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // probeLimit bounds the steps of a probe; a process that runs longer counts as
@@ -21,6 +23,9 @@ func (p *probe) Found(*exec.Finding) { p.found = true }
 
 // Visited does nothing.
 func (p *probe) Visited(*state.State, int, *model.Function, *model.Location) {}
+
+// CutOff notes that the execution ends on the way.
+func (p *probe) CutOff(verdict.Kind, source.Pos) { p.found = true }
 
 // Joined does nothing.
 func (p *probe) Joined(sym.Expr, []exec.Passed) {}

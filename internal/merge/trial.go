@@ -6,8 +6,10 @@ import (
 	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 const (
@@ -93,6 +95,9 @@ func (t *trial) Found(*exec.Finding) { t.found = true }
 func (t *trial) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
 	t.passed = append(t.passed, exec.Passed{Func: fn, Loc: loc})
 }
+
+// CutOff implements exec.Watcher: what ends spoils the attempt, too.
+func (t *trial) CutOff(verdict.Kind, source.Pos) { t.found = true }
 
 // Joined implements exec.Watcher.
 func (t *trial) Joined(sym.Expr, []exec.Passed) {}

@@ -136,6 +136,7 @@ type mute struct{}
 func (mute) Found(*exec.Finding)                                         {}
 func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
 func (mute) Joined(sym.Expr, []exec.Passed)                              {}
+func (mute) CutOff(verdict.Kind, source.Pos)                             {}
 
 func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options) (*Trace, error) {
 	r := &recorder{u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{}, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
@@ -204,6 +205,9 @@ func (r *recorder) Joined(cond sym.Expr, _ []exec.Passed) {
 		r.open.joined = cond
 	}
 }
+
+// CutOff implements exec.Watcher.
+func (r *recorder) CutOff(verdict.Kind, source.Pos) {}
 
 // Visited implements exec.Watcher.
 func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model.Location) {

@@ -360,13 +360,13 @@ func (e *Engine) Search(s *Search) bool {
 	oldPath, oldUnit := e.path, e.explored
 	e.explored = s.Unit
 	defer func() { e.path, e.explored = oldPath, oldUnit }()
-	inf, ends := &por.Influence{}, len(e.ends)
+	inf, ends, cutOff := &por.Influence{}, len(e.ends), e.cutOff
 	for {
 		complete := e.searchOnce(s, inf)
 		if !e.Monitor.TakeStartOver() {
 			return complete
 		}
-		inf.Used, e.ends = false, e.ends[:ends]
+		inf.Used, e.ends, e.cutOff = false, e.ends[:ends], cutOff
 		if s.Again != nil {
 			s.Again()
 		}

@@ -38,6 +38,7 @@ type counts struct {
 	iterated  bool  // some input carries out an iteration of an endless loop
 	lost      bool  // what was handed over between workers could not be found again
 	terminals int
+	cutOff    cuts
 	visited   visits
 }
 
@@ -141,6 +142,7 @@ func (c *counts) add(next *counts) {
 	c.iterated = c.iterated || next.iterated
 	c.lost = c.lost || next.lost
 	c.terminals += next.terminals
+	c.cutOff = c.cutOff.add(next.cutOff)
 	for fn, list := range next.visited {
 		for id, seen := range list {
 			if seen {

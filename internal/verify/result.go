@@ -109,6 +109,8 @@ func (e *Engine) decide(r *Result) {
 		reason = e.undecided
 	case len(plain) > 0:
 		reason = possible(r.Violations)
+	case len(e.cutOff) > 0:
+		reason = e.cutOff.reason()
 	default:
 		reason = e.vacuous()
 		r.Unwitnessed = reason != "" && e.terminals > 0 && e.hasInvariants()
@@ -196,6 +198,7 @@ func (e *Engine) assumptions() []string {
 			list = append(list, "not checked: "+unchecked(k.Kind))
 		}
 	}
+	list = append(list, e.cutOff.describe()...)
 	switch e.Config.Deadlock {
 	case Absolute:
 		list = append(list, "MPI buffers every standard-mode message")
@@ -224,14 +227,14 @@ func assumed(p *model.Program) []string {
 	return list
 }
 
-// unchecked names a kind of violations that is not looked for, with what that means
-// for the others: as a rule a step that is not checked is taken to have gone well, and
-// what comes after a loop rests on its invariant.
+// unchecked names a kind of violations that is not looked for, with what that means: what
+// comes after a loop rests on its invariant. How many executions come to others, where
+// nothing that follows has a meaning, is listed besides.
 func unchecked(k verdict.Kind) string {
 	if k == verdict.LoopInvariant {
 		return fmt.Sprintf("%s (the invariants of loops are assumed to hold, and these loops to end)", k)
 	}
-	return fmt.Sprintf("%s (executions with such a violation may be left out)", k)
+	return string(k)
 }
 
 func joined(names []string) string {

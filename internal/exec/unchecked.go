@@ -1,0 +1,38 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// What becomes of an execution at a violation that is not looked for: where C or MPI says
+// what comes next, as after an assertion that is false, it goes on and nothing is assumed.
+// Elsewhere nothing that follows has a meaning: the execution ends there, and the watcher
+// is told of it. Whoever looks at the outcome must not take for complete what was cut off.
+
+// hasMeaning tells whether an execution has a meaning after a violation of a kind. Others
+// that have one are found at the end of an execution, or make none.
+func hasMeaning(k verdict.Kind) bool {
+	return k == verdict.Assertion || k == verdict.CollectiveAssertion
+}
+
+// pass deals with an obligation whose kind is not looked for; false when the step ends.
+func (m *Machine) pass(s *state.State, ob *eval.Obligation) bool {
+	if hasMeaning(ob.Kind) {
+		return true
+	}
+	if m.Check(s, ob.Cond).Answer != prove.Yes {
+		m.cutOff(ob.Kind, ob.Pos)
+	}
+	return m.assume(s, ob.Cond)
+}
+
+// cutOff says that executions end at a violation of a kind that is not looked for.
+func (m *Machine) cutOff(k verdict.Kind, at source.Pos) {
+	if !m.Checks[k] {
+		m.Watcher.CutOff(k, at)
+	}
+}
