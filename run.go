@@ -50,6 +50,7 @@ func newJob(ctx context.Context, command string, files [][]string, cfg Config) (
 	if err != nil {
 		return nil, err
 	}
+	engine.Outcomes = command != "verify"
 	j := &job{command: command, files: files, cfg: cfg, engine: engine, cancel: newCancellation(ctx, cfg.Timeout)}
 	j.deadline = j.cancel.deadline
 	if cut := j.cancel.reading(cfg.MaxMemory, func() { j.programs, err = loadAll(files, cfg) }); cut != nil {
@@ -407,6 +408,7 @@ func (r *Result) describe(outcomes []outcome, last int) {
 	if o.result.Verdict == verdict.Verified {
 		r.Proved = o.result.Proved
 	}
+	r.Skipped = skipped(o.result.Skipped)
 	left := map[Position]int{}
 	runs := 0
 	for i := range outcomes {

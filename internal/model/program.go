@@ -39,6 +39,8 @@ type Variable struct {
 	// Marker: a library's sentinel object, known by its address alone (such
 	// as what MPI_IN_PLACE points to).
 	Marker bool
+	// Argument: it is the parameter argc or argv of main.
+	Argument bool
 	// ReadOnly: the object is defined const, or is the array of a string literal: it is
 	// written where it is initialised, by name, and never through a pointer.
 	ReadOnly bool

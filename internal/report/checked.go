@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/tass-go/tass"
@@ -10,6 +11,24 @@ import (
 func (p *printer) notes(list []tass.Note) {
 	for _, n := range list {
 		p.line("Note: %s: %s", n.Position, n.Message)
+	}
+}
+
+// skipped warns of branches on the arguments of main that kept much from being looked at.
+func (p *printer) skipped(list []tass.Skipped) {
+	for _, s := range list {
+		what := fmt.Sprintf("%d of the %d lines of main were", s.Lines, s.Of)
+		switch {
+		case 2*s.Lines > s.Of && s.MPI != nil:
+			what = fmt.Sprintf("most of main (%d of %d lines) and calls of MPI were", s.Lines, s.Of)
+		case 2*s.Lines > s.Of:
+			what = fmt.Sprintf("most of main (%d of %d lines) was", s.Lines, s.Of)
+		case s.MPI != nil:
+			what = fmt.Sprintf("calls of MPI, such as that at %s, were", *s.MPI)
+		}
+		p.line("WARNING: %s never reached, because of the branch on the arguments of main at %s: %s", what, s.Position,
+			strings.TrimSpace(s.Position.Text))
+		p.line("         What follows -- on the command line are the arguments of the program.")
 	}
 }
 

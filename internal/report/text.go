@@ -63,12 +63,15 @@ func (p *printer) verdict(r *tass.Result) {
 	switch r.Verdict {
 	case "verified":
 		p.line("VERIFIED: %s", good(r))
+		p.skipped(r.Skipped)
 		p.line("This holds for every input within the bounds below, with %s, for every schedule", processes(r))
 		p.line("of the processes, and for every choice that the MPI standard leaves to an implementation.")
 	case "violated":
 		p.line("VIOLATED: %s", bad(r))
+		p.skipped(r.Skipped)
 	default:
 		p.line("INCONCLUSIVE: %s", r.Reason)
+		p.skipped(r.Skipped)
 		p.line("%s", open(r))
 	}
 	if r.Verdict == "violated" && !r.Complete {

@@ -7,7 +7,7 @@ import "github.com/tass-go/tass/internal/verdict"
 func (c *Config) Checked(compared bool) []verdict.Kind {
 	var list []verdict.Kind
 	for _, k := range verdict.Kinds() {
-		on := k.DefaultOn
+		on := k.DefaultOn && (k.Kind != verdict.Abort || !c.Outcomes)
 		switch k.Switch {
 		case verdict.ByCheck:
 			if said, ok := c.Checks[k.Kind]; ok {

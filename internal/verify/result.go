@@ -32,6 +32,8 @@ type Result struct {
 	// Unwitnessed: nothing keeps the verdict from being verified but that no execution is
 	// known to come to an end; see Witnessed.
 	Unwitnessed bool
+	// Skipped lists the branches on the arguments of main that keep much from being reached.
+	Skipped []Skipped
 	// Unreached lists the source lines of functions that no execution reached.
 	Unreached []source.Pos
 	Terminals int // ends of executions seen
@@ -69,7 +71,7 @@ func (e *Engine) result(complete bool) (*Result, error) {
 	})
 	e.decide(r)
 	e.fillStats(r)
-	r.Unreached = e.unreached()
+	r.Unreached, r.Skipped = e.unreached(), e.skipped()
 	r.Assumptions = e.assumptions()
 	r.Proved = e.shownToEnd()
 	return r, nil

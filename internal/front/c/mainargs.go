@@ -41,6 +41,7 @@ func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
 		v := f.newLocal(d.Name(), t, at, model.Local)
 		f.locals[d] = v
 		f.shared[v] = d.AddressTaken()
+		v.Argument = true
 		vars = append(vars, v)
 	}
 	if len(vars) > 0 {
