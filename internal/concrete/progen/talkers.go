@@ -12,7 +12,7 @@ import (
 func Talkers(seed int64) Program {
 	g := &talkers{gen{r: rand.New(rand.NewSource(seed)), indent: 1}}
 	g.np = 3 + min(g.r.Intn(4), 1)
-	first := g.r.Intn(g.np - 1)
+	first := max(g.r.Intn(2*g.np-2)-g.np+1, 0) // 0 as often as not
 	var others []int
 	for p := range g.np {
 		if p != first && p != first+1 {
@@ -20,7 +20,11 @@ func Talkers(seed int64) Program {
 		}
 	}
 	g.r.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
-	rival := len(others) == 2 && g.chance(1, 3)
+	rival := len(others) == 2 && g.chance(2, 5)
+	if g.chance(1, 6) { // long enough for a search to look whether it ends
+		g.line("if (rank == %d) for (i = 0; i < 300; i++) y = 1 - y;", g.r.Intn(g.np))
+		g.line("i = y = 0;")
+	}
 	if rival {
 		g.line("if (rank == %d) MPI_Send(&y, 1, MPI_INT, %d, 3, W);", first, others[1])
 	}
