@@ -29,7 +29,7 @@ func (l *loader) explain(f *file, cfg *cc.Config, sources []cc.Source, blame boo
 		return nil
 	}
 	m := &mistakes{l: l}
-	m.visit(reflect.ValueOf(ast.TranslationUnit))
+	eachNode(reflect.ValueOf(ast.TranslationUnit), ast.TranslationUnit, func(n, _ cc.Node) { m.node(n) })
 	if len(m.found) > 0 || !blame {
 		return m.found
 	}
@@ -58,25 +58,6 @@ type mistakes struct {
 	found diag.List
 }
 
-// visit walks over the nodes of a tree.
-func (m *mistakes) visit(v reflect.Value) {
-	for v.Kind() == reflect.Interface {
-		v = v.Elem()
-	}
-	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
-		return
-	}
-	if n, ok := v.Interface().(cc.Node); ok {
-		m.node(n)
-	}
-	for i := range v.Elem().NumField() {
-		f := v.Elem().Type().Field(i)
-		if f.IsExported() && !f.Anonymous && f.Type != reflect.TypeFor[cc.Token]() {
-			m.visit(v.Elem().Field(i))
-		}
-	}
-}
-
 func (m *mistakes) report(n cc.Node, format string, args ...any) {
 	if at := m.l.pos(n.Position()); at.IsValid() && !isHeader(at.File) {
 		m.found = append(m.found, diag.New(diag.TypeError, at, format, args...))
@@ -102,6 +83,21 @@ func (m *mistakes) node(n cc.Node) {
 		}
 	case *cc.PrimaryExpression:
 		m.constant(n)
+	case *cc.DeclarationSpecifiers:
+		m.specifiers(n)
+	}
+}
+
+// specifiers reports a declaration with two types.
+func (m *mistakes) specifiers(n *cc.DeclarationSpecifiers) {
+	if !standsAlone(n.TypeSpecifier) {
+		return
+	}
+	for s := n.DeclarationSpecifiers; s != nil; s = s.DeclarationSpecifiers {
+		if standsAlone(s.TypeSpecifier) {
+			m.report(s, "a declaration has two types")
+			return
+		}
 	}
 }
 

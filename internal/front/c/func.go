@@ -282,7 +282,11 @@ func (f *fn) params(b *body) {
 			continue
 		}
 		if p.Type().Kind() != cc.Void {
-			f.report(diag.TypeError, f.pos(p), "a parameter has no name")
+			at := f.pos(p)
+			if !at.IsValid() {
+				at = f.pos(b.def.Declarator)
+			}
+			f.report(diag.TypeError, at, "a parameter has no name")
 		}
 	}
 	if main {

@@ -363,6 +363,7 @@ func (l *loader) translate(name string) {
 		return
 	}
 	l.rejectPacked(ast)
+	l.rejectUntyped(ast)
 	l.units = append(l.units, &unit{l: l, name: name, file: f, ast: ast,
 		statics: map[string]*symbol{}, records: map[any]*model.Type{}})
 }

@@ -144,7 +144,7 @@ func findInclude(f *source.File, name string) source.Pos {
 	for i, line := range strings.Split(f.Text, "\n") {
 		if m := includeLine.FindStringSubmatchIndex(line); m != nil {
 			given := strings.TrimLeft(strings.TrimRight(line[m[2]:], "\r\t "), "./<\"")
-			if strings.HasPrefix(given, name) {
+			if strings.HasPrefix(given, strings.TrimLeft(name, "./")) {
 				return at(f, i+1, m[2]+1)
 			}
 		}

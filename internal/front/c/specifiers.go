@@ -1,0 +1,96 @@
+package c
+
+import (
+	"reflect"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+)
+
+// The C front end takes a parameter or a member without a type for an int, and gives up on
+// one with two. C11 6.7.2 wants one: of what it allows, at most one specifier is of a type
+// by itself, and the others say how wide or signed it is.
+
+// rejectUntyped reports parameters and members of the user's text that have no type.
+func (l *loader) rejectUntyped(ast *cc.AST) {
+	for n := ast.TranslationUnit; n != nil; n = n.TranslationUnit {
+		d := n.ExternalDeclaration
+		if at := l.pos(d.Position()); !at.IsValid() || isHeader(at.File) {
+			continue
+		}
+		eachNode(reflect.ValueOf(d), d, func(n, around cc.Node) {
+			missing := false
+			switch n := n.(type) {
+			case *cc.ParameterDeclaration:
+				missing = typesIn(n.DeclarationSpecifiers) == 0
+			case *cc.StructDeclaration:
+				missing = n.Case == cc.StructDeclarationDecl && typesInList(n.SpecifierQualifierList) == 0
+			}
+			at := l.pos(n.Position())
+			if !at.IsValid() {
+				at = l.pos(around.Position())
+			}
+			if missing {
+				l.report(diag.New(diag.Syntax, at, "a type is missing in a declaration"))
+			}
+		})
+	}
+}
+
+// eachNode visits the nodes of a syntax tree, each with the innermost one around it that
+// has a place.
+func eachNode(v reflect.Value, around cc.Node, visit func(n, around cc.Node)) {
+	for v.Kind() == reflect.Interface {
+		v = v.Elem()
+	}
+	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
+		return
+	}
+	if n, ok := v.Interface().(cc.Node); ok {
+		visit(n, around)
+		if n.Position().Line > 0 {
+			around = n
+		}
+	}
+	for i := range v.Elem().NumField() {
+		f := v.Elem().Type().Field(i)
+		if f.IsExported() && !f.Anonymous && f.Type != reflect.TypeFor[cc.Token]() {
+			eachNode(v.Elem().Field(i), around, visit)
+		}
+	}
+}
+
+// typesIn counts the specifiers of types in a declaration.
+func typesIn(s *cc.DeclarationSpecifiers) (n int) {
+	for ; s != nil; s = s.DeclarationSpecifiers {
+		if s.TypeSpecifier != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// typesInList is typesIn for members.
+func typesInList(s *cc.SpecifierQualifierList) (n int) {
+	for ; s != nil; s = s.SpecifierQualifierList {
+		if s.TypeSpecifier != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// standsAlone tells whether a specifier is of a type by itself: there is no other such
+// beside it.
+func standsAlone(s *cc.TypeSpecifier) bool {
+	if s == nil {
+		return false
+	}
+	switch s.Case {
+	case cc.TypeSpecifierShort, cc.TypeSpecifierLong, cc.TypeSpecifierSigned, cc.TypeSpecifierUnsigned,
+		cc.TypeSpecifierComplex, cc.TypeSpecifierImaginary:
+		return false
+	}
+	return true
+}
