@@ -201,6 +201,9 @@ func (t *thread) call(a *model.Call) error {
 			return t.fault(verdict.InvalidPointer, a.Ptr.Pos(), "a pointer to no function is called")
 		}
 		f = v.fn
+		if err := t.suits(a, f); err != nil {
+			return err
+		}
 	}
 	args, err := t.evalAll(a.Args)
 	if err != nil {

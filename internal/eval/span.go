@@ -18,12 +18,13 @@ import (
 // span is memory in bytes: pieces of scalars and of padding, in order.
 type span []piece
 
-// piece is some bytes of a scalar, or of padding if its path is nil.
+// piece is some bytes of a scalar, or a byte of padding.
 type piece struct {
-	path []sym.Expr
-	t    *model.Type
-	from int // the first byte of the scalar
-	n    int
+	path    []sym.Expr
+	t       *model.Type
+	from    int // the first byte of the scalar
+	n       int
+	padding bool
 }
 
 // size gives the number of bytes.
@@ -221,7 +222,8 @@ func (v *Env) pieceAt(o *state.Object, at int64, n int, pos source.Pos) (piece, 
 				path, t = append(path, v.F.Int(int64(i))), t.Fields[i]
 				continue
 			}
-			return piece{n: min(n, int(paddingAt(t.Model, from)))}, true
+			i := v.F.Int(int64(state.Padding(t.Model, from)))
+			return piece{path: append(append([]sym.Expr(nil), path...), i), t: state.Byte, n: 1, padding: true}, true
 		}
 		v.unsupported(pos, "the bytes of a %s are not modelled", t.Model)
 		return piece{}, false
@@ -240,17 +242,6 @@ func fieldAt(t *model.Type, offset int64) int {
 	return -1
 }
 
-// paddingAt gives the number of bytes of padding from an offset on.
-func paddingAt(t *model.Type, offset int64) int64 {
-	end := t.Size
-	for _, f := range t.Fields {
-		if f.Offset > offset {
-			end = min(end, f.Offset)
-		}
-	}
-	return end - offset
-}
-
 // pieceValue gives the scalar of a piece, sym.Nil if it has no value; false with a failure.
 func (v *Env) pieceValue(pl *Place, p *piece, pos source.Pos) (sym.Expr, bool) {
 	scalar := Place{Obj: pl.Obj, Path: p.path, Type: p.t, away: pl.away}
@@ -263,15 +254,13 @@ func (v *Env) spanBytes(pl *Place, s span, pos source.Pos) ([]sym.Expr, bool) {
 	var bytes []sym.Expr
 	for i := range s {
 		p := &s[i]
-		if p.path == nil {
-			for range p.n {
-				bytes = append(bytes, v.F.Padding())
-			}
-			continue
-		}
 		x, ok := v.pieceValue(pl, p, pos)
 		if !ok {
 			return nil, false
+		}
+		if p.padding && x == sym.Nil {
+			bytes = append(bytes, v.F.Padding())
+			continue
 		}
 		bytes = append(bytes, v.bytesOf(x, p.t)[p.from:p.from+p.n]...)
 	}
@@ -362,7 +351,8 @@ func (v *Env) writeSpan(p *state.Proc, pl *Place, s span, bytes []sym.Expr, ed *
 		piece := &s[i]
 		own := bytes[:piece.n]
 		bytes = bytes[piece.n:]
-		if piece.path == nil {
+		if piece.padding {
+			values[i] = v.unpadded(own[0])
 			continue
 		}
 		if piece.n < int(piece.t.Size) {
@@ -383,7 +373,7 @@ func (v *Env) writeSpan(p *state.Proc, pl *Place, s span, bytes []sym.Expr, ed *
 		}
 	}
 	for i := range s {
-		if s[i].path == nil {
+		if s[i].padding && values[i] == sym.Nil && v.empty(pl, &s[i], pos) || s[i].padding && v.object(pl).Root.Tracked {
 			continue
 		}
 		scalar := Place{Obj: pl.Obj, Path: s[i].path, Type: s[i].t, away: pl.away}
@@ -392,6 +382,21 @@ func (v *Env) writeSpan(p *state.Proc, pl *Place, s span, bytes []sym.Expr, ed *
 		}
 	}
 	return true
+}
+
+// unpadded is what a byte of padding keeps of a byte that is written there: nothing if that
+// has no value, or is padding itself.
+func (v *Env) unpadded(b sym.Expr) sym.Expr {
+	if c, ok := v.F.AsByte(b); ok && v.F.IsPadding(c) || b == sym.Nil {
+		return sym.Nil
+	}
+	return v.stored([]sym.Expr{b}, state.Byte)
+}
+
+// empty tells whether a byte of padding keeps nothing.
+func (v *Env) empty(pl *Place, p *piece, pos source.Pos) bool {
+	x, ok := v.pieceValue(pl, p, pos)
+	return ok && x == sym.Nil
 }
 
 // Joined gives the value of a scalar that holds bytes; sym.Nil with a failure.
@@ -531,7 +536,7 @@ func (v *Env) untouchedSpan(pl *Place, write bool, pos source.Pos) {
 		return
 	}
 	for i := range pl.span {
-		if p := &pl.span[i]; p.path != nil {
+		if p := &pl.span[i]; !p.padding {
 			v.untouched(&Place{Obj: pl.Obj, Path: p.path, Type: p.t, away: pl.away}, write, pos)
 		}
 	}

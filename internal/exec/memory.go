@@ -140,6 +140,15 @@ func (r *Region) tooFar() bool {
 // Len gives the number of scalars.
 func (r *Region) Len() int { return r.n }
 
+// Bytes gives the number of bytes of the scalars, without padding.
+func (r *Region) Bytes() int64 {
+	n := int64(0)
+	for _, run := range r.runs {
+		n += int64(run.n) * run.elem.Size
+	}
+	return n
+}
+
 // Types gives the types of the scalars, in order.
 func (r *Region) Types() iter.Seq2[int, *model.Type] {
 	return func(yield func(int, *model.Type) bool) {

@@ -47,9 +47,30 @@ func (a *Agg) own(epoch uint64) *Agg {
 // elemType gives the type of the i-th component.
 func (a *Agg) elemType(i int) *Type {
 	if a.Type.Model.Kind == model.Struct {
+		if i >= len(a.Type.Fields) {
+			return &paddingType
+		}
 		return a.Type.Fields[i]
 	}
 	return a.Type.Elem
+}
+
+// paddingType is the type of a byte of padding.
+var paddingType = Type{Model: Byte, Sort: sym.SortInt}
+
+// Padding gives the index of the cell that keeps a byte of padding of a struct, at an offset
+// in it. Programs that write memory byte by byte, and those that take one block for
+// different purposes, write there too.
+func Padding(t *model.Type, offset int64) int { return len(t.Fields) + int(offset) }
+
+// padded tells whether there is something in the padding of a struct.
+func (a *Agg) padded() bool {
+	for i := len(a.Type.Fields); i < len(a.Cells); i++ {
+		if a.Cells[i] != sym.Nil {
+			return true
+		}
+	}
+	return false
 }
 
 // baseAt gives what Base says of component i, or Nil.
@@ -57,6 +78,8 @@ func (a *Agg) baseAt(f *sym.Factory, i int) sym.Expr {
 	switch {
 	case a.Base == sym.Nil || a.Base == sym.Stale:
 		return a.Base
+	case a.Type.Model.Kind == model.Struct && i >= len(a.Type.Fields):
+		return sym.Nil
 	case a.Type.Model.Kind == model.Struct:
 		return f.Field(a.Base, i)
 	}
@@ -257,6 +280,9 @@ func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 		rest := *a
 		rest.Base = sym.Nil
 		return rest.Whole(f)
+	}
+	if a.Type.Model.Kind == model.Struct && a.padded() {
+		return sym.Nil
 	}
 	stored := max(len(a.Cells), len(a.Kids))
 	if a.Base != sym.Nil && stored == 0 {

@@ -130,7 +130,11 @@ func (d *differ) aggregate(name string, was, now *state.Agg) {
 		d.based(name, now)
 		return
 	}
-	for i := range max(len(now.Cells), len(now.Kids)) {
+	n := max(len(now.Cells), len(now.Kids))
+	if now.Type.Model.Kind == model.Struct { // what is in padding has no name
+		n = min(n, len(now.Type.Fields))
+	}
+	for i := range n {
 		stored := i < len(now.Cells) && now.Cells[i] != sym.Nil || i < len(now.Kids) && now.Kids[i] != nil
 		if !stored || was != nil && i < len(was.Cells) && i < len(now.Cells) && was.Cells[i] == now.Cells[i] && (i >= len(now.Kids) || now.Kids[i] == nil) {
 			continue

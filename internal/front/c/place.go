@@ -289,12 +289,12 @@ func (f *fn) offset(p, i model.Expr, op model.Op, at source.Pos) model.Expr {
 	}
 	i = f.promote(i)
 	if op == model.Sub {
+		if !i.Type().Signed { // to take it away is not to add what it would be negated in its type
+			i = f.cast(i, tLong)
+		}
 		if n := f.foldUnary(model.Neg, i, i.Pos()); n != nil {
 			i = n
 		} else {
-			if !i.Type().Signed {
-				i = f.cast(i, tLong)
-			}
 			i = &model.Unary{Node: model.Node{T: i.Type(), At: i.Pos()}, Op: model.Neg, X: i}
 		}
 	}

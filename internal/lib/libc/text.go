@@ -52,8 +52,11 @@ func (c *call) sameScalars(n int) (from, to *exec.Region, ok bool) {
 	if to, ok = c.Region(c.Args[0], n, &bytes, true); !ok {
 		return nil, nil, false
 	}
-	return from, to, sameTypes(from, to)
+	return from, to, sameTypes(from, to) && (from.Bytes() == int64(n) || n > maxEach)
 }
+
+// maxEach is the number of bytes up to which padding is copied and set too.
+const maxEach = 1 << 12
 
 // copyEach copies n bytes, of which the source and the destination make different scalars.
 func (c *call) copyEach(n int) {
@@ -136,6 +139,10 @@ func setBytes(c *call) {
 		if c.Otherwise() {
 			c.setEach(int(n))
 		}
+		return
+	}
+	if to.Bytes() < n && n <= maxEach {
+		c.setEach(int(n))
 		return
 	}
 	cells := make([]sym.Expr, to.Len())

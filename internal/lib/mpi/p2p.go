@@ -354,7 +354,7 @@ func (c *call) reinterpret(r *exec.Region, cells []sym.Expr) bool {
 func (c *call) wrapped(r *exec.Region, cells []sym.Expr) []sym.Expr {
 	out := make([]sym.Expr, len(cells))
 	for i, x := range cells {
-		if out[i] = x; x != sym.Nil && r.Type(i).Kind == model.Int {
+		if out[i] = x; x != sym.Nil && r.Type(i).Kind == model.Int && !(c.f.OfBytes(x) && r.Type(i).IsChar()) {
 			out[i] = c.wrap(x, r.Type(i))
 		}
 	}
