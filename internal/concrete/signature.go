@@ -30,7 +30,9 @@ func (t *thread) suits(a *model.Call, f *model.Function) error {
 // exchange tells whether a value of one type may be taken for one of another. Declared says
 // that the caller knew of the parameter's type.
 func exchange(from, to *model.Type, declared bool) bool {
-	bytes := func(p *model.Type) bool { return p.Elem.Kind == model.Void || p.Elem.Kind == model.Int && p.Elem.Bits == 8 }
+	bytes := func(p *model.Type) bool {
+		return p.Elem.Kind == model.Void || p.Elem.Kind == model.Int && p.Elem.Bits == 8
+	}
 	if from.Kind != to.Kind {
 		return false
 	}
