@@ -14,7 +14,7 @@ int main(int argc, char **argv) {
     if (rank == 0) {
         MPI_Irecv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &any);
         MPI_Irecv(&y, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &one);
-        MPI_Wait(&one, MPI_STATUS_IGNORE); // want deadlock // want potential-deadlock
+        MPI_Wait(&one, MPI_STATUS_IGNORE); // want deadlock
         MPI_Wait(&any, MPI_STATUS_IGNORE);
     } else {
         MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);

@@ -156,14 +156,19 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 		return b, err
 	}
 	b.cells, b.size = int(n), s.bytes()*int64(blocks)
-	if ptr.off < 0 || int64(ptr.off)+b.size > o.size {
-		return b, t.fault(verdict.OutOfBounds, t.at, fmt.Sprintf("the buffer of %s is not within its object", sig{s.dt, s.count * int64(blocks)}))
-	}
-	for i := 0; i < b.cells && !s.dt.raw; i++ {
-		if off, one := b.place(i); !o.describedBy(off, one) {
+	for i := 0; i < b.cells && !s.dt.raw && ptr.off >= 0; i++ {
+		off, one := b.place(i)
+		if off >= o.size {
+			break
+		}
+		if !o.describedBy(off, one) {
 			msg := fmt.Sprintf("%s does not describe a buffer of %s", s.dt.Name, o.contents(off))
 			return b, t.fault(verdict.MPITypeMismatch, t.at, msg)
 		}
+	}
+	if ptr.off < 0 || int64(ptr.off)+b.size > o.size {
+		msg := fmt.Sprintf("the buffer of %s is not within its object", sig{s.dt, s.count * int64(blocks)})
+		return b, t.fault(verdict.OutOfBounds, t.at, msg)
 	}
 	return b, nil
 }

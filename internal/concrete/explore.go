@@ -270,7 +270,7 @@ func (s *search) push(w *world, heads []head) error {
 	if s.graph != nil {
 		n.arc = len(s.graph.arcs) - 1
 	}
-	if f := s.in.blocked(w, n.choices); f != nil {
+	if f := s.in.blocked(w, n.choices); f != nil && !(f.kind == verdict.PotentialDeadlock && s.doomed(w)) {
 		s.in.note(w.procs[*f.rank], f)
 	}
 	if w.over() && len(n.choices) == 0 {

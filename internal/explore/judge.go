@@ -40,7 +40,9 @@ func (sys *System) judge(s *state.State, h por.Halt, region int) {
 	case h == por.Absolute && sys.Deadlock:
 		sys.deadlock(s, &sys.M.Groups[0], verdict.Deadlock)
 	case h == por.Potential && sys.Policy.Potential:
-		sys.deadlock(s, &sys.M.Groups[0], verdict.PotentialDeadlock)
+		if s, ok := sys.wayOut(s); ok {
+			sys.deadlock(s, &sys.M.Groups[0], verdict.PotentialDeadlock)
+		}
 	}
 }
 
@@ -103,6 +105,9 @@ func (sys *System) deadlock(s *state.State, g *exec.Group, kind verdict.Kind) {
 		}
 		f.Related = append(f.Related, sys.M.Incomplete(s, p)...)
 	}
+	text, where := sys.keptApart(s, g)
+	f.Message += text
+	f.Related = append(f.Related, where...)
 	sys.M.Report(s, f)
 }
 

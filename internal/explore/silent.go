@@ -5,6 +5,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -16,10 +17,19 @@ import (
 const probeLimit = 10_000
 
 // probe runs one process ahead on a copy of the state, out of sight of the search.
-type probe struct{ found bool }
+type probe struct {
+	found bool
+	// claim is what does not hold, by the first finding, and where is the path condition there.
+	claim sym.Expr
+	where *simplify.Context
+}
 
 // Found notes that something is wrong on the way.
-func (p *probe) Found(*exec.Finding) { p.found = true }
+func (p *probe) Found(f *exec.Finding) {
+	if !p.found {
+		p.found, p.claim, p.where = true, f.Claim, f.State.Ctx
+	}
+}
 
 // Visited does nothing.
 func (p *probe) Visited(*state.State, int, *model.Function, *model.Location) {}

@@ -1,0 +1,112 @@
+package explore
+
+import (
+	"github.com/tass-go/tass/internal/collective"
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// In a potential deadlock the processes can proceed if MPI buffers a message, or lets a collective be
+// left early. Where they come to a deadlock all the same, whatever MPI does, the program has no way out, and it is the
+// calls in which it ends that are at fault. So such a state is not reported: the search proceeds from it, and
+// reports the deadlocks.
+//
+// Whether that is so is found out by a search of its own, in which buffering is granted. The urgent rule of package por
+// leaves out no deadlock, no end and no violation, and if all executions that it leaves are finite, all are: let
+// an infinite one begin in the same state as the step t of a Ready process; if t is not on it, put t in front,
+// otherwise move t there; what follows t is infinite. So one comes to a state from which nothing leads on, and an
+// infinite execution does.
+
+// mostDoomedSteps bounds the steps of that search; a state from which there are more counts as one with a way out.
+const mostDoomedSteps = 20_000
+
+// doom is the search.
+type doom struct {
+	sys    *System
+	policy por.Policy
+	probe  *probe
+	left   int               // steps
+	out    *simplify.Context // the path condition of an execution that does not end in a deadlock, as far as is known
+}
+
+// wayOut tells whether some execution from a potential deadlock may not end in a deadlock, and gives the
+// state with what is known of the inputs for which it is so.
+func (sys *System) wayOut(s *state.State) (*state.State, bool) {
+	m := sys.M
+	if !sys.Deadlock || s.Coll != nil && s.Coll.Layered {
+		return s, true
+	}
+	w, mon := m.Watcher, m.Monitor
+	d := &doom{sys: sys, policy: por.Policy{Urgently: true}, probe: &probe{}, left: mostDoomedSteps}
+	m.Watcher, m.Monitor = d.probe, search.NewMonitor(search.Limits{})
+	defer func() { m.Watcher, m.Monitor = w, mon }()
+	if d.from(s.Fork(&m.Epochs), 0) {
+		return nil, false
+	}
+	s = s.Fork(&m.Epochs)
+	s.Ctx = d.out
+	return s, true
+}
+
+// from tells whether every execution from a state is known to end in a deadlock. The process moved last.
+func (d *doom) from(s *state.State, last int) bool {
+	c := d.policy.Choose(d.sys.M, s, last)
+	if len(c.Moves) == 0 {
+		return c.Halt == por.Absolute && !crippled(s.Procs) || d.never(s)
+	}
+	for _, mv := range c.Moves[1:] {
+		if !d.after(s.Fork(&d.sys.M.Epochs), mv) {
+			return false
+		}
+	}
+	return d.after(s, c.Moves[0])
+}
+
+// never tells whether no input leads to a state. Otherwise it is where the search ends.
+func (d *doom) never(s *state.State) bool {
+	if d.sys.M.Check(s, sym.False).Answer == prove.Yes {
+		return true
+	}
+	d.out = s.Ctx
+	return false
+}
+
+// after is from for the states behind a move.
+func (d *doom) after(s *state.State, mv por.Move) bool {
+	if d.left--; d.left < 0 || d.sys.M.Monitor.Stopped() {
+		return d.never(s)
+	}
+	switch out, open := d.sys.do(s, mv); {
+	case d.probe.found && d.probe.where == nil: // it was cut off
+		d.out = s.Ctx
+		return false
+	case d.probe.found:
+		d.out = d.probe.where.Assume(d.sys.M.F.Not(d.probe.claim))
+		return false
+	case out == exec.Split:
+		return d.when(s, mv, open, true) && d.when(s, mv, open, false)
+	case out == exec.Dead:
+		return d.never(s)
+	}
+	return d.from(s, mv.Process)
+}
+
+// when is after where an open condition holds, or does not.
+func (d *doom) when(s *state.State, mv por.Move, open sym.Expr, truth bool) bool {
+	cond := open
+	if !truth {
+		cond = d.sys.M.F.Not(open)
+	}
+	t := s.Fork(&d.sys.M.Epochs)
+	collective.Assume(t, mv.Process, cond)
+	if t.Ctx.IsFalse() {
+		return true
+	}
+	d.sys.M.Decide(open, truth)
+	return d.after(t, mv)
+}
