@@ -64,7 +64,7 @@ func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
 		return f.implication(v, at)
 	case nameAssert:
 		f.assertion(v, at)
-		return bad(at)
+		return noValue(at)
 	}
 	s := f.callee(v)
 	if s != nil && s.abstract != nil {
@@ -84,7 +84,7 @@ func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
 	}
 	if result.Kind == model.Void || !used {
 		f.callInto(v, at, nil)
-		return &model.Const{Node: model.Node{T: tVoid, At: at}, Value: intConst(0, tInt, at).Value}
+		return noValue(at)
 	}
 	if d := f.action(at); d != nil {
 		if w, ok := spelled[calleeName(v)]; ok {
@@ -97,6 +97,11 @@ func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
 		return bad(at)
 	}
 	return load(t)
+}
+
+// noValue is what a call of a function without a result gives.
+func noValue(at source.Pos) model.Expr {
+	return &model.Const{Node: model.Node{T: tVoid, At: at}, Value: intConst(0, tInt, at).Value}
 }
 
 // pointerResult gives the result type of a call through a pointer, or nil

@@ -52,7 +52,7 @@ func (f *fn) cond(n cc.ExpressionNode, yes, no *label) {
 
 // branch goes to yes or no as a value is not zero.
 func (f *fn) branch(e model.Expr, yes, no *label, at source.Pos) {
-	if c, ok := e.(*model.Const); ok && !isBad(c.T) {
+	if c, ok := e.(*model.Const); ok && c.T.Kind != model.Void {
 		if c.Value.Sign() != 0 {
 			f.jump(yes)
 		} else {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"reflect"
+	"sort"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -26,6 +27,9 @@ func (l *loader) explain(f *file, cfg *cc.Config, sources []cc.Source, blame boo
 	l.once = map[string]bool{}
 	ast, err := within(func() (*cc.AST, error) { return cc.Parse(&again, sources) })
 	if err != nil || ast == nil {
+		if at := l.failing(f, &again, sources); at.IsValid() {
+			return diag.List{diag.New(diag.Syntax, at, "the C parser cannot make sense of this")}
+		}
 		return nil
 	}
 	m := &mistakes{l: l}
@@ -34,7 +38,7 @@ func (l *loader) explain(f *file, cfg *cc.Config, sources []cc.Source, blame boo
 		return m.found
 	}
 	if at := l.blamed(f, ast, &again, sources); at.IsValid() {
-		return diag.List{diag.New(diag.TypeError, at, "the C front end cannot make sense of this")}
+		return diag.List{diag.New(diag.TypeError, at, nonsense)}
 	}
 	return nil
 }
@@ -164,6 +168,27 @@ const (
 	doublePrecision = 53
 	longestInteger  = 64
 )
+
+// failing gives the first line with which the parser does not refuse the text, but breaks
+// down; nowhere if it refuses it. What breaks it down does so whatever comes behind.
+func (l *loader) failing(f *file, cfg *cc.Config, sources []cc.Source) source.Pos {
+	breaks := func(lines int) bool {
+		l.once = map[string]bool{}
+		short := append([]cc.Source(nil), sources...)
+		for i := range short {
+			if short[i].Name == f.src.Name {
+				short[i].Value = f.text[:f.offset(lines+1, 1)]
+			}
+		}
+		_, err := within(func() (*cc.AST, error) { return cc.Parse(cfg, short) })
+		return err != nil && strings.Contains(err.Error(), brokeDown)
+	}
+	all := strings.Count(f.text, "\n") + 1
+	if !breaks(all) {
+		return source.Pos{}
+	}
+	return f.pos(1+sort.Search(all-1, func(n int) bool { return breaks(n + 1) }), 1)
+}
 
 // blamed gives the place of the first declaration, or statement of a function's body, with
 // which a unit is refused: the text up to it is tried again and again.

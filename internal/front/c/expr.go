@@ -324,6 +324,9 @@ func (f *fn) castValue(v view, at source.Pos) model.Expr {
 		return bad(at)
 	}
 	e := f.value(v.x)
+	if t.Kind == model.Void {
+		return noValue(at)
+	}
 	if c, ok := e.(*model.Cast); ok && t.Kind == model.Pointer && c.T.Kind == model.Pointer && isVoidPointer(c.T) && c.X.Type().Kind == model.Pointer && sameOpenly(c.X.Type(), t) {
 		return c.X
 	}

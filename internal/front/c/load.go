@@ -268,6 +268,9 @@ const (
 	parsePoll   = 100 * time.Millisecond
 )
 
+// brokeDown is said of a fault of the C front end.
+const brokeDown = "the C parser failed"
+
 // parse runs the C front end, and gives up on it when it hangs or panics.
 func parse(cfg *cc.Config, sources []cc.Source) (*cc.AST, error) {
 	return within(func() (*cc.AST, error) { return cc.Translate(cfg, sources) })
@@ -283,7 +286,7 @@ func within(run func() (*cc.AST, error)) (*cc.AST, error) {
 	go func() {
 		defer func() {
 			if r := recover(); r != nil {
-				done <- outcome{nil, fmt.Errorf("the C parser failed on this program: %v", r)}
+				done <- outcome{nil, fmt.Errorf("%s on this program: %v", brokeDown, r)}
 			}
 		}()
 		ast, err := run()

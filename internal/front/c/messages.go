@@ -27,7 +27,6 @@ var (
 // positions become the user's. What follows from another error is left out. What it says
 // of itself only, explain puts into words.
 func (l *loader) messages(err error, f *file, explain func(blame bool) diag.List) {
-	before := len(l.diags)
 	lines := strings.Split(err.Error(), "\n")
 	var found diag.List
 	gaveUp := false
@@ -46,11 +45,23 @@ func (l *loader) messages(err error, f *file, explain func(blame bool) diag.List
 			l.report(d)
 		}
 	}
-	if len(l.diags) == before {
-		text := ccOrigin.ReplaceAllString(lines[0], "")
-		l.report(diag.New(diag.TypeError, at(f.src, 1, 1), "%s", text))
+	if len(found) > 0 || len(l.diags) > 0 {
+		return
 	}
+	where, text := at(f.src, 1, 1), ccOrigin.ReplaceAllString(lines[0], "")
+	if m := ccPlace.FindStringSubmatch(text); m != nil && m[1] == f.src.Name {
+		line, _ := strconv.Atoi(m[2])
+		col, _ := strconv.Atoi(m[3])
+		where = f.pos(line, col)
+	}
+	if ofItself(text) {
+		text = nonsense
+	}
+	l.report(diag.New(diag.TypeError, where, "%s", text))
 }
+
+// nonsense is said of what the C front end gives up on for no reason that is known.
+const nonsense = "the C front end cannot make sense of this"
 
 // ofItself tells whether a message of the C front end speaks of a fault in it.
 func ofItself(text string) bool {
@@ -144,7 +155,7 @@ func findInclude(f *source.File, name string) source.Pos {
 	for i, line := range strings.Split(f.Text, "\n") {
 		if m := includeLine.FindStringSubmatchIndex(line); m != nil {
 			given := strings.TrimLeft(strings.TrimRight(line[m[2]:], "\r\t "), "./<\"")
-			if strings.HasPrefix(given, strings.TrimLeft(name, "./")) {
+			if strings.HasPrefix(given, strings.TrimLeft(name, "./<\"")) {
 				return at(f, i+1, m[2]+1)
 			}
 		}
