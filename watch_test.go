@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -104,6 +105,7 @@ int main(void) { for (int i = 0; i < n; i++) a[i%1000000] = i*n; return 0; }
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	debug.FreeOSMemory() // what other tests have left
 	limit := memory.Own() + 150<<20
 	r, err := Verify(context.Background(), []string{file}, Config{MaxMemory: limit, TuneGC: true, Prover: "light"})
 	if err != nil {
