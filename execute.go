@@ -108,8 +108,8 @@ func (r *inputReader) scalar(name string, at *model.Variable) (concrete.Value, e
 	return concrete.Rat(q), nil
 }
 
-// extent evaluates an extent: constants, inputs, and sums, differences and
-// products of them.
+// extent evaluates an extent: constants, inputs, and sums, differences, products,
+// quotients and remainders of them.
 func (r *inputReader) extent(e model.Expr) (int64, bool) {
 	q := r.number(e)
 	if q == nil || !q.IsInt() || !q.Num().IsInt64() {
@@ -140,7 +140,21 @@ func (r *inputReader) number(e model.Expr) *big.Rat {
 			return new(big.Rat).Sub(x, y)
 		case model.Mul:
 			return new(big.Rat).Mul(x, y)
+		case model.Div, model.Mod:
+			return quotient(e.Op, x, y)
 		}
 	}
 	return nil
+}
+
+// quotient divides integers as C does, towards zero; nil where that is not defined.
+func quotient(op model.Op, x, y *big.Rat) *big.Rat {
+	if !x.IsInt() || !y.IsInt() || y.Sign() == 0 {
+		return nil
+	}
+	q, r := new(big.Int).QuoRem(x.Num(), y.Num(), new(big.Int))
+	if op == model.Mod {
+		q = r
+	}
+	return new(big.Rat).SetInt(q)
 }

@@ -92,7 +92,7 @@ func TestRangesThatCannotBe(t *testing.T) {
 	}
 	for value, ok := range map[string]bool{"2": true, "3": false} {
 		cfg := tass.Config{Inputs: map[string]string{"n": value}, Ranges: map[string]string{"n": "0..2"}}
-		if _, err := tass.Execute([]string{program}, cfg, false); (err == nil) != ok {
+		if _, err := tass.Execute(context.Background(), []string{program}, cfg, tass.Execution{}); (err == nil) != ok {
 			t.Errorf("executed with n=%s: %v", value, err)
 		}
 	}

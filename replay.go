@@ -3,7 +3,6 @@ package tass
 import (
 	"encoding/json"
 
-	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
@@ -193,85 +192,4 @@ func (r *replay) model(session *verify.Session) (*prove.Model, error) {
 		return nil, r.wrong("%s has function values that do not fit: %v", r.name, err)
 	}
 	return m, nil
-}
-
-// Executed is what a concrete execution did.
-type Executed struct {
-	// Ends lists the ways in which the program ended: one for Execute with one
-	// schedule, all that differ otherwise.
-	Ends       []End
-	Violations []*Violation
-	Complete   bool
-	Reason     string // why it is not complete
-	States     int64
-}
-
-// End is one way in which a program ended.
-type End struct {
-	Outputs []Output
-	Aborted bool
-	Status  []int // exit status of each process; of an abort, one element
-}
-
-// Output is one scalar of an output variable.
-type Output struct {
-	Name  string
-	Value string // "never written" when no process wrote it
-}
-
-// Execute runs a program on concrete inputs: one schedule, or all. Every input
-// must have a value; elements of an array are named a[0], a[1][2], and those that
-// are not given are 0.
-func Execute(files []string, cfg Config, all bool) (*Executed, error) {
-	cfg = cfg.withDefaults()
-	if _, err := cfg.engine(); err != nil {
-		return nil, err
-	}
-	p, err := load(files, cfg)
-	if err != nil {
-		return nil, err
-	}
-	inputs, err := concreteInputs(p, cfg.Inputs)
-	if err != nil {
-		return nil, badInput(err)
-	}
-	o := concrete.Options{NP: cfg.NP.From, Inputs: inputs, Coarse: true, Overflow: true, TagUB: cfg.TagUB}
-	var res *concrete.Result
-	if all {
-		res, err = concrete.Explore(p, o)
-	} else {
-		res, err = concrete.Run(p, o, concrete.First)
-	}
-	if err != nil {
-		return nil, badInput(err)
-	}
-	if res.Vacuous {
-		return nil, badInput(diag.New(diag.BadInput, source.Pos{}, "the inputs do not satisfy the program's assumptions about them"))
-	}
-	return executed(res, cfg.NP.From), nil
-}
-
-func executed(res *concrete.Result, np int) *Executed {
-	x := &Executed{Complete: res.Complete, Reason: res.Reason, States: res.Stats.States}
-	for _, t := range res.Terminals {
-		e := End{Aborted: t.Aborted, Status: t.Status}
-		for _, c := range t.Outputs {
-			text := "never written"
-			if c.Writer >= 0 {
-				text = c.Text
-			}
-			e.Outputs = append(e.Outputs, Output{c.Path, text})
-		}
-		x.Ends = append(x.Ends, e)
-	}
-	for _, v := range res.Violations {
-		info := v.Kind.Info()
-		w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Process: v.Process,
-			Position: position(v.Pos), NP: []int{np}}
-		for _, r := range v.Related {
-			w.Related = append(w.Related, Related{r.Process, r.Program, r.Message, position(r.Pos)})
-		}
-		x.Violations = append(x.Violations, w)
-	}
-	return x
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/prove/smt"
 	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // split separates the arguments before "--" from those after it, which are the
@@ -87,10 +89,13 @@ func (a *app) common(cmd *cobra.Command, o *options) {
 func (a *app) runCommand() *cobra.Command {
 	o := &options{}
 	cmd := &cobra.Command{Use: "run [flags] FILE... [-- ARGS]", Short: "Execute a program on concrete inputs", DisableFlagsInUseLine: true,
-		Long: `Execute a program on concrete inputs with the concrete interpreter, which stops at
-every violation of the properties that it meets, and print its outputs. Scalars
-must be given values; elements of arrays, such as --input 'a[2]=1/3', are 0
-unless they are given. Numbers of floating types are exact.`,
+		Long: `Execute a program on concrete inputs with the concrete interpreter. What the program
+prints goes where it prints it. The command ends with the program's exit status; with 1
+after a violation of the properties that the interpreter looks for, and 3 if the
+execution was cut. Violations and the values of output variables go to the standard error.
+Scalars must be given values; elements of arrays, such as --input 'a[2]=1/3', are 0
+unless they are given. Numbers of floating types are those of the machine; with
+--arith real they are fractions.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			files, rest := split(cmd, args)
 			if len(files) == 0 {
@@ -103,24 +108,42 @@ unless they are given. Numbers of floating types are exact.`,
 			if cfg.NP.From != cfg.NP.To {
 				return usagef("tass run needs one number of processes, not a range")
 			}
-			x, err := tass.Execute(files, cfg, o.allSchedul)
-			if err != nil {
-				return err
-			}
-			switch {
-			case len(x.Violations) > 0:
-				a.code = 1
-			case !x.Complete || len(x.Ends) == 0:
-				a.code = 3
-			}
-			return written(report.Execute(a.out, x))
+			return a.execute(files, cfg, o.allSchedul)
 		}}
 	f := cmd.Flags()
 	o.processes(f, false)
 	o.input(f)
 	o.source(f)
+	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
+	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)")
+	f.StringVar(&o.arith, "arith", "", "what floating types are: `ieee`, those of the machine, or real, fractions")
 	f.BoolVar(&o.allSchedul, "all-schedules", false, "execute every schedule, and show all ends that differ")
 	return cmd
+}
+
+// execute executes a program, and ends with its status.
+func (a *app) execute(files []string, cfg tass.Config, all bool) error {
+	out := bufio.NewWriter(a.out)
+	how := tass.Execution{All: all, Stdout: out, Stderr: a.err}
+	x, err := tass.Execute(a.ctx, files, cfg, how)
+	if ferr := out.Flush(); ferr != nil {
+		return written(ferr)
+	}
+	if err != nil {
+		return err
+	}
+	switch {
+	case len(x.Violations) > 0:
+		a.code = verdict.Violated.ExitCode()
+	case !x.Complete || len(x.Ends) == 0:
+		a.code = verdict.Inconclusive.ExitCode()
+	case !all:
+		a.code = x.ExitStatus()
+	}
+	if all {
+		return written(report.Execute(a.out, x))
+	}
+	return written(report.Execute(a.err, x))
 }
 
 func (a *app) replayCommand() *cobra.Command {

@@ -45,7 +45,14 @@ func libPrint(k int) libFunc {
 				return value{}, err
 			}
 		}
-		return numValue(intNum(1)), nil
+		if t.in.o.Out == nil {
+			return numValue(intNum(1)), nil
+		}
+		text, err := t.printed(c, a, format, k+1)
+		if err != nil {
+			return value{}, err
+		}
+		return t.emit(k > 0 && t.isError(a[0]), text), nil
 	}
 }
 
@@ -175,11 +182,27 @@ func registerOf(t *model.Type) string {
 }
 
 // libLine does what puts and fputs can do wrong.
-func libLine(t *thread, _ *model.LibCall, a []value) (value, error) {
+func libLine(t *thread, c *model.LibCall, a []value) (value, error) {
 	for _, v := range a {
 		if v.isNull() {
 			return value{}, t.fault(verdict.InvalidPointer, t.at, "a null pointer is printed, or printed to")
 		}
 	}
-	return numValue(intNum(1)), t.printable(a[0], -1)
+	if err := t.printable(a[0], -1); err != nil || t.in.o.Out == nil {
+		return numValue(intNum(1)), err
+	}
+	text, err := t.string(a[0].scalar)
+	if c.Name == "puts" {
+		text += "\n"
+	}
+	return t.emit(len(a) > 1 && t.isError(a[1]), text), err
+}
+
+// libChar is putchar.
+func libChar(t *thread, _ *model.LibCall, a []value) (value, error) {
+	c := a[0].n.wrap(8, false)
+	if t.in.o.Out != nil {
+		t.emit(false, string([]byte{byte(c.i)}))
+	}
+	return numValue(c), nil
 }

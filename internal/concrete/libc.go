@@ -37,12 +37,10 @@ func libcTable() map[string]libFunc {
 		"abs": libAbs, "labs": libAbs, "llabs": libAbs,
 		"memcpy": libMemcpy, "memmove": libMemcpy, "memset": libMemset, "memcmp": libMemcmp,
 		"strlen": libStrlen, "strcpy": libStrcpy, "strcmp": libStrcmp,
-		"printf": libPrint(0), "fprintf": libPrint(1), "puts": libLine, "fputs": libLine,
+		"printf": libPrint(0), "fprintf": libPrint(1), "puts": libLine, "fputs": libLine, "putchar": libChar,
 		"clock": libClock, "time": libClock,
 	}
-	for _, name := range []string{"putchar", "fflush"} {
-		m[name] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(1)), nil }
-	}
+	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }
 	return m
 }
 

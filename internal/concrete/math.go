@@ -38,15 +38,17 @@ func mathTable() map[string]libFunc {
 		"log2": one(math.Log2), "log10": one(math.Log10), "sin": one(math.Sin), "cos": one(math.Cos), "tan": one(math.Tan),
 		"asin": one(math.Asin), "acos": one(math.Acos), "atan": one(math.Atan), "sinh": one(math.Sinh), "cosh": one(math.Cosh),
 		"tanh": one(math.Tanh), "pow": two(math.Pow), "fmod": two(math.Mod), "fmin": two(either(math.Min)), "fmax": two(either(math.Max)),
-		"atan2": two(math.Atan2), "hypot": two(math.Hypot),
+		"atan2": two(math.Atan2), "hypot": two(math.Hypot), "rint": one(math.RoundToEven), "nearbyint": one(math.RoundToEven),
+		"copysign": two(math.Copysign), "fdim": two(math.Dim), "expm1": one(math.Expm1), "log1p": one(math.Log1p),
+		"asinh": one(math.Asinh), "acosh": one(math.Acosh), "atanh": one(math.Atanh),
 		"fma": func(a []float64) float64 { return math.FMA(a[0], a[1], a[2]) },
 	}
 	m := map[string]libFunc{}
 	for name, f := range floats {
-		m[name] = mathFunc(exact[name], f)
-		m[name+"f"] = m[name]
+		m[name] = mathFunc(name, exact[name], f)
+		m[name+"f"], m[name+"l"] = m[name], m[name]
 	}
-	m["fmaf"] = mathFunc(exact["fma"], fusedSingle)
+	m["fmaf"] = mathFunc("fma", exact["fma"], fusedSingle)
 	return m
 }
 
@@ -82,7 +84,7 @@ func fusedSingle(a []float64) float64 {
 	return float64(f)
 }
 
-func mathFunc(exact func([]num) (num, bool), f func([]float64) float64) libFunc {
+func mathFunc(name string, exact func([]num) (num, bool), f func([]float64) float64) libFunc {
 	return func(t *thread, c *model.LibCall, args []value) (value, error) {
 		if t.in.o.Float {
 			xs := make([]float64, len(args))
@@ -95,6 +97,11 @@ func mathFunc(exact func([]num) (num, bool), f func([]float64) float64) libFunc 
 			width := 64
 			if strings.HasSuffix(c.Name, "f") {
 				width = 32
+			}
+			if t.in.o.Function != nil {
+				if v, ok := t.in.o.Function(name, xs, width); ok {
+					return value{scalar: fltScalar(v)}, nil
+				}
 			}
 			return value{scalar: fltScalar(round(f(xs), width))}, nil
 		}

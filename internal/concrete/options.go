@@ -111,6 +111,12 @@ type Options struct {
 	TagUB int64
 	// SharedSend reports memory that is sent while another send of it is pending.
 	SharedSend bool
+	// Out, if not nil, receives what processes print to the standard output, or to that for
+	// errors. It is for runs of one schedule.
+	Out func(rank int, isError bool, text string)
+	// Function, if not nil, computes functions of math.h, by their names for double, where it
+	// knows their value to the last bit; for Float.
+	Function func(name string, args []float64, bits int) (float64, bool)
 	// Stop, if not nil, is asked now and then whether to end, incomplete.
 	Stop func() bool
 	// Passed are kinds of assertions that are not looked for: the execution goes on.

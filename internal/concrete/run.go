@@ -20,6 +20,22 @@ func First(cs []Choice) int {
 	return 0
 }
 
+// Willing chooses as First does, and lets a test of requests fail only where there is nothing
+// else to do: so a program that polls goes on as an implementation of MPI has it.
+func Willing(cs []Choice) int {
+	for i, c := range cs {
+		if !c.optional() && c.Kind != Pass {
+			return i
+		}
+	}
+	for i, c := range cs {
+		if c.Kind != Pass {
+			return i
+		}
+	}
+	return First(cs)
+}
+
 // Run runs one schedule: local actions as they come, and of everything else
 // what the chooser picks. The result's Schedule says what that was. Errors are
 // those of Explore.

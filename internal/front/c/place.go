@@ -130,6 +130,7 @@ func (f *fn) deref(p model.Expr, at source.Pos) model.Expr {
 }
 
 func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
+	defer f.reading()()
 	if call, r := f.remoteCall(v); call != nil {
 		return f.remotePlace(call, r)
 	}
@@ -143,6 +144,7 @@ func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
 
 // indexPlace lowers x[y], of which either can be the pointer.
 func (f *fn) indexPlace(v view, at source.Pos) model.Expr {
+	defer f.reading()()
 	bv := look(v.x)
 	if f.isPlace(bv) {
 		p := f.place(v.x)
@@ -351,4 +353,12 @@ func (f *fn) action(at source.Pos) *diag.Diagnostic {
 		return nil
 	}
 	return f.report(diag.Annotation, at, "this is not allowed in %s: it has side effects or calls a function", f.pure)
+}
+
+// reading has the literals of an operand read, also in an argument of printf, until the
+// function that it gives is called.
+func (f *fn) reading() func() {
+	printing := f.printing
+	f.printing = false
+	return func() { f.printing = printing }
 }

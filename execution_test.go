@@ -1,0 +1,128 @@
+package tass_test
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass"
+)
+
+// native compiles a program and runs it with so many processes.
+func native(t *testing.T, file string, np int) (stdout string, status int) {
+	t.Helper()
+	compiler, binary := "gcc", filepath.Join(t.TempDir(), "a.out")
+	command := []string{binary}
+	if text, err := os.ReadFile(file); err != nil {
+		t.Fatal(err)
+	} else if bytes.Contains(text, []byte("mpi.h")) {
+		compiler, command = "mpicc", []string{"mpirun", "-np", strconv.Itoa(np), binary}
+	}
+	compile := exec.Command(compiler, "-w", "-std=gnu11", "-ffp-contract=off", "-o", binary, file, "-lm")
+	if out, err := compile.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", file, err, out)
+	}
+	run := exec.Command(command[0], command[1:]...)
+	out, err := run.Output()
+	if bad, ok := err.(*exec.ExitError); ok {
+		return string(out), bad.ExitCode()
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	return string(out), 0
+}
+
+func executed(t *testing.T, file string, cfg tass.Config) (stdout string, x *tass.Executed) {
+	t.Helper()
+	var out bytes.Buffer
+	x, err := tass.Execute(context.Background(), []string{file}, cfg, tass.Execution{Stdout: &out})
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return out.String(), x
+}
+
+var (
+	symbolic   = regexp.MustCompile(`#pragma TASS (input|abstract)`)
+	verifiedNP = regexp.MustCompile(`(?m)^// tass: verify(?: -np=(\d+)\S*)?\n// want: verified$`)
+)
+
+// A program prints what it prints when it is compiled, and ends with the same status: every
+// example that is right and needs no inputs. MPICH itself fails on one of them.
+func TestExecuteAsCompiled(t *testing.T) {
+	files, err := filepath.Glob("examples/*/*.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := 0
+	for i, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := verifiedNP.FindSubmatch(text)
+		if m == nil || symbolic.Match(text) || strings.HasSuffix(file, "request_null.c") || testing.Short() && i%5 > 0 {
+			continue
+		}
+		np, _ := strconv.Atoi(string(m[1]))
+		np = max(np, 1)
+		out, x := executed(t, file, tass.Config{NP: tass.Range{From: np, To: np}})
+		if len(x.Violations) > 0 { // the schedule is one that needs buffering
+			continue
+		}
+		compared++
+		want, status := native(t, file, np)
+		if out != want || x.ExitStatus() != status || !x.Complete {
+			t.Errorf("%s: status %d, compiled %d, %s\n%q\n%q", file, x.ExitStatus(), status, x.Reason, out, want)
+		}
+	}
+	if compared < 10 {
+		t.Errorf("%d programs were compared", compared)
+	}
+}
+
+// What printf prints, to the letter, and math.h to the last digit.
+func TestExecutePrints(t *testing.T) {
+	file := filepath.Join("testdata", "print.c")
+	out, x := executed(t, file, tass.Config{})
+	want, status := native(t, file, 1)
+	if out != want || x.ExitStatus() != status {
+		t.Errorf("status %d, compiled %d\n%s\n%s", x.ExitStatus(), status, out, want)
+	}
+}
+
+// There is no limit on steps that nobody asked for, and the one on time holds.
+func TestExecuteLong(t *testing.T) {
+	dir := t.TempDir()
+	program := func(name, text string) string {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	long := program("long.c", "int main(void) { unsigned s = 1; for (int i = 0; i < 1100000; i++) s = s * 5 + i; return s % 100; }\n")
+	if _, x := executed(t, long, tass.Config{}); !x.Complete || len(x.Ends) != 1 {
+		t.Errorf("%+v", x)
+	}
+	endless := program("endless.c", "int main(void) { unsigned long n = 0; for (;;) n++; }\n")
+	if _, x := executed(t, endless, tass.Config{Timeout: 1}); x.Complete || x.Reason != "time limit reached" {
+		t.Errorf("%+v", x)
+	}
+	half := program("half.c", "#pragma TASS input\nint n;\n#pragma TASS input\ndouble a[n/2 + n%3];\n"+
+		"#pragma TASS output\ndouble s;\nint main(void) { for (int i = 0; i < n / 2; i++) s += a[i] + 0.1; return 0; }\n")
+	inputs := map[string]string{"n": "6"}
+	_, x := executed(t, half, tass.Config{Inputs: inputs})
+	if len(x.Ends) != 1 || x.Ends[0].Outputs[0].Value != "0.30000000000000004" {
+		t.Errorf("%+v", x)
+	}
+	if _, x = executed(t, half, tass.Config{Inputs: inputs, Arith: "real"}); x.Ends[0].Outputs[0].Value != "3/10" {
+		t.Errorf("exactly: %+v", x)
+	}
+}
