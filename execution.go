@@ -96,7 +96,8 @@ func Execute(ctx context.Context, files []string, cfg Config, how Execution) (*E
 		return &Executed{Reason: cancel.why().String() + " in the middle of a step that did not end"}, nil
 	}
 	if res.Vacuous {
-		return nil, badInput(diag.New(diag.BadInput, source.Pos{}, "the inputs do not satisfy the program's assumptions about them"))
+		const text = "the inputs do not satisfy the program's assumptions about them"
+		return nil, badInput(diag.New(diag.BadInput, source.Pos{}, text))
 	}
 	x := executed(res, cfg.NP.From)
 	if cancel.over() && !x.Complete {
@@ -162,7 +163,8 @@ func executed(res *concrete.Result, np int) *Executed {
 	}
 	for _, v := range res.Violations {
 		info := v.Kind.Info()
-		w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message, Process: v.Process,
+		w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message,
+			Process:  v.Process,
 			Position: position(v.Pos), NP: []int{np}}
 		for _, r := range v.Related {
 			w.Related = append(w.Related, Related{r.Process, r.Program, r.Message, position(r.Pos)})

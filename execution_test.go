@@ -107,7 +107,8 @@ func TestExecuteLong(t *testing.T) {
 		}
 		return file
 	}
-	long := program("long.c", "int main(void) { unsigned s = 1; for (int i = 0; i < 1100000; i++) s = s * 5 + i; return s % 100; }\n")
+	long := program("long.c", "int main(void) { unsigned s = 1; for (int i = 0; i < 1100000; i++) s = s * 5 + i; "+
+		"return s % 100; }\n")
 	if _, x := executed(t, long, tass.Config{}); !x.Complete || len(x.Ends) != 1 {
 		t.Errorf("%+v", x)
 	}

@@ -115,7 +115,8 @@ unless they are given. Numbers of floating types are those of the machine; with
 	o.input(f)
 	o.source(f)
 	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
-	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)")
+	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M "+
+		"(default: 80% of the machine's, at most what is free)")
 	f.StringVar(&o.arith, "arith", "", "what floating types are: `ieee`, those of the machine, or real, fractions")
 	f.BoolVar(&o.allSchedul, "all-schedules", false, "execute every schedule, and show all ends that differ")
 	return cmd
