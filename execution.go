@@ -163,7 +163,8 @@ func executed(res *concrete.Result, np int) *Executed {
 	}
 	for _, v := range res.Violations {
 		info := v.Kind.Info()
-		w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc, Certainty: string(v.Certainty), Message: v.Message,
+		w := &Violation{Kind: string(v.Kind), Title: info.Title, Doc: info.Doc,
+			Certainty: string(v.Certainty), Message: v.Message,
 			Process:  v.Process,
 			Position: position(v.Pos), NP: []int{np}}
 		for _, r := range v.Related {
