@@ -20,6 +20,9 @@ func mpiSendInit(t *thread, c *model.LibCall, a []value) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
+	if _, err := t.buffer(a[0].scalar, r.buf.sig, 1); err != nil {
+		return value{}, err
+	}
 	r.sync, r.nobody = c.Name == "MPI_Ssend_init", dst == mpispec.ProcNull
 	r.out = &message{sig: r.buf.sig, src: t.p.rank, dst: dst, tag: tag}
 	return success(), t.start(r, a[6])
@@ -34,6 +37,9 @@ func mpiRecvInit(t *thread, c *model.LibCall, a []value) (value, error) {
 		return value{}, err
 	}
 	if r.tag, err = t.tagArg(a[4], true); err != nil {
+		return value{}, err
+	}
+	if _, err := t.buffer(a[0].scalar, r.buf.sig, 1); err != nil {
 		return value{}, err
 	}
 	r.recv, r.nobody = true, r.from == mpispec.ProcNull

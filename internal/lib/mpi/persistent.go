@@ -54,7 +54,10 @@ func (c *call) make(fill func(r *state.Request) bool) {
 		return
 	}
 	r := state.Request{Persistent: true, Idle: true, Made: c.Site, Buf: c.Args[0], Count: s.count, Type: int(s.typ.Handle)}
-	if !fill(&r) || !c.Go() {
+	if !fill(&r) {
+		return
+	}
+	if _, ok = c.idle(c.Args[0], s); !ok || !c.Go() { // it is used when the operation is started
 		return
 	}
 	h, _ := c.Request(r, nil)
