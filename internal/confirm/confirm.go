@@ -53,6 +53,9 @@ const (
 	maxReplayed = 20_000_000
 )
 
+// maxPolls is how long a run that polls is followed behind its schedule.
+const maxPolls = 20_000
+
 // limits of a search for inputs.
 const (
 	maxTries       = 60
@@ -228,6 +231,9 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 		o.TagUB = verify.TagUB(u, a.v.Model)
 	}
 	o.Float = a.floats
+	if a.counts() {
+		o.MaxSteps = maxPolls + 2*len(a.schedule)
+	}
 	if a.guessed {
 		o.MaxStates, o.MaxSteps = maxStatesEach, maxStepsOfEach
 	}
@@ -251,7 +257,9 @@ func (a *attempt) shown() bool {
 	o := a.options(a.unit)
 	if !a.guessed {
 		long := o
-		long.MaxSteps = maxReplayed
+		if !a.counts() {
+			long.MaxSteps = maxReplayed
+		}
 		if r, err := concrete.Replay(a.unit.Program, long, a.schedule); err == nil && !r.Vacuous && a.has(r) {
 			return true
 		}
@@ -260,6 +268,10 @@ func (a *attempt) shown() bool {
 	a.refused = err != nil
 	return err == nil && !r.Vacuous && a.has(r)
 }
+
+// counts tells whether a run need not come back to any state although it shows the violation, as programs
+// that poll may count.
+func (a *attempt) counts() bool { return a.v.Kind == verdict.Nontermination && a.unit.Machine.Polls() }
 
 func (a *attempt) inSpec() bool { return a.v.Role == "spec" }
 

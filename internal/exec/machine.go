@@ -55,6 +55,9 @@ type Finding struct {
 	Formula string
 	Values  []string
 
+	// General: the state or the claim depends on values that were generalised.
+	General bool
+
 	meeting bool // it is about how processes meet, and not about what they claim
 }
 
@@ -496,10 +499,14 @@ func (m *Machine) report(s *state.State, p int, ob *eval.Obligation, r prove.Res
 func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
 	f.Certainty, f.Model, f.Claim, f.Reason = verdict.Possible, r.Model, claim, r.Reason
 	f.explain(m, s, claim, r)
+	f.General = m.General(s, claim)
 	switch {
 	case r.Answer != prove.No:
 	case s.Coll != nil && s.Coll.Abstract:
 		f.Reason = "it was found after a number of iterations of a loop that an invariant stands for, and no execution is known to lead there"
+	case f.General:
+		f.Reason = "it was found for values as they are after any number of iterations of a loop that polls, " +
+			"and no execution is known to lead there"
 	case m.guesses(s.Ctx.Condition()) || m.guesses(claim):
 		f.Reason = "the counterexample gives values to functions of math.h that they need not have"
 	default:

@@ -118,6 +118,9 @@ const (
 	CalendarClock
 )
 
+// clockNames name what the clocks show.
+var clockNames = [...]string{WallClock: "time", ProcessorClock: "clock", CalendarClock: "date"}
+
 // Now gives a new reading of a clock: unknown, but neither negative nor before
 // the reading that came last. It must come after Go; when ok is false, the call
 // must return at once.
@@ -129,7 +132,7 @@ func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
 		last = f.Tuple(s, f.FConst("0.0", new(big.Rat), 64), f.Int(0), f.Int(0))
 	}
 	elems := []sym.Expr{f.Field(last, 0), f.Field(last, 1), f.Field(last, 2)}
-	t = c.Unknown([]string{"time", "clock", "date"}[k], f.Sort(elems[k]))
+	t = c.Unknown(clockNames[k], f.Sort(elems[k]))
 	since := f.FLe(elems[k], t)
 	if k != WallClock {
 		since = f.And(f.Le(elems[k], t), f.Le(t, f.Int(math.MaxInt64)))

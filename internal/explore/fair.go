@@ -136,14 +136,23 @@ func (r *run) record(mv por.Move) (made func()) {
 			missed = append(missed, ops(p, numbers))
 		}
 	}
-	before := r.state.Procs[p].Requests
+	before, comm := r.state.Procs[p].Requests, r.state.Comm
 	return func() {
+		busy := r.state.Comm != comm || !sameOperations(before, r.state.Procs[p].Requests)
+		defer r.polled(mv, busy)
 		r.step.Moved[p] = true
 		r.step.Polls = r.step.Polls || polls
 		r.step.Missed = append(r.step.Missed, missed...)
 		r.step.Ended = append(r.step.Ended, ops(p, state.Ended(before, r.state.Procs[p].Requests))...)
 		r.pass(p)
 	}
+}
+
+// sameOperations tells whether a process has neither begun nor ended an operation.
+func sameOperations(before, now []*state.Request) bool {
+	return slices.EqualFunc(before, now, func(a, b *state.Request) bool {
+		return a.Handle == b.Handle && a.Number == b.Number && a.Idle == b.Idle && a.Freed == b.Freed && a.Site == b.Site
+	})
 }
 
 func ops(p int, numbers []int) []fair.Op {

@@ -88,6 +88,8 @@ type System struct {
 	// the inputs were decided. The search leaves a region when it enters another.
 	Terminal func(s *state.State, region int)
 
+	// Patience says when values that keep changing while a process polls are generalised; nil for never.
+	Patience *Patience
 	// Ending are the loops that are gone round finitely often in each execution.
 	Ending ending.Loops
 	// Turns remembers the last iterations of loops with invariants.

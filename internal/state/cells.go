@@ -32,6 +32,9 @@ func (c Cell) Compare(d Cell) int {
 	return cmp.Or(cmp.Compare(c.Frame, d.Frame), cmp.Compare(c.Slot, d.Slot), slices.Compare(c.Path, d.Path), -cmp.Compare(word(c.Whole), word(d.Whole)))
 }
 
+// Is tells whether two cells are the same.
+func (c Cell) Is(d Cell) bool { return c.Compare(d) == 0 }
+
 func (c Cell) equal(d Cell) bool { return c.Compare(d) == 0 }
 
 // covers tells whether c is an aggregate of which d is a part.

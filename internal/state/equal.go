@@ -11,7 +11,7 @@ import (
 // Equal tells whether two states are the same: same path condition, and the same
 // values everywhere. It is quick where the states share parts.
 func Equal(a, b *State) bool {
-	if a.Ctx != b.Ctx && a.Ctx.Condition() != b.Ctx.Condition() || len(a.Procs) != len(b.Procs) {
+	if a.Ctx != b.Ctx && a.Ctx.Condition() != b.Ctx.Condition() || len(a.Procs) != len(b.Procs) || a.General != b.General {
 		return false
 	}
 	for i, p := range a.Procs {

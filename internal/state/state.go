@@ -143,6 +143,9 @@ type Proc struct {
 	// Ahead is what a search found out by running the process ahead, if it did;
 	// it is no part of the state's identity.
 	Ahead *Ahead
+	// Polls remembers where the process has tested requests lately; it is no part of the
+	// state's identity.
+	Polls []Poll
 
 	owner      uint64
 	number     number
@@ -162,6 +165,31 @@ type Ahead struct {
 	For   comm.Pattern
 }
 
+// Poll is a test to which a process has come, perhaps again and again.
+type Poll struct {
+	Func       *model.Function
+	Loc, Depth int
+	// Last is the process as it was when it came there last.
+	Last *Proc
+	// Idle is how often in a row it has come there and done nothing meanwhile that others could
+	// notice, and Cells what changed; Laps is how often it has come there at all, and All what changed.
+	Idle, Laps int
+	Cells, All []Cell
+	// Bounds are what values of Cells and All have always been at least, or at most.
+	Bounds []Bound
+	// Busy: it has done something since that others could notice.
+	Busy bool
+	// Settled: unknown values had their names changed when it came there last.
+	Settled bool
+}
+
+// Bound is a bound of a cell: Least or, if it is not that, most. Lost: it had none, or has none any more.
+type Bound struct {
+	Cell        Cell
+	By          sym.Expr
+	Least, Lost bool
+}
+
 // Top gives the frame that executes.
 func (p *Proc) Top() *Frame { return p.Frames[len(p.Frames)-1] }
 
@@ -173,6 +201,9 @@ type State struct {
 	// Coll is what is remembered of annotations that relate processes, and of loops
 	// with invariants; nil where the program has none.
 	Coll *Collective
+	// General: it was forgotten what some generalised values were assumed to be, so that no
+	// execution is known to lead here (exec.Machine.General).
+	General bool
 	// Merges remembers which paths were merged on the way here; it is no part of
 	// the state's identity.
 	Merges *Merges
@@ -193,7 +224,8 @@ func (e *Epochs) Next() uint64 {
 
 // Fork gives a state equal to s that can be changed without changing s.
 func (s *State) Fork(e *Epochs) *State {
-	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, Coll: s.Coll, Merges: s.Merges, Reads: s.Reads, epoch: e.Next()}
+	return &State{Procs: append([]*Proc(nil), s.Procs...), Comm: s.Comm, Ctx: s.Ctx, Coll: s.Coll, General: s.General,
+		Merges: s.Merges, Reads: s.Reads, epoch: e.Next()}
 }
 
 // Freeze makes all that s owns immutable: later changes to s copy first.

@@ -106,6 +106,9 @@ func (st *Store) Len() int { return st.states.Len() }
 // Bytes gives the memory held.
 func (st *Store) Bytes() int64 { return st.parts.Bytes() + st.states.Bytes() }
 
+// general ends the words of a state that is General. It is the number of no part.
+const general = 1<<32 - 1
+
 // Put adds a state, which must be frozen and canonical, at a point of the search
 // that the extra words tell apart; its number, and whether it is new.
 func (st *Store) Put(s *State, extra ...uint32) (uint32, bool) {
@@ -118,6 +121,9 @@ func (st *Store) Put(s *State, extra ...uint32) (uint32, bool) {
 	v = append(v, st.comm(s.Comm))
 	if s.Coll != nil {
 		v = append(v, st.collective(s.Coll))
+	}
+	if s.General {
+		v = append(v, general)
 	}
 	return st.states.Put(v)
 }

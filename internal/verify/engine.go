@@ -160,6 +160,9 @@ type Violation struct {
 	// Abstract: the state stands for more than what can be reached, since a loop
 	// invariant took the place of what the loop did.
 	Abstract bool
+	// General: the state stands for more than what can be reached, since values that keep changing while
+	// a process polls were generalised.
+	General bool
 	// Session executes the path again; the model is one of its symbols.
 	Session *Session
 }
@@ -229,6 +232,8 @@ type Unit struct {
 	Plans   *merge.Plans
 
 	dead explore.Prediction // nil where nothing is cleared
+	// patience is shared by the searches of the program, and only grows.
+	patience *explore.Patience
 	// ending are the loops that are gone round finitely often.
 	ending ending.Loops
 }
@@ -298,7 +303,8 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	if l := e.Config.Listener; l != nil {
 		m.Known = l.Known
 	}
-	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p), ending: ending.Analyse(p)}, nil
+	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
+		ending: ending.Analyse(p), patience: &explore.Patience{}}, nil
 }
 
 func (e *Engine) checks() map[verdict.Kind]bool {
@@ -434,6 +440,7 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 		Policy:    por.Policy{Off: e.Config.NoReduce, Urgently: e.Config.Urgently, Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
 		Ending:    u.ending,
+		Patience:  u.patience,
 		Deadlock:  e.Config.Deadlock != NoneDeadlock,
 		Terminal:  func(*state.State, int) {},
 	}
@@ -483,7 +490,8 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 		return
 	}
 	e.terminals++
-	if e.satisfied || e.Config.Draft || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract {
+	if e.satisfied || e.Config.Draft || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract ||
+		u.Machine.General(s, sym.True) {
 		return
 	}
 	before := e.counter.Calls
@@ -510,7 +518,8 @@ func (e *Engine) violation(f *exec.Finding) *Violation {
 	v := &Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
 		InSpec: role == "spec", Reason: f.Reason, Cause: f.Cause, Formula: f.Formula, Values: f.Values}}
-	v.Abstract = f.State != nil && f.State.Coll != nil && f.State.Coll.Abstract
+	v.General = f.General
+	v.Abstract = f.General || f.State != nil && f.State.Coll != nil && f.State.Coll.Abstract
 	for _, r := range f.Related {
 		v.Related = append(v.Related, e.explored.Related(r))
 	}

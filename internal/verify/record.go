@@ -182,6 +182,10 @@ func (e *Engine) Found(f *exec.Finding) {
 		e.Monitor.StartOver()
 		return
 	}
+	if f.Certainty == verdict.Possible && f.General && !e.quiet && e.explored.patience.More() {
+		e.Monitor.StartOver()
+		return
+	}
 	if l := e.Config.Listener; l != nil && !e.quiet {
 		l.Found(f, e.Path())
 	}

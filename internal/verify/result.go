@@ -249,6 +249,9 @@ func joined(names []string) string {
 // possible says why violations that are only possible leave the question open.
 func possible(list []*Violation) string {
 	for _, v := range list {
+		if v.General {
+			return "a possible violation was found for values as they are after any number of iterations of a loop that polls"
+		}
 		if !v.Abstract {
 			return "a prover could not decide whether a possible violation is real"
 		}
