@@ -273,14 +273,23 @@ func (c *Call) Wait(op state.Op) {
 // first element. The element type may be nil: the first conversion of the
 // pointer then gives it. It must come after Go.
 func (c *Call) Alloc(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
+	if elem != nil && elem.IsChar() { // memory for characters may be for anything
+		elem = nil
+	}
+	return c.AllocTyped(bytes, elem, zero)
+}
+
+// AllocTyped is Alloc for a block that has elements of the type, if it has whole ones, also if these
+// are characters.
+func (c *Call) AllocTyped(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
 	m := c.M
 	var t *state.Type
 	bytes = m.F.Counted(bytes)
 	n := bytes
-	if elem != nil && elem.Size > 0 && !elem.IsChar() && m.whole(c.S, bytes, elem.Size) {
+	if elem != nil && elem.Size > 0 && m.whole(c.S, bytes, elem.Size) {
 		t = m.Types.Of(elem, nil)
 		n = m.Count(c.S, bytes, elem.Size)
-	} else { // memory for characters may be for anything
+	} else {
 		t = m.Types.Of(&m.untyped, nil)
 	}
 	array := m.arrayOf(t, n)

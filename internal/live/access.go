@@ -40,6 +40,6 @@ var accesses = map[string]signature{
 	"send": "r-", "recv": "w---w", "PID": "-", "NPROCS": "-",
 	"MPI_Gather": "r--w-", "MPI_Scatter": "r--w-", "MPI_Allgather": "r--w-",
 
-	"memcpy": "mr-", "memmove": "mr-", "memset": "m-", "strcpy": "mr", "strlen": "r", "strcmp": "r",
+	"memcpy": "mr-", "memmove": "mr-", "memset": "m-", "memcmp": "rr-", "strcpy": "mr", "strlen": "r", "strcmp": "r",
 	"printf": "r", "fprintf": "r", "puts": "r", "fputs": "r", "time": "w",
 }

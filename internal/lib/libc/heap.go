@@ -79,39 +79,68 @@ func realloc(c *call) {
 	}
 	old := c.Process().Objs[id].Root
 	had, ok := c.Value(old.Type.Extent)
-	if !ok || !c.Go() {
-		return
-	}
-	if size == 0 {
-		c.S.Kill(c.Proc(), id)
-		c.Return(c.f.NullPtr())
+	if !ok {
 		return
 	}
 	elem := old.Type.Elem.Model
-	untyped := elem.Kind == model.Void
 	zeroed := c.Process().Objs[id].Zeroed
-	fresh := c.Alloc(bytes, c.elemType(elem), false)
-	to := c.Proc().Objs[c.f.PtrObj(fresh)]
 	switch {
-	case !untyped:
-		c.move(to, old, had)
-	case zeroed && size <= had:
-		to.Zeroed = true
-		if to.Root.Type.Elem.Model.Kind != model.Void {
-			to.Root.Base = c.M.Types.Zero(to.Root.Type)
+	case size == 0:
+		if c.Go() {
+			c.S.Kill(c.Proc(), id)
+			c.Return(c.f.NullPtr())
 		}
+	case elem.Kind == model.Void && !(zeroed && size > had):
+		c.anew(id, func() sym.Expr { return c.forgotten(bytes, zeroed) })
+	case elem.Kind != model.Void && size%max(elem.Size, 1) == 0:
+		c.anew(id, func() sym.Expr {
+			fresh := c.AllocTyped(bytes, elem, false)
+			c.move(c.Proc().Objs[c.f.PtrObj(fresh)], old, had)
+			return fresh
+		})
+	default:
+		c.asBytes(id, p, min(had*max(elem.Size, 1), size))
 	}
-	c.S.Kill(c.Proc(), id)
+}
+
+// anew makes a block that takes the place of another.
+func (c *call) anew(old int32, make func() sym.Expr) {
+	if !c.Go() {
+		return
+	}
+	fresh := make()
+	c.S.Kill(c.Proc(), old)
 	c.Return(fresh)
 }
 
-// elemType gives the type of the elements of a block that takes over those of
-// another: the old one, if it is known.
-func (c *call) elemType(old *model.Type) *model.Type {
-	if old.Kind == model.Void {
-		return c.Act.ElemType
+// forgotten makes a block for one in which nothing was written, which may hold zeros.
+func (c *call) forgotten(bytes sym.Expr, zeroed bool) sym.Expr {
+	fresh := c.Alloc(bytes, c.Act.ElemType, false)
+	to := c.Proc().Objs[c.f.PtrObj(fresh)]
+	to.Zeroed = zeroed
+	if zeroed && to.Root.Type.Elem.Model.Kind != model.Void {
+		to.Root.Base = c.M.Types.Zero(to.Root.Type)
 	}
-	return old
+	return fresh
+}
+
+// asBytes makes a block that takes over so many bytes of another, and not all its elements as wholes.
+func (c *call) asBytes(id int32, p sym.Expr, n int64) {
+	from, ok := c.Env().Bytes(p, int(n), c.Pos)
+	if !ok {
+		return
+	}
+	kept, ok := from.Read(c.Env(), c.Pos)
+	if !ok {
+		return
+	}
+	c.anew(id, func() sym.Expr {
+		fresh := c.AllocTyped(c.Args[1], c.lib.char.Elem, false)
+		if to, ok := c.Env().Bytes(fresh, int(n), c.Pos); ok {
+			to.Write(c.Env(), c.Proc(), kept, c.Editor(), c.Pos)
+		}
+		return fresh
+	})
 }
 
 // move gives a new block the first elements of an old one that has n.

@@ -41,7 +41,7 @@ func Library() exec.Library {
 	}
 	table := map[string]func(c *call){
 		"malloc": malloc, "calloc": calloc, "realloc": realloc, "free": free,
-		"memcpy": copyBytes, "memmove": copyBytes, "memset": setBytes,
+		"memcpy": copyBytes, "memmove": copyBytes, "memset": setBytes, "memcmp": compareBytes,
 		"strlen": length, "strcmp": compare, "strcpy": copyString,
 		"printf": printed(0), "fprintf": printed(1), "puts": line, "fputs": line,
 		"putchar": putchar, "fflush": flush,

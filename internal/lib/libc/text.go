@@ -213,7 +213,7 @@ func (c *call) at(p sym.Expr, i int) (sym.Expr, bool) {
 	}
 	x, ok := c.Env().Character(p, c.Pos)
 	if ok && x == sym.Nil {
-		c.Fail(verdict.Uninitialized, fmt.Sprintf("character %d of the string was never given a value", i))
+		c.Fail(verdict.Uninitialized, fmt.Sprintf("character %d was never given a value", i))
 		return sym.Nil, false
 	}
 	return x, ok
@@ -279,26 +279,12 @@ func (c *call) storeBytes(s []sym.Expr) {
 	}
 }
 
-// compare gives only the sign of its result: C promises no more.
+// compare is strcmp. It gives only the sign of its result: C promises no more.
 func compare(c *call) {
 	zero := c.f.Int(0)
 	for i := 0; ; i++ {
-		x, ok := c.at(c.Args[0], i)
-		if !ok {
-			return
-		}
-		y, ok := c.at(c.Args[1], i)
-		if !ok {
-			return
-		}
-		wide := c.f.Int(256) // characters compare as unsigned ones
-		x, y = c.f.FloorMod(x, wide), c.f.FloorMod(y, wide)
-		same, ok := c.Truth(c.f.Eq(x, y))
-		if !ok {
-			return
-		}
+		x, same := c.sameAt(i)
 		if !same {
-			c.differ(c.f.Lt(x, y))
 			return
 		}
 		end, ok := c.Truth(c.f.Eq(x, zero))
@@ -312,7 +298,49 @@ func compare(c *call) {
 	}
 }
 
-// differ ends strcmp with an unknown number that is negative if less holds, and
+// compareBytes is memcmp. All bytes must be there; those behind the first that differs need
+// have no values.
+func compareBytes(c *call) {
+	n, ok := c.Int(2)
+	if !ok {
+		return
+	}
+	for _, p := range c.Args[:2] {
+		if n > 0 {
+			if _, ok := c.Env().Bytes(p, int(n), c.Pos); !ok {
+				return
+			}
+		}
+	}
+	for i := range int(n) {
+		if _, same := c.sameAt(i); !same {
+			return
+		}
+	}
+	c.Return(c.f.Int(0))
+}
+
+// sameAt compares two characters, as unsigned ones, and gives the first if they are the same. It
+// ends the call where they differ.
+func (c *call) sameAt(i int) (x sym.Expr, same bool) {
+	x, ok := c.at(c.Args[0], i)
+	if !ok {
+		return x, false
+	}
+	y, ok := c.at(c.Args[1], i)
+	if !ok {
+		return x, false
+	}
+	wide := c.f.Int(256)
+	x, y = c.f.FloorMod(x, wide), c.f.FloorMod(y, wide)
+	same, ok = c.Truth(c.f.Eq(x, y))
+	if ok && !same {
+		c.differ(c.f.Lt(x, y))
+	}
+	return x, ok && same
+}
+
+// differ ends strcmp and memcmp with an unknown number that is negative if less holds, and
 // positive otherwise.
 func (c *call) differ(less sym.Expr) {
 	if !c.Go() {
