@@ -108,6 +108,9 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		if err != nil {
 			return err
 		}
+		if !c && a.Kind != "" {
+			return t.fault(a.Kind, t.at, a.Text)
+		}
 		if !c && !slices.Contains(t.in.o.Passed, verdict.Assertion) {
 			return t.fault(verdict.Assertion, t.at, "assertion violated: "+a.Text)
 		}

@@ -227,7 +227,11 @@ func (m *Machine) assert(s *state.State, p int, loc *model.Location, a *model.As
 	if c == sym.Nil {
 		return false
 	}
-	m.env.Oblige(verdict.Assertion, c, loc.At, fmt.Sprintf("the assertion %s does not hold", a.Text))
+	if a.Kind != "" {
+		m.env.Oblige(a.Kind, c, loc.At, a.Text)
+	} else {
+		m.env.Oblige(verdict.Assertion, c, loc.At, fmt.Sprintf("the assertion %s does not hold", a.Text))
+	}
 	if !m.clear(s, p) {
 		return false
 	}

@@ -186,7 +186,7 @@ func TestCheckFires(t *testing.T) {
 		"result: a value of type int where double":           func(s *sample) { setAction(0, &Call{Func: s.f, Args: []Expr{num(1)}, Result: varRef(s.g), Next: 1})(s) },
 		"a library call has no name or signature":            setAction(0, &LibCall{Next: 1}),
 		"returned: a value of type int where void":           func(s *sample) { last := len(s.main.Locations) - 1; setAction(last, &Return{num(1)})(s) },
-		"1 has type int where a Logical is expected":         setAction(0, &Assert{num(1), "", 1}),
+		"1 has type int where a Logical is expected":         setAction(0, &Assert{num(1), "", 1, ""}),
 		"0 has type int where a Logical is expected":         setAction(0, &Assume{num(0), "", 1}),
 		"assigns to a place of type void": func(s *sample) {
 			setAction(0, &Zero{&Deref{Node{T: sVoid}, &Null{Node{T: &Type{Kind: Pointer, Elem: sVoid}}}}, 1})(s)

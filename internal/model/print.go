@@ -101,7 +101,11 @@ func actionText(l *Location) string {
 		}
 		return "return " + Text(a.Value)
 	case *Assert:
-		return "assert " + Text(a.Cond) + next(a.Next)
+		of := ""
+		if a.Kind != "" {
+			of = " [" + string(a.Kind) + "]"
+		}
+		return "assert " + Text(a.Cond) + of + next(a.Next)
 	case *Assume:
 		return "assume " + Text(a.Cond) + next(a.Next)
 	case *CollectiveAssert:

@@ -1,6 +1,9 @@
 package model
 
-import "github.com/tass-go/tass/internal/source"
+import (
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
 
 // Class says where a variable lives.
 type Class uint8
@@ -176,8 +179,10 @@ type Return struct{ Value Expr }
 // Assert is an obligation: from assert.h, or from a pragma.
 type Assert struct {
 	Cond Expr   // Logical
-	Text string // the condition as written
+	Text string // the condition as written; of another kind of violation, what is wrong
 	Next int
+	// Kind is what it is a violation of if it does not hold; verdict.Assertion where empty.
+	Kind verdict.Kind
 }
 
 // Assume restricts the executions considered.

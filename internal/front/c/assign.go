@@ -13,6 +13,7 @@ func (f *fn) assignment(v view, at source.Pos, used bool) model.Expr {
 	if f.noActions(at) {
 		return bad(at)
 	}
+	f.sequenceAssign(v, at)
 	p := f.place(v.x)
 	if !f.assignable(p, v.x, at) {
 		f.value(v.y)
@@ -129,6 +130,7 @@ func (f *fn) step(v view, at source.Pos, used bool) model.Expr {
 	if f.noActions(at) {
 		return bad(at)
 	}
+	f.sequenceStep(v, at)
 	p := f.place(v.x)
 	if !f.assignable(p, v.x, at) {
 		return bad(at)

@@ -295,6 +295,7 @@ func (f *fn) pointerCall(v view, at source.Pos, result model.Expr) bool {
 
 // args lowers arguments and converts them to the types of the parameters.
 func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr, bool) {
+	f.sequenceArgs(v, at)
 	nodes := v.args()
 	variadic := s != nil && s.variadic
 	unchecked := (s == nil && t.Unprototyped || s != nil && s.noParams) && len(t.Params) == 0

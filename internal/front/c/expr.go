@@ -228,6 +228,7 @@ func (f *fn) wrapped(e model.Expr) model.Expr {
 
 func (f *fn) binary(v view) model.Expr {
 	at := f.u.l.pos(v.tok.Position())
+	f.sequenceBinary(v)
 	x := f.hold(f.value(v.x), v.y)
 	y := f.value(v.y)
 	return f.operate(v.op, x, y, at)

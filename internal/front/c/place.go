@@ -145,6 +145,7 @@ func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
 // indexPlace lowers x[y], of which either can be the pointer.
 func (f *fn) indexPlace(v view, at source.Pos) model.Expr {
 	defer f.reading()()
+	f.sequenceIndex(v, at)
 	bv := look(v.x)
 	if f.isPlace(bv) {
 		p := f.place(v.x)

@@ -1,0 +1,351 @@
+package c
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// # Unsequenced side effects
+//
+// The operands of most operators, and the arguments of a call, are evaluated in no defined
+// order, not even one after the other. If one of them writes an object, and another writes or
+// reads it, the program means nothing (C11 6.5). So where such an operator is lowered, each
+// access of one operand is compared with those of the others:
+//
+//   - an assignment writes after its operands have their values, but not after their side
+//     effects: "i = i + 1" is right, "i = i++" is not;
+//   - "&&", "||", "?:" and "," evaluate their first operand before the others, so that nothing
+//     within them is unsequenced; what is beside them is, if it is evaluated at all;
+//   - a function's body is evaluated after its arguments, and never between other things.
+//
+// Of two variables it is known whether they are one object. Of places behind pointers and in
+// arrays it is asked when the program runs: an assertion that their addresses differ stands
+// before the operator.
+//
+// A chain "x = y = v" is taken to write y before x, as all compilers do.
+
+// use is an access of an expression to an object.
+type use struct {
+	place  cc.ExpressionNode
+	writes bool
+	when   []guard
+}
+
+// guard is a condition under which something is evaluated.
+type guard struct {
+	cond  cc.ExpressionNode
+	truth bool
+}
+
+// unsequenced asserts that accesses of operands that are evaluated in no order do not
+// conflict.
+func (f *fn) unsequenced(at source.Pos, operands ...[]use) {
+	if f.f == nil || f.pure != "" || f.annotation {
+		return
+	}
+	told := map[string]bool{}
+	for _, both := range []bool{true, false} {
+		pairs(operands, func(a, b use) {
+			if a.writes && b.writes == both || b.writes && a.writes == both {
+				f.conflict(at, a, b, told)
+			}
+		})
+	}
+}
+
+// pairs gives each access of an operand with each of those of the operands after it.
+func pairs(operands [][]use, visit func(a, b use)) {
+	for i, first := range operands {
+		for _, second := range operands[i+1:] {
+			for _, a := range first {
+				for _, b := range second {
+					visit(a, b)
+				}
+			}
+		}
+	}
+}
+
+// conflict asserts that two accesses are not to one object.
+func (f *fn) conflict(at source.Pos, a, b use, told map[string]bool) {
+	apart, certain := f.apart(a.place, b.place)
+	if apart == nil && !certain {
+		return
+	}
+	what := " is written and read, in no defined order"
+	if a.writes && b.writes {
+		what = " is written twice, in no defined order"
+	}
+	text := sourceText(a.place)
+	if told[text] {
+		return
+	}
+	cond := apart
+	for _, g := range append(a.when, b.when...) {
+		if f.hasEffects(g.cond) {
+			return // it cannot be asked beforehand
+		}
+		l := f.logical(f.value(g.cond))
+		if g.truth {
+			l = negate(l, at)
+		}
+		if cond = disjunction(l, cond); isBad(l.Type()) {
+			return
+		}
+	}
+	if cond == nil {
+		cond = f.logical(intConst(0, tInt, at))
+	}
+	if told[text] = true; isBad(cond.Type()) {
+		return
+	}
+	x := &model.Assert{Cond: cond, Text: text + what, Kind: verdict.Unsequenced}
+	f.emit(at, x, &x.Next)
+}
+
+// disjunction gives "x || y", where y may be missing.
+func disjunction(x, y model.Expr) model.Expr {
+	if y == nil {
+		return x
+	}
+	return &model.Binary{Node: model.Node{T: tLogical, At: x.Pos()}, Op: model.Or, X: x, Y: y}
+}
+
+func sourceText(n cc.ExpressionNode) string { return strings.TrimSpace(cc.NodeSource(n)) }
+
+// apart gives the condition that two places are not one object: nil if that is known, and then
+// certain tells whether they are.
+func (f *fn) apart(a, b cc.ExpressionNode) (cond model.Expr, certain bool) {
+	x, y := f.spotOf(a), f.spotOf(b)
+	if x.root != "" && y.root != "" {
+		if x.root != y.root {
+			return nil, false
+		}
+		if !x.inArray && !y.inArray { // one of them is the other, or a part of it
+			return nil, strings.HasPrefix(x.path+".", y.path+".") || strings.HasPrefix(y.path+".", x.path+".")
+		}
+	}
+	ta, tb := a.Type(), b.Type()
+	switch {
+	case x.private || y.private, ta == nil, tb == nil,
+		!cc.IsScalarType(ta) || !cc.IsScalarType(tb), ta.String() != tb.String(),
+		x.field != "" && y.field != "" && x.field != y.field, f.hasEffects(a), f.hasEffects(b):
+		return nil, false
+	}
+	p, q := f.place(a), f.place(b)
+	if isBad(p.Type()) || isBad(q.Type()) || inOther(p) || inOther(q) {
+		return nil, false
+	}
+	return f.logical(f.comparePointers(model.Ne, address(p), address(q), f.pos(a))), false
+}
+
+// spotted says what is known of a place from its text.
+type spotted struct {
+	root    string // the variable that it is a part of; empty behind a pointer
+	path    string // the fields on the way
+	inArray bool   // an index is on the way
+	private bool   // the variable has no address that a pointer can hold
+	field   string // the last field, with its struct
+}
+
+func (f *fn) spotOf(n cc.ExpressionNode) spotted {
+	switch v := look(n); v.form {
+	case formIdent:
+		d, ok := v.prim.ResolvedTo().(*cc.Declarator)
+		if !ok {
+			return spotted{}
+		}
+		root := v.tok.SrcStr()
+		if x := f.locals[d]; x != nil {
+			root = x.Name + " " + f.pos(d).String()
+		}
+		return spotted{root: root, private: !d.AddressTaken() && d.Type().Kind() != cc.Array}
+	case formMember:
+		s := f.spotOf(v.x)
+		s.path += "." + v.tok.SrcStr()
+		s.field = v.x.Type().String() + "." + v.tok.SrcStr()
+		return s
+	case formArrow:
+		s := spotted{}
+		if p, ok := v.x.Type().(*cc.PointerType); ok {
+			s.field = p.Elem().String() + "." + v.tok.SrcStr()
+		}
+		return s
+	case formIndex:
+		for _, x := range []cc.ExpressionNode{v.x, v.y} {
+			if isArray(x) {
+				s := f.spotOf(x)
+				s.inArray, s.private, s.field = true, false, ""
+				return s
+			}
+		}
+	}
+	return spotted{}
+}
+
+func isArray(n cc.ExpressionNode) bool {
+	t := n.Type()
+	if t == nil {
+		return false
+	}
+	_, ok := t.Undecay().(*cc.ArrayType)
+	return ok
+}
+
+// valueUses gives the accesses of an expression to whose value it has.
+func (f *fn) valueUses(n cc.ExpressionNode) []use {
+	v := look(n)
+	switch v.form {
+	case formIdent:
+		if _, ok := v.prim.ResolvedTo().(*cc.Declarator); ok && !isArray(n) {
+			return []use{{place: n}}
+		}
+		return nil
+	case formIndex, formMember, formArrow, formDeref:
+		uses := f.placeUses(n)
+		if !isArray(n) {
+			uses = append(uses, use{place: n})
+		}
+		return uses
+	case formAddr:
+		return f.placeUses(v.x)
+	case formAssign:
+		uses := append(f.placeUses(v.x), f.valueUses(v.y)...)
+		if !v.plain {
+			uses = append(uses, use{place: v.x})
+		}
+		return append(uses, use{place: v.x, writes: true})
+	case formStep:
+		return append(f.placeUses(v.x), use{place: v.x}, use{place: v.x, writes: true})
+	case formAnd, formOr:
+		return append(f.valueUses(v.x), guarded(f.valueUses(v.y), v.x, v.form == formAnd)...)
+	case formCond:
+		uses := append(f.valueUses(v.x), guarded(f.valueUses(v.y), v.x, true)...)
+		return append(uses, guarded(f.valueUses(v.z), v.x, false)...)
+	case formStmt, formCompound, formString, formSizeofExpr, formSizeofType, formAlignof:
+		return nil
+	}
+	var uses []use
+	for k, x := range v.kids() {
+		if k == 0 && v.form == formCall && look(x).form == formIdent && f.callee(v) != nil {
+			continue
+		}
+		uses = append(uses, f.valueUses(x)...)
+	}
+	return uses
+}
+
+// placeUses gives the accesses of an expression of which only the place is asked.
+func (f *fn) placeUses(n cc.ExpressionNode) []use {
+	v := look(n)
+	switch v.form {
+	case formIndex:
+		return append(f.baseUses(v.x), f.baseUses(v.y)...)
+	case formDeref, formArrow:
+		return f.valueUses(v.x)
+	case formMember:
+		return f.placeUses(v.x)
+	}
+	return nil
+}
+
+// baseUses gives the accesses of an operand of x[y].
+func (f *fn) baseUses(n cc.ExpressionNode) []use {
+	if isArray(n) {
+		return f.placeUses(n)
+	}
+	return f.valueUses(n)
+}
+
+func guarded(uses []use, cond cc.ExpressionNode, truth bool) []use {
+	for i := range uses {
+		uses[i].when = append([]guard{{cond, truth}}, uses[i].when...)
+	}
+	return uses
+}
+
+// writesOf gives the writes among accesses.
+func writesOf(uses []use) []use {
+	var out []use
+	for _, u := range uses {
+		if u.writes {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// writesIn tells whether evaluating an expression writes anything by itself.
+func (f *fn) writesIn(n cc.ExpressionNode) bool {
+	v := look(n)
+	if v.form == formAssign || v.form == formStep {
+		return true
+	}
+	for _, k := range v.kids() {
+		if f.writesIn(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// sequenceBinary looks at the operands of a binary operator.
+func (f *fn) sequenceBinary(v view) {
+	if f.writesIn(v.x) || f.writesIn(v.y) {
+		f.unsequenced(f.u.l.pos(v.tok.Position()), f.valueUses(v.x), f.valueUses(v.y))
+	}
+}
+
+// sequenceIndex looks at the operands of x[y].
+func (f *fn) sequenceIndex(v view, at source.Pos) {
+	if f.writesIn(v.x) || f.writesIn(v.y) {
+		f.unsequenced(at, f.baseUses(v.x), f.baseUses(v.y))
+	}
+}
+
+// sequenceArgs looks at the arguments of a call.
+func (f *fn) sequenceArgs(v view, at source.Pos) {
+	args := v.args()
+	var uses [][]use
+	found := false
+	for _, a := range args {
+		found = found || f.writesIn(a)
+	}
+	if !found {
+		return
+	}
+	for _, a := range args {
+		uses = append(uses, f.valueUses(a))
+	}
+	f.unsequenced(at, uses...)
+}
+
+// sequenceAssign looks at an assignment: at its operands, and at its own write beside their side
+// effects.
+func (f *fn) sequenceAssign(v view, at source.Pos) {
+	if !f.writesIn(v.x) && !f.writesIn(v.y) {
+		return
+	}
+	left, right := f.placeUses(v.x), f.valueUses(v.y)
+	if !v.plain {
+		left = append(left, use{place: v.x})
+	}
+	f.unsequenced(at, left, right)
+	effects := writesOf(right)
+	if inner := look(v.y); inner.form == formAssign && inner.plain {
+		effects = effects[:len(effects)-1]
+	}
+	f.unsequenced(at, []use{{place: v.x, writes: true}}, append(writesOf(left), effects...))
+}
+
+// sequenceStep looks at ++ or --.
+func (f *fn) sequenceStep(v view, at source.Pos) {
+	if f.writesIn(v.x) {
+		f.unsequenced(at, []use{{place: v.x, writes: true}}, writesOf(f.placeUses(v.x)))
+	}
+}
