@@ -1,6 +1,10 @@
 package tass
 
-import "github.com/tass-go/tass/internal/verify"
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/verify"
+)
 
 // Note is something that the reader of a result should know about the text of a program,
 // and that is no mistake in it, such as annotations for other tools, which are not read.
@@ -45,6 +49,15 @@ func (j *job) notes() []Note {
 		}
 	}
 	return list
+}
+
+// remarks adds what a run says about calls, once for each place.
+func (r *Result) remarks(list []verify.Remark) {
+	for _, x := range list {
+		if n := (Note{x.Text, position(x.Pos)}); !slices.Contains(r.Notes, n) {
+			r.Notes = append(r.Notes, n)
+		}
+	}
 }
 
 // checked names the kinds of violations that are looked for.

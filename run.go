@@ -416,6 +416,7 @@ func (r *Result) describe(outcomes []outcome, last int) {
 			continue
 		}
 		runs++
+		r.remarks(outcomes[i].result.Remarks)
 		for _, p := range outcomes[i].result.Unreached {
 			left[position(p)]++
 		}

@@ -99,6 +99,8 @@ type Machine struct {
 	Checks   map[verdict.Kind]bool // the kinds that are looked for
 	Epochs   state.Epochs
 	MaxStack int // frames; 0 for the default
+	// Remark, if not nil, is told what a reader should know about a call that is no violation.
+	Remark func(at source.Pos, text string)
 	// TagUB is the greatest tag that messages can have; 0 where it is not known.
 	TagUB int64
 	// Stale is told of a variable whose value was cleared and is needed after all:

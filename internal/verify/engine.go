@@ -283,7 +283,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 		return nil, err
 	}
 	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
-	m.TagUB = e.Config.TagUB
+	m.TagUB, m.Remark = e.Config.TagUB, e.remark
 	m.WholeSnapshots = e.Config.WholeSnapshots
 	m.Unproved = e.Config.Unproved
 	if p.HasInvariants() && m.Unproved == nil {

@@ -39,6 +39,7 @@ type counts struct {
 	lost      bool  // what was handed over between workers could not be found again
 	terminals int
 	cutOff    cuts
+	remarks   remarks
 	visited   visits
 }
 
@@ -143,6 +144,7 @@ func (c *counts) add(next *counts) {
 	c.lost = c.lost || next.lost
 	c.terminals += next.terminals
 	c.cutOff = c.cutOff.add(next.cutOff)
+	c.remarks = c.remarks.add(next.remarks)
 	for fn, list := range next.visited {
 		for id, seen := range list {
 			if seen {

@@ -34,6 +34,8 @@ type Result struct {
 	Unwitnessed bool
 	// Skipped lists the branches on the arguments of main that keep much from being reached.
 	Skipped []Skipped
+	// Remarks are what a reader should know, and no violations.
+	Remarks []Remark
 	// Unreached lists the source lines of functions that no execution reached.
 	Unreached []source.Pos
 	Terminals int // ends of executions seen
@@ -72,7 +74,7 @@ func (e *Engine) result(complete bool) (*Result, error) {
 	e.decide(r)
 	e.fillStats(r)
 	r.Unreached, r.Skipped = e.unreached(), e.skipped()
-	r.Assumptions = e.assumptions()
+	r.Assumptions, r.Remarks = e.assumptions(), e.remarks.sorted()
 	r.Proved = e.shownToEnd()
 	return r, nil
 }

@@ -49,7 +49,7 @@ func (c *call) tagNumber(tag sym.Expr) (int64, bool) {
 		return c.Value(tag)
 	}
 	bound := c.tagBound()
-	if c.certain(c.f.Lt(tag, c.f.Int(mpispec.LeastTagUB))) || !isNumber && !c.f.Mentions(tag, bound) {
+	if c.certain(c.f.Lt(tag, c.f.Int(mpispec.LeastTagUB))) || !isNumber && !slices.Contains(c.f.Symbols(tag), bound) {
 		return c.Value(tag)
 	}
 	greatest, ok := c.Truth(c.f.Eq(tag, bound))

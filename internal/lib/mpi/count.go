@@ -1,6 +1,7 @@
 package mpi
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/tass-go/tass/internal/mpispec"
@@ -38,9 +39,15 @@ func getCount(c *call) {
 		c.store(2, count)
 		return
 	}
-	if n, ok := c.entries(count, got, want); ok {
-		c.store(2, n)
+	n, ok := c.entries(count, got, want)
+	if !ok {
+		return
 	}
+	if other := (signature{1, got}); c.M.Remark != nil && count != c.f.Int(0) && !other.matches(signature{1, want}) {
+		c.M.Remark(c.Pos, fmt.Sprintf("%s is asked for elements of %s, but the message has elements of %s: "+
+			"the datatype should be that of the receive", c.name, want.Name, got.Name))
+	}
+	c.store(2, n)
 }
 
 // entries gives the number of elements of one datatype that the bytes of so many elements of another
