@@ -155,3 +155,39 @@ func TestRandomPollingReductions(t *testing.T) {
 		t.Errorf("too few programs were compared: %v", compared)
 	}
 }
+
+// TestRandomPollingCounts compares programs that count how often they poll, or look at a clock, with those that do
+// not: nothing else is done with what they count, so that all is decided alike.
+func TestRandomPollingCounts(t *testing.T) {
+	seen := tally{}
+	for seed := range campaign.Seeds(t, 40) {
+		o := progen.Options{Phases: 1, Processes: 2 + int(seed%4)/3}
+		plain := polling(t, seed, o)
+		o.Counting = true
+		counts := polling(t, seed, o)
+		cfg := verify.Config{Deadlock: []verify.Deadlocks{verify.Potential, verify.Absolute}[seed%3%2]}
+		a, b := plain.exploreAs(t, cfg, 200_000), counts.exploreAs(t, cfg, 400_000)
+		seen[string(a.Result.Verdict)]++
+		if !b.Result.Complete {
+			seen["given up"]++
+			continue
+		}
+		if a.Result.Verdict != b.Result.Verdict || bare(a) != bare(b) {
+			t.Errorf("seed %d, np=%d: %s (%s), and counting %s (%s): %s\n%s", seed, plain.src.NP, a.Result.Verdict, bare(a),
+				b.Result.Verdict, bare(b), b.Result.Reason, numbered(counts.src.Text))
+		}
+	}
+	t.Log(seen)
+	if campaign.Usual() && (seen["verified"] < 10 || seen["violated"] < 10 || seen["given up"] > 10) {
+		t.Errorf("the programs are too tame: %v", seen)
+	}
+}
+
+// bare gives the kinds of violations without the lines.
+func bare(s *Symbolic) string {
+	set := map[string]bool{}
+	for _, v := range s.Result.Violations {
+		set[string(v.Kind)] = true
+	}
+	return listed(set)
+}

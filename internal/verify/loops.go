@@ -35,12 +35,16 @@ func (e *Engine) hasInvariants() bool {
 }
 
 // vacuous says why the verdict may be about nothing; empty when it is not. A program
-// that runs for ever, in a loop whose condition is always true, has no end; that an
-// iteration of the loop is known to be carried out by some input takes the place of it.
+// that is meant to run for ever, in a loop whose condition is always true, has no end; where
+// nontermination is not looked for, that an iteration of the loop is known to be carried out by
+// some input takes the place of it.
 func (e *Engine) vacuous() string {
+	forever := e.terminals == 0 && e.iterated
 	switch {
-	case e.satisfied || e.Config.Draft || e.terminals == 0 && e.iterated:
+	case e.satisfied || e.Config.Draft || forever && !e.checks()[verdict.Nontermination]:
 		return ""
+	case forever:
+		return "vacuous: no execution ends; of a program that is meant to run for ever say so (--no-check nontermination)"
 	case e.terminals > 0 && e.hasInvariants():
 		return "vacuous: all ends that were found lie behind iterations that an invariant stands for, and no execution is known to come to one"
 	}

@@ -11,7 +11,8 @@ import (
 // an end, because of what another process does first, because MPI need not buffer a message, or because it may
 // always choose another one.
 //
-// The state space is finite, unless Options.Counting is set: then the loops count, too.
+// The state space is finite, unless Options.Counting is set: then the loops count, too, or look at a clock, with which
+// nothing else is done. The programs of one seed with and without that are the same otherwise.
 func Polling(seed int64, o Options) Program {
 	if o.Phases <= 0 {
 		o.Phases = 2
@@ -35,7 +36,9 @@ int n;
 int res[4];
 
 int main(int argc, char **argv) {
-    int rank, i, f = 0, g = 0, h = 0, s = 0, c = 0, x = 1, got = 0, turns = 0, v[6] = {0}, which[6] = {0};
+    int rank, i, f = 0, g = 0, h = 0, s = 0, c = 0, x = 1, got = 0, v[6] = {0}, which[6] = {0};
+    int turns = 0, turns2 = 0, since = 0;
+    double when = 0.0;
     MPI_Request q[6];
     MPI_Status st[6];
     for (i = 0; i < 6; i++) q[i] = MPI_REQUEST_NULL;
@@ -68,9 +71,6 @@ func (g *poller) main() {
 		}
 	}
 	g.line("res[rank] = s;")
-	if g.o.Counting && g.chance(1, 2) {
-		g.line("turns = turns > 0 ? 1 : 0;")
-	}
 	g.line("MPI_Finalize();")
 	g.line("return 0;")
 	g.indent--
@@ -79,8 +79,10 @@ func (g *poller) main() {
 
 // count writes, in a program that counts, what an iteration counts.
 func (g *poller) count() {
+	what := g.pick("turns++;", "turns += 2;", "turns = turns + rank + 1;", "turns--;", "turns++, when = MPI_Wtime();",
+		"turns++, turns2 += turns;", "if (turns++ % 5 == 4) since = turns;", "since = turns, turns = 2 * turns + 1;")
 	if g.o.Counting {
-		g.line("%s", g.pick("turns++;", "turns += 2;", "turns = turns + rank + 1;", "turns++, c++;"))
+		g.line("%s", what)
 	}
 }
 
