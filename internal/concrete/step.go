@@ -311,6 +311,9 @@ func (t *thread) ret(a *model.Return) error {
 			return unsupported(loc.At, "a return to %T", loc.Action)
 		}
 		caller.loc = c.Next
+		if c.Result != nil && a.Value == nil {
+			return t.fault(verdict.MissingReturn, loc.At, "the called function returned no value, and it is used")
+		}
 		if c.Result != nil && (v.k != undef || v.agg != nil) {
 			return t.assign(c.Result, v)
 		}

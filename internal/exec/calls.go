@@ -97,8 +97,15 @@ func (m *Machine) roomFor(s *state.State, p int, fn *model.Function, loc *model.
 }
 
 func (m *Machine) takeResult(s *state.State, p int, loc *model.Location, a *model.Call) bool {
-	if a.Result != nil && !m.store(s, p, a.Result, s.Procs[p].Top().Ret, loc) {
-		return false
+	if ret := s.Procs[p].Top().Ret; a.Result != nil {
+		if ret.Expr == sym.Nil && ret.Agg == nil {
+			m.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.MissingReturn, Cond: sym.False, Pos: loc.At,
+				Message: "the value of the call is used, and the function ended without returning one"}}
+			return false
+		}
+		if !m.store(s, p, a.Result, ret, loc) {
+			return false
+		}
 	}
 	fr := s.EditTop(s.Edit(p))
 	fr.Returned, fr.Ret = false, state.Value{}

@@ -247,6 +247,8 @@ func (f *fn) explicit(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 		return e
 	case t.Kind == model.Void:
 		return e
+	case isFunctionPointer(t) && isFunctionPointer(from): // what it points to is asked where it is called
+		return f.cast(e, t)
 	case t.Kind == model.Pointer && from.Kind == model.Int && !isNullConstant(e):
 		f.report(diag.Unsupported, at, "conversion of an integer to a pointer is not supported")
 		return bad(at)
@@ -286,4 +288,8 @@ func offsetOf(e model.Expr) (int64, bool) {
 			return 0, false
 		}
 	}
+}
+
+func isFunctionPointer(t *model.Type) bool {
+	return t.Kind == model.Pointer && t.Elem.Kind == model.Func
 }
