@@ -300,8 +300,23 @@ func (m *Model) Holds(e sym.Expr) (bool, error) {
 		if v, err := m.Eval(e2); err == nil {
 			return v.Bool, nil
 		}
+		if truth, ok := m.atEnds(e2); ok {
+			return truth, nil
+		}
 	}
 	return false, err
+}
+
+// atEnds evaluates a quantifier over a range too long to be written out where one of its
+// ends settles it: a counterexample, or an example.
+func (m *Model) atEnds(e sym.Expr) (truth, ok bool) {
+	for _, x := range m.f.AtEnds(e) {
+		some := m.f.Op(e) == sym.OpExists
+		if v, err := m.Eval(x); err == nil && v.Bool == some {
+			return some, true
+		}
+	}
+	return false, false
 }
 
 // instantiate puts the values of scalar symbols in place, so that quantifiers

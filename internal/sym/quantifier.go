@@ -36,10 +36,10 @@ func (f *Factory) quantify(q Op, v, body Expr) Expr {
 		}
 		return f.join(same, out)
 	}
+	if r := f.expandQuantifier(q, v, body); r != Nil {
+		return r
+	}
 	if f.at(body).op == other {
-		if r := f.expandQuantifier(q, v, body); r != Nil {
-			return r
-		}
 		var in, out []Expr
 		for _, x := range f.args(body) {
 			if f.occurs(x, v) {
@@ -139,13 +139,50 @@ func (f *Factory) occurs(e, v Expr) bool {
 // expandQuantifier writes a quantifier out whose integer variable has constant
 // bounds.
 //
-// rule quant-expand: forall i.(i < 0 || i >= 2 || p(i)) => p(0) && p(1)
+// rule quant-expand: forall i.(i < 0 || i >= 2 || p(i)) => p(0) && p(1), forall i.(i != 3) => false
 func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
-	if f.Sort(v) != SortInt {
+	lo, hi, ok := f.ends(q, v, body)
+	if !ok || hi.Sub(lo).Cmp(num.Int(MaxExpand)) >= 0 {
 		return Nil
 	}
+	var out []Expr
+	for x := lo; x.Cmp(hi) <= 0; x = x.Add(num.Int(1)) {
+		out = append(out, f.Substitute(body, map[Expr]Expr{v: f.Number(x)}))
+	}
+	if q == OpForall {
+		return f.And(out...)
+	}
+	return f.Or(out...)
+}
+
+// AtEnds gives the body of a quantifier over a constant range, at the two ends of it; nil for
+// others. Where it is too long to be written out, these may settle it.
+func (f *Factory) AtEnds(e Expr) []Expr {
+	op := f.Op(e)
+	if op != OpForall && op != OpExists {
+		return nil
+	}
+	x := f.args(e)
+	lo, hi, ok := f.ends(op, x[0], x[1])
+	if !ok || lo.Cmp(hi) > 0 {
+		return nil
+	}
+	at := func(q num.Q) Expr { return f.Substitute(x[1], map[Expr]Expr{x[0]: f.Number(q)}) }
+	return []Expr{at(lo), at(hi)}
+}
+
+// ends gives the range outside of which a body holds, if it is of a universal quantifier,
+// or does not hold; false where there are no constant ends.
+func (f *Factory) ends(q Op, v, body Expr) (first, last num.Q, ok bool) {
+	if f.Sort(v) != SortInt {
+		return first, last, false
+	}
 	var lo, hi end
-	for _, l := range f.args(body) {
+	parts := []Expr{body}
+	if op := f.at(body).op; op == OpOr && q == OpForall || op == OpAnd && q == OpExists {
+		parts = f.args(body)
+	}
+	for _, l := range parts {
 		if q == OpForall {
 			l = f.Not(l)
 		}
@@ -165,18 +202,5 @@ func (f *Factory) expandQuantifier(q Op, v, body Expr) Expr {
 			hi = end{at: at, set: true}
 		}
 	}
-	if !lo.set || !hi.set {
-		return Nil
-	}
-	if hi.at.Sub(lo.at).Cmp(num.Int(MaxExpand)) >= 0 {
-		return Nil
-	}
-	var out []Expr
-	for x := lo.at; x.Cmp(hi.at) <= 0; x = x.Add(num.Int(1)) {
-		out = append(out, f.Substitute(body, map[Expr]Expr{v: f.Number(x)}))
-	}
-	if q == OpForall {
-		return f.And(out...)
-	}
-	return f.Or(out...)
+	return lo.at, hi.at, lo.set && hi.set
 }

@@ -216,6 +216,7 @@ func logicRules(v *vars) []ruleCase {
 			v.Forall(v.i, v.Or(v.unary(v.Add(v.i, n)), v.unary(v.i))), "forall i1. g(i1) || g(n + i1)"},
 		{"quant-expand", v.Forall(v.i, v.Implies(v.And(v.Ge(v.i, v.c(0)), v.Lt(v.i, v.c(2))), v.unary(v.i))), "g(0) && g(1)",
 			v.Forall(v.i, v.Implies(v.Ge(v.i, v.c(0)), v.unary(v.i))), "forall i1. g(i1) || i1 <= -1"},
+		{"quant-expand", v.Forall(v.i, v.Ne(v.i, v.c(3))), "false", v.Exists(v.i, v.Gt(v.i, v.c(3))), "exists i1. i1 >= 4"},
 	}
 }
 
