@@ -117,3 +117,17 @@ func TestLostRunKeepsItsViolations(t *testing.T) {
 		t.Error("a phase after the search is not given up in time")
 	}
 }
+
+// Of a long trace with large arrays the steps at the beginning and at the end say what they
+// changed, and the others where they are.
+func TestLongTraceOfLargeArrays(t *testing.T) {
+	r, err := Verify(context.Background(), written(t, beyond), Config{Prover: "light"})
+	if err != nil || r.Verdict != "violated" || r.Violations[0].Certainty != "confirmed" {
+		t.Fatalf("%v, %+v", err, r)
+	}
+	list := r.Violations[0].Trace
+	first, last := list[1], list[len(list)-2]
+	if len(list) < 1000 || len(first.Changes) == 0 || len(last.Changes) == 0 || last.Number < 300000 {
+		t.Errorf("%d steps, %+v ... %+v", len(list), first, last)
+	}
+}

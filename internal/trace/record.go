@@ -2,6 +2,7 @@ package trace
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"time"
 
@@ -75,10 +76,27 @@ type Trace struct {
 	Finding *exec.Finding
 	// State holds the variables after step StateAt.
 	State []ProcessState
+
+	costly bool // it was given up, since finding all changes takes too long
+	size   int  // then: the values that a step compares
 }
 
-// Record executes a path again.
+// Record executes a path again. Where finding what all steps changed would take too long it
+// is done again: once to know how many steps there are, and once for some of them.
 func Record(session *verify.Session, o Options) (*Trace, error) {
+	t, err := recorded(session, o, windows{})
+	if err != nil || !t.costly {
+		return t, err
+	}
+	all, err := recorded(session, o, windows{coarse: true, last: math.MaxInt})
+	if err != nil {
+		return nil, err
+	}
+	return recorded(session, o, fitted(all.Total, t.size))
+}
+
+// recorded executes a path again, and finds the changes of the steps in windows.
+func recorded(session *verify.Session, o Options, w windows) (*Trace, error) {
 	var last *state.State
 	for k, u := range session.Units {
 		start, _, err := session.Start(k, last)
@@ -90,7 +108,7 @@ func Record(session *verify.Session, o Options) (*Trace, error) {
 		defer attend()
 		part := verify.PathOf(o.Path, u)
 		if u.Has(o.Role) {
-			return record(session.Engine, u, start, part, mon, o)
+			return record(session.Engine, u, start, part, mon, o, w)
 		}
 		if last, err = session.Engine.Follow(u, start, part, mute{}, mon, verify.Hooks{}); err != nil {
 			return nil, err
@@ -138,14 +156,17 @@ func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
 func (mute) Joined(sym.Expr, []exec.Passed)                              {}
 func (mute) CutOff(verdict.Kind, source.Pos)                             {}
 
-func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options) (*Trace, error) {
-	r := &recorder{u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{}, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
+func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options, w windows) (*Trace, error) {
+	r := &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{}, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
 	last, err := e.Follow(u, start, path, r, mon, verify.Hooks{Before: r.before, After: r.after})
 	if err != nil {
 		return nil, err
 	}
 	if mon.Demanded() {
 		return nil, errTime
+	}
+	if r.t.costly {
+		return r.t, nil
 	}
 	r.after(last)
 	r.close(last)
@@ -155,6 +176,8 @@ func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.
 
 // recorder makes steps from the locations that an execution visits.
 type recorder struct {
+	windows
+	spent int // values compared
 	u     *verify.Unit
 	mon   *search.Monitor
 	o     Options
@@ -184,6 +207,7 @@ type event struct {
 	wild    bool
 	joined  sym.Expr // of a branch whose ways were joined: its condition
 
+	plain       bool       // what it changes is not found
 	commBefore  *comm.Comm // the recorder's comm and mover before this visit
 	moverBefore int
 }
@@ -211,16 +235,19 @@ func (r *recorder) CutOff(verdict.Kind, source.Pos) {}
 
 // Visited implements exec.Watcher.
 func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model.Location) {
-	if r.t.Reached {
+	if r.t.Reached || r.t.costly {
 		return
 	}
 	if r.open != nil && r.open.process == p && r.open.before == s.Procs[p] && r.open.loc == loc && r.comm == s.Comm {
 		return // the same step, tried again after something was settled
 	}
 	r.finish(s)
-	s.Freeze(&r.u.Machine.Epochs)
+	skip := !r.shown(r.t.Total) && plain(s.Procs[p], loc)
+	if !skip {
+		s.Freeze(&r.u.Machine.Epochs)
+	}
 	proc := s.Procs[p]
-	ev := &event{process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm, op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
+	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm, op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
 	r.look(ev, s)
 	r.open, r.comm, r.mover, r.last = ev, s.Comm, p, s
 }
@@ -306,10 +333,22 @@ func (r *recorder) finish(s *state.State) {
 	}
 	now := s.Procs[ev.process]
 	step := r.step(ev, s)
+	if ev.plain {
+		r.begun(ev, s, step)
+		return
+	}
 	r.decide(ev, s, step)
 	r.dependencies(ev, now, step)
 	changes := r.names.diff(ev.before, now)
 	step.Changes = merge(step.Changes, changes)
+	if r.coarse || r.o.StateAt > 0 {
+		return
+	}
+	n := size(now)
+	if r.spent += n; r.spent > budget {
+		r.t.costly, r.t.size = true, n
+		r.mon.Halt(search.EnoughErrors)
+	}
 }
 
 // silent tells whether an event is nothing that the program's author wrote: static
