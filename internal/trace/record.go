@@ -156,8 +156,10 @@ func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
 func (mute) Joined(sym.Expr, []exec.Passed)                              {}
 func (mute) CutOff(verdict.Kind, source.Pos)                             {}
 
-func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor, o Options, w windows) (*Trace, error) {
-	r := &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{}, t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
+func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor,
+	o Options, w windows) (*Trace, error) {
+	r := &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{},
+		t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
 	last, err := e.Follow(u, start, path, r, mon, verify.Hooks{Before: r.before, After: r.after})
 	if err != nil {
 		return nil, err
@@ -247,7 +249,8 @@ func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model
 		s.Freeze(&r.u.Machine.Epochs)
 	}
 	proc := s.Procs[p]
-	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm, op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
+	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm,
+		op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
 	r.look(ev, s)
 	r.open, r.comm, r.mover, r.last = ev, s.Comm, p, s
 }
