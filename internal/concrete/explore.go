@@ -372,6 +372,9 @@ func (s *search) stopped() bool {
 	return true
 }
 
+// tidyEvery is after how many local actions a run drops objects that are gone.
+const tidyEvery = 4096
+
 // settle takes all local actions of a process, up to its next MPI operation.
 func (s *search) settle(w *world, p *process) error {
 	var look lookout
@@ -395,6 +398,9 @@ func (s *search) settle(w *world, p *process) error {
 				p.status = stuck
 				return nil
 			}
+		}
+		if n%tidyEvery == tidyEvery-1 && len(p.objs) > tidyEvery {
+			p.compact()
 		}
 		s.res.Stats.Transitions++
 		if err := s.in.step(w, p); err != nil {
