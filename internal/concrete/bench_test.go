@@ -154,10 +154,11 @@ func enumerated(t *testing.T, p *model.Program, s concrete.Space) []concrete.Inp
 
 func (b *bench) options(np int, in concrete.Inputs, abstract func(string, []*big.Rat) *big.Rat) concrete.Options {
 	return concrete.Options{NP: np, Inputs: in, Coarse: true, Deadlock: b.ec.deadlock, Abstract: abstract,
-		Passed:     []verdict.Kind{verdict.Kind(b.ec.unchecked)},
-		Overflow:   b.ec.unchecked != string(verdict.ArithmeticOverflow),
-		Aborts:     !b.ec.compare && b.ec.unchecked != string(verdict.Abort),
-		SharedSend: b.ec.checked == verdict.MPISharedSend, Float: strings.Contains(b.ec.args, "-arith=ieee")}
+		Passed:            []verdict.Kind{verdict.Kind(b.ec.unchecked)},
+		Overflow:          b.ec.unchecked != string(verdict.ArithmeticOverflow),
+		Aborts:            !b.ec.compare && b.ec.unchecked != string(verdict.Abort),
+		SharedSend:        b.ec.checked == verdict.MPISharedSend,
+		UninitializedSend: b.ec.checked == verdict.UninitializedSend, Float: strings.Contains(b.ec.args, "-arith=ieee")}
 }
 
 // run runs the case on one input, on all schedules or on one, and adds what is found. It
