@@ -352,7 +352,7 @@ func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 // set, and nothing has changed.
 func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor, pos source.Pos) bool {
 	if pl.span != nil {
-		return v.writeSpan(p, pl, pl.span, v.valueBytes(val, v.typeOf(pl.Type)), ed, pos)
+		return v.writeSpan(p, pl, *pl.span, v.valueBytes(val, v.typeOf(pl.Type)), ed, pos)
 	}
 	if pl.Reg != nil {
 		if pl.Reg.Class == model.Global {

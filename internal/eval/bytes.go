@@ -261,6 +261,12 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 	return y
 }
 
+// Plain is number for a library.
+func (v *Env) Plain(x sym.Expr, pos source.Pos) (sym.Expr, bool) {
+	y := v.number(x, pos)
+	return y, y != sym.Nil
+}
+
 // numbers is number for two operands.
 func (v *Env) numbers(x, y sym.Expr, pos source.Pos) (a, b sym.Expr) {
 	if a = v.number(x, pos); a == sym.Nil {

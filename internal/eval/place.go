@@ -17,7 +17,7 @@ type Place struct {
 	Type *model.Type
 
 	// span is the memory of the place in bytes, where that has another type: see Resolve.
-	span  span
+	span  *span
 	named bool // it is a variable by its name, or a part of one
 	away  int  // of another process: one more than its number; 0 in the process itself
 }
@@ -124,7 +124,8 @@ func (v *Env) aim(pl *Place, pos source.Pos) bool {
 	if !v.typed(o, pl, pos) {
 		return false
 	}
-	if _, ok := v.along(o, pl.Path, pl.Type); ok {
+	var room [8]*state.Type
+	if _, ok := v.along(o, pl.Path, pl.Type, room[:0]); ok {
 		return true
 	}
 	at, ok := v.position(o, pl.Path)

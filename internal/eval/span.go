@@ -44,9 +44,15 @@ func (v *Env) Resolve(pl *Place, pos source.Pos) bool {
 	if !v.typed(o, pl, pos) {
 		return false
 	}
-	if types, ok := v.along(o, pl.Path, pl.Type); ok {
+	var room [8]*state.Type
+	if types, ok := v.along(o, pl.Path, pl.Type, room[:0]); ok {
 		return v.settlePath(pl, types, pos)
 	}
+	return v.resolveBytes(pl, o, pos)
+}
+
+// resolveBytes is Resolve where the path does not lead to something of the place's type.
+func (v *Env) resolveBytes(pl *Place, o *state.Object, pos source.Pos) bool {
 	at, ok := v.position(o, pl.Path)
 	if !ok {
 		v.unsupported(pos, "access to a %s through a pointer into %s is not modelled", pl.Type, v.Describe(pl))
@@ -66,21 +72,21 @@ func (v *Env) Resolve(pl *Place, pos source.Pos) bool {
 		return false
 	}
 	if pl.Path = path; found {
-		types, _ := v.along(o, path, pl.Type)
+		types, _ := v.along(o, path, pl.Type, nil)
 		return v.settlePath(pl, types, pos)
 	}
 	n, ok := v.Concretize(size, pos)
 	if !ok {
 		return false
 	}
-	pl.span, ok = v.spanOf(o, path, at, int(n), pos)
+	s, ok := v.spanOf(o, path, at, int(n), pos)
+	pl.span = &s
 	return ok
 }
 
-// along gives the aggregates that the components of a path lead into; false where the path
-// ends in bytes, or in something of another type than the wanted one.
-func (v *Env) along(o *state.Object, path []sym.Expr, want *model.Type) ([]*state.Type, bool) {
-	types := make([]*state.Type, 0, 8)
+// along appends the aggregates that the components of a path lead into to a list; false
+// where the path ends in bytes, or in something of another type than the wanted one.
+func (v *Env) along(o *state.Object, path []sym.Expr, want *model.Type, types []*state.Type) ([]*state.Type, bool) {
 	t := o.Root.Type
 	for _, i := range path {
 		types = append(types, t)
@@ -269,7 +275,7 @@ func (v *Env) spanBytes(pl *Place, s span, pos source.Pos) ([]sym.Expr, bool) {
 
 // readSpan makes a value of a place's type of the bytes there.
 func (v *Env) readSpan(pl *Place, pos source.Pos) state.Value {
-	bytes, ok := v.spanBytes(pl, pl.span, pos)
+	bytes, ok := v.spanBytes(pl, *pl.span, pos)
 	if !ok {
 		return state.Value{}
 	}
@@ -502,14 +508,15 @@ func (v *Env) Bytes(p sym.Expr, n int, pos source.Pos) (*Bytes, bool) {
 	if pl.Path, _, ok = v.locate(o, at, nil, pos); !ok {
 		return nil, false
 	}
-	pl.span, ok = v.spanOf(o, pl.Path, at, n, pos)
+	s, ok := v.spanOf(o, pl.Path, at, n, pos)
+	pl.span = &s
 	return &Bytes{pl: pl, n: n}, ok
 }
 
 // Read gives the bytes; sym.Nil for those without a value.
 func (b *Bytes) Read(v *Env, pos source.Pos) ([]sym.Expr, bool) {
 	v.untouchedSpan(&b.pl, false, pos)
-	return v.spanBytes(&b.pl, b.pl.span, pos)
+	return v.spanBytes(&b.pl, *b.pl.span, pos)
 }
 
 // Writable checks that the bytes may be written.
@@ -527,7 +534,7 @@ func (b *Bytes) Writable(v *Env, pos source.Pos) bool {
 
 // Write stores bytes. The process is the one got from State.Edit.
 func (b *Bytes) Write(v *Env, p *state.Proc, bytes []sym.Expr, ed *state.Editor, pos source.Pos) bool {
-	return v.writeSpan(p, &b.pl, b.pl.span, bytes, ed, pos)
+	return v.writeSpan(p, &b.pl, *b.pl.span, bytes, ed, pos)
 }
 
 // untouchedSpan is untouched for memory in bytes.
@@ -535,8 +542,8 @@ func (v *Env) untouchedSpan(pl *Place, write bool, pos source.Pos) {
 	if len(v.proc().Requests) == 0 {
 		return
 	}
-	for i := range pl.span {
-		if p := &pl.span[i]; !p.padding {
+	for i := range *pl.span {
+		if p := &(*pl.span)[i]; !p.padding {
 			v.untouched(&Place{Obj: pl.Obj, Path: p.path, Type: p.t, away: pl.away}, write, pos)
 		}
 	}

@@ -108,7 +108,7 @@ func (m *Machine) branch(s *state.State, p int, a *model.Branch) bool {
 
 func (m *Machine) doSwitch(s *state.State, p int, loc *model.Location, a *model.Switch) bool {
 	v := &m.env
-	x := v.Eval(a.X)
+	x := v.Number(a.X)
 	if x == sym.Nil || !m.clear(s, p) {
 		return false
 	}

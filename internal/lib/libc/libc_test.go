@@ -94,6 +94,13 @@ func TestBytes(t *testing.T) {
 		memset(&a, 1, 4); assert(a == 0x01010101);
 		memset((char *)&a + 1, 2, 2); assert(a == 0x01020201);`)
 	check(t, "", `int a; memset(&a, 1, 3); a++; // want uninitialized`)
+	check(t, "#pragma TASS input {0 <= n && n <= 300}\nint n;\n#pragma TASS input\ndouble x;", `
+		int a[2] = {n, 1}, b[2] = {n, 1}; double y = x;
+		assert(memcmp(a, b, sizeof a) == 0 && memcmp(&x, &y, sizeof x) == 0 && memcmp("ab", "b", 0) == 0);
+		b[0] = 256;
+		assert((memcmp(a, b, 1) > 0) == (n % 256 > 0));
+		assert(memcmp(a, b, sizeof *a) == 0); // want assertion`)
+	check(t, "", `int a[2] = {1}, b; memcmp(a, &b, sizeof b); // want uninitialized "byte 0"`)
 }
 
 // What is copied as a whole may have any length.

@@ -299,21 +299,28 @@ func compare(c *call) {
 }
 
 // compareBytes is memcmp. All bytes must be there; those behind the first that differs need
-// have no values.
+// have no values. Bytes of one symbolic value are equal to themselves.
 func compareBytes(c *call) {
 	n, ok := c.Int(2)
 	if !ok {
 		return
 	}
-	for _, p := range c.Args[:2] {
-		if n > 0 {
-			if _, ok := c.Env().Bytes(p, int(n), c.Pos); !ok {
-				return
-			}
+	if n == 0 {
+		c.Return(c.f.Int(0))
+		return
+	}
+	var read [2][]sym.Expr
+	for k := range read {
+		memory, ok := c.Env().Bytes(c.Args[k], int(n), c.Pos)
+		if !ok {
+			return
+		}
+		if read[k], ok = memory.Read(c.Env(), c.Pos); !ok {
+			return
 		}
 	}
-	for i := range int(n) {
-		if _, same := c.sameAt(i); !same {
+	for i, x := range read[0] {
+		if equal, ok := c.equalBytes(i, x, read[1][i]); !ok || !equal {
 			return
 		}
 	}
@@ -338,6 +345,27 @@ func (c *call) sameAt(i int) (x sym.Expr, same bool) {
 		c.differ(c.f.Lt(x, y))
 	}
 	return x, ok && same
+}
+
+// equalBytes compares the i-th bytes; where they differ, it ends the call.
+func (c *call) equalBytes(i int, x, y sym.Expr) (equal, ok bool) {
+	if x == sym.Nil || y == sym.Nil {
+		c.Fail(verdict.Uninitialized, fmt.Sprintf("byte %d was never given a value", i))
+		return false, false
+	}
+	if x == y {
+		return true, true
+	}
+	if x, ok = c.Env().Plain(x, c.Pos); !ok {
+		return false, false
+	}
+	if y, ok = c.Env().Plain(y, c.Pos); !ok {
+		return false, false
+	}
+	if equal, ok = c.Truth(c.f.Eq(x, y)); ok && !equal {
+		c.differ(c.f.Lt(x, y))
+	}
+	return equal, ok
 }
 
 // differ ends strcmp and memcmp with an unknown number that is negative if less holds, and
