@@ -235,6 +235,8 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 	switch {
 	case f.IsPadding(b):
 		return v.unsupported(pos, "a byte of padding is used, which has no known value")
+	case v.knownByte(&b):
+		return f.Int(int64(b.K))
 	case f.Sort(b.Of) == sym.SortPtr:
 		return v.unsupported(pos, "a byte of a pointer is used as a number, which is not modelled")
 	case f.Sort(b.Of) != sym.SortInt:
@@ -259,6 +261,22 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 		return v.wrapped(y, &model.Type{Kind: model.Int, Bits: byteBits, Signed: true})
 	}
 	return y
+}
+
+// knownByte tells whether the floating value of a byte has become known, and makes b.K the
+// byte.
+func (v *Env) knownByte(b *sym.Byte) bool {
+	if v.F.Sort(b.Of) == sym.SortInt || b.N > 8 {
+		return false
+	}
+	bits, ok := v.F.MachineBits(b.Of, byteBits*b.N)
+	if ok {
+		b.K = int(bits >> (byteBits * b.K) & 255)
+		if b.Sign && b.K > 127 {
+			b.K -= 256
+		}
+	}
+	return ok
 }
 
 // Plain is number for a library.
