@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-#pragma TASS input {256 <= x && x <= 65535}
+#pragma TASS input {0 <= x && x <= 65535}
 int x;
 
 union word {

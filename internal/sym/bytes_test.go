@@ -9,7 +9,11 @@ import (
 func TestBytesAreTakenApart(t *testing.T) {
 	f := New(Real)
 	x := f.Symbol("x", SortReal)
-	for _, b := range []Byte{{Of: x, K: 3, N: 8}, {Of: f.Symbol("n", SortInt), K: 1, N: 4, Signed: true}, {Of: x, K: 12, N: 16, Sign: true}} {
+	for _, b := range []Byte{
+		{Of: x, K: 3, N: 8},
+		{Of: f.Symbol("n", SortInt), K: 1, N: 4, Signed: true},
+		{Of: x, K: 12, N: 16, Sign: true},
+	} {
 		got, ok := f.AsByte(f.ByteOf(b))
 		if !ok || got != b {
 			t.Errorf("%+v becomes %+v", b, got)
