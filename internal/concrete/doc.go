@@ -17,12 +17,18 @@
 // need not terminate. There is no reduction, save one that has to be asked for
 // (Options.Coarse).
 //
-//	num, scalar          exact numbers; what one cell of memory holds
-//	layout, object       a type's cells; a piece of memory
+//	num, scalar          exact numbers; a value
+//	shape, object        a type with its lengths; a piece of memory
+//	page, cell           the bytes of an object; a scalar as they keep it
 //	thread               one process taking one step: eval, place, exec
 //	pending              an MPI operation that a process is inside of
 //	world, transition    the state of the whole program, and how it can go on
 //	Explore, Run, Replay all schedules; one schedule; a given schedule
+//
+// A pointer is an object and the number of a byte. What was written at a byte is kept as a scalar,
+// and so can be a third, which no bytes stand for; it becomes bytes, little-endian and IEEE, when
+// other bytes are read than were written. Where it has none (pointers, thirds) they can be copied, and
+// put together again, and nothing else.
 //
 // Numbers of floating types are exact rationals unless Options.Float asks for
 // double precision. Integers are unbounded; casts wrap. After a violation the

@@ -301,10 +301,10 @@ func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {
 }
 
 func (t *thread) pointerAdd(e *model.Binary, x, y scalar) (value, error) {
-	if x.k != pointer || y.k != number || y.n.r != nil {
+	if x.k != pointer || y.k != number || !y.n.isInt() {
 		return value{}, unsupported(t.pos(e.At), "this pointer arithmetic")
 	}
-	if y.n.i == 0 {
+	if y.n.sign() == 0 {
 		return value{scalar: x}, nil
 	}
 	if x.obj == 0 {
@@ -319,7 +319,7 @@ func (t *thread) pointerAdd(e *model.Binary, x, y scalar) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	to := int64(x.off) + max(min(y.n.i, maxBytes), -maxBytes)*size
+	to := int64(x.off) + y.n.within(-2*maxBytes, 2*maxBytes)*size
 	if to < 0 || to > o.size {
 		msg := fmt.Sprintf("the pointer leaves its object of %d bytes, for byte %d", o.size, to)
 		return value{}, t.fault(verdict.OutOfBounds, e.At, msg)

@@ -136,7 +136,7 @@ func (t *thread) indexPlace(e *model.Index, access bool) (place, error) {
 	if err != nil {
 		return b, err
 	}
-	if i.k != number || i.n.r != nil {
+	if i.k != number || !i.n.isInt() {
 		return b, unsupported(t.pos(e.At), "index %s", i)
 	}
 	at, elem := e.Array.Type(), e.T
@@ -148,15 +148,15 @@ func (t *thread) indexPlace(e *model.Index, access bool) (place, error) {
 		if err != nil {
 			return b, err
 		}
-		if i.n.i < 0 || i.n.i >= int64(n) {
-			return b, t.outOfBounds(e.At, b.name, i.n.i, int64(n))
+		if i.n.sign() < 0 || i.n.cmp(intNum(int64(n))) >= 0 {
+			return b, t.outOfBounds(e.At, b.name, i.n, int64(n))
 		}
 	}
 	size, err := b.owner(t).byteSize(elem, e.At)
 	if err != nil {
 		return b, err
 	}
-	if i.n.i > maxBytes || i.n.i < -maxBytes {
+	if k := i.n.within(-maxBytes, maxBytes); intNum(k).cmp(i.n) != 0 {
 		return b, t.fault(verdict.OutOfBounds, e.At, "index "+i.n.String()+" of "+b.name+" leaves the object")
 	}
 	b.off += int(i.n.i * size)
@@ -185,8 +185,8 @@ func (t *thread) aligned(pl place, p source.Pos) error {
 	return t.fault(verdict.MisalignedPointer, p, fmt.Sprintf(text, pl.name, pl.off, pl.t.Align(), pl.t))
 }
 
-func (t *thread) outOfBounds(p source.Pos, name string, i, n int64) error {
-	return t.fault(verdict.OutOfBounds, p, "index "+intNum(i).String()+" of "+name+" is not within 0.."+intNum(n-1).String())
+func (t *thread) outOfBounds(p source.Pos, name string, i num, n int64) error {
+	return t.fault(verdict.OutOfBounds, p, "index "+i.String()+" of "+name+" is not within 0.."+intNum(n-1).String())
 }
 
 // object gives the live object that a pointer points to.

@@ -154,6 +154,17 @@ func (a num) wrap(width int, signed bool) num {
 	return bigNum(m)
 }
 
+// within gives the integer in a range that is nearest to one.
+func (a num) within(lo, hi int64) int64 {
+	switch {
+	case a.cmp(intNum(lo)) < 0:
+		return lo
+	case a.cmp(intNum(hi)) > 0:
+		return hi
+	}
+	return a.i
+}
+
 func (a num) floor() num {
 	if a.isInt() {
 		return a
