@@ -59,7 +59,19 @@ func (m *Machine) General(s *state.State, claim sym.Expr) bool {
 	return s.General || m.Polls() && (m.general(claim) || slices.ContainsFunc(s.Ctx.Conjuncts(), m.general))
 }
 
-func (m *Machine) general(e sym.Expr) bool {
+// HasGeneral tells whether a state holds generalised values.
+func (m *Machine) HasGeneral(s *state.State) bool {
+	found := false
+	if m.Polls() {
+		s.Each(func(e sym.Expr) { found = found || e != sym.Nil && m.Generalised(e) })
+	}
+	return found
+}
+
+func (m *Machine) general(e sym.Expr) bool { return m.Polls() && m.Generalised(e) }
+
+// Generalised tells whether an expression depends on a value that was generalised.
+func (m *Machine) Generalised(e sym.Expr) bool {
 	return slices.ContainsFunc(m.F.Symbols(e), func(x sym.Expr) bool {
 		return strings.HasPrefix(m.F.Name(x), generalName) && strings.Contains(m.F.Name(x), UnknownMark)
 	})

@@ -60,7 +60,10 @@ func (sys *System) closed(keeper *search.Graph[*Node, *Choice], c *circle) {
 
 // endless tells whether a cycle that the search has closed is an infinite execution that is fair.
 func (sys *System) endless(n *Node, cycle []*Choice) bool {
-	if !slices.ContainsFunc(cycle, func(c *Choice) bool { return c.step.Polls }) {
+	switch {
+	case slices.ContainsFunc(cycle, func(c *Choice) bool { return c.step.Clock }):
+		return false
+	case !slices.ContainsFunc(cycle, func(c *Choice) bool { return c.step.Polls }):
 		return true
 	}
 	g := sys.about(circleOf(n, cycle))

@@ -12,8 +12,8 @@ import (
 // Patience says how often a process may come back to a test, and find that something of its own has
 // changed, such as how often it has tested, before what changes is generalised (exec.Machine.Generalise): no
 // two states would ever be equal otherwise. It is a guess: if it takes too little patience for a loop that
-// gives up after a number of tests, something seems to be wrong that no execution shows. The search then
-// starts over with more patience.
+// gives up after a number of tests, something seems to be wrong that no execution shows. When the search has
+// come to its end, and has not found the same without generalised values, it is made again with more patience.
 type Patience struct{ level int }
 
 // levels are how often a process may come back, having done nothing that others could notice.
@@ -22,14 +22,11 @@ var levels = [...]int{4, 64, 1024}
 // busier is how much more often it may come back having done something.
 const busier = 8
 
-// More gives more patience, and tells whether there is any left.
-func (p *Patience) More() bool {
-	if p == nil || p.level+1 >= len(levels) {
-		return false
-	}
-	p.level++
-	return true
-}
+// Left tells whether there can be more patience.
+func (p *Patience) Left() bool { return p.level+1 < len(levels) }
+
+// More gives more patience.
+func (p *Patience) More() { p.level++ }
 
 // polled looks at a process that has made a move: has it come to a test where it was before? Busy: the move
 // was one that others could notice.
@@ -43,7 +40,8 @@ func (r *run) polled(mv por.Move, busy bool) {
 		}
 		s.Edit(p).Polls = list
 	}
-	if mv.Kind != por.Step || proc.Status != state.Active || !proc.Op.Kind.Tests() || r.sys.Patience == nil {
+	polls := proc.Op.Kind.Tests() || proc.Op.Kind == state.OpWaitSome
+	if mv.Kind != por.Step || proc.Status != state.Active || !polls || r.sys.Patience == nil {
 		return
 	}
 	r.sys.prepare(s, p)

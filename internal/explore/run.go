@@ -118,7 +118,7 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	case exec.Dead:
 		return end{dead: true}, true
 	case exec.Split:
-		if !r.merge(mv, open) {
+		if !r.merge(mv, open) && !r.rejoin(mv, open) {
 			return r.split(mv, open), true
 		}
 	}
@@ -164,6 +164,7 @@ func (r *run) split(mv por.Move, open sym.Expr) end {
 	loc := fr.Func.Locations[fr.Loc]
 	e := end{choices: []*Choice{yes, no}}
 	e.save = loc.In > 1 && loc.Kind != model.IfJoin && loc.Kind != model.ForHead
+	e.save = e.save || r.step != nil && r.sys.M.Generalised(open)
 	return e
 }
 

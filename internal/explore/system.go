@@ -139,7 +139,7 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 	n.left = true
 	c.moved = r.moved
 	if sys.polls {
-		r.step = &fair.Step{Moved: r.moved}
+		r.step = &fair.Step{Moved: r.moved, Clock: c.Cond != sym.Nil && sys.M.Clocked(c.Cond), Truth: c.Truth}
 	}
 	next := r.finish(r.take(c))
 	c.turned, c.ends, c.step, c.places = r.turned, r.ends, r.step, r.places
@@ -301,6 +301,9 @@ func (sys *System) choice(s *state.State, mv por.Move) *Choice {
 }
 
 func (sys *System) reportEndless(s *state.State, p int, loc int32, fn *model.Function) {
-	sys.M.Report(s, &exec.Finding{Kind: verdict.Nontermination, Process: p, Pos: fn.Locations[loc].At,
-		Message: "the program can run for ever: it comes back to a state that it was in before"})
+	text := "the program can run for ever: it comes back to a state that it was in before"
+	if sys.M.HasGeneral(s) {
+		text += ", but for values that only its iterations change"
+	}
+	sys.M.Report(s, &exec.Finding{Kind: verdict.Nontermination, Process: p, Pos: fn.Locations[loc].At, Message: text})
 }

@@ -20,7 +20,8 @@
 //     MPI_Testsome is among those that are answered (section 3.7.5, and its fairness
 //     requirement). Nothing of the kind is promised of MPI_Waitany and MPI_Testany, which may
 //     answer another one for ever;
-//   - nothing is promised among the messages that a wildcard receive may take.
+//   - nothing is promised among the messages that a wildcard receive may take;
+//   - a clock goes on: a decision on what it shows does not always fall out the same way.
 //
 // A send is complete when its message was matched or, where buffering is granted, at once.
 // A test of one operation that is ended and begun again is each time a test of another
@@ -39,7 +40,8 @@
 //	(M) each posted receive that can be matched in a state of C is matched in C;
 //	(T) for each test in C that fails although the operations that it asks about are
 //	    complete, one of them is ended in C; and for each selection of operations
-//	    that leaves out a complete one, that one is ended in C.
+//	    that leaves out a complete one, that one is ended in C; and for each decision
+//	    on a clock in C, both cases are in C.
 //
 // (P) and (M) ask for transitions: they are generalised Büchi conditions, and if they do
 // not hold in a component, no part of it is fair, as a process that can move in a part and
@@ -123,6 +125,8 @@ type Step struct {
 	Matched []Op
 	// Ended are the operations that are over.
 	Ended []Op
+	// Clock: it is one case of a decision on what a clock shows, and Truth is which.
+	Clock, Truth bool
 	// Polls: something is tested or selected.
 	Polls bool
 	// Missed are the complete operations that tests did not find, or selections left out: one of
@@ -175,15 +179,26 @@ type part[S, T any] struct {
 	first, end     int
 	moved          []bool
 	matched, ended map[Op]bool
+	decided        map[decision]bool
+}
+
+// decision is a case of a decision in a state.
+type decision struct {
+	at    int
+	truth bool
 }
 
 func newPart[S, T any](g *Graph[S, T], c *search.Component[S, T], first, end int) *part[S, T] {
 	p := &part[S, T]{g: g, c: c, first: first, end: end,
-		moved: make([]bool, end), matched: map[Op]bool{}, ended: map[Op]bool{}}
+		moved: make([]bool, end), matched: map[Op]bool{}, ended: map[Op]bool{},
+		decided: map[decision]bool{}}
 	for k := range c.Edges {
 		s := g.Step(c.Edges[k].By)
 		for q := first; q < end; q++ {
 			p.moved[q] = p.moved[q] || s.Moved[q]
+		}
+		if s.Clock {
+			p.decided[decision{c.Edges[k].From, s.Truth}] = true
 		}
 		for _, op := range s.Matched {
 			p.matched[op] = true
@@ -221,7 +236,11 @@ func (p *part[S, T]) justified() bool {
 
 // broken tells whether (T) does not hold for a transition.
 func (p *part[S, T]) broken(e search.Edge[T]) bool {
-	return slices.ContainsFunc(p.g.Step(e.By).Missed, func(list []Op) bool {
+	s := p.g.Step(e.By)
+	if s.Clock && !p.decided[decision{e.From, !s.Truth}] {
+		return true
+	}
+	return slices.ContainsFunc(s.Missed, func(list []Op) bool {
 		return p.ours(list[0]) && !slices.ContainsFunc(list, func(op Op) bool { return p.ended[op] })
 	})
 }

@@ -188,8 +188,9 @@ type Engine struct {
 	changing string         // what kept a search that was cut from coming to an end; may be empty
 	quiet    bool           // a path is gone along again: what is found on it is known
 	known    known
-	values   int    // expressions there were when the run began
-	before   counts // what solvers had been asked when the part of the run began
+	doubts   map[violationKey]bool // what seemed to be wrong for generalised values alone
+	values   int                   // expressions there were when the run began
+	before   counts                // what solvers had been asked when the part of the run began
 }
 
 type violationKey struct {
@@ -368,7 +369,12 @@ func (e *Engine) Search(s *Search) bool {
 	defer func() { e.path, e.explored = oldPath, oldUnit }()
 	inf, ends, cutOff := &por.Influence{}, len(e.ends), e.cutOff
 	for {
+		e.doubts = map[violationKey]bool{}
 		complete := e.searchOnce(s, inf)
+		if complete && e.doubtful() {
+			s.Unit.patience.More()
+			e.Monitor.StartOver()
+		}
 		if !e.Monitor.TakeStartOver() {
 			return complete
 		}
@@ -377,6 +383,17 @@ func (e *Engine) Search(s *Search) bool {
 			s.Again()
 		}
 	}
+}
+
+// doubtful tells whether something seemed to be wrong for generalised values alone: a search with more
+// patience tells whether it is.
+func (e *Engine) doubtful() bool {
+	for _, v := range e.violations {
+		if v.Certainty != verdict.Possible {
+			delete(e.doubts, violationKey{v.Kind, v.Pos})
+		}
+	}
+	return len(e.doubts) > 0
 }
 
 // searchOnce makes a search, until it ends or must start over.

@@ -184,8 +184,8 @@ func (e *Engine) Found(f *exec.Finding) {
 		e.Monitor.StartOver()
 		return
 	}
-	if f.Certainty == verdict.Possible && f.General && !e.quiet && e.explored.patience.More() {
-		e.Monitor.StartOver()
+	if f.Certainty == verdict.Possible && f.General && !e.quiet && e.explored.patience.Left() {
+		e.doubts[violationKey{f.Kind, f.Pos}] = true
 		return
 	}
 	if l := e.Config.Listener; l != nil && !e.quiet {

@@ -80,7 +80,7 @@ func (g *poller) main() {
 // count writes, in a program that counts, what an iteration counts.
 func (g *poller) count() {
 	what := g.pick("turns++;", "turns += 2;", "turns = turns + rank + 1;", "turns--;", "turns++, when = MPI_Wtime();",
-		"turns++, turns2 += turns;", "if (turns++ % 5 == 4) since = turns;", "since = turns, turns = 2 * turns + 1;")
+		"turns++, turns2 += turns;", "if (turns++ % 5 == 4) since = turns;", "since = turns, turns = 1 - turns, turns2++;")
 	if g.o.Counting {
 		g.line("%s", what)
 	}

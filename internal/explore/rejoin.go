@@ -1,0 +1,104 @@
+package explore
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// An iteration of a loop that polls may do something now and then, such as print a line after a hundred
+// tests. Once the count is generalised, whether it does is open, and it is forgotten again at the next test: both
+// cases lead to one state. If so, that is what the step leads to, whatever is the case, and nothing was assumed
+// about the count: an execution that is known to lead here is known to lead there.
+
+// sideSteps bounds the steps of one case.
+const sideSteps = 2_000
+
+// side takes one case of an open condition, out of sight of the search.
+type side struct {
+	spoilt bool
+	passed []exec.Passed
+}
+
+// Found notes that something is wrong on the way.
+func (w *side) Found(*exec.Finding) { w.spoilt = true }
+
+// CutOff notes that the way ends.
+func (w *side) CutOff(verdict.Kind, source.Pos) { w.spoilt = true }
+
+// Visited remembers where the way leads.
+func (w *side) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
+	w.passed = append(w.passed, exec.Passed{Func: fn, Loc: loc})
+}
+
+// Joined does nothing.
+func (w *side) Joined(sym.Expr, []exec.Passed) {}
+
+// rejoin goes on behind both cases of an open condition on generalised values, if they lead to equal states at
+// the next test.
+func (r *run) rejoin(mv por.Move, open sym.Expr) bool {
+	m := r.sys.M
+	if r.step == nil || mv.Kind != por.Step || !m.Generalised(open) {
+		return false
+	}
+	watcher, monitor, reads := m.Watcher, m.Monitor, r.state.Reads
+	w := &side{}
+	m.Watcher, m.Monitor, m.Tentative = w, search.NewMonitor(search.Limits{}), true
+	yes := r.side(w, mv, open, true)
+	var no *run
+	if yes != nil {
+		no = r.side(w, mv, open, false)
+	}
+	m.Watcher, m.Monitor, m.Tentative = watcher, monitor, false
+	if no == nil {
+		return false
+	}
+	yes.state.General, no.state.General = r.state.General, r.state.General
+	if !state.Equal(yes.state, no.state) {
+		return false
+	}
+	watcher.Joined(open, w.passed)
+	reads = yes.state.Reads.Union(no.state.Reads)
+	r.state = yes.state
+	r.state.Reads = reads
+	r.depth += max(yes.steps, no.steps)
+	r.places = yes.places
+	return true
+}
+
+// side takes one case up to the next test; nil where it does not come there alone.
+func (r *run) side(w *side, mv por.Move, open sym.Expr, truth bool) *run {
+	m, p := r.sys.M, mv.Process
+	x := *r
+	x.state, x.steps = r.state.Fork(&m.Epochs), 0
+	cond := open
+	if !truth {
+		cond = m.F.Not(open)
+	}
+	x.state.Ctx = x.state.Ctx.Assume(cond)
+	if x.state.Ctx.IsFalse() {
+		return nil
+	}
+	m.Decide(open, truth)
+	comm, requests := x.state.Comm, x.state.Procs[p].Requests
+	for x.steps < sideSteps {
+		x.steps++
+		out, _ := m.Step(x.state, p)
+		proc := x.state.Procs[p]
+		if out != exec.Done || w.spoilt || proc.Status != state.Active || x.state.Comm != comm ||
+			!sameOperations(requests, proc.Requests) {
+			return nil
+		}
+		x.pass(p)
+		if proc.Op.Kind != state.NoOp {
+			x.polled(mv, false)
+			return &x
+		}
+	}
+	return nil
+}
