@@ -108,18 +108,27 @@ func Execute(ctx context.Context, files []string, cfg Config, how Execution) (*E
 
 // executes waits for an execution, and gives up when it does not end: then there is no
 // result.
-func (w *watch) executes(run func() (*concrete.Result, error)) (res *concrete.Result, err error) {
-	done := make(chan any, 1)
+func (w *watch) executes(run func() (*concrete.Result, error)) (*concrete.Result, error) {
+	type end struct {
+		res      *concrete.Result
+		err      error
+		panicked any
+	}
+	done := make(chan end, 1)
 	go func() {
-		defer func() { done <- recover() }()
-		res, err = run()
+		var e end
+		defer func() {
+			e.panicked = recover()
+			done <- e
+		}()
+		e.res, e.err = run()
 	}()
 	select {
-	case r := <-done:
-		if r != nil {
-			panic(r)
+	case e := <-done:
+		if e.panicked != nil {
+			panic(e.panicked)
 		}
-		return res, err
+		return e.res, e.err
 	case <-w.lost:
 		return nil, nil
 	}

@@ -108,7 +108,7 @@ func recorded(session *verify.Session, o Options, w windows) (*Trace, error) {
 		defer attend()
 		part := verify.PathOf(o.Path, u)
 		if u.Has(o.Role) {
-			return record(session.Engine, u, start, part, mon, o, w)
+			return record(newRecorder(u, mon, o, w), session.Engine, start, part)
 		}
 		if last, err = session.Engine.Follow(u, start, part, mute{}, mon, verify.Hooks{}); err != nil {
 			return nil, err
@@ -156,15 +156,12 @@ func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
 func (mute) Joined(sym.Expr, []exec.Passed)                              {}
 func (mute) CutOff(verdict.Kind, source.Pos)                             {}
 
-func record(e *verify.Engine, u *verify.Unit, start *state.State, path []verify.Label, mon *search.Monitor,
-	o Options, w windows) (*Trace, error) {
-	r := &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{},
-		t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
-	last, err := e.Follow(u, start, path, r, mon, verify.Hooks{Before: r.before, After: r.after})
+func record(r *recorder, e *verify.Engine, start *state.State, path []verify.Label) (*Trace, error) {
+	last, err := e.Follow(r.u, start, path, r, r.mon, verify.Hooks{Before: r.before, After: r.after})
 	if err != nil {
 		return nil, err
 	}
-	if mon.Demanded() {
+	if r.mon.Demanded() {
 		return nil, errTime
 	}
 	if r.t.costly {
@@ -194,6 +191,11 @@ type recorder struct {
 	visited map[int]bool // locations of the last step
 	depth   int          // frames of its process
 	last    *state.State
+}
+
+func newRecorder(u *verify.Unit, mon *search.Monitor, o Options, w windows) *recorder {
+	return &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{},
+		t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
 }
 
 // event is a location that is being executed.

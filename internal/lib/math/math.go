@@ -6,7 +6,8 @@
 // path condition where it is applied, as Siegel and Zirkel, "The Toolkit for
 // Accurate Scientific Software", section 3.4, suggest. In the other arithmetics
 // all functions are uninterpreted. The three formats of a function are one
-// function of their arguments' values: expf over the reals is exp.
+// function of their arguments' values: expf over the reals is exp. What a function gives
+// for constants is known as closely as a comparison needs (sym.Factory.IsClosed).
 //
 //	Library   the table of functions, for exec.New
 //
