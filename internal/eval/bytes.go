@@ -189,7 +189,13 @@ func (v *Env) value(bytes []sym.Expr, t *model.Type, what string, pos source.Pos
 		return v.unsupported(pos, "%s is read as a %s, but its bytes are not those of one", what, t)
 	}
 	if t.Bits == 1 {
-		return v.unsupported(pos, "%s is read as a _Bool, but may be neither 0 nor 1", what)
+		x := v.number(bytes[0], pos)
+		if x == sym.Nil {
+			return x
+		}
+		v.oblige(verdict.ConversionOverflow, v.F.And(v.F.Ge(x, v.F.Int(0)), v.F.Le(x, v.F.Int(1))), pos,
+			"%s is read as a _Bool, but may be neither 0 nor 1", what)
+		return x
 	}
 	sum := v.F.Int(0)
 	for k, b := range bytes {
