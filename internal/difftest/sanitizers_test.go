@@ -153,7 +153,8 @@ func withSanitizers(t *testing.T) string {
 	}
 	exe := strings.TrimSuffix(src, ".c")
 	out, err := exec.Command("gcc", "-w", "-O0", "-g",
-		"-fsanitize=address,undefined,float-divide-by-zero,float-cast-overflow", "-fno-sanitize-recover=all", "-fno-builtin", "-o", exe, src).CombinedOutput()
+		"-fsanitize=address,undefined,float-divide-by-zero,float-cast-overflow", "-fno-sanitize-recover=all",
+		"-fno-builtin", "-o", exe, src).CombinedOutput()
 	if err != nil {
 		t.Logf("gcc has no sanitizers here: %s", out)
 		return ""
