@@ -104,17 +104,8 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 	case *model.Return:
 		return t.ret(a)
 	case *model.Assert:
-		c, err := t.truth(a.Cond)
-		if err != nil {
-			return err
-		}
-		if !c && a.Kind != "" {
-			return t.fault(a.Kind, t.at, a.Text)
-		}
-		if !c && !slices.Contains(t.in.o.Passed, verdict.Assertion) {
-			return t.fault(verdict.Assertion, t.at, "assertion violated: "+a.Text)
-		}
 		f.loc = a.Next
+		return t.assert(a)
 	case *model.Assume:
 		c, err := t.truth(a.Cond)
 		if err != nil {
@@ -136,6 +127,19 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		f.loc = a.Next
 	default:
 		return unsupported(t.at, "action %T", loc.Action)
+	}
+	return nil
+}
+
+func (t *thread) assert(a *model.Assert) error {
+	c, err := t.truth(a.Cond)
+	switch {
+	case err != nil || c:
+		return err
+	case a.Kind != "":
+		return t.fault(a.Kind, t.at, a.Text)
+	case !slices.Contains(t.in.o.Passed, verdict.Assertion):
+		return t.fault(verdict.Assertion, t.at, "assertion violated: "+a.Text)
 	}
 	return nil
 }

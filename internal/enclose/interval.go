@@ -103,17 +103,6 @@ func (a Arithmetic) around(x Interval, r *big.Float) Interval {
 	return Interval{a.down().Sub(x.Lo, r), a.up().Add(x.Hi, r)}
 }
 
-// hull is the smallest interval that contains two.
-func hull(x, y Interval) Interval {
-	if y.Lo.Cmp(x.Lo) < 0 {
-		x.Lo = y.Lo
-	}
-	if y.Hi.Cmp(x.Hi) > 0 {
-		x.Hi = y.Hi
-	}
-	return x
-}
-
 // clip keeps what is between two integers.
 func (a Arithmetic) clip(x Interval, lo, hi int64) Interval {
 	if l := a.int(lo).Lo; x.Lo.Cmp(l) < 0 {

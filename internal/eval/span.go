@@ -27,15 +27,6 @@ type piece struct {
 	padding bool
 }
 
-// size gives the number of bytes.
-func (s span) size() int {
-	n := 0
-	for _, p := range s {
-		n += p.n
-	}
-	return n
-}
-
 // Resolve prepares a path for access: it walks over row boundaries, checks that the place is
 // inside its object, and finds out whether the object holds a value of the place's type
 // there, or bytes of which one can be made.

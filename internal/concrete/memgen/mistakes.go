@@ -82,7 +82,7 @@ func (g *gen) overflow() {
 
 func (g *gen) zero() {
 	v := g.name("v")
-	g.line("int %s = %d;", v, g.r.Intn(1))
+	g.line("int %s = 0;", v)
 	g.line("s += 7 %s %s;", pick(g, "/", "%"), v)
 }
 
