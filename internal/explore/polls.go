@@ -17,10 +17,11 @@ import (
 type Patience struct{ level int }
 
 // levels are how often a process may come back, having done nothing that others could notice.
-var levels = [...]int{4, 64, 1024}
+var levels = [...]int{0, 32, 1024}
 
-// busier is how much more often it may come back having done something.
-const busier = 8
+// busy is how often a process may come back having done something, where it may come back that often having
+// done nothing.
+func busy(patience int) int { return 8*patience + 16 }
 
 // Left tells whether there can be more patience.
 func (p *Patience) Left() bool { return p.level+1 < len(levels) }
@@ -71,7 +72,7 @@ func (r *run) polled(mv por.Move, busy bool) {
 func (r *run) again(p int, x *state.Poll) {
 	m, s := r.sys.M, r.state
 	if x.Busy {
-		x.Idle, x.Cells = 0, nil
+		x.Idle, x.Cells, x.Settled = -1, nil, false // what has changed may count what was done
 	}
 	changes := state.Changes(m.F, x.Last, s.Procs[p], equal)
 	x.Laps++
@@ -80,12 +81,12 @@ func (r *run) again(p int, x *state.Poll) {
 	switch {
 	case len(changes) == 0 && x.Last.Fresh == s.Procs[p].Fresh:
 		return
-	case x.Idle <= patience && x.Laps <= busier*patience:
+	case x.Idle <= patience && x.Laps <= busy(patience):
 		return
 	}
 	m.Generalise(s, p, nil, nil) // it may be that only the names of unknown values differ
 	changes = state.Changes(m.F, x.Last, s.Procs[p], equal)
-	if x.Laps > busier*patience {
+	if x.Laps > busy(patience) {
 		x.All = state.Cells(x.All, changes)
 	}
 	if x.Idle > patience {

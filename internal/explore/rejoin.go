@@ -46,7 +46,7 @@ func (r *run) rejoin(mv por.Move, open sym.Expr) bool {
 	if r.step == nil || mv.Kind != por.Step || !m.Generalised(open) {
 		return false
 	}
-	watcher, monitor, reads := m.Watcher, m.Monitor, r.state.Reads
+	watcher, monitor := m.Watcher, m.Monitor
 	w := &side{}
 	m.Watcher, m.Monitor, m.Tentative = w, search.NewMonitor(search.Limits{}), true
 	yes := r.side(w, mv, open, true)
@@ -63,9 +63,8 @@ func (r *run) rejoin(mv por.Move, open sym.Expr) bool {
 		return false
 	}
 	watcher.Joined(open, w.passed)
-	reads = yes.state.Reads.Union(no.state.Reads)
+	yes.state.Reads = yes.state.Reads.Union(no.state.Reads)
 	r.state = yes.state
-	r.state.Reads = reads
 	r.depth += max(yes.steps, no.steps)
 	r.places = yes.places
 	return true
