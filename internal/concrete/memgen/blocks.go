@@ -118,7 +118,7 @@ func (g *gen) text() {
 		g.line("s += strlen(%s + 1) * 2 + %s[2];", c, c)
 	default:
 		g.line("const char *%sw[3] = {\"one\", \"two\", %s};", c, c)
-		g.line("s += %sw[%s][%s];", c, g.index(3), g.index(3))
+		g.line("s += %sw[%s][%s];", c, g.index(3), g.within(3)) // nothing guards what lies around literals
 	}
 }
 
