@@ -279,6 +279,9 @@ func (t *thread) pointers(e *model.Binary, x, y value) (value, error) {
 }
 
 func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {
+	if t.dangling(x) || t.dangling(y) {
+		return value{}, t.fault(verdict.InvalidPointer, e.At, "a pointer to what is no longer alive is computed with")
+	}
 	switch e.Op {
 	case model.Eq:
 		return numValue(boolNum(x.equal(y))), nil
@@ -298,6 +301,11 @@ func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {
 		return value{}, unsupported(t.pos(e.At), "this difference of pointers")
 	}
 	return numValue(intNum(int64(x.off-y.off) / n)), nil
+}
+
+// dangling tells whether the object of a pointer is no longer alive.
+func (t *thread) dangling(p scalar) bool {
+	return p.k == pointer && p.obj != 0 && !t.p.objs[p.obj].live
 }
 
 func (t *thread) pointerAdd(e *model.Binary, x, y scalar) (value, error) {

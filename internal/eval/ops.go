@@ -45,6 +45,9 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 		if v.Peers != nil {
 			return v.remotePointers(e, x, y)
 		}
+		if v.dangling(x) || v.dangling(y) {
+			return v.violation(verdict.InvalidPointer, e.At, danglingUse)
+		}
 		return v.pointerOp(e, x, y)
 	case model.Float:
 		return v.computed(e.At, v.floatOp(e, x, y))
@@ -288,6 +291,9 @@ func (v *Env) toLogical(e *model.Cast, x sym.Expr, from *model.Type) sym.Expr {
 	case model.Float:
 		return v.F.Not(v.F.FEq(x, v.F.FConst("0.0", new(big.Rat), from.Bits)))
 	case model.Pointer:
+		if v.Peers == nil && v.dangling(x) {
+			return v.violation(verdict.InvalidPointer, e.At, danglingUse)
+		}
 		return v.F.Bool(x != v.F.NullPtr())
 	}
 	return v.unsupported(e.At, "a condition of type %s is not modelled", from)

@@ -423,3 +423,16 @@ func (v *Env) descend(x sym.Expr, t *state.Type, want *model.Type) (sym.Expr, bo
 	}
 	return f.Pointer(f.PtrObj(x), path...), true
 }
+
+// danglingUse is what is wrong with a use of a pointer that is dangling.
+const danglingUse = "the value of a pointer is used whose object is no longer alive"
+
+// dangling tells whether a pointer points to an object that is no longer alive. Its value is
+// indeterminate then: it can be copied here, but not compared nor computed with (C11 6.2.4).
+func (v *Env) dangling(p sym.Expr) bool {
+	if v.F.Op(p) != sym.OpPointer {
+		return false
+	}
+	id := v.F.PtrObj(p)
+	return id < 0 || v.proc().Objs[id] == nil
+}
