@@ -24,6 +24,9 @@ func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
 	collective.Dequeue(s, place) // [23]
 	ended := m.pop(s, p, r)
 	m.forgetting(s, r, ended)
+	if ended != nil {
+		collective.Decide(s)
+	}
 	if kept := keep(r, claims); kept.Taken {
 		m.push(s, p, kept)
 	} else {
