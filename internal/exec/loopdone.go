@@ -21,6 +21,7 @@ func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
 		m.dead = true // the record is still there, and would be taken up again for ever
 		return
 	}
+	claims = append(claims, m.inStep(s, r, claims)...)
 	collective.Dequeue(s, place) // [23]
 	ended := m.pop(s, p, r)
 	m.forgetting(s, r, ended)
