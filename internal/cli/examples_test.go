@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,9 +21,9 @@ type result struct {
 	Complete   bool
 	Reason     string
 	Violations []struct {
-		Kind, Certainty string
-		Process         int
-		Position        struct {
+		Kind, Certainty, Message string
+		Process                  int
+		Position                 struct {
 			File string
 			Line int
 		}
@@ -64,7 +65,7 @@ func compileSchema(t *testing.T) *jsonschema.Schema {
 func runJSON(t *testing.T, schema *jsonschema.Schema, args ...string) (*result, int) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	code := cli.Main(append(args, "--no-cache", "--json", "-"), &out, &errs)
+	code := cli.Main(slices.Concat(args[:1], []string{"--no-cache", "--json", "-"}, args[1:]), &out, &errs)
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(out.Bytes()))
 	if err != nil {
 		t.Fatalf("%q: no JSON: %v\n%s%s", args, err, out.Bytes(), errs.Bytes())
@@ -113,8 +114,18 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// cutWords gives what stands before and after the first of some words that is the separator.
+func cutWords(words []string, separator string) (before, after []string, found bool) {
+	k := slices.Index(words, separator)
+	if k < 0 {
+		return words, nil, false
+	}
+	return words[:k], words[k+1:], true
+}
+
 func checkExample(t *testing.T, schema *jsonschema.Schema, name, command string, words []string, want string) {
 	args := []string{command}
+	words, own, split := cutWords(words, "--")
 	for _, w := range words {
 		if strings.HasSuffix(w, ".c") {
 			w = filepath.Join(filepath.Dir(name), w)
@@ -123,6 +134,9 @@ func checkExample(t *testing.T, schema *jsonschema.Schema, name, command string,
 	}
 	if command == "verify" {
 		args = append(args, name)
+	}
+	if split {
+		args = append(append(args, "--"), own...)
 	}
 	r, code := runJSON(t, schema, args...)
 	if r.Verdict != want {
@@ -135,7 +149,9 @@ func checkExample(t *testing.T, schema *jsonschema.Schema, name, command string,
 		t.Errorf("verified, but complete=%v with %d violations", r.Complete, len(r.Violations))
 	}
 	for _, v := range r.Violations {
-		if v.Certainty != "confirmed" {
+		// a concrete execution that counts comes back to no state
+		counts := v.Kind == "nontermination" && strings.Contains(v.Message, "only its iterations change")
+		if v.Certainty != "confirmed" && !counts {
 			t.Errorf("%s at line %d is %s", v.Kind, v.Position.Line, v.Certainty)
 		}
 		if len(v.Trace) == 0 {
