@@ -15,7 +15,7 @@ int main(int argc, char **argv) {
     if (rank == 0)
         MPI_Send(&x, 1, MPI_INT, 1, TAG, MPI_COMM_WORLD); // want mpi-invalid-argument "may be greater than MPI_TAG_UB"
     else
-        MPI_Recv(&x, 1, MPI_INT, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(&x, 1, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     MPI_Finalize();
     return 0;
 }

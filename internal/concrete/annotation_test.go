@@ -133,7 +133,7 @@ while (x < 3) {
   x++;
 }
 if (rank == 0) MPI_Recv(&y, 1, MPI_INT, 1, 1, MPI_COMM_WORLD, &st); else MPI_Send(&x, 1, MPI_INT, 0, 1, MPI_COMM_WORLD);
-out[0] = x;`, 2, "deadlock; potential-deadlock"},
+out[0] = x;`, 2, "deadlock"},
 		{"not kept by all", `
 #pragma TASS collective invariant L PROC[0].y == PROC[1].y
 while (x < 2) { x++; y += rank; }`, 2, "loop-invariant; loop-invariant"},

@@ -25,6 +25,8 @@ func local() []piece {
 		{"MPI_Comm_size", "MPI_Comm_size(MPI_COMM_SELF, &y);\n$S;"},
 		{"MPI_Get_processor_name", "char name[MPI_MAX_PROCESSOR_NAME];\n" +
 			"MPI_Get_processor_name(name, &y);\nif (y < 0) s = 60;"},
+		{"MPI_Comm_get_attr", "int *bound;\nMPI_Comm_get_attr(W, MPI_TAG_UB, &bound, &flag);\n" +
+			"if (!flag || *bound < 32767) s = 90;"},
 		{"MPI_Wtime", "t = MPI_Wtime();\nif (MPI_Wtime() < t) s = 70;"},
 		{"MPI_Wtick", "if (MPI_Wtick() < 0) s = 80;"},
 	}
