@@ -31,7 +31,7 @@ func named(at place) place {
 // each reduction switched off, and by the concrete interpreter.
 func TestRandomTalkers(t *testing.T) {
 	seen := tally{}
-	for seed := range campaign.Seeds(t, 80) {
+	for seed := range campaign.Seeds(t, 160) {
 		p := load(t, progen.Talkers(seed))
 		p.limit = 3000
 		with := p.explore(t, false, 0)
