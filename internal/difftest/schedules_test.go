@@ -102,7 +102,8 @@ func TestRandomOrdersAgainstOracle(t *testing.T) {
 		}
 	}
 	t.Log(seen)
-	for _, what := range []string{"verified", "nondeterministic-output", "deadlock", "potential-deadlock"} {
+	// here no buffering helps: what is a potential deadlock comes to one in the end
+	for _, what := range []string{"verified", "nondeterministic-output", "deadlock"} {
 		if campaign.Usual() && seen[what] < 5 {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
