@@ -9,7 +9,9 @@ import (
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/harness"
+	"github.com/tass-go/tass/internal/lib/mpi"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -89,8 +91,11 @@ func (s *Symbolic) valuation(in concrete.Inputs, abstract Functions) (*sym.Valua
 	at := m.Valuation()
 	symbol := at.Symbol
 	at.Symbol = func(name string, sort sym.Sort) (sym.Value, bool) {
-		if name == "tick"+exec.UnknownMark { // of MPI_Wtick, which is positive
+		switch name {
+		case "tick" + exec.UnknownMark: // of MPI_Wtick, which is positive
 			return sym.Value{Num: big.NewRat(1, 1000)}, true
+		case mpi.TagBound: // what the concrete interpreter takes for it
+			return sym.Value{Num: big.NewRat(mpispec.LeastTagUB, 1)}, true
 		}
 		return symbol(name, sort)
 	}
