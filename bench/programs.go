@@ -31,7 +31,8 @@ type catalogue map[string]program
 // The matrix program of 2010 is a manager-worker product of an l*m and an m*n
 // matrix; its B bounds the steps of the laplace program, which may be fewer where
 // the error is small enough before. The diffusion and manager-worker programs of
-// the peers' table are fixed in what ours take as a bound, so that ours do more.
+// the peers' table are other texts than ours, fixed in what ours take as a bound: the work is not
+// the same to the letter (docs/performance.md).
 var programs = catalogue{
 	"adder":          {spec: "compare/adder/adder_seq.c", impl: "compare/adder/adder_par.c", inputs: map[string]string{"n": "B"}},
 	"factorial":      {spec: "compare/factorial/factorial_iter.c", impl: "compare/factorial/factorial_rec.c", inputs: map[string]string{"n": "B"}},
