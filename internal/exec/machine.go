@@ -9,7 +9,7 @@
 //
 //	Machine     a program, its number of processes, prover and libraries
 //	Step        executes the next action of a process
-//	Receive, Buffer, Leave   the communication transitions
+//	Receive, GoOn   the transitions by which MPI delivers a message, buffers one, or lets a process leave a collective
 //	Library     a table of functions that programs call
 //	Finding     a violation, as found
 package exec

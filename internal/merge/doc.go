@@ -6,7 +6,7 @@
 // function delta.
 //
 //	Plans    where the two ways out of a branch meet again
-//	Trial    runs both and joins the states
+//	Merger   runs both, on copies of the state, and joins the states where they meet
 //
 // # Why it is enough
 //

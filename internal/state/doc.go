@@ -4,9 +4,9 @@
 // States share structure and are mutable in place only where they own it: every
 // part carries the epoch of the state that made it, and a state that wants to
 // change a part of another epoch copies that part first. Advancing the epoch
-// (Commit) makes everything immutable at once. This is the morphic pattern of
+// (Freeze) makes everything immutable at once. This is the morphic pattern of
 // Siegel and Zirkel, "The Toolkit for Accurate Scientific Software", section
-// 5.3, without a walk over the state at commit time.
+// 5.3, without a walk over the state when it is saved.
 //
 //	State     the whole: processes, communication, path condition
 //	Proc      a process: call stack, global registers, memory, MPI status

@@ -11,8 +11,8 @@
 // model, that is for the concrete inputs of the counterexample; without a model
 // they are symbolic.
 //
-//	Recorder   watches an execution and makes the steps
-//	diff       which variables differ between two states of a process
-//	names      what people call a place in memory
-//	File       a trace on disk
+//	Trace, Step   what happened, made from the locations that an execution visits (record.go)
+//	Change        a variable that differs between two states of a process (diff.go)
+//	File          a trace on disk (file.go)
+//	names.go      what people call a place in memory
 package trace

@@ -11,7 +11,7 @@
 //	files.go pragma.go annot.go   the text of each file is read once, and its
 //	                              TASS pragmas are rewritten in place to C, with
 //	                              a map from the new columns to the old ones
-//	translate.go messages.go      modernc.org/cc/v4 preprocesses, parses and
+//	load.go messages.go           modernc.org/cc/v4 preprocesses, parses and
 //	                              checks each translation unit; its messages are
 //	                              turned into diagnostics
 //	link.go declare.go            the symbols of all units, joined as a linker does

@@ -13,7 +13,7 @@
 //	tree.go parse.go parsestmt.go tokens to a tree, by recursive descent
 //	parseexpr.go parsenote.go
 //	load.go declare.go types.go   the declarations of the file
-//	graph.go func.go stmt.go      bodies of functions to graphs of locations
+//	graph.go stmt.go call.go      bodies of functions to graphs of locations
 //	init.go message.go note.go
 //	expr.go place.go convert.go   expressions to model expressions, side effects and
 //	assign.go cond.go effects.go  control flow taken out
