@@ -15,6 +15,8 @@ struct pair {
 
 static int next(int *k) { return ++*k; }
 
+static int sum(int u, int v) { return u + v; }
+
 int main(void) {
     int i = 0, j = 1, *q = a, *r = b;
     i = i + 1;
@@ -34,5 +36,10 @@ int main(void) {
     y = (i = 2, i + 1) + x;
     a[1] += a[2]++ - sizeof(a[1]++);
     i = (a[0] = 1) + (a[1] = 2) + i;
+    i = next((i++, &i));
+    i = (i++, i + 1);
+    i = i++ > 0 ? 4 : 5;
+    j = i++ && a[0];
+    a[0] = sum(a[0]++, j);
     return 0;
 }

@@ -78,10 +78,11 @@ func (f *fn) effect(n cc.ExpressionNode) {
 			return
 		}
 		f.call(v, at, false)
-	case formComma:
+	case formComma: // what an expression around holds stays
 		for _, k := range v.kids() {
+			held := f.busyTemps()
 			f.effect(k)
-			f.endStatement()
+			f.freeTemps(held)
 		}
 	case formCast:
 		if v.typ.Type().Kind() == cc.Void {

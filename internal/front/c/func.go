@@ -182,9 +182,21 @@ func ref(v *model.Variable, at source.Pos) *model.VarRef {
 }
 
 // endStatement frees the temporaries.
-func (f *fn) endStatement() {
-	for _, t := range f.temps {
-		t.busy = false
+func (f *fn) endStatement() { f.freeTemps(nil) }
+
+// busyTemps tells which temporaries are in use.
+func (f *fn) busyTemps() []bool {
+	busy := make([]bool, len(f.temps))
+	for i, t := range f.temps {
+		busy[i] = t.busy
+	}
+	return busy
+}
+
+// freeTemps frees the temporaries that were not in use when busyTemps told which are.
+func (f *fn) freeTemps(busy []bool) {
+	for i, t := range f.temps {
+		t.busy = i < len(busy) && busy[i]
 	}
 }
 

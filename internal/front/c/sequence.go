@@ -21,7 +21,9 @@ import (
 //     effects: "i = i + 1" is right, "i = i++" is not;
 //   - "&&", "||", "?:" and "," evaluate their first operand before the others, so that nothing
 //     within them is unsequenced; what is beside them is, if it is evaluated at all;
-//   - a function's body is evaluated after its arguments, and never between other things.
+//   - a function's body is evaluated after its arguments, and never between other things;
+//   - for the same reasons "i = f(i++)", "i = (i++, 2)" and "i = i++ && j" are right: what is
+//     written there is written when the value to be assigned is known (lateWrites).
 //
 // Of two variables it is known whether they are one object. Of places behind pointers and in
 // arrays it is asked when the program runs: an assertion that their addresses differ stands
@@ -133,7 +135,7 @@ func (f *fn) apart(a, b cc.ExpressionNode) (cond model.Expr, certain bool) {
 	ta, tb := a.Type(), b.Type()
 	switch {
 	case x.private || y.private, ta == nil, tb == nil,
-		!cc.IsScalarType(ta) || !cc.IsScalarType(tb), ta.String() != tb.String(),
+		!cc.IsScalarType(ta) || !cc.IsScalarType(tb), !mayAlias(ta, tb),
 		x.field != "" && y.field != "" && x.field != y.field, f.hasEffects(a), f.hasEffects(b):
 		return nil, false
 	}
@@ -141,7 +143,22 @@ func (f *fn) apart(a, b cc.ExpressionNode) (cond model.Expr, certain bool) {
 	if isBad(p.Type()) || isBad(q.Type()) || inOther(p) || inOther(q) {
 		return nil, false
 	}
-	return f.logical(f.comparePointers(model.Ne, address(p), address(q), f.pos(a))), false
+	left, right := address(p), address(q)
+	if !left.Type().Same(right.Type()) {
+		left, right = f.cast(left, pointerTo(tVoid)), f.cast(right, pointerTo(tVoid))
+	}
+	return f.logical(f.comparePointers(model.Ne, left, right, f.pos(a))), false
+}
+
+// mayAlias tells whether scalars of two types can be one object to C: those that differ in what
+// is const, and in their sign, can (C11 6.5, paragraph 7).
+func mayAlias(a, b cc.Type) bool {
+	if cc.IsIntegerType(a) && cc.IsIntegerType(b) {
+		return a.Size() == b.Size()
+	}
+	p, isPointer := a.(*cc.PointerType)
+	q, areBoth := b.(*cc.PointerType)
+	return a.Kind() == b.Kind() && (!isPointer || !areBoth || p.Elem().Kind() == q.Elem().Kind())
 }
 
 // spotted says what is known of a place from its text.
@@ -269,15 +286,30 @@ func guarded(uses []use, cond cc.ExpressionNode, truth bool) []use {
 	return uses
 }
 
-// writesOf gives the writes among accesses.
-func writesOf(uses []use) []use {
-	var out []use
-	for _, u := range uses {
-		if u.writes {
-			out = append(out, u)
-		}
+// lateWrites gives the writes of an expression that need not have happened when its value, or
+// its place, is known: those that no sequence point comes after (C11 annex C). What an
+// assignment writes itself is the last.
+func (f *fn) lateWrites(n cc.ExpressionNode) []use {
+	v := look(n)
+	kids := v.kids()
+	switch v.form {
+	case formCall, formStmt, formCompound, formString, formSizeofExpr, formSizeofType, formAlignof:
+		return nil
+	case formComma:
+		kids = kids[len(kids)-1:]
+	case formAnd, formOr:
+		return guarded(f.lateWrites(v.y), v.x, v.form == formAnd)
+	case formCond:
+		return append(guarded(f.lateWrites(v.y), v.x, true), guarded(f.lateWrites(v.z), v.x, false)...)
 	}
-	return out
+	var uses []use
+	for _, x := range kids {
+		uses = append(uses, f.lateWrites(x)...)
+	}
+	if v.form == formAssign || v.form == formStep {
+		uses = append(uses, use{place: v.x, writes: true})
+	}
+	return uses
 }
 
 // writesIn tells whether evaluating an expression writes anything by itself.
@@ -336,16 +368,16 @@ func (f *fn) sequenceAssign(v view, at source.Pos) {
 		left = append(left, use{place: v.x})
 	}
 	f.unsequenced(at, left, right)
-	effects := writesOf(right)
+	effects := f.lateWrites(v.y)
 	if inner := look(v.y); inner.form == formAssign && inner.plain {
 		effects = effects[:len(effects)-1]
 	}
-	f.unsequenced(at, []use{{place: v.x, writes: true}}, append(writesOf(left), effects...))
+	f.unsequenced(at, []use{{place: v.x, writes: true}}, append(f.lateWrites(v.x), effects...))
 }
 
 // sequenceStep looks at ++ or --.
 func (f *fn) sequenceStep(v view, at source.Pos) {
 	if f.writesIn(v.x) {
-		f.unsequenced(at, []use{{place: v.x, writes: true}}, writesOf(f.placeUses(v.x)))
+		f.unsequenced(at, []use{{place: v.x, writes: true}}, f.lateWrites(v.x))
 	}
 }
