@@ -11,7 +11,7 @@ func (c *Call) Abort(code sym.Expr) {
 	if !c.Go() || c.M.Checks[verdict.Abort] && !c.Note(verdict.Abort, c.Act.Name+" is called") {
 		return
 	}
-	c.M.Terminate(c.S, c.P, state.Aborted, code)
+	c.st.Terminate(c.S, c.P, state.Aborted, code)
 	c.done = true
 }
 
@@ -38,6 +38,6 @@ func (c *Call) Exit(code sym.Expr) {
 	if !c.Go() {
 		return
 	}
-	c.M.Terminate(c.S, c.P, how, code)
+	c.st.Terminate(c.S, c.P, how, code)
 	c.done = true
 }

@@ -12,111 +12,112 @@ import (
 )
 
 // perform does the next action of a process, and reports whether it was done.
-func (m *Machine) perform(s *state.State, p int) bool {
+func (st *step) perform(s *state.State, p int) bool {
 	proc := s.Procs[p]
 	if proc.Op.Kind != state.NoOp {
-		return m.complete(s, p)
+		return st.complete(s, p)
 	}
 	fr := proc.Top()
 	loc := fr.Func.Locations[fr.Loc]
-	if m.Watcher != nil {
-		m.Watcher.Visited(s, p, fr.Func, loc)
+	if st.Watcher != nil {
+		st.Watcher.Visited(s, p, fr.Func, loc)
 	}
 	switch a := loc.Action.(type) {
 	case *model.Assign:
-		return m.assign(s, p, loc, a)
+		return st.assign(s, p, loc, a)
 	case *model.Branch:
 		if a.Invariant != nil {
-			return m.loopHead(s, p, a)
+			return st.loopHead(s, p, a)
 		}
-		return m.branch(s, p, a)
+		return st.branch(s, p, a)
 	case *model.Goto:
-		m.goTo(s, p, a.Next)
+		st.goTo(s, p, a.Next)
 		return true
 	case *model.Call:
-		return m.call(s, p, loc, a)
+		return st.call(s, p, loc, a)
 	case *model.LibCall:
-		return m.libCall(s, p, loc, a)
+		return st.libCall(s, p, loc, a)
 	case *model.Return:
-		return m.doReturn(s, p, loc, a)
+		return st.doReturn(s, p, loc, a)
 	case *model.Switch:
-		return m.doSwitch(s, p, loc, a)
+		return st.doSwitch(s, p, loc, a)
 	case *model.Declare:
-		return m.declare(s, p, a)
+		return st.declare(s, p, a)
 	case *model.Kill:
-		return m.kill(s, p, a)
+		return st.kill(s, p, a)
 	case *model.Zero:
-		return m.zero(s, p, loc, a)
+		return st.zero(s, p, loc, a)
 	case *model.Assert:
-		return m.assert(s, p, loc, a)
+		return st.assert(s, p, loc, a)
 	case *model.Assume:
-		return m.doAssume(s, p, a)
+		return st.doAssume(s, p, a)
 	case *model.CollectiveAssert:
-		return m.collectiveAssert(s, p, a)
+		return st.collectiveAssert(s, p, a)
 	}
-	m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "this statement (%T) is not modelled", loc.Action)}
+	st.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "this statement (%T) is not modelled",
+		loc.Action)}
 	return false
 }
 
-func (m *Machine) goTo(s *state.State, p, next int) {
+func (st *step) goTo(s *state.State, p, next int) {
 	s.EditTop(s.Edit(p)).Loc = next
 }
 
 // edit gives the process for changing, and prepares the editor for writes from
 // where the process is.
-func (m *Machine) edit(s *state.State, p int) *state.Proc {
+func (st *step) edit(s *state.State, p int) *state.Proc {
 	proc := s.Edit(p)
-	m.editor.Epoch = s.Epoch()
-	m.editor.Site = m.Site(proc)
+	st.editor.Epoch = s.Epoch()
+	st.editor.Site = st.Site(proc)
 	return proc
 }
 
-func (m *Machine) assign(s *state.State, p int, loc *model.Location, a *model.Assign) bool {
-	v := &m.env
+func (st *step) assign(s *state.State, p int, loc *model.Location, a *model.Assign) bool {
+	v := &st.env
 	val := v.Value(a.Value)
 	if v.Failure != nil {
 		return false
 	}
 	pl, ok := v.Place(a.Place, true)
-	if !ok || !v.Writable(&pl, loc.At) || !m.clear(s, p) {
+	if !ok || !v.Writable(&pl, loc.At) || !st.clear(s, p) {
 		return false
 	}
-	proc := m.edit(s, p)
-	if !v.Write(proc, &pl, val, &m.editor, loc.At) {
+	proc := st.edit(s, p)
+	if !v.Write(proc, &pl, val, &st.editor, loc.At) {
 		return false
 	}
 	s.EditTop(proc).Loc = a.Next
 	return true
 }
 
-func (m *Machine) branch(s *state.State, p int, a *model.Branch) bool {
-	c := m.env.Logical(a.Cond)
-	if c == sym.Nil || !m.clear(s, p) {
+func (st *step) branch(s *state.State, p int, a *model.Branch) bool {
+	c := st.env.Logical(a.Cond)
+	if c == sym.Nil || !st.clear(s, p) {
 		return false
 	}
 	switch c {
 	case sym.True:
-		m.goTo(s, p, a.Then)
+		st.goTo(s, p, a.Then)
 	case sym.False:
-		m.goTo(s, p, a.Else)
+		st.goTo(s, p, a.Else)
 	default:
-		m.env.Failure = &eval.Failure{Split: c}
+		st.env.Failure = &eval.Failure{Split: c}
 		return false
 	}
 	return true
 }
 
-func (m *Machine) doSwitch(s *state.State, p int, loc *model.Location, a *model.Switch) bool {
-	v := &m.env
+func (st *step) doSwitch(s *state.State, p int, loc *model.Location, a *model.Switch) bool {
+	v := &st.env
 	x := v.Number(a.X)
-	if x == sym.Nil || !m.clear(s, p) {
+	if x == sym.Nil || !st.clear(s, p) {
 		return false
 	}
 	x = s.Ctx.Simplify(x)
 	for i := range a.Cases {
-		switch eq := v.Simplify(m.F.Eq(x, m.F.Int(a.Cases[i].Value))); eq {
+		switch eq := v.Simplify(st.F.Eq(x, st.F.Int(a.Cases[i].Value))); eq {
 		case sym.True:
-			m.goTo(s, p, a.Cases[i].Next)
+			st.goTo(s, p, a.Cases[i].Next)
 			return true
 		case sym.False:
 		default:
@@ -124,49 +125,49 @@ func (m *Machine) doSwitch(s *state.State, p int, loc *model.Location, a *model.
 			return false
 		}
 	}
-	m.goTo(s, p, a.Default)
+	st.goTo(s, p, a.Default)
 	return true
 }
 
-func (m *Machine) declare(s *state.State, p int, a *model.Declare) bool {
-	types := m.scratch.types[:0]
+func (st *step) declare(s *state.State, p int, a *model.Declare) bool {
+	types := st.scratch.types[:0]
 	for _, x := range a.Vars {
 		if x.InReg {
 			types = append(types, nil)
 			continue
 		}
-		t := m.env.TypeOf(x.Type)
+		t := st.env.TypeOf(x.Type)
 		if t == nil {
 			return false
 		}
 		types = append(types, t)
-		m.extentsValid(t, x)
+		st.extentsValid(t, x)
 	}
-	m.scratch.types = types
-	if !m.clear(s, p) || !m.unusedLocals(s, p, a.Vars) {
+	st.scratch.types = types
+	if !st.clear(s, p) || !st.unusedLocals(s, p, a.Vars) {
 		return false
 	}
-	proc := m.edit(s, p)
+	proc := st.edit(s, p)
 	fr := s.EditTop(proc)
 	for i, x := range a.Vars {
 		if x.InReg {
 			fr.Regs[x.Slot] = sym.Nil
 			continue
 		}
-		m.bury(s, proc, fr, x)
-		fr.Objs[x.Slot] = s.NewObject(proc, state.Object{Var: x}, m.arrayOf(types[i], m.F.Int(1)))
+		st.bury(s, proc, fr, x)
+		fr.Objs[x.Slot] = s.NewObject(proc, state.Object{Var: x}, st.arrayOf(types[i], st.F.Int(1)))
 	}
 	fr.Loc = a.Next
 	return true
 }
 
 // extentsValid obliges the extents of a variable-length array not to be negative.
-func (m *Machine) extentsValid(t *state.Type, x *model.Variable) {
+func (st *step) extentsValid(t *state.Type, x *model.Variable) {
 	for ; t.Model.Kind == model.Array; t = t.Elem {
-		if t.Extent != sym.Nil && !m.F.IsConst(t.Extent) {
-			m.env.Oblige(verdict.OutOfBounds, m.F.Ge(t.Extent, m.F.Int(0)), x.At, "the length of "+x.Name+" may be negative")
-		} else if n, ok := m.F.AsInt64(t.Extent); ok && n < 0 {
-			m.env.Oblige(verdict.OutOfBounds, sym.False, x.At, "the length of "+x.Name+" is negative")
+		if t.Extent != sym.Nil && !st.F.IsConst(t.Extent) {
+			st.env.Oblige(verdict.OutOfBounds, st.F.Ge(t.Extent, st.F.Int(0)), x.At, "the length of "+x.Name+" may be negative")
+		} else if n, ok := st.F.AsInt64(t.Extent); ok && n < 0 {
+			st.env.Oblige(verdict.OutOfBounds, sym.False, x.At, "the length of "+x.Name+" is negative")
 		}
 	}
 }
@@ -183,8 +184,8 @@ func (m *Machine) bury(s *state.State, proc *state.Proc, fr *state.Frame, x *mod
 	}
 }
 
-func (m *Machine) kill(s *state.State, p int, a *model.Kill) bool {
-	if !m.unusedLocals(s, p, a.Vars) {
+func (st *step) kill(s *state.State, p int, a *model.Kill) bool {
+	if !st.unusedLocals(s, p, a.Vars) {
 		return false
 	}
 	proc := s.Edit(p)
@@ -194,76 +195,76 @@ func (m *Machine) kill(s *state.State, p int, a *model.Kill) bool {
 			fr.Regs[x.Slot] = sym.Nil
 			continue
 		}
-		m.bury(s, proc, fr, x)
+		st.bury(s, proc, fr, x)
 	}
 	fr.Loc = a.Next
 	return true
 }
 
-func (m *Machine) zero(s *state.State, p int, loc *model.Location, a *model.Zero) bool {
-	v := &m.env
+func (st *step) zero(s *state.State, p int, loc *model.Location, a *model.Zero) bool {
+	v := &st.env
 	pl, ok := v.Place(a.Place, true)
 	if !ok || !v.Writable(&pl, loc.At) {
 		return false
 	}
 	t := v.TypeOf(pl.Type)
-	if t == nil || !m.clear(s, p) {
+	if t == nil || !st.clear(s, p) {
 		return false
 	}
-	val := state.Value{Expr: m.Types.Zero(t)}
+	val := state.Value{Expr: st.Types.Zero(t)}
 	if !t.IsScalar() {
 		val = state.Value{Agg: &state.Agg{Type: t, Base: val.Expr}}
 	}
-	proc := m.edit(s, p)
-	if !v.Write(proc, &pl, val, &m.editor, loc.At) {
+	proc := st.edit(s, p)
+	if !v.Write(proc, &pl, val, &st.editor, loc.At) {
 		return false
 	}
 	s.EditTop(proc).Loc = a.Next
 	return true
 }
 
-func (m *Machine) assert(s *state.State, p int, loc *model.Location, a *model.Assert) bool {
-	c := m.env.Logical(a.Cond)
+func (st *step) assert(s *state.State, p int, loc *model.Location, a *model.Assert) bool {
+	c := st.env.Logical(a.Cond)
 	if c == sym.Nil {
 		return false
 	}
 	if a.Kind != "" {
-		m.env.Oblige(a.Kind, c, loc.At, a.Text)
+		st.env.Oblige(a.Kind, c, loc.At, a.Text)
 	} else {
-		m.env.Oblige(verdict.Assertion, c, loc.At, fmt.Sprintf("the assertion %s does not hold", a.Text))
+		st.env.Oblige(verdict.Assertion, c, loc.At, fmt.Sprintf("the assertion %s does not hold", a.Text))
 	}
-	if !m.clear(s, p) {
+	if !st.clear(s, p) {
 		return false
 	}
-	m.goTo(s, p, a.Next)
+	st.goTo(s, p, a.Next)
 	return true
 }
 
-func (m *Machine) doAssume(s *state.State, p int, a *model.Assume) bool {
-	c := m.env.Logical(a.Cond)
-	if c == sym.Nil || !m.clear(s, p) || !m.assume(s, c) {
+func (st *step) doAssume(s *state.State, p int, a *model.Assume) bool {
+	c := st.env.Logical(a.Cond)
+	if c == sym.Nil || !st.clear(s, p) || !st.assume(s, c) {
 		return false
 	}
-	m.goTo(s, p, a.Next)
+	st.goTo(s, p, a.Next)
 	return true
 }
 
-func (m *Machine) giveType(s *state.State, p int, u *eval.Untyped) {
+func (st *step) giveType(s *state.State, p int, u *eval.Untyped) {
 	o := s.EditObject(s.Edit(p), u.Obj)
-	t := m.env.TypeOf(u.Elem)
+	t := st.env.TypeOf(u.Elem)
 	size := u.Elem.Size
 	if t == nil || size <= 0 {
-		m.Monitor.Fail(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
+		st.Monitor.Fail(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
 		return
 	}
 	bytes := o.Root.Type.Extent
-	if !m.whole(s, bytes, size) {
-		t, size = m.Types.Of(state.Byte, nil), 1
+	if !st.whole(s, bytes, size) {
+		t, size = st.Types.Of(state.Byte, nil), 1
 	}
-	n := m.Count(s, bytes, size)
-	o.Root = &state.Agg{Type: m.arrayOf(t, n)}
+	n := st.Count(s, bytes, size)
+	o.Root = &state.Agg{Type: st.arrayOf(t, n)}
 	if o.Zeroed {
-		o.Root.Base = m.Types.Zero(o.Root.Type)
+		o.Root.Base = st.Types.Zero(o.Root.Type)
 	}
 }
 

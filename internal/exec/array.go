@@ -126,5 +126,5 @@ func (a *Array) Writable() bool { return a.c.env.Writable(&a.pl, a.c.Pos) }
 // and Go; if it gives false, the call must return at once.
 func (a *Array) Set(x sym.Expr) bool {
 	c := a.c
-	return c.env.Write(c.proc, &a.pl, state.Value{Agg: &state.Agg{Type: a.t, Base: x}}, &c.M.editor, c.Pos)
+	return c.env.Write(c.proc, &a.pl, state.Value{Agg: &state.Agg{Type: a.t, Base: x}}, &c.st.editor, c.Pos)
 }

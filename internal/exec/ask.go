@@ -25,14 +25,14 @@ const maxAsked = 1000
 // It must have a value there: an index out of bounds is the answer No. Where its value
 // depends on what is open, both cases are asked about.
 func (m *Machine) Ask(s *state.State, p int, cond model.Expr) Reply {
-	m.env.Forget()
-	defer m.env.Forget()
+	m.work.env.Forget()
+	defer m.work.env.Forget()
 	left := maxAsked
 	return m.askCase(s, p, cond, &left)
 }
 
 func (m *Machine) askCase(s *state.State, p int, cond model.Expr, left *int) Reply {
-	v := &m.env
+	v := &m.work.env
 	v.Reset(s, p)
 	x := v.Eval(cond)
 	if f := v.Failure; f != nil {
@@ -54,7 +54,7 @@ func (m *Machine) askCase(s *state.State, p int, cond model.Expr, left *int) Rep
 
 // askBoth asks in both cases of the condition that an evaluation failed for.
 func (m *Machine) askBoth(s *state.State, p int, cond model.Expr, left *int) Reply {
-	split := m.env.Failure.Split
+	split := m.work.env.Failure.Split
 	yes := Reply{Result: prove.Result{Answer: prove.Yes}}
 	for _, c := range []sym.Expr{split, m.F.Not(split)} {
 		if *left--; *left < 0 {
@@ -65,9 +65,9 @@ func (m *Machine) askBoth(s *state.State, p int, cond model.Expr, left *int) Rep
 		if at.Ctx.IsFalse() || m.Check(&at, sym.False).Answer == prove.Yes {
 			continue
 		}
-		m.env.Know(split, c == split)
+		m.work.env.Know(split, c == split)
 		r := m.askCase(&at, p, cond, left)
-		m.env.Forget()
+		m.work.env.Forget()
 		if r.Answer != prove.Yes {
 			return r
 		}

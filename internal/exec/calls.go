@@ -13,14 +13,14 @@ import (
 const defaultMaxStack = 100_000
 
 // call enters a function, or, when it has returned, takes its result.
-func (m *Machine) call(s *state.State, p int, loc *model.Location, a *model.Call) bool {
+func (st *step) call(s *state.State, p int, loc *model.Location, a *model.Call) bool {
 	if s.Procs[p].Top().Returned {
-		return m.takeResult(s, p, loc, a)
+		return st.takeResult(s, p, loc, a)
 	}
-	v := &m.env
+	v := &st.env
 	fn := a.Func
 	if fn == nil {
-		if fn = m.callee(s, p, loc, a); fn == nil {
+		if fn = st.callee(s, p, loc, a); fn == nil {
 			return false
 		}
 	}
@@ -28,82 +28,84 @@ func (m *Machine) call(s *state.State, p int, loc *model.Location, a *model.Call
 	if a.Func == nil {
 		how = a.Ptr.Type().Elem
 	}
-	if !m.callable(fn, how, a.Args, loc.At) {
+	if !st.callable(fn, how, a.Args, loc.At) {
 		return false
 	}
-	args := m.scratch.values[:0]
+	args := st.scratch.values[:0]
 	for _, e := range a.Args {
 		args = append(args, v.Value(e))
 		if v.Failure != nil {
 			return false
 		}
 	}
-	m.scratch.values = args
-	if !m.clear(s, p) || !m.roomFor(s, p, fn, loc) {
+	st.scratch.values = args
+	if !st.clear(s, p) || !st.roomFor(s, p, fn, loc) {
 		return false
 	}
-	proc := m.edit(s, p)
-	m.enter(s, proc, fn, args)
+	proc := st.edit(s, p)
+	st.enter(s, proc, fn, args)
 	return true
 }
 
 // enter pushes a frame and gives the parameters their values.
-func (m *Machine) enter(s *state.State, proc *state.Proc, fn *model.Function, args []state.Value) {
+func (st *step) enter(s *state.State, proc *state.Proc, fn *model.Function, args []state.Value) {
 	fr := s.Push(proc, fn)
 	for i, x := range fn.Params {
 		if x.InReg {
 			fr.Regs[x.Slot] = args[i].Expr
 			continue
 		}
-		t := m.Types.Of(x.Type, nil)
-		id := s.NewObject(proc, state.Object{Var: x}, m.arrayOf(t, m.F.Int(1)))
+		t := st.Types.Of(x.Type, nil)
+		id := s.NewObject(proc, state.Object{Var: x}, st.arrayOf(t, st.F.Int(1)))
 		fr.Objs[x.Slot] = id
-		proc.Objs[id].Root = m.editor.SetWhole(proc.Objs[id].Root, 0, args[i])
+		proc.Objs[id].Root = st.editor.SetWhole(proc.Objs[id].Root, 0, args[i])
 	}
 }
 
-func (m *Machine) callee(s *state.State, p int, loc *model.Location, a *model.Call) *model.Function {
-	v := &m.env
+func (st *step) callee(s *state.State, p int, loc *model.Location, a *model.Call) *model.Function {
+	v := &st.env
 	f := v.Eval(a.Ptr)
 	if f == sym.Nil {
 		return nil
 	}
-	if m.F.Op(f) != sym.OpFunc {
+	if st.F.Op(f) != sym.OpFunc {
 		v.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.InvalidPointer, Cond: sym.False, Pos: loc.At, Message: "the pointer called does not point to a function"}}
 		return nil
 	}
-	return m.Program.Functions[m.F.PtrObj(f)]
+	return st.Program.Functions[st.F.PtrObj(f)]
 }
 
 // roomFor checks the depth of the stack. A call that repeats the state of a
 // frame below it will be repeated for ever: that is nontermination.
-func (m *Machine) roomFor(s *state.State, p int, fn *model.Function, loc *model.Location) bool {
-	limit := m.MaxStack
+func (st *step) roomFor(s *state.State, p int, fn *model.Function, loc *model.Location) bool {
+	limit := st.MaxStack
 	if limit == 0 {
 		limit = defaultMaxStack
 	}
 	n := len(s.Procs[p].Frames)
-	m.editor.Epoch = s.Epoch()
-	if s.RepeatsCall(p, &m.editor) {
-		m.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.Nontermination, Cond: sym.False, Pos: fn.At, Message: "the recursion of " + fn.Name + " never ends: it comes back to the same arguments and variables"}}
+	st.editor.Epoch = s.Epoch()
+	if s.RepeatsCall(p, &st.editor) {
+		st.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.Nontermination, Cond: sym.False,
+			Pos: fn.At, Message: "the recursion of " + fn.Name + " never ends: it comes back to the same arguments and " +
+				"variables"}}
 		return false
 	}
 	if n >= limit {
-		m.Monitor.Halt(search.StackLimit)
-		m.dead = true
+		st.Monitor.Halt(search.StackLimit)
+		st.dead = true
 		return false
 	}
 	return true
 }
 
-func (m *Machine) takeResult(s *state.State, p int, loc *model.Location, a *model.Call) bool {
+func (st *step) takeResult(s *state.State, p int, loc *model.Location, a *model.Call) bool {
 	if ret := s.Procs[p].Top().Ret; a.Result != nil {
 		if ret.Expr == sym.Nil && ret.Agg == nil {
-			m.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.MissingReturn, Cond: sym.False, Pos: loc.At,
+			st.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.MissingReturn, Cond: sym.False, Pos: loc.At,
 				Message: "the value of the call is used, and the function ended without returning one"}}
 			return false
 		}
-		if !m.store(s, p, a.Result, ret, loc) {
+		if !st.store(s, p, a.Result, ret, loc) {
 			return false
 		}
 	}
@@ -114,37 +116,37 @@ func (m *Machine) takeResult(s *state.State, p int, loc *model.Location, a *mode
 }
 
 // store writes a value to a place in the executing frame.
-func (m *Machine) store(s *state.State, p int, place model.Expr, val state.Value, loc *model.Location) bool {
-	v := &m.env
+func (st *step) store(s *state.State, p int, place model.Expr, val state.Value, loc *model.Location) bool {
+	v := &st.env
 	pl, ok := v.Place(place, true)
-	if !ok || !v.Writable(&pl, loc.At) || !m.clear(s, p) {
+	if !ok || !v.Writable(&pl, loc.At) || !st.clear(s, p) {
 		return false
 	}
-	return v.Write(m.edit(s, p), &pl, val, &m.editor, loc.At)
+	return v.Write(st.edit(s, p), &pl, val, &st.editor, loc.At)
 }
 
-func (m *Machine) doReturn(s *state.State, p int, loc *model.Location, a *model.Return) bool {
+func (st *step) doReturn(s *state.State, p int, loc *model.Location, a *model.Return) bool {
 	val := state.Value{}
 	if a.Value != nil {
-		if val = m.env.Value(a.Value); m.env.Failure != nil {
+		if val = st.env.Value(a.Value); st.env.Failure != nil {
 			return false
 		}
 	}
-	if !m.clear(s, p) {
+	if !st.clear(s, p) {
 		return false
 	}
-	proc := m.edit(s, p)
+	proc := st.edit(s, p)
 	if val.Agg != nil {
-		val.Agg = m.editor.Share(val.Agg)
+		val.Agg = st.editor.Share(val.Agg)
 	}
 	fn := proc.Top().Func
 	switch {
-	case fn == m.Group(p).Init:
+	case fn == st.Group(p).Init:
 		s.Pop(proc)
 	case len(proc.Frames) == 1:
-		m.endMain(s, p, val, loc)
+		st.endMain(s, p, val, loc)
 	default:
-		if len(proc.Requests) > 0 && !m.unused(s, p, proc.Top().Objs, loc.At) {
+		if len(proc.Requests) > 0 && !st.unused(s, p, proc.Top().Objs, loc.At) {
 			return false
 		}
 		s.Pop(proc)
@@ -156,41 +158,41 @@ func (m *Machine) doReturn(s *state.State, p int, loc *model.Location, a *model.
 
 // endMain terminates a process whose main returns: what it holds on the heap is
 // lost.
-func (m *Machine) endMain(s *state.State, p int, val state.Value, loc *model.Location) {
+func (st *step) endMain(s *state.State, p int, val state.Value, loc *model.Location) {
 	proc := s.Procs[p]
 	for id, o := range proc.Objs {
 		if o != nil && o.Var == nil && proc.RequestOf(int32(id)) == nil {
-			m.finding(s, p, &Finding{Kind: verdict.MemoryLeak, Pos: m.PosOf(o.Site), Process: p,
+			st.finding(s, p, &Finding{Kind: verdict.MemoryLeak, Pos: st.PosOf(o.Site), Process: p,
 				Message: "this block is never freed", Related: []Related{{Process: p, Pos: loc.At, Message: "main returns here"}}})
 		}
 	}
 	code := val.Expr
-	if code == sym.Nil && m.Group(p).Main.Type.Result.Kind != model.Void {
-		code = m.F.Int(0)
+	if code == sym.Nil && st.Group(p).Main.Type.Result.Kind != model.Void {
+		code = st.F.Int(0)
 	}
-	m.Terminate(s, p, state.Terminated, code)
+	st.Terminate(s, p, state.Terminated, code)
 }
 
-func (m *Machine) finding(s *state.State, p int, f *Finding) {
-	if !m.Report(s, f) {
-		m.dead = true
+func (st *step) finding(s *state.State, p int, f *Finding) {
+	if !st.Report(s, f) {
+		st.dead = true
 	}
 }
 
 // Terminate ends a process. One that has called MPI_Init must have called
 // MPI_Finalize, unless it aborts.
-func (m *Machine) Terminate(s *state.State, p int, how state.Status, code sym.Expr) {
+func (st *step) Terminate(s *state.State, p int, how state.Status, code sym.Expr) {
 	proc := s.Edit(p)
-	code = m.F.Counted(code)
-	if p != 0 && (how == state.Aborted || code != sym.Nil && code != m.F.Int(0)) {
-		m.ordered = true // the status of the program is that of the lowest rank with one
+	code = st.F.Counted(code)
+	if p != 0 && (how == state.Aborted || code != sym.Nil && code != st.F.Int(0)) {
+		st.ordered = true // the status of the program is that of the lowest rank with one
 	}
 	if how == state.Terminated && proc.MPI == state.Initialized {
-		m.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: m.Here(s, p), Process: p,
+		st.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: st.Here(s, p), Process: p,
 			Message: "the process ends without calling MPI_Finalize"})
 	}
 	if how == state.Terminated && len(proc.Requests) > 0 {
-		m.leaks(s, p, Related{Process: p, Pos: m.Here(s, p), Message: "the process ends here"})
+		st.leaks(s, p, Related{Process: p, Pos: st.Here(s, p), Message: "the process ends here"})
 	}
 	proc.Requests = nil
 	for len(proc.Frames) > 0 {
@@ -201,7 +203,7 @@ func (m *Machine) Terminate(s *state.State, p int, how state.Status, code sym.Ex
 	for i := range proc.Globals {
 		proc.Globals[i] = sym.Nil
 	}
-	outputs := len(m.Program.Inputs) + len(m.Program.Outputs)
+	outputs := len(st.Program.Inputs) + len(st.Program.Outputs)
 	proc.Objs = proc.Objs[:outputs]
 	proc.Untidy = false
 }

@@ -28,7 +28,7 @@ type claim struct {
 
 // claims evaluates conditions over the snapshots of a record.
 type claims struct {
-	m     *Machine
+	st    *step
 	s     *state.State // the state under whose path condition everything is proved
 	known *state.State // likewise, with what was claimed so far, see knowing
 	later []sym.Expr   // what was claimed so far and known does not have yet
@@ -39,14 +39,14 @@ type claims struct {
 // invariant checks the condition of a complete record [19-21], conjunct by conjunct,
 // and gives the conjuncts, which hold from there on: as a rule all have one proof. It
 // gives false when the path ends.
-func (m *Machine) invariant(s *state.State, r *state.Record, again bool) ([]sym.Expr, bool) {
-	k := &claims{m: m, s: s, known: s.Fork(&m.Epochs)}
+func (st *step) invariant(s *state.State, r *state.Record, again bool) ([]sym.Expr, bool) {
+	k := &claims{st: st, s: s, known: s.Fork(&st.Epochs)}
 	k.view = &state.State{Procs: r.Snapshots, Comm: s.Comm, Ctx: s.Settled()}
 	for p, n := range r.Notes {
 		if n == nil {
 			continue
 		}
-		for i := range m.plan(n).parts {
+		for i := range st.plan(n).parts {
 			if !k.evaluate(p, n, i) {
 				return nil, false
 			}
@@ -82,35 +82,35 @@ func conjuncts(e model.Expr, list []model.Expr) []model.Expr {
 // and under the conjuncts before it; what it is obliged to is proved under all that is
 // known.
 func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
-	m, v := k.m, &k.m.env
-	e, text := m.plan(n).parts[number].cond, m.plan(n).parts[number].text
+	st, v := k.st, &k.st.env
+	e, text := st.plan(n).parts[number].cond, st.plan(n).parts[number].text
 	for {
 		v.Reset(k.view, p)
-		v.Peers, v.Annotation = m.Peers, true
+		v.Peers, v.Annotation = st.Peers, true
 		x := v.Eval(e)
 		switch {
 		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):
 			continue
-		case v.Failure != nil && m.Unproved != nil && v.Failure.Stale == nil:
-			m.Unproved(n, number)
+		case v.Failure != nil && st.Unproved != nil && v.Failure.Stale == nil:
+			st.Unproved(n, number)
 			return true
 		case v.Failure != nil:
 			return k.failed(p, e)
 		}
 		for i := range v.Obligations {
 			ob := &v.Obligations[i]
-			switch r := m.Check(k.knowing(), ob.Cond); {
+			switch r := st.Check(k.knowing(), ob.Cond); {
 			case r.Answer == prove.Yes:
-			case m.Unproved != nil:
-				m.Unproved(n, number)
+			case st.Unproved != nil:
+				st.Unproved(n, number)
 			default:
-				m.report(k.known, p, ob, r)
+				st.report(k.known, p, ob, r)
 			}
 			k.assume(ob.Cond)
 		}
 		k.list = append(k.list, claim{process: p, pos: e.Pos(), text: text, value: x, number: number})
 		k.assume(x)
-		return !m.Monitor.Stopped()
+		return !st.Monitor.Stopped()
 	}
 }
 
@@ -137,10 +137,10 @@ func (k *claims) settle(cond sym.Expr) bool {
 	for _, truth := range []bool{true, false} {
 		c := cond
 		if !truth {
-			c = k.m.F.Not(cond)
+			c = k.st.F.Not(cond)
 		}
-		if k.m.prove(k.knowing(), c).Answer == prove.Yes {
-			k.m.env.Know(cond, truth)
+		if k.st.prove(k.knowing(), c).Answer == prove.Yes {
+			k.st.env.Know(cond, truth)
 			return true
 		}
 	}
@@ -149,31 +149,33 @@ func (k *claims) settle(cond sym.Expr) bool {
 
 // failed deals with a conjunct that has no value.
 func (k *claims) failed(p int, e model.Expr) bool {
-	m, fail := k.m, k.m.env.Failure
+	st, fail := k.st, k.st.env.Failure
 	switch {
 	case fail.Violation != nil:
 		if fail.Violation.Kind == verdict.Uninitialized {
 			fail.Violation.Message += "; give it one before the loop, or claim this only where an iteration has given it one"
 		}
-		m.fail(k.knowing(), p, fail.Violation)
-		return !m.dead
+		st.fail(k.knowing(), p, fail.Violation)
+		return !st.dead
 	case fail.Stale != nil:
-		m.Stale(fail.Stale)
+		st.Stale(fail.Stale)
 	case fail.Unsupported != nil:
-		m.unsupported(k.s, p, fail.Unsupported)
+		st.unsupported(k.s, p, fail.Unsupported)
 	case fail.Split == sym.Nil:
-		m.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block whose element type is not known yet"))
+		st.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block "+
+			"whose element type is not known yet"))
 	default:
-		m.unsupported(k.s, p, diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases (on %s), which is not modelled; split the annotation, or add what decides it to the invariant", m.F.String(fail.Split)))
+		st.unsupported(k.s, p, diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases (on %s), "+
+			"which is not modelled; split the annotation, or add what decides it to the invariant", st.F.String(fail.Split)))
 	}
-	m.dead = true
+	st.dead = true
 	return false
 }
 
 // decreases adds what the variant of a loop must fulfil when an iteration begins: it is
 // not negative, and less than when the one before began.
 func (k *claims) decreases(p int, n *model.Annotation, r *state.Record) {
-	f, now, before := k.m.F, r.Measures[p], r.Before[p]
+	f, now, before := k.st.F, r.Measures[p], r.Before[p]
 	add := func(value sym.Expr, text string) {
 		k.list = append(k.list, claim{process: p, pos: n.VariantAt, text: text, value: value, variant: true})
 	}
@@ -186,8 +188,8 @@ func (k *claims) decreases(p int, n *model.Annotation, r *state.Record) {
 // prove checks all conjuncts: at first under what is near, then under all that is known,
 // and what is left under that and the conjuncts before it.
 func (k *claims) prove(r *state.Record, again bool) bool {
-	m := k.m
-	if !m.Checks[verdict.LoopInvariant] {
+	st := k.st
+	if !st.Checks[verdict.LoopInvariant] {
 		return true
 	}
 	left := k.list
@@ -199,7 +201,7 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 	}
 	for _, c := range k.list {
 		if slices.Contains(left, c) {
-			if a := m.Check(k.known, c.value); a.Answer != prove.Yes {
+			if a := st.Check(k.known, c.value); a.Answer != prove.Yes {
 				k.violated(r, c, a, again)
 			}
 		}
@@ -208,9 +210,9 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 		}
 	}
 	if k.known.Ctx.IsFalse() {
-		m.dead = true
+		st.dead = true
 	}
-	return !m.dead
+	return !st.dead
 }
 
 // open gives those of some conjuncts that are not proved under a path condition. What is
@@ -219,10 +221,10 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 func (k *claims) open(ctx *simplify.Context, list []claim) []claim {
 	full, joint := ctx.Full(), sym.True
 	var left, rest []claim
-	holds := func(x sym.Expr) bool { return k.m.prove(&state.State{Ctx: ctx}, x).Answer == prove.Yes }
+	holds := func(x sym.Expr) bool { return k.st.prove(&state.State{Ctx: ctx}, x).Answer == prove.Yes }
 	for _, c := range list {
-		if x := full.Simplify(c.value); k.m.F.Op(x) != sym.OpForall {
-			rest, joint = append(rest, c), k.m.F.And(joint, x)
+		if x := full.Simplify(c.value); k.st.F.Op(x) != sym.OpForall {
+			rest, joint = append(rest, c), k.st.F.And(joint, x)
 		} else if !holds(x) {
 			left = append(left, c)
 		}
@@ -236,8 +238,8 @@ func (k *claims) open(ctx *simplify.Context, list []claim) []claim {
 // violated reports a conjunct that does not hold, or may not.
 func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) {
 	n := r.Notes[c.process]
-	if k.m.Unproved != nil && !c.variant {
-		k.m.Unproved(n, c.number)
+	if k.st.Unproved != nil && !c.variant {
+		k.st.Unproved(n, c.number)
 		return
 	}
 	when := "does not hold when the loop is reached"
@@ -249,14 +251,14 @@ func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) 
 		message = fmt.Sprintf("it is not proved that the variant %s %s", n.VariantText, c.text)
 	}
 	f := &Finding{Kind: verdict.LoopInvariant, Process: c.process, Pos: c.pos, Message: message, State: k.s}
-	f.Judge(k.m, k.known, c.value, a)
+	f.Judge(k.st.Machine, k.known, c.value, a)
 	if f.Values != nil {
-		f.Values = k.m.values(r.Snapshots, a.Model)
+		f.Values = k.st.values(r.Snapshots, a.Model)
 	}
 	for p, other := range r.Notes {
 		if other != nil && p != c.process {
 			f.Related = append(f.Related, Related{Process: p, Pos: other.At, Message: "came to the loop"})
 		}
 	}
-	k.m.found(f)
+	k.st.found(f)
 }

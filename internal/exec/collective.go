@@ -32,25 +32,26 @@ func (m *Machine) Peers(p int, spec bool) (first, size int) {
 }
 
 // collectiveAssert lets a process pass a collective assertion.
-func (m *Machine) collectiveAssert(s *state.State, p int, a *model.CollectiveAssert) bool {
+func (st *step) collectiveAssert(s *state.State, p int, a *model.CollectiveAssert) bool {
 	n := a.Note
-	if n.Scope == model.Joint && len(m.Groups) == 1 {
-		m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, n.At, "a joint assertion relates two programs: it has no meaning outside a comparison")}
+	if n.Scope == model.Joint && len(st.Groups) == 1 {
+		st.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, n.At,
+			"a joint assertion relates two programs: it has no meaning outside a comparison")}
 		return false
 	}
-	s.Tidy(m.F, p, m.FixedObjects())
-	came := collective.Arrival{Process: p, Members: m.members(p, n), Note: n, Snapshot: m.snapshot(s, s.Procs[p], n)}
+	s.Tidy(st.F, p, st.FixedObjects())
+	came := collective.Arrival{Process: p, Members: st.members(p, n), Note: n, Snapshot: st.snapshot(s, s.Procs[p], n)}
 	place, isNew := collective.Next(s.Coll, p, came.Members)
 	if !isNew && !collective.Agrees(s.Coll.Queue[place], n) {
-		m.outOfOrder(s, p, n, s.Coll.Queue[place])
-		return !m.dead
+		st.outOfOrder(s, p, n, s.Coll.Queue[place])
+		return !st.dead
 	}
-	r := collective.Completed(s.Coll, came, place, isNew, &m.completed)
+	r := collective.Completed(s.Coll, came, place, isNew, &st.completed)
 	switch {
 	case r == nil:
 		collective.Join(s, came, place, isNew)
 	default:
-		switch m.assertions(s, p, r) {
+		switch st.assertions(s, p, r) {
 		case claimOpen:
 			return false
 		case claimStops:
@@ -59,19 +60,20 @@ func (m *Machine) collectiveAssert(s *state.State, p int, a *model.CollectiveAss
 		if !isNew {
 			collective.Dequeue(s, place)
 		}
-		m.editor.Drop(r.Snapshots)
+		st.editor.Drop(r.Snapshots)
 	}
-	m.goTo(s, p, a.Next)
+	st.goTo(s, p, a.Next)
 	return true
 }
 
 // outOfOrder reports that a process comes to another annotation than those before it;
 // it cannot go on.
-func (m *Machine) outOfOrder(s *state.State, p int, n *model.Annotation, r *state.Record) {
+func (st *step) outOfOrder(s *state.State, p int, n *model.Annotation, r *state.Record) {
 	q := collective.First(r)
-	m.related = []Related{{q, r.Notes[q].At, "comes to " + m.named(r.Notes[q])}}
-	m.fail(s, p, &eval.Obligation{Kind: KindOf(n), Cond: sym.False, Pos: n.At,
-		Message: fmt.Sprintf("met in another order: it comes to %s where %s came to %s", m.named(n), m.Who(q), m.named(r.Notes[q]))})
+	st.related = []Related{{q, r.Notes[q].At, "comes to " + st.named(r.Notes[q])}}
+	st.fail(s, p, &eval.Obligation{Kind: KindOf(n), Cond: sym.False, Pos: n.At,
+		Message: fmt.Sprintf("met in another order: it comes to %s where %s came to %s", st.named(n), st.Who(q),
+			st.named(r.Notes[q]))})
 }
 
 // KindOf gives the kind of violation of an annotation.
@@ -101,9 +103,9 @@ const (
 
 // assertions checks what the annotations of a complete record claim, process by process
 // and part by part. The last process to come is p.
-func (m *Machine) assertions(s *state.State, p int, r *state.Record) claimed {
-	defer func() { m.related = nil }()
-	c := &claiming{last: p, record: r, peers: m.Peers,
+func (st *step) assertions(s *state.State, p int, r *state.Record) claimed {
+	defer func() { st.related = nil }()
+	c := &claiming{last: p, record: r, peers: st.Peers,
 		view: &state.State{Procs: r.Snapshots, Comm: s.Comm, Merges: s.Merges}}
 	first := r.Members.First
 	for q, n := range r.Notes[:first+r.Members.Size] {
@@ -111,13 +113,13 @@ func (m *Machine) assertions(s *state.State, p int, r *state.Record) claimed {
 			continue
 		}
 		c.process, c.note = q, n
-		parts := m.plan(n).parts
+		parts := st.plan(n).parts
 		for i := range parts {
 			x := &parts[i]
 			if x.common && slices.Contains(r.Notes[first:q], n) {
 				continue
 			}
-			if out := m.assertion(s, c, x); out != claimHolds {
+			if out := st.assertion(s, c, x); out != claimHolds {
 				return out
 			}
 		}
@@ -135,8 +137,8 @@ type claiming struct {
 }
 
 // assertion checks one part of an annotation.
-func (m *Machine) assertion(s *state.State, c *claiming, of *part) claimed {
-	v := &m.env
+func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
+	v := &st.env
 	c.view.Ctx = s.Ctx
 	v.Reset(c.view, c.process)
 	v.Peers, v.Annotation = c.peers, true
@@ -144,60 +146,60 @@ func (m *Machine) assertion(s *state.State, c *claiming, of *part) claimed {
 	if fail := v.Failure; fail != nil {
 		switch {
 		case fail.Violation != nil:
-			return m.refuted(s, c, fail.Violation)
+			return st.refuted(s, c, fail.Violation)
 		case fail.Untyped != nil:
 			v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, fail.Untyped.Pos, "a block whose element type is not known yet is not modelled in an annotation")}
 		}
 		return claimOpen
 	}
 	for i := range v.Obligations {
-		if out := m.holds(s, c, &v.Obligations[i]); out != claimHolds {
+		if out := st.holds(s, c, &v.Obligations[i]); out != claimHolds {
 			return out
 		}
 	}
 	if x == sym.True {
 		return claimHolds
 	}
-	message := m.named(c.note) + " does not hold: " + of.text
-	return m.holds(s, c, &eval.Obligation{Kind: KindOf(c.note), Cond: x, Pos: c.note.At, Message: message})
+	message := st.named(c.note) + " does not hold: " + of.text
+	return st.holds(s, c, &eval.Obligation{Kind: KindOf(c.note), Cond: x, Pos: c.note.At, Message: message})
 }
 
 // holds proves an obligation of an annotation. Where it fails or is unknown, that is a
 // finding, and the path goes on assuming that it holds, if it can.
-func (m *Machine) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed {
-	if m.Checks[ob.Kind] {
-		r := m.Check(s, ob.Cond)
+func (st *step) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed {
+	if st.Checks[ob.Kind] {
+		r := st.Check(s, ob.Cond)
 		if r.Answer == prove.Yes {
 			return claimHolds
 		}
-		m.related = m.met(c)
-		m.report(s, c.process, ob, r)
+		st.related = st.met(c)
+		st.report(s, c.process, ob, r)
 		if s.Ctx.Assume(ob.Cond).IsFalse() {
-			m.stop(s, c.last)
+			st.stop(s, c.last)
 			return claimStops
 		}
 	}
-	if !m.Checks[ob.Kind] && hasMeaning(ob.Kind) {
+	if !st.Checks[ob.Kind] && hasMeaning(ob.Kind) {
 		return claimHolds
 	}
-	if !m.assume(s, ob.Cond) {
+	if !st.assume(s, ob.Cond) {
 		return claimOpen
 	}
 	return claimHolds
 }
 
 // refuted reports what goes wrong for certain in the evaluation of an annotation.
-func (m *Machine) refuted(s *state.State, c *claiming, ob *eval.Obligation) claimed {
-	r := m.Check(s, sym.False)
+func (st *step) refuted(s *state.State, c *claiming, ob *eval.Obligation) claimed {
+	r := st.Check(s, sym.False)
 	if r.Answer == prove.Yes {
-		m.dead = true
+		st.dead = true
 		return claimOpen
 	}
-	m.env.Failure = nil
-	m.related = m.met(c)
-	m.cutOff(ob.Kind, ob.Pos)
-	m.report(s, c.process, ob, r)
-	m.stop(s, c.last)
+	st.env.Failure = nil
+	st.related = st.met(c)
+	st.cutOff(ob.Kind, ob.Pos)
+	st.report(s, c.process, ob, r)
+	st.stop(s, c.last)
 	return claimStops
 }
 

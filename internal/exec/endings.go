@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
 )
 
 // progress says how far a nonblocking operation is.
@@ -68,20 +67,11 @@ func waitingAny(s *state.State, p int) Readiness {
 	return Several
 }
 
-// Ending is a way in which a call ends that is Several, or a part of one.
-//
-// A wait or test for some requests may end with any of those that are complete, as many as MPI has noticed, in
-// any order: the Standard does not say how the indices are ordered. There are more such lists than one wants to have
-// at a time, so that a list is chosen request by request: see state.Request.Picked.
-type Ending struct {
-	// Slot is that of the request that a wait or test for any ends with. Of a wait or test for some it is that
-	// of a request which its answer has next, and 0 where the call ends with those chosen so far. It is 0 of a
-	// test of all.
-	Slot int
-	// Pass: the test finds that its requests are not complete.
-	Pass bool
-	// Favour: it takes the buffering of a message, which MPI may refuse.
-	Favour bool
+// Option is a move with which a call that is Several ends, or a part of one.
+type Option struct {
+	Move
+	// Buffers: it takes the buffering of a message, which MPI may refuse.
+	Buffers bool
 }
 
 // some tells whether the process waits for some requests, or tests whether some are complete.
@@ -93,47 +83,49 @@ func Picking(proc *state.Proc) bool {
 	return some(proc.Op.Kind) && slices.ContainsFunc(proc.Requests, func(r *state.Request) bool { return r.Picked > 0 })
 }
 
-// Endings gives the ways in which the call of a process ends, or goes on to end, that is Several.
-func (m *Machine) Endings(s *state.State, p int) []Ending {
-	var list []Ending
-	kind := s.Procs[p].Op.Kind
-	switch {
+// Options gives the moves with which the call of a process ends, or goes on to end, that is Several.
+func (m *Machine) Options(s *state.State, p int) []Option {
+	var list []Option
+	proc := s.Procs[p]
+	whole := Move{Process: p, Kind: Complete}
+	switch kind := proc.Op.Kind; {
 	case kind == state.OpTest:
 		if done := together(s, p); done != pending {
-			list = append(list, Ending{Favour: done == bufferable})
+			list = append(list, Option{whole, done == bufferable})
 		}
-	case Picking(s.Procs[p]):
-		return append([]Ending{{}}, picks(s, p)...)
+	case Picking(proc):
+		return append([]Option{{Move: whole}}, picks(s, p)...)
 	case kind.Picks():
 		list = picks(s, p)
 	}
-	if kind.Tests() {
-		list = append(list, Ending{Pass: true})
+	if proc.Op.Kind.Tests() {
+		list = append(list, Option{Move: Move{Process: p, Kind: Incomplete}})
 	}
 	return list
 }
 
-// picks gives the endings with each of the requests that can be complete, and are not picked.
-func picks(s *state.State, p int) []Ending {
-	var list []Ending
+// picks gives the moves with each of the requests that can be complete, and are not picked.
+func picks(s *state.State, p int) []Option {
+	var list []Option
 	for _, r := range s.Procs[p].Awaited() {
 		if how := progressOf(s, p, r); how != pending && r.Picked == 0 {
-			list = append(list, Ending{Slot: r.Slot, Favour: how == bufferable})
+			list = append(list, Option{Move{Process: p, Kind: Complete, Request: r.Slot}, how == bufferable})
 		}
 	}
 	return list
 }
 
 // Missed gives the operations, by the numbers of their requests, that are complete and that the call of a
-// process does not end with if it ends in a given way, although MPI promises not to leave them out for ever: of
+// process does not end with if it ends by a given move, although MPI promises not to leave them out for ever: of
 // each list one. Granted: MPI buffers what it can.
-func (m *Machine) Missed(s *state.State, p int, e Ending, granted bool) [][]int {
+func (m *Machine) Missed(s *state.State, mv Move, granted bool) [][]int {
+	p, pass := mv.Process, mv.Kind == Incomplete
 	kind, least := s.Procs[p].Op.Kind, complete
 	if granted {
 		least = bufferable
 	}
 	if kind == state.OpTest {
-		if !e.Pass || together(s, p) < least {
+		if !pass || together(s, p) < least {
 			return nil
 		}
 		var all []int
@@ -142,7 +134,7 @@ func (m *Machine) Missed(s *state.State, p int, e Ending, granted bool) [][]int 
 		}
 		return [][]int{all}
 	}
-	if !e.Pass && (!some(kind) || e.Slot > 0) {
+	if !pass && (!some(kind) || mv.Request > 0) {
 		return nil // it finds one, or goes on to choose its answer
 	}
 	var list [][]int
@@ -152,24 +144,6 @@ func (m *Machine) Missed(s *state.State, p int, e Ending, granted bool) [][]int 
 		}
 	}
 	return list
-}
-
-// End lets the call of a process end in one of the ways of Endings, or choose a request for its answer; see Step.
-func (m *Machine) End(s *state.State, p int, e Ending) (Outcome, sym.Expr) {
-	proc := s.Procs[p]
-	if some(proc.Op.Kind) && e.Slot > 0 {
-		s.Edit(p).Pick(e.Slot)
-		return Done, sym.Nil
-	}
-	m.ending = e
-	switch {
-	case e.Pass:
-	case proc.Op.Kind.Picks():
-		bufferAwaited(s, p, m.endedOf(proc))
-	default:
-		bufferAwaited(s, p, proc.Awaited())
-	}
-	return m.Step(s, p)
 }
 
 // bufferAwaited marks the messages of sends that a process waits for as buffered.
@@ -187,21 +161,22 @@ func (c *Call) Ended() []*state.Request {
 	proc := c.Process()
 	list, kind := proc.Awaited(), proc.Op.Kind
 	switch {
-	case kind.Tests() && c.M.ending.Pass:
+	case kind.Tests() && c.st.choice.Kind == Incomplete:
 		return nil
 	case kind.Picks() && (len(list) > 1 || kind.Tests()):
-		return c.M.endedOf(proc)
+		return endedOf(proc, c.st.choice.Request)
 	}
 	return list
 }
 
-// endedOf gives the requests with which the call of a process ends, which is for any or some of them.
-func (m *Machine) endedOf(proc *state.Proc) []*state.Request {
+// endedOf gives the requests with which the call of a process ends, which is for any or some of them; for any
+// it is the one with the given slot.
+func endedOf(proc *state.Proc, slot int) []*state.Request {
 	if some(proc.Op.Kind) {
 		return proc.PickedRequests()
 	}
 	for _, r := range proc.Requests {
-		if r.Slot == m.ending.Slot {
+		if r.Slot == slot {
 			return []*state.Request{r}
 		}
 	}

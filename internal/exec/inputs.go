@@ -152,9 +152,9 @@ func (m *Machine) declareRanges(a *state.Agg) {
 
 func (m *Machine) assumption(in *Inputs, x *model.InputVar) (sym.Expr, error) {
 	proc := &state.Proc{Objs: in.Objects, Frames: []*state.Frame{{Func: m.Program.Main}}}
-	m.env.Reset(&state.State{Procs: []*state.Proc{proc}, Ctx: in.Ctx}, 0)
-	c := m.env.Logical(x.Assumption)
-	switch fail := m.env.Failure; {
+	m.work.env.Reset(&state.State{Procs: []*state.Proc{proc}, Ctx: in.Ctx}, 0)
+	c := m.work.env.Logical(x.Assumption)
+	switch fail := m.work.env.Failure; {
 	case fail == nil:
 		return c, nil
 	case fail.Unsupported != nil:

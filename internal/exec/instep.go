@@ -15,11 +15,11 @@ import (
 // An equation follows from what is known, like the claims of the invariant, so that to
 // keep it is sound; it is looked for by simplification alone, and what the claims say
 // already is left out.
-func (m *Machine) inStep(s *state.State, r *state.Record, claims []sym.Expr) []sym.Expr {
+func (st *step) inStep(s *state.State, r *state.Record, claims []sym.Expr) []sym.Expr {
 	if !r.Taken || r.Members.Size == 1 {
 		return nil
 	}
-	f := m.F
+	f := st.F
 	said := s.Settled()
 	for _, e := range claims {
 		said = said.Reassume(e)
@@ -27,7 +27,7 @@ func (m *Machine) inStep(s *state.State, r *state.Record, claims []sym.Expr) []s
 	var list []sym.Expr
 	first := sym.Nil
 	for p := r.Members.First; p < r.Members.First+r.Members.Size; p++ {
-		y := m.counter(s, r, p)
+		y := st.counter(s, r, p)
 		switch {
 		case y == sym.Nil:
 		case first == sym.Nil:
@@ -44,22 +44,22 @@ func (m *Machine) inStep(s *state.State, r *state.Record, claims []sym.Expr) []s
 
 // counter gives the one fresh constant on which the condition of a loop depends in a
 // process that has come to its record; Nil where it depends on none, or on several.
-func (m *Machine) counter(s *state.State, r *state.Record, p int) sym.Expr {
+func (st *step) counter(s *state.State, r *state.Record, p int) sym.Expr {
 	top := r.Heads[p].Top()
 	loop, ok := top.Func.Locations[top.Loc].Action.(*model.Branch)
 	if !ok {
 		return sym.Nil
 	}
-	v := &m.env
+	v := &st.env
 	v.Reset(&state.State{Procs: r.Heads, Comm: s.Comm, Ctx: s.Settled()}, p)
 	cond := v.Eval(loop.Cond)
 	v.Failure, v.Obligations = nil, v.Obligations[:0]
-	of := m.Constants.In(cond)
+	of := st.Constants.In(cond)
 	if len(of) != 1 {
 		return sym.Nil
 	}
-	for _, x := range m.F.Symbols(cond) {
-		if m.Constants.Of(x) == of[0] {
+	for _, x := range st.F.Symbols(cond) {
+		if st.Constants.Of(x) == of[0] {
 			return x
 		}
 	}

@@ -78,10 +78,10 @@ const inLocal int32 = -3
 
 // enter gives the cells with which a loop is entered.
 func (h *atHead) enter() []state.Cell {
-	if h.m.Learning == nil {
+	if h.st.Learning == nil {
 		return nil
 	}
-	return h.present(h.m.Learning.known[h.at()])
+	return h.present(h.st.Learning.known[h.at()])
 }
 
 // present gives those of the cells that were learnt which are there.
@@ -114,14 +114,14 @@ func widened(c state.Cell) state.Cell {
 // of the functions around, are not learnt: their objects have other numbers at another
 // time.
 func (h *atHead) learn() {
-	l, at := h.m.Learning, h.at()
+	l, at := h.st.Learning, h.at()
 	if l == nil {
 		return
 	}
 	var cells []state.Cell
 	fr := h.s.Procs[h.p].Top()
 	for _, c := range h.cells {
-		if c.Frame == state.InObject && int(c.Slot) >= h.m.FixedObjects() {
+		if c.Frame == state.InObject && int(c.Slot) >= h.st.FixedObjects() {
 			slot := slices.Index(fr.Objs, c.Slot)
 			if slot < 0 {
 				continue
@@ -138,12 +138,12 @@ func (h *atHead) learn() {
 // the loop writes is known than its write set has, and less of that was known when
 // the search began. Then the search starts over.
 func (h *atHead) wasteful() bool {
-	l, at := h.m.Learning, h.at()
+	l, at := h.st.Learning, h.at()
 	if l == nil || l.Fixed || h.taken || !h.isInner() || !l.short(at) || sameCells(state.Cells(h.cells, h.present(l.seen[at])), h.cells) {
 		return false
 	}
 	l.extend()
-	h.m.Monitor.StartOver()
+	h.st.Monitor.StartOver()
 	return true
 }
 

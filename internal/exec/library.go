@@ -69,6 +69,7 @@ type Call struct {
 	Site comm.Site
 	Args []sym.Expr
 
+	st     *step
 	env    *eval.Env
 	result eval.Place  // where the result goes, if Act.Result is not nil
 	proc   *state.Proc // once Go was called
@@ -77,46 +78,46 @@ type Call struct {
 	completing bool
 }
 
-func (m *Machine) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
-	args := m.env.Room(len(a.Args))[:len(a.Args)]
+func (st *step) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
+	args := st.env.Room(len(a.Args))[:len(a.Args)]
 	for i, e := range a.Args {
 		if e.Type().IsRecord() {
-			m.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(),
+			st.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(),
 				"a struct or union as an argument of %s is not modelled", a.Name)}
 			return false
 		}
-		if args[i] = m.env.Number(e); args[i] == sym.Nil {
+		if args[i] = st.env.Number(e); args[i] == sym.Nil {
 			return false
 		}
-		args[i] = m.env.Simplify(args[i])
+		args[i] = st.env.Simplify(args[i])
 	}
-	c, ok := m.newCall(s, p, loc, a)
-	if !ok || !m.clear(s, p) {
+	c, ok := st.newCall(s, p, loc, a)
+	if !ok || !st.clear(s, p) {
 		return false
 	}
 	c.Args = args
-	m.funcs[a.Name].Begin(c)
-	return c.done && m.env.Failure == nil
+	st.funcs[a.Name].Begin(c)
+	return c.done && st.env.Failure == nil
 }
 
 // newCall finds out where the result goes, so that nothing can fail when it
 // comes.
-func (m *Machine) newCall(s *state.State, p int, loc *model.Location, a *model.LibCall) (*Call, bool) {
-	c := &m.scratch.call
-	*c = Call{M: m, S: s, P: p, Act: a, Pos: loc.At, Site: m.Site(s.Procs[p]), env: &m.env}
-	m.related = nil
+func (st *step) newCall(s *state.State, p int, loc *model.Location, a *model.LibCall) (*Call, bool) {
+	c := &st.scratch.call
+	*c = Call{M: st.Machine, S: s, P: p, Act: a, Pos: loc.At, Site: st.Site(s.Procs[p]), st: st, env: &st.env}
+	st.related = nil
 	if a.Result == nil {
 		return c, true
 	}
-	pl, ok := m.env.Place(a.Result, true)
-	if !ok || !m.env.Writable(&pl, loc.At) {
+	pl, ok := st.env.Place(a.Result, true)
+	if !ok || !st.env.Writable(&pl, loc.At) {
 		return nil, false
 	}
 	for _, i := range pl.Path {
-		if i == m.F.InBytes() {
+		if i == st.F.InBytes() {
 			continue
 		}
-		if _, ok := m.env.Concretize(i, loc.At); !ok {
+		if _, ok := st.env.Concretize(i, loc.At); !ok {
 			return nil, false
 		}
 	}
@@ -125,26 +126,26 @@ func (m *Machine) newCall(s *state.State, p int, loc *model.Location, a *model.L
 }
 
 // complete goes on with the operation that a process waits in.
-func (m *Machine) complete(s *state.State, p int) bool {
+func (st *step) complete(s *state.State, p int) bool {
 	proc := s.Procs[p]
 	fr := proc.Top()
 	loc := fr.Func.Locations[fr.Loc]
 	a := loc.Action.(*model.LibCall)
-	if m.Watcher != nil {
-		m.Watcher.Visited(s, p, fr.Func, loc)
+	if st.Watcher != nil {
+		st.Watcher.Visited(s, p, fr.Func, loc)
 	}
-	c, ok := m.newCall(s, p, loc, a)
-	if !ok || !m.clear(s, p) {
+	c, ok := st.newCall(s, p, loc, a)
+	if !ok || !st.clear(s, p) {
 		return false
 	}
-	fn := m.funcs[a.Name]
+	fn := st.funcs[a.Name]
 	switch kind := proc.Op.Kind; {
 	case kind.Awaits():
 		fn.Waited(c)
 	case kind == state.OpSend:
 		fn.Sent(c)
 	case kind == state.OpRecv:
-		i := m.pick(s, p)
+		i := st.pick(s, p)
 		fn.Receive(c, s.Comm.Messages[i])
 		if c.done && !c.Failed() {
 			s.Comm = s.Comm.Take(i)
@@ -161,11 +162,11 @@ func (m *Machine) complete(s *state.State, p int) bool {
 
 // pick gives the message that a receive takes: the one from the sender that the
 // search chose, or the first.
-func (m *Machine) pick(s *state.State, p int) int {
+func (st *step) pick(s *state.State, p int) int {
 	op := &s.Procs[p].Op
 	if op.Pattern.Src < 0 {
 		chosen := op.Pattern
-		chosen.Src = m.from
+		chosen.Src = st.choice.From
 		if i := s.Comm.First(&chosen); i >= 0 {
 			return i
 		}
@@ -205,7 +206,7 @@ func (c *Call) Fail(kind verdict.Kind, message string, related ...Related) {
 		return
 	}
 	c.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: kind, Cond: sym.False, Pos: c.Pos, Message: message}}
-	c.M.related = related
+	c.st.related = related
 }
 
 // Otherwise tells whether a call that has failed, because what it tried is not modelled, can
@@ -233,10 +234,10 @@ func (c *Call) Require(kind verdict.Kind, cond sym.Expr, message string) {
 // Go discharges what was required and makes the process ready for changes. When
 // it gives false, the call must return at once.
 func (c *Call) Go() bool {
-	if c.Failed() || !c.M.clear(c.S, c.P) {
+	if c.Failed() || !c.st.clear(c.S, c.P) {
 		return false
 	}
-	c.proc = c.M.edit(c.S, c.P)
+	c.proc = c.st.edit(c.S, c.P)
 	return true
 }
 
@@ -251,7 +252,7 @@ func (c *Call) Return(x sym.Expr) {
 	if !c.Go() {
 		return
 	}
-	if c.Act.Result != nil && !c.env.Write(c.proc, &c.result, state.Value{Expr: x}, &c.M.editor, c.Pos) {
+	if c.Act.Result != nil && !c.env.Write(c.proc, &c.result, state.Value{Expr: x}, &c.st.editor, c.Pos) {
 		return
 	}
 	c.proc.Op = state.Op{}
@@ -260,7 +261,7 @@ func (c *Call) Return(x sym.Expr) {
 }
 
 // Wait blocks the process in an operation. The call's result, if any, is
-// assigned when it completes: see Machine.complete.
+// assigned when it completes: see step.complete.
 func (c *Call) Wait(op state.Op) {
 	if !c.Go() {
 		return
@@ -303,4 +304,4 @@ func (c *Call) AllocTyped(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr 
 }
 
 // Editor prepares writes that the call makes into memory, after Go.
-func (c *Call) Editor() *state.Editor { return &c.M.editor }
+func (c *Call) Editor() *state.Editor { return &c.st.editor }

@@ -27,7 +27,7 @@ import (
 
 // atHead is one process at the head of a loop with an invariant.
 type atHead struct {
-	m    *Machine
+	st   *step
 	s    *state.State // a copy, which becomes the state at last
 	p    int
 	loop *model.Branch
@@ -43,9 +43,9 @@ type atHead struct {
 }
 
 // loopHead does the step of a process at the head of a loop with an invariant.
-func (m *Machine) loopHead(s *state.State, p int, a *model.Branch) bool {
-	m.Prepare(s, p)
-	h := &atHead{m: m, s: s.Fork(&m.Epochs), p: p, loop: a, note: a.Invariant}
+func (st *step) loopHead(s *state.State, p int, a *model.Branch) bool {
+	st.Prepare(s, p)
+	h := &atHead{st: st, s: s.Fork(&st.Epochs), p: p, loop: a, note: a.Invariant}
 	h.findLast()
 	h.abstract()
 	if !h.decide() {
@@ -70,7 +70,7 @@ func (h *atHead) findLast() {
 		return
 	}
 	h.last = r
-	changed := state.Changes(h.m.F, r.Heads[h.p], h.s.Procs[h.p], h.same)
+	changed := state.Changes(h.st.F, r.Heads[h.p], h.s.Procs[h.p], h.same)
 	h.cells = state.Cells(r.Writes[h.p], changed)
 	h.learn()
 }
@@ -91,27 +91,27 @@ func (h *atHead) isSame(r *state.Record) bool {
 
 // same tells whether two values are known to be equal.
 func (h *atHead) same(a, b sym.Expr) bool {
-	return h.m.F.Sort(a) == h.m.F.Sort(b) && h.s.Ctx.Simplify(h.m.F.Eq(a, b)) == sym.True
+	return h.st.F.Sort(a) == h.st.F.Sort(b) && h.s.Ctx.Simplify(h.st.F.Eq(a, b)) == sym.True
 }
 
 // abstract puts fresh constants in the place of the values in the write set, and
 // remembers what each stands for [9-11, 13]. Pointers keep their values: to replace
 // fewer values is always sound.
 func (h *atHead) abstract() {
-	m, n := h.m, h.m.Constants.Last(h.s)
-	h.s.Replace(m.F, h.p, h.cells, func(c state.Cell, t *model.Type, old sym.Expr) sym.Expr {
-		if m.F.Sort(old) == sym.SortPtr {
+	st, n := h.st, h.st.Constants.Last(h.s)
+	h.s.Replace(st.F, h.p, h.cells, func(c state.Cell, t *model.Type, old sym.Expr) sym.Expr {
+		if st.F.Sort(old) == sym.SortPtr {
 			return sym.Nil
 		}
 		n++
-		y := m.Constants.Make(n, m.F.Sort(old))
-		h.equal = append(h.equal, m.F.Eq(y, old))
+		y := st.Constants.Make(n, st.F.Sort(old))
+		h.equal = append(h.equal, st.F.Eq(y, old))
 		if t == nil && !c.Whole {
-			t = m.registerType(h.s.Procs[h.p], c)
+			t = st.registerType(h.s.Procs[h.p], c)
 		}
 		if t != nil && t.Kind == model.Int {
 			lo, hi := eval.IntRange(t)
-			h.guards = append(h.guards, m.F.Ge(y, m.F.BigInt(lo)), m.F.Le(y, m.F.BigInt(hi)))
+			h.guards = append(h.guards, st.F.Ge(y, st.F.BigInt(lo)), st.F.Le(y, st.F.BigInt(hi)))
 		}
 		return y
 	})
@@ -127,7 +127,7 @@ func (h *atHead) abstract() {
 // whether the loop is gone on with. It gives false where that is open, or the guard or
 // the variant cannot be evaluated.
 func (h *atHead) decide() bool {
-	m := h.m
+	st := h.st
 	coll := h.s.Coll
 	h.under = h.s.Settled()
 	h.s.Coll = h.aside()
@@ -136,14 +136,14 @@ func (h *atHead) decide() bool {
 		return false
 	}
 	cond := h.s.Ctx.Simplify(guard)
-	truth, known := m.settledGuard(h.s, cond)
+	truth, known := st.settledGuard(h.s, cond)
 	if !known {
-		m.env.Failure = &eval.Failure{Split: cond, Asked: true}
+		st.env.Failure = &eval.Failure{Split: cond, Asked: true}
 		return false
 	}
 	h.taken = truth
 	if !truth {
-		guard = m.F.Not(guard)
+		guard = st.F.Not(guard)
 	}
 	collective.Assume(h.s, h.p, guard)
 	if h.value = sym.Nil; h.taken && h.note.Variant != nil {
@@ -160,32 +160,32 @@ func (h *atHead) decide() bool {
 // none. The value is simplified under what outlives all records, so that it holds
 // nothing which is known of a loop inside alone.
 func (h *atHead) eval(e model.Expr, what string) sym.Expr {
-	m, v := h.m, &h.m.env
+	st, v := h.st, &h.st.env
 	view := *h.s
 	view.Ctx = h.under
 	v.Reset(&view, h.p)
 	x := v.Eval(e)
-	if x != sym.Nil && m.clear(h.s, h.p) {
+	if x != sym.Nil && st.clear(h.s, h.p) {
 		return x
 	}
 	if v.Failure != nil && v.Failure.Split != sym.Nil {
 		v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(),
-			"%s needs a distinction of cases (on %s), which is not modelled", what, m.F.String(v.Failure.Split))}
+			"%s needs a distinction of cases (on %s), which is not modelled", what, st.F.String(v.Failure.Split))}
 	}
 	return sym.Nil
 }
 
 // settledGuard tells what the condition of a loop is known to be: by the path
 // condition, by the decision of the search, or by provers.
-func (m *Machine) settledGuard(s *state.State, cond sym.Expr) (truth, known bool) {
+func (st *step) settledGuard(s *state.State, cond sym.Expr) (truth, known bool) {
 	switch {
 	case cond == sym.True || cond == sym.False:
 		return cond == sym.True, true
-	case cond == m.decided:
-		return m.truth, true
-	case m.prove(s, cond).Answer == prove.Yes:
+	case cond == st.choice.Cond:
+		return st.choice.Truth, true
+	case st.prove(s, cond).Answer == prove.Yes:
 		return true, true
-	case m.prove(s, m.F.Not(cond)).Answer == prove.Yes:
+	case st.prove(s, st.F.Not(cond)).Answer == prove.Yes:
 		return false, true
 	}
 	return false, false
@@ -194,34 +194,35 @@ func (m *Machine) settledGuard(s *state.State, cond sym.Expr) (truth, known bool
 // leave lets the process go on, and takes it into the record of the loop [4-8, 14-16].
 // It gives false when that record is about something else.
 func (h *atHead) leave() bool {
-	m := h.m
+	st := h.st
 	next := h.loop.Else
 	if h.taken {
 		next = h.loop.Then
 	}
-	h.s.Freeze(&m.Epochs)
+	h.s.Freeze(&st.Epochs)
 	head := h.s.Procs[h.p]
-	members := m.members(h.p, h.note)
+	members := st.members(h.p, h.note)
 	place, isNew := collective.Next(h.s.Coll, h.p, members)
 	if !isNew && !h.agrees(h.s.Coll.Queue[place]) {
 		return false
 	}
-	collective.Join(h.s, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: m.snapshot(h.s, head, h.note), Taken: h.taken}, place, isNew)
+	collective.Join(h.s, collective.Arrival{Process: h.p, Members: members, Note: h.note, Snapshot: st.snapshot(h.s,
+		head, h.note), Taken: h.taken}, place, isNew)
 	joined := h.s.Coll.Queue[place]
 	h.s.Coll = collective.Update(h.s.Coll, joined, h.part(joined, head))
-	m.goTo(h.s, h.p, next)
+	st.goTo(h.s, h.p, next)
 	var complete *state.Record
 	before, isReal := h.s.Ctx, !h.s.Coll.Abstract
-	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !m.dead; i = collective.FirstComplete(h.s.Coll) {
+	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !st.dead; i = collective.FirstComplete(h.s.Coll) {
 		complete = h.s.Coll.Queue[i]
-		m.loopComplete(h.s, h.p, i, h.last != nil)
+		st.loopComplete(h.s, h.p, i, h.last != nil)
 	}
-	if m.dead || complete == nil && m.abandoned(h.s, h.p, joined) {
+	if st.dead || complete == nil && st.abandoned(h.s, h.p, joined) {
 		return false
 	}
-	m.narrate(h, complete)
-	if m.Iterated != nil && complete != nil && h.last != nil && isReal && endless(h.loop.Cond) {
-		m.Iterated(&state.State{Ctx: before})
+	st.narrate(h, complete)
+	if st.Iterated != nil && complete != nil && h.last != nil && isReal && endless(h.loop.Cond) {
+		st.Iterated(&state.State{Ctx: before})
 	}
 	return true
 }
@@ -256,16 +257,18 @@ func (h *atHead) agrees(r *state.Record) bool {
 	var message, theirs string
 	switch {
 	case !collective.Agrees(r, h.note):
-		message = fmt.Sprintf("met out of order: %s comes to the loop invariant %s here, and %s came to %s", h.m.Who(h.p), h.note.ID, h.m.Who(q), r.Note.ID)
+		message = fmt.Sprintf("met out of order: %s comes to the loop invariant %s here, and %s came to %s", h.st.Who(h.p),
+			h.note.ID, h.st.Who(q), r.Note.ID)
 		theirs = "came to " + r.Note.ID
 	case r.Taken != h.taken:
 		message = fmt.Sprintf("conflicting loop exit: %s %s the loop with invariant %s after as many iterations after which %s %s it",
-			h.m.Who(h.p), wayOut(h.taken), h.note.ID, h.m.Who(q), wayOut(r.Taken))
+			h.st.Who(h.p), wayOut(h.taken), h.note.ID, h.st.Who(q), wayOut(r.Taken))
 		theirs = wayOut(r.Taken) + " the loop"
 	default:
 		return true
 	}
-	h.m.conflict(h.s, &Finding{Process: h.p, Pos: h.note.At, Message: message, Related: []Related{{Process: q, Pos: r.Notes[q].At, Message: theirs}}})
+	h.st.conflict(h.s, &Finding{Process: h.p, Pos: h.note.At, Message: message, Related: []Related{{Process: q,
+		Pos: r.Notes[q].At, Message: theirs}}})
 	return false
 }
 

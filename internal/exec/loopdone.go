@@ -14,30 +14,30 @@ import (
 // loopComplete deals with the record of a loop to which all processes have come
 // [17-32]: the invariant is checked, and the record takes the place of that of the
 // iteration which has ended. P is the process that came last.
-func (m *Machine) loopComplete(s *state.State, p, place int, again bool) {
+func (st *step) loopComplete(s *state.State, p, place int, again bool) {
 	r := s.Coll.Queue[place] // r3
-	claims, ok := m.invariant(s, r, again)
+	claims, ok := st.invariant(s, r, again)
 	if !ok {
-		m.dead = true // the record is still there, and would be taken up again for ever
+		st.dead = true // the record is still there, and would be taken up again for ever
 		return
 	}
-	claims = append(claims, m.inStep(s, r, claims)...)
+	claims = append(claims, st.inStep(s, r, claims)...)
 	collective.Dequeue(s, place) // [23]
-	ended := m.pop(s, p, r)
-	m.forgetting(s, r, ended)
+	ended := st.pop(s, p, r)
+	st.forgetting(s, r, ended)
 	if ended != nil {
 		collective.Decide(s)
 	}
 	if kept := keep(r, claims); kept.Taken {
-		m.push(s, p, kept)
+		st.push(s, p, kept)
 	} else {
-		m.handOver(s, p, kept)
+		st.handOver(s, p, kept)
 	}
-	tidied := m.Constants.Tidy(s)
-	if !m.Constants.Canonic(s) || tidied { // [32]
+	tidied := st.Constants.Tidy(s)
+	if !st.Constants.Canonic(s) || tidied { // [32]
 		collective.Layer(s)
 	}
-	m.Turned, m.GoesOn = r.Note, r.Taken && m.Checks[verdict.LoopInvariant]
+	st.result.Loop, st.result.Continues = r.Note, r.Taken && st.Checks[verdict.LoopInvariant]
 }
 
 // keep gives what remains of a record that is complete (r4): its guards and the

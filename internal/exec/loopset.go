@@ -77,9 +77,9 @@ func (m *Machine) registersOf(fn *model.Function) map[int]*model.Type {
 
 // conflict reports that processes do not agree on a record, unless the path is not
 // feasible. The path ends: nothing that follows has a meaning.
-func (m *Machine) conflict(s *state.State, f *Finding) {
-	m.dead = true
+func (st *step) conflict(s *state.State, f *Finding) {
+	st.dead = true
 	f.Kind, f.meeting = verdict.LoopInvariant, true
-	m.cutOff(f.Kind, f.Pos)
-	m.Report(s, f)
+	st.cutOff(f.Kind, f.Pos)
+	st.Report(s, f)
 }

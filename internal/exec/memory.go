@@ -86,7 +86,7 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	if c.Failed() {
 		return nil, false
 	}
-	r := c.M.scratch.region(c)
+	r := c.st.scratch.region(c)
 	if n == 0 {
 		return r, true
 	}
@@ -95,7 +95,7 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 		return nil, false
 	}
 	r.obj = pl.Obj
-	w := &c.M.scratch.walk
+	w := &c.st.scratch.walk
 	*w = walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj], types: w.types[:0]}
 	if write && w.object.Shared {
 		c.Fail(verdict.InvalidPointer, w.object.Var.Name+" is an input, which cannot be written")
@@ -284,7 +284,7 @@ func (r *Region) Set(cells []sym.Expr) {
 }
 
 func (r *Region) store(a *state.Agg, path []sym.Expr, first sym.Expr, cells []sym.Expr) *state.Agg {
-	f, ed := r.c.M.F, &r.c.M.editor
+	f, ed := r.c.M.F, &r.c.st.editor
 	if len(path) > 0 {
 		k, _ := f.AsInt64(path[0])
 		return ed.SetKid(a, int(k), r.store(ed.Kid(a, int(k)), path[1:], first, cells))
@@ -314,7 +314,7 @@ func flat(t *state.Type) bool {
 // written out into cells. Where the length is not known, or a struct has parts that are no
 // scalars, the scalar gets an unknown value instead.
 func (r *Region) unset(a *state.Agg, i int) *state.Agg {
-	f, ed := r.c.M.F, &r.c.M.editor
+	f, ed := r.c.M.F, &r.c.st.editor
 	if a.Base == sym.Stale { // there is no form for a scalar without a value among cleared ones
 		r.c.env.Stale(r.c.Process().Objs[r.obj].Var)
 		return a

@@ -21,15 +21,15 @@ const farAhead = 16
 
 // abandoned tells whether the process that has joined a record waits for others in vain,
 // as far as can be seen, and reports it. The path ends then.
-func (m *Machine) abandoned(s *state.State, p int, r *state.Record) bool {
+func (st *step) abandoned(s *state.State, p int, r *state.Record) bool {
 	n := r.Notes[p]
 	missing := collective.Missing(r)
 	if slices.ContainsFunc(missing, func(q int) bool { return s.Procs[q].Status > state.Terminated }) {
-		m.dead = true // what stopped the process was reported, or ended the program
+		st.dead = true // what stopped the process was reported, or ended the program
 		return true
 	}
 	if ended := slices.DeleteFunc(slices.Clone(missing), func(q int) bool { return s.Procs[q].Status == state.Active }); len(ended) > 0 {
-		m.conflict(s, m.unmet(n, p, fmt.Sprintf("%s never comes to the loop: it has ended", m.Who(ended[0]))))
+		st.conflict(s, st.unmet(n, p, fmt.Sprintf("%s never comes to the loop: it has ended", st.Who(ended[0]))))
 		return true
 	}
 	behind := slices.DeleteFunc(missing, func(q int) bool {
@@ -38,7 +38,8 @@ func (m *Machine) abandoned(s *state.State, p int, r *state.Record) bool {
 	if len(behind) == 0 {
 		return false
 	}
-	f := m.unmet(n, p, fmt.Sprintf("%s does not come to the loop, while %s went round it %d times", m.Who(behind[0]), m.Who(p), farAhead+len(s.Procs)))
+	f := st.unmet(n, p, fmt.Sprintf("%s does not come to the loop, while %s went round it %d times", st.Who(behind[0]),
+		st.Who(p), farAhead+len(s.Procs)))
 	f.Kind, f.State, f.Certainty = verdict.LoopInvariant, s, verdict.Possible
 	f.Reason = "the one that is behind may come later; but a proof for every number of iterations needs processes that stay near one another"
 	for _, q := range behind {
@@ -47,8 +48,8 @@ func (m *Machine) abandoned(s *state.State, p int, r *state.Record) bool {
 			f.Related = append(f.Related, Related{Process: q, Pos: top.Func.Locations[top.Loc].At, Message: "is here"})
 		}
 	}
-	m.dead = true
-	m.found(f)
+	st.dead = true
+	st.found(f)
 	return true
 }
 

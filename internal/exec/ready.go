@@ -28,7 +28,7 @@ const (
 	// Wild: a wildcard receive, for which there are messages.
 	Wild
 	// Several: a wait for any or some of several requests of which some are complete or can be,
-	// or a test of requests, which can find that they are not: see Endings.
+	// or a test of requests, which can find that they are not: see Options.
 	Several
 )
 
@@ -100,23 +100,6 @@ func (m *Machine) collecting(s *state.State, p int) Readiness {
 	return Optional
 }
 
-// Receive lets process p receive the message of a sender; see Step.
-func (m *Machine) Receive(s *state.State, p, from int) (Outcome, sym.Expr) {
-	m.from = from
-	return m.Step(s, p)
-}
-
-// GoOn lets a process that is Optional go on; see Step.
-func (m *Machine) GoOn(s *state.State, p int) (Outcome, sym.Expr) {
-	switch s.Procs[p].Op.Kind {
-	case state.OpSend:
-		s.Comm = s.Comm.Buffer(p)
-	case state.OpWait, state.OpWaitAny, state.OpWaitSome:
-		bufferAwaited(s, p, s.Procs[p].Awaited())
-	}
-	return m.Step(s, p)
-}
-
 // Initial gives the initial state of the program: each process is about to run
 // the static initialisers, and then main.
 func (m *Machine) Initial(in *Inputs) *state.State {
@@ -185,6 +168,6 @@ func (m *Machine) inputTypes(xs []*model.Variable, inputs []*state.Object) []*st
 // constants or expressions over inputs.
 func (m *Machine) inputType(x *model.Variable, inputs []*state.Object) *state.Type {
 	proc := &state.Proc{Objs: inputs, Frames: []*state.Frame{{Func: m.Program.Main}}}
-	m.env.Reset(&state.State{Procs: []*state.Proc{proc}, Ctx: m.start}, 0)
-	return m.env.TypeOf(x.Type)
+	m.work.env.Reset(&state.State{Procs: []*state.Proc{proc}, Ctx: m.start}, 0)
+	return m.work.env.TypeOf(x.Type)
 }

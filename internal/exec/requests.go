@@ -12,11 +12,11 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// Match matches a receive that a process has posted with a message of a sender.
-func (m *Machine) Match(s *state.State, p, request, from int) {
+// match matches a receive that a process has posted with a message of a sender.
+func match(s *state.State, mv Move) {
 	for i, r := range s.Comm.Receives {
-		if r.For.Dst == p && r.Request == request {
-			s.Comm = s.Comm.Pair(i, from)
+		if r.For.Dst == mv.Process && r.Request == mv.Request {
+			s.Comm = s.Comm.Pair(i, mv.From)
 			return
 		}
 	}
@@ -101,12 +101,12 @@ func (c *Call) Completing() { c.completing = true }
 
 // Unused checks that no pending operation has its buffer in an object, which is about to die.
 func (c *Call) Unused(obj int32) bool {
-	c.M.unused(c.S, c.P, []int32{obj}, c.Pos)
+	c.st.unused(c.S, c.P, []int32{obj}, c.Pos)
 	return !c.Failed()
 }
 
 // unusedLocals is unused for variables of the executing frame.
-func (m *Machine) unusedLocals(s *state.State, p int, vars []*model.Variable) bool {
+func (st *step) unusedLocals(s *state.State, p int, vars []*model.Variable) bool {
 	if len(s.Procs[p].Requests) == 0 {
 		return true
 	}
@@ -116,18 +116,18 @@ func (m *Machine) unusedLocals(s *state.State, p int, vars []*model.Variable) bo
 			ids = append(ids, s.Procs[p].Top().Objs[x.Slot])
 		}
 	}
-	return m.unused(s, p, ids, m.Here(s, p))
+	return st.unused(s, p, ids, st.Here(s, p))
 }
 
 // unused checks that no pending operation has its buffer in one of some objects, which are
 // about to die.
-func (m *Machine) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
+func (st *step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
 	for _, r := range s.Procs[p].Requests {
-		if r.Owned.Obj >= 0 && slices.Contains(ids, r.Owned.Obj) && m.env.Failure == nil {
-			if m.env.NotKnown(r, pos) {
+		if r.Owned.Obj >= 0 && slices.Contains(ids, r.Owned.Obj) && st.env.Failure == nil {
+			if st.env.NotKnown(r, pos) {
 				return false
 			}
-			m.env.Failure = &eval.Failure{Violation: m.env.Ends(r, s.Procs[p].Objs[r.Owned.Obj], pos)}
+			st.env.Failure = &eval.Failure{Violation: st.env.Ends(r, s.Procs[p].Objs[r.Owned.Obj], pos)}
 			return false
 		}
 	}
@@ -136,16 +136,16 @@ func (m *Machine) unused(s *state.State, p int, ids []int32, pos source.Pos) boo
 
 // leaks reports the nonblocking operations that a process which ends, or ends its
 // use of MPI, has never waited for. They go on without it.
-func (m *Machine) leaks(s *state.State, p int, why Related) {
+func (st *step) leaks(s *state.State, p int, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
 		switch {
 		case r.Freed:
 		case r.Persistent && r.Idle:
-			m.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: m.PosOf(r.Made),
+			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Made),
 				Message: "the persistent request is never freed", Related: []Related{why}})
 		default:
-			m.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: m.PosOf(r.Site),
+			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Site),
 				Message: "the request of this operation is never completed", Related: []Related{why}})
 		}
 	}
@@ -156,9 +156,9 @@ func (m *Machine) leaks(s *state.State, p int, why Related) {
 // Go; when it gives false, the call must return at once.
 func (c *Call) Leaks() bool {
 	if len(c.proc.Requests) > 0 {
-		c.M.leaks(c.S, c.P, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
+		c.st.leaks(c.S, c.P, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
 	}
-	return !c.M.dead
+	return !c.st.dead
 }
 
 // SiteOf gives the call that posted a receive.

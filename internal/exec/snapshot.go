@@ -9,12 +9,12 @@ import (
 // it can read, and what those of the same name can that other processes pass; or, if
 // WholeSnapshots says so, everything. (The former is the queue minimisation of Siegel
 // and Zirkel, The Toolkit for Accurate Scientific Software, section 6.)
-func (m *Machine) snapshot(s *state.State, p *state.Proc, n *model.Annotation) *state.Proc {
-	m.editor.Epoch = s.Epoch()
-	if m.WholeSnapshots {
-		return m.editor.Snapshot(p, nil)
+func (st *step) snapshot(s *state.State, p *state.Proc, n *model.Annotation) *state.Proc {
+	st.editor.Epoch = s.Epoch()
+	if st.WholeSnapshots {
+		return st.editor.Snapshot(p, nil)
 	}
-	return m.editor.Snapshot(p, m.plan(n).keep)
+	return st.editor.Snapshot(p, st.plan(n).keep)
 }
 
 // notePlan is what is known of an annotation beforehand.
@@ -79,7 +79,7 @@ func (m *Machine) keep(n *model.Annotation) *state.Keep {
 		case x.Class == model.Global && x.InReg:
 			keepRegister(&k.Globals, x, k.Pointees)
 		case x.Class == model.Global || x.Class == model.Output:
-			k.Objects = append(k.Objects, m.env.ObjectOf(x))
+			k.Objects = append(k.Objects, m.work.env.ObjectOf(x))
 		default:
 			m.keepLocal(k, x)
 		}

@@ -14,7 +14,7 @@ import (
 
 // Clear discharges what was required so far, and leaves the path condition with
 // it. When it gives false, the call must return at once.
-func (c *Call) Clear() bool { return !c.Failed() && c.M.clear(c.S, c.P) }
+func (c *Call) Clear() bool { return !c.Failed() && c.st.clear(c.S, c.P) }
 
 // Computed tells who asks for it of floating values that the call has computed.
 func (c *Call) Computed(values ...sym.Expr) {
@@ -71,7 +71,7 @@ func (c *Call) Assume(cond sym.Expr) bool {
 	if c.M.Known != nil {
 		c.M.Known(cond)
 	}
-	return c.M.assume(c.S, cond)
+	return c.st.assume(c.S, cond)
 }
 
 // Unknown makes a symbolic constant that stands for a value which nothing is
@@ -145,7 +145,7 @@ func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
 // Blame says that the call goes wrong for certain, for a reason that is better
 // shown at a call of another process.
 func (c *Call) Blame(rank int, pos source.Pos, kind verdict.Kind, message string, related ...Related) {
-	m := c.M
+	m, st := c.M, c.st
 	if rank == c.P || !m.Checks[kind] {
 		c.Fail(kind, message, related...)
 		return
@@ -154,7 +154,7 @@ func (c *Call) Blame(rank int, pos source.Pos, kind verdict.Kind, message string
 		return
 	}
 	if !m.Report(c.S, &Finding{Kind: kind, Process: rank, Pos: pos, Message: message, Related: related}) {
-		m.dead = true
+		st.dead = true
 		return
 	}
 	m.stop(c.S, c.P)
@@ -164,8 +164,8 @@ func (c *Call) Blame(rank int, pos source.Pos, kind verdict.Kind, message string
 // Note reports a violation that does not keep the call from being done. It must
 // come after Go; when it gives false, the call must return at once.
 func (c *Call) Note(kind verdict.Kind, message string) bool {
-	c.M.finding(c.S, c.P, &Finding{Kind: kind, Process: c.P, Pos: c.Pos, Message: message})
-	return !c.M.dead
+	c.st.finding(c.S, c.P, &Finding{Kind: kind, Process: c.P, Pos: c.Pos, Message: message})
+	return !c.st.dead
 }
 
 // Marker gives the name of the sentinel variable that a pointer points to, such

@@ -20,14 +20,14 @@ func hasMeaning(k verdict.Kind) bool {
 }
 
 // pass deals with an obligation whose kind is not looked for; false when the step ends.
-func (m *Machine) pass(s *state.State, ob *eval.Obligation) bool {
+func (st *step) pass(s *state.State, ob *eval.Obligation) bool {
 	if hasMeaning(ob.Kind) {
 		return true
 	}
-	if m.Check(s, ob.Cond).Answer != prove.Yes {
-		m.cutOff(ob.Kind, ob.Pos)
+	if st.Check(s, ob.Cond).Answer != prove.Yes {
+		st.cutOff(ob.Kind, ob.Pos)
 	}
-	return m.assume(s, ob.Cond)
+	return st.assume(s, ob.Cond)
 }
 
 // cutOff says that executions end at a violation of a kind that is not looked for.

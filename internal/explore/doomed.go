@@ -31,6 +31,7 @@ type doom struct {
 	policy por.Policy
 	probe  *probe
 	left   int               // steps
+	result exec.Result       // of the last step
 	out    *simplify.Context // the path condition of an execution that does not end in a deadlock, as far as is known
 }
 
@@ -60,11 +61,11 @@ func (d *doom) from(s *state.State, last int) bool {
 		return c.Halt == por.Absolute && !crippled(s.Procs) || d.never(s)
 	}
 	for _, mv := range c.Moves[1:] {
-		if !d.after(s.Fork(&d.sys.M.Epochs), mv) {
+		if !d.after(s.Fork(&d.sys.M.Epochs), exec.Choice{Move: mv}) {
 			return false
 		}
 	}
-	return d.after(s, c.Moves[0])
+	return d.after(s, exec.Choice{Move: c.Moves[0]})
 }
 
 // never tells whether no input leads to a state. Otherwise it is where the search ends.
@@ -76,12 +77,14 @@ func (d *doom) never(s *state.State) bool {
 	return false
 }
 
-// after is from for the states behind a move.
-func (d *doom) after(s *state.State, mv por.Move) bool {
+// after is from for the states behind a step.
+func (d *doom) after(s *state.State, c exec.Choice) bool {
 	if d.left--; d.left < 0 || d.sys.M.Monitor.Stopped() {
 		return d.never(s)
 	}
-	switch out, open := d.sys.do(s, mv); {
+	d.sys.M.Step(s, c, &d.result)
+	out, open := d.result.Outcome, d.result.Open
+	switch {
 	case d.probe.found && d.probe.where == nil: // it was cut off
 		d.out = s.Ctx
 		return false
@@ -89,15 +92,15 @@ func (d *doom) after(s *state.State, mv por.Move) bool {
 		d.out = d.probe.where.Assume(d.sys.M.F.Not(d.probe.claim))
 		return false
 	case out == exec.Split:
-		return d.when(s, mv, open, true) && d.when(s, mv, open, false)
+		return d.when(s, c.Move, open, true) && d.when(s, c.Move, open, false)
 	case out == exec.Dead:
 		return d.never(s)
 	}
-	return d.from(s, mv.Process)
+	return d.from(s, c.Process)
 }
 
 // when is after where an open condition holds, or does not.
-func (d *doom) when(s *state.State, mv por.Move, open sym.Expr, truth bool) bool {
+func (d *doom) when(s *state.State, mv exec.Move, open sym.Expr, truth bool) bool {
 	cond := open
 	if !truth {
 		cond = d.sys.M.F.Not(open)
@@ -107,6 +110,5 @@ func (d *doom) when(s *state.State, mv por.Move, open sym.Expr, truth bool) bool
 	if t.Ctx.IsFalse() {
 		return true
 	}
-	d.sys.M.Decide(open, truth)
-	return d.after(t, mv)
+	return d.after(t, exec.Choice{Move: mv, Cond: open, Truth: truth})
 }

@@ -101,7 +101,7 @@ func (sys *System) promised(n *Node) *fair.State {
 	x := *n.promised
 	x.Tried = make([]bool, sys.M.NP)
 	for _, c := range n.Choices {
-		if c.Kind != por.Match {
+		if c.Kind != exec.Match {
 			x.Tried[c.Process] = true
 		} else {
 			x.TriedOpen = append(x.TriedOpen, fair.Op{Process: c.Process, Request: c.Request})
@@ -126,16 +126,15 @@ func (sys *System) promises(n *Node) *fair.State {
 
 // record notes what a move does that is about to be made, for the question whether it is fair to make it
 // for ever. It gives a function to be called when the move has been made.
-func (r *run) record(mv por.Move) (made func()) {
+func (r *run) record(mv exec.Move) (made func()) {
 	sys, p := r.sys, mv.Process
-	if mv.Kind == por.Match {
+	if mv.Kind == exec.Match {
 		return func() { r.step.Matched = append(r.step.Matched, fair.Op{Process: p, Request: mv.Request}) }
 	}
 	var missed [][]fair.Op
-	polls := mv.Kind == por.End || mv.Kind == por.Pass
+	polls := mv.Kind == exec.Complete || mv.Kind == exec.Incomplete
 	if polls {
-		e := exec.Ending{Slot: mv.Request, Pass: mv.Kind == por.Pass}
-		for _, numbers := range sys.M.Missed(r.state, p, e, !sys.Policy.Potential) {
+		for _, numbers := range sys.M.Missed(r.state, mv, !sys.Policy.Potential) {
 			missed = append(missed, ops(p, numbers))
 		}
 	}

@@ -5,8 +5,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/collective"
-	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/state"
 )
 
@@ -16,11 +15,12 @@ func (sys *System) prepare(s *state.State, p int) {
 	s.Tidy(sys.M.F, p, sys.M.FixedObjects())
 }
 
-// turn ends the run where a loop with an invariant begins again, so that the state is
+// iterate ends the run where a loop with an invariant begins again, so that the state is
 // saved there and found when it is met again.
-func (r *run) turn(n *model.Annotation) end {
+func (r *run) iterate(res *exec.Result) end {
+	n := res.Loop
 	r.turned = true
-	r.ends = r.sys.M.GoesOn && r.sys.Ending[n]
+	r.ends = res.Continues && r.sys.Ending[n]
 	r.settle()
 	r.sys.Turns.note(n, r.state, &r.sys.M.Epochs)
 	mv, forced := r.sys.Policy.Forced(r.sys.M, r.state, r.last)
@@ -57,17 +57,17 @@ func (r *run) settle() bool {
 // invariants: messages of the processes that are behind come first, so that the search
 // sees processes that go on together before those that run apart, which may do so
 // without end.
-func (r *run) inStep(moves []por.Move) []por.Move {
+func (r *run) inStep(moves []exec.Move) []exec.Move {
 	c := r.state.Coll
 	if c == nil || !c.Layered {
 		return moves
 	}
-	ahead := func(mv por.Move) int {
-		if mv.Kind == por.Receive {
+	ahead := func(mv exec.Move) int {
+		if mv.Kind == exec.Receive {
 			return collective.Joined(c, mv.From)
 		}
 		return collective.Joined(c, mv.Process)
 	}
-	slices.SortStableFunc(moves, func(a, b por.Move) int { return cmp.Compare(ahead(a), ahead(b)) })
+	slices.SortStableFunc(moves, func(a, b exec.Move) int { return cmp.Compare(ahead(a), ahead(b)) })
 	return moves
 }

@@ -3,7 +3,7 @@ package explore
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -31,7 +31,7 @@ func (p *Patience) More() { p.level++ }
 
 // polled looks at a process that has made a move: has it come to a test where it was before? Busy: the move
 // was one that others could notice.
-func (r *run) polled(mv por.Move, busy bool) {
+func (r *run) polled(mv exec.Move, busy bool) {
 	s, p := r.state, mv.Process
 	proc := s.Procs[p]
 	if busy && slices.ContainsFunc(proc.Polls, func(x state.Poll) bool { return !x.Busy }) {
@@ -42,7 +42,7 @@ func (r *run) polled(mv por.Move, busy bool) {
 		s.Edit(p).Polls = list
 	}
 	polls := proc.Op.Kind.Tests() || proc.Op.Kind == state.OpWaitSome
-	if mv.Kind != por.Step || proc.Status != state.Active || !polls || r.sys.Patience == nil {
+	if mv.Kind != exec.Action || proc.Status != state.Active || !polls || r.sys.Patience == nil {
 		return
 	}
 	r.sys.prepare(s, p)

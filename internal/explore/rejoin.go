@@ -3,7 +3,6 @@ package explore
 import (
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
@@ -41,9 +40,9 @@ func (w *side) Joined(sym.Expr, []exec.Passed) {}
 
 // rejoin goes on behind both cases of an open condition on generalised values, if they lead to equal states at
 // the next test.
-func (r *run) rejoin(mv por.Move, open sym.Expr) bool {
+func (r *run) rejoin(mv exec.Move, open sym.Expr) bool {
 	m := r.sys.M
-	if r.step == nil || mv.Kind != por.Step || !m.Generalised(open) {
+	if r.step == nil || mv.Kind != exec.Action || !m.Generalised(open) {
 		return false
 	}
 	watcher, monitor := m.Watcher, m.Monitor
@@ -71,7 +70,7 @@ func (r *run) rejoin(mv por.Move, open sym.Expr) bool {
 }
 
 // side takes one case up to the next test; nil where it does not come there alone.
-func (r *run) side(w *side, mv por.Move, open sym.Expr, truth bool) *run {
+func (r *run) side(w *side, mv exec.Move, open sym.Expr, truth bool) *run {
 	m, p := r.sys.M, mv.Process
 	x := *r
 	x.state, x.steps = r.state.Fork(&m.Epochs), 0
@@ -83,13 +82,14 @@ func (r *run) side(w *side, mv por.Move, open sym.Expr, truth bool) *run {
 	if x.state.Ctx.IsFalse() {
 		return nil
 	}
-	m.Decide(open, truth)
+	next, res := exec.Choice{Move: mv, Cond: open, Truth: truth}, &exec.Result{}
 	comm, requests := x.state.Comm, x.state.Procs[p].Requests
 	for x.steps < sideSteps {
 		x.steps++
-		out, _ := m.Step(x.state, p)
+		m.Step(x.state, next, res)
+		next = exec.Choice{Move: exec.Move{Process: p}}
 		proc := x.state.Procs[p]
-		if out != exec.Done || w.spoilt || proc.Status != state.Active || x.state.Comm != comm ||
+		if res.Outcome != exec.Done || w.spoilt || proc.Status != state.Active || x.state.Comm != comm ||
 			!sameOperations(requests, proc.Requests) {
 			return nil
 		}

@@ -65,9 +65,8 @@ func (r *run) take(c *Choice) end {
 		if r.state.Ctx.IsFalse() {
 			return end{dead: true}
 		}
-		r.sys.M.Decide(c.Cond, c.Truth)
 	}
-	if e, ended := r.apply(c.Move); ended {
+	if e, ended := r.apply(c.Choice); ended {
 		return e
 	}
 	return r.goOn()
@@ -85,21 +84,21 @@ func (r *run) goOn() end {
 			}
 			mv = c.Moves[0]
 		}
-		if e, ended := r.apply(mv); ended {
+		if e, ended := r.apply(exec.Choice{Move: mv}); ended {
 			return e
 		}
 	}
 }
 
-// apply does one move in place.
-func (r *run) apply(mv por.Move) (end, bool) {
-	m := r.sys.M
+// apply takes one step in place.
+func (r *run) apply(c exec.Choice) (end, bool) {
+	m, mv := r.sys.M, c.Move
 	r.depth++
 	r.steps++
 	if !m.Monitor.Step(r.depth) {
 		return end{dead: true}, true
 	}
-	if mv.Kind != por.Match {
+	if mv.Kind != exec.Match {
 		r.last = mv.Process
 	}
 	before := r.state.Comm
@@ -107,55 +106,40 @@ func (r *run) apply(mv por.Move) (end, bool) {
 	if r.step != nil {
 		made = r.record(mv)
 	}
-	out, open := r.sys.do(r.state, mv)
-	if out == exec.Split && r.settle() {
-		out, open = r.sys.do(r.state, mv) // what is open has other names now
+	res := &r.sys.result
+	m.Step(r.state, c, res)
+	if res.Outcome == exec.Split && r.settle() {
+		m.Step(r.state, exec.Choice{Move: mv}, res) // what is open has other names now
 	}
 	if r.state.Comm != before && r.sys.Influence.Note(mv.Process, before, r.state.Comm) {
 		m.Monitor.StartOver()
 	}
-	switch out {
+	switch res.Outcome {
 	case exec.Dead:
 		return end{dead: true}, true
 	case exec.Split:
-		if !r.merge(mv, open) && !r.rejoin(mv, open) {
-			return r.split(mv, open), true
+		if !r.merge(mv, res) && !r.rejoin(mv, res.Open) {
+			return r.split(mv, res.Open), true
 		}
 	}
-	if mv.Kind != por.Match {
+	if mv.Kind != exec.Match {
 		r.moved[mv.Process] = true // only now: a step that waits for a decision has changed nothing
 	}
 	if made != nil {
 		made()
 	}
-	if mv.Kind != por.Match && m.Turned != nil {
-		return r.turn(m.Turned), true
+	if res.Loop != nil {
+		return r.iterate(res), true
 	}
-	r.markPolls = r.markPolls || mv.Kind == por.End || mv.Kind == por.Pass
-	if r.steps >= cycleStart && mv.Kind != por.Match {
+	r.markPolls = r.markPolls || mv.Kind == exec.Complete || mv.Kind == exec.Incomplete
+	if r.steps >= cycleStart && mv.Kind != exec.Match {
 		r.watch(mv.Process)
 	}
 	return end{}, false
 }
 
-// do makes a move on a state, in place.
-func (sys *System) do(s *state.State, mv por.Move) (exec.Outcome, sym.Expr) {
-	switch mv.Kind {
-	case por.Receive:
-		return sys.M.Receive(s, mv.Process, mv.From)
-	case por.GoOn:
-		return sys.M.GoOn(s, mv.Process)
-	case por.End, por.Pass:
-		return sys.M.End(s, mv.Process, exec.Ending{Slot: mv.Request, Pass: mv.Kind == por.Pass})
-	case por.Match:
-		sys.M.Match(s, mv.Process, mv.Request, mv.From)
-		return exec.Done, sym.Nil
-	}
-	return sys.M.Step(s, mv.Process)
-}
-
 // split ends the run at an open condition: two choices that exclude each other.
-func (r *run) split(mv por.Move, open sym.Expr) end {
+func (r *run) split(mv exec.Move, open sym.Expr) end {
 	yes := r.sys.choice(r.state, mv)
 	yes.Cond, yes.Truth = open, true
 	no := r.sys.choice(r.state, mv)
@@ -170,11 +154,11 @@ func (r *run) split(mv por.Move, open sym.Expr) end {
 
 // merge takes both cases of an open condition to where they meet, and goes on with
 // the one state there, if that is possible (package merge).
-func (r *run) merge(mv por.Move, open sym.Expr) bool {
-	if r.sys.Merger == nil || mv.Kind != por.Step {
+func (r *run) merge(mv exec.Move, res *exec.Result) bool {
+	if r.sys.Merger == nil || mv.Kind != exec.Action {
 		return false
 	}
-	s, steps := r.sys.Merger.Merge(merge.Split{State: r.state, Process: mv.Process, Cond: open})
+	s, steps := r.sys.Merger.Merge(merge.Split{State: r.state, Process: mv.Process, Cond: res.Open}, res.Merged)
 	r.depth += steps
 	if s == nil {
 		return false
@@ -192,7 +176,7 @@ func (r *run) halt(c por.Choice) end {
 	// A persistent set is looked for in the order of Choose, where the moves of one receive stand together.
 	moves := r.inStep(r.sys.persistent(r.state, all))
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
-	if e.nondet && moves[0].Kind != por.Step && moves[0].Kind != por.GoOn && r.sys.Inputs.Wake() {
+	if e.nondet && moves[0].Kind != exec.Action && moves[0].Kind != exec.Proceed && r.sys.Inputs.Wake() {
 		r.sys.M.Monitor.StartOver()
 	}
 	e.choices = make([]*Choice, len(moves))
@@ -203,7 +187,7 @@ func (r *run) halt(c por.Choice) end {
 }
 
 // persistent leaves out the moves that a persistent set makes superfluous.
-func (sys *System) persistent(s *state.State, moves []por.Move) []por.Move {
+func (sys *System) persistent(s *state.State, moves []exec.Move) []exec.Move {
 	if sys.Policy.Off || sys.Policy.Urgently || !sys.descended {
 		return moves
 	}

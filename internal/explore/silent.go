@@ -22,6 +22,8 @@ type probe struct {
 	// claim is what does not hold, by the first finding, and where is the path condition there.
 	claim sym.Expr
 	where *simplify.Context
+
+	result exec.Result // of the last step
 }
 
 // Found notes that something is wrong on the way.
@@ -42,14 +44,14 @@ func (p *probe) Joined(sym.Expr, []exec.Passed) {}
 
 // withoutSilent leaves out the moves of Optional processes that are silent
 // (package por), where something else can move.
-func (r *run) withoutSilent(c por.Choice) []por.Move {
+func (r *run) withoutSilent(c por.Choice) []exec.Move {
 	pol := r.sys.Policy
 	if pol.Off || !pol.Potential || c.Halt != por.Running {
 		return c.Moves
 	}
-	kept := make([]por.Move, 0, len(c.Moves))
+	kept := make([]exec.Move, 0, len(c.Moves))
 	for _, mv := range c.Moves {
-		if mv.Kind != por.GoOn || !r.silent(mv.Process) {
+		if mv.Kind != exec.Proceed || !r.silent(mv.Process) {
 			kept = append(kept, mv)
 		}
 	}
@@ -86,10 +88,12 @@ func (r *run) ahead(p int) *state.Ahead {
 
 	a := &state.Ahead{Ctx: r.state.Ctx}
 	s := r.state.Fork(&m.Epochs)
-	out, _ := m.GoOn(s, p)
+	res := &pr.result
+	m.Step(s, exec.Choice{Move: exec.Move{Process: p, Kind: exec.Proceed}}, res)
 	before := s.Comm
 	for range probeLimit {
-		if out != exec.Done || pr.found || s.Comm != before || s.Coll != r.state.Coll || m.Monitor.Stopped() || s.Ctx != r.state.Ctx {
+		if res.Outcome != exec.Done || pr.found || s.Comm != before || s.Coll != r.state.Coll || m.Monitor.Stopped() ||
+			s.Ctx != r.state.Ctx {
 			return a
 		}
 		switch proc := s.Procs[p]; {
@@ -104,7 +108,7 @@ func (r *run) ahead(p int) *state.Ahead {
 		case proc.Op.Kind != state.NoOp:
 			return a
 		}
-		out, _ = m.Step(s, p)
+		m.Step(s, exec.Choice{Move: exec.Move{Process: p}}, res)
 	}
 	return a
 }

@@ -44,9 +44,7 @@ type Node struct {
 // Choice is one way to go on from a node: a move of one process and, where a
 // condition on data is open, its truth.
 type Choice struct {
-	por.Move
-	Cond  sym.Expr // Nil, or the condition decided
-	Truth bool
+	exec.Choice
 	// Loc is where the process is: with the process, kind, sender and truth it
 	// labels the choice in a way that does not depend on order.
 	Func, Loc int
@@ -95,8 +93,9 @@ type System struct {
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
 
-	polls   bool // whether an infinite execution is fair is a question
-	regions int  // that were entered
+	result  exec.Result // of the last step
+	polls   bool        // whether an infinite execution is fair is a question
+	regions int         // that were entered
 	// descended: the first path was followed to its end. On it all moves are explored,
 	// as the Influence has yet to be learnt.
 	descended bool
@@ -262,7 +261,7 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 // missing gives the moves of process p that are not among the node's choices.
 func (sys *System) missing(n *Node, p int) []*Choice {
 	for _, c := range n.Choices {
-		if c.Process == p && c.Kind != por.Match {
+		if c.Process == p && c.Kind != exec.Match {
 			return nil
 		}
 	}
@@ -291,13 +290,13 @@ func (sys *System) missingMatches(n *Node) []*Choice {
 	return more
 }
 
-func (sys *System) choice(s *state.State, mv por.Move) *Choice {
-	if mv.Kind == por.Match {
+func (sys *System) choice(s *state.State, mv exec.Move) *Choice {
+	if mv.Kind == exec.Match {
 		site := sys.M.SiteOf(s, mv.Process, mv.Request)
-		return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+		return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 	}
 	site := sys.M.Site(s.Procs[mv.Process])
-	return &Choice{Move: mv, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+	return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 }
 
 func (sys *System) reportEndless(s *state.State, p int, loc int32, fn *model.Function) {

@@ -38,12 +38,13 @@ type Split struct {
 // Merge takes both ways of a split to where they meet, and gives the one state
 // there, which may be changed; nil when they cannot be merged. Steps is the number
 // of steps taken. The state of the split remains as it is, but for what it
-// remembers about merging.
-func (mg *Merger) Merge(sp Split) (joined *state.State, steps int64) {
+// remembers about merging. Late: paths were merged before on a condition on which that of the split depends, or which
+// it is: nothing is merged on it again.
+func (mg *Merger) Merge(sp Split, late bool) (joined *state.State, steps int64) {
 	m, s := mg.M, sp.State
 	site := m.Site(s.Procs[sp.Process])
 	t := &trial{Merger: mg, limits: m.Monitor}
-	if !m.Late && !s.Merges.Refused(site) && mg.plan(sp).OK {
+	if !late && !s.Merges.Refused(site) && mg.plan(sp).OK {
 		if joined = t.outOfSight(sp); joined == nil {
 			s.Merges = s.Merges.Refuse(site)
 		}
@@ -80,6 +81,7 @@ type trial struct {
 	found  bool
 	passed []exec.Passed
 	made   []made
+	result exec.Result // of the last step
 }
 
 // made is a merge that was done.
@@ -151,10 +153,10 @@ func (t *trial) walk(sp Split, plan *Plan, truth bool) (way, bool) {
 		return way{dead: true}, true
 	}
 	passed := len(t.passed)
-	m.Decide(sp.Cond, truth)
+	next := exec.Choice{Move: exec.Move{Process: sp.Process}, Cond: sp.Cond, Truth: truth}
 	depth := len(sp.State.Procs[sp.Process].Frames)
 	for first := true; first || !met(s.Procs[sp.Process], depth, plan); first = false {
-		next, dead, ok := t.step(s, sp.Process)
+		after, dead, ok := t.step(s, next)
 		if dead {
 			t.passed = t.passed[:passed]
 			return way{dead: true}, true
@@ -162,7 +164,7 @@ func (t *trial) walk(sp Split, plan *Plan, truth bool) (way, bool) {
 		if !ok {
 			return way{}, false
 		}
-		s = next
+		s, next.Cond = after, sym.Nil
 		if p := s.Procs[sp.Process]; p.Status != state.Active || p.Op.Kind != state.NoOp || s.Comm != sp.State.Comm {
 			return way{}, false
 		}
@@ -181,25 +183,25 @@ func met(p *state.Proc, depth int, plan *Plan) bool {
 
 // step takes one step. Dead: no input leads on. An open condition is merged in
 // turn.
-func (t *trial) step(s *state.State, p int) (next *state.State, dead, ok bool) {
+func (t *trial) step(s *state.State, c exec.Choice) (next *state.State, dead, ok bool) {
 	m := t.M
 	t.steps++
 	if t.steps > maxSteps || !t.limits.Step(0) {
 		return nil, false, false
 	}
-	m.Narrowed = false
-	out, open := m.Step(s, p)
-	if t.found || m.Narrowed || m.Monitor.Stopped() || t.limits.Stopped() {
+	res := &t.result
+	m.Step(s, c, res)
+	if t.found || res.Narrowed || m.Monitor.Stopped() || t.limits.Stopped() {
 		return nil, false, false
 	}
-	switch out {
+	switch res.Outcome {
 	case exec.Dead:
 		return nil, true, true
 	case exec.Split:
-		if m.Late {
+		if res.Merged {
 			return nil, false, false
 		}
-		next = t.both(Split{s, p, open})
+		next = t.both(Split{s, c.Process, res.Open})
 		return next, false, next != nil
 	}
 	return s, false, true

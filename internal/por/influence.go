@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/state"
 )
 
@@ -179,8 +180,8 @@ func (inf *Influence) reaches(s *state.State, p, still int, senders, active []in
 // waits for or a posted one, if the relation says that they are a persistent set among the given moves;
 // otherwise all of them. The moves are those of a state in which no process is Ready, as Choose
 // gives them.
-func (inf *Influence) Persistent(s *state.State, moves []Move) []Move {
-	if inf.Off || len(moves) == 0 || moves[0].sameReceive(moves[len(moves)-1]) {
+func (inf *Influence) Persistent(s *state.State, moves []exec.Move) []exec.Move {
+	if inf.Off || len(moves) == 0 || sameReceive(moves[0], moves[len(moves)-1]) {
 		return moves
 	}
 	var active []int
@@ -190,7 +191,7 @@ func (inf *Influence) Persistent(s *state.State, moves []Move) []Move {
 	for first := 0; first < len(moves); {
 		end := first
 		var senders []int
-		for end < len(moves) && moves[end].sameReceive(moves[first]) {
+		for end < len(moves) && sameReceive(moves[end], moves[first]) {
 			senders = append(senders, moves[end].From)
 			end++
 		}
@@ -204,18 +205,20 @@ func (inf *Influence) Persistent(s *state.State, moves []Move) []Move {
 }
 
 // sameReceive tells whether two moves are those of one process, or of one posted receive.
-func (mv Move) sameReceive(other Move) bool {
-	return mv.Process == other.Process && (mv.Kind == Match) == (other.Kind == Match) && (mv.Kind != Match || mv.Request == other.Request)
+func sameReceive(mv, other exec.Move) bool {
+	return mv.Process == other.Process && (mv.Kind == exec.Match) == (other.Kind == exec.Match) &&
+		(mv.Kind != exec.Match || mv.Request == other.Request)
 }
 
 // independent tells whether a move, of those given, is that of a receive to which what its own process
 // and its other posted receives do makes no difference: package por says when. It gives the process that does
 // nothing before the receive has its message, -1 if there is none.
-func independent(c *comm.Comm, mv Move, moves []Move) (still int, ok bool) {
+func independent(c *comm.Comm, mv exec.Move, moves []exec.Move) (still int, ok bool) {
 	switch mv.Kind {
-	case Receive:
-		return mv.Process, !slices.ContainsFunc(moves, func(m Move) bool { return m.Kind == Match && m.Process == mv.Process })
-	case Match:
+	case exec.Receive:
+		matched := func(m exec.Move) bool { return m.Kind == exec.Match && m.Process == mv.Process }
+		return mv.Process, !slices.ContainsFunc(moves, matched)
+	case exec.Match:
 		return -1, !c.Behind(mv.Process, mv.Request)
 	}
 	return -1, false

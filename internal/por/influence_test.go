@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/state"
 )
 
@@ -21,9 +22,9 @@ func atNothing(np int) *state.State {
 // other; they do once a member of one group has been seen to post to the other's server.
 func TestPersistent(t *testing.T) {
 	const np = 6
-	first := []Move{{Process: 0, Kind: Receive, From: 1}, {Process: 0, Kind: Receive, From: 2}}
-	second := []Move{{Process: 3, Kind: Receive, From: 4}, {Process: 5, Kind: GoOn}}
-	all := append(append([]Move(nil), first...), second...)
+	first := []exec.Move{{Process: 0, Kind: exec.Receive, From: 1}, {Process: 0, Kind: exec.Receive, From: 2}}
+	second := []exec.Move{{Process: 3, Kind: exec.Receive, From: 4}, {Process: 5, Kind: exec.Proceed}}
+	all := append(append([]exec.Move(nil), first...), second...)
 	inf := &Influence{}
 	post := func(src, dst int) bool {
 		return inf.Note(src, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: src, Dst: dst}}})
@@ -62,7 +63,7 @@ func TestPersistent(t *testing.T) {
 // those that wait with a message, and members of a collective.
 func TestWakes(t *testing.T) {
 	const np = 5
-	moves := []Move{{Process: 0, Kind: Receive, From: 1}, {Process: 2, Kind: Receive, From: 1}}
+	moves := []exec.Move{{Process: 0, Kind: exec.Receive, From: 1}, {Process: 2, Kind: exec.Receive, From: 1}}
 	for name, wake := range map[string]func(inf *Influence){
 		"post": func(inf *Influence) {
 			inf.Note(2, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: 2, Dst: 3}}})

@@ -10,11 +10,12 @@ import (
 // Matches gives the matches of posted wildcard receives that can be made in a state, in
 // order of process, receive and sender. MPI makes them whatever the processes do; those
 // of a process that has ended as well.
-func Matches(s *state.State) []Move {
-	var moves []Move
+func Matches(s *state.State) []exec.Move {
+	var moves []exec.Move
 	for i, r := range s.Comm.Receives {
 		for _, k := range s.Comm.Candidates(i) {
-			moves = append(moves, Move{Process: r.For.Dst, Kind: Match, From: s.Comm.Messages[k].Src, Request: r.Request})
+			moves = append(moves, exec.Move{Process: r.For.Dst, Kind: exec.Match, From: s.Comm.Messages[k].Src,
+				Request: r.Request})
 		}
 	}
 	return moves
@@ -22,14 +23,10 @@ func Matches(s *state.State) []Move {
 
 // ends gives the moves of a process that is Several, and tells whether one of them needs
 // no favour of MPI.
-func ends(m *exec.Machine, s *state.State, p int) (moves []Move, sure bool) {
-	for _, e := range m.Endings(s, p) {
-		mv := Move{Process: p, Kind: End, Request: e.Slot}
-		if e.Pass {
-			mv.Kind = Pass
-		}
-		moves = append(moves, mv)
-		sure = sure || !e.Favour
+func ends(m *exec.Machine, s *state.State, p int) (moves []exec.Move, sure bool) {
+	for _, o := range m.Options(s, p) {
+		moves = append(moves, o.Move)
+		sure = sure || !o.Buffers
 	}
 	return moves, sure
 }
@@ -53,7 +50,7 @@ func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
 	case exec.Optional:
 		return !pol.Potential
 	case exec.Several:
-		return slices.ContainsFunc(m.Endings(s, p), func(e exec.Ending) bool { return !e.Favour || !pol.Potential })
+		return slices.ContainsFunc(m.Options(s, p), func(o exec.Option) bool { return !o.Buffers || !pol.Potential })
 	}
 	return false
 }

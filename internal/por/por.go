@@ -244,27 +244,6 @@ import (
 	"github.com/tass-go/tass/internal/state"
 )
 
-// Kind says what a transition is.
-type Kind uint8
-
-// The kinds of transitions.
-const (
-	Step    Kind = iota // the next action of a Ready process
-	Receive             // the message of a given sender, by a wildcard receive
-	GoOn                // an Optional process goes on
-	Match               // a posted wildcard receive is matched with the message of a given sender
-	End                 // a wait for any of several requests, or a test of requests, ends in a given way
-	Pass                // a test of requests finds that they are not complete
-)
-
-// Move is a transition of one process, before data are looked at.
-type Move struct {
-	Process int
-	Kind    Kind
-	From    int // sender, for Receive and Match
-	Request int // the number of the receive's request, for Match; which one is complete, for End: see exec.Ending
-}
-
 // Policy says which reduction is in force.
 type Policy struct {
 	// Off: explore the transitions of all processes at every state.
@@ -288,7 +267,7 @@ const (
 
 // Choice is what to explore from a state.
 type Choice struct {
-	Moves []Move
+	Moves []exec.Move
 	Halt  Halt
 	// Urgent: the one move is all that need be explored, as the rule says.
 	Urgent bool
@@ -303,15 +282,15 @@ func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
 		return pol.all(m, s)
 	}
 	if mv, ok := pol.Forced(m, s, last); ok {
-		return Choice{Moves: []Move{mv}, Urgent: true}
+		return Choice{Moves: []exec.Move{mv}, Urgent: true}
 	}
 	return pol.all(m, s)
 }
 
 // Forced gives the one move that Choose gives where the rule applies.
-func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool) {
+func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (exec.Move, bool) {
 	if exec.Picking(s.Procs[last]) {
-		return Move{}, false
+		return exec.Move{}, false
 	}
 	if s.Coll != nil && s.Coll.Layered {
 		return pol.hindmost(m, s, last)
@@ -324,7 +303,7 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool)
 			return pol.MoveOf(s, p), true
 		}
 	}
-	return Move{}, false
+	return exec.Move{}, false
 }
 
 // hindmost is Forced where there are loops with invariants, so that processes stay close
@@ -333,7 +312,7 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (Move, bool)
 // fewest records which still wait for others. That a process is not stopped right behind
 // a head matters: what it finds out in the body is part of the record when that is
 // completed, and is known from then on.
-func (pol Policy) hindmost(m *exec.Machine, s *state.State, last int) (Move, bool) {
+func (pol Policy) hindmost(m *exec.Machine, s *state.State, last int) (exec.Move, bool) {
 	best, least := -1, 0
 	for p := range s.Procs {
 		if !pol.Urgent(m, s, p) {
@@ -344,7 +323,7 @@ func (pol Policy) hindmost(m *exec.Machine, s *state.State, last int) (Move, boo
 		}
 	}
 	if best < 0 {
-		return Move{}, false
+		return exec.Move{}, false
 	}
 	if best != last && pol.Urgent(m, s, last) && !m.AtLoop(s, last) {
 		best = last
@@ -362,16 +341,16 @@ func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 }
 
 // MoveOf gives the one move of a process that is Ready or Optional.
-func (pol Policy) MoveOf(s *state.State, p int) Move {
+func (pol Policy) MoveOf(s *state.State, p int) exec.Move {
 	if s.Procs[p].Op.Kind != state.NoOp {
-		return Move{Process: p, Kind: GoOn}
+		return exec.Move{Process: p, Kind: exec.Proceed}
 	}
-	return Move{Process: p, Kind: Step}
+	return exec.Move{Process: p, Kind: exec.Action}
 }
 
 // all gives every transition of every process.
 func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
-	c := Choice{Halt: Over, Moves: make([]Move, 0, 8)}
+	c := Choice{Halt: Over, Moves: make([]exec.Move, 0, 8)}
 	progress := false
 	for p := range s.Procs {
 		switch m.Readiness(s, p) {
@@ -385,11 +364,11 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 		case exec.Wild:
 			progress = true
 			for _, from := range m.Senders(s, p) {
-				c.Moves = append(c.Moves, Move{Process: p, Kind: Receive, From: from})
+				c.Moves = append(c.Moves, exec.Move{Process: p, Kind: exec.Receive, From: from})
 			}
 		case exec.Optional:
 			c.Halt = Potential
-			c.Moves = append(c.Moves, Move{Process: p, Kind: GoOn})
+			c.Moves = append(c.Moves, exec.Move{Process: p, Kind: exec.Proceed})
 		case exec.Several:
 			moves, sure := ends(m, s, p)
 			c.Moves = append(c.Moves, moves...)
@@ -409,15 +388,15 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 }
 
 // Of gives the transitions of one process.
-func Of(m *exec.Machine, s *state.State, p int) []Move {
+func Of(m *exec.Machine, s *state.State, p int) []exec.Move {
 	switch m.Readiness(s, p) {
 	case exec.Ready, exec.Optional:
-		return []Move{Policy{}.MoveOf(s, p)}
+		return []exec.Move{Policy{}.MoveOf(s, p)}
 	case exec.Wild:
 		senders := m.Senders(s, p)
-		moves := make([]Move, len(senders))
+		moves := make([]exec.Move, len(senders))
 		for i, from := range senders {
-			moves[i] = Move{Process: p, Kind: Receive, From: from}
+			moves[i] = exec.Move{Process: p, Kind: exec.Receive, From: from}
 		}
 		return moves
 	case exec.Several:

@@ -492,7 +492,7 @@ func LabelOf(u *Unit, c *explore.Choice) Label {
 	g := u.Machine.Group(c.Process)
 	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
 		Kind: [...]string{"step", "receive", "goon", "match", "end", "pass"}[c.Kind], Request: c.Request}
-	if c.Kind == por.Receive || c.Kind == por.Match {
+	if c.Kind == exec.Receive || c.Kind == exec.Match {
 		l.From = c.From - g.First
 	}
 	if c.Cond != sym.Nil {

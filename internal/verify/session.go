@@ -8,7 +8,6 @@ import (
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
 )
 
 // Session is what is needed to execute a path of labels again: the programs in
@@ -159,7 +158,7 @@ func choiceOf(u *Unit, n *explore.Node, l Label) *explore.Choice {
 	}
 	for _, mv := range por.Of(u.Machine, n.State, p) {
 		site := u.Machine.Site(n.State.Procs[p])
-		c := &explore.Choice{Move: mv, Cond: sym.Nil, Func: int(site.Func) - 1, Loc: int(site.Loc), Depth: n.Depth}
+		c := &explore.Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc), Depth: n.Depth}
 		if LabelOf(u, c) == l {
 			return c
 		}

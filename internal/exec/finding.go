@@ -1,0 +1,96 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Finding is a violation as the semantics meets it.
+type Finding struct {
+	Kind      verdict.Kind
+	Certainty verdict.Certainty // Proved or Possible
+	Process   int
+	Pos       source.Pos
+	Message   string
+	Related   []Related
+	// State is where it happens; Model gives inputs that lead there, if the
+	// prover gave any.
+	State *state.State
+	Model *prove.Model
+	// Claim is what does not hold there; False where it is a matter of the whole state.
+	Claim sym.Expr
+	// Reason tells why the certainty is only Possible.
+	Reason string
+	// Cause, Formula and Values are as in verdict.Violation.
+	Cause   verdict.Cause
+	Formula string
+	Values  []string
+
+	// General: the state or the claim depends on values that were generalised.
+	General bool
+
+	meeting bool // it is about how processes meet, and not about what they claim
+}
+
+// Related is another place that has to do with a finding.
+type Related struct {
+	Process int
+	Pos     source.Pos
+	Message string
+}
+
+// Judge gives the finding the certainty that an answer to a claim warrants. A
+// model that gives values to functions of math.h, such as sin, is no proof: the
+// functions have other values.
+func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
+	f.Certainty, f.Model, f.Claim, f.Reason = verdict.Possible, r.Model, claim, r.Reason
+	f.explain(m, s, claim, r)
+	f.General = m.General(s, claim)
+	switch {
+	case r.Answer != prove.No:
+	case s.Coll != nil && s.Coll.Abstract:
+		f.Reason = "it was found after a number of iterations of a loop that an invariant stands for, " +
+			"and no execution is known to lead there"
+	case f.General:
+		f.Reason = "it was found for values as they are after any number of iterations of a loop that polls, " +
+			"and no execution is known to lead there"
+	case m.guesses(s.Ctx.Condition()) || m.guesses(claim):
+		f.Reason = "the counterexample gives values to functions of math.h that they need not have"
+	default:
+		f.Certainty = verdict.Proved
+	}
+}
+
+// guesses tells whether an expression applies a function that is neither the
+// user's, who left it open, nor determined by what is assumed about it, as sqrt
+// is.
+func (m *Machine) guesses(e sym.Expr) bool {
+	return m.F.Applied(e, func(name string) bool {
+		for _, a := range m.Program.Abstract {
+			if a.Name == name {
+				return false
+			}
+		}
+		return name != "sqrt"
+	})
+}
+
+// Report adds a finding about a whole state, such as a deadlock: it is proved
+// when the path condition is satisfiable. It tells whether the state is real, as
+// far as is known.
+func (m *Machine) Report(s *state.State, f *Finding) bool {
+	if !m.Checks[f.Kind] {
+		return true
+	}
+	r := m.Check(s, sym.False)
+	if r.Answer == prove.Yes {
+		return false
+	}
+	f.State = s
+	f.Judge(m, s, sym.False, r)
+	m.found(f)
+	return true
+}
