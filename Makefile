@@ -1,10 +1,13 @@
-# tass: build, check and measure. `make test` is the whole check; it first
-# installs the solvers and the MPI that the tests run against (Debian, apt-get).
+# tass: build, check and measure. `make test` is the check for every day, and `make test-long` what takes
+# longer; both first install the solvers and the MPI that the tests run against (Debian, apt-get).
 
 GO ?= go
 
 # The limit of one package's tests; past it go prints every stack and fails.
 TEST_TIMEOUT ?= 20m
+
+# The packages whose tests try only a part of what they could under -short.
+LONG = $(shell grep -rlE --include='*_test.go' 'testing\.Short|campaign\.' . | xargs -n1 dirname | sort -u)
 
 # Time spent on each fuzz target by `make fuzz`.
 FUZZTIME ?= 30s
@@ -21,7 +24,7 @@ TESTFLAGS ?=
 BENCHFLAGS ?=
 
 .DEFAULT_GOAL := build
-.PHONY: build test deps lint bench bench-doc bench-quick fuzz soak mutants clean help
+.PHONY: build test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,8 +32,11 @@ help: ## Print the targets
 build: ## Build bin/tass
 	$(GO) build -o bin/tass ./cmd/tass
 
-test: deps lint ## Install what the tests need, lint, and run every test
-	. scripts/test-env.sh && $(GO) test -timeout $(TEST_TIMEOUT) $(TESTFLAGS) ./...
+test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
+	. scripts/test-env.sh && $(GO) test -short -timeout $(TEST_TIMEOUT) $(TESTFLAGS) ./...
+
+test-long: deps ## Run the long tests in full
+	. scripts/test-env.sh && $(GO) test -timeout $(TEST_TIMEOUT) $(TESTFLAGS) $(LONG)
 
 deps: ## Install z3, cvc5 and MPICH when absent
 	scripts/install-test-deps.sh

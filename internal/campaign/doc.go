@@ -19,6 +19,8 @@
 //	TASS_FIRST=700    from this seed on instead of from 0
 //	TASS_TIME=30s     as many seeds as fit into this time, up to the first that fails
 //
+// With -short, as in `make test`, a tenth of the usual seeds is tried; `make test-long` tries all.
+//
 // A failure logs the command that repeats it. A generator gets a seed that is any number from 0 to 2^62; tests that
 // share a generator add a constant, so that a plain `go test` tries other programs in each.
 package campaign

@@ -18,9 +18,13 @@ const (
 )
 
 // Seeds gives the seeds that a random test tries: as many as are usual, from 0 on, unless the environment says
-// otherwise. When the test fails for a seed, the log has the command that tries this seed alone.
+// otherwise, and a part of them with -short. When the test fails for a seed, the log has the command that tries
+// this seed alone.
 func Seeds(t testing.TB, usual int64) iter.Seq[int64] {
 	t.Helper()
+	if testing.Short() {
+		usual = (usual + shortPart - 1) / shortPart
+	}
 	from, count, limit := number(t, FirstVariable, 0), number(t, SeedsVariable, usual), duration(t, TimeVariable)
 	return func(yield func(int64) bool) {
 		begun, failed, seed := time.Now(), t.Failed(), from
@@ -45,13 +49,17 @@ func Seeds(t testing.TB, usual int64) iter.Seq[int64] {
 	}
 }
 
+// shortPart is the part of their seeds that random tests try with -short: one in so many.
+const shortPart = 10
+
 // tried begins the line that says how many seeds were tried.
 const tried = "seeds tried: "
 
-// Usual tells whether the environment leaves random tests their usual seeds. Only then may a test
-// ask whether it saw enough of what it is about.
+// Usual tells whether random tests try all their usual seeds, because neither the environment nor -short says
+// otherwise. Only then may a test ask whether it saw enough of what it is about.
 func Usual() bool {
-	return os.Getenv(FirstVariable) == "" && os.Getenv(SeedsVariable) == "" && os.Getenv(TimeVariable) == ""
+	chosen := os.Getenv(FirstVariable) + os.Getenv(SeedsVariable) + os.Getenv(TimeVariable)
+	return !testing.Short() && chosen == ""
 }
 
 func number(t testing.TB, variable string, usual int64) int64 {
@@ -100,4 +108,16 @@ func folder() string {
 		}
 	}
 	return "..."
+}
+
+// Sample gives a list of things to try of which each takes long: the whole list, and one of every n with -short.
+func Sample[T any](list []T, n int) []T {
+	if !testing.Short() {
+		return list
+	}
+	var some []T
+	for i := 0; i < len(list); i += n {
+		some = append(some, list[i])
+	}
+	return some
 }

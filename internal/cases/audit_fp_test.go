@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/audit"
 	"github.com/tass-go/tass/internal/prove/fp"
@@ -38,7 +39,7 @@ func TestSolversAgreeAboutMachineNumbers(t *testing.T) {
 	solver := fp.Solver{Solver: s, Limit: 20_000}
 	by := fp.Prover{{Formats: fp.Micro, Solver: solver}, {Formats: fp.Tiny, Solver: solver}, {Formats: fp.Machine, Solver: solver}}
 	var all audit.Report
-	for _, path := range sources(t) {
+	for _, path := range campaign.Sample(sources(t), 8) {
 		if name, _ := filepath.Rel(examples, path); !strings.HasPrefix(name, "numerical/") && !strings.Contains(name, "ieee/") {
 			continue
 		}
@@ -64,7 +65,7 @@ func TestSolversAgreeAboutMachineNumbers(t *testing.T) {
 	}
 	t.Logf("confirmed: %d answers, %d simplifications, %d assumptions; open: %d", all.Confirmed[audit.Answered],
 		all.Confirmed[audit.Simplified], all.Confirmed[audit.Assumed], all.Open)
-	if all.Confirmed[audit.Simplified]+all.Confirmed[audit.Assumed] < 100 {
+	if all.Confirmed[audit.Simplified]+all.Confirmed[audit.Assumed] < 100 && !testing.Short() {
 		t.Error("the solver confirms little: the test says little")
 	}
 }

@@ -37,7 +37,7 @@ func TestSolversAgree(t *testing.T) {
 		{"numerical", sym.IEEE, 5, 12, 0}, {"compare", sym.Herbrand, 5, 12, 0},
 	} {
 		for i, path := range within(files, a.folder) {
-			if (i+1)%a.every != 0 {
+			if (i+1)%a.every != 0 || testing.Short() && i%8 > 0 {
 				continue
 			}
 			planned++
@@ -58,7 +58,7 @@ func TestSolversAgree(t *testing.T) {
 	t.Logf("confirmed: %d answers, %d simplifications, %d assumptions; open: %d", all.Confirmed[audit.Answered],
 		all.Confirmed[audit.Simplified], all.Confirmed[audit.Assumed], all.Open)
 	for k, n := range all.Confirmed {
-		if done == planned && n < 1000 {
+		if done == planned && n < 1000 && !testing.Short() {
 			t.Errorf("only %d claims are confirmed, each an %s: the test says little", n, audit.Kind(k))
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/live/livetest"
 	"github.com/tass-go/tass/internal/model"
@@ -87,7 +88,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 			c.Predict = func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 4, kept) }
 		},
 	}
-	for _, path := range sources(t) {
+	for _, path := range campaign.Sample(sources(t), 8) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Fatal(err)

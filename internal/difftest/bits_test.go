@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/cases"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front/mmp"
@@ -31,7 +32,7 @@ const (
 func TestExamplesBitForBit(t *testing.T) {
 	loop := newLoop(t)
 	seen := 0
-	for _, c := range equalAs(t, "herbrand", "ieee") {
+	for _, c := range campaign.Sample(equalAs(t, "herbrand", "ieee"), 5) {
 		programs, err := c.Load()
 		if err != nil {
 			t.Fatal(err)
@@ -44,7 +45,7 @@ func TestExamplesBitForBit(t *testing.T) {
 			}
 		})
 	}
-	if seen < 10 {
+	if seen < 10 && !testing.Short() {
 		t.Errorf("only %d comparisons", seen)
 	}
 }
