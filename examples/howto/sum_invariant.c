@@ -1,0 +1,23 @@
+// Adds up the numbers below N, with an invariant: one proof for every N. With
+// -DLAST=N+1 the invariant is true, and too weak.
+//
+// tass: verify
+// want: verified
+
+#pragma TASS input {N >= 0} int
+#define N 10
+
+#ifndef LAST
+#define LAST N /* the counter's last value */
+#endif
+
+int main(void) {
+    long s = 0, i;
+
+#pragma TASS invariant 0 <= i && i <= LAST && 2*s == i*(i-1)
+#pragma TASS variant N - i
+    for (i = 0; i < N; i++)
+        s += i;
+#pragma TASS assert 2*s == N*(N-1)
+    return 0;
+}
