@@ -111,6 +111,21 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// Without a time the runner tries one seed.
+func TestRunOne(t *testing.T) {
+	r := &Runner{Root: root, Scratch: t.TempDir()}
+	file, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed, bad := range map[int64]bool{fails - 1: false, fails: true} {
+		o, err := r.Run(t.Context(), file, Test{"internal/campaign", "TestSelf"}, seed, 0)
+		if err != nil || o.Failed != bad || !bad && o.Seeds != 1 {
+			t.Errorf("seed %d: %+v, %v", seed, o, err)
+		}
+	}
+}
+
 // fails is the seed for which TestSelf fails.
 const fails = 1_000_000_000
 

@@ -45,16 +45,20 @@ type Outcome struct {
 	Output string // of a test that failed
 }
 
-// Run runs a built random test for a time, with the seeds from a number on. A seed that is not done after
-// twice the time and a minute more counts as one that hangs.
+// Run runs a built random test for a time, with the seeds from a number on; without a time, with this seed alone. A
+// seed that is not done after twice the time and a minute more counts as one that hangs.
 func (r *Runner) Run(ctx context.Context, file string, test Test, first int64, limit time.Duration) (*Outcome, error) {
 	const patience = time.Minute
 	ctx, cancel := context.WithTimeout(ctx, 2*limit+patience)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, file, "-test.v", "-test.timeout=0", "-test.run=^"+test.Name+"$")
+	cmd := exec.CommandContext(ctx, file, "-test.v", "-test.timeout=0", "-test.run="+pattern(test.Name))
 	cmd.Dir = filepath.Join(r.Root, filepath.FromSlash(test.Package))
-	cmd.Env = append(os.Environ(),
-		FirstVariable+"="+strconv.FormatInt(first, 10), TimeVariable+"="+limit.String(), SeedsVariable+"=")
+	cmd.Env = append(os.Environ(), FirstVariable+"="+strconv.FormatInt(first, 10))
+	if limit > 0 {
+		cmd.Env = append(cmd.Env, TimeVariable+"="+limit.String(), SeedsVariable+"=")
+	} else {
+		cmd.Env = append(cmd.Env, TimeVariable+"=", SeedsVariable+"=1")
+	}
 	cmd.WaitDelay = time.Second
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
@@ -77,6 +81,9 @@ func (r *Runner) Run(ctx context.Context, file string, test Test, first int64, l
 	o.Output = out.String()
 	return o, nil
 }
+
+// pattern is what selects one test, or one of its parts: "TestSome/part".
+func pattern(name string) string { return "^" + strings.ReplaceAll(name, "/", "$/^") + "$" }
 
 var triedLine = regexp.MustCompile(regexp.QuoteMeta(tried) + `(\d+)`)
 

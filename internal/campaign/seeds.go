@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 )
@@ -91,7 +90,7 @@ func duration(t testing.TB, variable string) time.Duration {
 // command is what tries one seed of a test.
 func command(t testing.TB, seed int64) string {
 	return FirstVariable + "=" + strconv.FormatInt(seed, 10) + " " + SeedsVariable + "=1 go test ./" + folder() +
-		" -run '^" + strings.ReplaceAll(t.Name(), "/", "$/^") + "$'"
+		" -run '" + pattern(t.Name()) + "'"
 }
 
 // folder is that of the package under test, where its tests run, as seen from the module's.

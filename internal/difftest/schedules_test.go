@@ -44,6 +44,7 @@ func schedule(t *testing.T, file string) *program {
 //
 //	persistent set of a process whose posted receive can be matched   match_of_receiver
 //	likewise of a receive behind another one                          behind_another
+//	it is a set of one receive, not of all of a process               crossing
 //	a match counts as a move of its receiver, which wakes the sender  woken_by_other_match, woken_by_match_elsewhere
 //	likewise when the receiver has ended                              ended_receiver
 //	relation: a message matched at once wakes its receiver            woken_by_match
@@ -51,6 +52,7 @@ func schedule(t *testing.T, file string) *program {
 //	relation: messages, their receipt, collectives wake               woken_by_message, _receive, _collective
 //	relation: what refutes a set starts the search over               posted_too_late
 //	relation: pairs that only a later phase has                       two_phases
+//	relation: it is closed where processes count as interchangeable   exchanged
 //	a request that is over because its message was buffered           buffered_number
 //	silent: no post, no wait for what can be buffered                 silent_isend, silent_irecv, silent_wait
 //	silent: what is remembered holds under the same conditions        silent_other_data

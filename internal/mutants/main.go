@@ -6,8 +6,10 @@
 //	go run ./internal/mutants -run 'persistent'   (make mutants MUTANTSFLAGS="-run persistent")
 //
 // The mistakes are data, a file for each reduction in testdata: see Read. They are applied by go build -overlay, so
-// that the tree is never touched. The random tests run over their usual seeds, in the order in which the file names
-// them: first each for a quarter of its share of the minute, then each for the rest.
+// that the tree is never touched. First comes the seed that killed the mutant before, if that is written down; if it
+// does not any more, or with -fresh, the tests run over their usual seeds, in the order in which the file names
+// them: first each for a quarter of its share of the minute, then each for the rest. With -record what kills is
+// written down.
 package main
 
 import (
@@ -19,6 +21,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -31,11 +34,15 @@ const data = "internal/mutants/testdata"
 func main() {
 	limit := flag.Duration("time", time.Minute, "`how long` tests may take to kill a mutant, its build not counted")
 	pattern := flag.String("run", "", "only mutants whose reduction/name `match`es")
-	verbose := flag.Bool("v", false, "show the output of the tests that fail")
+	h := &hunt{}
+	flag.BoolVar(&h.verbose, "v", false, "show the output of the tests that fail")
+	flag.BoolVar(&h.fresh, "fresh", false, "forget which seeds killed the mutants before")
+	flag.BoolVar(&h.record, "record", false, "write down in testdata which seeds kill the mutants")
 	flag.Parse()
+	h.limit = *limit
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, *pattern, *limit, *verbose); err != nil {
+	if err := h.run(ctx, *pattern); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
@@ -43,12 +50,14 @@ func main() {
 
 // hunt tries tests on mutants.
 type hunt struct {
-	root, scratch string
-	limit         time.Duration
-	verbose       bool
+	root, scratch          string
+	limit                  time.Duration
+	verbose, fresh, record bool
+	killed, excused        int
+	alive, broken          int
 }
 
-func run(ctx context.Context, pattern string, limit time.Duration, verbose bool) error {
+func (h *hunt) run(ctx context.Context, pattern string) error {
 	re, err := regexp.Compile(pattern)
 	if err != nil {
 		return err
@@ -57,7 +66,6 @@ func run(ctx context.Context, pattern string, limit time.Duration, verbose bool)
 	if err != nil {
 		return err
 	}
-	h := &hunt{limit: limit, verbose: verbose}
 	if h.root, err = os.Getwd(); err != nil {
 		return err
 	}
@@ -65,88 +73,122 @@ func run(ctx context.Context, pattern string, limit time.Duration, verbose bool)
 		return err
 	}
 	defer os.RemoveAll(h.scratch)
-	killed, excused, alive, broken := 0, 0, 0, 0
 	for _, r := range all {
 		for _, m := range r.Mutants {
 			if !re.MatchString(r.Name + "/" + m.Name) {
 				continue
 			}
-			begun := time.Now()
-			by, err := h.kill(ctx, r, m)
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			took := time.Since(begun).Round(time.Second / 10)
-			switch {
-			case err != nil:
-				broken++
-				fmt.Printf("BROKEN    %s/%s: %v\n", r.Name, m.Name, err)
-			case by != "":
-				killed++
-				fmt.Printf("killed    %s/%s by %s (%s)\n", r.Name, m.Name, by, took)
-			case m.Survives != "":
-				excused++
-				fmt.Printf("survives  %s/%s: %s (%s)\n", r.Name, m.Name, m.Survives, took)
-			default:
-				alive++
-				fmt.Printf("SURVIVES  %s/%s, and nothing says why: %s (%s)\n", r.Name, m.Name, m.Why, took)
+			if err := h.one(ctx, r, m); err != nil {
+				return err
 			}
 		}
 	}
 	fmt.Printf("%d mutants killed, %d survive for a reason, %d survive without one, %d do not build\n",
-		killed, excused, alive, broken)
-	if alive+broken > 0 {
-		return fmt.Errorf("%d mutants survive, %d do not build", alive, broken)
+		h.killed, h.excused, h.alive, h.broken)
+	if h.alive+h.broken > 0 {
+		return fmt.Errorf("%d mutants survive, %d do not build", h.alive, h.broken)
 	}
 	return nil
 }
 
-// kill gives the test that fails for a mutant, and how; empty when none does.
-func (h *hunt) kill(ctx context.Context, red *Reduction, m *Mutant) (string, error) {
+// one tries the tests on one mutant, and prints what comes of it.
+func (h *hunt) one(ctx context.Context, r *Reduction, m *Mutant) error {
+	begun := time.Now()
+	by, how, err := h.kill(ctx, r, m)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	took := time.Since(begun).Round(time.Second / 10)
+	switch {
+	case err != nil:
+		h.broken++
+		fmt.Printf("BROKEN    %s/%s: %v\n", r.Name, m.Name, err)
+	case by != nil:
+		h.killed++
+		fmt.Printf("killed    %s/%s by %s (%s)\n", r.Name, m.Name, how, took)
+		if h.record {
+			return Record(filepath.Join(h.root, data, r.Name+".txt"), m.Name, by)
+		}
+	case m.Survives != "":
+		h.excused++
+		fmt.Printf("survives  %s/%s: %s (%s)\n", r.Name, m.Name, m.Survives, took)
+	default:
+		h.alive++
+		fmt.Printf("SURVIVES  %s/%s, and nothing says why: %s (%s)\n", r.Name, m.Name, m.Why, took)
+	}
+	return nil
+}
+
+// kill gives the test that fails for a mutant, and how; none when none does.
+func (h *hunt) kill(ctx context.Context, red *Reduction, m *Mutant) (*Killer, string, error) {
 	overlay, err := h.overlay(m)
 	if err != nil {
-		return "", err
+		return nil, "", err
 	}
 	r := &campaign.Runner{Root: h.root, Scratch: h.scratch, Overlay: overlay}
-	tests := append(append([]campaign.Test(nil), m.Tests...), red.Tests...)
 	files := map[string]string{}
-	for _, t := range tests {
+	build := func(t campaign.Test) (err error) {
 		if files[t.Package] == "" {
-			if files[t.Package], err = r.Build(ctx, t.Package); err != nil {
-				return "", err
-			}
+			files[t.Package], err = r.Build(ctx, t.Package)
+		}
+		return err
+	}
+	if by := m.By; by != nil && !h.fresh {
+		if err := build(by.Test); err != nil {
+			return nil, "", err
+		}
+		o, err := r.Run(ctx, files[by.Package], by.Test, by.Seed, 0)
+		if err != nil || o.Failed {
+			return by, h.how(by, o), err
 		}
 	}
+	tests := append(append([]campaign.Test(nil), m.Tests...), red.Tests...)
 	const parts = 4
 	share := h.limit / time.Duration(len(tests))
 	tried := map[campaign.Test]int64{}
 	for _, part := range []time.Duration{share / parts, share - share/parts} {
 		for _, t := range tests {
+			if err := build(t); err != nil {
+				return nil, "", err
+			}
 			o, err := r.Run(ctx, files[t.Package], t, tried[t], part)
 			if err != nil {
-				return "", err
+				return nil, "", err
 			}
 			if o.Failed {
-				return h.how(t, o), nil
+				k := &Killer{t, seedOf(o, tried[t])}
+				return k, h.how(k, o), nil
 			}
 			tried[t] += o.Seeds
 		}
 	}
-	return "", nil
+	return nil, "", nil
+}
+
+// seedOf gives the seed for which a test failed; where it does not say so, that from which it went on.
+func seedOf(o *campaign.Outcome, first int64) int64 {
+	if m := regexp.MustCompile(campaign.FirstVariable + `=(\d+)`).FindStringSubmatch(o.Output); m != nil {
+		first, _ = strconv.ParseInt(m[1], 10, 64)
+	}
+	return first
 }
 
 // how says what killed a mutant.
-func (h *hunt) how(t campaign.Test, o *campaign.Outcome) string {
+func (h *hunt) how(k *Killer, o *campaign.Outcome) string {
+	if o == nil {
+		return ""
+	}
 	if h.verbose {
 		fmt.Println(strings.TrimSpace(o.Output))
 	}
+	text := k.Name
+	if strings.HasPrefix(text, campaign.Prefix) {
+		text += fmt.Sprintf(", seed %d", k.Seed)
+	}
 	if o.Hangs {
-		return t.Name + ", which hangs"
+		text += ", which hangs"
 	}
-	if m := regexp.MustCompile(campaign.FirstVariable + `=(\d+)`).FindStringSubmatch(o.Output); m != nil {
-		return t.Name + ", seed " + m[1]
-	}
-	return t.Name
+	return text
 }
 
 // overlay writes the file that go build -overlay reads for a mutant.

@@ -23,17 +23,26 @@ type Mutant struct {
 	File            string          // with slashes, as seen from the module's folder
 	Why             string          // what is wrong with it
 	Tests           []campaign.Test // tried before those of the reduction
+	By              *Killer         // what killed it when that was last written down, if anything
 	Survives        string          // why no test kills it, if none does
 	Hunks           []Hunk
 }
 
+// Killer is a test that fails for a mutant, with the seed for which it does. A test that is not random has seed 0.
+type Killer struct {
+	campaign.Test
+	Seed int64
+}
+
+func (k *Killer) String() string { return fmt.Sprintf("%s %s %d", k.Package, k.Name, k.Seed) }
+
 // Hunk is a change of consecutive lines.
 type Hunk struct{ Old, New []string }
 
-// Read reads the file of a reduction. A line "tests: ..." says what is to kill its mutants; each of these begins
-// with a line "== name", lines "file: ...", "why: ...", perhaps "tests: ..." and "survives: ...", and goes on with
-// hunks as a unified diff has them: lines that begin with "-", "+" or a space, and "@@" between two hunks. Lines
-// that begin with "#" are comments.
+// Read reads the file of a reduction. A line "tests: ..." says what is to kill its mutants; each of these begins with a
+// line "== name", lines "file: ...", "why: ...", perhaps "by: ...", "tests: ..." and "survives: ...", and goes on with
+// hunks as a unified diff has them: lines that begin with "-", "+" or a space, and "@@" between two hunks. Lines that
+// begin with "#" are comments.
 func Read(file string) (*Reduction, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -80,6 +89,10 @@ func (r *Reduction) line(m *Mutant, line string) error {
 		m.File = value
 	case key == "why":
 		m.Why = value
+	case key == "by":
+		k, err := parseKiller(value)
+		m.By = k
+		return err
 	case key == "survives":
 		m.Survives = value
 	default:
@@ -102,6 +115,38 @@ func parseTests(text string) (tests []campaign.Test, err error) {
 		}
 	}
 	return tests, nil
+}
+
+// parseKiller reads a Killer: "internal/difftest TestRandomA 17".
+func parseKiller(text string) (*Killer, error) {
+	k := &Killer{}
+	if _, err := fmt.Sscanf(text, "%s %s %d", &k.Package, &k.Name, &k.Seed); err != nil {
+		return nil, fmt.Errorf("no package, test and seed: %s", text)
+	}
+	return k, nil
+}
+
+// Record writes down in a file what killed one of its mutants.
+func Record(file, mutant string, by *Killer) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var out []string
+	inside := false
+	for _, line := range strings.Split(string(text), "\n") {
+		if name, ok := strings.CutPrefix(line, "== "); ok {
+			inside = name == mutant
+		}
+		if inside && strings.HasPrefix(line, "by: ") {
+			continue
+		}
+		out = append(out, line)
+		if inside && strings.HasPrefix(line, "why: ") {
+			out = append(out, "by: "+by.String())
+		}
+	}
+	return os.WriteFile(file, []byte(strings.Join(out, "\n")), 0o644)
 }
 
 // change adds a line of a hunk.

@@ -44,7 +44,11 @@ func TestMutantsApply(t *testing.T) {
 			if _, err := parser.ParseFile(token.NewFileSet(), m.File, text, 0); err != nil {
 				t.Errorf("%s/%s: %v", r.Name, m.Name, err)
 			}
-			for _, test := range append(slices.Clone(m.Tests), r.Tests...) {
+			tests := append(slices.Clone(m.Tests), r.Tests...)
+			if m.By != nil {
+				tests = append(tests, m.By.Test)
+			}
+			for _, test := range tests {
 				if !slices.Contains(random, test) && !exists(t, test) {
 					t.Errorf("%s/%s: there is no test %s in %s", r.Name, m.Name, test.Name, test.Package)
 				}
@@ -60,7 +64,8 @@ func exists(t *testing.T, test campaign.Test) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	re := regexp.MustCompile(`(?m)^func ` + test.Name + `\(`)
+	name, _, _ := strings.Cut(test.Name, "/")
+	re := regexp.MustCompile(`(?m)^func ` + name + `\(`)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -81,16 +86,25 @@ func TestRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write("# about\ntests: a TestX TestY b TestZ\n\n== one\nfile: f.go\nwhy: it is wrong\ntests: c TestW\nsurvives: so\n" +
-		" a\n-b\n+c\n@@\n-d\n+\n")
+	write("# about\ntests: a TestX TestY b TestZ\n\n== one\nfile: f.go\nwhy: it is wrong\n" +
+		"by: c TestW/part 17\ntests: c TestW\nsurvives: so\n a\n-b\n+c\n@@\n-d\n+\n")
 	r, err := Read(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m := r.Mutants[0]
+	if m.By == nil || m.By.String() != "c TestW/part 17" {
+		t.Errorf("killed by %v", m.By)
+	}
 	if len(r.Tests) != 3 || r.Tests[2] != (campaign.Test{Package: "b", Name: "TestZ"}) ||
 		m.Tests[0].Name != "TestW" || m.Survives != "so" {
 		t.Errorf("%+v, %+v", r, m)
+	}
+	if err := Record(file, "one", &Killer{m.Tests[0], 4}); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := Read(file); err != nil || r.Mutants[0].By.String() != "c TestW 4" {
+		t.Errorf("written down: %+v, %v", r.Mutants[0].By, err)
 	}
 	dir := t.TempDir()
 	for text, want := range map[string]string{
@@ -109,7 +123,9 @@ func TestRead(t *testing.T) {
 			t.Errorf("%q becomes %q", text, got)
 		}
 	}
-	for _, text := range []string{"tests: TestX\n", "file: f.go\n", "== one\nwhom: x\n", "== one\nnothing\n"} {
+	for _, text := range []string{
+		"tests: TestX\n", "file: f.go\n", "== one\nwhom: x\n", "== one\nby: a TestX\n", "== one\nnothing\n",
+	} {
 		write(text)
 		if _, err := Read(file); err == nil {
 			t.Errorf("%q is read", text)
