@@ -57,6 +57,7 @@ func schedule(t *testing.T, file string) *program {
 //	silent: no post, no wait for what can be buffered                 silent_isend, silent_irecv, silent_wait
 //	silent: what is remembered holds under the same conditions        silent_other_data
 //	waits and tests: what needs a favour of MPI, and what does not    favours, no_favour, any_synchronous, test_buffers
+//	a collective is left before all have come to it                   leaves_early
 //
 // Cycles are in examples: bugs/loops_apart.c and bugs/match_apart.c need what the proviso adds, and mpi/test_loop.c,
 // test_match.c and test_send_bad.c what is told of cycles with tests. Which receive gets which message is tested in package comm.
