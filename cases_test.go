@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 const gauss = "examples/numerical/gauss_seq.c"
@@ -41,7 +42,7 @@ func TestCases(t *testing.T) {
 	if identities != 2 {
 		t.Errorf("%d cases give the identity, want 2", identities)
 	}
-	if a := r.Assertions; a[0].Result != tass.AssertionProved || a[1].Result != tass.AssertionViolated {
+	if a := r.Assertions; a[0].Result != result.AssertionProved || a[1].Result != result.AssertionViolated {
 		t.Errorf("assertions: %+v", a)
 	}
 	b, err := json.Marshal(r.Config)
@@ -62,7 +63,7 @@ func TestCasesThatAreCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Complete || r.Verdict != "inconclusive" || r.Reason == "" || r.Assertions[0].Result != tass.AssertionUndecided {
+	if r.Complete || r.Verdict != "inconclusive" || r.Reason == "" || r.Assertions[0].Result != result.AssertionUndecided {
 		t.Errorf("got %s, complete=%v, %q, %+v", r.Verdict, r.Complete, r.Reason, r.Assertions)
 	}
 }
@@ -104,7 +105,8 @@ int main(void) { s = 0; for (int i = 0; i < n; i++) s += i; return 0; }
 
 func TestCasesBadInput(t *testing.T) {
 	for _, cfg := range []tass.Config{
-		{NP: tass.Range{From: 1, To: 2}}, {Infer: true}, {Resume: &tass.Checkpoint{}}, {Asserts: []string{"nothing == 1"}}, {Arith: "strongest"},
+		{NP: tass.Range{From: 1, To: 2}}, {Infer: true}, {Resume: "cut.json"},
+		{Asserts: []string{"nothing == 1"}}, {Arith: "strongest"},
 	} {
 		var bad *tass.BadInputError
 		if _, err := tass.Cases(context.Background(), []string{gauss}, cfg); !errors.As(err, &bad) {

@@ -65,7 +65,7 @@ func TestEquivalenceOfSeveralRuns(t *testing.T) {
 	r := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
 	var got []string
 	for _, run := range r.Runs {
-		got = append(got, run.Equivalence.Strongest)
+		got = append(got, string(run.Equivalence.Strongest))
 	}
 	if strings.Join(got, " ") != "herbrand real real" || r.Equivalence.Strongest != "real" || r.Equivalence.NP != 2 {
 		t.Errorf("runs %v, in all %+v", got, r.Equivalence)
@@ -237,10 +237,7 @@ func TestEquivalenceOfResumedRuns(t *testing.T) {
 	if err := cut.Checkpoint.Write(file); err != nil {
 		t.Fatal(err)
 	}
-	cfg.MaxStates = 0
-	if cfg.Resume, err = tass.ReadCheckpoint(file); err != nil {
-		t.Fatal(err)
-	}
+	cfg.MaxStates, cfg.Resume = 0, file
 	r := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
 	for i, run := range r.Runs {
 		if run.Equivalence == nil || run.Equivalence.Strongest != whole.Runs[i].Equivalence.Strongest {

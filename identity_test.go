@@ -63,10 +63,11 @@ func TestIdentityInInvariants(t *testing.T) {
 		}
 		equivalence := ""
 		if r.Equivalence != nil {
-			equivalence = r.Equivalence.Strongest
+			equivalence = string(r.Equivalence.Strongest)
 		}
 		identity := strings.Contains(strings.Join(r.Assumptions, "\n"), "NaN is the same as NaN")
-		if r.Verdict != test.verdict || equivalence != test.equivalence || r.Verdict == "verified" && identity != test.identity {
+		if string(r.Verdict) != test.verdict || equivalence != test.equivalence || r.Verdict == "verified" &&
+			identity != test.identity {
 			t.Errorf("%s, %s: %s, %q, identity %v; want %s, %q, %v", test.name, test.arith, r.Verdict, equivalence, identity, test.verdict, test.equivalence, test.identity)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 // inferring is a run that looks for invariants of programs that have none.
@@ -186,7 +187,8 @@ int main(void) {
 
 // TestConfigKeepsInvariants writes and reads a configuration with invariants.
 func TestConfigKeepsInvariants(t *testing.T) {
-	v := tass.Invariant{Program: 1, Position: tass.Position{File: "x.c", Line: 3, Column: 5}, Scope: "joint", ID: "L", Condition: "i > 0", Pragma: "#pragma TASS joint invariant L i > 0"}
+	v := tass.Invariant{Program: 1, Position: result.Position{File: "x.c", Line: 3, Column: 5}, Scope: "joint", ID: "L",
+		Condition: "i > 0", Pragma: "#pragma TASS joint invariant L i > 0"}
 	b, err := json.Marshal(tass.Config{Infer: true, Invariants: []tass.Invariant{v}})
 	if err != nil {
 		t.Fatal(err)

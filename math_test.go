@@ -21,7 +21,7 @@ func TestKnownValuesOfMathFunctions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Verdict != c.verdict || len(r.Violations) != 1 || r.Violations[0].Certainty != c.certainty {
+		if string(r.Verdict) != c.verdict || len(r.Violations) != 1 || string(r.Violations[0].Certainty) != c.certainty {
 			t.Errorf("%s in %s arithmetic: %s, %+v", c.claim, c.arith, r.Verdict, r.Violations)
 		}
 	}

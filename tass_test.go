@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 func write(t *testing.T, name, text string) string {
@@ -101,7 +102,7 @@ int main(void) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Verdict != test.want {
+		if string(r.Verdict) != test.want {
 			t.Errorf("np=%d..%d: %s (%s), want %s", test.from, test.to, r.Verdict, r.Reason, test.want)
 		}
 		if test.want == "inconclusive" && !strings.Contains(r.Reason, "limit on states") {
@@ -159,7 +160,7 @@ func TestConfigRoundTrip(t *testing.T) {
 
 func TestValuesAsJSON(t *testing.T) {
 	in := []byte(`[1,"1/3",[-5,[]],"9007199254740993"]`)
-	var v tass.Value
+	var v result.Value
 	if err := json.Unmarshal(in, &v); err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +247,11 @@ func TestTheSpecificationIsExploredOnce(t *testing.T) {
 	if cut.Checkpoint == nil || cut.Checkpoint.NP != 2 || !slices.Equal(reused, []int{0, 31, 0}) {
 		t.Fatalf("ends reused: %d, checkpoint %+v", reused, cut.Checkpoint)
 	}
-	rest, reused := compare(tass.Config{Resume: cut.Checkpoint})
+	file := filepath.Join(t.TempDir(), "c.json")
+	if err := cut.Checkpoint.Write(file); err != nil {
+		t.Fatal(err)
+	}
+	rest, reused := compare(tass.Config{Resume: file})
 	if rest.Verdict != "verified" || !slices.Equal(reused, []int{0, 0, 31}) {
 		t.Errorf("resumed: %s, ends reused: %d", rest.Verdict, reused)
 	}

@@ -132,7 +132,8 @@ func TestQuickRows(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", r.Name, err)
 		}
-		done = append(done, figures{Name: r.Name, Want: r.Want, outcome: outcome{Verdict: res.Verdict, Reason: res.Reason, Stats: res.Stats}})
+		done = append(done, figures{Name: r.Name, Want: r.Want,
+			outcome: outcome{Verdict: string(res.Verdict), Reason: res.Reason, Stats: res.Stats}})
 	}
 	if err := checkCounters("bench/counters.golden", done, false); err != nil {
 		t.Error(err)

@@ -121,7 +121,8 @@ func child(text string) error {
 	if err != nil {
 		return err
 	}
-	return json.NewEncoder(os.Stdout).Encode(outcome{res.Verdict, res.Reason, res.Stats, res.Runs[0].Shares})
+	return json.NewEncoder(os.Stdout).Encode(outcome{Verdict: string(res.Verdict), Reason: res.Reason, Stats: res.Stats,
+		Shares: res.Runs[0].Shares})
 }
 
 // process is a command that is timed, watched for its memory, and killed with all

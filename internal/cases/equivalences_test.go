@@ -125,9 +125,9 @@ func strength(e *tass.Equivalence) string {
 	case e.Integers:
 		return "herbrand (integers)"
 	case e.Open:
-		return e.Strongest + " (at least)"
+		return string(e.Strongest) + " (at least)"
 	}
-	return e.Strongest
+	return string(e.Strongest)
 }
 
 // why gives the reason in one cell.

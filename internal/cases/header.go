@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -31,7 +32,7 @@ type Case struct {
 	Verdict verdict.Verdict
 	// Equivalence is, of a comparison that is verified, the strongest that holds, as
 	// tass.Equivalence names it; empty where the header does not say it.
-	Equivalence string
+	Equivalence tass.Sense
 }
 
 // Want is a finding that a line of the file announces.
@@ -144,7 +145,7 @@ func (p *parser) verdict(text string) error {
 	case !slices.Contains([]string{"herbrand", "ieee", "real"}, equivalence):
 		return fmt.Errorf("the equivalence %q is not one of herbrand, ieee, real", equivalence)
 	}
-	p.open.Equivalence = equivalence
+	p.open.Equivalence = tass.Sense(equivalence)
 	switch verdict.Verdict(v) {
 	case verdict.BadInput:
 		p.ex.Refused = append(p.ex.Refused, p.open)

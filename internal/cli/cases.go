@@ -7,6 +7,7 @@ import (
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/result"
 )
 
 func (a *app) casesCommand() *cobra.Command {
@@ -18,7 +19,7 @@ expressions over the inputs. --assert checks a condition on inputs and outputs i
 every case. The exit status is 0 when all cases are listed, none breaks a property
 and all assertions hold.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.json, a.schema = o.json, tass.CasesSchema
+			a.json, a.schema = o.json, result.CasesSchema
 			files, rest := split(cmd, args)
 			if len(files) == 0 {
 				return usagef("tass cases needs the source files of a program")

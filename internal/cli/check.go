@@ -10,6 +10,7 @@ import (
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/result"
 )
 
 // check runs verify or compare and writes what comes out.
@@ -128,29 +129,29 @@ func writeJSON(w io.Writer, name string, v any) error {
 // badJSON is what the document of a schema is when the input cannot be used; the empty
 // schema is that of results.
 func badJSON(schema string, e *tass.BadInputError) any {
-	if schema != tass.CasesSchema {
+	if schema != result.CasesSchema {
 		return badResult(e)
 	}
 	return struct {
-		Schema      string            `json:"schema"`
-		Verdict     string            `json:"verdict"`
-		Complete    bool              `json:"complete"`
-		Reason      string            `json:"reason"`
-		Cases       []struct{}        `json:"cases"`
-		Diagnostics []tass.Diagnostic `json:"diagnostics"`
+		Schema      string              `json:"schema"`
+		Verdict     string              `json:"verdict"`
+		Complete    bool                `json:"complete"`
+		Reason      string              `json:"reason"`
+		Cases       []struct{}          `json:"cases"`
+		Diagnostics []result.Diagnostic `json:"diagnostics"`
 	}{schema, "bad-input", false, e.Error(), []struct{}{}, e.Diagnostics}
 }
 
 // badResult is what the result is as JSON when the input cannot be used.
 func badResult(e *tass.BadInputError) any {
 	return struct {
-		Schema      string            `json:"schema"`
-		Verdict     string            `json:"verdict"`
-		Complete    bool              `json:"complete"`
-		Reason      string            `json:"reason"`
-		Config      struct{}          `json:"config"`
-		Violations  []struct{}        `json:"violations"`
-		Stats       tass.Stats        `json:"stats"`
-		Diagnostics []tass.Diagnostic `json:"diagnostics"`
-	}{tass.ResultSchema, "bad-input", false, e.Error(), struct{}{}, []struct{}{}, tass.Stats{}, e.Diagnostics}
+		Schema      string              `json:"schema"`
+		Verdict     string              `json:"verdict"`
+		Complete    bool                `json:"complete"`
+		Reason      string              `json:"reason"`
+		Config      struct{}            `json:"config"`
+		Violations  []struct{}          `json:"violations"`
+		Stats       tass.Stats          `json:"stats"`
+		Diagnostics []result.Diagnostic `json:"diagnostics"`
+	}{result.Schema, "bad-input", false, e.Error(), struct{}{}, []struct{}{}, tass.Stats{}, e.Diagnostics}
 }

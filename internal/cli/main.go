@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/result"
 )
 
 // app is one invocation of the program.
@@ -81,7 +82,7 @@ func (a *app) failed(err error) int {
 			fmt.Fprintf(a.err, "tass: internal error: %v\n", err)
 			return verdict.Internal.ExitCode()
 		}
-		bad = &tass.BadInputError{Diagnostics: []tass.Diagnostic{{Code: "usage", Message: err.Error()}}}
+		bad = &tass.BadInputError{Diagnostics: []result.Diagnostic{{Code: "usage", Message: err.Error()}}}
 	}
 	if werr := report.BadInput(a.err, bad); werr != nil {
 		return verdict.Internal.ExitCode()

@@ -232,13 +232,7 @@ func (o *options) values(c *tass.Config) error {
 		}
 		c.Ranges[name] = value
 	}
-	if o.resume != "" {
-		cp, err := tass.ReadCheckpoint(o.resume)
-		if err != nil {
-			return err
-		}
-		c.Resume = cp
-	}
+	c.Resume = o.resume
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/cases"
 	"github.com/tass-go/tass/internal/concrete"
@@ -87,7 +88,7 @@ func newLoop(t *testing.T) *harness.Loop {
 
 // equalAs lists the comparisons whose header says that they are equal in one of some senses,
 // and no stronger one.
-func equalAs(t *testing.T, senses ...string) []*cases.Case {
+func equalAs(t *testing.T, senses ...tass.Sense) []*cases.Case {
 	t.Helper()
 	var list []*cases.Case
 	err := filepath.WalkDir("../../examples", func(path string, _ fs.DirEntry, err error) error {

@@ -20,6 +20,7 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/tabulate"
 	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/result"
 )
 
 // sequential shapes random programs of one process.
@@ -254,7 +255,7 @@ func TestRandomTextsOfCases(t *testing.T) {
 			t.Fatalf("%v\n%s", err, strings.Join(cfg.Asserts, "\n"))
 		}
 		for _, a := range table.Assertions {
-			if read++; a.Result != tass.AssertionProved {
+			if read++; a.Result != result.AssertionProved {
 				t.Errorf("seed %d: %s (%s): %s\n%s", seed, a.Result, a.Reason, a.Condition, numbered(src.Text))
 			}
 		}

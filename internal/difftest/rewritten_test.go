@@ -324,9 +324,9 @@ func TestRandomRewrittenFormulas(t *testing.T) {
 
 // verdict says in short what was said of a pair.
 func (p *rewrite) verdict() string {
-	text := p.result[0].Verdict
+	text := string(p.result[0].Verdict)
 	if e := p.result[0].Equivalence; e != nil {
-		text += " " + e.Strongest
+		text += " " + string(e.Strongest)
 		if e.Bound != nil {
 			text += " bound"
 		}

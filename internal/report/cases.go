@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 // Limits of the text of a table of cases; with Options.Verbose there are none.
@@ -16,7 +16,7 @@ const (
 )
 
 // Cases writes a table of cases. The error is that of writing.
-func Cases(w io.Writer, t *tass.CaseTable, o Options) error {
+func Cases(w io.Writer, t *result.CaseTable, o Options) error {
 	p := &printer{w: w, o: o}
 	p.casesTitle(t)
 	for _, c := range t.Cases {
@@ -31,7 +31,7 @@ func Cases(w io.Writer, t *tass.CaseTable, o Options) error {
 
 // CasesLine writes what was decided in one line, and a line for each violation and each
 // assertion.
-func CasesLine(w io.Writer, t *tass.CaseTable) error {
+func CasesLine(w io.Writer, t *result.CaseTable) error {
 	p := &printer{w: w}
 	for _, c := range t.Cases {
 		for _, v := range ends(c) {
@@ -50,14 +50,14 @@ func CasesLine(w io.Writer, t *tass.CaseTable) error {
 }
 
 // ends gives the violations in a case, that which ends it first.
-func ends(c *tass.Case) []*tass.CaseViolation {
+func ends(c *result.Case) []*result.CaseViolation {
 	if c.Violation != nil {
-		return append([]*tass.CaseViolation{c.Violation}, c.Violations...)
+		return append([]*result.CaseViolation{c.Violation}, c.Violations...)
 	}
 	return c.Violations
 }
 
-func (p *printer) casesTitle(t *tass.CaseTable) {
+func (p *printer) casesTitle(t *result.CaseTable) {
 	name := strings.Join(t.Files, " ")
 	switch {
 	case t.Complete:
@@ -78,7 +78,7 @@ func (p *printer) casesTitle(t *tass.CaseTable) {
 }
 
 // oneCase writes one case.
-func (p *printer) oneCase(t *tass.CaseTable, c *tass.Case) {
+func (p *printer) oneCase(t *result.CaseTable, c *result.Case) {
 	p.line("Case %d", c.Number)
 	when := c.Conjuncts
 	if len(when) == 0 {
@@ -103,7 +103,7 @@ func (p *printer) oneCase(t *tass.CaseTable, c *tass.Case) {
 }
 
 // ending writes the outputs of a case, or what ends it.
-func (p *printer) ending(c *tass.Case) {
+func (p *printer) ending(c *result.Case) {
 	lead := "then"
 	put := func(format string, args ...any) {
 		p.line("  %s %s", lead, fmt.Sprintf(format, args...))
@@ -114,7 +114,7 @@ func (p *printer) ending(c *tass.Case) {
 		put("%s%s at %s: %s", possibly, strings.ToUpper(v.Title), v.Position, v.Message)
 	}
 	switch {
-	case c.End == "aborted":
+	case c.End == result.Aborted:
 		put("the program is aborted, with status %s", c.Exit)
 	case c.Exit != "" && c.Exit != "0":
 		put("the exit status is %s", p.expression(c.Exit, false))
@@ -141,12 +141,12 @@ func (p *printer) expression(text string, operand bool) string {
 	return text
 }
 
-func (p *printer) caseAssertion(t *tass.CaseTable, k int, a tass.CaseAssertion) {
-	if a.Result == tass.AssertionProved {
+func (p *printer) caseAssertion(t *result.CaseTable, k int, a result.CaseAssertion) {
+	if a.Result == result.AssertionProved {
 		return
 	}
 	name := t.Assertions[k].Condition
-	if a.Result == tass.AssertionUndecided {
+	if a.Result == result.AssertionUndecided {
 		p.line("  NOT DECIDED %s: %s", name, p.shortened(a.Reason, shownReason))
 		return
 	}
@@ -161,7 +161,7 @@ func (p *printer) caseAssertion(t *tass.CaseTable, k int, a tass.CaseAssertion) 
 }
 
 // example lists inputs, but for those that are given.
-func (p *printer) example(t *tass.CaseTable, in tass.Inputs) string {
+func (p *printer) example(t *result.CaseTable, in result.Inputs) string {
 	var parts []string
 	for _, x := range in {
 		if _, given := t.Config.Inputs[x.Name]; given {
@@ -181,9 +181,10 @@ func (p *printer) shortened(text string, letters int) string {
 }
 
 // assertions sums up what became of the assertions.
-func (p *printer) assertions(t *tass.CaseTable) {
+func (p *printer) assertions(t *result.CaseTable) {
 	for _, a := range t.Assertions {
-		text := map[string]string{tass.AssertionProved: "PROVED", tass.AssertionViolated: "VIOLATED", tass.AssertionUndecided: "NOT DECIDED"}[a.Result] + " " + a.Condition
+		text := map[result.Decision]string{result.AssertionProved: "PROVED", result.AssertionViolated: "VIOLATED",
+			result.AssertionUndecided: "NOT DECIDED"}[a.Result] + " " + a.Condition
 		if a.Reason != "" {
 			text += " (" + p.shortened(a.Reason, shownReason) + ")"
 		}
@@ -192,7 +193,7 @@ func (p *printer) assertions(t *tass.CaseTable) {
 }
 
 // casesEnd counts the cases, and says what they rest on.
-func (p *printer) casesEnd(t *tass.CaseTable) {
+func (p *printer) casesEnd(t *result.CaseTable) {
 	violated, doubtful := 0, 0
 	for _, c := range t.Cases {
 		if len(ends(c)) > 0 {

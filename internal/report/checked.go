@@ -4,18 +4,18 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 // notes lists what the reader should know about the programs' texts.
-func (p *printer) notes(list []tass.Note) {
+func (p *printer) notes(list []result.Note) {
 	for _, n := range list {
 		p.line("Note: %s: %s", n.Position, n.Message)
 	}
 }
 
 // skipped warns of branches on the arguments of main that kept much from being looked at.
-func (p *printer) skipped(list []tass.Skipped) {
+func (p *printer) skipped(list []result.Skipped) {
 	for _, s := range list {
 		what := fmt.Sprintf("%d of the %d lines of main were", s.Lines, s.Of)
 		switch {
@@ -33,11 +33,12 @@ func (p *printer) skipped(list []tass.Skipped) {
 }
 
 // checked lists the kinds of violations that were looked for, some to a line.
-func (p *printer) checked(kinds []string) {
+func (p *printer) checked(kinds []result.Kind) {
 	const width = 100
 	p.line("Checked")
 	line := ""
-	for i, k := range kinds {
+	for i, kind := range kinds {
+		k := string(kind)
 		if i < len(kinds)-1 {
 			k += ","
 		}

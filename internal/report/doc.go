@@ -9,5 +9,5 @@
 //	Execute  a concrete execution
 //	BadInput what is wrong with the programs or the command line
 //
-// JSON is not made here: tass.Result marshals itself.
+// JSON is not made here: result.Result marshals itself.
 package report

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 // equivalence says in which sense two programs are equal, and why in no stronger one.
-func (p *printer) equivalence(e *tass.Equivalence) {
+func (p *printer) equivalence(e *result.Equivalence) {
 	if e == nil {
 		return
 	}
@@ -72,7 +72,7 @@ func atMost(x float64) string {
 }
 
 // witness shows inputs for which the results differ.
-func (p *printer) witness(e *tass.Equivalence) {
+func (p *printer) witness(e *result.Equivalence) {
 	w := e.Witness
 	if w == nil {
 		return

@@ -12,6 +12,8 @@ import (
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
 )
 
 var update = flag.Bool("update", false, "write the reports to testdata instead of comparing them")
@@ -20,18 +22,18 @@ const examples = "../../examples/"
 
 // The reports as people read them. Times and memory are left out.
 func TestGoldenReports(t *testing.T) {
-	one := func(np int) tass.Config { return tass.Config{NP: tass.Range{From: np, To: np}, Prover: "light"} }
-	with := func(c tass.Config, inputs map[string]string) tass.Config {
+	one := func(np int) option.Config { return option.Config{NP: option.Range{From: np, To: np}, Prover: "light"} }
+	with := func(c option.Config, inputs map[string]string) option.Config {
 		c.Inputs = inputs
 		return c
 	}
 	states := one(2)
 	states.MaxStates = 40
-	several := with(tass.Config{NP: tass.Range{From: 1, To: 3}, Prover: "light"}, map[string]string{"B": "3"})
+	several := with(option.Config{NP: option.Range{From: 1, To: 3}, Prover: "light"}, map[string]string{"B": "3"})
 	for _, g := range []struct {
 		name  string
 		files []string
-		cfg   tass.Config
+		cfg   option.Config
 		o     report.Options
 	}{
 		{"verified", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"}, several, report.Options{}},
@@ -42,7 +44,8 @@ func TestGoldenReports(t *testing.T) {
 		{"collective_mismatch", []string{"properties/collective_order.c"}, one(2), report.Options{}},
 		{"long_loop", []string{"properties/endless_loop.c"}, one(1), report.Options{}},
 		{"schedule", []string{"properties/first_come.c"}, one(3), report.Options{}},
-		{"all_violations", []string{"properties/endless_beside_assertion.c"}, tass.Config{NP: tass.Range{From: 2, To: 2}, Prover: "light", Errors: -1}, report.Options{}},
+		{"all_violations", []string{"properties/endless_beside_assertion.c"},
+			option.Config{NP: option.Range{From: 2, To: 2}, Prover: "light", Errors: -1}, report.Options{}},
 		{"cut", []string{"mpi/odd_even_sort.c"}, states, report.Options{}},
 	} {
 		t.Run(g.name, func(t *testing.T) {
@@ -50,7 +53,7 @@ func TestGoldenReports(t *testing.T) {
 			for _, f := range g.files {
 				names = append(names, examples+f)
 			}
-			var r *tass.Result
+			var r *result.Result
 			var err error
 			if len(names) == 2 {
 				r, err = tass.Compare(context.Background(), names[:1], names[1:], g.cfg)

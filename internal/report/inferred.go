@@ -3,12 +3,12 @@ package report
 import (
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 // inferred lists the invariants that were found, ready to be put into the programs,
 // and the loops for which there is none.
-func (p *printer) inferred(r *tass.Result) {
+func (p *printer) inferred(r *result.Result) {
 	f := r.Inferred
 	if f == nil {
 		return

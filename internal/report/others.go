@@ -5,15 +5,16 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
 )
 
 // Replay writes a trace that was executed again, and the state that was asked for.
 // The error is that of writing.
-func Replay(w io.Writer, r *tass.Replayed, o Options) error {
+func Replay(w io.Writer, r *result.Replayed, o Options) error {
 	p := &printer{w: w, o: o}
 	v := r.Violation
-	shape := &tass.Result{Command: r.Command, Config: tass.Config{SpecNP: 1}}
+	shape := &result.Result{Command: r.Command, Config: option.Config{SpecNP: 1}}
 	if r.Shown {
 		p.line("REPLAYED: the steps lead to the violation again.")
 	} else {
@@ -39,7 +40,7 @@ func Replay(w io.Writer, r *tass.Replayed, o Options) error {
 }
 
 // Execute writes a concrete execution. The error is that of writing.
-func Execute(w io.Writer, x *tass.Executed) error {
+func Execute(w io.Writer, x *result.Executed) error {
 	p := &printer{w: w}
 	for i, v := range x.Violations {
 		p.line("%d. %s [%s]", i+1, upper(v.Title), v.Kind)
@@ -62,7 +63,7 @@ func Execute(w io.Writer, x *tass.Executed) error {
 	return p.err
 }
 
-func (p *printer) end(e *tass.End) {
+func (p *printer) end(e *result.End) {
 	if e.Aborted {
 		p.line("The program aborted with exit status %d.", e.Status[0])
 		return
@@ -83,7 +84,7 @@ func (p *printer) end(e *tass.End) {
 
 // BadInput writes what is wrong with the programs or the command line. The error is
 // that of writing.
-func BadInput(w io.Writer, e *tass.BadInputError) error {
+func BadInput(w io.Writer, e *result.BadInputError) error {
 	p := &printer{w: w}
 	for _, d := range e.Diagnostics {
 		text := "error: " + d.Message

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 // Limits of a trace that is not asked for in full.
@@ -17,7 +17,7 @@ const (
 )
 
 // trace writes what each process did. Runs of one process are grouped.
-func (p *printer) trace(v *tass.Violation) {
+func (p *printer) trace(v *result.Violation) {
 	if len(v.Trace) == 0 {
 		return
 	}
@@ -44,7 +44,7 @@ func plural(n int, word string) string {
 	return fmt.Sprintf("%d %ss", n, word)
 }
 
-func (p *printer) steps(v *tass.Violation) []string {
+func (p *printer) steps(v *result.Violation) []string {
 	var lines []string
 	for i := 0; i < len(v.Trace); {
 		j := i + 1
@@ -61,11 +61,11 @@ func (p *printer) steps(v *tass.Violation) []string {
 	return lines
 }
 
-func sameProcess(a, b *tass.Step) bool { return a.Process == b.Process && a.Program == b.Program }
+func sameProcess(a, b *result.Step) bool { return a.Process == b.Process && a.Program == b.Program }
 
 // shown gives the steps of a run of one process without those at its end on which nothing depends that
 // is shown.
-func (p *printer) shown(steps []tass.Step) []tass.Step {
+func (p *printer) shown(steps []result.Step) []result.Step {
 	n := len(steps)
 	for !p.o.Verbose && n > 0 && steps[n-1].Aside {
 		n--
@@ -75,7 +75,7 @@ func (p *printer) shown(steps []tass.Step) []tass.Step {
 
 // group writes a run of steps of one process; rounds of a loop beyond the first two
 // and the last are left out.
-func (p *printer) group(run []tass.Step, lines []string) []string {
+func (p *printer) group(run []result.Step, lines []string) []string {
 	steps := p.shown(run)
 	for i := 0; i < len(steps); {
 		period, rounds := 0, 0
@@ -109,7 +109,7 @@ func (p *printer) group(run []tass.Step, lines []string) []string {
 
 // loop finds how the steps begin with rounds over the same lines: the period that
 // covers most. Zero rounds: with none.
-func loop(steps []tass.Step) (period, rounds int) {
+func loop(steps []result.Step) (period, rounds int) {
 	for n := 1; n <= maxPeriod && n*minRounds <= len(steps); n++ {
 		k := n
 		for k < len(steps) && sameLine(&steps[k], &steps[k-n]) {
@@ -122,12 +122,12 @@ func loop(steps []tass.Step) (period, rounds int) {
 	return period, rounds
 }
 
-func sameLine(a, b *tass.Step) bool {
+func sameLine(a, b *result.Step) bool {
 	return a.Position.Line == b.Position.Line && a.Function == b.Function && a.Position.File == b.Position.File
 }
 
 // stepLines writes one step: number, place, source, and beneath it what changed.
-func stepLines(s *tass.Step) []string {
+func stepLines(s *result.Step) []string {
 	text := fmt.Sprintf("     %5d  %-*s %s", s.Number, placeWidth, fmt.Sprintf("%s:%d", s.Function, s.Position.Line), clipped(s.Source))
 	if s.Note != "" {
 		text += "   -- " + s.Note

@@ -7,13 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
-func walk(lines ...int) []tass.Step {
-	var steps []tass.Step
+func walk(lines ...int) []result.Step {
+	var steps []result.Step
 	for i, l := range lines {
-		steps = append(steps, tass.Step{Number: i + 1, Function: "main", Position: tass.Position{File: "a.c", Line: l}, Source: "x"})
+		steps = append(steps, result.Step{Number: i + 1, Function: "main", Position: result.Position{File: "a.c", Line: l},
+			Source: "x"})
 	}
 	return steps
 }
@@ -25,7 +26,7 @@ func TestLoopsAreAbbreviated(t *testing.T) {
 		lines = append(lines, 2, 3)
 	}
 	lines = append(lines, 4)
-	v := &tass.Violation{Trace: walk(lines...)}
+	v := &result.Violation{Trace: walk(lines...)}
 	p := &printer{}
 	got := strings.Join(p.steps(v), "\n")
 	if !strings.Contains(got, "... the same lines 7 more times, steps 6 to 19 ...") {
@@ -47,14 +48,14 @@ func TestLoopsAreAbbreviated(t *testing.T) {
 
 func TestShortRepetitionsAreShown(t *testing.T) {
 	p := &printer{}
-	got := p.steps(&tass.Violation{Trace: walk(1, 2, 2, 2, 2, 3)})
+	got := p.steps(&result.Violation{Trace: walk(1, 2, 2, 2, 2, 3)})
 	if len(got) != 7 {
 		t.Errorf("%d lines, want 6 steps and a heading:\n%s", len(got), strings.Join(got, "\n"))
 	}
 }
 
 func TestStepsThatWereNotKept(t *testing.T) {
-	v := &tass.Violation{Trace: walk(1, 2, 3), Omitted: 40, Kept: 2}
+	v := &result.Violation{Trace: walk(1, 2, 3), Omitted: 40, Kept: 2}
 	v.Trace[2].Number = 43
 	got := strings.Join((&printer{}).steps(v), "\n")
 	if !strings.Contains(got, "... 40 steps not kept ...") || strings.Index(got, "not kept") > strings.Index(got, "main:3") {
@@ -63,13 +64,13 @@ func TestStepsThatWereNotKept(t *testing.T) {
 }
 
 func TestLongInputsAreShort(t *testing.T) {
-	v := tass.Value{}
+	v := result.Value{}
 	for i := range 100 {
 		q := new(big.Rat)
 		if i == 7 {
 			q.SetFrac64(1, 3)
 		}
-		v.Parts = append(v.Parts, tass.Value{Number: q})
+		v.Parts = append(v.Parts, result.Value{Number: q})
 	}
 	p := &printer{}
 	if got := p.value(v); got != "{100 elements, each 0 except [7] = 1/3}" {
@@ -84,7 +85,7 @@ func TestLongInputsAreShort(t *testing.T) {
 func TestCaretStandsUnderTheColumn(t *testing.T) {
 	var b bytes.Buffer
 	p := &printer{w: &b}
-	p.place("", tass.Position{File: "a.c", Line: 3, Column: 4, Text: "\t\tx = 1;"}, "wrong")
+	p.place("", result.Position{File: "a.c", Line: 3, Column: 4, Text: "\t\tx = 1;"}, "wrong")
 	want := "a.c:3:4: wrong\n    3 | \t\tx = 1;\n      | \t\t ^\n"
 	if b.String() != want {
 		t.Errorf("got\n%q, want\n%q", b.String(), want)
@@ -104,7 +105,7 @@ type full struct{}
 func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
 
 func TestWriteErrorsAreReported(t *testing.T) {
-	if err := Text(full{}, &tass.Result{Verdict: "verified", Files: [][]string{{"a.c"}}}, Options{}); err == nil {
+	if err := Text(full{}, &result.Result{Verdict: "verified", Files: [][]string{{"a.c"}}}, Options{}); err == nil {
 		t.Error("no error from a writer that fails")
 	}
 }

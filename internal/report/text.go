@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
 // Options say how much to write.
@@ -28,7 +28,7 @@ func (p *printer) line(format string, args ...any) {
 }
 
 // Text writes a result. The error is that of writing.
-func Text(w io.Writer, r *tass.Result, o Options) error {
+func Text(w io.Writer, r *result.Result, o Options) error {
 	p := &printer{w: w, o: o}
 	p.verdict(r)
 	p.notes(r.Notes)
@@ -46,12 +46,12 @@ func Text(w io.Writer, r *tass.Result, o Options) error {
 }
 
 // Line writes the verdict in one line, and a line for each violation.
-func Line(w io.Writer, r *tass.Result) error {
+func Line(w io.Writer, r *result.Result) error {
 	p := &printer{w: w}
 	for _, v := range r.Violations {
 		p.line("%s: %s: %s [%s]", v.Position, v.Title, v.Message, v.Certainty)
 	}
-	text := r.Verdict
+	text := string(r.Verdict)
 	if r.Reason != "" {
 		text += ": " + r.Reason
 	}
@@ -59,7 +59,7 @@ func Line(w io.Writer, r *tass.Result) error {
 	return p.err
 }
 
-func (p *printer) verdict(r *tass.Result) {
+func (p *printer) verdict(r *result.Result) {
 	switch r.Verdict {
 	case "verified":
 		p.line("VERIFIED: %s", good(r))
@@ -88,7 +88,7 @@ func (p *printer) verdict(r *tass.Result) {
 const enough = "stopped at the number of violations asked for"
 
 // cutBy gives why a run was cut, other than by having found enough.
-func cutBy(r *tass.Result) string {
+func cutBy(r *result.Result) string {
 	for _, run := range r.Runs {
 		if !run.Complete && run.Reason != enough && run.Reason != "" {
 			return run.Reason
@@ -97,7 +97,7 @@ func cutBy(r *tass.Result) string {
 	return ""
 }
 
-func processes(r *tass.Result) string {
+func processes(r *result.Result) string {
 	np := r.Config.NP
 	if np.From == np.To {
 		return plural(max(np.From, 1), "process")
@@ -105,16 +105,16 @@ func processes(r *tass.Result) string {
 	return fmt.Sprintf("%d to %d processes", np.From, np.To)
 }
 
-func names(r *tass.Result, k int) string { return strings.Join(r.Files[k], " ") }
+func names(r *result.Result, k int) string { return strings.Join(r.Files[k], " ") }
 
-func good(r *tass.Result) string {
+func good(r *result.Result) string {
 	if r.Command == "compare" {
 		return fmt.Sprintf("%s computes the same outputs as %s, and breaks none of the properties checked.", names(r, 1), names(r, 0))
 	}
 	return fmt.Sprintf("%s breaks none of the properties checked.", names(r, 0))
 }
 
-func bad(r *tass.Result) string {
+func bad(r *result.Result) string {
 	n := 0
 	other := false
 	for _, v := range r.Violations {
@@ -134,7 +134,7 @@ func bad(r *tass.Result) string {
 }
 
 // broken names the programs in which violations are.
-func broken(r *tass.Result) []string {
+func broken(r *result.Result) []string {
 	var list []string
 	for k, role := range []string{"spec", "impl"} {
 		for _, v := range r.Violations {
@@ -149,7 +149,7 @@ func broken(r *tass.Result) []string {
 }
 
 // open says what is known though nothing is decided.
-func open(r *tass.Result) string {
+func open(r *result.Result) string {
 	switch n := len(r.Violations); {
 	case n == 1:
 		return "One violation is possible; it could be neither shown nor excluded. It is listed below."
@@ -162,7 +162,7 @@ func open(r *tass.Result) string {
 }
 
 // runs lists what came out for each number of processes.
-func (p *printer) runs(r *tass.Result) {
+func (p *printer) runs(r *result.Result) {
 	if len(r.Runs) < 2 {
 		return
 	}
@@ -187,7 +187,7 @@ func (p *printer) runs(r *tass.Result) {
 }
 
 // rests lists what the verdict rests on.
-func (p *printer) rests(r *tass.Result) {
+func (p *printer) rests(r *result.Result) {
 	p.line("")
 	p.line("Bounds")
 	np := "processes: " + r.Config.NP.String()
@@ -214,7 +214,7 @@ func (p *printer) rests(r *tass.Result) {
 }
 
 // unreached lists lines by file, runs of lines in one piece.
-func (p *printer) unreached(r *tass.Result) {
+func (p *printer) unreached(r *result.Result) {
 	if len(r.Unreached) == 0 {
 		return
 	}
@@ -242,7 +242,7 @@ func (p *printer) unreached(r *tass.Result) {
 	}
 }
 
-func (p *printer) stats(r *tass.Result) {
+func (p *printer) stats(r *result.Result) {
 	s := r.Stats
 	p.line("Statistics")
 	p.line("  states seen    %12s   saved          %12s", group(s.StatesSeen), group(s.StatesSaved))

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/result"
 )
 
-func (p *printer) violation(r *tass.Result, n int, v *tass.Violation) {
+func (p *printer) violation(r *result.Result, n int, v *result.Violation) {
 	where := ""
 	if r.Command == "compare" {
 		where = map[string]string{"spec": " in the specification", "impl": " in the implementation"}[v.Program]
@@ -32,7 +32,7 @@ func (p *printer) violation(r *tass.Result, n int, v *tass.Violation) {
 }
 
 // cause says what stands in the way of a proof by loop invariants.
-func (p *printer) cause(v *tass.Violation) {
+func (p *printer) cause(v *result.Violation) {
 	switch v.Cause {
 	case "prover-gave-up":
 		p.line("   Cause: the provers gave up on this formula:")
@@ -71,7 +71,7 @@ func who(program string, process int) string {
 
 // place writes a position with a message, and beneath it the source line with a
 // caret.
-func (p *printer) place(indent string, pos tass.Position, message string) {
+func (p *printer) place(indent string, pos result.Position, message string) {
 	if pos.File == "" {
 		p.line("%s%s", indent, message)
 		return
@@ -100,7 +100,7 @@ func padding(text string, column int) string {
 	return b.String()
 }
 
-func certainty(v *tass.Violation) string {
+func certainty(v *result.Violation) string {
 	switch v.Certainty {
 	case "confirmed":
 		if len(v.Inputs) == 0 {
@@ -118,7 +118,7 @@ func certainty(v *tass.Violation) string {
 }
 
 // with says with how many processes it happens.
-func (p *printer) with(r *tass.Result, v *tass.Violation) {
+func (p *printer) with(r *result.Result, v *result.Violation) {
 	text := fmt.Sprintf("   Processes: %d", v.NP[0])
 	if r.Command == "compare" && v.Program == "spec" {
 		text = fmt.Sprintf("   Processes: %d", r.Config.SpecNP)
@@ -133,7 +133,7 @@ func (p *printer) with(r *tass.Result, v *tass.Violation) {
 	p.line("%s", text)
 }
 
-func (p *printer) inputs(v *tass.Violation) {
+func (p *printer) inputs(v *result.Violation) {
 	if len(v.Inputs) == 0 && len(v.Functions) == 0 {
 		return
 	}
@@ -149,7 +149,7 @@ func (p *printer) inputs(v *tass.Violation) {
 const shownElements = 32
 
 // value writes an input; of a long array only what is not the commonest value.
-func (p *printer) value(v tass.Value) string {
+func (p *printer) value(v result.Value) string {
 	if p.o.Verbose || v.Number != nil || len(v.Parts) <= shownElements {
 		return v.String()
 	}
@@ -178,9 +178,9 @@ func (p *printer) value(v tass.Value) string {
 	return text + "}"
 }
 
-func (p *printer) differences(v *tass.Violation) {
+func (p *printer) differences(v *result.Violation) {
 	p.outputs("Outputs for these inputs:", v.Differences)
-	if !slices.EqualFunc(v.Differences, v.Printed, func(x, y tass.Difference) bool {
+	if !slices.EqualFunc(v.Differences, v.Printed, func(x, y result.Difference) bool {
 		return x.Output == y.Output && brief(x.Specification) == brief(y.Specification) && brief(x.Implementation) == brief(y.Implementation)
 	}) {
 		p.outputs("As they are printed, in double arithmetic:", v.Printed)
@@ -191,7 +191,7 @@ func (p *printer) differences(v *tass.Violation) {
 }
 
 // outputs lists outputs with the values that the two programs give them.
-func (p *printer) outputs(title string, list []tass.Difference) {
+func (p *printer) outputs(title string, list []result.Difference) {
 	if len(list) == 0 {
 		return
 	}
@@ -214,12 +214,12 @@ func (p *printer) outputs(title string, list []tass.Difference) {
 // brief writes an exact fraction that is a double as the machine prints it.
 func brief(text string) string {
 	if q, ok := new(big.Rat).SetString(text); ok && strings.Contains(text, "/") {
-		return tass.Value{Number: q}.String()
+		return result.Value{Number: q}.String()
 	}
 	return text
 }
 
-func (p *printer) related(v *tass.Violation) {
+func (p *printer) related(v *result.Violation) {
 	if len(v.Related) == 0 {
 		return
 	}

@@ -1,0 +1,282 @@
+package driver
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/parting"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/prove/light"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/simplify"
+	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+// Limits of the search for a stronger equivalence, as multiples of what the search over
+// the reals took, and beyond that.
+const (
+	strongerFactor    = 20
+	strongerStates    = 10_000
+	strongerDepth     = 1_000 // a loop may go on for ever where nothing is known of comparisons
+	strongerQuestions = 2_000
+	inexactStates     = 100_000 // where the search over the reals ended at a difference
+	drafting          = 16      // cases that the in-process prover looks at for a question
+)
+
+const outOfQuestions = "limit on questions to provers reached"
+
+// ladder is the search for stronger equivalences than that over the reals.
+type ladder struct {
+	job    *job
+	ctx    context.Context
+	watch  *watch
+	mode   string       // of the provers
+	effort result.Stats // of all searches over the reals
+	rungs  map[sym.Arith]*rung
+}
+
+// rung is one of the stronger arithmetics.
+type rung struct {
+	*rig
+	budget  *budget
+	origins *parting.Origins
+}
+
+// strongest finds, for each number of processes with which the programs were verified,
+// the strongest sense in which they are equal. The search over the reals is the one of
+// record; those made here only say whether they end with nothing found.
+func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
+	if j.cfg.Arith != option.Strongest || j.draft {
+		return
+	}
+	l := &ladder{job: j, ctx: ctx, watch: w, mode: j.cfg.Prover, rungs: map[sym.Arith]*rung{}}
+	defer l.close()
+	for i := range outcomes {
+		l.effort.Add(&outcomes[i].run.Stats)
+	}
+	if l.effort.SMTCalls+l.effort.SMTCached == 0 { // what did without solvers before can do so now
+		l.mode = "light"
+	}
+	floats := slices.ContainsFunc(j.programs, (*model.Program).HasFloats)
+	for i := range outcomes {
+		o := &outcomes[i]
+		switch {
+		case o.err != nil || o.panicked != nil:
+		case floats && o.onlyExact():
+			l.inexact(o)
+		case o.run.Verdict != verdict.Verified:
+		case !floats:
+			o.run.Equivalence = &result.Equivalence{Strongest: result.Herbrand, Integers: true}
+		default:
+			o.run.Equivalence = l.climb(o)
+			o.run.Equivalence.Extremes = slices.ContainsFunc(j.programs, verify.CallsExtremes)
+		}
+	}
+}
+
+func (l *ladder) close() {
+	for _, r := range l.rungs {
+		if !l.watch.isLost() { // else a run still asks
+			r.team.Close()
+		}
+	}
+}
+
+// climb finds the strongest equivalence for one number of processes.
+func (l *ladder) climb(o *outcome) *result.Equivalence {
+	e := &result.Equivalence{Strongest: result.Herbrand, NP: o.run.NP}
+	for _, a := range []struct {
+		arith     sym.Arith
+		otherwise result.Sense
+	}{{sym.Herbrand, result.IEEE}, {sym.IEEE, result.Real}} {
+		d := l.try(a.arith, o)
+		if d.holds() || o.panicked != nil {
+			e.Identity = d.holds() && slices.Contains(d.result.Assumptions, verify.Identity)
+			break
+		}
+		e.Strongest = a.otherwise
+		d.explain(e)
+	}
+	if e.Strongest == result.Real && o.panicked == nil {
+		// what was found is possible, and no search was cut
+		if e.Open && (len(e.Places) > 0 || e.Output != "") && l.job.late(l.ctx) == "" {
+			l.run(e)
+		}
+		l.bound(e, o)
+	}
+	if e.Strongest == result.Herbrand {
+		*e = result.Equivalence{Strongest: result.Herbrand, Identity: e.Identity}
+	}
+	return e
+}
+
+// attempt is a search in a stronger arithmetic.
+type attempt struct {
+	outcome
+	spent   bool // the questions to provers that were allowed
+	arith   sym.Arith
+	pair    *verify.Pair // the first that could not be proved equal
+	origins *parting.Origins
+}
+
+// holds tells whether the search ended with nothing found.
+func (a *attempt) holds() bool {
+	return a.result != nil && a.result.Complete && a.result.Verdict == verdict.Verified
+}
+
+// explain says why an equivalence is not known to hold.
+func (a *attempt) explain(e *result.Equivalence) {
+	*e = result.Equivalence{Strongest: e.Strongest, NP: e.NP, Open: true}
+	switch {
+	case a.result == nil:
+		e.Reason = a.run.Reason
+	case a.spent:
+		e.Reason = outOfQuestions
+	case len(a.result.Violations) > 0:
+		v := a.result.Violations[0]
+		e.Open = v.Certainty == verdict.Possible
+		if p := a.pair; p != nil && v.Kind == verdict.NotEquivalent && p.ImplPos == v.Pos {
+			a.part(e, p)
+			if e.Strongest == result.Real && !p.Abstract { // values that cannot occur are no example
+				show(e, p)
+			}
+			return
+		}
+		// the outputs may be equal all the same
+		e.Open = e.Open || v.Kind != verdict.NotEquivalent && v.Kind != verdict.NondeterministicOut
+		e.Reason = a.other(v)
+		e.Places = []result.Related{{Process: v.Process, Program: v.Role, Message: "what is not proved there",
+			Position: v.Pos.Position()}}
+	default:
+		e.Reason = a.result.Reason
+	}
+}
+
+// other says what else than a value of an output keeps an equivalence from being proved.
+func (a *attempt) other(v *verify.Violation) string {
+	where := "in IEEE arithmetic "
+	if a.arith == sym.Herbrand {
+		where = "where nothing is known of the operations "
+	}
+	if v.Certainty == verdict.Possible {
+		where += "it is not excluded that "
+	}
+	return where + v.Message
+}
+
+// part says where the computations of an output part.
+func (a *attempt) part(e *result.Equivalence, x *verify.Pair) {
+	p := parting.Explain(x.Factory, a.origins, parting.Values{Spec: x.Spec, Impl: x.Impl, SpecRank: x.SpecRank,
+		ImplRank: x.ImplRank, Condition: x.Ctx.Condition()})
+	e.Output, e.Cause, e.Reason, e.Specification, e.Implementation = x.Output, string(p.Cause), p.Reason, p.Spec, p.Impl
+	for _, at := range p.Places {
+		program := "spec"
+		if at.Impl {
+			program = "impl"
+		}
+		e.Places = append(e.Places, result.Related{Process: at.Origin.Rank, Program: program, Message: at.Message,
+			Position: at.Origin.Pos.Position()})
+	}
+}
+
+// prepared gives the configuration of a search in an arithmetic, and what it is made
+// with; or why it is not made.
+func (l *ladder) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *rung, why string) {
+	if why = l.job.late(l.ctx); why != "" {
+		return cfg, nil, why
+	}
+	r, err := l.rung(arith)
+	if err != nil {
+		return cfg, nil, err.Error()
+	}
+	cfg = l.job.engine
+	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = o.run.NP, arith, r.budget, r.provers
+	cfg.Draft, cfg.Narrate, cfg.Origins, cfg.Identity = true, nil, r.origins, true
+	l.limit(&cfg, r)
+	return cfg, r, ""
+}
+
+// try makes the search in an arithmetic.
+func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
+	cfg, r, late := l.prepared(arith, o)
+	if late != "" {
+		return &attempt{outcome: outcome{run: result.Run{Reason: late}}}
+	}
+	a := &attempt{arith: arith, origins: r.origins}
+	cfg.OnDifferent = func(p *verify.Pair) {
+		if a.pair == nil {
+			a.pair = p
+		}
+	}
+	a.outcome = l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })
+	a.spent, o.panicked = r.budget.left < 0, a.panicked
+	return a
+}
+
+// limit bounds a search by what the search over the reals took.
+func (l *ladder) limit(cfg *verify.Config, r *rung) {
+	states := strongerFactor*l.effort.StatesSeen + strongerStates
+	if n := cfg.Limits.MaxStates; n == 0 || n > states {
+		cfg.Limits.MaxStates = states
+	}
+	depth := strongerFactor*l.effort.MaxDepth + strongerDepth
+	if n := cfg.Limits.MaxDepth; n == 0 || n > depth {
+		cfg.Limits.MaxDepth = depth
+	}
+	if !l.job.deadline.IsZero() {
+		cfg.Limits.Timeout = max(time.Until(l.job.deadline), time.Millisecond)
+	}
+	r.budget.left = strongerFactor*l.effort.ProverCalls + strongerQuestions
+}
+
+// guarded makes a search; a panic is kept. An error says no more than that it is not
+// known whether the equivalence holds: a program may use what is modelled over the reals
+// alone.
+func (l *ladder) guarded(r *rung, cfg verify.Config) (o outcome) {
+	defer func() {
+		if p := recover(); p != nil {
+			o.panicked = fmt.Sprintf("%v\n\n%s", p, debug.Stack())
+		}
+	}()
+	res, err := l.job.attended(l.ctx, l.watch, r.rig, cfg)
+	if err != nil {
+		return outcome{run: result.Run{Reason: err.Error()}}
+	}
+	return outcome{result: res, run: result.Run{NP: cfg.NP}}
+}
+
+// rung gives what the searches in an arithmetic are made with.
+func (l *ladder) rung(arith sym.Arith) (*rung, error) {
+	if r := l.rungs[arith]; r != nil {
+		return r, nil
+	}
+	made, err := l.job.newRig(l.mode, light.Limits{Cases: drafting, Hunt: drafting / 2})
+	if err != nil {
+		return nil, err
+	}
+	r := &rung{rig: made, budget: &budget{Prover: made.provers}, origins: parting.NewOrigins()}
+	l.rungs[arith] = r
+	return r, nil
+}
+
+// budget is a prover that answers so many questions and no more.
+type budget struct {
+	prove.Prover
+	left int64
+}
+
+// Prove implements prove.Prover.
+func (b *budget) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
+	if b.left--; b.left < 0 {
+		return prove.Result{Reason: search.StatesLimit.String()}, nil
+	}
+	return b.Prover.Prove(ctx, q)
+}

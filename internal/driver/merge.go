@@ -1,0 +1,135 @@
+package driver
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/result"
+)
+
+// merging is a result that is put together from those of runs.
+type merging struct{ *result.Result }
+
+// merge makes one result of the runs: the worst verdict decides.
+func (j *job) merge(done []result.Run, outcomes []outcome) *result.Result {
+	r := &merging{&result.Result{Schema: result.Schema, Verdict: verdict.Verified, Complete: true, Command: j.command,
+		Files: j.files, Config: j.cfg,
+		Violations: []*result.Violation{}, Bounds: []string{}, Assumptions: []string{}, Unreached: []result.Position{},
+		Checked: j.checked(), Notes: j.notes(), Outputs: len(j.programs[0].Outputs)}}
+	r.Runs = append(r.Runs, done...)
+	last := -1
+	for i := range outcomes {
+		o := &outcomes[i]
+		r.Runs = append(r.Runs, o.run)
+		for _, v := range o.violations {
+			r.add(v)
+		}
+		if o.checkpoint != nil && r.Checkpoint == nil {
+			o.checkpoint.Done = append([]result.Run(nil), r.Runs[:len(r.Runs)-1]...)
+			r.Checkpoint = o.checkpoint
+		}
+		if o.result != nil {
+			last = i
+			r.Ends += o.result.Terminals
+		}
+	}
+	r.decide()
+	if last >= 0 {
+		r.describe(outcomes, last)
+	}
+	r.settle()
+	return r.Result
+}
+
+func rank(c verdict.Certainty) int {
+	switch c {
+	case verdict.Confirmed:
+		return 0
+	case verdict.Proved:
+		return 1
+	}
+	return 2
+}
+
+func reason(run *result.Run, runs int) string {
+	if run.Reason == "" || runs == 1 {
+		return run.Reason
+	}
+	return fmt.Sprintf("with np=%d: %s", run.NP, run.Reason)
+}
+
+// add lists a violation, once for all numbers of processes.
+func (r *merging) add(v *result.Violation) {
+	for _, old := range r.Violations {
+		if old.Kind == v.Kind && old.Position == v.Position && old.Program == v.Program {
+			old.NP = append(old.NP, v.NP...)
+			if rank(v.Certainty) < rank(old.Certainty) {
+				np := old.NP
+				*old = *v
+				old.NP = append(v.NP, np[:len(np)-len(v.NP)]...)
+			}
+			return
+		}
+	}
+	r.Violations = append(r.Violations, v)
+}
+
+// decide takes the worst verdict, and adds up the counters.
+func (r *merging) decide() {
+	worse := map[verdict.Verdict]int{verdict.Verified: 0, verdict.Inconclusive: 1, verdict.Violated: 2}
+	var sum result.Stats
+	for i := range r.Runs {
+		run := &r.Runs[i]
+		if worse[run.Verdict] > worse[r.Verdict] {
+			r.Verdict, r.Reason = run.Verdict, reason(run, len(r.Runs))
+		}
+		if r.Reason == "" {
+			r.Reason = reason(run, len(r.Runs))
+		}
+		r.Complete = r.Complete && run.Complete
+		sum.Add(&run.Stats)
+	}
+	r.Stats = sum
+}
+
+// describe fills in what the verdict rests on. A line counts as reached when a run
+// reached it.
+func (r *merging) describe(outcomes []outcome, last int) {
+	o := &outcomes[last]
+	r.Bounds, r.Solvers = bound(o.result), o.solvers
+	if o.result.Assumptions != nil {
+		r.Assumptions = o.result.Assumptions
+	}
+	if o.result.Verdict == verdict.Verified {
+		r.Proved = o.result.Proved
+	}
+	r.Skipped = skipped(o.result.Skipped)
+	left := map[result.Position]int{}
+	runs := 0
+	for i := range outcomes {
+		if outcomes[i].result == nil {
+			continue
+		}
+		runs++
+		r.remarks(outcomes[i].result.Remarks)
+		for _, p := range outcomes[i].result.Unreached {
+			left[p.Position()]++
+		}
+	}
+	for _, p := range o.result.Unreached {
+		if pos := p.Position(); left[pos] == runs {
+			r.Unreached = append(r.Unreached, pos)
+		}
+	}
+}
+
+// remarks adds what a run says about calls, once for each place.
+func (r *merging) remarks(list []verify.Remark) {
+	for _, x := range list {
+		if n := (result.Note{Message: x.Text, Position: x.Pos.Position()}); !slices.Contains(r.Notes, n) {
+			r.Notes = append(r.Notes, n)
+		}
+	}
+}

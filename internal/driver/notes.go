@@ -1,0 +1,39 @@
+package driver
+
+import (
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/result"
+)
+
+func skipped(list []verify.Skipped) []result.Skipped {
+	var out []result.Skipped
+	for _, x := range list {
+		s := result.Skipped{Position: x.Branch.Position(), Lines: x.Lines, Of: x.Of}
+		if x.MPI.IsValid() {
+			at := x.MPI.Position()
+			s.MPI = &at
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// notes lists those of the programs.
+func (j *job) notes() []result.Note {
+	list := []result.Note{}
+	for _, p := range j.programs {
+		for _, n := range p.Notes {
+			note := result.Note{Message: n.Text, Position: n.At.Position()}
+			if len(list) == 0 || list[len(list)-1] != note { // a program compared with itself
+				list = append(list, note)
+			}
+		}
+	}
+	return list
+}
+
+// checked names the kinds of violations that are looked for.
+func (j *job) checked() []verdict.Kind {
+	return append([]verdict.Kind{}, j.engine.Checked(j.command == "compare")...)
+}

@@ -1,0 +1,132 @@
+package driver
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+
+	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/front"
+	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/front/mmp"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+// Version names this release in trace files, checkpoints and `tass version`.
+const Version = "0.1.0"
+
+// Verify checks a program, of one or more source files, for everything that the
+// configuration asks for. Cancelling ctx ends it early, with what was covered so
+// far.
+func Verify(ctx context.Context, files []string, cfg option.Config) (*result.Result, error) {
+	return check(ctx, "verify", [][]string{files}, cfg)
+}
+
+// Compare decides whether an implementation computes the same outputs as a
+// specification. Cancelling ctx ends it early, with what was covered so far.
+func Compare(ctx context.Context, spec, impl []string, cfg option.Config) (*result.Result, error) {
+	return check(ctx, "compare", [][]string{spec, impl}, cfg)
+}
+
+func check(ctx context.Context, command string, files [][]string, cfg option.Config) (*result.Result, error) {
+	job, err := newJob(ctx, command, files, cfg)
+	var cut *cutError
+	switch {
+	case errors.As(err, &cut):
+		job.programs = []*model.Program{{}}
+		run := result.Run{NP: job.cfg.NP.From, Verdict: verdict.Inconclusive, Reason: cut.reason}
+		return job.merge(nil, []outcome{{run: run}}), nil
+	case err != nil:
+		return nil, err
+	case cfg.Infer:
+		return job.infer(ctx)
+	}
+	return job.run(ctx)
+}
+
+// Show writes the model of a program, as the search sees it, for people.
+func Show(w io.Writer, files []string, cfg option.Config) error {
+	p, err := load(files, cfg)
+	if err != nil {
+		return err
+	}
+	return p.Print(w)
+}
+
+// Format gives the text of a file in MINIMP, and what the formatter makes of it. The
+// error is a *BadInputError when it is no program.
+func Format(name string) (was, text string, err error) {
+	if filepath.Ext(name) != mmp.Extension {
+		return "", "", usage("%s is not in MINIMP: its name does not end in %s", name, mmp.Extension)
+	}
+	was, text, err = mmp.FormatFile(name)
+	if err != nil {
+		return "", "", result.BadInput(err)
+	}
+	return was, text, nil
+}
+
+// load reads the files of one program.
+func load(files []string, cfg option.Config) (*model.Program, error) {
+	programs, err := loadAll([][]string{files}, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return programs[0], nil
+}
+
+// loadAll reads a program, or a specification and its implementation, which may
+// have joint annotations. The error is a *BadInputError with what is wrong with
+// both when they cannot be used.
+func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, err error) {
+	o := c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std,
+		Args: cfg.Args, Claims: cfg.Asserts, Compared: len(files) == 2}
+	var wrong result.BadInputError
+	for i, names := range files {
+		if o.Invariants, err = invariantsOf(cfg.Invariants, i); err != nil {
+			return nil, err
+		}
+		p, err := loadOne(names, o)
+		if bad, ok := err.(*result.BadInputError); ok {
+			wrong.Diagnostics = append(wrong.Diagnostics, bad.Diagnostics...)
+		} else if err != nil {
+			return nil, err
+		}
+		o.Spec, o.Bare = p, err != nil
+		programs = append(programs, p)
+	}
+	if len(wrong.Diagnostics) > 0 {
+		return nil, &wrong
+	}
+	return programs, confine(programs, cfg.Ranges)
+}
+
+func loadOne(files []string, o c.Options) (*model.Program, error) {
+	p, err := front.Load(o, files)
+	if err != nil {
+		return nil, result.BadInput(err)
+	}
+	return p, nil
+}
+
+// starter gives what makes the runs of one program or two.
+func starter(programs []*model.Program) func(verify.Config) (*verify.Result, error) {
+	if len(programs) == 2 {
+		spec := compare.New(programs[0])
+		return func(cfg verify.Config) (*verify.Result, error) { return spec.Against(programs[1], cfg) }
+	}
+	return func(cfg verify.Config) (*verify.Result, error) { return verify.Run(programs[0], cfg) }
+}
+
+// prepare makes a session for going along paths.
+func prepare(programs []*model.Program, cfg verify.Config) (*verify.Session, error) {
+	if len(programs) == 2 {
+		return compare.Prepare(programs[0], programs[1], cfg)
+	}
+	return verify.Prepare(programs[0], cfg)
+}

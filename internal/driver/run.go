@@ -1,0 +1,313 @@
+package driver
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/tass-go/tass/internal/confirm"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/prove/archive"
+	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/prove/light"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/trace"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+// job is a command with everything read that it needs.
+type job struct {
+	command  string
+	files    [][]string
+	cfg      option.Config
+	engine   verify.Config
+	programs []*model.Program
+	hashes   []trace.Hash
+	archive  *archive.Archive   // of solvers' answers; nil keeps none
+	deadline time.Time          // zero: none
+	cancel   *cancellation      // of the command
+	workers  chan struct{}      // of all runs: an element for each that explores
+	common   *rig               // of all runs; nil when each has its own
+	resume   *result.Checkpoint // where an earlier run was cut; nil: begin at the beginning
+	draft    bool               // nobody will look at violations: that there are some is enough
+}
+
+func newJob(ctx context.Context, command string, files [][]string, cfg option.Config) (*job, error) {
+	switch {
+	case cfg.Arith == "" && command == "compare":
+		cfg.Arith = option.Strongest
+	case cfg.Arith == option.Strongest && command != "compare":
+		return nil, usage("-arith=strongest asks how strongly two programs agree: it is for tass compare")
+	}
+	if len(cfg.Asserts) > 0 && command != "cases" {
+		return nil, usage("conditions on inputs and outputs are asserted with tass cases")
+	}
+	cfg = cfg.WithDefaults()
+	engine, err := engine(&cfg)
+	if err != nil {
+		return nil, err
+	}
+	engine.Outcomes = command != "verify"
+	var resume *result.Checkpoint
+	if cfg.Resume != "" {
+		if resume, err = result.ReadCheckpoint(cfg.Resume); err != nil {
+			return nil, err
+		}
+	}
+	j := &job{command: command, files: files, cfg: cfg, engine: engine, resume: resume,
+		cancel: newCancellation(ctx, cfg.Timeout)}
+	j.deadline = j.cancel.deadline
+	if cut := j.cancel.reading(cfg.MaxMemory, func() { j.programs, err = loadAll(files, cfg) }); cut != nil {
+		return j, cut
+	}
+	if err != nil {
+		return nil, err
+	}
+	j.hashes = trace.Hashes(j.programs)
+	if cfg.Cache != "" {
+		if j.archive, err = archive.Open(cfg.Cache); err != nil {
+			return nil, usage("-cache=%s: %v", cfg.Cache, err)
+		}
+	}
+	return j, nil
+}
+
+// outcome is what one run gave.
+type outcome struct {
+	run        result.Run
+	result     *verify.Result // nil when the run was not made
+	violations []*result.Violation
+	checkpoint *result.Checkpoint
+	solvers    []string
+	err        error
+	panicked   any
+}
+
+// run makes a run for each number of processes.
+func (j *job) run(ctx context.Context) (*result.Result, error) {
+	first := j.cfg.NP.From
+	var done []result.Run
+	if c := j.resume; c != nil {
+		if err := j.fits(c); err != nil {
+			return nil, err
+		}
+		first, done = c.NP, c.Done
+	}
+	w := newWatch(j.cfg, j.cancel)
+	defer w.close()
+	outcomes := make([]outcome, j.cfg.NP.To-first+1)
+	var group sync.WaitGroup
+	slots := make(chan struct{}, min(j.cfg.Jobs, len(outcomes)))
+	if len(j.programs) == 2 { // one after another, so that each uses what the one before knows
+		slots = make(chan struct{}, 1)
+		var err error
+		if j.common, err = j.newRig(j.cfg.Prover, light.Limits{}); err != nil {
+			return nil, result.BadInput(err)
+		}
+		defer func() {
+			if !w.isLost() { // else a run still asks
+				j.common.team.Close()
+			}
+		}()
+	}
+	j.workers = make(chan struct{}, j.cfg.Jobs)
+	for i := range outcomes {
+		slots <- struct{}{}
+		group.Add(1)
+		go func() {
+			defer func() { <-slots; group.Done() }()
+			outcomes[i] = w.await(first+i, func() outcome { return j.guarded(ctx, w, first+i, i == 0) })
+		}()
+	}
+	group.Wait()
+	j.strongest(ctx, w, outcomes)
+	for i := range outcomes {
+		if outcomes[i].panicked != nil {
+			panic(outcomes[i].panicked)
+		}
+		if err := outcomes[i].err; err != nil {
+			return nil, result.BadInput(err)
+		}
+	}
+	return j.merge(done, outcomes), nil
+}
+
+// rig is what runs are made with, one at a time.
+type rig struct {
+	team    *choose.Team
+	provers *choose.Stack // of the first worker
+	start   func(verify.Config) (*verify.Result, error)
+}
+
+// newRig gives what runs with provers of a mode are made with.
+func (j *job) newRig(mode string, limits light.Limits) (*rig, error) {
+	team := &choose.Team{Mode: mode, Archive: j.archive, Limits: limits}
+	provers, err := team.New()
+	if err != nil {
+		return nil, usage("%v", err)
+	}
+	return &rig{team: team, provers: provers, start: starter(j.programs)}, nil
+}
+
+// guarded makes a run; a panic is kept, to be raised again by the caller's
+// goroutine.
+func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o outcome) {
+	defer func() {
+		if r := recover(); r != nil {
+			o.panicked = fmt.Sprintf("%v\n\n%s", r, debug.Stack())
+		}
+	}()
+	return j.one(ctx, w, np, resume)
+}
+
+// one makes the run for one number of processes.
+func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
+	if why := j.late(ctx); why != "" {
+		return outcome{run: result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: "not begun: " + why}}
+	}
+	made := j.common
+	if made == nil {
+		var err error
+		if made, err = j.newRig(j.cfg.Prover, light.Limits{}); err != nil {
+			return outcome{err: err}
+		}
+		defer made.team.Close()
+	}
+	team, provers := made.team, made.provers
+	cfg := j.engine
+	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
+	cfg.Workers, cfg.Slots = cap(j.workers), j.workers
+	cfg.NewProver = func() (prove.Prover, verify.Solvers, error) {
+		s, err := team.New()
+		return s, s, err
+	}
+	if !j.deadline.IsZero() {
+		cfg.Limits.Timeout = max(time.Until(j.deadline), time.Millisecond)
+	}
+	if resume && j.resume != nil {
+		cfg.Resume = j.resume.Position
+	}
+	r, err := j.attended(ctx, w, made, cfg)
+	if err != nil {
+		return outcome{err: err}
+	}
+	if !j.draft {
+		w.keep(np, j.outcome(r, np, provers.Names(), j.plain(r, np)))
+	}
+	var violations []*result.Violation
+	for _, v := range r.Violations {
+		if j.draft {
+			violations = append(violations, &result.Violation{Kind: v.Kind})
+			continue
+		}
+		violations = append(violations, j.violation(r, v, np))
+	}
+	confirm.Witness(r, j.cancel.over)
+	return j.outcome(r, np, provers.Names(), violations)
+}
+
+// plain gives what a run found as it is known before anything is confirmed.
+func (j *job) plain(r *verify.Result, np int) []*result.Violation {
+	var list []*result.Violation
+	for _, v := range r.Violations {
+		c := &converter{session: v.Session, v: v, model: v.Model}
+		c.readInputs()
+		list = append(list, c.base(np))
+	}
+	return list
+}
+
+// outcome puts together what a run gave.
+func (j *job) outcome(r *verify.Result, np int, solvers []string, violations []*result.Violation) outcome {
+	o := outcome{result: r, violations: violations, solvers: solvers}
+	o.run = result.Run{NP: np, Verdict: r.Verdict, Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats),
+		Reused: r.Reused, Shares: r.Shares}
+	if r.Cut != nil {
+		o.checkpoint = &result.Checkpoint{Schema: result.CheckpointSchema, Version: Version, Command: j.command,
+			Programs: j.files,
+			Hashes:   j.hashes, Config: j.cfg, NP: np, Position: r.Cut}
+	}
+	return o
+}
+
+// attended makes a run that is watched, and ended when the time is over or somebody
+// asks for that.
+func (j *job) attended(ctx context.Context, w *watch, made *rig, cfg verify.Config) (*verify.Result, error) {
+	over := make(chan struct{})
+	var attending sync.WaitGroup
+	told := cfg.Started
+	cfg.Started = func(m *search.Monitor) {
+		if told != nil {
+			told(m)
+		}
+		w.begin(cfg.NP, m, made.team)
+		attending.Add(1)
+		go func() {
+			defer attending.Done()
+			j.attend(ctx, cfg.NP, m, made.team, over)
+		}()
+	}
+	r, err := made.start(cfg)
+	w.end(cfg.NP)
+	close(over)
+	attending.Wait()
+	made.team.Resume() // paths to violations may ask
+	return r, err
+}
+
+// late tells why a run need not be begun.
+func (j *job) late(ctx context.Context) string {
+	switch {
+	case j.cancel.over():
+		return j.cancel.why().String()
+	case ctx.Err() != nil:
+		return search.Interrupted.String()
+	case !j.deadline.IsZero() && time.Now().After(j.deadline):
+		return search.TimeLimit.String()
+	}
+	return ""
+}
+
+// attend passes on progress, an interruption and the end of the time, while a run
+// goes on.
+func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *choose.Team, over <-chan struct{}) {
+	const interval = 500 * time.Millisecond
+	tick := time.NewTicker(interval)
+	defer tick.Stop()
+	cancelled := ctx.Done()
+	var late <-chan time.Time
+	if !j.deadline.IsZero() {
+		timer := time.NewTimer(time.Until(j.deadline))
+		defer timer.Stop()
+		late = timer.C
+	}
+	for {
+		select {
+		case <-over:
+			return
+		case <-cancelled:
+			m.Demand(search.Interrupted)
+			provers.Stop()
+			cancelled = nil
+		case <-late:
+			m.Demand(search.TimeLimit)
+			provers.Stop()
+		case <-tick.C:
+			if j.cfg.Progress == nil {
+				continue
+			}
+			s := m.Peek()
+			if s == nil { // a prover works, or the search has only begun
+				s = &search.Snapshot{}
+			}
+			j.cfg.Progress(option.Progress{NP: np, States: s.Stats.StatesSeen, Depth: s.Depth, ProverCalls: s.ProverCalls,
+				Memory: s.Memory, Elapsed: m.Elapsed()})
+		}
+	}
+}

@@ -1,0 +1,141 @@
+// Package option says what a run is to check and how far it goes.
+//
+//	Config   what to check; the zero value is useful
+//
+// It is not for what comes out, which is package result.
+package option
+
+import (
+	"io"
+	"time"
+)
+
+// Range is the numbers from From to To, both included.
+type Range struct{ From, To int }
+
+// Config says what to check and how far to go. The zero value checks everything
+// that is on by default, with one process, without limits.
+type Config struct {
+	// NP is how many processes the program, or the implementation, runs with; for
+	// a range there is one run for each number. The zero Range means 1.
+	NP Range
+	// SpecNP is how many processes the specification runs with; 0 means 1.
+	SpecNP int
+	// Inputs gives input variables their values: integers, decimals or fractions,
+	// as text. An input without one is symbolic.
+	Inputs map[string]string
+	// Ranges gives input variables ranges LO..HI, which are assumed: each number is an
+	// integer, a decimal or a fraction, as text. That of an array holds for each element.
+	Ranges map[string]string
+
+	// IncludeDirs, Defines (NAME or NAME=VALUE), Undefines and Std are a C
+	// compiler's -I, -D, -U and -std.
+	IncludeDirs, Defines, Undefines []string
+	Std                             string
+	// Args are the arguments of the program, after its name.
+	Args []string
+
+	// Deadlock is potential (those that depend on buffering too; the default),
+	// absolute or none.
+	Deadlock string
+	// Reduce is persistent (the default), urgent or none: how much of what partial
+	// order reduction shows to be superfluous the search leaves out.
+	Reduce string
+	// CQMin is on (the default) or off: whether only what annotations can read is kept of
+	// a process that passes a collective assertion or invariant.
+	CQMin string
+	// Merge is on (the default) or off: whether the two paths that a condition on data
+	// opens are made one again where they meet and differ in a few numbers only.
+	Merge string
+	// Live is on (the default) or off: whether values that the program will not
+	// read again are cleared from states that are saved, so that more of them are
+	// equal.
+	Live string
+	// Symmetry is on (the default), processes, inputs or off: whether states that
+	// differ by an exchange of processes, or of elements of input arrays, are taken
+	// for the same.
+	Symmetry string
+	// Arith says what floating types mean: real (the default of Verify), ieee,
+	// ieee-paper or herbrand. With strongest, the default of Compare and for it alone, the programs are
+	// compared over the reals, and if they are equal there, it is looked for the
+	// strongest sense in which they are: see Equivalence.
+	// The arithmetics are those of sym.Arith.
+	Arith string
+	// Check and NoCheck name violation kinds to be looked for, or not, beside the
+	// default.
+	Check, NoCheck []string
+	// Prover is auto (the default), light, z3 or cvc5.
+	Prover string
+
+	// Timeout bounds the wall time of all runs together; 0 is no limit.
+	Timeout time.Duration
+	// MaxStates bounds the states seen in a run, MaxDepth the transitions on one
+	// path, MaxMemory the bytes in use by this process and its solvers; 0 is no
+	// limit. In the rare case that a single step takes more memory than there is,
+	// or goes on for long after the time is over, the goroutine that does
+	// it is left behind.
+	MaxStates, MaxDepth, MaxMemory int64
+	// TuneGC sets the garbage collector for the time of the run: to few collections
+	// while there is room, and many near MaxMemory. The settings are those of the
+	// whole process, which should have nothing else to do.
+	TuneGC bool
+	// MaxStack bounds the frames of a process; 0 means 100,000.
+	MaxStack int
+	// TagUB is the greatest tag of messages, MPI_TAG_UB; 0 leaves it open: at least 32767, as the MPI Standard
+	// promises.
+	TagUB int64
+	// Errors is the number of violations after which a run stops; 0 means 1, a
+	// negative number all.
+	Errors int
+	// Jobs is how many goroutines explore; 0 means 1. Runs of a range are made side
+	// by side, and each is split among those that have nothing else to do; runs of
+	// Compare are made one after another, so that the specification is explored once.
+	// The outcome does not depend on it, except where a limit cuts the search.
+	Jobs int
+
+	// Asserts are conditions on inputs and outputs, in the language of annotations, that
+	// Cases checks in every case. They are for Cases alone.
+	Asserts []string
+	// Infer looks for invariants of the loops that have none. What is found is in
+	// the result.
+	Infer bool
+	// Invariants are invariants of loops beside those in the text, as a result has
+	// them.
+	Invariants []Invariant
+
+	// Cache is a folder in which the answers of solvers are kept, so that they are
+	// not asked again; "" keeps none.
+	Cache string
+
+	// Resume names a file with the Checkpoint of an earlier run, of the same programs and
+	// configuration, that was cut: it goes on there. "" starts at the beginning.
+	Resume string
+	// Progress, if not nil, is called about twice a second from another
+	// goroutine.
+	Progress func(Progress)
+	// Narrate, if not nil, is told in words of each step of the search at the head of a
+	// loop with an invariant, with the state after it. Runs for a range of numbers of
+	// processes are not told of.
+	Narrate func(text string)
+}
+
+// Progress is what can be seen of a run while it goes on.
+type Progress struct {
+	NP          int // processes of the run
+	States      int64
+	Depth       int64 // of the current path, in transitions
+	ProverCalls int64
+	Memory      int64 // bytes
+	Elapsed     time.Duration
+}
+
+// Execution says how a program is executed.
+type Execution struct {
+	// All: every schedule is executed, and what is printed is dropped.
+	All bool
+	// Stdout and Stderr get what the processes print; nil drops it.
+	Stdout, Stderr io.Writer
+}
+
+// Strongest is the value of Config.Arith that asks in which sense programs are equal.
+const Strongest = "strongest"

@@ -1,0 +1,33 @@
+package result
+
+// Replayed is a trace file executed again.
+type Replayed struct {
+	Command string
+	NP      int
+	// Violation is what the file says that the trace leads to, with the steps as
+	// executed now.
+	Violation *Violation
+	// Shown: the violation was met again at the end of the steps. Of an output
+	// that differs from the specification's, and of one that depends on the
+	// schedule, the steps lead to an end of the program; nothing is compared.
+	Shown bool
+	// Steps is the number of steps.
+	Steps int
+	// State holds all variables of all processes after the step asked for.
+	State []ProcessState
+}
+
+// ProcessState is everything that a process holds.
+type ProcessState struct {
+	Process int
+	Program string // where programs are executed side by side, spec or impl
+	Where   string // in words
+	Frames  []Frame
+}
+
+// Frame is a function that executes, with its variables; the one without a name
+// holds globals, inputs, outputs and the heap.
+type Frame struct {
+	Function  string
+	Variables []Change
+}
