@@ -136,7 +136,7 @@ func (u *usage) libCall(a *model.LibCall) {
 	for i, arg := range a.Args {
 		x, whole := u.target(arg)
 		switch {
-		case x == nil || !known:
+		case x == nil || !known || how.of(i) == keeps:
 			u.value(arg, u.reads)
 		case inPlace && how.of(i) == writes:
 			u.access(x, reads, false)

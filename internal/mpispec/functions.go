@@ -1,66 +1,126 @@
 package mpispec
 
-// Function is an MPI function that programs may call.
-type Function struct {
-	Name   string
-	Result string // C type
-	Params string // C parameter list
+// Why calls are symmetric in processes; see Symmetry.
+var (
+	ownProcess  = Symmetry{Of: All, Why: "it looks at nothing but its own process"}
+	sameForAll  = Symmetry{Of: All, Why: "it gives every process the same"}
+	namesOther  = Symmetry{Of: All, Why: "the other process is an argument, looked at by itself"}
+	ownRequests = Symmetry{Of: All, Why: "a request was named its process when it was begun"}
+	givesOnly   = Symmetry{Of: NotAtRoot, Why: "a process that is not the root gives its block, wherever that is put"}
+	combines    = Symmetry{Of: All, Commuting: true, Why: "what all bring is combined, in any order"}
+)
+
+func environment() []Function {
+	argc, argv := param("argc", MainArgument, Reads), param("argv", MainArgument, Reads)
+	return []Function{
+		{Name: "MPI_Init", Section: "8.7", Params: []Param{argc, argv}, Anytime: true, Symmetric: ownProcess},
+		{Name: "MPI_Init_thread", Section: "12.4.3", Params: []Param{argc, argv, number("required"), result("provided")},
+			Anytime: true, Symmetric: ownProcess, Notes: "a process has one thread"},
+		{Name: "MPI_Initialized", Section: "8.7", Params: []Param{result("flag")}, Anytime: true, Symmetric: ownProcess},
+		{Name: "MPI_Finalized", Section: "8.7", Params: []Param{result("flag")}, Anytime: true, Symmetric: ownProcess},
+		{Name: "MPI_Finalize", Section: "8.7", Symmetric: ownProcess},
+		{Name: "MPI_Abort", Section: "8.7", Class: Ending, Params: []Param{communicator(), number("errorcode")},
+			Symmetric: Symmetry{Of: All, Why: "the lowest rank's exit status is looked at by itself"},
+			Notes:     "ends all processes"},
+		{Name: "MPI_Comm_rank", Section: "6.4.1", Params: []Param{communicator(), result("rank")},
+			Symmetric: Symmetry{Of: All, Why: "a rank is a name, which changes with its process"}, Notes: "also on `MPI_COMM_SELF`"},
+		{Name: "MPI_Comm_size", Section: "6.4.1", Params: []Param{communicator(), result("size")},
+			Symmetric: sameForAll, Notes: "also on `MPI_COMM_SELF`"},
+		{Name: "MPI_Get_processor_name", Section: "8.1.2", Params: []Param{param("name", Text, Writes), result("resultlen")},
+			Symmetric: sameForAll},
+		{Name: "MPI_Comm_get_attr", Section: "6.7.2", Symmetric: sameForAll,
+			Params: []Param{communicator(), number("comm_keyval"), param("attribute_val", Attribute, Keeps),
+				result("flag").with(Keeps), param(AttributeVar, Hidden, Keeps)},
+			Notes: "`MPI_TAG_UB` of `MPI_COMM_WORLD`: an unknown number, the same for all processes, of which the Standard promises " +
+				"that it is at least 32767 (`--tag-ub N`: it is N). A tag that may be greater is an `mpi-invalid-argument`; another tag " +
+				"that depends on it is refused unless the flag says what it is. Other attributes are refused"},
+		{Name: "MPI_Wtime", Section: "8.6", Result: "double",
+			Symmetric: Symmetry{Of: All, Why: "the name of the unknown time is looked at by itself"},
+			Notes:     "the time is unknown, and never decreases"},
+		{Name: "MPI_Wtick", Section: "8.6", Result: "double", Symmetric: sameForAll},
+	}
 }
 
-// Functions gives the functions that are modelled: what is not here is not
-// declared in mpi.h, and a call of it is reported.
-func Functions() []Function {
+// message gives the parameters of a message: its data, the process at the other end, and its tag.
+func message(buffer, end Param, more ...Param) []Param {
+	return append([]Param{buffer, count("count"), datatype("datatype"), end, tag("tag"), communicator()}, more...)
+}
+
+func messages() []Function {
 	return []Function{
-		{"MPI_Init", "int", "int *argc, char ***argv"},
-		{"MPI_Init_thread", "int", "int *argc, char ***argv, int required, int *provided"},
-		{"MPI_Initialized", "int", "int *flag"},
-		{"MPI_Finalized", "int", "int *flag"},
-		{"MPI_Finalize", "int", "void"},
-		{"MPI_Abort", "int", "MPI_Comm comm, int errorcode"},
-		{"MPI_Comm_rank", "int", "MPI_Comm comm, int *rank"},
-		{"MPI_Comm_size", "int", "MPI_Comm comm, int *size"},
-		{"MPI_Get_processor_name", "int", "char *name, int *resultlen"},
-		{"MPI_Comm_get_attr", "int", "MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag"},
-		{"MPI_Wtime", "double", "void"},
-		{"MPI_Wtick", "double", "void"},
-		{"MPI_Send", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"},
-		{"MPI_Ssend", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm"},
-		{"MPI_Recv", "int", "void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status"},
-		{"MPI_Sendrecv", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, int dest, int sendtag, " +
-			"void *recvbuf, int recvcount, MPI_Datatype recvtype, int source, int recvtag, MPI_Comm comm, MPI_Status *status"},
-		{"MPI_Sendrecv_replace", "int", "void *buf, int count, MPI_Datatype datatype, int dest, int sendtag, " +
-			"int source, int recvtag, MPI_Comm comm, MPI_Status *status"},
-		{"MPI_Isend", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request"},
-		{"MPI_Issend", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request"},
-		{"MPI_Irecv", "int", "void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request"},
-		{"MPI_Send_init", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request"},
-		{"MPI_Ssend_init", "int", "const void *buf, int count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Request *request"},
-		{"MPI_Recv_init", "int", "void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request"},
-		{"MPI_Start", "int", "MPI_Request *request"},
-		{"MPI_Startall", "int", "int count, MPI_Request array_of_requests[]"},
-		{"MPI_Request_free", "int", "MPI_Request *request"},
-		{"MPI_Wait", "int", "MPI_Request *request, MPI_Status *status"},
-		{"MPI_Waitall", "int", "int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[]"},
-		{"MPI_Waitany", "int", "int count, MPI_Request array_of_requests[], int *index, MPI_Status *status"},
-		{"MPI_Waitsome", "int", "int incount, MPI_Request array_of_requests[], int *outcount, int array_of_indices[], MPI_Status array_of_statuses[]"},
-		{"MPI_Testany", "int", "int count, MPI_Request array_of_requests[], int *index, int *flag, MPI_Status *status"},
-		{"MPI_Testsome", "int", "int incount, MPI_Request array_of_requests[], int *outcount, int array_of_indices[], MPI_Status array_of_statuses[]"},
-		{"MPI_Test", "int", "MPI_Request *request, int *flag, MPI_Status *status"},
-		{"MPI_Testall", "int", "int count, MPI_Request array_of_requests[], int *flag, MPI_Status array_of_statuses[]"},
-		{"MPI_Get_count", "int", "const MPI_Status *status, MPI_Datatype datatype, int *count"},
-		{"MPI_Barrier", "int", "MPI_Comm comm"},
-		{"MPI_Bcast", "int", "void *buffer, int count, MPI_Datatype datatype, int root, MPI_Comm comm"},
-		{"MPI_Reduce", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, int root, MPI_Comm comm"},
-		{"MPI_Allreduce", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
-		{"MPI_Scan", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
-		{"MPI_Exscan", "int", "const void *sendbuf, void *recvbuf, int count, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
-		{"MPI_Reduce_scatter_block", "int", "const void *sendbuf, void *recvbuf, int recvcount, MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
-		{"MPI_Reduce_scatter", "int", "const void *sendbuf, void *recvbuf, const int recvcounts[], MPI_Datatype datatype, MPI_Op op, MPI_Comm comm"},
-		{"MPI_Gather", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +
-			"void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"},
-		{"MPI_Scatter", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +
-			"void *recvbuf, int recvcount, MPI_Datatype recvtype, int root, MPI_Comm comm"},
-		{"MPI_Allgather", "int", "const void *sendbuf, int sendcount, MPI_Datatype sendtype, " +
-			"void *recvbuf, int recvcount, MPI_Datatype recvtype, MPI_Comm comm"},
+		{Name: "MPI_Send", Class: PointToPoint, Section: "3.2.1", Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
+			Notes: "may or may not be buffered: what relies on buffering is a potential deadlock; where buffering only leads to " +
+				"a deadlock further on, it is that one that is reported"},
+		{Name: "MPI_Ssend", Class: PointToPoint, Section: "3.4", Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
+			Notes: "ends when its message is received"},
+		{Name: "MPI_Recv", Class: PointToPoint, Section: "3.2.4", Params: message(incoming("buf"), source(), status()),
+			Symmetric: namesOther,
+			Notes:     "takes `MPI_ANY_SOURCE` and `MPI_ANY_TAG`: every order in which messages can come is explored"},
+		{Name: "MPI_Sendrecv", Class: PointToPoint, Section: "3.10", Symmetric: namesOther,
+			Params: []Param{outgoing("sendbuf"), count("sendcount"), datatype("sendtype"), dest(), tag("sendtag"),
+				incoming("recvbuf"), count("recvcount"), datatype("recvtype"), source(), tag("recvtag"), communicator(), status()}},
+		{Name: "MPI_Sendrecv_replace", Class: PointToPoint, Section: "3.10", Symmetric: namesOther,
+			Params: []Param{param("buf", Exchanged, Replaces), count("count"), datatype("datatype"), dest(), tag("sendtag"),
+				source(), tag("recvtag"), communicator(), status()}},
+		{Name: "MPI_Get_count", Section: "3.2.5", Symmetric: ownProcess,
+			Params: []Param{param("status", OldStatus, Reads), datatype("datatype"), result("count")},
+			Notes: "in elements of any datatype: `MPI_UNDEFINED` where the bytes received make no whole number of them; " +
+				"a datatype that does not match what came is named in a note"},
 	}
+}
+
+func nonblocking() []Function {
+	kept := func(p Param) Param { return p.with(Keeps) }
+	freed := "of idle persistent requests, and of sends under way: the buffer must not be written any more, which is refused " +
+		"if it is. Of a receive under way it is refused"
+	begun := func(name, section string, data, end Param, notes string) Function {
+		return Function{Name: name, Class: Nonblocking, Section: section, Params: message(data, end, newRequest()),
+			Symmetric: namesOther, Notes: notes}
+	}
+	made := func(name string, data, end Param) Function {
+		return Function{Name: name, Class: Nonblocking, Section: "3.9", Params: message(kept(data), end, kept(newRequest())),
+			Symmetric: namesOther, Notes: "a request that is never freed is an `mpi-resource-leak`"}
+	}
+	return append([]Function{
+		begun("MPI_Isend", "3.7.2", outgoing("buf"), dest(), ""),
+		begun("MPI_Issend", "3.7.2", outgoing("buf"), dest(), ""),
+		// The data come while another call waits for them, which is a write that nobody predicts: a variable that was
+		// cleared before holds a value again.
+		begun("MPI_Irecv", "3.7.2", incoming("buf").with(MayWrite), source(), ""),
+		made("MPI_Send_init", outgoing("buf"), dest()),
+		made("MPI_Ssend_init", outgoing("buf"), dest()),
+		made("MPI_Recv_init", incoming("buf"), source()),
+		// A persistent request keeps the number of a process, so that starting it is not symmetric.
+		{Name: "MPI_Start", Class: Nonblocking, Section: "3.9", Params: []Param{kept(request())}},
+		{Name: "MPI_Startall", Class: Nonblocking, Section: "3.9", Params: []Param{length("count"), kept(requests())},
+			Notes: "starts operations in any order: where that matters, it is refused"},
+		{Name: "MPI_Request_free", Class: Nonblocking, Section: "3.7.3", Params: []Param{kept(request())},
+			Symmetric: ownRequests, Notes: freed},
+	}, completions()...)
+}
+
+func completions() []Function {
+	one, indices := status().with(MayWrite), param("array_of_indices", Results, MayWrite)
+	selection := "every selection of the operations that are complete is explored, in every order, as the Standard does not say " +
+		"how the indices are ordered: with many that are complete at a time these are very many"
+	vain := "may say that operations are not complete although they are, but not for ever: see programs that poll, below"
+	list := []Function{
+		{Name: "MPI_Wait", Section: "3.7.3", Params: []Param{request(), one}},
+		{Name: "MPI_Waitall", Section: "3.7.5", Params: []Param{length("count"), requests(), statuses()}},
+		{Name: "MPI_Waitany", Section: "3.7.5", Params: []Param{length("count"), requests(), result("index"), one},
+			Notes: "every choice among the operations that are complete is explored"},
+		{Name: "MPI_Waitsome", Section: "3.7.5", Notes: selection,
+			Params: []Param{length("incount"), requests(), result("outcount"), indices, statuses()}},
+		{Name: "MPI_Testany", Section: "3.7.5", Notes: vain,
+			Params: []Param{length("count"), requests(), result("index"), result("flag"), one}},
+		{Name: "MPI_Testsome", Section: "3.7.5", Notes: vain,
+			Params: []Param{length("incount"), requests(), result("outcount"), indices, statuses()}},
+		{Name: "MPI_Test", Section: "3.7.3", Notes: vain, Params: []Param{request(), result("flag"), one}},
+		{Name: "MPI_Testall", Section: "3.7.5", Notes: vain,
+			Params: []Param{length("count"), requests(), result("flag"), statuses()}},
+	}
+	for i := range list {
+		list[i].Class, list[i].Symmetric = Completion, ownRequests
+	}
+	return list
 }

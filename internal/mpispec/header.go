@@ -1,6 +1,7 @@
 package mpispec
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -32,10 +33,24 @@ func Header() string {
 	}
 	fmt.Fprintf(&b, "extern int %s;\n", AttributeVar)
 	for _, f := range Functions() {
-		fmt.Fprintf(&b, "%s %s(%s);\n", f.Result, f.Name, f.Params)
+		b.WriteString(f.Prototype() + ";\n")
 	}
 	b.WriteString("#endif\n")
 	return b.String()
+}
+
+// Prototype gives the function's declaration in C.
+func (f *Function) Prototype() string {
+	var params []string
+	for i := range f.Params {
+		if p := &f.Params[i]; p.Role != Hidden {
+			params = append(params, p.declaration())
+		}
+	}
+	if len(params) == 0 {
+		params = []string{"void"}
+	}
+	return fmt.Sprintf("%s %s(%s)", cmp.Or(f.Result, "int"), f.Name, strings.Join(params, ", "))
 }
 
 func define(b *strings.Builder, name string, value int64) {

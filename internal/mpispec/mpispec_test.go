@@ -1,8 +1,8 @@
 package mpispec
 
 import (
+	"flag"
 	"os"
-	"regexp"
 	"strings"
 	"testing"
 )
@@ -51,29 +51,77 @@ func TestHeaderDeclaresEveryTableEntry(t *testing.T) {
 	}
 }
 
-// The document names the functions that are modelled, and no others.
-func TestDocumentNamesEveryFunction(t *testing.T) {
-	text, err := os.ReadFile("../../docs/mpi.md")
+var update = flag.Bool("update", false, "write the tables of docs/mpi.md anew")
+
+// The tables of the document are those that the rows make.
+func TestDocumentFollowsTheRows(t *testing.T) {
+	const name = "../../docs/mpi.md"
+	old, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := map[string]bool{}
-	for _, line := range strings.Split(string(text), "\n") {
-		if !strings.HasPrefix(line, "|") {
-			continue
-		}
-		for _, m := range regexp.MustCompile("`(MPI_[A-Z][a-z]\\w*)`").FindAllStringSubmatch(line, -1) {
-			named[m[1]] = true
+	text := Document(string(old))
+	for _, s := range Subjects() {
+		if !strings.Contains(text, tableMark(s.Title)) {
+			t.Errorf("%s has no table of %s", name, s.Title)
 		}
 	}
+	switch {
+	case text == string(old):
+	case *update:
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("%s is not what the rows say: go test ./internal/mpispec -update", name)
+	}
+}
+
+// Every row says what the models need, and nothing that its class has no use for.
+func TestRowsAreWhole(t *testing.T) {
+	seen := map[string]bool{}
+	for _, f := range append(Functions(), Minimp()...) {
+		if seen[f.Name] {
+			t.Errorf("%s has two rows", f.Name)
+		}
+		seen[f.Name] = true
+		if f.Section == "" && strings.HasPrefix(f.Name, "MPI_") {
+			t.Errorf("%s: the row names no section of the Standard", f.Name)
+		}
+		if (f.Class == Collective) != (f.Leave != NoLeave) {
+			t.Errorf("%s: a row says whose entries a leave needs if it is that of a collective", f.Name)
+		}
+		if (f.Symmetric.Of == Nobody) != (f.Symmetric.Why == "") {
+			t.Errorf("%s: a row that is symmetric says why", f.Name)
+		}
+		names := map[string]bool{}
+		for i, p := range f.Params {
+			if p.Name == "" || names[p.Name] {
+				t.Errorf("%s: parameter %d has no name of its own", f.Name, i)
+			}
+			names[p.Name] = true
+			if p.Role != Hidden && strings.Contains(p.declaration(), "!") {
+				t.Errorf("%s: %s has no type in C", f.Name, p.Name)
+			}
+		}
+	}
+}
+
+// Blocks stand in the order of the ranks: who sends them one by one, or gets all, is not symmetric. A row that is says so
+// only of processes at which those buffers are not significant.
+func TestBlocksAreNotSymmetric(t *testing.T) {
 	for _, f := range Functions() {
-		if !named[f.Name] {
-			t.Errorf("docs/mpi.md lacks %s", f.Name)
+		for _, p := range f.Params {
+			for _, root := range []bool{true, false} {
+				if p.Blocks && p.At.Is(root) && f.Symmetric.Of.Is(root) {
+					t.Errorf("%s claims to be symmetric, and %s has a block for each process", f.Name, p.Name)
+				}
+			}
 		}
-		delete(named, f.Name)
-	}
-	for name := range named {
-		t.Errorf("docs/mpi.md has %s, which is not modelled", name)
+		lower := f.Leave == NeedsLowerRanks || f.Leave == NeedsIfResult
+		if lower && f.Symmetric.Of != Nobody {
+			t.Errorf("%s claims to be symmetric, and gives each process a result of its own", f.Name)
+		}
 	}
 }
 

@@ -229,7 +229,7 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 		c := &model.Call{Func: s.fn, Args: args, Result: result}
 		f.emit(at, c, &c.Next)
 	case s.library:
-		if s.name == "MPI_Comm_get_attr" {
+		if takesHidden(s.name) {
 			args = append(args, f.attribute(at)...)
 		}
 		c := &model.LibCall{Name: s.name, FuncType: s.typ, Args: args, Result: result}
@@ -245,6 +245,12 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 		return false
 	}
 	return ok
+}
+
+// takesHidden tells whether a function of MPI is given the address of mpispec.AttributeVar as well.
+func takesHidden(name string) bool {
+	row := mpispec.FunctionOf(name)
+	return row != nil && row.Find(mpispec.Hidden, 0) >= 0
 }
 
 // attribute gives the address of the variable behind the attributes of MPI_COMM_WORLD, which the header

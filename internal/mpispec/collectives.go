@@ -1,0 +1,71 @@
+package mpispec
+
+// collectives gives the rows of the collectives. A reduction is taken to fill its buffer at every process, not only at
+// the root: where it does not, and the rest is read, the search finds out.
+func collectives() []Function {
+	sent := func() []Param { return []Param{outgoing("sendbuf"), count("sendcount"), datatype("sendtype")} }
+	received := func() []Param { return []Param{incoming("recvbuf"), count("recvcount"), datatype("recvtype")} }
+	list := []Function{
+		{Name: "MPI_Barrier", Section: "5.3", Leave: NeedsEveryone, Params: []Param{communicator()}, Symmetric: sameForAll},
+		{Name: "MPI_Bcast", Section: "5.4", Leave: NeedsRoot, Symmetric: sameForAll,
+			Params: []Param{param("buffer", Exchanged, Reads), count("count"), datatype("datatype"), root(), communicator()}},
+		{Name: "MPI_Reduce", Section: "5.9.1", Leave: NeedsAllAtRoot, Symmetric: combines,
+			Params: []Param{outgoing("sendbuf").inPlace(RootInPlace), incoming("recvbuf").at(AtRoot), count("count"),
+				datatype("datatype"), operation(), root(), communicator()}},
+		{Name: "MPI_Allreduce", Section: "5.9.6", Leave: NeedsEveryone, Symmetric: combines,
+			Params: reduction(TogetherInPlace, incoming("recvbuf"), count("count"))},
+		// Results of scans are those of the processes of lower rank, and shares stand in the order of the ranks.
+		{Name: "MPI_Scan", Section: "5.11.1", Leave: NeedsLowerRanks, Notes: "each process gets a result of its own",
+			Params: reduction(EachInPlace, incoming("recvbuf"), count("count"))},
+		{Name: "MPI_Exscan", Section: "5.11.2", Leave: NeedsLowerRanks,
+			Params: reduction(EachInPlace, incoming("recvbuf").with(MayWrite), count("count")),
+			Notes: "the receive buffer of the first process holds no value afterwards, and is unchanged in place; " +
+				"it may be null"},
+		{Name: "MPI_Reduce_scatter_block", Section: "5.10.1", Leave: NeedsIfResult,
+			Params: reduction(TogetherInPlace, incoming("recvbuf").with(MayWrite), count("recvcount")),
+			Notes:  "in place, what is behind the result stays"},
+		{Name: "MPI_Reduce_scatter", Section: "5.10.2", Leave: NeedsIfResult,
+			Params: reduction(EachInPlace, incoming("recvbuf").with(MayWrite), counts("recvcounts")),
+			Notes:  "in place, what is behind the result stays"},
+		{Name: "MPI_Gather", Section: "5.5", Leave: NeedsAllAtRoot, Symmetric: givesOnly,
+			Params: exchange(inPlace(sent(), RootInPlace), at(blocks(received()), AtRoot), root())},
+		{Name: "MPI_Scatter", Section: "5.6", Leave: NeedsRoot,
+			Params: exchange(at(blocks(sent()), AtRoot), inPlace(received(), RootInPlace), root())},
+		{Name: "MPI_Allgather", Section: "5.7", Leave: NeedsEveryone,
+			Params: exchange(inPlace(sent(), TogetherInPlace), blocks(received()))},
+	}
+	for i := range list {
+		list[i].Class = Collective
+	}
+	return list
+}
+
+// reduction gives the parameters of a reduction that has no root.
+func reduction(how InPlace, into, size Param) []Param {
+	return []Param{outgoing("sendbuf").inPlace(how), into, size, datatype("datatype"), operation(), communicator()}
+}
+
+// exchange gives the parameters of a collective that sends and receives.
+func exchange(sent, received []Param, more ...Param) []Param {
+	return append(append(append(sent, received...), more...), communicator())
+}
+
+// inPlace lets MPI_IN_PLACE stand for the buffer that parameters begin with.
+func inPlace(data []Param, by InPlace) []Param {
+	data[0] = data[0].inPlace(by)
+	return data
+}
+
+// blocks gives the buffer a block for each process.
+func blocks(data []Param) []Param {
+	data[0] = data[0].blocks()
+	return data
+}
+
+// at makes parameters significant at some processes only.
+func at(data []Param, who Who) []Param {
+	for i := range data {
+		data[i] = data[i].at(who)
+	}
+	return data
+}

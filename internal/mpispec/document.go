@@ -1,0 +1,45 @@
+package mpispec
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Document gives the text of docs/mpi.md with its tables made from the rows: each stands behind a line that names its
+// subject, up to the next empty line.
+func Document(text string) string {
+	for _, s := range Subjects() {
+		begin := tableMark(s.Title)
+		before, rest, found := strings.Cut(text, begin)
+		if !found {
+			continue
+		}
+		_, after, _ := strings.Cut(rest, "\n\n")
+		text = before + begin + s.table() + "\n" + after
+	}
+	return text
+}
+
+// tableMark is the line before a table.
+func tableMark(title string) string { return fmt.Sprintf("<!-- table of functions: %s -->\n", title) }
+
+// table gives the functions as a table.
+func (s *Subject) table() string {
+	var b strings.Builder
+	leaves := false
+	for _, f := range s.Functions {
+		leaves = leaves || f.Leave != NoLeave
+	}
+	row := func(name, section, leave, notes string) {
+		if leaves {
+			section += " | " + leave
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", name, section, notes)
+	}
+	row("function", "section", "a process waits for", "notes")
+	row("---", "---", "---", "---")
+	for _, f := range s.Functions {
+		row("`"+f.Name+"`", f.Section, f.Leave.String(), f.Notes)
+	}
+	return strings.ReplaceAll(b.String(), "|  |", "| |")
+}

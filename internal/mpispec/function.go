@@ -1,0 +1,144 @@
+package mpispec
+
+// Function is an MPI function that programs may call, in one row: what its parameters are, who takes part
+// in it, and what can be told of it without its meaning. The header, the documents, the checks of arguments in both
+// interpreters, and what liveness and process symmetry assume are made from rows.
+type Function struct {
+	Name    string
+	Class   FunctionClass
+	Section string // of the MPI Standard, version 3.1
+	Params  []Param
+	// Result is the C type of the result where it is not int.
+	Result string
+	// Anytime: it may be called before MPI_Init and after MPI_Finalize.
+	Anytime bool
+	// Leave says whose entries a process needs to leave the collective.
+	Leave Leave
+	// Symmetric says why processes may be exchanged across the call. A row without it is
+	// not symmetric.
+	Symmetric Symmetry
+	// Notes says, for the documents, what is special about the model.
+	Notes string
+}
+
+// FunctionClass is the kind of a function: what it has to do with other processes.
+type FunctionClass uint8
+
+// The classes of functions.
+const (
+	Local        FunctionClass = iota // no other process notices it
+	PointToPoint                      // a blocking send or receive, or both
+	Nonblocking                       // begins, prepares, starts or gives up an operation that has a request
+	Completion                        // waits for requests, or tests them
+	Collective                        // all processes of a communicator take part
+	Ending                            // ends the program
+)
+
+// Who says at which processes of a collective something holds. In other functions it is Nobody or All.
+type Who uint8
+
+// The processes of a collective.
+const (
+	Nobody Who = iota
+	AtRoot
+	NotAtRoot
+	All
+)
+
+// Is tells whether a process is meant that is, or is not, the root.
+func (w Who) Is(root bool) bool {
+	return w == All || w == AtRoot && root || w == NotAtRoot && !root
+}
+
+// Leave says which other processes must have entered a collective before a process can leave it: those whose data its
+// result depends on. More than that the Standard does not promise (MPI 3.1, section 5.1), but for a barrier.
+type Leave uint8
+
+// Whose entries the leave of a process needs.
+const (
+	NoLeave         Leave = iota // the function is no collective
+	NeedsEveryone                // those of all
+	NeedsRoot                    // that of the root
+	NeedsAllAtRoot               // at the root those of all; elsewhere none
+	NeedsLowerRanks              // those of all processes of lower rank, if there is any data
+	NeedsIfResult                // those of all, if the process gets any element
+)
+
+// String says for whom a process waits.
+func (l Leave) String() string {
+	return [...]string{"", "all", "the root", "nobody; the root for all", "those of lower rank", "all, if it gets any element"}[l]
+}
+
+// Symmetry says for which processes a call means the same when processes other than the first change
+// places (package symmetry), and why. A rank that is an argument is looked at by itself: a number that names another process
+// breaks the symmetry whatever the row says.
+type Symmetry struct {
+	Of  Who
+	Why string
+	// Commuting: it is so as far as the reduction gives the same in every order of its operands.
+	Commuting bool
+}
+
+// Functions gives the rows of all functions, in the order of the header.
+func Functions() []Function {
+	var all []Function
+	for _, s := range Subjects() {
+		all = append(all, s.Functions...)
+	}
+	return all
+}
+
+// Subject is a group of functions that the documents show together.
+type Subject struct {
+	Title     string
+	Functions []Function
+}
+
+// Subjects gives the functions that are modelled: what is not here is not declared in mpi.h, and a call of it is
+// reported.
+func Subjects() []Subject {
+	return []Subject{
+		{"Processes", environment()},
+		{"Messages", messages()},
+		{"Nonblocking operations", nonblocking()},
+		{"Collectives", collectives()},
+	}
+}
+
+// FunctionOf gives the row of a function; nil for one that is not modelled.
+func FunctionOf(name string) *Function {
+	for _, f := range Functions() {
+		if f.Name == name {
+			return &f
+		}
+	}
+	return nil
+}
+
+// Find gives the position of the first parameter with a role from a position on; -1 where there is none.
+func (f *Function) Find(role Role, from int) int {
+	for i := from; i < len(f.Params); i++ {
+		if f.Params[i].Role == role {
+			return i
+		}
+	}
+	return -1
+}
+
+// Index gives the position of a parameter by its name; -1 where there is none.
+func (f *Function) Index(name string) int {
+	for i := range f.Params {
+		if f.Params[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// Access says what the function does where argument i points to. Of arguments that the row does not have it is not known.
+func (f *Function) Access(i int) Access {
+	if i >= len(f.Params) {
+		return Keeps
+	}
+	return f.Params[i].Access
+}

@@ -1,0 +1,159 @@
+package mpispec
+
+import "fmt"
+
+// Role is what a parameter is for, from which follow its C type and how an argument is checked.
+type Role uint8
+
+// The roles of parameters.
+const (
+	MainArgument  Role = iota // a pointer to what main was given
+	Outgoing                  // a buffer of data that others get
+	Incoming                  // a buffer for data that others give
+	Exchanged                 // a buffer for both: of the same data, or as the process's part asks for
+	Count                     // the number of elements in a buffer
+	Counts                    // the number of elements for each process, an array
+	Displacements             // where in a buffer the part for each process begins, an array
+	Type                      // the datatype of the elements of a buffer
+	Dest                      // the rank that a message goes to
+	Source                    // the rank that a message comes from, or MPI_ANY_SOURCE
+	RootRank                  // the root of a collective
+	Tag                       // the tag of the message of the rank before it
+	Operation                 // a reduction operation
+	Communicator
+	NewRequest   // where a handle is stored
+	OneRequest   // the handle of an operation, which the function may set to MPI_REQUEST_NULL
+	Length       // the number of requests in an array
+	ManyRequests // an array of handles
+	NewStatus    // where a status is stored, unless it is ignored
+	ManyStatuses // the same for an array
+	OldStatus    // a status that was stored before
+	Result       // where an int is stored
+	Results      // where ints are stored, an array
+	Text         // where characters are stored
+	Number       // any other int
+	Attribute    // where the address of an attribute's value is stored
+	Hidden       // the address of a variable that the front end adds to the arguments
+)
+
+// Access says what a function does where an argument points to, as far as liveness is concerned.
+type Access uint8
+
+// The ways to access memory.
+const (
+	NoAccess Access = iota // the argument is no pointer
+	Keeps                  // anything, also after it has returned
+	Reads                  // as it is called, or for as long as it may write as well
+	Writes                 // all of it, before it returns, and reads nothing
+	Replaces               // reads as it is called; writes all of it before it returns
+	MayWrite               // writes a part, or nothing, and reads nothing
+)
+
+// Param is a parameter of a function.
+type Param struct {
+	Name   string
+	Role   Role
+	Access Access
+	// At says at which processes the argument is significant.
+	At Who
+	// InPlace says who may give MPI_IN_PLACE for the buffer.
+	InPlace InPlace
+	// Blocks: the buffer has a block of the given size for each process.
+	Blocks bool
+}
+
+// InPlace says who may give MPI_IN_PLACE for a buffer (MPI 3.1, section 5.2.1).
+type InPlace uint8
+
+// Who may work in place.
+const (
+	NeverInPlace    InPlace = iota
+	RootInPlace             // the root
+	EachInPlace             // each process, whatever others do
+	TogetherInPlace         // all processes or none
+)
+
+// The parameters of rows: a name, and from the role what the function does with the argument.
+
+func param(name string, role Role, access Access) Param {
+	return Param{Name: name, Role: role, Access: access, At: All}
+}
+
+func outgoing(name string) Param      { return param(name, Outgoing, Reads) }
+func incoming(name string) Param      { return param(name, Incoming, Writes) }
+func count(name string) Param         { return param(name, Count, NoAccess) }
+func counts(name string) Param        { return param(name, Counts, Reads) }
+func displacements(name string) Param { return param(name, Displacements, Reads) }
+func datatype(name string) Param      { return param(name, Type, NoAccess) }
+func dest() Param                     { return param("dest", Dest, NoAccess) }
+func source() Param                   { return param("source", Source, NoAccess) }
+func root() Param                     { return param("root", RootRank, NoAccess) }
+func tag(name string) Param           { return param(name, Tag, NoAccess) }
+func operation() Param                { return param("op", Operation, NoAccess) }
+func communicator() Param             { return param("comm", Communicator, NoAccess) }
+func newRequest() Param               { return param("request", NewRequest, Writes) }
+func request() Param                  { return param("request", OneRequest, Reads) }
+func length(name string) Param        { return param(name, Length, NoAccess) }
+func requests() Param                 { return param("array_of_requests", ManyRequests, Reads) }
+func status() Param                   { return param("status", NewStatus, Writes) }
+func statuses() Param                 { return param("array_of_statuses", ManyStatuses, MayWrite) }
+func result(name string) Param        { return param(name, Result, Writes) }
+func number(name string) Param        { return param(name, Number, NoAccess) }
+
+// with gives the parameter with another access than its role says.
+func (p Param) with(a Access) Param {
+	p.Access = a
+	return p
+}
+
+// at gives the parameter as one that is significant at some processes only.
+func (p Param) at(w Who) Param {
+	p.At = w
+	return p
+}
+
+// inPlace gives the buffer as one that MPI_IN_PLACE may stand for.
+func (p Param) inPlace(by InPlace) Param {
+	p.InPlace = by
+	return p
+}
+
+// blocks gives the buffer as one with a block for each process.
+func (p Param) blocks() Param {
+	p.Blocks = true
+	return p
+}
+
+// declaration gives the declaration of the parameter in C.
+func (p *Param) declaration() string {
+	return fmt.Sprintf(map[Role]string{
+		MainArgument: map[string]string{"argc": "int *%s", "argv": "char ***%s"}[p.Name],
+		Outgoing:     "const void *%s", Incoming: "void *%s", Exchanged: "void *%s",
+		Count: "int %s", Counts: "const int %s[]", Displacements: "const int %s[]", Type: "MPI_Datatype %s",
+		Dest: "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
+		Operation: "MPI_Op %s", Communicator: "MPI_Comm %s",
+		NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
+		Length: "int %s", ManyRequests: "MPI_Request %s[]",
+		NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",
+		Result: "int *%s", Results: "int %s[]", Text: "char *%s", Number: "int %s", Attribute: "void *%s",
+	}[p.Role], p.Name)
+}
+
+// Data says which parameters tell what is in a buffer: its count or counts, and its datatype, which are the next
+// ones of their roles. A position is -1 where there is none.
+type Data struct{ Buffer, Count, Counts, Displacements, Type int }
+
+// Data gives what tells what is in the buffer that is parameter i.
+func (f *Function) Data(i int) Data {
+	d := Data{i, f.Find(Count, i), f.Find(Counts, i), f.Find(Displacements, i), f.Find(Type, i)}
+	if d.Count > d.Type {
+		d.Count = -1
+	}
+	if d.Counts > d.Type {
+		d.Counts = -1
+	}
+	if d.Displacements > d.Type {
+		d.Displacements = -1
+	}
+	return d
+}
