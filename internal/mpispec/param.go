@@ -145,15 +145,12 @@ type Data struct{ Buffer, Count, Counts, Displacements, Type int }
 
 // Data gives what tells what is in the buffer that is parameter i.
 func (f *Function) Data(i int) Data {
-	d := Data{i, f.Find(Count, i), f.Find(Counts, i), f.Find(Displacements, i), f.Find(Type, i)}
-	if d.Count > d.Type {
-		d.Count = -1
+	last := f.Find(Type, i)
+	before := func(role Role) int {
+		if k := f.Find(role, i); last < 0 || k < last {
+			return k
+		}
+		return -1
 	}
-	if d.Counts > d.Type {
-		d.Counts = -1
-	}
-	if d.Displacements > d.Type {
-		d.Displacements = -1
-	}
-	return d
+	return Data{i, before(Count), before(Counts), before(Displacements), last}
 }

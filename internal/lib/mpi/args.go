@@ -10,8 +10,24 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// The checks below take the position of an argument. Where they give false, the
-// call has failed, or waits for a split into cases, and must return at once.
+// The checks below find arguments by the roles of their parameters, or take the position of one. Where they give false,
+// the call has failed, or waits for a split into cases, and must return at once.
+
+// find gives the position of the first argument with a role; -1 where there is none.
+func (c *call) find(role mpispec.Role) int { return c.row.Find(role, 0) }
+
+// argument gives the argument with a name.
+func (c *call) argument(name string) int { return c.row.Index(name) }
+
+// buffer gives what tells what is in the first buffer with one of the roles; its position is -1 where there is none.
+func (c *call) bufferOf(roles ...mpispec.Role) mpispec.Data {
+	for _, role := range roles {
+		if i := c.find(role); i >= 0 {
+			return c.row.Data(i)
+		}
+	}
+	return mpispec.Data{Buffer: -1, Count: -1, Type: -1}
+}
 
 func (c *call) invalid(format string, args ...any) {
 	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf(format, args...))
@@ -26,8 +42,8 @@ func number(n int64) string {
 }
 
 // communicator checks a communicator that a process asks about.
-func (c *call) communicator(i int) (int64, bool) {
-	h, ok := c.Int(i)
+func (c *call) communicator() (int64, bool) {
+	h, ok := c.Int(c.find(mpispec.Communicator))
 	if ok && h != mpispec.CommWorld && h != mpispec.CommSelf {
 		c.invalid("%s is not a communicator", number(h))
 	}
@@ -35,26 +51,32 @@ func (c *call) communicator(i int) (int64, bool) {
 }
 
 // world checks a communicator that a process communicates on.
-func (c *call) world(i int) bool {
-	h, ok := c.communicator(i)
+func (c *call) world() bool {
+	h, ok := c.communicator()
 	if ok && h != mpispec.CommWorld {
 		c.Unsupported("%s on MPI_COMM_SELF is not modelled", c.name)
 	}
 	return ok && !c.Failed()
 }
 
-// signature checks a count and a datatype, at positions i and i+1.
-func (c *call) signature(i int) (signature, bool) {
-	n := c.Args[i]
-	if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
+// signature checks the count and the datatype of a buffer.
+func (c *call) signature(d mpispec.Data) (signature, bool) {
+	n := c.Args[d.Count]
+	if !c.natural(c.row.Params[d.Count].Name, n, "") {
 		return signature{}, false
 	}
-	t, ok := c.datatype(i + 1)
+	t, ok := c.datatype(d.Type)
 	if !ok {
 		return signature{}, false
 	}
-	count, ok := c.Int(i)
+	count, ok := c.Int(d.Count)
 	return signature{int(count), t}, ok
+}
+
+// natural checks that a number is not negative; name and where say which number it is.
+func (c *call) natural(name string, n sym.Expr, where string) bool {
+	what := "the " + name + " %s" + where
+	return c.require(c.f.Ge(n, c.f.Int(0)), n, what+" is negative", what+" can be negative")
 }
 
 // datatype checks a datatype.
@@ -78,11 +100,12 @@ func (c *call) counts(i int) ([]int64, bool) {
 	}
 	list := make([]int64, len(cells))
 	for k, n := range cells {
+		element := fmt.Sprintf("%s[%d]", c.row.Params[i].Name, k)
 		if n == sym.Nil {
-			c.Fail(verdict.Uninitialized, fmt.Sprintf("the count for rank %d was never given a value", k))
+			c.Fail(verdict.Uninitialized, element+" was never given a value")
 			return nil, false
 		}
-		if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
+		if !c.natural("count", n, " in "+element) {
 			return nil, false
 		}
 		if list[k], ok = c.Value(n); !ok {
@@ -102,7 +125,7 @@ func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
 		return true
 	}
 	message := fmt.Sprintf(symbolic, c.f.String(x))
-	if n, ok := c.f.AsInt64(x); ok && c.minimp {
+	if n, ok := c.f.AsInt64(x); ok && c.lib.minimp {
 		message = fmt.Sprintf(concrete, fmt.Sprint(n))
 	} else if ok {
 		message = fmt.Sprintf(concrete, number(n))
@@ -121,10 +144,19 @@ func (c *call) is(x sym.Expr, constant int64) (truth, ok bool) {
 	return c.Truth(c.f.Eq(x, c.f.Int(constant)))
 }
 
-// rank checks a rank, and gives its process; what says whose it is. The exceptions are
-// constants that are allowed in its place.
-func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
-	x := c.Args[i]
+// rankWords says whose rank an argument with a role is.
+var rankWords = map[mpispec.Role]string{mpispec.Dest: "destination", mpispec.Source: "source", mpispec.RootRank: "root"}
+
+// rank checks a rank, and gives its process, or the constant that its role allows in its place.
+func (c *call) rank(i int) (int, bool) {
+	x, role := c.Args[i], c.row.Params[i].Role
+	var exceptions []int64
+	switch role {
+	case mpispec.Dest:
+		exceptions = []int64{mpispec.ProcNull}
+	case mpispec.Source:
+		exceptions = []int64{mpispec.ProcNull, mpispec.AnySource}
+	}
 	exceptions = c.named(i, exceptions)
 	for _, e := range exceptions {
 		if yes, ok := c.is(x, e); !ok || yes {
@@ -140,12 +172,13 @@ func (c *call) rank(i int, what string, exceptions ...int64) (int, bool) {
 	if last == 0 {
 		ranks = "a rank of MPI_COMM_WORLD, whose only rank is 0"
 	}
-	if c.minimp {
+	if c.lib.minimp {
 		ranks = fmt.Sprintf("the PID of a process, which are 0 to %d", last)
 	}
 	if n, ok := c.f.AsInt64(x); ok && n < 0 && n > -10 && len(exceptions) > 0 {
 		ranks += "; " + oneOf(exceptions) + " must be named"
 	}
+	what := rankWords[role]
 	if !c.require(in, x, "the "+what+" %s is not "+ranks, "the "+what+" %s may not be "+ranks) {
 		return 0, false
 	}
@@ -167,11 +200,12 @@ func (c *call) process(i int) (int, bool) {
 
 // root gives the process that is the root of a collective. Which process it is counts, unless it is
 // the first.
-func (c *call) root(i int) (int, bool) {
-	root, ok := c.rank(i, "root")
+func (c *call) root() (int, bool) {
+	root, ok := c.rank(c.find(mpispec.RootRank))
 	if ok && root > c.Peer(0) {
 		c.Ordered()
 	}
+	c.orderedUnlessSymmetric(root == c.P)
 	return root, ok
 }
 
@@ -184,8 +218,13 @@ func oneOf(values []int64) string {
 	return strings.Join(names, " or ")
 }
 
-// tag checks a tag.
-func (c *call) tag(i int, exceptions ...int64) (int64, bool) {
+// tag checks the tag that belongs to a rank, argument i.
+func (c *call) tag(i int) (int64, bool) {
+	var exceptions []int64
+	if c.row.Params[i].Role == mpispec.Source {
+		exceptions = []int64{mpispec.AnyTag}
+	}
+	i = c.row.Find(mpispec.Tag, i)
 	x := c.Args[i]
 	for _, e := range c.named(i, exceptions) {
 		if yes, ok := c.is(x, e); !ok || yes {
@@ -204,8 +243,8 @@ func (c *call) tag(i int, exceptions ...int64) (int64, bool) {
 }
 
 // operation checks a reduction operation for a datatype.
-func (c *call) operation(i int, t *datatype) (mpispec.Op, bool) {
-	h, ok := c.Int(i)
+func (c *call) operation(t *datatype) (mpispec.Op, bool) {
+	h, ok := c.Int(c.find(mpispec.Operation))
 	if !ok {
 		return mpispec.Op{}, false
 	}
@@ -282,8 +321,11 @@ func (c *call) sent(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) 
 	return cells, r, ok && !c.Failed()
 }
 
-// inPlace tells whether an argument is MPI_IN_PLACE.
-func (c *call) inPlace(i int) bool { return c.Marker(c.Args[i]) == mpispec.InPlaceVar }
+// inPlace tells whether a buffer, argument i, is MPI_IN_PLACE, where the row allows that: at a root, or elsewhere.
+func (c *call) inPlace(i int, root bool) bool {
+	how := c.row.Params[i].InPlace
+	return how != mpispec.NeverInPlace && (root || how != mpispec.RootInPlace) && c.Marker(c.Args[i]) == mpispec.InPlaceVar
+}
 
 // distinct checks that the send and the receive buffer are not the same memory.
 func (c *call) distinct(apart sym.Expr) bool {
@@ -304,7 +346,7 @@ func (c *call) result(i int) (*exec.Region, bool) { return c.results(i, 1) }
 // results is result for n ints.
 func (c *call) results(i, n int) (*exec.Region, bool) {
 	if n > 0 && c.Args[i] == c.f.NullPtr() {
-		c.invalid("argument %d of %s, where a result goes, is null", i+1, c.name)
+		c.invalid("%s of %s, where a result goes, is null", c.row.Params[i].Name, c.name)
 		return nil, false
 	}
 	return c.Region(c.Args[i], n, &c.lib.number, true)
@@ -314,7 +356,7 @@ func (c *call) results(i, n int) (*exec.Region, bool) {
 func (c *call) statusArg(i int) (sym.Expr, bool) {
 	p := c.Args[i]
 	switch {
-	case c.minimp && p == c.f.NullPtr():
+	case c.lib.minimp && p == c.f.NullPtr():
 		return p, true
 	case p == c.f.NullPtr():
 		c.invalid("the status is null; MPI_STATUS_IGNORE says that it is not wanted")

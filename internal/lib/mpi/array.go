@@ -19,32 +19,27 @@ import (
 // the message is taken, and one of them asks for a number of elements, both do.
 const anyLength = -1
 
-// array finds the array that a buffer is whose count is symbolic, at position i, and
-// the datatype behind that. It gives nil where the count is known well enough, or the call
-// has failed.
-func (c *call) array(buf, i int) (*exec.Array, *datatype) {
-	n := c.Args[i]
+// array finds the array that a buffer is whose count is symbolic, and its datatype. It gives nil where the count is known
+// well enough, or the call has failed.
+func (c *call) array(d mpispec.Data) (*exec.Array, *datatype) {
+	n := c.Args[d.Count]
 	if !c.Whole(n) {
 		return nil, nil
 	}
-	h, ok := c.Int(i + 1)
+	h, ok := c.Int(d.Type)
 	t := c.lib.types[h]
 	if !ok || t == nil || len(t.layout.Cells) != 1 {
 		return nil, nil
 	}
 	want := t.layout.Cells[0]
-	return c.Array(c.Args[buf], func(elem *model.Type, cells sym.Expr) bool {
+	return c.Array(c.Args[d.Buffer], func(elem *model.Type, cells sym.Expr) bool {
 		return exec.StandsFor(want, elem) && c.certain(c.f.Eq(n, cells))
 	}), t
 }
 
 // wholeMessage is outgoing for an array.
-func (c *call) wholeMessage(a sendArgs, from *exec.Array, t *datatype) (*comm.Message, bool) {
-	dest, ok := c.rank(a.dest, "destination", mpispec.ProcNull)
-	if !ok {
-		return nil, false
-	}
-	tag, ok := c.tag(a.tag)
+func (c *call) wholeMessage(from *exec.Array, t *datatype) (*comm.Message, bool) {
+	dest, tag, ok := c.receiver()
 	if !ok {
 		return nil, false
 	}
@@ -158,17 +153,17 @@ func (c *call) wholeStatus(r *exec.Region, msg *comm.Message, t *datatype) {
 }
 
 // apart requires that the buffers of a call that sends and receives share nothing. A
-// buffer that is an array as a whole, at the position of its argument, is nil here.
-func (c *call) apart(from, to *exec.Region, send, recv int) bool {
+// buffer that is an array as a whole is nil here.
+func (c *call) apart(from, to *exec.Region) bool {
 	if from != nil && to != nil {
 		return c.distinct(from.Apart(to))
 	}
 	var x, y *exec.Array
 	if from == nil {
-		x, _ = c.array(send, send+1)
+		x, _ = c.array(c.sendBuffer())
 	}
 	if to == nil {
-		y, _ = c.array(recv, recv+1)
+		y, _ = c.array(c.receiveBuffer())
 	}
 	switch {
 	case x != nil && y != nil:
@@ -183,8 +178,8 @@ func (c *call) apart(from, to *exec.Region, send, recv int) bool {
 
 // neverWhole says that an array of unknown length is not modelled as the buffer of a
 // nonblocking operation, which owns its elements one by one.
-func (c *call) neverWhole(buf, i int) bool {
-	if to, _ := c.array(buf, i); to != nil {
+func (c *call) neverWhole() bool {
+	if to, _ := c.array(c.bufferOf(mpispec.Outgoing, mpispec.Incoming)); to != nil {
 		c.Unsupported("%s of an array of unknown length is not modelled", c.name)
 	}
 	return c.Failed()

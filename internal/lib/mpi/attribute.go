@@ -22,7 +22,7 @@ const TagBound = "MPI_TAG_UB" + exec.UnknownMark
 // tagBound gives the greatest tag.
 func (c *call) tagBound() sym.Expr {
 	switch {
-	case c.minimp:
+	case c.lib.minimp:
 		return c.f.Int(mpispec.TagUpperBound)
 	case c.M.TagUB > 0:
 		return c.f.Int(c.M.TagUB)
@@ -34,7 +34,7 @@ func (c *call) tagBound() sym.Expr {
 // Standard promises is known where a program has asked for it; here it is said beside.
 func (c *call) permitted(tag sym.Expr) sym.Expr {
 	bound := c.f.Le(tag, c.tagBound())
-	if !c.minimp && c.M.TagUB == 0 {
+	if !c.lib.minimp && c.M.TagUB == 0 {
 		bound = c.f.Or(c.f.Le(tag, c.f.Int(mpispec.LeastTagUB)), bound)
 	}
 	return c.f.And(c.f.Ge(tag, c.f.Int(0)), bound)
@@ -45,7 +45,7 @@ func (c *call) permitted(tag sym.Expr) sym.Expr {
 func (c *call) tagNumber(tag sym.Expr) (int64, bool) {
 	tag = c.Env().Simplify(tag)
 	_, isNumber := c.f.AsInt64(tag)
-	if c.minimp || c.M.TagUB > 0 || !slices.Contains(c.M.Program.LibFuncs, "MPI_Comm_get_attr") {
+	if c.lib.minimp || c.M.TagUB > 0 || !slices.Contains(c.M.Program.LibFuncs, "MPI_Comm_get_attr") {
 		return c.Value(tag)
 	}
 	bound := c.tagBound()
@@ -80,11 +80,11 @@ var attributes = map[int64]string{mpispec.TagUB: "MPI_TAG_UB", mpispec.Host: "MP
 
 // getAttribute gives the address of the value of an attribute (MPI 3.1, sections 6.7.2 and 8.1.2).
 func getAttribute(c *call) {
-	h, ok := c.communicator(0)
+	h, ok := c.communicator()
 	if !ok {
 		return
 	}
-	key, ok := c.Int(1)
+	key, ok := c.Int(c.find(mpispec.Number))
 	if !ok {
 		return
 	}
@@ -95,7 +95,7 @@ func getAttribute(c *call) {
 		c.Unsupported("the attribute %s is not modelled", name)
 	case h != mpispec.CommWorld:
 		c.Unsupported("attributes of MPI_COMM_SELF are not modelled")
-	case len(c.Args) <= attributePlace:
+	case len(c.Args) <= c.find(mpispec.Hidden):
 		c.Unsupported("%s is modelled only where mpi.h declares it", c.name)
 	}
 	if c.Failed() {
@@ -104,20 +104,17 @@ func getAttribute(c *call) {
 	c.giveTagBound()
 }
 
-// attributePlace is the position of the argument that points to where the value is.
-const attributePlace = 4
-
 func (c *call) giveTagBound() {
-	pointer := c.Act.Args[attributePlace].Type()
-	to, ok := c.pointerPlace(2, pointer)
+	variable := c.find(mpispec.Hidden)
+	to, ok := c.pointerPlace(c.find(mpispec.Attribute), c.Act.Args[variable].Type())
 	if !ok {
 		return
 	}
-	flag, ok := c.result(3)
+	flag, ok := c.result(c.find(mpispec.Result))
 	if !ok {
 		return
 	}
-	value, ok := c.Region(c.Args[attributePlace], 1, &c.lib.number, true)
+	value, ok := c.Region(c.Args[variable], 1, &c.lib.number, true)
 	if !ok || !c.Go() {
 		return
 	}
@@ -129,7 +126,7 @@ func (c *call) giveTagBound() {
 		}
 	}
 	value.Set([]sym.Expr{bound})
-	to.Set([]sym.Expr{c.Args[attributePlace]})
+	to.Set([]sym.Expr{c.Args[variable]})
 	flag.Set([]sym.Expr{c.f.Int(1)})
 	c.succeed()
 }
@@ -137,7 +134,7 @@ func (c *call) giveTagBound() {
 // pointerPlace gives the place of a pointer that argument i points to.
 func (c *call) pointerPlace(i int, pointer *model.Type) (*exec.Region, bool) {
 	if c.Args[i] == c.f.NullPtr() {
-		c.invalid("argument %d of %s, where a result goes, is null", i+1, c.name)
+		c.invalid("%s of %s, where a result goes, is null", c.row.Params[i].Name, c.name)
 		return nil, false
 	}
 	return c.Region(c.Args[i], 1, &exec.Layout{Name: "a pointer", Elem: pointer, Cells: []*model.Type{pointer},

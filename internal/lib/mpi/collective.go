@@ -41,22 +41,44 @@ type part struct {
 	want signature
 }
 
-// The table of whose entries the leave of a process needs; see needs.
-
-func everyone(_ *comm.Entry, _, _ int) bool { return true }
-
-func fromRoot(e *comm.Entry, rank, other int) bool {
-	root := int(e.Args[argRoot])
-	return rank != root && other == root
+// collectives gives the functions that all processes take part in: what each brings, and what it takes.
+func collectives() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Barrier":              {begin: barrier, leave: nothing},
+		"MPI_Bcast":                {begin: exchange, leave: takeBlocks},
+		"MPI_Gather":               {begin: exchange, leave: takeBlocks},
+		"MPI_Scatter":              {begin: exchange, leave: takeBlocks},
+		"MPI_Allgather":            {begin: exchange, leave: takeBlocks},
+		"MPI_Reduce":               {begin: reduce, leave: takeReduction},
+		"MPI_Allreduce":            {begin: reduce, leave: takeReduction},
+		"MPI_Scan":                 {begin: reduce, leave: func(c *call, r *comm.Record) { c.takePrefix(r, c.Self()+1) }},
+		"MPI_Exscan":               {begin: exscan, leave: func(c *call, r *comm.Record) { c.takePrefix(r, c.Self()) }},
+		"MPI_Reduce_scatter_block": {begin: reduceScatterBlock, leave: takeShare},
+		"MPI_Reduce_scatter":       {begin: reduceScatter, leave: takeShare},
+	}
 }
 
-func toRoot(e *comm.Entry, rank, _ int) bool { return rank == int(e.Args[argRoot]) }
+// needs tells whether a process that has entered a collective, with the given entry,
+// may not leave before another one has entered.
+type needs func(e *comm.Entry, rank, other int) bool
 
-// before: a process needs those of lower rank, for a result that has elements.
-func before(e *comm.Entry, rank, other int) bool { return e.Args[argWant] > 0 && other < rank }
-
-// everyoneForResult: a process needs everyone, for a result that has elements.
-func everyoneForResult(e *comm.Entry, _, _ int) bool { return e.Args[argWant] > 0 }
+// needsOf gives the meaning of what a row says of leaving.
+func needsOf(leave mpispec.Leave) needs {
+	switch leave {
+	case mpispec.NeedsRoot:
+		return func(e *comm.Entry, rank, other int) bool {
+			root := int(e.Args[argRoot])
+			return rank != root && other == root
+		}
+	case mpispec.NeedsAllAtRoot:
+		return func(e *comm.Entry, rank, _ int) bool { return rank == int(e.Args[argRoot]) }
+	case mpispec.NeedsLowerRanks:
+		return func(e *comm.Entry, rank, other int) bool { return e.Args[argWant] > 0 && other < rank }
+	case mpispec.NeedsIfResult:
+		return func(e *comm.Entry, _, _ int) bool { return e.Args[argWant] > 0 }
+	}
+	return func(*comm.Entry, int, int) bool { return true }
+}
 
 // enter adds the process's part to the collective that it takes part in next.
 func (c *call) enter(p *part) {
@@ -161,33 +183,91 @@ func (c *call) self(sent, received signature) bool {
 func (c *call) all(s signature) signature { return signature{s.count * c.Size(), s.typ} }
 
 func barrier(c *call) {
-	if c.world(0) {
+	if c.world() {
 		c.enter(&part{root: -1})
 	}
 }
 
-func broadcast(c *call) {
-	if !c.world(4) {
-		return
+// rooted checks the communicator, and the root if the collective has one.
+func (c *call) rooted() (*part, bool) {
+	p := &part{root: -1}
+	ok := c.world()
+	if ok && c.find(mpispec.RootRank) >= 0 {
+		p.root, ok = c.root()
 	}
-	s, ok := c.signature(1)
+	return p, ok
+}
+
+// ends gives the buffers that are significant at a process: the one that it sends from and the one that it receives in; their
+// positions are -1 where there is none. A buffer that is exchanged is the root's to send from.
+func (c *call) ends(root bool) (send, recv mpispec.Data) {
+	none := mpispec.Data{Buffer: -1}
+	send, recv = none, none
+	for i := range c.row.Params {
+		p := &c.row.Params[i]
+		switch {
+		case !p.At.Is(root):
+		case p.Role == mpispec.Outgoing || p.Role == mpispec.Exchanged && root:
+			send = c.row.Data(i)
+		case p.Role == mpispec.Incoming || p.Role == mpispec.Exchanged:
+			recv = c.row.Data(i)
+		}
+	}
+	return send, recv
+}
+
+// filling gives what a buffer holds as a whole, if s is in each of its blocks.
+func (c *call) filling(d mpispec.Data, s signature) signature {
+	if c.row.Params[d.Buffer].Blocks {
+		return c.all(s)
+	}
+	return s
+}
+
+// exchange enters a collective that moves data and does not combine them. What is in the buffers, and whose they are, is
+// said by its row; that processes agree in what they send and receive is looked at when they enter.
+func exchange(c *call) {
+	p, ok := c.rooted()
 	if !ok {
 		return
 	}
-	root, ok := c.root(3)
-	if !ok {
-		return
+	root := p.root == c.P
+	send, recv := c.ends(root)
+	if recv.Buffer >= 0 && c.inPlace(recv.Buffer, root) {
+		recv.Buffer = -1
 	}
-	p := &part{root: root, data: s}
-	if root == c.P {
-		p.cells, _, ok = c.sent(c.Args[0], s)
-	} else {
-		p.into, p.want = c.Args[0], s
-		_, ok = c.buffer(p.into, s, true)
+	if recv.Buffer >= 0 {
+		if p.data, ok = c.signature(recv); !ok {
+			return
+		}
+		p.into, p.want = c.Args[recv.Buffer], c.filling(recv, p.data)
+	}
+	switch {
+	case send.Buffer < 0:
+		_, ok = c.buffer(p.into, p.want, true)
+	case c.inPlace(send.Buffer, root):
+		p.inPlace = c.row.Params[send.Buffer].InPlace == mpispec.TogetherInPlace
+		place := c.own
+		if c.row.Params[send.Buffer].Blocks {
+			place = whole
+		}
+		ok = c.contribute(p, send.Buffer, p.data, place)
+	default:
+		ok = c.give(p, send, recv.Buffer >= 0)
 	}
 	if ok {
 		c.enter(p)
 	}
+}
+
+// give reads what a process sends. If it receives as well, it sends itself what it receives.
+func (c *call) give(p *part, send mpispec.Data, receives bool) bool {
+	s, ok := c.signature(send)
+	if !ok || receives && !c.self(s, p.data) {
+		return false
+	}
+	p.data = s
+	return c.contribute(p, send.Buffer, c.filling(send, s), nil)
 }
 
 // contribute reads a part's data from the send buffer at argument i, or from
@@ -223,143 +303,39 @@ func (c *call) own(all []sym.Expr) []sym.Expr {
 	return all[c.Self()*n : (c.Self()+1)*n]
 }
 
-// reduction checks the arguments that the reductions share; those from the count
-// on stand at positions 2 to 4.
-func (c *call) reduction() (*part, bool) {
-	s, ok := c.signature(2)
-	if !ok {
-		return nil, false
-	}
-	return c.reductionOf(s)
+// reduction checks the arguments that the reductions share.
+func (c *call) reduction(p *part) bool {
+	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
+	return ok && c.reductionOf(p, s)
 }
 
 // reductionOf is reduction for data whose signature is known.
-func (c *call) reductionOf(s signature) (*part, bool) {
-	op, ok := c.operation(4, s.typ)
+func (c *call) reductionOf(p *part, s signature) bool {
+	op, ok := c.operation(s.typ)
 	if s.typ.raw() && ok {
 		c.Unsupported("%s of MPI_BYTE is not modelled", op.Name)
-		return nil, false
+		return false
 	}
-	return &part{root: -1, op: op.Handle, data: s}, ok
+	p.op, p.data = op.Handle, s
+	return ok
 }
 
+// reduce enters a reduction whose result, where a process gets one, is as large as what it brings.
 func reduce(c *call) {
-	if !c.world(6) {
+	p, ok := c.rooted()
+	if !ok || !c.reduction(p) {
 		return
 	}
-	p, ok := c.reduction()
-	if !ok {
-		return
-	}
-	if p.root, ok = c.root(5); !ok {
-		return
-	}
+	root := p.root == c.P
+	send, recv := c.ends(root)
 	var place func([]sym.Expr) []sym.Expr
-	if p.root == c.P {
-		p.into, p.want = c.Args[1], p.data
-		if c.inPlace(0) {
-			place = whole
+	if recv.Buffer >= 0 {
+		p.into, p.want = c.Args[recv.Buffer], p.data
+		if c.inPlace(send.Buffer, root) {
+			place, p.inPlace = whole, c.row.Params[send.Buffer].InPlace == mpispec.TogetherInPlace
 		}
 	}
-	if c.contribute(p, 0, p.data, place) {
-		c.enter(p)
-	}
-}
-
-func allreduce(c *call) {
-	if !c.world(5) {
-		return
-	}
-	p, ok := c.reduction()
-	if !ok {
-		return
-	}
-	p.into, p.want = c.Args[1], p.data
-	var place func([]sym.Expr) []sym.Expr
-	if p.inPlace = c.inPlace(0); p.inPlace {
-		place = whole
-	}
-	if c.contribute(p, 0, p.data, place) {
-		c.enter(p)
-	}
-}
-
-func gather(c *call) {
-	if !c.world(7) {
-		return
-	}
-	root, ok := c.root(6)
-	if !ok {
-		return
-	}
-	p := &part{root: root}
-	if root == c.P {
-		c.collect(p)
-		return
-	}
-	if p.data, ok = c.signature(1); ok && c.contribute(p, 0, p.data, nil) {
-		c.enter(p)
-	}
-}
-
-// collect enters as a process that receives a block from each.
-func (c *call) collect(p *part) {
-	c.Ordered() // blocks stand in the order of the ranks
-	var ok bool
-	if p.data, ok = c.signature(4); !ok {
-		return
-	}
-	p.into, p.want = c.Args[3], c.all(p.data)
-	if c.inPlace(0) {
-		p.inPlace = p.root < 0
-		if c.contribute(p, 0, p.data, c.own) {
-			c.enter(p)
-		}
-		return
-	}
-	s, ok := c.signature(1)
-	if ok && c.self(s, p.data) && c.contribute(p, 0, s, nil) {
-		c.enter(p)
-	}
-}
-
-func allgather(c *call) {
-	if c.world(6) {
-		c.collect(&part{root: -1})
-	}
-}
-
-func scatter(c *call) {
-	if !c.world(7) {
-		return
-	}
-	root, ok := c.root(6)
-	if !ok {
-		return
-	}
-	c.Ordered() // blocks stand in the order of the ranks
-	p := &part{root: root}
-	if root != c.P {
-		if p.data, ok = c.signature(4); !ok {
-			return
-		}
-		p.into, p.want = c.Args[3], p.data
-		if _, ok = c.buffer(p.into, p.want, true); ok {
-			c.enter(p)
-		}
-		return
-	}
-	if p.data, ok = c.signature(1); !ok {
-		return
-	}
-	if !c.inPlace(3) {
-		r, ok := c.signature(4)
-		if !ok || !c.self(p.data, r) {
-			return
-		}
-		p.into, p.want = c.Args[3], r
-	}
-	if c.contribute(p, 0, c.all(p.data), nil) {
+	if c.contribute(p, send.Buffer, p.data, place) {
 		c.enter(p)
 	}
 }
@@ -378,30 +354,24 @@ func nothing(c *call, _ *comm.Record) { c.succeed() }
 // wants tells whether the process takes a result.
 func (c *call) wants() bool { return c.Process().Op.Type != 0 && c.Process().Op.Count > 0 }
 
-func takeBroadcast(c *call, r *comm.Record) {
+// takeBlocks leaves a collective that moves data: with what the root gives, or all do, one after another. Of those that have a
+// block for each process it takes its own.
+func takeBlocks(c *call, r *comm.Record) {
 	if !c.wants() {
 		c.succeed()
 		return
 	}
-	c.deliver(r.Entries[r.Entries[c.P].Args[argRoot]].Cells)
-}
-
-func takeBlock(c *call, r *comm.Record) {
-	if !c.wants() {
-		c.succeed()
-		return
+	givers := c.contributions(r)
+	if c.row.Leave == mpispec.NeedsRoot {
+		givers = [][]sym.Expr{r.Entries[r.Entries[c.P].Args[argRoot]].Cells}
 	}
-	c.deliver(c.own(r.Entries[r.Entries[c.P].Args[argRoot]].Cells))
-}
-
-func takeAll(c *call, r *comm.Record) {
-	if !c.wants() {
-		c.succeed()
-		return
-	}
+	blocks := c.row.Params[c.bufferOf(mpispec.Outgoing, mpispec.Exchanged).Buffer].Blocks
 	var cells []sym.Expr
-	for i := range r.Entries {
-		cells = append(cells, r.Entries[i].Cells...)
+	for _, given := range givers {
+		if blocks {
+			given = c.own(given)
+		}
+		cells = append(cells, given...)
 	}
 	c.deliver(cells)
 }

@@ -44,8 +44,8 @@ func TestCollectiveArguments(t *testing.T) {
 		`MPI_Allgather(a, 3, MPI_INT, b, 3, MPI_INT, MPI_COMM_WORLD);
 		 MPI_Allgather(a, 5, MPI_INT, b, 5, MPI_INT, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
 		`MPI_Scan(a, a, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
-		`int n[1] = {-1}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "the count -1 is negative"`,
-		`int n[1]; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want uninitialized "the count for rank 0"`,
+		`int n[1] = {-1}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "the count -1 in recvcounts[0] is negative"`,
+		`int n[1]; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want uninitialized "recvcounts[0] was never given a value"`,
 		`MPI_Reduce_scatter_block(a, b, 5, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
 	} {
 		check(t, 1, "", "int a[4] = {1, 2, 3, 4}, b[4]; char c = 1, d; double x = 1, y;\n"+call)

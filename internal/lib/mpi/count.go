@@ -13,15 +13,16 @@ import (
 // that the bytes of the message make, and MPI_UNDEFINED where they make no whole number of elements.
 // The Standard asks for the datatype of the receive; implementations count with any other one, too.
 func getCount(c *call) {
-	if c.Args[0] == c.f.NullPtr() || c.Marker(c.Args[0]) != "" {
+	status := c.Args[c.find(mpispec.OldStatus)]
+	if status == c.f.NullPtr() || c.Marker(status) != "" {
 		c.invalid("the status is not that of a receive")
 		return
 	}
-	want, ok := c.datatype(1)
+	want, ok := c.datatype(c.find(mpispec.Type))
 	if !ok {
 		return
 	}
-	cells, ok := c.Cells(c.Args[0], 1, &c.lib.status)
+	cells, ok := c.Cells(status, 1, &c.lib.status)
 	if !ok {
 		return
 	}
@@ -36,7 +37,7 @@ func getCount(c *call) {
 	}
 	got := c.lib.types[kind]
 	if got == nil {
-		c.store(2, count)
+		c.store(count)
 		return
 	}
 	n, ok := c.entries(count, got, want)
@@ -47,7 +48,7 @@ func getCount(c *call) {
 		c.M.Remark(c.Pos, fmt.Sprintf("%s is asked for elements of %s, but the message has elements of %s: "+
 			"the datatype should be that of the receive", c.name, want.Name, got.Name))
 	}
-	c.store(2, n)
+	c.store(n)
 }
 
 // entries gives the number of elements of one datatype that the bytes of so many elements of another

@@ -8,6 +8,25 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
+// local gives the functions that other processes do not notice, and that which ends all.
+func local() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Init":               {begin: initialize},
+		"MPI_Init_thread":        {begin: initializeThread},
+		"MPI_Initialized":        {begin: initialized},
+		"MPI_Finalized":          {begin: finalized},
+		"MPI_Finalize":           {begin: finalize},
+		"MPI_Abort":              {begin: abort},
+		"MPI_Comm_rank":          {begin: commRank},
+		"MPI_Comm_size":          {begin: commSize},
+		"MPI_Get_processor_name": {begin: processorName},
+		"MPI_Comm_get_attr":      {begin: getAttribute},
+		"MPI_Wtime":              {begin: wallTime},
+		"MPI_Wtick":              {begin: tick},
+		"MPI_Get_count":          {begin: getCount},
+	}
+}
+
 // once checks that MPI was not initialised before.
 func (c *call) once() bool {
 	switch c.Process().MPI {
@@ -28,12 +47,12 @@ func initialize(c *call) {
 
 // initializeThread grants the level of thread support that is asked for.
 func initializeThread(c *call) {
-	level := c.Args[2]
+	level := c.Args[c.find(mpispec.Number)]
 	in := c.f.And(c.f.Ge(level, c.f.Int(mpispec.ThreadSingle)), c.f.Le(level, c.f.Int(mpispec.ThreadMultiple)))
 	if !c.once() || !c.require(in, level, "%s is not a level of thread support", "%s may not be a level of thread support") {
 		return
 	}
-	r, ok := c.result(3)
+	r, ok := c.result(c.find(mpispec.Result))
 	if ok && c.Go() {
 		r.Set([]sym.Expr{level})
 		c.Proc().MPI = state.Initialized
@@ -41,9 +60,9 @@ func initializeThread(c *call) {
 	}
 }
 
-// store ends the call with a number stored where argument i points to.
-func (c *call) store(i int, n sym.Expr) {
-	r, ok := c.result(i)
+// store ends the call with a number stored where its result goes.
+func (c *call) store(n sym.Expr) {
+	r, ok := c.result(c.find(mpispec.Result))
 	if ok && c.Go() {
 		r.Set([]sym.Expr{n})
 		c.succeed()
@@ -57,9 +76,9 @@ func (c *call) flag(b bool) sym.Expr {
 	return c.f.Int(0)
 }
 
-func initialized(c *call) { c.store(0, c.flag(c.Process().MPI != state.BeforeInit)) }
+func initialized(c *call) { c.store(c.flag(c.Process().MPI != state.BeforeInit)) }
 
-func finalized(c *call) { c.store(0, c.flag(c.Process().MPI == state.Finalized)) }
+func finalized(c *call) { c.store(c.flag(c.Process().MPI == state.Finalized)) }
 
 // finalize is local here: MPI lets it wait for the other processes, but after it
 // a process does nothing that another could notice.
@@ -71,43 +90,44 @@ func finalize(c *call) {
 }
 
 func abort(c *call) {
-	if _, ok := c.communicator(0); ok {
-		c.Abort(c.Args[1])
+	if _, ok := c.communicator(); ok {
+		c.Abort(c.Args[c.find(mpispec.Number)])
 	}
 }
 
 func commRank(c *call) {
-	if h, ok := c.communicator(0); ok {
+	if h, ok := c.communicator(); ok {
 		rank := 0
 		if h == mpispec.CommWorld {
 			rank = c.P
 		}
-		c.store(1, c.Rank(rank))
+		c.store(c.Rank(rank))
 	}
 }
 
 func commSize(c *call) {
-	if h, ok := c.communicator(0); ok {
+	if h, ok := c.communicator(); ok {
 		size := 1
 		if h == mpispec.CommWorld {
 			size = c.Size()
 		}
-		c.store(1, c.f.Int(int64(size)))
+		c.store(c.f.Int(int64(size)))
 	}
 }
 
 // processorName takes every process to run on "localhost".
 func processorName(c *call) {
 	const name = "localhost"
-	if c.Args[0] == c.f.NullPtr() {
+	place := c.Args[c.find(mpispec.Text)]
+	if place == c.f.NullPtr() {
 		c.invalid("the buffer for the name is null")
 		return
 	}
-	text, ok := c.Region(c.Args[0], mpispec.MaxProcessorNm, &c.lib.text, true)
+	text, ok := c.Region(place, mpispec.MaxProcessorNm, &c.lib.text, true)
 	if !ok {
 		return
 	}
-	length, ok := c.result(1)
+	length, ok := c.result(c.find(mpispec.Result))
 	if !ok || !c.Go() {
 		return
 	}

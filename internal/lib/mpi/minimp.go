@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 
-	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -20,44 +19,25 @@ import (
 // Minimp gives the table of what MINIMP programs call.
 func Minimp() exec.Library {
 	l := newLibrary()
-	return exec.Library{Name: "minimp", Funcs: map[string]*exec.Func{
-		"PID":    l.minimp(pid),
-		"NPROCS": l.minimp(processes),
-		"send":   l.exchange(sendValue),
-		"recv":   l.exchange(receiveValue),
-	}}
-}
-
-// minimp models what MINIMP programs can do at any time.
-func (l *library) minimp(fn handler) *exec.Func {
-	return &exec.Func{Begin: func(x *exec.Call) { fn(l.statement(x)) }}
-}
-
-// exchange models a statement of MINIMP that sends or receives.
-func (l *library) exchange(fn handler) *exec.Func {
-	t := l.minimp(fn)
-	t.Receive = func(x *exec.Call, msg *comm.Message) { l.statement(x).take(msg) }
-	t.Sent = func(x *exec.Call) { l.statement(x).succeed() }
-	return t
-}
-
-func (l *library) statement(x *exec.Call) *call {
-	c := l.call(x)
-	c.minimp = true
-	return c
+	l.minimp = true
+	statements := map[string]behaviour{"PID": {begin: pid}, "NPROCS": {begin: processes}, "send": {begin: sendValue}, "recv": {begin: receiveValue}}
+	funcs := map[string]*exec.Func{}
+	for _, f := range mpispec.Minimp() {
+		funcs[f.Name] = l.model(&f, statements[f.Name])
+	}
+	return exec.Library{Name: "minimp", Funcs: funcs}
 }
 
 func pid(c *call) { c.Return(c.Rank(c.P)) }
 
 func processes(c *call) { c.Return(c.f.Int(int64(c.Size()))) }
 
-// sendValue is send(data, count, dest, tag).
 func sendValue(c *call) {
 	s, ok := c.typed()
 	if !ok {
 		return
 	}
-	msg, _, ok := c.message(sendArgs{buf: 0, dest: 2, tag: 3}, s)
+	msg, _, ok := c.message(s)
 	if !ok {
 		return
 	}
@@ -66,13 +46,12 @@ func sendValue(c *call) {
 	}
 }
 
-// receiveValue is recv(data, count, source, tag, status).
 func receiveValue(c *call) {
 	s, ok := c.typed()
 	if !ok {
 		return
 	}
-	if op, _, ok := c.receipt(recvArgs{buf: 0, source: 2, tag: 3, status: 4}, s); ok {
+	if op, _, ok := c.receipt(s); ok {
 		c.exchange(nil, op)
 	}
 }
@@ -80,7 +59,7 @@ func receiveValue(c *call) {
 // named gives the constants that may stand in place of an argument: in MINIMP, where
 // no number stands for them, only where the program says ANY.
 func (c *call) named(i int, constants []int64) []int64 {
-	if !c.minimp {
+	if !c.lib.minimp {
 		return constants
 	}
 	if k, ok := c.Act.Args[i].(*model.Const); ok && k.Macro == mpispec.MinimpAny {
@@ -92,7 +71,7 @@ func (c *call) named(i int, constants []int64) []int64 {
 // greatestTag names the greatest tag for messages, and says why a tag may be too great.
 func (c *call) greatestTag() (name, why string) {
 	switch {
-	case c.minimp:
+	case c.lib.minimp:
 		return fmt.Sprint(mpispec.TagUpperBound), ""
 	case c.M.TagUB > 0:
 		return fmt.Sprintf("MPI_TAG_UB, which is %d", c.M.TagUB), ""
@@ -101,10 +80,11 @@ func (c *call) greatestTag() (name, why string) {
 		"(--tag-ub says what it is, and MPI_Comm_get_attr asks for it)", mpispec.LeastTagUB)
 }
 
-// typed gives the signature of the data: the count is the second argument.
+// typed gives the signature of the data: the datatype is that of what the pointer is to.
 func (c *call) typed() (signature, bool) {
-	count, ok := c.Int(1)
-	return signature{int(count), c.lib.datatypeOf(c.Act.Args[0].Type().Elem)}, ok
+	d := c.bufferOf(mpispec.Outgoing, mpispec.Incoming)
+	count, ok := c.Int(d.Count)
+	return signature{int(count), c.lib.datatypeOf(c.Act.Args[d.Buffer].Type().Elem)}, ok
 }
 
 // derivedHandles is the first of the handles of datatypes that are derived from

@@ -4,10 +4,10 @@
 //	Library   the table of functions, for exec.New
 //	Minimp    the table of what the statements of MINIMP call
 //
-// A function is an entry of the table in Library: what it does when it is
-// called and, if it waits, when it goes on. Functions look their arguments up in
-// package mpispec, which also makes the header; a new function needs an entry in
-// both tables. The common parts are
+// A function is a row of package mpispec, which says what its parameters are for, who takes part, and where processes
+// can be exchanged, and an entry of one of the tables here, next to the code: what it does when it is called and, if it is a
+// collective, when a process leaves it. Arguments are found by the roles of the parameters, never by number. The
+// common parts are
 //
 //	args.go        checks of arguments: each is a violation with its own message
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
@@ -48,6 +48,8 @@ type library struct {
 	// derived are the datatypes of the values that MINIMP programs transfer, by the
 	// type.
 	derived map[*model.Type]*datatype
+	// minimp: it is that of the statements of MINIMP.
+	minimp bool
 }
 
 // call is a call of an MPI function in progress.
@@ -55,127 +57,84 @@ type call struct {
 	*exec.Call
 	lib  *library
 	f    *sym.Factory
-	name string
-	// minimp: of a statement of MINIMP.
-	minimp bool
+	row  *mpispec.Function
+	name string // of the function
 }
 
-// Library gives the table of the MPI functions.
-func Library() exec.Library {
-	l := newLibrary()
-	return exec.Library{Name: "mpi", Funcs: map[string]*exec.Func{
-		"MPI_Init":                 l.anytime(initialize),
-		"MPI_Init_thread":          l.anytime(initializeThread),
-		"MPI_Initialized":          l.anytime(initialized),
-		"MPI_Finalized":            l.anytime(finalized),
-		"MPI_Finalize":             l.active(finalize),
-		"MPI_Abort":                l.active(abort),
-		"MPI_Comm_rank":            l.active(commRank),
-		"MPI_Comm_size":            l.active(commSize),
-		"MPI_Get_processor_name":   l.active(processorName),
-		"MPI_Comm_get_attr":        l.active(getAttribute),
-		"MPI_Wtime":                l.active(wallTime),
-		"MPI_Wtick":                l.active(tick),
-		"MPI_Get_count":            l.active(getCount),
-		"MPI_Send":                 l.transfer(send),
-		"MPI_Ssend":                l.transfer(send),
-		"MPI_Recv":                 l.transfer(receive),
-		"MPI_Isend":                l.active(isend),
-		"MPI_Issend":               l.active(isend),
-		"MPI_Irecv":                l.active(irecv),
-		"MPI_Send_init":            l.active(sendInit),
-		"MPI_Ssend_init":           l.active(sendInit),
-		"MPI_Recv_init":            l.active(recvInit),
-		"MPI_Start":                l.active(start),
-		"MPI_Startall":             l.active(startall),
-		"MPI_Request_free":         l.active(requestFree),
-		"MPI_Wait":                 l.waiting(wait),
-		"MPI_Waitall":              l.waiting(waitall),
-		"MPI_Waitany":              l.waiting(waitany),
-		"MPI_Test":                 l.polling(test),
-		"MPI_Testany":              l.polling(testany),
-		"MPI_Waitsome":             l.polling(waitsome),
-		"MPI_Testsome":             l.polling(testsome),
-		"MPI_Testall":              l.polling(testall),
-		"MPI_Sendrecv":             l.transfer(sendReceive),
-		"MPI_Sendrecv_replace":     l.transfer(sendReceiveReplace),
-		"MPI_Barrier":              l.collective(barrier, everyone, nothing),
-		"MPI_Bcast":                l.collective(broadcast, fromRoot, takeBroadcast),
-		"MPI_Reduce":               l.collective(reduce, toRoot, takeReduction),
-		"MPI_Allreduce":            l.collective(allreduce, everyone, takeReduction),
-		"MPI_Scan":                 l.collective(scan, before, takePrefix),
-		"MPI_Exscan":               l.collective(exscan, before, takePrefix),
-		"MPI_Reduce_scatter_block": l.collective(reduceScatterBlock, everyoneForResult, takeShare),
-		"MPI_Reduce_scatter":       l.collective(reduceScatter, everyoneForResult, takeShare),
-		"MPI_Gather":               l.collective(gather, toRoot, takeAll),
-		"MPI_Scatter":              l.collective(scatter, fromRoot, takeBlock),
-		"MPI_Allgather":            l.collective(allgather, everyone, takeAll),
-	}}
+// behaviour is what a function does, in addition to what its row says.
+type behaviour struct {
+	// begin does the function, or its first part, up to where the process waits for others.
+	begin handler
+	// leave gives a process the results of a collective.
+	leave func(c *call, r *comm.Record)
+	// polls: it tests requests, or selects some of them.
+	polls bool
 }
 
 // handler is a part of a function's model.
 type handler func(c *call)
 
-func (l *library) call(c *exec.Call) *call {
-	return &call{Call: c, lib: l, f: c.M.F, name: c.Act.Name}
+// Library gives the table of the MPI functions.
+func Library() exec.Library {
+	l := newLibrary()
+	funcs := map[string]*exec.Func{}
+	for _, f := range mpispec.Functions() {
+		for _, table := range []map[string]behaviour{local(), transfers(), requests(), completions(), collectives()} {
+			if b, ok := table[f.Name]; ok {
+				funcs[f.Name] = l.model(&f, b)
+			}
+		}
+	}
+	return exec.Library{Name: "mpi", Funcs: funcs}
 }
 
-// anytime models a function that may be called before MPI_Init and after
-// MPI_Finalize.
-func (l *library) anytime(fn handler) *exec.Func {
-	return &exec.Func{Begin: func(x *exec.Call) { fn(l.call(x)) }}
+func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
+	return &call{Call: c, lib: l, f: c.M.F, row: row, name: row.Name}
 }
 
-// active models a function that may be called between MPI_Init and MPI_Finalize
-// only, as nearly all.
-func (l *library) active(fn handler) *exec.Func {
-	return l.anytime(func(c *call) {
+// model makes the model of a function from its row and what it does.
+func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
+	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls}
+	switch row.Class {
+	case mpispec.PointToPoint:
+		fn.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x, row).take(msg) }
+		fn.Sent = func(x *exec.Call) { l.call(x, row).succeed() }
+	case mpispec.Completion:
+		fn.Waited = func(x *exec.Call) { l.call(x, row).waited() }
+	case mpispec.Collective:
+		needs := needsOf(row.Leave)
+		fn.Collective = &exec.Collective{
+			Needs: func(r *comm.Record, rank, other int) bool { return needs(&r.Entries[rank], rank, other) },
+			Leave: func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row), r) },
+		}
+	}
+	return fn
+}
+
+// begin does a function, or its first part, where its row says that it may be called now.
+func (c *call) begin(fn handler) {
+	if !c.row.Anytime {
 		switch c.Process().MPI {
 		case state.BeforeInit:
 			c.Fail(verdict.MPILifecycle, c.name+" is called before MPI_Init")
+			return
 		case state.Finalized:
 			c.Fail(verdict.MPILifecycle, c.name+" is called after MPI_Finalize")
-		default:
-			fn(c)
+			return
 		}
-	})
-}
-
-// transfer models a function that sends, receives, or both.
-func (l *library) transfer(fn handler) *exec.Func {
-	t := l.active(fn)
-	t.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x).take(msg) }
-	t.Sent = func(x *exec.Call) { l.call(x).succeed() }
-	return t
-}
-
-// waiting models a function that waits for requests.
-func (l *library) waiting(fn handler) *exec.Func {
-	t := l.active(fn)
-	t.Waited = func(x *exec.Call) { l.call(x).waited() }
-	return t
-}
-
-// polling models a function that tests requests, or selects some of them.
-func (l *library) polling(fn handler) *exec.Func {
-	t := l.waiting(fn)
-	t.Polls = true
-	return t
-}
-
-// needs tells whether a process that has entered a collective, with the given entry,
-// may not leave before another one has entered.
-type needs func(e *comm.Entry, rank, other int) bool
-
-// collective models a collective operation by what a process does when it
-// enters, whose entries its leave needs, and what it does when it leaves.
-func (l *library) collective(enter handler, needs needs, leave func(c *call, r *comm.Record)) *exec.Func {
-	t := l.active(enter)
-	t.Collective = &exec.Collective{
-		Needs: func(r *comm.Record, rank, other int) bool { return needs(&r.Entries[rank], rank, other) },
-		Leave: func(x *exec.Call, r *comm.Record) { leave(l.call(x), r) },
 	}
-	return t
+	if c.row.Find(mpispec.RootRank, 0) < 0 {
+		c.orderedUnlessSymmetric(false)
+	}
+	fn(c)
+}
+
+// orderedUnlessSymmetric says that the call tells processes apart, unless the row says that it does not
+// at a process that is, or is not, the root.
+func (c *call) orderedUnlessSymmetric(root bool) {
+	if !c.row.Symmetric.Of.Is(root) {
+		c.Ordered()
+	}
 }
 
 // succeed ends the call with MPI_SUCCESS.

@@ -13,39 +13,60 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// sendArgs holds the positions of a send's arguments; the datatype follows the
-// count.
-type sendArgs struct{ buf, count, dest, tag int }
+// transfers gives the functions that send or receive messages, or both, and wait for that.
+func transfers() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Send":             {begin: func(c *call) { c.send(false) }},
+		"MPI_Ssend":            {begin: func(c *call) { c.send(true) }},
+		"MPI_Recv":             {begin: receive},
+		"MPI_Sendrecv":         {begin: sendReceive},
+		"MPI_Sendrecv_replace": {begin: sendReceive},
+	}
+}
+
+// sendBuffer gives the buffer of a message that is sent.
+func (c *call) sendBuffer() mpispec.Data { return c.bufferOf(mpispec.Outgoing, mpispec.Exchanged) }
+
+// receiveBuffer gives the buffer of a message that is received.
+func (c *call) receiveBuffer() mpispec.Data { return c.bufferOf(mpispec.Incoming, mpispec.Exchanged) }
 
 // outgoing checks the arguments of a send and makes its message, nil where the
 // destination is MPI_PROC_NULL.
-func (c *call) outgoing(a sendArgs) (*comm.Message, *exec.Region, bool) {
-	if from, t := c.array(a.buf, a.count); from != nil {
-		msg, ok := c.wholeMessage(a, from, t)
+func (c *call) outgoing() (*comm.Message, *exec.Region, bool) {
+	d := c.sendBuffer()
+	if from, t := c.array(d); from != nil {
+		msg, ok := c.wholeMessage(from, t)
 		return msg, nil, ok
 	}
-	s, ok := c.signature(a.count)
+	s, ok := c.signature(d)
 	if !ok {
 		return nil, nil, false
 	}
-	return c.message(a, s)
+	return c.message(s)
+}
+
+// receiver checks to whom a message goes, and with which tag.
+func (c *call) receiver() (dest int, tag int64, ok bool) {
+	i := c.find(mpispec.Dest)
+	if dest, ok = c.rank(i); !ok {
+		return dest, 0, false
+	}
+	tag, ok = c.tag(i)
+	return dest, tag, ok
 }
 
 // message is outgoing for data whose signature is known.
-func (c *call) message(a sendArgs, s signature) (*comm.Message, *exec.Region, bool) {
-	dest, ok := c.rank(a.dest, "destination", mpispec.ProcNull)
+func (c *call) message(s signature) (*comm.Message, *exec.Region, bool) {
+	dest, tag, ok := c.receiver()
 	if !ok {
 		return nil, nil, false
 	}
-	tag, ok := c.tag(a.tag)
-	if !ok {
-		return nil, nil, false
-	}
+	buf := c.Args[c.sendBuffer().Buffer]
 	if dest == mpispec.ProcNull { // nothing is read, so that a pending receive may have the buffer
-		region, ok := c.idle(c.Args[a.buf], s)
+		region, ok := c.idle(buf, s)
 		return nil, region, ok
 	}
-	cells, region, ok := c.sent(c.Args[a.buf], s)
+	cells, region, ok := c.sent(buf, s)
 	if !ok {
 		return nil, nil, false
 	}
@@ -72,11 +93,11 @@ func (c *call) allSet(cells []sym.Expr) bool {
 	return true
 }
 
-func send(c *call) {
-	if !c.world(5) {
+func (c *call) send(synchronous bool) {
+	if !c.world() {
 		return
 	}
-	msg, _, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	msg, _, ok := c.outgoing()
 	if !ok {
 		return
 	}
@@ -85,54 +106,53 @@ func send(c *call) {
 		return
 	}
 	if c.Go() && c.post(msg) {
-		c.Wait(state.Op{Kind: state.OpSend, Synchronous: c.name == "MPI_Ssend"})
+		c.Wait(state.Op{Kind: state.OpSend, Synchronous: synchronous})
 	}
 }
-
-// recvArgs holds the positions of a receive's arguments; the datatype follows
-// the count. The status is -1 where there is none.
-type recvArgs struct{ buf, count, source, tag, status int }
 
 // incoming checks the arguments of a receive and makes the operation to wait in.
 // Its source is MPI_PROC_NULL where nothing will come.
-func (c *call) incoming(a recvArgs) (state.Op, *exec.Region, bool) {
-	if to, t := c.array(a.buf, a.count); to != nil {
-		op, ok := c.envelope(a)
+func (c *call) incoming() (state.Op, *exec.Region, bool) {
+	d := c.receiveBuffer()
+	if to, t := c.array(d); to != nil {
+		op, ok := c.envelope()
 		op.Count, op.Type, op.Buf = anyLength, int(t.Handle), to.Pointer()
 		return op, nil, ok && to.Writable()
 	}
-	s, ok := c.signature(a.count)
+	s, ok := c.signature(d)
 	if !ok {
 		return state.Op{}, nil, false
 	}
-	return c.receipt(a, s)
+	return c.receipt(s)
 }
 
 // receipt is incoming for data whose signature is known.
-func (c *call) receipt(a recvArgs, s signature) (state.Op, *exec.Region, bool) {
-	op, ok := c.envelope(a)
+func (c *call) receipt(s signature) (state.Op, *exec.Region, bool) {
+	op, ok := c.envelope()
 	if !ok {
 		return op, nil, false
 	}
-	region, ok := c.buffer(c.Args[a.buf], s, true)
-	op.Count, op.Type, op.Buf = s.count, int(s.typ.Handle), c.Args[a.buf]
+	buf := c.Args[c.receiveBuffer().Buffer]
+	region, ok := c.buffer(buf, s, true)
+	op.Count, op.Type, op.Buf = s.count, int(s.typ.Handle), buf
 	return op, region, ok
 }
 
 // envelope is the part of incoming that has nothing to do with the data.
-func (c *call) envelope(a recvArgs) (state.Op, bool) {
+func (c *call) envelope() (state.Op, bool) {
 	var op state.Op
-	source, ok := c.rank(a.source, "source", mpispec.ProcNull, mpispec.AnySource)
+	i := c.find(mpispec.Source)
+	source, ok := c.rank(i)
 	if !ok {
 		return op, false
 	}
-	tag, ok := c.tag(a.tag, mpispec.AnyTag)
+	tag, ok := c.tag(i)
 	if !ok {
 		return op, false
 	}
 	status := c.f.NullPtr()
-	if a.status >= 0 {
-		if status, ok = c.statusArg(a.status); !ok {
+	if i := c.find(mpispec.NewStatus); i >= 0 {
+		if status, ok = c.statusArg(i); !ok {
 			return op, false
 		}
 	}
@@ -144,40 +164,30 @@ func (c *call) envelope(a recvArgs) (state.Op, bool) {
 func nobody(op *state.Op) bool { return op.Pattern.Src == mpispec.ProcNull }
 
 func receive(c *call) {
-	if !c.world(5) {
+	if !c.world() {
 		return
 	}
-	op, _, ok := c.incoming(recvArgs{buf: 0, count: 1, source: 3, tag: 4, status: 6})
+	op, _, ok := c.incoming()
 	if ok {
 		c.exchange(nil, op)
 	}
 }
 
+// sendReceive sends and receives. Where each has a buffer of its own, they have nothing in common.
 func sendReceive(c *call) {
-	if !c.world(10) {
+	if !c.world() {
 		return
 	}
-	msg, from, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	msg, from, ok := c.outgoing()
 	if !ok {
 		return
 	}
-	op, to, ok := c.incoming(recvArgs{buf: 5, count: 6, source: 8, tag: 9, status: 11})
-	if !ok || msg != nil && !nobody(&op) && !c.apart(from, to, 0, 5) {
-		return
-	}
-	c.exchange(msg, op)
-}
-
-func sendReceiveReplace(c *call) {
-	if !c.world(7) {
-		return
-	}
-	msg, _, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	op, to, ok := c.incoming()
 	if !ok {
 		return
 	}
-	op, _, ok := c.incoming(recvArgs{buf: 0, count: 1, source: 5, tag: 6, status: 8})
-	if ok {
+	both := c.find(mpispec.Exchanged) < 0 && msg != nil && !nobody(&op)
+	if !both || c.apart(from, to) {
 		c.exchange(msg, op)
 	}
 }

@@ -21,56 +21,44 @@ import (
 // heard from others; a step that depends on that would not commute with theirs. So the send keeps
 // its buffer, and that the program does anything with it is not modelled.
 
-func sendInit(c *call) {
-	c.make(func(r *state.Request) bool {
-		dest, ok := c.rank(3, "destination", mpispec.ProcNull)
-		if !ok {
-			return false
-		}
-		r.Synchronous = c.name == "MPI_Ssend_init"
-		r.Nobody = dest == mpispec.ProcNull
-		r.For = comm.Pattern{Src: c.P, Dst: dest}
-		r.For.Tag, ok = c.tag(4)
+func (c *call) sendInit(synchronous bool) {
+	c.make(c.sendBuffer(), func(r *state.Request) bool {
+		dest, tag, ok := c.receiver()
+		r.Synchronous, r.Nobody = synchronous, dest == mpispec.ProcNull
+		r.For = comm.Pattern{Src: c.P, Dst: dest, Tag: tag}
 		return ok
 	})
 }
 
 func recvInit(c *call) {
-	c.make(func(r *state.Request) bool {
-		op, ok := c.envelope(recvArgs{source: 3, tag: 4, status: -1})
+	c.make(c.receiveBuffer(), func(r *state.Request) bool {
+		op, ok := c.envelope()
 		r.Receive, r.Nobody, r.For = true, nobody(&op), op.Pattern
 		return ok
 	})
 }
 
 // make makes a persistent request; fill adds what sends and receives do not share.
-func (c *call) make(fill func(r *state.Request) bool) {
-	handle, ok := c.nonblocking(5)
-	if !ok || c.neverWhole(0, 1) {
+func (c *call) make(d mpispec.Data, fill func(r *state.Request) bool) {
+	handle, ok := c.nonblocking()
+	if !ok || c.neverWhole() {
 		return
 	}
-	s, ok := c.signature(1)
+	s, ok := c.signature(d)
 	if !ok {
 		return
 	}
-	r := state.Request{Persistent: true, Idle: true, Made: c.Site, Buf: c.Args[0], Count: s.count, Type: int(s.typ.Handle)}
+	buf := c.Args[d.Buffer]
+	r := state.Request{Persistent: true, Idle: true, Made: c.Site, Buf: buf, Count: s.count, Type: int(s.typ.Handle)}
 	if !fill(&r) {
 		return
 	}
-	if _, ok = c.idle(c.Args[0], s); !ok || !c.Go() { // it is used when the operation is started
+	if _, ok = c.idle(buf, s); !ok || !c.Go() { // it is used when the operation is started
 		return
 	}
 	h, _ := c.Request(r, nil)
 	handle.Set([]sym.Expr{h})
 	c.succeed()
-}
-
-func start(c *call) { c.startAll(0, 1) }
-
-func startall(c *call) {
-	if n, ok := c.count(0); ok {
-		c.startAll(1, n)
-	}
 }
 
 // begun is a persistent operation that is about to start.
@@ -80,9 +68,14 @@ type begun struct {
 	cells   []sym.Expr // of a send
 }
 
-// startAll starts n persistent operations, to whose requests argument i points.
-func (c *call) startAll(i, n int) {
-	place, ok := c.handles(i, c.Args[i], n)
+// start starts persistent operations. A request has kept the number of a process since it was made, so that processes
+// cannot be exchanged before the last start either: the row is not symmetric.
+func start(c *call) {
+	n, ok := c.length()
+	if !ok {
+		return
+	}
+	place, ok := c.handles(c.Args[c.handleArg()], n)
 	if !ok {
 		return
 	}
@@ -100,7 +93,7 @@ func (c *call) startAll(i, n int) {
 		return
 	}
 	for k := range list {
-		if !c.begin(&list[k]) {
+		if !c.activate(&list[k]) {
 			return
 		}
 	}
@@ -167,16 +160,13 @@ func (c *call) besides(b, other *begun) bool {
 	return !c.Failed()
 }
 
-// begin starts a persistent operation. It must come after Go.
-func (c *call) begin(b *begun) bool {
+// activate starts a persistent operation. It must come after Go.
+func (c *call) activate(b *begun) bool {
 	r := b.request
 	c.Start(r, b.buffer)
 	if r.Nobody {
 		return true
 	}
-	// The request has kept the number of a process since it was made, so that processes cannot be exchanged
-	// before the last start either.
-	c.Ordered()
 	if r.Receive {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
 		return true
@@ -187,7 +177,7 @@ func (c *call) begin(b *begun) bool {
 
 // requestFree gives up a request.
 func requestFree(c *call) {
-	place, ok := c.handles(0, c.Args[0], 1)
+	place, ok := c.handles(c.Args[c.handleArg()], 1)
 	if !ok {
 		return
 	}

@@ -32,7 +32,7 @@ func (c *call) contributions(r *comm.Record) [][]sym.Expr {
 func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	t := c.lib.types[args[argType]]
-	if !c.anyOrder(args[argOp], t) {
+	if !c.row.Symmetric.Commuting || !c.anyOrder(args[argOp], t) {
 		c.Ordered()
 	}
 	if c.anyResult(args[argOp], t) {

@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
@@ -19,20 +20,44 @@ import (
 // writing there is a hazard until the process has waited. Those of a receive come into its
 // buffer when the process has waited, since nobody may look before.
 
-// nonblocking checks what nonblocking operations have in common: the communicator, which is argument i,
-// and the place of the handle, which follows it.
-func (c *call) nonblocking(i int) (handle *exec.Region, ok bool) {
+// requests gives the functions that begin, make, start and give up operations that have a request.
+func requests() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Isend":        {begin: func(c *call) { c.isend(false) }},
+		"MPI_Issend":       {begin: func(c *call) { c.isend(true) }},
+		"MPI_Irecv":        {begin: irecv},
+		"MPI_Send_init":    {begin: func(c *call) { c.sendInit(false) }},
+		"MPI_Ssend_init":   {begin: func(c *call) { c.sendInit(true) }},
+		"MPI_Recv_init":    {begin: recvInit},
+		"MPI_Start":        {begin: start},
+		"MPI_Startall":     {begin: start},
+		"MPI_Request_free": {begin: requestFree},
+	}
+}
+
+// nonblocking checks what nonblocking operations have in common: the communicator, and the place of the handle.
+func (c *call) nonblocking() (handle *exec.Region, ok bool) {
 	if c.S.Coll != nil && c.S.Coll.Layered {
 		c.Unsupported("%s in a program with loop invariants is not modelled", c.name)
 	}
-	if !c.world(i) {
+	if !c.world() {
 		return nil, false
 	}
-	return c.handles(i+1, c.Args[i+1], 1)
+	return c.handles(c.Args[c.handleArg()], 1)
 }
 
-// handles gives the place of n requests behind a pointer, which is argument i.
-func (c *call) handles(i int, ptr sym.Expr, n int) (*exec.Region, bool) {
+// handleArg gives the position of the argument that points to a request, or to several.
+func (c *call) handleArg() int {
+	for _, role := range []mpispec.Role{mpispec.OneRequest, mpispec.ManyRequests} {
+		if i := c.find(role); i >= 0 {
+			return i
+		}
+	}
+	return c.find(mpispec.NewRequest)
+}
+
+// handles gives the place of n requests behind a pointer, which is that of the arguments or was it when the call began.
+func (c *call) handles(ptr sym.Expr, n int) (*exec.Region, bool) {
 	if n > 0 && ptr == c.f.NullPtr() {
 		c.invalid("the pointer to the request is null")
 		return nil, false
@@ -41,26 +66,23 @@ func (c *call) handles(i int, ptr sym.Expr, n int) (*exec.Region, bool) {
 		c.invalid("%s is not a pointer to a request", markerName(m))
 		return nil, false
 	}
-	t := c.Act.Args[i].Type().Elem
+	t := c.Act.Args[c.handleArg()].Type().Elem
 	return c.Region(ptr, n, &exec.Layout{Name: "MPI_Request", Elem: t, Cells: []*model.Type{t}, Kind: verdict.MPIInvalidArgument}, true)
 }
 
-func isend(c *call) {
-	handle, ok := c.nonblocking(5)
-	if !ok {
+func (c *call) isend(synchronous bool) {
+	handle, ok := c.nonblocking()
+	if !ok || c.neverWhole() {
 		return
 	}
-	if c.neverWhole(0, 1) {
-		return
-	}
-	msg, owned, ok := c.outgoing(sendArgs{buf: 0, count: 1, dest: 3, tag: 4})
+	msg, owned, ok := c.outgoing()
 	if !ok || !c.Go() {
 		return
 	}
 	if msg == nil {
 		owned = nil // nothing happens to the buffer
 	}
-	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: c.Args[0], Synchronous: c.name == "MPI_Issend"}, owned)
+	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: c.Args[c.sendBuffer().Buffer], Synchronous: synchronous}, owned)
 	if msg != nil {
 		msg.Request = number
 		if !c.post(msg) {
@@ -72,14 +94,11 @@ func isend(c *call) {
 }
 
 func irecv(c *call) {
-	handle, ok := c.nonblocking(5)
-	if !ok {
+	handle, ok := c.nonblocking()
+	if !ok || c.neverWhole() {
 		return
 	}
-	if c.neverWhole(0, 1) {
-		return
-	}
-	op, owned, ok := c.incoming(recvArgs{buf: 0, count: 1, source: 3, tag: 4, status: -1})
+	op, owned, ok := c.incoming()
 	if !ok || !c.Go() {
 		return
 	}

@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/sym"
 )
 
@@ -15,52 +16,30 @@ import (
 // entries that do not change any more. A process that leaves a scan before those of higher
 // rank have entered goes on by a favour of MPI, as one that leaves a broadcast early does.
 
-// scanned checks the arguments of a scan. Processes may work in place one by one.
-func (c *call) scanned() (*part, bool) {
-	if !c.world(5) {
-		return nil, false
-	}
-	c.Ordered() // results are those of the processes of lower rank
-	return c.reduction()
-}
-
-func scan(c *call) {
-	p, ok := c.scanned()
-	if !ok {
-		return
-	}
-	p.into, p.want = c.Args[1], p.data
-	var place func([]sym.Expr) []sym.Expr
-	if c.inPlace(0) {
-		place = whole
-	}
-	if c.contribute(p, 0, p.data, place) {
-		c.enter(p)
-	}
-}
-
 // exscan leaves out what the process itself contributes. The first process gets nothing:
 // its receive buffer, if it has one, holds no value that the Standard defines afterwards, and
 // does not change where the process works in place (MPI 3.1, section 5.11.2).
 func exscan(c *call) {
 	if c.Self() > 0 {
-		scan(c)
+		reduce(c)
 		return
 	}
-	p, ok := c.scanned()
-	if !ok {
+	p, ok := c.rooted()
+	if !ok || !c.reduction(p) {
 		return
 	}
-	if c.inPlace(0) {
-		if p.cells, _, ok = c.sent(c.Args[1], p.data); ok {
+	send, recv := c.ends(false)
+	into := c.Args[recv.Buffer]
+	if c.inPlace(send.Buffer, false) {
+		if p.cells, _, ok = c.sent(into, p.data); ok {
 			c.enter(p)
 		}
 		return
 	}
-	if !c.contribute(p, 0, p.data, nil) {
+	if !c.contribute(p, send.Buffer, p.data, nil) {
 		return
 	}
-	if into := c.Args[1]; into != c.f.NullPtr() && c.Marker(into) == "" {
+	if into != c.f.NullPtr() && c.Marker(into) == "" {
 		p.into, p.want = into, p.data
 		if _, ok := c.buffer(into, p.data, true); !ok {
 			return
@@ -69,18 +48,14 @@ func exscan(c *call) {
 	c.enter(p)
 }
 
-// takePrefix leaves a scan.
-func takePrefix(c *call, r *comm.Record) {
+// takePrefix leaves a scan with the result of the processes before the last.
+func (c *call) takePrefix(r *comm.Record, last int) {
 	if !c.wants() {
 		c.succeed()
 		return
 	}
 	parts := c.contributions(r)
 	each := len(parts[c.Self()])
-	last := c.Self()
-	if c.name == "MPI_Scan" {
-		last++
-	}
 	if last == 0 { // the first process of an MPI_Exscan
 		c.deliver(make([]sym.Expr, each))
 		return
@@ -89,29 +64,24 @@ func takePrefix(c *call, r *comm.Record) {
 }
 
 func reduceScatterBlock(c *call) {
-	if !c.world(5) {
-		return
+	p, ok := c.rooted()
+	if ok && c.reduction(p) {
+		p.want, p.data = p.data, c.all(p.data)
+		c.share(p)
 	}
-	c.Ordered() // shares stand in the order of the ranks
-	p, ok := c.reduction()
-	if !ok {
-		return
-	}
-	p.want, p.data = p.data, c.all(p.data)
-	p.inPlace = c.inPlace(0)
-	c.share(p)
 }
 
 func reduceScatter(c *call) {
-	if !c.world(5) {
-		return
-	}
-	c.Ordered() // shares stand in the order of the ranks
-	counts, ok := c.counts(2)
+	p, ok := c.rooted()
 	if !ok {
 		return
 	}
-	t, ok := c.datatype(3)
+	d := c.bufferOf(mpispec.Outgoing)
+	counts, ok := c.counts(d.Counts)
+	if !ok {
+		return
+	}
+	t, ok := c.datatype(d.Type)
 	if !ok {
 		return
 	}
@@ -119,25 +89,25 @@ func reduceScatter(c *call) {
 	for _, n := range counts {
 		total += int(n)
 	}
-	p, ok := c.reductionOf(signature{total, t})
-	if !ok {
-		return
+	if c.reductionOf(p, signature{total, t}) {
+		p.want, p.counts = signature{int(counts[c.Self()]), t}, counts
+		c.share(p)
 	}
-	p.want, p.counts = signature{int(counts[c.Self()]), t}, counts
-	c.share(p)
 }
 
 // share enters a reduce-scatter. A process that works in place has all its contribution
 // in the receive buffer, and gets its result at the beginning of that; the rest stays.
 func (c *call) share(p *part) {
-	p.into = c.Args[1]
+	send, recv := c.ends(false)
+	p.into = c.Args[recv.Buffer]
 	ok := true
-	if c.inPlace(0) {
+	if c.inPlace(send.Buffer, false) {
+		p.inPlace = c.row.Params[send.Buffer].InPlace == mpispec.TogetherInPlace
 		if _, ok = c.buffer(p.into, p.want, true); ok {
 			p.cells, _, ok = c.data(p.into, p.data)
 		}
 	} else {
-		ok = c.contribute(p, 0, p.data, nil)
+		ok = c.contribute(p, send.Buffer, p.data, nil)
 	}
 	if ok {
 		c.enter(p)

@@ -14,77 +14,51 @@ import (
 // complete. A test of operations that are complete may say that they are not, as MPI promises only that
 // repeated tests say so at some time; so may a call for some leave out some that are.
 
-func wait(c *call) {
-	if status, ok := c.statusArg(1); ok {
-		c.await(&waitFor{op: state.OpWait, at: 0, n: 1, status: status})
+// completions gives the functions that wait for requests, or test them.
+func completions() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Wait":     {begin: waitFor{op: state.OpWait}.begin},
+		"MPI_Waitall":  {begin: waitFor{op: state.OpWait}.begin},
+		"MPI_Waitany":  {begin: waitFor{op: state.OpWaitAny, answer: "index"}.begin},
+		"MPI_Test":     {begin: waitFor{op: state.OpTest, answer: "flag"}.begin, polls: true},
+		"MPI_Testall":  {begin: waitFor{op: state.OpTest, answer: "flag"}.begin, polls: true},
+		"MPI_Testany":  {begin: waitFor{op: state.OpTestAny, answer: "flag", which: "index"}.begin, polls: true},
+		"MPI_Waitsome": {begin: waitFor{op: state.OpWaitSome, answer: "outcount", which: "array_of_indices"}.begin, polls: true},
+		"MPI_Testsome": {begin: waitFor{op: state.OpTestSome, answer: "outcount", which: "array_of_indices"}.begin, polls: true},
 	}
 }
 
-func waitall(c *call) {
-	n, ok := c.count(0)
+// waitFor is what a call waits for, or tests.
+type waitFor struct {
+	op     state.OpKind
+	answer string // the argument that points to where state.Op.Answer goes; "" where there is none
+	which  string // the one that points to where state.Op.Which goes; "" where there is none
+}
+
+// begin checks how many requests there are, and where their statuses go.
+func (w waitFor) begin(c *call) {
+	n, ok := c.length()
 	if !ok {
 		return
 	}
-	if status, ok := c.statusesArg(2, n); ok {
-		c.await(&waitFor{op: state.OpWait, at: 1, n: n, status: status})
+	var status sym.Expr
+	if i := c.find(mpispec.NewStatus); i >= 0 {
+		status, ok = c.statusArg(i)
+	} else {
+		status, ok = c.statusesArg(c.find(mpispec.ManyStatuses), n)
+	}
+	if ok {
+		w.await(c, n, status)
 	}
 }
 
-func waitany(c *call) {
-	n, ok := c.count(0)
-	if !ok {
-		return
+// length gives the number of requests that the call is about: one where there is no argument for it.
+func (c *call) length() (int, bool) {
+	i := c.find(mpispec.Length)
+	if i < 0 {
+		return 1, true
 	}
-	if status, ok := c.statusArg(3); ok {
-		c.await(&waitFor{op: state.OpWaitAny, at: 1, n: n, status: status, answer: 2})
-	}
-}
-
-func test(c *call) {
-	if status, ok := c.statusArg(2); ok {
-		c.await(&waitFor{op: state.OpTest, at: 0, n: 1, status: status, answer: 1})
-	}
-}
-
-func testall(c *call) {
-	n, ok := c.count(0)
-	if !ok {
-		return
-	}
-	if status, ok := c.statusesArg(3, n); ok {
-		c.await(&waitFor{op: state.OpTest, at: 1, n: n, status: status, answer: 2})
-	}
-}
-
-func testany(c *call) {
-	n, ok := c.count(0)
-	if !ok {
-		return
-	}
-	if status, ok := c.statusArg(4); ok {
-		c.await(&waitFor{op: state.OpTestAny, at: 1, n: n, status: status, answer: 3, which: 2})
-	}
-}
-
-func waitsome(c *call) { c.some(state.OpWaitSome) }
-
-func testsome(c *call) { c.some(state.OpTestSome) }
-
-// some waits for, or tests, some of the requests.
-func (c *call) some(op state.OpKind) {
-	n, ok := c.count(0)
-	if !ok {
-		return
-	}
-	if status, ok := c.statusesArg(4, n); ok {
-		c.await(&waitFor{op: op, at: 1, n: n, status: status, answer: 2, which: 3})
-	}
-}
-
-// count gives argument i, which is the length of an array.
-func (c *call) count(i int) (int, bool) {
-	n := c.Args[i]
-	if !c.require(c.f.Ge(n, c.f.Int(0)), n, "the count %s is negative", "the count %s can be negative") {
+	if !c.natural(c.row.Params[i].Name, c.Args[i], "") {
 		return 0, false
 	}
 	count, ok := c.Int(i)
@@ -107,35 +81,32 @@ func (c *call) statusesArg(i, n int) (sym.Expr, bool) {
 	return p, ok
 }
 
-// waitFor is what a call waits for, or tests.
-type waitFor struct {
-	op     state.OpKind
-	at, n  int      // n requests, to which argument at points
-	status sym.Expr // where their statuses go: n of them, or one for OpWaitAny
-	answer int      // the argument that points to where state.Op.Answer goes
-	which  int      // the one that points to where state.Op.Which goes; 0 where there is none
-}
-
-// await makes the process wait for requests, or test them.
-func (c *call) await(w *waitFor) {
-	place, ok := c.handles(w.at, c.Args[w.at], w.n)
+// await makes the process wait for n requests, or test them.
+func (w waitFor) await(c *call, n int, status sym.Expr) {
+	ptr := c.Args[c.handleArg()]
+	place, ok := c.handles(ptr, n)
 	if !ok {
 		return
 	}
-	op := state.Op{Kind: w.op, Count: w.n, Type: w.at, Buf: c.Args[w.at], Status: w.status}
-	if w.op != state.OpWait {
-		if _, ok = c.result(w.answer); !ok {
+	op := state.Op{Kind: w.op, Count: n, Buf: ptr, Status: status}
+	if w.answer != "" {
+		answer := c.argument(w.answer)
+		if _, ok = c.result(answer); !ok {
 			return
 		}
-		op.Answer = c.Args[w.answer]
+		op.Answer = c.Args[answer]
 	}
-	if w.which > 0 {
-		if _, ok = c.results(w.which, w.places()); !ok {
+	if w.which != "" {
+		which, places := c.argument(w.which), n
+		if w.op == state.OpTestAny {
+			places = 1
+		}
+		if _, ok = c.results(which, places); !ok {
 			return
 		}
-		op.Which = c.Args[w.which]
+		op.Which = c.Args[which]
 	}
-	list, active, ok := c.requests(place, w.n)
+	list, active, ok := c.requests(place, n)
 	if !ok {
 		return
 	}
@@ -147,14 +118,6 @@ func (c *call) await(w *waitFor) {
 		c.Proc().Await(list)
 		c.Wait(op)
 	}
-}
-
-// places gives how many numbers of requests the call may answer with.
-func (w *waitFor) places() int {
-	if w.op == state.OpTestAny {
-		return 1
-	}
-	return w.n
 }
 
 // requests gives the objects of n handles, -1 for MPI_REQUEST_NULL and for persistent requests
@@ -210,7 +173,7 @@ func (c *call) nothing(op *state.Op) {
 func (c *call) waited() {
 	c.Completing()
 	op, ended := c.Process().Op, c.Ended()
-	handles, ok := c.handles(op.Type, op.Buf, op.Count)
+	handles, ok := c.handles(op.Buf, op.Count)
 	if !ok {
 		return
 	}
