@@ -107,7 +107,7 @@ func (c *collCall) text(b []byte) []byte {
 	if c == nil {
 		return append(b, '-')
 	}
-	b = fmt.Appendf(b, "c%d %s %v %v", c.rank, c, c.counts, c.at)
+	b = fmt.Appendf(b, "c%d %s %v %v %v", c.rank, c, c.counts, c.together && c.placed, c.at)
 	return appendScalars(b, c.data, nil)
 }
 

@@ -9,7 +9,7 @@ import (
 
 func libTable() map[string]libFunc {
 	m := map[string]libFunc{}
-	for _, part := range []map[string]libFunc{libcTable(), mathTable(), mpiLocalTable(), mpiTable(), minimpTable()} {
+	for _, part := range []map[string]libFunc{libcTable(), mathTable(), mpiTable(), minimpTable()} {
 		for name, f := range part {
 			m[name] = f
 		}

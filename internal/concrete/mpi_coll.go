@@ -4,11 +4,57 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
+
+// collective is a collective operation: what a process does to enter it, when it can leave, given what it entered with,
+// and what it gets then. Whose entries a leave needs is said here independently of what the rows say, which the symbolic
+// model takes.
+type collective struct {
+	enter func(t *thread, c *mpiCall, p *pending) error
+	leave func(r *record, me *collCall) bool
+	gets  func(t *thread, r *record, me *collCall) ([]scalar, error)
+}
+
+// collectiveTable gives the collectives.
+func collectiveTable() map[string]collective {
+	return map[string]collective{
+		"MPI_Barrier":              {mpiBarrier, withAll, getsNothing},
+		"MPI_Bcast":                {mpiBcast, withRoot, getsBroadcast},
+		"MPI_Scatter":              {mpiScatter, withRoot, getsBlock},
+		"MPI_Gather":               {mpiGather, rootWithAll, getsAll},
+		"MPI_Allgather":            {mpiAllgather, withAll, getsAll},
+		"MPI_Reduce":               {mpiReduce, rootWithAll, getsReduction},
+		"MPI_Allreduce":            {mpiAllreduce, withAll, getsReduction},
+		"MPI_Scan":                 {mpiScan, withLower, getsPrefix},
+		"MPI_Exscan":               {mpiExscan, withLower, getsPrefixBefore},
+		"MPI_Reduce_scatter":       {mpiReduceScatter, withAllForResult, getsShare},
+		"MPI_Reduce_scatter_block": {mpiReduceScatterBlock, withAllForResult, getsShare},
+	}
+}
+
+// mpiCollectives gives the collectives as functions: the checks that all have, and then those of each.
+func mpiCollectives() map[string]mpiFunc {
+	out := map[string]mpiFunc{}
+	for name, how := range collectiveTable() {
+		out[name] = func(t *thread, c *mpiCall) (value, error) {
+			if err := t.world(c); err != nil {
+				return value{}, err
+			}
+			me := &collCall{name: name, how: &how, rank: t.p.rank, root: -1, at: t.at}
+			me.together = c.inPlaceTogether()
+			p := &pending{kind: opCollective, name: name, at: t.at, coll: me}
+			if err := how.enter(t, c, p); err != nil {
+				return value{}, err
+			}
+			t.p.pend = p
+			return success(), nil
+		}
+	}
+	return out
+}
 
 // collCall is what one process brings to a collective operation: its
 // arguments, and the data that others take from it. Never changed.
@@ -22,8 +68,11 @@ type collCall struct {
 	recv bool        // it has a receive buffer of its own
 	// counts holds, of a reduce-scatter, how many elements each process gets.
 	counts []int64
-	placed bool // it says MPI_IN_PLACE; only of a reduce-scatter in blocks
-	at     source.Pos
+	placed bool // it says MPI_IN_PLACE
+	// together: all processes say so, or none.
+	together bool
+	at       source.Pos
+	how      *collective
 }
 
 func (c *collCall) String() string {
@@ -48,7 +97,7 @@ func (c *collCall) agrees(o *collCall) bool {
 	if c.name != o.name || c.root != o.root || (c.op == nil) != (o.op == nil) || c.op != nil && c.op.Handle != o.op.Handle {
 		return false
 	}
-	if !slices.Equal(c.counts, o.counts) || c.name == "MPI_Reduce_scatter_block" && c.placed != o.placed {
+	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {
 		return false
 	}
 	all := append(append([]sig(nil), c.sigs...), o.sigs...)
@@ -83,37 +132,28 @@ func (c *comm) mismatch(mine *collCall) *fault {
 	return nil
 }
 
-// mayLeave tells whether a rank's leave is possible: the one table of whose
-// entries it needs.
+// mayLeave tells whether a rank's leave is possible.
 func (r *record) mayLeave(rank int) bool {
 	me := r.entries[rank]
-	switch me.name {
-	case "MPI_Bcast", "MPI_Scatter":
-		return r.entries[me.root] != nil
-	case "MPI_Reduce", "MPI_Gather":
-		return rank != me.root || r.entered() == len(r.entries)
-	case "MPI_Scan", "MPI_Exscan":
-		return !slices.Contains(r.entries[:rank], nil) || me.sigs[0].count == 0
-	case "MPI_Reduce_scatter", "MPI_Reduce_scatter_block":
-		return me.counts[rank] == 0 || r.entered() == len(r.entries)
-	}
-	return r.entered() == len(r.entries)
+	return me.how.leave(r, me)
 }
 
-// collective starts a collective call: the checks that all have.
-func (t *thread) collective(c *model.LibCall, comm value) (*pending, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return nil, err
-	}
-	if err := t.world(comm); err != nil {
-		return nil, err
-	}
-	return &pending{kind: opCollective, name: c.Name, at: t.at,
-		coll: &collCall{name: c.Name, rank: t.p.rank, root: -1, at: t.at}}, nil
+// When a process can leave: what these need must be there.
+
+func withAll(r *record, _ *collCall) bool { return r.entered() == len(r.entries) }
+
+func withRoot(r *record, me *collCall) bool { return r.entries[me.root] != nil }
+
+func rootWithAll(r *record, me *collCall) bool { return me.rank != me.root || withAll(r, me) }
+
+func withLower(r *record, me *collCall) bool {
+	return !slices.Contains(r.entries[:me.rank], nil) || me.sigs[0].count == 0
 }
 
-func (t *thread) rootArg(p *pending, v value) error {
-	root, err := t.peer(v, "root", false)
+func withAllForResult(r *record, me *collCall) bool { return me.counts[me.rank] == 0 || withAll(r, me) }
+
+func (t *thread) rootArg(c *mpiCall, p *pending) error {
+	root, err := t.peer(c.arg("root"), "root", false)
 	if err == nil && root == mpispec.ProcNull {
 		err = t.invalid("the root MPI_PROC_NULL is not a rank")
 	}
@@ -122,6 +162,11 @@ func (t *thread) rootArg(p *pending, v value) error {
 }
 
 func (t *thread) inPlace(v value) bool { return t.marker(v.scalar, mpispec.InPlaceVar) }
+
+// inPlaceTogether tells whether all processes must say MPI_IN_PLACE, or none.
+func (c *mpiCall) inPlaceTogether() bool {
+	return slices.ContainsFunc(c.row.Params, func(p mpispec.Param) bool { return p.InPlace == mpispec.TogetherInPlace })
+}
 
 // give takes the data that the process contributes from a buffer of blocks, which has
 // nothing in common with the one that takes the result.
@@ -146,6 +191,7 @@ func (t *thread) giveInPlace(p *pending, ptr value, s sig) error {
 	if err != nil {
 		return err
 	}
+	p.coll.placed = true
 	p.coll.data, err = t.data(b)
 	return err
 }
@@ -160,42 +206,30 @@ func (t *thread) want(p *pending, ptr value, s sig, blocks int) error {
 	return t.untouched(p.collRecv.ptr, p.collRecv.size, true, t.at)
 }
 
-func mpiBarrier(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.collective(c, a[0])
-	if err == nil {
-		t.p.pend = p
-	}
-	return success(), err
-}
+func mpiBarrier(*thread, *mpiCall, *pending) error { return nil }
 
-func mpiBcast(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.collective(c, a[4])
+func mpiBcast(t *thread, c *mpiCall, p *pending) error {
+	s, err := t.signature(c.arg("count"), c.arg("datatype"))
 	if err != nil {
-		return value{}, err
+		return err
 	}
-	s, err := t.signature(a[1], a[2])
-	if err != nil {
-		return value{}, err
-	}
-	if err := t.rootArg(p, a[3]); err != nil {
-		return value{}, err
+	if err := t.rootArg(c, p); err != nil {
+		return err
 	}
 	p.coll.sigs = []sig{s}
 	if p.coll.root == t.p.rank {
-		err = t.give(p, a[0], s, 1)
-	} else {
-		err = t.want(p, a[0], s, 1)
+		return t.give(p, c.arg("buffer"), s, 1)
 	}
-	t.p.pend = p
-	return success(), err
+	return t.want(p, c.arg("buffer"), s, 1)
 }
 
-// reduction checks what the reductions share.
-func (t *thread) reduction(p *pending, count, dt, op value) (sig, error) {
-	s, err := t.signature(count, dt)
+// reduction checks what the reductions share, of so many elements.
+func (t *thread) reduction(c *mpiCall, p *pending, count value) (sig, error) {
+	s, err := t.signature(count, c.arg("datatype"))
 	if err != nil {
 		return s, err
 	}
+	op := c.arg("op")
 	o, ok := mpispec.OpOf(op.n.i)
 	if !ok || op.n.r != nil {
 		return s, t.invalid("%s is not a reduction operation", op.n)
@@ -207,47 +241,37 @@ func (t *thread) reduction(p *pending, count, dt, op value) (sig, error) {
 	return s, nil
 }
 
-func mpiReduce(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.collective(c, a[6])
+func mpiReduce(t *thread, c *mpiCall, p *pending) error {
+	s, err := t.reduction(c, p, c.arg("count"))
 	if err != nil {
-		return value{}, err
+		return err
 	}
-	s, err := t.reduction(p, a[2], a[3], a[4])
-	if err != nil {
-		return value{}, err
+	if err := t.rootArg(c, p); err != nil {
+		return err
 	}
-	if err := t.rootArg(p, a[5]); err != nil {
-		return value{}, err
-	}
-	t.p.pend = p
 	if p.coll.root == t.p.rank {
-		if err := t.want(p, a[1], s, 1); err != nil {
-			return value{}, err
-		}
-		if t.inPlace(a[0]) {
-			return success(), t.giveInPlace(p, a[1], s)
-		}
+		return t.combined(c, p, s)
 	}
-	return success(), t.give(p, a[0], s, 1)
+	return t.give(p, c.arg("sendbuf"), s, 1)
 }
 
-func mpiAllreduce(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.collective(c, a[5])
+func mpiAllreduce(t *thread, c *mpiCall, p *pending) error {
+	s, err := t.reduction(c, p, c.arg("count"))
 	if err != nil {
-		return value{}, err
+		return err
 	}
-	s, err := t.reduction(p, a[2], a[3], a[4])
-	if err != nil {
-		return value{}, err
+	return t.combined(c, p, s)
+}
+
+// combined is the part of a process that gets the result of a reduction, which is as large as what it brings.
+func (t *thread) combined(c *mpiCall, p *pending, s sig) error {
+	if err := t.want(p, c.arg("recvbuf"), s, 1); err != nil {
+		return err
 	}
-	if err := t.want(p, a[1], s, 1); err != nil {
-		return value{}, err
+	if t.inPlace(c.arg("sendbuf")) {
+		return t.giveInPlace(p, c.arg("recvbuf"), s)
 	}
-	t.p.pend = p
-	if t.inPlace(a[0]) {
-		return success(), t.giveInPlace(p, a[1], s)
-	}
-	return success(), t.give(p, a[0], s, 1)
+	return t.give(p, c.arg("sendbuf"), s, 1)
 }
 
 // block gives the pointer to a rank's block of a buffer of blocks.
@@ -266,109 +290,86 @@ func (t *thread) oneBlock(ss ...sig) error {
 	return nil
 }
 
-func mpiGather(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.collective(c, a[7])
-	if err != nil {
-		return value{}, err
-	}
-	if err := t.rootArg(p, a[6]); err != nil {
-		return value{}, err
-	}
-	isRoot := p.coll.root == t.p.rank
-	t.p.pend = p
-	if isRoot {
-		rs, err := t.signature(a[4], a[5])
-		if err != nil {
-			return value{}, err
-		}
-		if err := t.want(p, a[3], rs, t.in.o.NP); err != nil {
-			return value{}, err
-		}
-		p.coll.sigs = []sig{rs}
-		if t.inPlace(a[0]) {
-			if err := t.oneBlock(rs); err != nil {
-				return value{}, err
-			}
-			return success(), t.giveInPlace(p, block(a[3], rs, t.p.rank), rs)
-		}
-	}
-	ss, err := t.signature(a[1], a[2])
-	if err != nil {
-		return value{}, err
-	}
-	p.coll.sigs = append(p.coll.sigs, ss)
-	if err := t.oneBlock(p.coll.sigs...); err != nil {
-		return value{}, err
-	}
-	return success(), t.give(p, a[0], ss, 1)
+// sentBlock and receivedBlock give the signatures of what a process sends to each, and receives from each.
+
+func (t *thread) sentBlock(c *mpiCall) (sig, error) {
+	return t.blockSig(c.arg("sendcount"), c.arg("sendtype"))
 }
 
-func mpiScatter(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.collective(c, a[7])
+func (t *thread) receivedBlock(c *mpiCall) (sig, error) {
+	return t.blockSig(c.arg("recvcount"), c.arg("recvtype"))
+}
+
+func (t *thread) blockSig(count, datatype value) (sig, error) {
+	s, err := t.signature(count, datatype)
+	if err == nil {
+		err = t.oneBlock(s)
+	}
+	return s, err
+}
+
+func mpiGather(t *thread, c *mpiCall, p *pending) error {
+	if err := t.rootArg(c, p); err != nil {
+		return err
+	}
+	if p.coll.root == t.p.rank {
+		return t.collect(c, p)
+	}
+	ss, err := t.sentBlock(c)
 	if err != nil {
-		return value{}, err
+		return err
 	}
-	if err := t.rootArg(p, a[6]); err != nil {
-		return value{}, err
+	p.coll.sigs = []sig{ss}
+	return t.give(p, c.arg("sendbuf"), ss, 1)
+}
+
+func mpiAllgather(t *thread, c *mpiCall, p *pending) error { return t.collect(c, p) }
+
+// collect is the part of a process that gets a block from each.
+func (t *thread) collect(c *mpiCall, p *pending) error {
+	rs, err := t.receivedBlock(c)
+	if err != nil {
+		return err
 	}
-	t.p.pend = p
+	if err := t.want(p, c.arg("recvbuf"), rs, t.in.o.NP); err != nil {
+		return err
+	}
+	p.coll.sigs = []sig{rs}
+	if t.inPlace(c.arg("sendbuf")) {
+		return t.giveInPlace(p, block(c.arg("recvbuf"), rs, t.p.rank), rs)
+	}
+	ss, err := t.sentBlock(c)
+	if err != nil {
+		return err
+	}
+	p.coll.sigs = append(p.coll.sigs, ss)
+	return t.give(p, c.arg("sendbuf"), ss, 1)
+}
+
+func mpiScatter(t *thread, c *mpiCall, p *pending) error {
+	if err := t.rootArg(c, p); err != nil {
+		return err
+	}
 	isRoot := p.coll.root == t.p.rank
-	if !isRoot || !t.inPlace(a[3]) {
-		rs, err := t.signature(a[4], a[5])
+	if !isRoot || !t.inPlace(c.arg("recvbuf")) {
+		rs, err := t.receivedBlock(c)
 		if err != nil {
-			return value{}, err
+			return err
 		}
 		p.coll.sigs = []sig{rs}
-		if err := t.oneBlock(rs); err != nil {
-			return value{}, err
-		}
-		if err := t.want(p, a[3], rs, 1); err != nil {
-			return value{}, err
+		if err := t.want(p, c.arg("recvbuf"), rs, 1); err != nil {
+			return err
 		}
 	}
 	if !isRoot {
-		return success(), nil
+		return nil
 	}
-	ss, err := t.signature(a[1], a[2])
+	ss, err := t.sentBlock(c)
 	if err != nil {
-		return value{}, err
+		return err
 	}
 	p.coll.sigs = append([]sig{ss}, p.coll.sigs...)
-	if err := t.oneBlock(ss); err != nil {
-		return value{}, err
-	}
-	return success(), t.give(p, a[0], ss, t.in.o.NP)
-}
-
-func mpiAllgather(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.collective(c, a[6])
-	if err != nil {
-		return value{}, err
-	}
-	rs, err := t.signature(a[4], a[5])
-	if err != nil {
-		return value{}, err
-	}
-	if err := t.oneBlock(rs); err != nil {
-		return value{}, err
-	}
-	if err := t.want(p, a[3], rs, t.in.o.NP); err != nil {
-		return value{}, err
-	}
-	p.coll.sigs = []sig{rs}
-	t.p.pend = p
-	if t.inPlace(a[0]) {
-		return success(), t.giveInPlace(p, block(a[3], rs, t.p.rank), rs)
-	}
-	ss, err := t.signature(a[1], a[2])
-	if err != nil {
-		return value{}, err
-	}
-	p.coll.sigs = append(p.coll.sigs, ss)
-	if err := t.oneBlock(ss); err != nil {
-		return value{}, err
-	}
-	return success(), t.give(p, a[0], ss, 1)
+	return t.give(p, c.arg("sendbuf"), ss, t.in.o.NP)
 }
 
 // result computes what a rank gets out of a record that it may leave.
@@ -377,39 +378,61 @@ func (t *thread) result(r *record) ([]scalar, error) {
 	if me.recv && t.p.pend.collRecv.cells == 0 {
 		return nil, nil
 	}
-	switch me.name {
-	case "MPI_Bcast":
-		return r.entries[me.root].data, nil
-	case "MPI_Scatter":
-		n := len(r.entries[me.root].data) / len(r.entries)
-		return r.entries[me.root].data[t.p.rank*n : (t.p.rank+1)*n], nil
-	case "MPI_Gather", "MPI_Allgather":
-		var all []scalar
-		for _, e := range r.entries {
-			all = append(all, e.data...)
-		}
-		return all, nil
-	case "MPI_Reduce", "MPI_Allreduce":
-		return t.reduce(me, brought(r.entries))
-	case "MPI_Scan":
-		return t.reduce(me, brought(r.entries[:t.p.rank+1]))
-	case "MPI_Exscan":
-		if t.p.rank == 0 {
-			return make([]scalar, t.p.pend.collRecv.cells), nil
-		}
-		return t.reduce(me, brought(r.entries[:t.p.rank]))
-	case "MPI_Reduce_scatter", "MPI_Reduce_scatter_block":
-		from, per := int64(0), int64(len(me.sigs[0].dt.basics))
-		for _, n := range me.counts[:t.p.rank] {
-			from += n
-		}
-		parts := brought(r.entries)
-		for k := range parts {
-			parts[k] = parts[k][from*per : (from+me.counts[t.p.rank])*per]
-		}
-		return t.reduce(me, parts)
+	return me.how.gets(t, r, me)
+}
+
+// What a process gets.
+
+func getsNothing(*thread, *record, *collCall) ([]scalar, error) { return nil, nil }
+
+func getsBroadcast(_ *thread, r *record, me *collCall) ([]scalar, error) {
+	return r.entries[me.root].data, nil
+}
+
+func getsBlock(_ *thread, r *record, me *collCall) ([]scalar, error) {
+	return r.share(me.root, me.rank), nil
+}
+
+func getsAll(_ *thread, r *record, _ *collCall) ([]scalar, error) {
+	var all []scalar
+	for _, e := range r.entries {
+		all = append(all, e.data...)
 	}
-	return nil, nil
+	return all, nil
+}
+
+// share gives, of what one rank sends in equal blocks, that for another one.
+func (r *record) share(from, to int) []scalar {
+	data := r.entries[from].data
+	n := len(data) / len(r.entries)
+	return data[to*n : (to+1)*n]
+}
+
+func getsReduction(t *thread, r *record, me *collCall) ([]scalar, error) {
+	return t.reduce(me, brought(r.entries))
+}
+
+func getsPrefix(t *thread, r *record, me *collCall) ([]scalar, error) {
+	return t.reduce(me, brought(r.entries[:me.rank+1]))
+}
+
+func getsPrefixBefore(t *thread, r *record, me *collCall) ([]scalar, error) {
+	if me.rank == 0 {
+		return make([]scalar, t.p.pend.collRecv.cells), nil
+	}
+	return t.reduce(me, brought(r.entries[:me.rank]))
+}
+
+func getsShare(t *thread, r *record, me *collCall) ([]scalar, error) {
+	from, per := int64(0), int64(len(me.sigs[0].dt.basics))
+	for _, n := range me.counts[:me.rank] {
+		from += n
+	}
+	parts := brought(r.entries)
+	for k := range parts {
+		parts[k] = parts[k][from*per : (from+me.counts[me.rank])*per]
+	}
+	return t.reduce(me, parts)
 }
 
 // brought copies what some processes contribute.

@@ -20,84 +20,82 @@ func (t *thread) needMPI(name string) error {
 	return nil
 }
 
-// mpiLocalTable gives the MPI functions that other processes cannot notice.
-func mpiLocalTable() map[string]libFunc {
-	return map[string]libFunc{
+// mpiLocal gives the MPI functions that other processes cannot notice, and those that end the program or read a clock.
+func mpiLocal() map[string]mpiFunc {
+	return map[string]mpiFunc{
 		"MPI_Init":        mpiInit,
 		"MPI_Init_thread": mpiInit,
-		"MPI_Initialized": func(t *thread, _ *model.LibCall, a []value) (value, error) {
-			return success(), t.out(a[0], boolNum(t.p.phase != beforeInit))
+		"MPI_Initialized": func(t *thread, c *mpiCall) (value, error) {
+			return success(), t.out(c.arg("flag"), boolNum(t.p.phase != beforeInit))
 		},
-		"MPI_Finalized": func(t *thread, _ *model.LibCall, a []value) (value, error) {
-			return success(), t.out(a[0], boolNum(t.p.phase == finalized))
+		"MPI_Finalized": func(t *thread, c *mpiCall) (value, error) {
+			return success(), t.out(c.arg("flag"), boolNum(t.p.phase == finalized))
 		},
-		"MPI_Finalize": func(t *thread, c *model.LibCall, _ []value) (value, error) {
-			if err := t.needMPI(c.Name); err != nil {
-				return value{}, err
-			}
+		"MPI_Finalize": func(t *thread, _ *mpiCall) (value, error) {
 			t.lose()
 			t.p.phase = finalized
 			return success(), nil
 		},
-		"MPI_Comm_rank": func(t *thread, c *model.LibCall, a []value) (value, error) { return t.inComm(c, a, int64(t.p.rank), 0) },
-		"MPI_Comm_size": func(t *thread, c *model.LibCall, a []value) (value, error) {
-			return t.inComm(c, a, int64(t.in.o.NP), 1)
-		},
-		"MPI_Get_processor_name": func(t *thread, c *model.LibCall, a []value) (value, error) {
-			if err := t.needMPI(c.Name); err != nil {
-				return value{}, err
-			}
-			pl := charPlace(a[0].scalar, 0, "the name")
+		"MPI_Comm_rank": func(t *thread, c *mpiCall) (value, error) { return t.inComm(c, "rank", int64(t.p.rank), 0) },
+		"MPI_Comm_size": func(t *thread, c *mpiCall) (value, error) { return t.inComm(c, "size", int64(t.in.o.NP), 1) },
+		"MPI_Get_processor_name": func(t *thread, c *mpiCall) (value, error) {
+			pl := charPlace(c.arg("name").scalar, 0, "the name")
 			if err := t.write(pl, numValue(intNum(0)), t.at); err != nil {
 				return value{}, err
 			}
-			return success(), t.out(a[1], intNum(0))
+			return success(), t.out(c.arg("resultlen"), intNum(0))
 		},
 		"MPI_Comm_get_attr": mpiGetAttr,
-		"MPI_Wtick": func(t *thread, c *model.LibCall, _ []value) (value, error) {
+		"MPI_Wtick": func(t *thread, _ *mpiCall) (value, error) {
 			if t.in.o.Float {
-				return value{scalar: fltScalar(1)}, t.needMPI(c.Name)
+				return value{scalar: fltScalar(1)}, nil
 			}
-			return numValue(intNum(1)), t.needMPI(c.Name)
+			return numValue(intNum(1)), nil
 		},
 		"MPI_Get_count": mpiGetCount,
+		"MPI_Wtime": func(t *thread, c *mpiCall) (value, error) {
+			t.p.pend = &pending{kind: opClock, name: c.name, at: t.at}
+			return value{}, nil
+		},
+		"MPI_Abort": func(t *thread, c *mpiCall) (value, error) {
+			t.abort(c.name, int(c.arg("errorcode").n.wrap(8, false).i))
+			return value{}, nil
+		},
 	}
 }
 
 // mpiGetAttr gives the address of the variable that holds the greatest tag, its last argument.
-func mpiGetAttr(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.needMPI(c.Name); err != nil {
+func mpiGetAttr(t *thread, c *mpiCall) (value, error) {
+	if err := t.world(c); err != nil {
 		return value{}, err
 	}
-	if err := t.world(a[0]); err != nil {
-		return value{}, err
-	}
-	switch key := a[1].n.i; {
+	to, variable := c.arg("attribute_val"), c.arg(mpispec.AttributeVar)
+	switch key := c.arg("comm_keyval").n.i; {
 	case key == mpispec.Host || key == mpispec.IO || key == mpispec.WtimeIsGlobal:
 		return value{}, unsupported(t.at, "an attribute other than MPI_TAG_UB")
 	case key != mpispec.TagUB:
 		return value{}, t.invalid("%d is not the key of an attribute", key)
-	case a[2].isNull():
+	case to.isNull():
 		return value{}, t.invalid("the pointer for a result is null")
 	}
-	if err := t.out(a[4], intNum(t.in.o.TagUB)); err != nil {
+	if err := t.out(variable, intNum(t.in.o.TagUB)); err != nil {
 		return value{}, err
 	}
 	pointer := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
-	pl := place{obj: a[2].obj, off: a[2].off, t: pointer, name: "the attribute's place"}
-	if err := t.write(pl, a[4], t.at); err != nil {
+	pl := place{obj: to.obj, off: to.off, t: pointer, name: "the attribute's place"}
+	if err := t.write(pl, variable, t.at); err != nil {
 		return value{}, err
 	}
-	return success(), t.out(a[3], intNum(1))
+	return success(), t.out(c.arg("flag"), intNum(1))
 }
 
-func mpiInit(t *thread, c *model.LibCall, a []value) (value, error) {
+func mpiInit(t *thread, c *mpiCall) (value, error) {
 	if t.p.phase != beforeInit {
-		return value{}, t.fault(verdict.MPILifecycle, t.at, c.Name+" is called a second time")
+		return value{}, t.fault(verdict.MPILifecycle, t.at, c.name+" is called a second time")
 	}
 	t.p.phase = active
-	if c.Name == "MPI_Init_thread" {
-		return success(), t.out(a[3], a[2].n)
+	if c.has("provided") {
+		return success(), t.out(c.arg("provided"), c.arg("required").n)
 	}
 	return success(), nil
 }
@@ -112,43 +110,40 @@ func (t *thread) out(p value, n num) error {
 }
 
 // inComm stores a number that depends on the communicator.
-func (t *thread) inComm(c *model.LibCall, a []value, world, self int64) (value, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
-	}
-	switch a[0].n.i {
+func (t *thread) inComm(c *mpiCall, result string, world, self int64) (value, error) {
+	switch comm := c.arg("comm").n; comm.i {
 	case mpispec.CommWorld:
-		return success(), t.out(a[1], intNum(world))
+		return success(), t.out(c.arg(result), intNum(world))
 	case mpispec.CommSelf:
-		return success(), t.out(a[1], intNum(self))
+		return success(), t.out(c.arg(result), intNum(self))
+	default:
+		return value{}, t.invalid("%s is not a communicator", comm)
 	}
-	return value{}, t.invalid("%s is not a communicator", a[0].n)
 }
 
-// world checks that a communicator is MPI_COMM_WORLD.
-func (t *thread) world(c value) error {
-	switch c.n.i {
+// world checks that the communicator is MPI_COMM_WORLD.
+func (t *thread) world(c *mpiCall) error {
+	comm := c.arg("comm").n
+	switch comm.i {
 	case mpispec.CommWorld:
 		return nil
 	case mpispec.CommSelf:
 		return unsupported(t.at, "communication on MPI_COMM_SELF")
 	}
-	return t.invalid("%s is not a communicator", c.n)
+	return t.invalid("%s is not a communicator", comm)
 }
 
-func mpiGetCount(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
-	}
-	d, err := t.signature(numValue(intNum(0)), a[1])
+func mpiGetCount(t *thread, c *mpiCall) (value, error) {
+	d, err := t.signature(numValue(intNum(0)), c.arg("datatype"))
 	if err != nil {
 		return value{}, err
 	}
-	if a[0].isNull() {
+	status := c.arg("status")
+	if status.isNull() {
 		return value{}, t.invalid("the status is null")
 	}
 	field := func(i int) (num, error) {
-		pl := intPlace(a[0].scalar, i, "the status")
+		pl := intPlace(status.scalar, i, "the status")
 		v, err := t.read(pl, t.at)
 		return v.n, err
 	}
@@ -162,10 +157,10 @@ func mpiGetCount(t *thread, c *model.LibCall, a []value) (value, error) {
 	}
 	got, ok := t.in.types[handle.i]
 	if !ok {
-		return success(), t.out(a[2], count)
+		return success(), t.out(c.arg("count"), count)
 	}
 	if n := count.i * got.bytes(); n%d.dt.bytes() == 0 && n/d.dt.bytes() < 1<<31 {
-		return success(), t.out(a[2], intNum(n/d.dt.bytes()))
+		return success(), t.out(c.arg("count"), intNum(n/d.dt.bytes()))
 	}
-	return success(), t.out(a[2], intNum(mpispec.Undefined))
+	return success(), t.out(c.arg("count"), intNum(mpispec.Undefined))
 }

@@ -3,7 +3,6 @@ package concrete
 import (
 	"fmt"
 
-	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -61,54 +60,31 @@ func (p *pending) pointers() []*scalar {
 	return []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer, &p.which}
 }
 
-// mpiTable gives the MPI functions that other processes can notice.
-func mpiTable() map[string]libFunc {
-	return map[string]libFunc{
-		"MPI_Send":             mpiSend,
-		"MPI_Ssend":            mpiSend,
+// mpiTransfers gives the blocking sends and receives.
+func mpiTransfers() map[string]mpiFunc {
+	return map[string]mpiFunc{
+		"MPI_Send":             func(t *thread, c *mpiCall) (value, error) { return t.send(c, false) },
+		"MPI_Ssend":            func(t *thread, c *mpiCall) (value, error) { return t.send(c, true) },
 		"MPI_Recv":             mpiRecv,
-		"MPI_Isend":            mpiIsend,
-		"MPI_Issend":           mpiIsend,
-		"MPI_Irecv":            mpiIrecv,
-		"MPI_Send_init":        mpiSendInit,
-		"MPI_Ssend_init":       mpiSendInit,
-		"MPI_Recv_init":        mpiRecvInit,
-		"MPI_Start":            mpiStart,
-		"MPI_Startall":         mpiStartall,
-		"MPI_Request_free":     mpiRequestFree,
-		"MPI_Wait":             mpiWait,
-		"MPI_Waitall":          mpiWaitall,
-		"MPI_Waitany":          mpiWaitany,
-		"MPI_Test":             mpiTest,
-		"MPI_Testall":          mpiTestall,
-		"MPI_Testany":          mpiTestany,
-		"MPI_Waitsome":         mpiSome,
-		"MPI_Testsome":         mpiSome,
 		"MPI_Sendrecv":         mpiSendrecv,
 		"MPI_Sendrecv_replace": mpiSendrecvReplace,
-		"MPI_Wtime": func(t *thread, c *model.LibCall, _ []value) (value, error) {
-			t.p.pend = &pending{kind: opClock, name: c.Name, at: t.at}
-			return value{}, t.needMPI(c.Name)
-		},
-		"MPI_Abort": func(t *thread, c *model.LibCall, a []value) (value, error) {
-			if err := t.needMPI(c.Name); err != nil {
-				return value{}, err
-			}
-			t.abort(c.Name, int(a[1].n.wrap(8, false).i))
-			return value{}, nil
-		},
-		"MPI_Barrier":              mpiBarrier,
-		"MPI_Bcast":                mpiBcast,
-		"MPI_Reduce":               mpiReduce,
-		"MPI_Allreduce":            mpiAllreduce,
-		"MPI_Scan":                 mpiScan,
-		"MPI_Exscan":               mpiScan,
-		"MPI_Reduce_scatter":       mpiReduceScatter,
-		"MPI_Reduce_scatter_block": mpiReduceScatter,
-		"MPI_Gather":               mpiGather,
-		"MPI_Scatter":              mpiScatter,
-		"MPI_Allgather":            mpiAllgather,
 	}
+}
+
+// transfer holds the arguments of a send or a receive.
+type transfer struct{ buf, count, datatype, rank, tag value }
+
+// transfer gives the arguments of a send or a receive, by the names that they have.
+func (c *mpiCall) transfer(buf, count, datatype, rank, tag string) transfer {
+	return transfer{c.arg(buf), c.arg(count), c.arg(datatype), c.arg(rank), c.arg(tag)}
+}
+
+// toDest gives the arguments of a send that does nothing else.
+func (c *mpiCall) toDest() transfer { return c.transfer("buf", "count", "datatype", "dest", "tag") }
+
+// fromSource gives the arguments of a receive that does nothing else.
+func (c *mpiCall) fromSource() transfer {
+	return c.transfer("buf", "count", "datatype", "source", "tag")
 }
 
 // peer checks a rank argument; ProcNull is passed on.
@@ -129,14 +105,13 @@ func (t *thread) tagArg(v value, any bool) (int64, error) {
 	return 0, t.invalid("the tag %s is not a valid tag", v.n)
 }
 
-// sendPart checks the arguments of a send: buffer, count, datatype, destination, tag.
-// It gives the buffer.
-func (t *thread) sendPart(p *pending, a []value) (buffer, error) {
-	s, err := t.signature(a[1], a[2])
+// sendPart checks the arguments of a send. It gives the buffer.
+func (t *thread) sendPart(p *pending, a transfer) (buffer, error) {
+	s, err := t.signature(a.count, a.datatype)
 	if err != nil {
 		return buffer{}, err
 	}
-	return t.sendData(p, a[0], s, a[3], a[4])
+	return t.sendData(p, a.buf, s, a.rank, a.tag)
 }
 
 // sendData is sendPart for data whose signature is known.
@@ -167,31 +142,30 @@ func (t *thread) sendData(p *pending, buf value, s sig, dest, tag value) (buffer
 	return b, nil
 }
 
-// recvData checks the arguments of a receive: buffer, count, datatype, source, tag.
-func (t *thread) recvData(p *pending, a []value) error {
-	s, err := t.signature(a[1], a[2])
+// recvData checks the arguments of a receive.
+func (t *thread) recvData(p *pending, a transfer) error {
+	s, err := t.signature(a.count, a.datatype)
 	if err != nil {
 		return err
 	}
-	if p.from, err = t.peer(a[3], "source", true); err != nil {
+	if p.from, err = t.peer(a.rank, "source", true); err != nil {
 		return err
 	}
-	if p.tag, err = t.tagArg(a[4], true); err != nil {
+	if p.tag, err = t.tagArg(a.tag, true); err != nil {
 		return err
 	}
-	if p.buf, err = t.buffer(a[0].scalar, s, 1); err != nil {
+	if p.buf, err = t.buffer(a.buf.scalar, s, 1); err != nil {
 		return err
 	}
 	return t.untouched(p.buf.ptr, p.buf.size, true, t.at)
 }
 
-// recvPart is recvData for a receive with a status, the last argument, that the process
-// waits for.
-func (t *thread) recvPart(p *pending, a []value) error {
+// recvPart is recvData for a receive with a status that the process waits for.
+func (t *thread) recvPart(p *pending, a transfer, status value) error {
 	if err := t.recvData(p, a); err != nil {
 		return err
 	}
-	if err := t.oneStatus(p, a[5]); err != nil {
+	if err := t.oneStatus(p, status); err != nil {
 		return err
 	}
 	p.recv = true
@@ -219,51 +193,43 @@ func (t *thread) begin(p *pending) (value, error) {
 }
 
 // sending checks what the blocking and the nonblocking sends share. It gives the buffer.
-func (t *thread) sending(p *pending, a []value) (buffer, error) {
-	if err := t.needMPI(p.name); err != nil {
+func (t *thread) sending(p *pending, c *mpiCall) (buffer, error) {
+	if err := t.world(c); err != nil {
 		return buffer{}, err
 	}
-	if err := t.world(a[5]); err != nil {
-		return buffer{}, err
-	}
-	return t.sendPart(p, a)
+	return t.sendPart(p, c.toDest())
 }
 
-func mpiSend(t *thread, c *model.LibCall, a []value) (value, error) {
-	p := &pending{name: c.Name, at: t.at, sync: c.Name == "MPI_Ssend"}
-	if _, err := t.sending(p, a); err != nil {
+func (t *thread) send(c *mpiCall, synchronous bool) (value, error) {
+	p := &pending{name: c.name, at: t.at, sync: synchronous}
+	if _, err := t.sending(p, c); err != nil {
 		return value{}, err
 	}
 	return t.begin(p)
 }
 
-func mpiRecv(t *thread, c *model.LibCall, a []value) (value, error) {
-	p := &pending{name: c.Name, at: t.at}
-	if err := t.needMPI(c.Name); err != nil {
+func mpiRecv(t *thread, c *mpiCall) (value, error) {
+	p := &pending{name: c.name, at: t.at}
+	if err := t.world(c); err != nil {
 		return value{}, err
 	}
-	if err := t.world(a[5]); err != nil {
-		return value{}, err
-	}
-	if err := t.recvPart(p, []value{a[0], a[1], a[2], a[3], a[4], a[6]}); err != nil {
+	if err := t.recvPart(p, c.fromSource(), c.arg("status")); err != nil {
 		return value{}, err
 	}
 	return t.begin(p)
 }
 
-func mpiSendrecv(t *thread, c *model.LibCall, a []value) (value, error) {
-	p := &pending{name: c.Name, at: t.at}
-	if err := t.needMPI(c.Name); err != nil {
+func mpiSendrecv(t *thread, c *mpiCall) (value, error) {
+	p := &pending{name: c.name, at: t.at}
+	if err := t.world(c); err != nil {
 		return value{}, err
 	}
-	if err := t.world(a[10]); err != nil {
-		return value{}, err
-	}
-	from, err := t.sendPart(p, a)
+	from, err := t.sendPart(p, c.transfer("sendbuf", "sendcount", "sendtype", "dest", "sendtag"))
 	if err != nil {
 		return value{}, err
 	}
-	if err := t.recvPart(p, []value{a[5], a[6], a[7], a[8], a[9], a[11]}); err != nil {
+	into := c.transfer("recvbuf", "recvcount", "recvtype", "source", "recvtag")
+	if err := t.recvPart(p, into, c.arg("status")); err != nil {
 		return value{}, err
 	}
 	if p.out != nil && p.recv {
@@ -274,18 +240,16 @@ func mpiSendrecv(t *thread, c *model.LibCall, a []value) (value, error) {
 	return t.begin(p)
 }
 
-func mpiSendrecvReplace(t *thread, c *model.LibCall, a []value) (value, error) {
-	p := &pending{name: c.Name, at: t.at}
-	if err := t.needMPI(c.Name); err != nil {
+func mpiSendrecvReplace(t *thread, c *mpiCall) (value, error) {
+	p := &pending{name: c.name, at: t.at}
+	if err := t.world(c); err != nil {
 		return value{}, err
 	}
-	if err := t.world(a[7]); err != nil {
+	if _, err := t.sendPart(p, c.transfer("buf", "count", "datatype", "dest", "sendtag")); err != nil {
 		return value{}, err
 	}
-	if _, err := t.sendPart(p, a); err != nil {
-		return value{}, err
-	}
-	if err := t.recvPart(p, []value{a[0], a[1], a[2], a[5], a[6], a[8]}); err != nil {
+	into := c.transfer("buf", "count", "datatype", "source", "recvtag")
+	if err := t.recvPart(p, into, c.arg("status")); err != nil {
 		return value{}, err
 	}
 	return t.begin(p)

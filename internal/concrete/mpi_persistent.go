@@ -6,83 +6,80 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// mpiSendInit is MPI_Send_init and MPI_Ssend_init.
-func mpiSendInit(t *thread, c *model.LibCall, a []value) (value, error) {
+// sendInit is MPI_Send_init and MPI_Ssend_init.
+func (t *thread) sendInit(c *mpiCall, synchronous bool) (value, error) {
+	a := c.toDest()
 	r, err := t.made(c, a)
 	if err != nil {
 		return value{}, err
 	}
-	dst, err := t.peer(a[3], "destination", false)
+	dst, err := t.peer(a.rank, "destination", false)
 	if err != nil {
 		return value{}, err
 	}
-	tag, err := t.tagArg(a[4], false)
+	tag, err := t.tagArg(a.tag, false)
 	if err != nil {
 		return value{}, err
 	}
-	if _, err := t.buffer(a[0].scalar, r.buf.sig, 1); err != nil {
+	if _, err := t.buffer(a.buf.scalar, r.buf.sig, 1); err != nil {
 		return value{}, err
 	}
-	r.sync, r.nobody = c.Name == "MPI_Ssend_init", dst == mpispec.ProcNull
+	r.sync, r.nobody = synchronous, dst == mpispec.ProcNull
 	r.out = &message{sig: r.buf.sig, src: t.p.rank, dst: dst, tag: tag}
-	return success(), t.start(r, a[6])
+	return success(), t.start(r, c.arg("request"))
 }
 
-func mpiRecvInit(t *thread, c *model.LibCall, a []value) (value, error) {
+func mpiRecvInit(t *thread, c *mpiCall) (value, error) {
+	a := c.fromSource()
 	r, err := t.made(c, a)
 	if err != nil {
 		return value{}, err
 	}
-	if r.from, err = t.peer(a[3], "source", true); err != nil {
+	if r.from, err = t.peer(a.rank, "source", true); err != nil {
 		return value{}, err
 	}
-	if r.tag, err = t.tagArg(a[4], true); err != nil {
+	if r.tag, err = t.tagArg(a.tag, true); err != nil {
 		return value{}, err
 	}
-	if _, err := t.buffer(a[0].scalar, r.buf.sig, 1); err != nil {
+	if _, err := t.buffer(a.buf.scalar, r.buf.sig, 1); err != nil {
 		return value{}, err
 	}
 	r.recv, r.nobody = true, r.from == mpispec.ProcNull
-	return success(), t.start(r, a[6])
+	return success(), t.start(r, c.arg("request"))
 }
 
 // made gives what persistent sends and receives have in common.
-func (t *thread) made(c *model.LibCall, a []value) (request, error) {
+func (t *thread) made(c *mpiCall, a transfer) (request, error) {
 	r := request{persistent: true, idle: true, made: t.at}
-	if err := t.needMPI(c.Name); err != nil {
+	if err := t.world(c); err != nil {
 		return r, err
 	}
-	if err := t.world(a[5]); err != nil {
-		return r, err
-	}
-	s, err := t.signature(a[1], a[2])
-	r.buf = buffer{sig: s, ptr: a[0].scalar}
+	s, err := t.signature(a.count, a.datatype)
+	r.buf = buffer{sig: s, ptr: a.buf.scalar}
 	return r, err
 }
 
-func mpiStart(t *thread, c *model.LibCall, a []value) (value, error) {
-	return t.restart(c, a[0].scalar, 1)
+func mpiStart(t *thread, c *mpiCall) (value, error) {
+	return t.restart(c, c.arg("request").scalar, 1)
 }
 
-func mpiStartall(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.countArg(a[0]); err != nil {
+func mpiStartall(t *thread, c *mpiCall) (value, error) {
+	n, err := t.countArg(c.arg("count"))
+	if err != nil {
 		return value{}, err
 	}
-	return t.restart(c, a[1].scalar, int(a[0].n.i))
+	return t.restart(c, c.arg("array_of_requests").scalar, n)
 }
 
 // restart starts the n persistent operations behind a pointer.
-func (t *thread) restart(c *model.LibCall, ptr scalar, n int) (value, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
-	}
+func (t *thread) restart(c *mpiCall, ptr scalar, n int) (value, error) {
 	if n > 0 && ptr.isNull() {
 		return value{}, t.invalid("the pointer to the request is null")
 	}
 	if err := t.untouched(ptr, int64(n)*model.PointerSize, true, t.at); err != nil {
 		return value{}, err
 	}
-	p := &pending{kind: opPost, name: c.Name, at: t.at}
+	p := &pending{kind: opPost, name: c.name, at: t.at}
 	for k := range n {
 		r, err := t.requestBehind(ptr, k)
 		if err != nil {
@@ -139,11 +136,8 @@ func (t *thread) awaken(r request) (*message, error) {
 	return out, nil
 }
 
-func mpiRequestFree(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
-	}
-	place := a[0].scalar
+func mpiRequestFree(t *thread, c *mpiCall) (value, error) {
+	place := c.arg("request").scalar
 	if place.isNull() {
 		return value{}, t.invalid("the pointer to the request is null")
 	}
@@ -159,7 +153,7 @@ func mpiRequestFree(t *thread, c *model.LibCall, a []value) (value, error) {
 	}
 	active := !r.idle && !r.nobody
 	if active && r.recv {
-		return value{}, unsupported(t.at, "%s of a receive that is under way", c.Name)
+		return value{}, unsupported(t.at, "%s of a receive that is under way", c.name)
 	}
 	t.p.change(func(q request) *request {
 		if q.id != r.id {
@@ -172,7 +166,7 @@ func mpiRequestFree(t *thread, c *model.LibCall, a []value) (value, error) {
 		return &q
 	})
 	if active {
-		t.p.pend = &pending{kind: opFree, name: c.Name, at: t.at, reqs: []int{r.id}}
+		t.p.pend = &pending{kind: opFree, name: c.name, at: t.at, reqs: []int{r.id}}
 	}
 	t.p.kill(r.obj)
 	return success(), t.write(handlePlace(place, 0), value{scalar: ptrScalar(0, 0)}, t.at)

@@ -165,13 +165,28 @@ func handlePlace(p scalar, k int) place {
 	return place{obj: p.obj, off: p.off + k*model.PointerSize, t: handle, name: "the request"}
 }
 
-func mpiIsend(t *thread, c *model.LibCall, a []value) (value, error) {
-	p := &pending{kind: opPost, name: c.Name, at: t.at}
-	b, err := t.sending(p, a)
+// mpiRequests gives the functions that begin, make, start and give up operations with a request.
+func mpiRequests() map[string]mpiFunc {
+	return map[string]mpiFunc{
+		"MPI_Isend":        func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
+		"MPI_Issend":       func(t *thread, c *mpiCall) (value, error) { return t.isend(c, true) },
+		"MPI_Irecv":        mpiIrecv,
+		"MPI_Send_init":    func(t *thread, c *mpiCall) (value, error) { return t.sendInit(c, false) },
+		"MPI_Ssend_init":   func(t *thread, c *mpiCall) (value, error) { return t.sendInit(c, true) },
+		"MPI_Recv_init":    mpiRecvInit,
+		"MPI_Start":        mpiStart,
+		"MPI_Startall":     mpiStartall,
+		"MPI_Request_free": mpiRequestFree,
+	}
+}
+
+func (t *thread) isend(c *mpiCall, synchronous bool) (value, error) {
+	p := &pending{kind: opPost, name: c.name, at: t.at}
+	b, err := t.sending(p, c)
 	if err != nil {
 		return value{}, err
 	}
-	if err := t.start(request{nobody: p.out == nil, buf: b, sync: c.Name == "MPI_Issend"}, a[6]); err != nil {
+	if err := t.start(request{nobody: p.out == nil, buf: b, sync: synchronous}, c.arg("request")); err != nil {
 		return value{}, err
 	}
 	if p.out != nil {
@@ -181,19 +196,16 @@ func mpiIsend(t *thread, c *model.LibCall, a []value) (value, error) {
 	return success(), nil
 }
 
-func mpiIrecv(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return value{}, err
-	}
-	if err := t.world(a[5]); err != nil {
+func mpiIrecv(t *thread, c *mpiCall) (value, error) {
+	if err := t.world(c); err != nil {
 		return value{}, err
 	}
 	var p pending
-	if err := t.recvData(&p, a); err != nil {
+	if err := t.recvData(&p, c.fromSource()); err != nil {
 		return value{}, err
 	}
 	r := request{recv: true, nobody: p.from == mpispec.ProcNull, buf: p.buf, from: p.from, tag: p.tag}
-	return success(), t.start(r, a[6])
+	return success(), t.start(r, c.arg("request"))
 }
 
 // untouched checks that n bytes are not those of a buffer that a pending operation uses:

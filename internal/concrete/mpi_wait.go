@@ -121,104 +121,67 @@ func (p *pending) ended(c Choice) []int {
 	return list
 }
 
-func mpiWait(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.await(c, opWait, a[0].scalar, 1)
-	if err != nil {
-		return value{}, err
+// mpiCompletions gives the functions that wait for requests, or test them.
+func mpiCompletions() map[string]mpiFunc {
+	one := func(kind opKind, answer, which string) mpiFunc {
+		return func(t *thread, c *mpiCall) (value, error) {
+			return t.completion(c, kind, answer, which)
+		}
 	}
-	t.p.pend = p
-	return success(), t.oneStatus(p, a[1])
+	return map[string]mpiFunc{
+		"MPI_Wait":     one(opWait, "", ""),
+		"MPI_Waitall":  one(opWait, "", ""),
+		"MPI_Waitany":  one(opWaitAny, "index", ""),
+		"MPI_Test":     one(opTest, "flag", ""),
+		"MPI_Testall":  one(opTest, "flag", ""),
+		"MPI_Testany":  one(opTestAny, "flag", "index"),
+		"MPI_Waitsome": one(opWaitSome, "outcount", "array_of_indices"),
+		"MPI_Testsome": one(opTestSome, "outcount", "array_of_indices"),
+	}
 }
 
-func mpiWaitall(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.countArg(a[0]); err != nil {
-		return value{}, err
-	}
-	p, err := t.await(c, opWait, a[1].scalar, int(a[0].n.i))
+// completion begins a wait or a test; answer and which name the arguments that say where its answers go.
+func (t *thread) completion(c *mpiCall, kind opKind, answer, which string) (value, error) {
+	requests, n, err := t.requestArgs(c)
 	if err != nil {
 		return value{}, err
 	}
-	t.p.pend = p
-	return success(), t.manyStatuses(p, a[2])
+	p, err := t.await(c, kind, requests.scalar, n)
+	if err != nil {
+		return value{}, err
+	}
+	if c.has("status") {
+		err = t.oneStatus(p, c.arg("status"))
+	} else {
+		err = t.manyStatuses(p, c.arg("array_of_statuses"))
+	}
+	if err == nil && which != "" {
+		if kind == opTestAny {
+			n = 1
+		}
+		err = t.naming(p, c.arg(which), n)
+	}
+	if err != nil {
+		return value{}, err
+	}
+	if answer == "" {
+		t.p.pend = p
+		return success(), nil
+	}
+	return success(), t.answering(p, c.arg(answer))
 }
 
-func mpiWaitany(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.countArg(a[0]); err != nil {
-		return value{}, err
+// requestArgs gives the pointer to the requests, and how many there are.
+func (t *thread) requestArgs(c *mpiCall) (value, int, error) {
+	if c.has("request") {
+		return c.arg("request"), 1, nil
 	}
-	p, err := t.await(c, opWaitAny, a[1].scalar, int(a[0].n.i))
-	if err == nil {
-		err = t.oneStatus(p, a[3])
+	length := "count"
+	if c.has("incount") {
+		length = "incount"
 	}
-	if err != nil {
-		return value{}, err
-	}
-	return success(), t.answering(p, a[2])
-}
-
-func mpiTest(t *thread, c *model.LibCall, a []value) (value, error) {
-	p, err := t.await(c, opTest, a[0].scalar, 1)
-	if err == nil {
-		err = t.oneStatus(p, a[2])
-	}
-	if err != nil {
-		return value{}, err
-	}
-	return success(), t.answering(p, a[1])
-}
-
-func mpiTestall(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.countArg(a[0]); err != nil {
-		return value{}, err
-	}
-	p, err := t.await(c, opTest, a[1].scalar, int(a[0].n.i))
-	if err == nil {
-		err = t.manyStatuses(p, a[3])
-	}
-	if err != nil {
-		return value{}, err
-	}
-	return success(), t.answering(p, a[2])
-}
-
-func mpiTestany(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.countArg(a[0]); err != nil {
-		return value{}, err
-	}
-	p, err := t.await(c, opTestAny, a[1].scalar, int(a[0].n.i))
-	if err == nil {
-		err = t.oneStatus(p, a[4])
-	}
-	if err == nil {
-		err = t.naming(p, a[2], 1)
-	}
-	if err != nil {
-		return value{}, err
-	}
-	return success(), t.answering(p, a[3])
-}
-
-// mpiSome is MPI_Waitsome and MPI_Testsome.
-func mpiSome(t *thread, c *model.LibCall, a []value) (value, error) {
-	if err := t.countArg(a[0]); err != nil {
-		return value{}, err
-	}
-	n := int(a[0].n.i)
-	kind := opWaitSome
-	if c.Name == "MPI_Testsome" {
-		kind = opTestSome
-	}
-	p, err := t.await(c, kind, a[1].scalar, n)
-	if err == nil {
-		err = t.manyStatuses(p, a[4])
-	}
-	if err == nil {
-		err = t.naming(p, a[3], n)
-	}
-	if err != nil {
-		return value{}, err
-	}
-	return success(), t.answering(p, a[2])
+	n, err := t.countArg(c.arg(length))
+	return c.arg("array_of_requests"), n, err
 }
 
 // naming notes where it goes which of n requests are complete.
@@ -230,11 +193,11 @@ func (t *thread) naming(p *pending, a value, n int) error {
 	return t.untouched(a.scalar, intSize*int64(n), true, t.at)
 }
 
-func (t *thread) countArg(n value) error {
+func (t *thread) countArg(n value) (int, error) {
 	if n.n.sign() < 0 {
-		return t.invalid("the count %s is negative", n.n)
+		return 0, t.invalid("the count %s is negative", n.n)
 	}
-	return nil
+	return int(n.n.i), nil
 }
 
 // oneStatus notes where a status goes.
@@ -343,17 +306,14 @@ func (t *thread) answer(p *pending, ended []int, vain bool) error {
 }
 
 // await makes the process wait for the n requests behind a pointer.
-func (t *thread) await(c *model.LibCall, kind opKind, ptr scalar, n int) (*pending, error) {
-	if err := t.needMPI(c.Name); err != nil {
-		return nil, err
-	}
+func (t *thread) await(c *mpiCall, kind opKind, ptr scalar, n int) (*pending, error) {
 	if n > 0 && ptr.isNull() {
 		return nil, t.invalid("the pointer to the request is null")
 	}
 	if err := t.untouched(ptr, int64(n)*model.PointerSize, true, t.at); err != nil {
 		return nil, err
 	}
-	p := &pending{kind: kind, name: c.Name, at: t.at, buf: buffer{ptr: ptr}}
+	p := &pending{kind: kind, name: c.name, at: t.at, buf: buffer{ptr: ptr}}
 	for k := range n {
 		id, err := t.requestAt(ptr, k)
 		if err != nil {

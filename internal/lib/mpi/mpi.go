@@ -78,8 +78,9 @@ type handler func(c *call)
 func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
+	tables := []map[string]behaviour{local(), transfers(), requests(), completions(), collectives()}
 	for _, f := range mpispec.Functions() {
-		for _, table := range []map[string]behaviour{local(), transfers(), requests(), completions(), collectives()} {
+		for _, table := range tables {
 			if b, ok := table[f.Name]; ok {
 				funcs[f.Name] = l.model(&f, b)
 			}

@@ -1,0 +1,53 @@
+package concrete
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+)
+
+// mpiCall is a call of an MPI function: its row, and its arguments, which are found by the names that the row gives them.
+type mpiCall struct {
+	row  *mpispec.Function
+	name string
+	args []value
+}
+
+// mpiFunc is what an MPI function does.
+type mpiFunc func(t *thread, c *mpiCall) (value, error)
+
+// arg gives an argument by its name.
+func (c *mpiCall) arg(name string) value {
+	i := c.row.Index(name)
+	if i < 0 {
+		panic(fmt.Sprintf("%s has no parameter %s", c.name, name))
+	}
+	return c.args[i]
+}
+
+// has tells whether the function has a parameter with a name.
+func (c *mpiCall) has(name string) bool { return c.row.Index(name) >= 0 }
+
+// mpiTable gives the MPI functions.
+func mpiTable() map[string]libFunc {
+	out := map[string]libFunc{}
+	tables := []map[string]mpiFunc{mpiLocal(), mpiTransfers(), mpiRequests(), mpiCompletions(), mpiCollectives()}
+	for _, row := range mpispec.Functions() {
+		for _, table := range tables {
+			fn := table[row.Name]
+			if fn == nil {
+				continue
+			}
+			out[row.Name] = func(t *thread, _ *model.LibCall, args []value) (value, error) {
+				if !row.Anytime {
+					if err := t.needMPI(row.Name); err != nil {
+						return value{}, err
+					}
+				}
+				return fn(t, &mpiCall{&row, row.Name, args})
+			}
+		}
+	}
+	return out
+}
