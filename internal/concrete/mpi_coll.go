@@ -26,6 +26,7 @@ func collectiveTable() map[string]collective {
 		"MPI_Scatter":              {mpiScatter, withRoot, getsBlock},
 		"MPI_Gather":               {mpiGather, rootWithAll, getsAll},
 		"MPI_Allgather":            {mpiAllgather, withAll, getsAll},
+		"MPI_Alltoall":             {mpiAlltoall, withAll, getsBlocks},
 		"MPI_Reduce":               {mpiReduce, rootWithAll, getsReduction},
 		"MPI_Allreduce":            {mpiAllreduce, withAll, getsReduction},
 		"MPI_Scan":                 {mpiScan, withLower, getsPrefix},
@@ -346,6 +347,27 @@ func (t *thread) collect(c *mpiCall, p *pending) error {
 	return t.give(p, c.arg("sendbuf"), ss, 1)
 }
 
+// mpiAlltoall sends a block to each, and gets one from each.
+func mpiAlltoall(t *thread, c *mpiCall, p *pending) error {
+	rs, err := t.receivedBlock(c)
+	if err != nil {
+		return err
+	}
+	if err := t.want(p, c.arg("recvbuf"), rs, t.in.o.NP); err != nil {
+		return err
+	}
+	p.coll.sigs = []sig{rs}
+	if t.inPlace(c.arg("sendbuf")) {
+		return t.giveInPlace(p, c.arg("recvbuf"), sig{dt: rs.dt, count: rs.count * int64(t.in.o.NP)})
+	}
+	ss, err := t.sentBlock(c)
+	if err != nil {
+		return err
+	}
+	p.coll.sigs = append(p.coll.sigs, ss)
+	return t.give(p, c.arg("sendbuf"), ss, t.in.o.NP)
+}
+
 func mpiScatter(t *thread, c *mpiCall, p *pending) error {
 	if err := t.rootArg(c, p); err != nil {
 		return err
@@ -397,6 +419,14 @@ func getsAll(_ *thread, r *record, _ *collCall) ([]scalar, error) {
 	var all []scalar
 	for _, e := range r.entries {
 		all = append(all, e.data...)
+	}
+	return all, nil
+}
+
+func getsBlocks(_ *thread, r *record, me *collCall) ([]scalar, error) {
+	var all []scalar
+	for from := range r.entries {
+		all = append(all, r.share(from, me.rank)...)
 	}
 	return all, nil
 }

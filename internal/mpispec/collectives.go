@@ -33,6 +33,8 @@ func collectives() []Function {
 			Params: exchange(at(blocks(sent()), AtRoot), inPlace(received(), RootInPlace), root())},
 		{Name: "MPI_Allgather", Section: "5.7", Leave: NeedsEveryone,
 			Params: exchange(inPlace(sent(), TogetherInPlace), blocks(received()))},
+		{Name: "MPI_Alltoall", Section: "5.8", Leave: NeedsEveryone,
+			Params: exchange(blocks(inPlace(sent(), TogetherInPlace)), blocks(received()))},
 	}
 	for i := range list {
 		list[i].Class = Collective

@@ -155,6 +155,10 @@ func collectivePieces() []piece {
 		{"MPI_Scatter", "MPI_Scatter(v, 1, MPI_INT, &y, 1, MPI_INT, $R, W);\n$S;"},
 		{"MPI_Gather", "MPI_Gather(&x, 1, MPI_INT, w, 1, MPI_INT, $R, W);\nif (rank == $R) s = mix(s, w[nprocs - 1]);"},
 		{"MPI_Allgather", "MPI_Allgather(&x, 1, MPI_INT, w, 1, MPI_INT, W);\ny = w[nprocs - 1];\n$S;"},
+		{"MPI_Alltoall", "for (i = 0; i < nprocs; i++) v[i] = mix(x, i);\nMPI_Alltoall(v, 1, MPI_INT, w, 1, MPI_INT, W);\n" +
+			"y = w[nprocs - 1];\n$S;"},
+		{"MPI_Alltoall", "for (i = 0; i < nprocs; i++) w[i] = rank + i * x;\n" +
+			"MPI_Alltoall(MPI_IN_PLACE, 0, MPI_INT, w, 1, MPI_INT, W);\ny = w[0] - w[nprocs - 1];\n$S;"},
 		{"MPI_Reduce", "MPI_Reduce(&x, &y, 1, MPI_INT, $O, $R, W);\nif (rank == $R) s = mix(s, y);"},
 		{"MPI_Reduce", "MPI_Reduce(rank == 0 ? MPI_IN_PLACE : &x, rank == 0 ? &x : 0, 1, MPI_INT, $O, 0, W);\n" +
 			"if (rank == 0) s = mix(s, x);"},

@@ -49,6 +49,7 @@ func collectives() map[string]behaviour {
 		"MPI_Gather":               {begin: exchange, leave: takeBlocks},
 		"MPI_Scatter":              {begin: exchange, leave: takeBlocks},
 		"MPI_Allgather":            {begin: exchange, leave: takeBlocks},
+		"MPI_Alltoall":             {begin: exchange, leave: takeBlocks},
 		"MPI_Reduce":               {begin: reduce, leave: takeReduction},
 		"MPI_Allreduce":            {begin: reduce, leave: takeReduction},
 		"MPI_Scan":                 {begin: reduce, leave: func(c *call, r *comm.Record) { c.takePrefix(r, c.Self()+1) }},

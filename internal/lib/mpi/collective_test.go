@@ -21,6 +21,9 @@ func TestCollectivesMustAgree(t *testing.T) {
 		`MPI_Gather(a, 2, MPI_INT, b, 1, MPI_INT, rank, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT to send and 1 element"`,
 		`MPI_Scatter(a, 1, MPI_INT, b, 1 + rank, MPI_INT, 0, MPI_COMM_WORLD); // want mpi-collective-mismatch`,
 		`MPI_Allgather(a, 1, MPI_INT, b, 2, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "to send"`,
+		`MPI_Alltoall(a, 1, MPI_INT, b, 2, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "1 element of MPI_INT to send and 2"`,
+		`MPI_Alltoall(a, 1 + rank, MPI_INT, b, 1 + rank, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT here"`,
+		`MPI_Alltoall(rank ? MPI_IN_PLACE : a, 1, MPI_INT, b, 1, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "with MPI_IN_PLACE here"`,
 		`MPI_Scan(a, b, 1 + rank, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT here"`,
 		`if (rank) MPI_Scan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "rank 1 calls MPI_Scan here, but rank 0 calls MPI_Exscan"
 		 else MPI_Exscan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);`,
@@ -43,6 +46,10 @@ func TestCollectiveArguments(t *testing.T) {
 		`MPI_Allreduce(&x, &y, 1, MPI_DOUBLE, MPI_BAND, MPI_COMM_WORLD); // want mpi-invalid-argument "MPI_BAND is not defined for MPI_DOUBLE"`,
 		`MPI_Allgather(a, 3, MPI_INT, b, 3, MPI_INT, MPI_COMM_WORLD);
 		 MPI_Allgather(a, 5, MPI_INT, b, 5, MPI_INT, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
+		`MPI_Alltoall(a, 5, MPI_INT, b, 5, MPI_INT, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
+		`MPI_Alltoall(a, 1, MPI_INT, a, 1, MPI_INT, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
+		`MPI_Alltoall(a, -1, MPI_INT, b, 0, MPI_INT, MPI_COMM_WORLD); // want mpi-invalid-argument "the sendcount -1 is negative"`,
+		`MPI_Alltoall(a, 1, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, MPI_COMM_WORLD); // want mpi-invalid-argument "MPI_IN_PLACE is not allowed here"`,
 		`MPI_Scan(a, a, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
 		`int n[1] = {-1}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "the count -1 in recvcounts[0] is negative"`,
 		`int n[1]; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want uninitialized "recvcounts[0] was never given a value"`,
