@@ -139,12 +139,16 @@ func TestMPI(t *testing.T) {
 		{"reduce_scatter in place", `int counts[3] = {1, 0, 2}; for (int i = 0; i < 3; i++) v[i] = 10 * rank + i;
 			MPI_Reduce_scatter(MPI_IN_PLACE, v, counts, MPI_INT, MPI_MAX, MPI_COMM_WORLD); out[rank] = 100 * v[0] + v[1];`, "2001 1011 2122"},
 		{"shares differ", `int counts[3] = {1, 1, rank == 2}; MPI_Reduce_scatter(v, w, counts, MPI_INT, MPI_MAX, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
-		{"alltoall", `int u[6], b[6]; for (int i = 0; i < 6; i++) u[i] = 100 * rank + i; MPI_Alltoall(u, 2, MPI_INT, b, 2, MPI_INT, MPI_COMM_WORLD);
+		{"alltoall", `int u[6], b[6]; for (int i = 0; i < 6; i++) u[i] = 100 * rank + i;
+			MPI_Alltoall(u, 2, MPI_INT, b, 2, MPI_INT, MPI_COMM_WORLD);
 			out[rank] = b[3] + b[4];`, "301 305 309"},
-		{"alltoall in place", `for (int i = 0; i < 3; i++) v[i] = 10 * rank + i; MPI_Alltoall(MPI_IN_PLACE, 9, MPI_INT, v, 1, MPI_INT, MPI_COMM_WORLD);
+		{"alltoall in place", `for (int i = 0; i < 3; i++) v[i] = 10 * rank + i;
+			MPI_Alltoall(MPI_IN_PLACE, 9, MPI_INT, v, 1, MPI_INT, MPI_COMM_WORLD);
 			out[rank] = 100 * v[0] + v[2];`, "20 121 222"},
-		{"blocks differ", `int u[6] = {0}, b[6]; MPI_Alltoall(u, 1 + rank / 2, MPI_INT, b, 1 + rank / 2, MPI_INT, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
-		{"some in place", `MPI_Alltoall(rank < 2 ? v : MPI_IN_PLACE, 1, MPI_INT, w, 1, MPI_INT, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
+		{"blocks differ", `int u[6] = {0}, b[6], n = 1 + rank / 2;
+			MPI_Alltoall(u, n, MPI_INT, b, n, MPI_INT, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
+		{"some in place", `
+			MPI_Alltoall(rank < 2 ? v : MPI_IN_PLACE, 1, MPI_INT, w, 1, MPI_INT, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
 		{"clock", `double a = MPI_Wtime(), b = MPI_Wtime(); out[rank] = b >= a;`, "1 1 1"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -7,7 +7,8 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 )
 
-// mpiCall is a call of an MPI function: its row, and its arguments, which are found by the names that the row gives them.
+// mpiCall is a call of an MPI function: its row, and its arguments, which are found by the names that the
+// row gives them.
 type mpiCall struct {
 	row  *mpispec.Function
 	name string

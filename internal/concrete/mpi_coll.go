@@ -9,9 +9,9 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// collective is a collective operation: what a process does to enter it, when it can leave, given what it entered with,
-// and what it gets then. Whose entries a leave needs is said here independently of what the rows say, which the symbolic
-// model takes.
+// collective is a collective operation: what a process does to enter it, when it can leave, given what it
+// entered with, and what it gets then. Whose entries a leave needs is said here independently of what the
+// rows say, which the symbolic model takes.
 type collective struct {
 	enter func(t *thread, c *mpiCall, p *pending) error
 	leave func(r *record, me *collCall) bool

@@ -20,7 +20,8 @@ func (t *thread) needMPI(name string) error {
 	return nil
 }
 
-// mpiLocal gives the MPI functions that other processes cannot notice, and those that end the program or read a clock.
+// mpiLocal gives the MPI functions that other processes cannot notice, and those that end the program or
+// read a clock.
 func mpiLocal() map[string]mpiFunc {
 	return map[string]mpiFunc{
 		"MPI_Init":        mpiInit,

@@ -13,8 +13,8 @@ func mpiScan(t *thread, c *mpiCall, p *pending) error {
 	return t.combined(c, p, s)
 }
 
-// mpiExscan leaves out what the process itself brings. The first process gets nothing: its receive buffer, if there is
-// any, holds no values afterwards, and is left alone where it is the one in place.
+// mpiExscan leaves out what the process itself brings. The first process gets nothing: its receive buffer,
+// if there is any, holds no values afterwards, and is left alone where it is the one in place.
 func mpiExscan(t *thread, c *mpiCall, p *pending) error {
 	if t.p.rank > 0 {
 		return mpiScan(t, c, p)

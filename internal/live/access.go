@@ -23,9 +23,9 @@ func (s signature) of(i int) access {
 	return access(s[min(i, len(s)-1)])
 }
 
-// accesses is the table of library functions: those of MPI from their rows, and those of C. A function that is not here
-// may do anything, and keep the pointer. A receive is taken to fill its buffer: where it does not, and the rest is read,
-// the search finds out. A nonblocking send takes its data when it is called.
+// accesses is the table of library functions: those of MPI from their rows, and those of C. A function that
+// is not here may do anything, and keep the pointer. A receive is taken to fill its buffer: where it does
+// not, and the rest is read, the search finds out. A nonblocking send takes its data when it is called.
 var accesses = table()
 
 func table() map[string]signature {

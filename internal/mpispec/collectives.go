@@ -1,7 +1,7 @@
 package mpispec
 
-// collectives gives the rows of the collectives. A reduction is taken to fill its buffer at every process, not only at
-// the root: where it does not, and the rest is read, the search finds out.
+// collectives gives the rows of the collectives. A reduction is taken to fill its buffer at every process,
+// not only at the root: where it does not, and the rest is read, the search finds out.
 func collectives() []Function {
 	sent := func() []Param { return []Param{outgoing("sendbuf"), count("sendcount"), datatype("sendtype")} }
 	received := func() []Param { return []Param{incoming("recvbuf"), count("recvcount"), datatype("recvtype")} }

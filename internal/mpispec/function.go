@@ -66,12 +66,13 @@ const (
 
 // String says for whom a process waits.
 func (l Leave) String() string {
-	return [...]string{"", "all", "the root", "nobody; the root for all", "those of lower rank", "all, if it gets any element"}[l]
+	return [...]string{"", "all", "the root", "nobody; the root for all", "those of lower rank",
+		"all, if it gets any element"}[l]
 }
 
-// Symmetry says for which processes a call means the same when processes other than the first change
-// places (package symmetry), and why. A rank that is an argument is looked at by itself: a number that names another process
-// breaks the symmetry whatever the row says.
+// Symmetry says for which processes a call means the same when processes other than the first change places
+// (package symmetry), and why. A rank that is an argument is looked at by itself: a number that names
+// another process breaks the symmetry whatever the row says.
 type Symmetry struct {
 	Of  Who
 	Why string
@@ -135,7 +136,8 @@ func (f *Function) Index(name string) int {
 	return -1
 }
 
-// Access says what the function does where argument i points to. Of arguments that the row does not have it is not known.
+// Access says what the function does where argument i points to. Of arguments that the row does not have it
+// is not known.
 func (f *Function) Access(i int) Access {
 	if i >= len(f.Params) {
 		return Keeps

@@ -23,7 +23,8 @@ func environment() []Function {
 			Symmetric: Symmetry{Of: All, Why: "the lowest rank's exit status is looked at by itself"},
 			Notes:     "ends all processes"},
 		{Name: "MPI_Comm_rank", Section: "6.4.1", Params: []Param{communicator(), result("rank")},
-			Symmetric: Symmetry{Of: All, Why: "a rank is a name, which changes with its process"}, Notes: "also on `MPI_COMM_SELF`"},
+			Symmetric: Symmetry{Of: All, Why: "a rank is a name, which changes with its process"},
+			Notes:     "also on `MPI_COMM_SELF`"},
 		{Name: "MPI_Comm_size", Section: "6.4.1", Params: []Param{communicator(), result("size")},
 			Symmetric: sameForAll, Notes: "also on `MPI_COMM_SELF`"},
 		{Name: "MPI_Get_processor_name", Section: "8.1.2", Params: []Param{param("name", Text, Writes), result("resultlen")},
@@ -31,9 +32,10 @@ func environment() []Function {
 		{Name: "MPI_Comm_get_attr", Section: "6.7.2", Symmetric: sameForAll,
 			Params: []Param{communicator(), number("comm_keyval"), param("attribute_val", Attribute, Keeps),
 				result("flag").with(Keeps), param(AttributeVar, Hidden, Keeps)},
-			Notes: "`MPI_TAG_UB` of `MPI_COMM_WORLD`: an unknown number, the same for all processes, of which the Standard promises " +
-				"that it is at least 32767 (`--tag-ub N`: it is N). A tag that may be greater is an `mpi-invalid-argument`; another tag " +
-				"that depends on it is refused unless the flag says what it is. Other attributes are refused"},
+			Notes: "`MPI_TAG_UB` of `MPI_COMM_WORLD`: an unknown number, the same for all processes, of which the " +
+				"Standard promises that it is at least 32767 (`--tag-ub N`: it is N). A tag that may be greater is an " +
+				"`mpi-invalid-argument`; another tag that depends on it is refused unless the flag says what it is. " +
+				"Other attributes are refused"},
 		{Name: "MPI_Wtime", Section: "8.6", Result: "double",
 			Symmetric: Symmetry{Of: All, Why: "the name of the unknown time is looked at by itself"},
 			Notes:     "the time is unknown, and never decreases"},
@@ -48,11 +50,12 @@ func message(buffer, end Param, more ...Param) []Param {
 
 func messages() []Function {
 	return []Function{
-		{Name: "MPI_Send", Class: PointToPoint, Section: "3.2.1", Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
-			Notes: "may or may not be buffered: what relies on buffering is a potential deadlock; where buffering only leads to " +
-				"a deadlock further on, it is that one that is reported"},
-		{Name: "MPI_Ssend", Class: PointToPoint, Section: "3.4", Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
-			Notes: "ends when its message is received"},
+		{Name: "MPI_Send", Class: PointToPoint, Section: "3.2.1",
+			Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
+			Notes: "may or may not be buffered: what relies on buffering is a potential deadlock; where buffering only " +
+				"leads to a deadlock further on, it is that one that is reported"},
+		{Name: "MPI_Ssend", Class: PointToPoint, Section: "3.4",
+			Params: message(outgoing("buf"), dest()), Symmetric: namesOther, Notes: "ends when its message is received"},
 		{Name: "MPI_Recv", Class: PointToPoint, Section: "3.2.4", Params: message(incoming("buf"), source(), status()),
 			Symmetric: namesOther,
 			Notes:     "takes `MPI_ANY_SOURCE` and `MPI_ANY_TAG`: every order in which messages can come is explored"},
@@ -71,8 +74,8 @@ func messages() []Function {
 
 func nonblocking() []Function {
 	kept := func(p Param) Param { return p.with(Keeps) }
-	freed := "of idle persistent requests, and of sends under way: the buffer must not be written any more, which is refused " +
-		"if it is. Of a receive under way it is refused"
+	freed := "of idle persistent requests, and of sends under way: the buffer must not be written any more, which is " +
+		"refused if it is. Of a receive under way it is refused"
 	begun := func(name, section string, data, end Param, notes string) Function {
 		return Function{Name: name, Class: Nonblocking, Section: section, Params: message(data, end, newRequest()),
 			Symmetric: namesOther, Notes: notes}
@@ -101,8 +104,8 @@ func nonblocking() []Function {
 
 func completions() []Function {
 	one, indices := status().with(MayWrite), param("array_of_indices", Results, MayWrite)
-	selection := "every selection of the operations that are complete is explored, in every order, as the Standard does not say " +
-		"how the indices are ordered: with many that are complete at a time these are very many"
+	selection := "every selection of the operations that are complete is explored, in every order, as the Standard does " +
+		"not say how the indices are ordered: with many that are complete at a time these are very many"
 	vain := "may say that operations are not complete although they are, but not for ever: see programs that poll, below"
 	list := []Function{
 		{Name: "MPI_Wait", Section: "3.7.3", Params: []Param{request(), one}},

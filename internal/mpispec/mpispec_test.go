@@ -107,8 +107,8 @@ func TestRowsAreWhole(t *testing.T) {
 	}
 }
 
-// Blocks stand in the order of the ranks: who sends them one by one, or gets all, is not symmetric. A row that is says so
-// only of processes at which those buffers are not significant.
+// Blocks stand in the order of the ranks: who sends them one by one, or gets all, is not symmetric. A row
+// that is says so only of processes at which those buffers are not significant.
 func TestBlocksAreNotSymmetric(t *testing.T) {
 	for _, f := range Functions() {
 		for _, p := range f.Params {

@@ -10,8 +10,8 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// The checks below find arguments by the roles of their parameters, or take the position of one. Where they give false,
-// the call has failed, or waits for a split into cases, and must return at once.
+// The checks below find arguments by the roles of their parameters, or take the position of one. Where they
+// give false, the call has failed, or waits for a split into cases, and must return at once.
 
 // find gives the position of the first argument with a role; -1 where there is none.
 func (c *call) find(role mpispec.Role) int { return c.row.Find(role, 0) }

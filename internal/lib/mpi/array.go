@@ -19,8 +19,8 @@ import (
 // the message is taken, and one of them asks for a number of elements, both do.
 const anyLength = -1
 
-// array finds the array that a buffer is whose count is symbolic, and its datatype. It gives nil where the count is known
-// well enough, or the call has failed.
+// array finds the array that a buffer is whose count is symbolic, and its datatype. It gives nil where the
+// count is known well enough, or the call has failed.
 func (c *call) array(d mpispec.Data) (*exec.Array, *datatype) {
 	n := c.Args[d.Count]
 	if !c.Whole(n) {

@@ -199,8 +199,9 @@ func (c *call) rooted() (*part, bool) {
 	return p, ok
 }
 
-// ends gives the buffers that are significant at a process: the one that it sends from and the one that it receives in; their
-// positions are -1 where there is none. A buffer that is exchanged is the root's to send from.
+// ends gives the buffers that are significant at a process: the one that it sends from and the one that it
+// receives in; their positions are -1 where there is none. A buffer that is exchanged is the root's to send
+// from.
 func (c *call) ends(root bool) (send, recv mpispec.Data) {
 	none := mpispec.Data{Buffer: -1}
 	send, recv = none, none
@@ -225,8 +226,9 @@ func (c *call) filling(d mpispec.Data, s signature) signature {
 	return s
 }
 
-// exchange enters a collective that moves data and does not combine them. What is in the buffers, and whose they are, is
-// said by its row; that processes agree in what they send and receive is looked at when they enter.
+// exchange enters a collective that moves data and does not combine them. What is in the buffers, and whose
+// they are, is said by its row; that processes agree in what they send and receive is looked at when they
+// enter.
 func exchange(c *call) {
 	p, ok := c.rooted()
 	if !ok {
@@ -355,8 +357,8 @@ func nothing(c *call, _ *comm.Record) { c.succeed() }
 // wants tells whether the process takes a result.
 func (c *call) wants() bool { return c.Process().Op.Type != 0 && c.Process().Op.Count > 0 }
 
-// takeBlocks leaves a collective that moves data: with what the root gives, or all do, one after another. Of those that have a
-// block for each process it takes its own.
+// takeBlocks leaves a collective that moves data: with what the root gives, or all do, one after another.
+// Of those that have a block for each process it takes its own.
 func takeBlocks(c *call, r *comm.Record) {
 	if !c.wants() {
 		c.succeed()

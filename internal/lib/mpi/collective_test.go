@@ -21,16 +21,16 @@ func TestCollectivesMustAgree(t *testing.T) {
 		`MPI_Gather(a, 2, MPI_INT, b, 1, MPI_INT, rank, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT to send and 1 element"`,
 		`MPI_Scatter(a, 1, MPI_INT, b, 1 + rank, MPI_INT, 0, MPI_COMM_WORLD); // want mpi-collective-mismatch`,
 		`MPI_Allgather(a, 1, MPI_INT, b, 2, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "to send"`,
-		`MPI_Alltoall(a, 1, MPI_INT, b, 2, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "1 element of MPI_INT to send and 2"`,
-		`MPI_Alltoall(a, 1 + rank, MPI_INT, b, 1 + rank, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT here"`,
-		`MPI_Alltoall(rank ? MPI_IN_PLACE : a, 1, MPI_INT, b, 1, MPI_INT, MPI_COMM_WORLD); // want mpi-collective-mismatch "with MPI_IN_PLACE here"`,
+		`MPI_Alltoall(a, 1, MPI_INT, b, 2, MPI_INT, W); // want mpi-collective-mismatch "1 element of MPI_INT to send and 2"`,
+		`MPI_Alltoall(a, 1 + rank, MPI_INT, b, 1 + rank, MPI_INT, W); // want mpi-collective-mismatch "2 elements of"`,
+		`MPI_Alltoall(rank ? MPI_IN_PLACE : a, 1, MPI_INT, b, 1, MPI_INT, W); // want mpi-collective-mismatch "MPI_IN_PLACE"`,
 		`MPI_Scan(a, b, 1 + rank, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT here"`,
 		`if (rank) MPI_Scan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "rank 1 calls MPI_Scan here, but rank 0 calls MPI_Exscan"
 		 else MPI_Exscan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);`,
 		`MPI_Reduce_scatter_block(rank ? MPI_IN_PLACE : a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "with MPI_IN_PLACE here"`,
 		`int n[2] = {rank, 1 - rank}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "with the counts [1 0] here, but rank 0 calls MPI_Reduce_scatter with the counts [0 1]"`,
 	} {
-		check(t, 2, "", "int a[4] = {1, 2, 3, 4}, b[4]; unsigned u[1] = {0};\n"+call)
+		check(t, 2, "", "const MPI_Comm W = MPI_COMM_WORLD; int a[4] = {1, 2, 3, 4}, b[4]; unsigned u[1] = {0};\n"+call)
 	}
 	// A broadcast of nothing matches with any type.
 	check(t, 2, "", `MPI_Bcast(NULL, 0, rank ? MPI_INT : MPI_DOUBLE, 0, MPI_COMM_WORLD);`)
@@ -48,14 +48,17 @@ func TestCollectiveArguments(t *testing.T) {
 		 MPI_Allgather(a, 5, MPI_INT, b, 5, MPI_INT, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
 		`MPI_Alltoall(a, 5, MPI_INT, b, 5, MPI_INT, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
 		`MPI_Alltoall(a, 1, MPI_INT, a, 1, MPI_INT, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
-		`MPI_Alltoall(a, -1, MPI_INT, b, 0, MPI_INT, MPI_COMM_WORLD); // want mpi-invalid-argument "the sendcount -1 is negative"`,
-		`MPI_Alltoall(a, 1, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, MPI_COMM_WORLD); // want mpi-invalid-argument "MPI_IN_PLACE is not allowed here"`,
+		`MPI_Alltoall(a, -1, MPI_INT, b, 0, MPI_INT, W); // want mpi-invalid-argument "the sendcount -1 is negative"`,
+		`MPI_Alltoall(a, 1, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, W); // want mpi-invalid-argument "MPI_IN_PLACE"`,
 		`MPI_Scan(a, a, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
-		`int n[1] = {-1}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "the count -1 in recvcounts[0] is negative"`,
-		`int n[1]; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want uninitialized "recvcounts[0] was never given a value"`,
+		`int n[1] = {-1};
+		 MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, W); // want mpi-invalid-argument "-1 in recvcounts[0] is negative"`,
+		`int n[1];
+		 MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, W); // want uninitialized "recvcounts[0] was never given a value"`,
 		`MPI_Reduce_scatter_block(a, b, 5, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want out-of-bounds "5 elements"`,
 	} {
-		check(t, 1, "", "int a[4] = {1, 2, 3, 4}, b[4]; char c = 1, d; double x = 1, y;\n"+call)
+		check(t, 1, "", "const MPI_Comm W = MPI_COMM_WORLD;"+
+			"int a[4] = {1, 2, 3, 4}, b[4]; char c = 1, d; double x = 1, y;\n"+call)
 	}
 }
 

@@ -20,7 +20,8 @@ import (
 func Minimp() exec.Library {
 	l := newLibrary()
 	l.minimp = true
-	statements := map[string]behaviour{"PID": {begin: pid}, "NPROCS": {begin: processes}, "send": {begin: sendValue}, "recv": {begin: receiveValue}}
+	statements := map[string]behaviour{"PID": {begin: pid}, "NPROCS": {begin: processes},
+		"send": {begin: sendValue}, "recv": {begin: receiveValue}}
 	funcs := map[string]*exec.Func{}
 	for _, f := range mpispec.Minimp() {
 		funcs[f.Name] = l.model(&f, statements[f.Name])

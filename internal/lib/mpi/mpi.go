@@ -4,10 +4,10 @@
 //	Library   the table of functions, for exec.New
 //	Minimp    the table of what the statements of MINIMP call
 //
-// A function is a row of package mpispec, which says what its parameters are for, who takes part, and where processes
-// can be exchanged, and an entry of one of the tables here, next to the code: what it does when it is called and, if it is a
-// collective, when a process leaves it. Arguments are found by the roles of the parameters, never by number. The
-// common parts are
+// A function is a row of package mpispec, which says what its parameters are for, who takes part, and where
+// processes can be exchanged, and an entry of one of the tables here, next to the code: what it does when
+// it is called and, if it is a collective, when a process leaves it. Arguments are found by the roles of
+// the parameters, never by number. The common parts are
 //
 //	args.go        checks of arguments: each is a violation with its own message
 //	datatype.go    datatypes as layouts of memory, and how their signatures match

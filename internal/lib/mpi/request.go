@@ -56,7 +56,8 @@ func (c *call) handleArg() int {
 	return c.find(mpispec.NewRequest)
 }
 
-// handles gives the place of n requests behind a pointer, which is that of the arguments or was it when the call began.
+// handles gives the place of n requests behind a pointer, which is that of the arguments or was it when the
+// call began.
 func (c *call) handles(ptr sym.Expr, n int) (*exec.Region, bool) {
 	if n > 0 && ptr == c.f.NullPtr() {
 		c.invalid("the pointer to the request is null")
@@ -82,7 +83,8 @@ func (c *call) isend(synchronous bool) {
 	if msg == nil {
 		owned = nil // nothing happens to the buffer
 	}
-	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: c.Args[c.sendBuffer().Buffer], Synchronous: synchronous}, owned)
+	buf := c.Args[c.sendBuffer().Buffer]
+	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: buf, Synchronous: synchronous}, owned)
 	if msg != nil {
 		msg.Request = number
 		if !c.post(msg) {

@@ -16,15 +16,18 @@ import (
 
 // completions gives the functions that wait for requests, or test them.
 func completions() map[string]behaviour {
+	waits := func(w waitFor) behaviour { return behaviour{begin: w.begin} }
+	polls := func(w waitFor) behaviour { return behaviour{begin: w.begin, polls: true} }
+	const number, indices = "outcount", "array_of_indices"
 	return map[string]behaviour{
-		"MPI_Wait":     {begin: waitFor{op: state.OpWait}.begin},
-		"MPI_Waitall":  {begin: waitFor{op: state.OpWait}.begin},
-		"MPI_Waitany":  {begin: waitFor{op: state.OpWaitAny, answer: "index"}.begin},
-		"MPI_Test":     {begin: waitFor{op: state.OpTest, answer: "flag"}.begin, polls: true},
-		"MPI_Testall":  {begin: waitFor{op: state.OpTest, answer: "flag"}.begin, polls: true},
-		"MPI_Testany":  {begin: waitFor{op: state.OpTestAny, answer: "flag", which: "index"}.begin, polls: true},
-		"MPI_Waitsome": {begin: waitFor{op: state.OpWaitSome, answer: "outcount", which: "array_of_indices"}.begin, polls: true},
-		"MPI_Testsome": {begin: waitFor{op: state.OpTestSome, answer: "outcount", which: "array_of_indices"}.begin, polls: true},
+		"MPI_Wait":     waits(waitFor{op: state.OpWait}),
+		"MPI_Waitall":  waits(waitFor{op: state.OpWait}),
+		"MPI_Waitany":  waits(waitFor{op: state.OpWaitAny, answer: "index"}),
+		"MPI_Test":     polls(waitFor{op: state.OpTest, answer: "flag"}),
+		"MPI_Testall":  polls(waitFor{op: state.OpTest, answer: "flag"}),
+		"MPI_Testany":  polls(waitFor{op: state.OpTestAny, answer: "flag", which: "index"}),
+		"MPI_Waitsome": polls(waitFor{op: state.OpWaitSome, answer: number, which: indices}),
+		"MPI_Testsome": polls(waitFor{op: state.OpTestSome, answer: number, which: indices}),
 	}
 }
 
