@@ -1,5 +1,5 @@
 // Adds up the numbers below N, with an invariant: one proof for every N. With
-// -DLAST=N+1 the invariant is true, and too weak.
+// -DLAST=i the invariant says nothing of where the counter ends: it is true, and too weak.
 //
 // tass: verify
 // want: verified
