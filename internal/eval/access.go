@@ -105,7 +105,7 @@ func (v *Env) Read(pl *Place, pos source.Pos) state.Value {
 	if len(v.proc().Requests) > 0 {
 		v.untouched(pl, false, pos)
 	}
-	val := v.peek(pl, pos)
+	val := v.present(v.peek(pl, pos), pl, pos)
 	if val.Agg == nil && val.Expr == sym.Nil && v.Failure == nil {
 		v.unset(pl, pos)
 	}
@@ -123,7 +123,8 @@ func (v *Env) unset(pl *Place, pos source.Pos) {
 	v.violation(verdict.Uninitialized, pos, "%s is used before it has a value", v.Describe(pl))
 }
 
-// Peek is Read without the complaint: a scalar that has no value is Nil.
+// Peek is Read without the complaint: a scalar that has no value is Nil, and one that may have
+// none is as Either takes it.
 func (v *Env) Peek(pl *Place, pos source.Pos) (state.Value, bool) {
 	if !v.Resolve(pl, pos) {
 		return state.Value{}, false
@@ -230,19 +231,14 @@ func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state
 				v.Stale(v.object(pl).Var)
 				return state.Value{}
 			}
+			if pair := v.partly(a); pair != sym.Nil {
+				return v.readPartly(pair, a.Type, path)
+			}
 			return v.readAt(pl, k, pos)
 		}
 		whole = a.PrefixWhole(f, n)
 	}
-	t := a.Type
-	for _, i := range path {
-		if t.Model.Kind == model.Struct {
-			n, _ := f.AsInt64(i)
-			whole, t = f.Field(whole, int(n)), t.Fields[n]
-		} else {
-			whole, t = f.Read(whole, i), t.Elem
-		}
-	}
+	whole, t := v.below(whole, a.Type, path)
 	if t.Sort == sym.SortPtr && f.Op(whole) != sym.OpPointer && whole != v.F.NullPtr() {
 		return v.readAt(pl, k, pos)
 	}
@@ -250,6 +246,30 @@ func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state
 		return state.Value{Expr: whole}
 	}
 	return state.Value{Agg: &state.Agg{Type: t, Base: whole}}
+}
+
+// below gives the part of a whole, or of its mask, to which a path leads, and its type.
+func (v *Env) below(whole sym.Expr, t *state.Type, path []sym.Expr) (sym.Expr, *state.Type) {
+	for _, i := range path {
+		if t.Model.Kind == model.Struct {
+			n, _ := v.F.AsInt64(i)
+			whole, t = v.F.Field(whole, int(n)), t.Fields[n]
+		} else {
+			whole, t = v.F.Read(whole, i), t.Elem
+		}
+	}
+	return whole, t
+}
+
+// readPartly is readSymbolic where not everything has a value.
+func (v *Env) readPartly(pair sym.Expr, t *state.Type, path []sym.Expr) state.Value {
+	held, mask := v.F.Halves(pair)
+	mask, _ = v.below(mask, t, path)
+	held, t = v.below(held, t, path)
+	if t.IsScalar() {
+		return state.Value{Expr: v.F.Partly(held, mask)}
+	}
+	return state.Value{Agg: &state.Agg{Type: t, Base: v.F.Partly(held, mask)}}
 }
 
 // readAt reads where the k-th index of the path has to be a number. It may be one by
@@ -352,6 +372,10 @@ func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 // set, and nothing has changed.
 func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor, pos source.Pos) bool {
 	if pl.span != nil {
+		if val.Agg != nil && v.mayLack(val.Agg) {
+			v.unsupported(pos, "the bytes of a %s of which a part may have no value are not modelled", pl.Type)
+			return false
+		}
 		return v.writeSpan(p, pl, *pl.span, v.valueBytes(val, v.typeOf(pl.Type)), ed, pos)
 	}
 	if pl.Reg != nil {
@@ -414,6 +438,9 @@ func (v *Env) writeSymbolic(
 		x = val.Agg.Whole(v.F)
 	}
 	if whole == sym.Nil || x == sym.Nil || v.F.OfBytes(x) || a.Tracked && !v.layered() || a.Type.Elem.Sort == sym.SortPtr {
+		if pair, part := v.partly(a), v.partlyValue(val); pair != sym.Nil && part != sym.Nil {
+			return ed.SetBase(a, v.writtenPartly(pair, a.Type, path, part)), true
+		}
 		fixed, ok := v.at(pl, k, pos)
 		if !ok {
 			return nil, false
@@ -423,11 +450,18 @@ func (v *Env) writeSymbolic(
 	return ed.SetBase(a, v.written(whole, a.Type, path, x)), true
 }
 
+// writtenPartly is written for what is held and for its mask.
+func (v *Env) writtenPartly(pair sym.Expr, t *state.Type, path []sym.Expr, part sym.Expr) sym.Expr {
+	held, mask := v.F.Halves(pair)
+	x, has := v.F.Halves(part)
+	return v.F.Partly(v.written(held, t, path, x), v.written(mask, t, path, has))
+}
+
 // layered tells whether loops of the program have invariants, so that an index may
 // stand for any number. Then it is not kept which elements of an output were written.
 func (v *Env) layered() bool { return v.S.Coll != nil && v.S.Coll.Layered }
 
-// written gives the expression whole with x stored at the path. Fields of
+// written gives the expression whole, which may be a mask, with x stored at the path. Fields of
 // structs are rebuilt around the one that changes.
 func (v *Env) written(whole sym.Expr, t *state.Type, path []sym.Expr, x sym.Expr) sym.Expr {
 	if len(path) == 0 {
@@ -443,5 +477,5 @@ func (v *Env) written(whole sym.Expr, t *state.Type, path []sym.Expr, x sym.Expr
 		elems[i] = f.Field(whole, i)
 	}
 	elems[n] = v.written(elems[n], t.Fields[n], path[1:], x)
-	return f.Tuple(t.Sort, elems...)
+	return f.Tuple(f.Sort(whole), elems...)
 }

@@ -126,6 +126,7 @@ type Env struct {
 	// fitting are questions of Fits of which it is known that the result fits for some input.
 	fitting map[overflowKey]bool
 
+	open   int // scalars read in an annotation of which it was open whether they have values
 	guards []sym.Expr
 	bound  map[*model.Variable]sym.Expr
 	named  []naming

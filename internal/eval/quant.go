@@ -29,7 +29,9 @@ func (v *Env) quant(e *model.Quant) sym.Expr {
 		return v.instances(e, 0, int64(size)-1)
 	}
 	if lo, hi, ok := v.boundsOf(e, g, b); ok {
-		return v.instances(e, lo, hi)
+		if x, ok := v.expanded(e, lo, hi); ok {
+			return x
+		}
 	}
 	body := v.with(e.Bound, b, g, e.Body)
 	if body == sym.Nil {
@@ -76,32 +78,67 @@ func (v *Env) boundsOf(e *model.Quant, g, b sym.Expr) (lo, hi int64, ok bool) {
 	return lo, hi, okL && okH && hi-lo < expandLimit
 }
 
+// fewInstances is the number of instances up to which a quantifier is expanded though its body
+// reads elements of which it is open whether they have values: these are not at hand.
+const fewInstances = 4
+
+// expanded is the quantifier as its instances; false, with nothing done, where these say less
+// than the quantifier does.
+func (v *Env) expanded(e *model.Quant, lo, hi int64) (x sym.Expr, ok bool) {
+	parts := make([]sym.Expr, 0, hi-lo+1)
+	open, obliged := v.open, len(v.Obligations)
+	for k := lo; k <= hi; k++ {
+		part := v.instance(e, k)
+		if part == sym.Nil {
+			return sym.Nil, true
+		}
+		if v.open > open && hi-lo >= fewInstances {
+			v.Obligations = v.Obligations[:obliged]
+			return sym.Nil, false
+		}
+		parts = append(parts, part)
+	}
+	return v.combine(e, parts), true
+}
+
+// instances gives the quantifier as its instances.
 func (v *Env) instances(e *model.Quant, lo, hi int64) sym.Expr {
-	f := v.F
 	parts := make([]sym.Expr, 0, hi-lo+1)
 	for k := lo; k <= hi; k++ {
-		g := sym.True
-		if e.Constraint != nil {
-			g = v.with(e.Bound, f.Int(k), sym.True, e.Constraint)
-		}
-		if g == sym.Nil {
+		part := v.instance(e, k)
+		if part == sym.Nil {
 			return sym.Nil
 		}
-		if g = v.simplify(g); g == sym.False {
-			continue
-		}
-		body := v.with(e.Bound, f.Int(k), g, e.Body)
-		if body == sym.Nil {
-			return sym.Nil
-		}
-		if e.Forall {
-			parts = append(parts, f.Implies(g, body))
-		} else {
-			parts = append(parts, f.And(g, body))
-		}
+		parts = append(parts, part)
 	}
+	return v.combine(e, parts)
+}
+
+func (v *Env) combine(e *model.Quant, parts []sym.Expr) sym.Expr {
 	if e.Forall {
-		return f.And(parts...)
+		return v.F.And(parts...)
 	}
-	return f.Or(parts...)
+	return v.F.Or(parts...)
+}
+
+// instance is the quantifier's body for one value of its variable.
+func (v *Env) instance(e *model.Quant, k int64) sym.Expr {
+	f, g := v.F, sym.True
+	if e.Constraint != nil {
+		g = v.with(e.Bound, f.Int(k), sym.True, e.Constraint)
+	}
+	if g == sym.Nil {
+		return sym.Nil
+	}
+	if g = v.simplify(g); g == sym.False {
+		return f.Bool(e.Forall)
+	}
+	body := v.with(e.Bound, f.Int(k), g, e.Body)
+	switch {
+	case body == sym.Nil:
+		return sym.Nil
+	case e.Forall:
+		return f.Implies(g, body)
+	}
+	return f.And(g, body)
 }

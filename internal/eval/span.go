@@ -243,7 +243,10 @@ func fieldAt(t *model.Type, offset int64) int {
 func (v *Env) pieceValue(pl *Place, p *piece, pos source.Pos) (sym.Expr, bool) {
 	scalar := Place{Obj: pl.Obj, Path: p.path, Type: p.t, away: pl.away}
 	val := v.peekTyped(&scalar, pos)
-	return val.Expr, v.Failure == nil
+	if v.Failure != nil {
+		return sym.Nil, false
+	}
+	return v.Either(val.Expr, pos)
 }
 
 // spanBytes reads the bytes of a span; sym.Nil for those without a value.
@@ -438,7 +441,7 @@ func (v *Env) Character(p sym.Expr, pos source.Pos) (sym.Expr, bool) {
 		return sym.Nil, false
 	}
 	v.untouched(&pl, false, pos)
-	val := v.peek(&pl, pos)
+	val := v.present(v.peek(&pl, pos), &pl, pos)
 	if v.Failure != nil {
 		return sym.Nil, false
 	}

@@ -1,9 +1,12 @@
 package exec
 
 import (
+	"fmt"
+
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/num"
+	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -113,10 +116,39 @@ func (a *Array) Value() (sym.Expr, bool) {
 	}
 	whole := val.Agg.Whole(c.M.F)
 	if whole == sym.Nil {
+		whole = a.written(val.Agg)
+	}
+	if whole == sym.Nil {
 		c.Unsupported("an array of unknown length that is copied before all of its elements have a value is not modelled")
 		return sym.Nil, false
 	}
 	return whole, true
+}
+
+// written gives what the array holds of which some elements may have no value, if it is proved
+// that all of them have one; else Nil.
+func (a *Array) written(now *state.Agg) sym.Expr {
+	m, f := a.c.M, a.c.M.F
+	pair := now.Partly(f)
+	if pair == sym.Nil {
+		return sym.Nil
+	}
+	held, mask := f.Halves(pair)
+	var bounds []sym.Expr
+	in := sym.True
+	for k, n := range a.Lengths() {
+		b := f.BoundVar(fmt.Sprintf("element %d", k), sym.SortInt)
+		bounds, mask = append(bounds, b), f.Read(mask, b)
+		in = f.And(in, f.Ge(b, f.Int(0)), f.Lt(b, n))
+	}
+	all := f.Implies(in, f.Eq(mask, f.Int(1)))
+	for _, b := range bounds {
+		all = f.Forall(b, all)
+	}
+	if m.prove(a.c.S, all).Answer != prove.Yes {
+		return sym.Nil
+	}
+	return held
 }
 
 // Writable prepares the array for Set, and tells whether that is possible.

@@ -34,6 +34,9 @@ type claims struct {
 	later []sym.Expr   // what was claimed so far and known does not have yet
 	view  *state.State // the snapshots, as if they were a state
 	list  []claim
+	// given are conditions under which the conjuncts have a value: that elements of arrays were
+	// written which they read. They are kept with the conjuncts.
+	given []sym.Expr
 }
 
 // invariant checks the condition of a complete record [19-21], conjunct by conjunct,
@@ -61,7 +64,7 @@ func (st *step) invariant(s *state.State, r *state.Record, again bool) ([]sym.Ex
 	if !k.prove(r, again) {
 		return nil, false
 	}
-	var kept []sym.Expr
+	kept := k.given
 	for _, c := range k.list {
 		if !c.variant && c.value != sym.True {
 			kept = append(kept, c.value)
@@ -105,6 +108,9 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 				st.Unproved(n, number)
 			default:
 				st.report(k.known, p, ob, r)
+			}
+			if ob.Kind == verdict.Uninitialized {
+				k.given = append(k.given, ob.Cond)
 			}
 			k.assume(ob.Cond)
 		}

@@ -110,8 +110,12 @@ func (h *atHead) abstract() {
 			t = st.registerType(h.s.Procs[h.p], c)
 		}
 		if t != nil && t.Kind == model.Int {
+			x := y
+			if st.F.IsPartly(y) {
+				x, _ = st.F.Halves(y)
+			}
 			lo, hi := eval.IntRange(t)
-			h.guards = append(h.guards, st.F.Ge(y, st.F.BigInt(lo)), st.F.Le(y, st.F.BigInt(hi)))
+			h.guards = append(h.guards, st.F.Ge(x, st.F.BigInt(lo)), st.F.Le(x, st.F.BigInt(hi)))
 		}
 		return y
 	})

@@ -134,7 +134,7 @@ func (w *narrator) variable(parts []string, x *model.Variable, regs []sym.Expr, 
 	case len(p.Objs[objs[x.Slot]].Root.Kids) == 1:
 		v = p.Objs[objs[x.Slot]].Root.Kids[0].Whole(w.m.F)
 	}
-	if v == sym.Nil || v == sym.Stale || w.m.F.Sort(v) == sym.SortPtr {
+	if v == sym.Nil || v == sym.Stale || w.m.F.Sort(v) == sym.SortPtr || w.m.F.IsPartly(v) {
 		return parts
 	}
 	return append(parts, x.Name+": "+w.text(v))

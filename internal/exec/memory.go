@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
@@ -185,7 +186,22 @@ func (r *Region) Copied() ([]sym.Expr, bool) {
 			return nil, false
 		}
 	}
+	for i := 0; ok && i < len(out); i++ {
+		out[i], ok = r.c.either(out[i])
+	}
 	return out, ok
+}
+
+// either is eval.Env.Either, with provers asked first: what an invariant says of all elements
+// tells it as a rule, and then there is nothing to decide.
+func (c *Call) either(x sym.Expr) (sym.Expr, bool) {
+	f := c.M.F
+	if f.IsPartly(x) {
+		if held, mask := f.Halves(x); c.M.prove(c.S, f.Eq(mask, f.Int(1))).Answer == prove.Yes {
+			return held, true
+		}
+	}
+	return c.env.Either(x, c.Pos)
 }
 
 // Cells gives the scalars of the region; sym.Nil for one that was never
@@ -329,6 +345,9 @@ func (r *Region) unset(a *state.Agg, i int) *state.Agg {
 			s = a.Type.Fields[i].Sort
 		} else {
 			s = f.ElemSort(s)
+		}
+		if a.IsPartly(f) {
+			return ed.SetCell(a, i, state.PartlyScalar(f, sym.Nil, s))
 		}
 		return ed.SetCell(a, i, r.c.Unknown("indeterminate", s))
 	}

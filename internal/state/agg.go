@@ -13,7 +13,7 @@ import (
 // is uninitialised where there is no Base.
 type Agg struct {
 	Type  *Type
-	Base  sym.Expr // Nil, or an expression of the type's sort
+	Base  sym.Expr // Nil, or an expression of the type's sort, or of sym.Factory.Partly
 	Cells []sym.Expr
 	Kids  []*Agg
 	// Sites holds, for the outputs of a program, where each cell was last
@@ -78,6 +78,8 @@ func (a *Agg) baseAt(f *sym.Factory, i int) sym.Expr {
 	switch {
 	case a.Base == sym.Nil || a.Base == sym.Stale:
 		return a.Base
+	case f.Sort(a.Base) != a.Type.Sort:
+		return a.partlyAt(f, i)
 	case a.Type.Model.Kind == model.Struct && i >= len(a.Type.Fields):
 		return sym.Nil
 	case a.Type.Model.Kind == model.Struct:
@@ -87,7 +89,7 @@ func (a *Agg) baseAt(f *sym.Factory, i int) sym.Expr {
 }
 
 // Cell gives the scalar at index i: Nil when it is uninitialised, Stale when it was
-// cleared.
+// cleared, an expression of sym.Factory.Partly when it may be either.
 func (a *Agg) Cell(f *sym.Factory, i int) sym.Expr {
 	if i < len(a.Cells) && a.Cells[i] != sym.Nil {
 		return a.Cells[i]
@@ -273,7 +275,7 @@ type Value struct {
 // components of an array with a symbolic extent and no Base are no whole.
 func (a *Agg) Whole(f *sym.Factory) sym.Expr {
 	n, ok := a.length(f)
-	if (a.Base == sym.Nil || a.Base == sym.Stale) && !ok {
+	if (a.Base == sym.Nil || a.Base == sym.Stale) && !ok || a.IsPartly(f) {
 		return sym.Nil
 	}
 	if a.Base == sym.Stale {
@@ -319,7 +321,7 @@ func (a *Agg) wholeAt(f *sym.Factory, i int) sym.Expr {
 	if !a.elemType(i).IsScalar() {
 		return a.Kid(f, i).Whole(f)
 	}
-	if x := a.Cell(f, i); x != sym.Stale && !f.OfBytes(x) {
+	if x := a.Cell(f, i); x != sym.Stale && !f.OfBytes(x) && !f.IsPartly(x) {
 		return x
 	}
 	return sym.Nil

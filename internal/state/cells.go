@@ -187,8 +187,14 @@ func (r *replacing) object(c Cell) {
 func (r *replacing) within(a *Agg, c Cell, k int) *Agg {
 	f := r.ed.Factory
 	if k == len(c.Path) {
+		if !c.Whole {
+			return a
+		}
 		whole := a.Whole(f)
-		if !c.Whole || whole == sym.Nil {
+		if whole == sym.Nil && r.s.Coll != nil && r.s.Coll.Layered && (valued(a.Base) || a.stored() > 0) {
+			whole = a.Partly(f)
+		}
+		if whole == sym.Nil {
 			return a
 		}
 		n := r.by(c, nil, whole)
@@ -262,5 +268,11 @@ func (a *Agg) at(f *sym.Factory, path []int32, whole bool) sym.Expr {
 	if !whole {
 		return sym.Nil
 	}
+	if a.IsPartly(f) {
+		return a.Partly(f)
+	}
 	return a.Whole(f)
 }
+
+// stored gives the number of components up to the last that is stored.
+func (a *Agg) stored() int { return max(len(a.Cells), len(a.Kids)) }

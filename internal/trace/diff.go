@@ -64,6 +64,9 @@ func (d *differ) frames() {
 }
 
 func (d *differ) scalar(name string, old, now sym.Expr) {
+	if d.f.IsPartly(now) {
+		now, _ = d.f.Halves(now)
+	}
 	if now != sym.Nil && now != sym.Stale && old != now {
 		d.list = append(d.list, Change{name, d.value(d.now, now)})
 	}
