@@ -364,18 +364,26 @@ func (t *thread) writing(obj, off int, size int64, p source.Pos) (*object, error
 	if err := t.untouched(ptrScalar(obj, off), size, true, p); err != nil {
 		return nil, err
 	}
-	o := t.p.objs[obj]
-	if o.class == inputObj {
-		return nil, t.fault(verdict.InvalidPointer, p, o.v.Name+" is an input, which cannot be written")
+	if err := t.changeable(obj, p); err != nil {
+		return nil, err
 	}
-	if o.v != nil && o.v.ReadOnly && !t.byName {
-		return nil, t.fault(verdict.ReadOnlyWrite, p, o.v.Name+" is read-only")
-	}
-	o = t.p.mut(obj)
+	o := t.p.mut(obj)
 	if o.class == outputObj && !t.p.inInit {
 		o.noteWrite(int64(off), size, t.pos(p))
 	}
 	return o, nil
+}
+
+// changeable checks that an object may be written.
+func (t *thread) changeable(obj int, p source.Pos) error {
+	o := t.p.objs[obj]
+	if o.class == inputObj {
+		return t.fault(verdict.InvalidPointer, p, o.v.Name+" is an input, which cannot be written")
+	}
+	if o.v != nil && o.v.ReadOnly && !t.byName {
+		return t.fault(verdict.ReadOnlyWrite, p, o.v.Name+" is read-only")
+	}
+	return nil
 }
 
 // zero stores zero in all of a place.

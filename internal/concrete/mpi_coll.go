@@ -133,10 +133,11 @@ func (c *comm) mismatch(mine *collCall) *fault {
 	return nil
 }
 
-// mayLeave tells whether a rank's leave is possible.
+// mayLeave tells whether a rank's leave is possible. A call without elements can be left at once; a barrier
+// has no signature.
 func (r *record) mayLeave(rank int) bool {
 	me := r.entries[rank]
-	return me.how.leave(r, me)
+	return len(me.sigs) > 0 && me.sigs[0].count == 0 || me.how.leave(r, me)
 }
 
 // When a process can leave: what these need must be there.
@@ -148,7 +149,7 @@ func withRoot(r *record, me *collCall) bool { return r.entries[me.root] != nil }
 func rootWithAll(r *record, me *collCall) bool { return me.rank != me.root || withAll(r, me) }
 
 func withLower(r *record, me *collCall) bool {
-	return !slices.Contains(r.entries[:me.rank], nil) || me.sigs[0].count == 0
+	return !slices.Contains(r.entries[:me.rank], nil)
 }
 
 func withAllForResult(r *record, me *collCall) bool { return me.counts[me.rank] == 0 || withAll(r, me) }

@@ -13,8 +13,8 @@ func mpiScan(t *thread, c *mpiCall, p *pending) error {
 	return t.combined(c, p, s)
 }
 
-// mpiExscan leaves out what the process itself brings. The first process gets nothing: its receive buffer,
-// if there is any, holds no values afterwards, and is left alone where it is the one in place.
+// mpiExscan leaves out what the process itself brings. The first process gets nothing: its receive buffer is not
+// significant. If it is one, it holds no values afterwards, and it is left alone where it is the one in place.
 func mpiExscan(t *thread, c *mpiCall, p *pending) error {
 	if t.p.rank > 0 {
 		return mpiScan(t, c, p)
@@ -25,12 +25,14 @@ func mpiExscan(t *thread, c *mpiCall, p *pending) error {
 	}
 	from, into := c.arg("sendbuf"), c.arg("recvbuf")
 	if !t.inPlace(from) {
-		err := t.give(p, from, s, 1)
-		nowhere := into.isNull() || t.marker(into.scalar, mpispec.InPlaceVar) || t.marker(into.scalar, mpispec.BottomVar)
-		if err == nil && !nowhere {
-			err = t.want(p, into, s, 1)
+		if err := t.give(p, from, s, 1); err != nil {
+			return err
 		}
-		return err
+		nowhere := into.isNull() || t.marker(into.scalar, mpispec.InPlaceVar) || t.marker(into.scalar, mpispec.BottomVar)
+		if nowhere || t.want(p, into, s, 1) != nil || t.changeable(into.scalar.obj, t.at) != nil {
+			p.coll.recv, p.collRecv = false, buffer{}
+		}
+		return nil
 	}
 	if err := t.combined(c, p, s); err != nil {
 		return err

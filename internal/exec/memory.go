@@ -81,6 +81,19 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	return r, ok
 }
 
+// Writable tells whether Region would give the region of a write without any doubt. That there is none is no
+// fault. Where it gives false and the call has Failed, a distinction of cases comes first.
+func (c *Call) Writable(ptr sym.Expr, n int, layout *Layout) bool {
+	known := len(c.env.Obligations)
+	_, ok := c.Region(ptr, n, layout, true)
+	ok = ok && len(c.env.Obligations) == known
+	c.env.Obligations = c.env.Obligations[:known]
+	if f := c.env.Failure; f != nil && (f.Violation != nil || f.Unsupported != nil) {
+		c.env.Failure = nil
+	}
+	return ok
+}
+
 // Extent is Region for memory that must be there, and is neither read nor written: a
 // pending operation may own it.
 func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region, bool) {

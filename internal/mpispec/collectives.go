@@ -12,15 +12,15 @@ func collectives() []Function {
 		{Name: "MPI_Reduce", Section: "5.9.1", Leave: NeedsAllAtRoot, Symmetric: combines,
 			Params: []Param{outgoing("sendbuf").inPlace(RootInPlace), incoming("recvbuf").at(AtRoot), count("count"),
 				datatype("datatype"), operation(), root(), communicator()}},
-		{Name: "MPI_Allreduce", Section: "5.9.6", Leave: NeedsEveryone, Symmetric: combines,
+		{Name: "MPI_Allreduce", Section: "5.9.6", Leave: NeedsAll, Symmetric: combines,
 			Params: reduction(TogetherInPlace, incoming("recvbuf"), count("count"))},
 		// Results of scans are those of the processes of lower rank, and shares stand in the order of the ranks.
 		{Name: "MPI_Scan", Section: "5.11.1", Leave: NeedsLowerRanks, Notes: "each process gets a result of its own",
 			Params: reduction(EachInPlace, incoming("recvbuf"), count("count"))},
 		{Name: "MPI_Exscan", Section: "5.11.2", Leave: NeedsLowerRanks,
 			Params: reduction(EachInPlace, incoming("recvbuf").with(MayWrite), count("count")),
-			Notes: "the receive buffer of the first process holds no value afterwards, and is unchanged in place; " +
-				"it may be null"},
+			Notes: "the receive buffer of the first process is not significant: it need not be one, and holds no value " +
+				"afterwards; in place it is unchanged"},
 		{Name: "MPI_Reduce_scatter_block", Section: "5.10.1", Leave: NeedsIfResult,
 			Params: reduction(TogetherInPlace, incoming("recvbuf").with(MayWrite), count("recvcount")),
 			Notes:  "in place, what is behind the result stays"},
@@ -31,9 +31,9 @@ func collectives() []Function {
 			Params: exchange(inPlace(sent(), RootInPlace), at(blocks(received()), AtRoot), root())},
 		{Name: "MPI_Scatter", Section: "5.6", Leave: NeedsRoot,
 			Params: exchange(at(blocks(sent()), AtRoot), inPlace(received(), RootInPlace), root())},
-		{Name: "MPI_Allgather", Section: "5.7", Leave: NeedsEveryone,
+		{Name: "MPI_Allgather", Section: "5.7", Leave: NeedsAll,
 			Params: exchange(inPlace(sent(), TogetherInPlace), blocks(received()))},
-		{Name: "MPI_Alltoall", Section: "5.8", Leave: NeedsEveryone,
+		{Name: "MPI_Alltoall", Section: "5.8", Leave: NeedsAll,
 			Params: exchange(blocks(inPlace(sent(), TogetherInPlace)), blocks(received()))},
 	}
 	for i := range list {

@@ -51,22 +51,24 @@ func (w Who) Is(root bool) bool {
 }
 
 // Leave says which other processes must have entered a collective before a process can leave it: those whose data its
-// result depends on. More than that the Standard does not promise (MPI 3.1, section 5.1), but for a barrier.
+// result depends on. More than that the Standard does not promise (MPI 3.1, section 5.1), but for a barrier: a process
+// that gets no elements needs nobody, and implementations leave a call without data at once.
 type Leave uint8
 
 // Whose entries the leave of a process needs.
 const (
 	NoLeave         Leave = iota // the function is no collective
-	NeedsEveryone                // those of all
+	NeedsEveryone                // those of all, although there is no data
+	NeedsAll                     // those of all, if there is any data, as everywhere below
 	NeedsRoot                    // that of the root
 	NeedsAllAtRoot               // at the root those of all; elsewhere none
-	NeedsLowerRanks              // those of all processes of lower rank, if there is any data
-	NeedsIfResult                // those of all, if the process gets any element
+	NeedsLowerRanks              // those of all processes of lower rank
+	NeedsIfResult                // those of all, if the process itself gets any element
 )
 
 // String says for whom a process waits.
 func (l Leave) String() string {
-	return [...]string{"", "all", "the root", "nobody; the root for all", "those of lower rank",
+	return [...]string{"", "all", "all", "the root", "nobody; the root for all", "those of lower rank",
 		"all, if it gets any element"}[l]
 }
 

@@ -65,20 +65,23 @@ type needs func(e *comm.Entry, rank, other int) bool
 
 // needsOf gives the meaning of what a row says of leaving.
 func needsOf(leave mpispec.Leave) needs {
-	switch leave {
-	case mpispec.NeedsRoot:
-		return func(e *comm.Entry, rank, other int) bool {
-			root := int(e.Args[argRoot])
-			return rank != root && other == root
-		}
-	case mpispec.NeedsAllAtRoot:
-		return func(e *comm.Entry, rank, _ int) bool { return rank == int(e.Args[argRoot]) }
-	case mpispec.NeedsLowerRanks:
-		return func(e *comm.Entry, rank, other int) bool { return e.Args[argWant] > 0 && other < rank }
-	case mpispec.NeedsIfResult:
-		return func(e *comm.Entry, _, _ int) bool { return e.Args[argWant] > 0 }
+	if leave == mpispec.NeedsEveryone {
+		return func(*comm.Entry, int, int) bool { return true }
 	}
-	return func(*comm.Entry, int, int) bool { return true }
+	return func(e *comm.Entry, rank, other int) bool {
+		if e.Args[argWant] == 0 {
+			return false
+		}
+		switch root := int(e.Args[argRoot]); leave {
+		case mpispec.NeedsRoot:
+			return rank != root && other == root
+		case mpispec.NeedsAllAtRoot:
+			return rank == root
+		case mpispec.NeedsLowerRanks:
+			return other < rank
+		}
+		return true
+	}
 }
 
 // enter adds the process's part to the collective that it takes part in next.

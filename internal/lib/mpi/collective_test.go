@@ -3,7 +3,9 @@ package mpi_test
 import (
 	"testing"
 
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/lib/libtest"
+	"github.com/tass-go/tass/internal/lib/mpi"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
@@ -34,6 +36,24 @@ func TestCollectivesMustAgree(t *testing.T) {
 	}
 	// A broadcast of nothing matches with any type.
 	check(t, 2, "", `MPI_Bcast(NULL, 0, rank ? MPI_INT : MPI_DOUBLE, 0, MPI_COMM_WORLD);`)
+}
+
+// A process that gets no elements waits for nobody, whatever the function, except in a barrier.
+func TestNothingToWaitFor(t *testing.T) {
+	none := comm.Entry{In: true, Args: make([]int64, 6)}
+	r := &comm.Record{Entries: []comm.Entry{none, none, none}}
+	for name, fn := range mpi.Library().Funcs {
+		if fn.Collective == nil {
+			continue
+		}
+		for rank := range r.Entries {
+			for other := range r.Entries {
+				if needs := fn.Collective.Needs(r, rank, other); needs != (name == "MPI_Barrier") {
+					t.Errorf("%s of nothing: rank %d needs rank %d: %v", name, rank, other, needs)
+				}
+			}
+		}
+	}
 }
 
 func TestCollectiveArguments(t *testing.T) {
@@ -111,7 +131,7 @@ func TestWhoWaits(t *testing.T) {
 		"MPI_Scatter(all, 1, MPI_INT, &y, 1, MPI_INT, 0, MPI_COMM_WORLD)":            false,
 		"MPI_Allgather(&x, 1, MPI_INT, all, 1, MPI_INT, MPI_COMM_WORLD)":             true,
 		"MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":                 true,
-		"MPI_Allreduce(&x, &y, 0, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":                 true,
+		"MPI_Allreduce(&x, &y, 0, MPI_INT, MPI_SUM, MPI_COMM_WORLD)":                 false,
 		"MPI_Barrier(MPI_COMM_WORLD)":                                                true,
 		"MPI_Reduce(&x, &y, 1, MPI_INT, MPI_SUM, 1, MPI_COMM_WORLD)":                 false,
 		"MPI_Bcast(&x, 1, MPI_INT, 1, MPI_COMM_WORLD)":                               true,

@@ -17,8 +17,8 @@ import (
 // rank have entered goes on by a favour of MPI, as one that leaves a broadcast early does.
 
 // exscan leaves out what the process itself contributes. The first process gets nothing:
-// its receive buffer, if it has one, holds no value that the Standard defines afterwards, and
-// does not change where the process works in place (MPI 3.1, section 5.11.2).
+// its receive buffer is not significant, so that it need not be one, and if it is, holds no value that
+// the Standard defines afterwards. It does not change where the process works in place (MPI 3.1, section 5.11.2).
 func exscan(c *call) {
 	if c.Self() > 0 {
 		reduce(c)
@@ -39,13 +39,12 @@ func exscan(c *call) {
 	if !c.contribute(p, send.Buffer, p.data, nil) {
 		return
 	}
-	if into != c.f.NullPtr() && c.Marker(into) == "" {
+	if into != c.f.NullPtr() && c.Marker(into) == "" && c.Writable(into, p.data.count, &p.data.typ.layout) {
 		p.into, p.want = into, p.data
-		if _, ok := c.buffer(into, p.data, true); !ok {
-			return
-		}
 	}
-	c.enter(p)
+	if !c.Failed() {
+		c.enter(p)
+	}
 }
 
 // takePrefix leaves a scan with the result of the processes before the last.
