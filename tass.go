@@ -67,8 +67,11 @@ func Execute(ctx context.Context, files []string, cfg Config, how Execution) (*E
 
 // Replay executes the trace in a file again. A step greater than 0 asks for the
 // state after it, of the program in which the violation is. The error is a
-// *BadInputError when the file cannot be used, or a program has changed since.
-func Replay(file string, step int) (*Replayed, error) { return driver.Replay(file, step) }
+// *BadInputError when the file cannot be used, or a program has changed since. Of cfg the
+// limits on time and memory count. Cancelling ctx ends it.
+func Replay(ctx context.Context, file string, cfg Config, step int) (*Replayed, error) {
+	return driver.Replay(ctx, file, cfg, step)
+}
 
 // Show writes the model of a program, as the search sees it, for people.
 func Show(w io.Writer, files []string, cfg Config) error { return driver.Show(w, files, cfg) }

@@ -211,7 +211,7 @@ func TestReplayOfAViolation(t *testing.T) {
 	if err := r.Violations[0].WriteTrace(file); err != nil {
 		t.Fatal(err)
 	}
-	back, err := tass.Replay(file, 1)
+	back, err := tass.Replay(context.Background(), file, tass.Config{}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,6 +220,33 @@ func TestReplayOfAViolation(t *testing.T) {
 	}
 	if !reflect.DeepEqual(back.Violation.Trace, r.Violations[0].Trace) {
 		t.Errorf("the steps are %v\nwant %v", back.Violation.Trace, r.Violations[0].Trace)
+	}
+}
+
+// A replay of many steps ends when its time is over, or somebody asks for it, and says so.
+func TestReplayIsCut(t *testing.T) {
+	dir := t.TempDir()
+	source, file := filepath.Join(dir, "long.c"), filepath.Join(dir, "t.json")
+	text := "int main(void) { int i, s = 0; for (i = 0; i < 100000; i++) s = (s + i) % 7; return 1 / (s / 7); }\n"
+	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r, err := tass.Verify(context.Background(), []string{source}, tass.Config{})
+	if err != nil || len(r.Violations) == 0 {
+		t.Fatal(r, err)
+	}
+	if err := r.Violations[0].WriteTrace(file); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	back, err := tass.Replay(ctx, file, tass.Config{}, 0)
+	if err != nil || back.Reason != "interrupted" {
+		t.Errorf("interrupted, it is %+v, %v", back, err)
+	}
+	back, err = tass.Replay(context.Background(), file, tass.Config{Timeout: 1}, 0)
+	if err != nil || back.Reason != "time limit reached" {
+		t.Errorf("without time, it is %+v, %v", back, err)
 	}
 }
 

@@ -11,6 +11,9 @@ type Replayed struct {
 	// that differs from the specification's, and of one that depends on the
 	// schedule, the steps lead to an end of the program; nothing is compared.
 	Shown bool
+	// Reason is set if the time or the memory was over before the last step, or somebody asked to
+	// end: then there is nothing else.
+	Reason string
 	// Steps is the number of steps.
 	Steps int
 	// State holds all variables of all processes after the step asked for.

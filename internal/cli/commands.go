@@ -114,9 +114,7 @@ unless they are given. Numbers of floating types are those of the machine; with
 	o.processes(f, false)
 	o.input(f)
 	o.source(f)
-	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
-	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M "+
-		"(default: 80% of the machine's, at most what is free)")
+	o.ends(f)
 	f.StringVar(&o.arith, "arith", "", "what floating types are: `ieee`, those of the machine, or real, fractions")
 	f.BoolVar(&o.allSchedul, "all-schedules", false, "execute every schedule, and show all ends that differ")
 	return cmd
@@ -150,6 +148,7 @@ func (a *app) execute(files []string, cfg tass.Config, all bool) error {
 func (a *app) replayCommand() *cobra.Command {
 	var step int
 	var verbose bool
+	o := &options{}
 	cmd := &cobra.Command{Use: "replay [flags] TRACE", Short: "Execute the trace of a violation again", DisableFlagsInUseLine: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -158,7 +157,11 @@ func (a *app) replayCommand() *cobra.Command {
 			if cmd.Flags().Changed("state") && step < 1 {
 				return usagef("--state=%d: steps are counted from 1", step)
 			}
-			r, err := tass.Replay(args[0], step)
+			cfg := tass.Config{}
+			if err := o.limits(&cfg); err != nil {
+				return err
+			}
+			r, err := tass.Replay(a.ctx, args[0], cfg, step)
 			if err != nil {
 				return err
 			}
@@ -169,6 +172,7 @@ func (a *app) replayCommand() *cobra.Command {
 		}}
 	cmd.Flags().IntVar(&step, "state", 0, "print all variables of every process after step `N`")
 	cmd.Flags().BoolVar(&verbose, "verbose", false, "write the trace in full")
+	o.ends(cmd.Flags())
 	return cmd
 }
 

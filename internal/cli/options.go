@@ -91,12 +91,18 @@ func (o *options) checks(f *pflag.FlagSet) {
 	f.BoolVar(&o.noCache, "no-cache", false, "keep no answers of solvers, and use none from earlier runs")
 }
 
+// ends says when a command ends that executes something.
+func (o *options) ends(f *pflag.FlagSet) {
+	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
+	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M "+
+		"(default: 80% of the machine's, at most what is free)")
+}
+
 // bounds says how far a search goes.
 func (o *options) bounds(f *pflag.FlagSet) {
-	f.StringVar(&o.timeout, "timeout", "", "stop after this `TIME`: 30s, 5m, or a number of seconds")
+	o.ends(f)
 	f.Int64Var(&o.states, "max-states", 0, "stop a run after `N` states")
 	f.Int64Var(&o.depth, "max-depth", defaultDepth, "stop a run at a path of `N` transitions")
-	f.StringVar(&o.memory, "max-memory", "", "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)")
 	f.IntVar(&o.stack, "max-stack", 0, "the deepest call stack, in `FRAMES` (default 100000)")
 }
 

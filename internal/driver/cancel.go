@@ -50,9 +50,17 @@ type cutError struct{ reason string }
 
 func (e *cutError) Error() string { return e.reason }
 
-// reading reads programs, or does whatever else cannot be asked to end, and gives up
-// waiting for it when it is time to end.
+// reading reads programs, and gives up waiting for that when it is time to end.
 func (c *cancellation) reading(limit int64, work func()) error {
+	if c.wait(limit, work) {
+		return &cutError{c.why().String() + " while the programs were read"}
+	}
+	return nil
+}
+
+// wait does what cannot be asked to end, and gives up waiting for it when it is time to end. It tells
+// whether it did.
+func (c *cancellation) wait(limit int64, work func()) (cut bool) {
 	done := make(chan any, 1)
 	go func() {
 		defer func() {
@@ -73,13 +81,13 @@ func (c *cancellation) reading(limit int64, work func()) error {
 			if r != nil {
 				panic(r)
 			}
-			return nil
+			return false
 		case <-tick.C:
 			if limit > 0 && memory.Own() > limit {
 				c.full.Store(true)
 			}
 			if over() || c.full.Load() {
-				return &cutError{c.why().String() + " while the programs were read"}
+				return true
 			}
 		}
 	}

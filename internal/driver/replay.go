@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"context"
 	"encoding/json"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -17,23 +18,35 @@ import (
 
 // Replay executes the trace in a file again. A step greater than 0 asks for the
 // state after it, of the program in which the violation is. The error is a
-// *BadInputError when the file cannot be used, or a program has changed since.
-func Replay(file string, step int) (*result.Replayed, error) {
-	f, err := trace.Read(file)
-	if err != nil {
-		return nil, result.BadInput(err)
+// *BadInputError when the file cannot be used, or a program has changed since. Of limits
+// those on time and memory count. Cancelling ctx ends it.
+func Replay(ctx context.Context, file string, limits option.Config, step int) (*result.Replayed, error) {
+	cancel := newCancellation(ctx, limits.Timeout)
+	var out *result.Replayed
+	var err error
+	cut := cancel.wait(limits.MaxMemory, func() { out, err = replayed(file, step, cancel.over) })
+	if cut || cancel.over() && err != nil {
+		return &result.Replayed{Reason: cancel.why().String()}, nil
 	}
-	r := &replay{file: f, name: file}
-	out, err := r.run(step)
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
 	return out, nil
 }
 
+func replayed(file string, step int, stop func() bool) (*result.Replayed, error) {
+	f, err := trace.Read(file)
+	if err != nil {
+		return nil, err
+	}
+	r := &replay{file: f, name: file, stop: stop}
+	return r.run(step)
+}
+
 type replay struct {
 	file     *trace.File
 	name     string
+	stop     func() bool
 	cfg      option.Config
 	programs []*model.Program
 }
@@ -89,7 +102,7 @@ func (r *replay) follow(session *verify.Session, step int) (*result.Replayed, er
 	if err != nil {
 		return nil, err
 	}
-	c := &converter{session: session, v: v, model: m, inputs: r.file.Values()}
+	c := &converter{session: session, v: v, model: m, inputs: r.file.Values(), stop: r.stop}
 	u, _ := session.Unit(v.Role)
 	if u == nil {
 		return nil, r.wrong("%s names a program %q, which there is not", r.name, v.Role)

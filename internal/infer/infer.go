@@ -27,7 +27,8 @@ type Skipped struct {
 // the loops that need an invariant, with the conditions that may be one, and the
 // loops that may need one but were not looked at. fixed are the inputs that have one
 // value.
-func Propose(programs []Program, fixed map[string]*big.Rat) ([]*Site, []Skipped, error) {
+// Stop, if not nil, is asked now and then whether to end: then what was seen so far counts.
+func Propose(programs []Program, fixed map[string]*big.Rat, stop func() bool) ([]*Site, []Skipped, error) {
 	rng := rand.New(rand.NewSource(seed))
 	inputs, err := inputsFor(programs[0].Model, fixed, rng)
 	if err != nil {
@@ -44,12 +45,14 @@ func Propose(programs []Program, fixed map[string]*big.Rat) ([]*Site, []Skipped,
 			subjects[i].np = programs[i].NP[0]
 		}
 		subjects[last].np = np
-		runs = append(runs, observe(subjects, inputs, rng)...)
+		runs = append(runs, observe(subjects, inputs, rng, stop)...)
 	}
 	list := sites(subjects, runs)
 	name(list, programs)
 	for _, s := range list {
-		propose(s, rng)
+		if stop == nil || !stop() {
+			propose(s, rng)
+		}
 	}
 	return list, skipped(subjects, runs), nil
 }

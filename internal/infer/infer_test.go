@@ -33,6 +33,23 @@ var examples = []example{
 
 func (x *example) String() string { return strings.Join(x.files, " ") }
 
+// Observation ends when it is asked to, and nothing is proposed of what nobody saw.
+func TestObservationEnds(t *testing.T) {
+	asked := 0
+	list, _, err := Propose([]Program{{loadAll(t, []string{"count.c"}, nil)[0], []int{3}}}, nil, func() bool {
+		asked++
+		return asked > 1
+	})
+	if err != nil || asked < 2 {
+		t.Fatal(asked, err)
+	}
+	for _, s := range list {
+		if len(s.Proposals) > 0 {
+			t.Errorf("%d conditions are proposed", len(s.Proposals))
+		}
+	}
+}
+
 // proposed gives what is proposed.
 func (x *example) proposed(t *testing.T) []*Site {
 	t.Helper()
@@ -44,7 +61,7 @@ func (x *example) proposed(t *testing.T) []*Site {
 		}
 		programs = append(programs, Program{p, n})
 	}
-	list, skipped, err := Propose(programs, nil)
+	list, skipped, err := Propose(programs, nil, nil)
 	if err != nil || len(skipped) > 0 {
 		t.Fatal(skipped, err)
 	}

@@ -37,12 +37,15 @@ type subject struct {
 }
 
 // observe runs the programs on one set of inputs after another.
-func observe(subjects []subject, inputs []concrete.Inputs, rng *rand.Rand) []*run {
+func observe(subjects []subject, inputs []concrete.Inputs, rng *rand.Rand, stop func() bool) []*run {
 	var out []*run
 	for _, in := range inputs {
+		if stop != nil && stop() {
+			break
+		}
 		r := &run{}
 		for i := range subjects {
-			seen := execute(&subjects[i], in, rng)
+			seen := execute(&subjects[i], in, rng, stop)
 			if seen == nil {
 				break
 			}
@@ -57,7 +60,7 @@ func observe(subjects []subject, inputs []concrete.Inputs, rng *rand.Rand) []*ru
 
 // execute runs a program once, on a random schedule, and gives what its processes
 // did; nil when the interpreter cannot run it on these inputs.
-func execute(s *subject, in concrete.Inputs, rng *rand.Rand) []visits {
+func execute(s *subject, in concrete.Inputs, rng *rand.Rand, stop func() bool) []visits {
 	seen := make([]visits, s.np)
 	inside := make([]map[*Loop]bool, s.np)
 	for i := range seen {
@@ -77,7 +80,8 @@ func execute(s *subject, in concrete.Inputs, rng *rand.Rand) []visits {
 			}
 		})
 	}
-	r, err := concrete.Run(s.prog, concrete.Options{NP: s.np, Inputs: in, MaxSteps: maxSteps, Watch: watch}, func(cs []concrete.Choice) int {
+	o := concrete.Options{NP: s.np, Inputs: in, MaxSteps: maxSteps, Watch: watch, Stop: stop}
+	r, err := concrete.Run(s.prog, o, func(cs []concrete.Choice) int {
 		if i := rng.Intn(len(cs)); cs[i].Kind != concrete.Buffer && cs[i].Kind != concrete.LeaveEarly {
 			return i
 		}

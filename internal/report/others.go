@@ -13,6 +13,10 @@ import (
 // The error is that of writing.
 func Replay(w io.Writer, r *result.Replayed, o Options) error {
 	p := &printer{w: w, o: o}
+	if r.Reason != "" {
+		p.line("CUT: %s before the steps of the trace were executed.", r.Reason)
+		return p.err
+	}
 	v := r.Violation
 	shape := &result.Result{Command: r.Command, Config: option.Config{SpecNP: 1}}
 	if r.Shown {
