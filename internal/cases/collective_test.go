@@ -35,7 +35,7 @@ func waysOf(reductions []string) []way {
 				every: reduce == "none",
 				options: Options{Workers: workers, Adjust: func(c *verify.Config) {
 					c.WholeSnapshots, c.NoMerge, c.KeepDead = whole, split, dead
-					c.NoReduce, c.Urgently = reduce == "none", reduce == "urgent"
+					c.NoReduce, c.UrgentOnly = reduce == "none", reduce == "urgent"
 				}},
 			})
 		}

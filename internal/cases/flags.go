@@ -170,7 +170,7 @@ func (f *Flags) setReduce(v string) error {
 	if v != "persistent" && v != "urgent" && v != "none" {
 		return fmt.Errorf("%q is not one of persistent, urgent, none", v)
 	}
-	f.Config.NoReduce, f.Config.Urgently = v == "none", v == "urgent"
+	f.Config.NoReduce, f.Config.UrgentOnly = v == "none", v == "urgent"
 	return nil
 }
 

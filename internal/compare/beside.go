@@ -60,10 +60,10 @@ func compound(spec, impl *model.Program, cfg verify.Config) (*composition, error
 	if c.unit, err = c.engine.Composed(both, specNP, cfg.NP); err != nil {
 		return nil, err
 	}
-	if c.spec, err = c.engine.Aside(spec, specNP, compose.Specification); err != nil {
+	if c.spec, err = c.engine.QueryUnit(spec, specNP, compose.Specification); err != nil {
 		return nil, err
 	}
-	if c.impl, err = c.engine.Aside(impl, cfg.NP, compose.Implementation); err != nil {
+	if c.impl, err = c.engine.QueryUnit(impl, cfg.NP, compose.Implementation); err != nil {
 		return nil, err
 	}
 	c.session = &verify.Session{Engine: c.engine, Units: []*verify.Unit{c.unit}, Programs: []*verify.Unit{c.spec, c.impl},
@@ -80,11 +80,11 @@ func compound(spec, impl *model.Program, cfg verify.Config) (*composition, error
 // together compares two programs side by side. One worker does it.
 func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
 	cfg.Workers, cfg.Slots = 1, nil
-	crew, err := verify.NewCrew(cfg, func(cfg verify.Config) (*composition, error) { return compound(spec, impl, cfg) })
+	pool, err := verify.NewPool(cfg, func(cfg verify.Config) (*composition, error) { return compound(spec, impl, cfg) })
 	if err != nil {
 		return nil, err
 	}
-	c := crew.Main()
+	c := pool.Main()
 	in, err := c.spec.Machine.MakeInputs(c.engine.Empty(), cfg.Inputs)
 	if err != nil {
 		return nil, err
@@ -92,8 +92,9 @@ func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, err
 	if err := c.assumptionsFollow(in); err != nil {
 		return nil, err
 	}
-	crew.Explore(&verify.Task[*composition]{Searches: 1, Place: func(int) (string, []verify.Label) { return "", nil }, Search: (*composition).search})
-	r, err := crew.Result()
+	whole := func(int) (role string, prefix []verify.Label) { return "", nil }
+	pool.Explore(&verify.Task[*composition]{Searches: 1, Place: whole, Search: (*composition).search})
+	r, err := pool.Result()
 	if err != nil {
 		return nil, err
 	}

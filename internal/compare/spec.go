@@ -26,11 +26,11 @@ import (
 // A specification that has violations, or something undecided, or whose search was
 // cut, is explored by every run, which then reports them as its own. So it is after a
 // run that was cut, and after one that left so many expressions that keeping them
-// would cost more than it saves (verify.Crew.Lasting).
+// would cost more than it saves (verify.Pool.Persistent).
 type Specification struct {
 	program *model.Program
 	impl    *model.Program            // of the present run
-	crew    *verify.Crew[*comparison] // nil when the next run must explore the specification
+	pool    *verify.Pool[*comparison] // nil when the next run must explore the specification
 }
 
 // New gives a specification.
@@ -38,33 +38,34 @@ func New(spec *model.Program) *Specification { return &Specification{program: sp
 
 // Against compares an implementation with the specification. The configuration must
 // be that of the calls before, but for NP, Limits, Errors, Checks, of which there may be
-// fewer, Draft, OnPair, OnDifferent, Started and Resume, which is for the first call; for
+// fewer, ExistenceOnly, OnPair, OnDifferent, Started and Resume, which is for the first call; for
 // Prover, NewProver and Workers those of the run count that explored the specification.
 func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify.Result, error) {
 	if Beside(s.program, impl, cfg) {
 		return together(s.program, impl, cfg)
 	}
-	crew, reused := s.crew, s.crew != nil
-	s.crew, s.impl = nil, impl // until it is known that it can be used again
+	pool, reused := s.pool, s.pool != nil
+	s.pool, s.impl = nil, impl // until it is known that it can be used again
 	var err error
 	if reused {
-		err = crew.Renew(cfg, func(c *comparison) error { return c.turn(s.program, impl, cfg) })
+		err = pool.Renew(cfg, func(c *comparison) error { return c.turn(s.program, impl, cfg) })
 	} else {
-		crew, err = verify.NewCrew(cfg, func(cfg verify.Config) (*comparison, error) { return prepare(s.program, s.impl, cfg) })
+		world := func(cfg verify.Config) (*comparison, error) { return prepare(s.program, s.impl, cfg) }
+		pool, err = verify.NewPool(cfg, world)
 	}
 	if err != nil {
 		return nil, err
 	}
-	r, err := explore(crew, cfg, reused)
-	if err == nil && r.Lost {
-		again, err := s.Against(impl, verify.Alone(cfg, r))
+	r, err := explore(pool, cfg, reused)
+	if err == nil && r.ReplayFailed {
+		again, err := s.Against(impl, verify.SequentialRetry(cfg, r))
 		if err != nil {
 			return nil, err
 		}
-		return r.Or(again), nil
+		return r.MergeRetry(again), nil
 	}
-	if err == nil && crew.Lasting() {
-		s.crew = crew
+	if err == nil && pool.Persistent() {
+		s.pool = pool
 	}
 	return r, err
 }
@@ -83,8 +84,8 @@ func (c *comparison) turn(spec, impl *model.Program, cfg verify.Config) error {
 }
 
 // explore makes the searches of a run.
-func explore(crew *verify.Crew[*comparison], cfg verify.Config, reused bool) (*verify.Result, error) {
-	c := crew.Main()
+func explore(pool *verify.Pool[*comparison], cfg verify.Config, reused bool) (*verify.Result, error) {
+	c := pool.Main()
 	in, err := c.session.Inputs()
 	if err != nil {
 		return nil, err
@@ -93,17 +94,17 @@ func explore(crew *verify.Crew[*comparison], cfg verify.Config, reused bool) (*v
 		return nil, err
 	}
 	if !reused {
-		crew.Explore(&verify.Task[*comparison]{Searches: 1,
+		pool.Explore(&verify.Task[*comparison]{Searches: 1,
 			Place:  func(int) (string, []verify.Label) { return "spec", nil },
 			Search: (*comparison).searchSpec})
-		crew.Settle()
+		pool.KeepBasis()
 	}
-	ends := crew.Ends()
-	crew.Explore(&verify.Task[*comparison]{Searches: len(ends),
+	ends := pool.Ends()
+	pool.Explore(&verify.Task[*comparison]{Searches: len(ends),
 		Place:  func(k int) (string, []verify.Label) { return "impl", ends[k].Path() },
 		Home:   func(k int) *verify.Engine { return ends[k].Home() },
 		Search: func(c *comparison, k int) (*verify.Search, error) { return c.searchImpl(ends[k]) }})
-	r, err := crew.Result()
+	r, err := pool.Result()
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ type way struct {
 // switches gives every reduction switched off, alone and all of them.
 func switches() []way {
 	return []way{
-		{"persistent sets", verify.Config{Urgently: true}},
+		{"persistent sets", verify.Config{UrgentOnly: true}},
 		{"partial order reduction", verify.Config{NoReduce: true}},
 		{"clearing", verify.Config{KeepDead: true}},
 		{"process symmetry", verify.Config{NoSymmetry: true}},

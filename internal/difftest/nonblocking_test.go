@@ -111,7 +111,8 @@ func TestRandomRepeatingReductions(t *testing.T) {
 	for seed := range campaign.Seeds(t, 50) {
 		p := repeating(t, 950_000+seed, 1+int(seed%2))
 		with := p.explore(t, false, 0)
-		for what, cfg := range map[string]verify.Config{"urgent": {Urgently: true}, "none": {NoReduce: true}, "clearing": {KeepDead: true}, "symmetry": {NoSymmetry: true}} {
+		for what, cfg := range map[string]verify.Config{"urgent": {UrgentOnly: true}, "none": {NoReduce: true},
+			"clearing": {KeepDead: true}, "symmetry": {NoSymmetry: true}} {
 			if cfg.NoReduce && p.src.NP > 2 {
 				continue
 			}
@@ -135,7 +136,7 @@ func TestRandomAnsweringReductions(t *testing.T) {
 	for seed := range campaign.Seeds(t, 60) {
 		p := answering(t, 800_000+seed, 1+int(seed%2))
 		with := p.explore(t, false, 0)
-		for what, cfg := range map[string]verify.Config{"urgent": {Urgently: true}, "none": {NoReduce: true}} {
+		for what, cfg := range map[string]verify.Config{"urgent": {UrgentOnly: true}, "none": {NoReduce: true}} {
 			if cfg.NoReduce && p.src.NP > 2 {
 				continue
 			}
@@ -159,7 +160,7 @@ func TestRandomNonblockingReductions(t *testing.T) {
 		what    string
 		without verify.Config
 	}{
-		{"persistent sets", verify.Config{Urgently: true}},
+		{"persistent sets", verify.Config{UrgentOnly: true}},
 		{"process symmetry", verify.Config{NoSymmetry: true}},
 		{"merging", verify.Config{NoMerge: true}},
 		{"clearing", verify.Config{KeepDead: true}},
@@ -201,7 +202,7 @@ func TestRandomNonblockingWorkers(t *testing.T) {
 	for seed := range campaign.Seeds(t, 60) {
 		p := overlap(t, 200_000+seed, 4, 2+int(seed%3))
 		for _, urgently := range []bool{false, true} {
-			cfg := verify.Config{NP: p.src.NP, Errors: -1, Urgently: urgently}
+			cfg := verify.Config{NP: p.src.NP, Errors: -1, UrgentOnly: urgently}
 			want, got := p.together(t, cfg, 1), p.together(t, cfg, 3)
 			if slices.Max(got.Shares) < got.Stats.StatesSeen {
 				split++

@@ -135,7 +135,7 @@ func TestRandomPollingReductions(t *testing.T) {
 		p := polling(t, seed, progen.Options{Phases: 1 + int(seed%2), Processes: 2 + int(seed%2)})
 		deadlock := []verify.Deadlocks{verify.Potential, verify.Absolute}[seed%3%2]
 		with := p.exploreAs(t, verify.Config{Deadlock: deadlock}, 200_000)
-		for what, cfg := range map[string]verify.Config{"urgent": {Urgently: true}, "none": {NoReduce: true},
+		for what, cfg := range map[string]verify.Config{"urgent": {UrgentOnly: true}, "none": {NoReduce: true},
 			"clearing": {KeepDead: true}, "merging": {NoMerge: true},
 			"all": {NoReduce: true, NoSymmetry: true, KeepDead: true}} {
 			cfg.Deadlock = deadlock

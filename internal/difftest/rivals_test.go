@@ -73,7 +73,7 @@ func TestRandomRivals(t *testing.T) {
 			}
 			return s
 		}
-		with, urgently, none := run(verify.Config{}), run(verify.Config{Urgently: true}), run(verify.Config{NoReduce: true})
+		with, urgently, none := run(verify.Config{}), run(verify.Config{UrgentOnly: true}), run(verify.Config{NoReduce: true})
 		if !none.Result.Complete {
 			none = urgently
 		}

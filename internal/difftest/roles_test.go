@@ -187,7 +187,7 @@ func TestRandomRoles(t *testing.T) {
 		}
 		run := func(off bool) *Symbolic {
 			cfg := verify.Config{NP: np, Errors: -1, Prover: light.New(light.Limits{}), NoSymmetry: off,
-				KeepDead: seed%4 == 1, NoMerge: seed%5 == 1, Urgently: seed%6 == 1, NoReduce: seed%7 == 1}
+				KeepDead: seed%4 == 1, NoMerge: seed%5 == 1, UrgentOnly: seed%6 == 1, NoReduce: seed%7 == 1}
 			if seed%8 == 1 {
 				cfg.Deadlock = verify.Absolute
 			}

@@ -78,7 +78,7 @@ func TestSchedules(t *testing.T) {
 			}
 			t.Log(seen)
 			with := p.explore(t, false, 0)
-			p.same(t, "persistent sets", with, p.exploreAs(t, verify.Config{Urgently: true}, 0))
+			p.same(t, "persistent sets", with, p.exploreAs(t, verify.Config{UrgentOnly: true}, 0))
 			if p.src.NP < 4 {
 				p.same(t, "the reduction", with, p.explore(t, true, 0))
 			}
@@ -119,7 +119,7 @@ func TestRandomOrders(t *testing.T) {
 	compared, fewer := 0, 0
 	for seed := range campaign.Seeds(t, 120) {
 		p := rivalling(t, 100_000+seed)
-		with, without := p.explore(t, false, 0), p.exploreAs(t, verify.Config{Urgently: true}, 20_000)
+		with, without := p.explore(t, false, 0), p.exploreAs(t, verify.Config{UrgentOnly: true}, 20_000)
 		if !without.Result.Complete {
 			continue
 		}

@@ -58,7 +58,7 @@ func TestRandomLayered(t *testing.T) {
 // smaller compares what is found of a program with persistent sets, and with the urgent rule alone.
 func (n tally) smaller(t *testing.T, p *program) {
 	t.Helper()
-	urgently := p.exploreAs(t, verify.Config{Urgently: true}, 12_000)
+	urgently := p.exploreAs(t, verify.Config{UrgentOnly: true}, 12_000)
 	if !urgently.Result.Complete {
 		return
 	}

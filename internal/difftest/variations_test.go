@@ -121,7 +121,7 @@ func TestRandomVariations(t *testing.T) {
 		if p == nil {
 			continue
 		}
-		with, urgently := p.explore(t, false, 0), p.exploreAs(t, verify.Config{Urgently: true}, 20_000)
+		with, urgently := p.explore(t, false, 0), p.exploreAs(t, verify.Config{UrgentOnly: true}, 20_000)
 		if urgently.Result.Complete {
 			seen["urgent"]++
 			p.same(t, "persistent sets", with, urgently)

@@ -22,7 +22,7 @@ func TestRandomWorkers(t *testing.T) {
 		p := generate(t, 3000+seed, progen.Options{Phases: 1 + int(seed%3)})
 		for _, exact := range []bool{false, true} {
 			for _, limit := range []int{-1, 1} {
-				cfg := verify.Config{NP: p.src.NP, Errors: limit, Urgently: exact}
+				cfg := verify.Config{NP: p.src.NP, Errors: limit, UrgentOnly: exact}
 				want := p.together(t, cfg, 1)
 				for _, workers := range []int{2, 4} {
 					got := p.together(t, cfg, workers)

@@ -102,7 +102,7 @@ func flags(c *option.Config) []worded {
 			{"absolute", func(v *verify.Config) { v.Deadlock = verify.Absolute }},
 			{"none", func(v *verify.Config) { v.Deadlock = verify.NoneDeadlock }}}},
 		{"reduce", c.Reduce, []word{{"persistent", nil},
-			{"urgent", func(v *verify.Config) { v.Urgently = true }},
+			{"urgent", func(v *verify.Config) { v.UrgentOnly = true }},
 			{"none", func(v *verify.Config) { v.NoReduce = true }}}},
 		{"merge", c.Merge, []word{{"on", nil}, {"off", func(v *verify.Config) { v.NoMerge = true }}}},
 		{"cqmin", c.CQMin, []word{{"on", nil}, {"off", func(v *verify.Config) { v.WholeSnapshots = true }}}},

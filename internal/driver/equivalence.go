@@ -199,7 +199,7 @@ func (l *ladder) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *ru
 	}
 	cfg = l.job.engine
 	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = o.run.NP, arith, r.budget, r.provers
-	cfg.Draft, cfg.Narrate, cfg.Origins, cfg.Identity = true, nil, r.origins, true
+	cfg.ExistenceOnly, cfg.Narrate, cfg.Origins, cfg.Identity = true, nil, r.origins, true
 	l.limit(&cfg, r)
 	return cfg, r, ""
 }

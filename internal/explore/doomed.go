@@ -43,7 +43,7 @@ func (sys *System) wayOut(s *state.State) (*state.State, bool) {
 		return s, true
 	}
 	w, mon := m.Watcher, m.Monitor
-	d := &doom{sys: sys, policy: por.Policy{Urgently: true}, probe: &probe{}, left: mostDoomedSteps}
+	d := &doom{sys: sys, policy: por.Policy{UrgentOnly: true}, probe: &probe{}, left: mostDoomedSteps}
 	m.Watcher, m.Monitor = d.probe, search.NewMonitor(search.Limits{})
 	defer func() { m.Watcher, m.Monitor = w, mon }()
 	if d.from(s.Fork(&m.Epochs), 0) {

@@ -188,7 +188,7 @@ func (r *run) halt(c por.Choice) end {
 
 // persistent leaves out the moves that a persistent set makes superfluous.
 func (sys *System) persistent(s *state.State, moves []exec.Move) []exec.Move {
-	if sys.Policy.Off || sys.Policy.Urgently || !sys.descended {
+	if sys.Policy.Off || sys.Policy.UrgentOnly || !sys.descended {
 		return moves
 	}
 	return sys.Influence.Persistent(s, moves)

@@ -125,7 +125,7 @@ func (sys *System) Initial() *Node {
 
 // Enabled gives the choices of a node.
 func (sys *System) Enabled(n *Node) search.Expansion[*Choice] {
-	return search.Expansion[*Choice]{Transitions: n.Choices, Nondet: n.nondet, Tied: n.tied, Save: n.save}
+	return search.Expansion[*Choice]{Transitions: n.Choices, Nondet: n.nondet, NoSteal: n.tied, Save: n.save}
 }
 
 // Next takes a choice and runs to the next node.
@@ -188,13 +188,13 @@ const apart = 1<<31 - 1
 
 // Apart puts a node's state, as Key left it, into the store as different from all
 // that are not equal to it.
-func (sys *System) Apart(n *Node) (uint32, bool) {
+func (sys *System) InsertDistinct(n *Node) (uint32, bool) {
 	mover, cond := midStep(n)
 	return sys.Store.Put(n.State, apart, uint32(cond), uint32(mover+1))
 }
 
 // Same tells whether two nodes that were put into the store are equal.
-func (sys *System) Same(a, b *Node) bool {
+func (sys *System) Equal(a, b *Node) bool {
 	p, c := midStep(a)
 	q, d := midStep(b)
 	return p == q && c == d && state.Equal(a.State, b.State)

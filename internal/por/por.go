@@ -248,8 +248,8 @@ import (
 type Policy struct {
 	// Off: explore the transitions of all processes at every state.
 	Off bool
-	// Urgently: of the rules, only the urgent one and that for silent processes.
-	Urgently bool
+	// UrgentOnly: of the rules, only the urgent one and that for silent processes.
+	UrgentOnly bool
 	// Potential: potential deadlocks are looked for.
 	Potential bool
 }
@@ -293,7 +293,7 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (exec.Move, 
 		return exec.Move{}, false
 	}
 	if s.Coll != nil && s.Coll.Layered {
-		return pol.hindmost(m, s, last)
+		return pol.leastAdvanced(m, s, last)
 	}
 	if pol.Urgent(m, s, last) {
 		return pol.MoveOf(s, last), true
@@ -306,13 +306,13 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (exec.Move, 
 	return exec.Move{}, false
 }
 
-// hindmost is Forced where there are loops with invariants, so that processes stay close
+// leastAdvanced is Forced where there are loops with invariants, so that processes stay close
 // together: a process goes on until it comes to the head of such a loop while it is ahead
 // of another one that could move. Then it is the turn of the one that has come to the
 // fewest records which still wait for others. That a process is not stopped right behind
 // a head matters: what it finds out in the body is part of the record when that is
 // completed, and is known from then on.
-func (pol Policy) hindmost(m *exec.Machine, s *state.State, last int) (exec.Move, bool) {
+func (pol Policy) leastAdvanced(m *exec.Machine, s *state.State, last int) (exec.Move, bool) {
 	best, least := -1, 0
 	for p := range s.Procs {
 		if !pol.Urgent(m, s, p) {

@@ -61,5 +61,5 @@ func TestPanicInASearch(t *testing.T) {
 	(&search.DFS[int, int]{System: b, Monitor: b.mon}).Run()
 }
 
-func (b *busy) Apart(s int) (uint32, bool) { return b.Key(s) }
-func (b *busy) Same(x, y int) bool         { return x == y }
+func (b *busy) InsertDistinct(s int) (uint32, bool) { return b.Key(s) }
+func (b *busy) Equal(x, y int) bool                 { return x == y }

@@ -20,11 +20,11 @@ type System[S, T any] interface {
 	// set, and whether s is new there. States that are not equal may have one
 	// number, if what can be reached from them is alike.
 	Key(s S) (uint32, bool)
-	// Same tells whether two states are equal that Key gave one number.
-	Same(a, b S) bool
-	// Apart is Key, called after it, for a state that is to be told from all that
+	// Equal tells whether two states are equal that Key gave one number.
+	Equal(a, b S) bool
+	// InsertDistinct is Key, called after it, for a state that is to be told from all that
 	// are not equal to it.
-	Apart(s S) (uint32, bool)
+	InsertDistinct(s S) (uint32, bool)
 	// OnCycle is told of a cycle: s was met again after the given transitions
 	// from it. It gives further transitions to explore from s, so that no
 	// process enabled on the cycle is left out of it (the cycle proviso).
@@ -37,9 +37,9 @@ type Expansion[T any] struct {
 	// Nondet: two of the transitions do not exclude each other (the state is
 	// essentially nondeterministic), so that paths may meet again below.
 	Nondet bool
-	// Tied: that these are all transitions to explore rests on what the same search
+	// NoSteal: that these are all transitions to explore rests on what the same search
 	// meets below, so that all of it must stay with one worker.
-	Tied bool
+	NoSteal bool
 	// Save: put the state into the seen set even when no state on the stack is
 	// essentially nondeterministic.
 	Save bool
@@ -79,7 +79,7 @@ type frame[S, T any] struct {
 	depth       int64
 	key         uint32 // 0: not saved
 	nondet      bool
-	tied        bool
+	noSteal     bool
 	given       int // the transitions that Enabled gave; OnCycle added the others
 	vertex      int // its number in the Graph
 	open        bool
@@ -159,14 +159,15 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	if len(x.Transitions) == 0 {
 		return
 	}
-	f := frame[S, T]{state: s, transitions: x.Transitions, depth: depth, nondet: x.Nondet, tied: x.Tied, given: len(x.Transitions)}
+	f := frame[S, T]{state: s, transitions: x.Transitions, given: len(x.Transitions), depth: depth,
+		nondet: x.Nondet, noSteal: x.NoSteal}
 	if x.Save || x.Nondet || d.nondet > 0 {
 		key, isNew := d.key(s)
 		if !isNew {
 			if d.Graph != nil && len(d.stack) > 0 {
-				d.Graph.meet(d.stack[len(d.stack)-1].vertex, key, d.current)
+				d.Graph.revisit(d.stack[len(d.stack)-1].vertex, key, d.current)
 			}
-			d.meet(key)
+			d.revisit(key)
 			return
 		}
 		d.Monitor.Stats.StatesSaved++
@@ -201,15 +202,15 @@ func (d *DFS[S, T]) key(s S) (uint32, bool) {
 	if isNew {
 		return key, true
 	}
-	if i, ok := d.onStack[key]; ok && !d.System.Same(d.stack[i].state, s) {
-		return d.System.Apart(s)
+	if i, ok := d.onStack[key]; ok && !d.System.Equal(d.stack[i].state, s) {
+		return d.System.InsertDistinct(s)
 	}
 	return key, false
 }
 
-// meet handles a state that was seen before. If it is on the stack, a cycle is
+// revisit handles a state that was seen before. If it is on the stack, a cycle is
 // closed.
-func (d *DFS[S, T]) meet(key uint32) {
+func (d *DFS[S, T]) revisit(key uint32) {
 	i, ok := d.onStack[key]
 	if !ok {
 		return

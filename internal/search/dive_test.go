@@ -50,8 +50,8 @@ func (l *loops) Enabled(s string) search.Expansion[string] {
 
 func (l *loops) Next(s, t string, depth int64) (string, int64) { return l.enter(s + t), depth + 1 }
 func (l *loops) Key(string) (uint32, bool)                     { panic("nothing is saved") }
-func (l *loops) Same(a, b string) bool                         { return a == b }
-func (l *loops) Apart(string) (uint32, bool)                   { panic("nothing is saved") }
+func (l *loops) Equal(a, b string) bool                        { return a == b }
+func (l *loops) InsertDistinct(string) (uint32, bool)          { panic("nothing is saved") }
 func (l *loops) OnCycle(string, []string) []string             { return nil }
 
 // run searches, and puts off what has more than a number of decisions.

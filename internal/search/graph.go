@@ -60,7 +60,7 @@ func (g *Graph[S, T]) enter(s S, key uint32, below int, by *T) (index int) {
 
 // meet adds a transition to a state that was seen before. From a component that is
 // closed no way leads back.
-func (g *Graph[S, T]) meet(from int, key uint32, by *T) {
+func (g *Graph[S, T]) revisit(from int, key uint32, by *T) {
 	if to, ok := g.at[key]; ok && by != nil {
 		g.edge(from, to, *by)
 		g.open[from].low = min(g.open[from].low, to)

@@ -75,7 +75,7 @@ type Monitor struct {
 	left      bool // it left a path
 	poll      int64
 	depth     int64
-	told      told // what is part of the run's sums
+	reported  reported // what is part of the run's sums
 	cancel    atomic.Bool
 }
 
@@ -194,7 +194,7 @@ func (m *Monitor) finish() {
 func (m *Monitor) Poll() {
 	m.poll = pollInterval
 	elapsed := m.Elapsed()
-	m.tell()
+	m.report()
 	snap := m.run.snapshot()
 	snap.Depth, snap.Elapsed = m.depth, elapsed
 	snap.Memory = memory.Own() + m.run.children.Load()
@@ -207,6 +207,6 @@ func (m *Monitor) Poll() {
 	case m.Limits.MaxMemory > 0 && snap.Memory > m.Limits.MaxMemory:
 		m.HaltAll(MemoryLimit)
 	case !m.alone:
-		m.heed(snap.Stats.StatesSeen)
+		m.observeRun(snap.Stats.StatesSeen)
 	}
 }

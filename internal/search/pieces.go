@@ -10,13 +10,13 @@ import (
 // the order in which one worker would explore everything, and are kept in that
 // order: a worker gives away the last part of its own.
 type Pieces[P any] struct {
-	mu      sync.Mutex
-	changed *sync.Cond
-	first   *Piece[P]
-	waiting []*Piece[P]
-	running int
-	idle    int          // workers in Take
-	hunger  atomic.Int32 // idle workers for whom nothing waits
+	mu         sync.Mutex
+	changed    *sync.Cond
+	first      *Piece[P]
+	waiting    []*Piece[P]
+	running    int
+	idle       int          // workers in Take
+	idleDemand atomic.Int32 // idle workers for whom nothing waits
 }
 
 // Piece is one part.
@@ -87,7 +87,7 @@ func (q *Pieces[P]) Done(p *Piece[P]) {
 }
 
 // Wanted tells whether a worker has nothing to do.
-func (q *Pieces[P]) Wanted() bool { return q.hunger.Load() > 0 }
+func (q *Pieces[P]) Wanted() bool { return q.idleDemand.Load() > 0 }
 
 // Give makes the last part of a piece a piece of its own.
 func (q *Pieces[P]) Give(from *Piece[P], part P) {
@@ -145,5 +145,5 @@ func (q *Pieces[P]) All() []P {
 	return list
 }
 
-// count brings hunger up to date.
-func (q *Pieces[P]) count() { q.hunger.Store(int32(q.idle - len(q.waiting))) }
+// count brings idleDemand up to date.
+func (q *Pieces[P]) count() { q.idleDemand.Store(int32(q.idle - len(q.waiting))) }

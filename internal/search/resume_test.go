@@ -78,9 +78,9 @@ func (g *graph) Key(s int) (uint32, bool) {
 	return k, !old
 }
 
-func (g *graph) Same(s, t int) bool { return s == t }
+func (g *graph) Equal(s, t int) bool { return s == t }
 
-func (g *graph) Apart(s int) (uint32, bool) { return g.Key(s) }
+func (g *graph) InsertDistinct(s int) (uint32, bool) { return g.Key(s) }
 
 func (g *graph) OnCycle(s int, _ []int) []int {
 	if g.extra[s] < 0 || g.added[s] {

@@ -69,7 +69,7 @@ func (d *DFS[S, T]) give() {
 	for ; d.low <= top; d.low++ {
 		f := &d.stack[d.low]
 		left := len(f.transitions) - f.next
-		if f.nondet || f.tied || d.low == top && left == 1 {
+		if f.nondet || f.noSteal || d.low == top && left == 1 {
 			return // what is below belongs together, or it is the only one left
 		}
 		if left == 0 {

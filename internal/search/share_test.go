@@ -71,8 +71,8 @@ func (d *decisions) Key(s string) (uint32, bool) {
 	return d.seen[s], true
 }
 
-func (d *decisions) Same(a, b string) bool         { return a == b }
-func (d *decisions) Apart(s string) (uint32, bool) { return d.Key(s) }
+func (d *decisions) Equal(a, b string) bool                 { return a == b }
+func (d *decisions) InsertDistinct(s string) (uint32, bool) { return d.Key(s) }
 func (d *decisions) OnCycle(string, []string) []string {
 	d.cycles++
 	return nil

@@ -15,8 +15,8 @@ type run struct {
 	seen, saved, transitions, depth, calls, children atomic.Int64
 }
 
-// told is what a monitor has added to the sums of its run.
-type told struct {
+// reported is what a monitor has added to the sums of its run.
+type reported struct {
 	stats           Stats
 	calls, children int64
 }
@@ -45,12 +45,12 @@ func (m *Monitor) Renew(l Limits) {
 // Begin starts to count anew, for another part of the search. An end that
 // concerned all siblings stays.
 func (m *Monitor) Begin() {
-	m.tell()
-	m.Stats, m.told.stats, m.told.calls = Stats{}, Stats{}, 0
+	m.report()
+	m.Stats, m.reported.stats, m.reported.calls = Stats{}, Stats{}, 0
 	m.reason, m.err = Running, nil
 	m.cancel.Store(false)
 	if !m.alone {
-		m.heed(m.run.seen.Load())
+		m.observeRun(m.run.seen.Load())
 	}
 }
 
@@ -64,16 +64,16 @@ func (m *Monitor) HaltAll(r Stop) {
 	m.Halt(r)
 }
 
-// Heed stops the search when it was cancelled. It costs little.
-func (m *Monitor) Heed() {
+// Observe stops the search when it was cancelled. It costs little.
+func (m *Monitor) Observe() {
 	if m.cancel.Load() {
 		m.Halt(Cancelled)
 	}
 }
 
-// heed looks at what concerns all siblings. The nearer the limit on states is, the
+// observeRun looks at what concerns all siblings. The nearer the limit on states is, the
 // sooner it is looked at again.
-func (m *Monitor) heed(seen int64) {
+func (m *Monitor) observeRun(seen int64) {
 	if limit := m.Limits.MaxStates; limit > 0 {
 		if seen >= limit {
 			m.HaltAll(StatesLimit)
@@ -81,31 +81,31 @@ func (m *Monitor) heed(seen int64) {
 		m.poll = min(max((limit-seen)/(m.run.siblings.Load()+1), 1), pollInterval)
 	}
 	m.Halt(Stop(m.run.demand.Load()))
-	m.Heed()
+	m.Observe()
 }
 
-// tell adds what was counted to the sums of the run.
-func (m *Monitor) tell() {
+// report adds what was counted to the sums of the run.
+func (m *Monitor) report() {
 	if m.ChildMemory != nil {
 		n := m.ChildMemory()
-		m.run.children.Add(n - m.told.children)
-		m.told.children = n
+		m.run.children.Add(n - m.reported.children)
+		m.reported.children = n
 	}
 	if m.Silent {
 		return
 	}
-	s, r := &m.told.stats, m.run
+	s, r := &m.reported.stats, m.run
 	r.seen.Add(m.Stats.StatesSeen - s.StatesSeen)
 	r.saved.Add(m.Stats.StatesSaved - s.StatesSaved)
 	r.transitions.Add(m.Stats.Transitions - s.Transitions)
 	for old := r.depth.Load(); m.Stats.MaxDepth > old && !r.depth.CompareAndSwap(old, m.Stats.MaxDepth); {
 		old = r.depth.Load()
 	}
-	m.told.stats = m.Stats
+	m.reported.stats = m.Stats
 	if m.ProverCalls != nil {
 		n := m.ProverCalls()
-		r.calls.Add(n - m.told.calls)
-		m.told.calls = n
+		r.calls.Add(n - m.reported.calls)
+		m.reported.calls = n
 	}
 }
 

@@ -49,12 +49,12 @@ type Config struct {
 	SpecNP int // processes of the specification; 0 means 1
 	// Beside: a comparison explores the programs side by side, even where no annotation
 	// asks for that.
-	Beside   bool
-	Inputs   map[string]*big.Rat
-	Deadlock Deadlocks
-	NoReduce bool
-	Urgently bool // reduction by the urgent rule alone
-	NoMerge  bool // paths that meet again are not merged
+	Beside     bool
+	Inputs     map[string]*big.Rat
+	Deadlock   Deadlocks
+	NoReduce   bool
+	UrgentOnly bool // reduction by the urgent rule alone
+	NoMerge    bool // paths that meet again are not merged
 	// WholeSnapshots: annotations keep all of a process (exec.Machine.WholeSnapshots).
 	WholeSnapshots bool
 	// KeepDead: values that nothing will read are not cleared (package live).
@@ -79,10 +79,10 @@ type Config struct {
 	// violation to abort unless Checks says so.
 	Outcomes bool
 	Errors   int // violations after which to stop; 0 means 1, negative all
-	// Draft: all that is asked is whether there is something wrong or undecided. The run
+	// ExistenceOnly: all that is asked is whether there is something wrong or undecided. The run
 	// ends at the first, a violation that is only possible included, and that some input
 	// comes to an end of the program is known.
-	Draft bool
+	ExistenceOnly bool
 	// Origins, if not nil, is told where floating values are computed. It is for one
 	// worker.
 	Origins *parting.Origins
@@ -174,23 +174,23 @@ type Engine struct {
 	Monitor *search.Monitor
 
 	*record
-	session  *Session
-	counter  *prove.Counter
-	path     func() []Label    // of the running search
-	way      func() []waypoint // the same
-	sums     map[sym.Expr][sha256.Size]byte
-	explored *Unit // by the running search
-	units    []*Unit
-	resume   *Checkpoint
-	kept     []string       // variables that are not cleared, as in Config.Kept
-	learning *exec.Learning // of the program that has loops with invariants; nil without
-	worker   worker         // nil when there is one only
-	changing string         // what kept a search that was cut from coming to an end; may be empty
-	quiet    bool           // a path is gone along again: what is found on it is known
-	known    known
-	doubts   map[violationKey]bool // what seemed to be wrong for generalised values alone
-	values   int                   // expressions there were when the run began
-	before   counts                // what solvers had been asked when the part of the run began
+	session     *Session
+	counter     *prove.Counter
+	path        func() []Label    // of the running search
+	way         func() []waypoint // the same
+	sums        map[sym.Expr][sha256.Size]byte
+	explored    *Unit // by the running search
+	units       []*Unit
+	resume      *Checkpoint
+	kept        []string       // variables that are not cleared, as in Config.Kept
+	learning    *exec.Learning // of the program that has loops with invariants; nil without
+	distributor distributor    // nil when there is one only
+	changing    string         // what kept a search that was cut from coming to an end; may be empty
+	quiet       bool           // a path is gone along again: what is found on it is known
+	known       known
+	doubts      map[violationKey]bool // what seemed to be wrong for generalised values alone
+	values      int                   // expressions there were when the run began
+	before      counts                // what solvers had been asked when the part of the run began
 }
 
 type violationKey struct {
@@ -241,15 +241,15 @@ type Unit struct {
 
 // Unit prepares a program for a number of processes.
 func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
-	u, err := e.Aside(p, np, role)
+	u, err := e.QueryUnit(p, np, role)
 	if err == nil {
 		e.units = append(e.units, u)
 	}
 	return u, err
 }
 
-// Aside is Unit for a program that is not going to be explored, but asked about.
-func (e *Engine) Aside(p *model.Program, np int, role string) (*Unit, error) {
+// QueryUnit is Unit for a program that is not going to be explored, but asked about.
+func (e *Engine) QueryUnit(p *model.Program, np int, role string) (*Unit, error) {
 	u, err := e.prepare(p, []int{np})
 	if err != nil {
 		return nil, err
@@ -408,7 +408,7 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	} else if !e.takeUp(s, dfs, inf) {
 		return !e.Monitor.Stopped()
 	}
-	if e.worker != nil && e.resume == nil {
+	if e.distributor != nil && e.resume == nil {
 		dfs.Share = e.share(s)
 	}
 	sys := e.searched(s)
@@ -433,7 +433,7 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 		e.cut = e.position(s, dfs)
 		e.cut.Influence = inf.Snapshot()
 		e.cut.Breaks = breaksOf(s.Unit)
-		if e.worker == nil {
+		if e.distributor == nil {
 			e.locate(e.units)
 		}
 	}
@@ -454,7 +454,8 @@ func (e *Engine) searched(s *Search) *explore.System {
 func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	sys := &explore.System{
 		M: u.Machine, Dead: u.dead, Start: start, Store: state.NewStore(&u.Machine.Epochs),
-		Policy:    por.Policy{Off: e.Config.NoReduce, Urgently: e.Config.Urgently, Potential: e.Config.Deadlock == Potential},
+		Policy: por.Policy{Off: e.Config.NoReduce, UrgentOnly: e.Config.UrgentOnly,
+			Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
 		Ending:    u.ending,
 		Patience:  u.patience,
@@ -507,7 +508,7 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 		return
 	}
 	e.terminals++
-	if e.satisfied || e.Config.Draft || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract ||
+	if e.satisfied || e.Config.ExistenceOnly || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract ||
 		u.Machine.General(s, sym.True) {
 		return
 	}
@@ -549,7 +550,7 @@ func (e *Engine) Undecided(reason string) {
 	if e.undecided == "" {
 		e.undecided = reason
 	}
-	if e.Config.Draft {
+	if e.Config.ExistenceOnly {
 		e.Monitor.Halt(search.EnoughErrors)
 	}
 }

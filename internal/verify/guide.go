@@ -46,11 +46,11 @@ func (g *Guide) End(x *End) (*End, error) {
 	e := g.session.Engine
 	explored, kept := e.explored, e.kept
 	e.explored = g.unit
-	e.silence()
+	e.beginReplay()
 	e.keep(x.kept)
 	t := g.follow(x.way.list())
 	e.keep(kept)
-	e.listen()
+	e.endReplay()
 	e.explored = explored
 	switch {
 	case g.err != nil:
@@ -59,7 +59,7 @@ func (g *Guide) End(x *End) (*End, error) {
 		return nil, e.Monitor.Err()
 	case e.Monitor.TakeStartOver() || t == nil:
 		g.sys = nil
-		e.lose()
+		e.failReplay()
 		return nil, nil
 	}
 	return &End{Ctx: t.Ctx, outputs: t.Outputs.Pack(nil), path: x.path, way: x.way, kept: x.kept, home: e}, nil
@@ -97,7 +97,7 @@ func (g *Guide) begin() bool {
 	e := g.session.Engine
 	g.sys, g.kept, g.steps, g.reached = e.System(g.unit, start), e.kept, nil, nil
 	g.sys.Terminal = g.terminal
-	g.sys.Policy.Urgently = true // any move may be on the path
+	g.sys.Policy.UrgentOnly = true // any move may be on the path
 	n := g.sys.Initial()
 	g.push(n, 0, false)
 	return true

@@ -41,7 +41,7 @@ func (e *Engine) hasInvariants() bool {
 func (e *Engine) vacuous() string {
 	forever := e.terminals == 0 && e.iterated
 	switch {
-	case e.satisfied || e.Config.Draft || forever && !e.checks()[verdict.Nontermination]:
+	case e.satisfied || e.Config.ExistenceOnly || forever && !e.checks()[verdict.Nontermination]:
 		return ""
 	case forever:
 		return "vacuous: no execution ends; of a program that is meant to run for ever say so (--no-check nontermination)"

@@ -16,7 +16,7 @@ func TestOr(t *testing.T) {
 		{verdict.Violated, verdict.Inconclusive, verdict.Violated},
 		{verdict.Inconclusive, verdict.Inconclusive, verdict.Inconclusive},
 	} {
-		if got := (&Result{Verdict: c.first}).Or(&Result{Verdict: c.again}); got.Verdict != c.want {
+		if got := (&Result{Verdict: c.first}).MergeRetry(&Result{Verdict: c.again}); got.Verdict != c.want {
 			t.Errorf("%s, then %s: %s", c.first, c.again, got.Verdict)
 		}
 	}

@@ -29,18 +29,18 @@ type record struct {
 
 // counts is the part of a record that grows with every step.
 type counts struct {
-	stats     search.Stats
-	calls     int64 // questions asked of provers
-	witnesses int64 // those of them that looked for an end that some input reaches
-	solvers   int64 // those that reached a solver process
-	archived  int64 // those that earlier runs had asked solvers
-	satisfied bool  // such an end was found
-	iterated  bool  // some input carries out an iteration of an endless loop
-	lost      bool  // what was handed over between workers could not be found again
-	terminals int
-	cutOff    cuts
-	remarks   remarks
-	visited   visits
+	stats        search.Stats
+	calls        int64 // questions asked of provers
+	witnesses    int64 // those of them that looked for an end that some input reaches
+	solvers      int64 // those that reached a solver process
+	archived     int64 // those that earlier runs had asked solvers
+	satisfied    bool  // such an end was found
+	iterated     bool  // some input carries out an iteration of an endless loop
+	replayFailed bool  // what was handed over between workers could not be found again
+	terminals    int
+	cutOff       cuts
+	remarks      remarks
+	visited      visits
 }
 
 type visits map[*model.Function][]bool
@@ -141,7 +141,7 @@ func (c *counts) add(next *counts) {
 	}
 	c.satisfied = c.satisfied || next.satisfied
 	c.iterated = c.iterated || next.iterated
-	c.lost = c.lost || next.lost
+	c.replayFailed = c.replayFailed || next.replayFailed
 	c.terminals += next.terminals
 	c.cutOff = c.cutOff.add(next.cutOff)
 	c.remarks = c.remarks.add(next.remarks)
@@ -180,7 +180,7 @@ func (e *Engine) Found(f *exec.Finding) {
 	if e.Monitor.Reason() == search.EnoughErrors {
 		return // what else is wrong at the same place
 	}
-	if f.Certainty == verdict.Possible && !e.quiet && !e.Config.Draft && e.learning.Extend() {
+	if f.Certainty == verdict.Possible && !e.quiet && !e.Config.ExistenceOnly && e.learning.Extend() {
 		e.Monitor.StartOver()
 		return
 	}
@@ -200,14 +200,14 @@ func (e *Engine) Found(f *exec.Finding) {
 		e.learning.Fixed = true
 	}
 	limit := e.Config.errorLimit()
-	if e.worker != nil {
+	if e.distributor != nil {
 		f := find{v, e.now()}
 		if limit > 0 && v.Certainty != verdict.Possible {
 			f.at.visited = f.at.visited.clone()
 		}
-		e.worker.found(f)
+		e.distributor.found(f)
 	}
-	if e.Config.Draft || e.enough(limit) {
+	if e.Config.ExistenceOnly || e.enough(limit) {
 		e.Monitor.Halt(search.EnoughErrors)
 	}
 }

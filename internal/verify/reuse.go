@@ -6,7 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/search"
 )
 
-// basis is what a crew has found that holds for several runs: what was explored
+// basis is what a pool has found that holds for several runs: what was explored
 // before the runs part.
 type basis struct {
 	ends    []*End
@@ -15,11 +15,11 @@ type basis struct {
 	values  int      // expressions there were then
 }
 
-// Settle keeps what the crew has found so far, and its worlds, for further runs that
+// KeepBasis keeps what the pool has found so far, and its worlds, for further runs that
 // begin with the same: see Renew. It does so only when there is nothing more to say
 // of it than its ends: the searches were complete, and found nothing wrong or
 // undecided.
-func (c *Crew[W]) Settle() {
+func (c *Pool[W]) KeepBasis() {
 	e := c.workers[0].engine
 	r, reason := e.record, e.Monitor.Reason()
 	if c.total != nil {
@@ -31,21 +31,21 @@ func (c *Crew[W]) Settle() {
 	c.basis = &basis{ends: slices.Clone(c.Ends()), visited: r.visited.clone(), kept: e.kept, values: c.values()}
 }
 
-// maxAdded is how many expressions further runs may leave in the worlds of a crew,
+// maxAdded is how many expressions further runs may leave in the worlds of a pool,
 // unless there were more from the beginning.
 const maxAdded = 1 << 20
 
-// Lasting tells whether Renew may follow: there is something to begin with, the run
+// Persistent tells whether Renew may follow: there is something to begin with, the run
 // was not cut in the midst of its work, and what it has left in the worlds is not
 // much more than what is used again.
-func (c *Crew[W]) Lasting() bool {
+func (c *Pool[W]) Persistent() bool {
 	reason := c.workers[0].engine.Monitor.Reason()
 	return c.basis != nil && (reason == search.Running || reason == search.EnoughErrors) &&
 		c.values()-c.basis.values <= max(maxAdded, c.basis.values)
 }
 
 // values gives the number of expressions in all worlds.
-func (c *Crew[W]) values() int {
+func (c *Pool[W]) values() int {
 	n := 0
 	for _, w := range c.workers {
 		if w.engine != nil {
@@ -55,17 +55,18 @@ func (c *Crew[W]) values() int {
 	return n
 }
 
-// Renew begins another run in the same worlds, with what Settle has kept. Of the
-// configuration NP, Limits, Errors, Checks, Draft, OnPair, OnDifferent and Started are the run's own, and the
-// rest is what the crew was made with. Checks may not ask for more than before. Each world is turned to the new run by the given
-// function; of the programs of the last one only the first is left then.
+// Renew begins another run in the same worlds, with what KeepBasis has kept. Of the
+// configuration NP, Limits, Errors, Checks, ExistenceOnly, OnPair, OnDifferent and Started are the run's own, and the
+// rest is what the pool was made with. Checks may not ask for more than before. Each world is turned to the new run
+// by the given function; of the programs of the last one only the first is left then.
 //
 // What the run counts is its own. Expressions, and what was simplified and proved
 // about them, stay from one run to the next: they are true in any. States do not.
-func (c *Crew[W]) Renew(cfg Config, turn func(W) error) error {
+func (c *Pool[W]) Renew(cfg Config, turn func(W) error) error {
 	c.parts = nil
 	c.cfg.NP, c.cfg.Limits, c.cfg.Errors, c.cfg.Started = cfg.NP, cfg.Limits, cfg.Errors, cfg.Started
-	c.cfg.Checks, c.cfg.Draft, c.cfg.OnPair, c.cfg.OnDifferent = cfg.Checks, cfg.Draft, cfg.OnPair, cfg.OnDifferent
+	c.cfg.Checks, c.cfg.ExistenceOnly = cfg.Checks, cfg.ExistenceOnly
+	c.cfg.OnPair, c.cfg.OnDifferent = cfg.OnPair, cfg.OnDifferent
 	first := c.workers[0].monitor
 	first.Renew(cfg.Limits)
 	for k, w := range c.workers {
@@ -97,7 +98,8 @@ func (e *Engine) renew(cfg *Config, b *basis) {
 	e.begin(newRecord())
 	e.visited = b.visited.clone()
 	e.Config.NP, e.Config.Limits, e.Config.Errors = cfg.NP, cfg.Limits, cfg.Errors
-	e.Config.Checks, e.Config.Draft, e.Config.OnPair, e.Config.OnDifferent = cfg.Checks, cfg.Draft, cfg.OnPair, cfg.OnDifferent
+	e.Config.Checks, e.Config.ExistenceOnly = cfg.Checks, cfg.ExistenceOnly
+	e.Config.OnPair, e.Config.OnDifferent = cfg.OnPair, cfg.OnDifferent
 	clear(e.units[1:])
 	e.units, e.resume, e.values = e.units[:1], nil, e.Factory.Size()
 	e.path, e.way = nil, nil

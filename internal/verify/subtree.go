@@ -69,27 +69,27 @@ func (x *End) Path() []Label { return x.path.list() }
 // Home gives the engine in whose world the end was found.
 func (x *End) Home() *Engine { return x.home }
 
-// Keep keeps an end with its outputs, for Crew.Ends.
+// Keep keeps an end with its outputs, for Pool.Ends.
 func (e *Engine) Keep(s *state.State, out *property.Outputs) {
 	like := &End{}
 	if len(e.ends) > 0 {
 		like = e.ends[len(e.ends)-1]
 	}
 	x := &End{Ctx: s.Ctx, outputs: out.Pack(like.outputs), path: chained(e.Path(), like.path), kept: e.kept, home: e}
-	if e.worker != nil {
+	if e.distributor != nil {
 		x.way = chained(e.way(), like.way)
 	}
 	e.ends = append(e.ends, x)
 }
 
-// silence makes the engine go along a path that was counted, and whose findings
-// are known.
-func (e *Engine) silence() {
+// beginReplay makes the engine go along a path that was counted, and whose findings
+// are known: nothing is counted or reported until endReplay.
+func (e *Engine) beginReplay() {
 	e.quiet, e.Monitor.Silent, e.known = true, true, known{e.Monitor.Stats, e.counter.Calls}
 }
 
-// listen ends it.
-func (e *Engine) listen() {
+// endReplay ends what beginReplay began.
+func (e *Engine) endReplay() {
 	e.quiet, e.Monitor.Silent = false, false
 	e.Monitor.Stats, e.counter.Calls = e.known.stats, e.known.calls
 }
@@ -102,8 +102,8 @@ type known struct {
 
 // share lets a search give subtrees to other workers.
 func (e *Engine) share(s *Search) *search.Share[*explore.Choice] {
-	return &search.Share[*explore.Choice]{Wanted: e.worker.wanted, Give: func(path []*explore.Choice) {
-		e.worker.give(e.waypoints(s.Unit, path))
+	return &search.Share[*explore.Choice]{Wanted: e.distributor.wanted, Give: func(path []*explore.Choice) {
+		e.distributor.give(e.waypoints(s.Unit, path))
 	}}
 }
 
@@ -112,7 +112,7 @@ func (e *Engine) share(s *Search) *search.Share[*explore.Choice] {
 // those of this world: should a prover answer, or a guess be, otherwise than for the
 // worker who gave the subtree away, it cannot be found, and the run is made again.
 func (e *Engine) descend(s *Search) *search.Seed[*explore.Node, *explore.Choice] {
-	e.silence()
+	e.beginReplay()
 	return &search.Seed[*explore.Node, *explore.Choice]{Levels: len(s.subtree),
 		At: func(level int, _ *explore.Node, given []*explore.Choice) ([]*explore.Choice, int) {
 			i := slices.IndexFunc(given, func(c *explore.Choice) bool { return e.waypoint(s.Unit, c) == s.subtree[level] })
@@ -121,7 +121,7 @@ func (e *Engine) descend(s *Search) *search.Seed[*explore.Node, *explore.Choice]
 			}
 			return given[: i+1 : i+1], i
 		},
-		Reached: e.listen}
+		Reached: e.endReplay}
 }
 
 // arrive makes sure that the subtree was found.
@@ -129,33 +129,33 @@ func (e *Engine) arrive() {
 	if !e.quiet {
 		return
 	}
-	e.listen()
-	e.lose()
+	e.endReplay()
+	e.failReplay()
 }
 
-// lose notes that what was handed over could not be found again: the run is made
-// again by one worker (Alone).
-func (e *Engine) lose() {
+// failReplay notes that what was handed over could not be found again: the run is repeated
+// by one worker (SequentialRetry).
+func (e *Engine) failReplay() {
 	if !e.Monitor.Stopped() {
-		e.lost = true
+		e.replayFailed = true
 		e.Undecided("a part of the search was handed over and could not be found again")
 	}
 }
 
-// Or gives what is known after a run that lost a part was made again: what the second
+// MergeRetry gives what is known after a run that lost a part was repeated: what the second
 // one says, but for violations that it was cut before it could find again.
-func (r *Result) Or(again *Result) *Result {
+func (r *Result) MergeRetry(again *Result) *Result {
 	if r.Verdict == verdict.Violated && again.Verdict == verdict.Inconclusive {
 		return r
 	}
 	return again
 }
 
-// Alone gives the configuration of a run that is made again by one worker, since a
-// run by several has lost a part. That happens where worlds differ in what they guess,
+// SequentialRetry gives the configuration of a run that is repeated by one worker, since a
+// run by several could not replay the path to a part. That happens where worlds differ in what they guess,
 // or in what their provers could decide: where the paths are that lead to a part may
 // depend on it (package merge).
-func Alone(cfg Config, lost *Result) Config {
+func SequentialRetry(cfg Config, lost *Result) Config {
 	cfg.Workers, cfg.Slots = 1, nil
 	if cfg.Limits.Timeout > 0 {
 		cfg.Limits.Timeout = max(cfg.Limits.Timeout-lost.Stats.Time, time.Millisecond)

@@ -36,34 +36,35 @@ func (p *program) Session() *Session { return p.session }
 // all its inputs and all that MPI allows.
 func Run(p *model.Program, cfg Config) (*Result, error) {
 	r, err := run(p, cfg)
-	if err != nil || !r.Lost {
+	if err != nil || !r.ReplayFailed {
 		return r, err
 	}
-	again, err := run(p, Alone(cfg, r))
+	again, err := run(p, SequentialRetry(cfg, r))
 	if err != nil {
 		return nil, err
 	}
-	return r.Or(again), nil
+	return r.MergeRetry(again), nil
 }
 
 func run(p *model.Program, cfg Config) (*Result, error) {
 	if p.HasInvariants() {
 		cfg.Workers = 1
 	}
-	crew, err := NewCrew(cfg, func(cfg Config) (*program, error) {
+	pool, err := NewPool(cfg, func(cfg Config) (*program, error) {
 		session, err := Prepare(p, cfg)
 		return &program{session}, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	session := crew.Main().session
+	session := pool.Main().session
 	in, err := session.Inputs()
 	if err != nil {
 		return nil, err
 	}
-	crew.Explore(&Task[*program]{Searches: 1, Place: func(int) (string, []Label) { return "", nil }, Search: (*program).search})
-	r, err := crew.Result()
+	whole := func(int) (role string, prefix []Label) { return "", nil }
+	pool.Explore(&Task[*program]{Searches: 1, Place: whole, Search: (*program).search})
+	r, err := pool.Result()
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,7 @@ type World interface {
 	Session() *Session
 }
 
-// Crew explores with one worker or several, each in a world of its own. What
+// Pool explores with one worker or several, each in a world of its own. What
 // comes out does not depend on their number: verdict, violations, traces and, as a
 // rule (search.Share has the exceptions), counters, but for the number of expressions
 // and of questions to solvers, which are those of all worlds together. Where a limit
@@ -29,10 +29,10 @@ type World interface {
 // again, from the initial state, without counting it: see search.Share for what
 // can be handed over, and why nothing is lost and nothing done twice. What each
 // part found is put together in the order in which one worker explores the parts.
-type Crew[W World] struct {
+type Pool[W World] struct {
 	cfg     Config
 	world   func(Config) (W, error)
-	workers []*member[W]
+	workers []*worker[W]
 	parts   *search.Pieces[*part]
 	mu      sync.Mutex // of the finds and the reasons of all parts, and of panics
 	panics  []string
@@ -70,8 +70,8 @@ type part struct {
 	*record
 }
 
-// worker is what an engine knows of the crew that it works in.
-type worker interface {
+// distributor is what an engine knows of the pool that it works in.
+type distributor interface {
 	// wanted tells whether another worker could take a subtree.
 	wanted() bool
 	// give makes a subtree of the current search another worker's.
@@ -80,18 +80,18 @@ type worker interface {
 	found(f find)
 }
 
-// NewCrew makes the world of the first worker; the others' are made when there is
+// NewPool makes the world of the first worker; the others' are made when there is
 // something to do for them.
-func NewCrew[W World](cfg Config, world func(Config) (W, error)) (*Crew[W], error) {
-	c := &Crew[W]{cfg: cfg, world: world}
-	first := &member[W]{crew: c}
+func NewPool[W World](cfg Config, world func(Config) (W, error)) (*Pool[W], error) {
+	c := &Pool[W]{cfg: cfg, world: world}
+	first := &worker[W]{pool: c}
 	if err := first.enter(cfg); err != nil {
 		return nil, err
 	}
 	first.monitor = first.engine.Monitor
 	c.workers = append(c.workers, first)
 	for len(c.workers) < cfg.Workers {
-		c.workers = append(c.workers, &member[W]{crew: c, monitor: first.monitor.Sibling()})
+		c.workers = append(c.workers, &worker[W]{pool: c, monitor: first.monitor.Sibling()})
 	}
 	if len(c.workers) > 1 {
 		c.total = newRecord()
@@ -100,12 +100,12 @@ func NewCrew[W World](cfg Config, world func(Config) (W, error)) (*Crew[W], erro
 }
 
 // Main gives the world of the first worker.
-func (c *Crew[W]) Main() W { return c.workers[0].world }
+func (c *Pool[W]) Main() W { return c.workers[0].world }
 
 // Explore makes a list of searches, unless the run was cut before.
-func (c *Crew[W]) Explore(task *Task[W]) {
+func (c *Pool[W]) Explore(task *Task[W]) {
 	if c.total != nil {
-		c.together(task)
+		c.exploreTogether(task)
 		return
 	}
 	w := c.workers[0]
@@ -121,8 +121,8 @@ func (c *Crew[W]) Explore(task *Task[W]) {
 	}
 }
 
-// together makes a list of searches with all workers.
-func (c *Crew[W]) together(task *Task[W]) {
+// exploreTogether makes a list of searches with all workers.
+func (c *Pool[W]) exploreTogether(task *Task[W]) {
 	if c.total.reason != search.Running {
 		return
 	}
@@ -157,7 +157,7 @@ func (c *Crew[W]) together(task *Task[W]) {
 
 // begin gives the parts that a list of searches starts with: the intervals of those
 // with one home.
-func (c *Crew[W]) begin(task *Task[W]) []*part {
+func (c *Pool[W]) begin(task *Task[W]) []*part {
 	if task.Home == nil || c.workers[0].engine.resume != nil {
 		return []*part{{last: task.Searches, record: newRecord()}}
 	}
@@ -173,9 +173,9 @@ func (c *Crew[W]) begin(task *Task[W]) []*part {
 	return parts
 }
 
-// curtail drops the parts that one worker alone would not come to: those after a
+// cancelAfter drops the parts that one worker alone would not come to: those after a
 // part that ended early, or in which the last violation asked for was found.
-func (c *Crew[W]) curtail() {
+func (c *Pool[W]) cancelAfter() {
 	limit := c.cfg.errorLimit()
 	r := newRecord()
 	for _, v := range c.total.violations {
@@ -194,7 +194,7 @@ func (c *Crew[W]) curtail() {
 }
 
 // Ends gives the ends that were kept, in the order in which one worker finds them.
-func (c *Crew[W]) Ends() []*End {
+func (c *Pool[W]) Ends() []*End {
 	switch {
 	case c.basis != nil:
 		return c.basis.ends
@@ -205,7 +205,7 @@ func (c *Crew[W]) Ends() []*End {
 }
 
 // Result sums up the run.
-func (c *Crew[W]) Result() (*Result, error) {
+func (c *Pool[W]) Result() (*Result, error) {
 	e := c.workers[0].engine
 	if c.total == nil {
 		e.counts = e.now()
@@ -230,9 +230,9 @@ func (c *Crew[W]) Result() (*Result, error) {
 	return r, nil
 }
 
-// member is a worker of a crew.
-type member[W World] struct {
-	crew    *Crew[W]
+// worker is one of the workers of a pool.
+type worker[W World] struct {
+	pool    *Pool[W]
 	monitor *search.Monitor
 	world   W
 	engine  *Engine // nil while there is no world
@@ -242,8 +242,8 @@ type member[W World] struct {
 }
 
 // enter makes the world.
-func (w *member[W]) enter(cfg Config) error {
-	world, err := w.crew.world(cfg)
+func (w *worker[W]) enter(cfg Config) error {
+	world, err := w.pool.world(cfg)
 	if err != nil {
 		return err
 	}
@@ -253,10 +253,10 @@ func (w *member[W]) enter(cfg Config) error {
 }
 
 // join makes the world of a worker other than the first.
-func (w *member[W]) join() error {
-	cfg := w.crew.cfg
+func (w *worker[W]) join() error {
+	cfg := w.pool.cfg
 	cfg.monitor, cfg.Resume, cfg.Prover, cfg.Solvers = w.monitor, nil, nil, nil
-	if c := w.crew; c.basis != nil {
+	if c := w.pool; c.basis != nil {
 		cfg.Kept = c.basis.kept
 	}
 	if cfg.NewProver != nil {
@@ -269,12 +269,12 @@ func (w *member[W]) join() error {
 }
 
 // work takes parts as long as there are any.
-func (w *member[W]) work(task *Task[W]) {
+func (w *worker[W]) work(task *Task[W]) {
 	for {
 		if w.piece == nil && !w.take() {
 			return
 		}
-		if slots := w.crew.cfg.Slots; slots != nil {
+		if slots := w.pool.cfg.Slots; slots != nil {
 			slots <- struct{}{}
 			w.explore(task)
 			<-slots
@@ -286,7 +286,7 @@ func (w *member[W]) work(task *Task[W]) {
 }
 
 // take takes a part, if there is one.
-func (w *member[W]) take() bool {
+func (w *worker[W]) take() bool {
 	job := &search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel, Prefers: func(p *part) bool { return false }}
 	if e := w.engine; e != nil {
 		job.Prefers = func(p *part) bool { return p.home == e }
@@ -299,13 +299,13 @@ func (w *member[W]) take() bool {
 			}()
 		}
 	}
-	w.piece = w.crew.parts.Take(job)
+	w.piece = w.pool.parts.Take(job)
 	return w.piece != nil
 }
 
 // explore does all of a part but what it gives away.
-func (w *member[W]) explore(task *Task[W]) {
-	c, p := w.crew, w.piece.Part
+func (w *worker[W]) explore(task *Task[W]) {
+	c, p := w.pool, w.piece.Part
 	defer c.parts.Done(w.piece)
 	defer func() {
 		if r := recover(); r != nil {
@@ -331,15 +331,15 @@ func (w *member[W]) explore(task *Task[W]) {
 	p.reason, p.err = w.monitor.Reason(), w.monitor.Err()
 	c.mu.Unlock()
 	if p.reason.Own() {
-		c.curtail()
+		c.cancelAfter()
 	}
 }
 
 // searches makes the searches of a part, and tells whether all were complete.
-func (w *member[W]) searches(task *Task[W]) bool {
+func (w *worker[W]) searches(task *Task[W]) bool {
 	e, p := w.engine, w.piece.Part
 	e.begin(p.record)
-	e.worker = w
+	e.distributor = w
 	if w.piece.Part.subtree != nil {
 		e.keep(p.kept)
 	}
@@ -356,7 +356,7 @@ func (w *member[W]) searches(task *Task[W]) bool {
 }
 
 // search makes one search, or a subtree of it.
-func (w *member[W]) search(k int, subtree []waypoint, task *Task[W]) {
+func (w *worker[W]) search(k int, subtree []waypoint, task *Task[W]) {
 	s, err := task.Search(w.world, k)
 	switch {
 	case err != nil:
@@ -369,13 +369,13 @@ func (w *member[W]) search(k int, subtree []waypoint, task *Task[W]) {
 
 // wanted gives away searches that were not begun, as long as there are any; the
 // later half of them each time.
-func (w *member[W]) wanted() bool {
-	w.monitor.Heed()
-	parts, p := w.crew.parts, w.piece.Part
+func (w *worker[W]) wanted() bool {
+	w.monitor.Observe()
+	parts, p := w.pool.parts, w.piece.Part
 	if w.engine.resume != nil { // it is not known yet which ones are left
 		return false
 	}
-	if slots := w.crew.cfg.Slots; slots != nil && len(slots) == cap(slots) { // another run's workers have enough to do
+	if slots := w.pool.cfg.Slots; slots != nil && len(slots) == cap(slots) { // another run's workers have enough to do
 		return false
 	}
 	for parts.Wanted() {
@@ -391,21 +391,21 @@ func (w *member[W]) wanted() bool {
 }
 
 // handOver makes the last part of what the worker does a part of its own.
-func (w *member[W]) handOver(p *part) {
+func (w *worker[W]) handOver(p *part) {
 	p.record, p.kept = newRecord(), w.engine.kept
-	w.crew.parts.Give(w.piece, p)
+	w.pool.parts.Give(w.piece, p)
 }
 
-func (w *member[W]) give(path []waypoint) {
+func (w *worker[W]) give(path []waypoint) {
 	w.handOver(&part{first: w.current, last: w.current + 1, subtree: path})
 }
 
-func (w *member[W]) found(f find) {
-	c := w.crew
+func (w *worker[W]) found(f find) {
+	c := w.pool
 	c.mu.Lock()
 	w.piece.Part.finds = append(w.piece.Part.finds, f)
 	c.mu.Unlock()
 	if limit := c.cfg.errorLimit(); limit > 0 && f.violation.Certainty != verdict.Possible {
-		c.curtail()
+		c.cancelAfter()
 	}
 }
