@@ -54,7 +54,8 @@ type Case struct {
 	Unknowns []string `json:"unknowns,omitempty"`
 	// Inputs fulfil the condition; empty when none are known.
 	Inputs Inputs `json:"inputs"`
-	// Exit is the exit status; empty when main gives none, or a violation ends the case.
+	// Exit is the exit status, or several with "or" between them where the schedule tells which of several
+	// aborts is the first; empty when main gives none, or a violation ends the case.
 	Exit    string       `json:"exit,omitempty"`
 	Outputs []CaseOutput `json:"outputs"`
 	// Violation ends the case. Violations are others, after which the program goes on.

@@ -199,9 +199,7 @@ func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *prop
 	}
 	return inputsym.New(c.engine.Factory, in.Ctx, arrays, c.rereads, func() []sym.Expr {
 		claims := []sym.Expr{ctx.Condition()}
-		if want.Exit != sym.Nil {
-			claims = append(claims, want.Exit)
-		}
+		claims = append(claims, want.Statuses()...)
 		for _, cell := range want.Cells {
 			claims = append(claims, cell.Value)
 		}

@@ -165,17 +165,25 @@ func (j *judge) writtenOnlyHere(s *state.State, got *property.Cell) {
 }
 
 // sameStatus compares how the programs end: aborted or not, and with which exit
-// status, where both have one.
+// status, where both have one. Where the schedule tells which of several aborts is the first,
+// each has to end as the specification does.
 func (j *judge) sameStatus(s *state.State, want, out *property.Outputs) bool {
-	m := j.impl.m
-	x, y := want.Exit, out.Exit
-	if want.Aborted != out.Aborted && !j.failsAlike(s, x, y) {
+	if want.Aborted != out.Aborted && !j.failsAlike(s, want, out) {
 		j.abortDiffers(s, out.Aborted)
 		return false
 	}
-	if x == sym.Nil || y == sym.Nil {
-		return true
+	for _, x := range want.Statuses() {
+		for _, y := range out.Statuses() {
+			if !j.equalStatus(s, x, y) {
+				return false
+			}
+		}
 	}
+	return true
+}
+
+func (j *judge) equalStatus(s *state.State, x, y sym.Expr) bool {
+	m := j.impl.m
 	r := m.Check(s, m.F.Eq(x, y))
 	if r.Answer == prove.Yes {
 		return true
@@ -189,12 +197,18 @@ func (j *judge) sameStatus(s *state.State, want, out *property.Outputs) bool {
 // failsAlike tells whether two programs, one of which was aborted, end with the
 // same status other than 0: exit(1) in the one may be MPI_Abort with 1 in the
 // other.
-func (j *judge) failsAlike(s *state.State, x, y sym.Expr) bool {
-	if x == sym.Nil || y == sym.Nil {
+func (j *judge) failsAlike(s *state.State, want, out *property.Outputs) bool {
+	if want.Exit == sym.Nil || out.Exit == sym.Nil {
 		return false
 	}
 	f := j.impl.m.F
-	return j.impl.m.Check(s, f.And(f.Eq(x, y), f.Ne(x, f.Int(0)))).Answer == prove.Yes
+	alike := sym.True
+	for _, x := range want.Statuses() {
+		for _, y := range out.Statuses() {
+			alike = f.And(alike, f.Eq(x, y), f.Ne(x, f.Int(0)))
+		}
+	}
+	return j.impl.m.Check(s, alike).Answer == prove.Yes
 }
 
 func (j *judge) abortDiffers(s *state.State, aborted bool) {

@@ -69,11 +69,14 @@ func (s *Symbolic) At(in concrete.Inputs, abstract Functions) ([]End, error) {
 		if !holds {
 			continue
 		}
-		e, err := s.end(t.Outputs, at)
-		if err != nil {
-			return nil, err
+		one := *t.Outputs
+		for _, one.Exit = range append([]sym.Expr{one.Exit}, one.Others...) {
+			e, err := s.end(&one, at)
+			if err != nil {
+				return nil, err
+			}
+			keyed[e.Key()] = e
 		}
-		keyed[e.Key()] = e
 	}
 	return ordered(keyed), nil
 }

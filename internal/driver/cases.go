@@ -12,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/light"
 	"github.com/tass-go/tass/internal/sym"
@@ -214,9 +215,7 @@ func (w *caseWriter) row(c *tabulate.Case) *result.Case {
 		if o.Aborted {
 			x.End = result.Aborted
 		}
-		if o.Exit != sym.Nil {
-			x.Exit = w.f.C(o.Exit)
-		}
+		x.Exit = w.statuses(o)
 		for i := range o.Cells {
 			cell := &o.Cells[i]
 			x.Outputs = append(x.Outputs, result.CaseOutput{Name: cell.Name(w.t.Unit.Program.Outputs), Value: w.f.C(cell.Value)})
@@ -231,6 +230,16 @@ func (w *caseWriter) row(c *tabulate.Case) *result.Case {
 	}
 	x.Unknowns = w.unknowns(said)
 	return x
+}
+
+// statuses gives the exit statuses with which a case can end: several, where the schedule tells which of
+// several aborts is the first.
+func (w *caseWriter) statuses(o *property.Outputs) string {
+	var list []string
+	for _, x := range o.Statuses() {
+		list = append(list, w.f.C(x))
+	}
+	return strings.Join(list, " or ")
 }
 
 // operand gives an operand of &&.

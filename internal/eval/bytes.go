@@ -194,7 +194,7 @@ func (v *Env) value(bytes []sym.Expr, t *model.Type, what string, pos source.Pos
 			return x
 		}
 		v.oblige(verdict.ConversionOverflow, v.F.And(v.F.Ge(x, v.F.Int(0)), v.F.Le(x, v.F.Int(1))), pos,
-			"%s is read as a _Bool, but may be neither 0 nor 1", what)
+			"the byte of %s is read as a _Bool, and may be neither 0 nor 1", what)
 		return x
 	}
 	sum := v.F.Int(0)

@@ -4,6 +4,7 @@ package property
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/comm"
@@ -35,6 +36,17 @@ type Outputs struct {
 	// Exit is the program's exit status; sym.Nil when main returns nothing.
 	Exit    sym.Expr
 	Aborted bool
+	// Others are the statuses, if they are others, of further processes that call MPI_Abort. None waits
+	// for another one's: whichever comes first ends the program, and each of them can.
+	Others []sym.Expr
+}
+
+// Statuses gives the exit statuses that the program can have in this state; nil when main returns nothing.
+func (o *Outputs) Statuses() []sym.Expr {
+	if o.Exit == sym.Nil {
+		return nil
+	}
+	return append([]sym.Expr{o.Exit}, o.Others...)
 }
 
 // Clash is a cell that two processes wrote.
@@ -138,15 +150,17 @@ func (c *collector) add(cell Cell) {
 	c.out.Cells = append(c.out.Cells, cell)
 }
 
-// exit finds the program's status: of the abort, or of the lowest rank that does
+// exit finds the program's status: of those that abort, or of the lowest rank that does
 // not end with 0.
 func (c *collector) exit() {
 	f := c.m.F
 	for _, p := range c.g.Procs(c.s) {
 		if p.Status == state.Aborted {
-			c.out.Aborted, c.out.Exit = true, p.Exit
-			return
+			c.aborted(p.Exit)
 		}
+	}
+	if c.out.Aborted {
+		return
 	}
 	for _, p := range c.g.Procs(c.s) {
 		if c.out.Exit == sym.Nil || c.out.Exit == f.Int(0) {
@@ -155,6 +169,16 @@ func (c *collector) exit() {
 	}
 	if c.out.Exit != sym.Nil {
 		c.out.Exit = c.s.Ctx.Simplify(c.out.Exit)
+	}
+}
+
+// aborted takes down the status with which a process aborts.
+func (c *collector) aborted(code sym.Expr) {
+	switch {
+	case !c.out.Aborted:
+		c.out.Aborted, c.out.Exit = true, code
+	case code != sym.Nil && !slices.Contains(c.out.Statuses(), code):
+		c.out.Others = append(c.out.Others, code)
 	}
 }
 

@@ -119,7 +119,7 @@ func conjuncts(ctx *simplify.Context) []sym.Expr { return slices.Clone(ctx.Conju
 func (c *collector) again(x *Case, what string) bool {
 	key := fmt.Sprint(what, x.Condition)
 	if o := x.Outputs; o != nil {
-		key += fmt.Sprint(o.Exit, o.Aborted)
+		key += fmt.Sprint(o.Statuses(), o.Aborted)
 		for i := range o.Cells {
 			key += fmt.Sprint(o.Cells[i].Output, o.Cells[i].Path, o.Cells[i].Value)
 		}

@@ -5,7 +5,7 @@ package progen
 // tag that a receiver asks for; $R is a root, $O an operation, and $S does something with y.
 type piece struct{ call, text string }
 
-// pieces are in no order. All aborts have one code: of several, MPI says nothing about which one counts.
+// pieces are in no order.
 func pieces() []piece {
 	return append(append(local(), blocking()...), append(nonblockingPieces(), collectivePieces()...)...)
 }
@@ -18,7 +18,7 @@ func local() []piece {
 		{"MPI_Finalized", "MPI_Finalized(&flag);\nif (flag) s = 50;"},
 		{"MPI_Finalize", "if (n > 0 && s == 17) {\n    res[rank] = s;\n    MPI_Finalize();\n    return 0;\n}"},
 		{"MPI_Abort", "if (s == 4 && rank == $A) MPI_Abort(W, 3);"},
-		{"MPI_Abort", "if (x > 7) MPI_Abort(W, 3);"},
+		{"MPI_Abort", "if (x > 7) MPI_Abort(W, rank + 3);"},
 		{"MPI_Comm_rank", "MPI_Comm_rank(W, &y);\n$S;"},
 		{"MPI_Comm_rank", "MPI_Comm_rank(MPI_COMM_SELF, &y);\n$S;"},
 		{"MPI_Comm_size", "MPI_Comm_size(W, &y);\n$S;"},
