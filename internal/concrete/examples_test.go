@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -184,7 +185,7 @@ func (ec *exampleCase) abstracts(p *model.Program) []func(string, []*big.Rat) *b
 func compareRuns(set map[string]bool, spec *concrete.Terminal, impl *model.Program, r *concrete.Result) {
 	for _, end := range r.Terminals {
 		if end.Aborted || spec.Aborted {
-			if end.Aborted != spec.Aborted {
+			if end.Aborted != spec.Aborted || !slices.Equal(end.Status, spec.Status) {
 				set[fmt.Sprintf("%s:%d", verdict.NotEquivalent, impl.Main.End.Line)] = true
 			}
 			continue
