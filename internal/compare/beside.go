@@ -106,11 +106,12 @@ func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, err
 func (c *composition) search(int) (*verify.Search, error) {
 	m := c.unit.Machine
 	spec, impl := &m.Groups[0], &m.Groups[1]
-	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
+	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, found: c.engine.Found,
+		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
 	dets := []*property.Determinism{{}, {}}
 	again := func() {
 		for k := range dets {
-			*dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Beside: true}
+			*dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Found: c.engine.Found, Beside: true}
 		}
 	}
 	again()

@@ -20,6 +20,7 @@ type judge struct {
 	// outputs[i] is the index in the specification of the implementation's i-th
 	// output.
 	outputs []int
+	found   func(*exec.Finding)
 	// onPair and onDifferent are as in verify.Config; they may be nil.
 	onPair      func(*verify.Pair) bool
 	onDifferent func(*verify.Pair)
@@ -100,7 +101,7 @@ func (j *judge) sameValue(s *state.State, want, got *property.Cell) {
 	f := j.finding(s, claim, r, text)
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
 	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site), Message: "the specification's last write of " + name}}
-	m.Watcher.Found(f)
+	j.found(f)
 }
 
 // observed shows an output to the observer of the run, and tells whether it takes the
@@ -133,7 +134,7 @@ func (j *judge) shown(x sym.Expr, r prove.Result) string {
 }
 
 func (j *judge) finding(s *state.State, claim sym.Expr, r prove.Result, message string) *exec.Finding {
-	f := &exec.Finding{Kind: verdict.NotEquivalent, Message: message, State: s}
+	f := &exec.Finding{Kind: verdict.NotEquivalent, Message: message}
 	f.Judge(j.impl.m, s, claim, r)
 	return f
 }
@@ -147,7 +148,7 @@ func (j *judge) neverWritten(s *state.State, want *property.Cell) {
 	f := j.finding(s, sym.False, r, fmt.Sprintf("output %s is never written; the specification gives it %s", want.Name(j.impl.outputs), j.shown(want.Value, r)))
 	f.Process, f.Pos = -1, j.impl.end
 	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site), Message: "the specification's last write"}}
-	m.Watcher.Found(f)
+	j.found(f)
 }
 
 func (j *judge) writtenOnlyHere(s *state.State, got *property.Cell) {
@@ -161,7 +162,7 @@ func (j *judge) writtenOnlyHere(s *state.State, got *property.Cell) {
 	}
 	f := j.finding(s, claim, r, fmt.Sprintf("output %s is written with %s; the specification never writes it", got.Name(j.impl.outputs), j.shown(got.Value, r)))
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
-	m.Watcher.Found(f)
+	j.found(f)
 }
 
 // sameStatus compares how the programs end: aborted or not, and with which exit
@@ -190,7 +191,7 @@ func (j *judge) equalStatus(s *state.State, x, y sym.Expr) bool {
 	}
 	f := j.finding(s, m.F.Eq(x, y), r, fmt.Sprintf("the exit status differs: the specification ends with %s, the implementation with %s", j.shown(x, r), j.shown(y, r)))
 	f.Process, f.Pos = -1, j.impl.end
-	m.Watcher.Found(f)
+	j.found(f)
 	return false
 }
 
@@ -223,5 +224,5 @@ func (j *judge) abortDiffers(s *state.State, aborted bool) {
 	}
 	f := j.finding(s, sym.False, r, text)
 	f.Process, f.Pos = j.impl.first, j.impl.end
-	m.Watcher.Found(f)
+	j.found(f)
 }

@@ -19,9 +19,6 @@ func (st *step) perform(s *state.State, p int) bool {
 	}
 	fr := proc.Top()
 	loc := fr.Func.Locations[fr.Loc]
-	if st.Watcher != nil {
-		st.Watcher.Visited(s, p, fr.Func, loc)
-	}
 	switch a := loc.Action.(type) {
 	case *model.Assign:
 		return st.assign(s, p, loc, a)
@@ -249,13 +246,14 @@ func (st *step) doAssume(s *state.State, p int, a *model.Assume) bool {
 	return true
 }
 
-func (st *step) giveType(s *state.State, p int, u *eval.Untyped) {
+// giveType gives a block the element type that an access needs, and tells whether it can.
+func (st *step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 	o := s.EditObject(s.Edit(p), u.Obj)
 	t := st.env.TypeOf(u.Elem)
 	size := u.Elem.Size
 	if t == nil || size <= 0 {
-		st.Monitor.Fail(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
-		return
+		st.refuse(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
+		return false
 	}
 	bytes := o.Root.Type.Extent
 	if !st.whole(s, bytes, size) {
@@ -266,6 +264,7 @@ func (st *step) giveType(s *state.State, p int, u *eval.Untyped) {
 	if o.Zeroed {
 		o.Root.Base = st.Types.Zero(o.Root.Type)
 	}
+	return true
 }
 
 // whole tells whether a number of bytes may be a whole number of elements. Where it is none,

@@ -15,6 +15,7 @@ type Reply struct {
 	// and then Trouble says what that is.
 	Claim   sym.Expr
 	Trouble string
+	Err     error        // what is not modelled in the condition; nil as a rule
 	State   *state.State // under whose path condition the claim was asked
 }
 
@@ -81,7 +82,7 @@ func (m *Machine) unanswered(s *state.State, f *eval.Failure) Reply {
 	case f.Violation != nil:
 		return Reply{Result: m.Check(s, sym.False), Claim: sym.False, Trouble: f.Violation.Message, State: s}
 	case f.Unsupported != nil:
-		m.Monitor.Fail(f.Unsupported)
+		return Reply{Result: prove.Result{Answer: prove.Unknown}, Claim: sym.False, State: s, Err: f.Unsupported}
 	}
 	return Reply{Result: prove.Result{Answer: prove.Unknown, Reason: "it cannot be evaluated here"}, Claim: sym.False, State: s}
 }

@@ -3,7 +3,6 @@ package exec
 import (
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
@@ -91,8 +90,8 @@ func (st *step) roomFor(s *state.State, p int, fn *model.Function, loc *model.Lo
 		return false
 	}
 	if n >= limit {
-		st.Monitor.Halt(search.StackLimit)
-		st.dead = true
+		st.emit(StackFull{})
+		st.stopped = true
 		return false
 	}
 	return true
@@ -174,7 +173,7 @@ func (st *step) endMain(s *state.State, p int, val state.Value, loc *model.Locat
 }
 
 func (st *step) finding(s *state.State, p int, f *Finding) {
-	if !st.Report(s, f) {
+	if !st.happens(s, f) {
 		st.dead = true
 	}
 }

@@ -15,7 +15,7 @@ import (
 // would have been asked about, had the paths not been merged.
 func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
 	r := m.check(s.Ctx, claim)
-	if r.Answer != prove.Unknown || s.Merges == nil || m.Tentative {
+	if r.Answer != prove.Unknown || s.Merges == nil {
 		return r
 	}
 	c := &cases{Machine: m, merges: s.Merges, left: maxCases}
@@ -66,7 +66,7 @@ func (c *cases) decide(ctx *simplify.Context, claim sym.Expr, decided []sym.Expr
 	switch {
 	case ctx.IsFalse():
 		return prove.Result{Answer: prove.Yes}
-	case c.left < 0 || c.Monitor.Stopped():
+	case c.left < 0 || c.Support.Stopped():
 		return prove.Result{Answer: prove.Unknown, Reason: "too many cases"}
 	case on == sym.Nil:
 		return c.check(ctx, claim)

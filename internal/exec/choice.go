@@ -1,7 +1,9 @@
 package exec
 
 import (
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 )
 
@@ -43,14 +45,49 @@ type Choice struct {
 	Truth bool
 }
 
+// At gives the location of the action that a choice does, or completes, in a state; nil where it is only a matter of
+// communication.
+func (c *Choice) At(s *state.State) (*model.Function, *model.Location) {
+	proc := s.Procs[c.Process]
+	if c.Kind == Match || c.picks(proc) {
+		return nil, nil
+	}
+	fr := proc.Top()
+	return fr.Func, fr.Func.Locations[fr.Loc]
+}
+
+// picks tells whether a choice does no more than to choose a request for the answer of a call.
+func (c *Choice) picks(proc *state.Proc) bool {
+	return c.Kind == Complete && some(proc.Op.Kind) && c.Request > 0
+}
+
+// Granted gives the communication of a state when MPI has done what a choice says: buffered the message of a process
+// that proceeds, or those of the requests with which its call ends.
+func (c *Choice) Granted(s *state.State) *comm.Comm {
+	p, proc := c.Process, s.Procs[c.Process]
+	switch {
+	case c.Kind == Proceed && proc.Op.Kind == state.OpSend:
+		return s.Comm.Buffer(p)
+	case c.Kind == Proceed && (proc.Op.Kind == state.OpWait || proc.Op.Kind == state.OpWaitAny ||
+		proc.Op.Kind == state.OpWaitSome):
+		return buffered(s.Comm, p, proc.Awaited())
+	case c.Kind == Complete && proc.Op.Kind.Picks():
+		return buffered(s.Comm, p, endedOf(proc, c.Request))
+	case c.Kind == Complete:
+		return buffered(s.Comm, p, proc.Awaited())
+	}
+	return s.Comm
+}
+
 // Outcome says how a step ended.
 type Outcome uint8
 
 // The outcomes of a step.
 const (
-	Done  Outcome = iota
-	Split         // a condition is open: see Result.Open
-	Dead          // the path condition became false
+	Done    Outcome = iota
+	Split           // a condition is open: see Result.Open
+	Dead            // the path condition became false
+	Stopped         // no more work is wanted, or the path cannot be followed: see Result.Events
 )
 
 // Result is what a step led to, besides the state.
@@ -66,6 +103,20 @@ type Result struct {
 	// Loop is, where the step completes the record of a loop with an invariant, its annotation: the state may be one
 	// that was seen before, and should be saved.
 	Loop *model.Annotation
+	// Events are what came up in the step, in order. The list is the caller's: a step that is given a Result uses its
+	// room again.
+	Events []Event
 	// Continues: that loop is iterated once more, and its variant, if it has one, was looked at.
 	Continues bool
+}
+
+// reset makes room for another result. It writes pointers only where there are any: steps are many.
+func (r *Result) reset() {
+	r.Outcome, r.Open, r.Merged, r.Narrowed, r.Continues = Done, sym.Nil, false, false, false
+	if r.Loop != nil {
+		r.Loop = nil
+	}
+	if len(r.Events) > 0 {
+		r.Events = r.Events[:0]
+	}
 }

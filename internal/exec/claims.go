@@ -43,7 +43,7 @@ type claims struct {
 // and gives the conjuncts, which hold from there on: as a rule all have one proof. It
 // gives false when the path ends.
 func (st *step) invariant(s *state.State, r *state.Record, again bool) ([]sym.Expr, bool) {
-	k := &claims{st: st, s: s, known: s.Fork(&st.Epochs)}
+	k := &claims{st: st, s: s, known: s.Fork(st.Epochs)}
 	k.view = &state.State{Procs: r.Snapshots, Comm: s.Comm, Ctx: s.Settled()}
 	for p, n := range r.Notes {
 		if n == nil {
@@ -94,8 +94,8 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 		switch {
 		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):
 			continue
-		case v.Failure != nil && st.Unproved != nil && v.Failure.Stale == nil:
-			st.Unproved(n, number)
+		case v.Failure != nil && st.Candidates && v.Failure.Stale == nil:
+			st.emit(Unproved{n, number})
 			return true
 		case v.Failure != nil:
 			return k.failed(p, e)
@@ -104,8 +104,8 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 			ob := &v.Obligations[i]
 			switch r := st.Check(k.knowing(), ob.Cond); {
 			case r.Answer == prove.Yes:
-			case st.Unproved != nil:
-				st.Unproved(n, number)
+			case st.Candidates:
+				st.emit(Unproved{n, number})
 			default:
 				st.report(k.known, p, ob, r)
 			}
@@ -116,7 +116,7 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 		}
 		k.list = append(k.list, claim{process: p, pos: e.Pos(), text: text, value: x, number: number})
 		k.assume(x)
-		return !st.Monitor.Stopped()
+		return !st.Support.Stopped()
 	}
 }
 
@@ -164,15 +164,16 @@ func (k *claims) failed(p int, e model.Expr) bool {
 		st.fail(k.knowing(), p, fail.Violation)
 		return !st.dead
 	case fail.Stale != nil:
-		st.Stale(fail.Stale)
+		st.emit(Cleared{fail.Stale})
 	case fail.Unsupported != nil:
-		st.unsupported(k.s, p, fail.Unsupported)
+		st.refuse(st.explained(k.s, p, fail.Unsupported))
 	case fail.Split == sym.Nil:
-		st.Monitor.Fail(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block "+
+		st.refuse(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block "+
 			"whose element type is not known yet"))
 	default:
-		st.unsupported(k.s, p, diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases (on %s), "+
-			"which is not modelled; split the annotation, or add what decides it to the invariant", st.F.String(fail.Split)))
+		st.refuse(st.explained(k.s, p, diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases "+
+			"(on %s), which is not modelled; split the annotation, or add what decides it to the invariant",
+			st.F.String(fail.Split))))
 	}
 	st.dead = true
 	return false
@@ -244,8 +245,8 @@ func (k *claims) open(ctx *simplify.Context, list []claim) []claim {
 // violated reports a conjunct that does not hold, or may not.
 func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) {
 	n := r.Notes[c.process]
-	if k.st.Unproved != nil && !c.variant {
-		k.st.Unproved(n, c.number)
+	if k.st.Candidates && !c.variant {
+		k.st.emit(Unproved{n, c.number})
 		return
 	}
 	when := "does not hold when the loop is reached"
@@ -256,7 +257,7 @@ func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) 
 	if c.variant {
 		message = fmt.Sprintf("it is not proved that the variant %s %s", n.VariantText, c.text)
 	}
-	f := &Finding{Kind: verdict.LoopInvariant, Process: c.process, Pos: c.pos, Message: message, State: k.s}
+	f := &Finding{Kind: verdict.LoopInvariant, Process: c.process, Pos: c.pos, Message: message}
 	f.Judge(k.st.Machine, k.known, c.value, a)
 	if f.Values != nil {
 		f.Values = k.st.values(r.Snapshots, a.Model)
@@ -266,5 +267,7 @@ func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) 
 			f.Related = append(f.Related, Related{Process: p, Pos: other.At, Message: "came to the loop"})
 		}
 	}
-	k.st.found(f)
+	f.Ctx = k.s.Ctx
+	f.name(k.st.Machine, k.s)
+	k.st.emit(f)
 }

@@ -229,15 +229,17 @@ func (m *Machine) met(c *claiming) []Related {
 	return list
 }
 
-// Unmet reports, at the end of an execution, an annotation that some processes came to
-// and others never did.
-func (m *Machine) Unmet(s *state.State) {
+// Unmet gives, at the end of an execution, an annotation that some processes came to and others never did, as it is to
+// be reported; nil where there is none.
+func (m *Machine) Unmet(s *state.State) *Finding {
 	if s.Coll == nil || len(s.Coll.Queue) == 0 {
-		return
+		return nil
 	}
 	r := s.Coll.Queue[0]
 	q := collective.First(r)
 	n := r.Notes[q]
-	m.Report(s, &Finding{Kind: KindOf(n), Process: q, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s never does", m.named(n), m.Who(collective.Missing(r)...)),
+	f, _ := m.Report(s, &Finding{Kind: KindOf(n), Process: q, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s "+
+		"never does", m.named(n), m.Who(collective.Missing(r)...)),
 		Related: m.met(&claiming{process: q, record: r, note: n})})
+	return f
 }

@@ -3,6 +3,7 @@ package exec
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/state"
 )
 
@@ -146,13 +147,14 @@ func (m *Machine) Missed(s *state.State, mv Move, granted bool) [][]int {
 	return list
 }
 
-// bufferAwaited marks the messages of sends that a process waits for as buffered.
-func bufferAwaited(s *state.State, p int, requests []*state.Request) {
+// buffered gives the communication in which the messages of sends that a process waits for are buffered.
+func buffered(c *comm.Comm, p int, requests []*state.Request) *comm.Comm {
 	for _, r := range requests {
 		if !r.Receive {
-			s.Comm = s.Comm.Detach(p, r.Number)
+			c = c.Detach(p, r.Number)
 		}
 	}
+	return c
 }
 
 // Ended gives the requests with which the wait or test of the calling process ends, in the order of the

@@ -2,6 +2,7 @@ package exec
 
 import (
 	"github.com/tass-go/tass/internal/prove"
+	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -16,9 +17,8 @@ type Finding struct {
 	Pos       source.Pos
 	Message   string
 	Related   []Related
-	// State is where it happens; Model gives inputs that lead there, if the
-	// prover gave any.
-	State *state.State
+	// Ctx is the path condition where it happens; Model gives inputs that lead there, if the prover gave any.
+	Ctx   *simplify.Context
 	Model *prove.Model
 	// Claim is what does not hold there; False where it is a matter of the whole state.
 	Claim sym.Expr
@@ -29,6 +29,8 @@ type Finding struct {
 	Formula string
 	Values  []string
 
+	// Abstract: the state stands for more than what was reached, as iterations of a loop with an invariant do.
+	Abstract bool
 	// General: the state or the claim depends on values that were generalised.
 	General bool
 
@@ -47,11 +49,12 @@ type Related struct {
 // functions have other values.
 func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
 	f.Certainty, f.Model, f.Claim, f.Reason = verdict.Possible, r.Model, claim, r.Reason
+	f.Ctx, f.Abstract = s.Ctx, s.Coll != nil && s.Coll.Abstract
 	f.explain(m, s, claim, r)
 	f.General = m.General(s, claim)
 	switch {
 	case r.Answer != prove.No:
-	case s.Coll != nil && s.Coll.Abstract:
+	case f.Abstract:
 		f.Reason = "it was found after a number of iterations of a loop that an invariant stands for, " +
 			"and no execution is known to lead there"
 	case f.General:
@@ -78,19 +81,41 @@ func (m *Machine) guesses(e sym.Expr) bool {
 	})
 }
 
-// Report adds a finding about a whole state, such as a deadlock: it is proved
-// when the path condition is satisfiable. It tells whether the state is real, as
-// far as is known.
-func (m *Machine) Report(s *state.State, f *Finding) bool {
+// Check is Machine.Check, and no case by case in a step that is only tried.
+func (st *step) Check(s *state.State, claim sym.Expr) prove.Result {
+	if st.tentative {
+		return st.check(s.Ctx, claim)
+	}
+	return st.Machine.Check(s, claim)
+}
+
+// Report gives a finding about a whole state, such as a deadlock, as it is to be reported: it is proved when the path
+// condition is satisfiable. It is nil where its kind is not looked for, or no execution leads there; real tells
+// whether the state is real, as far as is known.
+func (m *Machine) Report(s *state.State, f *Finding) (found *Finding, real bool) {
 	if !m.Checks[f.Kind] {
+		return nil, true
+	}
+	return f.of(m, s, m.Check(s, sym.False))
+}
+
+// of judges a finding about a whole state by whether its path condition is known to be contradictory.
+func (f *Finding) of(m *Machine, s *state.State, contradictory prove.Result) (found *Finding, real bool) {
+	if contradictory.Answer == prove.Yes {
+		return nil, false
+	}
+	f.Judge(m, s, sym.False, contradictory)
+	f.name(m, s)
+	return f, true
+}
+
+// happens reports a finding about the whole state in a step; false when no execution leads there.
+func (st *step) happens(s *state.State, f *Finding) (real bool) {
+	if !st.Checks[f.Kind] {
 		return true
 	}
-	r := m.Check(s, sym.False)
-	if r.Answer == prove.Yes {
-		return false
+	if f, real = f.of(st.Machine, s, st.Check(s, sym.False)); real {
+		st.emit(f)
 	}
-	f.State = s
-	f.Judge(m, s, sym.False, r)
-	m.found(f)
-	return true
+	return real
 }

@@ -142,8 +142,8 @@ func (h *atHead) wasteful() bool {
 	if l == nil || l.Fixed || h.taken || !h.isInner() || !l.short(at) || sameCells(state.Cells(h.cells, h.present(l.seen[at])), h.cells) {
 		return false
 	}
-	l.extend()
-	h.st.Monitor.StartOver()
+	h.st.emit(Short{})
+	h.st.stopped = true
 	return true
 }
 
@@ -152,8 +152,8 @@ func (l *Learning) short(at loopAt) bool {
 	return !sameCells(state.Cells(l.known[at], l.seen[at]), l.known[at])
 }
 
-// extend makes what was seen what loops are entered with.
-func (l *Learning) extend() {
+// Widen makes what was seen what loops are entered with.
+func (l *Learning) Widen() {
 	for at, cells := range l.seen {
 		l.known[at] = state.Cells(l.known[at], cells)
 	}
@@ -167,7 +167,7 @@ func (l *Learning) Extend() bool {
 	}
 	for at := range l.inner {
 		if l.inner[at] && l.short(at) {
-			l.extend()
+			l.Widen()
 			return true
 		}
 	}

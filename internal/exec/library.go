@@ -131,9 +131,6 @@ func (st *step) complete(s *state.State, p int) bool {
 	fr := proc.Top()
 	loc := fr.Func.Locations[fr.Loc]
 	a := loc.Action.(*model.LibCall)
-	if st.Watcher != nil {
-		st.Watcher.Visited(s, p, fr.Func, loc)
-	}
 	c, ok := st.newCall(s, p, loc, a)
 	if !ok || !st.clear(s, p) {
 		return false

@@ -45,7 +45,7 @@ type atHead struct {
 // loopHead does the step of a process at the head of a loop with an invariant.
 func (st *step) loopHead(s *state.State, p int, a *model.Branch) bool {
 	st.Prepare(s, p)
-	h := &atHead{st: st, s: s.Fork(&st.Epochs), p: p, loop: a, note: a.Invariant}
+	h := &atHead{st: st, s: s.Fork(st.Epochs), p: p, loop: a, note: a.Invariant}
 	h.findLast()
 	h.abstract()
 	if !h.decide() {
@@ -203,7 +203,7 @@ func (h *atHead) leave() bool {
 	if h.taken {
 		next = h.loop.Then
 	}
-	h.s.Freeze(&st.Epochs)
+	h.s.Freeze(st.Epochs)
 	head := h.s.Procs[h.p]
 	members := st.members(h.p, h.note)
 	place, isNew := collective.Next(h.s.Coll, h.p, members)
@@ -225,8 +225,8 @@ func (h *atHead) leave() bool {
 		return false
 	}
 	st.narrate(h, complete)
-	if st.Iterated != nil && complete != nil && h.last != nil && isReal && endless(h.loop.Cond) {
-		st.Iterated(&state.State{Ctx: before})
+	if complete != nil && h.last != nil && isReal && endless(h.loop.Cond) {
+		st.emit(Iterated{before})
 	}
 	return true
 }

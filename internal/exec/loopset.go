@@ -81,5 +81,5 @@ func (st *step) conflict(s *state.State, f *Finding) {
 	st.dead = true
 	f.Kind, f.meeting = verdict.LoopInvariant, true
 	st.cutOff(f.Kind, f.Pos)
-	st.Report(s, f)
+	st.happens(s, f)
 }

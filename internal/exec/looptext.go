@@ -24,11 +24,11 @@ type narrator struct {
 
 // narrate tells about a step at the head of a loop: the record that the process came
 // to, if it completed that, and the state after it.
-func (m *Machine) narrate(h *atHead, complete *state.Record) {
-	if m.Narrate == nil {
+func (st *step) narrate(h *atHead, complete *state.Record) {
+	if !st.Narrating {
 		return
 	}
-	w := &narrator{m: m, text: m.F.String}
+	w := &narrator{m: st.Machine, text: st.F.String}
 	branch := "false"
 	if h.taken {
 		branch = "true"
@@ -37,12 +37,12 @@ func (m *Machine) narrate(h *atHead, complete *state.Record) {
 	if name == "" {
 		name = h.note.Text
 	}
-	fmt.Fprintf(&w.b, "%s, %s branch of the loop with invariant %s (%s)\n", m.Who(h.p), branch, name, h.note.At)
+	fmt.Fprintf(&w.b, "%s, %s branch of the loop with invariant %s (%s)\n", st.Who(h.p), branch, name, h.note.At)
 	if complete != nil {
 		w.line("complete", w.record(complete))
 	}
 	w.state(h.s)
-	m.Narrate(w.b.String())
+	st.emit(Narration{w.b.String()})
 }
 
 func (w *narrator) line(head, text string) { fmt.Fprintf(&w.b, "  %-9s %s\n", head, text) }

@@ -9,7 +9,8 @@
 //
 //	Machine     a program, its number of processes, prover and libraries
 //	Choice      what is to be done in a step: which process, what kind of transition, whose message
-//	Step        the next-state function: it takes a choice, and gives a Result
+//	Step        the next-state function: it takes a choice, and gives a Result, with the Events on the way
+//	Support     what a step may ask: provers and limits
 //	Library     a table of functions that programs call
 //	Finding     a violation, as found
 package exec
@@ -24,7 +25,6 @@ import (
 	"github.com/tass-go/tass/internal/eval"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
-	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
@@ -33,24 +33,16 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// Watcher is told what happens. A search needs the findings; a replay also the
-// steps.
-type Watcher interface {
-	// Found is told of a violation.
-	Found(f *Finding)
-	// Visited is told of each location before its action is done.
-	Visited(s *state.State, p int, fn *model.Function, loc *model.Location)
-	// Joined is told when package merge has joined the two ways of a branch that
-	// was just visited: of its condition, and of the locations on the ways.
-	Joined(cond sym.Expr, passed []Passed)
-	// CutOff is told of a path that ends at a violation of a kind that is not looked for.
-	CutOff(k verdict.Kind, at source.Pos)
-}
-
-// Passed is a location that a process came by.
-type Passed struct {
-	Func *model.Function
-	Loc  *model.Location
+// Support is what a step may ask of whoever has it done.
+type Support interface {
+	// Prove answers a question, or says that it cannot.
+	Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error)
+	// Stopped tells whether no more work is wanted.
+	Stopped() bool
+	// Poll looks at limits that cost something to look at. What works for long calls it now and then.
+	Poll()
+	// Demanded tells whether somebody has asked for an end, so that it is time for Poll.
+	Demanded() bool
 }
 
 // Machine executes one program, or several that never interact, side by side.
@@ -58,33 +50,15 @@ type Machine struct {
 	*eval.Evaluator
 	NP       int     // all processes
 	Groups   []Group // by program; one as a rule
-	Prover   prove.Prover
-	Monitor  *search.Monitor
-	Watcher  Watcher
+	Support  Support
 	Checks   map[verdict.Kind]bool // the kinds that are looked for
-	Epochs   state.Epochs
+	Epochs   *state.Epochs
 	MaxStack int // frames; 0 for the default
-	// Remark, if not nil, is told what a reader should know about a call that is no violation.
-	Remark func(at source.Pos, text string)
 	// TagUB is the greatest tag that messages can have; 0 where it is not known.
 	TagUB int64
-	// Stale is told of a variable whose value was cleared and is needed after all:
-	// the path ends there, and the search cannot count as complete. It is nil where
-	// nothing is cleared.
-	Stale func(x *model.Variable)
 	// Symmetry, if not nil, is told where processes cannot be exchanged for one
 	// another; ranks are then names as far as they can be.
 	Symmetry *symmetry.Watch
-	// Tentative: the steps may come to nothing, so that nothing is worth much work.
-	Tentative bool
-	// Reread is told of an input, by its number, an element of which is read that was
-	// read before on the same path, or may have been; only where state.Reads says so.
-	Reread func(obj int32)
-
-	// Known, if not nil, is told what a library adds to the path condition: what is known of
-	// a result whatever the inputs are.
-	Known func(fact sym.Expr)
-
 	// Prepare brings a process into the form in which it is saved, before it is compared
 	// with what it was an iteration before.
 	Prepare func(s *state.State, p int)
@@ -92,16 +66,10 @@ type Machine struct {
 	Learning *Learning
 	// Constants are the fresh constants of loops with invariants.
 	Constants *collective.Constants
-	// Narrate, if not nil, is told in words of each step at the head of a loop with an
-	// invariant, and of the state after it.
-	Narrate func(text string)
-	// Iterated, if not nil, is told of states that are reached, and not only stood for, in
-	// which an iteration of an endless loop has ended.
-	Iterated func(s *state.State)
-
-	// Unproved, if not nil, is told of the conjuncts of invariants, by their number,
-	// that are not proved; they are no violations then.
-	Unproved func(n *model.Annotation, conjunct int)
+	// Narrating: steps at the heads of loops with invariants are told of in words (Narration).
+	Narrating bool
+	// Candidates: invariants are only proposed, and it is no violation where one is not proved (Unproved).
+	Candidates bool
 
 	registers map[*model.Function]map[int]*model.Type
 	// WholeSnapshots: what annotations keep of a process is the whole process, and not
@@ -122,7 +90,8 @@ type Machine struct {
 // libraries; otherwise it gives a diagnostic for each that is not. The sizes are the
 // numbers of processes of its parts, or of itself.
 func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
-	m := &Machine{Evaluator: ev, funcs: map[string]*Func{}, untyped: model.Type{Kind: model.Void, Size: 1}}
+	m := &Machine{Evaluator: ev, Epochs: &state.Epochs{}, funcs: map[string]*Func{},
+		untyped: model.Type{Kind: model.Void, Size: 1}}
 	m.Groups, m.NP = groupsOf(ev.Program, sizes)
 	m.work.Machine, m.work.env.Evaluator, m.work.editor.Factory = m, ev, ev.F
 	m.Constants = collective.NewConstants(ev.F, inputNames(ev.Program))
@@ -134,6 +103,15 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 		}
 	}
 	return m, m.missing()
+}
+
+// With gives the machine with other support. The two share their memory, and take turns.
+func (m *Machine) With(s Support) *Machine {
+	n := *m
+	n.Support = s
+	n.work = step{Machine: &n}
+	n.work.env.Evaluator, n.work.editor.Factory = n.Evaluator, n.F
+	return &n
 }
 
 func (m *Machine) missing() error {
@@ -200,10 +178,10 @@ const proverShare = 50 * time.Millisecond
 // ask asks the prover.
 func (m *Machine) ask(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
 	begin := time.Now()
-	r, err := m.Prover.Prove(ctx, q)
-	if m.proving += time.Since(begin); m.proving > proverShare || m.Monitor.Demanded() {
+	r, err := m.Support.Prove(ctx, q)
+	if m.proving += time.Since(begin); m.proving > proverShare || m.Support.Demanded() {
 		m.proving = 0
-		m.Monitor.Poll()
+		m.Support.Poll()
 	}
 	return r, err
 }

@@ -40,7 +40,7 @@ func (st *step) abandoned(s *state.State, p int, r *state.Record) bool {
 	}
 	f := st.unmet(n, p, fmt.Sprintf("%s does not come to the loop, while %s went round it %d times", st.Who(behind[0]),
 		st.Who(p), farAhead+len(s.Procs)))
-	f.Kind, f.State, f.Certainty = verdict.LoopInvariant, s, verdict.Possible
+	f.Kind, f.Ctx, f.Abstract, f.Certainty = verdict.LoopInvariant, s.Ctx, s.Coll.Abstract, verdict.Possible
 	f.Reason = "the one that is behind may come later; but a proof for every number of iterations needs processes that stay near one another"
 	for _, q := range behind {
 		if frames := s.Procs[q].Frames; len(frames) > 0 {
@@ -49,7 +49,8 @@ func (st *step) abandoned(s *state.State, p int, r *state.Record) bool {
 		}
 	}
 	st.dead = true
-	st.found(f)
+	f.name(st.Machine, s)
+	st.emit(f)
 	return true
 }
 

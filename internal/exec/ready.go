@@ -105,7 +105,7 @@ func (m *Machine) collecting(s *state.State, p int) Readiness {
 func (m *Machine) Initial(in *Inputs) *state.State {
 	m.start = in.Ctx
 	s := &state.State{Comm: &comm.Comm{}, Ctx: in.Ctx, Procs: make([]*state.Proc, m.NP)}
-	s.Freeze(&m.Epochs)
+	s.Freeze(m.Epochs)
 	outputs, globals := m.inputTypes(m.Program.Outputs, in.Objects), m.inputTypes(m.Program.Globals, in.Objects)
 	for p := range s.Procs {
 		s.Procs[p] = &state.Proc{Objs: in.Objects}

@@ -14,24 +14,24 @@ import (
 // like the variable whose value it stands for at the head of the loop, with a remark that
 // says so.
 
-// found tells the watcher of a finding.
-func (m *Machine) found(f *Finding) {
-	if names := m.constantsOf(f.State, f.Process); names != nil {
+// name puts variables in the place of fresh constants in what a finding says about a state.
+func (f *Finding) name(m *Machine, s *state.State) {
+	if names := m.constantsOf(s, f.Process); names != nil {
 		f.Message = names.explained(f.Message)
 		f.Formula = names.explained(f.Formula)
 		f.Reason, _ = names.called(f.Reason)
 	}
-	m.Watcher.Found(f)
 }
 
-// unsupported ends the search because of something at a place of a process.
-func (m *Machine) unsupported(s *state.State, p int, d *diag.Diagnostic) {
-	if names := m.constantsOf(s, p); names != nil {
-		shown := *d
-		shown.Message = names.explained(d.Message)
-		d = &shown
+// explained does the same for a message about something that is not modelled, at a place of a process.
+func (m *Machine) explained(s *state.State, p int, d *diag.Diagnostic) *diag.Diagnostic {
+	names := m.constantsOf(s, p)
+	if names == nil {
+		return d
 	}
-	m.Monitor.Fail(d)
+	shown := *d
+	shown.Message = names.explained(d.Message)
+	return &shown
 }
 
 // constantNames says what fresh constants stand for, by their names.

@@ -24,16 +24,25 @@ type step struct {
 	// completed is room for the record that the last process to come completes.
 	completed state.Record
 	dead      bool // the path condition became false
+	stopped   bool // the path cannot be followed
 	ordered   bool // the step depends on the order of the ranks
 	related   []Related
+	tentative bool // the step may come to nothing, so that nothing is worth much work
 }
+
+func (st *step) emit(e Event) { st.result.Events = append(st.result.Events, e) }
 
 // Step does what a choice says on a state, in place, and says in r what came of it. With Split, the state is
 // unchanged but for what was assumed after violations.
-func (m *Machine) Step(s *state.State, c Choice, r *Result) {
+func (m *Machine) Step(s *state.State, c Choice, r *Result) { m.step(s, c, r, false) }
+
+// Try is Step for one that may come to nothing: what provers cannot decide at once stays undecided.
+func (m *Machine) Try(s *state.State, c Choice, r *Result) { m.step(s, c, r, true) }
+
+func (m *Machine) step(s *state.State, c Choice, r *Result, tentative bool) {
 	st := &m.work
-	st.choice, st.result = c, r
-	*r = Result{}
+	st.choice, st.result, st.tentative = c, r, tentative
+	r.reset()
 	if c.Kind != Action && m.prepare(s, &c) {
 		return
 	}
@@ -58,25 +67,13 @@ func (m *Machine) prepare(s *state.State, c *Choice) bool {
 	case Match:
 		match(s, c.Move)
 		return true
-	case Proceed:
-		switch s.Procs[p].Op.Kind {
-		case state.OpSend:
-			s.Comm = s.Comm.Buffer(p)
-		case state.OpWait, state.OpWaitAny, state.OpWaitSome:
-			bufferAwaited(s, p, s.Procs[p].Awaited())
-		}
 	case Complete:
-		proc := s.Procs[p]
-		switch {
-		case some(proc.Op.Kind) && c.Request > 0:
+		if proc := s.Procs[p]; c.picks(proc) {
 			s.Edit(p).Pick(c.Request)
 			return true
-		case proc.Op.Kind.Picks():
-			bufferAwaited(s, p, endedOf(proc, c.Request))
-		default:
-			bufferAwaited(s, p, proc.Awaited())
 		}
 	}
+	s.Comm = c.Granted(s)
 	return false
 }
 
@@ -86,28 +83,26 @@ func (st *step) run(s *state.State, p int) {
 	st.related = nil
 	for try := 1; ; try++ {
 		if try%256 == 0 {
-			st.Monitor.Poll()
+			st.Support.Poll()
 		}
 		st.env.Reset(s, p)
 		st.scratch.used = 0
-		st.dead = false
+		st.dead, st.stopped = false, false
 		if st.perform(s, p) {
 			st.noteReads(s)
 			return
 		}
-		again := false
-		if !st.dead && !st.Monitor.Stopped() {
-			again = st.recover(s, p)
-		} else {
+		st.stopped = st.stopped || !st.dead && st.Support.Stopped()
+		again := !st.dead && !st.stopped && st.recover(s, p)
+		switch {
+		case st.dead:
 			st.result.Outcome = Dead
+		case st.stopped:
+			st.result.Outcome = Stopped
+		case again:
+			continue
 		}
-		if st.dead {
-			st.result.Outcome = Dead
-			return
-		}
-		if !again {
-			return
-		}
+		return
 	}
 }
 
@@ -117,7 +112,7 @@ func (st *step) noteReads(s *state.State) {
 		switch {
 		case slices.Contains(st.env.Reads[:k], e):
 		case e.Index == eval.AllElements || s.Reads.Of(e.Obj).Has(e.Index):
-			st.Reread(e.Obj)
+			st.emit(Reread{e.Obj})
 		default:
 			s.Reads = s.Reads.With(e.Obj, e.Index)
 		}
@@ -134,15 +129,13 @@ func (st *step) recover(s *state.State, p int) (again bool) {
 		st.fail(s, p, fail.Violation)
 		return false
 	case fail.Stale != nil:
-		st.Stale(fail.Stale)
-		st.result.Outcome = Dead
+		st.emit(Cleared{fail.Stale})
+		st.stopped = true
 		return false
 	case fail.Untyped != nil:
-		st.giveType(s, p, fail.Untyped)
-		return true
+		return st.giveType(s, p, fail.Untyped)
 	case fail.Unsupported != nil:
-		st.unsupported(s, p, fail.Unsupported)
-		st.result.Outcome = Dead
+		st.refuse(st.explained(s, p, fail.Unsupported))
 		return false
 	case fail.Asked:
 		st.split(fail.Split)
@@ -150,6 +143,12 @@ func (st *step) recover(s *state.State, p int) (again bool) {
 	}
 	st.result.Merged = fail.Late
 	return st.decide(s, fail.Split)
+}
+
+// refuse ends the step at what is not modelled.
+func (st *step) refuse(err error) {
+	st.emit(Refused{err})
+	st.stopped = true
 }
 
 // split ends the step at an open condition.
@@ -289,10 +288,11 @@ func (st *step) report(s *state.State, p int, ob *eval.Obligation, r prove.Resul
 	if !st.Checks[ob.Kind] {
 		return
 	}
-	f := &Finding{Kind: ob.Kind, Process: p, Pos: ob.Pos, Message: ob.Message, Related: st.related, State: s}
+	f := &Finding{Kind: ob.Kind, Process: p, Pos: ob.Pos, Message: ob.Message, Related: st.related}
 	if ob.Cause != nil {
 		f.Related = append(slices.Clip(f.Related), Related{Process: p, Pos: ob.Cause.Pos, Message: ob.Cause.Message})
 	}
 	f.Judge(st.Machine, s, ob.Cond, r)
-	st.found(f)
+	f.name(st.Machine, s)
+	st.emit(f)
 }

@@ -68,9 +68,7 @@ func (c *Call) Need(list ...sym.Expr) {
 // Assume adds what is known of a result to the path condition. It must come
 // after Go; when it gives false, the call must return at once.
 func (c *Call) Assume(cond sym.Expr) bool {
-	if c.M.Known != nil {
-		c.M.Known(cond)
-	}
+	c.st.emit(Known{cond})
 	return c.st.assume(c.S, cond)
 }
 
@@ -145,19 +143,19 @@ func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
 // Blame says that the call goes wrong for certain, for a reason that is better
 // shown at a call of another process.
 func (c *Call) Blame(rank int, pos source.Pos, kind verdict.Kind, message string, related ...Related) {
-	m, st := c.M, c.st
-	if rank == c.P || !m.Checks[kind] {
+	st := c.st
+	if rank == c.P || !st.Checks[kind] {
 		c.Fail(kind, message, related...)
 		return
 	}
 	if c.Failed() || !c.Clear() {
 		return
 	}
-	if !m.Report(c.S, &Finding{Kind: kind, Process: rank, Pos: pos, Message: message, Related: related}) {
+	if !st.happens(c.S, &Finding{Kind: kind, Process: rank, Pos: pos, Message: message, Related: related}) {
 		st.dead = true
 		return
 	}
-	m.stop(c.S, c.P)
+	st.stop(c.S, c.P)
 	c.done = true
 }
 
@@ -167,6 +165,9 @@ func (c *Call) Note(kind verdict.Kind, message string) bool {
 	c.st.finding(c.S, c.P, &Finding{Kind: kind, Process: c.P, Pos: c.Pos, Message: message})
 	return !c.st.dead
 }
+
+// Remark tells the reader of the result something about the call that is no violation.
+func (c *Call) Remark(text string) { c.st.emit(Remark{c.Pos, text}) }
 
 // Marker gives the name of the sentinel variable that a pointer points to, such
 // as the one behind MPI_IN_PLACE; "" for every other pointer.

@@ -31,8 +31,8 @@ func (st *step) pass(s *state.State, ob *eval.Obligation) bool {
 }
 
 // cutOff says that executions end at a violation of a kind that is not looked for.
-func (m *Machine) cutOff(k verdict.Kind, at source.Pos) {
-	if !m.Checks[k] {
-		m.Watcher.CutOff(k, at)
+func (st *step) cutOff(k verdict.Kind, at source.Pos) {
+	if !st.Checks[k] {
+		st.emit(CutOff{k, at})
 	}
 }

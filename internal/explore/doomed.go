@@ -5,7 +5,6 @@ import (
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/prove"
-	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -29,7 +28,6 @@ const mostDoomedSteps = 20_000
 type doom struct {
 	sys    *System
 	policy por.Policy
-	probe  *probe
 	left   int               // steps
 	result exec.Result       // of the last step
 	out    *simplify.Context // the path condition of an execution that does not end in a deadlock, as far as is known
@@ -42,14 +40,11 @@ func (sys *System) wayOut(s *state.State) (*state.State, bool) {
 	if !sys.Deadlock || s.Coll != nil && s.Coll.Layered {
 		return s, true
 	}
-	w, mon := m.Watcher, m.Monitor
-	d := &doom{sys: sys, policy: por.Policy{UrgentOnly: true}, probe: &probe{}, left: mostDoomedSteps}
-	m.Watcher, m.Monitor = d.probe, search.NewMonitor(search.Limits{})
-	defer func() { m.Watcher, m.Monitor = w, mon }()
-	if d.from(s.Fork(&m.Epochs), 0) {
+	d := &doom{sys: sys, policy: por.Policy{UrgentOnly: true}, left: mostDoomedSteps}
+	if d.from(s.Fork(m.Epochs), 0) {
 		return nil, false
 	}
-	s = s.Fork(&m.Epochs)
+	s = s.Fork(m.Epochs)
 	s.Ctx = d.out
 	return s, true
 }
@@ -61,7 +56,7 @@ func (d *doom) from(s *state.State, last int) bool {
 		return c.Halt == por.Absolute && !crippled(s.Procs) || d.never(s)
 	}
 	for _, mv := range c.Moves[1:] {
-		if !d.after(s.Fork(&d.sys.M.Epochs), exec.Choice{Move: mv}) {
+		if !d.after(s.Fork(d.sys.M.Epochs), exec.Choice{Move: mv}) {
 			return false
 		}
 	}
@@ -79,24 +74,34 @@ func (d *doom) never(s *state.State) bool {
 
 // after is from for the states behind a step.
 func (d *doom) after(s *state.State, c exec.Choice) bool {
-	if d.left--; d.left < 0 || d.sys.M.Monitor.Stopped() {
+	if d.left--; d.left < 0 || d.sys.Monitor.Stopped() {
 		return d.never(s)
 	}
 	d.sys.M.Step(s, c, &d.result)
 	out, open := d.result.Outcome, d.result.Open
 	switch {
-	case d.probe.found && d.probe.where == nil: // it was cut off
-		d.out = s.Ctx
-		return false
-	case d.probe.found:
-		d.out = d.probe.where.Assume(d.sys.M.F.Not(d.probe.claim))
+	case d.sys.spoilt(&d.result):
+		d.out = d.wrong(s)
 		return false
 	case out == exec.Split:
 		return d.when(s, c.Move, open, true) && d.when(s, c.Move, open, false)
-	case out == exec.Dead:
+	case out == exec.Dead || out == exec.Stopped:
 		return d.never(s)
 	}
 	return d.from(s, c.Process)
+}
+
+// wrong gives the path condition where the first thing that the last step found is wrong.
+func (d *doom) wrong(s *state.State) *simplify.Context {
+	for _, e := range d.result.Events {
+		switch e := e.(type) {
+		case *exec.Finding:
+			return e.Ctx.Assume(d.sys.M.F.Not(e.Claim))
+		case exec.CutOff:
+			return s.Ctx
+		}
+	}
+	return s.Ctx
 }
 
 // when is after where an open condition holds, or does not.
@@ -105,7 +110,7 @@ func (d *doom) when(s *state.State, mv exec.Move, open sym.Expr, truth bool) boo
 	if !truth {
 		cond = d.sys.M.F.Not(open)
 	}
-	t := s.Fork(&d.sys.M.Epochs)
+	t := s.Fork(d.sys.M.Epochs)
 	collective.Assume(t, mv.Process, cond)
 	if t.Ctx.IsFalse() {
 		return true

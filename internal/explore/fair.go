@@ -40,7 +40,7 @@ func (sys *System) closed(keeper *search.Graph[*Node, *Choice], c *circle) {
 	g := sys.about(c)
 	if !sys.Policy.Off && !sys.Influence.Off && g.Ignored() {
 		sys.Influence.Off = true
-		sys.M.Monitor.StartOver()
+		sys.Monitor.StartOver()
 		return
 	}
 	if slices.ContainsFunc(c.States, func(n *Node) bool { return n.endless }) {

@@ -60,7 +60,9 @@ func (sys *System) terminal(s *state.State, region int) {
 		}
 	}
 	if !slices.ContainsFunc(s.Procs, func(p *state.Proc) bool { return p.Status == state.Aborted }) {
-		sys.M.Unmet(s)
+		if f := sys.M.Unmet(s); f != nil {
+			sys.Observer.Happened(f)
+		}
 	}
 	sys.Terminal(s, region)
 }
@@ -69,7 +71,7 @@ func (sys *System) terminal(s *state.State, region int) {
 func (sys *System) unreceived(s *state.State, g *exec.Group) {
 	for _, msg := range s.Comm.Messages {
 		if g.Contains(msg.Src) {
-			sys.M.Report(s, &exec.Finding{Kind: verdict.MPIUnreceivedMessage, Process: msg.Src, Pos: sys.M.PosOf(msg.Site),
+			sys.report(s, &exec.Finding{Kind: verdict.MPIUnreceivedMessage, Process: msg.Src, Pos: sys.M.PosOf(msg.Site),
 				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", sys.M.RankOf(msg.Src), sys.M.RankOf(msg.Dst))})
 		}
 	}
@@ -108,7 +110,7 @@ func (sys *System) deadlock(s *state.State, g *exec.Group, kind verdict.Kind) {
 	text, where := sys.keptApart(s, g)
 	f.Message += text
 	f.Related = append(f.Related, where...)
-	sys.M.Report(s, f)
+	sys.report(s, f)
 }
 
 // waiting names the call in which a process waits.

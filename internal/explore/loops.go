@@ -22,7 +22,7 @@ func (r *run) iterate(res *exec.Result) end {
 	r.turned = true
 	r.ends = res.Continues && r.sys.Ending[n]
 	r.settle()
-	r.sys.Turns.note(n, r.state, &r.sys.M.Epochs)
+	r.sys.Turns.note(n, r.state, r.sys.M.Epochs)
 	mv, forced := r.sys.Policy.Forced(r.sys.M, r.state, r.last)
 	if !forced {
 		c := r.sys.Policy.Choose(r.sys.M, r.state, r.last)

@@ -60,7 +60,7 @@ func (r *run) polled(mv exec.Move, busy bool) {
 		r.again(p, &list[k])
 	}
 	list[k].Busy = false
-	s.Freeze(&r.sys.M.Epochs)
+	s.Freeze(r.sys.M.Epochs)
 	last := *s.Procs[p]
 	last.Polls = nil
 	list[k].Last = &last

@@ -2,12 +2,9 @@ package explore
 
 import (
 	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/merge"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
-	"github.com/tass-go/tass/internal/verdict"
 )
 
 // An iteration of a loop that polls may do something now and then, such as print a line after a hundred
@@ -18,25 +15,8 @@ import (
 // sideSteps bounds the steps of one case.
 const sideSteps = 2_000
 
-// side takes one case of an open condition, out of sight of the search.
-type side struct {
-	spoilt bool
-	passed []exec.Passed
-}
-
-// Found notes that something is wrong on the way.
-func (w *side) Found(*exec.Finding) { w.spoilt = true }
-
-// CutOff notes that the way ends.
-func (w *side) CutOff(verdict.Kind, source.Pos) { w.spoilt = true }
-
-// Visited remembers where the way leads.
-func (w *side) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
-	w.passed = append(w.passed, exec.Passed{Func: fn, Loc: loc})
-}
-
-// Joined does nothing.
-func (w *side) Joined(sym.Expr, []exec.Passed) {}
+// side is where one case of an open condition leads.
+type side struct{ passed []merge.Passed }
 
 // rejoin goes on behind both cases of an open condition on generalised values, if they lead to equal states at
 // the next test.
@@ -45,15 +25,12 @@ func (r *run) rejoin(mv exec.Move, open sym.Expr) bool {
 	if r.step == nil || mv.Kind != exec.Action || !m.Generalised(open) {
 		return false
 	}
-	watcher, monitor := m.Watcher, m.Monitor
 	w := &side{}
-	m.Watcher, m.Monitor, m.Tentative = w, search.NewMonitor(search.Limits{}), true
 	yes := r.side(w, mv, open, true)
 	var no *run
 	if yes != nil {
 		no = r.side(w, mv, open, false)
 	}
-	m.Watcher, m.Monitor, m.Tentative = watcher, monitor, false
 	if no == nil {
 		return false
 	}
@@ -61,7 +38,7 @@ func (r *run) rejoin(mv exec.Move, open sym.Expr) bool {
 	if !state.Equal(yes.state, no.state) {
 		return false
 	}
-	watcher.Joined(open, w.passed)
+	r.sys.Observer.Joined(open, w.passed)
 	yes.state.Reads = yes.state.Reads.Union(no.state.Reads)
 	r.state = yes.state
 	r.depth += max(yes.steps, no.steps)
@@ -73,7 +50,7 @@ func (r *run) rejoin(mv exec.Move, open sym.Expr) bool {
 func (r *run) side(w *side, mv exec.Move, open sym.Expr, truth bool) *run {
 	m, p := r.sys.M, mv.Process
 	x := *r
-	x.state, x.steps = r.state.Fork(&m.Epochs), 0
+	x.state, x.steps = r.state.Fork(m.Epochs), 0
 	cond := open
 	if !truth {
 		cond = m.F.Not(open)
@@ -86,10 +63,12 @@ func (r *run) side(w *side, mv exec.Move, open sym.Expr, truth bool) *run {
 	comm, requests := x.state.Comm, x.state.Procs[p].Requests
 	for x.steps < sideSteps {
 		x.steps++
-		m.Step(x.state, next, res)
+		fn, loc := next.At(x.state)
+		w.passed = append(w.passed, merge.Passed{Func: fn, Loc: loc})
+		m.Try(x.state, next, res)
 		next = exec.Choice{Move: exec.Move{Process: p}}
 		proc := x.state.Procs[p]
-		if res.Outcome != exec.Done || w.spoilt || proc.Status != state.Active || x.state.Comm != comm ||
+		if res.Outcome != exec.Done || r.sys.spoilt(res) || proc.Status != state.Active || x.state.Comm != comm ||
 			!sameOperations(requests, proc.Requests) {
 			return nil
 		}

@@ -95,7 +95,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	m, mv := r.sys.M, c.Move
 	r.depth++
 	r.steps++
-	if !m.Monitor.Step(r.depth) {
+	if !r.sys.Monitor.Step(r.depth) {
 		return end{dead: true}, true
 	}
 	if mv.Kind != exec.Match {
@@ -107,15 +107,20 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 		made = r.record(mv)
 	}
 	res := &r.sys.result
+	r.sys.Observer.Before(r.state, c)
 	m.Step(r.state, c, res)
+	if len(res.Events) > 0 {
+		r.sys.observe(res.Events)
+	}
 	if res.Outcome == exec.Split && r.settle() {
 		m.Step(r.state, exec.Choice{Move: mv}, res) // what is open has other names now
+		r.sys.observe(res.Events)
 	}
 	if r.state.Comm != before && r.sys.Influence.Note(mv.Process, before, r.state.Comm) {
-		m.Monitor.StartOver()
+		r.sys.Monitor.StartOver()
 	}
 	switch res.Outcome {
-	case exec.Dead:
+	case exec.Dead, exec.Stopped:
 		return end{dead: true}, true
 	case exec.Split:
 		if !r.merge(mv, res) && !r.rejoin(mv, res.Open) {
@@ -158,11 +163,12 @@ func (r *run) merge(mv exec.Move, res *exec.Result) bool {
 	if r.sys.Merger == nil || mv.Kind != exec.Action {
 		return false
 	}
-	s, steps := r.sys.Merger.Merge(merge.Split{State: r.state, Process: mv.Process, Cond: res.Open}, res.Merged)
+	s, passed, steps := r.sys.Merger.Merge(merge.Split{State: r.state, Process: mv.Process, Cond: res.Open}, res.Merged)
 	r.depth += steps
 	if s == nil {
 		return false
 	}
+	r.sys.Observer.Joined(res.Open, passed)
 	r.state = s
 	return true
 }
@@ -177,7 +183,7 @@ func (r *run) halt(c por.Choice) end {
 	moves := r.inStep(r.sys.persistent(r.state, all))
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
 	if e.nondet && moves[0].Kind != exec.Action && moves[0].Kind != exec.Proceed && r.sys.Inputs.Wake() {
-		r.sys.M.Monitor.StartOver()
+		r.sys.Monitor.StartOver()
 	}
 	e.choices = make([]*Choice, len(moves))
 	for i, mv := range moves {
@@ -196,7 +202,7 @@ func (sys *System) persistent(s *state.State, moves []exec.Move) []exec.Move {
 
 func (r *run) finish(e end) *Node {
 	if w := r.sys.Symmetry; w != nil && w.Stale() {
-		r.sys.M.Monitor.StartOver()
+		r.sys.Monitor.StartOver()
 	}
 	n := &Node{State: r.state, Choices: e.choices, Depth: r.depth, nondet: e.nondet, tied: e.tied, region: r.region, save: e.save, last: r.last, unsaved: r.unsaved}
 	for _, c := range e.choices {
@@ -266,8 +272,8 @@ func top(p *state.Proc) *state.Frame {
 func (r *run) setMark() {
 	r.tidy()
 	s := r.state
-	r.mark = s.Fork(&r.sys.M.Epochs)
-	s.Freeze(&r.sys.M.Epochs)
+	r.mark = s.Fork(r.sys.M.Epochs)
+	s.Freeze(r.sys.M.Epochs)
 	r.markMoved, r.markPolls = make([]bool, len(s.Procs)), false
 	r.loop = make([]loopCandidate, len(s.Procs))
 }

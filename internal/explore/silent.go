@@ -2,45 +2,13 @@ package explore
 
 import (
 	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
-	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/simplify"
-	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
-	"github.com/tass-go/tass/internal/verdict"
 )
 
 // probeLimit bounds the steps of a probe; a process that runs longer counts as
 // not silent.
 const probeLimit = 10_000
-
-// probe runs one process ahead on a copy of the state, out of sight of the search.
-type probe struct {
-	found bool
-	// claim is what does not hold, by the first finding, and where is the path condition there.
-	claim sym.Expr
-	where *simplify.Context
-
-	result exec.Result // of the last step
-}
-
-// Found notes that something is wrong on the way.
-func (p *probe) Found(f *exec.Finding) {
-	if !p.found {
-		p.found, p.claim, p.where = true, f.Claim, f.State.Ctx
-	}
-}
-
-// Visited does nothing.
-func (p *probe) Visited(*state.State, int, *model.Function, *model.Location) {}
-
-// CutOff notes that the execution ends on the way.
-func (p *probe) CutOff(verdict.Kind, source.Pos) { p.found = true }
-
-// Joined does nothing.
-func (p *probe) Joined(sym.Expr, []exec.Passed) {}
 
 // withoutSilent leaves out the moves of Optional processes that are silent
 // (package por), where something else can move.
@@ -81,18 +49,13 @@ func (r *run) silent(p int) bool {
 // notice it.
 func (r *run) ahead(p int) *state.Ahead {
 	m := r.sys.M
-	w, mon := m.Watcher, m.Monitor
-	pr := &probe{}
-	m.Watcher, m.Monitor = pr, search.NewMonitor(search.Limits{})
-	defer func() { m.Watcher, m.Monitor = w, mon }()
-
 	a := &state.Ahead{Ctx: r.state.Ctx}
-	s := r.state.Fork(&m.Epochs)
-	res := &pr.result
+	s := r.state.Fork(m.Epochs)
+	res := &exec.Result{}
 	m.Step(s, exec.Choice{Move: exec.Move{Process: p, Kind: exec.Proceed}}, res)
 	before := s.Comm
 	for range probeLimit {
-		if res.Outcome != exec.Done || pr.found || s.Comm != before || s.Coll != r.state.Coll || m.Monitor.Stopped() ||
+		if res.Outcome != exec.Done || r.sys.spoilt(res) || s.Comm != before || s.Coll != r.state.Coll ||
 			s.Ctx != r.state.Ctx {
 			return a
 		}
@@ -111,4 +74,19 @@ func (r *run) ahead(p int) *state.Ahead {
 		m.Step(s, exec.Choice{Move: exec.Move{Process: p}}, res)
 	}
 	return a
+}
+
+// spoilt tells whether a step that was tried on a copy of the state shows that something is wrong there, or cannot be
+// followed. What it says of guesses of the search counts all the same.
+func (sys *System) spoilt(res *exec.Result) bool {
+	for _, e := range res.Events {
+		if exec.Spoils(e) {
+			return true
+		}
+		switch e.(type) {
+		case exec.Cleared, exec.Reread:
+			sys.happened(e)
+		}
+	}
+	return false
 }

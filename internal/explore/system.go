@@ -60,10 +60,12 @@ type Choice struct {
 
 // System explores one program from one initial state.
 type System struct {
-	M      *exec.Machine
-	Policy por.Policy
-	Start  *state.State
-	Store  *state.Store
+	M        *exec.Machine
+	Monitor  *search.Monitor
+	Observer Observer
+	Policy   por.Policy
+	Start    *state.State
+	Store    *state.Store
 	// Merger merges paths that meet again; nil where that is off.
 	Merger *merge.Merger
 	// Influence is what the search learns of who acts on whom; a search that is made
@@ -108,18 +110,15 @@ const saveInterval = 16
 // Initial gives the first node.
 func (sys *System) Initial() *Node {
 	sys.polls = sys.M.Polls()
-	r := &run{sys: sys, state: sys.Start.Fork(&sys.M.Epochs), moved: make([]bool, sys.M.NP)}
+	r := &run{sys: sys, state: sys.Start.Fork(sys.M.Epochs), moved: make([]bool, sys.M.NP)}
 	if sys.polls {
 		r.step = &fair.Step{Moved: r.moved}
 	}
 	r.state.Reads = sys.Inputs.Reads()
-	mon := sys.M.Monitor // the search's, even while steps are tried on another one
-	sys.M.Reread = func(obj int32) {
-		if sys.Inputs.GiveUp(obj) {
-			mon.StartOver()
-		}
-	}
 	sys.M.Prepare = sys.prepare
+	if sys.Merger != nil {
+		sys.Merger.Limits, sys.Merger.Happened = sys.Monitor, sys.happened
+	}
 	return r.finish(r.goOn())
 }
 
@@ -130,7 +129,8 @@ func (sys *System) Enabled(n *Node) search.Expansion[*Choice] {
 
 // Next takes a choice and runs to the next node.
 func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
-	r := &run{sys: sys, state: n.State.Fork(&sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP), unsaved: n.unsaved + 1, region: n.region}
+	r := &run{sys: sys, state: n.State.Fork(sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP),
+		unsaved: n.unsaved + 1, region: n.region}
 	if n.save {
 		r.unsaved = 0
 	}
@@ -154,20 +154,20 @@ func (sys *System) Key(n *Node) (uint32, bool) {
 		return sys.alike(n)
 	}
 	mover, cond := midStep(n)
-	s, words := sys.Inputs.Canonical(s, &sys.M.Epochs, cond, nil)
+	s, words := sys.Inputs.Canonical(s, sys.M.Epochs, cond, nil)
 	return sys.Store.Put(s, append(words, uint32(mover+1))...)
 }
 
 // alike is Key where processes can be exchanged for one another.
 func (sys *System) alike(n *Node) (uint32, bool) {
 	mover, cond := midStep(n)
-	s, words := sys.Inputs.Canonical(n.State, &sys.M.Epochs, cond, sys.Store.Places)
+	s, words := sys.Inputs.Canonical(n.State, sys.M.Epochs, cond, sys.Store.Places)
 	id, isNew := sys.Store.PutAlike(s, mover, words)
 	if !isNew {
 		sys.Symmetry.Join()
-		sys.M.Monitor.Stats.Alike++
+		sys.Monitor.Stats.Alike++
 		if sys.Influence.Exchange(sys.M.NP) {
-			sys.M.Monitor.StartOver()
+			sys.Monitor.StartOver()
 		}
 	}
 	return id, isNew
@@ -204,7 +204,7 @@ func (sys *System) Equal(a, b *Node) bool {
 func (sys *System) Mark(n *Node) (uint32, bool) {
 	sys.canonical(n.State)
 	c := *n
-	c.State = n.State.Fork(&sys.M.Epochs)
+	c.State = n.State.Fork(sys.M.Epochs)
 	return sys.Key(&c)
 }
 
@@ -214,7 +214,7 @@ func (sys *System) canonical(s *state.State) {
 		s.Tidy(sys.M.F, p, sys.M.FixedObjects())
 	}
 	s.Simplify(sys.M.F)
-	s.Freeze(&sys.M.Epochs)
+	s.Freeze(sys.M.Epochs)
 }
 
 // OnCycle reports that the program can run for ever, and gives the moves of the
@@ -304,5 +304,5 @@ func (sys *System) reportEndless(s *state.State, p int, loc int32, fn *model.Fun
 	if sys.M.HasGeneral(s) {
 		text += ", but for values that only its iterations change"
 	}
-	sys.M.Report(s, &exec.Finding{Kind: verdict.Nontermination, Process: p, Pos: fn.Locations[loc].At, Message: text})
+	sys.report(s, &exec.Finding{Kind: verdict.Nontermination, Process: p, Pos: fn.Locations[loc].At, Message: text})
 }

@@ -5,11 +5,8 @@ import (
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
-	"github.com/tass-go/tass/internal/verdict"
 )
 
 const (
@@ -26,6 +23,25 @@ type Merger struct {
 	// Dead predicts which variables are dead before a location, as package live
 	// does; nil where nothing is to be cleared.
 	Dead func(fn *model.Function, loc int) *live.Dead
+	// Limits tells when to give up.
+	Limits Limits
+	// Happened is called with what steps that are tried say of guesses of the search: that counts whether the ways are
+	// joined or not.
+	Happened func(exec.Event)
+}
+
+// Limits are those of the search that merges paths.
+type Limits interface {
+	// Step counts a step, and tells whether there may be more.
+	Step(depth int64) bool
+	// Stopped tells whether the search has to end.
+	Stopped() bool
+}
+
+// Passed is a location that a process came by.
+type Passed struct {
+	Func *model.Function
+	Loc  *model.Location
 }
 
 // Split is an open condition that a process met.
@@ -36,16 +52,16 @@ type Split struct {
 }
 
 // Merge takes both ways of a split to where they meet, and gives the one state
-// there, which may be changed; nil when they cannot be merged. Steps is the number
-// of steps taken. The state of the split remains as it is, but for what it
+// there, which may be changed; nil when they cannot be merged. Passed are the locations on both ways, and steps is the
+// number of steps taken. The state of the split remains as it is, but for what it
 // remembers about merging. Late: paths were merged before on a condition on which that of the split depends, or which
 // it is: nothing is merged on it again.
-func (mg *Merger) Merge(sp Split, late bool) (joined *state.State, steps int64) {
+func (mg *Merger) Merge(sp Split, late bool) (joined *state.State, passed []Passed, steps int64) {
 	m, s := mg.M, sp.State
 	site := m.Site(s.Procs[sp.Process])
-	t := &trial{Merger: mg, limits: m.Monitor}
+	t := &trial{Merger: mg}
 	if !late && !s.Merges.Refused(site) && mg.plan(sp).OK {
-		if joined = t.outOfSight(sp); joined == nil {
+		if joined = t.both(sp); joined == nil {
 			s.Merges = s.Merges.Refuse(site)
 		}
 	}
@@ -53,19 +69,9 @@ func (mg *Merger) Merge(sp Split, late bool) (joined *state.State, steps int64) 
 		if at, again := s.Merges.Of(m.F, sp.Cond); again {
 			s.Merges = s.Merges.Refuse(at) // paths were merged on this condition in vain
 		}
-		return nil, t.steps
+		return nil, nil, t.steps
 	}
-	m.Watcher.Joined(sp.Cond, t.passed)
-	return joined, t.steps
-}
-
-// outOfSight takes both ways of a split while the search sees nothing of it.
-func (t *trial) outOfSight(sp Split) *state.State {
-	m := t.M
-	watcher, monitor := m.Watcher, m.Monitor
-	defer func() { m.Watcher, m.Monitor, m.Tentative = watcher, monitor, false }()
-	m.Watcher, m.Monitor, m.Tentative = t, search.NewMonitor(search.Limits{}), true
-	return t.both(sp)
+	return joined, t.passed, t.steps
 }
 
 func (mg *Merger) plan(sp Split) *Plan {
@@ -76,10 +82,8 @@ func (mg *Merger) plan(sp Split) *Plan {
 // trial is an attempt to merge, out of sight of the search.
 type trial struct {
 	*Merger
-	limits *search.Monitor
 	steps  int64
-	found  bool
-	passed []exec.Passed
+	passed []Passed
 	made   []made
 	result exec.Result // of the last step
 }
@@ -89,20 +93,6 @@ type made struct {
 	cond sym.Expr
 	at   comm.Site
 }
-
-// Found implements exec.Watcher: what is found spoils the attempt.
-func (t *trial) Found(*exec.Finding) { t.found = true }
-
-// Visited implements exec.Watcher.
-func (t *trial) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
-	t.passed = append(t.passed, exec.Passed{Func: fn, Loc: loc})
-}
-
-// CutOff implements exec.Watcher: what ends spoils the attempt, too.
-func (t *trial) CutOff(verdict.Kind, source.Pos) { t.found = true }
-
-// Joined implements exec.Watcher.
-func (t *trial) Joined(sym.Expr, []exec.Passed) {}
 
 // way is one of the two ways of a split.
 type way struct {
@@ -144,7 +134,7 @@ func (t *trial) both(sp Split) *state.State {
 // hold, or the way is too long.
 func (t *trial) walk(sp Split, plan *Plan, truth bool) (way, bool) {
 	m := t.M
-	s := sp.State.Fork(&m.Epochs)
+	s := sp.State.Fork(m.Epochs)
 	cond := sp.Cond
 	if !truth {
 		cond = m.F.Not(cond)
@@ -186,17 +176,21 @@ func met(p *state.Proc, depth int, plan *Plan) bool {
 func (t *trial) step(s *state.State, c exec.Choice) (next *state.State, dead, ok bool) {
 	m := t.M
 	t.steps++
-	if t.steps > maxSteps || !t.limits.Step(0) {
+	if t.steps > maxSteps || !t.Limits.Step(0) {
 		return nil, false, false
 	}
 	res := &t.result
-	m.Step(s, c, res)
-	if t.found || res.Narrowed || m.Monitor.Stopped() || t.limits.Stopped() {
+	fn, loc := c.At(s)
+	t.passed = append(t.passed, Passed{fn, loc})
+	m.Try(s, c, res)
+	if t.spoilt() || res.Narrowed || t.Limits.Stopped() {
 		return nil, false, false
 	}
 	switch res.Outcome {
 	case exec.Dead:
 		return nil, true, true
+	case exec.Stopped:
+		return nil, false, false
 	case exec.Split:
 		if res.Merged {
 			return nil, false, false
@@ -205,6 +199,17 @@ func (t *trial) step(s *state.State, c exec.Choice) (next *state.State, dead, ok
 		return next, false, next != nil
 	}
 	return s, false, true
+}
+
+// spoilt tells whether the last step has found something, or ended the path: nothing is merged then.
+func (t *trial) spoilt() bool {
+	for _, e := range t.result.Events {
+		if exec.Spoils(e) {
+			return true
+		}
+		t.Happened(e)
+	}
+	return false
 }
 
 // join makes one state of two that differ in a few numbers, under the path

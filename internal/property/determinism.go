@@ -22,6 +22,7 @@ func Sort(cells []Cell) {
 type Determinism struct {
 	M     *exec.Machine
 	Group *exec.Group // the program
+	Found func(*exec.Finding)
 	// Beside: each end is proved equal to one of another program, of which this one
 	// knows nothing. Ends of loops with invariants, which hide from what inputs they
 	// come, need not be compared with each other then.
@@ -45,7 +46,7 @@ func (d *Determinism) Clashes(s *state.State, clashes []Clash) {
 		f := d.finding(s, eq, r, c.Second,
 			"output "+name+" is written by two processes with different values")
 		f.Related = []exec.Related{{Process: c.First.Rank, Pos: d.M.PosOf(c.First.Site), Message: "the other write"}}
-		d.M.Watcher.Found(f)
+		d.Found(f)
 	}
 }
 
@@ -77,12 +78,12 @@ func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
 		}
 		fd := d.finding(s, c.Value, r, c, "output "+c.Name(d.Group.Outputs)+
 			" depends on what no input determines, such as "+example+": "+f.String(c.Value))
-		d.M.Watcher.Found(fd)
+		d.Found(fd)
 	}
 }
 
 func (d *Determinism) finding(s *state.State, claim sym.Expr, r prove.Result, c Cell, message string) *exec.Finding {
-	f := &exec.Finding{Kind: verdict.NondeterministicOut, Process: c.Rank, Pos: d.M.PosOf(c.Site), Message: message, State: s}
+	f := &exec.Finding{Kind: verdict.NondeterministicOut, Process: c.Rank, Pos: d.M.PosOf(c.Site), Message: message}
 	f.Judge(d.M, s, claim, r)
 	return f
 }
@@ -161,7 +162,7 @@ func (d *Determinism) differ(s *state.State, a, b Cell) bool {
 	f := d.finding(s, eq, r, b, "output "+b.Name(d.Group.Outputs)+
 		" depends on the schedule: another execution with the same inputs gives it another value")
 	f.Message += " (" + d.M.F.String(a.Value) + " or " + d.M.F.String(b.Value) + ")"
-	d.M.Watcher.Found(f)
+	d.Found(f)
 	return true
 }
 
@@ -169,7 +170,7 @@ func (d *Determinism) unwritten(s *state.State, c Cell) {
 	r := d.M.Check(s, sym.False)
 	f := d.finding(s, sym.False, r, c, "output "+c.Name(d.Group.Outputs)+
 		" is written in one execution and not in another with the same inputs")
-	d.M.Watcher.Found(f)
+	d.Found(f)
 }
 
 // apart gives an expression of one end in which the fresh constants have other names than

@@ -9,7 +9,7 @@ import (
 // Gather gives the terminal state of a program with all outputs in its first process:
 // each cell with the value of the process that wrote it.
 func Gather(m *exec.Machine, s *state.State, g *exec.Group, out *Outputs) *state.State {
-	view := s.Fork(&m.Epochs)
+	view := s.Fork(m.Epochs)
 	ed := &state.Editor{Factory: m.F, Epoch: view.Epoch()}
 	for i := range out.Cells {
 		c := &out.Cells[i]

@@ -35,11 +35,11 @@ func (c *collector) Known(fact sym.Expr) { c.facts[fact] = true }
 
 // Ended implements verify.Listener: an end is a case, unless no inputs lead there, or
 // another schedule did with the same outcome.
-func (c *collector) Ended(u *verify.Unit, s *state.State, out *property.Outputs, path []verify.Label) {
+func (c *collector) Ended(u *verify.Unit, s *state.State, out *property.Outputs, path []verify.Label) error {
 	m := u.Machine
 	x := &Case{Condition: conjuncts(s.Ctx), Outputs: out, path: slices.Clone(path)}
 	if c.again(x, "") || !x.reach(m, s) {
-		return
+		return nil
 	}
 	view := s
 	if m.NP > 1 {
@@ -49,9 +49,14 @@ func (c *collector) Ended(u *verify.Unit, s *state.State, out *property.Outputs,
 		if out.Aborted {
 			break
 		}
-		x.Verdicts = append(x.Verdicts, judge(m, view, n))
+		v, err := judge(m, view, n)
+		if err != nil {
+			return err
+		}
+		x.Verdicts = append(x.Verdicts, v)
 	}
 	c.list = append(c.list, x)
+	return nil
 }
 
 // reach asks for inputs that lead to an end; false when there are none.
@@ -63,7 +68,7 @@ func (x *Case) reach(m *exec.Machine, s *state.State) bool {
 	f := &exec.Finding{}
 	f.Judge(m, s, sym.False, r)
 	x.found(f)
-	if !x.Reached && m.F.Arith().Machine() && !m.Monitor.Stopped() {
+	if !x.Reached && m.F.Arith().Machine() && !m.Support.Stopped() {
 		if g := guess(s.Ctx); g != nil {
 			x.Reached, x.Example, x.Doubt = true, g, ""
 		}
@@ -80,11 +85,11 @@ func (x *Case) found(f *exec.Finding) {
 }
 
 // judge decides a claim in an end.
-func judge(m *exec.Machine, s *state.State, n *model.Claim) Verdict {
+func judge(m *exec.Machine, s *state.State, n *model.Claim) (Verdict, error) {
 	r := m.Ask(s, 0, n.Cond)
 	v := Verdict{Claim: n, Answer: r.Answer, Reason: r.Trouble, Model: r.Model}
-	if r.Answer == prove.Yes {
-		return v
+	if r.Answer == prove.Yes || r.Err != nil {
+		return v, r.Err
 	}
 	f := &exec.Finding{}
 	f.Judge(m, r.State, r.Claim, r.Result)
@@ -92,7 +97,7 @@ func judge(m *exec.Machine, s *state.State, n *model.Claim) Verdict {
 	if !v.Certain && v.Reason == "" {
 		v.Reason = f.Reason
 	}
-	return v
+	return v, nil
 }
 
 // Found implements verify.Listener: a violation is a case of its own, of the inputs for
@@ -101,7 +106,7 @@ func (c *collector) Found(f *exec.Finding, path []verify.Label) {
 	v := &verdict.Violation{Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: f.Process, Pos: f.Pos, Reason: f.Reason}
 	x := &Case{Violation: v, path: slices.Clone(path)}
 	x.whole = f.Claim == sym.Nil || f.Claim == sym.False || f.Kind == verdict.NondeterministicOut
-	ctx := f.State.Ctx
+	ctx := f.Ctx
 	if !x.whole {
 		ctx = ctx.Assume(ctx.Factory().Not(f.Claim))
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/search"
@@ -151,10 +152,9 @@ func attended(mon *search.Monitor, stop func() bool) func() {
 // mute watches nothing.
 type mute struct{}
 
-func (mute) Found(*exec.Finding)                                         {}
-func (mute) Visited(*state.State, int, *model.Function, *model.Location) {}
-func (mute) Joined(sym.Expr, []exec.Passed)                              {}
-func (mute) CutOff(verdict.Kind, source.Pos)                             {}
+func (mute) Before(*state.State, exec.Choice)  {}
+func (mute) Happened(exec.Event)               {}
+func (mute) Joined(sym.Expr, []explore.Passed) {}
 
 func record(r *recorder, e *verify.Engine, start *state.State, path []verify.Label) (*Trace, error) {
 	last, err := e.Follow(r.u, start, path, r, r.mon, verify.Hooks{Before: r.before, After: r.after})
@@ -216,8 +216,15 @@ type event struct {
 	moverBefore int
 }
 
-// Found implements exec.Watcher.
-func (r *recorder) Found(f *exec.Finding) {
+// Happened implements explore.Observer.
+func (r *recorder) Happened(e exec.Event) {
+	if f, ok := e.(*exec.Finding); ok {
+		r.found(f)
+	}
+}
+
+// found ends the walk at the violation that was asked for.
+func (r *recorder) found(f *exec.Finding) {
 	v := r.o.Until
 	if v == nil || r.t.Reached || f.Kind != v.Kind || f.Pos != v.Pos || v.Certainty != verdict.Possible && f.Certainty == verdict.Possible {
 		return
@@ -226,35 +233,31 @@ func (r *recorder) Found(f *exec.Finding) {
 	r.mon.Halt(search.EnoughErrors)
 }
 
-// Joined implements exec.Watcher: of joined ways a trace shows the branch, with what
+// Joined implements explore.Observer: of joined ways a trace shows the branch, with what
 // became of the variables.
-func (r *recorder) Joined(cond sym.Expr, _ []exec.Passed) {
+func (r *recorder) Joined(cond sym.Expr, _ []explore.Passed) {
 	if r.open != nil {
 		r.open.joined = cond
 	}
 }
 
-// CutOff implements exec.Watcher.
-func (r *recorder) CutOff(verdict.Kind, source.Pos) {}
-
-// Visited implements exec.Watcher.
-func (r *recorder) Visited(s *state.State, p int, fn *model.Function, loc *model.Location) {
-	if r.t.Reached || r.t.costly {
+// Before implements explore.Observer.
+func (r *recorder) Before(s *state.State, c exec.Choice) {
+	fn, loc := c.At(s)
+	if fn == nil || r.t.Reached || r.t.costly {
 		return
 	}
-	if r.open != nil && r.open.process == p && r.open.before == s.Procs[p] && r.open.loc == loc && r.comm == s.Comm {
-		return // the same step, tried again after something was settled
-	}
 	r.finish(s)
+	p, granted := c.Process, c.Granted(s)
 	skip := !r.shown(r.t.Total) && plain(s.Procs[p], loc)
 	if !skip {
-		s.Freeze(&r.u.Machine.Epochs)
+		s.Freeze(r.u.Machine.Epochs)
 	}
 	proc := s.Procs[p]
-	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: s.Comm,
+	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: granted,
 		op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
 	r.look(ev, s)
-	r.open, r.comm, r.mover, r.last = ev, s.Comm, p, s
+	r.open, r.comm, r.mover, r.last = ev, granted, p, s
 }
 
 // look notes, for an event that completes an operation, what allows it to.
@@ -263,11 +266,11 @@ func (r *recorder) look(ev *event, s *state.State) {
 	case state.OpRecv:
 		ev.wild = s.Procs[ev.process].Op.Pattern.Src < 0
 	case state.OpCollect:
-		ev.done = s.Comm.Full(s.Comm.Pending(ev.process))
+		ev.done = ev.comm.Full(ev.comm.Pending(ev.process))
 	case state.OpWait, state.OpWaitAny, state.OpTest, state.OpTestAny, state.OpWaitSome, state.OpTestSome:
-		ev.done = !r.buffered(s.Procs[ev.process], ev.process, s.Comm)
+		ev.done = !r.buffered(s.Procs[ev.process], ev.process, ev.comm)
 	case state.OpSend:
-		ev.done = r.received(ev.process, s.Comm)
+		ev.done = r.received(ev.process, ev.comm)
 	}
 }
 

@@ -188,6 +188,7 @@ type Engine struct {
 	changing    string         // what kept a search that was cut from coming to an end; may be empty
 	quiet       bool           // a path is gone along again: what is found on it is known
 	known       known
+	last        lastVisit
 	doubts      map[violationKey]bool // what seemed to be wrong for generalised values alone
 	values      int                   // expressions there were when the run began
 	before      counts                // what solvers had been asked when the part of the run began
@@ -283,11 +284,10 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Prover, m.Monitor, m.Watcher, m.Checks, m.MaxStack = e.counter, e.Monitor, e, checks, e.Config.MaxStack
-	m.TagUB, m.Remark = e.Config.TagUB, e.remark
+	m.Support, m.Checks, m.MaxStack, m.TagUB = e.support(e.Monitor), checks, e.Config.MaxStack, e.Config.TagUB
 	m.WholeSnapshots = e.Config.WholeSnapshots
-	m.Unproved = e.Config.Unproved
-	if p.HasInvariants() && m.Unproved == nil {
+	m.Candidates = e.Config.Unproved != nil
+	if p.HasInvariants() && !m.Candidates {
 		e.learning = exec.NewLearning(e.Config.Writes)
 		m.Learning = e.learning
 	}
@@ -299,10 +299,6 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 			g := m.Group(p)
 			o.Note(g.Role == "impl", x, parting.Origin{Pos: at, Rank: p - g.First, Call: call})
 		}
-	}
-	m.Stale = e.needed
-	if l := e.Config.Listener; l != nil {
-		m.Known = l.Known
 	}
 	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
 		ending: ending.Analyse(p), patience: &explore.Patience{}}, nil
@@ -423,9 +419,9 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
 	m := s.Unit.Machine
-	m.Narrate, m.Iterated = e.Config.Narrate, func(st *state.State) { e.noteIteration(s.Unit, st) }
+	m.Narrating = e.Config.Narrate != nil
 	complete := dfs.Run()
-	m.Narrate, m.Iterated = nil, nil
+	m.Narrating = false
 	if !complete {
 		e.changing = sys.Turns.Changing(m)
 	}
@@ -453,7 +449,7 @@ func (e *Engine) searched(s *Search) *explore.System {
 // System gives the transition system of a program from a state.
 func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	sys := &explore.System{
-		M: u.Machine, Dead: u.dead, Start: start, Store: state.NewStore(&u.Machine.Epochs),
+		M: u.Machine, Monitor: e.Monitor, Observer: e, Dead: u.dead, Start: start, Store: state.NewStore(u.Machine.Epochs),
 		Policy: por.Policy{Off: e.Config.NoReduce, UrgentOnly: e.Config.UrgentOnly,
 			Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
@@ -517,27 +513,13 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 	e.witnesses += e.counter.Calls - before
 }
 
-// Visited notes the locations that are reached.
-func (e *Engine) Visited(_ *state.State, _ int, fn *model.Function, loc *model.Location) {
-	if !e.quiet {
-		e.visited.add(fn, loc.ID)
-	}
-}
-
-// Joined notes the locations that joined ways come by.
-func (e *Engine) Joined(_ sym.Expr, passed []exec.Passed) {
-	for _, at := range passed {
-		e.Visited(nil, 0, at.Func, at.Loc)
-	}
-}
-
 func (e *Engine) violation(f *exec.Finding) *Violation {
 	role, rank := e.explored.Place(f.Process)
 	v := &Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
 		InSpec: role == "spec", Reason: f.Reason, Cause: f.Cause, Formula: f.Formula, Values: f.Values}}
 	v.General = f.General
-	v.Abstract = f.General || f.State != nil && f.State.Coll != nil && f.State.Coll.Abstract
+	v.Abstract = f.General || f.Abstract
 	for _, r := range f.Related {
 		v.Related = append(v.Related, e.explored.Related(r))
 	}

@@ -4,21 +4,23 @@ import (
 	"fmt"
 
 	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
-	"github.com/tass-go/tass/internal/verdict"
 )
 
 // finder remembers the violations that it is told of.
 type finder struct{ found []string }
 
-func (f *finder) Found(x *exec.Finding) { f.found = append(f.found, fmt.Sprint(x.Kind, x.Pos)) }
+// Happened implements explore.Observer.
+func (f *finder) Happened(e exec.Event) {
+	if x, ok := e.(*exec.Finding); ok {
+		f.found = append(f.found, fmt.Sprint(x.Kind, x.Pos))
+	}
+}
 
-func (f *finder) Visited(*state.State, int, *model.Function, *model.Location) {}
-
-func (f *finder) CutOff(verdict.Kind, source.Pos) {}
+// Before does nothing.
+func (f *finder) Before(*state.State, exec.Choice) {}
 
 // Joined does nothing.
-func (f *finder) Joined(sym.Expr, []exec.Passed) {}
+func (f *finder) Joined(sym.Expr, []explore.Passed) {}

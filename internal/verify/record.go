@@ -155,13 +155,16 @@ func (c *counts) add(next *counts) {
 }
 
 // add notes that a location was reached.
-func (v visits) add(fn *model.Function, id int) {
+func (v visits) add(fn *model.Function, id int) { v.of(fn)[id] = true }
+
+// of gives the locations of a function that were reached.
+func (v visits) of(fn *model.Function) []bool {
 	list := v[fn]
 	if list == nil {
 		list = make([]bool, len(fn.Locations))
 		v[fn] = list
 	}
-	list[id] = true
+	return list
 }
 
 func (v visits) clone() visits {

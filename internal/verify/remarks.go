@@ -6,23 +6,20 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/exec"
 )
 
 // Remark is something that the reader of a result should know about an execution, and that is no
 // violation, such as a received message that is counted in elements of another datatype.
-type Remark struct {
-	Pos  source.Pos
-	Text string
-}
+type Remark = exec.Remark
 
 // remarks is a set of remarks. A map is never changed once it is in a record.
 type remarks map[Remark]bool
 
 // remark adds one to the record.
-func (e *Engine) remark(at source.Pos, text string) {
+func (e *Engine) remark(r exec.Remark) {
 	if !e.quiet {
-		e.remarks = e.remarks.add(remarks{Remark{at, text}: true})
+		e.remarks = e.remarks.add(remarks{r: true})
 	}
 }
 

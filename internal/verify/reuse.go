@@ -96,7 +96,7 @@ func (c *Pool[W]) Renew(cfg Config, turn func(W) error) error {
 // renew forgets a run.
 func (e *Engine) renew(cfg *Config, b *basis) {
 	e.begin(newRecord())
-	e.visited = b.visited.clone()
+	e.visited, e.last = b.visited.clone(), lastVisit{}
 	e.Config.NP, e.Config.Limits, e.Config.Errors = cfg.NP, cfg.Limits, cfg.Errors
 	e.Config.Checks, e.Config.ExistenceOnly = cfg.Checks, cfg.ExistenceOnly
 	e.Config.OnPair, e.Config.OnDifferent = cfg.OnPair, cfg.OnDifferent

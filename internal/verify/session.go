@@ -82,15 +82,16 @@ type Hooks struct {
 	After func(s *state.State)
 }
 
-// Follow executes a program from a state along a path, on a monitor and watcher
+// Follow executes a program from a state along a path, with a monitor and an observer
 // of its own, and gives the last state. It ends early when the monitor is stopped.
 // The state must come from Session.Start, and serve for one call.
-func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w exec.Watcher, mon *search.Monitor, h Hooks) (*state.State, error) {
-	m := u.Machine
-	oldMonitor, oldWatcher := m.Monitor, m.Watcher
-	m.Monitor, m.Watcher = mon, w
-	defer func() { m.Monitor, m.Watcher = oldMonitor, oldWatcher }()
-	n, err := e.walk(u, e.System(u, start), path, h)
+func (e *Engine) Follow(u *Unit, start *state.State, path []Label, w explore.Observer, mon *search.Monitor,
+	h Hooks) (*state.State, error) {
+	at := *u
+	at.Machine = u.Machine.With(e.support(mon))
+	sys := e.System(&at, start)
+	sys.Monitor, sys.Observer = mon, w
+	n, err := e.walk(&at, sys, path, h)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +112,7 @@ func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, h Hooks) (*exp
 		if h.After != nil {
 			h.After(n.State)
 		}
-		if u.Machine.Monitor.Stopped() {
+		if sys.Monitor.Stopped() {
 			return n, nil
 		}
 		x := sys.Enabled(n)

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -13,10 +13,10 @@ import (
 // looked for. A map is never changed once it is in a record.
 type cuts map[violationKey]int
 
-// CutOff implements exec.Watcher.
-func (e *Engine) CutOff(k verdict.Kind, at source.Pos) {
+// noteCut counts a path that ends at what is not looked for.
+func (e *Engine) noteCut(c exec.CutOff) {
 	if !e.quiet {
-		e.cutOff = e.cutOff.add(cuts{violationKey{k, at}: 1})
+		e.cutOff = e.cutOff.add(cuts{violationKey{c.Kind, c.Pos}: 1})
 	}
 }
 

@@ -44,8 +44,8 @@ func getCount(c *call) {
 	if !ok {
 		return
 	}
-	if other := (signature{1, got}); c.M.Remark != nil && count != c.f.Int(0) && !other.matches(signature{1, want}) {
-		c.M.Remark(c.Pos, fmt.Sprintf("%s is asked for elements of %s, but the message has elements of %s: "+
+	if other := (signature{1, got}); count != c.f.Int(0) && !other.matches(signature{1, want}) {
+		c.Remark(fmt.Sprintf("%s is asked for elements of %s, but the message has elements of %s: "+
 			"the datatype should be that of the receive", c.name, want.Name, got.Name))
 	}
 	c.store(n)

@@ -1,0 +1,55 @@
+package explore
+
+import (
+	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/merge"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/sym"
+)
+
+// Observer is shown what a search does: an engine needs the findings; a replay also the steps. Steps that are only
+// tried, to find out what lies ahead, are not shown.
+type Observer interface {
+	// Before is called before each step.
+	Before(s *state.State, c exec.Choice)
+	// Happened is called with each event of a step, when the step is done, and with what is found in a state as a
+	// whole.
+	Happened(e exec.Event)
+	// Joined is called when package merge has joined the two ways of a branch of which Before was just told: with its
+	// condition, and the locations on the ways.
+	Joined(cond sym.Expr, passed []Passed)
+}
+
+// Passed is a location that a process came by.
+type Passed = merge.Passed
+
+// observe passes the events of a step on.
+func (sys *System) observe(events []exec.Event) {
+	for _, e := range events {
+		sys.happened(e)
+	}
+}
+
+// happened does what an event means for the search itself, or passes it on.
+func (sys *System) happened(e exec.Event) {
+	switch e := e.(type) {
+	case exec.Reread:
+		if sys.Inputs.GiveUp(e.Input) {
+			sys.Monitor.StartOver()
+		}
+	case exec.Refused:
+		sys.Monitor.Fail(e.Err)
+	case exec.StackFull:
+		sys.Monitor.Halt(search.StackLimit)
+	default:
+		sys.Observer.Happened(e)
+	}
+}
+
+// report passes on a finding about a whole state.
+func (sys *System) report(s *state.State, f *exec.Finding) {
+	if f, _ = sys.M.Report(s, f); f != nil {
+		sys.Observer.Happened(f)
+	}
+}
