@@ -384,6 +384,9 @@ func (t *thread) awaited(c Choice) error {
 	t.completing = true
 	d := t.p.pend
 	ended := d.ended(c)
+	if err := t.forgetMissed(c); err != nil {
+		return err
+	}
 	for i, k := range ended {
 		place := k
 		if d.kind != opWait && d.kind != opTest {
@@ -419,12 +422,35 @@ func (t *thread) awaited(c Choice) error {
 	return t.complete(success())
 }
 
+// forgetMissed leaves the statuses of a test that finds operations incomplete without values.
+func (t *thread) forgetMissed(c Choice) error {
+	d := t.p.pend
+	n := len(d.reqs)
+	switch {
+	case c.Kind != Pass || d.kind == opTestSome:
+		return nil
+	case d.kind == opTestAny:
+		n = 1
+	}
+	for k := range n {
+		if err := t.forget(statusAt(d.status, k)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// statusAt gives the place of the k-th of some statuses; nowhere where they are not wanted.
+func statusAt(p scalar, k int) scalar {
+	if !p.isNull() {
+		p.off += k * statusSize
+	}
+	return p
+}
+
 // fulfil does what is left to do for the k-th of the requests that are waited for.
 func (t *thread) fulfil(r *request, k int) error {
-	status := t.p.pend.status
-	if !status.isNull() {
-		status.off += k * statusSize
-	}
+	status := statusAt(t.p.pend.status, k)
 	switch {
 	case r == nil:
 		return t.setStatus(status, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})

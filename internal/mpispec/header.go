@@ -10,11 +10,16 @@ import (
 func Header() string {
 	var b strings.Builder
 	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
-	for _, t := range []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info"} {
+	// Handles that no function here takes are declared all the same, so that it is the functions that are named
+	// as not modelled.
+	handles := []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info", "Win", "File", "Message", "Session"}
+	for _, t := range handles {
 		fmt.Fprintf(&b, "typedef int MPI_%s;\n", t)
 	}
 	b.WriteString("typedef struct tass_request *MPI_Request;\n#define MPI_REQUEST_NULL ((MPI_Request)0)\n")
 	b.WriteString("typedef long MPI_Aint;\ntypedef long long MPI_Offset;\ntypedef long long MPI_Count;\n")
+	b.WriteString("typedef int MPI_Fint;\n")
+	b.WriteString("typedef void MPI_User_function(void *, void *, int *, MPI_Datatype *);\n")
 	b.WriteString("typedef struct MPI_Status { int MPI_SOURCE, MPI_TAG, MPI_ERROR, tass_count, tass_type; } MPI_Status;\n")
 	for _, c := range Constants() {
 		define(&b, c.Name, c.Value)

@@ -184,10 +184,10 @@ func (c *call) waited() {
 	if !ok {
 		return
 	}
-	var status *exec.Region
 	passed := op.Kind.Tests() && len(ended) == 0
-	if op.Status != c.f.NullPtr() && !passed {
-		if status, ok = c.statusRegion(op.Status, len(statuses(&op, ended))); !ok {
+	var status *exec.Region
+	if n := statusesOf(&op, ended, passed); op.Status != c.f.NullPtr() && n > 0 {
+		if status, ok = c.statusRegion(op.Status, n); !ok {
 			return
 		}
 	}
@@ -202,7 +202,11 @@ func (c *call) waited() {
 	for _, a := range arrivals {
 		c.put(a.place, a.sig, a.msg.Cells)
 	}
-	if status != nil {
+	switch {
+	case status == nil:
+	case passed:
+		c.clearStatuses(status)
+	default:
 		c.setStatuses(status, statuses(&op, ended))
 	}
 	for _, r := range ended {
@@ -289,6 +293,39 @@ func statuses(op *state.Op, ended []*state.Request) []*state.Request {
 	return of
 }
 
+// statusesOf gives how many statuses a call changes. A test that finds operations incomplete leaves
+// them undefined (MPI 3.1, sections 3.7.3 and 3.7.5); one for some has none then.
+func statusesOf(op *state.Op, ended []*state.Request, passed bool) int {
+	if passed && op.Kind == state.OpTestAny {
+		return 1
+	}
+	return len(statuses(op, ended))
+}
+
+// clearStatuses makes statuses hold no values.
+func (c *call) clearStatuses(place *exec.Region) {
+	cells, ok := place.Held()
+	if !ok {
+		return
+	}
+	per, had := len(c.lib.status.Cells), slices.Clone(cells)
+	for k := 0; k < len(cells); k += per {
+		clearStatus(cells[k : k+per])
+	}
+	if !slices.Equal(cells, had) { // a status that never held any stays the same state
+		place.Set(cells)
+	}
+}
+
+// clearStatus makes a status hold no values, but that MPI_ERROR stays (MPI 3.1, section 3.2.5).
+func clearStatus(cells []sym.Expr) {
+	for _, field := range []int{mpispec.StatusSource, mpispec.StatusTag, mpispec.StatusCount, mpispec.StatusType} {
+		if cells[field] != sym.Stale {
+			cells[field] = sym.Nil
+		}
+	}
+}
+
 // setStatuses fills the statuses of requests. The fields of that of a send are
 // undefined: they hold no values afterwards. That of MPI_REQUEST_NULL, which is nil, is empty
 // (MPI 3.1, section 3.7.3).
@@ -304,11 +341,7 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 		case r == nil:
 			c.statusCells(part, mpispec.AnySource, mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
 		case !r.Receive:
-			for _, field := range []int{mpispec.StatusSource, mpispec.StatusTag, mpispec.StatusCount, mpispec.StatusType} {
-				if part[field] != sym.Stale {
-					part[field] = sym.Nil
-				}
-			}
+			clearStatus(part)
 		case r.Nobody:
 			c.statusCells(part, mpispec.ProcNull, mpispec.AnyTag, signature{0, c.lib.types[int64(r.Type)]})
 		default:
