@@ -328,6 +328,9 @@ func (v *Env) Describe(pl *Place) string {
 			name, t = name+"."+t.Model.Fields[n].Name, t.Fields[n]
 			continue
 		}
+		if t.Model.Kind == model.Union {
+			return fmt.Sprintf("byte %s of %s", v.F.String(i), name)
+		}
 		name, t = name+"["+v.F.String(i)+"]", t.Elem
 	}
 	return name

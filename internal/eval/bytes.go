@@ -186,7 +186,8 @@ func (v *Env) value(bytes []sym.Expr, t *model.Type, what string, pos source.Pos
 		return x
 	}
 	if t.Kind != model.Int {
-		return v.unsupported(pos, "%s is read as a %s, but its bytes are not those of one", what, t)
+		return v.unsupported(pos, "%s is read as a %s, and its bytes are not those of one value, which is not modelled",
+			what, t)
 	}
 	if t.Bits == 1 {
 		x := v.number(bytes[0], pos)

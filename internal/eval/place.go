@@ -227,8 +227,21 @@ func (v *Env) indexInBounds(e *model.Index, pl *Place, i sym.Expr) bool {
 		v.violation(verdict.OutOfBounds, e.At, "index %s is not within 0..%s", v.F.String(i), v.lastIndex(extent))
 		return false
 	}
-	v.oblige(verdict.OutOfBounds, in, e.At, "index %s can lie outside 0..%s", v.F.String(i), v.lastIndex(extent))
+	v.oblige(verdict.OutOfBounds, in, e.At, "index %s can lie outside 0..%s", v.inShort(i, e.Index), v.lastIndex(extent))
 	return true
+}
+
+// inShort is the text of a value; where it is long, as that of a number made of bytes of others, that of the
+// expression of the program.
+func (v *Env) inShort(x sym.Expr, e model.Expr) string {
+	const long = 60
+	if text := v.F.String(x); len(text) <= long {
+		return text
+	}
+	if c, ok := e.(*model.Cast); ok {
+		e = c.X
+	}
+	return model.Text(e)
 }
 
 // extentOf gives the extent of an array type, Nil when it has none; false when it

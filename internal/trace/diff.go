@@ -67,6 +67,10 @@ func (d *differ) scalar(name string, old, now sym.Expr) {
 	if d.f.IsPartly(now) {
 		now, _ = d.f.Halves(now)
 	}
+	if _, pieces := d.f.AsPieced(now); pieces && old != now {
+		d.list = append(d.list, Change{name, "(bytes of different values)"})
+		return
+	}
 	if now != sym.Nil && now != sym.Stale && old != now {
 		d.list = append(d.list, Change{name, d.value(d.now, now)})
 	}
@@ -150,6 +154,9 @@ func (d *differ) aggregate(name string, was, now *state.Agg) {
 func part(name string, a *state.Agg, i int) string {
 	if a.Type.Model.Kind == model.Struct {
 		return name + "." + a.Type.Model.Fields[i].Name
+	}
+	if a.Type.Model.Kind == model.Union {
+		return fmt.Sprintf("byte %d of %s", i, name)
 	}
 	return fmt.Sprintf("%s[%d]", name, i)
 }
