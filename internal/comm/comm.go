@@ -34,20 +34,21 @@ func TagText(tag int64) string {
 // Message is a message that was posted and not yet received. Messages are
 // immutable.
 type Message struct {
-	Src, Dst int
-	Comm     int // the communicator's handle
-	Tag      int64
-	Type     int // the datatype's handle
+	Src  int   `ref:"process"`
+	Dst  int   `ref:"process"`
+	Comm int   `ref:"word"` // the communicator's handle
+	Tag  int64 `ref:"word"`
+	Type int   `ref:"word"` // the datatype's handle
 	// Cells holds the scalars sent, in order; sym.Nil for one that was never
 	// initialised. A pair type such as MPI_DOUBLE_INT has two an element.
 	Cells []sym.Expr
-	Count int // elements
+	Count int `ref:"word"` // elements
 	// Waiting: the sender has not gone on; the message is not buffered.
-	Waiting bool
+	Waiting bool `ref:"word"`
 	// Request is the number of the sender's request, of a nonblocking send that is
 	// neither buffered nor matched; 0 of all others.
-	Request int
-	Site    Site
+	Request int  `ref:"word"`
+	Site    Site `ref:"word"`
 
 	number number
 }
@@ -74,20 +75,21 @@ func (m *Message) SetNumber(id uint32, serial uint64) { m.number = number{m, id,
 
 // Entry is what one process contributed when it entered a collective.
 type Entry struct {
-	In  bool // the process has entered
-	Out bool // and left
+	In  bool `ref:"word"` // the process has entered
+	Out bool `ref:"word"` // and left
 	// Outside: the process takes no part. It counts as one that has entered and left.
-	Outside bool
-	Site    Site
-	Args    []int64    // the arguments that must agree or that Leave needs, as its library defines
+	Outside bool       `ref:"-"` // as the members of the record are always the same
+	Site    Site       `ref:"word"`
+	Root    int        `ref:"process"` // the root; -1 where there is none
+	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
 	Cells   []sym.Expr // the data contributed
 }
 
 // Record is a collective operation in progress on one communicator. Records
 // are immutable.
 type Record struct {
-	Name    string // the MPI function
-	Comm    int
+	Name    string  `ref:"word"` // the MPI function
+	Comm    int     `ref:"word"`
 	Entries []Entry // by process
 }
 
@@ -158,9 +160,11 @@ func (c *Comm) Waiting(src int) *Message {
 // Pattern is what a receive accepts. A negative Src means any source; AnyTag
 // any tag.
 type Pattern struct {
-	Dst, Comm, Src int
-	Tag            int64
-	AnyTag         bool
+	Dst    int   `ref:"process"`
+	Comm   int   `ref:"word"`
+	Src    int   `ref:"process"`
+	Tag    int64 `ref:"word"`
+	AnyTag bool  `ref:"word"`
 }
 
 // Match gives the index of the first message of each channel that the pattern
@@ -274,120 +278,17 @@ func (c *Comm) Full(i int) bool {
 
 // Map applies fn to every expression held, sharing what does not change; it gives c
 // itself where nothing does.
-func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm {
-	out := c
-	change := func() *Comm {
-		if out == c {
-			out = &Comm{c.Messages, c.Records, c.Receives}
-		}
-		return out
-	}
-	for i, m := range c.Messages {
-		if cells, changed := mapCells(m.Cells, fn); changed {
-			out := change()
-			out.Messages = own(out.Messages, c.Messages)
-			n := *m
-			n.Cells = cells
-			out.Messages[i] = &n
-		}
-	}
-	for i, r := range c.Records {
-		if n := mapRecord(r, fn); n != r {
-			out := change()
-			out.Records = own(out.Records, c.Records)
-			out.Records[i] = n
-		}
-	}
-	for i, r := range c.Receives {
-		if n := mapReceive(r, fn); n != r {
-			out := change()
-			out.Receives = own(out.Receives, c.Receives)
-			out.Receives[i] = n
-		}
-	}
-	return out
-}
-
-func mapRecord(r *Record, fn func(sym.Expr) sym.Expr) *Record {
-	out := r
-	for k := range r.Entries {
-		cells, changed := mapCells(r.Entries[k].Cells, fn)
-		if !changed {
-			continue
-		}
-		if out == r {
-			out = &Record{r.Name, r.Comm, append([]Entry(nil), r.Entries...)}
-		}
-		out.Entries[k].Cells = cells
-	}
-	return out
-}
-
-func own[T any](now, old []T) []T {
-	if len(now) > 0 && &now[0] != &old[0] {
-		return now
-	}
-	return append([]T(nil), old...)
-}
-
-func mapCells(cells []sym.Expr, fn func(sym.Expr) sym.Expr) ([]sym.Expr, bool) {
-	out := cells
-	for i, e := range cells {
-		n := fn(e)
-		if n == e {
-			continue
-		}
-		out = own(out, cells)
-		out[i] = n
-	}
-	return out, len(out) > 0 && &out[0] != &cells[0]
-}
+func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm { return c.Rewrite(&Walk{Value: fn}) }
 
 // Equal tells whether two states of communication are the same.
 func Equal(a, b *Comm) bool {
-	same := func(v, w []uint32) bool { return slices.Equal(v, w) }
-	return a == b || slices.EqualFunc(a.Messages, b.Messages, func(m, n *Message) bool {
-		return m == n || same(m.Encode(nil), n.Encode(nil))
-	}) && slices.EqualFunc(a.Records, b.Records, func(r, q *Record) bool {
-		return r == q || r.Name == q.Name && r.Comm == q.Comm && slices.EqualFunc(r.Entries, q.Entries, func(e, d Entry) bool {
-			return same(e.Encode(nil), d.Encode(nil))
-		})
-	}) && slices.EqualFunc(a.Receives, b.Receives, func(r, q *Receive) bool {
-		return r == q || same(r.Encode(nil), q.Encode(nil))
-	})
+	return a == b || equalLists(a.Messages, b.Messages) && equalLists(a.Records, b.Records) &&
+		equalLists(a.Receives, b.Receives)
 }
 
-// Encode appends the words that identify the message to v.
-func (m *Message) Encode(v []uint32) []uint32 {
-	flag := uint32(0)
-	if m.Waiting {
-		flag = 1
-	}
-	flag |= uint32(m.Request) << 1
-	v = append(v, uint32(m.Src), uint32(m.Dst), uint32(m.Comm), uint32(m.Tag), uint32(m.Tag>>32), uint32(m.Type),
-		uint32(m.Count), flag, uint32(m.Site.Func), uint32(m.Site.Loc))
-	return encodeCells(v, m.Cells)
-}
-
-// Encode appends the words that identify the entry to v.
-func (e *Entry) Encode(v []uint32) []uint32 {
-	flag := uint32(0)
-	if e.In {
-		flag |= 1
-	}
-	if e.Out {
-		flag |= 2
-	}
-	v = append(v, flag, uint32(e.Site.Func), uint32(e.Site.Loc), uint32(len(e.Args)))
-	for _, a := range e.Args {
-		v = append(v, uint32(a), uint32(a>>32))
-	}
-	return encodeCells(v, e.Cells)
-}
-
-func encodeCells(v []uint32, cells []sym.Expr) []uint32 {
-	for _, e := range cells {
-		v = append(v, uint32(e))
-	}
-	return v
+func equalLists[P interface {
+	comparable
+	Referrer
+}](a, b []P) bool {
+	return slices.EqualFunc(a, b, func(x, y P) bool { return x == y || Same(x, y) })
 }

@@ -1,10 +1,6 @@
 package comm
 
-import (
-	"slices"
-
-	"github.com/tass-go/tass/internal/sym"
-)
+import "slices"
 
 // # Nonblocking operations
 //
@@ -41,10 +37,10 @@ import (
 type Receive struct {
 	For Pattern // what it accepts; Dst is its process
 	// Request is the number of its request in its process.
-	Request int
+	Request int `ref:"word"`
 	// Msg is the message that was matched with it, nil before.
 	Msg  *Message
-	Site Site
+	Site Site `ref:"word"`
 }
 
 // AddReceive posts a receive, behind the others of its process.
@@ -213,51 +209,4 @@ func (c *Comm) MatchedFrom(src int) int {
 		}
 	}
 	return n
-}
-
-// Encode appends the words that identify the receive to v.
-func (r *Receive) Encode(v []uint32) []uint32 {
-	flag := uint32(0)
-	if r.For.AnyTag {
-		flag |= 1
-	}
-	if r.Msg != nil {
-		flag |= 2
-	}
-	t := r.For.Tag
-	v = append(v, flag, uint32(r.For.Dst), uint32(r.For.Comm), uint32(r.For.Src), uint32(t), uint32(t>>32), uint32(r.Request),
-		uint32(r.Site.Func), uint32(r.Site.Loc))
-	if r.Msg != nil {
-		v = r.Msg.Encode(v)
-	}
-	return v
-}
-
-// mapReceive applies fn to the expressions of a receive's message.
-func mapReceive(r *Receive, fn func(sym.Expr) sym.Expr) *Receive {
-	if r.Msg == nil {
-		return r
-	}
-	cells, changed := mapCells(r.Msg.Cells, fn)
-	if !changed {
-		return r
-	}
-	n, m := *r, *r.Msg
-	m.Cells, n.Msg = cells, &m
-	return &n
-}
-
-// permuted gives the receive in which each process stands at its place in the order.
-func (r *Receive) permuted(order []int) *Receive {
-	n := *r
-	n.For.Dst = order[n.For.Dst]
-	if n.For.Src >= 0 {
-		n.For.Src = order[n.For.Src]
-	}
-	if r.Msg != nil {
-		m := *r.Msg
-		m.Src, m.Dst = order[m.Src], order[m.Dst]
-		n.Msg = &m
-	}
-	return &n
 }

@@ -1,8 +1,7 @@
 package state
 
 import (
-	"slices"
-
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -115,16 +114,16 @@ func (t *tidier) discover() {
 			t.scan(e)
 		}
 	}
-	t.scan(p.Op.Buf)
-	t.scan(p.Op.Status)
-	t.scan(p.Op.Answer)
-	t.scan(p.Op.Which)
-	for _, r := range p.Requests {
-		if !r.Freed {
-			t.meet(r.Handle)
-			t.scan(r.Buf)
-		}
-	}
+	(*standing)(p).Refs(&comm.Walk{
+		Object: func(id int32) int32 {
+			t.meet(id)
+			return id
+		},
+		Value: func(e sym.Expr) sym.Expr {
+			t.scan(e)
+			return e
+		},
+	})
 	for k := 0; k < len(t.order); k++ {
 		t.scanAgg(p.Objs[t.order[k]].Root)
 	}
@@ -193,11 +192,7 @@ func (t *tidier) rename(s *State) {
 			}
 		}
 	}
-	p.Op.Buf = t.renamed(p.Op.Buf)
-	p.Op.Status = t.renamed(p.Op.Status)
-	p.Op.Answer = t.renamed(p.Op.Answer)
-	p.Op.Which = t.renamed(p.Op.Which)
-	p.Requests = t.requests(p.Requests)
+	(&comm.Walk{Object: t.object, Value: t.renamed}).Apply((*standing)(p))
 	objs := make([]*Object, len(t.order), len(t.order)+4)
 	for k, id := range t.order {
 		if root := ed.mapAgg(p.Objs[id].Root, t.renamed); root != p.Objs[id].Root {
@@ -210,6 +205,9 @@ func (t *tidier) rename(s *State) {
 
 // Dangling is the object number of a pointer whose object is dead.
 const Dangling = -1
+
+// object gives the new number of an object.
+func (t *tidier) object(id int32) int32 { return t.number[id] - 1 }
 
 func (t *tidier) renamed(e sym.Expr) sym.Expr { return t.factory.MapPointers(e, t.pointer) }
 
@@ -253,10 +251,8 @@ func (s *State) Simplify(f *sym.Factory) {
 }
 
 func (s *State) simplifyProc(i int, ed *Editor, ctx *simplify.Context, fn func(sym.Expr) sym.Expr) {
+	s.rewriteStanding(i, &comm.Walk{Value: fn})
 	p := s.Procs[i]
-	if rs := mapRequests(p.Requests, fn); !slices.Equal(rs, p.Requests) {
-		s.Edit(i).Requests = rs
-	}
 	for k, e := range p.Globals {
 		if n := fn(e); n != e {
 			s.Edit(i).Globals[k] = n

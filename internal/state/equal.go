@@ -41,8 +41,7 @@ func EqualProc(a, b *Proc) bool {
 // sameStanding tells whether two states of a process differ at most in its stack and its
 // memory.
 func sameStanding(a, b *Proc) bool {
-	return a.Status == b.Status && a.MPI == b.MPI && a.Op == b.Op && a.Fresh == b.Fresh && a.Orders == b.Orders &&
-		a.LastTime == b.LastTime && a.Exit == b.Exit && equalRequests(a.Requests, b.Requests)
+	return comm.Same((*standing)(a), (*standing)(b))
 }
 
 func equalFrame(a, b *Frame) bool {

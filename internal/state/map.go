@@ -12,19 +12,7 @@ func (s *State) Each(visit func(sym.Expr)) {
 	for _, p := range s.Procs {
 		p.each(fn)
 	}
-	for _, m := range s.Comm.Messages {
-		eachOf(m.Cells, fn)
-	}
-	for _, r := range s.Comm.Receives {
-		if r.Msg != nil {
-			eachOf(r.Msg.Cells, fn)
-		}
-	}
-	for _, r := range s.Comm.Records {
-		for i := range r.Entries {
-			eachOf(r.Entries[i].Cells, fn)
-		}
-	}
+	s.Comm.Parts(func(x comm.Part) { comm.Each(x, fn) })
 	s.Coll.each(fn)
 }
 
@@ -39,22 +27,11 @@ func (s *State) EachPlaced(places []int, visit func(sym.Expr)) {
 	}
 	for k, i := range at {
 		s.Procs[i].each(fn)
-		here := func(m *comm.Message) {
-			if m != nil && max(places[m.Src], places[m.Dst]) == k {
-				eachOf(m.Cells, fn)
+		s.Comm.Parts(func(x comm.Part) {
+			if x.Last(places) == k {
+				comm.Each(x, fn)
 			}
-		}
-		for _, m := range s.Comm.Messages {
-			here(m)
-		}
-		for _, r := range s.Comm.Receives {
-			here(r.Msg)
-		}
-		for _, r := range s.Comm.Records {
-			if i < len(r.Entries) {
-				eachOf(r.Entries[i].Cells, fn)
-			}
-		}
+		})
 	}
 	s.Coll.each(fn)
 }
@@ -73,12 +50,7 @@ func (p *Proc) each(fn func(sym.Expr)) {
 	if p == nil {
 		return
 	}
-	for _, e := range p.expressions() {
-		fn(*e)
-	}
-	for _, r := range p.Requests {
-		r.each(fn)
-	}
+	comm.Each((*standing)(p), fn)
 	for _, fr := range p.Frames {
 		eachOf(fr.Regs, fn)
 		fn(fr.Ret.Expr)
@@ -90,11 +62,6 @@ func (p *Proc) each(fn func(sym.Expr)) {
 			o.Root.each(fn)
 		}
 	}
-}
-
-// expressions gives the single expressions of a process.
-func (p *Proc) expressions() []*sym.Expr {
-	return []*sym.Expr{&p.Exit, &p.LastTime, &p.Op.Buf, &p.Op.Status, &p.Op.Answer, &p.Op.Which}
 }
 
 func eachOf(es []sym.Expr, fn func(sym.Expr)) {
@@ -146,15 +113,8 @@ type mapping struct {
 }
 
 func (m *mapping) process(s *State, i int) {
+	s.rewriteStanding(i, &comm.Walk{Value: m.fn})
 	p := s.Procs[i]
-	for k, e := range p.expressions() {
-		if n := m.fn(*e); n != *e {
-			*s.Edit(i).expressions()[k] = n
-		}
-	}
-	if len(p.Requests) > 0 {
-		s.Edit(i).Requests = mapRequests(p.Requests, m.fn)
-	}
 	for k, fr := range p.Frames {
 		for r, e := range fr.Regs {
 			if n := m.fn(e); n != e {

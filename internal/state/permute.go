@@ -38,17 +38,27 @@ func (st *Store) rename(v []uint32) {
 	}
 }
 
-// source gives the word for the sender that a receive asks for.
-func (st *Store) source(op *Op) uint32 {
-	src := op.Pattern.Src
-	if st.ranks == nil || op.Kind != OpRecv || src <= 0 {
-		return uint32(src)
+// walk gives what stands, in the numbers of processes, for the ranks in what a process refers to.
+func (st *Store) walk() *comm.Walk {
+	if st.ranks == nil {
+		return &comm.Walk{}
 	}
-	st.ranked = true
-	if st.to == nil {
-		return uint32(src)
+	value := func(e sym.Expr) sym.Expr {
+		v := [1]uint32{uint32(e)}
+		st.rename(v[:])
+		return sym.Expr(v[0])
 	}
-	return uint32(st.to(src))
+	process := func(p int) int {
+		if p == 0 {
+			return 0
+		}
+		st.ranked = true
+		if st.to == nil {
+			return p
+		}
+		return int(uint32(st.to(p)))
+	}
+	return &comm.Walk{Process: process, Value: value}
 }
 
 // renamed gives the number of a process whose ranks are renamed. Its parts must
@@ -115,7 +125,7 @@ func (st *Store) Places(s *State) []int {
 	for i := 1; i < n; i++ {
 		from[i] = i
 		key := append(st.keys[i][:0], st.procFrom(s.Procs[i], i), st.procFrom(s.Procs[0], i))
-		st.keys[i] = st.commFrom(key, s.Comm, i)
+		st.keys[i] = st.commFrom(key, i)
 	}
 	slices.SortStableFunc(from[1:], func(a, b int) int { return slices.Compare(st.keys[a], st.keys[b]) })
 	order := make([]int, n)
@@ -144,25 +154,25 @@ func (st *Store) procFrom(p *Proc, i int) uint32 {
 	return st.views[key]
 }
 
-// messageFrom gives the number of a message as process i, one of its two, sees it.
-func (st *Store) messageFrom(m *comm.Message, i int) uint32 {
-	key := view{st.message(m), int32(i)}
+// partFrom gives the number of a part of the communication as process i, which it concerns, sees it.
+func (st *Store) partFrom(x comm.Part, i int) uint32 {
+	key := view{st.part(x), int32(i)}
 	if st.views[key] == 0 {
 		to := seenFrom(i)
-		n := m.Seen(i, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })
-		st.views[key] = st.put(n.Encode(st.vector('M'))).id
+		w := &comm.Walk{Process: comm.SeenFrom(i), Value: func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) }}
+		st.views[key] = st.put(comm.EncodeWith(x, st.vector(x.Kind), w)).id
 	}
 	return st.views[key]
 }
 
-// sight is a message as a process sees it: its channel and its number.
+// sight is a part of the communication as a process sees it: whom it is between, and its number.
 type sight struct {
-	channel int
-	message uint32
+	between int
+	part    uint32
 }
 
-// look finds out what each of n processes sees of the messages, by channel and then in
-// the order of their issue.
+// look finds out what each of n processes sees of the communication: by kind, by whom it is between, and then in the
+// order of issue.
 func (st *Store) look(c *comm.Comm, n int) {
 	for len(st.sights) < n {
 		st.sights = append(st.sights, nil)
@@ -170,37 +180,31 @@ func (st *Store) look(c *comm.Comm, n int) {
 	for i := range st.sights {
 		st.sights[i] = st.sights[i][:0]
 	}
-	see := func(m *comm.Message, i int) {
-		v := append(st.sights[i], sight{m.Channel(i), st.messageFrom(m, i)})
-		for k := len(v) - 1; k > 0 && v[k-1].channel > v[k].channel; k-- {
-			v[k-1], v[k] = v[k], v[k-1]
+	kinds, last := 0, uint32(0)
+	c.Parts(func(x comm.Part) {
+		if x.Kind != last {
+			kinds, last = kinds+1, x.Kind
 		}
-		st.sights[i] = v
-	}
-	for _, m := range c.Messages {
-		if m.Src > 0 {
-			see(m, m.Src)
-		}
-		if m.Dst > 0 && m.Dst != m.Src {
-			see(m, m.Dst)
-		}
-	}
+		x.Processes(func(i int) {
+			if i == 0 {
+				return
+			}
+			v := append(st.sights[i], sight{kinds<<kindShift + x.Between(i), st.partFrom(x, i)})
+			for k := len(v) - 1; k > 0 && v[k-1].between > v[k].between; k-- {
+				v[k-1], v[k] = v[k], v[k-1]
+			}
+			st.sights[i] = v
+		})
+	})
 }
 
+// kindShift leaves room for what comm.Part.Between gives.
+const kindShift = 8
+
 // commFrom appends what process i sees of the communication, after look.
-func (st *Store) commFrom(v []uint32, c *comm.Comm, i int) []uint32 {
-	v = append(v, uint32(len(st.sights[i])))
+func (st *Store) commFrom(v []uint32, i int) []uint32 {
 	for _, x := range st.sights[i] {
-		v = append(v, x.message)
-	}
-	to := func(e sym.Expr) sym.Expr { return st.renameExpr(e, seenFrom(i)) }
-	for _, r := range c.Receives {
-		if r.Concerns(i) {
-			v = append(v, st.put(r.Seen(i, to).Encode(st.vector('I'))).id)
-		}
-	}
-	for _, r := range c.Records {
-		v = append(v, st.record(r.Seen(i, to)))
+		v = append(v, x.part)
 	}
 	return v
 }

@@ -12,41 +12,41 @@ import (
 // handle that outlives the operation points to a dead object, and the numbers of
 // objects are canonical. Requests are immutable.
 type Request struct {
-	Handle int32 // the object that stands for it
+	Handle int32 `ref:"object"` // the object that stands for it
 	// Number tells it from the others of its process, the least one that is free, from 1.
 	// Messages and posted receives refer to it by this number.
-	Number      int
-	Receive     bool // else a send
-	Synchronous bool // a send that is complete only when its message is matched
+	Number      int  `ref:"word"`
+	Receive     bool `ref:"word"` // else a send
+	Synchronous bool `ref:"word"` // a send that is complete only when its message is matched
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
-	Nobody bool
+	Nobody bool `ref:"word"`
 	// Persistent: the operation can be started again and again. Made is where that was said, and
 	// Site where it was started last; For what a receive accepts, or the receiver and the tag of
 	// a send.
-	Persistent bool
-	Made       comm.Site
+	Persistent bool      `ref:"word"`
+	Made       comm.Site `ref:"word"`
 	For        comm.Pattern
 	// Idle: persistent, and not started since the process has waited for it.
-	Idle bool
+	Idle bool `ref:"word"`
 	// Freed: a send that the process will not hear of any more, and which still has its buffer.
 	// There is no handle.
-	Freed bool
+	Freed bool `ref:"word"`
 	// Slot is one more than its place among the requests that the process waits for; 0
 	// when it waits for none or for others.
-	Slot int
+	Slot int `ref:"word"`
 	// Picked is its place, from 1, in the answer of a wait or test for some requests, which is chosen
 	// one by one; 0 when it is not, or not yet, in one.
-	Picked int
+	Picked int `ref:"word"`
 	Buf    sym.Expr
-	Count  int
-	Type   int // datatype handle
-	Site   comm.Site
+	Count  int       `ref:"word"`
+	Type   int       `ref:"word"` // datatype handle
+	Site   comm.Site `ref:"word"`
 	Owned  Span
 }
 
 // Span is a part of an object that a pending operation uses.
 type Span struct {
-	Obj  int32
+	Obj  int32 `ref:"object"`
 	Runs []Run
 }
 
@@ -54,7 +54,7 @@ type Span struct {
 type Run struct {
 	Path  []sym.Expr
 	First sym.Expr
-	N     int
+	N     int `ref:"word"`
 }
 
 // FreeRequest gives the least number that no request of the process has.
@@ -220,124 +220,33 @@ func (s *State) DropRequests(p *Proc) {
 	p.Requests = nil
 }
 
-// mapped applies fn to the expressions of a request, which are those of each; the request itself where
-// nothing changes. That an operation which is not under way owns nothing does not say that it has no buffer.
-func (r *Request) mapped(fn func(sym.Expr) sym.Expr) *Request {
-	out := r
-	if buf := fn(r.Buf); buf != r.Buf {
-		n := *r
-		n.Buf, n.Owned.Runs = buf, slices.Clone(r.Owned.Runs)
-		out = &n
-	}
-	for k := range r.Owned.Runs {
-		run := &r.Owned.Runs[k]
-		first, path := fn(run.First), run.Path
-		for i, e := range run.Path {
-			if n := fn(e); n != e {
-				if &path[0] == &run.Path[0] {
-					path = slices.Clone(path)
-				}
-				path[i] = n
-			}
-		}
-		if first == run.First && (len(path) == 0 || &path[0] == &run.Path[0]) {
-			continue
-		}
-		if out == r {
-			n := *r
-			n.Owned.Runs = slices.Clone(r.Owned.Runs)
-			out = &n
-		}
-		out.Owned.Runs[k] = Run{path, first, run.N}
-	}
-	return out
-}
-
-// mapRequests applies fn to the expressions of a process's requests; the list itself where
-// nothing changes.
-func mapRequests(rs []*Request, fn func(sym.Expr) sym.Expr) []*Request {
-	out := rs
-	for i, r := range rs {
-		n := r.mapped(fn)
-		if n == r {
-			continue
-		}
-		if &out[0] == &rs[0] {
-			out = slices.Clone(rs)
-		}
-		out[i] = n
-	}
-	return out
-}
-
-// each calls fn with the expressions of a request.
-func (r *Request) each(fn func(sym.Expr)) {
-	fn(r.Buf)
-	for _, run := range r.Owned.Runs {
-		eachOf(run.Path, fn)
-		fn(run.First)
-	}
-}
-
-// encode appends the words that identify the request.
-func (r *Request) encode(v []uint32) []uint32 {
-	flags := uint32(0)
-	if r.Receive {
-		flags |= 1
-	}
-	if r.Nobody {
-		flags |= 2
-	}
-	if r.Synchronous {
-		flags |= 4
-	}
+// Refs is that of comm.Referrer. The buffer of an operation that is not under way is none that the request owns.
+func (r *Request) Refs(w *comm.Walk) {
+	w.ObjectRef(&r.Handle)
+	w.Word(uint32(r.Number))
+	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed)
+	w.Word(uint32(r.Picked))
+	w.Word(uint32(r.Slot))
+	w.ValueRef(&r.Buf)
+	w.Word(uint32(r.Count))
+	w.Word(uint32(r.Type))
+	w.SiteRef(r.Site)
 	if r.Persistent {
-		flags |= 8
+		w.SiteRef(r.Made)
+		r.For.Refs(w)
 	}
-	if r.Idle {
-		flags |= 16
-	}
-	if r.Freed {
-		flags |= 32
-	}
-	const flagBits = 6
-	flags |= uint32(r.Picked) << flagBits
-	v = append(v, uint32(r.Handle), uint32(r.Number), flags, uint32(r.Slot), uint32(r.Buf), uint32(r.Count), uint32(r.Type),
-		uint32(r.Site.Func), uint32(r.Site.Loc), uint32(r.Owned.Obj), uint32(len(r.Owned.Runs)))
-	if t := r.For.Tag; r.Persistent {
-		v = append(v, uint32(r.Made.Func), uint32(r.Made.Loc), uint32(r.For.Src), uint32(r.For.Dst), uint32(t), uint32(t>>32))
-	}
-	for _, run := range r.Owned.Runs {
-		v = append(v, uint32(run.First), uint32(run.N), uint32(len(run.Path)))
-		for _, e := range run.Path {
-			v = append(v, uint32(e))
-		}
-	}
-	return v
+	r.Owned.Refs(w)
 }
 
-// equalRequests tells whether two processes have the same requests.
-func equalRequests(a, b []*Request) bool {
-	return slices.EqualFunc(a, b, func(r, q *Request) bool {
-		return r == q || slices.Equal(r.encode(nil), q.encode(nil))
-	})
+// Refs is that of comm.Referrer.
+func (s *Span) Refs(w *comm.Walk) {
+	w.ObjectRef(&s.Obj)
+	comm.ItemsRef(w, &s.Runs)
 }
 
-// requests renumbers the objects in a process's requests.
-func (t *tidier) requests(rs []*Request) []*Request {
-	if len(rs) == 0 {
-		return rs
-	}
-	out := make([]*Request, len(rs))
-	for i, r := range rs {
-		n := *r
-		if !r.Freed {
-			n.Handle, n.Buf = t.number[r.Handle]-1, t.renamed(r.Buf)
-		}
-		if n.Owned.Obj = Dangling; len(r.Owned.Runs) > 0 && t.number[r.Owned.Obj] != 0 {
-			n.Owned.Obj = t.number[r.Owned.Obj] - 1
-		}
-		out[i] = &n
-	}
-	return out
+// Refs is that of comm.Referrer.
+func (r *Run) Refs(w *comm.Walk) {
+	w.ValueRefs(&r.Path)
+	w.ValueRef(&r.First)
+	w.Word(uint32(r.N))
 }

@@ -57,15 +57,15 @@ func (k OpKind) Awaits() bool { return k >= OpWait }
 
 // Op is the operation that a process is blocked in, at a library call.
 type Op struct {
-	Kind OpKind
+	Kind OpKind `ref:"word"`
 	// Synchronous: the send is never buffered.
-	Synchronous bool
+	Synchronous bool `ref:"word"`
 	// ThenSend: after the receive, wait for the send posted before it
 	// (MPI_Sendrecv).
-	ThenSend bool
+	ThenSend bool `ref:"word"`
 	Pattern  comm.Pattern
-	Count    int // elements that fit, or requests
-	Type     int // datatype handle
+	Count    int `ref:"word"` // elements that fit, or requests
+	Type     int `ref:"word"` // datatype handle
 	Buf      sym.Expr
 	Status   sym.Expr // pointer, or NullPtr
 	// Answer is the pointer to where OpWaitAny puts which request it was, a test its answer, and a
@@ -74,6 +74,44 @@ type Op struct {
 	// Which is the pointer to where OpTestAny puts which request it was, and a wait or test for
 	// some which they were.
 	Which sym.Expr
+}
+
+// Refs is that of comm.Referrer. The receiver that the pattern names is the process itself.
+func (op *Op) Refs(w *comm.Walk) {
+	w.Word(uint32(op.Kind))
+	if op.Kind == NoOp {
+		return
+	}
+	w.Flags(op.Synchronous, op.ThenSend)
+	op.Pattern.Accepted(w)
+	w.Word(uint32(op.Count))
+	w.Word(uint32(op.Type))
+	for _, e := range []*sym.Expr{&op.Buf, &op.Status, &op.Answer, &op.Which} {
+		w.ValueRef(e)
+	}
+}
+
+// standing is what a process is apart from its stack and its memory.
+type standing Proc
+
+// Refs is that of comm.Referrer.
+func (p *standing) Refs(w *comm.Walk) {
+	w.Word(uint32(p.Status))
+	w.Word(uint32(p.MPI))
+	w.Word(uint32(p.Orders))
+	w.Word(uint32(p.Fresh))
+	w.ValueRef(&p.Exit)
+	w.ValueRef(&p.LastTime)
+	p.Op.Refs(w)
+	comm.ListRef(w, &p.Requests)
+}
+
+// rewriteStanding puts what the walk says in the place of what process i refers to, apart from its stack
+// and its memory.
+func (s *State) rewriteStanding(i int, w *comm.Walk) {
+	if w.Changes((*standing)(s.Procs[i])) {
+		w.Apply((*standing)(s.Edit(i)))
+	}
 }
 
 // Frame is an activation of a function.
@@ -112,40 +150,40 @@ type Object struct {
 // known: its contents do not say so.
 func (o *Object) blank() bool { return o.Zeroed && o.Root.Type.Elem.Model.Kind == model.Void }
 
-// Proc is a process.
+// Proc is a process. The tags say what each field is to standing, which leaves out the stack and the memory.
 type Proc struct {
-	Frames  []*Frame
-	Globals []sym.Expr
+	Frames  []*Frame   `ref:"-"`
+	Globals []sym.Expr `ref:"-"`
 	// Objs holds the objects by number: inputs, outputs, global objects, then
 	// those of frames and of the heap. Nil for a dead one.
-	Objs   []*Object
-	Status Status
-	Exit   sym.Expr // exit code once Terminated or Aborted
-	MPI    Lifecycle
+	Objs   []*Object `ref:"-"`
+	Status Status    `ref:"word"`
+	Exit   sym.Expr  // exit code once Terminated or Aborted
+	MPI    Lifecycle `ref:"word"`
 	Op     Op
 	// Requests are the nonblocking operations not yet waited for, by number.
 	Requests []*Request
 	// Fresh counts the unknown values made for this process, such as times.
-	Fresh int
+	Fresh int `ref:"word"`
 	// Orders counts the collective calls of this process so far whose result depends on an
 	// order of operations that MPI leaves open.
-	Orders int
+	Orders int `ref:"word"`
 	// LastTime is the last time that MPI_Wtime gave, or Nil.
 	LastTime sym.Expr
 	// Untidy: objects died or were made on the heap since the last Tidy.
-	Untidy bool
+	Untidy bool `ref:"-"`
 	// Cleared: the values that are predicted to be dead where the process is were
 	// cleared, and nothing has changed since.
-	Cleared bool
+	Cleared bool `ref:"-"`
 	// Mark remembers the process deep in a recursion; it is no part of the
 	// state's identity.
-	Mark *Mark
+	Mark *Mark `ref:"-"`
 	// Ahead is what a search found out by running the process ahead, if it did;
 	// it is no part of the state's identity.
-	Ahead *Ahead
+	Ahead *Ahead `ref:"-"`
 	// Polls remembers where the process has tested requests lately; it is no part of the
 	// state's identity.
-	Polls []Poll
+	Polls []Poll `ref:"-"`
 
 	owner      uint64
 	number     number

@@ -133,19 +133,12 @@ func (st *Store) proc(p *Proc) uint32 {
 		return id
 	}
 	v, around := st.begin('P')
-	v = append(v, uint32(p.Status), uint32(p.Exit), uint32(p.MPI)|uint32(p.Orders)<<8, uint32(p.Fresh), uint32(p.LastTime))
+	v = comm.EncodeWith((*standing)(p), v, st.walk())
 	v = append(v, uint32(len(p.Frames)))
 	for _, fr := range p.Frames {
 		v = append(v, st.frame(fr))
 	}
 	v = st.exprs(v, p.Globals...)
-	v = st.op(v, &p.Op)
-	if len(p.Requests) > 0 {
-		v[1] |= uint32(len(p.Requests)) << 8
-		for _, r := range p.Requests {
-			v = r.encode(v)
-		}
-	}
 	for _, o := range p.Objs {
 		v = append(v, st.object(o))
 	}
@@ -166,25 +159,6 @@ func (st *Store) frame(fr *Frame) uint32 {
 		v = append(st.exprs(append(v, 'R'), fr.Ret.Expr), st.agg(fr.Ret.Agg))
 	}
 	return st.end(v, around, &fr.number)
-}
-
-func (st *Store) op(v []uint32, op *Op) []uint32 {
-	if op.Kind == NoOp {
-		return append(v, 0)
-	}
-	flags := uint32(0)
-	for i, b := range []bool{op.Synchronous, op.ThenSend, op.Pattern.AnyTag} {
-		if b {
-			flags |= 1 << i
-		}
-	}
-	t := op.Pattern.Tag
-	v = append(v, uint32(op.Kind), flags, uint32(op.Pattern.Comm), st.source(op), uint32(t), uint32(t>>32),
-		uint32(op.Count), uint32(op.Type), uint32(op.Buf), uint32(op.Status))
-	if op.Kind > OpWait {
-		v = append(v, uint32(op.Answer), uint32(op.Which))
-	}
-	return v
 }
 
 func (st *Store) object(o *Object) uint32 {
@@ -257,42 +231,29 @@ func (st *Store) exprs(v []uint32, es ...sym.Expr) []uint32 {
 	return v
 }
 
-// comm gives the number of what is communicated. Messages have numbers of their
-// own, and so has what each process brought into a collective.
+// comm gives the number of what is communicated, whose parts have numbers of their own.
 func (st *Store) comm(c *comm.Comm) uint32 {
-	v := append(st.vector('C'), uint32(len(c.Messages)))
-	for _, m := range c.Messages {
-		v = append(v, st.message(m))
-	}
-	if len(c.Receives) > 0 {
-		v[1] |= 1 << 31
-		v = append(v, uint32(len(c.Receives)))
-		for _, r := range c.Receives {
-			v = append(v, st.put(r.Encode(st.vector('I'))).id)
+	v := st.vector('C')
+	c.Parts(func(x comm.Part) { v = append(v, st.part(x)) })
+	return st.put(v).id
+}
+
+// numbered is a part of the communication that remembers its number.
+type numbered interface {
+	Number(serial uint64) uint32
+	SetNumber(id uint32, serial uint64)
+}
+
+func (st *Store) part(x comm.Part) uint32 {
+	n, remembers := x.Referrer.(numbered)
+	if remembers {
+		if id := n.Number(st.serial); id != 0 {
+			return id
 		}
 	}
-	for _, r := range c.Records {
-		v = append(v, st.record(r))
-	}
-	return st.put(v).id
-}
-
-func (st *Store) message(m *comm.Message) uint32 {
-	id := m.Number(st.serial)
-	if id == 0 {
-		id = st.put(m.Encode(st.vector('M'))).id
-		m.SetNumber(id, st.serial)
+	id := st.put(comm.Encode(x, st.vector(x.Kind))).id
+	if remembers {
+		n.SetNumber(id, st.serial)
 	}
 	return id
-}
-
-func (st *Store) record(r *comm.Record) uint32 {
-	v := append(st.vector('R'), uint32(r.Comm), uint32(len(r.Entries)))
-	for k := range r.Entries {
-		v = append(v, st.put(r.Entries[k].Encode(st.vector('E'))).id)
-	}
-	for _, b := range []byte(r.Name) {
-		v = append(v, uint32(b))
-	}
-	return st.put(v).id
 }

@@ -19,8 +19,7 @@ import (
 
 // The positions of an entry's arguments.
 const (
-	argRoot = iota // the process; -1 where there is none
-	argOp          // the operation's handle; 0 where there is none
+	argOp   = iota // the operation's handle; 0 where there is none
 	argType        // the datatype's handle; 0 where there is none
 	argCount
 	argInPlace // 1 where all processes must work in place, or none
@@ -72,11 +71,11 @@ func needsOf(leave mpispec.Leave) needs {
 		if e.Args[argWant] == 0 {
 			return false
 		}
-		switch root := int(e.Args[argRoot]); leave {
+		switch leave {
 		case mpispec.NeedsRoot:
-			return rank != root && other == root
+			return rank != e.Root && other == e.Root
 		case mpispec.NeedsAllAtRoot:
-			return rank == root
+			return rank == e.Root
 		case mpispec.NeedsLowerRanks:
 			return other < rank
 		}
@@ -86,8 +85,8 @@ func needsOf(leave mpispec.Leave) needs {
 
 // enter adds the process's part to the collective that it takes part in next.
 func (c *call) enter(p *part) {
-	e := comm.Entry{Site: c.Site, Cells: p.cells, Args: make([]int64, numArgs, numArgs+len(p.counts))}
-	e.Args[argRoot], e.Args[argOp], e.Args[argWant] = int64(p.root), p.op, int64(p.want.count)
+	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: make([]int64, numArgs, numArgs+len(p.counts))}
+	e.Args[argOp], e.Args[argWant] = p.op, int64(p.want.count)
 	e.Args = append(e.Args, p.counts...)
 	if p.data.typ != nil {
 		e.Args[argType], e.Args[argCount] = p.data.typ.Handle, int64(p.data.count)
@@ -149,8 +148,8 @@ func (c *call) difference(name string, mine, theirs *comm.Entry) (a, b string) {
 	both := func(format string, p, q any) (string, string) {
 		return name + fmt.Sprintf(format, p), name + fmt.Sprintf(format, q)
 	}
-	if x[argRoot] != y[argRoot] {
-		return both(" with root %d", c.M.RankOf(int(x[argRoot])), c.M.RankOf(int(y[argRoot])))
+	if mine.Root != theirs.Root {
+		return both(" with root %d", c.M.RankOf(mine.Root), c.M.RankOf(theirs.Root))
 	}
 	if x[argOp] != y[argOp] {
 		return both(" with %s", number(x[argOp]), number(y[argOp]))
@@ -369,7 +368,7 @@ func takeBlocks(c *call, r *comm.Record) {
 	}
 	givers := c.contributions(r)
 	if c.row.Leave == mpispec.NeedsRoot {
-		givers = [][]sym.Expr{r.Entries[r.Entries[c.P].Args[argRoot]].Cells}
+		givers = [][]sym.Expr{r.Entries[r.Entries[c.P].Root].Cells}
 	}
 	blocks := c.row.Params[c.bufferOf(mpispec.Outgoing, mpispec.Exchanged).Buffer].Blocks
 	var cells []sym.Expr
