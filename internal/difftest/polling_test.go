@@ -26,8 +26,9 @@ func polling(t testing.TB, seed int64, o progen.Options) *program {
 	return p
 }
 
-// kinds gives the kinds of violations that were found, with the lines of those that have one: where a program that runs
-// for ever goes round is a matter of taste, and which process is named in a deadlock, too.
+// kinds gives the kinds of violations that were found, with the lines of those that have one: where a
+// program that runs for ever goes round is a matter of taste, and which process is named in a deadlock,
+// too.
 func kinds(s *Symbolic) string {
 	set := map[string]bool{}
 	for _, v := range s.Result.Violations {

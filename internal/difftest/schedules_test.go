@@ -59,8 +59,9 @@ func schedule(t *testing.T, file string) *program {
 //	waits and tests: what needs a favour of MPI, and what does not    favours, no_favour, any_synchronous, test_buffers
 //	a collective is left before all have come to it                   leaves_early
 //
-// Cycles are in examples: bugs/loops_apart.c and bugs/match_apart.c need what the proviso adds, and mpi/test_loop.c,
-// test_match.c and test_send_bad.c what is told of cycles with tests. Which receive gets which message is tested in package comm.
+// Cycles are in examples: bugs/loops_apart.c and bugs/match_apart.c need what the proviso adds, and
+// mpi/test_loop.c, test_match.c and test_send_bad.c what is told of cycles with tests. Which receive gets
+// which message is tested in package comm.
 func TestSchedules(t *testing.T) {
 	files, err := filepath.Glob("testdata/schedules/*.c")
 	if err != nil || len(files) == 0 {
@@ -94,8 +95,8 @@ func rivalling(t testing.TB, seed int64) *program {
 	return p
 }
 
-// TestRandomOrdersAgainstOracle holds the symbolic engine to what a concrete interpreter finds over all schedules, for
-// programs in which it matters which messages come first.
+// TestRandomOrdersAgainstOracle holds the symbolic engine to what a concrete interpreter finds over all
+// schedules, for programs in which it matters which messages come first.
 func TestRandomOrdersAgainstOracle(t *testing.T) {
 	seen := tally{}
 	for seed := range campaign.Seeds(t, 60) {

@@ -1,6 +1,10 @@
 package live
 
-import "github.com/tass-go/tass/internal/mpispec"
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+)
 
 // access says what a library function does where an argument points to.
 type access byte
@@ -33,7 +37,7 @@ func table() map[string]signature {
 		"memcpy": "mr-", "memmove": "mr-", "memset": "m-", "memcmp": "rr-", "strcpy": "mr", "strlen": "r", "strcmp": "r",
 		"printf": "r", "fprintf": "r", "puts": "r", "fputs": "r", "time": "w",
 	}
-	for _, f := range append(mpispec.Functions(), mpispec.Minimp()...) {
+	for _, f := range slices.Concat(mpispec.Functions(), mpispec.Minimp()) {
 		letters := ""
 		for i := range len(f.Params) + 1 { // and any further argument
 			letters += string(letterOf(f.Access(i)))

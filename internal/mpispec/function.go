@@ -1,5 +1,7 @@
 package mpispec
 
+import "sync"
+
 // Function is an MPI function that programs may call, in one row: what its parameters are, who takes part
 // in it, and what can be told of it without its meaning. The header, the documents, the checks of arguments in both
 // interpreters, and what liveness and process symmetry assume are made from rows.
@@ -82,14 +84,16 @@ type Symmetry struct {
 	Commuting bool
 }
 
-// Functions gives the rows of all functions, in the order of the header.
-func Functions() []Function {
+// Functions gives the rows of all functions, in the order of the header. They must not be changed.
+func Functions() []Function { return allRows() }
+
+var allRows = sync.OnceValue(func() []Function {
 	var all []Function
 	for _, s := range Subjects() {
 		all = append(all, s.Functions...)
 	}
 	return all
-}
+})
 
 // Subject is a group of functions that the documents show together.
 type Subject struct {
@@ -109,14 +113,16 @@ func Subjects() []Subject {
 }
 
 // FunctionOf gives the row of a function; nil for one that is not modelled.
-func FunctionOf(name string) *Function {
+func FunctionOf(name string) *Function { return byName()[name] }
+
+// byName holds the rows by the names of the functions.
+var byName = sync.OnceValue(func() map[string]*Function {
+	rows := map[string]*Function{}
 	for _, f := range Functions() {
-		if f.Name == name {
-			return &f
-		}
+		rows[f.Name] = &f
 	}
-	return nil
-}
+	return rows
+})
 
 // Find gives the position of the first parameter with a role from a position on; -1 where there is none.
 func (f *Function) Find(role Role, from int) int {

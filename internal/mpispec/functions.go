@@ -11,7 +11,7 @@ var (
 )
 
 func environment() []Function {
-	argc, argv := param("argc", MainArgument, Reads), param("argv", MainArgument, Reads)
+	argc, argv := param("argc", Arguments, Reads), param("argv", ArgumentVector, Reads)
 	return []Function{
 		{Name: "MPI_Init", Section: "8.7", Params: []Param{argc, argv}, Anytime: true, Symmetric: ownProcess},
 		{Name: "MPI_Init_thread", Section: "12.4.3", Params: []Param{argc, argv, number("required"), result("provided")},

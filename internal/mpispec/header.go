@@ -4,10 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"sync"
 )
 
 // Header gives the text of mpi.h, made from the tables of this package.
-func Header() string {
+func Header() string { return header() }
+
+var header = sync.OnceValue(func() string {
 	var b strings.Builder
 	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
 	// Handles that no function here takes are declared all the same, so that it is the functions that are named
@@ -42,7 +45,7 @@ func Header() string {
 	}
 	b.WriteString("#endif\n")
 	return b.String()
-}
+})
 
 // Prototype gives the function's declaration in C.
 func (f *Function) Prototype() string {

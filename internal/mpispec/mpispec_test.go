@@ -3,6 +3,7 @@ package mpispec
 import (
 	"flag"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -80,7 +81,7 @@ func TestDocumentFollowsTheRows(t *testing.T) {
 // Every row says what the models need, and nothing that its class has no use for.
 func TestRowsAreWhole(t *testing.T) {
 	seen := map[string]bool{}
-	for _, f := range append(Functions(), Minimp()...) {
+	for _, f := range slices.Concat(Functions(), Minimp()) {
 		if seen[f.Name] {
 			t.Errorf("%s has two rows", f.Name)
 		}

@@ -7,19 +7,20 @@ type Role uint8
 
 // The roles of parameters.
 const (
-	MainArgument  Role = iota // a pointer to what main was given
-	Outgoing                  // a buffer of data that others get
-	Incoming                  // a buffer for data that others give
-	Exchanged                 // a buffer for both: of the same data, or as the process's part asks for
-	Count                     // the number of elements in a buffer
-	Counts                    // the number of elements for each process, an array
-	Displacements             // where in a buffer the part for each process begins, an array
-	Type                      // the datatype of the elements of a buffer
-	Dest                      // the rank that a message goes to
-	Source                    // the rank that a message comes from, or MPI_ANY_SOURCE
-	RootRank                  // the root of a collective
-	Tag                       // the tag of the message of the rank before it
-	Operation                 // a reduction operation
+	Arguments      Role = iota // a pointer to the number of arguments that main was given
+	ArgumentVector             // a pointer to these arguments
+	Outgoing                   // a buffer of data that others get
+	Incoming                   // a buffer for data that others give
+	Exchanged                  // a buffer for both: of the same data, or as the process's part asks for
+	Count                      // the number of elements in a buffer
+	Counts                     // the number of elements for each process, an array
+	Displacements              // where in a buffer the part for each process begins, an array
+	Type                       // the datatype of the elements of a buffer
+	Dest                       // the rank that a message goes to
+	Source                     // the rank that a message comes from, or MPI_ANY_SOURCE
+	RootRank                   // the root of a collective
+	Tag                        // the tag of the message of the rank before it
+	Operation                  // a reduction operation
 	Communicator
 	NewRequest   // where a handle is stored
 	OneRequest   // the handle of an operation, which the function may set to MPI_REQUEST_NULL
@@ -124,20 +125,21 @@ func (p Param) blocks() Param {
 	return p
 }
 
-// declaration gives the declaration of the parameter in C.
-func (p *Param) declaration() string {
-	return fmt.Sprintf(map[Role]string{
-		MainArgument: map[string]string{"argc": "int *%s", "argv": "char ***%s"}[p.Name],
-		Outgoing:     "const void *%s", Incoming: "void *%s", Exchanged: "void *%s",
-		Count: "int %s", Counts: "const int %s[]", Displacements: "const int %s[]", Type: "MPI_Datatype %s",
-		Dest: "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
-		Operation: "MPI_Op %s", Communicator: "MPI_Comm %s",
-		NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
-		Length: "int %s", ManyRequests: "MPI_Request %s[]",
-		NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",
-		Result: "int *%s", Results: "int %s[]", Text: "char *%s", Number: "int %s", Attribute: "void *%s",
-	}[p.Role], p.Name)
+// declarations are the declarations in C of parameters with each role, with a place for the name.
+var declarations = map[Role]string{
+	Outgoing: "const void *%s", Incoming: "void *%s", Exchanged: "void *%s",
+	Count: "int %s", Counts: "const int %s[]", Displacements: "const int %s[]", Type: "MPI_Datatype %s",
+	Dest: "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
+	Operation: "MPI_Op %s", Communicator: "MPI_Comm %s",
+	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
+	Length: "int %s", ManyRequests: "MPI_Request %s[]",
+	NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",
+	Result: "int *%s", Results: "int %s[]", Text: "char *%s", Number: "int %s", Attribute: "void *%s",
+	Arguments: "int *%s", ArgumentVector: "char ***%s",
 }
+
+// declaration gives the declaration of the parameter in C.
+func (p *Param) declaration() string { return fmt.Sprintf(declarations[p.Role], p.Name) }
 
 // Data says which parameters tell what is in a buffer: its count or counts, and its datatype, which are the next
 // ones of their roles. A position is -1 where there is none.
