@@ -221,16 +221,23 @@ func (s *search) take(w *world, c Choice) error {
 		return errLimit
 	}
 	p := w.procs[c.Process]
+	before := p.requests
 	if s.graph != nil {
 		s.made = arc{from: s.spot, choice: c, owed: s.in.owed(w, c)}
-		before := p.requests
-		defer func() { s.made.ended, s.made.heads = overBetween(c.Process, before, p.requests), s.heads }()
 	}
 	if c.Kind == Step {
 		s.heads = append(s.heads, p.here())
 	}
 	if err := s.in.apply(w, c); err != nil {
 		return err
+	}
+	if s.graph != nil {
+		// Of the local actions behind the choice, one may begin an operation with the number of one that has ended.
+		chosen := p.requests
+		defer func() {
+			s.made.ended = append(overBetween(c.Process, before, chosen), overBetween(c.Process, chosen, p.requests)...)
+			s.made.heads = s.heads
+		}()
 	}
 	if s.in.o.Coarse && !w.aborted {
 		if err := s.settle(w, p); err != nil {
