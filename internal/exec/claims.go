@@ -206,7 +206,13 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 	if left = k.open(k.s.Ctx, left); len(left) == 0 {
 		return true
 	}
+	for _, x := range k.given { // where it is not so, that was reported
+		k.known.Ctx = k.known.Ctx.Reassume(x)
+	}
 	for _, c := range k.list {
+		if k.known.Ctx.IsFalse() {
+			break
+		}
 		if slices.Contains(left, c) {
 			if a := st.Check(k.known, c.value); a.Answer != prove.Yes {
 				k.violated(r, c, a, again)
