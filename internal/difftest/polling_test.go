@@ -145,6 +145,10 @@ func TestRandomPollingReductions(t *testing.T) {
 				continue
 			}
 			compared[what]++
+			if what != "urgent" && without.Result.Verdict == verdict.Inconclusive {
+				compared["open without "+what]++ // values of any number of polls may differ more where less is cleared
+				continue
+			}
 			if with.Result.Verdict != without.Result.Verdict || kinds(with) != kinds(without) {
 				t.Errorf("seed %d, np=%d: %s (%s), without %s %s (%s)\n%s", seed, p.src.NP, with.Result.Verdict, kinds(with), what,
 					without.Result.Verdict, kinds(without), numbered(p.src.Text))
@@ -152,7 +156,7 @@ func TestRandomPollingReductions(t *testing.T) {
 		}
 	}
 	t.Log(compared)
-	if campaign.Usual() && (compared["urgent"] < 30 || compared["none"] < 20) {
+	if campaign.Usual() && (compared["open without all"] > 3 || compared["urgent"] < 30 || compared["none"] < 20) {
 		t.Errorf("too few programs were compared: %v", compared)
 	}
 }

@@ -138,6 +138,9 @@ func (m *Monitor) Fail(err error) {
 // it must be made again from its beginning. A limit that was reached has precedence.
 func (m *Monitor) StartOver() { m.over = true }
 
+// StartingOver tells whether the running search stops only to start over: what it found last then says nothing.
+func (m *Monitor) StartingOver() bool { return m.over }
+
 // TakeStartOver tells whether the search that was stopped is to be made again, and
 // lets the next one begin.
 func (m *Monitor) TakeStartOver() bool {
