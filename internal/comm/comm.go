@@ -45,6 +45,9 @@ type Message struct {
 	Count int `ref:"word"` // elements
 	// Waiting: the sender has not gone on; the message is not buffered.
 	Waiting bool `ref:"word"`
+	// Abreast: one call has started this send and others to the same process, with other tags, in no order that
+	// MPI promises.
+	Abreast bool `ref:"word"`
 	// Request is the number of the sender's request, of a nonblocking send that is
 	// neither buffered nor matched; 0 of all others.
 	Request int  `ref:"word"`

@@ -10,7 +10,7 @@ func (m *Message) Refs(w *Walk) {
 	w.Long(m.Tag)
 	w.Word(uint32(m.Type))
 	w.Word(uint32(m.Count))
-	w.Flags(m.Waiting)
+	w.Flags(m.Waiting, m.Abreast)
 	w.Word(uint32(m.Request))
 	w.SiteRef(m.Site)
 	w.ValueRefs(&m.Cells)

@@ -96,7 +96,8 @@ func nonblocking() []Function {
 		// A persistent request keeps the number of a process, so that starting it is not symmetric.
 		{Name: "MPI_Start", Class: Nonblocking, Section: "3.9", Params: []Param{kept(request())}},
 		{Name: "MPI_Startall", Class: Nonblocking, Section: "3.9", Params: []Param{length("count"), kept(requests())},
-			Notes: "starts operations in any order: where that matters, it is refused"},
+			Notes: "starts operations in any order: where that matters, it is refused, as with sends to one process that have " +
+				"one tag, or of which a receive with `MPI_ANY_TAG` takes one"},
 		{Name: "MPI_Request_free", Class: Nonblocking, Section: "3.7.3", Params: []Param{kept(request())},
 			Symmetric: ownRequests, Notes: freed},
 	}, completions()...)

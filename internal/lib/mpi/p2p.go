@@ -258,6 +258,9 @@ func (c *call) statusCells(cells []sym.Expr, source int, tag int64, s signature)
 // take ends a receive with the message that it was waiting for.
 func (c *call) take(msg *comm.Message) {
 	op, ok := c.Process().Op, true
+	if !c.abreast(&op.Pattern, msg) {
+		return
+	}
 	switch whole := msg.Count == anyLength; {
 	case whole && op.Count == anyLength:
 		c.takeWhole(&op, msg)

@@ -16,6 +16,10 @@ import (
 // package por it is the same step. While it is idle it owns no buffer, and calls that
 // complete operations see it as they see MPI_REQUEST_NULL.
 //
+// One call may start several, in any order. Sends to one process are told apart by their tags then: they are
+// posted in the order of their handles, and a receive that takes any tag is refused one of them (abreast), so that
+// no process can find out what the order was.
+//
 // When a process frees the request of a send that is under way, it cannot find out by itself when the
 // send is complete, and may not touch the buffer before. Whether it may, depends on what it has
 // heard from others; a step that depends on that would not commute with theirs. So the send keeps
@@ -66,6 +70,7 @@ type begun struct {
 	request *state.Request
 	buffer  *exec.Region
 	cells   []sym.Expr // of a send
+	abreast bool       // another send to the same process starts with it
 }
 
 // start starts persistent operations. A request has kept the number of a process since it was made, so that processes
@@ -153,7 +158,10 @@ func (c *call) besides(b, other *begun) bool {
 	tags := r.For.AnyTag || q.For.AnyTag || r.For.Tag == q.For.Tag
 	switch {
 	case !r.Receive && !q.Receive && r.For.Dst == q.For.Dst:
-		c.Unsupported("%s of several sends to one process, which it starts in any order, is not modelled; MPI_Start says which is first", c.name)
+		if b.abreast, other.abreast = true, true; tags {
+			c.Unsupported("%s of several sends to one process with one tag, which it starts in any order, is not modelled; "+
+				"MPI_Start says which is first", c.name)
+		}
 	case r.Receive && q.Receive && tags && (r.For.Src < 0 || q.For.Src < 0 || r.For.Src == q.For.Src):
 		c.Unsupported("%s of several receives that take the same messages, which it starts in any order, is not modelled; MPI_Start says which is first", c.name)
 	}
@@ -172,7 +180,16 @@ func (c *call) activate(b *begun) bool {
 		return true
 	}
 	return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: mpispec.CommWorld, Tag: r.For.Tag, Type: r.Type, Cells: b.cells,
-		Count: r.Count, Waiting: true, Request: r.Number, Site: c.Site})
+		Count: r.Count, Waiting: true, Abreast: b.abreast, Request: r.Number, Site: c.Site})
+}
+
+// abreast refuses a receive of any tag a message that may have been sent before or after others.
+func (c *call) abreast(p *comm.Pattern, msg *comm.Message) bool {
+	if p.AnyTag && msg.Abreast {
+		c.Unsupported("a receive with MPI_ANY_TAG of one of several sends that an MPI_Startall starts, in any order, " +
+			"is not modelled; MPI_Start says which is first")
+	}
+	return !c.Failed()
 }
 
 // requestFree gives up a request.

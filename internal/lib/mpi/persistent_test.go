@@ -69,15 +69,36 @@ func TestMisusedRequests(t *testing.T) {
 
 // What cannot be modelled is refused.
 func TestRefusedRequests(t *testing.T) {
-	for text, want := range map[string]string{
-		`MPI_Irecv(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Request_free(&q);`:                                                                                                                "of a receive that is under way is not modelled",
-		`MPI_Isend(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Request_free(&q); b[0] = 1;`:                                                                                                      "is not modelled after MPI_Request_free",
-		`int *p = calloc(1, sizeof(int)); MPI_Isend(p, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Request_free(&q); free(p);`:                                                                      "is not modelled after MPI_Request_free",
-		`MPI_Isend(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Request_free(&q); MPI_Recv(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);`:                                              "is not modelled after MPI_Request_free",
-		`MPI_Send_init(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Send_init(b, 1, MPI_INT, 0, 1, MPI_COMM_WORLD, &r); all[0] = q; all[1] = r; MPI_Startall(2, all);`:                            "of several sends to one process",
-		`MPI_Recv_init(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Recv_init(b + 1, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &r); all[0] = q; all[1] = r; MPI_Startall(2, all);`: "of several receives that take the same messages",
+	for _, x := range []struct{ want, text string }{
+		{"of a receive that is under way is not modelled",
+			`MPI_Irecv(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Request_free(&q);`},
+		{"is not modelled after MPI_Request_free",
+			`MPI_Isend(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Request_free(&q); b[0] = 1;`},
+		{"is not modelled after MPI_Request_free",
+			`int *p = calloc(1, sizeof(int)); MPI_Isend(p, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q);
+		 MPI_Request_free(&q); free(p);`},
+		{"is not modelled after MPI_Request_free",
+			`MPI_Isend(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q); MPI_Request_free(&q);
+		 MPI_Recv(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);`},
+		{"of several sends to one process with one tag",
+			`MPI_Send_init(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q);
+		 MPI_Send_init(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &r); all[0] = q; all[1] = r; MPI_Startall(2, all);`},
+		{"a receive with MPI_ANY_TAG",
+			`MPI_Send_init(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q);
+		 MPI_Send_init(b, 1, MPI_INT, 0, 1, MPI_COMM_WORLD, &r); all[0] = q; all[1] = r; MPI_Startall(2, all);
+		 MPI_Recv(b + 1, 1, MPI_INT, 0, MPI_ANY_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);`},
+		{"a receive with MPI_ANY_TAG",
+			`MPI_Send_init(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q);
+		 MPI_Send_init(b, 1, MPI_INT, 0, 1, MPI_COMM_WORLD, &r); all[0] = q; all[1] = r; MPI_Startall(2, all);
+		 MPI_Irecv(b + 1, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, all);
+		 MPI_Wait(all, MPI_STATUS_IGNORE);`},
+		{"of several receives that take the same messages",
+			`MPI_Recv_init(b, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &q);
+		 MPI_Recv_init(b + 1, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &r); all[0] = q;
+		 all[1] = r; MPI_Startall(2, all);`},
 	} {
-		libtest.Unsupported(t, verify.Config{NP: 1}, program("", "int b[2] = {0, 0}; MPI_Request q, r, all[2]; (void)r; (void)all;\n"+text), want)
+		text := program("", "int b[2] = {0, 0}; MPI_Request q, r, all[2]; (void)r; (void)all;\n"+x.text)
+		libtest.Unsupported(t, verify.Config{NP: 1}, text, x.want)
 	}
 }
 

@@ -157,7 +157,11 @@ func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 		if !r.Receive || r.Nobody {
 			continue
 		}
-		msg, ok := c.S.Comm.Posted(c.P, r.Number).Msg, true
+		of, ok := c.S.Comm.Posted(c.P, r.Number), true
+		msg := of.Msg
+		if !c.abreast(&of.For, msg) {
+			return nil, false
+		}
 		if msg.Count == anyLength {
 			if msg, ok = c.spelled(msg); !ok {
 				return nil, false
