@@ -3,6 +3,7 @@ package eval
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -343,6 +344,8 @@ func Constant(o *state.Object) (message string, ok bool) {
 		return "", false
 	case x.Literal:
 		return "the string literal " + x.Name + " is written to", true
+	case strings.HasPrefix(x.Name, "$"):
+		return "a const compound literal is written to", true
 	default:
 		return x.Name + " is const, and is written to", true
 	}

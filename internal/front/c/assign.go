@@ -118,7 +118,7 @@ func (f *fn) assignable(p model.Expr, n cc.ExpressionNode, at source.Pos) bool {
 		f.report(diag.TypeError, at, "a value of type %s cannot be assigned to", t)
 		return false
 	}
-	if readOnly(n) {
+	if f.u.l.readOnly(n) {
 		f.report(diag.TypeError, at, "%s is const and cannot be assigned to", cc.NodeSource(n))
 		return false
 	}

@@ -270,7 +270,7 @@ func (u *unit) globalVariable(id *cc.InitDeclarator, role *pragma) *symbol {
 	defines := !d.IsExtern() || id.Initializer != nil
 	if defines && !s.defined {
 		s.defined = true
-		s.at, s.variable.At, s.variable.ReadOnly = at, at, constObject(d)
+		s.at, s.variable.At, s.variable.ReadOnly = at, at, u.l.constObject(d)
 	}
 	if role != nil {
 		u.giveRole(s, role)

@@ -307,7 +307,7 @@ func (f *fn) params(b *body) {
 	}
 	for i, d := range decls {
 		at := f.pos(d)
-		v := &model.Variable{Name: d.Name(), At: at, Class: model.Param, Type: tBad, ReadOnly: constObject(d)}
+		v := &model.Variable{Name: d.Name(), At: at, Class: model.Param, Type: tBad, ReadOnly: f.u.l.constObject(d)}
 		if i < len(b.sym.typ.Params) {
 			v.Type = b.sym.typ.Params[i]
 		}

@@ -46,11 +46,7 @@ func (in *initialiser) lower(init *fn) {
 func (f *fn) initialise(p model.Expr, in *cc.Initializer, at source.Pos, static bool) {
 	t := p.Type()
 	if in.Case == cc.InitializerInitList {
-		if t.IsScalar() {
-			f.scalarList(p, in, static)
-			return
-		}
-		f.initialiseList(p, in.InitializerList, f.pos(in), static)
+		f.initialiseBraced(p, in.InitializerList, f.pos(in), static)
 		return
 	}
 	if t.Kind == model.Array {
@@ -129,19 +125,19 @@ func isZero(e model.Expr) bool {
 	return false
 }
 
-func (f *fn) scalarList(p model.Expr, in *cc.Initializer, static bool) {
-	l := in.InitializerList
-	if l == nil {
-		if !static {
-			f.zero(p)
-		}
-		return
+// initialiseBraced lowers a list in braces.
+func (f *fn) initialiseBraced(p model.Expr, l *cc.InitializerList, at source.Pos, static bool) {
+	switch {
+	case !p.Type().IsScalar():
+		f.initialiseList(p, l, at, static)
+	case l == nil && static:
+	case l == nil:
+		f.zero(p)
+	case l.InitializerList != nil || l.Designation != nil:
+		f.report(diag.TypeError, at, "too many initialisers for a scalar")
+	default:
+		f.initialise(p, l.Initializer, f.pos(l.Initializer), static)
 	}
-	if l.InitializerList != nil || l.Designation != nil {
-		f.report(diag.TypeError, f.pos(in), "too many initialisers for a scalar")
-		return
-	}
-	f.initialise(p, l.Initializer, f.pos(l.Initializer), static)
 }
 
 func (f *fn) zero(p model.Expr) {

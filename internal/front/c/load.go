@@ -56,6 +56,7 @@ type loader struct {
 	once        map[string]bool // files with #pragma once met in this unit
 	missing     []string        // includes not found in this unit
 	units       []*unit
+	constants   constants          // of the declarators of all units
 	syms        map[string]*symbol // those with external linkage
 	order       []*symbol          // all, as first declared
 	inputs      map[*model.Variable]*model.InputVar
@@ -102,6 +103,7 @@ func newLoader(opts Options, first string) *loader {
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{}, seen: map[string]bool{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
 		literals: map[string]*literal{}, ids: map[string]*idUse{},
+		constants: constants{},
 	}
 }
 
@@ -367,6 +369,7 @@ func (l *loader) translate(name string) {
 	}
 	l.rejectPacked(ast)
 	l.rejectUntyped(ast)
+	l.constants.declare(ast)
 	l.units = append(l.units, &unit{l: l, name: name, file: f, ast: ast,
 		statics: map[string]*symbol{}, records: map[any]*model.Type{}})
 }

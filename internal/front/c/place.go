@@ -327,22 +327,46 @@ func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
 	if isBad(t) {
 		return badPlace(at)
 	}
+	if s, ok := bracedString(v.post.InitializerList); ok && t.Kind == model.Array && lengthless(v.typ) {
+		t = arrayOf(t.Elem, f.u.l.literalType(s, at).Extent)
+	}
 	if t.Kind == model.Array && t.Extent == nil {
 		f.report(diag.Unsupported, at, "a compound literal of unknown length is not supported")
 		return badPlace(at)
 	}
+	constant := f.u.l.constants.typeName(v.typ).isConst()
 	if f == f.u.l.initFn { // static storage
 		l := f.u.l
-		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at, Class: model.Global}
+		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at, Class: model.Global,
+			ReadOnly: constant}
 		l.prog.Globals = append(l.prog.Globals, x)
-		f.initialiseList(ref(x, at), v.post.InitializerList, at, true)
+		f.initialiseBraced(ref(x, at), v.post.InitializerList, at, true)
 		return ref(x, at)
 	}
 	x := f.newLocal("", t, at, model.Temp)
+	x.ReadOnly = constant
 	f.shared[x] = true
 	f.declareVars(at, x)
-	f.initialiseList(ref(x, at), v.post.InitializerList, at, false)
+	f.initialiseBraced(ref(x, at), v.post.InitializerList, at, false)
 	return ref(x, at)
+}
+
+// lengthless tells whether the name of an array type leaves its length open.
+func lengthless(n *cc.TypeName) bool {
+	if n.AbstractDeclarator == nil || n.AbstractDeclarator.DirectAbstractDeclarator == nil {
+		return false
+	}
+	d := n.AbstractDeclarator.DirectAbstractDeclarator
+	return d.Case == cc.DirectAbstractDeclaratorArr && d.AssignmentExpression == nil
+}
+
+// bracedString gives the string literal of which alone a list in braces consists.
+func bracedString(l *cc.InitializerList) (view, bool) {
+	if l == nil || l.InitializerList != nil || l.Designation != nil || l.Initializer.Case != cc.InitializerExpr {
+		return view{}, false
+	}
+	v := look(l.Initializer.AssignmentExpression)
+	return v, v.form == formString
 }
 
 // noActions reports an expression that needs actions where none can be.

@@ -9,32 +9,11 @@ import (
 // constObject tells whether a declaration defines an object that is const, or an array of
 // elements that are (C11 6.7.3): to write it, which takes a pointer, has no meaning. Of a
 // pointer it counts whether it is const itself, and not what it points to.
-func constObject(d *cc.Declarator) bool {
-	t := d.Type()
-	for {
-		a, ok := t.Undecay().(*cc.ArrayType)
-		if !ok {
-			return t.Attributes().IsConst()
-		}
-		t = a.Elem()
-	}
-}
+func (l *loader) constObject(d *cc.Declarator) bool { return l.constants[d].isConst() }
 
 // readOnly tells whether the type of an lvalue is const, or that of a struct that it is a
 // member of: it must not be assigned to (C11 6.3.2.1).
-func readOnly(n cc.ExpressionNode) bool {
-	if t := n.Type(); t != nil && t.Attributes().IsConst() {
-		return true
-	}
-	switch v := look(n); v.form {
-	case formMember:
-		return readOnly(v.x)
-	case formArrow:
-		p, ok := v.x.Type().(*cc.PointerType)
-		return ok && p.Elem().Attributes().IsConst()
-	}
-	return false
-}
+func (l *loader) readOnly(n cc.ExpressionNode) bool { return l.constants.of(n).isConst() }
 
 // behindPointer gives the place of an assignment in the text. Where that is a part of a const
 // object after all, since a cast took the const away or the object is a string literal, the

@@ -338,7 +338,7 @@ func (f *fn) automatic(id *cc.InitDeclarator) {
 		t = tBad
 	}
 	v := f.newLocal(d.Name(), t, at, model.Local)
-	v.ReadOnly = constObject(d)
+	v.ReadOnly = f.u.l.constObject(d)
 	f.locals[d] = v
 	if d.AddressTaken() {
 		f.shared[v] = true
@@ -357,7 +357,7 @@ func (f *fn) staticLocal(id *cc.InitDeclarator) {
 	d := id.Declarator
 	at := f.pos(d)
 	t := f.u.typing(at).model(d.Type())
-	v := &model.Variable{Name: f.f.Name + "." + d.Name(), Type: t, At: at, Class: model.Global, ReadOnly: constObject(d)}
+	v := &model.Variable{Name: f.f.Name + "." + d.Name(), Type: t, At: at, Class: model.Global, ReadOnly: f.u.l.constObject(d)}
 	f.locals[d] = v
 	f.shared[v] = true
 	f.u.l.prog.Globals = append(f.u.l.prog.Globals, v)
