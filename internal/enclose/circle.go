@@ -82,6 +82,7 @@ func (a Arithmetic) asin(x Interval) (Interval, bool) {
 }
 
 func (a Arithmetic) asinAt(v *big.Float) Interval {
+	a = Bits(max(a.bits, 2*v.MinPrec())) // next to 1, 1-v*v is exact
 	x, one := a.point(v), a.int(1)
 	r, _ := a.sqrt(a.sub(one, a.Mul(x, x)))
 	q, ok := a.Div(x, r)

@@ -69,8 +69,9 @@ func (f *Factory) closedSign(e Expr) (sign int, ok bool) {
 			limit = zero
 		}
 	}
+	most := 2*limit + firstBits // a number of n bits, and as many behind the point
 	for bits := float64(firstBits); ; bits *= closedCompare {
-		c := closed{f: f, a: enclose.Bits(uint(min(bits, limit+firstBits))), seen: map[Expr]enclose.Interval{}}
+		c := closed{f: f, a: enclose.Bits(uint(min(bits, most))), seen: map[Expr]enclose.Interval{}}
 		x, ok := c.enclose(e)
 		if !ok {
 			return 0, false
@@ -81,7 +82,7 @@ func (f *Factory) closedSign(e Expr) (sign int, ok bool) {
 		if limit == zero && magnitudeBelow(x, zero) {
 			return 0, true
 		}
-		if bits > 2*limit {
+		if bits >= most {
 			return 0, false
 		}
 	}
@@ -117,27 +118,25 @@ func (f *Factory) truncClosed(e Expr) Expr {
 		if p.Cmp(q) == 0 {
 			return f.BigInt(p)
 		}
-		near := q // the integer between them, if there is one
-		if hi.Sign() <= 0 {
+		near := q // the integer of the two that is further from zero
+		if q.Sign() <= 0 {
 			near = p
 		}
-		if p.Sub(q, p).IsInt64() && p.Int64() == 1 {
+		if new(big.Int).Sub(q, p).Cmp(big.NewInt(1)) == 0 {
 			if sign, ok := f.closedSign(f.Sub(e, f.IntToReal(f.BigInt(near)))); ok {
-				return f.beside(near, sign, hi.Sign() <= 0)
+				return f.beside(near, sign)
 			}
 		}
 	}
 	return Nil
 }
 
-// beside truncates a number that is less than, equal to or more than an integer next to
-// it, as the sign of the difference says.
-func (f *Factory) beside(near *big.Int, sign int, negative bool) Expr {
-	switch {
-	case negative && sign > 0:
-		return f.BigInt(new(big.Int).Add(near, big.NewInt(1)))
-	case !negative && sign < 0:
-		return f.BigInt(new(big.Int).Sub(near, big.NewInt(1)))
+// beside truncates a number that is less than, equal to or more than an integer other than
+// zero next to it, as the sign of the difference says: it has to come as far as that integer
+// to be cut off to it.
+func (f *Factory) beside(near *big.Int, sign int) Expr {
+	if away := int64(near.Sign()); sign != 0 && sign != near.Sign() {
+		near = new(big.Int).Sub(near, big.NewInt(away))
 	}
 	return f.BigInt(near)
 }

@@ -25,6 +25,29 @@ func TestClosedRandom(t *testing.T) {
 	}
 }
 
+// Differences of large constants, of which the first enclosures leave several integers.
+func TestClosedCancelled(t *testing.T) {
+	f, r := New(Real), rand.New(rand.NewSource(5))
+	const bits = 400
+	for range 4000 {
+		n, off := r.Int63n(90)+2, big.NewRat(r.Int63n(4001)-2000, 1000)
+		large := new(big.Int).Lsh(big.NewInt(1), uint(50+r.Intn(20)))
+		root := new(big.Float).SetPrec(bits).Sqrt(new(big.Float).SetInt64(n))
+		v := new(big.Float).SetPrec(bits).Mul(root, new(big.Float).SetInt(large))
+		whole, _ := v.Int(nil)
+		less := new(big.Rat).Add(new(big.Rat).SetInt(whole), off)
+		e := f.Sub(f.Mul(f.Rational(new(big.Rat).SetInt(large)), f.FApply("sqrt", 64, f.RealInt(n))), f.Rational(less))
+		v.Sub(v, new(big.Float).SetPrec(bits).SetRat(less))
+		want, _ := v.Int64() // cuts off
+		if !f.IsClosed(e) {
+			continue
+		}
+		if got := f.RealToInt(e); got != f.Int(want) {
+			t.Fatalf("trunc(%s) is %s, want %d", f.String(e), f.String(got), want)
+		}
+	}
+}
+
 // closedTree gives a constant expression with its value.
 func closedTree(f *Factory, r *rand.Rand, depth int) (Expr, float64) {
 	if depth == 0 {
