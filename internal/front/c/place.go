@@ -337,8 +337,8 @@ func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
 	constant := f.u.l.constants.typeName(v.typ).isConst()
 	if f == f.u.l.initFn { // static storage
 		l := f.u.l
-		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at, Class: model.Global,
-			ReadOnly: constant}
+		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at,
+			Class: model.Global, ReadOnly: constant}
 		l.prog.Globals = append(l.prog.Globals, x)
 		f.initialiseBraced(ref(x, at), v.post.InitializerList, at, true)
 		return ref(x, at)

@@ -357,7 +357,8 @@ func (f *fn) staticLocal(id *cc.InitDeclarator) {
 	d := id.Declarator
 	at := f.pos(d)
 	t := f.u.typing(at).model(d.Type())
-	v := &model.Variable{Name: f.f.Name + "." + d.Name(), Type: t, At: at, Class: model.Global, ReadOnly: f.u.l.constObject(d)}
+	v := &model.Variable{Name: f.f.Name + "." + d.Name(), Type: t, At: at, Class: model.Global,
+		ReadOnly: f.u.l.constObject(d)}
 	f.locals[d] = v
 	f.shared[v] = true
 	f.u.l.prog.Globals = append(f.u.l.prog.Globals, v)
