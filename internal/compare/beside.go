@@ -111,7 +111,8 @@ func (c *composition) search(int) (*verify.Search, error) {
 	dets := []*property.Determinism{{}, {}}
 	again := func() {
 		for k := range dets {
-			*dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Found: c.engine.Found, Beside: true}
+			*dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Constants: c.unit.Rules.Constants,
+				Found: c.engine.Found, Beside: true}
 		}
 	}
 	again()

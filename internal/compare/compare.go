@@ -152,8 +152,10 @@ func specAssumption(spec *model.Program, name string) source.Pos {
 // searchSpec prepares the search of the specification.
 func (c *comparison) searchSpec(int) (*verify.Search, error) {
 	m := c.spec.Machine
-	det := &property.Determinism{M: m, Group: &m.Groups[0], Found: c.engine.Found}
-	again := func() { *det = property.Determinism{M: m, Group: &m.Groups[0], Found: c.engine.Found} }
+	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
+	again := func() {
+		*det = property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
+	}
 	return &verify.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, region int) {
 		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 			c.engine.Keep(s, out)
@@ -176,7 +178,7 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 		return nil, err
 	}
 	m, want := c.impl.Machine, e.Outputs()
-	det := &property.Determinism{M: m, Group: &m.Groups[0], Found: c.engine.Found}
+	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.impl.Rules.Constants, Found: c.engine.Found}
 	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs,
 		found:  c.engine.Found,
 		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}

@@ -25,16 +25,25 @@ type Place struct {
 // ObjectOf gives the number of the object that a variable is, in the process;
 // -1 when it is not alive.
 func (v *Env) ObjectOf(x *model.Variable) int32 {
-	p := v.Program
-	switch x.Class {
-	case model.Input:
-		return int32(x.Slot)
-	case model.Output:
-		return int32(len(p.Inputs) + x.Slot)
-	case model.Global:
-		return int32(len(p.Inputs) + len(p.Outputs) + x.Slot)
+	if id, ok := v.StaticObject(x); ok {
+		return id
 	}
 	return v.proc().Top().Objs[x.Slot]
+}
+
+// StaticObject gives the number of the object of a variable of static storage, which is the same in every process;
+// ok is false for other variables.
+func (ev *Evaluator) StaticObject(x *model.Variable) (id int32, ok bool) {
+	p := ev.Program
+	switch x.Class {
+	case model.Input:
+		return int32(x.Slot), true
+	case model.Output:
+		return int32(len(p.Inputs) + x.Slot), true
+	case model.Global:
+		return int32(len(p.Inputs) + len(p.Outputs) + x.Slot), true
+	}
+	return 0, false
 }
 
 // FixedObjects gives the number of objects whose numbers never change.

@@ -12,7 +12,7 @@ import (
 )
 
 // perform does the next action of a process, and reports whether it was done.
-func (st *step) perform(s *state.State, p int) bool {
+func (st *Step) perform(s *state.State, p int) bool {
 	proc := s.Procs[p]
 	if proc.Op.Kind != state.NoOp {
 		return st.complete(s, p)
@@ -24,11 +24,11 @@ func (st *step) perform(s *state.State, p int) bool {
 		return st.assign(s, p, loc, a)
 	case *model.Branch:
 		if a.Invariant != nil {
-			return st.loopHead(s, p, a)
+			return st.Rules.Do(st, s, p, a)
 		}
 		return st.branch(s, p, a)
 	case *model.Goto:
-		st.goTo(s, p, a.Next)
+		st.GoTo(s, p, a.Next)
 		return true
 	case *model.Call:
 		return st.call(s, p, loc, a)
@@ -49,34 +49,35 @@ func (st *step) perform(s *state.State, p int) bool {
 	case *model.Assume:
 		return st.doAssume(s, p, a)
 	case *model.CollectiveAssert:
-		return st.collectiveAssert(s, p, a)
+		return st.Rules.Do(st, s, p, a)
 	}
 	st.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "this statement (%T) is not modelled",
 		loc.Action)}
 	return false
 }
 
-func (st *step) goTo(s *state.State, p, next int) {
+// GoTo brings a process to another location of its function.
+func (st *Step) GoTo(s *state.State, p, next int) {
 	s.EditTop(s.Edit(p)).Loc = next
 }
 
 // edit gives the process for changing, and prepares the editor for writes from
 // where the process is.
-func (st *step) edit(s *state.State, p int) *state.Proc {
+func (st *Step) edit(s *state.State, p int) *state.Proc {
 	proc := s.Edit(p)
 	st.editor.Epoch = s.Epoch()
 	st.editor.Site = st.Site(proc)
 	return proc
 }
 
-func (st *step) assign(s *state.State, p int, loc *model.Location, a *model.Assign) bool {
+func (st *Step) assign(s *state.State, p int, loc *model.Location, a *model.Assign) bool {
 	v := &st.env
 	val := v.Value(a.Value)
 	if v.Failure != nil {
 		return false
 	}
 	pl, ok := v.Place(a.Place, true)
-	if !ok || !v.Writable(&pl, loc.At) || !st.clear(s, p) {
+	if !ok || !v.Writable(&pl, loc.At) || !st.Clear(s, p) {
 		return false
 	}
 	proc := st.edit(s, p)
@@ -87,16 +88,16 @@ func (st *step) assign(s *state.State, p int, loc *model.Location, a *model.Assi
 	return true
 }
 
-func (st *step) branch(s *state.State, p int, a *model.Branch) bool {
+func (st *Step) branch(s *state.State, p int, a *model.Branch) bool {
 	c := st.env.Logical(a.Cond)
-	if c == sym.Nil || !st.clear(s, p) {
+	if c == sym.Nil || !st.Clear(s, p) {
 		return false
 	}
 	switch c {
 	case sym.True:
-		st.goTo(s, p, a.Then)
+		st.GoTo(s, p, a.Then)
 	case sym.False:
-		st.goTo(s, p, a.Else)
+		st.GoTo(s, p, a.Else)
 	default:
 		st.env.Failure = &eval.Failure{Split: c}
 		return false
@@ -104,17 +105,17 @@ func (st *step) branch(s *state.State, p int, a *model.Branch) bool {
 	return true
 }
 
-func (st *step) doSwitch(s *state.State, p int, loc *model.Location, a *model.Switch) bool {
+func (st *Step) doSwitch(s *state.State, p int, loc *model.Location, a *model.Switch) bool {
 	v := &st.env
 	x := v.Number(a.X)
-	if x == sym.Nil || !st.clear(s, p) {
+	if x == sym.Nil || !st.Clear(s, p) {
 		return false
 	}
 	x = s.Ctx.Simplify(x)
 	for i := range a.Cases {
 		switch eq := v.Simplify(st.F.Eq(x, st.F.Int(a.Cases[i].Value))); eq {
 		case sym.True:
-			st.goTo(s, p, a.Cases[i].Next)
+			st.GoTo(s, p, a.Cases[i].Next)
 			return true
 		case sym.False:
 		default:
@@ -122,11 +123,11 @@ func (st *step) doSwitch(s *state.State, p int, loc *model.Location, a *model.Sw
 			return false
 		}
 	}
-	st.goTo(s, p, a.Default)
+	st.GoTo(s, p, a.Default)
 	return true
 }
 
-func (st *step) declare(s *state.State, p int, a *model.Declare) bool {
+func (st *Step) declare(s *state.State, p int, a *model.Declare) bool {
 	types := st.scratch.types[:0]
 	for _, x := range a.Vars {
 		if x.InReg {
@@ -141,7 +142,7 @@ func (st *step) declare(s *state.State, p int, a *model.Declare) bool {
 		st.extentsValid(t, x)
 	}
 	st.scratch.types = types
-	if !st.clear(s, p) || !st.unusedLocals(s, p, a.Vars) {
+	if !st.Clear(s, p) || !st.unusedLocals(s, p, a.Vars) {
 		return false
 	}
 	proc := st.edit(s, p)
@@ -159,7 +160,7 @@ func (st *step) declare(s *state.State, p int, a *model.Declare) bool {
 }
 
 // extentsValid obliges the extents of a variable-length array not to be negative.
-func (st *step) extentsValid(t *state.Type, x *model.Variable) {
+func (st *Step) extentsValid(t *state.Type, x *model.Variable) {
 	for ; t.Model.Kind == model.Array; t = t.Elem {
 		if t.Extent != sym.Nil && !st.F.IsConst(t.Extent) {
 			st.env.Oblige(verdict.OutOfBounds, st.F.Ge(t.Extent, st.F.Int(0)), x.At, "the length of "+x.Name+" may be negative")
@@ -181,7 +182,7 @@ func (m *Machine) bury(s *state.State, proc *state.Proc, fr *state.Frame, x *mod
 	}
 }
 
-func (st *step) kill(s *state.State, p int, a *model.Kill) bool {
+func (st *Step) kill(s *state.State, p int, a *model.Kill) bool {
 	if !st.unusedLocals(s, p, a.Vars) {
 		return false
 	}
@@ -198,14 +199,14 @@ func (st *step) kill(s *state.State, p int, a *model.Kill) bool {
 	return true
 }
 
-func (st *step) zero(s *state.State, p int, loc *model.Location, a *model.Zero) bool {
+func (st *Step) zero(s *state.State, p int, loc *model.Location, a *model.Zero) bool {
 	v := &st.env
 	pl, ok := v.Place(a.Place, true)
 	if !ok || !v.Writable(&pl, loc.At) {
 		return false
 	}
 	t := v.TypeOf(pl.Type)
-	if t == nil || !st.clear(s, p) {
+	if t == nil || !st.Clear(s, p) {
 		return false
 	}
 	val := state.Value{Expr: st.Types.Zero(t)}
@@ -220,7 +221,7 @@ func (st *step) zero(s *state.State, p int, loc *model.Location, a *model.Zero) 
 	return true
 }
 
-func (st *step) assert(s *state.State, p int, loc *model.Location, a *model.Assert) bool {
+func (st *Step) assert(s *state.State, p int, loc *model.Location, a *model.Assert) bool {
 	c := st.env.Logical(a.Cond)
 	if c == sym.Nil {
 		return false
@@ -230,29 +231,29 @@ func (st *step) assert(s *state.State, p int, loc *model.Location, a *model.Asse
 	} else {
 		st.env.Oblige(verdict.Assertion, c, loc.At, fmt.Sprintf("the assertion %s does not hold", a.Text))
 	}
-	if !st.clear(s, p) {
+	if !st.Clear(s, p) {
 		return false
 	}
-	st.goTo(s, p, a.Next)
+	st.GoTo(s, p, a.Next)
 	return true
 }
 
-func (st *step) doAssume(s *state.State, p int, a *model.Assume) bool {
+func (st *Step) doAssume(s *state.State, p int, a *model.Assume) bool {
 	c := st.env.Logical(a.Cond)
-	if c == sym.Nil || !st.clear(s, p) || !st.assume(s, c) {
+	if c == sym.Nil || !st.Clear(s, p) || !st.Assume(s, c) {
 		return false
 	}
-	st.goTo(s, p, a.Next)
+	st.GoTo(s, p, a.Next)
 	return true
 }
 
 // giveType gives a block the element type that an access needs, and tells whether it can.
-func (st *step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
+func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 	o := s.EditObject(s.Edit(p), u.Obj)
 	t := st.env.TypeOf(u.Elem)
 	size := u.Elem.Size
 	if t == nil || size <= 0 {
-		st.refuse(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
+		st.Refuse(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
 		return false
 	}
 	bytes := o.Root.Type.Extent

@@ -145,7 +145,7 @@ func (a *Array) written(now *state.Agg) sym.Expr {
 	for _, b := range bounds {
 		all = f.Forall(b, all)
 	}
-	if m.prove(a.c.S, all).Answer != prove.Yes {
+	if m.Prove(a.c.S, all).Answer != prove.Yes {
 		return sym.Nil
 	}
 	return held

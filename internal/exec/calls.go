@@ -12,7 +12,7 @@ import (
 const defaultMaxStack = 100_000
 
 // call enters a function, or, when it has returned, takes its result.
-func (st *step) call(s *state.State, p int, loc *model.Location, a *model.Call) bool {
+func (st *Step) call(s *state.State, p int, loc *model.Location, a *model.Call) bool {
 	if s.Procs[p].Top().Returned {
 		return st.takeResult(s, p, loc, a)
 	}
@@ -38,7 +38,7 @@ func (st *step) call(s *state.State, p int, loc *model.Location, a *model.Call) 
 		}
 	}
 	st.scratch.values = args
-	if !st.clear(s, p) || !st.roomFor(s, p, fn, loc) {
+	if !st.Clear(s, p) || !st.roomFor(s, p, fn, loc) {
 		return false
 	}
 	proc := st.edit(s, p)
@@ -47,7 +47,7 @@ func (st *step) call(s *state.State, p int, loc *model.Location, a *model.Call) 
 }
 
 // enter pushes a frame and gives the parameters their values.
-func (st *step) enter(s *state.State, proc *state.Proc, fn *model.Function, args []state.Value) {
+func (st *Step) enter(s *state.State, proc *state.Proc, fn *model.Function, args []state.Value) {
 	fr := s.Push(proc, fn)
 	for i, x := range fn.Params {
 		if x.InReg {
@@ -61,7 +61,7 @@ func (st *step) enter(s *state.State, proc *state.Proc, fn *model.Function, args
 	}
 }
 
-func (st *step) callee(s *state.State, p int, loc *model.Location, a *model.Call) *model.Function {
+func (st *Step) callee(s *state.State, p int, loc *model.Location, a *model.Call) *model.Function {
 	v := &st.env
 	f := v.Eval(a.Ptr)
 	if f == sym.Nil {
@@ -76,7 +76,7 @@ func (st *step) callee(s *state.State, p int, loc *model.Location, a *model.Call
 
 // roomFor checks the depth of the stack. A call that repeats the state of a
 // frame below it will be repeated for ever: that is nontermination.
-func (st *step) roomFor(s *state.State, p int, fn *model.Function, loc *model.Location) bool {
+func (st *Step) roomFor(s *state.State, p int, fn *model.Function, loc *model.Location) bool {
 	limit := st.MaxStack
 	if limit == 0 {
 		limit = defaultMaxStack
@@ -90,14 +90,14 @@ func (st *step) roomFor(s *state.State, p int, fn *model.Function, loc *model.Lo
 		return false
 	}
 	if n >= limit {
-		st.emit(StackFull{})
+		st.Emit(StackFull{})
 		st.stopped = true
 		return false
 	}
 	return true
 }
 
-func (st *step) takeResult(s *state.State, p int, loc *model.Location, a *model.Call) bool {
+func (st *Step) takeResult(s *state.State, p int, loc *model.Location, a *model.Call) bool {
 	if ret := s.Procs[p].Top().Ret; a.Result != nil {
 		if ret.Expr == sym.Nil && ret.Agg == nil {
 			st.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.MissingReturn, Cond: sym.False, Pos: loc.At,
@@ -115,23 +115,23 @@ func (st *step) takeResult(s *state.State, p int, loc *model.Location, a *model.
 }
 
 // store writes a value to a place in the executing frame.
-func (st *step) store(s *state.State, p int, place model.Expr, val state.Value, loc *model.Location) bool {
+func (st *Step) store(s *state.State, p int, place model.Expr, val state.Value, loc *model.Location) bool {
 	v := &st.env
 	pl, ok := v.Place(place, true)
-	if !ok || !v.Writable(&pl, loc.At) || !st.clear(s, p) {
+	if !ok || !v.Writable(&pl, loc.At) || !st.Clear(s, p) {
 		return false
 	}
 	return v.Write(st.edit(s, p), &pl, val, &st.editor, loc.At)
 }
 
-func (st *step) doReturn(s *state.State, p int, loc *model.Location, a *model.Return) bool {
+func (st *Step) doReturn(s *state.State, p int, loc *model.Location, a *model.Return) bool {
 	val := state.Value{}
 	if a.Value != nil {
 		if val = st.env.Value(a.Value); st.env.Failure != nil {
 			return false
 		}
 	}
-	if !st.clear(s, p) {
+	if !st.Clear(s, p) {
 		return false
 	}
 	proc := st.edit(s, p)
@@ -157,7 +157,7 @@ func (st *step) doReturn(s *state.State, p int, loc *model.Location, a *model.Re
 
 // endMain terminates a process whose main returns: what it holds on the heap is
 // lost.
-func (st *step) endMain(s *state.State, p int, val state.Value, loc *model.Location) {
+func (st *Step) endMain(s *state.State, p int, val state.Value, loc *model.Location) {
 	proc := s.Procs[p]
 	for id, o := range proc.Objs {
 		if o != nil && o.Var == nil && proc.RequestOf(int32(id)) == nil {
@@ -172,15 +172,15 @@ func (st *step) endMain(s *state.State, p int, val state.Value, loc *model.Locat
 	st.Terminate(s, p, state.Terminated, code)
 }
 
-func (st *step) finding(s *state.State, p int, f *Finding) {
-	if !st.happens(s, f) {
+func (st *Step) finding(s *state.State, p int, f *Finding) {
+	if !st.Happens(s, f) {
 		st.dead = true
 	}
 }
 
 // Terminate ends a process. One that has called MPI_Init must have called
 // MPI_Finalize, unless it aborts.
-func (st *step) Terminate(s *state.State, p int, how state.Status, code sym.Expr) {
+func (st *Step) Terminate(s *state.State, p int, how state.Status, code sym.Expr) {
 	proc := s.Edit(p)
 	code = st.F.Counted(code)
 	if p != 0 && (how == state.Aborted || code != sym.Nil && code != st.F.Int(0)) {

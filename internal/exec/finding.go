@@ -34,7 +34,7 @@ type Finding struct {
 	// General: the state or the claim depends on values that were generalised.
 	General bool
 
-	meeting bool // it is about how processes meet, and not about what they claim
+	Meeting bool // it is about how processes meet, and not about what they claim
 }
 
 // Related is another place that has to do with a finding.
@@ -50,7 +50,9 @@ type Related struct {
 func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
 	f.Certainty, f.Model, f.Claim, f.Reason = verdict.Possible, r.Model, claim, r.Reason
 	f.Ctx, f.Abstract = s.Ctx, s.Coll != nil && s.Coll.Abstract
-	f.explain(m, s, claim, r)
+	if m.Rules != nil {
+		m.Rules.Explain(f, s, claim, r)
+	}
 	f.General = m.General(s, claim)
 	switch {
 	case r.Answer != prove.No:
@@ -82,7 +84,7 @@ func (m *Machine) guesses(e sym.Expr) bool {
 }
 
 // Check is Machine.Check, and no case by case in a step that is only tried.
-func (st *step) Check(s *state.State, claim sym.Expr) prove.Result {
+func (st *Step) Check(s *state.State, claim sym.Expr) prove.Result {
 	if st.tentative {
 		return st.check(s.Ctx, claim)
 	}
@@ -105,17 +107,17 @@ func (f *Finding) of(m *Machine, s *state.State, contradictory prove.Result) (fo
 		return nil, false
 	}
 	f.Judge(m, s, sym.False, contradictory)
-	f.name(m, s)
+	m.name(f, s)
 	return f, true
 }
 
-// happens reports a finding about the whole state in a step; false when no execution leads there.
-func (st *step) happens(s *state.State, f *Finding) (real bool) {
+// Happens reports a finding about the whole state in a step; false when no execution leads there.
+func (st *Step) Happens(s *state.State, f *Finding) (real bool) {
 	if !st.Checks[f.Kind] {
 		return true
 	}
 	if f, real = f.of(st.Machine, s, st.Check(s, sym.False)); real {
-		st.emit(f)
+		st.Emit(f)
 	}
 	return real
 }

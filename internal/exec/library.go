@@ -69,7 +69,7 @@ type Call struct {
 	Site comm.Site
 	Args []sym.Expr
 
-	st     *step
+	st     *Step
 	env    *eval.Env
 	result eval.Place  // where the result goes, if Act.Result is not nil
 	proc   *state.Proc // once Go was called
@@ -78,7 +78,7 @@ type Call struct {
 	completing bool
 }
 
-func (st *step) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
+func (st *Step) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
 	args := st.env.Room(len(a.Args))[:len(a.Args)]
 	for i, e := range a.Args {
 		if e.Type().IsRecord() {
@@ -92,7 +92,7 @@ func (st *step) libCall(s *state.State, p int, loc *model.Location, a *model.Lib
 		args[i] = st.env.Simplify(args[i])
 	}
 	c, ok := st.newCall(s, p, loc, a)
-	if !ok || !st.clear(s, p) {
+	if !ok || !st.Clear(s, p) {
 		return false
 	}
 	c.Args = args
@@ -102,7 +102,7 @@ func (st *step) libCall(s *state.State, p int, loc *model.Location, a *model.Lib
 
 // newCall finds out where the result goes, so that nothing can fail when it
 // comes.
-func (st *step) newCall(s *state.State, p int, loc *model.Location, a *model.LibCall) (*Call, bool) {
+func (st *Step) newCall(s *state.State, p int, loc *model.Location, a *model.LibCall) (*Call, bool) {
 	c := &st.scratch.call
 	*c = Call{M: st.Machine, S: s, P: p, Act: a, Pos: loc.At, Site: st.Site(s.Procs[p]), st: st, env: &st.env}
 	st.related = nil
@@ -126,13 +126,13 @@ func (st *step) newCall(s *state.State, p int, loc *model.Location, a *model.Lib
 }
 
 // complete goes on with the operation that a process waits in.
-func (st *step) complete(s *state.State, p int) bool {
+func (st *Step) complete(s *state.State, p int) bool {
 	proc := s.Procs[p]
 	fr := proc.Top()
 	loc := fr.Func.Locations[fr.Loc]
 	a := loc.Action.(*model.LibCall)
 	c, ok := st.newCall(s, p, loc, a)
-	if !ok || !st.clear(s, p) {
+	if !ok || !st.Clear(s, p) {
 		return false
 	}
 	fn := st.funcs[a.Name]
@@ -159,7 +159,7 @@ func (st *step) complete(s *state.State, p int) bool {
 
 // pick gives the message that a receive takes: the one from the sender that the
 // search chose, or the first.
-func (st *step) pick(s *state.State, p int) int {
+func (st *Step) pick(s *state.State, p int) int {
 	op := &s.Procs[p].Op
 	if op.Pattern.Src < 0 {
 		chosen := op.Pattern
@@ -231,7 +231,7 @@ func (c *Call) Require(kind verdict.Kind, cond sym.Expr, message string) {
 // Go discharges what was required and makes the process ready for changes. When
 // it gives false, the call must return at once.
 func (c *Call) Go() bool {
-	if c.Failed() || !c.st.clear(c.S, c.P) {
+	if c.Failed() || !c.st.Clear(c.S, c.P) {
 		return false
 	}
 	c.proc = c.st.edit(c.S, c.P)

@@ -19,7 +19,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/eval"
@@ -59,26 +58,11 @@ type Machine struct {
 	// Symmetry, if not nil, is told where processes cannot be exchanged for one
 	// another; ranks are then names as far as they can be.
 	Symmetry *symmetry.Watch
-	// Prepare brings a process into the form in which it is saved, before it is compared
-	// with what it was an iteration before.
-	Prepare func(s *state.State, p int)
-	// Learning, if not nil, learns what loops with invariants write.
-	Learning *Learning
-	// Constants are the fresh constants of loops with invariants.
-	Constants *collective.Constants
-	// Narrating: steps at the heads of loops with invariants are told of in words (Narration).
-	Narrating bool
-	// Candidates: invariants are only proposed, and it is no violation where one is not proved (Unproved).
-	Candidates bool
-
-	registers map[*model.Function]map[int]*model.Type
-	// WholeSnapshots: what annotations keep of a process is the whole process, and not
-	// only what they can read.
-	WholeSnapshots bool
+	// Rules do the steps at annotated places; nil for a program that has none.
+	Rules Rules
 
 	funcs   map[string]*Func
-	plans   []*notePlan       // by annotation
-	work    step              // the memory that steps work in, one after the other
+	work    Step              // the memory that steps work in, one after the other
 	proving time.Duration     // spent in provers since the limits were looked at
 	start   *simplify.Context // the path condition before the first step
 	// untyped is the element type of objects of which no other is known. It is one for
@@ -94,9 +78,6 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 		untyped: model.Type{Kind: model.Void, Size: 1}}
 	m.Groups, m.NP = groupsOf(ev.Program, sizes)
 	m.work.Machine, m.work.env.Evaluator, m.work.editor.Factory = m, ev, ev.F
-	m.Constants = collective.NewConstants(ev.F, inputNames(ev.Program))
-	m.registers = map[*model.Function]map[int]*model.Type{}
-	m.Prepare = func(s *state.State, p int) { s.Tidy(m.F, p, m.FixedObjects()) }
 	for _, lib := range libs {
 		for name, fn := range lib.Funcs {
 			m.funcs[name] = fn
@@ -109,7 +90,7 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 func (m *Machine) With(s Support) *Machine {
 	n := *m
 	n.Support = s
-	n.work = step{Machine: &n}
+	n.work = Step{Machine: &n}
 	n.work.env.Evaluator, n.work.editor.Factory = n.Evaluator, n.F
 	return &n
 }
@@ -160,7 +141,8 @@ func (m *Machine) Here(s *state.State, p int) source.Pos {
 	return fr.Func.Locations[fr.Loc].At
 }
 
-func (m *Machine) prove(s *state.State, claim sym.Expr) prove.Result {
+// Prove asks whether a claim holds in a state, without a model.
+func (m *Machine) Prove(s *state.State, claim sym.Expr) prove.Result {
 	if claim = s.Ctx.Simplify(claim); claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}

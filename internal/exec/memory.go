@@ -210,7 +210,7 @@ func (r *Region) Copied() ([]sym.Expr, bool) {
 func (c *Call) either(x sym.Expr) (sym.Expr, bool) {
 	f := c.M.F
 	if f.IsPartly(x) {
-		if held, mask := f.Halves(x); c.M.prove(c.S, f.Eq(mask, f.Int(1))).Answer == prove.Yes {
+		if held, mask := f.Halves(x); c.M.Prove(c.S, f.Eq(mask, f.Int(1))).Answer == prove.Yes {
 			return held, true
 		}
 	}

@@ -106,7 +106,7 @@ func (c *Call) Unused(obj int32) bool {
 }
 
 // unusedLocals is unused for variables of the executing frame.
-func (st *step) unusedLocals(s *state.State, p int, vars []*model.Variable) bool {
+func (st *Step) unusedLocals(s *state.State, p int, vars []*model.Variable) bool {
 	if len(s.Procs[p].Requests) == 0 {
 		return true
 	}
@@ -121,7 +121,7 @@ func (st *step) unusedLocals(s *state.State, p int, vars []*model.Variable) bool
 
 // unused checks that no pending operation has its buffer in one of some objects, which are
 // about to die.
-func (st *step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
+func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
 	for _, r := range s.Procs[p].Requests {
 		if r.Owned.Obj >= 0 && slices.Contains(ids, r.Owned.Obj) && st.env.Failure == nil {
 			if st.env.NotKnown(r, pos) {
@@ -136,7 +136,7 @@ func (st *step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool 
 
 // leaks reports the nonblocking operations that a process which ends, or ends its
 // use of MPI, has never waited for. They go on without it.
-func (st *step) leaks(s *state.State, p int, why Related) {
+func (st *Step) leaks(s *state.State, p int, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
 		switch {

@@ -12,7 +12,7 @@ import (
 
 // callable checks that a function is called as one of its type (C17 6.5.2.2, paragraphs 6
 // and 9); how is the type of the pointer through which it is called, nil without one.
-func (st *step) callable(fn *model.Function, how *model.Type, args []model.Expr, pos source.Pos) bool {
+func (st *Step) callable(fn *model.Function, how *model.Type, args []model.Expr, pos source.Pos) bool {
 	message := ""
 	switch {
 	case len(args) != len(fn.Params):

@@ -11,9 +11,9 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 )
 
-// step is a step in progress, and memory for it. A machine does one step at a time, so that one such memory serves
+// Step is a step in progress, and memory for it. A machine does one step at a time, so that one such memory serves
 // all of its steps; nothing in it outlives a step but room.
-type step struct {
+type Step struct {
 	*Machine
 	choice Choice
 	result *Result
@@ -21,8 +21,6 @@ type step struct {
 	env     eval.Env
 	editor  state.Editor
 	scratch scratch
-	// completed is room for the record that the last process to come completes.
-	completed state.Record
 	dead      bool // the path condition became false
 	stopped   bool // the path cannot be followed
 	ordered   bool // the step depends on the order of the ranks
@@ -30,7 +28,8 @@ type step struct {
 	tentative bool // the step may come to nothing, so that nothing is worth much work
 }
 
-func (st *step) emit(e Event) { st.result.Events = append(st.result.Events, e) }
+// Emit adds an event to the result.
+func (st *Step) Emit(e Event) { st.result.Events = append(st.result.Events, e) }
 
 // Step does what a choice says on a state, in place, and says in r what came of it. With Split, the state is
 // unchanged but for what was assumed after violations.
@@ -78,7 +77,7 @@ func (m *Machine) prepare(s *state.State, c *Choice) bool {
 }
 
 // run lets a process do its next action, or complete the operation that it waits in.
-func (st *step) run(s *state.State, p int) {
+func (st *Step) run(s *state.State, p int) {
 	st.env.Forget()
 	st.related = nil
 	for try := 1; ; try++ {
@@ -107,12 +106,12 @@ func (st *step) run(s *state.State, p int) {
 }
 
 // noteReads makes the reads of a step that was done part of the state's history.
-func (st *step) noteReads(s *state.State) {
+func (st *Step) noteReads(s *state.State) {
 	for k, e := range st.env.Reads {
 		switch {
 		case slices.Contains(st.env.Reads[:k], e):
 		case e.Index == eval.AllElements || s.Reads.Of(e.Obj).Has(e.Index):
-			st.emit(Reread{e.Obj})
+			st.Emit(Reread{e.Obj})
 		default:
 			s.Reads = s.Reads.With(e.Obj, e.Index)
 		}
@@ -120,22 +119,22 @@ func (st *step) noteReads(s *state.State) {
 }
 
 // recover deals with what kept a step from being done, and tells whether it is to be tried again.
-func (st *step) recover(s *state.State, p int) (again bool) {
+func (st *Step) recover(s *state.State, p int) (again bool) {
 	fail := st.env.Failure
 	switch {
 	case fail == nil:
 		panic(fmt.Sprintf("exec: step of process %d gave up without a reason at %s", p, st.Here(s, p)))
 	case fail.Violation != nil:
-		st.fail(s, p, fail.Violation)
+		st.Fail(s, p, fail.Violation)
 		return false
 	case fail.Stale != nil:
-		st.emit(Cleared{fail.Stale})
+		st.Emit(Cleared{fail.Stale})
 		st.stopped = true
 		return false
 	case fail.Untyped != nil:
 		return st.giveType(s, p, fail.Untyped)
 	case fail.Unsupported != nil:
-		st.refuse(st.explained(s, p, fail.Unsupported))
+		st.Refuse(st.nameIn(s, p, fail.Unsupported))
 		return false
 	case fail.Asked:
 		st.split(fail.Split)
@@ -145,18 +144,18 @@ func (st *step) recover(s *state.State, p int) (again bool) {
 	return st.decide(s, fail.Split)
 }
 
-// refuse ends the step at what is not modelled.
-func (st *step) refuse(err error) {
-	st.emit(Refused{err})
+// Refuse ends the step at what is not modelled.
+func (st *Step) Refuse(err error) {
+	st.Emit(Refused{err})
 	st.stopped = true
 }
 
 // split ends the step at an open condition.
-func (st *step) split(open sym.Expr) { st.result.Outcome, st.result.Open = Split, open }
+func (st *Step) split(open sym.Expr) { st.result.Outcome, st.result.Open = Split, open }
 
 // decide makes a condition known to the step, if the search or the path condition decides it. It tells whether the
 // step is to be tried again; otherwise the condition is open.
-func (st *step) decide(s *state.State, cond sym.Expr) (again bool) {
+func (st *Step) decide(s *state.State, cond sym.Expr) (again bool) {
 	if cond != sym.Nil && cond == st.choice.Cond {
 		st.choice.Cond = sym.Nil
 		return st.learn(s, cond, st.choice.Truth)
@@ -166,10 +165,10 @@ func (st *step) decide(s *state.State, cond sym.Expr) (again bool) {
 		return false
 	}
 	no := st.F.Not(cond)
-	if st.prove(s, cond).Answer == prove.Yes {
+	if st.Prove(s, cond).Answer == prove.Yes {
 		return st.learn(s, cond, true)
 	}
-	if st.prove(s, no).Answer == prove.Yes {
+	if st.Prove(s, no).Answer == prove.Yes {
 		return st.learn(s, cond, false)
 	}
 	if merged := st.unmerged(s, cond); merged != sym.Nil {
@@ -186,7 +185,7 @@ const mergedSplits = 3
 
 // unmerged gives a condition on which paths were merged and on which an open
 // condition depends; Nil when there is none, or when there are many.
-func (st *step) unmerged(s *state.State, open sym.Expr) sym.Expr {
+func (st *Step) unmerged(s *state.State, open sym.Expr) sym.Expr {
 	list := s.Merges.In(st.F, open)
 	if len(list) > mergedSplits {
 		return sym.Nil
@@ -201,18 +200,18 @@ func (st *step) unmerged(s *state.State, open sym.Expr) sym.Expr {
 
 // learn makes a condition known: to the path condition, and to the step, which
 // is tried again.
-func (st *step) learn(s *state.State, cond sym.Expr, truth bool) bool {
+func (st *Step) learn(s *state.State, cond sym.Expr, truth bool) bool {
 	st.env.Know(cond, truth)
 	if !truth {
 		cond = st.F.Not(cond)
 	}
 	narrowed := st.result.Narrowed
 	defer func() { st.result.Narrowed = narrowed }()
-	return st.assume(s, cond)
+	return st.Assume(s, cond)
 }
 
-// assume adds to the path condition; false when the path is dead.
-func (st *step) assume(s *state.State, cond sym.Expr) bool {
+// Assume adds to the path condition; false when the path is dead.
+func (st *Step) Assume(s *state.State, cond sym.Expr) bool {
 	before := s.Ctx
 	collective.Assume(s, st.env.P, cond)
 	st.result.Narrowed = st.result.Narrowed || s.Ctx != before
@@ -223,14 +222,14 @@ func (st *step) assume(s *state.State, cond sym.Expr) bool {
 	return true
 }
 
-// clear discharges the obligations that came up. It reports whether the step can
+// Clear discharges the obligations that came up. It reports whether the step can
 // go on; if not, Failure is set or the path is dead.
-func (st *step) clear(s *state.State, p int) bool {
+func (st *Step) Clear(s *state.State, p int) bool {
 	if st.env.Failure != nil {
 		return false
 	}
 	for _, e := range st.env.Ranges {
-		if !st.assume(s, e) {
+		if !st.Assume(s, e) {
 			return false
 		}
 	}
@@ -252,7 +251,7 @@ func (st *step) clear(s *state.State, p int) bool {
 
 // oblige proves one obligation. Where it fails or is unknown, that is a finding,
 // and the path goes on assuming that it holds.
-func (st *step) oblige(s *state.State, p int, ob *eval.Obligation) bool {
+func (st *Step) oblige(s *state.State, p int, ob *eval.Obligation) bool {
 	r := st.Check(s, ob.Cond)
 	if r.Answer == prove.Yes {
 		return true
@@ -261,30 +260,31 @@ func (st *step) oblige(s *state.State, p int, ob *eval.Obligation) bool {
 		st.env.Failure = &eval.Failure{Violation: ob}
 		return false
 	}
-	st.report(s, p, ob, r)
-	return st.assume(s, ob.Cond)
+	st.Violated(s, p, ob, r)
+	return st.Assume(s, ob.Cond)
 }
 
-// fail handles what goes wrong for certain: the process cannot go on, the others
+// Fail handles what goes wrong for certain: the process cannot go on, the others
 // can. If the path condition cannot be satisfied, nothing happens at all.
-func (st *step) fail(s *state.State, p int, ob *eval.Obligation) {
+func (st *Step) Fail(s *state.State, p int, ob *eval.Obligation) {
 	r := st.Check(s, sym.False)
 	if r.Answer == prove.Yes {
 		st.dead = true
 		return
 	}
-	st.cutOff(ob.Kind, ob.Pos)
-	st.report(s, p, ob, r)
-	st.stop(s, p)
+	st.CutOff(ob.Kind, ob.Pos)
+	st.Violated(s, p, ob, r)
+	st.Halt(s, p)
 }
 
-// stop takes a process out of the execution after a violation.
-func (m *Machine) stop(s *state.State, p int) {
+// Halt takes a process out of the execution after a violation.
+func (m *Machine) Halt(s *state.State, p int) {
 	proc := s.Edit(p)
 	proc.Status = state.Stuck
 }
 
-func (st *step) report(s *state.State, p int, ob *eval.Obligation, r prove.Result) {
+// Violated reports an obligation that does not hold, or may not, as an answer of provers says.
+func (st *Step) Violated(s *state.State, p int, ob *eval.Obligation, r prove.Result) {
 	if !st.Checks[ob.Kind] {
 		return
 	}
@@ -293,6 +293,6 @@ func (st *step) report(s *state.State, p int, ob *eval.Obligation, r prove.Resul
 		f.Related = append(slices.Clip(f.Related), Related{Process: p, Pos: ob.Cause.Pos, Message: ob.Cause.Message})
 	}
 	f.Judge(st.Machine, s, ob.Cond, r)
-	f.name(st.Machine, s)
-	st.emit(f)
+	st.name(f, s)
+	st.Emit(f)
 }

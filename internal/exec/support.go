@@ -14,7 +14,7 @@ import (
 
 // Clear discharges what was required so far, and leaves the path condition with
 // it. When it gives false, the call must return at once.
-func (c *Call) Clear() bool { return !c.Failed() && c.st.clear(c.S, c.P) }
+func (c *Call) Clear() bool { return !c.Failed() && c.st.Clear(c.S, c.P) }
 
 // Computed tells who asks for it of floating values that the call has computed.
 func (c *Call) Computed(values ...sym.Expr) {
@@ -68,8 +68,8 @@ func (c *Call) Need(list ...sym.Expr) {
 // Assume adds what is known of a result to the path condition. It must come
 // after Go; when it gives false, the call must return at once.
 func (c *Call) Assume(cond sym.Expr) bool {
-	c.st.emit(Known{cond})
-	return c.st.assume(c.S, cond)
+	c.st.Emit(Known{cond})
+	return c.st.Assume(c.S, cond)
 }
 
 // Unknown makes a symbolic constant that stands for a value which nothing is
@@ -151,11 +151,11 @@ func (c *Call) Blame(rank int, pos source.Pos, kind verdict.Kind, message string
 	if c.Failed() || !c.Clear() {
 		return
 	}
-	if !st.happens(c.S, &Finding{Kind: kind, Process: rank, Pos: pos, Message: message, Related: related}) {
+	if !st.Happens(c.S, &Finding{Kind: kind, Process: rank, Pos: pos, Message: message, Related: related}) {
 		st.dead = true
 		return
 	}
-	st.stop(c.S, c.P)
+	st.Halt(c.S, c.P)
 	c.done = true
 }
 
@@ -167,7 +167,7 @@ func (c *Call) Note(kind verdict.Kind, message string) bool {
 }
 
 // Remark tells the reader of the result something about the call that is no violation.
-func (c *Call) Remark(text string) { c.st.emit(Remark{c.Pos, text}) }
+func (c *Call) Remark(text string) { c.st.Emit(Remark{c.Pos, text}) }
 
 // Marker gives the name of the sentinel variable that a pointer points to, such
 // as the one behind MPI_IN_PLACE; "" for every other pointer.

@@ -13,26 +13,26 @@ import (
 // Elsewhere nothing that follows has a meaning: the execution ends there, and the watcher
 // is told of it. Whoever looks at the outcome must not take for complete what was cut off.
 
-// hasMeaning tells whether an execution has a meaning after a violation of a kind. Others
+// HasMeaning tells whether an execution has a meaning after a violation of a kind. Others
 // that have one are found at the end of an execution, or make none.
-func hasMeaning(k verdict.Kind) bool {
+func HasMeaning(k verdict.Kind) bool {
 	return k == verdict.Assertion || k == verdict.CollectiveAssertion
 }
 
 // pass deals with an obligation whose kind is not looked for; false when the step ends.
-func (st *step) pass(s *state.State, ob *eval.Obligation) bool {
-	if hasMeaning(ob.Kind) {
+func (st *Step) pass(s *state.State, ob *eval.Obligation) bool {
+	if HasMeaning(ob.Kind) {
 		return true
 	}
 	if st.Check(s, ob.Cond).Answer != prove.Yes {
-		st.cutOff(ob.Kind, ob.Pos)
+		st.CutOff(ob.Kind, ob.Pos)
 	}
-	return st.assume(s, ob.Cond)
+	return st.Assume(s, ob.Cond)
 }
 
-// cutOff says that executions end at a violation of a kind that is not looked for.
-func (st *step) cutOff(k verdict.Kind, at source.Pos) {
+// CutOff says that executions end at a violation of a kind that is not looked for.
+func (st *Step) CutOff(k verdict.Kind, at source.Pos) {
 	if !st.Checks[k] {
-		st.emit(CutOff{k, at})
+		st.Emit(CutOff{k, at})
 	}
 }

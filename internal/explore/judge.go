@@ -60,7 +60,7 @@ func (sys *System) terminal(s *state.State, region int) {
 		}
 	}
 	if !slices.ContainsFunc(s.Procs, func(p *state.Proc) bool { return p.Status == state.Aborted }) {
-		if f := sys.M.Unmet(s); f != nil {
+		if f := sys.Rules.Unmet(s); f != nil {
 			sys.Observer.Happened(f)
 		}
 	}

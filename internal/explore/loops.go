@@ -46,7 +46,7 @@ func (r *run) settle() bool {
 	r.tidy()
 	s.Simplify(r.sys.M.F)
 	collective.Normalise(s)
-	renamed := r.sys.M.Constants.Canonic(s)
+	renamed := r.sys.Rules.Constants.Canonic(s)
 	if !renamed {
 		collective.Layer(s)
 	}

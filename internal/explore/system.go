@@ -8,6 +8,7 @@ package explore
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/annotations"
 	"github.com/tass-go/tass/internal/ending"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/fair"
@@ -61,6 +62,7 @@ type Choice struct {
 // System explores one program from one initial state.
 type System struct {
 	M        *exec.Machine
+	Rules    *annotations.Rules
 	Monitor  *search.Monitor
 	Observer Observer
 	Policy   por.Policy
@@ -115,7 +117,7 @@ func (sys *System) Initial() *Node {
 		r.step = &fair.Step{Moved: r.moved}
 	}
 	r.state.Reads = sys.Inputs.Reads()
-	sys.M.Prepare = sys.prepare
+	sys.Rules.Prepare = sys.prepare
 	if sys.Merger != nil {
 		sys.Merger.Limits, sys.Merger.Happened = sys.Monitor, sys.happened
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/annotations"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
@@ -38,7 +38,7 @@ func (t *Turns) note(n *model.Annotation, s *state.State, e *state.Epochs) {
 
 // Changing says, of the loop that began again most often, what kept changing from one
 // iteration to the next; empty when no loop began again more than a few times.
-func (t *Turns) Changing(m *exec.Machine) string {
+func (t *Turns) Changing(m *annotations.Rules) string {
 	const few = 8
 	var most *model.Annotation
 	for _, n := range m.Program.Annotations {
@@ -59,7 +59,7 @@ func (t *Turns) Changing(m *exec.Machine) string {
 }
 
 // differences names what differs between two states.
-func differences(m *exec.Machine, a, b *state.State) []string {
+func differences(m *annotations.Rules, a, b *state.State) []string {
 	var list []string
 	for p := range b.Procs {
 		list = append(list, changed(m, p, a.Procs[p], b.Procs[p])...)
@@ -99,7 +99,7 @@ func blocks(p *state.Proc) []*state.Object {
 
 // changed names the cells of a process that differ between two states, each name once, as
 // the blocks of a loop that allocates are all called alike, and not more than a few.
-func changed(m *exec.Machine, p int, before, now *state.Proc) []string {
+func changed(m *annotations.Rules, p int, before, now *state.Proc) []string {
 	const few = 8
 	var list []string
 	more := 0

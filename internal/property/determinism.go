@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/state"
@@ -22,7 +23,9 @@ func Sort(cells []Cell) {
 type Determinism struct {
 	M     *exec.Machine
 	Group *exec.Group // the program
-	Found func(*exec.Finding)
+	// Constants are the fresh constants of loops with invariants.
+	Constants *collective.Constants
+	Found     func(*exec.Finding)
 	// Beside: each end is proved equal to one of another program, of which this one
 	// knows nothing. Ends of loops with invariants, which hide from what inputs they
 	// come, need not be compared with each other then.
@@ -176,7 +179,7 @@ func (d *Determinism) unwritten(s *state.State, c Cell) {
 // apart gives an expression of one end in which the fresh constants have other names than
 // those of any other end.
 func (d *Determinism) apart(e sym.Expr) sym.Expr {
-	c, f := d.M.Constants, d.M.F
+	c, f := d.Constants, d.M.F
 	if !d.layered || len(c.In(e)) == 0 {
 		return e
 	}
@@ -191,7 +194,7 @@ func (d *Determinism) apart(e sym.Expr) sym.Expr {
 
 // vague tells whether an output has fresh constants in it.
 func (d *Determinism) vague(out *Outputs) bool {
-	c := d.M.Constants
+	c := d.Constants
 	return d.layered && slices.ContainsFunc(out.Cells, func(x Cell) bool { return len(c.In(x.Value)) > 0 })
 }
 

@@ -8,9 +8,9 @@ import (
 	"math/big"
 	"os"
 
+	"github.com/tass-go/tass/internal/annotations"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
-	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -36,7 +36,7 @@ type File struct {
 	// Kept names the variables that the run did not clear, as in verify.Config.
 	Kept []string `json:"kept,omitempty"`
 	// Writes is what loops with invariants were known to write, likewise.
-	Writes []exec.Writes `json:"writes,omitempty"`
+	Writes []annotations.Writes `json:"writes,omitempty"`
 }
 
 // Violation is what the trace leads to.

@@ -3,7 +3,7 @@ package verify
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/annotations"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
@@ -42,7 +42,7 @@ type Checkpoint struct {
 	// Kept names variables that were not cleared, as in Config.
 	Kept []string `json:"kept,omitempty"`
 	// Writes is what loops with invariants were known to write, as in Config.
-	Writes []exec.Writes `json:"writes,omitempty"`
+	Writes []annotations.Writes `json:"writes,omitempty"`
 	// Visited lists the locations that were reached, by role, colon, function.
 	Visited map[string][]int `json:"visited,omitempty"`
 }

@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"sort"
 
+	"github.com/tass-go/tass/internal/annotations"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/ending"
 	"github.com/tass-go/tass/internal/eval"
@@ -55,7 +56,7 @@ type Config struct {
 	NoReduce   bool
 	UrgentOnly bool // reduction by the urgent rule alone
 	NoMerge    bool // paths that meet again are not merged
-	// WholeSnapshots: annotations keep all of a process (exec.Machine.WholeSnapshots).
+	// WholeSnapshots: annotations keep all of a process (annotations.Rules.WholeSnapshots).
 	WholeSnapshots bool
 	// KeepDead: values that nothing will read are not cleared (package live).
 	KeepDead bool
@@ -63,7 +64,7 @@ type Config struct {
 	// to be dead, as live.Name does.
 	Kept []string
 	// Writes are what loops with invariants are known to write, as Engine.Writes gives it.
-	Writes []exec.Writes
+	Writes []annotations.Writes
 	// Predict makes the prediction; nil for that of package live.
 	Predict func(p *model.Program, kept []string) explore.Prediction
 	// NoInputSymmetry: states that differ by a permutation of inputs are not joined.
@@ -182,11 +183,11 @@ type Engine struct {
 	explored    *Unit // by the running search
 	units       []*Unit
 	resume      *Checkpoint
-	kept        []string       // variables that are not cleared, as in Config.Kept
-	learning    *exec.Learning // of the program that has loops with invariants; nil without
-	distributor distributor    // nil when there is one only
-	changing    string         // what kept a search that was cut from coming to an end; may be empty
-	quiet       bool           // a path is gone along again: what is found on it is known
+	kept        []string              // variables that are not cleared, as in Config.Kept
+	learning    *annotations.Learning // of the program that has loops with invariants; nil without
+	distributor distributor           // nil when there is one only
+	changing    string                // what kept a search that was cut from coming to an end; may be empty
+	quiet       bool                  // a path is gone along again: what is found on it is known
 	known       known
 	last        lastVisit
 	doubts      map[violationKey]bool // what seemed to be wrong for generalised values alone
@@ -230,6 +231,7 @@ type Unit struct {
 	Role    string
 	Program *model.Program
 	Machine *exec.Machine
+	Rules   *annotations.Rules
 	Eval    *eval.Evaluator
 	Plans   *merge.Plans
 
@@ -285,11 +287,11 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 		return nil, err
 	}
 	m.Support, m.Checks, m.MaxStack, m.TagUB = e.support(e.Monitor), checks, e.Config.MaxStack, e.Config.TagUB
-	m.WholeSnapshots = e.Config.WholeSnapshots
-	m.Candidates = e.Config.Unproved != nil
-	if p.HasInvariants() && !m.Candidates {
-		e.learning = exec.NewLearning(e.Config.Writes)
-		m.Learning = e.learning
+	rules := annotations.New(m)
+	rules.WholeSnapshots, rules.Candidates = e.Config.WholeSnapshots, e.Config.Unproved != nil
+	if p.HasInvariants() && !rules.Candidates {
+		e.learning = annotations.NewLearning(e.Config.Writes)
+		rules.Learning = e.learning
 	}
 	if o := e.Config.Origins; o != nil {
 		ev.Computed = func(p int, x sym.Expr, at source.Pos, call string) {
@@ -300,7 +302,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 			o.Note(g.Role == "impl", x, parting.Origin{Pos: at, Rank: p - g.First, Call: call})
 		}
 	}
-	return &Unit{Program: p, Machine: m, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
+	return &Unit{Program: p, Machine: m, Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
 		ending: ending.Analyse(p), patience: &explore.Patience{}}, nil
 }
 
@@ -418,12 +420,12 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	e.path = func() []Label {
 		return append(append([]Label(nil), s.Prefix...), Labels(s.Unit, dfs.Path())...)
 	}
-	m := s.Unit.Machine
-	m.Narrating = e.Config.Narrate != nil
+	rules := s.Unit.Rules
+	rules.Narrating = e.Config.Narrate != nil
 	complete := dfs.Run()
-	m.Narrating = false
+	rules.Narrating = false
 	if !complete {
-		e.changing = sys.Turns.Changing(m)
+		e.changing = sys.Turns.Changing(rules)
 	}
 	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && !s.Unit.IsComposed() {
 		e.cut = e.position(s, dfs)
@@ -449,7 +451,8 @@ func (e *Engine) searched(s *Search) *explore.System {
 // System gives the transition system of a program from a state.
 func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	sys := &explore.System{
-		M: u.Machine, Monitor: e.Monitor, Observer: e, Dead: u.dead, Start: start, Store: state.NewStore(u.Machine.Epochs),
+		M: u.Machine, Rules: u.Rules, Monitor: e.Monitor, Observer: e, Dead: u.dead, Start: start,
+		Store: state.NewStore(u.Machine.Epochs),
 		Policy: por.Policy{Off: e.Config.NoReduce, UrgentOnly: e.Config.UrgentOnly,
 			Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},

@@ -3,7 +3,7 @@ package verify
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/exec"
+	"github.com/tass-go/tass/internal/annotations"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/live"
 	"github.com/tass-go/tass/internal/model"
@@ -14,7 +14,7 @@ import (
 func (e *Engine) Kept() []string { return e.kept }
 
 // Writes lists what loops with invariants are known to write, as Config.Writes.
-func (e *Engine) Writes() []exec.Writes {
+func (e *Engine) Writes() []annotations.Writes {
 	if e.learning == nil {
 		return nil
 	}

@@ -73,7 +73,7 @@ func (e *Engine) Happened(event exec.Event) {
 	case exec.Iterated:
 		e.noteIteration(e.explored, &state.State{Ctx: x.Ctx})
 	case exec.Short:
-		e.explored.Machine.Learning.Widen()
+		e.explored.Rules.Learning.Widen()
 		e.Monitor.StartOver()
 	}
 }

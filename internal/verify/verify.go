@@ -75,7 +75,7 @@ func run(p *model.Program, cfg Config) (*Result, error) {
 // search prepares the search of all that the program can do.
 func (p *program) search(int) (*Search, error) {
 	e, u := p.session.Engine, p.session.Units[0]
-	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Found: e.Found}
+	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Constants: u.Rules.Constants, Found: e.Found}
 	out := &Search{Unit: u, Start: p.session.Fresh(0, nil)}
 	l := e.Config.Listener
 	if l != nil {

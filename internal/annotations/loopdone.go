@@ -1,4 +1,4 @@
-package exec
+package annotations
 
 import (
 	"slices"
@@ -18,26 +18,26 @@ func (st *step) loopComplete(s *state.State, p, place int, again bool) {
 	r := s.Coll.Queue[place] // r3
 	claims, ok := st.invariant(s, r, again)
 	if !ok {
-		st.dead = true // the record is still there, and would be taken up again for ever
+		st.Die() // the record is still there, and would be taken up again for ever
 		return
 	}
 	claims = append(claims, st.inStep(s, r, claims)...)
 	collective.Dequeue(s, place) // [23]
-	ended := st.pop(s, p, r)
-	st.forgetting(s, r, ended)
+	ended := st.rules.pop(s, p, r)
+	st.rules.forgetting(s, r, ended)
 	if ended != nil {
 		collective.Decide(s)
 	}
 	if kept := keep(r, claims); kept.Taken {
-		st.push(s, p, kept)
+		st.rules.push(s, p, kept)
 	} else {
-		st.handOver(s, p, kept)
+		st.rules.handOver(s, p, kept)
 	}
-	tidied := st.Constants.Tidy(s)
-	if !st.Constants.Canonic(s) || tidied { // [32]
+	tidied := st.rules.Constants.Tidy(s)
+	if !st.rules.Constants.Canonic(s) || tidied { // [32]
 		collective.Layer(s)
 	}
-	st.result.Loop, st.result.Continues = r.Note, r.Taken && st.Checks[verdict.LoopInvariant]
+	st.Iterated(r.Note, r.Taken && st.Checks[verdict.LoopInvariant])
 }
 
 // keep gives what remains of a record that is complete (r4): its guards and the
@@ -52,7 +52,7 @@ func keep(r *state.Record, claims []sym.Expr) *state.Record {
 // forgetting notes that from here on the state stands for more than what was reached,
 // if something that is known of values goes with the relations or with the iteration
 // that has ended.
-func (m *Machine) forgetting(s *state.State, r, ended *state.Record) {
+func (m *Rules) forgetting(s *state.State, r, ended *state.Record) {
 	if len(r.Relations) == 0 && (ended == nil || len(ended.Guards) == 0) {
 		return
 	}
@@ -63,7 +63,7 @@ func (m *Machine) forgetting(s *state.State, r, ended *state.Record) {
 
 // pop takes away the record of the iteration that has ended [24, 25]; nil where the
 // loop was entered.
-func (m *Machine) pop(s *state.State, p int, r *state.Record) *state.Record {
+func (m *Rules) pop(s *state.State, p int, r *state.Record) *state.Record {
 	c := *s.Coll
 	list := c.Stack
 	if r.Note.Scope == model.Alone {
@@ -95,7 +95,7 @@ func sameLoop(a, b *state.Record, p int) bool {
 }
 
 // push makes the record that of the iteration which begins [27].
-func (m *Machine) push(s *state.State, p int, r *state.Record) {
+func (m *Rules) push(s *state.State, p int, r *state.Record) {
 	c := *s.Coll
 	if r.Note.Scope == model.Alone {
 		r.Depth = len(collective.Nest(&c, p))
@@ -109,7 +109,7 @@ func (m *Machine) push(s *state.State, p int, r *state.Record) {
 
 // handOver gives what is known at the exit of a loop to the innermost loop around it,
 // or to the permanent layer [28-31].
-func (m *Machine) handOver(s *state.State, p int, r *state.Record) {
+func (m *Rules) handOver(s *state.State, p int, r *state.Record) {
 	if r.Note.Scope == model.Alone {
 		collective.Layer(s)
 		for _, e := range r.Guards {

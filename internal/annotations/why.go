@@ -1,6 +1,7 @@
-package exec
+package annotations
 
 import (
+	"github.com/tass-go/tass/internal/exec"
 	"strings"
 
 	"github.com/tass-go/tass/internal/prove"
@@ -13,11 +14,11 @@ import (
 // longFormula bounds the text of a formula that is shown to people.
 const longFormula = 600
 
-// explain says which of the reasons that a proof by loop invariants can fail for this is
+// Explain implements exec.Rules: it says which of the reasons that a proof by loop invariants can fail for this is
 // (Siegel and Zirkel, "Loop Invariant Symbolic Execution for Parallel Programs", section
 // 1.1): provers gave up, an invariant is too weak, or it is false. The processes are shown
 // as they are in the state, or as the snapshots of a claim have them.
-func (f *Finding) explain(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
+func (m *Rules) Explain(f *exec.Finding, s *state.State, claim sym.Expr, r prove.Result) {
 	if s.Coll == nil || !s.Coll.Layered {
 		return
 	}
@@ -31,14 +32,14 @@ func (f *Finding) explain(m *Machine, s *state.State, claim sym.Expr, r prove.Re
 	case s.Coll.Abstract:
 		f.Cause = verdict.InvariantTooWeak
 		f.Values = m.values(s.Procs, r.Model)
-	case f.Kind == verdict.LoopInvariant && !f.meeting:
+	case f.Kind == verdict.LoopInvariant && !f.Meeting:
 		f.Cause = verdict.InvariantFalse
 	}
 }
 
 // formula writes what was to be proved: the claim or, where nothing is claimed but that an
 // execution cannot come here, that what is known of it is contradictory.
-func (m *Machine) formula(known *simplify.Context, claim sym.Expr) string {
+func (m *Rules) formula(known *simplify.Context, claim sym.Expr) string {
 	if claim = known.Simplify(claim); claim != sym.False {
 		return m.F.String(claim)
 	}
@@ -50,7 +51,7 @@ func (m *Machine) formula(known *simplify.Context, claim sym.Expr) string {
 }
 
 // values tells, in words, what the variables of processes hold under a model.
-func (m *Machine) values(procs []*state.Proc, model *prove.Model) []string {
+func (m *Rules) values(procs []*state.Proc, model *prove.Model) []string {
 	if model == nil {
 		return nil
 	}

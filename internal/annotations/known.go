@@ -1,6 +1,7 @@
-package exec
+package annotations
 
 import (
+	"github.com/tass-go/tass/internal/exec"
 	"slices"
 
 	"github.com/tass-go/tass/internal/collective"
@@ -78,10 +79,10 @@ const inLocal int32 = -3
 
 // enter gives the cells with which a loop is entered.
 func (h *atHead) enter() []state.Cell {
-	if h.st.Learning == nil {
+	if h.st.rules.Learning == nil {
 		return nil
 	}
-	return h.present(h.st.Learning.known[h.at()])
+	return h.present(h.st.rules.Learning.known[h.at()])
 }
 
 // present gives those of the cells that were learnt which are there.
@@ -114,7 +115,7 @@ func widened(c state.Cell) state.Cell {
 // of the functions around, are not learnt: their objects have other numbers at another
 // time.
 func (h *atHead) learn() {
-	l, at := h.st.Learning, h.at()
+	l, at := h.st.rules.Learning, h.at()
 	if l == nil {
 		return
 	}
@@ -138,12 +139,12 @@ func (h *atHead) learn() {
 // the loop writes is known than its write set has, and less of that was known when
 // the search began. Then the search starts over.
 func (h *atHead) wasteful() bool {
-	l, at := h.st.Learning, h.at()
+	l, at := h.st.rules.Learning, h.at()
 	if l == nil || l.Fixed || h.taken || !h.isInner() || !l.short(at) || sameCells(state.Cells(h.cells, h.present(l.seen[at])), h.cells) {
 		return false
 	}
-	h.st.emit(Short{})
-	h.st.stopped = true
+	h.st.Emit(exec.Short{})
+	h.st.GiveUp()
 	return true
 }
 

@@ -1,7 +1,8 @@
-package exec
+package annotations
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/exec"
 	"slices"
 
 	"github.com/tass-go/tass/internal/collective"
@@ -49,7 +50,7 @@ func (st *step) invariant(s *state.State, r *state.Record, again bool) ([]sym.Ex
 		if n == nil {
 			continue
 		}
-		for i := range st.plan(n).parts {
+		for i := range st.rules.plan(n).parts {
 			if !k.evaluate(p, n, i) {
 				return nil, false
 			}
@@ -85,17 +86,17 @@ func conjuncts(e model.Expr, list []model.Expr) []model.Expr {
 // and under the conjuncts before it; what it is obliged to is proved under all that is
 // known.
 func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
-	st, v := k.st, &k.st.env
-	e, text := st.plan(n).parts[number].cond, st.plan(n).parts[number].text
+	st, v := k.st, k.st.Env()
+	e, text := st.rules.plan(n).parts[number].cond, st.rules.plan(n).parts[number].text
 	for {
 		v.Reset(k.view, p)
-		v.Peers, v.Annotation = st.Peers, true
+		v.Peers, v.Annotation = st.rules.Peers, true
 		x := v.Eval(e)
 		switch {
 		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):
 			continue
-		case v.Failure != nil && st.Candidates && v.Failure.Stale == nil:
-			st.emit(Unproved{n, number})
+		case v.Failure != nil && st.rules.Candidates && v.Failure.Stale == nil:
+			st.Emit(exec.Unproved{Note: n, Conjunct: number})
 			return true
 		case v.Failure != nil:
 			return k.failed(p, e)
@@ -104,10 +105,10 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 			ob := &v.Obligations[i]
 			switch r := st.Check(k.knowing(), ob.Cond); {
 			case r.Answer == prove.Yes:
-			case st.Candidates:
-				st.emit(Unproved{n, number})
+			case st.rules.Candidates:
+				st.Emit(exec.Unproved{Note: n, Conjunct: number})
 			default:
-				st.report(k.known, p, ob, r)
+				st.Violated(k.known, p, ob, r)
 			}
 			if ob.Kind == verdict.Uninitialized {
 				k.given = append(k.given, ob.Cond)
@@ -145,8 +146,8 @@ func (k *claims) settle(cond sym.Expr) bool {
 		if !truth {
 			c = k.st.F.Not(cond)
 		}
-		if k.st.prove(k.knowing(), c).Answer == prove.Yes {
-			k.st.env.Know(cond, truth)
+		if k.st.Prove(k.knowing(), c).Answer == prove.Yes {
+			k.st.Env().Know(cond, truth)
 			return true
 		}
 	}
@@ -155,27 +156,27 @@ func (k *claims) settle(cond sym.Expr) bool {
 
 // failed deals with a conjunct that has no value.
 func (k *claims) failed(p int, e model.Expr) bool {
-	st, fail := k.st, k.st.env.Failure
+	st, fail := k.st, k.st.Env().Failure
 	switch {
 	case fail.Violation != nil:
 		if fail.Violation.Kind == verdict.Uninitialized {
 			fail.Violation.Message += "; give it one before the loop, or claim this only where an iteration has given it one"
 		}
-		st.fail(k.knowing(), p, fail.Violation)
-		return !st.dead
+		st.Fail(k.knowing(), p, fail.Violation)
+		return !st.IsDead()
 	case fail.Stale != nil:
-		st.emit(Cleared{fail.Stale})
+		st.Emit(exec.Cleared{Var: fail.Stale})
 	case fail.Unsupported != nil:
-		st.refuse(st.explained(k.s, p, fail.Unsupported))
+		st.Refuse(st.rules.NameIn(k.s, p, fail.Unsupported))
 	case fail.Split == sym.Nil:
-		st.refuse(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block "+
+		st.Refuse(diag.New(diag.Unsupported, e.Pos(), "the annotation cannot be evaluated here: it reads a block "+
 			"whose element type is not known yet"))
 	default:
-		st.refuse(st.explained(k.s, p, diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases "+
+		st.Refuse(st.rules.NameIn(k.s, p, diag.New(diag.Unsupported, e.Pos(), "the annotation needs a distinction of cases "+
 			"(on %s), which is not modelled; split the annotation, or add what decides it to the invariant",
 			st.F.String(fail.Split))))
 	}
-	st.dead = true
+	st.Die()
 	return false
 }
 
@@ -223,9 +224,9 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 		}
 	}
 	if k.known.Ctx.IsFalse() {
-		st.dead = true
+		st.Die()
 	}
-	return !st.dead
+	return !st.IsDead()
 }
 
 // open gives those of some conjuncts that are not proved under a path condition. What is
@@ -234,7 +235,7 @@ func (k *claims) prove(r *state.Record, again bool) bool {
 func (k *claims) open(ctx *simplify.Context, list []claim) []claim {
 	full, joint := ctx.Full(), sym.True
 	var left, rest []claim
-	holds := func(x sym.Expr) bool { return k.st.prove(&state.State{Ctx: ctx}, x).Answer == prove.Yes }
+	holds := func(x sym.Expr) bool { return k.st.Prove(&state.State{Ctx: ctx}, x).Answer == prove.Yes }
 	for _, c := range list {
 		if x := full.Simplify(c.value); k.st.F.Op(x) != sym.OpForall {
 			rest, joint = append(rest, c), k.st.F.And(joint, x)
@@ -251,8 +252,8 @@ func (k *claims) open(ctx *simplify.Context, list []claim) []claim {
 // violated reports a conjunct that does not hold, or may not.
 func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) {
 	n := r.Notes[c.process]
-	if k.st.Candidates && !c.variant {
-		k.st.emit(Unproved{n, c.number})
+	if k.st.rules.Candidates && !c.variant {
+		k.st.Emit(exec.Unproved{Note: n, Conjunct: c.number})
 		return
 	}
 	when := "does not hold when the loop is reached"
@@ -263,17 +264,17 @@ func (k *claims) violated(r *state.Record, c claim, a prove.Result, again bool) 
 	if c.variant {
 		message = fmt.Sprintf("it is not proved that the variant %s %s", n.VariantText, c.text)
 	}
-	f := &Finding{Kind: verdict.LoopInvariant, Process: c.process, Pos: c.pos, Message: message}
+	f := &exec.Finding{Kind: verdict.LoopInvariant, Process: c.process, Pos: c.pos, Message: message}
 	f.Judge(k.st.Machine, k.known, c.value, a)
 	if f.Values != nil {
-		f.Values = k.st.values(r.Snapshots, a.Model)
+		f.Values = k.st.rules.values(r.Snapshots, a.Model)
 	}
 	for p, other := range r.Notes {
 		if other != nil && p != c.process {
-			f.Related = append(f.Related, Related{Process: p, Pos: other.At, Message: "came to the loop"})
+			f.Related = append(f.Related, exec.Related{Process: p, Pos: other.At, Message: "came to the loop"})
 		}
 	}
 	f.Ctx = k.s.Ctx
-	f.name(k.st.Machine, k.s)
-	k.st.emit(f)
+	k.st.rules.Name(f, k.s)
+	k.st.Emit(f)
 }

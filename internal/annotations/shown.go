@@ -1,4 +1,4 @@
-package exec
+package annotations
 
 import (
 	"fmt"
@@ -6,33 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/state"
 )
 
 // Fresh constants have names that mean nothing to a reader. In messages each is called
 // like the variable whose value it stands for at the head of the loop, with a remark that
 // says so.
-
-// name puts variables in the place of fresh constants in what a finding says about a state.
-func (f *Finding) name(m *Machine, s *state.State) {
-	if names := m.constantsOf(s, f.Process); names != nil {
-		f.Message = names.explained(f.Message)
-		f.Formula = names.explained(f.Formula)
-		f.Reason, _ = names.called(f.Reason)
-	}
-}
-
-// explained does the same for a message about something that is not modelled, at a place of a process.
-func (m *Machine) explained(s *state.State, p int, d *diag.Diagnostic) *diag.Diagnostic {
-	names := m.constantsOf(s, p)
-	if names == nil {
-		return d
-	}
-	shown := *d
-	shown.Message = names.explained(d.Message)
-	return &shown
-}
 
 // constantNames says what fresh constants stand for, by their names.
 type constantNames map[string]constantName
@@ -46,7 +25,7 @@ type constantName struct {
 
 // constantsOf finds what the fresh constants of a state stand for, as process p would name
 // it; nil where there are none.
-func (m *Machine) constantsOf(s *state.State, p int) constantNames {
+func (m *Rules) constantsOf(s *state.State, p int) constantNames {
 	if s == nil || s.Coll == nil || !s.Coll.Layered {
 		return nil
 	}
@@ -69,7 +48,7 @@ func (m *Machine) constantsOf(s *state.State, p int) constantNames {
 }
 
 // prefix is what an annotation of process p writes before a variable of process q.
-func (m *Machine) prefix(p, q int) string {
+func (m *Rules) prefix(p, q int) string {
 	if p == q {
 		return ""
 	}

@@ -1,4 +1,4 @@
-package exec
+package annotations
 
 import (
 	"github.com/tass-go/tass/internal/model"
@@ -10,11 +10,11 @@ import (
 // WholeSnapshots says so, everything. (The former is the queue minimisation of Siegel
 // and Zirkel, The Toolkit for Accurate Scientific Software, section 6.)
 func (st *step) snapshot(s *state.State, p *state.Proc, n *model.Annotation) *state.Proc {
-	st.editor.Epoch = s.Epoch()
-	if st.WholeSnapshots {
-		return st.editor.Snapshot(p, nil)
+	st.Editor().Epoch = s.Epoch()
+	if st.rules.WholeSnapshots {
+		return st.Editor().Snapshot(p, nil)
 	}
-	return st.editor.Snapshot(p, st.plan(n).keep)
+	return st.Editor().Snapshot(p, st.rules.plan(n).keep)
 }
 
 // notePlan is what is known of an annotation beforehand.
@@ -32,7 +32,7 @@ type part struct {
 }
 
 // plan gives the plan of an annotation, which is made when it is first asked for.
-func (m *Machine) plan(n *model.Annotation) *notePlan {
+func (m *Rules) plan(n *model.Annotation) *notePlan {
 	if m.plans == nil {
 		m.plans = make([]*notePlan, len(m.Program.Annotations))
 	}
@@ -71,7 +71,7 @@ func isCommon(e model.Expr) bool {
 }
 
 // keep finds what can be read of a process that passes an annotation.
-func (m *Machine) keep(n *model.Annotation) *state.Keep {
+func (m *Rules) keep(n *model.Annotation) *state.Keep {
 	k := &state.Keep{Locals: map[*model.Function]*state.Locals{}, Pointees: m.followsPointers(n), Inputs: len(m.Program.Inputs)}
 	for _, x := range n.Reads {
 		switch {
@@ -79,7 +79,8 @@ func (m *Machine) keep(n *model.Annotation) *state.Keep {
 		case x.Class == model.Global && x.InReg:
 			keepRegister(&k.Globals, x, k.Pointees)
 		case x.Class == model.Global || x.Class == model.Output:
-			k.Objects = append(k.Objects, m.work.env.ObjectOf(x))
+			id, _ := m.StaticObject(x)
+			k.Objects = append(k.Objects, id)
 		default:
 			m.keepLocal(k, x)
 		}
@@ -97,7 +98,7 @@ func keepRegister(of *state.Registers, x *model.Variable, followed bool) {
 	}
 }
 
-func (m *Machine) keepLocal(k *state.Keep, x *model.Variable) {
+func (m *Rules) keepLocal(k *state.Keep, x *model.Variable) {
 	for _, fn := range m.Program.Functions {
 		if !fn.Declares(x) {
 			continue
@@ -117,7 +118,7 @@ func (m *Machine) keepLocal(k *state.Keep, x *model.Variable) {
 
 // followsPointers tells whether an annotation, or another one with its name, has to do
 // with pointers.
-func (m *Machine) followsPointers(n *model.Annotation) bool {
+func (m *Rules) followsPointers(n *model.Annotation) bool {
 	found := false
 	for _, other := range m.Program.Annotations {
 		if other != n && (n.Scope == model.Alone || other.ID != n.ID) {

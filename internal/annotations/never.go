@@ -1,7 +1,8 @@
-package exec
+package annotations
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/exec"
 	"slices"
 
 	"github.com/tass-go/tass/internal/collective"
@@ -25,11 +26,11 @@ func (st *step) abandoned(s *state.State, p int, r *state.Record) bool {
 	n := r.Notes[p]
 	missing := collective.Missing(r)
 	if slices.ContainsFunc(missing, func(q int) bool { return s.Procs[q].Status > state.Terminated }) {
-		st.dead = true // what stopped the process was reported, or ended the program
+		st.Die() // what stopped the process was reported, or ended the program
 		return true
 	}
 	if ended := slices.DeleteFunc(slices.Clone(missing), func(q int) bool { return s.Procs[q].Status == state.Active }); len(ended) > 0 {
-		st.conflict(s, st.unmet(n, p, fmt.Sprintf("%s never comes to the loop: it has ended", st.Who(ended[0]))))
+		st.conflict(s, st.rules.unmet(n, p, fmt.Sprintf("%s never comes to the loop: it has ended", st.Who(ended[0]))))
 		return true
 	}
 	behind := slices.DeleteFunc(missing, func(q int) bool {
@@ -38,23 +39,25 @@ func (st *step) abandoned(s *state.State, p int, r *state.Record) bool {
 	if len(behind) == 0 {
 		return false
 	}
-	f := st.unmet(n, p, fmt.Sprintf("%s does not come to the loop, while %s went round it %d times", st.Who(behind[0]),
+	f := st.rules.unmet(n, p, fmt.Sprintf("%s does not come to the loop, while %s went round it %d times",
+		st.Who(behind[0]),
 		st.Who(p), farAhead+len(s.Procs)))
 	f.Kind, f.Ctx, f.Abstract, f.Certainty = verdict.LoopInvariant, s.Ctx, s.Coll.Abstract, verdict.Possible
 	f.Reason = "the one that is behind may come later; but a proof for every number of iterations needs processes that stay near one another"
 	for _, q := range behind {
 		if frames := s.Procs[q].Frames; len(frames) > 0 {
 			top := frames[len(frames)-1]
-			f.Related = append(f.Related, Related{Process: q, Pos: top.Func.Locations[top.Loc].At, Message: "is here"})
+			f.Related = append(f.Related, exec.Related{Process: q, Pos: top.Func.Locations[top.Loc].At, Message: "is here"})
 		}
 	}
-	st.dead = true
-	f.name(st.Machine, s)
-	st.emit(f)
+	st.Die()
+	st.rules.Name(f, s)
+	st.Emit(f)
 	return true
 }
 
 // unmet is the finding that a process comes to an annotation in vain.
-func (m *Machine) unmet(n *model.Annotation, p int, why string) *Finding {
-	return &Finding{Kind: KindOf(n), Process: p, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s", m.named(n), why), meeting: true}
+func (m *Rules) unmet(n *model.Annotation, p int, why string) *exec.Finding {
+	return &exec.Finding{Kind: KindOf(n), Process: p, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s", m.named(n),
+		why), Meeting: true}
 }

@@ -1,4 +1,4 @@
-package exec
+package annotations
 
 import (
 	"github.com/tass-go/tass/internal/model"
@@ -50,16 +50,16 @@ func (st *step) counter(s *state.State, r *state.Record, p int) sym.Expr {
 	if !ok {
 		return sym.Nil
 	}
-	v := &st.env
+	v := st.Env()
 	v.Reset(&state.State{Procs: r.Heads, Comm: s.Comm, Ctx: s.Settled()}, p)
 	cond := v.Eval(loop.Cond)
 	v.Failure, v.Obligations = nil, v.Obligations[:0]
-	of := st.Constants.In(cond)
+	of := st.rules.Constants.In(cond)
 	if len(of) != 1 {
 		return sym.Nil
 	}
 	for _, x := range st.F.Symbols(cond) {
-		if st.Constants.Of(x) == of[0] {
+		if st.rules.Constants.Of(x) == of[0] {
 			return x
 		}
 	}

@@ -1,7 +1,8 @@
-package exec
+package annotations
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/exec"
 
 	"github.com/tass-go/tass/internal/collective"
 	"github.com/tass-go/tass/internal/diag"
@@ -44,7 +45,7 @@ type atHead struct {
 
 // loopHead does the step of a process at the head of a loop with an invariant.
 func (st *step) loopHead(s *state.State, p int, a *model.Branch) bool {
-	st.Prepare(s, p)
+	st.rules.Prepare(s, p)
 	h := &atHead{st: st, s: s.Fork(st.Epochs), p: p, loop: a, note: a.Invariant}
 	h.findLast()
 	h.abstract()
@@ -98,16 +99,16 @@ func (h *atHead) same(a, b sym.Expr) bool {
 // remembers what each stands for [9-11, 13]. Pointers keep their values: to replace
 // fewer values is always sound.
 func (h *atHead) abstract() {
-	st, n := h.st, h.st.Constants.Last(h.s)
+	st, n := h.st, h.st.rules.Constants.Last(h.s)
 	h.s.Replace(st.F, h.p, h.cells, func(c state.Cell, t *model.Type, old sym.Expr) sym.Expr {
 		if st.F.Sort(old) == sym.SortPtr {
 			return sym.Nil
 		}
 		n++
-		y := st.Constants.Make(n, st.F.Sort(old))
+		y := st.rules.Constants.Make(n, st.F.Sort(old))
 		h.equal = append(h.equal, st.F.Eq(y, old))
 		if t == nil && !c.Whole {
-			t = st.registerType(h.s.Procs[h.p], c)
+			t = st.rules.registerType(h.s.Procs[h.p], c)
 		}
 		if t != nil && t.Kind == model.Int {
 			x := y
@@ -142,7 +143,7 @@ func (h *atHead) decide() bool {
 	cond := h.s.Ctx.Simplify(guard)
 	truth, known := st.settledGuard(h.s, cond)
 	if !known {
-		st.env.Failure = &eval.Failure{Split: cond, Asked: true}
+		st.Env().Failure = &eval.Failure{Split: cond, Asked: true}
 		return false
 	}
 	h.taken = truth
@@ -164,12 +165,12 @@ func (h *atHead) decide() bool {
 // none. The value is simplified under what outlives all records, so that it holds
 // nothing which is known of a loop inside alone.
 func (h *atHead) eval(e model.Expr, what string) sym.Expr {
-	st, v := h.st, &h.st.env
+	st, v := h.st, h.st.Env()
 	view := *h.s
 	view.Ctx = h.under
 	v.Reset(&view, h.p)
 	x := v.Eval(e)
-	if x != sym.Nil && st.clear(h.s, h.p) {
+	if x != sym.Nil && st.Clear(h.s, h.p) {
 		return x
 	}
 	if v.Failure != nil && v.Failure.Split != sym.Nil {
@@ -182,14 +183,15 @@ func (h *atHead) eval(e model.Expr, what string) sym.Expr {
 // settledGuard tells what the condition of a loop is known to be: by the path
 // condition, by the decision of the search, or by provers.
 func (st *step) settledGuard(s *state.State, cond sym.Expr) (truth, known bool) {
+	decided, how := st.Decided()
 	switch {
 	case cond == sym.True || cond == sym.False:
 		return cond == sym.True, true
-	case cond == st.choice.Cond:
-		return st.choice.Truth, true
-	case st.prove(s, cond).Answer == prove.Yes:
+	case cond == decided:
+		return how, true
+	case st.Prove(s, cond).Answer == prove.Yes:
 		return true, true
-	case st.prove(s, st.F.Not(cond)).Answer == prove.Yes:
+	case st.Prove(s, st.F.Not(cond)).Answer == prove.Yes:
 		return false, true
 	}
 	return false, false
@@ -205,7 +207,7 @@ func (h *atHead) leave() bool {
 	}
 	h.s.Freeze(st.Epochs)
 	head := h.s.Procs[h.p]
-	members := st.members(h.p, h.note)
+	members := st.rules.members(h.p, h.note)
 	place, isNew := collective.Next(h.s.Coll, h.p, members)
 	if !isNew && !h.agrees(h.s.Coll.Queue[place]) {
 		return false
@@ -214,19 +216,19 @@ func (h *atHead) leave() bool {
 		head, h.note), Taken: h.taken}, place, isNew)
 	joined := h.s.Coll.Queue[place]
 	h.s.Coll = collective.Update(h.s.Coll, joined, h.part(joined, head))
-	st.goTo(h.s, h.p, next)
+	st.GoTo(h.s, h.p, next)
 	var complete *state.Record
 	before, isReal := h.s.Ctx, !h.s.Coll.Abstract
-	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !st.dead; i = collective.FirstComplete(h.s.Coll) {
+	for i := collective.FirstComplete(h.s.Coll); i >= 0 && !st.IsDead(); i = collective.FirstComplete(h.s.Coll) {
 		complete = h.s.Coll.Queue[i]
 		st.loopComplete(h.s, h.p, i, h.last != nil)
 	}
-	if st.dead || complete == nil && st.abandoned(h.s, h.p, joined) {
+	if st.IsDead() || complete == nil && st.abandoned(h.s, h.p, joined) {
 		return false
 	}
 	st.narrate(h, complete)
 	if complete != nil && h.last != nil && isReal && endless(h.loop.Cond) {
-		st.emit(Iterated{before})
+		st.Emit(exec.Iterated{Ctx: before})
 	}
 	return true
 }
@@ -271,7 +273,7 @@ func (h *atHead) agrees(r *state.Record) bool {
 	default:
 		return true
 	}
-	h.st.conflict(h.s, &Finding{Process: h.p, Pos: h.note.At, Message: message, Related: []Related{{Process: q,
+	h.st.conflict(h.s, &exec.Finding{Process: h.p, Pos: h.note.At, Message: message, Related: []exec.Related{{Process: q,
 		Pos: r.Notes[q].At, Message: theirs}}})
 	return false
 }

@@ -1,7 +1,8 @@
-package exec
+package annotations
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/exec"
 	"slices"
 
 	"github.com/tass-go/tass/internal/collective"
@@ -23,7 +24,7 @@ import (
 
 // Peers gives the first process and the number of processes of the program that
 // process p runs, or of the specification.
-func (m *Machine) Peers(p int, spec bool) (first, size int) {
+func (m *Rules) Peers(p int, spec bool) (first, size int) {
 	g := m.Group(p)
 	if spec {
 		g = &m.Groups[0]
@@ -35,18 +36,19 @@ func (m *Machine) Peers(p int, spec bool) (first, size int) {
 func (st *step) collectiveAssert(s *state.State, p int, a *model.CollectiveAssert) bool {
 	n := a.Note
 	if n.Scope == model.Joint && len(st.Groups) == 1 {
-		st.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, n.At,
+		st.Env().Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, n.At,
 			"a joint assertion relates two programs: it has no meaning outside a comparison")}
 		return false
 	}
 	s.Tidy(st.F, p, st.FixedObjects())
-	came := collective.Arrival{Process: p, Members: st.members(p, n), Note: n, Snapshot: st.snapshot(s, s.Procs[p], n)}
+	came := collective.Arrival{Process: p, Members: st.rules.members(p, n), Note: n, Snapshot: st.snapshot(s, s.Procs[p],
+		n)}
 	place, isNew := collective.Next(s.Coll, p, came.Members)
 	if !isNew && !collective.Agrees(s.Coll.Queue[place], n) {
 		st.outOfOrder(s, p, n, s.Coll.Queue[place])
-		return !st.dead
+		return !st.IsDead()
 	}
-	r := collective.Completed(s.Coll, came, place, isNew, &st.completed)
+	r := collective.Completed(s.Coll, came, place, isNew, &st.rules.completed)
 	switch {
 	case r == nil:
 		collective.Join(s, came, place, isNew)
@@ -60,9 +62,9 @@ func (st *step) collectiveAssert(s *state.State, p int, a *model.CollectiveAsser
 		if !isNew {
 			collective.Dequeue(s, place)
 		}
-		st.editor.Drop(r.Snapshots)
+		st.Editor().Drop(r.Snapshots)
 	}
-	st.goTo(s, p, a.Next)
+	st.GoTo(s, p, a.Next)
 	return true
 }
 
@@ -70,10 +72,10 @@ func (st *step) collectiveAssert(s *state.State, p int, a *model.CollectiveAsser
 // it cannot go on.
 func (st *step) outOfOrder(s *state.State, p int, n *model.Annotation, r *state.Record) {
 	q := collective.First(r)
-	st.related = []Related{{q, r.Notes[q].At, "comes to " + st.named(r.Notes[q])}}
-	st.fail(s, p, &eval.Obligation{Kind: KindOf(n), Cond: sym.False, Pos: n.At,
-		Message: fmt.Sprintf("met in another order: it comes to %s where %s came to %s", st.named(n), st.Who(q),
-			st.named(r.Notes[q]))})
+	st.Relate([]exec.Related{{Process: q, Pos: r.Notes[q].At, Message: "comes to " + st.rules.named(r.Notes[q])}})
+	st.Fail(s, p, &eval.Obligation{Kind: KindOf(n), Cond: sym.False, Pos: n.At,
+		Message: fmt.Sprintf("met in another order: it comes to %s where %s came to %s", st.rules.named(n), st.Who(q),
+			st.rules.named(r.Notes[q]))})
 }
 
 // KindOf gives the kind of violation of an annotation.
@@ -85,7 +87,7 @@ func KindOf(n *model.Annotation) verdict.Kind {
 }
 
 // named gives the name of an annotation for a message.
-func (m *Machine) named(n *model.Annotation) string {
+func (m *Rules) named(n *model.Annotation) string {
 	if n.Loop {
 		return fmt.Sprintf("the %s invariant %s", n.Scope, n.ID)
 	}
@@ -104,8 +106,8 @@ const (
 // assertions checks what the annotations of a complete record claim, process by process
 // and part by part. The last process to come is p.
 func (st *step) assertions(s *state.State, p int, r *state.Record) claimed {
-	defer func() { st.related = nil }()
-	c := &claiming{last: p, record: r, peers: st.Peers,
+	defer st.Relate(nil)
+	c := &claiming{last: p, record: r, peers: st.rules.Peers,
 		view: &state.State{Procs: r.Snapshots, Comm: s.Comm, Merges: s.Merges}}
 	first := r.Members.First
 	for q, n := range r.Notes[:first+r.Members.Size] {
@@ -113,7 +115,7 @@ func (st *step) assertions(s *state.State, p int, r *state.Record) claimed {
 			continue
 		}
 		c.process, c.note = q, n
-		parts := st.plan(n).parts
+		parts := st.rules.plan(n).parts
 		for i := range parts {
 			x := &parts[i]
 			if x.common && slices.Contains(r.Notes[first:q], n) {
@@ -138,7 +140,7 @@ type claiming struct {
 
 // assertion checks one part of an annotation.
 func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
-	v := &st.env
+	v := st.Env()
 	c.view.Ctx = s.Ctx
 	v.Reset(c.view, c.process)
 	v.Peers, v.Annotation = c.peers, true
@@ -160,7 +162,7 @@ func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
 	if x == sym.True {
 		return claimHolds
 	}
-	message := st.named(c.note) + " does not hold: " + of.text
+	message := st.rules.named(c.note) + " does not hold: " + of.text
 	return st.holds(s, c, &eval.Obligation{Kind: KindOf(c.note), Cond: x, Pos: c.note.At, Message: message})
 }
 
@@ -172,17 +174,17 @@ func (st *step) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed 
 		if r.Answer == prove.Yes {
 			return claimHolds
 		}
-		st.related = st.met(c)
-		st.report(s, c.process, ob, r)
+		st.Relate(st.rules.met(c))
+		st.Violated(s, c.process, ob, r)
 		if s.Ctx.Assume(ob.Cond).IsFalse() {
-			st.stop(s, c.last)
+			st.Halt(s, c.last)
 			return claimStops
 		}
 	}
-	if !st.Checks[ob.Kind] && hasMeaning(ob.Kind) {
+	if !st.Checks[ob.Kind] && exec.HasMeaning(ob.Kind) {
 		return claimHolds
 	}
-	if !st.assume(s, ob.Cond) {
+	if !st.Assume(s, ob.Cond) {
 		return claimOpen
 	}
 	return claimHolds
@@ -192,27 +194,27 @@ func (st *step) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed 
 func (st *step) refuted(s *state.State, c *claiming, ob *eval.Obligation) claimed {
 	r := st.Check(s, sym.False)
 	if r.Answer == prove.Yes {
-		st.dead = true
+		st.Die()
 		return claimOpen
 	}
-	st.env.Failure = nil
-	st.related = st.met(c)
-	st.cutOff(ob.Kind, ob.Pos)
-	st.report(s, c.process, ob, r)
-	st.stop(s, c.last)
+	st.Env().Failure = nil
+	st.Relate(st.rules.met(c))
+	st.CutOff(ob.Kind, ob.Pos)
+	st.Violated(s, c.process, ob, r)
+	st.Halt(s, c.last)
 	return claimStops
 }
 
 // met lists where the other processes of a record came to their annotations.
-func (m *Machine) met(c *claiming) []Related {
-	var list []Related
+func (m *Rules) met(c *claiming) []exec.Related {
+	var list []exec.Related
 	came := map[source.Pos][]int{}
 	for q, n := range c.record.Notes {
 		if n == nil || q == c.process {
 			continue
 		}
 		if len(came[n.At]) == 0 {
-			list = append(list, Related{Process: q, Pos: n.At})
+			list = append(list, exec.Related{Process: q, Pos: n.At})
 		}
 		came[n.At] = append(came[n.At], q)
 	}
@@ -231,14 +233,14 @@ func (m *Machine) met(c *claiming) []Related {
 
 // Unmet gives, at the end of an execution, an annotation that some processes came to and others never did, as it is to
 // be reported; nil where there is none.
-func (m *Machine) Unmet(s *state.State) *Finding {
+func (m *Rules) Unmet(s *state.State) *exec.Finding {
 	if s.Coll == nil || len(s.Coll.Queue) == 0 {
 		return nil
 	}
 	r := s.Coll.Queue[0]
 	q := collective.First(r)
 	n := r.Notes[q]
-	f, _ := m.Report(s, &Finding{Kind: KindOf(n), Process: q, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s "+
+	f, _ := m.Report(s, &exec.Finding{Kind: KindOf(n), Process: q, Pos: n.At, Message: fmt.Sprintf("comes to %s, and %s "+
 		"never does", m.named(n), m.Who(collective.Missing(r)...)),
 		Related: m.met(&claiming{process: q, record: r, note: n})})
 	return f

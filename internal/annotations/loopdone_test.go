@@ -1,4 +1,4 @@
-package exec
+package annotations
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/eval"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/state"
@@ -15,14 +16,15 @@ import (
 // loops has what the tests of records of loops need: two processes, a machine without a
 // program, and notes of loops.
 type loops struct {
-	m    *Machine
+	m    *Rules
 	f    *sym.Factory
 	x, y sym.Expr
 }
 
 func newLoops() *loops {
 	f := sym.New(sym.Real)
-	return &loops{m: &Machine{Evaluator: &eval.Evaluator{F: f}, NP: 2}, f: f, x: f.Symbol("x", sym.SortInt), y: f.Symbol("y", sym.SortInt)}
+	return &loops{m: &Rules{Machine: &exec.Machine{Evaluator: &eval.Evaluator{F: f}, NP: 2}}, f: f, x: f.Symbol("x",
+		sym.SortInt), y: f.Symbol("y", sym.SortInt)}
 }
 
 // record makes a complete record of a loop, with the processes at some depth of calls.

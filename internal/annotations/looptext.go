@@ -1,7 +1,8 @@
-package exec
+package annotations
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/exec"
 	"math/big"
 	"strings"
 
@@ -17,7 +18,7 @@ import (
 // relation. What a process has not brought along is written null. The bounds of the
 // types of integers are left out.
 type narrator struct {
-	m    *Machine
+	m    *Rules
 	b    strings.Builder
 	text func(sym.Expr) string // of a value
 }
@@ -25,10 +26,10 @@ type narrator struct {
 // narrate tells about a step at the head of a loop: the record that the process came
 // to, if it completed that, and the state after it.
 func (st *step) narrate(h *atHead, complete *state.Record) {
-	if !st.Narrating {
+	if !st.rules.Narrating {
 		return
 	}
-	w := &narrator{m: st.Machine, text: st.F.String}
+	w := &narrator{m: st.rules, text: st.F.String}
 	branch := "false"
 	if h.taken {
 		branch = "true"
@@ -42,7 +43,7 @@ func (st *step) narrate(h *atHead, complete *state.Record) {
 		w.line("complete", w.record(complete))
 	}
 	w.state(h.s)
-	st.emit(Narration{w.b.String()})
+	st.Emit(exec.Narration{Text: w.b.String()})
 }
 
 func (w *narrator) line(head, text string) { fmt.Fprintf(&w.b, "  %-9s %s\n", head, text) }
@@ -150,7 +151,7 @@ func (w *narrator) cells(p *state.Proc, cells []state.Cell) string {
 }
 
 // CellName names a cell of a process.
-func (m *Machine) CellName(p *state.Proc, c state.Cell) string {
+func (m *Rules) CellName(p *state.Proc, c state.Cell) string {
 	var list []*model.Variable
 	switch {
 	case c.Frame == state.InObject:
@@ -170,7 +171,7 @@ func (m *Machine) CellName(p *state.Proc, c state.Cell) string {
 }
 
 // objectCell names a cell of an object: by the object's variable, or as part of a block.
-func (m *Machine) objectCell(p *state.Proc, c state.Cell) string {
+func (m *Rules) objectCell(p *state.Proc, c state.Cell) string {
 	name, path := "block", c.Path
 	if int(c.Slot) < len(p.Objs) && p.Objs[c.Slot] != nil && p.Objs[c.Slot].Var != nil {
 		name = p.Objs[c.Slot].Var.Name

@@ -1,14 +1,15 @@
-package exec
+package annotations
 
 import (
 	"github.com/tass-go/tass/internal/comm"
+	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
 // members gives the processes that an annotation relates, where process p comes to it.
-func (m *Machine) members(p int, n *model.Annotation) comm.Members {
+func (m *Rules) members(p int, n *model.Annotation) comm.Members {
 	switch n.Scope {
 	case model.Alone:
 		return comm.Members{First: p, Size: 1, Of: m.NP}
@@ -28,20 +29,8 @@ func inputNames(p *model.Program) []string {
 	return list
 }
 
-// AtLoop tells whether a process is at the head of a loop with an invariant: there the
-// path condition takes an open condition together with the step.
-func (m *Machine) AtLoop(s *state.State, p int) bool {
-	proc := s.Procs[p]
-	if proc.Op.Kind != state.NoOp || len(proc.Frames) == 0 {
-		return false
-	}
-	fr := proc.Top()
-	b, ok := fr.Func.Locations[fr.Loc].Action.(*model.Branch)
-	return ok && b.Invariant != nil
-}
-
 // registerType gives the type of a register; nil for other cells.
-func (m *Machine) registerType(p *state.Proc, c state.Cell) *model.Type {
+func (m *Rules) registerType(p *state.Proc, c state.Cell) *model.Type {
 	var of *model.Function
 	switch {
 	case c.Frame >= 0:
@@ -59,7 +48,7 @@ func (m *Machine) registerType(p *state.Proc, c state.Cell) *model.Type {
 
 // registersOf gives the types of a function's registers by number, or of the global
 // ones.
-func (m *Machine) registersOf(fn *model.Function) map[int]*model.Type {
+func (m *Rules) registersOf(fn *model.Function) map[int]*model.Type {
 	lists := [][]*model.Variable{m.Program.Globals}
 	if fn != nil {
 		lists = [][]*model.Variable{fn.Params, fn.Locals}
@@ -77,9 +66,9 @@ func (m *Machine) registersOf(fn *model.Function) map[int]*model.Type {
 
 // conflict reports that processes do not agree on a record, unless the path is not
 // feasible. The path ends: nothing that follows has a meaning.
-func (st *step) conflict(s *state.State, f *Finding) {
-	st.dead = true
-	f.Kind, f.meeting = verdict.LoopInvariant, true
-	st.cutOff(f.Kind, f.Pos)
-	st.happens(s, f)
+func (st *step) conflict(s *state.State, f *exec.Finding) {
+	st.Die()
+	f.Kind, f.Meeting = verdict.LoopInvariant, true
+	st.CutOff(f.Kind, f.Pos)
+	st.Happens(s, f)
 }
