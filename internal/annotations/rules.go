@@ -1,7 +1,7 @@
-// Package annotations has the rules for places of a program that carry an annotation by which a proof goes: the heads of
-// loops with invariants, and collective assertions (Siegel and Zirkel, "Loop Invariant Symbolic Execution for Parallel
-// Programs"; "The Toolkit for Accurate Scientific Software", sections 3.3 and 5.1). The machine of package exec knows
-// nothing of them but that they are there: it hands such a step over to its Rules.
+// Package annotations has the rules for places of a program that carry an annotation by which a proof goes: the heads
+// of loops with invariants, and collective assertions (Siegel and Zirkel, "Loop Invariant Symbolic Execution for
+// Parallel Programs"; "The Toolkit for Accurate Scientific Software", sections 3.3 and 5.1). The machine of package
+// exec knows nothing of them but that they are there: it hands such a step over to its Rules.
 //
 //	Rules       the rules for one program
 //	Learning    what loops with invariants write, learnt before they are entered

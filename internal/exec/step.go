@@ -18,9 +18,9 @@ type Step struct {
 	choice Choice
 	result *Result
 
-	env     eval.Env
-	editor  state.Editor
-	scratch scratch
+	env       eval.Env
+	editor    state.Editor
+	scratch   scratch
 	dead      bool // the path condition became false
 	stopped   bool // the path cannot be followed
 	ordered   bool // the step depends on the order of the ranks
