@@ -33,7 +33,7 @@ const (
 	Nonblocking                       // begins, prepares, starts or gives up an operation that has a request
 	Completion                        // waits for requests, or tests them
 	Collective                        // all processes of a communicator take part
-	Ending                            // ends the program
+	Ending                            // ends the program, or its use of MPI
 )
 
 // Who says at which processes of a collective something holds. In other functions it is Nobody or All.

@@ -18,7 +18,7 @@ func environment() []Function {
 			Anytime: true, Symmetric: ownProcess, Notes: "a process has one thread"},
 		{Name: "MPI_Initialized", Section: "8.7", Params: []Param{result("flag")}, Anytime: true, Symmetric: ownProcess},
 		{Name: "MPI_Finalized", Section: "8.7", Params: []Param{result("flag")}, Anytime: true, Symmetric: ownProcess},
-		{Name: "MPI_Finalize", Section: "8.7", Symmetric: ownProcess},
+		{Name: "MPI_Finalize", Section: "8.7", Class: Ending, Symmetric: ownProcess},
 		{Name: "MPI_Abort", Section: "8.7", Class: Ending, Params: []Param{communicator(), number("errorcode")},
 			Symmetric: Symmetry{Of: All, Why: "the lowest rank's exit status is looked at by itself"},
 			Notes:     "ends all processes"},

@@ -21,10 +21,11 @@
 // depends on the order of the processes in another way (exec.Call.Ordered):
 //
 //   - a destination, source or root other than 0 that is a number, not a name;
-//   - collectives whose data stand in the order of the ranks (gather, scatter,
-//     allgather), and reductions by an operation whose result depends on the order
+//   - a call of MPI whose row does not say why it is symmetric (mpispec.Symmetry): collectives
+//     whose data stand in the order of the ranks, such as a scatter, an allgather or a scan, and
+//     the start of a persistent operation, whose request holds the number of the other process;
+//   - a reduction by an operation whose result depends on the order of its operands
 //     (floating addition, unless floating types are the reals);
-//   - the start of a persistent operation, whose request holds the number of the other process;
 //   - an unknown value made for a process other than 0, such as a time: its symbol
 //     has the rank in its name;
 //   - an exit status other than 0 of a process other than 0: the lowest rank's counts;

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -160,7 +161,8 @@ func condition(a model.Action) model.Expr {
 // begins tells whether a call is one of MPI by which more is kept from being reached than
 // the end of the program.
 func begins(call string) bool {
-	return strings.HasPrefix(call, "MPI_") && call != "MPI_Finalize" && call != "MPI_Abort"
+	row := mpispec.FunctionOf(call)
+	return row != nil && row.Class != mpispec.Ending
 }
 
 func (s *skipper) reached(at spot) bool {

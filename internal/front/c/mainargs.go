@@ -8,6 +8,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -151,8 +152,10 @@ func (r *argvReader) expr(n cc.ExpressionNode) {
 	if v.form == formIdent && v.prim.ResolvedTo() == cc.Node(r.argv) {
 		r.found = true
 	}
-	if v.form == formCall && strings.HasPrefix(calleeName(v), "MPI_Init") {
-		return
+	if v.form == formCall {
+		if row := mpispec.FunctionOf(calleeName(v)); row != nil && row.Find(mpispec.ArgumentVector, 0) >= 0 {
+			return
+		}
 	}
 	for _, k := range v.kids() {
 		r.expr(k)

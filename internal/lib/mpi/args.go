@@ -56,6 +56,7 @@ func (c *call) world() bool {
 	if ok && h != mpispec.CommWorld {
 		c.Unsupported("%s on MPI_COMM_SELF is not modelled", c.name)
 	}
+	c.comm = int(h)
 	return ok && !c.Failed()
 }
 

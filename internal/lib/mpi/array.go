@@ -47,7 +47,7 @@ func (c *call) wholeMessage(from *exec.Array, t *datatype) (*comm.Message, bool)
 	if !ok || dest == mpispec.ProcNull {
 		return nil, ok
 	}
-	return &comm.Message{Src: c.P, Dst: dest, Comm: mpispec.CommWorld, Tag: tag, Type: int(t.Handle),
+	return &comm.Message{Src: c.P, Dst: dest, Comm: c.comm, Tag: tag, Type: int(t.Handle),
 		Cells: append([]sym.Expr{x}, from.Lengths()...), Count: anyLength, Waiting: true, Site: c.Site}, true
 }
 

@@ -94,7 +94,7 @@ func (c *call) enter(p *part) {
 	if p.inPlace {
 		e.Args[argInPlace] = 1
 	}
-	i := c.S.Comm.NextRecord(mpispec.CommWorld, c.P)
+	i := c.S.Comm.NextRecord(c.comm, c.P)
 	if i < len(c.S.Comm.Records) && !c.agrees(c.S.Comm.Records[i], &e) {
 		return
 	}
@@ -104,7 +104,7 @@ func (c *call) enter(p *part) {
 	if c.anyResult(p.op, p.data.typ) {
 		c.CountOrder()
 	}
-	c.S.Comm = c.S.Comm.Enter(i, c.name, mpispec.CommWorld, c.Members(), c.P, e)
+	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, c.Members(), c.P, e)
 	op := state.Op{Kind: state.OpCollect, Buf: p.into, Count: p.want.count}
 	if p.want.typ != nil {
 		op.Type = int(p.want.typ.Handle)

@@ -59,6 +59,7 @@ type call struct {
 	f    *sym.Factory
 	row  *mpispec.Function
 	name string // of the function
+	comm int    // the handle of the communicator that the call communicates on
 }
 
 // behaviour is what a function does, in addition to what its row says.
@@ -90,7 +91,7 @@ func Library() exec.Library {
 }
 
 func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
-	return &call{Call: c, lib: l, f: c.M.F, row: row, name: row.Name}
+	return &call{Call: c, lib: l, f: c.M.F, row: row, name: row.Name, comm: mpispec.CommWorld}
 }
 
 // model makes the model of a function from its row and what it does.

@@ -70,7 +70,7 @@ func (c *call) message(s signature) (*comm.Message, *exec.Region, bool) {
 	if !ok {
 		return nil, nil, false
 	}
-	return &comm.Message{Src: c.P, Dst: dest, Comm: mpispec.CommWorld, Tag: tag, Type: int(s.typ.Handle), Cells: cells,
+	return &comm.Message{Src: c.P, Dst: dest, Comm: c.comm, Tag: tag, Type: int(s.typ.Handle), Cells: cells,
 		Count: s.count, Waiting: true, Site: c.Site}, region, true
 }
 
@@ -157,7 +157,7 @@ func (c *call) envelope() (state.Op, bool) {
 		}
 	}
 	return state.Op{Kind: state.OpRecv, Status: status,
-		Pattern: comm.Pattern{Dst: c.P, Comm: mpispec.CommWorld, Src: source, Tag: tag, AnyTag: tag == mpispec.AnyTag}}, true
+		Pattern: comm.Pattern{Dst: c.P, Comm: c.comm, Src: source, Tag: tag, AnyTag: tag == mpispec.AnyTag}}, true
 }
 
 // nobody tells whether an operation waits for MPI_PROC_NULL.

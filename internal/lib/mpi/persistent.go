@@ -29,7 +29,7 @@ func (c *call) sendInit(synchronous bool) {
 	c.make(c.sendBuffer(), func(r *state.Request) bool {
 		dest, tag, ok := c.receiver()
 		r.Synchronous, r.Nobody = synchronous, dest == mpispec.ProcNull
-		r.For = comm.Pattern{Src: c.P, Dst: dest, Tag: tag}
+		r.For = comm.Pattern{Src: c.P, Dst: dest, Comm: c.comm, Tag: tag}
 		return ok
 	})
 }
@@ -179,7 +179,7 @@ func (c *call) activate(b *begun) bool {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
 		return true
 	}
-	return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: mpispec.CommWorld, Tag: r.For.Tag, Type: r.Type, Cells: b.cells,
+	return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: r.For.Comm, Tag: r.For.Tag, Type: r.Type, Cells: b.cells,
 		Count: r.Count, Waiting: true, Abreast: b.abreast, Request: r.Number, Site: c.Site})
 }
 
