@@ -27,8 +27,8 @@ const tokens = `
 	}
 `
 
-// A call in which the order of the ranks shows is looked at for each process that may have the token. None of these rows
-// says that it is symmetric.
+// A call in which the order of the ranks shows is looked at for each process that may have the token. None of
+// these rows says that it is symmetric.
 func TestOrderOfRanksShows(t *testing.T) {
 	for _, call := range []string{
 		`MPI_Gather(&token, 1, MPI_INT, w, 1, MPI_INT, 0, W); assert(rank || w[1]);`,
