@@ -233,3 +233,26 @@ func TestRandomArrays(t *testing.T) {
 		}
 	}
 }
+
+// TestRandomWrites does the same with loops that write to places of all kinds. Of those that are right nothing is left
+// open: what changes in a loop and is not found to change lets the search go round it for ever.
+func TestRandomWrites(t *testing.T) {
+	seen := tally{}
+	for seed := range campaign.Seeds(t, 24) {
+		p := annotated(t, progen.Writes(seed))
+		r := p.run(t, verify.Config{})
+		faults := p.sound(t, r, seen)
+		if seed%2 == 0 && r.Verdict != verdict.Verified {
+			faults = append(faults, fmt.Sprintf("%s: %s", r.Verdict, r.Reason))
+		}
+		if len(faults) > 0 {
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "violated", "assertion"} {
+		if campaign.Usual() && seen[what] < 3 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
