@@ -90,6 +90,7 @@ func (l *loader) link() {
 	l.initFn.finish(l.prog.Init.At)
 	l.collect()
 	l.resolveForeign()
+	l.checkOrders()
 }
 
 // symbolFor finds or makes the symbol of a name; internal tells its linkage.

@@ -68,6 +68,7 @@ type loader struct {
 	foreign     []*model.Remote // those of other functions of this program
 	own         *model.Program  // this program read so, once it was needed
 	ownErr      error
+	unordered   []*unordered // expressions with calls whose order C leaves open
 }
 
 // readFile reads a file, but waits for nobody: a pipe or a device is refused.
