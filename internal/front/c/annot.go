@@ -374,7 +374,8 @@ func (a *annotation) implication(t, prev token, saved *output) {
 
 // binaryOnly are operators that need a left operand.
 var binaryOnly = map[string]bool{"/": true, "%": true, "<": true, ">": true, "<=": true, ">=": true, "==": true, "!=": true,
-	"&&": true, "||": true, "?": true, ":": true, ".": true, "->": true, "^": true, "|": true, "<<": true, ">>": true}
+	"&&": true, "||": true, "?": true, ":": true, ".": true, "->": true, "^": true, "|": true, "<<": true, ">>": true,
+	"[": true}
 
 var sideEffects = map[string]bool{"=": true, "++": true, "--": true, "+=": true, "-=": true, "*=": true, "/=": true, "%=": true,
 	"&=": true, "|=": true, "^=": true, "<<=": true, ">>=": true}

@@ -359,6 +359,10 @@ func (l *loader) translate(name string) {
 		{Name: claimName, Value: l.claims(name)},
 		{Name: endName, Value: endText},
 	}
+	if d := l.containsItself(cfg, sources); d != nil {
+		l.report(d)
+		return
+	}
 	ast, err := parse(cfg, sources)
 	if len(l.missing) > 0 {
 		l.reportMissing()

@@ -20,6 +20,7 @@ int f(int k) {
 #pragma TASS variant // want-error "expected an expression after variant"
 #pragma TASS collective // want-error "expected assert or invariant after collective, not end of line"
 #pragma TASS collective variant X k // want-error "expected assert or invariant after collective, not "
+#pragma TASS collective assert PROC[0].k == 1 // want-error "expected an expression after the name PROC"
 #pragma TASS collective assert // want-error "expected a name after collective assert, not end of line"
 #pragma TASS collective assert 3 > k // want-error "expected a name after collective assert, not "
 #pragma TASS collective assert k > 3 // want-error "expected an expression after the name k, not "
