@@ -136,9 +136,8 @@ func (f *fn) holdOver(e model.Expr, eff *effects) model.Expr {
 	if f.stable(e, eff) || f.f == nil || isBad(e.Type()) || e.Type().Kind == model.Void {
 		return e
 	}
-	if l, ok := asLogical(e); ok {
-		// keep 0 or 1
-		e = f.fromLogical(l, tInt)
+	if e.Type().Kind == model.Logical { // keep 0 or 1
+		e = f.fromLogical(e, tInt)
 	}
 	t := f.newTemp(e.Type(), e.Pos())
 	f.assign(e.Pos(), t, e)

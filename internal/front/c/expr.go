@@ -370,7 +370,7 @@ func (f *fn) typeOf(n cc.ExpressionNode) *model.Type {
 	body := &model.Function{Name: "<sizeof>", Type: &model.Type{Kind: model.Func, Result: tVoid}}
 	if f.f != nil {
 		body.Type = f.f.Type
-		trial.f = body
+		trial.f, trial.annotation, trial.pure = body, false, ""
 	}
 	trial.open, trial.temps = nil, nil
 	trial.block = &block{}
