@@ -244,7 +244,8 @@ func (ec *exampleCase) check(t *testing.T, text string) {
 	want := map[string]bool{}
 	switch ec.want {
 	case "inconclusive":
-		if complete && ec.unchecked == "" { // else it ends where the check would have found something
+		cut := strings.Contains(ec.args, "-max-states") // a limit that is the verifier's
+		if complete && !cut && ec.unchecked == "" {     // else it ends where the check would have found something
 			t.Error("the exploration was complete")
 		}
 	case "violated":
