@@ -67,7 +67,7 @@ func TestReasonsWithoutBounds(t *testing.T) {
 		if strings.Contains(c.want, "divisor") {
 			text = strings.ReplaceAll(text, " >= 0 ", " > 0 ")
 		}
-		e := compared(t, text, c.spec, c.impl, tass.Config{NoCheck: []string{"division-by-zero", "arithmetic-overflow"}})
+		e := compared(t, text, c.spec, c.impl, tass.Config{NoCheck: []tass.Kind{"division-by-zero", "arithmetic-overflow"}})
 		if e.Strongest != "real" || e.Bound != nil || !strings.Contains(e.Unbounded, c.want) {
 			t.Errorf("%s: %s; %q, %+v, want %q", c.body, e.Strongest, e.Unbounded, e.Bound, c.want)
 		}

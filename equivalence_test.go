@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/option"
 )
 
 // strongest compares two examples, and gives the strongest equivalence.
@@ -101,7 +102,7 @@ double y;
 int main(void) { y = 3 * a; return 0; }
 `)
 	right := write(t, "right.c", strings.ReplaceAll(one, "RESULT", "(a + 2 * a)"))
-	r = strongest(t, "", left, right, tass.Config{NP: tass.Range{From: 2, To: 3}, NoCheck: []string{"memory-leak"}})
+	r = strongest(t, "", left, right, tass.Config{NP: tass.Range{From: 2, To: 3}, NoCheck: []tass.Kind{"memory-leak"}})
 	if r.Runs[0].Equivalence.Bound == nil || r.Equivalence.Bound != nil || !strings.Contains(r.Equivalence.Unbounded, "b has no stated range") {
 		t.Errorf("%+v, in all %+v", r.Runs[0].Equivalence, r.Equivalence)
 	}
@@ -120,7 +121,8 @@ func TestEquivalenceOfLoopsOverFloats(t *testing.T) {
 // comparisons.
 func TestEquivalenceIsAskedFor(t *testing.T) {
 	for _, arith := range []string{"real", "herbrand"} {
-		cfg := tass.Config{NP: processes(2), Arith: arith, Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "2"}}
+		cfg := tass.Config{NP: processes(2), Arith: option.Arith(arith),
+			Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "2"}}
 		if r := strongest(t, "examples/compare/manager_worker/", "matmat_seq.c", "matmat_mw.c", cfg); r.Equivalence != nil || r.Runs[0].Equivalence != nil {
 			t.Errorf("%s: %+v", arith, r.Equivalence)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/option"
 )
 
 // loops gives a program with a loop that computes s from x, and says after how its
@@ -57,7 +58,8 @@ func TestIdentityInInvariants(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		r, err := tass.Compare(context.Background(), []string{spec}, []string{impl}, tass.Config{Arith: test.arith})
+		r, err := tass.Compare(context.Background(), []string{spec}, []string{impl},
+			tass.Config{Arith: option.Arith(test.arith)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/option"
 )
 
 // A counterexample that rests on the value of a function of math.h is certain where that
@@ -17,7 +18,8 @@ func TestKnownValuesOfMathFunctions(t *testing.T) {
 		{"sin(x) > 0.0", "ieee", "inconclusive", "possible"},
 	} {
 		file := write(t, "claim.c", "#include <assert.h>\n#include <math.h>\n#pragma TASS input\ndouble x;\nint main(void) { assert("+c.claim+"); return 0; }\n")
-		r, err := tass.Verify(context.Background(), []string{file}, tass.Config{Arith: c.arith, Prover: "light"})
+		r, err := tass.Verify(context.Background(), []string{file},
+			tass.Config{Arith: option.Arith(c.arith), Prover: "light"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/option"
 )
 
 // A range is an assumption: what holds only within it is verified with it, and what is
@@ -53,7 +54,8 @@ int main(void) {
 	}
 	program := write(t, "p.c", inputs+"assert(x >= -1 && x <= 0.1 && a[0] >= -1 && a[0] <= 0.1); return 0; }\n")
 	for _, arith := range []string{"ieee", "herbrand"} { // as literals of the program, but for herbrand's
-		r, err := tass.Verify(context.Background(), []string{program}, tass.Config{Arith: arith, Ranges: map[string]string{"x": "-1..0.1", "a": "-1..1/10"}})
+		r, err := tass.Verify(context.Background(), []string{program},
+			tass.Config{Arith: option.Arith(arith), Ranges: map[string]string{"x": "-1..0.1", "a": "-1..1/10"}})
 		if err != nil || (r.Verdict == "verified") != (arith == "ieee") {
 			t.Errorf("%s: %v, %+v", arith, err, r)
 		}

@@ -142,8 +142,11 @@ func TestProgress(t *testing.T) {
 
 func TestConfigRoundTrip(t *testing.T) {
 	c := tass.Config{NP: tass.Range{From: 2, To: 4}, SpecNP: 2, Inputs: map[string]string{"B": "1/3"}, IncludeDirs: []string{"i"}, Defines: []string{"X=1"},
-		Undefines: []string{"Y"}, Std: "c99", Args: []string{"a"}, Deadlock: "absolute", Reduce: "none", Merge: "off", CQMin: "off", Live: "off", Symmetry: "off", Arith: "ieee", Check: []string{"arithmetic-overflow"},
-		NoCheck: []string{"memory-leak"}, Prover: "light", Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3,
+		Undefines: []string{"Y"}, Std: "c99", Args: []string{"a"}, Deadlock: "absolute", Reduce: "none",
+		Merge: "off", CQMin: "off", Live: "off", Symmetry: "off", Arith: "ieee",
+		Check:   []tass.Kind{"arithmetic-overflow"},
+		NoCheck: []tass.Kind{"memory-leak"}, Prover: "light",
+		Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3,
 		MaxStack: 4, TagUB: 40_000, Errors: -1}
 	b, err := json.Marshal(c)
 	if err != nil {

@@ -1,6 +1,8 @@
 package main
 
-import "strings"
+import (
+	"strings"
+)
 
 // minimp are the programs of the table for MINIMP in that language. Their models are those
 // of the programs in C, but for the steps that only C has, such as MPI_Init, and those for

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"github.com/tass-go/tass/option"
 )
 
 // numerical are the programs of the table of parallel numerical programs. The number of
@@ -32,8 +34,9 @@ func sized(rec map[string]string) (name, bounds string, err error) {
 func beyond() []row {
 	var rows []row
 	for _, larger := range []struct {
-		name, arith string
-		n           int
+		name  string
+		arith option.Arith
+		n     int
 	}{
 		{"matmat", "herbrand", 8},
 		{"gauss", "herbrand", 7},

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"regexp"
 	"strings"
+
+	"github.com/tass-go/tass/option"
 )
 
 // program is a program of the published tables, with the programs under
@@ -20,7 +22,7 @@ type program struct {
 	// own are the bounds that the text of the programs has itself.
 	own string
 	// arith is the arithmetic where the table names none, as in tass.Config; empty: real.
-	arith string
+	arith option.Arith
 }
 
 // catalogue has the programs of a table by the names that they have there.

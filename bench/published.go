@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/tass-go/tass/option"
 )
 
 // table is a published table of results.
@@ -160,7 +162,7 @@ func (t *table) row(fields map[string]string) (published, error) {
 	if err != nil {
 		return published{}, err
 	}
-	r.Name, r.Arith = t.name+" "+r.Name, cmp.Or(fields[t.columns["arith"]], r.Arith)
+	r.Name, r.Arith = t.name+" "+r.Name, cmp.Or(option.Arith(fields[t.columns["arith"]]), r.Arith)
 	p := published{row: r, Table: t.name, Time: seconds, Aim: max(seconds*t.fraction, t.least)}
 	if aim, ok := aimOf(r.Name); ok {
 		p.Aim = aim

@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/option"
 )
 
 // row is one configuration: programs under examples, with the number of processes,
@@ -22,9 +22,9 @@ type row struct {
 	Impl      string
 	NP        int
 	Inputs    map[string]string
-	Defines   []string // macros, as a C compiler's -D takes them
-	CQMin     string   // as in tass.Config
-	Arith     string   // as in tass.Config; empty: real
+	Defines   []string      // macros, as a C compiler's -D takes them
+	CQMin     option.Toggle // as in tass.Config
+	Arith     option.Arith  // as in tass.Config; empty: real
 	Timeout   time.Duration
 	Want      string // the verdict; empty: verified
 	MaxMemory int64  // bytes
@@ -41,8 +41,8 @@ func (r *row) compare(observer func(tass.Progress)) (*tass.Result, error) {
 	path := func(name string) []string {
 		return []string{filepath.Join(filepath.FromSlash(examples), filepath.FromSlash(name))}
 	}
-	cfg := tass.Config{NP: tass.Range{From: r.NP, To: r.NP}, Inputs: r.Inputs, Defines: r.Defines, CQMin: r.CQMin, Arith: cmp.Or(r.Arith, "real"),
-		Timeout: r.Timeout, MaxMemory: r.MaxMemory, Jobs: r.Jobs, TuneGC: true, Progress: observer}
+	cfg := r.settings().Config
+	cfg.TuneGC, cfg.Progress = true, observer
 	if r.Spec == "" {
 		return tass.Verify(context.Background(), path(r.Impl), cfg)
 	}
@@ -63,35 +63,32 @@ func (r *row) profiled() (*tass.Result, error) {
 	return res, errors.Join(err, p.stop())
 }
 
-// command gives the command line that does the row's work.
-func (r *row) command() string {
-	var b strings.Builder
+// settings gives the row as a command line has it.
+func (r *row) settings() *option.Settings {
+	s := &option.Settings{Command: option.Compare, Config: tass.Config{NP: tass.Range{From: r.NP, To: r.NP},
+		Inputs: r.Inputs, Defines: r.Defines, CQMin: r.CQMin, Arith: cmp.Or(r.Arith, option.Real),
+		Timeout: r.Timeout, MaxMemory: r.MaxMemory, Jobs: r.Jobs}}
 	if r.Spec == "" {
-		fmt.Fprintf(&b, "tass verify --np %d", r.NP)
-	} else {
-		fmt.Fprintf(&b, "tass compare --np2 %d", r.NP)
+		s.Command = option.Verify
 	}
-	for _, name := range slices.Sorted(maps.Keys(r.Inputs)) {
-		fmt.Fprintf(&b, " --input %s=%s", name, r.Inputs[name])
+	return s
+}
+
+// command gives the command line that does the row's work; limits are those of the
+// benchmark.
+func (r *row) command() string {
+	s := r.settings()
+	s.Timeout, s.MaxMemory = 0, 0
+	if s.Jobs <= 1 {
+		s.Jobs = 0
 	}
-	for _, d := range r.Defines {
-		b.WriteString(" -D" + d)
-	}
-	if r.CQMin != "" {
-		b.WriteString(" --cqmin " + r.CQMin)
-	}
-	if r.Spec != "" || r.Arith != "" { // the default of compare is the strongest
-		b.WriteString(" --arith " + cmp.Or(r.Arith, "real"))
-	}
-	if r.Jobs > 1 {
-		fmt.Fprintf(&b, " -j %d", r.Jobs)
-	}
+	words := append([]string{"tass", string(s.Command)}, s.Line()...)
 	for _, file := range []string{r.Spec, r.Impl} {
 		if file != "" {
-			b.WriteString(" " + examples + "/" + file)
+			words = append(words, examples+"/"+file)
 		}
 	}
-	return b.String()
+	return strings.Join(words, " ")
 }
 
 // scaled gives the row with its parameter set to a value: an input, or np for the

@@ -8,6 +8,8 @@ package option
 import (
 	"io"
 	"time"
+
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Range is the numbers from From to To, both included.
@@ -37,35 +39,35 @@ type Config struct {
 
 	// Deadlock is potential (those that depend on buffering too; the default),
 	// absolute or none.
-	Deadlock string
+	Deadlock Deadlocks
 	// Reduce is persistent (the default), urgent or none: how much of what partial
 	// order reduction shows to be superfluous the search leaves out.
-	Reduce string
+	Reduce Reduction
 	// CQMin is on (the default) or off: whether only what annotations can read is kept of
 	// a process that passes a collective assertion or invariant.
-	CQMin string
+	CQMin Toggle
 	// Merge is on (the default) or off: whether the two paths that a condition on data
 	// opens are made one again where they meet and differ in a few numbers only.
-	Merge string
+	Merge Toggle
 	// Live is on (the default) or off: whether values that the program will not
 	// read again are cleared from states that are saved, so that more of them are
 	// equal.
-	Live string
+	Live Toggle
 	// Symmetry is on (the default), processes, inputs or off: whether states that
 	// differ by an exchange of processes, or of elements of input arrays, are taken
 	// for the same.
-	Symmetry string
+	Symmetry Symmetry
 	// Arith says what floating types mean: real (the default of Verify), ieee,
 	// ieee-paper or herbrand. With strongest, the default of Compare and for it alone, the programs are
 	// compared over the reals, and if they are equal there, it is looked for the
 	// strongest sense in which they are: see Equivalence.
 	// The arithmetics are those of sym.Arith.
-	Arith string
+	Arith Arith
 	// Check and NoCheck name violation kinds to be looked for, or not, beside the
 	// default.
-	Check, NoCheck []string
+	Check, NoCheck []verdict.Kind
 	// Prover is auto (the default), light, z3 or cvc5.
-	Prover string
+	Prover Prover
 
 	// Timeout bounds the wall time of all runs together; 0 is no limit.
 	Timeout time.Duration
@@ -136,6 +138,3 @@ type Execution struct {
 	// Stdout and Stderr get what the processes print; nil drops it.
 	Stdout, Stderr io.Writer
 }
-
-// Strongest is the value of Config.Arith that asks in which sense programs are equal.
-const Strongest = "strongest"

@@ -16,7 +16,7 @@ const CheckpointSchema = "tass.checkpoint/1"
 type Checkpoint struct {
 	Schema   string             `json:"schema"`
 	Version  string             `json:"tass"`
-	Command  string             `json:"command"`
+	Command  option.Command     `json:"command"`
 	Programs [][]string         `json:"programs"`
 	Hashes   []trace.Hash       `json:"hashes"`
 	Config   option.Config      `json:"config"`

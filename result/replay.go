@@ -1,8 +1,12 @@
 package result
 
+import (
+	"github.com/tass-go/tass/option"
+)
+
 // Replayed is a trace file executed again.
 type Replayed struct {
-	Command string
+	Command option.Command
 	NP      int
 	// Violation is what the file says that the trace leads to, with the steps as
 	// executed now.

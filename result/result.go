@@ -26,9 +26,9 @@ type Result struct {
 	Complete bool   `json:"complete"`
 	Reason   string `json:"reason"` // why the verdict is inconclusive or the search incomplete, else empty
 
-	Command string        `json:"command"` // verify or compare
-	Files   [][]string    `json:"files"`   // of each program; compare has the specification first
-	Config  option.Config `json:"config"`
+	Command option.Command `json:"command"` // verify or compare
+	Files   [][]string     `json:"files"`   // of each program; compare has the specification first
+	Config  option.Config  `json:"config"`
 
 	Violations []*Violation `json:"violations"`
 	Stats      Stats        `json:"stats"`

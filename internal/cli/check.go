@@ -14,19 +14,20 @@ import (
 )
 
 // check runs verify or compare and writes what comes out.
-func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Result, error)) error {
-	for _, name := range []string{o.json, o.trace, o.checkpoint} {
+func (a *app) check(l *line, run func(tass.Config) (*tass.Result, error)) error {
+	for _, name := range []string{l.JSON, l.Trace, l.Checkpoint} {
 		if err := writable(name); err != nil {
 			return err
 		}
 	}
-	if err := o.answers(&cfg); err != nil {
+	if err := answers(l.Settings); err != nil {
 		return err
 	}
+	cfg := l.Config
 	cfg.TuneGC = true
-	bar := newProgress(a.err, o.quiet)
+	bar := newProgress(a.err, l.Quiet)
 	cfg.Progress = bar.show
-	if o.verbose && !o.quiet && o.json != "-" {
+	if l.Verbose && !l.Quiet && l.JSON != "-" {
 		cfg.Narrate = func(text string) { fmt.Fprintln(a.out, text) }
 	}
 	r, err := run(cfg)
@@ -35,19 +36,19 @@ func (a *app) check(o *options, cfg tass.Config, run func(tass.Config) (*tass.Re
 		return err
 	}
 	a.code = r.ExitCode()
-	if err := a.files(o, r); err != nil {
+	if err := a.files(l, r); err != nil {
 		return err
 	}
 	switch {
-	case o.json == "-":
+	case l.JSON == "-":
 		return written(writeJSON(a.out, "-", r))
-	case o.quiet:
+	case l.Quiet:
 		return written(report.Line(a.out, r))
 	}
-	if err := report.Text(a.out, r, report.Options{Verbose: o.verbose}); err != nil {
+	if err := report.Text(a.out, r, report.Options{Verbose: l.Verbose}); err != nil {
 		return written(err)
 	}
-	a.hints(o, r)
+	a.hints(l, r)
 	return nil
 }
 
@@ -67,19 +68,19 @@ func writable(name string) error {
 }
 
 // files writes the result, the trace and the checkpoint to the files asked for.
-func (a *app) files(o *options, r *tass.Result) error {
-	if o.json != "" && o.json != "-" {
-		if err := writeJSON(a.out, o.json, r); err != nil {
+func (a *app) files(l *line, r *tass.Result) error {
+	if l.JSON != "" && l.JSON != "-" {
+		if err := writeJSON(a.out, l.JSON, r); err != nil {
 			return &fileError{err}
 		}
 	}
-	if o.trace != "" && len(r.Violations) > 0 {
-		if err := r.Violations[0].WriteTrace(o.trace); err != nil {
+	if l.Trace != "" && len(r.Violations) > 0 {
+		if err := r.Violations[0].WriteTrace(l.Trace); err != nil {
 			return &fileError{err}
 		}
 	}
-	if o.checkpoint != "" && r.Checkpoint != nil {
-		if err := r.Checkpoint.Write(o.checkpoint); err != nil {
+	if l.Checkpoint != "" && r.Checkpoint != nil {
+		if err := r.Checkpoint.Write(l.Checkpoint); err != nil {
 			return &fileError{err}
 		}
 	}
@@ -87,18 +88,22 @@ func (a *app) files(o *options, r *tass.Result) error {
 }
 
 // hints tells what to do next.
-func (a *app) hints(o *options, r *tass.Result) {
-	if o.trace != "" && len(r.Violations) > 0 {
-		fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n", o.trace, o.trace)
+func (a *app) hints(l *line, r *tass.Result) {
+	if l.Trace != "" && len(r.Violations) > 0 {
+		fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n", l.Trace,
+			l.Trace)
 	}
 	switch {
-	case o.checkpoint == "" || r.Checkpoint == nil:
+	case l.Checkpoint == "" || r.Checkpoint == nil:
 	case r.Checkpoint.Anew():
-		fmt.Fprintf(a.out, "\nWhich runs were made is in %s: with --resume %s they are not made again, but the one that was cut is made from its beginning.\n", o.checkpoint, o.checkpoint)
+		fmt.Fprintf(a.out, "\nWhich runs were made is in %s: "+
+			"with --resume %s they are not made again, but the one that was cut is made from its beginning.\n",
+			l.Checkpoint, l.Checkpoint)
 	default:
-		fmt.Fprintf(a.out, "\nWhere the search stood is in %s: the same command with --resume %s goes on from there.\n", o.checkpoint, o.checkpoint)
+		fmt.Fprintf(a.out, "\nWhere the search stood is in %s: the same command with --resume %s goes on from there.\n",
+			l.Checkpoint, l.Checkpoint)
 	}
-	if r.Verdict == "inconclusive" && len(r.Solvers) == 0 && o.prover != "light" {
+	if r.Verdict == tass.Inconclusive && len(r.Solvers) == 0 && l.Prover != "light" {
 		fmt.Fprintln(a.out, "\nNo solver was found on the PATH. With z3 or cvc5 more can be decided; tass doctor lists what is there.")
 	}
 }

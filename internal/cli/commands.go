@@ -13,59 +13,45 @@ import (
 	"github.com/tass-go/tass/internal/prove/smt"
 	"github.com/tass-go/tass/internal/report"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
-// split separates the arguments before "--" from those after it, which are the
-// program's.
-func split(cmd *cobra.Command, args []string) (files, rest []string) {
-	if at := cmd.ArgsLenAtDash(); at >= 0 {
-		return args[:at], args[at:]
-	}
-	return args, nil
-}
-
 func (a *app) verifyCommand() *cobra.Command {
-	o := &options{}
+	var l *line
 	cmd := &cobra.Command{Use: "verify [flags] FILE... [-- ARGS]", Short: "Check one program, of one or more source files", DisableFlagsInUseLine: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.json = o.json
-			files, rest := split(cmd, args)
-			if len(files) == 0 {
-				return usagef("tass verify needs the source files of a program")
-			}
-			cfg, err := o.config(rest)
+			files, err := a.begin(l, cmd, args)
 			if err != nil {
 				return err
 			}
-			return a.check(o, cfg, func(c tass.Config) (*tass.Result, error) { return tass.Verify(a.ctx, files, c) })
+			if len(files) == 0 {
+				return usagef("tass verify needs the source files of a program")
+			}
+			return a.check(l, func(c tass.Config) (*tass.Result, error) { return tass.Verify(a.ctx, files, c) })
 		}}
-	o.processes(cmd.Flags(), false)
-	a.common(cmd, o)
+	l = flags(cmd, option.Verify)
 	return cmd
 }
 
 func (a *app) compareCommand() *cobra.Command {
-	o := &options{}
+	var l *line
 	cmd := &cobra.Command{Use: "compare [flags] SPEC IMPL [-- ARGS]", Short: "Decide whether two programs compute the same outputs", DisableFlagsInUseLine: true,
 		Long: `Decide whether an implementation computes the same outputs as a specification,
 for all inputs. A program of several source files is given as their names with
 commas between them.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.json = o.json
-			files, rest := split(cmd, args)
-			if len(files) != 2 {
-				return usagef("tass compare needs two programs, a specification and an implementation; %d given", len(files))
-			}
-			cfg, err := o.config(rest)
+			files, err := a.begin(l, cmd, args)
 			if err != nil {
 				return err
 			}
-			return a.check(o, cfg, func(c tass.Config) (*tass.Result, error) {
+			if len(files) != 2 {
+				return usagef("tass compare needs two programs, a specification and an implementation; %d given", len(files))
+			}
+			return a.check(l, func(c tass.Config) (*tass.Result, error) {
 				return tass.Compare(a.ctx, several(files[0]), several(files[1]), c)
 			})
 		}}
-	o.processes(cmd.Flags(), true)
-	a.common(cmd, o)
+	l = flags(cmd, option.Compare)
 	return cmd
 }
 
@@ -77,17 +63,8 @@ func several(text string) []string {
 	return strings.Split(text, ",")
 }
 
-func (a *app) common(cmd *cobra.Command, o *options) {
-	f := cmd.Flags()
-	f.SortFlags = false
-	o.input(f)
-	o.source(f)
-	o.search(f)
-	o.results(f)
-}
-
 func (a *app) runCommand() *cobra.Command {
-	o := &options{}
+	var l *line
 	cmd := &cobra.Command{Use: "run [flags] FILE... [-- ARGS]", Short: "Execute a program on concrete inputs", DisableFlagsInUseLine: true,
 		Long: `Execute a program on concrete inputs with the concrete interpreter. What the program
 prints goes where it prints it. The command ends with the program's exit status; with 1
@@ -97,26 +74,19 @@ Scalars must be given values; elements of arrays, such as --input 'a[2]=1/3', ar
 unless they are given. Numbers of floating types are those of the machine; with
 --arith real they are fractions.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			files, rest := split(cmd, args)
-			if len(files) == 0 {
-				return usagef("tass run needs the source files of a program")
-			}
-			cfg, err := o.config(rest)
+			files, err := a.begin(l, cmd, args)
 			if err != nil {
 				return err
 			}
-			if cfg.NP.From != cfg.NP.To {
+			if len(files) == 0 {
+				return usagef("tass run needs the source files of a program")
+			}
+			if l.NP.From != l.NP.To {
 				return usagef("tass run needs one number of processes, not a range")
 			}
-			return a.execute(files, cfg, o.allSchedul)
+			return a.execute(files, l.Config, l.AllSchedules)
 		}}
-	f := cmd.Flags()
-	o.processes(f, false)
-	o.input(f)
-	o.source(f)
-	o.ends(f)
-	f.StringVar(&o.arith, "arith", "", "what floating types are: `ieee`, those of the machine, or real, fractions")
-	f.BoolVar(&o.allSchedul, "all-schedules", false, "execute every schedule, and show all ends that differ")
+	l = flags(cmd, option.Run)
 	return cmd
 }
 
@@ -146,51 +116,44 @@ func (a *app) execute(files []string, cfg tass.Config, all bool) error {
 }
 
 func (a *app) replayCommand() *cobra.Command {
-	var step int
-	var verbose bool
-	o := &options{}
-	cmd := &cobra.Command{Use: "replay [flags] TRACE", Short: "Execute the trace of a violation again", DisableFlagsInUseLine: true,
+	var l *line
+	cmd := &cobra.Command{Use: "replay [flags] TRACE", Short: "Execute the trace of a violation again",
+		DisableFlagsInUseLine: true, Example: "  tass replay trace.json --state 7",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 {
+			args, err := a.begin(l, cmd, args)
+			switch {
+			case err != nil:
+				return err
+			case len(args) != 1:
 				return usagef("tass replay needs one trace file")
 			}
-			if cmd.Flags().Changed("state") && step < 1 {
-				return usagef("--state=%d: steps are counted from 1", step)
-			}
-			cfg := tass.Config{}
-			if err := o.limits(&cfg); err != nil {
-				return err
-			}
-			r, err := tass.Replay(a.ctx, args[0], cfg, step)
+			r, err := tass.Replay(a.ctx, args[0], l.Config, l.State)
 			if err != nil {
 				return err
 			}
 			if a.code = 0; !r.Shown {
-				a.code = 3
+				a.code = verdict.Inconclusive.ExitCode()
 			}
-			return written(report.Replay(a.out, r, report.Options{Verbose: verbose}))
+			return written(report.Replay(a.out, r, report.Options{Verbose: l.Verbose}))
 		}}
-	cmd.Flags().IntVar(&step, "state", 0, "print all variables of every process after step `N`")
-	cmd.Flags().BoolVar(&verbose, "verbose", false, "write the trace in full")
-	o.ends(cmd.Flags())
+	l = flags(cmd, option.Replay)
 	return cmd
 }
 
 func (a *app) showCommand() *cobra.Command {
-	o := &options{}
+	var l *line
 	cmd := &cobra.Command{Use: "show [flags] FILE... [-- ARGS]", Short: "Print the model of a program, as the search sees it", DisableFlagsInUseLine: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			files, rest := split(cmd, args)
-			if len(files) == 0 {
-				return usagef("tass show needs the source files of a program")
-			}
-			cfg, err := o.config(rest)
+			files, err := a.begin(l, cmd, args)
 			if err != nil {
 				return err
 			}
-			return tass.Show(a.out, files, cfg)
+			if len(files) == 0 {
+				return usagef("tass show needs the source files of a program")
+			}
+			return tass.Show(a.out, files, l.Config)
 		}}
-	o.source(cmd.Flags())
+	l = flags(cmd, option.Show)
 	return cmd
 }
 

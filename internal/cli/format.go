@@ -8,10 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/option"
 )
 
 func (a *app) formatCommand() *cobra.Command {
-	var write, list bool
+	var l *line
 	cmd := &cobra.Command{Use: "fmt [flags] FILE...", Short: "Format programs in MINIMP", DisableFlagsInUseLine: true,
 		Long: `Print programs in MINIMP with the blanks and the indentation that the formatter
 chooses. Tokens, comments and line breaks stay what they are.`,
@@ -20,14 +21,13 @@ chooses. Tokens, comments and line breaks stay what they are.`,
 				return usagef("tass fmt needs files in MINIMP")
 			}
 			for _, name := range args {
-				if err := format(a.out, name, write, list); err != nil {
+				if err := format(a.out, name, l.Write, l.List); err != nil {
 					return err
 				}
 			}
 			return nil
 		}}
-	cmd.Flags().BoolVarP(&write, "write", "w", false, "write the files instead of printing them")
-	cmd.Flags().BoolVarP(&list, "list", "l", false, "print the names of the files that are not formatted, and nothing else")
+	l = flags(cmd, option.Format)
 	return cmd
 }
 

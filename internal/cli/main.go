@@ -41,7 +41,10 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	a := &app{out: stdout, err: stderr, ctx: ctx}
 	root := a.root()
-	args, err := normalise(root, args)
+	var err error
+	if !shellCompletes(args) {
+		args, err = normalise(root, args)
+	}
 	if err == nil {
 		root.SetArgs(args)
 		err = root.ExecuteContext(ctx)

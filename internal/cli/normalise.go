@@ -5,6 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/tass-go/tass/option"
 )
 
 // normalise turns the spellings of flags with one dash into those with two:
@@ -67,7 +69,7 @@ func (n *normaliser) argument(arg string) error {
 	if f := n.lookup(name, strings.HasPrefix(arg, "--")); f != nil {
 		return n.known(arg, f, value, given)
 	}
-	if rest, ok := strings.CutPrefix(name, "input"); ok && isName(rest) && n.flags.Lookup("input") != nil {
+	if rest, ok := strings.CutPrefix(name, "input"); ok && option.IsName(rest) && n.flags.Lookup("input") != nil {
 		if !given {
 			var err error
 			if value, err = n.value(arg); err != nil {
@@ -120,18 +122,4 @@ func (n *normaliser) known(arg string, f *pflag.Flag, value string, given bool) 
 	}
 	n.out = append(n.out, "--"+f.Name+"="+value)
 	return nil
-}
-
-// isName tells whether a text can be a variable's name, or an element's.
-func isName(s string) bool {
-	if s == "" {
-		return false
-	}
-	for i, c := range s {
-		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_'
-		if !letter && (i == 0 || (c < '0' || c > '9') && c != '[' && c != ']' && c != '.') {
-			return false
-		}
-	}
-	return true
 }

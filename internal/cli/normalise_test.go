@@ -66,19 +66,6 @@ func FuzzNormalise(f *testing.F) {
 	})
 }
 
-func TestSizes(t *testing.T) {
-	for text, want := range map[string]int64{"1": 1, "2K": 2048, "1.5M": 3 << 19, "2G": 2 << 30, "1GiB": 1 << 30, "3mb": 3 << 20} {
-		if got, ok := size(text); !ok || got != want {
-			t.Errorf("%s is %d, want %d", text, got, want)
-		}
-	}
-	for _, text := range []string{"", "G", "-1G", "0", "1Q", "1e300G", "NaN"} {
-		if n, ok := size(text); ok {
-			t.Errorf("%q is taken as %d", text, n)
-		}
-	}
-}
-
 func TestProgressLine(t *testing.T) {
 	before := tass.Progress{NP: 2, States: 1_000_000, Elapsed: 2 * time.Second}
 	now := tass.Progress{NP: 2, States: 1_500_000, Depth: 1234, ProverCalls: 77, Memory: 300 << 20, Elapsed: 3 * time.Second}

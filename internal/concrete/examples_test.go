@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -16,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
 // exampleCase is one `// tass:` line of an example with what it wants.
@@ -81,44 +81,31 @@ func cases(t *testing.T, file, text string) []exampleCase {
 
 func parseCase(t *testing.T, file, args string) exampleCase {
 	t.Helper()
-	ec := exampleCase{file: file, args: args, npLo: 1, npHi: 1, inputs: map[string]*big.Rat{}}
+	command, flags, _ := strings.Cut(args, " ")
+	s := &option.Settings{Command: option.Command(command)}
+	s.NP, s.Inputs = option.Range{From: 1, To: 1}, map[string]string{}
+	ec := exampleCase{file: file, args: args, compare: command == "compare", inputs: map[string]*big.Rat{}}
 	var files []string
-	for i, f := range strings.Fields(args) {
-		name, val, _ := strings.Cut(strings.TrimLeft(f, "-"), "=")
-		switch {
-		case i == 0:
-			ec.compare = f == "compare"
-		case !strings.HasPrefix(f, "-"):
+	for _, f := range strings.Fields(flags) {
+		if !strings.HasPrefix(f, "-") {
 			files = append(files, filepath.Join(filepath.Dir(file), f))
-		case name == "np1":
-			ec.specNP, _ = strconv.Atoi(val)
-		case name == "np" || name == "np2":
-			lo, hi, both := strings.Cut(val, "..")
-			ec.npLo, _ = strconv.Atoi(lo)
-			ec.npHi = ec.npLo
-			if both {
-				ec.npHi, _ = strconv.Atoi(hi)
-			}
-		case strings.HasPrefix(name, "input"):
-			r, ok := new(big.Rat).SetString(val)
-			if !ok {
-				t.Fatalf("%s: %s", file, f)
-			}
-			ec.inputs[strings.TrimPrefix(name, "input")] = r
-		case name == "errors":
-			ec.first = true
-		case strings.HasPrefix(f, "-D"):
-			ec.defines = append(ec.defines, f[2:])
-		case name == "tag-ub":
-			ec.tagUB, _ = strconv.ParseInt(val, 10, 64)
-		case name == "no-check":
-			ec.unchecked = val
-		case name == "check":
-			ec.checked = verdict.Kind(val)
-		case name == "deadlock":
-			ec.deadlock = map[string]concrete.Deadlocks{"absolute": concrete.DeadlockAbsolute, "none": concrete.DeadlockNone}[val]
+		} else if err := s.Spelled(f); f != "--" && err != nil {
+			t.Fatalf("%s: %v", file, err)
 		}
 	}
+	for name, text := range s.Inputs {
+		ec.inputs[name], _ = option.ParseNumber(text)
+	}
+	ec.npLo, ec.npHi, ec.specNP, ec.tagUB = s.NP.From, s.NP.To, s.SpecNP, s.TagUB
+	ec.defines, ec.first = s.Defines, s.Errors != 0
+	if len(s.Check) > 0 {
+		ec.checked = s.Check[0]
+	}
+	if len(s.NoCheck) > 0 {
+		ec.unchecked = string(s.NoCheck[0])
+	}
+	ec.deadlock = map[option.Deadlocks]concrete.Deadlocks{
+		option.AbsoluteDeadlocks: concrete.DeadlockAbsolute, option.NoDeadlocks: concrete.DeadlockNone}[s.Deadlock]
 	ec.impl = file
 	if ec.compare && len(files) == 2 {
 		ec.spec, ec.impl = files[0], files[1]

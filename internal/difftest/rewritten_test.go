@@ -15,6 +15,7 @@ import (
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/campaign"
+	"github.com/tass-go/tass/option"
 )
 
 // rewrite is two programs that compute r, one by a formula, the other by what was made of it
@@ -75,9 +76,10 @@ func (p *rewrite) compare(t *testing.T, dir string) bool {
 			t.Fatal(err)
 		}
 	}
-	for i, arith := range []string{"strongest", "ieee"} {
+	for i, arith := range []option.Arith{option.Strongest, option.IEEE} {
 		var err error
-		cfg := tass.Config{Arith: arith, Prover: "light", Ranges: p.ranges, MaxStates: 20000, NoCheck: []string{"division-by-zero"}}
+		cfg := tass.Config{Arith: arith, Prover: "light", Ranges: p.ranges, MaxStates: 20000,
+			NoCheck: []tass.Kind{"division-by-zero"}}
 		if p.result[i], err = tass.Compare(context.Background(), files[:1], files[1:], cfg); err != nil {
 			if !strings.Contains(err.Error(), "the divisor is zero") {
 				t.Errorf("%s\n%v", p, err)

@@ -35,7 +35,7 @@ func Cases(ctx context.Context, files []string, cfg option.Config) (*result.Case
 		return nil, usage("tass cases neither resumes a search nor looks for invariants")
 	}
 	cfg.Jobs, cfg.Errors, cfg.Merge, cfg.Symmetry = 1, -1, "off", "off"
-	j, err := newJob(ctx, "cases", [][]string{files}, cfg)
+	j, err := newJob(ctx, option.Cases, [][]string{files}, cfg)
 	var cut *cutError
 	switch {
 	case errors.As(err, &cut):
@@ -64,7 +64,7 @@ func enumerable(p *model.Program) error {
 
 // cases makes the search.
 func (j *job) cases(ctx context.Context) (*result.CaseTable, error) {
-	made, err := j.newRig(j.cfg.Prover, light.Limits{})
+	made, err := j.newRig(string(j.cfg.Prover), light.Limits{})
 	if err != nil {
 		return nil, result.BadInput(err)
 	}

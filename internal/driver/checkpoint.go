@@ -1,12 +1,9 @@
 package driver
 
 import (
-	"encoding/json"
-
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/trace"
-	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
@@ -21,21 +18,10 @@ func (j *job) fits(c *result.Checkpoint) error {
 		return wrong("the checkpoint is of tass %s, not of tass %s", c.Command, j.command)
 	case name != "":
 		return wrong("the checkpoint was made for another text of %s", name)
-	case essence(c.Config) != essence(j.cfg):
-		return wrong("the checkpoint was made with another configuration: %s", essence(c.Config))
+	case c.Config.Essence() != j.cfg.Essence():
+		return wrong("the checkpoint was made with another configuration: %s", c.Config.Essence())
 	case c.NP < j.cfg.NP.From || c.NP > j.cfg.NP.To:
 		return wrong("the checkpoint is of a run with np=%d", c.NP)
 	}
 	return nil
-}
-
-// essence gives the part of the configuration on which the meaning of choices
-// depends.
-func essence(cfg option.Config) string {
-	cfg.Prover, cfg.Errors, cfg.Timeout, cfg.MaxStates, cfg.MaxDepth, cfg.MaxMemory = "", 0, 0, 0, 0, 0
-	b, err := json.Marshal(cfg)
-	if err != nil {
-		return err.Error()
-	}
-	return string(b)
 }

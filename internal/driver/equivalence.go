@@ -57,7 +57,7 @@ func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
 	if j.cfg.Arith != option.Strongest || j.draft {
 		return
 	}
-	l := &ladder{job: j, ctx: ctx, watch: w, mode: j.cfg.Prover, rungs: map[sym.Arith]*rung{}}
+	l := &ladder{job: j, ctx: ctx, watch: w, mode: string(j.cfg.Prover), rungs: map[sym.Arith]*rung{}}
 	defer l.close()
 	for i := range outcomes {
 		l.effort.Add(&outcomes[i].run.Stats)

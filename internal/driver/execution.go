@@ -18,13 +18,13 @@ import (
 // those of the machine unless Config.Arith is real: then they are fractions, and functions
 // have values where these are such. Cancelling ctx ends it.
 func Execute(ctx context.Context, files []string, cfg option.Config, how option.Execution) (*result.Executed, error) {
-	exact := cfg.Arith == "real"
+	exact := cfg.Arith == option.Real
 	switch cfg.Arith {
-	case "", "real", "ieee":
+	case "", option.Real, option.IEEE:
 	default:
 		return nil, usage("-arith=%s: a program is executed with ieee, which is the default, or real", cfg.Arith)
 	}
-	cfg = cfg.WithDefaults()
+	cfg = cfg.WithDefaults(option.Run)
 	if _, err := engine(&cfg); err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package driver
 import (
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
@@ -35,5 +36,5 @@ func (j *job) notes() []result.Note {
 
 // checked names the kinds of violations that are looked for.
 func (j *job) checked() []verdict.Kind {
-	return append([]verdict.Kind{}, j.engine.Checked(j.command == "compare")...)
+	return append([]verdict.Kind{}, j.engine.Checked(j.command == option.Compare)...)
 }

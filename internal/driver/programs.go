@@ -24,16 +24,16 @@ const Version = "0.1.0"
 // configuration asks for. Cancelling ctx ends it early, with what was covered so
 // far.
 func Verify(ctx context.Context, files []string, cfg option.Config) (*result.Result, error) {
-	return check(ctx, "verify", [][]string{files}, cfg)
+	return check(ctx, option.Verify, [][]string{files}, cfg)
 }
 
 // Compare decides whether an implementation computes the same outputs as a
 // specification. Cancelling ctx ends it early, with what was covered so far.
 func Compare(ctx context.Context, spec, impl []string, cfg option.Config) (*result.Result, error) {
-	return check(ctx, "compare", [][]string{spec, impl}, cfg)
+	return check(ctx, option.Compare, [][]string{spec, impl}, cfg)
 }
 
-func check(ctx context.Context, command string, files [][]string, cfg option.Config) (*result.Result, error) {
+func check(ctx context.Context, command option.Command, files [][]string, cfg option.Config) (*result.Result, error) {
 	job, err := newJob(ctx, command, files, cfg)
 	var cut *cutError
 	switch {

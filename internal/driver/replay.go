@@ -59,7 +59,7 @@ func (r *replay) run(step int) (*result.Replayed, error) {
 	if err := r.load(); err != nil {
 		return nil, err
 	}
-	provers, err := choose.New(r.cfg.Prover, nil)
+	provers, err := choose.New(string(r.cfg.Prover), nil)
 	if err != nil {
 		provers, err = choose.New("light", nil)
 	}
@@ -114,7 +114,8 @@ func (r *replay) follow(session *verify.Session, step int) (*result.Replayed, er
 	if step < 0 || step > t.Total {
 		return nil, diag.New(diag.Usage, source.Pos{}, "--state=%d: the trace has the steps 1 to %d", step, t.Total)
 	}
-	out := &result.Replayed{Command: r.file.Command, NP: r.file.NP, Violation: c.base(r.file.NP), Steps: t.Total,
+	out := &result.Replayed{Command: option.Command(r.file.Command), NP: r.file.NP, Violation: c.base(r.file.NP),
+		Steps: t.Total,
 		Shown: t.Reached || atEnd(v.Kind)}
 	out.Violation.Trace, out.Violation.Omitted, out.Violation.Kept = steps(t.Steps), t.Dropped, t.Kept
 	if t.Finding != nil {

@@ -23,7 +23,7 @@ import (
 
 // job is a command with everything read that it needs.
 type job struct {
-	command  string
+	command  option.Command
 	files    [][]string
 	cfg      option.Config
 	engine   verify.Config
@@ -38,22 +38,19 @@ type job struct {
 	draft    bool               // nobody will look at violations: that there are some is enough
 }
 
-func newJob(ctx context.Context, command string, files [][]string, cfg option.Config) (*job, error) {
-	switch {
-	case cfg.Arith == "" && command == "compare":
-		cfg.Arith = option.Strongest
-	case cfg.Arith == option.Strongest && command != "compare":
+func newJob(ctx context.Context, command option.Command, files [][]string, cfg option.Config) (*job, error) {
+	if cfg.Arith == option.Strongest && command != option.Compare {
 		return nil, usage("-arith=strongest asks how strongly two programs agree: it is for tass compare")
 	}
-	if len(cfg.Asserts) > 0 && command != "cases" {
+	if len(cfg.Asserts) > 0 && command != option.Cases {
 		return nil, usage("conditions on inputs and outputs are asserted with tass cases")
 	}
-	cfg = cfg.WithDefaults()
+	cfg = cfg.WithDefaults(command)
 	engine, err := engine(&cfg)
 	if err != nil {
 		return nil, err
 	}
-	engine.Outcomes = command != "verify"
+	engine.Outcomes = command != option.Verify
 	var resume *result.Checkpoint
 	if cfg.Resume != "" {
 		if resume, err = result.ReadCheckpoint(cfg.Resume); err != nil {
@@ -107,7 +104,7 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 	if len(j.programs) == 2 { // one after another, so that each uses what the one before knows
 		slots = make(chan struct{}, 1)
 		var err error
-		if j.common, err = j.newRig(j.cfg.Prover, light.Limits{}); err != nil {
+		if j.common, err = j.newRig(string(j.cfg.Prover), light.Limits{}); err != nil {
 			return nil, result.BadInput(err)
 		}
 		defer func() {
@@ -174,7 +171,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	made := j.common
 	if made == nil {
 		var err error
-		if made, err = j.newRig(j.cfg.Prover, light.Limits{}); err != nil {
+		if made, err = j.newRig(string(j.cfg.Prover), light.Limits{}); err != nil {
 			return outcome{err: err}
 		}
 		defer made.team.Close()

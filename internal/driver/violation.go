@@ -178,7 +178,8 @@ func (j *job) traceFile(c *converter, np int) *trace.File {
 	if err != nil {
 		return nil
 	}
-	f := &trace.File{Schema: trace.Schema, Version: Version, Command: j.command, Programs: j.files, Hashes: j.hashes,
+	f := &trace.File{Schema: trace.Schema, Version: Version, Command: string(j.command), Programs: j.files,
+		Hashes: j.hashes,
 		Config: cfg, NP: np,
 		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Message: v.Message, Process: v.Process,
 			Program: v.Role,

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
@@ -108,7 +109,7 @@ func processes(r *result.Result) string {
 func names(r *result.Result, k int) string { return strings.Join(r.Files[k], " ") }
 
 func good(r *result.Result) string {
-	if r.Command == "compare" {
+	if r.Command == option.Compare {
 		return fmt.Sprintf("%s computes the same outputs as %s, and breaks none of the properties checked.", names(r, 1), names(r, 0))
 	}
 	return fmt.Sprintf("%s breaks none of the properties checked.", names(r, 0))
@@ -123,7 +124,7 @@ func bad(r *result.Result) string {
 			other = other || v.Kind != "not-equivalent"
 		}
 	}
-	if r.Command == "compare" && !other {
+	if r.Command == option.Compare && !other {
 		return fmt.Sprintf("%s does not compute the same outputs as %s.", names(r, 1), names(r, 0))
 	}
 	what := "a property is broken"
@@ -138,7 +139,8 @@ func broken(r *result.Result) []string {
 	var list []string
 	for k, role := range []string{"spec", "impl"} {
 		for _, v := range r.Violations {
-			if v.Certainty == "possible" || r.Command == "compare" && v.Program != role || r.Command != "compare" && k > 0 {
+			if v.Certainty == "possible" || r.Command == option.Compare && v.Program != role || r.Command != option.Compare &&
+				k > 0 {
 				continue
 			}
 			list = append(list, names(r, k))
@@ -191,7 +193,7 @@ func (p *printer) rests(r *result.Result) {
 	p.line("")
 	p.line("Bounds")
 	np := "processes: " + r.Config.NP.String()
-	if r.Command == "compare" {
+	if r.Command == option.Compare {
 		np += fmt.Sprintf(" (the specification: %d)", r.Config.SpecNP)
 	}
 	p.line("  %s", np)

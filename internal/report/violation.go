@@ -6,12 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
 func (p *printer) violation(r *result.Result, n int, v *result.Violation) {
 	where := ""
-	if r.Command == "compare" {
+	if r.Command == option.Compare {
 		where = map[string]string{"spec": " in the specification", "impl": " in the implementation"}[v.Program]
 	}
 	p.line("%d. %s%s [%s]", n, upper(v.Title), where, v.Kind)
@@ -120,7 +121,7 @@ func certainty(v *result.Violation) string {
 // with says with how many processes it happens.
 func (p *printer) with(r *result.Result, v *result.Violation) {
 	text := fmt.Sprintf("   Processes: %d", v.NP[0])
-	if r.Command == "compare" && v.Program == "spec" {
+	if r.Command == option.Compare && v.Program == "spec" {
 		text = fmt.Sprintf("   Processes: %d", r.Config.SpecNP)
 	}
 	if len(v.NP) > 1 {

@@ -1,0 +1,226 @@
+package option
+
+import (
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/tass-go/tass/internal/memory"
+)
+
+// defaultDepth is the number of transitions on one path at which a search gives up.
+const defaultDepth = 50_000_000
+
+// limits say how far a search goes.
+func limits() []Option {
+	return []Option{
+		{Name: "timeout", JSON: "timeout_s", Schema: `{"type": "number"}`, Free: true,
+			Group: Limits, For: append(executes(), Replay),
+			Help: "stop after this `TIME`: 30s, 5m, or a number of seconds",
+			Doc:  "wall time of all runs together, and of `run` and `replay`: `30s`, `5m`, or a number of seconds",
+			At:   func(s *Settings) any { return &s.Timeout },
+			Set:  setTimeout,
+			Check: func(c *Config) error {
+				return notNegative("timeout", c.Timeout < 0, c.Timeout)
+			}},
+		{Name: "max-states", JSON: "max_states", Free: true,
+			Group: Limits, For: tables(),
+			Help: "stop a run after `N` states",
+			Doc:  "states of a run",
+			At:   func(s *Settings) any { return &s.MaxStates },
+			Check: func(c *Config) error {
+				return notNegative("max-states", c.MaxStates < 0, c.MaxStates)
+			}},
+		{Name: "max-depth", JSON: "max_depth", Free: true,
+			Group: Limits, For: tables(),
+			Help: "stop a run at a path of `N` transitions (default 50000000)",
+			In: map[Command]string{
+				Cases: "leave out paths of more than `N` transitions (default: those that come after many cases)"},
+			Doc: "transitions on one path (default 50,000,000). `cases` leaves out longer paths, and lists the cases of the " +
+				"others; without the flag, it leaves out those that come after a hundred cases",
+			At: func(s *Settings) any { return &s.MaxDepth },
+			Unset: func(s *Settings) {
+				if s.Command != Cases {
+					s.MaxDepth = defaultDepth
+				}
+			},
+			Check: func(c *Config) error {
+				return notNegative("max-depth", c.MaxDepth < 0, c.MaxDepth)
+			}},
+		{Name: "max-memory", JSON: "max_memory", Free: true,
+			Group: Limits, For: append(executes(), Replay),
+			Help: "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)",
+			Doc: "memory in use by tass and its solvers together: `2G`, `500M`. Default: 80% of the machine's, of what the " +
+				"control group or `ulimit -v` allows where that is less, and no more than what is free at the start. A " +
+				"solver that takes much of it loses its question; a run is ended at the limit, kept to within a tenth. " +
+				"Other systems than Linux do not tell what solvers take",
+			At:    func(s *Settings) any { return &s.MaxMemory },
+			Set:   setMemory,
+			Unset: func(s *Settings) { s.MaxMemory = memory.Default() },
+			Check: func(c *Config) error {
+				return notNegative("max-memory", c.MaxMemory < 0, c.MaxMemory)
+			}},
+		{Name: "max-stack", JSON: "max_stack",
+			Group: Limits, For: tables(),
+			Help: "the deepest call stack, in `FRAMES` (default 100000)",
+			Doc:  "the depth of the call stack (default 100,000)",
+			At:   func(s *Settings) any { return &s.MaxStack },
+			Check: func(c *Config) error {
+				return notNegative("max-stack", c.MaxStack < 0, c.MaxStack)
+			}},
+	}
+}
+
+func notNegative(flag string, negative bool, value any) error {
+	if negative {
+		return usage("-%s=%v: a limit must not be negative", flag, value)
+	}
+	return nil
+}
+
+func setTimeout(s *Settings, text string) error {
+	d, err := time.ParseDuration(text)
+	const longest = 1e9
+	if n, serr := strconv.ParseFloat(text, 64); serr == nil && n < longest {
+		d, err = time.Duration(n*float64(time.Second)), nil
+	}
+	if err != nil || d <= 0 {
+		return usage("-timeout=%s: the value must be a time such as 30s or 5m, or a number of seconds", text)
+	}
+	s.Timeout = d
+	return nil
+}
+
+func setMemory(s *Settings, text string) error {
+	n, ok := size(text)
+	if !ok {
+		return usage("-max-memory=%s: the value must be a size such as 500M or 2G", text)
+	}
+	s.MaxMemory = n
+	return nil
+}
+
+// size reads a number of bytes with an optional K, M, G or T, and an optional B.
+func size(text string) (int64, bool) {
+	t := strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"), "I")
+	unit := int64(1)
+	for i, letter := range []string{"K", "M", "G", "T"} {
+		if rest, ok := strings.CutSuffix(t, letter); ok {
+			t, unit = rest, int64(1)<<(10*(i+1))
+			break
+		}
+	}
+	const largest = 1 << 60
+	x, err := strconv.ParseFloat(t, 64)
+	if err != nil || !(x > 0) || x*float64(unit) > largest {
+		return 0, false
+	}
+	return max(int64(x*float64(unit)), 1), true
+}
+
+// parts say how a search is divided, and where it goes on.
+func parts() []Option {
+	return []Option{
+		{Name: "jobs", Letter: "j",
+			Group: Limits, For: searches(),
+			Help: "explore with `N` threads: runs for a range of process numbers side by side, and each in parts; of " +
+				"compare, only in parts (default: one a processor)",
+			Doc: "how many threads explore (default: one a processor). Runs of `verify` for a range of process numbers are " +
+				"made side by side, and each is split among the threads that have nothing else to do; runs of `compare` are " +
+				"made one after another, each split among all. It changes no verdict, no violation, no trace and no counter, " +
+				"except the number of expressions, the questions to solvers and the memory, since each thread has its own " +
+				"expressions and solvers; the states seen, where a search leaves something out because of what it has seen " +
+				"elsewhere (at wildcard receives below a condition on the inputs, where inputs are symmetric, and where a " +
+				"guess proves wrong); and where a limit or an interruption cuts the search, how far it came",
+			At:    func(s *Settings) any { return &s.Jobs },
+			Set:   setJobs,
+			Unset: func(s *Settings) { s.Jobs = runtime.NumCPU() }},
+		{Name: "checkpoint",
+			Group: Limits, For: searches(),
+			Help: "when the search is cut, write where it stood to `FILE`",
+			Doc: "when the search is cut, by a limit or by Ctrl-C, writes where it stood; with several threads, where the " +
+				"first part stood that was not done (what was done behind it is searched again)",
+			At: func(s *Settings) any { return &s.Checkpoint }},
+		{Name: "resume",
+			Group: Limits, For: searches(),
+			Help: "go on where the search that wrote `FILE` was cut",
+			Doc: "goes on from there; programs and flags must be the same, but for limits, the prover and `--errors`. Two " +
+				"programs that are explored [side by side](annotations.md) begin anew: only the runs before are not made again",
+			At: func(s *Settings) any { return &s.Resume }},
+	}
+}
+
+func setJobs(s *Settings, text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return usage("-j %s: the value must be a number, at least 1", text)
+	}
+	s.Jobs = n
+	return nil
+}
+
+// results say where results go, and how much of them.
+func results() []Option {
+	return []Option{
+		{Name: "json",
+			Group: Results, For: tables(),
+			Help: "write the result as JSON to `FILE`; - is standard output, then without the text",
+			In:   map[Command]string{Cases: "write the table as JSON to `FILE`; - is standard output, then without the text"},
+			Doc: "writes the result as JSON (`docs/schema/tass.result-1.json`; of `cases`, `tass.cases-1.json`); `-` is " +
+				"standard output, then without the text",
+			At: func(s *Settings) any { return &s.JSON }},
+		{Name: "trace",
+			Group: Results, For: searches(),
+			Help: "write the trace of the first violation to `FILE`, for tass replay",
+			Doc:  "writes the trace of the first violation, for `tass replay`",
+			At:   func(s *Settings) any { return &s.Trace }},
+		{Name: "quiet",
+			Group: Results, For: tables(),
+			Help: "write the verdict and the violations only, a line each, and no progress",
+			In: map[Command]string{
+				Cases: "write what was decided only, a line for each violation and assertion, and no progress"},
+			Doc: "writes the verdict and the violations only, a line each, and no progress",
+			At:  func(s *Settings) any { return &s.Quiet }},
+		{Name: "verbose",
+			Group: Results, For: []Command{Verify, Compare, Cases, Replay},
+			Help: "write traces in full",
+			In: map[Command]string{Cases: "write all outputs, and expressions in full",
+				Replay: "write the trace in full"},
+			Doc: "writes traces and long inputs in full, and more counters; of `cases`, all outputs, and expressions in full",
+			At:  func(s *Settings) any { return &s.Verbose }},
+		{Name: "state",
+			Group: Results, For: []Command{Replay},
+			Help: "print all variables of every process after step `N`",
+			Doc:  "of `replay`: prints all variables of every process after step N",
+			At:   func(s *Settings) any { return &s.State },
+			Set:  setState},
+		{Name: "all-schedules",
+			Group: Results, For: []Command{Run},
+			Help: "execute every schedule, and show all ends that differ",
+			Doc:  "of `run`: executes every schedule, and shows all ends that differ",
+			At:   func(s *Settings) any { return &s.AllSchedules }},
+		{Name: "write", Letter: "w",
+			Group: Results, For: []Command{Format},
+			Help: "write the files instead of printing them",
+			Doc:  "of `fmt`: writes the files instead of printing them",
+			At:   func(s *Settings) any { return &s.Write }},
+		{Name: "list", Letter: "l",
+			Group: Results, For: []Command{Format},
+			Help: "print the names of the files that are not formatted, and nothing else",
+			Doc:  "of `fmt`: prints the names of the files that are not formatted, and nothing else",
+			At:   func(s *Settings) any { return &s.List }},
+	}
+}
+
+func setState(s *Settings, text string) error {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil:
+		return usage("--state=%s: the value must be a number", text)
+	case n < 1:
+		return usage("--state=%d: steps are counted from 1", n)
+	}
+	s.State = n
+	return nil
+}

@@ -1,0 +1,169 @@
+package option
+
+import (
+	"strconv"
+	"strings"
+)
+
+func searches() []Command { return []Command{Verify, Compare} }
+func tables() []Command   { return []Command{Verify, Compare, Cases} }
+func executes() []Command { return []Command{Verify, Compare, Cases, Run} }
+func reads() []Command    { return []Command{Verify, Compare, Cases, Run, Show} }
+
+// programs are the numbers of processes, and the inputs.
+func programs() []Option {
+	return []Option{
+		{Name: "np", JSON: "np", Schema: `{"type": "string", "pattern": "^[0-9]+(\\.\\.[0-9]+)?$"}`, Always: true,
+			Group: Programs, For: executes(), Synonym: []Command{Compare},
+			Help: "run with `N` processes, or with each number from A to B: A..B",
+			In: map[Command]string{
+				Compare: "the same as --np2: `N` or A..B", Cases: "run with `N` processes (default 1)"},
+			Forms: []string{"A..B"},
+			Doc: "the number of processes, as `mpirun` has it; for a range there is one run for each number, and the worst " +
+				"verdict decides. For `compare` the same as `--np2`. There the specification is explored once: its ends " +
+				"serve all runs after the first, which say how many they were, and it counts in the first alone (states, " +
+				"questions, ends). Only a specification with violations or something undecided, or whose search was cut, is " +
+				"explored by each run, as it is after a run that was cut or left very many expressions",
+			At:    func(s *Settings) any { return &s.NP },
+			Set:   func(s *Settings, text string) error { s.np = text; return s.setNP("np", text) },
+			Check: func(c *Config) error { return c.checkNP() }},
+		{Name: "np1", JSON: "np1", Schema: `{"type": "integer", "minimum": 1}`, Always: true,
+			Group: Programs, For: []Command{Compare},
+			Help: "run the specification with `N` processes (default 1)",
+			Doc:  "of `compare`: the processes of the specification (default 1)",
+			At:   func(s *Settings) any { return &s.SpecNP },
+			Set:  setSpecNP,
+			Check: func(c *Config) error {
+				return processes("np1", c.SpecNP)
+			}},
+		{Name: "np2",
+			Group: Programs, For: []Command{Compare},
+			Help:  "run the implementation with `N` processes, or with each number from A to B: A..B (default 1)",
+			Forms: []string{"A..B"},
+			Doc:   "of `compare`: the processes of the implementation (default 1)",
+			At:    func(s *Settings) any { return &s.NP },
+			Set:   func(s *Settings, text string) error { s.np2 = text; return s.setNP("np2", text) }},
+		{Name: "input", JSON: "inputs", Always: true,
+			Group: Programs, For: executes(),
+			Help: "give an input variable a value: `NAME=VALUE` (also -inputNAME=VALUE)",
+			Doc: "gives an input variable a value: an integer, a decimal or a fraction. Inputs without one are symbolic. " +
+				"`tass run` takes elements too: `--input 'a[2]=1/3'`",
+			At:    func(s *Settings) any { return &s.Inputs },
+			Set:   func(s *Settings, text string) error { return named(s.Inputs, "input", "VALUE", "value", text) },
+			Check: (*Config).checkInputs},
+		{Name: "range", JSON: "ranges",
+			Schema: `{"type": "object", "additionalProperties": {"type": "string", "pattern": "^.+\\.\\..+$"}, ` +
+				`"description": "Where inputs, or the elements of arrays, are assumed to lie: LO..HI."}`,
+			Group: Programs, For: executes(),
+			Help: "assume that an input variable, or each element of an array, lies in a range: `NAME=LO..HI`",
+			Doc: "assumes that an input variable, or each element of an array of any dimension, lies between two numbers, " +
+				"both included: `--range a=-1..1`, `--range 'x=0.5..1e3'`. It is an assumption beside those in the text, is " +
+				"listed among the bounds, and excludes NaN and infinities; the ends for floating types are the doubles " +
+				"nearest to them. Bounds on rounding differences need a range of every input that they depend on " +
+				"([equivalences.md](equivalences.md)). `tass run` refuses inputs outside",
+			At:  func(s *Settings) any { return &s.Ranges },
+			Set: func(s *Settings, text string) error { return named(s.Ranges, "range", "LO..HI", "range", text) }},
+	}
+}
+
+// setNP reads the number of processes of a program, or of an implementation.
+func (s *Settings) setNP(flag, text string) error {
+	if s.np != "" && s.np2 != "" && s.np != s.np2 {
+		return usage("-np=%s and -np2=%s contradict each other", s.np, s.np2)
+	}
+	r, err := ParseRange(text)
+	switch {
+	case err != nil:
+		return usage("-%s=%s: the value must be a number or a range such as 2..4", flag, text)
+	case r.From < 1:
+		return usage("-%s=%s: the number of processes must be at least 1", flag, text)
+	}
+	s.NP = r
+	return nil
+}
+
+func setSpecNP(s *Settings, text string) error {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil:
+		return usage("-np1=%s: the value must be a number", text)
+	case n < 1:
+		return usage("-np1=%s: the number of processes must be at least 1", text)
+	}
+	s.SpecNP = n
+	return nil
+}
+
+// named reads NAME=VALUE.
+func named(to map[string]string, flag, form, what, text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok || !IsName(name) {
+		return usage("-%s %s: write it as NAME=%s", flag, text, form)
+	}
+	if old, twice := to[name]; twice && old != value {
+		return usage("the input %s is given two %ss, %s and %s", name, what, old, value)
+	}
+	to[name] = value
+	return nil
+}
+
+// IsName tells whether a text can be a variable's name, or an element's.
+func IsName(s string) bool {
+	if s == "" {
+		return false
+	}
+	for i, c := range s {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_'
+		if !letter && (i == 0 || (c < '0' || c > '9') && c != '[' && c != ']' && c != '.') {
+			return false
+		}
+	}
+	return true
+}
+
+// compiler are the flags of a C compiler, and the arguments of the program.
+func compiler() []Option {
+	return []Option{
+		{Name: "include-dir", Letter: "I", JSON: "include",
+			Group: Programs, For: reads(),
+			Help: "search `DIR` for headers, as a C compiler does",
+			Doc:  "searches a folder for headers",
+			At:   func(s *Settings) any { return &s.IncludeDirs }},
+		{Name: "define", Letter: "D", JSON: "defines",
+			Group: Programs, For: reads(),
+			Help:  "define a macro: `NAME` or NAME=VALUE",
+			Forms: []string{"NAME=VALUE"},
+			Doc:   "defines a macro",
+			At:    func(s *Settings) any { return &s.Defines },
+			Set:   func(s *Settings, text string) error { s.macro(&s.Defines, text); return nil }},
+		{Name: "undefine", Letter: "U", JSON: "undefines",
+			Group: Programs, For: reads(),
+			Help: "undefine the macro `NAME`",
+			Doc:  "undefines a macro; the last of `-D` and `-U` about a name counts",
+			At:   func(s *Settings) any { return &s.Undefines },
+			Set:  func(s *Settings, text string) error { s.macro(&s.Undefines, text); return nil }},
+		{Name: "std", JSON: "std",
+			Group: Programs, For: reads(),
+			Help: "the C `STANDARD`: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
+			Doc:  "the C standard: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
+			At:   func(s *Settings) any { return &s.Std }},
+		{JSON: "args", For: reads(), At: func(s *Settings) any { return &s.Args }},
+	}
+}
+
+// macro takes what is said last about a macro, as a C compiler does.
+func (s *Settings) macro(to *[]string, text string) {
+	name, _, _ := strings.Cut(text, "=")
+	s.Defines, s.Undefines = unsaid(s.Defines, name), unsaid(s.Undefines, name)
+	*to = append(*to, text)
+}
+
+func unsaid(list []string, name string) []string {
+	var out []string
+	for _, x := range list {
+		if n, _, _ := strings.Cut(x, "="); n != name {
+			out = append(out, x)
+		}
+	}
+	return out
+}
