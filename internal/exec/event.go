@@ -4,6 +4,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/simplify"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -31,6 +32,15 @@ type Cleared struct{ Var *model.Variable }
 // Reread says that an element of an input, which has a number, is read that was read before on the same path, or may
 // have been. It comes only where state.Reads says what was read.
 type Reread struct{ Input int32 }
+
+// RankUsed says that a process did something that depends on the number of a rank, where ranks are names as far as they
+// can be, and that this is not known of its place yet. Frames are those before the step, and Loc is where the innermost
+// was.
+type RankUsed struct {
+	Process int
+	Frames  []*state.Frame
+	Loc     int
+}
 
 // Known is what a library adds to the path condition: what is known of a result whatever the inputs are.
 type Known struct{ Fact sym.Expr }
@@ -63,6 +73,7 @@ func (CutOff) isEvent()    {}
 func (Remark) isEvent()    {}
 func (Cleared) isEvent()   {}
 func (Reread) isEvent()    {}
+func (RankUsed) isEvent()  {}
 func (Known) isEvent()     {}
 func (Unproved) isEvent()  {}
 func (Short) isEvent()     {}

@@ -27,9 +27,8 @@ type Inputs struct {
 // integer input lies in the range of its type.
 func (m *Machine) MakeInputs(ctx *simplify.Context, values map[string]*big.Rat) (*Inputs, error) {
 	in := &Inputs{Ctx: ctx}
-	m.start = ctx
 	for _, x := range m.Program.Inputs {
-		t := m.inputType(x.Var, in.Objects)
+		t := m.inputType(x.Var, in)
 		if t == nil {
 			return nil, diag.New(diag.Unsupported, x.Var.At, "the type of input %s is not modelled", x.Var.Name)
 		}
@@ -40,7 +39,6 @@ func (m *Machine) MakeInputs(ctx *simplify.Context, values map[string]*big.Rat) 
 		in.Objects = append(in.Objects, o)
 		m.declareRanges(o.Root)
 		m.assumeRange(in, x.Var, o)
-		m.start = in.Ctx
 	}
 	for i, x := range m.Program.Inputs {
 		if x.Range != nil {
@@ -56,7 +54,6 @@ func (m *Machine) MakeInputs(ctx *simplify.Context, values map[string]*big.Rat) 
 		in.Assumed = append(in.Assumed, c)
 		in.Ctx = in.Ctx.Assume(c)
 	}
-	m.start = in.Ctx
 	if in.Ctx.IsFalse() {
 		return nil, diag.New(diag.BadInput, m.Program.Inputs[0].Var.At, "no input satisfies the assumptions")
 	}

@@ -55,16 +55,15 @@ type Machine struct {
 	MaxStack int // frames; 0 for the default
 	// TagUB is the greatest tag that messages can have; 0 where it is not known.
 	TagUB int64
-	// Symmetry, if not nil, is told where processes cannot be exchanged for one
-	// another; ranks are then names as far as they can be.
+	// Symmetry, if not nil, knows where processes cannot be exchanged for one
+	// another; ranks are then names as far as they can be (RankUsed).
 	Symmetry *symmetry.Watch
 	// Rules do the steps at annotated places; nil for a program that has none.
 	Rules Rules
 
 	funcs   map[string]*Func
-	work    Step              // the memory that steps work in, one after the other
-	proving time.Duration     // spent in provers since the limits were looked at
-	start   *simplify.Context // the path condition before the first step
+	work    Step          // the memory that steps work in, one after the other
+	proving time.Duration // spent in provers since the limits were looked at
 	// untyped is the element type of objects of which no other is known. It is one for
 	// all: states that differ in such a type are different.
 	untyped model.Type

@@ -103,10 +103,9 @@ func (m *Machine) collecting(s *state.State, p int) Readiness {
 // Initial gives the initial state of the program: each process is about to run
 // the static initialisers, and then main.
 func (m *Machine) Initial(in *Inputs) *state.State {
-	m.start = in.Ctx
 	s := &state.State{Comm: &comm.Comm{}, Ctx: in.Ctx, Procs: make([]*state.Proc, m.NP)}
 	s.Freeze(m.Epochs)
-	outputs, globals := m.inputTypes(m.Program.Outputs, in.Objects), m.inputTypes(m.Program.Globals, in.Objects)
+	outputs, globals := m.inputTypes(m.Program.Outputs, in), m.inputTypes(m.Program.Globals, in)
 	for p := range s.Procs {
 		s.Procs[p] = &state.Proc{Objs: in.Objects}
 		m.boot(s, p, outputs, globals)
@@ -152,22 +151,21 @@ func (m *Machine) boot(s *state.State, p int, outputs, globals []*state.Type) {
 // DeclaredType gives the type of an input or output under the inputs' path
 // condition; nil when an extent has no definite value.
 func (m *Machine) DeclaredType(x *model.Variable, in *Inputs) *state.Type {
-	m.start = in.Ctx
-	return m.inputType(x, in.Objects)
+	return m.inputType(x, in)
 }
 
-func (m *Machine) inputTypes(xs []*model.Variable, inputs []*state.Object) []*state.Type {
+func (m *Machine) inputTypes(xs []*model.Variable, in *Inputs) []*state.Type {
 	ts := make([]*state.Type, len(xs))
 	for i, x := range xs {
-		ts[i] = m.inputType(x, inputs)
+		ts[i] = m.inputType(x, in)
 	}
 	return ts
 }
 
 // inputType gives the type of a variable of static storage, whose extents are
 // constants or expressions over inputs.
-func (m *Machine) inputType(x *model.Variable, inputs []*state.Object) *state.Type {
-	proc := &state.Proc{Objs: inputs, Frames: []*state.Frame{{Func: m.Program.Main}}}
-	m.work.env.Reset(&state.State{Procs: []*state.Proc{proc}, Ctx: m.start}, 0)
+func (m *Machine) inputType(x *model.Variable, in *Inputs) *state.Type {
+	proc := &state.Proc{Objs: in.Objects, Frames: []*state.Frame{{Func: m.Program.Main}}}
+	m.work.env.Reset(&state.State{Procs: []*state.Proc{proc}, Ctx: in.Ctx}, 0)
 	return m.work.env.TypeOf(x.Type)
 }

@@ -55,7 +55,9 @@ func (m *Machine) step(s *state.State, c Choice, r *Result, tentative bool) {
 	st.run(s, c.Process)
 	if m.F.RanksCounted() || st.ordered {
 		st.ordered = false
-		m.Symmetry.Note(c.Process, frames, loc)
+		if !m.Symmetry.Knows(c.Process, frames, loc) {
+			st.Emit(RankUsed{c.Process, frames, loc})
+		}
 	}
 }
 

@@ -38,6 +38,10 @@ func (sys *System) happened(e exec.Event) {
 		if sys.Inputs.GiveUp(e.Input) {
 			sys.Monitor.StartOver()
 		}
+	case exec.RankUsed:
+		if sys.Symmetry != nil {
+			sys.Symmetry.Note(e.Process, e.Frames, e.Loc)
+		}
 	case exec.Refused:
 		sys.Monitor.Fail(e.Err)
 	case exec.StackFull:

@@ -79,14 +79,14 @@ func (r *run) ahead(p int) *state.Ahead {
 // spoilt tells whether a step that was tried on a copy of the state shows that something is wrong there, or cannot be
 // followed. What it says of guesses of the search counts all the same.
 func (sys *System) spoilt(res *exec.Result) bool {
+	spoilt := false
 	for _, e := range res.Events {
-		if exec.Spoils(e) {
-			return true
-		}
 		switch e.(type) {
-		case exec.Cleared, exec.Reread:
+		case exec.Cleared, exec.Reread, exec.RankUsed:
 			sys.happened(e)
+		default:
+			spoilt = spoilt || exec.Spoils(e)
 		}
 	}
-	return false
+	return spoilt
 }

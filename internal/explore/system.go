@@ -185,17 +185,17 @@ func midStep(n *Node) (mover int, cond sym.Expr) {
 	return -1, sym.Nil
 }
 
-// apart begins the extra words that Apart gives to the store, and no others.
+// apart begins the extra words that InsertDistinct gives to the store, and no others.
 const apart = 1<<31 - 1
 
-// Apart puts a node's state, as Key left it, into the store as different from all
+// InsertDistinct puts a node's state, as Key left it, into the store as different from all
 // that are not equal to it.
 func (sys *System) InsertDistinct(n *Node) (uint32, bool) {
 	mover, cond := midStep(n)
 	return sys.Store.Put(n.State, apart, uint32(cond), uint32(mover+1))
 }
 
-// Same tells whether two nodes that were put into the store are equal.
+// Equal tells whether two nodes that were put into the store are equal.
 func (sys *System) Equal(a, b *Node) bool {
 	p, c := midStep(a)
 	q, d := midStep(b)

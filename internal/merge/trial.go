@@ -203,13 +203,15 @@ func (t *trial) step(s *state.State, c exec.Choice) (next *state.State, dead, ok
 
 // spoilt tells whether the last step has found something, or ended the path: nothing is merged then.
 func (t *trial) spoilt() bool {
+	spoilt := false
 	for _, e := range t.result.Events {
 		if exec.Spoils(e) {
-			return true
+			spoilt = true
+		} else {
+			t.Happened(e)
 		}
-		t.Happened(e)
 	}
-	return false
+	return spoilt
 }
 
 // join makes one state of two that differ in a few numbers, under the path
@@ -237,7 +239,7 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 	}
 	if m.F.RanksCounted() { // only where processes are told apart by names
 		frames := sp.State.Procs[sp.Process].Frames
-		m.Symmetry.Note(sp.Process, frames, frames[len(frames)-1].Loc)
+		t.Happened(exec.RankUsed{Process: sp.Process, Frames: frames, Loc: frames[len(frames)-1].Loc})
 	}
 	a.Edit(sp.Process).Mark = sp.State.Procs[sp.Process].Mark
 	a.Ctx = sp.State.Ctx

@@ -46,16 +46,26 @@ func NewWatch() *Watch { return &Watch{flow: flow{}} }
 // Note takes down that process p did something that depends on the number of a
 // rank. Its frames are those before the step, and loc is where the innermost was.
 func (w *Watch) Note(p int, frames []*state.Frame, loc int) {
-	if w.none {
+	if w.Knows(p, frames, loc) {
 		return
 	}
+	w.Add(breakAt(p, frames, loc))
+	w.stale = w.stale || w.joined
+}
+
+// Knows tells whether Note would take down nothing new.
+func (w *Watch) Knows(p int, frames []*state.Frame, loc int) bool {
+	if w.none {
+		return true
+	}
+	b := breakAt(p, frames, loc)
+	return slices.ContainsFunc(w.breaks, func(o Break) bool { return o.equals(&b) })
+}
+
+func breakAt(p int, frames []*state.Frame, loc int) Break {
 	b := Break{First: p == 0, Stack: stackOf(frames)}
 	b.Stack[len(b.Stack)-1].Loc = loc
-	if slices.ContainsFunc(w.breaks, func(o Break) bool { return o.equals(&b) }) {
-		return
-	}
-	w.Add(b)
-	w.stale = w.stale || w.joined
+	return b
 }
 
 // Add makes a break known from the start of a search.
