@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/sym"
 )
@@ -42,12 +43,14 @@ func (c Cell) covers(d Cell) bool {
 	return c.Whole && c.Frame == d.Frame && c.Slot == d.Slot && len(c.Path) <= len(d.Path) && slices.Equal(c.Path, d.Path[:len(c.Path)])
 }
 
-func (c Cell) encode(v []uint32) []uint32 {
-	v = append(v, uint32(c.Frame), uint32(c.Slot), uint32(len(c.Path))<<1|word(c.Whole))
+// words calls w with what identifies the cell.
+func (c Cell) words(w *comm.Walk) {
+	w.Word(uint32(c.Frame))
+	w.Word(uint32(c.Slot))
+	w.Word(uint32(len(c.Path))<<1 | word(c.Whole))
 	for _, i := range c.Path {
-		v = append(v, uint32(i))
+		w.Word(uint32(i))
 	}
-	return v
 }
 
 // Cells gives the cells of two lists in order, each once; what is part of an

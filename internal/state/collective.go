@@ -38,29 +38,29 @@ type Collective struct {
 // Record holds what the processes brought along to one collective assertion, or to
 // one evaluation of the condition of a loop.
 type Record struct {
-	Note    *model.Annotation // of one of the processes: its ID and scope are those of all
-	Members comm.Members      // the processes that take part
+	Note    *model.Annotation `ref:"-"` // of one of the processes: its ID and scope are those of all
+	Members comm.Members      `ref:"-"` // the processes that take part
 	// Snapshots holds, by process, what is kept of the process as it was when it
 	// came; nil for one that has not come, or that takes no part.
-	Snapshots []*Proc
+	Snapshots []*Proc `ref:"-"` // which go over what they refer to themselves
 	// Notes holds, by process, the annotation where it came.
-	Notes []*model.Annotation
-	Taken bool // the loop is gone on with
+	Notes []*model.Annotation `ref:"-"`    // which their numbers stand for
+	Taken bool                `ref:"word"` // the loop is gone on with
 	// Depth is, in Own, the number of loops of several processes around the loop.
-	Depth int
+	Depth int `ref:"word"`
 	// Guards are the conjuncts assumed since, and Relations say which values the
 	// fresh constants stand for; the relations end when the record is complete, and
 	// the guards with the record.
 	Guards, Relations []sym.Expr
 	// Writes holds, by process, the cells that the body of the loop has been seen to
 	// change, in order.
-	Writes [][]Cell
+	Writes [][]Cell `ref:"word"`
 	// Measures holds, by process, the value of the variant, and Before the one that
 	// it had an iteration before; Nil for none.
 	Measures, Before []sym.Expr
 	// Heads holds, by process, the process when it was last at the head of the loop,
 	// with fresh constants. It is no part of the state's identity.
-	Heads []*Proc
+	Heads []*Proc `ref:"-"`
 
 	owner uint64
 }
@@ -139,18 +139,35 @@ func (c *Collective) each(fn func(sym.Expr)) {
 		for _, p := range r.Snapshots {
 			p.each(fn)
 		}
-		for _, list := range r.lists() {
-			eachOf(list, fn)
-		}
+		comm.Each(r, fn)
 	})
 	if c.Permanent != nil {
 		eachOf(c.Permanent.Conjuncts(), fn)
 	}
 }
 
-// lists gives the expressions of a record, apart from those of processes.
-func (r *Record) lists() [4][]sym.Expr {
-	return [4][]sym.Expr{r.Guards, r.Relations, r.Measures, r.Before}
+// Refs is that of comm.Referrer. The snapshots are gone over by those who look at processes.
+func (r *Record) Refs(w *comm.Walk) {
+	w.Flags(r.Taken)
+	w.Word(uint32(r.Depth))
+	w.Word(uint32(len(r.Notes)))
+	for _, n := range r.Notes {
+		if n == nil {
+			w.Word(0)
+			continue
+		}
+		w.Word(uint32(n.Index + 1))
+	}
+	for _, list := range []*[]sym.Expr{&r.Guards, &r.Relations, &r.Measures, &r.Before} {
+		w.ValueRefs(list)
+	}
+	w.Word(uint32(len(r.Writes)))
+	for _, cells := range r.Writes {
+		w.Word(uint32(len(cells)))
+		for _, c := range cells {
+			c.words(w)
+		}
+	}
 }
 
 // change gives a copy of c in which change was applied to every record, or c itself
@@ -199,18 +216,7 @@ func sameList[T any](a, b []T) bool { return len(a) == 0 || &a[0] == &b[0] }
 // of loops are mapped as well, so that they stay comparable.
 func (m *mapping) collective(c *Collective) *Collective {
 	return c.change(m.permanent(c.Permanent), func(r *Record) *Record {
-		n := *r
-		n.Snapshots, n.Heads = changed(r.Snapshots, m.snapshot), changed(r.Heads, m.snapshot)
-		n.Guards, n.Relations = changed(r.Guards, m.fn), changed(r.Relations, m.fn)
-		n.Measures, n.Before = changed(r.Measures, m.fn), changed(r.Before, m.fn)
-		same := sameList(n.Snapshots, r.Snapshots) && sameList(n.Heads, r.Heads)
-		for i, list := range n.lists() {
-			same = same && sameList(list, r.lists()[i])
-		}
-		if same {
-			return r
-		}
-		return &n
+		return comm.Rewritten(r, &comm.Walk{Value: m.fn}).withProcesses(m.snapshot)
 	})
 }
 
@@ -255,13 +261,18 @@ func (s *State) simplifySnapshots(ed *Editor, ctx *simplify.Context, fn func(sym
 		return one.Procs[0]
 	}
 	s.Coll = s.Coll.change(s.Coll.Permanent, func(r *Record) *Record {
-		n := *r
-		n.Snapshots, n.Heads = changed(r.Snapshots, simple), changed(r.Heads, simple)
-		if sameList(n.Snapshots, r.Snapshots) && sameList(n.Heads, r.Heads) {
-			return r
-		}
-		return &n
+		return r.withProcesses(simple)
 	})
+}
+
+// withProcesses gives the record with its processes changed; the record itself where none changes.
+func (r *Record) withProcesses(change func(*Proc) *Proc) *Record {
+	n := *r
+	n.Snapshots, n.Heads = changed(r.Snapshots, change), changed(r.Heads, change)
+	if sameList(n.Snapshots, r.Snapshots) && sameList(n.Heads, r.Heads) {
+		return r
+	}
+	return &n
 }
 
 // equalCollective tells whether two states remember the same.
@@ -284,18 +295,7 @@ func condition(c *simplify.Context) sym.Expr {
 
 func equalRecords(a, b []*Record) bool {
 	return slices.EqualFunc(a, b, func(r, q *Record) bool {
-		if r == q {
-			return true
-		}
-		if r.Taken != q.Taken || r.Depth != q.Depth || !slices.Equal(r.Notes, q.Notes) || !slices.EqualFunc(r.Snapshots, q.Snapshots, equalSnapshot) {
-			return false
-		}
-		for i, list := range r.lists() {
-			if !slices.Equal(list, q.lists()[i]) {
-				return false
-			}
-		}
-		return slices.EqualFunc(r.Writes, q.Writes, func(a, b []Cell) bool { return slices.EqualFunc(a, b, Cell.equal) })
+		return r == q || comm.Same(r, q) && slices.EqualFunc(r.Snapshots, q.Snapshots, equalSnapshot)
 	})
 }
 
@@ -316,25 +316,13 @@ func (st *Store) collective(c *Collective) uint32 {
 
 // noted gives the number of a record.
 func (st *Store) noted(r *Record) uint32 {
-	v := append(st.vector('N'), word(r.Taken), uint32(r.Depth), uint32(len(r.Notes)))
-	for i, n := range r.Notes {
-		if n == nil {
-			v = append(v, 0, 0)
+	v := comm.EncodeWith(r, st.vector('N'), st.walk())
+	for _, p := range r.Snapshots {
+		if p == nil {
+			v = append(v, 0)
 			continue
 		}
-		v = append(v, uint32(n.Index+1), 0)
-		if p := r.Snapshots[i]; p != nil {
-			v[len(v)-1] = st.proc(p)
-		}
-	}
-	for _, list := range r.lists() {
-		v = st.exprs(append(v, uint32(len(list))), list...)
-	}
-	for _, cells := range r.Writes {
-		v = append(v, uint32(len(cells)))
-		for _, c := range cells {
-			v = c.encode(v)
-		}
+		v = append(v, st.proc(p))
 	}
 	return st.put(v).id
 }
