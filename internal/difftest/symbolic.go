@@ -39,7 +39,7 @@ func Explore(p *model.Program, cfg verify.Config) (*Symbolic, error) {
 		return nil, err
 	}
 	s := &Symbolic{unit: u, in: in}
-	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Found: e.Found}
+	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Constants: u.Rules.Constants, Found: e.Found}
 	complete := e.Explore(u, u.Machine.Initial(in), nil, func(st *state.State, region int) {
 		if out := e.JudgeEnd(st, region, det, nil); out != nil {
 			s.Ends = append(s.Ends, property.Terminal{Ctx: st.Ctx, Outputs: out})
