@@ -27,7 +27,7 @@ import (
 // compiles them with its sanitizers: for each input, what they leave in their outputs, and whether
 // they go wrong.
 func TestRandomMemoryConcretely(t *testing.T) {
-	seen := againstSanitizers(t, campaign.Seeds(t, 80), concretely)
+	seen := againstSanitizers(t, memgen.Generate, campaign.Seeds(t, 80), concretely)
 	if campaign.Usual() && (seen["right"] < 300 || seen["wrong"] < 50 || seen["refused"] > 10) {
 		t.Errorf("too few programs were compared: %v", seen)
 	}
@@ -35,7 +35,7 @@ func TestRandomMemoryConcretely(t *testing.T) {
 
 // TestRandomMemory holds the symbolic engine to the same.
 func TestRandomMemory(t *testing.T) {
-	seen := againstSanitizers(t, campaign.Seeds(t, 40), symbolically)
+	seen := againstSanitizers(t, memgen.Generate, campaign.Seeds(t, 40), symbolically)
 	if campaign.Usual() && (seen["verified"] < 10 || seen["violated"] < 5 || seen["refused"] > 3) {
 		t.Errorf("too few programs were compared: %v", seen)
 	}
@@ -59,13 +59,15 @@ func (p *compared) fault(format string, args ...any) {
 }
 
 // againstSanitizers makes programs, runs them as gcc compiles them, and compares.
-func againstSanitizers(t *testing.T, seeds iter.Seq[int64], compare func(t *testing.T, p *compared)) tally {
+func againstSanitizers(t *testing.T, generate func(int64) memgen.Program, seeds iter.Seq[int64],
+	compare func(t *testing.T, p *compared),
+) tally {
 	t.Helper()
 	if _, err := exec.LookPath("gcc"); err != nil {
 		t.Fatal(err)
 	}
 	seen := tally{}
-	for batch := range batches(seeds, 40) {
+	for batch := range batches(generate, seeds, 40) {
 		runs := sanitized(t, batch)
 		for i := range batch {
 			p := &compared{src: &batch[i], inputs: allInputs(&batch[i]), runs: runs[batch[i].Seed], seen: seen}
@@ -111,11 +113,11 @@ func (p *compared) refused(t *testing.T, err error) {
 }
 
 // batches makes programs of seeds, so many at a time.
-func batches(seeds iter.Seq[int64], size int) iter.Seq[[]memgen.Program] {
+func batches(generate func(int64) memgen.Program, seeds iter.Seq[int64], size int) iter.Seq[[]memgen.Program] {
 	return func(yield func([]memgen.Program) bool) {
 		var batch []memgen.Program
 		for seed := range seeds {
-			if batch = append(batch, memgen.Generate(seed)); len(batch) == size {
+			if batch = append(batch, generate(seed)); len(batch) == size {
 				if !yield(batch) {
 					return
 				}

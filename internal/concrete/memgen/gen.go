@@ -29,6 +29,9 @@ const Headers = "#include <stddef.h>\n#include <stdlib.h>\n#include <string.h>\n
 // cells is the length of the output.
 const cells = 4
 
+// wholeProgram has the seed, the headers, the unit and what to call.
+const wholeProgram = "// random program %d\n%s%s\nint main(void)\n{\n    %s();\n    return 0;\n}\n"
+
 // Generate makes the program of a seed.
 func Generate(seed int64) Program {
 	g := &gen{r: rand.New(rand.NewSource(seed)), tail: fmt.Sprintf("_%d", seed), needs: map[string]bool{}}
@@ -37,8 +40,7 @@ func Generate(seed int64) Program {
 	g.program()
 	p.Inputs = g.in
 	p.Unit = g.unit()
-	const text = "// random program %d\n%s%s\nint main(void)\n{\n    %s();\n    return 0;\n}\n"
-	p.Text = fmt.Sprintf(text, seed, Headers, p.Unit, p.Call)
+	p.Text = fmt.Sprintf(wholeProgram, seed, Headers, p.Unit, p.Call)
 	return p
 }
 
