@@ -7,6 +7,8 @@
 //	// p.Text is a whole program; p.Inputs are its inputs with their ranges
 //	// p.Unit can be compiled together with those of other seeds; p.Call runs it
 //
+// GenerateOperands makes programs of deep expressions instead.
+//
 // What the sanitizers do not see must not occur, as they are to be the judge: reading what has no value, and
 // pointers that leave their object without being used.
 //

@@ -155,7 +155,7 @@ func (o *operands) deep(n int) operand {
 		return o.leaf()
 	}
 	list := []func(int) operand{o.arithmetic, o.arithmetic, o.arithmetic, o.compare, o.compare, o.logic, o.choice,
-		o.cast, o.cast, o.unary, o.call, o.call, o.fraction}
+		o.cast, o.cast, o.unary, o.call, o.call, o.fraction, o.truth}
 	if len(o.free) > 2 {
 		list = append(list, o.assign, o.assign, o.step, o.comma, o.comma, o.nested, o.after)
 	}
@@ -188,6 +188,18 @@ func (o *operands) compare(n int) operand {
 	return operand{fmt.Sprintf("(%s %s %s)", x.text, op, y.text), intNumber, 1}
 }
 
+// truth converts a comparison, and computes with it beside a call.
+func (o *operands) truth(n int) operand {
+	x, t := o.compare(n), pick(o.gen, numbers[5], numbers[7])
+	y := narrow(o.call(n - 1))
+	op := pick(o.gen, "-", "*", "-")
+	z := common(operand{t: t}, y)
+	if o.chance(1, 3) {
+		return operand{fmt.Sprintf("((double)%s / (2 + (%s & 1)) == 0.5)", x.text, y.text), intNumber, 1}
+	}
+	return operand{fmt.Sprintf("((%s)%s %s %s)", t.name, x.text, op, y.text), z, z.size()}
+}
+
 func (o *operands) logic(n int) operand {
 	x, y := o.deep(n), o.deep(n-1)
 	return operand{fmt.Sprintf("(%s %s %s)", x.text, pick(o.gen, "&&", "||"), y.text), intNumber, 1}
@@ -210,7 +222,7 @@ func (o *operands) unary(n int) operand {
 		return operand{fmt.Sprintf("(!%s)", x.text), intNumber, 1}
 	}
 	t := x.promoted().t
-	return operand{fmt.Sprintf("(%s%s)", op, x.text), t, min(x.size+1, t.size())}
+	return operand{fmt.Sprintf("(%s %s)", op, x.text), t, min(x.size+1, t.size())}
 }
 
 func (o *operands) call(n int) operand {
