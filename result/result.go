@@ -25,6 +25,8 @@ type Result struct {
 	// Complete: every search ended by itself, within the bounds given.
 	Complete bool   `json:"complete"`
 	Reason   string `json:"reason"` // why the verdict is inconclusive or the search incomplete, else empty
+	// Why says what kind of reason that is.
+	Why Reason `json:"-"`
 
 	Command option.Command `json:"command"` // verify or compare
 	Files   [][]string     `json:"files"`   // of each program; compare has the specification first
@@ -75,6 +77,7 @@ type Run struct {
 	Verdict  Verdict `json:"verdict"`
 	Complete bool    `json:"complete"`
 	Reason   string  `json:"reason"`
+	Why      Reason  `json:"-"` // what kind of reason that is
 	Stats    Stats   `json:"stats"`
 	// Reused is the number of ends of the specification that the run took from an
 	// earlier one, in whose counters the specification is; 0 when it explored the

@@ -13,6 +13,8 @@ type (
 	// Certainty says how sure it is that a violation can happen: confirmed, proved or
 	// possible.
 	Certainty = verdict.Certainty
+	// Reason is the kind of thing that keeps a run from being verified.
+	Reason = verdict.Reason
 	// Cause is what stands in the way of a proof by loop invariants: prover-gave-up,
 	// invariant-too-weak or invariant-false.
 	Cause = verdict.Cause

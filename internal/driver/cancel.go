@@ -46,14 +46,17 @@ func (c *cancellation) why() search.Stop {
 func (c *cancellation) over() bool { return c.why() != search.Running }
 
 // cutError says that a command ended before there was anything to report.
-type cutError struct{ reason string }
+type cutError struct {
+	why    search.Stop
+	reason string
+}
 
 func (e *cutError) Error() string { return e.reason }
 
 // reading reads programs, and gives up waiting for that when it is time to end.
 func (c *cancellation) reading(limit int64, work func()) error {
 	if c.wait(limit, work) {
-		return &cutError{c.why().String() + " while the programs were read"}
+		return &cutError{c.why(), c.why().String() + " while the programs were read"}
 	}
 	return nil
 }

@@ -99,7 +99,7 @@ func (l *ladder) climb(o *outcome) *result.Equivalence {
 	}{{sym.Herbrand, result.IEEE}, {sym.IEEE, result.Real}} {
 		d := l.try(a.arith, o)
 		if d.holds() || o.panicked != nil {
-			e.Identity = d.holds() && slices.Contains(d.result.Assumptions, verify.Identity)
+			e.Identity = d.holds() && slices.ContainsFunc(l.job.programs, (*model.Program).AnnotatesFloats)
 			break
 		}
 		e.Strongest = a.otherwise
@@ -107,7 +107,7 @@ func (l *ladder) climb(o *outcome) *result.Equivalence {
 	}
 	if e.Strongest == result.Real && o.panicked == nil {
 		// what was found is possible, and no search was cut
-		if e.Open && (len(e.Places) > 0 || e.Output != "") && l.job.late(l.ctx) == "" {
+		if e.Open && (len(e.Places) > 0 || e.Output != "") && l.job.late(l.ctx) == search.Running {
 			l.run(e)
 		}
 		l.bound(e, o)
@@ -190,8 +190,8 @@ func (a *attempt) part(e *result.Equivalence, x *verify.Pair) {
 // prepared gives the configuration of a search in an arithmetic, and what it is made
 // with; or why it is not made.
 func (l *ladder) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *rung, why string) {
-	if why = l.job.late(l.ctx); why != "" {
-		return cfg, nil, why
+	if stop := l.job.late(l.ctx); stop != search.Running {
+		return cfg, nil, stop.String()
 	}
 	r, err := l.rung(arith)
 	if err != nil {

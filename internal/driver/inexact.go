@@ -33,7 +33,8 @@ func (l *ladder) inexact(o *outcome) {
 	e.Places = append([]result.Related{at}, first.Related...)
 	r := a.result
 	o.result, o.violations, o.checkpoint = r, nil, nil
-	o.run.Verdict, o.run.Complete, o.run.Reason, o.run.Equivalence = r.Verdict, true, "", e
+	o.run.Verdict, o.run.Complete, o.run.Equivalence = r.Verdict, true, e
+	o.run.Reason, o.run.Why = "", ""
 	s := stats(r.Stats)
 	o.run.Stats.Add(&s)
 }

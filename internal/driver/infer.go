@@ -10,6 +10,7 @@ import (
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/infer"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
@@ -101,7 +102,7 @@ func (f *inference) leave(at source.Pos, reason string) {
 // propose gives the loops for which there are proposals. A loop that cannot carry an
 // invariant is left open, with the reason.
 func (f *inference) propose() ([]*infer.Site, error) {
-	list, skipped, err := infer.Propose(f.programs(), f.job.engine.Inputs, func() bool { return f.job.late(f.ctx) != "" })
+	list, skipped, err := infer.Propose(f.programs(), f.job.engine.Inputs, func() bool { return f.job.late(f.ctx) != search.Running })
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
@@ -229,7 +230,7 @@ func (f *inference) limits() (states int64, end time.Time) {
 
 // search makes a search with proposals as invariants.
 func (f *inference) search(sites []*infer.Site, hasty bool) (*infer.Outcome, error) {
-	if f.job.late(f.ctx) != "" {
+	if f.job.late(f.ctx) != search.Running {
 		return &infer.Outcome{Over: true}, nil
 	}
 	cfg := f.with(sites)

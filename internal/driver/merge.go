@@ -83,10 +83,10 @@ func (r *merging) decide() {
 	for i := range r.Runs {
 		run := &r.Runs[i]
 		if worse[run.Verdict] > worse[r.Verdict] {
-			r.Verdict, r.Reason = run.Verdict, reason(run, len(r.Runs))
+			r.Verdict, r.Reason, r.Why = run.Verdict, reason(run, len(r.Runs)), run.Why
 		}
 		if r.Reason == "" {
-			r.Reason = reason(run, len(r.Runs))
+			r.Reason, r.Why = reason(run, len(r.Runs)), run.Why
 		}
 		r.Complete = r.Complete && run.Complete
 		sum.Add(&run.Stats)

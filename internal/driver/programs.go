@@ -39,7 +39,7 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 	switch {
 	case errors.As(err, &cut):
 		job.programs = []*model.Program{{}}
-		run := result.Run{NP: job.cfg.NP.From, Verdict: verdict.Inconclusive, Reason: cut.reason}
+		run := result.Run{NP: job.cfg.NP.From, Verdict: verdict.Inconclusive, Reason: cut.reason, Why: verify.Why(cut.why)}
 		return job.merge(nil, []outcome{{run: run}}), nil
 	case err != nil:
 		return nil, err

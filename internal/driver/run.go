@@ -165,8 +165,8 @@ func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o out
 
 // one makes the run for one number of processes.
 func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
-	if why := j.late(ctx); why != "" {
-		return outcome{run: result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: "not begun: " + why}}
+	if why := j.late(ctx); why != search.Running {
+		return outcome{run: result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: "not begun: " + why.String(), Why: verify.Why(why)}}
 	}
 	made := j.common
 	if made == nil {
@@ -223,7 +223,7 @@ func (j *job) plain(r *verify.Result, np int) []*result.Violation {
 // outcome puts together what a run gave.
 func (j *job) outcome(r *verify.Result, np int, solvers []string, violations []*result.Violation) outcome {
 	o := outcome{result: r, violations: violations, solvers: solvers}
-	o.run = result.Run{NP: np, Verdict: r.Verdict, Complete: r.Complete, Reason: r.Reason, Stats: stats(r.Stats),
+	o.run = result.Run{NP: np, Verdict: r.Verdict, Complete: r.Complete, Reason: r.Reason, Why: r.Why, Stats: stats(r.Stats),
 		Reused: r.Reused, Shares: r.Shares}
 	if r.Cut != nil {
 		o.checkpoint = &result.Checkpoint{Schema: result.CheckpointSchema, Version: Version, Command: j.command,
@@ -259,16 +259,16 @@ func (j *job) attended(ctx context.Context, w *watch, made *rig, cfg verify.Conf
 }
 
 // late tells why a run need not be begun.
-func (j *job) late(ctx context.Context) string {
+func (j *job) late(ctx context.Context) search.Stop {
 	switch {
 	case j.cancel.over():
-		return j.cancel.why().String()
+		return j.cancel.why()
 	case ctx.Err() != nil:
-		return search.Interrupted.String()
+		return search.Interrupted
 	case !j.deadline.IsZero() && time.Now().After(j.deadline):
-		return search.TimeLimit.String()
+		return search.TimeLimit
 	}
-	return ""
+	return search.Running
 }
 
 // attend passes on progress, an interruption and the end of the time, while a run

@@ -32,12 +32,11 @@ func (r *merging) settle() {
 	if r.Equivalence != nil && r.Equivalence.Strongest == result.Real {
 		r.Equivalence = over(r.Equivalence, r.Runs)
 	}
-	for i, text := range r.Assumptions {
-		if text == verify.Floating(sym.Real) {
-			r.Assumptions = slices.Clone(r.Assumptions)
-			r.Assumptions[i] = verify.Floating(map[result.Sense]sym.Arith{result.Herbrand: sym.Herbrand, result.IEEE: sym.IEEE,
-				result.Real: sym.Real}[r.Equivalence.Strongest])
-		}
+	if len(r.Assumptions) > 0 && r.Equivalence != nil { // the first is that about floating-point operations
+		arith := map[result.Sense]sym.Arith{
+			result.Herbrand: sym.Herbrand, result.IEEE: sym.IEEE, result.Real: sym.Real}[r.Equivalence.Strongest]
+		r.Assumptions = slices.Clone(r.Assumptions)
+		r.Assumptions[0] = verify.Floating(arith)
 	}
 	r.rests()
 }

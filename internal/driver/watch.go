@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
@@ -230,15 +231,17 @@ func (w *watch) remains(np int) outcome {
 	if o, ok := w.kept[np]; ok {
 		return o
 	}
-	run := result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: search.MemoryLimit.String()}
+	run := result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: search.MemoryLimit.String(),
+		Why: verdict.MemoryLimit}
 	if w.cancel.over() {
-		run.Reason = w.cancel.why().String()
+		run.Reason, run.Why = w.cancel.why().String(), verify.Why(w.cancel.why())
 	}
 	r := w.runs[np]
 	if r == nil {
 		return outcome{run: run}
 	}
 	run.Reason = r.monitor.Asked().String() + " in the middle of a step that did not end"
+	run.Why = verify.Why(r.monitor.Asked())
 	if s := r.monitor.Peek(); s != nil {
 		run.Stats = stats(verdict.Stats{StatesSeen: s.Stats.StatesSeen, StatesSaved: s.Stats.StatesSaved,
 			Transitions: s.Stats.Transitions,

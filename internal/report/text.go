@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
@@ -84,14 +85,10 @@ func (p *printer) verdict(r *result.Result) {
 	}
 }
 
-// enough is the reason of a search that has found as many violations as were asked
-// for.
-const enough = "stopped at the number of violations asked for"
-
 // cutBy gives why a run was cut, other than by having found enough.
 func cutBy(r *result.Result) string {
 	for _, run := range r.Runs {
-		if !run.Complete && run.Reason != enough && run.Reason != "" {
+		if !run.Complete && run.Why != verdict.EnoughViolations && run.Reason != "" {
 			return run.Reason
 		}
 	}
@@ -157,7 +154,7 @@ func open(r *result.Result) string {
 		return "One violation is possible; it could be neither shown nor excluded. It is listed below."
 	case n > 1:
 		return fmt.Sprintf("%d violations are possible; they could be neither shown nor excluded. They are listed below.", n)
-	case strings.Contains(r.Reason, "vacuous"):
+	case r.Why == verdict.Vacuous:
 		return "No violation was found, but that says nothing: the program may never get to its end."
 	}
 	return "No violation was found in what was covered."
@@ -181,7 +178,7 @@ func (p *printer) runs(r *result.Result) {
 		if run.Reused > 0 {
 			text += fmt.Sprintf("  (%s of the specification reused)", plural(run.Reused, "end"))
 		}
-		if run.Reason != "" && run.Reason != enough {
+		if run.Reason != "" && run.Why != verdict.EnoughViolations {
 			text += "  (" + run.Reason + ")"
 		}
 		p.line("%s", text)

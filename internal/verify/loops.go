@@ -63,6 +63,6 @@ func (e *Engine) noteIteration(u *Unit, s *state.State) {
 // search found ends only that invariants stand for: the verdict is not vacuous.
 func (r *Result) Witnessed() {
 	if r.Unwitnessed {
-		r.Unwitnessed, r.Verdict, r.Reason = false, verdict.Verified, ""
+		r.Unwitnessed, r.Verdict, r.Reason, r.Why = false, verdict.Verified, "", ""
 	}
 }

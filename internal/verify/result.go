@@ -19,8 +19,9 @@ import (
 // Result is the outcome of a run.
 type Result struct {
 	Verdict    verdict.Verdict
-	Complete   bool   // the search was complete
-	Reason     string // why the verdict is inconclusive, or the search incomplete
+	Complete   bool           // the search was complete
+	Reason     string         // why the verdict is inconclusive, or the search incomplete
+	Why        verdict.Reason // what kind of reason that is
 	Violations []*Violation
 	Stats      verdict.Stats
 	// Bounds lists what is assumed about the inputs, and Assumptions everything
@@ -93,7 +94,7 @@ func (r *Result) Confirm(v *Violation) {
 	}
 	r.Verdict = verdict.Violated
 	if r.Complete {
-		r.Reason = ""
+		r.Reason, r.Why = "", ""
 	}
 }
 
@@ -104,27 +105,37 @@ func (e *Engine) decide(r *Result) {
 	for i, v := range r.Violations {
 		plain[i] = v.Violation
 	}
-	reason := ""
+	reason, why := "", verdict.Reason("")
 	switch {
 	case !r.Complete:
-		reason = e.Monitor.Reason().String()
+		reason, why = e.Monitor.Reason().String(), Why(e.Monitor.Reason())
 		if e.changing != "" {
 			reason += "; " + e.changing
 		}
 	case e.undecided != "":
-		reason = e.undecided
+		reason, why = e.undecided, verdict.Undecided
 	case len(plain) > 0:
-		reason = possible(r.Violations)
+		reason, why = possible(r.Violations), verdict.OnlyPossible
 	case len(e.cutOff) > 0:
-		reason = e.cutOff.reason()
+		reason, why = e.cutOff.reason(), verdict.Unchecked
 	default:
-		reason = e.vacuous()
+		reason, why = e.vacuous(), verdict.Vacuous
 		r.Unwitnessed = reason != "" && e.terminals > 0 && e.hasInvariants()
 	}
 	r.Verdict = verdict.Decide(plain, reason == "")
 	if r.Verdict == verdict.Inconclusive || !r.Complete {
-		r.Reason = reason
+		r.Reason, r.Why = reason, why
 	}
+}
+
+// Why gives the reason that a search that ended early is not complete; none if it did not.
+func Why(s search.Stop) verdict.Reason {
+	return map[search.Stop]verdict.Reason{
+		search.StatesLimit: verdict.StatesLimit, search.DepthLimit: verdict.DepthLimit,
+		search.MemoryLimit: verdict.MemoryLimit, search.TimeLimit: verdict.TimeLimit,
+		search.StackLimit: verdict.StackLimit, search.Interrupted: verdict.Interrupted,
+		search.EnoughErrors: verdict.EnoughViolations, search.PathsLeft: verdict.PathsLeft,
+	}[s]
 }
 
 func (e *Engine) fillStats(r *Result) {
