@@ -170,7 +170,7 @@ func TestReasonOfRealEquivalence(t *testing.T) {
 	}
 	var places []string
 	for _, p := range e.Places {
-		places = append(places, p.Program+" "+p.Position.Text)
+		places = append(places, string(p.Program)+" "+p.Position.Text)
 	}
 	if all := strings.Join(places, "\n"); len(places) != 3 || !strings.Contains(all, "result += a[i]") || !strings.Contains(all, "result += buffer") || !strings.Contains(all, "localSum += a[i]") {
 		t.Errorf("places:\n%s", all)
@@ -218,7 +218,7 @@ func TestViolationsNameWhereComputationsPart(t *testing.T) {
 	var found []string
 	for _, x := range r.Violations[0].Related {
 		if strings.Contains(x.Message, "part here") {
-			found = append(found, x.Program+" "+strings.TrimSpace(x.Position.Text)+" "+x.Message)
+			found = append(found, string(x.Program)+" "+strings.TrimSpace(x.Position.Text)+" "+x.Message)
 		}
 	}
 	if len(found) != 2 || !strings.HasPrefix(found[0], "spec for (i=0; i<n; i++) result += a[i];") || !strings.HasPrefix(found[1], "impl result += part;") || !strings.Contains(found[1], "without a[") {

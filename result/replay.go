@@ -27,7 +27,7 @@ type Replayed struct {
 // ProcessState is everything that a process holds.
 type ProcessState struct {
 	Process int
-	Program string // where programs are executed side by side, spec or impl
+	Program Role   // where programs are executed side by side, spec or impl
 	Where   string // in words
 	Frames  []Frame
 }

@@ -15,6 +15,8 @@ type (
 	Certainty = verdict.Certainty
 	// Reason is the kind of thing that keeps a run from being verified.
 	Reason = verdict.Reason
+	// Role tells apart the two programs of a comparison: spec and impl, or empty for one alone.
+	Role = verdict.Role
 	// Cause is what stands in the way of a proof by loop invariants: prover-gave-up,
 	// invariant-too-weak or invariant-false.
 	Cause = verdict.Cause

@@ -22,7 +22,7 @@ type Violation struct {
 	Formula  string   `json:"formula,omitempty"`
 	Values   []string `json:"values,omitempty"`
 	Process  int      `json:"process"` // rank; -1 when it is no process's
-	Program  string   `json:"program,omitempty"`
+	Program  Role     `json:"program,omitempty"`
 	Position Position `json:"position"`
 	// NP lists the numbers of processes with which it was found. What follows is
 	// for the first of them.
@@ -50,7 +50,7 @@ type Violation struct {
 // Related is another place that has to do with a violation.
 type Related struct {
 	Process  int      `json:"process"`           // -1 when it is no process's
-	Program  string   `json:"program,omitempty"` // where programs are executed side by side
+	Program  Role     `json:"program,omitempty"` // where programs are executed side by side
 	Message  string   `json:"message"`
 	Position Position `json:"position"`
 }
@@ -66,7 +66,7 @@ type Difference struct {
 type Step struct {
 	Number   int      `json:"step"`
 	Process  int      `json:"process"`
-	Program  string   `json:"program,omitempty"` // where programs are executed side by side
+	Program  Role     `json:"program,omitempty"` // where programs are executed side by side
 	Function string   `json:"function"`
 	Position Position `json:"position"`
 	Source   string   `json:"source"`

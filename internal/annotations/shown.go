@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Fresh constants have names that mean nothing to a reader. In messages each is called
@@ -54,7 +55,7 @@ func (m *Rules) prefix(p, q int) string {
 	}
 	text, g := "", m.Group(q)
 	if p < 0 || m.Group(p) != g {
-		if g.Role == "spec" {
+		if g.Role == verdict.Spec {
 			text = "spec."
 		}
 	}

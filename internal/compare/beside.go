@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
@@ -92,7 +93,7 @@ func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, err
 	if err := c.assumptionsFollow(in); err != nil {
 		return nil, err
 	}
-	whole := func(int) (role string, prefix []verify.Label) { return "", nil }
+	whole := func(int) (role verdict.Role, prefix []verify.Label) { return "", nil }
 	pool.Explore(&verify.Task[*composition]{Searches: 1, Place: whole, Search: (*composition).search})
 	r, err := pool.Result()
 	if err != nil {

@@ -25,6 +25,7 @@ import (
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
@@ -71,7 +72,7 @@ func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) 
 		return nil, err
 	}
 	var err error
-	if c.spec, err = c.engine.Unit(spec, max(cfg.SpecNP, 1), "spec"); err != nil {
+	if c.spec, err = c.engine.Unit(spec, max(cfg.SpecNP, 1), verdict.Spec); err != nil {
 		return nil, err
 	}
 	return c, c.face(impl, cfg.NP)
@@ -87,7 +88,7 @@ func (c *pair) match(spec, impl *model.Program) (err error) {
 
 // face sets the implementation to compare with, which matches.
 func (c *comparison) face(impl *model.Program, np int) (err error) {
-	if c.impl, err = c.engine.Unit(impl, np, "impl"); err != nil {
+	if c.impl, err = c.engine.Unit(impl, np, verdict.Impl); err != nil {
 		return err
 	}
 	c.rereads, c.session = inputsym.Rereads{}, c.newSession()

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
 )
 
@@ -95,13 +96,13 @@ func explore(pool *verify.Pool[*comparison], cfg verify.Config, reused bool) (*v
 	}
 	if !reused {
 		pool.Explore(&verify.Task[*comparison]{Searches: 1,
-			Place:  func(int) (string, []verify.Label) { return "spec", nil },
+			Place:  func(int) (verdict.Role, []verify.Label) { return verdict.Spec, nil },
 			Search: (*comparison).searchSpec})
 		pool.KeepBasis()
 	}
 	ends := pool.Ends()
 	pool.Explore(&verify.Task[*comparison]{Searches: len(ends),
-		Place:  func(k int) (string, []verify.Label) { return "impl", ends[k].Path() },
+		Place:  func(k int) (verdict.Role, []verify.Label) { return verdict.Impl, ends[k].Path() },
 		Home:   func(k int) *verify.Engine { return ends[k].Home() },
 		Search: func(c *comparison, k int) (*verify.Search, error) { return c.searchImpl(ends[k]) }})
 	r, err := pool.Result()

@@ -68,7 +68,7 @@ func (l *linker) agree() {
 		if m := first[n.ID]; n.Scope != model.Alone && m != nil {
 			switch {
 			case m.Scope == model.Collective && n.Scope == model.Collective:
-				n.ID = Specification + "." + n.ID
+				n.ID = string(Specification) + "." + n.ID
 			case m.Scope != n.Scope || m.Loop != n.Loop:
 				l.errs = append(l.errs, diag.New(diag.Annotation, m.At, "%s names %s here, and %s in the specification (%s)", n.ID, kind(m), kind(n), n.At).
 					WithHint("give them different names"))

@@ -12,12 +12,13 @@ package compose
 import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // The roles of the parts of a composition.
 const (
-	Specification  = "spec"
-	Implementation = "impl"
+	Specification  = verdict.Spec
+	Implementation = verdict.Impl
 )
 
 // Link composes two programs, which it leaves as they are. Inputs and abstract functions

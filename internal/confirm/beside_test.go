@@ -61,7 +61,7 @@ func TestBeside(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if len(r.Violations) != 1 || r.Violations[0].Kind != test.kind || r.Violations[0].Role != role {
+				if len(r.Violations) != 1 || r.Violations[0].Kind != test.kind || r.Violations[0].Role != verdict.Role(role) {
 					t.Fatalf("%s: %+v", r.Verdict, r.Violations)
 				}
 				shownBeside(t, r, test.text)

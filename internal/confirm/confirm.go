@@ -273,7 +273,7 @@ func (a *attempt) shown() bool {
 // that poll may count.
 func (a *attempt) counts() bool { return a.v.Kind == verdict.Nontermination && a.unit.Machine.Polls() }
 
-func (a *attempt) inSpec() bool { return a.v.Role == "spec" }
+func (a *attempt) inSpec() bool { return a.v.Role == verdict.Spec }
 
 // ofAnnotation tells whether the violation is one that shows only when processes of
 // both programs have come to an annotation: it is then found in the run of the
@@ -349,7 +349,7 @@ func (a *attempt) both() Outcome {
 		}
 		return a.outcome(differences(spec, impl))
 	}
-	spec := a.session.Alone("spec")
+	spec := a.session.Alone(verdict.Spec)
 	want, err := concrete.Run(spec.Program, a.options(spec), concrete.First)
 	if err != nil || want.Vacuous || len(want.Terminals) != 1 || len(want.Violations) > 0 {
 		return Outcome{}
@@ -385,7 +385,7 @@ func (a *attempt) joint() bool {
 // beside runs the two programs beside each other, on all schedules. It gives false when
 // they cannot be run.
 func (a *attempt) beside() (spec, impl *concrete.Result, ok bool) {
-	x, y := a.session.Alone("spec"), a.session.Alone("impl")
+	x, y := a.session.Alone(verdict.Spec), a.session.Alone(verdict.Impl)
 	spec, impl, err := concrete.ExploreJoint(x.Program, y.Program, a.options(x), a.options(y))
 	return spec, impl, err == nil && !spec.Vacuous && !impl.Vacuous
 }

@@ -178,9 +178,9 @@ func (a *attempt) part(e *result.Equivalence, x *verify.Pair) {
 		ImplRank: x.ImplRank, Condition: x.Ctx.Condition()})
 	e.Output, e.Cause, e.Reason, e.Specification, e.Implementation = x.Output, string(p.Cause), p.Reason, p.Spec, p.Impl
 	for _, at := range p.Places {
-		program := "spec"
+		program := verdict.Spec
 		if at.Impl {
-			program = "impl"
+			program = verdict.Impl
 		}
 		e.Places = append(e.Places, result.Related{Process: at.Origin.Rank, Program: program, Message: at.Message,
 			Position: at.Origin.Pos.Position()})

@@ -102,7 +102,8 @@ func (f *inference) leave(at source.Pos, reason string) {
 // propose gives the loops for which there are proposals. A loop that cannot carry an
 // invariant is left open, with the reason.
 func (f *inference) propose() ([]*infer.Site, error) {
-	list, skipped, err := infer.Propose(f.programs(), f.job.engine.Inputs, func() bool { return f.job.late(f.ctx) != search.Running })
+	list, skipped, err := infer.Propose(f.programs(), f.job.engine.Inputs,
+		func() bool { return f.job.late(f.ctx) != search.Running })
 	if err != nil {
 		return nil, result.BadInput(err)
 	}

@@ -149,7 +149,7 @@ func (r *replay) violation() *verify.Violation {
 			Process: x.Process, Pos: source.Pos{Line: x.Line, Col: x.Column}}}
 	for _, p := range r.programs {
 		for _, f := range p.Files {
-			if f.Name == x.File && (v.Pos.File == nil || v.Role != "spec") {
+			if f.Name == x.File && (v.Pos.File == nil || v.Role != verdict.Spec) {
 				v.Pos.File = f
 			}
 		}

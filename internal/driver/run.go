@@ -166,7 +166,8 @@ func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o out
 // one makes the run for one number of processes.
 func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	if why := j.late(ctx); why != search.Running {
-		return outcome{run: result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: "not begun: " + why.String(), Why: verify.Why(why)}}
+		return outcome{run: result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: "not begun: " + why.String(),
+			Why: verify.Why(why)}}
 	}
 	made := j.common
 	if made == nil {
@@ -223,7 +224,8 @@ func (j *job) plain(r *verify.Result, np int) []*result.Violation {
 // outcome puts together what a run gave.
 func (j *job) outcome(r *verify.Result, np int, solvers []string, violations []*result.Violation) outcome {
 	o := outcome{result: r, violations: violations, solvers: solvers}
-	o.run = result.Run{NP: np, Verdict: r.Verdict, Complete: r.Complete, Reason: r.Reason, Why: r.Why, Stats: stats(r.Stats),
+	o.run = result.Run{NP: np, Verdict: r.Verdict, Complete: r.Complete, Reason: r.Reason, Why: r.Why,
+		Stats:  stats(r.Stats),
 		Reused: r.Reused, Shares: r.Shares}
 	if r.Cut != nil {
 		o.checkpoint = &result.Checkpoint{Schema: result.CheckpointSchema, Version: Version, Command: j.command,

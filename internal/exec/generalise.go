@@ -30,7 +30,7 @@ const generalName = "polled"
 // Where a value is known to be at least, or at most, a number whatever the iteration, the new value is written so
 // that it is.
 func (m *Machine) Generalise(s *state.State, p int, cells []state.Cell, bounds []state.Bound) {
-	g := &generalising{m: m, s: s, p: p, own: UnknownMark + m.Group(p).Role + strconv.Itoa(p-m.Group(p).First)}
+	g := &generalising{m: m, s: s, p: p, own: UnknownMark + string(m.Group(p).Role) + strconv.Itoa(p-m.Group(p).First)}
 	n := 0
 	s.Replace(m.F, p, cells, func(c state.Cell, _ *model.Type, old sym.Expr) sym.Expr {
 		if m.F.Sort(old) == sym.SortPtr {

@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/comm"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Group is the processes that run one program: all processes of a machine, or those
@@ -16,8 +17,8 @@ import (
 // MPI_COMM_WORLD and the status at the end are the group's. Processes of two groups
 // never interact.
 type Group struct {
-	Role        string // "", "spec" or "impl"
-	First, Size int    // its processes are First, First+1, ...
+	Role        verdict.Role
+	First, Size int // its processes are First, First+1, ...
 	Init, Main  *model.Function
 	Outputs     []*model.Variable
 
@@ -89,7 +90,7 @@ func (m *Machine) Who(processes ...int) string {
 			word = "ranks "
 		}
 		if len(m.Groups) > 1 {
-			word = map[string]string{"spec": "specification ", "impl": "implementation "}[g.Role] + word
+			word = map[verdict.Role]string{verdict.Spec: "specification ", verdict.Impl: "implementation "}[g.Role] + word
 		}
 		parts = append(parts, word+strings.Join(ranks, ", "))
 	}

@@ -1,11 +1,15 @@
 package model
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/verdict"
+)
 
 // Part is one of the programs that a Program was composed of (package compose): a
 // process of it runs Init and Main, and uses Globals and Outputs.
 type Part struct {
-	Role       string // "spec" or "impl"
+	Role       verdict.Role
 	Init, Main *Function
 	// What the program had that it was, in its order.
 	Functions        []*Function
@@ -24,7 +28,7 @@ func (p *Program) Begins(f *Function) bool {
 
 // RoleOf gives the role of the part that a function is of; empty for a program by
 // itself.
-func (p *Program) RoleOf(f *Function) string {
+func (p *Program) RoleOf(f *Function) verdict.Role {
 	for _, part := range p.Parts {
 		if slices.Contains(part.Functions, f) {
 			return part.Role

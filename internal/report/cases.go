@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
 )
 
@@ -110,7 +111,7 @@ func (p *printer) ending(c *result.Case) {
 		lead = "    "
 	}
 	for _, v := range ends(c) {
-		possibly := map[bool]string{true: "possibly "}[v.Certainty == "possible"]
+		possibly := map[bool]string{true: "possibly "}[v.Certainty == verdict.Possible]
 		put("%s%s at %s: %s", possibly, strings.ToUpper(v.Title), v.Position, v.Message)
 	}
 	switch {

@@ -18,13 +18,13 @@ func (p *printer) equivalence(e *result.Equivalence) {
 	case e.Integers:
 		p.line("Equality: of integers, whatever the floating-point arithmetic: there are no floating types.")
 		return
-	case e.Strongest == "herbrand":
+	case e.Strongest == result.Herbrand:
 		p.line("Equality: bit for bit, whatever the floating-point arithmetic: both do the same operations on the same values.")
 		return
 	case e.Inexact:
 		p.line("Equality: bit for bit %s, and not of real numbers: "+
 			"what is not the same there is so once it is rounded.", ieee)
-	case e.Strongest == "ieee":
+	case e.Strongest == result.IEEE:
 		p.line("Equality: bit for bit %s.", ieee)
 	case e.Open:
 		p.line("Equality: of real numbers; whether it is bit for bit %s is not known.", ieee)

@@ -63,12 +63,12 @@ func Line(w io.Writer, r *result.Result) error {
 
 func (p *printer) verdict(r *result.Result) {
 	switch r.Verdict {
-	case "verified":
+	case verdict.Verified:
 		p.line("VERIFIED: %s", good(r))
 		p.skipped(r.Skipped)
 		p.line("This holds for every input within the bounds below, with %s, for every schedule", processes(r))
 		p.line("of the processes, and for every choice that the MPI standard leaves to an implementation.")
-	case "violated":
+	case verdict.Violated:
 		p.line("VIOLATED: %s", bad(r))
 		p.skipped(r.Skipped)
 	default:
@@ -76,7 +76,7 @@ func (p *printer) verdict(r *result.Result) {
 		p.skipped(r.Skipped)
 		p.line("%s", open(r))
 	}
-	if r.Verdict == "violated" && !r.Complete {
+	if r.Verdict == verdict.Violated && !r.Complete {
 		if cut := cutBy(r); cut != "" {
 			p.line("The search did not look at everything: %s.", cut)
 		} else {
@@ -116,9 +116,9 @@ func bad(r *result.Result) string {
 	n := 0
 	other := false
 	for _, v := range r.Violations {
-		if v.Certainty != "possible" {
+		if v.Certainty != verdict.Possible {
 			n++
-			other = other || v.Kind != "not-equivalent"
+			other = other || v.Kind != verdict.NotEquivalent
 		}
 	}
 	if r.Command == option.Compare && !other {
@@ -134,10 +134,11 @@ func bad(r *result.Result) string {
 // broken names the programs in which violations are.
 func broken(r *result.Result) []string {
 	var list []string
-	for k, role := range []string{"spec", "impl"} {
+	for k, role := range []result.Role{verdict.Spec, verdict.Impl} {
 		for _, v := range r.Violations {
-			if v.Certainty == "possible" || r.Command == option.Compare && v.Program != role || r.Command != option.Compare &&
-				k > 0 {
+			if v.Certainty == verdict.Possible || r.Command == option.Compare && v.Program != role ||
+				r.Command != option.Compare &&
+					k > 0 {
 				continue
 			}
 			list = append(list, names(r, k))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
@@ -13,11 +14,12 @@ import (
 func (p *printer) violation(r *result.Result, n int, v *result.Violation) {
 	where := ""
 	if r.Command == option.Compare {
-		where = map[string]string{"spec": " in the specification", "impl": " in the implementation"}[v.Program]
+		where = map[result.Role]string{verdict.Spec: " in the specification",
+			verdict.Impl: " in the implementation"}[v.Program]
 	}
 	p.line("%d. %s%s [%s]", n, upper(v.Title), where, v.Kind)
 	message := told("", v.Process, v.Message)
-	if v.Certainty == "possible" {
+	if v.Certainty == verdict.Possible {
 		message = "possibly, " + message
 	}
 	p.place("   ", v.Position, message)
@@ -35,15 +37,15 @@ func (p *printer) violation(r *result.Result, n int, v *result.Violation) {
 // cause says what stands in the way of a proof by loop invariants.
 func (p *printer) cause(v *result.Violation) {
 	switch v.Cause {
-	case "prover-gave-up":
+	case verdict.ProverGaveUp:
 		p.line("   Cause: the provers gave up on this formula:")
 		p.line("     %s", v.Formula)
-	case "invariant-too-weak":
+	case verdict.InvariantTooWeak:
 		p.line("   Cause: an invariant may be too weak: with these values it holds, and the property does not.")
 		for _, x := range v.Values {
 			p.line("     %s", x)
 		}
-	case "invariant-false":
+	case verdict.InvariantFalse:
 		p.line("   Cause: the invariant is false.")
 	}
 }
@@ -57,7 +59,7 @@ func upper(s string) string {
 
 // told gives a message with the rank that it is about, unless it begins with that. The
 // program is named where there are two.
-func told(program string, process int, message string) string {
+func told(program result.Role, process int, message string) string {
 	rank := fmt.Sprintf("rank %d", process)
 	if process < 0 || program == "" && strings.HasPrefix(message, rank+" ") {
 		return message
@@ -66,8 +68,9 @@ func told(program string, process int, message string) string {
 }
 
 // who names a process, of a program where there are two.
-func who(program string, process int) string {
-	return map[string]string{"spec": "specification ", "impl": "implementation "}[program] + fmt.Sprintf("rank %d", process)
+func who(program result.Role, process int) string {
+	return map[result.Role]string{verdict.Spec: "specification ",
+		verdict.Impl: "implementation "}[program] + fmt.Sprintf("rank %d", process)
 }
 
 // place writes a position with a message, and beneath it the source line with a
@@ -103,12 +106,12 @@ func padding(text string, column int) string {
 
 func certainty(v *result.Violation) string {
 	switch v.Certainty {
-	case "confirmed":
+	case verdict.Confirmed:
 		if len(v.Inputs) == 0 {
 			return "confirmed. A concrete execution shows it too."
 		}
 		return "confirmed. A concrete execution with these inputs shows it too."
-	case "proved":
+	case verdict.Proved:
 		return "proved. Such inputs exist and the property is false for them; a concrete execution did not show it."
 	}
 	text := "possible. It could be neither shown nor excluded"
@@ -121,7 +124,7 @@ func certainty(v *result.Violation) string {
 // with says with how many processes it happens.
 func (p *printer) with(r *result.Result, v *result.Violation) {
 	text := fmt.Sprintf("   Processes: %d", v.NP[0])
-	if r.Command == option.Compare && v.Program == "spec" {
+	if r.Command == option.Compare && v.Program == verdict.Spec {
 		text = fmt.Sprintf("   Processes: %d", r.Config.SpecNP)
 	}
 	if len(v.NP) > 1 {

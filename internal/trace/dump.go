@@ -7,13 +7,14 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // ProcessState is everything that a process holds.
 type ProcessState struct {
-	Process int    // the rank
-	Program string // as in Step
-	Where   string // in words: the line, or how the process ended
+	Process int          // the rank
+	Program verdict.Role // as in Step
+	Where   string       // in words: the line, or how the process ended
 	// Frames lists the functions that execute, main first, with their variables;
 	// the globals, outputs and heap come first, under the name "".
 	Frames []FrameState

@@ -45,7 +45,7 @@ type Violation struct {
 	Certainty verdict.Certainty `json:"certainty"`
 	Message   string            `json:"message"`
 	Process   int               `json:"process"`
-	Program   string            `json:"program"`
+	Program   verdict.Role      `json:"program"`
 	File      string            `json:"file"`
 	Line      int32             `json:"line"`
 	Column    int32             `json:"column"`

@@ -28,7 +28,7 @@ type Step struct {
 	N       int // from 1
 	Process int // the rank
 	// Program is spec or impl where programs are executed side by side, else empty.
-	Program string
+	Program verdict.Role
 	Func    string
 	Pos     source.Pos
 	// Note says in words what cannot be seen from the line: which way a
@@ -48,7 +48,7 @@ func (s *Step) Source() string { return strings.TrimSpace(s.Pos.File.Line(int(s.
 // Options say what to record.
 type Options struct {
 	// Role is the program whose steps are wanted.
-	Role string
+	Role verdict.Role
 	// Path holds the choices of all programs executed up to there.
 	Path []verify.Label
 	// Model gives the values of inputs; nil leaves values symbolic.
@@ -406,7 +406,7 @@ func (r *recorder) step(ev *event, s *state.State) *Step {
 
 // place gives the rank of a process and, where programs are executed side by side, its
 // program.
-func (r *recorder) place(process int) (role string, rank int) {
+func (r *recorder) place(process int) (role verdict.Role, rank int) {
 	role, rank = r.u.Place(process)
 	if !r.u.IsComposed() {
 		role = ""

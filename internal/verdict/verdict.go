@@ -65,7 +65,7 @@ type Related struct {
 	Message string
 	Process int // rank; -1 when it is no process's
 	// Program is spec or impl where programs are explored side by side, else empty.
-	Program string
+	Program Role
 }
 
 // InputValue is the value of an input on a violating run, as text.

@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/por"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Checkpoint says where a run was cut, and what of the part before is needed to
@@ -19,7 +20,7 @@ import (
 // costs more than searching the tree of them all.
 type Checkpoint struct {
 	// Role tells the program whose search was cut: "", "spec" or "impl".
-	Role string `json:"role"`
+	Role verdict.Role `json:"role"`
 	// Whole: that search has done nothing that need not be done again.
 	Whole bool `json:"whole,omitempty"`
 	// Prefix is the path that led to the state where that search began.
@@ -49,13 +50,13 @@ type Checkpoint struct {
 
 // Trail is a path on which something was found, in the program of the given role.
 type Trail struct {
-	Role string  `json:"role"`
-	Path []Label `json:"path"`
+	Role verdict.Role `json:"role"`
+	Path []Label      `json:"path"`
 }
 
 // under tells whether the trail is in the search of a program that began where the
 // prefix leads to.
-func (t *Trail) under(role string, prefix []Label) bool {
+func (t *Trail) under(role verdict.Role, prefix []Label) bool {
 	if t.Role != role || len(t.Path) < len(prefix) || !slices.Equal(t.Path[:len(prefix)], prefix) {
 		return false
 	}
@@ -104,7 +105,7 @@ func (r *record) locate(units []*Unit) {
 // left to search there.
 func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice], inf *por.Influence) bool {
 	c := e.resume
-	if c == nil || c.Role != s.Unit.Role || c.Role == "spec" {
+	if c == nil || c.Role != s.Unit.Role || c.Role == verdict.Spec {
 		return true
 	}
 	for i := range c.Paths {
@@ -184,7 +185,7 @@ func (v visits) byName(units []*Unit) map[string][]int {
 
 // key names a function of a unit.
 func (u *Unit) key(fn *model.Function) string {
-	return u.Role + u.Program.RoleOf(fn) + ":" + fn.Name
+	return string(u.Role+u.Program.RoleOf(fn)) + ":" + fn.Name
 }
 
 func (e *Engine) setVisited(all map[string][]int) {

@@ -141,14 +141,15 @@ type Solvers interface {
 // Label names one choice of a search in a way that does not depend on the order
 // in which choices are tried.
 type Label struct {
-	Program string `json:"program"` // "", "spec" or "impl"
-	Process int    `json:"process"`
-	Func    string `json:"func"`
-	Loc     int    `json:"loc"`
-	Kind    string `json:"kind"`              // "step", "receive", "goon", "match", "end" or "pass"
-	From    int    `json:"from,omitempty"`    // sender, for "receive" and "match"
-	Request int    `json:"request,omitempty"` // of the receive that is matched, for "match", or that a wait ends with, for "end"
-	Case    string `json:"case,omitempty"`    // "true" or "false" where data are split
+	Program verdict.Role `json:"program"`
+	Process int          `json:"process"`
+	Func    string       `json:"func"`
+	Loc     int          `json:"loc"`
+	Kind    string       `json:"kind"`           // "step", "receive", "goon", "match", "end" or "pass"
+	From    int          `json:"from,omitempty"` // sender, for "receive" and "match"
+	// of the receive that is matched, for "match", or that a wait ends with, for "end"
+	Request int    `json:"request,omitempty"`
+	Case    string `json:"case,omitempty"` // "true" or "false" where data are split
 }
 
 // Violation is a violation with the choices that lead to it.
@@ -157,7 +158,7 @@ type Violation struct {
 	Path  []Label
 	Model *prove.Model // inputs that lead there; may be nil
 	// Role tells the program: "", "spec" or "impl".
-	Role string
+	Role verdict.Role
 	// Abstract: the state stands for more than what can be reached, since a loop
 	// invariant took the place of what the loop did.
 	Abstract bool
@@ -228,7 +229,7 @@ func NewEngine(cfg Config) *Engine {
 
 // Unit is a program ready to be explored.
 type Unit struct {
-	Role    string
+	Role    verdict.Role
 	Program *model.Program
 	Machine *exec.Machine
 	Rules   *annotations.Rules
@@ -243,7 +244,7 @@ type Unit struct {
 }
 
 // Unit prepares a program for a number of processes.
-func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
+func (e *Engine) Unit(p *model.Program, np int, role verdict.Role) (*Unit, error) {
 	u, err := e.QueryUnit(p, np, role)
 	if err == nil {
 		e.units = append(e.units, u)
@@ -252,7 +253,7 @@ func (e *Engine) Unit(p *model.Program, np int, role string) (*Unit, error) {
 }
 
 // QueryUnit is Unit for a program that is not going to be explored, but asked about.
-func (e *Engine) QueryUnit(p *model.Program, np int, role string) (*Unit, error) {
+func (e *Engine) QueryUnit(p *model.Program, np int, role verdict.Role) (*Unit, error) {
 	u, err := e.prepare(p, []int{np})
 	if err != nil {
 		return nil, err
@@ -299,7 +300,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 				x = e.Factory.Args(x)[0]
 			}
 			g := m.Group(p)
-			o.Note(g.Role == "impl", x, parting.Origin{Pos: at, Rank: p - g.First, Call: call})
+			o.Note(g.Role == verdict.Impl, x, parting.Origin{Pos: at, Rank: p - g.First, Call: call})
 		}
 	}
 	return &Unit{Program: p, Machine: m, Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
@@ -507,7 +508,7 @@ func (e *Engine) noteTerminal(u *Unit, s *state.State) {
 		return
 	}
 	e.terminals++
-	if e.satisfied || e.Config.ExistenceOnly || u.Role == "spec" || s.Coll != nil && s.Coll.Abstract ||
+	if e.satisfied || e.Config.ExistenceOnly || u.Role == verdict.Spec || s.Coll != nil && s.Coll.Abstract ||
 		u.Machine.General(s, sym.True) {
 		return
 	}
@@ -520,7 +521,7 @@ func (e *Engine) violation(f *exec.Finding) *Violation {
 	role, rank := e.explored.Place(f.Process)
 	v := &Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
-		InSpec: role == "spec", Reason: f.Reason, Cause: f.Cause, Formula: f.Formula, Values: f.Values}}
+		InSpec: role == verdict.Spec, Reason: f.Reason, Cause: f.Cause, Formula: f.Formula, Values: f.Values}}
 	v.General = f.General
 	v.Abstract = f.General || f.Abstract
 	for _, r := range f.Related {

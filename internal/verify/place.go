@@ -13,9 +13,9 @@ import (
 func (u *Unit) IsComposed() bool { return len(u.Machine.Groups) > 1 }
 
 // Has tells whether the unit is, or has as a part, the program of a role.
-func (u *Unit) Has(role string) bool { return u.group(role) != nil }
+func (u *Unit) Has(role verdict.Role) bool { return u.group(role) != nil }
 
-func (u *Unit) group(role string) *exec.Group {
+func (u *Unit) group(role verdict.Role) *exec.Group {
 	for k := range u.Machine.Groups {
 		if g := &u.Machine.Groups[k]; g.Role == role {
 			return g
@@ -26,7 +26,7 @@ func (u *Unit) group(role string) *exec.Group {
 
 // Place gives the program and the rank of a process. What is no process's is the
 // implementation's.
-func (u *Unit) Place(process int) (role string, rank int) {
+func (u *Unit) Place(process int) (role verdict.Role, rank int) {
 	groups := u.Machine.Groups
 	if process < 0 {
 		return groups[len(groups)-1].Role, process

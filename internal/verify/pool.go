@@ -45,7 +45,7 @@ type Task[W World] struct {
 	Searches int
 	// Place gives the role of the program that the k-th search explores, and the
 	// path to where it starts.
-	Place func(k int) (role string, prefix []Label)
+	Place func(k int) (role verdict.Role, prefix []Label)
 	// Home gives the engine in whose world the k-th search starts, so that another
 	// has to go along a path to it; nil when no world is nearer than others.
 	Home func(k int) *Engine

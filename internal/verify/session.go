@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Session is what is needed to execute a path of labels again: the programs in
@@ -25,7 +26,7 @@ type Session struct {
 
 // Unit gives the unit with the program of a role, and its number; nil when there is
 // none.
-func (s *Session) Unit(role string) (*Unit, int) {
+func (s *Session) Unit(role verdict.Role) (*Unit, int) {
 	for k, u := range s.Units {
 		if u.Has(role) {
 			return u, k
@@ -54,7 +55,7 @@ func (s *Session) Fresh(k int, before *state.State) func() *state.State {
 }
 
 // Alone gives the program of a role by itself; nil when there is none.
-func (s *Session) Alone(role string) *Unit {
+func (s *Session) Alone(role verdict.Role) *Unit {
 	for _, u := range append(append([]*Unit(nil), s.Programs...), s.Units...) {
 		if u.Has(role) {
 			return u

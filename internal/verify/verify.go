@@ -5,6 +5,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/property"
 	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Prepare makes everything ready for a run of a program.
@@ -62,7 +63,7 @@ func run(p *model.Program, cfg Config) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	whole := func(int) (role string, prefix []Label) { return "", nil }
+	whole := func(int) (role verdict.Role, prefix []Label) { return "", nil }
 	pool.Explore(&Task[*program]{Searches: 1, Place: whole, Search: (*program).search})
 	r, err := pool.Result()
 	if err != nil {
