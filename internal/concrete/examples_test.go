@@ -217,7 +217,7 @@ func TestExamples(t *testing.T) {
 		}
 		for _, ec := range cases(t, file, string(b)) {
 			// nothing is executed, or the roots of the reals would have to be
-			if ec.want == "bad-input" || ec.among("root_of_two.c") {
+			if ec.want == "bad-input" || ec.among("root_of_two.c", "root_cut_off.c", "root_cut_off_bad.c") {
 				continue
 			}
 			t.Run(filepath.Base(file)+"/"+ec.args, func(t *testing.T) { ec.check(t, string(b)) })
