@@ -85,8 +85,10 @@ int main(void) { s = 0; for (int i = 0; i < n; i++) s += i; return 0; }
 		reason      string
 	}{
 		{"no limit", endless, tass.Config{}, 200, 300, "paths longer than 1000 transitions were left out"},
-		{"the longest path is given", endless, tass.Config{MaxDepth: 60}, 10, 20, "paths longer than 60 transitions were left out"},
-		{"a limit after shorter paths", endless, tass.Config{MaxStates: 300}, 10, 30, "limit on states reached"},
+		{"the longest path is given", endless, tass.Config{Limits: tass.Limits{MaxDepth: 60}}, 10, 20,
+			"paths longer than 60 transitions were left out"},
+		{"a limit after shorter paths", endless, tass.Config{Limits: tass.Limits{MaxStates: 300}}, 10, 30,
+			"limit on states reached"},
 		{"long paths", long, tass.Config{Inputs: map[string]string{"n": "3"}}, 1, 1, ""},
 	} {
 		file := filepath.Join(t.TempDir(), "loop.c")

@@ -30,7 +30,7 @@ func transitions(b *testing.B, c tass.Config, files ...string) {
 
 // Arithmetic, arrays and calls on concrete numbers in one process.
 func BenchmarkConcrete(b *testing.B) {
-	transitions(b, tass.Config{Defines: []string{"ROUNDS=10"}}, "examples/clang/concrete.c")
+	transitions(b, tass.Config{Source: tass.Source{Defines: []string{"ROUNDS=10"}}}, "examples/clang/concrete.c")
 }
 
 // Messages whose data are symbolic, under mostly concrete control.

@@ -114,7 +114,8 @@ func TestExecuteLong(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 	endless := program("endless.c", "int main(void) { unsigned long n = 0; for (;;) n++; }\n")
-	if _, x := executed(t, endless, tass.Config{Timeout: 1}); x.Complete || x.Reason != "time limit reached" {
+	if _, x := executed(t, endless, tass.Config{Limits: tass.Limits{Timeout: 1}}); x.Complete ||
+		x.Reason != "time limit reached" {
 		t.Errorf("%+v", x)
 	}
 	half := program("half.c", "#pragma TASS input\nint n;\n#pragma TASS input\ndouble a[n/2 + n%3];\n"+

@@ -150,7 +150,7 @@ int main(void) {
 		t.Fatal(err)
 	}
 	x := inferring{np: 1, files: []string{"x.c"}}
-	r := x.run(t, dir, tass.Config{Infer: true, MaxStates: 500})
+	r := x.run(t, dir, tass.Config{Infer: true, Limits: tass.Limits{MaxStates: 500}})
 	if r.Verdict == "verified" || r.Inferred == nil || len(r.Inferred.Open) != 2 {
 		t.Fatalf("%s, %+v", r.Verdict, r.Inferred)
 	}

@@ -75,7 +75,7 @@ int main(void) {
     return 0;
 }
 `)
-	r, err := tass.Verify(context.Background(), []string{file}, tass.Config{MaxStates: 2000})
+	r, err := tass.Verify(context.Background(), []string{file}, tass.Config{Limits: tass.Limits{MaxStates: 2000}})
 	if err != nil {
 		t.Fatal(err)
 	}

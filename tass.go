@@ -93,6 +93,12 @@ type (
 	Config = option.Config
 	// Range is the numbers from From to To, both included.
 	Range = option.Range
+	// Source says how programs are read: a part of Config.
+	Source = option.Source
+	// Model says what the machine and MPI are like: a part of Config.
+	Model = option.Model
+	// Limits bound a search: a part of Config.
+	Limits = option.Limits
 	// Progress is what can be seen of a run while it goes on.
 	Progress = option.Progress
 	// Execution says how Execute executes a program.

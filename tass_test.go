@@ -98,7 +98,8 @@ int main(void) {
 		from, to int
 		want     string
 	}{{1, 1, "verified"}, {1, 2, "violated"}, {3, 3, "inconclusive"}, {2, 3, "violated"}, {3, 4, "inconclusive"}} {
-		r, err := tass.Verify(context.Background(), []string{file}, tass.Config{NP: tass.Range{From: test.from, To: test.to}, MaxStates: 2000})
+		r, err := tass.Verify(context.Background(), []string{file},
+			tass.Config{NP: tass.Range{From: test.from, To: test.to}, Limits: tass.Limits{MaxStates: 2000}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +132,8 @@ func TestCancelling(t *testing.T) {
 func TestProgress(t *testing.T) {
 	file := write(t, "a.c", "int main(void) { for (unsigned long i = 0; ; i++); }\n")
 	var last tass.Progress
-	r, err := tass.Verify(context.Background(), []string{file}, tass.Config{Timeout: 1200 * time.Millisecond, Progress: func(p tass.Progress) { last = p }})
+	r, err := tass.Verify(context.Background(), []string{file},
+		tass.Config{Limits: tass.Limits{Timeout: 1200 * time.Millisecond}, Progress: func(p tass.Progress) { last = p }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,13 +143,13 @@ func TestProgress(t *testing.T) {
 }
 
 func TestConfigRoundTrip(t *testing.T) {
-	c := tass.Config{NP: tass.Range{From: 2, To: 4}, SpecNP: 2, Inputs: map[string]string{"B": "1/3"}, IncludeDirs: []string{"i"}, Defines: []string{"X=1"},
-		Undefines: []string{"Y"}, Std: "c99", Args: []string{"a"}, Deadlock: "absolute", Reduce: "none",
-		Merge: "off", CQMin: "off", Live: "off", Symmetry: "off", Arith: "ieee",
-		Check:   []tass.Kind{"arithmetic-overflow"},
+	c := tass.Config{NP: tass.Range{From: 2, To: 4}, SpecNP: 2, Inputs: map[string]string{"B": "1/3"},
+		Source: tass.Source{IncludeDirs: []string{"i"}, Defines: []string{"X=1"}, Undefines: []string{"Y"}, Std: "c99",
+			Args: []string{"a"}}, Deadlock: "absolute", Reduce: "none", Merge: "off", CQMin: "off",
+		Live: "off", Symmetry: "off", Arith: "ieee", Check: []tass.Kind{"arithmetic-overflow"},
 		NoCheck: []tass.Kind{"memory-leak"}, Prover: "light",
-		Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3,
-		MaxStack: 4, TagUB: 40_000, Errors: -1}
+		Limits: tass.Limits{Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3},
+		Model:  tass.Model{MaxStack: 4, TagUB: 40_000}, Errors: -1}
 	b, err := json.Marshal(c)
 	if err != nil {
 		t.Fatal(err)
@@ -247,7 +249,7 @@ func TestReplayIsCut(t *testing.T) {
 	if err != nil || back.Reason != "interrupted" {
 		t.Errorf("interrupted, it is %+v, %v", back, err)
 	}
-	back, err = tass.Replay(context.Background(), file, tass.Config{Timeout: 1}, 0)
+	back, err = tass.Replay(context.Background(), file, tass.Config{Limits: tass.Limits{Timeout: 1}}, 0)
 	if err != nil || back.Reason != "time limit reached" {
 		t.Errorf("without time, it is %+v, %v", back, err)
 	}
@@ -273,7 +275,7 @@ func TestTheSpecificationIsExploredOnce(t *testing.T) {
 	if whole.Verdict != "verified" || !slices.Equal(reused, []int{0, 31, 31}) {
 		t.Fatalf("%s, ends reused: %d", whole.Verdict, reused)
 	}
-	cut, reused := compare(tass.Config{MaxStates: whole.Runs[1].Stats.StatesSeen - 1})
+	cut, reused := compare(tass.Config{Limits: tass.Limits{MaxStates: whole.Runs[1].Stats.StatesSeen - 1}})
 	if cut.Checkpoint == nil || cut.Checkpoint.NP != 2 || !slices.Equal(reused, []int{0, 31, 0}) {
 		t.Fatalf("ends reused: %d, checkpoint %+v", reused, cut.Checkpoint)
 	}

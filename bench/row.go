@@ -66,8 +66,8 @@ func (r *row) profiled() (*tass.Result, error) {
 // settings gives the row as a command line has it.
 func (r *row) settings() *option.Settings {
 	s := &option.Settings{Command: option.Compare, Config: tass.Config{NP: tass.Range{From: r.NP, To: r.NP},
-		Inputs: r.Inputs, Defines: r.Defines, CQMin: r.CQMin, Arith: cmp.Or(r.Arith, option.Real),
-		Timeout: r.Timeout, MaxMemory: r.MaxMemory, Jobs: r.Jobs}}
+		Inputs: r.Inputs, Source: tass.Source{Defines: r.Defines}, CQMin: r.CQMin, Arith: cmp.Or(r.Arith,
+			option.Real), Limits: tass.Limits{Timeout: r.Timeout, MaxMemory: r.MaxMemory}, Jobs: r.Jobs}}
 	if r.Spec == "" {
 		s.Command = option.Verify
 	}

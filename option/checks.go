@@ -20,7 +20,7 @@ func words[T ~string](texts ...T) []Word {
 func deadlocks() []Option {
 	return []Option{
 		{Name: "deadlock", JSON: "deadlock", Always: true,
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help: "look for deadlocks: `potential` (those that depend on buffering too; the default), absolute or none",
 			Words: []Word{
 				{string(PotentialDeadlocks),
@@ -38,7 +38,7 @@ func deadlocks() []Option {
 func reductions() []Option {
 	return []Option{
 		{Name: "reduce", JSON: "reduce", Always: true,
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help: "partial order reduction: `persistent` (the default), urgent or none",
 			Words: []Word{
 				{string(PersistentReduction),
@@ -50,14 +50,14 @@ func reductions() []Option {
 					"not at all"}},
 			At: func(s *Settings) any { return &s.Reduce }},
 		{Name: "merge", JSON: "merge", Always: true,
-			Group: Checks, For: searches(),
+			Group: AboutChecks, For: searches(),
 			Help:  "merging of paths that meet again: `on` (the default) or off",
 			Words: words(On, Off),
 			Doc: "whether the two paths that a condition on data opens are made one again where they meet and differ in a " +
 				"few numbers only (default on; never with `--reduce none`)",
 			At: func(s *Settings) any { return &s.Merge }},
 		{Name: "cqmin", JSON: "cqmin", Always: true,
-			Group: Checks, For: searches(),
+			Group: AboutChecks, For: searches(),
 			Help: "keep of a process that passes a collective annotation only what annotations can read: `on` (the " +
 				"default) or off",
 			Words: words(On, Off),
@@ -65,7 +65,7 @@ func reductions() []Option {
 				"invariant, or the whole process (default on)",
 			At: func(s *Settings) any { return &s.CQMin }},
 		{Name: "live", JSON: "live", Always: true,
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help:  "clear what will not be read again from saved states: `on` (the default) or off",
 			Words: words(On, Off),
 			Doc: "whether values that the program will not read again are cleared from the states that are saved, so that " +
@@ -73,7 +73,7 @@ func reductions() []Option {
 				"search is restarted with that variable left alone; the statistics and the limits cover both",
 			At: func(s *Settings) any { return &s.Live }},
 		{Name: "symmetry", JSON: "symmetry", Always: true,
-			Group: Checks, For: searches(),
+			Group: AboutChecks, For: searches(),
 			Help: "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the " +
 				"default), processes, inputs or off",
 			Words: []Word{
@@ -95,7 +95,7 @@ func reductions() []Option {
 func meanings() []Option {
 	return []Option{
 		{Name: "arith", JSON: "arith", Always: true,
-			Group: Checks, For: executes(), DefaultFor: map[Command]string{Compare: string(Strongest), Run: string(IEEE)},
+			Group: AboutChecks, For: executes(), DefaultFor: map[Command]string{Compare: string(Strongest), Run: string(IEEE)},
 			Help: "what floating types mean: `real` (the default of verify), ieee, ieee-paper or herbrand; strongest (the " +
 				"default of compare): real, and then the strongest in which the outputs are equal",
 			In: map[Command]string{
@@ -119,7 +119,7 @@ func meanings() []Option {
 						"and the exit status are those of the run over the reals; what comes after it has limits of its own"}},
 			At: func(s *Settings) any { return &s.Arith }},
 		{Name: "check", JSON: "check",
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help: "look for violations of this `KIND` too; may be repeated, and hold several with commas",
 			Doc: "another kind of violation, such as `uninitialized-send`, or more of one: `arithmetic-overflow` then asks " +
 				"for all inputs, and not only for operations that overflow for every input of a path " +
@@ -128,7 +128,7 @@ func meanings() []Option {
 			Set:   func(s *Settings, text string) error { s.Check = append(s.Check, commas(text)...); return nil },
 			Check: func(c *Config) error { return checkKinds(c.Check) }},
 		{Name: "no-check", JSON: "no_check",
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help: "do not look for violations of this `KIND`",
 			Doc: "not this kind. Where C or MPI says what comes after such a violation, the execution goes on (behind an " +
 				"assertion that is false, nothing is assumed). Where nothing that follows has a meaning, the execution ends " +
@@ -139,7 +139,7 @@ func meanings() []Option {
 			Set:   func(s *Settings, text string) error { s.NoCheck = append(s.NoCheck, commas(text)...); return nil },
 			Check: func(c *Config) error { return checkKinds(c.NoCheck) }},
 		{Name: "tag-ub", JSON: "tag_ub",
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help: "the greatest tag, MPI_TAG_UB, is `N` (default: unknown, at least 32767)",
 			Doc: "the greatest tag of messages, `MPI_TAG_UB`, is N. Without the flag it is unknown, and at least 32767, " +
 				"which is what the MPI Standard promises",
@@ -177,7 +177,7 @@ func checkKinds(list []verdict.Kind) error {
 func provers() []Option {
 	return []Option{
 		{Name: "infer", JSON: "infer", Schema: `{"type": "boolean", "description": "Invariants were looked for."}`,
-			Group: Checks, For: searches(),
+			Group: AboutChecks, For: searches(),
 			Help: "look for invariants of the loops that carry none, and prove the program with those found",
 			Doc: "looks for invariants of the loops that carry none, and proves the program with those that it finds; see " +
 				"[infer.md](infer.md)",
@@ -187,26 +187,26 @@ func provers() []Option {
 				`"description": "Of loops, beside those in the text."}`,
 			At: func(s *Settings) any { return &s.Invariants }},
 		{Name: "prover", JSON: "prover", Always: true, Free: true,
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help:  "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5",
 			Words: words(Auto, Light, Z3, CVC5),
 			Doc: "the built-in prover, then z3 and cvc5 if they are on the PATH (`auto`, the default); the built-in one " +
 				"alone (`light`), or with one of them",
 			At: func(s *Settings) any { return &s.Prover }},
 		{Name: "cache",
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help: "keep the answers of solvers in `DIR`, for later runs (default: tass in the user's cache folder)",
 			Doc: "keeps what solvers answer in a folder, and does not ask again in later runs: the same question of the " +
 				"same version of the same solver (default: `tass` in the user's cache folder, on Linux `~/.cache/tass`). " +
 				"Files that other users can write are not believed; see [below](#kept-answers)",
 			At: func(s *Settings) any { return &s.Cache }},
 		{Name: "no-cache",
-			Group: Checks, For: tables(),
+			Group: AboutChecks, For: tables(),
 			Help: "keep no answers of solvers, and use none from earlier runs",
 			Doc:  "keeps no answers, and uses none",
 			At:   func(s *Settings) any { return &s.NoCache }},
 		{Name: "assert", JSON: "asserts",
-			Group: Checks, For: []Command{Cases},
+			Group: AboutChecks, For: []Command{Cases},
 			Help: "check in every case that `EXPR` holds, a condition on inputs and outputs in the language of " +
 				"annotations; may be repeated",
 			Doc: "of `cases`: checks in every case that a condition on inputs and outputs holds, in the [language of " +
@@ -214,7 +214,7 @@ func provers() []Option {
 			At: func(s *Settings) any { return &s.Asserts }},
 		{Name: "errors", JSON: "errors", Always: true, Free: true,
 			Schema: `{"type": "integer", "description": "Violations after which a run stops; negative: all."}`,
-			Group:  Checks, For: searches(),
+			Group:  AboutChecks, For: searches(),
 			Help: "stop a run after `N` violations; 0 or all goes on to the end (default 1)",
 			Doc:  "stops a run after so many violations; 0 or `all` goes on to the end (default 1)",
 			At:   func(s *Settings) any { return &s.Errors },

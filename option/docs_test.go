@@ -92,7 +92,7 @@ func TestTableIsComplete(t *testing.T) {
 // Every field of Config that a result depends on has a row: else it would be lost in
 // results, traces and checkpoints.
 func TestFieldsOfConfigHaveRows(t *testing.T) {
-	here := []string{"Jobs", "Cache", "Resume", "TuneGC", "Progress", "Narrate"}
+	here := []string{"Leave", "Jobs", "Cache", "Resume", "TuneGC", "Progress", "Narrate"}
 	s := &Settings{}
 	at := map[any]bool{}
 	for _, o := range Table() {
@@ -152,7 +152,8 @@ func TestValuesThatCannotBe(t *testing.T) {
 			t.Errorf("%s is taken", word)
 		}
 	}
-	for _, c := range []Config{{NP: Range{3, 2}}, {TagUB: 7}, {MaxStates: -1}, {Reduce: "half"},
+	for _, c := range []Config{{NP: Range{3, 2}}, {Model: Model{TagUB: 7}}, {Limits: Limits{MaxStates: -1}},
+		{Reduce: "half"},
 		{Check: commas("deadlock")},
 		{NoCheck: commas("nothing")}, {Inputs: map[string]string{"a": "x"}}} {
 		if c = c.WithDefaults(Verify); c.Validate() == nil {

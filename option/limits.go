@@ -16,7 +16,7 @@ const defaultDepth = 50_000_000
 func limits() []Option {
 	return []Option{
 		{Name: "timeout", JSON: "timeout_s", Schema: `{"type": "number"}`, Free: true,
-			Group: Limits, For: append(executes(), Replay),
+			Group: AboutLimits, For: append(executes(), Replay),
 			Help: "stop after this `TIME`: 30s, 5m, or a number of seconds",
 			Doc:  "wall time of all runs together, and of `run` and `replay`: `30s`, `5m`, or a number of seconds",
 			At:   func(s *Settings) any { return &s.Timeout },
@@ -25,7 +25,7 @@ func limits() []Option {
 				return notNegative("timeout", c.Timeout < 0, c.Timeout)
 			}},
 		{Name: "max-states", JSON: "max_states", Free: true,
-			Group: Limits, For: tables(),
+			Group: AboutLimits, For: tables(),
 			Help: "stop a run after `N` states",
 			Doc:  "states of a run",
 			At:   func(s *Settings) any { return &s.MaxStates },
@@ -33,7 +33,7 @@ func limits() []Option {
 				return notNegative("max-states", c.MaxStates < 0, c.MaxStates)
 			}},
 		{Name: "max-depth", JSON: "max_depth", Free: true,
-			Group: Limits, For: tables(),
+			Group: AboutLimits, For: tables(),
 			Help: "stop a run at a path of `N` transitions (default 50000000)",
 			In: map[Command]string{
 				Cases: "leave out paths of more than `N` transitions (default: those that come after many cases)"},
@@ -49,7 +49,7 @@ func limits() []Option {
 				return notNegative("max-depth", c.MaxDepth < 0, c.MaxDepth)
 			}},
 		{Name: "max-memory", JSON: "max_memory", Free: true,
-			Group: Limits, For: append(executes(), Replay),
+			Group: AboutLimits, For: append(executes(), Replay),
 			Help: "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)",
 			Doc: "memory in use by tass and its solvers together: `2G`, `500M`. Default: 80% of the machine's, of what the " +
 				"control group or `ulimit -v` allows where that is less, and no more than what is free at the start. A " +
@@ -62,7 +62,7 @@ func limits() []Option {
 				return notNegative("max-memory", c.MaxMemory < 0, c.MaxMemory)
 			}},
 		{Name: "max-stack", JSON: "max_stack",
-			Group: Limits, For: tables(),
+			Group: AboutLimits, For: tables(),
 			Help: "the deepest call stack, in `FRAMES` (default 100000)",
 			Doc:  "the depth of the call stack (default 100,000)",
 			At:   func(s *Settings) any { return &s.MaxStack },
@@ -123,7 +123,7 @@ func size(text string) (int64, bool) {
 func parts() []Option {
 	return []Option{
 		{Name: "jobs", Letter: "j",
-			Group: Limits, For: searches(),
+			Group: AboutLimits, For: searches(),
 			Help: "explore with `N` threads: runs for a range of process numbers side by side, and each in parts; of " +
 				"compare, only in parts (default: one a processor)",
 			Doc: "how many threads explore (default: one a processor). Runs of `verify` for a range of process numbers are " +
@@ -137,13 +137,13 @@ func parts() []Option {
 			Set:   setJobs,
 			Unset: func(s *Settings) { s.Jobs = runtime.NumCPU() }},
 		{Name: "checkpoint",
-			Group: Limits, For: searches(),
+			Group: AboutLimits, For: searches(),
 			Help: "when the search is cut, write where it stood to `FILE`",
 			Doc: "when the search is cut, by a limit or by Ctrl-C, writes where it stood; with several threads, where the " +
 				"first part stood that was not done (what was done behind it is searched again)",
 			At: func(s *Settings) any { return &s.Checkpoint }},
 		{Name: "resume",
-			Group: Limits, For: searches(),
+			Group: AboutLimits, For: searches(),
 			Help: "go on where the search that wrote `FILE` was cut",
 			Doc: "goes on from there; programs and flags must be the same, but for limits, the prover and `--errors`. Two " +
 				"programs that are explored [side by side](annotations.md) begin anew: only the runs before are not made again",
@@ -164,49 +164,49 @@ func setJobs(s *Settings, text string) error {
 func results() []Option {
 	return []Option{
 		{Name: "json",
-			Group: Results, For: tables(),
+			Group: AboutResults, For: tables(),
 			Help: "write the result as JSON to `FILE`; - is standard output, then without the text",
 			In:   map[Command]string{Cases: "write the table as JSON to `FILE`; - is standard output, then without the text"},
 			Doc: "writes the result as JSON (`docs/schema/tass.result-1.json`; of `cases`, `tass.cases-1.json`); `-` is " +
 				"standard output, then without the text",
 			At: func(s *Settings) any { return &s.JSON }},
 		{Name: "trace",
-			Group: Results, For: searches(),
+			Group: AboutResults, For: searches(),
 			Help: "write the trace of the first violation to `FILE`, for tass replay",
 			Doc:  "writes the trace of the first violation, for `tass replay`",
 			At:   func(s *Settings) any { return &s.Trace }},
 		{Name: "quiet",
-			Group: Results, For: tables(),
+			Group: AboutResults, For: tables(),
 			Help: "write the verdict and the violations only, a line each, and no progress",
 			In: map[Command]string{
 				Cases: "write what was decided only, a line for each violation and assertion, and no progress"},
 			Doc: "writes the verdict and the violations only, a line each, and no progress",
 			At:  func(s *Settings) any { return &s.Quiet }},
 		{Name: "verbose",
-			Group: Results, For: []Command{Verify, Compare, Cases, Replay},
+			Group: AboutResults, For: []Command{Verify, Compare, Cases, Replay},
 			Help: "write traces in full",
 			In: map[Command]string{Cases: "write all outputs, and expressions in full",
 				Replay: "write the trace in full"},
 			Doc: "writes traces and long inputs in full, and more counters; of `cases`, all outputs, and expressions in full",
 			At:  func(s *Settings) any { return &s.Verbose }},
 		{Name: "state",
-			Group: Results, For: []Command{Replay},
+			Group: AboutResults, For: []Command{Replay},
 			Help: "print all variables of every process after step `N`",
 			Doc:  "of `replay`: prints all variables of every process after step N",
 			At:   func(s *Settings) any { return &s.State },
 			Set:  setState},
 		{Name: "all-schedules",
-			Group: Results, For: []Command{Run},
+			Group: AboutResults, For: []Command{Run},
 			Help: "execute every schedule, and show all ends that differ",
 			Doc:  "of `run`: executes every schedule, and shows all ends that differ",
 			At:   func(s *Settings) any { return &s.AllSchedules }},
 		{Name: "write", Letter: "w",
-			Group: Results, For: []Command{Format},
+			Group: AboutResults, For: []Command{Format},
 			Help: "write the files instead of printing them",
 			Doc:  "of `fmt`: writes the files instead of printing them",
 			At:   func(s *Settings) any { return &s.Write }},
 		{Name: "list", Letter: "l",
-			Group: Results, For: []Command{Format},
+			Group: AboutResults, For: []Command{Format},
 			Help: "print the names of the files that are not formatted, and nothing else",
 			Doc:  "of `fmt`: prints the names of the files that are not formatted, and nothing else",
 			At:   func(s *Settings) any { return &s.List }},

@@ -25,14 +25,14 @@ type Group string
 
 // The groups, in the order in which they are listed.
 const (
-	Programs Group = "Which programs, with which inputs"
-	Checks   Group = "What is looked for"
-	Limits   Group = "How far"
-	Results  Group = "Results"
+	AboutPrograms Group = "Which programs, with which inputs"
+	AboutChecks   Group = "What is looked for"
+	AboutLimits   Group = "How far"
+	AboutResults  Group = "Results"
 )
 
 // Groups lists the groups.
-func Groups() []Group { return []Group{Programs, Checks, Limits, Results} }
+func Groups() []Group { return []Group{AboutPrograms, AboutChecks, AboutLimits, AboutResults} }
 
 // Option is a row of the table of options: all that is said of one. From the rows follow
 // the flags of the commands with their help and completion, the names in JSON, the headers

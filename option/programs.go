@@ -14,7 +14,7 @@ func reads() []Command    { return []Command{Verify, Compare, Cases, Run, Show} 
 func programs() []Option {
 	return []Option{
 		{Name: "np", JSON: "np", Schema: `{"type": "string", "pattern": "^[0-9]+(\\.\\.[0-9]+)?$"}`, Always: true,
-			Group: Programs, For: executes(), Synonym: []Command{Compare},
+			Group: AboutPrograms, For: executes(), Synonym: []Command{Compare},
 			Help: "run with `N` processes, or with each number from A to B: A..B",
 			In: map[Command]string{
 				Compare: "the same as --np2: `N` or A..B", Cases: "run with `N` processes (default 1)"},
@@ -28,7 +28,7 @@ func programs() []Option {
 			Set:   func(s *Settings, text string) error { s.np = text; return s.setNP("np", text) },
 			Check: func(c *Config) error { return c.checkNP() }},
 		{Name: "np1", JSON: "np1", Schema: `{"type": "integer", "minimum": 1}`, Always: true,
-			Group: Programs, For: []Command{Compare},
+			Group: AboutPrograms, For: []Command{Compare},
 			Help: "run the specification with `N` processes (default 1)",
 			Doc:  "of `compare`: the processes of the specification (default 1)",
 			At:   func(s *Settings) any { return &s.SpecNP },
@@ -37,14 +37,14 @@ func programs() []Option {
 				return processes("np1", c.SpecNP)
 			}},
 		{Name: "np2",
-			Group: Programs, For: []Command{Compare},
+			Group: AboutPrograms, For: []Command{Compare},
 			Help:  "run the implementation with `N` processes, or with each number from A to B: A..B (default 1)",
 			Forms: []string{"A..B"},
 			Doc:   "of `compare`: the processes of the implementation (default 1)",
 			At:    func(s *Settings) any { return &s.NP },
 			Set:   func(s *Settings, text string) error { s.np2 = text; return s.setNP("np2", text) }},
 		{Name: "input", JSON: "inputs", Always: true,
-			Group: Programs, For: executes(),
+			Group: AboutPrograms, For: executes(),
 			Help: "give an input variable a value: `NAME=VALUE` (also -inputNAME=VALUE)",
 			Doc: "gives an input variable a value: an integer, a decimal or a fraction. Inputs without one are symbolic. " +
 				"`tass run` takes elements too: `--input 'a[2]=1/3'`",
@@ -54,7 +54,7 @@ func programs() []Option {
 		{Name: "range", JSON: "ranges",
 			Schema: `{"type": "object", "additionalProperties": {"type": "string", "pattern": "^.+\\.\\..+$"}, ` +
 				`"description": "Where inputs, or the elements of arrays, are assumed to lie: LO..HI."}`,
-			Group: Programs, For: executes(),
+			Group: AboutPrograms, For: executes(),
 			Help: "assume that an input variable, or each element of an array, lies in a range: `NAME=LO..HI`",
 			Doc: "assumes that an input variable, or each element of an array of any dimension, lies between two numbers, " +
 				"both included: `--range a=-1..1`, `--range 'x=0.5..1e3'`. It is an assumption beside those in the text, is " +
@@ -125,25 +125,25 @@ func IsName(s string) bool {
 func compiler() []Option {
 	return []Option{
 		{Name: "include-dir", Letter: "I", JSON: "include",
-			Group: Programs, For: reads(),
+			Group: AboutPrograms, For: reads(),
 			Help: "search `DIR` for headers, as a C compiler does",
 			Doc:  "searches a folder for headers",
 			At:   func(s *Settings) any { return &s.IncludeDirs }},
 		{Name: "define", Letter: "D", JSON: "defines",
-			Group: Programs, For: reads(),
+			Group: AboutPrograms, For: reads(),
 			Help:  "define a macro: `NAME` or NAME=VALUE",
 			Forms: []string{"NAME=VALUE"},
 			Doc:   "defines a macro",
 			At:    func(s *Settings) any { return &s.Defines },
 			Set:   func(s *Settings, text string) error { s.macro(&s.Defines, text); return nil }},
 		{Name: "undefine", Letter: "U", JSON: "undefines",
-			Group: Programs, For: reads(),
+			Group: AboutPrograms, For: reads(),
 			Help: "undefine the macro `NAME`",
 			Doc:  "undefines a macro; the last of `-D` and `-U` about a name counts",
 			At:   func(s *Settings) any { return &s.Undefines },
 			Set:  func(s *Settings, text string) error { s.macro(&s.Undefines, text); return nil }},
 		{Name: "std", JSON: "std",
-			Group: Programs, For: reads(),
+			Group: AboutPrograms, For: reads(),
 			Help: "the C `STANDARD`: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
 			Doc:  "the C standard: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
 			At:   func(s *Settings) any { return &s.Std }},

@@ -30,12 +30,8 @@ type Config struct {
 	// integer, a decimal or a fraction, as text. That of an array holds for each element.
 	Ranges map[string]string
 
-	// IncludeDirs, Defines (NAME or NAME=VALUE), Undefines and Std are a C
-	// compiler's -I, -D, -U and -std.
-	IncludeDirs, Defines, Undefines []string
-	Std                             string
-	// Args are the arguments of the program, after its name.
-	Args []string
+	Source
+	Model
 
 	// Deadlock is potential (those that depend on buffering too; the default),
 	// absolute or none.
@@ -69,23 +65,11 @@ type Config struct {
 	// Prover is auto (the default), light, z3 or cvc5.
 	Prover Prover
 
-	// Timeout bounds the wall time of all runs together; 0 is no limit.
-	Timeout time.Duration
-	// MaxStates bounds the states seen in a run, MaxDepth the transitions on one
-	// path, MaxMemory the bytes in use by this process and its solvers; 0 is no
-	// limit. In the rare case that a single step takes more memory than there is,
-	// or goes on for long after the time is over, the goroutine that does
-	// it is left behind.
-	MaxStates, MaxDepth, MaxMemory int64
+	Limits
 	// TuneGC sets the garbage collector for the time of the run: to few collections
 	// while there is room, and many near MaxMemory. The settings are those of the
 	// whole process, which should have nothing else to do.
 	TuneGC bool
-	// MaxStack bounds the frames of a process; 0 means 100,000.
-	MaxStack int
-	// TagUB is the greatest tag of messages, MPI_TAG_UB; 0 leaves it open: at least 32767, as the MPI Standard
-	// promises.
-	TagUB int64
 	// Errors is the number of violations after which a run stops; 0 means 1, a
 	// negative number all.
 	Errors int
@@ -119,6 +103,39 @@ type Config struct {
 	// loop with an invariant, with the state after it. Runs for a range of numbers of
 	// processes are not told of.
 	Narrate func(text string)
+}
+
+// Source says how programs are read.
+type Source struct {
+	// IncludeDirs, Defines (NAME or NAME=VALUE), Undefines and Std are a C
+	// compiler's -I, -D, -U and -std: c89 to c23, or with gnu for c.
+	IncludeDirs, Defines, Undefines []string
+	Std                             string
+	// Args are the arguments of the program, after its name.
+	Args []string
+}
+
+// Model says what the machine and MPI are like, where the standards leave it open.
+type Model struct {
+	// MaxStack bounds the frames of a process; 0 means 100,000.
+	MaxStack int
+	// TagUB is the greatest tag of messages, MPI_TAG_UB; 0 leaves it open: at least 32767, as the MPI Standard
+	// promises.
+	TagUB int64
+}
+
+// Limits bound a search. A zero field means no limit.
+type Limits struct {
+	// Timeout bounds the wall time of all runs together.
+	Timeout time.Duration
+	// MaxStates bounds the states seen in a run, MaxDepth the transitions on one
+	// path, MaxMemory the bytes in use by this process and its solvers. In the rare case
+	// that a single step takes more memory than there is, or takes long after the time is
+	// over, the goroutine that does it is left behind.
+	MaxStates, MaxDepth, MaxMemory int64
+	// Leave is the number of transitions after which a path is left, and the search goes
+	// on with others; it is not complete then. Cases chooses it.
+	Leave int64
 }
 
 // Progress is what can be seen of a run while it goes on.

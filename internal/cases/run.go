@@ -13,6 +13,7 @@ import (
 	"github.com/tass-go/tass/internal/prove"
 	"github.com/tass-go/tass/internal/prove/choose"
 	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/option"
 )
 
 // Options say how cases are run.
@@ -139,7 +140,8 @@ func (c *Case) load(files []string, spec *model.Program) (*model.Program, error)
 }
 
 func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
-	return front.Load(c.Options{Defines: f.Defines, Args: f.Args, Compared: compared, Spec: spec}, files)
+	return front.Load(c.Options{Source: option.Source{Defines: f.Defines, Args: f.Args}, Compared: compared, Spec: spec},
+		files)
 }
 
 // Fixed says which choices of how to search a case its annotations leave no room for: a

@@ -14,6 +14,7 @@ import (
 	c "github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
 // bench runs the programs of a case.
@@ -26,7 +27,7 @@ type bench struct {
 func newBench(t *testing.T, ec *exampleCase) *bench {
 	t.Helper()
 	b := &bench{ec: ec}
-	o := c.Options{Defines: ec.defines, Compared: ec.compare}
+	o := c.Options{Source: option.Source{Defines: ec.defines}, Compared: ec.compare}
 	if ec.compare {
 		b.spec = load(t, o, ec.spec)
 		o.Spec = b.spec

@@ -237,7 +237,7 @@ func TestRandomTextsOfCases(t *testing.T) {
 		if err := os.WriteFile(file, []byte(src.Text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		cfg := tass.Config{Timeout: time.Minute}
+		cfg := tass.Config{Limits: tass.Limits{Timeout: time.Minute}}
 		table, err := tass.Cases(context.Background(), []string{file}, cfg)
 		if err != nil {
 			t.Fatal(err)

@@ -78,7 +78,7 @@ func (p *rewrite) compare(t *testing.T, dir string) bool {
 	}
 	for i, arith := range []option.Arith{option.Strongest, option.IEEE} {
 		var err error
-		cfg := tass.Config{Arith: arith, Prover: "light", Ranges: p.ranges, MaxStates: 20000,
+		cfg := tass.Config{Arith: arith, Prover: "light", Ranges: p.ranges, Limits: tass.Limits{MaxStates: 20000},
 			NoCheck: []tass.Kind{"division-by-zero"}}
 		if p.result[i], err = tass.Compare(context.Background(), files[:1], files[1:], cfg); err != nil {
 			if !strings.Contains(err.Error(), "the divisor is zero") {

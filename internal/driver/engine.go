@@ -3,7 +3,6 @@ package driver
 import (
 	"math/big"
 
-	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/internal/verify"
@@ -25,9 +24,9 @@ func Engine(c *option.Config) (verify.Config, error) {
 	if err := c.Validate(); err != nil {
 		return verify.Config{}, err
 	}
-	out := verify.Config{SpecNP: c.SpecNP, Errors: c.Errors, MaxStack: c.MaxStack, TagUB: c.TagUB,
+	out := verify.Config{SpecNP: c.SpecNP, Errors: c.Errors, Model: c.Model,
 		Inputs: map[string]*big.Rat{}, Checks: map[verdict.Kind]bool{},
-		Limits:   search.Limits{MaxStates: c.MaxStates, MaxDepth: c.MaxDepth, MaxMemory: c.MaxMemory, Timeout: c.Timeout},
+		Limits:   c.Limits,
 		NoReduce: c.Reduce == option.NoReduction, UrgentOnly: c.Reduce == option.UrgentReduction,
 		NoMerge: c.Merge == option.Off, WholeSnapshots: c.CQMin == option.Off, KeepDead: c.Live == option.Off,
 		NoSymmetry:      c.Symmetry == option.InputSymmetry || c.Symmetry == option.NoSymmetry,

@@ -50,7 +50,7 @@ func TestLimitsHoldInEveryPhase(t *testing.T) {
 	for name, text := range map[string]string{
 		"reading": doubled(), "product": squares, "search": endless, "confirming": beyond} {
 		for _, interrupted := range []bool{false, true} {
-			ctx, cfg := context.Background(), option.Config{Timeout: limit, Prover: "light"}
+			ctx, cfg := context.Background(), option.Config{Limits: option.Limits{Timeout: limit}, Prover: "light"}
 			if interrupted {
 				var cancel context.CancelFunc
 				ctx, cancel = context.WithTimeout(ctx, limit)
@@ -75,12 +75,12 @@ func TestLimitsHoldInEveryPhase(t *testing.T) {
 
 // The limit on memory holds while a program is read.
 func TestMemoryLimitWhileReading(t *testing.T) {
-	r, err := Verify(context.Background(), written(t, doubled()), option.Config{MaxMemory: 1 << 20})
+	r, err := Verify(context.Background(), written(t, doubled()), option.Config{Limits: option.Limits{MaxMemory: 1 << 20}})
 	if err != nil || r.Verdict != "inconclusive" || !strings.HasPrefix(r.Reason, "limit on memory reached") {
 		t.Errorf("%v, %+v", err, r)
 	}
 	c, err := Cases(context.Background(), written(t, doubled()),
-		option.Config{NP: option.Range{From: 1, To: 1}, MaxMemory: 1 << 20})
+		option.Config{NP: option.Range{From: 1, To: 1}, Limits: option.Limits{MaxMemory: 1 << 20}})
 	if err != nil || c.Verdict != "inconclusive" || !strings.HasPrefix(c.Reason, "limit on memory reached") {
 		t.Errorf("%v, %+v", err, c)
 	}

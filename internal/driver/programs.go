@@ -84,8 +84,7 @@ func load(files []string, cfg option.Config) (*model.Program, error) {
 // have joint annotations. The error is a *BadInputError with what is wrong with
 // both when they cannot be used.
 func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, err error) {
-	o := c.Options{IncludeDirs: cfg.IncludeDirs, Defines: cfg.Defines, Undefines: cfg.Undefines, Std: cfg.Std,
-		Args: cfg.Args, Claims: cfg.Asserts, Compared: len(files) == 2}
+	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2}
 	var wrong result.BadInputError
 	for i, names := range files {
 		if o.Invariants, err = invariantsOf(cfg.Invariants, i); err != nil {

@@ -110,7 +110,8 @@ int main(void) { for (int i = 0; i < n; i++) a[i%1000000] = i*n; return 0; }
 	}
 	debug.FreeOSMemory() // what other tests have left
 	limit := memory.Own() + 150<<20
-	r, err := Verify(context.Background(), []string{file}, option.Config{MaxMemory: limit, TuneGC: true, Prover: "light"})
+	r, err := Verify(context.Background(), []string{file},
+		option.Config{Limits: option.Limits{MaxMemory: limit}, TuneGC: true, Prover: "light"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,6 +30,7 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/symmetry"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
 // Support is what a step may ask of whoever has it done.
@@ -47,14 +48,12 @@ type Support interface {
 // Machine executes one program, or several that never interact, side by side.
 type Machine struct {
 	*eval.Evaluator
-	NP       int     // all processes
-	Groups   []Group // by program; one as a rule
-	Support  Support
-	Checks   map[verdict.Kind]bool // the kinds that are looked for
-	Epochs   *state.Epochs
-	MaxStack int // frames; 0 for the default
-	// TagUB is the greatest tag that messages can have; 0 where it is not known.
-	TagUB int64
+	NP           int     // all processes
+	Groups       []Group // by program; one as a rule
+	Support      Support
+	Checks       map[verdict.Kind]bool // the kinds that are looked for
+	Epochs       *state.Epochs
+	option.Model // the depth of stacks, and the greatest tag
 	// Symmetry, if not nil, knows where processes cannot be exchanged for one
 	// another; ranks are then names as far as they can be (RankUsed).
 	Symmetry *symmetry.Watch

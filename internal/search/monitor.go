@@ -5,18 +5,11 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/memory"
+	"github.com/tass-go/tass/option"
 )
 
-// Limits bound a search. A zero field means no limit.
-type Limits struct {
-	MaxStates int64         // states seen
-	MaxDepth  int64         // transitions on one path
-	MaxMemory int64         // bytes, child processes included
-	Timeout   time.Duration // wall time
-	// Leave is the number of transitions after which a path is left, and the search goes
-	// on with others; it is not complete then.
-	Leave int64
-}
+// Limits bound a search.
+type Limits = option.Limits
 
 // Stop says why a search ended early.
 type Stop uint8

@@ -31,6 +31,7 @@ import (
 	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/symmetry"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
 // Deadlocks says which deadlocks are looked for.
@@ -93,12 +94,10 @@ type Config struct {
 	// OnDifferent, if not nil, is told of each output that could not be proved equal.
 	OnDifferent func(*Pair)
 	// Listener, if not nil, is told of what one program does. It is for one worker.
-	Listener Listener
-	MaxStack int // frames of a process; 0 for the default
-	// TagUB is the greatest tag of messages; 0 where the implementation of MPI may choose it.
-	TagUB  int64
-	Limits search.Limits
-	Prover prove.Prover // nil: the simplifier alone
+	Listener     Listener
+	option.Model // what the machine and MPI are like
+	Limits       search.Limits
+	Prover       prove.Prover // nil: the simplifier alone
 	// Solvers tells about the solver processes behind Prover; may be nil.
 	Solvers Solvers
 	// Resume is where an earlier run with the same configuration was cut; nil
@@ -287,7 +286,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Support, m.Checks, m.MaxStack, m.TagUB = e.support(e.Monitor), checks, e.Config.MaxStack, e.Config.TagUB
+	m.Support, m.Checks, m.Model = e.support(e.Monitor), checks, e.Config.Model
 	rules := annotations.New(m)
 	rules.WholeSnapshots, rules.Candidates = e.Config.WholeSnapshots, e.Config.Unproved != nil
 	if p.HasInvariants() && !rules.Candidates {

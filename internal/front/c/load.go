@@ -10,22 +10,22 @@ import (
 	"strings"
 	"time"
 
-	"modernc.org/cc/v4"
 	cctoken "modernc.org/token"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/option"
 )
 
 // Options says how C source is read. The zero value reads C11 from disk, with
 // no macros defined but TASS and those that a compiler for linux/amd64 defines.
 type Options struct {
-	IncludeDirs []string // -I: searched before the embedded headers
-	Defines     []string // -D: NAME or NAME=VALUE
-	Undefines   []string // -U: NAME, after Defines
-	Std         string   // -std: c89 to c23, or with gnu for c; it sets __STDC_VERSION__ only
-	Args        []string // the arguments of main after the program's name
+	// IncludeDirs are searched before the embedded headers, Undefines follow Defines, and Std
+	// sets __STDC_VERSION__ only.
+	option.Source
 	// Compared: the program is one of two that are compared, and may have joint
 	// annotations. Spec is the model of the specification, and nil when this
 	// program is the specification itself.

@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/option"
 )
 
 // mainOf gives the locations of main in a program of one file.
@@ -33,16 +34,17 @@ func TestOptionsDefineAndUndefine(t *testing.T) {
 		want string
 	}{
 		{Options{}, "9"},
-		{Options{Defines: []string{"A"}}, "1"},
-		{Options{Defines: []string{"A=5"}}, "5"},
-		{Options{Defines: []string{"A=5"}, Undefines: []string{"A"}}, "9"},
+		{Options{Source: option.Source{Defines: []string{"A"}}}, "1"},
+		{Options{Source: option.Source{Defines: []string{"A=5"}}}, "5"},
+		{Options{Source: option.Source{Defines: []string{"A=5"}, Undefines: []string{"A"}}}, "9"},
 	} {
 		locs := mainOf(t, c.opts, text)
 		if got := locs[len(locs)-1].Action.(*model.Return).Value.(*model.Const).Value.RatString(); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.opts, got, c.want)
 		}
 	}
-	for _, bad := range []Options{{Defines: []string{"1x"}}, {Undefines: []string{""}}, {Std: "pascal"}} {
+	for _, bad := range []Options{{Source: option.Source{Defines: []string{"1x"}}},
+		{Source: option.Source{Undefines: []string{""}}}, {Source: option.Source{Std: "pascal"}}} {
 		bad.ReadFile = fromText(map[string]string{"x.c": text}).ReadFile
 		if _, err := Load(bad, []string{"x.c"}); codes(err) != "usage" {
 			t.Errorf("%+v: %v", bad, err)
@@ -52,8 +54,8 @@ func TestOptionsDefineAndUndefine(t *testing.T) {
 
 func TestTassIsPredefinedAndStdIsKnown(t *testing.T) {
 	text := "#if !defined(TASS) || __STDC_VERSION__ != 199901L\n#error no\n#endif\nint main(void) { return 0; }\n"
-	mainOf(t, Options{Std: "c99"}, text)
-	mainOf(t, Options{Std: "gnu99"}, text)
+	mainOf(t, Options{Source: option.Source{Std: "c99"}}, text)
+	mainOf(t, Options{Source: option.Source{Std: "gnu99"}}, text)
 	for _, std := range []string{"99", "c98", "gnu", "c++11"} {
 		o := fromText(map[string]string{"x.c": text})
 		o.Std = std
