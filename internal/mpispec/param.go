@@ -80,26 +80,25 @@ func param(name string, role Role, access Access) Param {
 	return Param{Name: name, Role: role, Access: access, At: All}
 }
 
-func outgoing(name string) Param      { return param(name, Outgoing, Reads) }
-func incoming(name string) Param      { return param(name, Incoming, Writes) }
-func count(name string) Param         { return param(name, Count, NoAccess) }
-func counts(name string) Param        { return param(name, Counts, Reads) }
-func displacements(name string) Param { return param(name, Displacements, Reads) }
-func datatype(name string) Param      { return param(name, Type, NoAccess) }
-func dest() Param                     { return param("dest", Dest, NoAccess) }
-func source() Param                   { return param("source", Source, NoAccess) }
-func root() Param                     { return param("root", RootRank, NoAccess) }
-func tag(name string) Param           { return param(name, Tag, NoAccess) }
-func operation() Param                { return param("op", Operation, NoAccess) }
-func communicator() Param             { return param("comm", Communicator, NoAccess) }
-func newRequest() Param               { return param("request", NewRequest, Writes) }
-func request() Param                  { return param("request", OneRequest, Reads) }
-func length(name string) Param        { return param(name, Length, NoAccess) }
-func requests() Param                 { return param("array_of_requests", ManyRequests, Reads) }
-func status() Param                   { return param("status", NewStatus, Writes) }
-func statuses() Param                 { return param("array_of_statuses", ManyStatuses, MayWrite) }
-func result(name string) Param        { return param(name, Result, Writes) }
-func number(name string) Param        { return param(name, Number, NoAccess) }
+func outgoing(name string) Param { return param(name, Outgoing, Reads) }
+func incoming(name string) Param { return param(name, Incoming, Writes) }
+func count(name string) Param    { return param(name, Count, NoAccess) }
+func counts(name string) Param   { return param(name, Counts, Reads) }
+func datatype(name string) Param { return param(name, Type, NoAccess) }
+func dest() Param                { return param("dest", Dest, NoAccess) }
+func source() Param              { return param("source", Source, NoAccess) }
+func root() Param                { return param("root", RootRank, NoAccess) }
+func tag(name string) Param      { return param(name, Tag, NoAccess) }
+func operation() Param           { return param("op", Operation, NoAccess) }
+func communicator() Param        { return param("comm", Communicator, NoAccess) }
+func newRequest() Param          { return param("request", NewRequest, Writes) }
+func request() Param             { return param("request", OneRequest, Reads) }
+func length(name string) Param   { return param(name, Length, NoAccess) }
+func requests() Param            { return param("array_of_requests", ManyRequests, Reads) }
+func status() Param              { return param("status", NewStatus, Writes) }
+func statuses() Param            { return param("array_of_statuses", ManyStatuses, MayWrite) }
+func result(name string) Param   { return param(name, Result, Writes) }
+func number(name string) Param   { return param(name, Number, NoAccess) }
 
 // with gives the parameter with another access than its role says.
 func (p Param) with(a Access) Param {
