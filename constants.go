@@ -13,6 +13,10 @@ type (
 	Certainty = result.Certainty
 	// Kind is what is wrong.
 	Kind = result.Kind
+	// Reason is what keeps a run from being verified.
+	Reason = result.Reason
+	// Role tells apart the two programs of a comparison.
+	Role = result.Role
 	// Sense is a sense in which two programs can be equal.
 	Sense = result.Sense
 )
@@ -47,4 +51,66 @@ const (
 	IEEE = result.IEEE
 	// Real: as real numbers; what is printed may differ by rounding.
 	Real = result.Real
+)
+
+// The kinds of violations; internal/verdict, and `tass verify` where it finds one, say what each is.
+const (
+	Deadlock              = verdict.Deadlock
+	PotentialDeadlock     = verdict.PotentialDeadlock
+	Nontermination        = verdict.Nontermination
+	Assertion             = verdict.Assertion
+	CollectiveAssertion   = verdict.CollectiveAssertion
+	LoopInvariant         = verdict.LoopInvariant
+	NotEquivalent         = verdict.NotEquivalent
+	NondeterministicOut   = verdict.NondeterministicOut
+	OutOfBounds           = verdict.OutOfBounds
+	InvalidPointer        = verdict.InvalidPointer
+	Uninitialized         = verdict.Uninitialized
+	UninitializedSend     = verdict.UninitializedSend
+	DivisionByZero        = verdict.DivisionByZero
+	MemoryLeak            = verdict.MemoryLeak
+	InvalidFree           = verdict.InvalidFree
+	ArithmeticOverflow    = verdict.ArithmeticOverflow
+	ConversionOverflow    = verdict.ConversionOverflow
+	ShiftOutOfRange       = verdict.ShiftOutOfRange
+	ReadOnlyWrite         = verdict.ReadOnlyWrite
+	MisalignedPointer     = verdict.MisalignedPointer
+	OverlappingCopy       = verdict.OverlappingCopy
+	FormatMismatch        = verdict.FormatMismatch
+	Unsequenced           = verdict.Unsequenced
+	IncompatibleCall      = verdict.IncompatibleCall
+	MissingReturn         = verdict.MissingReturn
+	Abort                 = verdict.Abort
+	MPILifecycle          = verdict.MPILifecycle
+	MPIInvalidArgument    = verdict.MPIInvalidArgument
+	MPITypeMismatch       = verdict.MPITypeMismatch
+	MPITruncation         = verdict.MPITruncation
+	MPIUnreceivedMessage  = verdict.MPIUnreceivedMessage
+	MPICollectiveMismatch = verdict.MPICollectiveMismatch
+	MPIRequestMisuse      = verdict.MPIRequestMisuse
+	MPIResourceLeak       = verdict.MPIResourceLeak
+	MPIBufferHazard       = verdict.MPIBufferHazard
+	MPISharedSend         = verdict.MPISharedSend
+)
+
+// The kinds of reasons that a Result or a Run is not verified, or not complete.
+const (
+	StatesLimit      = verdict.StatesLimit
+	DepthLimit       = verdict.DepthLimit
+	MemoryLimit      = verdict.MemoryLimit
+	TimeLimit        = verdict.TimeLimit
+	StackLimit       = verdict.StackLimit
+	Interrupted      = verdict.Interrupted
+	EnoughViolations = verdict.EnoughViolations
+	PathsLeft        = verdict.PathsLeft
+	Undecided        = verdict.Undecided
+	OnlyPossible     = verdict.OnlyPossible
+	Unchecked        = verdict.Unchecked
+	Vacuous          = verdict.Vacuous
+)
+
+// The roles of the programs of a comparison.
+const (
+	Spec = verdict.Spec
+	Impl = verdict.Impl
 )

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
 )
 
@@ -131,32 +132,37 @@ func writeJSON(w io.Writer, name string, v any) error {
 	return os.WriteFile(name, b.Bytes(), 0o644)
 }
 
-// badJSON is what the document of a schema is when the input cannot be used; the empty
-// schema is that of results.
-func badJSON(schema string, e *tass.BadInputError) any {
-	if schema != result.CasesSchema {
-		return badResult(e)
-	}
-	return struct {
-		Schema      string              `json:"schema"`
-		Verdict     string              `json:"verdict"`
-		Complete    bool                `json:"complete"`
-		Reason      string              `json:"reason"`
-		Cases       []struct{}          `json:"cases"`
-		Diagnostics []result.Diagnostic `json:"diagnostics"`
-	}{schema, "bad-input", false, e.Error(), []struct{}{}, e.Diagnostics}
+// badDocument is a document of any schema when the input cannot be used: what all have
+// that cannot be left out, and what is wrong.
+type badDocument struct {
+	Schema      string              `json:"schema"`
+	Verdict     tass.Verdict        `json:"verdict"`
+	Complete    bool                `json:"complete"`
+	Reason      string              `json:"reason"`
+	Diagnostics []result.Diagnostic `json:"diagnostics"`
 }
 
-// badResult is what the result is as JSON when the input cannot be used.
-func badResult(e *tass.BadInputError) any {
-	return struct {
-		Schema      string              `json:"schema"`
-		Verdict     string              `json:"verdict"`
-		Complete    bool                `json:"complete"`
-		Reason      string              `json:"reason"`
-		Config      struct{}            `json:"config"`
-		Violations  []struct{}          `json:"violations"`
-		Stats       tass.Stats          `json:"stats"`
-		Diagnostics []result.Diagnostic `json:"diagnostics"`
-	}{result.Schema, "bad-input", false, e.Error(), struct{}{}, []struct{}{}, tass.Stats{}, e.Diagnostics}
+// badCases is a table of cases, and badResult a result, when the input cannot be used.
+type (
+	badCases struct {
+		badDocument
+		Cases []struct{} `json:"cases"`
+	}
+	badResult struct {
+		badDocument
+		Config     struct{}   `json:"config"`
+		Violations []struct{} `json:"violations"`
+		Stats      tass.Stats `json:"stats"`
+	}
+)
+
+// badJSON gives the document of a schema when the input cannot be used; the empty schema is
+// that of results.
+func badJSON(schema string, e *tass.BadInputError) any {
+	d := badDocument{Schema: schema, Verdict: verdict.BadInput, Reason: e.Error(), Diagnostics: e.Diagnostics}
+	if schema == result.CasesSchema {
+		return badCases{badDocument: d, Cases: []struct{}{}}
+	}
+	d.Schema = result.Schema
+	return badResult{badDocument: d, Violations: []struct{}{}}
 }

@@ -10,7 +10,7 @@
 //	merge.go      one result of all runs
 //	infer.go      loop invariants: proposed, tried, and the run with those that hold
 //	cases.go      the table of cases
-//	execution.go  a program on concrete inputs; execute.go, extent.go: their values
+//	execution.go  a program on concrete inputs
 //
 // A comparison over the reals that holds goes on in stronger arithmetics:
 //

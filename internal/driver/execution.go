@@ -7,6 +7,8 @@ import (
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/enclose"
+	"github.com/tass-go/tass/internal/inputs"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/option"
@@ -37,11 +39,11 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 	if err != nil {
 		return nil, err
 	}
-	inputs, err := concreteInputs(p, cfg.Inputs)
+	values, err := inputs.Read(p, cfg.Inputs)
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
-	o := concrete.Options{NP: cfg.NP.From, Inputs: inputs, Coarse: true, Float: !exact, Stop: cancel.over}
+	o := concrete.Options{NP: cfg.NP.From, Inputs: values, Coarse: true, Float: !exact, Stop: cancel.over}
 	w := newWatch(cfg, cancel)
 	defer w.close()
 	res, err := w.executes(func() (*concrete.Result, error) { return execution(p, o, how) })
@@ -96,7 +98,7 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 		return concrete.Explore(p, o)
 	}
 	var failed error
-	o.MaxSteps, o.Function = math.MaxInt, nearest
+	o.MaxSteps, o.Function = math.MaxInt, enclose.Nearest
 	o.Out = func(_ int, isError bool, text string) {
 		w := how.Stdout
 		if isError {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/inputs"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/option"
@@ -48,7 +49,7 @@ func confineOne(programs []*model.Program, name string, r *model.Interval) error
 		return nil
 	}
 	return diag.New(diag.BadInput, source.Pos{}, "there is no input named %s", name).WithHint("the inputs are: %s",
-		inputNames(programs[0]))
+		inputs.Names(programs[0]))
 }
 
 // without is an error if no number of single precision lies in a range of its type. The ends

@@ -1,4 +1,12 @@
-package driver
+// Package inputs gives the inputs of a program their values from text, before anything runs.
+// The extents of input arrays are expressions over inputs that come before them: a small
+// evaluator of integer expressions gives them their values (extent.go).
+//
+//	Read   values for all inputs
+//	Names  the inputs there are, for messages
+//
+// It is not for symbolic inputs, which package exec makes.
+package inputs
 
 import (
 	"fmt"
@@ -13,9 +21,9 @@ import (
 	"github.com/tass-go/tass/option"
 )
 
-// concreteInputs gives every input of a program a value from a table of texts. An
+// Read gives every input of a program a value from a table of texts. An
 // element that is not named is 0; a scalar must be named.
-func concreteInputs(p *model.Program, texts map[string]string) (concrete.Inputs, error) {
+func Read(p *model.Program, texts map[string]string) (concrete.Inputs, error) {
 	r := &inputReader{texts: texts, used: map[string]bool{}, scalars: map[string]*big.Rat{}}
 	in := concrete.Inputs{}
 	for _, x := range p.Inputs {
@@ -29,7 +37,7 @@ func concreteInputs(p *model.Program, texts map[string]string) (concrete.Inputs,
 	for name := range texts {
 		if !r.used[name] {
 			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s",
-				name).WithHint("the inputs are: %s", inputNames(p)))
+				name).WithHint("the inputs are: %s", Names(p)))
 		}
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Message < list[j].Message })
@@ -39,7 +47,8 @@ func concreteInputs(p *model.Program, texts map[string]string) (concrete.Inputs,
 	return in, nil
 }
 
-func inputNames(p *model.Program) string {
+// Names lists the inputs of a program, for messages.
+func Names(p *model.Program) string {
 	if len(p.Inputs) == 0 {
 		return "(none)"
 	}

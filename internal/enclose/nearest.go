@@ -1,10 +1,8 @@
-package driver
+package enclose
 
 import (
 	"math"
 	"math/big"
-
-	"github.com/tass-go/tass/internal/enclose"
 )
 
 // transcendental are the functions of math.h that a C library computes to within little
@@ -16,17 +14,17 @@ var transcendental = map[string]bool{
 	"atanh": true, "pow": true, "atan2": true, "cbrt": true,
 }
 
-// nearest gives the value of such a function, rounded to nearest, where it is a number that
+// Nearest gives the value of such a function, rounded to nearest, where it is a number that
 // is neither zero nor subnormal: it is enclosed until all of the enclosure rounds to one
 // (Ziv, "Fast Evaluation of Elementary Mathematical Functions with Correctly Rounded Last
 // Bit", ACM TOMS 1991).
-func nearest(name string, args []float64, bits int) (float64, bool) {
+func Nearest(name string, args []float64, bits int) (float64, bool) {
 	if !transcendental[name] {
 		return 0, false
 	}
 	for n := uint(96); n <= 400; n *= 2 {
-		a := enclose.Bits(n)
-		var xs []enclose.Interval
+		a := Bits(n)
+		var xs []Interval
 		for _, x := range args {
 			q := new(big.Rat).SetFloat64(x)
 			if q == nil || x == 0 {

@@ -1,4 +1,4 @@
-package driver
+package inputs
 
 import (
 	"math/big"
