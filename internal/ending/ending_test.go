@@ -26,6 +26,7 @@ func TestLoops(t *testing.T) {
 		{"two levels in a loop without a variant", "int main(void) { int i, j; while (n > 0) {" + loop + "for (i = 0; i < n; i++) {" + loop + "for (j = 0; j < n; j++) ; } } return 0; }", nil},
 		{"entered by goto", "int main(void) { int i = 0; if (n > 3) goto in;" + loop + "while (i < n) { in: i++; } return 0; }", nil},
 		{"made by goto", "int main(void) { int i; again:" + loop + "for (i = 0; i < n; i++) ; if (n > 3) goto again; return 0; }", nil},
+		{"begun again at once", "int main(void) { int i = 0; do {" + loop + "while (i < n) i++; i = 0; } while (1); return 0; }", nil},
 		{"called", "void f(void) { int i;" + loop + "for (i = 0; i < n; i++) ; }\nint main(void) { f(); f(); return 0; }", []int{3}},
 		{"called in a loop", "void f(void) { int i;" + loop + "for (i = 0; i < n; i++) ; }\nint main(void) { while (n > 0) f(); return 0; }", nil},
 		{"called in one with a variant", "void f(void) { int i;" + loop + "for (i = 0; i < n; i++) ; }\nint main(void) { int i;" + loop + "for (i = 0; i < n; i++) f(); return 0; }", []int{3, 7}},

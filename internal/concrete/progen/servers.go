@@ -83,7 +83,7 @@ func (g *servers) exchange() {
 // tell writes where the numbers of processes make a difference, and perhaps the end.
 func (g *servers) tell() {
 	name := g.pick("u", "u", "v", "v", "who")
-	g.line("%s", g.pick(
+	g.line("%s", g.pick("assert(u != v);",
 		fmt.Sprintf("assert(%s != %d);", name, 1+g.r.Intn(2)),
 		fmt.Sprintf("assert(%s != %d);", name, 1+g.r.Intn(2)),
 		fmt.Sprintf("if (%s == %d) x = 1;", name, g.some()),
