@@ -93,3 +93,13 @@ func (p *program) oraclesTalk(t *testing.T, with map[place]bool, seen tally) {
 		}
 	}
 }
+
+// TestBesideTalk explores a program in which one process can receive from two others while two talk for ever: all that
+// it can do is explored from their cycle, not the first of it alone.
+func TestBesideTalk(t *testing.T) {
+	p := schedule(t, "testdata/talk/beside.c")
+	with, urgently := found(p.explore(t, false, 0)), found(p.exploreAs(t, verify.Config{UrgentOnly: true}, 0))
+	if !with[place{verdict.Assertion, 19}] || fmt.Sprint(with) != fmt.Sprint(urgently) {
+		t.Errorf("%v with persistent sets, %v without", with, urgently)
+	}
+}
