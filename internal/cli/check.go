@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
@@ -59,6 +60,10 @@ func writable(name string) error {
 	if name == "" || name == "-" {
 		return nil
 	}
+	if isProgram(name) {
+		return &fileError{fmt.Errorf("cannot write %s: that is the name of a program; a flag such as --json is "+
+			"followed by the name of the file that it writes", name)}
+	}
 	if st, err := os.Stat(filepath.Dir(name)); err != nil || !st.IsDir() {
 		return &fileError{fmt.Errorf("cannot write %s: there is no folder %s", name, filepath.Dir(name))}
 	}
@@ -66,6 +71,11 @@ func writable(name string) error {
 		return &fileError{fmt.Errorf("cannot write %s: it is a folder", name)}
 	}
 	return nil
+}
+
+// isProgram tells whether a file is somebody's program, which no flag may overwrite.
+func isProgram(name string) bool {
+	return slices.Contains([]string{".c", ".h", ".i", ".mmp"}, filepath.Ext(name))
 }
 
 // files writes the result, the trace and the checkpoint to the files asked for.

@@ -90,7 +90,7 @@ func (a *app) failed(err error) int {
 	if werr := report.BadInput(a.err, bad); werr != nil {
 		return verdict.Internal.ExitCode()
 	}
-	if a.json != "" {
+	if a.json != "" && !isProgram(a.json) {
 		if werr := writeJSON(a.out, a.json, badJSON(a.schema, bad)); werr != nil {
 			fmt.Fprintf(a.err, "tass: error: %v\n", werr)
 		}
