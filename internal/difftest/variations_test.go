@@ -116,7 +116,7 @@ func varied(r *rand.Rand, text string, np int) string {
 // TestRandomVariations does what TestSchedules does with random variations of its programs.
 func TestRandomVariations(t *testing.T) {
 	seen := tally{}
-	for seed := range campaign.Seeds(t, 110) {
+	for seed := range campaign.Seeds(t, 160) {
 		p := variation(t, seed)
 		if p == nil {
 			continue
