@@ -2,8 +2,42 @@ package c
 
 import "github.com/tass-go/tass/internal/model"
 
-// callEffects are what functions do to the variables of the program, by function.
+// callEffects are what functions do to the variables of the program, by function; under nil, what those do of which
+// the program takes the address, as calls through pointers may.
 type callEffects map[*model.Function]*summary
+
+// effectsIn finds out what the functions of a program do: from what each does itself, calls add what is known of
+// the functions called, round after round until nothing new is found, so that circles of calls come out right.
+func effectsIn(functions []*model.Function) callEffects {
+	e := callEffects{nil: newSummary()}
+	for _, fn := range functions {
+		e[fn] = newSummary()
+	}
+	for again := true; again; {
+		again = false
+		for _, fn := range functions {
+			before := e[fn].size() + e[nil].size()
+			for _, loc := range fn.Locations {
+				e[fn].action(e, loc.Action)
+				for _, x := range model.Exprs(loc.Action) {
+					e.taken(x)
+				}
+			}
+			again = again || e[fn].size()+e[nil].size() > before
+		}
+	}
+	return e
+}
+
+// taken adds what the functions do whose address an expression takes.
+func (e callEffects) taken(x model.Expr) {
+	model.Walk(x, func(x model.Expr) bool {
+		if r, ok := x.(*model.FuncRef); ok && e[r.Func] != nil {
+			e[nil].include(e[r.Func])
+		}
+		return true
+	})
+}
 
 // summary is what calls of a function do, those that it makes itself included.
 type summary struct {
@@ -33,8 +67,7 @@ func (e callEffects) clash(c calling, o operand) *model.Variable {
 func (e callEffects) of(c calling) map[object]manner {
 	out := map[object]manner{}
 	through := libraryManner(c.name)
-	if c.fn != nil {
-		s := e.summary(c.fn)
+	if s := e[c.fn]; s != nil && !c.library { // nil: a function of a header that nobody calls
 		for x, m := range s.uses {
 			out[x] |= m
 		}
@@ -58,25 +91,19 @@ func libraryManner(name string) manner {
 	return reads | writes
 }
 
-// summary gives what a function does. A function that calls itself does what its other parts do.
-func (e callEffects) summary(fn *model.Function) *summary {
-	if s := e[fn]; s != nil {
-		return s
+func newSummary() *summary { return &summary{uses: map[object]manner{}} }
+
+// include adds what another function does.
+func (s *summary) include(o *summary) {
+	s.through |= o.through
+	for x, m := range o.uses {
+		s.uses[x] |= m
 	}
-	s := &summary{uses: map[object]manner{}}
-	e[fn] = s
-	for again := true; again; { // until calls in a circle add nothing
-		before, through := len(s.uses), s.through
-		total := s.total()
-		for _, loc := range fn.Locations {
-			s.action(e, loc.Action)
-		}
-		again = len(s.uses) != before || s.through != through || s.total() != total
-	}
-	return s
 }
 
-func (s *summary) total() (n int) {
+// size grows with each use that is added.
+func (s *summary) size() int {
+	n := int(s.through)
 	for _, m := range s.uses {
 		n += int(m)
 	}
@@ -95,14 +122,9 @@ func (s *summary) action(e callEffects, a model.Action) {
 		s.place(a.Place, writes)
 	case *model.Call:
 		s.place(a.Result, writes)
-		var done *summary
-		if a.Func != nil {
-			done = e.summary(a.Func)
-			for x, m := range done.uses {
-				s.uses[x] |= m
-			}
-		} else {
-			done = &summary{through: reads | writes}
+		done := e[a.Func]
+		for x, m := range done.uses {
+			s.uses[x] |= m
 		}
 		s.arguments(a.Args, done.through)
 	case *model.LibCall:

@@ -55,9 +55,10 @@ type operand struct {
 
 // calling is a call with the objects that it passes pointers to.
 type calling struct {
-	name   string
-	fn     *model.Function // nil for a function of a library
-	passed []object
+	name    string
+	fn      *model.Function // nil where the call is through a pointer
+	library bool            // of a library: fn is nil, too
+	passed  []object
 }
 
 // unordered is an expression whose operands are evaluated in an open order.
@@ -114,7 +115,7 @@ func (f *fn) callUses(v view, o *operand) {
 		calleeName(v) == nameAssert:
 		return
 	case s != nil:
-		c.name, c.fn = s.name, s.fn
+		c.name, c.fn, c.library = s.name, s.fn, s.fn == nil
 	}
 	for _, a := range v.args() {
 		if t := a.Type(); t != nil && (t.Kind() == cc.Ptr || isArray(a)) {
@@ -172,7 +173,10 @@ func (f *fn) objectOf(n cc.ExpressionNode) object {
 
 // checkOrders refuses the expressions in which the order of calls matters.
 func (l *loader) checkOrders() {
-	effects := callEffects{}
+	if len(l.unordered) == 0 {
+		return
+	}
+	effects := effectsIn(l.prog.Functions)
 	for _, x := range l.unordered {
 		x.check(l, effects)
 	}
