@@ -57,10 +57,10 @@ fuzz: ## Run every fuzz target for FUZZTIME
 	scripts/fuzz.sh $(FUZZTIME)
 
 soak: ## Run every random test with fresh seeds, in turn, for SOAKTIME
-	. scripts/test-env.sh && nice $(GO) run ./internal/soak -time $(SOAKTIME) $(SOAKFLAGS)
+	. scripts/test-env.sh && nice $(GO) run ./internal/testing/soak -time $(SOAKTIME) $(SOAKFLAGS)
 
 mutants: ## Put deliberate mistakes into the reductions, and show that random tests find each within a minute
-	. scripts/test-env.sh && nice $(GO) run ./internal/mutants $(MUTANTSFLAGS)
+	. scripts/test-env.sh && nice $(GO) run ./internal/testing/mutants $(MUTANTSFLAGS)
 
 clean: ## Remove what the build made
 	rm -rf bin coverage.out

@@ -20,7 +20,7 @@ type inferring struct {
 	want  []string // lines of the invariants found: FILE:LINE PRAGMA
 }
 
-const inferPrograms = "internal/infer/testdata"
+const inferPrograms = "internal/check/infer/testdata"
 
 func (x *inferring) run(t *testing.T, dir string, cfg tass.Config) *tass.Result {
 	t.Helper()

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/front/c"
-	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 )
 
 // transitions verifies a program again and again, and reports the transitions in a

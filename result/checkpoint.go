@@ -1,10 +1,10 @@
 package result
 
 import (
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/internal/source"
-	"github.com/tass-go/tass/internal/trace"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/option"
 )
 

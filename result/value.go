@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"strings"
 
-	"github.com/tass-go/tass/internal/trace"
+	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/option"
 )
 

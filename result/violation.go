@@ -3,7 +3,7 @@ package result
 import (
 	"fmt"
 
-	"github.com/tass-go/tass/internal/trace"
+	"github.com/tass-go/tass/internal/replay/trace"
 )
 
 // Violation is one finding.

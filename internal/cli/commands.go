@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/logic/prove/smt"
 	"github.com/tass-go/tass/internal/memory"
-	"github.com/tass-go/tass/internal/prove/smt"
 	"github.com/tass-go/tass/internal/report"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"

@@ -12,8 +12,8 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/cli"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 // result is what the tests read of a result.

@@ -11,11 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/concrete"
-	"github.com/tass-go/tass/internal/concrete/progen"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/testing/campaign"
+	"github.com/tass-go/tass/internal/testing/progen"
 )
 
 // dumpCalls defines the input of a program of progen.Calls, and prints what each rank has in its output.

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/concrete"
-	"github.com/tass-go/tass/internal/concrete/progen"
+	"github.com/tass-go/tass/internal/testing/progen"
 	"github.com/tass-go/tass/internal/verdict"
 )
 

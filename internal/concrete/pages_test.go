@@ -4,7 +4,7 @@ import (
 	"math/rand"
 	"testing"
 
-	"github.com/tass-go/tass/internal/campaign"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 // plain is an object that is an array of bytes, some of which have no value.

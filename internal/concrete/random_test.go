@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/concrete"
-	"github.com/tass-go/tass/internal/concrete/progen"
 	c "github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/testing/campaign"
+	"github.com/tass-go/tass/internal/testing/progen"
 )
 
 // random loads the program of a seed with all its small inputs.

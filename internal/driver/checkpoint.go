@@ -2,8 +2,8 @@ package driver
 
 import (
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/internal/source"
-	"github.com/tass-go/tass/internal/trace"
 	"github.com/tass-go/tass/result"
 )
 

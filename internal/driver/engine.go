@@ -3,9 +3,9 @@ package driver
 import (
 	"math/big"
 
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )

@@ -7,9 +7,9 @@ import (
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
-	"github.com/tass-go/tass/internal/enclose"
-	"github.com/tass-go/tass/internal/inputs"
+	"github.com/tass-go/tass/internal/logic/enclose"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/replay/inputs"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"

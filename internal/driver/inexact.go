@@ -3,7 +3,7 @@ package driver
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
 )

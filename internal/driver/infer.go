@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/tass-go/tass/internal/check/infer"
 	"github.com/tass-go/tass/internal/front/c"
-	"github.com/tass-go/tass/internal/infer"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"

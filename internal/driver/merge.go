@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/result"
 )
 

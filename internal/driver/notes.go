@@ -1,8 +1,8 @@
 package driver
 
 import (
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )

@@ -4,14 +4,14 @@ import (
 	"maps"
 	"time"
 
-	"github.com/tass-go/tass/internal/confirm"
+	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/logic/parting"
+	"github.com/tass-go/tass/internal/logic/prove/light"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/parting"
-	"github.com/tass-go/tass/internal/prove/light"
+	"github.com/tass-go/tass/internal/replay/confirm"
 	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/result"
 )
 

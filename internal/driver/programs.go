@@ -6,13 +6,13 @@ import (
 	"io"
 	"path/filepath"
 
-	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
-	"github.com/tass-go/tass/internal/inputs"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/replay/inputs"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"

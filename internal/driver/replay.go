@@ -4,14 +4,14 @@ import (
 	"context"
 	"encoding/json"
 
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/prove"
-	"github.com/tass-go/tass/internal/prove/choose"
+	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/internal/source"
-	"github.com/tass-go/tass/internal/trace"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )

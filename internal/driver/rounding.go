@@ -6,14 +6,14 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tass-go/tass/internal/compare"
+	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/concrete"
-	"github.com/tass-go/tass/internal/confirm"
-	"github.com/tass-go/tass/internal/rounding"
+	"github.com/tass-go/tass/internal/logic/rounding"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/replay/confirm"
 	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/sym"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/result"
 )
 

@@ -3,8 +3,8 @@ package driver
 import (
 	"time"
 
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/internal/verify"
 	"github.com/tass-go/tass/result"
 )
 

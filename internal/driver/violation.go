@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/concrete"
-	"github.com/tass-go/tass/internal/confirm"
+	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/prove"
-	"github.com/tass-go/tass/internal/trace"
-	"github.com/tass-go/tass/internal/verify"
+	"github.com/tass-go/tass/internal/replay/confirm"
+	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/result"
 )
 

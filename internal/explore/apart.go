@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass/internal/comm"
-	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/mpispec"
-	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // keptApart says for which receives of a program that cannot proceed there is a message, but with another

@@ -3,10 +3,10 @@ package explore
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/live"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/reduce/live"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // Prediction says which variables of a function are dead at a point of it; package

@@ -1,13 +1,13 @@
 package explore
 
 import (
-	"github.com/tass-go/tass/internal/collective"
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/por"
-	"github.com/tass-go/tass/internal/prove"
-	"github.com/tass-go/tass/internal/simplify"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/simplify"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/reduce/por"
+	"github.com/tass-go/tass/internal/semantics/collective"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // In a potential deadlock the processes can proceed if MPI buffers a message, or lets a collective be

@@ -3,12 +3,12 @@ package explore
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/fair"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/reduce/por"
 	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/search/fair"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // Whether a program that tests requests, or selects some of them, can run for ever is a question

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tass-go/tass/internal/exec"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/reduce/por"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
-	"github.com/tass-go/tass/internal/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/tass-go/tass/internal/collective"
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/semantics/collective"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // prepare brings one process into the form in which it is saved.

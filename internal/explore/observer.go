@@ -1,11 +1,11 @@
 package explore
 
 import (
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/merge"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/reduce/merge"
 	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // Observer is shown what a search does: an engine needs the findings; a replay also the steps. Steps that are only

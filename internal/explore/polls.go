@@ -3,10 +3,10 @@ package explore
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/prove"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // Patience says how often a process may come back to a test, and find that something of its own has

@@ -1,10 +1,10 @@
 package explore
 
 import (
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/merge"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/reduce/merge"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // An iteration of a loop that polls may do something now and then, such as print a line after a hundred

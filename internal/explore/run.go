@@ -1,14 +1,14 @@
 package explore
 
 import (
-	"github.com/tass-go/tass/internal/collective"
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/fair"
-	"github.com/tass-go/tass/internal/merge"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/por"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/reduce/merge"
+	"github.com/tass-go/tass/internal/reduce/por"
+	"github.com/tass-go/tass/internal/search/fair"
+	"github.com/tass-go/tass/internal/semantics/collective"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // run is a sequence of forced steps on one state, in place.

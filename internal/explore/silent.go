@@ -1,9 +1,9 @@
 package explore
 
 import (
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/por"
-	"github.com/tass-go/tass/internal/state"
+	"github.com/tass-go/tass/internal/reduce/por"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // probeLimit bounds the steps of a probe; a process that runs longer counts as

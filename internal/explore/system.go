@@ -8,18 +8,18 @@ package explore
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/annotations"
-	"github.com/tass-go/tass/internal/ending"
-	"github.com/tass-go/tass/internal/exec"
-	"github.com/tass-go/tass/internal/fair"
-	"github.com/tass-go/tass/internal/inputsym"
-	"github.com/tass-go/tass/internal/merge"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/por"
+	"github.com/tass-go/tass/internal/reduce/ending"
+	"github.com/tass-go/tass/internal/reduce/inputsym"
+	"github.com/tass-go/tass/internal/reduce/merge"
+	"github.com/tass-go/tass/internal/reduce/por"
+	"github.com/tass-go/tass/internal/reduce/symmetry"
 	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
-	"github.com/tass-go/tass/internal/symmetry"
+	"github.com/tass-go/tass/internal/search/fair"
+	"github.com/tass-go/tass/internal/semantics/annotations"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass/internal/annotations"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/state"
-	"github.com/tass-go/tass/internal/sym"
+	"github.com/tass-go/tass/internal/semantics/annotations"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // Turns remembers, of the loops with invariants, how often each began again in a search,

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 // graph is a random system: states are numbers, a transition names its target.

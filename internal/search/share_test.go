@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/tass-go/tass/internal/campaign"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 // decisions is a system whose states are the decisions made so far: the first ones

@@ -1,0 +1,224 @@
+// Package compare decides whether two programs, a specification and an
+// implementation, compute the same outputs from the same inputs: comparative
+// symbolic execution (Siegel, Mironova, Avrunin and Clarke, "Combining Symbolic
+// Execution with Model Checking to Verify Parallel Numerical Programs", section
+// 2.3; Siegel and Zirkel, "The Toolkit for Accurate Scientific Software", section
+// 1.2).
+//
+// The specification is explored first. Each of its ends is a condition on the
+// inputs with the outputs under it; together the conditions cover all inputs. For
+// each end the implementation is explored under that condition, and at each of
+// its ends the outputs are proved equal.
+//
+// Programs with invariants of loops, or with joint annotations, are explored side by
+// side instead: see composition.
+package compare
+
+import (
+	"github.com/tass-go/tass/internal/check/property"
+	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/simplify"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/reduce/inputsym"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// pair is two programs that are asked about, in a world.
+type pair struct {
+	engine     *verify.Engine
+	cfg        verify.Config
+	spec, impl *verify.Unit
+	outputs    []int // as in judge
+}
+
+// comparison is a world in which two programs are explored one after the other.
+type comparison struct {
+	pair
+	session *verify.Session
+	// rereads are the inputs that the implementation is known to read twice.
+	rereads inputsym.Rereads
+	guide   *verify.Guide // to ends of the specification that another world found
+}
+
+// Session implements verify.World.
+func (c *comparison) Session() *verify.Session { return c.session }
+
+// Prepare makes everything ready for a comparison.
+func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, error) {
+	if Beside(spec, impl, cfg) {
+		c, err := compound(spec, impl, cfg)
+		if err != nil {
+			return nil, err
+		}
+		return c.session, nil
+	}
+	c, err := prepare(spec, impl, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return c.session, nil
+}
+
+func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
+	cfg.Outcomes = true
+	c := &comparison{pair: pair{engine: verify.NewEngine(cfg), cfg: cfg}}
+	if err := c.match(spec, impl); err != nil {
+		return nil, err
+	}
+	var err error
+	if c.spec, err = c.engine.Unit(spec, max(cfg.SpecNP, 1), verdict.Spec); err != nil {
+		return nil, err
+	}
+	return c, c.face(impl, cfg.NP)
+}
+
+// match matches inputs and outputs of the programs.
+func (c *pair) match(spec, impl *model.Program) (err error) {
+	if err = c.engine.CheckInputs(spec, impl); err == nil {
+		c.outputs, err = matchSignatures(spec, impl)
+	}
+	return err
+}
+
+// face sets the implementation to compare with, which matches.
+func (c *comparison) face(impl *model.Program, np int) (err error) {
+	if c.impl, err = c.engine.Unit(impl, np, verdict.Impl); err != nil {
+		return err
+	}
+	c.rereads, c.session = inputsym.Rereads{}, c.newSession()
+	c.guide = verify.NewGuide(c.session, 0)
+	return nil
+}
+
+func (c *comparison) newSession() *verify.Session {
+	return &verify.Session{Engine: c.engine, Units: []*verify.Unit{c.spec, c.impl},
+		Start: func(k int, before *state.State) (*state.State, *exec.Inputs, error) {
+			if k == 0 {
+				in, err := c.spec.Machine.MakeInputs(c.engine.Empty(), c.cfg.Inputs)
+				if err != nil {
+					return nil, nil, err
+				}
+				return c.spec.Machine.Initial(in), in, nil
+			}
+			in, err := c.implInputs(before.Ctx)
+			if err != nil {
+				return nil, nil, err
+			}
+			return c.impl.Machine.Initial(in), in, nil
+		}}
+}
+
+// assumptionsFollow makes sure that the implementation admits every input that
+// the specification admits: an implementation that assumes more is right for
+// fewer inputs than were asked about.
+func (c *pair) assumptionsFollow(in *exec.Inputs) error {
+	m := c.impl.Machine
+	implIn, err := m.MakeInputs(in.Ctx, c.cfg.Inputs)
+	if err != nil {
+		return err
+	}
+	s := &state.State{Ctx: in.Ctx}
+	k := 0
+	for _, x := range c.impl.Program.Inputs {
+		if x.Assumption == nil {
+			continue
+		}
+		if r := m.Check(s, implIn.Assumed[k]); r.Answer != prove.Yes {
+			return diag.New(diag.Assumption, x.Assumption.Pos(), "the implementation assumes %s about input %s, which does not follow from the specification's assumptions",
+				model.Text(x.Assumption), x.Var.Name).WithHint("the specification, at %s, must assume it as well, or the implementation must not", specAssumption(c.spec.Program, x.Var.Name))
+		}
+		k++
+	}
+	return c.sameExtents(in, implIn)
+}
+
+func specAssumption(spec *model.Program, name string) source.Pos {
+	for _, x := range spec.Inputs {
+		if x.Var.Name == name {
+			if x.Assumption != nil {
+				return x.Assumption.Pos()
+			}
+			return x.Var.At
+		}
+	}
+	return source.Pos{}
+}
+
+// searchSpec prepares the search of the specification.
+func (c *comparison) searchSpec(int) (*verify.Search, error) {
+	m := c.spec.Machine
+	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
+	again := func() {
+		*det = property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
+	}
+	return &verify.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, region int) {
+		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
+			c.engine.Keep(s, out)
+		}
+	}}, nil
+}
+
+// searchImpl prepares the search of the implementation under the condition of one
+// end of the specification.
+func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
+	e, err := c.guide.End(e)
+	if err != nil || e == nil {
+		return nil, err
+	}
+	in, err := c.implInputs(e.Ctx)
+	if err != nil {
+		if e.Ctx.IsFalse() {
+			return nil, nil
+		}
+		return nil, err
+	}
+	m, want := c.impl.Machine, e.Outputs()
+	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.impl.Rules.Constants, Found: c.engine.Found}
+	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs,
+		found:  c.engine.Found,
+		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
+	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(), Inputs: c.symmetry(in, e.Ctx, want), Terminal: func(s *state.State, region int) {
+		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
+			j.equal(s, want, out)
+		}
+	}}, nil
+}
+
+// symmetry gives the symmetry of the inputs where an end of the specification is what
+// the implementation must come to.
+func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *property.Outputs) *inputsym.Symmetry {
+	if c.cfg.NoInputSymmetry || c.impl.Machine.NP == 1 || len(c.impl.Program.Annotations) > 0 {
+		return nil
+	}
+	var arrays []inputsym.Input
+	for i, o := range in.Objects {
+		if a := o.Root.Kid(c.engine.Factory, 0); a != nil && a.Type.Model.Kind == model.Array && c.engine.Factory.Op(a.Base) == sym.OpSymbol {
+			arrays = append(arrays, inputsym.Input{Obj: int32(i), Symbol: a.Base})
+		}
+	}
+	return inputsym.New(c.engine.Factory, in.Ctx, arrays, c.rereads, func() []sym.Expr {
+		claims := []sym.Expr{ctx.Condition()}
+		claims = append(claims, want.Statuses()...)
+		for _, cell := range want.Cells {
+			claims = append(claims, cell.Value)
+		}
+		return claims
+	})
+}
+
+// implInputs makes the implementation's inputs under the condition of an end of
+// the specification.
+func (c *comparison) implInputs(ctx *simplify.Context) (*exec.Inputs, error) {
+	in, err := c.impl.Machine.MakeInputs(ctx, c.cfg.Inputs)
+	if err != nil {
+		return nil, err
+	}
+	c.impl.Machine.Settle(in)
+	return in, nil
+}

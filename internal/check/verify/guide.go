@@ -1,0 +1,135 @@
+package verify
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/check/property"
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Guide goes along paths to ends of a program that were found in other worlds, to
+// have the ends in its own. What is found on the way is known, and not counted.
+//
+// It remembers the last path: the ends of a search, in order, share most of
+// theirs, so that going to all of them costs about what the search did.
+type Guide struct {
+	session *Session
+	unit    *Unit
+	index   int // of the program in the session
+	sys     *explore.System
+	kept    []string // variables that are not cleared on the remembered path
+	steps   []step
+	reached *property.Terminal // the end that the last step led to
+	err     error
+}
+
+// step is a node on the remembered path.
+type step struct {
+	node   *explore.Node
+	depth  int64
+	nondet bool     // a node from here up is essentially nondeterministic
+	taken  waypoint // the choice taken; of the last node none
+}
+
+// NewGuide makes a guide for the k-th program of a session.
+func NewGuide(s *Session, k int) *Guide {
+	return &Guide{session: s, unit: s.Units[k], index: k}
+}
+
+// End gives an end in the guide's own world; nil when it cannot, and the run is not
+// going to claim anything.
+func (g *Guide) End(x *End) (*End, error) {
+	if x.home == g.session.Engine {
+		return x, nil
+	}
+	e := g.session.Engine
+	explored, kept := e.explored, e.kept
+	e.explored = g.unit
+	e.beginReplay()
+	e.keep(x.kept)
+	t := g.follow(x.way.list())
+	e.keep(kept)
+	e.endReplay()
+	e.explored = explored
+	switch {
+	case g.err != nil:
+		return nil, g.err
+	case e.Monitor.Err() != nil:
+		return nil, e.Monitor.Err()
+	case e.Monitor.TakeStartOver() || t == nil:
+		g.sys = nil
+		e.failReplay()
+		return nil, nil
+	}
+	return &End{Ctx: t.Ctx, outputs: t.Outputs.Pack(nil), path: x.path, way: x.way, kept: x.kept, home: e}, nil
+}
+
+// follow gives the end that a path leads to; nil when there is none.
+func (g *Guide) follow(way []waypoint) *property.Terminal {
+	if (g.sys == nil || !slices.Equal(g.kept, g.session.Engine.kept)) && !g.begin() {
+		return nil
+	}
+	k := 0 // choices in common with the last path
+	for k < len(way) && k < len(g.steps)-1 && g.steps[k].taken == way[k] {
+		k++
+	}
+	if k == len(way) && k == len(g.steps)-1 {
+		return g.reached
+	}
+	clear(g.steps[k+1:])
+	g.steps = g.steps[:k+1]
+	for _, w := range way[k:] {
+		if g.session.Engine.Monitor.Stopped() || !g.take(w) {
+			return nil
+		}
+	}
+	return g.reached
+}
+
+// begin executes the program up to its first choice.
+func (g *Guide) begin() bool {
+	start, _, err := g.session.Start(g.index, nil)
+	if err != nil {
+		g.err = err
+		return false
+	}
+	e := g.session.Engine
+	g.sys, g.kept, g.steps, g.reached = e.System(g.unit, start), e.kept, nil, nil
+	g.sys.Terminal = g.terminal
+	g.sys.Policy.UrgentOnly = true // any move may be on the path
+	n := g.sys.Initial()
+	g.push(n, 0, false)
+	return true
+}
+
+func (g *Guide) terminal(s *state.State, _ int) {
+	out, _, err := property.Collect(g.unit.Machine, s, &g.unit.Machine.Groups[0], nil)
+	if err != nil {
+		g.err = err
+		return
+	}
+	g.reached = &property.Terminal{Ctx: s.Ctx, Outputs: out}
+}
+
+// take makes a choice, if it is there.
+func (g *Guide) take(w waypoint) bool {
+	top := &g.steps[len(g.steps)-1]
+	c := choiceOf(g.unit, top.node, w.Label)
+	if c == nil || g.session.Engine.waypoint(g.unit, c) != w {
+		return false
+	}
+	top.taken, g.reached = w, nil
+	n, depth := g.sys.Next(top.node, c, top.depth)
+	g.push(n, depth, top.nondet)
+	return true
+}
+
+// push makes a node canonical where the search does.
+func (g *Guide) push(n *explore.Node, depth int64, nondet bool) {
+	x := g.sys.Enabled(n)
+	if len(x.Transitions) > 0 && (x.Save || x.Nondet || nondet) {
+		g.sys.Key(n)
+	}
+	g.steps = append(g.steps, step{node: n, depth: depth, nondet: nondet || x.Nondet})
+}

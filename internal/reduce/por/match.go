@@ -1,0 +1,56 @@
+package por
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Matches gives the matches of posted wildcard receives that can be made in a state, in
+// order of process, receive and sender. MPI makes them whatever the processes do; those
+// of a process that has ended as well.
+func Matches(s *state.State) []exec.Move {
+	var moves []exec.Move
+	for i, r := range s.Comm.Receives {
+		for _, k := range s.Comm.Candidates(i) {
+			moves = append(moves, exec.Move{Process: r.For.Dst, Kind: exec.Match, From: s.Comm.Messages[k].Src,
+				Request: r.Request})
+		}
+	}
+	return moves
+}
+
+// ends gives the moves of a process that is Several, and tells whether one of them needs
+// no favour of MPI.
+func ends(m *exec.Machine, s *state.State, p int) (moves []exec.Move, sure bool) {
+	for _, o := range m.Options(s, p) {
+		moves = append(moves, o.Move)
+		sure = sure || !o.Buffers
+	}
+	return moves, sure
+}
+
+// picking gives the moves with which the answer of a call goes on that was chosen in part, by the process
+// that moved last.
+func picking(m *exec.Machine, s *state.State, last int) (Choice, bool) {
+	if !exec.Picking(s.Procs[last]) {
+		return Choice{}, false
+	}
+	moves, _ := ends(m, s, last)
+	return Choice{Moves: moves}, true
+}
+
+// Moves tells whether a process can move without a favour of MPI, which counts as granted where
+// potential deadlocks are not looked for.
+func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
+	switch m.Readiness(s, p) {
+	case exec.Ready, exec.Wild:
+		return true
+	case exec.Optional:
+		return !pol.Potential
+	case exec.Several:
+		return slices.ContainsFunc(m.Options(s, p), func(o exec.Option) bool { return !o.Buffers || !pol.Potential })
+	}
+	return false
+}

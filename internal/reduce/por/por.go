@@ -1,0 +1,407 @@
+// Package por narrows what a search explores from a state to a part that is
+// enough: the urgent partial order reduction of Siegel, "Efficient verification
+// of halting properties for MPI programs with wildcard receives" (VMCAI 2005), as
+// used in Siegel and Zirkel, "The Toolkit for Accurate Scientific Software",
+// section 5.4.
+//
+// # The transition system
+//
+// A process is Ready, Optional, Wild, Several, Blocked or Finished (exec.Readiness). A
+// transition is a step of a Ready process, going on of an Optional one, or the
+// receive of one of the messages that a Wild one can take. Posting a message and
+// entering a collective are steps of a Ready process: they never block. A
+// step on symbolic data has one case for each truth value of an open condition;
+// for each valuation of the input symbols exactly one case is taken, so that,
+// for a fixed valuation, the step is deterministic. In what follows a valuation
+// that satisfies the path condition is fixed; as the argument holds for each, it
+// holds for the symbolic state. A case whose path condition is infeasible has no
+// valuation, so it is no progress for any; nothing below counts on it.
+//
+// # The rule
+//
+// If some process is Ready, explore the steps of one Ready process alone: the
+// lowest, or the one that moved last if it still is. Otherwise explore everything:
+// each receive of each Wild process, and the going on of each Optional one.
+// Where potential deadlocks are not looked for, an Optional process counts as
+// Ready.
+//
+// # Why it is enough
+//
+// Let p be Ready in s, with the step t.
+//
+// (1) t commutes with every transition u of another process q, and neither
+// disables the other or changes what it does. Local actions touch the memory of p
+// alone (inputs are read-only, and each process has its own copy of the outputs).
+// Posting appends to the end of p's channels; u may take messages from these
+// channels, or append to others. A receive of q that is enabled takes the first
+// match of a channel; a message appended behind it does not change that one. t
+// may make q Ready or Wild, or add a candidate to a Wild q; it takes none away. A
+// receive by p from a given source takes the first match of one channel, of
+// which p is the only receiver; u may append to that channel behind the match.
+// The end of a send whose message was received, and the leaving of a collective
+// that everyone has entered, depend on what can no longer change. An entry into a
+// collective adds p's part of a record, which p alone writes; what a leave of q
+// needs was complete before, or q could not leave.
+//
+// Passing an annotation that relates processes (a collective assertion) never blocks
+// either. It adds a snapshot of p alone to a record of the queue: the k-th annotation
+// of p meets the k-th of each other process, whatever the order of the steps, so that
+// t and u give the same records, with the same snapshots. The claims of a record are
+// about these snapshots. They are checked by the step that completes the record, which
+// may be t or u; it takes both of them to reach the violation, if there is one, and
+// both orders do. The same holds for annotations that are met in different orders.
+// For (2), the violation counts as one of the process that comes last on w; moving t to
+// the front may make it that of another process, at the same pair of steps.
+//
+// (2) Violations local to a process, at any state. Let w be a path from s to a
+// violation of q. If t occurs on w, move it to the front, by (1); otherwise put
+// it in front: it is enabled all along w by (1), and q sees the same, if q is not
+// p; if q is p, the first transition of p on w is t itself, since p is Ready and
+// t is all it can do. Either way a path of at most one transition more, whose
+// first is t, leads to the same violation; by induction over the length of w
+// without t, the reduced graph holds it, provided that t is not taken for ever in
+// front of w: that is the cycle proviso.
+//
+// (3) States that may halt: no process is Ready or Wild (potential deadlock), or
+// none is Optional either (absolute deadlock, termination). If such a state can
+// be reached from s by w, then t occurs on w, since p is Ready in s, stays so
+// until it takes t, and is not Ready in the halted state. Move t to the front.
+// When Optional counts as Ready, the same holds for absolute deadlocks and for
+// termination: an Optional process stays Optional or becomes Ready until it goes
+// on, and in an absolutely halted state nothing can go on. It does not hold for
+// potential deadlocks, in which the process has not gone on; hence the rule.
+//
+// # Silent processes
+//
+// Where some process is Wild, the going on of an Optional process p is left out if
+// it is silent: run alone, p posts nothing, enters no collective, passes no annotation
+// that relates processes, takes no message, meets no violation and no open condition, and soon is Blocked or has
+// terminated. Call this run g. No other process can tell whether g was done: a
+// message of p can be received whether it is buffered or not, and that p has left
+// a collective concerns nobody else. So g commutes with every transition of the
+// others, and enables none. Let w be a path from s to a violation or to a state
+// that halts, in which some silent processes have gone on at the start, and let b
+// be the first transition of w that is not part of such a run. b belongs to another
+// process, or takes the message that p waits to be received; either way it is
+// enabled in s, and explored. Move it to the front; afterwards the runs can still
+// be done (if b took p's message, p is Ready and its run is forced). Induction over
+// the length of w. If there is no b, w ends in the same violations and halts that s
+// has: in s a Wild process can move, and in the last state of w it still can, so
+// that state does not halt; and the runs meet no violation. What p can do later,
+// when a message for it has come, is judged anew there.
+//
+// # Nonblocking operations
+//
+// Posting a message or a receive is a step of a Ready process, like what else a call
+// does that does not block. A wait for requests is Ready when all receives have their
+// messages and all sends were matched, Optional when only messages of its own are not matched yet,
+// and Blocked otherwise. Package comm says which messages are matched with which
+// posted receives, and why that is done at once where a receive names its sender. A
+// wildcard receive that is posted is matched by a transition of its own, Match, one for each
+// message that it can take: it belongs to MPI rather than to the process, which goes on
+// meanwhile, and it is explored, as a wildcard receive is, when no process is Ready.
+//
+// (1) holds with these. A Match that is possible stays so until it is made or the
+// receive is matched with another message: what a step t posts stands behind, and a
+// blocking receive takes no message that a posted receive comes first to. So t
+// disables no Match; and a Match changes the step of no Ready process: it takes
+// messages that no process can take, gives a receive its message, which none but a wait for it looks at, and lets
+// waits go on. What a wait finds complete stays so. A blocking receive
+// from a given source that is Ready has a message that no posted receive comes
+// first to, and later ones do not either. Buffers are checked by what the process itself
+// has posted and waited for, whatever was matched. In (3), a state where a Match can be made does
+// not halt. The cycle proviso: a Match that is possible all along a cycle is explored
+// from it, although its process may move on the cycle.
+//
+// Making a persistent request is a step that nobody else notices, and starting it is one that posts a message or a receive.
+// A send whose request is freed is one that its process never waits for: its message can be matched as before, and what the
+// process does with the buffer afterwards is refused by what it has done itself, whether the message was matched or not.
+//
+// A process goes silently on up to a receive, as before, and never past a call that
+// posts something, as that changes the communication.
+//
+// A wait for any of several requests, and a test of requests, is Several: it has a transition, End, for each request
+// that is complete (of a test of all: if all are; of a wait or test for some: for each selection of those that are, in each
+// order, as said below), one where buffering messages of its own makes it so, and
+// a test has one more, Pass, which finds that they are not complete. MPI may find that
+// whenever it likes, as a message that was matched may still be under way. These are transitions as
+// the receives of a Wild process are, and explored as they are. (1) holds: what is complete
+// stays so until its process ends the wait, and no other process looks at it. An End by
+// buffering changes what that of an Optional process does; a step that takes the message meanwhile
+// leaves the same state behind, with an End that needs no favour. That more requests become complete adds selections, and takes
+// none away. In (3), a state with a Pass, or with an End that needs no favour, does
+// not halt. What is said of silent processes where some process is Wild holds where some process has such
+// a transition: it stays possible. With a single request, a wait for any is a wait for all.
+//
+// A selection is a sequence of moves, as there are too many selections to have them all at a
+// time: one for each request in it, and one with which the call ends. Between them only the
+// process itself moves, whatever the policy, so that the sequence is one transition, and the
+// states within it are not states of the program. Where the cycle proviso adds moves of
+// others there, the selection is one that is made later.
+//
+// A Pass may lead back to where it began. That the others do not move on such a cycle, although they
+// can, is no fair execution; package fair says which infinite executions are, and why the
+// reduced graph has them. The cycle proviso holds for cycles with a Pass as for others.
+//
+// # Persistent sets
+//
+// Where no process is Ready and several can move, the receives of one Wild process p
+// are explored alone if they are a persistent set (Godefroid, "Partial-Order Methods
+// for the Verification of Concurrent Systems", section 4.1): if nothing that the other
+// processes can do from s, as long as p does not move, depends on them. What they can
+// do is not read off the program text; it is found dynamically, as in dynamic
+// partial order reduction (Flanagan and Godefroid, "Dynamic partial-order reduction for
+// model checking software"), but so that it serves a search with a set of seen states,
+// in which the choice at a state must not depend on what comes below it: an Influence
+// collects, over the whole search, which process posts messages to which, and which one
+// can wake which (by a message, by taking a message that the other waits with, by
+// entering a collective with it). The receives of p are explored alone if, in this
+// relation, no process that can move in s, or that such processes can wake, directly or
+// not and without p, posts to p; those apart whose messages p can receive already: their
+// next ones go behind. When the search meets a pair that is new to the relation after
+// the relation was put to use, it starts over with the larger one; there are finitely
+// many pairs.
+//
+// Say that the search has ended, so that the relation has all pairs of the reduced graph.
+//
+// (4) It has all pairs of the full graph. A pair comes from a step that is local to
+// one process q as in (2). Let w be a path in the full graph, from a state s of the reduced
+// one, whose last transition gives the first pair that is not in the relation. Let T be
+// what is explored from s: the step of a Ready process, or the receives of a Wild p. In
+// the first case argue as in (2). In the second, if p moves on w, its first transition
+// there is a receive from one of the senders that it has in s: a further sender would
+// have posted to p on w, without p having moved; so it could move in s or was woken, by
+// steps whose pairs are in the relation, and its post is in the relation, too; but then T
+// would not have been taken. This receive commutes with all before it on w, as (5)
+// says, and is moved to the front. If p does not move on w, put any receive of T in front:
+// the post that ends w may be one to p, and goes behind the messages that are there, or
+// beside them. Induction over the length of w, with the cycle proviso as in (2).
+//
+// (5) A receive t of p from sender j commutes with each transition of another process
+// before p has moved: p alone takes messages from its channels; what is appended goes
+// behind the message that t takes, which is the first match of its channel; t makes j
+// Ready if j waits for this message, and j goes on to the same state as if it had gone on
+// by itself because the message was buffered; p is in no collective, as it is in a receive.
+//
+// (6) Let w be a path in the full graph from s to a violation or to a state that halts. If p
+// moves on w, its first receive is in T, by (4), and goes to the front. If it does not, w
+// does not lead to a state that halts, since p can move at its end; and a violation of
+// another process is met after a receive of T in front of w as well. Induction as in (2).
+//
+// # Persistent sets and nonblocking operations
+//
+// The relation holds the messages that are matched at once with a posted receive as well: they wake their
+// receiver, and in another order of steps they may be there before it posts that receive. A Match of q counts as
+// something that q does: it wakes the sender. What can be done in s includes the Match, End and Pass moves; the
+// processes to which they belong are those that can move.
+//
+// The receives of a Wild p are explored alone, as above, if no Match of p can be made in s. A posted receive of p
+// may take a message before p moves, all the same, if it was posted after s. Then its sender j is one of T's, by the
+// relation; it stands behind the message that p can receive from j, and neither it nor any other that becomes free
+// when the posted receive has its message is the first for p in its channel.
+//
+// The Matches of one posted receive r, of process q, are explored alone (T) if no receive posted before it that has no
+// message accepts a message that r accepts, and if no process that can move in s, q and the senders that its Matches
+// wake among them, posts to q in the relation, those apart with a message in T. (A process that has terminated and has no
+// posted receive without a message does nothing, so that nothing wakes it.) The first condition
+// makes r the first for each message that it accepts, as long as it has none: a Match in T stays possible until one of
+// T is made, and the messages of T are the first of their channels for r. Both hold along any path from s on which
+// r is not matched. In place of (5), let t in T commute with each transition u before it:
+//
+// A step of q or of another process is as in (1): what it posts stands behind, and none but a wait for r
+// looks at whether r has its message; that wait cannot end in u, since a wait for r alone is Blocked, and a wait for any
+// or a test that ends without r, or that finds nothing, can do so after t as well. A receive or a Match of q takes a message
+// that r does not accept, or else r would come first to it. So it is not the message of t; and it is the
+// first of its channel that it can be, before and after t, as what t makes free stands behind r: had one of these messages been in
+// front of it, no message of that channel could have been taken in u. A Match of another process has
+// nothing to do with r. If u buffers the message of t, t leaves the same state behind, and u needs no favour after t. In all cases the
+// matches that are made at once are the same in the end, as package comm says.
+//
+// In place of (4) and (6): if r is matched on w, it is so first by a move of T, since a further sender would have posted to q on
+// w, with pairs that are in the relation. That goes to the front. If r is not matched on w, any move of T is put in front: it
+// is possible at the end of w, so that this state does not halt, and a violation is met all the same.
+//
+// # The cycle proviso
+//
+// Every process that is enabled all along a cycle of the reduced graph moves on
+// the cycle, or is explored from a state of it. Package explore sees to it: a
+// process that loops alone is set aside once its loop has closed (its transitions
+// would be the same for ever, and by (1) the others do not depend on them), and a
+// cycle that the search closes is given the transitions of the enabled processes
+// that did not move on it.
+//
+// A transition with which a loop begins again that is gone round finitely often in
+// every execution (package ending) is an exception: a cycle that it closes is given
+// none. In the argument of (2), t is put in front of w for ever only if some infinite
+// path of the reduced graph is one of an execution. From some place on, such a path has no
+// transition of that kind. Each cycle of it has one that closed a cycle of the search;
+// this is then not of that kind, and its cycle was given what it lacks.
+package por
+
+import (
+	"github.com/tass-go/tass/internal/semantics/collective"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Policy says which reduction is in force.
+type Policy struct {
+	// Off: explore the transitions of all processes at every state.
+	Off bool
+	// UrgentOnly: of the rules, only the urgent one and that for silent processes.
+	UrgentOnly bool
+	// Potential: potential deadlocks are looked for.
+	Potential bool
+}
+
+// Halt says why nothing is urgent.
+type Halt uint8
+
+// The kinds of states.
+const (
+	Running   Halt = iota // an ordinary state
+	Potential             // only Optional processes can move
+	Absolute              // none can move, and some process waits
+	Over                  // none can move, and none waits
+)
+
+// Choice is what to explore from a state.
+type Choice struct {
+	Moves []exec.Move
+	Halt  Halt
+	// Urgent: the one move is all that need be explored, as the rule says.
+	Urgent bool
+}
+
+// Choose applies the rule to a state. The process that moved last is preferred.
+func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
+	if c, ok := picking(m, s, last); ok {
+		return c
+	}
+	if pol.Off {
+		return pol.all(m, s)
+	}
+	if mv, ok := pol.Forced(m, s, last); ok {
+		return Choice{Moves: []exec.Move{mv}, Urgent: true}
+	}
+	return pol.all(m, s)
+}
+
+// Forced gives the one move that Choose gives where the rule applies.
+func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (exec.Move, bool) {
+	if exec.Picking(s.Procs[last]) {
+		return exec.Move{}, false
+	}
+	if s.Coll != nil && s.Coll.Layered {
+		return pol.leastAdvanced(m, s, last)
+	}
+	if pol.Urgent(m, s, last) {
+		return pol.MoveOf(s, last), true
+	}
+	for p := range s.Procs {
+		if p != last && pol.Urgent(m, s, p) {
+			return pol.MoveOf(s, p), true
+		}
+	}
+	return exec.Move{}, false
+}
+
+// leastAdvanced is Forced where there are loops with invariants, so that processes stay close
+// together: a process goes on until it comes to the head of such a loop while it is ahead
+// of another one that could move. Then it is the turn of the one that has come to the
+// fewest records which still wait for others. That a process is not stopped right behind
+// a head matters: what it finds out in the body is part of the record when that is
+// completed, and is known from then on.
+func (pol Policy) leastAdvanced(m *exec.Machine, s *state.State, last int) (exec.Move, bool) {
+	best, least := -1, 0
+	for p := range s.Procs {
+		if !pol.Urgent(m, s, p) {
+			continue
+		}
+		if n := collective.Joined(s.Coll, p); best < 0 || n < least || n == least && p == last {
+			best, least = p, n
+		}
+	}
+	if best < 0 {
+		return exec.Move{}, false
+	}
+	if best != last && pol.Urgent(m, s, last) && !m.AtLoop(s, last) {
+		best = last
+	}
+	return pol.MoveOf(s, best), true
+}
+
+// Urgent tells whether the rule lets the moves of process p be explored alone.
+func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
+	if pol.Off {
+		return false
+	}
+	r := m.Readiness(s, p)
+	return r == exec.Ready || r == exec.Optional && !pol.Potential
+}
+
+// MoveOf gives the one move of a process that is Ready or Optional.
+func (pol Policy) MoveOf(s *state.State, p int) exec.Move {
+	if s.Procs[p].Op.Kind != state.NoOp {
+		return exec.Move{Process: p, Kind: exec.Proceed}
+	}
+	return exec.Move{Process: p, Kind: exec.Action}
+}
+
+// all gives every transition of every process.
+func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
+	c := Choice{Halt: Over, Moves: make([]exec.Move, 0, 8)}
+	progress := false
+	for p := range s.Procs {
+		switch m.Readiness(s, p) {
+		case exec.Blocked:
+			if c.Halt == Over {
+				c.Halt = Absolute
+			}
+		case exec.Ready:
+			progress = true
+			c.Moves = append(c.Moves, pol.MoveOf(s, p))
+		case exec.Wild:
+			progress = true
+			for _, from := range m.Senders(s, p) {
+				c.Moves = append(c.Moves, exec.Move{Process: p, Kind: exec.Receive, From: from})
+			}
+		case exec.Optional:
+			c.Halt = Potential
+			c.Moves = append(c.Moves, exec.Move{Process: p, Kind: exec.Proceed})
+		case exec.Several:
+			moves, sure := ends(m, s, p)
+			c.Moves = append(c.Moves, moves...)
+			if progress = progress || sure; !sure {
+				c.Halt = Potential
+			}
+		}
+	}
+	if matches := Matches(s); len(matches) > 0 {
+		progress = true
+		c.Moves = append(c.Moves, matches...)
+	}
+	if progress {
+		c.Halt = Running
+	}
+	return c
+}
+
+// Of gives the transitions of one process.
+func Of(m *exec.Machine, s *state.State, p int) []exec.Move {
+	switch m.Readiness(s, p) {
+	case exec.Ready, exec.Optional:
+		return []exec.Move{Policy{}.MoveOf(s, p)}
+	case exec.Wild:
+		senders := m.Senders(s, p)
+		moves := make([]exec.Move, len(senders))
+		for i, from := range senders {
+			moves[i] = exec.Move{Process: p, Kind: exec.Receive, From: from}
+		}
+		return moves
+	case exec.Several:
+		moves, _ := ends(m, s, p)
+		return moves
+	}
+	return nil
+}

@@ -1,0 +1,431 @@
+package trace
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Change is a variable, or a part of one, with the value that it has now.
+type Change struct{ Name, Value string }
+
+// Step is what one process did on one source line.
+type Step struct {
+	N       int // from 1
+	Process int // the rank
+	// Program is spec or impl where programs are executed side by side, else empty.
+	Program verdict.Role
+	Func    string
+	Pos     source.Pos
+	// Note says in words what cannot be seen from the line: which way a
+	// condition went, whose message was received. It may be empty.
+	Note    string
+	Changes []Change
+	// Aside: what the trace leads to does not depend on the step.
+	Aside bool
+
+	process int   // as the machine counts
+	on      []int // processes on whose steps before it depends
+}
+
+// Source gives the text of the step's line.
+func (s *Step) Source() string { return strings.TrimSpace(s.Pos.File.Line(int(s.Pos.Line))) }
+
+// Options say what to record.
+type Options struct {
+	// Role is the program whose steps are wanted.
+	Role verdict.Role
+	// Path holds the choices of all programs executed up to there.
+	Path []verify.Label
+	// Model gives the values of inputs; nil leaves values symbolic.
+	Model *prove.Model
+	// Until, if not nil, is the violation at which the trace ends.
+	Until *verdict.Violation
+	// StateAt is the step after which the state is wanted; 0 for none.
+	StateAt int
+	// Stop, if not nil, is asked now and then whether to give up.
+	Stop func() bool
+}
+
+// Trace is what happened along a path.
+type Trace struct {
+	Steps []Step
+	// Dropped is the number of steps left out after the first Kept ones, because
+	// there are too many to hold.
+	Dropped, Kept int
+	// Schedule is what MPI chose in the program of the role asked for.
+	Schedule []concrete.Choice
+	// Total is the number of steps.
+	Total int
+	// Reached: the violation asked for was met. Finding is that violation, as
+	// met now.
+	Reached bool
+	Finding *exec.Finding
+	// State holds the variables after step StateAt.
+	State []ProcessState
+
+	costly bool // it was given up, since finding all changes takes too long
+	size   int  // then: the values that a step compares
+}
+
+// Record executes a path again. Where finding what all steps changed would take too long it
+// is done again: once to know how many steps there are, and once for some of them.
+func Record(session *verify.Session, o Options) (*Trace, error) {
+	t, err := recorded(session, o, windows{})
+	if err != nil || !t.costly {
+		return t, err
+	}
+	all, err := recorded(session, o, windows{coarse: true, last: math.MaxInt})
+	if err != nil {
+		return nil, err
+	}
+	return recorded(session, o, fitted(all.Total, t.size))
+}
+
+// recorded executes a path again, and finds the changes of the steps in windows.
+func recorded(session *verify.Session, o Options, w windows) (*Trace, error) {
+	var last *state.State
+	for k, u := range session.Units {
+		start, _, err := session.Start(k, last)
+		if err != nil {
+			return nil, err
+		}
+		mon := search.NewMonitor(search.Limits{})
+		attend := attended(mon, o.Stop)
+		defer attend()
+		part := verify.PathOf(o.Path, u)
+		if u.Has(o.Role) {
+			return record(newRecorder(u, mon, o, w), session.Engine, start, part)
+		}
+		if last, err = session.Engine.Follow(u, start, part, mute{}, mon, verify.Hooks{}); err != nil {
+			return nil, err
+		}
+		if mon.Demanded() {
+			return nil, errTime
+		}
+	}
+	return &Trace{}, nil
+}
+
+// errTime says that the steps were not written down to the end.
+var errTime = errors.New("there was no time left")
+
+// attended has a walk end when it is asked to, until the function that it gives is called.
+func attended(mon *search.Monitor, stop func() bool) func() {
+	if stop == nil {
+		return func() {}
+	}
+	const interval = 20 * time.Millisecond
+	over := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(interval)
+		defer tick.Stop()
+		for {
+			select {
+			case <-over:
+				return
+			case <-tick.C:
+				if stop() {
+					mon.Demand(search.TimeLimit)
+					return
+				}
+			}
+		}
+	}()
+	return func() { close(over) }
+}
+
+// mute watches nothing.
+type mute struct{}
+
+func (mute) Before(*state.State, exec.Choice)  {}
+func (mute) Happened(exec.Event)               {}
+func (mute) Joined(sym.Expr, []explore.Passed) {}
+
+func record(r *recorder, e *verify.Engine, start *state.State, path []verify.Label) (*Trace, error) {
+	last, err := e.Follow(r.u, start, path, r, r.mon, verify.Hooks{Before: r.before, After: r.after})
+	if err != nil {
+		return nil, err
+	}
+	if r.mon.Demanded() {
+		return nil, errTime
+	}
+	if r.t.costly {
+		return r.t, nil
+	}
+	r.after(last)
+	r.close(last)
+	r.setAside()
+	return r.t, nil
+}
+
+// recorder makes steps from the locations that an execution visits.
+type recorder struct {
+	windows
+	spent int // values compared
+	u     *verify.Unit
+	mon   *search.Monitor
+	o     Options
+	t     *Trace
+	names namer
+
+	receivers map[sender]int // by what was sent: the process that it goes to
+
+	open    *event       // the location visited last, whose effect is not known yet
+	comm    *comm.Comm   // at the last visit
+	mover   int          // the process visited last
+	visited map[int]bool // locations of the last step
+	depth   int          // frames of its process
+	last    *state.State
+}
+
+func newRecorder(u *verify.Unit, mon *search.Monitor, o Options, w windows) *recorder {
+	return &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{},
+		t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
+}
+
+// event is a location that is being executed.
+type event struct {
+	process int
+	fn      *model.Function
+	loc     *model.Location
+	depth   int
+	before  *state.Proc
+	comm    *comm.Comm
+	op      state.OpKind
+	done    bool // of a send: its message was received; of a collective: all entered it
+	wild    bool
+	joined  sym.Expr // of a branch whose ways were joined: its condition
+
+	plain       bool       // what it changes is not found
+	commBefore  *comm.Comm // the recorder's comm and mover before this visit
+	moverBefore int
+}
+
+// Happened implements explore.Observer.
+func (r *recorder) Happened(e exec.Event) {
+	if f, ok := e.(*exec.Finding); ok {
+		r.found(f)
+	}
+}
+
+// found ends the walk at the violation that was asked for.
+func (r *recorder) found(f *exec.Finding) {
+	v := r.o.Until
+	if v == nil || r.t.Reached || f.Kind != v.Kind || f.Pos != v.Pos || v.Certainty != verdict.Possible && f.Certainty == verdict.Possible {
+		return
+	}
+	r.t.Reached, r.t.Finding = true, f
+	r.mon.Halt(search.EnoughErrors)
+}
+
+// Joined implements explore.Observer: of joined ways a trace shows the branch, with what
+// became of the variables.
+func (r *recorder) Joined(cond sym.Expr, _ []explore.Passed) {
+	if r.open != nil {
+		r.open.joined = cond
+	}
+}
+
+// Before implements explore.Observer.
+func (r *recorder) Before(s *state.State, c exec.Choice) {
+	fn, loc := c.At(s)
+	if fn == nil || r.t.Reached || r.t.costly {
+		return
+	}
+	r.finish(s)
+	p, granted := c.Process, c.Granted(s)
+	skip := !r.shown(r.t.Total) && plain(s.Procs[p], loc)
+	if !skip {
+		s.Freeze(r.u.Machine.Epochs)
+	}
+	proc := s.Procs[p]
+	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: granted,
+		op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
+	r.look(ev, s)
+	r.open, r.comm, r.mover, r.last = ev, granted, p, s
+}
+
+// look notes, for an event that completes an operation, what allows it to.
+func (r *recorder) look(ev *event, s *state.State) {
+	switch ev.op {
+	case state.OpRecv:
+		ev.wild = s.Procs[ev.process].Op.Pattern.Src < 0
+	case state.OpCollect:
+		ev.done = ev.comm.Full(ev.comm.Pending(ev.process))
+	case state.OpWait, state.OpWaitAny, state.OpTest, state.OpTestAny, state.OpWaitSome, state.OpTestSome:
+		ev.done = !r.buffered(s.Procs[ev.process], ev.process, ev.comm)
+	case state.OpSend:
+		ev.done = r.received(ev.process, ev.comm)
+	}
+}
+
+// received tells whether the message of a send that ends was received, and not
+// buffered. That the message is not waited for any more is known; r.comm is the
+// communication at the visit before, r.mover the process that made it: if that was
+// the sender itself, no other process can have received in between.
+func (r *recorder) received(p int, now *comm.Comm) bool {
+	if r.comm == nil {
+		return false
+	}
+	if now.MatchedFrom(p) > r.comm.MatchedFrom(p) {
+		return true
+	}
+	if r.comm.Waiting(p) != nil {
+		return count(now, p) < count(r.comm, p)
+	}
+	return r.mover != p
+}
+
+func count(c *comm.Comm, src int) int {
+	n := 0
+	for _, m := range c.Messages {
+		if m.Src == src {
+			n++
+		}
+	}
+	return n
+}
+
+// before is the hook that is called before a choice is made. One about data tries
+// again the step that found the data open, so that the visit is dropped.
+func (r *recorder) before(l verify.Label) {
+	if l.Case != "" && r.open != nil && r.open.process == l.Process {
+		r.comm, r.mover, r.open = r.open.commBefore, r.open.moverBefore, nil
+	}
+}
+
+// after is the hook that is called with the state at a choice. A step that found
+// its data open has changed nothing, and is tried again.
+func (r *recorder) after(s *state.State) {
+	r.last = s
+	if r.open == nil {
+		return
+	}
+	fr := s.Procs[r.open.process]
+	if len(fr.Frames) == r.open.depth && fr.Op.Kind == r.open.op && fr.Top().Func == r.open.fn && fr.Top().Loc == r.open.loc.ID && fr == r.open.before {
+		return
+	}
+	r.finish(s)
+}
+
+// close ends the trace. The step in which the violation was met has no effect
+// that could be told.
+func (r *recorder) close(s *state.State) {
+	r.finish(s)
+	if r.o.StateAt > 0 && r.t.State == nil && r.o.StateAt >= r.t.Total {
+		r.t.State = r.dump(s)
+	}
+}
+
+// finish makes the open event part of a step.
+func (r *recorder) finish(s *state.State) {
+	ev := r.open
+	r.open = nil
+	if ev == nil || r.silent(ev) {
+		return
+	}
+	now := s.Procs[ev.process]
+	step := r.step(ev, s)
+	if ev.plain {
+		r.begun(ev, s, step)
+		return
+	}
+	r.decide(ev, s, step)
+	r.dependencies(ev, now, step)
+	changes := r.names.diff(ev.before, now)
+	step.Changes = merge(step.Changes, changes)
+	if r.coarse || r.o.StateAt > 0 {
+		return
+	}
+	n := size(now)
+	if r.spent += n; r.spent > budget {
+		r.t.costly, r.t.size = true, n
+		r.mon.Halt(search.EnoughErrors)
+	}
+}
+
+// silent tells whether an event is nothing that the program's author wrote: static
+// initialisers, the arguments of main, and the beginning and end of lifetimes.
+func (r *recorder) silent(ev *event) bool {
+	main := r.u.Machine.Group(ev.process).Main
+	switch ev.loc.Action.(type) {
+	case *model.Declare, *model.Kill:
+		return true
+	}
+	return r.u.Program.Initializes(ev.fn) || ev.fn == main && ev.loc.At.Line == main.At.Line && ev.loc.At.File == main.At.File && main.End.Line != main.At.Line
+}
+
+const (
+	keepFirst = 2_000
+	keepLast  = 8_000
+	limit     = 20_000
+)
+
+// step gives the step that an event belongs to: the last one, if that is of the
+// same process and line, and has not come by the location before.
+func (r *recorder) step(ev *event, s *state.State) *Step {
+	if n := len(r.t.Steps); n > 0 && !r.visited[ev.loc.ID] && r.depth == ev.depth && ev.op == state.NoOp {
+		old := &r.t.Steps[n-1]
+		if role, rank := r.place(ev.process); old.Process == rank && old.Program == role && old.Pos.File == ev.loc.At.File && old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
+			r.visited[ev.loc.ID] = true
+			return old
+		}
+	}
+	if r.o.StateAt > 0 && r.t.Total == r.o.StateAt && r.t.State == nil {
+		prev := *s
+		prev.Procs = append([]*state.Proc(nil), s.Procs...)
+		prev.Procs[ev.process] = ev.before
+		r.t.State = r.dump(&prev)
+	}
+	r.t.Total++
+	if len(r.t.Steps) >= limit {
+		drop := len(r.t.Steps) - keepFirst - keepLast
+		r.t.Dropped += drop
+		r.t.Steps = append(r.t.Steps[:keepFirst], r.t.Steps[keepFirst+drop:]...)
+	}
+	role, rank := r.place(ev.process)
+	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: rank, Program: role, Func: ev.fn.Name, Pos: ev.loc.At, process: ev.process})
+	r.visited, r.depth = map[int]bool{ev.loc.ID: true}, ev.depth
+	return &r.t.Steps[len(r.t.Steps)-1]
+}
+
+// place gives the rank of a process and, where programs are executed side by side, its
+// program.
+func (r *recorder) place(process int) (role verdict.Role, rank int) {
+	role, rank = r.u.Place(process)
+	if !r.u.IsComposed() {
+		role = ""
+	}
+	return role, rank
+}
+
+// merge adds changes to those of the same step; of one place the last counts.
+func merge(old, more []Change) []Change {
+	for _, c := range more {
+		known := false
+		for i := range old {
+			if old[i].Name == c.Name {
+				old[i].Value, known = c.Value, true
+			}
+		}
+		if !known {
+			old = append(old, c)
+		}
+	}
+	return old
+}

@@ -1,0 +1,297 @@
+// Package comm holds the communication part of a state as pure values:
+// messages on their way, receives that were posted, and collective operations in progress. Every change
+// gives a new Comm and shares what did not change.
+//
+// A standard-mode send is two events. First it posts its message to the channel
+// of its sender and receiver; then the sender waits until the message is
+// received, or goes on because the message was buffered, which MPI allows at any
+// time and never promises. A collective operation is two events likewise: an
+// entry, and a leave.
+package comm
+
+import (
+	"slices"
+	"sort"
+	"strconv"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+)
+
+// Site is a place in the program: the location of a call.
+type Site struct{ Func, Loc int32 }
+
+// GreatestTag stands for the greatest tag that messages can have, where it is not known which it is.
+const GreatestTag = 1 << 32
+
+// TagText names a tag.
+func TagText(tag int64) string {
+	if tag == GreatestTag {
+		return "MPI_TAG_UB"
+	}
+	return strconv.FormatInt(tag, 10)
+}
+
+// Message is a message that was posted and not yet received. Messages are
+// immutable.
+type Message struct {
+	Src  int   `ref:"process"`
+	Dst  int   `ref:"process"`
+	Comm int   `ref:"word"` // the communicator's handle
+	Tag  int64 `ref:"word"`
+	Type int   `ref:"word"` // the datatype's handle
+	// Cells holds the scalars sent, in order; sym.Nil for one that was never
+	// initialised. A pair type such as MPI_DOUBLE_INT has two an element.
+	Cells []sym.Expr
+	Count int `ref:"word"` // elements
+	// Waiting: the sender has not gone on; the message is not buffered.
+	Waiting bool `ref:"word"`
+	// Abreast: one call has started this send and others to the same process, with other tags, in no order that
+	// MPI promises.
+	Abreast bool `ref:"word"`
+	// Request is the number of the sender's request, of a nonblocking send that is
+	// neither buffered nor matched; 0 of all others.
+	Request int  `ref:"word"`
+	Site    Site `ref:"word"`
+
+	number number
+}
+
+// number is a message's number in the set of that serial that holds it. It counts
+// only for the message that it was given to, not for a changed copy.
+type number struct {
+	of     *Message
+	id     uint32
+	serial uint64
+}
+
+// Number gives the number that SetNumber gave this very message for a serial; 0
+// when there is none.
+func (m *Message) Number(serial uint64) uint32 {
+	if m.number.of != m || m.number.serial != serial {
+		return 0
+	}
+	return m.number.id
+}
+
+// SetNumber remembers the message's number in a set of messages.
+func (m *Message) SetNumber(id uint32, serial uint64) { m.number = number{m, id, serial} }
+
+// Entry is what one process contributed when it entered a collective.
+type Entry struct {
+	In  bool `ref:"word"` // the process has entered
+	Out bool `ref:"word"` // and left
+	// Outside: the process takes no part. It counts as one that has entered and left.
+	Outside bool       `ref:"-"` // as the members of the record are always the same
+	Site    Site       `ref:"word"`
+	Root    int        `ref:"process"` // the root; -1 where there is none
+	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
+	Cells   []sym.Expr // the data contributed
+}
+
+// Record is a collective operation in progress on one communicator. Records
+// are immutable.
+type Record struct {
+	Name    string  `ref:"word"` // the MPI function
+	Comm    int     `ref:"word"`
+	Entries []Entry // by process
+}
+
+// Comm is the state of all communication.
+type Comm struct {
+	// Messages are ordered by sender, then receiver, then order of issue.
+	Messages []*Message
+	// Records are ordered by age. A process enters them in this order, so its
+	// next one is the first that it has not entered.
+	Records []*Record
+	// Receives are the nonblocking receives, ordered by process, then order of issue.
+	Receives []*Receive
+}
+
+// Post appends a message to its channel, and makes the match that this decides.
+func (c *Comm) Post(m *Message) *Comm {
+	at := sort.Search(len(c.Messages), func(i int) bool {
+		x := c.Messages[i]
+		return x.Src > m.Src || x.Src == m.Src && x.Dst > m.Dst
+	})
+	ms := make([]*Message, 0, len(c.Messages)+1)
+	ms = append(append(append(ms, c.Messages[:at]...), m), c.Messages[at:]...)
+	out := &Comm{ms, c.Records, c.Receives}
+	if len(out.Receives) > 0 {
+		return out.settle(m.Dst)
+	}
+	return out
+}
+
+// Take removes the i-th message.
+func (c *Comm) Take(i int) *Comm {
+	ms := make([]*Message, 0, len(c.Messages)-1)
+	ms = append(append(ms, c.Messages[:i]...), c.Messages[i+1:]...)
+	return &Comm{ms, c.Records, c.Receives}
+}
+
+// Buffer marks the message that src waits for as buffered.
+func (c *Comm) Buffer(src int) *Comm {
+	i := c.waiting(src)
+	if i < 0 {
+		return c
+	}
+	m := *c.Messages[i]
+	m.Waiting = false
+	ms := append([]*Message(nil), c.Messages...)
+	ms[i] = &m
+	return &Comm{ms, c.Records, c.Receives}
+}
+
+func (c *Comm) waiting(src int) int {
+	for i, m := range c.Messages {
+		if m.Src == src && m.Waiting && m.Request == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// Waiting gives the message that src's blocking send waits for, or nil when it was
+// received.
+func (c *Comm) Waiting(src int) *Message {
+	if i := c.waiting(src); i >= 0 {
+		return c.Messages[i]
+	}
+	return nil
+}
+
+// Pattern is what a receive accepts. A negative Src means any source; AnyTag
+// any tag.
+type Pattern struct {
+	Dst    int   `ref:"process"`
+	Comm   int   `ref:"word"`
+	Src    int   `ref:"process"`
+	Tag    int64 `ref:"word"`
+	AnyTag bool  `ref:"word"`
+}
+
+// Match gives the index of the first message of each channel that the pattern
+// accepts, in order of sender. Messages of one channel do not overtake: only
+// the first that matches can be received. The receive stands behind all posted ones.
+func (c *Comm) Match(p Pattern) []int { return c.match(&p, c.Receives) }
+
+// First gives the first of what Match gives, -1 when there is none.
+func (c *Comm) First(p *Pattern) int {
+	if len(c.Receives) > 0 {
+		if found := c.match(p, c.Receives); len(found) > 0 {
+			return found[0]
+		}
+		return -1
+	}
+	for i, m := range c.Messages {
+		if p.accepts(m) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *Pattern) accepts(m *Message) bool {
+	return m.Dst == p.Dst && m.Comm == p.Comm && (p.Src < 0 || m.Src == p.Src) && (p.AnyTag || m.Tag == p.Tag)
+}
+
+// Pending gives the index of the record that rank has entered and not left, or
+// -1.
+func (c *Comm) Pending(rank int) int {
+	for i, r := range c.Records {
+		if e := &r.Entries[rank]; e.In && !e.Out {
+			return i
+		}
+	}
+	return -1
+}
+
+// NextRecord gives the index of the record on the communicator that rank enters
+// next; len(c.Records) when it is the first to come.
+func (c *Comm) NextRecord(communicator, rank int) int {
+	for i, r := range c.Records {
+		if r.Comm == communicator && !r.Entries[rank].In {
+			return i
+		}
+	}
+	return len(c.Records)
+}
+
+// Members are the processes that take part in a collective: Size of them, from First
+// on, of all.
+type Members struct{ First, Size, Of int }
+
+// Contains tells whether a process is a member.
+func (m Members) Contains(p int) bool { return p >= m.First && p < m.First+m.Size }
+
+// entries gives the entries of a record that nobody has entered.
+func (m Members) entries() []Entry {
+	list := make([]Entry, m.Of)
+	for p := range list {
+		if p < m.First || p >= m.First+m.Size {
+			list[p] = Entry{In: true, Out: true, Outside: true}
+		}
+	}
+	return list
+}
+
+// Enter adds rank's entry to record i, which is new when i is len(c.Records).
+func (c *Comm) Enter(i int, name string, communicator int, members Members, rank int, e Entry) *Comm {
+	rs := append(make([]*Record, 0, len(c.Records)+1), c.Records...)
+	r := &Record{Name: name, Comm: communicator}
+	if i < len(rs) {
+		r.Entries = append(r.Entries, rs[i].Entries...)
+		rs[i] = r
+	} else {
+		r.Entries = members.entries()
+		rs = append(rs, r)
+	}
+	e.In = true
+	r.Entries[rank] = e
+	return &Comm{c.Messages, rs, c.Receives}
+}
+
+// Leave marks that rank has left record i, and removes the record when everyone
+// has.
+func (c *Comm) Leave(i, rank int) *Comm {
+	r := *c.Records[i]
+	r.Entries = append([]Entry(nil), r.Entries...)
+	r.Entries[rank].Out = true
+	rs := append([]*Record(nil), c.Records...)
+	rs[i] = &r
+	for _, e := range r.Entries {
+		if !e.Out {
+			return &Comm{c.Messages, rs, c.Receives}
+		}
+	}
+	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...), c.Receives}
+}
+
+// Full tells whether every process has entered record i. The last are looked at
+// first, since a search lets the first enter first.
+func (c *Comm) Full(i int) bool {
+	entries := c.Records[i].Entries
+	for k := len(entries) - 1; k >= 0; k-- {
+		if !entries[k].In {
+			return false
+		}
+	}
+	return true
+}
+
+// Map applies fn to every expression held, sharing what does not change; it gives c
+// itself where nothing does.
+func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm { return c.Rewrite(&Walk{Value: fn}) }
+
+// Equal tells whether two states of communication are the same.
+func Equal(a, b *Comm) bool {
+	return a == b || equalLists(a.Messages, b.Messages) && equalLists(a.Records, b.Records) &&
+		equalLists(a.Receives, b.Receives)
+}
+
+func equalLists[P interface {
+	comparable
+	Referrer
+}](a, b []P) bool {
+	return slices.EqualFunc(a, b, func(x, y P) bool { return x == y || Same(x, y) })
+}

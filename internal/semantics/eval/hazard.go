@@ -1,0 +1,152 @@
+package eval
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// While a nonblocking operation is pending, its buffer is not the program's: that of a
+// receive must not be touched, that of a send not be written (MPI 3.1, section 3.7.2).
+// Until the process waits for the operation it makes no difference what else happens, so
+// that these checks depend on the process alone.
+
+// untouched obliges that an access to a place meets no buffer of a pending operation that
+// forbids it.
+func (v *Env) untouched(pl *Place, write bool, pos source.Pos) {
+	if pl.away != 0 || pl.Reg != nil {
+		return
+	}
+	if pl.span != nil {
+		v.untouchedSpan(pl, write, pos)
+		return
+	}
+	for _, r := range v.proc().Requests {
+		if r.Owned.Obj != pl.Obj || !write && !r.Receive {
+			continue
+		}
+		for k := range r.Owned.Runs {
+			if met := v.meets(pl.Path, &r.Owned.Runs[k]); met != sym.False {
+				v.Hazard(r, met, v.Describe(pl), write, pos)
+			}
+		}
+	}
+}
+
+// meets gives the condition under which a path leads to, or around, a scalar of a run.
+func (v *Env) meets(path []sym.Expr, run *state.Run) sym.Expr {
+	f := v.F
+	cond := v.samePath(path, run.Path)
+	if cond == sym.False || len(path) <= len(run.Path) {
+		return cond
+	}
+	i := path[len(run.Path)]
+	return v.simplify(f.And(cond, f.Le(run.First, i), f.Lt(i, f.Add(run.First, f.Int(int64(run.N))))))
+}
+
+// samePath gives the condition under which two paths are the same as far as both go.
+func (v *Env) samePath(a, b []sym.Expr) sym.Expr {
+	cond := sym.True
+	for k := range min(len(a), len(b)) {
+		if a[k] != b[k] {
+			if cond = v.simplify(v.F.And(cond, v.F.Eq(a[k], b[k]))); cond == sym.False {
+				return cond
+			}
+		}
+	}
+	return cond
+}
+
+// Meet gives the condition under which two runs of scalars, within one object, have one in common.
+func (v *Env) Meet(a, b *state.Run) sym.Expr {
+	f := v.F
+	if len(a.Path) != len(b.Path) {
+		return sym.False
+	}
+	cond := v.samePath(a.Path, b.Path)
+	if cond == sym.False {
+		return cond
+	}
+	return v.simplify(f.And(cond, f.Lt(a.First, f.Add(b.First, f.Int(int64(b.N)))), f.Lt(b.First, f.Add(a.First, f.Int(int64(a.N))))))
+}
+
+// Hazard obliges that an access does not meet the buffer of a pending operation, which
+// it does under a condition; what names the memory.
+func (v *Env) Hazard(r *state.Request, met sym.Expr, what string, write bool, pos source.Pos) {
+	if v.NotKnown(r, pos) {
+		return
+	}
+	access := " is read"
+	if write {
+		access = " is written"
+	}
+	v.since(r, verdict.MPIBufferHazard, met, pos, v.hazardText(r, what+access))
+}
+
+// NotKnown tells whether it depends on other processes if an operation still uses its buffer, because
+// its process has given up its request. That is not modelled.
+func (v *Env) NotKnown(r *state.Request, pos source.Pos) bool {
+	if r.Freed && v.Failure == nil {
+		v.Failure = &Failure{Unsupported: diag.New(diag.Unsupported, pos,
+			"the buffer of the send started at line %d is written here, or its life ends: whether that send is complete is not modelled after MPI_Request_free", v.started(r).Line)}
+	}
+	return r.Freed
+}
+
+// Shared obliges that memory which is sent does not meet that of a pending send, which it
+// does under a condition.
+func (v *Env) Shared(r *state.Request, met sym.Expr, pos source.Pos) {
+	v.since(r, verdict.MPISharedSend, met, pos, fmt.Sprintf("memory is sent here that the send started at line %d sends already, "+
+		"which is not complete: before version 2.2, MPI forbids that", v.started(r).Line))
+}
+
+// since obliges that a condition is false, because of an operation that is pending.
+func (v *Env) since(r *state.Request, kind verdict.Kind, met sym.Expr, pos source.Pos, message string) {
+	n := len(v.Obligations)
+	v.Oblige(kind, v.F.Not(met), pos, message)
+	if len(v.Obligations) > n {
+		v.Obligations[n].Cause = v.pending(r)
+	}
+}
+
+// pending says where an operation was started that is not complete.
+func (v *Env) pending(r *state.Request) *Cause {
+	kind := "receive"
+	if !r.Receive {
+		kind = "send"
+	}
+	return &Cause{v.started(r), "starts the " + kind + "; its buffer belongs to MPI until a call has completed its request"}
+}
+
+// hazardText says that something happens to the buffer of a pending operation.
+func (v *Env) hazardText(r *state.Request, what string) string {
+	kind, use := "receive", "write"
+	if !r.Receive {
+		kind, use = "send", "read"
+	}
+	return fmt.Sprintf("%s here, but the %s that %s started at line %d is not complete and may still %s that memory", what, kind,
+		v.location(r).Action.(*model.LibCall).Name, v.started(r).Line, use)
+}
+
+// location gives the call that started an operation.
+func (v *Env) location(r *state.Request) *model.Location {
+	return v.Program.Functions[r.Site.Func-1].Locations[r.Site.Loc]
+}
+
+// started gives the place where an operation was started.
+func (v *Env) started(r *state.Request) source.Pos { return v.location(r).At }
+
+// Ends gives the violation that the life of an object ends in which a pending operation has its
+// buffer.
+func (v *Env) Ends(r *state.Request, o *state.Object, pos source.Pos) *Obligation {
+	what := "the block"
+	if o != nil && o.Var != nil {
+		what = o.Var.Name
+	}
+	return &Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos, Message: v.hazardText(r, "the lifetime of "+what+" ends"), Cause: v.pending(r)}
+}

@@ -1,0 +1,43 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Abort ends the program: abort() and MPI_Abort (MPI 4.0, 9.7), whatever the status.
+func (c *Call) Abort(code sym.Expr) {
+	if !c.Go() || c.M.Checks[verdict.Abort] && !c.Note(verdict.Abort, c.Act.Name+" is called") {
+		return
+	}
+	c.st.Terminate(c.S, c.P, state.Aborted, code)
+	c.done = true
+}
+
+// Exit ends the process with a status (C11 7.22.4.4). Another status than 0 says that
+// something went wrong, and is a violation where that is looked for. While MPI can still be
+// used it is then no second violation that MPI_Finalize was not called, nor what becomes of the
+// other processes: what starts processes for MPI ends them all.
+func (c *Call) Exit(code sym.Expr) {
+	how := state.Terminated
+	if c.M.Checks[verdict.Abort] {
+		switch zero := c.env.Simplify(c.M.F.Eq(code, c.M.F.Int(0))); zero {
+		case sym.True:
+		case sym.False:
+			if !c.Go() || !c.Note(verdict.Abort, "exit is called with status "+c.M.F.String(code)) {
+				return
+			}
+			if c.Process().MPI != state.Finalized {
+				how = state.Aborted
+			}
+		default:
+			c.Require(verdict.Abort, zero, "exit may be called with another status than 0")
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	c.st.Terminate(c.S, c.P, how, code)
+	c.done = true
+}

@@ -1,0 +1,93 @@
+package exec
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/simplify"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Check asks whether a claim holds in a state, with a model when it does not.
+// What provers cannot decide they are asked case by case, if it depends on
+// conditions on which paths were merged (package merge): the cases are what they
+// would have been asked about, had the paths not been merged.
+func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
+	r := m.check(s.Ctx, claim)
+	if r.Answer != prove.Unknown || s.Merges == nil {
+		return r
+	}
+	c := &cases{Machine: m, merges: s.Merges, left: maxCases}
+	if c.condition(s.Ctx, claim, nil) == sym.Nil {
+		return r
+	}
+	return c.decide(s.Ctx, claim, nil)
+}
+
+// Reached tells whether some input is known to lead to a state. A root that is not rational has no
+// place in a model, so that the state is asked for without those that decide nothing first.
+func (m *Machine) Reached(s *state.State) bool {
+	if ctx := prove.WithoutRoots(s.Ctx); ctx != s.Ctx.Full() {
+		if r := m.check(ctx, sym.False); r.Answer != prove.Unknown {
+			return r.Answer == prove.No
+		}
+	}
+	return m.Check(s, sym.False).Answer == prove.No
+}
+
+func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {
+	claim = ctx.Simplify(claim)
+	if claim == sym.True {
+		return prove.Result{Answer: prove.Yes}
+	}
+	r, err := m.ask(ctx, prove.Query{Claim: claim, WantModel: true})
+	if err != nil {
+		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
+	}
+	return r
+}
+
+// maxCases bounds the cases of one claim, and of the conditions that they share.
+const maxCases = 1 << 13
+
+// cases is the decision of a claim case by case.
+type cases struct {
+	*Machine
+	merges *state.Merges
+	left   int
+}
+
+// decide asks about a claim in each case that the decided conditions leave; the
+// first answer other than yes stands.
+func (c *cases) decide(ctx *simplify.Context, claim sym.Expr, decided []sym.Expr) prove.Result {
+	c.left--
+	on := c.condition(ctx, claim, decided)
+	switch {
+	case ctx.IsFalse():
+		return prove.Result{Answer: prove.Yes}
+	case c.left < 0 || c.Support.Stopped():
+		return prove.Result{Answer: prove.Unknown, Reason: "too many cases"}
+	case on == sym.Nil:
+		return c.check(ctx, claim)
+	}
+	for _, cond := range []sym.Expr{on, c.F.Not(on)} {
+		if r := c.decide(ctx.Assume(cond), claim, append(decided, on)); r.Answer != prove.Yes {
+			return r
+		}
+	}
+	return prove.Result{Answer: prove.Yes}
+}
+
+// condition gives a condition on which a claim under a path condition depends, other
+// than those that were decided.
+func (c *cases) condition(ctx *simplify.Context, claim sym.Expr, decided []sym.Expr) sym.Expr {
+	for _, e := range []sym.Expr{ctx.Simplify(claim), ctx.Condition()} {
+		for _, on := range c.merges.In(c.F, e) {
+			if s := ctx.Simplify(on); s != sym.True && s != sym.False && !slices.Contains(decided, on) {
+				return on
+			}
+		}
+	}
+	return sym.Nil
+}

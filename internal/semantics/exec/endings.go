@@ -1,0 +1,186 @@
+package exec
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// progress says how far a nonblocking operation is.
+type progress uint8
+
+const (
+	// pending: it is not complete.
+	pending progress = iota
+	// bufferable: a send that is complete as soon as MPI buffers its message, as it is
+	// free to do.
+	bufferable
+	// complete: a receive that has a message, or a send whose message was matched.
+	complete
+)
+
+// progressOf tells how far a request of process p is.
+func progressOf(s *state.State, p int, r *state.Request) progress {
+	switch {
+	case r.Nobody:
+		return complete
+	case r.Receive && s.Comm.Posted(p, r.Number).Msg != nil, !r.Receive && s.Comm.Unmatched(p, r.Number) == nil:
+		return complete
+	case r.Receive || r.Synchronous:
+		return pending
+	}
+	return bufferable
+}
+
+// together tells how far the requests are that a process waits for, taken together.
+func together(s *state.State, p int) progress {
+	all := complete
+	for _, r := range s.Procs[p].Requests {
+		if r.Slot > 0 {
+			all = min(all, progressOf(s, p, r))
+		}
+	}
+	return all
+}
+
+// waiting tells what a process can do that waits for all of some requests.
+func waiting(s *state.State, p int) Readiness {
+	return [...]Readiness{pending: Blocked, bufferable: Optional, complete: Ready}[together(s, p)]
+}
+
+// waitingAny tells what a process can do that waits for one or some of several requests. With one
+// that is no different from waiting for all.
+func waitingAny(s *state.State, p int) Readiness {
+	n, most := 0, pending
+	for _, r := range s.Procs[p].Requests {
+		if r.Slot > 0 {
+			n++
+			most = max(most, progressOf(s, p, r))
+		}
+	}
+	switch {
+	case n == 1:
+		return waiting(s, p)
+	case most == pending:
+		return Blocked
+	}
+	return Several
+}
+
+// Option is a move with which a call that is Several ends, or a part of one.
+type Option struct {
+	Move
+	// Buffers: it takes the buffering of a message, which MPI may refuse.
+	Buffers bool
+}
+
+// some tells whether the process waits for some requests, or tests whether some are complete.
+func some(kind state.OpKind) bool { return kind == state.OpWaitSome || kind == state.OpTestSome }
+
+// Picking tells whether the answer of the call that a process is in has been chosen in part. Nothing
+// else happens until the call ends: package por says why.
+func Picking(proc *state.Proc) bool {
+	return some(proc.Op.Kind) && slices.ContainsFunc(proc.Requests, func(r *state.Request) bool { return r.Picked > 0 })
+}
+
+// Options gives the moves with which the call of a process ends, or goes on to end, that is Several.
+func (m *Machine) Options(s *state.State, p int) []Option {
+	var list []Option
+	proc := s.Procs[p]
+	whole := Move{Process: p, Kind: Complete}
+	switch kind := proc.Op.Kind; {
+	case kind == state.OpTest:
+		if done := together(s, p); done != pending {
+			list = append(list, Option{whole, done == bufferable})
+		}
+	case Picking(proc):
+		return append([]Option{{Move: whole}}, picks(s, p)...)
+	case kind.Picks():
+		list = picks(s, p)
+	}
+	if proc.Op.Kind.Tests() {
+		list = append(list, Option{Move: Move{Process: p, Kind: Incomplete}})
+	}
+	return list
+}
+
+// picks gives the moves with each of the requests that can be complete, and are not picked.
+func picks(s *state.State, p int) []Option {
+	var list []Option
+	for _, r := range s.Procs[p].Awaited() {
+		if how := progressOf(s, p, r); how != pending && r.Picked == 0 {
+			list = append(list, Option{Move{Process: p, Kind: Complete, Request: r.Slot}, how == bufferable})
+		}
+	}
+	return list
+}
+
+// Missed gives the operations, by the numbers of their requests, that are complete and that the call of a
+// process does not end with if it ends by a given move, although MPI promises not to leave them out for ever: of
+// each list one. Granted: MPI buffers what it can.
+func (m *Machine) Missed(s *state.State, mv Move, granted bool) [][]int {
+	p, pass := mv.Process, mv.Kind == Incomplete
+	kind, least := s.Procs[p].Op.Kind, complete
+	if granted {
+		least = bufferable
+	}
+	if kind == state.OpTest {
+		if !pass || together(s, p) < least {
+			return nil
+		}
+		var all []int
+		for _, r := range s.Procs[p].Awaited() {
+			all = append(all, r.Number)
+		}
+		return [][]int{all}
+	}
+	if !pass && (!some(kind) || mv.Request > 0) {
+		return nil // it finds one, or goes on to choose its answer
+	}
+	var list [][]int
+	for _, r := range s.Procs[p].Awaited() {
+		if progressOf(s, p, r) >= least && r.Picked == 0 {
+			list = append(list, []int{r.Number})
+		}
+	}
+	return list
+}
+
+// buffered gives the communication in which the messages of sends that a process waits for are buffered.
+func buffered(c *comm.Comm, p int, requests []*state.Request) *comm.Comm {
+	for _, r := range requests {
+		if !r.Receive {
+			c = c.Detach(p, r.Number)
+		}
+	}
+	return c
+}
+
+// Ended gives the requests with which the wait or test of the calling process ends, in the order of the
+// answer. There are none when a test finds that they are not complete.
+func (c *Call) Ended() []*state.Request {
+	proc := c.Process()
+	list, kind := proc.Awaited(), proc.Op.Kind
+	switch {
+	case kind.Tests() && c.st.choice.Kind == Incomplete:
+		return nil
+	case kind.Picks() && (len(list) > 1 || kind.Tests()):
+		return endedOf(proc, c.st.choice.Request)
+	}
+	return list
+}
+
+// endedOf gives the requests with which the call of a process ends, which is for any or some of them; for any
+// it is the one with the given slot.
+func endedOf(proc *state.Proc, slot int) []*state.Request {
+	if some(proc.Op.Kind) {
+		return proc.PickedRequests()
+	}
+	for _, r := range proc.Requests {
+		if r.Slot == slot {
+			return []*state.Request{r}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/logic/simplify"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Event is something that came up in a step besides what it did to the state. Whoever has the step done looks at
+// its events, or throws them away where the step was only tried: a step itself tells nobody.
+type Event interface{ isEvent() }
+
+// CutOff says that the path ends at a violation of a kind that is not looked for.
+type CutOff struct {
+	Kind verdict.Kind
+	Pos  source.Pos
+}
+
+// Remark is what a reader should know about a call, and no violation.
+type Remark struct {
+	Pos  source.Pos
+	Text string
+}
+
+// Cleared says that a variable is needed whose value was cleared, as one that nobody reads any more: the path ends
+// there, and the search cannot count as complete.
+type Cleared struct{ Var *model.Variable }
+
+// Reread says that an element of an input, which has a number, is read that was read before on the same path, or may
+// have been. It comes only where state.Reads says what was read.
+type Reread struct{ Input int32 }
+
+// RankUsed says that a process did something that depends on the number of a rank, where ranks are names as far as they
+// can be, and that this is not known of its place yet. Frames are those before the step, and Loc is where the innermost
+// was.
+type RankUsed struct {
+	Process int
+	Frames  []*state.Frame
+	Loc     int
+}
+
+// Known is what a library adds to the path condition: what is known of a result whatever the inputs are.
+type Known struct{ Fact sym.Expr }
+
+// Unproved is a conjunct of an invariant, by its number, that is not proved, where that is no violation.
+type Unproved struct {
+	Note     *model.Annotation
+	Conjunct int
+}
+
+// Short says that the step was not done: a loop is about to be left which writes more than it was entered with. The
+// search should start over with wider write sets; see Learning.
+type Short struct{}
+
+// Narration tells in words of a step at the head of a loop with an invariant, and of the state after it.
+type Narration struct{ Text string }
+
+// Iterated says that an iteration of an endless loop has ended in a state that is reached, and not only stood for:
+// under which path condition.
+type Iterated struct{ Ctx *simplify.Context }
+
+// Refused says that the step was not done, nor can it be: what it needs is not modelled.
+type Refused struct{ Err error }
+
+// StackFull says that the step was not done, as calls are nested too deeply.
+type StackFull struct{}
+
+func (*Finding) isEvent()  {}
+func (CutOff) isEvent()    {}
+func (Remark) isEvent()    {}
+func (Cleared) isEvent()   {}
+func (Reread) isEvent()    {}
+func (RankUsed) isEvent()  {}
+func (Known) isEvent()     {}
+func (Unproved) isEvent()  {}
+func (Short) isEvent()     {}
+func (Narration) isEvent() {}
+func (Iterated) isEvent()  {}
+func (Refused) isEvent()   {}
+func (StackFull) isEvent() {}
+
+// Spoils tells whether an event means that a path does not simply go on: something is wrong there, it ends, or it
+// cannot be followed.
+func Spoils(e Event) bool {
+	switch e.(type) {
+	case *Finding, CutOff, Refused, StackFull:
+		return true
+	}
+	return false
+}

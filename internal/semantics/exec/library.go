@@ -1,0 +1,304 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Library is a table of functions that are modelled rather than given as C.
+type Library struct {
+	Name  string
+	Funcs map[string]*Func
+}
+
+// UnknownMark is in the name of every symbol that a library makes for a value
+// which no input determines.
+const UnknownMark = "@"
+
+// Func models one library function.
+//
+// Its parts are called with the state ready to be looked at. They must look
+// before they leap: anything that can fail (Call.Int, Call.Fail, Call.Require,
+// places) comes before the first change to the state, and Call.Go marks the
+// point where the changes begin. Each ends with Return, Wait or Exit.
+type Func struct {
+	// Begin does the function, or its first part up to a Wait.
+	Begin func(c *Call)
+	// Receive takes the message that a Wait in OpRecv was for. The message is
+	// removed from its channel afterwards.
+	Receive func(c *Call, msg *comm.Message)
+	// Sent goes on after a Wait in OpSend: the message was received, or
+	// buffered.
+	Sent func(c *Call)
+	// Waited goes on after a Wait for requests, or a test of them: see Call.Ended.
+	Waited func(c *Call)
+	// Polls: a wait that it begins can end, or fail, in a way that MPI promises not to repeat for
+	// ever: see package fair.
+	Polls bool
+	// Silent: the function does nothing but give a value that its arguments
+	// determine, and know facts about it.
+	Silent bool
+	// Collective describes a collective operation; nil for all others.
+	Collective *Collective
+}
+
+// Collective says how processes leave a collective operation that they have
+// entered.
+type Collective struct {
+	// Needs tells whether a process of the given rank may leave once rank other
+	// has entered, or need not wait for it.
+	Needs func(r *comm.Record, rank, other int) bool
+	// Leave gives a process its results. It is a Begin in all but name.
+	Leave func(c *Call, r *comm.Record)
+}
+
+// Call is a library call in progress. It is good for one attempt at a step, and so
+// are its arguments and what it gives.
+type Call struct {
+	M    *Machine
+	S    *state.State
+	P    int // the rank of the calling process
+	Act  *model.LibCall
+	Pos  source.Pos
+	Site comm.Site
+	Args []sym.Expr
+
+	st     *Step
+	env    *eval.Env
+	result eval.Place  // where the result goes, if Act.Result is not nil
+	proc   *state.Proc // once Go was called
+	done   bool
+	// completing: see Call.Completing.
+	completing bool
+}
+
+func (st *Step) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
+	args := st.env.Room(len(a.Args))[:len(a.Args)]
+	for i, e := range a.Args {
+		if e.Type().IsRecord() {
+			st.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, e.Pos(),
+				"a struct or union as an argument of %s is not modelled", a.Name)}
+			return false
+		}
+		if args[i] = st.env.Number(e); args[i] == sym.Nil {
+			return false
+		}
+		args[i] = st.env.Simplify(args[i])
+	}
+	c, ok := st.newCall(s, p, loc, a)
+	if !ok || !st.Clear(s, p) {
+		return false
+	}
+	c.Args = args
+	st.funcs[a.Name].Begin(c)
+	return c.done && st.env.Failure == nil
+}
+
+// newCall finds out where the result goes, so that nothing can fail when it
+// comes.
+func (st *Step) newCall(s *state.State, p int, loc *model.Location, a *model.LibCall) (*Call, bool) {
+	c := &st.scratch.call
+	*c = Call{M: st.Machine, S: s, P: p, Act: a, Pos: loc.At, Site: st.Site(s.Procs[p]), st: st, env: &st.env}
+	st.related = nil
+	if a.Result == nil {
+		return c, true
+	}
+	pl, ok := st.env.Place(a.Result, true)
+	if !ok || !st.env.Writable(&pl, loc.At) {
+		return nil, false
+	}
+	for _, i := range pl.Path {
+		if i == st.F.InBytes() {
+			continue
+		}
+		if _, ok := st.env.Concretize(i, loc.At); !ok {
+			return nil, false
+		}
+	}
+	c.result = pl
+	return c, true
+}
+
+// complete goes on with the operation that a process waits in.
+func (st *Step) complete(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	fr := proc.Top()
+	loc := fr.Func.Locations[fr.Loc]
+	a := loc.Action.(*model.LibCall)
+	c, ok := st.newCall(s, p, loc, a)
+	if !ok || !st.Clear(s, p) {
+		return false
+	}
+	fn := st.funcs[a.Name]
+	switch kind := proc.Op.Kind; {
+	case kind.Awaits():
+		fn.Waited(c)
+	case kind == state.OpSend:
+		fn.Sent(c)
+	case kind == state.OpRecv:
+		i := st.pick(s, p)
+		fn.Receive(c, s.Comm.Messages[i])
+		if c.done && !c.Failed() {
+			s.Comm = s.Comm.Take(i)
+		}
+	case kind == state.OpCollect:
+		i := s.Comm.Pending(p)
+		fn.Collective.Leave(c, s.Comm.Records[i])
+		if c.done && !c.Failed() {
+			s.Comm = s.Comm.Leave(i, p)
+		}
+	}
+	return c.done && !c.Failed()
+}
+
+// pick gives the message that a receive takes: the one from the sender that the
+// search chose, or the first.
+func (st *Step) pick(s *state.State, p int) int {
+	op := &s.Procs[p].Op
+	if op.Pattern.Src < 0 {
+		chosen := op.Pattern
+		chosen.Src = st.choice.From
+		if i := s.Comm.First(&chosen); i >= 0 {
+			return i
+		}
+	}
+	return s.Comm.First(&op.Pattern)
+}
+
+// Env gives the evaluator's view of the calling process.
+func (c *Call) Env() *eval.Env { return c.env }
+
+// Failed tells whether the call cannot go on; its result must then be ignored.
+func (c *Call) Failed() bool { return c.env.Failure != nil }
+
+// Process gives the calling process, for looking.
+func (c *Call) Process() *state.Proc { return c.S.Procs[c.P] }
+
+// Int gives argument i as a concrete integer. A symbolic one is split into its
+// cases.
+func (c *Call) Int(i int) (int64, bool) {
+	if c.Failed() {
+		return 0, false
+	}
+	return c.env.Concretize(c.Args[i], c.Pos)
+}
+
+// Among is Int for an argument that was proved to lie within lo..hi.
+func (c *Call) Among(i int, lo, hi int64) (int64, bool) {
+	if c.Failed() {
+		return 0, false
+	}
+	return c.env.Among(c.Args[i], lo, hi, c.Pos)
+}
+
+// Fail says that the call goes wrong for certain.
+func (c *Call) Fail(kind verdict.Kind, message string, related ...Related) {
+	if c.Failed() {
+		return
+	}
+	c.env.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: kind, Cond: sym.False, Pos: c.Pos, Message: message}}
+	c.st.related = related
+}
+
+// Otherwise tells whether a call that has failed, because what it tried is not modelled, can
+// try something else; then it has not failed any more.
+func (c *Call) Otherwise() bool {
+	if !c.Failed() || c.env.Failure.Unsupported == nil {
+		return false
+	}
+	c.env.Failure = nil
+	return true
+}
+
+// Unsupported says that the call is not modelled.
+func (c *Call) Unsupported(format string, args ...any) {
+	if !c.Failed() {
+		c.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, c.Pos, format, args...)}
+	}
+}
+
+// Require obliges a condition.
+func (c *Call) Require(kind verdict.Kind, cond sym.Expr, message string) {
+	c.env.Oblige(kind, cond, c.Pos, message)
+}
+
+// Go discharges what was required and makes the process ready for changes. When
+// it gives false, the call must return at once.
+func (c *Call) Go() bool {
+	if c.Failed() || !c.st.Clear(c.S, c.P) {
+		return false
+	}
+	c.proc = c.st.edit(c.S, c.P)
+	return true
+}
+
+// Proc gives the calling process for changing, after Go.
+func (c *Call) Proc() *state.Proc { return c.proc }
+
+// Return ends the call with a value. It calls Go.
+func (c *Call) Return(x sym.Expr) {
+	if c.Failed() {
+		return
+	}
+	if !c.Go() {
+		return
+	}
+	if c.Act.Result != nil && !c.env.Write(c.proc, &c.result, state.Value{Expr: x}, &c.st.editor, c.Pos) {
+		return
+	}
+	c.proc.Op = state.Op{}
+	c.S.EditTop(c.proc).Loc = c.Act.Next
+	c.done = true
+}
+
+// Wait blocks the process in an operation. The call's result, if any, is
+// assigned when it completes: see step.complete.
+func (c *Call) Wait(op state.Op) {
+	if !c.Go() {
+		return
+	}
+	c.proc.Op = op
+	c.done = true
+}
+
+// Alloc makes a block of the given number of bytes and gives the pointer to its
+// first element. The element type may be nil: the first conversion of the
+// pointer then gives it. It must come after Go.
+func (c *Call) Alloc(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
+	if elem != nil && elem.IsChar() { // memory for characters may be for anything
+		elem = nil
+	}
+	return c.AllocTyped(bytes, elem, zero)
+}
+
+// AllocTyped is Alloc for a block that has elements of the type, if it has whole ones, also if these
+// are characters.
+func (c *Call) AllocTyped(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr {
+	m := c.M
+	var t *state.Type
+	bytes = m.F.Counted(bytes)
+	n := bytes
+	if elem != nil && elem.Size > 0 && m.whole(c.S, bytes, elem.Size) {
+		t = m.Types.Of(elem, nil)
+		n = m.Count(c.S, bytes, elem.Size)
+	} else {
+		t = m.Types.Of(&m.untyped, nil)
+	}
+	array := m.arrayOf(t, n)
+	id := c.S.NewObject(c.proc, state.Object{Site: c.Site}, array)
+	c.proc.Objs[id].Zeroed = zero
+	if zero && t.Model.Kind != model.Void {
+		c.proc.Objs[id].Root.Base = m.Types.Zero(array)
+	}
+	c.proc.Untidy = true
+	return m.F.Pointer(id, m.F.Int(0))
+}
+
+// Editor prepares writes that the call makes into memory, after Go.
+func (c *Call) Editor() *state.Editor { return &c.st.editor }

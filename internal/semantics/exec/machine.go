@@ -1,0 +1,167 @@
+// Package exec executes programs on symbolic states: one action of one process
+// at a time. It is the function snext of Siegel and Zirkel, "The Toolkit for
+// Accurate Scientific Software", section 4.2, with the next-state function of
+// each kind of action, and the interface through which libraries add theirs.
+//
+// A step is done in place on a state that the caller owns. It first evaluates,
+// then discharges the obligations that came up, and only then changes the
+// state, so that a step which cannot be completed leaves the state as it was.
+//
+//	Machine     a program, its number of processes, prover and libraries
+//	Choice      what is to be done in a step: which process, what kind of transition, whose message
+//	Step        the next-state function: it takes a choice, and gives a Result, with the Events on the way
+//	Support     what a step may ask: provers and limits
+//	Library     a table of functions that programs call
+//	Finding     a violation, as found
+package exec
+
+import (
+	"slices"
+	"time"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/simplify"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/reduce/symmetry"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
+)
+
+// Support is what a step may ask of whoever has it done.
+type Support interface {
+	// Prove answers a question, or says that it cannot.
+	Prove(ctx *simplify.Context, q prove.Query) (prove.Result, error)
+	// Stopped tells whether no more work is wanted.
+	Stopped() bool
+	// Poll looks at limits that cost something to look at. What works for long calls it now and then.
+	Poll()
+	// Demanded tells whether somebody has asked for an end, so that it is time for Poll.
+	Demanded() bool
+}
+
+// Machine executes one program, or several that never interact, side by side.
+type Machine struct {
+	*eval.Evaluator
+	NP           int     // all processes
+	Groups       []Group // by program; one as a rule
+	Support      Support
+	Checks       map[verdict.Kind]bool // the kinds that are looked for
+	Epochs       *state.Epochs
+	option.Model // the depth of stacks, and the greatest tag
+	// Symmetry, if not nil, knows where processes cannot be exchanged for one
+	// another; ranks are then names as far as they can be (RankUsed).
+	Symmetry *symmetry.Watch
+	// Rules do the steps at annotated places; nil for a program that has none.
+	Rules Rules
+
+	funcs   map[string]*Func
+	work    Step          // the memory that steps work in, one after the other
+	proving time.Duration // spent in provers since the limits were looked at
+	// untyped is the element type of objects of which no other is known. It is one for
+	// all: states that differ in such a type are different.
+	untyped model.Type
+}
+
+// New makes a machine for a program whose library calls are all in the given
+// libraries; otherwise it gives a diagnostic for each that is not. The sizes are the
+// numbers of processes of its parts, or of itself.
+func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
+	m := &Machine{Evaluator: ev, Epochs: &state.Epochs{}, funcs: map[string]*Func{},
+		untyped: model.Type{Kind: model.Void, Size: 1}}
+	m.Groups, m.NP = groupsOf(ev.Program, sizes)
+	m.work.Machine, m.work.env.Evaluator, m.work.editor.Factory = m, ev, ev.F
+	for _, lib := range libs {
+		for name, fn := range lib.Funcs {
+			m.funcs[name] = fn
+		}
+	}
+	return m, m.missing()
+}
+
+// With gives the machine with other support. The two share their memory, and take turns.
+func (m *Machine) With(s Support) *Machine {
+	n := *m
+	n.Support = s
+	n.work = Step{Machine: &n}
+	n.work.env.Evaluator, n.work.editor.Factory = n.Evaluator, n.F
+	return &n
+}
+
+func (m *Machine) missing() error {
+	var list diag.List
+	for _, fn := range m.Program.Functions {
+		for _, loc := range fn.Locations {
+			if call, ok := loc.Action.(*model.LibCall); ok && m.funcs[call.Name] == nil {
+				list = append(list, diag.New(diag.Undefined, loc.At, "%s has no body, and is not modelled by any library", call.Name))
+			}
+		}
+	}
+	return list.Err()
+}
+
+// Silent tells whether a library function does nothing but give a value.
+func (m *Machine) Silent(name string) bool { return m.funcs[name].Silent }
+
+// Polls tells whether the program calls a function that polls, so that whether an infinite
+// execution is fair is a question.
+func (m *Machine) Polls() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
+}
+
+// Site gives the place where a process is.
+func (m *Machine) Site(p *state.Proc) comm.Site {
+	fr := p.Top()
+	return comm.Site{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
+}
+
+// PosOf gives the source position of a site; the zero Pos for the zero Site.
+func (m *Machine) PosOf(s comm.Site) source.Pos {
+	if s.Func == 0 {
+		return source.Pos{}
+	}
+	return m.Program.Functions[s.Func-1].Locations[s.Loc].At
+}
+
+// Here gives the source position of a process: its next action, or the end of
+// main once it has terminated.
+func (m *Machine) Here(s *state.State, p int) source.Pos {
+	proc := s.Procs[p]
+	if len(proc.Frames) == 0 {
+		return m.Group(p).Main.End
+	}
+	fr := proc.Top()
+	return fr.Func.Locations[fr.Loc].At
+}
+
+// Prove asks whether a claim holds in a state, without a model.
+func (m *Machine) Prove(s *state.State, claim sym.Expr) prove.Result {
+	if claim = s.Ctx.Simplify(claim); claim == sym.True {
+		return prove.Result{Answer: prove.Yes}
+	}
+	r, err := m.ask(s.Ctx, prove.Query{Claim: claim})
+	if err != nil {
+		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
+	}
+	return r
+}
+
+// proverShare is how long provers work before the limits are looked at, which is
+// otherwise done every so many steps.
+const proverShare = 50 * time.Millisecond
+
+// ask asks the prover.
+func (m *Machine) ask(ctx *simplify.Context, q prove.Query) (prove.Result, error) {
+	begin := time.Now()
+	r, err := m.Support.Prove(ctx, q)
+	if m.proving += time.Since(begin); m.proving > proverShare || m.Support.Demanded() {
+		m.proving = 0
+		m.Support.Poll()
+	}
+	return r, err
+}

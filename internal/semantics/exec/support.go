@@ -1,0 +1,183 @@
+package exec
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"strings"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Clear discharges what was required so far, and leaves the path condition with
+// it. When it gives false, the call must return at once.
+func (c *Call) Clear() bool { return !c.Failed() && c.st.Clear(c.S, c.P) }
+
+// Computed tells who asks for it of floating values that the call has computed.
+func (c *Call) Computed(values ...sym.Expr) {
+	if c.M.Evaluator.Computed == nil {
+		return
+	}
+	for _, x := range values {
+		if x != sym.Nil {
+			c.M.Evaluator.Computed(c.P, x, c.Pos, c.Act.Name)
+		}
+	}
+}
+
+// Truth tells whether a condition holds. One that is open is split into its two
+// cases; ok is then false, and the call must return at once.
+func (c *Call) Truth(cond sym.Expr) (truth, ok bool) {
+	if c.Failed() {
+		return false, false
+	}
+	switch cond = c.env.Simplify(cond); cond {
+	case sym.True:
+		return true, true
+	case sym.False:
+		return false, true
+	}
+	c.env.Failure = &eval.Failure{Split: cond}
+	return false, false
+}
+
+// Value gives an expression as a concrete integer. A symbolic one is split into
+// its cases.
+func (c *Call) Value(x sym.Expr) (int64, bool) {
+	if c.Failed() {
+		return 0, false
+	}
+	return c.env.Concretize(x, c.Pos)
+}
+
+// Need fails because values must be numbers, for the first of them that is none.
+func (c *Call) Need(list ...sym.Expr) {
+	for _, x := range list {
+		if _, isNumber := c.M.F.AsInt64(c.env.Simplify(x)); !isNumber && !c.Failed() {
+			c.env.Need(x, c.Pos)
+		}
+	}
+	if !c.Failed() {
+		c.Unsupported("memory of this length is not modelled")
+	}
+}
+
+// Assume adds what is known of a result to the path condition. It must come
+// after Go; when it gives false, the call must return at once.
+func (c *Call) Assume(cond sym.Expr) bool {
+	c.st.Emit(Known{cond})
+	return c.st.Assume(c.S, cond)
+}
+
+// Unknown makes a symbolic constant that stands for a value which nothing is
+// known of; what names it in messages. It must come after Go.
+func (c *Call) Unknown(what string, s sym.Sort) sym.Expr {
+	if c.P != 0 { // its name has the rank in it
+		c.Ordered()
+	}
+	c.proc.Fresh++
+	return c.M.F.Symbol(fmt.Sprintf("%s%d%s%s%d", what, c.proc.Fresh, UnknownMark, c.Group().Role, c.Self()), s)
+}
+
+// orderName begins the name of every symbol that stands for an order; see Order.
+const orderName = "order"
+
+// CountOrder notes that the collective operation which the process enters has a result
+// that depends on an order of operations, and MPI leaves the order open. It must come
+// after Go.
+func (c *Call) CountOrder() { c.proc.Orders++ }
+
+// Order makes a symbolic constant that stands for the order in which element i of the
+// result of a collective operation comes about, after CountOrder when it was entered. It is
+// the same for all processes that take part, as each has entered as many operations
+// before, whatever the schedule was; and another one for each operation and element,
+// as MPI promises neither that two calls nor that two elements of one call are treated
+// alike.
+func (c *Call) Order(i int) sym.Expr {
+	return c.M.F.Symbol(fmt.Sprintf("%s%d.%d%s%s", orderName, c.Process().Orders, i, UnknownMark, c.Group().Role), sym.SortInt)
+}
+
+// IsOrder tells whether a symbol's name is one that Order gives.
+func IsOrder(name string) bool {
+	return strings.HasPrefix(name, orderName) && strings.Contains(name, UnknownMark)
+}
+
+// Clock names one of a process's clocks.
+type Clock int
+
+// The clocks: MPI_Wtime's, in seconds; the processor time of clock(), in ticks;
+// the calendar time of time(), in seconds. Only the first is floating.
+const (
+	WallClock Clock = iota
+	ProcessorClock
+	CalendarClock
+)
+
+// clockNames name what the clocks show.
+var clockNames = [...]string{WallClock: "time", ProcessorClock: "clock", CalendarClock: "date"}
+
+// Now gives a new reading of a clock: unknown, but neither negative nor before
+// the reading that came last. It must come after Go; when ok is false, the call
+// must return at once.
+func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
+	f := c.M.F
+	s := f.TupleSort(f.FloatSort(64), sym.SortInt, sym.SortInt)
+	last := c.proc.LastTime
+	if last == sym.Nil {
+		last = f.Tuple(s, f.FConst("0.0", new(big.Rat), 64), f.Int(0), f.Int(0))
+	}
+	elems := []sym.Expr{f.Field(last, 0), f.Field(last, 1), f.Field(last, 2)}
+	t = c.Unknown(clockNames[k], f.Sort(elems[k]))
+	since := f.FLe(elems[k], t)
+	if k != WallClock {
+		since = f.And(f.Le(elems[k], t), f.Le(t, f.Int(math.MaxInt64)))
+	}
+	elems[k] = t
+	c.proc.LastTime = f.Tuple(s, elems...)
+	return t, c.Assume(since)
+}
+
+// Blame says that the call goes wrong for certain, for a reason that is better
+// shown at a call of another process.
+func (c *Call) Blame(rank int, pos source.Pos, kind verdict.Kind, message string, related ...Related) {
+	st := c.st
+	if rank == c.P || !st.Checks[kind] {
+		c.Fail(kind, message, related...)
+		return
+	}
+	if c.Failed() || !c.Clear() {
+		return
+	}
+	if !st.Happens(c.S, &Finding{Kind: kind, Process: rank, Pos: pos, Message: message, Related: related}) {
+		st.dead = true
+		return
+	}
+	st.Halt(c.S, c.P)
+	c.done = true
+}
+
+// Note reports a violation that does not keep the call from being done. It must
+// come after Go; when it gives false, the call must return at once.
+func (c *Call) Note(kind verdict.Kind, message string) bool {
+	c.st.finding(c.S, c.P, &Finding{Kind: kind, Process: c.P, Pos: c.Pos, Message: message})
+	return !c.st.dead
+}
+
+// Remark tells the reader of the result something about the call that is no violation.
+func (c *Call) Remark(text string) { c.st.Emit(Remark{c.Pos, text}) }
+
+// Marker gives the name of the sentinel variable that a pointer points to, such
+// as the one behind MPI_IN_PLACE; "" for every other pointer.
+func (c *Call) Marker(ptr sym.Expr) string {
+	f := c.M.F
+	if f.Op(ptr) != sym.OpPointer || f.PtrObj(ptr) < 0 {
+		return ""
+	}
+	if o := c.Process().Objs[f.PtrObj(ptr)]; o != nil && o.Var != nil && o.Var.Marker {
+		return o.Var.Name
+	}
+	return ""
+}

@@ -1,0 +1,126 @@
+// Package libc models the functions of the C standard library that programs in
+// the supported subset call: memory, strings, output, time, and the end of the
+// program. Output has no effect. What the headers define in C is not here.
+//
+//	Library   the table of functions, for exec.New
+//
+// To add a function, declare it in the header and add an entry to the table; a
+// test holds the two together.
+package libc
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// library holds the layouts that calls look at memory with.
+type library struct {
+	char  exec.Layout // characters of strings
+	bytes exec.Layout // memory counted in bytes
+	date  exec.Layout // a time_t
+}
+
+// call is a call of a library function in progress.
+type call struct {
+	*exec.Call
+	lib *library
+	f   *sym.Factory
+}
+
+// Library gives the table of the C library's functions.
+func Library() exec.Library {
+	char := &model.Type{Kind: model.Int, Name: "char", Bits: 8, Signed: true, Size: 1}
+	long := &model.Type{Kind: model.Int, Name: "long", Bits: 64, Signed: true, Size: 8}
+	l := &library{
+		char:  exec.Layout{Name: "char", Elem: char, Cells: []*model.Type{char}, Kind: verdict.InvalidPointer},
+		bytes: exec.Layout{Name: "byte", Elem: char},
+		date:  exec.Layout{Name: "time_t", Elem: long, Cells: []*model.Type{long}, Kind: verdict.InvalidPointer},
+	}
+	table := map[string]func(c *call){
+		"malloc": malloc, "calloc": calloc, "realloc": realloc, "free": free,
+		"memcpy": copyBytes, "memmove": copyBytes, "memset": setBytes, "memcmp": compareBytes,
+		"strlen": length, "strcmp": compare, "strcpy": copyString,
+		"printf": printed(0), "fprintf": printed(1), "puts": line, "fputs": line,
+		"putchar": putchar, "fflush": flush,
+		"abs": absolute, "labs": absolute, "llabs": absolute,
+		"clock": clock, "time": date,
+		"exit": exit, "abort": abort,
+	}
+	funcs := map[string]*exec.Func{}
+	for name, fn := range table {
+		funcs[name] = &exec.Func{Begin: func(c *exec.Call) { fn(&call{Call: c, lib: l, f: c.M.F}) }}
+	}
+	return exec.Library{Name: "libc", Funcs: funcs}
+}
+
+// unknown ends the call with a value that nothing is known of.
+func (c *call) unknown(what string) {
+	if c.Act.Result == nil {
+		c.Return(sym.Nil)
+		return
+	}
+	if !c.Go() {
+		return
+	}
+	t := c.Act.FuncType.Result
+	x := c.Unknown(what, sym.SortInt)
+	lo, hi := eval.IntRange(t)
+	if c.Assume(c.f.And(c.f.Ge(x, c.f.BigInt(lo)), c.f.Le(x, c.f.BigInt(hi)))) {
+		c.Return(x)
+	}
+}
+
+// flush models fflush, which is taken to succeed.
+func flush(c *call) { c.Return(c.f.Int(0)) }
+
+// putchar gives the character back as an unsigned char.
+func putchar(c *call) { c.Return(c.f.FloorMod(c.Args[0], c.f.Int(256))) }
+
+func absolute(c *call) {
+	x, zero := c.Args[0], c.f.Int(0)
+	y := c.Env().Simplify(c.f.Ite(c.f.Lt(x, zero), c.f.Neg(x), x))
+	if c.Env().Fits(y, c.Act.FuncType.Result, c.Pos) { // not of the least number of the type
+		c.Return(y)
+	}
+}
+
+func clock(c *call) {
+	if !c.Go() {
+		return
+	}
+	if t, ok := c.Now(exec.ProcessorClock); ok {
+		c.Return(t)
+	}
+}
+
+// date models time, which also stores its result if it is given a pointer.
+func date(c *call) {
+	var to *exec.Region
+	if c.Args[0] != c.f.NullPtr() {
+		var ok bool
+		if to, ok = c.Region(c.Args[0], 1, &c.lib.date, true); !ok {
+			return
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	t, ok := c.Now(exec.CalendarClock)
+	if !ok {
+		return
+	}
+	if to != nil {
+		to.Set([]sym.Expr{t})
+	}
+	c.Return(t)
+}
+
+func exit(c *call) { c.Exit(c.Args[0]) }
+
+// aborted is the exit status of a process that SIGABRT ended, as shells give it.
+const aborted = 134
+
+func abort(c *call) { c.Abort(c.f.Int(aborted)) }

@@ -1,0 +1,401 @@
+package mpi
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// The checks below find arguments by the roles of their parameters, or take the position of one. Where they
+// give false, the call has failed, or waits for a split into cases, and must return at once.
+
+// find gives the position of the first argument with a role; -1 where there is none.
+func (c *call) find(role mpispec.Role) int { return c.row.Find(role, 0) }
+
+// argument gives the argument with a name.
+func (c *call) argument(name string) int { return c.row.Index(name) }
+
+// buffer gives what tells what is in the first buffer with one of the roles; its position is -1 where there is none.
+func (c *call) bufferOf(roles ...mpispec.Role) mpispec.Data {
+	for _, role := range roles {
+		if i := c.find(role); i >= 0 {
+			return c.row.Data(i)
+		}
+	}
+	return mpispec.Data{Buffer: -1, Count: -1, Type: -1}
+}
+
+func (c *call) invalid(format string, args ...any) {
+	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf(format, args...))
+}
+
+// number gives the name of a constant, if it has one.
+func number(n int64) string {
+	if s := mpispec.ConstantName(n); s != "" {
+		return s
+	}
+	return fmt.Sprint(n)
+}
+
+// communicator checks a communicator that a process asks about.
+func (c *call) communicator() (int64, bool) {
+	h, ok := c.Int(c.find(mpispec.Communicator))
+	if ok && h != mpispec.CommWorld && h != mpispec.CommSelf {
+		c.invalid("%s is not a communicator", number(h))
+	}
+	return h, ok && !c.Failed()
+}
+
+// world checks a communicator that a process communicates on.
+func (c *call) world() bool {
+	h, ok := c.communicator()
+	if ok && h != mpispec.CommWorld {
+		c.Unsupported("%s on MPI_COMM_SELF is not modelled", c.name)
+	}
+	c.comm = int(h)
+	return ok && !c.Failed()
+}
+
+// signature checks the count and the datatype of a buffer.
+func (c *call) signature(d mpispec.Data) (signature, bool) {
+	n := c.Args[d.Count]
+	if !c.natural(c.row.Params[d.Count].Name, n, "") {
+		return signature{}, false
+	}
+	t, ok := c.datatype(d.Type)
+	if !ok {
+		return signature{}, false
+	}
+	count, ok := c.Int(d.Count)
+	return signature{int(count), t}, ok
+}
+
+// natural checks that a number is not negative; name and where say which number it is.
+func (c *call) natural(name string, n sym.Expr, where string) bool {
+	what := "the " + name + " %s" + where
+	return c.require(c.f.Ge(n, c.f.Int(0)), n, what+" is negative", what+" can be negative")
+}
+
+// datatype checks a datatype.
+func (c *call) datatype(i int) (*datatype, bool) {
+	h, ok := c.Int(i)
+	if !ok {
+		return nil, false
+	}
+	t := c.lib.types[h]
+	if t == nil {
+		c.invalid("%s is not a datatype", number(h))
+	}
+	return t, !c.Failed()
+}
+
+// counts checks an array with a count for each process.
+func (c *call) counts(i int) ([]int64, bool) {
+	cells, ok := c.Cells(c.Args[i], c.Size(), &c.lib.number)
+	if !ok {
+		return nil, false
+	}
+	list := make([]int64, len(cells))
+	for k, n := range cells {
+		element := fmt.Sprintf("%s[%d]", c.row.Params[i].Name, k)
+		if n == sym.Nil {
+			c.Fail(verdict.Uninitialized, element+" was never given a value")
+			return nil, false
+		}
+		if !c.natural("count", n, " in "+element) {
+			return nil, false
+		}
+		if list[k], ok = c.Value(n); !ok {
+			return nil, false
+		}
+	}
+	return list, true
+}
+
+// require obliges a condition on an argument x. The messages have a place for x:
+// one where it is a number, another where it is symbolic.
+func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
+	if c.Failed() {
+		return false
+	}
+	if cond = c.Env().Simplify(cond); cond == sym.True {
+		return true
+	}
+	message := fmt.Sprintf(symbolic, c.f.String(x))
+	if n, ok := c.f.AsInt64(x); ok && c.lib.minimp {
+		message = fmt.Sprintf(concrete, fmt.Sprint(n))
+	} else if ok {
+		message = fmt.Sprintf(concrete, number(n))
+	}
+	c.Require(verdict.MPIInvalidArgument, cond, message)
+	return c.Clear()
+}
+
+// certain tells whether a condition is known to hold.
+func (c *call) certain(cond sym.Expr) bool {
+	return !c.Failed() && c.Env().Simplify(cond) == sym.True
+}
+
+// is decides whether an argument is one of the named constants.
+func (c *call) is(x sym.Expr, constant int64) (truth, ok bool) {
+	return c.Truth(c.f.Eq(x, c.f.Int(constant)))
+}
+
+// rankWords says whose rank an argument with a role is.
+var rankWords = map[mpispec.Role]string{mpispec.Dest: "destination", mpispec.Source: "source", mpispec.RootRank: "root"}
+
+// rank checks a rank, and gives its process, or the constant that its role allows in its place.
+func (c *call) rank(i int) (int, bool) {
+	x, role := c.Args[i], c.row.Params[i].Role
+	var exceptions []int64
+	switch role {
+	case mpispec.Dest:
+		exceptions = []int64{mpispec.ProcNull}
+	case mpispec.Source:
+		exceptions = []int64{mpispec.ProcNull, mpispec.AnySource}
+	}
+	exceptions = c.named(i, exceptions)
+	for _, e := range exceptions {
+		if yes, ok := c.is(x, e); !ok || yes {
+			return int(e), ok
+		}
+	}
+	last := c.Size() - 1
+	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(int64(last))))
+	if c.certain(in) {
+		return c.process(i)
+	}
+	ranks := fmt.Sprintf("a rank of MPI_COMM_WORLD, whose ranks are 0 to %d", last)
+	if last == 0 {
+		ranks = "a rank of MPI_COMM_WORLD, whose only rank is 0"
+	}
+	if c.lib.minimp {
+		ranks = fmt.Sprintf("the PID of a process, which are 0 to %d", last)
+	}
+	if n, ok := c.f.AsInt64(x); ok && n < 0 && n > -10 && len(exceptions) > 0 {
+		ranks += "; " + oneOf(exceptions) + " must be named"
+	}
+	what := rankWords[role]
+	if !c.require(in, x, "the "+what+" %s is not "+ranks, "the "+what+" %s may not be "+ranks) {
+		return 0, false
+	}
+	return c.process(i)
+}
+
+// process gives the process that argument i, a rank, names. That it is named by a number
+// counts, unless it is the first.
+func (c *call) process(i int) (int, bool) {
+	if k, isName := c.f.AsRank(c.Args[i]); isName {
+		return k, true
+	}
+	n, ok := c.Among(i, 0, int64(c.Size()-1))
+	if ok && n > 0 {
+		c.Ordered()
+	}
+	return c.Peer(int(n)), ok
+}
+
+// root gives the process that is the root of a collective. Which process it is counts, unless it is
+// the first.
+func (c *call) root() (int, bool) {
+	root, ok := c.rank(c.find(mpispec.RootRank))
+	if ok && root > c.Peer(0) {
+		c.Ordered()
+	}
+	c.orderedUnlessSymmetric(root == c.P)
+	return root, ok
+}
+
+// oneOf names constants.
+func oneOf(values []int64) string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = number(v)
+	}
+	return strings.Join(names, " or ")
+}
+
+// tag checks the tag that belongs to a rank, argument i.
+func (c *call) tag(i int) (int64, bool) {
+	var exceptions []int64
+	if c.row.Params[i].Role == mpispec.Source {
+		exceptions = []int64{mpispec.AnyTag}
+	}
+	i = c.row.Find(mpispec.Tag, i)
+	x := c.Args[i]
+	for _, e := range c.named(i, exceptions) {
+		if yes, ok := c.is(x, e); !ok || yes {
+			return e, ok
+		}
+	}
+	last, why := c.greatestTag()
+	is, may := "the tag %s is not within 0.."+last, "the tag %s may not be within 0.."+last+why
+	if n, ok := c.f.AsInt64(x); ok && n > mpispec.LeastTagUB && why != "" {
+		is = "the tag %s may be greater than " + last + why
+	}
+	if !c.require(c.permitted(x), x, is, may) {
+		return 0, false
+	}
+	return c.tagNumber(x)
+}
+
+// operation checks a reduction operation for a datatype.
+func (c *call) operation(t *datatype) (mpispec.Op, bool) {
+	h, ok := c.Int(c.find(mpispec.Operation))
+	if !ok {
+		return mpispec.Op{}, false
+	}
+	op, known := c.lib.ops[h]
+	switch {
+	case !known:
+		c.invalid("%s is not a reduction operation", number(h))
+	case !op.Takes(t.Datatype):
+		c.invalid("%s is not defined for %s", op.Name, t.Name)
+	}
+	return op, !c.Failed()
+}
+
+// buffer checks that there is a buffer behind a pointer for so many elements.
+func (c *call) buffer(ptr sym.Expr, s signature, write bool) (*exec.Region, bool) {
+	if !c.isMemory(ptr, s) {
+		return nil, false
+	}
+	return c.Region(ptr, s.count, &s.typ.layout, write)
+}
+
+// idle is buffer for one that is neither read nor written.
+func (c *call) idle(ptr sym.Expr, s signature) (*exec.Region, bool) {
+	if !c.isMemory(ptr, s) {
+		return nil, false
+	}
+	return c.Extent(ptr, s.count, &s.typ.layout, false)
+}
+
+// isMemory tells whether a pointer is to memory, and not null or a marker.
+func (c *call) isMemory(ptr sym.Expr, s signature) bool {
+	if s.count > 0 {
+		if ptr == c.f.NullPtr() {
+			c.invalid("the buffer is null, although the count is %d", s.count)
+		} else if m := c.Marker(ptr); m != "" {
+			c.invalid("%s is not allowed here as a buffer", markerName(m))
+		}
+	}
+	return !c.Failed()
+}
+
+// markerName gives the macro that stands for a sentinel variable.
+func markerName(variable string) string {
+	for _, m := range mpispec.Markers() {
+		if m.Variable == variable {
+			return m.Macro
+		}
+	}
+	return variable
+}
+
+// data gives what a buffer holds.
+func (c *call) data(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) {
+	r, ok := c.buffer(ptr, s, false)
+	if !ok {
+		return nil, nil, false
+	}
+	for _, t := range r.Types() {
+		if !t.IsArith() {
+			c.Unsupported("a message with a value of type %s is not modelled", t)
+			return nil, nil, false
+		}
+	}
+	cells, ok := r.Cells()
+	return cells, r, ok
+}
+
+// sent is data for what another process will get.
+func (c *call) sent(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) {
+	cells, r, ok := c.data(ptr, s)
+	if ok {
+		r.Unshared()
+	}
+	return cells, r, ok && !c.Failed()
+}
+
+// inPlace tells whether a buffer, argument i, is MPI_IN_PLACE, where the row allows that: at a root, or elsewhere.
+func (c *call) inPlace(i int, root bool) bool {
+	how := c.row.Params[i].InPlace
+	return how != mpispec.NeverInPlace && (root || how != mpispec.RootInPlace) && c.Marker(c.Args[i]) == mpispec.InPlaceVar
+}
+
+// distinct checks that the send and the receive buffer are not the same memory.
+func (c *call) distinct(apart sym.Expr) bool {
+	message := fmt.Sprintf("the send buffer and the receive buffer of %s overlap", c.name)
+	switch {
+	case c.certain(apart):
+	case c.certain(c.f.Not(apart)):
+		c.invalid("%s", message)
+	default:
+		c.Require(verdict.MPIInvalidArgument, apart, message)
+	}
+	return !c.Failed()
+}
+
+// result gives the place for an int that the function stores through a pointer.
+func (c *call) result(i int) (*exec.Region, bool) { return c.results(i, 1) }
+
+// results is result for n ints.
+func (c *call) results(i, n int) (*exec.Region, bool) {
+	if n > 0 && c.Args[i] == c.f.NullPtr() {
+		c.invalid("%s of %s, where a result goes, is null", c.row.Params[i].Name, c.name)
+		return nil, false
+	}
+	return c.Region(c.Args[i], n, &c.lib.number, true)
+}
+
+// statusArg checks a status; it is the null pointer where the status is ignored.
+func (c *call) statusArg(i int) (sym.Expr, bool) {
+	p := c.Args[i]
+	switch {
+	case c.lib.minimp && p == c.f.NullPtr():
+		return p, true
+	case p == c.f.NullPtr():
+		c.invalid("the status is null; MPI_STATUS_IGNORE says that it is not wanted")
+		return p, false
+	case c.ignored(p):
+		return c.f.NullPtr(), c.ignoring(p, mpispec.StatusIgnoreVar)
+	}
+	_, ok := c.statusRegion(p, 1)
+	return p, ok
+}
+
+// ignored tells whether a program does not want a status, or several.
+func (c *call) ignored(p sym.Expr) bool {
+	m := c.Marker(p)
+	return m == mpispec.StatusIgnoreVar || m == mpispec.StatusesIgnoreVar
+}
+
+// ignoring checks that the marker which says that statuses are not wanted is the right one of the two
+// (MPI 3.1, section 3.2.6). With the wrong one it is reported, and the call goes on, unless it must return at
+// once: implementations ignore statuses with either.
+func (c *call) ignoring(p sym.Expr, right string) bool {
+	m := c.Marker(p)
+	if m == right {
+		return true
+	}
+	how := "one status"
+	if right == mpispec.StatusesIgnoreVar {
+		how = "an array of statuses"
+	}
+	message := fmt.Sprintf("%s is given for %s, where %s belongs", markerName(m), how, markerName(right))
+	return c.Clear() && c.Note(verdict.MPIInvalidArgument, message)
+}
+
+// statusRegion gives the place of n statuses.
+func (c *call) statusRegion(p sym.Expr, n int) (*exec.Region, bool) {
+	if m := c.Marker(p); m != "" {
+		c.invalid("%s is not allowed here as a status", markerName(m))
+		return nil, false
+	}
+	return c.Region(p, n, &c.lib.status, true)
+}

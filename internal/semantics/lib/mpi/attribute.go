@@ -1,0 +1,142 @@
+package mpi
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// The greatest tag, which is the attribute MPI_TAG_UB of MPI_COMM_WORLD, is one number, the same for all
+// processes, of which the Standard promises that it is at least 32767 (MPI 3.1, section 8.1.2). Unless the
+// user says what it is, it is an unknown: a program that uses a greater tag is right only if it has
+// asked whether it may.
+
+// TagBound names the unknown that stands for the greatest tag.
+const TagBound = "MPI_TAG_UB" + exec.UnknownMark
+
+// tagBound gives the greatest tag.
+func (c *call) tagBound() sym.Expr {
+	switch {
+	case c.lib.minimp:
+		return c.f.Int(mpispec.TagUpperBound)
+	case c.M.TagUB > 0:
+		return c.f.Int(c.M.TagUB)
+	}
+	return c.f.Symbol(TagBound, sym.SortInt)
+}
+
+// permitted says that a tag is one that messages can have. That the greatest tag is not less than what the
+// Standard promises is known where a program has asked for it; here it is said beside.
+func (c *call) permitted(tag sym.Expr) sym.Expr {
+	bound := c.f.Le(tag, c.tagBound())
+	if !c.lib.minimp && c.M.TagUB == 0 {
+		bound = c.f.Or(c.f.Le(tag, c.f.Int(mpispec.LeastTagUB)), bound)
+	}
+	return c.f.And(c.f.Ge(tag, c.f.Int(0)), bound)
+}
+
+// tagNumber gives the number that stands for a tag in messages: comm.GreatestTag for the greatest one while it is
+// unknown. Of other tags that depend on it nothing is modelled.
+func (c *call) tagNumber(tag sym.Expr) (int64, bool) {
+	tag = c.Env().Simplify(tag)
+	_, isNumber := c.f.AsInt64(tag)
+	if c.lib.minimp || c.M.TagUB > 0 || !slices.Contains(c.M.Program.LibFuncs, "MPI_Comm_get_attr") {
+		return c.Value(tag)
+	}
+	bound := c.tagBound()
+	if c.certain(c.f.Lt(tag, c.f.Int(mpispec.LeastTagUB))) || !isNumber && !slices.Contains(c.f.Symbols(tag), bound) {
+		return c.Value(tag)
+	}
+	greatest, ok := c.Truth(c.f.Eq(tag, bound))
+	switch {
+	case !ok:
+		return 0, false
+	case greatest:
+		return comm.GreatestTag, true
+	case !isNumber:
+		c.Unsupported("a tag that depends on MPI_TAG_UB, and is another one, is not modelled while MPI_TAG_UB is unknown; " +
+			"--tag-ub says what it is")
+		return 0, false
+	}
+	return c.Value(tag)
+}
+
+// tagValue gives the tag of a message for the program to use.
+func (c *call) tagValue(tag int64) sym.Expr {
+	if tag == comm.GreatestTag {
+		return c.tagBound()
+	}
+	return c.f.Int(tag)
+}
+
+// attributes are the values that predefined attributes of MPI_COMM_WORLD have, or of which nothing is modelled.
+var attributes = map[int64]string{mpispec.TagUB: "MPI_TAG_UB", mpispec.Host: "MPI_HOST", mpispec.IO: "MPI_IO",
+	mpispec.WtimeIsGlobal: "MPI_WTIME_IS_GLOBAL"}
+
+// getAttribute gives the address of the value of an attribute (MPI 3.1, sections 6.7.2 and 8.1.2).
+func getAttribute(c *call) {
+	h, ok := c.communicator()
+	if !ok {
+		return
+	}
+	key, ok := c.Int(c.find(mpispec.Number))
+	if !ok {
+		return
+	}
+	switch name := attributes[key]; {
+	case name == "":
+		c.invalid("%s is not the key of an attribute", number(key))
+	case key != mpispec.TagUB:
+		c.Unsupported("the attribute %s is not modelled", name)
+	case h != mpispec.CommWorld:
+		c.Unsupported("attributes of MPI_COMM_SELF are not modelled")
+	case len(c.Args) <= c.find(mpispec.Hidden):
+		c.Unsupported("%s is modelled only where mpi.h declares it", c.name)
+	}
+	if c.Failed() {
+		return
+	}
+	c.giveTagBound()
+}
+
+func (c *call) giveTagBound() {
+	variable := c.find(mpispec.Hidden)
+	to, ok := c.pointerPlace(c.find(mpispec.Attribute), c.Act.Args[variable].Type())
+	if !ok {
+		return
+	}
+	flag, ok := c.result(c.find(mpispec.Result))
+	if !ok {
+		return
+	}
+	value, ok := c.Region(c.Args[variable], 1, &c.lib.number, true)
+	if !ok || !c.Go() {
+		return
+	}
+	bound := c.tagBound()
+	if c.M.TagUB == 0 {
+		lo, hi := c.f.Int(mpispec.LeastTagUB), c.f.Int(mpispec.TagUpperBound)
+		if !c.Assume(c.f.And(c.f.Le(lo, bound), c.f.Le(bound, hi))) {
+			return
+		}
+	}
+	value.Set([]sym.Expr{bound})
+	to.Set([]sym.Expr{c.Args[variable]})
+	flag.Set([]sym.Expr{c.f.Int(1)})
+	c.succeed()
+}
+
+// pointerPlace gives the place of a pointer that argument i points to.
+func (c *call) pointerPlace(i int, pointer *model.Type) (*exec.Region, bool) {
+	if c.Args[i] == c.f.NullPtr() {
+		c.invalid("%s of %s, where a result goes, is null", c.row.Params[i].Name, c.name)
+		return nil, false
+	}
+	return c.Region(c.Args[i], 1, &exec.Layout{Name: "a pointer", Elem: pointer, Cells: []*model.Type{pointer},
+		Kind: verdict.MPIInvalidArgument}, true)
+}

@@ -1,0 +1,165 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// local gives the functions that other processes do not notice, and that which ends all.
+func local() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Init":               {begin: initialize},
+		"MPI_Init_thread":        {begin: initializeThread},
+		"MPI_Initialized":        {begin: initialized},
+		"MPI_Finalized":          {begin: finalized},
+		"MPI_Finalize":           {begin: finalize},
+		"MPI_Abort":              {begin: abort},
+		"MPI_Comm_rank":          {begin: commRank},
+		"MPI_Comm_size":          {begin: commSize},
+		"MPI_Get_processor_name": {begin: processorName},
+		"MPI_Comm_get_attr":      {begin: getAttribute},
+		"MPI_Wtime":              {begin: wallTime},
+		"MPI_Wtick":              {begin: tick},
+		"MPI_Get_count":          {begin: getCount},
+	}
+}
+
+// once checks that MPI was not initialised before.
+func (c *call) once() bool {
+	switch c.Process().MPI {
+	case state.Initialized:
+		c.Fail(verdict.MPILifecycle, c.name+" is called although MPI is initialised already")
+	case state.Finalized:
+		c.Fail(verdict.MPILifecycle, c.name+" is called after MPI_Finalize")
+	}
+	return !c.Failed()
+}
+
+func initialize(c *call) {
+	if c.once() && c.Go() {
+		c.Proc().MPI = state.Initialized
+		c.succeed()
+	}
+}
+
+// initializeThread grants the level of thread support that is asked for.
+func initializeThread(c *call) {
+	level := c.Args[c.find(mpispec.Number)]
+	in := c.f.And(c.f.Ge(level, c.f.Int(mpispec.ThreadSingle)), c.f.Le(level, c.f.Int(mpispec.ThreadMultiple)))
+	if !c.once() || !c.require(in, level, "%s is not a level of thread support", "%s may not be a level of thread support") {
+		return
+	}
+	r, ok := c.result(c.find(mpispec.Result))
+	if ok && c.Go() {
+		r.Set([]sym.Expr{level})
+		c.Proc().MPI = state.Initialized
+		c.succeed()
+	}
+}
+
+// store ends the call with a number stored where its result goes.
+func (c *call) store(n sym.Expr) {
+	r, ok := c.result(c.find(mpispec.Result))
+	if ok && c.Go() {
+		r.Set([]sym.Expr{n})
+		c.succeed()
+	}
+}
+
+func (c *call) flag(b bool) sym.Expr {
+	if b {
+		return c.f.Int(1)
+	}
+	return c.f.Int(0)
+}
+
+func initialized(c *call) { c.store(c.flag(c.Process().MPI != state.BeforeInit)) }
+
+func finalized(c *call) { c.store(c.flag(c.Process().MPI == state.Finalized)) }
+
+// finalize is local here: MPI lets it wait for the other processes, but after it
+// a process does nothing that another could notice.
+func finalize(c *call) {
+	if c.Go() && c.Leaks() {
+		c.Proc().MPI = state.Finalized
+		c.succeed()
+	}
+}
+
+func abort(c *call) {
+	if _, ok := c.communicator(); ok {
+		c.Abort(c.Args[c.find(mpispec.Number)])
+	}
+}
+
+func commRank(c *call) {
+	if h, ok := c.communicator(); ok {
+		rank := 0
+		if h == mpispec.CommWorld {
+			rank = c.P
+		}
+		c.store(c.Rank(rank))
+	}
+}
+
+func commSize(c *call) {
+	if h, ok := c.communicator(); ok {
+		size := 1
+		if h == mpispec.CommWorld {
+			size = c.Size()
+		}
+		c.store(c.f.Int(int64(size)))
+	}
+}
+
+// processorName takes every process to run on "localhost".
+func processorName(c *call) {
+	const name = "localhost"
+	place := c.Args[c.find(mpispec.Text)]
+	if place == c.f.NullPtr() {
+		c.invalid("the buffer for the name is null")
+		return
+	}
+	text, ok := c.Region(place, mpispec.MaxProcessorNm, &c.lib.text, true)
+	if !ok {
+		return
+	}
+	length, ok := c.result(c.find(mpispec.Result))
+	if !ok || !c.Go() {
+		return
+	}
+	cells := make([]sym.Expr, 0, len(name)+1)
+	for _, b := range []byte(name + "\x00") {
+		cells = append(cells, c.f.Int(int64(b)))
+	}
+	text.Set(cells)
+	length.Set([]sym.Expr{c.f.Int(int64(len(name)))})
+	c.succeed()
+}
+
+func wallTime(c *call) {
+	if c.Act.Result == nil {
+		c.Return(sym.Nil)
+		return
+	}
+	if !c.Go() {
+		return
+	}
+	if t, ok := c.Now(exec.WallClock); ok {
+		c.Return(t)
+	}
+}
+
+// tick gives one positive constant, the same for all processes.
+func tick(c *call) {
+	if !c.Go() {
+		return
+	}
+	t := c.f.Symbol("tick"+exec.UnknownMark, c.f.FloatSort(64))
+	if c.Assume(c.f.FLt(c.f.IntToFloat(c.f.Int(0), 64), t)) {
+		c.Return(t)
+	}
+}

@@ -1,0 +1,143 @@
+// Package mpi models the functions of the Message Passing Interface, as version
+// 3.1 of its standard defines them.
+//
+//	Library   the table of functions, for exec.New
+//	Minimp    the table of what the statements of MINIMP call
+//
+// A function is a row of package mpispec, which says what its parameters are for, who takes part, and where
+// processes can be exchanged, and an entry of one of the tables here, next to the code: what it does when
+// it is called and, if it is a collective, when a process leaves it. Arguments are found by the roles of
+// the parameters, never by number. The common parts are
+//
+//	args.go        checks of arguments: each is a violation with its own message
+//	datatype.go    datatypes as layouts of memory, and how their signatures match
+//	local.go       functions that other processes do not notice
+//	attribute.go   attributes of communicators, and the greatest tag
+//	count.go       how many elements were received
+//	p2p.go         sends and receives
+//	request.go     nonblocking sends and receives
+//	wait.go        waiting for them, and testing them
+//	persistent.go  those that are started again and again, and the freeing of requests
+//	collective.go  entering and leaving collectives, and what must agree
+//	reduce.go      reduction operations
+//	scan.go        reductions of which each process gets a result of its own
+//	order.go       reductions of floating values, in an order that MPI leaves open
+//	minimp.go      send, recv, PID and NPROCS of MINIMP
+//
+// Communication is on MPI_COMM_WORLD. The state that it leaves, and who may go
+// on when, is that of package comm and of exec.Readiness.
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// library holds the tables that all calls look things up in.
+type library struct {
+	types  map[int64]*datatype
+	ops    map[int64]mpispec.Op
+	number exec.Layout // an int that a result goes to
+	text   exec.Layout // characters that a name goes to
+	status exec.Layout
+	// derived are the datatypes of the values that MINIMP programs transfer, by the
+	// type.
+	derived map[*model.Type]*datatype
+	// minimp: it is that of the statements of MINIMP.
+	minimp bool
+}
+
+// call is a call of an MPI function in progress.
+type call struct {
+	*exec.Call
+	lib  *library
+	f    *sym.Factory
+	row  *mpispec.Function
+	name string // of the function
+	comm int    // the handle of the communicator that the call communicates on
+}
+
+// behaviour is what a function does, in addition to what its row says.
+type behaviour struct {
+	// begin does the function, or its first part, up to where the process waits for others.
+	begin handler
+	// leave gives a process the results of a collective.
+	leave func(c *call, r *comm.Record)
+	// polls: it tests requests, or selects some of them.
+	polls bool
+}
+
+// handler is a part of a function's model.
+type handler func(c *call)
+
+// Library gives the table of the MPI functions.
+func Library() exec.Library {
+	l := newLibrary()
+	funcs := map[string]*exec.Func{}
+	tables := []map[string]behaviour{local(), transfers(), requests(), completions(), collectives()}
+	for _, f := range mpispec.Functions() {
+		for _, table := range tables {
+			if b, ok := table[f.Name]; ok {
+				funcs[f.Name] = l.model(&f, b)
+			}
+		}
+	}
+	return exec.Library{Name: "mpi", Funcs: funcs}
+}
+
+func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
+	return &call{Call: c, lib: l, f: c.M.F, row: row, name: row.Name, comm: mpispec.CommWorld}
+}
+
+// model makes the model of a function from its row and what it does.
+func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
+	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls}
+	switch row.Class {
+	case mpispec.PointToPoint:
+		fn.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x, row).take(msg) }
+		fn.Sent = func(x *exec.Call) { l.call(x, row).succeed() }
+	case mpispec.Completion:
+		fn.Waited = func(x *exec.Call) { l.call(x, row).waited() }
+	case mpispec.Collective:
+		needs := needsOf(row.Leave)
+		fn.Collective = &exec.Collective{
+			Needs: func(r *comm.Record, rank, other int) bool { return needs(&r.Entries[rank], rank, other) },
+			Leave: func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row), r) },
+		}
+	}
+	return fn
+}
+
+// begin does a function, or its first part, where its row says that it may be called now.
+func (c *call) begin(fn handler) {
+	if !c.row.Anytime {
+		switch c.Process().MPI {
+		case state.BeforeInit:
+			c.Fail(verdict.MPILifecycle, c.name+" is called before MPI_Init")
+			return
+		case state.Finalized:
+			c.Fail(verdict.MPILifecycle, c.name+" is called after MPI_Finalize")
+			return
+		}
+	}
+	if c.row.Find(mpispec.RootRank, 0) < 0 {
+		c.orderedUnlessSymmetric(false)
+	}
+	fn(c)
+}
+
+// orderedUnlessSymmetric says that the call tells processes apart, unless the row says that it does not
+// at a process that is, or is not, the root.
+func (c *call) orderedUnlessSymmetric(root bool) {
+	if !c.row.Symmetric.Of.Is(root) {
+		c.Ordered()
+	}
+}
+
+// succeed ends the call with MPI_SUCCESS.
+func (c *call) succeed() { c.Return(c.f.Int(mpispec.Success)) }

@@ -1,0 +1,252 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/comm"
+)
+
+// Request is a nonblocking operation of a process that it has not waited for yet. To
+// the program it is a pointer to an object that holds nothing: a copy of the
+// handle that outlives the operation points to a dead object, and the numbers of
+// objects are canonical. Requests are immutable.
+type Request struct {
+	Handle int32 `ref:"object"` // the object that stands for it
+	// Number tells it from the others of its process, the least one that is free, from 1.
+	// Messages and posted receives refer to it by this number.
+	Number      int  `ref:"word"`
+	Receive     bool `ref:"word"` // else a send
+	Synchronous bool `ref:"word"` // a send that is complete only when its message is matched
+	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
+	Nobody bool `ref:"word"`
+	// Persistent: the operation can be started again and again. Made is where that was said, and
+	// Site where it was started last; For what a receive accepts, or the receiver and the tag of
+	// a send.
+	Persistent bool      `ref:"word"`
+	Made       comm.Site `ref:"word"`
+	For        comm.Pattern
+	// Idle: persistent, and not started since the process has waited for it.
+	Idle bool `ref:"word"`
+	// Freed: a send that the process will not hear of any more, and which still has its buffer.
+	// There is no handle.
+	Freed bool `ref:"word"`
+	// Slot is one more than its place among the requests that the process waits for; 0
+	// when it waits for none or for others.
+	Slot int `ref:"word"`
+	// Picked is its place, from 1, in the answer of a wait or test for some requests, which is chosen
+	// one by one; 0 when it is not, or not yet, in one.
+	Picked int `ref:"word"`
+	Buf    sym.Expr
+	Count  int       `ref:"word"`
+	Type   int       `ref:"word"` // datatype handle
+	Site   comm.Site `ref:"word"`
+	Owned  Span
+}
+
+// Span is a part of an object that a pending operation uses.
+type Span struct {
+	Obj  int32 `ref:"object"`
+	Runs []Run
+}
+
+// Run is a sequence of scalars inside one innermost array or struct: the Path leads to it.
+type Run struct {
+	Path  []sym.Expr
+	First sym.Expr
+	N     int `ref:"word"`
+}
+
+// FreeRequest gives the least number that no request of the process has.
+func (p *Proc) FreeRequest() int {
+	n := 1
+	for _, r := range p.Requests {
+		if r.Number != n {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// AddRequest adds a request to a process got from State.Edit; they are ordered by number.
+func (p *Proc) AddRequest(r *Request) {
+	at := slices.IndexFunc(p.Requests, func(q *Request) bool { return q.Number > r.Number })
+	if at < 0 {
+		at = len(p.Requests)
+	}
+	p.Requests = slices.Insert(slices.Clone(p.Requests), at, r)
+}
+
+// RequestOf gives the request behind a handle; nil when the operation is over.
+func (p *Proc) RequestOf(handle int32) *Request {
+	for _, r := range p.Requests {
+		if r.Handle == handle && !r.Freed {
+			return r
+		}
+	}
+	return nil
+}
+
+// Replace puts another request in the place of one of a process got from State.Edit.
+func (p *Proc) Replace(old, now *Request) {
+	p.Requests = slices.Clone(p.Requests)
+	p.Requests[slices.Index(p.Requests, old)] = now
+}
+
+// Free frees a send of process p, got from Edit, whose handle dies: its buffer is not given back. Of
+// several with the same buffer one is kept.
+func (s *State) Free(p *Proc, r *Request) {
+	kept := func(q *Request) bool { return q.Freed && q.Owned.equal(&r.Owned) }
+	if len(r.Owned.Runs) == 0 || slices.ContainsFunc(p.Requests, kept) {
+		s.Forget(p, r)
+		return
+	}
+	s.Kill(p, r.Handle)
+	p.Replace(r, &Request{Handle: Dangling, Number: r.Number, Freed: true, Site: r.Site, Owned: r.Owned})
+}
+
+// Forget drops a request of process p, got from Edit, that is not under way: its handle dies.
+func (s *State) Forget(p *Proc, r *Request) {
+	s.Kill(p, r.Handle)
+	p.Requests = slices.DeleteFunc(slices.Clone(p.Requests), func(q *Request) bool { return q == r })
+}
+
+// equal tells whether two spans are the same.
+func (s *Span) equal(o *Span) bool {
+	return s.Obj == o.Obj && slices.EqualFunc(s.Runs, o.Runs, func(a, b Run) bool {
+		return a.First == b.First && a.N == b.N && slices.Equal(a.Path, b.Path)
+	})
+}
+
+// Awaited gives the requests that the process waits for, in the order of the call.
+func (p *Proc) Awaited() []*Request {
+	var list []*Request
+	for _, r := range p.Requests {
+		if r.Slot > 0 {
+			list = append(list, r)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Request) int { return a.Slot - b.Slot })
+	return list
+}
+
+// PickedRequests gives the requests that were picked for the answer of a call, in the order of the answer.
+func (p *Proc) PickedRequests() []*Request {
+	list := slices.DeleteFunc(p.Awaited(), func(r *Request) bool { return r.Picked == 0 })
+	slices.SortFunc(list, func(a, b *Request) int { return a.Picked - b.Picked })
+	return list
+}
+
+// Pick makes the request with a slot of a process got from State.Edit the next one in the answer.
+func (p *Proc) Pick(slot int) {
+	n, at := 1, -1
+	for i, r := range p.Requests {
+		if r.Picked > 0 {
+			n++
+		}
+		if r.Slot == slot {
+			at = i
+		}
+	}
+	r := *p.Requests[at]
+	r.Picked = n
+	p.Replace(p.Requests[at], &r)
+}
+
+// Await makes a process got from State.Edit wait for the requests with the given
+// handles; a negative one stands for none.
+func (p *Proc) Await(handles []int32) {
+	p.Requests = slices.Clone(p.Requests)
+	for i, r := range p.Requests {
+		if at := slices.Index(handles, r.Handle); at >= 0 && !r.Freed {
+			n := *r
+			n.Slot = at + 1
+			p.Requests[i] = &n
+		}
+	}
+}
+
+// Unawait makes a process got from State.Edit wait for none of its requests.
+func (p *Proc) Unawait() {
+	p.Requests = slices.Clone(p.Requests)
+	for i, r := range p.Requests {
+		if r.Slot > 0 {
+			n := *r
+			n.Slot, n.Picked = 0, 0
+			p.Requests[i] = &n
+		}
+	}
+}
+
+// EndRequests ends the requests of process i, got from Edit, for which done holds:
+// their handles die, or they wait to be started again.
+func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
+	var left []*Request
+	for _, r := range p.Requests {
+		switch {
+		case !done(r):
+			left = append(left, r)
+		case r.Persistent:
+			n := *r
+			n.Idle, n.Slot, n.Picked, n.Owned = true, 0, 0, Span{Obj: Dangling}
+			left = append(left, &n)
+		default:
+			s.Kill(p, r.Handle)
+		}
+	}
+	p.Requests = left
+}
+
+// Ended gives the numbers of the operations that were under way before and are over now.
+func Ended(before, now []*Request) []int {
+	var list []int
+	for _, r := range before {
+		same := func(q *Request) bool { return q.Number == r.Number && q.Idle == r.Idle && q.Freed == r.Freed }
+		if !r.Idle && !r.Freed && !slices.ContainsFunc(now, same) {
+			list = append(list, r.Number)
+		}
+	}
+	return list
+}
+
+// DropRequests forgets all requests of process i, got from Edit.
+func (s *State) DropRequests(p *Proc) {
+	for _, r := range p.Requests {
+		if !r.Freed {
+			s.Kill(p, r.Handle)
+		}
+	}
+	p.Requests = nil
+}
+
+// Refs is that of comm.Referrer. The buffer of an operation that is not under way is none that the request owns.
+func (r *Request) Refs(w *comm.Walk) {
+	w.ObjectRef(&r.Handle)
+	w.Word(uint32(r.Number))
+	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed)
+	w.Word(uint32(r.Picked))
+	w.Word(uint32(r.Slot))
+	w.ValueRef(&r.Buf)
+	w.Word(uint32(r.Count))
+	w.Word(uint32(r.Type))
+	w.SiteRef(r.Site)
+	if r.Persistent {
+		w.SiteRef(r.Made)
+		r.For.Refs(w)
+	}
+	r.Owned.Refs(w)
+}
+
+// Refs is that of comm.Referrer.
+func (s *Span) Refs(w *comm.Walk) {
+	w.ObjectRef(&s.Obj)
+	comm.ItemsRef(w, &s.Runs)
+}
+
+// Refs is that of comm.Referrer.
+func (r *Run) Refs(w *comm.Walk) {
+	w.ValueRefs(&r.Path)
+	w.ValueRef(&r.First)
+	w.Word(uint32(r.N))
+}

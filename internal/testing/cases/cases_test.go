@@ -1,0 +1,190 @@
+package cases
+
+import (
+	"flag"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/testing/campaign"
+	"github.com/tass-go/tass/internal/testing/livetest"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/counters.golden from this run")
+
+const (
+	examples = "../../../examples"
+	golden   = "testdata/counters.golden"
+	timeout  = 5 * time.Minute
+)
+
+func sources(t *testing.T) []string {
+	t.Helper()
+	var list []string
+	err := filepath.WalkDir(examples, func(path string, d fs.DirEntry, err error) error {
+		if ext := filepath.Ext(path); err == nil && (ext == ".c" || ext == ".mmp") {
+			list = append(list, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) < 200 {
+		t.Fatalf("only %d programs under %s", len(list), examples)
+	}
+	return list
+}
+
+// TestExamples runs every case of every program under examples/, and compares
+// what is found with what the files announce and the counters with the golden
+// file.
+func TestExamples(t *testing.T) {
+	pins := &pins{got: Counters{}}
+	var err error
+	if pins.want, err = ReadCounters(golden); err != nil && !*update {
+		t.Fatal(err)
+	}
+	files := sources(t)
+	t.Cleanup(func() { pins.finish(t, len(files)) })
+	for _, path := range files {
+		ex, err := Parse(path)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		name, _ := filepath.Rel(examples, path)
+		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
+			t.Parallel()
+			for _, fault := range ex.JudgeRefused() {
+				t.Error(fault)
+			}
+			pins.example(t, ex)
+		})
+	}
+}
+
+// minutes begins the names of the programs that take minutes with more than two processes
+// where values that are dead tell states apart: those with loops over matrices of every size.
+const minutes = "lise/jacobi_"
+
+// TestExamplesHoweverSearched runs the examples without the clearing of dead
+// variables, with the clearing of others, and without the merging of paths: the
+// results must be the same. Searches that stop at a finding are left out: on another
+// way they may not come to it. So are those that are not merged in any case.
+func TestExamplesHoweverSearched(t *testing.T) {
+	adjust := map[string]func(*verify.Config){
+		"unmerged":        func(c *verify.Config) { c.NoMerge = true },
+		"nothing cleared": func(c *verify.Config) { c.KeepDead = true },
+		"wrong ones cleared": func(c *verify.Config) {
+			c.Predict = func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 4, kept) }
+		},
+	}
+	for _, path := range campaign.Sample(sources(t), 8) {
+		ex, err := Parse(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, _ := filepath.Rel(examples, path)
+		if ex.cut() {
+			continue
+		}
+		if strings.HasPrefix(name, minutes) {
+			ex.Cases = slices.DeleteFunc(ex.Cases, func(c *Case) bool { return c.Flags.NP[1] > 2 })
+		}
+		for what, fn := range adjust {
+			t.Run(strings.TrimSuffix(name, ".c")+" "+what, func(t *testing.T) {
+				t.Parallel()
+				if what == "unmerged" && !slices.ContainsFunc(ex.Cases, func(c *Case) bool { return !fixed(t, c).Apart }) {
+					return
+				}
+				var runs []Run
+				for _, c := range ex.Cases {
+					list, err := c.RunAll(Options{Timeout: timeout, Adjust: fn, Confirm: true})
+					if err != nil {
+						t.Fatalf("case at line %d: %v", c.Line, err)
+					}
+					runs = append(runs, list...)
+				}
+				for _, fault := range ex.Judge(runs) {
+					t.Error(fault)
+				}
+			})
+		}
+	}
+}
+
+// pins collects the counters of a run of the tests.
+type pins struct {
+	want Counters
+
+	mu   sync.Mutex
+	got  Counters
+	done int // examples that ran to their end
+}
+
+func (p *pins) example(t *testing.T, ex *Example) {
+	var runs []Run
+	for _, c := range ex.Cases {
+		list, err := c.RunAll(Options{Confirm: true, Timeout: timeout})
+		if err != nil {
+			t.Fatalf("case at line %d: %v", c.Line, err)
+		}
+		runs = append(runs, list...)
+	}
+	for _, fault := range ex.Judge(runs) {
+		t.Error(fault)
+	}
+	for _, r := range runs {
+		for _, v := range r.Result.Violations {
+			counts := v.Kind == verdict.Nontermination && strings.Contains(v.Message, "only its iterations change")
+			if v.Certainty != verdict.Confirmed && !counts {
+				t.Errorf("%s: %s is not confirmed: %s", r.Name(ex), describe(v), v.Reason)
+			}
+		}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	for _, r := range runs {
+		p.got.Add(ex, r)
+		name := r.Name(ex)
+		if p.want[name] != p.got[name] && !*update {
+			t.Errorf("%s: the counters changed (go test ./internal/testing/cases -update accepts them)\n got %s\nwant %s",
+				name, p.got[name], p.want[name])
+		}
+	}
+}
+
+// finish writes the golden file when asked to. After a full run it also looks
+// for lines of cases that are gone.
+func (p *pins) finish(t *testing.T, files int) {
+	full := p.done == files
+	if *update {
+		if !full {
+			for name, v := range p.want {
+				if p.got[name] == "" {
+					p.got[name] = v
+				}
+			}
+		}
+		const head = "Counters of every case; rewritten by go test ./internal/testing/cases -update."
+		if err := p.got.Write(golden, head); err != nil {
+			t.Error(err)
+		}
+		return
+	}
+	for name := range p.want {
+		if full && p.got[name] == "" {
+			t.Errorf("%s has a line for %s, which does not exist", golden, name)
+		}
+	}
+}
