@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/result"
 )
 
@@ -48,7 +49,7 @@ func TestInfer(t *testing.T) {
 	if len(solvers()) == 0 {
 		t.Fatal("there is no solver on the PATH: `make deps` installs what the tests need")
 	}
-	for _, x := range []inferring{
+	for _, x := range campaign.Sample([]inferring{
 		{4, []string{"count.c"}, []string{"count.c:10 #pragma TASS collective invariant L1 PROC[0].i == i && i <= n"}},
 		{4, []string{"ring.c"}, []string{"ring.c:12 #pragma TASS collective invariant L1 PROC[0].i == i"}},
 		{1, []string{"matrix.c"}, []string{
@@ -72,7 +73,7 @@ func TestInfer(t *testing.T) {
 		{1, []string{"fib_spec.c", "fib_impl.c"}, []string{
 			"fib_spec.c:9 #pragma TASS joint invariant L1 true",
 			"fib_impl.c:9 #pragma TASS joint invariant L1 k >= 1 && j >= 1 && spec.err == err && spec.p == p && spec.j == j && spec.k == k"}},
-	} {
+	}, 3) {
 		t.Run(strings.Join(x.files, " "), func(t *testing.T) {
 			r := x.run(t, inferPrograms, tass.Config{Infer: true})
 			if r.Verdict != "verified" || r.Inferred == nil || len(r.Inferred.Open) > 0 {

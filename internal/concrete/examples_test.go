@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 )
@@ -210,7 +211,7 @@ func TestExamples(t *testing.T) {
 		}
 		files = append(files, list...)
 	}
-	for _, file := range files {
+	for _, file := range campaign.Sample(files, 8) {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -220,7 +221,10 @@ func TestExamples(t *testing.T) {
 			if ec.want == "bad-input" || ec.among("root_of_two.c", "root_cut_off.c", "root_cut_off_bad.c") {
 				continue
 			}
-			t.Run(filepath.Base(file)+"/"+ec.args, func(t *testing.T) { ec.check(t, string(b)) })
+			t.Run(filepath.Base(file)+"/"+ec.args, func(t *testing.T) {
+				t.Parallel()
+				ec.check(t, string(b))
+			})
 		}
 	}
 }

@@ -46,7 +46,8 @@ type Outcome struct {
 	Hidden bool
 }
 
-// limits of the search for a schedule. The one that is given may be long.
+// limits of the search for a schedule. The one that is given may be long, but from a state that stands for more than
+// what can be reached: there, nothing says that it leads to the violation.
 const (
 	maxStates   = 20_000
 	maxSteps    = 400_000
@@ -257,7 +258,7 @@ func (a *attempt) shown() bool {
 	o := a.options(a.unit)
 	if !a.guessed {
 		long := o
-		if !a.counts() {
+		if !a.counts() && !a.v.Abstract {
 			long.MaxSteps = maxReplayed
 		}
 		if r, err := concrete.Replay(a.unit.Program, long, a.schedule); err == nil && !r.Vacuous && a.has(r) {

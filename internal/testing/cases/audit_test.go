@@ -76,11 +76,15 @@ func TestSolversAgreeOnPivots(t *testing.T) {
 		t.Fatal(err)
 	}
 	const four, states = 1, 12000 // the case with four rows, and how far it is searched
-	r := audited{arith: sym.Real, most: 24, states: states}.run(t, ex.Cases[four], solvers)
+	most, least := 24, 8          // claims of each kind, and answers among them that are confirmed
+	if testing.Short() {
+		most, least = 3, 1
+	}
+	r := audited{arith: sym.Real, most: most, states: states}.run(t, ex.Cases[four], solvers)
 	for _, text := range r.Contradictions {
 		t.Error(text)
 	}
-	if n := r.Confirmed[audit.Answered]; n < 8 {
+	if n := r.Confirmed[audit.Answered]; n < least {
 		t.Errorf("only %d answers are confirmed: the test says little", n)
 	}
 	t.Logf("confirmed: %v; open: %d", r.Confirmed, r.Open)

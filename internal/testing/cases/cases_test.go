@@ -62,6 +62,9 @@ func TestExamples(t *testing.T) {
 			continue
 		}
 		name, _ := filepath.Rel(examples, path)
+		if testing.Short() && strings.HasPrefix(name, matrices) {
+			small(ex)
+		}
 		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
 			t.Parallel()
 			for _, fault := range ex.JudgeRefused() {
@@ -72,9 +75,14 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// minutes begins the names of the programs that take minutes with more than two processes
-// where values that are dead tell states apart: those with loops over matrices of every size.
-const minutes = "lise/jacobi_"
+// matrices begins the names of the programs with loops over matrices of every size. With more than two processes
+// they take minutes where values that are dead tell states apart, and long in any case.
+const matrices = "lise/jacobi_"
+
+// small leaves out the cases of an example with more than two processes.
+func small(ex *Example) {
+	ex.Cases = slices.DeleteFunc(ex.Cases, func(c *Case) bool { return c.Flags.NP[1] > 2 })
+}
 
 // TestExamplesHoweverSearched runs the examples without the clearing of dead
 // variables, with the clearing of others, and without the merging of paths: the
@@ -88,7 +96,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 			c.Predict = func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 4, kept) }
 		},
 	}
-	for _, path := range campaign.Sample(sources(t), 8) {
+	for _, path := range campaign.Sample(sources(t), 16) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Fatal(err)
@@ -97,8 +105,8 @@ func TestExamplesHoweverSearched(t *testing.T) {
 		if ex.cut() {
 			continue
 		}
-		if strings.HasPrefix(name, minutes) {
-			ex.Cases = slices.DeleteFunc(ex.Cases, func(c *Case) bool { return c.Flags.NP[1] > 2 })
+		if strings.HasPrefix(name, matrices) {
+			small(ex)
 		}
 		for what, fn := range adjust {
 			t.Run(strings.TrimSuffix(name, ".c")+" "+what, func(t *testing.T) {
@@ -167,7 +175,7 @@ func (p *pins) example(t *testing.T, ex *Example) {
 // finish writes the golden file when asked to. After a full run it also looks
 // for lines of cases that are gone.
 func (p *pins) finish(t *testing.T, files int) {
-	full := p.done == files
+	full := p.done == files && !testing.Short()
 	if *update {
 		if !full {
 			for name, v := range p.want {

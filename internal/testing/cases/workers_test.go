@@ -23,7 +23,7 @@ var taught = []string{"bugs/loops_apart", "bugs/match_apart", "bugs/loop_without
 // since what they answer within their limits depends on what they were asked before.
 // Where annotations want one worker, no other is made.
 func TestWorkers(t *testing.T) {
-	for _, path := range campaign.Sample(sources(t), 8) {
+	for _, path := range campaign.Sample(sources(t), 16) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Error(err)

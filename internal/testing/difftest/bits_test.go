@@ -33,7 +33,7 @@ const (
 func TestExamplesBitForBit(t *testing.T) {
 	loop := newLoop(t)
 	seen := 0
-	for _, c := range campaign.Sample(equalAs(t, "herbrand", "ieee"), 5) {
+	for _, c := range campaign.Sample(equalAs(t, "herbrand", "ieee"), 9) {
 		programs, err := c.Load()
 		if err != nil {
 			t.Fatal(err)

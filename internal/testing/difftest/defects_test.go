@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/replay/confirm"
+	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/testing/cases"
 	"github.com/tass-go/tass/internal/testing/harness"
 	"github.com/tass-go/tass/internal/verdict"
@@ -30,7 +31,7 @@ func TestDefectsUnderMPI(t *testing.T) {
 		t.Fatalf("%d defective variants, %v", len(files), err)
 	}
 	differ := 0
-	for _, file := range files {
+	for _, file := range campaign.Sample(files, 5) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
 			rel, _ := filepath.Rel("../../../examples/compare", file)
 			d := &defect{c: compareCase(t, rel), mpi: mpi}
@@ -41,7 +42,7 @@ func TestDefectsUnderMPI(t *testing.T) {
 			}
 		})
 	}
-	if differ != 12 {
+	if differ != 12 && !testing.Short() {
 		t.Errorf("%d defects change what is printed, not 12", differ)
 	}
 }
