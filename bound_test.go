@@ -46,7 +46,8 @@ double a[4];
 double y;
 int main(void) { y = 0; if (a[0] < a[1] && a[1] < a[2] && a[2] < a[3]) y = RESULT; return 0; }
 `
-	e := compared(t, text, "(a[1] + a[2]) + a[3]", "a[1] + (a[2] + a[3])", tass.Config{Ranges: map[string]string{"a": "-1..1"}})
+	e := compared(t, text, "(a[1] + a[2]) + a[3]", "a[1] + (a[2] + a[3])",
+		tass.Config{Ranges: map[string]string{"a": "-1..1"}})
 	if e.Bound == nil || e.Bound.Low < -3.001 || e.Bound.High > 3.001 || e.Bound.Difference > 1e-15 {
 		t.Errorf("%+v, %+v", e, e.Bound)
 	}
@@ -58,8 +59,10 @@ func TestReasonsWithoutBounds(t *testing.T) {
 	for _, c := range []struct{ kind, body, spec, impl, want string }{
 		{"int", "y = (RESULT) > 1.5;", "(a + b) + c", "a + (b + c)", "output y is an integer that depends on rounded values"},
 		{"int", "y = (int)(RESULT);", "(a + b) + c", "a + (b + c)", "output y is an integer"},
-		{"double", "y = 3.0 * (int)(RESULT);", "(a + b) + c", "a + (b + c)", "(int)(a + b + c) is an integer that depends on rounded values"},
-		{"double", "if ((RESULT) > 1.5) y = 2 * a; else y = b;", "(a + b) + c", "a + (b + c)", "through rounding the programs may take different branches, at 1.5 < "},
+		{"double", "y = 3.0 * (int)(RESULT);", "(a + b) + c", "a + (b + c)",
+			"(int)(a + b + c) is an integer that depends on rounded values"},
+		{"double", "if ((RESULT) > 1.5) y = 2 * a; else y = b;", "(a + b) + c", "a + (b + c)",
+			"through rounding the programs may take different branches, at 1.5 < "},
 		{"double", "y = RESULT;", "a / (b * b - b + 1)", "1 / ((b * b - b + 1) / a)", "the divisor"},
 		{"float", "y = RESULT;", "(1e30f * a + 1e38f * b) * c * 10", "(1e30f * a + 1e38f * b) * (c * 10)", "may overflow"},
 	} {
@@ -77,7 +80,8 @@ func TestReasonsWithoutBounds(t *testing.T) {
 // Loops with invariants have no bound: an iteration stands for any number of them.
 func TestNoBoundBesideInvariants(t *testing.T) {
 	e := strongest(t, "examples/lise/", "mean_spec.c", "mean_impl.c", tass.Config{}).Equivalence
-	if e.Bound != nil || !strings.Contains(e.Unbounded, "invariant") || !strings.HasPrefix(e.Reason, "in IEEE arithmetic it is not excluded that the loop invariant") {
+	if e.Bound != nil || !strings.Contains(e.Unbounded, "invariant") ||
+		!strings.HasPrefix(e.Reason, "in IEEE arithmetic it is not excluded that the loop invariant") {
 		t.Errorf("%+v", e)
 	}
 }
@@ -89,8 +93,10 @@ func TestBoundsDoNotDependOnReductions(t *testing.T) {
 		folder, spec, impl string
 		cfg                tass.Config
 	}{
-		{"examples/compare/montecarlo/", "montecarlo_seq.c", "montecarlo_par.c", tass.Config{NP: processes(2), Inputs: map[string]string{"N": "3"}, Ranges: map[string]string{"x": "-1..1", "y": "0..1"}}},
-		{adders, "adder_seq.c", "adder_par.c", tass.Config{NP: processes(3), Inputs: map[string]string{"B": "5"}, Ranges: map[string]string{"a": "-1..2"}}},
+		{"examples/compare/montecarlo/", "montecarlo_seq.c", "montecarlo_par.c", tass.Config{NP: processes(2),
+			Inputs: map[string]string{"N": "3"}, Ranges: map[string]string{"x": "-1..1", "y": "0..1"}}},
+		{adders, "adder_seq.c", "adder_par.c",
+			tass.Config{NP: processes(3), Inputs: map[string]string{"B": "5"}, Ranges: map[string]string{"a": "-1..2"}}},
 		{"", write(t, "s.c", addition+"(a[0] + a[1]) + a[2]; return 0; }\n"), write(t, "i.c", strings.Replace(addition, "int main(void) { s =", "#include <mpi.h>\nint main(void) { double t =", 1)+`0;
 	int rank, k; double x; MPI_Init(0, 0); MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	if (rank > 0) MPI_Send(&a[rank - 1], 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);

@@ -19,7 +19,8 @@ const gauss = "examples/numerical/gauss_seq.c"
 // Mironova, Avrunin and Clarke count ("Combining Symbolic Execution with Model Checking to
 // Verify Parallel Numerical Programs", section 2.3), two of which give the identity.
 func TestCases(t *testing.T) {
-	r, err := tass.Cases(context.Background(), []string{gauss}, tass.Config{Inputs: map[string]string{"N": "2"}, Asserts: []string{"reduced[1][0] == 0", "reduced[0][0] == 1"}})
+	r, err := tass.Cases(context.Background(), []string{gauss},
+		tass.Config{Inputs: map[string]string{"N": "2"}, Asserts: []string{"reduced[1][0] == 0", "reduced[0][0] == 1"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +36,8 @@ func TestCases(t *testing.T) {
 		if strings.Join(values, " ") == "1 0 0 1" {
 			identities++
 		}
-		if c.Number != i+1 || c.End != "end" || !c.Reached || len(c.Inputs) != 2 || len(c.Outputs) != 4 || len(c.Assertions) != 2 {
+		if c.Number != i+1 || c.End != "end" || !c.Reached || len(c.Inputs) != 2 || len(c.Outputs) != 4 ||
+			len(c.Assertions) != 2 {
 			t.Errorf("case %d: %+v", i+1, c)
 		}
 	}
@@ -99,7 +101,8 @@ int main(void) { s = 0; for (int i = 0; i < n; i++) s += i; return 0; }
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := len(r.Cases); n < c.least || n > c.most || r.Reason != c.reason || r.Complete != (c.reason == "") || (r.Verdict == "verified") != r.Complete {
+		if n := len(r.Cases); n < c.least || n > c.most || r.Reason != c.reason || r.Complete != (c.reason == "") ||
+			(r.Verdict == "verified") != r.Complete {
 			t.Errorf("%s: %d cases, %s, complete=%v, %q", c.name, n, r.Verdict, r.Complete, r.Reason)
 		}
 	}
@@ -116,13 +119,15 @@ func TestCasesBadInput(t *testing.T) {
 		}
 	}
 	var bad *tass.BadInputError
-	if _, err := tass.Verify(context.Background(), []string{gauss}, tass.Config{Asserts: []string{"N >= 1"}}); !errors.As(err, &bad) {
+	if _, err := tass.Verify(context.Background(), []string{gauss},
+		tass.Config{Asserts: []string{"N >= 1"}}); !errors.As(err, &bad) {
 		t.Errorf("verify with assertions: error %v", err)
 	}
 	program := write(t, "p.c", "#include <math.h>\n#pragma TASS output\ndouble r;\nint main(void) { r = 1; return 0; }\n")
 	for assertion, hint := range map[string]string{"fabs(r) == 1": "(x < 0 ? -x : x)", "sqrt(r) == 1": ""} {
 		_, err := tass.Cases(context.Background(), []string{program}, tass.Config{Asserts: []string{assertion}})
-		if !errors.As(err, &bad) || !strings.Contains(bad.Diagnostics[0].Hint, hint) || hint == "" && bad.Diagnostics[0].Hint != "" {
+		if !errors.As(err, &bad) || !strings.Contains(bad.Diagnostics[0].Hint, hint) || hint == "" &&
+			bad.Diagnostics[0].Hint != "" {
 			t.Errorf("%s: error %v", assertion, err)
 		}
 	}
@@ -131,7 +136,8 @@ func TestCasesBadInput(t *testing.T) {
 // In machine arithmetic provers find few inputs; small numbers that are tried lead to each
 // case of the elimination.
 func TestCasesInMachineArithmetic(t *testing.T) {
-	r, err := tass.Cases(context.Background(), []string{gauss}, tass.Config{Inputs: map[string]string{"N": "2"}, Arith: "ieee", Prover: "light"})
+	r, err := tass.Cases(context.Background(), []string{gauss},
+		tass.Config{Inputs: map[string]string{"N": "2"}, Arith: "ieee", Prover: "light"})
 	if err != nil {
 		t.Fatal(err)
 	}

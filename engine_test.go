@@ -36,11 +36,13 @@ func BenchmarkConcrete(b *testing.B) {
 // Messages whose data are symbolic, under mostly concrete control.
 func BenchmarkMessages(b *testing.B) {
 	const dir = "examples/compare/manager_worker/"
-	transitions(b, tass.Config{NP: tass.Range{From: 4, To: 4}, Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "8"}}, dir+"matmat_seq.c", dir+"matmat_mw.c")
+	transitions(b, tass.Config{NP: tass.Range{From: 4, To: 4}, Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "8"}},
+		dir+"matmat_seq.c", dir+"matmat_mw.c")
 }
 
 // Many processes that exchange messages with their neighbours.
 func BenchmarkNeighbours(b *testing.B) {
 	const dir = "examples/compare/diffusion/"
-	transitions(b, tass.Config{NP: tass.Range{From: 20, To: 20}, Inputs: map[string]string{"NXB": "40", "NTB": "2"}}, dir+"diffusion_seq.c", dir+"diffusion_par.c")
+	transitions(b, tass.Config{NP: tass.Range{From: 20, To: 20}, Inputs: map[string]string{"NXB": "40", "NTB": "2"}},
+		dir+"diffusion_seq.c", dir+"diffusion_par.c")
 }

@@ -36,11 +36,13 @@ func TestStrongestEquivalence(t *testing.T) {
 	}{
 		{compare + "adder/", "adder_seq.c", "adder_par.c", tass.Config{NP: processes(3), Inputs: map[string]string{"B": "4"}},
 			tass.Equivalence{Strongest: "real"}, "those of the real numbers"},
-		{compare + "manager_worker/", "matmat_seq.c", "matmat_mw.c", tass.Config{NP: processes(3), Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "2"}},
+		{compare + "manager_worker/", "matmat_seq.c", "matmat_mw.c",
+			tass.Config{NP: processes(3), Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "2"}},
 			tass.Equivalence{Strongest: "herbrand"}, "functions of their operands"},
 		{compare + "factorial/", "factorial_iter.c", "factorial_rec.c", tass.Config{Inputs: map[string]string{"B": "4"}},
 			tass.Equivalence{Strongest: "ieee"}, "those of IEEE 754"},
-		{"examples/minimp/", "diffusion_seq.mmp", "diffusion_par.mmp", tass.Config{NP: processes(2), Inputs: map[string]string{"NXB": "3", "NTB": "1"}},
+		{"examples/minimp/", "diffusion_seq.mmp", "diffusion_par.mmp",
+			tass.Config{NP: processes(2), Inputs: map[string]string{"NXB": "3", "NTB": "1"}},
 			tass.Equivalence{Strongest: "herbrand"}, "functions of their operands"},
 		{"examples/lise/", "nested_spec.c", "nested_impl.c", tass.Config{},
 			tass.Equivalence{Strongest: "herbrand", Integers: true}, "functions of their operands"},
@@ -51,7 +53,8 @@ func TestStrongestEquivalence(t *testing.T) {
 	} {
 		r := strongest(t, test.folder, test.spec, test.impl, test.cfg)
 		e := r.Equivalence
-		if e == nil || e.Strongest != test.want.Strongest || e.Integers != test.want.Integers || e.Open != test.want.Open || (e.Reason == "") != (e.Strongest == "herbrand") {
+		if e == nil || e.Strongest != test.want.Strongest || e.Integers != test.want.Integers || e.Open != test.want.Open ||
+			(e.Reason == "") != (e.Strongest == "herbrand") {
 			t.Errorf("%s: %+v, want %+v", test.impl, e, test.want)
 		}
 		if r.Runs[0].Equivalence == nil || !strings.Contains(strings.Join(r.Assumptions, "\n"), test.assumed) {
@@ -76,7 +79,8 @@ func TestEquivalenceOfSeveralRuns(t *testing.T) {
 // The bound for several numbers of processes is the largest of theirs, and there is none
 // if there is none for one of them.
 func TestBoundOfSeveralRuns(t *testing.T) {
-	cfg := tass.Config{NP: tass.Range{From: 1, To: 4}, Inputs: map[string]string{"B": "6"}, Ranges: map[string]string{"a": "-1..1"}}
+	cfg := tass.Config{NP: tass.Range{From: 1, To: 4}, Inputs: map[string]string{"B": "6"},
+		Ranges: map[string]string{"a": "-1..1"}}
 	r := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
 	for _, run := range r.Runs {
 		if b := run.Equivalence.Bound; b != nil && b.Difference > r.Equivalence.Bound.Difference {
@@ -103,14 +107,16 @@ int main(void) { y = 3 * a; return 0; }
 `)
 	right := write(t, "right.c", strings.ReplaceAll(one, "RESULT", "(a + 2 * a)"))
 	r = strongest(t, "", left, right, tass.Config{NP: tass.Range{From: 2, To: 3}, NoCheck: []tass.Kind{"memory-leak"}})
-	if r.Runs[0].Equivalence.Bound == nil || r.Equivalence.Bound != nil || !strings.Contains(r.Equivalence.Unbounded, "b has no stated range") {
+	if r.Runs[0].Equivalence.Bound == nil || r.Equivalence.Bound != nil ||
+		!strings.Contains(r.Equivalence.Unbounded, "b has no stated range") {
 		t.Errorf("%+v, in all %+v", r.Runs[0].Equivalence, r.Equivalence)
 	}
 }
 
 // A loop that goes on for ever where nothing is known of comparisons is left soon.
 func TestEquivalenceOfLoopsOverFloats(t *testing.T) {
-	const text = "#pragma TASS input\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) { double t = 1; RESULT return 0; }\n"
+	const text = "#pragma TASS input\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) { double t = 1; " +
+		"RESULT return 0; }\n"
 	e := compared(t, text, "for (t = 0; t < 1; t += 0.1) { } y = x * t;", "y = x;", tass.Config{})
 	if e.Strongest != "real" || e.Open || !strings.Contains(e.Reason, "1.0999999999999999 * x") {
 		t.Errorf("%+v", e)
@@ -123,14 +129,17 @@ func TestEquivalenceIsAskedFor(t *testing.T) {
 	for _, arith := range []string{"real", "herbrand"} {
 		cfg := tass.Config{NP: processes(2), Arith: option.Arith(arith),
 			Inputs: map[string]string{"LB": "2", "MB": "2", "NB": "2"}}
-		if r := strongest(t, "examples/compare/manager_worker/", "matmat_seq.c", "matmat_mw.c", cfg); r.Equivalence != nil || r.Runs[0].Equivalence != nil {
+		if r := strongest(t, "examples/compare/manager_worker/", "matmat_seq.c", "matmat_mw.c", cfg); r.Equivalence != nil ||
+			r.Runs[0].Equivalence != nil {
 			t.Errorf("%s: %+v", arith, r.Equivalence)
 		}
 	}
-	if _, err := tass.Verify(context.Background(), []string{adders + "adder_par.c"}, tass.Config{Arith: "strongest"}); err == nil || !strings.Contains(err.Error(), "it is for tass compare") {
+	if _, err := tass.Verify(context.Background(), []string{adders + "adder_par.c"},
+		tass.Config{Arith: "strongest"}); err == nil || !strings.Contains(err.Error(), "it is for tass compare") {
 		t.Errorf("verify: %v", err)
 	}
-	r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"}, []string{adders + "adder_bad_lastblock.c"}, tass.Config{NP: processes(2), Inputs: map[string]string{"B": "4"}})
+	r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"},
+		[]string{adders + "adder_bad_lastblock.c"}, tass.Config{NP: processes(2), Inputs: map[string]string{"B": "4"}})
 	if err != nil || r.Verdict != "violated" || r.Equivalence != nil {
 		t.Errorf("%v, %+v", err, r)
 	}
@@ -148,7 +157,8 @@ func TestEquivalenceWithinLimits(t *testing.T) {
 	diffusion := tass.Config{NP: processes(2), Inputs: map[string]string{"NXB": "4", "NTB": "1"}}
 	states = strongest(t, "examples/compare/diffusion/", "diffusion_seq.c", "diffusion_par.c", diffusion).Stats.StatesSeen
 	diffusion.MaxStates = states + 1
-	if e := strongest(t, "examples/compare/diffusion/", "diffusion_seq.c", "diffusion_par.c", diffusion).Equivalence; e.Strongest != "herbrand" {
+	if e := strongest(t, "examples/compare/diffusion/", "diffusion_seq.c", "diffusion_par.c",
+		diffusion).Equivalence; e.Strongest != "herbrand" {
 		t.Errorf("%+v", e)
 	}
 }
@@ -162,9 +172,11 @@ int main(void) { s = `
 // Why programs are equal only over the reals: the place where they part, numbers that
 // show it, and a bound on the difference.
 func TestReasonOfRealEquivalence(t *testing.T) {
-	r := strongest(t, adders, "adder_seq.c", "adder_par.c", tass.Config{NP: processes(3), Inputs: map[string]string{"B": "6"}})
+	r := strongest(t, adders, "adder_seq.c", "adder_par.c",
+		tass.Config{NP: processes(3), Inputs: map[string]string{"B": "6"}})
 	e := r.Equivalence
-	if e.Cause != "order" || e.Output != "sum" || e.Open || e.Witness == nil || e.Witness.Specification == e.Witness.Implementation || e.Bound != nil ||
+	if e.Cause != "order" || e.Output != "sum" || e.Open || e.Witness == nil ||
+		e.Witness.Specification == e.Witness.Implementation || e.Bound != nil ||
 		!strings.Contains(e.Unbounded, "no stated range") || !strings.Contains(e.Reason, "partial results of ranks 0, 1, 2") {
 		t.Errorf("%+v", e)
 	}
@@ -172,13 +184,15 @@ func TestReasonOfRealEquivalence(t *testing.T) {
 	for _, p := range e.Places {
 		places = append(places, string(p.Program)+" "+p.Position.Text)
 	}
-	if all := strings.Join(places, "\n"); len(places) != 3 || !strings.Contains(all, "result += a[i]") || !strings.Contains(all, "result += buffer") || !strings.Contains(all, "localSum += a[i]") {
+	if all := strings.Join(places, "\n"); len(places) != 3 || !strings.Contains(all, "result += a[i]") ||
+		!strings.Contains(all, "result += buffer") || !strings.Contains(all, "localSum += a[i]") {
 		t.Errorf("places:\n%s", all)
 	}
 	left := write(t, "left.c", addition+"(a[0] + a[1]) + a[2]; return 0; }\n")
 	right := write(t, "right.c", addition+"a[0] + (a[1] + a[2]); return 0; }\n")
 	r = strongest(t, "", left, right, tass.Config{})
-	if e := r.Equivalence; e.Strongest != "real" || e.Bound == nil || e.Bound.Difference <= 0 || e.Bound.Difference > 1e-14 || e.Bound.High < 3 || e.Unbounded != "" {
+	if e := r.Equivalence; e.Strongest != "real" || e.Bound == nil || e.Bound.Difference <= 0 ||
+		e.Bound.Difference > 1e-14 || e.Bound.High < 3 || e.Unbounded != "" {
 		t.Errorf("%+v, %+v", e, e.Bound)
 	}
 }
@@ -197,13 +211,16 @@ func TestReasonOfBranches(t *testing.T) {
 
 // A violation shows what is printed: doubles, where these are not what the reals give.
 func TestPrintedValuesOfViolations(t *testing.T) {
-	const text = "#pragma TASS input {x > 0.3 && x < 0.4}\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) { y = x / 3 + x * 1.1; return 0; }\n"
-	r, err := tass.Compare(context.Background(), []string{write(t, "s.c", text)}, []string{write(t, "i.c", strings.Replace(text, "/ 3", "/ 7", 1))}, tass.Config{})
+	const text = "#pragma TASS input {x > 0.3 && x < 0.4}\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) " +
+		"{ y = x / 3 + x * 1.1; return 0; }\n"
+	r, err := tass.Compare(context.Background(), []string{write(t, "s.c", text)},
+		[]string{write(t, "i.c", strings.Replace(text, "/ 3", "/ 7", 1))}, tass.Config{})
 	if err != nil || len(r.Violations) != 1 {
 		t.Fatal(err, r)
 	}
 	v := r.Violations[0]
-	if len(v.Differences) != 1 || !strings.Contains(v.Differences[0].Specification, "/") || len(v.Printed) != 1 || strings.Contains(v.Printed[0].Specification, "/") ||
+	if len(v.Differences) != 1 || !strings.Contains(v.Differences[0].Specification, "/") || len(v.Printed) != 1 ||
+		strings.Contains(v.Printed[0].Specification, "/") ||
 		v.Printed[0].Specification == v.Printed[0].Implementation {
 		t.Errorf("exactly %v, printed %v", v.Differences, v.Printed)
 	}
@@ -211,7 +228,8 @@ func TestPrintedValuesOfViolations(t *testing.T) {
 
 // A violation names the operations where the computations part.
 func TestViolationsNameWhereComputationsPart(t *testing.T) {
-	r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"}, []string{adders + "adder_bad_lastblock.c"}, tass.Config{NP: processes(2), Inputs: map[string]string{"B": "5"}})
+	r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"},
+		[]string{adders + "adder_bad_lastblock.c"}, tass.Config{NP: processes(2), Inputs: map[string]string{"B": "5"}})
 	if err != nil || len(r.Violations) != 1 {
 		t.Fatal(err, r)
 	}
@@ -221,7 +239,8 @@ func TestViolationsNameWhereComputationsPart(t *testing.T) {
 			found = append(found, string(x.Program)+" "+strings.TrimSpace(x.Position.Text)+" "+x.Message)
 		}
 	}
-	if len(found) != 2 || !strings.HasPrefix(found[0], "spec for (i=0; i<n; i++) result += a[i];") || !strings.HasPrefix(found[1], "impl result += part;") || !strings.Contains(found[1], "without a[") {
+	if len(found) != 2 || !strings.HasPrefix(found[0], "spec for (i=0; i<n; i++) result += a[i];") ||
+		!strings.HasPrefix(found[1], "impl result += part;") || !strings.Contains(found[1], "without a[") {
 		t.Errorf("%q", found)
 	}
 }
@@ -280,7 +299,8 @@ int main(void) {
 	}
 	write("spec.c", "x * k * k")
 	write("impl.c", "x * ((double)k * k)")
-	if e := strongest(t, folder, "spec.c", "impl.c", tass.Config{}).Equivalence; e.Strongest != "real" || !e.Open || e.Witness != nil {
+	if e := strongest(t, folder, "spec.c", "impl.c", tass.Config{}).Equivalence; e.Strongest != "real" || !e.Open ||
+		e.Witness != nil {
 		t.Errorf("%+v", e)
 	}
 }

@@ -70,7 +70,8 @@ func TestIdentityInInvariants(t *testing.T) {
 		identity := strings.Contains(strings.Join(r.Assumptions, "\n"), "NaN is the same as NaN")
 		if string(r.Verdict) != test.verdict || equivalence != test.equivalence || r.Verdict == "verified" &&
 			identity != test.identity {
-			t.Errorf("%s, %s: %s, %q, identity %v; want %s, %q, %v", test.name, test.arith, r.Verdict, equivalence, identity, test.verdict, test.equivalence, test.identity)
+			t.Errorf("%s, %s: %s, %q, identity %v; want %s, %q, %v", test.name, test.arith, r.Verdict, equivalence, identity,
+				test.verdict, test.equivalence, test.identity)
 		}
 	}
 }

@@ -53,8 +53,10 @@ func TestInfer(t *testing.T) {
 		{4, []string{"count.c"}, []string{"count.c:10 #pragma TASS collective invariant L1 PROC[0].i == i && i <= n"}},
 		{4, []string{"ring.c"}, []string{"ring.c:12 #pragma TASS collective invariant L1 PROC[0].i == i"}},
 		{1, []string{"matrix.c"}, []string{
-			"matrix.c:12 #pragma TASS invariant i >= 0 && (forall {int k | 0 <= k && k < i} forall {int m | 0 <= m && m < n} c[k][m] == a[k][m] + b[k][m])",
-			"matrix.c:13 #pragma TASS invariant j >= 0 && (forall {int k | 0 <= k && k < i} forall {int m | 0 <= m && m < n} c[k][m] == a[k][m] + b[k][m]) && (forall {int k | 0 <= k && k < j} c[i][k] == a[i][k] + b[i][k])"}},
+			"matrix.c:12 #pragma TASS invariant i >= 0 && (forall {int k | 0 <= k && k < i} forall {int m | 0 <= m && m < " +
+				"n} c[k][m] == a[k][m] + b[k][m])",
+			"matrix.c:13 #pragma TASS invariant j >= 0 && (forall {int k | 0 <= k && k < i} forall {int m | 0 <= m && m < " +
+				"n} c[k][m] == a[k][m] + b[k][m]) && (forall {int k | 0 <= k && k < j} c[i][k] == a[i][k] + b[i][k])"}},
 		{1, []string{"mean_spec.c", "mean_impl.c"}, []string{
 			"mean_spec.c:11 #pragma TASS joint invariant L1 true",
 			"mean_impl.c:11 #pragma TASS joint invariant L1 i >= 0 && spec.i == i && i <= n && i*s == spec.s"}},
@@ -72,7 +74,8 @@ func TestInfer(t *testing.T) {
 			"nested_impl.c:10 #pragma TASS joint invariant L2 spec.j == j && t*i == spec.s - s"}},
 		{1, []string{"fib_spec.c", "fib_impl.c"}, []string{
 			"fib_spec.c:9 #pragma TASS joint invariant L1 true",
-			"fib_impl.c:9 #pragma TASS joint invariant L1 k >= 1 && j >= 1 && spec.err == err && spec.p == p && spec.j == j && spec.k == k"}},
+			"fib_impl.c:9 #pragma TASS joint invariant L1 k >= 1 && j >= 1 && spec.err == err && spec.p == p && spec.j == j " +
+				"&& spec.k == k"}},
 	}, 3) {
 		t.Run(strings.Join(x.files, " "), func(t *testing.T) {
 			r := x.run(t, inferPrograms, tass.Config{Infer: true})
@@ -81,7 +84,8 @@ func TestInfer(t *testing.T) {
 			}
 			var have []string
 			for _, v := range r.Inferred.Invariants {
-				have = append(have, filepath.Base(v.Position.File)+":"+strings.SplitN(v.Position.String(), ":", 3)[1]+" "+strings.ReplaceAll(v.Pragma, " \\\n    ", " "))
+				have = append(have, filepath.Base(v.Position.File)+":"+strings.SplitN(v.Position.String(), ":",
+					3)[1]+" "+strings.ReplaceAll(v.Pragma, " \\\n    ", " "))
 			}
 			if strings.Join(have, "\n") != strings.Join(x.want, "\n") {
 				t.Errorf("have\n%s\nwant\n%s", strings.Join(have, "\n"), strings.Join(x.want, "\n"))
@@ -98,7 +102,8 @@ func TestInfer(t *testing.T) {
 
 // solvers lists the solvers that can be asked.
 func solvers() []string {
-	r, err := tass.Verify(context.Background(), []string{filepath.Join(inferPrograms, "count.c")}, tass.Config{Inputs: map[string]string{"n": "1"}})
+	r, err := tass.Verify(context.Background(), []string{filepath.Join(inferPrograms, "count.c")},
+		tass.Config{Inputs: map[string]string{"n": "1"}})
 	if err != nil {
 		return nil
 	}

@@ -12,7 +12,8 @@ func TestJobs(t *testing.T) {
 	var want []tass.Run
 	for _, jobs := range []int{1, 2, 5} {
 		cfg := tass.Config{NP: tass.Range{From: 1, To: 4}, Inputs: map[string]string{"B": "9"}, Prover: "light", Jobs: jobs}
-		r, err := tass.Compare(context.Background(), []string{"examples/compare/adder/adder_seq.c"}, []string{"examples/compare/adder/adder_par.c"}, cfg)
+		r, err := tass.Compare(context.Background(), []string{"examples/compare/adder/adder_seq.c"},
+			[]string{"examples/compare/adder/adder_par.c"}, cfg)
 		if err != nil || r.Verdict != "verified" {
 			t.Fatalf("%d jobs: %v, %v", jobs, r, err)
 		}
@@ -21,7 +22,8 @@ func TestJobs(t *testing.T) {
 		}
 		for i, run := range r.Runs {
 			got, want := run.Stats, want[i].Stats
-			if got.StatesSeen != want.StatesSeen || got.StatesSaved != want.StatesSaved || got.ProverCalls != want.ProverCalls || got.MaxDepth != want.MaxDepth {
+			if got.StatesSeen != want.StatesSeen || got.StatesSaved != want.StatesSaved || got.ProverCalls != want.ProverCalls ||
+				got.MaxDepth != want.MaxDepth {
 				t.Errorf("%d jobs, np=%d: %+v, want %+v", jobs, run.NP, got, want)
 			}
 			sum := int64(0)

@@ -17,7 +17,8 @@ func TestKnownValuesOfMathFunctions(t *testing.T) {
 		{"sin(x) != 0.5", "real", "inconclusive", "possible"},
 		{"sin(x) > 0.0", "ieee", "inconclusive", "possible"},
 	} {
-		file := write(t, "claim.c", "#include <assert.h>\n#include <math.h>\n#pragma TASS input\ndouble x;\nint main(void) { assert("+c.claim+"); return 0; }\n")
+		file := write(t, "claim.c", "#include <assert.h>\n#include <math.h>\n#pragma TASS input\ndouble x;\nint "+
+			"main(void) { assert("+c.claim+"); return 0; }\n")
 		r, err := tass.Verify(context.Background(), []string{file},
 			tass.Config{Arith: option.Arith(c.arith), Prover: "light"})
 		if err != nil {
@@ -33,7 +34,8 @@ func TestKnownValuesOfMathFunctions(t *testing.T) {
 // being verified.
 func TestIrrationalRoots(t *testing.T) {
 	for _, value := range []string{"sqrt(2.0)", "sqrt(x*x + 2.0)", "hypot(1.0, 2.0)", "sqrt(1.0 + sqrt(2.0))"} {
-		file := write(t, "root.c", "#include <math.h>\n#pragma TASS input\ndouble x;\n#pragma TASS output\ndouble y;\nint main(void) { y = "+value+"; return 0; }\n")
+		file := write(t, "root.c", "#include <math.h>\n#pragma TASS input\ndouble x;\n#pragma TASS output\ndouble "+
+			"y;\nint main(void) { y = "+value+"; return 0; }\n")
 		r, err := tass.Verify(context.Background(), []string{file}, tass.Config{Prover: "light"})
 		if err != nil {
 			t.Fatal(err)

@@ -43,11 +43,14 @@ int main(void) {
 		{"c[n / 2] < 4", "c", "-1..3", "-1..4", "c = "},
 	} {
 		program := write(t, "p.c", inputs+"assert("+test.assertion+"); return 0; }\n")
-		r, err := tass.Verify(context.Background(), []string{program}, tass.Config{Ranges: map[string]string{test.name: test.within}})
-		if err != nil || r.Verdict != "verified" || !slices.ContainsFunc(r.Bounds, func(b string) bool { return strings.HasPrefix(b, test.bound+test.within) }) {
+		r, err := tass.Verify(context.Background(), []string{program},
+			tass.Config{Ranges: map[string]string{test.name: test.within}})
+		if err != nil || r.Verdict != "verified" ||
+			!slices.ContainsFunc(r.Bounds, func(b string) bool { return strings.HasPrefix(b, test.bound+test.within) }) {
 			t.Errorf("%s, %s: %v, %+v", test.assertion, test.within, err, r)
 		}
-		r, err = tass.Verify(context.Background(), []string{program}, tass.Config{Ranges: map[string]string{test.name: test.beyond}})
+		r, err = tass.Verify(context.Background(), []string{program},
+			tass.Config{Ranges: map[string]string{test.name: test.beyond}})
 		if err != nil || r.Verdict != "violated" || r.Violations[0].Certainty != "confirmed" {
 			t.Errorf("%s, %s: %v, %+v", test.assertion, test.beyond, err, r)
 		}
@@ -62,7 +65,8 @@ int main(void) {
 	}
 	for _, assertion := range []string{"a[n - 1] <= 1", "b[1][n - 1] >= -1"} {
 		program := write(t, "p.mmp", minimp(assertion))
-		r, err := tass.Verify(context.Background(), []string{program}, tass.Config{Ranges: map[string]string{"a": "-1..1", "b": "-1..1"}})
+		r, err := tass.Verify(context.Background(), []string{program},
+			tass.Config{Ranges: map[string]string{"a": "-1..1", "b": "-1..1"}})
 		if err != nil || r.Verdict != "verified" {
 			t.Errorf("%s: %v, %+v", assertion, err, r)
 		}
@@ -70,7 +74,8 @@ int main(void) {
 }
 
 func TestRangesThatCannotBe(t *testing.T) {
-	program := write(t, "p.c", "struct s { int x; };\n#pragma TASS input\nstruct s s;\n#pragma TASS input\nint n;\n#pragma TASS input\nfloat f[2];\nint main(void) { return 0; }\n")
+	program := write(t, "p.c", "struct s { int x; };\n#pragma TASS input\nstruct s s;\n#pragma TASS input\nint "+
+		"n;\n#pragma TASS input\nfloat f[2];\nint main(void) { return 0; }\n")
 	for _, test := range []struct{ name, text, want string }{
 		{"f", "0.1..0.1", "the range 0.1..0.1 holds no number of type float"},
 		{"f", "1e-46..1.3e-45", "holds no number of type float"},
@@ -84,12 +89,14 @@ func TestRangesThatCannotBe(t *testing.T) {
 		{"s", "0..1", "input s has type struct s: only a number"},
 		{"n", "0.2..0.8", "no input satisfies the assumptions"},
 	} {
-		_, err := tass.Verify(context.Background(), []string{program}, tass.Config{Ranges: map[string]string{test.name: test.text}})
+		_, err := tass.Verify(context.Background(), []string{program},
+			tass.Config{Ranges: map[string]string{test.name: test.text}})
 		if bad, ok := err.(*tass.BadInputError); !ok || !strings.Contains(bad.Error(), test.want) {
 			t.Errorf("%s=%s: %v, want %q", test.name, test.text, err, test.want)
 		}
 	}
-	if _, err := tass.Verify(context.Background(), []string{program}, tass.Config{Inputs: map[string]string{"n": "3"}, Ranges: map[string]string{"n": "0..2"}}); err == nil || !strings.Contains(err.Error(), "no input satisfies") {
+	if _, err := tass.Verify(context.Background(), []string{program}, tass.Config{Inputs: map[string]string{"n": "3"},
+		Ranges: map[string]string{"n": "0..2"}}); err == nil || !strings.Contains(err.Error(), "no input satisfies") {
 		t.Errorf("a value outside the range: %v", err)
 	}
 	for value, ok := range map[string]bool{"2": true, "3": false} {
@@ -102,7 +109,8 @@ func TestRangesThatCannotBe(t *testing.T) {
 
 // With ranges, results that are equal over the reals alone have a bound.
 func TestRangesGiveBounds(t *testing.T) {
-	cfg := tass.Config{NP: tass.Range{From: 3, To: 3}, Inputs: map[string]string{"B": "6"}, Ranges: map[string]string{"a": "-1..1"}}
+	cfg := tass.Config{NP: tass.Range{From: 3, To: 3}, Inputs: map[string]string{"B": "6"},
+		Ranges: map[string]string{"a": "-1..1"}}
 	r := strongest(t, adders, "adder_seq.c", "adder_par.c", cfg)
 	if b := r.Equivalence.Bound; b == nil || b.Difference <= 0 || b.Difference > 5e-15 || b.Low != -6 || b.High != 6 {
 		t.Errorf("%+v, %+v", r.Equivalence, b)

@@ -55,7 +55,8 @@ func TestRunsAreDeterministic(t *testing.T) {
 	var texts []string
 	var one []tass.Run
 	for _, jobs := range []int{1, 1, 3} {
-		r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"}, []string{adders + "adder_bad_lastblock.c"},
+		r, err := tass.Compare(context.Background(), []string{adders + "adder_seq.c"},
+			[]string{adders + "adder_bad_lastblock.c"},
 			tass.Config{NP: tass.Range{From: 2, To: 4}, Inputs: map[string]string{"B": "6"}, Jobs: jobs})
 		if err != nil {
 			t.Fatal(err)
@@ -117,11 +118,13 @@ func TestCancelling(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	seen := 0
-	r, err := tass.Verify(ctx, []string{file}, tass.Config{NP: tass.Range{From: 1, To: 2}, Progress: func(tass.Progress) { seen++ }})
+	r, err := tass.Verify(ctx, []string{file},
+		tass.Config{NP: tass.Range{From: 1, To: 2}, Progress: func(tass.Progress) { seen++ }})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Verdict != "inconclusive" || r.Reason != "with np=1: interrupted" || r.Complete || r.Checkpoint == nil || r.Stats.StatesSeen == 0 {
+	if r.Verdict != "inconclusive" || r.Reason != "with np=1: interrupted" || r.Complete || r.Checkpoint == nil ||
+		r.Stats.StatesSeen == 0 {
 		t.Errorf("got %s, %q, checkpoint %v", r.Verdict, r.Reason, r.Checkpoint)
 	}
 	if len(r.Runs) != 2 || r.Runs[1].Reason != "not begun: interrupted" {

@@ -47,7 +47,8 @@ func TestPublished(t *testing.T) {
 			}
 		}
 	}
-	if want := map[string]int{"2008": 5, "2010": 10, "2010 minimp": 10, "2011": 9, "peers": 9, "lise": 9}; !reflect.DeepEqual(perTable, want) {
+	if want := map[string]int{"2008": 5, "2010": 10, "2010 minimp": 10, "2011": 9, "peers": 9,
+		"lise": 9}; !reflect.DeepEqual(perTable, want) {
 		t.Errorf("rows in each table: %v, want %v", perTable, want)
 	}
 	for name := range aims {
@@ -56,24 +57,36 @@ func TestPublished(t *testing.T) {
 		}
 	}
 	for name, command := range map[string]string{
-		"2010 matrix l<=4 m<=8 n<=4 np=4":           "tass compare --np2 4 --input LB=8 --input MB=4 --input NB=4 --arith real examples/compare/manager_worker/matmat_seq.c examples/compare/manager_worker/matmat_mw.c",
-		"2010 laplace nx<=5 ny<=7 B<=3 np=12":       "tass compare --np2 12 --input NTB=3 --input NXB=5 --input NYB=7 --arith real examples/compare/laplace/laplace_seq.c examples/compare/laplace/laplace_par.c",
-		"2010 minimp matrix l<=4 m<=8 n<=4 np=4":    "tass compare --np2 4 --input LB=8 --input MB=4 --input NB=4 --arith real examples/minimp/matrix_seq.mmp examples/minimp/matrix_par.mmp",
-		"2010 minimp adder n<=100 np=30":            "tass compare --np2 30 --arith real examples/minimp/adder_seq.mmp examples/minimp/adder_par.mmp",
-		"2011 integrate intervals=12 tol=0.01 np=6": "tass compare --np2 6 --input DB=1 --input NI=12 --input tol=0.01 --arith real examples/compare/integrate/integrate_seq.c examples/compare/integrate/integrate_mw.c",
-		"peers diffusion nx<=5 nt<=4 np=3":          "tass compare --np2 3 --input NTB=4 --input NXB=5 --arith real examples/compare/diffusion/diffusion_seq.c examples/compare/diffusion/diffusion_par.c",
-		"2008 matmat n=6 np=6":                      "tass compare --np2 6 --input n=6 --arith herbrand examples/numerical/matmat_seq.c examples/numerical/matmat_par.c",
-		"2008 jacobi-nonblocking N=14 np=6":         "tass compare --np2 6 --input N=14 --input T=10 --arith herbrand examples/numerical/jacobi2d_seq.c examples/numerical/jacobi2d_par.c",
-		"2008 gauss n=6 np=6":                       "tass compare --np2 6 --input N=6 --arith herbrand examples/numerical/gauss_seq.c examples/numerical/gauss_par.c",
-		"2008 jacobi n=17 np=17":                    "tass compare --np2 17 --input n=17 --arith real examples/numerical/jacobi_seq.c examples/numerical/jacobi_par.c",
-		"2008 monte n=9 np=9":                       "tass compare --np2 9 --input n=9 --arith ieee examples/numerical/monte_seq.c examples/numerical/monte_par.c",
-		"peers trivial np=1":                        "tass verify --np 1 examples/compare/trivial/trivial.c",
+		"2010 matrix l<=4 m<=8 n<=4 np=4": "tass compare --np2 4 --input LB=8 --input MB=4 --input NB=4 " +
+			"--arith real examples/compare/manager_worker/matmat_seq.c examples/compare/manager_worker/matmat_mw.c",
+		"2010 laplace nx<=5 ny<=7 B<=3 np=12": "tass compare --np2 12 --input NTB=3 --input NXB=5 --input NYB=7 " +
+			"--arith real examples/compare/laplace/laplace_seq.c examples/compare/laplace/laplace_par.c",
+		"2010 minimp matrix l<=4 m<=8 n<=4 np=4": "tass compare --np2 4 --input LB=8 --input MB=4 --input NB=4 " +
+			"--arith real examples/minimp/matrix_seq.mmp examples/minimp/matrix_par.mmp",
+		"2010 minimp adder n<=100 np=30": "tass compare --np2 30 --arith real examples/minimp/adder_seq.mmp " +
+			"examples/minimp/adder_par.mmp",
+		"2011 integrate intervals=12 tol=0.01 np=6": "tass compare --np2 6 --input DB=1 --input NI=12 --input tol=0.01 " +
+			"--arith real examples/compare/integrate/integrate_seq.c examples/compare/integrate/integrate_mw.c",
+		"peers diffusion nx<=5 nt<=4 np=3": "tass compare --np2 3 --input NTB=4 --input NXB=5 --arith real " +
+			"examples/compare/diffusion/diffusion_seq.c examples/compare/diffusion/diffusion_par.c",
+		"2008 matmat n=6 np=6": "tass compare --np2 6 --input n=6 --arith herbrand " +
+			"examples/numerical/matmat_seq.c examples/numerical/matmat_par.c",
+		"2008 jacobi-nonblocking N=14 np=6": "tass compare --np2 6 --input N=14 --input T=10 --arith herbrand " +
+			"examples/numerical/jacobi2d_seq.c examples/numerical/jacobi2d_par.c",
+		"2008 gauss n=6 np=6": "tass compare --np2 6 --input N=6 --arith herbrand " +
+			"examples/numerical/gauss_seq.c examples/numerical/gauss_par.c",
+		"2008 jacobi n=17 np=17": "tass compare --np2 17 --input n=17 --arith real " +
+			"examples/numerical/jacobi_seq.c examples/numerical/jacobi_par.c",
+		"2008 monte n=9 np=9": "tass compare --np2 9 --input n=9 --arith ieee " +
+			"examples/numerical/monte_seq.c examples/numerical/monte_par.c",
+		"peers trivial np=1": "tass verify --np 1 examples/compare/trivial/trivial.c",
 	} {
 		if p := find(list, name); p == nil || p.command() != command {
 			t.Errorf("%s: %+v\nwant the command %s", name, p, command)
 		}
 	}
-	want := published{Table: "2011", Time: 13157, Seen: "151752013", Saved: "2167303", Values: "14650", Proofs: "72", Megabytes: "1736", Aim: 3}
+	want := published{Table: "2011", Time: 13157, Seen: "151752013", Saved: "2167303", Values: "14650", Proofs: "72",
+		Megabytes: "1736", Aim: 3}
 	p := find(list, "2011 manager-worker l<=2 m<=2 n<=10 np=7")
 	if p == nil {
 		t.Fatal("a row is missing")
@@ -112,7 +125,8 @@ func TestCountersOfMinimp(t *testing.T) {
 }
 
 func TestConfigureRefuses(t *testing.T) {
-	for _, c := range []struct{ name, bounds string }{{"nothing", ""}, {"adder", "m<=3"}, {"adder", "n>=3"}, {"adder", "n"}} {
+	for _, c := range []struct{ name, bounds string }{{"nothing", ""}, {"adder", "m<=3"}, {"adder", "n>=3"},
+		{"adder", "n"}} {
 		if r, err := programs.configure(c.name, c.bounds, 1); err == nil {
 			t.Errorf("%s with %q gives %+v", c.name, c.bounds, r)
 		}
@@ -219,14 +233,14 @@ func TestCurves(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, l := range ladders() {
+	for _, l := range scalings() {
 		if find(list, l.of) == nil {
-			t.Errorf("a ladder of %s, which is no row", l.of)
+			t.Errorf("a scaling of %s, which is no row", l.of)
 		}
 	}
-	l := ladder{of: "2011 adder n<=200 np=30", parameter: "B", np: 64}
+	l := scaling{of: "2011 adder n<=200 np=30", parameter: "B", np: 64}
 	if got := l.name(); got != "adder over n, np=64" {
-		t.Errorf("the ladder is named %q", got)
+		t.Errorf("the scaling is named %q", got)
 	}
 }
 
@@ -290,7 +304,8 @@ func TestPlot(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if e, ok := token.(xml.StartElement); ok && e.Name.Local == "path" && slices.ContainsFunc(e.Attr, func(a xml.Attr) bool { return strings.Contains(a.Value, "#D62728") }) {
+			if e, ok := token.(xml.StartElement); ok && e.Name.Local == "path" &&
+				slices.ContainsFunc(e.Attr, func(a xml.Attr) bool { return strings.Contains(a.Value, "#D62728") }) {
 				shapes++
 			}
 		}
@@ -350,13 +365,15 @@ func TestResults(t *testing.T) {
 	if err := writeSpeedups(name, []speedup{u}); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := readSpeedups(name); err != nil || !reflect.DeepEqual(got, []speedup{u}) || got[0].factor() != 2 || !got[0].agree() {
+	if got, err := readSpeedups(name); err != nil || !reflect.DeepEqual(got, []speedup{u}) || got[0].factor() != 2 ||
+		!got[0].agree() {
 		t.Errorf("speed-ups: %+v, %v", got, err)
 	}
 	if got, err := readRows(filepath.Join(dir, "none")); err != nil || got != nil {
 		t.Errorf("no file: %v, %v", got, err)
 	}
-	if got := replace([]string{"a1", "b1"}, []string{"b2", "c2"}, func(s *string) string { return (*s)[:1] }); !slices.Equal(got, []string{"a1", "b2", "c2"}) {
+	if got := replace([]string{"a1", "b1"}, []string{"b2", "c2"},
+		func(s *string) string { return (*s)[:1] }); !slices.Equal(got, []string{"a1", "b2", "c2"}) {
 		t.Errorf("replaced: %v", got)
 	}
 }
@@ -367,11 +384,13 @@ func TestDocument(t *testing.T) {
 	written(t)
 	m := measuredPoints()
 	m.curve = curves()[0]
-	good, slow := m.points[0].figures, figures{Name: list[1].Name, Seconds: 300, outcome: outcome{Verdict: "inconclusive", Reason: "time limit reached"}}
+	good, slow := m.points[0].figures, figures{Name: list[1].Name, Seconds: 300,
+		outcome: outcome{Verdict: "inconclusive", Reason: "time limit reached"}}
 	good.Name = list[0].Name
 	r := results{published: list, rows: []figures{slow, good}, curves: []measuredCurve{m},
 		speedups: []speedup{{Program: "tiling: n=40", Jobs: 2, One: good, Many: slow}},
-		limits:   []limit{{Program: "adder over n, np=64", Variable: "n", Published: 200, Value: 1000, Largest: good, Beyond: 1100, Why: "slow"}}}
+		limits: []limit{{Program: "adder over n, np=64", Variable: "n", Published: 200, Value: 1000, Largest: good,
+			Beyond: 1100, Why: "slow"}}}
 	if err := r.keep(); err != nil {
 		t.Fatal(err)
 	}
@@ -394,15 +413,18 @@ func TestDocument(t *testing.T) {
 			t.Errorf("the document does not say %q:\n%s", want, text)
 		}
 	}
-	if svg, err := os.ReadFile(filepath.Join(resultFolder, m.fileName())); err != nil || !bytes.Contains(svg, []byte("<svg")) {
+	if svg, err := os.ReadFile(filepath.Join(resultFolder, m.fileName())); err != nil ||
+		!bytes.Contains(svg, []byte("<svg")) {
 		t.Errorf("the plot: %v", err)
 	}
 }
 
 func TestCIVLText(t *testing.T) {
 	got := civlText("#pragma TASS input int\n#define B 10\n#pragma TASS input {n>=0 && n<=B} int\n#define n 10\n" +
-		"#pragma TASS input\ndouble a[n];\n#pragma TASS output\ndouble sum;\n#pragma TASS abstract\ndouble f(double x);\n#define other 3\n")
-	want := "$input int B;\n$input int n;\n$assume(n>=0 && n<=B);\n$input double a[n];\n$output double sum;\n$abstract double f(double x);\n#define other 3\n"
+		"#pragma TASS input\ndouble a[n];\n#pragma TASS output\ndouble sum;\n#pragma TASS abstract\ndouble f(double " +
+		"x);\n#define other 3\n")
+	want := "$input int B;\n$input int n;\n$assume(n>=0 && n<=B);\n$input double a[n];\n$output double " +
+		"sum;\n$abstract double f(double x);\n#define other 3\n"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -416,7 +438,8 @@ func TestSideBySide(t *testing.T) {
 	if s, err := newSideBySide(); s != nil || err != nil {
 		t.Fatalf("without civl: %v, %v", s, err)
 	}
-	script := "#!/bin/sh\necho \"$@\" >&2\necho '   states              : 2359'\necho '=== Result ==='\necho 'The standard properties hold for all executions.'\n"
+	script := "#!/bin/sh\necho \"$@\" >&2\necho '   states              : 2359'\necho '=== Result ==='\necho 'The " +
+		"standard properties hold for all executions.'\n"
 	if err := os.WriteFile(filepath.Join(dir, "civl"), []byte(script), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -434,7 +457,8 @@ func TestSideBySide(t *testing.T) {
 		t.Errorf("printed %q", line)
 	}
 	text, err := os.ReadFile(filepath.Join(s.folder, "adder_par.c"))
-	if err != nil || !strings.Contains(string(text), "$output double sum;") || strings.Contains(string(text), "\n#pragma") {
+	if err != nil || !strings.Contains(string(text), "$output double sum;") ||
+		strings.Contains(string(text), "\n#pragma") {
 		t.Errorf("the translated program: %v\n%s", err, text)
 	}
 	if err := s.close(); err != nil {
@@ -506,7 +530,8 @@ func TestMeasure(t *testing.T) {
 		t.Errorf("past its limit: %+v", f)
 	}
 	r.Impl = "compare/adder/none.c"
-	if f := measure(t.Context(), r); f.Verdict != failed || !strings.Contains(f.Reason, "none.c") || faults([]figures{f}) == nil {
+	if f := measure(t.Context(), r); f.Verdict != failed || !strings.Contains(f.Reason, "none.c") ||
+		faults([]figures{f}) == nil {
 		t.Errorf("a row with no program: %+v", f)
 	}
 }

@@ -64,7 +64,8 @@ func (s *sideBySide) run(ctx context.Context, w io.Writer, r row) error {
 	case err != nil:
 		verdict = fmt.Sprintf("%v: %s", err, firstLine(p.stderr.String()))
 	}
-	_, err = fmt.Fprintf(w, "%-10s %10s %12s %54.0f  %s\n", "civl", seconds(p.seconds), civlStates(p.stdout.String()), p.peakMB, verdict)
+	_, err = fmt.Fprintf(w, "%-10s %10s %12s %54.0f  %s\n", "civl", seconds(p.seconds), civlStates(p.stdout.String()),
+		p.peakMB, verdict)
 	return err
 }
 

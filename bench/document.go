@@ -151,11 +151,16 @@ func infoField(file, name string) string {
 func (r *results) rowTables() string {
 	var b, commands strings.Builder
 	for _, t := range tables() {
-		if !slices.ContainsFunc(r.rows, func(f figures) bool { p := find(r.published, f.Name); return p != nil && p.Table == t.name }) {
+		if !slices.ContainsFunc(r.rows, func(f figures) bool {
+			p := find(r.published, f.Name)
+			return p != nil &&
+				p.Table == t.name
+		}) {
 			continue
 		}
 		fmt.Fprintf(&b, "### %s\n\nPublished figures: `%s/%s`.\n\n", t.name, publishedFolder, t.file)
-		b.WriteString("| row | published s | measured s | published / measured | aim s | memory MB | seen | saved | transitions | values | prover calls | solver calls |\n")
+		b.WriteString("| row | published s | measured s | published / measured | aim s | memory MB | seen | saved | " +
+			"transitions | values | prover calls | solver calls |\n")
 		b.WriteString("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
 		for _, f := range r.rows {
 			p := find(r.published, f.Name)
@@ -170,7 +175,8 @@ func (r *results) rowTables() string {
 	for _, g := range unpublished() {
 		g.table(r.rows, &b, &commands)
 	}
-	fmt.Fprintf(&b, "The command of each row, and what it does in the words of the tool:\n\n```\n%s```\n", commands.String())
+	fmt.Fprintf(&b, "The command of each row, and what it does in the words of the tool:\n\n```\n%s```\n",
+		commands.String())
 	return b.String()
 }
 
@@ -178,7 +184,8 @@ func (r *results) rowTables() string {
 func rowLine(p *published, f figures) string {
 	name := strings.TrimPrefix(f.Name, p.Table+" ")
 	if !f.asWanted() {
-		return fmt.Sprintf("| %s | %s | %s after %s s: %s | | %s | %.0f | | | | | | |\n", name, seconds(p.Time), f.Verdict, seconds(f.Seconds), f.Reason, seconds(p.Aim), f.PeakMB)
+		return fmt.Sprintf("| %s | %s | %s after %s s: %s | | %s | %.0f | | | | | | |\n", name, seconds(p.Time), f.Verdict,
+			seconds(f.Seconds), f.Reason, seconds(p.Aim), f.PeakMB)
 	}
 	if f.Want != "" {
 		name += " (" + f.Want + ", as it should be)"
@@ -197,14 +204,17 @@ func rowLine(p *published, f figures) string {
 		}
 		return grouped(ours) + " (" + theirs + ")"
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", name, seconds(p.Time), seconds(f.Seconds), ratio(p, f), aim,
-		beside(int64(f.PeakMB+0.5), p.Megabytes), beside(s.StatesSeen, p.Seen), beside(s.StatesSaved, p.Saved), beside(s.Transitions, p.Transitions),
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", name, seconds(p.Time),
+		seconds(f.Seconds), ratio(p, f), aim,
+		beside(int64(f.PeakMB+0.5), p.Megabytes), beside(s.StatesSeen, p.Seen), beside(s.StatesSaved, p.Saved),
+		beside(s.Transitions, p.Transitions),
 		beside(s.Values, p.Values), grouped(s.ProverCalls), beside(s.SMTCalls, p.Proofs))
 }
 
 func (r *results) growthTable() string {
 	var b strings.Builder
-	b.WriteString("| program | points | states seen grow as | time grows as | largest point | plot |\n|---|---|---|---|---|---|\n")
+	b.WriteString("| program | points | states seen grow as | time grows as | largest point | plot " +
+		"|\n|---|---|---|---|---|---|\n")
 	for i := range r.curves {
 		c := &r.curves[i]
 		var at []string
@@ -217,7 +227,8 @@ func (r *results) growthTable() string {
 			end = last.Verdict + ": " + last.Reason
 		}
 		states, times := c.growth()
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | [%s](performance/%s) |\n", c.name(), strings.Join(at, ", "), states, times, end, c.fileName(), c.fileName())
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | [%s](performance/%s) |\n", c.name(), strings.Join(at, ", "), states,
+			times, end, c.fileName(), c.fileName())
 	}
 	b.WriteString("\n")
 	for i := range r.curves {
@@ -228,7 +239,8 @@ func (r *results) growthTable() string {
 
 func (r *results) limitTable() string {
 	var b strings.Builder
-	b.WriteString("| program | published | largest in 60 s | times the published | aim | time s | memory MB | what stopped it |\n|---|--:|--:|--:|--:|--:|--:|---|\n")
+	b.WriteString("| program | published | largest in 60 s | times the published | aim | time s | memory MB | what " +
+		"stopped it |\n|---|--:|--:|--:|--:|--:|--:|---|\n")
 	for i := range r.limits {
 		l := &r.limits[i]
 		aim, why := "-", "it takes most of the 60 s"
@@ -238,7 +250,8 @@ func (r *results) limitTable() string {
 		if l.Beyond != 0 {
 			why = fmt.Sprintf("%s=%d: %s", l.Variable, l.Beyond, l.Why)
 		}
-		fmt.Fprintf(&b, "| %s | %d | %d | %.1f | %s | %s | %.0f | %s |\n", l.Program, l.Published, l.Value, float64(l.Value)/float64(l.Published), aim,
+		fmt.Fprintf(&b, "| %s | %d | %d | %.1f | %s | %s | %.0f | %s |\n", l.Program, l.Published, l.Value,
+			float64(l.Value)/float64(l.Published), aim,
 			seconds(l.Largest.Seconds), l.Largest.PeakMB, why)
 	}
 	return b.String()

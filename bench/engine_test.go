@@ -67,8 +67,10 @@ func BenchmarkSavedStates(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		inputs := map[string]*big.Rat{"LB": big.NewRat(2, 1), "MB": big.NewRat(2, 1), "NB": big.NewRat(7, 1), "n": big.NewRat(7, 1)}
-		session, err := verify.Prepare(p, verify.Config{NP: 6, Inputs: inputs, Errors: 1, Prover: provers, Checks: map[verdict.Kind]bool{}})
+		inputs := map[string]*big.Rat{"LB": big.NewRat(2, 1), "MB": big.NewRat(2, 1), "NB": big.NewRat(7, 1),
+			"n": big.NewRat(7, 1)}
+		session, err := verify.Prepare(p, verify.Config{NP: 6, Inputs: inputs, Errors: 1, Prover: provers,
+			Checks: map[verdict.Kind]bool{}})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -10,7 +10,8 @@ import (
 // counters gives the deterministic counters of a row as a line.
 func (f *figures) counters() string {
 	s := f.Stats
-	return fmt.Sprintf("%s: %s seen=%d saved=%d transitions=%d values=%d prover=%d", f.Name, f.Verdict, s.StatesSeen, s.StatesSaved, s.Transitions, s.Values, s.ProverCalls)
+	return fmt.Sprintf("%s: %s seen=%d saved=%d transitions=%d values=%d prover=%d", f.Name, f.Verdict, s.StatesSeen,
+		s.StatesSaved, s.Transitions, s.Values, s.ProverCalls)
 }
 
 // checkCounters compares the deterministic counters with those committed, or

@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// ladder asks for the largest value of a parameter at which a program is verified
+// scaling asks for the largest value of a parameter at which a program is verified
 // within a minute.
-type ladder struct {
+type scaling struct {
 	of        string // the published row that holds the other parameters
 	parameter string // an input of ours
 	np        int    // in place of the published row's; 0 keeps it
 	aim       int    // the value that it should reach; 0 for none
 }
 
-// ladders gives one or more for each program.
-func ladders() []ladder {
-	return []ladder{
+// scalings gives one or more for each program.
+func scalings() []scaling {
+	return []scaling{
 		{of: "2011 adder n<=200 np=30", parameter: "B", np: 64, aim: 1000},
 		{of: "2011 factorial n<=200 np=1", parameter: "B"},
 		{of: "2011 diffusion nx<=100 nt<=2 np=50", parameter: "NXB"},
@@ -33,10 +33,10 @@ func ladders() []ladder {
 	}
 }
 
-// limitTime is what a run of a ladder may take.
+// limitTime is what a run of a scaling may take.
 const limitTime = 60 * time.Second
 
-// limit is what a ladder came to.
+// limit is what a scaling came to.
 type limit struct {
 	Program   string // with what is held, as in "adder over n, np=64"
 	Variable  string
@@ -110,8 +110,8 @@ func (c *climber) tell(value int, verified bool, seconds float64) {
 	c.low, c.seconds = value, seconds
 }
 
-// name gives what the ladder measures, as in "adder over n, np=64".
-func (l *ladder) name() string {
+// name gives what the scaling measures, as in "adder over n, np=64".
+func (l *scaling) name() string {
 	c := curve{of: l.of, parameter: l.parameter}
 	name := c.name()
 	if l.np == 0 {
@@ -120,8 +120,8 @@ func (l *ladder) name() string {
 	return name[:strings.LastIndex(name, "np=")] + fmt.Sprintf("np=%d", l.np)
 }
 
-// climb searches for the largest value of the ladder's parameter.
-func (l *ladder) climb(ctx context.Context, rows []published, prepare func(*row), done func(string)) (limit, error) {
+// search looks for the largest value of the scaling's parameter.
+func (l *scaling) search(ctx context.Context, rows []published, prepare func(*row), done func(string)) (limit, error) {
 	of := find(rows, l.of)
 	if of == nil {
 		return limit{}, fmt.Errorf("no published row is named %s", l.of)
@@ -157,5 +157,6 @@ func (l *ladder) climb(ctx context.Context, rows []published, prepare func(*row)
 // onceOnly measures a row in a single run.
 func onceOnly(ctx context.Context, r row) figures {
 	out, p := once(ctx, r)
-	return figures{Name: r.Name, NP: r.NP, Command: r.command(), outcome: out, Seconds: p.seconds, PeakMB: p.peakMB, CPU: p.cpu, Runs: 1}
+	return figures{Name: r.Name, NP: r.NP, Command: r.command(), outcome: out, Seconds: p.seconds, PeakMB: p.peakMB,
+		CPU: p.cpu, Runs: 1}
 }

@@ -56,14 +56,16 @@ func main() {
 	flag.BoolVar(&o.speedup, "speedup", false, "measure larger configurations with one thread and with as many as -j says")
 	flag.BoolVar(&o.quick, "quick", false, "run small configurations and compare their counters with counters.golden")
 	flag.BoolVar(&o.update, "update", false, "with -quick: accept the counters")
-	flag.BoolVar(&o.doc, "doc", false, "write docs/performance.md and its plots anew with what is measured; rows not measured now keep their figures")
+	flag.BoolVar(&o.doc, "doc", false, "write docs/performance.md and its plots anew with what is measured; rows not "+
+		"measured now keep their figures")
 	flag.BoolVar(&o.civl, "side-by-side", false, "run the peers' rows with civl too, where it is on the PATH")
 	flag.StringVar(&o.rows, "rows", "", "measure only rows and programs whose name matches this regular expression")
 	flag.DurationVar(&o.timeout, "timeout", 300*time.Second, "time limit of a row")
 	flag.Int64Var(&o.memory, "max-memory", 12<<10, "memory limit of a row, in MB")
 	flag.IntVar(&o.jobs, "j", runtime.NumCPU(), "explore with this many threads; with -quick, one")
 	flag.StringVar(&o.csv, "csv", "", "write the figures of the rows to this file as CSV")
-	flag.StringVar(&o.profile, "profile", "", "write CPU and memory profiles to this folder, of the one row that -rows matches")
+	flag.StringVar(&o.profile, "profile", "",
+		"write CPU and memory profiles to this folder, of the one row that -rows matches")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -80,7 +82,8 @@ func (o *options) valid() error {
 	case o.quick && (measured || o.doc):
 		return errors.New("-quick goes with none of -all, -growth, -limits, -speedup and -doc")
 	case !o.quick && !measured && !o.doc:
-		return errors.New("say what to measure: -all, -growth, -limits, -speedup or -quick; -doc alone writes the document again")
+		return errors.New("say what to measure: -all, -growth, -limits, -speedup or -quick; -doc alone writes the " +
+			"document again")
 	case o.profile != "" && !o.all && !o.quick:
 		return errors.New("-profile goes with -all or -quick")
 	}
@@ -257,7 +260,8 @@ func (s *session) followCurves(ctx context.Context) error {
 		fmt.Fprintln(s.w, "growth of", c.name())
 		err := c.follow(ctx, s.done.published, s.limit, func(p point) {
 			m.points = append(m.points, p)
-			fmt.Fprintf(s.w, "  %-6d %10s s %14s seen %8.0f MB  %s %s\n", p.Value, seconds(p.Seconds), grouped(p.Stats.StatesSeen), p.PeakMB, p.Verdict, p.Reason)
+			fmt.Fprintf(s.w, "  %-6d %10s s %14s seen %8.0f MB  %s %s\n", p.Value, seconds(p.Seconds),
+				grouped(p.Stats.StatesSeen), p.PeakMB, p.Verdict, p.Reason)
 		})
 		if err != nil {
 			return err
@@ -273,16 +277,17 @@ func (s *session) followCurves(ctx context.Context) error {
 }
 
 func (s *session) climbLadders(ctx context.Context) error {
-	for _, l := range ladders() {
+	for _, l := range scalings() {
 		if !s.match.MatchString(l.name()) {
 			continue
 		}
 		fmt.Fprintln(s.w, "limit of", l.name())
-		out, err := l.climb(ctx, s.done.published, s.limit, func(line string) { fmt.Fprintln(s.w, " ", line) })
+		out, err := l.search(ctx, s.done.published, s.limit, func(line string) { fmt.Fprintln(s.w, " ", line) })
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(s.w, "  largest: %s=%d, %.1f times the published %d\n", out.Variable, out.Value, float64(out.Value)/float64(out.Published), out.Published)
+		fmt.Fprintf(s.w, "  largest: %s=%d, %.1f times the published %d\n", out.Variable, out.Value,
+			float64(out.Value)/float64(out.Published), out.Published)
 		s.done.limits = append(s.done.limits, out)
 		if err := s.save(); err != nil {
 			return err

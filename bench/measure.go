@@ -55,7 +55,8 @@ const (
 func measure(ctx context.Context, r row) figures {
 	f := figures{Name: r.Name, NP: r.NP, Want: r.Want, Command: r.command()}
 	var times []float64
-	for len(times) == 0 || len(times) < max(repeats, r.Repeats) && times[0] < repeatBelow && f.asWanted() && r.Profile == "" {
+	for len(times) == 0 || len(times) < max(repeats, r.Repeats) && times[0] < repeatBelow && f.asWanted() &&
+		r.Profile == "" {
 		out, p := once(ctx, r)
 		if len(times) > 0 {
 			out.Stats.Time, p.cpu = min(out.Stats.Time, f.Stats.Time), min(p.cpu, f.CPU)
@@ -96,7 +97,8 @@ func once(ctx context.Context, r row) (out outcome, p process) {
 	case ctx.Err() != nil:
 		return fail(ctx.Err())
 	case p.killed:
-		return outcome{Verdict: "inconclusive", Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, p
+		return outcome{Verdict: "inconclusive",
+			Reason: fmt.Sprintf("killed: it did not end within %v after its time limit", grace)}, p
 	case err != nil:
 		return fail(fmt.Errorf("%w: %s", err, firstLine(p.stderr.String())))
 	}

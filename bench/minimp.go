@@ -9,10 +9,11 @@ import (
 // the status of a receive: what is saved and asked is the same (the tests of package cases
 // hold them to that).
 var minimp = catalogue{
-	"adder":     {spec: "minimp/adder_seq.mmp", impl: "minimp/adder_par.mmp", own: "n<=100"},
-	"diffusion": {spec: "minimp/diffusion_seq.mmp", impl: "minimp/diffusion_par.mmp", inputs: programs["diffusion"].inputs},
-	"matrix":    {spec: "minimp/matrix_seq.mmp", impl: "minimp/matrix_par.mmp", inputs: programs["matrix"].inputs},
-	"laplace":   {spec: "minimp/laplace_seq.mmp", impl: "minimp/laplace_par.mmp", inputs: programs["laplace"].inputs},
+	"adder": {spec: "minimp/adder_seq.mmp", impl: "minimp/adder_par.mmp", own: "n<=100"},
+	"diffusion": {spec: "minimp/diffusion_seq.mmp", impl: "minimp/diffusion_par.mmp",
+		inputs: programs["diffusion"].inputs},
+	"matrix":  {spec: "minimp/matrix_seq.mmp", impl: "minimp/matrix_par.mmp", inputs: programs["matrix"].inputs},
+	"laplace": {spec: "minimp/laplace_seq.mmp", impl: "minimp/laplace_par.mmp", inputs: programs["laplace"].inputs},
 }
 
 // aimOf gives the seconds that a row should take at most, where that is not a fraction of

@@ -18,10 +18,12 @@ func printHead(w io.Writer) {
 func printRow(w io.Writer, p *published, f figures) {
 	fmt.Fprintln(w, f.Name)
 	if p != nil {
-		fmt.Fprintf(w, rowFormat, "published", seconds(p.Time), dash(p.Seen), dash(p.Saved), dash(p.Transitions), dash(p.Values), "-", dash(p.Proofs), dash(p.Megabytes))
+		fmt.Fprintf(w, rowFormat, "published", seconds(p.Time), dash(p.Seen), dash(p.Saved), dash(p.Transitions),
+			dash(p.Values), "-", dash(p.Proofs), dash(p.Megabytes))
 	}
 	s := f.Stats
-	fmt.Fprintf(w, rowFormat, "measured", seconds(f.Seconds), count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions),
+	fmt.Fprintf(w, rowFormat, "measured", seconds(f.Seconds), count(s.StatesSeen), count(s.StatesSaved),
+		count(s.Transitions),
 		count(s.Values), count(s.ProverCalls), count(s.SMTCalls), strconv.FormatFloat(f.PeakMB, 'f', 0, 64))
 	note := f.Verdict
 	if f.Reason != "" {

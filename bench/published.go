@@ -51,13 +51,15 @@ func tables() []table {
 		{name: "2010 minimp", file: "tass2010.csv", fraction: 1.0 / 100, programs: minimp, work: named,
 			columns: map[string]string{"time": "time_s", "seen": "states", "values": "values", "proofs": "proofs"}},
 		{name: "2011", file: "tass2011.csv", fraction: 1.0 / 100, programs: programs, work: named,
-			columns: map[string]string{"time": "time_s", "seen": "seen", "saved": "saved", "values": "values", "proofs": "proofs", "memory": "mem_mb"}},
+			columns: map[string]string{"time": "time_s", "seen": "seen", "saved": "saved", "values": "values",
+				"proofs": "proofs", "memory": "mem_mb"}},
 		{name: "peers", file: "peers.csv", fraction: 1.0 / 20, programs: programs, work: described,
 			columns: map[string]string{"time": "wall_s", "seen": "states"}},
 		{name: "lise", file: "lise.csv", fraction: 1.0 / 10, least: 0.5, programs: annotated, work: named,
 			columns: map[string]string{"time": "time_s", "transitions": "transitions", "proofs": "proofs"}},
 		{name: "2008", file: "tosem2008.csv", fraction: 1.0 / 100, programs: numerical, work: sized,
-			columns: map[string]string{"arith": "equivalence", "time": "time_s", "seen": "states", "values": "expressions", "memory": "memory_mb"}},
+			columns: map[string]string{"arith": "equivalence", "time": "time_s", "seen": "states", "values": "expressions",
+				"memory": "memory_mb"}},
 	}
 }
 
@@ -167,7 +169,8 @@ func (t *table) row(fields map[string]string) (published, error) {
 	if aim, ok := aimOf(r.Name); ok {
 		p.Aim = aim
 	}
-	for what, field := range map[string]*string{"seen": &p.Seen, "saved": &p.Saved, "transitions": &p.Transitions, "values": &p.Values, "proofs": &p.Proofs, "memory": &p.Megabytes} {
+	for what, field := range map[string]*string{"seen": &p.Seen, "saved": &p.Saved, "transitions": &p.Transitions,
+		"values": &p.Values, "proofs": &p.Proofs, "memory": &p.Megabytes} {
 		if column := t.columns[what]; column != "" {
 			*field = fields[column]
 		}

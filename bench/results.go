@@ -13,13 +13,16 @@ import (
 // be measured again, and the document written anew from all of them.
 
 // figureColumns are the columns of figures in every result file.
-var figureColumns = []string{"row", "nprocs", "want", "verdict", "reason", "time_s", "runs", "search_s", "cpu_s", "peak_mb",
+var figureColumns = []string{"row", "nprocs", "want", "verdict", "reason", "time_s", "runs", "search_s", "cpu_s",
+	"peak_mb",
 	"seen", "saved", "transitions", "values", "prover_calls", "solver_calls", "command"}
 
 func (f *figures) record() []string {
 	s := f.Stats
-	return []string{f.Name, strconv.Itoa(f.NP), f.Want, f.Verdict, f.Reason, decimal(f.Seconds), strconv.Itoa(f.Runs), decimal(s.Time), decimal(f.CPU), decimal(f.PeakMB),
-		count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions), count(s.Values), count(s.ProverCalls), count(s.SMTCalls), f.Command}
+	return []string{f.Name, strconv.Itoa(f.NP), f.Want, f.Verdict, f.Reason, decimal(f.Seconds), strconv.Itoa(f.Runs),
+		decimal(s.Time), decimal(f.CPU), decimal(f.PeakMB),
+		count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions), count(s.Values), count(s.ProverCalls),
+		count(s.SMTCalls), f.Command}
 }
 
 // notMeasured is a counter that is not known. In a result file its cell is empty.
@@ -51,8 +54,9 @@ func (r *fields) figures() figures {
 		Seconds: r.real("time_s"), PeakMB: r.real("peak_mb"), CPU: r.real("cpu_s"), Runs: int(r.whole("runs"))}
 	f.Verdict, f.Reason = r.cells["verdict"], r.cells["reason"]
 	f.Stats.Time = r.real("search_s")
-	for column, to := range map[string]*int64{"seen": &f.Stats.StatesSeen, "saved": &f.Stats.StatesSaved, "transitions": &f.Stats.Transitions,
-		"values": &f.Stats.Values, "prover_calls": &f.Stats.ProverCalls, "solver_calls": &f.Stats.SMTCalls} {
+	for column, to := range map[string]*int64{"seen": &f.Stats.StatesSeen, "saved": &f.Stats.StatesSaved,
+		"transitions": &f.Stats.Transitions,
+		"values":      &f.Stats.Values, "prover_calls": &f.Stats.ProverCalls, "solver_calls": &f.Stats.SMTCalls} {
 		if *to = notMeasured; r.cells[column] != "" {
 			*to = r.whole(column)
 		}
@@ -95,7 +99,8 @@ func writeResults(name string, head []string, records [][]string) error {
 }
 
 // rowColumns are the columns of measured rows: the published figures beside them.
-var rowColumns = slices.Concat(figureColumns, []string{"published_time_s", "published_seen", "published_saved", "published_transitions", "published_values", "published_proofs", "published_mem_mb", "aim_s"})
+var rowColumns = slices.Concat(figureColumns, []string{"published_time_s", "published_seen", "published_saved",
+	"published_transitions", "published_values", "published_proofs", "published_mem_mb", "aim_s"})
 
 func writeRows(name string, rows []published, done []figures) error {
 	var records [][]string
@@ -148,7 +153,8 @@ func readCurves(name string) ([]measuredCurve, error) {
 		m := measuredCurve{curve: c}
 		for _, r := range list {
 			if r.cells["curve"] == c.name() {
-				m.points = append(m.points, point{Parameter: r.cells["parameter"], Value: int(r.whole("value")), figures: r.figures()})
+				m.points = append(m.points, point{Parameter: r.cells["parameter"], Value: int(r.whole("value")),
+					figures: r.figures()})
 				err = errors.Join(err, r.err)
 			}
 		}
@@ -163,10 +169,12 @@ func writeLimits(name string, list []limit) error {
 	var records [][]string
 	for i := range list {
 		l := &list[i]
-		head := []string{l.Program, l.Variable, strconv.Itoa(l.Published), strconv.Itoa(l.Aim), strconv.Itoa(l.Value), strconv.Itoa(l.Beyond), l.Why}
+		head := []string{l.Program, l.Variable, strconv.Itoa(l.Published), strconv.Itoa(l.Aim), strconv.Itoa(l.Value),
+			strconv.Itoa(l.Beyond), l.Why}
 		records = append(records, append(head, l.Largest.record()...))
 	}
-	return writeResults(name, slices.Concat([]string{"program", "parameter", "published", "aim", "largest", "beyond", "why"}, figureColumns), records)
+	return writeResults(name, slices.Concat([]string{"program", "parameter", "published", "aim", "largest", "beyond",
+		"why"}, figureColumns), records)
 }
 
 // readLimits reads what writeLimits wrote.
@@ -174,7 +182,8 @@ func readLimits(name string) ([]limit, error) {
 	list, err := readResults(name)
 	var out []limit
 	for _, r := range list {
-		out = append(out, limit{Program: r.cells["program"], Variable: r.cells["parameter"], Published: int(r.whole("published")), Aim: int(r.whole("aim")),
+		out = append(out, limit{Program: r.cells["program"], Variable: r.cells["parameter"],
+			Published: int(r.whole("published")), Aim: int(r.whole("aim")),
 			Value: int(r.whole("largest")), Beyond: int(r.whole("beyond")), Why: r.cells["why"], Largest: r.figures()})
 		err = errors.Join(err, r.err)
 	}
@@ -185,7 +194,8 @@ func writeSpeedups(name string, list []speedup) error {
 	var records [][]string
 	for i := range list {
 		s := &list[i]
-		records = append(records, append([]string{s.Program, "1"}, s.One.record()...), append([]string{s.Program, strconv.Itoa(s.Jobs)}, s.Many.record()...))
+		records = append(records, append([]string{s.Program, "1"}, s.One.record()...),
+			append([]string{s.Program, strconv.Itoa(s.Jobs)}, s.Many.record()...))
 	}
 	return writeResults(name, slices.Concat([]string{"program", "jobs"}, figureColumns), records)
 }
@@ -196,7 +206,8 @@ func readSpeedups(name string) ([]speedup, error) {
 	var out []speedup
 	for i := 0; i+1 < len(list); i += 2 {
 		one, many := list[i], list[i+1]
-		out = append(out, speedup{Program: one.cells["program"], Jobs: int(many.whole("jobs")), One: one.figures(), Many: many.figures()})
+		out = append(out, speedup{Program: one.cells["program"], Jobs: int(many.whole("jobs")), One: one.figures(),
+			Many: many.figures()})
 		err = errors.Join(err, one.err, many.err)
 	}
 	return out, err

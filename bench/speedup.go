@@ -71,10 +71,13 @@ func (s *session) measureSpeedups(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		fmt.Fprintf(s.w, "%s: %s %s s, with -j %d %s %s s: %.2f times as fast; CPU %s and %s s; shares %s %%\n", out.Program, out.One.Verdict, seconds(out.One.Stats.Time),
-			out.Jobs, out.Many.Verdict, seconds(out.Many.Stats.Time), out.factor(), seconds(out.One.CPU), seconds(out.Many.CPU), percentages(out.Many.Shares))
+		fmt.Fprintf(s.w, "%s: %s %s s, with -j %d %s %s s: %.2f times as fast; CPU %s and %s s; shares %s %%\n", out.Program,
+			out.One.Verdict, seconds(out.One.Stats.Time),
+			out.Jobs, out.Many.Verdict, seconds(out.Many.Stats.Time), out.factor(), seconds(out.One.CPU), seconds(out.Many.CPU),
+			percentages(out.Many.Shares))
 		if out.factor() != 0 && !out.agree() {
-			differ = errors.Join(differ, fmt.Errorf("%s: %d states with one thread, %d with %d", out.Program, out.One.Stats.StatesSeen, out.Many.Stats.StatesSeen, out.Jobs))
+			differ = errors.Join(differ, fmt.Errorf("%s: %d states with one thread, %d with %d", out.Program,
+				out.One.Stats.StatesSeen, out.Many.Stats.StatesSeen, out.Jobs))
 		}
 		s.done.speedups = append(s.done.speedups, out)
 		if err := s.save(); err != nil {
@@ -86,7 +89,8 @@ func (s *session) measureSpeedups(ctx context.Context) error {
 
 func (r *results) speedupTable() string {
 	var b strings.Builder
-	b.WriteString("| program | states seen | search s, one thread | search s, several | speed-up | CPU s | memory MB |\n|---|--:|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| program | states seen | search s, one thread | search s, several | speed-up | CPU s | memory MB " +
+		"|\n|---|--:|--:|--:|--:|--:|--:|\n")
 	for i := range r.speedups {
 		s := &r.speedups[i]
 		time := func(f *figures) string {
@@ -99,7 +103,8 @@ func (r *results) speedupTable() string {
 		if !s.agree() {
 			seen += " and " + grouped(s.Many.Stats.StatesSeen)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s (%d) | %.2f | %s and %s | %.0f and %.0f |\n", s.Program, seen, time(&s.One), time(&s.Many), s.Jobs, s.factor(), seconds(s.One.CPU), seconds(s.Many.CPU), s.One.PeakMB, s.Many.PeakMB)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s (%d) | %.2f | %s and %s | %.0f and %.0f |\n", s.Program, seen, time(&s.One),
+			time(&s.Many), s.Jobs, s.factor(), seconds(s.One.CPU), seconds(s.Many.CPU), s.One.PeakMB, s.Many.PeakMB)
 	}
 	return b.String()
 }

@@ -25,9 +25,13 @@ func unpublished() []group {
 		{name: "beyond", title: "Beyond what was published", rows: beyond(),
 			text: "Programs of `tosem2008.csv` at sizes for which nothing was published."},
 		{name: "ours", title: "Programs with invariants of ours", rows: invariants(),
-			text: "Harder programs with invariants, in `examples/lise`, each proved for every size and every number of iterations."},
-		{name: "assertions", title: "Collective assertions", rows: assertions("assertions", "nx<=36 && nt<=20", 12), compared: true,
-			text: "The diffusion programs without collective assertions, with one that says what the exchange of ghost\ncells is for, and with whole processes kept instead of what it can read (`--cqmin off`). The aim is at\nmost 1.10 times the CPU time without assertions, in one thread."},
+			text: "Harder programs with invariants, in `examples/lise`, each proved for every size and every number of " +
+				"iterations."},
+		{name: "assertions", title: "Collective assertions", rows: assertions("assertions", "nx<=36 && nt<=20", 12),
+			compared: true,
+			text: "The diffusion programs without collective assertions, with one that says what the exchange of " +
+				"ghost\ncells is for, and with whole processes kept instead of what it can read (`--cqmin off`). The aim is " +
+				"at\nmost 1.10 times the CPU time without assertions, in one thread."},
 	}
 }
 
@@ -98,7 +102,8 @@ func (g *group) measured(done []figures) []figures {
 // times says how much of the CPU time and of the memory of the first row of a group
 // another one takes; it is false where that cannot be said.
 func (g *group) times(first, f *figures) (text string, ok bool) {
-	if !g.compared || first.Name != g.rows[0].Name || f == first || !first.asWanted() || !f.asWanted() || first.CPU == 0 || first.PeakMB == 0 {
+	if !g.compared || first.Name != g.rows[0].Name || f == first || !first.asWanted() || !f.asWanted() || first.CPU == 0 ||
+		first.PeakMB == 0 {
 		return "", false
 	}
 	return fmt.Sprintf("%.2f CPU, %.2f memory", f.CPU/first.CPU, f.PeakMB/first.PeakMB), true
@@ -137,7 +142,8 @@ func (g *group) table(done []figures, b, commands *strings.Builder) {
 		if !f.asWanted() {
 			name += " (" + f.Verdict + ": " + f.Reason + ")"
 		}
-		fmt.Fprintf(b, "| %s | %s | %.0f | %s | %s | %s | %s | %s | %s |", name, seconds(f.CPU), f.PeakMB, grouped(s.StatesSeen),
+		fmt.Fprintf(b, "| %s | %s | %.0f | %s | %s | %s | %s | %s | %s |", name, seconds(f.CPU), f.PeakMB,
+			grouped(s.StatesSeen),
 			grouped(s.StatesSaved), grouped(s.Transitions), grouped(s.Values), grouped(s.ProverCalls), grouped(s.SMTCalls))
 		if g.compared {
 			text, _ := g.times(&list[0], f)

@@ -40,7 +40,8 @@ func TestNotMeasured(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := readRows(name)
-	if err != nil || len(got) != 1 || got[0].Stats.StatesSeen != 7 || got[0].Stats.Values != notMeasured || grouped(notMeasured) != "-" {
+	if err != nil || len(got) != 1 || got[0].Stats.StatesSeen != 7 || got[0].Stats.Values != notMeasured ||
+		grouped(notMeasured) != "-" {
 		t.Errorf("got %+v, %v", got, err)
 	}
 }
@@ -102,7 +103,8 @@ func TestTimes(t *testing.T) {
 	rs := assertions("assertions", "nx<=36 && nt<=20", 12)
 	r := results{published: list}
 	for i, x := range rs {
-		r.rows = append(r.rows, figures{Name: x.Name, CPU: 2 + float64(i)/10, PeakMB: 100 + float64(i), outcome: outcome{Verdict: "verified"}})
+		r.rows = append(r.rows, figures{Name: x.Name, CPU: 2 + float64(i)/10, PeakMB: 100 + float64(i),
+			outcome: outcome{Verdict: "verified"}})
 	}
 	r.rows[2].Verdict = "inconclusive"
 	if err := r.keep(); err != nil {
@@ -122,7 +124,8 @@ func TestTimes(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	if printTimes(&out, r.rows); out.String() != "assertions cqmin=on: 1.05 CPU, 1.01 memory, as against assertions without assertions\n" {
+	if printTimes(&out, r.rows); out.String() != "assertions cqmin=on: 1.05 CPU, 1.01 memory, as against assertions "+
+		"without assertions\n" {
 		t.Errorf("printed: %q", out.String())
 	}
 	out.Reset()
@@ -145,7 +148,8 @@ func TestEqualCountersAreSaid(t *testing.T) {
 		}
 		s.update = false
 	}
-	if want := "2 rows have their counters in the file that is committed.\n2 rows have the counters that are committed.\n"; out.String() != want {
+	if want := "2 rows have their counters in the file that is committed.\n2 rows have the counters that are " +
+		"committed.\n"; out.String() != want {
 		t.Errorf("it says %q, want %q", out.String(), want)
 	}
 	s.done.rows[0].Stats.Transitions++

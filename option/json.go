@@ -70,9 +70,9 @@ func (c *Config) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Essence gives the part of a configuration that must be the same where a search goes on
+// Fingerprint gives the part of a configuration that must be the same where a search goes on
 // that was cut.
-func (c Config) Essence() string {
+func (c Config) Fingerprint() string {
 	s := &Settings{Config: c}
 	for _, o := range Table() {
 		if o.Free {

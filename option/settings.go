@@ -55,8 +55,8 @@ type Config struct {
 	Symmetry Symmetry
 	// Arith says what floating types mean: real (the default of Verify), ieee,
 	// ieee-paper or herbrand. With strongest, the default of Compare and for it alone, the programs are
-	// compared over the reals, and if they are equal there, it is looked for the
-	// strongest sense in which they are: see Equivalence.
+	// compared over the reals, and if they are equal there, in the stronger arithmetics too: the
+	// result says the strongest in which they are equal, see Equivalence.
 	// The arithmetics are those of sym.Arith.
 	Arith Arith
 	// Check and NoCheck name violation kinds to be looked for, or not, beside the

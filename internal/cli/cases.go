@@ -68,7 +68,8 @@ func (a *app) cases(l *line, files []string) error {
 		return written(err)
 	}
 	if !t.Complete && len(t.Cases) == 0 {
-		fmt.Fprintln(a.out, "\nNo execution came to its end. Inputs that bound loops can be given values: --input NAME=VALUE.")
+		fmt.Fprintln(a.out, "\nNo execution came to its end. Inputs that bound loops can be given values: --input "+
+			"NAME=VALUE.")
 	}
 	return nil
 }

@@ -30,7 +30,8 @@ func TestCasesDocument(t *testing.T) {
 			var out bytes.Buffer
 			cli.Main(append(words(command), "--no-cache"), &out, &out)
 			if shown != out.String() && !*updateDocs {
-				t.Errorf("%s\nprints (go test ./internal/cli -run CasesDocument -update accepts it)\n%s\nand the document shows\n%s", command, out.String(), shown)
+				t.Errorf("%s\nprints (go test ./internal/cli -run CasesDocument -update accepts it)\n%s\nand the document "+
+					"shows\n%s", command, out.String(), shown)
 			}
 			block = "$ " + command + "\n" + out.String() + "```\n"
 		}
@@ -79,7 +80,8 @@ func words(command string) (args []string) {
 func TestCasesFitTheirSchema(t *testing.T) {
 	schema := casesSchema(t)
 	commands := [][]string{
-		{"-inputN=2", "../../examples/numerical/gauss_seq.c", "--assert", "reduced[0][0] == 1", "--assert", "reduced[0][1] <= 1"},
+		{"-inputN=2", "../../examples/numerical/gauss_seq.c", "--assert", "reduced[0][0] == 1", "--assert",
+			"reduced[0][1] <= 1"},
 		{"-inputn=3", "../../examples/minimp/adder_seq.mmp", "--assert", `sum == \sum {int i | 0 <= i && i < n} a[i]`},
 		{"-inputB=2", "../../examples/compare/adder/adder_seq.c", "--max-states=3"},
 		{"-np=2", "-inputB=2", "../../examples/compare/adder/adder_par.c"},

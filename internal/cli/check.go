@@ -115,7 +115,8 @@ func (a *app) hints(l *line, r *tass.Result) {
 			l.Checkpoint, l.Checkpoint)
 	}
 	if r.Verdict == tass.Inconclusive && len(r.Solvers) == 0 && l.Prover != "light" {
-		fmt.Fprintln(a.out, "\nNo solver was found on the PATH. With z3 or cvc5 more can be decided; tass doctor lists what is there.")
+		fmt.Fprintln(a.out, "\nNo solver was found on the PATH. With z3 or cvc5 more can be decided; tass doctor lists "+
+			"what is there.")
 	}
 }
 

@@ -18,7 +18,8 @@ import (
 
 func (a *app) verifyCommand() *cobra.Command {
 	var l *line
-	cmd := &cobra.Command{Use: "verify [flags] FILE... [-- ARGS]", Short: "Check one program, of one or more source files", DisableFlagsInUseLine: true,
+	cmd := &cobra.Command{Use: "verify [flags] FILE... [-- ARGS]", Short: "Check one program, of one or more source files",
+		DisableFlagsInUseLine: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			files, err := a.begin(l, cmd, args)
 			if err != nil {
@@ -35,7 +36,8 @@ func (a *app) verifyCommand() *cobra.Command {
 
 func (a *app) compareCommand() *cobra.Command {
 	var l *line
-	cmd := &cobra.Command{Use: "compare [flags] SPEC IMPL [-- ARGS]", Short: "Decide whether two programs compute the same outputs", DisableFlagsInUseLine: true,
+	cmd := &cobra.Command{Use: "compare [flags] SPEC IMPL [-- ARGS]",
+		Short: "Decide whether two programs compute the same outputs", DisableFlagsInUseLine: true,
 		Long: `Decide whether an implementation computes the same outputs as a specification,
 for all inputs. A program of several source files is given as their names with
 commas between them.`,
@@ -65,7 +67,8 @@ func several(text string) []string {
 
 func (a *app) runCommand() *cobra.Command {
 	var l *line
-	cmd := &cobra.Command{Use: "run [flags] FILE... [-- ARGS]", Short: "Execute a program on concrete inputs", DisableFlagsInUseLine: true,
+	cmd := &cobra.Command{Use: "run [flags] FILE... [-- ARGS]", Short: "Execute a program on concrete inputs",
+		DisableFlagsInUseLine: true,
 		Long: `Execute a program on concrete inputs with the concrete interpreter. What the program
 prints goes where it prints it. The command ends with the program's exit status; with 1
 after a violation of the properties that the interpreter looks for, and 3 if the
@@ -142,7 +145,8 @@ func (a *app) replayCommand() *cobra.Command {
 
 func (a *app) showCommand() *cobra.Command {
 	var l *line
-	cmd := &cobra.Command{Use: "show [flags] FILE... [-- ARGS]", Short: "Print the model of a program, as the search sees it", DisableFlagsInUseLine: true,
+	cmd := &cobra.Command{Use: "show [flags] FILE... [-- ARGS]",
+		Short: "Print the model of a program, as the search sees it", DisableFlagsInUseLine: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			files, err := a.begin(l, cmd, args)
 			if err != nil {
@@ -170,11 +174,13 @@ func (a *app) doctorCommand() *cobra.Command {
 				if s, ok := found[name]; ok {
 					fmt.Fprintf(a.out, "%-7s %s, %s\n", name, s.Version, s.Path)
 				} else {
-					fmt.Fprintf(a.out, "%-7s not on the PATH; without it, questions that only it could answer are inconclusive\n", name)
+					fmt.Fprintf(a.out, "%-7s not on the PATH; without it, questions that only it could answer are inconclusive\n",
+						name)
 				}
 			}
 			if m := memory.Machine(); m > 0 {
-				fmt.Fprintf(a.out, "memory  %d MB; a run stops at %d MB unless --max-memory says otherwise\n", m>>20, memory.Default()>>20)
+				fmt.Fprintf(a.out, "memory  %d MB; a run stops at %d MB unless --max-memory says otherwise\n", m>>20,
+					memory.Default()>>20)
 			}
 			return nil
 		}}

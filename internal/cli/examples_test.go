@@ -171,7 +171,8 @@ func checkExample(t *testing.T, schema *jsonschema.Schema, name, command string,
 		switch v.Kind {
 		case "assertion", "out-of-bounds", "division-by-zero", "uninitialized":
 			if last.Process != v.Process {
-				t.Errorf("%s of rank %d at line %d, but the trace ends with rank %d at line %d", v.Kind, v.Process, v.Position.Line, last.Process, last.Position.Line)
+				t.Errorf("%s of rank %d at line %d, but the trace ends with rank %d at line %d", v.Kind, v.Process, v.Position.Line,
+					last.Process, last.Position.Line)
 			}
 		}
 	}

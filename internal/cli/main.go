@@ -57,7 +57,8 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 
 func crash(w io.Writer, args []string, r any) {
 	fmt.Fprintf(w, "tass: internal error: %v\n\nThis is a fault of tass, not of your program. Please report it at\n"+
-		"https://github.com/tass-go/tass/issues with the source files and these lines:\n\ntass %s, arguments %q\n%s\n", r, tass.Version, args, debug.Stack())
+		"https://github.com/tass-go/tass/issues with the source files and these lines:\n\ntass %s, arguments %q\n%s\n", r,
+		tass.Version, args, debug.Stack())
 }
 
 // usageError is a mistake on the command line.
@@ -121,6 +122,7 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	root.SetErr(a.err)
 	root.SetVersionTemplate("tass {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err.Error()} })
-	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.casesCommand(), a.runCommand(), a.replayCommand(), a.showCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
+	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.casesCommand(), a.runCommand(), a.replayCommand(),
+		a.showCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
 	return root
 }

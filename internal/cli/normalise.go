@@ -85,7 +85,8 @@ func (n *normaliser) argument(arg string) error {
 			return nil
 		}
 	}
-	return usagef("there is no flag %s here; tass help lists the commands, and tass COMMAND --help the flags of one", strings.SplitN(arg, "=", 2)[0])
+	return usagef("there is no flag %s here; tass help lists the commands, and tass COMMAND --help the flags of one",
+		strings.SplitN(arg, "=", 2)[0])
 }
 
 // lookup finds a flag by its long name or, after one dash, its letter.

@@ -38,7 +38,8 @@ func TestNormalise(t *testing.T) {
 			t.Errorf("%s\n got %s %v\nwant %s", in, strings.Join(got, " "), err, want)
 		}
 	}
-	for _, in := range []string{"verify -bogus a.c", "verify --bogus", "verify -np", "verify --inputB", "replay -np=3 t", "verify -x", "verify --D=3"} {
+	for _, in := range []string{"verify -bogus a.c", "verify --bogus", "verify -np", "verify --inputB", "replay -np=3 t",
+		"verify -x", "verify --D=3"} {
 		if got, err := normalise(a.root(), strings.Fields(in)); err == nil {
 			t.Errorf("%s is taken as %q", in, got)
 		}
@@ -68,7 +69,8 @@ func FuzzNormalise(f *testing.F) {
 
 func TestProgressLine(t *testing.T) {
 	before := tass.Progress{NP: 2, States: 1_000_000, Elapsed: 2 * time.Second}
-	now := tass.Progress{NP: 2, States: 1_500_000, Depth: 1234, ProverCalls: 77, Memory: 300 << 20, Elapsed: 3 * time.Second}
+	now := tass.Progress{NP: 2, States: 1_500_000, Depth: 1234, ProverCalls: 77, Memory: 300 << 20,
+		Elapsed: 3 * time.Second}
 	if got := progressLine(now, before); got != "np=2  1.5M states  500.0k/s  depth 1.2k  77 prover calls  300 MB  3s" {
 		t.Errorf("got %q", got)
 	}
@@ -78,7 +80,8 @@ func TestProgressLine(t *testing.T) {
 func TestCrash(t *testing.T) {
 	var b bytes.Buffer
 	crash(&b, []string{"verify", "a.c"}, "index out of range")
-	for _, want := range []string{"internal error: index out of range", "This is a fault of tass, not of your program. Please report it", `"verify" "a.c"`} {
+	for _, want := range []string{"internal error: index out of range",
+		"This is a fault of tass, not of your program. Please report it", `"verify" "a.c"`} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("no %q in %s", want, b.String())
 		}
@@ -100,7 +103,8 @@ func TestProgressIsForTerminalsOnly(t *testing.T) {
 	}
 	p.show(tass.Progress{States: 5, Elapsed: time.Minute})
 	p.clear()
-	if got := b.String(); !strings.HasPrefix(got, "\r\x1b[Knp=0  5 states") || !strings.HasSuffix(got, "\r\x1b[K") || len(got) > 30+8 {
+	if got := b.String(); !strings.HasPrefix(got, "\r\x1b[Knp=0  5 states") || !strings.HasSuffix(got, "\r\x1b[K") ||
+		len(got) > 30+8 {
 		t.Errorf("wrote %q", got)
 	}
 }

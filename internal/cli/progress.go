@@ -59,7 +59,8 @@ func progressLine(s, before tass.Progress) string {
 	if before.NP == s.NP && s.Elapsed > before.Elapsed && s.States >= before.States {
 		rate = float64(s.States-before.States) / (s.Elapsed - before.Elapsed).Seconds()
 	}
-	return fmt.Sprintf("np=%d  %s states  %s/s  depth %s  %s prover calls  %d MB  %s", s.NP, short(float64(s.States)), short(rate),
+	return fmt.Sprintf("np=%d  %s states  %s/s  depth %s  %s prover calls  %d MB  %s", s.NP, short(float64(s.States)),
+		short(rate),
 		short(float64(s.Depth)), short(float64(s.ProverCalls)), s.Memory>>20, s.Elapsed.Round(time.Second))
 }
 

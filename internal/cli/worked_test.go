@@ -52,7 +52,8 @@ func TestWorkedExample(t *testing.T) {
 			t.Fatal(err)
 		}
 	case renamed(shown) != renamed(states):
-		t.Errorf("the tool prints other states than the document shows (go test ./internal/cli -run WorkedExample -update accepts them):\n%s", states)
+		t.Errorf("the tool prints other states than the document shows (go test ./internal/cli -run WorkedExample "+
+			"-update accepts them):\n%s", states)
 	}
 }
 

@@ -174,7 +174,8 @@ func text(t *testing.T, name, text string) *model.Program {
 // against loads a program whose annotations relate it to a specification.
 func against(t *testing.T, spec *model.Program, name, text string) *model.Program {
 	t.Helper()
-	p, err := c.Load(c.Options{Spec: spec, Compared: true, ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{name})
+	p, err := c.Load(c.Options{Spec: spec, Compared: true,
+		ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{name})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -254,7 +255,8 @@ int main(int argc, char **argv) {
 		spec := text(t, "spec.c", program("1 + i", "1"))
 		impl := against(t, spec, "impl.c", program(tc.step, tc.claim))
 		in := concrete.Inputs{"n": concrete.Int(2)}
-		s, i, err := concrete.ExploreJoint(spec, impl, concrete.Options{NP: 1, Inputs: in, Coarse: true}, concrete.Options{NP: 2, Inputs: in, Coarse: true})
+		s, i, err := concrete.ExploreJoint(spec, impl, concrete.Options{NP: 1, Inputs: in, Coarse: true},
+			concrete.Options{NP: 2, Inputs: in, Coarse: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,7 +267,8 @@ int main(int argc, char **argv) {
 	spec := text(t, "spec.c", program("1", "1"))
 	impl := against(t, spec, "impl.c", strings.Replace(program("1", "1"), "joint assert E", "joint assert F", 1))
 	in := concrete.Inputs{"n": concrete.Int(1)}
-	_, i, err := concrete.ExploreJoint(spec, impl, concrete.Options{NP: 1, Inputs: in}, concrete.Options{NP: 1, Inputs: in})
+	_, i, err := concrete.ExploreJoint(spec, impl, concrete.Options{NP: 1, Inputs: in},
+		concrete.Options{NP: 1, Inputs: in})
 	if err != nil || !i.Has(verdict.CollectiveAssertion) {
 		t.Errorf("programs that meet in different orders: %v, %v", i.Violations, err)
 	}

@@ -29,7 +29,8 @@ var (
 func newBuilder() *builder {
 	file := source.NewFile("hand.c", strings.Repeat("\n", 100))
 	fn := func(name string) *model.Function {
-		return &model.Function{Name: name, Type: &model.Type{Kind: model.Func, Result: intType}, End: source.Pos{File: file, Line: 100}}
+		return &model.Function{Name: name, Type: &model.Type{Kind: model.Func, Result: intType},
+			End: source.Pos{File: file, Line: 100}}
 	}
 	b := &builder{file: file, p: &model.Program{Name: "hand", Init: fn("init"), Main: fn("main")}}
 	b.p.Functions = []*model.Function{b.p.Main}
@@ -81,7 +82,8 @@ func (b *builder) get(v *model.Variable) model.Expr {
 }
 
 func (b *builder) addr(place model.Expr) model.Expr {
-	return &model.AddrOf{Node: model.Node{T: &model.Type{Kind: model.Pointer, Elem: place.Type(), Size: 8}, At: b.at()}, Place: place}
+	return &model.AddrOf{Node: model.Node{T: &model.Type{Kind: model.Pointer, Elem: place.Type(), Size: 8}, At: b.at()},
+		Place: place}
 }
 
 func (b *builder) op(op model.Op, t *model.Type, x, y model.Expr) model.Expr {
@@ -131,7 +133,8 @@ func (b *builder) forever(body func()) int {
 }
 
 func (b *builder) send(v *model.Variable, dst, tag int64) int {
-	return b.lib("MPI_Send", b.addr(b.ref(v)), b.num(1), b.num(datatypeHandle("MPI_INT")), b.num(dst), b.num(tag), b.num(mpispec.CommWorld))
+	return b.lib("MPI_Send", b.addr(b.ref(v)), b.num(1), b.num(datatypeHandle("MPI_INT")), b.num(dst), b.num(tag),
+		b.num(mpispec.CommWorld))
 }
 
 func (b *builder) recv(v *model.Variable, src, tag int64) int {

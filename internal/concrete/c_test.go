@@ -38,7 +38,8 @@ int main(int argc, char **argv) {
 // written, of each way to end.
 func ran(t *testing.T, body string, np int) string {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(snippet(body)), nil }}, []string{"snippet.c"})
+	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(snippet(body)), nil }},
+		[]string{"snippet.c"})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, body)
 	}
@@ -71,24 +72,30 @@ func TestC(t *testing.T) {
 	for _, tc := range []struct{ name, body, want string }{
 		{"truncating division", `out[0] = -7 / 2; out[1] = -7 % 2; out[2] = 7 / -2;`, "-3 -1 -3"},
 		{"unsigned comparison", `out[0] = -1 < 1u; out[1] = 0u - 1 > 0;`, "0 1"},
-		{"narrowing", `out[0] = (char)300; out[1] = (unsigned char)300; out[2] = (short)40000; out[3] = (_Bool)5;`, "44 44 -25536 1"},
-		{"doubles are exact", `double d = 1.0 / 3.0; out[0] = d * 3.0 == 1.0; out[1] = (int)-2.5; out[2] = 0.1 + 0.2 == 0.3;`, "1 -2 1"},
-		{"bits", `out[0] = 6 & 3; out[1] = 6 | 3; out[2] = 6 ^ 3; out[3] = ~5; out[4] = 1 << 5; out[5] = -8 >> 1;`, "2 7 5 -6 32 -4"},
+		{"narrowing", `out[0] = (char)300; out[1] = (unsigned char)300; out[2] = (short)40000; out[3] = (_Bool)5;`,
+			"44 44 -25536 1"},
+		{"doubles are exact", `double d = 1.0 / 3.0; out[0] = d * 3.0 == 1.0; out[1] = (int)-2.5; out[2] = 0.1 + 0.2 == 0.3;`,
+			"1 -2 1"},
+		{"bits", `out[0] = 6 & 3; out[1] = 6 | 3; out[2] = 6 ^ 3; out[3] = ~5; out[4] = 1 << 5; out[5] = -8 >> 1;`,
+			"2 7 5 -6 32 -4"},
 		{"recursion", `out[0] = fact(5);`, "120"},
 		{"switch falls through", `switch (rank + 2) { case 1: x = 1; case 2: x += 10; case 3: x += 100; break; default: x = 7; } out[0] = x;`, "110"},
 		{"walking over rows", `int m[2][3] = {{1, 2, 3}, {4, 5, 6}}; int *p = &m[0][0]; for (int i = 0; i < 6; i++) x = 10 * x + p[i]; out[0] = x;`, "123456"},
 		{"not by index", `int m[2][3] = {{1, 2, 3}, {4, 5, 6}}; out[0] = m[0][3 + rank];`, "out-of-bounds"},
 		{"struct copies", `struct pair a = {'x', {1.5, 2.5}, 3}, b; b = a; b.n = 4; out[0] = a.n + b.n; out[1] = (int)(2 * b.d[1]); out[2] = sizeof a;`, "7 5 32"},
 		{"pointer differences", `int *p = &v[1], *q = &v[3]; out[0] = q - p; out[1] = p < q; out[2] = q == v + 3;`, "2 1 1"},
-		{"string functions", `char s[8]; strcpy(s, "abc"); out[0] = strlen(s); out[1] = strcmp(s, "abd") < 0; out[2] = s[1];`, "3 1 98"},
+		{"string functions", `char s[8]; strcpy(s, "abc"); out[0] = strlen(s); out[1] = strcmp(s, "abd") < 0; out[2] = s[1];`,
+			"3 1 98"},
 		{"copies of memory", `v[0] = 5; v[3] = 8; memcpy(w, v, sizeof v); memset(v, 0, 2 * sizeof(int)); out[0] = w[0]; out[1] = w[3]; out[2] = v[0]; out[3] = v[3];`, "5 8 0 8"},
 		{"realloc keeps", `int *p = malloc(2 * sizeof(int)); p[1] = 3; p = realloc(p, 4 * sizeof(int)); p[3] = 4; out[0] = p[1] + p[3]; free(p);`, "7"},
-		{"realloc's rest is not initialised", `int *p = malloc(sizeof(int)); p[0] = 3; p = realloc(p, 2 * sizeof(int)); out[0] = p[1];`, "uninitialized"},
+		{"realloc's rest is not initialised",
+			`int *p = malloc(sizeof(int)); p[0] = 3; p = realloc(p, 2 * sizeof(int)); out[0] = p[1];`, "uninitialized"},
 		{"calloc", `double *p = calloc(3, sizeof(double)); out[0] = p[2] == 0.0; free(p);`, "1"},
 		{"leak", `int *p = malloc(4); p[0] = 1; out[0] = p[0];`, "memory-leak; 1"},
 		{"one past the end", `int *p = v + 4; out[0] = p - v; out[1] = *p;`, "out-of-bounds"},
 		{"a block that is gone", `int *p; { int z = 1; p = &z; } out[0] = *p;`, "invalid-pointer"},
-		{"math", `out[0] = (int)sqrt(49.0); out[1] = (int)pow(2.0, 10); out[2] = (int)floor(-1.5); out[3] = (int)fabs(-3.0);`, "7 1024 -2 3"},
+		{"math", `out[0] = (int)sqrt(49.0); out[1] = (int)pow(2.0, 10); out[2] = (int)floor(-1.5); out[3] = (int)fabs(-3.0);`,
+			"7 1024 -2 3"},
 		{"goto", `again: x++; if (x < 5) goto again; out[0] = x;`, "5"},
 		{"abort", `if (x == 0) MPI_Abort(MPI_COMM_WORLD, 3); out[0] = 1;`, "aborted 3"},
 	} {
@@ -103,7 +110,8 @@ func TestC(t *testing.T) {
 func TestMPI(t *testing.T) {
 	const zero = "if (rank == 0) for (int i = 0; i < 4; i++) out[i] = "
 	for _, tc := range []struct{ name, body, want string }{
-		{"gather", `x = rank + 1; MPI_Gather(&x, 1, MPI_INT, v, 1, MPI_INT, 0, MPI_COMM_WORLD); ` + zero + `v[i];`, "1 2 3 0"},
+		{"gather", `x = rank + 1; MPI_Gather(&x, 1, MPI_INT, v, 1, MPI_INT, 0, MPI_COMM_WORLD); ` + zero + `v[i];`,
+			"1 2 3 0"},
 		{"gather in place", `x = rank + 1; v[0] = 9; if (rank == 0) MPI_Gather(MPI_IN_PLACE, 0, MPI_INT, v, 1, MPI_INT, 0, MPI_COMM_WORLD);
 			else MPI_Gather(&x, 1, MPI_INT, NULL, 0, MPI_INT, 0, MPI_COMM_WORLD); ` + zero + `v[i];`, "9 2 3 0"},
 		{"scatter", `if (rank == 1) for (int i = 0; i < 3; i++) v[i] = 5 + i; MPI_Scatter(v, 1, MPI_INT, &x, 1, MPI_INT, 1, MPI_COMM_WORLD); out[rank] = x;`, "5 6 7"},
@@ -120,17 +128,27 @@ func TestMPI(t *testing.T) {
 			if (rank == 1) { MPI_Recv(w, 4, MPI_INT, 0, 1, MPI_COMM_WORLD, &st); MPI_Get_count(&st, MPI_INT, &y); out[0] = y; }`, "2"},
 		{"counts differ", `MPI_Bcast(v, rank == 2 ? 3 : 2, MPI_INT, 0, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
 		{"types differ", `if (rank == 0) MPI_Ssend(v, 1, MPI_INT, 1, 1, MPI_COMM_WORLD); float f; if (rank == 1) MPI_Recv(&f, 1, MPI_FLOAT, 0, 1, MPI_COMM_WORLD, &st);`, "mpi-type-mismatch"},
-		{"datatype and buffer differ", `MPI_Bcast(v, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);`, "mpi-type-mismatch; mpi-type-mismatch; mpi-type-mismatch"},
-		{"reduction of characters", `char ch = 'a'; MPI_Allreduce(MPI_IN_PLACE, &ch, 1, MPI_CHAR, MPI_SUM, MPI_COMM_WORLD);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
-		{"a send and a receive side by side", `v[0] = rank; MPI_Sendrecv(&v[0], 1, MPI_INT, (rank + 1) % np, 1, &v[1], 1, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st); out[rank] = v[1];`, "2 0 1"},
-		{"a send and a receive that overlap", `MPI_Sendrecv(&v[0], 2, MPI_INT, (rank + 1) % np, 1, &v[1], 2, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
-		{"a send to nobody overlaps nothing", `MPI_Sendrecv(&v[0], 2, MPI_INT, MPI_PROC_NULL, 1, &v[1], 2, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_WORLD, &st); out[rank] = 1;`, "1 1 1"},
+		{"datatype and buffer differ", `MPI_Bcast(v, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);`,
+			"mpi-type-mismatch; mpi-type-mismatch; mpi-type-mismatch"},
+		{"reduction of characters", `char ch = 'a'; MPI_Allreduce(MPI_IN_PLACE, &ch, 1, MPI_CHAR, MPI_SUM, MPI_COMM_WORLD);`,
+			"mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a send and a receive side by side",
+			`v[0] = rank; MPI_Sendrecv(&v[0], 1, MPI_INT, (rank + 1) % np, 1, &v[1], 1, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st); out[rank] = v[1];`, "2 0 1"},
+		{"a send and a receive that overlap",
+			`MPI_Sendrecv(&v[0], 2, MPI_INT, (rank + 1) % np, 1, &v[1], 2, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a send to nobody overlaps nothing",
+			`MPI_Sendrecv(&v[0], 2, MPI_INT, MPI_PROC_NULL, 1, &v[1], 2, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_WORLD, &st); out[rank] = 1;`, "1 1 1"},
 		{"nothing overlaps nothing", `MPI_Sendrecv(&v[0], 0, MPI_INT, (rank + 1) % np, 1, &v[0], 1, MPI_INT, (rank + np - 1) % np, 1, MPI_COMM_WORLD, &st); out[rank] = 1;`, "1 1 1"},
-		{"a reduction into what it reads", `MPI_Allreduce(v, v + 1, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
-		{"a reduction at the root into what it reads", `if (rank == 0) MPI_Reduce(v, v, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD); else MPI_Reduce(v, v, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
-		{"a block gathered into its place", `MPI_Allgather(&v[rank], 1, MPI_INT, v, 1, MPI_INT, MPI_COMM_WORLD);`, "mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
-		{"a block gathered at the root", `MPI_Gather(&v[2], 1, MPI_INT, v, 1, MPI_INT, 1, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
-		{"a block scattered over another", `MPI_Scatter(v, 1, MPI_INT, &v[1], 1, MPI_INT, 0, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
+		{"a reduction into what it reads", `MPI_Allreduce(v, v + 1, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD);`,
+			"mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a reduction at the root into what it reads",
+			`if (rank == 0) MPI_Reduce(v, v, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD); else MPI_Reduce(v, v, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
+		{"a block gathered into its place", `MPI_Allgather(&v[rank], 1, MPI_INT, v, 1, MPI_INT, MPI_COMM_WORLD);`,
+			"mpi-invalid-argument; mpi-invalid-argument; mpi-invalid-argument"},
+		{"a block gathered at the root", `MPI_Gather(&v[2], 1, MPI_INT, v, 1, MPI_INT, 1, MPI_COMM_WORLD);`,
+			"mpi-invalid-argument"},
+		{"a block scattered over another", `MPI_Scatter(v, 1, MPI_INT, &v[1], 1, MPI_INT, 0, MPI_COMM_WORLD);`,
+			"mpi-invalid-argument"},
 		{"scan", `x = rank + 1; v[0] = 7; MPI_Scan(&x, v, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); MPI_Exscan(MPI_IN_PLACE, &x, 1, MPI_INT, MPI_PROD, MPI_COMM_WORLD);
 			out[rank] = rank ? 10 * v[0] + x : v[0];`, "1 31 62"},
 		{"exscan gives the first nothing", `x = rank + 1; MPI_Exscan(&x, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); out[rank] = y;`, "uninitialized"},

@@ -62,7 +62,8 @@ func (in *interp) processKey(p *process) string {
 		b = r.text(b, ids)
 	}
 	if d := p.pend; d != nil {
-		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag, d.code)
+		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
+			d.code)
 		b = fmt.Appendf(b, " %v %d %d", d.entered, d.buf.count, d.collRecv.count)
 		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer, d.which}, ids)
 		b = fmt.Appendf(b, " %v %v", d.reqs, d.picked)

@@ -72,7 +72,7 @@ func (s *search) explore(open []*meeting) (*Result, error) {
 func (s *search) from(w *world) error {
 	if s.in.o.Coarse {
 		for _, q := range w.procs {
-			if err := s.settle(w, q); err != nil {
+			if err := s.runLocal(w, q); err != nil {
 				return err
 			}
 		}
@@ -153,7 +153,8 @@ func (s *search) differing() {
 			if b.Writer < 0 {
 				a, b = b, a
 			}
-			s.found(verdict.Violation{Kind: verdict.NondeterministicOut, Certainty: verdict.Confirmed, Process: b.Writer, Pos: b.At,
+			s.found(verdict.Violation{Kind: verdict.NondeterministicOut, Certainty: verdict.Confirmed, Process: b.Writer,
+				Pos:     b.At,
 				Message: b.Path + " is " + a.Text + " on one schedule and " + b.Text + " on another"})
 		}
 	}
@@ -240,7 +241,7 @@ func (s *search) take(w *world, c Choice) error {
 		}()
 	}
 	if s.in.o.Coarse && !w.aborted {
-		if err := s.settle(w, p); err != nil {
+		if err := s.runLocal(w, p); err != nil {
 			return err
 		}
 	}
@@ -382,8 +383,8 @@ func (s *search) stopped() bool {
 // tidyEvery is after how many local actions a run drops objects that are gone.
 const tidyEvery = 4096
 
-// settle takes all local actions of a process, up to its next MPI operation.
-func (s *search) settle(w *world, p *process) error {
+// runLocal takes all local actions of a process, up to its next MPI operation.
+func (s *search) runLocal(w *world, p *process) error {
 	var look lookout
 	for n := 0; p.status == running && p.pend == nil; n++ {
 		if n >= s.in.o.MaxSteps {

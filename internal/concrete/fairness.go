@@ -198,7 +198,7 @@ func (g *atlas) kept(arcs []int) bool {
 	return len(moved) > 0
 }
 
-// endless gives a part of the graph that can be gone round for ever, by its arcs; nil if there is none.
+// endless gives a part of the graph that can be iterated for ever, by its arcs; nil if there is none.
 //
 // From all arcs those are taken away again and again that cannot be taken for ever: those between two
 // strongly connected parts; those of a part in which something that can go on does not; and those

@@ -122,7 +122,8 @@ func TestUnreceivedMessage(t *testing.T) {
 	line := 0
 	b.when(b.op(model.Eq, boolType, b.get(r), b.num(0)), func() { line = b.send(x, 1, 5) }, func() {})
 	b.lib("MPI_Finalize")
-	check(t, both(t, b.end(), Options{NP: 2}), fmt.Sprintf("potential-deadlock:%d mpi-unreceived-message:%d | ", line, line))
+	check(t, both(t, b.end(), Options{NP: 2}),
+		fmt.Sprintf("potential-deadlock:%d mpi-unreceived-message:%d | ", line, line))
 }
 
 // A broadcast's root may leave at once; relying on its waiting for the others is
@@ -133,7 +134,8 @@ func TestBroadcastRootMayWaitOrNot(t *testing.T) {
 	x := b.local("x", intType)
 	b.set(x, b.get(r))
 	bcast := func() int {
-		return b.lib("MPI_Bcast", b.addr(b.ref(x)), b.num(1), b.num(datatypeHandle("MPI_INT")), b.num(0), b.num(mpispec.CommWorld))
+		return b.lib("MPI_Bcast", b.addr(b.ref(x)), b.num(1), b.num(datatypeHandle("MPI_INT")), b.num(0),
+			b.num(mpispec.CommWorld))
 	}
 	line := 0
 	b.when(b.op(model.Eq, boolType, b.get(r), b.num(0)), func() {
@@ -158,7 +160,8 @@ func TestCollectiveMismatch(t *testing.T) {
 	b.when(b.op(model.Eq, boolType, b.get(r), b.num(0)), func() {
 		b.lib("MPI_Barrier", b.num(mpispec.CommWorld))
 	}, func() {
-		line = b.lib("MPI_Bcast", b.addr(b.ref(x)), b.num(1), b.num(datatypeHandle("MPI_INT")), b.num(0), b.num(mpispec.CommWorld))
+		line = b.lib("MPI_Bcast", b.addr(b.ref(x)), b.num(1), b.num(datatypeHandle("MPI_INT")), b.num(0),
+			b.num(mpispec.CommWorld))
 	})
 	b.lib("MPI_Finalize")
 	res := both(t, b.end(), Options{NP: 2})
@@ -174,7 +177,8 @@ func TestAllreduceSums(t *testing.T) {
 	r := b.rank()
 	x, y := b.local("x", intType), b.local("y", intType)
 	b.set(x, b.op(model.Add, intType, b.get(r), b.num(1)))
-	b.lib("MPI_Allreduce", b.addr(b.ref(x)), b.addr(b.ref(y)), b.num(1), b.num(datatypeHandle("MPI_INT")), b.num(mpispec.OpSum), b.num(mpispec.CommWorld))
+	b.lib("MPI_Allreduce", b.addr(b.ref(x)), b.addr(b.ref(y)), b.num(1), b.num(datatypeHandle("MPI_INT")),
+		b.num(mpispec.OpSum), b.num(mpispec.CommWorld))
 	b.set(out, b.get(y))
 	b.lib("MPI_Finalize")
 	res := both(t, b.end(), Options{NP: 3})

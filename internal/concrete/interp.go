@@ -187,5 +187,6 @@ func (in *interp) note(p *process, f *fault) {
 	if f.rank != nil {
 		rank = *f.rank
 	}
-	in.found(verdict.Violation{Kind: f.kind, Certainty: verdict.Confirmed, Message: f.msg, Process: rank, Pos: f.pos, Related: f.related})
+	in.found(verdict.Violation{Kind: f.kind, Certainty: verdict.Confirmed, Message: f.msg, Process: rank, Pos: f.pos,
+		Related: f.related})
 }

@@ -87,9 +87,11 @@ func (t *thread) decreased(n *model.Annotation, made *progress) error {
 	switch {
 	case made == nil:
 	case made.now.sign() < 0:
-		return t.fault(verdict.LoopInvariant, n.VariantAt, fmt.Sprintf("the variant %s is %s, less than 0, when an iteration begins", n.VariantText, made.now))
+		return t.fault(verdict.LoopInvariant, n.VariantAt,
+			fmt.Sprintf("the variant %s is %s, less than 0, when an iteration begins", n.VariantText, made.now))
 	case made.before != nil && made.now.cmp(*made.before) >= 0:
-		return t.fault(verdict.LoopInvariant, n.VariantAt, fmt.Sprintf("an iteration does not decrease the variant %s: %s, then %s", n.VariantText, made.before, made.now))
+		return t.fault(verdict.LoopInvariant, n.VariantAt,
+			fmt.Sprintf("an iteration does not decrease the variant %s: %s, then %s", n.VariantText, made.before, made.now))
 	}
 	return nil
 }

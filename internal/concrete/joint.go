@@ -26,7 +26,8 @@ func RunJoint(spec, impl *model.Program, so, io Options, choose Chooser) (s, i *
 
 // joint runs two programs, each of them with a function that is given the meetings which
 // another program has left open.
-func joint(spec, impl *model.Program, so, io Options, run func(*search, []*meeting) (*Result, error)) (s, i *Result, err error) {
+func joint(spec, impl *model.Program, so, io Options, run func(*search, []*meeting) (*Result, error)) (s, i *Result,
+	err error) {
 	so.defaults()
 	io.defaults()
 	first, second := newSearch(spec, so), newSearch(impl, io)

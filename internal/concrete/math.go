@@ -33,11 +33,14 @@ func mathTable() map[string]libFunc {
 		exact[name] = at(1, 0)
 	}
 	floats := map[string]func([]float64) float64{
-		"fabs": one(math.Abs), "floor": one(math.Floor), "ceil": one(math.Ceil), "trunc": one(math.Trunc), "round": one(math.Round),
-		"sqrt": one(math.Sqrt), "cbrt": one(math.Cbrt), "exp": one(math.Exp), "exp2": one(math.Exp2), "log": one(math.Log),
+		"fabs": one(math.Abs), "floor": one(math.Floor), "ceil": one(math.Ceil), "trunc": one(math.Trunc),
+		"round": one(math.Round),
+		"sqrt":  one(math.Sqrt), "cbrt": one(math.Cbrt), "exp": one(math.Exp), "exp2": one(math.Exp2), "log": one(math.Log),
 		"log2": one(math.Log2), "log10": one(math.Log10), "sin": one(math.Sin), "cos": one(math.Cos), "tan": one(math.Tan),
-		"asin": one(math.Asin), "acos": one(math.Acos), "atan": one(math.Atan), "sinh": one(math.Sinh), "cosh": one(math.Cosh),
-		"tanh": one(math.Tanh), "pow": two(math.Pow), "fmod": two(math.Mod), "fmin": two(either(math.Min)), "fmax": two(either(math.Max)),
+		"asin": one(math.Asin), "acos": one(math.Acos), "atan": one(math.Atan), "sinh": one(math.Sinh),
+		"cosh": one(math.Cosh),
+		"tanh": one(math.Tanh), "pow": two(math.Pow), "fmod": two(math.Mod), "fmin": two(either(math.Min)),
+		"fmax":  two(either(math.Max)),
 		"atan2": two(math.Atan2), "hypot": two(math.Hypot), "rint": one(math.RoundToEven), "nearbyint": one(math.RoundToEven),
 		"copysign": two(math.Copysign), "fdim": two(math.Dim), "expm1": one(math.Expm1), "log1p": one(math.Log1p),
 		"asinh": one(math.Asinh), "acosh": one(math.Acosh), "atanh": one(math.Atanh),

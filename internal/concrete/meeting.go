@@ -170,7 +170,8 @@ func (in *interp) unfinished(w *world) []*fault {
 		first := m.visits[m.first-m.lo]
 		rank := first.p.rank
 		out = append(out, &fault{kind: kindOf(first.note), pos: first.note.At, rank: &rank,
-			msg: fmt.Sprintf("the program ends, and not all processes have passed %s: those numbered %v have not", first.name(), m.absent())})
+			msg: fmt.Sprintf("the program ends, and not all processes have passed %s: those numbered %v have not", first.name(),
+				m.absent())})
 	}
 	return out
 }
@@ -210,7 +211,8 @@ func (t *thread) snapshot() *process {
 func (m *meeting) conflict(v *visit) error {
 	first := m.visits[m.first-m.lo]
 	f := &fault{kind: kindOf(v.note), pos: v.note.At,
-		related: []verdict.Related{{Pos: first.note.At, Process: first.p.rank, Message: fmt.Sprintf("rank %d passed %s", first.p.rank, first.name())}}}
+		related: []verdict.Related{{Pos: first.note.At, Process: first.p.rank,
+			Message: fmt.Sprintf("rank %d passed %s", first.p.rank, first.name())}}}
 	switch {
 	case v.note.ID != first.note.ID || v.note.Loop != first.note.Loop || v.note.Scope != first.note.Scope:
 		f.msg = fmt.Sprintf("rank %d passes %s where rank %d passed %s", v.p.rank, v.name(), first.p.rank, first.name())

@@ -95,7 +95,8 @@ func (c *collCall) String() string {
 
 // agrees tells whether two calls can belong to one collective operation.
 func (c *collCall) agrees(o *collCall) bool {
-	if c.name != o.name || c.root != o.root || (c.op == nil) != (o.op == nil) || c.op != nil && c.op.Handle != o.op.Handle {
+	if c.name != o.name || c.root != o.root || (c.op == nil) != (o.op == nil) || c.op != nil &&
+		c.op.Handle != o.op.Handle {
 		return false
 	}
 	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {

@@ -264,7 +264,8 @@ func (t *thread) setStatus(p scalar, src int, tag int64, got sig) error {
 	for _, f := range []struct {
 		field int
 		n     int64
-	}{{mpispec.StatusSource, int64(src)}, {mpispec.StatusTag, tag}, {mpispec.StatusCount, got.count}, {mpispec.StatusType, got.dt.Handle}} {
+	}{{mpispec.StatusSource, int64(src)}, {mpispec.StatusTag, tag}, {mpispec.StatusCount, got.count},
+		{mpispec.StatusType, got.dt.Handle}} {
 		pl := intPlace(p, f.field, "the status")
 		if err := t.write(pl, numValue(intNum(f.n)), t.at); err != nil {
 			return err

@@ -84,7 +84,8 @@ func (in *interp) matches(w *world, p *process, out []Choice) []Choice {
 		}
 		for src := range w.procs {
 			if (r.from == src || r.from == mpispec.AnySource) && w.comm.available(src, p.rank, r.tag, p.requests[:k]) >= 0 {
-				out = append(out, Choice{Process: p.rank, Kind: Match, Source: src, Wild: r.from == mpispec.AnySource, Request: r.id, At: r.at})
+				out = append(out, Choice{Process: p.rank, Kind: Match, Source: src, Wild: r.from == mpispec.AnySource,
+					Request: r.id, At: r.at})
 			}
 		}
 	}
@@ -219,7 +220,8 @@ func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error 
 			if r.freed {
 				return notKnown(p)
 			}
-			return t.fault(verdict.MPIBufferHazard, p, fmt.Sprintf("this is the buffer of the operation begun at line %d", r.at.Line))
+			return t.fault(verdict.MPIBufferHazard, p,
+				fmt.Sprintf("this is the buffer of the operation begun at line %d", r.at.Line))
 		}
 	}
 	return nil
@@ -262,7 +264,8 @@ func (t *thread) unused(id int, p source.Pos) error {
 			if r.freed {
 				return notKnown(p)
 			}
-			return t.fault(verdict.MPIBufferHazard, p, fmt.Sprintf("an object dies that the operation begun at line %d uses", r.at.Line))
+			return t.fault(verdict.MPIBufferHazard, p,
+				fmt.Sprintf("an object dies that the operation begun at line %d uses", r.at.Line))
 		}
 	}
 	return nil
@@ -293,7 +296,8 @@ func notKnown(p source.Pos) error {
 
 // text appends what identifies a request; the objects have the given numbers.
 func (r *request) text(b []byte, ids map[int]int) []byte {
-	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag, r.buf.cells, r.at)
+	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag,
+		r.buf.cells, r.at)
 	b = fmt.Appendf(b, " %v %v %v", r.idle, r.freed, r.made)
 	b = appendScalars(b, []scalar{r.buf.ptr}, ids)
 	return r.got.text(r.out.text(b))

@@ -46,7 +46,8 @@ func printed(t *testing.T, src progen.Program, in concrete.Inputs) map[int][]flo
 	}
 	defs := write("defs.c", fmt.Sprintf(dump, in["n"], in["k"], "{"+strings.Join(a, ", ")+"}"))
 	exe := filepath.Join(dir, "prog")
-	if out, err := exec.Command("mpicc", "-fcommon", "-w", "-o", exe, write("prog.c", src.Text), defs).CombinedOutput(); err != nil {
+	if out, err := exec.Command("mpicc", "-fcommon", "-w", "-o", exe, write("prog.c", src.Text),
+		defs).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -91,7 +92,8 @@ func TestAgreesWithMPICH(t *testing.T) {
 	for seed := int64(1000); ran < 12 && seed < 1060; seed++ {
 		src, p, ins := random(t, seed, progen.Options{NoBugs: true})
 		in := ins[int(seed)%len(ins)]
-		r, err := concrete.Explore(p, concrete.Options{NP: src.NP, Inputs: in, Coarse: true, Float: true, Overflow: true, MaxStates: 50000})
+		r, err := concrete.Explore(p, concrete.Options{NP: src.NP, Inputs: in, Coarse: true, Float: true, Overflow: true,
+			MaxStates: 50000})
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, src.Text)
 		}

@@ -49,7 +49,8 @@ func TestWrapAgreesWithConversions(t *testing.T) {
 			width  int
 			signed bool
 			want   int64
-		}{{8, true, int64(int8(x))}, {8, false, int64(uint8(x))}, {16, true, int64(int16(x))}, {32, true, int64(int32(x))}, {32, false, int64(uint32(x))}, {64, true, x}} {
+		}{{8, true, int64(int8(x))}, {8, false, int64(uint8(x))}, {16, true, int64(int16(x))}, {32, true, int64(int32(x))},
+			{32, false, int64(uint32(x))}, {64, true, x}} {
 			if got := intNum(x).wrap(c.width, c.signed); got.cmp(intNum(c.want)) != 0 {
 				t.Fatalf("%d to %d bits, signed %v: %s, want %d", x, c.width, c.signed, got, c.want)
 			}

@@ -226,7 +226,8 @@ func (r *Result) Has(k verdict.Kind) bool {
 func (r *Result) HasAt(k verdict.Kind, at source.Pos) bool {
 	for i := range r.Violations {
 		v := &r.Violations[i]
-		if v.Kind == k && v.Pos.Line == at.Line && (v.Pos.File == at.File || v.Pos.IsValid() && at.IsValid() && v.Pos.File.Name == at.File.Name) {
+		if v.Kind == k && v.Pos.Line == at.Line &&
+			(v.Pos.File == at.File || v.Pos.IsValid() && at.IsValid() && v.Pos.File.Name == at.File.Name) {
 			return true
 		}
 	}

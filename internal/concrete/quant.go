@@ -80,7 +80,8 @@ func (t *thread) bounds(c model.Expr, v *model.Variable, lo, hi **num) error {
 	case isVar(b.X, v) && !mentions(b.Y, v):
 	case isVar(b.Y, v) && !mentions(b.X, v):
 		other = b.X
-		op = map[model.Op]model.Op{model.Lt: model.Gt, model.Le: model.Ge, model.Gt: model.Lt, model.Ge: model.Le, model.Eq: model.Eq}[op]
+		op = map[model.Op]model.Op{model.Lt: model.Gt, model.Le: model.Ge, model.Gt: model.Lt, model.Ge: model.Le,
+			model.Eq: model.Eq}[op]
 	default:
 		return nil
 	}

@@ -17,7 +17,8 @@ import (
 func random(t *testing.T, seed int64, o progen.Options) (progen.Program, *model.Program, []concrete.Inputs) {
 	t.Helper()
 	src := progen.Generate(seed, o)
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(src.Text), nil }}, []string{fmt.Sprintf("random%d.c", seed)})
+	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(src.Text), nil }},
+		[]string{fmt.Sprintf("random%d.c", seed)})
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", seed, err, src.Text)
 	}
@@ -102,7 +103,8 @@ func TestRandomReplay(t *testing.T) {
 					t.Fatal(err)
 				}
 				if !again.HasAt(v.Kind, v.Pos) {
-					t.Errorf("seed %d, %v: replay does not show %s at %s\n%s\nbut\n%s", seed, in, v.Kind, v.Pos, v.Schedule, digest(again))
+					t.Errorf("seed %d, %v: replay does not show %s at %s\n%s\nbut\n%s", seed, in, v.Kind, v.Pos, v.Schedule,
+						digest(again))
 				}
 				shown++
 			}

@@ -53,7 +53,7 @@ func (s *search) once(open []*meeting, choose Chooser) (*Result, error) {
 	}
 	w.meetings = slices.Clip(open)
 	for _, q := range w.procs {
-		if err := s.settle(w, q); err != nil {
+		if err := s.runLocal(w, q); err != nil {
 			return s.limit(err)
 		}
 	}

@@ -50,11 +50,11 @@ func (in *interp) step(w *world, p *process) error {
 	if watch := in.o.Watch[loc]; watch != nil {
 		watch(View{t})
 	}
-	return in.settled(p, t.action(f, loc))
+	return in.reported(p, t.action(f, loc))
 }
 
-// settled turns violations into reports.
-func (in *interp) settled(p *process, err error) error {
+// reported turns violations into reports.
+func (in *interp) reported(p *process, err error) error {
 	var f *fault
 	switch {
 	case err == nil:
@@ -278,7 +278,8 @@ func (t *thread) recursion(fr *frame) error {
 	fr.entry = t.in.processKey(&call)
 	for i := n - 2; i >= 0 && i >= n-40; i-- {
 		if t.p.frames[i].entry == fr.entry {
-			return t.fault(verdict.Nontermination, t.at, "the recursion never ends: "+fr.code.f.Name+" is called again with the same arguments and memory")
+			return t.fault(verdict.Nontermination, t.at,
+				"the recursion never ends: "+fr.code.f.Name+" is called again with the same arguments and memory")
 		}
 	}
 	return nil
@@ -376,7 +377,8 @@ func (t *thread) terminate(v value) {
 		t.p.exit = int(v.n.wrap(8, false).i)
 	}
 	if t.p.phase == active {
-		t.in.note(t.p, &fault{kind: verdict.MPILifecycle, pos: t.at, msg: "the process terminates without a call of MPI_Finalize"})
+		t.in.note(t.p, &fault{kind: verdict.MPILifecycle, pos: t.at,
+			msg: "the process terminates without a call of MPI_Finalize"})
 	}
 	t.lose()
 	t.p.frames = nil

@@ -84,5 +84,6 @@ func (s *search) output(w *world, id int, l leaf) Cell {
 func (s *search) conflict(first Cell, a scalar, rank int, b scalar, at source.Pos) {
 	s.found(verdict.Violation{Kind: verdict.NondeterministicOut, Certainty: verdict.Confirmed, Process: rank, Pos: at,
 		Message: fmt.Sprintf("rank %d gives %s the value %s, but rank %d gives it %s", rank, first.Path, b, first.Writer, a),
-		Related: []verdict.Related{{Pos: first.At, Process: first.Writer, Message: fmt.Sprintf("rank %d writes it here", first.Writer)}}})
+		Related: []verdict.Related{{Pos: first.At, Process: first.Writer,
+			Message: fmt.Sprintf("rank %d writes it here", first.Writer)}}})
 }

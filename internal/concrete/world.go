@@ -170,7 +170,7 @@ func (in *interp) apply(w *world, c Choice) error {
 		return nil
 	}
 	t := &thread{in: in, p: p, at: p.pend.at}
-	return in.settled(p, t.transition(w, c))
+	return in.reported(p, t.transition(w, c))
 }
 
 func (t *thread) transition(w *world, c Choice) error {

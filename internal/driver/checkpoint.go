@@ -18,8 +18,8 @@ func (j *job) fits(c *result.Checkpoint) error {
 		return wrong("the checkpoint is of tass %s, not of tass %s", c.Command, j.command)
 	case name != "":
 		return wrong("the checkpoint was made for another text of %s", name)
-	case c.Config.Essence() != j.cfg.Essence():
-		return wrong("the checkpoint was made with another configuration: %s", c.Config.Essence())
+	case c.Config.Fingerprint() != j.cfg.Fingerprint():
+		return wrong("the checkpoint was made with another configuration: %s", c.Config.Fingerprint())
 	case c.NP < j.cfg.NP.From || c.NP > j.cfg.NP.To:
 		return wrong("the checkpoint is of a run with np=%d", c.NP)
 	}

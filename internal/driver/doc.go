@@ -18,7 +18,7 @@
 //	rounding.go     else, inputs for which they differ, and a bound on the difference
 //	inexact.go      programs that differ as real numbers, and not as doubles
 //	part.go         where the computations of a difference part
-//	settle.go       one equivalence for all numbers of processes
+//	equivalence_every_np.go       one equivalence for all numbers of processes
 //
 // It is not for searching (packages verify and compare) nor for showing results (package
 // report). Package tass is its face.

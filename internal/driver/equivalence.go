@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/verify"
-	"github.com/tass-go/tass/internal/logic/parting"
+	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/logic/simplify"
@@ -33,21 +33,21 @@ const (
 
 const outOfQuestions = "limit on questions to provers reached"
 
-// ladder is the search for stronger equivalences than that over the reals.
-type ladder struct {
+// strengthening is the search for stronger equivalences than that over the reals.
+type strengthening struct {
 	job    *job
 	ctx    context.Context
 	watch  *watch
 	mode   string       // of the provers
 	effort result.Stats // of all searches over the reals
-	rungs  map[sym.Arith]*rung
+	levels map[sym.Arith]*level
 }
 
-// rung is one of the stronger arithmetics.
-type rung struct {
-	*rig
+// level is one of the stronger arithmetics.
+type level struct {
+	*runner
 	budget  *budget
-	origins *parting.Origins
+	origins *divergence.Origins
 }
 
 // strongest finds, for each number of processes with which the programs were verified,
@@ -57,7 +57,7 @@ func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
 	if j.cfg.Arith != option.Strongest || j.draft {
 		return
 	}
-	l := &ladder{job: j, ctx: ctx, watch: w, mode: string(j.cfg.Prover), rungs: map[sym.Arith]*rung{}}
+	l := &strengthening{job: j, ctx: ctx, watch: w, mode: string(j.cfg.Prover), levels: map[sym.Arith]*level{}}
 	defer l.close()
 	for i := range outcomes {
 		l.effort.Add(&outcomes[i].run.Stats)
@@ -76,22 +76,22 @@ func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
 		case !floats:
 			o.run.Equivalence = &result.Equivalence{Strongest: result.Herbrand, Integers: true}
 		default:
-			o.run.Equivalence = l.climb(o)
+			o.run.Equivalence = l.strongest(o)
 			o.run.Equivalence.Extremes = slices.ContainsFunc(j.programs, verify.CallsExtremes)
 		}
 	}
 }
 
-func (l *ladder) close() {
-	for _, r := range l.rungs {
+func (l *strengthening) close() {
+	for _, r := range l.levels {
 		if !l.watch.isLost() { // else a run still asks
 			r.team.Close()
 		}
 	}
 }
 
-// climb finds the strongest equivalence for one number of processes.
-func (l *ladder) climb(o *outcome) *result.Equivalence {
+// strongest finds the strongest equivalence for one number of processes.
+func (l *strengthening) strongest(o *outcome) *result.Equivalence {
 	e := &result.Equivalence{Strongest: result.Herbrand, NP: o.run.NP}
 	for _, a := range []struct {
 		arith     sym.Arith
@@ -124,7 +124,7 @@ type attempt struct {
 	spent   bool // the questions to provers that were allowed
 	arith   sym.Arith
 	pair    *verify.Pair // the first that could not be proved equal
-	origins *parting.Origins
+	origins *divergence.Origins
 }
 
 // holds tells whether the search ended with nothing found.
@@ -174,7 +174,7 @@ func (a *attempt) other(v *verify.Violation) string {
 
 // part says where the computations of an output part.
 func (a *attempt) part(e *result.Equivalence, x *verify.Pair) {
-	p := parting.Explain(x.Factory, a.origins, parting.Values{Spec: x.Spec, Impl: x.Impl, SpecRank: x.SpecRank,
+	p := divergence.Explain(x.Factory, a.origins, divergence.Values{Spec: x.Spec, Impl: x.Impl, SpecRank: x.SpecRank,
 		ImplRank: x.ImplRank, Condition: x.Ctx.Condition()})
 	e.Output, e.Cause, e.Reason, e.Specification, e.Implementation = x.Output, string(p.Cause), p.Reason, p.Spec, p.Impl
 	for _, at := range p.Places {
@@ -189,11 +189,11 @@ func (a *attempt) part(e *result.Equivalence, x *verify.Pair) {
 
 // prepared gives the configuration of a search in an arithmetic, and what it is made
 // with; or why it is not made.
-func (l *ladder) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *rung, why string) {
+func (l *strengthening) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *level, why string) {
 	if stop := l.job.late(l.ctx); stop != search.Running {
 		return cfg, nil, stop.String()
 	}
-	r, err := l.rung(arith)
+	r, err := l.level(arith)
 	if err != nil {
 		return cfg, nil, err.Error()
 	}
@@ -205,7 +205,7 @@ func (l *ladder) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *ru
 }
 
 // try makes the search in an arithmetic.
-func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
+func (l *strengthening) try(arith sym.Arith, o *outcome) *attempt {
 	cfg, r, late := l.prepared(arith, o)
 	if late != "" {
 		return &attempt{outcome: outcome{run: result.Run{Reason: late}}}
@@ -222,7 +222,7 @@ func (l *ladder) try(arith sym.Arith, o *outcome) *attempt {
 }
 
 // limit bounds a search by what the search over the reals took.
-func (l *ladder) limit(cfg *verify.Config, r *rung) {
+func (l *strengthening) limit(cfg *verify.Config, r *level) {
 	states := strongerFactor*l.effort.StatesSeen + strongerStates
 	if n := cfg.Limits.MaxStates; n == 0 || n > states {
 		cfg.Limits.MaxStates = states
@@ -240,30 +240,30 @@ func (l *ladder) limit(cfg *verify.Config, r *rung) {
 // guarded makes a search; a panic is kept. An error says no more than that it is not
 // known whether the equivalence holds: a program may use what is modelled over the reals
 // alone.
-func (l *ladder) guarded(r *rung, cfg verify.Config) (o outcome) {
+func (l *strengthening) guarded(r *level, cfg verify.Config) (o outcome) {
 	defer func() {
 		if p := recover(); p != nil {
 			o.panicked = fmt.Sprintf("%v\n\n%s", p, debug.Stack())
 		}
 	}()
-	res, err := l.job.attended(l.ctx, l.watch, r.rig, cfg)
+	res, err := l.job.attended(l.ctx, l.watch, r.runner, cfg)
 	if err != nil {
 		return outcome{run: result.Run{Reason: err.Error()}}
 	}
 	return outcome{result: res, run: result.Run{NP: cfg.NP}}
 }
 
-// rung gives what the searches in an arithmetic are made with.
-func (l *ladder) rung(arith sym.Arith) (*rung, error) {
-	if r := l.rungs[arith]; r != nil {
+// level gives what the searches in an arithmetic are made with.
+func (l *strengthening) level(arith sym.Arith) (*level, error) {
+	if r := l.levels[arith]; r != nil {
 		return r, nil
 	}
 	made, err := l.job.newRig(l.mode, light.Limits{Cases: drafting, Hunt: drafting / 2})
 	if err != nil {
 		return nil, err
 	}
-	r := &rung{rig: made, budget: &budget{Prover: made.provers}, origins: parting.NewOrigins()}
-	l.rungs[arith] = r
+	r := &level{runner: made, budget: &budget{Prover: made.provers}, origins: divergence.NewOrigins()}
+	l.levels[arith] = r
 	return r, nil
 }
 

@@ -19,7 +19,7 @@ func (o *outcome) onlyExact() bool {
 
 // inexact looks whether programs that differ as real numbers are equal bit for bit in IEEE
 // arithmetic. If so that is the verdict: what they print is the same.
-func (l *ladder) inexact(o *outcome) {
+func (l *strengthening) inexact(o *outcome) {
 	first := o.violations[0]
 	l.effort.StatesSeen += inexactStates / strongerFactor
 	defer func() { l.effort.StatesSeen -= inexactStates / strongerFactor }()

@@ -101,7 +101,7 @@ func (f *inference) leave(at source.Pos, reason string) {
 
 // propose gives the loops for which there are proposals. A loop that cannot carry an
 // invariant is left open, with the reason.
-func (f *inference) propose() ([]*infer.Site, error) {
+func (f *inference) propose() ([]*infer.LoopSite, error) {
 	list, skipped, err := infer.Propose(f.programs(), f.job.engine.Inputs,
 		func() bool { return f.job.late(f.ctx) != search.Running })
 	if err != nil {
@@ -110,12 +110,12 @@ func (f *inference) propose() ([]*infer.Site, error) {
 	for _, s := range skipped {
 		f.leave(s.At, s.Reason)
 	}
-	var out []*infer.Site
+	var out []*infer.LoopSite
 	for _, s := range list {
 		bare := *s
 		bare.Proposals = nil
 		var bad *result.BadInputError
-		switch _, err := loadAll(f.job.files, f.with([]*infer.Site{&bare})); {
+		switch _, err := loadAll(f.job.files, f.with([]*infer.LoopSite{&bare})); {
 		case err == nil:
 			out = append(out, s)
 		case errors.As(err, &bad):
@@ -129,9 +129,9 @@ func (f *inference) propose() ([]*infer.Site, error) {
 
 // readable drops proposals that the front end does not accept, such as those with a
 // name that is hidden where the loop stands.
-func (f *inference) readable(sites []*infer.Site) error {
+func (f *inference) readable(sites []*infer.LoopSite) error {
 	for _, s := range sites {
-		if _, err := loadAll(f.job.files, f.with([]*infer.Site{s})); err == nil {
+		if _, err := loadAll(f.job.files, f.with([]*infer.LoopSite{s})); err == nil {
 			continue
 		}
 		all := s.Proposals
@@ -139,7 +139,7 @@ func (f *inference) readable(sites []*infer.Site) error {
 		for _, p := range all {
 			one := *s
 			one.Proposals = []*infer.Proposal{p}
-			if _, err := loadAll(f.job.files, f.with([]*infer.Site{&one})); err == nil {
+			if _, err := loadAll(f.job.files, f.with([]*infer.LoopSite{&one})); err == nil {
 				s.Proposals = append(s.Proposals, p)
 			}
 		}
@@ -169,7 +169,7 @@ func (f *inference) programs() []infer.Program {
 }
 
 // with gives the configuration with the proposals of sites as invariants.
-func (f *inference) with(sites []*infer.Site) option.Config {
+func (f *inference) with(sites []*infer.LoopSite) option.Config {
 	cfg := f.job.cfg
 	cfg.Invariants = append([]option.Invariant(nil), cfg.Invariants...)
 	for _, s := range sites {
@@ -178,7 +178,7 @@ func (f *inference) with(sites []*infer.Site) option.Config {
 	return cfg
 }
 
-func invariants(s *infer.Site) []option.Invariant {
+func invariants(s *infer.LoopSite) []option.Invariant {
 	var out []option.Invariant
 	for _, p := range s.Pragmas() {
 		out = append(out, option.Invariant{Program: p.Program, Position: p.Loop.At.Position(), Scope: p.Scope.String(),
@@ -230,7 +230,7 @@ func (f *inference) limits() (states int64, end time.Time) {
 }
 
 // search makes a search with proposals as invariants.
-func (f *inference) search(sites []*infer.Site, hasty bool) (*infer.Outcome, error) {
+func (f *inference) search(sites []*infer.LoopSite, hasty bool) (*infer.Outcome, error) {
 	if f.job.late(f.ctx) != search.Running {
 		return &infer.Outcome{Over: true}, nil
 	}
@@ -291,7 +291,7 @@ func (f *inference) bounded() (*result.Result, error) {
 }
 
 // conclude makes the run with the invariants that were found: an ordinary one.
-func (f *inference) conclude(kept []*infer.Site) (*result.Result, error) {
+func (f *inference) conclude(kept []*infer.LoopSite) (*result.Result, error) {
 	j, err := f.again(f.with(kept))
 	if err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ func (j *job) merge(done []result.Run, outcomes []outcome) *result.Result {
 	if last >= 0 {
 		r.describe(outcomes, last)
 	}
-	r.settle()
+	r.mergeEquivalences()
 	return r.Result
 }
 

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/verify"
-	"github.com/tass-go/tass/internal/logic/parting"
+	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -39,7 +39,8 @@ func (j *job) parts(v *verify.Violation, out confirm.Outcome, np int) []result.R
 	defer made.team.Close()
 	cfg := j.engine
 	cfg.NP, cfg.Arith, cfg.Prover, cfg.Solvers = np, sym.IEEE, made.provers, made.provers
-	cfg.Errors, cfg.Narrate, cfg.Origins, cfg.Limits = -1, nil, parting.NewOrigins(), search.Limits{MaxStates: partStates}
+	cfg.Errors, cfg.Narrate, cfg.Origins, cfg.Limits = -1, nil, divergence.NewOrigins(),
+		search.Limits{MaxStates: partStates}
 	if j.cancel.over() {
 		return nil
 	}
@@ -66,7 +67,7 @@ func (j *job) parts(v *verify.Violation, out confirm.Outcome, np int) []result.R
 	a := &attempt{origins: cfg.Origins}
 	e := &result.Equivalence{}
 	a.part(e, pairs[0])
-	if parting.Cause(e.Cause) != parting.Missing && parting.Cause(e.Cause) != parting.Formula {
+	if divergence.Cause(e.Cause) != divergence.Missing && divergence.Cause(e.Cause) != divergence.Formula {
 		return nil
 	}
 	for i := range e.Places {

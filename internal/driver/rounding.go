@@ -40,7 +40,7 @@ func show(e *result.Equivalence, p *verify.Pair) {
 
 // run looks for a difference by running both programs, where none follows from the
 // symbolic values: those of a loop with an invariant are those of any iteration.
-func (l *ladder) run(e *result.Equivalence) {
+func (l *strengthening) run(e *result.Equivalence) {
 	spec, impl := l.job.programs[0], l.job.programs[1]
 	stop := l.job.cancel.over
 	so, io := concrete.Options{NP: l.job.engine.SpecNP, Stop: stop}, concrete.Options{NP: e.NP, Stop: stop}
@@ -62,7 +62,7 @@ func shortest(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 // bound bounds the difference of programs that are equal over the reals: over all the
 // ends that they have in IEEE arithmetic.
-func (l *ladder) bound(e *result.Equivalence, o *outcome) {
+func (l *strengthening) bound(e *result.Equivalence, o *outcome) {
 	switch {
 	case compare.Beside(l.job.programs[0], l.job.programs[1], l.job.engine):
 		e.Unbounded = "of a loop with an invariant one iteration is looked at, and rounding errors of all iterations add up"

@@ -33,7 +33,7 @@ type job struct {
 	deadline time.Time          // zero: none
 	cancel   *cancellation      // of the command
 	workers  chan struct{}      // of all runs: an element for each that explores
-	common   *rig               // of all runs; nil when each has its own
+	common   *runner            // of all runs; nil when each has its own
 	resume   *result.Checkpoint // where an earlier run was cut; nil: begin at the beginning
 	draft    bool               // nobody will look at violations: that there are some is enough
 }
@@ -135,21 +135,21 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 	return j.merge(done, outcomes), nil
 }
 
-// rig is what runs are made with, one at a time.
-type rig struct {
+// runner is what runs are made with, one at a time.
+type runner struct {
 	team    *choose.Team
 	provers *choose.Stack // of the first worker
 	start   func(verify.Config) (*verify.Result, error)
 }
 
 // newRig gives what runs with provers of a mode are made with.
-func (j *job) newRig(mode string, limits light.Limits) (*rig, error) {
+func (j *job) newRig(mode string, limits light.Limits) (*runner, error) {
 	team := &choose.Team{Mode: mode, Archive: j.archive, Limits: limits}
 	provers, err := team.New()
 	if err != nil {
 		return nil, usage("%v", err)
 	}
-	return &rig{team: team, provers: provers, start: starter(j.programs)}, nil
+	return &runner{team: team, provers: provers, start: starter(j.programs)}, nil
 }
 
 // guarded makes a run; a panic is kept, to be raised again by the caller's
@@ -237,7 +237,7 @@ func (j *job) outcome(r *verify.Result, np int, solvers []string, violations []*
 
 // attended makes a run that is watched, and ended when the time is over or somebody
 // asks for that.
-func (j *job) attended(ctx context.Context, w *watch, made *rig, cfg verify.Config) (*verify.Result, error) {
+func (j *job) attended(ctx context.Context, w *watch, made *runner, cfg verify.Config) (*verify.Result, error) {
 	over := make(chan struct{})
 	var attending sync.WaitGroup
 	told := cfg.Started

@@ -112,7 +112,7 @@ func (c *clearing) object(id int32, dead bool) {
 	switch {
 	case !dead && !o.WasCleared:
 	case !dead:
-		if n := c.ed.Settled(root); n != root {
+		if n := c.ed.DropStaleBase(root); n != root {
 			c.s.EditObject(c.edit(), id).Root = n
 		}
 	case !root.IsCleared():

@@ -72,7 +72,8 @@ func (sys *System) unreceived(s *state.State, g *exec.Group) {
 	for _, msg := range s.Comm.Messages {
 		if g.Contains(msg.Src) {
 			sys.report(s, &exec.Finding{Kind: verdict.MPIUnreceivedMessage, Process: msg.Src, Pos: sys.M.PosOf(msg.Site),
-				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", sys.M.RankOf(msg.Src), sys.M.RankOf(msg.Dst))})
+				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", sys.M.RankOf(msg.Src),
+					sys.M.RankOf(msg.Dst))})
 		}
 	}
 }
@@ -87,11 +88,12 @@ func aborted(procs []*state.Proc) bool {
 }
 
 // deadlock reports that the processes of a program cannot go on: at all, or without
-// the favour of the MPI implementation.
+// the optional steps of the MPI implementation.
 func (sys *System) deadlock(s *state.State, g *exec.Group, kind verdict.Kind) {
 	f := &exec.Finding{Kind: kind, Process: -1, Message: "no process can go on"}
 	if kind == verdict.PotentialDeadlock {
-		f.Message = "no process can go on unless MPI buffers a message or lets a collective be left early, which it may refuse"
+		f.Message = "no process can go on unless MPI buffers a message or lets a collective be left early, which it may " +
+			"refuse"
 	}
 	for k, proc := range g.Procs(s) {
 		p := g.First + k

@@ -21,7 +21,7 @@ func (r *run) iterate(res *exec.Result) end {
 	n := res.Loop
 	r.turned = true
 	r.ends = res.Continues && r.sys.Ending[n]
-	r.settle()
+	r.normalise()
 	r.sys.Turns.note(n, r.state, r.sys.M.Epochs)
 	mv, forced := r.sys.Policy.Forced(r.sys.M, r.state, r.last)
 	if !forced {
@@ -33,10 +33,10 @@ func (r *run) iterate(res *exec.Result) end {
 	return end{choices: []*Choice{r.sys.choice(r.state, mv)}, save: true}
 }
 
-// settle brings a state with loop invariants into the form in which it is saved, and
+// normalise brings a state with loop invariants into the form in which it is saved, and
 // tells whether that changed what names and conditions it has: an open condition that
 // was found before does not fit it any more.
-func (r *run) settle() bool {
+func (r *run) normalise() bool {
 	s := r.state
 	if s.Coll == nil || !s.Coll.Layered {
 		return false

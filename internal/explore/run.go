@@ -112,7 +112,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	if len(res.Events) > 0 {
 		r.sys.observe(res.Events)
 	}
-	if res.Outcome == exec.Split && r.settle() {
+	if res.Outcome == exec.Split && r.normalise() {
 		m.Step(r.state, exec.Choice{Move: mv}, res) // what is open has other names now
 		r.sys.observe(res.Events)
 	}
@@ -176,7 +176,7 @@ func (r *run) merge(mv exec.Move, res *exec.Result) bool {
 // halt ends the run at a choice between processes or messages, or where nothing
 // can move.
 func (r *run) halt(c por.Choice) end {
-	r.settle()
+	r.normalise()
 	r.sys.judge(r.state, c.Halt, r.region)
 	all := r.withoutSilent(c)
 	// A persistent set is looked for in the order of Choose, where the moves of one receive stand together.
@@ -204,7 +204,8 @@ func (r *run) finish(e end) *Node {
 	if w := r.sys.Symmetry; w != nil && w.Stale() {
 		r.sys.Monitor.StartOver()
 	}
-	n := &Node{State: r.state, Choices: e.choices, Depth: r.depth, nondet: e.nondet, tied: e.tied, region: r.region, save: e.save, last: r.last, unsaved: r.unsaved}
+	n := &Node{State: r.state, Choices: e.choices, Depth: r.depth, nondet: e.nondet, tied: e.tied, region: r.region,
+		save: e.save, last: r.last, unsaved: r.unsaved}
 	for _, c := range e.choices {
 		c.Depth = r.depth
 	}
@@ -247,7 +248,8 @@ func (r *run) watch(p int) {
 // repeats tells whether the state is the one at the mark.
 func (r *run) repeats(p int, fr *state.Frame) bool {
 	old := top(r.mark.Procs[p])
-	if old == nil || old.Func != fr.Func || old.Loc != fr.Loc || len(r.mark.Procs[p].Frames) != len(r.state.Procs[p].Frames) {
+	if old == nil || old.Func != fr.Func || old.Loc != fr.Loc ||
+		len(r.mark.Procs[p].Frames) != len(r.state.Procs[p].Frames) {
 		return false
 	}
 	r.tidy()

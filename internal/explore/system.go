@@ -54,7 +54,7 @@ type Choice struct {
 
 	moved  []bool     // the processes that moved in the run that followed
 	turned bool       // that run ended where a loop with an invariant begins again
-	ends   bool       // likewise, and that loop is gone round finitely often
+	ends   bool       // likewise, and that loop is iterated finitely often
 	step   *fair.Step // what the run did, of a program that polls
 	places []place    // where it came by, likewise
 }
@@ -83,7 +83,7 @@ type System struct {
 	Symmetry *symmetry.Watch
 	// Deadlock: report absolute deadlocks; potential ones are in Policy.
 	Deadlock bool
-	// Terminal is told of each state in which all processes have terminated. The
+	// Terminal is notified of each state in which all processes have terminated. The
 	// region is that of the first choice on the way that the inputs do not decide,
 	// 0 when there is none: another execution with the same inputs may end
 	// elsewhere, but in the same region, since above that choice only conditions on
@@ -92,7 +92,7 @@ type System struct {
 
 	// Patience says when values that keep changing while a process polls are generalised; nil for never.
 	Patience *Patience
-	// Ending are the loops that are gone round finitely often in each execution.
+	// Ending are the loops that are iterated finitely often in each execution.
 	Ending ending.Loops
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
@@ -224,7 +224,7 @@ func (sys *System) canonical(s *state.State) {
 // with an invariant begins again on the cycle, its invariant has been shown to hold
 // after any number of iterations; whether they end is another question.
 //
-// Where the cycle closes as a loop begins again that is gone round finitely often, no
+// Where the cycle closes as a loop begins again that is iterated finitely often, no
 // execution takes its last transition for ever, and the cycle proviso asks nothing of
 // it: see package por.
 func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {

@@ -54,7 +54,8 @@ func (t *Turns) Changing(m *annotations.Rules) string {
 	if len(list) == 0 {
 		list = []string{"nothing that has a name"}
 	}
-	return fmt.Sprintf("the loop with the invariant at %s began again %d times without coming back to a state seen before; from one iteration to the next there changed: %s",
+	return fmt.Sprintf("the loop with the invariant at %s began again %d times without coming back to a state seen "+
+		"before; from one iteration to the next there changed: %s",
 		most.At, x.count, strings.Join(list, ", "))
 }
 
@@ -81,10 +82,12 @@ func differences(m *annotations.Rules, a, b *state.State) []string {
 		}
 	}
 	if len(a.Comm.Messages) != len(b.Comm.Messages) {
-		list = append(list, fmt.Sprintf("the number of messages under way (%d, then %d)", len(a.Comm.Messages), len(b.Comm.Messages)))
+		list = append(list, fmt.Sprintf("the number of messages under way (%d, then %d)", len(a.Comm.Messages),
+			len(b.Comm.Messages)))
 	}
 	if len(a.Coll.Queue) != len(b.Coll.Queue) {
-		list = append(list, fmt.Sprintf("how far processes are ahead of others (%d records, then %d)", len(a.Coll.Queue), len(b.Coll.Queue)))
+		list = append(list, fmt.Sprintf("how far processes are ahead of others (%d records, then %d)", len(a.Coll.Queue),
+			len(b.Coll.Queue)))
 	}
 	if len(list) == 0 && !slices.Equal(a.Ctx.Conjuncts(), b.Ctx.Conjuncts()) {
 		list = append(list, "the path condition")
@@ -94,7 +97,8 @@ func differences(m *annotations.Rules, a, b *state.State) []string {
 
 // blocks gives the blocks of memory that a process has allocated and not freed.
 func blocks(p *state.Proc) []*state.Object {
-	return slices.DeleteFunc(slices.Clone(p.Objs), func(o *state.Object) bool { return o == nil || o.Var != nil || o.Shared })
+	return slices.DeleteFunc(slices.Clone(p.Objs),
+		func(o *state.Object) bool { return o == nil || o.Var != nil || o.Shared })
 }
 
 // changed names the cells of a process that differ between two states, each name once, as

@@ -43,7 +43,8 @@ const (
 
 // Keep begins, for a limit on this process and its children together; 0 is none.
 func Keep(limit int64) *Keeper {
-	k := &Keeper{limit: limit, percent: mostPercent, before: debug.SetGCPercent(mostPercent), beforeLimit: debug.SetMemoryLimit(-1)}
+	k := &Keeper{limit: limit, percent: mostPercent, before: debug.SetGCPercent(mostPercent),
+		beforeLimit: debug.SetMemoryLimit(-1)}
 	k.Adjust(0)
 	return k
 }
@@ -52,7 +53,8 @@ func Keep(limit int64) *Keeper {
 func (k *Keeper) Adjust(children int64) {
 	heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/heap:bytes"}}
 	metrics.Read(heap)
-	if p := percentFor(int64(heap[0].Value.Uint64()), int64(heap[1].Value.Uint64())); p < k.percent/4*3 || p > k.percent/3*4 || p == leastPercent && k.percent != p {
+	if p := percentFor(int64(heap[0].Value.Uint64()), int64(heap[1].Value.Uint64())); p < k.percent/4*3 ||
+		p > k.percent/3*4 || p == leastPercent && k.percent != p {
 		k.percent = p
 		debug.SetGCPercent(p)
 	}

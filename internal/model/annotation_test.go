@@ -19,7 +19,8 @@ func annotated() (*sample, *Annotation, *Annotation) {
 	}
 	i := loadOf(varRef(s.i))
 	body := less(of(loadOf(varRef(k)), "main", s.i), plus(i, of(num(0), "main", s.i)))
-	note := &Annotation{Scope: Collective, ID: "A", Cond: &Quant{Node{T: sLogical}, true, k, less(loadOf(varRef(k)), n), body}}
+	note := &Annotation{Scope: Collective, ID: "A",
+		Cond: &Quant{Node{T: sLogical}, true, k, less(loadOf(varRef(k)), n), body}}
 	sum := &Fold{Node: Node{T: sInt}, Op: Add, Var: k, Lo: num(0), Hi: i, Body: loadOf(varRef(k))}
 	loop := &Annotation{Loop: true, Cond: less(sum, num(100)), Variant: i}
 	actions := s.main.Locations
@@ -66,25 +67,52 @@ func TestCheckOfAnnotationsFires(t *testing.T) {
 		return n.Cond.(*Quant).Body.(*Binary).X.(*Load).Place.(*Remote)
 	}
 	for want, breaks := range map[string]func(s *sample, note, loop *Annotation){
-		"not in its place in the program's list":       func(_ *sample, note, _ *Annotation) { note.Index = 7 },
-		"of the wrong kind for its location":           func(_ *sample, note, _ *Annotation) { note.Loop = true },
-		`of scope "collective" has the ID ""`:          func(_ *sample, note, _ *Annotation) { note.ID = "" },
-		"differ in scope or kind":                      func(_ *sample, _, loop *Annotation) { loop.Scope, loop.ID = Collective, "A" },
-		"a variant of type double":                     func(s *sample, _, loop *Annotation) { loop.Variant = loadOf(varRef(s.g)) },
+		"not in its place in the program's list": func(_ *sample, note, _ *Annotation) { note.Index = 7 },
+		"of the wrong kind for its location":     func(_ *sample, note, _ *Annotation) { note.Loop = true },
+		`of scope "collective" has the ID ""`:    func(_ *sample, note, _ *Annotation) { note.ID = "" },
+		"differ in scope or kind": func(_ *sample, _, loop *Annotation) {
+			loop.Scope,
+				loop.ID = Collective, "A"
+		},
+		"a variant of type double": func(s *sample, _,
+			loop *Annotation) {
+			loop.Variant = loadOf(varRef(s.g))
+		},
 		"outside the annotations that relate":          func(_ *sample, note, loop *Annotation) { loop.Cond = note.Cond },
 		"PROC[k]@f.i is no variable of the function f": func(_ *sample, note, _ *Annotation) { remote(note).Func = "f" },
 		"PROC[k].i is no global variable":              func(_ *sample, note, _ *Annotation) { remote(note).Func = "" },
 		"is not resolved":                              func(_ *sample, note, _ *Annotation) { remote(note).Var = nil },
 		"has no rank":                                  func(_ *sample, note, _ *Annotation) { remote(note).Rank = nil },
 		"in an annotation that is not joint":           func(_ *sample, note, _ *Annotation) { remote(note).Spec = true },
-		"a rank of type double":                        func(s *sample, note, _ *Annotation) { remote(note).Rank = loadOf(varRef(s.g)) },
-		"has type int where a Logical is expected":     func(_ *sample, note, _ *Annotation) { note.Cond = num(1) },
-		"a fold by the operator -":                     func(_ *sample, _, loop *Annotation) { loop.Cond.(*Binary).X.(*Fold).Op = Sub },
-		"the bound of a fold has type double":          func(s *sample, _, loop *Annotation) { loop.Cond.(*Binary).X.(*Fold).Lo = loadOf(varRef(s.g)) },
-		"a fold without an integer that is bound":      func(_ *sample, _, loop *Annotation) { loop.Cond.(*Binary).X.(*Fold).Var = nil },
-		"fold: a value of type double":                 func(s *sample, _, loop *Annotation) { loop.Cond.(*Binary).X.(*Fold).Body = loadOf(varRef(s.g)) },
-		"variable k is not in scope":                   func(_ *sample, note, _ *Annotation) { note.Cond = note.Cond.(*Quant).Body },
-		"a collective assertion without an annotation": func(s *sample, _, _ *Annotation) { setAction(1, &CollectiveAssert{nil, 2})(s) },
+		"a rank of type double": func(s *sample, note,
+			_ *Annotation) {
+			remote(note).Rank = loadOf(varRef(s.g))
+		},
+		"has type int where a Logical is expected": func(_ *sample, note, _ *Annotation) { note.Cond = num(1) },
+		"a fold by the operator -": func(_ *sample, _,
+			loop *Annotation) {
+			loop.Cond.(*Binary).X.(*Fold).Op = Sub
+		},
+		"the bound of a fold has type double": func(s *sample, _,
+			loop *Annotation) {
+			loop.Cond.(*Binary).X.(*Fold).Lo = loadOf(varRef(s.g))
+		},
+		"a fold without an integer that is bound": func(_ *sample, _,
+			loop *Annotation) {
+			loop.Cond.(*Binary).X.(*Fold).Var = nil
+		},
+		"fold: a value of type double": func(s *sample, _,
+			loop *Annotation) {
+			loop.Cond.(*Binary).X.(*Fold).Body = loadOf(varRef(s.g))
+		},
+		"variable k is not in scope": func(_ *sample, note,
+			_ *Annotation) {
+			note.Cond = note.Cond.(*Quant).Body
+		},
+		"a collective assertion without an annotation": func(s *sample, _,
+			_ *Annotation) {
+			setAction(1, &CollectiveAssert{nil, 2})(s)
+		},
 	} {
 		s, note, loop := annotated()
 		s.p.Finish()

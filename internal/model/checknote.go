@@ -64,7 +64,8 @@ func (c *checker) remote(e *Remote) {
 		return
 	case e.Func == "" && !c.shared[e.Var]:
 		c.fail("%s is no global variable", Text(e))
-	case e.Func != "" && !slices.ContainsFunc(c.prog.Functions, func(f *Function) bool { return f.Name == e.Func && f.Declares(e.Var) }):
+	case e.Func != "" && !slices.ContainsFunc(c.prog.Functions,
+		func(f *Function) bool { return f.Name == e.Func && f.Declares(e.Var) }):
 		c.fail("%s is no variable of the function %s", Text(e), e.Func)
 	}
 	c.same(e.Var.Type, e.T, "variable "+e.Name)

@@ -57,7 +57,8 @@ func TestFinishIsIdempotent(t *testing.T) {
 
 // finishMain finishes a main with the given actions and one local variable.
 func finishMain(v *Variable, actions ...Action) *Function {
-	f := &Function{Name: "main", Type: &Type{Kind: Func, Result: sVoid}, Locals: []*Variable{v}, Locations: locations(actions...)}
+	f := &Function{Name: "main", Type: &Type{Kind: Func, Result: sVoid}, Locals: []*Variable{v},
+		Locations: locations(actions...)}
 	init := &Function{Name: "<init>", Type: f.Type, Locations: locations(&Return{})}
 	(&Program{Functions: []*Function{f}, Main: f, Init: init}).Finish()
 	return f
@@ -159,7 +160,8 @@ func TestTextParenthesises(t *testing.T) {
 		"(x => x) => x":             bin(Implies, bin(Implies, x, x), x),
 		"f(x, 3)":                   &Apply{Node{T: sInt}, &AbstractFunc{Name: "f"}, []Expr{x, num(3)}},
 		"forall {int k | x} x => x": &Quant{Node{T: sLogical}, true, &Variable{Name: "k", Type: sInt}, x, bin(Implies, x, x)},
-		"(exists {real k} x) && x":  bin(And, &Quant{Node{T: sLogical}, false, &Variable{Name: "k", Type: sDouble}, nil, x}, x),
+		"(exists {real k} x) && x": bin(And, &Quant{Node{T: sLogical}, false, &Variable{Name: "k", Type: sDouble}, nil, x},
+			x),
 	} {
 		if got := Text(e); got != want {
 			t.Errorf("got %s, want %s", got, want)

@@ -188,7 +188,8 @@ func exprList(es []Expr) string {
 	return strings.Join(parts, ", ")
 }
 
-var opNames = map[Op]string{Neg: "-", BitNot: "~", Not: "!", Add: "+", Sub: "-", Mul: "*", Div: "/", Mod: "%", Shl: "<<", Shr: ">>",
+var opNames = map[Op]string{Neg: "-", BitNot: "~", Not: "!", Add: "+", Sub: "-", Mul: "*", Div: "/", Mod: "%",
+	Shl: "<<", Shr: ">>",
 	BitAnd: "&", BitOr: "|", BitXor: "^", Lt: "<", Le: "<=", Gt: ">", Ge: ">=", Eq: "==", Ne: "!=", And: "&&", Or: "||",
 	Implies: "=>", PtrAdd: "+", PtrSub: "-"}
 

@@ -124,7 +124,8 @@ func Markers() []Marker {
 		{"MPI_IN_PLACE", InPlaceVar, "extern char " + InPlaceVar + "[1];", "((void *)" + InPlaceVar + ")"},
 		{"MPI_BOTTOM", BottomVar, "extern char " + BottomVar + "[1];", "((void *)" + BottomVar + ")"},
 		{"MPI_STATUS_IGNORE", StatusIgnoreVar, "extern MPI_Status " + StatusIgnoreVar + ";", "(&" + StatusIgnoreVar + ")"},
-		{"MPI_STATUSES_IGNORE", StatusesIgnoreVar, "extern MPI_Status " + StatusesIgnoreVar + "[1];", "((MPI_Status *)" + StatusesIgnoreVar + ")"},
+		{"MPI_STATUSES_IGNORE", StatusesIgnoreVar, "extern MPI_Status " + StatusesIgnoreVar + "[1];", "((MPI_Status *)" +
+			StatusesIgnoreVar + ")"},
 	}
 }
 

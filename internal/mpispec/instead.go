@@ -25,12 +25,15 @@ type kind struct {
 func kinds() []kind {
 	return []kind{
 		{regexp.MustCompile(`^MPI_(Type_|Pack|Unpack|Get_address)`),
-			"datatypes are the predefined ones, such as MPI_DOUBLE: send element by element, or a copy that has the elements side by side"},
+			"datatypes are the predefined ones, such as MPI_DOUBLE: send element by element, or a copy that has the " +
+				"elements side by side"},
 		{regexp.MustCompile(`^MPI_(Comm_|Group_|Intercomm_|Cart|Dims_|Graph|Dist_graph|Topo_|Neighbor_)`),
 			"communication is on MPI_COMM_WORLD: compute the ranks of neighbours and members from the rank"},
 		{regexp.MustCompile(`^MPI_Op_`), "operations are the predefined ones, such as MPI_SUM"},
-		{regexp.MustCompile(`^MPI_(Win_|Put|Get|Accumulate|Rput|Rget|Fetch_|Compare_and_swap)`), "one-sided communication is not modelled"},
-		{regexp.MustCompile(`^MPI_File_`), "files are not modelled: take what is read from inputs, and give what is written to outputs"},
+		{regexp.MustCompile(`^MPI_(Win_|Put|Get|Accumulate|Rput|Rget|Fetch_|Compare_and_swap)`),
+			"one-sided communication is not modelled"},
+		{regexp.MustCompile(`^MPI_File_`), "files are not modelled: take what is read from inputs, and give what is " +
+			"written to outputs"},
 	}
 }
 

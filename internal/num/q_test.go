@@ -12,7 +12,8 @@ import (
 func drawInt(t *rapid.T, label string) int64 {
 	return rapid.OneOf(
 		rapid.Int64Range(-20, 20),
-		rapid.SampledFrom([]int64{math.MaxInt64, math.MinInt64, math.MinInt64 + 1, math.MaxInt32, 1 << 31, 3037000500, -3037000500}),
+		rapid.SampledFrom([]int64{math.MaxInt64, math.MinInt64, math.MinInt64 + 1, math.MaxInt32, 1 << 31, 3037000500,
+			-3037000500}),
 		rapid.Int64(),
 	).Draw(t, label)
 }
@@ -83,7 +84,8 @@ func TestWideAgainstBig(t *testing.T) {
 			b, y = a.Add(b), y.Add(x, y)
 		}
 		check := func(op string, got Q, want *big.Rat) {
-			if got.Rat().Cmp(want) != 0 || !got.Equal(FromRat(want)) || got.Sign() != want.Sign() || got.String() != want.RatString() {
+			if got.Rat().Cmp(want) != 0 || !got.Equal(FromRat(want)) || got.Sign() != want.Sign() ||
+				got.String() != want.RatString() {
 				t.Fatalf("%v %s %v = %v, want %v", x, op, y, got, want.RatString())
 			}
 			if string(got.AppendKey(nil)) != string(FromRat(want).AppendKey(nil)) {

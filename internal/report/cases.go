@@ -136,7 +136,8 @@ func (p *printer) ending(c *result.Case) {
 // be.
 func (p *printer) expression(text string, operand bool) string {
 	text = p.shortened(text, shownWidth)
-	if operand && (strings.Contains(text, "||") || strings.Contains(text, " ? ") || strings.HasPrefix(text, "forall") || strings.HasPrefix(text, "exists")) {
+	if operand && (strings.Contains(text, "||") || strings.Contains(text, " ? ") || strings.HasPrefix(text, "forall") ||
+		strings.HasPrefix(text, "exists")) {
 		return "(" + text + ")"
 	}
 	return text

@@ -19,7 +19,8 @@ func (p *printer) equivalence(e *result.Equivalence) {
 		p.line("Equality: of integers, whatever the floating-point arithmetic: there are no floating types.")
 		return
 	case e.Strongest == result.Herbrand:
-		p.line("Equality: bit for bit, whatever the floating-point arithmetic: both do the same operations on the same values.")
+		p.line("Equality: bit for bit, whatever the floating-point arithmetic: both do the same operations on the same " +
+			"values.")
 		return
 	case e.Inexact:
 		p.line("Equality: bit for bit %s, and not of real numbers: "+
@@ -29,7 +30,8 @@ func (p *printer) equivalence(e *result.Equivalence) {
 	case e.Open:
 		p.line("Equality: of real numbers; whether it is bit for bit %s is not known.", ieee)
 	case e.Witness != nil && e.Witness.Special:
-		p.line("Equality: of real numbers, not bit for bit %s: the results can differ where a value is infinite, not a number, or a zero.", ieee)
+		p.line("Equality: of real numbers, not bit for bit %s: the results can differ where a value is infinite, not a "+
+			"number, or a zero.", ieee)
 	default:
 		p.line("Equality: of real numbers, not bit for bit %s: the results can differ by rounding.", ieee)
 	}
@@ -38,7 +40,8 @@ func (p *printer) equivalence(e *result.Equivalence) {
 	switch b := e.Bound; {
 	case b != nil:
 		const up = 1.01 // what is printed has three digits, and bounds too
-		p.line("  No output differs by more than %.3g in IEEE arithmetic (%s, which is between %s and %s where the computations differ).", b.Difference*up, b.Output, atMost(b.Low), atLeast(b.High))
+		p.line("  No output differs by more than %.3g in IEEE arithmetic (%s, which is between %s and %s where the "+
+			"computations differ).", b.Difference*up, b.Output, atMost(b.Low), atLeast(b.High))
 	case e.Unbounded != "":
 		p.line("  No bound on the difference is known: %s.", e.Unbounded)
 	}
@@ -90,5 +93,6 @@ func (p *printer) witness(e *result.Equivalence) {
 	if w.Reordered {
 		order = ", in some order of its reductions"
 	}
-	p.line("  For example %s is %s in the specification and %s in the implementation%s with %s.", e.Output, w.Specification, w.Implementation, order, strings.Join(list, ", "))
+	p.line("  For example %s is %s in the specification and %s in the implementation%s with %s.", e.Output,
+		w.Specification, w.Implementation, order, strings.Join(list, ", "))
 }

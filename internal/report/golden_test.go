@@ -37,9 +37,12 @@ func TestGoldenReports(t *testing.T) {
 		o     report.Options
 	}{
 		{"verified", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"}, several, report.Options{}},
-		{"not_equivalent", []string{"compare/adder/adder_seq.c", "compare/adder/adder_bad_lastblock.c"}, with(one(2), map[string]string{"B": "3"}), report.Options{}},
-		{"never_written", []string{"properties/running_sum_spec.c", "properties/running_sum_bad_unwritten.c"}, with(one(1), map[string]string{"B": "2"}), report.Options{}},
-		{"diffusion", []string{"compare/diffusion/diffusion_seq.c", "compare/diffusion/diffusion_bad_ghost.c"}, with(one(2), map[string]string{"NXB": "4", "NTB": "1"}), report.Options{}},
+		{"not_equivalent", []string{"compare/adder/adder_seq.c", "compare/adder/adder_bad_lastblock.c"},
+			with(one(2), map[string]string{"B": "3"}), report.Options{}},
+		{"never_written", []string{"properties/running_sum_spec.c", "properties/running_sum_bad_unwritten.c"},
+			with(one(1), map[string]string{"B": "2"}), report.Options{}},
+		{"diffusion", []string{"compare/diffusion/diffusion_seq.c", "compare/diffusion/diffusion_bad_ghost.c"},
+			with(one(2), map[string]string{"NXB": "4", "NTB": "1"}), report.Options{}},
 		{"potential_deadlock", []string{"properties/send_send.c"}, one(2), report.Options{}},
 		{"collective_mismatch", []string{"properties/collective_order.c"}, one(2), report.Options{}},
 		{"long_loop", []string{"properties/endless_loop.c"}, one(1), report.Options{}},
@@ -86,7 +89,8 @@ func compareGolden(t *testing.T, name, got string) {
 	var lines []string
 	got = checkedList.ReplaceAllString(got, "")
 	for _, l := range strings.Split(got, "\n") {
-		if strings.HasPrefix(l, "  expressions") || strings.HasPrefix(l, "  prover calls") || strings.HasPrefix(l, "  states seen") || strings.HasPrefix(l, "  transitions") {
+		if strings.HasPrefix(l, "  expressions") || strings.HasPrefix(l, "  prover calls") ||
+			strings.HasPrefix(l, "  states seen") || strings.HasPrefix(l, "  transitions") {
 			continue
 		}
 		if i := strings.Index(l, " states, 0.00 s"); i > 0 {

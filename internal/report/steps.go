@@ -27,7 +27,8 @@ func (p *printer) trace(v *result.Violation) {
 	if !p.o.Verbose && len(lines) > shownFirst+shownLast+1 {
 		left := len(lines) - shownFirst - shownLast
 		head, tail := lines[:shownFirst], lines[len(lines)-shownLast:]
-		lines = append(append(append([]string(nil), head...), fmt.Sprintf("     ... %d lines left out here; --verbose shows them ...", left)), tail...)
+		lines = append(append(append([]string(nil), head...),
+			fmt.Sprintf("     ... %d lines left out here; --verbose shows them ...", left)), tail...)
 	}
 	for _, l := range lines {
 		p.line("%s", l)
@@ -54,7 +55,8 @@ func (p *printer) steps(v *result.Violation) []string {
 		if v.Omitted > 0 && i == v.Kept {
 			lines = append(lines, fmt.Sprintf("     ... %s not kept ...", plural(v.Omitted, "step")))
 		}
-		lines = append(lines, fmt.Sprintf("     %s (%s)", who(v.Trace[i].Program, v.Trace[i].Process), filepath.Base(v.Trace[i].Position.File)))
+		lines = append(lines, fmt.Sprintf("     %s (%s)", who(v.Trace[i].Program, v.Trace[i].Process),
+			filepath.Base(v.Trace[i].Position.File)))
 		lines = p.group(v.Trace[i:j], lines)
 		i = j
 	}
@@ -100,9 +102,11 @@ func (p *printer) group(run []result.Step, lines []string) []string {
 	switch left := run[len(steps):]; len(left) {
 	case 0:
 	case 1:
-		lines = append(lines, fmt.Sprintf("       ... step %d is left out: the violation does not depend on it ...", left[0].Number))
+		lines = append(lines, fmt.Sprintf("       ... step %d is left out: the violation does not depend on it ...",
+			left[0].Number))
 	default:
-		lines = append(lines, fmt.Sprintf("       ... steps %d to %d are left out: the violation does not depend on them ...", left[0].Number, left[len(left)-1].Number))
+		lines = append(lines, fmt.Sprintf("       ... steps %d to %d are left out: the violation does not depend on them ...",
+			left[0].Number, left[len(left)-1].Number))
 	}
 	return lines
 }
@@ -128,7 +132,8 @@ func sameLine(a, b *result.Step) bool {
 
 // stepLines writes one step: number, place, source, and beneath it what changed.
 func stepLines(s *result.Step) []string {
-	text := fmt.Sprintf("     %5d  %-*s %s", s.Number, placeWidth, fmt.Sprintf("%s:%d", s.Function, s.Position.Line), clipped(s.Source))
+	text := fmt.Sprintf("     %5d  %-*s %s", s.Number, placeWidth, fmt.Sprintf("%s:%d", s.Function, s.Position.Line),
+		clipped(s.Source))
 	if s.Note != "" {
 		text += "   -- " + s.Note
 	}

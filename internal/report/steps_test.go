@@ -58,7 +58,8 @@ func TestStepsThatWereNotKept(t *testing.T) {
 	v := &result.Violation{Trace: walk(1, 2, 3), Omitted: 40, Kept: 2}
 	v.Trace[2].Number = 43
 	got := strings.Join((&printer{}).steps(v), "\n")
-	if !strings.Contains(got, "... 40 steps not kept ...") || strings.Index(got, "not kept") > strings.Index(got, "main:3") {
+	if !strings.Contains(got, "... 40 steps not kept ...") ||
+		strings.Index(got, "not kept") > strings.Index(got, "main:3") {
 		t.Errorf("the gap is not shown at its place:\n%s", got)
 	}
 }

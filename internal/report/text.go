@@ -107,7 +107,8 @@ func names(r *result.Result, k int) string { return strings.Join(r.Files[k], " "
 
 func good(r *result.Result) string {
 	if r.Command == option.Compare {
-		return fmt.Sprintf("%s computes the same outputs as %s, and breaks none of the properties checked.", names(r, 1), names(r, 0))
+		return fmt.Sprintf("%s computes the same outputs as %s, and breaks none of the properties checked.", names(r, 1),
+			names(r, 0))
 	}
 	return fmt.Sprintf("%s breaks none of the properties checked.", names(r, 0))
 }
@@ -247,13 +248,13 @@ func (p *printer) stats(r *result.Result) {
 	p.line("Statistics")
 	p.line("  states seen    %12s   saved          %12s", group(s.StatesSeen), group(s.StatesSaved))
 	p.line("  transitions    %12s   longest path   %12s", group(s.Transitions), group(s.MaxDepth))
-	p.line("  expressions    %12s   ends looked at %12s", group(s.Values), group(int64(r.Ends)))
+	p.line("  expressions    %12s   final states   %12s", group(s.Values), group(int64(r.Ends)))
 	p.line("  prover calls   %12s   to solvers     %12s", group(s.ProverCalls), group(s.SMTCalls))
 	if s.SMTCached > 0 || p.o.Verbose {
-		p.line("  kept answers   %12s   of solvers", group(s.SMTCached))
+		p.line("  cached answers %12s   of solvers", group(s.SMTCached))
 	}
 	if p.o.Verbose {
-		p.line("  searches anew  %12s   alike states   %12s", group(s.Restarts), group(s.Alike))
+		p.line("  restarts       %12s   alike states   %12s", group(s.Restarts), group(s.Alike))
 	}
 	p.line("  time           %12s   memory         %9.1f MB", seconds(s.Time), s.Memory)
 }

@@ -185,7 +185,8 @@ func (p *printer) value(v result.Value) string {
 func (p *printer) differences(v *result.Violation) {
 	p.outputs("Outputs for these inputs:", v.Differences)
 	if !slices.EqualFunc(v.Differences, v.Printed, func(x, y result.Difference) bool {
-		return x.Output == y.Output && brief(x.Specification) == brief(y.Specification) && brief(x.Implementation) == brief(y.Implementation)
+		return x.Output == y.Output && brief(x.Specification) == brief(y.Specification) &&
+			brief(x.Implementation) == brief(y.Implementation)
 	}) {
 		p.outputs("As they are printed, in double arithmetic:", v.Printed)
 	}

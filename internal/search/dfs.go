@@ -25,7 +25,7 @@ type System[S, T any] interface {
 	// InsertDistinct is Key, called after it, for a state that is to be told from all that
 	// are not equal to it.
 	InsertDistinct(s S) (uint32, bool)
-	// OnCycle is told of a cycle: s was met again after the given transitions
+	// OnCycle is notified of a cycle: s was met again after the given transitions
 	// from it. It gives further transitions to explore from s, so that no
 	// process enabled on the cycle is left out of it (the cycle proviso).
 	OnCycle(s S, cycle []T) []T
@@ -53,7 +53,7 @@ type DFS[S, T any] struct {
 	Resume *Seed[S, T]
 	// Share, if not nil, gives parts of the search away: see Share.
 	Share *Share[T]
-	// Graph, if not nil, is told of the states and transitions: see Graph.
+	// Graph, if not nil, is notified of the states and transitions: see Graph.
 	Graph *Graph[S, T]
 	// Dive is how many decisions a path may have before shorter ones are looked at, more than 16; 0 means the
 	// usual number.

@@ -8,7 +8,7 @@ import "slices"
 // one component from some state on, so that whether the path is fair can be asked of
 // the component, which a single cycle that the search closes does not tell.
 type Graph[S, T any] struct {
-	// Closed is told of each component that has a cycle, when all that can be reached
+	// Closed is notified of each component that has a cycle, when all that can be reached
 	// from it was explored. Its first state is then the last on the path of the search.
 	Closed func(c *Component[S, T])
 

@@ -32,7 +32,8 @@ const (
 // String names the reason for reports.
 func (s Stop) String() string {
 	return [...]string{"complete", "limit on states reached", "limit on depth reached", "limit on memory reached",
-		"time limit reached", "interrupted", "stopped at the number of violations asked for", "limit on the depth of calls reached", "not modelled", "cancelled", "longer paths were left out"}[s]
+		"time limit reached", "interrupted", "stopped at the number of violations asked for",
+		"limit on the depth of calls reached", "not modelled", "cancelled", "longer paths were left out"}[s]
 }
 
 // Stats counts a search's work. Every count is deterministic.
@@ -41,7 +42,7 @@ type Stats struct {
 	StatesSaved int64 // states canonicalised and kept in the seen set
 	Transitions int64
 	MaxDepth    int64 // the longest path, in transitions
-	Restarts    int64 // searches made again because a guess proved wrong; their states count
+	Restarts    int64 // searches restarted because a guess proved wrong; their states count
 	Alike       int64 // states not explored, as an exchange of processes makes them equal to one that was, or as they are
 }
 
@@ -128,7 +129,7 @@ func (m *Monitor) Fail(err error) {
 }
 
 // StartOver stops the running search because it rests on a guess that proved wrong:
-// it must be made again from its beginning. A limit that was reached has precedence.
+// it must be restarted. A limit that was reached has precedence.
 func (m *Monitor) StartOver() { m.over = true }
 
 // StartingOver tells whether the running search stops only to start over: what it found last then says nothing.

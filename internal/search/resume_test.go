@@ -108,7 +108,8 @@ func TestRandomResume(t *testing.T) {
 			cuts++
 			reached, edges, _ := inParts(t, base, limit)
 			if len(reached) != len(whole.reached) || len(edges) != len(whole.edges) {
-				t.Fatalf("seed %d, cut at %d: %d states and %d edges, want %d and %d", seed, limit, len(reached), len(edges), len(whole.reached), len(whole.edges))
+				t.Fatalf("seed %d, cut at %d: %d states and %d edges, want %d and %d", seed, limit, len(reached), len(edges),
+					len(whole.reached), len(whole.edges))
 			}
 		}
 	}

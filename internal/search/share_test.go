@@ -23,13 +23,14 @@ type decisions struct {
 }
 
 func newDecisions(seed uint64) *decisions {
-	return &decisions{mon: search.NewMonitor(search.Limits{}), seen: map[string]uint32{}, rnd: func(state string, n int) int {
-		h := seed
-		for _, c := range state {
-			h = h*0x9E3779B97F4A7C15 + uint64(c)
-		}
-		return rand.New(rand.NewPCG(h, 7)).IntN(n)
-	}}
+	return &decisions{mon: search.NewMonitor(search.Limits{}), seen: map[string]uint32{},
+		rnd: func(state string, n int) int {
+			h := seed
+			for _, c := range state {
+				h = h*0x9E3779B97F4A7C15 + uint64(c)
+			}
+			return rand.New(rand.NewPCG(h, 7)).IntN(n)
+		}}
 }
 
 func (d *decisions) Initial() string { return d.enter("") }

@@ -39,7 +39,8 @@ func (m *Monitor) Join(o *Monitor) {
 // Renew begins another run, with its own clock and limits. Nobody may look at the
 // last one any more.
 func (m *Monitor) Renew(l Limits) {
-	*m = Monitor{Limits: l, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, run: &run{start: time.Now()}, alone: true, poll: pollInterval}
+	*m = Monitor{Limits: l, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, run: &run{start: time.Now()},
+		alone: true, poll: pollInterval}
 }
 
 // Begin starts to count anew, for another part of the search. An end that

@@ -73,25 +73,42 @@ func kinds() []Info {
 func generalKinds() []Info {
 	return []Info{
 		{Deadlock, "deadlock", "No process can take a step, and some process has not terminated.", ByDeadlock, true},
-		{PotentialDeadlock, "potential deadlock", "No process can go on unless MPI buffers a message, or lets a process leave a collective early, which the MPI Standard allows but does not promise.", ByDeadlock, true},
-		{Nontermination, "nontermination", "The program can run for ever: it comes back to a state that it was in before.", ByCheck, true},
+		{PotentialDeadlock, "potential deadlock",
+			"No process can go on unless MPI buffers a message, or lets a process leave a collective early, which the MPI " +
+				"Standard allows but does not promise.", ByDeadlock, true},
+		{Nontermination, "nontermination", "The program can run for ever: it comes back to a state that it was in before.",
+			ByCheck, true},
 		{Assertion, "assertion violated", "A condition stated by assert, or by an assert pragma, is false.", ByCheck, true},
-		{CollectiveAssertion, "collective assertion violated", "A condition over the variables of several processes, each taken where that process passes the assertion, is false.", ByCheck, true},
-		{LoopInvariant, "loop invariant violated", "A loop invariant does not hold on entry, or an iteration does not keep it.", ByCheck, true},
-		{NotEquivalent, "not equivalent", "For the same inputs the implementation gives another output than the specification, or none.", ByCompare, true},
-		{NondeterministicOut, "nondeterministic output", "For the same inputs two schedules give different outputs, or two processes write different values to one output.", ByCheck, true},
-		{OutOfBounds, "out of bounds", "An array index, or a pointer that is read or written through, lies outside its object.", ByCheck, true},
-		{InvalidPointer, "invalid pointer", "A pointer is used that is null, or whose object is no longer alive.", ByCheck, true},
+		{CollectiveAssertion, "collective assertion violated",
+			"A condition over the variables of several processes, each taken where that process passes the assertion, is false.",
+			ByCheck, true},
+		{LoopInvariant, "loop invariant violated",
+			"A loop invariant does not hold on entry, or an iteration does not keep it.", ByCheck, true},
+		{NotEquivalent, "not equivalent", "For the same inputs the implementation gives another output than the " +
+			"specification, or none.", ByCompare, true},
+		{NondeterministicOut, "nondeterministic output",
+			"For the same inputs two schedules give different outputs, or two processes write different values to one output.",
+			ByCheck, true},
+		{OutOfBounds, "out of bounds", "An array index, or a pointer that is read or written through, lies outside its " +
+			"object.", ByCheck, true},
+		{InvalidPointer, "invalid pointer", "A pointer is used that is null, or whose object is no longer alive.", ByCheck,
+			true},
 		{Uninitialized, "uninitialized value", "A variable is read that was never written.", ByCheck, true},
-		{UninitializedSend, "uninitialized data sent", "A message carries a value that was never written; correct programs do this, with values that the receiver ignores.", ByCheck, false},
+		{UninitializedSend, "uninitialized data sent",
+			"A message carries a value that was never written; correct programs do this, with values that the receiver ignores.",
+			ByCheck, false},
 		{DivisionByZero, "division by zero", "A divisor is zero (also of the operator %).", ByCheck, true},
-		{MemoryLeak, "memory leak", "A block from malloc, calloc or realloc was not freed when main returned.", ByCheck, true},
-		{InvalidFree, "invalid free", "free or realloc is given a pointer that is not the start of a block of the heap, or whose block was freed before.", ByCheck, true},
+		{MemoryLeak, "memory leak", "A block from malloc, calloc or realloc was not freed when main returned.", ByCheck,
+			true},
+		{InvalidFree, "invalid free", "free or realloc is given a pointer that is not the start of a block of the heap, " +
+			"or whose block was freed before.", ByCheck, true},
 		{ArithmeticOverflow, "arithmetic overflow",
 			"The result of an operation on signed integers does not fit its type: for every input of a path or, where " +
 				"--check asks for it, for some input.",
 			ByCheck, true},
-		{ConversionOverflow, "conversion overflow", "A floating value that is converted to an integer type, which cuts off its fraction, does not fit the type, or is infinite or not a number.", ByCheck, true},
+		{ConversionOverflow, "conversion overflow",
+			"A floating value that is converted to an integer type, which cuts off its fraction, does not fit the type, or " +
+				"is infinite or not a number.", ByCheck, true},
 	}
 }
 
@@ -133,16 +150,28 @@ func undefinedKinds() []Info {
 
 func mpiKinds() []Info {
 	return []Info{
-		{MPILifecycle, "MPI used outside its lifetime", "An MPI function is called before MPI_Init or after MPI_Finalize, or MPI_Finalize is never called.", ByCheck, true},
-		{MPIInvalidArgument, "invalid MPI argument", "A rank, tag, count, buffer or handle is not one that the MPI function accepts.", ByCheck, true},
-		{MPITypeMismatch, "MPI type mismatch", "The datatype of a receive does not match that of the message, or a datatype does not match its buffer.", ByCheck, true},
-		{MPITruncation, "message truncated", "A message is longer than the buffer of the receive that takes it.", ByCheck, true},
-		{MPIUnreceivedMessage, "message never received", "All processes have terminated, and a message that was sent has not been received.", ByCheck, true},
-		{MPICollectiveMismatch, "collectives do not match", "Two processes call different collective operations, or one with arguments that do not agree (root, operation, type, count).", ByCheck, true},
-		{MPIRequestMisuse, "request misused", "A request handle is used that does not stand for a pending operation.", ByCheck, true},
-		{MPIResourceLeak, "MPI resource leak", "A request, communicator, datatype, group, operation or window was never freed.", ByCheck, true},
-		{MPIBufferHazard, "buffer touched while MPI owns it", "A buffer is read or written while a pending operation may still use it.", ByCheck, true},
-		{MPISharedSend, "buffer sent twice at a time", "Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
+		{MPILifecycle, "MPI used outside its lifetime",
+			"An MPI function is called before MPI_Init or after MPI_Finalize, or MPI_Finalize is never called.", ByCheck, true},
+		{MPIInvalidArgument, "invalid MPI argument",
+			"A rank, tag, count, buffer or handle is not one that the MPI function accepts.", ByCheck, true},
+		{MPITypeMismatch, "MPI type mismatch",
+			"The datatype of a receive does not match that of the message, or a datatype does not match its buffer.", ByCheck,
+			true},
+		{MPITruncation, "message truncated", "A message is longer than the buffer of the receive that takes it.", ByCheck,
+			true},
+		{MPIUnreceivedMessage, "message never received",
+			"All processes have terminated, and a message that was sent has not been received.", ByCheck, true},
+		{MPICollectiveMismatch, "collectives do not match",
+			"Two processes call different collective operations, or one with arguments that do not agree (root, operation, " +
+				"type, count).", ByCheck, true},
+		{MPIRequestMisuse, "request misused", "A request handle is used that does not stand for a pending operation.",
+			ByCheck, true},
+		{MPIResourceLeak, "MPI resource leak",
+			"A request, communicator, datatype, group, operation or window was never freed.", ByCheck, true},
+		{MPIBufferHazard, "buffer touched while MPI owns it",
+			"A buffer is read or written while a pending operation may still use it.", ByCheck, true},
+		{MPISharedSend, "buffer sent twice at a time",
+			"Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
 	}
 }
 

@@ -163,7 +163,7 @@ type Stats struct {
 	SMTCached   int64 // of these, answered by what a solver said before
 	MaxDepth    int64 // transitions on the longest path
 	Alike       int64 // states left out where processes are interchangeable: see package symmetry
-	Restarts    int64 // searches made again because a guess of a reduction proved wrong
+	Restarts    int64 // searches restarted because a guess of a reduction proved wrong
 	Time        time.Duration
 	MemoryMB    float64 // peak, our own and the solvers'
 }

@@ -117,14 +117,15 @@ func (c *composition) search(int) (*verify.Search, error) {
 		}
 	}
 	again()
-	return &verify.Search{Unit: c.unit, Start: c.session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, region int) {
-		ofSpec, ofImpl := c.wholes(s)
-		want := c.engine.JudgeEnd(s, region, dets[0], ofSpec)
-		got := c.engine.JudgeEnd(s, region, dets[1], ofImpl)
-		if want != nil && got != nil {
-			j.equal(s, want, got)
-		}
-	}}, nil
+	return &verify.Search{Unit: c.unit, Start: c.session.Fresh(0, nil), Again: again,
+		Terminal: func(s *state.State, region int) {
+			ofSpec, ofImpl := c.wholes(s)
+			want := c.engine.JudgeEnd(s, region, dets[0], ofSpec)
+			got := c.engine.JudgeEnd(s, region, dets[1], ofImpl)
+			if want != nil && got != nil {
+				j.equal(s, want, got)
+			}
+		}}, nil
 }
 
 // wholes gives the outputs to be had as wholes, of each program: those of which one of

@@ -67,8 +67,9 @@ MPI_Finalize(); return 0; }
 func TestProgramsWithProcessesBesideEachOther(t *testing.T) {
 	const local = "double t = 0, r = 0; for (int i = rank; i < n; i += np) t += a[i];\n"
 	bodies := map[string]string{
-		"reduce":    local + "MPI_Reduce(&t, &r, 1, MPI_DOUBLE, MPI_SUM, np-1, MPI_COMM_WORLD); if (rank == np-1) s = r;",
-		"allreduce": local + "MPI_Barrier(MPI_COMM_WORLD); MPI_Allreduce(&t, &r, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD); if (rank == 0) s = r;",
+		"reduce": local + "MPI_Reduce(&t, &r, 1, MPI_DOUBLE, MPI_SUM, np-1, MPI_COMM_WORLD); if (rank == np-1) s = r;",
+		"allreduce": local + "MPI_Barrier(MPI_COMM_WORLD); MPI_Allreduce(&t, &r, 1, MPI_DOUBLE, MPI_SUM, " +
+			"MPI_COMM_WORLD); if (rank == 0) s = r;",
 		"gather": local + `double all[4]; MPI_Gather(&t, 1, MPI_DOUBLE, all, 1, MPI_DOUBLE, np-1, MPI_COMM_WORLD);
 if (rank == np-1) { for (int k = 0; k < np; k++) r += all[k]; s = r; }`,
 		"allgather in place": local + `double all[4]; all[rank] = t; MPI_Allgather(MPI_IN_PLACE, 1, MPI_DOUBLE, all, 1, MPI_DOUBLE, MPI_COMM_WORLD);
@@ -105,18 +106,27 @@ func TestDefectsBesideEachOther(t *testing.T) {
 		body string
 		kind verdict.Kind
 	}{
-		"deadlock":           {"if (rank == 1) MPI_Recv(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &st);", verdict.Deadlock},
-		"potential deadlock": {"int x = rank, y = (rank + 1) % 2; if (rank < 2) { MPI_Send(&x, 1, MPI_INT, y, 0, MPI_COMM_WORLD); MPI_Recv(&x, 1, MPI_INT, y, 0, MPI_COMM_WORLD, &st); }", verdict.PotentialDeadlock},
-		"collectives":        {"if (rank == 1) MPI_Bcast(&rank, 1, MPI_INT, 0, MPI_COMM_WORLD); else MPI_Barrier(MPI_COMM_WORLD);", verdict.MPICollectiveMismatch},
-		"root":               {"int x = 0; MPI_Bcast(&x, 1, MPI_INT, rank == 1, MPI_COMM_WORLD);", verdict.MPICollectiveMismatch},
-		"type":               {"if (rank == 1) { double d = 0; MPI_Send(&d, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD); } else if (rank == 0) MPI_Recv(&n, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &st);", verdict.InvalidPointer},
-		"mismatch":           {"int x; if (rank == 1) { double d = 0; MPI_Send(&d, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD); } else if (rank == 0) MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &st);", verdict.MPITypeMismatch},
-		"unreceived":         {"int x = 1; if (rank == 1) MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);", verdict.MPIUnreceivedMessage},
-		"rank":               {"int x = 1; if (rank == 1) MPI_Send(&x, 1, MPI_INT, np, 0, MPI_COMM_WORLD);", verdict.MPIInvalidArgument},
-		"leak":               {"if (rank == 1) malloc(4);", verdict.MemoryLeak},
-		"lifecycle":          {"if (rank == 1) exit(0);", verdict.MPILifecycle},
-		"forever":            {"if (rank == 1) while (1) {}", verdict.Nontermination},
-		"schedule":           {"int x = rank; if (rank == 0) { MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &st); s = x; MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &st); } else MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);", verdict.NondeterministicOut},
+		"deadlock": {"if (rank == 1) MPI_Recv(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &st);", verdict.Deadlock},
+		"potential deadlock": {"int x = rank, y = (rank + 1) % 2; if (rank < 2) { MPI_Send(&x, 1, MPI_INT, y, 0, " +
+			"MPI_COMM_WORLD); MPI_Recv(&x, 1, MPI_INT, y, 0, MPI_COMM_WORLD, &st); }", verdict.PotentialDeadlock},
+		"collectives": {"if (rank == 1) MPI_Bcast(&rank, 1, MPI_INT, 0, MPI_COMM_WORLD); else " +
+			"MPI_Barrier(MPI_COMM_WORLD);", verdict.MPICollectiveMismatch},
+		"root": {"int x = 0; MPI_Bcast(&x, 1, MPI_INT, rank == 1, MPI_COMM_WORLD);",
+			verdict.MPICollectiveMismatch},
+		"type": {"if (rank == 1) { double d = 0; MPI_Send(&d, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD); } else " +
+			"if (rank == 0) MPI_Recv(&n, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &st);", verdict.InvalidPointer},
+		"mismatch": {"int x; if (rank == 1) { double d = 0; MPI_Send(&d, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD); " +
+			"} else if (rank == 0) MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &st);", verdict.MPITypeMismatch},
+		"unreceived": {"int x = 1; if (rank == 1) MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);",
+			verdict.MPIUnreceivedMessage},
+		"rank": {"int x = 1; if (rank == 1) MPI_Send(&x, 1, MPI_INT, np, 0, MPI_COMM_WORLD);",
+			verdict.MPIInvalidArgument},
+		"leak":      {"if (rank == 1) malloc(4);", verdict.MemoryLeak},
+		"lifecycle": {"if (rank == 1) exit(0);", verdict.MPILifecycle},
+		"forever":   {"if (rank == 1) while (1) {}", verdict.Nontermination},
+		"schedule": {"int x = rank; if (rank == 0) { MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, " +
+			"MPI_COMM_WORLD, &st); s = x; MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &st); } else " +
+			"MPI_Send(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);", verdict.NondeterministicOut},
 	} {
 		t.Run(name, func(t *testing.T) {
 			wrong := mpi(bad.body)
@@ -133,7 +143,8 @@ func TestDefectsBesideEachOther(t *testing.T) {
 				}
 				found := false
 				for _, v := range r.Violations {
-					found = found || v.Kind == bad.kind && v.InSpec == inSpec && v.Process < 3 && (v.Pos.File.Name == "spec.c") == inSpec
+					found = found || v.Kind == bad.kind && v.InSpec == inSpec && v.Process < 3 &&
+						(v.Pos.File.Name == "spec.c") == inSpec
 				}
 				if !found || r.Verdict != verdict.Violated {
 					t.Errorf("in the specification: %v: %s", inSpec, said(r))

@@ -130,8 +130,10 @@ func (c *pair) assumptionsFollow(in *exec.Inputs) error {
 			continue
 		}
 		if r := m.Check(s, implIn.Assumed[k]); r.Answer != prove.Yes {
-			return diag.New(diag.Assumption, x.Assumption.Pos(), "the implementation assumes %s about input %s, which does not follow from the specification's assumptions",
-				model.Text(x.Assumption), x.Var.Name).WithHint("the specification, at %s, must assume it as well, or the implementation must not", specAssumption(c.spec.Program, x.Var.Name))
+			return diag.New(diag.Assumption, x.Assumption.Pos(),
+				"the implementation assumes %s about input %s, which does not follow from the specification's assumptions",
+				model.Text(x.Assumption), x.Var.Name).WithHint("the specification, at %s, must assume it as well, or the "+
+				"implementation must not", specAssumption(c.spec.Program, x.Var.Name))
 		}
 		k++
 	}
@@ -157,11 +159,12 @@ func (c *comparison) searchSpec(int) (*verify.Search, error) {
 	again := func() {
 		*det = property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
 	}
-	return &verify.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again, Terminal: func(s *state.State, region int) {
-		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
-			c.engine.Keep(s, out)
-		}
-	}}, nil
+	return &verify.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again,
+		Terminal: func(s *state.State, region int) {
+			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
+				c.engine.Keep(s, out)
+			}
+		}}, nil
 }
 
 // searchImpl prepares the search of the implementation under the condition of one
@@ -183,11 +186,12 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs,
 		found:  c.engine.Found,
 		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
-	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(), Inputs: c.symmetry(in, e.Ctx, want), Terminal: func(s *state.State, region int) {
-		if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
-			j.equal(s, want, out)
-		}
-	}}, nil
+	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(),
+		Inputs: c.symmetry(in, e.Ctx, want), Terminal: func(s *state.State, region int) {
+			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
+				j.equal(s, want, out)
+			}
+		}}, nil
 }
 
 // symmetry gives the symmetry of the inputs where an end of the specification is what
@@ -198,7 +202,8 @@ func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *prop
 	}
 	var arrays []inputsym.Input
 	for i, o := range in.Objects {
-		if a := o.Root.Kid(c.engine.Factory, 0); a != nil && a.Type.Model.Kind == model.Array && c.engine.Factory.Op(a.Base) == sym.OpSymbol {
+		if a := o.Root.Kid(c.engine.Factory, 0); a != nil && a.Type.Model.Kind == model.Array &&
+			c.engine.Factory.Op(a.Base) == sym.OpSymbol {
 			arrays = append(arrays, inputsym.Input{Obj: int32(i), Symbol: a.Base})
 		}
 	}
@@ -219,6 +224,6 @@ func (c *comparison) implInputs(ctx *simplify.Context) (*exec.Inputs, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.impl.Machine.Settle(in)
+	c.impl.Machine.Determine(in)
 	return in, nil
 }

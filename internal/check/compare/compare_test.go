@@ -29,9 +29,10 @@ func run(t *testing.T, spec, impl string, np int) (*verify.Result, error) {
 }
 
 func config(np int) verify.Config {
-	return verify.Config{NP: np, Errors: -1, Prover: light.New(light.Limits{}), NewProver: func() (prove.Prover, verify.Solvers, error) {
-		return light.New(light.Limits{}), nil, nil
-	}}
+	return verify.Config{NP: np, Errors: -1, Prover: light.New(light.Limits{}),
+		NewProver: func() (prove.Prover, verify.Solvers, error) {
+			return light.New(light.Limits{}), nil, nil
+		}}
 }
 
 const declarations = `
@@ -76,15 +77,18 @@ func TestOutputs(t *testing.T) {
 		"all write the same": {"s = t; " + right, wanted{verdict: verdict.Verified}},
 		"struct written whole": {"struct point q = {t, -t}; p = q; s = t; for (int i = 0; i < n; i++) v[i] = 2 * a[i];",
 			wanted{verdict: verdict.Verified}},
-		"two writers differ": {"s = rank == 1 ? t + 1 : t; " + right, wanted{verdict.Violated, verdict.NondeterministicOut, "output s is written by two processes"}},
+		"two writers differ": {"s = rank == 1 ? t + 1 : t; " + right,
+			wanted{verdict.Violated, verdict.NondeterministicOut, "output s is written by two processes"}},
 		"cell never written": {"s = t; p.x = t; p.y = -t; for (int i = 0; i < n - 1; i++) v[i] = 2 * a[i];",
 			wanted{verdict.Violated, verdict.NotEquivalent, "output v[2] is never written"}},
 		"field differs": {"s = t; p.x = t; p.y = t; for (int i = 0; i < n; i++) v[i] = 2 * a[i];",
 			wanted{verdict.Violated, verdict.NotEquivalent, "output p.y differs"}},
 		"differs on one path only": {"s = t; if (n == 2 && a[0] > a[1]) s += 1; " + right,
 			wanted{verdict.Violated, verdict.NotEquivalent, "output s differs"}},
-		"exit status":    {"s = t; " + right + "MPI_Finalize(); return n == 3;", wanted{verdict.Violated, verdict.NotEquivalent, "exit status"}},
-		"aborted with 0": {"s = t; " + right + "if (n == 3) MPI_Abort(MPI_COMM_WORLD, 0);", wanted{verdict.Violated, verdict.NotEquivalent, "aborted"}},
+		"exit status": {"s = t; " + right + "MPI_Finalize(); return n == 3;",
+			wanted{verdict.Violated, verdict.NotEquivalent, "exit status"}},
+		"aborted with 0": {"s = t; " + right + "if (n == 3) MPI_Abort(MPI_COMM_WORLD, 0);",
+			wanted{verdict.Violated, verdict.NotEquivalent, "aborted"}},
 		"depends on a race": {"s = t; " + right + `
 			int x = 0; MPI_Status st;
 			if (rank == 0) { for (int k = 1; k < np; k++) MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &st); s = t + x - 1; }
@@ -154,7 +158,8 @@ func TestSignatures(t *testing.T) {
 	spec := declarations + specBody
 	impl := implHead + "s = t;" + implTail
 	for name, c := range map[string]struct{ old, new, want string }{
-		"input missing":  {"double a[n];", "double b[n]; double a[3];", "the specification has input a, the implementation has not"},
+		"input missing": {"double a[n];", "double b[n]; double a[3];",
+			"the specification has input a, the implementation has not"},
 		"output missing": {"double s;", "double q; double s;", "the implementation has output q, the specification has not"},
 		"type":           {"double s;", "float s;", "output s has type float"},
 		"extent":         {"double v[n];", "double v[n+1];", "output v is not known to have the same length"},
@@ -181,7 +186,8 @@ func TestSeveralImplementations(t *testing.T) {
 			body string
 			np   int
 			err  string // part of an error
-		}{{right, 2, ""}, {right, 3, ""}, {wrong, 2, ""}, {right, 1, ""}, {"int q; " + right, 4, "length"}, {wrong, 3, ""}, {wrong, 2, ""}} {
+		}{{right, 2, ""}, {right, 3, ""}, {wrong, 2, ""}, {right, 1, ""}, {"int q; " + right, 4, "length"}, {wrong, 3, ""},
+			{wrong, 2, ""}} {
 			impl := implHead + c.body + implTail
 			if c.err != "" {
 				impl = strings.Replace(impl, "double v[n];", "double v[n+1];", 1)

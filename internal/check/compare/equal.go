@@ -94,13 +94,15 @@ func (j *judge) sameValue(s *state.State, want, got *property.Cell) {
 		j.onDifferent(j.pair(s, want, got))
 	}
 	name := got.Name(j.impl.outputs)
-	text := fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, j.shown(x, r), j.shown(got.Value, r))
+	text := fmt.Sprintf("output %s differs: the specification gives %s, the implementation %s", name, j.shown(x, r),
+		j.shown(got.Value, r))
 	if got.Whole != nil {
 		text = fmt.Sprintf("output %s differs: an element of it is not what the specification gives", name)
 	}
 	f := j.finding(s, claim, r, text)
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
-	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site), Message: "the specification's last write of " + name}}
+	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site),
+		Message: "the specification's last write of " + name}}
 	j.found(f)
 }
 
@@ -111,9 +113,11 @@ func (j *judge) observed(s *state.State, want, got *property.Cell) bool {
 }
 
 func (j *judge) pair(s *state.State, want, got *property.Cell) *verify.Pair {
-	return &verify.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx, Factory: j.impl.m.F,
+	return &verify.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx,
+		Factory:  j.impl.m.F,
 		Abstract: s.Coll != nil && s.Coll.Abstract,
-		SpecPos:  j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first, ImplRank: got.Rank - j.impl.first}
+		SpecPos:  j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first,
+		ImplRank: got.Rank - j.impl.first}
 }
 
 const shownLimit = 200
@@ -145,9 +149,11 @@ func (j *judge) neverWritten(s *state.State, want *property.Cell) {
 	if r.Answer == prove.Yes {
 		return
 	}
-	f := j.finding(s, sym.False, r, fmt.Sprintf("output %s is never written; the specification gives it %s", want.Name(j.impl.outputs), j.shown(want.Value, r)))
+	f := j.finding(s, sym.False, r, fmt.Sprintf("output %s is never written; the specification gives it %s",
+		want.Name(j.impl.outputs), j.shown(want.Value, r)))
 	f.Process, f.Pos = -1, j.impl.end
-	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site), Message: "the specification's last write"}}
+	f.Related = []exec.Related{{Process: want.Rank, Pos: j.spec.m.PosOf(want.Site),
+		Message: "the specification's last write"}}
 	j.found(f)
 }
 
@@ -160,7 +166,8 @@ func (j *judge) writtenOnlyHere(s *state.State, got *property.Cell) {
 	if r.Answer == prove.Yes {
 		return
 	}
-	f := j.finding(s, claim, r, fmt.Sprintf("output %s is written with %s; the specification never writes it", got.Name(j.impl.outputs), j.shown(got.Value, r)))
+	f := j.finding(s, claim, r, fmt.Sprintf("output %s is written with %s; the specification never writes it",
+		got.Name(j.impl.outputs), j.shown(got.Value, r)))
 	f.Process, f.Pos = got.Rank, m.PosOf(got.Site)
 	j.found(f)
 }
@@ -189,7 +196,8 @@ func (j *judge) equalStatus(s *state.State, x, y sym.Expr) bool {
 	if r.Answer == prove.Yes {
 		return true
 	}
-	f := j.finding(s, m.F.Eq(x, y), r, fmt.Sprintf("the exit status differs: the specification ends with %s, the implementation with %s", j.shown(x, r), j.shown(y, r)))
+	f := j.finding(s, m.F.Eq(x, y), r, fmt.Sprintf("the exit status differs: the specification ends with %s, the "+
+		"implementation with %s", j.shown(x, r), j.shown(y, r)))
 	f.Process, f.Pos = -1, j.impl.end
 	j.found(f)
 	return false

@@ -92,8 +92,9 @@ func TestJointAssertionsOfProcesses(t *testing.T) {
 	blocks := "for (int i = rank*n/np; i < (rank+1)*n/np; i++) t += a[i];"
 	cyclic := "for (int i = rank; i < n; i += np) t += a[i];"
 	for claim, want := range map[string]verdict.Verdict{
-		"PROC[0].t + PROC[1].t + PROC[2].t == spec.PROC[0].t + spec.PROC[1].t":                                                    verdict.Verified,
-		"PROC[rank].t == t && forall {int q | 0 <= q && q < np} PROC[q].rank == q && PROC[q].np == np && spec.np == 2 && np == 3": verdict.Verified,
+		"PROC[0].t + PROC[1].t + PROC[2].t == spec.PROC[0].t + spec.PROC[1].t": verdict.Verified,
+		"PROC[rank].t == t && forall {int q | 0 <= q && q < np} PROC[q].rank == q && PROC[q].np == np && spec.np == 2 && " +
+			"np == 3": verdict.Verified,
 		"spec.PROC[1].t == PROC[1].t": verdict.Violated,
 		"spec.PROC[2].t == PROC[1].t": verdict.Violated,
 	} {
@@ -114,13 +115,16 @@ type loops struct {
 // Zirkel, "Loop Invariant Symbolic Execution for Parallel Programs", section 3).
 func TestJointInvariants(t *testing.T) {
 	const n = "#pragma TASS input {n>=1}\nint n;\n"
-	const mean = n + "#pragma TASS input\ndouble a[n];\n#pragma TASS output\ndouble mean;\nint main(void) { int i; double m = 0;\n"
-	const meanSpec, meanImpl = mean + "LOOP for (i = 0; i < n; i++) m += a[i];\nmean = m / n; return 0; }", mean + "LOOP for (i = 0; i < n; i++) m += (a[i] - m) / (i + 1);\nmean = m; return 0; }"
+	const mean = n + "#pragma TASS input\ndouble a[n];\n#pragma TASS output\ndouble mean;\nint main(void) { int i; " +
+		"double m = 0;\n"
+	const meanSpec, meanImpl = mean + "LOOP for (i = 0; i < n; i++) m += a[i];\nmean = m / n; return 0; }", mean +
+		"LOOP for (i = 0; i < n; i++) m += (a[i] - m) / (i + 1);\nmean = m; return 0; }"
 	for _, l := range []loops{
 		{"mean", meanSpec, meanImpl, "0 <= i && i <= n", "i == spec.i && m * i == spec.m", verdict.Verified},
 		{"mean, too weak", meanSpec, meanImpl, "0 <= i && i <= n", "i == spec.i", verdict.Inconclusive},
 		{"mean, wrong", meanSpec, meanImpl, "0 <= i && i <= n", "i == spec.i && m * (i + 1) == spec.m", verdict.Violated},
-		{"mean of another", meanSpec, strings.Replace(meanImpl, "(i + 1)", "(i + 2)", 1), "0 <= i && i <= n", "i == spec.i && m * i == spec.m", verdict.Violated},
+		{"mean of another", meanSpec, strings.Replace(meanImpl, "(i + 1)", "(i + 2)", 1), "0 <= i && i <= n",
+			"i == spec.i && m * i == spec.m", verdict.Violated},
 	} {
 		t.Run(l.name, func(t *testing.T) {
 			with := func(text, says string) string {
@@ -131,7 +135,8 @@ func TestJointInvariants(t *testing.T) {
 				r.Witnessed()
 			}
 			got := r.Verdict
-			if got == verdict.Inconclusive && l.want == verdict.Violated && len(r.Violations) > 0 { // what a concrete run is to confirm
+			// what a concrete run is to confirm
+			if got == verdict.Inconclusive && l.want == verdict.Violated && len(r.Violations) > 0 {
 				got = verdict.Violated
 			}
 			if got != l.want {
@@ -144,7 +149,8 @@ func TestJointInvariants(t *testing.T) {
 // Loops in one another, with invariants of their own: both programs are in the same
 // iteration of both.
 func TestNestedJointInvariants(t *testing.T) {
-	const head = "#pragma TASS input {n>=0}\nint n;\n#pragma TASS output\nint total;\nint main(void) { int i, j, t, s = 0;\n"
+	const head = "#pragma TASS input {n>=0}\nint n;\n#pragma TASS output\nint total;\nint main(void) { int i, j, t, s " +
+		"= 0;\n"
 	spec := head + `
 #pragma TASS joint invariant OUTER 1 <= i && i <= n + 1
 for (i = 1; i <= n; i++) {

@@ -17,7 +17,8 @@ func matchSignatures(spec, impl *model.Program) ([]int, error) {
 	matchInputs(spec, impl, &list)
 	outputs := matchOutputs(spec, impl, &list)
 	if len(impl.Outputs) == 0 && len(spec.Outputs) == 0 {
-		list = append(list, diag.New(diag.Signature, spec.Main.At, "the programs have no outputs, so that there is nothing to compare").
+		list = append(list, diag.New(diag.Signature, spec.Main.At,
+			"the programs have no outputs, so that there is nothing to compare").
 			WithHint("put #pragma TASS output before the global variable that holds the result"))
 	}
 	return outputs, list.Err()
@@ -27,14 +28,16 @@ func matchInputs(spec, impl *model.Program, list *diag.List) {
 	for _, x := range spec.Inputs {
 		y := findInput(impl, x.Var.Name)
 		if y == nil {
-			*list = append(*list, diag.New(diag.Signature, x.Var.At, "the specification has input %s, the implementation has not", x.Var.Name))
+			*list = append(*list, diag.New(diag.Signature, x.Var.At,
+				"the specification has input %s, the implementation has not", x.Var.Name))
 			continue
 		}
 		sameType(x.Var, y, "input", list)
 	}
 	for _, y := range impl.Inputs {
 		if findInput(spec, y.Var.Name) == nil {
-			*list = append(*list, diag.New(diag.Signature, y.Var.At, "the implementation has input %s, the specification has not", y.Var.Name))
+			*list = append(*list, diag.New(diag.Signature, y.Var.At,
+				"the implementation has input %s, the specification has not", y.Var.Name))
 		}
 	}
 }
@@ -49,7 +52,8 @@ func matchOutputs(spec, impl *model.Program, list *diag.List) []int {
 	for i, y := range impl.Outputs {
 		k, ok := partner[y.Name]
 		if !ok {
-			*list = append(*list, diag.New(diag.Signature, y.At, "the implementation has output %s, the specification has not", y.Name))
+			*list = append(*list, diag.New(diag.Signature, y.At, "the implementation has output %s, the specification has not",
+				y.Name))
 			continue
 		}
 		found[y.Name] = true
@@ -58,7 +62,8 @@ func matchOutputs(spec, impl *model.Program, list *diag.List) []int {
 	}
 	for _, x := range spec.Outputs {
 		if !found[x.Name] {
-			*list = append(*list, diag.New(diag.Signature, x.At, "the specification has output %s, the implementation has not", x.Name))
+			*list = append(*list, diag.New(diag.Signature, x.At, "the specification has output %s, the implementation has not",
+				x.Name))
 		}
 	}
 	return index
@@ -75,7 +80,8 @@ func findInput(p *model.Program, name string) *model.Variable {
 
 func sameType(x, y *model.Variable, what string, list *diag.List) {
 	if !x.Type.Same(y.Type) {
-		*list = append(*list, diag.New(diag.Signature, y.At, "%s %s has type %s in the implementation and %s in the specification (%s)",
+		*list = append(*list, diag.New(diag.Signature, y.At,
+			"%s %s has type %s in the implementation and %s in the specification (%s)",
 			what, y.Name, y.Type, x.Type, x.At))
 	}
 }
@@ -88,7 +94,9 @@ func (c *pair) sameExtents(specIn, implIn *exec.Inputs) error {
 		t := c.spec.Machine.DeclaredType(x, specIn)
 		u := c.impl.Machine.DeclaredType(y, implIn)
 		if t == nil || u == nil || !c.extentsAgree(t, u, specIn) {
-			list = append(list, diag.New(diag.Signature, y.At, "%s %s is not known to have the same length in the implementation as in the specification (%s)", what, y.Name, x.At))
+			list = append(list, diag.New(diag.Signature, y.At,
+				"%s %s is not known to have the same length in the implementation as in the specification (%s)", what, y.Name,
+				x.At))
 		}
 	}
 	for _, x := range c.spec.Program.Inputs {

@@ -19,7 +19,7 @@ type Outcome struct {
 
 // Search makes a search with the proposals of some sites as invariants. A hasty one
 // ends where something else than a proposal is not proved.
-type Search func(sites []*Site, hasty bool) (*Outcome, error)
+type Search func(sites []*LoopSite, hasty bool) (*Outcome, error)
 
 // Limits of the fixpoint and of what follows it: the number of searches.
 const (
@@ -31,9 +31,9 @@ const (
 // them verifies the program. It begins with the simplest proposals and takes
 // others to them as long as the program is not verified. What verifies it is
 // thinned out: each conjunct is left out that is not needed, save links.
-func Find(sites []*Site, search Search) ([]*Site, bool, error) {
+func Find(sites []*LoopSite, search Search) ([]*LoopSite, bool, error) {
 	f := &finder{search: search}
-	var last []*Site
+	var last []*LoopSite
 	for i, level := range levels {
 		list := upTo(sites, level)
 		if i > 0 && size(list) == size(upTo(sites, levels[i-1])) {
@@ -65,13 +65,13 @@ func Find(sites []*Site, search Search) ([]*Site, bool, error) {
 // levels are the weights up to which proposals are taken, one level after another.
 var levels = []int{9, 19, 1 << 30}
 
-func upTo(sites []*Site, weight int) []*Site {
+func upTo(sites []*LoopSite, weight int) []*LoopSite {
 	return filter(sites, func(p *Proposal) bool { return p.Weight <= weight })
 }
 
 // filter copies sites with some of their proposals.
-func filter(sites []*Site, keep func(*Proposal) bool) []*Site {
-	out := make([]*Site, len(sites))
+func filter(sites []*LoopSite, keep func(*Proposal) bool) []*LoopSite {
+	out := make([]*LoopSite, len(sites))
 	for i, s := range sites {
 		c := *s
 		c.Proposals = nil
@@ -85,7 +85,7 @@ func filter(sites []*Site, keep func(*Proposal) bool) []*Site {
 	return out
 }
 
-func size(sites []*Site) int {
+func size(sites []*LoopSite) int {
 	n := 0
 	for _, s := range sites {
 		n += len(s.Proposals)
@@ -104,7 +104,7 @@ type finder struct {
 // proposals that is an invariant contains every other one, so that the order in
 // which they are dropped does not matter; but what a prover cannot decide does. What
 // cannot be proved with some proposals cannot with fewer: in haste, that ends it.
-func (f *finder) fixpoint(sites []*Site, hasty bool) ([]*Site, bool, error) {
+func (f *finder) fixpoint(sites []*LoopSite, hasty bool) ([]*LoopSite, bool, error) {
 	for ; f.left > 0; f.left-- {
 		o, err := f.search(sites, hasty)
 		if err != nil {
@@ -130,7 +130,7 @@ func (f *finder) fixpoint(sites []*Site, hasty bool) ([]*Site, bool, error) {
 	return sites, false, nil
 }
 
-func each(sites []*Site, visit func(*Proposal)) {
+func each(sites []*LoopSite, visit func(*Proposal)) {
 	for _, s := range sites {
 		for _, p := range s.Proposals {
 			visit(p)
@@ -141,7 +141,7 @@ func each(sites []*Site, visit func(*Proposal)) {
 // thin leaves out what the verdict does not need, the most complicated first: at
 // first many proposals at a time, then one by one. What only they support goes with
 // them. Links are not tried: without them a search may take for ever.
-func (f *finder) thin(sites []*Site) ([]*Site, error) {
+func (f *finder) thin(sites []*LoopSite) ([]*LoopSite, error) {
 	f.left = maxTries
 	for chunk := size(sites) / 2; chunk > 0; chunk /= 2 {
 		var list []*Proposal

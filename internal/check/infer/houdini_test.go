@@ -15,7 +15,7 @@ type world struct {
 	searches int
 }
 
-func (w *world) search(sites []*Site, _ bool) (*Outcome, error) {
+func (w *world) search(sites []*LoopSite, _ bool) (*Outcome, error) {
 	w.searches++
 	have := map[string]bool{}
 	each(sites, func(p *Proposal) { have[p.Text] = true })
@@ -38,8 +38,8 @@ func (w *world) search(sites []*Site, _ bool) (*Outcome, error) {
 }
 
 // sitesOf makes two sites with proposals of the form NAME or NAME/WEIGHT.
-func sitesOf(texts ...string) []*Site {
-	sites := []*Site{{ID: "L1"}, {ID: "L2"}}
+func sitesOf(texts ...string) []*LoopSite {
+	sites := []*LoopSite{{ID: "L1"}, {ID: "L2"}}
 	for i, text := range texts {
 		name, weight, ok := strings.Cut(text, "/")
 		p := &Proposal{Text: name, Weight: 1}
@@ -51,7 +51,7 @@ func sitesOf(texts ...string) []*Site {
 	return sites
 }
 
-func texts(sites []*Site) string {
+func texts(sites []*LoopSite) string {
 	var out []string
 	each(sites, func(p *Proposal) { out = append(out, p.Text) })
 	return strings.Join(out, " ")
@@ -117,7 +117,8 @@ func TestFixpointCut(t *testing.T) {
 // invariant.
 func TestFixpointOver(t *testing.T) {
 	w := &world{}
-	kept, verified, err := Find(sitesOf("a", "b"), func([]*Site, bool) (*Outcome, error) { w.searches++; return &Outcome{Over: true}, nil })
+	kept, verified, err := Find(sitesOf("a", "b"),
+		func([]*LoopSite, bool) (*Outcome, error) { w.searches++; return &Outcome{Over: true}, nil })
 	if err != nil || verified || texts(kept) != "" || len(kept) != 2 || w.searches != 1 {
 		t.Errorf("have %q, %v, %v after %d searches", texts(kept), verified, err, w.searches)
 	}

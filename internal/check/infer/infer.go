@@ -28,7 +28,7 @@ type Skipped struct {
 // loops that may need one but were not looked at. fixed are the inputs that have one
 // value.
 // Stop, if not nil, is asked now and then whether to end: then what was seen so far counts.
-func Propose(programs []Program, fixed map[string]*big.Rat, stop func() bool) ([]*Site, []Skipped, error) {
+func Propose(programs []Program, fixed map[string]*big.Rat, stop func() bool) ([]*LoopSite, []Skipped, error) {
 	rng := rand.New(rand.NewSource(seed))
 	inputs, err := inputsFor(programs[0].Model, fixed, rng)
 	if err != nil {

@@ -51,7 +51,7 @@ func TestObservationEnds(t *testing.T) {
 }
 
 // proposed gives what is proposed.
-func (x *example) proposed(t *testing.T) []*Site {
+func (x *example) proposed(t *testing.T) []*LoopSite {
 	t.Helper()
 	var programs []Program
 	for i, p := range loadAll(t, x.files, nil) {
@@ -75,7 +75,8 @@ func TestProposals(t *testing.T) {
 	for _, x := range examples {
 		fmt.Fprintf(&b, "== np=%v %s\n", x.np, x.String())
 		for _, s := range x.proposed(t) {
-			fmt.Fprintf(&b, "%s:%d: %s\n", s.Loop().At.File.Base(), s.Loop().At.Line, strings.TrimSpace(s.Scope.String()+" "+s.ID))
+			fmt.Fprintf(&b, "%s:%d: %s\n", s.Loop().At.File.Base(), s.Loop().At.Line,
+				strings.TrimSpace(s.Scope.String()+" "+s.ID))
 			for _, p := range s.Proposals {
 				fmt.Fprintf(&b, "    %s\n", p.Text)
 			}

@@ -20,7 +20,7 @@ type Pragma struct {
 
 // Pragmas writes the proposals of a site as the invariants of its loops. They stand
 // in one program; where the other takes part, its loop carries true.
-func (s *Site) Pragmas() []Pragma {
+func (s *LoopSite) Pragmas() []Pragma {
 	var out []Pragma
 	for i, l := range s.Loops {
 		if l != nil {
@@ -31,7 +31,7 @@ func (s *Site) Pragmas() []Pragma {
 }
 
 // conjunction joins the proposals that stand in a program.
-func (s *Site) conjunction(program int) string {
+func (s *LoopSite) conjunction(program int) string {
 	if program != s.Owner || len(s.Proposals) == 0 {
 		return "true"
 	}
@@ -102,7 +102,7 @@ func conjuncts(cond string) []string {
 }
 
 // name gives the sites IDs that no annotation of the programs has.
-func name(sites []*Site, programs []Program) {
+func name(sites []*LoopSite, programs []Program) {
 	used := map[string]bool{}
 	for _, p := range programs {
 		for _, n := range p.Model.Annotations {

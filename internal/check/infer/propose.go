@@ -19,7 +19,7 @@ type Proposal struct {
 
 // template is what the proposals for one site are made from.
 type template struct {
-	site *Site
+	site *LoopSite
 	all  []sample
 	rng  *rand.Rand
 	out  []*Proposal
@@ -29,7 +29,7 @@ type template struct {
 }
 
 // propose fills in the proposals of a site.
-func propose(s *Site, rng *rand.Rand) {
+func propose(s *LoopSite, rng *rand.Rand) {
 	t := &template{site: s, all: s.samples(), rng: rng}
 	terms := s.terms()
 	t.affine(scalars(terms, t.all))

@@ -2,9 +2,9 @@ package infer
 
 import "github.com/tass-go/tass/internal/model"
 
-// Site is a loop that is to have an invariant, or the loops of both programs that
+// LoopSite is a loop that is to have an invariant, or the loops of both programs that
 // correspond.
-type Site struct {
+type LoopSite struct {
 	ID    string
 	Scope model.Scope
 	// Loops are the loop in the specification and the one in the implementation, or
@@ -28,18 +28,18 @@ type meeting struct {
 }
 
 // Loop gives the loop in which the proposals stand.
-func (s *Site) Loop() *Loop { return s.Loops[s.Owner] }
+func (s *LoopSite) Loop() *Loop { return s.Loops[s.Owner] }
 
 // sites finds the loops that need an invariant, and which of them correspond.
-func sites(subjects []subject, runs []*run) []*Site {
+func sites(subjects []subject, runs []*run) []*LoopSite {
 	last := len(subjects) - 1
-	var out []*Site
+	var out []*LoopSite
 	partner := map[*Loop]*Loop{}
 	if last == 1 {
 		partner = pairs(subjects, runs)
 	}
 	taken := map[*Loop]bool{}
-	add := func(s *Site) {
+	add := func(s *LoopSite) {
 		if s.collect(runs); varies(s) {
 			out = append(out, s)
 		}
@@ -48,7 +48,7 @@ func sites(subjects []subject, runs []*run) []*Site {
 		if l.Annotated {
 			continue
 		}
-		s := &Site{Owner: last, Scope: model.Alone, Loops: make([]*Loop, last+1)}
+		s := &LoopSite{Owner: last, Scope: model.Alone, Loops: make([]*Loop, last+1)}
 		s.Loops[last] = l
 		switch {
 		case partner[l] != nil:
@@ -64,7 +64,7 @@ func sites(subjects []subject, runs []*run) []*Site {
 			if taken[l] || l.Annotated {
 				continue
 			}
-			s := &Site{Scope: model.Alone, Loops: []*Loop{l, nil}}
+			s := &LoopSite{Scope: model.Alone, Loops: []*Loop{l, nil}}
 			if subjects[0].np > 1 && together(0, l, 0, l, runs) {
 				s.Scope = model.Collective
 			}
@@ -101,7 +101,8 @@ func pairs(subjects []subject, runs []*run) map[*Loop]*Loop {
 	next := 0
 	for _, l := range subjects[1].loops {
 		for i, m := range subjects[0].loops[next:] {
-			if !m.Annotated && l.depth() == m.depth() && (l.Outer == nil || out[l.Outer] == m.Outer) && together(0, m, 1, l, runs) && visited(runs, 1, l) {
+			if !m.Annotated && l.depth() == m.depth() && (l.Outer == nil || out[l.Outer] == m.Outer) &&
+				together(0, m, 1, l, runs) && visited(runs, 1, l) {
 				out[l] = m
 				next += i + 1
 				break
@@ -124,7 +125,7 @@ func visited(runs []*run, p int, l *Loop) bool {
 }
 
 // collect lines up the visits of the processes.
-func (s *Site) collect(runs []*run) {
+func (s *LoopSite) collect(runs []*run) {
 	for _, r := range runs {
 		if s.Scope == model.Alone {
 			for rank := range r.seen[s.Owner] {
@@ -138,7 +139,7 @@ func (s *Site) collect(runs []*run) {
 
 // line lines up the visits of one run: of the process of one rank, or of all that
 // take part.
-func (s *Site) line(r *run, only int) {
+func (s *LoopSite) line(r *run, only int) {
 	var before *meeting
 	for k := 0; ; k++ {
 		m := &meeting{visits: make([][]*visit, len(s.Loops)), np: len(r.seen[s.Owner]), rank: only}
@@ -174,7 +175,7 @@ const alwaysFew = 40
 
 // varies tells whether a loop needs an invariant: the number of its iterations
 // depends on the inputs, or is large.
-func varies(s *Site) bool {
+func varies(s *LoopSite) bool {
 	type who struct{ np, rank int }
 	lengths := map[who]int{}
 	found := false

@@ -43,7 +43,7 @@ func (t *term) value(s sample) *big.Rat { return t.visit(s).values[t.v].Num }
 func (t *term) list(s sample) []concrete.Value { return t.visit(s).values[t.v].List }
 
 // samples lists the meetings of a site as each process of the owner sees them.
-func (s *Site) samples() []sample {
+func (s *LoopSite) samples() []sample {
 	var out []sample
 	for _, m := range s.meetings {
 		for rank, v := range m.visits[s.Owner] {
@@ -57,7 +57,7 @@ func (s *Site) samples() []sample {
 
 // terms lists what proposals for a site can name: the owner's variables, and, of
 // process 0 and of the other program, those that iterations change.
-func (s *Site) terms() []*term {
+func (s *LoopSite) terms() []*term {
 	var out []*term
 	all := s.samples()
 	add := func(t *term, always bool) {
@@ -88,7 +88,7 @@ func (s *Site) terms() []*term {
 }
 
 // several tells whether the owner runs with more than one process.
-func (s *Site) several() bool {
+func (s *LoopSite) several() bool {
 	return len(s.meetings) > 0 && len(s.meetings[0].visits[s.Owner]) > 1
 }
 
@@ -144,7 +144,7 @@ func scalars(terms []*term, all []sample) []*term {
 }
 
 // fresh gives a name that no variable in sight has.
-func (s *Site) fresh(base string, also ...string) string {
+func (s *LoopSite) fresh(base string, also ...string) string {
 	used := map[string]bool{}
 	for _, l := range s.Loops {
 		if l != nil {

@@ -21,8 +21,8 @@ type Cell struct {
 	Output int     // index of the output variable among those of the program
 	Path   []int64 // indices and field numbers, from the variable down
 	Value  sym.Expr
-	Site   comm.Site // of the last write
-	Rank   int       // the process that wrote it
+	Site   comm.CallSite // of the last write
+	Rank   int           // the process that wrote it
 	// Whole is the type of an output that is an array and was written at places that
 	// are not known one by one: what was never written holds its first value, zero.
 	// It is nil for a scalar.
@@ -110,17 +110,19 @@ func (c *collector) component(a *state.Agg, i, output int, path []int64, x *mode
 		t = a.Type.Fields[i]
 	}
 	if t.IsScalar() {
-		if site := a.SiteOf(i); site != (comm.Site{}) {
-			c.add(Cell{Output: output, Path: append([]int64(nil), path...), Value: c.s.Ctx.Simplify(a.Cell(f, i)), Site: site, Rank: c.rank})
+		if site := a.SiteOf(i); site != (comm.CallSite{}) {
+			c.add(Cell{Output: output, Path: append([]int64(nil), path...), Value: c.s.Ctx.Simplify(a.Cell(f, i)), Site: site,
+				Rank: c.rank})
 		}
 		return nil
 	}
 	kid := a.Kid(f, i)
 	n := max(len(kid.Cells), len(kid.Kids))
-	if kid.BaseSite != (comm.Site{}) {
+	if kid.BaseSite != (comm.CallSite{}) {
 		length, ok := c.length(kid)
 		if !ok {
-			return diag.New(diag.Unsupported, c.m.PosOf(kid.BaseSite), "output %s is written as a whole, and its length is not known here", x.Name)
+			return diag.New(diag.Unsupported, c.m.PosOf(kid.BaseSite),
+				"output %s is written as a whole, and its length is not known here", x.Name)
 		}
 		n = length
 	}

@@ -37,7 +37,8 @@ func (o *Outputs) Pack(like *Packed) *Packed {
 
 // placedAs tells whether cells differ in nothing but their values.
 func (c *Cell) placedAs(d *Cell) bool {
-	return c.Output == d.Output && slices.Equal(c.Path, d.Path) && c.Site == d.Site && c.Rank == d.Rank && c.Whole == d.Whole
+	return c.Output == d.Output && slices.Equal(c.Path, d.Path) && c.Site == d.Site && c.Rank == d.Rank &&
+		c.Whole == d.Whole
 }
 
 // Outputs gives the outputs.

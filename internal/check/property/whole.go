@@ -37,7 +37,7 @@ func Wholes(m *exec.Machine, s *state.State, g *exec.Group) []bool {
 // opaque tells whether a part of an aggregate was written as a whole and has a length
 // that is not known.
 func (c *collector) opaque(a *state.Agg) bool {
-	if a.BaseSite != (comm.Site{}) {
+	if a.BaseSite != (comm.CallSite{}) {
 		if _, ok := c.length(a); !ok {
 			return true
 		}
@@ -58,16 +58,17 @@ func (c *collector) whole(output int, x *model.Variable) error {
 		p := c.g.First + i
 		a := c.root(p, x).Kid(c.m.F, 0)
 		site := a.WrittenAt()
-		if found != nil && site == (comm.Site{}) {
+		if found != nil && site == (comm.CallSite{}) {
 			continue
 		}
 		value := a.Whole(c.m.F)
 		if value == sym.Nil {
-			return diag.New(diag.Unsupported, c.m.PosOf(site), "output %s is written at places that are not known, and has no value elsewhere", x.Name)
+			return diag.New(diag.Unsupported, c.m.PosOf(site),
+				"output %s is written at places that are not known, and has no value elsewhere", x.Name)
 		}
 		cell := Cell{Output: output, Value: c.s.Ctx.Simplify(value), Site: site, Rank: p, Whole: a.Type}
 		switch {
-		case found == nil || found.Site == (comm.Site{}):
+		case found == nil || found.Site == (comm.CallSite{}):
 			found = &cell
 		default:
 			c.clashes = append(c.clashes, Clash{*found, cell})

@@ -103,7 +103,8 @@ func judge(m *exec.Machine, s *state.State, n *model.Claim) (Verdict, error) {
 // Found implements verify.Listener: a violation is a case of its own, of the inputs for
 // which the claim fails.
 func (c *collector) Found(f *exec.Finding, path []verify.Label) {
-	v := &verdict.Violation{Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: f.Process, Pos: f.Pos, Reason: f.Reason}
+	v := &verdict.Violation{Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: f.Process, Pos: f.Pos,
+		Reason: f.Reason}
 	x := &Case{Violation: v, path: slices.Clone(path)}
 	x.whole = f.Claim == sym.Nil || f.Claim == sym.False || f.Kind == verdict.NondeterministicOut
 	ctx := f.Ctx
@@ -171,7 +172,10 @@ func (c *collector) wentOn(v *Case) bool {
 			continue
 		}
 		went = true
-		if !slices.ContainsFunc(x.Beside, func(o *verdict.Violation) bool { return o.Kind == v.Violation.Kind && o.Pos == v.Violation.Pos }) {
+		if !slices.ContainsFunc(x.Beside, func(o *verdict.Violation) bool {
+			return o.Kind == v.Violation.Kind &&
+				o.Pos == v.Violation.Pos
+		}) {
 			x.Beside = append(x.Beside, v.Violation)
 		}
 	}

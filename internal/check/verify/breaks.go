@@ -59,7 +59,8 @@ func (b *Breaks) restore(u *Unit) error {
 		for _, at := range k.Stack {
 			site, ok := u.site(at)
 			if !ok {
-				return diag.New(diag.TraceFile, source.Pos{}, "there is no location %d of a function %s: the file was made for another program", at.Loc, at.Func)
+				return diag.New(diag.TraceFile, source.Pos{},
+					"there is no location %d of a function %s: the file was made for another program", at.Loc, at.Func)
 			}
 			br.Stack = append(br.Stack, site)
 		}

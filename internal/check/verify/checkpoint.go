@@ -94,7 +94,8 @@ func (r *record) locate(units []*Unit) {
 	if c == nil {
 		return
 	}
-	c.Satisfied, c.Iterated, c.Undecided, c.Terminals, c.Visited = r.satisfied, r.iterated, r.undecided, r.terminals, r.visited.byName(units)
+	c.Satisfied, c.Iterated, c.Undecided, c.Terminals, c.Visited = r.satisfied, r.iterated, r.undecided, r.terminals,
+		r.visited.byName(units)
 	for _, v := range r.violations {
 		c.Paths = append(c.Paths, Trail{v.Role, v.Path})
 	}

@@ -49,14 +49,19 @@ func resumed() []struct {
 			verify.Config{NP: 3, Inputs: in("LB", 1, "MB", 1, "NB", 2), Predict: wrong}},
 		{"data", []string{"clang/sort_inputs.c"}, verify.Config{NP: 1}},
 		{"index", []string{"properties/array_index_input.c"}, verify.Config{NP: 1}},
-		{"merged paths", []string{"compare/montecarlo/montecarlo_seq.c", "compare/montecarlo/montecarlo_par.c"}, verify.Config{NP: 2, Inputs: in("N", 3)}},
-		{"merged paths of many processes", []string{"compare/integrate/integrate_seq.c", "compare/integrate/integrate_mw.c"}, verify.Config{NP: 3, Inputs: in("NI", 2, "DB", 1)}},
+		{"merged paths", []string{"compare/montecarlo/montecarlo_seq.c", "compare/montecarlo/montecarlo_par.c"},
+			verify.Config{NP: 2, Inputs: in("N", 3)}},
+		{"merged paths of many processes", []string{"compare/integrate/integrate_seq.c", "compare/integrate/integrate_mw.c"},
+			verify.Config{NP: 3, Inputs: in("NI", 2, "DB", 1)}},
 		{"paths merged in vain", []string{"compare/gauss/gauss_seq.c"}, verify.Config{NP: 1, Inputs: in("N", 2)}},
-		{"adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"}, verify.Config{NP: 3, Inputs: in("B", 4)}},
-		{"wrong adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_bad_lastblock.c"}, verify.Config{NP: 2, Inputs: in("B", 4)}},
+		{"adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"},
+			verify.Config{NP: 3, Inputs: in("B", 4)}},
+		{"wrong adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_bad_lastblock.c"},
+			verify.Config{NP: 2, Inputs: in("B", 4)}},
 		{"workers are told apart late", []string{"mpi/third_task_bad.c"}, verify.Config{NP: 3}},
 		{"workers are never told apart", []string{"mpi/task_farm_bad.c"}, verify.Config{NP: 4}},
-		{"manager", []string{"compare/manager_worker/matmat_seq.c", "compare/manager_worker/matmat_mw.c"}, verify.Config{NP: 3, Inputs: in("LB", 1, "MB", 1, "NB", 3)}},
+		{"manager", []string{"compare/manager_worker/matmat_seq.c", "compare/manager_worker/matmat_mw.c"},
+			verify.Config{NP: 3, Inputs: in("LB", 1, "MB", 1, "NB", 3)}},
 	}
 }
 
@@ -193,7 +198,8 @@ func TestFollowFindsViolationsAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			w := &finder{}
-			if _, err := r.Session.Engine.Follow(u, start, v.Path, w, search.NewMonitor(search.Limits{}), verify.Hooks{}); err != nil {
+			if _, err := r.Session.Engine.Follow(u, start, v.Path, w, search.NewMonitor(search.Limits{}),
+				verify.Hooks{}); err != nil {
 				t.Errorf("%s, %s: %v", test.name, v.Kind, err)
 			}
 			if !slices.Contains(w.found, fmt.Sprint(v.Kind, v.Pos)) {

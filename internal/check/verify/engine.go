@@ -10,7 +10,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/explore"
-	"github.com/tass-go/tass/internal/logic/parting"
+	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -87,13 +87,13 @@ type Config struct {
 	ExistenceOnly bool
 	// Origins, if not nil, is told where floating values are computed. It is for one
 	// worker.
-	Origins *parting.Origins
-	// OnPair, if not nil, is told of each output of a comparison at each end of the
+	Origins *divergence.Origins
+	// OnPair, if not nil, is notified of each output of a comparison at each end of the
 	// implementation. When it gives true, the values are not proved equal.
 	OnPair func(*Pair) bool
-	// OnDifferent, if not nil, is told of each output that could not be proved equal.
+	// OnDifferent, if not nil, is notified of each output that could not be proved equal.
 	OnDifferent func(*Pair)
-	// Listener, if not nil, is told of what one program does. It is for one worker.
+	// Listener, if not nil, is notified of what one program does. It is for one worker.
 	Listener     Listener
 	option.Model // what the machine and MPI are like
 	Limits       search.Limits
@@ -113,7 +113,7 @@ type Config struct {
 	// Narrate is told in words of each step at the head of a loop with an invariant; may
 	// be nil.
 	Narrate func(text string)
-	// Unproved, if not nil, is told of the conjuncts of invariants, by their number,
+	// Unproved, if not nil, is notified of the conjuncts of invariants, by their number,
 	// that are not proved. They are no violations then, so that a run may be called
 	// verified which is not.
 	Unproved func(n *model.Annotation, conjunct int)
@@ -202,7 +202,8 @@ type violationKey struct {
 
 // NewEngine makes an engine.
 func NewEngine(cfg Config) *Engine {
-	e := &Engine{Config: cfg, Factory: sym.New(cfg.Arith), Monitor: cfg.monitor, record: newRecord(), resume: cfg.Resume, kept: cfg.Kept,
+	e := &Engine{Config: cfg, Factory: sym.New(cfg.Arith), Monitor: cfg.monitor, record: newRecord(), resume: cfg.Resume,
+		kept: cfg.Kept,
 		sums: map[sym.Expr][sha256.Size]byte{}}
 	if e.Monitor == nil {
 		e.Monitor = search.NewMonitor(cfg.Limits)
@@ -238,7 +239,7 @@ type Unit struct {
 	dead explore.Prediction // nil where nothing is cleared
 	// patience is shared by the searches of the program, and only grows.
 	patience *explore.Patience
-	// ending are the loops that are gone round finitely often.
+	// ending are the loops that are iterated finitely often.
 	ending ending.Loops
 }
 
@@ -299,7 +300,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 				x = e.Factory.Args(x)[0]
 			}
 			g := m.Group(p)
-			o.Note(g.Role == verdict.Impl, x, parting.Origin{Pos: at, Rank: p - g.First, Call: call})
+			o.Note(g.Role == verdict.Impl, x, divergence.Origin{Pos: at, Rank: p - g.First, Call: call})
 		}
 	}
 	return &Unit{Program: p, Machine: m, Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
@@ -556,7 +557,8 @@ func (e *Engine) CheckInputs(programs ...*model.Program) error {
 	var list diag.List
 	for name := range e.Config.Inputs {
 		if !known[name] {
-			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s", name).WithHint("the inputs are: %s", joined(names)))
+			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s",
+				name).WithHint("the inputs are: %s", joined(names)))
 		}
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Message < list[j].Message })

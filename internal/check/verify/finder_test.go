@@ -9,7 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
-// finder remembers the violations that it is told of.
+// finder remembers the violations that it is notified of.
 type finder struct{ found []string }
 
 // Happened implements explore.Observer.

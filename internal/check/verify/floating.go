@@ -15,15 +15,19 @@ func Floating(a sym.Arith) string {
 	case sym.Real:
 		return "floating-point operations are those of the real numbers"
 	case sym.Herbrand:
-		return "floating-point operations are functions of their operands, done as they are written: no contraction (FMA), no fast-math"
+		return "floating-point operations are functions of their operands, done as they are written: no contraction " +
+			"(FMA), no fast-math"
 	case sym.IEEEPaper:
-		return Floating(sym.IEEE) + "; but x + 0.0 is x, and x + -x is 0.0, which is not so for x = -0.0, infinite or not a number: there equal outputs can differ"
+		return Floating(sym.IEEE) + "; but x + 0.0 is x, and x + -x is 0.0, which is not so for x = -0.0, infinite or " +
+			"not a number: there equal outputs can differ"
 	}
-	return "floating-point operations are those of IEEE 754, rounded to nearest and done as they are written: no contraction (FMA), no fast-math; not a number (NaN) has neither sign nor payload"
+	return "floating-point operations are those of IEEE 754, rounded to nearest and done as they are written: no " +
+		"contraction (FMA), no fast-math; not a number (NaN) has neither sign nor payload"
 }
 
 // Identity says in words what == means in annotations where Config.Identity is set.
-const Identity = "in loop invariants and collective assertions, == between floating-point values means the same value: NaN is the same as NaN, and 0.0 is not the same as -0.0"
+const Identity = "in loop invariants and collective assertions, == between floating-point values means the same " +
+	"value: NaN is the same as NaN, and 0.0 is not the same as -0.0"
 
 // identity tells whether == in annotations means that.
 func (e *Engine) identity() bool { return e.Config.Identity || e.Config.Arith == sym.Herbrand }

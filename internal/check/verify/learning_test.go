@@ -47,7 +47,8 @@ int main(int argc, char **argv) {
 		{"what late iterations leave", "if (t > 2 && i > 1) z = i;", "x == 7 && y == 7", verdict.Verified},
 		{"what is restored", "z++; z--;", "z == 7", verdict.Verified},
 		{"through a pointer", "int *p = rank == 0 ? &x : &y; *p = t;", "rank == 0 ? y == 7 : x == 7", verdict.Verified},
-		{"through a pointer, wrong", "int *p = rank == 0 ? &x : &y; *p = t;", "rank == 0 ? x == 7 : y == 7", verdict.Inconclusive},
+		{"through a pointer, wrong", "int *p = rank == 0 ? &x : &y; *p = t;", "rank == 0 ? x == 7 : y == 7",
+			verdict.Inconclusive},
 	} {
 		for np := 1; np <= 2; np++ {
 			text := fmt.Sprintf(program, test.body, test.claim)
@@ -55,7 +56,8 @@ int main(int argc, char **argv) {
 			if err != nil {
 				t.Fatalf("%s: %v", test.name, err)
 			}
-			r, err := verify.Run(p, verify.Config{NP: np, Limits: search.Limits{MaxStates: 1500}, Prover: light.New(light.Limits{})})
+			r, err := verify.Run(p, verify.Config{NP: np, Limits: search.Limits{MaxStates: 1500},
+				Prover: light.New(light.Limits{})})
 			if err != nil {
 				t.Fatalf("%s: %v", test.name, err)
 			}

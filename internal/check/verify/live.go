@@ -21,9 +21,9 @@ func (e *Engine) Writes() []annotations.Writes {
 	return e.learning.Learnt()
 }
 
-// needed is told of a variable whose value was cleared and is needed after all: it
+// needed is notified of a variable whose value was cleared and is needed after all: it
 // will not be cleared again. The states of the running search stood for others that
-// may go on in another way, so that the search is made again from its beginning.
+// may go on in another way, so that the search is restarted.
 // Each search after the first keeps one variable more than the one before, so that
 // there are finitely many.
 //

@@ -16,7 +16,8 @@ func (e *Engine) shownToEnd() []string {
 		for _, fn := range u.Program.Functions {
 			for _, loc := range fn.Locations {
 				if b, ok := loc.Action.(*model.Branch); ok && b.Invariant != nil && b.Invariant.Variant != nil {
-					list = append(list, fmt.Sprintf("the loop at %s ends, since its variant %s decreases", loc.At, b.Invariant.VariantText))
+					list = append(list, fmt.Sprintf("the loop at %s ends, since its variant %s decreases", loc.At,
+						b.Invariant.VariantText))
 				}
 			}
 		}
@@ -46,12 +47,13 @@ func (e *Engine) vacuous() string {
 	case forever:
 		return "vacuous: no execution ends; of a program that is meant to run for ever say so (--no-check nontermination)"
 	case e.terminals > 0 && e.hasInvariants():
-		return "vacuous: all ends that were found lie behind iterations that an invariant stands for, and no execution is known to come to one"
+		return "vacuous: all ends that were found lie behind iterations that an invariant stands for, and no execution " +
+			"is known to come to one"
 	}
 	return "vacuous: no end of an execution was found that some input is known to reach"
 }
 
-// noteIteration is told of a state that was reached, and not only stood for, in which an
+// noteIteration is notified of a state that was reached, and not only stood for, in which an
 // iteration of an endless loop has ended.
 func (e *Engine) noteIteration(u *Unit, s *state.State) {
 	if !e.quiet && !e.iterated {

@@ -33,21 +33,33 @@ MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 		verdict    verdict.Verdict
 		want       []string // in the reason or in messages
 	}{
-		{"constants are called like the variables", "#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) { a[s + 1] = i; s = (s + 1) % 4; }", 1, verdict.Inconclusive,
-			[]string{"index s + 1 can lie outside 0..7 (with s as at the beginning of an arbitrary iteration of the loop with the invariant at line 13)"}},
-		{"conditions are as they are written", "#pragma TASS invariant i >= 0 && (s   <= 2*i + 1 ||\\\n s <  0)\nfor (i = 0; i < n; i++) s += 3;", 1, verdict.Inconclusive,
+		{"constants are called like the variables",
+			"#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) { a[s + 1] = i; s = (s + 1) % 4; }", 1, verdict.Inconclusive,
+			[]string{"index s + 1 can lie outside 0..7 (with s as at the beginning of an arbitrary iteration of the loop " +
+				"with the invariant at line 13)"}},
+		{"conditions are as they are written",
+			"#pragma TASS invariant i >= 0 && (s   <= 2*i + 1 ||\\\n s <  0)\nfor (i = 0; i < n; i++) s += 3;", 1,
+			verdict.Inconclusive,
 			[]string{"the loop invariant (s <= 2*i + 1 || s < 0) is not kept by an iteration"}},
-		{"a value that comes later", "#pragma TASS invariant i >= 0 && last == i - 1\nfor (i = 0; i < n; i++) last = i;", 1, verdict.Violated,
-			[]string{"last is used before it has a value; give it one before the loop, or claim this only where an iteration has given it one"}},
-		{"one that has ended", "if (rank == 0) {\n#pragma TASS collective invariant I i >= 0\nfor (i = 0; i < n; i++) ;\n}", 2, verdict.Violated,
+		{"a value that comes later", "#pragma TASS invariant i >= 0 && last == i - 1\nfor (i = 0; i < n; i++) last = i;", 1,
+			verdict.Violated,
+			[]string{"last is used before it has a value; give it one before the loop, or claim this only where an " +
+				"iteration has given it one"}},
+		{"one that has ended", "if (rank == 0) {\n#pragma TASS collective invariant I i >= 0\nfor (i = 0; i < n; i++) ;\n}",
+			2, verdict.Violated,
 			[]string{"comes to the collective invariant I, and rank 1 never comes to the loop: it has ended"}},
-		{"one that waits", "if (rank == 1) MPI_Recv(&s, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n#pragma TASS collective invariant I i >= 0\nfor (i = 0; i < n; i++) ;\n" +
+		{"one that waits", "if (rank == 1) MPI_Recv(&s, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n#pragma " +
+			"TASS collective invariant I i >= 0\nfor (i = 0; i < n; i++) ;\n" +
 			"if (rank == 0) MPI_Send(&s, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);", 2, verdict.Inconclusive,
-			[]string{"comes to the collective invariant I, and rank 1 does not come to the loop, while rank 0 went round it 18 times"}},
-		{"memory that grows", "#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) { struct list *l = malloc(sizeof *l); l->next = list; list = l; }", 1, verdict.Inconclusive,
+			[]string{"comes to the collective invariant I, and rank 1 does not come to the loop, while rank 0 went round it " +
+				"18 times"}},
+		{"memory that grows", "#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) { struct list *l = malloc(sizeof " +
+			"*l); l->next = list; list = l; }", 1, verdict.Inconclusive,
 			[]string{"the number of memory blocks of rank 0 (", "the last allocated at p.c:14:"}},
-		{"the range of elements", "#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) byte[i % 8] = i;\nj = byte[n % 8]; assert(j <= 255);", 1, verdict.Verified, nil},
-		{"the range of elements of rows", "#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) bytes[i % 4][i % 3] = i;\nj = bytes[n % 4][n % 3]; assert(j <= 254);", 1, verdict.Inconclusive,
+		{"the range of elements", "#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) byte[i % 8] = i;\nj = byte[n % " +
+			"8]; assert(j <= 255);", 1, verdict.Verified, nil},
+		{"the range of elements of rows", "#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) bytes[i % 4][i % 3] = " +
+			"i;\nj = bytes[n % 4][n % 3]; assert(j <= 254);", 1, verdict.Inconclusive,
 			[]string{"the assertion j <= 254 does not hold"}},
 	}
 	for _, test := range tests {
@@ -56,7 +68,8 @@ MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}
-		r, err := verify.Run(p, verify.Config{NP: test.np, Limits: search.Limits{MaxStates: 1000}, Prover: light.New(light.Limits{})})
+		r, err := verify.Run(p, verify.Config{NP: test.np, Limits: search.Limits{MaxStates: 1000},
+			Prover: light.New(light.Limits{})})
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}

@@ -287,7 +287,8 @@ func (w *worker[W]) work(task *Task[W]) {
 
 // take takes a part, if there is one.
 func (w *worker[W]) take() bool {
-	job := &search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel, Prefers: func(p *part) bool { return false }}
+	job := &search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel,
+		Prefers: func(p *part) bool { return false }}
 	if e := w.engine; e != nil {
 		job.Prefers = func(p *part) bool { return p.home == e }
 		if s := e.Config.Solvers; s != nil {

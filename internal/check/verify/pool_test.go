@@ -18,10 +18,14 @@ var shared = []struct {
 	files []string
 	cfg   verify.Config
 }{
-	{"large adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"}, verify.Config{NP: 3, Inputs: bounds("B", 12)}},
-	{"wrong large adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_bad_lastblock.c"}, verify.Config{NP: 3, Inputs: bounds("B", 9)}},
-	{"larger manager", []string{"compare/manager_worker/matmat_seq.c", "compare/manager_worker/matmat_mw.c"}, verify.Config{NP: 4, Inputs: bounds("LB", 2, "MB", 2, "NB", 4)}},
-	{"laplace", []string{"compare/laplace/laplace_seq.c", "compare/laplace/laplace_par.c"}, verify.Config{NP: 3, Inputs: bounds("NXB", 4, "NYB", 4, "NTB", 1)}},
+	{"large adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_par.c"},
+		verify.Config{NP: 3, Inputs: bounds("B", 12)}},
+	{"wrong large adder", []string{"compare/adder/adder_seq.c", "compare/adder/adder_bad_lastblock.c"},
+		verify.Config{NP: 3, Inputs: bounds("B", 9)}},
+	{"larger manager", []string{"compare/manager_worker/matmat_seq.c", "compare/manager_worker/matmat_mw.c"},
+		verify.Config{NP: 4, Inputs: bounds("LB", 2, "MB", 2, "NB", 4)}},
+	{"laplace", []string{"compare/laplace/laplace_seq.c", "compare/laplace/laplace_par.c"},
+		verify.Config{NP: 3, Inputs: bounds("NXB", 4, "NYB", 4, "NTB", 1)}},
 	{"parallel adder alone", []string{"compare/adder/adder_par.c"}, verify.Config{NP: 3, Inputs: bounds("B", 9)}},
 }
 
@@ -36,7 +40,8 @@ func bounds(pairs ...any) map[string]*big.Rat {
 // together runs programs with a number of workers.
 func together(t *testing.T, programs []*model.Program, cfg verify.Config, workers int) *verify.Result {
 	t.Helper()
-	cfg.Workers, cfg.NewProver = workers, func() (prove.Prover, verify.Solvers, error) { return light.New(light.Limits{}), nil, nil }
+	cfg.Workers, cfg.NewProver = workers,
+		func() (prove.Prover, verify.Solvers, error) { return light.New(light.Limits{}), nil, nil }
 	return runPrograms(t, programs, cfg)
 }
 

@@ -142,8 +142,10 @@ func (e *Engine) fillStats(r *Result) {
 	s := e.Monitor.Stats
 	var ms runtime.MemStats
 	runtime.ReadMemStats(&ms)
-	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions, MaxDepth: s.MaxDepth, Alike: s.Alike, Restarts: s.Restarts,
-		ProverCalls: e.counter.Calls, SMTCalls: e.solvers, SMTCached: e.archived, Time: e.Monitor.Elapsed(), MemoryMB: float64(ms.Sys) / (1 << 20)}
+	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions,
+		MaxDepth: s.MaxDepth, Alike: s.Alike, Restarts: s.Restarts,
+		ProverCalls: e.counter.Calls, SMTCalls: e.solvers, SMTCached: e.archived, Time: e.Monitor.Elapsed(),
+		MemoryMB: float64(ms.Sys) / (1 << 20)}
 	e.addWork(r)
 }
 
@@ -271,5 +273,6 @@ func possible(list []*Violation) string {
 			return "a prover could not decide whether a possible violation is real"
 		}
 	}
-	return "what is known of the loops with invariants does not rule out a possible violation: an invariant may be too weak or false, or the program wrong"
+	return "what is known of the loops with invariants does not rule out a possible violation: an invariant may be " +
+		"too weak or false, or the program wrong"
 }

@@ -142,7 +142,9 @@ func (e *Engine) walk(u *Unit, sys *explore.System, path []Label, h Hooks) (*exp
 }
 
 func badPath(l Label) error {
-	return diag.New(diag.TraceFile, source.Pos{}, "process %d cannot do what the file says next (%s in %s): it was made for other programs, or by another version of tass",
+	return diag.New(diag.TraceFile, source.Pos{},
+		"process %d cannot do what the file says next (%s in %s): it was made for other programs, or by another version "+
+			"of tass",
 		l.Process, l.Kind, l.Func)
 }
 

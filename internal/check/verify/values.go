@@ -76,7 +76,8 @@ func (r *reader) extent(t *state.Type) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if v.Num == nil || !v.Num.IsInt() || !v.Num.Num().IsInt64() || v.Num.Sign() < 0 || v.Num.Num().Int64() > int64(r.left) {
+	if v.Num == nil || !v.Num.IsInt() || !v.Num.Num().IsInt64() || v.Num.Sign() < 0 ||
+		v.Num.Num().Int64() > int64(r.left) {
 		return 0, errNoValue
 	}
 	return int(v.Num.Num().Int64()), nil

@@ -52,7 +52,8 @@ func (t token) String() string {
 
 // isWord tells whether the token is an identifier, a number or a literal.
 func (t token) isWord() bool {
-	return !t.end() && (isWordByte(t.text[0]) || t.text[0] == '\\' && len(t.text) > 1 || t.text[0] == '"' || t.text[0] == '\'' ||
+	return !t.end() && (isWordByte(t.text[0]) || t.text[0] == '\\' && len(t.text) > 1 || t.text[0] == '"' ||
+		t.text[0] == '\'' ||
 		t.text[0] == '.' && len(t.text) > 1 && t.text != "...")
 }
 
@@ -103,7 +104,8 @@ func scanAnnotation(f *source.File, first, last int) ([]token, *diag.Diagnostic)
 }
 
 func isToken(t string) bool {
-	return t != "" && t[0] != ' ' && t[0] != '\t' && t[0] != '\r' && t[0] != '\f' && t[0] != '\v' && !strings.HasPrefix(t, "//")
+	return t != "" && t[0] != ' ' && t[0] != '\t' && t[0] != '\r' && t[0] != '\f' && t[0] != '\v' &&
+		!strings.HasPrefix(t, "//")
 }
 
 func skipComment(s string) (width int, open bool) {
@@ -257,8 +259,10 @@ func stop(t token) bool {
 	return false
 }
 
-var typeWords = map[string]bool{"int": true, "char": true, "short": true, "long": true, "unsigned": true, "signed": true,
-	"float": true, "double": true, "struct": true, "enum": true, "const": true, "sizeof": true, "void": true, "_Bool": true}
+var typeWords = map[string]bool{"int": true, "char": true, "short": true, "long": true, "unsigned": true,
+	"signed": true,
+	"float":  true, "double": true, "struct": true, "enum": true, "const": true, "sizeof": true, "void": true,
+	"_Bool": true}
 
 // reach says where an expression ends.
 type reach bool
@@ -269,7 +273,8 @@ const (
 )
 
 // loose are the operators that bind less tightly than *.
-var loose = map[string]bool{"+": true, "-": true, "<<": true, ">>": true, "<": true, ">": true, "<=": true, ">=": true, "==": true,
+var loose = map[string]bool{"+": true, "-": true, "<<": true, ">>": true, "<": true, ">": true, "<=": true, ">=": true,
+	"==": true,
 	"!=": true, "&": true, "^": true, "|": true, "&&": true, "||": true, "?": true, ":": true, "=>": true}
 
 // expr translates an expression.
@@ -332,7 +337,8 @@ func (a *annotation) form(t, prev token) func() {
 		return func() { a.out.made(a.next().pos, "1 ") }
 	case t.text == "false":
 		return func() { a.out.made(a.next().pos, "0 ") }
-	case a.scope != model.Alone && t.text == "PROC" && after == "[", a.scope != model.Alone && t.text == "spec" && (after == "." || after == "@"):
+	case a.scope != model.Alone && t.text == "PROC" && after == "[", a.scope != model.Alone && t.text == "spec" &&
+		(after == "." || after == "@"):
 		return a.remote
 	}
 	return nil
@@ -373,11 +379,13 @@ func (a *annotation) implication(t, prev token, saved *output) {
 }
 
 // binaryOnly are operators that need a left operand.
-var binaryOnly = map[string]bool{"/": true, "%": true, "<": true, ">": true, "<=": true, ">=": true, "==": true, "!=": true,
+var binaryOnly = map[string]bool{"/": true, "%": true, "<": true, ">": true, "<=": true, ">=": true, "==": true,
+	"!=": true,
 	"&&": true, "||": true, "?": true, ":": true, ".": true, "->": true, "^": true, "|": true, "<<": true, ">>": true,
 	"[": true}
 
-var sideEffects = map[string]bool{"=": true, "++": true, "--": true, "+=": true, "-=": true, "*=": true, "/=": true, "%=": true,
+var sideEffects = map[string]bool{"=": true, "++": true, "--": true, "+=": true, "-=": true, "*=": true, "/=": true,
+	"%=": true,
 	"&=": true, "|=": true, "^=": true, "<<=": true, ">>=": true}
 
 // plain translates a token that C has too, with the brackets that it opens.
@@ -390,7 +398,8 @@ func (a *annotation) plain(t, prev token) {
 		}
 	case t.text == "@":
 		a.fail(t, "@ stands only in PROC[e]@f.x and spec@f.x, in annotations that relate processes").WithHint("%s", scopeHint)
-	case t.text == ";" || t.text == "{" || t.text == "#" || t.text == "\\" || t.text == "$" || t.text == "`" || t.text == "...":
+	case t.text == ";" || t.text == "{" || t.text == "#" || t.text == "\\" || t.text == "$" || t.text == "`" ||
+		t.text == "...":
 		a.fail(t, "unexpected %s", t)
 	case binaryOnly[t.text] && !operandEnd(prev):
 		a.fail(t, "expected an expression before %s", t)

@@ -209,7 +209,8 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 	}
 	s := f.callee(v)
 	if f.annotation && (s == nil || !s.library || !pureLibrary[s.name]) {
-		f.report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects", nameOr(s, "a function through a pointer"))
+		f.report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects",
+			nameOr(s, "a function through a pointer"))
 		return false
 	}
 	if s == nil {

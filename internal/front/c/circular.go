@@ -29,7 +29,8 @@ func (l *loader) circular(name string) *diag.Diagnostic {
 		for _, inc := range unconditional(text) {
 			file, inner := l.included(name, inc.name)
 			if slices.Contains(open, file) {
-				return diag.New(diag.Syntax, at(source.NewFile(name, text), inc.line, 0), "%s is included again and again: it includes itself, and nothing ends that", file).
+				return diag.New(diag.Syntax, at(source.NewFile(name, text), inc.line, 0),
+					"%s is included again and again: it includes itself, and nothing ends that", file).
 					WithHint("a header with #pragma once is included once; so is one with #ifndef, #define and #endif around its text")
 			}
 			if file == "" || slices.Contains(done, file) {

@@ -86,9 +86,11 @@ func (u *unit) lowerClaims() {
 		}
 		if x := model.Foreign(e); x != nil {
 			u.l.report(diag.New(diag.Annotation, x.Pos(), "%s is neither an input nor an output", x.Var.Name).
-				WithHint("--assert speaks of the program's inputs and outputs; a #pragma TASS assert in the program speaks of its variables"))
+				WithHint("--assert speaks of the program's inputs and outputs; a #pragma TASS assert in the program speaks of " +
+					"its variables"))
 			continue
 		}
-		u.l.prog.Claims = append(u.l.prog.Claims, &model.Claim{Cond: e, Text: strings.Join(strings.Fields(u.l.opts.Claims[c.pragma]), " "), At: e.Pos()})
+		u.l.prog.Claims = append(u.l.prog.Claims,
+			&model.Claim{Cond: e, Text: strings.Join(strings.Fields(u.l.opts.Claims[c.pragma]), " "), At: e.Pos()})
 	}
 }

@@ -40,7 +40,8 @@ func (f *fn) number(v view) model.Expr {
 	if t == nil || t.Kind != model.Int {
 		t = tInt
 	}
-	return &model.Const{Node: model.Node{T: t, At: at}, Value: new(big.Rat).SetInt(n), Text: v.tok.SrcStr(), Macro: f.u.literalMacro(v.prim, at)}
+	return &model.Const{Node: model.Node{T: t, At: at}, Value: new(big.Rat).SetInt(n), Text: v.tok.SrcStr(),
+		Macro: f.u.literalMacro(v.prim, at)}
 }
 
 // maxExponent bounds the decimal or binary exponent of a floating literal.
@@ -53,7 +54,8 @@ func (f *fn) floating(v view) model.Expr {
 	t := tDouble
 	digits := text
 	switch hex := strings.HasPrefix(strings.ToLower(text), "0x"); {
-	case strings.HasSuffix(text, "f") && (!hex || strings.ContainsAny(text, "pP")), strings.HasSuffix(text, "F") && (!hex || strings.ContainsAny(text, "pP")):
+	case strings.HasSuffix(text, "f") && (!hex || strings.ContainsAny(text, "pP")), strings.HasSuffix(text, "F") &&
+		(!hex || strings.ContainsAny(text, "pP")):
 		t, digits = scalarTypes[cc.Float], text[:len(text)-1]
 	case strings.HasSuffix(text, "l"), strings.HasSuffix(text, "L"):
 		t, digits = scalarTypes[cc.LongDouble], text[:len(text)-1]
@@ -171,7 +173,8 @@ func (f *fn) foldUnary(op model.Op, x model.Expr, at source.Pos) model.Expr {
 func foldBinary(op model.Op, x, y model.Expr, t *model.Type, at source.Pos) model.Expr {
 	a, ok1 := x.(*model.Const)
 	b, ok2 := y.(*model.Const)
-	if !ok1 || !ok2 || t.Kind != model.Int || a.T.Kind != model.Int || b.T.Kind != model.Int || a.Macro != "" || b.Macro != "" {
+	if !ok1 || !ok2 || t.Kind != model.Int || a.T.Kind != model.Int || b.T.Kind != model.Int || a.Macro != "" ||
+		b.Macro != "" {
 		return nil
 	}
 	v := new(big.Int)

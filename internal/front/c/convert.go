@@ -114,7 +114,8 @@ func (f *fn) convert(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 	case t.Kind == model.Pointer && isNullConstant(e):
 		return &model.Null{Node: model.Node{T: t, At: e.Pos()}}
 	case t.Kind == model.Pointer && from.Kind == model.Pointer:
-		if t.Elem.Kind == model.Func && from.Elem.Kind == model.Func && !t.Same(from) && len(t.Elem.Params) > 0 && len(from.Elem.Params) > 0 {
+		if t.Elem.Kind == model.Func && from.Elem.Kind == model.Func && !t.Same(from) && len(t.Elem.Params) > 0 &&
+			len(from.Elem.Params) > 0 {
 			f.report(diag.TypeError, at, "incompatible function pointers: %s where %s is expected", from.Elem, t.Elem)
 			return bad(at)
 		}

@@ -164,7 +164,8 @@ func (u *unit) globalExtent(n cc.ExpressionNode) model.Expr {
 		return true
 	})
 	if !ok {
-		u.l.report(diag.New(diag.TypeError, u.pos(n), "the extent of an array at file scope must be made of constants and inputs"))
+		u.l.report(diag.New(diag.TypeError, u.pos(n),
+			"the extent of an array at file scope must be made of constants and inputs"))
 		return nil
 	}
 	return e
@@ -383,7 +384,8 @@ func (u *unit) lowerGivens() {
 		e := f.logical(f.value(g.expr))
 		model.Walk(e, func(x model.Expr) bool {
 			if r, ok := x.(*model.VarRef); ok && r.Var.Class != model.Input && r.Var.Class != model.Bound {
-				u.l.report(diag.New(diag.Annotation, x.Pos(), "%s is not an input: an assumption speaks of inputs only", r.Var.Name))
+				u.l.report(diag.New(diag.Annotation, x.Pos(), "%s is not an input: an assumption speaks of inputs only",
+					r.Var.Name))
 			}
 			return true
 		})

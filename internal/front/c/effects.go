@@ -181,7 +181,8 @@ func (f *fn) stable(e model.Expr, eff *effects) bool {
 		if !is {
 			return ok
 		}
-		if r, direct := l.Place.(*model.VarRef); direct && (r.Var.Class == model.Input || r.Var.Class == model.Bound || f.private(r.Var)) {
+		if r, direct := l.Place.(*model.VarRef); direct &&
+			(r.Var.Class == model.Input || r.Var.Class == model.Bound || f.private(r.Var)) {
 			ok = ok && !changed[r.Var]
 			return ok
 		}

@@ -24,7 +24,8 @@ func TestExamplesLoad(t *testing.T) {
 		if strings.Contains(string(text), "want: error") || strings.Contains(string(text), "want: bad") {
 			return nil
 		}
-		joint := strings.Contains(string(text), "TASS joint") // these need the other program: package cases loads them with it
+		// these need the other program: package cases loads them with it
+		joint := strings.Contains(string(text), "TASS joint")
 		p, err := Load(Options{Compared: joint, Bare: joint}, []string{path})
 		switch {
 		case err != nil && len(diag.All(err)) == 1 && diag.All(err)[0].Code == diag.NoMain:

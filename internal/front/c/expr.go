@@ -252,7 +252,8 @@ func (f *fn) operate(op model.Op, x, y model.Expr, at source.Pos) model.Expr {
 		f.report(diag.TypeError, at, "operator %s cannot be applied to %s and %s", opText[op], tx, ty)
 		return bad(at)
 	}
-	intsOnly := op == model.Mod || op == model.Shl || op == model.Shr || op == model.BitAnd || op == model.BitOr || op == model.BitXor
+	intsOnly := op == model.Mod || op == model.Shl || op == model.Shr || op == model.BitAnd || op == model.BitOr ||
+		op == model.BitXor
 	if intsOnly && (tx.Kind != model.Int || ty.Kind != model.Int) {
 		f.report(diag.TypeError, at, "operator %s needs integers, not %s and %s", opText[op], tx, ty)
 		return bad(at)
@@ -277,7 +278,8 @@ func (f *fn) operate(op model.Op, x, y model.Expr, at source.Pos) model.Expr {
 	return e
 }
 
-var opText = map[model.Op]string{model.Add: "+", model.Sub: "-", model.Mul: "*", model.Div: "/", model.Mod: "%", model.Shl: "<<",
+var opText = map[model.Op]string{model.Add: "+", model.Sub: "-", model.Mul: "*", model.Div: "/", model.Mod: "%",
+	model.Shl: "<<",
 	model.Shr: ">>", model.BitAnd: "&", model.BitOr: "|", model.BitXor: "^", model.Lt: "<", model.Le: "<=", model.Gt: ">",
 	model.Ge: ">=", model.Eq: "==", model.Ne: "!="}
 
@@ -329,7 +331,8 @@ func (f *fn) castValue(v view, at source.Pos) model.Expr {
 	if t.Kind == model.Void {
 		return noValue(at)
 	}
-	if c, ok := e.(*model.Cast); ok && t.Kind == model.Pointer && c.T.Kind == model.Pointer && isVoidPointer(c.T) && c.X.Type().Kind == model.Pointer && sameOpenly(c.X.Type(), t) {
+	if c, ok := e.(*model.Cast); ok && t.Kind == model.Pointer && c.T.Kind == model.Pointer && isVoidPointer(c.T) &&
+		c.X.Type().Kind == model.Pointer && sameOpenly(c.X.Type(), t) {
 		return c.X
 	}
 	return f.explicit(e, t, at)

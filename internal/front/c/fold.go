@@ -45,7 +45,8 @@ func (a *annotation) fold() {
 // foldExpr lowers a fold. Its range has been made the first of two arguments.
 func (f *fn) foldExpr(name string, bound *model.Variable, args []cc.ExpressionNode, at source.Pos) model.Expr {
 	if len(args) != 2 {
-		f.report(diag.Annotation, at, "a fold needs a range").WithHint("write {int %s | 0 <= %s && %s < n}", bound.Name, bound.Name, bound.Name)
+		f.report(diag.Annotation, at, "a fold needs a range").WithHint("write {int %s | 0 <= %s && %s < n}", bound.Name,
+			bound.Name, bound.Name)
 		return bad(at)
 	}
 	x := &model.Fold{Node: model.Node{At: at}, Op: foldOps[name], Var: bound}

@@ -64,20 +64,28 @@ func FuzzLoad(f *testing.F) {
 
 func FuzzAnnotation(f *testing.F) {
 	for _, s := range []string{
-		"assert forall {int i | 0 <= i && i < n} a[i] <= a[i+1]", "assume x => y => z", "assert exists {real r} (r > 0.5) ? x : y",
-		"input {n > 0} int", "input", "output", "abstract", "assert f(x, 2) >= 1.0e3", "assert ((x)) /* c */ // d", "assert \"a\\\"b\" && 'c'",
-		"assert *(a + x) == (double) x && -x < ~y || !x", "collective assert F x", "assert PROC[1].x", "assert forall {int i} forall {int j | i<j} x",
+		"assert forall {int i | 0 <= i && i < n} a[i] <= a[i+1]", "assume x => y => z",
+		"assert exists {real r} (r > 0.5) ? x : y",
+		"input {n > 0} int", "input", "output", "abstract", "assert f(x, 2) >= 1.0e3", "assert ((x)) /* c */ // d",
+		"assert \"a\\\"b\" && 'c'",
+		"assert *(a + x) == (double) x && -x < ~y || !x", "collective assert F x", "assert PROC[1].x",
+		"assert forall {int i} forall {int j | i<j} x",
 		"assert sizeof(int) * x->y.z[3] >> 2", "assert \\\n x > \\\n 3",
-		"invariant x > 0", "variant x", "collective invariant L PROC[x]@main.y == PROC[0].z", "collective assert A PROC[PROC[1].x]@main.a[2].b > 1",
+		"invariant x > 0", "variant x", "collective invariant L PROC[x]@main.y == PROC[0].z",
+		"collective assert A PROC[PROC[1].x]@main.a[2].b > 1",
 		"joint assert J spec.x == spec@f.y && spec.PROC[1].z => spec.PROC[x]@g.a[1]", "joint invariant J true && !false",
-		"assert \\sum {int k | 0 <= k && k < n} a[k] * x + y == \\product {int k | x > k && k >= -y} \\numof {int j | 1 <= j && j <= k} (a[j] > 0)",
-		"assert \\sum \\ {", "collective assert", "collective assert A PROC[", "collective assert A PROC[1]@", "joint assert A spec.PROC",
+		"assert \\sum {int k | 0 <= k && k < n} a[k] * x + y == \\product {int k | x > k && k >= -y} \\numof {int j | 1 " +
+			"<= j && j <= k} (a[j] > 0)",
+		"assert \\sum \\ {", "collective assert", "collective assert A PROC[", "collective assert A PROC[1]@",
+		"joint assert A spec.PROC",
 	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		text := "#pragma TASS input {n > 0} int\n#define n 10\n#pragma TASS input\ndouble a[n];\n#pragma TASS abstract\ndouble f(double, int);\n" +
-			"#pragma TASS " + s + "\nint u;\nint main(void) {\n int x = 1, y = 2, z = 3;\n#pragma TASS " + s + "\n for (int i = 0; i < 3; i++) x++;\n return x;\n}\n"
+		text := "#pragma TASS input {n > 0} int\n#define n 10\n#pragma TASS input\ndouble a[n];\n#pragma TASS " +
+			"abstract\ndouble f(double, int);\n" +
+			"#pragma TASS " + s + "\nint u;\nint main(void) {\n int x = 1, y = 2, z = 3;\n#pragma TASS " + s +
+			"\n for (int i = 0; i < 3; i++) x++;\n return x;\n}\n"
 		tryLoad(t, text)
 	})
 }

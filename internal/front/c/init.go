@@ -254,7 +254,8 @@ func (f *fn) initialiseList(p model.Expr, l *cc.InitializerList, at source.Pos, 
 func (f *fn) givesAll(t *model.Type, l *cc.InitializerList) bool {
 	n := int64(0)
 	for ; l != nil; l = l.InitializerList {
-		if l.Designation != nil || l.Initializer.Case != cc.InitializerExpr || look(l.Initializer.AssignmentExpression).form == formString {
+		if l.Designation != nil || l.Initializer.Case != cc.InitializerExpr ||
+			look(l.Initializer.AssignmentExpression).form == formString {
 			return false
 		}
 		n++
@@ -332,7 +333,8 @@ func (f *fn) subInitialise(p model.Expr, in *cc.Initializer, at source.Pos, stat
 	}
 	x := &listInit{f: f, static: static, stack: []*cursor{{place: p}}}
 	l := in.InitializerList
-	if l != nil && l.InitializerList == nil && l.Designation == nil && l.Initializer.Case == cc.InitializerExpr && p.Type().Kind == model.Array &&
+	if l != nil && l.InitializerList == nil && l.Designation == nil && l.Initializer.Case == cc.InitializerExpr &&
+		p.Type().Kind == model.Array &&
 		f.arrayFromStringZeroed(p, l.Initializer) {
 		return
 	}
@@ -369,7 +371,8 @@ func (x *listInit) designated(d *cc.Designation, in *cc.Initializer, at source.P
 
 // designator moves to the subobject that one designator names, and fills it
 // when it is the last one.
-func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Initializer, at source.Pos) (*cursor, bool) {
+func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Initializer, at source.Pos) (*cursor,
+	bool) {
 	t := c.place.Type()
 	lo, hi := int64(-1), int64(-1)
 	switch d.Case {
@@ -380,7 +383,8 @@ func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Ini
 			w, ok = intValue(d.ConstantExpression2.Value())
 		}
 		n := c.count()
-		if !ok || v == nil || t.Kind != model.Array || n < 0 || v.Sign() < 0 || v.Cmp(big.NewInt(n)) >= 0 || w.Cmp(v) < 0 || w.Cmp(big.NewInt(n)) >= 0 {
+		if !ok || v == nil || t.Kind != model.Array || n < 0 || v.Sign() < 0 || v.Cmp(big.NewInt(n)) >= 0 || w.Cmp(v) < 0 ||
+			w.Cmp(big.NewInt(n)) >= 0 {
 			x.f.report(diag.TypeError, x.f.pos(d), "the designator does not name an element")
 			return nil, false
 		}

@@ -53,7 +53,8 @@ func (r *rewriter) invariant(v Invariant) {
 		p.fail(token{pos: pos}, "no loop is here that could carry the invariant %s", v.Cond)
 	}
 	if p.err == nil {
-		p.annotate(&pragma{kind: "invariant", at: pos, scope: v.Scope, id: v.ID, idAt: pos, expr: pos, text: v.Cond}, toks[2:], line, col)
+		p.annotate(&pragma{kind: "invariant", at: pos, scope: v.Scope, id: v.ID, idAt: pos, expr: pos, text: v.Cond},
+			toks[2:], line, col)
 	}
 	if p.err != nil {
 		r.l.report(p.err)

@@ -49,7 +49,8 @@ func TestInvariantsBesideTheText(t *testing.T) {
 		if n == nil || n.Text != want || i > 0 && model.Text(n.Cond) != want {
 			t.Errorf("loop %d: have %+v, want %s", i, n, want)
 		}
-		if a, b := withAt[i], withoutAt[i]; a.Line != b.Line || a.Col != b.Col || model.Text(with[i].Cond) != model.Text(without[i].Cond) {
+		if a, b := withAt[i], withoutAt[i]; a.Line != b.Line || a.Col != b.Col ||
+			model.Text(with[i].Cond) != model.Text(without[i].Cond) {
 			t.Errorf("loop %d moved from %s to %s", i, b, a)
 		}
 	}

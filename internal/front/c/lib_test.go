@@ -7,7 +7,8 @@ import (
 
 func TestLibraryFunctionsAreTheDeclaredOnes(t *testing.T) {
 	got := LibraryFunctions()
-	for _, want := range []string{"MPI_Send", "MPI_Sendrecv", "malloc", "free", "printf", "sqrt", "fabsf", "atan2l", "memcpy", "strlen", "clock", "MPI_Finalize", "fflush", "exit"} {
+	for _, want := range []string{"MPI_Send", "MPI_Sendrecv", "malloc", "free", "printf", "sqrt", "fabsf", "atan2l",
+		"memcpy", "strlen", "clock", "MPI_Finalize", "fflush", "exit"} {
 		if !slices.Contains(got, want) {
 			t.Errorf("%s is missing", want)
 		}
@@ -23,7 +24,8 @@ func TestLibraryFunctionsAreTheDeclaredOnes(t *testing.T) {
 }
 
 func TestPureLibraryIsMathAndAbs(t *testing.T) {
-	if !pureLibrary["sqrt"] || !pureLibrary["powf"] || !pureLibrary["abs"] || pureLibrary["malloc"] || len(pureLibrary) < 100 {
+	if !pureLibrary["sqrt"] || !pureLibrary["powf"] || !pureLibrary["abs"] || pureLibrary["malloc"] ||
+		len(pureLibrary) < 100 {
 		t.Errorf("pure library functions: %d", len(pureLibrary))
 	}
 }
@@ -41,9 +43,11 @@ func TestEveryHeaderLoads(t *testing.T) {
 			text += "#include <" + e.Name() + ">\n"
 		}
 	}
-	text += "int (*all[])(int) = {isdigit, isupper, islower, isalpha, isalnum, isspace, isblank, iscntrl, isprint, isgraph, ispunct,\n" +
+	text += "int (*all[])(int) = {isdigit, isupper, islower, isalpha, isalnum, isspace, isblank, iscntrl, isprint, " +
+		"isgraph, ispunct,\n" +
 		"  isxdigit, tolower, toupper};\n" +
-		"int main(void) { sleep(1); usleep(2); setbuf(stdout, NULL); bool b = difftime(time(NULL), 0) > M_PI && atoi(\"12\") == INT32_MAX;\n" +
+		"int main(void) { sleep(1); usleep(2); setbuf(stdout, NULL); bool b = difftime(time(NULL), 0) > M_PI && " +
+		"atoi(\"12\") == INT32_MAX;\n" +
 		"  MPI_Init(NULL, NULL); MPI_Finalize(); return b; }\n"
 	p := mustLoad(t, fromText(map[string]string{"x.c": text}), "x.c")
 	if len(p.Functions) != 14+6+1 {

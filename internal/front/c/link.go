@@ -171,7 +171,8 @@ func (l *loader) findLibrary() {
 		library[n] = true
 	}
 	for _, s := range l.syms {
-		if library[s.name] && s.fn == nil && s.variable == nil && s.abstract == nil && s.typ != nil && s.typ.Kind == model.Func {
+		if library[s.name] && s.fn == nil && s.variable == nil && s.abstract == nil && s.typ != nil &&
+			s.typ.Kind == model.Func {
 			s.library = true
 		}
 	}

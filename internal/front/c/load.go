@@ -207,7 +207,8 @@ int __predefined_declarator;
 
 // standards are the C standards that are known, with their __STDC_VERSION__.
 var standards = []struct{ name, version string }{
-	{"c89", ""}, {"c90", ""}, {"c99", "199901L"}, {"c11", "201112L"}, {"c17", "201710L"}, {"c18", "201710L"}, {"c23", "202311L"},
+	{"c89", ""}, {"c90", ""}, {"c99", "199901L"}, {"c11", "201112L"}, {"c17", "201710L"}, {"c18", "201710L"},
+	{"c23", "202311L"},
 }
 
 // standard gives the definition of __STDC_VERSION__.
@@ -226,7 +227,8 @@ func (l *loader) standard() string {
 		}
 		known = append(known, s.name)
 	}
-	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here", l.opts.Std).WithHint("the standards are %s; gnu may stand for c", strings.Join(known, ", ")))
+	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here",
+		l.opts.Std).WithHint("the standards are %s; gnu may stand for c", strings.Join(known, ", ")))
 	return ""
 }
 
@@ -304,7 +306,8 @@ func within(run func() (*cc.AST, error)) (*cc.AST, error) {
 			return o.ast, o.err
 		case <-tick.C:
 			if time.Since(start) > parseLimit || heapSize() > before+parseMemory {
-				return nil, fmt.Errorf("the C parser was given up after %v: it does not end on this program, or takes too much time or memory", time.Since(start).Round(time.Second))
+				return nil, fmt.Errorf("the C parser was given up after %v: it does not end on this program, or takes too much "+
+					"time or memory", time.Since(start).Round(time.Second))
 			}
 		}
 	}

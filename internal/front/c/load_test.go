@@ -59,7 +59,8 @@ func TestTassIsPredefinedAndStdIsKnown(t *testing.T) {
 	for _, std := range []string{"99", "c98", "gnu", "c++11"} {
 		o := fromText(map[string]string{"x.c": text})
 		o.Std = std
-		if _, err := Load(o, []string{"x.c"}); err == nil || !strings.Contains(err.Error(), "-std="+std+": there is no such C standard") {
+		if _, err := Load(o, []string{"x.c"}); err == nil ||
+			!strings.Contains(err.Error(), "-std="+std+": there is no such C standard") {
 			t.Errorf("-std=%s: %v", std, err)
 		}
 	}
@@ -68,7 +69,8 @@ func TestTassIsPredefinedAndStdIsKnown(t *testing.T) {
 func TestIncludeDirectoriesAreSearchedInOrder(t *testing.T) {
 	files := map[string]string{
 		"src/x.c": "#include \"a.h\"\n#include <b.h>\nint main(void) { return A + B; }\n",
-		"src/a.h": "#pragma once\n#define A 1\n#include \"deep/c.h\"\n", "one/b.h": "#define B 2\n", "two/b.h": "#define B 3\n",
+		"src/a.h": "#pragma once\n#define A 1\n#include \"deep/c.h\"\n", "one/b.h": "#define B 2\n",
+		"two/b.h":      "#define B 3\n",
 		"src/deep/c.h": "#include \"../a.h\"\n",
 	}
 	o := fromText(files)
@@ -125,13 +127,15 @@ func TestInputMacrosAgainstThePreprocessor(t *testing.T) {
 	if p := mustLoad(t, o, "y.c"); len(p.Inputs) != 0 {
 		t.Error("-D does not win over a guarded input")
 	}
-	if _, err := Load(o, []string{"z.c"}); err == nil || !strings.HasPrefix(err.Error(), "z.c:1:14: error: n is an input, and -D gives it a value") {
+	if _, err := Load(o, []string{"z.c"}); err == nil ||
+		!strings.HasPrefix(err.Error(), "z.c:1:14: error: n is an input, and -D gives it a value") {
 		t.Errorf("%v", err)
 	}
 }
 
 func TestMissingIncludesAboveTheDirectory(t *testing.T) {
-	_, err := Load(fromText(map[string]string{"a/x.c": "int x;\n#include \"../../up.h\"\n# include <sys/gone.h>\n"}), []string{"a/x.c"})
+	_, err := Load(fromText(map[string]string{"a/x.c": "int x;\n#include \"../../up.h\"\n# include <sys/gone.h>\n"}),
+		[]string{"a/x.c"})
 	got := ""
 	for _, d := range diag.All(err) {
 		got += d.Pos.String() + " " + d.Message + "; "
@@ -146,11 +150,16 @@ func TestFilesThatIncludeThemselves(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		{map[string]string{"x.c": "int main(void) { return 0; }\n#include \"x.c\"\n"}, "x.c:2: error: x.c is included again and again"},
-		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n", "a.h": "#include \"b/c.h\"\n", "b/c.h": "\n # include \"../a.h\"\n"}, "b/c.h:2: error: a.h is included again and again"},
-		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return A; }\n", "a.h": "#ifndef A\n#define A 0\n#include \"a.h\"\n#endif\n"}, ""},
-		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n", "a.h": "/* Use:\n#include \"a.h\"\n*/\n"}, ""},
-		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n", "a.h": "#pragma once\n#include \"a.h\"\n"}, ""},
+		{map[string]string{"x.c": "int main(void) { return 0; }\n#include \"x.c\"\n"},
+			"x.c:2: error: x.c is included again and again"},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n", "a.h": "#include \"b/c.h\"\n",
+			"b/c.h": "\n # include \"../a.h\"\n"}, "b/c.h:2: error: a.h is included again and again"},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return A; }\n",
+			"a.h": "#ifndef A\n#define A 0\n#include \"a.h\"\n#endif\n"}, ""},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n",
+			"a.h": "/* Use:\n#include \"a.h\"\n*/\n"}, ""},
+		{map[string]string{"x.c": "#include \"a.h\"\nint main(void) { return 0; }\n",
+			"a.h": "#pragma once\n#include \"a.h\"\n"}, ""},
 	} {
 		_, err := Load(fromText(c.files), []string{"x.c"})
 		if (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(err.Error(), c.want) {
@@ -161,11 +170,13 @@ func TestFilesThatIncludeThemselves(t *testing.T) {
 
 func TestLinkErrors(t *testing.T) {
 	files := map[string]string{
-		"a.c": "int x = 1;\nint g(int);\nstatic int s = 1;\nextern double d;\nint f(void) { return 1; }\nint main(void) { return g(s) + d; }\n",
+		"a.c": "int x = 1;\nint g(int);\nstatic int s = 1;\nextern double d;\nint f(void) { return 1; }\nint main(void) " +
+			"{ return g(s) + d; }\n",
 		"b.c": "int x = 2;\nint g(double v) { return 1; }\nstatic double s = 2;\nint d;\nint f(void) { return 2; }\n",
 	}
 	_, err := Load(fromText(files), []string{"a.c", "b.c"})
-	want := []string{"b.c:1:5: error: x is initialised twice", "b.c:2:5: error: conflicting types for g, declared before at a.c:2:5",
+	want := []string{"b.c:1:5: error: x is initialised twice",
+		"b.c:2:5: error: conflicting types for g, declared before at a.c:2:5",
 		"b.c:4:5: error: conflicting types for d", "b.c:5:5: error: f is defined twice, first at a.c:5:5"}
 	got := diag.All(err)
 	if len(got) != len(want) {
@@ -200,16 +211,19 @@ func TestMainArguments(t *testing.T) {
 	p := mustLoad(t, o, "prog.c")
 	var text2 strings.Builder
 	p.Print(&text2)
-	for _, want := range []string{"argc = 3", "main.argv[0] = &\"prog\"[0]", "main.argv[2] = &\"x\"[0]", "\"12\"[1] = 50", "main.argv : char*[4]"} {
+	for _, want := range []string{"argc = 3", "main.argv[0] = &\"prog\"[0]", "main.argv[2] = &\"x\"[0]", "\"12\"[1] = 50",
+		"main.argv : char*[4]"} {
 		if !strings.Contains(text2.String(), want) {
 			t.Errorf("no %q in\n%s", want, text2.String())
 		}
 	}
-	locs := mainOf(t, Options{}, "#include <mpi.h>\nint main(int argc, char *argv[]) { MPI_Init(&argc, &argv); return 0; }")
+	locs := mainOf(t, Options{}, "#include <mpi.h>\nint main(int argc, char *argv[]) { MPI_Init(&argc, &argv); return "+
+		"0; }")
 	if len(locs) != 5 {
 		t.Errorf("argv that only MPI_Init sees costs %d locations", len(locs))
 	}
-	for _, bad := range []string{"double main(void) { return 0; }", "int main(float x) { return 0; }", "int main(int a, char **v, char **e) { return 0; }"} {
+	for _, bad := range []string{"double main(void) { return 0; }", "int main(float x) { return 0; }",
+		"int main(int a, char **v, char **e) { return 0; }"} {
 		if _, err := Load(fromText(map[string]string{"x.c": bad}), []string{"x.c"}); err == nil {
 			t.Errorf("accepted: %s", bad)
 		}
@@ -219,10 +233,12 @@ func TestMainArguments(t *testing.T) {
 // Constants carry the name of the macro whose whole expansion they are.
 func TestMacroNames(t *testing.T) {
 	for expr, want := range map[string]string{
-		"A": "A", "(A)": "A", "NEG": "NEG", "ALIAS": "ALIAS", "SUM": "", "7": "", "-A": "", "MPI_ANY_SOURCE": "MPI_ANY_SOURCE",
-		"MPI_INT": "MPI_INT", "E": "E", "EXIT_FAILURE": "EXIT_FAILURE", "INT_MAX": "INT_MAX",
+		"A": "A", "(A)": "A", "NEG": "NEG", "ALIAS": "ALIAS", "SUM": "", "7": "", "-A": "",
+		"MPI_ANY_SOURCE": "MPI_ANY_SOURCE",
+		"MPI_INT":        "MPI_INT", "E": "E", "EXIT_FAILURE": "EXIT_FAILURE", "INT_MAX": "INT_MAX",
 	} {
-		text := "#include <mpi.h>\n#include <stdlib.h>\n#include <limits.h>\n#define A 7\n#define NEG (-7)\n#define ALIAS ((A))\n#define SUM 3+4\n" +
+		text := "#include <mpi.h>\n#include <stdlib.h>\n#include <limits.h>\n#define A 7\n#define NEG (-7)\n#define " +
+			"ALIAS ((A))\n#define SUM 3+4\n" +
 			"enum { E = 5 };\nint main(void) { return " + expr + "; }\n"
 		locs := mainOf(t, Options{}, text)
 		got := ""
@@ -277,8 +293,10 @@ func TestPositions(t *testing.T) {
 }
 
 func TestMarkersAreOnlyThoseUsed(t *testing.T) {
-	o := fromText(map[string]string{"x.c": "#include <mpi.h>\n#include <stdio.h>\nint main(void) { int x; MPI_Status s;\n" +
-		"MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);\n" +
+	o := fromText(map[string]string{"x.c": "#include <mpi.h>\n#include <stdio.h>\nint main(void) { int x; MPI_Status " +
+		"s;\n" +
+		"MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); MPI_Allreduce(MPI_IN_PLACE, &x, 1, MPI_INT, " +
+		"MPI_SUM, MPI_COMM_WORLD);\n" +
 		"fprintf(stderr, \"x\"); return s.MPI_SOURCE; }"})
 	p := mustLoad(t, o, "x.c")
 	var names []string

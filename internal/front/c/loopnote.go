@@ -67,7 +67,8 @@ func (l *loader) claimID(p *pragma) {
 		return
 	}
 	if first.scope != u.scope || first.loop != u.loop {
-		l.report(diag.New(diag.Annotation, p.idAt, "the name %s stands for a %s, and for a %s at %s", p.id, u, first, first.at).
+		l.report(diag.New(diag.Annotation, p.idAt, "the name %s stands for a %s, and for a %s at %s", p.id, u, first,
+			first.at).
 			WithHint("annotations of one name meet: give the others another name"))
 	}
 }
@@ -120,7 +121,8 @@ func (f *fn) loopNote(body *cc.Statement) (*model.Annotation, *cc.Statement) {
 	case variant == nil || isBad(measure.Type()):
 	case note == nil && f.u.l.files[variant.at.File.Name].unsaid[variant.loop]: // an invariant has been reported
 	case note == nil:
-		f.report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").WithHint("add #pragma TASS invariant true")
+		f.report(diag.Annotation, variant.at,
+			"the loop has a variant, but no invariant").WithHint("add #pragma TASS invariant true")
 	default:
 		note.Variant, note.VariantText, note.VariantAt = measure, variant.text, variant.expr
 	}

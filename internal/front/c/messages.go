@@ -77,7 +77,8 @@ func follows(d *diag.Diagnostic, all diag.List, i int) bool {
 		switch {
 		case parse(d.Code) && j < i && parse(e.Code):
 			return true
-		case j != i && d.Code == diag.TypeError && e.Code == diag.TypeError && sameLine(d.Pos, e.Pos) && secondary(d) && !secondary(e):
+		case j != i && d.Code == diag.TypeError && e.Code == diag.TypeError && sameLine(d.Pos, e.Pos) && secondary(d) &&
+			!secondary(e):
 			return true
 		}
 	}

@@ -80,15 +80,23 @@ func TestPlacesOfMistakes(t *testing.T) {
 		{"#pragma TASS invariant k > 0 && \\\n  unknown > 0\nwhile (k) k--;", "2:3", "undefined: unknown", ""},
 		{"#pragma TASS invariant i > 0 &&  j\nfor (int i = 0; i < 3; i++) k--;", "1:34", "undefined: j", ""},
 		{"#pragma TASS invariant k\nfor (int i = 0; i < unknown; i++) k--;", "2:21", "undefined: unknown", ""},
-		{"#pragma TASS invariant k\n#pragma TASS variant \\\n\\\nk\nfor (int i = 0; i < 3; i++) unknown--;", "5:29", "undefined: unknown", ""},
+		{"#pragma TASS invariant k\n#pragma TASS variant \\\n\\\nk\nfor (int i = 0; i < 3; i++) unknown--;", "5:29",
+			"undefined: unknown", ""},
 		{"#pragma TASS invariant k\ndo k-- while (k);", "2:8", "unexpected 'while'", ""},
-		{"#pragma TASS collective assert A PROC[0]. \\\n here", "2:2", "function f does not declare it before", "PROC[e]@f.here names the variable here of a function f"},
-		{"#pragma TASS collective assert A PROC[0]@main.p", "1:47", "function main of the program has no variable p", "it has q, r"},
-		{"#pragma TASS collective assert A PROC[0]@g.p", "1:42", "the program has no function g", "after @ stands the name of a function that has a body"},
-		{"#pragma TASS joint assert A spec.w == 0", "1:34", "the specification has no variable w in main", "part has one: spec@part.w"},
-		{"#pragma TASS joint assert A spec.v == 0", "1:34", "the specification has no variable v in main", "spec@f.v names the variable v of a function f"},
-		{"#pragma TASS joint assert A spec@part.v == 0", "1:39", "function part of the specification has no variable v", "it has x, m, w, l"},
-		{"#pragma TASS assert k == \\\n\\sum {int i | 0 <= i} i", "2:17", "does not bound i from above", "it is a conjunction with lo <= i && i < hi, where lo and hi are signed integers"},
+		{"#pragma TASS collective assert A PROC[0]. \\\n here", "2:2", "function f does not declare it before",
+			"PROC[e]@f.here names the variable here of a function f"},
+		{"#pragma TASS collective assert A PROC[0]@main.p", "1:47", "function main of the program has no variable p",
+			"it has q, r"},
+		{"#pragma TASS collective assert A PROC[0]@g.p", "1:42", "the program has no function g",
+			"after @ stands the name of a function that has a body"},
+		{"#pragma TASS joint assert A spec.w == 0", "1:34", "the specification has no variable w in main",
+			"part has one: spec@part.w"},
+		{"#pragma TASS joint assert A spec.v == 0", "1:34", "the specification has no variable v in main",
+			"spec@f.v names the variable v of a function f"},
+		{"#pragma TASS joint assert A spec@part.v == 0", "1:39", "function part of the specification has no variable v",
+			"it has x, m, w, l"},
+		{"#pragma TASS assert k == \\\n\\sum {int i | 0 <= i} i", "2:17", "does not bound i from above",
+			"it is a conjunction with lo <= i && i < hi, where lo and hi are signed integers"},
 	}
 	spec := specification(t)
 	for _, x := range tests {
@@ -102,7 +110,8 @@ func TestPlacesOfMistakes(t *testing.T) {
 		}
 		found := false
 		for _, d := range diag.All(err) {
-			found = found || int(d.Pos.Line) == line+1 && int(d.Pos.Col) == col && strings.Contains(d.Message, x.message) && d.Hint == x.hint
+			found = found || int(d.Pos.Line) == line+1 && int(d.Pos.Col) == col && strings.Contains(d.Message, x.message) &&
+				d.Hint == x.hint
 		}
 		if !found || len(diag.All(err)) != 1 {
 			t.Errorf("%s\nwant %s: %s (%s)\ngot  %v", x.text, x.place, x.message, x.hint, err)
@@ -119,7 +128,8 @@ func TestRolesOfPrograms(t *testing.T) {
 		want string
 	}{
 		{Options{}, "x.c:3:14: error: a joint annotation relates two programs [annotation]\n  hint: it needs tass compare"},
-		{Options{Compared: true}, "x.c:3:34: error: spec stands for the specification, and this program is the specification [annotation]\n  hint: write x for spec.x here"},
+		{Options{Compared: true}, "x.c:3:34: error: spec stands for the specification, and this program is the " +
+			"specification [annotation]\n  hint: write x for spec.x here"},
 		{Options{Compared: true, Bare: true}, ""},
 	} {
 		x.o.ReadFile = fromText(map[string]string{"x.c": text}).ReadFile
@@ -143,7 +153,8 @@ func TestNotesInSeveralFiles(t *testing.T) {
 	}), "a.c", "b.c")
 	_, err := Load(fromText(map[string]string{
 		"a.c": "static int g(int n) { return n; }\nint h(void) { return g(3); }\n",
-		"b.c": "int h(void);\nstatic int g(int n) { return n; }\nint main(void) {\n#pragma TASS collective assert A PROC[1]@g.n\n  return h() + g(1);\n}\n",
+		"b.c": "int h(void);\nstatic int g(int n) { return n; }\nint main(void) {\n#pragma TASS collective assert A " +
+			"PROC[1]@g.n\n  return h() + g(1);\n}\n",
 	}), []string{"a.c", "b.c"})
 	if err == nil || !strings.Contains(err.Error(), "b.c:4:42: error: the program has several functions g") {
 		t.Errorf("two functions of a name: %v", err)

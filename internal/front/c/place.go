@@ -258,7 +258,8 @@ func (f *fn) read(p model.Expr) model.Expr {
 	case isBad(t):
 		return bad(p.Pos())
 	case t.Kind == model.Array && inOther(p):
-		f.report(diag.Annotation, p.Pos(), "an array of another process stands for its address here").WithHint("name its elements")
+		f.report(diag.Annotation, p.Pos(), "an array of another process stands for its address "+
+			"here").WithHint("name its elements")
 		return bad(p.Pos())
 	case t.Kind == model.Array:
 		zero := intConst(0, tInt, p.Pos())
@@ -287,7 +288,8 @@ func address(p model.Expr) model.Expr {
 func (f *fn) offset(p, i model.Expr, op model.Op, at source.Pos) model.Expr {
 	elem := p.Type().Elem
 	if elem.Kind == model.Func || incomplete(elem) {
-		f.report(diag.TypeError, at, "arithmetic on a pointer to %s", elem).WithHint("convert it to char* first, to count in bytes")
+		f.report(diag.TypeError, at, "arithmetic on a pointer to %s",
+			elem).WithHint("convert it to char* first, to count in bytes")
 		return bad(at)
 	}
 	i = f.promote(i)

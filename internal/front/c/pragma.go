@@ -293,7 +293,8 @@ func (p *pragmaParser) run() {
 		if verb.end() {
 			what = "nothing"
 		}
-		p.fail(verb, "unknown TASS pragma: %s", what).WithHint("known are input, output, abstract, assert, assume, invariant, variant, " +
+		p.fail(verb, "unknown TASS pragma: %s",
+			what).WithHint("known are input, output, abstract, assert, assume, invariant, variant, " +
 			"collective assert, collective invariant, joint assert and joint invariant")
 	}
 }
@@ -400,7 +401,8 @@ func (p *pragmaParser) macroInput(x *pragma, typ, given []token, next int) {
 	m := objectMacro.FindStringSubmatchIndex(p.r.lines[next])
 	name := p.r.lines[next][m[4]:m[5]]
 	if len(typ) == 0 {
-		p.fail(token{pos: x.at}, "the type of input %s is missing", name).WithHint("write #pragma TASS input int, for example")
+		p.fail(token{pos: x.at}, "the type of input %s is missing",
+			name).WithHint("write #pragma TASS input int, for example")
 		return
 	}
 	x.macro = name
@@ -439,7 +441,8 @@ func (r *rewriter) nextLine(i int) int {
 		s := strings.TrimSpace(r.lines[i])
 		was := inside
 		inside = endsInComment(r.lines[i], inside)
-		if s == "" || strings.HasPrefix(s, "//") || was || strings.HasPrefix(s, "/*") && (inside || strings.HasSuffix(s, "*/")) {
+		if s == "" || strings.HasPrefix(s, "//") || was || strings.HasPrefix(s, "/*") &&
+			(inside || strings.HasSuffix(s, "*/")) {
 			continue
 		}
 		return i

@@ -86,7 +86,8 @@ func (a *annotation) mayNameSpec(t token) bool {
 	case a.scope != model.Joint:
 		a.fail(t, "spec stands only in joint annotations").WithHint("%s", scopeHint)
 	case a.l.opts.Spec == nil:
-		a.fail(t, "spec stands for the specification, and this program is the specification").WithHint("write x for spec.x here")
+		a.fail(t, "spec stands for the specification, and this program is the specification").
+			WithHint("write x for spec.x here")
 	}
 	return a.err == nil
 }

@@ -34,7 +34,8 @@ func (s *search) find(function, name string) *model.Variable {
 	if v := s.findIn("", name); v != nil {
 		return v
 	}
-	s.message = fmt.Sprintf("%s has no variable %s in main, and no global variable, input or output of that name", s.who(), name)
+	s.message = fmt.Sprintf("%s has no variable %s in main, and no global variable, input or output of that name", s.who(),
+		name)
 	s.hint = s.similar(name)
 	return nil
 }

@@ -27,7 +27,8 @@ var (
 )
 
 var scalarTypes = map[cc.Kind]*model.Type{
-	cc.Void: tVoid, cc.Bool: tBool, cc.Char: tChar, cc.Int: tInt, cc.UInt: tUInt, cc.Long: tLong, cc.ULong: tULong, cc.Double: tDouble,
+	cc.Void: tVoid, cc.Bool: tBool, cc.Char: tChar, cc.Int: tInt, cc.UInt: tUInt, cc.Long: tLong, cc.ULong: tULong,
+	cc.Double:     tDouble,
 	cc.SChar:      {Kind: model.Int, Name: "signed char", Bits: 8, Signed: true, Size: 1},
 	cc.UChar:      {Kind: model.Int, Name: "unsigned char", Bits: 8, Size: 1},
 	cc.Short:      {Kind: model.Int, Name: "short", Bits: 16, Signed: true, Size: 2},
@@ -106,7 +107,8 @@ func (t *typing) array(x *cc.ArrayType) *model.Type {
 	}
 	if n := x.Len(); n >= 0 {
 		if size := x.Elem().Size(); size > 0 && n > math.MaxInt64/size {
-			t.u.l.report(diag.New(diag.TypeError, t.at, "an array of %d elements of %d bytes each is larger than any object can be", n, size))
+			t.u.l.report(diag.New(diag.TypeError, t.at,
+				"an array of %d elements of %d bytes each is larger than any object can be", n, size))
 			return tBad
 		}
 		c := &model.Const{Node: model.Node{T: tULong, At: t.at}, Value: new(big.Rat).SetInt64(n)}

@@ -170,8 +170,9 @@ func lookUnary(n *cc.UnaryExpression) view {
 var assignOps = map[cc.AssignmentExpressionCase]model.Op{
 	cc.AssignmentExpressionMul: model.Mul, cc.AssignmentExpressionDiv: model.Div, cc.AssignmentExpressionMod: model.Mod,
 	cc.AssignmentExpressionAdd: model.Add, cc.AssignmentExpressionSub: model.Sub, cc.AssignmentExpressionLsh: model.Shl,
-	cc.AssignmentExpressionRsh: model.Shr, cc.AssignmentExpressionAnd: model.BitAnd, cc.AssignmentExpressionXor: model.BitXor,
-	cc.AssignmentExpressionOr: model.BitOr,
+	cc.AssignmentExpressionRsh: model.Shr, cc.AssignmentExpressionAnd: model.BitAnd,
+	cc.AssignmentExpressionXor: model.BitXor,
+	cc.AssignmentExpressionOr:  model.BitOr,
 }
 
 func lookAssignment(n *cc.AssignmentExpression) view {
@@ -217,7 +218,8 @@ func lookBinary(n cc.ExpressionNode) view {
 		if n.Case == cc.RelationalExpressionShift {
 			return look(n.ShiftExpression)
 		}
-		op := map[cc.RelationalExpressionCase]model.Op{cc.RelationalExpressionLt: model.Lt, cc.RelationalExpressionGt: model.Gt,
+		op := map[cc.RelationalExpressionCase]model.Op{cc.RelationalExpressionLt: model.Lt,
+			cc.RelationalExpressionGt:  model.Gt,
 			cc.RelationalExpressionLeq: model.Le, cc.RelationalExpressionGeq: model.Ge}[n.Case]
 		return bin(op, n.RelationalExpression, n.ShiftExpression, n.Token)
 	case *cc.EqualityExpression:

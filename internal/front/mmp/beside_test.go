@@ -23,7 +23,8 @@ func loadText(o Options) (*model.Program, error) {
 }
 
 func besides(line, col int32, cond string) []Invariant {
-	return []Invariant{{Loop: source.Pos{File: source.NewFile("loops.mmp", ""), Line: line, Col: col}, Scope: model.Collective, ID: "L", Cond: cond}}
+	return []Invariant{{Loop: source.Pos{File: source.NewFile("loops.mmp", ""), Line: line, Col: col},
+		Scope: model.Collective, ID: "L", Cond: cond}}
 }
 
 // An invariant beside the text is that of the loop at its place, and has its position.
@@ -36,13 +37,16 @@ func TestInvariantsBesideTheText(t *testing.T) {
 		t.Fatalf("%d annotations", len(p.Annotations))
 	}
 	n := p.Annotations[0]
-	if n.Scope != model.Collective || n.ID != "L" || !n.Loop || n.At.Line != 5 || n.At.Col != 5 || n.Text != "k >= 0 && PROC[0].k == k" {
+	if n.Scope != model.Collective || n.ID != "L" || !n.Loop || n.At.Line != 5 || n.At.Col != 5 ||
+		n.Text != "k >= 0 && PROC[0].k == k" {
 		t.Errorf("got %+v", n)
 	}
-	if _, err := loadText(Options{Invariants: besides(4, 5, "k >= 0")}); err == nil || !strings.Contains(err.Error(), "loops.mmp:4:5: error: k is not declared") {
+	if _, err := loadText(Options{Invariants: besides(4, 5, "k >= 0")}); err == nil ||
+		!strings.Contains(err.Error(), "loops.mmp:4:5: error: k is not declared") {
 		t.Errorf("an unknown name: %v", err)
 	}
-	if _, err := loadText(Options{Invariants: besides(4, 5, "i >= ")}); err == nil || !strings.Contains(err.Error(), "loops.mmp:4:5") {
+	if _, err := loadText(Options{Invariants: besides(4, 5, "i >= ")}); err == nil ||
+		!strings.Contains(err.Error(), "loops.mmp:4:5") {
 		t.Errorf("a syntax error: %v", err)
 	}
 }

@@ -134,8 +134,9 @@ func (f *fn) malloc(n *mallocExpr) model.Expr {
 	}
 	t := pointerTo(tVoid)
 	to := f.newTemp(t, n.at)
-	a := &model.LibCall{Name: "malloc", FuncType: &model.Type{Kind: model.Func, Params: []*model.Type{tLong}, Result: t, Size: 1},
-		Args: []model.Expr{size}, Result: to, ElemType: f.sized}
+	a := &model.LibCall{Name: "malloc",
+		FuncType: &model.Type{Kind: model.Func, Params: []*model.Type{tLong}, Result: t, Size: 1},
+		Args:     []model.Expr{size}, Result: to, ElemType: f.sized}
 	f.allocs[to.Var] = a
 	f.emit(n.at, a, &a.Next)
 	return load(to)

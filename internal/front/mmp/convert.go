@@ -93,7 +93,8 @@ func (f *fn) convert(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 		return cast(e, t)
 	case t.Kind == model.Pointer && isNull(e):
 		return &model.Null{Node: model.Node{T: t, At: e.Pos()}}
-	case t.Kind == model.Pointer && from.Kind == model.Pointer && (from.Elem.Same(t.Elem) || isVoidPointer(from) || isVoidPointer(t)):
+	case t.Kind == model.Pointer && from.Kind == model.Pointer &&
+		(from.Elem.Same(t.Elem) || isVoidPointer(from) || isVoidPointer(t)):
 		return f.castPointer(e, t)
 	case t.Kind == model.Struct && t.Same(from):
 		return e

@@ -47,7 +47,8 @@ func (l *loader) global(d *declaration) {
 		v := &model.Variable{Name: x.name, Type: t, At: x.at, Class: model.Global}
 		l.enter(x, v)
 		if d.role != "" && holdsPointer(t) {
-			l.report(diag.TypeError, x.at, "%s %s holds pointers", d.role, x.name).WithHint("inputs and outputs are numbers, arrays and records")
+			l.report(diag.TypeError, x.at, "%s %s holds pointers", d.role,
+				x.name).WithHint("inputs and outputs are numbers, arrays and records")
 		}
 		switch d.role {
 		case "input":
@@ -122,7 +123,8 @@ func (l *loader) declareFunction(x *function) {
 	}
 	f := l.outside("the type of a function")
 	f.here = x.at
-	t := &model.Type{Kind: model.Func, Size: 1, Result: f.typeOfName(x.result, &declarator{place: x.place, stars: x.stars}, false)}
+	t := &model.Type{Kind: model.Func, Size: 1,
+		Result: f.typeOfName(x.result, &declarator{place: x.place, stars: x.stars}, false)}
 	if t.Result.Kind == model.Array {
 		l.report(diag.TypeError, x.at, "a function cannot give an array")
 		t.Result = tBad

@@ -149,7 +149,8 @@ func negated(x model.Expr, at source.Pos) model.Expr {
 	return &model.Unary{Node: model.Node{T: x.Type(), At: at}, Op: model.Neg, X: x}
 }
 
-var opOf = map[string]model.Op{"+": model.Add, "-": model.Sub, "*": model.Mul, "/": model.Div, "%": model.Mod, "<<": model.Shl,
+var opOf = map[string]model.Op{"+": model.Add, "-": model.Sub, "*": model.Mul, "/": model.Div, "%": model.Mod,
+	"<<": model.Shl,
 	">>": model.Shr, "&": model.BitAnd, "|": model.BitOr, "^": model.BitXor, "<": model.Lt, "<=": model.Le, ">": model.Gt,
 	">=": model.Ge, "==": model.Eq, "!=": model.Ne, "&&": model.And, "||": model.Or, "=>": model.Implies}
 

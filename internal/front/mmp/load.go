@@ -72,7 +72,8 @@ func Load(opts Options, name string) (*model.Program, error) {
 	}
 	l := &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(name), Files: []*source.File{file}}, seen: map[string]bool{},
-		records: map[string]*model.Type{}, funcs: map[string]*callee{}, special: map[string]*model.Variable{}, ids: map[string]*model.Annotation{},
+		records: map[string]*model.Type{}, funcs: map[string]*callee{}, special: map[string]*model.Variable{},
+		ids: map[string]*model.Annotation{},
 	}
 	l.load(u)
 	if len(l.diags) > 0 {
@@ -115,7 +116,8 @@ func (l *loader) report(code diag.Code, at source.Pos, format string, args ...an
 // variables and records are known from their declarations on.
 func (l *loader) load(u *unit) {
 	start := source.Pos{File: l.prog.Files[0], Line: 1, Col: 1}
-	l.prog.Init = &model.Function{Name: "<init>", At: start, End: start, Type: &model.Type{Kind: model.Func, Result: tVoid, Size: 1}}
+	l.prog.Init = &model.Function{Name: "<init>", At: start, End: start,
+		Type: &model.Type{Kind: model.Func, Result: tVoid, Size: 1}}
 	l.init = newFn(l, l.prog.Init)
 	for _, it := range u.items {
 		switch it := it.(type) {

@@ -82,7 +82,8 @@ func golden(t *testing.T, file string, do func(t *testing.T, s section) string) 
 	a, b := strings.Split(got.String(), "\n"), strings.Split(string(want), "\n")
 	for i := range a {
 		if i >= len(b) || a[i] != b[i] {
-			t.Fatalf("%s:%d: not as wanted (go test ./internal/front/mmp -update accepts it):\n%s", path, i+1, strings.Join(a[max(0, i-3):min(len(a), i+8)], "\n"))
+			t.Fatalf("%s:%d: not as wanted (go test ./internal/front/mmp -update accepts it):\n%s", path, i+1,
+				strings.Join(a[max(0, i-3):min(len(a), i+8)], "\n"))
 		}
 	}
 	t.Fatalf("%s has lines that are not wanted", path)

@@ -203,10 +203,12 @@ func (f *fn) remotePlace(n *remoteExpr) model.Expr {
 	hint := "PROC[e].x stands in collective and joint annotations, spec.x in joint ones"
 	switch {
 	case scope == "" || n.spec && scope != "joint":
-		f.report(diag.Annotation, n.at, "this speaks of other processes, and the annotation does not relate them").WithHint("%s", hint)
+		f.report(diag.Annotation, n.at, "this speaks of other processes, and the annotation does not relate "+
+			"them").WithHint("%s", hint)
 		return badPlace(n.at)
 	case n.spec && f.l.opts.Spec == nil:
-		f.report(diag.Annotation, n.at, "spec stands for the specification, and this program is the specification").WithHint("write x for spec.x here")
+		f.report(diag.Annotation, n.at, "spec stands for the specification, and this program is the "+
+			"specification").WithHint("write x for spec.x here")
 		return badPlace(n.at)
 	}
 	m := &model.Remote{Node: model.Node{At: n.nameAt}, Spec: n.spec, Func: n.fn, Name: n.name}

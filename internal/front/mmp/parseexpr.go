@@ -7,7 +7,8 @@ import (
 )
 
 // levelOf orders the binary operators by how tightly they bind, as C does.
-var levelOf = map[string]int{"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, "<=": 7, ">": 7, ">=": 7,
+var levelOf = map[string]int{"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, "<=": 7, ">": 7,
+	">=": 7,
 	"<<": 8, ">>": 8, "+": 9, "-": 9, "*": 10, "/": 10, "%": 10}
 
 var assignments = words("= += -= *= /= %= &= |= ^= <<= >>=")

@@ -154,7 +154,8 @@ func (f *fn) read(p model.Expr) model.Expr {
 	case isBad(t):
 		return bad(p.Pos())
 	case t.Kind == model.Array && inOther(p):
-		f.report(diag.Annotation, p.Pos(), "an array of another process stands for its address here").WithHint("name its elements")
+		f.report(diag.Annotation, p.Pos(), "an array of another process stands for its address "+
+			"here").WithHint("name its elements")
 		return bad(p.Pos())
 	case t.Kind == model.Array:
 		return f.addressOf(first(p))

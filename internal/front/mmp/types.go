@@ -21,7 +21,8 @@ var (
 	// tBad is the type of what has been reported already.
 	tBad = &model.Type{Kind: model.Void, Name: "<error>", Size: 1}
 
-	named = map[string]*model.Type{"void": tVoid, "bool": tBool, "boolean": tBool, "int": tInt, "long": tLong, "float": tFloat, "double": tDouble}
+	named = map[string]*model.Type{"void": tVoid, "bool": tBool, "boolean": tBool, "int": tInt, "long": tLong,
+		"float": tFloat, "double": tDouble}
 )
 
 func isBad(t *model.Type) bool { return t == tBad }
@@ -87,7 +88,8 @@ func (f *fn) arrays(t *model.Type, dims []node, open bool) *model.Type {
 			return arrayOf(t, nil)
 		}
 		if n == nil {
-			f.report(diag.TypeError, f.here, "the array has no length").WithHint("only the first extent of a parameter can be left out")
+			f.report(diag.TypeError, f.here, "the array has no length").WithHint("only the first extent of a parameter can " +
+				"be left out")
 			return tBad
 		}
 		e := f.extent(n)

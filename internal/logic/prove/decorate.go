@@ -114,7 +114,8 @@ func (l *Log) Prove(ctx *simplify.Context, q Query) (Result, error) {
 	case r.Model != nil:
 		text += ": " + r.Model.String()
 	}
-	if _, werr := fmt.Fprintf(l.Out, "%s |- %s: %s\n", f.String(ctx.Condition()), f.String(q.Claim), text); werr != nil && err == nil {
+	if _, werr := fmt.Fprintf(l.Out, "%s |- %s: %s\n", f.String(ctx.Condition()), f.String(q.Claim), text); werr != nil &&
+		err == nil {
 		err = fmt.Errorf("writing the prover log: %w", werr)
 	}
 	return r, err

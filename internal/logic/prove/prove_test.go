@@ -175,7 +175,8 @@ func TestSlice(t *testing.T) {
 // the parts leave it open.
 func TestSliceOfSatisfiability(t *testing.T) {
 	f := sym.New(sym.Real)
-	a, b, c, d := f.Symbol("a", sym.SortInt), f.Symbol("b", sym.SortInt), f.Symbol("c", sym.SortInt), f.Symbol("d", sym.SortInt)
+	a, b, c, d := f.Symbol("a", sym.SortInt), f.Symbol("b", sym.SortInt), f.Symbol("c", sym.SortInt),
+		f.Symbol("d", sym.SortInt)
 	ctx := simplify.Empty(f).Assume(f.Gt(a, b)).Assume(f.Gt(c, f.Int(3))).Assume(f.Ne(f.Mul(b, d), f.Int(1)))
 	const first, second = "b*d != 1 && a >= b + 1 |- false", "c >= 4 |- false"
 	give := func(at int64, es ...sym.Expr) Result {
@@ -216,7 +217,8 @@ func TestSliceOfSatisfiability(t *testing.T) {
 		}
 	}
 	p, w := says(yes), says(no)
-	if r, err := NewSlice(w, p).Prove(simplify.Empty(f).Assume(f.Gt(a, b)), Query{Claim: sym.False}); err != nil || r.Answer != No || len(p.asked) != 0 {
+	if r, err := NewSlice(w, p).Prove(simplify.Empty(f).Assume(f.Gt(a, b)), Query{Claim: sym.False}); err != nil ||
+		r.Answer != No || len(p.asked) != 0 {
 		t.Errorf("one part: %s, asked %q, %v", r.Answer, p.asked, err)
 	}
 }

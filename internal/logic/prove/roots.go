@@ -44,7 +44,8 @@ func (w roots) leaveOut(ctx *simplify.Context) *simplify.Context {
 		}
 	}
 	for _, y := range applied {
-		rest := slices.DeleteFunc(slices.Clone(conjuncts), func(e sym.Expr) bool { return e == w.square(y) || e == w.sign(y) })
+		rest := slices.DeleteFunc(slices.Clone(conjuncts),
+			func(e sym.Expr) bool { return e == w.square(y) || e == w.sign(y) })
 		if !slices.Contains(w.applications(rest), y) {
 			return assume(w.f, rest).Assume(w.f.Ge(w.f.Args(y)[0], w.f.RealInt(0)))
 		}

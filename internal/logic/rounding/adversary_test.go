@@ -136,7 +136,8 @@ func TestReductionsInEveryOrder(t *testing.T) {
 	if b := w.bound(t, sum, sum); b.Diff != 0 {
 		t.Errorf("one call: %v", b)
 	}
-	factors := []sym.Expr{w.in("e", 0x1p-600, 0x1p-600), w.in("f", 0x1p-600, 0x1p-600), w.in("g", 0x1p600, 0x1p600), w.in("h", 0x1p600, 0x1p600)}
+	factors := []sym.Expr{w.in("e", 0x1p-600, 0x1p-600), w.in("f", 0x1p-600, 0x1p-600), w.in("g", 0x1p600, 0x1p600),
+		w.in("h", 0x1p600, 0x1p600)}
 	prod := w.FReduce(sym.ReduceProd, 64, call, factors)
 	_, why := New(w.Factory).Pair(w.ctx, w.FMul(w.FMul(factors[0], factors[2]), w.FMul(factors[1], factors[3])), prod)
 	if why == nil || why.Kind != Overflow {

@@ -46,7 +46,8 @@ func (b *Bounder) Pair(ctx *simplify.Context, spec, impl sym.Expr) (Bound, *Reas
 	return b.split(ctx, map[sym.Expr]bool{}, &cases, spec, impl)
 }
 
-func (b *Bounder) split(ctx *simplify.Context, chosen map[sym.Expr]bool, cases *int, spec, impl sym.Expr) (Bound, *Reason) {
+func (b *Bounder) split(ctx *simplify.Context, chosen map[sym.Expr]bool, cases *int, spec, impl sym.Expr) (Bound,
+	*Reason) {
 	t, why := newTape(b.f, chosen, spec, impl)
 	b.steps -= len(t.nodes)
 	if why == nil && b.steps < 0 {
@@ -75,7 +76,8 @@ func (b *Bounder) split(ctx *simplify.Context, chosen map[sym.Expr]bool, cases *
 }
 
 // either bounds the difference with a condition true and false.
-func (b *Bounder) either(ctx *simplify.Context, cond sym.Expr, chosen map[sym.Expr]bool, cases *int, spec, impl sym.Expr) (Bound, *Reason) {
+func (b *Bounder) either(ctx *simplify.Context, cond sym.Expr, chosen map[sym.Expr]bool, cases *int, spec,
+	impl sym.Expr) (Bound, *Reason) {
 	var all Bound
 	some := false
 	for _, value := range []bool{true, false} {

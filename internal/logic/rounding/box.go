@@ -23,7 +23,8 @@ type contextBox struct {
 // NewBox returns the box that a context of machine arithmetic implies: from comparisons
 // with constants, also from those about all elements of an array.
 func NewBox(ctx *simplify.Context) Box {
-	b := &contextBox{ctx: ctx, f: ctx.Factory(), holds: map[sym.Expr]Interval{}, denied: map[sym.Expr]Interval{}, known: map[sym.Expr]Interval{}}
+	b := &contextBox{ctx: ctx, f: ctx.Factory(), holds: map[sym.Expr]Interval{}, denied: map[sym.Expr]Interval{},
+		known: map[sym.Expr]Interval{}}
 	for _, c := range ctx.Conjuncts() {
 		b.learn(c)
 	}

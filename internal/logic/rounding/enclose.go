@@ -29,7 +29,8 @@ type enclosure struct {
 // enclose goes along the tape. Ranges that the reals give may be nil.
 func enclose(t *tape, box Box, r *ranges) (*enclosure, *Reason) {
 	n := len(t.nodes)
-	c := &enclosure{t: t, x: make([]Interval, n), local: make([]float64, n), total: make([]float64, n), grid: make([]int, n)}
+	c := &enclosure{t: t, x: make([]Interval, n), local: make([]float64, n), total: make([]float64, n),
+		grid: make([]int, n)}
 	for k := range t.nodes {
 		if why := c.node(k, box, r); why != nil {
 			return nil, why

@@ -59,14 +59,15 @@ func (t *tape) numbers(ctx *simplify.Context) *simplify.Context {
 			}
 		}
 		if iv, ok := box.Float(n.e); n.kind == leaf && wanted[k] && ok && iv.Finite() {
-			ctx = ctx.Assume(f.And(f.FLe(f.FConst("", rat(iv.Lo), 64), f.FConv(n.e, 64)), f.FLe(f.FConv(n.e, 64), f.FConst("", rat(iv.Hi), 64))))
+			ctx = ctx.Assume(f.And(f.FLe(f.FConst("", rat(iv.Lo), 64), f.FConv(n.e, 64)),
+				f.FLe(f.FConv(n.e, 64), f.FConst("", rat(iv.Hi), 64))))
 		}
 	}
 	if !some {
 		return nil
 	}
 	for _, c := range slices.SortedFunc(maps.Keys(t.chosen), f.Compare) {
-		if d := settled(ctx, c); d == c {
+		if d := withoutDecided(ctx, c); d == c {
 			continue
 		} else if t.chosen[c] {
 			ctx = ctx.Assume(d)
@@ -103,8 +104,8 @@ func (t *tape) undecided(ctx *simplify.Context) sym.Expr {
 	return first
 }
 
-// settled returns a condition without the conditional values in it that the context decides.
-func settled(ctx *simplify.Context, c sym.Expr) sym.Expr {
+// withoutDecided returns a condition without the conditional values in it that the context decides.
+func withoutDecided(ctx *simplify.Context, c sym.Expr) sym.Expr {
 	f := ctx.Factory()
 	known := map[sym.Expr]sym.Expr{}
 	below(f, c, func(x sym.Expr) {

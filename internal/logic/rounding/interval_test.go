@@ -52,7 +52,8 @@ func TestDirected(t *testing.T) {
 			if !math.IsInf(near, 0) && (lo < math.Nextafter(near, math.Inf(-1)) || hi > math.Nextafter(near, math.Inf(1))) {
 				t.Fatalf("%s of %g and %g is in [%g, %g], too wide", o.name, a, b, lo, hi)
 			}
-			if math.Abs(near) > 1e-200 && math.Abs(near) < 1e200 && math.Abs(a) > 1e-200 && big1(near).Cmp(z) == 0 && o.name != "root" && lo != hi {
+			if math.Abs(near) > 1e-200 && math.Abs(near) < 1e200 && math.Abs(a) > 1e-200 && big1(near).Cmp(z) == 0 &&
+				o.name != "root" && lo != hi {
 				t.Fatalf("%s of %g and %g is exact, not [%g, %g]", o.name, a, b, lo, hi)
 			}
 		}

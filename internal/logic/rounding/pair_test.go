@@ -154,7 +154,8 @@ func differences(t *testing.T, seed int64, m *maker, tp *tape, b Bound, pair [2]
 		d := new(big.Float).SetPrec(precision).SetFloat64(x)
 		d.Sub(d, new(big.Float).SetFloat64(y)).Abs(d)
 		if d.Cmp(new(big.Float).SetFloat64(b.Diff)) > 0 {
-			t.Fatalf("seed %d: %s is %g, and %s is %g: more than %g apart", seed, m.f.String(spec), x, m.f.String(impl), y, b.Diff)
+			t.Fatalf("seed %d: %s is %g, and %s is %g: more than %g apart", seed, m.f.String(spec), x, m.f.String(impl), y,
+				b.Diff)
 		}
 		if max(math.Abs(x), math.Abs(y)) > b.Value.Mag() {
 			t.Fatalf("seed %d: %g or %g outside %v", seed, x, y, b.Value)
@@ -236,7 +237,8 @@ func TestSlopes(t *testing.T) {
 			n = 2 + r.Intn(3)
 		}
 		tp := &tape{nodes: make([]node, n+1)}
-		c := &enclosure{t: tp, x: make([]Interval, n+1), local: make([]float64, n+1), total: make([]float64, n+1), grid: make([]int, n+1)}
+		c := &enclosure{t: tp, x: make([]Interval, n+1), local: make([]float64, n+1), total: make([]float64, n+1),
+			grid: make([]int, n+1)}
 		v := make([]float64, n+1)
 		for i := range n {
 			lo := 4*r.Float64() - 2

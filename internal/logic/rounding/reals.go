@@ -19,7 +19,8 @@ type reals struct {
 }
 
 func newReals(f *sym.Factory) *reals {
-	return &reals{f: f, r: sym.New(sym.Real), memo: map[sym.Expr]sym.Expr{}, names: map[string]sym.Expr{}, from: map[sym.Expr]sym.Expr{}}
+	return &reals{f: f, r: sym.New(sym.Real), memo: map[sym.Expr]sym.Expr{}, names: map[string]sym.Expr{},
+		from: map[sym.Expr]sym.Expr{}}
 }
 
 // maxReals bounds the expressions over the reals that are kept from one question to the

@@ -26,7 +26,7 @@ var specials = []float64{math.Copysign(0, -1), 0, 1, math.NaN(), math.Inf(1), ma
 func Special(ctx *simplify.Context, spec, impl sym.Expr) (Wide, bool) {
 	f := ctx.Factory()
 	s := &seeker{f: f, r: rand.New(rand.NewSource(wideSeed)), whole: map[sym.Expr]sym.Expr{}}
-	ctx, ok := s.settle(ctx, spec, impl)
+	ctx, ok := s.chooseIntegers(ctx, spec, impl)
 	if !ok {
 		return Wide{}, false
 	}

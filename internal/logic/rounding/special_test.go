@@ -45,11 +45,13 @@ func TestSpecial(t *testing.T) {
 			t.Errorf("%s: both are %v", tt.name, w.Spec)
 		}
 		for _, in := range w.Inputs {
-			if in.Name == "y" && float64(float32(in.Value)) != in.Value && !math.IsNaN(in.Value) || in.Whole && (in.Value < 2 || in.Value > 3) {
+			if in.Name == "y" && float64(float32(in.Value)) != in.Value && !math.IsNaN(in.Value) || in.Whole &&
+				(in.Value < 2 || in.Value > 3) {
 				t.Errorf("%s: %v", tt.name, w.Inputs)
 			}
 		}
-		if again, _ := Special(tt.ctx, tt.spec, tt.impl); !math.IsNaN(w.Spec) && !math.IsNaN(w.Impl) && len(w.Inputs) > 0 && !math.IsNaN(w.Inputs[0].Value) && !reflect.DeepEqual(again, w) {
+		if again, _ := Special(tt.ctx, tt.spec, tt.impl); !math.IsNaN(w.Spec) && !math.IsNaN(w.Impl) && len(w.Inputs) > 0 &&
+			!math.IsNaN(w.Inputs[0].Value) && !reflect.DeepEqual(again, w) {
 			t.Errorf("%s: found %v first and %v then", tt.name, w, again)
 		}
 	}

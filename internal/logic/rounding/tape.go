@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/tass-go/tass/internal/logic/parting"
+	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/sym"
 )
 
@@ -223,7 +223,7 @@ func bitsOf(s sym.Sort) uint8 {
 // shown is an expression for people; a long one is cut.
 func shown(f *sym.Factory, e sym.Expr) string {
 	const limit = 60
-	text := parting.Text(f, e)
+	text := divergence.Text(f, e)
 	if r := []rune(text); len(r) > limit {
 		return string(r[:limit]) + "..."
 	}

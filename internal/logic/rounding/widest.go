@@ -60,7 +60,7 @@ func Widest(ctx *simplify.Context, spec, impl sym.Expr) (Wide, bool) {
 		if i < tries/2 || !s.found {
 			s.scatter(i)
 		} else {
-			s.climb()
+			s.improve()
 		}
 		if i%2 == 0 {
 			s.meet()
@@ -103,7 +103,7 @@ type meeting struct{ input, with int32 }
 func newSeeker(ctx *simplify.Context, spec, impl sym.Expr) (*seeker, bool) {
 	f := ctx.Factory()
 	s := &seeker{f: f, r: rand.New(rand.NewSource(wideSeed)), whole: map[sym.Expr]sym.Expr{}}
-	ctx, ok := s.settle(ctx, spec, impl)
+	ctx, ok := s.chooseIntegers(ctx, spec, impl)
 	if !ok {
 		return nil, false
 	}
@@ -139,9 +139,9 @@ func newSeeker(ctx *simplify.Context, spec, impl sym.Expr) (*seeker, bool) {
 	return s, true
 }
 
-// settle chooses the integers on which results and conditions depend: not many elements,
+// chooseIntegers chooses the integers on which results and conditions depend: not many elements,
 // and not the fewest.
-func (s *seeker) settle(ctx *simplify.Context, roots ...sym.Expr) (*simplify.Context, bool) {
+func (s *seeker) chooseIntegers(ctx *simplify.Context, roots ...sym.Expr) (*simplify.Context, bool) {
 	f := s.f
 	calls := map[sym.Expr]bool{}
 	for _, e := range roots {
@@ -287,8 +287,8 @@ func (s *seeker) scatter(i int) {
 	}
 }
 
-// climb changes a few of the best inputs.
-func (s *seeker) climb() {
+// improve changes a few of the best inputs.
+func (s *seeker) improve() {
 	copy(s.x, s.kept)
 	for range 1 + s.r.Intn(3) {
 		k := s.free[s.r.Intn(len(s.free))]

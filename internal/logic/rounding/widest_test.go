@@ -30,7 +30,8 @@ func evaluate(t *testing.T, f *sym.Factory, e sym.Expr, w Wide) float64 {
 			m[x] = f.FConst("", rat(v), int(bitsOf(f.Sort(x))))
 		}
 	}
-	v, err := f.Eval(f.Substitute(f.Substitute(e, m), m), &sym.Valuation{Symbol: func(string, sym.Sort) (sym.Value, bool) { return sym.IntValue(0), true }})
+	v, err := f.Eval(f.Substitute(f.Substitute(e, m), m),
+		&sym.Valuation{Symbol: func(string, sym.Sort) (sym.Value, bool) { return sym.IntValue(0), true }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,14 +103,16 @@ func TestWidestUnderConditions(t *testing.T) {
 	f := w.Factory
 	n := f.Symbol("n", sym.SortInt)
 	x, y := w.in("x", 1, 100), w.in("y", -100, 100)
-	ctx := w.ctx.Assume(f.And(f.FLt(x, f.FMul(y, w.c(2))), f.Ge(n, w.Int(2)), f.Le(n, w.Int(5)), f.Or(f.FLt(x, w.c(3)), f.FLt(w.c(50), x))))
+	ctx := w.ctx.Assume(f.And(f.FLt(x, f.FMul(y, w.c(2))), f.Ge(n, w.Int(2)), f.Le(n, w.Int(5)),
+		f.Or(f.FLt(x, w.c(3)), f.FLt(w.c(50), x))))
 	d := f.IntToFloat(n, 64)
 	got := found(t, ctx, f.FDiv(f.FAdd(x, y), d), f.FAdd(f.FDiv(x, d), f.FDiv(y, d)), 1e-17)
 	at := map[string]float64{}
 	for _, in := range got.Inputs {
 		at[in.Name] = in.Value
 	}
-	if v := at["x"]; v >= 2*at["y"] || v >= 3 && v <= 50 || v < 1 || at["n"] < 2 || at["n"] > 5 || at["n"] != math.Trunc(at["n"]) {
+	if v := at["x"]; v >= 2*at["y"] || v >= 3 && v <= 50 || v < 1 || at["n"] < 2 || at["n"] > 5 ||
+		at["n"] != math.Trunc(at["n"]) {
 		t.Errorf("inputs %v break the conditions", got.Inputs)
 	}
 }

@@ -42,9 +42,12 @@ func TestFoldRules(t *testing.T) {
 		{"fold-begin", positive, sum(k(1), i), f.Sub(sum(k(0), i), s.at(k(0)))},
 		{"fold-begin, divisions", positive, inverse(k(1), i), inverse(k(1), i)},
 		{"fold-base", natural, f.Add(sum(i, n), sum(k(0), i)), sum(k(0), n)},
-		{"fold-write", f.And(natural, f.Lt(i, n)), f.Sum(v, k(0), n, f.Read(written, v)), f.Add(sum(k(0), n), f.Sub(k(7), s.at(i)))},
-		{"fold-write, concrete index", s.from(s.n, 3), f.Sum(v, k(0), n, f.Read(f.Write(s.a, k(2), k(7)), v)), f.Add(sum(k(0), n), f.Sub(k(7), s.at(k(2))))},
-		{"fold-write, out of range", s.from(s.n, 2), f.Sum(v, k(0), n, f.Read(f.Write(s.a, k(2), k(7)), v)), f.Sum(v, k(0), n, f.Read(f.Write(s.a, k(2), k(7)), v))},
+		{"fold-write", f.And(natural, f.Lt(i, n)), f.Sum(v, k(0), n, f.Read(written, v)),
+			f.Add(sum(k(0), n), f.Sub(k(7), s.at(i)))},
+		{"fold-write, concrete index", s.from(s.n, 3), f.Sum(v, k(0), n, f.Read(f.Write(s.a, k(2), k(7)), v)),
+			f.Add(sum(k(0), n), f.Sub(k(7), s.at(k(2))))},
+		{"fold-write, out of range", s.from(s.n, 2), f.Sum(v, k(0), n, f.Read(f.Write(s.a, k(2), k(7)), v)),
+			f.Sum(v, k(0), n, f.Read(f.Write(s.a, k(2), k(7)), v))},
 		{"fold-body", natural, f.Sum(v, k(0), i, f.Read(written, v)), sum(k(0), i)},
 		{"fold-body, in range", natural, f.Sum(v, k(0), plus(i, 1), f.Read(written, v)), f.Add(sum(k(0), i), k(7))},
 		{"fold-body, unknown", natural, f.Sum(v, k(0), n, f.Read(written, v)), f.Sum(v, k(0), n, f.Read(written, v))},
@@ -53,7 +56,8 @@ func TestFoldRules(t *testing.T) {
 	} {
 		ctx := Empty(f).Assume(c.given)
 		if got := ctx.Simplify(c.expr); got != c.wants {
-			t.Errorf("%s: %s |- %s became %s, want %s", c.rule, f.String(c.given), f.String(c.expr), f.String(got), f.String(c.wants))
+			t.Errorf("%s: %s |- %s became %s, want %s", c.rule, f.String(c.given), f.String(c.expr), f.String(got),
+				f.String(c.wants))
 		}
 	}
 }

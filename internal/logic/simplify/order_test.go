@@ -65,14 +65,22 @@ func orderCases(s *compared) []orderCase {
 		{"ieee-order-literal", list(eq(x, s.c(minusZero))), eq(x, s.c(0)), lt(x, s.c(minusZero)), le(x, y)},
 		{"ieee-order-literal", list(lt(x, s.c(1)), lt(s.c(2), y)), lt(x, y), le(y, s.c(1)), lt(s.c(0), x)},
 		{"ieee-order-literal", list(not(le(x, s.c(1)))), sym.Nil, le(x, s.c(0.5)), le(s.c(1), x)},
-		{"ieee-bounds", list(le(s.c(0), x), le(x, s.c(1))), lt(s.FAdd(x, x), s.c(3)), lt(s.c(1), s.FMul(x, x)), lt(s.FMul(x, x), s.c(1))},
-		{"ieee-bounds", list(le(s.c(1), x), lt(x, s.c(8)), le(s.c(2), y), le(y, s.c(4))), le(s.FDiv(x, y), s.c(4)), eq(x, s.FAdd(y, s.c(7))), lt(s.FDiv(x, z), s.c(9))},
-		{"ieee-bounds", list(le(s.c(0), x)), le(s.c(0), s.FAdd(x, x)), lt(s.FAdd(x, s.c(1)), s.c(1)), le(s.c(0), s.FMul(x, s.FAdd(x, x)))}, // infinite times 0
+		{"ieee-bounds", list(le(s.c(0), x), le(x, s.c(1))), lt(s.FAdd(x, x), s.c(3)), lt(s.c(1), s.FMul(x, x)),
+			lt(s.FMul(x, x), s.c(1))},
+		{"ieee-bounds", list(le(s.c(1), x), lt(x, s.c(8)), le(s.c(2), y), le(y, s.c(4))), le(s.FDiv(x, y), s.c(4)),
+			eq(x, s.FAdd(y, s.c(7))), lt(s.FDiv(x, z), s.c(9))},
+		// infinite times 0
+		{"ieee-bounds", list(le(s.c(0), x)), le(s.c(0), s.FAdd(x, x)), lt(s.FAdd(x, s.c(1)), s.c(1)),
+			le(s.c(0), s.FMul(x, s.FAdd(x, x)))},
 		{"ieee-bounds", list(s.Ge(s.Symbol("n", sym.SortInt), s.Int(-8)), s.Le(s.Symbol("n", sym.SortInt), s.Int(8))),
 			lt(s.FMul(n, s.c(0.25)), s.c(3)), lt(s.c(8), s.FApply("fabs", 64, n)), lt(n, s.c(8))},
-		{"ieee-bounds", list(lt(x, z), lt(y, z)), eq(s.FNeg(x), s.FNeg(x)), sym.Nil, eq(s.FAdd(x, y), s.FAdd(x, y))},           // both infinite
-		{"ieee-bounds", list(lt(x, z), lt(y, z)), eq(s.FConv(x, 32), s.FConv(x, 32)), sym.Nil, eq(s.FSub(x, y), s.FSub(x, y))}, // both infinite
-		{"ieee-bounds", list(le(s.c(1), x), le(x, s.c(2)), le(s.c(-1), y), le(y, s.c(1))), lt(s.FMul(x, y), s.c(3)), sym.Nil, lt(s.FDiv(x, y), s.c(9))},
+		// both infinite
+		{"ieee-bounds", list(lt(x, z), lt(y, z)), eq(s.FNeg(x), s.FNeg(x)), sym.Nil, eq(s.FAdd(x, y), s.FAdd(x, y))},
+		// both infinite
+		{"ieee-bounds", list(lt(x, z), lt(y, z)), eq(s.FConv(x, 32), s.FConv(x, 32)), sym.Nil,
+			eq(s.FSub(x, y), s.FSub(x, y))},
+		{"ieee-bounds", list(le(s.c(1), x), le(x, s.c(2)), le(s.c(-1), y), le(y, s.c(1))), lt(s.FMul(x, y), s.c(3)), sym.Nil,
+			lt(s.FDiv(x, y), s.c(9))},
 		{"ieee-order-number", list(lt(x, y)), eq(x, x), not(eq(y, y)), eq(z, z)},
 		{"ieee-order-nan", list(not(eq(x, x))), not(lt(y, x)), eq(x, s.c(1)), lt(y, z)},
 	}
@@ -128,7 +136,8 @@ func TestOrderNeedsIEEE(t *testing.T) {
 
 // cornerValue picks a value at which comparisons are easily got wrong.
 func cornerValue(r *rand.Rand) float64 {
-	list := [...]float64{0, math.Copysign(0, -1), math.NaN(), math.Inf(1), math.Inf(-1), 1, 2, 0.5, -1, 5e-324, -5e-324, math.MaxFloat64}
+	list := [...]float64{0, math.Copysign(0, -1), math.NaN(), math.Inf(1), math.Inf(-1), 1, 2, 0.5, -1, 5e-324, -5e-324,
+		math.MaxFloat64}
 	if r.IntN(8) == 0 {
 		return math.Float64frombits(r.Uint64())
 	}
@@ -145,7 +154,8 @@ func TestOrderIsSound(t *testing.T) {
 		terms := []sym.Expr{s.x, s.y, s.z, s.n, s.FMul(s.x, s.x), s.c(0), s.c(math.Copysign(0, -1)), s.c(1), s.c(2)}
 		terms = append(terms, terms[:6]...)
 		terms = append(terms, s.FAdd(s.x, s.y), s.FSub(s.x, s.n), s.FMul(s.x, s.y), s.FDiv(s.x, s.y), s.FNeg(s.z),
-			s.FApply("fabs", 64, s.z), s.FMul(s.c(0.25), s.n), s.FConv(s.FConv(s.x, 32), 64), s.c(-1), s.c(0.1), s.c(math.MaxFloat64))
+			s.FApply("fabs", 64, s.z), s.FMul(s.c(0.25), s.n), s.FConv(s.FConv(s.x, 32), 64), s.c(-1), s.c(0.1),
+			s.c(math.MaxFloat64))
 		literal := func() sym.Expr {
 			a, b := terms[r.IntN(len(terms))], terms[r.IntN(len(terms))]
 			e := []func(a, b sym.Expr) sym.Expr{s.FLt, s.FLe, s.FEq}[r.IntN(3)](a, b)
@@ -202,7 +212,8 @@ func TestOrderIsSound(t *testing.T) {
 			}
 			for i, e := range claims {
 				if truth(e) != truth(becomes[i]) {
-					t.Fatalf("given %s, %s is not %s: x=%v y=%v z=%v n=%d", s.String(s.And(given...)), s.String(e), s.String(becomes[i]), x, y, z, n)
+					t.Fatalf("given %s, %s is not %s: x=%v y=%v z=%v n=%d", s.String(s.And(given...)), s.String(e),
+						s.String(becomes[i]), x, y, z, n)
 				}
 			}
 		}

@@ -70,8 +70,10 @@ func TestRules(t *testing.T) {
 		{"one-sided, both sides", s.from(s.n, 3), f.Ne(s.n, k(5)), f.Ne(s.n, k(5))},
 
 		{"beside the concrete part, below", s.upto(s.i, -1), f.Read(dense, s.i), s.at(s.i)},
-		{"beside the concrete part, by elimination", f.And(in(s.i, -9, 9), in(s.j, -9, 9), f.Ge(f.Sub(s.i, s.j), k(1)), f.Ge(s.j, k(1))), f.Read(dense, s.i), s.at(s.i)},
-		{"in the concrete part, perhaps", f.And(in(s.i, -9, 9), in(s.j, -9, 9), f.Ge(f.Sub(s.i, s.j), k(1)), s.from(s.j, 0)), f.Read(dense, s.i), f.Read(dense, s.i)},
+		{"beside the concrete part, by elimination",
+			f.And(in(s.i, -9, 9), in(s.j, -9, 9), f.Ge(f.Sub(s.i, s.j), k(1)), f.Ge(s.j, k(1))), f.Read(dense, s.i), s.at(s.i)},
+		{"in the concrete part, perhaps", f.And(in(s.i, -9, 9), in(s.j, -9, 9), f.Ge(f.Sub(s.i, s.j), k(1)), s.from(s.j, 0)),
+			f.Read(dense, s.i), f.Read(dense, s.i)},
 		{"solved constant", f.Eq(s.n, k(3)), f.Mul(s.n, s.i), f.Mul(k(3), s.i)},
 		{"solved inside indices", f.Eq(s.n, f.Add(s.i, k(1))), s.at(s.n), s.at(f.Add(s.i, k(1)))},
 		{"solved inside products", f.Eq(s.n, s.i), f.Mul(s.n, s.j), f.Mul(s.i, s.j)},
@@ -90,7 +92,8 @@ func TestRules(t *testing.T) {
 		{"quotient of one value", in(s.n, 8, 11), quarter, k(2)},
 		{"quotient of two values", in(s.n, 8, 12), quarter, quarter},
 		{"quotient split", s.from(s.n, 0), s.div(f.Add(f.Mul(k(4), s.i), s.n), 4), s.div(f.Add(f.Mul(k(4), s.i), s.n), 4)},
-		{"quotient split, both positive", f.And(s.from(s.n, 0), s.from(s.i, 0)), s.div(f.Add(f.Mul(k(4), s.i), s.n), 4), f.Add(s.i, quarter)},
+		{"quotient split, both positive", f.And(s.from(s.n, 0), s.from(s.i, 0)), s.div(f.Add(f.Mul(k(4), s.i), s.n), 4),
+			f.Add(s.i, quarter)},
 		{"remainder within", in(s.n, -3, 3), s.mod(s.n, 4), s.n},
 		{"remainder not within", in(s.n, -3, 4), s.mod(s.n, 4), s.mod(s.n, 4)},
 		{"remainder split", f.And(in(s.n, 0, 3), s.from(s.i, 0)), s.mod(f.Add(f.Mul(k(4), s.i), s.n), 4), s.n},
@@ -119,7 +122,8 @@ func TestRules(t *testing.T) {
 	} {
 		ctx := Empty(f).Assume(c.given)
 		if got := ctx.Simplify(c.expr); got != c.wants {
-			t.Errorf("%s: under %s, %s became %s, want %s", c.rule, f.String(c.given), f.String(c.expr), f.String(got), f.String(c.wants))
+			t.Errorf("%s: under %s, %s became %s, want %s", c.rule, f.String(c.given), f.String(c.expr), f.String(got),
+				f.String(c.wants))
 		}
 	}
 }

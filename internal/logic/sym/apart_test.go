@@ -29,7 +29,8 @@ func apartRules(v *vars) []ruleCase {
 		{"apart-add", v.Add(p, q), ps + " + " + qs, v.Add(v.Div(short, y), v.Div(x, y)), "(2*x + 1)/y"},
 		{"apart-join", v.Add(v.Add(p, q), v.Sub(v.Div(x, y), p)), "x/y + " + qs, v.Add(v.Add(p, q), v.Neg(p)), qs},
 		{"apart-scale", v.Mul(x, p), "x*(" + ps + ")", v.Mul(y, p), v.String(long)},
-		{"apart-square", v.Mul(p, v.Neg(p)), "-(" + ps + ")^2", v.Mul(v.Div(short, y), v.Div(short, y)), "(x^2 + 2*x + 1)/y^2"},
+		{"apart-square", v.Mul(p, v.Neg(p)), "-(" + ps + ")^2", v.Mul(v.Div(short, y), v.Div(short, y)),
+			"(x^2 + 2*x + 1)/y^2"},
 		{
 			"apart-rel", v.Eq(v.Add(p, z), v.rc(0)), v.String(v.Eq(v.Add(long, v.Mul(y, z)), v.rc(0))),
 			v.Eq(wide, v.rc(0)), v.String(wide) + " == 0",
@@ -50,7 +51,8 @@ func TestApartInAnyOrder(t *testing.T) {
 		var parts []Expr
 		for i := range rapid.IntRange(2, 7).Draw(t, "quotients") {
 			long := v.long(string(rune('a'+i)), MaxJoined+1)
-			k := v.Rational(big.NewRat(rapid.Int64Range(1, 4).Draw(t, "numerator"), rapid.Int64Range(-3, -1).Draw(t, "denominator")))
+			k := v.Rational(big.NewRat(rapid.Int64Range(1, 4).Draw(t, "numerator"),
+				rapid.Int64Range(-3, -1).Draw(t, "denominator")))
 			parts = append(parts, v.Mul(k, v.Div(long, rapid.SampledFrom(dens).Draw(t, "divisor"))))
 		}
 		parts = append(parts, v.rc(3), v.Mul(v.x, v.z))

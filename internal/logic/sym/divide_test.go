@@ -60,7 +60,8 @@ func TestExactQuotient(t *testing.T) {
 func TestNoExactQuotient(t *testing.T) {
 	f := New(Real)
 	i, x, y := f.Symbol("i", SortInt), f.Symbol("x", SortReal), f.Symbol("y", SortReal)
-	for _, c := range [][2]Expr{{i, x}, {f.RealInt(2), x}, {x, f.RealInt(2)}, {f.Div(x, y), x}, {x, f.Div(x, y)}, {f.Add(x, y), f.Sub(x, y)}, {x, f.Mul(x, y)}} {
+	for _, c := range [][2]Expr{{i, x}, {f.RealInt(2), x}, {x, f.RealInt(2)}, {f.Div(x, y), x}, {x, f.Div(x, y)},
+		{f.Add(x, y), f.Sub(x, y)}, {x, f.Mul(x, y)}} {
 		if q, ok := f.ExactQuotient(c[0], c[1]); ok {
 			t.Errorf("%s divided by %s is %s", f.String(c[0]), f.String(c[1]), f.String(q))
 		}

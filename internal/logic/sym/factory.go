@@ -55,7 +55,8 @@ func New(a Arith) *Factory { return newFactory(a, ^uint32(0)) }
 
 // newFactory narrows the hashes to a mask, for tests.
 func newFactory(a Arith, mask uint32) *Factory {
-	f := &Factory{arena: newArena(mask), sorts: newSorts(), nameIDs: map[string]uint32{}, wideIDs: map[string]uint32{}, arith: a}
+	f := &Factory{arena: newArena(mask), sorts: newSorts(), nameIDs: map[string]uint32{}, wideIDs: map[string]uint32{},
+		arith: a}
 	f.cache = make([]cacheEntry, minCache)
 	f.intern(node{op: OpBool, sort: SortBool}, nil)
 	f.intern(node{op: OpBool, sort: SortBool, aux: 1}, nil)

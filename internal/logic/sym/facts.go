@@ -103,7 +103,7 @@ func (k *facts) assume(lits []Expr) bool {
 		}
 	}
 	for i := range k.ranges {
-		if !k.ranges[i].settle() {
+		if !k.ranges[i].skipExcluded() {
 			return false
 		}
 	}
@@ -155,9 +155,9 @@ func (b *bounds) lower(at num.Q, strict bool) {
 	}
 }
 
-// settle moves ends past excluded values and drops exclusions outside; it
+// skipExcluded moves ends past excluded values and drops exclusions outside; it
 // returns false if nothing is left.
-func (b *bounds) settle() bool {
+func (b *bounds) skipExcluded() bool {
 	for changed := true; changed; {
 		changed = false
 		var keep []num.Q

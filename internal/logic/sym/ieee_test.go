@@ -77,48 +77,85 @@ func floatRules(v *vars) []floatRule {
 	return []floatRule{
 		{"ieee-const", f.FAdd(c(0.1), c(0.2)), "0x1.3333333333334p-02",
 			func(*machineWorld) float64 { a, b := 0.1, 0.2; return a + b }, f.FAdd(x, c(1)), "0x1p+00 + x"},
-		{"ieee-nan", f.FMul(x, nan), "nan", func(w *machineWorld) float64 { return w.x * notANumber }, f.FMul(x, zero), "0x0p+00*x"},
+		{"ieee-nan", f.FMul(x, nan), "nan", func(w *machineWorld) float64 { return w.x * notANumber }, f.FMul(x, zero),
+			"0x0p+00*x"},
 		{"ieee-commute", f.FAdd(y, x), "x + y", func(w *machineWorld) float64 { return w.y + w.x }, f.FSub(y, x), "y - x"},
 		{"ieee-double", f.FAdd(x, x), "0x1p+01*x", func(w *machineWorld) float64 { return w.x + w.x }, f.FSub(x, x), "x - x"},
-		{"ieee-add-negative-zero", f.FAdd(x, minusZero), "x", func(w *machineWorld) float64 { return w.x + negativeZero }, f.FAdd(x, zero), "0x0p+00 + x"},
-		{"ieee-add-zero", f.FAdd(square, zero), "x*x", func(w *machineWorld) float64 { return w.x*w.x + 0 }, f.FAdd(f.FMul(x, y), zero), "0x0p+00 + x*y"},
-		{"ieee-add-negative", f.FAdd(f.FNeg(x), y), "y - x", func(w *machineWorld) float64 { return -w.x + w.y }, f.FNeg(f.FSub(x, y)), "-(x - y)"},
-		{"ieee-sub-const", f.FSub(x, c(2)), "-0x1p+01 + x", func(w *machineWorld) float64 { return w.x - 2 }, f.FSub(c(2), x), "0x1p+01 - x"},
-		{"ieee-sub-negative", f.FSub(x, f.FNeg(y)), "x + y", func(w *machineWorld) float64 { return w.x - -w.y }, f.FSub(f.FNeg(x), y), "-x - y"},
-		{"ieee-negative-zero-sub", f.FSub(minusZero, x), "-x", func(w *machineWorld) float64 { return negativeZero - w.x }, f.FSub(zero, x), "0x0p+00 - x"},
-		{"ieee-zero-sub", f.FSub(zero, f.FNeg(fn)), "float(n)", func(w *machineWorld) float64 { return 0 - -float64(w.n) }, f.FSub(zero, fn), "0x0p+00 - float(n)"},
-		{"ieee-negative-commute", f.FSub(f.FNeg(y), x), "-x - y", func(w *machineWorld) float64 { return -w.y - w.x }, f.FNeg(f.FAdd(x, y)), "-(x + y)"},
-		{"ieee-negative-factor", f.FMul(f.FNeg(x), c(-2)), "0x1p+01*x", func(w *machineWorld) float64 { return -w.x * -2 }, f.FMul(x, f.FSub(x, y)), "x*(x - y)"},
-		{"ieee-mul-one", f.FMul(x, c(1)), "x", func(w *machineWorld) float64 { return w.x * 1 }, f.FMul(x, zero), "0x0p+00*x"},
-		{"ieee-negative-quotient", f.FDiv(x, f.FNeg(y)), "-(x/y)", func(w *machineWorld) float64 { return w.x / -w.y }, f.FDiv(x, x), "x/x"},
-		{"ieee-div-power", f.FDiv(x, c(-4)), "-(0x1p-02*x)", func(w *machineWorld) float64 { return w.x / -4 }, f.FDiv(x, c(10)), "x/0x1.4p+03"},
-		{"ieee-div-power", f.FDiv(p, single(0x1p126)), "0x1p-126*f", func(w *machineWorld) float64 { d := float32(0x1p126); return float64(w.f / d) },
+		{"ieee-add-negative-zero", f.FAdd(x, minusZero), "x", func(w *machineWorld) float64 { return w.x + negativeZero },
+			f.FAdd(x, zero), "0x0p+00 + x"},
+		{"ieee-add-zero", f.FAdd(square, zero), "x*x", func(w *machineWorld) float64 { return w.x*w.x + 0 },
+			f.FAdd(f.FMul(x, y), zero), "0x0p+00 + x*y"},
+		{"ieee-add-negative", f.FAdd(f.FNeg(x), y), "y - x", func(w *machineWorld) float64 { return -w.x + w.y },
+			f.FNeg(f.FSub(x, y)), "-(x - y)"},
+		{"ieee-sub-const", f.FSub(x, c(2)), "-0x1p+01 + x", func(w *machineWorld) float64 { return w.x - 2 }, f.FSub(c(2), x),
+			"0x1p+01 - x"},
+		{"ieee-sub-negative", f.FSub(x, f.FNeg(y)), "x + y", func(w *machineWorld) float64 { return w.x - -w.y },
+			f.FSub(f.FNeg(x), y), "-x - y"},
+		{"ieee-negative-zero-sub", f.FSub(minusZero, x), "-x", func(w *machineWorld) float64 { return negativeZero - w.x },
+			f.FSub(zero, x), "0x0p+00 - x"},
+		{"ieee-zero-sub", f.FSub(zero, f.FNeg(fn)), "float(n)", func(w *machineWorld) float64 { return 0 - -float64(w.n) },
+			f.FSub(zero, fn), "0x0p+00 - float(n)"},
+		{"ieee-negative-commute", f.FSub(f.FNeg(y), x), "-x - y", func(w *machineWorld) float64 { return -w.y - w.x },
+			f.FNeg(f.FAdd(x, y)), "-(x + y)"},
+		{"ieee-negative-factor", f.FMul(f.FNeg(x), c(-2)), "0x1p+01*x", func(w *machineWorld) float64 { return -w.x * -2 },
+			f.FMul(x, f.FSub(x, y)), "x*(x - y)"},
+		{"ieee-mul-one", f.FMul(x, c(1)), "x", func(w *machineWorld) float64 { return w.x * 1 }, f.FMul(x, zero),
+			"0x0p+00*x"},
+		{"ieee-negative-quotient", f.FDiv(x, f.FNeg(y)), "-(x/y)", func(w *machineWorld) float64 { return w.x / -w.y },
+			f.FDiv(x, x), "x/x"},
+		{"ieee-div-power", f.FDiv(x, c(-4)), "-(0x1p-02*x)", func(w *machineWorld) float64 { return w.x / -4 },
+			f.FDiv(x, c(10)), "x/0x1.4p+03"},
+		{"ieee-div-power", f.FDiv(p, single(0x1p126)), "0x1p-126*f",
+			func(w *machineWorld) float64 { d := float32(0x1p126); return float64(w.f / d) },
 			f.FDiv(p, single(0x1p127)), "f/0x1p+127"},
 		{"ieee-neg-const", f.FNeg(c(2)), "-0x1p+01", func(*machineWorld) float64 { return -2 }, f.FNeg(x), "-x"},
 		{"ieee-neg-neg", f.FNeg(f.FNeg(x)), "x", func(w *machineWorld) float64 { return - -w.x }, f.FNeg(x), "-x"},
-		{"ieee-conv-widened", float(wide(p)), "f", func(w *machineWorld) float64 { return float64(float32(float64(w.f))) }, wide(float(x)), "convert(convert(x))"},
-		{"ieee-conv-negative", float(f.FNeg(x)), "-convert(x)", func(w *machineWorld) float64 { return float64(float32(-w.x)) }, float(f.FAdd(x, y)), "convert(x + y)"},
-		{"ieee-narrow", float(f.FDiv(wide(p), wide(q))), "f/g", func(w *machineWorld) float64 { return float64(float32(float64(w.f) / float64(w.g))) },
+		{"ieee-conv-widened", float(wide(p)), "f", func(w *machineWorld) float64 { return float64(float32(float64(w.f))) },
+			wide(float(x)), "convert(convert(x))"},
+		{"ieee-conv-negative", float(f.FNeg(x)), "-convert(x)",
+			func(w *machineWorld) float64 { return float64(float32(-w.x)) }, float(f.FAdd(x, y)), "convert(x + y)"},
+		{"ieee-narrow", float(f.FDiv(wide(p), wide(q))), "f/g",
+			func(w *machineWorld) float64 { return float64(float32(float64(w.f) / float64(w.g))) },
 			float(f.FMul(f.FMul(wide(p), wide(q)), wide(p))), "convert(convert(f)*convert(g)*convert(f))"},
-		{"ieee-narrow", float(f.FAdd(wide(p), c(0.5))), "0x1p-01 + f", func(w *machineWorld) float64 { return float64(float32(float64(w.f) + 0.5)) },
+		{"ieee-narrow", float(f.FAdd(wide(p), c(0.5))), "0x1p-01 + f",
+			func(w *machineWorld) float64 { return float64(float32(float64(w.f) + 0.5)) },
 			float(f.FAdd(wide(p), c(0.1))), "convert(0x1.999999999999ap-04 + convert(f))"},
-		{"ieee-narrow", float(f.FMul(wide(p), wide(q))), "f*g", func(w *machineWorld) float64 { return float64(float32(float64(w.f) * float64(w.g))) }, float(x), "convert(x)"},
-		{"ieee-narrow", float(f.FSub(wide(p), wide(q))), "f - g", func(w *machineWorld) float64 { return float64(float32(float64(w.f) - float64(w.g))) }, float(x), "convert(x)"},
-		{"ieee-compare-nan", f.FLe(x, nan), "false", func(w *machineWorld) float64 { return truth(compareMachine("<=", w.x, notANumber)) }, f.FLe(x, zero), "x <= 0x0p+00"},
-		{"ieee-irreflexive", f.FLt(x, x), "false", func(w *machineWorld) float64 { return truth(compareMachine("<", w.x, w.x)) }, f.FEq(x, x), "x == x"},
-		{"ieee-equal", f.FEq(fn, fn), "true", func(w *machineWorld) float64 { return truth(compareMachine("==", float64(w.n), float64(w.n))) }, f.FEq(square, square), "x*x == x*x"},
-		{"ieee-le-same", f.FLe(x, x), "x == x", func(w *machineWorld) float64 { return truth(compareMachine("<=", w.x, w.x)) }, f.FLe(x, y), "x <= y"},
-		{"ieee-compare-negative", f.FLt(f.FNeg(x), f.FNeg(y)), "y < x", func(w *machineWorld) float64 { return truth(-w.x < -w.y) }, f.Not(f.FLt(x, y)), "!(x < y)"},
-		{"ieee-compare-negative", f.FLe(f.FNeg(x), c(2)), "-0x1p+01 <= x", func(w *machineWorld) float64 { return truth(-w.x <= 2) }, f.FLe(f.FNeg(x), y), "-x <= y"},
-		{"ieee-compare-widened", f.FLt(wide(p), f.FNeg(wide(q))), "f < -g", func(w *machineWorld) float64 { return truth(float64(w.f) < -float64(w.g)) },
+		{"ieee-narrow", float(f.FMul(wide(p), wide(q))), "f*g",
+			func(w *machineWorld) float64 { return float64(float32(float64(w.f) * float64(w.g))) }, float(x), "convert(x)"},
+		{"ieee-narrow", float(f.FSub(wide(p), wide(q))), "f - g",
+			func(w *machineWorld) float64 { return float64(float32(float64(w.f) - float64(w.g))) }, float(x), "convert(x)"},
+		{"ieee-compare-nan", f.FLe(x, nan), "false", func(w *machineWorld) float64 {
+			return truth(compareMachine("<=", w.x,
+				notANumber))
+		}, f.FLe(x, zero), "x <= 0x0p+00"},
+		{"ieee-irreflexive", f.FLt(x, x), "false",
+			func(w *machineWorld) float64 { return truth(compareMachine("<", w.x, w.x)) }, f.FEq(x, x), "x == x"},
+		{"ieee-equal", f.FEq(fn, fn), "true", func(w *machineWorld) float64 {
+			return truth(compareMachine("==", float64(w.n),
+				float64(w.n)))
+		}, f.FEq(square, square), "x*x == x*x"},
+		{"ieee-le-same", f.FLe(x, x), "x == x",
+			func(w *machineWorld) float64 { return truth(compareMachine("<=", w.x, w.x)) }, f.FLe(x, y), "x <= y"},
+		{"ieee-compare-negative", f.FLt(f.FNeg(x), f.FNeg(y)), "y < x",
+			func(w *machineWorld) float64 { return truth(-w.x < -w.y) }, f.Not(f.FLt(x, y)), "!(x < y)"},
+		{"ieee-compare-negative", f.FLe(f.FNeg(x), c(2)), "-0x1p+01 <= x",
+			func(w *machineWorld) float64 { return truth(-w.x <= 2) }, f.FLe(f.FNeg(x), y), "-x <= y"},
+		{"ieee-compare-widened", f.FLt(wide(p), f.FNeg(wide(q))), "f < -g",
+			func(w *machineWorld) float64 { return truth(float64(w.f) < -float64(w.g)) },
 			f.FLt(wide(p), c(0.1)), "convert(f) < 0x1.999999999999ap-04"},
-		{"ieee-compare-add-zero", f.FLt(f.FAdd(x, zero), y), "x < y", func(w *machineWorld) float64 { return truth(w.x+0 < w.y) }, f.FDiv(y, f.FAdd(x, zero)), "y/(0x0p+00 + x)"},
-		{"ieee-compare-add-zero", f.FEq(f.FAdd(x, zero), x), "x == x", func(w *machineWorld) float64 { return truth(w.x+0 == w.x) }, f.FEq(f.FAdd(x, c(1)), x), "x == 0x1p+00 + x"},
-		{"ieee-fabs-add-zero", f.FApply("fabs", 64, f.FAdd(zero, x)), "fabs(x)", func(w *machineWorld) float64 { return math.Abs(w.x + 0) },
+		{"ieee-compare-add-zero", f.FLt(f.FAdd(x, zero), y), "x < y",
+			func(w *machineWorld) float64 { return truth(w.x+0 < w.y) }, f.FDiv(y, f.FAdd(x, zero)), "y/(0x0p+00 + x)"},
+		{"ieee-compare-add-zero", f.FEq(f.FAdd(x, zero), x), "x == x",
+			func(w *machineWorld) float64 { return truth(w.x+0 == w.x) }, f.FEq(f.FAdd(x, c(1)), x), "x == 0x1p+00 + x"},
+		{"ieee-fabs-add-zero", f.FApply("fabs", 64, f.FAdd(zero, x)), "fabs(x)",
+			func(w *machineWorld) float64 { return math.Abs(w.x + 0) },
 			f.FApply("floor", 64, f.FAdd(zero, x)), "floor(0x0p+00 + x)"},
-		{"ieee-apply-const", f.FApply("sqrt", 64, c(2)), "0x1.6a09e667f3bcdp+00", func(*machineWorld) float64 { return math.Sqrt(2) }, f.FApply("sin", 64, c(1)), "sin(0x1p+00)"},
-		{"ieee-fabs-negative", f.FApply("fabs", 64, f.FNeg(x)), "fabs(x)", func(w *machineWorld) float64 { return math.Abs(-w.x) }, f.FApply("cos", 64, f.FNeg(x)), "cos(-x)"},
-		{"ieee-fabs-positive", f.FApply("fabs", 64, square), "x*x", func(w *machineWorld) float64 { return math.Abs(w.x * w.x) }, f.FApply("fabs", 64, f.FMul(x, y)), "fabs(x*y)"},
+		{"ieee-apply-const", f.FApply("sqrt", 64, c(2)), "0x1.6a09e667f3bcdp+00",
+			func(*machineWorld) float64 { return math.Sqrt(2) }, f.FApply("sin", 64, c(1)), "sin(0x1p+00)"},
+		{"ieee-fabs-negative", f.FApply("fabs", 64, f.FNeg(x)), "fabs(x)",
+			func(w *machineWorld) float64 { return math.Abs(-w.x) }, f.FApply("cos", 64, f.FNeg(x)), "cos(-x)"},
+		{"ieee-fabs-positive", f.FApply("fabs", 64, square), "x*x",
+			func(w *machineWorld) float64 { return math.Abs(w.x * w.x) }, f.FApply("fabs", 64, f.FMul(x, y)), "fabs(x*y)"},
 	}
 }
 
@@ -179,8 +216,10 @@ func TestFloatRules(t *testing.T) {
 
 // corners are values on which identities of the real numbers fail.
 var corners = []float64{0, math.Copysign(0, -1), 1, -1, 0.5, 2, 3, 0.1, -0.1, 10, math.NaN(), math.Inf(1), math.Inf(-1),
-	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 0x1p-1022, 0x1.fffffffffffffp-1023,
-	0x1p53, 0x1p53 + 2, 1 + 0x1p-52, 1 - 0x1p-53, math.MaxFloat32, math.SmallestNonzeroFloat32, 0x1p-126, 0x1.fffffep-127, 0x1p24, 1 + 0x1p-23, 1 + 0x1p-24}
+	math.MaxFloat64, -math.MaxFloat64, math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 0x1p-1022,
+	0x1.fffffffffffffp-1023,
+	0x1p53, 0x1p53 + 2, 1 + 0x1p-52, 1 - 0x1p-53, math.MaxFloat32, math.SmallestNonzeroFloat32, 0x1p-126, 0x1.fffffep-127,
+	0x1p24, 1 + 0x1p-23, 1 + 0x1p-24}
 
 // randomFloat picks a corner, a number of ordinary size, or any bit pattern.
 func randomFloat(r *rand.Rand) float64 {
@@ -196,7 +235,8 @@ func randomFloat(r *rand.Rand) float64 {
 }
 
 func randomWorld(r *rand.Rand) *machineWorld {
-	w := &machineWorld{x: randomFloat(r), y: randomFloat(r), f: float32(randomFloat(r)), g: float32(randomFloat(r)), n: int64(r.Uint64() >> (1 + r.IntN(63)))}
+	w := &machineWorld{x: randomFloat(r), y: randomFloat(r), f: float32(randomFloat(r)), g: float32(randomFloat(r)),
+		n: int64(r.Uint64() >> (1 + r.IntN(63)))}
 	if r.IntN(4) == 0 {
 		w.y = w.x
 	}
@@ -250,7 +290,8 @@ func randomTree(f *Factory, r *rand.Rand, depth int, single bool) floatTree {
 		switch r.IntN(4) {
 		case 0:
 			c := round(corners[r.IntN(13)])
-			return floatTree{f.floatConst(c, f.FloatSort(bits)), func(*machineWorld) float64 { return c }, strconv.FormatFloat(c, 'g', -1, 64)}
+			return floatTree{f.floatConst(c, f.FloatSort(bits)), func(*machineWorld) float64 { return c },
+				strconv.FormatFloat(c, 'g', -1, 64)}
 		case 1:
 			return floatTree{f.IntToFloat(f.Symbol("n", SortInt), bits), func(w *machineWorld) float64 {
 				if single {
@@ -269,10 +310,12 @@ func randomTree(f *Factory, r *rand.Rand, depth int, single bool) floatTree {
 	case 0:
 		return floatTree{f.FNeg(a.e), func(w *machineWorld) float64 { return -a.value(w) }, "-" + a.text}
 	case 1:
-		return floatTree{f.FApply("fabs", bits, a.e), func(w *machineWorld) float64 { return math.Abs(a.value(w)) }, "fabs(" + a.text + ")"}
+		return floatTree{f.FApply("fabs", bits, a.e), func(w *machineWorld) float64 { return math.Abs(a.value(w)) }, "fabs(" +
+			a.text + ")"}
 	case 2:
 		b := randomTree(f, r, depth-1, !single)
-		return floatTree{f.FConv(b.e, bits), func(w *machineWorld) float64 { return round(b.value(w)) }, "(" + strconv.Itoa(bits) + ")" + b.text}
+		return floatTree{f.FConv(b.e, bits), func(w *machineWorld) float64 { return round(b.value(w)) }, "(" +
+			strconv.Itoa(bits) + ")" + b.text}
 	case 3:
 		b, c := sub(), sub()
 		return floatTree{f.Ite(f.FLt(a.e, b.e), f.FAdd(b.e, c.e), f.FSub(c.e, b.e)), func(w *machineWorld) float64 {
@@ -382,7 +425,8 @@ func TestLiterals(t *testing.T) {
 	if f.FConst("0.1f", literal("0.1"), 32) != f.floatConst(float64(float32(0.1)), SortF32) {
 		t.Error("0.1f is not the nearest float")
 	}
-	if f.FConst("0.1", literal("0.1"), 64) != f64(f, 0.1) || f.FConv(f.FConst("0.1f", literal("0.1"), 32), 64) == f64(f, 0.1) {
+	if f.FConst("0.1", literal("0.1"), 64) != f64(f, 0.1) ||
+		f.FConv(f.FConst("0.1f", literal("0.1"), 32), 64) == f64(f, 0.1) {
 		t.Error("0.1 is not the nearest double, or the nearest float is")
 	}
 }
@@ -390,7 +434,8 @@ func TestLiterals(t *testing.T) {
 func TestExact(t *testing.T) {
 	f := New(IEEE)
 	x, wide := f.Symbol("x", SortF64), f.Symbol("w", SortF80)
-	for _, e := range []Expr{f.FApply("sqrt", 64, f.FAdd(x, f64(f, 1))), f.FApply("fmin", 64, x, f64(f, 1)), f.Eq(wide, wide), f.FLt(x, f.FNeg(x))} {
+	for _, e := range []Expr{f.FApply("sqrt", 64, f.FAdd(x, f64(f, 1))), f.FApply("fmin", 64, x, f64(f, 1)),
+		f.Eq(wide, wide), f.FLt(x, f.FNeg(x))} {
 		if !f.Exact(e) {
 			t.Errorf("%s is defined to the last bit", f.String(e))
 		}

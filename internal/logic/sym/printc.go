@@ -113,7 +113,8 @@ func (p *printer) power(list []Expr) {
 }
 
 // unsigned names the types whose arithmetic is that modulo a power of 2.
-var unsigned = map[string]string{"256": "unsigned char", "65536": "unsigned short", "4294967296": "unsigned", "18446744073709551616": "unsigned long"}
+var unsigned = map[string]string{"256": "unsigned char", "65536": "unsigned short", "4294967296": "unsigned",
+	"18446744073709551616": "unsigned long"}
 
 // modulus writes a remainder that is never negative, as C's % may be.
 func (p *printer) modulus(args []Expr, need int) {

@@ -7,8 +7,8 @@ import (
 
 // Substitute replaces expressions in e, all at once, and rebuilds what stands
 // above them in canonical form. A key is any expression but a number
-// that occurs as a node (part of a sum or product is none); its value has the same sort. Bound variables are not captured: one that
-// occurs in a value is renamed where it is bound in e.
+// that occurs as a node (part of a sum or product is none); its value has the same sort. Bound variables are not
+// captured: one that occurs in a value is renamed where it is bound in e.
 func (f *Factory) Substitute(e Expr, m map[Expr]Expr) Expr {
 	if len(m) == 0 {
 		return e

@@ -34,7 +34,8 @@ func TestLongSquaresAreKept(t *testing.T) {
 		{"negated", f.Mul(long, f.Neg(long)), 1},
 		{"scaled", f.Mul(long, f.Mul(two, long)), 1},
 		{"another sum", f.Mul(long, other), (MaxSquare + 1) * (MaxSquare + 1)},
-		{"a sum over the same elements", f.Mul(long, weighted(f, "a", MaxSquare+1, 3)), (MaxSquare + 1) * (MaxSquare + 2) / 2},
+		{"a sum over the same elements", f.Mul(long, weighted(f, "a", MaxSquare+1, 3)),
+			(MaxSquare + 1) * (MaxSquare + 2) / 2},
 		{"multiplied out", f.MultiplyOut(f.Mul(long, long)), (MaxSquare + 1) * (MaxSquare + 2) / 2},
 	} {
 		if n := f.NumTerms(tc.e); n != tc.want {
@@ -81,7 +82,8 @@ func TestMultiplyOutKeepsValues(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := New(Real)
 		draw := func(name string) Expr {
-			return weighted(f, "a", rapid.IntRange(1, MaxSquare+6).Draw(t, name), rapid.Int64Range(-9, 9).Draw(t, "seed of "+name))
+			return weighted(f, "a", rapid.IntRange(1, MaxSquare+6).Draw(t, name),
+				rapid.Int64Range(-9, 9).Draw(t, "seed of "+name))
 		}
 		p, q := draw("p"), draw("q")
 		a := f.Symbol("a", f.ArraySort(SortReal))

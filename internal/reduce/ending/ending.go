@@ -1,15 +1,15 @@
-// Package ending finds loops that are gone round finitely often in every execution.
+// Package ending finds loops that are iterated finitely often in every execution.
 //
 // A loop with a variant ends: its iterations are as many as the value of the variant
 // allows, each time that the loop is entered (package exec checks it). It may still be
-// gone round for ever if it is entered for ever, from a loop around it that has no
+// iterated for ever if it is entered for ever, from a loop around it that has no
 // variant. So a loop counts if it has one, and all loops around it have, in its function
 // and around the calls that lead to it.
 //
 // Loops are found in the graphs of functions, in which goto makes loops, too: the
 // strongly connected components. A component has an end if control enters it at one
 // location, which is the head of a loop with a variant, and leaves it where that loop
-// is left. It is then gone round finitely often, once it is entered: taking the way from
+// is left. It is then iterated finitely often, once it is entered: taking the way from
 // the head into the body away leaves smaller components, of which the same is asked.
 package ending
 
@@ -19,7 +19,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 )
 
-// Loops are the loops of a program that are gone round finitely often.
+// Loops are the loops of a program that are iterated finitely often.
 type Loops map[*model.Annotation]bool
 
 // Analyse finds them.
@@ -67,7 +67,8 @@ func (a *analysis) calledForEver(fn *model.Function) bool {
 	result := no
 	for _, g := range a.p.Functions {
 		for k, loc := range g.Locations {
-			if c, ok := loc.Action.(*model.Call); ok && (c.Func == fn || c.Func == nil) && (a.locations(g)[k] || a.calledForEver(g)) {
+			if c, ok := loc.Action.(*model.Call); ok && (c.Func == fn || c.Func == nil) &&
+				(a.locations(g)[k] || a.calledForEver(g)) {
 				result = yes
 			}
 		}

@@ -23,7 +23,8 @@ type renaming struct {
 // the state with the elements of each orbit taken for one, so that processes which differ
 // by what they have read stand together, and a state in which others have read the same
 // gets the same form. Otherwise places is nil.
-func (y *Symmetry) Canonical(s *state.State, epochs *state.Epochs, further sym.Expr, places func(*state.State) []int) (*state.State, []uint32) {
+func (y *Symmetry) Canonical(s *state.State, epochs *state.Epochs, further sym.Expr,
+	places func(*state.State) []int) (*state.State, []uint32) {
 	if y == nil || len(y.orbits) == 0 || s.Reads == nil {
 		return s, []uint32{uint32(further)}
 	}

@@ -39,7 +39,7 @@
 // those are permuted, and only states with the same such elements are taken for the
 // same, so that g leaves all others alone. That they are never read again is a guess,
 // which is checked: when an element is read twice on a path, its array is given up, and
-// the search is made again from its beginning (Symmetry.GiveUp). When the search ends,
+// the search is restarted (Symmetry.GiveUp). When the search ends,
 // no path of the reduced graph from any saved state has read again what was read before
 // it; nor has any path of the full graph, since that is what the images of the former
 // are.

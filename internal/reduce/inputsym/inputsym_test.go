@@ -55,7 +55,10 @@ func TestFind(t *testing.T) {
 		"no inputs":       {[]sym.Expr{f.RealInt(3)}, nil},
 	} {
 		got := Find(f, w.inputs, c.invariant)
-		if !slices.EqualFunc(got, c.want, func(a, b Orbit) bool { return slices.Equal(a.Inputs, b.Inputs) && slices.Equal(a.Indices, b.Indices) }) {
+		if !slices.EqualFunc(got, c.want, func(a, b Orbit) bool {
+			return slices.Equal(a.Inputs, b.Inputs) &&
+				slices.Equal(a.Indices, b.Indices)
+		}) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
@@ -69,7 +72,8 @@ func key(y *Symmetry, w *world, value, cond sym.Expr, extra sym.Expr, read ...in
 	for _, i := range read {
 		reads = reads.With(0, i)
 	}
-	s := &state.State{Procs: []*state.Proc{{Globals: []sym.Expr{value}}}, Comm: &comm.Comm{}, Ctx: simplify.Empty(w.f).Assume(cond), Reads: reads}
+	s := &state.State{Procs: []*state.Proc{{Globals: []sym.Expr{value}}}, Comm: &comm.Comm{},
+		Ctx: simplify.Empty(w.f).Assume(cond), Reads: reads}
 	s.Freeze(&epochs)
 	out, words := y.Canonical(s, &epochs, extra, nil)
 	return out.Procs[0].Globals[0], words

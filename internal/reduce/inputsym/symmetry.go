@@ -65,7 +65,7 @@ func (y *Symmetry) find() {
 }
 
 // GiveUp takes an input out of the orbits. It tells whether that changes anything: then
-// the search has to be made again.
+// the search has to be restarted.
 func (y *Symmetry) GiveUp(obj int32) bool {
 	if y.rereads[obj] {
 		return false

@@ -24,7 +24,7 @@
 //
 // The supposition is not left to this package, but watched: every way to read a
 // value (package eval's loads, package exec's regions) stops at a Stale one and
-// names the variable. The search is then made again from its beginning, with that
+// names the variable. The search is then restarted, with that
 // variable never cleared (package verify, live.go). A search that came to its end has read
 // no Stale value anywhere, which is what the argument assumes. It is so whatever
 // the prediction says; a wrong one costs time. As a backstop, package sym panics

@@ -72,7 +72,8 @@ func names(t *testing.T, p *model.Program, keep []string, fn, mark string, at li
 	d := live.Analyse(p, keep).Dead(f, id, at)
 	var list []string
 	for _, x := range slices.Concat(f.Params, f.Locals) {
-		if x.Class != model.Temp && (x.InReg && slices.Contains(d.Regs, x.Slot) || !x.InReg && slices.Contains(d.Objs, x.Slot)) {
+		if x.Class != model.Temp && (x.InReg && slices.Contains(d.Regs, x.Slot) || !x.InReg &&
+			slices.Contains(d.Objs, x.Slot)) {
 			list = append(list, x.Name)
 		}
 	}
@@ -158,7 +159,8 @@ func TestGlobals(t *testing.T) {
 	} {
 		var list []string
 		for _, x := range m.Globals {
-			if x.InReg && slices.Contains(test.dead.GlobalRegs, x.Slot) || !x.InReg && slices.Contains(test.dead.GlobalObjs, x.Slot) {
+			if x.InReg && slices.Contains(test.dead.GlobalRegs, x.Slot) || !x.InReg &&
+				slices.Contains(test.dead.GlobalObjs, x.Slot) {
 				list = append(list, x.Name)
 			}
 		}

@@ -33,8 +33,8 @@
 // true, the run of p from s goes to a, by (3) with nothing lost on the way, and the
 // expression c ? x : y has the value of x: under these values m is the same as a,
 // and all that follows is the same, since what a program does depends on values
-// alone, and what is reported on them and on where outputs were written. If it is false, the same holds for b. For no input is anything to be
-// found on the steps between, by (1); they are steps of a Ready process without
+// alone, and what is reported on them and on where outputs were written. If it is false, the same holds for b. For no
+// input is anything to be found on the steps between, by (1); they are steps of a Ready process without
 // communication, by (2), so that taking them at once leaves nothing out that other
 // processes could do in between, and they are finitely many. QED
 //

@@ -29,7 +29,8 @@ type Plans struct {
 
 // NewPlans prepares the plans for a program.
 func NewPlans(p *model.Program, silent func(name string) bool) *Plans {
-	return &Plans{Silent: silent, program: p, plans: map[*model.Function][]*Plan{}, silent: map[*model.Function]bool{}, meets: map[*model.Function][]int{}}
+	return &Plans{Silent: silent, program: p, plans: map[*model.Function][]*Plan{}, silent: map[*model.Function]bool{},
+		meets: map[*model.Function][]int{}}
 }
 
 // At gives the plan for a location, which is good for nothing where there is no

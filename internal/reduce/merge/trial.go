@@ -91,7 +91,7 @@ type trial struct {
 // made is a merge that was done.
 type made struct {
 	cond sym.Expr
-	at   comm.Site
+	at   comm.CallSite
 }
 
 // way is one of the two ways of a split.
@@ -183,7 +183,7 @@ func (t *trial) step(s *state.State, c exec.Choice) (next *state.State, dead, ok
 	fn, loc := c.At(s)
 	t.passed = append(t.passed, Passed{fn, loc})
 	m.Try(s, c, res)
-	if t.spoilt() || res.Narrowed || t.Limits.Stopped() {
+	if t.spoilt() || res.Assumed || t.Limits.Stopped() {
 		return nil, false, false
 	}
 	switch res.Outcome {

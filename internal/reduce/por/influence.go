@@ -195,7 +195,8 @@ func (inf *Influence) Persistent(s *state.State, moves []exec.Move) []exec.Move 
 			senders = append(senders, moves[end].From)
 			end++
 		}
-		if still, ok := independent(s.Comm, moves[first], moves); ok && !inf.reaches(s, moves[first].Process, still, senders, active) {
+		if still, ok := independent(s.Comm, moves[first], moves); ok &&
+			!inf.reaches(s, moves[first].Process, still, senders, active) {
 			inf.Used = true
 			return moves[first:end]
 		}

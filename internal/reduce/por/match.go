@@ -22,7 +22,7 @@ func Matches(s *state.State) []exec.Move {
 }
 
 // ends gives the moves of a process that is Several, and tells whether one of them needs
-// no favour of MPI.
+// no optional step of MPI.
 func ends(m *exec.Machine, s *state.State, p int) (moves []exec.Move, sure bool) {
 	for _, o := range m.Options(s, p) {
 		moves = append(moves, o.Move)
@@ -41,7 +41,7 @@ func picking(m *exec.Machine, s *state.State, last int) (Choice, bool) {
 	return Choice{Moves: moves}, true
 }
 
-// Moves tells whether a process can move without a favour of MPI, which counts as granted where
+// Moves tells whether a process can move without an optional step of MPI, which counts as granted where
 // potential deadlocks are not looked for.
 func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
 	switch m.Readiness(s, p) {

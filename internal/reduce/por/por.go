@@ -113,23 +113,24 @@
 // not halt. The cycle proviso: a Match that is possible all along a cycle is explored
 // from it, although its process may move on the cycle.
 //
-// Making a persistent request is a step that nobody else notices, and starting it is one that posts a message or a receive.
-// A send whose request is freed is one that its process never waits for: its message can be matched as before, and what the
-// process does with the buffer afterwards is refused by what it has done itself, whether the message was matched or not.
+// Making a persistent request is a step that nobody else notices, and starting it is one that posts a message or a
+// receive. A send whose request is freed is one that its process never waits for: its message can be matched as
+// before, and what the process does with the buffer afterwards is refused by what it has done itself, whether the
+// message was matched or not.
 //
 // A process goes silently on up to a receive, as before, and never past a call that
 // posts something, as that changes the communication.
 //
 // A wait for any of several requests, and a test of requests, is Several: it has a transition, End, for each request
-// that is complete (of a test of all: if all are; of a wait or test for some: for each selection of those that are, in each
-// order, as said below), one where buffering messages of its own makes it so, and
+// that is complete (of a test of all: if all are; of a wait or test for some: for each selection of those that are,
+// in each order, as said below), one where buffering messages of its own makes it so, and
 // a test has one more, Pass, which finds that they are not complete. MPI may find that
 // whenever it likes, as a message that was matched may still be under way. These are transitions as
 // the receives of a Wild process are, and explored as they are. (1) holds: what is complete
 // stays so until its process ends the wait, and no other process looks at it. An End by
 // buffering changes what that of an Optional process does; a step that takes the message meanwhile
-// leaves the same state behind, with an End that needs no favour. That more requests become complete adds selections, and takes
-// none away. In (3), a state with a Pass, or with an End that needs no favour, does
+// leaves the same state behind, with an End that needs no optional step. That more requests become complete adds
+// selections, and takes none away. In (3), a state with a Pass, or with an End that needs no optional step, does
 // not halt. What is said of silent processes where some process is Wild holds where some process has such
 // a transition: it stays possible. With a single request, a wait for any is a wait for all.
 //
@@ -202,24 +203,25 @@
 //
 // The Matches of one posted receive r, of process q, are explored alone (T) if no receive posted before it that has no
 // message accepts a message that r accepts, and if no process that can move in s, q and the senders that its Matches
-// wake among them, posts to q in the relation, those apart with a message in T. (A process that has terminated and has no
-// posted receive without a message does nothing, so that nothing wakes it.) The first condition
+// wake among them, posts to q in the relation, those apart with a message in T. (A process that has terminated and
+// has no posted receive without a message does nothing, so that nothing wakes it.) The first condition
 // makes r the first for each message that it accepts, as long as it has none: a Match in T stays possible until one of
 // T is made, and the messages of T are the first of their channels for r. Both hold along any path from s on which
 // r is not matched. In place of (5), let t in T commute with each transition u before it:
 //
 // A step of q or of another process is as in (1): what it posts stands behind, and none but a wait for r
-// looks at whether r has its message; that wait cannot end in u, since a wait for r alone is Blocked, and a wait for any
-// or a test that ends without r, or that finds nothing, can do so after t as well. A receive or a Match of q takes a message
-// that r does not accept, or else r would come first to it. So it is not the message of t; and it is the
-// first of its channel that it can be, before and after t, as what t makes free stands behind r: had one of these messages been in
-// front of it, no message of that channel could have been taken in u. A Match of another process has
-// nothing to do with r. If u buffers the message of t, t leaves the same state behind, and u needs no favour after t. In all cases the
-// matches that are made at once are the same in the end, as package comm says.
+// looks at whether r has its message; that wait cannot end in u, since a wait for r alone is Blocked, and a wait for
+// any or a test that ends without r, or that finds nothing, can do so after t as well. A receive or a Match of q
+// takes a message that r does not accept, or else r would come first to it. So it is not the message of t; and it is
+// the first of its channel that it can be, before and after t, as what t makes free stands behind r: had one of these
+// messages been in front of it, no message of that channel could have been taken in u. A Match of another process has
+// nothing to do with r. If u buffers the message of t, t leaves the same state behind, and u needs no optional step
+// after t. In all cases the matches that are made at once are the same in the end, as package comm says.
 //
-// In place of (4) and (6): if r is matched on w, it is so first by a move of T, since a further sender would have posted to q on
-// w, with pairs that are in the relation. That goes to the front. If r is not matched on w, any move of T is put in front: it
-// is possible at the end of w, so that this state does not halt, and a violation is met all the same.
+// In place of (4) and (6): if r is matched on w, it is so first by a move of T, since a further sender would have
+// posted to q on w, with pairs that are in the relation. That goes to the front. If r is not matched on w, any move
+// of T is put in front: it is possible at the end of w, so that this state does not halt, and a violation is met
+// all the same.
 //
 // # The cycle proviso
 //
@@ -230,7 +232,7 @@
 // cycle that the search closes is given the transitions of the enabled processes
 // that did not move on it.
 //
-// A transition with which a loop begins again that is gone round finitely often in
+// A transition with which a loop begins again that is iterated finitely often in
 // every execution (package ending) is an exception: a cycle that it closes is given
 // none. In the argument of (2), t is put in front of w for ever only if some infinite
 // path of the reduced graph is one of an execution. From some place on, such a path has no

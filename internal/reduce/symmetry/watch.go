@@ -96,7 +96,7 @@ func (w *Watch) Join() { w.joined = true }
 // Joined tells whether states were joined in this search.
 func (w *Watch) Joined() bool { return w.joined }
 
-// Stale tells whether the search has to be made again: it met a break that was
+// Stale tells whether the search has to be restarted: it met a break that was
 // not known when it joined states.
 func (w *Watch) Stale() bool { return w.stale }
 

@@ -83,7 +83,8 @@ func TestAhead(t *testing.T) {
 	loop := body("loop", [][]int{{1}, {0}}, 1)
 	w := NewWatch()
 	w.Note(1, frames(Site{loop, 1}, Site{send, 0}), 0)
-	if w.Holds(&state.State{Procs: []*state.Proc{{Status: state.Terminated}, {Frames: frames(Site{loop, 1}, Site{send, 2})}}}) {
+	if w.Holds(&state.State{Procs: []*state.Proc{{Status: state.Terminated},
+		{Frames: frames(Site{loop, 1}, Site{send, 2})}}}) {
 		t.Error("a call that comes again is not ahead")
 	}
 }

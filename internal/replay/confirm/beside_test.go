@@ -43,8 +43,10 @@ func TestBeside(t *testing.T) {
 		kind verdict.Kind
 		text []string // in the trace of the program that is wrong
 	}{
-		"output": {"if (rank == 1) { x = n > 5 ? 5 : n; MPI_Send(&x, 1, MPI_INT, 0, 3, MPI_COMM_WORLD); } else if (rank == 0) { MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 3, MPI_COMM_WORLD, &st); s = x; }",
-			verdict.NotEquivalent, []string{"%s 1: posts a message to rank 0, tag 3", "%s 0: waits for a message from any rank", "%s 0: receives the message that rank 1 sent"}},
+		"output": {"if (rank == 1) { x = n > 5 ? 5 : n; MPI_Send(&x, 1, MPI_INT, 0, 3, MPI_COMM_WORLD); } else if (rank " +
+			"== 0) { MPI_Recv(&x, 1, MPI_INT, MPI_ANY_SOURCE, 3, MPI_COMM_WORLD, &st); s = x; }",
+			verdict.NotEquivalent, []string{"%s 1: posts a message to rank 0, tag 3", "%s 0: waits for a message from any rank",
+				"%s 0: receives the message that rank 1 sent"}},
 		"assertion": {"if (rank == 0) s = n; MPI_Barrier(MPI_COMM_WORLD); if (rank == 1) assert(n < 9);",
 			verdict.Assertion, []string{"%s 1: leaves: every process has entered"}},
 		"deadlock": {"if (rank == 0) s = n; if (rank == 1) MPI_Recv(&x, 1, MPI_INT, 0, 3, MPI_COMM_WORLD, &st);",
@@ -57,7 +59,8 @@ func TestBeside(t *testing.T) {
 			t.Run(name+" "+role, func(t *testing.T) {
 				wrong := besideHead + test.body + besideTail
 				texts := map[string]string{"spec": right, "impl": right, role: wrong}
-				r, err := compare.Run(load(t, texts["spec"]), load(t, texts["impl"]), verify.Config{NP: 2, SpecNP: 2, Beside: true, Prover: light.New(light.Limits{})})
+				r, err := compare.Run(load(t, texts["spec"]), load(t, texts["impl"]),
+					verify.Config{NP: 2, SpecNP: 2, Beside: true, Prover: light.New(light.Limits{})})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -72,7 +75,8 @@ func TestBeside(t *testing.T) {
 
 func shownBeside(t *testing.T, r *verify.Result, want []string) {
 	v := r.Violations[0]
-	tr, err := trace.Record(r.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation, StateAt: 1})
+	tr, err := trace.Record(r.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation,
+		StateAt: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +89,8 @@ func shownBeside(t *testing.T, r *verify.Result, want []string) {
 	}
 	for _, text := range want {
 		process, note, _ := strings.Cut(fmt.Sprintf(text, v.Role), ": ")
-		if !slices.ContainsFunc(strings.Split(b.String(), "\n"), func(l string) bool { return strings.HasPrefix(l, process+":") && strings.Contains(l, note) }) {
+		if !slices.ContainsFunc(strings.Split(b.String(), "\n"),
+			func(l string) bool { return strings.HasPrefix(l, process+":") && strings.Contains(l, note) }) {
 			t.Errorf("no %q in\n%s", text, b.String())
 		}
 	}

@@ -83,7 +83,8 @@ type attempt struct {
 // shows in exact arithmetic is certain. In machine arithmetic its functions of math.h need
 // not be those of the C library to the last bit.
 func Worth(session *verify.Session, v *verify.Violation) bool {
-	return v.Certainty == verdict.Proved || v.Abstract || v.Certainty == verdict.Possible && v.Model != nil && !session.Engine.Config.Arith.Machine()
+	return v.Certainty == verdict.Proved || v.Abstract || v.Certainty == verdict.Possible && v.Model != nil &&
+		!session.Engine.Config.Arith.Machine()
 }
 
 // Try shows a violation on the concrete interpreter. It gives an Outcome that is
@@ -218,9 +219,10 @@ func (a *attempt) try() Outcome {
 func (a *attempt) options(u *verify.Unit) concrete.Options {
 	checks := u.Machine.Checks
 	o := concrete.Options{NP: u.Machine.NP, Inputs: a.inputs,
-		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps, Coarse: true,
-		Stop:  a.stop,
-		Until: a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
+		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps,
+		Coarse: true,
+		Stop:   a.stop,
+		Until:  a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
 		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort]}
 	for _, k := range []verdict.Kind{verdict.Assertion, verdict.CollectiveAssertion} {
 		if !checks[k] {
@@ -306,7 +308,8 @@ func same(a, b source.Pos) bool {
 // and name the same two: which of them is called the wrong one depends on which
 // process comes first.
 func related(x *concrete.Violation, v *verify.Violation) bool {
-	if x.Kind != verdict.CollectiveAssertion && x.Kind != verdict.LoopInvariant || len(x.Related) == 0 || len(v.Related) == 0 {
+	if x.Kind != verdict.CollectiveAssertion && x.Kind != verdict.LoopInvariant || len(x.Related) == 0 ||
+		len(v.Related) == 0 {
 		return false
 	}
 	return same(x.Pos, v.Related[0].Pos) && same(x.Related[0].Pos, v.Pos)

@@ -113,7 +113,8 @@ int n;
 int out[2];
 int main(void) { out[0] = n > 5 ? n + 1 : n; out[1] = 7; return 0; }
 `)
-	if !out.Confirmed || len(out.Differences) != 1 || out.Differences[0].Output != "out[0]" || out.Differences[0].Spec == out.Differences[0].Impl {
+	if !out.Confirmed || len(out.Differences) != 1 || out.Differences[0].Output != "out[0]" ||
+		out.Differences[0].Spec == out.Differences[0].Impl {
 		t.Errorf("got %+v", out)
 	}
 	_, out = first(t, verify.Config{NP: 1}, spec, `#pragma TASS input
@@ -122,7 +123,8 @@ int n;
 int out[2];
 int main(void) { out[0] = n; return 0; }
 `)
-	if !out.Confirmed || len(out.Differences) != 1 || out.Differences[0] != (confirm.Difference{Output: "out[1]", Spec: "7", Impl: "never written"}) {
+	if !out.Confirmed || len(out.Differences) != 1 ||
+		out.Differences[0] != (confirm.Difference{Output: "out[1]", Spec: "7", Impl: "never written"}) {
 		t.Errorf("got %+v", out)
 	}
 	_, out = first(t, verify.Config{NP: 1}, spec, `#pragma TASS input
@@ -131,7 +133,8 @@ int n;
 int out[2];
 int main(void) { out[0] = n; out[1] = 7; return n == 3; }
 `)
-	if !out.Confirmed || len(out.Differences) != 1 || out.Differences[0] != (confirm.Difference{Output: "exit status", Spec: "0", Impl: "1"}) {
+	if !out.Confirmed || len(out.Differences) != 1 ||
+		out.Differences[0] != (confirm.Difference{Output: "exit status", Spec: "0", Impl: "1"}) {
 		t.Errorf("got %+v", out)
 	}
 }

@@ -45,14 +45,16 @@ func TestDiffer(t *testing.T) {
 		fixed      map[string]*big.Rat
 		want       bool
 	}{
-		"another order":          {sum("double", upwards), sum("double", downwards), nil, true},
-		"of single precision":    {sum("float", upwards), sum("float", downwards), nil, true},
-		"of long double":         {sum("long double", upwards), sum("long double", downwards), nil, false},
-		"the same order":         {sum("double", upwards), sum("double", "i = 0; while (i < n) t += a[i++];"), nil, false},
-		"a given size":           {sum("double", upwards), sum("double", downwards), map[string]*big.Rat{"n": big.NewRat(3, 1)}, true},
-		"an abstract function":   {sum("double", upwards+" t += f(t);"), sum("double", downwards+" t += f(t);"), nil, false},
-		"a program that fails":   {sum("double", upwards), sum("double", downwards+" assert(n < 3);"), nil, false},
-		"inputs that are not so": {sum("double", upwards), sum("double", downwards), map[string]*big.Rat{"n": big.NewRat(2, 1)}, false},
+		"another order":       {sum("double", upwards), sum("double", downwards), nil, true},
+		"of single precision": {sum("float", upwards), sum("float", downwards), nil, true},
+		"of long double":      {sum("long double", upwards), sum("long double", downwards), nil, false},
+		"the same order":      {sum("double", upwards), sum("double", "i = 0; while (i < n) t += a[i++];"), nil, false},
+		"a given size": {sum("double", upwards), sum("double", downwards),
+			map[string]*big.Rat{"n": big.NewRat(3, 1)}, true},
+		"an abstract function": {sum("double", upwards+" t += f(t);"), sum("double", downwards+" t += f(t);"), nil, false},
+		"a program that fails": {sum("double", upwards), sum("double", downwards+" assert(n < 3);"), nil, false},
+		"inputs that are not so": {sum("double", upwards), sum("double", downwards),
+			map[string]*big.Rat{"n": big.NewRat(2, 1)}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			spec, impl := load(t, test.spec), load(t, test.impl)
@@ -63,7 +65,8 @@ func TestDiffer(t *testing.T) {
 			if !ok {
 				return
 			}
-			if again, _ := confirm.Differ(spec, impl, concrete.Options{}, concrete.Options{}, test.fixed); again.Spec != got.Spec || again.Impl != got.Impl {
+			if again, _ := confirm.Differ(spec, impl, concrete.Options{}, concrete.Options{},
+				test.fixed); again.Spec != got.Spec || again.Impl != got.Impl {
 				t.Errorf("%v and %v, then %v and %v", got.Spec, got.Impl, again.Spec, again.Impl)
 			}
 			var up, down float64

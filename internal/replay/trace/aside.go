@@ -17,9 +17,12 @@ import (
 
 // local tells whether a violation is one that its process meets by itself.
 func local(k verdict.Kind) bool {
-	return slices.Contains([]verdict.Kind{verdict.Assertion, verdict.OutOfBounds, verdict.InvalidPointer, verdict.Uninitialized,
-		verdict.UninitializedSend, verdict.DivisionByZero, verdict.InvalidFree, verdict.ArithmeticOverflow, verdict.MPILifecycle,
-		verdict.MPIInvalidArgument, verdict.MPITypeMismatch, verdict.MPITruncation, verdict.MPIRequestMisuse, verdict.MPIBufferHazard,
+	return slices.Contains([]verdict.Kind{verdict.Assertion, verdict.OutOfBounds, verdict.InvalidPointer,
+		verdict.Uninitialized,
+		verdict.UninitializedSend, verdict.DivisionByZero, verdict.InvalidFree, verdict.ArithmeticOverflow,
+		verdict.MPILifecycle,
+		verdict.MPIInvalidArgument, verdict.MPITypeMismatch, verdict.MPITruncation, verdict.MPIRequestMisuse,
+		verdict.MPIBufferHazard,
 		verdict.MPISharedSend, verdict.ConversionOverflow, verdict.ShiftOutOfRange, verdict.ReadOnlyWrite,
 		verdict.MisalignedPointer, verdict.OverlappingCopy, verdict.FormatMismatch, verdict.Unsequenced,
 		verdict.IncompatibleCall, verdict.MissingReturn, verdict.Abort}, k)

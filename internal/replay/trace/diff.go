@@ -143,7 +143,8 @@ func (d *differ) aggregate(name string, was, now *state.Agg) {
 	}
 	for i := range n {
 		stored := i < len(now.Cells) && now.Cells[i] != sym.Nil || i < len(now.Kids) && now.Kids[i] != nil
-		if !stored || was != nil && i < len(was.Cells) && i < len(now.Cells) && was.Cells[i] == now.Cells[i] && (i >= len(now.Kids) || now.Kids[i] == nil) {
+		if !stored || was != nil && i < len(was.Cells) && i < len(now.Cells) && was.Cells[i] == now.Cells[i] &&
+			(i >= len(now.Kids) || now.Kids[i] == nil) {
 			continue
 		}
 		d.component(part(name, now, i), was, now, i)

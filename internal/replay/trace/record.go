@@ -226,7 +226,8 @@ func (r *recorder) Happened(e exec.Event) {
 // found ends the walk at the violation that was asked for.
 func (r *recorder) found(f *exec.Finding) {
 	v := r.o.Until
-	if v == nil || r.t.Reached || f.Kind != v.Kind || f.Pos != v.Pos || v.Certainty != verdict.Possible && f.Certainty == verdict.Possible {
+	if v == nil || r.t.Reached || f.Kind != v.Kind || f.Pos != v.Pos || v.Certainty != verdict.Possible &&
+		f.Certainty == verdict.Possible {
 		return
 	}
 	r.t.Reached, r.t.Finding = true, f
@@ -317,7 +318,8 @@ func (r *recorder) after(s *state.State) {
 		return
 	}
 	fr := s.Procs[r.open.process]
-	if len(fr.Frames) == r.open.depth && fr.Op.Kind == r.open.op && fr.Top().Func == r.open.fn && fr.Top().Loc == r.open.loc.ID && fr == r.open.before {
+	if len(fr.Frames) == r.open.depth && fr.Op.Kind == r.open.op && fr.Top().Func == r.open.fn &&
+		fr.Top().Loc == r.open.loc.ID && fr == r.open.before {
 		return
 	}
 	r.finish(s)
@@ -367,7 +369,8 @@ func (r *recorder) silent(ev *event) bool {
 	case *model.Declare, *model.Kill:
 		return true
 	}
-	return r.u.Program.Initializes(ev.fn) || ev.fn == main && ev.loc.At.Line == main.At.Line && ev.loc.At.File == main.At.File && main.End.Line != main.At.Line
+	return r.u.Program.Initializes(ev.fn) || ev.fn == main && ev.loc.At.Line == main.At.Line &&
+		ev.loc.At.File == main.At.File && main.End.Line != main.At.Line
 }
 
 const (
@@ -381,7 +384,8 @@ const (
 func (r *recorder) step(ev *event, s *state.State) *Step {
 	if n := len(r.t.Steps); n > 0 && !r.visited[ev.loc.ID] && r.depth == ev.depth && ev.op == state.NoOp {
 		old := &r.t.Steps[n-1]
-		if role, rank := r.place(ev.process); old.Process == rank && old.Program == role && old.Pos.File == ev.loc.At.File && old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
+		if role, rank := r.place(ev.process); old.Process == rank && old.Program == role && old.Pos.File == ev.loc.At.File &&
+			old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
 			r.visited[ev.loc.ID] = true
 			return old
 		}
@@ -399,7 +403,8 @@ func (r *recorder) step(ev *event, s *state.State) *Step {
 		r.t.Steps = append(r.t.Steps[:keepFirst], r.t.Steps[keepFirst+drop:]...)
 	}
 	role, rank := r.place(ev.process)
-	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: rank, Program: role, Func: ev.fn.Name, Pos: ev.loc.At, process: ev.process})
+	r.t.Steps = append(r.t.Steps, Step{N: r.t.Total, Process: rank, Program: role, Func: ev.fn.Name, Pos: ev.loc.At,
+		process: ev.process})
 	r.visited, r.depth = map[int]bool{ev.loc.ID: true}, ev.depth
 	return &r.t.Steps[len(r.t.Steps)-1]
 }

@@ -56,7 +56,8 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 		note(step, fmt.Sprintf("the receive of line %d has the message that rank %d sent with tag %s at %s",
 			m.PosOf(q.Site).Line, from, comm.TagText(posted.Msg.Tag),
 			r.where(m.PosOf(posted.Msg.Site), ev)))
-		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0, At: m.PosOf(q.Site)})
+		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0,
+			At: m.PosOf(q.Site)})
 	}
 	if ev.op == state.OpWaitSome || ev.op == state.OpTestSome {
 		choices = append(choices, r.picked(ev, ended)...)

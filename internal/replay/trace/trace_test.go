@@ -194,7 +194,8 @@ int main(void) {
 
 func TestWithoutModelValuesAreSymbolic(t *testing.T) {
 	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) {
-		return []byte("#include <assert.h>\n#pragma TASS input\nint n;\nint main(void) {\n    int m = n + 1;\n    assert(m > 0);\n    return 0;\n}\n"), nil
+		return []byte("#include <assert.h>\n#pragma TASS input\nint n;\nint main(void) {\n    int m = n + 1;\n    " +
+			"assert(m > 0);\n    return 0;\n}\n"), nil
 	}}, []string{"a.c"})
 	if err != nil {
 		t.Fatal(err)
@@ -215,7 +216,8 @@ func TestWithoutModelValuesAreSymbolic(t *testing.T) {
 func TestFileRoundTrip(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "t.json")
 	f := &trace.File{Schema: trace.Schema, Command: "verify", Programs: [][]string{{"a.c"}}, NP: 2, Config: []byte("{}"),
-		Inputs: trace.TextInputs(concrete.Inputs{"x": concrete.Rat(big.NewRat(-1, 3)), "a": concrete.List(concrete.Int(1), concrete.List())}),
+		Inputs: trace.TextInputs(concrete.Inputs{"x": concrete.Rat(big.NewRat(-1, 3)),
+			"a": concrete.List(concrete.Int(1), concrete.List())}),
 		Calls:  trace.WriteCalls([]verify.Call{{Func: "f", Args: []*big.Rat{big.NewRat(1, 2)}, Value: big.NewRat(7, 1)}}),
 		Labels: []verify.Label{{Program: "impl", Process: 1, Func: "main", Loc: 4, Kind: "receive", From: 3, Case: "true"}}}
 	if err := f.Write(name); err != nil {
@@ -229,7 +231,8 @@ func TestFileRoundTrip(t *testing.T) {
 	if in["x"].String() != "-1/3" || in["a"].String() != "{1, {}}" {
 		t.Errorf("inputs %v", in)
 	}
-	if calls := g.ReadCalls(); len(calls) != 1 || calls[0].Value.RatString() != "7" || calls[0].Args[0].RatString() != "1/2" {
+	if calls := g.ReadCalls(); len(calls) != 1 || calls[0].Value.RatString() != "7" ||
+		calls[0].Args[0].RatString() != "1/2" {
 		t.Errorf("calls %v", calls)
 	}
 	if len(g.Labels) != 1 || g.Labels[0] != f.Labels[0] {
@@ -258,8 +261,10 @@ func TestDiffer(t *testing.T) {
 }
 
 func TestNumbersForPeople(t *testing.T) {
-	for text, want := range map[string]string{"1/2": "0.5", "1/3": "1/3", "-7": "-7", "1/1048576": "1/1048576", "5/4": "1.25", "0": "0",
-		"6516312344037899/18014398509481984": "0.361728", "1000000000000000000/3000000000000000001": "1000000000000000000/3000000000000000001"} {
+	for text, want := range map[string]string{"1/2": "0.5", "1/3": "1/3", "-7": "-7", "1/1048576": "1/1048576",
+		"5/4": "1.25", "0": "0",
+		"6516312344037899/18014398509481984":      "0.361728",
+		"1000000000000000000/3000000000000000001": "1000000000000000000/3000000000000000001"} {
 		q, ok := new(big.Rat).SetString(text)
 		if !ok {
 			t.Fatal(text)

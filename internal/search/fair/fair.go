@@ -104,7 +104,7 @@ type Op struct{ Process, Request int }
 
 // State is what can be done in a state.
 type State struct {
-	// Able tells which processes can move, without a favour of MPI that is not granted.
+	// Able tells which processes can move, without an optional step of MPI that is not granted.
 	Able []bool
 	// Open are the posted receives that can be matched.
 	Open []Op

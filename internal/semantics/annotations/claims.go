@@ -45,7 +45,7 @@ type claims struct {
 // gives false when the path ends.
 func (st *step) invariant(s *state.State, r *state.Record, again bool) ([]sym.Expr, bool) {
 	k := &claims{st: st, s: s, known: s.Fork(st.Epochs)}
-	k.view = &state.State{Procs: r.Snapshots, Comm: s.Comm, Ctx: s.Settled()}
+	k.view = &state.State{Procs: r.Snapshots, Comm: s.Comm, Ctx: s.Permanent()}
 	for p, n := range r.Notes {
 		if n == nil {
 			continue
@@ -93,7 +93,7 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 		v.Peers, v.Annotation = st.rules.Peers, true
 		x := v.Eval(e)
 		switch {
-		case v.Failure != nil && v.Failure.Split != sym.Nil && k.settle(v.Failure.Split):
+		case v.Failure != nil && v.Failure.Split != sym.Nil && k.decide(v.Failure.Split):
 			continue
 		case v.Failure != nil && st.rules.Candidates && v.Failure.Stale == nil:
 			st.Emit(exec.Unproved{Note: n, Conjunct: number})
@@ -139,8 +139,8 @@ func (k *claims) knowing() *state.State {
 	return k.known
 }
 
-// settle decides a condition on which an evaluation depends, if it can be decided.
-func (k *claims) settle(cond sym.Expr) bool {
+// decide decides a condition on which an evaluation depends, if it can be decided.
+func (k *claims) decide(cond sym.Expr) bool {
 	for _, truth := range []bool{true, false} {
 		c := cond
 		if !truth {

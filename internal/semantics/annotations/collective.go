@@ -150,7 +150,8 @@ func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
 		case fail.Violation != nil:
 			return st.refuted(s, c, fail.Violation)
 		case fail.Untyped != nil:
-			v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, fail.Untyped.Pos, "a block whose element type is not known yet is not modelled in an annotation")}
+			v.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, fail.Untyped.Pos,
+				"a block whose element type is not known yet is not modelled in an annotation")}
 		}
 		return claimOpen
 	}

@@ -20,7 +20,7 @@ func (st *step) inStep(s *state.State, r *state.Record, claims []sym.Expr) []sym
 		return nil
 	}
 	f := st.F
-	said := s.Settled()
+	said := s.Permanent()
 	for _, e := range claims {
 		said = said.Reassume(e)
 	}
@@ -51,7 +51,7 @@ func (st *step) counter(s *state.State, r *state.Record, p int) sym.Expr {
 		return sym.Nil
 	}
 	v := st.Env()
-	v.Reset(&state.State{Procs: r.Heads, Comm: s.Comm, Ctx: s.Settled()}, p)
+	v.Reset(&state.State{Procs: r.Heads, Comm: s.Comm, Ctx: s.Permanent()}, p)
 	cond := v.Eval(loop.Cond)
 	v.Failure, v.Obligations = nil, v.Obligations[:0]
 	of := st.rules.Constants.In(cond)

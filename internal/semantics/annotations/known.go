@@ -140,7 +140,8 @@ func (h *atHead) learn() {
 // the search began. Then the search starts over.
 func (h *atHead) wasteful() bool {
 	l, at := h.st.rules.Learning, h.at()
-	if l == nil || l.Fixed || h.taken || !h.isInner() || !l.short(at) || sameCells(state.Cells(h.cells, h.present(l.seen[at])), h.cells) {
+	if l == nil || l.Fixed || h.taken || !h.isInner() || !l.short(at) ||
+		sameCells(state.Cells(h.cells, h.present(l.seen[at])), h.cells) {
 		return false
 	}
 	h.st.Emit(exec.Short{})

@@ -134,14 +134,14 @@ func (h *atHead) abstract() {
 func (h *atHead) decide() bool {
 	st := h.st
 	coll := h.s.Coll
-	h.under = h.s.Settled()
+	h.under = h.s.Permanent()
 	h.s.Coll = h.aside()
 	guard := h.eval(h.loop.Cond, "the condition of a loop with an invariant")
 	if guard == sym.Nil {
 		return false
 	}
 	cond := h.s.Ctx.Simplify(guard)
-	truth, known := st.settledGuard(h.s, cond)
+	truth, known := st.knownGuard(h.s, cond)
 	if !known {
 		st.Env().Failure = &eval.Failure{Split: cond, Asked: true}
 		return false
@@ -180,9 +180,9 @@ func (h *atHead) eval(e model.Expr, what string) sym.Expr {
 	return sym.Nil
 }
 
-// settledGuard tells what the condition of a loop is known to be: by the path
+// knownGuard tells what the condition of a loop is known to be: by the path
 // condition, by the decision of the search, or by provers.
-func (st *step) settledGuard(s *state.State, cond sym.Expr) (truth, known bool) {
+func (st *step) knownGuard(s *state.State, cond sym.Expr) (truth, known bool) {
 	decided, how := st.Decided()
 	switch {
 	case cond == sym.True || cond == sym.False:
@@ -267,7 +267,8 @@ func (h *atHead) agrees(r *state.Record) bool {
 			h.note.ID, h.st.Who(q), r.Note.ID)
 		theirs = "came to " + r.Note.ID
 	case r.Taken != h.taken:
-		message = fmt.Sprintf("conflicting loop exit: %s %s the loop with invariant %s after as many iterations after which %s %s it",
+		message = fmt.Sprintf("conflicting loop exit: %s %s the loop with invariant %s after as many iterations after "+
+			"which %s %s it",
 			h.st.Who(h.p), wayOut(h.taken), h.note.ID, h.st.Who(q), wayOut(r.Taken))
 		theirs = wayOut(r.Taken) + " the loop"
 	default:

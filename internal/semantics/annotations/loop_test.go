@@ -12,18 +12,21 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// told runs a program with two processes, and gives what is told of the steps at the heads of
+// told runs a program with two processes, and gives what is notified of the steps at the heads of
 // its loops, each cut down to: the process; whether it goes on; whether the record is
 // complete; the number of records in the queue, on the stack, and of processes alone.
 func told(t *testing.T, body string) (steps []string, whole []string, r *verify.Result) {
 	t.Helper()
-	text := "#include <mpi.h>\n#pragma TASS input {n>=0 && n<=9}\nint n;\nstatic int total = 0;\nint main(int argc, char **argv) {\n" +
-		"int rank, i = 0, j = 0, s = 0, *p = &s;\nMPI_Init(&argc, &argv);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n" + body + "\nMPI_Finalize();\nreturn 0;\n}\n"
+	text := "#include <mpi.h>\n#pragma TASS input {n>=0 && n<=9}\nint n;\nstatic int total = 0;\nint main(int argc, " +
+		"char **argv) {\n" +
+		"int rank, i = 0, j = 0, s = 0, *p = &s;\nMPI_Init(&argc, &argv);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n" + body +
+		"\nMPI_Finalize();\nreturn 0;\n}\n"
 	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"loop.c"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := verify.Config{NP: 2, Errors: -1, Prover: light.New(light.Limits{}), Narrate: func(s string) { whole = append(whole, s) }}
+	cfg := verify.Config{NP: 2, Errors: -1, Prover: light.New(light.Limits{}),
+		Narrate: func(s string) { whole = append(whole, s) }}
 	if r, err = verify.Run(p, cfg); err != nil {
 		t.Fatal(err)
 	}
@@ -56,15 +59,18 @@ func TestNextState(t *testing.T) {
 		// The first to come waits in the queue, the last completes the record and puts it on
 		// the stack in the place of that of the iteration before; what the cells of the write
 		// set were equal to is dropped then. At the exit the record goes.
-		"entered": {loop + "i++;", []string{"0, true 1 0 0", "1, true complete 0 1 0", "1, true 1 1 0", "0, true complete 0 1 0",
-			"0, true 1 1 0", "1, true complete 0 1 0", "1, true 1 1 0", "0, true complete 0 1 0", "1, false 1 1 0", "0, false complete 0 0 0"},
+		"entered": {loop + "i++;", []string{"0, true 1 0 0", "1, true complete 0 1 0", "1, true 1 1 0",
+			"0, true complete 0 1 0",
+			"0, true 1 1 0", "1, true complete 0 1 0", "1, true 1 1 0", "0, true complete 0 1 0", "1, false 1 1 0",
+			"0, false complete 0 0 0"},
 			map[int][2]string{
 				0: {"queue", "[L, (<line 10: rank: 0, i: 0>, null), ({}, {}), true, n >= 1, true]"},
 				2: {"queue", "[L, (null, <line 10: rank: 1, i: Y1>), ({}, {i}), true, n >= Y1 + 1, Y1 == 1]"},
 				3: {"rank 1", "line 10: rank: 1, i: Y2 + 1, s: 0"},
 			}, 16},
 		// Nothing is put on the stack, and what is known stays for good.
-		"not entered": {"#pragma TASS collective invariant L i == 0\nwhile (n < 0) i++;", []string{"0, false 1 0 0", "1, false complete 0 0 0"},
+		"not entered": {"#pragma TASS collective invariant L i == 0\nwhile (n < 0) i++;",
+			[]string{"0, false 1 0 0", "1, false complete 0 0 0"},
 			map[int][2]string{1: {"stack", "empty"}}, 2},
 		// The inner loop's record is on top while it lasts.
 		"one in another": {loop + `{
@@ -75,12 +81,16 @@ func TestNextState(t *testing.T) {
 }`, []string{"0, true 1 0 0", "1, true complete 0 1 0", "1, true 1 1 0", "0, true complete 0 2 0", "0, false 1 2 0", "1, false complete 0 1 0", "1, true 1 1 0"},
 			nil, 28},
 		// What is written through a pointer is replaced; what has its value again is not.
-		"through a pointer": {loop + "{ *p += 2; i++; rank++; rank--; }", []string{"0, true 1 0 0", "1, true complete 0 1 0", "1, true 1 1 0"},
-			map[int][2]string{2: {"queue", "[L, (null, <line 10: rank: 1, i: Y2>), ({}, {s, i}), true, n >= Y2 + 1, Y1 == 2 && Y2 == 1]"}}, 16},
+		"through a pointer": {loop + "{ *p += 2; i++; rank++; rank--; }",
+			[]string{"0, true 1 0 0", "1, true complete 0 1 0", "1, true 1 1 0"},
+			map[int][2]string{2: {"queue", "[L, (null, <line 10: rank: 1, i: Y2>), ({}, {s, i}), true, n >= Y2 + 1, Y1 == 2 " +
+				"&& Y2 == 1]"}}, 16},
 		// A process alone completes its record at once.
 		"alone": {"#pragma TASS invariant 0 <= i && i <= n\nwhile (i < n) i++;",
-			[]string{"0, true complete 0 0 1", "0, true complete 0 0 1", "0, true complete 0 0 1", "0, false complete 0 0 0", "1, true complete 0 0 1"},
-			map[int][2]string{1: {"own rank 0", "[0 <= i && i <= n, (passed), ({i}), true, n >= Y1 + 1 && Y1 >= 0 && n >= Y1, true]"}}, 24},
+			[]string{"0, true complete 0 0 1", "0, true complete 0 0 1", "0, true complete 0 0 1", "0, false complete 0 0 0",
+				"1, true complete 0 0 1"},
+			map[int][2]string{1: {"own rank 0",
+				"[0 <= i && i <= n, (passed), ({i}), true, n >= Y1 + 1 && Y1 >= 0 && n >= Y1, true]"}}, 24},
 	} {
 		steps, whole, r := told(t, tt.body)
 		if r.Verdict != verdict.Verified || len(steps) != tt.all {

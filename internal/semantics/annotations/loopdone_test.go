@@ -60,7 +60,8 @@ func TestKeep(t *testing.T) {
 	r.Measures, r.Before = []sym.Expr{l.y, l.y}, []sym.Expr{l.x, l.x}
 	claim := l.f.Lt(l.x, l.y)
 	k := keep(r, []sym.Expr{claim})
-	if !slices.Equal(k.Guards, []sym.Expr{r.Guards[0], claim}) || k.Relations != nil || k.Before != nil || len(k.Measures) != 2 ||
+	if !slices.Equal(k.Guards, []sym.Expr{r.Guards[0], claim}) || k.Relations != nil || k.Before != nil ||
+		len(k.Measures) != 2 ||
 		k.Snapshots[0] != nil || k.Snapshots[1] != nil || k.Heads[1] != r.Heads[1] {
 		t.Errorf("%+v is kept", k)
 	}
@@ -110,7 +111,8 @@ func TestPush(t *testing.T) {
 	before := s.Coll
 	l.m.push(s, 0, inner)
 	l.m.push(s, 1, own)
-	if !slices.Equal(s.Coll.Stack, []*state.Record{around, inner}) || !slices.Equal(s.Coll.Own[1], []*state.Record{own}) || own.Depth != 2 {
+	if !slices.Equal(s.Coll.Stack, []*state.Record{around, inner}) || !slices.Equal(s.Coll.Own[1], []*state.Record{own}) ||
+		own.Depth != 2 {
 		t.Errorf("%+v", s.Coll)
 	}
 	if len(before.Stack) != 1 || before.Own[1] != nil {
@@ -124,11 +126,13 @@ func TestHandOver(t *testing.T) {
 	l := newLoops()
 	known := l.f.Ge(l.x, l.f.Int(7))
 	left := l.record(l.note("B", model.Collective), 1, known)
-	outer, inner, apart := l.record(l.note("A", model.Collective), 1), l.record(l.note("C", model.Collective), 1), l.record(l.note("D", model.Collective), 1)
+	outer, inner, apart := l.record(l.note("A", model.Collective), 1), l.record(l.note("C", model.Collective), 1),
+		l.record(l.note("D", model.Collective), 1)
 	apart.Members = comm.Members{First: 1, Size: 1, Of: 2}
 	s := l.state(outer, inner, apart)
 	l.m.handOver(s, 0, left)
-	if got := s.Coll.Stack; len(got[0].Guards) != 0 || !slices.Equal(got[1].Guards, []sym.Expr{known}) || len(got[2].Guards) != 0 || !s.Coll.Permanent.IsEmpty() {
+	if got := s.Coll.Stack; len(got[0].Guards) != 0 || !slices.Equal(got[1].Guards, []sym.Expr{known}) ||
+		len(got[2].Guards) != 0 || !s.Coll.Permanent.IsEmpty() {
 		t.Errorf("it went to %+v", got)
 	}
 	if len(inner.Guards) != 0 {
@@ -142,7 +146,8 @@ func TestHandOver(t *testing.T) {
 	s = l.state()
 	s.Coll.Own[0] = []*state.Record{l.record(l.note("", model.Alone), 1)}
 	l.m.handOver(s, 0, l.record(l.note("", model.Alone), 1, known))
-	if own := s.Coll.Own[0][0]; !slices.Equal(own.Guards, []sym.Expr{known}) || !s.Coll.Permanent.IsEmpty() || s.Ctx.Condition() != known {
+	if own := s.Coll.Own[0][0]; !slices.Equal(own.Guards, []sym.Expr{known}) || !s.Coll.Permanent.IsEmpty() ||
+		s.Ctx.Condition() != known {
 		t.Errorf("of a process alone: %+v", own)
 	}
 }
@@ -177,7 +182,8 @@ func TestWithin(t *testing.T) {
 		a, b comm.Members
 		want bool
 	}{
-		{of(1, 2), of(1, 2), true}, {of(1, 2), of(0, 4), true}, {of(0, 4), of(1, 2), false}, {of(0, 2), of(1, 3), false}, {of(2, 2), of(0, 3), false},
+		{of(1, 2), of(1, 2), true}, {of(1, 2), of(0, 4), true}, {of(0, 4), of(1, 2), false}, {of(0, 2), of(1, 3), false},
+		{of(2, 2), of(0, 3), false},
 	} {
 		if within(tt.a, tt.b) != tt.want {
 			t.Errorf("%v within %v: %v", tt.a, tt.b, !tt.want)

@@ -129,7 +129,8 @@ func (w *narrator) variable(parts []string, x *model.Variable, regs []sym.Expr, 
 	switch {
 	case x.InReg && x.Slot < len(regs):
 		v = regs[x.Slot]
-	case x.InReg || x.Slot >= len(objs) || objs[x.Slot] < 0 || int(objs[x.Slot]) >= len(p.Objs) || p.Objs[objs[x.Slot]] == nil:
+	case x.InReg || x.Slot >= len(objs) || objs[x.Slot] < 0 || int(objs[x.Slot]) >= len(p.Objs) ||
+		p.Objs[objs[x.Slot]] == nil:
 	case x.Type.IsScalar():
 		v = p.Objs[objs[x.Slot]].Root.Cell(w.m.F, 0)
 	case len(p.Objs[objs[x.Slot]].Root.Kids) == 1:

@@ -29,7 +29,8 @@ func (st *step) abandoned(s *state.State, p int, r *state.Record) bool {
 		st.Die() // what stopped the process was reported, or ended the program
 		return true
 	}
-	if ended := slices.DeleteFunc(slices.Clone(missing), func(q int) bool { return s.Procs[q].Status == state.Active }); len(ended) > 0 {
+	if ended := slices.DeleteFunc(slices.Clone(missing),
+		func(q int) bool { return s.Procs[q].Status == state.Active }); len(ended) > 0 {
 		st.conflict(s, st.rules.unmet(n, p, fmt.Sprintf("%s never comes to the loop: it has ended", st.Who(ended[0]))))
 		return true
 	}
@@ -43,7 +44,8 @@ func (st *step) abandoned(s *state.State, p int, r *state.Record) bool {
 		st.Who(behind[0]),
 		st.Who(p), farAhead+len(s.Procs)))
 	f.Kind, f.Ctx, f.Abstract, f.Certainty = verdict.LoopInvariant, s.Ctx, s.Coll.Abstract, verdict.Possible
-	f.Reason = "the one that is behind may come later; but a proof for every number of iterations needs processes that stay near one another"
+	f.Reason = "the one that is behind may come later; but a proof for every number of iterations needs processes " +
+		"that stay near one another"
 	for _, q := range behind {
 		if frames := s.Procs[q].Frames; len(frames) > 0 {
 			top := frames[len(frames)-1]

@@ -72,7 +72,8 @@ func isCommon(e model.Expr) bool {
 
 // keep finds what can be read of a process that passes an annotation.
 func (m *Rules) keep(n *model.Annotation) *state.Keep {
-	k := &state.Keep{Locals: map[*model.Function]*state.Locals{}, Pointees: m.followsPointers(n), Inputs: len(m.Program.Inputs)}
+	k := &state.Keep{Locals: map[*model.Function]*state.Locals{}, Pointees: m.followsPointers(n),
+		Inputs: len(m.Program.Inputs)}
 	for _, x := range n.Reads {
 		switch {
 		case x.Class == model.Input:

@@ -15,7 +15,7 @@ import (
 // says (Siegel and Zirkel, "Loop Invariant Symbolic Execution for Parallel Programs",
 // appendix, Lemma 1, part 3); without that, what one loop said of an array that a
 // later one writes again would tell states apart that are the same in all else. It
-// tells whether it changed the state; the path condition is not made anew, see Layer.
+// tells whether it changed the state; the path condition is not rebuilt, see Layer.
 func (c *Constants) Tidy(s *state.State) bool {
 	if s.Coll == nil || !s.Coll.Layered {
 		return false
@@ -69,7 +69,8 @@ func (k *keeping) arrays(e sym.Expr) []sym.Expr {
 	if len(k.c.In(e)) == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(k.c.f.Symbols(e), func(x sym.Expr) bool { return k.c.Of(x) == 0 || !k.c.f.IsArray(k.c.f.Sort(x)) })
+	return slices.DeleteFunc(k.c.f.Symbols(e),
+		func(x sym.Expr) bool { return k.c.Of(x) == 0 || !k.c.f.IsArray(k.c.f.Sort(x)) })
 }
 
 // kept gives the conjuncts of a list that are not dropped.

@@ -10,7 +10,8 @@ import (
 )
 
 // isolated makes a layered state, constants, and claims about all elements of arrays.
-func isolated() (f *sym.Factory, k *Constants, s *state.State, own *state.Record, all func(op func(a, b sym.Expr) sym.Expr, arrays ...sym.Expr) sym.Expr) {
+func isolated() (f *sym.Factory, k *Constants, s *state.State, own *state.Record,
+	all func(op func(a, b sym.Expr) sym.Expr, arrays ...sym.Expr) sym.Expr) {
 	f = sym.New(sym.Real)
 	s, own = layered(f)
 	all = func(op func(a, b sym.Expr) sym.Expr, arrays ...sym.Expr) sym.Expr {

@@ -81,7 +81,7 @@ func pathCondition(s *state.State, related func(*state.Record) bool) *simplify.C
 
 // Normalise brings the layers of a state into the form in which they are saved: each
 // simplified under the permanent one, which outlives it, and under no other. The
-// path condition is not made anew, see Layer.
+// path condition is not rebuilt, see Layer.
 func Normalise(s *state.State) {
 	c, under := s.Coll, s.Coll.Permanent
 	s.Coll.Records(func(r *state.Record) {

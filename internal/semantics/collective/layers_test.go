@@ -64,7 +64,7 @@ func TestLayers(t *testing.T) {
 	if len(r.Guards) != 2 || len(r.Relations) != 1 {
 		t.Errorf("%d guards and %d relations", len(r.Guards), len(r.Relations))
 	}
-	if s.Ctx.Simplify(y) != y || s.Ctx.Full().Simplify(y) != f.Int(1) || s.Settled() != s.Coll.Permanent {
+	if s.Ctx.Simplify(y) != y || s.Ctx.Full().Simplify(y) != f.Int(1) || s.Permanent() != s.Coll.Permanent {
 		t.Error("the relation is not a premise")
 	}
 	before := s.Coll
@@ -94,7 +94,8 @@ func TestConstants(t *testing.T) {
 	if !k.Canonic(s) || k.Canonic(s) {
 		t.Error("the constants were not renamed once")
 	}
-	got := []sym.Expr{s.Procs[0].Globals[0], s.Procs[0].Globals[1], s.Procs[1].Globals[0], s.Coll.Own[0][0].Guards[0], s.Coll.Own[0][0].Heads[0].Globals[0]}
+	got := []sym.Expr{s.Procs[0].Globals[0], s.Procs[0].Globals[1], s.Procs[1].Globals[0], s.Coll.Own[0][0].Guards[0],
+		s.Coll.Own[0][0].Heads[0].Globals[0]}
 	for i, want := range []sym.Expr{f.Add(y(2), y(3)), y(1), y(2), f.Ge(y(4), y(1)), y(5)} {
 		if got[i] != want {
 			t.Errorf("value %d: %s, want %s", i, f.String(got[i]), f.String(want))

@@ -62,7 +62,8 @@ func Next(c *state.Collective, process int, members comm.Members) (place int, is
 
 // joinedBy tells whether one of the given processes has joined a record.
 func joinedBy(r *state.Record, members comm.Members) bool {
-	return slices.ContainsFunc(r.Notes[members.First:members.First+members.Size], func(n *model.Annotation) bool { return n != nil })
+	return slices.ContainsFunc(r.Notes[members.First:members.First+members.Size],
+		func(n *model.Annotation) bool { return n != nil })
 }
 
 // Agrees tells whether an annotation is the one that a record is about.

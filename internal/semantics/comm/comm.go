@@ -17,8 +17,8 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 )
 
-// Site is a place in the program: the location of a call.
-type Site struct{ Func, Loc int32 }
+// CallSite is a place in the program: the location of a call.
+type CallSite struct{ Func, Loc int32 }
 
 // GreatestTag stands for the greatest tag that messages can have, where it is not known which it is.
 const GreatestTag = 1 << 32
@@ -50,8 +50,8 @@ type Message struct {
 	Abreast bool `ref:"word"`
 	// Request is the number of the sender's request, of a nonblocking send that is
 	// neither buffered nor matched; 0 of all others.
-	Request int  `ref:"word"`
-	Site    Site `ref:"word"`
+	Request int      `ref:"word"`
+	Site    CallSite `ref:"word"`
 
 	number number
 }
@@ -82,7 +82,7 @@ type Entry struct {
 	Out bool `ref:"word"` // and left
 	// Outside: the process takes no part. It counts as one that has entered and left.
 	Outside bool       `ref:"-"` // as the members of the record are always the same
-	Site    Site       `ref:"word"`
+	Site    CallSite   `ref:"word"`
 	Root    int        `ref:"process"` // the root; -1 where there is none
 	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
 	Cells   []sym.Expr // the data contributed
@@ -117,7 +117,7 @@ func (c *Comm) Post(m *Message) *Comm {
 	ms = append(append(append(ms, c.Messages[:at]...), m), c.Messages[at:]...)
 	out := &Comm{ms, c.Records, c.Receives}
 	if len(out.Receives) > 0 {
-		return out.settle(m.Dst)
+		return out.matchNamed(m.Dst)
 	}
 	return out
 }

@@ -40,7 +40,7 @@ type Receive struct {
 	Request int `ref:"word"`
 	// Msg is the message that was matched with it, nil before.
 	Msg  *Message
-	Site Site `ref:"word"`
+	Site CallSite `ref:"word"`
 }
 
 // AddReceive posts a receive, behind the others of its process.
@@ -50,7 +50,7 @@ func (c *Comm) AddReceive(r *Receive) *Comm {
 		at--
 	}
 	rs := slices.Insert(slices.Clone(c.Receives), at, r)
-	return (&Comm{c.Messages, c.Records, rs}).settle(r.For.Dst)
+	return (&Comm{c.Messages, c.Records, rs}).matchNamed(r.For.Dst)
 }
 
 // Unmatched gives the message of a nonblocking send that was neither matched with a
@@ -138,7 +138,7 @@ func (p *Pattern) meets(q *Pattern) bool {
 func (c *Comm) Pair(i, from int) *Comm {
 	for _, k := range c.Candidates(i) {
 		if c.Messages[k].Src == from {
-			return c.pair(i, k).settle(c.Receives[i].For.Dst)
+			return c.pair(i, k).matchNamed(c.Receives[i].For.Dst)
 		}
 	}
 	return c
@@ -156,8 +156,8 @@ func (c *Comm) pair(i, k int) *Comm {
 	return out
 }
 
-// settle makes the matches of receives of a process that name their sender.
-func (c *Comm) settle(dst int) *Comm {
+// matchNamed makes the matches of receives of a process that name their sender.
+func (c *Comm) matchNamed(dst int) *Comm {
 	for again := true; again; {
 		again = false
 		for i, r := range c.Receives {

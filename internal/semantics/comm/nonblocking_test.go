@@ -20,7 +20,8 @@ func from(c *Comm, messages ...[2]int) *Comm {
 // posted posts receives of process 0, each given by its sender, negative for any, and tag.
 func posted(c *Comm, receives ...[2]int) *Comm {
 	for _, r := range receives {
-		c = c.AddReceive(&Receive{For: Pattern{Src: r[0], Tag: int64(r[1]), AnyTag: r[1] == anyTag}, Request: len(c.Receives) + 1})
+		c = c.AddReceive(&Receive{For: Pattern{Src: r[0], Tag: int64(r[1]), AnyTag: r[1] == anyTag},
+			Request: len(c.Receives) + 1})
 	}
 	return c
 }
@@ -71,13 +72,15 @@ func TestMatchedAtOnce(t *testing.T) {
 // A wildcard receive can be matched with the first message that it accepts of each channel; then those behind it get
 // what it has left.
 func TestPair(t *testing.T) {
-	c := posted(from(&Comm{}, [2]int{1, 8}, [2]int{1, 7}, [2]int{2, 7}, [2]int{2, 7}), [2]int{-1, 7}, [2]int{2, 7}, [2]int{-1, anyTag})
+	c := posted(from(&Comm{}, [2]int{1, 8}, [2]int{1, 7}, [2]int{2, 7}, [2]int{2, 7}), [2]int{-1, 7}, [2]int{2, 7},
+		[2]int{-1, anyTag})
 	for i, want := range [][]int{{1, 2}, nil, {0}} {
 		if got := c.Candidates(i); !slices.Equal(got, want) {
 			t.Errorf("receive %d can take the messages %v, want %v", i, got, want)
 		}
 	}
-	for from, want := range map[int]string{1: "[1:7 2:7 -] [1:8 2:7]", 2: "[2:7 2:7 -] [1:8 1:7]", 3: "[- - -] [1:8 1:7 2:7 2:7]"} {
+	for from, want := range map[int]string{1: "[1:7 2:7 -] [1:8 2:7]", 2: "[2:7 2:7 -] [1:8 1:7]",
+		3: "[- - -] [1:8 1:7 2:7 2:7]"} {
 		if got := has(c.Pair(0, from)); got != want {
 			t.Errorf("with a message of %d: %s, want %s", from, got, want)
 		}

@@ -131,7 +131,7 @@ func (w *Walk) Flags(flags ...bool) {
 }
 
 // SiteRef is Word for a place in the program.
-func (w *Walk) SiteRef(s Site) {
+func (w *Walk) SiteRef(s CallSite) {
 	w.Word(uint32(s.Func))
 	w.Word(uint32(s.Loc))
 }

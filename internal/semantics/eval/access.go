@@ -48,7 +48,7 @@ func (v *Env) held(x sym.Expr, of *model.Variable, pos source.Pos) sym.Expr {
 		v.Stale(of)
 		return sym.Nil
 	}
-	return v.settled(x)
+	return v.determined(x)
 }
 
 // Stale says that the value of a variable is needed which was cleared. Nothing can
@@ -59,9 +59,9 @@ func (v *Env) Stale(x *model.Variable) {
 	}
 }
 
-// settled gives an integer that the path condition determines its value, so that
+// determined gives an integer that the path condition determines its value, so that
 // what is computed from it stays small.
-func (v *Env) settled(x sym.Expr) sym.Expr {
+func (v *Env) determined(x sym.Expr) sym.Expr {
 	if v.F.IsConst(x) || v.F.Sort(x) != sym.SortInt {
 		return x
 	}
@@ -116,7 +116,8 @@ func (v *Env) Read(pl *Place, pos source.Pos) state.Value {
 // unset says that a place is read that has no value; where a receive is to write it, that it is
 // too early.
 func (v *Env) unset(pl *Place, pos source.Pos) {
-	if n := len(v.Obligations) - 1; n >= 0 && v.Obligations[n].Kind == verdict.MPIBufferHazard && v.Obligations[n].Cond == sym.False {
+	if n := len(v.Obligations) - 1; n >= 0 && v.Obligations[n].Kind == verdict.MPIBufferHazard &&
+		v.Obligations[n].Cond == sym.False {
 		early := v.Obligations[n]
 		v.Failure = &Failure{Violation: &early}
 		return
@@ -177,7 +178,8 @@ const wideBits = 32
 // element notes the range of what was read, if it may be an element of an array that a
 // fresh constant stands for as a whole: of that, nothing says what its elements can be.
 func (v *Env) element(x state.Value, t *model.Type) state.Value {
-	if x.Expr == sym.Nil || !v.layered() || t.Kind != model.Int || t.Signed && t.Bits >= wideBits || v.F.Op(x.Expr) != sym.OpRead || v.hasBound(x.Expr) {
+	if x.Expr == sym.Nil || !v.layered() || t.Kind != model.Int || t.Signed && t.Bits >= wideBits ||
+		v.F.Op(x.Expr) != sym.OpRead || v.hasBound(x.Expr) {
 		return x
 	}
 	lo, hi := IntRange(t)
@@ -212,7 +214,7 @@ func (v *Env) scalar(x sym.Expr, pl *Place) state.Value {
 		v.Stale(v.object(pl).Var)
 		return state.Value{}
 	default:
-		x = v.settled(x)
+		x = v.determined(x)
 	}
 	return state.Value{Expr: x}
 }
@@ -405,7 +407,8 @@ const MaxIndex = 1<<24 - 1
 
 // writeInto writes below an aggregate along the rest of a place's path from index k
 // on.
-func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg, bool) {
+func (v *Env) writeInto(a *state.Agg, pl *Place, k int, val state.Value, ed *state.Editor, pos source.Pos) (*state.Agg,
+	bool) {
 	f := v.F
 	n, ok := f.AsInt64(pl.Path[k])
 	if !ok {

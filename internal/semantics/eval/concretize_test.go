@@ -41,9 +41,11 @@ func TestConcretize(t *testing.T) {
 		{"a number with an upper bound", value, []sym.Expr{f.Le(rank, f.Int(2))}, sym.Nil, answer{split: is(2)}},
 		{"a number that premises bound", value, []sym.Expr{f.Le(rank, f.Int(2))}, f.Ge(rank, f.Int(1)), answer{split: is(1)}},
 		{"a number clamped from below", clamped, nil, sym.Nil, answer{split: positive}},
-		{"one clamped between bounds", clamped, []sym.Expr{f.Le(d, f.Int(5)), f.Ge(d, f.Int(-3))}, sym.Nil, answer{split: f.Not(positive)}},
+		{"one clamped between bounds", clamped, []sym.Expr{f.Le(d, f.Int(5)), f.Ge(d, f.Int(-3))}, sym.Nil,
+			answer{split: f.Not(positive)}},
 		{"one clamped, with bounds far apart", clamped, []sym.Expr{f.Le(d, f.Int(1<<20))}, sym.Nil, answer{split: positive}},
-		{"one clamped, on the branch that has no bound", clamped, []sym.Expr{positive}, sym.Nil, answer{split: f.Eq(d, f.Int(1))}},
+		{"one clamped, on the branch that has no bound", clamped, []sym.Expr{positive}, sym.Nil,
+			answer{split: f.Eq(d, f.Int(1))}},
 		{"one clamped, on the other branch", clamped, []sym.Expr{f.Not(positive)}, sym.Nil, answer{number: 0}},
 	} {
 		ctx := simplify.Empty(f)
@@ -65,7 +67,8 @@ func TestConcretize(t *testing.T) {
 			got.fails = true
 		}
 		if got != test.want {
-			t.Errorf("%s: %d %s %t, want %d %s %t", test.name, got.number, f.String(got.split), got.fails, test.want.number, f.String(test.want.split), test.want.fails)
+			t.Errorf("%s: %d %s %t, want %d %s %t", test.name, got.number, f.String(got.split), got.fails, test.want.number,
+				f.String(test.want.split), test.want.fails)
 		}
 	}
 }

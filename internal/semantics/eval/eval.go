@@ -35,7 +35,7 @@ type Evaluator struct {
 	// asks whether they are the same value. Then NaN == NaN holds and 0.0 == -0.0 does
 	// not, as nowhere in C.
 	Identity bool
-	// Computed, if not nil, is told of each result of an operation on floating values:
+	// Computed, if not nil, is notified of each result of an operation on floating values:
 	// of process p, at a place, by a library function or, where its name is empty, an
 	// operator.
 	Computed func(p int, x sym.Expr, at source.Pos, call string)
@@ -255,7 +255,8 @@ func (v *Env) violation(kind verdict.Kind, pos source.Pos, format string, args .
 	if len(v.guards) > 0 {
 		return v.guardedViolation(kind, pos, fmt.Sprintf(format, args...))
 	}
-	v.Failure = &Failure{Violation: &Obligation{Kind: kind, Cond: sym.False, Pos: pos, Message: fmt.Sprintf(format, args...)}}
+	v.Failure = &Failure{Violation: &Obligation{Kind: kind, Cond: sym.False, Pos: pos,
+		Message: fmt.Sprintf(format, args...)}}
 	return sym.Nil
 }
 
@@ -313,7 +314,8 @@ func (v *Env) oblige(kind verdict.Kind, cond sym.Expr, pos source.Pos, format st
 	for _, b := range slices.SortedFunc(maps.Values(v.bound), v.F.Compare) {
 		cond = v.F.Forall(b, cond)
 	}
-	v.Obligations = append(v.Obligations, Obligation{Kind: kind, Cond: cond, Pos: pos, Message: fmt.Sprintf(format, args...)})
+	v.Obligations = append(v.Obligations,
+		Obligation{Kind: kind, Cond: cond, Pos: pos, Message: fmt.Sprintf(format, args...)})
 }
 
 // Oblige records a condition that must hold for the step to be done.

@@ -25,7 +25,8 @@ func (v *Env) fold(e *model.Fold) sym.Expr {
 		return v.writtenOut(e, a, b)
 	}
 	if e.T.Kind == model.Float && f.Arith() != sym.Real {
-		return v.unsupported(e.At, "a fold of floating-point numbers over a range that is not known is not modelled in this arithmetic")
+		return v.unsupported(e.At, "a fold of floating-point numbers over a range that is not known is not modelled in "+
+			"this arithmetic")
 	}
 	k := f.BoundVar(e.Var.Name, sym.SortInt)
 	x := v.term(e, k, f.And(f.Ge(k, lo), f.Lt(k, hi)))

@@ -72,7 +72,8 @@ func (v *Env) Meet(a, b *state.Run) sym.Expr {
 	if cond == sym.False {
 		return cond
 	}
-	return v.simplify(f.And(cond, f.Lt(a.First, f.Add(b.First, f.Int(int64(b.N)))), f.Lt(b.First, f.Add(a.First, f.Int(int64(a.N))))))
+	return v.simplify(f.And(cond, f.Lt(a.First, f.Add(b.First, f.Int(int64(b.N)))),
+		f.Lt(b.First, f.Add(a.First, f.Int(int64(a.N))))))
 }
 
 // Hazard obliges that an access does not meet the buffer of a pending operation, which
@@ -93,7 +94,8 @@ func (v *Env) Hazard(r *state.Request, met sym.Expr, what string, write bool, po
 func (v *Env) NotKnown(r *state.Request, pos source.Pos) bool {
 	if r.Freed && v.Failure == nil {
 		v.Failure = &Failure{Unsupported: diag.New(diag.Unsupported, pos,
-			"the buffer of the send started at line %d is written here, or its life ends: whether that send is complete is not modelled after MPI_Request_free", v.started(r).Line)}
+			"the buffer of the send started at line %d is written here, or its life ends: whether that send is complete is "+
+				"not modelled after MPI_Request_free", v.started(r).Line)}
 	}
 	return r.Freed
 }
@@ -101,8 +103,9 @@ func (v *Env) NotKnown(r *state.Request, pos source.Pos) bool {
 // Shared obliges that memory which is sent does not meet that of a pending send, which it
 // does under a condition.
 func (v *Env) Shared(r *state.Request, met sym.Expr, pos source.Pos) {
-	v.since(r, verdict.MPISharedSend, met, pos, fmt.Sprintf("memory is sent here that the send started at line %d sends already, "+
-		"which is not complete: before version 2.2, MPI forbids that", v.started(r).Line))
+	v.since(r, verdict.MPISharedSend, met, pos,
+		fmt.Sprintf("memory is sent here that the send started at line %d sends already, "+
+			"which is not complete: before version 2.2, MPI forbids that", v.started(r).Line))
 }
 
 // since obliges that a condition is false, because of an operation that is pending.
@@ -120,7 +123,8 @@ func (v *Env) pending(r *state.Request) *Cause {
 	if !r.Receive {
 		kind = "send"
 	}
-	return &Cause{v.started(r), "starts the " + kind + "; its buffer belongs to MPI until a call has completed its request"}
+	return &Cause{v.started(r), "starts the " + kind +
+		"; its buffer belongs to MPI until a call has completed its request"}
 }
 
 // hazardText says that something happens to the buffer of a pending operation.
@@ -129,7 +133,8 @@ func (v *Env) hazardText(r *state.Request, what string) string {
 	if !r.Receive {
 		kind, use = "send", "read"
 	}
-	return fmt.Sprintf("%s here, but the %s that %s started at line %d is not complete and may still %s that memory", what, kind,
+	return fmt.Sprintf("%s here, but the %s that %s started at line %d is not complete and may still %s that memory", what,
+		kind,
 		v.location(r).Action.(*model.LibCall).Name, v.started(r).Line, use)
 }
 
@@ -148,5 +153,6 @@ func (v *Env) Ends(r *state.Request, o *state.Object, pos source.Pos) *Obligatio
 	if o != nil && o.Var != nil {
 		what = o.Var.Name
 	}
-	return &Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos, Message: v.hazardText(r, "the lifetime of "+what+" ends"), Cause: v.pending(r)}
+	return &Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos,
+		Message: v.hazardText(r, "the lifetime of "+what+" ends"), Cause: v.pending(r)}
 }

@@ -50,7 +50,7 @@ func (v *Env) present(val state.Value, pl *Place, pos source.Pos) state.Value {
 		v.open++
 	}
 	v.oblige(verdict.Uninitialized, has, pos, "%s is used, and may not have a value yet", v.Describe(pl))
-	return v.element(state.Value{Expr: v.settled(held)}, pl.Type)
+	return v.element(state.Value{Expr: v.determined(held)}, pl.Type)
 }
 
 // someGuarded tells whether an annotation reads here under a condition that is open. Then it says

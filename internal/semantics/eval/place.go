@@ -322,9 +322,9 @@ func (v *Env) typed(o *state.Object, pl *Place, pos source.Pos) bool {
 	return false
 }
 
-// settle brings the k-th index within its array: an index that a pointer walked
+// carry brings the k-th index within its array: an index that a pointer walked
 // out of its row is carried into the row's array.
-func (v *Env) settle(pl *Place, types []*state.Type, k int, pos source.Pos) bool {
+func (v *Env) carry(pl *Place, types []*state.Type, k int, pos source.Pos) bool {
 	f := v.F
 	i, extent := v.simplify(pl.Path[k]), types[k].Extent
 	pl.Path[k] = i

@@ -91,7 +91,8 @@ func (v *Env) findProcess(e *model.Remote) (int, bool) {
 			return 0, false
 		}
 	}
-	v.violation(verdict.OutOfBounds, e.Rank.Pos(), "PROC[%s] names no process: ranks lie within 0..%d", v.F.String(x), size-1)
+	v.violation(verdict.OutOfBounds, e.Rank.Pos(), "PROC[%s] names no process: ranks lie within 0..%d", v.F.String(x),
+		size-1)
 	return 0, false
 }
 
@@ -105,7 +106,8 @@ func (v *Env) frameOf(process int, e *model.Remote) *state.Frame {
 		}
 	}
 	first, _ := v.Peers(v.P, e.Spec)
-	v.violation(verdict.InvalidPointer, e.At, "%s has no value: the function %s is not active in the process of rank %d", e.Name, e.Func, process-first)
+	v.violation(verdict.InvalidPointer, e.At, "%s has no value: the function %s is not active in the process of rank %d",
+		e.Name, e.Func, process-first)
 	return nil
 }
 
@@ -150,7 +152,8 @@ func (v *Env) loadRemote(e *model.Remote) sym.Expr {
 	}
 	x := fr.Regs[e.Var.Slot]
 	if x == sym.Nil {
-		return v.violation(verdict.Uninitialized, e.At, "%s has no value: its block was left, or it was not written yet", e.Name)
+		return v.violation(verdict.Uninitialized, e.At, "%s has no value: its block was left, or it was not written yet",
+			e.Name)
 	}
 	return v.held(x, e.Var, e.At)
 }
@@ -217,15 +220,15 @@ func (v *Env) oneHome(pos source.Pos, x, y model.Expr) (away int, ok bool) {
 		return away, ok
 	}
 	other, ok := v.homeOf(y)
-	if ok && v.settledHome(other) != v.settledHome(away) {
+	if ok && v.determinedHome(other) != v.determinedHome(away) {
 		v.unsupported(pos, "pointers into different processes are not modelled in one expression")
 		return 0, false
 	}
 	return away, ok
 }
 
-// settledHome gives one number for the process itself.
-func (v *Env) settledHome(away int) int {
+// determinedHome gives one number for the process itself.
+func (v *Env) determinedHome(away int) int {
 	if away == 0 {
 		return v.P + 1
 	}
@@ -278,5 +281,6 @@ func (v *Env) obligeRanks(e *model.Quant, g, b sym.Expr, size int) {
 	}
 	f := v.F
 	is := f.And(f.Ge(b, f.Int(0)), f.Lt(b, f.Int(int64(size))))
-	v.oblige(verdict.OutOfBounds, f.Forall(b, f.Implies(g, is)), e.At, "%s is the rank of a process, and can lie outside 0..%d", e.Bound.Name, size-1)
+	v.oblige(verdict.OutOfBounds, f.Forall(b, f.Implies(g, is)), e.At,
+		"%s is the rank of a process, and can lie outside 0..%d", e.Bound.Name, size-1)
 }

@@ -37,7 +37,7 @@ func (v *Env) Resolve(pl *Place, pos source.Pos) bool {
 	}
 	var room [8]*state.Type
 	if types, ok := v.along(o, pl.Path, pl.Type, room[:0]); ok {
-		return v.settlePath(pl, types, pos)
+		return v.carryPath(pl, types, pos)
 	}
 	return v.resolveBytes(pl, o, pos)
 }
@@ -64,7 +64,7 @@ func (v *Env) resolveBytes(pl *Place, o *state.Object, pos source.Pos) bool {
 	}
 	if pl.Path = path; found {
 		types, _ := v.along(o, path, pl.Type, nil)
-		return v.settlePath(pl, types, pos)
+		return v.carryPath(pl, types, pos)
 	}
 	n, ok := v.Concretize(size, pos)
 	if !ok {
@@ -88,10 +88,10 @@ func (v *Env) along(o *state.Object, path []sym.Expr, want *model.Type, types []
 	return types, t.Model.Same(want)
 }
 
-// settlePath brings each index of a path within its array.
-func (v *Env) settlePath(pl *Place, types []*state.Type, pos source.Pos) bool {
+// carryPath brings each index of a path within its array.
+func (v *Env) carryPath(pl *Place, types []*state.Type, pos source.Pos) bool {
 	for k := len(pl.Path) - 1; k >= 0; k-- {
-		if types[k].Model.Kind == model.Array && !v.settle(pl, types, k, pos) {
+		if types[k].Model.Kind == model.Array && !v.carry(pl, types, k, pos) {
 			return false
 		}
 	}

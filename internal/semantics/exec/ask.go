@@ -59,7 +59,8 @@ func (m *Machine) askBoth(s *state.State, p int, cond model.Expr, left *int) Rep
 	yes := Reply{Result: prove.Result{Answer: prove.Yes}}
 	for _, c := range []sym.Expr{split, m.F.Not(split)} {
 		if *left--; *left < 0 {
-			return Reply{Result: prove.Result{Answer: prove.Unknown, Reason: "its value depends on too many cases"}, Claim: sym.False, State: s}
+			return Reply{Result: prove.Result{Answer: prove.Unknown, Reason: "its value depends on too many cases"},
+				Claim: sym.False, State: s}
 		}
 		at := *s
 		at.Ctx = s.Ctx.Assume(c)
@@ -84,5 +85,6 @@ func (m *Machine) unanswered(s *state.State, f *eval.Failure) Reply {
 	case f.Unsupported != nil:
 		return Reply{Result: prove.Result{Answer: prove.Unknown}, Claim: sym.False, State: s, Err: f.Unsupported}
 	}
-	return Reply{Result: prove.Result{Answer: prove.Unknown, Reason: "it cannot be evaluated here"}, Claim: sym.False, State: s}
+	return Reply{Result: prove.Result{Answer: prove.Unknown, Reason: "it cannot be evaluated here"}, Claim: sym.False,
+		State: s}
 }

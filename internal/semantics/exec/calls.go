@@ -68,7 +68,8 @@ func (st *Step) callee(s *state.State, p int, loc *model.Location, a *model.Call
 		return nil
 	}
 	if st.F.Op(f) != sym.OpFunc {
-		v.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.InvalidPointer, Cond: sym.False, Pos: loc.At, Message: "the pointer called does not point to a function"}}
+		v.Failure = &eval.Failure{Violation: &eval.Obligation{Kind: verdict.InvalidPointer, Cond: sym.False, Pos: loc.At,
+			Message: "the pointer called does not point to a function"}}
 		return nil
 	}
 	return st.Program.Functions[st.F.PtrObj(f)]

@@ -98,8 +98,8 @@ type Result struct {
 	// Merged: the open condition is not that of the step, but one on which paths were merged before and on which that
 	// depends.
 	Merged bool
-	// Narrowed: the step has added to the path condition what neither follows from it nor was decided by the search.
-	Narrowed bool
+	// Assumed: the step has added to the path condition what neither follows from it nor was decided by the search.
+	Assumed bool
 	// Loop is, where the step completes the record of a loop with an invariant, its annotation: the state may be one
 	// that was seen before, and should be saved.
 	Loop *model.Annotation
@@ -112,7 +112,7 @@ type Result struct {
 
 // reset makes room for another result. It writes pointers only where there are any: steps are many.
 func (r *Result) reset() {
-	r.Outcome, r.Open, r.Merged, r.Narrowed, r.Continues = Done, sym.Nil, false, false, false
+	r.Outcome, r.Open, r.Merged, r.Assumed, r.Continues = Done, sym.Nil, false, false, false
 	if r.Loop != nil {
 		r.Loop = nil
 	}

@@ -45,7 +45,8 @@ func groupsOf(p *model.Program, sizes []int) ([]Group, int) {
 	var groups []Group
 	n := 0
 	for k, part := range p.Parts {
-		groups = append(groups, Group{Role: part.Role, First: n, Size: sizes[k], Init: part.Init, Main: part.Main, Outputs: part.Outputs, globals: part.Globals})
+		groups = append(groups, Group{Role: part.Role, First: n, Size: sizes[k], Init: part.Init, Main: part.Main,
+			Outputs: part.Outputs, globals: part.Globals})
 		n += sizes[k]
 	}
 	return groups, n

@@ -101,13 +101,15 @@ func (m *Machine) inputValue(x *model.Variable, value *big.Rat) (sym.Expr, error
 	case model.Int:
 		lo, hi := eval.IntRange(x.Type)
 		if !value.IsInt() || value.Num().Cmp(lo) < 0 || value.Num().Cmp(hi) > 0 {
-			return sym.Nil, diag.New(diag.BadInput, x.At, "%s is no value of type %s, which input %s has", value.RatString(), x.Type, x.Name)
+			return sym.Nil, diag.New(diag.BadInput, x.At, "%s is no value of type %s, which input %s has", value.RatString(),
+				x.Type, x.Name)
 		}
 		return m.F.BigInt(value.Num()), nil
 	case model.Float:
 		return m.F.FConst(value.RatString(), value, x.Type.Bits), nil
 	}
-	return sym.Nil, diag.New(diag.BadInput, x.At, "input %s has type %s: only a number can be given a value", x.Name, x.Type)
+	return sym.Nil, diag.New(diag.BadInput, x.At, "input %s has type %s: only a number can be given a value", x.Name,
+		x.Type)
 }
 
 func (m *Machine) assumeRange(in *Inputs, x *model.Variable, o *state.Object) {
@@ -157,11 +159,12 @@ func (m *Machine) assumption(in *Inputs, x *model.InputVar) (sym.Expr, error) {
 	case fail.Unsupported != nil:
 		return sym.Nil, fail.Unsupported
 	}
-	return sym.Nil, diag.New(diag.Annotation, x.Assumption.Pos(), "the assumption about %s has no definite meaning here", x.Var.Name)
+	return sym.Nil, diag.New(diag.Annotation, x.Assumption.Pos(), "the assumption about %s has no definite meaning here",
+		x.Var.Name)
 }
 
-// Settle gives inputs that the path condition determines their values.
-func (m *Machine) Settle(in *Inputs) {
+// Determine gives inputs that the path condition determines their values.
+func (m *Machine) Determine(in *Inputs) {
 	for _, o := range in.Objects {
 		for i, c := range o.Root.Cells {
 			o.Root.Cells[i] = in.Ctx.Simplify(c)

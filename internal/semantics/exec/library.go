@@ -66,7 +66,7 @@ type Call struct {
 	P    int // the rank of the calling process
 	Act  *model.LibCall
 	Pos  source.Pos
-	Site comm.Site
+	Site comm.CallSite
 	Args []sym.Expr
 
 	st     *Step

@@ -98,7 +98,8 @@ func (m *Machine) missing() error {
 	for _, fn := range m.Program.Functions {
 		for _, loc := range fn.Locations {
 			if call, ok := loc.Action.(*model.LibCall); ok && m.funcs[call.Name] == nil {
-				list = append(list, diag.New(diag.Undefined, loc.At, "%s has no body, and is not modelled by any library", call.Name))
+				list = append(list, diag.New(diag.Undefined, loc.At, "%s has no body, and is not modelled by any library",
+					call.Name))
 			}
 		}
 	}
@@ -115,13 +116,13 @@ func (m *Machine) Polls() bool {
 }
 
 // Site gives the place where a process is.
-func (m *Machine) Site(p *state.Proc) comm.Site {
+func (m *Machine) Site(p *state.Proc) comm.CallSite {
 	fr := p.Top()
-	return comm.Site{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
+	return comm.CallSite{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
 }
 
 // PosOf gives the source position of a site; the zero Pos for the zero Site.
-func (m *Machine) PosOf(s comm.Site) source.Pos {
+func (m *Machine) PosOf(s comm.CallSite) source.Pos {
 	if s.Func == 0 {
 		return source.Pos{}
 	}

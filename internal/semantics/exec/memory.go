@@ -110,7 +110,8 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	}
 	r.obj = pl.Obj
 	w := &c.st.scratch.walk
-	*w = walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj], types: w.types[:0]}
+	*w = walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj],
+		types: w.types[:0]}
 	if write && w.object.Shared {
 		c.Fail(verdict.InvalidPointer, w.object.Var.Name+" is an input, which cannot be written")
 		return nil, false

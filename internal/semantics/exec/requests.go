@@ -92,7 +92,8 @@ func (r *Region) Unshared() {
 	if !c.M.Checks[verdict.MPISharedSend] {
 		return
 	}
-	c.meetings(r, func(q *state.Request) bool { return !q.Receive }, func(q *state.Request, met sym.Expr) { c.env.Shared(q, met, c.Pos) })
+	c.meetings(r, func(q *state.Request) bool { return !q.Receive },
+		func(q *state.Request, met sym.Expr) { c.env.Shared(q, met, c.Pos) })
 }
 
 // Completing says that the call ends operations whose buffers it owns, so that it may
@@ -162,7 +163,7 @@ func (c *Call) Leaks() bool {
 }
 
 // SiteOf gives the call that posted a receive.
-func (m *Machine) SiteOf(s *state.State, p, request int) comm.Site {
+func (m *Machine) SiteOf(s *state.State, p, request int) comm.CallSite {
 	return s.Comm.Posted(p, request).Site
 }
 

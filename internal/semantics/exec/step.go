@@ -207,8 +207,8 @@ func (st *Step) learn(s *state.State, cond sym.Expr, truth bool) bool {
 	if !truth {
 		cond = st.F.Not(cond)
 	}
-	narrowed := st.result.Narrowed
-	defer func() { st.result.Narrowed = narrowed }()
+	narrowed := st.result.Assumed
+	defer func() { st.result.Assumed = narrowed }()
 	return st.Assume(s, cond)
 }
 
@@ -216,7 +216,7 @@ func (st *Step) learn(s *state.State, cond sym.Expr, truth bool) bool {
 func (st *Step) Assume(s *state.State, cond sym.Expr) bool {
 	before := s.Ctx
 	collective.Assume(s, st.env.P, cond)
-	st.result.Narrowed = st.result.Narrowed || s.Ctx != before
+	st.result.Assumed = st.result.Assumed || s.Ctx != before
 	if s.Ctx.IsFalse() {
 		st.dead = true
 		return false

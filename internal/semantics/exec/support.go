@@ -97,7 +97,8 @@ func (c *Call) CountOrder() { c.proc.Orders++ }
 // as MPI promises neither that two calls nor that two elements of one call are treated
 // alike.
 func (c *Call) Order(i int) sym.Expr {
-	return c.M.F.Symbol(fmt.Sprintf("%s%d.%d%s%s", orderName, c.Process().Orders, i, UnknownMark, c.Group().Role), sym.SortInt)
+	return c.M.F.Symbol(fmt.Sprintf("%s%d.%d%s%s", orderName, c.Process().Orders, i, UnknownMark, c.Group().Role),
+		sym.SortInt)
 }
 
 // IsOrder tells whether a symbol's name is one that Order gives.

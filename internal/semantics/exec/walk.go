@@ -47,7 +47,7 @@ func (w *walk) start() bool {
 		return false
 	}
 	for k := len(w.path) - 1; k >= 0; k-- {
-		if w.types[k].Model.Kind == model.Array && !w.settle(k) {
+		if w.types[k].Model.Kind == model.Array && !w.carry(k) {
 			return false
 		}
 	}
@@ -96,10 +96,10 @@ func (w *walk) descend(t *state.Type) bool {
 	return true
 }
 
-// settle brings index k of the path into its array. An index outside is carried
+// carry brings index k of the path into its array. An index outside is carried
 // into the array around it; a symbolic one is made concrete where that may be
 // needed.
-func (w *walk) settle(k int) bool {
+func (w *walk) carry(k int) bool {
 	c, f := w.c, w.c.M.F
 	i, extent := c.env.Simplify(w.path[k]), w.types[k].Extent
 	w.path[k] = i
@@ -113,7 +113,7 @@ func (w *walk) settle(k int) bool {
 	}
 	n, okN := f.AsInt64(c.env.Simplify(extent))
 	if !okA || !okN {
-		return w.settleSymbolic(k, i, extent)
+		return w.carrySymbolic(k, i, extent)
 	}
 	if a >= 0 && a < n || k == 0 && a == n {
 		return true
@@ -133,10 +133,10 @@ func (w *walk) settle(k int) bool {
 	return false
 }
 
-// settleSymbolic leaves an index that is symbolic, or in an array of symbolic
+// carrySymbolic leaves an index that is symbolic, or in an array of symbolic
 // length, alone where no carry is possible: then takeRun checks the innermost
 // one, and reading the others.
-func (w *walk) settleSymbolic(k int, i, extent sym.Expr) bool {
+func (w *walk) carrySymbolic(k int, i, extent sym.Expr) bool {
 	if w.alone(k) {
 		return true
 	}
@@ -198,7 +198,8 @@ func (w *walk) room() (n int64, ok bool) {
 func (w *walk) add(n int) {
 	f, last := w.c.M.F, len(w.path)-1
 	t := w.scalar()
-	w.region.runs = append(w.region.runs, run{path: append(w.c.env.Room(last), w.path[:last]...), first: w.path[last], n: n, elem: t})
+	w.region.runs = append(w.region.runs,
+		run{path: append(w.c.env.Room(last), w.path[:last]...), first: w.path[last], n: n, elem: t})
 	w.region.n += n
 	w.path[last] = f.Add(w.path[last], f.Int(int64(n)))
 	w.spent = w.types[last].Model.Kind == model.Struct
@@ -307,14 +308,16 @@ func (w *walk) bounded(n int) bool {
 		c.Need(extent, i)
 		return false
 	}
-	size := fmt.Sprintf("the buffer of %d elements from index %s on may not be inside %s, which has %s", n, f.String(i), w.name(), f.String(extent))
+	size := fmt.Sprintf("the buffer of %d elements from index %s on may not be inside %s, which has %s", n, f.String(i),
+		w.name(), f.String(extent))
 	c.Require(verdict.OutOfBounds, in, size)
 	return c.Clear()
 }
 
 func (w *walk) short(have, want int) bool {
 	if !w.c.Failed() {
-		w.c.Fail(verdict.OutOfBounds, fmt.Sprintf("the buffer must hold %s, but %s ends after %d", elements(want, w.layout.Name), w.name(), have))
+		w.c.Fail(verdict.OutOfBounds, fmt.Sprintf("the buffer must hold %s, but %s ends after %d",
+			elements(want, w.layout.Name), w.name(), have))
 	}
 	return false
 }

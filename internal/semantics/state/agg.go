@@ -18,12 +18,12 @@ type Agg struct {
 	Kids  []*Agg
 	// Sites holds, for the outputs of a program, where each cell was last
 	// written; the zero Site for a cell that never was. Nil elsewhere.
-	Sites []comm.Site
+	Sites []comm.CallSite
 	// Tracked: this is part of an output, so that writes record their site.
 	Tracked bool
 	// BaseSite is where all of Base was written, in a tracked aggregate; the
 	// zero Site when Base is what the program starts with.
-	BaseSite comm.Site
+	BaseSite comm.CallSite
 
 	owner      uint64
 	number     number // in the Store that last saw it
@@ -40,7 +40,7 @@ func (a *Agg) own(epoch uint64) *Agg {
 	n.owner, n.number, n.simplified, n.memo = epoch, number{}, nil, nil
 	n.Cells = append([]sym.Expr(nil), a.Cells...)
 	n.Kids = append([]*Agg(nil), a.Kids...)
-	n.Sites = append([]comm.Site(nil), a.Sites...)
+	n.Sites = append([]comm.CallSite(nil), a.Sites...)
 	return &n
 }
 
@@ -121,9 +121,9 @@ func (a *Agg) Within(f *sym.Factory, i int, room *Agg) *Agg {
 }
 
 // SiteOf gives where the scalar at index i was last written.
-func (a *Agg) SiteOf(i int) comm.Site {
+func (a *Agg) SiteOf(i int) comm.CallSite {
 	if i < len(a.Sites) {
-		if site := a.Sites[i]; site != (comm.Site{}) {
+		if site := a.Sites[i]; site != (comm.CallSite{}) {
 			return site
 		}
 	}
@@ -132,30 +132,30 @@ func (a *Agg) SiteOf(i int) comm.Site {
 
 // WrittenAt gives a place where the aggregate, or a part of it, was written; the zero
 // Site when there is none that is known.
-func (a *Agg) WrittenAt() comm.Site {
-	if a.BaseSite != (comm.Site{}) {
+func (a *Agg) WrittenAt() comm.CallSite {
+	if a.BaseSite != (comm.CallSite{}) {
 		return a.BaseSite
 	}
 	for _, site := range a.Sites {
-		if site != (comm.Site{}) {
+		if site != (comm.CallSite{}) {
 			return site
 		}
 	}
 	for _, kid := range a.Kids {
 		if kid != nil {
-			if site := kid.WrittenAt(); site != (comm.Site{}) {
+			if site := kid.WrittenAt(); site != (comm.CallSite{}) {
 				return site
 			}
 		}
 	}
-	return comm.Site{}
+	return comm.CallSite{}
 }
 
 // Editor changes aggregates that belong to one epoch.
 type Editor struct {
 	Factory *sym.Factory
 	Epoch   uint64
-	Site    comm.Site // recorded in tracked aggregates
+	Site    comm.CallSite // recorded in tracked aggregates
 
 	spare []*cut // see Drop
 }
@@ -243,7 +243,7 @@ func (ed *Editor) adopt(v *Agg, tracked bool) *Agg {
 		return v
 	}
 	n := *v
-	n.owner, n.number, n.Tracked, n.Sites, n.BaseSite = ed.Epoch, number{}, tracked, nil, comm.Site{}
+	n.owner, n.number, n.Tracked, n.Sites, n.BaseSite = ed.Epoch, number{}, tracked, nil, comm.CallSite{}
 	if tracked && n.Base != sym.Nil {
 		n.BaseSite = ed.Site
 	}

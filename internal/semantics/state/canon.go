@@ -24,14 +24,14 @@ func (ed *Editor) Share(a *Agg) *Agg {
 	return &n
 }
 
-// settle takes an aggregate from the epoch: to change it again is to copy it.
-func (ed *Editor) settle(a *Agg) {
+// release takes an aggregate from the epoch: to change it again is to copy it.
+func (ed *Editor) release(a *Agg) {
 	if a == nil || a.owner != ed.Epoch {
 		return
 	}
 	a.owner = 0
 	for _, kid := range a.Kids {
-		ed.settle(kid)
+		ed.release(kid)
 	}
 }
 
@@ -229,7 +229,7 @@ func (t *tidier) pointer(e sym.Expr) sym.Expr {
 // condition; where that has layers, under the permanent one. Parts already simplified
 // under it are left alone.
 func (s *State) Simplify(f *sym.Factory) {
-	ctx := s.Settled()
+	ctx := s.Permanent()
 	fn := func(e sym.Expr) sym.Expr {
 		if e == sym.Nil || e == sym.Stale || f.IsConst(e) {
 			return e

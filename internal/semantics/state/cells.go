@@ -30,7 +30,8 @@ const (
 
 // Compare orders cells by where they are, an aggregate before what is in it.
 func (c Cell) Compare(d Cell) int {
-	return cmp.Or(cmp.Compare(c.Frame, d.Frame), cmp.Compare(c.Slot, d.Slot), slices.Compare(c.Path, d.Path), -cmp.Compare(word(c.Whole), word(d.Whole)))
+	return cmp.Or(cmp.Compare(c.Frame, d.Frame), cmp.Compare(c.Slot, d.Slot), slices.Compare(c.Path, d.Path),
+		-cmp.Compare(word(c.Whole), word(d.Whole)))
 }
 
 // Is tells whether two cells are the same.
@@ -40,7 +41,8 @@ func (c Cell) equal(d Cell) bool { return c.Compare(d) == 0 }
 
 // covers tells whether c is an aggregate of which d is a part.
 func (c Cell) covers(d Cell) bool {
-	return c.Whole && c.Frame == d.Frame && c.Slot == d.Slot && len(c.Path) <= len(d.Path) && slices.Equal(c.Path, d.Path[:len(c.Path)])
+	return c.Whole && c.Frame == d.Frame && c.Slot == d.Slot && len(c.Path) <= len(d.Path) &&
+		slices.Equal(c.Path, d.Path[:len(c.Path)])
 }
 
 // words calls w with what identifies the cell.

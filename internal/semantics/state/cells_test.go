@@ -19,7 +19,8 @@ func TestChangesAndReplace(t *testing.T) {
 	x, y := f.Symbol("x", sym.SortInt), f.Symbol("y", sym.SortInt)
 	base := f.Symbol("a", row.Sort)
 	fn := &model.Function{Name: "main"}
-	s := &State{Procs: []*Proc{{Globals: []sym.Expr{x, sym.Nil, x, sym.Stale}, Frames: []*Frame{{Func: fn, Regs: []sym.Expr{f.Int(1), x}}}}}}
+	s := &State{Procs: []*Proc{{Globals: []sym.Expr{x, sym.Nil, x, sym.Stale},
+		Frames: []*Frame{{Func: fn, Regs: []sym.Expr{f.Int(1), x}}}}}}
 	e := &Epochs{}
 	s.Freeze(e)
 	p := s.Edit(0)
@@ -59,14 +60,16 @@ func TestChangesAndReplace(t *testing.T) {
 	}
 
 	var met []Cell
-	s.Replace(f, 0, append(cells, Cell{Frame: InGlobals, Slot: 3}, Cell{Frame: 9}), func(c Cell, _ *model.Type, old sym.Expr) sym.Expr {
-		if met = append(met, c); old == x {
-			return sym.Nil
-		}
-		return f.Symbol("new", f.Sort(old))
-	})
+	s.Replace(f, 0, append(cells, Cell{Frame: InGlobals, Slot: 3}, Cell{Frame: 9}),
+		func(c Cell, _ *model.Type, old sym.Expr) sym.Expr {
+			if met = append(met, c); old == x {
+				return sym.Nil
+			}
+			return f.Symbol("new", f.Sort(old))
+		})
 	now := s.Procs[0]
-	if len(met) != 4 || now.Globals[0] != f.Symbol("new", sym.SortInt) || now.Globals[3] != x || now.Objs[0].Root.Cells[1] != now.Globals[0] ||
+	if len(met) != 4 || now.Globals[0] != f.Symbol("new", sym.SortInt) || now.Globals[3] != x ||
+		now.Objs[0].Root.Cells[1] != now.Globals[0] ||
 		now.Objs[1].Root.Kids[0].Base != f.Symbol("new", row.Sort) || before.Globals[0] != x {
 		t.Errorf("replaced %v: %v", met, now.Globals)
 	}

@@ -121,9 +121,9 @@ func (c *Collective) EachHead(visit func(sym.Expr)) {
 	})
 }
 
-// Settled is what saved values are simplified under: the permanent layer of a path
+// Permanent is what saved values are simplified under: the permanent layer of a path
 // condition that has layers, which alone outlives all values.
-func (s *State) Settled() *simplify.Context {
+func (s *State) Permanent() *simplify.Context {
 	if s.Coll != nil && s.Coll.Layered {
 		return s.Coll.Permanent
 	}
@@ -280,7 +280,8 @@ func equalCollective(a, b *Collective) bool {
 	if a == b {
 		return true
 	}
-	if a == nil || b == nil || a.Layered != b.Layered || a.Abstract != b.Abstract || condition(a.Permanent) != condition(b.Permanent) {
+	if a == nil || b == nil || a.Layered != b.Layered || a.Abstract != b.Abstract ||
+		condition(a.Permanent) != condition(b.Permanent) {
 		return false
 	}
 	return equalRecords(a.Stack, b.Stack) && equalRecords(a.Queue, b.Queue) && slices.EqualFunc(a.Own, b.Own, equalRecords)

@@ -105,7 +105,8 @@ func TestSnapshotsAreMapped(t *testing.T) {
 	s.Ctx = s.Ctx.Assume(f.Eq(x, seven))
 	s.Simplify(f)
 	r = s.Coll.Queue[0]
-	if r.Snapshots[0].Globals[0] != seven || r.Guards[0] != c.Queue[0].Guards[0] || c.Queue[0].Snapshots[0].Globals[0] != x {
+	if r.Snapshots[0].Globals[0] != seven || r.Guards[0] != c.Queue[0].Guards[0] ||
+		c.Queue[0].Snapshots[0].Globals[0] != x {
 		t.Error("the snapshot was not simplified, or something else was")
 	}
 }

@@ -19,7 +19,8 @@ func cutting(f *sym.Factory, e *Epochs) (*State, *Editor, *Keep) {
 	s.Push(p, fn).Regs[0] = f.Int(2)
 	double := &Type{Model: &model.Type{Kind: model.Float, Bits: 64}}
 	p.Top().Objs[0] = s.NewObject(p, Object{}, &Type{Model: &model.Type{Kind: model.Array}, Elem: double})
-	keep := &Keep{Globals: Registers{Numbers: []int{0}}, Locals: map[*model.Function]*Locals{fn: {Regs: Registers{Numbers: []int{0}}, Objs: []int{0}}}}
+	keep := &Keep{Globals: Registers{Numbers: []int{0}},
+		Locals: map[*model.Function]*Locals{fn: {Regs: Registers{Numbers: []int{0}}, Objs: []int{0}}}}
 	return s, &Editor{Factory: f, Epoch: s.Epoch()}, keep
 }
 
@@ -29,7 +30,8 @@ func TestDroppedSnapshotsAreUsedAgain(t *testing.T) {
 	f, e := sym.New(sym.Real), &Epochs{}
 	s, ed, keep := cutting(f, e)
 	first := ed.Snapshot(s.Procs[0], keep)
-	if len(first.Globals) != 1 || first.Globals[0] != f.Int(1) || first.Frames[0].Regs[0] != f.Int(2) || first.Objs[0] == nil {
+	if len(first.Globals) != 1 || first.Globals[0] != f.Int(1) || first.Frames[0].Regs[0] != f.Int(2) ||
+		first.Objs[0] == nil {
 		t.Fatalf("the snapshot is %+v", first)
 	}
 	ed.Drop([]*Proc{nil, first})
@@ -37,7 +39,8 @@ func TestDroppedSnapshotsAreUsedAgain(t *testing.T) {
 	if second != first {
 		t.Error("the memory is not used again")
 	}
-	if second.Globals[0] != sym.Nil || second.Frames[0].Regs[0] != sym.Nil || second.Frames[0].Objs[0] != -1 || len(second.Objs) != 0 {
+	if second.Globals[0] != sym.Nil || second.Frames[0].Regs[0] != sym.Nil || second.Frames[0].Objs[0] != -1 ||
+		len(second.Objs) != 0 {
 		t.Errorf("something is left: %+v, %+v", second, second.Frames[0])
 	}
 	if third := ed.Snapshot(s.Procs[0], keep); third == second {

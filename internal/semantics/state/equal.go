@@ -69,7 +69,8 @@ func equalAgg(a, b *Agg) bool {
 	if a == b {
 		return true
 	}
-	if a == nil || b == nil || a.Base != b.Base || a.BaseSite != b.BaseSite || !equalType(a.Type, b.Type) || !slices.Equal(a.Cells, b.Cells) ||
+	if a == nil || b == nil || a.Base != b.Base || a.BaseSite != b.BaseSite || !equalType(a.Type, b.Type) ||
+		!slices.Equal(a.Cells, b.Cells) ||
 		!slices.Equal(a.Sites, b.Sites) || len(a.Kids) != len(b.Kids) {
 		return false
 	}
@@ -125,7 +126,8 @@ func (s *State) RepeatsCall(p int, ed *Editor) bool {
 
 func newMark(p *Proc, ed *Editor) *Mark {
 	top := p.Top()
-	k := &Mark{depth: len(p.Frames), fn: top.Func, loc: top.Loc, regs: slices.Clone(top.Regs), globals: slices.Clone(p.Globals)}
+	k := &Mark{depth: len(p.Frames), fn: top.Func, loc: top.Loc, regs: slices.Clone(top.Regs),
+		globals: slices.Clone(p.Globals)}
 	for _, o := range p.Objs {
 		if o != nil {
 			o = &Object{Var: o.Var, Site: o.Site, Zeroed: o.Zeroed, Root: ed.Share(o.Root)}

@@ -24,7 +24,8 @@ func (j *Joint) Join(s, t *State, p int) bool {
 		return true
 	}
 	a, b := s.Edit(p), t.Procs[p]
-	if !sameStanding(a, b) || len(a.Frames) != len(b.Frames) || len(a.Objs) != len(b.Objs) || !j.exprs(a.Globals, b.Globals) {
+	if !sameStanding(a, b) || len(a.Frames) != len(b.Frames) || len(a.Objs) != len(b.Objs) ||
+		!j.exprs(a.Globals, b.Globals) {
 		return false
 	}
 	for k, fr := range a.Frames {
@@ -74,7 +75,8 @@ func (j *Joint) exprs(a, b []sym.Expr) bool {
 }
 
 func (j *Joint) frame(a, b *Frame) bool {
-	if a.Func != b.Func || a.Loc != b.Loc || a.Returned != b.Returned || !slices.Equal(a.Objs, b.Objs) || !equalAgg(a.Ret.Agg, b.Ret.Agg) {
+	if a.Func != b.Func || a.Loc != b.Loc || a.Returned != b.Returned || !slices.Equal(a.Objs, b.Objs) ||
+		!equalAgg(a.Ret.Agg, b.Ret.Agg) {
 		return false
 	}
 	if a.Ret.Expr != b.Ret.Expr {

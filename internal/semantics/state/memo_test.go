@@ -43,7 +43,7 @@ func randomChanges(t *testing.T, tracked bool) {
 	for range 3000 {
 		switch k := rng.Intn(10); {
 		case k < 6:
-			ed.Epoch, ed.Site = s.Epoch(), comm.Site{Func: 1, Loc: int32(rng.Intn(2))}
+			ed.Epoch, ed.Site = s.Epoch(), comm.CallSite{Func: 1, Loc: int32(rng.Intn(2))}
 			o := s.EditObject(s.Edit(0), id)
 			for range 1 + rng.Intn(3)*rng.Intn(20) {
 				o.Root = ed.SetCell(o.Root, rng.Intn(3)*rng.Intn(300), values[rng.Intn(len(values))])

@@ -11,13 +11,13 @@ import (
 // a matter of cost: whoever asks it may be told too little.
 type Merges struct {
 	last    *merged
-	refused []comm.Site
+	refused []comm.CallSite
 }
 
 // merged is a condition on which two paths were merged.
 type merged struct {
 	cond   sym.Expr
-	at     comm.Site
+	at     comm.CallSite
 	before *merged
 }
 
@@ -25,7 +25,7 @@ type merged struct {
 const remembered = 256
 
 // Add remembers that paths were merged on a condition at a branch.
-func (m *Merges) Add(cond sym.Expr, at comm.Site) *Merges {
+func (m *Merges) Add(cond sym.Expr, at comm.CallSite) *Merges {
 	n := &Merges{last: &merged{cond: cond, at: at}}
 	if m != nil {
 		n.last.before, n.refused = m.last, m.refused
@@ -34,7 +34,7 @@ func (m *Merges) Add(cond sym.Expr, at comm.Site) *Merges {
 }
 
 // Refuse remembers that paths are not to be merged at a branch.
-func (m *Merges) Refuse(at comm.Site) *Merges {
+func (m *Merges) Refuse(at comm.CallSite) *Merges {
 	if m.Refused(at) {
 		return m
 	}
@@ -47,7 +47,7 @@ func (m *Merges) Refuse(at comm.Site) *Merges {
 }
 
 // Refused tells whether paths are not to be merged at a branch.
-func (m *Merges) Refused(at comm.Site) bool {
+func (m *Merges) Refused(at comm.CallSite) bool {
 	if m == nil {
 		return false
 	}
@@ -72,9 +72,9 @@ func (m *Merges) Recent(n int) []sym.Expr {
 }
 
 // Of gives the branch at which paths were merged on a condition or its negation.
-func (m *Merges) Of(f *sym.Factory, cond sym.Expr) (comm.Site, bool) {
+func (m *Merges) Of(f *sym.Factory, cond sym.Expr) (comm.CallSite, bool) {
 	if m == nil {
-		return comm.Site{}, false
+		return comm.CallSite{}, false
 	}
 	no := f.Not(cond)
 	for k, n := m.last, 0; k != nil && n < remembered; k, n = k.before, n+1 {
@@ -82,7 +82,7 @@ func (m *Merges) Of(f *sym.Factory, cond sym.Expr) (comm.Site, bool) {
 			return k.at, true
 		}
 	}
-	return comm.Site{}, false
+	return comm.CallSite{}, false
 }
 
 // In gives the conditions on which the conditionals in an expression depend and

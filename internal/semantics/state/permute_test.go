@@ -37,7 +37,8 @@ func (x *exchanger) state() *State {
 	s.Freeze(x.e)
 	for i := range exchanged {
 		p := &Proc{owner: s.epoch, Globals: []sym.Expr{x.value(names)},
-			Frames: []*Frame{{Func: x.main, Loc: x.rng.Intn(2), Regs: []sym.Expr{x.value(names), x.f.Rank(i, exchanged)}, owner: s.epoch}}}
+			Frames: []*Frame{{Func: x.main, Loc: x.rng.Intn(2), Regs: []sym.Expr{x.value(names), x.f.Rank(i, exchanged)},
+				owner: s.epoch}}}
 		s.Procs = append(s.Procs, p)
 		id := s.NewObject(p, Object{}, x.ts.ArrayOf(x.ints, x.f.Int(200)))
 		ed := &Editor{Factory: x.f, Epoch: s.epoch}
@@ -54,7 +55,8 @@ func (x *exchanger) state() *State {
 		s.Comm = s.Comm.Post(&comm.Message{Src: src, Dst: dst, Cells: []sym.Expr{x.value(names)}, Count: 1})
 	}
 	if x.rng.Intn(3) == 0 {
-		s.Comm = s.Comm.Enter(0, "MPI_Reduce", 0, comm.Members{Size: exchanged, Of: exchanged}, x.rng.Intn(exchanged), comm.Entry{Args: []int64{0}, Cells: []sym.Expr{x.value(names)}})
+		s.Comm = s.Comm.Enter(0, "MPI_Reduce", 0, comm.Members{Size: exchanged, Of: exchanged}, x.rng.Intn(exchanged),
+			comm.Entry{Args: []int64{0}, Cells: []sym.Expr{x.value(names)}})
 	}
 	s.Freeze(x.e)
 	return s
@@ -79,7 +81,8 @@ func (x *exchanger) exchange(s *State, order []int) *State {
 	out.Freeze(x.e)
 	for i, p := range s.Procs {
 		fr := p.Frames[0]
-		q := &Proc{owner: out.epoch, Globals: all(p.Globals), Op: p.Op, Frames: []*Frame{{Func: fr.Func, Loc: fr.Loc, Regs: all(fr.Regs), owner: out.epoch}}}
+		q := &Proc{owner: out.epoch, Globals: all(p.Globals), Op: p.Op,
+			Frames: []*Frame{{Func: fr.Func, Loc: fr.Loc, Regs: all(fr.Regs), owner: out.epoch}}}
 		if q.Op.Pattern.Src > 0 {
 			q.Op.Pattern.Src = order[q.Op.Pattern.Src]
 		}
@@ -119,7 +122,8 @@ func orders() [][]int {
 func TestPutAlike(t *testing.T) {
 	f := sym.New(sym.Real)
 	ints := &Type{Model: &model.Type{Kind: model.Int, Bits: 32}, Sort: sym.SortInt}
-	x := &exchanger{f: f, e: &Epochs{}, rng: rand.New(rand.NewSource(3)), main: &model.Function{Name: "main"}, ints: ints, ts: NewTypes(f)}
+	x := &exchanger{f: f, e: &Epochs{}, rng: rand.New(rand.NewSource(3)), main: &model.Function{Name: "main"}, ints: ints,
+		ts: NewTypes(f)}
 	st := NewStore(x.e).WithRanks(f)
 	exact := NewStore(x.e)
 	classes := map[uint32]map[uint32]bool{} // by number: the exact numbers of all that are alike

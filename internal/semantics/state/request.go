@@ -23,8 +23,8 @@ type Request struct {
 	// Persistent: the operation can be started again and again. Made is where that was said, and
 	// Site where it was started last; For what a receive accepts, or the receiver and the tag of
 	// a send.
-	Persistent bool      `ref:"word"`
-	Made       comm.Site `ref:"word"`
+	Persistent bool          `ref:"word"`
+	Made       comm.CallSite `ref:"word"`
 	For        comm.Pattern
 	// Idle: persistent, and not started since the process has waited for it.
 	Idle bool `ref:"word"`
@@ -38,9 +38,9 @@ type Request struct {
 	// one by one; 0 when it is not, or not yet, in one.
 	Picked int `ref:"word"`
 	Buf    sym.Expr
-	Count  int       `ref:"word"`
-	Type   int       `ref:"word"` // datatype handle
-	Site   comm.Site `ref:"word"`
+	Count  int           `ref:"word"`
+	Type   int           `ref:"word"` // datatype handle
+	Site   comm.CallSite `ref:"word"`
 	Owned  Span
 }
 

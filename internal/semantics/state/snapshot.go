@@ -78,7 +78,7 @@ func (w *snapshot) frame(fr *Frame, regs []sym.Expr, objs []int32) *Frame {
 func (w *snapshot) object(o *Object) *Object {
 	if o != nil && o.owner == w.ed.Epoch {
 		o.owner = 0
-		w.ed.settle(o.Root)
+		w.ed.release(o.Root)
 	}
 	return o
 }
@@ -100,7 +100,8 @@ func (w *snapshot) part(keep *Keep) *Proc {
 	}
 	for i, fr := range slices.Backward(w.from.Frames) {
 		of := keep.Locals[fr.Func]
-		if of == nil && i < len(w.from.Frames)-1 || slices.ContainsFunc(n.Frames, func(k *Frame) bool { return k.Func == fr.Func }) {
+		if of == nil && i < len(w.from.Frames)-1 ||
+			slices.ContainsFunc(n.Frames, func(k *Frame) bool { return k.Func == fr.Func }) {
 			continue
 		}
 		k := &c.frame

@@ -47,16 +47,16 @@ func (a *Agg) full(f *sym.Factory) bool {
 	return true
 }
 
-// Settled gives an aggregate equal to a in which Stale stands as Base only where
+// DropStaleBase gives an aggregate equal to a in which Stale stands as Base only where
 // some component is not stored, so that an aggregate that was cleared and then
 // written all over is as if it had never been cleared.
-func (ed *Editor) Settled(a *Agg) *Agg {
+func (ed *Editor) DropStaleBase(a *Agg) *Agg {
 	out := a
 	for i, kid := range a.Kids {
 		if kid == nil {
 			continue
 		}
-		if n := ed.Settled(kid); n != kid {
+		if n := ed.DropStaleBase(kid); n != kid {
 			out = out.own(ed.Epoch)
 			out.Kids[i] = n
 		}

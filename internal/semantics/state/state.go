@@ -132,7 +132,7 @@ type Frame struct {
 // the block's length for malloc.
 type Object struct {
 	Var  *model.Variable // nil for a block
-	Site comm.Site       // of the allocation, for a block
+	Site comm.CallSite   // of the allocation, for a block
 	Root *Agg
 	// Shared: an input; writing to it is wrong.
 	Shared bool

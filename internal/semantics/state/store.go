@@ -213,7 +213,7 @@ func encodeType(v []uint32, t *Type) []uint32 {
 	return v
 }
 
-func appendSites(v []uint32, sites []comm.Site) []uint32 {
+func appendSites(v []uint32, sites []comm.CallSite) []uint32 {
 	for _, site := range sites {
 		v = append(v, uint32(site.Func), uint32(site.Loc))
 	}

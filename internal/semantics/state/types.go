@@ -39,7 +39,8 @@ type Types struct {
 
 // NewTypes makes an empty table.
 func NewTypes(f *sym.Factory) *Types {
-	return &Types{Factory: f, fixed: map[*model.Type]*Type{}, arrays: map[*model.Type]*model.Type{}, ids: map[*model.Type]uint32{}}
+	return &Types{Factory: f, fixed: map[*model.Type]*Type{}, arrays: map[*model.Type]*model.Type{},
+		ids: map[*model.Type]uint32{}}
 }
 
 // Of gives the run-time type of t. The function extent evaluates an array's

@@ -217,9 +217,12 @@ func TestParseErrors(t *testing.T) {
 		{"not a number", parseLayers, "a one", `layers.txt:1: "one" is not a layer, a number from 0`},
 		{"negative", parseLayers, "a -1", `layers.txt:1: "-1" is not a layer, a number from 0`},
 		{"twice", parseLayers, "a 0\na 0", `layers.txt:2: a is listed twice`},
-		{"unknown rule", parseForbidden, "names util", `forbidden.txt:1: want "name NAME" or "import PACKAGE TARGET...", have "names util"`},
-		{"two names", parseForbidden, "name a b", `forbidden.txt:1: want "name NAME" or "import PACKAGE TARGET...", have "name a b"`},
-		{"no target", parseForbidden, "\nimport a", `forbidden.txt:2: want "name NAME" or "import PACKAGE TARGET...", have "import a"`},
+		{"unknown rule", parseForbidden, "names util",
+			`forbidden.txt:1: want "name NAME" or "import PACKAGE TARGET...", have "names util"`},
+		{"two names", parseForbidden, "name a b",
+			`forbidden.txt:1: want "name NAME" or "import PACKAGE TARGET...", have "name a b"`},
+		{"no target", parseForbidden, "\nimport a",
+			`forbidden.txt:2: want "name NAME" or "import PACKAGE TARGET...", have "import a"`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -34,7 +34,8 @@ func checkName(pkg string, names []string) []string {
 	var faults []string
 	for element := range strings.SplitSeq(pkg, "/") {
 		if slices.Contains(names, element) {
-			faults = append(faults, fmt.Sprintf("%s: forbidden.txt bans packages named %s: name it after what it provides", pkg, element))
+			faults = append(faults, fmt.Sprintf("%s: forbidden.txt bans packages named %s: name it after what it provides", pkg,
+				element))
 		}
 	}
 	return faults
@@ -72,7 +73,8 @@ func checkBan(g Graph, ban Ban) []string {
 			}
 			chains[imp.Path] = chains[pkg] + " -> " + imp.Path
 			if ban.covers(imp.Path) {
-				faults = append(faults, fmt.Sprintf("%s: forbidden.txt bans %s from %s: %s", imp.Pos, ban.Target, ban.Package, chains[imp.Path]))
+				faults = append(faults, fmt.Sprintf("%s: forbidden.txt bans %s from %s: %s", imp.Pos, ban.Target, ban.Package,
+					chains[imp.Path]))
 				continue
 			}
 			queue = append(queue, imp.Path)

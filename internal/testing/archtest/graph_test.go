@@ -28,9 +28,10 @@ func writeTree(t *testing.T, files map[string]string) string {
 
 func TestScan(t *testing.T) {
 	dir := writeTree(t, map[string]string{
-		"go.mod":    "module example.org/m\n",
-		"m.go":      "package m\n\nimport _ \"example.org/m/a\"\n",
-		"a/a.go":    "package a\n\nimport (\n\t\"fmt\"\n\n\tb2 \"example.org/m/a/b\"\n\t\"example.org/m2/c\"\n\t. \"example.org/m\"\n)\n",
+		"go.mod": "module example.org/m\n",
+		"m.go":   "package m\n\nimport _ \"example.org/m/a\"\n",
+		"a/a.go": "package a\n\nimport (\n\t\"fmt\"\n\n\tb2 \"example.org/m/a/b\"\n\t\"example.org/m2/c\"\n\t. " +
+			"\"example.org/m\"\n)\n",
 		"a/b/b.go":  "//go:build plan9\n\npackage b\n\nimport \"example.org/m/plan9\"\n",
 		"plan9/p.s": "not Go",
 

@@ -67,7 +67,8 @@ func ParseForbidden(text string) (names []string, bans []Ban, err error) {
 				bans = append(bans, Ban{Package: fields[1], Target: target})
 			}
 		default:
-			return nil, nil, fmt.Errorf("forbidden.txt:%d: want \"name NAME\" or \"import PACKAGE TARGET...\", have %q", number, strings.Join(fields, " "))
+			return nil, nil, fmt.Errorf("forbidden.txt:%d: want \"name NAME\" or \"import PACKAGE TARGET...\", have %q", number,
+				strings.Join(fields, " "))
 		}
 	}
 	return names, bans, nil

@@ -179,7 +179,8 @@ func (r *Report) check(s *statement, by prove.Prover) error {
 			return nil
 		}
 	}
-	text := fmt.Sprintf("%s: %s, solvers say %s: %s |- %s", s.kind, s.answer, got.Answer, f.String(s.ctx.Condition()), f.String(claim))
+	text := fmt.Sprintf("%s: %s, solvers say %s: %s |- %s", s.kind, s.answer, got.Answer, f.String(s.ctx.Condition()),
+		f.String(claim))
 	if got.Model != nil {
 		text += ": " + got.Model.String()
 	}

@@ -37,10 +37,12 @@ func TestSolversAgreeAboutMachineNumbers(t *testing.T) {
 		t.Fatal("cvc5 is not on the PATH: `make deps` installs what the tests need")
 	}
 	solver := fp.Solver{Solver: s, Limit: 20_000}
-	by := fp.Prover{{Formats: fp.Micro, Solver: solver}, {Formats: fp.Tiny, Solver: solver}, {Formats: fp.Machine, Solver: solver}}
+	by := fp.Prover{{Formats: fp.Micro, Solver: solver}, {Formats: fp.Tiny, Solver: solver},
+		{Formats: fp.Machine, Solver: solver}}
 	var all audit.Report
 	for _, path := range campaign.Sample(sources(t), 8) {
-		if name, _ := filepath.Rel(examples, path); !strings.HasPrefix(name, "numerical/") && !strings.Contains(name, "ieee/") {
+		if name, _ := filepath.Rel(examples, path); !strings.HasPrefix(name, "numerical/") &&
+			!strings.Contains(name, "ieee/") {
 			continue
 		}
 		ex, err := Parse(path)
@@ -48,9 +50,10 @@ func TestSolversAgreeAboutMachineNumbers(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := audit.New(proofs{light.New(light.Limits{})}, 12)
-		_, err = ex.Cases[0].Run(ex.Cases[0].Flags.NP[0], Options{Prover: "light", Timeout: timeout, Adjust: func(cfg *verify.Config) {
-			cfg.Prover, cfg.Limits.MaxStates, cfg.Arith = p, auditedStates, sym.IEEE
-		}})
+		_, err = ex.Cases[0].Run(ex.Cases[0].Flags.NP[0],
+			Options{Prover: "light", Timeout: timeout, Adjust: func(cfg *verify.Config) {
+				cfg.Prover, cfg.Limits.MaxStates, cfg.Arith = p, auditedStates, sym.IEEE
+			}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -33,7 +33,8 @@ func TestSolversAgree(t *testing.T) {
 	var all audit.Report
 	planned, done := 0, 0
 	for _, a := range []audited{
-		{"lise", sym.Real, 1, 60, 0}, {"compare", sym.Real, 4, 12, 0}, {"numerical", sym.Real, 4, 12, 0}, {"properties", sym.Real, 6, 12, 0}, {"mpi", sym.Real, 6, 12, 0},
+		{"lise", sym.Real, 1, 60, 0}, {"compare", sym.Real, 4, 12, 0}, {"numerical", sym.Real, 4, 12, 0},
+		{"properties", sym.Real, 6, 12, 0}, {"mpi", sym.Real, 6, 12, 0},
 		{"numerical", sym.IEEE, 5, 12, 0}, {"compare", sym.Herbrand, 5, 12, 0},
 	} {
 		for i, path := range within(files, a.folder) {
@@ -62,7 +63,8 @@ func TestSolversAgree(t *testing.T) {
 			t.Errorf("only %d claims are confirmed, each an %s: the test says little", n, audit.Kind(k))
 		}
 	}
-	if total := all.Confirmed[audit.Answered] + all.Confirmed[audit.Simplified] + all.Confirmed[audit.Assumed]; all.Open > total/5 {
+	if total := all.Confirmed[audit.Answered] + all.Confirmed[audit.Simplified] +
+		all.Confirmed[audit.Assumed]; all.Open > total/5 {
 		t.Errorf("solvers left %d claims open and confirmed %d", all.Open, total)
 	}
 }

@@ -54,7 +54,8 @@ func fixed(t *testing.T, c *Case) Fixed {
 // wrong describes what is wrong with a pair of programs.
 func wrong(t *testing.T, c *Case, np int, beside bool) string {
 	t.Helper()
-	r, err := c.Run(np, Options{Prover: "light", Timeout: timeout, Adjust: func(cfg *verify.Config) { cfg.Beside = beside }})
+	r, err := c.Run(np, Options{Prover: "light", Timeout: timeout,
+		Adjust: func(cfg *verify.Config) { cfg.Beside = beside }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,11 +40,15 @@ func boundedExamples() []bounded {
 	unit := map[string]string{"a": "-1..1"}
 	return []bounded{
 		{"compare/adder/adder_seq.c", "compare/adder/adder_par.c", 2, 4, map[string]string{"B": "6"}, unit, 8, 0},
-		{"compare/adder/adder_seq.c", "compare/adder/adder_par.c", 3, 3, map[string]string{"B": "30"}, map[string]string{"a": "0..1000"}, 20, 0},
+		{"compare/adder/adder_seq.c", "compare/adder/adder_par.c", 3, 3, map[string]string{"B": "30"},
+			map[string]string{"a": "0..1000"}, 20, 0},
 		{"minimp/adder_seq.mmp", "minimp/adder_par.mmp", 3, 3, map[string]string{"n": "5"}, unit, 8, 0},
-		{"compare/montecarlo/montecarlo_seq.c", "compare/montecarlo/montecarlo_par.c", 3, 3, map[string]string{"N": "4"}, map[string]string{"x": "0..1", "y": "0..1"}, 8, 0},
-		{"numerical/prefix_seq.c", "numerical/prefix_scan.c", 5, 5, map[string]string{"N": "5"}, map[string]string{"x": "-1..1"}, 8, 0},
-		{"numerical/matvec_seq.c", "numerical/matvec_columns.c", 3, 3, map[string]string{"N": "3", "M": "6"}, map[string]string{"a": "-1..1", "x": "-1..1"}, 20, 0},
+		{"compare/montecarlo/montecarlo_seq.c", "compare/montecarlo/montecarlo_par.c", 3, 3, map[string]string{"N": "4"},
+			map[string]string{"x": "0..1", "y": "0..1"}, 8, 0},
+		{"numerical/prefix_seq.c", "numerical/prefix_scan.c", 5, 5, map[string]string{"N": "5"},
+			map[string]string{"x": "-1..1"}, 8, 0},
+		{"numerical/matvec_seq.c", "numerical/matvec_columns.c", 3, 3, map[string]string{"N": "3", "M": "6"},
+			map[string]string{"a": "-1..1", "x": "-1..1"}, 20, 0},
 		{"properties/running_sum_spec.c", "properties/running_sum_ok.c", 1, 1, map[string]string{"B": "3"}, unit, 8, 0},
 	}
 }
@@ -61,7 +65,8 @@ func TestBounds(t *testing.T) {
 		b.spec, b.impl = filepath.Join(examples, b.spec), filepath.Join(examples, b.impl)
 		e, seen := b.check(t, tries)
 		name := func(p string) string { p, _ = filepath.Rel(examples, p); return p }
-		fmt.Fprintf(&rows, "| %s, %s | %s | %s | %.3g | %s, %.6g to %.6g | %.3g |\n", name(b.spec), name(b.impl), strings.TrimSpace(fmt.Sprintf("np=%s %s", tass.Range{From: b.from, To: b.to}, list(b.inputs))),
+		fmt.Fprintf(&rows, "| %s, %s | %s | %s | %.3g | %s, %.6g to %.6g | %.3g |\n", name(b.spec), name(b.impl),
+			strings.TrimSpace(fmt.Sprintf("np=%s %s", tass.Range{From: b.from, To: b.to}, list(b.inputs))),
 			list(b.ranges), e.Bound.Difference*1.01, e.Bound.Output, e.Bound.Low, e.Bound.High, seen)
 	}
 	const begin, end = "<!-- table: bounds -->\n", "\n<!-- end: bounds -->"
@@ -74,7 +79,8 @@ func TestBounds(t *testing.T) {
 	if !ok1 || !ok2 {
 		t.Fatalf("%s has no place for the table", equivalencesDoc)
 	}
-	want := "\n| programs | flags | ranges | bound | values | largest difference seen |\n|---|---|---|---|---|---|\n" + rows.String()
+	want := "\n| programs | flags | ranges | bound | values | largest difference seen |\n|---|---|---|---|---|---|\n" +
+		rows.String()
 	if *update {
 		if err := os.WriteFile(equivalencesDoc, []byte(head+begin+want+end+tail), 0o644); err != nil {
 			t.Fatal(err)
@@ -99,7 +105,8 @@ func list(m map[string]string) string {
 // seen.
 func (b *bounded) check(t *testing.T, tries int) (e *tass.Equivalence, largest float64) {
 	t.Helper()
-	r, err := tass.Compare(context.Background(), []string{b.spec}, []string{b.impl}, tass.Config{NP: tass.Range{From: b.from, To: b.to}, Inputs: b.inputs, Ranges: b.ranges, Errors: 1})
+	r, err := tass.Compare(context.Background(), []string{b.spec}, []string{b.impl},
+		tass.Config{NP: tass.Range{From: b.from, To: b.to}, Inputs: b.inputs, Ranges: b.ranges, Errors: 1})
 	if err != nil {
 		t.Fatal(b.spec, err)
 	}
@@ -120,7 +127,8 @@ func (b *bounded) check(t *testing.T, tries int) (e *tass.Equivalence, largest f
 			largest = d
 		}
 		if b.slack > 0 && run.Equivalence.Bound.Difference > b.slack*d {
-			t.Errorf("%s, np=%d: the bound is %g, and no difference larger than %g is seen", b.impl, run.NP, run.Equivalence.Bound.Difference, d)
+			t.Errorf("%s, np=%d: the bound is %g, and no difference larger than %g is seen", b.impl, run.NP,
+				run.Equivalence.Bound.Difference, d)
 		}
 	}
 	return r.Equivalence, largest
@@ -149,8 +157,10 @@ func (b *bounded) sample(t *testing.T, programs []*model.Program, run *tass.Run,
 				return i, i + 1 + r.Intn(n-1-i)
 			}
 		}
-		spec := outputs(t, programs[0], concrete.Options{NP: 1, Inputs: in, Float: true, Coarse: true, Order: order(r.Int63())})
-		impl := outputs(t, programs[1], concrete.Options{NP: run.NP, Inputs: in, Float: true, Coarse: true, Order: order(r.Int63())})
+		spec := outputs(t, programs[0], concrete.Options{NP: 1, Inputs: in, Float: true, Coarse: true,
+			Order: order(r.Int63())})
+		impl := outputs(t, programs[1], concrete.Options{NP: run.NP, Inputs: in, Float: true, Coarse: true,
+			Order: order(r.Int63())})
 		for name, x := range spec {
 			y, ok := impl[name]
 			d := math.Abs(x - y)
@@ -261,12 +271,18 @@ int main(void) { int rank, size; double part, all; MPI_Init(0, 0); MPI_Comm_rank
 		{"double", "y = (float)a + b;", "y = a + (float)b;", "1..1"},
 		{"double", "y = (double)k + a + b;", "y = (double)(k + 1) + (a - 1 + b);", "-9007199254740995..9007199254740995"},
 		{"double", "y = fmax(a, b) + f + g;", "y = fmax(b, a) + (f + g);", "-1..1"},
-		{"double", "if (a < b) y = (a + b) + f; else y = (a - b) + f;", "if (b > a) y = a + (b + f); else y = a + (f - b);", "-1..1"},
-		{"double", "if (rank == 0) y = (a + b) + ((double)f + g);", "part = rank == 0 ? a : rank == 1 ? b : rank == 2 ? f : g; MPI_Allreduce(&part, &all, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD); if (rank == 3) y = all;", "0..1"},
-		{"double", "if (rank == 0) y = (a * b) * ((double)f * g);", "part = rank == 0 ? a : rank == 1 ? b : rank == 2 ? f : g; MPI_Allreduce(&part, &all, 1, MPI_DOUBLE, MPI_PROD, MPI_COMM_WORLD); if (rank == 3) y = all;", "0.5..2"},
+		{"double", "if (a < b) y = (a + b) + f; else y = (a - b) + f;", "if (b > a) y = a + (b + f); else y = a + (f - b);",
+			"-1..1"},
+		{"double", "if (rank == 0) y = (a + b) + ((double)f + g);",
+			"part = rank == 0 ? a : rank == 1 ? b : rank == 2 ? f : g; MPI_Allreduce(&part, &all, 1, MPI_DOUBLE, MPI_SUM, " +
+				"MPI_COMM_WORLD); if (rank == 3) y = all;", "0..1"},
+		{"double", "if (rank == 0) y = (a * b) * ((double)f * g);",
+			"part = rank == 0 ? a : rank == 1 ? b : rank == 2 ? f : g; MPI_Allreduce(&part, &all, 1, MPI_DOUBLE, MPI_PROD, " +
+				"MPI_COMM_WORLD); if (rank == 3) y = all;", "0.5..2"},
 	} {
 		dir := t.TempDir()
-		b := &bounded{spec: filepath.Join(dir, "spec.c"), impl: filepath.Join(dir, "impl.c"), from: 1, to: 1, size: 0, ranges: map[string]string{}}
+		b := &bounded{spec: filepath.Join(dir, "spec.c"), impl: filepath.Join(dir, "impl.c"), from: 1, to: 1, size: 0,
+			ranges: map[string]string{}}
 		if strings.Contains(c.impl, "MPI") {
 			b.from, b.to = 4, 4
 		}

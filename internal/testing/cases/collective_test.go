@@ -88,7 +88,8 @@ func comesOutAlike(t *testing.T, c *Case, np int, ways []way) {
 				(len(list) == 0) == (len(want) == 0)
 		}
 		if got != verdict || !same {
-			t.Errorf("np=%d, %s: %s\n%s\nas it is usually searched: %s\n%s", np, w.name, got, strings.Join(list, "\n"), verdict, strings.Join(want, "\n"))
+			t.Errorf("np=%d, %s: %s\n%s\nas it is usually searched: %s\n%s", np, w.name, got, strings.Join(list, "\n"), verdict,
+				strings.Join(want, "\n"))
 		}
 	}
 }

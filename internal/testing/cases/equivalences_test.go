@@ -55,7 +55,8 @@ func TestEquivalences(t *testing.T) {
 		t.Fatal("no comparison says its equivalence")
 	}
 	if *update {
-		all := "| programs | flags | strongest | why not stronger | bound on the difference |\n|---|---|---|---|---|\n" + strings.Join(rows, "")
+		all := "| programs | flags | strongest | why not stronger | bound on the difference |\n|---|---|---|---|---|\n" +
+			strings.Join(rows, "")
 		if err := os.WriteFile(equivalencesDoc, []byte(head+tableBegin+all+tableEnd+tail), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +110,8 @@ func equivalenceRow(t *testing.T, c *Case) string {
 		p, _ = filepath.Rel(examples, p)
 		return p
 	}
-	return fmt.Sprintf("| %s, %s | %s | %s | %s | %s |\n", name(c.Files[0]), filepath.Base(c.Files[1]), flags, strength(e), why(e), apart(e))
+	return fmt.Sprintf("| %s, %s | %s | %s | %s | %s |\n", name(c.Files[0]), filepath.Base(c.Files[1]), flags, strength(e),
+		why(e), apart(e))
 }
 
 func sortedNames(f *Flags) []string {

@@ -27,7 +27,8 @@ f(); // why // want assertion "x > 1" out-of-bounds // want deadlock
 		t.Fatalf("%d cases", len(ex.Cases))
 	}
 	a, b := ex.Cases[0], ex.Cases[1]
-	if a.Command != "compare" || a.Flags.NP != [2]int{2, 4} || a.Verdict != verdict.Violated || a.Flags.Config.Deadlock != verify.Absolute ||
+	if a.Command != "compare" || a.Flags.NP != [2]int{2, 4} || a.Verdict != verdict.Violated ||
+		a.Flags.Config.Deadlock != verify.Absolute ||
 		!reflect.DeepEqual(a.Files, []string{"dir/a.c", "dir/x.c"}) || a.Flags.Config.Inputs["B"].RatString() != "6" {
 		t.Errorf("first case: %+v", a)
 	}
@@ -35,7 +36,8 @@ f(); // why // want assertion "x > 1" out-of-bounds // want deadlock
 		!reflect.DeepEqual(b.Files, []string{"dir/x.c"}) || !reflect.DeepEqual(b.Flags.Defines, []string{"N=3"}) {
 		t.Errorf("second case: %+v", b)
 	}
-	want := []Want{{verdict.Assertion, 8, "x > 1"}, {verdict.OutOfBounds, 8, ""}, {verdict.Deadlock, 8, ""}, {verdict.Assertion, 9, ""}}
+	want := []Want{{verdict.Assertion, 8, "x > 1"}, {verdict.OutOfBounds, 8, ""}, {verdict.Deadlock, 8, ""},
+		{verdict.Assertion, 9, ""}}
 	if !reflect.DeepEqual(ex.Wants, want) {
 		t.Errorf("wants: %v", ex.Wants)
 	}

@@ -42,10 +42,14 @@ func TestJudge(t *testing.T) {
 		{"as wanted", []*verify.Result{result(), result(a, d)}, ""},
 		{"spread over np", []*verify.Result{result(a), result(d)}, ""},
 		{"missing", []*verify.Result{result(), result(a)}, "line 4: deadlock: wanted, not found"},
-		{"wrong line", []*verify.Result{result(a, d), result(found(verdict.Assertion, "x.c", 4, verdict.Proved))}, "not wanted: x.c:4"},
-		{"wrong kind", []*verify.Result{result(a, d), result(found(verdict.MemoryLeak, "x.c", 3, verdict.Proved))}, "not wanted: x.c:3"},
-		{"wrong file", []*verify.Result{result(a, d), result(found(verdict.Assertion, "y.c", 3, verdict.Proved))}, "not wanted: y.c:3"},
-		{"possible", []*verify.Result{result(a, d), result(found(verdict.Assertion, "x.c", 3, verdict.Possible))}, "only possible"},
+		{"wrong line", []*verify.Result{result(a, d), result(found(verdict.Assertion, "x.c", 4, verdict.Proved))},
+			"not wanted: x.c:4"},
+		{"wrong kind", []*verify.Result{result(a, d), result(found(verdict.MemoryLeak, "x.c", 3, verdict.Proved))},
+			"not wanted: x.c:3"},
+		{"wrong file", []*verify.Result{result(a, d), result(found(verdict.Assertion, "y.c", 3, verdict.Proved))},
+			"not wanted: y.c:3"},
+		{"possible", []*verify.Result{result(a, d), result(found(verdict.Assertion, "x.c", 3, verdict.Possible))},
+			"only possible"},
 		{"incomplete", []*verify.Result{result(), incomplete}, "not complete"},
 		{"never violated", []*verify.Result{result(), result()}, "not violated for any number"},
 	}
@@ -70,7 +74,8 @@ func TestJudgeText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	runs := []Run{{ex.Cases[0], 1, result(found(verdict.Assertion, "x.c", 3, verdict.Proved), found(verdict.Deadlock, "x.c", 4, verdict.Proved))}}
+	runs := []Run{{ex.Cases[0], 1, result(found(verdict.Assertion, "x.c", 3, verdict.Proved),
+		found(verdict.Deadlock, "x.c", 4, verdict.Proved))}}
 	if got := strings.Join(ex.Judge(runs), "\n"); !strings.Contains(got, "not wanted") {
 		t.Errorf("a message without the wanted text passes: %q", got)
 	}
@@ -95,7 +100,8 @@ func TestJudgeCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cut := result(found(verdict.Assertion, "examples/x.c", 3, verdict.Proved), found(verdict.Deadlock, "examples/x.c", 4, verdict.Proved))
+	cut := result(found(verdict.Assertion, "examples/x.c", 3, verdict.Proved),
+		found(verdict.Deadlock, "examples/x.c", 4, verdict.Proved))
 	cut.Complete = false
 	if faults := ex.Judge([]Run{{ex.Cases[0], 1, cut}}); len(faults) > 0 {
 		t.Error(faults)

@@ -62,8 +62,10 @@ func TestRowsPublishedForMinimp(t *testing.T) {
 	c := func(folder, seq, par string) []string {
 		return []string{"compare/" + folder + "/" + seq + ".c", "compare/" + folder + "/" + par + ".c"}
 	}
-	inC := map[string][]string{"adder": c("adder", "adder_seq", "adder_par"), "laplace": c("laplace", "laplace_seq", "laplace_par"),
-		"diffusion": c("diffusion", "diffusion_seq", "diffusion_par"), "matrix": c("manager_worker", "matmat_seq", "matmat_mw")}
+	inC := map[string][]string{"adder": c("adder", "adder_seq", "adder_par"),
+		"laplace":   c("laplace", "laplace_seq", "laplace_par"),
+		"diffusion": c("diffusion", "diffusion_seq", "diffusion_par"),
+		"matrix":    c("manager_worker", "matmat_seq", "matmat_mw")}
 	for _, row := range []struct {
 		name   string
 		inputs map[string]int64

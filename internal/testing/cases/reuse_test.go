@@ -25,7 +25,8 @@ func TestReuse(t *testing.T) {
 		}
 		name, _ := filepath.Rel(examples, path)
 		for _, c := range ex.Cases {
-			if c.Command != "compare" || c.Flags.NP[0] == c.Flags.NP[1] || c.Flags.Config.Limits.MaxStates > 0 || fixed(t, c).Beside {
+			if c.Command != "compare" || c.Flags.NP[0] == c.Flags.NP[1] || c.Flags.Config.Limits.MaxStates > 0 ||
+				fixed(t, c).Beside {
 				continue // side by side, nothing of one run serves another
 			}
 			for _, workers := range []int{1, 2} {
@@ -58,7 +59,8 @@ func sameWithReuse(t *testing.T, c *Case, workers int) (reused int) {
 		if a, b := outcomeOf(x), outcomeOf(y); a != b {
 			t.Errorf("np=%d: with reuse\n%s\nwithout\n%s", got[i].NP, b, a)
 		}
-		less := verdict.Stats{StatesSeen: x.Stats.StatesSeen - y.Stats.StatesSeen, StatesSaved: x.Stats.StatesSaved - y.Stats.StatesSaved,
+		less := verdict.Stats{StatesSeen: x.Stats.StatesSeen - y.Stats.StatesSeen,
+			StatesSaved: x.Stats.StatesSaved - y.Stats.StatesSaved,
 			Transitions: x.Stats.Transitions - y.Stats.Transitions, ProverCalls: x.Stats.ProverCalls - y.Stats.ProverCalls,
 			Alike: x.Stats.Alike - y.Stats.Alike, Restarts: x.Stats.Restarts - y.Stats.Restarts}
 		switch {

@@ -92,7 +92,10 @@ func (c *Case) setUp(o Options) (*setup, error) {
 	if s.first, err = s.provers.New(); err != nil {
 		return nil, err
 	}
-	if s.engine = func(cfg verify.Config) (*verify.Result, error) { return verify.Run(programs[0], cfg) }; c.Command == "compare" {
+	if s.engine = func(cfg verify.Config) (*verify.Result,
+		error) {
+		return verify.Run(programs[0], cfg)
+	}; c.Command == "compare" {
 		spec := compare.New(programs[0])
 		s.engine = func(cfg verify.Config) (*verify.Result, error) { return spec.Against(programs[1], cfg) }
 	}
@@ -158,7 +161,8 @@ func (c *Case) Fixed() (Fixed, error) {
 	if err != nil {
 		return Fixed{}, err
 	}
-	f := Fixed{Apart: c.Flags.Config.NoMerge || c.Flags.Config.NoReduce || slices.ContainsFunc(programs, (*model.Program).HasInvariants)}
+	f := Fixed{Apart: c.Flags.Config.NoMerge || c.Flags.Config.NoReduce ||
+		slices.ContainsFunc(programs, (*model.Program).HasInvariants)}
 	if f.Alone = programs[0].HasInvariants(); c.Command == "compare" {
 		f.Beside = compare.Beside(programs[0], programs[1], c.Flags.Config)
 		f.Alone = f.Beside

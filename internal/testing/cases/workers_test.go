@@ -19,7 +19,7 @@ import (
 var taught = []string{"bugs/loops_apart", "bugs/match_apart", "bugs/loop_without_bound"}
 
 // TestWorkers runs every case with one worker and with several: what is found is the
-// same, and so are the counters where no search was made again. Solvers are left out,
+// same, and so are the counters where no search was restarted. Solvers are left out,
 // since what they answer within their limits depends on what they were asked before.
 // Where annotations want one worker, no other is made.
 func TestWorkers(t *testing.T) {
@@ -61,7 +61,7 @@ func TestWorkers(t *testing.T) {
 type summary struct {
 	found, counters string
 	kinds           string // of the violations, with their places and certainties
-	anew            int64  // searches that were made again
+	anew            int64  // searches that were restarted
 }
 
 // outcomes runs a case with a number of workers, and describes what came out.
@@ -94,14 +94,15 @@ const enough = 300
 func isAlone(t *testing.T, c *Case) {
 	t.Helper()
 	made := 0
-	_, err := c.Run(c.Flags.NP[0], Options{Prover: "light", Timeout: timeout, Workers: 3, Adjust: func(cfg *verify.Config) {
-		cfg.Limits.MaxStates = enough
-		more := cfg.NewProver
-		cfg.NewProver = func() (prove.Prover, verify.Solvers, error) {
-			made++
-			return more()
-		}
-	}})
+	_, err := c.Run(c.Flags.NP[0], Options{Prover: "light", Timeout: timeout, Workers: 3,
+		Adjust: func(cfg *verify.Config) {
+			cfg.Limits.MaxStates = enough
+			more := cfg.NewProver
+			cfg.NewProver = func() (prove.Prover, verify.Solvers, error) {
+				made++
+				return more()
+			}
+		}})
 	if err != nil || made > 0 {
 		t.Errorf("case at line %d: %d workers were made beside the first (%v)", c.Line, made, err)
 	}

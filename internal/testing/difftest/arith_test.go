@@ -141,7 +141,8 @@ func TestMachinePairs(t *testing.T) {
 func TestInputsOfSinglePrecision(t *testing.T) {
 	p := machinePair{one: "r = 21 * (double)f + g;", two: "r = 10 * (double)f + 11 * (double)f + g;"}
 	s := p.sources()
-	got, err := compare.Run(loadText(t, s[0]), loadText(t, s[1]), verify.Config{NP: 1, Arith: sym.IEEE, Prover: light.New(light.Limits{})})
+	got, err := compare.Run(loadText(t, s[0]), loadText(t, s[1]),
+		verify.Config{NP: 1, Arith: sym.IEEE, Prover: light.New(light.Limits{})})
 	if err != nil || got.Verdict == verdict.Violated {
 		t.Errorf("%s, %v: the programs are equal", got.Verdict, err)
 	}
@@ -212,7 +213,8 @@ func TestMachinePairsCompiled(t *testing.T) {
 	var functions, calls strings.Builder
 	for i, p := range machinePairs {
 		for k, body := range []string{p.one, p.two} {
-			fmt.Fprintf(&functions, "static double p%d_%d(double x, double y, double z, float f, float g, int n) { double r; %s return r; }\n", i, k, body)
+			fmt.Fprintf(&functions, "static double p%d_%d(double x, double y, double z, float f, float g, int n) { double "+
+				"r; %s return r; }\n", i, k, body)
 		}
 		fmt.Fprintf(&calls, "        differ[%d] += !same(p%d_0(x, y, z, f, g, n), p%d_1(x, y, z, f, g, n));\n", i, i, i)
 	}

@@ -58,7 +58,8 @@ func TestExamplesRounded(t *testing.T) {
 	seen := 0
 	for _, c := range equalAs(t, "real") {
 		file := filepath.Base(c.Files[1])
-		if !strings.Contains(c.Files[1], "/ieee/") && !slices.Contains([]string{"adder_par.c", "montecarlo_par.c", "prefix_scan.c", "matvec_columns.c"}, file) {
+		if !strings.Contains(c.Files[1], "/ieee/") &&
+			!slices.Contains([]string{"adder_par.c", "montecarlo_par.c", "prefix_scan.c", "matvec_columns.c"}, file) {
 			continue
 		}
 		seen++
@@ -154,8 +155,9 @@ func compareBits(t *testing.T, loop *harness.Loop, c *cases.Case, programs []*mo
 	for np := c.Flags.NP[0]; np <= c.Flags.NP[1]; np++ {
 		for _, in := range ins {
 			subject := func(i, np int) *harness.Subject {
-				return &harness.Subject{NP: np, Translated: filepath.Ext(c.Files[i]) == mmp.Extension, Source: harness.Source{Files: c.Files[i : i+1], Program: programs[i],
-					Inputs: in, Bodies: bodies(programs[i]), Defines: c.Flags.Defines}}
+				return &harness.Subject{NP: np, Translated: filepath.Ext(c.Files[i]) == mmp.Extension,
+					Source: harness.Source{Files: c.Files[i : i+1], Program: programs[i],
+						Inputs: in, Bodies: bodies(programs[i]), Defines: c.Flags.Defines}}
 			}
 			runs := (bitRuns + len(ins) - 1) / len(ins)
 			outcome, err := loop.Compare(ctx, subject(0, max(c.Flags.SpecNP, 1)), subject(1, np), runs)

@@ -151,7 +151,8 @@ func (p *program) partitioned(t *testing.T, seen tally) string {
 		if c.Violation != nil {
 			seen["violations"]++
 			if !r.HasAt(c.Violation.Kind, c.Violation.Pos) {
-				return fmt.Sprintf("for %v the case is the violation %s at %s, which the interpreter does not find", in, c.Violation.Kind, c.Violation.Pos)
+				return fmt.Sprintf("for %v the case is the violation %s at %s, which the interpreter does not find", in,
+					c.Violation.Kind, c.Violation.Pos)
 			}
 			continue
 		}
@@ -161,7 +162,8 @@ func (p *program) partitioned(t *testing.T, seen tally) string {
 			return err.Error()
 		}
 		if got, want := end.Key(), Keys(Concrete(r)); got != want || len(r.Violations) != len(c.Beside) {
-			return fmt.Sprintf("for %v the case gives\n%s with %d violations\nand the interpreter\n%s with %d", in, got, len(c.Beside), want, len(r.Violations))
+			return fmt.Sprintf("for %v the case gives\n%s with %d violations\nand the interpreter\n%s with %d", in, got,
+				len(c.Beside), want, len(r.Violations))
 		}
 	}
 	return ""

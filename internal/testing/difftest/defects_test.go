@@ -130,7 +130,8 @@ func table(calls []verify.Call) string {
 	var b strings.Builder
 	for _, c := range calls {
 		if len(c.Args) == 1 {
-			fmt.Fprintf(&b, "if (x0 - (%s) < 1e-9 && (%s) - x0 < 1e-9) return %s; ", decimal(c.Args[0]), decimal(c.Args[0]), decimal(c.Value))
+			fmt.Fprintf(&b, "if (x0 - (%s) < 1e-9 && (%s) - x0 < 1e-9) return %s; ", decimal(c.Args[0]), decimal(c.Args[0]),
+				decimal(c.Value))
 		}
 	}
 	return b.String() + "return 0.0;"
@@ -162,7 +163,8 @@ func TestDifferences(t *testing.T) {
 			t.Errorf("%v: %q, want %q", tt.cells, got, tt.text)
 		}
 	}
-	if same(map[string]float64{"x": 1}, map[string]float64{"x": 1.1}) || !same(map[string]float64{"x": 1}, map[string]float64{"x": 1 + 1e-12}) {
+	if same(map[string]float64{"x": 1}, map[string]float64{"x": 1.1}) ||
+		!same(map[string]float64{"x": 1}, map[string]float64{"x": 1 + 1e-12}) {
 		t.Error("same does not tell values apart")
 	}
 }

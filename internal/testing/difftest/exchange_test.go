@@ -38,19 +38,23 @@ func exchange(seed uint64) (spec, impl string) {
 	}
 	onValue := sometimes("if (x > 0) t += 1;")
 	loop := func(body string) string {
-		return "for (int i = 0; i < N; i++) { double x = a[i], y = b[i], t = " + term + "; " + onValue + weight + " " + body + " }"
+		return "for (int i = 0; i < N; i++) { double x = a[i], y = b[i], t = " + term + "; " + onValue + weight + " " + body +
+			" }"
 	}
 	spec = head + "int main(void) { double s = 0; " + loop("s += t;") + " sum = s; " + lateS + " return 0; }\n"
 	special := [...]string{
-		fmt.Sprintf("if (task.i == %d) t += 1;", rnd.IntN(4)), fmt.Sprintf("if (rank == %d) t += 1;", 1+rnd.IntN(2)), "if (x > 0) t += 1;",
+		fmt.Sprintf("if (task.i == %d) t += 1;", rnd.IntN(4)), fmt.Sprintf("if (rank == %d) t += 1;", 1+rnd.IntN(2)),
+		"if (x > 0) t += 1;",
 		fmt.Sprintf("if (task.i == %d) t = 0;", rnd.IntN(4)), fmt.Sprintf("if (task.i == %d && x > 1) t = 0;", rnd.IntN(4)),
 	}[rnd.IntN(5)]
 	received := [...]string{
-		"if (k == 2 && st.MPI_SOURCE == 1) s += 1;", "if (t < 0) neg = neg + 1;", "last = t;", fmt.Sprintf("if (k == 1) s += a[%d] - a[%d];", rnd.IntN(4), rnd.IntN(4)),
+		"if (k == 2 && st.MPI_SOURCE == 1) s += 1;", "if (t < 0) neg = neg + 1;", "last = t;",
+		fmt.Sprintf("if (k == 1) s += a[%d] - a[%d];", rnd.IntN(4), rnd.IntN(4)),
 	}[rnd.IntN(4)]
 	special = sometimes(special)
 	alike := special == "" && weight == "" && rnd.IntN(3) > 0
-	impl = strings.NewReplacer("TERM", term, "WEIGHT", strings.ReplaceAll(weight, "i ==", "task.i =="), "ONVALUE", onValue, "SPECIAL", special, "SENT", map[bool]string{true: "n < 0 ? -1 : 0", false: "n"}[alike],
+	impl = strings.NewReplacer("TERM", term, "WEIGHT", strings.ReplaceAll(weight, "i ==", "task.i =="), "ONVALUE", onValue,
+		"SPECIAL", special, "SENT", map[bool]string{true: "n < 0 ? -1 : 0", false: "n"}[alike],
 		"RECEIVED", sometimes(received), "LATE", lateI, "LAST", sometimes("sum = last;")).Replace(
 		"#include <mpi.h>\n" + head + exchanging)
 	return spec, impl
@@ -186,7 +190,8 @@ func TestRandomInputSymmetry(t *testing.T) {
 		}
 		with, without := besidesEnds(places(on)), besidesEnds(places(off))
 		if on.Result.Verdict != off.Result.Verdict || fmt.Sprint(with) != fmt.Sprint(without) {
-			t.Errorf("seed %d: %s %v with input symmetry, %s %v without\n%s\n%s", seed, on.Result.Verdict, with, off.Result.Verdict, without,
+			t.Errorf("seed %d: %s %v with input symmetry, %s %v without\n%s\n%s", seed, on.Result.Verdict, with,
+				off.Result.Verdict, without,
 				numbered(spec), numbered(impl))
 		}
 	}

@@ -17,9 +17,11 @@ type formula struct {
 func of(op string, args ...*formula) *formula { return &formula{op, args} }
 
 // formulaVariables are the inputs and their types.
-var formulaVariables = map[string]string{"x": "double", "y": "double", "f": "float", "g": "float", "n": "int", "m": "int"}
+var formulaVariables = map[string]string{"x": "double", "y": "double", "f": "float", "g": "float", "n": "int",
+	"m": "int"}
 
-var formulaLiterals = []string{"0.0", "1.0", "2.0", "0.5", "3.0", "-1.0", "0.1", "4.0", "0.25", "1", "2", "3", "0", "2.0f", "0.1f", "10.0", "-0.0", "1e-3"}
+var formulaLiterals = []string{"0.0", "1.0", "2.0", "0.5", "3.0", "-1.0", "0.1", "4.0", "0.25", "1", "2", "3", "0",
+	"2.0f", "0.1f", "10.0", "-0.0", "1e-3"}
 
 func pick[T any](r *rand.Rand, list ...T) T { return list[r.Intn(len(list))] }
 
@@ -125,11 +127,13 @@ func (e *formula) rewritten(r *rand.Rand, often float64) *formula {
 	}
 	list := e.particular()
 	if !e.integer() {
-		list = append(list, of("+", e, of("0.0")), of("*", of("1"), e), of("-", e, of("0")), of("+", e, of("-0.0")), of("/", e, of("1.0")),
+		list = append(list, of("+", e, of("0.0")), of("*", of("1"), e), of("-", e, of("0")), of("+", e, of("-0.0")),
+			of("/", e, of("1.0")),
 			of("neg", of("neg", e)), of("double", e))
 		switch r.Intn(12) {
 		case 0, 1, 2:
-			list = append(list, of("-", of("*", of("2.0"), e), e), of("/", of("+", e, e), of("2.0")), of("*", of("*", e, of("0.5")), of("2.0")))
+			list = append(list, of("-", of("*", of("2.0"), e), e), of("/", of("+", e, e), of("2.0")),
+				of("*", of("*", e, of("0.5")), of("2.0")))
 		case 3, 4:
 			list = append(list, of("float", e), of("float", e), of("float", e))
 		case 5: // hardly ever right
@@ -162,7 +166,8 @@ func (e *formula) particular() []*formula {
 			return []*formula{of("-", of("0.0"), a), of("*", of("-1.0"), a), of("-", of("-0.0"), a), of("/", a, of("-1.0"))}
 		case "fabs":
 			a := e.args[0]
-			return []*formula{of("<", a, of("0"), neg(a), a), of(">=", a, of("0"), a, neg(a)), of("fabs", neg(a)), of("fmax", a, neg(a))}
+			return []*formula{of("<", a, of("0"), neg(a), a), of(">=", a, of("0"), a, neg(a)), of("fabs", neg(a)),
+				of("fmax", a, neg(a))}
 		}
 		return nil
 	}
@@ -198,7 +203,8 @@ func (e *formula) particular() []*formula {
 		return list
 	case "fmin", "fmax":
 		c := map[string]string{"fmin": "<", "fmax": ">"}[e.op]
-		return []*formula{of(e.op, b, a), of(c, a, b, a, b), of(c+"=", a, b, a, b), neg(of(otherExtreme[e.op], neg(a), neg(b)))}
+		return []*formula{of(e.op, b, a), of(c, a, b, a, b), of(c+"=", a, b, a, b),
+			neg(of(otherExtreme[e.op], neg(a), neg(b)))}
 	}
 	return nil
 }
@@ -213,7 +219,8 @@ func (e *formula) statements(r *rand.Rand) string {
 	case k == 3 && !e.integer():
 		return fmt.Sprintf("r = 0; for (int q_ = 0; q_ < 2; q_++) r += q_ ? 0.0 : %s;", e)
 	case k == 4 && len(e.args) > 0 && !e.args[0].integer():
-		return fmt.Sprintf("struct { %s v; int w; } s_ = { %s, 1 }; %s t_ = s_.v; r = %s;", pick(r, "double", "double", "float"), e.args[0], "double", of(e.op, append([]*formula{of("t_")}, e.args[1:]...)...))
+		return fmt.Sprintf("struct { %s v; int w; } s_ = { %s, 1 }; %s t_ = s_.v; r = %s;",
+			pick(r, "double", "double", "float"), e.args[0], "double", of(e.op, append([]*formula{of("t_")}, e.args[1:]...)...))
 	}
 	return fmt.Sprintf("r = %s;", e)
 }

@@ -52,7 +52,7 @@ import (
 //	31     nor is it handed to the loop around               nested
 //	32     the constants keep their names                    count
 //	2.3    all is assumed outside of the loops               known after the loop
-//	2.3    the path condition is not made anew               written in later iterations only
+//	2.3    the path condition is not rebuilt               written in later iterations only
 //	2.3    a process that has left counts as inside          assumed by one that has left
 //	       the variant need not decrease                     a variant that does not decrease
 //	       the variant may be negative                       a variant that is negative

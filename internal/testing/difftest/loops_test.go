@@ -106,7 +106,8 @@ func (p *program) confirm(t testing.TB, r *verify.Result, v *verify.Violation) {
 // interpret runs the concrete interpreter on one input; nil when it gives up.
 func (p *program) interpret(t testing.TB, in concrete.Inputs) *concrete.Result {
 	t.Helper()
-	r, err := concrete.Explore(p.model, concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: 3000, MaxSteps: 600})
+	r, err := concrete.Explore(p.model,
+		concrete.Options{NP: p.src.NP, Inputs: in, Coarse: true, MaxStates: 3000, MaxSteps: 600})
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
 	}
@@ -172,7 +173,8 @@ func (p *program) real(t testing.TB, r *verify.Result) (faults []string) {
 			continue
 		}
 		if o := p.interpret(t, values); o != nil && !o.HasAt(v.Kind, v.Pos) {
-			faults = append(faults, fmt.Sprintf("%s: %s: %s: the oracle does not find it for %v", v.Pos, v.Kind, v.Message, values))
+			faults = append(faults, fmt.Sprintf("%s: %s: %s: the oracle does not find it for %v", v.Pos, v.Kind, v.Message,
+				values))
 		}
 	}
 	return faults

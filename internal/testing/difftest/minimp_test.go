@@ -46,7 +46,8 @@ func TestRandomMinimpFormatted(t *testing.T) {
 		for _, in := range a.inputs[:min(some, len(a.inputs))] {
 			x, y := a.oracle(t, in), b.oracle(t, in)
 			if x != nil && y != nil && (Keys(Concrete(x)) != Keys(Concrete(y)) || len(x.Violations) != len(y.Violations)) {
-				t.Errorf("seed %d: formatted, for %v it ends in\n%s\nand as it was in\n%s\n%s", seed, in, Keys(Concrete(y)), Keys(Concrete(x)), numbered(first))
+				t.Errorf("seed %d: formatted, for %v it ends in\n%s\nand as it was in\n%s\n%s", seed, in, Keys(Concrete(y)),
+					Keys(Concrete(x)), numbered(first))
 			}
 		}
 	}

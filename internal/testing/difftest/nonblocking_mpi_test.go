@@ -19,7 +19,8 @@ func TestRandomNonblockingUnderMPI(t *testing.T) {
 	mpi := findMPI(t)
 	ran, several := 0, 0
 	for seed := range campaign.Seeds(t, 12) {
-		src := progen.Nonblocking(seed, progen.Options{Phases: 3, Processes: 4, NoBugs: true, Answers: seed%4 == 3, Persistent: seed%4 == 1})
+		src := progen.Nonblocking(seed, progen.Options{Phases: 3, Processes: 4, NoBugs: true, Answers: seed%4 == 3,
+			Persistent: seed%4 == 1})
 		file := filepath.Join(t.TempDir(), fmt.Sprintf("random%d.c", seed))
 		if err := os.WriteFile(file, []byte(src.Text), 0o644); err != nil {
 			t.Fatal(err)
@@ -50,7 +51,8 @@ func TestRandomNonblockingUnderMPI(t *testing.T) {
 			found = found || differences(e, real) == ""
 		}
 		if !found {
-			t.Errorf("seed %d, np=%d, %v: mpirun gives %v, and the engine\n%s\n%s", seed, src.NP, in, real.Cells(), Keys(ends), numbered(src.Text))
+			t.Errorf("seed %d, np=%d, %v: mpirun gives %v, and the engine\n%s\n%s", seed, src.NP, in, real.Cells(), Keys(ends),
+				numbered(src.Text))
 		}
 	}
 	t.Logf("%d programs ran, %d of them have several ends", ran, several)

@@ -45,7 +45,8 @@ func TestRandomNonblockingAgainstOracle(t *testing.T) {
 // answering is overlap with calls that answer which operations are complete.
 func answering(t testing.TB, seed int64, phases int) *program {
 	t.Helper()
-	p := load(t, progen.Nonblocking(seed, progen.Options{Phases: phases, Processes: 3, NoBugs: seed%2 == 0, Answers: true}))
+	p := load(t, progen.Nonblocking(seed,
+		progen.Options{Phases: phases, Processes: 3, NoBugs: seed%2 == 0, Answers: true}))
 	p.limit = 6000
 	return p
 }
@@ -59,14 +60,16 @@ func TestRandomAnsweringAgainstOracle(t *testing.T) {
 		if faults := p.againstOracle(t, seen); len(faults) > 0 {
 			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
 		}
-		for _, call := range []string{"MPI_Issend", "MPI_Waitany", "MPI_Test(", "MPI_Testall", "MPI_Testany", "MPI_Waitsome", "MPI_Testsome"} {
+		for _, call := range []string{"MPI_Issend", "MPI_Waitany", "MPI_Test(", "MPI_Testall", "MPI_Testany", "MPI_Waitsome",
+			"MPI_Testsome"} {
 			if strings.Contains(p.src.Text, call) {
 				seen[call]++
 			}
 		}
 	}
 	t.Log(seen)
-	for _, what := range []string{"verified", "violated", "ends", "MPI_Issend", "MPI_Waitany", "MPI_Test(", "MPI_Testall", "MPI_Testany", "MPI_Waitsome", "MPI_Testsome"} {
+	for _, what := range []string{"verified", "violated", "ends", "MPI_Issend", "MPI_Waitany", "MPI_Test(", "MPI_Testall",
+		"MPI_Testany", "MPI_Waitsome", "MPI_Testsome"} {
 		if campaign.Usual() && seen[what] < 5 {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
@@ -76,7 +79,8 @@ func TestRandomAnsweringAgainstOracle(t *testing.T) {
 // repeating is answering with persistent operations and requests that are freed.
 func repeating(t testing.TB, seed int64, phases int) *program {
 	t.Helper()
-	p := load(t, progen.Nonblocking(seed, progen.Options{Phases: phases, Processes: 3, NoBugs: seed%2 == 0, Answers: seed%3 == 0, Persistent: true}))
+	p := load(t, progen.Nonblocking(seed,
+		progen.Options{Phases: phases, Processes: 3, NoBugs: seed%2 == 0, Answers: seed%3 == 0, Persistent: true}))
 	p.limit = 6000
 	return p
 }
@@ -97,7 +101,8 @@ func TestRandomRepeatingAgainstOracle(t *testing.T) {
 		}
 	}
 	t.Log(seen)
-	for _, what := range []string{"verified", "violated", "ends", "MPI_Startall", "MPI_Start(", "MPI_Request_free", "mpi-buffer-hazard"} {
+	for _, what := range []string{"verified", "violated", "ends", "MPI_Startall", "MPI_Start(", "MPI_Request_free",
+		"mpi-buffer-hazard"} {
 		if campaign.Usual() && seen[what] < 5 {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
@@ -209,7 +214,8 @@ func TestRandomNonblockingWorkers(t *testing.T) {
 			}
 			a, b := summary(got, false), summary(want, false)
 			if !urgently {
-				a, b = fmt.Sprint(got.Verdict, places(&Symbolic{Result: got})), fmt.Sprint(want.Verdict, places(&Symbolic{Result: want}))
+				a, b = fmt.Sprint(got.Verdict, places(&Symbolic{Result: got})),
+					fmt.Sprint(want.Verdict, places(&Symbolic{Result: want}))
 			}
 			if a != b {
 				t.Errorf("seed %d: 3 workers:\n%s\none:\n%s\n%s", p.src.Seed, a, b, numbered(p.src.Text))
@@ -245,7 +251,8 @@ func TestRandomNonblockingCompared(t *testing.T) {
 			}
 			seen[string(verdicts[0])]++
 			if verdicts[0] != verdicts[1] && verdicts[1] != verdict.Inconclusive {
-				t.Errorf("seed %d: %s one after the other, %s side by side\n%s\n%s", p.src.Seed, verdicts[0], verdicts[1], numbered(q.src.Text), numbered(p.src.Text))
+				t.Errorf("seed %d: %s one after the other, %s side by side\n%s\n%s", p.src.Seed, verdicts[0], verdicts[1],
+					numbered(q.src.Text), numbered(p.src.Text))
 			}
 		}
 		before = p

@@ -76,27 +76,37 @@ var numbersCases = []struct{ name, worker, manager, end, status string }{
 	{name: "rank in a sum", worker: "assert(rank + mem != R + 3 || mem != 3);"},
 	{name: "rank as an index", worker: "int a[8] = {0}; a[rank] = mem; assert(a[R] != 3);"},
 	{name: "rank of a pointer", worker: "int a[8] = {0}, *p = a; *(p + rank) = mem; assert(a[R] != 3);"},
-	{name: "rank as a length", worker: "int *p = malloc(rank * sizeof(int)); p[0] = mem; assert(mem != 3 || rank < R || rank > R || p[R - 1] == 7);"},
+	{name: "rank as a length", worker: "int *p = malloc(rank * sizeof(int)); p[0] = mem; assert(mem != 3 || rank < R " +
+		"|| rank > R || p[R - 1] == 7);"},
 	{name: "rank converted", worker: "double d = rank; assert(!(d == R && mem == 3));"},
 	{name: "rank narrowed", worker: "unsigned char d = rank; assert(!(d == R && mem == 3));"},
 	{name: "rank in the memory of another", manager: "assert(keep != R);"},
 	{name: "rank of another in a sum", manager: "assert(keep * 2 != 2 * R);"},
 	{name: "rank of another as an index", manager: "int a[8] = {0}; a[keep] = 1; assert(a[R] == 0);"},
-	{name: "number as a destination", worker: "if (rank == R) { MPI_Recv(&task, 1, MPI_INT, 0, 9, MPI_COMM_WORLD, &st); assert(mem != 3); }", manager: "post(R, 9);"},
+	{name: "number as a destination", worker: "if (rank == R) { MPI_Recv(&task, 1, MPI_INT, 0, 9, MPI_COMM_WORLD, " +
+		"&st); assert(mem != 3); }", manager: "post(R, 9);"},
 	{name: "number as a source", worker: "MPI_Ssend(&mem, 1, MPI_INT, 0, 9, MPI_COMM_WORLD);",
-		manager: "for (int w = 1; w < size; w++) { MPI_Recv(&done, 1, MPI_INT, w, 9, MPI_COMM_WORLD, &st); assert(w != R || done != 3); }"},
+		manager: "for (int w = 1; w < size; w++) { MPI_Recv(&done, 1, MPI_INT, w, 9, MPI_COMM_WORLD, &st); assert(w != R " +
+			"|| done != 3); }"},
 	{name: "number that names a process", worker: "if (mem == 3) { post(0, 9); }",
 		manager: "MPI_Recv(&done, 1, MPI_INT, R, 9, MPI_COMM_WORLD, &st); assert(0);"},
 	{name: "rank as a tag", worker: "if (mem == 3) post(0, 10 + rank);",
-		manager: "MPI_Recv(&done, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st); assert(st.MPI_TAG != 10 + R);"},
+		manager: "MPI_Recv(&done, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st); assert(st.MPI_TAG != 10 " +
+			"+ R);"},
 	{name: "rank in a message", worker: "if (mem == 3) MPI_Send(&rank, 1, MPI_INT, 0, 9, MPI_COMM_WORLD);",
 		manager: "MPI_Recv(&done, 1, MPI_INT, MPI_ANY_SOURCE, 9, MPI_COMM_WORLD, &st); assert(done != R);"},
-	{name: "neighbour", worker: "if (mem == 3) post(rank == size - 1 ? 1 : rank + 1, 9); if (rank == R) { MPI_Recv(&task, 1, MPI_INT, MPI_ANY_SOURCE, 9, MPI_COMM_WORLD, &st); assert(0); }"},
-	{name: "gather", end: "int all[8]; MPI_Gather(&out[63], 1, MPI_INT, all, 1, MPI_INT, 0, MPI_COMM_WORLD); if (rank == 0) assert(all[R] != 3);", worker: "out[63] = mem;"},
-	{name: "scatter", end: "int all[8] = {0, 1, 2, 3, 4, 5, 6, 7}, mine; MPI_Scatter(all, 1, MPI_INT, &mine, 1, MPI_INT, 0, MPI_COMM_WORLD); assert(mine != R || out[63] != 3);", worker: "out[63] = mem;"},
-	{name: "root", end: "MPI_Bcast(&out[63], 1, MPI_INT, R, MPI_COMM_WORLD); assert(out[63] != 3);", worker: "out[63] = mem;"},
-	{name: "rank as a root", end: "int who = R; MPI_Bcast(&who, 1, MPI_INT, 0, MPI_COMM_WORLD); MPI_Bcast(&out[63], 1, MPI_INT, who, MPI_COMM_WORLD); assert(out[63] != 3);", worker: "out[63] = mem;"},
-	{name: "extreme", end: "struct { double v; int i; } in = {out[63] == 3, rank}, res; MPI_Allreduce(&in, &res, 1, MPI_DOUBLE_INT, MPI_MAXLOC, MPI_COMM_WORLD); assert(res.v < 1 || res.i != R);", worker: "out[63] = mem;"},
+	{name: "neighbour", worker: "if (mem == 3) post(rank == size - 1 ? 1 : rank + 1, 9); if (rank == R) { " +
+		"MPI_Recv(&task, 1, MPI_INT, MPI_ANY_SOURCE, 9, MPI_COMM_WORLD, &st); assert(0); }"},
+	{name: "gather", end: "int all[8]; MPI_Gather(&out[63], 1, MPI_INT, all, 1, MPI_INT, 0, MPI_COMM_WORLD); if (rank " +
+		"== 0) assert(all[R] != 3);", worker: "out[63] = mem;"},
+	{name: "scatter", end: "int all[8] = {0, 1, 2, 3, 4, 5, 6, 7}, mine; MPI_Scatter(all, 1, MPI_INT, &mine, 1, " +
+		"MPI_INT, 0, MPI_COMM_WORLD); assert(mine != R || out[63] != 3);", worker: "out[63] = mem;"},
+	{name: "root", end: "MPI_Bcast(&out[63], 1, MPI_INT, R, MPI_COMM_WORLD); assert(out[63] != 3);",
+		worker: "out[63] = mem;"},
+	{name: "rank as a root", end: "int who = R; MPI_Bcast(&who, 1, MPI_INT, 0, MPI_COMM_WORLD); MPI_Bcast(&out[63], " +
+		"1, MPI_INT, who, MPI_COMM_WORLD); assert(out[63] != 3);", worker: "out[63] = mem;"},
+	{name: "extreme", end: "struct { double v; int i; } in = {out[63] == 3, rank}, res; MPI_Allreduce(&in, &res, 1, " +
+		"MPI_DOUBLE_INT, MPI_MAXLOC, MPI_COMM_WORLD); assert(res.v < 1 || res.i != R);", worker: "out[63] = mem;"},
 	{name: "output", manager: "out[0] = keep == R;"},
 	{name: "output of a rank", manager: "out[0] = keep;"},
 	{name: "cell of an output", manager: "out[keep] = 1;"},
@@ -105,7 +115,9 @@ var numbersCases = []struct{ name, worker, manager, end, status string }{
 	{name: "late", worker: "assert(!(mem < 3 && rank == R));"},
 	{name: "later", worker: "if (mem < 3) { int a[8] = {0}; a[rank] = 1; assert(a[R] == 0); }"},
 	{name: "seldom", manager: "if (keep != fifth) assert(keep != R);"},
-	{name: "first status", worker: "code = mem;", end: "int sum; MPI_Allreduce(&code, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); if (rank) code = sum != 12 ? 8 : code == 3 ? R : 9;", status: "code"},
+	{name: "first status", worker: "code = mem;",
+		end: "int sum; MPI_Allreduce(&code, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); if (rank) code = sum != 12 ? 8 : " +
+			"code == 3 ? R : 9;", status: "code"},
 	{name: "sizes", worker: "int a[rank]; a[0] = 1; assert(mem != 3 || sizeof a != R * sizeof(int));"},
 }
 
@@ -120,14 +132,16 @@ func TestNumbersOfProcesses(t *testing.T) {
 				if status == "" {
 					status = "0"
 				}
-				text := strings.NewReplacer("WORKER", c.worker, "MANAGER", c.manager, "END", c.end, "STATUS", status).Replace(numbersText)
+				text := strings.NewReplacer("WORKER", c.worker, "MANAGER", c.manager, "END", c.end, "STATUS",
+					status).Replace(numbersText)
 				text = fmt.Sprintf("#define R %d\n%s", r, text)
 				with, without := numbersRun(t, text, np, false), numbersRun(t, text, np, true)
 				if len(without.Result.Violations) == 0 && len(statuses(without)) < 2 {
 					t.Fatalf("nothing is wrong with the program for rank %d", r)
 				}
 				if fmt.Sprint(places(with), statuses(with)) != fmt.Sprint(places(without), statuses(without)) {
-					t.Errorf("rank %d: %v and statuses %v with symmetry, %v and %v without", r, places(with), statuses(with), places(without), statuses(without))
+					t.Errorf("rank %d: %v and statuses %v with symmetry, %v and %v without", r, places(with), statuses(with),
+						places(without), statuses(without))
 				}
 			}
 		})
@@ -150,18 +164,24 @@ func TestNamesOfProcesses(t *testing.T) {
 		{name: "nothing"},
 		{name: "sides", worker: "assert(rank > 0 && rank < size && rank != 7 && rank >= 1);"},
 		{name: "rank in a message", worker: "if (third) MPI_Send(&rank, 1, MPI_INT, 0, 9, MPI_COMM_WORLD);",
-			manager: "MPI_Recv(&done, 1, MPI_INT, keep, 9, MPI_COMM_WORLD, &st); assert(done == keep && st.MPI_SOURCE == done);"},
-		{name: "answer", manager: "post(keep, 9);", worker: "if (third) { MPI_Recv(&task, 1, MPI_INT, 0, 9, MPI_COMM_WORLD, &st); assert(st.MPI_SOURCE == 0); }"},
+			manager: "MPI_Recv(&done, 1, MPI_INT, keep, 9, MPI_COMM_WORLD, &st); assert(done == keep && st.MPI_SOURCE == " +
+				"done);"},
+		{name: "answer", manager: "post(keep, 9);",
+			worker: "if (third) { MPI_Recv(&task, 1, MPI_INT, 0, 9, MPI_COMM_WORLD, &st); assert(st.MPI_SOURCE == 0); }"},
 		{name: "rank in a structure", manager: "struct { int a[2]; } s[2], t; s[1].a[0] = keep; t = s[1]; post(t.a[0], 9);",
 			worker: "if (third) MPI_Recv(&task, 1, MPI_INT, 0, 9, MPI_COMM_WORLD, &st);"},
 		{name: "first time", manager: "double t = MPI_Wtime(); assert(t >= 0);"},
-		{name: "collectives", end: "int x = rank == 0, y; MPI_Barrier(MPI_COMM_WORLD); MPI_Bcast(&x, 1, MPI_INT, 0, MPI_COMM_WORLD);" +
-			" MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); MPI_Reduce(&x, &y, 1, MPI_INT, MPI_MAX, 0, MPI_COMM_WORLD); assert(y >= 1);"},
+		{name: "collectives", end: "int x = rank == 0, y; MPI_Barrier(MPI_COMM_WORLD); MPI_Bcast(&x, 1, MPI_INT, 0, " +
+			"MPI_COMM_WORLD);" +
+			" MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); MPI_Reduce(&x, &y, 1, MPI_INT, MPI_MAX, 0, " +
+			"MPI_COMM_WORLD); assert(y >= 1);"},
 	} {
-		text := strings.NewReplacer("WORKER", c.worker, "MANAGER", c.manager, "END", c.end, "STATUS", "0").Replace(numbersText)
+		text := strings.NewReplacer("WORKER", c.worker, "MANAGER", c.manager, "END", c.end, "STATUS",
+			"0").Replace(numbersText)
 		with, without := numbersRun(t, text, 4, false), numbersRun(t, text, 4, true)
 		if with.Result.Verdict != verdict.Verified || without.Result.Verdict != verdict.Verified {
-			t.Errorf("%s: %v with symmetry, %v without: %v", c.name, with.Result.Verdict, without.Result.Verdict, places(without))
+			t.Errorf("%s: %v with symmetry, %v without: %v", c.name, with.Result.Verdict, without.Result.Verdict,
+				places(without))
 		}
 		if n, m := with.Result.Stats.StatesSeen, without.Result.Stats.StatesSeen; 4*n > 3*m {
 			t.Errorf("%s: %d states with symmetry, %d without", c.name, n, m)

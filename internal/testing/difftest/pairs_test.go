@@ -24,7 +24,8 @@ import (
 // pairs are the implementations of the seven pairs: the first case of each file
 // names the specification and the bounds.
 func pairs() []string {
-	return []string{"adder/adder_par.c", "factorial/factorial_rec.c", "diffusion/diffusion_par.c", "manager_worker/matmat_mw.c",
+	return []string{"adder/adder_par.c", "factorial/factorial_rec.c", "diffusion/diffusion_par.c",
+		"manager_worker/matmat_mw.c",
 		"tiling/tiling_tiled.c", "laplace/laplace_par.c", "integrate/integrate_mw.c"}
 }
 

@@ -44,7 +44,8 @@ func loadAs(t testing.TB, src progen.Program, extension string) *program {
 	p := &program{src: src, limit: 30000}
 	read := func(string) ([]byte, error) { return []byte(p.src.Text), nil }
 	var err error
-	if p.model, err = front.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d%s", src.Seed, extension)}); err != nil {
+	if p.model, err = front.Load(c.Options{ReadFile: read},
+		[]string{fmt.Sprintf("random%d%s", src.Seed, extension)}); err != nil {
 		t.Fatalf("seed %d: %v\n%s", src.Seed, err, p.src.Text)
 	}
 	s := concrete.Space{Ranges: map[string][2]int64{}, Fills: concrete.Patterns()[:2]}
@@ -181,7 +182,8 @@ func (p *program) againstOracle(t testing.TB, seen tally) (faults []string) {
 // another process would do: the engine owes the first violation of a schedule,
 // not what comes after it. Where collectives do not match, either process may
 // come first; the reduction follows one order, and finds the mismatch there.
-func (p *program) excused(t testing.TB, in concrete.Inputs, v *concrete.Violation, r *concrete.Result, found map[place]bool) bool {
+func (p *program) excused(t testing.TB, in concrete.Inputs, v *concrete.Violation, r *concrete.Result,
+	found map[place]bool) bool {
 	if v.Kind == verdict.PotentialDeadlock && found[place{verdict.Deadlock, v.Pos.Line}] {
 		return true
 	}
@@ -255,17 +257,20 @@ func TestRandomReduction(t *testing.T) {
 func (p *program) same(t testing.TB, what string, with, without *Symbolic) {
 	t.Helper()
 	if with.Result.Verdict != without.Result.Verdict {
-		t.Errorf("seed %d: %s with %s, %s without\n%s", p.src.Seed, with.Result.Verdict, what, without.Result.Verdict, numbered(p.src.Text))
+		t.Errorf("seed %d: %s with %s, %s without\n%s", p.src.Seed, with.Result.Verdict, what, without.Result.Verdict,
+			numbered(p.src.Text))
 	}
 	a, b := places(with), places(without)
 	for at := range b {
 		if !a[at] {
-			t.Errorf("seed %d: %s at line %d is found without %s only\n%s", p.src.Seed, at.kind, at.line, what, numbered(p.src.Text))
+			t.Errorf("seed %d: %s at line %d is found without %s only\n%s", p.src.Seed, at.kind, at.line, what,
+				numbered(p.src.Text))
 		}
 	}
 	for at := range a {
 		if !b[at] {
-			t.Errorf("seed %d: %s at line %d is found with %s only\n%s", p.src.Seed, at.kind, at.line, what, numbered(p.src.Text))
+			t.Errorf("seed %d: %s at line %d is found with %s only\n%s", p.src.Seed, at.kind, at.line, what,
+				numbered(p.src.Text))
 		}
 	}
 	for _, in := range p.inputs {
@@ -275,7 +280,8 @@ func (p *program) same(t testing.TB, what string, with, without *Symbolic) {
 			t.Fatalf("seed %d: %v, %v", p.src.Seed, err1, err2)
 		}
 		if Keys(x) != Keys(y) {
-			t.Errorf("seed %d, %v: with %s it ends in\n%s\nwithout in\n%s\n%s", p.src.Seed, in, what, Keys(x), Keys(y), numbered(p.src.Text))
+			t.Errorf("seed %d, %v: with %s it ends in\n%s\nwithout in\n%s\n%s", p.src.Seed, in, what, Keys(x), Keys(y),
+				numbered(p.src.Text))
 			break
 		}
 	}

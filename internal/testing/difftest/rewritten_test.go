@@ -67,7 +67,8 @@ func (p *rewrite) compare(t *testing.T, dir string) bool {
 		var text strings.Builder
 		text.WriteString("#include <math.h>\n")
 		for _, name := range formulaOrder {
-			text.WriteString("#pragma TASS input" + map[string]string{"n": " {n >= -7 && n <= 9}", "m": " {m >= 0 && m <= 20000000}"}[name] + "\n")
+			text.WriteString("#pragma TASS input" +
+				map[string]string{"n": " {n >= -7 && n <= 9}", "m": " {m >= 0 && m <= 20000000}"}[name] + "\n")
 			fmt.Fprintf(&text, "%s %s;\n", formulaVariables[name], name)
 		}
 		fmt.Fprintf(&text, "#pragma TASS output\n%s r;\nint main(void) { %s return 0; }\n", p.typ, body)
@@ -154,7 +155,8 @@ func hexadecimal(f float64) string {
 // functions writes the pair in C, and how it is compared.
 func (p *rewrite) functions(functions, calls *strings.Builder) {
 	for i, body := range p.bodies {
-		fmt.Fprintf(functions, "static double p%d_%d(double x, double y, float f, float g, int n, int m) { %s r; %s return r; }\n", p.id, i, p.typ, body)
+		fmt.Fprintf(functions, "static double p%d_%d(double x, double y, float f, float g, int n, int m) { %s r; %s "+
+			"return r; }\n", p.id, i, p.typ, body)
 	}
 	var box []string
 	for _, name := range formulaOrder[:4] {
@@ -164,9 +166,11 @@ func (p *rewrite) functions(functions, calls *strings.Builder) {
 		}
 		box = append(box, lo, hi)
 	}
-	fmt.Fprintf(calls, "    { static const double box[] = {%s}; search(%d, p%d_0, p%d_1, box); }\n", strings.Join(box, ", "), p.id, p.id, p.id)
+	fmt.Fprintf(calls, "    { static const double box[] = {%s}; search(%d, p%d_0, p%d_1, box); }\n",
+		strings.Join(box, ", "), p.id, p.id, p.id)
 	for k, at := range p.points {
-		fmt.Fprintf(calls, "    printf(\"P %d %d %%.17g %%.17g\\n\", p%d_0(%s), p%d_1(%s));\n", p.id, k, p.id, strings.Join(at.inputs[:], ", "), p.id, strings.Join(at.inputs[:], ", "))
+		fmt.Fprintf(calls, "    printf(\"P %d %d %%.17g %%.17g\\n\", p%d_0(%s), p%d_1(%s));\n", p.id, k, p.id,
+			strings.Join(at.inputs[:], ", "), p.id, strings.Join(at.inputs[:], ", "))
 	}
 }
 
@@ -240,7 +244,8 @@ func compiled(t *testing.T, dir string, pairs []*rewrite) []string {
 	if err := os.WriteFile(src, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command("gcc", "-w", "-O0", "-std=c11", "-ffp-contract=off", "-frounding-math", "-fno-builtin", "-o", exe, src, "-lm").CombinedOutput(); err != nil {
+	if out, err := exec.Command("gcc", "-w", "-O0", "-std=c11", "-ffp-contract=off", "-frounding-math", "-fno-builtin",
+		"-o", exe, src, "-lm").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	out, err := exec.Command(exe).Output()

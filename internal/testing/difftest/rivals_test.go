@@ -19,7 +19,8 @@ func rivals(seed uint64, np int) string {
 	rnd := rand.New(rand.NewPCG(seed, 77))
 	var b strings.Builder
 	b.WriteString("#include <assert.h>\n#include <mpi.h>\n" +
-		"int main(int argc, char **argv) {\nint rank, x = 0;\nMPI_Status st;\nMPI_Init(&argc, &argv);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n")
+		"int main(int argc, char **argv) {\nint rank, x = 0;\nMPI_Status st;\nMPI_Init(&argc, " +
+		"&argv);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n")
 	send := func(from int) {
 		fmt.Fprintf(&b, "MPI_Send(&rank, 1, MPI_INT, %d, 0, MPI_COMM_WORLD);\n", (from+1+rnd.IntN(np-1))%np)
 	}
@@ -86,7 +87,8 @@ func TestRandomRivals(t *testing.T) {
 		}
 		for _, other := range []*Symbolic{urgently, none} {
 			if with.Result.Verdict != other.Result.Verdict || fmt.Sprint(places(with)) != fmt.Sprint(places(other)) {
-				t.Errorf("seed %d, np=%d: %s %v with persistent sets, %s %v otherwise\n%s", seed, np, with.Result.Verdict, places(with),
+				t.Errorf("seed %d, np=%d: %s %v with persistent sets, %s %v otherwise\n%s", seed, np, with.Result.Verdict,
+					places(with),
 					other.Result.Verdict, places(other), numbered(text))
 			}
 		}

@@ -38,15 +38,18 @@ func manager(seed uint64, np int) string {
 	g.line("answer = task * k;")
 	g.workerQuirk(tasks)
 	g.line("%s", g.pick("mem = task;", "if (task == 2) mem = 2;", "mem++;", "if (mem < 0) mem = task;"))
-	g.line("MPI_Send(&%s, 1, MPI_INT, 0, %s, MPI_COMM_WORLD);", g.pick("answer", "answer", "answer", "x"), g.pick("st.MPI_TAG", "st.MPI_TAG", "st.MPI_TAG", "1", "1", "1", "rank"))
+	g.line("MPI_Send(&%s, 1, MPI_INT, 0, %s, MPI_COMM_WORLD);", g.pick("answer", "answer", "answer", "x"),
+		g.pick("st.MPI_TAG", "st.MPI_TAG", "st.MPI_TAG", "1", "1", "1", "rank"))
 	if g.often(6) {
 		g.line("if (task == %d) break;", g.rnd.IntN(tasks))
 	}
 	g.line("}")
 	g.lastly(tasks, "mem", "rank", "x")
 	g.line("}")
-	g.line("static void manage(int size) {\nint sent = 0, answer, who, last = 0, keep = 0, count[%d] = {0};\nMPI_Status st;", 64)
-	g.line("for (int w = 1; w < size; w++) {\nint tag = sent < %d ? 1 : 0;\nMPI_Send(&sent, 1, MPI_INT, w, tag, MPI_COMM_WORLD);\nif (tag) sent++;\n}", tasks)
+	g.line("static void manage(int size) {\nint sent = 0, answer, who, last = 0, keep = 0, count[%d] = "+
+		"{0};\nMPI_Status st;", 64)
+	g.line("for (int w = 1; w < size; w++) {\nint tag = sent < %d ? 1 : 0;\nMPI_Send(&sent, 1, MPI_INT, w, tag, "+
+		"MPI_COMM_WORLD);\nif (tag) sent++;\n}", tasks)
 	g.line("int got;\nfor (got = 0; got < %d; got++) {", tasks)
 	g.line("MPI_Recv(&answer, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &st);\nwho = st.MPI_SOURCE;")
 	g.managerQuirk(tasks)
@@ -55,13 +58,16 @@ func manager(seed uint64, np int) string {
 	} else {
 		g.line("MPI_Send(&sent, 1, MPI_INT, who, sent < %d ? 1 : 0, MPI_COMM_WORLD);\nif (sent < %d) sent++;", tasks, tasks)
 	}
-	g.line("last = who;\n%s\n}", g.pick("if (st.MPI_TAG == 1 && got == 2) keep = who;", "if (keep == 0) keep = who;", "if (got == 1) count[1] = who;"))
+	g.line("last = who;\n%s\n}", g.pick("if (st.MPI_TAG == 1 && got == 2) keep = who;", "if (keep == 0) keep = who;",
+		"if (got == 1) count[1] = who;"))
 	if stops == 0 {
-		g.line("for (int w = 1; w < size; w++) %sMPI_Send(&sent, 1, MPI_INT, w, 0, MPI_COMM_WORLD);", g.pick("", fmt.Sprintf("if (%d < %d) ", g.some(), tasks+1), fmt.Sprintf("if (w <= %d || w != last) ", tasks)))
+		g.line("for (int w = 1; w < size; w++) %sMPI_Send(&sent, 1, MPI_INT, w, 0, MPI_COMM_WORLD);",
+			g.pick("", fmt.Sprintf("if (%d < %d) ", g.some(), tasks+1), fmt.Sprintf("if (w <= %d || w != last) ", tasks)))
 	}
 	g.lastly(tasks, "got", "keep", "count[1]")
 	g.line("out[0] = %s;\n}", g.pick("sent", "sent", "sent", "sent", "last", "count[1]", "answer"))
-	g.line("int main(int argc, char **argv) {\nint rank, size;\nMPI_Init(&argc, &argv);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\nMPI_Comm_size(MPI_COMM_WORLD, &size);")
+	g.line("int main(int argc, char **argv) {\nint rank, size;\nMPI_Init(&argc, " +
+		"&argv);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\nMPI_Comm_size(MPI_COMM_WORLD, &size);")
 	g.line("if (rank %s) manage(size); else work(rank);", g.pick("== 0", "< 1"))
 	g.ending()
 	g.line("MPI_Finalize();\nreturn %s;\n}", g.pick("0", "0", "0", "0", "0", "rank == 2"))
@@ -158,19 +164,24 @@ func (g *roles) lastly(tasks int, mem, rank, other string) {
 func (g *roles) ending() {
 	switch g.rnd.IntN(21) {
 	case 0:
-		g.line("{ int sum = 0; MPI_Reduce(&rank, &sum, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD); if (rank == 0) out[2] = sum; }")
+		g.line("{ int sum = 0; MPI_Reduce(&rank, &sum, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD); if (rank == 0) out[2] = " +
+			"sum; }")
 	case 1:
-		g.line("{ int all[%d], mine = rank * rank; MPI_Gather(&mine, 1, MPI_INT, all, 1, MPI_INT, 0, MPI_COMM_WORLD); if (rank == 0) assert(all[%d] == %d); }", g.np, g.some(), g.some())
+		g.line("{ int all[%d], mine = rank * rank; MPI_Gather(&mine, 1, MPI_INT, all, 1, MPI_INT, 0, MPI_COMM_WORLD); if "+
+			"(rank == 0) assert(all[%d] == %d); }", g.np, g.some(), g.some())
 	case 2:
 		g.line("MPI_Barrier(MPI_COMM_WORLD);")
 	case 3:
-		g.line("{ int x = rank; MPI_Bcast(&x, 1, MPI_INT, %d, MPI_COMM_WORLD); assert(x != rank || rank == %d); }", g.some(), g.some())
+		g.line("{ int x = rank; MPI_Bcast(&x, 1, MPI_INT, %d, MPI_COMM_WORLD); assert(x != rank || rank == %d); }", g.some(),
+			g.some())
 	case 4:
-		g.line("{ int x = rank, y = 0; MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD); assert(y == %d); }", g.np-g.rnd.IntN(2)-1+g.rnd.IntN(2))
+		g.line("{ int x = rank, y = 0; MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD); assert(y == %d); }",
+			g.np-g.rnd.IntN(2)-1+g.rnd.IntN(2))
 	case 5:
 		g.line("if (rank == %d) assert(0);", g.some())
 	case 6:
-		g.line("{ int x; if (rank > 0) { MPI_Sendrecv(&rank, 1, MPI_INT, rank %% (size - 1) + 1, 3, &x, 1, MPI_INT, MPI_ANY_SOURCE, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE); out[30 + rank] = x; } }")
+		g.line("{ int x; if (rank > 0) { MPI_Sendrecv(&rank, 1, MPI_INT, rank %% (size - 1) + 1, 3, &x, 1, MPI_INT, " +
+			"MPI_ANY_SOURCE, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE); out[30 + rank] = x; } }")
 	}
 }
 
@@ -215,6 +226,7 @@ func TestRandomRoles(t *testing.T) {
 		}
 	}
 	if campaign.Usual() && (compared < 100 || smaller < 6 || violated < 50 || violated == compared) {
-		t.Errorf("%d programs compared, %d of them with fewer states, %d with violations: not what the test is for", compared, smaller, violated)
+		t.Errorf("%d programs compared, %d of them with fewer states, %d with violations: not what the test is for", compared,
+			smaller, violated)
 	}
 }

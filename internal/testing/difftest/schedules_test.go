@@ -57,7 +57,7 @@ func schedule(t *testing.T, file string) *program {
 //	silent: no post, no wait for what can be buffered                 silent_isend, silent_irecv, silent_wait
 //	silent: no open condition, no message to receive                  silent_condition, silent_first
 //	silent: what is remembered holds under the same conditions        silent_other_data
-//	waits and tests: what needs a favour of MPI, and what does not    favours, no_favour, any_synchronous, test_buffers
+//	waits and tests: what needs an optional step of MPI               favours, no_favour, any_synchronous, test_buffers
 //	processes that can be exchanged: messages under way count         message_to_alike
 //	a collective is left before all have come to it                   leaves_early
 //

@@ -9,7 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/testing/progen"
 )
 
-// TestRandomServers compares what is found of a server that goes round for ever with what is found where all processes
+// TestRandomServers compares what is found of a server that iterates for ever with what is found where all processes
 // are told apart, and by the concrete interpreter.
 func TestRandomServers(t *testing.T) {
 	seen := tally{}

@@ -32,7 +32,8 @@ func TestRandomWorkers(t *testing.T) {
 					// A search that starts over explores again what other workers need not.
 					counters := exact && got.Stats.Restarts == 0 && want.Stats.Restarts == 0
 					if a, b := summary(got, counters), summary(want, counters); a != b {
-						t.Fatalf("seed %d, errors %d: %d workers:\n%s\none:\n%s\n%s", p.src.Seed, limit, workers, a, b, numbered(p.src.Text))
+						t.Fatalf("seed %d, errors %d: %d workers:\n%s\none:\n%s\n%s", p.src.Seed, limit, workers, a, b,
+							numbered(p.src.Text))
 					}
 				}
 			}
@@ -60,7 +61,8 @@ func summary(r *verify.Result, counters bool) string {
 	s := r.Stats
 	lines := []string{fmt.Sprint(r.Verdict, " ", r.Reason, " unreached ", r.Unreached)}
 	if counters {
-		lines = append(lines, fmt.Sprint("ends ", r.Terminals, " seen ", s.StatesSeen, " saved ", s.StatesSaved, " depth ", s.MaxDepth, " prover ", s.ProverCalls))
+		lines = append(lines, fmt.Sprint("ends ", r.Terminals, " seen ", s.StatesSeen, " saved ", s.StatesSaved, " depth ",
+			s.MaxDepth, " prover ", s.ProverCalls))
 	}
 	for _, v := range r.Violations {
 		lines = append(lines, fmt.Sprint(v.Kind, " ", v.Certainty, " ", v.Pos, " ", v.Message, " ", v.Path))

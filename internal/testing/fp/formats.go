@@ -76,7 +76,8 @@ func (m Format) literal(v float64) (string, error) {
 	}
 	bits := new(big.Int).SetUint64(uint64(scaled))
 	bits.SetBit(bits, m.Significand-1, 0)
-	return fmt.Sprintf("(fp %s %s %s)", sign, binary(big.NewInt(int64(biased)), m.Exponent), binary(bits, m.Significand-1)), nil
+	return fmt.Sprintf("(fp %s %s %s)", sign, binary(big.NewInt(int64(biased)), m.Exponent),
+		binary(bits, m.Significand-1)), nil
 }
 
 // binary writes a number that is not negative as a bit vector.

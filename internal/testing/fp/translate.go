@@ -256,7 +256,8 @@ func (w *writer) choice(e sym.Expr) (term, error) {
 }
 
 // roundings are the functions of C that round to integers.
-var roundings = map[string]string{"floor": "RTN", "ceil": "RTP", "trunc": "RTZ", "rint": "RNE", "nearbyint": "RNE", "round": "RNA"}
+var roundings = map[string]string{"floor": "RTN", "ceil": "RTP", "trunc": "RTZ", "rint": "RNE", "nearbyint": "RNE",
+	"round": "RNA"}
 
 // function writes what a function gives, by the theory if it knows the function.
 func (w *writer) function(e sym.Expr) (term, error) {
@@ -277,7 +278,8 @@ func (w *writer) function(e sym.Expr) (term, error) {
 		case "fmin", "fmax":
 			return term{text: written("fp."+name[1:], xs)}, nil
 		case "copysign":
-			return term{text: fmt.Sprintf("(ite (fp.isNegative %s) (fp.neg (fp.abs %s)) (fp.abs %s))", xs[1].text, xs[0].text, xs[0].text)}, nil
+			return term{text: fmt.Sprintf("(ite (fp.isNegative %s) (fp.neg (fp.abs %s)) (fp.abs %s))", xs[1].text, xs[0].text,
+				xs[0].text)}, nil
 		}
 		if mode, ok := roundings[name]; ok {
 			return term{text: written("fp.roundToIntegral "+mode, xs)}, nil

@@ -95,7 +95,8 @@ func shapesInputs() concrete.Inputs {
 	half := concrete.Rat(big.NewRat(1, 2))
 	one := concrete.Int(1)
 	row := concrete.List(one, half)
-	return concrete.Inputs{"B": one, "n": concrete.Int(3), "a": concrete.List(row, row, row), "p": concrete.List(concrete.Int(-4), half),
+	return concrete.Inputs{"B": one, "n": concrete.Int(3), "a": concrete.List(row, row, row),
+		"p": concrete.List(concrete.Int(-4), half),
 		"c": concrete.List(one, one, concrete.Int(200))}
 }
 
@@ -147,7 +148,8 @@ func TestTextChangesNothingElse(t *testing.T) {
 		}
 	}
 	want := []string{"#define B (1)", "int n = 3; /* the value does not matter */",
-		"double a[3][2] = {{1.0, 0.5}, {1.0, 0.5}, {1.0, 0.5}};", "struct point p = {-4, 0.5};", "unsigned char c[3] = {1, 1, 200};", "double u[3][2];"}
+		"double a[3][2] = {{1.0, 0.5}, {1.0, 0.5}, {1.0, 0.5}};", "struct point p = {-4, 0.5};",
+		"unsigned char c[3] = {1, 1, 200};", "double u[3][2];"}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("changed lines:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
@@ -204,7 +206,8 @@ func TestBuildRejects(t *testing.T) {
 		{shapesInputs(), nil, "the abstract function f has no body"},
 		{shapesInputs(), map[string]string{"f": "return;;("}, "error"},
 	} {
-		if _, err := mpi.Build(t.TempDir(), load(t, shapes, tt.in, tt.bodies)); err == nil || !strings.Contains(err.Error(), tt.message) {
+		if _, err := mpi.Build(t.TempDir(), load(t, shapes, tt.in, tt.bodies)); err == nil ||
+			!strings.Contains(err.Error(), tt.message) {
 			t.Errorf("%q is wanted, not %v", tt.message, err)
 		}
 	}

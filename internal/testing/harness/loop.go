@@ -95,7 +95,8 @@ func (l *Loop) library(s *Subject) ([]string, error) {
 		return nil, err
 	}
 	lib := filepath.Join(dir, "0.so")
-	args := []string{"-O1", "-fPIC", "-shared", "-fno-strict-aliasing", "-DTASS", "-Dmain=tass_main", "-Wl,-z,now,-z,relro,-Bsymbolic", "-o", lib}
+	args := []string{"-O1", "-fPIC", "-shared", "-fno-strict-aliasing", "-DTASS", "-Dmain=tass_main",
+		"-Wl,-z,now,-z,relro,-Bsymbolic", "-o", lib}
 	for _, d := range s.Defines {
 		args = append(args, "-D"+d)
 	}
@@ -104,7 +105,8 @@ func (l *Loop) library(s *Subject) ([]string, error) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			return nil, err
 		}
-		if s.Translated || slices.ContainsFunc(s.Files, func(f string) bool { return filepath.Base(f) == filepath.Base(name) }) {
+		if s.Translated || slices.ContainsFunc(s.Files,
+			func(f string) bool { return filepath.Base(f) == filepath.Base(name) }) {
 			args = append(args, file)
 		}
 	}
@@ -145,7 +147,8 @@ func (s *Source) visits() (string, error) {
 	byName := func(a, b *model.Variable) int { return strings.Compare(a.Name, b.Name) }
 	slices.SortFunc(inputs, byName)
 	slices.SortFunc(outputs, byName)
-	v.b.WriteString("\nvoid tass_inputs(void (*set)(const char *, unsigned long, void *, unsigned long)) {\n    unsigned long k;\n")
+	v.b.WriteString("\nvoid tass_inputs(void (*set)(const char *, unsigned long, void *, unsigned long)) {\n    " +
+		"unsigned long k;\n")
 	for _, x := range inputs {
 		if x.Macro {
 			continue

@@ -48,20 +48,26 @@ func TestLoop(t *testing.T) {
 		{"<= 0", "r = x;", "r = x + 0.0;", true}, // -0.0
 		{"> 0", "r = 0;", "r = x - x;", true},    // infinity
 		{"< 9", "r = 2 * x;", "MPI_Allreduce(&x, &r, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);", false},
-		{"< 9", "r = 2 * x;", "MPI_Scan(&x, &r, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD); MPI_Exscan(MPI_IN_PLACE, &r, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);" +
-			"if (rank == 1) MPI_Send(&r, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD); else { MPI_Recv(&r, 1, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); r *= 2; }", false},
-		{"< 9", "r = 2 * x;", "double v[2] = {x, 1}; MPI_Reduce_scatter_block(v, &r, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);", false},
-		{"< 9", "r = 2 * x;", "double v[2] = {1, x}; MPI_Reduce_scatter_block(v, &r, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);", true},
+		{"< 9", "r = 2 * x;", "MPI_Scan(&x, &r, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD); MPI_Exscan(MPI_IN_PLACE, &r, 1, " +
+			"MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);" +
+			"if (rank == 1) MPI_Send(&r, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD); else { MPI_Recv(&r, 1, MPI_DOUBLE, 1, 0, " +
+			"MPI_COMM_WORLD, MPI_STATUS_IGNORE); r *= 2; }", false},
+		{"< 9", "r = 2 * x;", "double v[2] = {x, 1}; MPI_Reduce_scatter_block(v, &r, 1, MPI_DOUBLE, MPI_SUM, " +
+			"MPI_COMM_WORLD);", false},
+		{"< 9", "r = 2 * x;", "double v[2] = {1, x}; MPI_Reduce_scatter_block(v, &r, 1, MPI_DOUBLE, MPI_SUM, " +
+			"MPI_COMM_WORLD);", true},
 		{"< 9", "r = x;", "if (rank) return 0; r = x;", false},
 		{"< 9", "r = x;", "if (rank == 0) return 0; r = x;", true}, // never written
 	} {
-		o, err := loop.Compare(context.Background(), subject(tt.assumption, tt.one, 1), subject(tt.assumption, tt.two, 2), runs)
+		o, err := loop.Compare(context.Background(), subject(tt.assumption, tt.one, 1), subject(tt.assumption, tt.two, 2),
+			runs)
 		if err != nil || o.Runs != runs || (o.Differ > 0) != tt.differ || (o.Sample > 0) != tt.differ {
 			t.Errorf("x %s: %s and %s: %+v %v", tt.assumption, tt.one, tt.two, o, err)
 		}
 	}
 	waits := subject("< 9", "MPI_Recv(&r, 1, MPI_DOUBLE, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", 2)
-	if _, err := loop.Compare(context.Background(), waits, waits, runs); err == nil || !strings.Contains(err.Error(), "deadlock") {
+	if _, err := loop.Compare(context.Background(), waits, waits, runs); err == nil ||
+		!strings.Contains(err.Error(), "deadlock") {
 		t.Errorf("both wait: %v", err)
 	}
 }

@@ -93,7 +93,8 @@ func (s *Source) prints() (string, error) {
 	}
 	return declarations +
 		"__attribute__((constructor)) static void tass_before(void) {\n" + p.fill.String() + "}\n" +
-		"__attribute__((destructor)) static void tass_after(void) {\n    tass_open();\n" + p.print.String() + "    tass_close();\n}\n", nil
+		"__attribute__((destructor)) static void tass_after(void) {\n    tass_open();\n" + p.print.String() +
+		"    tass_close();\n}\n", nil
 }
 
 func definition(fn *model.AbstractFunc, body string) string {
@@ -132,7 +133,8 @@ func (p *printer) value(t *model.Type, at place, depth int) error {
 		p.indices++
 		i := fmt.Sprintf("tass_%d", p.indices)
 		fmt.Fprintf(&p.print, "%sfor (int %s = 0; %s < %d; %s++) {\n", indent, i, i, n, i)
-		if err := p.value(t.Elem, place{at.text + "[" + i + "]", at.format + "[%d]", at.args + ", " + i}, depth+1); err != nil {
+		if err := p.value(t.Elem, place{at.text + "[" + i + "]", at.format + "[%d]", at.args + ", " + i},
+			depth+1); err != nil {
 			return err
 		}
 		fmt.Fprintf(&p.print, "%s}\n", indent)
@@ -144,7 +146,8 @@ func (p *printer) value(t *model.Type, at place, depth int) error {
 		}
 	case model.Int, model.Float:
 		name := map[model.Kind]string{model.Int: "tass_long", model.Float: "tass_double"}[t.Kind]
-		fmt.Fprintf(&p.print, "%s%s(&%s, sizeof %s, %s, %q%s);\n", indent, name, at.text, at.text, at.text, at.format, at.args)
+		fmt.Fprintf(&p.print, "%s%s(&%s, sizeof %s, %s, %q%s);\n", indent, name, at.text, at.text, at.text, at.format,
+			at.args)
 	default:
 		return fmt.Errorf("output %s has type %s, which is not printed", at.format, t)
 	}

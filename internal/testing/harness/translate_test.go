@@ -107,7 +107,8 @@ func TestTranslation(t *testing.T) {
 		{"fib(6)", "fib(5)", true},
 	} {
 		own := &Subject{NP: 2, Source: load(t, constructs, in, bodies)}
-		model := &Subject{NP: 2, Translated: true, Source: load(t, strings.Replace(constructs, tt.from, tt.to, 1), in, bodies)}
+		model := &Subject{NP: 2, Translated: true,
+			Source: load(t, strings.Replace(constructs, tt.from, tt.to, 1), in, bodies)}
 		o, err := loop.Compare(context.Background(), own, model, runs)
 		if err != nil || o.Runs != runs || (o.Differ > 0) != tt.differ {
 			t.Errorf("%s: %+v %v", tt.to, o, err)
@@ -184,7 +185,8 @@ int main(void) {
 `
 	const runs = 500
 	for _, last := range []string{"2", "1"} {
-		o, err := loop.Compare(context.Background(), &Subject{NP: 1, Source: load(t, strings.Replace(serial, "%s", last, 1), in, nil)}, subject, runs)
+		o, err := loop.Compare(context.Background(),
+			&Subject{NP: 1, Source: load(t, strings.Replace(serial, "%s", last, 1), in, nil)}, subject, runs)
 		if err != nil || o.Runs != runs || (o.Differ == 0) != (last == "2") {
 			t.Errorf("last = %s: %+v %v", last, o, err)
 		}
@@ -192,14 +194,17 @@ int main(void) {
 }
 
 func TestNotTranslated(t *testing.T) {
-	for text, want := range map[string]string{
-		"int main(void) {\n#pragma TASS assume out > 0\nreturn 0; }":                               "program.c:4:21: an assumption is not translated to C",
-		"static int one(void) { return 1; }\nint main(void) { int (*f)(void) = one; return f(); }": "program.c:4:35: one is not translated to C",
-		"#include <stdio.h>\nint main(void) { printf(\"%d\", 1); return 0; }":                      "program.c:4:18: printf is not translated to C",
+	for _, c := range []struct{ text, want string }{
+		{"int main(void) {\n#pragma TASS assume out > 0\nreturn 0; }",
+			"program.c:4:21: an assumption is not translated to C"},
+		{"static int one(void) { return 1; }\nint main(void) { int (*f)(void) = one; return f(); }",
+			"program.c:4:35: one is not translated to C"},
+		{"#include <stdio.h>\nint main(void) { printf(\"%d\", 1); return 0; }",
+			"program.c:4:18: printf is not translated to C"},
 	} {
-		s := load(t, "#pragma TASS output\nint out;\n"+text, concrete.Inputs{}, nil)
-		if _, err := s.translation(s.visits); err == nil || !strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%v, want %s", err, want)
+		s := load(t, "#pragma TASS output\nint out;\n"+c.text, concrete.Inputs{}, nil)
+		if _, err := s.translation(s.visits); err == nil || !strings.HasSuffix(err.Error(), c.want) {
+			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
 }

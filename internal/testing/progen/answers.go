@@ -33,7 +33,8 @@ func (g *overlap) test(o operation) {
 	case 1:
 		g.line("MPI_Testall(1, q + %d, &i, MPI_STATUSES_IGNORE);", o.request)
 	case 2:
-		g.block(fmt.Sprintf("if (MPI_Test(&q[%d], &i, MPI_STATUS_IGNORE), i)", o.request), func() { g.line("s = %s;", g.pick("s", "s", "s + 1")) })
+		g.block(fmt.Sprintf("if (MPI_Test(&q[%d], &i, MPI_STATUS_IGNORE), i)", o.request),
+			func() { g.line("s = %s;", g.pick("s", "s", "s + 1")) })
 	default:
 		g.line("MPI_Test(&q[%d], &i, MPI_STATUS_IGNORE);", o.request)
 		if o.receive && g.bug() {

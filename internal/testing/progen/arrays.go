@@ -180,7 +180,8 @@ func (g *arrays) alone() {
 	g.indent--
 	g.line("}")
 	if g.chance(1, 3) {
-		g.line("if (rank == %d) {\n#pragma TASS assert %s\n}", last, g.among("1", "x == 0", "y <= x || y == n", "k < 2", "n != 3", "1"))
+		g.line("if (rank == %d) {\n#pragma TASS assert %s\n}", last,
+			g.among("1", "x == 0", "y <= x || y == n", "k < 2", "n != 3", "1"))
 	}
 }
 
@@ -189,10 +190,12 @@ func (g *arrays) message() {
 	g.tags++
 	from, to := g.both()
 	if g.np == 1 || g.chance(1, 2) {
-		g.line("MPI_Sendrecv(%s, n, MPI_INT, (rank + 1) %% nprocs, %d, %s, n, MPI_INT, (rank + nprocs - 1) %% nprocs, %d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", from, g.tags, to, g.tags)
+		g.line("MPI_Sendrecv(%s, n, MPI_INT, (rank + 1) %% nprocs, %d, %s, n, MPI_INT, (rank + nprocs - 1) %% nprocs, "+
+			"%d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", from, g.tags, to, g.tags)
 	} else {
 		g.line("if (rank == 0) MPI_Send(%s, n, MPI_INT, 1, %d, MPI_COMM_WORLD);", g.pick(from, "&"+from+"[0]"), g.tags)
-		g.line("if (rank == 1) MPI_Recv(%s, n, MPI_INT, %s, %d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", to, g.pick("0", "MPI_ANY_SOURCE"), g.tags)
+		g.line("if (rank == 1) MPI_Recv(%s, n, MPI_INT, %s, %d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", to,
+			g.pick("0", "MPI_ANY_SOURCE"), g.tags)
 	}
 	if g.odd(1, 2) {
 		g.check()
@@ -223,5 +226,6 @@ func (g *arrays) check() {
 	of := g.array()
 	g.line("#pragma TASS assert %s", g.among("i <= n",
 		of+"[0] >= 0", of+"[n - 1] >= 0", "(forall {int q | 0 <= q && q < n} "+of+"[q] >= 0)",
-		"a[0] == b[0]", "(forall {int q | 0 <= q && q < n} a[q] == b[q])", of+"[0] < 9", "x >= 0", "i <= n", "y <= n", of+"[n - 1] <= n"))
+		"a[0] == b[0]", "(forall {int q | 0 <= q && q < n} a[q] == b[q])", of+"[0] < 9", "x >= 0", "i <= n", "y <= n",
+		of+"[n - 1] <= n"))
 }

@@ -74,7 +74,8 @@ func (g *overlap) farm() {
 			g.line("MPI_Wait(&w[i %% 2], &st[0]);")
 			g.line("s %s;", g.pick("+= v[i % 2]", "+= v[i % 2]", "= mix(s, v[i % 2])"))
 			if reply {
-				g.line("%s(&%s, 1, MPI_INT, st[0].MPI_SOURCE, %d, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Ssend"), g.pick("s", "i"), g.tags+1)
+				g.line("%s(&%s, 1, MPI_INT, st[0].MPI_SOURCE, %d, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Ssend"),
+					g.pick("s", "i"), g.tags+1)
 			}
 		})
 	})
@@ -83,7 +84,8 @@ func (g *overlap) farm() {
 			if reply {
 				g.line("MPI_Irecv(&v[0], 1, MPI_INT, 0, %d, MPI_COMM_WORLD, &w[0]);", g.tags+1)
 			}
-			g.line("MPI_Isend(&x, 1, MPI_INT, 0, %s, MPI_COMM_WORLD, &w[1]);", g.pick(fmt.Sprint(g.tags), fmt.Sprint(g.tags), fmt.Sprintf("%d + i", g.tags)))
+			g.line("MPI_Isend(&x, 1, MPI_INT, 0, %s, MPI_COMM_WORLD, &w[1]);",
+				g.pick(fmt.Sprint(g.tags), fmt.Sprint(g.tags), fmt.Sprintf("%d + i", g.tags)))
 			switch {
 			case reply && g.chance(1, 2):
 				g.line("MPI_Waitall(2, w, MPI_STATUSES_IGNORE);")

@@ -39,7 +39,8 @@ func Layered(seed int64) Program {
 		fmt.Fprintf(&g.b, "#pragma TASS collective assert A%d true\n", k)
 	}
 	g.line("return s;")
-	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d of layers, %d processes\n", seed, g.np) + layeredHeader + g.b.String() + bothWays, NP: g.np,
+	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d of layers, %d processes\n", seed, g.np) +
+		layeredHeader + g.b.String() + bothWays, NP: g.np,
 		Inputs: []Input{{Name: "n", Lo: 0, Hi: 1}}}
 }
 
@@ -59,14 +60,16 @@ static int process(int rank) {
 // layered writes one program of Layered.
 type layered struct{ gen }
 
-// letter adds a message, as a rule to the given rank: its send to one segment, and its receive to another one, often the first.
+// letter adds a message, as a rule to the given rank: its send to one segment, and its receive to another one, often
+// the first.
 func (g *layered) letter(segments []map[int][]string, dst int) {
 	if g.chance(1, 5) {
 		dst = g.r.Intn(g.np)
 	}
 	src, tag := (dst+1+g.r.Intn(g.np-1))%g.np, g.r.Intn(4)/3
 	at := segments[g.r.Intn(len(segments))]
-	at[src] = append(at[src], fmt.Sprintf("%s(&rank, 1, MPI_INT, %d, %d, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Ssend", "MPI_Ssend"), dst, tag))
+	at[src] = append(at[src], fmt.Sprintf("%s(&rank, 1, MPI_INT, %d, %d, MPI_COMM_WORLD);",
+		g.pick("MPI_Send", "MPI_Ssend", "MPI_Ssend"), dst, tag))
 	if at = segments[g.r.Intn(len(segments))]; g.chance(1, 2) {
 		at = segments[0]
 	}
@@ -74,5 +77,6 @@ func (g *layered) letter(segments []map[int][]string, dst int) {
 	if g.chance(1, 5) {
 		from = fmt.Sprint(src)
 	}
-	at[dst] = append(at[dst], fmt.Sprintf("MPI_Recv(&x, 1, MPI_INT, %s, %d, MPI_COMM_WORLD, &st); s = 7 * s + st.MPI_SOURCE;", from, tag))
+	at[dst] = append(at[dst], fmt.Sprintf("MPI_Recv(&x, 1, MPI_INT, %s, %d, MPI_COMM_WORLD, &st); s = 7 * s + "+
+		"st.MPI_SOURCE;", from, tag))
 }

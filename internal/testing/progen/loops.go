@@ -15,7 +15,8 @@ func Loops(seed int64) Program {
 	g.np = []int{1, 2, 2, 2, 3}[g.r.Intn(5)]
 	g.main()
 	inputs := []Input{{Name: "n", Lo: 0, Hi: 3}, {Name: "k", Lo: -1, Hi: 2}}
-	return Program{Seed: seed, Text: fmt.Sprintf("// random loops %d, %d processes\n", seed, g.np) + loopsHeader + g.b.String(), NP: g.np, Inputs: inputs}
+	return Program{Seed: seed, Text: fmt.Sprintf("// random loops %d, %d processes\n", seed, g.np) + loopsHeader +
+		g.b.String(), NP: g.np, Inputs: inputs}
 }
 
 const loopsHeader = `#include <mpi.h>
@@ -77,7 +78,8 @@ func (g *loops) loop(count string, deep int) {
 		bound = g.pick("n + rank", "x", "2 - rank")
 	}
 	step := g.pick("1", "1", "1", "1", "2")
-	g.facts = []string{count + " >= " + start, count + " >= " + start, fmt.Sprintf("(%s <= %s || %s < %s)", count, bound, bound, start)}
+	g.facts = []string{count + " >= " + start, count + " >= " + start,
+		fmt.Sprintf("(%s <= %s || %s < %s)", count, bound, bound, start)}
 	cond := fmt.Sprintf("%s < %s", count, bound)
 	if g.chance(1, 10) {
 		cond += g.pick(" && x < 4", " && total < 3", " && *p < 3")
@@ -98,7 +100,8 @@ func (g *loops) loop(count string, deep int) {
 	if scope != "none" {
 		g.annotation(scope+"invariant", g.claims(count, scope != ""))
 		if g.chance(1, 3) {
-			g.line("#pragma TASS variant %s", g.pick(bound+" - "+count, bound+" - "+count, bound+" - "+count, "n", "x", "3 - x", "n - x"))
+			g.line("#pragma TASS variant %s", g.pick(bound+" - "+count, bound+" - "+count, bound+" - "+count, "n", "x", "3 - x",
+				"n - x"))
 		}
 	}
 	again := fmt.Sprintf("%s += %s", count, step)
@@ -117,7 +120,8 @@ func (g *loops) loop(count string, deep int) {
 		g.line("do {\n%s%s    %s;", body, strings.Repeat("    ", g.indent), again)
 		g.line("} while (%s);", cond)
 	}
-	g.facts = append(outer, count+" >= "+bound, count+" >= "+bound, fmt.Sprintf("(%s == %s || %s < %s)", count, bound, bound, start))
+	g.facts = append(outer, count+" >= "+bound, count+" >= "+bound,
+		fmt.Sprintf("(%s == %s || %s < %s)", count, bound, bound, start))
 }
 
 // annotation writes a pragma, with an identifier where processes meet by it.
@@ -150,7 +154,8 @@ func (g *loops) claims(count string, related bool) string {
 func (g *loops) claim(count string) string {
 	switch g.r.Intn(6) {
 	case 0:
-		return fmt.Sprintf("%s %s %s", g.pick("x", "y", "total", "a[1]", "h[0]", "*p"), g.pick("==", ">=", "<="), g.pick("0", "1", "2", "n", count, "x"))
+		return fmt.Sprintf("%s %s %s", g.pick("x", "y", "total", "a[1]", "h[0]", "*p"), g.pick("==", ">=", "<="),
+			g.pick("0", "1", "2", "n", count, "x"))
 	case 1:
 		return fmt.Sprintf("x == %d * %s", 1+g.r.Intn(2), count)
 	case 2:
@@ -215,7 +220,8 @@ func (g *loops) simple(count string) {
 	case 8:
 		g.line("p = %s;", g.pick("&x", "&y", "&a[1]", "h"))
 	case 9:
-		g.line("if (%s) %s;", g.pick(count+" == 1", "x > 2", "rank == 0", "k > 0", "rank > 0 && "+count+" > 0"), g.pick("x = 0", "y = 5", "x += 1", "total = 0", "a[1] = 7", "*p = 2"))
+		g.line("if (%s) %s;", g.pick(count+" == 1", "x > 2", "rank == 0", "k > 0", "rank > 0 && "+count+" > 0"),
+			g.pick("x = 0", "y = 5", "x += 1", "total = 0", "a[1] = 7", "*p = 2"))
 	case 10:
 		g.line("y = 6 / %s;", g.pick("(x + 1)", "("+count+" + 1)", "(y * y + 1)", "(2 - x)"))
 	case 11:
@@ -264,10 +270,12 @@ func (g *loops) exchange(count string) {
 		g.line("if (rank == 0 && %s %% 2 == 0) %s", count, recv("x", "1"))
 		g.line("else if (rank == 1 && %s %% 2 == 1) { x = %s; %s }", count, g.pick(count, count+" + 1"), send("x", "0"))
 	case 2:
-		g.line("if (rank == 0) { total = 0; for (int q = 1; q < nprocs; q++) { %s total += y; } }", recv("y", g.pick("MPI_ANY_SOURCE", "q")))
+		g.line("if (rank == 0) { total = 0; for (int q = 1; q < nprocs; q++) { %s total += y; } }",
+			recv("y", g.pick("MPI_ANY_SOURCE", "q")))
 		g.line("else %s", send(g.pick("rank", "x"), "0"))
 	case 3:
-		g.line("MPI_Sendrecv(&x, 1, MPI_INT, (rank + 1) %% nprocs, %d, &y, 1, MPI_INT, (rank + nprocs - 1) %% nprocs, %d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", g.tags, g.tags)
+		g.line("MPI_Sendrecv(&x, 1, MPI_INT, (rank + 1) %% nprocs, %d, &y, 1, MPI_INT, (rank + nprocs - 1) %% nprocs, "+
+			"%d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", g.tags, g.tags)
 	case 4:
 		g.line("MPI_Bcast(&%s, 1, MPI_INT, %s, MPI_COMM_WORLD);", g.pick("x", "y", "a[1]"), g.pick("0", "1"))
 	case 5:

@@ -23,7 +23,8 @@ func Minimp(seed int64, o Options) Program {
 	g.outputs()
 	g.b.WriteString("}\n")
 	inputs := []Input{{Name: "n", Lo: 0, Hi: size - 1}, {Name: "k", Lo: -1, Hi: 2}, {Name: "a", Double: true, Len: size}}
-	return Program{Seed: seed, Text: fmt.Sprintf("// random MINIMP %d, %d processes\n", seed, g.np) + minimpHeader + g.b.String(), NP: g.np, Inputs: inputs}
+	return Program{Seed: seed, Text: fmt.Sprintf("// random MINIMP %d, %d processes\n", seed, g.np) + minimpHeader +
+		g.b.String(), NP: g.np, Inputs: inputs}
 }
 
 const minimpHeader = `input int n {n>=0 && n<=2};

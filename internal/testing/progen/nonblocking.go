@@ -25,7 +25,8 @@ func Nonblocking(seed int64, o Options) Program {
 	g.alike = g.chance(1, 5)
 	g.begun = make([][]operation, g.np)
 	g.main()
-	return Program{Seed: seed, Text: fmt.Sprintf("// random nonblocking program %d, %d processes\n", seed, g.np) + overlapHeader + g.b.String(), NP: g.np,
+	return Program{Seed: seed, Text: fmt.Sprintf("// random nonblocking program %d, %d processes\n", seed, g.np) +
+		overlapHeader + g.b.String(), NP: g.np,
 		Inputs: []Input{{Name: "n", Lo: 0, Hi: 1}}}
 }
 
@@ -276,7 +277,8 @@ func (g *overlap) begin(r int, o operation) {
 func (g *overlap) send(r int, l letter) {
 	request, slot := g.room(r)
 	if g.chance(3, 4) {
-		g.line("%s = %s;", cell(slot, "0"), g.pick("s + 1", "10 * rank + 2", "10 * rank + 3", "n", "x", fmt.Sprint(g.r.Intn(9))))
+		g.line("%s = %s;", cell(slot, "0"),
+			g.pick("s + 1", "10 * rank + 2", "10 * rank + 3", "n", "x", fmt.Sprint(g.r.Intn(9))))
 	}
 	buf, dst, tag := "&"+cell(slot, "0"), fmt.Sprint(l.dst), l.tag
 	if g.bug() {
@@ -290,7 +292,8 @@ func (g *overlap) send(r int, l letter) {
 		g.begin(r, operation{request: request, slot: slot})
 		return
 	}
-	g.line("%s(%s, %d, MPI_INT, %s, %s, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Send", "MPI_Ssend"), buf, l.count, dst, tag)
+	g.line("%s(%s, %d, MPI_INT, %s, %s, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Send", "MPI_Ssend"), buf, l.count, dst,
+		tag)
 }
 
 func (g *overlap) receive(r int, l letter) {
@@ -368,7 +371,8 @@ func (g *overlap) touch(r int) {
 	case g.blunder():
 		g.line("leave(&w[3]);")
 	case g.chance(1, 4):
-		g.block("if ("+g.pick("n > 0", "x > 2", "s > 4")+")", func() { g.line("%s;", g.pick("s++", "x = 2", "s = mix(s, n)")) })
+		g.block("if ("+g.pick("n > 0", "x > 2", "s > 4")+")",
+			func() { g.line("%s;", g.pick("s++", "x = 2", "s = mix(s, n)")) })
 	case received:
 		g.line("s = mix(s, x);")
 	case owned, g.chance(1, 2):

@@ -26,7 +26,8 @@ func Orders(seed int64) Program {
 		g.block(fmt.Sprintf("if (rank == %d)", rank), func() { g.process(rank, letters) })
 	}
 	g.line("return s;")
-	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d of rival messages, %d processes\n", seed, g.np) + ordersHeader + g.b.String() + ordersMain, NP: g.np,
+	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d of rival messages, %d processes\n", seed, g.np) +
+		ordersHeader + g.b.String() + ordersMain, NP: g.np,
 		Inputs: []Input{{Name: "n", Lo: 0, Hi: 1}}}
 }
 
@@ -96,7 +97,8 @@ func (g *orders) send(l letter) {
 		tag = fmt.Sprintf("st.MPI_SOURCE == %d ? 1 : 2", g.r.Intn(g.np))
 	}
 	if g.chance(2, 5) {
-		g.line("%s(&a[%d], 1, MPI_INT, %d, %s, MPI_COMM_WORLD, &q[%d]);", g.pick("MPI_Isend", "MPI_Isend", "MPI_Issend"), g.begun, l.dst, tag, g.begun)
+		g.line("%s(&a[%d], 1, MPI_INT, %d, %s, MPI_COMM_WORLD, &q[%d]);", g.pick("MPI_Isend", "MPI_Isend", "MPI_Issend"),
+			g.begun, l.dst, tag, g.begun)
 		g.sends = append(g.sends, g.begun)
 		g.begun++
 		return

@@ -15,11 +15,13 @@ func (g *overlap) repeated() {
 		prev = "MPI_ANY_SOURCE"
 	}
 	tag := g.pick(fmt.Sprint(g.tags), fmt.Sprint(g.tags), "MPI_ANY_TAG")
-	g.line("%s(&place[0], 1, MPI_INT, %s, %d, MPI_COMM_WORLD, &again[0]);", g.pick("MPI_Send_init", "MPI_Send_init", "MPI_Ssend_init"), next, g.tags)
+	g.line("%s(&place[0], 1, MPI_INT, %s, %d, MPI_COMM_WORLD, &again[0]);",
+		g.pick("MPI_Send_init", "MPI_Send_init", "MPI_Ssend_init"), next, g.tags)
 	g.line("MPI_Recv_init(&place[1], 1, MPI_INT, %s, %s, MPI_COMM_WORLD, &again[1]);", prev, tag)
 	g.block("for (i = 0; i < 2; i++)", func() {
 		g.line("place[0] = s + %s;", g.pick("i", "x", "n"))
-		g.line("%s", g.pick("MPI_Startall(2, again);", "MPI_Startall(2, again);", "MPI_Start(&again[1]); MPI_Start(&again[0]);", "MPI_Start(&again[0]); MPI_Start(&again[1]);",
+		g.line("%s", g.pick("MPI_Startall(2, again);", "MPI_Startall(2, again);",
+			"MPI_Start(&again[1]); MPI_Start(&again[0]);", "MPI_Start(&again[0]); MPI_Start(&again[1]);",
 			"MPI_Start(&again[0]); MPI_Wait(&again[0], MPI_STATUS_IGNORE); MPI_Start(&again[1]);"))
 		if g.bug() {
 			g.line("%s;", g.pick("place[0] = 1", "s += place[1]", "place[1] = 2", "MPI_Start(&again[1])"))

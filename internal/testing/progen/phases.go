@@ -24,7 +24,8 @@ func (g *gen) statement() {
 	case n < 12:
 		g.loop()
 	case n < 13:
-		g.line("%s = %s;", g.pick("y", "x"), g.pick("(unsigned char)(x + 250)", "x >> 1", "x & 3", "!y", "~x", "(int)u", "y++", "x--", "(x = y, y + 1)"))
+		g.line("%s = %s;", g.pick("y", "x"),
+			g.pick("(unsigned char)(x + 250)", "x >> 1", "x & 3", "!y", "~x", "(int)u", "y++", "x--", "(x = y, y + 1)"))
 	default:
 		if g.bug() {
 			g.line("assert(%s);", g.condition(1))
@@ -131,7 +132,8 @@ func (g *gen) message() {
 		src = g.pick("-1", "nprocs", "rank")
 	}
 	send := func() {
-		g.line("%s(%s, %s, %s, %d, %s, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Send", "MPI_Ssend"), buf, count, dt, to, tag)
+		g.line("%s(%s, %s, %s, %d, %s, MPI_COMM_WORLD);", g.pick("MPI_Send", "MPI_Send", "MPI_Ssend"), buf, count, dt, to,
+			tag)
 	}
 	st := g.pick("MPI_STATUS_IGNORE", "&status")
 	recv := func() {
@@ -175,7 +177,8 @@ func (g *gen) ring() {
 		next, prev = "(rank + 1 < nprocs ? rank + 1 : MPI_PROC_NULL)", "(rank > 0 ? rank - 1 : MPI_PROC_NULL)"
 		fallthrough
 	case 1:
-		g.line("MPI_Sendrecv(&u, 1, MPI_DOUBLE, %s, %d, &w, 1, MPI_DOUBLE, %s, %d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", next, g.tags, prev, g.tags)
+		g.line("MPI_Sendrecv(&u, 1, MPI_DOUBLE, %s, %d, &w, 1, MPI_DOUBLE, %s, %d, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", next,
+			g.tags, prev, g.tags)
 	case 2:
 		g.line("MPI_Sendrecv_replace(&x, 1, MPI_INT, %s, %d, %s, %d, MPI_COMM_WORLD, &status);", next, g.tags, prev, g.tags)
 	default: // relies on buffering
@@ -216,7 +219,8 @@ func (g *gen) collective() {
 			call += " if (rank == 0) y = 1;"
 		}
 	case 9:
-		call = fmt.Sprintf("MPI_Reduce_scatter_block(%s, 1, MPI_DOUBLE, %s, MPI_COMM_WORLD);", g.pick("da, &u", "MPI_IN_PLACE, da"), op)
+		call = fmt.Sprintf("MPI_Reduce_scatter_block(%s, 1, MPI_DOUBLE, %s, MPI_COMM_WORLD);",
+			g.pick("da, &u", "MPI_IN_PLACE, da"), op)
 	case 10:
 		call = fmt.Sprintf("{ int counts[3] = %s; MPI_Reduce_scatter(%s, ia, counts, MPI_INT, %s, MPI_COMM_WORLD); }",
 			g.pick("{1, 1, 1}", "{0, 1, 2}", "{n, 0, 1}", "{2, 1, 0}"), g.pick("MPI_IN_PLACE", "(int[3]){x, y, 2}"), op)

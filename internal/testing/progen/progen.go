@@ -55,7 +55,8 @@ func Generate(seed int64, o Options) Program {
 	}
 	g.main()
 	inputs := []Input{{Name: "n", Lo: 0, Hi: size - 1}, {Name: "k", Lo: -1, Hi: 2}, {Name: "a", Double: true, Len: size}}
-	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d, %d processes\n", seed, g.np) + header + g.b.String(), NP: g.np, Inputs: inputs}
+	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d, %d processes\n", seed, g.np) + header +
+		g.b.String(), NP: g.np, Inputs: inputs}
 }
 
 // size is the length of all arrays.

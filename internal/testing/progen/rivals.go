@@ -15,7 +15,8 @@ func (g *overlap) fenced() {
 	posted := 0
 	g.block(fmt.Sprintf("if (rank == %d)", dst), func() {
 		for k := range count {
-			src, what := g.pick("MPI_ANY_SOURCE", "MPI_ANY_SOURCE", fmt.Sprint((dst+1+g.r.Intn(g.np-1))%g.np)), g.pick("MPI_ANY_TAG", tag())
+			src, what := g.pick("MPI_ANY_SOURCE", "MPI_ANY_SOURCE", fmt.Sprint((dst+1+g.r.Intn(g.np-1))%g.np)),
+				g.pick("MPI_ANY_TAG", tag())
 			if g.chance(2, 3) || k == 0 {
 				g.line("MPI_Irecv(&v[%d], 1, MPI_INT, %s, %s, MPI_COMM_WORLD, &w[%d]);", k, src, what, posted)
 				posted++

@@ -40,12 +40,14 @@ func (g *gen) choice(deep int) {
 	case 7:
 		g.line("%s += near(%s, %d);", g.pick("u", "v"), g.real(), g.r.Intn(3))
 	case 8:
-		g.line("for (i = 0; i < %s; i++) if (a[i] %s %s) %s;", g.pick("2", "3", "n"), g.pick(">", "<="), g.pick("0.5", "u", "v"),
+		g.line("for (i = 0; i < %s; i++) if (a[i] %s %s) %s;", g.pick("2", "3", "n"), g.pick(">", "<="),
+			g.pick("0.5", "u", "v"),
 			g.pick("x++", "u += a[i]", "v = a[i]", "y = i", "break", "{ x++; v += 1.0; }"))
 	case 9:
 		g.line("sink(&%s, %s);", g.pick("u", "da[2]"), g.real())
 	case 10:
-		g.line("%s;", g.pick("u = da[clamp(y)]", "da[clamp(x)] = 2.0", "u = *(x > y ? &da[0] : &v)", "if (y == 1) v += 1.0", "for (i = 0; i < clamp(y); i++) u += 1.0",
+		g.line("%s;", g.pick("u = da[clamp(y)]", "da[clamp(x)] = 2.0", "u = *(x > y ? &da[0] : &v)", "if (y == 1) v += 1.0",
+			"for (i = 0; i < clamp(y); i++) u += 1.0",
 			"switch (clamp(x)) { case 0: u += 1.0; break; case 1: v = u; default: y = 2; }", "x = clamp(x + y)", "u = 2.0 * v"))
 	case 11:
 		if g.bug() {

@@ -57,7 +57,7 @@ type servers struct{ gen }
 
 func (g *servers) some() int { return 1 + g.r.Intn(g.np-1) }
 
-// serve writes a server that goes round for ever: it hears from someone, and does what depends on which name it knows
+// serve writes a server that iterates for ever: it hears from someone, and does what depends on which name it knows
 // that by, if any.
 func (g *servers) serve(one, other, unknown func()) {
 	g.block("for (;;)", func() {

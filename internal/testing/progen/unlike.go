@@ -39,7 +39,8 @@ func Unlike(seed int64) Program {
 	}
 	g.line("s = (s * 3 + d) %% 1009;")
 	g.line("return s;")
-	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d of unlike processes, %d of them\n", seed, g.np) + unlikeHeader + g.b.String() + bothWays, NP: g.np,
+	return Program{Seed: seed, Text: fmt.Sprintf("// random program %d of unlike processes, %d of them\n", seed, g.np) +
+		unlikeHeader + g.b.String() + bothWays, NP: g.np,
 		Inputs: []Input{{Name: "n", Lo: 0, Hi: 1}}}
 }
 

@@ -27,7 +27,8 @@ func (l *linker) link(r *model.Remote) {
 	if r.Var = find(l.spec, r.Func, r.Name); r.Var != nil && r.Var.Type.Same(r.T) {
 		return
 	}
-	l.errs = append(l.errs, diag.New(diag.Annotation, r.At, "the specification has no variable %s of type %s here", r.Name, r.T).
+	l.errs = append(l.errs, diag.New(diag.Annotation, r.At, "the specification has no variable %s of type %s here", r.Name,
+		r.T).
 		WithHint("the implementation was read beside another specification"))
 }
 
@@ -70,7 +71,8 @@ func (l *linker) agree() {
 			case m.Scope == model.Collective && n.Scope == model.Collective:
 				n.ID = string(Specification) + "." + n.ID
 			case m.Scope != n.Scope || m.Loop != n.Loop:
-				l.errs = append(l.errs, diag.New(diag.Annotation, m.At, "%s names %s here, and %s in the specification (%s)", n.ID, kind(m), kind(n), n.At).
+				l.errs = append(l.errs, diag.New(diag.Annotation, m.At, "%s names %s here, and %s in the specification (%s)", n.ID,
+					kind(m), kind(n), n.At).
 					WithHint("give them different names"))
 			}
 		}

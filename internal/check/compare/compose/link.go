@@ -58,7 +58,8 @@ func (l *linker) share(impl *model.Program) {
 		switch {
 		case x == nil:
 		case !x.Type.Same(y.Var.Type):
-			l.fail(y.Var, "input %s has type %s in the implementation and %s in the specification (%s)", y.Var.Name, y.Var.Type, x.Type, x.At)
+			l.fail(y.Var, "input %s has type %s in the implementation and %s in the specification (%s)", y.Var.Name, y.Var.Type,
+				x.Type, x.At)
 		default:
 			l.copier.stands(y.Var, x)
 		}
@@ -68,7 +69,8 @@ func (l *linker) share(impl *model.Program) {
 		switch {
 		case f == nil:
 		case !sameSignature(f, g):
-			l.errs = append(l.errs, diag.New(diag.Signature, g.At, "the abstract function %s has another type in the specification (%s)", g.Name, f.At))
+			l.errs = append(l.errs, diag.New(diag.Signature, g.At,
+				"the abstract function %s has another type in the specification (%s)", g.Name, f.At))
 		default:
 			l.copier.stands(g, f)
 		}

@@ -57,7 +57,8 @@ func TestLinkedExamplesAreSound(t *testing.T) {
 		if printed(t, spec) != before || printed(t, impl) != before {
 			t.Errorf("%s: the originals have changed", name)
 		}
-		if len(p.Inputs) != len(spec.Inputs) || len(p.Outputs) != 2*len(spec.Outputs) || len(p.Functions) != 2*len(spec.Functions) {
+		if len(p.Inputs) != len(spec.Inputs) || len(p.Outputs) != 2*len(spec.Outputs) ||
+			len(p.Functions) != 2*len(spec.Functions) {
 			t.Errorf("%s: %d inputs, %d outputs, %d functions", name, len(p.Inputs), len(p.Outputs), len(p.Functions))
 		}
 	}
@@ -73,7 +74,8 @@ func TestShared(t *testing.T) {
 		{n, "#pragma TASS input\ndouble n;\n", "input n has type double in the implementation and int in the specification"},
 		{n, n + "#pragma TASS input\nint m;\n", ""},
 		{f, f, ""},
-		{f, "#pragma TASS abstract\ndouble f(double x, double y);\n", "the abstract function f has another type in the specification"},
+		{f, "#pragma TASS abstract\ndouble f(double x, double y);\n",
+			"the abstract function f has another type in the specification"},
 	} {
 		p, err := compose.Link(load(t, "spec.c", test.spec+end), load(t, "impl.c", test.impl+end))
 		switch {
@@ -93,7 +95,8 @@ func TestShared(t *testing.T) {
 func pair(t *testing.T, spec, impl string) (a, b *model.Program) {
 	t.Helper()
 	read := func(name, text string, beside *model.Program) *model.Program {
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }, Compared: true, Spec: beside}, []string{name})
+		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }, Compared: true,
+			Spec: beside}, []string{name})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}

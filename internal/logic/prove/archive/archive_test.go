@@ -114,7 +114,8 @@ func TestForeignFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, text := range map[string]string{
-		"empty": "", "cut": string(good[:len(good)-9]), "other text": "hello\nworld", "no record": checksum([]byte("[]")) + "\n[]",
+		"empty": "", "cut": string(good[:len(good)-9]), "other text": "hello\nworld", "no record": checksum([]byte("[]")) +
+			"\n[]",
 		"changed":     strings.Replace(string(good), "unsat", "sat", 1),
 		"other word":  signed(`{"solver":"z3","version":"4.8","translator":1,"text":"(assert (< |a\"<b| 3))\n(check-sat)\n","word":"perhaps"}`),
 		"no limits":   signed(`{"solver":"z3","version":"4.8","translator":1,"text":"(assert (< |a\"<b| 3))\n(check-sat)\n","word":"unknown"}`),

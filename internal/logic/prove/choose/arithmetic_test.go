@@ -19,10 +19,13 @@ func mean(l *lab) []loop {
 	next := l.Add(m, l.Div(l.Sub(l.at(a, i), m), r(l.plus(i, 1))))
 	return []loop{
 		{"mean", given, l.Eq(l.Mul(next, r(l.plus(i, 1))), l.Add(s, l.at(a, i))), alone},
-		{"mean, wrong divisor", given, l.Eq(l.Mul(l.Add(m, l.Div(l.Sub(l.at(a, i), m), r(l.plus(i, 2)))), r(l.plus(i, 1))), l.Add(s, l.at(a, i))), wrong},
+		{"mean, wrong divisor", given, l.Eq(l.Mul(l.Add(m, l.Div(l.Sub(l.at(a, i), m), r(l.plus(i, 2)))), r(l.plus(i, 1))),
+			l.Add(s, l.at(a, i))), wrong},
 		{"mean, exit", []sym.Expr{inv, l.Ge(i, l.n), l.Le(i, l.n), l.Ge(l.n, l.k(1))}, l.Eq(m, l.Div(s, r(l.n))), alone},
-		{"mean, exit, maybe empty", []sym.Expr{inv, l.Eq(i, l.n), l.Ge(l.n, l.k(0)), l.Eq(l.y, q(1))}, l.Eq(l.Mul(m, l.y), s), wrong},
-		{"mean, kept as a quotient", []sym.Expr{l.in(l.k(1), i, l.n), l.Eq(m, l.Div(s, r(i)))}, l.Eq(next, l.Div(l.Add(s, l.at(a, i)), r(l.plus(i, 1)))), alone},
+		{"mean, exit, maybe empty", []sym.Expr{inv, l.Eq(i, l.n), l.Ge(l.n, l.k(0)), l.Eq(l.y, q(1))}, l.Eq(l.Mul(m, l.y), s),
+			wrong},
+		{"mean, kept as a quotient", []sym.Expr{l.in(l.k(1), i, l.n), l.Eq(m, l.Div(s, r(i)))},
+			l.Eq(next, l.Div(l.Add(s, l.at(a, i)), r(l.plus(i, 1)))), alone},
 		{"mean, as in 1-based loops", []sym.Expr{l.in(l.k(1), i, l.n), l.Eq(l.Mul(m, r(l.plus(i, -1))), s)},
 			l.Eq(l.Mul(l.Add(m, l.Div(l.Sub(l.at(a, i), m), r(i))), r(i)), l.Add(s, l.at(a, i))), alone},
 	}
@@ -36,7 +39,8 @@ func fib(l *lab) []loop {
 	inv := func(err, p, j, k, serr, sp, sj, sk sym.Expr) sym.Expr {
 		return l.And(l.Eq(err, serr), l.Eq(p, sp), l.Gt(j, zero), l.Eq(j, sj), l.Eq(k, sk), l.Gt(k, zero))
 	}
-	given := []sym.Expr{l.Gt(tol, zero), l.Ge(serr, tol), l.Ge(err, tol), l.Gt(sj, zero), inv(err, p, j, k, serr, sp, sj, sk)}
+	given := []sym.Expr{l.Gt(tol, zero), l.Ge(serr, tol), l.Ge(err, tol), l.Gt(sj, zero),
+		inv(err, p, j, k, serr, sp, sj, sk)}
 	// The specification's iteration.
 	sk2 := l.Add(sj, sk) // i = j; j = k; k = i + j
 	tmp := l.Div(sk2, sk)
@@ -69,18 +73,25 @@ func fib(l *lab) []loop {
 	sabs := l.Ite(l.Ge(tmp, sp), l.Sub(tmp, sp), l.Sub(sp, tmp))
 	out = append(out,
 		loop{"fib, conditionals", given, inv(abs, p2, j2, k2, sabs, tmp, sk, sk2), alone},
-		loop{"fib, exit", []sym.Expr{l.Lt(serr, tol), inv(err, p, j, k, serr, sp, sj, sk)}, l.And(l.Lt(err, tol), l.Eq(p, sp)), alone},
+		loop{"fib, exit", []sym.Expr{l.Lt(serr, tol), inv(err, p, j, k, serr, sp, sj, sk)},
+			l.And(l.Lt(err, tol), l.Eq(p, sp)), alone},
 		loop{"fib, two fresh quotients", []sym.Expr{l.Gt(k, zero), l.Eq(l.Add(l.Mul(k, p), l.Mul(k, err)), l.Add(k, j)),
 			l.Eq(l.Add(l.Mul(k, p), l.Mul(k, serr)), l.Add(k, j)), l.Ge(err, tol)}, l.Ge(serr, tol), alone},
-		loop{"fib, a factor of all terms", []sym.Expr{l.Gt(k, zero), l.Gt(l.Mul(k, l.Mul(k, tol)), l.Mul(k, l.Mul(k, p))), l.Ge(p, tol)}, sym.False, alone},
-		loop{"fib, a factor of any sign", []sym.Expr{l.Ne(k, zero), l.Gt(l.Mul(k, tol), l.Mul(k, p)), l.Ge(p, tol)}, sym.False, wrong},
-		loop{"fib, a negative factor", []sym.Expr{l.Lt(k, zero), l.Gt(l.Mul(k, tol), l.Mul(k, p)), l.Le(p, tol)}, sym.False, alone},
+		loop{"fib, a factor of all terms", []sym.Expr{l.Gt(k, zero), l.Gt(l.Mul(k, l.Mul(k, tol)), l.Mul(k, l.Mul(k, p))),
+			l.Ge(p, tol)}, sym.False, alone},
+		loop{"fib, a factor of any sign", []sym.Expr{l.Ne(k, zero), l.Gt(l.Mul(k, tol), l.Mul(k, p)), l.Ge(p, tol)},
+			sym.False, wrong},
+		loop{"fib, a negative factor", []sym.Expr{l.Lt(k, zero), l.Gt(l.Mul(k, tol), l.Mul(k, p)), l.Le(p, tol)}, sym.False,
+			alone},
 		loop{"fib, quotient of zero", []sym.Expr{l.Eq(l.Add(l.Mul(k, p), l.Mul(k, err)), l.Add(k, j)),
 			l.Eq(l.Add(l.Mul(k, p), l.Mul(k, serr)), l.Add(k, j)), l.Ge(err, tol)}, l.Ge(serr, tol), wrong},
-		loop{"fib, three fresh quotients", []sym.Expr{l.Gt(sk, zero), l.Gt(tol, zero), l.Eq(l.Mul(sk, p), l.Add(sk, k)), l.Eq(l.Mul(sk, p), l.Mul(sk, sp)), l.Eq(l.Add(l.Mul(sk, p), l.Mul(sk, err)), l.Mul(sk, j)),
-			l.Eq(l.Mul(sk, err), l.Mul(sk, serr)), l.Ge(err, tol), l.Lt(serr, tol), l.Gt(l.Mul(l.Mul(sk, sk), j), l.Add(l.Mul(sk, sk), l.Mul(sk, k)))}, sym.False, alone},
+		loop{"fib, three fresh quotients", []sym.Expr{l.Gt(sk, zero), l.Gt(tol, zero), l.Eq(l.Mul(sk, p), l.Add(sk, k)),
+			l.Eq(l.Mul(sk, p), l.Mul(sk, sp)), l.Eq(l.Add(l.Mul(sk, p), l.Mul(sk, err)), l.Mul(sk, j)),
+			l.Eq(l.Mul(sk, err), l.Mul(sk, serr)), l.Ge(err, tol), l.Lt(serr, tol),
+			l.Gt(l.Mul(l.Mul(sk, sk), j), l.Add(l.Mul(sk, sk), l.Mul(sk, k)))}, sym.False, alone},
 		loop{"fib, a factor of several terms", factored(l), l.Ge(l.reals("Y14"), tol), alone},
-		loop{"fib, exit apart", []sym.Expr{l.Lt(serr, tol), inv(err, p, j, k, serr, sp, sj, sk), l.Ge(err, tol)}, sym.False, alone},
+		loop{"fib, exit apart", []sym.Expr{l.Lt(serr, tol), inv(err, p, j, k, serr, sp, sj, sk), l.Ge(err, tol)}, sym.False,
+			alone},
 	)
 	return out
 }
@@ -121,9 +132,11 @@ func integers(l *lab) []loop {
 		{"nested, outer", []sym.Expr{l.Eq(l.Add(s, l.Mul(i, t)), ss)}, l.Eq(ss, l.Add(s, l.Mul(i, t))), alone},
 		{"triangle", []sym.Expr{l.in(k(0), j, i), l.Eq(l.Mul(k(2), s), l.Add(l.Mul(i, l.plus(i, -1)), l.Mul(k(2), j)))},
 			l.Eq(l.Mul(k(2), l.plus(s, 1)), l.Add(l.Mul(i, l.plus(i, -1)), l.Mul(k(2), l.plus(j, 1)))), alone},
-		{"triangle, next", []sym.Expr{l.Le(j, i), l.Ge(j, i), l.Eq(l.Mul(k(2), s), l.Add(l.Mul(i, l.plus(i, -1)), l.Mul(k(2), j)))},
+		{"triangle, next", []sym.Expr{l.Le(j, i), l.Ge(j, i),
+			l.Eq(l.Mul(k(2), s), l.Add(l.Mul(i, l.plus(i, -1)), l.Mul(k(2), j)))},
 			l.Eq(l.Mul(k(2), s), l.Mul(l.plus(i, 1), i)), alone},
-		{"triangle, too early", []sym.Expr{l.Le(j, i), l.Ge(j, k(0)), l.Eq(l.Mul(k(2), s), l.Add(l.Mul(i, l.plus(i, -1)), l.Mul(k(2), j)))},
+		{"triangle, too early", []sym.Expr{l.Le(j, i), l.Ge(j, k(0)),
+			l.Eq(l.Mul(k(2), s), l.Add(l.Mul(i, l.plus(i, -1)), l.Mul(k(2), j)))},
 			l.Eq(l.Mul(k(2), s), l.Mul(l.plus(i, 1), i)), wrong},
 		{"cubes", []sym.Expr{l.Ge(i, k(0)), l.Eq(l.Mul(k(4), s), l.Pow(l.Mul(i, l.plus(i, -1)), 2))},
 			l.Eq(l.Mul(k(4), l.Add(s, l.Pow(i, 3))), l.Pow(l.Mul(i, l.plus(i, 1)), 2)), alone},
@@ -135,16 +148,22 @@ func integers(l *lab) []loop {
 		{"stagger, not waiting", []sym.Expr{inLoop, stagger(x, i, 1)}, stagger(x, l.plus(i, 1), 1), wrong},
 		{"stagger, end", append([]sym.Expr{stagger(x, i, 1)}, ended...), l.Eq(x, l.Mul(k(2), n)), alone},
 		{"stagger, end of 0", append([]sym.Expr{stagger(x, i, 0)}, ended...), l.Eq(x, l.Mul(k(2), n)), alone},
-		{"ring", []sym.Expr{l.in(k(0), i, n), l.Eq(s, l.IntMod(l.Add(t, i), n)), l.Ge(t, k(0)), l.Lt(t, n)}, l.in(k(0), s, n), alone},
-		{"ring, step", []sym.Expr{l.in(k(0), i, k(4)), l.Eq(s, l.IntMod(l.plus(i, 1), k(4)))}, l.And(l.in(k(0), s, k(4)), l.Ne(s, i)), alone},
-		{"doubling", []sym.Expr{l.Ge(i, k(1)), l.Lt(i, n)}, l.And(l.Ge(l.Mul(k(2), i), k(1)), l.Lt(l.Sub(n, l.Mul(k(2), i)), l.Sub(n, i))), alone},
+		{"ring", []sym.Expr{l.in(k(0), i, n), l.Eq(s, l.IntMod(l.Add(t, i), n)), l.Ge(t, k(0)), l.Lt(t, n)}, l.in(k(0), s, n),
+			alone},
+		{"ring, step", []sym.Expr{l.in(k(0), i, k(4)), l.Eq(s, l.IntMod(l.plus(i, 1), k(4)))},
+			l.And(l.in(k(0), s, k(4)), l.Ne(s, i)), alone},
+		{"doubling", []sym.Expr{l.Ge(i, k(1)), l.Lt(i, n)},
+			l.And(l.Ge(l.Mul(k(2), i), k(1)), l.Lt(l.Sub(n, l.Mul(k(2), i)), l.Sub(n, i))), alone},
 		{"halving", []sym.Expr{l.Gt(i, k(1))}, l.And(l.Lt(half(i), i), l.Ge(half(i), k(1))), alone},
-		{"Euclid", []sym.Expr{l.Gt(i, k(0)), l.Gt(j, k(0))}, l.And(l.Ge(l.IntMod(i, j), k(0)), l.Lt(l.IntMod(i, j), j)), alone},
+		{"Euclid", []sym.Expr{l.Gt(i, k(0)), l.Gt(j, k(0))}, l.And(l.Ge(l.IntMod(i, j), k(0)), l.Lt(l.IntMod(i, j), j)),
+			alone},
 		{"division by subtraction", []sym.Expr{l.Eq(n, l.Add(l.Mul(s, j), t)), l.Ge(t, j), l.Gt(j, k(0))},
 			l.And(l.Eq(n, l.Add(l.Mul(l.plus(s, 1), j), l.Sub(t, j))), l.Ge(l.Sub(t, j), k(0))), alone},
 		{"square root", []sym.Expr{l.Ge(i, k(0)), l.Le(l.Mul(i, i), n), l.Le(l.Mul(l.plus(i, 1), l.plus(i, 1)), n)},
 			l.And(l.Ge(l.plus(i, 1), k(0)), l.Le(l.Mul(l.plus(i, 1), l.plus(i, 1)), n)), alone},
-		{"index of a matrix", []sym.Expr{l.in(k(0), i, n), l.in(k(0), j, l.m)}, l.in(k(0), l.Add(l.Mul(i, l.m), j), l.Mul(n, l.m)), alone},
-		{"index of a matrix, swapped", []sym.Expr{l.in(k(0), i, n), l.in(k(0), j, l.m)}, l.in(k(0), l.Add(l.Mul(i, n), j), l.Mul(n, l.m)), wrong},
+		{"index of a matrix", []sym.Expr{l.in(k(0), i, n), l.in(k(0), j, l.m)},
+			l.in(k(0), l.Add(l.Mul(i, l.m), j), l.Mul(n, l.m)), alone},
+		{"index of a matrix, swapped", []sym.Expr{l.in(k(0), i, n), l.in(k(0), j, l.m)},
+			l.in(k(0), l.Add(l.Mul(i, n), j), l.Mul(n, l.m)), wrong},
 	}
 }

@@ -45,7 +45,8 @@ func within(mode string, kept *archive.Archive, limits light.Limits) (*Stack, er
 	if err != nil {
 		return nil, err
 	}
-	s := &Stack{chain: prove.Chain{light.New(limits)}, solvers: smt.New(smt.Options{Archive: kept}, solvers...), archive: kept}
+	s := &Stack{chain: prove.Chain{light.New(limits)}, solvers: smt.New(smt.Options{Archive: kept}, solvers...),
+		archive: kept}
 	for _, x := range solvers {
 		s.names = append(s.names, x.Name)
 	}

@@ -93,7 +93,8 @@ func elementwise(l *lab) []loop {
 		return l.all(v, zero, hi, l.Eq(l.at(c, l.plus(l.Sub(n, v), -1)), l.at(l.a, v)))
 	}
 	half := func(c, a, hi sym.Expr) sym.Expr {
-		return l.all(v, l.k(1), hi, l.Eq(l.Mul(l.RealInt(2), l.at(c, v)), l.Add(l.at(a, l.plus(v, -1)), l.at(a, l.plus(v, 1)))))
+		return l.all(v, l.k(1), hi, l.Eq(l.Mul(l.RealInt(2), l.at(c, v)),
+			l.Add(l.at(a, l.plus(v, -1)), l.at(a, l.plus(v, 1)))))
 	}
 	mid := l.Div(l.Add(l.at(l.a, l.plus(i, -1)), l.at(l.a, l.plus(i, 1))), l.RealInt(2))
 	return []loop{
@@ -102,22 +103,29 @@ func elementwise(l *lab) []loop {
 		{"add, wrong value", []sym.Expr{body, sum(l.c, i)}, sum(l.Write(l.c, i, l.at(l.a, i)), l.plus(i, 1)), wrong},
 		{"add, wrong element", []sym.Expr{body, sum(l.c, i)}, sum(l.Write(l.c, l.plus(i, 1), add(i)), l.plus(i, 1)), wrong},
 		{"add, one too many", []sym.Expr{body, sum(l.c, i)}, sum(l.Write(l.c, i, add(i)), l.plus(i, 2)), wrong},
-		{"add, two steps", []sym.Expr{body, sum(l.c, i)}, sum(l.Write(l.Write(l.c, i, add(i)), l.plus(i, 1), add(l.plus(i, 1))), l.plus(i, 2)), alone},
+		{"add, two steps", []sym.Expr{body, sum(l.c, i)},
+			sum(l.Write(l.Write(l.c, i, add(i)), l.plus(i, 1), add(l.plus(i, 1))), l.plus(i, 2)), alone},
 		{"exit", []sym.Expr{sum(l.c, i), l.Le(i, n), l.Ge(i, n)}, sum(l.c, n), alone},
 		{"exit, above", []sym.Expr{sum(l.c, i), l.Ge(i, n)}, sum(l.c, n), alone},
 		{"exit, one early", []sym.Expr{sum(l.c, i), l.Ge(i, l.plus(n, -1))}, sum(l.c, n), wrong},
 		{"exit, an element", []sym.Expr{sum(l.c, i), l.Ge(i, n), l.in(zero, j, n)}, l.Eq(l.at(l.c, j), add(j)), alone},
-		{"exit, shifted", []sym.Expr{sum(l.c, i), l.Ge(i, n)}, l.all(v, l.k(1), l.plus(n, 1), l.Eq(l.at(l.c, l.plus(v, -1)), add(l.plus(v, -1)))), alone},
+		{"exit, shifted", []sym.Expr{sum(l.c, i), l.Ge(i, n)},
+			l.all(v, l.k(1), l.plus(n, 1), l.Eq(l.at(l.c, l.plus(v, -1)), add(l.plus(v, -1)))), alone},
 		{"matrix, inner", nested, l.And(rows(next, i), row(next, i, l.plus(j, 1))), alone},
 		{"matrix, inner, wrong row", nested, row(l.set2(l.m2, j, j, l.at2(l.m1, i, j)), i, l.plus(j, 1)), wrong},
 		{"matrix, inner, wrong column", nested, row(l.set2(l.m2, i, i, l.at2(l.m1, i, i)), i, l.plus(j, 1)), wrong},
 		{"matrix, outer", []sym.Expr{body, rows(l.m2, i), row(l.m2, i, j), l.Ge(j, m)}, rows(l.m2, l.plus(i, 1)), alone},
-		{"matrix, outer, one short", []sym.Expr{body, rows(l.m2, i), row(l.m2, i, j), l.Ge(j, l.plus(m, -1))}, rows(l.m2, l.plus(i, 1)), wrong},
-		{"reversal", []sym.Expr{body, back(l.c, i)}, back(l.Write(l.c, l.plus(l.Sub(n, i), -1), l.at(l.a, i)), l.plus(i, 1)), alone},
-		{"reversal, wrong", []sym.Expr{body, back(l.c, i)}, back(l.Write(l.c, l.Sub(n, i), l.at(l.a, i)), l.plus(i, 1)), wrong},
+		{"matrix, outer, one short", []sym.Expr{body, rows(l.m2, i), row(l.m2, i, j), l.Ge(j, l.plus(m, -1))},
+			rows(l.m2, l.plus(i, 1)), wrong},
+		{"reversal", []sym.Expr{body, back(l.c, i)}, back(l.Write(l.c, l.plus(l.Sub(n, i), -1), l.at(l.a, i)), l.plus(i, 1)),
+			alone},
+		{"reversal, wrong", []sym.Expr{body, back(l.c, i)}, back(l.Write(l.c, l.Sub(n, i), l.at(l.a, i)), l.plus(i, 1)),
+			wrong},
 		{"stencil", []sym.Expr{l.in(l.k(1), i, n), half(l.c, l.a, i)}, half(l.Write(l.c, i, mid), l.a, l.plus(i, 1)), alone},
-		{"stencil in place", []sym.Expr{l.in(l.k(1), i, n), half(l.a, l.a, i)}, half(l.Write(l.a, i, mid), l.Write(l.a, i, mid), l.plus(i, 1)), wrong},
-		{"bounded range", []sym.Expr{l.all(v, zero, l.k(10), l.Gt(l.at(l.a, v), l.RealInt(0)))}, l.Gt(l.at(l.a, l.k(3)), l.RealInt(0)), alone},
+		{"stencil in place", []sym.Expr{l.in(l.k(1), i, n), half(l.a, l.a, i)},
+			half(l.Write(l.a, i, mid), l.Write(l.a, i, mid), l.plus(i, 1)), wrong},
+		{"bounded range", []sym.Expr{l.all(v, zero, l.k(10), l.Gt(l.at(l.a, v), l.RealInt(0)))},
+			l.Gt(l.at(l.a, l.k(3)), l.RealInt(0)), alone},
 	}
 }
 
@@ -156,7 +164,8 @@ func related(l *lab) []loop {
 	block := l.And(l.Ge(first, zero), l.Gt(size, zero), l.Le(l.Add(first, size), n))
 	whole := ghost(u, spec, l.k(-1), l.plus(size, 1))
 	heat := func(u, at sym.Expr) sym.Expr {
-		return l.Add(l.at(u, at), l.Mul(l.x, l.Add(l.Sub(l.at(u, l.plus(at, 1)), l.Mul(l.RealInt(2), l.at(u, at))), l.at(u, l.plus(at, -1)))))
+		return l.Add(l.at(u, at), l.Mul(l.x,
+			l.Add(l.Sub(l.at(u, l.plus(at, 1)), l.Mul(l.RealInt(2), l.at(u, at))), l.at(u, l.plus(at, -1)))))
 	}
 	new1, new2 := l.a, l.b
 	stepped := func(hi sym.Expr) sym.Expr {
@@ -165,16 +174,24 @@ func related(l *lab) []loop {
 	specStepped := l.all(v, zero, n, l.Eq(l.at(new2, v), heat(spec, v)))
 	same := func(a, b, hi sym.Expr) sym.Expr { return l.all(v, zero, hi, l.Eq(l.at(a, v), l.at(b, v))) }
 	return []loop{
-		{"copied", []sym.Expr{same(l.a, l.b, i), l.in(zero, i, n)}, same(l.Write(l.a, i, l.x), l.Write(l.b, i, l.x), l.plus(i, 1)), alone},
-		{"copied, different", []sym.Expr{same(l.a, l.b, i), l.in(zero, i, n)}, same(l.Write(l.a, i, l.x), l.Write(l.b, i, l.y), l.plus(i, 1)), wrong},
-		{"block", []sym.Expr{block, whole, l.in(zero, i, size)}, l.Eq(l.at(u, l.plus(i, 1)), l.at(spec, l.Add(first, i))), alone},
-		{"block, neighbour", []sym.Expr{block, whole, l.in(zero, i, size)}, l.Eq(l.at(u, i), l.at(spec, l.plus(l.Add(first, i), -1))), alone},
-		{"block, shifted", []sym.Expr{block, whole, l.in(zero, i, size)}, l.Eq(l.at(u, i), l.at(spec, l.Add(first, i))), wrong},
-		{"heat", []sym.Expr{block, whole, l.in(zero, i, size)}, l.Eq(heat(u, l.plus(i, 1)), heat(spec, l.Add(first, i))), alone},
+		{"copied", []sym.Expr{same(l.a, l.b, i), l.in(zero, i, n)},
+			same(l.Write(l.a, i, l.x), l.Write(l.b, i, l.x), l.plus(i, 1)), alone},
+		{"copied, different", []sym.Expr{same(l.a, l.b, i), l.in(zero, i, n)},
+			same(l.Write(l.a, i, l.x), l.Write(l.b, i, l.y), l.plus(i, 1)), wrong},
+		{"block", []sym.Expr{block, whole, l.in(zero, i, size)}, l.Eq(l.at(u, l.plus(i, 1)), l.at(spec, l.Add(first, i))),
+			alone},
+		{"block, neighbour", []sym.Expr{block, whole, l.in(zero, i, size)},
+			l.Eq(l.at(u, i), l.at(spec, l.plus(l.Add(first, i), -1))), alone},
+		{"block, shifted", []sym.Expr{block, whole, l.in(zero, i, size)}, l.Eq(l.at(u, i), l.at(spec, l.Add(first, i))),
+			wrong},
+		{"heat", []sym.Expr{block, whole, l.in(zero, i, size)}, l.Eq(heat(u, l.plus(i, 1)), heat(spec, l.Add(first, i))),
+			alone},
 		{"heat, all", []sym.Expr{block, whole, stepped(size), specStepped}, ghost(new1, new2, zero, size), alone},
-		{"heat, without ghosts", []sym.Expr{block, ghost(u, spec, zero, size), stepped(size), specStepped}, ghost(new1, new2, zero, size), wrong},
+		{"heat, without ghosts", []sym.Expr{block, ghost(u, spec, zero, size), stepped(size), specStepped},
+			ghost(new1, new2, zero, size), wrong},
 		{"ghost exchange", []sym.Expr{block, ghost(u, spec, zero, size)},
-			ghost(l.Write(l.Write(u, zero, l.at(spec, l.plus(first, -1))), l.plus(size, 1), l.at(spec, l.Add(first, size))), spec, l.k(-1), l.plus(size, 1)), alone},
+			ghost(l.Write(l.Write(u, zero, l.at(spec, l.plus(first, -1))), l.plus(size, 1), l.at(spec, l.Add(first, size))),
+				spec, l.k(-1), l.plus(size, 1)), alone},
 		{"ghost exchange, one side", []sym.Expr{block, ghost(u, spec, zero, size)},
 			ghost(l.Write(u, zero, l.at(spec, l.plus(first, -1))), spec, l.k(-1), l.plus(size, 1)), wrong},
 	}
@@ -195,30 +212,46 @@ func sums(l *lab) []loop {
 	}
 	gauss := l.IntDiv(l.Mul(i, l.plus(i, -1)), l.k(2))
 	return []loop{
-		{"sum", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, i))}, l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, zero, l.plus(i, 1))), alone},
-		{"sum, wrong element", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, i))}, l.Eq(l.Add(l.x, l.at(l.a, l.plus(i, 1))), sum(l.a, zero, l.plus(i, 1))), wrong},
+		{"sum", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, i))}, l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, zero, l.plus(i, 1))),
+			alone},
+		{"sum, wrong element", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, i))},
+			l.Eq(l.Add(l.x, l.at(l.a, l.plus(i, 1))), sum(l.a, zero, l.plus(i, 1))), wrong},
 		{"sum, exit", []sym.Expr{l.Eq(l.x, sum(l.a, zero, i)), l.Le(i, n), l.Ge(i, n)}, l.Eq(l.x, sum(l.a, zero, n)), alone},
-		{"sum, exit one early", []sym.Expr{l.Eq(l.x, sum(l.a, zero, i)), l.Ge(i, l.plus(n, -1))}, l.Eq(l.x, sum(l.a, zero, n)), wrong},
-		{"sum, unknown range", []sym.Expr{l.Eq(l.x, sum(l.a, zero, i)), l.Ge(i, l.k(-1)), l.Eq(l.at(l.a, l.k(-1)), l.RealInt(0))}, l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, zero, l.plus(i, 1))), alone},
-		{"sum, below", []sym.Expr{l.Eq(l.x, sum(l.a, zero, i))}, l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, zero, l.plus(i, 1))), wrong},
-		{"sum, from behind", []sym.Expr{l.in(zero, i, n), l.Eq(l.x, sum(l.a, l.plus(i, 1), n))}, l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, i, n)), alone},
-		{"blocks", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, i)), l.Eq(l.y, sum(l.a, i, n))}, l.Eq(l.Add(l.x, l.y), sum(l.a, zero, n)), alone},
-		{"blocks, overlapping", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, l.plus(i, 1))), l.Eq(l.y, sum(l.a, i, n))}, l.Eq(l.Add(l.x, l.y), sum(l.a, zero, n)), wrong},
+		{"sum, exit one early", []sym.Expr{l.Eq(l.x, sum(l.a, zero, i)), l.Ge(i, l.plus(n, -1))},
+			l.Eq(l.x, sum(l.a, zero, n)), wrong},
+		{"sum, unknown range", []sym.Expr{l.Eq(l.x, sum(l.a, zero, i)), l.Ge(i, l.k(-1)),
+			l.Eq(l.at(l.a, l.k(-1)), l.RealInt(0))}, l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, zero, l.plus(i, 1))), alone},
+		{"sum, below", []sym.Expr{l.Eq(l.x, sum(l.a, zero, i))}, l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, zero, l.plus(i, 1))),
+			wrong},
+		{"sum, from behind", []sym.Expr{l.in(zero, i, n), l.Eq(l.x, sum(l.a, l.plus(i, 1), n))},
+			l.Eq(l.Add(l.x, l.at(l.a, i)), sum(l.a, i, n)), alone},
+		{"blocks", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, i)), l.Eq(l.y, sum(l.a, i, n))},
+			l.Eq(l.Add(l.x, l.y), sum(l.a, zero, n)), alone},
+		{"blocks, overlapping", []sym.Expr{body, l.Eq(l.x, sum(l.a, zero, l.plus(i, 1))), l.Eq(l.y, sum(l.a, i, n))},
+			l.Eq(l.Add(l.x, l.y), sum(l.a, zero, n)), wrong},
 		{"not written", []sym.Expr{body}, l.Eq(sum(l.Write(l.a, i, l.x), zero, i), sum(l.a, zero, i)), alone},
-		{"written", []sym.Expr{body}, l.Eq(sum(l.Write(l.a, i, l.x), zero, l.plus(i, 1)), sum(l.a, zero, l.plus(i, 1))), wrong},
+		{"written", []sym.Expr{body}, l.Eq(sum(l.Write(l.a, i, l.x), zero, l.plus(i, 1)), sum(l.a, zero, l.plus(i, 1))),
+			wrong},
 		{"equal elements", []sym.Expr{same}, l.Eq(sum(l.a, zero, n), sum(l.b, zero, n)), alone},
 		{"equal elements, part", []sym.Expr{same, l.Le(i, n)}, l.Eq(sum(l.a, zero, i), sum(l.b, zero, i)), alone},
 		{"equal elements, too far", []sym.Expr{same, l.Ge(i, zero)}, l.Eq(sum(l.a, zero, i), sum(l.b, zero, i)), wrong},
-		{"prefix sums", []sym.Expr{body, prefix(l.c, l.plus(i, 1))}, prefix(l.Write(l.c, l.plus(i, 1), l.Add(l.at(l.c, i), l.at(l.a, i))), l.plus(i, 2)), alone},
-		{"prefix sums, wrong", []sym.Expr{body, prefix(l.c, l.plus(i, 1))}, prefix(l.Write(l.c, l.plus(i, 1), l.at(l.c, i)), l.plus(i, 2)), wrong},
-		{"count, then", []sym.Expr{body, l.Eq(l.m, count(i)), l.Gt(l.at(l.a, i), l.RealInt(0))}, l.Eq(l.plus(l.m, 1), count(l.plus(i, 1))), alone},
-		{"count, else", []sym.Expr{body, l.Eq(l.m, count(i)), l.Le(l.at(l.a, i), l.RealInt(0))}, l.Eq(l.m, count(l.plus(i, 1))), alone},
+		{"prefix sums", []sym.Expr{body, prefix(l.c, l.plus(i, 1))},
+			prefix(l.Write(l.c, l.plus(i, 1), l.Add(l.at(l.c, i), l.at(l.a, i))), l.plus(i, 2)), alone},
+		{"prefix sums, wrong", []sym.Expr{body, prefix(l.c, l.plus(i, 1))},
+			prefix(l.Write(l.c, l.plus(i, 1), l.at(l.c, i)), l.plus(i, 2)), wrong},
+		{"count, then", []sym.Expr{body, l.Eq(l.m, count(i)), l.Gt(l.at(l.a, i), l.RealInt(0))},
+			l.Eq(l.plus(l.m, 1), count(l.plus(i, 1))), alone},
+		{"count, else", []sym.Expr{body, l.Eq(l.m, count(i)), l.Le(l.at(l.a, i), l.RealInt(0))},
+			l.Eq(l.m, count(l.plus(i, 1))), alone},
 		{"count, wrong", []sym.Expr{body, l.Eq(l.m, count(i))}, l.Eq(l.plus(l.m, 1), count(l.plus(i, 1))), wrong},
 		{"Gauss", []sym.Expr{l.Ge(i, zero)}, l.Eq(l.Sum(v, zero, i, v), gauss), alone},
 		{"Gauss, wrong", []sym.Expr{l.Ge(i, zero)}, l.Eq(l.Sum(v, zero, l.plus(i, 1), v), gauss), wrong},
-		{"Gauss, step", []sym.Expr{l.Ge(i, zero), l.Eq(l.m, gauss)}, l.Eq(l.Add(l.m, i), l.IntDiv(l.Mul(i, l.plus(i, 1)), l.k(2))), alone},
-		{"factorial", []sym.Expr{l.Ge(i, l.k(1)), l.Eq(l.m, l.Product(v, l.k(1), i, v))}, l.Eq(l.Mul(l.m, i), l.Product(v, l.k(1), l.plus(i, 1), v)), alone},
-		{"power", []sym.Expr{l.Ge(i, zero), l.Eq(l.x, l.Product(v, zero, i, l.y))}, l.Eq(l.Mul(l.x, l.y), l.Product(v, zero, l.plus(i, 1), l.y)), alone},
+		{"Gauss, step", []sym.Expr{l.Ge(i, zero), l.Eq(l.m, gauss)},
+			l.Eq(l.Add(l.m, i), l.IntDiv(l.Mul(i, l.plus(i, 1)), l.k(2))), alone},
+		{"factorial", []sym.Expr{l.Ge(i, l.k(1)), l.Eq(l.m, l.Product(v, l.k(1), i, v))},
+			l.Eq(l.Mul(l.m, i), l.Product(v, l.k(1), l.plus(i, 1), v)), alone},
+		{"power", []sym.Expr{l.Ge(i, zero), l.Eq(l.x, l.Product(v, zero, i, l.y))},
+			l.Eq(l.Mul(l.x, l.y), l.Product(v, zero, l.plus(i, 1), l.y)), alone},
 	}
 }
 

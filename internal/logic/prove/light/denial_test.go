@@ -30,7 +30,8 @@ func TestNamesOfDenials(t *testing.T) {
 		{"both, the other is not known", []sym.Expr{inside, all(isZero(b))}, f.And(all(isZero(a)), all(isZero(b))), prove.No},
 		{"both", []sym.Expr{inside, all(isZero(a)), all(isZero(b))}, f.And(all(isZero(a)), all(isZero(b))), prove.Yes},
 		{"one of them", []sym.Expr{inside, all(isZero(b))}, f.Or(all(isZero(a)), all(isZero(b))), prove.Yes},
-		{"the name of what is known serves", []sym.Expr{either, all(isZero(b)), some(f.Not(isZero(a)))}, f.Not(all(isZero(a))), prove.Yes},
+		{"the name of what is known serves", []sym.Expr{either, all(isZero(b)), some(f.Not(isZero(a)))},
+			f.Not(all(isZero(a))), prove.Yes},
 	})
 }
 
@@ -50,7 +51,8 @@ func TestRowsApart(t *testing.T) {
 		{"a row that is it in one case", []sym.Expr{row, f.Eq(at(j, k), f.Add(k, f.Int(1)))}, f.Ne(i, j), prove.Yes},
 		{"the row below", []sym.Expr{row}, f.Eq(at(next, k), k), prove.No},
 		{"any row", []sym.Expr{row}, f.Eq(at(j, k), k), prove.No},
-		{"below another row that was written", []sym.Expr{row}, f.Eq(f.Read(f.Read(f.Write(m, next, f.Read(m, j)), i), k), k), prove.Yes},
+		{"below another row that was written", []sym.Expr{row}, f.Eq(f.Read(f.Read(f.Write(m, next, f.Read(m, j)), i), k), k),
+			prove.Yes},
 	})
 	p := place{root: m, depth: 1, row: i, index: v}
 	for _, r := range []struct {
@@ -87,7 +89,8 @@ func (g *grids) within(lo, hi, body sym.Expr) sym.Expr {
 
 // mean is the mean of the four neighbours.
 func (g *grids) mean(m, i, j sym.Expr) sym.Expr {
-	sum := g.Add(g.Add(g.at(m, g.plus(i, -1), j), g.at(m, g.plus(i, 1), j)), g.Add(g.at(m, i, g.plus(j, -1)), g.at(m, i, g.plus(j, 1))))
+	sum := g.Add(g.Add(g.at(m, g.plus(i, -1), j), g.at(m, g.plus(i, 1), j)),
+		g.Add(g.at(m, i, g.plus(j, -1)), g.at(m, i, g.plus(j, 1))))
 	return g.Div(sum, g.RealInt(4))
 }
 
@@ -102,7 +105,8 @@ func (g *grids) stepped(now, before, lo, hi, top sym.Expr) sym.Expr {
 // wrong about it is not proved in many.
 func TestStencilSteps(t *testing.T) {
 	f := sym.New(sym.Real)
-	g := &grids{Factory: f, v: f.BoundVar("v", sym.SortInt), w: f.BoundVar("w", sym.SortInt), columns: f.Symbol("nx", sym.SortInt)}
+	g := &grids{Factory: f, v: f.BoundVar("v", sym.SortInt), w: f.BoundVar("w", sym.SortInt),
+		columns: f.Symbol("nx", sym.SortInt)}
 	rows := f.Symbol("ny", sym.SortInt)
 	half := f.IntDiv(rows, f.Int(2))
 	size := f.Sub(rows, half) // of the second block
@@ -120,7 +124,8 @@ func TestStencilSteps(t *testing.T) {
 	}
 	same := func(b sym.Expr) sym.Expr { // the second block is that of the grid, after the step
 		written := f.Write(qw, size, f.Read(b, size))
-		return g.within(f.Int(1), g.plus(size, 1), f.Eq(g.at(written, g.v, g.w), g.at(after, g.plus(f.Add(half, g.v), -1), g.w)))
+		return g.within(f.Int(1), g.plus(size, 1),
+			f.Eq(g.at(written, g.v, g.w), g.at(after, g.plus(f.Add(half, g.v), -1), g.w)))
 	}
 	first := g.within(f.Int(1), half, f.Eq(g.at(pw, g.v, g.w), g.at(after, g.plus(g.v, -1), g.w)))
 	for _, c := range []struct {

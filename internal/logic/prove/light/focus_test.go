@@ -22,7 +22,8 @@ func TestFocus(t *testing.T) {
 	}
 	at := func(x sym.Expr) sym.Expr { return f.Read(x, v) }
 	inside := f.And(f.Le(f.Int(0), i), f.Lt(i, n))
-	known := []sym.Expr{inside, all(f.Le(at(a), at(b))), all(f.Le(at(b), at(c))), all(f.Le(at(c), at(d))), all(f.Le(at(d), f.Int(4)))}
+	known := []sym.Expr{inside, all(f.Le(at(a), at(b))), all(f.Le(at(b), at(c))), all(f.Le(at(c), at(d))),
+		all(f.Le(at(d), f.Int(4)))}
 	ask(t, f, []question{
 		{"its own array", append([]sym.Expr{all(f.Ge(at(a), f.Int(1)))}, known...), f.Ge(f.Read(a, i), f.Int(1)), prove.Yes},
 		{"an array that shares a conjunct", known, f.Le(f.Read(a, i), f.Read(b, i)), prove.Yes},
@@ -35,7 +36,8 @@ func TestFocus(t *testing.T) {
 		for _, e := range known {
 			ctx = ctx.Assume(e)
 		}
-		for _, claim := range []sym.Expr{f.Le(f.Read(a, i), f.Int(4)), f.Le(f.Read(a, i), f.Read(d, i)), f.Le(f.Read(b, i), f.Int(4))} {
+		for _, claim := range []sym.Expr{f.Le(f.Read(a, i), f.Int(4)), f.Le(f.Read(a, i), f.Read(d, i)),
+			f.Le(f.Read(b, i), f.Int(4))} {
 			if r, err := p.Prove(ctx, prove.Query{Claim: claim, WantModel: model}); err != nil || r.Answer == prove.No {
 				t.Errorf("%s: %s, %v", f.String(claim), r.Answer, err)
 			}

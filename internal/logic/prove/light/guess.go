@@ -163,7 +163,8 @@ func (r *run) patterned(base *prove.Model, free []sym.Expr, p pattern, k num.Q) 
 
 // guessLarge tries the patterns of small numbers with the values that divisors are given;
 // none if there are no such divisors.
-func (r *run) guessLarge(c *simplify.Context, l *linear, free []sym.Expr, divisors map[sym.Expr]sym.Value, with func(pattern) *prove.Model) bool {
+func (r *run) guessLarge(c *simplify.Context, l *linear, free []sym.Expr, divisors map[sym.Expr]sym.Value,
+	with func(pattern) *prove.Model) bool {
 	if len(divisors) == 0 {
 		return false
 	}

@@ -30,7 +30,8 @@ func ask(t *testing.T, f *sym.Factory, qs []question) {
 			t.Fatal(err)
 		}
 		if r.Answer != q.want {
-			t.Errorf("%s: %s |- %s: got %s (%s), want %s", q.name, f.String(c.Condition()), f.String(q.claim), r.Answer, r.Reason, q.want)
+			t.Errorf("%s: %s |- %s: got %s (%s), want %s", q.name, f.String(c.Condition()), f.String(q.claim), r.Answer,
+				r.Reason, q.want)
 		}
 		if r.Model != nil {
 			if err := r.Model.Check(c, q.claim); err != nil {
@@ -55,8 +56,10 @@ func TestLinear(t *testing.T) {
 		{"three facts", []sym.Expr{
 			f.Le(f.Add(i, j), k(5)), f.Le(f.Sub(i, j), k(1)), f.Le(f.Sub(n, i), k(0)),
 		}, f.Le(n, k(3)), prove.Yes},
-		{"parity", []sym.Expr{f.Eq(f.Mul(k(2), i), f.Add(f.Mul(k(2), j), f.Add(n, k(1)))), f.Ge(n, k(0)), f.Le(n, k(0))}, sym.False, prove.Yes},
-		{"no integer between", []sym.Expr{f.Gt(f.Mul(k(3), i), f.Mul(k(3), j)), f.Lt(f.Mul(k(3), i), f.Add(f.Mul(k(3), j), k(3)))}, sym.False, prove.Yes},
+		{"parity", []sym.Expr{f.Eq(f.Mul(k(2), i), f.Add(f.Mul(k(2), j), f.Add(n, k(1)))), f.Ge(n, k(0)), f.Le(n, k(0))},
+			sym.False, prove.Yes},
+		{"no integer between", []sym.Expr{f.Gt(f.Mul(k(3), i), f.Mul(k(3), j)),
+			f.Lt(f.Mul(k(3), i), f.Add(f.Mul(k(3), j), k(3)))}, sym.False, prove.Yes},
 		{"branching", []sym.Expr{
 			f.Ge(f.Add(f.Mul(k(3), i), f.Mul(k(2), j)), k(7)), f.Le(f.Add(f.Mul(k(3), i), f.Mul(k(2), j)), k(8)),
 			f.Ge(i, k(0)), f.Ge(j, k(0)), f.Le(f.Add(i, j), k(2)),
@@ -80,10 +83,13 @@ func TestPathConditions(t *testing.T) {
 	}
 	ask(t, f, []question{
 		{"bounds", []sym.Expr{bound}, sym.False, prove.No},
-		{"ordered", []sym.Expr{bound, f.Gt(n, f.Int(3)), f.Lt(at(0), at(1)), f.Lt(at(1), at(2)), f.Le(at(2), at(0))}, sym.False, prove.Yes},
-		{"comparisons", []sym.Expr{bound, f.Gt(n, f.Int(3)), f.Lt(at(0), at(1)), f.Ge(at(1), at(2)), f.Ne(at(2), at(0))}, sym.False, prove.No},
+		{"ordered", []sym.Expr{bound, f.Gt(n, f.Int(3)), f.Lt(at(0), at(1)), f.Lt(at(1), at(2)), f.Le(at(2), at(0))},
+			sym.False, prove.Yes},
+		{"comparisons", []sym.Expr{bound, f.Gt(n, f.Int(3)), f.Lt(at(0), at(1)), f.Ge(at(1), at(2)), f.Ne(at(2), at(0))},
+			sym.False, prove.No},
 		{"error above tolerance", []sym.Expr{bound, f.Gt(tol, f.RealInt(0)), f.Gt(sum, tol)}, sym.False, prove.No},
-		{"error below tolerance", []sym.Expr{bound, f.Gt(tol, f.RealInt(0)), f.Lt(sum, tol), f.Ne(at(0), at(1))}, sym.False, prove.No},
+		{"error below tolerance", []sym.Expr{bound, f.Gt(tol, f.RealInt(0)), f.Lt(sum, tol), f.Ne(at(0), at(1))}, sym.False,
+			prove.No},
 		{"squares", nil, f.Ge(sum, f.RealInt(0)), prove.Unknown},
 	})
 }
@@ -118,14 +124,16 @@ func TestArrays(t *testing.T) {
 	all := f.Forall(v, f.Implies(f.And(f.Le(k(0), v), f.Lt(v, n)), f.Gt(f.Read(a, v), k(0))))
 	ask(t, f, []question{
 		{"congruence", []sym.Expr{f.Le(i, j), f.Ge(i, j)}, f.Eq(f.Read(a, i), f.Read(a, j)), prove.Yes},
-		{"late congruence", []sym.Expr{f.Lt(f.Read(a, i), f.Read(a, j)), f.Le(k(0), i), f.Le(i, k(1)), f.Le(k(0), j), f.Le(j, k(1))}, f.Ne(i, j), prove.Yes},
+		{"late congruence", []sym.Expr{f.Lt(f.Read(a, i), f.Read(a, j)), f.Le(k(0), i), f.Le(i, k(1)), f.Le(k(0), j),
+			f.Le(j, k(1))}, f.Ne(i, j), prove.Yes},
 		{"different elements", nil, f.Eq(f.Read(a, i), f.Read(a, j)), prove.No},
 		{"writes", nil, f.Ge(f.Read(w, i), k(1)), prove.Yes},
 		{"writes, too strong", nil, f.Eq(f.Read(w, i), k(1)), prove.No},
 		{"quantifier", []sym.Expr{all, f.Ge(n, k(5))}, f.Ge(f.Read(a, k(3)), k(1)), prove.Yes},
 		{"quantifier, symbolic index", []sym.Expr{all, f.Le(k(0), i), f.Lt(i, n)}, f.Ge(f.Read(a, i), k(1)), prove.Yes},
 		{"quantifier, outside", []sym.Expr{all, f.Ge(n, k(5)), f.Le(n, k(9))}, f.Ge(f.Read(a, n), k(1)), prove.No},
-		{"dense", []sym.Expr{f.Le(k(0), i), f.Lt(i, k(3))}, f.Le(f.Read(f.DenseArray(a, []sym.Expr{k(1), k(2), k(3)}), i), k(3)), prove.Yes},
+		{"dense", []sym.Expr{f.Le(k(0), i), f.Lt(i, k(3))},
+			f.Le(f.Read(f.DenseArray(a, []sym.Expr{k(1), k(2), k(3)}), i), k(3)), prove.Yes},
 	})
 }
 
@@ -137,7 +145,8 @@ func TestNonlinear(t *testing.T) {
 	ask(t, f, []question{
 		{"signs", []sym.Expr{f.Gt(x, q(0)), f.Gt(y, q(0))}, f.Gt(f.Mul(x, y), q(0)), prove.Yes},
 		{"opposite signs", []sym.Expr{f.Gt(x, q(0)), f.Lt(y, q(0))}, f.Lt(f.Mul(x, y), q(0)), prove.Yes},
-		{"product of bounds", []sym.Expr{f.Le(q(0), x), f.Le(x, q(2)), f.Le(q(0), y), f.Le(y, q(3))}, f.Le(f.Mul(x, y), q(6)), prove.Yes},
+		{"product of bounds", []sym.Expr{f.Le(q(0), x), f.Le(x, q(2)), f.Le(q(0), y), f.Le(y, q(3))}, f.Le(f.Mul(x, y), q(6)),
+			prove.Yes},
 		{"index of a matrix", []sym.Expr{f.Le(f.Int(0), m), f.Lt(m, f.Int(10)), f.Le(f.Int(1), n), f.Lt(n, f.Int(10))},
 			f.Lt(f.Mul(m, n), f.Int(100)), prove.Yes},
 		{"a product", nil, f.Ne(f.Mul(m, n), f.Int(12)), prove.No},
@@ -156,9 +165,11 @@ func TestFloating(t *testing.T) {
 		ask(t, f, []question{
 			{"congruence", []sym.Expr{f.Eq(x, y)}, f.Eq(f.FAdd(x, z), f.FAdd(y, z)), prove.Yes},
 			{"not less is not greater or equal", []sym.Expr{f.FLt(x, y)}, f.FLt(x, y), prove.Yes},
-			{"path condition", []sym.Expr{f.FLt(at(0), at(1)), f.FLt(at(1), at(2)), f.Not(f.FLe(sum, at(0)))}, sym.False, prove.No},
+			{"path condition", []sym.Expr{f.FLt(at(0), at(1)), f.FLt(at(1), at(2)), f.Not(f.FLe(sum, at(0)))}, sym.False,
+				prove.No},
 			{"addition is not associative", nil, f.Eq(f.FAdd(f.FAdd(x, y), z), f.FAdd(x, f.FAdd(y, z))), prove.No},
-			{"contradiction", []sym.Expr{f.FLt(x, y), f.Or(f.Not(f.FLt(x, y)), f.Eq(x, y)), f.Not(f.Eq(x, y))}, sym.False, prove.Yes},
+			{"contradiction", []sym.Expr{f.FLt(x, y), f.Or(f.Not(f.FLt(x, y)), f.Eq(x, y)), f.Not(f.Eq(x, y))}, sym.False,
+				prove.Yes},
 		})
 	}
 }
@@ -199,7 +210,8 @@ func TestLongSquares(t *testing.T) {
 	parts := f.Add(f.Sub(f.Mul(p, p), f.Mul(f.RealInt(2), f.Mul(p, q))), f.Mul(q, q))
 	ask(t, f, []question{
 		{"equal", nil, f.Eq(whole, parts), prove.Yes},
-		{"one of the conjuncts", []sym.Expr{f.Lt(tol, f.RealInt(3))}, f.And(f.Eq(whole, parts), f.Lt(tol, f.RealInt(4))), prove.Yes},
+		{"one of the conjuncts", []sym.Expr{f.Lt(tol, f.RealInt(3))}, f.And(f.Eq(whole, parts), f.Lt(tol, f.RealInt(4))),
+			prove.Yes},
 		{"not equal", nil, f.Eq(whole, f.Add(parts, f.RealInt(1))), prove.No},
 		{"one is below", []sym.Expr{f.Lt(whole, tol)}, f.Lt(parts, tol), prove.Yes},
 		{"one is below, too strong", []sym.Expr{f.Lt(whole, tol)}, f.Lt(f.Add(parts, f.RealInt(1)), tol), prove.No},

@@ -277,7 +277,8 @@ func (l *linear) multiply() {
 		}
 		for _, e := range l.conj {
 			op := l.f.Op(e)
-			if left > 0 && (op == sym.OpEq0 || sign != 0 && (op == sym.OpGe0 || op == sym.OpGt0)) && l.multiplied(op, l.f.Args(e)[0], a, sign) {
+			if left > 0 && (op == sym.OpEq0 || sign != 0 && (op == sym.OpGe0 || op == sym.OpGt0)) &&
+				l.multiplied(op, l.f.Args(e)[0], a, sign) {
 				left--
 			}
 		}

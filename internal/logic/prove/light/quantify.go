@@ -333,7 +333,8 @@ func (r *run) sort(ps []place) {
 		if c := r.ages[a.index] - r.ages[b.index]; c != 0 {
 			return c
 		}
-		for _, c := range []int{r.f.Compare(a.index, b.index), r.f.Compare(a.root, b.root), a.depth - b.depth, r.f.Compare(a.row, b.row)} {
+		for _, c := range []int{r.f.Compare(a.index, b.index), r.f.Compare(a.root, b.root), a.depth - b.depth,
+			r.f.Compare(a.row, b.row)} {
 			if c != 0 {
 				return c
 			}

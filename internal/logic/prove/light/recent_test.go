@@ -18,7 +18,8 @@ func TestRandomModels(t *testing.T) {
 	for seed := range campaign.Seeds(t, 150) {
 		r := rand.New(rand.NewPCG(uint64(seed), 3))
 		flag := func() bool { return r.IntN(2) == 0 }
-		g := &symgen.Gen{F: sym.New(sym.Real), Pick: r.IntN, Products: flag(), Division: flag(), Arrays: flag(), Conditionals: flag(), Reals: flag()}
+		g := &symgen.Gen{F: sym.New(sym.Real), Pick: r.IntN, Products: flag(), Division: flag(), Arrays: flag(),
+			Conditionals: flag(), Reals: flag()}
 		p := New(Limits{})
 		c := simplify.Empty(g.F)
 		for range 8 {
@@ -84,9 +85,11 @@ func TestNudge(t *testing.T) {
 		want         bool
 	}{
 		{"a singular matrix", f.Gt(at(0), zero), f.Ne(det, zero), true},
-		{"another entry of greatest size", f.Gt(at(5), at(4)), f.Le(abs(f.Div(det, at(0))), abs(f.Div(f.Mul(at(4), at(1)), at(0)))), true},
+		{"another entry of greatest size", f.Gt(at(5), at(4)),
+			f.Le(abs(f.Div(det, at(0))), abs(f.Div(f.Mul(at(4), at(1)), at(0)))), true},
 		{"an odd number", f.Ge(n, f.Int(0)), f.Eq(f.IntMod(n, f.Int(2)), f.Int(0)), true},
-		{"two changes needed", sym.True, f.Or(f.Ge(f.Mul(at(0), at(0)), f.RealInt(1)), f.Ge(f.Mul(at(1), at(1)), f.RealInt(1))), false},
+		{"two changes needed", sym.True, f.Or(f.Ge(f.Mul(at(0), at(0)), f.RealInt(1)),
+			f.Ge(f.Mul(at(1), at(1)), f.RealInt(1))), false},
 		{"none helps", sym.True, f.Ge(f.Mul(abs(at(0)), abs(at(1))), zero), false},
 	} {
 		c := simplify.Empty(f).Assume(tc.given)

@@ -287,13 +287,13 @@ func (s *simplex) solve(depth int) status {
 		}
 		// Looser bounds keep the invariant: values stay within them.
 		s.lower[v], s.upper[v] = lower, upper
-		s.settle(v)
+		s.intoBounds(v)
 	}
 	return result
 }
 
-// settle brings a variable that is not basic back within its bounds.
-func (s *simplex) settle(v int) {
+// intoBounds brings a variable that is not basic back within its bounds.
+func (s *simplex) intoBounds(v int) {
 	if s.rowOf[v] >= 0 {
 		return
 	}

@@ -23,7 +23,8 @@ func TestFactorThatIsZero(t *testing.T) {
 		{"it follows", f.Eq(f.Add(p, q), r), refuted},
 		{"it does not follow", f.Gt(q, zero), open},
 	} {
-		c := simplify.Empty(f).Assume(f.And(f.Gt(a, zero), f.Eq(f.Add(f.Mul(a, p), f.Mul(a, q)), f.Mul(a, r)), f.Not(x.claim)))
+		c := simplify.Empty(f).Assume(f.And(f.Gt(a, zero), f.Eq(f.Add(f.Mul(a, p), f.Mul(a, q)), f.Mul(a, r)),
+			f.Not(x.claim)))
 		run := &run{f: f, ctx: c, claim: x.claim, limits: Limits{}.withDefaults()}
 		if got := run.solved(c, prove.Query{}); got != x.want && !(x.want == open && got == found) {
 			t.Errorf("%s: outcome %v, want %v", x.name, got, x.want)

@@ -26,7 +26,7 @@ func (r *run) order(a, b sym.Expr) *parts {
 // split chooses the next distinction of cases, nil if none helps.
 func (r *run) split(c *simplify.Context, l *linear) *parts {
 	if l.values != nil {
-		if p := r.climbed(c, l); p != nil {
+		if p := r.telescoped(c, l); p != nil {
 			return p
 		}
 	}
@@ -301,7 +301,8 @@ func (r *run) substitute(c *simplify.Context) *simplify.Context {
 		return c
 	}
 	for _, e := range c.Conjuncts() {
-		if op := r.f.Op(e); op != sym.OpEq0 && op != sym.OpNe0 && op != sym.OpGe0 && op != sym.OpGt0 || r.f.Degree(r.f.Args(e)[0]) < 2 {
+		if op := r.f.Op(e); op != sym.OpEq0 && op != sym.OpNe0 && op != sym.OpGe0 && op != sym.OpGt0 ||
+			r.f.Degree(r.f.Args(e)[0]) < 2 {
 			continue
 		}
 		if d := r.f.Substitute(e, by); d != e && !c.IsFalse() {

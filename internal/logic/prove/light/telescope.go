@@ -18,19 +18,19 @@ import (
 // and the same of equality. So an array whose neighbours are in order is in order, and
 // what grows by one with every element has grown by t-s.
 
-// ladder is a universal conjunct of that form.
-type ladder struct {
+// chain is a universal conjunct of that form.
+type chain struct {
 	v, lo, hi sym.Expr
 	g, h      sym.Expr
 	op        sym.Op // OpGe0 or OpEq0
 }
 
-// climbed assumes the conclusion of a ladder between two places where the point
+// telescoped assumes the conclusion of a chain between two places where the point
 // contradicts it; nil if there is none.
-func (r *run) climbed(c *simplify.Context, l *linear) *parts {
+func (r *run) telescoped(c *simplify.Context, l *linear) *parts {
 	var ground []place
 	for _, e := range l.conj {
-		d, ok := r.ladder(e)
+		d, ok := r.chain(e)
 		if !ok {
 			continue
 		}
@@ -50,8 +50,8 @@ func (r *run) climbed(c *simplify.Context, l *linear) *parts {
 	return nil
 }
 
-// between says what the ladder means for two places.
-func (d *ladder) between(f *sym.Factory, s, t sym.Expr) sym.Expr {
+// between says what the chain means for two places.
+func (d *chain) between(f *sym.Factory, s, t sym.Expr) sym.Expr {
 	at := func(e, v sym.Expr) sym.Expr { return f.Substitute(e, map[sym.Expr]sym.Expr{d.v: v}) }
 	p := f.Add(f.Sub(at(d.g, t), at(d.g, s)), f.Sum(d.v, s, t, d.h))
 	zero := f.Const(num.Q{}, f.Sort(p))
@@ -97,14 +97,14 @@ func holdsAt(op sym.Op, q num.Q) bool {
 	return q.Sign() > 0
 }
 
-// ladder reads a universal conjunct over a range that relates neighbours.
-func (r *run) ladder(e sym.Expr) (ladder, bool) {
+// chain reads a universal conjunct over a range that relates neighbours.
+func (r *run) chain(e sym.Expr) (chain, bool) {
 	f := r.f
 	if f.Op(e) != sym.OpForall {
-		return ladder{}, false
+		return chain{}, false
 	}
 	x := f.Args(e)
-	d := ladder{v: x[0]}
+	d := chain{v: x[0]}
 	if f.Sort(d.v) != sym.SortInt || f.Op(x[1]) != sym.OpOr {
 		return d, false
 	}
@@ -129,7 +129,7 @@ func (r *run) ladder(e sym.Expr) (ladder, bool) {
 }
 
 // end reads a literal v >= hi or v <= lo-1; each may be there once.
-func (d *ladder) end(f *sym.Factory, lit sym.Expr) bool {
+func (d *chain) end(f *sym.Factory, lit sym.Expr) bool {
 	if f.Op(lit) != sym.OpGe0 {
 		return false
 	}
@@ -146,7 +146,7 @@ func (d *ladder) end(f *sym.Factory, lit sym.Expr) bool {
 }
 
 // neighbours writes p as g(v+1) - g(v) + h(v); false if no g is found.
-func (d *ladder) neighbours(f *sym.Factory, p sym.Expr) bool {
+func (d *chain) neighbours(f *sym.Factory, p sym.Expr) bool {
 	if f.Op(p) == sym.OpQuot {
 		return false
 	}

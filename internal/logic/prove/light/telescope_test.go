@@ -9,8 +9,8 @@ import (
 	"github.com/tass-go/tass/internal/testing/symgen"
 )
 
-// What a ladder gives between two places is true wherever the ladder is, of random
-// ladders under random valuations; and random conjuncts that are none are left alone.
+// What a chain gives between two places is true wherever the chain is, of random
+// chains under random valuations; and random conjuncts that are none are left alone.
 func TestRandomLadders(t *testing.T) {
 	read, held := 0, 0
 	for seed := range campaign.Seeds(t, 400) {
@@ -21,7 +21,8 @@ func TestRandomLadders(t *testing.T) {
 		a := f.Symbol("a", f.ArraySort(sym.SortInt))
 		term := func() sym.Expr {
 			at := f.Read(a, f.Add(f.Mul(f.Int(int64(dice.IntN(3)-1)), v), f.Int(int64(dice.IntN(3)))))
-			return []sym.Expr{at, f.Mul(at, f.Symbol("i", sym.SortInt)), f.Mul(v, v), v, f.Int(int64(dice.IntN(5) - 2))}[dice.IntN(5)]
+			return []sym.Expr{at, f.Mul(at, f.Symbol("i", sym.SortInt)), f.Mul(v, v), v,
+				f.Int(int64(dice.IntN(5) - 2))}[dice.IntN(5)]
 		}
 		p, up := term(), f.Add(v, f.Int(1))
 		diff := f.Sub(f.Substitute(p, map[sym.Expr]sym.Expr{v: up}), p)
@@ -41,7 +42,7 @@ func TestRandomLadders(t *testing.T) {
 		all := f.Forall(v, f.Implies(f.And(f.Le(lo, v), f.Lt(v, hi)), step))
 		r := &run{f: f}
 		r.instancing = r.newInstancing()
-		d, ok := r.ladder(all)
+		d, ok := r.chain(all)
 		if !ok {
 			continue
 		}
@@ -60,6 +61,6 @@ func TestRandomLadders(t *testing.T) {
 		}
 	}
 	if campaign.Usual() && (read < 80 || held < 200) {
-		t.Errorf("%d ladders, %d that hold: the test is vacuous", read, held)
+		t.Errorf("%d chains, %d that hold: the test is vacuous", read, held)
 	}
 }

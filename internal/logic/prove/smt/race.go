@@ -136,7 +136,8 @@ func (c *contest) race(ctx context.Context, s stage, known map[string]archive.An
 // key is what the answer of a worker's solver is kept under.
 func (c *contest) key(w *worker) archive.Question {
 	return archive.Question{Solver: w.solver.Name, Version: c.prover.version(w.solver), Translator: translatorVersion,
-		Text: strings.Join(w.solver.arguments(0), " ") + "\n" + w.solver.prelude(0) + c.query.text + "(check-sat)\n" + c.query.wanted()}
+		Text: strings.Join(w.solver.arguments(0), " ") + "\n" + w.solver.prelude(0) + c.query.text + "(check-sat)\n" +
+			c.query.wanted()}
 }
 
 // load looks for an earlier answer. A solver that does not tell its version has

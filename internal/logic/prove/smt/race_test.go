@@ -235,7 +235,8 @@ func TestArchiveWithWrongValues(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, err := p.Prove(c, prove.Query{Claim: claim, WantModel: true})
-		if want := len(values) == 1 && values[0] == "8"; err != nil || (r.Answer == prove.No) != want || r.Answer == prove.Yes {
+		if want := len(values) == 1 && values[0] == "8"; err != nil || (r.Answer == prove.No) != want ||
+			r.Answer == prove.Yes {
 			t.Errorf("%q: %s %q, %v", values, r.Answer, r.Reason, err)
 		}
 		p.Close()

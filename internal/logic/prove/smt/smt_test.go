@@ -52,7 +52,8 @@ func questions(f *sym.Factory) []question {
 	all := f.Forall(v, f.Implies(f.And(f.Le(k(0), v), f.Lt(v, n)), f.Gt(f.Read(ints, v), k(0))))
 	return []question{
 		{"truncation", nil, f.Eq(f.Add(f.Mul(k(4), f.IntDiv(n, k(4))), f.IntMod(n, k(4))), n), prove.Yes, ""},
-		{"negative dividend", []sym.Expr{f.Eq(n, k(-7))}, f.Eq(f.IntMod(f.Add(n, f.Mul(i, k(0))), k(3)), k(-1)), prove.Yes, ""},
+		{"negative dividend", []sym.Expr{f.Eq(n, k(-7))}, f.Eq(f.IntMod(f.Add(n, f.Mul(i, k(0))), k(3)), k(-1)), prove.Yes,
+			""},
 		{"sign of the remainder", nil, f.Ge(f.IntMod(n, k(3)), k(0)), prove.No, ""},
 		{"symbolic divisor", []sym.Expr{f.Ge(n, k(0)), f.Gt(j, k(1))}, f.Le(f.IntDiv(n, j), n), prove.Yes, ""},
 		{"divisor not zero", nil, f.Eq(f.Add(f.Mul(i, f.IntDiv(n, i)), f.IntMod(n, i)), n), prove.Yes, ""},
@@ -65,14 +66,20 @@ func questions(f *sym.Factory) []question {
 		{"elements", []sym.Expr{f.Lt(at(k(0), k(0)), at(k(0), k(1)))}, f.Le(at(k(0), k(1)), at(k(0), k(0))), prove.No, ""},
 		{"writes", nil, f.Ge(f.Read(f.Write(f.Write(ints, i, k(1)), j, k(2)), i), k(1)), prove.Yes, ""},
 		{"writes, too strong", nil, f.Eq(f.Read(f.Write(f.Write(ints, i, k(1)), j, k(2)), i), k(1)), prove.No, ""},
-		{"dense", []sym.Expr{f.Le(k(0), i), f.Le(i, k(1))}, f.Le(f.Read(f.DenseArray(ints, []sym.Expr{k(5), k(6)}), i), k(6)), prove.Yes, ""},
-		{"quantifier", []sym.Expr{all, f.Le(k(0), i), f.Lt(f.Add(i, k(1)), n)}, f.Gt(f.Read(ints, f.Add(i, k(1))), k(0)), prove.Yes, ""},
+		{"dense", []sym.Expr{f.Le(k(0), i), f.Le(i, k(1))}, f.Le(f.Read(f.DenseArray(ints, []sym.Expr{k(5), k(6)}), i), k(6)),
+			prove.Yes, ""},
+		{"quantifier", []sym.Expr{all, f.Le(k(0), i), f.Lt(f.Add(i, k(1)), n)}, f.Gt(f.Read(ints, f.Add(i, k(1))), k(0)),
+			prove.Yes, ""},
 		{"tuple", []sym.Expr{f.Gt(f.Field(p, 0), k(3))}, f.Gt(f.Field(p, 0), k(2)), prove.Yes, ""},
 		{"tuple, different", []sym.Expr{f.Gt(f.Field(p, 0), k(3))}, f.Gt(f.Field(p, 1), q(2)), prove.No, ""},
-		{"pointers differ", []sym.Expr{f.Or(f.Eq(ptr, f.Pointer(1)), f.Eq(ptr, f.Pointer(2)))}, f.Ne(ptr, f.NullPtr()), prove.Yes, ""},
-		{"pointers, a model", []sym.Expr{f.Or(f.Eq(ptr, f.Pointer(1)), f.Eq(ptr, f.Pointer(2)))}, f.Eq(ptr, f.Pointer(2)), prove.No, ""},
-		{"function", []sym.Expr{f.Eq(i, j)}, f.Eq(f.Apply("f", sym.SortReal, f.IntToReal(i)), f.Apply("f", sym.SortReal, f.IntToReal(j))), prove.Yes, ""},
-		{"function, different", nil, f.Eq(f.Apply("f", sym.SortReal, f.IntToReal(i)), f.Apply("f", sym.SortReal, f.IntToReal(j))), prove.No, ""},
+		{"pointers differ", []sym.Expr{f.Or(f.Eq(ptr, f.Pointer(1)), f.Eq(ptr, f.Pointer(2)))}, f.Ne(ptr, f.NullPtr()),
+			prove.Yes, ""},
+		{"pointers, a model", []sym.Expr{f.Or(f.Eq(ptr, f.Pointer(1)), f.Eq(ptr, f.Pointer(2)))}, f.Eq(ptr, f.Pointer(2)),
+			prove.No, ""},
+		{"function", []sym.Expr{f.Eq(i, j)},
+			f.Eq(f.Apply("f", sym.SortReal, f.IntToReal(i)), f.Apply("f", sym.SortReal, f.IntToReal(j))), prove.Yes, ""},
+		{"function, different", nil, f.Eq(f.Apply("f", sym.SortReal, f.IntToReal(i)),
+			f.Apply("f", sym.SortReal, f.IntToReal(j))), prove.No, ""},
 		{"conversion", []sym.Expr{f.Ge(x, q(0))}, f.Le(f.IntToReal(f.RealToInt(x)), x), prove.Yes, ""},
 		{"conversion of negatives", nil, f.Le(f.IntToReal(f.RealToInt(x)), x), prove.No, ""},
 		{"wrap", nil, f.Lt(f.FloorMod(n, k(256)), k(256)), prove.Yes, ""},
@@ -95,7 +102,8 @@ func TestSolvers(t *testing.T) {
 					t.Fatal(err)
 				}
 				if open := q.by != "" && q.by != name && r.Answer == prove.Unknown; r.Answer != q.want && !open {
-					t.Errorf("%s: %s |- %s: got %s (%s), want %s", q.name, f.String(c.Condition()), f.String(q.claim), r.Answer, r.Reason, q.want)
+					t.Errorf("%s: %s |- %s: got %s (%s), want %s", q.name, f.String(c.Condition()), f.String(q.claim), r.Answer,
+						r.Reason, q.want)
 				}
 			}
 			if p.Restarts() != 0 {
@@ -169,7 +177,8 @@ func TestBrokenSolvers(t *testing.T) {
 		limit              time.Duration
 	}{
 		{"garbage", `while read l; do echo ')(*&^%'; done`, "S-expression", time.Minute},
-		{"other answers", `while read l; do case "$l" in *echo*) echo '"'${l#*tass}; esac; echo maybe; done`, "", 2 * time.Second},
+		{"other answers", `while read l; do case "$l" in *echo*) echo '"'${l#*tass}; esac; echo maybe; done`, "",
+			2 * time.Second},
 		{"ends at once", `exit 1`, "solver", time.Minute},
 		{"silent", `cat > /dev/null`, "wall clock", 200 * time.Millisecond},
 		{"does not read", `exec sleep 1000`, "wall clock", 200 * time.Millisecond},
@@ -226,7 +235,8 @@ func TestTextIsStructural(t *testing.T) {
 		}
 		s := func(n string) sym.Expr { return f.Symbol(n, sym.SortInt) }
 		sum := f.Add(f.Mul(s("a"), s("b")), f.Mul(s("c"), s("d")))
-		q, err := translate(f, simplify.Empty(f).Assume(f.And(f.Gt(sum, s("a")), f.Lt(s("d"), sum))).Conjuncts(), f.Ge(sum, f.Int(0)))
+		q, err := translate(f, simplify.Empty(f).Assume(f.And(f.Gt(sum, s("a")), f.Lt(s("d"), sum))).Conjuncts(),
+			f.Ge(sum, f.Int(0)))
 		if err != nil {
 			t.Fatal(err)
 		}

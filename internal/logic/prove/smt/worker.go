@@ -23,7 +23,8 @@ var (
 // givenUp tells whether an error means that nobody waits for the answer any more,
 // rather than that the process failed.
 func givenUp(err error) bool {
-	return errors.Is(err, errTimeout) || errors.Is(err, errOvertaken) || errors.Is(err, errStopped) || errors.Is(err, errMemory)
+	return errors.Is(err, errTimeout) || errors.Is(err, errOvertaken) || errors.Is(err, errStopped) ||
+		errors.Is(err, errMemory)
 }
 
 // worker is a solver with its limits: one process, which is started at the first

@@ -29,7 +29,8 @@ func (c *call) block(p sym.Expr) (int32, bool) {
 	}
 	id := f.PtrObj(p)
 	if id < 0 || c.Process().Objs[id] == nil {
-		c.Fail(verdict.InvalidFree, "the block was freed before, or the variable that the pointer points to is no longer alive")
+		c.Fail(verdict.InvalidFree, "the block was freed before, or the variable that the pointer points to is no longer "+
+			"alive")
 		return 0, false
 	}
 	if x := c.Process().Objs[id].Var; x != nil {

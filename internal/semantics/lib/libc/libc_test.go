@@ -19,7 +19,8 @@ func check(t *testing.T, globals, body string) {
 }
 
 func program(globals, body string) string {
-	return "#include <stdlib.h>\n#include <stdio.h>\n#include <string.h>\n#include <time.h>\n#include <assert.h>\n#include <limits.h>\n" +
+	return "#include <stdlib.h>\n#include <stdio.h>\n#include <string.h>\n#include <time.h>\n#include " +
+		"<assert.h>\n#include <limits.h>\n" +
 		globals + "\nint main(void) {\n" + body + "\nreturn 0; }\n"
 }
 
@@ -105,7 +106,8 @@ func TestBytes(t *testing.T) {
 
 // What is copied as a whole may have any length.
 func TestCopiesOfAnyLength(t *testing.T) {
-	const grid = "#pragma TASS input {n>=1} int\n#define n 5\n#pragma TASS input {m>=2} int\n#define m 5\n#pragma TASS input\ndouble g[m][n];\ndouble a[m][n], line[n];\n"
+	const grid = "#pragma TASS input {n>=1} int\n#define n 5\n#pragma TASS input {m>=2} int\n#define m 5\n#pragma " +
+		"TASS input\ndouble g[m][n];\ndouble a[m][n], line[n];\n"
 	check(t, grid, `
 		memcpy(a, g, sizeof a);
 		assert(a[m - 1][n - 1] == g[m - 1][n - 1]);
@@ -115,7 +117,8 @@ func TestCopiesOfAnyLength(t *testing.T) {
 		assert(a[0][n - 1] == g[0][n - 1]); // want assertion`)
 	check(t, grid, `memcpy(a[m], line, sizeof line); // want out-of-bounds`)
 	check(t, grid, `memcpy(g[0], line, sizeof line); // want invalid-pointer "g is an input"`)
-	libtest.Unsupported(t, verify.Config{}, program(grid, "double v[n]; v[0] = 1; memcpy(line, v, sizeof line);"), "before all of its elements have a value")
+	libtest.Unsupported(t, verify.Config{}, program(grid, "double v[n]; v[0] = 1; memcpy(line, v, sizeof line);"),
+		"before all of its elements have a value")
 }
 
 func TestStrings(t *testing.T) {

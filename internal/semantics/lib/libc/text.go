@@ -194,7 +194,8 @@ func (c *call) clearBlock(n int64) bool {
 		return false
 	}
 	o := c.Process().Objs[f.PtrObj(p)]
-	if o == nil || o.Root.Type.Elem.Model.Kind != model.Void || c.Args[1] != f.Int(0) || c.Env().Simplify(o.Root.Type.Extent) != f.Int(n) {
+	if o == nil || o.Root.Type.Elem.Model.Kind != model.Void || c.Args[1] != f.Int(0) ||
+		c.Env().Simplify(o.Root.Type.Extent) != f.Int(n) {
 		return false
 	}
 	if c.Go() {

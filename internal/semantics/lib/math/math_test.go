@@ -29,8 +29,9 @@ func TestEveryFunctionHasItsFormats(t *testing.T) {
 
 func check(t *testing.T, arith sym.Arith, body string) {
 	t.Helper()
-	libtest.Check(t, verify.Config{Arith: arith}, "#include <math.h>\n#include <assert.h>\n#pragma TASS input\ndouble x;\n#pragma TASS input\ndouble y;\n"+
-		"#pragma TASS input {n>=-100 && n<=100}\nint n;\nint main(void) {\n"+body+"\nreturn 0; }\n")
+	libtest.Check(t, verify.Config{Arith: arith},
+		"#include <math.h>\n#include <assert.h>\n#pragma TASS input\ndouble x;\n#pragma TASS input\ndouble y;\n"+
+			"#pragma TASS input {n>=-100 && n<=100}\nint n;\nint main(void) {\n"+body+"\nreturn 0; }\n")
 }
 
 func TestExactFunctions(t *testing.T) {

@@ -90,7 +90,8 @@ func (c *call) numbers(lengths []sym.Expr) ([]int, bool) {
 	list := make([]int, len(lengths))
 	for i, x := range lengths {
 		if c.Whole(x) {
-			c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the same datatype, and both are arrays as a whole")
+			c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the " +
+				"same datatype, and both are arrays as a whole")
 			return nil, false
 		}
 		n, ok := c.Value(x)
@@ -114,7 +115,8 @@ func product(list []int) int {
 func (c *call) takeWhole(op *state.Op, msg *comm.Message) {
 	t := c.lib.types[int64(op.Type)]
 	if op.Type != msg.Type {
-		c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the same datatype, and both are arrays as a whole")
+		c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the " +
+			"same datatype, and both are arrays as a whole")
 		return
 	}
 	to := c.Array(op.Buf, func(*model.Type, sym.Expr) bool { return true })

@@ -131,7 +131,8 @@ func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
 			here, there, what, other, posHere, posThere = there, here, other, what, posThere, posHere
 		}
 		c.Blame(here, posHere, verdict.MPICollectiveMismatch,
-			fmt.Sprintf("rank %d calls %s here, but rank %d calls %s at line %d", c.M.RankOf(here), what, c.M.RankOf(there), other, posThere.Line),
+			fmt.Sprintf("rank %d calls %s here, but rank %d calls %s at line %d", c.M.RankOf(here), what, c.M.RankOf(there),
+				other, posThere.Line),
 			exec.Related{Process: there, Pos: posThere, Message: fmt.Sprintf("rank %d calls %s here", c.M.RankOf(there), other)})
 		return false
 	}
@@ -177,7 +178,8 @@ func (c *call) signatureOf(args []int64) signature {
 // self checks that what a process sends to itself is what it receives.
 func (c *call) self(sent, received signature) bool {
 	if !sent.equals(received) {
-		c.Fail(verdict.MPICollectiveMismatch, fmt.Sprintf("rank %d calls %s here with %s to send and %s to receive", c.Self(), c.name, sent, received))
+		c.Fail(verdict.MPICollectiveMismatch,
+			fmt.Sprintf("rank %d calls %s here with %s to send and %s to receive", c.Self(), c.name, sent, received))
 	}
 	return !c.Failed()
 }

@@ -148,7 +148,8 @@ func TestWhoWaits(t *testing.T) {
 			want = " // want deadlock"
 		}
 		// Rank 1 enters only after a message that rank 0 sends when it has left.
-		text := program("", "int x = 1, y = 0, all[4] = {1, 2, 0, 1};\nif (rank == 0) {\n"+name+";"+want+"\nMPI_Ssend(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n} else {\n"+
+		text := program("", "int x = 1, y = 0, all[4] = {1, 2, 0, 1};\nif (rank == 0) {\n"+
+			name+";"+want+"\nMPI_Ssend(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);\n} else {\n"+
 			"MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"+name+";\n}")
 		libtest.Check(t, verify.Config{NP: 2, Deadlock: verify.Absolute}, text)
 	}

@@ -49,7 +49,8 @@ func initialize(c *call) {
 func initializeThread(c *call) {
 	level := c.Args[c.find(mpispec.Number)]
 	in := c.f.And(c.f.Ge(level, c.f.Int(mpispec.ThreadSingle)), c.f.Le(level, c.f.Int(mpispec.ThreadMultiple)))
-	if !c.once() || !c.require(in, level, "%s is not a level of thread support", "%s may not be a level of thread support") {
+	if !c.once() || !c.require(in, level, "%s is not a level of thread support",
+		"%s may not be a level of thread support") {
 		return
 	}
 	r, ok := c.result(c.find(mpispec.Result))

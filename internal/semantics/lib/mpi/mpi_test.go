@@ -33,7 +33,8 @@ func check(t *testing.T, np int, globals, body string) {
 func program(globals, body string) string {
 	return "#include <mpi.h>\n#include <assert.h>\n#include <stdlib.h>\n" + globals + "\n" +
 		"int main(int argc, char **argv) {\nint rank, np; MPI_Init(&argc, &argv);\n" +
-		"MPI_Comm_rank(MPI_COMM_WORLD, &rank); MPI_Comm_size(MPI_COMM_WORLD, &np);\n" + body + "\nMPI_Finalize(); return 0; }\n"
+		"MPI_Comm_rank(MPI_COMM_WORLD, &rank); MPI_Comm_size(MPI_COMM_WORLD, &np);\n" + body +
+		"\nMPI_Finalize(); return 0; }\n"
 }
 
 func TestLifetime(t *testing.T) {
@@ -161,7 +162,8 @@ func TestWalksOverMemory(t *testing.T) {
 }
 
 func TestSymbolicMemory(t *testing.T) {
-	const input = "#pragma TASS input {n>=1 && n<=1000000}\nint n;\n#pragma TASS input {k>=0 && k<n}\nint k;\n#pragma TASS input\ndouble a[n];\n"
+	const input = "#pragma TASS input {n>=1 && n<=1000000}\nint n;\n#pragma TASS input {k>=0 && k<n}\nint k;\n#pragma " +
+		"TASS input\ndouble a[n];\n"
 	check(t, 2, input, `
 		double x, *v = malloc(n * sizeof(double));
 		v[0] = 5;
@@ -218,7 +220,8 @@ func TestBytes(t *testing.T) {
 	check(t, 1, "", `
 		double d = 0;
 		MPI_Send(&d, 9, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD); // want out-of-bounds "ends after 8"`)
-	libtest.Unsupported(t, verify.Config{}, program("", "double d = 0; MPI_Send(&d, 4, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD);"), "middle of a double")
+	libtest.Unsupported(t, verify.Config{},
+		program("", "double d = 0; MPI_Send(&d, 4, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD);"), "middle of a double")
 	libtest.Unsupported(t, verify.Config{}, program("", `
 		double d = 0; long l;
 		MPI_Sendrecv(&d, 8, MPI_BYTE, 0, 0, &l, 8, MPI_BYTE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);`), "received as values of another")

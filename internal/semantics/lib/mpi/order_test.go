@@ -12,7 +12,8 @@ import (
 // nowhere, one pair for each of up to four ranks.
 func floating(t *testing.T, arith sym.Arith, np int, body string) {
 	t.Helper()
-	libtest.Check(t, verify.Config{NP: np, Arith: arith}, program("#pragma TASS input\ndouble x[4];\n#pragma TASS input\ndouble y[4];", body))
+	libtest.Check(t, verify.Config{NP: np, Arith: arith},
+		program("#pragma TASS input\ndouble x[4];\n#pragma TASS input\ndouble y[4];", body))
 }
 
 const sums = `double s, r;

@@ -313,13 +313,16 @@ func (c *call) matching(want, got signature, msg *comm.Message, more ...exec.Rel
 		return !c.Failed()
 	}
 	pos, from := c.M.PosOf(msg.Site), c.M.RankOf(msg.Src)
-	related := append([]exec.Related{{Process: msg.Src, Pos: pos, Message: fmt.Sprintf("rank %d sends %s here", from, got)}}, more...)
+	related := append([]exec.Related{{Process: msg.Src, Pos: pos,
+		Message: fmt.Sprintf("rank %d sends %s here", from, got)}}, more...)
 	switch {
 	case !want.matches(got):
-		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("rank %d receives %s here, but the message that rank %d sends at line %d has %s",
+		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("rank %d receives %s here, but the message that rank %d sends at "+
+			"line %d has %s",
 			c.Self(), want.typ.Name, from, pos.Line, got), related...)
 	default:
-		c.Fail(verdict.MPITruncation, fmt.Sprintf("the message that rank %d sends at line %d has %s, but rank %d receives at most %d here",
+		c.Fail(verdict.MPITruncation, fmt.Sprintf("the message that rank %d sends at line %d has %s, but rank %d "+
+			"receives at most %d here",
 			from, pos.Line, got, c.Self(), want.count), related...)
 	}
 	return false

@@ -153,7 +153,8 @@ func (c *call) besides(b, other *begun) bool {
 		return true
 	}
 	if r.Receive || q.Receive {
-		c.Require(verdict.MPIBufferHazard, b.buffer.Apart(other.buffer), c.name+" starts two operations that use the same memory, and one of them receives")
+		c.Require(verdict.MPIBufferHazard, b.buffer.Apart(other.buffer),
+			c.name+" starts two operations that use the same memory, and one of them receives")
 	}
 	tags := r.For.AnyTag || q.For.AnyTag || r.For.Tag == q.For.Tag
 	switch {
@@ -163,7 +164,8 @@ func (c *call) besides(b, other *begun) bool {
 				"MPI_Start says which is first", c.name)
 		}
 	case r.Receive && q.Receive && tags && (r.For.Src < 0 || q.For.Src < 0 || r.For.Src == q.For.Src):
-		c.Unsupported("%s of several receives that take the same messages, which it starts in any order, is not modelled; MPI_Start says which is first", c.name)
+		c.Unsupported("%s of several receives that take the same messages, which it starts in any order, is not "+
+			"modelled; MPI_Start says which is first", c.name)
 	}
 	return !c.Failed()
 }
@@ -213,7 +215,8 @@ func requestFree(c *call) {
 	r := c.Process().RequestOf(id)
 	active := !r.Idle && !r.Nobody
 	if active && r.Receive {
-		c.Unsupported("%s of a receive that is under way is not modelled: nothing tells the program when its buffer has the message", c.name)
+		c.Unsupported("%s of a receive that is under way is not modelled: nothing tells the program when its buffer has "+
+			"the message", c.name)
 	}
 	if !c.Go() {
 		return

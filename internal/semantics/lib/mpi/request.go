@@ -68,7 +68,8 @@ func (c *call) handles(ptr sym.Expr, n int) (*exec.Region, bool) {
 		return nil, false
 	}
 	t := c.Act.Args[c.handleArg()].Type().Elem
-	return c.Region(ptr, n, &exec.Layout{Name: "MPI_Request", Elem: t, Cells: []*model.Type{t}, Kind: verdict.MPIInvalidArgument}, true)
+	return c.Region(ptr, n, &exec.Layout{Name: "MPI_Request", Elem: t, Cells: []*model.Type{t},
+		Kind: verdict.MPIInvalidArgument}, true)
 }
 
 func (c *call) isend(synchronous bool) {

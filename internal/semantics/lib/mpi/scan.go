@@ -14,7 +14,7 @@ import (
 //
 // They fit in what package por says of collectives: entering never blocks, and a leave reads
 // entries that do not change any more. A process that leaves a scan before those of higher
-// rank have entered goes on by a favour of MPI, as one that leaves a broadcast early does.
+// rank have entered goes on by an optional step of MPI, as one that leaves a broadcast early does.
 
 // exscan leaves out what the process itself contributes. The first process gets nothing:
 // its receive buffer is not significant, so that it need not be one, and if it is, holds no value that

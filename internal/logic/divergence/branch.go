@@ -1,4 +1,4 @@
-package parting
+package divergence
 
 import (
 	"fmt"
@@ -57,7 +57,8 @@ func (w *walker) branched(condition sym.Expr) *Parting {
 		return p
 	}
 	p.Spec = w.text(b)
-	p.Reason = fmt.Sprintf("the programs can take different branches: the specification decides whether %s, the implementation whether %s", p.Spec, p.Impl)
+	p.Reason = fmt.Sprintf("the programs can take different branches: the specification decides whether %s, the "+
+		"implementation whether %s", p.Spec, p.Impl)
 	w.place(p, false, b, "decides whether %s", p.Spec)
 	w.place(p, true, a, "decides whether %s", p.Impl)
 	if x, y, cause := w.down(b, a); cause == Order {

@@ -10,10 +10,10 @@ import (
 	"github.com/tass-go/tass/result"
 )
 
-// settle gives the equivalence that holds for every number of processes: that of the
+// mergeEquivalences gives the equivalence that holds for every number of processes: that of the
 // first run with the weakest. What is assumed about floating-point operations follows
 // from it.
-func (r *merging) settle() {
+func (r *merging) mergeEquivalences() {
 	if r.Verdict != verdict.Verified {
 		return
 	}

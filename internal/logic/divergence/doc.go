@@ -1,10 +1,10 @@
-// Package parting finds where two computations of the same thing part: the first
+// Package divergence finds where two computations of the same thing part: the first
 // operation that one does and the other does not, and whether the same terms or
 // factors are only combined in another order, as they are when each process sums up
 // its part, or when a reduction leaves the order to MPI.
 //
-//	o := parting.NewOrigins()  // told of each operation while programs are executed
-//	p := parting.Explain(f, o, parting.Values{Spec: spec, Impl: impl, Condition: c})
+//	o := divergence.NewOrigins()  // told of each operation while programs are executed
+//	p := divergence.Explain(f, o, divergence.Values{Spec: spec, Impl: impl, Condition: c})
 //	p.Cause, p.Reason, p.Places
 //
 //	Origins   where, and by which process, expressions were computed
@@ -20,4 +20,4 @@
 // It knows expressions of the arithmetics in which operations are kept as they were
 // done (sym.IEEE, sym.Herbrand), and nothing of programs. What it says is an
 // explanation and no proof: nothing rests on it.
-package parting
+package divergence

@@ -1,4 +1,4 @@
-package parting
+package divergence
 
 import (
 	"math"
@@ -84,7 +84,8 @@ func (w *walker) strength(e sym.Expr, depth int) (string, int) {
 	case sym.OpIntToF:
 		return "(double)" + w.whole(args[0]), tight
 	case sym.OpIte:
-		return w.operand(args[0], additive, depth+1) + " ? " + w.operand(args[1], additive, depth+1) + " : " + w.operand(args[2], additive, depth+1), loose
+		return w.operand(args[0], additive, depth+1) + " ? " + w.operand(args[1], additive, depth+1) + " : " +
+			w.operand(args[2], additive, depth+1), loose
 	case sym.OpFLt, sym.OpFLe, sym.OpFEq:
 		sign := map[sym.Op]string{sym.OpFLt: " < ", sym.OpFLe: " <= ", sym.OpFEq: " == "}[w.f.Op(e)]
 		return w.operand(args[0], additive, depth+1) + sign + w.operand(args[1], additive, depth+1), loose
@@ -137,7 +138,8 @@ func (w *walker) chain(e sym.Expr, k kind, depth int) string {
 	if k == products {
 		need = multiplicative + 1
 	}
-	for op := w.f.Op(e); op == sym.OpFAdd && k == sums || op == sym.OpFSub && k == sums || op == sym.OpFMul && k == products; op = w.f.Op(e) {
+	for op := w.f.Op(e); op == sym.OpFAdd && k == sums || op == sym.OpFSub && k == sums || op == sym.OpFMul &&
+		k == products; op = w.f.Op(e) {
 		args := w.f.Args(e)
 		l, r := args[0], args[1]
 		if op != sym.OpFSub && w.later(l, r, k) {

@@ -1,4 +1,4 @@
-package parting
+package divergence
 
 import (
 	"fmt"
@@ -22,7 +22,8 @@ func (w *walker) reordered(p *Parting, x, y sym.Expr) {
 	if k == products {
 		what, verb = "factors", "multiplied"
 	}
-	p.Reason = fmt.Sprintf("the same %s are %s in another order: %s in the specification, %s in the implementation", what, verb, p.Spec, p.Impl)
+	p.Reason = fmt.Sprintf("the same %s are %s in another order: %s in the specification, %s in the implementation", what,
+		verb, p.Spec, p.Impl)
 	a, b := w.parts(x, k), w.parts(y, k)
 	shared := largest(a, b)
 	w.step(p, false, x, a, shared, k)
@@ -173,7 +174,9 @@ func (w *walker) leftOpen(p *Parting, impl bool, parts []part) {
 			return
 		}
 		p.Reason += fmt.Sprintf("; %s at %s %s in an order that MPI leaves open", at.Call, at.Pos, verb)
-		p.Places = append(p.Places, Place{impl, at, fmt.Sprintf("%s %s the values of %d processes in an order that MPI leaves open", at.Call, verb, len(w.f.Args(x.e))-1)})
+		p.Places = append(p.Places, Place{impl, at,
+			fmt.Sprintf("%s %s the values of %d processes in an order that MPI leaves open", at.Call, verb,
+				len(w.f.Args(x.e))-1)})
 		return
 	}
 }

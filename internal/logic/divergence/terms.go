@@ -1,4 +1,4 @@
-package parting
+package divergence
 
 import (
 	"slices"

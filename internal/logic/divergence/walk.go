@@ -1,4 +1,4 @@
-package parting
+package divergence
 
 import (
 	"fmt"
@@ -130,7 +130,8 @@ func (w *walker) partners(a, b []term) (x, y sym.Expr, ok bool) {
 func (w *walker) alike(x, y sym.Expr) bool {
 	f := w.f
 	_, ok := w.both(x, y)
-	return ok || f.Op(x) == f.Op(y) && f.Name(x) == f.Name(y) && len(f.Args(x)) == len(f.Args(y)) && len(f.Args(x)) > 0 && f.Op(x) != sym.OpRead
+	return ok || f.Op(x) == f.Op(y) && f.Name(x) == f.Name(y) && len(f.Args(x)) == len(f.Args(y)) && len(f.Args(x)) > 0 &&
+		f.Op(x) != sym.OpRead
 }
 
 // differing gives the first operands in which two like operations differ, and which are
@@ -211,7 +212,8 @@ func (w *walker) missing(p *Parting, x, y sym.Expr) {
 	case len(onlyB) == 0:
 		p.Reason = fmt.Sprintf("the specification %s %s, and the implementation leaves out %s", verb, p.Spec, w.terms(onlyA))
 	case len(onlyA) == 0:
-		p.Reason = fmt.Sprintf("the implementation %s %s, of which the specification does not have %s", verb, p.Impl, w.terms(onlyB))
+		p.Reason = fmt.Sprintf("the implementation %s %s, of which the specification does not have %s", verb, p.Impl,
+			w.terms(onlyB))
 	default:
 		p.Reason = fmt.Sprintf("the specification %s %s, and the implementation %s", verb, p.Spec, p.Impl)
 	}
