@@ -144,9 +144,9 @@ type Label struct {
 	Process int          `json:"process"`
 	Func    string       `json:"func"`
 	Loc     int          `json:"loc"`
-	Kind    string       `json:"kind"`           // "step", "receive", "goon", "match", "end" or "pass"
+	Kind    string       `json:"kind"`           // "step", "receive", "proceed", "match", "complete" or "pass"
 	From    int          `json:"from,omitempty"` // sender, for "receive" and "match"
-	// of the receive that is matched, for "match", or that a wait ends with, for "end"
+	// of the receive that is matched, for "match", or that a wait ends with, for "complete"
 	Request int    `json:"request,omitempty"`
 	Case    string `json:"case,omitempty"` // "true" or "false" where data are split
 }
@@ -492,7 +492,7 @@ func Labels(u *Unit, path []*explore.Choice) []Label {
 func LabelOf(u *Unit, c *explore.Choice) Label {
 	g := u.Machine.Group(c.Process)
 	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
-		Kind: [...]string{"step", "receive", "goon", "match", "end", "pass"}[c.Kind], Request: c.Request}
+		Kind: [...]string{"step", "receive", "proceed", "match", "complete", "pass"}[c.Kind], Request: c.Request}
 	if c.Kind == exec.Receive || c.Kind == exec.Match {
 		l.From = c.From - g.First
 	}

@@ -174,7 +174,7 @@ func (t *Tree) Unnamed(document string) ([]string, error) {
 	}
 	named := map[string]bool{}
 	for _, m := range span.FindAllStringSubmatch(string(text), -1) {
-		named[strings.TrimSuffix(m[1], "/*")] = true
+		named[strings.TrimPrefix(strings.TrimSuffix(m[1], "/*"), "internal/")] = true
 	}
 	var unnamed []string
 	for folder := range t.Packages {
