@@ -1,9 +1,8 @@
 package mmp
 
 import (
-	"strconv"
-
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -23,9 +22,9 @@ func (l *loader) callee(name string) *callee {
 	if n == 0 {
 		return nil
 	}
-	t := &model.Type{Kind: model.Func, Result: tDouble, Size: 1}
+	t := build.FuncType(build.Double)
 	for range n {
-		t.Params = append(t.Params, tDouble)
+		t.Params = append(t.Params, build.Double)
 	}
 	return &callee{library: true, typ: t}
 }
@@ -35,33 +34,33 @@ func (f *fn) call(n *callExpr, used bool) model.Expr {
 	c := f.l.callee(n.name)
 	switch {
 	case c == nil && f.env.find(n.name) != nil:
-		f.report(diag.TypeError, n.at, "%s is a variable, not a function", n.name)
-		return bad(n.at)
+		f.Report(diag.TypeError, n.at, "%s is a variable, not a function", n.name)
+		return build.Bad(n.at)
 	case c == nil:
-		f.report(diag.Undeclared, n.at, "function %s is not declared", n.name)
-		return bad(n.at)
+		f.Report(diag.Undeclared, n.at, "function %s is not declared", n.name)
+		return build.Bad(n.at)
 	case c.abstract != nil:
 		args, ok := f.args(n, c)
 		if !ok {
-			return bad(n.at)
+			return build.Bad(n.at)
 		}
 		return &model.Apply{Node: model.Node{T: c.typ.Result, At: n.at}, Func: c.abstract, Args: args}
-	case isBad(c.typ.Result):
-		return bad(n.at)
+	case build.IsInvalid(c.typ.Result):
+		return build.Bad(n.at)
 	case c.typ.Result.Kind == model.Void && used:
-		f.report(diag.TypeError, n.at, "%s gives no value", n.name)
-		return bad(n.at)
+		f.Report(diag.TypeError, n.at, "%s gives no value", n.name)
+		return build.Bad(n.at)
 	case !used:
 		f.callInto(n, c, nil)
-		return bad(n.at)
+		return build.Bad(n.at)
 	case f.forbidden(c, n.at):
-		return bad(n.at)
+		return build.Bad(n.at)
 	}
-	t := f.newTemp(c.typ.Result, n.at)
+	t := f.Temp(c.typ.Result, n.at)
 	if !f.callInto(n, c, t) {
-		return bad(n.at)
+		return build.Bad(n.at)
 	}
-	return load(t)
+	return build.Load(t)
 }
 
 // callInto emits a call that stores its result in a place, or drops it when the
@@ -75,21 +74,19 @@ func (f *fn) callInto(n *callExpr, c *callee, result model.Expr) bool {
 	case !ok:
 		return false
 	case c.library:
-		a := &model.LibCall{Name: n.name, FuncType: c.typ, Args: args, Result: result}
-		f.emit(n.at, a, &a.Next)
+		f.Library(n.name, c.typ, args, result, n.at)
 	case n.name == "main":
-		f.report(diag.Unsupported, n.at, "a call of main is not supported")
+		f.Report(diag.Unsupported, n.at, "a call of main is not supported")
 		return false
 	default:
-		a := &model.Call{Func: c.fn, Args: args, Result: result}
-		f.emit(n.at, a, &a.Next)
+		f.Call(c.fn, args, result, n.at)
 	}
 	return true
 }
 
 // forbidden reports a call where none can be.
 func (f *fn) forbidden(c *callee, at source.Pos) bool {
-	if c.library && f.pure == "" {
+	if c.library && f.Pure == "" {
 		return false
 	}
 	return f.noActions(at)
@@ -98,58 +95,45 @@ func (f *fn) forbidden(c *callee, at source.Pos) bool {
 // args lowers arguments and converts them to the types of the parameters.
 func (f *fn) args(n *callExpr, c *callee) ([]model.Expr, bool) {
 	if want := len(c.typ.Params); len(n.args) != want {
-		f.report(diag.TypeError, n.at, "%s takes %s, not %d", n.name, plural(want, "argument"), len(n.args))
+		f.Report(diag.TypeError, n.at, "%s takes %s, not %d", n.name, build.Counted(want, "argument"), len(n.args))
 		return nil, false
 	}
 	var out []model.Expr
 	ok := true
 	for i, a := range n.args {
-		e := f.convert(f.value(a), c.typ.Params[i], a.pos())
-		ok = ok && !isBad(e.Type())
+		e := f.Convert(f.value(a), c.typ.Params[i], a.pos())
+		ok = ok && !build.IsBad(e)
 		out = append(out, f.hold(e, n.args[i+1:]...))
 	}
 	return out, ok
-}
-
-func plural(n int, noun string) string {
-	switch n {
-	case 0:
-		return "no " + noun + "s"
-	case 1:
-		return "one " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }
 
 // malloc lowers an allocation. The block gets its element type from a conversion of
 // the pointer, else from a sizeof in the size.
 func (f *fn) malloc(n *mallocExpr) model.Expr {
 	if f.noActions(n.at) {
-		return bad(n.at)
+		return build.Bad(n.at)
 	}
 	f.sized = nil
-	size := f.convert(f.number(n.x), tLong, n.x.pos())
-	if isBad(size.Type()) {
+	size := f.Convert(f.number(n.x), build.Long, n.x.pos())
+	if build.IsBad(size) {
 		return size
 	}
-	t := pointerTo(tVoid)
-	to := f.newTemp(t, n.at)
-	a := &model.LibCall{Name: "malloc",
-		FuncType: &model.Type{Kind: model.Func, Params: []*model.Type{tLong}, Result: t, Size: 1},
-		Args:     []model.Expr{size}, Result: to, ElemType: f.sized}
-	f.allocs[to.Var] = a
-	f.emit(n.at, a, &a.Next)
-	return load(to)
+	t := build.PointerTo(build.Void)
+	to := f.Temp(t, n.at)
+	a := f.Library("malloc", build.FuncType(t, build.Long), []model.Expr{size}, to, n.at)
+	f.Allocates(a, f.sized)
+	return build.Load(to)
 }
 
 // free lowers the end of a block.
 func (f *fn) free(s *freeStmt) {
 	p := f.value(s.x)
-	if isBad(p.Type()) {
+	if build.IsBad(p) {
 		return
 	}
-	p = f.convert(p, pointerTo(tVoid), s.x.pos())
-	if isBad(p.Type()) {
+	p = f.Convert(p, build.PointerTo(build.Void), s.x.pos())
+	if build.IsBad(p) {
 		return
 	}
 	f.library("free", s.at, p)
@@ -157,10 +141,9 @@ func (f *fn) free(s *freeStmt) {
 
 // library emits a call of a library function that gives nothing.
 func (f *fn) library(name string, at source.Pos, args ...model.Expr) {
-	t := &model.Type{Kind: model.Func, Result: tVoid, Size: 1}
+	t := build.FuncType(build.Void)
 	for _, a := range args {
 		t.Params = append(t.Params, a.Type())
 	}
-	c := &model.LibCall{Name: name, FuncType: t, Args: args}
-	f.emit(at, c, &c.Next)
+	f.Library(name, t, args, nil, at)
 }

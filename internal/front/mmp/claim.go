@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -16,12 +17,12 @@ func (l *loader) claims() {
 	for _, text := range l.opts.Claims {
 		n, wrong := readClause(source.NewFile(claimName, strings.TrimSpace(text)), nil)
 		if len(wrong) > 0 {
-			l.diags = append(l.diags, wrong...)
+			l.reports.Add(wrong...)
 			continue
 		}
 		f := l.outside("an assertion about inputs and outputs")
-		e := f.logical(f.value(n.x))
-		if isBad(e.Type()) {
+		e := f.Condition(f.value(n.x))
+		if build.IsBad(e) {
 			continue
 		}
 		if x := model.Foreign(e); x != nil {

@@ -2,6 +2,7 @@ package mmp
 
 import (
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -26,7 +27,7 @@ func (s *scope) find(name string) *model.Variable {
 // outside gives what lowers expressions outside functions; what names them.
 func (l *loader) outside(what string) *fn {
 	f := newFn(l, nil)
-	f.pure = what
+	f.Pure = what
 	f.env = l.env
 	return f
 }
@@ -40,15 +41,15 @@ func (l *loader) global(d *declaration) {
 		f := l.outside("the extent of an array outside functions")
 		f.here = x.at
 		t := f.typeOfName(d.typ, x, false)
-		if t.Kind == model.Void && !isBad(t) {
+		if t.Kind == model.Void && !build.IsInvalid(t) {
 			l.report(diag.TypeError, x.at, "the variable %s of type void", x.name)
-			t = tBad
+			t = build.Invalid()
 		}
 		v := &model.Variable{Name: x.name, Type: t, At: x.at, Class: model.Global}
 		l.enter(x, v)
-		if d.role != "" && holdsPointer(t) {
-			l.report(diag.TypeError, x.at, "%s %s holds pointers", d.role,
-				x.name).WithHint("inputs and outputs are numbers, arrays and records")
+		if d.role != "" && build.HoldsPointer(t) {
+			l.report(diag.TypeError, x.at, "%s %s holds pointers", d.role, x.name).
+				WithHint("inputs and outputs are numbers, arrays and records")
 		}
 		switch d.role {
 		case "input":
@@ -61,7 +62,7 @@ func (l *loader) global(d *declaration) {
 			}
 		default:
 			l.prog.Globals = append(l.prog.Globals, v)
-			if x.init != nil && !isBad(t) {
+			if x.init != nil && !build.IsInvalid(t) {
 				l.globalInit(v, x)
 			}
 		}
@@ -85,8 +86,8 @@ func (l *loader) input(v *model.Variable, x *declarator) {
 	l.prog.Inputs = append(l.prog.Inputs, in)
 	for _, c := range x.given {
 		f := l.outside("the assumption of an input")
-		e := f.logical(f.value(c.x))
-		if isBad(e.Type()) {
+		e := f.Condition(f.value(c.x))
+		if build.IsBad(e) {
 			continue
 		}
 		model.Walk(e, func(y model.Expr) bool {
@@ -95,7 +96,7 @@ func (l *loader) input(v *model.Variable, x *declarator) {
 			}
 			return true
 		})
-		if in.Assumption = conjunction(in.Assumption, e); in.Assumption != e {
+		if in.Assumption = build.And(in.Assumption, e); in.Assumption != e {
 			in.Assumption.(*model.Binary).At = c.x.pos()
 		}
 	}
@@ -107,9 +108,9 @@ func (l *loader) globalInit(v *model.Variable, x *declarator) {
 	f := l.init
 	f.env = l.env.up
 	f.here = x.at
-	f.pure = "an initialiser outside functions"
-	f.initialise(ref(v, x.at), x.init, true)
-	f.pure = ""
+	f.Pure = "an initialiser outside functions"
+	f.initialise(build.Ref(v, x.at), x.init, true)
+	f.Pure = ""
 }
 
 // declareFunction enters a function.
@@ -123,14 +124,13 @@ func (l *loader) declareFunction(x *function) {
 	}
 	f := l.outside("the type of a function")
 	f.here = x.at
-	t := &model.Type{Kind: model.Func, Size: 1,
-		Result: f.typeOfName(x.result, &declarator{place: x.place, stars: x.stars}, false)}
+	t := build.FuncType(f.typeOfName(x.result, &declarator{place: x.place, stars: x.stars}, false))
 	if t.Result.Kind == model.Array {
 		l.report(diag.TypeError, x.at, "a function cannot give an array")
-		t.Result = tBad
+		t.Result = build.Invalid()
 	}
 	for range x.params {
-		t.Params = append(t.Params, tBad) // filled in with the parameters
+		t.Params = append(t.Params, build.Invalid()) // filled in with the parameters
 	}
 	c := &callee{typ: t, at: x.at, tree: x}
 	l.funcs[x.name] = c
@@ -150,7 +150,7 @@ func (l *loader) abstract(c *callee, f *fn) {
 		c.typ.Params[i] = f.typeOfName(p.typ, p.names[0], false)
 	}
 	for _, t := range append([]*model.Type{c.typ.Result}, c.typ.Params...) {
-		if !t.IsArith() && !isBad(t) {
+		if !t.IsArith() && !build.IsInvalid(t) {
 			l.report(diag.TypeError, x.at, "abstract function %s: parameters and result must be numbers, not %s", x.name, t)
 		}
 	}
@@ -170,29 +170,29 @@ func (l *loader) signature(c *callee) {
 		f := l.outside("")
 		base := f.baseType(p.typ)
 		c.typ.Params[i] = open(base, p.typ.dims, p.typ.stars+d.stars, d.dims)
-		if t := c.typ.Params[i]; t.Kind == model.Void && !isBad(t) {
+		if t := c.typ.Params[i]; t.Kind == model.Void && !build.IsInvalid(t) {
 			l.report(diag.TypeError, d.at, "the parameter %s of type void", d.name)
-			c.typ.Params[i] = tBad
+			c.typ.Params[i] = build.Invalid()
 		}
 	}
 }
 
 // open gives the type of a parameter without its extents.
 func open(t *model.Type, inner []node, stars int, outer []node) *model.Type {
-	if isBad(t) {
+	if build.IsInvalid(t) {
 		return t
 	}
 	for range inner {
-		t = arrayOf(t, nil)
+		t = build.ArrayOf(t, nil)
 	}
 	for range stars {
-		t = pointerTo(t)
+		t = build.PointerTo(t)
 	}
 	for range outer {
-		t = arrayOf(t, nil)
+		t = build.ArrayOf(t, nil)
 	}
 	if t.Kind == model.Array {
-		return pointerTo(t.Elem)
+		return build.PointerTo(t.Elem)
 	}
 	return t
 }
@@ -212,26 +212,18 @@ func (l *loader) lowerBody(c *callee) {
 		names[d.name] = d.at
 		v := &model.Variable{Name: d.name, At: d.at, Class: model.Param, Type: c.typ.Params[i]}
 		c.fn.Params = append(c.fn.Params, v)
-		f.env = &scope{d.name, v, f.env}
-		f.block.names[d.name] = d.at
+		f.variable(v)
 	}
 	for i, p := range c.tree.params {
 		d := p.names[0]
 		f.here = d.at
 		if t := f.typeOfName(p.typ, d, true); t.Kind == model.Array {
-			c.fn.Params[i].Type = pointerTo(t.Elem)
+			c.fn.Params[i].Type = build.PointerTo(t.Elem)
 		} else {
 			c.fn.Params[i].Type = t
 		}
 	}
-	f.endStatement()
+	f.EndStatement()
 	f.statements(c.tree.body.list)
-	if end := c.fn.End; len(f.open) > 0 {
-		r := &model.Return{}
-		if c.fn.Name == "main" && c.typ.Result.Kind == model.Int {
-			r.Value = intConst(0, c.typ.Result, end)
-		}
-		f.add(end, model.Plain, r)
-	}
-	f.finish(c.fn.End)
+	f.Finish(c.fn.End)
 }

@@ -14,11 +14,12 @@
 //	parseexpr.go parsenote.go
 //	load.go declare.go types.go   the declarations of the file
 //	graph.go stmt.go call.go      bodies of functions to graphs of locations
-//	init.go message.go note.go
-//	expr.go place.go convert.go   expressions to model expressions, side effects and
-//	assign.go cond.go effects.go  control flow taken out
+//	message.go note.go
+//	expr.go place.go assign.go    expressions to model expressions, side effects and
+//	cond.go effects.go            control flow taken out
 //	format.go                     the formatter, which works on tokens
 //
-// It shares no code with the front end for C. The models follow the same
-// conventions, so that programs of both languages can be compared.
+// What conversions, operators, places, branches and loops become is package build's to
+// say, for this language and for C: here it is only said which of them a tree means.
+// So programs of both languages can be compared.
 package mmp

@@ -1,16 +1,9 @@
 package mmp
 
-import "github.com/tass-go/tass/internal/model"
-
-// effects says what evaluating an expression can change.
-type effects struct {
-	calls  bool            // a function of the program, or an allocation
-	stores bool            // to a place other than a local variable of its own
-	vars   map[string]bool // local variables, by name
-	steps  bool            // needs actions of its own, though it changes nothing
-}
-
-func (e *effects) any() bool { return e.calls || e.stores || e.steps || len(e.vars) > 0 }
+import (
+	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/model"
+)
 
 // children gives the operands of an expression that are evaluated.
 func children(n node) []node {
@@ -42,41 +35,30 @@ func children(n node) []node {
 }
 
 // effectsOf gives the effects of expressions.
-func (f *fn) effectsOf(list ...node) effects {
-	var e effects
+func (f *fn) effectsOf(list ...node) *build.Effects {
+	e := &build.Effects{}
 	for _, n := range list {
-		f.addEffects(n, &e)
+		f.addEffects(n, e)
 	}
 	return e
 }
 
-func (f *fn) addEffects(n node, e *effects) {
-	var changed node
+func (f *fn) addEffects(n node, e *build.Effects) {
 	switch n := n.(type) {
 	case *assignExpr:
-		changed = n.x
+		f.Change(e, f.named(n.x))
 	case *stepExpr:
-		changed = n.x
+		f.Change(e, f.named(n.x))
 	case *mallocExpr:
-		e.calls = true
+		e.Calls = true
 	case *callExpr:
 		c := f.l.callee(n.name)
 		switch {
 		case c != nil && c.abstract != nil:
 		case c != nil && c.library:
-			e.steps = true
+			e.Steps = true
 		default:
-			e.calls = true
-		}
-	}
-	if changed != nil {
-		if x, ok := changed.(*nameExpr); ok && f.private(f.env.find(x.name)) {
-			if e.vars == nil {
-				e.vars = map[string]bool{}
-			}
-			e.vars[x.name] = true
-		} else {
-			e.stores = true
+			e.Calls = true
 		}
 	}
 	for _, k := range children(n) {
@@ -84,17 +66,22 @@ func (f *fn) addEffects(n node, e *effects) {
 	}
 }
 
-func (f *fn) hasEffects(list ...node) bool {
-	e := f.effectsOf(list...)
-	return e.any()
+// named gives the variable that an expression names; nil for another place.
+func (f *fn) named(n node) *model.Variable {
+	if x, ok := n.(*nameExpr); ok {
+		return f.env.find(x.name)
+	}
+	return nil
 }
 
-// private tells whether only the function's own assignments change a variable.
-func (f *fn) private(v *model.Variable) bool {
-	if v == nil || !v.Type.IsScalar() {
-		return false
-	}
-	return v.Class == model.Temp || (v.Class == model.Local || v.Class == model.Param) && !f.taken[v.Name]
+func (f *fn) hasEffects(list ...node) bool { return f.effectsOf(list...).Any() }
+
+// hold keeps the value of an expression that was lowered before the nodes later.
+func (f *fn) hold(e model.Expr, later ...node) model.Expr { return f.Hold(e, f.effectsOf(later...)) }
+
+// holdPlace keeps a place from changing while later nodes are evaluated.
+func (f *fn) holdPlace(p model.Expr, later ...node) model.Expr {
+	return f.HoldPlace(p, f.effectsOf(later...))
 }
 
 // addressed gives the names of the variables whose address is taken in a function,
@@ -184,65 +171,4 @@ func walkStmt(s stmt, visit func(stmt), see func(node)) {
 	case *freeStmt:
 		walk(s.x)
 	}
-}
-
-// hold keeps the value of an expression that was lowered before the nodes later: in
-// a temporary when evaluating them can change it.
-func (f *fn) hold(e model.Expr, later ...node) model.Expr {
-	eff := f.effectsOf(later...)
-	return f.holdOver(e, &eff)
-}
-
-func (f *fn) holdOver(e model.Expr, eff *effects) model.Expr {
-	if f.f == nil || isBad(e.Type()) || e.Type().Kind == model.Void || f.stable(e, eff) {
-		return e
-	}
-	e = plain(e)
-	t := f.newTemp(e.Type(), e.Pos())
-	f.assign(e.Pos(), t, e)
-	return load(t)
-}
-
-// holdPlace keeps a place from changing while later nodes are evaluated: the
-// pointers and indices in it are kept.
-func (f *fn) holdPlace(p model.Expr, later ...node) model.Expr {
-	eff := f.effectsOf(later...)
-	return f.fixPlace(p, &eff)
-}
-
-func (f *fn) fixPlace(p model.Expr, eff *effects) model.Expr {
-	switch p := p.(type) {
-	case *model.Deref:
-		return &model.Deref{Node: p.Node, Ptr: f.holdOver(p.Ptr, eff)}
-	case *model.Index:
-		return &model.Index{Node: p.Node, Array: f.fixPlace(p.Array, eff), Index: f.holdOver(p.Index, eff)}
-	case *model.Member:
-		return &model.Member{Node: p.Node, Struct: f.fixPlace(p.Struct, eff), Field: p.Field}
-	}
-	return p
-}
-
-// stable tells whether effects leave the value of an expression alone.
-func (f *fn) stable(e model.Expr, eff *effects) bool {
-	if !eff.calls && !eff.stores && len(eff.vars) == 0 {
-		return true
-	}
-	ok := true
-	model.Walk(e, func(x model.Expr) bool {
-		l, is := x.(*model.Load)
-		if !is || !ok {
-			return ok
-		}
-		v := model.Root(l.Place)
-		_, direct := l.Place.(*model.VarRef)
-		switch {
-		case v != nil && (v.Class == model.Input || v.Class == model.Bound):
-		case direct && f.private(v):
-			ok = !eff.vars[v.Name]
-		default:
-			ok = !eff.calls && !eff.stores
-		}
-		return ok
-	})
-	return ok
 }

@@ -30,7 +30,7 @@ func (l *loader) beside(at source.Pos) (notes []*note) {
 		}
 		var wrong diag.List
 		if n.cond, wrong = readClause(source.NewFile(at.File.Name, v.Cond), &at); len(wrong) > 0 {
-			l.diags = append(l.diags, wrong...)
+			l.reports.Add(wrong...)
 			continue
 		}
 		notes = append(notes, n)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -37,10 +38,8 @@ type Options struct {
 type loader struct {
 	opts    Options
 	prog    *model.Program
-	diags   diag.List
-	seen    map[string]bool // diagnostics reported, to report each once
-	muted   int             // nothing is reported while it is not 0
-	env     *scope          // the variables of the file
+	reports build.Reports
+	env     *scope // the variables of the file
 	records map[string]*model.Type
 	funcs   map[string]*callee
 	special map[string]*model.Variable // PID and NPROCS, once they are used
@@ -71,13 +70,13 @@ func Load(opts Options, name string) (*model.Program, error) {
 		return nil, wrong.Err()
 	}
 	l := &loader{
-		opts: opts, prog: &model.Program{Name: filepath.Base(name), Files: []*source.File{file}}, seen: map[string]bool{},
+		opts: opts, prog: &model.Program{Name: filepath.Base(name), Files: []*source.File{file}},
 		records: map[string]*model.Type{}, funcs: map[string]*callee{}, special: map[string]*model.Variable{},
 		ids: map[string]*model.Annotation{},
 	}
 	l.load(u)
-	if len(l.diags) > 0 {
-		return nil, l.diags.Err()
+	if l.reports.Any() {
+		return nil, l.reports.Err()
 	}
 	l.prog.Finish()
 	return l.prog, nil
@@ -105,10 +104,7 @@ func readFile(opts Options, name string) (*source.File, error) {
 // report adds a diagnostic, once.
 func (l *loader) report(code diag.Code, at source.Pos, format string, args ...any) *diag.Diagnostic {
 	d := diag.New(code, at, format, args...)
-	if key := d.Error(); l.muted == 0 && !l.seen[key] {
-		l.seen[key] = true
-		l.diags = append(l.diags, d)
-	}
+	l.reports.Add(d)
 	return d
 }
 
@@ -116,8 +112,7 @@ func (l *loader) report(code diag.Code, at source.Pos, format string, args ...an
 // variables and records are known from their declarations on.
 func (l *loader) load(u *unit) {
 	start := source.Pos{File: l.prog.Files[0], Line: 1, Col: 1}
-	l.prog.Init = &model.Function{Name: "<init>", At: start, End: start,
-		Type: &model.Type{Kind: model.Func, Result: tVoid, Size: 1}}
+	l.prog.Init = &model.Function{Name: "<init>", At: start, End: start, Type: build.FuncType(build.Void)}
 	l.init = newFn(l, l.prog.Init)
 	for _, it := range u.items {
 		switch it := it.(type) {
@@ -135,14 +130,14 @@ func (l *loader) load(u *unit) {
 	}
 	l.labelsMeet()
 	l.claims()
-	l.init.finish(start)
+	l.init.Finish(start)
 	main := l.funcs["main"]
 	switch {
 	case main == nil || main.fn == nil:
 		l.report(diag.NoMain, source.Pos{File: start.File}, "the program has no function main")
 	case len(main.typ.Params) > 0:
 		l.report(diag.TypeError, main.at, "main has parameters").WithHint("a program gets its data through input variables")
-	case main.typ.Result.Kind != model.Void && !main.typ.Result.Same(tInt):
+	case main.typ.Result.Kind != model.Void && !main.typ.Result.Same(build.Int):
 		l.report(diag.TypeError, main.at, "main gives %s; it must be void or int", main.typ.Result)
 	default:
 		l.prog.Main = main.fn

@@ -2,6 +2,7 @@ package mmp
 
 import (
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -24,7 +25,7 @@ var tMessage = messageType()
 func messageType() *model.Type {
 	t := &model.Type{Kind: model.Struct, Name: "struct message"}
 	for _, name := range []string{"source", "tag", "error", "count", "type"} {
-		t.Fields = append(t.Fields, model.Field{Name: name, Type: tInt})
+		t.Fields = append(t.Fields, model.Field{Name: name, Type: build.Int})
 	}
 	t.LayOut()
 	return t
@@ -36,16 +37,16 @@ func (f *fn) send(s *sendStmt) {
 	var p model.Expr
 	if f.isPlace(s.x) {
 		p = f.holdPlace(f.place(s.x), s.dest, s.tag)
-	} else if e := plain(f.value(s.x)); isBad(e.Type()) || e.Type().Kind == model.Void {
-		p = badPlace(s.x.pos())
+	} else if e := f.value(s.x); build.IsBad(e) || e.Type().Kind == model.Void {
+		p = build.BadPlace(s.x.pos())
 	} else {
-		p = f.object(e.Type(), s.x.pos())
-		f.assign(s.x.pos(), p, e)
+		p = f.Object(e.Type(), s.x.pos())
+		f.Assign(s.x.pos(), p, e)
 	}
 	data, count, ok := f.data(p, s.x)
 	dest := f.hold(f.integer(s.dest, "the destination"), s.tag)
 	tag := f.integer(s.tag, "the tag")
-	if ok && !isBad(dest.Type()) && !isBad(tag.Type()) {
+	if ok && !build.IsBad(dest) && !build.IsBad(tag) {
 		f.library(callSend, s.at, data, count, dest, tag)
 	}
 }
@@ -53,68 +54,69 @@ func (f *fn) send(s *sendStmt) {
 // recv lowers "recv(x, source, tag, from, tag);".
 func (f *fn) recv(s *recvStmt) {
 	if !f.isPlace(s.x) {
-		f.report(diag.TypeError, s.x.pos(), "recv needs a variable, or a part of one, to receive into")
+		f.Report(diag.TypeError, s.x.pos(), "recv needs a variable, or a part of one, to receive into")
 		return
 	}
 	p := f.place(s.x)
-	if !isBad(p.Type()) && !f.changeable(p, s.x.pos()) {
+	if !build.IsBad(p) && !f.Changeable(p, s.x.pos()) {
 		return
 	}
 	data, count, ok := f.data(p, s.x)
 	source := f.wildcard(s.source, s.anySrc, mpispec.AnySource, "the source")
 	tag := f.wildcard(s.tag, s.anyTag, mpispec.AnyTag, "the tag")
-	if !ok || isBad(source.Type()) || isBad(tag.Type()) {
+	if !ok || build.IsBad(source) || build.IsBad(tag) {
 		return
 	}
 	if s.fromTo == nil {
-		f.library(callRecv, s.at, data, count, source, tag, &model.Null{Node: model.Node{T: pointerTo(tMessage), At: s.at}})
+		none := &model.Null{Node: model.Node{T: build.PointerTo(tMessage), At: s.at}}
+		f.library(callRecv, s.at, data, count, source, tag, none)
 		return
 	}
 	if f.status == nil {
-		f.status = f.newLocal("$message", tMessage, s.at, model.Temp)
+		f.status = f.Local("$message", tMessage, s.at, model.Temp)
 	}
 	d := &model.Declare{Vars: []*model.Variable{f.status}}
-	f.emit(s.at, d, &d.Next)
-	status := ref(f.status, s.at)
-	f.library(callRecv, s.at, data, count, source, tag, f.addressOf(status))
+	f.Emit(s.at, d, &d.Next)
+	status := build.Ref(f.status, s.at)
+	f.library(callRecv, s.at, data, count, source, tag, f.AddressOf(status, status.Pos()))
 	f.learn(s.fromTo, status, 0)
 	if s.tagTo != nil {
 		f.learn(s.tagTo, status, 1)
 	}
 	k := &model.Kill{Vars: []*model.Variable{f.status}}
-	f.emit(s.at, k, &k.Next)
+	f.Emit(s.at, k, &k.Next)
 }
 
 // learn stores what is known of a message in a variable of the program's.
 func (f *fn) learn(n node, status model.Expr, field int) {
 	if !f.isPlace(n) {
-		f.report(diag.TypeError, n.pos(), "recv needs an integer variable for this")
+		f.Report(diag.TypeError, n.pos(), "recv needs an integer variable for this")
 		return
 	}
 	to := f.place(n)
-	if t := to.Type(); t.Kind != model.Int && !isBad(t) {
-		f.report(diag.TypeError, n.pos(), "recv needs an integer variable for this, not %s", t)
+	if t := to.Type(); t.Kind != model.Int && !build.IsInvalid(t) {
+		f.Report(diag.TypeError, n.pos(), "recv needs an integer variable for this, not %s", t)
 		return
 	}
-	if f.assignable(to, n.pos()) {
-		m := &model.Member{Node: model.Node{T: tInt, At: n.pos()}, Struct: status, Field: field}
-		f.assign(n.pos(), to, f.convert(load(m), to.Type(), n.pos()))
+	if f.Assignable(to, n.pos()) {
+		m := &model.Member{Node: model.Node{T: build.Int, At: n.pos()}, Struct: status, Field: field}
+		f.Assign(n.pos(), to, f.Convert(build.Load(m), to.Type(), n.pos()))
 	}
 }
 
 func (f *fn) integer(n node, what string) model.Expr {
-	e := promote(f.value(n))
-	if t := e.Type(); t.Kind != model.Int && !isBad(t) {
-		f.report(diag.TypeError, n.pos(), "%s is an integer, not %s", what, t)
-		return bad(n.pos())
+	e := f.Promote(f.value(n))
+	if t := e.Type(); t.Kind != model.Int && !build.IsInvalid(t) {
+		f.Report(diag.TypeError, n.pos(), "%s is an integer, not %s", what, t)
+		return build.Bad(n.pos())
 	}
-	return cast(e, tInt)
+	return f.Cast(e, build.Int)
 }
 
 // wildcard lowers a source or a tag, whose node is nil for ANY.
 func (f *fn) wildcard(n node, at source.Pos, anyone int64, what string) model.Expr {
 	if n == nil {
-		any := intConst(anyone, tInt, at)
+		any := build.IntConst(anyone, build.Int, at)
 		any.Macro = mpispec.MinimpAny
 		return any
 	}
@@ -126,27 +128,27 @@ func (f *fn) wildcard(n node, at source.Pos, anyone int64, what string) model.Ex
 func (f *fn) data(p model.Expr, n node) (ptr, count model.Expr, ok bool) {
 	at := n.pos()
 	t := p.Type()
-	if isBad(t) {
+	if build.IsInvalid(t) {
 		return nil, nil, false
 	}
-	count = intConst(1, tInt, at)
-	for ; p.Type().Kind == model.Array; p = first(p) {
+	count = build.IntConst(1, build.Int, at)
+	for ; p.Type().Kind == model.Array; p = build.First(p) {
 		if p.Type().Extent == nil {
-			f.report(diag.TypeError, at, "the length of the array is not known here")
+			f.Report(diag.TypeError, at, "the length of the array is not known here")
 			return nil, nil, false
 		}
-		count = f.operate(model.Mul, count, cast(p.Type().Extent, tInt), at)
+		count = f.Operate(model.Mul, count, f.Cast(p.Type().Extent, build.Int), at)
 	}
 	elem := p.Type()
 	switch {
-	case holdsPointer(elem):
-		f.report(diag.TypeError, at, "a message cannot hold a pointer").
+	case build.HoldsPointer(elem):
+		f.Report(diag.TypeError, at, "a message cannot hold a pointer").
 			WithHint("what it points to can be sent: *p, p[i], or *(T[n]*)p for n elements of type T")
 		return nil, nil, false
 	case elem.Size < 0:
-		f.report(diag.Unsupported, at, "a message of records with an array whose length is an input is not supported")
+		f.Report(diag.Unsupported, at, "a message of records with an array whose length is an input is not supported")
 		return nil, nil, false
 	}
-	ptr = f.addressOf(p)
-	return ptr, count, !isBad(ptr.Type())
+	ptr = f.AddressOf(p, p.Pos())
+	return ptr, count, !build.IsBad(ptr)
 }

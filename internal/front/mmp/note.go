@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 )
 
@@ -24,7 +25,7 @@ func (f *fn) loopNote(s *loopStmt) *model.Annotation {
 		switch {
 		case f.l.opts.Bare:
 		case n.word == "variant" && variant != nil:
-			f.report(diag.Annotation, n.at, "the loop has another variant, at %s", variant.at)
+			f.Report(diag.Annotation, n.at, "the loop has another variant, at %s", variant.at)
 		case n.word == "variant":
 			variant = n
 		case n.word == "label" && !f.l.opts.Compared && n.cond == nil:
@@ -35,7 +36,7 @@ func (f *fn) loopNote(s *loopStmt) *model.Annotation {
 	switch {
 	case variant == nil:
 	case out == nil:
-		f.report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").WithHint("add invariant true;")
+		f.Report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").WithHint("add invariant true;")
 	default:
 		f.variant(out, variant)
 	}
@@ -46,9 +47,9 @@ func (f *fn) loopNote(s *loopStmt) *model.Annotation {
 func (f *fn) variant(to *model.Annotation, n *note) {
 	to.VariantText, to.VariantAt = n.cond.text, n.cond.x.pos()
 	f.postpone(n, to.Scope, "a variant", func(x *fn) {
-		e := promote(x.value(n.cond.x))
-		if t := e.Type(); t.Kind != model.Int && !isBad(t) {
-			x.report(diag.Annotation, e.Pos(), "a variant is an integer, not %s", t)
+		e := x.Promote(x.value(n.cond.x))
+		if t := e.Type(); t.Kind != model.Int && !build.IsInvalid(t) {
+			x.Report(diag.Annotation, e.Pos(), "a variant is an integer, not %s", t)
 		}
 		to.Variant = e
 	})
@@ -62,11 +63,11 @@ func (f *fn) invariant(have *model.Annotation, n *note) *model.Annotation {
 	case x == nil || have == nil:
 		return x
 	case have.Scope != model.Alone || scope != model.Alone:
-		f.report(diag.Annotation, n.at, "the loop has another invariant, at %s", have.At).
+		f.Report(diag.Annotation, n.at, "the loop has another invariant, at %s", have.At).
 			WithHint("a loop carries one collective or joint invariant, and no other: join them with &&")
 		return have
 	}
-	f.l.later = append(f.l.later, func() { have.Cond = conjunction(have.Cond, x.Cond) })
+	f.l.later = append(f.l.later, func() { have.Cond = build.And(have.Cond, x.Cond) })
 	have.Text = "(" + have.Text + ") && (" + x.Text + ")"
 	return have
 }
@@ -77,20 +78,19 @@ func (f *fn) annotation(n *note, loop bool) *model.Annotation {
 	if n.word == "label" {
 		fn := n.fn
 		if fn == "" {
-			fn = f.f.Name
+			fn = f.F.Name
 		}
 		x.ID = n.id + "@" + fn
 	}
 	if x.Scope == model.Joint && !f.l.opts.Compared {
-		f.report(diag.Annotation, n.at, "a joint annotation relates two programs").WithHint("it needs tass compare")
+		f.Report(diag.Annotation, n.at, "a joint annotation relates two programs").WithHint("it needs tass compare")
 		return nil
 	}
 	if n.cond == nil {
-		yes := intConst(1, tInt, n.at)
-		x.Cond = &model.Cast{Node: model.Node{T: tLogical, At: n.at}, X: yes}
+		x.Cond = build.Always(n.at)
 	} else {
 		x.Text, x.At = n.cond.text, n.cond.x.pos()
-		f.postpone(n, x.Scope, "an annotation", func(g *fn) { x.Cond = g.logical(g.value(n.cond.x)) })
+		f.postpone(n, x.Scope, "an annotation", func(g *fn) { x.Cond = g.Condition(g.value(n.cond.x)) })
 	}
 	f.claimID(n, x)
 	return x
@@ -99,7 +99,7 @@ func (f *fn) annotation(n *note, loop bool) *model.Annotation {
 // postpone lowers the expression of an annotation when all functions have been.
 func (f *fn) postpone(n *note, scope model.Scope, what string, do func(*fn)) {
 	x := *f
-	x.pure, x.note = what, &note{at: n.at, word: n.word, scope: n.scope, fn: n.fn}
+	x.Pure, x.note = what, &note{at: n.at, word: n.word, scope: n.scope, fn: n.fn}
 	if scope == model.Alone {
 		x.note.scope = ""
 	}
@@ -174,24 +174,8 @@ func (f *fn) collectiveAssert(s *noteStmt) {
 	}
 	if x := f.annotation(s.note, false); x != nil {
 		a := &model.CollectiveAssert{Note: x}
-		f.emit(s.place.at, a, &a.Next)
+		f.Emit(s.place.at, a, &a.Next)
 	}
-}
-
-// loopLocation emits the location of a loop with an invariant.
-func (f *fn) loopLocation(note *model.Annotation, s *loopStmt, body, exit *label) {
-	at := s.at
-	cond := f.logical(intConst(1, tInt, at))
-	if s.test != nil {
-		at = s.test.pos()
-		f.pure = "the condition of a loop that carries an invariant"
-		cond = f.logical(f.value(s.test))
-		f.pure = ""
-	}
-	b := &model.Branch{Cond: cond, Invariant: note}
-	f.add(at, model.Plain, b)
-	body.refer(&b.Then)
-	exit.refer(&b.Else)
 }
 
 // remotePlace lowers a variable of another process.
@@ -203,22 +187,22 @@ func (f *fn) remotePlace(n *remoteExpr) model.Expr {
 	hint := "PROC[e].x stands in collective and joint annotations, spec.x in joint ones"
 	switch {
 	case scope == "" || n.spec && scope != "joint":
-		f.report(diag.Annotation, n.at, "this speaks of other processes, and the annotation does not relate "+
-			"them").WithHint("%s", hint)
-		return badPlace(n.at)
+		f.Report(diag.Annotation, n.at, "this speaks of other processes, and the annotation does not relate them").
+			WithHint("%s", hint)
+		return build.BadPlace(n.at)
 	case n.spec && f.l.opts.Spec == nil:
-		f.report(diag.Annotation, n.at, "spec stands for the specification, and this program is the "+
-			"specification").WithHint("write x for spec.x here")
-		return badPlace(n.at)
+		f.Report(diag.Annotation, n.at, "spec stands for the specification, and this program is the specification").
+			WithHint("write x for spec.x here")
+		return build.BadPlace(n.at)
 	}
 	m := &model.Remote{Node: model.Node{At: n.nameAt}, Spec: n.spec, Func: n.fn, Name: n.name}
 	if n.rank != nil {
-		if m.Rank = f.integer(n.rank, "the rank of a process"); isBad(m.Rank.Type()) {
-			return badPlace(n.at)
+		if m.Rank = f.integer(n.rank, "the rank of a process"); build.IsBad(m.Rank) {
+			return build.BadPlace(n.at)
 		}
 	}
 	if !f.resolve(m, n) {
-		return badPlace(n.at)
+		return build.BadPlace(n.at)
 	}
 	return m
 }
@@ -234,7 +218,7 @@ func (f *fn) resolve(m *model.Remote, n *remoteExpr) bool {
 	}
 	switch {
 	case n.fn != "" && !slices.ContainsFunc(p.Functions, func(x *model.Function) bool { return x.Name == n.fn }):
-		f.report(diag.Annotation, n.fnAt, "%s has no function %s", where, n.fn)
+		f.Report(diag.Annotation, n.fnAt, "%s has no function %s", where, n.fn)
 		return false
 	case n.fn != "":
 		v = find(p, n.fn, n.name)
@@ -249,21 +233,21 @@ func (f *fn) resolve(m *model.Remote, n *remoteExpr) bool {
 			v = find(f.l.opts.Spec, "", n.name)
 		}
 	case v != nil && (v.Class == model.Local || v.Class == model.Param):
-		m.Func = f.f.Name
+		m.Func = f.F.Name
 	}
 	switch {
 	case v == nil:
-		f.report(diag.Annotation, n.nameAt, "%s has no variable %s here, or several", where, n.name)
+		f.Report(diag.Annotation, n.nameAt, "%s has no variable %s here, or several", where, n.name)
 		return false
 	case v.Class == model.Bound:
-		f.report(diag.Annotation, n.nameAt, "%s is bound in the annotation, and no variable of a process", n.name)
+		f.Report(diag.Annotation, n.nameAt, "%s is bound in the annotation, and no variable of a process", n.name)
 		return false
 	case n.spec:
 		m.T = withoutExtents(v.Type)
 	default:
 		m.Var, m.T = v, v.Type
 	}
-	return !isBad(m.T)
+	return !build.IsInvalid(m.T)
 }
 
 // find gives the variable of a function, or for the empty name one that all functions

@@ -2,8 +2,8 @@ package mmp
 
 import (
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/source"
 )
 
 // statements lowers what stands between braces.
@@ -42,133 +42,63 @@ func (f *fn) statement(s stmt) {
 	case *freeStmt:
 		f.free(s)
 	}
-	f.endStatement()
+	f.EndStatement()
 }
 
 func (f *fn) selection(s *ifStmt) {
-	then, other, join := &label{}, &label{}, &label{}
-	if s.alt == nil {
-		other = join
-	}
-	f.cond(s.cond, then, other)
-	f.bind(then, s.then.pos(), model.Plain)
-	f.statement(s.then)
+	var other func()
 	if s.alt != nil {
-		f.jump(join)
-		f.bind(other, s.alt.pos(), model.Plain)
-		f.statement(s.alt)
+		other = func() { f.statement(s.alt) }
 	}
-	f.bind(join, s.at, model.IfJoin)
+	f.Either(f.test(s.cond), s.at, func() { f.statement(s.then) }, other)
 }
 
 // loop lowers a loop with its annotations.
 func (f *fn) loop(s *loopStmt) {
-	switch s.word {
-	case "while":
-		f.whileLoop(s, model.LoopHead)
-	case "do":
-		f.doLoop(s)
-	case "for":
+	if s.word == "for" {
 		f.enter(s.at)
+		defer f.leave(s.at)
 		if s.init != nil {
 			f.statement(s.init)
 		}
-		f.whileLoop(s, model.ForHead)
-		f.leave(s.at)
 	}
-}
-
-// whileLoop lowers "for (; test; step) body"; test and step may be missing.
-func (f *fn) whileLoop(s *loopStmt, kind model.LocKind) {
-	note := f.loopNote(s)
-	head, body, next, exit := &label{}, &label{}, &label{}, &label{}
-	f.bind(head, s.at, kind)
-	switch {
-	case note != nil:
-		f.loopLocation(note, s, body, exit)
-	case s.test != nil:
-		f.cond(s.test, body, exit)
-	default:
-		f.jump(body)
+	l := &build.Loop{At: s.at, Kind: model.LoopHead, Note: f.loopNote(s), Body: func() { f.statement(s.body) }}
+	if s.test != nil {
+		l.Test, l.TestAt, l.Value = f.test(s.test), s.test.pos(), func() model.Expr { return f.value(s.test) }
 	}
-	f.endStatement()
-	f.bind(body, s.body.pos(), model.Plain)
-	f.loopBody(s, next, exit, note != nil)
-	f.bind(next, s.at, model.Plain)
 	if s.step != nil {
-		f.effect(s.step)
-		f.endStatement()
+		l.Step = func() { f.effect(s.step) }
 	}
-	f.jump(head)
-	f.bind(exit, s.at, model.Plain)
-}
-
-func (f *fn) doLoop(s *loopStmt) {
-	note := f.loopNote(s)
-	head, next, exit := &label{}, &label{}, &label{}
-	f.bind(head, s.at, model.LoopHead)
-	f.loopBody(s, next, exit, note != nil)
-	if note != nil {
-		f.bind(next, s.test.pos(), model.LoopHead)
-		f.loopLocation(note, s, head, exit)
-	} else {
-		f.bind(next, s.test.pos(), model.Plain)
-		f.cond(s.test, head, exit)
+	switch s.word {
+	case "do":
+		f.DoWhile(l)
+		return
+	case "for":
+		l.Kind = model.ForHead
 	}
-	f.bind(exit, s.at, model.Plain)
-}
-
-func (f *fn) loopBody(s *loopStmt, next, exit *label, fenced bool) {
-	brk, cont, was := f.brk, f.cont, f.fenced
-	f.brk, f.cont = &target{label: exit, block: f.block, fenced: fenced}, &target{label: next, block: f.block}
-	f.fenced = was || fenced
-	f.statement(s.body)
-	f.brk, f.cont, f.fenced = brk, cont, was
+	f.While(l)
 }
 
 func (f *fn) jumpStatement(s *jumpStmt) {
 	switch s.word {
 	case "break":
-		f.leaveTo(f.brk, s)
+		f.Break(s.at)
 	case "continue":
-		f.leaveTo(f.cont, s)
+		f.Continue(s.at)
 	case "return":
 		f.returnStatement(s)
 	}
 }
 
-func (f *fn) leaveTo(t *target, s *jumpStmt) {
-	if t == nil {
-		f.report(diag.Syntax, s.at, "%s outside a loop", s.word)
+func (f *fn) returnStatement(s *jumpStmt) {
+	if s.x != nil {
+		f.Return(s.at, f.value(s.x), s.x.pos())
 		return
 	}
-	if t.fenced {
-		f.reportExit(s.at, s.word)
+	if want := f.F.Type.Result; want.Kind != model.Void {
+		f.Report(diag.TypeError, s.at, "return without a value in a function that gives %s", want)
 	}
-	f.exitTo(t.block, s.at)
-	f.jump(t.label)
-}
-
-func (f *fn) reportExit(at source.Pos, what string) {
-	f.report(diag.Unsupported, at, "%s out of a loop that carries an invariant is not supported", what).
-		WithHint("such a loop is left through its condition alone: let the condition say when it ends")
-}
-
-func (f *fn) returnStatement(s *jumpStmt) {
-	want := f.f.Type.Result
-	if f.fenced {
-		f.reportExit(s.at, "return")
-	}
-	r := &model.Return{}
-	switch {
-	case s.x == nil && want.Kind != model.Void:
-		f.report(diag.TypeError, s.at, "return without a value in a function that gives %s", want)
-	case s.x != nil && want.Kind == model.Void && !isBad(want):
-		f.report(diag.TypeError, s.x.pos(), "return with a value in a function that gives none")
-	case s.x != nil:
-		r.Value = f.convert(f.value(s.x), want, s.x.pos())
-	}
-	f.add(s.at, model.Plain, r)
+	f.Return(s.at, nil, s.at)
 }
 
 // localDeclaration declares local variables, and initialises them.
@@ -176,21 +106,20 @@ func (f *fn) localDeclaration(d *declaration) {
 	for _, x := range d.names {
 		f.here = x.at
 		t := f.typeOfName(d.typ, x, false)
-		if t.Kind == model.Void && !isBad(t) {
-			f.report(diag.TypeError, x.at, "the variable %s of type void", x.name)
-			t = tBad
+		if t.Kind == model.Void && !build.IsInvalid(t) {
+			f.Report(diag.TypeError, x.at, "the variable %s of type void", x.name)
+			t = build.Invalid()
 		}
-		if at, ok := f.block.names[x.name]; ok {
-			f.report(diag.TypeError, x.at, "%s is declared twice in this block, first at %s", x.name, at)
+		if at, ok := f.frames[len(f.frames)-1].names[x.name]; ok {
+			f.Report(diag.TypeError, x.at, "%s is declared twice in this block, first at %s", x.name, at)
 		}
-		f.block.names[x.name] = x.at
-		v := f.newLocal(x.name, t, x.at, model.Local)
-		f.declareVars(x.at, v)
-		f.env = &scope{x.name, v, f.env}
-		if x.init != nil && !isBad(t) {
-			f.initialise(ref(v, x.at), x.init, false)
+		v := f.Local(x.name, t, x.at, model.Local)
+		f.Declare(x.at, v)
+		f.variable(v)
+		if x.init != nil && !build.IsInvalid(t) {
+			f.initialise(build.Ref(v, x.at), x.init, false)
 		}
-		f.endStatement()
+		f.EndStatement()
 	}
 }
 
@@ -198,16 +127,12 @@ func (f *fn) localDeclaration(d *declaration) {
 // functions of mathematics.
 func (f *fn) claim(s *claimStmt) {
 	f.claiming = true
-	cond := f.logical(f.value(s.cond.x))
+	cond := f.Condition(f.value(s.cond.x))
 	f.claiming = false
-	switch {
-	case isBad(cond.Type()):
-	case s.word == "assert":
-		a := &model.Assert{Cond: cond, Text: s.cond.text}
-		f.emit(s.at, a, &a.Next)
-	default:
-		a := &model.Assume{Cond: cond, Text: s.cond.text}
-		f.emit(s.at, a, &a.Next)
+	if s.word == "assert" {
+		f.Assert(s.at, cond, s.cond.text)
+	} else {
+		f.Assume(s.at, cond, s.cond.text)
 	}
 }
 
@@ -218,24 +143,24 @@ func (f *fn) initialise(p model.Expr, n node, static bool) {
 	t := p.Type()
 	switch {
 	case list && t.IsScalar():
-		f.report(diag.TypeError, l.at, "a list in braces initialises an array or a record, not %s", t)
+		f.Report(diag.TypeError, l.at, "a list in braces initialises an array or a record, not %s", t)
 	case list:
-		if !fixedType(t) {
-			f.report(diag.TypeError, l.at, "an array whose length is not made of constants and inputs cannot be initialised")
+		if !build.FixedType(t) {
+			f.Report(diag.TypeError, l.at, "an array whose length is not made of constants and inputs cannot be initialised")
 			return
 		}
 		if !static {
-			f.zero(p)
+			f.Zero(p)
 		}
 		f.initialiseParts(p, l)
 	case t.Kind == model.Array:
-		f.report(diag.TypeError, n.pos(), "an array needs an initialiser in braces")
+		f.Report(diag.TypeError, n.pos(), "an array needs an initialiser in braces")
 	case static:
-		if e := f.convert(f.value(n), t, n.pos()); !isBad(e.Type()) && !isZero(e) {
-			f.assign(p.Pos(), p, e)
+		if e := f.Convert(f.value(n), t, n.pos()); !build.IsBad(e) && !build.IsZero(e) {
+			f.Assign(p.Pos(), p, e)
 		}
 	case !f.assignCall(p, n, false):
-		f.store(p, f.convert(f.value(n), t, n.pos()), p.Pos(), false)
+		f.Store(p, f.Convert(f.value(n), t, n.pos()), p.Pos(), false)
 	}
 }
 
@@ -246,13 +171,14 @@ func (f *fn) initialiseParts(p model.Expr, l *listExpr) {
 		var part model.Expr
 		switch {
 		case t.Kind == model.Array:
-			if c, ok := t.Extent.(*model.Const); ok && c.Value.Num().IsInt64() && int64(i) >= c.Value.Num().Int64() {
-				f.report(diag.TypeError, n.pos(), "too many initialisers")
+			if length, known := build.ConstExtent(t); known && int64(i) >= length {
+				f.Report(diag.TypeError, n.pos(), "too many initialisers")
 				return
 			}
-			part = &model.Index{Node: model.Node{T: t.Elem, At: p.Pos()}, Array: p, Index: intConst(int64(i), tInt, n.pos())}
+			index := build.IntConst(int64(i), build.Int, n.pos())
+			part = &model.Index{Node: model.Node{T: t.Elem, At: p.Pos()}, Array: p, Index: index}
 		case i >= len(t.Fields):
-			f.report(diag.TypeError, n.pos(), "too many initialisers")
+			f.Report(diag.TypeError, n.pos(), "too many initialisers")
 			return
 		default:
 			part = &model.Member{Node: model.Node{T: t.Fields[i].Type, At: p.Pos()}, Struct: p, Field: i}
@@ -263,15 +189,4 @@ func (f *fn) initialiseParts(p model.Expr, l *listExpr) {
 		}
 		f.initialise(part, n, true)
 	}
-}
-
-// isZero tells whether an expression is the constant zero of its type.
-func isZero(e model.Expr) bool {
-	switch e := e.(type) {
-	case *model.Const:
-		return e.Value.Sign() == 0
-	case *model.Null:
-		return true
-	}
-	return false
 }

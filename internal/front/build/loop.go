@@ -1,0 +1,164 @@
+package build
+
+import (
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// Loop is a loop of the text: "for (; Test; Step) Body", or "do Body while (Test)".
+type Loop struct {
+	At   source.Pos    // of the keyword
+	Kind model.LocKind // of its head: model.ForHead, or model.LoopHead
+	// Test is the condition, at a place; nil for a loop that does not end by itself.
+	Test   Test
+	TestAt source.Pos
+	// Note is the invariant that the loop carries, or nil. Then Value, if there is a Test,
+	// gives the value of the condition as an expression: such a loop has one location that
+	// evaluates its condition, and is left through it alone (Siegel and Zirkel, Loop
+	// Invariant Symbolic Execution for Parallel Programs, 2.2).
+	Note  *model.Annotation
+	Value func() model.Expr
+	Body  func()
+	Step  func() // nil for none
+}
+
+// target is a label that break or continue leads to, with the block that it stands in.
+type target struct {
+	*Label
+	block *Block
+	fence *fence // the loop with an invariant that jumping there leaves, or nil
+}
+
+// fence is a loop with an invariant, which break, return and goto do not leave; parent is
+// the next one around it.
+type fence struct{ parent *fence }
+
+// holds tells whether a place that lies within inner lies within all the loops that x
+// lies in.
+func (x *fence) holds(inner *fence) bool {
+	for ; inner != x; inner = inner.parent {
+		if inner == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// While lowers a loop that is tested before its body.
+func (f *Func) While(l *Loop) {
+	head, body, next, exit := &Label{}, &Label{}, &Label{}, &Label{}
+	f.Bind(head, l.At, l.Kind)
+	f.test(l, body, exit)
+	f.EndStatement()
+	f.Bind(body, l.At, model.Plain)
+	f.body(l, next, exit)
+	f.Bind(next, l.At, model.Plain)
+	if l.Step != nil {
+		l.Step()
+		f.EndStatement()
+	}
+	f.Jump(head)
+	f.Bind(exit, l.At, model.Plain)
+}
+
+// DoWhile lowers a loop that is tested behind its body.
+func (f *Func) DoWhile(l *Loop) {
+	head, next, exit := &Label{}, &Label{}, &Label{}
+	f.Bind(head, l.At, l.Kind)
+	f.body(l, next, exit)
+	kind := model.Plain
+	if l.Note != nil {
+		kind = l.Kind
+	}
+	f.Bind(next, l.TestAt, kind)
+	f.test(l, head, exit)
+	f.Bind(exit, l.At, model.Plain)
+}
+
+// test lowers the condition of a loop.
+func (f *Func) test(l *Loop, body, exit *Label) {
+	switch {
+	case l.Note != nil:
+		f.testOnce(l, body, exit)
+	case l.Test != nil:
+		l.Test(body, exit)
+	default:
+		f.Jump(body)
+	}
+}
+
+// testOnce emits the location of a loop with an invariant.
+func (f *Func) testOnce(l *Loop, body, exit *Label) {
+	b := &model.Branch{Cond: Always(l.At), Invariant: l.Note}
+	at := l.At
+	if l.Test != nil {
+		at = l.TestAt
+		b.Cond = f.Condition(f.Purely("the condition of a loop that carries an invariant", l.Value))
+	}
+	if IsBad(b.Cond) || l.Note.Cond != nil && IsBad(l.Note.Cond) {
+		b.Cond, b.Invariant = Always(at), nil // it has been reported
+	}
+	f.Append(at, model.Plain, b)
+	body.refer(&b.Then)
+	exit.refer(&b.Else)
+}
+
+// Purely lowers an expression where no action can be emitted; what names it for a report.
+func (f *Func) Purely(what string, lower func() model.Expr) model.Expr {
+	was := f.Pure
+	defer func() { f.Pure = was }()
+	f.Pure = what
+	return lower()
+}
+
+// body lowers the body of a loop, with what break and continue mean in it.
+func (f *Func) body(l *Loop, next, exit *Label) {
+	brk, cont, around := f.brk, f.cont, f.fence
+	f.brk, f.cont = &target{Label: exit, block: f.block}, &target{Label: next, block: f.block}
+	if l.Note != nil {
+		f.fence = &fence{parent: around}
+		f.brk.fence = f.fence
+	}
+	l.Body()
+	f.brk, f.cont, f.fence = brk, cont, around
+}
+
+// Break lowers break.
+func (f *Func) Break(at source.Pos) { f.leaveTo(f.brk, at, "break") }
+
+// Continue lowers continue.
+func (f *Func) Continue(at source.Pos) { f.leaveTo(f.cont, at, "continue") }
+
+func (f *Func) leaveTo(t *target, at source.Pos, word string) {
+	if t == nil {
+		f.Report(diag.Syntax, at, "%s outside a loop", word)
+		return
+	}
+	if t.fence != nil {
+		f.refuseExit(at, word)
+	}
+	f.exitTo(t.block, at)
+	f.Jump(t.Label)
+}
+
+// Return lowers return; value, at a place, is nil where there is none.
+func (f *Func) Return(at source.Pos, value model.Expr, valueAt source.Pos) {
+	if f.fence != nil {
+		f.refuseExit(at, "return")
+	}
+	r := &model.Return{}
+	switch want := f.F.Type.Result; {
+	case value == nil:
+	case want.Kind != model.Void || IsInvalid(want):
+		r.Value = f.Convert(value, want, valueAt)
+	case value.Type().Kind != model.Void:
+		f.Report(diag.TypeError, valueAt, "return with a value in a function that gives none")
+	}
+	f.Append(at, model.Plain, r)
+}
+
+func (f *Func) refuseExit(at source.Pos, word string) {
+	f.Report(diag.Unsupported, at, "%s out of a loop that carries an invariant is not supported", word).
+		WithHint("such a loop is left through its condition alone: let the condition say when it ends")
+}
