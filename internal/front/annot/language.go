@@ -1,0 +1,72 @@
+package annot
+
+import "strings"
+
+// Language is what a language of annotations admits. Operators, calls, indices, fields,
+// pointers, casts and ?: are C's in all of them.
+type Language struct {
+	Name    string
+	Implies string            // how an implication is written
+	Binders map[string]Binder // the words that bind a variable
+	Style   Style             // what stands behind these words
+	Types   []string          // of the variable of a quantifier
+	Real    string            // the one of Types that is not an integer; or empty
+	Words   []string          // keywords that begin a type
+	// Processes: PROC[e].x and spec.x name variables of other processes.
+	Processes bool
+	// Contracts: \old(e), \on(r, e) or \on(e, r), \result and ranges.
+	Contracts bool
+	// RankLast: the rank is the second operand of \on.
+	RankLast bool
+}
+
+// Style is how the variable of a quantifier is written.
+type Style uint8
+
+// The styles.
+const (
+	Braces      Style = iota // forall {int i | c} e
+	Semicolon                // \forall int i, j; e, with or without the type
+	Parentheses              // $forall (int i: lo .. hi) e, or $forall (int i | c) e
+)
+
+// words of C that begin a type.
+const cTypes = "int char short long unsigned signed float double struct union enum const volatile void _Bool"
+
+func braced() map[string]Binder {
+	return map[string]Binder{"forall": Forall, "exists": Exists, `\sum`: Sum, `\product`: Product, `\numof`: Count}
+}
+
+// TASS is the language of #pragma TASS in C.
+func TASS() *Language {
+	return &Language{Name: "TASS", Implies: "=>", Binders: braced(), Types: []string{"int", "real"}, Real: "real",
+		Words: strings.Fields(cTypes), Processes: true}
+}
+
+// MINIMP is the language of the annotations of MINIMP.
+func MINIMP() *Language {
+	return &Language{Name: "MINIMP", Implies: "=>", Binders: braced(), Types: []string{"int", "double"}, Real: "double",
+		Words: strings.Fields("void int long float double bool boolean struct"), Processes: true}
+}
+
+// ACSL is the language of annotations in comments of C, with the constructs that
+// contracts of MPI programs add to it (CONTR 9).
+func ACSL() *Language {
+	return &Language{Name: "ACSL", Implies: "==>", Style: Semicolon,
+		Binders: map[string]Binder{`\forall`: Forall, `\exists`: Exists},
+		Types:   []string{"int", "integer", "real"}, Real: "real", Words: strings.Fields(cTypes), Contracts: true}
+}
+
+// MINISPEC is the language of contracts in MiniMP (CONTR 5.3).
+func MINISPEC() *Language {
+	return &Language{Name: "MINISPEC", Implies: "==>", Style: Semicolon,
+		Binders: map[string]Binder{`\forall`: Forall, `\exists`: Exists},
+		Types:   []string{"int"}, Contracts: true, RankLast: true}
+}
+
+// CIVL is the language of the annotations of CIVL-C.
+func CIVL() *Language {
+	return &Language{Name: "CIVL-C", Implies: "=>", Style: Parentheses,
+		Binders: map[string]Binder{"$forall": Forall, "$exists": Exists},
+		Types:   []string{"int", "double"}, Real: "double", Words: strings.Fields(cTypes), Contracts: true}
+}

@@ -1,0 +1,262 @@
+package annot
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+)
+
+// What stands between operators: names, literals, quantifiers and folds, variables of
+// other processes, and types.
+
+func (p *parser) primary() Expr {
+	t := p.peek()
+	at := Node{t.Pos}
+	switch t.Kind {
+	case Number, Char, String:
+		p.next()
+		return &Literal{at, t.Kind, t.Text}
+	case Word:
+		return p.word(t)
+	case Punct:
+		if t.Is("(") {
+			p.next()
+			x := p.expr()
+			p.closing(t, ")")
+			return x
+		}
+		if d := meaningless(t); d != nil {
+			p.fail(d)
+		}
+	}
+	p.failAt(t, "expected an expression before %s", t)
+	return nil
+}
+
+// word reads an operand that begins with a word.
+func (p *parser) word(t Token) Expr {
+	at := Node{t.Pos}
+	after := p.after(1)
+	if _, binds := p.Language.Binders[t.Text]; binds && p.opens(after) {
+		return p.binder()
+	}
+	switch {
+	case p.Language.Contracts && (t.Text == `\old` || t.Text == `\on` || t.Text == `\result`):
+		return p.contract()
+	case t.Text[0] == '\\' || t.Text[0] == '$':
+		p.unknown(t, after)
+	case t.Text == "true" || t.Text == "false":
+		p.next()
+		return &Truth{at, t.Text == "true"}
+	case p.remotes() && (t.Text == "PROC" && after.Is("[") || t.Text == "spec" && (after.Is(".") || after.Is("@"))):
+		return p.remote()
+	case slices.Contains(p.Language.Words, t.Text):
+		p.failAt(t, "unexpected type %s", t.Text)
+	}
+	p.next()
+	return &Name{at, t.Text}
+}
+
+// remotes tells whether variables of other processes have a meaning here.
+func (p *parser) remotes() bool { return p.Language.Processes && p.Scope != model.Alone }
+
+// opens tells whether a token can stand behind a word that binds a variable.
+func (p *parser) opens(t Token) bool {
+	switch p.Language.Style {
+	case Braces:
+		return t.Is("{")
+	case Parentheses:
+		return t.Is("(")
+	}
+	return true
+}
+
+// unknown reports a word with \ or $ before it that is not known, or not complete.
+func (p *parser) unknown(t, after Token) {
+	if _, ok := p.Language.Binders[t.Text]; ok {
+		bracket := map[Style]string{Braces: "{", Parentheses: "("}[p.Language.Style]
+		p.failAt(after, "expected %s after %s, not %s", bracket, t.Text, after)
+	}
+	d := diag.New(diag.Annotation, t.Pos, "%s is not known", t.Text)
+	if f := p.Language.folds(); len(f) > 0 {
+		d.WithHint("known are %s", orList(f))
+	}
+	p.fail(d)
+}
+
+// binder reads a quantifier or a fold.
+func (p *parser) binder() Expr {
+	word := p.next()
+	b := &Bind{Node: Node{word.Pos}, Word: word.Text, Op: p.Language.Binders[word.Text]}
+	switch p.Language.Style {
+	case Braces:
+		p.braces(b)
+	case Parentheses:
+		p.parentheses(b)
+	case Semicolon:
+		return p.semicolon(b)
+	}
+	p.body(b)
+	return b
+}
+
+// body reads the body of a binder, which extends as far as possible, that of a fold as far
+// as a product does.
+func (p *parser) body(b *Bind) {
+	if b.Op.fold() {
+		b.Body = p.binary(product)
+	} else {
+		b.Body = p.expr()
+	}
+}
+
+// bound reads the type and the name of a variable.
+func (p *parser) bound(b *Bind) {
+	types := p.Language.Types
+	if b.Op.fold() {
+		types = types[:1]
+	}
+	typ := p.next()
+	if !slices.Contains(types, typ.Text) {
+		p.failAt(typ, "expected %s, not %s", orList(types), typ)
+	}
+	p.variable(b, typ.Text == p.Language.Real)
+}
+
+func (p *parser) variable(b *Bind, isReal bool) {
+	name := p.next()
+	if !name.isName() || slices.Contains(p.Language.Words, name.Text) {
+		p.failAt(name, "expected the name of a variable, not %s", name)
+	}
+	b.Var = &Bound{Node{name.Pos}, isReal, name.Text}
+}
+
+// braces reads "{int i | c}".
+func (p *parser) braces(b *Bind) {
+	open := p.next()
+	p.bound(b)
+	switch t := p.next(); {
+	case t.Is("|"):
+		b.Given = p.expr()
+		p.closing(open, "}")
+	case t.Is("}"):
+		p.ranged(b)
+	case t.Is(","):
+		what := b.Word
+		if !b.Op.fold() {
+			what = "a quantifier"
+		}
+		p.fail(diag.New(diag.Annotation, t.Pos, "%s binds one variable", what).
+			WithHint("nest them: %s {int i} %s {int j} …", b.Word, b.Word))
+	default:
+		p.failAt(t, "expected | or }, not %s", t)
+	}
+}
+
+// ranged reports a fold without a range.
+func (p *parser) ranged(b *Bind) {
+	if n := b.Var.Name; b.Op.fold() {
+		p.fail(diag.New(diag.Annotation, b.At, "a fold needs a range").
+			WithHint("write {int %s | 0 <= %s && %s < n}", n, n, n))
+	}
+}
+
+// parentheses reads "(int i: lo .. hi)" or "(int i | c)".
+func (p *parser) parentheses(b *Bind) {
+	open := p.next()
+	p.bound(b)
+	switch t := p.next(); {
+	case t.Is(":"):
+		x := p.expr()
+		r, ok := x.(*Range)
+		if !ok {
+			p.fail(diag.New(diag.Annotation, x.Pos(), "expected a range").WithHint("write lo .. hi"))
+		}
+		b.Range = r
+		p.closing(open, ")")
+	case t.Is("|"):
+		b.Given = p.expr()
+		p.closing(open, ")")
+	case t.Is(")"):
+	default:
+		p.failAt(t, "expected : or | or ), not %s", t)
+	}
+}
+
+// semicolon reads "int i, j; e": a quantifier in another for more than one variable.
+func (p *parser) semicolon(first *Bind) Expr {
+	isReal := false
+	if t := p.peek(); slices.Contains(p.Language.Types, t.Text) && p.after(1).isName() {
+		isReal = p.next().Text == p.Language.Real
+	}
+	b := first
+	p.variable(b, isReal)
+	for p.accept(",") {
+		inner := &Bind{Node: first.Node, Word: first.Word, Op: first.Op}
+		p.variable(inner, isReal)
+		b.Body, b = inner, inner
+	}
+	p.expect(";", "behind the variables")
+	p.body(b)
+	return first
+}
+
+// contract reads \old(e), \on(r, e) and \result.
+func (p *parser) contract() Expr {
+	word := p.next()
+	at := Node{word.Pos}
+	if word.Text == `\result` {
+		return &Result{at}
+	}
+	open := p.expect("(", "after "+word.Text)
+	x := p.expr()
+	if word.Text == `\old` {
+		p.closing(open, ")")
+		return &Old{at, x}
+	}
+	p.expect(",", "after the first operand of "+word.Text)
+	y := p.expr()
+	p.closing(open, ")")
+	if p.Language.RankLast {
+		x, y = y, x
+	}
+	return &On{at, x, y}
+}
+
+// remote reads PROC[e].x, PROC[e]@f.x, spec.x, spec@f.x and spec.PROC[e].x.
+func (p *parser) remote() Expr {
+	first := p.next()
+	r := &Remote{Node: Node{first.Pos}, Spec: first.Is("spec")}
+	if r.Spec && p.Scope != model.Joint {
+		p.fail(diag.New(diag.Annotation, first.Pos, "spec stands only in joint annotations").WithHint("%s", ScopeHint))
+	}
+	if r.Spec && p.peek().Is(".") && p.after(1).Is("PROC") {
+		p.next()
+		first = p.next()
+	}
+	if first.Is("PROC") {
+		open := p.next()
+		if !open.Is("[") {
+			p.failAt(open, "expected [ after PROC, not %s", open)
+		}
+		r.Rank = p.expr()
+		p.closing(open, "]")
+	}
+	if p.accept("@") {
+		f := p.next()
+		if !f.isName() {
+			p.failAt(f, "expected the name of a function after @, not %s", f)
+		}
+		r.Func, r.FuncAt = f.Text, f.Pos
+	}
+	if t := p.next(); !t.Is(".") {
+		p.failAt(t, "expected . and the name of a variable, not %s", t)
+	}
+	name := p.next()
+	if !name.isName() {
+		p.failAt(name, "expected the name of a variable, not %s", name)
+	}
+	r.Name, r.NameAt = name.Text, name.Pos
+	return r
+}

@@ -1,0 +1,154 @@
+package annot
+
+import "github.com/tass-go/tass/internal/source"
+
+// Expr is a tree. Its place is that of its first token, without parentheses around it.
+type Expr interface{ Pos() source.Pos }
+
+// Node is where a tree stands.
+type Node struct{ At source.Pos }
+
+// Pos gives the place of the first token.
+func (n Node) Pos() source.Pos { return n.At }
+
+// The trees.
+type (
+	// Name is a name of the program, or a keyword that is a value, such as PID.
+	Name struct {
+		Node
+		Text string
+	}
+	// Literal is a number, a character or a string, as it is written.
+	Literal struct {
+		Node
+		Kind Kind
+		Text string
+	}
+	// Truth is true or false.
+	Truth struct {
+		Node
+		Value bool
+	}
+	// Unary is one of - + ! ~ * & before an operand.
+	Unary struct {
+		Node
+		Op string
+		X  Expr
+	}
+	// Binary is an operator between two operands. An implication has the operator "=>"
+	// in every language.
+	Binary struct {
+		Node
+		Op   string
+		OpAt source.Pos
+		X, Y Expr
+	}
+	// Cond is c ? x : y.
+	Cond struct {
+		Node
+		C, X, Y Expr
+	}
+	// Index is x[i].
+	Index struct {
+		Node
+		X, I Expr
+	}
+	// Field is x.name or x->name.
+	Field struct {
+		Node
+		X      Expr
+		Arrow  bool
+		Name   string
+		NameAt source.Pos
+	}
+	// Call is f(x, y).
+	Call struct {
+		Node
+		Fun  Expr
+		Open source.Pos // of the parenthesis
+		Args []Expr
+	}
+	// Cast is (t) x.
+	Cast struct {
+		Node
+		Type  *Type
+		Close source.Pos // of the parenthesis
+		X     Expr
+	}
+	// Sizeof is sizeof(t), or sizeof x.
+	Sizeof struct {
+		Node
+		Type *Type
+		Open source.Pos // of the parenthesis before a type
+		X    Expr
+	}
+	// Bind is a quantifier, or a fold: \sum, \product, \numof.
+	Bind struct {
+		Node
+		Word  string
+		Op    Binder
+		Var   *Bound
+		Range *Range // the range of the variable; or nil
+		Given Expr   // a condition on it; or nil
+		Body  Expr
+	}
+	// Remote is a variable of another process: PROC[e].x, PROC[e]@f.x, spec.x and so on.
+	Remote struct {
+		Node
+		Spec   bool
+		Rank   Expr   // nil without
+		Func   string // "" without
+		FuncAt source.Pos
+		Name   string
+		NameAt source.Pos
+	}
+	// Range is lo .. hi, both within it (CONTR 5.3, ACSL 2.3.4).
+	Range struct {
+		Node
+		Lo, Hi Expr
+	}
+	// Old is \old(x): x before the call.
+	Old struct {
+		Node
+		X Expr
+	}
+	// On is \on(rank, x): x of another process.
+	On struct {
+		Node
+		Rank, X Expr
+	}
+	// Result is \result, what the function gives.
+	Result struct{ Node }
+)
+
+// Binder is what a Bind does with its body.
+type Binder uint8
+
+// The binders.
+const (
+	Forall Binder = iota
+	Exists
+	Sum
+	Product
+	Count
+)
+
+// fold tells whether the binder makes a number.
+func (b Binder) fold() bool { return b >= Sum }
+
+// Bound is the variable of a Bind.
+type Bound struct {
+	Node
+	Real bool // else an integer
+	Name string
+}
+
+// Type is a type as it is written: words, or the name of a type, with what is behind it.
+type Type struct {
+	Node
+	Words []string // such as unsigned long
+	Tag   string   // behind struct, union or enum
+	Name  string   // that the program has given a type
+	Dims  []Expr   // extents; nil elements where they are left out
+	Stars int
+}
