@@ -167,6 +167,43 @@ func TestMPI(t *testing.T) {
 			MPI_Alltoall(u, n, MPI_INT, b, n, MPI_INT, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
 		{"some in place", `
 			MPI_Alltoall(rank < 2 ? v : MPI_IN_PLACE, 1, MPI_INT, w, 1, MPI_INT, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
+		{"gatherv", `int n[3] = {1, 2, 0}, at[3] = {3, 0, 7}, u[2] = {rank + 1, rank + 5};
+			for (int i = 0; i < 4; i++) w[i] = 9;
+			MPI_Gatherv(u, n[rank], MPI_INT, w, n, at, MPI_INT, 1, MPI_COMM_WORLD);
+			if (rank == 1) out[0] = w[0] * 1000 + w[1] * 100 + w[2] * 10 + w[3];`, "2691"},
+		{"scatterv overlaps", `int n[3] = {2, 2, 1}, at[3] = {0, 1, -1}, u[4] = {1, 2, 3, 4};
+			MPI_Scatterv(u + 1, n, at, MPI_INT, w, rank < 2 ? 2 : 1, MPI_INT, 0, MPI_COMM_WORLD);
+			out[rank] = w[0] * 10 + w[1];`, "23 34 10"},
+		{"allgatherv in place", `int n[3] = {1, 1, 1}, at[3] = {2, 1, 0}; v[2 - rank] = rank + 1;
+			MPI_Allgatherv(MPI_IN_PLACE, 0, MPI_INT, v, n, at, MPI_INT, MPI_COMM_WORLD);
+			out[rank] = 100 * v[0] + 10 * v[1] + v[2];`, "321 321 321"},
+		{"alltoallv", `int n[3] = {rank, rank, rank}, m[3] = {0, 1, 2}, at[3] = {0, 0, 0}, to[3] = {0, 0, 1};
+			v[0] = 5 * rank; v[1] = 5 * rank + 1;
+			MPI_Alltoallv(v, n, at, MPI_INT, w, m, to, MPI_INT, MPI_COMM_WORLD);
+			out[rank] = 10000 * w[0] + 100 * w[1] + w[2];`, "51011 51011 51011"},
+		{"alltoallw", `struct { int a; double b; } s[3], g[3] = {{0}}; int n[3] = {1, 1, 1}, at[3], to[3];
+			MPI_Datatype ty[3] = {MPI_INT, MPI_INT, MPI_DOUBLE}, ry[3];
+			for (int i = 0; i < 3; i++) {
+				s[i].a = 10 * rank + i; s[i].b = 100 * rank + i;
+				ty[i] = i == 2 ? MPI_DOUBLE : MPI_INT; at[i] = 16 * i + (i == 2 ? 8 : 0);
+				ry[i] = rank == 2 ? MPI_DOUBLE : MPI_INT; to[i] = 16 * i + (rank == 2 ? 8 : 0);
+			}
+			MPI_Alltoallw(s, n, at, ty, g, n, to, ry, MPI_COMM_WORLD);
+			out[rank] = rank < 2 ? g[0].a + 2 * g[1].a + 4 * g[2].a : (int)(g[1].b + g[2].b);`, "100 107 304"},
+		{"parts overlap", `int n[3] = {1, 1, 1}, at[3] = {0, 1, 1};
+			MPI_Allgatherv(&rank, 1, MPI_INT, w, n, at, MPI_INT, MPI_COMM_WORLD);`, "mpi-invalid-argument"},
+		{"pairs differ", `int n[3] = {1, 1, 1}, m[3] = {1, 1, 1}, at[3] = {0, 1, 2}; if (rank == 2) n[1] = 2;
+			MPI_Alltoallv(v, n, at, MPI_INT, w, m, at, MPI_INT, MPI_COMM_WORLD);`, "mpi-collective-mismatch"},
+		{"nobody waits for nothing", `int n[3] = {0, 0, 0}, at[3] = {0};
+			if (rank) n[0] = 0;
+			if (rank < 2) MPI_Alltoallv(v, n, at, MPI_INT, w, n, at, MPI_INT, MPI_COMM_WORLD);
+			if (rank == 1) MPI_Send(&x, 1, MPI_INT, 2, 0, MPI_COMM_WORLD);
+			if (rank == 2) { MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &st);
+				MPI_Alltoallv(v, n, at, MPI_INT, w, n, at, MPI_INT, MPI_COMM_WORLD); } out[rank] = 1;`,
+			"potential-deadlock; 1 1 1"},
+		{"reduce local", `int a[2] = {3, 4}, b[2] = {5, 6};
+			MPI_Reduce_local(a, b, 2, MPI_INT, MPI_SUM); out[rank] = 10 * b[0] + b[1];`,
+			"90 90 90"},
 		{"clock", `double a = MPI_Wtime(), b = MPI_Wtime(); out[rank] = b >= a;`, "1 1 1"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

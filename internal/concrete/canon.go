@@ -66,6 +66,9 @@ func (in *interp) processKey(p *process) string {
 			d.code)
 		b = fmt.Appendf(b, " %v %d %d", d.entered, d.buf.count, d.collRecv.count)
 		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer, d.which}, ids)
+		for _, part := range d.collParts {
+			b = appendScalars(fmt.Appendf(b, " %d ", part.count), []scalar{part.ptr}, ids)
+		}
 		b = fmt.Appendf(b, " %v %v", d.reqs, d.picked)
 		b = d.out.text(b)
 		for _, m := range d.more {
@@ -109,6 +112,9 @@ func (c *collCall) text(b []byte) []byte {
 		return append(b, '-')
 	}
 	b = fmt.Appendf(b, "c%d %s %v %v %v", c.rank, c, c.counts, c.together && c.placed, c.at)
+	for _, part := range c.parts {
+		b = append(appendScalars(b, part, nil), ';')
+	}
 	return appendScalars(b, c.data, nil)
 }
 

@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -196,8 +197,17 @@ func (o *object) contents(off int64) string {
 	return name
 }
 
-// data copies what a buffer holds.
+// data copies what a buffer holds that is sent.
 func (t *thread) data(b buffer) ([]scalar, error) {
+	cells, err := t.held(b)
+	if err == nil && t.in.o.UninitializedSend && slices.ContainsFunc(cells, func(c scalar) bool { return c.k == undef }) {
+		err = t.fault(verdict.UninitializedSend, t.at, "a value is sent that was never written")
+	}
+	return cells, err
+}
+
+// held copies what a buffer holds.
+func (t *thread) held(b buffer) ([]scalar, error) {
 	if b.cells == 0 {
 		return nil, nil
 	}
@@ -211,9 +221,6 @@ func (t *thread) data(b buffer) ([]scalar, error) {
 		c, err := t.load(o, off, one.form, t.at)
 		if err != nil {
 			return nil, err
-		}
-		if c.k == undef && t.in.o.UninitializedSend {
-			return nil, t.fault(verdict.UninitializedSend, t.at, "a value is sent that was never written")
 		}
 		if c.k == pointer && c.obj != 0 || c.k == funcPtr || c.k == part && c.frag.of.k == pointer {
 			return nil, unsupported(t.at, "a pointer in a message")

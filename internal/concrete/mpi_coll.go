@@ -33,6 +33,11 @@ func collectiveTable() map[string]collective {
 		"MPI_Exscan":               {mpiExscan, withLower, getsPrefixBefore},
 		"MPI_Reduce_scatter":       {mpiReduceScatter, withAllForResult, getsShare},
 		"MPI_Reduce_scatter_block": {mpiReduceScatterBlock, withAllForResult, getsShare},
+		"MPI_Gatherv":              {mpiGatherv, rootWithSenders, getsParts},
+		"MPI_Scatterv":             {mpiScatterv, withRootForResult, getsPart},
+		"MPI_Allgatherv":           {mpiAllgatherv, withSenders, getsParts},
+		"MPI_Alltoallv":            {mpiAlltoallv, withSenders, getsParts},
+		"MPI_Alltoallw":            {mpiAlltoallv, withSenders, getsParts},
 	}
 }
 
@@ -69,7 +74,11 @@ type collCall struct {
 	recv bool        // it has a receive buffer of its own
 	// counts holds, of a reduce-scatter, how many elements each process gets.
 	counts []int64
-	placed bool // it says MPI_IN_PLACE
+	// out and in are what it sends to each rank, and receives from each, where it says so one by one; a single one is for
+	// all. Parts are the data sent, likewise.
+	out, in []sig
+	parts   [][]scalar
+	placed  bool // it says MPI_IN_PLACE
 	// together: all processes say so, or none.
 	together bool
 	at       source.Pos
@@ -87,6 +96,14 @@ func (c *collCall) String() string {
 		s += sep + c.op.Name
 		sep = ", "
 	}
+	if len(c.out) > 0 {
+		s += fmt.Sprintf("%ssends %v", sep, c.out)
+		sep = ", "
+	}
+	if len(c.in) > 0 {
+		s += fmt.Sprintf("%sreceives %v", sep, c.in)
+		sep = ", "
+	}
 	if c.root >= 0 {
 		s += fmt.Sprintf("%sroot %d", sep, c.root)
 	}
@@ -100,6 +117,9 @@ func (c *collCall) agrees(o *collCall) bool {
 		return false
 	}
 	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {
+		return false
+	}
+	if !c.suits(o) || !o.suits(c) {
 		return false
 	}
 	all := append(append([]sig(nil), c.sigs...), o.sigs...)
@@ -399,7 +419,7 @@ func mpiScatter(t *thread, c *mpiCall, p *pending) error {
 // result computes what a rank gets out of a record that it may leave.
 func (t *thread) result(r *record) ([]scalar, error) {
 	me := r.entries[t.p.rank]
-	if me.recv && t.p.pend.collRecv.cells == 0 {
+	if me.recv && len(t.p.pend.collParts) == 0 && t.p.pend.collRecv.cells == 0 {
 		return nil, nil
 	}
 	return me.how.gets(t, r, me)

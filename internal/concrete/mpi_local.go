@@ -53,7 +53,8 @@ func mpiLocal() map[string]mpiFunc {
 			}
 			return numValue(intNum(1)), nil
 		},
-		"MPI_Get_count": mpiGetCount,
+		"MPI_Get_count":    mpiGetCount,
+		"MPI_Reduce_local": mpiReduceLocal,
 		"MPI_Wtime": func(t *thread, c *mpiCall) (value, error) {
 			t.p.pend = &pending{kind: opClock, name: c.name, at: t.at}
 			return value{}, nil

@@ -46,10 +46,12 @@ type pending struct {
 	coll     *collCall
 	entered  bool
 	collRecv buffer
-	reqs     []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
-	picked   []int  // indices of those that a wait or test for some ends with, as far as they are chosen
-	answer   scalar // where a wait for any, or a test, puts its answer, and one for some how many they were
-	which    scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
+	// collParts are, where a collective receives in several places, those.
+	collParts []buffer
+	reqs      []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
+	picked    []int  // indices of those that a wait or test for some ends with, as far as they are chosen
+	answer    scalar // where a wait for any, or a test, puts its answer, and one for some how many they were
+	which     scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
 }
 
 // some tells whether the process waits for some requests, or tests whether some are complete.
@@ -57,7 +59,11 @@ func (p *pending) some() bool { return p.kind == opWaitSome || p.kind == opTestS
 
 // pointers gives the pointers into the process's memory that are held.
 func (p *pending) pointers() []*scalar {
-	return []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer, &p.which}
+	list := []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer, &p.which}
+	for i := range p.collParts {
+		list = append(list, &p.collParts[i].ptr)
+	}
+	return list
 }
 
 // mpiTransfers gives the blocking sends and receives.

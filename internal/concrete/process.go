@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -123,6 +125,7 @@ func (p *process) clone(epoch int) *process {
 	q.regs = append([]scalar(nil), p.regs...)
 	if p.pend != nil {
 		pend := *p.pend
+		pend.collParts = slices.Clone(pend.collParts)
 		q.pend = &pend
 	}
 	if garbage := len(q.objs) > 256 && q.compact(); garbage {

@@ -263,10 +263,7 @@ func (t *thread) leave(w *world) error {
 		if err != nil {
 			return err
 		}
-		if len(cells) > d.collRecv.cells {
-			cells = cells[:d.collRecv.cells]
-		}
-		if err := t.fill(d.collRecv, cells); err != nil {
+		if err := t.fillParts(d, cells); err != nil {
 			return err
 		}
 	}

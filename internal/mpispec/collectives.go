@@ -5,6 +5,23 @@ package mpispec
 func collectives() []Function {
 	sent := func() []Param { return []Param{outgoing("sendbuf"), count("sendcount"), datatype("sendtype")} }
 	received := func() []Param { return []Param{incoming("recvbuf"), count("recvcount"), datatype("recvtype")} }
+	scattered := func() []Param {
+		return []Param{outgoing("sendbuf"), counts("sendcounts"), displacements("displs"), datatype("sendtype")}
+	}
+	gathered := func() []Param {
+		return []Param{incoming("recvbuf").with(MayWrite), counts("recvcounts"), displacements("displs"),
+			datatype("recvtype")}
+	}
+	each := func(list []Param, displs string) []Param {
+		list[2].Name = displs
+		return list
+	}
+	typed := func(list []Param, name string) []Param {
+		list[3] = datatypes(name)
+		return list
+	}
+	const pairs = "what one process sends another must be what that receives; a process does not wait for one from " +
+		"which it gets nothing; what is received must not overlap"
 	list := []Function{
 		{Name: "MPI_Barrier", Section: "5.3", Leave: NeedsEveryone, Params: []Param{communicator()}, Symmetric: sameForAll},
 		{Name: "MPI_Bcast", Section: "5.4", Leave: NeedsRoot, Symmetric: sameForAll,
@@ -35,11 +52,25 @@ func collectives() []Function {
 			Params: exchange(inPlace(sent(), TogetherInPlace), blocks(received()))},
 		{Name: "MPI_Alltoall", Section: "5.8", Leave: NeedsAll,
 			Params: exchange(blocks(inPlace(sent(), TogetherInPlace)), blocks(received()))},
+		{Name: "MPI_Gatherv", Section: "5.5", Leave: NeedsAllAtRoot, Notes: pairs,
+			Params: exchange(inPlace(sent(), RootInPlace), at(gathered(), AtRoot), root())},
+		{Name: "MPI_Scatterv", Section: "5.6", Leave: NeedsRoot, Notes: "what is sent may overlap",
+			Params: exchange(at(scattered(), AtRoot), inPlace(received(), RootInPlace), root())},
+		{Name: "MPI_Allgatherv", Section: "5.7", Leave: NeedsAll, Notes: pairs,
+			Params: exchange(inPlace(sent(), TogetherInPlace), gathered())},
+		{Name: "MPI_Alltoallv", Section: "5.8", Leave: NeedsAll, Notes: pairs,
+			Params: exchange(inPlace(each(scattered(), "sdispls"), TogetherInPlace), each(gathered(), "rdispls"))},
+		{Name: "MPI_Alltoallw", Section: "5.8", Leave: NeedsAll, Notes: pairs + "; displacements are in bytes",
+			Params: exchange(inPlace(typed(each(scattered(), "sdispls"), "sendtypes"), TogetherInPlace),
+				typed(each(gathered(), "rdispls"), "recvtypes"))},
 	}
 	for i := range list {
 		list[i].Class = Collective
 	}
-	return list
+	return append(list, Function{Name: "MPI_Reduce_local", Section: "5.9.7", Symmetric: ownProcess,
+		Notes: "no collective: a process combines what it has itself",
+		Params: []Param{outgoing("inbuf"), param("inoutbuf", Exchanged, Replaces), count("count"), datatype("datatype"),
+			operation()}})
 }
 
 // reduction gives the parameters of a reduction that has no root.

@@ -16,6 +16,7 @@ const (
 	Counts                     // the number of elements for each process, an array
 	Displacements              // where in a buffer the part for each process begins, an array
 	Type                       // the datatype of the elements of a buffer
+	Types                      // the datatypes of the parts for each process, an array
 	Dest                       // the rank that a message goes to
 	Source                     // the rank that a message comes from, or MPI_ANY_SOURCE
 	RootRank                   // the root of a collective
@@ -84,21 +85,25 @@ func outgoing(name string) Param { return param(name, Outgoing, Reads) }
 func incoming(name string) Param { return param(name, Incoming, Writes) }
 func count(name string) Param    { return param(name, Count, NoAccess) }
 func counts(name string) Param   { return param(name, Counts, Reads) }
-func datatype(name string) Param { return param(name, Type, NoAccess) }
-func dest() Param                { return param("dest", Dest, NoAccess) }
-func source() Param              { return param("source", Source, NoAccess) }
-func root() Param                { return param("root", RootRank, NoAccess) }
-func tag(name string) Param      { return param(name, Tag, NoAccess) }
-func operation() Param           { return param("op", Operation, NoAccess) }
-func communicator() Param        { return param("comm", Communicator, NoAccess) }
-func newRequest() Param          { return param("request", NewRequest, Writes) }
-func request() Param             { return param("request", OneRequest, Reads) }
-func length(name string) Param   { return param(name, Length, NoAccess) }
-func requests() Param            { return param("array_of_requests", ManyRequests, Reads) }
-func status() Param              { return param("status", NewStatus, Writes) }
-func statuses() Param            { return param("array_of_statuses", ManyStatuses, MayWrite) }
-func result(name string) Param   { return param(name, Result, Writes) }
-func number(name string) Param   { return param(name, Number, NoAccess) }
+func displacements(name string) Param {
+	return param(name, Displacements, Reads)
+}
+func datatypes(name string) Param { return param(name, Types, Reads) }
+func datatype(name string) Param  { return param(name, Type, NoAccess) }
+func dest() Param                 { return param("dest", Dest, NoAccess) }
+func source() Param               { return param("source", Source, NoAccess) }
+func root() Param                 { return param("root", RootRank, NoAccess) }
+func tag(name string) Param       { return param(name, Tag, NoAccess) }
+func operation() Param            { return param("op", Operation, NoAccess) }
+func communicator() Param         { return param("comm", Communicator, NoAccess) }
+func newRequest() Param           { return param("request", NewRequest, Writes) }
+func request() Param              { return param("request", OneRequest, Reads) }
+func length(name string) Param    { return param(name, Length, NoAccess) }
+func requests() Param             { return param("array_of_requests", ManyRequests, Reads) }
+func status() Param               { return param("status", NewStatus, Writes) }
+func statuses() Param             { return param("array_of_statuses", ManyStatuses, MayWrite) }
+func result(name string) Param    { return param(name, Result, Writes) }
+func number(name string) Param    { return param(name, Number, NoAccess) }
 
 // with gives the parameter with another access than its role says.
 func (p Param) with(a Access) Param {
@@ -128,7 +133,8 @@ func (p Param) blocks() Param {
 var declarations = map[Role]string{
 	Outgoing: "const void *%s", Incoming: "void *%s", Exchanged: "void *%s",
 	Count: "int %s", Counts: "const int %s[]", Displacements: "const int %s[]", Type: "MPI_Datatype %s",
-	Dest: "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
+	Types: "const MPI_Datatype %s[]",
+	Dest:  "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
 	Operation: "MPI_Op %s", Communicator: "MPI_Comm %s",
 	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
 	Length: "int %s", ManyRequests: "MPI_Request %s[]",
@@ -140,18 +146,21 @@ var declarations = map[Role]string{
 // declaration gives the declaration of the parameter in C.
 func (p *Param) declaration() string { return fmt.Sprintf(declarations[p.Role], p.Name) }
 
-// Data says which parameters tell what is in a buffer: its count or counts, and its datatype, which are the next
-// ones of their roles. A position is -1 where there is none.
-type Data struct{ Buffer, Count, Counts, Displacements, Type int }
+// Data says which parameters tell what is in a buffer: its count or counts, and its datatype or datatypes, which are
+// the next ones of their roles. A position is -1 where there is none.
+type Data struct{ Buffer, Count, Counts, Displacements, Type, Types int }
 
 // Data gives what tells what is in the buffer that is parameter i.
 func (f *Function) Data(i int) Data {
-	last := f.Find(Type, i)
-	before := func(role Role) int {
-		if k := f.Find(role, i); last < 0 || k < last {
+	last := f.Find(Types, i)
+	if one := f.Find(Type, i); last < 0 || one >= 0 && one < last {
+		last = one
+	}
+	upTo := func(role Role) int {
+		if k := f.Find(role, i); last < 0 || k <= last {
 			return k
 		}
 		return -1
 	}
-	return Data{i, before(Count), before(Counts), before(Displacements), last}
+	return Data{i, upTo(Count), upTo(Counts), upTo(Displacements), upTo(Type), upTo(Types)}
 }

@@ -133,6 +133,14 @@ func (v *Env) Moved(p sym.Expr, bytes int64, pos source.Pos) sym.Expr {
 	return v.moved(p, v.F.Int(bytes), state.Byte, pos, false)
 }
 
+// Displaced gives the pointer so many bytes behind another, or before it, where there may be an element of a type.
+func (v *Env) Displaced(p sym.Expr, bytes int64, elem *model.Type, pos source.Pos) sym.Expr {
+	if elem.Size > 0 && bytes%elem.Size == 0 {
+		return v.moved(p, v.F.Int(bytes/elem.Size), elem, pos, false)
+	}
+	return v.Moved(p, bytes, pos)
+}
+
 // moved adds a number of elements to a pointer: to the last index of its path, if that is
 // into an array of elements of that size, or else to its position. With check, it must not
 // leave its object (C17 6.5.6, paragraph 8).

@@ -81,6 +81,15 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	return r, ok
 }
 
+// Displaced gives the pointer so many bytes behind another, or before it, for elements of a layout.
+func (c *Call) Displaced(ptr sym.Expr, bytes int64, layout *Layout) (sym.Expr, bool) {
+	if c.Failed() {
+		return sym.Nil, false
+	}
+	p := c.env.Displaced(ptr, bytes, layout.Elem, c.Pos)
+	return p, p != sym.Nil && !c.Failed()
+}
+
 // Writable tells whether Region would give the region of a write without any doubt. That there is none is no
 // fault. Where it gives false and the call has Failed, a distinction of cases comes first.
 func (c *Call) Writable(ptr sym.Expr, n int, layout *Layout) bool {

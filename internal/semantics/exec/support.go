@@ -86,18 +86,21 @@ func (c *Call) Unknown(what string, s sym.Sort) sym.Expr {
 const orderName = "order"
 
 // CountOrder notes that the collective operation which the process enters has a result
-// that depends on an order of operations, and MPI leaves the order open. It must come
-// after Go.
-func (c *Call) CountOrder() { c.proc.Orders++ }
+// that depends on an order of operations, and MPI leaves the order open. It gives the number of the
+// operation, for Order. It must come after Go.
+func (c *Call) CountOrder() int64 {
+	c.proc.Orders++
+	return int64(c.proc.Orders)
+}
 
 // Order makes a symbolic constant that stands for the order in which element i of the
-// result of a collective operation comes about, after CountOrder when it was entered. It is
+// result of a collective operation comes about, which has a number from CountOrder. It is
 // the same for all processes that take part, as each has entered as many operations
 // before, whatever the schedule was; and another one for each operation and element,
 // as MPI promises neither that two calls nor that two elements of one call are treated
 // alike.
-func (c *Call) Order(i int) sym.Expr {
-	return c.M.F.Symbol(fmt.Sprintf("%s%d.%d%s%s", orderName, c.Process().Orders, i, UnknownMark, c.Group().Role),
+func (c *Call) Order(operation int64, i int) sym.Expr {
+	return c.M.F.Symbol(fmt.Sprintf("%s%d.%d%s%s", orderName, operation, i, UnknownMark, c.Group().Role),
 		sym.SortInt)
 }
 

@@ -167,6 +167,22 @@ func collectivePieces() []piece {
 		{"MPI_Scan", "MPI_Scan(&x, &y, 1, MPI_INT, $O, W);\n$S;"},
 		{"MPI_Exscan", "MPI_Exscan(&x, &y, 1, MPI_INT, $O, W);\nif (rank > 0) {\n    $S;\n}"},
 		{"MPI_Reduce_scatter_block", "MPI_Reduce_scatter_block(v, &y, 1, MPI_INT, $O, W);\n$S;"},
+		{"MPI_Gatherv", "int m[4], p[4];\nfor (i = 0; i < nprocs; i++) {\n    m[i] = 1 + i % 2;\n" +
+			"    p[i] = 2 * (nprocs - 1 - i);\n}\n" +
+			"int many[8], d[2] = {x, s};\nMPI_Gatherv(d, 1 + rank % 2, MPI_INT, many, m, p, MPI_INT, $R, W);\n" +
+			"if (rank == $R) s = mix(s, many[0]) + many[2];"},
+		{"MPI_Scatterv", "int p[4] = {0, 1, n, 1};\nMPI_Scatterv(v, counts, p, MPI_INT, &y, 1, MPI_INT, $R, W);\n$S;"},
+		{"MPI_Allgatherv", "int p[4];\nfor (i = 0; i < nprocs; i++) p[i] = nprocs - 1 - i;\n" +
+			"MPI_Allgatherv(&x, 1, MPI_INT, w, counts, p, MPI_INT, W);\ny = w[0];\n$S;"},
+		{"MPI_Allgatherv", "int p[4];\nfor (i = 0; i < nprocs; i++) p[i] = nprocs - 1 - i;\nw[nprocs - 1 - rank] = x;\n" +
+			"MPI_Allgatherv(MPI_IN_PLACE, 0, MPI_INT, w, counts, p, MPI_INT, W);\ny = w[0];\n$S;"},
+		{"MPI_Alltoallv", "int m[4], k1[4], p[4] = {0, 1, 2, 3}, zero[4] = {0};\nfor (i = 0; i < nprocs; i++) {\n" +
+			"    m[i] = rank <= i;\n    k1[i] = i <= rank;\n    w[i] = 0;\n}\n" +
+			"MPI_Alltoallv(&x, m, zero, MPI_INT, w, k1, p, MPI_INT, W);\ny = w[0] + w[nprocs - 1];\n$S;"},
+		{"MPI_Alltoallw", "int m[4] = {1, 1, 1, 1}, p[4] = {0, 4, 8, 12}, zero[4] = {0};\n" +
+			"MPI_Datatype ty[4] = {MPI_INT, MPI_INT, MPI_INT, MPI_INT};\n" +
+			"MPI_Alltoallw(&x, m, zero, ty, w, m, p, ty, W);\ny = w[0] - w[nprocs - 1];\n$S;"},
+		{"MPI_Reduce_local", "y = s;\nMPI_Reduce_local(&x, &y, 1, MPI_INT, $O);\n$S;"},
 		{"MPI_Reduce_scatter", "MPI_Reduce_scatter(v, &y, counts, MPI_INT, $O, W);\n$S;"},
 	}
 }

@@ -26,7 +26,7 @@ func (c *call) bufferOf(roles ...mpispec.Role) mpispec.Data {
 			return c.row.Data(i)
 		}
 	}
-	return mpispec.Data{Buffer: -1, Count: -1, Type: -1}
+	return mpispec.Data{Buffer: -1, Count: -1, Type: -1, Types: -1}
 }
 
 func (c *call) invalid(format string, args ...any) {
@@ -93,27 +93,9 @@ func (c *call) datatype(i int) (*datatype, bool) {
 	return t, !c.Failed()
 }
 
-// counts checks an array with a count for each process.
-func (c *call) counts(i int) ([]int64, bool) {
-	cells, ok := c.Cells(c.Args[i], c.Size(), &c.lib.number)
-	if !ok {
-		return nil, false
-	}
-	list := make([]int64, len(cells))
-	for k, n := range cells {
-		element := fmt.Sprintf("%s[%d]", c.row.Params[i].Name, k)
-		if n == sym.Nil {
-			c.Fail(verdict.Uninitialized, element+" was never given a value")
-			return nil, false
-		}
-		if !c.natural("count", n, " in "+element) {
-			return nil, false
-		}
-		if list[k], ok = c.Value(n); !ok {
-			return nil, false
-		}
-	}
-	return list, true
+// neverSet says that an element of an array holds no value.
+func (c *call) neverSet(element string) {
+	c.Fail(verdict.Uninitialized, element+" was never given a value")
 }
 
 // require obliges a condition on an argument x. The messages have a place for x:

@@ -2,7 +2,6 @@ package mpi
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -14,172 +13,202 @@ import (
 
 // A process enters a collective with what it contributes, and leaves with its
 // results. Everything that must agree between the processes is in the entry's
-// arguments, so that the first call that disagrees with an earlier one is found
+// arguments (entry.go), so that the first call that disagrees with an earlier one is found
 // when it enters.
 
-// The positions of an entry's arguments.
-const (
-	argOp   = iota // the operation's handle; 0 where there is none
-	argType        // the datatype's handle; 0 where there is none
-	argCount
-	argInPlace // 1 where all processes must work in place, or none
-	argWant    // the number of elements that the process gets
-	numArgs    // behind them: the number of elements that each process gets, where the call names these
-)
-
-// part is what a process brings into a collective.
+// part is what a process brings into a collective, and where it takes what it gets.
 type part struct {
 	root    int
 	op      int64
-	data    signature // what is exchanged with each process; no type where nothing is
-	inPlace bool
-	counts  []int64 // see numArgs
-	cells   []sym.Expr
-	// into is the buffer for the result, of want elements.
-	into sym.Expr
-	want signature
+	data    signature // what all exchange; no type where nothing is, or where each process says what it does
+	inPlace bool      // see argInPlace
+	lists   lists
+	// from is what the process brings, and placed says that it stands in the memory for the result.
+	from   memory
+	placed bool
+	into   memory
+	// shared: from and into may have something in common.
+	shared bool
+	cells  []sym.Expr // what is in from, once it was read
+	// reads and writes are the memory that the call uses: the regions of from and into, and of arrays of arguments.
+	reads, writes []*exec.Region
+}
+
+// collective says what a collective does, besides what its row says.
+type collective struct {
+	// part looks at the arguments.
+	part func(c *call) (*part, bool)
+	// gets gives what a process gets of a record that it can leave, for each block of its memory, or together.
+	gets func(c *call, r *comm.Record) ([][]sym.Expr, bool)
 }
 
 // collectives gives the functions that all processes take part in: what each brings, and what it takes.
-func collectives() map[string]behaviour {
-	return map[string]behaviour{
-		"MPI_Barrier":              {begin: barrier, leave: nothing},
-		"MPI_Bcast":                {begin: exchange, leave: takeBlocks},
-		"MPI_Gather":               {begin: exchange, leave: takeBlocks},
-		"MPI_Scatter":              {begin: exchange, leave: takeBlocks},
-		"MPI_Allgather":            {begin: exchange, leave: takeBlocks},
-		"MPI_Alltoall":             {begin: exchange, leave: takeBlocks},
-		"MPI_Reduce":               {begin: reduce, leave: takeReduction},
-		"MPI_Allreduce":            {begin: reduce, leave: takeReduction},
-		"MPI_Scan":                 {begin: reduce, leave: func(c *call, r *comm.Record) { c.takePrefix(r, c.Self()+1) }},
-		"MPI_Exscan":               {begin: exscan, leave: func(c *call, r *comm.Record) { c.takePrefix(r, c.Self()) }},
-		"MPI_Reduce_scatter_block": {begin: reduceScatterBlock, leave: takeShare},
-		"MPI_Reduce_scatter":       {begin: reduceScatter, leave: takeShare},
+func collectives() map[string]collective {
+	return map[string]collective{
+		"MPI_Barrier":              {part: barrier, gets: nothing},
+		"MPI_Bcast":                {part: exchange, gets: takeBlocks},
+		"MPI_Gather":               {part: exchange, gets: takeBlocks},
+		"MPI_Scatter":              {part: exchange, gets: takeBlocks},
+		"MPI_Allgather":            {part: exchange, gets: takeBlocks},
+		"MPI_Alltoall":             {part: exchange, gets: takeBlocks},
+		"MPI_Gatherv":              {part: exchangeVectors, gets: takeBlocks},
+		"MPI_Scatterv":             {part: exchangeVectors, gets: takeBlocks},
+		"MPI_Allgatherv":           {part: exchangeVectors, gets: takeBlocks},
+		"MPI_Alltoallv":            {part: exchangeVectors, gets: takeBlocks},
+		"MPI_Alltoallw":            {part: exchangeVectors, gets: takeBlocks},
+		"MPI_Reduce":               {part: reduce, gets: takeReduction},
+		"MPI_Allreduce":            {part: reduce, gets: takeReduction},
+		"MPI_Scan":                 {part: reduce, gets: takeScan},
+		"MPI_Exscan":               {part: exscan, gets: takeExscan},
+		"MPI_Reduce_scatter_block": {part: reduceScatterBlock, gets: takeShare},
+		"MPI_Reduce_scatter":       {part: reduceScatter, gets: takeShare},
 	}
 }
 
-// needs tells whether a process that has entered a collective, with the given entry,
-// may not leave before another one has entered.
-type needs func(e *comm.Entry, rank, other int) bool
-
-// needsOf gives the meaning of what a row says of leaving.
-func needsOf(leave mpispec.Leave) needs {
-	if leave == mpispec.NeedsEveryone {
-		return func(*comm.Entry, int, int) bool { return true }
-	}
-	return func(e *comm.Entry, rank, other int) bool {
-		if e.Args[argWant] == 0 {
-			return false
-		}
-		switch leave {
-		case mpispec.NeedsRoot:
-			return rank != e.Root && other == e.Root
-		case mpispec.NeedsAllAtRoot:
-			return rank == e.Root
-		case mpispec.NeedsLowerRanks:
-			return other < rank
-		}
-		return true
-	}
-}
-
-// enter adds the process's part to the collective that it takes part in next.
-func (c *call) enter(p *part) {
-	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: make([]int64, numArgs, numArgs+len(p.counts))}
-	e.Args[argOp], e.Args[argWant] = p.op, int64(p.want.count)
-	e.Args = append(e.Args, p.counts...)
-	if p.data.typ != nil {
-		e.Args[argType], e.Args[argCount] = p.data.typ.Handle, int64(p.data.count)
-	}
-	if p.inPlace {
-		e.Args[argInPlace] = 1
-	}
-	i := c.S.Comm.NextRecord(c.comm, c.P)
-	if i < len(c.S.Comm.Records) && !c.agrees(c.S.Comm.Records[i], &e) {
+// collect does a collective up to where the process waits for others.
+func (c *call) collect(b collective) {
+	p, ok := b.part(c)
+	if !ok || !c.load(p) {
 		return
 	}
-	if !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(p.cells) {
+	if !c.enter(p) {
 		return
 	}
-	if c.anyResult(p.op, p.data.typ) {
-		c.CountOrder()
-	}
-	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, c.Members(), c.P, e)
-	op := state.Op{Kind: state.OpCollect, Buf: p.into, Count: p.want.count}
-	if p.want.typ != nil {
-		op.Type = int(p.want.typ.Handle)
+	op := state.Op{Kind: state.OpCollect, Buf: p.into.ptr, Count: p.into.count()}
+	if !p.into.none() {
+		op.Type = int(p.into.blocks[0].typ.Handle)
 	}
 	c.Wait(op)
 }
 
-// agrees compares an entry with those that are there already. A disagreement is
-// shown at the call of the process with the higher rank.
-func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
-	for rank := range r.Entries {
-		o := &r.Entries[rank]
-		if !o.In || o.Outside {
-			continue
-		}
-		mine, theirs := c.difference(r.Name, e, o)
-		if mine == "" {
-			continue
-		}
-		here, there := c.P, rank
-		what, other := mine, theirs
-		posHere, posThere := c.Pos, c.M.PosOf(o.Site)
-		if there > here {
-			here, there, what, other, posHere, posThere = there, here, other, what, posThere, posHere
-		}
-		c.Blame(here, posHere, verdict.MPICollectiveMismatch,
-			fmt.Sprintf("rank %d calls %s here, but rank %d calls %s at line %d", c.M.RankOf(here), what, c.M.RankOf(there),
-				other, posThere.Line),
-			exec.Related{Process: there, Pos: posThere, Message: fmt.Sprintf("rank %d calls %s here", c.M.RankOf(there), other)})
+// load reads what the process brings, and checks the memory of the call.
+func (c *call) load(p *part) bool {
+	into, ok := c.regions(p.into, true)
+	if !ok || !c.disjoint(p.into) {
 		return false
+	}
+	p.writes = append(p.writes, into...)
+	for _, b := range p.from.blocks {
+		ptr, ok := c.pointer(p.from, b)
+		if !ok {
+			return false
+		}
+		read := c.sent
+		if p.placed {
+			read = c.data
+		}
+		cells, from, ok := read(ptr, b.signature)
+		if !ok {
+			return false
+		}
+		for _, to := range into {
+			if !p.placed && !p.shared && !c.distinct(from.Apart(to)) {
+				return false
+			}
+		}
+		p.cells, p.reads = append(p.cells, cells...), append(p.reads, from)
+		if p.lists[listSent] != nil {
+			p.lists[listScalars] = append(p.lists[listScalars], int64(len(cells)))
+		}
 	}
 	return true
 }
 
-// difference says in what the call differs from another one, in words for both;
-// "" when they agree.
-func (c *call) difference(name string, mine, theirs *comm.Entry) (a, b string) {
-	x, y := mine.Args, theirs.Args
-	if name != c.name {
-		return c.name, name
+// enter adds the process's part to the collective that it takes part in next.
+func (c *call) enter(p *part) bool {
+	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: p.words()}
+	i := c.S.Comm.NextRecord(c.comm, c.P)
+	if i < len(c.S.Comm.Records) && !c.agrees(c.S.Comm.Records[i], &e) {
+		return false
 	}
-	both := func(format string, p, q any) (string, string) {
-		return name + fmt.Sprintf(format, p), name + fmt.Sprintf(format, q)
+	if !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(p.cells) {
+		return false
 	}
-	if mine.Root != theirs.Root {
-		return both(" with root %d", c.M.RankOf(mine.Root), c.M.RankOf(theirs.Root))
+	if c.anyResult(p.op, p.data.typ) {
+		e.Args[argOrder] = c.CountOrder()
 	}
-	if x[argOp] != y[argOp] {
-		return both(" with %s", number(x[argOp]), number(y[argOp]))
-	}
-	if x[argType] != 0 {
-		s, t := c.signatureOf(x), c.signatureOf(y)
-		if !s.equals(t) {
-			return both(" with %s", s, t)
-		}
-	}
-	if x[argInPlace] != y[argInPlace] {
-		how := []string{"out", ""}
-		return both(" with%s MPI_IN_PLACE", how[x[argInPlace]], how[y[argInPlace]])
-	}
-	if !slices.Equal(x[numArgs:], y[numArgs:]) {
-		return both(" with the counts %v", x[numArgs:], y[numArgs:])
-	}
-	return "", ""
+	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, c.Members(), c.P, e)
+	return true
 }
 
-func (c *call) signatureOf(args []int64) signature {
-	return signature{int(args[argCount]), c.lib.types[args[argType]]}
+// leave ends a collective with what the process gets.
+func (c *call) leave(b collective, r *comm.Record) {
+	op := c.Process().Op
+	into := c.memoryOf(&r.Entries[c.P], op.Buf, signature{op.Count, c.lib.types[int64(op.Type)]})
+	d, ok := c.gains(b, r, into)
+	if ok && c.Go() {
+		c.deliver(d)
+		c.succeed()
+	}
+}
+
+// memoryOf gives the memory for the result of an entry: behind a pointer, with so many elements in all.
+func (c *call) memoryOf(e *comm.Entry, ptr sym.Expr, all signature) memory {
+	places := listOf(e.Args, listPlaces)
+	if all.typ == nil {
+		return memory{}
+	}
+	if len(places) == 0 {
+		return piece(ptr, all)
+	}
+	m := memory{ptr: ptr}
+	got, types := listOf(e.Args, listGot), listOf(e.Args, listGotTypes)
+	for k, at := range places {
+		m.blocks = append(m.blocks, block{at, signature{int(got[k]), c.lib.types[types[k]]}})
+	}
+	return m
+}
+
+// delivery is a part of a result, and its place.
+type delivery struct {
+	place *exec.Region
+	sig   signature
+	cells []sym.Expr
+}
+
+// gains gives what a process gets, with the places for it.
+func (c *call) gains(b collective, r *comm.Record, into memory) ([]delivery, bool) {
+	if into.count() == 0 {
+		return nil, !c.Failed()
+	}
+	given, ok := b.gets(c, r)
+	if !ok {
+		return nil, false
+	}
+	if len(into.blocks) == 1 && len(given) > 1 {
+		var all []sym.Expr
+		for _, cells := range given {
+			all = append(all, cells...)
+		}
+		given = [][]sym.Expr{all}
+	}
+	list := make([]delivery, 0, len(given))
+	for k, b := range into.blocks {
+		ptr, ok := c.pointer(into, b)
+		if !ok {
+			return nil, false
+		}
+		place, ok := c.target(ptr, b.signature, given[k])
+		if !ok {
+			return nil, false
+		}
+		list = append(list, delivery{place, b.signature, given[k]})
+	}
+	return list, true
+}
+
+// deliver stores results. It must come after Go.
+func (c *call) deliver(list []delivery) {
+	for _, d := range list {
+		c.put(d.place, d.sig, d.cells)
+	}
 }
 
 // self checks that what a process sends to itself is what it receives.
 func (c *call) self(sent, received signature) bool {
 	if !sent.equals(received) {
-		c.Fail(verdict.MPICollectiveMismatch,
-			fmt.Sprintf("rank %d calls %s here with %s to send and %s to receive", c.Self(), c.name, sent, received))
+		c.Fail(verdict.MPICollectiveMismatch, fmt.Sprintf("rank %d calls %s here with %s to send and %s to receive",
+			c.Self(), c.name, sent, received))
 	}
 	return !c.Failed()
 }
@@ -187,11 +216,9 @@ func (c *call) self(sent, received signature) bool {
 // all gives the signature of a buffer with a block for each process.
 func (c *call) all(s signature) signature { return signature{s.count * c.Size(), s.typ} }
 
-func barrier(c *call) {
-	if c.world() {
-		c.enter(&part{root: -1})
-	}
-}
+func barrier(c *call) (*part, bool) { return &part{root: -1}, c.world() }
+
+func nothing(*call, *comm.Record) ([][]sym.Expr, bool) { return nil, true }
 
 // rooted checks the communicator, and the root if the collective has one.
 func (c *call) rooted() (*part, bool) {
@@ -219,90 +246,58 @@ func (c *call) ends(root bool) (send, recv mpispec.Data) {
 			recv = c.row.Data(i)
 		}
 	}
-	return send, recv
-}
-
-// filling gives what a buffer holds as a whole, if s is in each of its blocks.
-func (c *call) filling(d mpispec.Data, s signature) signature {
-	if c.row.Params[d.Buffer].Blocks {
-		return c.all(s)
-	}
-	return s
-}
-
-// exchange enters a collective that moves data and does not combine them. What is in the buffers, and whose
-// they are, is said by its row; that processes agree in what they send and receive is looked at when they
-// enter.
-func exchange(c *call) {
-	p, ok := c.rooted()
-	if !ok {
-		return
-	}
-	root := p.root == c.P
-	send, recv := c.ends(root)
 	if recv.Buffer >= 0 && c.inPlace(recv.Buffer, root) {
 		recv.Buffer = -1
 	}
+	return send, recv
+}
+
+// filling gives the memory of a buffer that has s in each of its blocks, or as a whole.
+func (c *call) filling(d mpispec.Data, s signature) memory {
+	if c.row.Params[d.Buffer].Blocks {
+		s = c.all(s)
+	}
+	return piece(c.Args[d.Buffer], s)
+}
+
+// exchange is the part of a process in a collective that moves data and does not combine them. What is in the
+// buffers, and whose they are, is said by its row; that processes agree in what they send and receive is looked at
+// when they enter.
+func exchange(c *call) (*part, bool) {
+	p, ok := c.rooted()
+	if !ok {
+		return nil, false
+	}
+	root := p.root == c.P
+	send, recv := c.ends(root)
 	if recv.Buffer >= 0 {
 		if p.data, ok = c.signature(recv); !ok {
-			return
+			return nil, false
 		}
-		p.into, p.want = c.Args[recv.Buffer], c.filling(recv, p.data)
+		p.into = c.filling(recv, p.data)
 	}
 	switch {
 	case send.Buffer < 0:
-		_, ok = c.buffer(p.into, p.want, true)
 	case c.inPlace(send.Buffer, root):
-		p.inPlace = c.row.Params[send.Buffer].InPlace == mpispec.TogetherInPlace
-		place := c.own
-		if c.row.Params[send.Buffer].Blocks {
-			place = whole
+		c.takePlace(p, send.Buffer)
+		if !c.row.Params[send.Buffer].Blocks {
+			p.from.blocks = []block{{int64(c.Self()*p.data.count) * p.data.typ.Size, p.data}}
 		}
-		ok = c.contribute(p, send.Buffer, p.data, place)
 	default:
-		ok = c.give(p, send, recv.Buffer >= 0)
-	}
-	if ok {
-		c.enter(p)
-	}
-}
-
-// give reads what a process sends. If it receives as well, it sends itself what it receives.
-func (c *call) give(p *part, send mpispec.Data, receives bool) bool {
-	s, ok := c.signature(send)
-	if !ok || receives && !c.self(s, p.data) {
-		return false
-	}
-	p.data = s
-	return c.contribute(p, send.Buffer, c.filling(send, s), nil)
-}
-
-// contribute reads a part's data from the send buffer at argument i, or from
-// where they stand in the receive buffer when the process works in place.
-func (c *call) contribute(p *part, i int, s signature, place func(all []sym.Expr) []sym.Expr) bool {
-	var to *exec.Region
-	ok := true
-	if p.want.typ != nil {
-		if to, ok = c.buffer(p.into, p.want, true); !ok {
-			return false
+		s, ok := c.signature(send)
+		if !ok || recv.Buffer >= 0 && !c.self(s, p.data) {
+			return nil, false
 		}
+		p.data, p.from = s, c.filling(send, s)
 	}
-	if place != nil {
-		cells, _, ok := c.data(p.into, p.want)
-		if ok {
-			p.cells = place(cells)
-		}
-		return ok
-	}
-	var from *exec.Region
-	if p.cells, from, ok = c.sent(c.Args[i], s); !ok {
-		return false
-	}
-	return to == nil || c.distinct(from.Apart(to))
+	return p, true
 }
 
-// whole is a place for contribute: the entire buffer.
-func whole(all []sym.Expr) []sym.Expr { return all }
+// takePlace makes a process bring what stands in the memory for its result: all of it.
+func (c *call) takePlace(p *part, i int) {
+	p.placed, p.from = true, p.into
+	p.inPlace = c.row.Params[i].InPlace == mpispec.TogetherInPlace
+}
 
 // own gives the place of the process's block among equal ones.
 func (c *call) own(all []sym.Expr) []sym.Expr {
@@ -310,91 +305,24 @@ func (c *call) own(all []sym.Expr) []sym.Expr {
 	return all[c.Self()*n : (c.Self()+1)*n]
 }
 
-// reduction checks the arguments that the reductions share.
-func (c *call) reduction(p *part) bool {
-	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
-	return ok && c.reductionOf(p, s)
-}
-
-// reductionOf is reduction for data whose signature is known.
-func (c *call) reductionOf(p *part, s signature) bool {
-	op, ok := c.operation(s.typ)
-	if s.typ.raw() && ok {
-		c.Unsupported("%s of MPI_BYTE is not modelled", op.Name)
-		return false
-	}
-	p.op, p.data = op.Handle, s
-	return ok
-}
-
-// reduce enters a reduction whose result, where a process gets one, is as large as what it brings.
-func reduce(c *call) {
-	p, ok := c.rooted()
-	if !ok || !c.reduction(p) {
-		return
-	}
-	root := p.root == c.P
-	send, recv := c.ends(root)
-	var place func([]sym.Expr) []sym.Expr
-	if recv.Buffer >= 0 {
-		p.into, p.want = c.Args[recv.Buffer], p.data
-		if c.inPlace(send.Buffer, root) {
-			place, p.inPlace = whole, c.row.Params[send.Buffer].InPlace == mpispec.TogetherInPlace
-		}
-	}
-	if c.contribute(p, send.Buffer, p.data, place) {
-		c.enter(p)
-	}
-}
-
-// deliver ends a collective with cells for the process's buffer, if it has one.
-func (c *call) deliver(cells []sym.Expr) {
-	op := c.Process().Op
-	if op.Type != 0 && !c.fill(op.Buf, signature{op.Count, c.lib.types[int64(op.Type)]}, cells) {
-		return
-	}
-	c.succeed()
-}
-
-func nothing(c *call, _ *comm.Record) { c.succeed() }
-
-// wants tells whether the process takes a result.
-func (c *call) wants() bool { return c.Process().Op.Type != 0 && c.Process().Op.Count > 0 }
-
-// takeBlocks leaves a collective that moves data: with what the root gives, or all do, one after another.
-// Of those that have a block for each process it takes its own.
-func takeBlocks(c *call, r *comm.Record) {
-	if !c.wants() {
-		c.succeed()
-		return
-	}
-	givers := c.contributions(r)
+// takeBlocks gives a process of a collective that moves data what the root gives, or what each does. Of those that
+// have a block for each process it takes its own.
+func takeBlocks(c *call, r *comm.Record) ([][]sym.Expr, bool) {
+	givers := r.Entries[c.Peer(0):][:c.Size()]
 	if c.row.Leave == mpispec.NeedsRoot {
-		givers = [][]sym.Expr{r.Entries[r.Entries[c.P].Root].Cells}
+		givers = r.Entries[r.Entries[c.P].Root:][:1]
 	}
 	blocks := c.row.Params[c.bufferOf(mpispec.Outgoing, mpispec.Exchanged).Buffer].Blocks
-	var cells []sym.Expr
-	for _, given := range givers {
-		if blocks {
-			given = c.own(given)
+	list := make([][]sym.Expr, len(givers))
+	for k := range givers {
+		switch given := givers[k].Cells; {
+		case len(listOf(givers[k].Args, listSent)) > 1:
+			list[k] = c.ownOf(&givers[k])
+		case blocks:
+			list[k] = c.own(given)
+		default:
+			list[k] = given
 		}
-		cells = append(cells, given...)
 	}
-	c.deliver(cells)
-}
-
-func takeReduction(c *call, r *comm.Record) {
-	if !c.wants() {
-		c.succeed()
-		return
-	}
-	c.deliverReduced(r, &operands{parts: c.contributions(r)})
-}
-
-// deliverReduced ends a collective with what a reduction of values gives.
-func (c *call) deliverReduced(r *comm.Record, x *operands) {
-	if cells, ok := c.fold(r, x); ok {
-		c.Computed(cells...)
-		c.deliver(cells)
-	}
+	return list, true
 }

@@ -26,13 +26,29 @@ func TestCollectivesMustAgree(t *testing.T) {
 		`MPI_Alltoall(a, 1, MPI_INT, b, 2, MPI_INT, W); // want mpi-collective-mismatch "1 element of MPI_INT to send and 2"`,
 		`MPI_Alltoall(a, 1 + rank, MPI_INT, b, 1 + rank, MPI_INT, W); // want mpi-collective-mismatch "2 elements of"`,
 		`MPI_Alltoall(rank ? MPI_IN_PLACE : a, 1, MPI_INT, b, 1, MPI_INT, W); // want mpi-collective-mismatch "MPI_IN_PLACE"`,
+		`int n[2] = {1, 1}, at[2] = {0, 1};
+		MPI_Gatherv(a, 1 + rank, MPI_INT, b, n, at, MPI_INT, 0, W); // want mpi-collective-mismatch "send to rank 0 here"`,
+		`int n[2] = {1, 1}, at[2] = {0, 1};
+		MPI_Scatterv(a, n, at, MPI_INT, b, 1 + rank, MPI_INT, 0, W); // want mpi-collective-mismatch "from rank 0 here"`,
+		`int n[2] = {1, 1}, at[2] = {0, 1};
+		MPI_Allgatherv(a, 1 + rank, MPI_INT, b, n, at, MPI_INT, W); // want mpi-collective-mismatch "2 elements of"`,
+		`int n[2] = {1, 1}, m[2] = {1, 1 + rank}, at[2] = {0, 2};
+		MPI_Alltoallv(a, n, at, MPI_INT, b, m, at, MPI_INT, W); // want mpi-collective-mismatch "MPI_INT to send and 2"`,
+		`int n[2] = {1, 1}, m[2] = {1 + rank, 1}, at[2] = {0, 2};
+		MPI_Alltoallv(a, n, at, MPI_INT, b, m, at, MPI_INT, W); // want mpi-collective-mismatch "from rank 0 here"`,
+		`struct { unsigned u; int i; } t; int n[2] = {1, 1}, at[2] = {0, 4};
+		MPI_Datatype s[2] = {MPI_INT, MPI_INT}, r[2] = {rank ? MPI_UNSIGNED : MPI_INT, MPI_INT};
+		MPI_Alltoallw(a, n, at, s, rank ? (int *)&t : b, n, at, r, W); // want mpi-collective-mismatch "from rank 0 here"`,
+		`int n[2] = {1, 1}, at[2] = {0, 1};
+		if (rank) MPI_Gatherv(a, 1, MPI_INT, b, n, at, MPI_INT, 0, W); // want mpi-collective-mismatch "MPI_Gather at"
+		else MPI_Gather(a, 1, MPI_INT, b, 1, MPI_INT, 0, W);`,
 		`MPI_Scan(a, b, 1 + rank, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "2 elements of MPI_INT here"`,
 		`if (rank) MPI_Scan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "rank 1 calls MPI_Scan here, but rank 0 calls MPI_Exscan"
 		 else MPI_Exscan(a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);`,
 		`MPI_Reduce_scatter_block(rank ? MPI_IN_PLACE : a, b, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "with MPI_IN_PLACE here"`,
 		`int n[2] = {rank, 1 - rank}; MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-collective-mismatch "with the counts [1 0] here, but rank 0 calls MPI_Reduce_scatter with the counts [0 1]"`,
 	} {
-		check(t, 2, "", "const MPI_Comm W = MPI_COMM_WORLD; int a[4] = {1, 2, 3, 4}, b[4]; unsigned u[1] = {0};\n"+call)
+		check(t, 2, "", "const MPI_Comm W = MPI_COMM_WORLD; int a[4] = {1, 2, 3, 4}, b[4]; unsigned u[2] = {0};\n"+call)
 	}
 	// A broadcast of nothing matches with any type.
 	check(t, 2, "", `MPI_Bcast(NULL, 0, rank ? MPI_INT : MPI_DOUBLE, 0, MPI_COMM_WORLD);`)
@@ -70,6 +86,22 @@ func TestCollectiveArguments(t *testing.T) {
 		`MPI_Alltoall(a, 1, MPI_INT, a, 1, MPI_INT, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
 		`MPI_Alltoall(a, -1, MPI_INT, b, 0, MPI_INT, W); // want mpi-invalid-argument "the sendcount -1 is negative"`,
 		`MPI_Alltoall(a, 1, MPI_INT, MPI_IN_PLACE, 1, MPI_INT, W); // want mpi-invalid-argument "MPI_IN_PLACE"`,
+		`int n[1] = {5}, at[1] = {0};
+		 MPI_Allgatherv(a, 5, MPI_INT, b, n, at, MPI_INT, W); // want out-of-bounds "5 elements"`,
+		`int n[1] = {2}, at[1] = {3};
+		 MPI_Scatterv(a, n, at, MPI_INT, b, 2, MPI_INT, 0, W); // want out-of-bounds`,
+		`int n[1] = {2}, at[1] = {-1};
+		 MPI_Gatherv(a, 2, MPI_INT, b, n, at, MPI_INT, 0, W); // want out-of-bounds`,
+		`int n[1] = {-2}, at[1] = {0};
+		 MPI_Alltoallv(a, n, at, MPI_INT, b, n, at, MPI_INT, W); // want mpi-invalid-argument "-2 in recvcounts[0]"`,
+		`int n[1] = {2}, at[1];
+		 MPI_Alltoallv(a, n, at, MPI_INT, b, n, at, MPI_INT, W); // want uninitialized "rdispls[0] was never given a value"`,
+		`int n[1] = {1}, at[1] = {0}; MPI_Datatype ty[1] = {MPI_SUM};
+		 MPI_Alltoallw(a, n, at, ty, b, n, at, ty, W); // want mpi-invalid-argument "in recvtypes[0] is not"`,
+		`int n[1] = {1}, at[1] = {0};
+		 MPI_Allgatherv(b, 1, MPI_INT, b, n, at, MPI_INT, W); // want mpi-invalid-argument "overlap"`,
+		`MPI_Reduce_local(a, a, 1, MPI_INT, MPI_SUM); // want mpi-invalid-argument "overlap"`,
+		`MPI_Reduce_local(&x, &y, 1, MPI_DOUBLE, MPI_BAND); // want mpi-invalid-argument "MPI_BAND is not defined"`,
 		`MPI_Scan(a, a, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); // want mpi-invalid-argument "overlap"`,
 		`int n[1] = {-1};
 		 MPI_Reduce_scatter(a, b, n, MPI_INT, MPI_SUM, W); // want mpi-invalid-argument "-1 in recvcounts[0] is negative"`,

@@ -24,6 +24,7 @@ func local() map[string]behaviour {
 		"MPI_Wtime":              {begin: wallTime},
 		"MPI_Wtick":              {begin: tick},
 		"MPI_Get_count":          {begin: getCount},
+		"MPI_Reduce_local":       {begin: reduceLocal},
 	}
 }
 

@@ -18,7 +18,10 @@
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
 //	persistent.go  those that are started again and again, and the freeing of requests
-//	collective.go  entering and leaving collectives, and what must agree
+//	collective.go  entering and leaving collectives
+//	entry.go       what must agree in a collective, and whom a process waits for
+//	memory.go      what collectives send from and receive in
+//	vector.go      collectives in which each process names what it exchanges with each
 //	reduce.go      reduction operations
 //	scan.go        reductions of which each process gets a result of its own
 //	order.go       reductions of floating values, in an order that MPI leaves open
@@ -66,8 +69,6 @@ type call struct {
 type behaviour struct {
 	// begin does the function, or its first part, up to where the process waits for others.
 	begin handler
-	// leave gives a process the results of a collective.
-	leave func(c *call, r *comm.Record)
 	// polls: it tests requests, or selects some of them.
 	polls bool
 }
@@ -79,7 +80,10 @@ type handler func(c *call)
 func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
-	tables := []map[string]behaviour{local(), transfers(), requests(), completions(), collectives()}
+	tables := []map[string]behaviour{local(), transfers(), requests(), completions()}
+	for name, b := range collectives() {
+		funcs[name] = l.collective(mpispec.FunctionOf(name), b)
+	}
 	for _, f := range mpispec.Functions() {
 		for _, table := range tables {
 			if b, ok := table[f.Name]; ok {
@@ -103,14 +107,19 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		fn.Sent = func(x *exec.Call) { l.call(x, row).succeed() }
 	case mpispec.Completion:
 		fn.Waited = func(x *exec.Call) { l.call(x, row).waited() }
-	case mpispec.Collective:
-		needs := needsOf(row.Leave)
-		fn.Collective = &exec.Collective{
-			Needs: func(r *comm.Record, rank, other int) bool { return needs(&r.Entries[rank], rank, other) },
-			Leave: func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row), r) },
-		}
 	}
 	return fn
+}
+
+// collective makes the model of a collective.
+func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
+	return &exec.Func{
+		Begin: func(x *exec.Call) { l.call(x, row).begin(func(c *call) { c.collect(b) }) },
+		Collective: &exec.Collective{
+			Needs: needsOf(row.Leave),
+			Leave: func(x *exec.Call, r *comm.Record) { l.call(x, row).leave(b, r) },
+		},
+	}
 }
 
 // begin does a function, or its first part, where its row says that it may be called now.

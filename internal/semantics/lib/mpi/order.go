@@ -27,8 +27,9 @@ func (c *call) anyResult(op int64, t *datatype) bool {
 }
 
 // foldSomehow combines contributions, element by element, each element in an order of its
-// own.
-func (c *call) foldSomehow(op int64, t *datatype, x *operands) []sym.Expr {
+// own. The arguments are those of the process's entry.
+func (c *call) foldSomehow(args []int64, t *datatype, x *operands) []sym.Expr {
+	op := args[argOp]
 	width, length := len(t.basics), len(x.parts[0])
 	out := make([]sym.Expr, 0, length)
 	if len(x.parts) == 1 {
@@ -43,12 +44,12 @@ func (c *call) foldSomehow(op int64, t *datatype, x *operands) []sym.Expr {
 				terms = append(terms, term)
 			}
 		}
-		order := c.Order(x.first + i/width)
+		order := c.Order(args[argOrder], x.first+i/width)
 		switch {
 		case !set:
 			out = append(out, make([]sym.Expr, width)...)
 		case width == 2:
-			value, index := c.extremePair(op, order, terms)
+			value, index := c.extremePair(op, t, order, terms)
 			out = append(out, value, index)
 		case op == mpispec.OpMax || op == mpispec.OpMin:
 			out = append(out, c.extreme(op, t, order, terms))
@@ -77,7 +78,7 @@ func (c *call) extreme(op int64, t *datatype, order sym.Expr, terms []sym.Expr) 
 
 // extremePair gives the extreme value of pairs with its index, which is the same in every
 // order unless a value is not a number. The value can be a zero of either sign.
-func (c *call) extremePair(op int64, order sym.Expr, pairs []sym.Expr) (value, index sym.Expr) {
+func (c *call) extremePair(op int64, t *datatype, order sym.Expr, pairs []sym.Expr) (value, index sym.Expr) {
 	f := c.f
 	openValue, openIndex := f.FReducePairs(c.lib.ops[op].Name, f.FloatBits(f.Sort(pairs[0])), order, pairs)
 	if !machine(f, pairs[0]) {
@@ -85,7 +86,7 @@ func (c *call) extremePair(op int64, order sym.Expr, pairs []sym.Expr) (value, i
 	}
 	acc := append([]sym.Expr(nil), pairs[:2]...)
 	for i := 2; i < len(pairs); i += 2 {
-		c.extremePairs(op, acc, pairs[i:i+2])
+		c.extremePairs(op, t, acc, pairs[i:i+2])
 	}
 	comparable := numbers(f, pairs, 2)
 	value = f.Ite(f.And(comparable, zerosAlike(f, acc[0], pairs, 2)), acc[0], openValue)

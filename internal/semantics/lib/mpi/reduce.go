@@ -15,6 +15,55 @@ type operands struct {
 	first int
 }
 
+// reduction checks the operation of a reduction, and its data if their signature is known.
+func (c *call) reduction(p *part, s signature) bool {
+	op, ok := c.operation(s.typ)
+	if s.typ.raw() && ok {
+		c.Unsupported("%s of MPI_BYTE is not modelled", op.Name)
+		return false
+	}
+	p.op, p.data = op.Handle, s
+	return ok
+}
+
+// reduce is the part of a process in a reduction whose result, where a process gets one, is as large as what it
+// brings.
+func reduce(c *call) (*part, bool) {
+	p, ok := c.rooted()
+	if !ok {
+		return nil, false
+	}
+	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
+	if !ok || !c.reduction(p, s) {
+		return nil, false
+	}
+	root := p.root == c.P
+	send, recv := c.ends(root)
+	if recv.Buffer >= 0 {
+		p.into = piece(c.Args[recv.Buffer], s)
+		if c.inPlace(send.Buffer, root) {
+			c.takePlace(p, send.Buffer)
+			return p, true
+		}
+	}
+	p.from = piece(c.Args[send.Buffer], s)
+	return p, true
+}
+
+// takeReduction gives a process what all bring, combined.
+func takeReduction(c *call, r *comm.Record) ([][]sym.Expr, bool) {
+	return c.reduced(r, &operands{parts: c.contributions(r)})
+}
+
+// reduced gives what a reduction of values gives.
+func (c *call) reduced(r *comm.Record, x *operands) ([][]sym.Expr, bool) {
+	cells, ok := c.fold(r, x)
+	if ok {
+		c.Computed(cells...)
+	}
+	return [][]sym.Expr{cells}, ok
+}
+
 // contributions gives what each process brought.
 func (c *call) contributions(r *comm.Record) [][]sym.Expr {
 	members := r.Entries[c.Peer(0):][:c.Size()]
@@ -27,8 +76,6 @@ func (c *call) contributions(r *comm.Record) [][]sym.Expr {
 
 // fold combines contributions, element by element, in the order of the ranks of their
 // processes, or where the order matters, in an order that is left open.
-//
-// A value that was never initialised gives a result that is not.
 func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	t := c.lib.types[args[argType]]
@@ -36,19 +83,25 @@ func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 		c.Ordered()
 	}
 	if c.anyResult(args[argOp], t) {
-		return c.foldSomehow(args[argOp], t, x), !c.Failed()
+		return c.foldSomehow(args, t, x), !c.Failed()
 	}
-	acc := append([]sym.Expr(nil), x.parts[0]...)
-	for _, cells := range x.parts[1:] {
+	return c.foldInOrder(args[argOp], t, x.parts), !c.Failed()
+}
+
+// foldInOrder combines lists of values, element by element, in their order. A value that was never initialised gives
+// a result that is not.
+func (c *call) foldInOrder(op int64, t *datatype, parts [][]sym.Expr) []sym.Expr {
+	acc := append([]sym.Expr(nil), parts[0]...)
+	for _, cells := range parts[1:] {
 		if t.Class == mpispec.Pair {
-			c.extremePairs(args[argOp], acc, cells)
+			c.extremePairs(op, t, acc, cells)
 			continue
 		}
 		for i := range acc {
-			acc[i] = c.combine(args[argOp], t, acc[i], cells[i])
+			acc[i] = c.combine(op, t, acc[i], cells[i])
 		}
 	}
-	return acc, !c.Failed()
+	return acc
 }
 
 // anyOrder tells whether an operation gives the same values in every order of its
@@ -138,9 +191,8 @@ func (c *call) inRange(t *datatype, x sym.Expr) sym.Expr {
 
 // extremePairs combines pairs of a value and an index into acc: the extreme
 // value, and of equal ones the least index.
-func (c *call) extremePairs(op int64, acc, cells []sym.Expr) {
+func (c *call) extremePairs(op int64, t *datatype, acc, cells []sym.Expr) {
 	f := c.f
-	t := c.lib.types[int64(c.Process().Op.Type)]
 	for i := 0; i+1 < len(acc); i += 2 {
 		v, k, w, l := acc[i], acc[i+1], cells[i], cells[i+1]
 		if v == sym.Nil || k == sym.Nil || w == sym.Nil || l == sym.Nil {

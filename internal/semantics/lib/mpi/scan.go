@@ -16,113 +16,98 @@ import (
 // entries that do not change any more. A process that leaves a scan before those of higher
 // rank have entered goes on by an optional step of MPI, as one that leaves a broadcast early does.
 
+// takeScan gives a process what those up to its rank bring.
+func takeScan(c *call, r *comm.Record) ([][]sym.Expr, bool) { return c.prefix(r, c.Self()+1) }
+
+// takeExscan gives a process what those before it bring.
+func takeExscan(c *call, r *comm.Record) ([][]sym.Expr, bool) { return c.prefix(r, c.Self()) }
+
 // exscan leaves out what the process itself contributes. The first process gets nothing:
 // its receive buffer is not significant, so that it need not be one, and if it is, holds no value that
 // the Standard defines afterwards. It does not change where the process works in place (MPI 3.1, section 5.11.2).
-func exscan(c *call) {
-	if c.Self() > 0 {
-		reduce(c)
-		return
+func exscan(c *call) (*part, bool) {
+	p, ok := reduce(c)
+	if !ok || c.Self() > 0 {
+		return p, ok
 	}
-	p, ok := c.rooted()
-	if !ok || !c.reduction(p) {
-		return
+	into, s := p.into.ptr, p.data
+	if p.into = (memory{}); p.placed {
+		p.inPlace = false
+		return p, true
 	}
-	send, recv := c.ends(false)
-	into := c.Args[recv.Buffer]
-	if c.inPlace(send.Buffer, false) {
-		if p.cells, _, ok = c.sent(into, p.data); ok {
-			c.enter(p)
-		}
-		return
+	if into != c.f.NullPtr() && c.Marker(into) == "" && c.Writable(into, s.count, &s.typ.layout) {
+		p.into, p.shared = piece(into, s), true
 	}
-	if !c.contribute(p, send.Buffer, p.data, nil) {
-		return
-	}
-	if into != c.f.NullPtr() && c.Marker(into) == "" && c.Writable(into, p.data.count, &p.data.typ.layout) {
-		p.into, p.want = into, p.data
-	}
-	if !c.Failed() {
-		c.enter(p)
-	}
+	return p, !c.Failed()
 }
 
-// takePrefix leaves a scan with the result of the processes before the last.
-func (c *call) takePrefix(r *comm.Record, last int) {
-	if !c.wants() {
-		c.succeed()
-		return
-	}
+// prefix gives the result of the processes before the last; none to the first process of an MPI_Exscan.
+func (c *call) prefix(r *comm.Record, last int) ([][]sym.Expr, bool) {
 	parts := c.contributions(r)
 	each := len(parts[c.Self()])
-	if last == 0 { // the first process of an MPI_Exscan
-		c.deliver(make([]sym.Expr, each))
-		return
+	if last == 0 {
+		return [][]sym.Expr{make([]sym.Expr, each)}, true
 	}
-	c.deliverReduced(r, &operands{parts: parts[:last], first: c.Self() * each})
+	return c.reduced(r, &operands{parts: parts[:last], first: c.Self() * each})
 }
 
-func reduceScatterBlock(c *call) {
-	p, ok := c.rooted()
-	if ok && c.reduction(p) {
-		p.want, p.data = p.data, c.all(p.data)
-		c.share(p)
-	}
-}
-
-func reduceScatter(c *call) {
+func reduceScatterBlock(c *call) (*part, bool) {
 	p, ok := c.rooted()
 	if !ok {
-		return
+		return nil, false
+	}
+	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
+	if !ok || !c.reduction(p, c.all(s)) {
+		return nil, false
+	}
+	return c.share(p, s)
+}
+
+func reduceScatter(c *call) (*part, bool) {
+	p, ok := c.rooted()
+	if !ok {
+		return nil, false
 	}
 	d := c.bufferOf(mpispec.Outgoing)
 	counts, ok := c.counts(d.Counts)
 	if !ok {
-		return
+		return nil, false
 	}
 	t, ok := c.datatype(d.Type)
 	if !ok {
-		return
+		return nil, false
 	}
 	total := 0
 	for _, n := range counts {
 		total += int(n)
 	}
-	if c.reductionOf(p, signature{total, t}) {
-		p.want, p.counts = signature{int(counts[c.Self()]), t}, counts
-		c.share(p)
+	p.lists[listCounts] = counts
+	if !c.reduction(p, signature{total, t}) {
+		return nil, false
 	}
+	return c.share(p, signature{int(counts[c.Self()]), t})
 }
 
-// share enters a reduce-scatter. A process that works in place has all its contribution
+// share is the part of a process that gets so much of the result. One that works in place has all its contribution
 // in the receive buffer, and gets its result at the beginning of that; the rest stays.
-func (c *call) share(p *part) {
+func (c *call) share(p *part, own signature) (*part, bool) {
 	send, recv := c.ends(false)
-	p.into = c.Args[recv.Buffer]
-	ok := true
+	p.into = piece(c.Args[recv.Buffer], own)
 	if c.inPlace(send.Buffer, false) {
-		p.inPlace = c.row.Params[send.Buffer].InPlace == mpispec.TogetherInPlace
-		if _, ok = c.buffer(p.into, p.want, true); ok {
-			p.cells, _, ok = c.data(p.into, p.data)
-		}
-	} else {
-		ok = c.contribute(p, send.Buffer, p.data, nil)
+		c.takePlace(p, send.Buffer)
+		p.from = piece(p.into.ptr, p.data)
+		return p, true
 	}
-	if ok {
-		c.enter(p)
-	}
+	p.from = piece(c.Args[send.Buffer], p.data)
+	return p, true
 }
 
-// takeShare leaves a reduce-scatter.
-func takeShare(c *call, r *comm.Record) {
-	if !c.wants() {
-		c.succeed()
-		return
-	}
+// takeShare gives a process its share of a reduce-scatter.
+func takeShare(c *call, r *comm.Record) ([][]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	own := int(args[argWant])
 	first := c.Self() * own
-	if counts := args[numArgs:]; len(counts) > 0 {
+	if counts := listOf(args, listCounts); len(counts) > 0 {
 		first = 0
 		for _, n := range counts[:c.Self()] {
 			first += int(n)
@@ -133,5 +118,5 @@ func takeShare(c *call, r *comm.Record) {
 	for k, cells := range parts {
 		parts[k] = cells[first*width:][:own*width]
 	}
-	c.deliverReduced(r, &operands{parts: parts, first: first})
+	return c.reduced(r, &operands{parts: parts, first: first})
 }

@@ -12,7 +12,7 @@ import (
 // change places, but for who has the token. What a later call does with ranks decides whether the assertion holds for
 // either of them.
 const tokens = `
-	int token = 0, y = 1, v[3] = {0, 1, 2}, w[3] = {0, 0, 0}, n[3] = {1, 1, 1}; MPI_Status st;
+	int token = 0, y = 1, v[3] = {0, 1, 2}, w[3] = {0, 0, 0}, n[3] = {1, 1, 1}, at[3] = {0, 1, 2}; MPI_Status st;
 	if (rank == 0) {
 		for (int i = 0; i < 2; i++) {
 			int give = i == 0;
@@ -35,6 +35,10 @@ func TestOrderOfRanksShows(t *testing.T) {
 		`MPI_Scatter(v, 1, MPI_INT, &y, 1, MPI_INT, 0, W); assert(!token || y == 1);`,
 		`MPI_Allgather(&token, 1, MPI_INT, w, 1, MPI_INT, W); assert(w[1]);`,
 		`MPI_Alltoall(v, 1, MPI_INT, w, 1, MPI_INT, W); assert(!token || w[0] == 1);`,
+		`MPI_Gatherv(&token, 1, MPI_INT, w, n, at, MPI_INT, 0, W); assert(rank || w[1]);`,
+		`MPI_Scatterv(v, n, at, MPI_INT, &y, 1, MPI_INT, 0, W); assert(!token || y == 1);`,
+		`MPI_Allgatherv(&token, 1, MPI_INT, w, n, at, MPI_INT, W); assert(w[1]);`,
+		`MPI_Alltoallv(v, n, at, MPI_INT, w, n, at, MPI_INT, W); assert(!token || w[0] == 1);`,
 		`MPI_Scan(&y, w, 1, MPI_INT, MPI_SUM, W); assert(!token || w[0] == 2);`,
 		`MPI_Exscan(&y, w, 1, MPI_INT, MPI_SUM, W); assert(!token || w[0] == 1);`,
 		`MPI_Reduce_scatter_block(v, w, 1, MPI_INT, MPI_MAX, W); assert(!token || w[0] == 1);`,

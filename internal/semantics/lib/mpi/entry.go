@@ -1,0 +1,206 @@
+package mpi
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// The arguments of an entry say what must agree between the processes, and what a process gets.
+
+// The positions of an entry's arguments.
+const (
+	argOp   = iota // the operation's handle; 0 where there is none
+	argType        // the datatype's handle; 0 where there is none, or where each block has its own
+	argCount
+	argInPlace // 1 where all processes must work in place, or none
+	argWant    // the number of elements that the process gets
+	argOrder   // the number of the order in which values are combined, where MPI leaves it open
+	numArgs
+)
+
+// Behind them stand lists, each behind its length, as far as the call has any.
+const (
+	listCounts    = iota // the number of elements that each process gets, which all must name alike
+	listSent             // the number of elements that the process sends to each: see peer
+	listSentTypes        // and their datatypes
+	listScalars          // and how many scalars these are in memory
+	listGot              // the number of elements that it receives from each
+	listGotTypes         // and their datatypes
+	listPlaces           // and where they go, in bytes behind the beginning of the buffer
+	numLists
+)
+
+// lists are the lists of an entry.
+type lists [numLists][]int64
+
+// words gives the arguments of the part.
+func (p *part) words() []int64 {
+	args := make([]int64, numArgs)
+	args[argOp], args[argWant] = p.op, int64(p.into.count())
+	if p.data.typ != nil {
+		args[argType], args[argCount] = p.data.typ.Handle, int64(p.data.count)
+	}
+	if p.inPlace {
+		args[argInPlace] = 1
+	}
+	last := numLists
+	for last > 0 && len(p.lists[last-1]) == 0 {
+		last--
+	}
+	for _, list := range p.lists[:last] {
+		args = append(append(args, int64(len(list))), list...)
+	}
+	return args
+}
+
+// listOf gives a list of an entry; nil where it has none.
+func listOf(args []int64, k int) []int64 {
+	at := numArgs
+	for ; k > 0 && at < len(args); k-- {
+		at += 1 + int(args[at])
+	}
+	if at >= len(args) {
+		return nil
+	}
+	return args[at+1:][:args[at]]
+}
+
+// peer gives the element of a list that is about a rank. A process that exchanges the same with all, or with the root
+// alone, has one element for all.
+func peer(list []int64, rank int) int64 {
+	if len(list) == 1 {
+		return list[0]
+	}
+	return list[rank]
+}
+
+// rankIn gives the rank of a process among those that take part in a collective.
+func rankIn(r *comm.Record, process int) int {
+	rank := 0
+	for k := range process {
+		if !r.Entries[k].Outside {
+			rank++
+		}
+	}
+	return rank
+}
+
+// needs tells whether a process that has entered a collective may not leave before another one has entered.
+type needs func(r *comm.Record, process, other int) bool
+
+// needsOf gives the meaning of what a row says of leaving. A process that names what it gets from each needs
+// those from which it gets anything.
+func needsOf(leave mpispec.Leave) needs {
+	if leave == mpispec.NeedsEveryone {
+		return func(*comm.Record, int, int) bool { return true }
+	}
+	return func(r *comm.Record, process, other int) bool {
+		e := &r.Entries[process]
+		if e.Args[argWant] == 0 {
+			return false
+		}
+		switch leave {
+		case mpispec.NeedsRoot:
+			return process != e.Root && other == e.Root
+		case mpispec.NeedsAllAtRoot:
+			if process != e.Root {
+				return false
+			}
+		case mpispec.NeedsLowerRanks:
+			return other < process
+		}
+		if got := listOf(e.Args, listGot); got != nil {
+			return peer(got, rankIn(r, other)) > 0
+		}
+		return true
+	}
+}
+
+// agrees compares an entry with those that are there already. A disagreement is
+// shown at the call of the process with the higher rank.
+func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
+	for process := range r.Entries {
+		o := &r.Entries[process]
+		if !o.In || o.Outside {
+			continue
+		}
+		mine, theirs := c.difference(r, e, process)
+		if mine == "" {
+			continue
+		}
+		here, there := c.P, process
+		what, other := mine, theirs
+		posHere, posThere := c.Pos, c.M.PosOf(o.Site)
+		if there > here {
+			here, there, what, other, posHere, posThere = there, here, other, what, posThere, posHere
+		}
+		c.Blame(here, posHere, verdict.MPICollectiveMismatch,
+			fmt.Sprintf("rank %d calls %s here, but rank %d calls %s at line %d", c.M.RankOf(here), what, c.M.RankOf(there),
+				other, posThere.Line),
+			exec.Related{Process: there, Pos: posThere, Message: fmt.Sprintf("rank %d calls %s here", c.M.RankOf(there), other)})
+		return false
+	}
+	return true
+}
+
+// difference says in what the call differs from that of another process, in words for both;
+// "" when they agree.
+func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b string) {
+	theirs := &r.Entries[other]
+	x, y := mine.Args, theirs.Args
+	if r.Name != c.name {
+		return c.name, r.Name
+	}
+	both := func(format string, p, q any) (string, string) {
+		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q)
+	}
+	if mine.Root != theirs.Root {
+		return both(" with root %d", c.M.RankOf(mine.Root), c.M.RankOf(theirs.Root))
+	}
+	if x[argOp] != y[argOp] {
+		return both(" with %s", number(x[argOp]), number(y[argOp]))
+	}
+	if x[argType] != 0 {
+		s, t := c.signatureOf(x), c.signatureOf(y)
+		if !s.equals(t) {
+			return both(" with %s", s, t)
+		}
+	}
+	if x[argInPlace] != y[argInPlace] {
+		how := []string{"out", ""}
+		return both(" with%s MPI_IN_PLACE", how[x[argInPlace]], how[y[argInPlace]])
+	}
+	if p, q := listOf(x, listCounts), listOf(y, listCounts); !slices.Equal(p, q) {
+		return both(" with the counts %v", p, q)
+	}
+	if a, b = c.transfer(mine, c.P, theirs, other); a == "" {
+		b, a = c.transfer(theirs, other, mine, c.P)
+	}
+	return a, b
+}
+
+func (c *call) signatureOf(args []int64) signature {
+	return signature{int(args[argCount]), c.lib.types[args[argType]]}
+}
+
+// transfer says in what one process sends another something else than that receives, in words for both; "" where it
+// does not, or where each names only what all exchange.
+func (c *call) transfer(from *comm.Entry, sender int, to *comm.Entry, receiver int) (a, b string) {
+	sent, got := listOf(from.Args, listSent), listOf(to.Args, listGot)
+	if len(sent) == 0 || len(got) == 0 {
+		return "", ""
+	}
+	src, dst := c.M.RankOf(sender), c.M.RankOf(receiver)
+	s := signature{int(peer(sent, dst)), c.lib.types[peer(listOf(from.Args, listSentTypes), dst)]}
+	t := signature{int(peer(got, src)), c.lib.types[peer(listOf(to.Args, listGotTypes), src)]}
+	if s.equals(t) {
+		return "", ""
+	}
+	return fmt.Sprintf("%s with %s to send to rank %d", c.name, s, dst),
+		fmt.Sprintf("%s with %s to receive from rank %d", c.name, t, src)
+}
