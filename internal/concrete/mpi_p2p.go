@@ -23,7 +23,8 @@ const (
 	opTestAny // whether one is
 	opWaitSome
 	opTestSome
-	opFree // a send goes on without its request
+	opFree  // a send goes on without its request
+	opOrder // which operand of an expression is evaluated next is open
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -52,6 +53,7 @@ type pending struct {
 	picked    []int  // indices of those that a wait or test for some ends with, as far as they are chosen
 	answer    scalar // where a wait for any, or a test, puts its answer, and one for some how many they were
 	which     scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
+	ways      []int  // of opOrder
 }
 
 // some tells whether the process waits for some requests, or tests whether some are complete.

@@ -165,6 +165,7 @@ const (
 	endOfSend // or of a wait for requests
 	endOfCollective
 	whatTime
+	whatFirst // of operands
 )
 
 func (c Choice) decision() decision {
@@ -179,6 +180,8 @@ func (c Choice) decision() decision {
 		return endOfCollective
 	case Clock:
 		return whatTime
+	case Order:
+		return whatFirst
 	}
 	return none
 }

@@ -97,6 +97,8 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		return t.branch(f, a)
 	case *model.Switch:
 		return t.switchTo(f, a)
+	case *model.Choose:
+		return t.choose(f, a)
 	case *model.Call:
 		return t.call(a)
 	case *model.LibCall:

@@ -37,6 +37,7 @@ const (
 	LeaveEarly Kind = "leave-early" // a collective is left that not all have entered
 	Clock      Kind = "clock"       // a clock is read; Source is by how much it went on, 0 or 1
 	Abort      Kind = "abort"       // MPI_Abort or abort
+	Order      Kind = "order"       // where C leaves the order open, operand number Source of those left is evaluated
 	// End: a wait for any request ends with one that is complete, Source is its index; one for some has that next in its
 	// answer; or a test of all finds them complete.
 	End   Kind = "end"
@@ -48,7 +49,7 @@ const (
 type Choice struct {
 	Process int
 	Kind    Kind
-	Source  int  // of Receive, Match, End and Clock; of Buffer in a wait for any or some requests
+	Source  int  // of Receive, Match, End, Clock and Order; of Buffer in a wait for any or some requests
 	Wild    bool // of Receive and Match: the call accepts messages from any source
 	Request int  // of Match: the request's number in its process
 	At      source.Pos
@@ -60,7 +61,7 @@ func (c Choice) optional() bool { return c.Kind == Buffer || c.Kind == LeaveEarl
 // String gives the choice in one line.
 func (c Choice) String() string {
 	s := fmt.Sprintf("%d %s", c.Process, c.Kind)
-	if c.Kind == Receive || c.Kind == Match || c.Kind == End || c.Kind == Clock {
+	if c.Kind == Receive || c.Kind == Match || c.Kind == End || c.Kind == Clock || c.Kind == Order {
 		s += fmt.Sprintf(" %d", c.Source)
 	}
 	return s + " " + c.At.String()
@@ -117,6 +118,10 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opAbort:
 		add(Abort, 0, d.at)
+	case opOrder:
+		for _, k := range d.ways {
+			add(Order, k, d.at)
+		}
 	}
 	return out
 }
@@ -226,6 +231,8 @@ func (t *thread) transition(w *world, c Choice) error {
 	case Clock:
 		p.clock += int64(c.Source)
 		return t.complete(t.clockValue())
+	case Order:
+		return t.proceed(c.Source)
 	case Abort:
 		w.aborted, w.code = true, d.code
 		return nil

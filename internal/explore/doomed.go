@@ -85,7 +85,7 @@ func (d *doom) after(s *state.State, c exec.Choice) bool {
 		return false
 	case out == exec.Split:
 		return d.when(s, c.Move, open, true) && d.when(s, c.Move, open, false)
-	case out == exec.Dead || out == exec.Stopped:
+	case out == exec.Dead || out == exec.Unordered || out == exec.Stopped:
 		return d.never(s)
 	}
 	return d.from(s, c.Process)

@@ -122,6 +122,8 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	switch res.Outcome {
 	case exec.Dead, exec.Stopped:
 		return end{dead: true}, true
+	case exec.Unordered:
+		return r.fork(mv, res.Ways), true
 	case exec.Split:
 		if !r.merge(mv, res) && !r.rejoin(mv, res.Open) {
 			return r.split(mv, res.Open), true
@@ -154,6 +156,19 @@ func (r *run) split(mv exec.Move, open sym.Expr) end {
 	e := end{choices: []*Choice{yes, no}}
 	e.save = loc.In > 1 && loc.Kind != model.IfJoin && loc.Kind != model.ForHead
 	e.save = e.save || r.step != nil && r.sys.M.Generalised(open)
+	return e
+}
+
+// fork ends the run where C leaves open what is evaluated next. It concerns nobody but the process, so that what others
+// can do is left for later. Orders often lead to the same, so the state is saved.
+func (r *run) fork(mv exec.Move, ways []int) end {
+	r.normalise()
+	e := end{nondet: len(ways) > 1, save: true}
+	for _, w := range ways {
+		c := r.sys.choice(r.state, mv)
+		c.Way = w
+		e.choices = append(e.choices, c)
+	}
 	return e
 }
 

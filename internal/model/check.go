@@ -286,6 +286,10 @@ func (c *checker) action(l *Location) {
 		c.annotation(a.Note, false)
 	case *Switch:
 		c.switchAction(a)
+	case *Choose:
+		for _, w := range a.Ways {
+			c.logical(w.When)
+		}
 	case *Call:
 		c.call(a)
 	case *LibCall:

@@ -87,6 +87,14 @@ func actionText(l *Location) string {
 		}
 		fmt.Fprintf(&b, "default: %d}", a.Default)
 		return b.String()
+	case *Choose:
+		var b strings.Builder
+		b.WriteString("choose {")
+		for _, w := range a.Ways {
+			fmt.Fprintf(&b, "%s if %s: %d; ", w.Text, Text(w.When), w.Next)
+		}
+		fmt.Fprintf(&b, "else: %d}", a.Next)
+		return b.String()
 	case *Call:
 		return callText(a) + next(a.Next)
 	case *LibCall:

@@ -150,6 +150,20 @@ type Switch struct {
 	Default int
 }
 
+// Choose goes to any of the ways that are open, or to Next if none is: C leaves open which operand of an expression is
+// evaluated first. What the ways test and do is such that they are taken finitely often.
+type Choose struct {
+	Ways []Way
+	Next int
+}
+
+// Way is one way to go from a Choose.
+type Way struct {
+	When Expr // Logical: whether it is open
+	Text string
+	Next int
+}
+
 // Call invokes a function that has a body.
 type Call struct {
 	Func   *Function // nil when called through a pointer
@@ -224,6 +238,15 @@ func (a *Switch) Succs() []int {
 		s = append(s, c.Next)
 	}
 	return append(s, a.Default)
+}
+
+// Succs gives the following locations.
+func (a *Choose) Succs() []int {
+	s := make([]int, 0, len(a.Ways)+1)
+	for _, w := range a.Ways {
+		s = append(s, w.Next)
+	}
+	return append(s, a.Next)
 }
 
 // Succs gives the following locations.

@@ -100,6 +100,10 @@ func Exprs(a Action) []Expr {
 		add(a.Note.Cond)
 	case *Switch:
 		add(a.X)
+	case *Choose:
+		for _, w := range a.Ways {
+			add(w.When)
+		}
 	case *Call:
 		add(a.Result, a.Ptr)
 		add(a.Args...)
@@ -155,6 +159,11 @@ func retarget(a Action, to func(int) int) {
 			a.Cases[i].Next = to(a.Cases[i].Next)
 		}
 		a.Default = to(a.Default)
+	case *Choose:
+		for i := range a.Ways {
+			a.Ways[i].Next = to(a.Ways[i].Next)
+		}
+		a.Next = to(a.Next)
 	case *Call:
 		a.Next = to(a.Next)
 	case *LibCall:

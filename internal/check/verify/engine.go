@@ -149,6 +149,7 @@ type Label struct {
 	// of the receive that is matched, for "match", or that a wait ends with, for "complete"
 	Request int    `json:"request,omitempty"`
 	Case    string `json:"case,omitempty"` // "true" or "false" where data are split
+	Way     int    `json:"way,omitempty"`  // from 1, where C leaves the order of evaluation open
 }
 
 // Violation is a violation with the choices that lead to it.
@@ -492,7 +493,8 @@ func Labels(u *Unit, path []*explore.Choice) []Label {
 func LabelOf(u *Unit, c *explore.Choice) Label {
 	g := u.Machine.Group(c.Process)
 	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
-		Kind: [...]string{"step", "receive", "proceed", "match", "complete", "pass"}[c.Kind], Request: c.Request}
+		Kind: [...]string{"step", "receive", "proceed", "match", "complete", "pass"}[c.Kind], Request: c.Request,
+		Way: c.Way}
 	if c.Kind == exec.Receive || c.Kind == exec.Match {
 		l.From = c.From - g.First
 	}

@@ -24,7 +24,10 @@ func (f *fn) assignment(v view, at source.Pos, used bool) model.Expr {
 	if v.plain {
 		return f.plainAssignment(p, v, at, used)
 	}
-	old := f.hold(f.read(p), v.y)
+	old := f.oldOf(v.x)
+	if old == nil {
+		old = f.hold(f.read(p), v.y)
+	}
 	y := f.value(v.y)
 	r := f.operate(v.op, old, y, f.u.l.pos(v.tok.Position()))
 	r = f.convert(r, t, at)
@@ -50,7 +53,7 @@ func (f *fn) plainAssignment(p model.Expr, v view, at source.Pos, used bool) mod
 // x has the type of the result and the call cannot change which place x is.
 func (f *fn) assignCall(p model.Expr, n cc.ExpressionNode, at source.Pos, used bool) model.Expr {
 	v := look(n)
-	if used || v.form != formCall || model.Root(p) == nil || !simplePath(p) {
+	if used || v.form != formCall || f.happened(n) != nil || model.Root(p) == nil || !simplePath(p) {
 		return nil
 	}
 	s := f.callee(v)
@@ -60,6 +63,7 @@ func (f *fn) assignCall(p model.Expr, n cc.ExpressionNode, at source.Pos, used b
 	if r := s.typ.Result; !r.Same(p.Type()) || r.Kind == model.Pointer {
 		return nil
 	}
+	defer f.unorderedIn(n)()
 	f.callInto(v, f.pos(n), p)
 	return bad(at)
 }

@@ -1,6 +1,8 @@
 package c
 
 import (
+	"fmt"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -8,218 +10,300 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// # Calls whose order C leaves open
+// # The order of calls in one expression
 //
-// The operands of most operators, and the arguments of a call, are evaluated in an order that the compiler
-// chooses; where calls are among them, the bodies run one after the other, but nobody says which is first (they are
-// indeterminately sequenced: C11 6.5.2.2, paragraph 10). Both interpreters go from left to right, and gcc often goes
-// from right to left. For
+// The operands of most operators, the arguments of a call and the items of a braced list are evaluated in an order that
+// the compiler chooses. Where calls are among them, their bodies run one after the other, but nobody says which is
+// first (they are indeterminately sequenced: C11 6.5p3, 6.5.2.2p10, 6.7.9p23), nor whether what stands beside a call is
+// read before it or after it: gcc and clang often differ. A property is true of such an expression
 //
-//	pair(next(), next())          // int next(void) { return ++k; }
-//	k + next()
+//	f(p) + g(q)          // both write what their pointers point to, and p == q
+//	x + f(&x)
 //
-// what comes out depends on the compiler, so that nothing proved of one order would be true of the program. Such an
-// expression is refused: while it is lowered it is noted what its operands call and use, and when all functions
-// are known, what the calls do (callEffects) is compared with what the other operands do. Functions that only count
-// (k++, and nobody looks at k) have the same effect in each order.
+// if it holds in every order, so every order is explored, by both interpreters. The phases:
 //
-// Objects are told apart by the variables that they are, or that hold the pointers to them: that two
-// different pointers are to one object is not seen.
+//  1. While an expression is lowered, what happens in it is noted (moment.go): calls, reads and writes. An expression
+//     without && || ?: and "," is one group of moments; the operands of these are groups of their own, as are the
+//     expressions of a braced list together.
+//  2. When all functions are known, what the calls do (calleffects.go) is compared with the other moments of the group
+//     that are neither before nor after by C's rules. If no two conflict, as in nearly all programs, the order makes
+//     no difference and that is all.
+//  3. Otherwise the program is lowered again, and where moments conflict they become ways of a model.Choose, each open
+//     when what it needs is done and it is not (inOrder).
+//
+// Which objects the calls use is known to phase 2 from the text alone, and pointers are taken to point to anything
+// whose address is taken: a pair too many costs states, and a pair too few would be a wrong answer.
 
-// object is what an access is to: a variable, or what a pointer variable points to.
-type object struct {
-	v       *model.Variable
-	through bool
-}
-
-// manner says how an object is used: bits.
-type manner uint8
-
-const (
-	reads manner = 1 << iota
-	writes
-	counts // adds to it, whatever it was
-)
-
-// conflicts tells whether the order of two uses of one object matters.
-func (m manner) conflicts(o manner) bool {
-	changes := func(m manner) bool { return m&(writes|counts) != 0 }
-	return m != 0 && o != 0 && (changes(m) || changes(o)) && m|o != counts
-}
-
-// operand is what one operand does: by itself, and by the functions that it calls.
-type operand struct {
-	own   map[object]manner
-	calls []calling
-}
-
-// calling is a call with the objects that it passes pointers to.
-type calling struct {
-	name    string
-	fn      *model.Function // nil where the call is through a pointer
-	library bool            // of a library: fn is nil, too
-	passed  []object
-}
-
-// unordered is an expression whose operands are evaluated in an open order.
+// unordered is a group of moments of which C fixes no order.
 type unordered struct {
-	at       source.Pos
-	operands []operand
+	at      source.Pos
+	key     string
+	moments []*moment
 }
 
-// orderedAnyhow notes operands that are evaluated in an open order, if there are calls among them.
-func (f *fn) orderedAnyhow(at source.Pos, nodes ...cc.ExpressionNode) {
-	if f.f == nil || f.pure != "" || f.annotation {
-		return
-	}
-	x := &unordered{at: at}
-	found := false
-	for _, n := range nodes {
-		o := operand{own: map[object]manner{}}
-		f.operandUses(n, &o)
-		found = found || len(o.calls) > 0
-		x.operands = append(x.operands, o)
-	}
-	if found {
-		f.u.l.unordered = append(f.u.l.unordered, x)
-	}
-}
+// maxUnordered bounds the moments that are tried in every order.
+const maxUnordered = 10
 
-// operandUses adds what evaluating an expression does.
-func (f *fn) operandUses(n cc.ExpressionNode, o *operand) {
-	v := look(n)
+// plan says which moments of a group are ways of a Choose.
+type plan struct{ chosen []bool }
+
+// sequences tells whether an expression evaluates its operands one after the other.
+func sequences(v view) bool {
 	switch v.form {
-	case formStmt, formCompound, formString, formSizeofExpr, formSizeofType, formAlignof:
-		return
-	case formAssign, formStep:
-		o.own[f.objectOf(v.x)] |= writes
-	case formIdent, formIndex, formDeref, formArrow, formMember:
-		if !isArray(n) {
-			o.own[f.objectOf(n)] |= reads
-		}
-	case formAddr:
-		return
+	case formAnd, formOr, formCond, formComma, formStmt:
+		return true
 	case formCall:
-		f.callUses(v, o)
+		name := calleeName(v)
+		return name == nameAssert || name == nameImplies
 	}
-	for _, k := range v.kids() {
-		f.operandUses(k, o)
+	return false
+}
+
+// unorderedIn begins the lowering of an expression: of a group, if it is not part of one. What it gives is to be called
+// when the expression is lowered.
+func (f *fn) unorderedIn(n cc.ExpressionNode) (end func()) {
+	if sequences(look(n)) {
+		return f.inSequence()
+	}
+	return f.unorderedAmong(n)
+}
+
+// inSequence has what follows lowered as no part of the group around it.
+func (f *fn) inSequence() (end func()) {
+	group := f.group
+	f.group = nil
+	return func() { f.group = group }
+}
+
+// unorderedAmong is unorderedIn for several expressions that are evaluated in any order.
+func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
+	if f.group != nil || f.f == nil || f.pure != "" || f.annotation || len(nodes) == 0 {
+		return func() {}
+	}
+	g := &unordered{at: f.pos(nodes[0])}
+	for _, n := range nodes {
+		f.momentsOf(n, g)
+	}
+	f.group = g
+	l := f.u.l
+	if calls(g.moments) {
+		at := fmt.Sprint(nodes[0].Position(), look(nodes[0]).form)
+		l.visits[at]++
+		g.key = fmt.Sprint(at, " ", l.visits[at])
+		if l.plans == nil {
+			l.unordered = append(l.unordered, g)
+		} else if p := l.plans[g.key]; p != nil {
+			f.inOrder(g, p)
+		}
+	}
+	return func() {
+		for _, m := range g.moments {
+			delete(f.done, m.key())
+		}
+		f.group = nil
 	}
 }
 
-func (f *fn) callUses(v view, o *operand) {
-	s := f.callee(v)
-	c := calling{name: "the function behind the pointer"}
-	switch {
-	case s != nil && (s.abstract != nil || s.library && pureLibrary[s.name]), calleeName(v) == nameImplies,
-		calleeName(v) == nameAssert:
+func calls(list []*moment) bool {
+	for _, m := range list {
+		if len(m.calls) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inOrder emits the moments of a plan in every order that C allows: each as a way of a Choose, with what it gives kept
+// for the lowering of the whole.
+//
+//	     done1 = 0; done2 = 0
+//	L:   choose { done1 == 0: A;  done2 == 0: B;  else: end }
+//	A:   t1 = f(p); done1 = 1; goto L
+//	B:   t2 = g(q); done2 = 1; goto L
+//	end: ... t1 + t2
+func (f *fn) inOrder(g *unordered, p *plan) {
+	if len(p.chosen) != len(g.moments) {
+		f.report(diag.Unsupported, g.at, "the calls in this expression cannot be told apart from others on the line: "+
+			"call them in statements of their own")
 		return
-	case s != nil:
-		c.name, c.fn, c.library = s.name, s.fn, s.fn == nil
 	}
-	for _, a := range v.args() {
-		if t := a.Type(); t != nil && (t.Kind() == cc.Ptr || isArray(a)) {
-			c.passed = append(c.passed, f.pointedBy(a))
+	flags := map[int]*model.VarRef{}
+	for i, chosen := range p.chosen {
+		if chosen {
+			flags[i] = f.newTemp(tInt, g.at)
+			f.assign(g.at, flags[i], intConst(0, tInt, g.at))
 		}
 	}
-	o.calls = append(o.calls, c)
+	choose := &model.Choose{}
+	var ways []int
+	for i, m := range g.moments {
+		if p.chosen[i] {
+			ways = append(ways, i)
+			choose.Ways = append(choose.Ways, model.Way{When: open(flags, i, m, g.at), Text: g.textOf(m)})
+		}
+	}
+	head := &label{}
+	f.bind(head, g.at, model.LoopHead)
+	f.add(g.at, model.Plain, choose)
+	for k, i := range ways {
+		f.open = append(f.open[:0], &choose.Ways[k].Next)
+		f.happen(g.moments[i])
+		f.assign(g.at, flags[i], intConst(1, tInt, g.at))
+		f.jump(head)
+	}
+	f.open = append(f.open[:0], &choose.Next)
 }
 
-// pointedBy gives what an expression of a pointer type points to, as far as it is told apart.
-func (f *fn) pointedBy(n cc.ExpressionNode) object {
-	switch v := look(n); {
-	case isArray(n):
-		return f.objectOf(n)
-	case v.form == formAddr:
-		return f.objectOf(v.x)
-	case v.form == formIdent:
-		x := f.objectOf(n)
-		return object{x.v, x.v != nil}
-	case v.form == formBinary || v.form == formCast || v.form == formPlus:
-		for _, k := range v.kids() {
-			if t := k.Type(); t != nil && (t.Kind() == cc.Ptr || isArray(k)) {
-				return f.pointedBy(k)
-			}
+// textOf gives the text of a moment, with its place where others have the same.
+func (g *unordered) textOf(m *moment) string {
+	for _, x := range g.moments {
+		if x != m && x.text == m.text {
+			return fmt.Sprintf("%s at column %d", m.text, m.at.Col)
 		}
 	}
-	return object{}
+	return m.text
 }
 
-// objectOf gives the object in which a place is; the zero object where it is not known.
-func (f *fn) objectOf(n cc.ExpressionNode) object {
-	v := look(n)
-	switch v.form {
-	case formIdent:
-		s, local := f.resolve(v)
-		if local != nil {
-			return object{v: local}
-		}
-		if s != nil && s.variable != nil {
-			return object{v: s.variable}
-		}
-	case formMember:
-		return f.objectOf(v.x)
-	case formDeref, formArrow:
-		return f.pointedBy(v.x)
-	case formIndex:
-		for _, x := range []cc.ExpressionNode{v.x, v.y} {
-			if t := x.Type(); isArray(x) || t != nil && t.Kind() == cc.Ptr {
-				return f.pointedBy(x)
-			}
+// open is the condition that a moment can come next: it has not been, and those that it needs have.
+func open(flags map[int]*model.VarRef, i int, m *moment, at source.Pos) model.Expr {
+	is := func(k int, value int64) model.Expr {
+		return &model.Binary{Node: model.Node{T: tLogical, At: at}, Op: model.Eq, X: load(flags[k]),
+			Y: intConst(value, tInt, at)}
+	}
+	cond := is(i, 0)
+	for _, k := range m.after {
+		if flags[k] != nil {
+			cond = &model.Binary{Node: model.Node{T: tLogical, At: at}, Op: model.And, X: cond, Y: is(k, 1)}
 		}
 	}
-	return object{}
+	return cond
 }
 
-// checkOrders refuses the expressions in which the order of calls matters.
-func (l *loader) checkOrders() {
+// happen lowers one moment, and keeps its value.
+func (f *fn) happen(m *moment) {
+	var e model.Expr
+	if m.kind == oldValue {
+		e = f.read(f.place(m.node))
+	} else {
+		e = f.value(m.node)
+	}
+	switch {
+	case isBad(e.Type()):
+		return
+	case e.Type().Kind == model.Logical:
+		e = f.fromLogical(e, tInt)
+	}
+	if e.Type().Kind != model.Void && !f.kept(e) {
+		t := f.newTemp(e.Type(), m.at)
+		f.assign(m.at, t, e)
+		e = load(t)
+	}
+	f.done[m.key()] = e
+}
+
+// happened gives the value of an expression that was lowered as a moment, or nil.
+func (f *fn) happened(n cc.ExpressionNode) model.Expr { return f.done[momentKey{look(n).node, false}] }
+
+// oldOf is happened for the value that "x op= y" reads.
+func (f *fn) oldOf(n cc.ExpressionNode) model.Expr { return f.done[momentKey{look(n).node, true}] }
+
+// planOrders finds the groups in which the order matters.
+func (l *loader) planOrders() map[string]*plan {
 	if len(l.unordered) == 0 {
-		return
+		return nil
 	}
+	plans := map[string]*plan{}
 	effects := effectsIn(l.prog.Functions)
-	for _, x := range l.unordered {
-		x.check(l, effects)
+	for _, g := range l.unordered {
+		if p := g.plan(l, effects); p != nil {
+			plans[g.key] = p
+		}
 	}
+	return plans
 }
 
-func (x *unordered) check(l *loader, effects callEffects) {
-	for i, a := range x.operands {
-		for _, b := range x.operands[i+1:] {
-			for _, c := range a.calls {
-				if o := effects.clash(c, b); o != nil {
-					x.refuse(l, c, o)
-					return
-				}
-			}
-			for _, c := range b.calls {
-				if o := effects.clash(c, a); o != nil {
-					x.refuse(l, c, o)
-					return
-				}
+// plan finds the moments of a group that conflict; nil if none do.
+func (g *unordered) plan(l *loader, e *callEffects) *plan {
+	p := &plan{chosen: make([]bool, len(g.moments))}
+	n := 0
+	choose := func(i int) {
+		if !p.chosen[i] {
+			p.chosen[i] = true
+			n++
+		}
+	}
+	for j, b := range g.moments {
+		for i, a := range g.moments[:j] {
+			if !b.follows(i) && e.conflict(a, b) {
+				choose(i)
+				choose(j)
 			}
 		}
 	}
-}
-
-func (x *unordered) refuse(l *loader, c calling, v *model.Variable) {
-	l.report(diag.New(diag.Unsupported, x.at, "C leaves open whether %s is called before or after the other operands "+
-		"are evaluated (C11 6.5.2.2, paragraph 10), and one of them changes %s, which another uses: "+
-		"call it in a statement of its own", c.name, v.Name))
-}
-
-// orderOfAssign is orderedAnyhow for an assignment, which writes when both operands are evaluated: what is on
-// the left is used before only where it says which place is meant, or has the old value.
-func (f *fn) orderOfAssign(v view, at source.Pos) {
-	left := look(v.x)
-	switch {
-	case !v.plain:
-		f.orderedAnyhow(at, v.x, v.y)
-	case left.form == formIndex:
-		f.orderedAnyhow(at, left.x, v.y)
-		f.orderedAnyhow(at, left.y, v.y)
-	case left.form == formDeref || left.form == formArrow:
-		f.orderedAnyhow(at, left.x, v.y)
+	switch x := g.inseparable(p, e); {
+	case n == 0:
+		return nil
+	case n > maxUnordered:
+		g.refuse(l, g.at, fmt.Sprintf("of %d calls and other operands of this expression", n))
+	case x != nil:
+		g.refuse(l, x.at, "between the calls and the other operands of this expression")
 	}
+	return p
+}
+
+func (g *unordered) refuse(l *loader, at source.Pos, what string) {
+	l.report(diag.New(diag.Unsupported, at, "C leaves the order open %s (C11 6.5.2.2, paragraph 10), and it matters: "+
+		"call the functions in statements of their own", what))
+}
+
+// inseparable gives a moment that another could come in the middle of, in a way that makes a difference: one with
+// several accesses that conflict with calls beside it, or an assignment whose value is used, perhaps before it is
+// done, by what conflicts with the same call.
+func (g *unordered) inseparable(p *plan, e *callEffects) *moment {
+	for i, m := range g.moments {
+		if !p.chosen[i] {
+			continue
+		}
+		for _, way := range m.inner {
+			if g.among(way, i, e) > 1 {
+				return m
+			}
+		}
+		if m.kind == assigned && g.usedEarly(i, p, e) {
+			return m
+		}
+	}
+	return nil
+}
+
+// among counts the accesses within moment i that conflict with others of the group.
+func (g *unordered) among(inner []*moment, i int, e *callEffects) int {
+	n := 0
+	for _, a := range inner {
+		for j, b := range g.moments {
+			if i != j && !b.follows(i) && !g.moments[i].follows(j) && e.conflict(a, b) {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// usedEarly tells whether what uses the value of an assignment conflicts with the same call as the assignment.
+func (g *unordered) usedEarly(i int, p *plan, e *callEffects) bool {
+	for k, user := range g.moments {
+		if !p.chosen[k] || !user.follows(i) || user.kind == called {
+			continue
+		}
+		for j, c := range g.moments {
+			if len(c.calls) > 0 && j != k && !c.follows(i) && !user.follows(j) && !g.moments[i].follows(j) &&
+				e.conflict(g.moments[i], c) && e.conflict(user, c) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // listed gives the expressions of a braced list, which are evaluated in any order (C11 6.7.9, paragraph 23).

@@ -10,6 +10,7 @@ import (
 
 // cond lowers a condition to branches: control goes to yes or to no.
 func (f *fn) cond(n cc.ExpressionNode, yes, no *label) {
+	defer f.unorderedIn(n)()
 	v := look(n)
 	at := f.pos(n)
 	switch v.form {

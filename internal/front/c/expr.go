@@ -12,7 +12,14 @@ import (
 // emitted, in C's order, and what is left has none. Arrays and functions have
 // become pointers. The result of a comparison is an int made from a Logical.
 func (f *fn) value(n cc.ExpressionNode) model.Expr {
+	defer f.unorderedIn(n)()
+	if e := f.happened(n); e != nil {
+		return e
+	}
 	v := look(n)
+	if v.form == formGeneric && v.x != nil {
+		return f.value(v.x)
+	}
 	if f.isPlace(v) {
 		return f.read(f.place(n))
 	}
@@ -50,10 +57,6 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 		return f.comma(v)
 	case formStmt:
 		return f.statementExpr(v, at)
-	case formGeneric:
-		if v.x != nil {
-			return f.value(v.x)
-		}
 	case formAlignof:
 		if k, ok := intValue(n.Value()); ok {
 			return intConst(k.Int64(), tULong, at)
@@ -65,6 +68,10 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 
 // effect lowers an expression whose value is not used.
 func (f *fn) effect(n cc.ExpressionNode) {
+	defer f.unorderedIn(n)()
+	if f.happened(n) != nil {
+		return
+	}
 	v := look(n)
 	at := f.pos(n)
 	switch v.form {
@@ -376,7 +383,7 @@ func (f *fn) typeOf(n cc.ExpressionNode) *model.Type {
 		trial.f, trial.annotation, trial.pure = body, false, ""
 	}
 	trial.open, trial.temps = nil, nil
-	trial.block = &block{}
+	trial.block, trial.group = &block{}, &unordered{}
 	if trial.isPlace(v) {
 		return trial.place(n).Type()
 	}

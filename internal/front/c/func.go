@@ -33,6 +33,11 @@ type fn struct {
 	early  *model.Declare                     // at the entry
 	allocs map[*model.Variable]*model.LibCall // allocations by the temporary that holds the block
 
+	// group is what is being lowered of which C fixes no order, and done are the values of its moments, and of those
+	// of groups around it, that were lowered by themselves.
+	group *unordered
+	done  map[momentKey]model.Expr
+
 	// pure says what is being lowered where no action can be emitted; "" when
 	// actions can be.
 	pure string
@@ -77,7 +82,7 @@ func newFn(u *unit, f *model.Function) *fn {
 	x := &fn{
 		u: u, f: f, locals: map[*cc.Declarator]*model.Variable{}, named: map[*cc.Declarator]*model.Type{},
 		labels: map[string]*userLabel{}, shared: map[*model.Variable]bool{}, early: &model.Declare{},
-		allocs: map[*model.Variable]*model.LibCall{},
+		allocs: map[*model.Variable]*model.LibCall{}, done: map[momentKey]model.Expr{},
 	}
 	if f != nil {
 		x.emit(f.At, x.early, &x.early.Next)

@@ -240,7 +240,7 @@ func (f *fn) initialiseList(p model.Expr, l *cc.InitializerList, at source.Pos, 
 		l.Initializer.Case == cc.InitializerExpr && f.arrayFromString(p, l.Initializer, static) {
 		return
 	}
-	f.orderedAnyhow(at, listed(l)...)
+	defer f.unorderedAmong(listed(l)...)()
 	x := &listInit{f: f, static: static, stack: []*cursor{{place: p}}}
 	for ; l != nil; l = l.InitializerList {
 		if !x.item(l) {

@@ -90,7 +90,9 @@ func (l *loader) link() {
 	l.initFn.finish(l.prog.Init.At)
 	l.collect()
 	l.resolveForeign()
-	l.checkOrders()
+	if l.plans == nil && len(l.diags) == 0 {
+		l.again = l.planOrders()
+	}
 }
 
 // symbolFor finds or makes the symbol of a name; internal tells its linkage.

@@ -68,7 +68,10 @@ type loader struct {
 	foreign     []*model.Remote // those of other functions of this program
 	own         *model.Program  // this program read so, once it was needed
 	ownErr      error
-	unordered   []*unordered // expressions with calls whose order C leaves open
+	unordered   []*unordered     // expressions with calls whose order C leaves open
+	again       map[string]*plan // what was found out the first time
+	visits      map[string]int
+	plans       map[string]*plan // of those in which it matters, when the program is lowered again; nil the first time
 }
 
 // readFile reads a file, but waits for nobody: a pipe or a device is refused.
@@ -104,7 +107,7 @@ func newLoader(opts Options, first string) *loader {
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{}, seen: map[string]bool{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
 		literals: map[string]*literal{}, ids: map[string]*idUse{},
-		constants: constants{},
+		constants: constants{}, visits: map[string]int{},
 	}
 }
 
@@ -123,6 +126,11 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.link()
 	if len(l.diags) > 0 {
 		return nil, l.diags.Err()
+	}
+	if len(l.again) > 0 {
+		x := newLoader(l.opts, files[0])
+		x.plans = l.again
+		return x.load(files)
 	}
 	l.prog.Notes = append(l.prog.Notes, l.notes()...)
 	l.prog.Finish()

@@ -146,6 +146,9 @@ func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
 func (f *fn) indexPlace(v view, at source.Pos) model.Expr {
 	defer f.reading()()
 	f.sequenceIndex(v, at)
+	if e := f.happened(v.x); e != nil {
+		return f.pointerIndex(e, v, at)
+	}
 	bv := look(v.x)
 	if f.isPlace(bv) {
 		p := f.place(v.x)
@@ -318,6 +321,7 @@ func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
 	if f.noActions(at) {
 		return badPlace(at)
 	}
+	defer f.inSequence()()
 	ct := v.post.Type()
 	if u := ct.Undecay(); u != nil {
 		ct = u

@@ -328,7 +328,6 @@ func (f *fn) writesIn(n cc.ExpressionNode) bool {
 
 // sequenceBinary looks at the operands of a binary operator.
 func (f *fn) sequenceBinary(v view) {
-	f.orderedAnyhow(f.u.l.pos(v.tok.Position()), v.x, v.y)
 	if f.writesIn(v.x) || f.writesIn(v.y) {
 		f.unsequenced(f.u.l.pos(v.tok.Position()), f.valueUses(v.x), f.valueUses(v.y))
 	}
@@ -336,7 +335,6 @@ func (f *fn) sequenceBinary(v view) {
 
 // sequenceIndex looks at the operands of x[y].
 func (f *fn) sequenceIndex(v view, at source.Pos) {
-	f.orderedAnyhow(at, v.x, v.y)
 	if f.writesIn(v.x) || f.writesIn(v.y) {
 		f.unsequenced(at, f.baseUses(v.x), f.baseUses(v.y))
 	}
@@ -345,7 +343,6 @@ func (f *fn) sequenceIndex(v view, at source.Pos) {
 // sequenceArgs looks at the arguments of a call.
 func (f *fn) sequenceArgs(v view, at source.Pos) {
 	args := v.args()
-	f.orderedAnyhow(at, args...)
 	var uses [][]use
 	found := false
 	for _, a := range args {
@@ -363,7 +360,6 @@ func (f *fn) sequenceArgs(v view, at source.Pos) {
 // sequenceAssign looks at an assignment: at its operands, and at its own write beside their side
 // effects.
 func (f *fn) sequenceAssign(v view, at source.Pos) {
-	f.orderOfAssign(v, at)
 	if !f.writesIn(v.x) && !f.writesIn(v.y) {
 		return
 	}

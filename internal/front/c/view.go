@@ -53,10 +53,20 @@ type view struct {
 	post    *cc.PostfixExpression
 	typ     *cc.TypeName
 	comma   *cc.ExpressionList
+	node    cc.ExpressionNode // without what is around it: parentheses, and levels of the grammar
 }
 
 // look gives the view of an expression.
 func look(n cc.ExpressionNode) view {
+	v := lookAt(n)
+	if v.node == nil {
+		v.node = n
+	}
+	return v
+}
+
+// lookAt is look without the node: that of the innermost look is the one.
+func lookAt(n cc.ExpressionNode) view {
 	switch n := n.(type) {
 	case *cc.PrimaryExpression:
 		return lookPrimary(n)

@@ -93,7 +93,7 @@ func (ps *Plans) quietAction(a model.Action) bool {
 		return ps.Silent(a.Name)
 	case *model.Call:
 		return a.Func != nil && ps.quietFunction(a.Func)
-	case *model.Assume, *model.CollectiveAssert:
+	case *model.Assume, *model.CollectiveAssert, *model.Choose:
 		return false
 	case *model.Branch:
 		return a.Invariant == nil

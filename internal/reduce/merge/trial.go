@@ -189,7 +189,7 @@ func (t *trial) step(s *state.State, c exec.Choice) (next *state.State, dead, ok
 	switch res.Outcome {
 	case exec.Dead:
 		return nil, true, true
-	case exec.Stopped:
+	case exec.Stopped, exec.Unordered:
 		return nil, false, false
 	case exec.Split:
 		if res.Merged {

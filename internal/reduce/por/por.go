@@ -15,7 +15,9 @@
 // for a fixed valuation, the step is deterministic. In what follows a valuation
 // that satisfies the path condition is fixed; as the argument holds for each, it
 // holds for the symbolic state. A case whose path condition is infeasible has no
-// valuation, so it is no progress for any; nothing below counts on it.
+// valuation, so it is no progress for any; nothing below counts on it. Where C leaves the order of evaluation open
+// (model.Choose), the step has a case for each way likewise: a way is a choice of the process alone, which nobody else
+// notices, and the argument holds for each sequence of ways as it does for each valuation.
 //
 // # The rule
 //

@@ -50,8 +50,12 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 			note(step, "leaves early, as MPI allows")
 		}
 	default:
-		r.begun(ev, s, step)
-		return
+		if ev.way == nil {
+			r.begun(ev, s, step)
+			return
+		}
+		c.Kind, c.Source = concrete.Order, ev.number
+		note(step, "C leaves the order of evaluation open: now "+ev.way.Text)
 	}
 	if role == r.o.Role {
 		r.t.Schedule = append(r.t.Schedule, c)

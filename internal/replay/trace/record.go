@@ -209,7 +209,9 @@ type event struct {
 	op      state.OpKind
 	done    bool // of a send: its message was received; of a collective: all entered it
 	wild    bool
-	joined  sym.Expr // of a branch whose ways were joined: its condition
+	joined  sym.Expr   // of a branch whose ways were joined: its condition
+	way     *model.Way // that is taken where C leaves the order of evaluation open
+	number  int        // its number, from 0
 
 	plain       bool       // what it changes is not found
 	commBefore  *comm.Comm // the recorder's comm and mover before this visit
@@ -256,7 +258,7 @@ func (r *recorder) Before(s *state.State, c exec.Choice) {
 	}
 	proc := s.Procs[p]
 	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: granted,
-		op: proc.Op.Kind, commBefore: r.comm, moverBefore: r.mover}
+		op: proc.Op.Kind, way: c.WayAt(s), number: c.Way - 1, commBefore: r.comm, moverBefore: r.mover}
 	r.look(ev, s)
 	r.open, r.comm, r.mover, r.last = ev, granted, p, s
 }
@@ -302,10 +304,10 @@ func count(c *comm.Comm, src int) int {
 	return n
 }
 
-// before is the hook that is called before a choice is made. One about data tries
+// before is the hook that is called before a choice is made. One about data, or about what is evaluated first, tries
 // again the step that found the data open, so that the visit is dropped.
 func (r *recorder) before(l verify.Label) {
-	if l.Case != "" && r.open != nil && r.open.process == l.Process {
+	if (l.Case != "" || l.Way > 0) && r.open != nil && r.open.process == l.Process {
 		r.comm, r.mover, r.open = r.open.commBefore, r.open.moverBefore, nil
 	}
 }

@@ -86,6 +86,8 @@ type Failure struct {
 	Late bool
 	// Asked: of Split, that provers cannot decide it.
 	Asked bool
+	// Ways: the ways among which the step needs a choice.
+	Ways []int
 	// Violation: what goes wrong for certain.
 	Violation *Obligation
 	// Unsupported: what is not modelled.

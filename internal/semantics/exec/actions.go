@@ -38,6 +38,8 @@ func (st *Step) perform(s *state.State, p int) bool {
 		return st.doReturn(s, p, loc, a)
 	case *model.Switch:
 		return st.doSwitch(s, p, loc, a)
+	case *model.Choose:
+		return st.choose(s, p, a)
 	case *model.Declare:
 		return st.declare(s, p, a)
 	case *model.Kill:

@@ -43,6 +43,9 @@ type Choice struct {
 	// condition the same question is open again.
 	Cond  sym.Expr
 	Truth bool
+	// Way is, where the process is at a model.Choose of which several ways are open, the number of the one it takes,
+	// from 1; one more than there are stands for its Next. 0 where that was not chosen.
+	Way int
 }
 
 // At gives the location of the action that a choice does, or completes, in a state; nil where it is only a matter of
@@ -84,10 +87,11 @@ type Outcome uint8
 
 // The outcomes of a step.
 const (
-	Done    Outcome = iota
-	Split           // a condition is open: see Result.Open
-	Dead            // the path condition became false
-	Stopped         // no more work is wanted, or the path cannot be followed: see Result.Events
+	Done      Outcome = iota
+	Split             // a condition is open: see Result.Open
+	Unordered         // there are ways to choose from: see Result.Ways
+	Dead              // the path condition became false
+	Stopped           // no more work is wanted, or the path cannot be followed: see Result.Events
 )
 
 // Result is what a step led to, besides the state.
@@ -95,6 +99,8 @@ type Result struct {
 	Outcome Outcome
 	// Open is the condition to be decided before the step can be done, if that is the outcome.
 	Open sym.Expr
+	// Ways are the ways of a model.Choose that are open, if that is the outcome: each is for a Choice with that Way.
+	Ways []int
 	// Merged: the open condition is not that of the step, but one on which paths were merged before and on which that
 	// depends.
 	Merged bool

@@ -138,6 +138,9 @@ func (st *Step) recover(s *state.State, p int) (again bool) {
 	case fail.Unsupported != nil:
 		st.Refuse(st.nameIn(s, p, fail.Unsupported))
 		return false
+	case fail.Ways != nil:
+		st.result.Outcome, st.result.Ways = Unordered, fail.Ways
+		return false
 	case fail.Asked:
 		st.split(fail.Split)
 		return false
