@@ -5,6 +5,7 @@
 //	== what the case shows
 //	np 2                                  how many processes there are; 1 if nothing is said
 //	arith ieee                            what floating-point operations are; real if nothing is said
+//	check arithmetic-overflow             a kind of violation that is looked for besides the usual ones
 //	+ int f(int i) { return i + 1; }      lines before main
 //	| int x = f(rank);                    lines of main, behind MPI_Init, and MPI_Comm_rank with the variable rank
 //	> run 0                               a command; "= E" is another, which asks for the value of an expression
@@ -29,11 +30,13 @@ import (
 // Player carries out a command of a case, and tells what came of it.
 type Player func(command string) []string
 
-// Case is a case of a file, without its results.
+// Case is a case of a file.
 type Case struct {
 	File  string // its name, without folder and extension
 	Title string
-	Lines []string
+	Lines []string // without the results
+	// Results are those that the file has, by the number of the line in Lines that they belong to.
+	Results map[int][]string
 }
 
 const (
@@ -50,23 +53,41 @@ func IsCommand(line string) bool {
 // the files say, or writes it there.
 func Test(t *testing.T, update bool, begin func(t *testing.T, c *Case) Player) {
 	t.Helper()
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { testFile(t, file, update, begin) })
+	for _, file := range files(t) {
+		t.Run(name(file), func(t *testing.T) { testFile(t, file, update, begin) })
 	}
 }
 
+// Files gives the cases of each file, for other tests of them.
+func Files(t *testing.T) map[string][]*Case {
+	t.Helper()
+	all := map[string][]*Case{}
+	for _, file := range files(t) {
+		_, all[name(file)] = read(t, file)
+	}
+	return all
+}
+
+func files(t *testing.T) []string {
+	t.Helper()
+	list, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(list) == 0 {
+		t.Fatal("no cases", err)
+	}
+	return list
+}
+
+func name(file string) string { return strings.TrimSuffix(filepath.Base(file), ".txt") }
+
 func testFile(t *testing.T, file string, update bool, begin func(t *testing.T, c *Case) Player) {
 	t.Helper()
-	old, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
+	head, cases := read(t, file)
+	old, now := strings.Join(head, "\n"), strings.Join(head, "\n")
+	for _, c := range cases {
+		old += "\n" + c.text(c.Results)
+		now += "\n" + c.text(c.play(t, begin))
 	}
-	now := played(t, file, string(old), begin)
-	if now == string(old) {
+	if now == old {
 		return
 	}
 	if update {
@@ -76,7 +97,36 @@ func testFile(t *testing.T, file string, update bool, begin func(t *testing.T, c
 		return
 	}
 	t.Errorf("%s: the results changed (go test -run %s -update accepts them)\n%s", file, t.Name(),
-		firstDifference(string(old), now))
+		firstDifference(old, now))
+}
+
+// play carries out the commands of a case, and gives the results.
+func (c *Case) play(t *testing.T, begin func(t *testing.T, c *Case) Player) map[int][]string {
+	t.Helper()
+	var play Player
+	results := map[int][]string{}
+	for i, line := range c.Lines {
+		if !IsCommand(line) {
+			continue
+		}
+		if play == nil {
+			play = begin(t, c)
+		}
+		results[i] = play(line)
+	}
+	return results
+}
+
+// text writes a case with results.
+func (c *Case) text(results map[int][]string) string {
+	out := []string{title + c.Title}
+	for i, line := range c.Lines {
+		out = append(out, line)
+		for _, x := range results[i] {
+			out = append(out, indent+x)
+		}
+	}
+	return strings.Join(out, "\n")
 }
 
 func firstDifference(want, got string) string {
@@ -93,46 +143,29 @@ func firstDifference(want, got string) string {
 	return "the number of lines"
 }
 
-// played carries out the cases of a file, and gives it with the results that they have.
-func played(t *testing.T, file, text string, begin func(t *testing.T, c *Case) Player) string {
+// read gives the lines of a file before its first case, and the cases.
+func read(t *testing.T, file string) (head []string, cases []*Case) {
 	t.Helper()
-	name := strings.TrimSuffix(filepath.Base(file), ".txt")
-	var out []string
-	for i, part := range parts(text) {
-		if i == 0 { // what is said about all cases
-			out = append(out, part...)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(string(text), "\n") {
+		if of, ok := strings.CutPrefix(line, title); ok {
+			cases = append(cases, &Case{File: name(file), Title: of, Results: map[int][]string{}})
 			continue
 		}
-		c := &Case{File: name, Title: strings.TrimPrefix(part[0], title), Lines: part[1:]}
-		var play Player
-		out = append(out, part[0])
-		for _, line := range c.Lines {
-			out = append(out, line)
-			if !IsCommand(line) {
-				continue
-			}
-			if play == nil {
-				play = begin(t, c)
-			}
-			for _, x := range play(line) {
-				out = append(out, indent+x)
-			}
-		}
-	}
-	return strings.Join(out, "\n")
-}
-
-// parts gives the lines of a file that are no results: those before the first case, and those of each case.
-func parts(text string) [][]string {
-	list := [][]string{nil}
-	for _, line := range strings.Split(text, "\n") {
-		switch {
-		case strings.HasPrefix(line, indent):
+		if len(cases) == 0 {
+			head = append(head, line)
 			continue
-		case strings.HasPrefix(line, title):
-			list = append(list, nil)
 		}
-		list[len(list)-1] = append(list[len(list)-1], line)
+		c := cases[len(cases)-1]
+		if result, ok := strings.CutPrefix(line, indent); ok {
+			last := len(c.Lines) - 1
+			c.Results[last] = append(c.Results[last], result)
+			continue
+		}
+		c.Lines = append(c.Lines, line)
 	}
-	return list
+	return head, cases
 }

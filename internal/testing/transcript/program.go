@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/verify"
-	"github.com/tass-go/tass/internal/front/c"
+	cfront "github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Run is the program of a case, and where it is.
@@ -56,9 +57,9 @@ return 0;
 `
 )
 
-// setting gives what a case says about something, such as the number of processes; otherwise what is usual.
-func (x *Case) setting(name, usual string) string {
-	for _, line := range x.Lines {
+// Setting gives what a case says about something, such as the number of processes; otherwise what is usual.
+func (c *Case) Setting(name, usual string) string {
+	for _, line := range c.Lines {
 		if value, ok := strings.CutPrefix(line, name+" "); ok {
 			return value
 		}
@@ -67,23 +68,27 @@ func (x *Case) setting(name, usual string) string {
 }
 
 // Config is what the program of a case is checked with.
-func (x *Case) Config(t *testing.T) verify.Config {
+func (c *Case) Config(t *testing.T) verify.Config {
 	t.Helper()
-	np, err := strconv.Atoi(x.setting("np", "1"))
+	np, err := strconv.Atoi(c.Setting("np", "1"))
 	named := map[string]sym.Arith{"real": sym.Real, "ieee": sym.IEEE, "herbrand": sym.Herbrand}
-	arith, ok := named[x.setting("arith", "real")]
+	arith, ok := named[c.Setting("arith", "real")]
 	if err != nil || !ok {
-		t.Fatalf("%s: how many processes, or what arithmetic?", x.Title)
+		t.Fatalf("%s: how many processes, or what arithmetic?", c.Title)
 	}
-	return verify.Config{NP: np, Arith: arith, NoSymmetry: true, Prover: light.New(light.Limits{})}
+	cfg := verify.Config{NP: np, Arith: arith, NoSymmetry: true, Prover: light.New(light.Limits{})}
+	if kind := c.Setting("check", ""); kind != "" {
+		cfg.Checks = map[verdict.Kind]bool{verdict.Kind(kind): true}
+	}
+	return cfg
 }
 
 // Model reads the program of a case. What is asked about stands in it as the statements that of gives for commands;
 // of may be nil.
-func (x *Case) Model(t *testing.T, of func(command string) string) (p *model.Program, before int) {
+func (c *Case) Model(t *testing.T, of func(command string) string) (p *model.Program, before int) {
 	t.Helper()
 	top, body := headers, ""
-	for _, line := range x.Lines {
+	for _, line := range c.Lines {
 		switch {
 		case strings.HasPrefix(line, "+ "):
 			top += line[2:] + "\n"
@@ -97,24 +102,24 @@ func (x *Case) Model(t *testing.T, of func(command string) string) (p *model.Pro
 	}
 	top += begins
 	read := func(string) ([]byte, error) { return []byte(top + body + ends), nil }
-	p, err := c.Load(c.Options{ReadFile: read}, []string{x.File + ".c"})
+	p, err := cfront.Load(cfront.Options{ReadFile: read}, []string{c.File + ".c"})
 	if err != nil {
-		t.Fatalf("%s: %v", x.Title, err)
+		t.Fatalf("%s: %v", c.Title, err)
 	}
 	return p, strings.Count(top, "\n")
 }
 
 // Start prepares the program of a case, and brings all its processes to the first line that the case gives.
-func (x *Case) Start(t *testing.T, of func(command string) string) *Run {
+func (c *Case) Start(t *testing.T, of func(command string) string) *Run {
 	t.Helper()
-	program, before := x.Model(t, of)
-	session, err := verify.Prepare(program, x.Config(t))
+	program, before := c.Model(t, of)
+	session, err := verify.Prepare(program, c.Config(t))
 	if err != nil {
-		t.Fatalf("%s: %v", x.Title, err)
+		t.Fatalf("%s: %v", c.Title, err)
 	}
 	s, _, err := session.Start(0, nil)
 	if err != nil {
-		t.Fatalf("%s: %v", x.Title, err)
+		t.Fatalf("%s: %v", c.Title, err)
 	}
 	r := &Run{T: t, Session: session, Machine: session.Units[0].Machine, State: s, before: before}
 	for k := range s.Procs {
@@ -136,17 +141,20 @@ func (r *Run) To(k, line int) {
 }
 
 // Line is where a process is, counted from the first line of main that the case gives; 0 before it, and in functions.
-func (r *Run) Line(k int) int { return max(0, int(r.Machine.Here(r.State, k).Line)-r.before) }
+func (r *Run) Line(k int) int { return r.Counted(int(r.Machine.Here(r.State, k).Line)) }
+
+// Counted gives a line of the program, counted from the first line of main that the case gives; 0 before it.
+func (r *Run) Counted(line int) int { return max(0, line-r.before) }
 
 var atLine = regexp.MustCompile(`at line [0-9]+`)
 
-// Counted gives a message with its lines counted from the first line of main that the case gives.
-func (r *Run) Counted(message string) string {
+// message gives a message with its lines counted from the first line of main that the case gives.
+func (r *Run) message(message string) string {
 	return atLine.ReplaceAllStringFunc(message, func(text string) string {
 		n, err := strconv.Atoi(strings.TrimPrefix(text, "at line "))
 		if err != nil {
 			return text
 		}
-		return fmt.Sprintf("at line %d", n-r.before)
+		return fmt.Sprintf("at line %d", r.Counted(n))
 	})
 }

@@ -38,7 +38,7 @@ func (r *Run) Events(events []exec.Event) []string {
 
 // Finding writes what is wrong.
 func (r *Run) Finding(f *exec.Finding) string {
-	return fmt.Sprintf("found %s (%s) of rank %d: %s", f.Kind, f.Certainty, f.Process, r.Counted(f.Message))
+	return fmt.Sprintf("found %s (%s) of rank %d: %s", f.Kind, f.Certainty, f.Process, r.message(f.Message))
 }
 
 // Shown writes the state: the processes, what is under way, and what is assumed besides the ranges of inputs.
