@@ -11,13 +11,24 @@ func (f *Func) Store(place, value model.Expr, at source.Pos, used bool) model.Ex
 	if IsBad(value) {
 		return value
 	}
-	if used && !kept(value) {
-		t := f.Temp(value.Type(), at)
-		f.Assign(at, t, value)
-		value = Load(t)
+	if used {
+		value = f.Keep(value, at)
 	}
 	f.Assign(at, place, value)
 	return value
+}
+
+// Keep keeps a value in a temporary, unless nothing can change it or it is none.
+func (f *Func) Keep(value model.Expr, at source.Pos) model.Expr {
+	if value.Type().Kind == model.Logical {
+		value = Truth(value)
+	}
+	if kept(value) || value.Type().Kind == model.Void {
+		return value
+	}
+	t := f.Temp(value.Type(), at)
+	f.Assign(at, t, value)
+	return Load(t)
 }
 
 // kept tells whether a value is a constant or in a temporary.

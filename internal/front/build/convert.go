@@ -126,7 +126,7 @@ func (f *Func) Cast(e model.Expr, t *model.Type) model.Expr {
 	if _, ok := e.(*model.Null); ok && t.Kind == model.Pointer {
 		return &model.Null{Node: node}
 	}
-	if t.Kind == model.Pointer && openlySame(from, t) {
+	if t.Kind == model.Pointer && OpenlySame(from, t) {
 		return e
 	}
 	if t.Kind == model.Pointer && IsVoidPointer(from) && !IsVoidPointer(t) {

@@ -12,6 +12,7 @@
 //	place.go assign.go hold.go      places, assignments, values that others may change
 //	func.go label.go block.go       functions as graphs: locations, temporaries, lifetimes
 //	condition.go loop.go jump.go    branches, loops, break, return, switch, goto
+//	order.go                        what a language orders only in part
 //	call.go binder.go               calls, allocations; quantifiers, sums and products
 //	reports.go                      diagnostics, each once
 //

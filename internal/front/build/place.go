@@ -131,7 +131,7 @@ func (f *Func) Read(p model.Expr) model.Expr {
 	switch {
 	case IsBad(p):
 		return Bad(p.Pos())
-	case t.Kind == model.Array && inOther(p):
+	case t.Kind == model.Array && InOther(p):
 		f.Report(diag.Annotation, p.Pos(), "an array of another process stands for its address here").
 			WithHint("name its elements")
 		return Bad(p.Pos())
@@ -149,9 +149,31 @@ func (f *Func) Read(p model.Expr) model.Expr {
 }
 
 // First gives the first element of an array's place.
-func First(p model.Expr) model.Expr {
-	at := p.Pos()
-	return &model.Index{Node: model.Node{T: p.Type().Elem, At: at}, Array: p, Index: IntConst(0, Int, at)}
+func First(p model.Expr) model.Expr { return Part(p, 0, p.Pos()) }
+
+// Parts gives the number of parts that an initialiser fills of an aggregate; -1 when it is
+// not constant. Of a union, one member has a value: the first.
+func Parts(t *model.Type) int64 {
+	switch t.Kind {
+	case model.Struct:
+		return int64(len(t.Fields))
+	case model.Union:
+		return min(int64(len(t.Fields)), 1)
+	}
+	if n, ok := ConstExtent(t); ok {
+		return n
+	}
+	return -1
+}
+
+// Part gives the place of a part of an aggregate: a field of a record, or an element of an
+// array.
+func Part(p model.Expr, i int64, at source.Pos) model.Expr {
+	t := p.Type()
+	if t.IsRecord() {
+		return &model.Member{Node: model.Node{T: t.Fields[i].Type, At: at}, Struct: p, Field: int(i)}
+	}
+	return &model.Index{Node: model.Node{T: t.Elem, At: at}, Array: p, Index: IntConst(i, Int, at)}
 }
 
 // Address gives the address of a place; &*p is p.
@@ -167,7 +189,7 @@ func (f *Func) AddressOf(p model.Expr, at source.Pos) model.Expr {
 	if IsBad(p) {
 		return Bad(at)
 	}
-	if inOther(p) {
+	if InOther(p) {
 		f.Report(diag.Annotation, at, "the address of a variable of another process").WithHint("compare its value")
 		return Bad(at)
 	}
@@ -178,9 +200,9 @@ func (f *Func) AddressOf(p model.Expr, at source.Pos) model.Expr {
 	return Address(p)
 }
 
-// inOther tells whether a place lies in another process, and not behind a pointer. It has
+// InOther tells whether a place lies in another process, and not behind a pointer. It has
 // no address here: pointers do not say whose memory they point to.
-func inOther(p model.Expr) bool {
+func InOther(p model.Expr) bool {
 	for {
 		switch e := p.(type) {
 		case *model.Remote:

@@ -118,9 +118,9 @@ func FixedType(t *model.Type) bool {
 	return true
 }
 
-// openlySame tells whether two pointer types are the same and have the same constant
+// OpenlySame tells whether two pointer types are the same and have the same constant
 // extents, or none.
-func openlySame(a, b *model.Type) bool {
+func OpenlySame(a, b *model.Type) bool {
 	if !a.Same(b) {
 		return false
 	}

@@ -7,6 +7,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -14,22 +15,14 @@ import (
 // assertion lowers a use of the macro assert of assert.h.
 func (f *fn) assertion(v view, at source.Pos) {
 	args := v.args()
-	if len(args) != 2 || f.noActions(at) {
+	if len(args) != 2 || f.NoActions(at) {
 		return
 	}
 	text := ""
 	if s, ok := args[1].Value().(cc.StringValue); ok {
 		text = strings.TrimSuffix(string(s), "\x00")
 	}
-	f.emitAssert(f.truth(args[0]), text, at)
-}
-
-func (f *fn) emitAssert(cond model.Expr, text string, at source.Pos) {
-	if isBad(cond.Type()) {
-		return
-	}
-	a := &model.Assert{Cond: cond, Text: text}
-	f.emit(at, a, &a.Next)
+	f.Assert(at, f.truth(args[0]), text)
 }
 
 // truth lowers a condition to a Logical; && and || stay expressions when they
@@ -39,7 +32,7 @@ func (f *fn) truth(n cc.ExpressionNode) model.Expr {
 	if !f.hasChanges(n) {
 		f.annotation = true
 	}
-	e := f.logical(f.value(n))
+	e := f.Condition(f.value(n))
 	f.annotation = saved
 	return e
 }
@@ -50,7 +43,7 @@ func (f *fn) hasChanges(n cc.ExpressionNode) bool {
 	f.annotation = true // && and || need no steps of their own
 	e := f.effectsOf(n)
 	f.annotation = saved
-	return e.any()
+	return e.Any()
 }
 
 // annotationCall gives the pragma whose rewritten text an expression is, or nil.
@@ -70,8 +63,8 @@ func (f *fn) annotationCall(n cc.ExpressionNode) *pragma {
 // annotationStatement lowers the pragmas assert, assume and collective assert.
 func (f *fn) annotationStatement(v view, p *pragma) {
 	args := v.args()
-	if len(args) != 1 || f.noActions(p.at) {
-		f.report(diag.Annotation, p.expr, "expected one expression")
+	if len(args) != 1 || f.NoActions(p.at) {
+		f.Report(diag.Annotation, p.expr, "expected one expression")
 		return
 	}
 	if p.scope != model.Alone {
@@ -80,30 +73,26 @@ func (f *fn) annotationStatement(v view, p *pragma) {
 	}
 	saved := f.annotation
 	f.annotation = true
-	cond := f.logical(f.value(args[0]))
+	cond := f.Condition(f.value(args[0]))
 	f.annotation = saved
 	if p.kind == "assert" {
-		f.emitAssert(cond, p.text, p.expr)
+		f.Assert(p.expr, cond, p.text)
 		return
 	}
-	if isBad(cond.Type()) {
-		return
-	}
-	a := &model.Assume{Cond: cond, Text: p.text}
-	f.emit(p.expr, a, &a.Next)
+	f.Assume(p.expr, cond, p.text)
 }
 
 // implication lowers "x => y".
 func (f *fn) implication(v view, at source.Pos) model.Expr {
 	args := v.args()
 	if len(args) != 2 {
-		return bad(at)
+		return build.Bad(at)
 	}
-	x, y := f.logical(f.value(args[0])), f.logical(f.value(args[1]))
-	if isBad(x.Type()) || isBad(y.Type()) {
-		return bad(at)
+	x, y := f.Condition(f.value(args[0])), f.Condition(f.value(args[1]))
+	if build.IsBad(x) || build.IsBad(y) {
+		return build.Bad(at)
 	}
-	return f.fromLogical(&model.Binary{Node: model.Node{T: tLogical, At: at}, Op: model.Implies, X: x, Y: y}, tInt)
+	return build.Truth(build.Join(model.Implies, x, y, at))
 }
 
 // binderCall gives the call of __tass_forall, __tass_sum or the like in a
@@ -133,8 +122,8 @@ func binderCall(n *cc.PrimaryExpression) *view {
 func (f *fn) statementExpr(v view, at source.Pos) model.Expr {
 	q := binderCall(v.prim)
 	if q == nil {
-		f.report(diag.Unsupported, at, "statement expressions are not supported")
-		return bad(at)
+		f.Report(diag.Unsupported, at, "statement expressions are not supported")
+		return build.Bad(at)
 	}
 	decl := v.prim.CompoundStatement.BlockItemList.BlockItem.Declaration
 	d := decl.InitDeclaratorList.InitDeclarator.Declarator
@@ -142,31 +131,25 @@ func (f *fn) statementExpr(v view, at source.Pos) model.Expr {
 	t := scalarTypes[d.Type().Kind()]
 	bound := &model.Variable{Name: d.Name(), Type: t, At: f.pos(d), Class: model.Bound, InReg: true}
 	f.locals[d] = bound
-	pure, annotation := f.pure, f.annotation
-	defer func() { f.pure, f.annotation = pure, annotation }()
+	pure, annotation := f.Pure, f.annotation
+	defer func() { f.Pure, f.annotation = pure, annotation }()
 	f.annotation = true
 	name := calleeName(*q)
 	if _, fold := foldOps[name]; fold {
-		f.pure = "a fold"
+		f.Pure = "a fold"
 		return f.foldExpr(name, bound, q.args(), at)
 	}
-	f.pure = "a quantifier"
+	f.Pure = "a quantifier"
 	return f.quantifier(name == nameForall, bound, q.args(), at)
 }
 
 // quantifier lowers a quantifier; args are its constraint, if there is one, and its body.
 func (f *fn) quantifier(forall bool, bound *model.Variable, args []cc.ExpressionNode, at source.Pos) model.Expr {
-	x := &model.Quant{Node: model.Node{T: tLogical, At: at}, Forall: forall, Bound: bound}
-	ok := true
+	var within model.Expr
 	if len(args) == 2 {
-		x.Constraint = f.logical(f.value(args[0]))
-		ok = !isBad(x.Constraint.Type())
+		within = f.Condition(f.value(args[0]))
 	}
-	x.Body = f.logical(f.value(args[len(args)-1]))
-	if !ok || isBad(x.Body.Type()) {
-		return bad(at)
-	}
-	return f.fromLogical(x, tInt)
+	return f.Quantified(forall, bound, within, f.value(args[len(args)-1]), at)
 }
 
 // literal is a string literal's hidden array.
@@ -185,9 +168,9 @@ func (l *loader) literalType(v view, at source.Pos) *model.Type {
 	s, ok := v.prim.Value().(cc.StringValue)
 	if !ok {
 		l.report(diag.New(diag.Unsupported, at, "wide string literals are not supported"))
-		return tBad
+		return build.Invalid()
 	}
-	return arrayOf(tChar, intConst(int64(len(s)), tULong, at))
+	return build.ArrayOf(tChar, build.IntConst(int64(len(s)), build.ULong, at))
 }
 
 // freshString gives an array with its own copy of a string, which the program may write.
@@ -224,8 +207,8 @@ func (l *loader) stringArray(s string, t *model.Type, at source.Pos, read bool) 
 // lowerLiterals fills the arrays of the string literals that are read.
 func (l *loader) lowerLiterals() {
 	for _, x := range l.strings {
-		if x.read && !isBad(x.v.Type) {
-			l.initFn.storeString(ref(x.v, x.v.At), x.bytes, x.v.At)
+		if x.read && !build.IsInvalid(x.v.Type) {
+			l.initFn.storeString(build.Ref(x.v, x.v.At), x.bytes, x.v.At)
 		}
 	}
 }
@@ -237,11 +220,11 @@ func (f *fn) storeString(p model.Expr, s string, at source.Pos) {
 		if s[i] == 0 {
 			continue
 		}
-		elem := &model.Index{Node: model.Node{T: p.Type().Elem, At: at}, Array: p, Index: intConst(int64(i), tInt, at)}
+		elem := build.Part(p, int64(i), at)
 		b := int64(s[i])
 		if p.Type().Elem.Signed {
 			b = int64(int8(s[i]))
 		}
-		f.assign(at, elem, intConst(b, p.Type().Elem, at))
+		f.Assign(at, elem, build.IntConst(b, p.Type().Elem, at))
 	}
 }

@@ -1,10 +1,10 @@
 package c
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -72,36 +72,36 @@ func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
 	}
 	var result *model.Type
 	if s != nil {
-		if s.typ == nil || isBad(s.typ) {
-			return bad(at)
+		if s.typ == nil || build.IsInvalid(s.typ) {
+			return build.Bad(at)
 		}
 		result = s.typ.Result
 	} else {
 		result = f.pointerResult(v, at)
 	}
-	if result == nil || isBad(result) {
-		return bad(at)
+	if result == nil || build.IsInvalid(result) {
+		return build.Bad(at)
 	}
 	if result.Kind == model.Void || !used {
 		f.callInto(v, at, nil)
 		return noValue(at)
 	}
-	if d := f.action(at); d != nil {
+	if d := f.RefuseActions(at); d != nil {
 		if w, ok := spelled[calleeName(v)]; ok {
 			d.WithHint("write %s", w)
 		}
-		return bad(at)
+		return build.Bad(at)
 	}
-	t := f.newTemp(result, at)
+	t := f.Temp(result, at)
 	if !f.callInto(v, at, t) {
-		return bad(at)
+		return build.Bad(at)
 	}
-	return load(t)
+	return build.Load(t)
 }
 
 // noValue is what a call of a function without a result gives.
 func noValue(at source.Pos) model.Expr {
-	return &model.Const{Node: model.Node{T: tVoid, At: at}, Value: intConst(0, tInt, at).Value}
+	return &model.Const{Node: model.Node{T: build.Void, At: at}, Value: build.IntConst(0, build.Int, at).Value}
 }
 
 // pointerResult gives the result type of a call through a pointer, or nil
@@ -121,8 +121,8 @@ func (f *fn) pointerResult(v view, at source.Pos) *model.Type {
 		t = t.Elem
 	}
 	if t.Kind != model.Func {
-		if !isBad(t) {
-			f.report(diag.TypeError, at, "%s is not a function", t)
+		if !build.IsInvalid(t) {
+			f.Report(diag.TypeError, at, "%s is not a function", t)
 		}
 		return nil
 	}
@@ -131,7 +131,7 @@ func (f *fn) pointerResult(v view, at source.Pos) *model.Type {
 
 // undeclared reports a call of a function without a declaration.
 func (f *fn) undeclared(name string, at source.Pos) {
-	d := f.report(diag.Undeclared, at, "%s is not declared", name)
+	d := f.Report(diag.Undeclared, at, "%s is not declared", name)
 	switch {
 	case strings.HasPrefix(name, "MPI_") || strings.HasPrefix(name, "PMPI_"):
 		if f.includes("mpi.h") {
@@ -189,14 +189,14 @@ func libraryName(name string) string {
 func (f *fn) notDefined(s *symbol, at source.Pos) {
 	switch {
 	case s.library:
-		f.report(diag.Unsupported, at, "the address of the library function %s is not supported", s.name)
+		f.Report(diag.Unsupported, at, "the address of the library function %s is not supported", s.name)
 	case s.abstract != nil:
-		f.report(diag.Unsupported, at, "the address of the abstract function %s is not supported", s.name)
+		f.Report(diag.Unsupported, at, "the address of the abstract function %s is not supported", s.name)
 	case !determined(s.name):
-		f.report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
+		f.Report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
 			WithHint("give the file that defines it")
 	default:
-		f.report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
+		f.Report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
 			WithHint("give the file that defines it, or declare it with #pragma TASS abstract if it is a mathematical function")
 	}
 }
@@ -204,12 +204,12 @@ func (f *fn) notDefined(s *symbol, at source.Pos) {
 // callInto emits a call that stores its result in a place, or drops it when
 // the place is nil. It gives false after a report.
 func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
-	if f.noActions(at) {
+	if f.NoActions(at) {
 		return false
 	}
 	s := f.callee(v)
 	if f.annotation && (s == nil || !s.library || !pureLibrary[s.name]) {
-		f.report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects",
+		f.Report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects",
 			nameOr(s, "a function through a pointer"))
 		return false
 	}
@@ -225,22 +225,16 @@ func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
 	switch {
 	case s.fn != nil:
 		if s.name == "main" {
-			f.report(diag.Unsupported, at, "a call of main is not supported")
+			f.Report(diag.Unsupported, at, "a call of main is not supported")
 		}
-		c := &model.Call{Func: s.fn, Args: args, Result: result}
-		f.emit(at, c, &c.Next)
+		f.Call(s.fn, args, result, at)
 	case s.library:
 		if takesHidden(s.name) {
 			args = append(args, f.attribute(at)...)
 		}
-		c := &model.LibCall{Name: s.name, FuncType: s.typ, Args: args, Result: result}
-		if ok && allocators[s.name] {
-			c.ElemType = f.sized
-			if r, is := result.(*model.VarRef); is {
-				f.allocs[r.Var] = c
-			}
+		if c := f.Library(s.name, s.typ, args, result, at); ok && allocators[s.name] {
+			f.Allocates(c, f.sized)
 		}
-		f.emit(at, c, &c.Next)
 	default:
 		f.notDefined(s, at)
 		return false
@@ -263,14 +257,7 @@ func (f *fn) attribute(at source.Pos) []model.Expr {
 	}
 	s.use(at)
 	s.defined = true
-	return []model.Expr{&model.AddrOf{Node: model.Node{T: pointerTo(s.variable.Type), At: at}, Place: ref(s.variable, at)}}
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return []model.Expr{build.Address(build.Ref(s.variable, at))}
 }
 
 func nameOr(s *symbol, other string) string {
@@ -282,21 +269,20 @@ func nameOr(s *symbol, other string) string {
 
 func (f *fn) pointerCall(v view, at source.Pos, result model.Expr) bool {
 	p := f.hold(f.value(v.x), v.args()...)
-	if isBad(p.Type()) {
+	if build.IsBad(p) {
 		return false
 	}
 	if t := p.Type(); t.Kind != model.Pointer || t.Elem.Kind != model.Func {
-		f.report(diag.TypeError, at, "%s is not a function", t)
+		f.Report(diag.TypeError, at, "%s is not a function", t)
 		return false
 	}
 	args, ok := f.args(v, p.Type().Elem, nil, at)
 	if fr, is := p.(*model.FuncRef); is {
-		c := &model.Call{Func: fr.Func, Args: args, Result: result}
-		f.emit(at, c, &c.Next)
+		f.Call(fr.Func, args, result, at)
 		return ok
 	}
 	c := &model.Call{Ptr: p, Args: args, Result: result}
-	f.emit(at, c, &c.Next)
+	f.Emit(at, c, &c.Next)
 	return ok
 }
 
@@ -307,12 +293,13 @@ func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr
 	variadic := s != nil && s.variadic
 	unchecked := (s == nil && t.Unprototyped || s != nil && s.noParams) && len(t.Params) == 0
 	if n := len(t.Params); !unchecked && (len(nodes) < n || len(nodes) > n && !variadic) {
-		f.report(diag.TypeError, at, "%s takes %s, not %d", nameOr(s, "the function"), plural(n, "argument"), len(nodes))
+		f.Report(diag.TypeError, at, "%s takes %s, not %d", nameOr(s, "the function"), build.Counted(n, "argument"),
+			len(nodes))
 		return nil, false
 	}
 	if unchecked && len(nodes) > 0 {
 		if s != nil && s.fn != nil {
-			f.report(diag.TypeError, at, "%s takes no arguments, not %d", s.name, len(nodes))
+			f.Report(diag.TypeError, at, "%s takes no arguments, not %d", s.name, len(nodes))
 			return nil, false
 		}
 	}
@@ -321,13 +308,13 @@ func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr
 	for i, n := range nodes {
 		e := f.value(n)
 		if i < len(t.Params) {
-			e = f.convert(e, t.Params[i], f.pos(n))
+			e = f.Convert(e, t.Params[i], f.pos(n))
 		} else {
 			e = f.promoteArg(e)
 		}
-		ok = ok && !isBad(e.Type())
-		if e.Type().Kind == model.Void && !isBad(e.Type()) {
-			f.report(diag.TypeError, f.pos(n), "an argument without a value")
+		ok = ok && !build.IsBad(e)
+		if e.Type().Kind == model.Void && !build.IsBad(e) {
+			f.Report(diag.TypeError, f.pos(n), "an argument without a value")
 			ok = false
 		}
 		out = append(out, f.hold(e, nodes[i+1:]...))
@@ -338,22 +325,23 @@ func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr
 // promoteArg applies the default argument promotions.
 func (f *fn) promoteArg(e model.Expr) model.Expr {
 	if t := e.Type(); t.Kind == model.Float && t.Bits == 32 {
-		return f.cast(e, tDouble)
+		return f.Cast(e, build.Double)
 	}
-	return f.promote(e)
+	return f.Promote(e)
 }
 
 // apply lowers a call of an abstract function.
 func (f *fn) apply(v view, s *symbol, at source.Pos) model.Expr {
 	if len(v.args()) != len(s.abstract.Params) {
-		f.report(diag.TypeError, at, "%s takes %s, not %d", s.name, plural(len(s.abstract.Params), "argument"), len(v.args()))
-		return bad(at)
+		n := len(s.abstract.Params)
+		f.Report(diag.TypeError, at, "%s takes %s, not %d", s.name, build.Counted(n, "argument"), len(v.args()))
+		return build.Bad(at)
 	}
 	a := &model.Apply{Node: model.Node{T: s.abstract.Result, At: at}, Func: s.abstract}
 	for i, n := range v.args() {
-		e := f.hold(f.convert(f.value(n), s.abstract.Params[i], f.pos(n)), v.args()[i+1:]...)
-		if isBad(e.Type()) {
-			return bad(at)
+		e := f.hold(f.Convert(f.value(n), s.abstract.Params[i], f.pos(n)), v.args()[i+1:]...)
+		if build.IsBad(e) {
+			return build.Bad(at)
 		}
 		a.Args = append(a.Args, e)
 	}
@@ -363,15 +351,3 @@ func (f *fn) apply(v view, s *symbol, at source.Pos) model.Expr {
 // allocators are the functions whose block gets an element type: from a
 // conversion of the result (allocate), else from a sizeof in the arguments.
 var allocators = map[string]bool{"malloc": true, "calloc": true, "realloc": true}
-
-// allocate notes the element type that a conversion gives to a block just
-// allocated.
-func (f *fn) allocate(e model.Expr, elem *model.Type) {
-	l, ok := e.(*model.Load)
-	if !ok {
-		return
-	}
-	if r, ok := l.Place.(*model.VarRef); ok && f.allocs[r.Var] != nil {
-		f.allocs[r.Var].ElemType = elem
-	}
-}

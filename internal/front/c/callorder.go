@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -77,7 +78,7 @@ func (f *fn) inSequence() (end func()) {
 
 // unorderedAmong is unorderedIn for several expressions that are evaluated in any order.
 func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
-	if f.group != nil || f.f == nil || f.pure != "" || f.annotation || len(nodes) == 0 {
+	if f.group != nil || f.F == nil || f.Pure != "" || f.annotation || len(nodes) == 0 {
 		return func() {}
 	}
 	g := &unordered{at: f.pos(nodes[0])}
@@ -113,45 +114,34 @@ func calls(list []*moment) bool {
 	return false
 }
 
-// inOrder emits the moments of a plan in every order that C allows: each as a way of a Choose, with what it gives kept
-// for the lowering of the whole.
-//
-//	     done1 = 0; done2 = 0
-//	L:   choose { done1 == 0: A;  done2 == 0: B;  else: end }
-//	A:   t1 = f(p); done1 = 1; goto L
-//	B:   t2 = g(q); done2 = 1; goto L
-//	end: ... t1 + t2
+// inOrder emits the moments of a plan in every order that C allows, each with what it gives kept for the lowering of
+// the whole.
 func (f *fn) inOrder(g *unordered, p *plan) {
 	if len(p.chosen) != len(g.moments) {
-		f.report(diag.Unsupported, g.at, "the calls in this expression cannot be told apart from others on the line: "+
+		f.Report(diag.Unsupported, g.at, "the calls in this expression cannot be told apart from others on the line: "+
 			"call them in statements of their own")
 		return
 	}
-	flags := map[int]*model.VarRef{}
+	number := map[int]int{} // of the chosen ones
 	for i, chosen := range p.chosen {
 		if chosen {
-			flags[i] = f.newTemp(tInt, g.at)
-			f.assign(g.at, flags[i], intConst(0, tInt, g.at))
+			number[i] = len(number)
 		}
 	}
-	choose := &model.Choose{}
-	var ways []int
+	var list []build.Chance
 	for i, m := range g.moments {
-		if p.chosen[i] {
-			ways = append(ways, i)
-			choose.Ways = append(choose.Ways, model.Way{When: open(flags, i, m, g.at), Text: g.textOf(m)})
+		if !p.chosen[i] {
+			continue
 		}
+		c := build.Chance{Text: g.textOf(m), Do: func() { f.happen(m) }}
+		for _, k := range m.after {
+			if n, chosen := number[k]; chosen {
+				c.After = append(c.After, n)
+			}
+		}
+		list = append(list, c)
 	}
-	head := &label{}
-	f.bind(head, g.at, model.LoopHead)
-	f.add(g.at, model.Plain, choose)
-	for k, i := range ways {
-		f.open = append(f.open[:0], &choose.Ways[k].Next)
-		f.happen(g.moments[i])
-		f.assign(g.at, flags[i], intConst(1, tInt, g.at))
-		f.jump(head)
-	}
-	f.open = append(f.open[:0], &choose.Next)
+	f.InAnyOrder(list, g.at)
 }
 
 // textOf gives the text of a moment, with its place where others have the same.
@@ -164,41 +154,17 @@ func (g *unordered) textOf(m *moment) string {
 	return m.text
 }
 
-// open is the condition that a moment can come next: it has not been, and those that it needs have.
-func open(flags map[int]*model.VarRef, i int, m *moment, at source.Pos) model.Expr {
-	is := func(k int, value int64) model.Expr {
-		return &model.Binary{Node: model.Node{T: tLogical, At: at}, Op: model.Eq, X: load(flags[k]),
-			Y: intConst(value, tInt, at)}
-	}
-	cond := is(i, 0)
-	for _, k := range m.after {
-		if flags[k] != nil {
-			cond = &model.Binary{Node: model.Node{T: tLogical, At: at}, Op: model.And, X: cond, Y: is(k, 1)}
-		}
-	}
-	return cond
-}
-
 // happen lowers one moment, and keeps its value.
 func (f *fn) happen(m *moment) {
 	var e model.Expr
 	if m.kind == oldValue {
-		e = f.read(f.place(m.node))
+		e = f.Read(f.place(m.node))
 	} else {
 		e = f.value(m.node)
 	}
-	switch {
-	case isBad(e.Type()):
-		return
-	case e.Type().Kind == model.Logical:
-		e = f.fromLogical(e, tInt)
+	if !build.IsBad(e) {
+		f.done[m.key()] = f.Keep(e, m.at)
 	}
-	if e.Type().Kind != model.Void && !f.kept(e) {
-		t := f.newTemp(e.Type(), m.at)
-		f.assign(m.at, t, e)
-		e = load(t)
-	}
-	f.done[m.key()] = e
 }
 
 // happened gives the value of an expression that was lowered as a moment, or nil.

@@ -7,6 +7,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -79,9 +80,9 @@ func (u *unit) keepClaim(k int, def *cc.FunctionDefinition) {
 func (u *unit) lowerClaims() {
 	for _, c := range u.claims {
 		f := newFn(u, nil)
-		f.pure, f.annotation = "an assertion about inputs and outputs", true
-		e := f.logical(f.value(c.expr))
-		if isBad(e.Type()) {
+		f.Pure, f.annotation = "an assertion about inputs and outputs", true
+		e := f.Condition(f.value(c.expr))
+		if build.IsBad(e) {
 			continue
 		}
 		if x := model.Foreign(e); x != nil {

@@ -7,15 +7,10 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
-
-const kindULongLong = cc.ULongLong
-
-func intConst(v int64, t *model.Type, at source.Pos) *model.Const {
-	return &model.Const{Node: model.Node{T: t, At: at}, Value: new(big.Rat).SetInt64(v)}
-}
 
 // intValue gives the integer that the C front end computed.
 func intValue(v cc.Value) (*big.Int, bool) {
@@ -33,12 +28,12 @@ func (f *fn) number(v view) model.Expr {
 	at := f.pos(v.prim)
 	n, ok := intValue(v.prim.Value())
 	if !ok {
-		f.report(diag.Unsupported, at, "the constant %s is not supported", v.tok.SrcStr())
-		return bad(at)
+		f.Report(diag.Unsupported, at, "the constant %s is not supported", v.tok.SrcStr())
+		return build.Bad(at)
 	}
 	t := scalarTypes[v.prim.Type().Kind()]
 	if t == nil || t.Kind != model.Int {
-		t = tInt
+		t = build.Int
 	}
 	return &model.Const{Node: model.Node{T: t, At: at}, Value: new(big.Rat).SetInt(n), Text: v.tok.SrcStr(),
 		Macro: f.u.literalMacro(v.prim, at)}
@@ -51,7 +46,7 @@ const maxExponent = 5000
 func (f *fn) floating(v view) model.Expr {
 	at := f.pos(v.prim)
 	text := v.tok.SrcStr()
-	t := tDouble
+	t := build.Double
 	digits := text
 	switch hex := strings.HasPrefix(strings.ToLower(text), "0x"); {
 	case strings.HasSuffix(text, "f") && (!hex || strings.ContainsAny(text, "pP")), strings.HasSuffix(text, "F") &&
@@ -62,8 +57,8 @@ func (f *fn) floating(v view) model.Expr {
 	}
 	r, ok := exactDecimal(digits)
 	if !ok {
-		f.report(diag.Unsupported, at, "the constant %s is not supported", text)
-		return bad(at)
+		f.Report(diag.Unsupported, at, "the constant %s is not supported", text)
+		return build.Bad(at)
 	}
 	return &model.Const{Node: model.Node{T: t, At: at}, Value: r, Text: text, Macro: f.u.literalMacro(v.prim, at)}
 }
@@ -150,49 +145,4 @@ func literalExpansion(m *cc.Macro) (kind int, next string) {
 		return 2, ""
 	}
 	return 0, ""
-}
-
-// foldUnary computes a sign on an integer constant.
-func (f *fn) foldUnary(op model.Op, x model.Expr, at source.Pos) model.Expr {
-	c, ok := x.(*model.Const)
-	if !ok || c.T.Kind != model.Int || op != model.Neg || c.Macro != "" && f.u.macroAt(at, true) == "" {
-		return nil
-	}
-	v := new(big.Int).Neg(c.Value.Num())
-	if !fits(v, c.T) {
-		if c.T.Signed {
-			return nil
-		}
-		v = wrap(v, c.T)
-	}
-	return &model.Const{Node: model.Node{T: c.T, At: at}, Value: new(big.Rat).SetInt(v), Macro: f.u.macroAt(at, true)}
-}
-
-// foldBinary computes on two integer constants whose result fits, unless one
-// has the name of a macro, which reports keep.
-func foldBinary(op model.Op, x, y model.Expr, t *model.Type, at source.Pos) model.Expr {
-	a, ok1 := x.(*model.Const)
-	b, ok2 := y.(*model.Const)
-	if !ok1 || !ok2 || t.Kind != model.Int || a.T.Kind != model.Int || b.T.Kind != model.Int || a.Macro != "" ||
-		b.Macro != "" {
-		return nil
-	}
-	v := new(big.Int)
-	switch op {
-	case model.Add:
-		v.Add(a.Value.Num(), b.Value.Num())
-	case model.Sub:
-		v.Sub(a.Value.Num(), b.Value.Num())
-	case model.Mul:
-		v.Mul(a.Value.Num(), b.Value.Num())
-	default:
-		return nil
-	}
-	if !fits(v, t) {
-		if t.Signed {
-			return nil
-		}
-		v = wrap(v, t)
-	}
-	return &model.Const{Node: model.Node{T: t, At: at}, Value: new(big.Rat).SetInt(v)}
 }

@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -147,9 +148,9 @@ func (u *unit) typing(at source.Pos) *typing {
 // globalExtent lowers an array extent at file scope: over inputs only.
 func (u *unit) globalExtent(n cc.ExpressionNode) model.Expr {
 	f := newFn(u, nil)
-	f.pure = "the extent of an array at file scope"
+	f.Pure = "the extent of an array at file scope"
 	e := f.value(n)
-	if isBad(e.Type()) {
+	if build.IsBad(e) {
 		return nil
 	}
 	if e.Type().Kind != model.Int {
@@ -186,7 +187,7 @@ func (u *unit) prototype(d *cc.Declarator, role *pragma) {
 		u.l.report(diag.New(diag.Annotation, role.at, "the pragma %s is followed by a function declaration", role.kind))
 		return
 	}
-	if !isBad(s.typ) {
+	if !build.IsInvalid(s.typ) {
 		u.abstract(s, at)
 	}
 }
@@ -313,7 +314,7 @@ func (u *unit) giveRole(s *symbol, role *pragma) {
 	case s.role != nil && s.role.kind != role.kind:
 		u.l.report(diag.New(diag.Annotation, role.at, "%s is both input and output", s.name))
 		return
-	case holdsPointer(v.Type, map[*model.Type]bool{}):
+	case build.HoldsPointer(v.Type):
 		u.l.report(diag.New(diag.Annotation, role.at, "%s %s holds pointers", role.kind, s.name).
 			WithHint("inputs and outputs are numbers, arrays and structs"))
 		return
@@ -341,22 +342,6 @@ func (u *unit) giveRole(s *symbol, role *pragma) {
 	role.inputs = append(role.inputs, in)
 }
 
-func holdsPointer(t *model.Type, seen map[*model.Type]bool) bool {
-	if t == nil || seen[t] {
-		return false
-	}
-	seen[t] = true
-	if t.Kind == model.Pointer || t.Kind == model.Void && !isBad(t) {
-		return true
-	}
-	for _, f := range t.Fields {
-		if holdsPointer(f.Type, seen) {
-			return true
-		}
-	}
-	return t.Kind == model.Array && holdsPointer(t.Elem, seen)
-}
-
 // holdsUnion tells whether objects of a type that holds no pointers hold unions.
 func holdsUnion(t *model.Type) bool {
 	switch t.Kind {
@@ -379,9 +364,9 @@ func (u *unit) lowerGivens() {
 		}
 		p.lowered = true
 		f := newFn(u, nil)
-		f.pure = "the assumption of an input"
+		f.Pure = "the assumption of an input"
 		f.annotation = true
-		e := f.logical(f.value(g.expr))
+		e := f.Condition(f.value(g.expr))
 		model.Walk(e, func(x model.Expr) bool {
 			if r, ok := x.(*model.VarRef); ok && r.Var.Class != model.Input && r.Var.Class != model.Bound {
 				u.l.report(diag.New(diag.Annotation, x.Pos(), "%s is not an input: an assumption speaks of inputs only",
@@ -391,7 +376,7 @@ func (u *unit) lowerGivens() {
 		})
 		in := p.inputs[len(p.inputs)-1]
 		if in.Assumption != nil {
-			e = &model.Binary{Node: model.Node{T: tLogical, At: p.expr}, Op: model.And, X: in.Assumption, Y: e}
+			e = &model.Binary{Node: model.Node{T: build.Logical, At: p.expr}, Op: model.And, X: in.Assumption, Y: e}
 		}
 		in.Assumption = e
 	}

@@ -18,8 +18,13 @@
 //	types.go                      C types to model types
 //	func.go stmt.go jump.go       bodies of functions to graphs of locations
 //	cond.go expr.go assign.go     expressions to model expressions, side effects
-//	call.go place.go convert.go   and control flow taken out
+//	call.go place.go effects.go   and control flow taken out
+//	sequence.go callorder.go      what C leaves unordered: found, or refused
 //	init.go mainargs.go           initialisers, the arguments of main
+//
+// What conversions, operators, places, branches and jumps become is package build's to
+// say, for this language and for MINIMP: here it is only said which of them a tree of
+// the C parser means.
 //
 // It is not for preprocessing with a system's headers: the only system headers
 // are those embedded here (LibraryFunctions lists what they declare) and the

@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -21,7 +22,7 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 		return f.value(v.x)
 	}
 	if f.isPlace(v) {
-		return f.read(f.place(n))
+		return f.Read(f.place(n))
 	}
 	at := f.pos(n)
 	switch v.form {
@@ -40,7 +41,7 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 	case formAddr:
 		return f.addressOf(v, at)
 	case formPlus:
-		return f.arith(f.promote(f.value(v.x)), at)
+		return f.Number(f.Promote(f.value(v.x)), at)
 	case formUnary:
 		return f.unary(v)
 	case formSizeofExpr, formSizeofType:
@@ -50,7 +51,7 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 	case formBinary:
 		return f.binary(v)
 	case formAnd, formOr:
-		return f.choice(v, at)
+		return f.choice(n, v, at)
 	case formCond:
 		return f.conditional(v, at)
 	case formComma:
@@ -59,11 +60,11 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 		return f.statementExpr(v, at)
 	case formAlignof:
 		if k, ok := intValue(n.Value()); ok {
-			return intConst(k.Int64(), tULong, at)
+			return build.IntConst(k.Int64(), build.ULong, at)
 		}
 	}
-	f.report(diag.Unsupported, at, "this expression is not supported")
-	return bad(at)
+	f.Report(diag.Unsupported, at, "this expression is not supported")
+	return build.Bad(at)
 }
 
 // effect lowers an expression whose value is not used.
@@ -87,9 +88,9 @@ func (f *fn) effect(n cc.ExpressionNode) {
 		f.call(v, at, false)
 	case formComma: // what an expression around holds stays
 		for _, k := range v.kids() {
-			held := f.busyTemps()
+			held := f.Busy()
 			f.effect(k)
-			f.freeTemps(held)
+			f.Free(held)
 		}
 	case formCast:
 		if v.typ.Type().Kind() == cc.Void {
@@ -111,21 +112,15 @@ func (f *fn) effect(n cc.ExpressionNode) {
 // choiceEffect lowers "c ? x : y;", "x && y;" and "x || y;".
 func (f *fn) choiceEffect(v view, at source.Pos) {
 	f.rejectTwice(v, at)
-	first, second, join := &label{}, &label{}, &label{}
-	x, y := v.y, v.z
-	f.cond(v.x, first, second)
-	f.bind(first, at, model.Plain)
-	if v.form != formOr {
-		f.effect(x)
+	does := func(n cc.ExpressionNode) func() { return func() { f.effect(n) } }
+	switch {
+	case v.form == formOr:
+		f.Either(f.test(v.x), at, nil, does(v.y))
+	case v.form == formAnd:
+		f.Either(f.test(v.x), at, does(v.y), nil)
+	default:
+		f.Either(f.test(v.x), at, does(v.y), does(v.z))
 	}
-	f.jump(join)
-	f.bind(second, at, model.Plain)
-	if v.form == formOr {
-		f.effect(x)
-	} else if y != nil {
-		f.effect(y)
-	}
-	f.bind(join, at, model.IfJoin)
 }
 
 func (f *fn) identValue(v view) model.Expr {
@@ -134,9 +129,9 @@ func (f *fn) identValue(v view) model.Expr {
 	if e, ok := v.prim.ResolvedTo().(*cc.Enumerator); ok {
 		k, ok := intValue(e.Value())
 		if !ok {
-			return bad(at)
+			return build.Bad(at)
 		}
-		c := intConst(0, tInt, at)
+		c := build.IntConst(0, build.Int, at)
 		c.Value.SetInt(k)
 		c.Macro = name
 		return c
@@ -144,94 +139,32 @@ func (f *fn) identValue(v view) model.Expr {
 	s, _ := f.resolve(v)
 	if s == nil {
 		f.undeclared(name, at)
-		return bad(at)
+		return build.Bad(at)
 	}
 	s.use(at)
 	if s.fn == nil {
 		f.notDefined(s, at)
-		return bad(at)
+		return build.Bad(at)
 	}
-	return &model.FuncRef{Node: model.Node{T: pointerTo(s.typ), At: at}, Func: s.fn}
-}
-
-// arith reports a value that is not a number.
-func (f *fn) arith(e model.Expr, at source.Pos) model.Expr {
-	if t := e.Type(); !t.IsArith() && !isBad(t) {
-		f.report(diag.TypeError, at, "a number is needed here, not %s", t)
-		return bad(at)
-	}
-	return e
+	return &model.FuncRef{Node: model.Node{T: build.PointerTo(s.typ), At: at}, Func: s.fn}
 }
 
 func (f *fn) addressOf(v view, at source.Pos) model.Expr {
 	inner := look(v.x)
 	if !f.isPlace(inner) {
 		e := f.value(v.x)
-		if _, ok := e.(*model.FuncRef); !ok && !isBad(e.Type()) {
-			f.report(diag.TypeError, at, "the address of a value")
-			return bad(at)
+		if _, ok := e.(*model.FuncRef); !ok && !build.IsBad(e) {
+			f.Report(diag.TypeError, at, "the address of a value")
+			return build.Bad(at)
 		}
 		return e
 	}
-	p := f.place(v.x)
-	if isBad(p.Type()) {
-		return bad(at)
-	}
-	if inOther(p) {
-		f.report(diag.Annotation, at, "the address of a variable of another process").WithHint("compare its value")
-		return bad(at)
-	}
-	if r, ok := p.(*model.VarRef); ok && r.Var.Class == model.Bound {
-		f.report(diag.Annotation, at, "the address of the bound variable %s", r.Var.Name)
-		return bad(at)
-	}
-	return address(p)
+	return f.AddressOf(f.place(v.x), at)
 }
 
 func (f *fn) unary(v view) model.Expr {
 	at := f.u.l.pos(v.tok.Position())
-	if v.op == model.Not {
-		return f.not(v.x, at)
-	}
-	x := f.arith(f.promote(f.value(v.x)), at)
-	t := x.Type()
-	if isBad(t) {
-		return x
-	}
-	if v.op == model.BitNot && t.Kind != model.Int {
-		f.report(diag.TypeError, at, "~ needs an integer, not %s", t)
-		return bad(at)
-	}
-	if c := f.foldUnary(v.op, x, at); c != nil {
-		return c
-	}
-	return f.wrapped(&model.Unary{Node: model.Node{T: t, At: at}, Op: v.op, X: x})
-}
-
-// not lowers !x: comparisons of integers are turned around.
-func (f *fn) not(n cc.ExpressionNode, at source.Pos) model.Expr {
-	l := f.logical(f.value(n))
-	if isBad(l.Type()) {
-		return l
-	}
-	return f.fromLogical(negate(l, at), tInt)
-}
-
-// negate gives the negation of a Logical. Comparisons stay as they are under
-// the Not: with floating operands !(x<y) is not x>=y.
-func negate(l model.Expr, at source.Pos) model.Expr {
-	if u, ok := l.(*model.Unary); ok && u.Op == model.Not {
-		return u.X
-	}
-	return &model.Unary{Node: model.Node{T: tLogical, At: at}, Op: model.Not, X: l}
-}
-
-// wrapped casts the exact result of an operation on an unsigned type to it.
-func (f *fn) wrapped(e model.Expr) model.Expr {
-	if t := e.Type(); t.Kind == model.Int && !t.Signed {
-		return &model.Cast{Node: model.Node{T: t, At: e.Pos()}, X: e}
-	}
-	return e
+	return f.Unary(v.op, f.value(v.x), at)
 }
 
 func (f *fn) binary(v view) model.Expr {
@@ -239,110 +172,31 @@ func (f *fn) binary(v view) model.Expr {
 	f.sequenceBinary(v)
 	x := f.hold(f.value(v.x), v.y)
 	y := f.value(v.y)
-	return f.operate(v.op, x, y, at)
-}
-
-// operate applies a binary operator of C to two values.
-func (f *fn) operate(op model.Op, x, y model.Expr, at source.Pos) model.Expr {
-	tx, ty := x.Type(), y.Type()
-	if isBad(tx) || isBad(ty) {
-		return bad(at)
-	}
-	comparison := op >= model.Lt && op <= model.Ne
-	if tx.Kind == model.Pointer || ty.Kind == model.Pointer {
-		if comparison {
-			return f.comparePointers(op, x, y, at)
-		}
-		return f.pointerArith(op, x, y, at)
-	}
-	if !tx.IsArith() || !ty.IsArith() {
-		f.report(diag.TypeError, at, "operator %s cannot be applied to %s and %s", opText[op], tx, ty)
-		return bad(at)
-	}
-	intsOnly := op == model.Mod || op == model.Shl || op == model.Shr || op == model.BitAnd || op == model.BitOr ||
-		op == model.BitXor
-	if intsOnly && (tx.Kind != model.Int || ty.Kind != model.Int) {
-		f.report(diag.TypeError, at, "operator %s needs integers, not %s and %s", opText[op], tx, ty)
-		return bad(at)
-	}
-	x, y = f.promote(x), f.promote(y)
-	t := x.Type()
-	if op != model.Shl && op != model.Shr {
-		t = common(x.Type(), y.Type())
-		x, y = f.cast(x, t), f.cast(y, t)
-	}
-	if comparison {
-		return f.fromLogical(&model.Binary{Node: model.Node{T: tLogical, At: at}, Op: op, X: x, Y: y}, tInt)
-	}
-	if c := foldBinary(op, x, y, t, at); c != nil {
-		return c
-	}
-	e := &model.Binary{Node: model.Node{T: t, At: at}, Op: op, X: x, Y: y}
-	switch op {
-	case model.Add, model.Sub, model.Mul, model.Shl:
-		return f.wrapped(e)
-	}
-	return e
-}
-
-var opText = map[model.Op]string{model.Add: "+", model.Sub: "-", model.Mul: "*", model.Div: "/", model.Mod: "%",
-	model.Shl: "<<",
-	model.Shr: ">>", model.BitAnd: "&", model.BitOr: "|", model.BitXor: "^", model.Lt: "<", model.Le: "<=", model.Gt: ">",
-	model.Ge: ">=", model.Eq: "==", model.Ne: "!="}
-
-func (f *fn) comparePointers(op model.Op, x, y model.Expr, at source.Pos) model.Expr {
-	switch {
-	case x.Type().Kind == model.Pointer && y.Type().Kind == model.Pointer:
-		if isVoidPointer(x.Type()) {
-			x = f.convert(x, y.Type(), at)
-		} else {
-			y = f.convert(y, x.Type(), at)
-		}
-	case x.Type().Kind == model.Pointer:
-		y = f.convert(y, x.Type(), at)
-	default:
-		x = f.convert(x, y.Type(), at)
-	}
-	if isBad(x.Type()) || isBad(y.Type()) {
-		return bad(at)
-	}
-	return f.fromLogical(&model.Binary{Node: model.Node{T: tLogical, At: at}, Op: op, X: x, Y: y}, tInt)
-}
-
-func isVoidPointer(t *model.Type) bool {
-	return t.Kind == model.Pointer && t.Elem.Kind == model.Void
-}
-
-func (f *fn) pointerArith(op model.Op, x, y model.Expr, at source.Pos) model.Expr {
-	tx, ty := x.Type(), y.Type()
-	switch {
-	case op == model.Add && ty.Kind == model.Int:
-		return f.offset(x, y, op, at)
-	case op == model.Add && tx.Kind == model.Int:
-		return f.offset(y, x, op, at)
-	case op == model.Sub && ty.Kind == model.Int:
-		return f.offset(x, y, op, at)
-	case op == model.Sub && tx.Kind == model.Pointer && ty.Kind == model.Pointer && tx.Elem.Same(ty.Elem):
-		return &model.Binary{Node: model.Node{T: tLong, At: at}, Op: model.PtrSub, X: x, Y: y}
-	}
-	f.report(diag.TypeError, at, "operator %s cannot be applied to %s and %s", opText[op], tx, ty)
-	return bad(at)
+	return f.Operate(v.op, x, y, at)
 }
 
 func (f *fn) castValue(v view, at source.Pos) model.Expr {
 	t := f.typing(at).model(v.typ.Type())
-	if isBad(t) {
-		return bad(at)
+	if build.IsInvalid(t) {
+		return build.Bad(at)
 	}
 	e := f.value(v.x)
 	if t.Kind == model.Void {
 		return noValue(at)
 	}
-	if c, ok := e.(*model.Cast); ok && t.Kind == model.Pointer && c.T.Kind == model.Pointer && isVoidPointer(c.T) &&
-		c.X.Type().Kind == model.Pointer && sameOpenly(c.X.Type(), t) {
-		return c.X
+	if p, ok := behindVoid(e); ok && t.Kind == model.Pointer && build.OpenlySame(p.Type(), t) {
+		return p
 	}
-	return f.explicit(e, t, at)
+	return f.CastTo(e, t, at)
+}
+
+// behindVoid gives the pointer that was converted to one to void, if e is that.
+func behindVoid(e model.Expr) (model.Expr, bool) {
+	c, ok := e.(*model.Cast)
+	if !ok || !build.IsVoidPointer(c.T) || c.X.Type().Kind != model.Pointer {
+		return nil, false
+	}
+	return c.X, true
 }
 
 func (f *fn) comma(v view) model.Expr {
@@ -361,13 +215,13 @@ func (f *fn) sizeof(v view, at source.Pos) model.Expr {
 	} else {
 		t = f.typeOf(v.x)
 	}
-	if isBad(t) {
-		return bad(at)
+	if build.IsInvalid(t) {
+		return build.Bad(at)
 	}
 	if f.sized == nil && t.Kind != model.Void {
 		f.sized = t
 	}
-	return f.sizeOf(t, at)
+	return f.SizeOf(t, build.ULong, at)
 }
 
 // typeOf gives the type of an expression that is not evaluated.
@@ -377,36 +231,13 @@ func (f *fn) typeOf(n cc.ExpressionNode) *model.Type {
 		return f.u.l.literalType(v, f.pos(n))
 	}
 	trial := *f
-	body := &model.Function{Name: "<sizeof>", Type: &model.Type{Kind: model.Func, Result: tVoid}}
-	if f.f != nil {
-		body.Type = f.f.Type
-		trial.f, trial.annotation, trial.pure = body, false, ""
+	trial.Func = f.Trial()
+	if f.F != nil {
+		trial.annotation = false
 	}
-	trial.open, trial.temps = nil, nil
-	trial.block, trial.group = &block{}, &unordered{}
+	trial.group = &unordered{}
 	if trial.isPlace(v) {
 		return trial.place(n).Type()
 	}
 	return trial.value(n).Type()
-}
-
-func (f *fn) sizeOf(t *model.Type, at source.Pos) model.Expr {
-	if t.Kind == model.Array && t.Size < 0 && t.Extent != nil {
-		n := f.cast(t.Extent, tULong)
-		elem := f.sizeOf(t.Elem, at)
-		if isBad(elem.Type()) {
-			return elem
-		}
-		// It does not wrap: an array that exists has a size that its type can hold.
-		return &model.Binary{Node: model.Node{T: tULong, At: at}, Op: model.Mul, X: n, Y: elem}
-	}
-	if t.Size < 0 && !incomplete(t) {
-		f.report(diag.Unsupported, at, "sizeof a struct whose size depends on an input is not supported")
-		return bad(at)
-	}
-	if t.Size < 0 {
-		f.report(diag.TypeError, at, "sizeof the incomplete type %s", t)
-		return bad(at)
-	}
-	return intConst(t.Size, tULong, at)
 }

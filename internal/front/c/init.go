@@ -7,6 +7,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -19,7 +20,7 @@ import (
 // lower lowers a static initialiser into Init.
 func (in *initialiser) lower(init *fn) {
 	at := in.v.At
-	if isBad(in.v.Type) {
+	if build.IsInvalid(in.v.Type) {
 		return
 	}
 	saved := init.u
@@ -31,12 +32,12 @@ func (in *initialiser) lower(init *fn) {
 			}
 		}
 	}
-	before := len(init.f.Locations)
-	init.initialise(ref(in.v, at), in.init, at, true)
-	init.endStatement()
+	before := len(init.F.Locations)
+	init.initialise(build.Ref(in.v, at), in.init, at, true)
+	init.EndStatement()
 	init.u = saved
-	if in.v.Class == model.Output && len(init.f.Locations) > before {
-		init.report(diag.Annotation, at, "output %s has an initialiser that is not zero", in.v.Name).
+	if in.v.Class == model.Output && len(init.F.Locations) > before {
+		init.Report(diag.Annotation, at, "output %s has an initialiser that is not zero", in.v.Name).
 			WithHint("assign to it in the program")
 	}
 }
@@ -51,7 +52,7 @@ func (f *fn) initialise(p model.Expr, in *cc.Initializer, at source.Pos, static 
 	}
 	if t.Kind == model.Array {
 		if !f.arrayFromString(p, in, static) {
-			f.report(diag.TypeError, f.pos(in), "an array needs an initialiser in braces")
+			f.Report(diag.TypeError, f.pos(in), "an array needs an initialiser in braces")
 		}
 		return
 	}
@@ -64,20 +65,20 @@ func (f *fn) store1(p model.Expr, n cc.ExpressionNode, at source.Pos, static boo
 		return
 	}
 	acts := static && f.acts(n)
-	e := f.convert(f.value(n), p.Type(), f.pos(n))
-	if isBad(e.Type()) {
+	e := f.Convert(f.value(n), p.Type(), f.pos(n))
+	if build.IsBad(e) {
 		return
 	}
 	if static {
 		if acts || !f.constant(e) {
-			f.report(diag.TypeError, f.pos(n), "the initialiser is not constant")
+			f.Report(diag.TypeError, f.pos(n), "the initialiser is not constant")
 			return
 		}
-		if isZero(e) {
+		if build.IsZero(e) {
 			return
 		}
 	}
-	f.assign(at, p, e)
+	f.Assign(at, p, e)
 }
 
 // acts tells whether an expression assigns or calls a function with a body or a
@@ -114,17 +115,6 @@ func (f *fn) constant(e model.Expr) bool {
 	return ok
 }
 
-// isZero tells whether an expression is the constant zero of its type.
-func isZero(e model.Expr) bool {
-	switch e := e.(type) {
-	case *model.Const:
-		return e.Value.Sign() == 0
-	case *model.Null:
-		return true
-	}
-	return false
-}
-
 // initialiseBraced lowers a list in braces.
 func (f *fn) initialiseBraced(p model.Expr, l *cc.InitializerList, at source.Pos, static bool) {
 	switch {
@@ -132,17 +122,12 @@ func (f *fn) initialiseBraced(p model.Expr, l *cc.InitializerList, at source.Pos
 		f.initialiseList(p, l, at, static)
 	case l == nil && static:
 	case l == nil:
-		f.zero(p)
+		f.Zero(p)
 	case l.InitializerList != nil || l.Designation != nil:
-		f.report(diag.TypeError, at, "too many initialisers for a scalar")
+		f.Report(diag.TypeError, at, "too many initialisers for a scalar")
 	default:
 		f.initialise(p, l.Initializer, f.pos(l.Initializer), static)
 	}
-}
-
-func (f *fn) zero(p model.Expr) {
-	z := &model.Zero{Place: p}
-	f.emit(p.Pos(), z, &z.Next)
 }
 
 // arrayFromString lowers the initialiser of an array of characters by a string
@@ -158,27 +143,18 @@ func (f *fn) arrayFromString(p model.Expr, in *cc.Initializer, static bool) bool
 		return false
 	}
 	bytes := string(s)
-	if n, known := constExtent(t); known && int64(len(bytes)) > n {
+	if n, known := build.ConstExtent(t); known && int64(len(bytes)) > n {
 		if int64(len(bytes)) > n+1 {
-			f.report(diag.TypeError, f.pos(in), "the string is longer than the array")
+			f.Report(diag.TypeError, f.pos(in), "the string is longer than the array")
 			return true
 		}
 		bytes = bytes[:n]
 	}
 	if !static {
-		f.zero(p)
+		f.Zero(p)
 	}
 	f.storeString(p, bytes, f.pos(in))
 	return true
-}
-
-// constExtent gives the length of an array when it is constant.
-func constExtent(t *model.Type) (int64, bool) {
-	c, ok := t.Extent.(*model.Const)
-	if !ok || !c.Value.Num().IsInt64() {
-		return 0, false
-	}
-	return c.Value.Num().Int64(), true
 }
 
 // cursor is the current object of an initialiser list: a place and how far its
@@ -188,35 +164,15 @@ type cursor struct {
 	next  int64
 }
 
-// count gives the number of subobjects; -1 when it is not constant.
-func (c *cursor) count() int64 {
-	t := c.place.Type()
-	switch t.Kind {
-	case model.Struct:
-		return int64(len(t.Fields))
-	case model.Union: // one member has a value: the first, unless a designator names another
-		return min(int64(len(t.Fields)), 1)
-	}
-	if n, ok := constExtent(t); ok {
-		return n
-	}
-	return -1
-}
-
 // full tells whether all subobjects have been filled.
 func (c *cursor) full() bool {
-	n := c.count()
+	n := build.Parts(c.place.Type())
 	return n >= 0 && c.next >= n
 }
 
 // sub gives the subobject with an index.
 func (c *cursor) sub(i int64) model.Expr {
-	t := c.place.Type()
-	at := c.place.Pos()
-	if t.IsRecord() {
-		return &model.Member{Node: model.Node{T: t.Fields[i].Type, At: at}, Struct: c.place, Field: int(i)}
-	}
-	return &model.Index{Node: model.Node{T: t.Elem, At: at}, Array: c.place, Index: intConst(i, tInt, at)}
+	return build.Part(c.place, i, c.place.Pos())
 }
 
 // listInit fills an aggregate from a braced list.
@@ -229,12 +185,12 @@ type listInit struct {
 // initialiseList lowers a braced list for an aggregate.
 func (f *fn) initialiseList(p model.Expr, l *cc.InitializerList, at source.Pos, static bool) {
 	t := p.Type()
-	if t.Kind == model.Array && !f.fixedType(t) {
-		f.report(diag.TypeError, at, "an array of variable length cannot be initialised")
+	if t.Kind == model.Array && !build.FixedType(t) {
+		f.Report(diag.TypeError, at, "an array of variable length cannot be initialised")
 		return
 	}
 	if !static && !f.givesAll(t, l) {
-		f.zero(p)
+		f.Zero(p)
 	}
 	if l != nil && l.InitializerList == nil && l.Designation == nil && t.Kind == model.Array &&
 		l.Initializer.Case == cc.InitializerExpr && f.arrayFromString(p, l.Initializer, static) {
@@ -268,7 +224,7 @@ func (f *fn) givesAll(t *model.Type, l *cc.InitializerList) bool {
 		}
 		return n == int64(len(t.Fields)) && t.Kind == model.Struct
 	}
-	have, ok := constExtent(t)
+	have, ok := build.ConstExtent(t)
 	return ok && t.Elem.IsScalar() && n == have
 }
 
@@ -285,7 +241,7 @@ func (x *listInit) item(l *cc.InitializerList) bool {
 	}
 	top := x.top()
 	if top.full() {
-		x.f.report(diag.TypeError, at, "too many initialisers")
+		x.f.Report(diag.TypeError, at, "too many initialisers")
 		return false
 	}
 	p := top.sub(top.next)
@@ -300,7 +256,7 @@ func (x *listInit) top() *cursor { return x.stack[len(x.stack)-1] }
 func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
 	for {
 		t := p.Type()
-		if isBad(t) {
+		if build.IsInvalid(t) {
 			return false
 		}
 		if t.IsScalar() || in.Case == cc.InitializerInitList {
@@ -317,8 +273,8 @@ func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
 		}
 		c := &cursor{place: p, next: 1}
 		x.stack = append(x.stack, c)
-		if c.count() == 0 {
-			x.f.report(diag.TypeError, at, "too many initialisers")
+		if build.Parts(c.place.Type()) == 0 {
+			x.f.Report(diag.TypeError, at, "too many initialisers")
 			return false
 		}
 		p = c.sub(0)
@@ -382,10 +338,10 @@ func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Ini
 		if d.Case == cc.DesignatorIndex2 {
 			w, ok = intValue(d.ConstantExpression2.Value())
 		}
-		n := c.count()
+		n := build.Parts(c.place.Type())
 		if !ok || v == nil || t.Kind != model.Array || n < 0 || v.Sign() < 0 || v.Cmp(big.NewInt(n)) >= 0 || w.Cmp(v) < 0 ||
 			w.Cmp(big.NewInt(n)) >= 0 {
-			x.f.report(diag.TypeError, x.f.pos(d), "the designator does not name an element")
+			x.f.Report(diag.TypeError, x.f.pos(d), "the designator does not name an element")
 			return nil, false
 		}
 		lo, hi = v.Int64(), w.Int64()
@@ -394,9 +350,9 @@ func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Ini
 		if d.Case == cc.DesignatorField {
 			name = d.Token2.SrcStr()
 		}
-		path := fieldPath(t, name)
+		path := build.FieldPath(t, name)
 		if path == nil {
-			x.f.report(diag.TypeError, x.f.pos(d), "%s has no field %s", t, name)
+			x.f.Report(diag.TypeError, x.f.pos(d), "%s has no field %s", t, name)
 			return nil, false
 		}
 		for _, i := range path[:len(path)-1] {
@@ -411,7 +367,7 @@ func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Ini
 	if !last {
 		sub := &cursor{place: c.sub(lo)}
 		if sub.place.Type().IsScalar() || hi != lo {
-			x.f.report(diag.TypeError, x.f.pos(d), "the designator does not name an aggregate")
+			x.f.Report(diag.TypeError, x.f.pos(d), "the designator does not name an aggregate")
 			return nil, false
 		}
 		x.stack = append(x.stack, sub)

@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -66,7 +67,7 @@ func (u *unit) pos(n cc.Node) source.Pos { return u.l.pos(n.Position()) }
 
 // link joins the units and lowers everything.
 func (l *loader) link() {
-	l.prog.Init = &model.Function{Name: "<init>", Type: &model.Type{Kind: model.Func, Result: tVoid, Size: 1}}
+	l.prog.Init = &model.Function{Name: "<init>", Type: build.FuncType(build.Void)}
 	l.prog.Init.At = source.Pos{File: l.units[0].file.src}
 	for _, u := range l.units {
 		u.declare()
@@ -87,10 +88,10 @@ func (l *loader) link() {
 		}
 	}
 	l.lowerLiterals()
-	l.initFn.finish(l.prog.Init.At)
+	l.initFn.Finish(l.prog.Init.At)
 	l.collect()
 	l.resolveForeign()
-	if l.plans == nil && len(l.diags) == 0 {
+	if l.plans == nil && !l.reports.Any() {
 		l.again = l.planOrders()
 	}
 }
@@ -121,8 +122,8 @@ func (u *unit) lookup(name string) *symbol {
 // setType joins a declaration's type with what is known of the symbol.
 func (u *unit) setType(s *symbol, t *model.Type, at source.Pos) {
 	old := s.typ
-	if old == nil || isBad(old) || isBad(t) {
-		if old == nil || !isBad(t) {
+	if old == nil || build.IsInvalid(old) || build.IsInvalid(t) {
+		if old == nil || !build.IsInvalid(t) {
 			s.typ = t
 		}
 		return
@@ -254,9 +255,9 @@ func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.
 	default:
 		if v.Type.Kind == model.Array && v.Type.Extent == nil {
 			// C11 6.9.2: a tentative definition of unknown length has one element
-			v.Type = arrayOf(v.Type.Elem, intConst(1, tULong, v.At))
+			v.Type = build.ArrayOf(v.Type.Elem, build.IntConst(1, build.ULong, v.At))
 		}
-		if incomplete(v.Type) {
+		if build.Incomplete(v.Type) {
 			l.report(diag.New(diag.TypeError, v.At, "%s has the incomplete type %s", v.Name, v.Type))
 		}
 		return append(globals, v)

@@ -13,6 +13,7 @@ import (
 	cctoken "modernc.org/token"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"modernc.org/cc/v4"
@@ -49,8 +50,7 @@ type loader struct {
 	names       []string // of the source files
 	prog        *model.Program
 	files       map[string]*file
-	diags       diag.List
-	seen        map[string]bool // diagnostics reported, to report each once
+	reports     build.Reports
 	pragmas     []*pragma
 	inputMacros map[string]bool
 	once        map[string]bool // files with #pragma once met in this unit
@@ -104,7 +104,7 @@ func newLoader(opts Options, first string) *loader {
 		opts.ReadFile = readFile
 	}
 	return &loader{
-		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{}, seen: map[string]bool{},
+		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
 		literals: map[string]*literal{}, ids: map[string]*idUse{},
 		constants: constants{}, visits: map[string]int{},
@@ -120,12 +120,12 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.checkConditions()
 	l.checkLines()
 	if len(l.units) < len(files) {
-		return nil, l.diags.Err()
+		return nil, l.reports.Err()
 	}
 	// what is wrong with pragmas does not hide what else is not supported
 	l.link()
-	if len(l.diags) > 0 {
-		return nil, l.diags.Err()
+	if l.reports.Any() {
+		return nil, l.reports.Err()
 	}
 	if len(l.again) > 0 {
 		x := newLoader(l.opts, files[0])
@@ -140,7 +140,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 // crashed turns a panic, of the C front end as a rule, into a diagnostic.
 func (l *loader) crashed(r any) error {
 	l.report(diag.New(diag.Unsupported, source.Pos{File: l.lastFile()}, "the C front end failed on this program: %v", r))
-	return l.diags.Err()
+	return l.reports.Err()
 }
 
 func (l *loader) lastFile() *source.File {
@@ -152,10 +152,7 @@ func (l *loader) lastFile() *source.File {
 
 // report adds a diagnostic, once.
 func (l *loader) report(d *diag.Diagnostic) {
-	if key := d.Error(); !l.seen[key] {
-		l.seen[key] = true
-		l.diags = append(l.diags, d)
-	}
+	l.reports.Add(d)
 }
 
 // pos gives the place in the user's text of a position in the rewritten text.

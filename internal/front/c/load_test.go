@@ -315,7 +315,7 @@ func TestMarkersAreOnlyThoseUsed(t *testing.T) {
 
 // A defect of the C front end must end in a diagnostic.
 func TestCrashBecomesDiagnostic(t *testing.T) {
-	l := &loader{prog: &model.Program{Files: []*source.File{source.NewFile("x.c", "")}}, seen: map[string]bool{}}
+	l := &loader{prog: &model.Program{Files: []*source.File{source.NewFile("x.c", "")}}}
 	if got := l.crashed("boom").Error(); !strings.Contains(got, "x.c") || !strings.Contains(got, "boom") {
 		t.Errorf("%s", got)
 	}

@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -12,26 +13,6 @@ import (
 // an invariant has one location that evaluates its condition, a Branch with the
 // annotation, and is left through it alone (Siegel and Zirkel, Loop Invariant
 // Symbolic Execution for Parallel Programs, 2.2).
-
-// fenced is a loop with an invariant, which break, return and goto do not leave;
-// parent is the next one around it.
-type fenced struct{ parent *fenced }
-
-// holds tells whether a place that lies within inner lies within all the loops
-// that x lies in.
-func (x *fenced) holds(inner *fenced) bool {
-	for ; inner != x; inner = inner.parent {
-		if inner == nil {
-			return false
-		}
-	}
-	return true
-}
-
-func (f *fn) reportExit(at source.Pos, what string) {
-	f.report(diag.Unsupported, at, "%s out of a loop that carries an invariant is not supported", what).
-		WithHint("such a loop is left through its condition alone: let the condition say when it ends")
-}
 
 // idUse is what a name of annotations stands for.
 type idUse struct {
@@ -75,21 +56,21 @@ func (l *loader) claimID(p *pragma) {
 
 // pureValue lowers an annotation's expression, which must not need actions.
 func (f *fn) pureValue(n cc.ExpressionNode, what string) model.Expr {
-	pure, annotation := f.pure, f.annotation
-	defer func() { f.pure, f.annotation = pure, annotation }()
-	f.pure, f.annotation = what, true
+	pure, annotation := f.Pure, f.annotation
+	defer func() { f.Pure, f.annotation = pure, annotation }()
+	f.Pure, f.annotation = what, true
 	return f.value(n)
 }
 
 // collectiveAssert lowers the pragmas collective assert and joint assert.
 func (f *fn) collectiveAssert(n cc.ExpressionNode, p *pragma) {
 	f.u.l.claimID(p)
-	cond := f.logical(f.pureValue(n, "a "+p.scope.String()+" assertion"))
-	if isBad(cond.Type()) {
+	cond := f.Condition(f.pureValue(n, "a "+p.scope.String()+" assertion"))
+	if build.IsBad(cond) {
 		return
 	}
 	a := &model.CollectiveAssert{Note: &model.Annotation{Scope: p.scope, ID: p.id, Cond: cond, Text: p.text, At: p.expr}}
-	f.emit(p.expr, a, &a.Next)
+	f.Emit(p.expr, a, &a.Next)
 }
 
 // loopNote takes the annotations out of the body of a loop, where rewriting has
@@ -108,20 +89,20 @@ func (f *fn) loopNote(body *cc.Statement) (*model.Annotation, *cc.Statement) {
 		args := look(s.ExpressionList).args()
 		switch {
 		case len(args) != 1:
-			f.report(diag.Annotation, p.expr, "expected one expression")
+			f.Report(diag.Annotation, p.expr, "expected one expression")
 		case p.kind == "invariant":
 			note = f.invariant(note, args[0], p)
 		case variant != nil:
-			f.report(diag.Annotation, variant.at, "the loop has another variant, at %s", p.at)
+			f.Report(diag.Annotation, variant.at, "the loop has another variant, at %s", p.at)
 		default:
 			variant, measure = p, f.variant(args[0])
 		}
 	}
 	switch {
-	case variant == nil || isBad(measure.Type()):
+	case variant == nil || build.IsBad(measure):
 	case note == nil && f.u.l.files[variant.at.File.Name].unsaid[variant.loop]: // an invariant has been reported
 	case note == nil:
-		f.report(diag.Annotation, variant.at,
+		f.Report(diag.Annotation, variant.at,
 			"the loop has a variant, but no invariant").WithHint("add #pragma TASS invariant true")
 	default:
 		note.Variant, note.VariantText, note.VariantAt = measure, variant.text, variant.expr
@@ -131,10 +112,10 @@ func (f *fn) loopNote(body *cc.Statement) (*model.Annotation, *cc.Statement) {
 
 // variant lowers the integer that decreases with every iteration.
 func (f *fn) variant(n cc.ExpressionNode) model.Expr {
-	e := f.promote(f.pureValue(n, "a variant"))
-	if t := e.Type(); t.Kind != model.Int && !isBad(t) {
-		f.report(diag.Annotation, f.pos(n), "a variant is an integer, not %s", t)
-		return bad(f.pos(n))
+	e := f.Promote(f.pureValue(n, "a variant"))
+	if t := e.Type(); t.Kind != model.Int && !build.IsInvalid(t) {
+		f.Report(diag.Annotation, f.pos(n), "a variant is an integer, not %s", t)
+		return build.Bad(f.pos(n))
 	}
 	return e
 }
@@ -143,36 +124,20 @@ func (f *fn) variant(n cc.ExpressionNode) model.Expr {
 // first: the rewriting puts each pragma before those above it.
 func (f *fn) invariant(note *model.Annotation, n cc.ExpressionNode, p *pragma) *model.Annotation {
 	f.u.l.claimID(p)
-	cond := f.logical(f.pureValue(n, "an invariant"))
+	cond := f.Condition(f.pureValue(n, "an invariant"))
 	x := &model.Annotation{Scope: p.scope, Loop: true, ID: p.id, Cond: cond, Text: p.text, At: p.expr}
 	switch {
 	case note == nil:
 		return x
 	case note.Scope != model.Alone || p.scope != model.Alone:
-		f.report(diag.Annotation, note.At, "the loop has another invariant, at %s", p.expr).
+		f.Report(diag.Annotation, note.At, "the loop has another invariant, at %s", p.expr).
 			WithHint("a loop carries one collective or joint invariant, and no other: join them with &&")
-	case !isBad(cond.Type()) && !isBad(note.Cond.Type()):
-		note.Cond = conjunction(cond, note.Cond)
+	case !build.IsBad(cond) && !build.IsBad(note.Cond):
+		note.Cond = build.And(cond, note.Cond)
 		note.Text = "(" + p.text + ") && (" + note.Text + ")"
 		note.At = p.expr
 	}
 	return note
-}
-
-// loopLocation emits the location of a loop with an invariant.
-func (f *fn) loopLocation(note *model.Annotation, test cc.ExpressionNode, at source.Pos, body, exit *label) {
-	cond := f.logical(intConst(1, tInt, at))
-	if test != nil {
-		at = f.pos(test)
-		cond = f.logical(f.pureValue(test, "the condition of a loop that carries an invariant"))
-	}
-	if isBad(cond.Type()) || isBad(note.Cond.Type()) {
-		cond, note = f.logical(intConst(1, tInt, at)), nil // it has been reported
-	}
-	b := &model.Branch{Cond: cond, Invariant: note}
-	f.add(at, model.Plain, b)
-	f.refer(body, &b.Then)
-	f.refer(exit, &b.Else)
 }
 
 // undefinedRemote explains an undefined name in what an annotation says of other

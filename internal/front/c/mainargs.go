@@ -7,6 +7,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -17,43 +18,45 @@ import (
 // pointer. The first string is the program's name.
 func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
 	if len(decls) > 2 {
-		f.report(diag.Unsupported, f.pos(decls[2]), "main with more than two parameters is not supported")
+		f.Report(diag.Unsupported, f.pos(decls[2]), "main with more than two parameters is not supported")
 		return
 	}
 	if r := b.sym.typ.Result; r.Kind != model.Void && !(r.Kind == model.Int && r.Bits == 32) {
-		f.report(diag.TypeError, b.sym.at, "main gives %s, not int", r)
+		f.Report(diag.TypeError, b.sym.at, "main gives %s, not int", r)
 	}
 	args := append([]string{programName(f.u.l.prog.Name)}, f.u.l.opts.Args...)
-	want := []*model.Type{tInt, pointerTo(pointerTo(tChar))}
+	want := []*model.Type{build.Int, build.PointerTo(build.PointerTo(tChar))}
 	var vars []*model.Variable
 	for i, d := range decls {
 		at := f.pos(d)
 		t := f.typing(at).model(d.Type())
-		if isBad(t) {
+		if build.IsInvalid(t) {
 			return
 		}
 		if t.Kind == model.Array {
-			t = pointerTo(t.Elem)
+			t = build.PointerTo(t.Elem)
 		}
 		if !t.Same(want[i]) {
-			f.report(diag.TypeError, at, "the parameter %s of main has type %s, not %s", d.Name(), t, want[i])
+			f.Report(diag.TypeError, at, "the parameter %s of main has type %s, not %s", d.Name(), t, want[i])
 			return
 		}
-		v := f.newLocal(d.Name(), t, at, model.Local)
+		v := f.Local(d.Name(), t, at, model.Local)
 		f.locals[d] = v
-		f.shared[v] = d.AddressTaken()
+		if d.AddressTaken() {
+			f.Share(v)
+		}
 		v.Argument = true
 		vars = append(vars, v)
 	}
 	if len(vars) > 0 {
-		f.declareVars(vars[0].At, vars...)
+		f.Declare(vars[0].At, vars...)
 	}
 	for i, v := range vars {
-		var value model.Expr = intConst(int64(len(args)), tInt, v.At)
+		var value model.Expr = build.IntConst(int64(len(args)), build.Int, v.At)
 		if i == 1 {
-			value = f.read(ref(f.u.l.argv(args, v.At, f.readsArgv(b, decls[1])), v.At))
+			value = f.Read(build.Ref(f.u.l.argv(args, v.At, f.readsArgv(b, decls[1])), v.At))
 		}
-		f.assign(v.At, ref(v, v.At), value)
+		f.Assign(v.At, build.Ref(v, v.At), value)
 	}
 }
 
@@ -64,17 +67,17 @@ func programName(file string) string {
 // argv makes the array of arguments; the strings are filled in only when the
 // program reads them.
 func (l *loader) argv(args []string, at source.Pos, read bool) *model.Variable {
-	t := arrayOf(pointerTo(tChar), intConst(int64(len(args)+1), tULong, at))
+	t := build.ArrayOf(build.PointerTo(tChar), build.IntConst(int64(len(args)+1), build.ULong, at))
 	v := &model.Variable{Name: "main.argv", Type: t, At: at, Class: model.Global}
 	l.prog.Globals = append(l.prog.Globals, v)
 	if !read {
 		return v
 	}
 	for i, a := range args {
-		st := arrayOf(tChar, intConst(int64(len(a)+1), tULong, at))
+		st := build.ArrayOf(tChar, build.IntConst(int64(len(a)+1), build.ULong, at))
 		s := l.freshString(a+"\x00", st, at)
-		elem := &model.Index{Node: model.Node{T: t.Elem, At: at}, Array: ref(v, at), Index: intConst(int64(i), tInt, at)}
-		l.initFn.assign(at, elem, l.initFn.read(ref(s, at)))
+		elem := build.Part(build.Ref(v, at), int64(i), at)
+		l.initFn.Assign(at, elem, l.initFn.Read(build.Ref(s, at)))
 	}
 	return v
 }

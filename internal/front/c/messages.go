@@ -45,7 +45,7 @@ func (l *loader) messages(err error, f *file, explain func(blame bool) diag.List
 			l.report(d)
 		}
 	}
-	if len(found) > 0 || len(l.diags) > 0 {
+	if len(found) > 0 || l.reports.Any() {
 		return
 	}
 	where, text := at(f.src, 1, 1), ccOrigin.ReplaceAllString(lines[0], "")

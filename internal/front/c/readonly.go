@@ -3,6 +3,7 @@ package c
 import (
 	"modernc.org/cc/v4"
 
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 )
 
@@ -28,5 +29,5 @@ func behindPointer(p model.Expr) model.Expr {
 	case *model.Member:
 		return &model.Member{Node: p.Node, Struct: behindPointer(p.Struct), Field: p.Field}
 	}
-	return &model.Deref{Node: model.Node{T: p.Type(), At: p.Pos()}, Ptr: address(p)}
+	return &model.Deref{Node: model.Node{T: p.Type(), At: p.Pos()}, Ptr: build.Address(p)}
 }

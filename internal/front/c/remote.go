@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -212,12 +213,12 @@ func (f *fn) remotePlace(call *view, r *remote) model.Expr {
 	m := &model.Remote{Node: model.Node{T: r.typ, At: r.at}, Spec: r.spec, Func: r.fn, Name: r.name}
 	args := call.args()
 	if r.ranked {
-		m.Rank = f.promote(f.value(args[0]))
-		if t := m.Rank.Type(); isBad(t) || t.Kind != model.Int {
-			if !isBad(t) {
-				f.report(diag.TypeError, f.pos(args[0]), "the rank of a process is an integer, not %s", t)
+		m.Rank = f.Promote(f.value(args[0]))
+		if t := m.Rank.Type(); build.IsInvalid(t) || t.Kind != model.Int {
+			if !build.IsInvalid(t) {
+				f.Report(diag.TypeError, f.pos(args[0]), "the rank of a process is an integer, not %s", t)
 			}
-			return badPlace(r.at)
+			return build.BadPlace(r.at)
 		}
 	}
 	if r.typ != nil {
@@ -227,12 +228,12 @@ func (f *fn) remotePlace(call *view, r *remote) model.Expr {
 		return m
 	}
 	v := f.visible(args[len(args)-1], r)
-	if v == nil || isBad(v.Type) {
-		return badPlace(r.at)
+	if v == nil || build.IsInvalid(v.Type) {
+		return build.BadPlace(r.at)
 	}
 	m.Var, m.T, m.Name = v, v.Type, v.Name
 	if v.Class == model.Local || v.Class == model.Param {
-		m.Func = f.f.Name
+		m.Func = f.F.Name
 	}
 	return m
 }
@@ -247,7 +248,7 @@ func (f *fn) visible(n cc.ExpressionNode, r *remote) *model.Variable {
 		s, local := f.resolve(x)
 		switch {
 		case local != nil && local.Class == model.Bound:
-			f.report(diag.Annotation, r.at, "%s is bound in the annotation, and no variable of a process", r.name)
+			f.Report(diag.Annotation, r.at, "%s is bound in the annotation, and no variable of a process", r.name)
 			return nil
 		case local != nil:
 			return local
@@ -256,25 +257,8 @@ func (f *fn) visible(n cc.ExpressionNode, r *remote) *model.Variable {
 			return s.variable
 		}
 	}
-	f.report(diag.Annotation, r.at, "%s is not a variable", r.name)
+	f.Report(diag.Annotation, r.at, "%s is not a variable", r.name)
 	return nil
-}
-
-// inOther tells whether a place lies in another process, and not behind a pointer.
-// It has no address here: pointers do not say whose memory they point to.
-func inOther(p model.Expr) bool {
-	for {
-		switch e := p.(type) {
-		case *model.Remote:
-			return true
-		case *model.Index:
-			p = e.Array
-		case *model.Member:
-			p = e.Struct
-		default:
-			return false
-		}
-	}
 }
 
 // resolveForeign gives the variables of other functions that annotations name

@@ -5,6 +5,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -47,7 +48,7 @@ type guard struct {
 // unsequenced asserts that accesses of operands that are evaluated in no order do not
 // conflict.
 func (f *fn) unsequenced(at source.Pos, operands ...[]use) {
-	if f.f == nil || f.pure != "" || f.annotation {
+	if f.F == nil || f.Pure != "" || f.annotation {
 		return
 	}
 	told := map[string]bool{}
@@ -92,22 +93,22 @@ func (f *fn) conflict(at source.Pos, a, b use, told map[string]bool) {
 		if f.hasEffects(g.cond) {
 			return // it cannot be asked beforehand
 		}
-		l := f.logical(f.value(g.cond))
+		l := f.Condition(f.value(g.cond))
 		if g.truth {
-			l = negate(l, at)
+			l = build.Negate(l, at)
 		}
-		if cond = disjunction(l, cond); isBad(l.Type()) {
+		if cond = disjunction(l, cond); build.IsBad(l) {
 			return
 		}
 	}
 	if cond == nil {
-		cond = f.logical(intConst(0, tInt, at))
+		cond = f.Condition(build.IntConst(0, build.Int, at))
 	}
-	if told[text] = true; isBad(cond.Type()) {
+	if told[text] = true; build.IsBad(cond) {
 		return
 	}
 	x := &model.Assert{Cond: cond, Text: text + what, Kind: verdict.Unsequenced}
-	f.emit(at, x, &x.Next)
+	f.Emit(at, x, &x.Next)
 }
 
 // disjunction gives "x || y", where y may be missing.
@@ -115,7 +116,7 @@ func disjunction(x, y model.Expr) model.Expr {
 	if y == nil {
 		return x
 	}
-	return &model.Binary{Node: model.Node{T: tLogical, At: x.Pos()}, Op: model.Or, X: x, Y: y}
+	return &model.Binary{Node: model.Node{T: build.Logical, At: x.Pos()}, Op: model.Or, X: x, Y: y}
 }
 
 func sourceText(n cc.ExpressionNode) string { return strings.TrimSpace(cc.NodeSource(n)) }
@@ -140,14 +141,14 @@ func (f *fn) apart(a, b cc.ExpressionNode) (cond model.Expr, certain bool) {
 		return nil, false
 	}
 	p, q := f.place(a), f.place(b)
-	if isBad(p.Type()) || isBad(q.Type()) || inOther(p) || inOther(q) {
+	if build.IsBad(p) || build.IsBad(q) || build.InOther(p) || build.InOther(q) {
 		return nil, false
 	}
-	left, right := address(p), address(q)
+	left, right := build.Address(p), build.Address(q)
 	if !left.Type().Same(right.Type()) {
-		left, right = f.cast(left, pointerTo(tVoid)), f.cast(right, pointerTo(tVoid))
+		left, right = f.Cast(left, build.PointerTo(build.Void)), f.Cast(right, build.PointerTo(build.Void))
 	}
-	return f.logical(f.comparePointers(model.Ne, left, right, f.pos(a))), false
+	return f.Condition(f.Operate(model.Ne, left, right, f.pos(a))), false
 }
 
 // mayAlias tells whether scalars of two types can be one object to C: those that differ in what

@@ -7,50 +7,31 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
 // The types of C on linux/amd64 (LP64). They are shared and never changed.
 var (
-	tVoid    = &model.Type{Kind: model.Void, Name: "void", Size: 1}
-	tLogical = &model.Type{Kind: model.Logical, Size: -1}
-	tBool    = &model.Type{Kind: model.Int, Name: "_Bool", Bits: 1, Size: 1}
-	tChar    = &model.Type{Kind: model.Int, Name: "char", Bits: 8, Signed: true, Size: 1}
-	tInt     = &model.Type{Kind: model.Int, Name: "int", Bits: 32, Signed: true, Size: 4}
-	tUInt    = &model.Type{Kind: model.Int, Name: "unsigned int", Bits: 32, Size: 4}
-	tLong    = &model.Type{Kind: model.Int, Name: "long", Bits: 64, Signed: true, Size: 8}
-	tULong   = &model.Type{Kind: model.Int, Name: "unsigned long", Bits: 64, Size: 8}
-	tDouble  = &model.Type{Kind: model.Float, Name: "double", Bits: 64, Size: 8}
-	// tBad is the type of what has been reported already.
-	tBad = &model.Type{Kind: model.Void, Name: "<error>", Size: 1}
+	tBool = &model.Type{Kind: model.Int, Name: "_Bool", Bits: 1, Size: 1}
+	tChar = &model.Type{Kind: model.Int, Name: "char", Bits: 8, Signed: true, Size: 1}
+	tUInt = &model.Type{Kind: model.Int, Name: "unsigned int", Bits: 32, Size: 4}
 )
 
 var scalarTypes = map[cc.Kind]*model.Type{
-	cc.Void: tVoid, cc.Bool: tBool, cc.Char: tChar, cc.Int: tInt, cc.UInt: tUInt, cc.Long: tLong, cc.ULong: tULong,
-	cc.Double:     tDouble,
+	cc.Void: build.Void, cc.Bool: tBool, cc.Char: tChar, cc.Int: build.Int, cc.UInt: tUInt,
+	cc.Long: build.Long, cc.ULong: build.ULong,
+	cc.Double:     build.Double,
 	cc.SChar:      {Kind: model.Int, Name: "signed char", Bits: 8, Signed: true, Size: 1},
 	cc.UChar:      {Kind: model.Int, Name: "unsigned char", Bits: 8, Size: 1},
 	cc.Short:      {Kind: model.Int, Name: "short", Bits: 16, Signed: true, Size: 2},
 	cc.UShort:     {Kind: model.Int, Name: "unsigned short", Bits: 16, Size: 2},
 	cc.LongLong:   {Kind: model.Int, Name: "long long", Bits: 64, Signed: true, Size: 8},
-	cc.ULongLong:  {Kind: model.Int, Name: "unsigned long long", Bits: 64, Size: 8},
-	cc.Float:      {Kind: model.Float, Name: "float", Bits: 32, Size: 4},
-	cc.LongDouble: {Kind: model.Float, Name: "long double", Bits: 80, Size: 16},
+	cc.ULongLong:  build.ULongLong,
+	cc.Float:      build.Float,
+	cc.LongDouble: build.LongDouble,
 }
-
-func pointerTo(t *model.Type) *model.Type { return &model.Type{Kind: model.Pointer, Elem: t, Size: 8} }
-
-// arrayOf makes an array type; a nil extent means unknown length.
-func arrayOf(elem *model.Type, extent model.Expr) *model.Type {
-	t := &model.Type{Kind: model.Array, Elem: elem, Extent: extent, Size: -1}
-	if c, ok := extent.(*model.Const); ok && elem.Size >= 0 && c.Value.Num().IsInt64() {
-		t.Size = c.Value.Num().Int64() * elem.Size
-	}
-	return t
-}
-
-func isBad(t *model.Type) bool { return t == tBad }
 
 // typing turns C types into model types at one place of the program.
 type typing struct {
@@ -63,7 +44,7 @@ type typing struct {
 	named map[*cc.Declarator]*model.Type
 }
 
-// model gives the model's type for a C type, or tBad after a report.
+// model gives the model's type for a C type, or build.Invalid() after a report.
 func (t *typing) model(ct cc.Type) *model.Type {
 	if d := ct.Typedef(); d != nil && t.named[d] != nil {
 		return t.named[d]
@@ -77,10 +58,10 @@ func (t *typing) model(ct cc.Type) *model.Type {
 	switch x := ct.(type) {
 	case *cc.PointerType:
 		elem := t.model(x.Elem())
-		if isBad(elem) {
-			return tBad
+		if build.IsInvalid(elem) {
+			return build.Invalid()
 		}
-		return pointerTo(elem)
+		return build.PointerTo(elem)
 	case *cc.ArrayType:
 		return t.array(x)
 	case *cc.StructType:
@@ -97,38 +78,38 @@ func (t *typing) model(ct cc.Type) *model.Type {
 
 func (t *typing) unsupported(what string) *model.Type {
 	t.u.l.report(diag.New(diag.Unsupported, t.at, "%s not supported", what))
-	return tBad
+	return build.Invalid()
 }
 
 func (t *typing) array(x *cc.ArrayType) *model.Type {
 	elem := t.model(x.Elem())
-	if isBad(elem) {
-		return tBad
+	if build.IsInvalid(elem) {
+		return build.Invalid()
 	}
 	if n := x.Len(); n >= 0 {
 		if size := x.Elem().Size(); size > 0 && n > math.MaxInt64/size {
 			t.u.l.report(diag.New(diag.TypeError, t.at,
 				"an array of %d elements of %d bytes each is larger than any object can be", n, size))
-			return tBad
+			return build.Invalid()
 		}
-		c := &model.Const{Node: model.Node{T: tULong, At: t.at}, Value: new(big.Rat).SetInt64(n)}
+		c := &model.Const{Node: model.Node{T: build.ULong, At: t.at}, Value: new(big.Rat).SetInt64(n)}
 		if se := x.SizeExpression(); se != nil {
 			c.At = t.u.pos(se)
 			if v := look(se); v.form == formInt {
 				c.Macro = t.u.literalMacro(v.prim, c.At)
 			}
 		}
-		return arrayOf(elem, c)
+		return build.ArrayOf(elem, c)
 	}
 	se := x.SizeExpression()
 	if se == nil || t.extent == nil {
-		return arrayOf(elem, nil)
+		return build.ArrayOf(elem, nil)
 	}
 	e := t.extent(se)
 	if e == nil {
-		return tBad
+		return build.Invalid()
 	}
-	return arrayOf(elem, e)
+	return build.ArrayOf(elem, e)
 }
 
 // recordType is what cc says of a struct or union.
@@ -192,7 +173,7 @@ func (t *typing) fields(m *model.Type, x recordType) {
 		if d := f.Declarator(); d != nil {
 			inner.at = t.u.pos(d)
 		}
-		ft := tBad
+		ft := build.Invalid()
 		switch {
 		case f.IsBitfield():
 			inner.unsupported("bit fields are")
@@ -204,7 +185,7 @@ func (t *typing) fields(m *model.Type, x recordType) {
 		if m.Kind == model.Union && ft.Size < 0 {
 			ft = inner.unsupported("a union whose size depends on an input is")
 		}
-		bad = bad || isBad(ft)
+		bad = bad || build.IsInvalid(ft)
 		m.Fields[i] = model.Field{Name: f.Name(), Type: ft}
 	}
 	if m.LayOut(); !bad && !laidOutAlike(m, x) {
@@ -226,21 +207,8 @@ func laidOutAlike(m *model.Type, x recordType) bool {
 	return m.Size == x.Size() && m.Align() == int64(x.Align())
 }
 
-// incomplete tells whether a type is one of which no object can be.
-func incomplete(t *model.Type) bool {
-	switch t.Kind {
-	case model.Void:
-		return !isBad(t)
-	case model.Struct, model.Union:
-		return t.Size < 0 && t.Fields == nil
-	case model.Array:
-		return t.Extent == nil
-	}
-	return false
-}
-
 func (t *typing) enum(x *cc.EnumType) *model.Type {
-	base := tInt
+	base := build.Int
 	if b := scalarTypes[x.UnderlyingType().Kind()]; b != nil {
 		base = b
 	}
@@ -264,9 +232,9 @@ func (t *typing) function(x *cc.FunctionType) *model.Type {
 		}
 		pt := open.model(p.Type())
 		if pt.Kind == model.Array {
-			pt = pointerTo(pt.Elem)
+			pt = build.PointerTo(pt.Elem)
 		} else if pt.Kind == model.Func {
-			pt = pointerTo(pt)
+			pt = build.PointerTo(pt)
 		}
 		f.Params = append(f.Params, pt)
 	}

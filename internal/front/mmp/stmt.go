@@ -168,21 +168,11 @@ func (f *fn) initialise(p model.Expr, n node, static bool) {
 func (f *fn) initialiseParts(p model.Expr, l *listExpr) {
 	t := p.Type()
 	for i, n := range l.items {
-		var part model.Expr
-		switch {
-		case t.Kind == model.Array:
-			if length, known := build.ConstExtent(t); known && int64(i) >= length {
-				f.Report(diag.TypeError, n.pos(), "too many initialisers")
-				return
-			}
-			index := build.IntConst(int64(i), build.Int, n.pos())
-			part = &model.Index{Node: model.Node{T: t.Elem, At: p.Pos()}, Array: p, Index: index}
-		case i >= len(t.Fields):
+		if known := build.Parts(t); known >= 0 && int64(i) >= known {
 			f.Report(diag.TypeError, n.pos(), "too many initialisers")
 			return
-		default:
-			part = &model.Member{Node: model.Node{T: t.Fields[i].Type, At: p.Pos()}, Struct: p, Field: i}
 		}
+		part := build.Part(p, int64(i), p.Pos())
 		if sub, ok := n.(*listExpr); ok && !part.Type().IsScalar() {
 			f.initialiseParts(part, sub)
 			continue

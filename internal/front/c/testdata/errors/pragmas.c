@@ -56,7 +56,7 @@ int main(void) {
 #pragma TASS assert forall {int j | 0 <= j i > 0 // want-error "expected an operator before"
 #pragma TASS assert forall {int j} withBody(j) > 0 // want-error "this is not allowed in a quantifier"
 #pragma TASS assert withBody(i) > 0 // want-error "an annotation cannot call withBody"
-#pragma TASS assert gg(i) > 0 && gg(i, i) > 0 // want-error "gg takes 1 argument, not 2"
+#pragma TASS assert gg(i) > 0 && gg(i, i) > 0 // want-error "gg takes one argument, not 2"
 #pragma TASS assert forall {int j} &j != 0 // want-error "the address of the bound variable j"
 #pragma TASS assert "abc // want-error "literal is not closed"
 #pragma TASS input // want-error "the pragma input stands inside a function"

@@ -22,7 +22,7 @@ int main(void) {
   p = 3.0; // want-error "a value of type double where int* is expected"
   p = 3; // want-error "a value of type int where int* is expected"
   *vp; // want-error "a pointer to void is dereferenced"
-  f(); // want-error "f takes 1 argument, not 0"
+  f(); // want-error "f takes one argument, not 0"
   f(v); // want-error "a value of type struct s where int is expected"
   if (v) // want-error "a condition must be a number or a pointer, not struct s"
     ;
