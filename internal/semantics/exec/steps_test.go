@@ -18,8 +18,10 @@ var update = flag.Bool("update", false, "rewrite the results in testdata from th
 // transcript; the commands are
 //
 //	> run 0                               process 0 does its actions, up to where it waits or something is open
+//	> run 0 2                             the same for process 0, and then for process 2
 //	> step 1 receive 0                    one step; the choice is named as in package exec
 //	> step 0 true                         the step is tried again, with what was open decided
+//	> step 0 way 2                        likewise, in one of the orders that C leaves open
 //
 // What came of a command is the outcome, the events, and the state.
 func TestSteps(t *testing.T) {
@@ -43,16 +45,27 @@ func (p *player) step(c exec.Choice) {
 // play carries out one command, and gives what came of it.
 func (p *player) play(command string) []string {
 	words := strings.Fields(strings.TrimPrefix(command, "> "))
-	k, err := strconv.Atoi(words[1])
-	if err != nil {
-		p.T.Fatal("which process?", words)
-	}
 	if words[0] == "run" {
-		events := p.run(k)
+		var events []string
+		for _, w := range words[1:] {
+			events = append(events, p.run(p.process(w))...)
+		}
 		return append(events, p.Shown()...)
+	}
+	k := p.process(words[1])
+	if p.State.Procs[k].Status != state.Active {
+		return []string{"no step: the process is not active"}
 	}
 	p.step(p.choice(k, words[2:]))
 	return append(p.Result(&p.r), p.Shown()...)
+}
+
+func (p *player) process(word string) int {
+	k, err := strconv.Atoi(word)
+	if err != nil || k >= len(p.State.Procs) {
+		p.T.Fatal("which process?", word)
+	}
+	return k
 }
 
 // run lets a process act up to where it waits, or something is open.
@@ -84,8 +97,10 @@ func (p *player) choice(k int, words []string) exec.Choice {
 				fact = p.Machine.F.Not(fact)
 			}
 			p.State.Ctx = p.State.Ctx.Assume(fact)
-		case isNumber != nil:
+		case isNumber != nil && w != "way":
 			c.Kind = kinds[w]
+		case words[0] == "way":
+			c.Way = number
 		case c.Kind == exec.Receive || c.Kind == exec.Match && i == len(words)-1:
 			c.From = number
 		default:

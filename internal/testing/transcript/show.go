@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +14,13 @@ import (
 
 // Result says what came of a step, besides the state: how it ended, and the events on the way.
 func (r *Run) Result(res *exec.Result) []string {
-	text := [...]string{exec.Done: "done", exec.Split: "open: ", exec.Dead: "dead", exec.Stopped: "stopped"}[res.Outcome]
-	if res.Outcome == exec.Split {
+	text := [...]string{exec.Done: "done", exec.Split: "open: ", exec.Unordered: "unordered: ways", exec.Dead: "dead",
+		exec.Stopped: "stopped"}[res.Outcome]
+	switch res.Outcome {
+	case exec.Split:
 		text += r.Machine.F.String(res.Open)
+	case exec.Unordered:
+		text += fmt.Sprint(" ", res.Ways)
 	}
 	return append([]string{text}, r.Events(res.Events)...)
 }
@@ -131,46 +136,35 @@ func (r *Run) cells(k int, list []sym.Expr) string {
 
 // Value writes a value of a process; one that was never given is "?".
 func (r *Run) Value(k int, x sym.Expr) string {
-	switch f := r.Machine.F; {
-	case x == sym.Nil:
+	if x == sym.Nil {
 		return "?"
-	case f.Op(x) == sym.OpPointer && f.PtrObj(x) >= 0:
-		return r.pointer(r.State.Procs[k], x)
-	default:
-		return f.String(x)
 	}
+	return r.named(k, r.Machine.F.String(x))
 }
 
-// pointer writes a pointer with the name of what it points into.
-func (r *Run) pointer(proc *state.Proc, x sym.Expr) string {
-	f := r.Machine.F
-	o, path := proc.Objs[f.PtrObj(x)], f.PtrPath(x)
-	if o == nil {
-		return "pointer to what is no longer alive"
-	}
-	name := "block"
-	if o.Var != nil {
-		name = o.Var.Name
-		if path[0] == f.Int(0) && len(path) > 1 {
-			path = path[1:] // a variable is the only element of an array
-		} else if path[0] == f.Int(0) {
-			return "&" + name
+// pointer is how expressions write pointers to objects.
+var pointer = regexp.MustCompile(`&obj([0-9]+)(\[0\])?`)
+
+// named gives a text with the names of what pointers of a process point into.
+func (r *Run) named(k int, text string) string {
+	objects := r.State.Procs[k].Objs
+	return pointer.ReplaceAllStringFunc(text, func(p string) string {
+		m := pointer.FindStringSubmatch(p)
+		switch id, err := strconv.Atoi(m[1]); {
+		case err != nil || id >= len(objects) || objects[id] == nil:
+			return "&gone" + m[2]
+		case objects[id].Var == nil:
+			return "&block" + m[2]
+		default:
+			return "&" + objects[id].Var.Name // a variable is the only element of an array
 		}
-	}
-	for _, i := range path {
-		if i == f.InBytes() {
-			name += " byte "
-			continue
-		}
-		name += "[" + f.String(i) + "]"
-	}
-	return "&" + name
+	})
 }
 
 // Aggregate writes an array or a struct of a process: as one expression if it has one, and else part by part.
 func (r *Run) Aggregate(k int, a *state.Agg) string {
 	if whole := a.Whole(r.Machine.F); whole != sym.Nil {
-		return r.Machine.F.String(whole)
+		return r.named(k, r.Machine.F.String(whole))
 	}
 	if len(a.Kids) == 0 {
 		return r.cells(k, a.Cells)
