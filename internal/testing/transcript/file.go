@@ -5,6 +5,7 @@
 //	== what the case shows
 //	np 2                                  how many processes there are; 1 if nothing is said
 //	arith ieee                            what floating-point operations are; real if nothing is said
+//	reduce none                           all processes move at every node; without it, only those that have to
 //	check arithmetic-overflow             a kind of violation that is looked for besides the usual ones
 //	+ int f(int i) { return i + 1; }      lines before main
 //	| int x = f(rank);                    lines of main, behind MPI_Init, and MPI_Comm_rank with the variable rank

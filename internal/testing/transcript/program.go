@@ -76,7 +76,8 @@ func (c *Case) Config(t *testing.T) verify.Config {
 	if err != nil || !ok {
 		t.Fatalf("%s: how many processes, or what arithmetic?", c.Title)
 	}
-	cfg := verify.Config{NP: np, Arith: arith, NoSymmetry: true, Prover: light.New(light.Limits{})}
+	cfg := verify.Config{NP: np, Arith: arith, NoSymmetry: true, KeepDead: true, Errors: -1,
+		NoReduce: c.Setting("reduce", "") == "none", Prover: light.New(light.Limits{})}
 	if kind := c.Setting("check", ""); kind != "" {
 		cfg.Checks = map[verdict.Kind]bool{verdict.Kind(kind): true}
 	}

@@ -134,10 +134,13 @@ func (r *Run) cells(k int, list []sym.Expr) string {
 	return "[" + strings.Join(parts, " ") + "]"
 }
 
-// Value writes a value of a process; one that was never given is "?".
+// Value writes a value of a process; one that was never given is "?", and one that nothing will read may be cleared.
 func (r *Run) Value(k int, x sym.Expr) string {
-	if x == sym.Nil {
+	switch x {
+	case sym.Nil:
 		return "?"
+	case sym.Stale:
+		return "(cleared)"
 	}
 	return r.named(k, r.Machine.F.String(x))
 }
