@@ -32,6 +32,8 @@ func (r *Run) Events(events []exec.Event) []string {
 		switch e := e.(type) {
 		case *exec.Finding:
 			list = append(list, r.Finding(e))
+		case exec.Known:
+			list = append(list, "a library knows: "+r.Machine.F.String(e.Fact))
 		case exec.Refused:
 			list = append(list, fmt.Sprintf("refused: %s", e.Err))
 		default:
@@ -55,8 +57,8 @@ func (r *Run) Text(s *state.State) []string {
 	here.State = s
 	list := here.processes()
 	list = append(list, here.underWay()...)
-	if known := here.known(); len(known) > 0 {
-		list = append(list, "known: "+strings.Join(known, " && "))
+	if known := here.Known(); known != "" {
+		list = append(list, "known: "+known)
 	}
 	return list
 }
@@ -105,15 +107,15 @@ func (r *Run) underWay() []string {
 	return list
 }
 
-// known writes what is assumed besides the ranges of inputs.
-func (r *Run) known() []string {
+// Known writes what is assumed besides the ranges of inputs.
+func (r *Run) Known() string {
 	var list []string
 	for _, e := range r.State.Ctx.Conjuncts() {
 		if text := r.Machine.F.String(e); !slices.Contains([]string{"n >= 0", "n <= 9"}, text) {
 			list = append(list, text)
 		}
 	}
-	return list
+	return strings.Join(list, " && ")
 }
 
 func status(s state.Status) string {
