@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -19,9 +20,8 @@ var pureLibrary = pureNames()
 
 func pureNames() map[string]bool {
 	out := map[string]bool{"abs": true, "labs": true, "llabs": true}
-	text, _ := header("math.h")
-	for _, m := range prototype.FindAllStringSubmatch(text, -1) {
-		out[m[1]] = true
+	for _, name := range headers.Declared("math.h") {
+		out[name] = true
 	}
 	return out
 }
@@ -144,8 +144,10 @@ func (f *fn) undeclared(name string, at source.Pos) {
 		d.WithHint("it is declared later; declare it before its first use")
 	case notModelled[name]:
 		d.Message = name + " is not modelled"
-	case libraryName(name) != "":
-		d.WithHint("#include <%s> is missing", libraryName(name))
+	default:
+		if h := headers.Declaring(name); h != "" {
+			d.WithHint("#include <%s> is missing", h)
+		}
 	}
 }
 
@@ -166,22 +168,8 @@ func wordSet(words string) map[string]bool {
 }
 
 func (f *fn) includes(base string) bool {
-	_, ok := f.u.l.files[headerDir+"/"+base]
+	_, ok := f.u.l.files[headers.Dir+"/"+base]
 	return ok
-}
-
-// libraryName gives the embedded header that declares a function, or "".
-func libraryName(name string) string {
-	entries, _ := headerFS.ReadDir("headers")
-	for _, e := range entries {
-		text, _ := header(e.Name())
-		for _, m := range prototype.FindAllStringSubmatch(text, -1) {
-			if m[1] == name {
-				return e.Name()
-			}
-		}
-	}
-	return ""
 }
 
 // notDefined reports a function that is declared but has neither a body nor a
@@ -252,7 +240,7 @@ func takesHidden(name string) bool {
 // declares and no file defines; nothing where the program has declared the function itself.
 func (f *fn) attribute(at source.Pos) []model.Expr {
 	s := f.u.l.syms[mpispec.AttributeVar]
-	if s == nil || s.variable == nil || !isHeader(s.at.File) {
+	if s == nil || s.variable == nil || !headers.Contain(s.at.File) {
 		return nil
 	}
 	s.use(at)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -177,7 +178,7 @@ func (u *unit) prototype(d *cc.Declarator, role *pragma) {
 	at := u.pos(d)
 	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
 	u.functionType(s, d, at)
-	if isHeader(at.File) {
+	if headers.Contain(at.File) {
 		s.library = true
 	}
 	if role == nil {

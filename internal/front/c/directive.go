@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/c/headers"
 )
 
 // Directives that nobody knows. The preprocessor that we build on passes over a
@@ -117,7 +118,7 @@ func (l *loader) checkLines() {
 		return
 	}
 	for _, f := range l.files {
-		if isHeader(f.src) {
+		if headers.Contain(f.src) {
 			continue
 		}
 		for i, line := range strings.Split(f.src.Text, "\n") {

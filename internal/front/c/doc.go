@@ -27,7 +27,6 @@
 // the C parser means.
 //
 // It is not for preprocessing with a system's headers: the only system headers
-// are those embedded here (LibraryFunctions lists what they declare) and the
-// mpi.h that package mpispec makes. Constructs outside the model are reported
+// are those of package headers. Constructs outside the model are reported
 // all at once, with their positions; nothing is skipped in silence.
 package c

@@ -10,6 +10,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -63,7 +64,7 @@ type mistakes struct {
 }
 
 func (m *mistakes) report(n cc.Node, format string, args ...any) {
-	if at := m.l.pos(n.Position()); at.IsValid() && !isHeader(at.File) {
+	if at := m.l.pos(n.Position()); at.IsValid() && !headers.Contain(at.File) {
 		m.found = append(m.found, diag.New(diag.TypeError, at, format, args...))
 	}
 }

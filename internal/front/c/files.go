@@ -2,64 +2,20 @@ package c
 
 import (
 	"bytes"
-	"embed"
 	"io"
 	"io/fs"
 	"path/filepath"
-	"regexp"
-	"sort"
 	"strings"
 	"time"
 
 	"github.com/tass-go/tass/internal/diag"
-	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/source"
 )
-
-//go:embed headers/*.h
-var headerFS embed.FS
-
-// headerDir is where the embedded headers seem to lie: a directory that no
-// user has.
-const headerDir = "<tass>"
 
 // missingDir is where every include that is found nowhere else is found, as an
 // empty file: the parser goes on, and all of them are reported.
 const missingDir = "<missing>/x/x/x/x/x/x/x/x" // deep enough for names that begin with ../
-
-// header gives the text of an embedded header by its base name.
-func header(name string) (string, bool) {
-	if name == "mpi.h" {
-		return mpispec.Header(), true
-	}
-	b, err := headerFS.ReadFile("headers/" + name)
-	return string(b), err == nil
-}
-
-var prototype = regexp.MustCompile(`(?m)^[a-zA-Z][^#={}\n]*?\b(\w+)\([^{}\n]*\);$`)
-
-// LibraryFunctions gives the names of the functions that the embedded headers
-// declare, sorted: those that a library has to model. Functions to which a
-// header gives a body in C are not among them.
-func LibraryFunctions() []string {
-	entries, err := headerFS.ReadDir("headers")
-	if err != nil {
-		return nil
-	}
-	names := []string{"mpi.h"}
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	var out []string
-	for _, n := range names {
-		text, _ := header(n)
-		for _, m := range prototype.FindAllStringSubmatch(text, -1) {
-			out = append(out, m[1])
-		}
-	}
-	sort.Strings(out)
-	return out
-}
 
 // file is a source file as the preprocessor sees it.
 type file struct {
@@ -107,11 +63,6 @@ func at(f *source.File, line, col int) source.Pos {
 	return source.Pos{File: f, Line: int32(line), Col: int32(col)}
 }
 
-// isHeader tells whether a file is one of the embedded headers.
-func isHeader(f *source.File) bool {
-	return f != nil && strings.HasPrefix(f.Name, headerDir+"/")
-}
-
 // open reads a file, or finds it among those read before, and rewrites its
 // pragmas.
 func (l *loader) open(name string) (*file, error) {
@@ -119,8 +70,8 @@ func (l *loader) open(name string) (*file, error) {
 		return f, nil
 	}
 	var text string
-	if base, ok := strings.CutPrefix(name, headerDir+"/"); ok {
-		if text, ok = header(base); !ok {
+	if base, ok := headers.Named(name); ok {
+		if text, ok = headers.Text(base); !ok {
 			return nil, fs.ErrNotExist
 		}
 	} else {

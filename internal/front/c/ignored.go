@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -72,7 +73,7 @@ func (l *loader) notes() []model.Note {
 	var list []model.Note
 	for _, src := range l.prog.Files {
 		f := l.files[src.Name]
-		if f == nil || len(f.ignored) == 0 || isHeader(src) {
+		if f == nil || len(f.ignored) == 0 || headers.Contain(src) {
 			continue
 		}
 		var parts []string
@@ -131,7 +132,7 @@ func (l *loader) pragmaPlace(f *file, toks []cc.Token) source.Pos {
 		return l.pos(toks[0].Position())
 	}
 	for _, src := range l.prog.Files {
-		if isHeader(src) {
+		if headers.Contain(src) {
 			continue
 		}
 		for i, line := range strings.Split(src.Text, "\n") {
@@ -155,7 +156,7 @@ func (l *loader) otherPragma(word string, where source.Pos, toks []cc.Token) {
 		l.report(diag.New(diag.Annotation, where, "unknown pragma %s", word).WithHint("did you mean %s?", meant))
 	case word == "pack", word == "scalar_storage_order", word == "redefine_extname":
 		l.report(diag.New(diag.Unsupported, where, "#pragma %s is not supported: it changes what the program means", word))
-	case where.File == nil || isHeader(where.File):
+	case where.File == nil || headers.Contain(where.File):
 	default:
 		f := l.files[where.File.Name]
 		f.ignore(pragmaName(word, second), int(where.Line))

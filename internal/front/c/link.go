@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -159,7 +160,7 @@ func (l *loader) findMarkers() {
 		names = append(names, m.Variable)
 	}
 	for _, n := range names {
-		if s := l.syms[n]; s != nil && s.variable != nil && isHeader(s.at.File) {
+		if s := l.syms[n]; s != nil && s.variable != nil && headers.Contain(s.at.File) {
 			s.variable.Marker = true
 			s.marker = true
 		}
@@ -170,7 +171,7 @@ func (l *loader) findMarkers() {
 // without the header.
 func (l *loader) findLibrary() {
 	library := map[string]bool{}
-	for _, n := range LibraryFunctions() {
+	for _, n := range headers.Functions() {
 		library[n] = true
 	}
 	for _, s := range l.syms {
@@ -190,7 +191,7 @@ func (l *loader) collect() {
 		if s.variable != nil {
 			fixed = l.collectVariable(s, fixed)
 		}
-		if s.fn != nil && (live[s.fn] || !isHeader(s.at.File)) {
+		if s.fn != nil && (live[s.fn] || !headers.Contain(s.at.File)) {
 			l.prog.Functions = append(l.prog.Functions, s.fn)
 		}
 		if s.abstract != nil {
@@ -234,7 +235,7 @@ func (l *loader) live() map[*model.Function]bool {
 	}
 	visit(l.prog.Init)
 	for _, s := range l.order {
-		if s.fn != nil && !isHeader(s.at.File) {
+		if s.fn != nil && !headers.Contain(s.at.File) {
 			mark(s.fn)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"modernc.org/cc/v4"
@@ -354,8 +355,8 @@ func (l *loader) translate(name string) {
 	l.once, l.missing = map[string]bool{}, nil
 	cfg := &cc.Config{
 		ABI: abi, FS: l, FSOnly: true, PragmaHandler: l.activePragma,
-		IncludePaths:    append(append([]string{""}, l.opts.IncludeDirs...), headerDir, missingDir),
-		SysIncludePaths: append(append([]string{}, l.opts.IncludeDirs...), headerDir, missingDir),
+		IncludePaths:    append(append([]string{""}, l.opts.IncludeDirs...), headers.Dir, missingDir),
+		SysIncludePaths: append(append([]string{}, l.opts.IncludeDirs...), headers.Dir, missingDir),
 		DefaultSizeT:    cc.ULong, DefaultPtrdiffT: cc.Long, DefaultWcharT: cc.Int,
 		ExpansionLimit: expansionLimit,
 		HasBuiltin:     func(string) bool { return false },

@@ -10,6 +10,7 @@ import (
 	cctoken "modernc.org/token"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -142,7 +143,7 @@ func (l *loader) reportMissing() {
 	for _, name := range l.missing {
 		where := source.Pos{}
 		for _, f := range l.prog.Files {
-			if where.File == nil && !isHeader(f) {
+			if where.File == nil && !headers.Contain(f) {
 				where = findInclude(f, name)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/c/headers"
 )
 
 // The C front end takes a parameter or a member without a type for an int, and gives up on
@@ -16,7 +17,7 @@ import (
 func (l *loader) rejectUntyped(ast *cc.AST) {
 	for n := ast.TranslationUnit; n != nil; n = n.TranslationUnit {
 		d := n.ExternalDeclaration
-		if at := l.pos(d.Position()); !at.IsValid() || isHeader(at.File) {
+		if at := l.pos(d.Position()); !at.IsValid() || headers.Contain(at.File) {
 			continue
 		}
 		eachNode(reflect.ValueOf(d), d, func(n, around cc.Node) {

@@ -1,0 +1,91 @@
+// Package headers is the C library as programs see it: the headers that stand for those of
+// the system. Each *.h here is one of them, and package mpispec makes mpi.h.
+//
+// A function that a header declares without a body is one that a library has to model
+// (Functions). What can be written in C over what is there has its body in the header.
+package headers
+
+import (
+	"embed"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+)
+
+//go:embed *.h
+var files embed.FS
+
+// Dir is where the headers seem to lie: a directory that no user has.
+const Dir = "<tass>"
+
+const mpi = "mpi.h"
+
+// Text gives the text of a header by its base name.
+func Text(name string) (string, bool) {
+	if name == mpi {
+		return mpispec.Header(), true
+	}
+	b, err := files.ReadFile(name)
+	return string(b), err == nil
+}
+
+// Named gives the base name of the header that a path names, if it leads into Dir.
+func Named(path string) (string, bool) { return strings.CutPrefix(path, Dir+"/") }
+
+// Contain tells whether a file is one of the headers.
+func Contain(f *source.File) bool {
+	if f == nil {
+		return false
+	}
+	_, ok := Named(f.Name)
+	return ok
+}
+
+// Names gives the base names of all headers.
+func Names() []string {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return append(names, mpi)
+}
+
+var prototype = regexp.MustCompile(`(?m)^[a-zA-Z][^#={}\n]*?\b(\w+)\([^{}\n]*\);$`)
+
+// Declared gives the functions that a header declares without a body.
+func Declared(name string) []string {
+	text, _ := Text(name)
+	var out []string
+	for _, m := range prototype.FindAllStringSubmatch(text, -1) {
+		out = append(out, m[1])
+	}
+	return out
+}
+
+// Functions gives the names of the functions that the headers declare without a body,
+// sorted: those that a library has to model.
+func Functions() []string {
+	var out []string
+	for _, n := range Names() {
+		out = append(out, Declared(n)...)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Declaring gives the header that declares a function, or "".
+func Declaring(function string) string {
+	for _, n := range Names() {
+		if slices.Contains(Declared(n), function) {
+			return n
+		}
+	}
+	return ""
+}
