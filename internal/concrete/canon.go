@@ -61,6 +61,10 @@ func (in *interp) processKey(p *process) string {
 	for _, r := range p.requests {
 		b = r.text(b, ids)
 	}
+	b = fmt.Appendf(b, "H%d", p.handed)
+	for _, h := range p.handles {
+		b = h.identify(b)
+	}
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
 			d.code)
@@ -103,7 +107,7 @@ func (m *message) text(b []byte) []byte {
 	if m == nil {
 		return b
 	}
-	b = fmt.Appendf(b, "m%d %d %d %s %v %v %d", m.src, m.dst, m.tag, m.sig, m.at, m.waiting, m.req)
+	b = fmt.Appendf(b, "m%s %d %d %d %s %v %v %d", m.ctx.name, m.src, m.dst, m.tag, m.sig, m.at, m.waiting, m.req)
 	return appendScalars(b, m.data, nil)
 }
 
@@ -111,7 +115,8 @@ func (c *collCall) text(b []byte) []byte {
 	if c == nil {
 		return append(b, '-')
 	}
-	b = fmt.Appendf(b, "c%d %s %v %v %v", c.rank, c, c.counts, c.together && c.placed, c.at)
+	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
+		c.group, c.colour, c.key)
 	for _, part := range c.parts {
 		b = append(appendScalars(b, part, nil), ';')
 	}
@@ -125,8 +130,9 @@ func (c *comm) text(b []byte) []byte {
 			b = m.text(b)
 		}
 	}
-	b = fmt.Appendf(b, "%v %v", c.waiting, c.next)
+	b = fmt.Appendf(b, "%v", c.waiting)
 	for _, r := range c.coll {
+		b = append(b, r.ctx.name...)
 		for i, e := range r.entries {
 			b = e.text(b)
 			b = strconv.AppendBool(b, r.left[i])

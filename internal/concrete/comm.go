@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -9,7 +11,8 @@ import (
 // sender that waits for it is known to comm.
 type message struct {
 	sig
-	src, dst int
+	ctx      *context
+	src, dst int // processes
 	tag      int64
 	data     []scalar
 	at       source.Pos
@@ -19,9 +22,12 @@ type message struct {
 
 // record is one collective operation: what each rank has brought to it.
 type record struct {
-	entries []*collCall // by rank; nil: has not entered
+	ctx     *context
+	entries []*collCall // by rank in its communicator; nil: has not entered
 	left    []bool
 }
+
+func (r *record) full() bool { return r.entered() == len(r.entries) }
 
 func (r *record) entered() int {
 	n := 0
@@ -33,27 +39,26 @@ func (r *record) entered() int {
 	return n
 }
 
-// comm is what is under way on MPI_COMM_WORLD.
+// comm is what is under way.
 type comm struct {
 	np      int
 	chans   [][]*message // by source*np + destination, oldest first
 	waiting []bool       // by rank: its blocking send is neither received nor buffered
 	coll    []*record    // oldest first
-	next    []int        // by rank: index in coll of the record to enter next
 }
 
 func newComm(np int) *comm {
-	return &comm{np: np, chans: make([][]*message, np*np), waiting: make([]bool, np), next: make([]int, np)}
+	return &comm{np: np, chans: make([][]*message, np*np), waiting: make([]bool, np)}
 }
 
 func (c *comm) clone() *comm {
 	d := &comm{np: c.np, chans: make([][]*message, len(c.chans)), waiting: append([]bool(nil), c.waiting...),
-		coll: make([]*record, len(c.coll)), next: append([]int(nil), c.next...)}
+		coll: make([]*record, len(c.coll))}
 	for i, ch := range c.chans {
 		d.chans[i] = append([]*message(nil), ch...)
 	}
 	for i, r := range c.coll {
-		d.coll[i] = &record{entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...)}
+		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...)}
 	}
 	return d
 }
@@ -65,11 +70,11 @@ func (c *comm) post(m *message) {
 	c.waiting[m.src] = m.waiting
 }
 
-// match gives the position of the first message in the channel from src to dst
+// match gives the position of the first message of a communicator in the channel from src to dst
 // that has the tag; -1 when there is none.
-func (c *comm) match(src, dst int, tag int64) int {
+func (c *comm) match(x *context, src, dst int, tag int64) int {
 	for i, m := range c.chans[src*c.np+dst] {
-		if tag == mpispec.AnyTag || m.tag == tag {
+		if m.ctx.name == x.name && (tag == mpispec.AnyTag || m.tag == tag) {
 			return i
 		}
 	}
@@ -101,27 +106,44 @@ func (c *comm) buffer(src int) {
 	}
 }
 
-// enter adds a rank's call to the record that is next for it.
-func (c *comm) enter(rank int, call *collCall) {
-	if c.next[rank] == len(c.coll) {
-		c.coll = append(c.coll, &record{entries: make([]*collCall, c.np), left: make([]bool, c.np)})
+// next gives the record that a call belongs to: the first of its communicator that its process has not entered; nil
+// where it is the first to come.
+func (c *comm) next(call *collCall) *record {
+	for _, r := range c.coll {
+		if r.ctx.name == call.ctx.name && r.entries[call.rank] == nil {
+			return r
+		}
 	}
-	r := c.coll[c.next[rank]]
-	r.entries[rank] = call
-	c.next[rank]++
+	return nil
 }
 
-// current gives the record that a rank is inside of.
-func (c *comm) current(rank int) *record { return c.coll[c.next[rank]-1] }
+// enter adds a process's call to the record that is next for it.
+func (c *comm) enter(call *collCall) {
+	r := c.next(call)
+	if r == nil {
+		n := len(call.ctx.group)
+		r = &record{ctx: call.ctx, entries: make([]*collCall, n), left: make([]bool, n)}
+		c.coll = append(c.coll, r)
+	}
+	r.entries[call.rank] = call
+}
 
-// leave notes that a rank has left, and forgets records that all have left.
-func (c *comm) leave(rank int) {
-	c.current(rank).left[rank] = true
-	for len(c.coll) > 0 && allTrue(c.coll[0].left) {
-		c.coll = c.coll[1:]
-		for i := range c.next {
-			c.next[i]--
+// current gives the record that a process is inside of.
+func (c *comm) current(process int) *record {
+	for _, r := range c.coll {
+		if k := r.ctx.rank(process); k >= 0 && r.entries[k] != nil && !r.left[k] {
+			return r
 		}
+	}
+	return nil
+}
+
+// leave notes that a process has left, and forgets the record that all have left.
+func (c *comm) leave(process int) {
+	r := c.current(process)
+	r.left[r.ctx.rank(process)] = true
+	if allTrue(r.left) {
+		c.coll = slices.DeleteFunc(c.coll, func(q *record) bool { return q == r })
 	}
 }
 

@@ -62,7 +62,7 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 // newProcess makes a process before its first step; vacuous when the inputs do
 // not satisfy their assumptions.
 func (in *interp) newProcess(rank int) (p *process, vacuous bool, err error) {
-	p = &process{rank: rank, epoch: -1 - rank, objs: []*object{nil}, inInit: true}
+	p = &process{rank: rank, epoch: -1 - rank, objs: []*object{nil}, inInit: true, handles: predefined(rank, in.o.NP)}
 	for _, v := range in.prog.Globals {
 		if v.InReg {
 			p.regs = append(p.regs, zeroOf(v.Type, in.o.Float))

@@ -20,6 +20,7 @@ type thread struct {
 	byName bool
 	// completing: operations end, and may use their buffers.
 	completing bool
+	ctx        *context // the communicator that the ranks of a call belong to; nil: all processes
 }
 
 // place is where an lvalue is: a register, or bytes of an object.

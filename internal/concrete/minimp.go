@@ -49,6 +49,7 @@ func (t *thread) ranked(v value, what string) error {
 func minimpRecv(t *thread, c *model.LibCall, a []value) (value, error) {
 	p := &pending{name: c.Name, at: t.at, recv: true, status: a[4].scalar}
 	anySource, anyTag := isAny(c.Args[2]), isAny(c.Args[3])
+	p.ctx = t.context()
 	var err error
 	if !anySource {
 		if err = t.ranked(a[2], "source"); err != nil {

@@ -38,6 +38,12 @@ func collectiveTable() map[string]collective {
 		"MPI_Allgatherv":           {mpiAllgatherv, withSenders, getsParts},
 		"MPI_Alltoallv":            {mpiAlltoallv, withSenders, getsParts},
 		"MPI_Alltoallw":            {mpiAlltoallv, withSenders, getsParts},
+		"MPI_Comm_dup":             makesComm(duplicate, sameGroup),
+		"MPI_Comm_dup_with_info":   makesComm(duplicate, sameGroup),
+		"MPI_Comm_split":           makesComm(split, sameColour),
+		"MPI_Comm_split_type":      makesComm(split, sameColour),
+		"MPI_Comm_create":          makesComm(chosen, chosenGroup),
+		"MPI_Comm_free":            freesComm(),
 	}
 }
 
@@ -46,10 +52,14 @@ func mpiCollectives() map[string]mpiFunc {
 	out := map[string]mpiFunc{}
 	for name, how := range collectiveTable() {
 		out[name] = func(t *thread, c *mpiCall) (value, error) {
-			if err := t.world(c); err != nil {
+			join := t.joins
+			if name == "MPI_Comm_free" {
+				join = t.freed
+			}
+			if err := join(c); err != nil {
 				return value{}, err
 			}
-			me := &collCall{name: name, how: &how, rank: t.p.rank, root: -1, at: t.at}
+			me := &collCall{name: name, how: &how, ctx: t.context(), rank: t.me(), root: -1, at: t.at}
 			me.together = c.inPlaceTogether()
 			p := &pending{kind: opCollective, name: name, at: t.at, coll: me}
 			if err := how.enter(t, c, p); err != nil {
@@ -66,7 +76,8 @@ func mpiCollectives() map[string]mpiFunc {
 // arguments, and the data that others take from it. Never changed.
 type collCall struct {
 	name string
-	rank int
+	ctx  *context
+	rank int         // in the communicator
 	root int         // -1: the operation has none
 	op   *mpispec.Op // nil: it has none
 	sigs []sig       // what must agree between all processes
@@ -81,9 +92,15 @@ type collCall struct {
 	placed  bool // it says MPI_IN_PLACE
 	// together: all processes say so, or none.
 	together bool
-	at       source.Pos
-	how      *collective
+	group    []int // of a communicator that is made
+	// colour and key are those of a split.
+	colour, key int64
+	at          source.Pos
+	how         *collective
 }
+
+// process gives the process that makes the call.
+func (c *collCall) process() int { return c.ctx.group[c.rank] }
 
 func (c *collCall) String() string {
 	s := c.name + "("
@@ -116,7 +133,7 @@ func (c *collCall) agrees(o *collCall) bool {
 		c.op.Handle != o.op.Handle {
 		return false
 	}
-	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {
+	if !slices.Equal(c.counts, o.counts) || !slices.Equal(c.group, o.group) || c.together && c.placed != o.placed {
 		return false
 	}
 	if !c.suits(o) || !o.suits(c) {
@@ -135,29 +152,31 @@ func (c *collCall) agrees(o *collCall) bool {
 // agrees with the calls that are there. It is reported at the call of the higher
 // rank, so that the order of entering does not matter.
 func (c *comm) mismatch(mine *collCall) *fault {
-	if c.next[mine.rank] == len(c.coll) {
+	r := c.next(mine)
+	if r == nil {
 		return nil
 	}
-	for _, other := range c.coll[c.next[mine.rank]].entries {
+	for _, other := range r.entries {
 		if other == nil || other.agrees(mine) {
 			continue
 		}
 		a, b := other, mine
-		if a.rank > b.rank {
+		if a.process() > b.process() {
 			a, b = b, a
 		}
-		rank := b.rank
+		rank := b.process()
 		return &fault{kind: verdict.MPICollectiveMismatch, pos: b.at, rank: &rank,
-			msg:     fmt.Sprintf("rank %d calls %s, but rank %d calls %s", a.rank, a, b.rank, b),
-			related: []verdict.Related{{Pos: a.at, Message: fmt.Sprintf("rank %d calls %s", a.rank, a), Process: a.rank}}}
+			msg: fmt.Sprintf("rank %d calls %s, but rank %d calls %s", a.process(), a, rank, b),
+			related: []verdict.Related{{Pos: a.at, Message: fmt.Sprintf("rank %d calls %s", a.process(), a),
+				Process: a.process()}}}
 	}
 	return nil
 }
 
 // mayLeave tells whether a rank's leave is possible. A call without elements can be left at once; a barrier
 // has no signature.
-func (r *record) mayLeave(rank int) bool {
-	me := r.entries[rank]
+func (r *record) mayLeave(process int) bool {
+	me := r.entries[r.ctx.rank(process)]
 	return len(me.sigs) > 0 && me.sigs[0].count == 0 || me.how.leave(r, me)
 }
 
@@ -176,10 +195,7 @@ func withLower(r *record, me *collCall) bool {
 func withAllForResult(r *record, me *collCall) bool { return me.counts[me.rank] == 0 || withAll(r, me) }
 
 func (t *thread) rootArg(c *mpiCall, p *pending) error {
-	root, err := t.peer(c.arg("root"), "root", false)
-	if err == nil && root == mpispec.ProcNull {
-		err = t.invalid("the root MPI_PROC_NULL is not a rank")
-	}
+	root, err := t.rankArg(c.arg("root"), "root")
 	p.coll.root = root
 	return err
 }
@@ -240,7 +256,7 @@ func mpiBcast(t *thread, c *mpiCall, p *pending) error {
 		return err
 	}
 	p.coll.sigs = []sig{s}
-	if p.coll.root == t.p.rank {
+	if p.coll.root == p.coll.rank {
 		return t.give(p, c.arg("buffer"), s, 1)
 	}
 	return t.want(p, c.arg("buffer"), s, 1)
@@ -272,7 +288,7 @@ func mpiReduce(t *thread, c *mpiCall, p *pending) error {
 	if err := t.rootArg(c, p); err != nil {
 		return err
 	}
-	if p.coll.root == t.p.rank {
+	if p.coll.root == p.coll.rank {
 		return t.combined(c, p, s)
 	}
 	return t.give(p, c.arg("sendbuf"), s, 1)
@@ -335,7 +351,7 @@ func mpiGather(t *thread, c *mpiCall, p *pending) error {
 	if err := t.rootArg(c, p); err != nil {
 		return err
 	}
-	if p.coll.root == t.p.rank {
+	if p.coll.root == p.coll.rank {
 		return t.collect(c, p)
 	}
 	ss, err := t.sentBlock(c)
@@ -354,12 +370,12 @@ func (t *thread) collect(c *mpiCall, p *pending) error {
 	if err != nil {
 		return err
 	}
-	if err := t.want(p, c.arg("recvbuf"), rs, t.in.o.NP); err != nil {
+	if err := t.want(p, c.arg("recvbuf"), rs, t.size()); err != nil {
 		return err
 	}
 	p.coll.sigs = []sig{rs}
 	if t.inPlace(c.arg("sendbuf")) {
-		return t.giveInPlace(p, block(c.arg("recvbuf"), rs, t.p.rank), rs)
+		return t.giveInPlace(p, block(c.arg("recvbuf"), rs, p.coll.rank), rs)
 	}
 	ss, err := t.sentBlock(c)
 	if err != nil {
@@ -375,26 +391,26 @@ func mpiAlltoall(t *thread, c *mpiCall, p *pending) error {
 	if err != nil {
 		return err
 	}
-	if err := t.want(p, c.arg("recvbuf"), rs, t.in.o.NP); err != nil {
+	if err := t.want(p, c.arg("recvbuf"), rs, t.size()); err != nil {
 		return err
 	}
 	p.coll.sigs = []sig{rs}
 	if t.inPlace(c.arg("sendbuf")) {
-		return t.giveInPlace(p, c.arg("recvbuf"), sig{dt: rs.dt, count: rs.count * int64(t.in.o.NP)})
+		return t.giveInPlace(p, c.arg("recvbuf"), sig{dt: rs.dt, count: rs.count * int64(t.size())})
 	}
 	ss, err := t.sentBlock(c)
 	if err != nil {
 		return err
 	}
 	p.coll.sigs = append(p.coll.sigs, ss)
-	return t.give(p, c.arg("sendbuf"), ss, t.in.o.NP)
+	return t.give(p, c.arg("sendbuf"), ss, t.size())
 }
 
 func mpiScatter(t *thread, c *mpiCall, p *pending) error {
 	if err := t.rootArg(c, p); err != nil {
 		return err
 	}
-	isRoot := p.coll.root == t.p.rank
+	isRoot := p.coll.root == p.coll.rank
 	if !isRoot || !t.inPlace(c.arg("recvbuf")) {
 		rs, err := t.receivedBlock(c)
 		if err != nil {
@@ -413,12 +429,12 @@ func mpiScatter(t *thread, c *mpiCall, p *pending) error {
 		return err
 	}
 	p.coll.sigs = append([]sig{ss}, p.coll.sigs...)
-	return t.give(p, c.arg("sendbuf"), ss, t.in.o.NP)
+	return t.give(p, c.arg("sendbuf"), ss, t.size())
 }
 
 // result computes what a rank gets out of a record that it may leave.
 func (t *thread) result(r *record) ([]scalar, error) {
-	me := r.entries[t.p.rank]
+	me := r.entries[r.ctx.rank(t.p.rank)]
 	if me.recv && len(t.p.pend.collParts) == 0 && t.p.pend.collRecv.cells == 0 {
 		return nil, nil
 	}

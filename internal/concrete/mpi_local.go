@@ -34,11 +34,10 @@ func mpiLocal() map[string]mpiFunc {
 		},
 		"MPI_Finalize": func(t *thread, _ *mpiCall) (value, error) {
 			t.lose()
+			t.loseHandles()
 			t.p.phase = finalized
 			return success(), nil
 		},
-		"MPI_Comm_rank": func(t *thread, c *mpiCall) (value, error) { return t.inComm(c, "rank", int64(t.p.rank), 0) },
-		"MPI_Comm_size": func(t *thread, c *mpiCall) (value, error) { return t.inComm(c, "size", int64(t.in.o.NP), 1) },
 		"MPI_Get_processor_name": func(t *thread, c *mpiCall) (value, error) {
 			pl := charPlace(c.arg("name").scalar, 0, "the name")
 			if err := t.write(pl, numValue(intNum(0)), t.at); err != nil {
@@ -68,8 +67,11 @@ func mpiLocal() map[string]mpiFunc {
 
 // mpiGetAttr gives the address of the variable that holds the greatest tag, its last argument.
 func mpiGetAttr(t *thread, c *mpiCall) (value, error) {
-	if err := t.world(c); err != nil {
+	if err := t.joins(c); err != nil {
 		return value{}, err
+	}
+	if t.context() != t.p.handles[0].ctx {
+		return value{}, unsupported(t.at, "attributes of a communicator other than MPI_COMM_WORLD")
 	}
 	to, variable := c.arg("attribute_val"), c.arg(mpispec.AttributeVar)
 	switch key := c.arg("comm_keyval").n.i; {
@@ -109,30 +111,6 @@ func (t *thread) out(p value, n num) error {
 	}
 	pl := intPlace(p.scalar, 0, "the result's place")
 	return t.write(pl, numValue(n), t.at)
-}
-
-// inComm stores a number that depends on the communicator.
-func (t *thread) inComm(c *mpiCall, result string, world, self int64) (value, error) {
-	switch comm := c.arg("comm").n; comm.i {
-	case mpispec.CommWorld:
-		return success(), t.out(c.arg(result), intNum(world))
-	case mpispec.CommSelf:
-		return success(), t.out(c.arg(result), intNum(self))
-	default:
-		return value{}, t.invalid("%s is not a communicator", comm)
-	}
-}
-
-// world checks that the communicator is MPI_COMM_WORLD.
-func (t *thread) world(c *mpiCall) error {
-	comm := c.arg("comm").n
-	switch comm.i {
-	case mpispec.CommWorld:
-		return nil
-	case mpispec.CommSelf:
-		return unsupported(t.at, "communication on MPI_COMM_SELF")
-	}
-	return t.invalid("%s is not a communicator", comm)
 }
 
 func mpiGetCount(t *thread, c *mpiCall) (value, error) {

@@ -41,7 +41,8 @@ type pending struct {
 
 	recv     bool // something is still to be received
 	buf      buffer
-	from     int // rank, or mpispec.AnySource
+	ctx      *context // of what is received
+	from     int      // process, or mpispec.AnySource
 	tag      int64
 	status   scalar
 	coll     *collCall
@@ -95,13 +96,22 @@ func (c *mpiCall) fromSource() transfer {
 	return c.transfer("buf", "count", "datatype", "source", "tag")
 }
 
-// peer checks a rank argument; ProcNull is passed on.
+// peer checks a rank argument, and gives the process; ProcNull is passed on.
 func (t *thread) peer(v value, what string, any bool) (int, error) {
 	if v.n.r == nil && (v.n.i == mpispec.ProcNull || any && v.n.i == mpispec.AnySource) {
 		return int(v.n.i), nil
 	}
-	if v.n.sign() < 0 || v.n.cmp(intNum(int64(t.in.o.NP))) >= 0 {
-		return 0, t.invalid("the %s %s is not a rank in 0..%d", what, v.n, t.in.o.NP-1)
+	rank, err := t.rankArg(v, what)
+	if err != nil {
+		return 0, err
+	}
+	return t.context().group[rank], nil
+}
+
+// rankArg checks a rank.
+func (t *thread) rankArg(v value, what string) (int, error) {
+	if n := t.size(); v.n.sign() < 0 || v.n.cmp(intNum(int64(n))) >= 0 {
+		return 0, t.invalid("the %s %s is not a rank in 0..%d", what, v.n, n-1)
 	}
 	return int(v.n.i), nil
 }
@@ -146,7 +156,7 @@ func (t *thread) sendData(p *pending, buf value, s sig, dest, tag value) (buffer
 	if err := t.unshared(b); err != nil {
 		return b, err
 	}
-	p.out = &message{sig: s, src: t.p.rank, dst: dst, tag: tg, data: data, at: t.at}
+	p.out = &message{sig: s, ctx: t.context(), src: t.p.rank, dst: dst, tag: tg, data: data, at: t.at}
 	return b, nil
 }
 
@@ -156,6 +166,7 @@ func (t *thread) recvData(p *pending, a transfer) error {
 	if err != nil {
 		return err
 	}
+	p.ctx = t.context()
 	if p.from, err = t.peer(a.rank, "source", true); err != nil {
 		return err
 	}
@@ -202,7 +213,7 @@ func (t *thread) begin(p *pending) (value, error) {
 
 // sending checks what the blocking and the nonblocking sends share. It gives the buffer.
 func (t *thread) sending(p *pending, c *mpiCall) (buffer, error) {
-	if err := t.world(c); err != nil {
+	if err := t.joins(c); err != nil {
 		return buffer{}, err
 	}
 	return t.sendPart(p, c.toDest())
@@ -218,7 +229,7 @@ func (t *thread) send(c *mpiCall, synchronous bool) (value, error) {
 
 func mpiRecv(t *thread, c *mpiCall) (value, error) {
 	p := &pending{name: c.name, at: t.at}
-	if err := t.world(c); err != nil {
+	if err := t.joins(c); err != nil {
 		return value{}, err
 	}
 	if err := t.recvPart(p, c.fromSource(), c.arg("status")); err != nil {
@@ -229,7 +240,7 @@ func mpiRecv(t *thread, c *mpiCall) (value, error) {
 
 func mpiSendrecv(t *thread, c *mpiCall) (value, error) {
 	p := &pending{name: c.name, at: t.at}
-	if err := t.world(c); err != nil {
+	if err := t.joins(c); err != nil {
 		return value{}, err
 	}
 	from, err := t.sendPart(p, c.transfer("sendbuf", "sendcount", "sendtype", "dest", "sendtag"))
@@ -250,7 +261,7 @@ func mpiSendrecv(t *thread, c *mpiCall) (value, error) {
 
 func mpiSendrecvReplace(t *thread, c *mpiCall) (value, error) {
 	p := &pending{name: c.name, at: t.at}
-	if err := t.world(c); err != nil {
+	if err := t.joins(c); err != nil {
 		return value{}, err
 	}
 	if _, err := t.sendPart(p, c.transfer("buf", "count", "datatype", "dest", "sendtag")); err != nil {
@@ -298,5 +309,6 @@ func (t *thread) receive(m *message) error {
 		return err
 	}
 	p.recv = false
-	return t.setStatus(p.status, m.src, m.tag, sig{dt: p.buf.dt, count: m.length() / int64(len(p.buf.dt.basics))})
+	got := sig{dt: p.buf.dt, count: m.length() / int64(len(p.buf.dt.basics))}
+	return t.setStatus(p.status, m.ctx.rank(m.src), m.tag, got)
 }

@@ -25,7 +25,7 @@ func (t *thread) sendInit(c *mpiCall, synchronous bool) (value, error) {
 		return value{}, err
 	}
 	r.sync, r.nobody = synchronous, dst == mpispec.ProcNull
-	r.out = &message{sig: r.buf.sig, src: t.p.rank, dst: dst, tag: tag}
+	r.out = &message{sig: r.buf.sig, ctx: t.context(), src: t.p.rank, dst: dst, tag: tag}
 	return success(), t.start(r, c.arg("request"))
 }
 
@@ -44,14 +44,14 @@ func mpiRecvInit(t *thread, c *mpiCall) (value, error) {
 	if _, err := t.buffer(a.buf.scalar, r.buf.sig, 1); err != nil {
 		return value{}, err
 	}
-	r.recv, r.nobody = true, r.from == mpispec.ProcNull
+	r.ctx, r.recv, r.nobody = t.context(), true, r.from == mpispec.ProcNull
 	return success(), t.start(r, c.arg("request"))
 }
 
 // made gives what persistent sends and receives have in common.
 func (t *thread) made(c *mpiCall, a transfer) (request, error) {
 	r := request{persistent: true, idle: true, made: t.at}
-	if err := t.world(c); err != nil {
+	if err := t.joins(c); err != nil {
 		return r, err
 	}
 	s, err := t.signature(a.count, a.datatype)

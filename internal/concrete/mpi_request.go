@@ -24,7 +24,8 @@ type request struct {
 	out              *message
 	freed            bool // a send that the process will not hear of any more
 	buf              buffer
-	from             int
+	ctx              *context
+	from             int // process
 	tag              int64
 	at               source.Pos
 	got              *message // of a receive: what was matched with it
@@ -32,7 +33,8 @@ type request struct {
 
 // takes tells whether a receive, not matched yet, accepts a message.
 func (r *request) takes(m *message) bool {
-	return r.recv && !r.nobody && !r.idle && r.got == nil && (r.from == m.src || r.from == mpispec.AnySource) &&
+	return r.recv && !r.nobody && !r.idle && r.got == nil && r.ctx.name == m.ctx.name &&
+		(r.from == m.src || r.from == mpispec.AnySource) &&
 		(r.tag == m.tag || r.tag == mpispec.AnyTag)
 }
 
@@ -63,8 +65,8 @@ func (p *process) change(to func(r request) *request) {
 
 // available gives the position of the message from src that a receive with the tag gets
 // which was posted behind the given requests; -1 when there is none.
-func (c *comm) available(src, dst int, tag int64, before []*request) int {
-	i := c.match(src, dst, tag)
+func (c *comm) available(x *context, src, dst int, tag int64, before []*request) int {
+	i := c.match(x, src, dst, tag)
 	if i < 0 {
 		return -1
 	}
@@ -83,7 +85,8 @@ func (in *interp) matches(w *world, p *process, out []Choice) []Choice {
 			continue
 		}
 		for src := range w.procs {
-			if (r.from == src || r.from == mpispec.AnySource) && w.comm.available(src, p.rank, r.tag, p.requests[:k]) >= 0 {
+			if (r.from == src || r.from == mpispec.AnySource) &&
+				w.comm.available(r.ctx, src, p.rank, r.tag, p.requests[:k]) >= 0 {
 				out = append(out, Choice{Process: p.rank, Kind: Match, Source: src, Wild: r.from == mpispec.AnySource,
 					Request: r.id, At: r.at})
 			}
@@ -97,7 +100,7 @@ func (w *world) pair(p *process, c Choice) {
 	before := p.requests
 	for k, r := range before {
 		if r.id == c.Request {
-			m := w.comm.take(c.Source, p.rank, w.comm.available(c.Source, p.rank, r.tag, before[:k]))
+			m := w.comm.take(c.Source, p.rank, w.comm.available(r.ctx, c.Source, p.rank, r.tag, before[:k]))
 			p.change(func(q request) *request {
 				if q.id == c.Request {
 					q.got = m
@@ -198,14 +201,14 @@ func (t *thread) isend(c *mpiCall, synchronous bool) (value, error) {
 }
 
 func mpiIrecv(t *thread, c *mpiCall) (value, error) {
-	if err := t.world(c); err != nil {
+	if err := t.joins(c); err != nil {
 		return value{}, err
 	}
 	var p pending
 	if err := t.recvData(&p, c.fromSource()); err != nil {
 		return value{}, err
 	}
-	r := request{recv: true, nobody: p.from == mpispec.ProcNull, buf: p.buf, from: p.from, tag: p.tag}
+	r := request{recv: true, nobody: p.from == mpispec.ProcNull, buf: p.buf, ctx: p.ctx, from: p.from, tag: p.tag}
 	return success(), t.start(r, c.arg("request"))
 }
 
@@ -299,6 +302,9 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag,
 		r.buf.cells, r.at)
 	b = fmt.Appendf(b, " %v %v %v", r.idle, r.freed, r.made)
+	if r.ctx != nil {
+		b = append(b, r.ctx.name...)
+	}
 	b = appendScalars(b, []scalar{r.buf.ptr}, ids)
 	return r.got.text(r.out.text(b))
 }

@@ -16,7 +16,7 @@ func mpiScan(t *thread, c *mpiCall, p *pending) error {
 // mpiExscan leaves out what the process itself brings. The first process gets nothing: its receive buffer is not
 // significant. If it is one, it holds no values afterwards, and it is left alone where it is the one in place.
 func mpiExscan(t *thread, c *mpiCall, p *pending) error {
-	if t.p.rank > 0 {
+	if p.coll.rank > 0 {
 		return mpiScan(t, c, p)
 	}
 	s, err := t.reduction(c, p, c.arg("count"))
@@ -42,7 +42,7 @@ func mpiExscan(t *thread, c *mpiCall, p *pending) error {
 }
 
 func mpiReduceScatterBlock(t *thread, c *mpiCall, p *pending) error {
-	for range t.in.o.NP {
+	for range t.size() {
 		if err := t.addCount(p, c.arg("recvcount")); err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ func mpiReduceScatterBlock(t *thread, c *mpiCall, p *pending) error {
 }
 
 func mpiReduceScatter(t *thread, c *mpiCall, p *pending) error {
-	for rank := range t.in.o.NP {
+	for rank := range t.size() {
 		pl := intPlace(c.arg("recvcounts").scalar, rank, "the counts")
 		n, err := t.read(pl, t.at)
 		if err != nil {
@@ -86,7 +86,7 @@ func (t *thread) shares(c *mpiCall, p *pending) error {
 	if err != nil {
 		return err
 	}
-	if err := t.want(p, c.arg("recvbuf"), sig{dt: s.dt, count: p.coll.counts[t.p.rank]}, 1); err != nil {
+	if err := t.want(p, c.arg("recvbuf"), sig{dt: s.dt, count: p.coll.counts[p.coll.rank]}, 1); err != nil {
 		return err
 	}
 	if t.inPlace(c.arg("sendbuf")) {

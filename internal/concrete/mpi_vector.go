@@ -88,7 +88,7 @@ func (t *thread) fillParts(d *pending, cells []scalar) error {
 // datatype and displacements in elements, or with an array of them and displacements in bytes.
 func (t *thread) several(c *mpiCall, buf, counts, displs, types string) ([]buffer, error) {
 	var list []buffer
-	for rank := range t.in.o.NP {
+	for rank := range t.size() {
 		n, err := t.intAt(c.arg(counts), rank)
 		if err != nil {
 			return nil, err
@@ -197,7 +197,7 @@ func (t *thread) gathering(c *mpiCall, p *pending) error {
 		return err
 	}
 	if t.inPlace(c.arg("sendbuf")) {
-		return t.giveParts(p, into[t.p.rank:][:1], true)
+		return t.giveParts(p, into[p.coll.rank:][:1], true)
 	}
 	return t.sendingOne(c, p)
 }
@@ -216,7 +216,7 @@ func mpiGatherv(t *thread, c *mpiCall, p *pending) error {
 	if err := t.rootArg(c, p); err != nil {
 		return err
 	}
-	if p.coll.root == t.p.rank {
+	if p.coll.root == p.coll.rank {
 		return t.gathering(c, p)
 	}
 	return t.sendingOne(c, p)
@@ -226,7 +226,7 @@ func mpiScatterv(t *thread, c *mpiCall, p *pending) error {
 	if err := t.rootArg(c, p); err != nil {
 		return err
 	}
-	isRoot := p.coll.root == t.p.rank
+	isRoot := p.coll.root == p.coll.rank
 	if !isRoot || !t.inPlace(c.arg("recvbuf")) {
 		into, err := t.single(c, "recvbuf", "recvcount", "recvtype")
 		if err != nil {

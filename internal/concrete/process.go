@@ -104,7 +104,10 @@ type process struct {
 	pend   *pending
 	// requests are the nonblocking operations, in the order of their calls.
 	requests []*request
-	key      string // canonical text; "" when not known
+	// handles are those that the process has, the predefined ones first.
+	handles []*handle
+	handed  int64  // how many it has ever made
+	key     string // canonical text; "" when not known
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }

@@ -383,6 +383,7 @@ func (t *thread) terminate(v value) {
 			msg: "the process terminates without a call of MPI_Finalize"})
 	}
 	t.lose()
+	t.loseHandles()
 	t.p.frames = nil
 	t.p.pend = nil
 }

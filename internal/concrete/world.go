@@ -102,7 +102,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		switch {
 		case !d.entered:
 			add(Enter, 0, d.at)
-		case w.comm.current(p.rank).entered() == len(w.procs):
+		case w.comm.current(p.rank).full():
 			add(Leave, 0, d.at)
 		case in.o.Buffering != BufferNever && w.comm.current(p.rank).mayLeave(p.rank):
 			add(LeaveEarly, 0, d.at)
@@ -137,7 +137,7 @@ func (in *interp) transfers(w *world, p *process, add func(Kind, int, source.Pos
 	}
 	if d.recv {
 		for src := range w.procs {
-			if (d.from == src || d.from == mpispec.AnySource) && w.comm.available(src, p.rank, d.tag, p.requests) >= 0 {
+			if (d.from == src || d.from == mpispec.AnySource) && w.comm.available(d.ctx, src, p.rank, d.tag, p.requests) >= 0 {
 				add(Receive, src, d.at)
 			}
 		}
@@ -211,7 +211,7 @@ func (t *thread) transition(w *world, c Choice) error {
 		}
 		return t.sent()
 	case Receive:
-		m := w.comm.take(c.Source, p.rank, w.comm.match(c.Source, p.rank, d.tag))
+		m := w.comm.take(c.Source, p.rank, w.comm.match(d.ctx, c.Source, p.rank, d.tag))
 		if err := t.receive(m); err != nil {
 			return err
 		}
@@ -223,7 +223,7 @@ func (t *thread) transition(w *world, c Choice) error {
 		if f := w.comm.mismatch(d.coll); f != nil {
 			return f
 		}
-		w.comm.enter(p.rank, d.coll)
+		w.comm.enter(d.coll)
 		d.entered = true
 		return nil
 	case Leave, LeaveEarly:

@@ -18,7 +18,7 @@ func (sys *System) keptApart(s *state.State, g *exec.Group) (text string, where 
 	for k, proc := range g.Procs(s) {
 		for _, want := range wanted(s, g.First+k, proc) {
 			for _, msg := range s.Comm.Messages {
-				why := difference(want, msg)
+				why := sys.difference(s, want, msg)
 				if why == "" {
 					continue
 				}
@@ -53,15 +53,26 @@ func wanted(s *state.State, p int, proc *state.Proc) []*comm.Pattern {
 
 // difference says why a receive does not take a message of a sender that it would take messages of; there is a
 // place for the sender's rank in it. It is empty where that has another reason.
-func difference(want *comm.Pattern, msg *comm.Message) string {
+func (sys *System) difference(s *state.State, want *comm.Pattern, msg *comm.Message) string {
 	switch {
 	case msg.Dst != want.Dst || want.Src >= 0 && want.Src != msg.Src:
 		return ""
 	case want.Comm != msg.Comm:
-		mine, theirs := mpispec.ConstantName(int64(want.Comm)), mpispec.ConstantName(int64(msg.Comm))
+		mine, theirs := sys.communicator(s, want.Dst, want.Comm), sys.communicator(s, msg.Src, msg.Comm)
 		return fmt.Sprintf("waits on %s, rank %%d sends on %s", mine, theirs)
 	case !want.AnyTag && want.Tag != msg.Tag:
 		return fmt.Sprintf("waits for tag %s, rank %%d sends tag %s", comm.TagText(want.Tag), comm.TagText(msg.Tag))
 	}
 	return ""
+}
+
+// communicator names a communicator of a process.
+func (sys *System) communicator(s *state.State, process, id int) string {
+	if name := mpispec.ConstantName(int64(id)); name != "" {
+		return name
+	}
+	if h := s.Procs[process].Communicator(id); h != nil {
+		return fmt.Sprintf("the communicator made at line %d", sys.M.PosOf(h.Made).Line)
+	}
+	return "a communicator that is freed"
 }

@@ -28,6 +28,19 @@ const (
 	ErrhandNull  = 0x14000000
 	InfoNull     = 0x1c000000
 
+	// Behind these come the handles of communicators and groups that processes make.
+	MadeComms  = 0x44800000
+	MadeGroups = 0x48800000
+
+	// Results of comparing communicators or groups.
+	Ident     = 0
+	Congruent = 1
+	Similar   = 2
+	Unequal   = 3
+
+	CommTypeShared = 1
+	MaxObjectName  = 128
+
 	ErrorsAreFatal = 0x54000000
 	ErrorsReturn   = 0x54000001
 
@@ -72,7 +85,12 @@ func Constants() []Constant {
 		{"MPI_WTIME_IS_GLOBAL", WtimeIsGlobal},
 		{"MPI_MAX_PROCESSOR_NAME", MaxProcessorNm},
 		{"MPI_MAX_ERROR_STRING", 512},
-		{"MPI_MAX_OBJECT_NAME", 128},
+		{"MPI_MAX_OBJECT_NAME", MaxObjectName},
+		{"MPI_IDENT", Ident},
+		{"MPI_CONGRUENT", Congruent},
+		{"MPI_SIMILAR", Similar},
+		{"MPI_UNEQUAL", Unequal},
+		{"MPI_COMM_TYPE_SHARED", CommTypeShared},
 		{"MPI_MAX_LIBRARY_VERSION_STRING", 8192},
 		{"MPI_THREAD_SINGLE", ThreadSingle},
 		{"MPI_THREAD_FUNNELED", ThreadFunneled},

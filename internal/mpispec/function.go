@@ -66,12 +66,13 @@ const (
 	NeedsAllAtRoot               // at the root those of all; elsewhere none
 	NeedsLowerRanks              // those of all processes of lower rank
 	NeedsIfResult                // those of all, if the process itself gets any element
+	NeedsNobody                  // none
 )
 
 // String says for whom a process waits.
 func (l Leave) String() string {
 	return [...]string{"", "all", "all", "the root", "nobody; the root for all", "those of lower rank",
-		"all, if it gets any element"}[l]
+		"all, if it gets any element", "nobody"}[l]
 }
 
 // Symmetry says for which processes a call means the same when processes other than the first change places
@@ -109,6 +110,8 @@ func Subjects() []Subject {
 		{"Messages", messages()},
 		{"Nonblocking operations", nonblocking()},
 		{"Collectives", collectives()},
+		{"Communicators", communicators()},
+		{"Groups", groups()},
 	}
 }
 

@@ -13,6 +13,8 @@ func families() []*regexp.Regexp {
 		regexp.MustCompile(`^MPI_(I[bsr]?send|Irecv|Isendrecv.*|Imrecv)$|^MPI_(Wait|Test).*|^MPI_(Request_.*|Cancel|Start.*|.*_init)$`),
 		regexp.MustCompile(`^MPI_I?(barrier|bcast|reduce.*|allreduce|gatherv?|scatterv?|allgatherv?|alltoall.*|scan|exscan)$|` +
 			`^MPI_(Barrier|Bcast|Reduce.*|Allreduce|Gatherv?|Scatterv?|Allgatherv?|Alltoall.*|Scan|Exscan)$`),
+		regexp.MustCompile(`^MPI_(Comm_|Intercomm_)`),
+		regexp.MustCompile(`^MPI_Group_`),
 	}
 }
 
@@ -27,8 +29,8 @@ func kinds() []kind {
 		{regexp.MustCompile(`^MPI_(Type_|Pack|Unpack|Get_address)`),
 			"datatypes are the predefined ones, such as MPI_DOUBLE: send element by element, or a copy that has the " +
 				"elements side by side"},
-		{regexp.MustCompile(`^MPI_(Comm_|Group_|Intercomm_|Cart|Dims_|Graph|Dist_graph|Topo_|Neighbor_)`),
-			"communication is on MPI_COMM_WORLD: compute the ranks of neighbours and members from the rank"},
+		{regexp.MustCompile(`^MPI_(Cart|Dims_|Graph|Dist_graph|Topo_|Neighbor_)`),
+			"topologies are not modelled: compute the ranks of neighbours from the rank"},
 		{regexp.MustCompile(`^MPI_Op_`), "operations are the predefined ones, such as MPI_SUM"},
 		{regexp.MustCompile(`^MPI_(Win_|Put|Get|Accumulate|Rput|Rget|Fetch_|Compare_and_swap)`),
 			"one-sided communication is not modelled"},

@@ -23,19 +23,29 @@ const (
 	Tag                        // the tag of the message of the rank before it
 	Operation                  // a reduction operation
 	Communicator
-	NewRequest   // where a handle is stored
-	OneRequest   // the handle of an operation, which the function may set to MPI_REQUEST_NULL
-	Length       // the number of requests in an array
-	ManyRequests // an array of handles
-	NewStatus    // where a status is stored, unless it is ignored
-	ManyStatuses // the same for an array
-	OldStatus    // a status that was stored before
-	Result       // where an int is stored
-	Results      // where ints are stored, an array
-	Text         // where characters are stored
-	Number       // any other int
-	Attribute    // where the address of an attribute's value is stored
-	Hidden       // the address of a variable that the front end adds to the arguments
+	NewRequest      // where a handle is stored
+	OneRequest      // the handle of an operation, which the function may set to MPI_REQUEST_NULL
+	Length          // the number of requests in an array
+	ManyRequests    // an array of handles
+	NewStatus       // where a status is stored, unless it is ignored
+	ManyStatuses    // the same for an array
+	OldStatus       // a status that was stored before
+	Result          // where an int is stored
+	Results         // where ints are stored, an array
+	Text            // where characters are stored
+	Number          // any other int
+	Attribute       // where the address of an attribute's value is stored
+	NewCommunicator // where the handle of a communicator is stored
+	OldCommunicator // where a handle is that the function replaces
+	GroupOf         // a group
+	NewGroup        // where the handle of a group is stored
+	OldGroup        // where a handle is that the function replaces
+	Info            // hints
+	Name            // characters that the function reads
+	Ranks           // ints that the function reads, an array
+	Ranges          // triplets of ints that the function reads, an array
+	Members         // the number of elements of arrays of ranks
+	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
 // Access says what a function does where an argument points to, as far as liveness is concerned.
@@ -104,6 +114,12 @@ func status() Param               { return param("status", NewStatus, Writes) }
 func statuses() Param             { return param("array_of_statuses", ManyStatuses, MayWrite) }
 func result(name string) Param    { return param(name, Result, Writes) }
 func number(name string) Param    { return param(name, Number, NoAccess) }
+func newComm(name string) Param   { return param(name, NewCommunicator, Writes) }
+func newGroup(name string) Param  { return param(name, NewGroup, Writes) }
+func group(name string) Param     { return param(name, GroupOf, NoAccess) }
+func info() Param                 { return param("info", Info, NoAccess) }
+func ranks(name string) Param     { return param(name, Ranks, Reads) }
+func members() Param              { return param("n", Members, NoAccess) }
 
 // with gives the parameter with another access than its role says.
 func (p Param) with(a Access) Param {
@@ -140,6 +156,9 @@ var declarations = map[Role]string{
 	Length: "int %s", ManyRequests: "MPI_Request %s[]",
 	NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",
 	Result: "int *%s", Results: "int %s[]", Text: "char *%s", Number: "int %s", Attribute: "void *%s",
+	NewCommunicator: "MPI_Comm *%s", OldCommunicator: "MPI_Comm *%s",
+	GroupOf: "MPI_Group %s", NewGroup: "MPI_Group *%s", OldGroup: "MPI_Group *%s", Info: "MPI_Info %s",
+	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",
 	Arguments: "int *%s", ArgumentVector: "char ***%s",
 }
 

@@ -260,7 +260,8 @@ func (e *Engine) QueryUnit(p *model.Program, np int, role verdict.Role) (*Unit, 
 		return nil, err
 	}
 	u.Role, u.Machine.Groups[0].Role = role, role
-	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks && len(p.Annotations) == 0 && !u.Machine.Polls() {
+	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks && len(p.Annotations) == 0 && !u.Machine.Polls() &&
+		!u.Machine.Regroups() {
 		u.Machine.Symmetry = symmetry.NewWatch()
 	}
 	return u, nil

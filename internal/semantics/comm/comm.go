@@ -86,13 +86,18 @@ type Entry struct {
 	Root    int        `ref:"process"` // the root; -1 where there is none
 	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
 	Cells   []sym.Expr // the data contributed
+	// Made is the number of the communicator that the process gets; 0 of none, or before everyone has entered.
+	Made int `ref:"word"`
 }
 
 // Record is a collective operation in progress on one communicator. Records
 // are immutable.
 type Record struct {
-	Name    string  `ref:"word"` // the MPI function
-	Comm    int     `ref:"word"`
+	Name string `ref:"word"` // the MPI function
+	Comm int    `ref:"word"`
+	// Order is the number of the collective among those of its communicator, other than MPI_COMM_WORLD, whose result
+	// depends on an order of operations that MPI leaves open; 0 of others.
+	Order   int     `ref:"word"`
 	Entries []Entry // by process
 }
 
@@ -105,6 +110,8 @@ type Comm struct {
 	Records []*Record
 	// Receives are the nonblocking receives, ordered by process, then order of issue.
 	Receives []*Receive
+	// Contexts are the communicators that were made, and those that they were made from, by number.
+	Contexts []*Context
 }
 
 // Post appends a message to its channel, and makes the match that this decides.
@@ -115,7 +122,7 @@ func (c *Comm) Post(m *Message) *Comm {
 	})
 	ms := make([]*Message, 0, len(c.Messages)+1)
 	ms = append(append(append(ms, c.Messages[:at]...), m), c.Messages[at:]...)
-	out := &Comm{ms, c.Records, c.Receives}
+	out := &Comm{ms, c.Records, c.Receives, c.Contexts}
 	if len(out.Receives) > 0 {
 		return out.matchNamed(m.Dst)
 	}
@@ -126,7 +133,7 @@ func (c *Comm) Post(m *Message) *Comm {
 func (c *Comm) Take(i int) *Comm {
 	ms := make([]*Message, 0, len(c.Messages)-1)
 	ms = append(append(ms, c.Messages[:i]...), c.Messages[i+1:]...)
-	return &Comm{ms, c.Records, c.Receives}
+	return &Comm{ms, c.Records, c.Receives, c.Contexts}
 }
 
 // Buffer marks the message that src waits for as buffered.
@@ -139,7 +146,7 @@ func (c *Comm) Buffer(src int) *Comm {
 	m.Waiting = false
 	ms := append([]*Message(nil), c.Messages...)
 	ms[i] = &m
-	return &Comm{ms, c.Records, c.Receives}
+	return &Comm{ms, c.Records, c.Receives, c.Contexts}
 }
 
 func (c *Comm) waiting(src int) int {
@@ -224,8 +231,8 @@ type Members struct{ First, Size, Of int }
 // Contains tells whether a process is a member.
 func (m Members) Contains(p int) bool { return p >= m.First && p < m.First+m.Size }
 
-// entries gives the entries of a record that nobody has entered.
-func (m Members) entries() []Entry {
+// Entries is that of Participants.
+func (m Members) Entries() []Entry {
 	list := make([]Entry, m.Of)
 	for p := range list {
 		if p < m.First || p >= m.First+m.Size {
@@ -236,19 +243,20 @@ func (m Members) entries() []Entry {
 }
 
 // Enter adds rank's entry to record i, which is new when i is len(c.Records).
-func (c *Comm) Enter(i int, name string, communicator int, members Members, rank int, e Entry) *Comm {
+func (c *Comm) Enter(i int, name string, communicator int, members Participants, rank int, e Entry) *Comm {
 	rs := append(make([]*Record, 0, len(c.Records)+1), c.Records...)
 	r := &Record{Name: name, Comm: communicator}
 	if i < len(rs) {
+		r.Order = rs[i].Order
 		r.Entries = append(r.Entries, rs[i].Entries...)
 		rs[i] = r
 	} else {
-		r.Entries = members.entries()
+		r.Entries = members.Entries()
 		rs = append(rs, r)
 	}
 	e.In = true
 	r.Entries[rank] = e
-	return &Comm{c.Messages, rs, c.Receives}
+	return &Comm{c.Messages, rs, c.Receives, c.Contexts}
 }
 
 // Leave marks that rank has left record i, and removes the record when everyone
@@ -261,10 +269,10 @@ func (c *Comm) Leave(i, rank int) *Comm {
 	rs[i] = &r
 	for _, e := range r.Entries {
 		if !e.Out {
-			return &Comm{c.Messages, rs, c.Receives}
+			return &Comm{c.Messages, rs, c.Receives, c.Contexts}
 		}
 	}
-	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...), c.Receives}
+	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...), c.Receives, c.Contexts}
 }
 
 // Full tells whether every process has entered record i. The last are looked at
@@ -286,7 +294,7 @@ func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm { return c.Rewrite(&Walk{Va
 // Equal tells whether two states of communication are the same.
 func Equal(a, b *Comm) bool {
 	return a == b || equalLists(a.Messages, b.Messages) && equalLists(a.Records, b.Records) &&
-		equalLists(a.Receives, b.Receives)
+		equalLists(a.Receives, b.Receives) && equalLists(a.Contexts, b.Contexts)
 }
 
 func equalLists[P interface {

@@ -50,7 +50,7 @@ func (c *Comm) AddReceive(r *Receive) *Comm {
 		at--
 	}
 	rs := slices.Insert(slices.Clone(c.Receives), at, r)
-	return (&Comm{c.Messages, c.Records, rs}).matchNamed(r.For.Dst)
+	return (&Comm{c.Messages, c.Records, rs, c.Contexts}).matchNamed(r.For.Dst)
 }
 
 // Unmatched gives the message of a nonblocking send that was neither matched with a
@@ -82,7 +82,7 @@ func (c *Comm) Detach(src, request int) *Comm {
 			n.Waiting, n.Request = false, 0
 			ms := slices.Clone(c.Messages)
 			ms[i] = &n
-			return &Comm{ms, c.Records, c.Receives}
+			return &Comm{ms, c.Records, c.Receives, c.Contexts}
 		}
 	}
 	return c
@@ -92,7 +92,7 @@ func (c *Comm) Detach(src, request int) *Comm {
 func (c *Comm) Complete(dst, request int) *Comm {
 	for i, r := range c.Receives {
 		if r.For.Dst == dst && r.Request == request {
-			return &Comm{c.Messages, c.Records, slices.Delete(slices.Clone(c.Receives), i, i+1)}
+			return &Comm{c.Messages, c.Records, slices.Delete(slices.Clone(c.Receives), i, i+1), c.Contexts}
 		}
 	}
 	return c

@@ -57,6 +57,7 @@ func (e *Entry) Refs(w *Walk) {
 		w.Long(a)
 	}
 	w.ValueRefs(&e.Cells)
+	w.Word(uint32(e.Made))
 }
 
 // head is what a record is apart from what the processes brought.
@@ -65,10 +66,8 @@ type head Record
 // Refs is that of Referrer.
 func (r *head) Refs(w *Walk) {
 	w.Word(uint32(r.Comm))
-	w.Word(uint32(len(r.Name)))
-	for i := range len(r.Name) {
-		w.Word(uint32(r.Name[i]))
-	}
+	w.Word(uint32(r.Order))
+	w.Text(r.Name)
 	w.Word(uint32(len(r.Entries)))
 }
 
@@ -98,8 +97,10 @@ func (r *Record) Refs(w *Walk) {
 
 // Rewrite gives the communication with what the walk puts in the place of references; c itself where all stay.
 func (c *Comm) Rewrite(w *Walk) *Comm {
-	out := &Comm{RewrittenList(c.Messages, w), RewrittenList(c.Records, w), RewrittenList(c.Receives, w)}
-	if same(out.Messages, c.Messages) && same(out.Records, c.Records) && same(out.Receives, c.Receives) {
+	out := &Comm{RewrittenList(c.Messages, w), RewrittenList(c.Records, w), RewrittenList(c.Receives, w),
+		RewrittenList(c.Contexts, w)}
+	if same(out.Messages, c.Messages) && same(out.Records, c.Records) && same(out.Receives, c.Receives) &&
+		same(out.Contexts, c.Contexts) {
 		return c
 	}
 	return out
@@ -156,5 +157,8 @@ func (c *Comm) Parts(visit func(x Part)) {
 		for k := range r.Entries {
 			visit(Part{&r.Entries[k], 'E', k})
 		}
+	}
+	for _, x := range c.Contexts {
+		visit(Part{x, 'X', -1})
 	}
 }

@@ -15,6 +15,7 @@ func TestObjectsSayWhatTheyReferTo(t *testing.T) {
 		"pattern": reftest.Of[comm.Pattern](),
 		"receive": reftest.Of[comm.Receive](),
 		"entry":   reftest.Of[comm.Entry](),
+		"context": reftest.Of[comm.Context](),
 	} {
 		t.Run(name, k.Check)
 	}

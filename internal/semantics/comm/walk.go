@@ -48,6 +48,24 @@ func (w *Walk) ProcessRef(p *int) {
 	}
 }
 
+// ProcessRefs is called with the numbers of processes. The list is copied before it is changed.
+func (w *Walk) ProcessRefs(list *[]int) {
+	w.Word(uint32(len(*list)))
+	copied := false
+	for i, p := range *list {
+		n := p
+		w.ProcessRef(&n)
+		if n == p {
+			continue
+		}
+		if !copied {
+			*list = slices.Clone(*list)
+			copied = true
+		}
+		(*list)[i] = n
+	}
+}
+
 // ObjectRef is called with the number of a memory object of the process that the object belongs to; a negative one
 // stands for none.
 func (w *Walk) ObjectRef(id *int32) {
@@ -114,6 +132,17 @@ func (w *Walk) Word(n uint32) {
 func (w *Walk) Long(n int64) {
 	w.Word(uint32(n))
 	w.Word(uint32(n >> 32))
+}
+
+// Text is Word for a text.
+func (w *Walk) Text(s string) {
+	if !w.encoding {
+		return
+	}
+	w.Word(uint32(len(s)))
+	for i := range len(s) {
+		w.Word(uint32(s[i]))
+	}
 }
 
 // Flags is Word for truth values.

@@ -41,6 +41,8 @@ type Func struct {
 	// Polls: a wait that it begins can end, or fail, in a way that MPI promises not to repeat for
 	// ever: see package fair.
 	Polls bool
+	// Regroups: it makes communicators or groups: see package symmetry.
+	Regroups bool
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
 	Silent bool
@@ -53,7 +55,7 @@ type Func struct {
 type Collective struct {
 	// Needs tells whether a process of the given rank may leave once rank other
 	// has entered, or need not wait for it.
-	Needs func(r *comm.Record, rank, other int) bool
+	Needs func(s *comm.Comm, r *comm.Record, rank, other int) bool
 	// Leave gives a process its results. It is a Begin in all but name.
 	Leave func(c *Call, r *comm.Record)
 }

@@ -115,6 +115,11 @@ func (m *Machine) Polls() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
 }
 
+// Regroups tells whether the program makes communicators or groups.
+func (m *Machine) Regroups() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Regroups })
+}
+
 // Site gives the place where a process is.
 func (m *Machine) Site(p *state.Proc) comm.CallSite {
 	fr := p.Top()

@@ -93,7 +93,7 @@ func (m *Machine) collecting(s *state.State, p int) Readiness {
 	r := s.Comm.Records[i]
 	needs := m.funcs[r.Name].Collective.Needs
 	for other := len(r.Entries) - 1; other >= 0; other-- { // see Full
-		if !r.Entries[other].In && needs(r, p, other) {
+		if !r.Entries[other].In && needs(s.Comm, r, p, other) {
 			return Blocked
 		}
 	}

@@ -135,8 +135,8 @@ func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool 
 	return true
 }
 
-// leaks reports the nonblocking operations that a process which ends, or ends its
-// use of MPI, has never waited for. They go on without it.
+// leaks reports what a process which ends, or ends its use of MPI, leaves behind: nonblocking operations
+// that it has never waited for, which go on without it, and communicators and groups that it has never freed.
 func (st *Step) leaks(s *state.State, p int, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
@@ -151,12 +151,21 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 		}
 	}
 	s.DropRequests(proc)
+	for _, h := range proc.Handles {
+		what := "communicator"
+		if h.Kind == state.Group {
+			what = "group"
+		}
+		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
+			Message: "the " + what + " is never freed", Related: []Related{why}})
+	}
+	proc.Handles = nil
 }
 
 // Leaks reports the requests of the calling process that were never completed. It must come after
 // Go; when it gives false, the call must return at once.
 func (c *Call) Leaks() bool {
-	if len(c.proc.Requests) > 0 {
+	if len(c.proc.Requests) > 0 || len(c.proc.Handles) > 0 {
 		c.st.leaks(c.S, c.P, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
 	}
 	return !c.st.dead

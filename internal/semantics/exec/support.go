@@ -104,6 +104,12 @@ func (c *Call) Order(operation int64, i int) sym.Expr {
 		sym.SortInt)
 }
 
+// OrderIn is Order for the n-th such operation on a communicator that the program has made, which has a name.
+func (c *Call) OrderIn(communicator string, n, i int) sym.Expr {
+	name := fmt.Sprintf("%s%s/%d.%d%s%s", orderName, communicator, n, i, UnknownMark, c.Group().Role)
+	return c.M.F.Symbol(name, sym.SortInt)
+}
+
 // IsOrder tells whether a symbol's name is one that Order gives.
 func IsOrder(name string) bool {
 	return strings.HasPrefix(name, orderName) && strings.Contains(name, UnknownMark)

@@ -12,6 +12,7 @@ import (
 func TestProcessesSayWhatTheyReferTo(t *testing.T) {
 	for name, k := range map[string]reftest.Kind{
 		"request":   reftest.Of[Request](),
+		"handle":    reftest.Of[Handle](),
 		"span":      reftest.Of[Span](),
 		"record":    reftest.Of[Record](),
 		"operation": reftest.Of[Op]("Pattern.Dst"),

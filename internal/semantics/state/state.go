@@ -104,6 +104,8 @@ func (p *standing) Refs(w *comm.Walk) {
 	w.ValueRef(&p.LastTime)
 	p.Op.Refs(w)
 	comm.ListRef(w, &p.Requests)
+	comm.ListRef(w, &p.Handles)
+	w.Word(uint32(p.Handed))
 }
 
 // rewriteStanding puts what the walk says in the place of what process i refers to, apart from its stack
@@ -163,6 +165,12 @@ type Proc struct {
 	Op     Op
 	// Requests are the nonblocking operations not yet waited for, by number.
 	Requests []*Request
+	// Handles are those of communicators and groups that the process has made and not freed, by number.
+	Handles []*Handle
+	// Handed counts all that it has ever made.
+	Handed int `ref:"word"`
+	// Gone are the last ones that it has freed; they are no part of the state's identity.
+	Gone []*Handle `ref:"-"`
 	// Fresh counts the unknown values made for this process, such as times.
 	Fresh int `ref:"word"`
 	// Orders counts the collective calls of this process so far whose result depends on an

@@ -41,13 +41,18 @@ func Calls(seed int64) Program {
 		begin = "MPI_Init_thread(&argc, &argv, MPI_THREAD_SINGLE, &flag);"
 	}
 	g.line("%s", begin)
-	g.line("MPI_Comm_rank(MPI_COMM_WORLD, &rank);")
 	g.line("MPI_Comm_size(MPI_COMM_WORLD, &nprocs);")
+	g.line("MPI_Comm_rank(MPI_COMM_WORLD, &me);")
+	g.communicator()
+	g.line("MPI_Comm_rank(W, &rank);")
 	g.line("x = %s;", g.pick("rank", "rank + n", "n", "5", "rank == 0"))
 	for _, p := range list {
 		g.piece(p)
 	}
-	g.line("res[rank] = s;")
+	g.line("res[me] = s;")
+	if g.made {
+		g.line("MPI_Comm_free(&W);")
+	}
 	g.line("MPI_Finalize();")
 	g.line("return 0;")
 	return Program{Seed: seed, NP: g.np, Inputs: []Input{{Name: "n", Lo: 0, Hi: 1}},
@@ -56,7 +61,6 @@ func Calls(seed int64) Program {
 }
 
 const callsHeader = `#include <mpi.h>
-#define W MPI_COMM_WORLD
 #define ONE MPI_STATUS_IGNORE
 #define ALL MPI_STATUSES_IGNORE
 
@@ -70,15 +74,32 @@ static int u[3] = {4, 5, 6}; // never written
 static int mix(int a, int b) { return (a * 3 + b) % 101; }
 
 int main(int argc, char **argv) {
-    int rank, nprocs, x, y = 0, s = 1, i, j, k, flag = 0;
+    int me, rank, nprocs, x, y = 0, s = 1, i, j, k, flag = 0;
     int v[6] = {1, 2, 3, 4, 5, 6}, w[6] = {0}, at[6], counts[3] = {1, 1, 1};
     MPI_Request q[6];
     MPI_Status st[6];
     double t;
+    MPI_Comm W = MPI_COMM_WORLD;
 `
 
 // calls writes one program of Calls.
-type calls struct{ gen }
+type calls struct {
+	gen
+	made bool // the pieces communicate on a communicator that the program has made
+}
+
+// communicator makes, now and then, the one that all pieces communicate on: with other ranks, or the same.
+func (g *calls) communicator() {
+	switch g.r.Intn(5) {
+	case 0:
+		g.line("MPI_Comm_split(MPI_COMM_WORLD, 0, -me, &W);")
+	case 1:
+		g.line("MPI_Comm_dup(MPI_COMM_WORLD, &W);")
+	default:
+		return
+	}
+	g.made = true
+}
 
 // piece writes a piece, and what the processes do besides.
 func (g *calls) piece(p piece) {

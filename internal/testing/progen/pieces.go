@@ -1,5 +1,7 @@
 package progen
 
+import "slices"
+
 // piece is a small part of a program about one MPI function. It stands in a block that all processes come to. $A
 // and $B are two ranks, $F is the first of them or anyone, $X rank i or anyone; $T is a tag, $U another, and $G the
 // tag that a receiver asks for; $R is a root, $O an operation, and $S does something with y.
@@ -7,7 +9,7 @@ type piece struct{ call, text string }
 
 // pieces are in no order.
 func pieces() []piece {
-	return append(append(local(), blocking()...), append(nonblockingPieces(), collectivePieces()...)...)
+	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), regroupings(), groupings())
 }
 
 func local() []piece {
@@ -16,7 +18,8 @@ func local() []piece {
 		{"MPI_Init_thread", "y = nprocs; $S;"},
 		{"MPI_Initialized", "MPI_Initialized(&flag);\nif (flag) s++;"},
 		{"MPI_Finalized", "MPI_Finalized(&flag);\nif (flag) s = 50;"},
-		{"MPI_Finalize", "if (n > 0 && s == 17) {\n    res[rank] = s;\n    MPI_Finalize();\n    return 0;\n}"},
+		{"MPI_Finalize", "if (n > 0 && s == 17) {\n    res[me] = s;\n    if (W != MPI_COMM_WORLD) MPI_Comm_free(&W);\n" +
+			"    MPI_Finalize();\n    return 0;\n}"},
 		{"MPI_Abort", "if (s == 4 && rank == $A) MPI_Abort(W, 3);"},
 		{"MPI_Abort", "if (x > 7) MPI_Abort(W, rank + 3);"},
 		{"MPI_Comm_rank", "MPI_Comm_rank(W, &y);\n$S;"},
@@ -25,7 +28,7 @@ func local() []piece {
 		{"MPI_Comm_size", "MPI_Comm_size(MPI_COMM_SELF, &y);\n$S;"},
 		{"MPI_Get_processor_name", "char name[MPI_MAX_PROCESSOR_NAME];\n" +
 			"MPI_Get_processor_name(name, &y);\nif (y < 0) s = 60;"},
-		{"MPI_Comm_get_attr", "int *bound;\nMPI_Comm_get_attr(W, MPI_TAG_UB, &bound, &flag);\n" +
+		{"MPI_Comm_get_attr", "int *bound;\nMPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &bound, &flag);\n" +
 			"if (!flag || *bound < 32767) s = 90;"},
 		{"MPI_Wtime", "t = MPI_Wtime();\nif (MPI_Wtime() < t) s = 70;"},
 		{"MPI_Wtick", "if (MPI_Wtick() < 0) s = 80;"},

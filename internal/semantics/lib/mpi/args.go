@@ -41,25 +41,6 @@ func number(n int64) string {
 	return fmt.Sprint(n)
 }
 
-// communicator checks a communicator that a process asks about.
-func (c *call) communicator() (int64, bool) {
-	h, ok := c.Int(c.find(mpispec.Communicator))
-	if ok && h != mpispec.CommWorld && h != mpispec.CommSelf {
-		c.invalid("%s is not a communicator", number(h))
-	}
-	return h, ok && !c.Failed()
-}
-
-// world checks a communicator that a process communicates on.
-func (c *call) world() bool {
-	h, ok := c.communicator()
-	if ok && h != mpispec.CommWorld {
-		c.Unsupported("%s on MPI_COMM_SELF is not modelled", c.name)
-	}
-	c.comm = int(h)
-	return ok && !c.Failed()
-}
-
 // signature checks the count and the datatype of a buffer.
 func (c *call) signature(d mpispec.Data) (signature, bool) {
 	n := c.Args[d.Count]
@@ -146,14 +127,14 @@ func (c *call) rank(i int) (int, bool) {
 			return int(e), ok
 		}
 	}
-	last := c.Size() - 1
+	last := c.size() - 1
 	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(int64(last))))
 	if c.certain(in) {
 		return c.process(i)
 	}
-	ranks := fmt.Sprintf("a rank of MPI_COMM_WORLD, whose ranks are 0 to %d", last)
+	ranks := fmt.Sprintf("a rank of %s, whose ranks are 0 to %d", c.communicatorName(), last)
 	if last == 0 {
-		ranks = "a rank of MPI_COMM_WORLD, whose only rank is 0"
+		ranks = "a rank of " + c.communicatorName() + ", whose only rank is 0"
 	}
 	if c.lib.minimp {
 		ranks = fmt.Sprintf("the PID of a process, which are 0 to %d", last)
@@ -171,21 +152,24 @@ func (c *call) rank(i int) (int, bool) {
 // process gives the process that argument i, a rank, names. That it is named by a number
 // counts, unless it is the first.
 func (c *call) process(i int) (int, bool) {
-	if k, isName := c.f.AsRank(c.Args[i]); isName {
+	if k, isName := c.f.AsRank(c.Args[i]); isName && c.group == nil {
 		return k, true
 	}
-	n, ok := c.Among(i, 0, int64(c.Size()-1))
+	n, ok := c.Among(i, 0, int64(c.size()-1))
 	if ok && n > 0 {
 		c.Ordered()
 	}
-	return c.Peer(int(n)), ok
+	if !ok {
+		return 0, false
+	}
+	return c.peer(int(n)), true
 }
 
 // root gives the process that is the root of a collective. Which process it is counts, unless it is
 // the first.
 func (c *call) root() (int, bool) {
 	root, ok := c.rank(c.find(mpispec.RootRank))
-	if ok && root > c.Peer(0) {
+	if ok && c.group == nil && root > c.Peer(0) {
 		c.Ordered()
 	}
 	c.orderedUnlessSymmetric(root == c.P)

@@ -145,7 +145,7 @@ func (c *call) wholeStatus(r *exec.Region, msg *comm.Message, t *datatype) {
 	if !ok {
 		return
 	}
-	c.statusCells(cells, msg.Src, msg.Tag, signature{0, t})
+	c.statusCells(cells, c.sourceOf(msg), msg.Tag, signature{0, t})
 	n := c.f.Int(1)
 	for _, length := range msg.Cells[1:] {
 		n = c.f.Mul(n, length)

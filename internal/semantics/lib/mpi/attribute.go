@@ -80,8 +80,7 @@ var attributes = map[int64]string{mpispec.TagUB: "MPI_TAG_UB", mpispec.Host: "MP
 
 // getAttribute gives the address of the value of an attribute (MPI 3.1, sections 6.7.2 and 8.1.2).
 func getAttribute(c *call) {
-	h, ok := c.communicator()
-	if !ok {
+	if !c.connected() {
 		return
 	}
 	key, ok := c.Int(c.find(mpispec.Number))
@@ -93,8 +92,8 @@ func getAttribute(c *call) {
 		c.invalid("%s is not the key of an attribute", number(key))
 	case key != mpispec.TagUB:
 		c.Unsupported("the attribute %s is not modelled", name)
-	case h != mpispec.CommWorld:
-		c.Unsupported("attributes of MPI_COMM_SELF are not modelled")
+	case c.comm != mpispec.CommWorld:
+		c.Unsupported("attributes of communicators other than MPI_COMM_WORLD are not modelled")
 	case len(c.Args) <= c.find(mpispec.Hidden):
 		c.Unsupported("%s is modelled only where mpi.h declares it", c.name)
 	}

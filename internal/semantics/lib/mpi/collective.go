@@ -124,10 +124,14 @@ func (c *call) enter(p *part) bool {
 	if !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(p.cells) {
 		return false
 	}
-	if c.anyResult(p.op, p.data.typ) {
+	ordered, opens := c.anyResult(p.op, p.data.typ), i == len(c.S.Comm.Records)
+	if ordered && c.group == nil {
 		e.Args[argOrder] = c.CountOrder()
 	}
-	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, c.Members(), c.P, e)
+	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, c.participants(), c.P, e)
+	if ordered && c.group != nil && opens {
+		c.S.Comm = c.S.Comm.CountOrder(i)
+	}
 	return true
 }
 
@@ -214,16 +218,16 @@ func (c *call) self(sent, received signature) bool {
 }
 
 // all gives the signature of a buffer with a block for each process.
-func (c *call) all(s signature) signature { return signature{s.count * c.Size(), s.typ} }
+func (c *call) all(s signature) signature { return signature{s.count * c.size(), s.typ} }
 
-func barrier(c *call) (*part, bool) { return &part{root: -1}, c.world() }
+func barrier(c *call) (*part, bool) { return &part{root: -1}, c.connected() }
 
 func nothing(*call, *comm.Record) ([][]sym.Expr, bool) { return nil, true }
 
 // rooted checks the communicator, and the root if the collective has one.
 func (c *call) rooted() (*part, bool) {
 	p := &part{root: -1}
-	ok := c.world()
+	ok := c.connected()
 	if ok && c.find(mpispec.RootRank) >= 0 {
 		p.root, ok = c.root()
 	}
@@ -281,7 +285,7 @@ func exchange(c *call) (*part, bool) {
 	case c.inPlace(send.Buffer, root):
 		c.takePlace(p, send.Buffer)
 		if !c.row.Params[send.Buffer].Blocks {
-			p.from.blocks = []block{{int64(c.Self()*p.data.count) * p.data.typ.Size, p.data}}
+			p.from.blocks = []block{{int64(c.ownRank()*p.data.count) * p.data.typ.Size, p.data}}
 		}
 	default:
 		s, ok := c.signature(send)
@@ -301,14 +305,14 @@ func (c *call) takePlace(p *part, i int) {
 
 // own gives the place of the process's block among equal ones.
 func (c *call) own(all []sym.Expr) []sym.Expr {
-	n := len(all) / c.Size()
-	return all[c.Self()*n : (c.Self()+1)*n]
+	n := len(all) / c.size()
+	return all[c.ownRank()*n : (c.ownRank()+1)*n]
 }
 
 // takeBlocks gives a process of a collective that moves data what the root gives, or what each does. Of those that
 // have a block for each process it takes its own.
 func takeBlocks(c *call, r *comm.Record) ([][]sym.Expr, bool) {
-	givers := r.Entries[c.Peer(0):][:c.Size()]
+	givers := c.brought(r)
 	if c.row.Leave == mpispec.NeedsRoot {
 		givers = r.Entries[r.Entries[c.P].Root:][:1]
 	}

@@ -79,8 +79,12 @@ func peer(list []int64, rank int) int64 {
 	return list[rank]
 }
 
-// rankIn gives the rank of a process among those that take part in a collective.
-func rankIn(r *comm.Record, process int) int {
+// rankIn gives the rank of a process among those that take part in a collective. The communicator is nil where ranks
+// are in the order of processes.
+func rankIn(x *comm.Context, r *comm.Record, process int) int {
+	if x != nil {
+		return x.Rank(process)
+	}
 	rank := 0
 	for k := range process {
 		if !r.Entries[k].Outside {
@@ -91,17 +95,17 @@ func rankIn(r *comm.Record, process int) int {
 }
 
 // needs tells whether a process that has entered a collective may not leave before another one has entered.
-type needs func(r *comm.Record, process, other int) bool
+type needs func(s *comm.Comm, r *comm.Record, process, other int) bool
 
 // needsOf gives the meaning of what a row says of leaving. A process that names what it gets from each needs
 // those from which it gets anything.
 func needsOf(leave mpispec.Leave) needs {
 	if leave == mpispec.NeedsEveryone {
-		return func(*comm.Record, int, int) bool { return true }
+		return func(*comm.Comm, *comm.Record, int, int) bool { return true }
 	}
-	return func(r *comm.Record, process, other int) bool {
+	return func(s *comm.Comm, r *comm.Record, process, other int) bool {
 		e := &r.Entries[process]
-		if e.Args[argWant] == 0 {
+		if e.Args[argWant] == 0 || leave == mpispec.NeedsNobody {
 			return false
 		}
 		switch leave {
@@ -112,10 +116,11 @@ func needsOf(leave mpispec.Leave) needs {
 				return false
 			}
 		case mpispec.NeedsLowerRanks:
-			return other < process
+			x := s.Context(r.Comm)
+			return rankIn(x, r, other) < rankIn(x, r, process)
 		}
 		if got := listOf(e.Args, listGot); got != nil {
-			return peer(got, rankIn(r, other)) > 0
+			return peer(got, rankIn(s.Context(r.Comm), r, other)) > 0
 		}
 		return true
 	}
@@ -160,7 +165,7 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q)
 	}
 	if mine.Root != theirs.Root {
-		return both(" with root %d", c.M.RankOf(mine.Root), c.M.RankOf(theirs.Root))
+		return both(" with root %d", c.rankOf(mine.Root), c.rankOf(theirs.Root))
 	}
 	if x[argOp] != y[argOp] {
 		return both(" with %s", number(x[argOp]), number(y[argOp]))
@@ -176,6 +181,9 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		return both(" with%s MPI_IN_PLACE", how[x[argInPlace]], how[y[argInPlace]])
 	}
 	if p, q := listOf(x, listCounts), listOf(y, listCounts); !slices.Equal(p, q) {
+		if c.find(mpispec.GroupOf) >= 0 {
+			return both(" with the group of the ranks %v", p, q)
+		}
 		return both(" with the counts %v", p, q)
 	}
 	if a, b = c.transfer(mine, c.P, theirs, other); a == "" {
@@ -195,7 +203,7 @@ func (c *call) transfer(from *comm.Entry, sender int, to *comm.Entry, receiver i
 	if len(sent) == 0 || len(got) == 0 {
 		return "", ""
 	}
-	src, dst := c.M.RankOf(sender), c.M.RankOf(receiver)
+	src, dst := c.rankOf(sender), c.rankOf(receiver)
 	s := signature{int(peer(sent, dst)), c.lib.types[peer(listOf(from.Args, listSentTypes), dst)]}
 	t := signature{int(peer(got, src)), c.lib.types[peer(listOf(to.Args, listGotTypes), src)]}
 	if s.equals(t) {

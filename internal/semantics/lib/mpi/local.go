@@ -92,40 +92,40 @@ func finalize(c *call) {
 }
 
 func abort(c *call) {
-	if _, ok := c.communicator(); ok {
+	if c.connected() {
 		c.Abort(c.Args[c.find(mpispec.Number)])
 	}
 }
 
 func commRank(c *call) {
-	if h, ok := c.communicator(); ok {
-		rank := 0
-		if h == mpispec.CommWorld {
-			rank = c.P
-		}
-		c.store(c.Rank(rank))
+	switch ok := c.connected(); {
+	case !ok:
+	case c.group == nil:
+		c.store(c.Rank(c.P))
+	default:
+		c.store(c.f.Int(int64(c.ownRank())))
 	}
 }
 
 func commSize(c *call) {
-	if h, ok := c.communicator(); ok {
-		size := 1
-		if h == mpispec.CommWorld {
-			size = c.Size()
-		}
-		c.store(c.f.Int(int64(size)))
+	if c.connected() {
+		c.store(c.f.Int(int64(c.size())))
 	}
 }
 
 // processorName takes every process to run on "localhost".
 func processorName(c *call) {
-	const name = "localhost"
+	c.giveText("localhost", mpispec.MaxProcessorNm)
+}
+
+// giveText ends the call with a text in a buffer of the given size, and with its length.
+func (c *call) giveText(name string, size int) {
 	place := c.Args[c.find(mpispec.Text)]
 	if place == c.f.NullPtr() {
 		c.invalid("the buffer for the name is null")
 		return
 	}
-	text, ok := c.Region(place, mpispec.MaxProcessorNm, &c.lib.text, true)
+	text, ok := c.Region(place, size, &c.lib.text, true)
 	if !ok {
 		return
 	}

@@ -89,7 +89,7 @@ func (c *call) vector(d mpispec.Data) (memory, bool) {
 	if !ok {
 		return m, false
 	}
-	places, ok := c.numbersAt(d.Displacements, nil)
+	places, ok := c.numbersAt(d.Displacements, c.size(), nil)
 	if !ok {
 		return m, false
 	}
@@ -109,7 +109,7 @@ func (c *call) vector(d mpispec.Data) (memory, bool) {
 
 // datatypes gives the datatype of each block: one for all, or one for each.
 func (c *call) datatypes(d mpispec.Data) ([]*datatype, bool) {
-	list := make([]*datatype, c.Size())
+	list := make([]*datatype, c.size())
 	if d.Types < 0 {
 		t, ok := c.datatype(d.Type)
 		for k := range list {
@@ -117,7 +117,7 @@ func (c *call) datatypes(d mpispec.Data) ([]*datatype, bool) {
 		}
 		return list, ok
 	}
-	handles, ok := c.numbersAt(d.Types, nil)
+	handles, ok := c.numbersAt(d.Types, c.size(), nil)
 	if !ok {
 		return nil, false
 	}
@@ -132,12 +132,14 @@ func (c *call) datatypes(d mpispec.Data) ([]*datatype, bool) {
 
 // counts checks an array with a count for each process.
 func (c *call) counts(i int) ([]int64, bool) {
-	return c.numbersAt(i, func(n sym.Expr, element string) bool { return c.natural("count", n, " in "+element) })
+	return c.numbersAt(i, c.size(), func(n sym.Expr, element string) bool {
+		return c.natural("count", n, " in "+element)
+	})
 }
 
-// numbersAt gives an array with a number for each process, which a check is given with its name.
-func (c *call) numbersAt(i int, check func(n sym.Expr, element string) bool) ([]int64, bool) {
-	cells, ok := c.Cells(c.Args[i], c.Size(), &c.lib.number)
+// numbersAt gives an array of n numbers, each of which a check is given with its name.
+func (c *call) numbersAt(i, n int, check func(n sym.Expr, element string) bool) ([]int64, bool) {
+	cells, ok := c.Cells(c.Args[i], n, &c.lib.number)
 	if !ok {
 		return nil, false
 	}

@@ -18,6 +18,10 @@
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
 //	persistent.go  those that are started again and again, and the freeing of requests
+//	context.go     communicators: their handles, and what a rank means
+//	create.go      making and freeing them
+//	inquire.go     what a program asks about them
+//	group.go       groups
 //	collective.go  entering and leaving collectives
 //	entry.go       what must agree in a collective, and whom a process waits for
 //	memory.go      what collectives send from and receive in
@@ -27,8 +31,7 @@
 //	order.go       reductions of floating values, in an order that MPI leaves open
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
 //
-// Communication is on MPI_COMM_WORLD. The state that it leaves, and who may go
-// on when, is that of package comm and of exec.Readiness.
+// The state that communication leaves, and who may go on when, is that of package comm and of exec.Readiness.
 package mpi
 
 import (
@@ -62,7 +65,9 @@ type call struct {
 	f    *sym.Factory
 	row  *mpispec.Function
 	name string // of the function
-	comm int    // the handle of the communicator that the call communicates on
+	comm int    // the number of the communicator that the call communicates on
+	// group is its processes, by rank; nil where these are those of the program.
+	group []int
 }
 
 // behaviour is what a function does, in addition to what its row says.
@@ -80,7 +85,10 @@ type handler func(c *call)
 func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
-	tables := []map[string]behaviour{local(), transfers(), requests(), completions()}
+	tables := []map[string]behaviour{local(), transfers(), requests(), completions(), inquiries(), groupFunctions()}
+	for name, b := range regroupings() {
+		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
+	}
 	for name, b := range collectives() {
 		funcs[name] = l.collective(mpispec.FunctionOf(name), b)
 	}
@@ -100,7 +108,8 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 
 // model makes the model of a function from its row and what it does.
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
-	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls}
+	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
+		Regroups: row.Regroups()}
 	switch row.Class {
 	case mpispec.PointToPoint:
 		fn.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x, row).take(msg) }
@@ -117,7 +126,19 @@ func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
 		Begin: func(x *exec.Call) { l.call(x, row).begin(func(c *call) { c.collect(b) }) },
 		Collective: &exec.Collective{
 			Needs: needsOf(row.Leave),
-			Leave: func(x *exec.Call, r *comm.Record) { l.call(x, row).leave(b, r) },
+			Leave: func(x *exec.Call, r *comm.Record) { l.call(x, row).on(r.Comm).leave(b, r) },
+		},
+	}
+}
+
+// regrouping makes the model of a collective that makes or frees a communicator.
+func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
+	return &exec.Func{
+		Regroups: row.Regroups(),
+		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
+		Collective: &exec.Collective{
+			Needs: needsOf(row.Leave),
+			Leave: func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row).on(r.Comm), r) },
 		},
 	}
 }

@@ -67,7 +67,6 @@ func TestSelfCommunicator(t *testing.T) {
 	check(t, 1, "", `MPI_Comm_rank(MPI_COMM_NULL, &rank); // want mpi-invalid-argument "MPI_COMM_NULL is not a communicator"`)
 	check(t, 1, "", `MPI_Comm_rank(3, &rank); // want mpi-invalid-argument "3 is not a communicator"`)
 	check(t, 1, "", `MPI_Comm_rank(MPI_COMM_WORLD, NULL); // want mpi-invalid-argument "rank of MPI_Comm_rank"`)
-	libtest.Unsupported(t, verify.Config{}, program("", "MPI_Barrier(MPI_COMM_SELF);"), "MPI_Barrier on MPI_COMM_SELF")
 }
 
 func TestProcessorName(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
 )
 
 // MPI asks implementations to combine the operands of a reduction in the order of the
@@ -23,13 +24,13 @@ func (c *call) anyResult(op int64, t *datatype) bool {
 		return false
 	}
 	pairwise := c.f.Arith() != sym.Herbrand && (op == mpispec.OpSum || op == mpispec.OpProd)
-	return c.Size() > 2 || c.Size() == 2 && !pairwise
+	return c.size() > 2 || c.size() == 2 && !pairwise
 }
 
 // foldSomehow combines contributions, element by element, each element in an order of its
-// own. The arguments are those of the process's entry.
-func (c *call) foldSomehow(args []int64, t *datatype, x *operands) []sym.Expr {
-	op := args[argOp]
+// own.
+func (c *call) foldSomehow(r *comm.Record, t *datatype, x *operands) []sym.Expr {
+	op := r.Entries[c.P].Args[argOp]
 	width, length := len(t.basics), len(x.parts[0])
 	out := make([]sym.Expr, 0, length)
 	if len(x.parts) == 1 {
@@ -44,7 +45,7 @@ func (c *call) foldSomehow(args []int64, t *datatype, x *operands) []sym.Expr {
 				terms = append(terms, term)
 			}
 		}
-		order := c.Order(args[argOrder], x.first+i/width)
+		order := c.order(r, x.first+i/width)
 		switch {
 		case !set:
 			out = append(out, make([]sym.Expr, width)...)
@@ -58,6 +59,14 @@ func (c *call) foldSomehow(args []int64, t *datatype, x *operands) []sym.Expr {
 		}
 	}
 	return out
+}
+
+// order gives what stands for the order in which element i of a collective's result comes about.
+func (c *call) order(r *comm.Record, i int) sym.Expr {
+	if c.group == nil {
+		return c.Order(r.Entries[c.P].Args[argOrder], i)
+	}
+	return c.OrderIn(c.S.Comm.Context(c.comm).Path, r.Order, i)
 }
 
 // extreme gives the maximum or minimum of floating terms. It is the same in every order

@@ -94,7 +94,7 @@ func (c *call) allSet(cells []sym.Expr) bool {
 }
 
 func (c *call) send(synchronous bool) {
-	if !c.world() {
+	if !c.connected() {
 		return
 	}
 	msg, _, ok := c.outgoing()
@@ -164,7 +164,7 @@ func (c *call) envelope() (state.Op, bool) {
 func nobody(op *state.Op) bool { return op.Pattern.Src == mpispec.ProcNull }
 
 func receive(c *call) {
-	if !c.world() {
+	if !c.connected() {
 		return
 	}
 	op, _, ok := c.incoming()
@@ -175,7 +175,7 @@ func receive(c *call) {
 
 // sendReceive sends and receives. Where each has a buffer of its own, they have nothing in common.
 func sendReceive(c *call) {
-	if !c.world() {
+	if !c.connected() {
 		return
 	}
 	msg, from, ok := c.outgoing()
@@ -212,7 +212,7 @@ func (c *call) exchange(msg *comm.Message, op state.Op) {
 		c.Wait(op)
 		return
 	case status != nil:
-		c.setStatus(status, mpispec.ProcNull, mpispec.AnyTag, signature{0, c.lib.types[int64(op.Type)]})
+		c.setStatus(status, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.types[int64(op.Type)]})
 	}
 	if msg != nil {
 		c.Wait(state.Op{Kind: state.OpSend})
@@ -229,16 +229,8 @@ func (c *call) statusOf(op *state.Op) (*exec.Region, bool) {
 	return c.statusRegion(op.Status, 1)
 }
 
-// rankValue gives a rank, or a constant in its place, for the program to use.
-func (c *call) rankValue(rank int) sym.Expr {
-	if rank < 0 {
-		return c.f.Int(int64(rank))
-	}
-	return c.Rank(rank)
-}
-
 // setStatus fills a status. MPI_ERROR is left alone (MPI 3.1, section 3.2.5).
-func (c *call) setStatus(r *exec.Region, source int, tag int64, s signature) {
+func (c *call) setStatus(r *exec.Region, source sym.Expr, tag int64, s signature) {
 	cells, ok := r.Held()
 	if !ok {
 		return
@@ -248,8 +240,8 @@ func (c *call) setStatus(r *exec.Region, source int, tag int64, s signature) {
 }
 
 // statusCells fills the scalars of a status.
-func (c *call) statusCells(cells []sym.Expr, source int, tag int64, s signature) {
-	cells[mpispec.StatusSource] = c.rankValue(source)
+func (c *call) statusCells(cells []sym.Expr, source sym.Expr, tag int64, s signature) {
+	cells[mpispec.StatusSource] = source
 	cells[mpispec.StatusTag] = c.tagValue(tag)
 	cells[mpispec.StatusCount] = c.f.Int(int64(s.count))
 	cells[mpispec.StatusType] = c.f.Int(s.typ.Handle)
@@ -286,7 +278,7 @@ func (c *call) take(msg *comm.Message) {
 		return
 	}
 	if status != nil {
-		c.setStatus(status, msg.Src, msg.Tag, got)
+		c.setStatus(status, c.sourceOf(msg), msg.Tag, got)
 	}
 	c.received(&op)
 }

@@ -66,7 +66,7 @@ func (c *call) reduced(r *comm.Record, x *operands) ([][]sym.Expr, bool) {
 
 // contributions gives what each process brought.
 func (c *call) contributions(r *comm.Record) [][]sym.Expr {
-	members := r.Entries[c.Peer(0):][:c.Size()]
+	members := c.brought(r)
 	parts := make([][]sym.Expr, len(members))
 	for k := range members {
 		parts[k] = members[k].Cells
@@ -83,7 +83,7 @@ func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 		c.Ordered()
 	}
 	if c.anyResult(args[argOp], t) {
-		return c.foldSomehow(args, t, x), !c.Failed()
+		return c.foldSomehow(r, t, x), !c.Failed()
 	}
 	return c.foldInOrder(args[argOp], t, x.parts), !c.Failed()
 }

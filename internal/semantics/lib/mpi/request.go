@@ -40,7 +40,7 @@ func (c *call) nonblocking() (handle *exec.Region, ok bool) {
 	if c.S.Coll != nil && c.S.Coll.Layered {
 		c.Unsupported("%s in a program with loop invariants is not modelled", c.name)
 	}
-	if !c.world() {
+	if !c.connected() {
 		return nil, false
 	}
 	return c.handles(c.Args[c.handleArg()], 1)

@@ -17,17 +17,17 @@ import (
 // rank have entered goes on by an optional step of MPI, as one that leaves a broadcast early does.
 
 // takeScan gives a process what those up to its rank bring.
-func takeScan(c *call, r *comm.Record) ([][]sym.Expr, bool) { return c.prefix(r, c.Self()+1) }
+func takeScan(c *call, r *comm.Record) ([][]sym.Expr, bool) { return c.prefix(r, c.ownRank()+1) }
 
 // takeExscan gives a process what those before it bring.
-func takeExscan(c *call, r *comm.Record) ([][]sym.Expr, bool) { return c.prefix(r, c.Self()) }
+func takeExscan(c *call, r *comm.Record) ([][]sym.Expr, bool) { return c.prefix(r, c.ownRank()) }
 
 // exscan leaves out what the process itself contributes. The first process gets nothing:
 // its receive buffer is not significant, so that it need not be one, and if it is, holds no value that
 // the Standard defines afterwards. It does not change where the process works in place (MPI 3.1, section 5.11.2).
 func exscan(c *call) (*part, bool) {
 	p, ok := reduce(c)
-	if !ok || c.Self() > 0 {
+	if !ok || c.ownRank() > 0 {
 		return p, ok
 	}
 	into, s := p.into.ptr, p.data
@@ -44,11 +44,11 @@ func exscan(c *call) (*part, bool) {
 // prefix gives the result of the processes before the last; none to the first process of an MPI_Exscan.
 func (c *call) prefix(r *comm.Record, last int) ([][]sym.Expr, bool) {
 	parts := c.contributions(r)
-	each := len(parts[c.Self()])
+	each := len(parts[c.ownRank()])
 	if last == 0 {
 		return [][]sym.Expr{make([]sym.Expr, each)}, true
 	}
-	return c.reduced(r, &operands{parts: parts[:last], first: c.Self() * each})
+	return c.reduced(r, &operands{parts: parts[:last], first: c.ownRank() * each})
 }
 
 func reduceScatterBlock(c *call) (*part, bool) {
@@ -85,7 +85,7 @@ func reduceScatter(c *call) (*part, bool) {
 	if !c.reduction(p, signature{total, t}) {
 		return nil, false
 	}
-	return c.share(p, signature{int(counts[c.Self()]), t})
+	return c.share(p, signature{int(counts[c.ownRank()]), t})
 }
 
 // share is the part of a process that gets so much of the result. One that works in place has all its contribution
@@ -106,10 +106,10 @@ func (c *call) share(p *part, own signature) (*part, bool) {
 func takeShare(c *call, r *comm.Record) ([][]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	own := int(args[argWant])
-	first := c.Self() * own
+	first := c.ownRank() * own
 	if counts := listOf(args, listCounts); len(counts) > 0 {
 		first = 0
-		for _, n := range counts[:c.Self()] {
+		for _, n := range counts[:c.ownRank()] {
 			first += int(n)
 		}
 	}

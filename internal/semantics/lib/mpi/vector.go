@@ -33,7 +33,7 @@ func exchangeVectors(c *call) (*part, bool) {
 	case c.inPlace(send.Buffer, root):
 		c.takePlace(p, send.Buffer)
 		if send.Counts < 0 { // the same to all
-			p.from.blocks = p.into.blocks[c.Self():][:1]
+			p.from.blocks = p.into.blocks[c.ownRank():][:1]
 		}
 	default:
 		if p.from, ok = c.transferred(send); !ok {
@@ -76,7 +76,7 @@ func (c *call) selfIn(p *part) bool {
 		if len(m.blocks) == 1 {
 			return m.blocks[0].signature
 		}
-		return m.blocks[c.Self()].signature
+		return m.blocks[c.ownRank()].signature
 	}
 	return c.self(blockOf(p.from), blockOf(p.into))
 }
@@ -86,10 +86,10 @@ func (c *call) selfIn(p *part) bool {
 func (c *call) ownOf(e *comm.Entry) []sym.Expr {
 	at := int64(0)
 	sizes := listOf(e.Args, listScalars)
-	for _, n := range sizes[:c.Self()] {
+	for _, n := range sizes[:c.ownRank()] {
 		at += n
 	}
-	return e.Cells[at:][:sizes[c.Self()]]
+	return e.Cells[at:][:sizes[c.ownRank()]]
 }
 
 // reduceLocal combines two arrays of the process itself (MPI 3.1, section 5.9.7).

@@ -339,14 +339,14 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 		part := cells[k*per : (k+1)*per]
 		switch {
 		case r == nil:
-			c.statusCells(part, mpispec.AnySource, mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
+			c.statusCells(part, c.f.Int(mpispec.AnySource), mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
 		case !r.Receive:
 			clearStatus(part)
 		case r.Nobody:
-			c.statusCells(part, mpispec.ProcNull, mpispec.AnyTag, signature{0, c.lib.types[int64(r.Type)]})
+			c.statusCells(part, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.types[int64(r.Type)]})
 		default:
 			msg := c.S.Comm.Posted(c.P, r.Number).Msg
-			c.statusCells(part, msg.Src, msg.Tag, c.lib.signatureOf(msg))
+			c.statusCells(part, c.sourceOf(msg), msg.Tag, c.lib.signatureOf(msg))
 		}
 	}
 	place.Set(cells)

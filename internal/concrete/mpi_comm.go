@@ -1,0 +1,380 @@
+package concrete
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// context is a communicator. It is known by its name, which is made from that of the communicator that it came from,
+// the number of communicators made from that before, and its first process: so it is the same for all members and on
+// every schedule. Contexts are never changed.
+type context struct {
+	name  string
+	group []int // the processes, by rank
+}
+
+func (x *context) rank(process int) int { return slices.Index(x.group, process) }
+
+// handleKind is what a handle stands for.
+type handleKind string
+
+const (
+	ofComm  handleKind = "communicator"
+	ofGroup handleKind = "group"
+)
+
+// handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
+type handle struct {
+	value int64
+	kind  handleKind
+	ctx   *context // of a communicator
+	group []int    // of a group
+	made  source.Pos
+	text  string // the name that the program gave it
+	born  int    // how many communicators were made from it
+}
+
+// predefined gives the handles that a process has from the start.
+func predefined(rank, np int) []*handle {
+	all := make([]int, np)
+	for k := range all {
+		all[k] = k
+	}
+	world, self := &context{"world", all}, &context{fmt.Sprintf("self%d", rank), []int{rank}}
+	return []*handle{
+		{value: mpispec.CommWorld, kind: ofComm, ctx: world, text: "MPI_COMM_WORLD"},
+		{value: mpispec.CommSelf, kind: ofComm, ctx: self, text: "MPI_COMM_SELF"},
+		{value: mpispec.GroupEmpty, kind: ofGroup},
+	}
+}
+
+// permanent tells whether a handle is one of those.
+func (h *handle) permanent() bool { return h.made == source.Pos{} }
+
+// handleAt gives what an argument stands for.
+func (t *thread) handleAt(v value, kind handleKind) (*handle, error) {
+	for _, h := range t.p.handles {
+		if v.n.r == nil && h.value == v.n.i && h.kind == kind {
+			return h, nil
+		}
+	}
+	return nil, t.invalid("%s is not a %s", v.n, kind)
+}
+
+// joins makes the communicator of a call the one that ranks belong to.
+func (t *thread) joins(c *mpiCall) error {
+	h, err := t.handleAt(c.arg("comm"), ofComm)
+	if err == nil {
+		t.ctx = h.ctx
+	}
+	return err
+}
+
+// context gives the communicator that ranks belong to.
+func (t *thread) context() *context {
+	if t.ctx != nil {
+		return t.ctx
+	}
+	return t.p.handles[0].ctx
+}
+
+// me gives the process's rank.
+func (t *thread) me() int { return t.context().rank(t.p.rank) }
+
+// size gives the number of processes of the communicator.
+func (t *thread) size() int { return len(t.context().group) }
+
+// handOut makes a handle, and gives its value.
+func (t *thread) handOut(h handle) int64 {
+	t.p.handed++
+	h.value = mpispec.MadeComms + t.p.handed
+	if h.kind == ofGroup {
+		h.value = mpispec.MadeGroups + t.p.handed
+	}
+	t.p.handles = append(slices.Clip(t.p.handles), &h)
+	return h.value
+}
+
+// giveUp takes away a handle.
+func (t *thread) giveUp(h *handle) {
+	t.p.handles = slices.DeleteFunc(slices.Clone(t.p.handles), func(g *handle) bool { return g == h })
+}
+
+// replace puts another handle in the place of one.
+func (t *thread) replace(h, by *handle) {
+	t.p.handles = slices.Clone(t.p.handles)
+	t.p.handles[slices.Index(t.p.handles, h)] = by
+}
+
+// loseHandles reports what a process never freed.
+func (t *thread) loseHandles() {
+	for _, h := range t.p.handles {
+		if !h.permanent() {
+			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: h.made, msg: "the " + string(h.kind) + " is never freed"})
+		}
+	}
+	t.p.handles = t.p.handles[:3:3]
+}
+
+// identify appends what tells a handle from others.
+func (h *handle) identify(b []byte) []byte {
+	b = fmt.Appendf(b, "h%d %v %v %q %d", h.value, h.group, h.made, h.text, h.born)
+	if h.ctx != nil {
+		b = fmt.Appendf(b, " %s", h.ctx.name)
+	}
+	return b
+}
+
+// Making communicators.
+
+// makesComm is a collective that makes communicators: what a process brings, and the group of the one that it gets.
+func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
+	group func(t *thread, r *record, me *collCall) []int) collective {
+	enter := func(t *thread, c *mpiCall, p *pending) error {
+		if err := t.want(p, c.arg("newcomm"), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
+			return err
+		}
+		return bring(t, c, p)
+	}
+	gets := func(t *thread, r *record, me *collCall) ([]scalar, error) {
+		return t.newComm(r, group(t, r, me)), nil
+	}
+	return collective{enter, withAll, gets}
+}
+
+// intHandle is that of MPI_INT, the type of handles.
+const intHandle = 0x4c000405
+
+// newComm gives a process its handle of a communicator with a group; MPI_COMM_NULL where it is no member.
+func (t *thread) newComm(r *record, group []int) []scalar {
+	var of *handle
+	for _, h := range t.p.handles {
+		if h.ctx != nil && h.ctx.name == r.ctx.name {
+			of = h
+		}
+	}
+	next := *of
+	next.born++
+	t.replace(of, &next)
+	value := int64(mpispec.CommNull)
+	if slices.Contains(group, t.p.rank) {
+		name := fmt.Sprintf("%s/%d.%d", r.ctx.name, next.born, slices.Min(group))
+		value = t.handOut(handle{kind: ofComm, ctx: &context{name, group}, made: t.at})
+	}
+	return []scalar{numValue(intNum(value)).scalar}
+}
+
+// withoutHints checks that hints are none.
+func (t *thread) withoutHints(c *mpiCall) error {
+	if c.has("info") && c.arg("info").n.i != mpispec.InfoNull {
+		return unsupported(t.at, "hints for communicators")
+	}
+	return nil
+}
+
+func duplicate(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) }
+
+func sameGroup(_ *thread, r *record, _ *collCall) []int { return r.ctx.group }
+
+func split(t *thread, c *mpiCall, p *pending) error {
+	if err := t.withoutHints(c); err != nil {
+		return err
+	}
+	how := "color"
+	if !c.has(how) {
+		how = "split_type"
+	}
+	colour := c.arg(how).n
+	p.coll.colour, p.coll.key = colour.i, c.arg("key").n.i
+	switch undefined := colour.i == mpispec.Undefined; {
+	case undefined:
+	case how == "split_type" && colour.i != mpispec.CommTypeShared:
+		return t.invalid("%s is not a way to split", colour)
+	case colour.sign() < 0:
+		return t.invalid("the colour %s is negative", colour)
+	}
+	return nil
+}
+
+func sameColour(_ *thread, r *record, me *collCall) []int {
+	if me.colour == mpispec.Undefined {
+		return nil
+	}
+	var ranks []int
+	for rank, e := range r.entries {
+		if e.colour == me.colour {
+			ranks = append(ranks, rank)
+		}
+	}
+	sort.SliceStable(ranks, func(i, j int) bool { return r.entries[ranks[i]].key < r.entries[ranks[j]].key })
+	for i, rank := range ranks {
+		ranks[i] = r.ctx.group[rank]
+	}
+	return ranks
+}
+
+func chosen(t *thread, c *mpiCall, p *pending) error {
+	h, err := t.handleAt(c.arg("group"), ofGroup)
+	if err != nil {
+		return err
+	}
+	for _, q := range h.group {
+		if !slices.Contains(t.context().group, q) {
+			return t.invalid("process %d of the group is not in the communicator", q)
+		}
+	}
+	p.coll.group = h.group
+	return nil
+}
+
+func chosenGroup(_ *thread, _ *record, me *collCall) []int { return me.group }
+
+// freesComm is the collective that gives up a communicator.
+func freesComm() collective {
+	return collective{
+		enter: func(t *thread, c *mpiCall, p *pending) error {
+			return t.want(p, c.arg("comm"), sig{dt: t.in.types[intHandle], count: 1}, 1)
+		},
+		leave: func(*record, *collCall) bool { return true },
+		gets: func(t *thread, r *record, _ *collCall) ([]scalar, error) {
+			for _, h := range t.p.handles {
+				if h.ctx != nil && h.ctx.name == r.ctx.name {
+					t.giveUp(h)
+				}
+			}
+			return []scalar{numValue(intNum(mpispec.CommNull)).scalar}, nil
+		},
+	}
+}
+
+// behind gives the handle that a pointer is to, which the function will replace.
+func (t *thread) behind(ptr value, kind handleKind) (*handle, error) {
+	if ptr.isNull() {
+		return nil, t.invalid("the pointer to a handle is null")
+	}
+	v, err := t.read(intPlace(ptr.scalar, 0, "the handle"), t.at)
+	if err != nil {
+		return nil, err
+	}
+	if v.k == undef {
+		return nil, t.fault(verdict.Uninitialized, t.at, "the handle was never set")
+	}
+	return t.handleAt(v, kind)
+}
+
+// freed makes the communicator behind a pointer the one of a call that frees it.
+func (t *thread) freed(c *mpiCall) error {
+	h, err := t.behind(c.arg("comm"), ofComm)
+	if err != nil {
+		return err
+	}
+	if h.permanent() {
+		return t.invalid("%s cannot be freed", h.text)
+	}
+	t.ctx = h.ctx
+	return nil
+}
+
+// mpiComms gives the functions that tell of communicators.
+func mpiComms() map[string]mpiFunc {
+	return map[string]mpiFunc{
+		"MPI_Comm_compare":    commCompare,
+		"MPI_Comm_group":      commGroup,
+		"MPI_Comm_test_inter": telling("flag", func(*thread) int { return 0 }),
+		"MPI_Comm_set_name":   commSetName,
+		"MPI_Comm_get_name":   commGetName,
+		"MPI_Comm_rank":       telling("rank", (*thread).me),
+		"MPI_Comm_size":       telling("size", (*thread).size),
+	}
+}
+
+// telling is a function that stores a number that depends on the communicator.
+func telling(result string, n func(t *thread) int) mpiFunc {
+	return func(t *thread, c *mpiCall) (value, error) {
+		if err := t.joins(c); err != nil {
+			return value{}, err
+		}
+		return success(), t.out(c.arg(result), intNum(int64(n(t))))
+	}
+}
+
+func commCompare(t *thread, c *mpiCall) (value, error) {
+	x, err := t.handleAt(c.arg("comm1"), ofComm)
+	if err != nil {
+		return value{}, err
+	}
+	y, err := t.handleAt(c.arg("comm2"), ofComm)
+	if err != nil {
+		return value{}, err
+	}
+	how := likeness(x.ctx.group, y.ctx.group)
+	if how == mpispec.Ident && x != y {
+		how = mpispec.Congruent
+	}
+	return success(), t.out(c.arg("result"), intNum(how))
+}
+
+// likeness compares groups.
+func likeness(a, b []int) int64 {
+	x, y := slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b))
+	switch {
+	case slices.Equal(a, b):
+		return mpispec.Ident
+	case slices.Equal(x, y):
+		return mpispec.Similar
+	}
+	return mpispec.Unequal
+}
+
+func commGroup(t *thread, c *mpiCall) (value, error) {
+	if err := t.joins(c); err != nil {
+		return value{}, err
+	}
+	return t.newGroup(c, "group", t.context().group)
+}
+
+func commSetName(t *thread, c *mpiCall) (value, error) {
+	h, err := t.handleAt(c.arg("comm"), ofComm)
+	if err != nil {
+		return value{}, err
+	}
+	var name []byte
+	for {
+		v, err := t.read(charPlace(c.arg("comm_name").scalar, len(name), "the name"), t.at)
+		if err != nil {
+			return value{}, err
+		}
+		if v.n.i == 0 {
+			break
+		}
+		if name = append(name, byte(v.n.i)); len(name) >= mpispec.MaxObjectName {
+			return value{}, unsupported(t.at, "a long name of a communicator")
+		}
+	}
+	if h.permanent() {
+		return value{}, unsupported(t.at, "a name for %s", h.text)
+	}
+	n := *h
+	n.text = string(name)
+	t.replace(h, &n)
+	return success(), nil
+}
+
+func commGetName(t *thread, c *mpiCall) (value, error) {
+	h, err := t.handleAt(c.arg("comm"), ofComm)
+	if err != nil {
+		return value{}, err
+	}
+	for i, b := range []byte(h.text + "\x00") {
+		pl := charPlace(c.arg("comm_name").scalar, i, "the name")
+		if err := t.write(pl, numValue(intNum(int64(b))), t.at); err != nil {
+			return value{}, err
+		}
+	}
+	return success(), t.out(c.arg("resultlen"), intNum(int64(len(h.text))))
+}

@@ -1,0 +1,72 @@
+package mpispec
+
+// communicators gives the rows of the functions that make communicators, and tell of them. None of them is symmetric:
+// programs that call them are explored without process symmetry.
+func communicators() []Function {
+	list := []Function{
+		{Name: "MPI_Comm_dup", Leave: NeedsEveryone, Params: []Param{communicator(), newComm("newcomm")}},
+		{Name: "MPI_Comm_dup_with_info", Leave: NeedsEveryone, Params: []Param{communicator(), info(), newComm("newcomm")},
+			Notes: "hints are `MPI_INFO_NULL`"},
+		{Name: "MPI_Comm_split", Leave: NeedsEveryone,
+			Params: []Param{communicator(), number("color"), number("key"), newComm("newcomm")}},
+		{Name: "MPI_Comm_split_type", Leave: NeedsEveryone,
+			Params: []Param{communicator(), number("split_type"), number("key"), info(), newComm("newcomm")},
+			Notes:  "all processes share memory: `MPI_COMM_TYPE_SHARED` keeps them together"},
+		{Name: "MPI_Comm_create", Leave: NeedsEveryone, Params: []Param{communicator(), group("group"), newComm("newcomm")}},
+		{Name: "MPI_Comm_free", Section: "6.4.3", Leave: NeedsNobody,
+			Params: []Param{param("comm", OldCommunicator, Replaces)},
+			Notes:  "one that is never freed is an `mpi-resource-leak`"},
+	}
+	for i := range list {
+		if list[i].Class = Collective; list[i].Section == "" {
+			list[i].Section = "6.4.2"
+		}
+	}
+	comm := func(name string) Param { return param(name, Communicator, NoAccess) }
+	return append(list, []Function{
+		{Name: "MPI_Comm_compare", Section: "6.4.1", Params: []Param{comm("comm1"), comm("comm2"), result("result")}},
+		{Name: "MPI_Comm_group", Section: "6.3.2", Params: []Param{communicator(), newGroup("group")}},
+		{Name: "MPI_Comm_test_inter", Section: "6.6.1", Params: []Param{communicator(), result("flag")},
+			Symmetric: sameForAll},
+		{Name: "MPI_Comm_set_name", Section: "6.8", Params: []Param{communicator(), param("comm_name", Name, Reads)}},
+		{Name: "MPI_Comm_get_name", Section: "6.8",
+			Params: []Param{communicator(), param("comm_name", Text, MayWrite), result("resultlen")}},
+	}...)
+}
+
+// groups gives the rows of the functions on groups, which are all local.
+func groups() []Function {
+	into := newGroup("newgroup")
+	two := func(last Param) []Param { return []Param{group("group1"), group("group2"), last} }
+	some := func() []Param { return []Param{group("group"), members(), ranks("ranks"), into} }
+	ranges := func() []Param {
+		return []Param{group("group"), members(), param("ranges", Ranges, Reads), into}
+	}
+	list := []Function{
+		{Name: "MPI_Group_size", Section: "6.3.1", Params: []Param{group("group"), result("size")}},
+		{Name: "MPI_Group_rank", Section: "6.3.1", Params: []Param{group("group"), result("rank")}},
+		{Name: "MPI_Group_translate_ranks", Section: "6.3.1",
+			Params: []Param{group("group1"), members(), ranks("ranks1"), group("group2"), param("ranks2", Results, MayWrite)}},
+		{Name: "MPI_Group_compare", Section: "6.3.1", Params: two(result("result"))},
+		{Name: "MPI_Group_union", Params: two(into)},
+		{Name: "MPI_Group_intersection", Params: two(into)},
+		{Name: "MPI_Group_difference", Params: two(into)},
+		{Name: "MPI_Group_incl", Params: some()},
+		{Name: "MPI_Group_excl", Params: some()},
+		{Name: "MPI_Group_range_incl", Params: ranges()},
+		{Name: "MPI_Group_range_excl", Params: ranges()},
+		{Name: "MPI_Group_free", Section: "6.3.3", Params: []Param{param("group", OldGroup, Replaces)},
+			Notes: "one that is never freed is an `mpi-resource-leak`"},
+	}
+	for i := range list {
+		if list[i].Section == "" {
+			list[i].Section = "6.3.2"
+		}
+	}
+	return list
+}
+
+// Regroups tells whether a function makes a communicator or a group.
+func (f *Function) Regroups() bool {
+	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0
+}

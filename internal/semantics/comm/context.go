@@ -1,0 +1,152 @@
+package comm
+
+import (
+	"slices"
+	"strconv"
+)
+
+// # Communicators
+//
+// A communicator is a context: messages, posted receives and collectives of one context never meet those of another
+// (MPI 3.1, section 6.1), and each context has an order of collectives of its own. What a program has of it are
+// handles, one in each of its processes (state.Handle). A context has a group, the processes that take part, and
+// says which process a rank means. It is never changed but for its counters, and goes when all processes have freed
+// it and nothing under way belongs to it any more.
+//
+// MPI_COMM_WORLD and MPI_COMM_SELF are there without being listed. They are listed once a communicator was made
+// from them, for the sake of the counter.
+//
+// Numbers of contexts are the least that are free when a communicator comes into being. So they depend on the order
+// of steps, where communicators are made beside each other; nothing else does, as no program sees them. Package por
+// takes states that differ by such a change of numbers for the same, in its argument and nowhere else.
+
+// Context is a communicator. Contexts are immutable.
+type Context struct {
+	// ID is its number, which messages, receives and collectives refer to.
+	ID int `ref:"word"`
+	// Path is its name, which depends on no schedule: that of the communicator that it was made from, how many had been
+	// made from that before, and its first process.
+	Path string `ref:"word"`
+	// Group is its processes, in the order of their ranks.
+	Group []int `ref:"process"`
+	// Made counts how often communicators were made from it.
+	Made int `ref:"word"`
+	// Orders counts the collectives so far whose result depends on an order of operations that MPI leaves open.
+	Orders int `ref:"word"`
+	// Freed: no process has a handle of it any more.
+	Freed bool `ref:"word"`
+}
+
+// Refs is that of Referrer.
+func (x *Context) Refs(w *Walk) {
+	w.Word(uint32(x.ID))
+	w.Text(x.Path)
+	w.ProcessRefs(&x.Group)
+	w.Word(uint32(x.Made))
+	w.Word(uint32(x.Orders))
+	w.Flags(x.Freed)
+}
+
+// Rank gives the rank of a process; -1 of one that does not belong to the communicator.
+func (x *Context) Rank(process int) int { return slices.Index(x.Group, process) }
+
+// Context gives the communicator with a number; nil for a predefined one from which none was made.
+func (c *Comm) Context(id int) *Context {
+	for _, x := range c.Contexts {
+		if x.ID == id {
+			return x
+		}
+	}
+	return nil
+}
+
+// Participants are the processes that take part in a collective.
+type Participants interface {
+	// Entries gives the entries of a record that nobody has entered, by process.
+	Entries() []Entry
+}
+
+// among are the processes of a group, of so many of all.
+type among struct {
+	group []int
+	of    int
+}
+
+// Among gives the processes of a group as those that take part in a collective, of so many that there are in all.
+func Among(group []int, of int) Participants { return among{group, of} }
+
+// Entries is that of Participants.
+func (a among) Entries() []Entry {
+	list := make([]Entry, a.of)
+	for p := range list {
+		list[p] = Entry{In: true, Out: true, Outside: true}
+	}
+	for _, p := range a.group {
+		list[p] = Entry{}
+	}
+	return list
+}
+
+// Found makes communicators, which everyone has entered record i for, from a context that counts them; those that
+// are members of one get it when they leave. The function tells of a context that was freed whether something
+// outside of the communication still refers to it.
+func (c *Comm) Found(i int, from *Context, groups [][]int, used func(id int) bool) *Comm {
+	out := *c
+	out.Contexts = slices.DeleteFunc(slices.Clone(c.Contexts), func(x *Context) bool {
+		return x.ID == from.ID || x.Freed && !used(x.ID) && !c.refersTo(x.ID)
+	})
+	parent := *from
+	parent.Made++
+	out.Contexts = append(out.Contexts, &parent)
+	r := *c.Records[i]
+	r.Entries = slices.Clone(r.Entries)
+	for _, group := range groups {
+		x := &Context{ID: out.freeID(), Group: group,
+			Path: parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(group))}
+		out.Contexts = append(out.Contexts, x)
+		for _, p := range group {
+			r.Entries[p].Made = x.ID
+		}
+	}
+	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
+	out.Records = slices.Clone(c.Records)
+	out.Records[i] = &r
+	return &out
+}
+
+// CountOrder gives record i, which was just opened, the next number among those of its communicator whose result
+// depends on an order of operations that MPI leaves open.
+func (c *Comm) CountOrder(i int) *Comm {
+	x := *c.Context(c.Records[i].Comm)
+	x.Orders++
+	out := c.Change(&x)
+	r := *c.Records[i]
+	r.Order = x.Orders
+	out.Records = slices.Clone(c.Records)
+	out.Records[i] = &r
+	return out
+}
+
+// freeID gives the least number of a context that is free.
+func (c *Comm) freeID() int {
+	id := 1
+	for c.Context(id) != nil {
+		id++
+	}
+	return id
+}
+
+// refersTo tells whether something under way belongs to a context.
+func (c *Comm) refersTo(id int) bool {
+	return slices.ContainsFunc(c.Messages, func(m *Message) bool { return m.Comm == id }) ||
+		slices.ContainsFunc(c.Receives, func(r *Receive) bool { return r.For.Comm == id }) ||
+		slices.ContainsFunc(c.Records, func(r *Record) bool { return r.Comm == id })
+}
+
+// Change puts another context in the place of the one with its number.
+func (c *Comm) Change(x *Context) *Comm {
+	out := *c
+	out.Contexts = slices.Clone(c.Contexts)
+	out.Contexts[slices.IndexFunc(c.Contexts, func(y *Context) bool { return y.ID == x.ID })] = x
+	return &out
+}

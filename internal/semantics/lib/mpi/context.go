@@ -1,0 +1,196 @@
+package mpi
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// A call communicates on one communicator. Its arguments and results name processes by their ranks there; everything
+// else, messages and collectives included, knows processes by their numbers (comm.Context). Only here the one
+// becomes the other.
+
+// handleWords says what handles of each kind stand for, and where their values begin.
+var handleWords = map[state.HandleKind]struct {
+	what  string
+	first int64
+}{
+	state.Communicator: {"communicator", mpispec.MadeComms},
+	state.Group:        {"group", mpispec.MadeGroups},
+}
+
+// mostHandles bounds the handles of a kind that a process makes.
+const mostHandles = 1 << 22
+
+// handleOf gives the value that the program has for a handle.
+func handleOf(h *state.Handle) int64 { return handleWords[h.Kind].first + int64(h.Number) }
+
+// handle gives what a value stands for that is to be a handle of a kind; otherwise the call has failed.
+func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
+	what := handleWords[kind].what
+	for k, w := range handleWords {
+		n := int(value - w.first)
+		if n <= 0 || n > c.Process().Handed {
+			continue
+		}
+		if h := c.Process().Handle(n); h != nil && k == kind && h.Kind == kind {
+			return h
+		}
+		if k != kind {
+			c.invalid("a %s is given where a %s belongs", w.what, what)
+			return nil
+		}
+		c.freed(n, what)
+		return nil
+	}
+	c.invalid("%s is not a %s", number(value), what)
+	return nil
+}
+
+// freed says that a handle was given up before.
+func (c *call) freed(n int, what string) {
+	var related []exec.Related
+	for _, h := range c.Process().Gone {
+		if h.Number == n {
+			related = append(related, exec.Related{Process: c.P, Pos: c.M.PosOf(h.Freed), Message: "it is freed here"})
+		}
+	}
+	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("%s is called with a %s that was freed", c.name, what), related...)
+}
+
+// communicatorAt gives the number of the communicator that argument i is.
+func (c *call) communicatorAt(i int) (int, bool) {
+	value, ok := c.Int(i)
+	if !ok || value == mpispec.CommWorld || value == mpispec.CommSelf {
+		return int(value), ok
+	}
+	return c.communicatorOf(value)
+}
+
+// communicatorOf gives the number of the communicator that was made whose handle is given.
+func (c *call) communicatorOf(value int64) (int, bool) {
+	h := c.handle(value, state.Communicator)
+	if h == nil {
+		return 0, false
+	}
+	return h.Comm, true
+}
+
+// connected checks the communicator of the call, and makes it the one that ranks belong to.
+func (c *call) connected() bool {
+	id, ok := c.communicatorAt(c.find(mpispec.Communicator))
+	if ok {
+		c.on(id)
+	}
+	return ok && !c.Failed()
+}
+
+// on makes a communicator the one that ranks in the call belong to.
+func (c *call) on(id int) *call {
+	c.comm, c.group = id, c.groupOf(id)
+	return c
+}
+
+// groupOf gives the processes of a communicator, by rank; nil for those of the program.
+func (c *call) groupOf(id int) []int {
+	switch id {
+	case mpispec.CommWorld:
+		return nil
+	case mpispec.CommSelf:
+		return []int{c.P}
+	}
+	return c.S.Comm.Context(id).Group
+}
+
+// membersOf is groupOf with those of the program by name.
+func (c *call) membersOf(id int) []int {
+	if group := c.groupOf(id); group != nil {
+		return group
+	}
+	all := make([]int, c.Size())
+	for rank := range all {
+		all[rank] = c.Peer(rank)
+	}
+	return all
+}
+
+// size gives the number of processes of the communicator.
+func (c *call) size() int {
+	if c.group == nil {
+		return c.Size()
+	}
+	return len(c.group)
+}
+
+// ownRank gives the rank of the calling process.
+func (c *call) ownRank() int { return c.rankOf(c.P) }
+
+// rankOf gives the rank of a process. What is no process, and so negative, stays as it is.
+func (c *call) rankOf(process int) int {
+	switch {
+	case process < 0:
+		return process
+	case c.group == nil:
+		return c.M.RankOf(process)
+	}
+	return slices.Index(c.group, process)
+}
+
+// peer gives the process of a rank.
+func (c *call) peer(rank int) int {
+	if c.group == nil {
+		return c.Peer(rank)
+	}
+	return c.group[rank]
+}
+
+// brought gives what the processes brought to a collective of the communicator, by rank.
+func (c *call) brought(r *comm.Record) []comm.Entry {
+	if c.group == nil {
+		return r.Entries[c.Peer(0):][:c.Size()]
+	}
+	list := make([]comm.Entry, len(c.group))
+	for rank, p := range c.group {
+		list[rank] = r.Entries[p]
+	}
+	return list
+}
+
+// sourceOf gives the rank of a message's sender for the program to use.
+func (c *call) sourceOf(msg *comm.Message) sym.Expr {
+	if group := c.groupOf(msg.Comm); group != nil {
+		return c.f.Int(int64(slices.Index(group, msg.Src)))
+	}
+	return c.Rank(msg.Src)
+}
+
+// participants gives the processes that take part in collectives of the communicator.
+func (c *call) participants() comm.Participants {
+	if c.group == nil {
+		return c.Members()
+	}
+	return comm.Among(c.group, c.M.NP)
+}
+
+// communicatorName names the communicator in messages.
+func (c *call) communicatorName() string {
+	switch c.comm {
+	case mpispec.CommWorld:
+		return "MPI_COMM_WORLD"
+	case mpispec.CommSelf:
+		return "MPI_COMM_SELF"
+	}
+	if h := c.ownHandle(c.comm); h != nil {
+		return fmt.Sprintf("the communicator made at line %d", c.M.PosOf(h.Made).Line)
+	}
+	return "the communicator"
+}
+
+// ownHandle gives the process's handle of a communicator; nil where it has none.
+func (c *call) ownHandle(id int) *state.Handle { return c.Process().Communicator(id) }

@@ -1,0 +1,282 @@
+package mpi
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Making and freeing communicators (MPI 3.1, sections 6.4.2 and 6.4.3) are collectives of the communicator that they
+// begin with. The new ones come into being with the last entry, when it is known who is a member of which, and nobody
+// leaves before. That a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the
+// Standard lets an implementation wait there, and lets it not wait.
+
+// regrouping says what a collective does that makes or frees a communicator.
+type regrouping struct {
+	begin handler
+	leave func(c *call, r *comm.Record)
+}
+
+// regroupings gives the collectives that make and free communicators.
+func regroupings() map[string]regrouping {
+	makes := func(groups founder) regrouping {
+		return regrouping{begin: func(c *call) { c.create(groups) }, leave: takeCommunicator}
+	}
+	return map[string]regrouping{
+		"MPI_Comm_dup":           makes(duplicates),
+		"MPI_Comm_dup_with_info": makes(duplicates),
+		"MPI_Comm_split":         makes(splits),
+		"MPI_Comm_split_type":    makes(splits),
+		"MPI_Comm_create":        makes(selects),
+		"MPI_Comm_free":          {begin: freeCommunicator, leave: leaveFreed},
+	}
+}
+
+// founder is a way to make communicators: what a process brings, and the groups that follow when all have entered.
+type founder struct {
+	bring  func(c *call, p *part) bool
+	groups func(c *call, r *comm.Record) [][]int
+}
+
+// create enters a collective that makes communicators.
+func (c *call) create(how founder) {
+	if !c.mayCreate() || !c.connected() {
+		return
+	}
+	p, ok := c.forHandle(mpispec.NewCommunicator)
+	if !ok || !how.bring(c, p) || !c.enter(p) {
+		return
+	}
+	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
+	i := c.S.Comm.Pending(c.P)
+	if !c.S.Comm.Full(i) {
+		return
+	}
+	from := c.S.Comm.Context(c.comm)
+	switch {
+	case c.comm == mpispec.CommSelf: // each process has its own: its number is one that no other has
+		if from = c.S.Comm.Context(-1 - c.P); from == nil {
+			from = &comm.Context{ID: -1 - c.P, Path: "self", Group: c.group}
+		}
+	case from == nil:
+		from = &comm.Context{ID: c.comm, Group: c.membersOf(c.comm)}
+	}
+	c.S.Comm = c.S.Comm.Found(i, from, how.groups(c, c.S.Comm.Records[i]), c.S.Kept)
+}
+
+// mayCreate refuses communicators where they are not modelled.
+func (c *call) mayCreate() bool {
+	switch {
+	case c.S.Coll != nil && c.S.Coll.Layered:
+		c.Unsupported("%s in a program with loop invariants is not modelled", c.name)
+	case len(c.M.Groups) > 1:
+		c.Unsupported("%s in programs that run side by side is not modelled", c.name)
+	case c.Process().Handed >= mostHandles:
+		c.Unsupported("more than %d communicators and groups of a process are not modelled", mostHandles)
+	}
+	return !c.Failed()
+}
+
+// forHandle gives a part of a process that a handle goes to.
+func (c *call) forHandle(role mpispec.Role) (*part, bool) {
+	i := c.find(role)
+	place, ok := c.result(i)
+	return &part{root: -1, into: memory{ptr: c.Args[i]}, writes: []*exec.Region{place}}, ok
+}
+
+// handlePlace gives the place for the handle that a collective ends with.
+func (c *call) handlePlace() (*exec.Region, bool) {
+	return c.Region(c.Process().Op.Buf, 1, &c.lib.number, true)
+}
+
+// takeCommunicator gives a process its handle of the communicator that was made.
+func takeCommunicator(c *call, r *comm.Record) {
+	h := &state.Handle{Kind: state.Communicator, Comm: r.Entries[c.P].Made, Made: c.Site, Number: c.Process().Handed + 1}
+	value := int64(mpispec.CommNull)
+	if h.Comm != 0 {
+		value = handleOf(h)
+	}
+	place, ok := c.handlePlace()
+	if !ok || !c.Go() {
+		return
+	}
+	place.Set([]sym.Expr{c.f.Int(value)})
+	if h.Comm != 0 {
+		c.Proc().AddHandle(h)
+	}
+	c.succeed()
+}
+
+// Duplicates have the same group.
+var duplicates = founder{
+	bring:  func(c *call, _ *part) bool { return c.noHints() },
+	groups: func(c *call, _ *comm.Record) [][]int { return [][]int{c.membersOf(c.comm)} },
+}
+
+// noHints checks that the hints, if the call has any, are MPI_INFO_NULL.
+func (c *call) noHints() bool {
+	i := c.find(mpispec.Info)
+	if i < 0 {
+		return true
+	}
+	info, ok := c.Int(i)
+	if ok && info != mpispec.InfoNull {
+		c.Unsupported("hints for communicators are not modelled, other than MPI_INFO_NULL")
+	}
+	return ok && !c.Failed()
+}
+
+// Processes with one colour are the members of one communicator, in the order of their keys, and of their ranks where
+// these are equal.
+var splits = founder{
+	bring: func(c *call, p *part) bool {
+		colour, ok := c.colour()
+		if !ok || !c.noHints() {
+			return false
+		}
+		key, ok := c.Int(c.argument("key"))
+		p.cells = []sym.Expr{c.f.Int(colour), c.f.Int(key)}
+		return ok
+	},
+	groups: func(c *call, r *comm.Record) [][]int {
+		type member struct {
+			process     int
+			colour, key int64
+		}
+		var all []member
+		for _, p := range c.membersOf(c.comm) {
+			cells := r.Entries[p].Cells
+			colour, _ := c.f.AsInt64(cells[0])
+			key, _ := c.f.AsInt64(cells[1])
+			if colour != mpispec.Undefined {
+				all = append(all, member{p, colour, key})
+			}
+		}
+		slices.SortStableFunc(all, func(a, b member) int {
+			return cmp.Or(cmp.Compare(a.colour, b.colour), cmp.Compare(a.key, b.key))
+		})
+		var groups [][]int
+		for i, m := range all {
+			if i == 0 || m.colour != all[i-1].colour {
+				groups = append(groups, nil)
+			}
+			last := &groups[len(groups)-1]
+			*last = append(*last, m.process)
+		}
+		return groups
+	},
+}
+
+// colour gives the colour of a split: not negative, or MPI_UNDEFINED. A split by type has one colour.
+func (c *call) colour() (int64, bool) {
+	i := c.argument("color")
+	byType := i < 0
+	if byType {
+		i = c.argument("split_type")
+	}
+	if yes, ok := c.is(c.Args[i], mpispec.Undefined); !ok || yes {
+		return mpispec.Undefined, ok
+	}
+	if !byType && !c.natural("color", c.Args[i], "") {
+		return 0, false
+	}
+	colour, ok := c.Int(i)
+	if ok && byType && colour != mpispec.CommTypeShared {
+		c.invalid("%s is not a way to split", number(colour))
+	}
+	return colour, ok && !c.Failed()
+}
+
+// The members of one group, which all processes give alike, get a communicator.
+var selects = founder{
+	bring: func(c *call, p *part) bool {
+		list, ok := c.groupAt(c.find(mpispec.GroupOf))
+		if !ok {
+			return false
+		}
+		own := c.membersOf(c.comm)
+		for _, m := range list {
+			if !slices.Contains(own, m) {
+				c.invalid("rank %d of MPI_COMM_WORLD is in the group, and not in %s", c.M.RankOf(m), c.communicatorName())
+				return false
+			}
+			p.lists[listCounts] = append(p.lists[listCounts], int64(c.rankOf(m)))
+		}
+		return true
+	},
+	groups: func(c *call, r *comm.Record) [][]int {
+		var list []int
+		for _, rank := range listOf(r.Entries[c.P].Args, listCounts) {
+			list = append(list, c.peer(int(rank)))
+		}
+		if list == nil {
+			return nil
+		}
+		return [][]int{list}
+	},
+}
+
+// freeCommunicator enters the collective in which processes give up a communicator.
+func freeCommunicator(c *call) {
+	value, ok := c.oldHandle(mpispec.OldCommunicator)
+	if !ok {
+		return
+	}
+	if value == mpispec.CommWorld || value == mpispec.CommSelf {
+		c.invalid("%s cannot be freed", number(value))
+		return
+	}
+	id, ok := c.communicatorOf(value)
+	if !ok {
+		return
+	}
+	if p, ok := c.on(id).forHandle(mpispec.OldCommunicator); ok && c.enter(p) {
+		c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
+	}
+}
+
+// oldHandle gives the handle behind a pointer, which the call will replace.
+func (c *call) oldHandle(role mpispec.Role) (int64, bool) {
+	i := c.find(role)
+	place, ok := c.result(i)
+	if !ok {
+		return 0, false
+	}
+	cells, ok := place.Cells()
+	if !ok {
+		return 0, false
+	}
+	if cells[0] == sym.Nil {
+		c.Fail(verdict.Uninitialized, c.name+" is called with a handle that was never set")
+		return 0, false
+	}
+	return c.Value(cells[0])
+}
+
+// leaveFreed takes its handle from a process. With the last one, the communicator goes as soon as nothing under way
+// belongs to it.
+func leaveFreed(c *call, r *comm.Record) {
+	h := c.ownHandle(c.comm)
+	place, ok := c.handlePlace()
+	if !ok || !c.Go() {
+		return
+	}
+	place.Set([]sym.Expr{c.f.Int(mpispec.CommNull)})
+	c.Proc().DropHandle(h, c.Site)
+	others := false
+	for p := range r.Entries {
+		others = others || p != c.P && !r.Entries[p].Out
+	}
+	if !others {
+		x := *c.S.Comm.Context(c.comm)
+		x.Freed = true
+		c.S.Comm = c.S.Comm.Change(&x)
+	}
+	c.succeed()
+}

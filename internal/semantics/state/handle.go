@@ -1,0 +1,99 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/semantics/comm"
+)
+
+// HandleKind says what a handle stands for.
+type HandleKind uint8
+
+// The kinds of handles.
+const (
+	NoHandle HandleKind = iota
+	Communicator
+	Group
+)
+
+// Handle is what a process has of a communicator or of a group that it made. To the program it is an integer, the
+// next one at each time, so that a copy of a handle that was freed never stands for something else. Handles are
+// immutable.
+type Handle struct {
+	Kind HandleKind `ref:"word"`
+	// Number tells it from the others of its process, from 1.
+	Number int `ref:"word"`
+	// Comm is the number of a communicator.
+	Comm int `ref:"word"`
+	// Members are the processes of a group, in the order of their ranks.
+	Members []int         `ref:"process"`
+	Made    comm.CallSite `ref:"word"`
+	// Name is that which the program gave a communicator.
+	Name string `ref:"word"`
+	// Freed is where it was given up, of one that is remembered for the sake of messages alone.
+	Freed comm.CallSite `ref:"-"`
+}
+
+// Refs is that of comm.Referrer.
+func (h *Handle) Refs(w *comm.Walk) {
+	w.Word(uint32(h.Kind))
+	w.Word(uint32(h.Number))
+	w.Word(uint32(h.Comm))
+	w.ProcessRefs(&h.Members)
+	w.SiteRef(h.Made)
+	w.Text(h.Name)
+}
+
+// Handle gives the handle with a number; nil when there is none, or none any more.
+func (p *Proc) Handle(number int) *Handle {
+	for _, h := range p.Handles {
+		if h.Number == number {
+			return h
+		}
+	}
+	return nil
+}
+
+// Communicator gives the handle of a communicator, by its number; nil where the process has none.
+func (p *Proc) Communicator(id int) *Handle {
+	for _, h := range p.Handles {
+		if h.Kind == Communicator && h.Comm == id {
+			return h
+		}
+	}
+	return nil
+}
+
+// AddHandle gives a handle its number and adds it to a process got from State.Edit.
+func (p *Proc) AddHandle(h *Handle) {
+	p.Handed++
+	h.Number = p.Handed
+	p.Handles = append(slices.Clip(p.Handles), h)
+}
+
+// SetHandle puts another handle in the place of the one with its number, in a process got from State.Edit.
+func (p *Proc) SetHandle(h *Handle) {
+	p.Handles = slices.Clone(p.Handles)
+	p.Handles[slices.IndexFunc(p.Handles, func(q *Handle) bool { return q.Number == h.Number })] = h
+}
+
+// mostFreed bounds the handles given up that are remembered.
+const mostFreed = 16
+
+// DropHandle takes a handle from a process got from State.Edit, which gives it up at a place.
+func (p *Proc) DropHandle(h *Handle, at comm.CallSite) {
+	p.Handles = slices.DeleteFunc(slices.Clone(p.Handles), func(q *Handle) bool { return q == h })
+	gone := *h
+	gone.Freed = at
+	p.Gone = append(slices.Clip(p.Gone), &gone)
+	if len(p.Gone) > mostFreed {
+		p.Gone = p.Gone[1:]
+	}
+}
+
+// Kept tells whether a persistent operation of some process belongs to a communicator, by its number.
+func (s *State) Kept(id int) bool {
+	return slices.ContainsFunc(s.Procs, func(p *Proc) bool {
+		return slices.ContainsFunc(p.Requests, func(r *Request) bool { return r.Persistent && r.For.Comm == id })
+	})
+}

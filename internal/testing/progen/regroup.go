@@ -1,0 +1,84 @@
+package progen
+
+// regroupings are pieces about communicators and groups, which they free.
+func regroupings() []piece {
+	const two = "MPI_Comm c;\nMPI_Comm_dup(W, &c);\n"
+	const done = "\nMPI_Comm_free(&c);"
+	const gather = "MPI_Comm_rank(c, &i);\nMPI_Comm_size(c, &k);\nif (i > 0) MPI_Send(&x, 1, MPI_INT, 0, $T, c);\n" +
+		"else for (i = 1; i < k; i++) {\n    MPI_Recv(&y, 1, MPI_INT, MPI_ANY_SOURCE, $G, c, &st[0]);\n" +
+		"    $S;\n    s += st[0].MPI_SOURCE;\n}" + done
+	return []piece{
+		{"MPI_Comm_dup", two + "if (rank == $A) {\n    MPI_Send(&x, 1, MPI_INT, $B, $T, W);\n" +
+			"    MPI_Send(&s, 1, MPI_INT, $B, $T, c);\n}\nif (rank == $B) {\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $F, $T, c, ONE);\n    $S;\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\n    $S;\n}" + done},
+		{"MPI_Comm_dup", two + "if (rank == $A) {\n    MPI_Isend(&x, 1, MPI_INT, $B, $T, W, &q[0]);\n" +
+			"    MPI_Isend(&v[1], 1, MPI_INT, $B, $T, c, &q[1]);\n}\nif (rank == $B) {\n" +
+			"    MPI_Irecv(&w[0], 1, MPI_INT, $F, $G, c, &q[0]);\n    MPI_Irecv(&w[1], 1, MPI_INT, $F, $T, W, &q[1]);\n}" +
+			done + "\nif (rank == $A || rank == $B) MPI_Waitall(2, q, ALL);\ny = w[0] - w[1];\n$S;"},
+		{"MPI_Comm_dup", two + "if (rank == $A && n > 0) {\n    MPI_Barrier(c);\n    MPI_Bcast(&x, 1, MPI_INT, 0, W);\n" +
+			"} else {\n    MPI_Bcast(&x, 1, MPI_INT, 0, W);\n    MPI_Barrier(c);\n}" + done},
+		{"MPI_Comm_dup_with_info", "MPI_Comm c;\nMPI_Comm_dup_with_info(W, MPI_INFO_NULL, &c);\n" +
+			"MPI_Scan(&x, &y, 1, MPI_INT, $O, c);\n$S;" + done},
+		{"MPI_Comm_split", "MPI_Comm c;\nMPI_Comm_split(W, rank % 2, x, &c);\n" +
+			"MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n$S;" + done},
+		{"MPI_Comm_split", "MPI_Comm c;\nMPI_Comm_split(W, n, -rank, &c);\n" + gather},
+		{"MPI_Comm_split", "MPI_Comm c;\nMPI_Comm_split(W, rank == $A, nprocs - rank, &c);\n" + gather},
+		{"MPI_Comm_split", "MPI_Comm c, d;\nMPI_Comm_split(W, rank == $A ? MPI_UNDEFINED : 3, 0, &c);\n" +
+			"if (c != MPI_COMM_NULL) {\n    MPI_Comm_split(c, 0, rank == $B, &d);\n    y = rank;\n" +
+			"    MPI_Bcast(&y, 1, MPI_INT, 0, d);\n    $S;\n    MPI_Comm_free(&d);\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Comm_split", "MPI_Comm c;\nMPI_Comm_split(W, x > 1, 0, &c);\nMPI_Comm_size(c, &k);\n" +
+			"for (i = 0; i < k; i++) v[i] = mix(x, i);\nMPI_Alltoall(v, 1, MPI_INT, w, 1, MPI_INT, c);\n" +
+			"y = w[k - 1];\n$S;" + done},
+		{"MPI_Comm_split_type", "MPI_Comm c;\nMPI_Comm_split_type(W, MPI_COMM_TYPE_SHARED, -rank, MPI_INFO_NULL, &c);\n" +
+			"y = x;\nMPI_Bcast(&y, 1, MPI_INT, 0, c);\n$S;" + done},
+		{"MPI_Comm_create", "MPI_Comm c;\nMPI_Group g, h;\nint list[2] = {$B, $A};\nMPI_Comm_group(W, &g);\n" +
+			"MPI_Group_incl(g, 1 + n, list, &h);\nMPI_Comm_create(W, h, &c);\nMPI_Group_free(&g);\nMPI_Group_free(&h);\n" +
+			"if (c != MPI_COMM_NULL) {\n    MPI_Exscan(&x, &y, 1, MPI_INT, $O, c);\n    MPI_Comm_rank(c, &i);\n" +
+			"    if (i > 0) s = mix(s, y);\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Comm_free", two + "MPI_Comm d = c;\nMPI_Comm_free(&c);\nif (c != MPI_COMM_NULL) s = 95;\n" +
+			"if (s == 4 && x > 2) MPI_Barrier(d);"},
+		{"MPI_Comm_free", two + "if (rank == $B) MPI_Recv_init(&w[0], 1, MPI_INT, $F, $G, c, &q[0]);\n" +
+			"if (rank == $A) MPI_Send_init(&x, 1, MPI_INT, $B, $T, c, &q[0]);\nMPI_Comm_free(&c);\n" +
+			"if (rank == $A || rank == $B) {\n    MPI_Start(&q[0]);\n    MPI_Wait(&q[0], ONE);\n    y = w[0];\n    $S;\n" +
+			"    MPI_Request_free(&q[0]);\n}"},
+		{"MPI_Comm_free", two + "y = x;\nMPI_Bcast(&y, 1, MPI_INT, $R, c);\n$S;\nif (x < 6) MPI_Comm_free(&c);"},
+		{"MPI_Comm_compare", two + "MPI_Comm_compare(c, W, &y);\n$S;\nMPI_Comm_compare(c, c, &y);\n$S;\n" +
+			"MPI_Comm_compare(MPI_COMM_SELF, c, &y);\n$S;" + done},
+		{"MPI_Comm_compare", "MPI_Comm c;\nMPI_Comm_split(W, 0, -rank, &c);\nMPI_Comm_compare(c, W, &y);\n$S;" + done},
+		{"MPI_Comm_group", "MPI_Group g;\nMPI_Comm_group(MPI_COMM_SELF, &g);\nMPI_Group_size(g, &y);\n$S;\n" +
+			"MPI_Group_free(&g);"},
+		{"MPI_Comm_test_inter", "MPI_Comm_test_inter(W, &flag);\nif (flag) s = 96;"},
+		{"MPI_Comm_set_name", two + "char name[MPI_MAX_OBJECT_NAME];\n" +
+			"MPI_Comm_set_name(c, rank == $A ? \"one\" : \"three\");\n" +
+			"MPI_Comm_get_name(c, name, &y);\n$S;\nif (name[0] == 't') s++;" + done},
+		{"MPI_Comm_get_name", "char name[MPI_MAX_OBJECT_NAME];\nMPI_Comm_get_name(MPI_COMM_SELF, name, &y);\n$S;"},
+	}
+}
+
+// groupings are pieces about groups. Members of g are those of all processes but one, h is the reverse of all.
+func groupings() []piece {
+	const begin = "MPI_Group all, g, h, r;\nint three[1][3] = {{nprocs - 1, 0, -1}}, one[2] = {$A, $B};\n" +
+		"MPI_Comm_group(MPI_COMM_WORLD, &all);\nMPI_Group_excl(all, 1, one, &g);\n" +
+		"MPI_Group_range_incl(all, 1, three, &h);\n"
+	const told = "MPI_Group_rank(r, &y);\nif (y == MPI_UNDEFINED) y = -1;\n$S;\nMPI_Group_size(r, &y);\n$S;\n" +
+		"MPI_Group_free(&r);\n"
+	const end = "MPI_Group_free(&all);\nMPI_Group_free(&g);\nMPI_Group_free(&h);"
+	return []piece{
+		{"MPI_Group_size", begin + "MPI_Group_size(g, &y);\n$S;\n" + end},
+		{"MPI_Group_rank", begin + "MPI_Group_rank(h, &y);\n$S;\n" + end},
+		{"MPI_Group_translate_ranks", begin + "one[1] = MPI_PROC_NULL;\nMPI_Group_translate_ranks(h, 2, one, g, w);\n" +
+			"y = w[0] == MPI_UNDEFINED ? 7 : w[0];\n$S;\nif (w[1] != MPI_PROC_NULL) s = 97;\n" + end},
+		{"MPI_Group_compare", begin + "MPI_Group_compare(all, h, &y);\n$S;\nMPI_Group_compare(all, g, &y);\n$S;\n" + end},
+		{"MPI_Group_union", begin + "MPI_Group_union(g, h, &r);\n" + told + end},
+		{"MPI_Group_intersection", begin + "MPI_Group_intersection(h, g, &r);\n" + told + end},
+		{"MPI_Group_difference", begin + "MPI_Group_difference(h, g, &r);\n" + told + end},
+		{"MPI_Group_difference", begin + "MPI_Group_difference(g, all, &r);\nif (r != MPI_GROUP_EMPTY) s = 98;\n" + end},
+		{"MPI_Group_incl", begin + "MPI_Group_incl(h, 1 + n, one, &r);\n" + told + end},
+		{"MPI_Group_excl", begin + "MPI_Group_excl(all, 2 * n, one, &r);\n" + told + end},
+		{"MPI_Group_range_incl", begin + "three[0][2] = -2;\nMPI_Group_range_incl(all, 1, three, &r);\n" + told + end},
+		{"MPI_Group_range_excl", begin + "three[0][1] = 1;\nMPI_Group_range_excl(all, 1, three, &r);\n" + told + end},
+		{"MPI_Group_free", begin + "if (x > 2) MPI_Group_free(&all);\nelse MPI_Group_free(&all);\nMPI_Group_free(&g);\n" +
+			"if (x < 6) MPI_Group_free(&h);"},
+	}
+}
