@@ -7,7 +7,7 @@
 //
 //	toks, d := annot.Lex(file, from, last)
 //	tree, d := annot.Parse(toks, annot.Options{Language: annot.TASS()})
-//	e := annot.Lower(tree, world)
+//	e := annot.Lower(tree, scope, function)
 //
 // Phases, each in a file of its own:
 //
@@ -15,10 +15,9 @@
 //	language.go   what each language admits
 //	tree.go       the trees
 //	parse.go      tokens to trees: operators; parseterm.go: what stands between them
-//	lower.go      trees to expressions of the model; fold.go: sums, products, counts
+//	lower.go      trees to expressions of the model, with the kit of package build
 //
-// A front end tells through the interface World what the names at the place of an
-// annotation stand for (Scope), and how its language computes (Values). The package
-// knows no front end, and attaches nothing: where an annotation stands is the business
-// of the front end that finds it.
+// A front end tells through the interface Scope what the names at the place of an
+// annotation stand for. The package knows no front end, and attaches nothing: where an
+// annotation stands is the business of the front end that finds it.
 package annot

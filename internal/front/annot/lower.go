@@ -1,29 +1,29 @@
 package annot
 
 import (
-	"math/big"
-
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/source"
 )
 
 // Lower makes an expression of the model of a tree. What is wrong has been reported when
-// its type is bad.
-func Lower(x Expr, w World) model.Expr {
-	l := &lowerer{World: w}
+// the expression is bad. Actions, which the call of a library function takes, are emitted
+// where the function is built.
+func Lower(x Expr, s Scope, f *build.Func) model.Expr {
+	l := &lowerer{scope: s, Func: f}
 	return l.value(x)
 }
 
 // Condition is Lower for what is true or false.
-func Condition(x Expr, w World) model.Expr {
-	l := &lowerer{World: w}
+func Condition(x Expr, s Scope, f *build.Func) model.Expr {
+	l := &lowerer{scope: s, Func: f}
 	return l.condition(x)
 }
 
 // lowerer is the state within one expression.
 type lowerer struct {
-	World
+	scope Scope
+	*build.Func
 	bound  *binding
 	within string // what surrounds the expression in which no step can be made
 }
@@ -43,25 +43,6 @@ func (b *binding) find(name string) *model.Variable {
 	return nil
 }
 
-func (l *lowerer) isBad(e model.Expr) bool { return e.Type() == l.Bad() }
-
-// bad is the value of an expression that has been reported.
-func (l *lowerer) bad(at source.Pos) model.Expr {
-	return &model.Const{Node: model.Node{T: l.Bad(), At: at}, Value: new(big.Rat)}
-}
-
-// badPlace is the place of one.
-func (l *lowerer) badPlace(at source.Pos) model.Expr {
-	return &model.Deref{Node: model.Node{T: l.Bad(), At: at}, Ptr: l.bad(at)}
-}
-
-func logicalType() *model.Type { return &model.Type{Kind: model.Logical, Size: -1} }
-
-// join makes a Logical of two.
-func join(op model.Op, x, y model.Expr, at source.Pos) model.Expr {
-	return &model.Binary{Node: model.Node{T: logicalType(), At: at}, Op: op, X: x, Y: y}
-}
-
 // value lowers an expression to its value.
 func (l *lowerer) value(x Expr) model.Expr {
 	e, place := l.term(x)
@@ -75,9 +56,9 @@ func (l *lowerer) value(x Expr) model.Expr {
 // true.
 func (l *lowerer) condition(x Expr) model.Expr {
 	if s, ok := x.(*Literal); ok && s.Kind == String {
-		return l.Logical(l.Int(1, s.At))
+		return build.Always(s.At)
 	}
-	return l.Logical(l.value(x))
+	return l.Func.Condition(l.value(x))
 }
 
 // term lowers an expression to a place, if it denotes one, else to its value.
@@ -85,9 +66,9 @@ func (l *lowerer) term(x Expr) (e model.Expr, place bool) {
 	switch x := x.(type) {
 	case *Name:
 		if v := l.bound.find(x.Text); v != nil {
-			return &model.VarRef{Node: model.Node{T: v.Type, At: x.At}, Var: v}, true
+			return build.Ref(v, x.At), true
 		}
-		return l.Name(x)
+		return l.scope.Name(x)
 	case *Index:
 		return l.index(x), true
 	case *Field:
@@ -96,11 +77,11 @@ func (l *lowerer) term(x Expr) (e model.Expr, place bool) {
 		return l.remote(x), true
 	case *Unary:
 		if x.Op == "*" {
-			return l.Deref(l.value(x.X), x.At), true
+			return l.DerefObject(l.value(x.X), x.At), true
 		}
 		return l.unary(x), false
 	case *Result:
-		if c, ok := l.World.(Contracts); ok {
+		if c, ok := l.scope.(Contracts); ok {
 			return c.Result(x), true
 		}
 		return l.unsupported(x, `\result`), false
@@ -115,11 +96,11 @@ func (l *lowerer) operation(x Expr) model.Expr {
 		if x.Kind == String {
 			l.Report(diag.Annotation, x.At, "a string stands in an annotation as its message only").
 				WithHint(`join it with &&: e && "message"`)
-			return l.bad(x.At)
+			return build.Bad(x.At)
 		}
-		return l.Literal(x)
+		return l.scope.Literal(x)
 	case *Truth:
-		return l.Truth(x)
+		return l.scope.Truth(x)
 	case *Binary:
 		return l.binary(x)
 	case *Cond:
@@ -127,22 +108,22 @@ func (l *lowerer) operation(x Expr) model.Expr {
 	case *Call:
 		return l.call(x)
 	case *Cast:
-		t := l.Type(x.Type)
-		if t == l.Bad() {
-			return l.bad(x.At)
+		t := l.scope.Type(x.Type)
+		if build.IsInvalid(t) {
+			return build.Bad(x.At)
 		}
-		return l.Cast(l.value(x.X), t, x.At)
+		return l.CastTo(l.value(x.X), t, x.At)
 	case *Sizeof:
 		return l.sizeof(x)
 	case *Bind:
 		return l.bind(x)
 	case *Old:
-		if c, ok := l.World.(Contracts); ok {
+		if c, ok := l.scope.(Contracts); ok {
 			return c.Old(x, func() model.Expr { return l.value(x.X) })
 		}
 		return l.unsupported(x, `\old`)
 	case *On:
-		if c, ok := l.World.(Contracts); ok {
+		if c, ok := l.scope.(Contracts); ok {
 			return c.On(x, l.rank(x.Rank), func() model.Expr { return l.value(x.X) })
 		}
 		return l.unsupported(x, `\on`)
@@ -154,72 +135,54 @@ func (l *lowerer) operation(x Expr) model.Expr {
 
 func (l *lowerer) unsupported(x Expr, what string) model.Expr {
 	l.Report(diag.Unsupported, x.Pos(), "%s is not supported here", what)
-	return l.bad(x.Pos())
+	return build.Bad(x.Pos())
 }
 
 // index lowers x[i], of an array or a pointer.
 func (l *lowerer) index(x *Index) model.Expr {
 	base, place := l.term(x.X)
 	if place && base.Type().Kind == model.Array {
-		i := l.Promote(l.value(x.I))
-		switch {
-		case l.isBad(i):
-			return l.badPlace(x.At)
-		case i.Type().Kind != model.Int:
-			l.Report(diag.TypeError, x.I.Pos(), "an index must be an integer, not %s", i.Type())
-			return l.badPlace(x.At)
-		}
-		return &model.Index{Node: model.Node{T: base.Type().Elem, At: x.At}, Array: base, Index: i}
+		return l.Element(base, l.value(x.I), x.At, x.I.Pos())
 	}
 	if place {
 		base = l.Read(base)
 	}
-	i := l.value(x.I)
-	if l.isBad(base) || l.isBad(i) {
-		return l.badPlace(x.At)
-	}
-	return l.PointerIndex(base, i, x.At)
+	return l.PointerElement(base, l.value(x.I), x.At)
 }
 
 // field lowers x.name and x->name.
 func (l *lowerer) field(x *Field) model.Expr {
 	if x.Arrow {
-		return l.Field(l.Deref(l.value(x.X), x.At), x)
+		return l.Field(l.Deref(l.value(x.X), x.At), x.Name, x.NameAt)
 	}
 	s, place := l.term(x.X)
-	if place {
-		return l.Field(s, x)
+	if !place {
+		s = l.Home(s)
 	}
-	if load, ok := s.(*model.Load); ok {
-		return l.Field(load.Place, x)
-	}
-	if !l.isBad(s) {
-		l.Report(diag.TypeError, x.NameAt, "%s has no field %s", s.Type(), x.Name)
-	}
-	return l.badPlace(x.At)
+	return l.Field(s, x.Name, x.NameAt)
 }
 
 func (l *lowerer) remote(x *Remote) model.Expr {
 	if x.Rank == nil {
-		return l.Remote(x, nil)
+		return l.scope.Remote(x, nil)
 	}
 	r := l.rank(x.Rank)
-	if l.isBad(r) {
-		return l.badPlace(x.NameAt)
+	if build.IsBad(r) {
+		return build.BadPlace(x.NameAt)
 	}
 	if l.bound.find(x.Name) != nil && !x.Spec && x.Func == "" {
 		l.Report(diag.Annotation, x.NameAt, "%s is bound in the annotation, and no variable of a process", x.Name)
-		return l.badPlace(x.NameAt)
+		return build.BadPlace(x.NameAt)
 	}
-	return l.Remote(x, r)
+	return l.scope.Remote(x, r)
 }
 
 // rank lowers the rank of a process.
 func (l *lowerer) rank(x Expr) model.Expr {
 	r := l.Promote(l.value(x))
-	if t := r.Type(); t.Kind != model.Int && !l.isBad(r) {
+	if t := r.Type(); t.Kind != model.Int && !build.IsBad(r) {
 		l.Report(diag.TypeError, x.Pos(), "the rank of a process is an integer, not %s", t)
-		return l.bad(x.Pos())
+		return build.Bad(x.Pos())
 	}
 	return r
 }
@@ -229,59 +192,37 @@ func (l *lowerer) unary(x *Unary) model.Expr {
 	case "&":
 		return l.address(x)
 	case "!":
-		c := l.condition(x.X)
-		if l.isBad(c) {
-			return c
-		}
-		if u, ok := c.(*model.Unary); ok && u.Op == model.Not {
-			return l.OfLogical(u.X)
-		}
-		return l.OfLogical(&model.Unary{Node: model.Node{T: logicalType(), At: x.At}, Op: model.Not, X: c})
+		return l.Unary(model.Not, l.OfCondition(l.condition(x.X)), x.At)
+	case "-":
+		return l.Unary(model.Neg, l.value(x.X), x.At)
+	case "~":
+		return l.Unary(model.BitNot, l.value(x.X), x.At)
 	}
-	return l.Unary(map[string]model.Op{"-": model.Neg, "~": model.BitNot, "+": model.Add}[x.Op], l.value(x.X), x.At)
+	return l.Number(l.Promote(l.value(x.X)), x.At)
+}
+
+// OfCondition makes a value of a condition; what is bad stays so.
+func (l *lowerer) OfCondition(c model.Expr) model.Expr {
+	if build.IsBad(c) {
+		return c
+	}
+	return build.Truth(c)
 }
 
 // address lowers &x.
 func (l *lowerer) address(x *Unary) model.Expr {
 	e, place := l.term(x.X)
-	switch {
-	case l.isBad(e):
-		return l.bad(x.At)
-	case !place:
-		if _, ok := e.(*model.FuncRef); ok {
-			return e
-		}
+	if place {
+		return l.AddressOf(e, x.At)
+	}
+	if _, ok := e.(*model.FuncRef); !ok && !build.IsBad(e) {
 		l.Report(diag.TypeError, x.At, "the address of a value")
-		return l.bad(x.At)
-	case InOther(e):
-		l.Report(diag.Annotation, x.At, "the address of a variable of another process").WithHint("compare its value")
-		return l.bad(x.At)
+		return build.Bad(x.At)
 	}
-	if r, ok := e.(*model.VarRef); ok && r.Var.Class == model.Bound {
-		l.Report(diag.Annotation, x.At, "the address of the bound variable %s", r.Var.Name)
-		return l.bad(x.At)
-	}
-	return l.Address(e)
+	return e
 }
 
-// InOther tells whether a place lies in another process, and not behind a pointer. It has
-// no address here: pointers do not say whose memory they point to.
-func InOther(p model.Expr) bool {
-	for {
-		switch e := p.(type) {
-		case *model.Remote:
-			return true
-		case *model.Index:
-			p = e.Array
-		case *model.Member:
-			p = e.Struct
-		default:
-			return false
-		}
-	}
-}
-
-// ops are the operators that Values has.
+// ops are the operators that the kit has.
 func ops() map[string]model.Op {
 	return map[string]model.Op{"+": model.Add, "-": model.Sub, "*": model.Mul, "/": model.Div, "%": model.Mod,
 		"<<": model.Shl, ">>": model.Shr, "&": model.BitAnd, "|": model.BitOr, "^": model.BitXor, "<": model.Lt,
@@ -298,45 +239,51 @@ func (l *lowerer) binary(x *Binary) model.Expr {
 		return l.connect(x, model.Implies)
 	}
 	a := l.value(x.X)
-	return l.Binary(ops()[x.Op], a, l.value(x.Y), x.OpAt)
+	return l.Operate(ops()[x.Op], a, l.value(x.Y), x.OpAt)
 }
 
 // connect lowers && and || and =>. The right operand counts only where the left one leaves
 // it open: its steps, if it takes any, are in an arm.
 func (l *lowerer) connect(x *Binary, op model.Op) model.Expr {
-	a := l.condition(x.X)
 	if op != model.Implies && l.within == "" && l.acts(x.Y) {
-		if l.isBad(a) {
-			return a
+		if l.NoActions(x.OpAt) {
+			return build.Bad(x.OpAt)
 		}
-		right := func() model.Expr { return l.OfLogical(l.condition(x.Y)) }
-		if op == model.And {
-			return l.Choose(a, right, func() model.Expr { return l.Int(0, x.OpAt) }, x.OpAt)
+		return l.Outcome(l.test(x), x.OpAt)
+	}
+	a, b := l.condition(x.X), l.condition(x.Y)
+	if build.IsBad(a) || build.IsBad(b) {
+		return build.Bad(x.OpAt)
+	}
+	return build.Truth(build.Join(op, a, b, x.OpAt))
+}
+
+// test lowers a condition to branches.
+func (l *lowerer) test(x Expr) build.Test {
+	return func(yes, no *build.Label) {
+		b, ok := x.(*Binary)
+		switch {
+		case ok && b.Op == "&&":
+			l.And(l.test(b.X), l.test(b.Y), b.Y.Pos(), yes, no)
+		case ok && b.Op == "||":
+			l.Or(l.test(b.X), l.test(b.Y), b.Y.Pos(), yes, no)
+		default:
+			l.Branch(l.OfCondition(l.condition(x)), x.Pos(), yes, no)
 		}
-		return l.Choose(a, func() model.Expr { return l.Int(1, x.OpAt) }, right, x.OpAt)
 	}
-	b := l.condition(x.Y)
-	if l.isBad(a) || l.isBad(b) {
-		return l.bad(x.OpAt)
-	}
-	return l.OfLogical(join(op, a, b, x.OpAt))
 }
 
 // choice lowers c ? x : y.
 func (l *lowerer) choice(x *Cond) model.Expr {
-	c := l.condition(x.C)
 	if l.within == "" && (l.acts(x.X) || l.acts(x.Y)) {
-		if l.isBad(c) {
-			return c
+		if l.NoActions(x.At) {
+			return build.Bad(x.At)
 		}
-		return l.Choose(c, func() model.Expr { return l.value(x.X) }, func() model.Expr { return l.value(x.Y) }, x.At)
+		arm := func(y Expr) func() model.Expr { return func() model.Expr { return l.value(y) } }
+		return l.Conditional(l.test(x.C), arm(x.X), arm(x.Y), x.At)
 	}
-	a := l.value(x.X)
-	a, b := l.Unify(a, l.value(x.Y), x.At)
-	if l.isBad(c) || l.isBad(a) || l.isBad(b) || a.Type().Kind == model.Void {
-		return l.bad(x.At)
-	}
-	return &model.Cond{Node: model.Node{T: a.Type(), At: x.At}, C: c, X: a, Y: b}
+	c, a := l.condition(x.C), l.value(x.X)
+	return l.PureConditional(c, a, l.value(x.Y), x.At)
 }
 
 // acts tells whether evaluating an expression takes steps.
@@ -344,7 +291,7 @@ func (l *lowerer) acts(x Expr) bool {
 	found := false
 	Walk(x, func(y Expr) bool {
 		c, ok := y.(*Call)
-		found = found || ok && l.Acts(c)
+		found = found || ok && l.scope.Acts(c)
 		return !found
 	})
 	return found
@@ -355,44 +302,49 @@ func (l *lowerer) call(x *Call) model.Expr {
 	for i, a := range x.Args {
 		args[i] = l.value(a)
 	}
-	return l.Call(x, args, l.within)
+	return l.scope.Call(x, args, l.within)
 }
 
 func (l *lowerer) sizeof(x *Sizeof) model.Expr {
 	if x.Type != nil {
-		t := l.Type(x.Type)
-		if t == l.Bad() {
-			return l.bad(x.At)
+		t := l.scope.Type(x.Type)
+		if build.IsInvalid(t) {
+			return build.Bad(x.At)
 		}
-		return l.SizeOf(t, x.At)
+		return l.SizeOf(t, l.scope.SizeType(), x.At)
 	}
 	inner := *l
 	inner.within = "sizeof"
 	e, _ := inner.term(x.X)
-	if l.isBad(e) {
-		return l.bad(x.At)
+	if build.IsBad(e) {
+		return build.Bad(x.At)
 	}
-	return l.SizeOf(e.Type(), x.At)
+	return l.SizeOf(e.Type(), l.scope.SizeType(), x.At)
 }
 
 // bind lowers a quantifier or a fold.
 func (l *lowerer) bind(x *Bind) model.Expr {
-	v := &model.Variable{Name: x.Var.Name, Type: l.Bound(x.Var.Real), At: x.Var.At, Class: model.Bound, InReg: true}
+	t := build.Int
+	if x.Var.Real {
+		t = build.Double
+	}
+	v := &model.Variable{Name: x.Var.Name, Type: t, At: x.Var.At, Class: model.Bound, InReg: true}
 	inner := *l
-	inner.bound = &binding{v, l.bound}
+	inner.bound, inner.within = &binding{v, l.bound}, "a quantifier"
 	if x.Op.fold() {
 		inner.within = "a fold"
-		return inner.fold(x, v)
 	}
-	inner.within = "a quantifier"
-	q := &model.Quant{Node: model.Node{T: logicalType(), At: x.At}, Forall: x.Op == Forall, Bound: v}
 	given := inner.given(x, v)
-	body := inner.condition(x.Body)
-	if l.isBad(body) || given != nil && l.isBad(given) {
-		return l.bad(x.At)
+	switch body := inner.value(x.Body); x.Op {
+	case Sum:
+		return l.Fold(model.Add, v, given, body, x.At)
+	case Product:
+		return l.Fold(model.Mul, v, given, body, x.At)
+	case Count:
+		return l.Count(v, given, body, x.At)
+	default:
+		return l.Quantified(x.Op == Forall, v, given, body, x.At)
 	}
-	q.Constraint, q.Body = given, body
-	return l.OfLogical(q)
 }
 
 // given lowers the condition on a bound variable; nil without one. Both ends of a range are
@@ -405,11 +357,10 @@ func (l *lowerer) given(x *Bind, v *model.Variable) model.Expr {
 		return nil
 	}
 	at := x.Range.At
-	read := func() model.Expr { return l.Read(&model.VarRef{Node: model.Node{T: v.Type, At: at}, Var: v}) }
-	lo := l.Logical(l.Binary(model.Le, l.value(x.Range.Lo), read(), at))
-	hi := l.Logical(l.Binary(model.Le, read(), l.value(x.Range.Hi), at))
-	if l.isBad(lo) || l.isBad(hi) {
-		return l.bad(at)
+	lo := l.Func.Condition(l.Operate(model.Le, l.value(x.Range.Lo), l.Read(build.Ref(v, at)), at))
+	hi := l.Func.Condition(l.Operate(model.Le, l.Read(build.Ref(v, at)), l.value(x.Range.Hi), at))
+	if build.IsBad(lo) || build.IsBad(hi) {
+		return build.Bad(at)
 	}
-	return join(model.And, lo, hi, at)
+	return build.Join(model.And, lo, hi, at)
 }

@@ -59,10 +59,7 @@ var spelled = map[string]string{
 
 // call lowers a call for its value, or for its effect only.
 func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
-	switch calleeName(v) {
-	case nameImplies:
-		return f.implication(v, at)
-	case nameAssert:
+	if calleeName(v) == nameAssert {
 		f.assertion(v, at)
 		return noValue(at)
 	}

@@ -54,8 +54,7 @@ func sequences(v view) bool {
 	case formAnd, formOr, formCond, formComma, formStmt:
 		return true
 	case formCall:
-		name := calleeName(v)
-		return name == nameAssert || name == nameImplies
+		return calleeName(v) == nameAssert
 	}
 	return false
 }

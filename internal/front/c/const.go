@@ -45,7 +45,11 @@ const maxExponent = 5000
 // floating lowers a floating literal to its exact value.
 func (f *fn) floating(v view) model.Expr {
 	at := f.pos(v.prim)
-	text := v.tok.SrcStr()
+	return f.floatingText(v.tok.SrcStr(), f.u.literalMacro(v.prim, at), at)
+}
+
+// floatingText gives the exact value of a floating literal.
+func (f *fn) floatingText(text, macro string, at source.Pos) model.Expr {
 	t := build.Double
 	digits := text
 	switch hex := strings.HasPrefix(strings.ToLower(text), "0x"); {
@@ -60,7 +64,7 @@ func (f *fn) floating(v view) model.Expr {
 		f.Report(diag.Unsupported, at, "the constant %s is not supported", text)
 		return build.Bad(at)
 	}
-	return &model.Const{Node: model.Node{T: t, At: at}, Value: r, Text: text, Macro: f.u.literalMacro(v.prim, at)}
+	return &model.Const{Node: model.Node{T: t, At: at}, Value: r, Text: text, Macro: macro}
 }
 
 // exactDecimal reads a floating literal of C without its suffix.
@@ -145,4 +149,8 @@ func literalExpansion(m *cc.Macro) (kind int, next string) {
 		return 2, ""
 	}
 	return 0, ""
+}
+
+func isWordByte(b byte) bool {
+	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80
 }

@@ -2,7 +2,6 @@ package c
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -16,90 +15,57 @@ import (
 
 // declare enters the declarations at file scope into the symbol tables.
 func (u *unit) declare() {
-	pending := -1 // the pragma that waits for its declaration
 	for n := u.ast.TranslationUnit; n != nil; n = n.TranslationUnit {
 		d := n.ExternalDeclaration
+		role := u.roleOf(d)
 		switch d.Case {
 		case cc.ExternalDeclarationFuncDef:
-			if k, ok := suffix(d.FunctionDefinition.Declarator.Name(), markGiven); ok {
-				u.keepGiven(k, d.FunctionDefinition)
-				continue
-			}
-			if k, ok := suffix(d.FunctionDefinition.Declarator.Name(), markClaim); ok {
-				u.keepClaim(k, d.FunctionDefinition)
-				continue
-			}
-			u.misplaced(pending, "a function definition")
-			pending = -1
+			u.misplaced(role, "a function definition")
 			u.declareFunction(d.FunctionDefinition)
 		case cc.ExternalDeclarationDecl:
-			if k, ok := marker(d.Declaration); ok {
-				u.misplaced(pending, "another pragma")
-				pending = k
-				continue
-			}
-			u.declaration(d.Declaration, pending)
-			pending = -1
+			u.declaration(d.Declaration, role)
 		case cc.ExternalDeclarationAsmStmt:
 			u.l.report(diag.New(diag.Unsupported, u.pos(d), "inline assembly is not supported"))
 		}
-	}
-	u.misplaced(pending, "the end of the file")
-}
-
-// suffix gives the number behind a prefix.
-func suffix(name, prefix string) (int, bool) {
-	s, ok := strings.CutPrefix(name, prefix)
-	if !ok {
-		return 0, false
-	}
-	k, err := strconv.Atoi(s)
-	return k, err == nil
-}
-
-// marker tells whether a declaration is one that rewriting made of a pragma.
-func marker(d *cc.Declaration) (int, bool) {
-	if d.Case != cc.DeclarationDecl || d.InitDeclaratorList == nil {
-		return 0, false
-	}
-	name := d.InitDeclaratorList.InitDeclarator.Declarator.Name()
-	for _, p := range []string{markInput, markOutput, markAbstract} {
-		if k, ok := suffix(name, p); ok {
-			return k, true
+		if role != nil && role.args != nil {
+			toks := cc.NodeTokens(d)
+			u.givens = append(u.givens, &given{u.metOf(role), toks[len(toks)-1].Seq() + 1})
 		}
 	}
-	return 0, false
+}
+
+// roleOf gives the pragma of a declaration, or nil.
+func (u *unit) roleOf(d *cc.ExternalDeclaration) *pragma {
+	role := u.roles[d]
+	p := d.Position()
+	if f := u.l.files[p.Filename]; f != nil && f.inputs[p.Line] != nil {
+		u.misplaced(role, "another pragma")
+		return f.inputs[p.Line].pragma
+	}
+	return role
+}
+
+// metOf gives the first of a pragma's occurrences in the unit.
+func (u *unit) metOf(p *pragma) *met {
+	for _, m := range u.stream.met {
+		if m.pragma == p {
+			return m
+		}
+	}
+	return u.givenMacros[p]
 }
 
 // misplaced reports a pragma that something else follows than a declaration.
-func (u *unit) misplaced(pending int, what string) {
-	if pending >= 0 {
-		p := u.l.pragmas[pending]
+func (u *unit) misplaced(p *pragma, what string) {
+	if p != nil {
 		u.l.report(diag.New(diag.Annotation, p.at, "the pragma %s is followed by %s", p.kind, what).
 			WithHint("it stands before a declaration at file scope"))
 	}
 }
 
-func (u *unit) keepGiven(k int, def *cc.FunctionDefinition) {
-	if e := returned(def); e != nil {
-		u.givens = append(u.givens, &given{k, e})
-	}
-}
-
-// returned gives the expression of the return statement of a function that rewriting
-// made; nil where a mistake in it has left none.
-func returned(def *cc.FunctionDefinition) (e cc.ExpressionNode) {
-	for l := def.CompoundStatement.BlockItemList; l != nil; l = l.BlockItemList {
-		if s := l.BlockItem.Statement; s != nil && s.Case == cc.StatementJump {
-			e = s.JumpStatement.ExpressionList
-		}
-	}
-	return e
-}
-
-// declaration enters the declarators of a declaration at file scope; pending
-// is the index of the pragma before it, or -1.
-func (u *unit) declaration(d *cc.Declaration, pending int) {
+// declaration enters the declarators of a declaration at file scope; role is the pragma
+// before it, or nil.
+func (u *unit) declaration(d *cc.Declaration, role *pragma) {
 	if d.Case == cc.DeclarationAssert {
 		u.staticAssert(d.StaticAssertDeclaration)
 		return
@@ -108,12 +74,8 @@ func (u *unit) declaration(d *cc.Declaration, pending int) {
 		u.l.report(diag.New(diag.Unsupported, u.pos(d), "__auto_type is not supported"))
 		return
 	}
-	var role *pragma
-	if pending >= 0 {
-		role = u.l.pragmas[pending]
-	}
 	if d.InitDeclaratorList == nil {
-		u.misplaced(pending, "a declaration of no variable")
+		u.misplaced(role, "a declaration of no variable")
 	}
 	for l := d.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
 		id := l.InitDeclarator
@@ -123,10 +85,10 @@ func (u *unit) declaration(d *cc.Declaration, pending int) {
 		}
 		switch {
 		case decl.Name() == "__predefined_declarator", strings.HasPrefix(decl.Name(), endPrefix):
-			u.misplaced(pending, "the end of the file")
+			u.misplaced(role, "the end of the file")
 			return // needed by the C front end alone
 		case decl.IsTypename():
-			u.misplaced(pending, "a type definition")
+			u.misplaced(role, "a type definition")
 		case decl.Type().Kind() == cc.Function:
 			u.prototype(decl, role)
 		default:
@@ -359,15 +321,14 @@ func holdsUnion(t *model.Type) bool {
 // lowerGivens attaches the assumptions to the inputs.
 func (u *unit) lowerGivens() {
 	for _, g := range u.givens {
-		p := u.l.pragmas[g.pragma]
+		p := g.pragma
 		if p.lowered || len(p.inputs) == 0 {
 			continue
 		}
 		p.lowered = true
-		f := newFn(u, nil)
-		f.Pure = "the assumption of an input"
-		f.annotation = true
-		e := f.Condition(f.value(g.expr))
+		w := u.atEnd("the assumption of an input")
+		w.seq = g.seq
+		e := w.condition(g.met, w, w.Pure)
 		model.Walk(e, func(x model.Expr) bool {
 			if r, ok := x.(*model.VarRef); ok && r.Var.Class != model.Input && r.Var.Class != model.Bound {
 				u.l.report(diag.New(diag.Annotation, x.Pos(), "%s is not an input: an assumption speaks of inputs only",

@@ -72,7 +72,7 @@ func (r *rewriter) directiveAt(i int, inComment bool) (col int, late bool) {
 	return -1, false
 }
 
-// directive rewrites the directive at a column of line i, and gives the index of its
+// directive reads the directive at a column of line i, and gives the index of its
 // last line and whether a comment is open behind it.
 func (r *rewriter) directive(i, col int, late bool) (last int, inComment bool) {
 	if !late { // so that it begins its line: columns stay

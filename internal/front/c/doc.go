@@ -8,17 +8,22 @@
 //
 // Phases, each in files of its own:
 //
-//	files.go pragma.go annot.go   the text of each file is read once, and its
-//	                              TASS pragmas are rewritten in place to C, with
-//	                              a map from the new columns to the old ones
+//	files.go rewrite.go           the text of each file is read once; of its
+//	directive.go macroinput.go    directives, those that the C parser must not see
+//	                              as they are become others, in place
 //	load.go messages.go           modernc.org/cc/v4 preprocesses, parses and
 //	                              checks each translation unit; its messages are
 //	                              turned into diagnostics
+//	pragma.go stream.go           TASS pragmas are read where the preprocessor meets
+//	attach.go expand.go           them, attached to what stands behind them, and
+//	                              their macros expanded
 //	link.go declare.go            the symbols of all units, joined as a linker does
 //	types.go                      C types to model types
 //	func.go stmt.go jump.go       bodies of functions to graphs of locations
 //	cond.go expr.go assign.go     expressions to model expressions, side effects
 //	call.go place.go effects.go   and control flow taken out
+//	note.go world.go              annotations to model expressions, by package
+//	loopnote.go world_remote.go   annot: what the names at their places stand for
 //	sequence.go callorder.go      what C leaves unordered: found, or refused
 //	init.go mainargs.go           initialisers, the arguments of main
 //

@@ -1,8 +1,6 @@
 package c
 
 import (
-	"strings"
-
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/front/build"
@@ -34,7 +32,7 @@ func (f *fn) addEffects(n cc.ExpressionNode, e *build.Effects) {
 	case formCompound:
 		e.Steps = true
 	case formStmt:
-		e.Steps = e.Steps || binderCall(v.prim) == nil
+		e.Steps = true
 		return
 	case formAnd, formOr, formCond:
 		if !f.annotation && f.lowersChoice(v) {
@@ -50,8 +48,7 @@ func (f *fn) callEffects(v view, e *build.Effects) {
 	s := f.callee(v)
 	switch {
 	case s == nil:
-		name := calleeName(v)
-		e.Calls = name != nameImplies && !strings.HasPrefix(name, markRemote)
+		e.Calls = true
 	case s.abstract != nil:
 	case s.library && pureLibrary[s.name]:
 		e.Steps = true

@@ -248,7 +248,7 @@ func (l *loader) blamedWithin(f *file, d *cc.ExternalDeclaration, refused func(i
 	return l.pos(d.Position())
 }
 
-// endBefore gives where the i-th of some nodes ends at the latest in the rewritten text:
+// endBefore gives where the i-th of some nodes ends at the latest in the text:
 // where the next one begins.
 func (f *file) endBefore(nodes []cc.Node, i int) int {
 	if i+1 == len(nodes) {
@@ -258,7 +258,7 @@ func (f *file) endBefore(nodes []cc.Node, i int) int {
 	return f.offset(p.Line, p.Column)
 }
 
-// offset gives the place of a line and column, from 1, in the rewritten text.
+// offset gives the place of a line and column, from 1, in the text.
 func (f *file) offset(line, col int) int {
 	at := 0
 	for ; line > 1; line-- {

@@ -57,7 +57,8 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 	case formComma:
 		return f.comma(v)
 	case formStmt:
-		return f.statementExpr(v, at)
+		f.Report(diag.Unsupported, at, "statement expressions are not supported")
+		return build.Bad(at)
 	case formAlignof:
 		if k, ok := intValue(n.Value()); ok {
 			return build.IntConst(k.Int64(), build.ULong, at)
@@ -81,10 +82,6 @@ func (f *fn) effect(n cc.ExpressionNode) {
 	case formStep:
 		f.step(v, at, false)
 	case formCall:
-		if p := f.annotationCall(n); p != nil {
-			f.annotationStatement(v, p)
-			return
-		}
 		f.call(v, at, false)
 	case formComma: // what an expression around holds stays
 		for _, k := range v.kids() {
@@ -180,7 +177,11 @@ func (f *fn) castValue(v view, at source.Pos) model.Expr {
 	if build.IsInvalid(t) {
 		return build.Bad(at)
 	}
-	e := f.value(v.x)
+	return f.castTo(f.value(v.x), t, at)
+}
+
+// castTo converts a value as a cast in the text does.
+func (f *fn) castTo(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 	if t.Kind == model.Void {
 		return noValue(at)
 	}

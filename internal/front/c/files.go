@@ -19,15 +19,16 @@ const missingDir = "<missing>/x/x/x/x/x/x/x/x" // deep enough for names that beg
 
 // file is a source file as the preprocessor sees it.
 type file struct {
-	src     *source.File // as the user wrote it
-	text    string       // pragmas rewritten
-	edits   map[int][]segment
-	macros  map[string]bool          // the input macros that it defines
+	src     *source.File             // as the user wrote it
+	text    string                   // as it is read (rewrite.go)
+	pragmas map[int]bool             // the lines where TASS pragmas begin
+	read    map[int]*pragma          // those that were active so far
+	inputs  map[int]*macroInput      // the declarations of macros that are inputs, by line
+	macros  map[string]bool          // their names
 	conds   []condition              // names in preprocessor conditions
-	broken  map[int]*diag.Diagnostic // pragmas with errors, by line: reported where they are active
+	broken  map[int]*diag.Diagnostic // directives with errors, by line: reported where they are active
 	relined bool                     // it has #line directives
 	ignored []*ignored               // what it says to other tools
-	unsaid  map[int]bool             // the first lines of loops of which a pragma with errors speaks
 }
 
 // condition is a name in a preprocessor condition.
@@ -36,25 +37,11 @@ type condition struct {
 	at   source.Pos
 }
 
-// segment maps columns of a rewritten line back: from column gen on, the text
-// comes from (line, col); column by column when linear, else all from there.
-type segment struct {
-	gen       int
-	line, col int
-	linear    bool
-}
-
-// pos maps a line and column of the rewritten text to the user's text.
+// pos maps a line and column of the text to the user's text. They are the same, but for
+// the name of a macro that is an input.
 func (f *file) pos(line, col int) source.Pos {
-	segs := f.edits[line]
-	for i := len(segs) - 1; i >= 0; i-- {
-		s := segs[i]
-		if s.gen <= col {
-			if s.linear {
-				return at(f.src, s.line, s.col+col-s.gen)
-			}
-			return at(f.src, s.line, s.col)
-		}
+	if x := f.inputs[line]; x != nil && x.line == line && col >= x.col {
+		return x.name
 	}
 	return at(f.src, line, col)
 }
@@ -63,8 +50,7 @@ func at(f *source.File, line, col int) source.Pos {
 	return source.Pos{File: f, Line: int32(line), Col: int32(col)}
 }
 
-// open reads a file, or finds it among those read before, and rewrites its
-// pragmas.
+// open reads a file, or finds it among those read before.
 func (l *loader) open(name string) (*file, error) {
 	if f, ok := l.files[name]; ok {
 		return f, nil
@@ -102,6 +88,7 @@ func (l *loader) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	l.stream.open(f)
 	return &memFile{Reader: bytes.NewReader([]byte(f.text)), name: name, size: len(f.text)}, nil
 }
 

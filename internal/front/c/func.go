@@ -13,6 +13,7 @@ import (
 type fn struct {
 	build.Func
 	u      *unit
+	scope  *cc.Scope // of the block that is being lowered
 	locals map[*cc.Declarator]*model.Variable
 	named  map[*cc.Declarator]*model.Type // typedefs of arrays of variable length
 	sized  *model.Type                    // the operand of the first sizeof in the arguments being lowered

@@ -114,11 +114,8 @@ func (l *loader) activePragma(toks []cc.Token) error {
 			return cc.SkipSource
 		}
 		l.once[p.Filename] = true
-	case word == "TASS" && f != nil && f.broken[p.Line] != nil:
-		l.report(f.broken[p.Line])
 	case word == "TASS":
-		l.report(diag.New(diag.Annotation, where, "this TASS pragma is not read").
-			WithHint("write #pragma TASS and what follows at the beginning of a line"))
+		l.pragmaMet(f, where, toks[0])
 	default:
 		l.otherPragma(word, where, toks)
 	}

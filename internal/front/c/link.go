@@ -22,7 +22,11 @@ type unit struct {
 	inits   []*initialiser
 	bodies  []*body
 	givens  []*given
-	claims  []*given // the number is that of the claim
+	stream  *stream
+	beside  map[source.Pos][]*met // invariants that do not stand in the text, by the place of the loop
+	// givenMacros are the pragmas of macros that are inputs, as they are met.
+	givenMacros map[*pragma]*met
+	attached
 }
 
 // symbol is a variable or function with linkage.
@@ -58,10 +62,10 @@ type body struct {
 	def *cc.FunctionDefinition
 }
 
-// given is the assumption of an input, as an expression of the C text.
+// given is the assumption of an input, which sees the names that are declared before a token.
 type given struct {
-	pragma int
-	expr   cc.ExpressionNode
+	*met
+	seq int
 }
 
 func (u *unit) pos(n cc.Node) source.Pos { return u.l.pos(n.Position()) }
@@ -83,11 +87,15 @@ func (l *loader) link() {
 	}
 	for _, u := range l.units {
 		u.lowerGivens()
-		u.lowerClaims()
 		for _, in := range u.inits {
 			in.lower(l.initFn)
 		}
 	}
+	l.lowerClaims()
+	for _, u := range l.units {
+		u.leftOver()
+	}
+	l.checkBesides()
 	l.lowerLiterals()
 	l.initFn.Finish(l.prog.Init.At)
 	l.collect()

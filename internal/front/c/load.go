@@ -52,7 +52,6 @@ type loader struct {
 	prog        *model.Program
 	files       map[string]*file
 	reports     build.Reports
-	pragmas     []*pragma
 	inputMacros map[string]bool
 	once        map[string]bool // files with #pragma once met in this unit
 	missing     []string        // includes not found in this unit
@@ -65,7 +64,8 @@ type loader struct {
 	strings     []*literal // in order
 	initFn      *fn
 	ids         map[string]*idUse // what the names of annotations stand for
-	remotes     []*remote
+	claims      []*met
+	stream      *stream         // of the unit that is read
 	foreign     []*model.Remote // those of other functions of this program
 	own         *model.Program  // this program read so, once it was needed
 	ownErr      error
@@ -115,6 +115,7 @@ func newLoader(opts Options, first string) *loader {
 // load is Load without the net under it.
 func (l *loader) load(files []string) (*model.Program, error) {
 	l.names = files
+	l.readClaims()
 	for _, name := range files {
 		l.translate(name)
 	}
@@ -156,7 +157,7 @@ func (l *loader) report(d *diag.Diagnostic) {
 	l.reports.Add(d)
 }
 
-// pos gives the place in the user's text of a position in the rewritten text.
+// pos gives the place in the user's text of a position that the C parser tells.
 func (l *loader) pos(p cctoken.Position) source.Pos {
 	f, ok := l.files[p.Filename]
 	if !ok {
@@ -365,13 +366,13 @@ func (l *loader) translate(name string) {
 		{Name: "<predefined>", Value: predefined + l.standard()},
 		{Name: "<command line>", Value: l.commandLine()},
 		{Name: name, Value: f.text},
-		{Name: claimName, Value: l.claims(name)},
 		{Name: endName, Value: endText},
 	}
 	if d := l.containsItself(cfg, sources); d != nil {
 		l.report(d)
 		return
 	}
+	l.stream = newStream(f)
 	ast, err := parse(cfg, sources)
 	if len(l.missing) > 0 {
 		l.reportMissing()
@@ -384,6 +385,11 @@ func (l *loader) translate(name string) {
 	l.rejectPacked(ast)
 	l.rejectUntyped(ast)
 	l.constants.declare(ast)
-	l.units = append(l.units, &unit{l: l, name: name, file: f, ast: ast,
-		statics: map[string]*symbol{}, records: map[any]*model.Type{}})
+	u := &unit{l: l, name: name, file: f, ast: ast, stream: l.stream,
+		statics: map[string]*symbol{}, records: map[any]*model.Type{}}
+	l.stream = nil
+	u.besides()
+	u.expand(cfg, sources)
+	u.attach()
+	l.units = append(l.units, u)
 }

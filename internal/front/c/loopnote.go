@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -54,77 +55,66 @@ func (l *loader) claimID(p *pragma) {
 	}
 }
 
-// pureValue lowers an annotation's expression, which must not need actions.
-func (f *fn) pureValue(n cc.ExpressionNode, what string) model.Expr {
-	pure, annotation := f.Pure, f.annotation
-	defer func() { f.Pure, f.annotation = pure, annotation }()
-	f.Pure, f.annotation = what, true
+// valueAsIs lowers the condition of a loop that carries an invariant: && and || stay
+// expressions in it.
+func (f *fn) valueAsIs(n cc.ExpressionNode) model.Expr {
+	annotation := f.annotation
+	defer func() { f.annotation = annotation }()
+	f.annotation = true
 	return f.value(n)
 }
 
-// collectiveAssert lowers the pragmas collective assert and joint assert.
-func (f *fn) collectiveAssert(n cc.ExpressionNode, p *pragma) {
-	f.u.l.claimID(p)
-	cond := f.Condition(f.pureValue(n, "a "+p.scope.String()+" assertion"))
-	if build.IsBad(cond) {
-		return
-	}
-	a := &model.CollectiveAssert{Note: &model.Annotation{Scope: p.scope, ID: p.id, Cond: cond, Text: p.text, At: p.expr}}
-	f.Emit(p.expr, a, &a.Next)
-}
-
-// loopNote takes the annotations out of the body of a loop, where rewriting has
-// put them, and gives them as one, or nil, with the body.
-func (f *fn) loopNote(body *cc.Statement) (*model.Annotation, *cc.Statement) {
+// loopNote gives the annotations of a loop as one, or nil. They are lowered from the last
+// one on.
+func (f *fn) loopNote(s *cc.IterationStatement) *model.Annotation {
 	var note *model.Annotation
-	var variant *pragma
+	var variant *met
 	var measure model.Expr
-	for body.Case == cc.StatementSelection && body.SelectionStatement.Case == cc.SelectionStatementIfElse {
-		s := body.SelectionStatement
-		p := f.annotationCall(s.ExpressionList)
-		if p == nil || p.kind != "invariant" && p.kind != "variant" {
-			break
-		}
-		body = s.Statement2
-		args := look(s.ExpressionList).args()
-		switch {
-		case len(args) != 1:
-			f.Report(diag.Annotation, p.expr, "expected one expression")
-		case p.kind == "invariant":
-			note = f.invariant(note, args[0], p)
+	unsaid := false // an invariant has been reported
+	w := f.ofLoop(s)
+	list := f.u.atLoop(f.pos(s))
+	for i := len(list) - 1; i >= 0; i-- {
+		switch m := list[i]; {
+		case m.bad:
+			unsaid = unsaid || m.kind == "invariant"
+		case m.kind == "invariant":
+			note = f.invariant(note, m, w)
 		case variant != nil:
-			f.Report(diag.Annotation, variant.at, "the loop has another variant, at %s", p.at)
+			f.Report(diag.Annotation, variant.at, "the loop has another variant, at %s", m.at)
 		default:
-			variant, measure = p, f.variant(args[0])
+			variant, measure = m, f.variant(m, w)
 		}
 	}
 	switch {
 	case variant == nil || build.IsBad(measure):
-	case note == nil && f.u.l.files[variant.at.File.Name].unsaid[variant.loop]: // an invariant has been reported
+	case note == nil && unsaid:
 	case note == nil:
-		f.Report(diag.Annotation, variant.at,
-			"the loop has a variant, but no invariant").WithHint("add #pragma TASS invariant true")
+		f.Report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").
+			WithHint("add #pragma TASS invariant true")
 	default:
 		note.Variant, note.VariantText, note.VariantAt = measure, variant.text, variant.expr
 	}
-	return note, body
+	return note
 }
 
 // variant lowers the integer that decreases with every iteration.
-func (f *fn) variant(n cc.ExpressionNode) model.Expr {
-	e := f.Promote(f.pureValue(n, "a variant"))
+func (f *fn) variant(m *met, w *world) model.Expr {
+	x := w.tree(m)
+	if x == nil {
+		return build.Bad(m.at)
+	}
+	e := f.Promote(f.Purely("a variant", func() model.Expr { return annot.Lower(x, w, &f.Func) }))
 	if t := e.Type(); t.Kind != model.Int && !build.IsInvalid(t) {
-		f.Report(diag.Annotation, f.pos(n), "a variant is an integer, not %s", t)
-		return build.Bad(f.pos(n))
+		f.Report(diag.Annotation, m.expr, "a variant is an integer, not %s", t)
+		return build.Bad(m.expr)
 	}
 	return e
 }
 
-// invariant lowers an invariant. It comes before those in note, which were read
-// first: the rewriting puts each pragma before those above it.
-func (f *fn) invariant(note *model.Annotation, n cc.ExpressionNode, p *pragma) *model.Annotation {
-	f.u.l.claimID(p)
-	cond := f.Condition(f.pureValue(n, "an invariant"))
+// invariant lowers an invariant. It comes before those in note, which were lowered first.
+func (f *fn) invariant(note *model.Annotation, p *met, w *world) *model.Annotation {
+	f.u.l.claimID(p.pragma)
+	cond := f.condition(p, w, "an invariant")
 	x := &model.Annotation{Scope: p.scope, Loop: true, ID: p.id, Cond: cond, Text: p.text, At: p.expr}
 	switch {
 	case note == nil:
@@ -138,39 +128,4 @@ func (f *fn) invariant(note *model.Annotation, n cc.ExpressionNode, p *pragma) *
 		note.At = p.expr
 	}
 	return note
-}
-
-// undefinedRemote explains an undefined name in what an annotation says of other
-// processes; false when it is something else.
-func (l *loader) undefinedRemote(d *diag.Diagnostic, name string) bool {
-	if pragmaLine(d.Pos) == 0 {
-		return false
-	}
-	if name == "PROC" || name == "spec" {
-		d.Message = "undefined: " + name + " speaks of other processes only in annotations that relate them"
-		d.WithHint("%s", scopeHint)
-		return true
-	}
-	for _, r := range l.remotes {
-		if r.typ == nil && r.name == name && r.at == d.Pos {
-			d.Message = "no variable " + name + " is visible here" + l.searched(d.Pos) + ", and no global variable has that name"
-			d.WithHint("PROC[e]@f.%s names the variable %s of a function f", name, name)
-			return true
-		}
-	}
-	return false
-}
-
-// searched names the function around a place, if it can be found.
-func (l *loader) searched(at source.Pos) string {
-	p, err := l.ownModel()
-	if err != nil {
-		return ""
-	}
-	for _, f := range p.Functions {
-		if f.At.File.Name == at.File.Name && f.At.Line <= at.Line && at.Line <= f.End.Line {
-			return ": function " + f.Name + " does not declare it before"
-		}
-	}
-	return ""
 }

@@ -86,10 +86,8 @@ func follows(d *diag.Diagnostic, all diag.List, i int) bool {
 	return false
 }
 
-// sameLine tells whether two places are in the same line, or pragma.
-func sameLine(a, b source.Pos) bool {
-	return a.Line == b.Line || pragmaLine(a) > 0 && pragmaLine(a) == pragmaLine(b)
-}
+// sameLine tells whether two places are in the same line.
+func sameLine(a, b source.Pos) bool { return a.Line == b.Line }
 
 func secondary(d *diag.Diagnostic) bool {
 	return strings.Contains(d.Message, "<invalid type>") || strings.Contains(d.Message, "modifiable lvalue")
@@ -171,51 +169,20 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 	case ccUndefined.MatchString(d.Message):
 		name := ccUndefined.FindStringSubmatch(d.Message)[1]
 		d.Message = "undefined: " + name
-		if l.undefinedRemote(d, name) {
-			return
-		}
 		if strings.HasPrefix(name, "MPI_") {
 			d.WithHint("this MPI constant is not modelled, or #include <mpi.h> is missing")
 		}
+	case strings.Contains(d.Message, "unexpected '}', expected statement"):
+		d.WithHint("before } a label needs a statement behind it, if only ;")
 	case strings.Contains(d.Message, "#endif"), strings.Contains(d.Message, "macro"):
 		d.Code = diag.Preprocess
 	case d.Code == diag.Syntax && p.Line > 0 && isErrorDirective(l.files[p.Filename], p.Line):
 		d.Code = diag.Preprocess
 		d.Message = "#error " + d.Message
 	}
-	if f := l.files[p.Filename]; f != nil && len(f.edits[p.Line]) > 0 && d.Code == diag.Syntax {
-		if x := l.definedInput(f, p.Line); x != nil {
-			d.Code = diag.Annotation
-			d.Pos = x.at
-			d.Message = x.macro + " is an input, and -D gives it a value"
-			d.WithHint("give the value of an input with -input %s=VALUE", x.macro)
-			return
-		}
-		if pragmaLine(d.Pos) == 0 {
-			return
-		}
-		d.Code = diag.Annotation
-		if strings.HasPrefix(d.Message, "unexpected") {
-			d.Message = "the TASS pragma cannot stand here (" + d.Message + ")"
-			d.WithHint("assertions and assume stand where a statement can; input and output before a declaration at file scope")
-		}
+	if f := l.files[p.Filename]; f != nil && d.Code == diag.Syntax {
+		l.redefined(d, f, p.Line)
 	}
-}
-
-// definedInput gives the pragma on a line that makes a macro an input which the
-// command line defines, or nil.
-func (l *loader) definedInput(f *file, line int) *pragma {
-	for _, x := range l.pragmas {
-		if x.macro == "" || x.at.File != f.src || int(x.at.Line) != line {
-			continue
-		}
-		for _, def := range l.opts.Defines {
-			if name, _, _ := strings.Cut(def, "="); name == x.macro {
-				return x
-			}
-		}
-	}
-	return nil
 }
 
 func isErrorDirective(f *file, line int) bool {

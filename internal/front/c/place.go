@@ -112,9 +112,6 @@ func declaredAfter(d *cc.Declarator, use cc.Token) bool {
 
 func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
 	defer f.reading()()
-	if call, r := f.remoteCall(v); call != nil {
-		return f.remotePlace(call, r)
-	}
 	return f.DerefObject(f.value(v.x), at)
 }
 

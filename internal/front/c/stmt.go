@@ -11,7 +11,10 @@ import (
 
 // items lowers what stands between the braces of a compound statement.
 func (f *fn) items(cs *cc.CompoundStatement) {
+	scope := f.scope
+	f.scope = cs.LexicalScope()
 	for l := cs.BlockItemList; l != nil; l = l.BlockItemList {
+		f.annotations(f.pos(l.BlockItem))
 		switch it := l.BlockItem; it.Case {
 		case cc.BlockItemDecl:
 			f.localDeclaration(it.Declaration)
@@ -24,6 +27,8 @@ func (f *fn) items(cs *cc.CompoundStatement) {
 		}
 		f.EndStatement()
 	}
+	f.annotations(f.u.l.pos(cs.Token2.Position()))
+	f.scope = scope
 }
 
 // compound lowers a block.
@@ -58,12 +63,7 @@ func (f *fn) statement(s *cc.Statement) {
 // substatement lowers the body of an if or a loop, in which a pragma cannot
 // stand alone: a compiler, which ignores it, would see another body.
 func (f *fn) substatement(s *cc.Statement) {
-	if s.Case == cc.StatementExpr && s.ExpressionStatement.ExpressionList != nil {
-		if p := f.annotationCall(s.ExpressionStatement.ExpressionList); p != nil {
-			f.Report(diag.Annotation, p.at, "the pragma stands where the body of a statement is expected").
-				WithHint("put the body in braces")
-		}
-	}
+	f.notBefore(s)
 	f.statement(s)
 }
 
@@ -103,11 +103,11 @@ func (f *fn) iteration(s *cc.IterationStatement) {
 
 // loop gives what is tested and done in a loop; test and step may be missing.
 func (f *fn) loop(s *cc.IterationStatement, kind model.LocKind, test, step cc.ExpressionNode) *build.Loop {
-	note, body := f.loopNote(s.Statement)
+	note, body := f.loopNote(s), s.Statement
 	l := &build.Loop{At: f.pos(s), Kind: kind, Note: note, Body: func() { f.substatement(body) }}
 	if test != nil {
 		l.Test, l.TestAt = f.test(test), f.pos(test)
-		l.Value = func() model.Expr { return f.pureValue(test, f.Pure) }
+		l.Value = func() model.Expr { return f.valueAsIs(test) }
 	}
 	if step != nil {
 		l.Step = func() { f.effect(step) }
@@ -136,6 +136,7 @@ func (f *fn) labeled(s *cc.LabeledStatement) {
 	case cc.LabeledStatementDefault:
 		f.Default(at)
 	}
+	f.annotations(f.pos(s.Statement))
 	f.statement(s.Statement)
 }
 
@@ -157,12 +158,6 @@ func (f *fn) localDeclaration(d *cc.Declaration) {
 		return
 	case cc.DeclarationAuto:
 		f.Report(diag.Unsupported, f.pos(d), "__auto_type is not supported")
-		return
-	}
-	if k, ok := marker(d); ok {
-		p := f.u.l.pragmas[k]
-		f.Report(diag.Annotation, p.at, "the pragma %s stands inside a function", p.kind).
-			WithHint("it stands before a declaration at file scope")
 		return
 	}
 	for l := d.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {

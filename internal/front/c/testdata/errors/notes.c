@@ -29,8 +29,9 @@ int f(int k) {
 #pragma TASS joint invariant X 1 // want-error "a joint annotation relates two programs"
 #pragma TASS variant k // want-error "no loop follows the pragma variant"
   k++;
-#pragma TASS invariant k > 0 // want-error "no loop follows the pragma invariant"
+#pragma TASS invariant k > 0
 #ifdef NEVER
+#pragma TASS invariant nonsense nonsense
 #endif
   while (k < 3)
     k++;
@@ -125,7 +126,7 @@ out:
 #pragma TASS collective assert A PROC[0]@ // want-error "expected the name of a function after @, not end of line"
 #pragma TASS collective assert A PROC[].k // want-error "expected an expression before "
 #pragma TASS collective assert A PROC[1 // want-error "is not closed"
-#pragma TASS collective assert A k PROC[1].k // want-error "expected an operator before PROC"
+#pragma TASS collective assert A k PROC[1].k // want-error "expected an operator before "
 #pragma TASS assert \sum {int i | i < k} i > 0 // want-error "the range does not bound i from below"
 #pragma TASS assert \sum {int i | 0 <= i && i != k} i > 0 // want-error "the range does not bound i from above"
 #pragma TASS assert \sum {int i | 0 <= i && i < 10u} i > 0 // want-error "the range does not bound i from above"

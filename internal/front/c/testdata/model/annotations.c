@@ -30,6 +30,7 @@ int main(void) {
 #pragma TASS assume g(x, 2) > 0 && x != 0 => 1.0 / x < 1
   default:
 #pragma TASS assert !(x > 3) || x ? 1 : 0 // the last thing in a block
+    ;
   }
 #pragma TASS assert fabs(b) > 1 && sizeof(double) == 8 && (int)b == 1
   assert(x > 0 && "a message");
