@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/infer"
+	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
@@ -47,8 +48,11 @@ type inference struct {
 	job  *job
 	ctx  context.Context
 	open []result.OpenLoop
-	// enough is what the last search took that verified the programs.
-	enough result.Stats
+	// enough is what the last search took that verified the programs: its states, and processor time.
+	enough struct {
+		states int64
+		time   time.Duration
+	}
 }
 
 // infer looks for invariants, and makes the run with those that it finds.
@@ -201,8 +205,9 @@ func (f *inference) again(cfg option.Config) (*job, error) {
 	return &j, nil
 }
 
-// Limits of a search that is made to find invariants, beside those of the user: the
-// states, and the part of the time that is left.
+// Limits of a search that is made to find invariants, beside those of the user: the states, the processor time, and
+// the part of the time that is left. What is found does not depend on what else the machine does as long as the user
+// gives no time.
 const (
 	draftStates = 10_000
 	draftShare  = 4
@@ -213,20 +218,27 @@ const (
 	leeway   = 100
 )
 
-// limits bounds a search.
-func (f *inference) limits() (states int64, end time.Time) {
-	states, span := int64(draftStates), draftTime
-	if n := f.enough.StatesSeen; n > 0 {
+// mostStates bounds the states of a search.
+func (f *inference) mostStates() int64 {
+	states := int64(draftStates)
+	if n := f.enough.states; n > 0 {
 		states = min(states, thinning*n+leeway)
-		span = min(span, time.Second+time.Duration(thinning*f.enough.Time*float64(time.Second)))
 	}
 	if n := f.job.cfg.MaxStates; n > 0 {
 		states = min(states, n)
 	}
-	if !f.job.deadline.IsZero() {
-		span = min(span, time.Until(f.job.deadline)/draftShare)
+	return states
+}
+
+// limit bounds the time of a search.
+func (f *inference) limit(j *job) {
+	j.budget = draftTime
+	if f.enough.time > 0 {
+		j.budget = min(j.budget, time.Second+thinning*f.enough.time)
 	}
-	return states, time.Now().Add(span)
+	if !f.job.deadline.IsZero() {
+		j.deadline = time.Now().Add(time.Until(f.job.deadline) / draftShare)
+	}
 }
 
 // search makes a search with proposals as invariants.
@@ -239,13 +251,13 @@ func (f *inference) search(sites []*infer.LoopSite, hasty bool) (*infer.Outcome,
 	if hasty {
 		cfg.Errors = 1
 	}
-	states, end := f.limits()
-	cfg.MaxStates = states
+	cfg.MaxStates = f.mostStates()
 	j, err := f.again(cfg)
 	if err != nil {
 		return nil, err
 	}
-	j.draft, j.deadline = true, end
+	j.draft = true
+	f.limit(j)
 	type claim struct {
 		file      string
 		line, col int32
@@ -256,6 +268,7 @@ func (f *inference) search(sites []*infer.LoopSite, hasty bool) (*infer.Outcome,
 	j.engine.Unproved = func(n *model.Annotation, k int) {
 		unproved[claim{n.At.File.Name, n.At.Line, n.At.Col, k}] = true
 	}
+	began := cpu.Spent()
 	r, err := j.run(f.ctx)
 	if err != nil {
 		return nil, err
@@ -263,7 +276,7 @@ func (f *inference) search(sites []*infer.LoopSite, hasty bool) (*infer.Outcome,
 	o := &infer.Outcome{Verified: r.Verdict == verdict.Verified && len(unproved) == 0, Cut: !r.Complete,
 		Violated: len(r.Violations) > 0}
 	if o.Verified {
-		f.enough = r.Stats
+		f.enough.states, f.enough.time = r.Stats.StatesSeen, cpu.Spent()-began
 	}
 	for _, s := range sites {
 		for k, p := range s.Proposals {

@@ -10,7 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
@@ -89,16 +91,27 @@ func TestMemoryLimitWhileReading(t *testing.T) {
 // When the time is over once a violation is found, it is shown all the same, as proved.
 func TestViolationWithoutTimeToConfirm(t *testing.T) {
 	files := written(t, beyond)
-	j, err := newJob(context.Background(), "verify", [][]string{files}, option.Config{NP: option.Range{From: 1, To: 1}})
+	cfg := option.Config{NP: option.Range{From: 1, To: 1}, Jobs: 1}
+	j, err := newJob(context.Background(), "verify", [][]string{files}, cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
-	j.engine.Started = func(*search.Monitor) { j.cancel.full.Store(true) } // what is cancelled is all but the search
+	j.engine.Listener = &ending{cancel: j.cancel}
 	r, err := j.run(context.Background())
 	if err != nil || r.Verdict != "violated" || r.Violations[0].Certainty != "proved" {
 		t.Errorf("%v, %+v", err, r)
 	}
 }
+
+// ending is a listener that lets the time be over once a violation is found.
+type ending struct {
+	verify.Listener
+	cancel *cancellation
+}
+
+func (e *ending) Again()                                  {}
+func (e *ending) Known(sym.Expr)                          {}
+func (e *ending) Found(_ *exec.Finding, _ []verify.Label) { e.cancel.full.Store(true) }
 
 // A run that does not end leaves what it had found.
 func TestLostRunKeepsItsViolations(t *testing.T) {

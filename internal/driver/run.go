@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
@@ -31,6 +32,7 @@ type job struct {
 	hashes   []trace.Hash
 	archive  *archive.Archive   // of solvers' answers; nil keeps none
 	deadline time.Time          // zero: none
+	budget   time.Duration      // processor time that a run may take; 0: as much as it wants
 	cancel   *cancellation      // of the command
 	workers  chan struct{}      // of all runs: an element for each that explores
 	common   *runner            // of all runs; nil when each has its own
@@ -279,7 +281,7 @@ func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *ch
 	const interval = 500 * time.Millisecond
 	tick := time.NewTicker(interval)
 	defer tick.Stop()
-	cancelled := ctx.Done()
+	cancelled, began := ctx.Done(), cpu.Spent()
 	var late <-chan time.Time
 	if !j.deadline.IsZero() {
 		timer := time.NewTimer(time.Until(j.deadline))
@@ -298,6 +300,10 @@ func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *ch
 			m.Demand(search.TimeLimit)
 			provers.Stop()
 		case <-tick.C:
+			if j.budget > 0 && cpu.Spent()-began+provers.CPU() > j.budget {
+				m.Demand(search.TimeLimit)
+				provers.Stop()
+			}
 			if j.cfg.Progress == nil {
 				continue
 			}

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
@@ -101,6 +102,9 @@ func (s *Stack) Cached() int64 { return s.solvers.Cached }
 // Memory gives what the solver processes occupy, in bytes, where the system
 // tells; 0 elsewhere. Safe from any goroutine, as are Stop, Drop and Resume.
 func (s *Stack) Memory() int64 { return s.solvers.Memory() }
+
+// CPU gives the processor time that the solver processes have taken, where the system tells; safe from any goroutine.
+func (s *Stack) CPU() time.Duration { return s.solvers.CPU() }
 
 // Stop ends the question that a solver is working on, and has no more asked.
 func (s *Stack) Stop() { s.solvers.Stop() }

@@ -2,6 +2,7 @@ package choose
 
 import (
 	"sync"
+	"time"
 
 	"github.com/tass-go/tass/internal/logic/prove/archive"
 	"github.com/tass-go/tass/internal/logic/prove/light"
@@ -64,6 +65,17 @@ func (t *Team) Memory() int64 {
 		n += s.Memory()
 	}
 	return n
+}
+
+// CPU gives the processor time that the solver processes of all chains have taken.
+func (t *Team) CPU() time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var sum time.Duration
+	for _, s := range t.all {
+		sum += s.CPU()
+	}
+	return sum
 }
 
 // Resume lets them answer again: see Stack.Resume.

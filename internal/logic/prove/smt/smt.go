@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
 	"github.com/tass-go/tass/internal/logic/simplify"
@@ -108,6 +109,15 @@ func (p *Prover) Memory() int64 {
 		n += memory.Of(w.process())
 	}
 	return n
+}
+
+// CPU gives the processor time that the solvers' processes have taken, where the system tells; safe from any goroutine.
+func (p *Prover) CPU() time.Duration {
+	var sum time.Duration
+	for _, w := range p.workers {
+		sum += cpu.Of(w.process())
+	}
+	return sum
 }
 
 // Restarts counts the processes that had to be killed.
