@@ -24,8 +24,8 @@ import (
 // if it holds in every order, so every order is explored, by both interpreters. The phases:
 //
 //  1. While an expression is lowered, what happens in it is noted (moment.go): calls, reads and writes. An expression
-//     without && || ?: and "," is one group of moments; the operands of these are groups of their own, as are the
-//     expressions of a braced list together.
+//     is one group of moments, and so are the expressions of a braced list together; but where && || ?: or "," is the
+//     outermost operator, its operands are groups of their own.
 //  2. When all functions are known, what the calls do (calleffects.go) is compared with the other moments of the group
 //     that are neither before nor after by C's rules. If no two conflict, as in nearly all programs, the order makes
 //     no difference and that is all.
@@ -40,10 +40,12 @@ type unordered struct {
 	at      source.Pos
 	key     string
 	moments []*moment
+	before  []int   // while it is made: the moments that come before what is being added by a sequence point
+	under   []under // likewise: the conditions on it
 }
 
 // maxUnordered bounds the moments that are tried in every order.
-const maxUnordered = 10
+const maxUnordered = 12
 
 // plan says which moments of a group are ways of a Choose.
 type plan struct{ chosen []bool }
@@ -63,13 +65,13 @@ func sequences(v view) bool {
 // when the expression is lowered.
 func (f *fn) unorderedIn(n cc.ExpressionNode) (end func()) {
 	if sequences(look(n)) {
-		return f.inSequence()
+		return func() {}
 	}
 	return f.unorderedAmong(n)
 }
 
-// inSequence has what follows lowered as no part of the group around it.
-func (f *fn) inSequence() (end func()) {
+// apartFromGroup has what follows lowered as no part of the group around it.
+func (f *fn) apartFromGroup() (end func()) {
 	group := f.group
 	f.group = nil
 	return func() { f.group = group }
@@ -132,11 +134,15 @@ func (f *fn) inOrder(g *unordered, p *plan) {
 		if !p.chosen[i] {
 			continue
 		}
-		c := build.Chance{Text: g.textOf(m), Do: func() { f.happen(m) }}
+		c := build.Chance{Text: g.textOf(m), Do: func() model.Expr { return f.happen(m) },
+			Decides: m.kind == decided && !m.dropped}
 		for _, k := range m.after {
 			if n, chosen := number[k]; chosen {
 				c.After = append(c.After, n)
 			}
+		}
+		for _, u := range m.under {
+			c.Under = append(c.Under, build.Under{Decision: number[u.decision], Truth: u.truth})
 		}
 		list = append(list, c)
 	}
@@ -146,24 +152,33 @@ func (f *fn) inOrder(g *unordered, p *plan) {
 // textOf gives the text of a moment, with its place where others have the same.
 func (g *unordered) textOf(m *moment) string {
 	for _, x := range g.moments {
-		if x != m && x.text == m.text {
+		if x.at != m.at && x.text == m.text {
 			return fmt.Sprintf("%s at column %d", m.text, m.at.Col)
 		}
 	}
 	return m.text
 }
 
-// happen lowers one moment, and keeps its value.
-func (f *fn) happen(m *moment) {
+// happen lowers one moment, and keeps its value. Of a decision it gives what was decided.
+func (f *fn) happen(m *moment) (truth model.Expr) {
 	var e model.Expr
-	if m.kind == oldValue {
+	switch {
+	case m.kind == oldValue:
 		e = f.Read(f.place(m.node))
-	} else {
+	case m.dropped:
+		f.effect(m.node)
+		e = noValue(m.at)
+	default:
 		e = f.value(m.node)
 	}
-	if !build.IsBad(e) {
-		f.done[m.key()] = f.Keep(e, m.at)
+	if build.IsBad(e) {
+		return nil
 	}
+	e = f.Keep(e, m.at)
+	if f.done[m.key()] = e; m.kind == decided && !m.dropped {
+		return f.Condition(e)
+	}
+	return nil
 }
 
 // happened gives the value of an expression that was lowered as a moment, or nil.
@@ -190,19 +205,21 @@ func (l *loader) planOrders() map[string]*plan {
 // plan finds the moments of a group that conflict; nil if none do.
 func (g *unordered) plan(l *loader, e *callEffects) *plan {
 	p := &plan{chosen: make([]bool, len(g.moments))}
-	n := 0
-	choose := func(i int) {
-		if !p.chosen[i] {
-			p.chosen[i] = true
-			n++
-		}
-	}
 	for j, b := range g.moments {
 		for i, a := range g.moments[:j] {
-			if !b.follows(i) && e.conflict(a, b) {
-				choose(i)
-				choose(j)
+			if !b.follows(i) && !exclude(a, b) && e.conflict(a, b) {
+				p.chosen[i], p.chosen[j] = true, true
 			}
+		}
+	}
+	n := 0
+	for i := len(g.moments) - 1; i >= 0; i-- {
+		if !p.chosen[i] {
+			continue
+		}
+		n++
+		for _, k := range g.moments[i].before {
+			p.chosen[k] = p.chosen[k] || g.moments[k].kind == decided
 		}
 	}
 	switch x := g.inseparable(p, e); {
@@ -222,43 +239,21 @@ func (g *unordered) refuse(l *loader, at source.Pos, what string) {
 }
 
 // inseparable gives a moment that another could come in the middle of, in a way that makes a difference: one with
-// several accesses that conflict with calls beside it, or an assignment whose value is used, perhaps before it is
-// done, by what conflicts with the same call.
+// several accesses, or an assignment whose value is used, perhaps before it is done, by what conflicts with the same
+// call.
 func (g *unordered) inseparable(p *plan, e *callEffects) *moment {
 	for i, m := range g.moments {
-		if !p.chosen[i] {
-			continue
-		}
-		for _, way := range m.inner {
-			if g.among(way, i, e) > 1 {
-				return m
-			}
-		}
-		if m.kind == assigned && g.usedEarly(i, p, e) {
+		if p.chosen[i] && (m.kind == entire || m.kind == assigned && g.usedEarly(i, p, e)) {
 			return m
 		}
 	}
 	return nil
 }
 
-// among counts the accesses within moment i that conflict with others of the group.
-func (g *unordered) among(inner []*moment, i int, e *callEffects) int {
-	n := 0
-	for _, a := range inner {
-		for j, b := range g.moments {
-			if i != j && !b.follows(i) && !g.moments[i].follows(j) && e.conflict(a, b) {
-				n++
-				break
-			}
-		}
-	}
-	return n
-}
-
 // usedEarly tells whether what uses the value of an assignment conflicts with the same call as the assignment.
 func (g *unordered) usedEarly(i int, p *plan, e *callEffects) bool {
 	for k, user := range g.moments {
-		if !p.chosen[k] || !user.follows(i) || user.kind == called {
+		if !p.chosen[k] || !user.follows(i) || user.kind == called || user.kind == decided {
 			continue
 		}
 		for j, c := range g.moments {

@@ -17,6 +17,10 @@ func (f *fn) test(n cc.ExpressionNode) build.Test {
 // branch lowers a condition: control goes to yes or to no.
 func (f *fn) branch(n cc.ExpressionNode, yes, no *build.Label) {
 	defer f.unorderedIn(n)()
+	if e := f.happened(n); e != nil {
+		f.Branch(e, f.pos(n), yes, no)
+		return
+	}
 	v := look(n)
 	at := f.pos(n)
 	switch v.form {

@@ -17,7 +17,8 @@ const (
 	assigned                   // an assignment, or ++ or -- before its operand
 	stepped                    // ++ or -- behind its operand, which calls cannot come in the middle of (C11 6.5.2.4p2)
 	computed                   // an operator that may go wrong
-	entire                     // an operand with an order of its own: && || ?: "," and literals
+	decided                    // the first operand of && || ?: or "," has its value, and all side effects are done
+	entire                     // a literal with a list, which is not looked into
 )
 
 // moment is a part of the evaluation of an expression that takes place at one time.
@@ -28,8 +29,38 @@ type moment struct {
 	text  string
 	own   map[object]manner // what it does to objects, without what calls do
 	calls []calling
-	after []int       // the moments of its operands, by number: they come first
-	inner [][]*moment // what happens within a whole, by the ways through it
+	after []int // those that come first by the rules of C, such as those of its operands, by number
+	// before are those of them that come first by a sequence point of && || ?: or ",", and under the conditions under
+	// which the moment happens at all.
+	before []int
+	under  []under
+	// dropped: of a decision, that of ",", whose value is not used.
+	dropped bool
+}
+
+// under is a condition under which moments happen: how a decision came out.
+type under struct {
+	decision int
+	truth    bool
+}
+
+func (u under) value() int64 {
+	if u.truth {
+		return 1
+	}
+	return 0
+}
+
+// exclude tells whether only one of two moments happens.
+func exclude(a, b *moment) bool {
+	for _, x := range a.under {
+		for _, y := range b.under {
+			if x.decision == y.decision && x.truth != y.truth {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // momentKey names the value of a moment: of its expression, or the old one of an assignment to it.
@@ -54,7 +85,7 @@ func (m *moment) follows(i int) bool {
 func (m *moment) goesWrong() bool {
 	place := look(m.node)
 	switch m.kind {
-	case called, computed, entire:
+	case called, computed, decided, entire:
 		return true
 	case assigned, stepped:
 		place = look(place.x)
@@ -73,11 +104,12 @@ type calling struct {
 // momentsOf adds what happens when an expression is evaluated, operands first, and gives the numbers of all of it.
 func (f *fn) momentsOf(n cc.ExpressionNode, g *unordered) []int {
 	v := look(n)
-	if sequences(v) || v.form == formCompound {
-		return f.addWhole(v, g)
-	}
 	switch v.form {
-	case formString, formSizeofExpr, formSizeofType, formAlignof:
+	case formAnd, formOr, formCond, formComma:
+		return f.addSequence(v, g)
+	case formCompound:
+		return f.addEntire(v, g)
+	case formStmt, formString, formSizeofExpr, formSizeofType, formAlignof:
 		return nil
 	case formIdent, formIndex, formDeref, formArrow, formMember:
 		return f.addRead(n, v, g)
@@ -129,7 +161,8 @@ func (f *fn) momentsOfBase(n cc.ExpressionNode, g *unordered) []int {
 
 // add adds a moment that comes after others, and gives their numbers with its own.
 func (g *unordered) add(after []int, m *moment) []int {
-	m.after = after
+	m.before, m.under = g.before, g.under
+	m.after = append(g.before[:len(g.before):len(g.before)], after...)
 	if m.text == "" {
 		m.text = sourceText(m.node)
 	}
@@ -173,6 +206,9 @@ func (f *fn) addAssignment(v view, g *unordered) []int {
 }
 
 func (f *fn) addCall(v view, g *unordered) []int {
+	if name := calleeName(v); name == nameAssert || name == nameImplies {
+		return f.momentsOfAll(v.args(), g)
+	}
 	s := f.callee(v)
 	var list []int
 	if s == nil {
@@ -197,74 +233,51 @@ func (f *fn) addCall(v view, g *unordered) []int {
 	return g.add(list, &moment{kind: called, node: v.node, at: f.pos(v.node), calls: []calling{c}})
 }
 
-// addWhole adds an operand within which C fixes an order.
-func (f *fn) addWhole(v view, g *unordered) []int {
-	m := &moment{kind: entire, node: v.node, at: f.pos(v.node), own: map[object]manner{}, inner: f.throughAll(v)}
-	for _, way := range m.inner {
-		for _, x := range way {
-			m.calls = append(m.calls, x.calls...)
-			for o, how := range x.own {
-				m.own[o] |= how
-			}
+// addSequence adds operands that are evaluated one after the other, the later ones perhaps not at all.
+func (f *fn) addSequence(v view, g *unordered) []int {
+	before, conditions := g.before, g.under
+	defer func() { g.before, g.under = before, conditions }()
+	if v.form == formComma {
+		kids := v.kids()
+		last := len(kids) - 1
+		var list []int
+		for _, k := range kids[:last] {
+			list = append(list, f.addDecision(k, true, g)...)
+			g.before = append(before[:len(before):len(before)], list...)
+		}
+		return append(list, f.momentsOf(kids[last], g)...)
+	}
+	list := f.addDecision(v.x, false, g)
+	decision := list[len(list)-1]
+	g.before = append(before[:len(before):len(before)], list...)
+	g.under = append(conditions[:len(conditions):len(conditions)], under{decision, v.form != formOr})
+	list = append(list, f.momentsOf(v.y, g)...)
+	if v.form == formCond {
+		g.under = append(conditions[:len(conditions):len(conditions)], under{decision, false})
+		list = append(list, f.momentsOf(v.z, g)...)
+	}
+	return list
+}
+
+// addDecision adds an operand that others come after.
+func (f *fn) addDecision(n cc.ExpressionNode, dropped bool, g *unordered) []int {
+	list := f.momentsOf(n, g)
+	node := look(n).node
+	return g.add(list, &moment{kind: decided, node: node, at: f.pos(node), dropped: dropped})
+}
+
+// addEntire adds a literal with a list.
+func (f *fn) addEntire(v view, g *unordered) []int {
+	m := &moment{kind: entire, node: v.node, at: f.pos(v.node), own: map[object]manner{}}
+	inner := &unordered{}
+	f.momentsOfAll(v.kids(), inner)
+	for _, x := range inner.moments {
+		m.calls = append(m.calls, x.calls...)
+		for o, how := range x.own {
+			m.own[o] |= how
 		}
 	}
 	return g.add(nil, m)
-}
-
-// maxWays bounds the ways through an operand that are told apart.
-const maxWays = 64
-
-// through gives what happens on each way through an expression.
-func (f *fn) through(n cc.ExpressionNode) [][]*moment {
-	if v := look(n); sequences(v) {
-		return f.throughAll(v)
-	}
-	g := &unordered{}
-	f.momentsOf(n, g)
-	ways := [][]*moment{nil}
-	for _, m := range g.moments {
-		if m.kind == entire {
-			ways = crossed(ways, m.inner)
-		} else {
-			ways = crossed(ways, [][]*moment{{m}})
-		}
-	}
-	return ways
-}
-
-// throughAll is through for the operands of an expression that has an order.
-func (f *fn) throughAll(v view) [][]*moment {
-	if v.form == formCond {
-		x, y, z := f.through(v.x), f.through(v.y), f.through(v.z)
-		return append(crossed(x, y), crossed(x, z)...)
-	}
-	ways := [][]*moment{nil}
-	for _, k := range v.kids() {
-		ways = crossed(ways, f.through(k))
-	}
-	return ways
-}
-
-// crossed continues each way with each of others; as one, where they become many.
-func crossed(a, b [][]*moment) [][]*moment {
-	if len(a)*len(b) > maxWays {
-		return [][]*moment{append(joinedWays(a), joinedWays(b)...)}
-	}
-	var out [][]*moment
-	for _, x := range a {
-		for _, y := range b {
-			out = append(out, append(x[:len(x):len(x)], y...))
-		}
-	}
-	return out
-}
-
-func joinedWays(list [][]*moment) []*moment {
-	var out []*moment
-	for _, way := range list {
-		out = append(out, way...)
-	}
-	return out
 }
 
 // pointedBy gives what an expression of a pointer type points to, as far as it is told apart: the zero object for

@@ -166,7 +166,7 @@ func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
 	if f.NoActions(at) {
 		return build.BadPlace(at)
 	}
-	defer f.inSequence()()
+	defer f.apartFromGroup()()
 	ct := v.post.Type()
 	if u := ct.Undecay(); u != nil {
 		ct = u
