@@ -165,7 +165,12 @@ func TestReports(t *testing.T) {
 func TestInAnyOrder(t *testing.T) {
 	x := newToy(t)
 	i := x.local("i", build.Int)
-	set := func(n int64) func() { return func() { x.Assign(x.at, i, x.number(n)) } }
+	set := func(n int64) func() model.Expr {
+		return func() model.Expr {
+			x.Assign(x.at, i, x.number(n))
+			return nil
+		}
+	}
 	x.InAnyOrder([]build.Chance{{Text: "one", Do: set(1)}, {Text: "two", Do: set(2)},
 		{Text: "three", After: []int{0, 1}, Do: set(3)}}, x.at)
 	x.EndStatement()
@@ -208,4 +213,24 @@ local $2 : long
 4: $2 = (long)$1 -> 6
 5: $2 = 0
 6: [join] return (int)$2`)
+}
+
+// What stands under a decision is open once that has come out so, and what comes after it does not wait for it otherwise.
+func TestInAnyOrderUnderDecisions(t *testing.T) {
+	x := newToy(t)
+	i := x.local("i", build.Int)
+	set := func() model.Expr {
+		x.Assign(x.at, i, x.number(1))
+		return nil
+	}
+	decide := func() model.Expr { return build.Always(x.at) }
+	x.InAnyOrder([]build.Chance{{Text: "if", Decides: true, Do: decide},
+		{Text: "then", After: []int{0}, Under: []build.Under{{Decision: 0, Truth: true}}, Do: set},
+		{Text: "end", After: []int{1}, Do: set}}, x.at)
+	x.EndStatement()
+	x.Return(x.at, x.Read(i), x.at)
+	if got, want := x.body(), `choose {if if $1 == 0: 6; then if $3 == 0 && ($1 == 1 && $2 == 1) && $1 == 1: 8; `+
+		`end if $4 == 0 && ($3 == 1 || $1 == 1 && $2 == 0): 10; else: 12}`; !strings.Contains(got, want) {
+		t.Errorf("got %s\nwant %s in it", got, want)
+	}
 }
