@@ -215,7 +215,7 @@ local $2 : long
 6: [join] return (int)$2`)
 }
 
-// What stands under a decision is open once that has come out so, and what comes after it does not wait for it otherwise.
+// What stands under a decision is open once that has come out so; what comes after it does not wait for it otherwise.
 func TestInAnyOrderUnderDecisions(t *testing.T) {
 	x := newToy(t)
 	i := x.local("i", build.Int)

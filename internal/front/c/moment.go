@@ -44,13 +44,6 @@ type under struct {
 	truth    bool
 }
 
-func (u under) value() int64 {
-	if u.truth {
-		return 1
-	}
-	return 0
-}
-
 // exclude tells whether only one of two moments happens.
 func exclude(a, b *moment) bool {
 	for _, x := range a.under {
