@@ -199,7 +199,7 @@ func (f *fn) addAssignment(v view, g *unordered) []int {
 }
 
 func (f *fn) addCall(v view, g *unordered) []int {
-	if name := calleeName(v); name == nameAssert || name == nameImplies {
+	if calleeName(v) == nameAssert {
 		return f.momentsOfAll(v.args(), g)
 	}
 	s := f.callee(v)
