@@ -9,7 +9,7 @@ import (
 )
 
 // CheckpointSchema names the format of a Checkpoint as JSON.
-const CheckpointSchema = "tass.checkpoint/1"
+const CheckpointSchema = "tass.checkpoint/2"
 
 // Checkpoint says where a search was cut, so that another run can go on from
 // there: see Config.Resume.

@@ -71,8 +71,7 @@ func (r *replay) run(step int) (*result.Replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	cfg.NP, cfg.Prover, cfg.Solvers, cfg.Kept = r.file.NP, provers, provers, r.file.Kept
-	cfg.Writes = r.file.Writes
+	cfg.NP, cfg.Prover, cfg.Solvers, cfg.Refuted = r.file.NP, provers, provers, r.file.Refuted
 	session, err := prepare(r.programs, cfg)
 	if err != nil {
 		return nil, err

@@ -184,8 +184,7 @@ func (j *job) traceFile(c *converter, np int) *trace.File {
 		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Message: v.Message, Process: v.Process,
 			Program: v.Role,
 			Line:    v.Pos.Line, Column: v.Pos.Col},
-		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Kept: c.session.Engine.Kept(),
-		Writes: c.session.Engine.Writes()}
+		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Refuted: c.session.Engine.Refuted()}
 	if v.Pos.File != nil {
 		f.Violation.File = v.Pos.File.Name
 	}

@@ -38,9 +38,8 @@ func (sys *System) about(c *circle) *fair.Graph[*Node, *Choice] {
 // closed judges a component, for each program of a composition.
 func (sys *System) closed(keeper *search.Graph[*Node, *Choice], c *circle) {
 	g := sys.about(c)
-	if !sys.Policy.Off && !sys.Influence.Off && g.Ignored() {
-		sys.Influence.Off = true
-		sys.Monitor.StartOver()
+	if !sys.Policy.Off && !sys.Influence.GivenUp() && g.Ignored() {
+		sys.Influence.GiveUp()
 		return
 	}
 	if slices.ContainsFunc(c.States, func(n *Node) bool { return n.endless }) {

@@ -40,7 +40,7 @@ func (sys *System) judge(s *state.State, h por.Halt, region int) {
 	case h == por.Absolute && sys.Deadlock:
 		sys.deadlock(s, &sys.M.Groups[0], verdict.Deadlock)
 	case h == por.Potential && sys.Policy.Potential:
-		if s, ok := sys.wayOut(s); ok && !sys.Monitor.StartingOver() {
+		if s, ok := sys.wayOut(s); ok && !sys.Monitor.Restarting() {
 			sys.deadlock(s, &sys.M.Groups[0], verdict.PotentialDeadlock)
 		}
 	}

@@ -35,9 +35,7 @@ func (sys *System) observe(events []exec.Event) {
 func (sys *System) happened(e exec.Event) {
 	switch e := e.(type) {
 	case exec.Reread:
-		if sys.Inputs.GiveUp(e.Input) {
-			sys.Monitor.StartOver()
-		}
+		sys.Inputs.GiveUp(e.Input)
 	case exec.RankUsed:
 		if sys.Symmetry != nil {
 			sys.Symmetry.Note(e.Process, e.Frames, e.Loc)

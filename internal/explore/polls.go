@@ -1,10 +1,12 @@
 package explore
 
 import (
+	"encoding/json"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
@@ -14,7 +16,10 @@ import (
 // two states would ever be equal otherwise. It is a guess: if it takes too little patience for a loop that
 // gives up after a number of tests, something seems to be wrong that no execution shows. When the search has
 // come to its end, and has not found the same without generalised values, it is made again with more patience.
-type Patience struct{ level int }
+type Patience struct {
+	search.Ground
+	level int
+}
 
 // levels are how often a process may come back, having done nothing that others could notice.
 var levels = [...]int{0, 32, 1024}
@@ -26,8 +31,34 @@ func busy(patience int) int { return 8*patience + 16 }
 // Left tells whether there can be more patience.
 func (p *Patience) Left() bool { return p.level+1 < len(levels) }
 
-// More gives more patience.
-func (p *Patience) More() { p.level++ }
+// More gives more patience, since less was not enough.
+func (p *Patience) More() {
+	p.level++
+	p.Rest()
+	p.Refute()
+}
+
+// Key implements search.Guess.
+func (p *Patience) Key() string { return "patience" }
+
+// Forget implements search.Guess.
+func (p *Patience) Forget() { p.level = 0 }
+
+// Save implements search.Guess.
+func (p *Patience) Save() any {
+	if p.level == 0 {
+		return nil
+	}
+	return p.level
+}
+
+// Merge implements search.Guess.
+func (p *Patience) Merge(saved json.RawMessage) error {
+	level := 0
+	err := json.Unmarshal(saved, &level)
+	p.level = min(max(p.level, level), len(levels)-1)
+	return err
+}
 
 // polled looks at a process that has made a move: has it come to a test where it was before? Busy: the move
 // was one that others could notice.

@@ -116,8 +116,8 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 		m.Step(r.state, exec.Choice{Move: mv}, res) // what is open has other names now
 		r.sys.observe(res.Events)
 	}
-	if r.state.Comm != before && r.sys.Influence.Note(mv.Process, before, r.state.Comm) {
-		r.sys.Monitor.StartOver()
+	if r.state.Comm != before {
+		r.sys.Influence.Note(mv.Process, before, r.state.Comm)
 	}
 	switch res.Outcome {
 	case exec.Dead, exec.Stopped:
@@ -197,8 +197,8 @@ func (r *run) halt(c por.Choice) end {
 	// A persistent set is looked for in the order of Choose, where the moves of one receive stand together.
 	moves := r.inStep(r.sys.persistent(r.state, all))
 	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
-	if e.nondet && moves[0].Kind != exec.Action && moves[0].Kind != exec.Proceed && r.sys.Inputs.Wake() {
-		r.sys.Monitor.StartOver()
+	if e.nondet && moves[0].Kind != exec.Action && moves[0].Kind != exec.Proceed {
+		r.sys.Inputs.Wake()
 	}
 	e.choices = make([]*Choice, len(moves))
 	for i, mv := range moves {
@@ -209,15 +209,15 @@ func (r *run) halt(c por.Choice) end {
 
 // persistent leaves out the moves that a persistent set makes superfluous.
 func (sys *System) persistent(s *state.State, moves []exec.Move) []exec.Move {
-	if sys.Policy.Off || sys.Policy.UrgentOnly || !sys.descended {
+	if sys.Policy.Off || sys.Policy.UrgentOnly || !sys.Influence.Learnt() {
 		return moves
 	}
 	return sys.Influence.Persistent(s, moves)
 }
 
 func (r *run) finish(e end) *Node {
-	if w := r.sys.Symmetry; w != nil && w.Stale() {
-		r.sys.Monitor.StartOver()
+	if w := r.sys.Symmetry; w != nil {
+		w.Judge()
 	}
 	n := &Node{State: r.state, Choices: e.choices, Depth: r.depth, nondet: e.nondet, tied: e.tied, region: r.region,
 		save: e.save, last: r.last, unsaved: r.unsaved}

@@ -100,9 +100,6 @@ type System struct {
 	result  exec.Result // of the last step
 	polls   bool        // whether an infinite execution is fair is a question
 	regions int         // that were entered
-	// descended: the first path was followed to its end. On it all moves are explored,
-	// as the Influence has yet to be learnt.
-	descended bool
 }
 
 // saveInterval is the number of nodes after which one is saved whatever its
@@ -136,7 +133,9 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 	if n.save {
 		r.unsaved = 0
 	}
-	sys.descended = sys.descended || n.left
+	if n.left {
+		sys.Influence.Descended()
+	}
 	n.left = true
 	c.moved = r.moved
 	if sys.polls {
@@ -166,11 +165,9 @@ func (sys *System) alike(n *Node) (uint32, bool) {
 	s, words := sys.Inputs.Canonical(n.State, sys.M.Epochs, cond, sys.Store.Places)
 	id, isNew := sys.Store.PutAlike(s, mover, words)
 	if !isNew {
-		sys.Symmetry.Join()
+		sys.Symmetry.Rest()
 		sys.Monitor.Stats.Alike++
-		if sys.Influence.Exchange(sys.M.NP) {
-			sys.Monitor.StartOver()
-		}
+		sys.Influence.Exchange(sys.M.NP)
 	}
 	return id, isNew
 }

@@ -65,7 +65,7 @@ type Monitor struct {
 	searching bool // a search goes on, in this goroutine
 	reason    Stop
 	err       error
-	over      bool // the running search must start over
+	restart   bool // the running search must start over: see Guesses
 	left      bool // it left a path
 	poll      int64
 	depth     int64
@@ -128,26 +128,22 @@ func (m *Monitor) Fail(err error) {
 	}
 }
 
-// StartOver stops the running search because it rests on a guess that proved wrong:
-// it must be restarted. A limit that was reached has precedence.
-func (m *Monitor) StartOver() { m.over = true }
+// Restarting tells whether the running search stops only to start over (Guesses): what it found last then says nothing.
+func (m *Monitor) Restarting() bool { return m.restart }
 
-// StartingOver tells whether the running search stops only to start over: what it found last then says nothing.
-func (m *Monitor) StartingOver() bool { return m.over }
-
-// TakeStartOver tells whether the search that was stopped is to be made again, and
-// lets the next one begin.
-func (m *Monitor) TakeStartOver() bool {
-	over := m.over && m.reason == Running
-	m.over = false
-	if over {
+// takeRestart tells whether the search that was stopped is to be made again, and lets
+// the next one begin. A limit that was reached has precedence.
+func (m *Monitor) takeRestart() bool {
+	again := m.restart && m.reason == Running
+	m.restart = false
+	if again {
 		m.Stats.Restarts++
 	}
-	return over
+	return again
 }
 
 // Stopped tells whether the search must end.
-func (m *Monitor) Stopped() bool { return m.reason != Running || m.over }
+func (m *Monitor) Stopped() bool { return m.reason != Running || m.restart }
 
 // Step counts one transition at the given depth and polls the limits now and
 // then. It reports whether the search may go on along this path.

@@ -17,6 +17,7 @@ type Pieces[P any] struct {
 	running    int
 	idle       int          // workers in Take
 	idleDemand atomic.Int32 // idle workers for whom nothing waits
+	ended      bool         // a part ended everything
 }
 
 // Piece is one part.
@@ -44,8 +45,8 @@ func NewPieces[P any](parts ...P) *Pieces[P] {
 
 // Worker is one who takes parts.
 type Worker[P any] struct {
-	// Prefers tells which parts it would rather take than others.
-	Prefers func(P) bool
+	// May tells which parts it can take, and Prefers which it would rather take than others.
+	May, Prefers func(P) bool
 	// Begin is called when it has taken a part, and from then on, from any goroutine,
 	// Cancel, when the part is not needed any more.
 	Begin, Cancel func()
@@ -58,15 +59,15 @@ func (q *Pieces[P]) Take(w *Worker[P]) *Piece[P] {
 	defer q.mu.Unlock()
 	q.idle++
 	q.count()
-	for len(q.waiting) == 0 && q.running > 0 {
+	i := q.choose(w)
+	for ; i < 0 && q.running > 0; i = q.choose(w) {
 		q.changed.Wait()
 	}
 	q.idle--
-	if len(q.waiting) == 0 {
+	if i < 0 {
 		q.changed.Broadcast()
 		return nil
 	}
-	i := max(slices.IndexFunc(q.waiting, func(p *Piece[P]) bool { return w.Prefers(p.Part) }), 0)
 	p := q.waiting[i]
 	q.waiting = slices.Delete(q.waiting, i, i+1)
 	q.running++
@@ -74,6 +75,21 @@ func (q *Pieces[P]) Take(w *Worker[P]) *Piece[P] {
 	w.Begin()
 	p.cancel = w.Cancel
 	return p
+}
+
+// choose gives the index of the waiting part that a worker takes; -1 when there is none for it.
+func (q *Pieces[P]) choose(w *Worker[P]) int {
+	best := -1
+	for i, p := range q.waiting {
+		switch {
+		case !w.May(p.Part):
+		case w.Prefers(p.Part):
+			return i
+		case best < 0:
+			best = i
+		}
+	}
+	return best
 }
 
 // Done says that the work on a part is over.
@@ -102,6 +118,37 @@ func (q *Pieces[P]) Give(from *Piece[P], part P) {
 	q.changed.Broadcast()
 }
 
+// PieceMark says where in the order of parts what was given away since then ends.
+type PieceMark[P any] struct{ end *Piece[P] }
+
+// Mark marks the place behind a part.
+func (q *Pieces[P]) Mark(from *Piece[P]) *PieceMark[P] {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return &PieceMark[P]{from.next}
+}
+
+// Withdraw takes back all that was given away of a part since the mark was made, by whomever:
+// the work on it ends, and it is no part any more. Once parts were dropped (Until) nothing is
+// taken back, as what was found in it may be the reason.
+func (q *Pieces[P]) Withdraw(from *Piece[P], mark *PieceMark[P]) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.ended {
+		return
+	}
+	for p := from.next; p != mark.end; p = p.next {
+		p.dropped = true
+		if p.cancel != nil {
+			p.cancel()
+		}
+	}
+	from.next = mark.end
+	q.waiting = slices.DeleteFunc(q.waiting, func(p *Piece[P]) bool { return p.dropped })
+	q.count()
+	q.changed.Broadcast()
+}
+
 // Until walks along the parts in order, and drops those after the first for which
 // over is true. The work on that one ends as well.
 func (q *Pieces[P]) Until(over func(P) bool) {
@@ -114,7 +161,7 @@ func (q *Pieces[P]) Until(over func(P) bool) {
 	if p == nil {
 		return
 	}
-	p.over = true
+	p.over, q.ended = true, true
 	if p.cancel != nil {
 		p.cancel()
 	}
@@ -124,13 +171,7 @@ func (q *Pieces[P]) Until(over func(P) bool) {
 			p.cancel()
 		}
 	}
-	kept := q.waiting[:0]
-	for _, w := range q.waiting {
-		if !w.dropped {
-			kept = append(kept, w)
-		}
-	}
-	q.waiting = kept
+	q.waiting = slices.DeleteFunc(q.waiting, func(p *Piece[P]) bool { return p.dropped })
 	q.count()
 }
 

@@ -28,24 +28,19 @@ package search
 // implies. And a worker who begins below the second has not seen who acts on whom
 // below the first (package por), and explores more for that, or less.
 //
-// What rests on guesses. A search may take a state s for a seen state r that it is
-// not equal to, or leave out transitions, because of something that it has not met so
-// far, and start over when it does (Monitor.StartOver). Whoever has the guess must
-// then be the one who meets what refutes it, which lies below r or s, or below the
-// state whose transitions were left out. The latter is tied, and nothing below it is
-// given away. As for r and s, the shallowest state with transitions left gives one
-// away, so that all that the giver still explores is below one state f on its stack,
-// and below transitions of f other than those given away. Let r have been explored
-// when s is met. If s is met before something is given away, then r is not on the
-// stack then, and what is given away is below neither, but for states on the stack,
-// which s is not taken for unless it is equal to one. If s is met after, s is below
-// f. If r is as well, both are below transitions that were kept. Otherwise r was
-// explored before, or is above f: in the first case nothing below it was given away;
-// in the second their path conditions differ by what was assumed at f. A search
-// that starts over explores again what it has given away, which is superfluous and
-// changes counters alone. So does it that each worker learns for itself what it may
-// leave out, and that a symmetry of the inputs may take states below t for such below
-// t', which two workers explore both.
+// What rests on guesses (Guess has the theorem). A search may take a state s for a seen state r
+// that it is not equal to, or leave out transitions of s, because of a guess. What refutes the
+// guess lies below r, or below s, and must be met by the search that made it. Where transitions
+// were left out, s is tied, and nothing below it is given away. As for r, the shallowest state
+// with transitions left gives one away, so that all that the giver still explores is below one
+// state f on its stack, and below transitions of f other than those given away. Let r have been
+// explored when s is met. If s is met before something is given away, then r is not on the stack
+// then, and what is given away is below neither, but for states on the stack, which s is not
+// taken for unless it is equal to one. If s is met after, s is below f. If r is as well, both
+// are below transitions that were kept. Otherwise r was explored before, or is above f: in the
+// first case nothing below it was given away; in the second their path conditions differ by what
+// was assumed at f. A symmetry of the inputs may take states below t for such below t', which
+// two workers explore both: that is superfluous, no more.
 //
 // The parts that are given away are the last ones in the order of the sequential
 // search: each worker explores an interval of that order, and what is found, put

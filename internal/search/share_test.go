@@ -128,7 +128,8 @@ func TestPieces(t *testing.T) {
 	cancelled := map[string]bool{}
 	take := func(want string) *search.Piece[string] {
 		t.Helper()
-		p := q.Take(&search.Worker[string]{Prefers: func(s string) bool { return s == want }, Begin: func() {},
+		p := q.Take(&search.Worker[string]{Prefers: func(s string) bool { return s == want },
+			May: func(s string) bool { return s <= want }, Begin: func() {},
 			Cancel: func() { cancelled[want] = true }})
 		if p == nil || p.Part != want {
 			t.Fatalf("took %v, want %s", p, want)
@@ -157,5 +158,76 @@ func TestPieces(t *testing.T) {
 	q.Done(m)
 	if q.Wanted() {
 		t.Error("work is wanted, but nobody waits")
+	}
+}
+
+// What was given away of a part is taken back, with what others gave away of it, and nothing else; but not when
+// something in it may have ended everything.
+func TestWithdraw(t *testing.T) {
+	for _, ended := range []bool{false, true} {
+		q := search.NewPieces("a", "m")
+		var cancelled []string
+		take := func(want string) *search.Piece[string] {
+			return q.Take(&search.Worker[string]{Prefers: func(s string) bool { return s == want },
+				May: func(string) bool { return true }, Begin: func() {}, Cancel: func() { cancelled = append(cancelled, want) }})
+		}
+		a := take("a")
+		q.Give(a, "f")
+		mark := q.Mark(a)
+		q.Give(a, "d")
+		q.Give(a, "b")
+		d := take("d")
+		q.Give(d, "e")
+		f := take("f")
+		if ended {
+			q.Until(func(s string) bool { return s == "e" })
+			cancelled = nil
+		}
+		q.Withdraw(a, mark)
+		want, stopped := []string{"a", "f", "m"}, []string{"d"}
+		if ended {
+			want, stopped = []string{"a", "b", "d", "e"}, nil
+		}
+		if got := q.All(); !slices.Equal(got, want) || !slices.Equal(cancelled, stopped) {
+			t.Errorf("ended %v: parts %v, cancelled %v; want %v, %v", ended, got, cancelled, want, stopped)
+		}
+		q.Give(d, "lost") // by who has not heard of it yet
+		if got := q.All(); !ended && !slices.Equal(got, want) {
+			t.Errorf("parts %v", got)
+		}
+		for _, p := range []*search.Piece[string]{a, d, f} {
+			q.Done(p)
+		}
+		var left []string
+		for p := take("m"); p != nil; p = take("m") {
+			left = append(left, p.Part)
+			q.Done(p)
+		}
+		if want := []string{"m"}; !ended && !slices.Equal(left, want) {
+			t.Errorf("left %v, want %v", left, want)
+		}
+	}
+}
+
+// A part that one worker alone may take waits for it.
+func TestPartForOne(t *testing.T) {
+	q := search.NewPieces("a", "b")
+	worker := func(name string) *search.Worker[string] {
+		return &search.Worker[string]{Prefers: func(string) bool { return false },
+			May: func(s string) bool { return s != "only y" || name == "y" }, Begin: func() {}, Cancel: func() {}}
+	}
+	x, y := q.Take(worker("x")), q.Take(worker("y"))
+	q.Give(x, "only y")
+	q.Done(x)
+	took := make(chan *search.Piece[string])
+	go func() { took <- q.Take(worker("x")) }()
+	q.Done(y)
+	if p := q.Take(worker("y")); p == nil || p.Part != "only y" {
+		t.Fatalf("took %v", p)
+	} else {
+		q.Done(p)
+	}
+	if p := <-took; p != nil {
+		t.Errorf("the other took %s", p.Part)
 	}
 }

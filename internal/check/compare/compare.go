@@ -41,8 +41,6 @@ type pair struct {
 type comparison struct {
 	pair
 	session *verify.Session
-	// rereads are the inputs that the implementation is known to read twice.
-	rereads inputsym.Rereads
 	guide   *verify.Guide // to ends of the specification that another world found
 }
 
@@ -91,7 +89,7 @@ func (c *comparison) face(impl *model.Program, np int) (err error) {
 	if c.impl, err = c.engine.Unit(impl, np, verdict.Impl); err != nil {
 		return err
 	}
-	c.rereads, c.session = inputsym.Rereads{}, c.newSession()
+	c.session = c.newSession()
 	c.guide = verify.NewGuide(c.session, 0)
 	return nil
 }
@@ -207,7 +205,7 @@ func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *prop
 			arrays = append(arrays, inputsym.Input{Obj: int32(i), Symbol: a.Base})
 		}
 	}
-	return inputsym.New(c.engine.Factory, in.Ctx, arrays, c.rereads, func() []sym.Expr {
+	return inputsym.New(c.engine.Factory, in.Ctx, arrays, c.impl.Rereads, func() []sym.Expr {
 		claims := []sym.Expr{ctx.Condition()}
 		claims = append(claims, want.Statuses()...)
 		for _, cell := range want.Cells {

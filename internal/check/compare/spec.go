@@ -58,13 +58,6 @@ func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify
 		return nil, err
 	}
 	r, err := explore(pool, cfg, reused)
-	if err == nil && r.ReplayFailed {
-		again, err := s.Against(impl, verify.SequentialRetry(cfg, r))
-		if err != nil {
-			return nil, err
-		}
-		return r.MergeRetry(again), nil
-	}
 	if err == nil && pool.Persistent() {
 		s.pool = pool
 	}

@@ -3,11 +3,11 @@ package verify
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/reduce/por"
 	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/semantics/annotations"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -27,10 +27,10 @@ type Checkpoint struct {
 	Prefix []Label `json:"prefix,omitempty"`
 	// Marks are the choices on the path to where it stood.
 	Marks []Mark `json:"marks,omitempty"`
-	// Influence is what that search knew of who acts on whom.
-	Influence por.Snapshot `json:"influence"`
-	// Breaks are where processes were seen not to be interchangeable.
-	Breaks Breaks `json:"breaks"`
+	// Refuted is what that search knew to be wrong of its guesses, and Resting names those that
+	// it rested on.
+	Refuted search.Refuted `json:"refuted,omitempty"`
+	Resting []string       `json:"resting,omitempty"`
 	// Paths lead to violations that were found, and to ends with whose outputs
 	// later ones must be compared.
 	Paths []Trail `json:"paths,omitempty"`
@@ -40,10 +40,6 @@ type Checkpoint struct {
 	Iterated  bool   `json:"iterated,omitempty"`
 	Undecided string `json:"undecided,omitempty"` // the first thing that could not be decided
 	Terminals int    `json:"terminals"`
-	// Kept names variables that were not cleared, as in Config.
-	Kept []string `json:"kept,omitempty"`
-	// Writes is what loops with invariants were known to write, as in Config.
-	Writes []annotations.Writes `json:"writes,omitempty"`
 	// Visited lists the locations that were reached, by role, colon, function.
 	Visited map[string][]int `json:"visited,omitempty"`
 }
@@ -78,7 +74,8 @@ type Mark struct {
 
 // position says where a search stands; record.locate adds what was found before.
 func (e *Engine) position(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) *Checkpoint {
-	c := &Checkpoint{Role: s.Unit.Role, Prefix: slices.Clone(s.Prefix), Kept: e.kept, Writes: e.Writes()}
+	c := &Checkpoint{Role: s.Unit.Role, Prefix: slices.Clone(s.Prefix),
+		Refuted: e.guesses.Save(), Resting: e.guesses.Resting()}
 	marks, begun := dfs.Position()
 	c.Whole = !begun
 	for _, m := range marks {
@@ -104,7 +101,7 @@ func (r *record) locate(units []*Unit) {
 
 // takeUp prepares a search in a resumed run. It gives false when there is nothing
 // left to search there.
-func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice], inf *por.Influence) bool {
+func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) bool {
 	c := e.resume
 	if c == nil || c.Role != s.Unit.Role || c.Role == verdict.Spec {
 		return true
@@ -128,11 +125,10 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 	if c.Whole || s.Unit.Machine.Polls() {
 		return true // a fair execution may go round in what was explored before, and in what was not
 	}
-	*inf = *c.Influence.Restore()
-	s.Inputs.Wake()
-	if err := c.Breaks.restore(s.Unit); err != nil {
-		e.Monitor.Fail(err)
+	if err := e.guesses.Resume(c.Refuted, c.Resting); err != nil {
+		e.Monitor.Fail(diag.New(diag.TraceFile, source.Pos{}, "%v", err))
 	}
+	s.Inputs.Wake()
 	dfs.Resume = &search.Seed[*explore.Node, *explore.Choice]{Levels: len(c.Marks), At: e.seed(s.Unit, c.Marks)}
 	return len(c.Marks) > 0
 }

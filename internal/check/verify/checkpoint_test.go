@@ -86,7 +86,9 @@ func runPrograms(t *testing.T, programs []*model.Program, cfg verify.Config) *ve
 	if cfg.Errors == 0 {
 		cfg.Errors = -1
 	}
-	cfg.Prover = light.New(light.Limits{})
+	if cfg.Prover == nil {
+		cfg.Prover = light.New(light.Limits{})
+	}
 	var r *verify.Result
 	var err error
 	if len(programs) == 2 {

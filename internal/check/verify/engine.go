@@ -61,11 +61,9 @@ type Config struct {
 	WholeSnapshots bool
 	// KeepDead: values that nothing will read are not cleared (package live).
 	KeepDead bool
-	// Kept names the variables that are not cleared although they are predicted
-	// to be dead, as live.Name does.
-	Kept []string
-	// Writes are what loops with invariants are known to write, as Engine.Writes gives it.
-	Writes []annotations.Writes
+	// Refuted is what is known to be wrong of the guesses of each program, as Engine.Refuted
+	// gives it.
+	Refuted map[verdict.Role]search.Refuted
 	// Predict makes the prediction; nil for that of package live.
 	Predict func(p *model.Program, kept []string) explore.Prediction
 	// NoInputSymmetry: states that differ by a permutation of inputs are not joined.
@@ -184,12 +182,15 @@ type Engine struct {
 	explored    *Unit // by the running search
 	units       []*Unit
 	resume      *Checkpoint
-	kept        []string              // variables that are not cleared, as in Config.Kept
-	learning    *annotations.Learning // of the program that has loops with invariants; nil without
-	distributor distributor           // nil when there is one only
-	changing    string                // what kept a search that was cut from coming to an end; may be empty
-	quiet       bool                  // a path is gone along again: what is found on it is known
+	live        *liveness
+	common      *search.Guesses // of all programs
+	guesses     *search.Guesses // of the last search in this part of the run; nil when there was none
+	distributor distributor     // nil when there is one only
+	changing    string          // what kept a search that was cut from coming to an end; may be empty
+	quiet       bool            // a path is gone along again: what is found on it is known
 	known       known
+	arrived     int  // choices of that path that were found again
+	elsewhere   bool // an end of the specification could not be found again in this world
 	last        lastVisit
 	doubts      map[violationKey]bool // what seemed to be wrong for generalised values alone
 	values      int                   // expressions there were when the run began
@@ -204,13 +205,14 @@ type violationKey struct {
 // NewEngine makes an engine.
 func NewEngine(cfg Config) *Engine {
 	e := &Engine{Config: cfg, Factory: sym.New(cfg.Arith), Monitor: cfg.monitor, record: newRecord(), resume: cfg.Resume,
-		kept: cfg.Kept,
 		sums: map[sym.Expr][sha256.Size]byte{}}
 	if e.Monitor == nil {
 		e.Monitor = search.NewMonitor(cfg.Limits)
 	}
-	if cfg.Resume != nil {
-		e.kept, e.Config.Writes = cfg.Resume.Kept, cfg.Resume.Writes
+	e.live = &liveness{engine: e}
+	e.common = search.NewGuesses(e.Monitor, e.live)
+	if c := cfg.Resume; c != nil {
+		e.Config.Refuted = map[verdict.Role]search.Refuted{c.Role: c.Refuted}
 	}
 	p := cfg.Prover
 	if p == nil {
@@ -238,7 +240,11 @@ type Unit struct {
 	Plans   *merge.Plans
 
 	dead explore.Prediction // nil where nothing is cleared
-	// patience is shared by the searches of the program, and only grows.
+	// Rereads are the inputs that the program is known to read more than once.
+	Rereads *inputsym.Rereads
+	// guesses are those on which all searches of the program rest: patience and Rereads, what is
+	// learnt of process symmetry and of loops with invariants, and those of the engine.
+	guesses  *search.Guesses
 	patience *explore.Patience
 	// ending are the loops that are iterated finitely often.
 	ending ending.Loops
@@ -262,15 +268,45 @@ func (e *Engine) QueryUnit(p *model.Program, np int, role verdict.Role) (*Unit, 
 	u.Role, u.Machine.Groups[0].Role = role, role
 	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks && len(p.Annotations) == 0 && !u.Machine.Polls() &&
 		!u.Machine.Regroups() {
-		u.Machine.Symmetry = symmetry.NewWatch()
+		u.Machine.Symmetry = symmetry.NewWatch(p)
 	}
-	return u, nil
+	return u, e.guess(u)
+}
+
+// guess gives a unit its guesses, of which something may be known to be wrong.
+func (e *Engine) guess(u *Unit) error {
+	u.guesses = e.common.With(u.patience, u.Rereads)
+	if w := u.Machine.Symmetry; w != nil {
+		u.guesses = u.guesses.With(w)
+	}
+	if l := u.Rules.Learning; l != nil {
+		u.guesses = u.guesses.With(l)
+	}
+	if r, ok := e.Config.Refuted[u.Role]; ok {
+		if err := u.guesses.Load(r); err != nil {
+			return diag.New(diag.TraceFile, source.Pos{}, "%v", err)
+		}
+		u.dead = e.prediction(u.Program)
+	}
+	return nil
+}
+
+// Refuted gives, for each program, what is known to be wrong of its guesses.
+func (e *Engine) Refuted() map[verdict.Role]search.Refuted {
+	all := map[verdict.Role]search.Refuted{}
+	for _, u := range e.units {
+		all[u.Role] = u.guesses.Save()
+	}
+	return all
 }
 
 // Composed prepares programs that run side by side, for the given numbers of processes.
 // It is a unit without a role: what is found in it has that of the process.
 func (e *Engine) Composed(p *model.Program, sizes ...int) (*Unit, error) {
 	u, err := e.prepare(p, sizes)
+	if err == nil {
+		err = e.guess(u)
+	}
 	if err == nil {
 		e.units = append(e.units, u)
 	}
@@ -293,8 +329,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 	rules := annotations.New(m)
 	rules.WholeSnapshots, rules.Candidates = e.Config.WholeSnapshots, e.Config.Unproved != nil
 	if p.HasInvariants() && !rules.Candidates {
-		e.learning = annotations.NewLearning(e.Config.Writes)
-		rules.Learning = e.learning
+		rules.Learning = annotations.NewLearning()
 	}
 	if o := e.Config.Origins; o != nil {
 		ev.Computed = func(p int, x sym.Expr, at source.Pos, call string) {
@@ -306,7 +341,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 		}
 	}
 	return &Unit{Program: p, Machine: m, Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
-		ending: ending.Analyse(p), patience: &explore.Patience{}}, nil
+		ending: ending.Analyse(p), patience: &explore.Patience{}, Rereads: inputsym.NewRereads()}, nil
 }
 
 func (e *Engine) checks() map[verdict.Kind]bool {
@@ -351,9 +386,12 @@ type Search struct {
 	// Inputs is the symmetry of the inputs, where what is looked for has any; may be nil.
 	Inputs *inputsym.Symmetry
 
-	// subtree, if not nil, is a path from the initial state: only its last choice,
+	// subtree, if not empty, is a path from the initial state: only its last choice,
 	// and what follows from it, is explored.
 	subtree []waypoint
+	// refuted is what another worker, who gave the search or the subtree away, knew to be
+	// wrong of its guesses.
+	refuted search.Refuted
 }
 
 // Explore searches everything that a program can do from a state, and calls
@@ -366,24 +404,44 @@ func (e *Engine) Explore(u *Unit, start *state.State, prefix []Label, terminal f
 // what an earlier run left is searched.
 func (e *Engine) Search(s *Search) bool {
 	oldPath, oldUnit := e.path, e.explored
-	e.explored = s.Unit
 	defer func() { e.path, e.explored = oldPath, oldUnit }()
 	inf, ends, cutOff := &por.Influence{}, len(e.ends), e.cutOff
-	for {
+	e.explored, e.guesses = s.Unit, s.Unit.guesses.With(inf)
+	if s.Inputs != nil {
+		e.guesses = e.guesses.With(s.Inputs)
+	}
+	if err := e.takeOver(s); err != nil {
+		e.Monitor.Fail(err)
+		return false
+	}
+	return e.guesses.Search(func() bool {
 		e.doubts = map[violationKey]bool{}
 		complete := e.searchOnce(s, inf)
 		if complete && e.doubtful() {
 			s.Unit.patience.More()
-			e.Monitor.StartOver()
 		}
-		if !e.Monitor.TakeStartOver() {
-			return complete
+		return complete
+	}, func() {
+		e.ends, e.cutOff = e.ends[:ends], cutOff
+		if e.distributor != nil {
+			e.distributor.restarted(s.Unit)
 		}
-		inf.Used, e.ends, e.cutOff = false, e.ends[:ends], cutOff
 		if s.Again != nil {
 			s.Again()
 		}
+	})
+}
+
+// takeOver takes over what another worker knew of the guesses of a search: for a subtree just
+// that, so that the path to it leads to it.
+func (e *Engine) takeOver(s *Search) error {
+	switch {
+	case s.refuted == nil:
+		return nil
+	case len(s.subtree) > 0:
+		return e.guesses.Load(s.refuted)
 	}
+	return s.Unit.guesses.Merge(s.refuted)
 }
 
 // doubtful tells whether something seemed to be wrong for generalised values alone: a search with more
@@ -397,16 +455,27 @@ func (e *Engine) doubtful() bool {
 	return len(e.doubts) > 0
 }
 
-// searchOnce makes a search, until it ends or must start over.
+// searchOnce makes a search, until it ends or must start over. Where the path to a subtree is
+// lost, all that is below the last choice that was found again is explored: see descend.
 func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
-	dfs := &search.DFS[*explore.Node, *explore.Choice]{Monitor: e.Monitor}
-	if w := s.Unit.Machine.Symmetry; w != nil {
-		w.Begin()
+	for {
+		complete := e.searchPart(s, inf)
+		if !e.quiet {
+			return complete
+		}
+		if e.endReplay(); e.Monitor.Stopped() {
+			return complete
+		}
+		s.subtree = s.subtree[:e.arrived]
+		e.guesses.Begin()
 	}
-	if s.subtree != nil {
+}
+
+func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
+	dfs := &search.DFS[*explore.Node, *explore.Choice]{Monitor: e.Monitor}
+	if len(s.subtree) > 0 {
 		dfs.Resume = e.descend(s)
-		defer e.arrive()
-	} else if !e.takeUp(s, dfs, inf) {
+	} else if !e.takeUp(s, dfs) {
 		return !e.Monitor.Stopped()
 	}
 	if e.distributor != nil && e.resume == nil {
@@ -432,8 +501,6 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	}
 	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && !s.Unit.IsComposed() {
 		e.cut = e.position(s, dfs)
-		e.cut.Influence = inf.Snapshot()
-		e.cut.Breaks = breaksOf(s.Unit)
 		if e.distributor == nil {
 			e.locate(e.units)
 		}
@@ -445,6 +512,9 @@ func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 func (e *Engine) searched(s *Search) *explore.System {
 	sys := e.System(s.Unit, s.Start())
 	sys.Terminal = func(st *state.State, region int) {
+		if e.quiet {
+			return
+		}
 		e.noteTerminal(s.Unit, st)
 		s.Terminal(st, region)
 	}
@@ -507,9 +577,6 @@ func LabelOf(u *Unit, c *explore.Choice) Label {
 
 // noteTerminal looks, until one is found, for an end that some input reaches.
 func (e *Engine) noteTerminal(u *Unit, s *state.State) {
-	if e.quiet {
-		return
-	}
 	e.terminals++
 	if e.satisfied || e.Config.ExistenceOnly || u.Role == verdict.Spec || s.Coll != nil && s.Coll.Abstract ||
 		u.Machine.General(s, sym.True) {

@@ -1,10 +1,9 @@
 package verify
 
 import (
-	"slices"
-
 	"github.com/tass-go/tass/internal/check/property"
 	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -18,7 +17,7 @@ type Guide struct {
 	unit    *Unit
 	index   int // of the program in the session
 	sys     *explore.System
-	kept    []string // variables that are not cleared on the remembered path
+	refuted search.Refuted // of the guesses on the remembered path
 	steps   []step
 	reached *property.Terminal // the end that the last step led to
 	err     error
@@ -37,19 +36,20 @@ func NewGuide(s *Session, k int) *Guide {
 	return &Guide{session: s, unit: s.Units[k], index: k}
 }
 
-// End gives an end in the guide's own world; nil when it cannot, and the run is not
-// going to claim anything.
+// End gives an end in the guide's own world; nil when it cannot, as a prover answers otherwise
+// than in that where the end was found: then the search is one for that world.
 func (g *Guide) End(x *End) (*End, error) {
 	if x.home == g.session.Engine {
 		return x, nil
 	}
 	e := g.session.Engine
-	explored, kept := e.explored, e.kept
+	explored, own := e.explored, g.unit.guesses.Save()
 	e.explored = g.unit
 	e.beginReplay()
-	e.keep(x.kept)
-	t := g.follow(x.way.list())
-	e.keep(kept)
+	var t *property.Terminal
+	g.load(x.refuted)
+	held := g.unit.guesses.Hold(func() { t = g.follow(x) })
+	g.load(own)
 	e.endReplay()
 	e.explored = explored
 	switch {
@@ -57,17 +57,24 @@ func (g *Guide) End(x *End) (*End, error) {
 		return nil, g.err
 	case e.Monitor.Err() != nil:
 		return nil, e.Monitor.Err()
-	case e.Monitor.TakeStartOver() || t == nil:
+	case !held || t == nil:
 		g.sys = nil
-		e.failReplay()
+		e.elsewhere = !e.Monitor.Stopped()
 		return nil, nil
 	}
-	return &End{Ctx: t.Ctx, outputs: t.Outputs.Pack(nil), path: x.path, way: x.way, kept: x.kept, home: e}, nil
+	return &End{Ctx: t.Ctx, outputs: t.Outputs.Pack(nil), path: x.path, way: x.way, refuted: x.refuted, home: e}, nil
 }
 
-// follow gives the end that a path leads to; nil when there is none.
-func (g *Guide) follow(way []waypoint) *property.Terminal {
-	if (g.sys == nil || !slices.Equal(g.kept, g.session.Engine.kept)) && !g.begin() {
+func (g *Guide) load(r search.Refuted) {
+	if err := g.unit.guesses.Load(r); err != nil {
+		g.err = err
+	}
+}
+
+// follow gives the end that the path to it leads to; nil when there is none.
+func (g *Guide) follow(x *End) *property.Terminal {
+	way := x.way.list()
+	if (g.sys == nil || !g.refuted.Equal(x.refuted)) && !g.begin(x) {
 		return nil
 	}
 	k := 0 // choices in common with the last path
@@ -88,14 +95,14 @@ func (g *Guide) follow(way []waypoint) *property.Terminal {
 }
 
 // begin executes the program up to its first choice.
-func (g *Guide) begin() bool {
+func (g *Guide) begin(x *End) bool {
 	start, _, err := g.session.Start(g.index, nil)
 	if err != nil {
 		g.err = err
 		return false
 	}
 	e := g.session.Engine
-	g.sys, g.kept, g.steps, g.reached = e.System(g.unit, start), e.kept, nil, nil
+	g.sys, g.refuted, g.steps, g.reached = e.System(g.unit, start), x.refuted, nil, nil
 	g.sys.Terminal = g.terminal
 	g.sys.Policy.UrgentOnly = true // any move may be on the path
 	n := g.sys.Initial()

@@ -1,27 +1,28 @@
 package verify
 
 import (
+	"encoding/json"
 	"slices"
 
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/reduce/live"
-	"github.com/tass-go/tass/internal/semantics/annotations"
+	"github.com/tass-go/tass/internal/search"
 )
 
-// Kept names the variables that are not cleared although they are predicted to be
-// dead, as Config.Kept.
-func (e *Engine) Kept() []string { return e.kept }
-
-// Writes lists what loops with invariants are known to write, as Config.Writes.
-func (e *Engine) Writes() []annotations.Writes {
-	if e.learning == nil {
-		return nil
-	}
-	return e.learning.Learnt()
+// liveness is the guess that variables are dead which are predicted to be, all but some.
+// Each search rests on it. It is shared by the programs of an engine.
+type liveness struct {
+	search.Ground
+	engine *Engine
+	kept   []string // variables that are not cleared, as live.Name names them
 }
 
-// needed is notified of a variable whose value was cleared and is needed after all: it
+// Kept names the variables that are not cleared although they are predicted to be
+// dead, as live.Name does.
+func (e *Engine) Kept() []string { return e.live.kept }
+
+// needed is told of a variable whose value was cleared and is needed after all: it
 // will not be cleared again. The states of the running search stood for others that
 // may go on in another way, so that the search is restarted.
 // Each search after the first keeps one variable more than the one before, so that
@@ -32,24 +33,50 @@ func (e *Engine) Writes() []annotations.Writes {
 // end.
 func (e *Engine) needed(x *model.Variable) {
 	name := live.Name(x)
-	switch known := slices.Contains(e.kept, name); {
+	switch known := slices.Contains(e.live.kept, name); {
 	case known && e.Monitor.Stopped(): // this search has met it before
 		return
 	case known:
 		panic("verify: a value was cleared that is kept: " + name)
 	}
-	e.keep(append(slices.Clone(e.kept), name))
-	e.Monitor.StartOver()
+	e.live.keep(append(slices.Clone(e.live.kept), name))
+	e.live.Refute()
+}
+
+// Key implements search.Guess.
+func (l *liveness) Key() string { return "dead variables" }
+
+// Begin implements search.Guess.
+func (l *liveness) Begin() {
+	l.Ground.Begin()
+	l.Rest()
+}
+
+// Forget implements search.Guess.
+func (l *liveness) Forget() { l.keep(nil) }
+
+// Save implements search.Guess.
+func (l *liveness) Save() any { return l.kept }
+
+// Merge implements search.Guess.
+func (l *liveness) Merge(saved json.RawMessage) error {
+	var names []string
+	err := json.Unmarshal(saved, &names)
+	all := slices.Clone(l.kept)
+	for _, name := range names {
+		if !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	l.keep(all)
+	return err
 }
 
 // keep sets the variables that are not cleared.
-func (e *Engine) keep(names []string) {
-	if slices.Equal(e.kept, names) {
-		return
-	}
-	e.kept = names
-	for _, u := range e.units {
-		u.dead = e.prediction(u.Program)
+func (l *liveness) keep(names []string) {
+	l.kept = names
+	for _, u := range l.engine.units {
+		u.dead = l.engine.prediction(u.Program)
 	}
 }
 
@@ -60,7 +87,7 @@ func (e *Engine) prediction(p *model.Program) explore.Prediction {
 	case e.Config.KeepDead:
 		return nil
 	case e.Config.Predict != nil:
-		return e.Config.Predict(p, e.kept)
+		return e.Config.Predict(p, e.live.kept)
 	}
-	return live.Analyse(p, e.kept)
+	return live.Analyse(p, e.live.kept)
 }

@@ -74,6 +74,5 @@ func (e *Engine) Happened(event exec.Event) {
 		e.noteIteration(e.explored, &state.State{Ctx: x.Ctx})
 	case exec.Short:
 		e.explored.Rules.Learning.Widen()
-		e.Monitor.StartOver()
 	}
 }

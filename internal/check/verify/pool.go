@@ -36,6 +36,9 @@ type Pool[W World] struct {
 	parts   *search.Pieces[*part]
 	mu      sync.Mutex // of the finds and the reasons of all parts, and of panics
 	panics  []string
+	// refuted is what workers knew to be wrong of the guesses of a program when they last started
+	// a search over.
+	refuted map[verdict.Role]map[*Engine]search.Refuted
 	total   *record // of the lists of searches that are over; nil with one worker
 	basis   *basis  // for further runs; nil when there is none
 }
@@ -62,11 +65,12 @@ func (t *Task[W]) start(k int) *Checkpoint {
 
 // part is an interval of a list of searches, or a subtree of one.
 type part struct {
-	first, last int        // the searches from first, without last
-	home        *Engine    // whose world is nearest; may be nil
-	subtree     []waypoint // of the first search; nil for all of it
-	kept        []string   // variables that were not cleared when it was handed over
-	by          *int64     // the states explored by the worker who did it
+	first, last int            // the searches from first, without last
+	home        *Engine        // whose world is nearest; may be nil
+	subtree     []waypoint     // of the first search; nil for all of it
+	refuted     search.Refuted // what was known of guesses when it was handed over
+	only        *Engine        // in whose world alone it can be explored; nil for any
+	by          *int64         // the states explored by the worker who did it
 	*record
 }
 
@@ -78,12 +82,14 @@ type distributor interface {
 	give(path []waypoint)
 	// found takes a violation down.
 	found(f find)
+	// restarted says that the current search begins again: see worker.restarted.
+	restarted(u *Unit)
 }
 
 // NewPool makes the world of the first worker; the others' are made when there is
 // something to do for them.
 func NewPool[W World](cfg Config, world func(Config) (W, error)) (*Pool[W], error) {
-	c := &Pool[W]{cfg: cfg, world: world}
+	c := &Pool[W]{cfg: cfg, world: world, refuted: map[verdict.Role]map[*Engine]search.Refuted{}}
 	first := &worker[W]{pool: c}
 	if err := first.enter(cfg); err != nil {
 		return nil, err
@@ -112,7 +118,7 @@ func (c *Pool[W]) Explore(task *Task[W]) {
 	e := w.engine
 	for k := 0; k < task.Searches && e.cut == nil; k++ {
 		if !e.Monitor.Stopped() {
-			w.search(k, nil, task)
+			w.search(k, nil, nil, task)
 		}
 		if e.Monitor.Stopped() && e.cut == nil {
 			e.cut = task.start(k)
@@ -237,8 +243,11 @@ type worker[W World] struct {
 	world   W
 	engine  *Engine // nil while there is no world
 	piece   *search.Piece[*part]
-	current int   // the search being made
-	states  int64 // explored in the parts that count
+	// foremost says where in the order of parts the subtrees end that were given away of the current
+	// search; nil when none was.
+	foremost *search.PieceMark[*part]
+	current  int   // the search being made
+	states   int64 // explored in the parts that count
 }
 
 // enter makes the world.
@@ -256,16 +265,19 @@ func (w *worker[W]) enter(cfg Config) error {
 func (w *worker[W]) join() error {
 	cfg := w.pool.cfg
 	cfg.monitor, cfg.Resume, cfg.Prover, cfg.Solvers = w.monitor, nil, nil, nil
-	if c := w.pool; c.basis != nil {
-		cfg.Kept = c.basis.kept
-	}
 	if cfg.NewProver != nil {
 		var err error
 		if cfg.Prover, cfg.Solvers, err = cfg.NewProver(); err != nil {
 			return err
 		}
 	}
-	return w.enter(cfg)
+	if err := w.enter(cfg); err != nil {
+		return err
+	}
+	if b := w.pool.basis; b != nil {
+		return w.engine.common.Load(b.refuted)
+	}
+	return nil
 }
 
 // work takes parts as long as there are any.
@@ -288,7 +300,8 @@ func (w *worker[W]) work(task *Task[W]) {
 // take takes a part, if there is one.
 func (w *worker[W]) take() bool {
 	job := &search.Worker[*part]{Begin: w.monitor.Begin, Cancel: w.monitor.Cancel,
-		Prefers: func(p *part) bool { return false }}
+		Prefers: func(*part) bool { return false },
+		May:     func(p *part) bool { return p.only == nil || p.only == w.engine }}
 	if e := w.engine; e != nil {
 		job.Prefers = func(p *part) bool { return p.home == e }
 		if s := e.Config.Solvers; s != nil {
@@ -341,14 +354,13 @@ func (w *worker[W]) searches(task *Task[W]) bool {
 	e, p := w.engine, w.piece.Part
 	e.begin(p.record)
 	e.distributor = w
-	if w.piece.Part.subtree != nil {
-		e.keep(p.kept)
-	}
 	defer func() { p.counts = e.now() }()
-	for subtree := p.subtree; w.current < p.last; w.current, subtree = w.current+1, nil {
+	subtree, refuted := p.subtree, p.refuted
+	for ; w.current < p.last; w.current++ {
 		if w.wanted(); !e.Monitor.Stopped() {
-			w.search(w.current, subtree, task)
+			w.search(w.current, subtree, refuted, task)
 		}
+		subtree, refuted = nil, nil
 		if e.Monitor.Stopped() {
 			return false
 		}
@@ -356,16 +368,31 @@ func (w *worker[W]) searches(task *Task[W]) bool {
 	return true
 }
 
-// search makes one search, or a subtree of it.
-func (w *worker[W]) search(k int, subtree []waypoint, task *Task[W]) {
+// search makes one search, or a subtree of it, with what is known to be wrong of its guesses.
+func (w *worker[W]) search(k int, subtree []waypoint, refuted search.Refuted, task *Task[W]) {
 	s, err := task.Search(w.world, k)
 	switch {
 	case err != nil:
 		w.monitor.Fail(err)
+	case w.engine.elsewhere:
+		w.engine.elsewhere = false
+		w.handBack(k, subtree, task.Home(k))
 	case s != nil && !w.monitor.Stopped():
-		s.subtree = subtree
+		w.foremost = nil
+		s.subtree, s.refuted = subtree, refuted
 		w.engine.Search(s)
 	}
+}
+
+// handBack makes a search, or a subtree of it, a part for the worker in whose world it
+// starts, as it cannot be started in this one. What comes after it becomes a part as well.
+func (w *worker[W]) handBack(k int, subtree []waypoint, home *Engine) {
+	p := w.piece.Part
+	if last := p.last; k+1 < last {
+		w.handOver(&part{first: k + 1, last: last, home: p.home}, p.refuted)
+	}
+	w.handOver(&part{first: k, last: k + 1, subtree: subtree, home: home, only: home}, p.refuted)
+	p.last = k
 }
 
 // wanted gives away searches that were not begun, as long as there are any; the
@@ -386,19 +413,52 @@ func (w *worker[W]) wanted() bool {
 		}
 		last := p.last
 		p.last -= (left + 1) / 2
-		w.handOver(&part{first: p.last, last: last})
+		w.handOver(&part{first: p.last, last: last}, w.refuted())
 	}
 	return false
 }
 
+// refuted is what is known to be wrong of the guesses of the last search of the worker's part.
+func (w *worker[W]) refuted() search.Refuted {
+	if g := w.engine.guesses; g != nil {
+		return g.Save()
+	}
+	return w.piece.Part.refuted
+}
+
 // handOver makes the last part of what the worker does a part of its own.
-func (w *worker[W]) handOver(p *part) {
-	p.record, p.kept = newRecord(), w.engine.kept
+func (w *worker[W]) handOver(p *part, refuted search.Refuted) {
+	p.record, p.refuted = newRecord(), refuted
 	w.pool.parts.Give(w.piece, p)
 }
 
 func (w *worker[W]) give(path []waypoint) {
-	w.handOver(&part{first: w.current, last: w.current + 1, subtree: path})
+	if w.foremost == nil {
+		w.foremost = w.pool.parts.Mark(w.piece)
+	}
+	w.handOver(&part{first: w.current, last: w.current + 1, subtree: path}, w.refuted())
+}
+
+// restarted takes back the subtrees that the worker has given away of its current search, which
+// begins again; and has it begin with all that other workers know to be wrong of the guesses of
+// the program.
+func (w *worker[W]) restarted(u *Unit) {
+	c := w.pool
+	if w.foremost != nil {
+		c.parts.Withdraw(w.piece, w.foremost)
+		w.foremost = nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, r := range c.refuted[u.Role] {
+		if err := u.guesses.Merge(r); err != nil {
+			w.monitor.Fail(err)
+		}
+	}
+	if c.refuted[u.Role] == nil {
+		c.refuted[u.Role] = map[*Engine]search.Refuted{}
+	}
+	c.refuted[u.Role][w.engine] = u.guesses.Save()
 }
 
 func (w *worker[W]) found(f find) {

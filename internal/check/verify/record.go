@@ -29,18 +29,17 @@ type record struct {
 
 // counts is the part of a record that grows with every step.
 type counts struct {
-	stats        search.Stats
-	calls        int64 // questions asked of provers
-	witnesses    int64 // those of them that looked for an end that some input reaches
-	solvers      int64 // those that reached a solver process
-	archived     int64 // those that earlier runs had asked solvers
-	satisfied    bool  // such an end was found
-	iterated     bool  // some input carries out an iteration of an endless loop
-	replayFailed bool  // what was handed over between workers could not be found again
-	terminals    int
-	cutOff       cuts
-	remarks      remarks
-	visited      visits
+	stats     search.Stats
+	calls     int64 // questions asked of provers
+	witnesses int64 // those of them that looked for an end that some input reaches
+	solvers   int64 // those that reached a solver process
+	archived  int64 // those that earlier runs had asked solvers
+	satisfied bool  // such an end was found
+	iterated  bool  // some input carries out an iteration of an endless loop
+	terminals int
+	cutOff    cuts
+	remarks   remarks
+	visited   visits
 }
 
 type visits map[*model.Function][]bool
@@ -141,7 +140,6 @@ func (c *counts) add(next *counts) {
 	}
 	c.satisfied = c.satisfied || next.satisfied
 	c.iterated = c.iterated || next.iterated
-	c.replayFailed = c.replayFailed || next.replayFailed
 	c.terminals += next.terminals
 	c.cutOff = c.cutOff.add(next.cutOff)
 	c.remarks = c.remarks.add(next.remarks)
@@ -183,8 +181,8 @@ func (e *Engine) Found(f *exec.Finding) {
 	if e.Monitor.Reason() == search.EnoughErrors {
 		return // what else is wrong at the same place
 	}
-	if f.Certainty == verdict.Possible && !e.quiet && !e.Config.ExistenceOnly && e.learning.Extend() {
-		e.Monitor.StartOver()
+	learning := e.explored.Rules.Learning
+	if f.Certainty == verdict.Possible && !e.quiet && !e.Config.ExistenceOnly && learning.Extend() {
 		return
 	}
 	if f.Certainty == verdict.Possible && f.General && !e.quiet && e.explored.patience.Left() {
@@ -199,8 +197,8 @@ func (e *Engine) Found(f *exec.Finding) {
 	}
 	v := e.violation(f)
 	e.take(v)
-	if e.learning != nil {
-		e.learning.Fixed = true
+	if learning != nil {
+		learning.Fixed = true
 	}
 	limit := e.Config.errorLimit()
 	if e.distributor != nil {
@@ -227,7 +225,7 @@ func (e *Engine) now() counts {
 
 // begin starts the record of another part of the run.
 func (e *Engine) begin(r *record) {
-	e.record, e.counter.Calls, e.before = r, 0, counts{}
+	e.record, e.counter.Calls, e.before, e.guesses = r, 0, counts{}, nil
 	if s := e.Config.Solvers; s != nil {
 		e.before = counts{solvers: s.Calls(), archived: s.Cached()}
 	}

@@ -43,9 +43,6 @@ type Result struct {
 	// Reused is the number of ends of the specification that an earlier run had found:
 	// its states, questions and ends count there. 0 when this run explored it.
 	Reused int
-	// ReplayFailed: several workers lost a part that one of them had handed over, and no limit
-	// cut the run. Run makes it again then.
-	ReplayFailed bool
 	// Shares are the states that each worker explored, of those that count.
 	Shares []int64
 	// Cut is where a search that was cut stood; nil when it was complete.
@@ -68,9 +65,8 @@ func (e *Engine) result(complete bool) (*Result, error) {
 		}
 		return nil, e.Monitor.Err()
 	}
-	toEnd := complete || e.Monitor.Reason() == search.EnoughErrors
 	r := &Result{Complete: complete, Violations: e.violations, Terminals: e.terminals,
-		ReplayFailed: e.replayFailed && toEnd, Cut: e.cut, Session: e.session}
+		Cut: e.cut, Session: e.session}
 	sort.SliceStable(r.Violations, func(i, j int) bool {
 		return verdict.Less(&r.Violations[i].Violation, &r.Violations[j].Violation)
 	})

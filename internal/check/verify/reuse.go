@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // basis is what a pool has found that holds for several runs: what was explored
@@ -11,8 +12,8 @@ import (
 type basis struct {
 	ends    []*End
 	visited visits
-	kept    []string // variables that were not cleared at last
-	values  int      // expressions there were then
+	refuted search.Refuted // of the guesses that all programs have in common
+	values  int            // expressions there were then
 }
 
 // KeepBasis keeps what the pool has found so far, and its worlds, for further runs that
@@ -28,7 +29,8 @@ func (c *Pool[W]) KeepBasis() {
 	if reason != search.Running || len(r.violations) > 0 || r.undecided != "" {
 		return
 	}
-	c.basis = &basis{ends: slices.Clone(c.Ends()), visited: r.visited.clone(), kept: e.kept, values: c.values()}
+	c.basis = &basis{ends: slices.Clone(c.Ends()), visited: r.visited.clone(),
+		refuted: e.common.Save(), values: c.values()}
 }
 
 // maxAdded is how many expressions further runs may leave in the worlds of a pool,
@@ -63,7 +65,7 @@ func (c *Pool[W]) values() int {
 // What the run counts is its own. Expressions, and what was simplified and proved
 // about them, stay from one run to the next: they are true in any. States do not.
 func (c *Pool[W]) Renew(cfg Config, turn func(W) error) error {
-	c.parts = nil
+	c.parts, c.refuted = nil, map[verdict.Role]map[*Engine]search.Refuted{}
 	c.cfg.NP, c.cfg.Limits, c.cfg.Errors, c.cfg.Started = cfg.NP, cfg.Limits, cfg.Errors, cfg.Started
 	c.cfg.Checks, c.cfg.ExistenceOnly = cfg.Checks, cfg.ExistenceOnly
 	c.cfg.OnPair, c.cfg.OnDifferent = cfg.OnPair, cfg.OnDifferent
@@ -97,11 +99,13 @@ func (c *Pool[W]) Renew(cfg Config, turn func(W) error) error {
 func (e *Engine) renew(cfg *Config, b *basis) {
 	e.begin(newRecord())
 	e.visited, e.last = b.visited.clone(), lastVisit{}
-	e.Config.NP, e.Config.Limits, e.Config.Errors = cfg.NP, cfg.Limits, cfg.Errors
+	e.Config.NP, e.Config.Limits, e.Config.Errors, e.Config.Refuted = cfg.NP, cfg.Limits, cfg.Errors, nil
 	e.Config.Checks, e.Config.ExistenceOnly = cfg.Checks, cfg.ExistenceOnly
 	e.Config.OnPair, e.Config.OnDifferent = cfg.OnPair, cfg.OnDifferent
 	clear(e.units[1:])
 	e.units, e.resume, e.values = e.units[:1], nil, e.Factory.Size()
 	e.path, e.way = nil, nil
-	e.keep(b.kept)
+	if err := e.common.Load(b.refuted); err != nil {
+		e.Monitor.Fail(err)
+	}
 }

@@ -3,7 +3,6 @@ package verify
 import (
 	"crypto/sha256"
 	"slices"
-	"time"
 
 	"github.com/tass-go/tass/internal/check/property"
 	"github.com/tass-go/tass/internal/explore"
@@ -11,7 +10,6 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/state"
-	"github.com/tass-go/tass/internal/verdict"
 )
 
 // waypoint is a choice on a path that another world goes along. The label names it
@@ -56,8 +54,8 @@ type End struct {
 	outputs *property.Packed
 	path    *chain[Label]
 	way     *chain[waypoint]
-	kept    []string // variables that were not cleared
-	home    *Engine  // of the world of whose expressions it consists
+	refuted search.Refuted // of the guesses of the search that came to it
+	home    *Engine        // of the world of whose expressions it consists
 }
 
 // Outputs gives the program's outputs there.
@@ -75,9 +73,12 @@ func (e *Engine) Keep(s *state.State, out *property.Outputs) {
 	if len(e.ends) > 0 {
 		like = e.ends[len(e.ends)-1]
 	}
-	x := &End{Ctx: s.Ctx, outputs: out.Pack(like.outputs), path: chained(e.Path(), like.path), kept: e.kept, home: e}
+	x := &End{Ctx: s.Ctx, outputs: out.Pack(like.outputs), path: chained(e.Path(), like.path), home: e}
 	if e.distributor != nil {
-		x.way = chained(e.way(), like.way)
+		x.way, x.refuted = chained(e.way(), like.way), e.explored.guesses.Save()
+		if x.refuted.Equal(like.refuted) {
+			x.refuted = like.refuted
+		}
 	}
 	e.ends = append(e.ends, x)
 }
@@ -108,57 +109,25 @@ func (e *Engine) share(s *Search) *search.Share[*explore.Choice] {
 }
 
 // descend goes along the path to a subtree, and makes the search leave out what is
-// not in it. Provers are asked again what they were asked on the path, and guesses are
-// those of this world: should a prover answer, or a guess be, otherwise than for the
-// worker who gave the subtree away, it cannot be found, and the run is made again.
+// not in it. The guesses are those of the worker who gave the subtree away, so that the path
+// leads to it again, unless a prover, which is asked again what it was asked on the path,
+// answers otherwise than it did for the other, within its limits.
+//
+// Then the path is lost somewhere. The choices that were found again lead to where all
+// executions go that go through the subtree, and it is all explored that is below the last of
+// them (searchOnce): more than was given away, never less. What the search met behind that
+// choice, while it was still looking for the path, is met again, and counts.
 func (e *Engine) descend(s *Search) *search.Seed[*explore.Node, *explore.Choice] {
 	e.beginReplay()
+	e.arrived = 0
 	return &search.Seed[*explore.Node, *explore.Choice]{Levels: len(s.subtree),
 		At: func(level int, _ *explore.Node, given []*explore.Choice) ([]*explore.Choice, int) {
 			i := slices.IndexFunc(given, func(c *explore.Choice) bool { return e.waypoint(s.Unit, c) == s.subtree[level] })
 			if i < 0 {
 				return nil, 0
 			}
+			e.arrived = level + 1
 			return given[: i+1 : i+1], i
 		},
 		Reached: e.endReplay}
-}
-
-// arrive makes sure that the subtree was found.
-func (e *Engine) arrive() {
-	if !e.quiet {
-		return
-	}
-	e.endReplay()
-	e.failReplay()
-}
-
-// failReplay notes that what was handed over could not be found again: the run is repeated
-// by one worker (SequentialRetry).
-func (e *Engine) failReplay() {
-	if !e.Monitor.Stopped() {
-		e.replayFailed = true
-		e.Undecided("a part of the search was handed over and could not be found again")
-	}
-}
-
-// MergeRetry gives what is known after a run that lost a part was repeated: what the second
-// one says, but for violations that it was cut before it could find again.
-func (r *Result) MergeRetry(again *Result) *Result {
-	if r.Verdict == verdict.Violated && again.Verdict == verdict.Inconclusive {
-		return r
-	}
-	return again
-}
-
-// SequentialRetry gives the configuration of a run that is repeated by one worker, since a
-// run by several could not replay the path to a part. That happens where worlds differ in what they guess,
-// or in what their provers could decide: where the paths are that lead to a part may
-// depend on it (package merge).
-func SequentialRetry(cfg Config, lost *Result) Config {
-	cfg.Workers, cfg.Slots = 1, nil
-	if cfg.Limits.Timeout > 0 {
-		cfg.Limits.Timeout = max(cfg.Limits.Timeout-lost.Stats.Time, time.Millisecond)
-	}
-	return cfg
 }

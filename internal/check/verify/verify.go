@@ -36,18 +36,6 @@ func (p *program) Session() *Session { return p.session }
 // Run checks a program against everything that the configuration asks for, for
 // all its inputs and all that MPI allows.
 func Run(p *model.Program, cfg Config) (*Result, error) {
-	r, err := run(p, cfg)
-	if err != nil || !r.ReplayFailed {
-		return r, err
-	}
-	again, err := run(p, SequentialRetry(cfg, r))
-	if err != nil {
-		return nil, err
-	}
-	return r.MergeRetry(again), nil
-}
-
-func run(p *model.Program, cfg Config) (*Result, error) {
 	if p.HasInvariants() {
 		cfg.Workers = 1
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
@@ -84,12 +85,19 @@ func TestCanonical(t *testing.T) {
 	f := w.f
 	x := func(i int) sym.Expr { return read(f, w.x, i) }
 	positive := func(i int) sym.Expr { return f.Gt(x(i), f.RealInt(0)) }
-	y := New(f, simplify.Empty(f), w.inputs, nil, func() []sym.Expr { return []sym.Expr{w.sum(x, 0, 1, 2, 3)} })
+	y := New(f, simplify.Empty(f), w.inputs, NewRereads(), func() []sym.Expr { return []sym.Expr{w.sum(x, 0, 1, 2, 3)} })
 	if y.Reads() != nil {
 		t.Error("reads are noted before there are orbits")
 	}
-	if !y.Wake() || y.Wake() {
-		t.Fatal("it does not wake, or wakes twice")
+	if y.Wake(); !y.Wrong() || len(y.orbits) == 0 {
+		t.Fatal("it does not wake")
+	}
+	y.Begin()
+	if y.Reads(); y.Wrong() {
+		t.Fatal("what it knows refutes it again")
+	}
+	if y.Wake(); y.Wrong() {
+		t.Fatal("it wakes twice")
 	}
 	type input struct {
 		value, cond, extra sym.Expr
@@ -116,8 +124,19 @@ func TestCanonical(t *testing.T) {
 	if y.Renamed == 0 {
 		t.Error("nothing was renamed")
 	}
-	if !y.GiveUp(0) || y.GiveUp(0) || y.Reads() != nil {
-		t.Error("an input that is read twice is not given up, or twice")
+	if y.GiveUp(0); !y.rereads.Wrong() || y.Reads() != nil {
+		t.Error("an input that is read twice is not given up")
+	}
+	y.rereads.Begin()
+	y.rereads.Rest()
+	if y.GiveUp(0); y.rereads.Wrong() {
+		t.Error("an input is given up twice")
+	}
+	other := New(f, simplify.Empty(f), w.inputs, NewRereads(), y.look)
+	saved := search.NewGuesses(nil, y.rereads, y).Save()
+	err := search.NewGuesses(nil, other.rereads, other).Load(saved)
+	if err != nil || !other.awake || other.Reads() != nil {
+		t.Errorf("another search does not begin with what was found: %v", err)
 	}
 }
 
@@ -127,7 +146,7 @@ func TestProcessesAndInputs(t *testing.T) {
 	w := newWorld()
 	f := w.f
 	x := func(i int) sym.Expr { return read(f, w.x, i) }
-	y := New(f, simplify.Empty(f), w.inputs, nil, func() []sym.Expr { return []sym.Expr{w.sum(x, 0, 1, 2, 3)} })
+	y := New(f, simplify.Empty(f), w.inputs, NewRereads(), func() []sym.Expr { return []sym.Expr{w.sum(x, 0, 1, 2, 3)} })
 	y.Wake()
 	var epochs state.Epochs
 	store := state.NewStore(&epochs).WithRanks(f)

@@ -1,8 +1,10 @@
 package por
 
 import (
+	"encoding/json"
 	"slices"
 
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -10,16 +12,21 @@ import (
 
 // Influence is what a search has seen processes do to each other: who posts messages
 // to whom, and who can wake whom. It only grows. The zero value has seen nothing.
+//
+// It is a guess that processes do nothing else to each other: a search rests on it once a set
+// was taken for persistent because of what is not in the relation, and whatever is added from
+// then on refutes it.
 type Influence struct {
+	search.Ground
 	posts, wakes pairs
 	// exchanged is the number of processes if those other than the first count as
 	// interchangeable, or 0: what one does to another, any may do to any other.
 	exchanged int
-	// Used: a set was taken for persistent because of what is not in the relation, so
-	// that whatever is added to it from now on proves this wrong.
-	Used bool
-	// Off: no set is taken for persistent any more, as something would be put off for ever.
-	Off bool
+	// off: no set is taken for persistent any more, as something would be put off for ever.
+	off bool
+	// learnt: the first path was followed to its end, in this search or in that of whoever
+	// gave it away (taught). Up to there all moves are explored.
+	learnt, taught bool
 }
 
 // pairs is a relation between processes: a set of ranks for each rank.
@@ -62,13 +69,13 @@ func (r pairs) list() [][2]int {
 }
 
 // Exchange says that the search from now on takes processes other than the first, of
-// np, for interchangeable. It reports whether that refutes a set which was taken for
-// persistent.
-func (inf *Influence) Exchange(np int) (refuted bool) {
+// np, for interchangeable.
+func (inf *Influence) Exchange(np int) {
 	if inf.exchanged != 0 {
-		return false
+		return
 	}
 	inf.exchanged = np
+	inf.Learn()
 	isNew := false
 	for _, r := range []*pairs{&inf.posts, &inf.wakes} {
 		seen := r.list()
@@ -78,7 +85,14 @@ func (inf *Influence) Exchange(np int) (refuted bool) {
 		}
 		isNew = isNew || len(r.list()) > len(seen)
 	}
-	return isNew && inf.Used
+	inf.note(isNew)
+}
+
+// note says whether there is a new pair.
+func (inf *Influence) note(isNew bool) {
+	if isNew {
+		inf.Refute()
+	}
 }
 
 // add adds a pair, and all that an exchange of processes makes of it. It reports
@@ -109,9 +123,8 @@ func (inf *Influence) alike(p int) []int {
 	return list
 }
 
-// Note looks at what process p did to the communication between two states. It
-// reports whether that refutes a set which was taken for persistent.
-func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
+// Note looks at what process p did to the communication between two states.
+func (inf *Influence) Note(p int, before, after *comm.Comm) {
 	isNew := false
 	for _, m := range after.Messages {
 		if m.Src == p {
@@ -141,7 +154,38 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) (refuted bool) {
 			isNew = inf.add(&inf.wakes, p, other) || isNew
 		}
 	}
-	return isNew && inf.Used
+	inf.note(isNew)
+}
+
+// GiveUp says that moves which were left out would be put off for ever, and has no set taken
+// for persistent any more.
+func (inf *Influence) GiveUp() {
+	inf.off = true
+	inf.Rest() // what was left out, whyever, is looked at without it
+	inf.Refute()
+}
+
+// GivenUp tells whether it was.
+func (inf *Influence) GivenUp() bool { return inf.off }
+
+// Descended says that the first path of the search was followed to its end.
+func (inf *Influence) Descended() {
+	if !inf.learnt {
+		inf.learnt = true
+		inf.Learn()
+	}
+}
+
+// Learnt tells whether it was: before that, too little is known of who acts on whom.
+func (inf *Influence) Learnt() bool { return inf.learnt }
+
+// Begin implements search.Guess.
+func (inf *Influence) Begin() {
+	inf.Ground.Begin()
+	if inf.learnt != inf.taught {
+		inf.learnt = inf.taught
+		inf.Learn()
+	}
 }
 
 // reaches tells whether a process other than the given senders can post a message to p, by
@@ -181,7 +225,7 @@ func (inf *Influence) reaches(s *state.State, p, still int, senders, active []in
 // otherwise all of them. The moves are those of a state in which no process is Ready, as Choose
 // gives them.
 func (inf *Influence) Persistent(s *state.State, moves []exec.Move) []exec.Move {
-	if inf.Off || len(moves) == 0 || sameReceive(moves[0], moves[len(moves)-1]) {
+	if inf.off || len(moves) == 0 || sameReceive(moves[0], moves[len(moves)-1]) {
 		return moves
 	}
 	var active []int
@@ -197,7 +241,7 @@ func (inf *Influence) Persistent(s *state.State, moves []exec.Move) []exec.Move 
 		}
 		if still, ok := independent(s.Comm, moves[first], moves); ok &&
 			!inf.reaches(s, moves[first].Process, still, senders, active) {
-			inf.Used = true
+			inf.Rest()
 			return moves[first:end]
 		}
 		first = end
@@ -225,28 +269,43 @@ func independent(c *comm.Comm, mv exec.Move, moves []exec.Move) (still int, ok b
 	return -1, false
 }
 
-// Snapshot is an Influence in a form that can be stored.
-type Snapshot struct {
+// snapshot is an Influence as it is saved.
+type snapshot struct {
 	Posts [][2]int `json:"posts,omitempty"`
 	Wakes [][2]int `json:"wakes,omitempty"`
-	Used  bool     `json:"used,omitempty"`
 	// Exchanged is the number of processes where they count as interchangeable.
-	Exchanged int `json:"exchanged,omitempty"`
+	Exchanged int  `json:"exchanged,omitempty"`
+	Off       bool `json:"off,omitempty"`
+	Learnt    bool `json:"learnt,omitempty"`
 }
 
-// Snapshot gives what was seen.
-func (inf *Influence) Snapshot() Snapshot {
-	return Snapshot{inf.posts.list(), inf.wakes.list(), inf.Used, inf.exchanged}
+// Key implements search.Guess.
+func (inf *Influence) Key() string { return "influence" }
+
+// Forget implements search.Guess.
+func (inf *Influence) Forget() { *inf = Influence{Ground: inf.Ground} }
+
+// Save implements search.Guess.
+func (inf *Influence) Save() any {
+	return snapshot{inf.posts.list(), inf.wakes.list(), inf.exchanged, inf.off, inf.learnt}
 }
 
-// Restore gives the Influence of a snapshot.
-func (s *Snapshot) Restore() *Influence {
-	inf := &Influence{Used: s.Used, exchanged: s.Exchanged}
+// Merge implements search.Guess.
+func (inf *Influence) Merge(saved json.RawMessage) error {
+	var s snapshot
+	if err := json.Unmarshal(saved, &s); err != nil {
+		return err
+	}
+	if s.Exchanged != 0 {
+		inf.Exchange(s.Exchanged)
+	}
 	for _, x := range s.Posts {
-		inf.posts.add(x[0], x[1])
+		inf.add(&inf.posts, x[0], x[1])
 	}
 	for _, x := range s.Wakes {
-		inf.wakes.add(x[0], x[1])
+		inf.add(&inf.wakes, x[0], x[1])
 	}
-	return inf
+	inf.off = inf.off || s.Off
+	inf.learnt, inf.taught = inf.learnt || s.Learnt, inf.taught || s.Learnt
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -18,6 +19,27 @@ func atNothing(np int) *state.State {
 	return s
 }
 
+// posted tells whether a message refutes what a search rests on.
+func posted(inf *Influence, src, dst int) bool {
+	rests := inf.Rests()
+	inf.Note(src, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: src, Dst: dst}}})
+	wrong := inf.Wrong()
+	if inf.Begin(); rests {
+		inf.Rest()
+	}
+	return wrong
+}
+
+// saved gives what another search takes over, which rests on it.
+func saved(t *testing.T, inf *Influence) *Influence {
+	t.Helper()
+	back := &Influence{}
+	if err := search.NewGuesses(nil, back).Resume(search.NewGuesses(nil, inf).Save(), []string{inf.Key()}); err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
 // In two groups, each with a server and its clients, the servers do not depend on each
 // other; they do once a member of one group has been seen to post to the other's server.
 func TestPersistent(t *testing.T) {
@@ -26,26 +48,23 @@ func TestPersistent(t *testing.T) {
 	second := []exec.Move{{Process: 3, Kind: exec.Receive, From: 4}, {Process: 5, Kind: exec.Proceed}}
 	all := append(append([]exec.Move(nil), first...), second...)
 	inf := &Influence{}
-	post := func(src, dst int) bool {
-		return inf.Note(src, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: src, Dst: dst}}})
-	}
+	post := func(src, dst int) bool { return posted(inf, src, dst) }
 	for _, m := range [][2]int{{1, 0}, {2, 0}, {0, 1}, {0, 2}, {4, 3}, {5, 3}, {3, 4}} {
 		if post(m[0], m[1]) {
 			t.Fatal("refuted before use")
 		}
 	}
-	if got := inf.Persistent(atNothing(np), first); !reflect.DeepEqual(got, first) || inf.Used {
-		t.Errorf("moves of one process: %v, used %t", got, inf.Used)
+	if got := inf.Persistent(atNothing(np), first); !reflect.DeepEqual(got, first) || inf.Rests() {
+		t.Errorf("moves of one process: %v, used %t", got, inf.Rests())
 	}
-	if got := inf.Persistent(atNothing(np), all); !reflect.DeepEqual(got, first) || !inf.Used {
-		t.Errorf("two groups: %v, used %t", got, inf.Used)
+	if got := inf.Persistent(atNothing(np), all); !reflect.DeepEqual(got, first) || !inf.Rests() {
+		t.Errorf("two groups: %v, used %t", got, inf.Rests())
 	}
 	if post(4, 3) {
 		t.Error("refuted by a pair that was known")
 	}
-	snap := inf.Snapshot()
-	if back := snap.Restore().Snapshot(); !reflect.DeepEqual(back, snap) {
-		t.Errorf("restored %v from %v", back, snap)
+	if back := saved(t, inf); !reflect.DeepEqual(back.Save(), inf.Save()) {
+		t.Errorf("restored %v from %v", back.Save(), inf.Save())
 	}
 	if !post(5, 2) {
 		t.Error("not refuted by a new pair")
@@ -90,17 +109,16 @@ func TestWakes(t *testing.T) {
 // Where processes are interchangeable, what one does to another any may do.
 func TestExchange(t *testing.T) {
 	const np = 4
-	post := func(inf *Influence, src, dst int) bool {
-		return inf.Note(src, &comm.Comm{}, &comm.Comm{Messages: []*comm.Message{{Src: src, Dst: dst}}})
-	}
 	inf := &Influence{}
-	post(inf, 1, 0)
-	post(inf, 2, 3)
-	inf.Used = true
-	if !inf.Exchange(np) {
+	posted(inf, 1, 0)
+	posted(inf, 2, 3)
+	inf.Rest()
+	if inf.Exchange(np); !inf.Wrong() {
 		t.Error("the pairs that are added do not refute what was used")
 	}
-	if inf.Exchange(np) {
+	inf.Begin()
+	inf.Rest()
+	if inf.Exchange(np); inf.Wrong() {
 		t.Error("the same exchange again adds something")
 	}
 	for a := range np {
@@ -110,14 +128,13 @@ func TestExchange(t *testing.T) {
 			}
 		}
 	}
-	if post(inf, 3, 0) || !post(inf, 0, 2) || post(inf, 0, 3) {
+	if posted(inf, 3, 0) || !posted(inf, 0, 2) || posted(inf, 0, 3) {
 		t.Error("later pairs are not exchanged")
 	}
-	snap := inf.Snapshot()
-	if post(snap.Restore(), 0, 1) || !post(snap.Restore(), 2, 2) {
+	if posted(saved(t, inf), 0, 1) || !posted(saved(t, inf), 2, 2) {
 		t.Error("a restored influence knows something else")
 	}
-	if post(inf, 2, 2); !inf.posts.has(3, 3) {
+	if posted(inf, 2, 2); !inf.posts.has(3, 3) {
 		t.Error("what a process does to itself is not exchanged")
 	}
 }

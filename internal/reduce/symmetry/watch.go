@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -31,17 +32,19 @@ const (
 )
 
 // Watch knows where a program breaks the symmetry of its processes, as far as has
-// been seen.
+// been seen. It is a guess that there are no other breaks: a search rests on it once it has
+// taken states for the same that differ.
 type Watch struct {
-	breaks []Break
-	none   bool // beyond the limits: nothing is symmetric
-	joined bool // in this search, states were taken for the same that differ
-	stale  bool // this search joined states, and then met another break
-	flow   flow
+	search.Ground
+	program *model.Program
+	breaks  []Break
+	none    bool // beyond the limits: nothing is symmetric
+	fresh   bool // there are breaks that refute what the search rests on
+	flow    flow
 }
 
-// NewWatch knows of no breaks.
-func NewWatch() *Watch { return &Watch{flow: flow{}} }
+// NewWatch knows of no breaks of a program.
+func NewWatch(p *model.Program) *Watch { return &Watch{program: p, flow: flow{}} }
 
 // Note takes down that process p did something that depends on the number of a
 // rank. Its frames are those before the step, and loc is where the innermost was.
@@ -49,8 +52,23 @@ func (w *Watch) Note(p int, frames []*state.Frame, loc int) {
 	if w.Knows(p, frames, loc) {
 		return
 	}
-	w.Add(breakAt(p, frames, loc))
-	w.stale = w.stale || w.joined
+	w.add(breakAt(p, frames, loc))
+	w.Learn()
+	w.fresh = w.fresh || w.Rests()
+}
+
+// Begin implements search.Guess.
+func (w *Watch) Begin() {
+	w.Ground.Begin()
+	w.fresh = false
+}
+
+// Judge starts the search over if there were new breaks; it is called where a run ends.
+func (w *Watch) Judge() {
+	if w.fresh {
+		w.fresh = false
+		w.Refute()
+	}
 }
 
 // Knows tells whether Note would take down nothing new.
@@ -68,37 +86,13 @@ func breakAt(p int, frames []*state.Frame, loc int) Break {
 	return b
 }
 
-// Add makes a break known from the start of a search.
-func (w *Watch) Add(b Break) {
-	if len(w.breaks) >= maxBreaks || len(b.Stack) > maxStack {
-		w.GiveUp()
+func (w *Watch) add(b Break) {
+	if w.none || len(w.breaks) >= maxBreaks || len(b.Stack) > maxStack {
+		w.breaks, w.none = nil, true
 		return
 	}
 	w.breaks = append(w.breaks, b)
 }
-
-// GiveUp takes the program to have no symmetry at all.
-func (w *Watch) GiveUp() { w.breaks, w.none = nil, true }
-
-// Known gives all breaks, and whether there are too many to keep.
-func (w *Watch) Known() (breaks []Break, tooMany bool) { return w.breaks, w.none }
-
-// Begin starts a search, with what is known from earlier ones.
-func (w *Watch) Begin() { w.joined, w.stale = false, false }
-
-// Resume starts a search of which a part was done before, and tells whether states
-// were joined in it.
-func (w *Watch) Resume(joined bool) { w.joined = joined }
-
-// Join notes that a state was taken for one that it is only like.
-func (w *Watch) Join() { w.joined = true }
-
-// Joined tells whether states were joined in this search.
-func (w *Watch) Joined() bool { return w.joined }
-
-// Stale tells whether the search has to be restarted: it met a break that was
-// not known when it joined states.
-func (w *Watch) Stale() bool { return w.stale }
 
 // Holds tells whether the processes of a state are interchangeable from here on:
 // whether none of them can come to a known break.

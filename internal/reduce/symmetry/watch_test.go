@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -63,7 +64,7 @@ func TestAhead(t *testing.T) {
 			sites []Site
 			want  bool
 		}{{first, c.first}, {second, c.second}} {
-			w := NewWatch()
+			w := NewWatch(nil)
 			w.Note(0, frames(append([]Site(nil), stack.sites...)...), stack.sites[len(stack.sites)-1].Loc)
 			manager := &state.State{Procs: []*state.Proc{{Frames: c.at}, {Frames: frames(Site{main, 6})}}}
 			if got := !w.Holds(manager); got != stack.want {
@@ -81,7 +82,7 @@ func TestAhead(t *testing.T) {
 	}
 	// A loop around the call leads to it again, once it has returned.
 	loop := body("loop", [][]int{{1}, {0}}, 1)
-	w := NewWatch()
+	w := NewWatch(nil)
 	w.Note(1, frames(Site{loop, 1}, Site{send, 0}), 0)
 	if w.Holds(&state.State{Procs: []*state.Proc{{Status: state.Terminated},
 		{Frames: frames(Site{loop, 1}, Site{send, 2})}}}) {
@@ -90,27 +91,27 @@ func TestAhead(t *testing.T) {
 }
 
 // A new break makes a search void in which states were joined, an old one does not.
-func TestStale(t *testing.T) {
+func TestBreaksRefute(t *testing.T) {
 	main := body("main", [][]int{{1}, nil})
 	at := func(loc int) []*state.Frame { return []*state.Frame{{Func: main, Loc: loc}} }
-	w := NewWatch()
+	w := NewWatch(nil)
 	w.Begin()
 	w.Note(1, at(0), 0)
-	if w.Stale() {
-		t.Error("stale although nothing was joined")
+	if w.Judge(); w.Wrong() {
+		t.Error("refuted although nothing was joined")
 	}
-	w.Join()
+	w.Rest()
 	w.Note(1, at(0), 0)
-	if w.Stale() {
-		t.Error("stale because of a break that was known")
+	if w.Judge(); w.Wrong() {
+		t.Error("refuted by a break that was known")
 	}
 	w.Note(0, at(0), 0)
-	if !w.Stale() {
+	if w.Judge(); !w.Wrong() {
 		t.Error("a break of the first process is not new")
 	}
 	w.Begin()
-	if w.Stale() || w.Joined() {
-		t.Error("begun, and stale or joined")
+	if w.Judge(); w.Wrong() || w.Rests() {
+		t.Error("begun, and refuted or rested on")
 	}
 	for i := range 2 * maxBreaks {
 		deep := make([]*state.Frame, 1+i%maxStack)
@@ -119,7 +120,29 @@ func TestStale(t *testing.T) {
 		}
 		w.Note(i%2, deep, 0)
 	}
-	if known, _ := w.Known(); len(known) > maxBreaks {
-		t.Errorf("%d breaks are kept", len(known))
+	if len(w.breaks) > maxBreaks {
+		t.Errorf("%d breaks are kept", len(w.breaks))
+	}
+}
+
+// What one worker has seen is known to another, which adds it to what it has seen.
+func TestBreaksAreSaved(t *testing.T) {
+	main := body("main", [][]int{{1}, nil})
+	p := &model.Program{Functions: []*model.Function{main}}
+	at := func(loc int) []*state.Frame { return []*state.Frame{{Func: main, Loc: loc}} }
+	a, b := NewWatch(p), NewWatch(p)
+	a.Note(1, at(0), 0)
+	b.Note(0, at(1), 1)
+	b.Note(1, at(0), 0)
+	if err := search.NewGuesses(nil, b).Merge(search.NewGuesses(nil, a).Save()); err != nil || len(b.breaks) != 2 {
+		t.Errorf("%d breaks, %v", len(b.breaks), err)
+	}
+	err := search.NewGuesses(nil, b).Load(search.NewGuesses(nil, a).Save())
+	if err != nil || len(b.breaks) != 1 || !b.Knows(1, at(0), 0) {
+		t.Errorf("%d breaks, %v", len(b.breaks), err)
+	}
+	other := NewWatch(&model.Program{})
+	if err := search.NewGuesses(nil, other).Load(search.NewGuesses(nil, a).Save()); err == nil {
+		t.Error("the breaks of another program are taken")
 	}
 }

@@ -12,13 +12,13 @@ import (
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/semantics/annotations"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Schema names the format of a File.
-const Schema = "tass.trace/1"
+const Schema = "tass.trace/2"
 
 // File is a trace on disk: what was run, and the choices that lead to a violation.
 type File struct {
@@ -33,10 +33,8 @@ type File struct {
 	Inputs    map[string]any  `json:"inputs"` // numbers as text, arrays and structs as lists
 	Calls     []Call          `json:"calls,omitempty"`
 	Labels    []verify.Label  `json:"labels"`
-	// Kept names the variables that the run did not clear, as in verify.Config.
-	Kept []string `json:"kept,omitempty"`
-	// Writes is what loops with invariants were known to write, likewise.
-	Writes []annotations.Writes `json:"writes,omitempty"`
+	// Refuted is what the run knew to be wrong of its guesses, as in verify.Config.
+	Refuted map[verdict.Role]search.Refuted `json:"refuted,omitempty"`
 }
 
 // Violation is what the trace leads to.

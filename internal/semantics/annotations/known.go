@@ -1,11 +1,13 @@
 package annotations
 
 import (
-	"github.com/tass-go/tass/internal/semantics/exec"
+	"encoding/json"
 	"slices"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/collective"
+	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -39,6 +41,7 @@ type Writes struct {
 // one that is too small grows as in Fig. 3. The sets are the same all through one
 // search, so that a path of choices always leads to the same states.
 type Learning struct {
+	search.Ground
 	// Fixed: the sets stay as they are.
 	Fixed bool
 
@@ -49,17 +52,34 @@ type Learning struct {
 // loopAt tells loops apart.
 type loopAt struct{ loop, process, depth int }
 
-// NewLearning begins with sets that were learnt before.
-func NewLearning(given []Writes) *Learning {
-	l := &Learning{known: map[loopAt][]state.Cell{}, seen: map[loopAt][]state.Cell{}, inner: map[loopAt]bool{}}
-	for _, w := range given {
-		l.known[loopAt{w.Loop, w.Process, w.Depth}] = w.Cells
-	}
-	return l
+// NewLearning has learnt nothing.
+func NewLearning() *Learning {
+	return &Learning{known: map[loopAt][]state.Cell{}, seen: map[loopAt][]state.Cell{}, inner: map[loopAt]bool{}}
 }
 
-// Learnt lists the sets that are used, in order.
-func (l *Learning) Learnt() []Writes {
+// Key implements search.Guess: that loops write no more than what is known.
+func (l *Learning) Key() string { return "write sets" }
+
+// Forget implements search.Guess.
+func (l *Learning) Forget() {
+	clear(l.known)
+	clear(l.seen)
+	clear(l.inner)
+}
+
+// Merge implements search.Guess.
+func (l *Learning) Merge(saved json.RawMessage) error {
+	var list []Writes
+	err := json.Unmarshal(saved, &list)
+	for _, w := range list {
+		at := loopAt{w.Loop, w.Process, w.Depth}
+		l.known[at] = state.Cells(l.known[at], w.Cells)
+	}
+	return err
+}
+
+// Save implements search.Guess: it lists the sets that are used, in order.
+func (l *Learning) Save() any {
 	var list []Writes
 	for k, cells := range l.known {
 		list = append(list, Writes{k.loop, k.process, k.depth, cells})
@@ -82,6 +102,7 @@ func (h *atHead) enter() []state.Cell {
 	if h.st.rules.Learning == nil {
 		return nil
 	}
+	h.st.rules.Learning.Rest()
 	return h.present(h.st.rules.Learning.known[h.at()])
 }
 
@@ -159,10 +180,11 @@ func (l *Learning) Widen() {
 	for at, cells := range l.seen {
 		l.known[at] = state.Cells(l.known[at], cells)
 	}
+	l.Refute()
 }
 
-// Extend tells whether inner loops have short sets, and extends all: the search should
-// start over before something is found that is a matter of what values are unknown.
+// Extend tells whether inner loops have short sets, and extends all: the search
+// starts over before something is found that is a matter of what values are unknown.
 func (l *Learning) Extend() bool {
 	if l == nil || l.Fixed {
 		return false

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -13,8 +14,14 @@ func TestWritesThatWereLearntAreGivenAgain(t *testing.T) {
 		{Loop: 2, Process: 0, Depth: 1, Cells: []state.Cell{{Frame: state.InObject, Slot: 4, Path: []int32{0}, Whole: true}}},
 		{Loop: 2, Process: 1, Depth: 1, Cells: []state.Cell{{Frame: inLocal, Slot: 0, Path: []int32{0, 7}}}},
 	}
-	l := NewLearning(slices.Clone(given))
-	got := l.Learnt()
+	first, l := NewLearning(), NewLearning()
+	for _, w := range given {
+		first.known[loopAt{w.Loop, w.Process, w.Depth}] = w.Cells
+	}
+	if err := search.NewGuesses(nil, l).Load(search.NewGuesses(nil, first).Save()); err != nil {
+		t.Fatal(err)
+	}
+	got := l.Save().([]Writes)
 	if len(got) != len(given) {
 		t.Fatalf("%v", got)
 	}
@@ -24,7 +31,7 @@ func TestWritesThatWereLearntAreGivenAgain(t *testing.T) {
 			t.Errorf("%v, want %v", w, given[i])
 		}
 	}
-	if l := NewLearning(nil); l.Learnt() != nil {
+	if len(search.NewGuesses(nil, NewLearning()).Save()) > 0 {
 		t.Error("sets are used before any was learnt")
 	}
 }
