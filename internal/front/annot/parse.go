@@ -27,7 +27,7 @@ const maxDepth = 200
 func Parse(toks []Token, o Options) (Expr, *diag.Diagnostic) {
 	x, rest, d := ParseFirst(toks, o)
 	if d == nil && rest[0].Kind != End {
-		return nil, leftOver(rest[0])
+		return nil, LeftOver(rest[0])
 	}
 	return x, d
 }
@@ -48,8 +48,8 @@ func ParseFirst(toks []Token, o Options) (x Expr, rest []Token, wrong *diag.Diag
 	return x, p.toks[p.i:], nil
 }
 
-// leftOver says what is wrong with a token behind an expression.
-func leftOver(t Token) *diag.Diagnostic {
+// LeftOver says what is wrong with a token behind an expression.
+func LeftOver(t Token) *diag.Diagnostic {
 	if d := meaningless(t); d != nil {
 		return d
 	}
@@ -157,7 +157,7 @@ func (p *parser) closing(open Token, text string) Token {
 	case t.Kind == End, slices.Contains([]string{")", "]", "}", ","}, t.Text):
 		p.failAt(open, "%s is not closed", open)
 	}
-	p.fail(leftOver(t))
+	p.fail(LeftOver(t))
 	return t
 }
 

@@ -36,7 +36,7 @@ func (p *parser) typeInParentheses() (*Type, source.Pos) {
 // castBefore tells whether a name in parentheses is a type, by what stands behind: an
 // operand that no operator begins, or anything behind a pointer.
 func (p *parser) castBefore(t Token, typ *Type) bool {
-	return typ.Stars > 0 || beginsOperand(t)
+	return len(typ.Stars) > 0 || beginsOperand(t)
 }
 
 // typeName reads a type: words or a name, extents, stars.
@@ -72,8 +72,7 @@ func (p *parser) typeName() *Type {
 		p.closing(open, "]")
 	}
 	for p.peek().Is("*") {
-		p.next()
-		t.Stars++
+		t.Stars = append(t.Stars, p.next().Pos)
 		for p.peek().Is("const") || p.peek().Is("restrict") {
 			p.next()
 		}

@@ -42,7 +42,7 @@ func show(x Expr) string {
 }
 
 func showType(t *Type) string {
-	return strings.TrimSpace(strings.Join(append(t.Words, t.Tag+t.Name), " ")) + strings.Repeat("*", t.Stars)
+	return strings.TrimSpace(strings.Join(append(t.Words, t.Tag+t.Name), " ")) + strings.Repeat("*", len(t.Stars))
 }
 
 func showBinder(x Expr) string {

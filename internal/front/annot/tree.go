@@ -150,5 +150,5 @@ type Type struct {
 	Tag   string   // behind struct, union or enum
 	Name  string   // that the program has given a type
 	Dims  []Expr   // extents; nil elements where they are left out
-	Stars int
+	Stars []source.Pos
 }

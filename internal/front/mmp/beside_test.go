@@ -66,7 +66,7 @@ func TestClaims(t *testing.T) {
 		"hidden > 0": "--assert:1:1: error: hidden is neither an input nor an output",
 		"i > 0":      "--assert:1:1: error: i is not declared",
 		"y >":        "--assert:1:4: error: expected an expression",
-		"y > 0 0":    "--assert:1:7: error: unexpected",
+		"y > 0 0":    "--assert:1:7: error: expected an operator before",
 		"PID > 0":    "PID is not known in",
 	} {
 		if _, err := loadText(Options{Claims: []string{text}}); err == nil || !strings.Contains(err.Error(), want) {

@@ -16,12 +16,12 @@ const claimName = "--assert"
 func (l *loader) claims() {
 	for _, text := range l.opts.Claims {
 		n, wrong := readClause(source.NewFile(claimName, strings.TrimSpace(text)), nil)
-		if len(wrong) > 0 {
-			l.reports.Add(wrong...)
+		if wrong != nil {
+			l.reports.Add(wrong)
 			continue
 		}
 		f := l.outside("an assertion about inputs and outputs")
-		e := f.Condition(f.value(n.x))
+		e := f.noteCondition(n)
 		if build.IsBad(e) {
 			continue
 		}

@@ -86,7 +86,7 @@ func (l *loader) input(v *model.Variable, x *declarator) {
 	l.prog.Inputs = append(l.prog.Inputs, in)
 	for _, c := range x.given {
 		f := l.outside("the assumption of an input")
-		e := f.Condition(f.value(c.x))
+		e := f.noteCondition(c)
 		if build.IsBad(e) {
 			continue
 		}
@@ -97,7 +97,7 @@ func (l *loader) input(v *model.Variable, x *declarator) {
 			return true
 		})
 		if in.Assumption = build.And(in.Assumption, e); in.Assumption != e {
-			in.Assumption.(*model.Binary).At = c.x.pos()
+			in.Assumption.(*model.Binary).At = c.x.Pos()
 		}
 	}
 }

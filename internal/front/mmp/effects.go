@@ -156,8 +156,6 @@ func walkStmt(s stmt, visit func(stmt), see func(node)) {
 		walk(s.x)
 	case *jumpStmt:
 		walk(s.x)
-	case *claimStmt:
-		walk(s.cond.x)
 	case *sendStmt:
 		walk(s.x)
 		walk(s.dest)

@@ -43,8 +43,6 @@ func (f *fn) value(n node) model.Expr {
 		return f.CastTo(f.value(n.x), t, n.at)
 	case *sizeofExpr:
 		return f.sizeof(n)
-	case *quantExpr:
-		return f.quantified(n)
 	case *listExpr:
 		f.Report(diag.Syntax, n.at, "a list in braces initialises an array or a record")
 	}
@@ -117,14 +115,12 @@ func (f *fn) unary(n *unaryExpr) model.Expr {
 var opOf = map[string]model.Op{"+": model.Add, "-": model.Sub, "*": model.Mul, "/": model.Div, "%": model.Mod,
 	"<<": model.Shl,
 	">>": model.Shr, "&": model.BitAnd, "|": model.BitOr, "^": model.BitXor, "<": model.Lt, "<=": model.Le, ">": model.Gt,
-	">=": model.Ge, "==": model.Eq, "!=": model.Ne, "&&": model.And, "||": model.Or, "=>": model.Implies}
+	">=": model.Ge, "==": model.Eq, "!=": model.Ne, "&&": model.And, "||": model.Or}
 
 func (f *fn) binary(n *binaryExpr) model.Expr {
 	switch n.op {
 	case "&&", "||":
 		return f.choice(n)
-	case "=>":
-		return f.joined(n)
 	}
 	x := f.hold(f.value(n.x), n.y)
 	return f.Operate(opOf[n.op], x, f.value(n.y), n.opAt)
@@ -147,32 +143,4 @@ func (f *fn) sizeof(n *sizeofExpr) model.Expr {
 		f.sized = t
 	}
 	return f.SizeOf(t, build.Long, n.at)
-}
-
-// quantified lowers forall, exists and the folds.
-func (f *fn) quantified(n *quantExpr) model.Expr {
-	t := build.Int
-	if n.real {
-		t = build.Double
-	}
-	v := &model.Variable{Name: n.name, Type: t, At: n.nameAt, Class: model.Bound, InReg: true}
-	x := *f
-	x.env = &scope{n.name, v, f.env}
-	if x.Pure == "" {
-		x.Pure = "a quantifier"
-	}
-	var within model.Expr
-	if n.rng != nil {
-		within = x.Condition(x.value(n.rng))
-	}
-	switch body := x.value(n.body); n.word {
-	case `\numof`:
-		return x.Count(v, within, body, n.at)
-	case `\product`:
-		return x.Fold(model.Mul, v, within, body, n.at)
-	case `\sum`:
-		return x.Fold(model.Add, v, within, body, n.at)
-	default:
-		return x.Quantified(n.word == "forall", v, within, body, n.at)
-	}
 }

@@ -1,7 +1,10 @@
 package mmp
 
 import (
+	"strings"
+
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -28,9 +31,9 @@ func (l *loader) beside(at source.Pos) (notes []*note) {
 		if v.Scope != model.Alone {
 			n.scope = v.Scope.String()
 		}
-		var wrong diag.List
-		if n.cond, wrong = readClause(source.NewFile(at.File.Name, v.Cond), &at); len(wrong) > 0 {
-			l.reports.Add(wrong...)
+		var wrong *diag.Diagnostic
+		if n.cond, wrong = readClause(source.NewFile(at.File.Name, v.Cond), &at); wrong != nil {
+			l.reports.Add(wrong)
 			continue
 		}
 		notes = append(notes, n)
@@ -40,24 +43,20 @@ func (l *loader) beside(at source.Pos) (notes []*note) {
 
 // readClause reads a condition that is a text by itself. Everything in it has the given
 // position; nil leaves it that in the text.
-func readClause(text *source.File, at *source.Pos) (n *clause, wrong diag.List) {
-	p, err := newParser(text)
-	if err != nil {
+func readClause(text *source.File, at *source.Pos) (*clause, *diag.Diagnostic) {
+	text = source.NewFile(text.Name, strings.ReplaceAll(text.Text, "\n", " "))
+	toks, wrong := annot.Lex(text, source.Pos{File: text, Line: 1, Col: 1}, 1)
+	written := annot.Text(toks)
+	for i := range toks {
 		if at != nil {
-			err.Pos = *at
-		}
-		return nil, diag.List{err}
-	}
-	for i := range p.toks {
-		if at != nil {
-			p.toks[i].pos = *at
+			toks[i].Pos = *at
 		}
 	}
-	p.guard(func() {
-		n = p.clause()
-		if t := p.peek(); t.kind != endOfFile {
-			p.fail(t.pos, "unexpected %s", t)
-		}
-	}, func() {})
-	return n, p.diags
+	var x annot.Expr
+	if wrong == nil {
+		x, wrong = annot.Parse(toks, clauseOptions())
+	} else if at != nil {
+		wrong.Pos = *at
+	}
+	return &clause{x, written}, wrong
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 )
@@ -45,9 +46,9 @@ func (f *fn) loopNote(s *loopStmt) *model.Annotation {
 
 // variant adds the integer that decreases with every iteration.
 func (f *fn) variant(to *model.Annotation, n *note) {
-	to.VariantText, to.VariantAt = n.cond.text, n.cond.x.pos()
+	to.VariantText, to.VariantAt = n.cond.text, n.cond.x.Pos()
 	f.postpone(n, to.Scope, "a variant", func(x *fn) {
-		e := x.Promote(x.value(n.cond.x))
+		e := x.Promote(annot.Lower(n.cond.x, &noteScope{x}, &x.Func))
 		if t := e.Type(); t.Kind != model.Int && !build.IsInvalid(t) {
 			x.Report(diag.Annotation, e.Pos(), "a variant is an integer, not %s", t)
 		}
@@ -89,8 +90,8 @@ func (f *fn) annotation(n *note, loop bool) *model.Annotation {
 	if n.cond == nil {
 		x.Cond = build.Always(n.at)
 	} else {
-		x.Text, x.At = n.cond.text, n.cond.x.pos()
-		f.postpone(n, x.Scope, "an annotation", func(g *fn) { x.Cond = g.Condition(g.value(n.cond.x)) })
+		x.Text, x.At = n.cond.text, n.cond.x.Pos()
+		f.postpone(n, x.Scope, "an annotation", func(g *fn) { x.Cond = g.noteCondition(n.cond) })
 	}
 	f.claimID(n, x)
 	return x
@@ -178,31 +179,25 @@ func (f *fn) collectiveAssert(s *noteStmt) {
 	}
 }
 
-// remotePlace lowers a variable of another process.
-func (f *fn) remotePlace(n *remoteExpr) model.Expr {
+// Remote lowers a variable of another process.
+func (f *noteScope) Remote(n *annot.Remote, rank model.Expr) model.Expr {
 	scope := ""
 	if f.note != nil {
 		scope = f.note.scope
 	}
-	hint := "PROC[e].x stands in collective and joint annotations, spec.x in joint ones"
 	switch {
-	case scope == "" || n.spec && scope != "joint":
-		f.Report(diag.Annotation, n.at, "this speaks of other processes, and the annotation does not relate them").
-			WithHint("%s", hint)
-		return build.BadPlace(n.at)
-	case n.spec && f.l.opts.Spec == nil:
-		f.Report(diag.Annotation, n.at, "spec stands for the specification, and this program is the specification").
+	case scope == "" || n.Spec && scope != "joint":
+		f.Report(diag.Annotation, n.At, "this speaks of other processes, and the annotation does not relate them").
+			WithHint("%s", annot.ScopeHint)
+		return build.BadPlace(n.At)
+	case n.Spec && f.l.opts.Spec == nil:
+		f.Report(diag.Annotation, n.At, "spec stands for the specification, and this program is the specification").
 			WithHint("write x for spec.x here")
-		return build.BadPlace(n.at)
+		return build.BadPlace(n.At)
 	}
-	m := &model.Remote{Node: model.Node{At: n.nameAt}, Spec: n.spec, Func: n.fn, Name: n.name}
-	if n.rank != nil {
-		if m.Rank = f.integer(n.rank, "the rank of a process"); build.IsBad(m.Rank) {
-			return build.BadPlace(n.at)
-		}
-	}
+	m := &model.Remote{Node: model.Node{At: n.NameAt}, Spec: n.Spec, Func: n.Func, Name: n.Name, Rank: rank}
 	if !f.resolve(m, n) {
-		return build.BadPlace(n.at)
+		return build.BadPlace(n.At)
 	}
 	return m
 }
@@ -210,39 +205,36 @@ func (f *fn) remotePlace(n *remoteExpr) model.Expr {
 // resolve finds the variable that a Remote names. Without a function it is one that
 // is visible here, or in the specification one of the function with the label, else
 // of main, or one that all functions see.
-func (f *fn) resolve(m *model.Remote, n *remoteExpr) bool {
-	v := f.env.find(n.name)
+func (f *fn) resolve(m *model.Remote, n *annot.Remote) bool {
+	v := f.env.find(n.Name)
 	p, where := f.l.prog, "this program"
-	if n.spec {
+	if n.Spec {
 		p, where = f.l.opts.Spec, "the specification"
 	}
 	switch {
-	case n.fn != "" && !slices.ContainsFunc(p.Functions, func(x *model.Function) bool { return x.Name == n.fn }):
-		f.Report(diag.Annotation, n.fnAt, "%s has no function %s", where, n.fn)
+	case n.Func != "" && !slices.ContainsFunc(p.Functions, func(x *model.Function) bool { return x.Name == n.Func }):
+		f.Report(diag.Annotation, n.FuncAt, "%s has no function %s", where, n.Func)
 		return false
-	case n.fn != "":
-		v = find(p, n.fn, n.name)
-		where = "function " + n.fn + " of " + where
-	case n.spec:
+	case n.Func != "":
+		v = find(p, n.Func, n.Name)
+		where = "function " + n.Func + " of " + where
+	case n.Spec:
 		m.Func = "main"
 		if f.note.fn != "" {
 			m.Func = f.note.fn
 		}
-		if v = find(f.l.opts.Spec, m.Func, n.name); v == nil {
+		if v = find(f.l.opts.Spec, m.Func, n.Name); v == nil {
 			m.Func = ""
-			v = find(f.l.opts.Spec, "", n.name)
+			v = find(f.l.opts.Spec, "", n.Name)
 		}
 	case v != nil && (v.Class == model.Local || v.Class == model.Param):
 		m.Func = f.F.Name
 	}
 	switch {
 	case v == nil:
-		f.Report(diag.Annotation, n.nameAt, "%s has no variable %s here, or several", where, n.name)
+		f.Report(diag.Annotation, n.NameAt, "%s has no variable %s here, or several", where, n.Name)
 		return false
-	case v.Class == model.Bound:
-		f.Report(diag.Annotation, n.nameAt, "%s is bound in the annotation, and no variable of a process", n.name)
-		return false
-	case n.spec:
+	case n.Spec:
 		m.T = withoutExtents(v.Type)
 	default:
 		m.Var, m.T = v, v.Type

@@ -14,7 +14,6 @@ type parser struct {
 	toks  []token
 	i     int
 	depth int
-	note  bool // in an annotation
 	diags diag.List
 	layout
 	level int // of the statement that begins, for the formatter
@@ -72,7 +71,7 @@ func (p *parser) guard(do, resume func()) {
 			if _, ok := r.(broken); !ok {
 				panic(r)
 			}
-			p.depth, p.level, p.note = depth, level, false
+			p.depth, p.level = depth, level
 			if resume(); p.i == begin && p.peek().kind != endOfFile {
 				p.i++
 			}
@@ -203,15 +202,6 @@ func (p *parser) textFrom(i int) string {
 		return ""
 	}
 	return strings.Join(strings.Fields(p.file.Text[p.toks[i].start:p.toks[p.i-1].end]), " ")
-}
-
-// clause reads an expression of the annotation language and keeps its text.
-func (p *parser) clause() *clause {
-	i, saved := p.i, p.note
-	p.note = true
-	x := p.expr()
-	p.note = saved
-	return &clause{x, p.textFrom(i)}
 }
 
 var baseTypes = words("void int long float double bool boolean struct")

@@ -1,10 +1,6 @@
 package mmp
 
-import (
-	"strings"
-
-	"github.com/tass-go/tass/internal/diag"
-)
+import "strings"
 
 // levelOf orders the binary operators by how tightly they bind, as C does.
 var levelOf = map[string]int{"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, "<=": 7, ">": 7,
@@ -13,19 +9,15 @@ var levelOf = map[string]int{"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, 
 
 var assignments = words("= += -= *= /= %= &= |= ^= <<= >>=")
 
-// expr reads an expression: an assignment, or in annotations an implication.
+// expr reads an expression of the program: an assignment. Those of annotations are read by
+// clause.
 func (p *parser) expr() node {
 	defer p.deeper()()
 	x := p.assignment()
-	t := p.peek()
-	if !t.is("=>") {
-		return x
-	}
-	if !p.note {
+	if t := p.peek(); t.is("=>") {
 		p.fail(t.pos, "=> stands only in annotations")
 	}
-	p.next()
-	return &binaryExpr{place: place{x.pos()}, op: "=>", opAt: t.pos, x: x, y: p.expr()}
+	return x
 }
 
 func (p *parser) assignment() node {
@@ -34,13 +26,6 @@ func (p *parser) assignment() node {
 	t := p.peek()
 	if t.kind != punct || !assignments[t.text] {
 		return x
-	}
-	if p.note {
-		d := diag.New(diag.Annotation, t.pos, "%s has a side effect", t.text)
-		if t.text == "=" {
-			d.WithHint("write == to compare")
-		}
-		p.failWith(d)
 	}
 	p.next()
 	return &assignExpr{place: place{x.pos()}, op: strings.TrimSuffix(t.text, "="), opAt: t.pos, x: x, y: p.assignment()}
@@ -82,7 +67,6 @@ func (p *parser) unary() node {
 			p.next()
 			return &unaryExpr{at, t.text, p.unary()}
 		case "++", "--":
-			p.noEffect(t)
 			p.as(prefix)
 			p.next()
 			return &stepExpr{at, t.text[:1], p.unary(), true}
@@ -100,13 +84,6 @@ func (p *parser) unary() node {
 		return p.sizeof()
 	}
 	return p.postfix(p.primary())
-}
-
-// noEffect reports a side effect in an annotation.
-func (p *parser) noEffect(t token) {
-	if p.note {
-		p.failWith(diag.New(diag.Annotation, t.pos, "%s has a side effect", t.text))
-	}
 }
 
 // starredType reads a type with its pointers.
@@ -143,7 +120,6 @@ func (p *parser) postfix(x node) node {
 			name := p.name("the name of a field")
 			x = &memberExpr{at, x, t.is("->"), name.text, name.pos}
 		case t.is("++"), t.is("--"):
-			p.noEffect(t)
 			p.as(postfix)
 			p.next()
 			x = &stepExpr{at, t.text[:1], x, false}
@@ -181,24 +157,13 @@ func (p *parser) primary() node {
 		x := p.assignment()
 		p.expect(")", "after the size")
 		return &mallocExpr{at, x}
-	case t.is("forall"), t.is("exists"), t.kind == punct && t.text[0] == '\\':
-		p.onlyNote(t)
-		return p.quantifier()
-	case t.is("PROC"), t.is("spec"):
-		p.onlyNote(t)
-		return p.remote()
+	case t.is("forall"), t.is("exists"), t.is("PROC"), t.is("spec"), t.kind == punct && t.text[0] == '\\':
+		p.fail(t.pos, "%s stands only in annotations", t)
 	case t.is("ANY"):
 		p.fail(t.pos, "ANY stands only for the source and the tag of recv")
 	}
 	p.fail(t.pos, "expected an expression, not %s", t)
 	return nil
-}
-
-// onlyNote reports what is for annotations alone.
-func (p *parser) onlyNote(t token) {
-	if !p.note {
-		p.fail(t.pos, "%s stands only in annotations", t)
-	}
 }
 
 func (p *parser) call(name token) node {

@@ -10,7 +10,7 @@ import (
 // isPlace tells whether an expression denotes a place.
 func (f *fn) isPlace(n node) bool {
 	switch n := n.(type) {
-	case *nameExpr, *indexExpr, *memberExpr, *remoteExpr:
+	case *nameExpr, *indexExpr, *memberExpr:
 		return true
 	case *unaryExpr:
 		return n.op == "*"
@@ -27,8 +27,6 @@ func (f *fn) place(n node) model.Expr {
 		return f.indexPlace(n)
 	case *memberExpr:
 		return f.memberPlace(n)
-	case *remoteExpr:
-		return f.remotePlace(n)
 	case *unaryExpr:
 		if n.op == "*" {
 			return f.DerefObject(f.value(n.x), n.at)

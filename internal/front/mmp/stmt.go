@@ -127,7 +127,7 @@ func (f *fn) localDeclaration(d *declaration) {
 // functions of mathematics.
 func (f *fn) claim(s *claimStmt) {
 	f.claiming = true
-	cond := f.Condition(f.value(s.cond.x))
+	cond := f.noteCondition(s.cond)
 	f.claiming = false
 	if s.word == "assert" {
 		f.Assert(s.at, cond, s.cond.text)

@@ -1,6 +1,9 @@
 package mmp
 
-import "github.com/tass-go/tass/internal/source"
+import (
+	"github.com/tass-go/tass/internal/front/annot"
+	"github.com/tass-go/tass/internal/source"
+)
 
 // The syntax tree. Positions are those of the first token, but for operators,
 // whose position is their own.
@@ -36,7 +39,7 @@ type (
 		op string
 		x  node
 	}
-	// binaryExpr is an operator without side effects between two operands; => too.
+	// binaryExpr is an operator without side effects between two operands.
 	binaryExpr struct {
 		place
 		op   string
@@ -98,27 +101,6 @@ type (
 		place
 		x node
 	}
-	// quantExpr is forall {t v | range} body, or exists; for the folds word is one
-	// of \sum, \product and \numof.
-	quantExpr struct {
-		place
-		word   string
-		real   bool
-		name   string
-		nameAt source.Pos
-		rng    node // nil without
-		body   node
-	}
-	// remoteExpr is a variable of another process.
-	remoteExpr struct {
-		place
-		spec   bool
-		rank   node   // nil without
-		fn     string // "" without
-		fnAt   source.Pos
-		name   string
-		nameAt source.Pos
-	}
 	// listExpr is { x, y, ... }, an initialiser.
 	listExpr struct {
 		place
@@ -156,9 +138,9 @@ type declarator struct {
 	given []*clause // assumptions
 }
 
-// clause is an expression with its text.
+// clause is an expression of an annotation with its text.
 type clause struct {
-	x    node
+	x    annot.Expr
 	text string
 }
 
