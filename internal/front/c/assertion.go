@@ -8,13 +8,14 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
 // assertion lowers a use of the macro assert of assert.h.
-func (f *fn) assertion(v view, at source.Pos) {
-	args := v.args()
+func (f *fn) assertion(v syntax.View, at source.Pos) {
+	args := v.Args()
 	if len(args) != 2 || f.NoActions(at) {
 		return
 	}
@@ -58,8 +59,8 @@ type literal struct {
 var noRead = map[string]bool{"printf": true, "fprintf": true, "puts": true, "fputs": true}
 
 // literalType gives the type of a string literal.
-func (l *loader) literalType(v view, at source.Pos) *model.Type {
-	s, ok := v.prim.Value().(cc.StringValue)
+func (l *loader) literalType(v syntax.View, at source.Pos) *model.Type {
+	s, ok := v.Primary.Value().(cc.StringValue)
 	if !ok {
 		l.report(diag.New(diag.Unsupported, at, "wide string literals are not supported"))
 		return build.Invalid()
@@ -76,10 +77,10 @@ func (l *loader) freshString(s string, t *model.Type, at source.Pos) *model.Vari
 }
 
 // literal gives the hidden array of a string literal, one for equal literals.
-func (l *loader) literal(f *fn, v view) *model.Variable {
-	at := f.pos(v.prim)
+func (l *loader) literal(f *fn, v syntax.View) *model.Variable {
+	at := f.pos(v.Primary)
 	t := l.literalType(v, at)
-	s, _ := v.prim.Value().(cc.StringValue)
+	s, _ := v.Primary.Value().(cc.StringValue)
 	return l.stringArray(string(s), t, at, !f.printing)
 }
 

@@ -5,32 +5,33 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
 // assignment lowers "x = y" and "x op= y"; used tells whether its value is.
-func (f *fn) assignment(v view, at source.Pos, used bool) model.Expr {
+func (f *fn) assignment(v syntax.View, at source.Pos, used bool) model.Expr {
 	if f.NoActions(at) {
 		return build.Bad(at)
 	}
 	f.sequenceAssign(v, at)
-	p := f.place(v.x)
-	if !f.assignable(p, v.x, at) {
-		f.value(v.y)
+	p := f.place(v.X)
+	if !f.assignable(p, v.X, at) {
+		f.value(v.Y)
 		return build.Bad(at)
 	}
 	t := p.Type()
-	p = f.holdPlace(behindPointer(p), v.y)
-	if v.plain {
+	p = f.holdPlace(behindPointer(p), v.Y)
+	if v.Plain {
 		return f.plainAssignment(p, v, at, used)
 	}
-	old := f.oldOf(v.x)
+	old := f.oldOf(v.X)
 	if old == nil {
-		old = f.hold(f.Read(p), v.y)
+		old = f.hold(f.Read(p), v.Y)
 	}
-	y := f.value(v.y)
-	r := f.Operate(v.op, old, y, f.u.l.pos(v.tok.Position()))
+	y := f.value(v.Y)
+	r := f.Operate(v.Op, old, y, f.u.l.pos(v.Token.Position()))
 	r = f.Convert(r, t, at)
 	if build.IsBad(r) {
 		return r
@@ -38,12 +39,12 @@ func (f *fn) assignment(v view, at source.Pos, used bool) model.Expr {
 	return f.Store(p, r, at, used)
 }
 
-func (f *fn) plainAssignment(p model.Expr, v view, at source.Pos, used bool) model.Expr {
+func (f *fn) plainAssignment(p model.Expr, v syntax.View, at source.Pos, used bool) model.Expr {
 	t := p.Type()
-	if done := f.assignCall(p, v.y, at, used); done != nil {
+	if done := f.assignCall(p, v.Y, at, used); done != nil {
 		return done
 	}
-	r := f.Convert(f.value(v.y), t, f.pos(v.y))
+	r := f.Convert(f.value(v.Y), t, f.pos(v.Y))
 	if build.IsBad(r) {
 		return r
 	}
@@ -53,8 +54,8 @@ func (f *fn) plainAssignment(p model.Expr, v view, at source.Pos, used bool) mod
 // assignCall lowers "x = f(...)" so that the call stores its result in x, when
 // x has the type of the result and the call cannot change which place x is.
 func (f *fn) assignCall(p model.Expr, n cc.ExpressionNode, at source.Pos, used bool) model.Expr {
-	v := look(n)
-	if used || v.form != formCall || f.happened(n) != nil {
+	v := syntax.Look(n)
+	if used || v.Form != syntax.Call || f.happened(n) != nil {
 		return nil
 	}
 	s := f.callee(v)
@@ -82,14 +83,14 @@ func (f *fn) assignable(p model.Expr, n cc.ExpressionNode, at source.Pos) bool {
 }
 
 // step lowers ++ and --; used tells whether the value is.
-func (f *fn) step(v view, at source.Pos, used bool) model.Expr {
+func (f *fn) step(v syntax.View, at source.Pos, used bool) model.Expr {
 	if f.NoActions(at) {
 		return build.Bad(at)
 	}
 	f.sequenceStep(v, at)
-	p := f.place(v.x)
-	if !f.assignable(p, v.x, at) {
+	p := f.place(v.X)
+	if !f.assignable(p, v.X, at) {
 		return build.Bad(at)
 	}
-	return f.Increment(behindPointer(p), v.op, at, v.plain, used)
+	return f.Increment(behindPointer(p), v.Op, at, v.Plain, used)
 }

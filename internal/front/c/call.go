@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -27,21 +28,21 @@ func pureNames() map[string]bool {
 }
 
 // calleeName gives the identifier that a call names, or "".
-func calleeName(v view) string {
-	if x := look(v.x); x.form == formIdent {
-		return x.tok.SrcStr()
+func calleeName(v syntax.View) string {
+	if x := syntax.Look(v.X); x.Form == syntax.Ident {
+		return x.Token.SrcStr()
 	}
 	return ""
 }
 
 // callee gives the function that a call names, or nil when it goes through a
 // pointer or the function is not declared.
-func (f *fn) callee(v view) *symbol {
-	x := look(v.x)
-	for x.form == formDeref {
-		x = look(x.x)
+func (f *fn) callee(v syntax.View) *symbol {
+	x := syntax.Look(v.X)
+	for x.Form == syntax.Deref {
+		x = syntax.Look(x.X)
 	}
-	if x.form != formIdent {
+	if x.Form != syntax.Ident {
 		return nil
 	}
 	s, local := f.resolve(x)
@@ -58,7 +59,7 @@ var spelled = map[string]string{
 }
 
 // call lowers a call for its value, or for its effect only.
-func (f *fn) call(v view, at source.Pos, used bool) model.Expr {
+func (f *fn) call(v syntax.View, at source.Pos, used bool) model.Expr {
 	if calleeName(v) == nameAssert {
 		f.assertion(v, at)
 		return noValue(at)
@@ -103,17 +104,17 @@ func noValue(at source.Pos) model.Expr {
 
 // pointerResult gives the result type of a call through a pointer, or nil
 // after a report.
-func (f *fn) pointerResult(v view, at source.Pos) *model.Type {
+func (f *fn) pointerResult(v syntax.View, at source.Pos) *model.Type {
 	if name := calleeName(v); name != "" {
-		if s, local := f.resolve(look(v.x)); s == nil && local == nil {
+		if s, local := f.resolve(syntax.Look(v.X)); s == nil && local == nil {
 			f.undeclared(name, at)
-			for _, a := range v.args() {
+			for _, a := range v.Args() {
 				f.value(a)
 			}
 			return nil
 		}
 	}
-	t := f.typeOf(v.x)
+	t := f.typeOf(v.X)
 	if t.Kind == model.Pointer {
 		t = t.Elem
 	}
@@ -188,7 +189,7 @@ func (f *fn) notDefined(s *symbol, at source.Pos) {
 
 // callInto emits a call that stores its result in a place, or drops it when
 // the place is nil. It gives false after a report.
-func (f *fn) callInto(v view, at source.Pos, result model.Expr) bool {
+func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	if f.NoActions(at) {
 		return false
 	}
@@ -252,8 +253,8 @@ func nameOr(s *symbol, other string) string {
 	return s.name
 }
 
-func (f *fn) pointerCall(v view, at source.Pos, result model.Expr) bool {
-	p := f.hold(f.value(v.x), v.args()...)
+func (f *fn) pointerCall(v syntax.View, at source.Pos, result model.Expr) bool {
+	p := f.hold(f.value(v.X), v.Args()...)
 	if build.IsBad(p) {
 		return false
 	}
@@ -272,9 +273,9 @@ func (f *fn) pointerCall(v view, at source.Pos, result model.Expr) bool {
 }
 
 // args lowers arguments and converts them to the types of the parameters.
-func (f *fn) args(v view, t *model.Type, s *symbol, at source.Pos) ([]model.Expr, bool) {
+func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]model.Expr, bool) {
 	f.sequenceArgs(v, at)
-	nodes := v.args()
+	nodes := v.Args()
 	variadic := s != nil && s.variadic
 	unchecked := (s == nil && t.Unprototyped || s != nil && s.noParams) && len(t.Params) == 0
 	if n := len(t.Params); !unchecked && (len(nodes) < n || len(nodes) > n && !variadic) {
@@ -316,15 +317,15 @@ func (f *fn) promoteArg(e model.Expr) model.Expr {
 }
 
 // apply lowers a call of an abstract function.
-func (f *fn) apply(v view, s *symbol, at source.Pos) model.Expr {
-	if len(v.args()) != len(s.abstract.Params) {
+func (f *fn) apply(v syntax.View, s *symbol, at source.Pos) model.Expr {
+	if len(v.Args()) != len(s.abstract.Params) {
 		n := len(s.abstract.Params)
-		f.Report(diag.TypeError, at, "%s takes %s, not %d", s.name, build.Counted(n, "argument"), len(v.args()))
+		f.Report(diag.TypeError, at, "%s takes %s, not %d", s.name, build.Counted(n, "argument"), len(v.Args()))
 		return build.Bad(at)
 	}
 	a := &model.Apply{Node: model.Node{T: s.abstract.Result, At: at}, Func: s.abstract}
-	for i, n := range v.args() {
-		e := f.hold(f.Convert(f.value(n), s.abstract.Params[i], f.pos(n)), v.args()[i+1:]...)
+	for i, n := range v.Args() {
+		e := f.hold(f.Convert(f.value(n), s.abstract.Params[i], f.pos(n)), v.Args()[i+1:]...)
 		if build.IsBad(e) {
 			return build.Bad(at)
 		}

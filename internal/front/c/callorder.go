@@ -7,6 +7,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -51,11 +52,11 @@ const maxUnordered = 12
 type plan struct{ chosen []bool }
 
 // sequences tells whether an expression evaluates its operands one after the other.
-func sequences(v view) bool {
-	switch v.form {
-	case formAnd, formOr, formCond, formComma, formStmt:
+func sequences(v syntax.View) bool {
+	switch v.Form {
+	case syntax.And, syntax.Or, syntax.Cond, syntax.Comma, syntax.Stmt:
 		return true
-	case formCall:
+	case syntax.Call:
 		return calleeName(v) == nameAssert
 	}
 	return false
@@ -64,7 +65,7 @@ func sequences(v view) bool {
 // unorderedIn begins the lowering of an expression: of a group, if it is not part of one. What it gives is to be called
 // when the expression is lowered.
 func (f *fn) unorderedIn(n cc.ExpressionNode) (end func()) {
-	if sequences(look(n)) {
+	if sequences(syntax.Look(n)) {
 		return func() {}
 	}
 	return f.unorderedAmong(n)
@@ -89,7 +90,7 @@ func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
 	f.group = g
 	l := f.u.l
 	if calls(g.moments) {
-		at := fmt.Sprint(nodes[0].Position(), look(nodes[0]).form)
+		at := fmt.Sprint(nodes[0].Position(), syntax.Look(nodes[0]).Form)
 		l.visits[at]++
 		g.key = fmt.Sprint(at, " ", l.visits[at])
 		if l.plans == nil {
@@ -182,10 +183,14 @@ func (f *fn) happen(m *moment) (truth model.Expr) {
 }
 
 // happened gives the value of an expression that was lowered as a moment, or nil.
-func (f *fn) happened(n cc.ExpressionNode) model.Expr { return f.done[momentKey{look(n).node, false}] }
+func (f *fn) happened(n cc.ExpressionNode) model.Expr {
+	return f.done[momentKey{syntax.Look(n).Node, false}]
+}
 
 // oldOf is happened for the value that "x op= y" reads.
-func (f *fn) oldOf(n cc.ExpressionNode) model.Expr { return f.done[momentKey{look(n).node, true}] }
+func (f *fn) oldOf(n cc.ExpressionNode) model.Expr {
+	return f.done[momentKey{syntax.Look(n).Node, true}]
+}
 
 // planOrders finds the groups in which the order matters.
 func (l *loader) planOrders() map[string]*plan {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -21,26 +22,26 @@ func (f *fn) branch(n cc.ExpressionNode, yes, no *build.Label) {
 		f.Branch(e, f.pos(n), yes, no)
 		return
 	}
-	v := look(n)
+	v := syntax.Look(n)
 	at := f.pos(n)
-	switch v.form {
-	case formAnd:
-		f.And(f.test(v.x), f.test(v.y), f.pos(v.y), yes, no)
+	switch v.Form {
+	case syntax.And:
+		f.And(f.test(v.X), f.test(v.Y), f.pos(v.Y), yes, no)
 		return
-	case formOr:
-		f.Or(f.test(v.x), f.test(v.y), f.pos(v.y), yes, no)
+	case syntax.Or:
+		f.Or(f.test(v.X), f.test(v.Y), f.pos(v.Y), yes, no)
 		return
-	case formUnary:
-		if v.op == model.Not {
-			f.branch(v.x, no, yes)
+	case syntax.Unary:
+		if v.Op == model.Not {
+			f.branch(v.X, no, yes)
 			return
 		}
-	case formCond:
+	case syntax.Cond:
 		f.rejectTwice(v, at)
-		f.Choice(f.test(v.x), f.test(v.y), f.test(v.z), at, yes, no)
+		f.Choice(f.test(v.X), f.test(v.Y), f.test(v.Z), at, yes, no)
 		return
-	case formComma:
-		kids := v.kids()
+	case syntax.Comma:
+		kids := v.Operands()
 		for _, k := range kids[:len(kids)-1] {
 			f.effect(k)
 		}
@@ -51,9 +52,9 @@ func (f *fn) branch(n cc.ExpressionNode, yes, no *build.Label) {
 }
 
 // choice lowers && and || for their value.
-func (f *fn) choice(n cc.ExpressionNode, v view, at source.Pos) model.Expr {
+func (f *fn) choice(n cc.ExpressionNode, v syntax.View, at source.Pos) model.Expr {
 	if f.annotation || f.F == nil || !f.lowersChoice(v) {
-		if !f.hasEffects(v.y) || f.Pure != "" {
+		if !f.hasEffects(v.Y) || f.Pure != "" {
 			return f.choiceExpr(v)
 		}
 	}
@@ -66,43 +67,43 @@ func (f *fn) choice(n cc.ExpressionNode, v view, at source.Pos) model.Expr {
 // boolean lowers a condition to a Logical. A string literal, the message of an
 // assertion, is true.
 func (f *fn) boolean(n cc.ExpressionNode) model.Expr {
-	if look(n).form == formString {
+	if syntax.Look(n).Form == syntax.String {
 		return f.Condition(build.IntConst(1, build.Int, f.pos(n)))
 	}
 	return f.Condition(f.value(n))
 }
 
 // choiceExpr keeps && or || as an expression.
-func (f *fn) choiceExpr(v view) model.Expr {
-	x := f.boolean(v.x)
-	y := f.boolean(v.y)
+func (f *fn) choiceExpr(v syntax.View) model.Expr {
+	x := f.boolean(v.X)
+	y := f.boolean(v.Y)
 	if build.IsBad(x) || build.IsBad(y) {
 		return build.Bad(x.Pos())
 	}
 	op := model.And
-	if v.form == formOr {
+	if v.Form == syntax.Or {
 		op = model.Or
 	}
-	at := f.u.l.pos(v.tok.Position())
+	at := f.u.l.pos(v.Token.Position())
 	return build.Truth(build.Join(op, x, y, at))
 }
 
 // conditional lowers c ? x : y for its value.
-func (f *fn) conditional(v view, at source.Pos) model.Expr {
+func (f *fn) conditional(v syntax.View, at source.Pos) model.Expr {
 	f.rejectTwice(v, at)
-	effects := f.hasEffects(v.y) || f.hasEffects(v.z)
+	effects := f.hasEffects(v.Y) || f.hasEffects(v.Z)
 	if f.Pure != "" || f.annotation && !effects || !effects && !f.lowersChoice(v) {
-		c := f.Condition(f.hold(f.value(v.x), v.y, v.z))
-		x := f.value(v.y)
-		return f.PureConditional(c, x, f.value(v.z), at)
+		c := f.Condition(f.hold(f.value(v.X), v.Y, v.Z))
+		x := f.value(v.Y)
+		return f.PureConditional(c, x, f.value(v.Z), at)
 	}
 	arm := func(n cc.ExpressionNode) func() model.Expr { return func() model.Expr { return f.value(n) } }
-	return f.Conditional(f.test(v.x), arm(v.y), arm(v.z), at)
+	return f.Conditional(f.test(v.X), arm(v.Y), arm(v.Z), at)
 }
 
 // rejectTwice reports "x ?: z" when evaluating x twice is not the same as once.
-func (f *fn) rejectTwice(v view, at source.Pos) {
-	if v.twice && f.hasEffects(v.x) {
+func (f *fn) rejectTwice(v syntax.View, at source.Pos) {
+	if v.Twice && f.hasEffects(v.X) {
 		f.Report(diag.Unsupported, at, "?: without a middle operand is not supported when the first has side effects")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -24,28 +25,28 @@ func intValue(v cc.Value) (*big.Int, bool) {
 }
 
 // number lowers an integer or character constant.
-func (f *fn) number(v view) model.Expr {
-	at := f.pos(v.prim)
-	n, ok := intValue(v.prim.Value())
+func (f *fn) number(v syntax.View) model.Expr {
+	at := f.pos(v.Primary)
+	n, ok := intValue(v.Primary.Value())
 	if !ok {
-		f.Report(diag.Unsupported, at, "the constant %s is not supported", v.tok.SrcStr())
+		f.Report(diag.Unsupported, at, "the constant %s is not supported", v.Token.SrcStr())
 		return build.Bad(at)
 	}
-	t := scalarTypes[v.prim.Type().Kind()]
+	t := scalarTypes[v.Primary.Type().Kind()]
 	if t == nil || t.Kind != model.Int {
 		t = build.Int
 	}
-	return &model.Const{Node: model.Node{T: t, At: at}, Value: new(big.Rat).SetInt(n), Text: v.tok.SrcStr(),
-		Macro: f.u.literalMacro(v.prim, at)}
+	return &model.Const{Node: model.Node{T: t, At: at}, Value: new(big.Rat).SetInt(n), Text: v.Token.SrcStr(),
+		Macro: f.u.literalMacro(v.Primary, at)}
 }
 
 // maxExponent bounds the decimal or binary exponent of a floating literal.
 const maxExponent = 5000
 
 // floating lowers a floating literal to its exact value.
-func (f *fn) floating(v view) model.Expr {
-	at := f.pos(v.prim)
-	return f.floatingText(v.tok.SrcStr(), f.u.literalMacro(v.prim, at), at)
+func (f *fn) floating(v syntax.View) model.Expr {
+	at := f.pos(v.Primary)
+	return f.floatingText(v.Token.SrcStr(), f.u.literalMacro(v.Primary, at), at)
 }
 
 // floatingText gives the exact value of a floating literal.

@@ -31,6 +31,8 @@
 // say, for this language and for MINIMP: here it is only said which of them a tree of
 // the C parser means.
 //
+// Package syntax sees the parser's trees by what they mean.
+//
 // It is not for preprocessing with a system's headers: the only system headers
 // are those of package headers. Constructs outside the model are reported
 // all at once, with their positions; nothing is skipped in silence.

@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 )
 
@@ -23,28 +24,28 @@ func (f *fn) hasEffects(n cc.ExpressionNode) bool {
 }
 
 func (f *fn) addEffects(n cc.ExpressionNode, e *build.Effects) {
-	v := look(n)
-	switch v.form {
-	case formAssign, formStep:
-		f.Change(e, f.localOf(look(v.x)))
-	case formCall:
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Assign, syntax.Step:
+		f.Change(e, f.localOf(syntax.Look(v.X)))
+	case syntax.Call:
 		f.callEffects(v, e)
-	case formCompound:
+	case syntax.Compound:
 		e.Steps = true
-	case formStmt:
+	case syntax.Stmt:
 		e.Steps = true
 		return
-	case formAnd, formOr, formCond:
+	case syntax.And, syntax.Or, syntax.Cond:
 		if !f.annotation && f.lowersChoice(v) {
 			e.Steps = true
 		}
 	}
-	for _, k := range v.kids() {
+	for _, k := range v.Operands() {
 		f.addEffects(k, e)
 	}
 }
 
-func (f *fn) callEffects(v view, e *build.Effects) {
+func (f *fn) callEffects(v syntax.View, e *build.Effects) {
 	s := f.callee(v)
 	switch {
 	case s == nil:
@@ -58,11 +59,11 @@ func (f *fn) callEffects(v view, e *build.Effects) {
 }
 
 // localOf gives the local variable that a view names, or nil.
-func (f *fn) localOf(v view) *model.Variable {
-	if v.form != formIdent {
+func (f *fn) localOf(v syntax.View) *model.Variable {
+	if v.Form != syntax.Ident {
 		return nil
 	}
-	d, ok := v.prim.ResolvedTo().(*cc.Declarator)
+	d, ok := v.Primary.ResolvedTo().(*cc.Declarator)
 	if !ok {
 		return nil
 	}
@@ -71,8 +72,8 @@ func (f *fn) localOf(v view) *model.Variable {
 
 // lowersChoice tells whether &&, || or ?: becomes control flow in a value: its
 // later operands have effects or obligations.
-func (f *fn) lowersChoice(v view) bool {
-	if f.needsGuard(v.y) || v.form == formCond && f.needsGuard(v.z) {
+func (f *fn) lowersChoice(v syntax.View) bool {
+	if f.needsGuard(v.Y) || v.Form == syntax.Cond && f.needsGuard(v.Z) {
 		return true
 	}
 	return false
@@ -81,19 +82,19 @@ func (f *fn) lowersChoice(v view) bool {
 // needsGuard tells whether evaluating an expression does anything or can go
 // wrong.
 func (f *fn) needsGuard(n cc.ExpressionNode) bool {
-	v := look(n)
-	switch v.form {
-	case formAssign, formStep, formCall, formCompound, formIndex, formDeref, formArrow, formStmt:
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Assign, syntax.Step, syntax.Call, syntax.Compound, syntax.Index, syntax.Deref, syntax.Arrow, syntax.Stmt:
 		return true
-	case formBinary:
-		switch v.op {
+	case syntax.Binary:
+		switch v.Op {
 		case model.Div, model.Mod, model.Shl, model.Shr:
 			return true
 		}
-	case formSizeofExpr, formSizeofType, formAlignof:
+	case syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return false
 	}
-	for _, k := range v.kids() {
+	for _, k := range v.Operands() {
 		if f.needsGuard(k) {
 			return true
 		}

@@ -3,7 +3,6 @@ package c
 import (
 	"math"
 	"math/big"
-	"reflect"
 	"sort"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -34,7 +34,7 @@ func (l *loader) explain(f *file, cfg *cc.Config, sources []cc.Source, blame boo
 		return nil
 	}
 	m := &mistakes{l: l}
-	eachNode(reflect.ValueOf(ast.TranslationUnit), ast.TranslationUnit, func(n, _ cc.Node) { m.node(n) })
+	syntax.EachNode(ast.TranslationUnit, func(n, _ cc.Node) { m.node(n) })
 	if len(m.found) > 0 || !blame {
 		return m.found
 	}

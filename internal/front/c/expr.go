@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -17,49 +18,49 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 	if e := f.happened(n); e != nil {
 		return e
 	}
-	v := look(n)
-	if v.form == formGeneric && v.x != nil {
-		return f.value(v.x)
+	v := syntax.Look(n)
+	if v.Form == syntax.Generic && v.X != nil {
+		return f.value(v.X)
 	}
 	if f.isPlace(v) {
 		return f.Read(f.place(n))
 	}
 	at := f.pos(n)
-	switch v.form {
-	case formIdent:
+	switch v.Form {
+	case syntax.Ident:
 		return f.identValue(v)
-	case formInt, formChar:
+	case syntax.Int, syntax.Char:
 		return f.number(v)
-	case formFloat:
+	case syntax.Float:
 		return f.floating(v)
-	case formCall:
+	case syntax.Call:
 		return f.call(v, at, true)
-	case formStep:
+	case syntax.Step:
 		return f.step(v, at, true)
-	case formAssign:
+	case syntax.Assign:
 		return f.assignment(v, at, true)
-	case formAddr:
+	case syntax.Addr:
 		return f.addressOf(v, at)
-	case formPlus:
-		return f.Number(f.Promote(f.value(v.x)), at)
-	case formUnary:
+	case syntax.Plus:
+		return f.Number(f.Promote(f.value(v.X)), at)
+	case syntax.Unary:
 		return f.unary(v)
-	case formSizeofExpr, formSizeofType:
+	case syntax.SizeofExpr, syntax.SizeofType:
 		return f.sizeof(v, at)
-	case formCast:
+	case syntax.Cast:
 		return f.castValue(v, at)
-	case formBinary:
+	case syntax.Binary:
 		return f.binary(v)
-	case formAnd, formOr:
+	case syntax.And, syntax.Or:
 		return f.choice(n, v, at)
-	case formCond:
+	case syntax.Cond:
 		return f.conditional(v, at)
-	case formComma:
+	case syntax.Comma:
 		return f.comma(v)
-	case formStmt:
+	case syntax.Stmt:
 		f.Report(diag.Unsupported, at, "statement expressions are not supported")
 		return build.Bad(at)
-	case formAlignof:
+	case syntax.Alignof:
 		if k, ok := intValue(n.Value()); ok {
 			return build.IntConst(k.Int64(), build.ULong, at)
 		}
@@ -74,28 +75,28 @@ func (f *fn) effect(n cc.ExpressionNode) {
 	if f.happened(n) != nil {
 		return
 	}
-	v := look(n)
+	v := syntax.Look(n)
 	at := f.pos(n)
-	switch v.form {
-	case formAssign:
+	switch v.Form {
+	case syntax.Assign:
 		f.assignment(v, at, false)
-	case formStep:
+	case syntax.Step:
 		f.step(v, at, false)
-	case formCall:
+	case syntax.Call:
 		f.call(v, at, false)
-	case formComma: // what an expression around holds stays
-		for _, k := range v.kids() {
+	case syntax.Comma: // what an expression around holds stays
+		for _, k := range v.Operands() {
 			held := f.Busy()
 			f.effect(k)
 			f.Free(held)
 		}
-	case formCast:
-		if v.typ.Type().Kind() == cc.Void {
-			f.effect(v.x)
+	case syntax.Cast:
+		if v.TypeName.Type().Kind() == cc.Void {
+			f.effect(v.X)
 			return
 		}
 		f.value(n)
-	case formCond, formAnd, formOr:
+	case syntax.Cond, syntax.And, syntax.Or:
 		if !f.hasEffects(n) {
 			f.value(n)
 			return
@@ -107,23 +108,23 @@ func (f *fn) effect(n cc.ExpressionNode) {
 }
 
 // choiceEffect lowers "c ? x : y;", "x && y;" and "x || y;".
-func (f *fn) choiceEffect(v view, at source.Pos) {
+func (f *fn) choiceEffect(v syntax.View, at source.Pos) {
 	f.rejectTwice(v, at)
 	does := func(n cc.ExpressionNode) func() { return func() { f.effect(n) } }
 	switch {
-	case v.form == formOr:
-		f.Either(f.test(v.x), at, nil, does(v.y))
-	case v.form == formAnd:
-		f.Either(f.test(v.x), at, does(v.y), nil)
+	case v.Form == syntax.Or:
+		f.Either(f.test(v.X), at, nil, does(v.Y))
+	case v.Form == syntax.And:
+		f.Either(f.test(v.X), at, does(v.Y), nil)
 	default:
-		f.Either(f.test(v.x), at, does(v.y), does(v.z))
+		f.Either(f.test(v.X), at, does(v.Y), does(v.Z))
 	}
 }
 
-func (f *fn) identValue(v view) model.Expr {
-	at := f.pos(v.prim)
-	name := v.tok.SrcStr()
-	if e, ok := v.prim.ResolvedTo().(*cc.Enumerator); ok {
+func (f *fn) identValue(v syntax.View) model.Expr {
+	at := f.pos(v.Primary)
+	name := v.Token.SrcStr()
+	if e, ok := v.Primary.ResolvedTo().(*cc.Enumerator); ok {
 		k, ok := intValue(e.Value())
 		if !ok {
 			return build.Bad(at)
@@ -146,38 +147,38 @@ func (f *fn) identValue(v view) model.Expr {
 	return &model.FuncRef{Node: model.Node{T: build.PointerTo(s.typ), At: at}, Func: s.fn}
 }
 
-func (f *fn) addressOf(v view, at source.Pos) model.Expr {
-	inner := look(v.x)
+func (f *fn) addressOf(v syntax.View, at source.Pos) model.Expr {
+	inner := syntax.Look(v.X)
 	if !f.isPlace(inner) {
-		e := f.value(v.x)
+		e := f.value(v.X)
 		if _, ok := e.(*model.FuncRef); !ok && !build.IsBad(e) {
 			f.Report(diag.TypeError, at, "the address of a value")
 			return build.Bad(at)
 		}
 		return e
 	}
-	return f.AddressOf(f.place(v.x), at)
+	return f.AddressOf(f.place(v.X), at)
 }
 
-func (f *fn) unary(v view) model.Expr {
-	at := f.u.l.pos(v.tok.Position())
-	return f.Unary(v.op, f.value(v.x), at)
+func (f *fn) unary(v syntax.View) model.Expr {
+	at := f.u.l.pos(v.Token.Position())
+	return f.Unary(v.Op, f.value(v.X), at)
 }
 
-func (f *fn) binary(v view) model.Expr {
-	at := f.u.l.pos(v.tok.Position())
+func (f *fn) binary(v syntax.View) model.Expr {
+	at := f.u.l.pos(v.Token.Position())
 	f.sequenceBinary(v)
-	x := f.hold(f.value(v.x), v.y)
-	y := f.value(v.y)
-	return f.Operate(v.op, x, y, at)
+	x := f.hold(f.value(v.X), v.Y)
+	y := f.value(v.Y)
+	return f.Operate(v.Op, x, y, at)
 }
 
-func (f *fn) castValue(v view, at source.Pos) model.Expr {
-	t := f.typing(at).model(v.typ.Type())
+func (f *fn) castValue(v syntax.View, at source.Pos) model.Expr {
+	t := f.typing(at).model(v.TypeName.Type())
 	if build.IsInvalid(t) {
 		return build.Bad(at)
 	}
-	return f.castTo(f.value(v.x), t, at)
+	return f.castTo(f.value(v.X), t, at)
 }
 
 // castTo converts a value as a cast in the text does.
@@ -200,8 +201,8 @@ func behindVoid(e model.Expr) (model.Expr, bool) {
 	return c.X, true
 }
 
-func (f *fn) comma(v view) model.Expr {
-	kids := v.kids()
+func (f *fn) comma(v syntax.View) model.Expr {
+	kids := v.Operands()
 	for _, k := range kids[:len(kids)-1] {
 		f.effect(k)
 	}
@@ -209,12 +210,12 @@ func (f *fn) comma(v view) model.Expr {
 }
 
 // sizeof lowers sizeof; the size of an array of variable length is computed.
-func (f *fn) sizeof(v view, at source.Pos) model.Expr {
+func (f *fn) sizeof(v syntax.View, at source.Pos) model.Expr {
 	var t *model.Type
-	if v.form == formSizeofType {
-		t = f.typing(at).model(v.typ.Type())
+	if v.Form == syntax.SizeofType {
+		t = f.typing(at).model(v.TypeName.Type())
 	} else {
-		t = f.typeOf(v.x)
+		t = f.typeOf(v.X)
 	}
 	if build.IsInvalid(t) {
 		return build.Bad(at)
@@ -227,8 +228,8 @@ func (f *fn) sizeof(v view, at source.Pos) model.Expr {
 
 // typeOf gives the type of an expression that is not evaluated.
 func (f *fn) typeOf(n cc.ExpressionNode) *model.Type {
-	v := look(n)
-	if s := v.form; s == formString {
+	v := syntax.Look(n)
+	if s := v.Form; s == syntax.String {
 		return f.u.l.literalType(v, f.pos(n))
 	}
 	trial := *f

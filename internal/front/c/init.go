@@ -8,6 +8,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -84,16 +85,16 @@ func (f *fn) store1(p model.Expr, n cc.ExpressionNode, at source.Pos, static boo
 // acts tells whether an expression assigns or calls a function with a body or a
 // library model.
 func (f *fn) acts(n cc.ExpressionNode) bool {
-	v := look(n)
-	switch v.form {
-	case formAssign, formStep:
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Assign, syntax.Step:
 		return true
-	case formCall:
+	case syntax.Call:
 		if s := f.callee(v); s == nil || s.abstract == nil {
 			return true
 		}
 	}
-	for _, k := range v.kids() {
+	for _, k := range v.Operands() {
 		if f.acts(k) {
 			return true
 		}
@@ -134,11 +135,11 @@ func (f *fn) initialiseBraced(p model.Expr, l *cc.InitializerList, at source.Pos
 // literal, if it is one.
 func (f *fn) arrayFromString(p model.Expr, in *cc.Initializer, static bool) bool {
 	t := p.Type()
-	v := look(in.AssignmentExpression)
-	if v.form != formString || t.Elem.Kind != model.Int || t.Elem.Bits != 8 {
+	v := syntax.Look(in.AssignmentExpression)
+	if v.Form != syntax.String || t.Elem.Kind != model.Int || t.Elem.Bits != 8 {
 		return false
 	}
-	s, ok := v.prim.Value().(cc.StringValue)
+	s, ok := v.Primary.Value().(cc.StringValue)
 	if !ok {
 		return false
 	}
@@ -211,7 +212,7 @@ func (f *fn) givesAll(t *model.Type, l *cc.InitializerList) bool {
 	n := int64(0)
 	for ; l != nil; l = l.InitializerList {
 		if l.Designation != nil || l.Initializer.Case != cc.InitializerExpr ||
-			look(l.Initializer.AssignmentExpression).form == formString {
+			syntax.Look(l.Initializer.AssignmentExpression).Form == syntax.String {
 			return false
 		}
 		n++

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -111,7 +112,7 @@ func (r *argvReader) declaration(d *cc.Declaration) {
 	for l := d.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
 		if in := l.InitDeclarator.Initializer; in != nil {
 			r.expr(in.AssignmentExpression)
-			for _, k := range initKids(in.InitializerList) {
+			for _, k := range syntax.Initialisers(in.InitializerList) {
 				r.expr(k)
 			}
 		}
@@ -151,16 +152,16 @@ func (r *argvReader) expr(n cc.ExpressionNode) {
 	if n == nil || r.found {
 		return
 	}
-	v := look(n)
-	if v.form == formIdent && v.prim.ResolvedTo() == cc.Node(r.argv) {
+	v := syntax.Look(n)
+	if v.Form == syntax.Ident && v.Primary.ResolvedTo() == cc.Node(r.argv) {
 		r.found = true
 	}
-	if v.form == formCall {
+	if v.Form == syntax.Call {
 		if row := mpispec.FunctionOf(calleeName(v)); row != nil && row.Find(mpispec.ArgumentVector, 0) >= 0 {
 			return
 		}
 	}
-	for _, k := range v.kids() {
+	for _, k := range v.Operands() {
 		r.expr(k)
 	}
 }

@@ -3,6 +3,7 @@ package c
 import (
 	"modernc.org/cc/v4"
 
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -76,14 +77,14 @@ func (m *moment) follows(i int) bool {
 
 // goesWrong tells whether a moment may be a violation, so that it matters whether it comes before the program is ended.
 func (m *moment) goesWrong() bool {
-	place := look(m.node)
+	place := syntax.Look(m.node)
 	switch m.kind {
 	case called, computed, decided, entire:
 		return true
 	case assigned, stepped:
-		place = look(place.x)
+		place = syntax.Look(place.X)
 	}
-	return place.form == formDeref || place.form == formIndex || place.form == formArrow
+	return place.Form == syntax.Deref || place.Form == syntax.Index || place.Form == syntax.Arrow
 }
 
 // calling is a call with the objects that it passes pointers to, by argument; nil for one that it passes none to.
@@ -96,26 +97,26 @@ type calling struct {
 
 // momentsOf adds what happens when an expression is evaluated, operands first, and gives the numbers of all of it.
 func (f *fn) momentsOf(n cc.ExpressionNode, g *unordered) []int {
-	v := look(n)
-	switch v.form {
-	case formAnd, formOr, formCond, formComma:
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.And, syntax.Or, syntax.Cond, syntax.Comma:
 		return f.addSequence(v, g)
-	case formCompound:
+	case syntax.Compound:
 		return f.addEntire(v, g)
-	case formStmt, formString, formSizeofExpr, formSizeofType, formAlignof:
+	case syntax.Stmt, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return nil
-	case formIdent, formIndex, formDeref, formArrow, formMember:
+	case syntax.Ident, syntax.Index, syntax.Deref, syntax.Arrow, syntax.Member:
 		return f.addRead(n, v, g)
-	case formAddr:
-		return f.momentsOfPlace(v.x, g)
-	case formAssign, formStep:
+	case syntax.Addr:
+		return f.momentsOfPlace(v.X, g)
+	case syntax.Assign, syntax.Step:
 		return f.addAssignment(v, g)
-	case formCall:
+	case syntax.Call:
 		return f.addCall(v, g)
 	}
-	list := f.momentsOfAll(v.kids(), g)
-	if v.form == formBinary && (v.op == model.Div || v.op == model.Mod || v.op == model.Shl || v.op == model.Shr) {
-		list = g.add(list, &moment{kind: computed, node: v.node, at: f.pos(v.node)})
+	list := f.momentsOfAll(v.Operands(), g)
+	if v.Form == syntax.Binary && (v.Op == model.Div || v.Op == model.Mod || v.Op == model.Shl || v.Op == model.Shr) {
+		list = g.add(list, &moment{kind: computed, node: v.Node, at: f.pos(v.Node)})
 	}
 	return list
 }
@@ -130,16 +131,16 @@ func (f *fn) momentsOfAll(nodes []cc.ExpressionNode, g *unordered) []int {
 
 // momentsOfPlace is momentsOf for an expression of which only the place is asked.
 func (f *fn) momentsOfPlace(n cc.ExpressionNode, g *unordered) []int {
-	v := look(n)
-	switch v.form {
-	case formIdent, formString:
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Ident, syntax.String:
 		return nil
-	case formIndex:
-		return append(f.momentsOfBase(v.x, g), f.momentsOfBase(v.y, g)...)
-	case formDeref, formArrow:
-		return f.momentsOf(v.x, g)
-	case formMember:
-		return f.momentsOfPlace(v.x, g)
+	case syntax.Index:
+		return append(f.momentsOfBase(v.X, g), f.momentsOfBase(v.Y, g)...)
+	case syntax.Deref, syntax.Arrow:
+		return f.momentsOf(v.X, g)
+	case syntax.Member:
+		return f.momentsOfPlace(v.X, g)
 	}
 	return f.momentsOf(n, g)
 }
@@ -163,12 +164,12 @@ func (g *unordered) add(after []int, m *moment) []int {
 	return append(after[:len(after):len(after)], len(g.moments)-1)
 }
 
-func (f *fn) addRead(n cc.ExpressionNode, v view, g *unordered) []int {
+func (f *fn) addRead(n cc.ExpressionNode, v syntax.View, g *unordered) []int {
 	list := f.momentsOfPlace(n, g)
 	if isArray(n) || isFunction(n) || !f.isPlace(v) {
 		return list
 	}
-	return g.add(list, &moment{kind: read, node: v.node, at: f.pos(v.node), own: map[object]manner{f.objectOf(n): reads}})
+	return g.add(list, &moment{kind: read, node: v.Node, at: f.pos(v.Node), own: map[object]manner{f.objectOf(n): reads}})
 }
 
 func isFunction(n cc.ExpressionNode) bool {
@@ -180,34 +181,34 @@ func isFunction(n cc.ExpressionNode) bool {
 	return ok
 }
 
-func (f *fn) addAssignment(v view, g *unordered) []int {
-	list := f.momentsOfPlace(v.x, g)
-	at := f.pos(v.node)
-	m := &moment{kind: assigned, node: v.node, at: at, own: map[object]manner{f.objectOf(v.x): writes}}
-	if v.form == formStep {
-		m.own[f.objectOf(v.x)] |= reads
-		if !v.plain {
+func (f *fn) addAssignment(v syntax.View, g *unordered) []int {
+	list := f.momentsOfPlace(v.X, g)
+	at := f.pos(v.Node)
+	m := &moment{kind: assigned, node: v.Node, at: at, own: map[object]manner{f.objectOf(v.X): writes}}
+	if v.Form == syntax.Step {
+		m.own[f.objectOf(v.X)] |= reads
+		if !v.Plain {
 			m.kind = stepped
 		}
 		return g.add(list, m)
 	}
-	if !v.plain {
-		old := &moment{kind: oldValue, node: look(v.x).node, at: at, own: map[object]manner{f.objectOf(v.x): reads}}
+	if !v.Plain {
+		old := &moment{kind: oldValue, node: syntax.Look(v.X).Node, at: at, own: map[object]manner{f.objectOf(v.X): reads}}
 		list = g.add(list, old)
 	}
-	return g.add(append(list, f.momentsOf(v.y, g)...), m)
+	return g.add(append(list, f.momentsOf(v.Y, g)...), m)
 }
 
-func (f *fn) addCall(v view, g *unordered) []int {
+func (f *fn) addCall(v syntax.View, g *unordered) []int {
 	if calleeName(v) == nameAssert {
-		return f.momentsOfAll(v.args(), g)
+		return f.momentsOfAll(v.Args(), g)
 	}
 	s := f.callee(v)
 	var list []int
 	if s == nil {
-		list = f.momentsOf(v.x, g)
+		list = f.momentsOf(v.X, g)
 	}
-	list = append(list, f.momentsOfAll(v.args(), g)...)
+	list = append(list, f.momentsOfAll(v.Args(), g)...)
 	if s != nil && (s.abstract != nil || s.library && pureLibrary[s.name]) {
 		return list
 	}
@@ -215,23 +216,23 @@ func (f *fn) addCall(v view, g *unordered) []int {
 	if s != nil {
 		c.name, c.fn, c.library = s.name, s.fn, s.fn == nil
 	}
-	for _, a := range v.args() {
+	for _, a := range v.Args() {
 		var to *object
-		if t := a.Type(); look(a).form != formString && t != nil && (t.Kind() == cc.Ptr || isArray(a)) {
+		if t := a.Type(); syntax.Look(a).Form != syntax.String && t != nil && (t.Kind() == cc.Ptr || isArray(a)) {
 			o := f.pointedBy(a)
 			to = &o
 		}
 		c.passed = append(c.passed, to)
 	}
-	return g.add(list, &moment{kind: called, node: v.node, at: f.pos(v.node), calls: []calling{c}})
+	return g.add(list, &moment{kind: called, node: v.Node, at: f.pos(v.Node), calls: []calling{c}})
 }
 
 // addSequence adds operands that are evaluated one after the other, the later ones perhaps not at all.
-func (f *fn) addSequence(v view, g *unordered) []int {
+func (f *fn) addSequence(v syntax.View, g *unordered) []int {
 	before, conditions := g.before, g.under
 	defer func() { g.before, g.under = before, conditions }()
-	if v.form == formComma {
-		kids := v.kids()
+	if v.Form == syntax.Comma {
+		kids := v.Operands()
 		last := len(kids) - 1
 		var list []int
 		for _, k := range kids[:last] {
@@ -240,14 +241,14 @@ func (f *fn) addSequence(v view, g *unordered) []int {
 		}
 		return append(list, f.momentsOf(kids[last], g)...)
 	}
-	list := f.addDecision(v.x, false, g)
+	list := f.addDecision(v.X, false, g)
 	decision := list[len(list)-1]
 	g.before = append(before[:len(before):len(before)], list...)
-	g.under = append(conditions[:len(conditions):len(conditions)], under{decision, v.form != formOr})
-	list = append(list, f.momentsOf(v.y, g)...)
-	if v.form == formCond {
+	g.under = append(conditions[:len(conditions):len(conditions)], under{decision, v.Form != syntax.Or})
+	list = append(list, f.momentsOf(v.Y, g)...)
+	if v.Form == syntax.Cond {
 		g.under = append(conditions[:len(conditions):len(conditions)], under{decision, false})
-		list = append(list, f.momentsOf(v.z, g)...)
+		list = append(list, f.momentsOf(v.Z, g)...)
 	}
 	return list
 }
@@ -255,15 +256,15 @@ func (f *fn) addSequence(v view, g *unordered) []int {
 // addDecision adds an operand that others come after.
 func (f *fn) addDecision(n cc.ExpressionNode, dropped bool, g *unordered) []int {
 	list := f.momentsOf(n, g)
-	node := look(n).node
+	node := syntax.Look(n).Node
 	return g.add(list, &moment{kind: decided, node: node, at: f.pos(node), dropped: dropped})
 }
 
 // addEntire adds a literal with a list.
-func (f *fn) addEntire(v view, g *unordered) []int {
-	m := &moment{kind: entire, node: v.node, at: f.pos(v.node), own: map[object]manner{}}
+func (f *fn) addEntire(v syntax.View, g *unordered) []int {
+	m := &moment{kind: entire, node: v.Node, at: f.pos(v.Node), own: map[object]manner{}}
 	inner := &unordered{}
-	f.momentsOfAll(v.kids(), inner)
+	f.momentsOfAll(v.Operands(), inner)
 	for _, x := range inner.moments {
 		m.calls = append(m.calls, x.calls...)
 		for o, how := range x.own {
@@ -276,13 +277,13 @@ func (f *fn) addEntire(v view, g *unordered) []int {
 // pointedBy gives what an expression of a pointer type points to, as far as it is told apart: the zero object for
 // anything whose address is taken somewhere.
 func (f *fn) pointedBy(n cc.ExpressionNode) object {
-	switch v := look(n); {
+	switch v := syntax.Look(n); {
 	case isArray(n):
 		return f.objectOf(n)
-	case v.form == formAddr:
-		return f.objectOf(v.x)
-	case v.form == formBinary || v.form == formCast || v.form == formPlus:
-		for _, k := range v.kids() {
+	case v.Form == syntax.Addr:
+		return f.objectOf(v.X)
+	case v.Form == syntax.Binary || v.Form == syntax.Cast || v.Form == syntax.Plus:
+		for _, k := range v.Operands() {
 			if t := k.Type(); t != nil && (t.Kind() == cc.Ptr || isArray(k)) {
 				return f.pointedBy(k)
 			}
@@ -293,9 +294,9 @@ func (f *fn) pointedBy(n cc.ExpressionNode) object {
 
 // objectOf gives the object in which a place is; the zero object where it is behind a pointer.
 func (f *fn) objectOf(n cc.ExpressionNode) object {
-	v := look(n)
-	switch v.form {
-	case formIdent:
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Ident:
 		s, local := f.resolve(v)
 		if local != nil {
 			return object{v: local}
@@ -303,12 +304,12 @@ func (f *fn) objectOf(n cc.ExpressionNode) object {
 		if s != nil && s.variable != nil {
 			return object{v: s.variable}
 		}
-	case formMember:
-		return f.objectOf(v.x)
-	case formDeref, formArrow:
-		return f.pointedBy(v.x)
-	case formIndex:
-		for _, x := range []cc.ExpressionNode{v.x, v.y} {
+	case syntax.Member:
+		return f.objectOf(v.X)
+	case syntax.Deref, syntax.Arrow:
+		return f.pointedBy(v.X)
+	case syntax.Index:
+		for _, x := range []cc.ExpressionNode{v.X, v.Y} {
 			if t := x.Type(); isArray(x) || t != nil && t.Kind() == cc.Ptr {
 				return f.pointedBy(x)
 			}

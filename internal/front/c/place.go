@@ -7,6 +7,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -15,54 +16,54 @@ import (
 const nameFunc = "__func__"
 
 // isPlace tells whether an expression denotes a place.
-func (f *fn) isPlace(v view) bool {
-	switch v.form {
-	case formIdent:
+func (f *fn) isPlace(v syntax.View) bool {
+	switch v.Form {
+	case syntax.Ident:
 		s, local := f.resolve(v)
-		return local != nil || s != nil && s.variable != nil || v.tok.SrcStr() == nameFunc
-	case formIndex, formDeref, formArrow, formString, formCompound:
+		return local != nil || s != nil && s.variable != nil || v.Token.SrcStr() == nameFunc
+	case syntax.Index, syntax.Deref, syntax.Arrow, syntax.String, syntax.Compound:
 		return true
-	case formMember:
+	case syntax.Member:
 		return true
-	case formGeneric:
-		return v.x != nil && f.isPlace(look(v.x))
+	case syntax.Generic:
+		return v.X != nil && f.isPlace(syntax.Look(v.X))
 	}
 	return false
 }
 
 // place lowers an expression that denotes a place.
 func (f *fn) place(n cc.ExpressionNode) model.Expr {
-	v := look(n)
+	v := syntax.Look(n)
 	at := f.pos(n)
-	switch v.form {
-	case formIdent:
+	switch v.Form {
+	case syntax.Ident:
 		return f.identPlace(v)
-	case formIndex:
+	case syntax.Index:
 		return f.indexPlace(v, at)
-	case formMember:
+	case syntax.Member:
 		return f.memberPlace(v)
-	case formArrow:
-		return f.field(f.Deref(f.value(v.x), at), v)
-	case formDeref:
+	case syntax.Arrow:
+		return f.field(f.Deref(f.value(v.X), at), v)
+	case syntax.Deref:
 		return f.derefPlace(v, at)
-	case formString:
+	case syntax.String:
 		return build.Ref(f.u.l.literal(f, v), at)
-	case formCompound:
+	case syntax.Compound:
 		return f.compoundLiteral(v, at)
-	case formGeneric:
-		if v.x != nil {
-			return f.place(v.x)
+	case syntax.Generic:
+		if v.X != nil {
+			return f.place(v.X)
 		}
 	}
 	f.Report(diag.TypeError, at, "the expression does not denote a place")
 	return build.BadPlace(at)
 }
 
-func (f *fn) identPlace(v view) model.Expr {
-	at := f.pos(v.prim)
+func (f *fn) identPlace(v syntax.View) model.Expr {
+	at := f.pos(v.Primary)
 	s, local := f.resolve(v)
 	switch {
-	case v.tok.SrcStr() == nameFunc && f.F != nil:
+	case v.Token.SrcStr() == nameFunc && f.F != nil:
 		name := f.F.Name + "\x00"
 		t := build.ArrayOf(tChar, build.IntConst(int64(len(name)), build.ULong, at))
 		return build.Ref(f.u.l.stringArray(name, t, at, !f.printing), at)
@@ -78,7 +79,7 @@ func (f *fn) identPlace(v view) model.Expr {
 		}
 		return build.Ref(s.variable, at)
 	}
-	f.Report(diag.TypeError, at, "%s is not a variable", v.tok.SrcStr())
+	f.Report(diag.TypeError, at, "%s is not a variable", v.Token.SrcStr())
 	return build.BadPlace(at)
 }
 
@@ -89,17 +90,17 @@ func (s *symbol) use(at source.Pos) {
 }
 
 // resolve gives what an identifier names: a symbol, or a local variable.
-func (f *fn) resolve(v view) (*symbol, *model.Variable) {
-	d, ok := v.prim.ResolvedTo().(*cc.Declarator)
+func (f *fn) resolve(v syntax.View) (*symbol, *model.Variable) {
+	d, ok := v.Primary.ResolvedTo().(*cc.Declarator)
 	if !ok {
 		return nil, nil
 	}
 	if local := f.locals[d]; local != nil {
 		return nil, local
 	}
-	name := v.tok.SrcStr()
+	name := v.Token.SrcStr()
 	s := f.u.lookup(name)
-	if s == nil || d.IsSynthetic() || declaredAfter(d, v.tok) {
+	if s == nil || d.IsSynthetic() || declaredAfter(d, v.Token) {
 		return nil, nil
 	}
 	return s, nil
@@ -110,51 +111,51 @@ func declaredAfter(d *cc.Declarator, use cc.Token) bool {
 	return d.Visible() > use.Seq()
 }
 
-func (f *fn) derefPlace(v view, at source.Pos) model.Expr {
+func (f *fn) derefPlace(v syntax.View, at source.Pos) model.Expr {
 	defer f.reading()()
-	return f.DerefObject(f.value(v.x), at)
+	return f.DerefObject(f.value(v.X), at)
 }
 
 // indexPlace lowers x[y], of which either can be the pointer.
-func (f *fn) indexPlace(v view, at source.Pos) model.Expr {
+func (f *fn) indexPlace(v syntax.View, at source.Pos) model.Expr {
 	defer f.reading()()
 	f.sequenceIndex(v, at)
-	if e := f.happened(v.x); e != nil {
+	if e := f.happened(v.X); e != nil {
 		return f.pointerIndex(e, v, at)
 	}
-	bv := look(v.x)
+	bv := syntax.Look(v.X)
 	if f.isPlace(bv) {
-		p := f.place(v.x)
+		p := f.place(v.X)
 		if p.Type().Kind == model.Array {
 			return f.element(p, v, at)
 		}
 		return f.pointerIndex(f.Read(p), v, at)
 	}
-	return f.pointerIndex(f.value(v.x), v, at)
+	return f.pointerIndex(f.value(v.X), v, at)
 }
 
 // element gives the place of an element of an array place.
-func (f *fn) element(p model.Expr, v view, at source.Pos) model.Expr {
-	p = f.holdPlace(p, v.y)
-	return f.Element(p, f.value(v.y), at, f.pos(v.y))
+func (f *fn) element(p model.Expr, v syntax.View, at source.Pos) model.Expr {
+	p = f.holdPlace(p, v.Y)
+	return f.Element(p, f.value(v.Y), at, f.pos(v.Y))
 }
 
-func (f *fn) pointerIndex(x model.Expr, v view, at source.Pos) model.Expr {
-	x = f.hold(x, v.y)
-	return f.PointerElement(x, f.value(v.y), at)
+func (f *fn) pointerIndex(x model.Expr, v syntax.View, at source.Pos) model.Expr {
+	x = f.hold(x, v.Y)
+	return f.PointerElement(x, f.value(v.Y), at)
 }
 
 // memberPlace lowers x.name; the struct may be the result of a call.
-func (f *fn) memberPlace(v view) model.Expr {
-	if f.isPlace(look(v.x)) {
-		return f.field(f.place(v.x), v)
+func (f *fn) memberPlace(v syntax.View) model.Expr {
+	if f.isPlace(syntax.Look(v.X)) {
+		return f.field(f.place(v.X), v)
 	}
-	return f.field(f.Home(f.value(v.x)), v)
+	return f.field(f.Home(f.value(v.X)), v)
 }
 
 // field gives the place of a field of a record's place.
-func (f *fn) field(s model.Expr, v view) model.Expr {
-	return f.Field(s, v.tok.SrcStr(), f.u.l.pos(v.tok.Position()))
+func (f *fn) field(s model.Expr, v syntax.View) model.Expr {
+	return f.Field(s, v.Token.SrcStr(), f.u.l.pos(v.Token.Position()))
 }
 
 // literalPrefix starts the names of the variables of compound literals outside
@@ -162,43 +163,43 @@ func (f *fn) field(s model.Expr, v view) model.Expr {
 const literalPrefix = "$literal"
 
 // compoundLiteral makes the unnamed variable of a compound literal.
-func (f *fn) compoundLiteral(v view, at source.Pos) model.Expr {
+func (f *fn) compoundLiteral(v syntax.View, at source.Pos) model.Expr {
 	if f.NoActions(at) {
 		return build.BadPlace(at)
 	}
 	defer f.apartFromGroup()()
-	ct := v.post.Type()
+	ct := v.Postfix.Type()
 	if u := ct.Undecay(); u != nil {
 		ct = u
 	}
-	if a, ok := v.typ.Type().(*cc.ArrayType); ok && a.Len() >= 0 {
+	if a, ok := v.TypeName.Type().(*cc.ArrayType); ok && a.Len() >= 0 {
 		ct = a
 	}
 	t := f.typing(at).model(ct)
 	if build.IsInvalid(t) {
 		return build.BadPlace(at)
 	}
-	if s, ok := bracedString(v.post.InitializerList); ok && t.Kind == model.Array && lengthless(v.typ) {
+	if s, ok := bracedString(v.Postfix.InitializerList); ok && t.Kind == model.Array && lengthless(v.TypeName) {
 		t = build.ArrayOf(t.Elem, f.u.l.literalType(s, at).Extent)
 	}
 	if t.Kind == model.Array && t.Extent == nil {
 		f.Report(diag.Unsupported, at, "a compound literal of unknown length is not supported")
 		return build.BadPlace(at)
 	}
-	constant := f.u.l.constants.typeName(v.typ).isConst()
+	constant := f.u.l.constants.typeName(v.TypeName).isConst()
 	if f == f.u.l.initFn { // static storage
 		l := f.u.l
 		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at,
 			Class: model.Global, ReadOnly: constant}
 		l.prog.Globals = append(l.prog.Globals, x)
-		f.initialiseBraced(build.Ref(x, at), v.post.InitializerList, at, true)
+		f.initialiseBraced(build.Ref(x, at), v.Postfix.InitializerList, at, true)
 		return build.Ref(x, at)
 	}
 	x := f.Local("", t, at, model.Temp)
 	x.ReadOnly = constant
 	f.Share(x)
 	f.Declare(at, x)
-	f.initialiseBraced(build.Ref(x, at), v.post.InitializerList, at, false)
+	f.initialiseBraced(build.Ref(x, at), v.Postfix.InitializerList, at, false)
 	return build.Ref(x, at)
 }
 
@@ -212,12 +213,12 @@ func lengthless(n *cc.TypeName) bool {
 }
 
 // bracedString gives the string literal of which alone a list in braces consists.
-func bracedString(l *cc.InitializerList) (view, bool) {
+func bracedString(l *cc.InitializerList) (syntax.View, bool) {
 	if l == nil || l.InitializerList != nil || l.Designation != nil || l.Initializer.Case != cc.InitializerExpr {
-		return view{}, false
+		return syntax.View{}, false
 	}
-	v := look(l.Initializer.AssignmentExpression)
-	return v, v.form == formString
+	v := syntax.Look(l.Initializer.AssignmentExpression)
+	return v, v.Form == syntax.String
 }
 
 // reading has the literals of an operand read, also in an argument of printf, until the

@@ -1,8 +1,7 @@
 package c
 
 import (
-	"reflect"
-
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"modernc.org/cc/v4"
 )
 
@@ -82,7 +81,7 @@ type constants map[*cc.Declarator]*qualified
 func (c constants) declare(ast *cc.AST) {
 	for n := ast.TranslationUnit; n != nil; n = n.TranslationUnit {
 		d := n.ExternalDeclaration
-		eachNode(reflect.ValueOf(d), d, func(n, _ cc.Node) { c.declaration(n) })
+		syntax.EachNode(d, func(n, _ cc.Node) { c.declaration(n) })
 	}
 }
 
@@ -225,54 +224,54 @@ func (c constants) typeName(n *cc.TypeName) *qualified {
 
 // of gives what is const in the type of an expression; of an lvalue, that of the object.
 func (c constants) of(n cc.ExpressionNode) *qualified {
-	switch v := look(n); v.form {
-	case formIdent:
-		d, _ := v.prim.ResolvedTo().(*cc.Declarator)
+	switch v := syntax.Look(n); v.Form {
+	case syntax.Ident:
+		d, _ := v.Primary.ResolvedTo().(*cc.Declarator)
 		return c[d]
-	case formIndex:
-		if q := c.of(v.x); q != nil && q.kind != itself {
+	case syntax.Index:
+		if q := c.of(v.X); q != nil && q.kind != itself {
 			return q.target()
 		}
-		return c.of(v.y).target()
-	case formDeref:
-		return c.of(v.x).target()
-	case formAddr:
-		return &qualified{kind: pointer, elem: c.of(v.x)}
-	case formMember:
-		return c.member(v, v.x.Type()).with(c.of(v.x).isConst())
-	case formArrow:
-		if p, ok := v.x.Type().Decay().(*cc.PointerType); ok {
-			return c.member(v, p.Elem()).with(c.of(v.x).target().isConst())
+		return c.of(v.Y).target()
+	case syntax.Deref:
+		return c.of(v.X).target()
+	case syntax.Addr:
+		return &qualified{kind: pointer, elem: c.of(v.X)}
+	case syntax.Member:
+		return c.member(v, v.X.Type()).with(c.of(v.X).isConst())
+	case syntax.Arrow:
+		if p, ok := v.X.Type().Decay().(*cc.PointerType); ok {
+			return c.member(v, p.Elem()).with(c.of(v.X).target().isConst())
 		}
-	case formCall:
-		return c.of(v.x).result()
-	case formCast:
-		return c.typeName(v.typ).value()
-	case formCompound:
-		return c.typeName(v.typ)
-	case formGeneric:
-		if v.x != nil {
-			return c.of(v.x)
+	case syntax.Call:
+		return c.of(v.X).result()
+	case syntax.Cast:
+		return c.typeName(v.TypeName).value()
+	case syntax.Compound:
+		return c.typeName(v.TypeName)
+	case syntax.Generic:
+		if v.X != nil {
+			return c.of(v.X)
 		}
 	}
-	return c.ofOperands(look(n))
+	return c.ofOperands(syntax.Look(n))
 }
 
 // ofOperands is of for operators that give a value of one of their operands.
-func (c constants) ofOperands(v view) *qualified {
-	switch v.form {
-	case formAssign, formStep:
-		return c.of(v.x).value()
-	case formComma:
-		kids := v.kids()
+func (c constants) ofOperands(v syntax.View) *qualified {
+	switch v.Form {
+	case syntax.Assign, syntax.Step:
+		return c.of(v.X).value()
+	case syntax.Comma:
+		kids := v.Operands()
 		return c.of(kids[len(kids)-1]).value()
-	case formBinary, formPlus:
-		if x := c.of(v.x).value(); x != nil || v.y == nil {
+	case syntax.Binary, syntax.Plus:
+		if x := c.of(v.X).value(); x != nil || v.Y == nil {
 			return x
 		}
-		return c.of(v.y).value()
-	case formCond:
-		x, y := c.of(v.y).value(), c.of(v.z).value()
+		return c.of(v.Y).value()
+	case syntax.Cond:
+		x, y := c.of(v.Y).value(), c.of(v.Z).value()
 		if x == nil || y != nil && y.elem.isConst() {
 			return y
 		}
@@ -282,12 +281,12 @@ func (c constants) ofOperands(v view) *qualified {
 }
 
 // member gives what the declaration of a member of a struct or union says.
-func (c constants) member(v view, t cc.Type) *qualified {
+func (c constants) member(v syntax.View, t cc.Type) *qualified {
 	s, ok := t.(interface{ FieldByName(name string) *cc.Field })
 	if !ok {
 		return nil
 	}
-	if f := s.FieldByName(v.tok.SrcStr()); f != nil {
+	if f := s.FieldByName(v.Token.SrcStr()); f != nil {
 		return c[f.Declarator()]
 	}
 	return nil

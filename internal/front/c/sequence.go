@@ -6,6 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -172,30 +173,30 @@ type spotted struct {
 }
 
 func (f *fn) spotOf(n cc.ExpressionNode) spotted {
-	switch v := look(n); v.form {
-	case formIdent:
-		d, ok := v.prim.ResolvedTo().(*cc.Declarator)
+	switch v := syntax.Look(n); v.Form {
+	case syntax.Ident:
+		d, ok := v.Primary.ResolvedTo().(*cc.Declarator)
 		if !ok {
 			return spotted{}
 		}
-		root := v.tok.SrcStr()
+		root := v.Token.SrcStr()
 		if x := f.locals[d]; x != nil {
 			root = x.Name + " " + f.pos(d).String()
 		}
 		return spotted{root: root, private: !d.AddressTaken() && d.Type().Kind() != cc.Array}
-	case formMember:
-		s := f.spotOf(v.x)
-		s.path += "." + v.tok.SrcStr()
-		s.field = v.x.Type().String() + "." + v.tok.SrcStr()
+	case syntax.Member:
+		s := f.spotOf(v.X)
+		s.path += "." + v.Token.SrcStr()
+		s.field = v.X.Type().String() + "." + v.Token.SrcStr()
 		return s
-	case formArrow:
+	case syntax.Arrow:
 		s := spotted{}
-		if p, ok := v.x.Type().(*cc.PointerType); ok {
-			s.field = p.Elem().String() + "." + v.tok.SrcStr()
+		if p, ok := v.X.Type().(*cc.PointerType); ok {
+			s.field = p.Elem().String() + "." + v.Token.SrcStr()
 		}
 		return s
-	case formIndex:
-		for _, x := range []cc.ExpressionNode{v.x, v.y} {
+	case syntax.Index:
+		for _, x := range []cc.ExpressionNode{v.X, v.Y} {
 			if isArray(x) {
 				s := f.spotOf(x)
 				s.inArray, s.private, s.field = true, false, ""
@@ -217,40 +218,40 @@ func isArray(n cc.ExpressionNode) bool {
 
 // valueUses gives the accesses of an expression to whose value it has.
 func (f *fn) valueUses(n cc.ExpressionNode) []use {
-	v := look(n)
-	switch v.form {
-	case formIdent:
-		if _, ok := v.prim.ResolvedTo().(*cc.Declarator); ok && !isArray(n) {
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Ident:
+		if _, ok := v.Primary.ResolvedTo().(*cc.Declarator); ok && !isArray(n) {
 			return []use{{place: n}}
 		}
 		return nil
-	case formIndex, formMember, formArrow, formDeref:
+	case syntax.Index, syntax.Member, syntax.Arrow, syntax.Deref:
 		uses := f.placeUses(n)
 		if !isArray(n) {
 			uses = append(uses, use{place: n})
 		}
 		return uses
-	case formAddr:
-		return f.placeUses(v.x)
-	case formAssign:
-		uses := append(f.placeUses(v.x), f.valueUses(v.y)...)
-		if !v.plain {
-			uses = append(uses, use{place: v.x})
+	case syntax.Addr:
+		return f.placeUses(v.X)
+	case syntax.Assign:
+		uses := append(f.placeUses(v.X), f.valueUses(v.Y)...)
+		if !v.Plain {
+			uses = append(uses, use{place: v.X})
 		}
-		return append(uses, use{place: v.x, writes: true})
-	case formStep:
-		return append(f.placeUses(v.x), use{place: v.x}, use{place: v.x, writes: true})
-	case formAnd, formOr:
-		return append(f.valueUses(v.x), guarded(f.valueUses(v.y), v.x, v.form == formAnd)...)
-	case formCond:
-		uses := append(f.valueUses(v.x), guarded(f.valueUses(v.y), v.x, true)...)
-		return append(uses, guarded(f.valueUses(v.z), v.x, false)...)
-	case formStmt, formCompound, formString, formSizeofExpr, formSizeofType, formAlignof:
+		return append(uses, use{place: v.X, writes: true})
+	case syntax.Step:
+		return append(f.placeUses(v.X), use{place: v.X}, use{place: v.X, writes: true})
+	case syntax.And, syntax.Or:
+		return append(f.valueUses(v.X), guarded(f.valueUses(v.Y), v.X, v.Form == syntax.And)...)
+	case syntax.Cond:
+		uses := append(f.valueUses(v.X), guarded(f.valueUses(v.Y), v.X, true)...)
+		return append(uses, guarded(f.valueUses(v.Z), v.X, false)...)
+	case syntax.Stmt, syntax.Compound, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return nil
 	}
 	var uses []use
-	for k, x := range v.kids() {
-		if k == 0 && v.form == formCall && look(x).form == formIdent && f.callee(v) != nil {
+	for k, x := range v.Operands() {
+		if k == 0 && v.Form == syntax.Call && syntax.Look(x).Form == syntax.Ident && f.callee(v) != nil {
 			continue
 		}
 		uses = append(uses, f.valueUses(x)...)
@@ -260,14 +261,14 @@ func (f *fn) valueUses(n cc.ExpressionNode) []use {
 
 // placeUses gives the accesses of an expression of which only the place is asked.
 func (f *fn) placeUses(n cc.ExpressionNode) []use {
-	v := look(n)
-	switch v.form {
-	case formIndex:
-		return append(f.baseUses(v.x), f.baseUses(v.y)...)
-	case formDeref, formArrow:
-		return f.valueUses(v.x)
-	case formMember:
-		return f.placeUses(v.x)
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Index:
+		return append(f.baseUses(v.X), f.baseUses(v.Y)...)
+	case syntax.Deref, syntax.Arrow:
+		return f.valueUses(v.X)
+	case syntax.Member:
+		return f.placeUses(v.X)
 	}
 	return nil
 }
@@ -291,35 +292,35 @@ func guarded(uses []use, cond cc.ExpressionNode, truth bool) []use {
 // its place, is known: those that no sequence point comes after (C11 annex C). What an
 // assignment writes itself is the last.
 func (f *fn) lateWrites(n cc.ExpressionNode) []use {
-	v := look(n)
-	kids := v.kids()
-	switch v.form {
-	case formCall, formStmt, formCompound, formString, formSizeofExpr, formSizeofType, formAlignof:
+	v := syntax.Look(n)
+	kids := v.Operands()
+	switch v.Form {
+	case syntax.Call, syntax.Stmt, syntax.Compound, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return nil
-	case formComma:
+	case syntax.Comma:
 		kids = kids[len(kids)-1:]
-	case formAnd, formOr:
-		return guarded(f.lateWrites(v.y), v.x, v.form == formAnd)
-	case formCond:
-		return append(guarded(f.lateWrites(v.y), v.x, true), guarded(f.lateWrites(v.z), v.x, false)...)
+	case syntax.And, syntax.Or:
+		return guarded(f.lateWrites(v.Y), v.X, v.Form == syntax.And)
+	case syntax.Cond:
+		return append(guarded(f.lateWrites(v.Y), v.X, true), guarded(f.lateWrites(v.Z), v.X, false)...)
 	}
 	var uses []use
 	for _, x := range kids {
 		uses = append(uses, f.lateWrites(x)...)
 	}
-	if v.form == formAssign || v.form == formStep {
-		uses = append(uses, use{place: v.x, writes: true})
+	if v.Form == syntax.Assign || v.Form == syntax.Step {
+		uses = append(uses, use{place: v.X, writes: true})
 	}
 	return uses
 }
 
 // writesIn tells whether evaluating an expression writes anything by itself.
 func (f *fn) writesIn(n cc.ExpressionNode) bool {
-	v := look(n)
-	if v.form == formAssign || v.form == formStep {
+	v := syntax.Look(n)
+	if v.Form == syntax.Assign || v.Form == syntax.Step {
 		return true
 	}
-	for _, k := range v.kids() {
+	for _, k := range v.Operands() {
 		if f.writesIn(k) {
 			return true
 		}
@@ -328,22 +329,22 @@ func (f *fn) writesIn(n cc.ExpressionNode) bool {
 }
 
 // sequenceBinary looks at the operands of a binary operator.
-func (f *fn) sequenceBinary(v view) {
-	if f.writesIn(v.x) || f.writesIn(v.y) {
-		f.unsequenced(f.u.l.pos(v.tok.Position()), f.valueUses(v.x), f.valueUses(v.y))
+func (f *fn) sequenceBinary(v syntax.View) {
+	if f.writesIn(v.X) || f.writesIn(v.Y) {
+		f.unsequenced(f.u.l.pos(v.Token.Position()), f.valueUses(v.X), f.valueUses(v.Y))
 	}
 }
 
 // sequenceIndex looks at the operands of x[y].
-func (f *fn) sequenceIndex(v view, at source.Pos) {
-	if f.writesIn(v.x) || f.writesIn(v.y) {
-		f.unsequenced(at, f.baseUses(v.x), f.baseUses(v.y))
+func (f *fn) sequenceIndex(v syntax.View, at source.Pos) {
+	if f.writesIn(v.X) || f.writesIn(v.Y) {
+		f.unsequenced(at, f.baseUses(v.X), f.baseUses(v.Y))
 	}
 }
 
 // sequenceArgs looks at the arguments of a call.
-func (f *fn) sequenceArgs(v view, at source.Pos) {
-	args := v.args()
+func (f *fn) sequenceArgs(v syntax.View, at source.Pos) {
+	args := v.Args()
 	var uses [][]use
 	found := false
 	for _, a := range args {
@@ -360,25 +361,25 @@ func (f *fn) sequenceArgs(v view, at source.Pos) {
 
 // sequenceAssign looks at an assignment: at its operands, and at its own write beside their side
 // effects.
-func (f *fn) sequenceAssign(v view, at source.Pos) {
-	if !f.writesIn(v.x) && !f.writesIn(v.y) {
+func (f *fn) sequenceAssign(v syntax.View, at source.Pos) {
+	if !f.writesIn(v.X) && !f.writesIn(v.Y) {
 		return
 	}
-	left, right := f.placeUses(v.x), f.valueUses(v.y)
-	if !v.plain {
-		left = append(left, use{place: v.x})
+	left, right := f.placeUses(v.X), f.valueUses(v.Y)
+	if !v.Plain {
+		left = append(left, use{place: v.X})
 	}
 	f.unsequenced(at, left, right)
-	effects := f.lateWrites(v.y)
-	if inner := look(v.y); inner.form == formAssign && inner.plain {
+	effects := f.lateWrites(v.Y)
+	if inner := syntax.Look(v.Y); inner.Form == syntax.Assign && inner.Plain {
 		effects = effects[:len(effects)-1]
 	}
-	f.unsequenced(at, []use{{place: v.x, writes: true}}, append(f.lateWrites(v.x), effects...))
+	f.unsequenced(at, []use{{place: v.X, writes: true}}, append(f.lateWrites(v.X), effects...))
 }
 
 // sequenceStep looks at ++ or --.
-func (f *fn) sequenceStep(v view, at source.Pos) {
-	if f.writesIn(v.x) {
-		f.unsequenced(at, []use{{place: v.x, writes: true}}, f.lateWrites(v.x))
+func (f *fn) sequenceStep(v syntax.View, at source.Pos) {
+	if f.writesIn(v.X) {
+		f.unsequenced(at, []use{{place: v.X, writes: true}}, f.lateWrites(v.X))
 	}
 }

@@ -1,12 +1,11 @@
 package c
 
 import (
-	"reflect"
-
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 )
 
 // The C front end takes a parameter or a member without a type for an int, and gives up on
@@ -20,7 +19,7 @@ func (l *loader) rejectUntyped(ast *cc.AST) {
 		if at := l.pos(d.Position()); !at.IsValid() || headers.Contain(at.File) {
 			continue
 		}
-		eachNode(reflect.ValueOf(d), d, func(n, around cc.Node) {
+		syntax.EachNode(d, func(n, around cc.Node) {
 			missing := false
 			switch n := n.(type) {
 			case *cc.ParameterDeclaration:
@@ -36,29 +35,6 @@ func (l *loader) rejectUntyped(ast *cc.AST) {
 				l.report(diag.New(diag.Syntax, at, "a type is missing in a declaration"))
 			}
 		})
-	}
-}
-
-// eachNode visits the nodes of a syntax tree, each with the innermost one around it that
-// has a place.
-func eachNode(v reflect.Value, around cc.Node, visit func(n, around cc.Node)) {
-	for v.Kind() == reflect.Interface {
-		v = v.Elem()
-	}
-	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
-		return
-	}
-	if n, ok := v.Interface().(cc.Node); ok {
-		visit(n, around)
-		if n.Position().Line > 0 {
-			around = n
-		}
-	}
-	for i := range v.Elem().NumField() {
-		f := v.Elem().Type().Field(i)
-		if f.IsExported() && !f.Anonymous && f.Type != reflect.TypeFor[cc.Token]() {
-			eachNode(v.Elem().Field(i), around, visit)
-		}
 	}
 }
 

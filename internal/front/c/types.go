@@ -8,6 +8,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -95,8 +96,8 @@ func (t *typing) array(x *cc.ArrayType) *model.Type {
 		c := &model.Const{Node: model.Node{T: build.ULong, At: t.at}, Value: new(big.Rat).SetInt64(n)}
 		if se := x.SizeExpression(); se != nil {
 			c.At = t.u.pos(se)
-			if v := look(se); v.form == formInt {
-				c.Macro = t.u.literalMacro(v.prim, c.At)
+			if v := syntax.Look(se); v.Form == syntax.Int {
+				c.Macro = t.u.literalMacro(v.Primary, c.At)
 			}
 		}
 		return build.ArrayOf(elem, c)
