@@ -222,9 +222,11 @@ func (s *search) take(w *world, c Choice) error {
 		return errLimit
 	}
 	p := w.procs[c.Process]
-	before := p.requests
+	before, had := p.requests, w.comm
+	var found []operation
 	if s.graph != nil {
 		s.made = arc{from: s.spot, choice: c, owed: s.in.owed(w, c)}
+		had, found = w.comm.clone(), w.found(p, c)
 	}
 	if c.Kind == Step {
 		s.heads = append(s.heads, p.here())
@@ -237,6 +239,7 @@ func (s *search) take(w *world, c Choice) error {
 		chosen := p.requests
 		defer func() {
 			s.made.ended = append(overBetween(c.Process, before, chosen), overBetween(c.Process, chosen, p.requests)...)
+			s.made.ended = append(append(s.made.ended, found...), received(c.Process, had, w.comm)...)
 			s.made.heads = s.heads
 		}()
 	}

@@ -16,14 +16,20 @@ import (
 // which all these promises are kept. It is looked for when the graph, or a part of it, is there.
 
 // polling are the functions that make fairness a question.
-var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome", "MPI_Waitsome"}
+var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome", "MPI_Waitsome",
+	"MPI_Iprobe"}
 
 func polls(p *model.Program) bool {
 	return slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })
 }
 
-// operation is a request of a process.
-type operation struct{ rank, id int }
+// operation is a request of a process, or a message to it: by its sender's rank plus 1, its communicator and its tag.
+type operation struct {
+	rank, id int
+	from     int
+	on       string
+	tag      int64
+}
 
 // spot is a world in the graph.
 type spot struct {
@@ -65,7 +71,7 @@ func (g *atlas) visit(in *interp, w *world, key stateKey, cs []Choice) int {
 	s := spot{came: -1, able: make([]bool, len(w.procs))}
 	for _, c := range cs {
 		if c.Kind == Match {
-			s.open = append(s.open, operation{c.Process, c.Request})
+			s.open = append(s.open, operation{rank: c.Process, id: c.Request})
 		} else if !c.optional() || in.granted() {
 			s.able[c.Process] = true
 		}
@@ -105,6 +111,11 @@ func (in *interp) owed(w *world, c Choice) [][]operation {
 	switch {
 	case p.pend == nil:
 		return nil
+	case p.pend.kind == opIprobe:
+		if missed := w.overlooked(p, c); len(missed) > 0 {
+			return [][]operation{missed}
+		}
+		return nil
 	case p.pend.some():
 		if c.Kind != Pass && c.Kind != Complete {
 			return nil // the answer is still being chosen
@@ -126,9 +137,9 @@ func (in *interp) owed(w *world, c Choice) [][]operation {
 		}
 		how := in.completion(w, p, r)
 		all = min(all, how)
-		list = append(list, operation{p.rank, id})
+		list = append(list, operation{rank: p.rank, id: id})
 		if how >= least && !slices.Contains(taken, k) {
-			done = append(done, operation{p.rank, id})
+			done = append(done, operation{rank: p.rank, id: id})
 		}
 	}
 	switch {
@@ -150,7 +161,7 @@ func overBetween(rank int, before, now []*request) []operation {
 	for _, r := range before {
 		same := func(q *request) bool { return q.id == r.id && !q.idle && q.freed == r.freed }
 		if !r.idle && !slices.ContainsFunc(now, same) {
-			list = append(list, operation{rank, r.id})
+			list = append(list, operation{rank: rank, id: r.id})
 		}
 	}
 	return list
@@ -179,7 +190,7 @@ func (g *atlas) kept(arcs []int) bool {
 	moved, matched := map[int]bool{}, map[operation]bool{}
 	for _, k := range arcs {
 		if c := g.arcs[k].choice; c.Kind == Match {
-			matched[operation{c.Process, c.Request}] = true
+			matched[operation{rank: c.Process, id: c.Request}] = true
 		} else {
 			moved[c.Process] = true
 		}

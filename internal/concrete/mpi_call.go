@@ -33,8 +33,8 @@ func (c *mpiCall) has(name string) bool { return c.row.Index(name) >= 0 }
 // mpiTable gives the MPI functions.
 func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
-	tables := []map[string]mpiFunc{mpiLocal(), mpiTransfers(), mpiRequests(), mpiCompletions(), mpiCollectives(),
-		mpiComms(), mpiGroups()}
+	tables := []map[string]mpiFunc{mpiLocal(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
+		mpiCollectives(), mpiComms(), mpiGroups()}
 	for _, row := range mpispec.Functions() {
 		for _, table := range tables {
 			fn := table[row.Name]

@@ -16,6 +16,8 @@ const (
 	opCollective               // entered or about to be
 	opClock                    // reading a clock
 	opAbort
+	opProbe   // for a message that stays where it is
+	opIprobe  // whether there is one
 	opPost    // a nonblocking send
 	opWait    // for all of some requests
 	opWaitAny // for one of them
@@ -52,7 +54,7 @@ type pending struct {
 	collParts []buffer
 	reqs      []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
 	picked    []int  // indices of those that a wait or test for some ends with, as far as they are chosen
-	answer    scalar // where a wait for any, or a test, puts its answer, and one for some how many they were
+	answer    scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
 	which     scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
 	ways      []int  // of opOrder
 }

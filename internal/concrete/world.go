@@ -39,9 +39,9 @@ const (
 	Abort      Kind = "abort"       // MPI_Abort or abort
 	Order      Kind = "order"       // where C leaves the order open, operand number Source of those left is evaluated
 	// End: a wait for any request ends with one that is complete, Source is its index; one for some has that next in its
-	// answer; or a test of all finds them complete.
+	// answer; or a test of all finds them complete; or MPI_Iprobe finds a message, Source is the sender's rank.
 	End   Kind = "end"
-	Pass  Kind = "pass"  // a test finds that its requests are not complete
+	Pass  Kind = "pass"  // a test finds that its requests are not complete, or MPI_Iprobe that there is no message
 	Match Kind = "match" // a posted receive is matched with a message; Source is the sender's rank
 )
 
@@ -107,6 +107,8 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		case in.o.Buffering != BufferNever && w.comm.current(p.rank).mayLeave(p.rank):
 			add(LeaveEarly, 0, d.at)
 		}
+	case opProbe, opIprobe:
+		w.probings(p, add)
 	case opPost, opFree:
 		add(Post, 0, d.at)
 	case opWait, opWaitAny, opTest, opTestAny, opWaitSome, opTestSome:
@@ -203,6 +205,9 @@ func (t *thread) transition(w *world, c Choice) error {
 		}
 		return t.sent()
 	case Complete, Pass, End, Buffer:
+		if d.kind == opIprobe {
+			return t.probed(w, c)
+		}
 		if d.kind != opTransfer {
 			return t.waited(w, c)
 		}
@@ -211,6 +216,9 @@ func (t *thread) transition(w *world, c Choice) error {
 		}
 		return t.sent()
 	case Receive:
+		if d.kind == opProbe {
+			return t.probed(w, c)
+		}
 		m := w.comm.take(c.Source, p.rank, w.comm.match(d.ctx, c.Source, p.rank, d.tag))
 		if err := t.receive(m); err != nil {
 			return err

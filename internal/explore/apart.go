@@ -39,7 +39,7 @@ func wanted(s *state.State, p int, proc *state.Proc) []*comm.Pattern {
 	switch {
 	case proc.Status != state.Active:
 		return nil
-	case proc.Op.Kind == state.OpRecv:
+	case proc.Op.Kind == state.OpRecv || proc.Op.Kind == state.OpProbe:
 		return []*comm.Pattern{&proc.Op.Pattern}
 	}
 	var list []*comm.Pattern

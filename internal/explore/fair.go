@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/reduce/por"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/search/fair"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
@@ -127,24 +128,35 @@ func (sys *System) promises(n *Node) *fair.State {
 // for ever. It gives a function to be called when the move has been made.
 func (r *run) record(mv exec.Move) (made func()) {
 	sys, p := r.sys, mv.Process
+	before, had := r.state.Procs[p].Requests, r.state.Comm
 	if mv.Kind == exec.Match {
-		return func() { r.step.Matched = append(r.step.Matched, fair.Op{Process: p, Request: mv.Request}) }
+		return func() {
+			r.step.Matched = append(r.step.Matched, fair.Op{Process: p, Request: mv.Request})
+			r.step.Ended = append(r.step.Ended, takenSince(had, r.state.Comm, p)...)
+		}
 	}
 	var missed [][]fair.Op
-	polls := mv.Kind == exec.Complete || mv.Kind == exec.Incomplete
+	var found []fair.Op
+	polls := mv.Kind == exec.Complete || mv.Kind == exec.Incomplete || mv.Kind == exec.Found
+	switch there := messages(p, sys.M.Probed(r.state, p)); {
+	case mv.Kind == exec.Found:
+		found = slices.DeleteFunc(there, func(op fair.Op) bool { return op.Message[0] != int64(mv.From)+1 })
+	case len(there) > 0:
+		missed = append(missed, there)
+	}
 	if polls {
 		for _, numbers := range sys.M.Missed(r.state, mv, !sys.Policy.Potential) {
 			missed = append(missed, ops(p, numbers))
 		}
 	}
-	before, comm := r.state.Procs[p].Requests, r.state.Comm
 	return func() {
-		busy := r.state.Comm != comm || !sameOperations(before, r.state.Procs[p].Requests)
+		busy := r.state.Comm != had || !sameOperations(before, r.state.Procs[p].Requests)
 		defer r.polled(mv, busy)
 		r.step.Moved[p] = true
 		r.step.Polls = r.step.Polls || polls
 		r.step.Missed = append(r.step.Missed, missed...)
 		r.step.Ended = append(r.step.Ended, ops(p, state.Ended(before, r.state.Procs[p].Requests))...)
+		r.step.Ended = append(append(r.step.Ended, found...), takenSince(had, r.state.Comm, p)...)
 		r.pass(p)
 	}
 }
@@ -160,6 +172,32 @@ func ops(p int, numbers []int) []fair.Op {
 	list := make([]fair.Op, len(numbers))
 	for k, n := range numbers {
 		list[k] = fair.Op{Process: p, Request: n}
+	}
+	return list
+}
+
+// messages names messages that a process can receive, or has received.
+func messages(p int, list []*comm.Message) []fair.Op {
+	named := make([]fair.Op, len(list))
+	for k, m := range list {
+		named[k] = fair.Op{Process: p, Message: [3]int64{int64(m.Src) + 1, int64(m.Comm), m.Tag}}
+	}
+	return named
+}
+
+// takenSince gives the messages to a process that it has taken: there are fewer now of the same name.
+func takenSince(before, now *comm.Comm, p int) []fair.Op {
+	if before == now {
+		return nil
+	}
+	to := func(c *comm.Comm) []fair.Op {
+		return messages(p, slices.DeleteFunc(slices.Clone(c.Messages), func(m *comm.Message) bool { return m.Dst != p }))
+	}
+	list := to(before)
+	for _, m := range to(now) {
+		if k := slices.Index(list, m); k >= 0 {
+			list = slices.Delete(list, k, k+1)
+		}
 	}
 	return list
 }

@@ -65,7 +65,7 @@ func (r *run) ahead(p int) *state.Ahead {
 			return a
 		case proc.Status != state.Active:
 			return a
-		case proc.Op.Kind == state.OpRecv:
+		case proc.Op.Kind == state.OpRecv || proc.Op.Kind == state.OpProbe:
 			a.Silent, a.Waits, a.For = true, true, proc.Op.Pattern
 			return a
 		case proc.Op.Kind != state.NoOp:

@@ -65,6 +65,13 @@ func messages() []Function {
 		{Name: "MPI_Sendrecv_replace", Class: PointToPoint, Section: "3.10", Symmetric: namesOther,
 			Params: []Param{param("buf", Exchanged, Replaces), count("count"), datatype("datatype"), dest(), tag("sendtag"),
 				source(), tag("recvtag"), communicator(), status()}},
+		{Name: "MPI_Probe", Class: PointToPoint, Section: "3.8.1", Symmetric: namesOther,
+			Params: []Param{source(), tag("tag"), communicator(), status()},
+			Notes:  "with `MPI_ANY_SOURCE`, every message that can be there first is explored"},
+		{Name: "MPI_Iprobe", Class: PointToPoint, Section: "3.8.1", Symmetric: namesOther,
+			Params: []Param{source(), tag("tag"), communicator(), result("flag"), status().with(MayWrite)},
+			Notes: "may say that there is no message although there is one, but not for ever: see programs that " +
+				"poll, below"},
 		{Name: "MPI_Get_count", Section: "3.2.5", Symmetric: ownProcess,
 			Params: []Param{param("status", OldStatus, Reads), datatype("datatype"), result("count")},
 			Notes: "in elements of any datatype: `MPI_UNDEFINED` where the bytes received make no whole number of them; " +

@@ -148,7 +148,7 @@ func TestOpsTakeWhatTheStandardAllows(t *testing.T) {
 
 func TestInstead(t *testing.T) {
 	for name, want := range map[string]string{
-		"MPI_Rsend":          "MPI_Send, MPI_Ssend, MPI_Recv, MPI_Sendrecv and MPI_Sendrecv_replace",
+		"MPI_Rsend":          "MPI_Send, MPI_Ssend, MPI_Recv, MPI_Sendrecv, MPI_Sendrecv_replace, MPI_Probe and MPI_Iprobe",
 		"MPI_Cancel":         "MPI_Isend, MPI_Issend, MPI_Irecv, MPI_Send_init",
 		"MPI_Request_cancel": "MPI_Waitany",
 		"MPI_Ibarrier":       "MPI_Barrier",

@@ -142,8 +142,8 @@ type Label struct {
 	Process int          `json:"process"`
 	Func    string       `json:"func"`
 	Loc     int          `json:"loc"`
-	Kind    string       `json:"kind"`           // "step", "receive", "proceed", "match", "complete" or "pass"
-	From    int          `json:"from,omitempty"` // sender, for "receive" and "match"
+	Kind    string       `json:"kind"`           // "step", "receive", "proceed", "match", "complete", "pass" or "found"
+	From    int          `json:"from,omitempty"` // sender, for "receive", "match" and "found"
 	// of the receive that is matched, for "match", or that a wait ends with, for "complete"
 	Request int    `json:"request,omitempty"`
 	Case    string `json:"case,omitempty"` // "true" or "false" where data are split
@@ -564,9 +564,9 @@ func Labels(u *Unit, path []*explore.Choice) []Label {
 func LabelOf(u *Unit, c *explore.Choice) Label {
 	g := u.Machine.Group(c.Process)
 	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
-		Kind: [...]string{"step", "receive", "proceed", "match", "complete", "pass"}[c.Kind], Request: c.Request,
+		Kind: [...]string{"step", "receive", "proceed", "match", "complete", "pass", "found"}[c.Kind], Request: c.Request,
 		Way: c.Way}
-	if c.Kind == exec.Receive || c.Kind == exec.Match {
+	if c.Kind == exec.Receive || c.Kind == exec.Match || c.Kind == exec.Found {
 		l.From = c.From - g.First
 	}
 	if c.Cond != sym.Nil {

@@ -146,6 +146,17 @@
 // can, is no fair execution; package fair says which infinite executions are, and why the
 // reduced graph has them. The cycle proviso holds for cycles with a Pass as for others.
 //
+// # Probes
+//
+// A blocking probe is Ready or Wild as a receive is, and its transitions are those of the receive, except that the
+// message stays where it is. So it wakes nobody, and changes nothing that another process looks at. (1) holds as
+// for a receive: the message that it finds is the first match of its channel and stays that until its own process
+// takes it, as no receive that this process has posted comes first to it. For a wildcard probe of p, (4) to (6) hold as
+// for a wildcard receive: p does nothing before, and where p does not move on w, a probe in front of w changes nothing
+// in w but p's own memory. MPI_Iprobe is Several: it has a transition, Found, for each sender whose message it
+// could find, and Pass. A Found that is possible stays so, for the reason above, until the process moves; it is none of
+// the moves of which a persistent set is made.
+//
 // # Persistent sets
 //
 // Where no process is Ready and several can move, the receives of one Wild process p

@@ -30,6 +30,8 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		c.Kind, c.Source, c.Wild = concrete.Receive, from, ev.wild
 		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %s at %s", from, comm.TagText(m.Tag),
 			r.where(r.u.Machine.PosOf(m.Site), ev)))
+	case state.OpProbe, state.OpIprobe:
+		c = r.probed(ev, step)
 	case state.OpSend:
 		if c.Kind = concrete.Buffer; ev.done {
 			c.Kind = concrete.Complete
@@ -101,8 +103,10 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 			r.receivers[sender{ev.process, 0}] = m.Dst
 			note(step, fmt.Sprintf("posts a message to rank %d, tag %s", r.u.Machine.RankOf(m.Dst), comm.TagText(m.Tag)))
 		}
-	case state.OpRecv:
+	case state.OpRecv, state.OpProbe:
 		note(step, "waits for a message "+r.pattern(&op.Pattern))
+	case state.OpIprobe:
+		note(step, "looks for a message "+r.pattern(&op.Pattern))
 	case state.OpCollect:
 		note(step, "enters")
 	case state.OpWait:

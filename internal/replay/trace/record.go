@@ -207,6 +207,7 @@ type event struct {
 	before  *state.Proc
 	comm    *comm.Comm
 	op      state.OpKind
+	choice  exec.Choice
 	done    bool // of a send: its message was received; of a collective: all entered it
 	wild    bool
 	joined  sym.Expr   // of a branch whose ways were joined: its condition
@@ -258,7 +259,7 @@ func (r *recorder) Before(s *state.State, c exec.Choice) {
 	}
 	proc := s.Procs[p]
 	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: granted,
-		op: proc.Op.Kind, way: c.WayAt(s), number: c.Way - 1, commBefore: r.comm, moverBefore: r.mover}
+		op: proc.Op.Kind, choice: c, way: c.WayAt(s), number: c.Way - 1, commBefore: r.comm, moverBefore: r.mover}
 	r.look(ev, s)
 	r.open, r.comm, r.mover, r.last = ev, granted, p, s
 }

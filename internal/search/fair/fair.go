@@ -20,6 +20,8 @@
 //     MPI_Testsome is among those that are answered (section 3.7.5, and its fairness
 //     requirement). Nothing of the kind is promised of MPI_Waitany and MPI_Testany, which may
 //     answer another one for ever;
+//   - MPI_Iprobe, if it is called again and again while there is a message for it, finds one, unless the messages that
+//     were there are received (section 3.8.1);
 //   - nothing is promised among the messages that a wildcard receive may take;
 //   - a clock goes on: a decision on what it shows does not always fall out the same way.
 //
@@ -99,8 +101,12 @@ import (
 	"github.com/tass-go/tass/internal/search"
 )
 
-// Op is a nonblocking operation: a process, and the number of its request.
-type Op struct{ Process, Request int }
+// Op is what a process may wait for: a nonblocking operation, by the number of its request, or a message that it
+// could receive, by the three words that tell it from others (the first that is sent with them is meant).
+type Op struct {
+	Process, Request int
+	Message          [3]int64
+}
 
 // State is what can be done in a state.
 type State struct {

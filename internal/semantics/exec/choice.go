@@ -12,19 +12,21 @@ type MoveKind uint8
 
 // The kinds of transitions.
 const (
-	Action     MoveKind = iota // the next action of a Ready process
-	Receive                    // the message of a given sender, by a wildcard receive
-	Proceed                    // a process that is Ready or Optional leaves the operation that it waits in
-	Match                      // a posted wildcard receive is matched with the message of a given sender
-	Complete                   // a wait for any of several requests, or a test of requests, ends in a given way
-	Incomplete                 // a test of requests finds that they are not complete
+	Action   MoveKind = iota // the next action of a Ready process
+	Receive                  // the message of a given sender, by a wildcard receive; a wildcard probe leaves it there
+	Proceed                  // a process that is Ready or Optional leaves the operation that it waits in
+	Match                    // a posted wildcard receive is matched with the message of a given sender
+	Complete                 // a wait for any of several requests, or a test of requests, ends in a given way
+	// a test of requests finds that they are not complete, or MPI_Iprobe that there is no message
+	Incomplete
+	Found // MPI_Iprobe finds the message of a given sender
 )
 
 // Move is a transition of one process, before data are looked at.
 type Move struct {
 	Process int
 	Kind    MoveKind
-	From    int // sender, for Receive and Match
+	From    int // sender, for Receive, Match and Found
 	// Request is the number of the receive's request, for Match. For Complete it is the slot of the request that a
 	// wait or test for any ends with. Of a wait or test for some it is that of a request which its answer has next,
 	// and 0 where the call ends with those chosen so far. It is 0 of a test of all.

@@ -94,6 +94,10 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 		if done := together(s, p); done != pending {
 			list = append(list, Option{whole, done == bufferable})
 		}
+	case kind == state.OpIprobe:
+		for _, from := range m.Senders(s, p) {
+			list = append(list, Option{Move: Move{Process: p, Kind: Found, From: from}})
+		}
 	case Picking(proc):
 		return append([]Option{{Move: whole}}, picks(s, p)...)
 	case kind.Picks():
@@ -143,6 +147,19 @@ func (m *Machine) Missed(s *state.State, mv Move, granted bool) [][]int {
 		if progressOf(s, p, r) >= least && r.Picked == 0 {
 			list = append(list, []int{r.Number})
 		}
+	}
+	return list
+}
+
+// Probed gives the messages of which a process that probes is to find one at last, although MPI may say for a while
+// that there is none (MPI 3.1, section 3.8.1): what it could find.
+func (m *Machine) Probed(s *state.State, p int) []*comm.Message {
+	if s.Procs[p].Op.Kind != state.OpIprobe {
+		return nil
+	}
+	var list []*comm.Message
+	for _, i := range s.Comm.Match(s.Procs[p].Op.Pattern) {
+		list = append(list, s.Comm.Messages[i])
 	}
 	return list
 }

@@ -33,6 +33,8 @@ type Func struct {
 	// Receive takes the message that a Wait in OpRecv was for. The message is
 	// removed from its channel afterwards.
 	Receive func(c *Call, msg *comm.Message)
+	// Probed ends a Wait in OpProbe or OpIprobe with a message that stays where it is; nil where MPI_Iprobe finds none.
+	Probed func(c *Call, msg *comm.Message)
 	// Sent goes on after a Wait in OpSend: the message was received, or
 	// buffered.
 	Sent func(c *Call)
@@ -149,6 +151,12 @@ func (st *Step) complete(s *state.State, p int) bool {
 		if c.done && !c.Failed() {
 			s.Comm = s.Comm.Take(i)
 		}
+	case kind == state.OpProbe:
+		fn.Probed(c, s.Comm.Messages[st.pick(s, p)])
+	case kind == state.OpIprobe && st.choice.Kind == Incomplete:
+		fn.Probed(c, nil)
+	case kind == state.OpIprobe:
+		fn.Probed(c, s.Comm.Messages[st.pick(s, p)])
 	case kind == state.OpCollect:
 		i := s.Comm.Pending(p)
 		fn.Collective.Leave(c, s.Comm.Records[i])

@@ -25,10 +25,10 @@ const (
 	// let it: the message it sends can be buffered, or the collective left
 	// before everyone has entered.
 	Optional
-	// Wild: a wildcard receive, for which there are messages.
+	// Wild: a wildcard receive, or a wildcard probe, for which there are messages.
 	Wild
 	// Several: a wait for any or some of several requests of which some are complete or can be,
-	// or a test of requests, which can find that they are not: see Options.
+	// or a test of requests, which can find that they are not, or of messages: see Options.
 	Several
 )
 
@@ -51,7 +51,7 @@ func (m *Machine) Readiness(s *state.State, p int) Readiness {
 	switch op := &proc.Op; op.Kind {
 	case state.OpSend:
 		return sending(s, p, op)
-	case state.OpRecv:
+	case state.OpRecv, state.OpProbe:
 		return receiving(s, op)
 	case state.OpCollect:
 		return m.collecting(s, p)
@@ -59,7 +59,7 @@ func (m *Machine) Readiness(s *state.State, p int) Readiness {
 		return waiting(s, p)
 	case state.OpWaitAny, state.OpWaitSome:
 		return waitingAny(s, p)
-	case state.OpTest, state.OpTestAny, state.OpTestSome:
+	case state.OpTest, state.OpTestAny, state.OpTestSome, state.OpIprobe:
 		return Several
 	}
 	return Ready

@@ -37,6 +37,8 @@ const (
 	NoOp       OpKind = iota
 	OpSend            // until the message is received, or buffered
 	OpRecv            // for a message that matches
+	OpProbe           // likewise, but the message stays where it is
+	OpIprobe          // whether there is such a message
 	OpCollect         // to leave a collective
 	OpWait            // for the requests that have a Slot
 	OpWaitAny         // for one of the requests that have a Slot
@@ -46,8 +48,13 @@ const (
 	OpTestSome        // whether some of them are complete
 )
 
-// Tests tells whether the operation may find that requests are not complete.
-func (k OpKind) Tests() bool { return k == OpTest || k == OpTestAny || k == OpTestSome }
+// Tests tells whether the operation may find that requests are not complete, or that there is no message.
+func (k OpKind) Tests() bool {
+	return k == OpTest || k == OpTestAny || k == OpTestSome || k == OpIprobe
+}
+
+// Accepts tells whether the operation is for a message that matches its pattern.
+func (k OpKind) Accepts() bool { return k == OpRecv || k == OpProbe || k == OpIprobe }
 
 // Picks tells whether the operation ends with some of its requests, and not with all.
 func (k OpKind) Picks() bool { return k >= OpWaitAny && k != OpTest }

@@ -56,10 +56,18 @@ func listed(set map[string]bool) string {
 
 // TestRandomPollingAgainstOracle compares what is found with what the concrete interpreter finds over all
 // schedules: kinds of violations, and ends.
-func TestRandomPollingAgainstOracle(t *testing.T) {
+func TestRandomPollingAgainstOracle(t *testing.T) { pollingAgainstOracle(t, progen.Options{}) }
+
+// TestRandomProbingAgainstOracle is the same for programs that look for messages, too.
+func TestRandomProbingAgainstOracle(t *testing.T) {
+	pollingAgainstOracle(t, progen.Options{Probing: true})
+}
+
+func pollingAgainstOracle(t *testing.T, o progen.Options) {
 	seen := tally{}
 	for seed := range campaign.Seeds(t, 60) {
-		p := polling(t, seed, progen.Options{Phases: 1 + int(seed%2), Processes: 3})
+		o.Phases, o.Processes = 1+int(seed%2), 3
+		p := polling(t, seed, o)
 		deadlock := []verify.Deadlocks{verify.Potential, verify.Absolute, verify.NoneDeadlock}[seed%5%3]
 		s := p.exploreAs(t, verify.Config{Deadlock: deadlock}, 200_000)
 		if !s.Result.Complete {
@@ -130,10 +138,16 @@ func withoutNondeterminism(found map[string]bool) string {
 }
 
 // TestRandomPollingReductions compares verdicts, violations and ends with and without each reduction.
-func TestRandomPollingReductions(t *testing.T) {
+func TestRandomPollingReductions(t *testing.T) { pollingReductions(t, progen.Options{}) }
+
+// TestRandomProbingReductions is the same for programs that look for messages, too.
+func TestRandomProbingReductions(t *testing.T) { pollingReductions(t, progen.Options{Probing: true}) }
+
+func pollingReductions(t *testing.T, o progen.Options) {
 	compared := tally{}
 	for seed := range campaign.Seeds(t, 60) {
-		p := polling(t, seed, progen.Options{Phases: 1 + int(seed%2), Processes: 2 + int(seed%2)})
+		o.Phases, o.Processes = 1+int(seed%2), 2+int(seed%2)
+		p := polling(t, seed, o)
 		deadlock := []verify.Deadlocks{verify.Potential, verify.Absolute}[seed%3%2]
 		with := p.exploreAs(t, verify.Config{Deadlock: deadlock}, 200_000)
 		for what, cfg := range map[string]verify.Config{"urgent": {UrgentOnly: true}, "none": {NoReduce: true},

@@ -117,7 +117,29 @@ func nonblockingPieces() []piece {
 			"MPI_Send_init(&v[2], 1, MPI_INT, (rank + 1) % nprocs, $T, W, &q[1]);\nMPI_Startall(2, q);\n" +
 			"MPI_Waitall(2, q, st);\ny = w[0] + st[0].MPI_SOURCE;\n$S;\nMPI_Request_free(&q[0]);\n" +
 			"MPI_Request_free(&q[1]);"},
-	}, answering()...)
+	}, append(probing(), answering()...)...)
+}
+
+// probing are those in which a process looks for messages.
+func probing() []piece {
+	const workers = "} else MPI_Send(&x, 1, MPI_INT, 0, $T, W);"
+	return []piece{
+		{"MPI_Probe", "if (rank == 0) {\n    for (i = 1; i < nprocs; i++) {\n        MPI_Probe($X, $G, W, &st[0]);\n" +
+			"        MPI_Recv(&y, 1, MPI_INT, st[0].MPI_SOURCE, st[0].MPI_TAG, W, ONE);\n        $S;\n    }\n" + workers},
+		{"MPI_Probe", "if (rank == $A) MPI_Send(v, n + 1, MPI_INT, $B, $T, W);\nif (rank == $B) {\n" +
+			"    MPI_Probe($F, $G, W, &st[0]);\n    MPI_Get_count(&st[0], MPI_INT, &k);\n" +
+			"    MPI_Recv(w, k, MPI_INT, $F, $G, W, &st[1]);\n    y = k + st[1].MPI_SOURCE;\n    $S;\n}"},
+		{"MPI_Probe", "MPI_Isend(&x, 1, MPI_INT, (rank + 1) % nprocs, $T, W, &q[0]);\n" +
+			"MPI_Irecv(&w[0], 1, MPI_INT, MPI_ANY_SOURCE, $G, W, &q[1]);\n" +
+			"MPI_Isend(&v[1], 1, MPI_INT, (rank + 1) % nprocs, $T, W, &q[2]);\nMPI_Probe(MPI_ANY_SOURCE, $G, W, &st[0]);\n" +
+			"MPI_Recv(&y, 1, MPI_INT, st[0].MPI_SOURCE, $G, W, ONE);\nMPI_Waitall(3, q, ALL);\ny = y + w[0];\n$S;"},
+		{"MPI_Iprobe", "if (rank == 0) {\n    for (i = 1; i < nprocs;) {\n        MPI_Iprobe($X, $G, W, &flag, &st[0]);\n" +
+			"        if (flag) {\n            MPI_Recv(&y, 1, MPI_INT, st[0].MPI_SOURCE, st[0].MPI_TAG, W, ONE);\n" +
+			"            $S;\n            i++;\n        }\n    }\n" + workers},
+		{"MPI_Iprobe", "if (rank == $A) MPI_Send(&x, 1, MPI_INT, $B, $T, W);\nif (rank == $B) {\n" +
+			"    MPI_Iprobe($F, $G, W, &flag, ONE);\n    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\n" +
+			"    y = y + flag;\n    $S;\n}"},
+	}
 }
 
 // answering are those in which a process asks which operations are complete.

@@ -163,6 +163,10 @@ func (g *poller) send(to int, tag string) {
 
 func (g *poller) receive(from int, tag string) {
 	source := g.pick(fmt.Sprint(from), fmt.Sprint(from), "MPI_ANY_SOURCE")
+	if g.o.Probing && g.chance(1, 2) {
+		g.probe(source, tag)
+		return
+	}
 	switch g.r.Intn(6) {
 	case 0:
 		k := g.slot()

@@ -33,6 +33,8 @@ type Options struct {
 	Answers bool
 	// Counting: the loops of polling programs count how often they test.
 	Counting bool
+	// Probing: polling programs look for messages before they receive some.
+	Probing bool
 	// Persistent: they have persistent operations, and free requests.
 	Persistent bool
 }

@@ -15,6 +15,7 @@
 //	attribute.go   attributes of communicators, and the greatest tag
 //	count.go       how many elements were received
 //	p2p.go         sends and receives
+//	probe.go       looking for messages
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
 //	persistent.go  those that are started again and again, and the freeing of requests
@@ -85,7 +86,8 @@ type handler func(c *call)
 func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
-	tables := []map[string]behaviour{local(), transfers(), requests(), completions(), inquiries(), groupFunctions()}
+	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(),
+		groupFunctions()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
 	}
@@ -114,6 +116,7 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	case mpispec.PointToPoint:
 		fn.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x, row).take(msg) }
 		fn.Sent = func(x *exec.Call) { l.call(x, row).succeed() }
+		fn.Probed = func(x *exec.Call, msg *comm.Message) { l.call(x, row).probed(msg) }
 	case mpispec.Completion:
 		fn.Waited = func(x *exec.Call) { l.call(x, row).waited() }
 	}

@@ -1,0 +1,103 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Probes look for the message that a receive with the same source, tag and communicator would take, and leave it
+// where it is (MPI 3.1, section 3.8.1). The message counts as there as soon as it is sent, buffered or not.
+
+// probes gives the functions that look for messages.
+func probes() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Probe":  {begin: func(c *call) { c.probe(state.OpProbe) }},
+		"MPI_Iprobe": {begin: func(c *call) { c.probe(state.OpIprobe) }, polls: true},
+	}
+}
+
+// probe makes the process wait in a probe, unless it is for a message from MPI_PROC_NULL, which is always there.
+func (c *call) probe(kind state.OpKind) {
+	if !c.connected() {
+		return
+	}
+	op, ok := c.envelope()
+	if !ok {
+		return
+	}
+	op.Kind = kind
+	if i := c.find(mpispec.Result); i >= 0 {
+		if _, ok := c.result(i); !ok {
+			return
+		}
+		op.Answer = c.Args[i]
+	}
+	if !nobody(&op) {
+		if c.Go() {
+			c.Wait(op)
+		}
+		return
+	}
+	c.answerProbe(&op, true, func(cells []sym.Expr) {
+		c.statusCells(cells, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
+	})
+}
+
+// probed ends a probe with a message; nil where MPI_Iprobe finds none.
+func (c *call) probed(msg *comm.Message) {
+	op := c.Process().Op
+	if msg == nil {
+		c.answerProbe(&op, false, clearStatus)
+		return
+	}
+	if !c.abreast(&op.Pattern, msg) {
+		return
+	}
+	msg, ok := c.spelledOut(msg)
+	if !ok {
+		return
+	}
+	c.answerProbe(&op, true, func(cells []sym.Expr) {
+		c.statusCells(cells, c.sourceOf(msg), msg.Tag, c.lib.signatureOf(msg))
+	})
+}
+
+// spelledOut gives a message with a count, also where it is a whole array of a length that is not known.
+func (c *call) spelledOut(msg *comm.Message) (*comm.Message, bool) {
+	if msg.Count == anyLength {
+		return c.spelled(msg)
+	}
+	return msg, true
+}
+
+// answerProbe stores what a probe found, and fills its status.
+func (c *call) answerProbe(op *state.Op, found bool, fill func(cells []sym.Expr)) {
+	status, ok := c.statusOf(op)
+	if !ok {
+		return
+	}
+	var flag *exec.Region
+	if op.Answer != sym.Nil {
+		if flag, ok = c.Region(op.Answer, 1, &c.lib.number, true); !ok {
+			return
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	if status != nil {
+		cells, ok := status.Held()
+		if !ok {
+			return
+		}
+		fill(cells)
+		status.Set(cells)
+	}
+	if flag != nil {
+		flag.Set([]sym.Expr{c.flag(found)})
+	}
+	c.succeed()
+}
