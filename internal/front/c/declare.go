@@ -235,7 +235,7 @@ func (u *unit) globalVariable(id *cc.InitDeclarator, role *pragma) *symbol {
 	defines := !d.IsExtern() || id.Initializer != nil
 	if defines && !s.defined {
 		s.defined = true
-		s.at, s.variable.At, s.variable.ReadOnly = at, at, u.l.constObject(d)
+		s.at, s.variable.At, s.variable.ReadOnly = at, at, u.l.constants.Object(d)
 	}
 	if role != nil {
 		u.giveRole(s, role)

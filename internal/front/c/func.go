@@ -78,7 +78,7 @@ func (f *fn) params(b *body) {
 	for i, d := range decls {
 		at := f.pos(d)
 		v := &model.Variable{Name: d.Name(), At: at, Class: model.Param, Type: build.Invalid()}
-		v.ReadOnly = f.u.l.constObject(d)
+		v.ReadOnly = f.u.l.constants.Object(d)
 		if i < len(b.sym.typ.Params) {
 			v.Type = b.sym.typ.Params[i]
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/front/c/qualifiers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"modernc.org/cc/v4"
@@ -56,9 +57,9 @@ type loader struct {
 	once        map[string]bool // files with #pragma once met in this unit
 	missing     []string        // includes not found in this unit
 	units       []*unit
-	constants   constants          // of the declarators of all units
-	syms        map[string]*symbol // those with external linkage
-	order       []*symbol          // all, as first declared
+	constants   qualifiers.Constants // of the declarators of all units
+	syms        map[string]*symbol   // those with external linkage
+	order       []*symbol            // all, as first declared
 	inputs      map[*model.Variable]*model.InputVar
 	literals    map[string]*literal
 	strings     []*literal // in order
@@ -108,7 +109,7 @@ func newLoader(opts Options, first string) *loader {
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
 		literals: map[string]*literal{}, ids: map[string]*idUse{},
-		constants: constants{}, visits: map[string]int{},
+		constants: qualifiers.Constants{}, visits: map[string]int{},
 	}
 }
 
@@ -384,7 +385,7 @@ func (l *loader) translate(name string) {
 	}
 	l.rejectPacked(ast)
 	l.rejectUntyped(ast)
-	l.constants.declare(ast)
+	l.constants.Declare(ast)
 	u := &unit{l: l, name: name, file: f, ast: ast, stream: l.stream,
 		statics: map[string]*symbol{}, records: map[any]*model.Type{}}
 	l.stream = nil

@@ -186,7 +186,7 @@ func (f *fn) compoundLiteral(v syntax.View, at source.Pos) model.Expr {
 		f.Report(diag.Unsupported, at, "a compound literal of unknown length is not supported")
 		return build.BadPlace(at)
 	}
-	constant := f.u.l.constants.typeName(v.TypeName).isConst()
+	constant := f.u.l.constants.Named(v.TypeName)
 	if f == f.u.l.initFn { // static storage
 		l := f.u.l
 		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at,

@@ -214,7 +214,7 @@ func (f *fn) automatic(id *cc.InitDeclarator) {
 		t = build.Invalid()
 	}
 	v := f.Local(d.Name(), t, at, model.Local)
-	v.ReadOnly = f.u.l.constObject(d)
+	v.ReadOnly = f.u.l.constants.Object(d)
 	f.locals[d] = v
 	if d.AddressTaken() {
 		f.Share(v)
@@ -231,7 +231,7 @@ func (f *fn) staticLocal(id *cc.InitDeclarator) {
 	at := f.pos(d)
 	t := f.u.typing(at).model(d.Type())
 	v := &model.Variable{Name: f.F.Name + "." + d.Name(), Type: t, At: at, Class: model.Global,
-		ReadOnly: f.u.l.constObject(d)}
+		ReadOnly: f.u.l.constants.Object(d)}
 	f.locals[d] = v
 	f.Share(v)
 	f.u.l.prog.Globals = append(f.u.l.prog.Globals, v)

@@ -1,14 +1,14 @@
-package c
+// Package qualifiers knows what is const. The parser knows of each declarator whether it is
+// const, but of pointers to pointers, and of arrays of pointers, not which of the types on the
+// way is. So that is read from the declarations here (C11 6.7.3 and 6.7.6.1): "const int *a[2]"
+// is an array that can be written of pointers through which nothing can.
+package qualifiers
 
 import (
-	"github.com/tass-go/tass/internal/front/c/syntax"
 	"modernc.org/cc/v4"
-)
 
-// What is const. The parser knows of each declarator whether it is const, but of pointers to
-// pointers, and of arrays of pointers, not which of the types on the way is. So that is read
-// from the declarations here (C11 6.7.3 and 6.7.6.1): "const int *a[2]" is an array that can
-// be written of pointers through which nothing can.
+	"github.com/tass-go/tass/internal/front/c/syntax"
+)
 
 // qualified says what is const in a type: an object of the type itself, and those that are
 // reached from it. Nil is a type of which nothing is const.
@@ -74,18 +74,30 @@ func (q *qualified) value() *qualified {
 	return &qualified{kind: q.kind, elem: q.elem}
 }
 
-// constants keeps of each declarator what is const in its type.
-type constants map[*cc.Declarator]*qualified
+// Constants keeps of each declarator what is const in its type.
+type Constants map[*cc.Declarator]*qualified
 
-// declare reads the declarations of a translation unit, in their order.
-func (c constants) declare(ast *cc.AST) {
+// Declare reads the declarations of a translation unit, in their order.
+func (c Constants) Declare(ast *cc.AST) {
 	for n := ast.TranslationUnit; n != nil; n = n.TranslationUnit {
 		d := n.ExternalDeclaration
 		syntax.EachNode(d, func(n, _ cc.Node) { c.declaration(n) })
 	}
 }
 
-func (c constants) declaration(n cc.Node) {
+// Object tells whether a declaration defines an object that is const, or an array of
+// elements that are (C11 6.7.3): to write it, which takes a pointer, has no meaning. Of a
+// pointer it counts whether it is const itself, and not what it points to.
+func (c Constants) Object(d *cc.Declarator) bool { return c[d].isConst() }
+
+// Place tells whether the type of an lvalue is const, or that of a struct that it is a
+// member of: it must not be assigned to (C11 6.3.2.1).
+func (c Constants) Place(n cc.ExpressionNode) bool { return c.of(n).isConst() }
+
+// Named tells whether a type name is that of a const type.
+func (c Constants) Named(n *cc.TypeName) bool { return c.typeName(n).isConst() }
+
+func (c Constants) declaration(n cc.Node) {
 	switch n := n.(type) {
 	case *cc.FunctionDefinition:
 		c.declarator(n.Declarator, c.specifiers(n.DeclarationSpecifiers))
@@ -107,7 +119,7 @@ func (c constants) declaration(n cc.Node) {
 }
 
 // declarator keeps the type that a declarator makes of that of its specifiers.
-func (c constants) declarator(d *cc.Declarator, base *qualified) *qualified {
+func (c Constants) declarator(d *cc.Declarator, base *qualified) *qualified {
 	if d == nil {
 		return nil
 	}
@@ -139,7 +151,7 @@ func arrayOfQualified(elem *qualified) *qualified {
 	return &qualified{constant: elem.isConst(), kind: array, elem: elem}
 }
 
-func (c constants) direct(d *cc.DirectDeclarator, base *qualified) *qualified {
+func (c Constants) direct(d *cc.DirectDeclarator, base *qualified) *qualified {
 	for ; d != nil; d = d.DirectDeclarator {
 		switch d.Case {
 		case cc.DirectDeclaratorDecl:
@@ -169,7 +181,7 @@ func abstract(d *cc.DirectAbstractDeclarator, base *qualified) *qualified {
 }
 
 // specifiers reads the specifiers of a declaration.
-func (c constants) specifiers(s *cc.DeclarationSpecifiers) *qualified {
+func (c Constants) specifiers(s *cc.DeclarationSpecifiers) *qualified {
 	var q *qualified
 	constant := false
 	for ; s != nil; s = s.DeclarationSpecifiers {
@@ -182,7 +194,7 @@ func (c constants) specifiers(s *cc.DeclarationSpecifiers) *qualified {
 }
 
 // list is specifiers for members and the names of types.
-func (c constants) list(s *cc.SpecifierQualifierList) *qualified {
+func (c Constants) list(s *cc.SpecifierQualifierList) *qualified {
 	var q *qualified
 	constant := false
 	for ; s != nil; s = s.SpecifierQualifierList {
@@ -195,7 +207,7 @@ func (c constants) list(s *cc.SpecifierQualifierList) *qualified {
 }
 
 // named gives what the name of a type stands for; otherwise what was known before.
-func (c constants) named(s *cc.TypeSpecifier, before *qualified) *qualified {
+func (c Constants) named(s *cc.TypeSpecifier, before *qualified) *qualified {
 	switch s.Case {
 	case cc.TypeSpecifierTypeName:
 		name := s.Token.SrcStr()
@@ -214,7 +226,7 @@ func (c constants) named(s *cc.TypeSpecifier, before *qualified) *qualified {
 	return before
 }
 
-func (c constants) typeName(n *cc.TypeName) *qualified {
+func (c Constants) typeName(n *cc.TypeName) *qualified {
 	q := c.list(n.SpecifierQualifierList)
 	if a := n.AbstractDeclarator; a != nil {
 		q = abstract(a.DirectAbstractDeclarator, pointers(a.Pointer, q))
@@ -223,7 +235,7 @@ func (c constants) typeName(n *cc.TypeName) *qualified {
 }
 
 // of gives what is const in the type of an expression; of an lvalue, that of the object.
-func (c constants) of(n cc.ExpressionNode) *qualified {
+func (c Constants) of(n cc.ExpressionNode) *qualified {
 	switch v := syntax.Look(n); v.Form {
 	case syntax.Ident:
 		d, _ := v.Primary.ResolvedTo().(*cc.Declarator)
@@ -258,7 +270,7 @@ func (c constants) of(n cc.ExpressionNode) *qualified {
 }
 
 // ofOperands is of for operators that give a value of one of their operands.
-func (c constants) ofOperands(v syntax.View) *qualified {
+func (c Constants) ofOperands(v syntax.View) *qualified {
 	switch v.Form {
 	case syntax.Assign, syntax.Step:
 		return c.of(v.X).value()
@@ -281,7 +293,7 @@ func (c constants) ofOperands(v syntax.View) *qualified {
 }
 
 // member gives what the declaration of a member of a struct or union says.
-func (c constants) member(v syntax.View, t cc.Type) *qualified {
+func (c Constants) member(v syntax.View, t cc.Type) *qualified {
 	s, ok := t.(interface{ FieldByName(name string) *cc.Field })
 	if !ok {
 		return nil
