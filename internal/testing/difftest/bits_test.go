@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/concrete"
@@ -148,7 +147,7 @@ func shapesOf(t *testing.T, p *model.Program, c *cases.Case) []concrete.Inputs {
 // compareBits runs the programs of a case on random inputs, for each number of processes.
 func compareBits(t *testing.T, loop *harness.Loop, c *cases.Case, programs []*model.Program) harness.Outcome {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	ins := shapesOf(t, programs[1], c)
 	var sum harness.Outcome

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/check/tabulate"
@@ -109,7 +108,7 @@ func (p *program) table(t *testing.T) *tabulate.Table {
 	if p.float {
 		cfg.Arith = sym.IEEE
 	}
-	cfg.Limits.Timeout = time.Minute
+	cfg.Limits.Timeout = patience
 	table, err := tabulate.Run(p.model, cfg)
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
@@ -239,7 +238,7 @@ func TestRandomTextsOfCases(t *testing.T) {
 		if err := os.WriteFile(file, []byte(src.Text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		cfg := tass.Config{Limits: tass.Limits{Timeout: time.Minute}}
+		cfg := tass.Config{Limits: tass.Limits{Timeout: patience}}
 		table, err := tass.Cases(context.Background(), []string{file}, cfg)
 		if err != nil {
 			t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/tass-go/tass/internal/check/compare"
 	"github.com/tass-go/tass/internal/check/verify"
@@ -71,7 +70,7 @@ func (d *defect) violations(t *testing.T) []*verify.Violation {
 		}
 		t.Cleanup(func() { provers.Close() })
 		cfg := d.c.Flags.Config
-		cfg.NP, cfg.Prover, cfg.Limits.Timeout = d.np, provers, time.Minute
+		cfg.NP, cfg.Prover, cfg.Limits.Timeout = d.np, provers, patience
 		r, err := compare.Run(d.programs[0], d.programs[1], cfg)
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 	"sort"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
@@ -121,7 +120,7 @@ func agree(t *testing.T, mpi *harness.MPI, s *subject, c *cases.Case, ins []conc
 	}
 	defer provers.Close()
 	cfg := c.Flags.Config
-	cfg.NP, cfg.Prover, cfg.Limits.Timeout = s.np, provers, time.Minute
+	cfg.NP, cfg.Prover, cfg.Limits.Timeout = s.np, provers, patience
 	symbolic, err := Explore(s.program, cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -162,7 +161,7 @@ func run(t *testing.T, mpi *harness.MPI, s *subject, in concrete.Inputs, functio
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	r, err := mpi.Run(ctx, exe, s.np)
 	if err != nil {

@@ -60,6 +60,10 @@ func loadAs(t testing.TB, src progen.Program, extension string) *program {
 	return p
 }
 
+// patience is when a run is given up whatever it does. What bounds the work is the number of states, so that the same
+// is found on a busy machine.
+const patience = 5 * time.Minute
+
 // explore runs the symbolic engine on a random program.
 func (p *program) explore(t testing.TB, noReduce bool, maxStates int64) *Symbolic {
 	t.Helper()
@@ -75,7 +79,7 @@ func (p *program) exploreAs(t testing.TB, cfg verify.Config, maxStates int64) *S
 	}
 	defer provers.Close()
 	cfg.NP, cfg.Errors, cfg.Prover = p.src.NP, -1, provers
-	cfg.Limits.Timeout, cfg.Limits.MaxStates = time.Minute, maxStates
+	cfg.Limits.Timeout, cfg.Limits.MaxStates = patience, maxStates
 	s, err := Explore(p.model, cfg)
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
