@@ -65,10 +65,13 @@ func (in *interp) processKey(p *process) string {
 	for _, h := range p.handles {
 		b = h.identify(b)
 	}
+	for _, m := range p.types {
+		b = m.text(b)
+	}
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
 			d.code)
-		b = fmt.Appendf(b, " %v %d %d", d.entered, d.buf.count, d.collRecv.count)
+		b = fmt.Appendf(b, " %v %s %s", d.entered, d.buf.sig, d.collRecv.sig)
 		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer, d.which}, ids)
 		for _, part := range d.collParts {
 			b = appendScalars(fmt.Appendf(b, " %d ", part.count), []scalar{part.ptr}, ids)

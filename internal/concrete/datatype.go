@@ -25,12 +25,14 @@ func newBasic(name string, t *model.Type, off int64) basic {
 	return basic{name: name, kind: t.Kind, bits: t.Bits, signed: t.Signed, off: off, form: formOf(t)}
 }
 
-// datatype is a predefined MPI datatype as a sequence of basic ones. Its size is also how far
-// two of its elements are apart.
+// datatype is an MPI datatype as a sequence of basic ones. Its size is how far two of its elements are apart.
 type datatype struct {
 	mpispec.Datatype
 	basics []basic
-	raw    bool // MPI_BYTE: any memory, counted in bytes
+	raw    bool // MPI_BYTE is in it: any memory, counted in bytes
+	// derived: a program has made it. Its lower bound may not be 0, and marked says that the bounds were set.
+	derived, marked bool
+	lower           int64
 }
 
 func datatypes() map[int64]*datatype {
@@ -89,7 +91,12 @@ func (s sig) bytes() int64 { return s.count * s.dt.Size }
 // length is the number of basic datatypes.
 func (s sig) length() int64 { return s.count * int64(len(s.dt.basics)) }
 
-func (s sig) String() string { return fmt.Sprintf("%d %s", s.count, s.dt.Name) }
+func (s sig) String() string {
+	if s.dt == nil {
+		return "nothing"
+	}
+	return fmt.Sprintf("%d %s", s.count, s.dt.Name)
+}
 
 // matches tells whether the basic types of the shorter signature are those at
 // the start of the longer one.
@@ -129,11 +136,14 @@ func (t *thread) signature(count, handle value) (sig, error) {
 	if count.n.sign() < 0 {
 		return sig{}, t.invalid("the count %s is negative", count.n)
 	}
-	d, ok := t.in.types[handle.n.i]
-	if !ok || handle.n.r != nil {
-		return sig{}, t.invalid("%s is not a datatype", handle.n)
+	m, err := t.typeOf(handle)
+	if err == nil && !m.committed {
+		err = t.invalid("the datatype was not committed")
 	}
-	return sig{dt: d, count: count.n.i}, nil
+	if err != nil {
+		return sig{}, err
+	}
+	return sig{dt: m.datatype, count: count.n.i}, nil
 }
 
 // buffer checks a buffer of `blocks` times the signature.
@@ -157,21 +167,83 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 		return b, err
 	}
 	b.cells, b.size = int(n), s.bytes()*int64(blocks)
-	for i := 0; i < b.cells && !s.dt.raw && ptr.off >= 0; i++ {
+	for i := 0; i < b.cells && ptr.off >= 0; i++ {
 		off, one := b.place(i)
-		if off >= o.size {
+		if off < 0 || off >= o.size {
 			break
 		}
-		if !o.describedBy(off, one) {
+		if one.name != "MPI_BYTE" && !o.describedBy(off, one) {
 			msg := fmt.Sprintf("%s does not describe a buffer of %s", s.dt.Name, o.contents(off))
 			return b, t.fault(verdict.MPITypeMismatch, t.at, msg)
 		}
 	}
-	if ptr.off < 0 || int64(ptr.off)+b.size > o.size {
+	if !b.within(o) {
 		msg := fmt.Sprintf("the buffer of %s is not within its object", sig{s.dt, s.count * int64(blocks)})
 		return b, t.fault(verdict.OutOfBounds, t.at, msg)
 	}
 	return b, nil
+}
+
+// within tells whether all of the buffer is in its object.
+func (b *buffer) within(o *object) bool {
+	if !b.dt.derived {
+		return b.ptr.off >= 0 && int64(b.ptr.off)+b.size <= o.size
+	}
+	for i := range b.cells {
+		if off, one := b.place(i); off < 0 || off+one.form.bytes() > o.size {
+			return false
+		}
+	}
+	return true
+}
+
+// accessible checks that a buffer, which a call is given, has no byte that a pending operation uses.
+func (t *thread) accessible(b *buffer, write bool) error {
+	if !b.dt.derived {
+		return t.untouched(b.ptr, b.size, write, t.at)
+	}
+	if write && b.twice() {
+		return t.invalid("the buffer of %s has a byte twice", b.sig)
+	}
+	for i := range b.cells {
+		off, one := b.place(i)
+		if err := t.untouched(ptrScalar(b.ptr.obj, int(off)), one.form.bytes(), write, t.at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// twice tells whether some byte belongs to two elements of the buffer.
+func (b *buffer) twice() bool {
+	seen := map[int64]bool{}
+	for i := range b.cells {
+		off, one := b.place(i)
+		for k := range one.form.bytes() {
+			if seen[off+k] {
+				return true
+			}
+			seen[off+k] = true
+		}
+	}
+	return false
+}
+
+// scatter is fill for a buffer with holes, which are left alone.
+func (t *thread) scatter(b buffer, cells []scalar) error {
+	for i, s := range cells {
+		off, one := b.place(i)
+		o, err := t.writing(b.ptr.obj, int(off), one.form.bytes(), t.at)
+		if err != nil {
+			return err
+		}
+		if s.k == undef {
+			o.fill(off, one.form.bytes(), cell{})
+			continue
+		}
+		o.put(off, pack(s, one.form))
+	}
+	return nil
 }
 
 // describedBy tells whether a basic datatype describes what begins at a byte: by its type, if that was
@@ -211,7 +283,7 @@ func (t *thread) held(b buffer) ([]scalar, error) {
 	if b.cells == 0 {
 		return nil, nil
 	}
-	if err := t.untouched(b.ptr, b.size, false, t.at); err != nil {
+	if err := t.accessible(&b, false); err != nil {
 		return nil, err
 	}
 	o := t.p.objs[b.ptr.obj]
@@ -241,6 +313,9 @@ func (t *thread) fill(b buffer, cells []scalar) error {
 	size := b.size
 	if n := int64(len(cells)); n < int64(b.cells) {
 		size = n / int64(len(b.dt.basics)) * b.dt.Size
+	}
+	if b.dt.derived {
+		return t.scatter(b, cells)
 	}
 	o, err := t.writing(b.ptr.obj, b.ptr.off, size, t.at)
 	if err != nil {

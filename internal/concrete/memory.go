@@ -41,6 +41,15 @@ func intPlace(p scalar, k int, name string) place {
 	return place{obj: p.obj, off: p.off + k*intSize, t: ty, name: name}
 }
 
+// addressPlace is the place of the k-th MPI_Aint from a pointer on.
+func addressPlace(p scalar, k int, name string) place {
+	ty := &model.Type{Kind: model.Int, Bits: 64, Signed: true, Size: addressSize}
+	return place{obj: p.obj, off: p.off + k*addressSize, t: ty, name: name}
+}
+
+// addressSize is the size of an MPI_Aint.
+const addressSize = 8
+
 // charPlace is the place of the k-th char from a pointer on.
 func charPlace(p scalar, k int, name string) place {
 	return place{obj: p.obj, off: p.off + k, t: &model.Type{Kind: model.Int, Bits: 8, Signed: true, Size: 1}, name: name}

@@ -177,7 +177,7 @@ func (c *comm) mismatch(mine *collCall) *fault {
 // has no signature.
 func (r *record) mayLeave(process int) bool {
 	me := r.entries[r.ctx.rank(process)]
-	return len(me.sigs) > 0 && me.sigs[0].count == 0 || me.how.leave(r, me)
+	return len(me.sigs) > 0 && me.sigs[0].length() == 0 || me.how.leave(r, me)
 }
 
 // When a process can leave: what these need must be there.
@@ -242,7 +242,7 @@ func (t *thread) want(p *pending, ptr value, s sig, blocks int) error {
 	if p.collRecv, err = t.buffer(ptr.scalar, s, blocks); err != nil {
 		return err
 	}
-	return t.untouched(p.collRecv.ptr, p.collRecv.size, true, t.at)
+	return t.accessible(&p.collRecv, true)
 }
 
 func mpiBarrier(*thread, *mpiCall, *pending) error { return nil }

@@ -35,6 +35,7 @@ func mpiLocal() map[string]mpiFunc {
 		"MPI_Finalize": func(t *thread, _ *mpiCall) (value, error) {
 			t.lose()
 			t.loseHandles()
+			t.loseTypes()
 			t.p.phase = finalized
 			return success(), nil
 		},
@@ -114,13 +115,31 @@ func (t *thread) out(p value, n num) error {
 }
 
 func mpiGetCount(t *thread, c *mpiCall) (value, error) {
-	d, err := t.signature(numValue(intNum(0)), c.arg("datatype"))
+	m, err := t.typeOf(c.arg("datatype"))
 	if err != nil {
 		return value{}, err
 	}
+	bytes, err := t.received(c)
+	if err != nil {
+		return value{}, err
+	}
+	n, per := bytes, m.bytes()
+	switch {
+	case bytes == 0:
+		n = 0
+	case per == 0 || bytes%per != 0 || bytes/per >= 1<<31:
+		n = mpispec.Undefined
+	default:
+		n = bytes / per
+	}
+	return success(), t.out(c.arg("count"), intNum(n))
+}
+
+// received gives how many bytes were received, by a status.
+func (t *thread) received(c *mpiCall) (int64, error) {
 	status := c.arg("status")
 	if status.isNull() {
-		return value{}, t.invalid("the status is null")
+		return 0, t.invalid("the status is null")
 	}
 	field := func(i int) (num, error) {
 		pl := intPlace(status.scalar, i, "the status")
@@ -129,18 +148,29 @@ func mpiGetCount(t *thread, c *mpiCall) (value, error) {
 	}
 	count, err := field(mpispec.StatusCount)
 	if err != nil {
-		return value{}, err
+		return 0, err
 	}
 	handle, err := field(mpispec.StatusType)
 	if err != nil {
-		return value{}, err
+		return 0, err
 	}
 	got, ok := t.in.types[handle.i]
 	if !ok {
-		return success(), t.out(c.arg("count"), count)
+		return 0, t.invalid("the status is not that of a receive")
 	}
-	if n := count.i * got.bytes(); n%d.dt.bytes() == 0 && n/d.dt.bytes() < 1<<31 {
-		return success(), t.out(c.arg("count"), intNum(n/d.dt.bytes()))
+	return count.i * got.bytes(), nil
+}
+
+// taken gives, of what a receive gets from a message, the signature for its status: in elements of its datatype, or in
+// bytes if that is derived.
+func (t *thread) taken(m *message, by *datatype) sig {
+	n := m.length()
+	if !by.derived {
+		return sig{dt: by, count: n / int64(len(by.basics))}
 	}
-	return success(), t.out(c.arg("count"), intNum(mpispec.Undefined))
+	bytes := int64(0)
+	for k := range n {
+		bytes += m.dt.basics[k%int64(len(m.dt.basics))].form.bytes()
+	}
+	return sig{dt: t.in.types[byteHandle], count: bytes}
 }

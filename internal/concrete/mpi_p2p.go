@@ -178,7 +178,7 @@ func (t *thread) recvData(p *pending, a transfer) error {
 	if p.buf, err = t.buffer(a.buf.scalar, s, 1); err != nil {
 		return err
 	}
-	return t.untouched(p.buf.ptr, p.buf.size, true, t.at)
+	return t.accessible(&p.buf, true)
 }
 
 // recvPart is recvData for a receive with a status that the process waits for.
@@ -199,7 +199,7 @@ func (t *thread) recvPart(p *pending, a transfer, status value) error {
 
 // apart checks that the buffers of a call that sends and receives have no byte in common.
 func (t *thread) apart(send, recv buffer) error {
-	if send.meets(recv.ptr, recv.size) {
+	if send.shares(&recv) {
 		return t.invalid("the send buffer and the receive buffer overlap")
 	}
 	return nil
@@ -282,6 +282,9 @@ func (t *thread) setStatus(p scalar, src int, tag int64, got sig) error {
 	if p.isNull() {
 		return nil
 	}
+	if got.dt.derived { // counted in bytes
+		got = sig{dt: t.in.types[byteHandle], count: got.count * got.dt.bytes()}
+	}
 	for _, f := range []struct {
 		field int
 		n     int64
@@ -311,6 +314,5 @@ func (t *thread) receive(m *message) error {
 		return err
 	}
 	p.recv = false
-	got := sig{dt: p.buf.dt, count: m.length() / int64(len(p.buf.dt.basics))}
-	return t.setStatus(p.status, m.ctx.rank(m.src), m.tag, got)
+	return t.setStatus(p.status, m.ctx.rank(m.src), m.tag, t.taken(m, p.buf.dt))
 }

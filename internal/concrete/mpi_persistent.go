@@ -113,7 +113,7 @@ func (t *thread) awaken(r request) (*message, error) {
 			return nil, err
 		}
 		if r.recv {
-			err = t.untouched(r.buf.ptr, r.buf.size, true, t.at)
+			err = t.accessible(&r.buf, true)
 		} else {
 			m := *r.out
 			m.at, m.req = t.at, r.id

@@ -236,16 +236,38 @@ func (t *thread) unshared(b buffer) error {
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if r.owns() && !r.recv && r.buf.meets(b.ptr, b.size) {
+		if r.owns() && !r.recv && r.buf.shares(&b) {
 			return t.fault(verdict.MPISharedSend, t.at, fmt.Sprintf("the send begun at line %d sends this, too", r.at.Line))
 		}
 	}
 	return nil
 }
 
+// shares tells whether two buffers have a byte in common.
+func (b *buffer) shares(o *buffer) bool {
+	if o.cells == 0 || !o.dt.derived {
+		return b.meets(o.ptr, o.size)
+	}
+	for i := range o.cells {
+		off, one := o.place(i)
+		if b.meets(ptrScalar(o.ptr.obj, int(off)), one.form.bytes()) {
+			return true
+		}
+	}
+	return false
+}
+
 // meets tells whether a buffer has some of n bytes from a pointer on.
 func (b *buffer) meets(ptr scalar, n int64) bool {
-	if n == 0 || b.size == 0 || b.ptr.obj != ptr.obj {
+	if n == 0 || b.cells == 0 || b.ptr.obj != ptr.obj {
+		return false
+	}
+	if b.dt.derived {
+		for i := range b.cells {
+			if off, one := b.place(i); int64(ptr.off) < off+one.form.bytes() && off < int64(ptr.off)+n {
+				return true
+			}
+		}
 		return false
 	}
 	return int64(ptr.off) < int64(b.ptr.off)+b.size && int64(b.ptr.off) < int64(ptr.off)+n
@@ -301,7 +323,7 @@ func notKnown(p source.Pos) error {
 func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag,
 		r.buf.cells, r.at)
-	b = fmt.Appendf(b, " %v %v %v", r.idle, r.freed, r.made)
+	b = fmt.Appendf(b, " %v %v %v %s", r.idle, r.freed, r.made, r.buf.sig)
 	if r.ctx != nil {
 		b = append(b, r.ctx.name...)
 	}

@@ -137,11 +137,11 @@ func (t *thread) wantParts(p *pending, list []buffer) error {
 	p.coll.recv, p.collParts = true, list
 	for k, b := range list {
 		p.coll.in = append(p.coll.in, b.sig)
-		if err := t.untouched(b.ptr, b.size, true, t.at); err != nil {
+		if err := t.accessible(&b, true); err != nil {
 			return err
 		}
 		for _, o := range list[:k] {
-			if o.meets(b.ptr, b.size) {
+			if o.shares(&b) {
 				return t.invalid("parts that are received overlap")
 			}
 		}

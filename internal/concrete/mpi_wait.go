@@ -486,5 +486,8 @@ func (t *thread) forget(p scalar) error {
 // charHandle is that of MPI_CHAR, the datatype of an empty status.
 const charHandle = 0x4c000101
 
+// byteHandle is that of MPI_BYTE, in which a status counts what came as a derived datatype.
+const byteHandle = 0x4c00010d
+
 // statusSize is the size of MPI_Status, which has five ints.
 const statusSize = 5 * intSize

@@ -106,8 +106,9 @@ type process struct {
 	requests []*request
 	// handles are those that the process has, the predefined ones first.
 	handles []*handle
-	handed  int64  // how many it has ever made
-	key     string // canonical text; "" when not known
+	handed  int64   // how many it has ever made
+	types   []*made // the datatypes that it has made, freed ones too
+	key     string  // canonical text; "" when not known
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }

@@ -384,6 +384,7 @@ func (t *thread) terminate(v value) {
 	}
 	t.lose()
 	t.loseHandles()
+	t.loseTypes()
 	t.p.frames = nil
 	t.p.pend = nil
 }

@@ -44,10 +44,13 @@ const (
 	ErrorsAreFatal = 0x54000000
 	ErrorsReturn   = 0x54000001
 
-	TagUB          = 0x64400001
-	Host           = 0x64400003
-	IO             = 0x64400005
-	WtimeIsGlobal  = 0x64400007
+	TagUB         = 0x64400001
+	Host          = 0x64400003
+	IO            = 0x64400005
+	WtimeIsGlobal = 0x64400007
+	OrderC        = 56
+	OrderFortran  = 57
+
 	LeastTagUB     = 32767      // MPI promises that tags up to this one can be used (MPI 3.1, section 8.1.2)
 	TagUpperBound  = 2147483647 // the largest tag that any implementation can allow
 	MaxProcessorNm = 128
@@ -92,6 +95,8 @@ func Constants() []Constant {
 		{"MPI_UNEQUAL", Unequal},
 		{"MPI_COMM_TYPE_SHARED", CommTypeShared},
 		{"MPI_MAX_LIBRARY_VERSION_STRING", 8192},
+		{"MPI_ORDER_C", OrderC},
+		{"MPI_ORDER_FORTRAN", OrderFortran},
 		{"MPI_THREAD_SINGLE", ThreadSingle},
 		{"MPI_THREAD_FUNNELED", ThreadFunneled},
 		{"MPI_THREAD_SERIALIZED", ThreadSerialized},

@@ -12,6 +12,7 @@ const (
 	Byte                  // MPI_BYTE: uninterpreted
 	Char                  // MPI_CHAR, MPI_WCHAR: characters, which take no reduction
 	Pair                  // a value and an index, for MINLOC and MAXLOC
+	Derived               // made by the program, which takes no reduction
 )
 
 // Datatype is a predefined datatype.

@@ -27,8 +27,8 @@ type kind struct {
 func kinds() []kind {
 	return []kind{
 		{regexp.MustCompile(`^MPI_(Type_|Pack|Unpack|Get_address)`),
-			"datatypes are the predefined ones, such as MPI_DOUBLE: send element by element, or a copy that has the " +
-				"elements side by side"},
+			"modelled are those of the table of datatypes in docs/mpi.md, such as MPI_Type_create_struct; MPI_Send takes any " +
+				"such datatype, and needs no packing"},
 		{regexp.MustCompile(`^MPI_(Cart|Dims_|Graph|Dist_graph|Topo_|Neighbor_)`),
 			"topologies are not modelled: compute the ranks of neighbours from the rank"},
 		{regexp.MustCompile(`^MPI_Op_`), "operations are the predefined ones, such as MPI_SUM"},

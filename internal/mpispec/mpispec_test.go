@@ -154,7 +154,7 @@ func TestInstead(t *testing.T) {
 		"MPI_Ibarrier":       "MPI_Barrier",
 		"PMPI_Iprobe":        "MPI_Recv",
 		"MPI_Win_create":     "one-sided",
-		"MPI_Type_vector":    "MPI_DOUBLE",
+		"MPI_Type_darray":    "MPI_Type_create_struct",
 		"MPI_Comm_join":      "MPI_Comm_split",
 		"PMPI_Cart_create":   "from the rank",
 		"MPI_Op_create":      "MPI_SUM",

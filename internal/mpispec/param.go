@@ -45,6 +45,14 @@ const (
 	Ranks           // ints that the function reads, an array
 	Ranges          // triplets of ints that the function reads, an array
 	Members         // the number of elements of arrays of ranks
+	OldType         // a datatype that is asked about, or that others are made of
+	OldTypes        // several of these, an array
+	OneType         // the handle of a datatype, which the function may set to MPI_DATATYPE_NULL
+	NewType         // where the handle of a datatype is stored
+	Numbers         // ints, an array
+	Displacement    // a number of bytes
+	Addresses       // numbers of bytes, or addresses, an array
+	NewAddress      // where one is stored
 	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
@@ -159,6 +167,9 @@ var declarations = map[Role]string{
 	NewCommunicator: "MPI_Comm *%s", OldCommunicator: "MPI_Comm *%s",
 	GroupOf: "MPI_Group %s", NewGroup: "MPI_Group *%s", OldGroup: "MPI_Group *%s", Info: "MPI_Info %s",
 	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",
+	OldType: "MPI_Datatype %s", OldTypes: "const MPI_Datatype %s[]", OneType: "MPI_Datatype *%s",
+	NewType: "MPI_Datatype *%s", Numbers: "const int %s[]", Displacement: "MPI_Aint %s",
+	Addresses: "const MPI_Aint %s[]", NewAddress: "MPI_Aint *%s",
 	Arguments: "int *%s", ArgumentVector: "char ***%s",
 }
 

@@ -38,7 +38,10 @@ type Message struct {
 	Dst  int   `ref:"process"`
 	Comm int   `ref:"word"` // the communicator's handle
 	Tag  int64 `ref:"word"`
-	Type int   `ref:"word"` // the datatype's handle
+	Type int   `ref:"word"` // the datatype's handle; 0 where it has Kinds
+	// Kinds are the handles of the basic datatypes of an element, in order, where the sender's datatype is derived from
+	// several.
+	Kinds []int64 `ref:"word"`
 	// Cells holds the scalars sent, in order; sym.Nil for one that was never
 	// initialised. A pair type such as MPI_DOUBLE_INT has two an element.
 	Cells []sym.Expr
@@ -85,6 +88,7 @@ type Entry struct {
 	Site    CallSite   `ref:"word"`
 	Root    int        `ref:"process"` // the root; -1 where there is none
 	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
+	Kinds   []int64    `ref:"word"`    // those of Message
 	Cells   []sym.Expr // the data contributed
 	// Made is the number of the communicator that the process gets; 0 of none, or before everyone has entered.
 	Made int `ref:"word"`

@@ -14,6 +14,7 @@ func (m *Message) Refs(w *Walk) {
 	w.Word(uint32(m.Request))
 	w.SiteRef(m.Site)
 	w.ValueRefs(&m.Cells)
+	w.Numbers(m.Kinds)
 }
 
 // Refs is that of Referrer.
@@ -52,10 +53,8 @@ func (e *Entry) Refs(w *Walk) {
 	w.Flags(e.In, e.Out)
 	w.SiteRef(e.Site)
 	w.ProcessRef(&e.Root)
-	w.Word(uint32(len(e.Args)))
-	for _, a := range e.Args {
-		w.Long(a)
-	}
+	w.Numbers(e.Args)
+	w.Numbers(e.Kinds)
 	w.ValueRefs(&e.Cells)
 	w.Word(uint32(e.Made))
 }

@@ -134,6 +134,14 @@ func (w *Walk) Long(n int64) {
 	w.Word(uint32(n >> 32))
 }
 
+// Numbers is Long for several.
+func (w *Walk) Numbers(list []int64) {
+	w.Word(uint32(len(list)))
+	for _, n := range list {
+		w.Long(n)
+	}
+}
+
 // Text is Word for a text.
 func (w *Walk) Text(s string) {
 	if !w.encoding {

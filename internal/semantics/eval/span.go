@@ -474,6 +474,35 @@ func (v *Env) Start(p sym.Expr, t *model.Type, pos source.Pos) (Place, bool) {
 	return pl, ok
 }
 
+// Offset finds the place so many bytes behind a pointer where a scalar of type t begins. The byte must be inside the
+// object that the pointer points into; where there is no such scalar, the place is a position in bytes, or that of
+// something else.
+func (v *Env) Offset(p sym.Expr, bytes int64, t *model.Type, pos source.Pos) (Place, bool) {
+	f := v.F
+	pl, ok := v.Target(p, nil, pos)
+	if !ok {
+		return pl, false
+	}
+	o := v.object(&pl)
+	if !v.typed(o, &Place{Obj: pl.Obj, Type: t}, pos) {
+		return pl, false
+	}
+	at, ok := v.position(o, pl.Path)
+	if !ok {
+		v.unsupported(pos, "a buffer with holes in %s, whose layout is not known, is not modelled", v.Describe(&pl))
+		return pl, false
+	}
+	at = v.simplify(f.Add(at, f.Int(bytes)))
+	if !v.reaches(o, at, f.Int(max(1, t.Size)), pos) {
+		return pl, false
+	}
+	pl.Path, _, ok = v.locate(o, at, t, pos)
+	return pl, ok
+}
+
+// InBytes tells whether a place is a position inside of something that is no array or struct.
+func (v *Env) InBytes(pl *Place) bool { return v.inBytes(pl.Path) }
+
 // Bytes is memory that a library function looks at by its bytes.
 type Bytes struct {
 	pl Place

@@ -191,10 +191,10 @@ func (st *Step) Terminate(s *state.State, p int, how state.Status, code sym.Expr
 		st.finding(s, p, &Finding{Kind: verdict.MPILifecycle, Pos: st.Here(s, p), Process: p,
 			Message: "the process ends without calling MPI_Finalize"})
 	}
-	if how == state.Terminated && len(proc.Requests)+len(proc.Handles) > 0 {
+	if how == state.Terminated && proc.Holds() {
 		st.leaks(s, p, Related{Process: p, Pos: st.Here(s, p), Message: "the process ends here"})
 	}
-	proc.Requests, proc.Handles = nil, nil
+	proc.Requests, proc.Handles, proc.Datatypes = nil, nil, nil
 	for len(proc.Frames) > 0 {
 		s.Pop(proc)
 	}

@@ -19,6 +19,9 @@ type Layout struct {
 	// counted in bytes and holds anything.
 	Cells []*model.Type
 	Kind  verdict.Kind // of a buffer that holds something else
+	// Pieces gives where the scalars of n elements are, in order, if they are not side by side; ok is false where these
+	// are too many. Of other layouts it is nil.
+	Pieces func(n int) (list []Piece, ok bool)
 }
 
 // Region is a sequence of scalars in memory, as a flat walk from a pointer finds
@@ -109,6 +112,9 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	if c.Failed() {
 		return nil, false
 	}
+	if layout.Pieces != nil {
+		return c.pieces(ptr, n, layout, write)
+	}
 	r := c.st.scratch.region(c)
 	if n == 0 {
 		return r, true
@@ -121,15 +127,7 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	w := &c.st.scratch.walk
 	*w = walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj],
 		types: w.types[:0]}
-	if write && w.object.Shared {
-		c.Fail(verdict.InvalidPointer, w.object.Var.Name+" is an input, which cannot be written")
-		return nil, false
-	}
-	if message, constant := eval.Constant(w.object); constant && write {
-		c.Fail(verdict.ReadOnlyWrite, message)
-		return nil, false
-	}
-	if !w.start() {
+	if write && !c.mayWrite(w.object) || !w.start() {
 		return nil, false
 	}
 	if layout.Cells == nil {

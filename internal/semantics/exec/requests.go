@@ -136,7 +136,8 @@ func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool 
 }
 
 // leaks reports what a process which ends, or ends its use of MPI, leaves behind: nonblocking operations
-// that it has never waited for, which go on without it, and communicators and groups that it has never freed.
+// that it has never waited for, which go on without it, and communicators, groups and datatypes that it has never
+// freed.
 func (st *Step) leaks(s *state.State, p int, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
@@ -160,12 +161,19 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 			Message: "the " + what + " is never freed", Related: []Related{why}})
 	}
 	proc.Handles = nil
+	for _, d := range proc.Datatypes {
+		if !d.Freed {
+			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(d.Site),
+				Message: "the datatype is never freed", Related: []Related{why}})
+		}
+	}
+	proc.Datatypes = nil
 }
 
 // Leaks reports the requests of the calling process that were never completed. It must come after
 // Go; when it gives false, the call must return at once.
 func (c *Call) Leaks() bool {
-	if len(c.proc.Requests) > 0 || len(c.proc.Handles) > 0 {
+	if c.proc.Holds() {
 		c.st.leaks(c.S, c.P, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
 	}
 	return !c.st.dead

@@ -13,6 +13,7 @@ func TestProcessesSayWhatTheyReferTo(t *testing.T) {
 	for name, k := range map[string]reftest.Kind{
 		"request":   reftest.Of[Request](),
 		"handle":    reftest.Of[Handle](),
+		"datatype":  reftest.Of[Datatype](),
 		"span":      reftest.Of[Span](),
 		"record":    reftest.Of[Record](),
 		"operation": reftest.Of[Op]("Pattern.Dst"),

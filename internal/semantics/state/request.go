@@ -104,12 +104,14 @@ func (s *State) Free(p *Proc, r *Request) {
 	}
 	s.Kill(p, r.Handle)
 	p.Replace(r, &Request{Handle: Dangling, Number: r.Number, Freed: true, Site: r.Site, Owned: r.Owned})
+	p.dropDatatypes()
 }
 
 // Forget drops a request of process p, got from Edit, that is not under way: its handle dies.
 func (s *State) Forget(p *Proc, r *Request) {
 	s.Kill(p, r.Handle)
 	p.Requests = slices.DeleteFunc(slices.Clone(p.Requests), func(q *Request) bool { return q == r })
+	p.dropDatatypes()
 }
 
 // equal tells whether two spans are the same.
@@ -196,6 +198,7 @@ func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 		}
 	}
 	p.Requests = left
+	p.dropDatatypes()
 }
 
 // Ended gives the numbers of the operations that were under way before and are over now.
@@ -218,6 +221,7 @@ func (s *State) DropRequests(p *Proc) {
 		}
 	}
 	p.Requests = nil
+	p.dropDatatypes()
 }
 
 // Refs is that of comm.Referrer. The buffer of an operation that is not under way is none that the request owns.

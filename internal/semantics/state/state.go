@@ -113,6 +113,8 @@ func (p *standing) Refs(w *comm.Walk) {
 	comm.ListRef(w, &p.Requests)
 	comm.ListRef(w, &p.Handles)
 	w.Word(uint32(p.Handed))
+	w.Word(uint32(p.Made))
+	comm.ListRef(w, &p.Datatypes)
 }
 
 // rewriteStanding puts what the walk says in the place of what process i refers to, apart from its stack
@@ -178,6 +180,9 @@ type Proc struct {
 	Handed int `ref:"word"`
 	// Gone are the last ones that it has freed; they are no part of the state's identity.
 	Gone []*Handle `ref:"-"`
+	// Datatypes are the derived datatypes, by number, and Made is how many the process has made so far.
+	Datatypes []*Datatype
+	Made      int `ref:"word"`
 	// Fresh counts the unknown values made for this process, such as times.
 	Fresh int `ref:"word"`
 	// Orders counts the collective calls of this process so far whose result depends on an

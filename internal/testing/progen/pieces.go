@@ -9,7 +9,8 @@ type piece struct{ call, text string }
 
 // pieces are in no order.
 func pieces() []piece {
-	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), regroupings(), groupings())
+	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), regroupings(), groupings(),
+		datatypePieces())
 }
 
 func local() []piece {

@@ -61,17 +61,13 @@ func (c *call) natural(name string, n sym.Expr, where string) bool {
 	return c.require(c.f.Ge(n, c.f.Int(0)), n, what+" is negative", what+" can be negative")
 }
 
-// datatype checks a datatype.
+// datatype checks the datatype of the data that are communicated.
 func (c *call) datatype(i int) (*datatype, bool) {
 	h, ok := c.Int(i)
 	if !ok {
 		return nil, false
 	}
-	t := c.lib.types[h]
-	if t == nil {
-		c.invalid("%s is not a datatype", number(h))
-	}
-	return t, !c.Failed()
+	return c.usable(h, "")
 }
 
 // neverSet says that an element of an array holds no value.
@@ -230,6 +226,9 @@ func (c *call) buffer(ptr sym.Expr, s signature, write bool) (*exec.Region, bool
 	if !c.isMemory(ptr, s) {
 		return nil, false
 	}
+	if write && s.overlapping() {
+		c.invalid("the buffer of %s has some bytes more than once, and cannot be received in", s)
+	}
 	return c.Region(ptr, s.count, &s.typ.layout, write)
 }
 
@@ -243,7 +242,7 @@ func (c *call) idle(ptr sym.Expr, s signature) (*exec.Region, bool) {
 
 // isMemory tells whether a pointer is to memory, and not null or a marker.
 func (c *call) isMemory(ptr sym.Expr, s signature) bool {
-	if s.count > 0 {
+	if s.length() > 0 {
 		if ptr == c.f.NullPtr() {
 			c.invalid("the buffer is null, although the count is %d", s.count)
 		} else if m := c.Marker(ptr); m != "" {

@@ -23,6 +23,7 @@ type part struct {
 	data    signature // what all exchange; no type where nothing is, or where each process says what it does
 	inPlace bool      // see argInPlace
 	lists   lists
+	kinds   []int64 // see comm.Entry
 	// from is what the process brings, and placed says that it stands in the memory for the result.
 	from   memory
 	placed bool
@@ -116,7 +117,8 @@ func (c *call) load(p *part) bool {
 
 // enter adds the process's part to the collective that it takes part in next.
 func (c *call) enter(p *part) bool {
-	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: p.words()}
+	args := p.words(c.lib)
+	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
 	i := c.S.Comm.NextRecord(c.comm, c.P)
 	if i < len(c.S.Comm.Records) && !c.agrees(c.S.Comm.Records[i], &e) {
 		return false
@@ -138,7 +140,7 @@ func (c *call) enter(p *part) bool {
 // leave ends a collective with what the process gets.
 func (c *call) leave(b collective, r *comm.Record) {
 	op := c.Process().Op
-	into := c.memoryOf(&r.Entries[c.P], op.Buf, signature{op.Count, c.lib.types[int64(op.Type)]})
+	into := c.memoryOf(&r.Entries[c.P], op.Buf, signature{op.Count, c.typeOf(op.Type)})
 	d, ok := c.gains(b, r, into)
 	if ok && c.Go() {
 		c.deliver(d)
@@ -156,9 +158,12 @@ func (c *call) memoryOf(e *comm.Entry, ptr sym.Expr, all signature) memory {
 		return piece(ptr, all)
 	}
 	m := memory{ptr: ptr}
-	got, types := listOf(e.Args, listGot), listOf(e.Args, listGotTypes)
+	counts, types := listOf(e.Args, listInto), listOf(e.Args, listIntoTypes)
+	if len(counts) == 0 {
+		counts, types = listOf(e.Args, listGot), listOf(e.Args, listGotTypes)
+	}
 	for k, at := range places {
-		m.blocks = append(m.blocks, block{at, signature{int(got[k]), c.lib.types[types[k]]}})
+		m.blocks = append(m.blocks, block{at, signature{int(counts[k]), c.typeOf(int(types[k]))}})
 	}
 	return m
 }
@@ -285,7 +290,7 @@ func exchange(c *call) (*part, bool) {
 	case c.inPlace(send.Buffer, root):
 		c.takePlace(p, send.Buffer)
 		if !c.row.Params[send.Buffer].Blocks {
-			p.from.blocks = []block{{int64(c.ownRank()*p.data.count) * p.data.typ.Size, p.data}}
+			p.from.blocks = []block{{int64(c.ownRank()*p.data.count) * p.data.typ.extent(), p.data}}
 		}
 	default:
 		s, ok := c.signature(send)

@@ -2,25 +2,52 @@ package mpi
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// datatype is a predefined datatype with its layout in memory.
+// datatype is a datatype with its layout in memory: a predefined one, or one that a process has made.
 type datatype struct {
 	mpispec.Datatype
 	layout exec.Layout
 	// basics names the basic datatypes of an element, in order: messages match
-	// by these (MPI 3.1, section 3.3.1).
+	// by these (MPI 3.1, section 3.3.1). An element has them times over.
 	basics []string
+	times  int
+	// made is the datatype of the process, if it is derived, and kinds are the handles of the basics, if it has some.
+	made  *state.Datatype
+	kinds []int64
 }
 
-// raw tells whether the datatype is MPI_BYTE, which stands for any memory and is
+// raw tells whether the datatype has MPI_BYTE in it, which stands for any memory and is
 // counted in bytes.
-func (d *datatype) raw() bool { return d.Class == mpispec.Byte }
+func (d *datatype) raw() bool {
+	return d.Class == mpispec.Byte || d.Class == mpispec.Derived && slices.Contains(d.basics, "MPI_BYTE")
+}
+
+// length gives the number of basic datatypes of an element.
+func (d *datatype) length() int { return len(d.basics) * d.times }
+
+// extent gives how far apart two elements are that follow one another, in bytes.
+func (d *datatype) extent() int64 {
+	if d.made != nil {
+		return d.made.Map.Extent()
+	}
+	return d.Size
+}
+
+// bytes gives the bytes of data in an element.
+func (d *datatype) bytes() int64 {
+	if d.Class == mpispec.Derived {
+		return d.Size
+	}
+	return d.Datatype.Bytes()
+}
 
 func newLibrary() *library {
 	l := &library{types: map[int64]*datatype{}, ops: map[int64]mpispec.Op{}, derived: map[*model.Type]*datatype{}}
@@ -44,6 +71,8 @@ func newLibrary() *library {
 		l.ops[o.Handle] = o
 	}
 	integer, char := named["int"].layout.Elem, l.types[charHandle()].layout.Elem
+	long := named["long"].layout.Elem
+	l.address = exec.Layout{Name: "MPI_Aint", Elem: long, Cells: []*model.Type{long}, Kind: verdict.MPIInvalidArgument}
 	l.number = exec.Layout{Name: "int", Elem: integer, Cells: []*model.Type{integer}, Kind: verdict.MPIInvalidArgument}
 	l.text = exec.Layout{Name: "char", Elem: char, Cells: []*model.Type{char}, Kind: verdict.MPIInvalidArgument}
 	l.status = statusLayout(integer)
@@ -64,7 +93,7 @@ func basic(d mpispec.Datatype) *datatype {
 	if d.Class == mpispec.Floating {
 		t.Kind, t.Signed = model.Float, false
 	}
-	b := &datatype{Datatype: d, basics: []string{d.Name}}
+	b := &datatype{Datatype: d, basics: []string{d.Name}, times: 1}
 	b.layout = exec.Layout{Name: d.Name, Elem: t, Kind: verdict.MPITypeMismatch}
 	if !b.raw() {
 		b.layout.Cells = []*model.Type{t}
@@ -78,7 +107,7 @@ func pair(d mpispec.Datatype, value, index *datatype) *datatype {
 	elem := &model.Type{Kind: model.Struct, Name: "struct " + d.Name,
 		Fields: []model.Field{{Name: "value", Type: v}, {Name: "index", Type: i}}}
 	elem.LayOut()
-	return &datatype{Datatype: d, basics: []string{value.Name, index.Name},
+	return &datatype{Datatype: d, basics: []string{value.Name, index.Name}, times: 1,
 		layout: exec.Layout{Name: d.Name, Elem: elem, Cells: []*model.Type{v, i}, Kind: verdict.MPITypeMismatch}}
 }
 
@@ -101,10 +130,13 @@ type signature struct {
 }
 
 // length gives the number of basic elements.
-func (s signature) length() int { return s.count * len(s.typ.basics) }
+func (s signature) length() int { return s.count * s.typ.length() }
 
 // matches tells whether the signatures agree as far as the shorter one goes.
 func (s signature) matches(o signature) bool {
+	if s.length() == 0 || o.length() == 0 {
+		return true
+	}
 	a, b := s.typ.basics, o.typ.basics
 	n := min(s.length(), o.length(), len(a)*len(b))
 	for i := range n {
@@ -120,7 +152,10 @@ func (s signature) equals(o signature) bool { return s.length() == o.length() &&
 
 // taking gives as many elements of the datatype as a message fills.
 func (s signature) taking(got signature) signature {
-	per := len(s.typ.basics)
+	per := s.typ.length()
+	if per == 0 {
+		return signature{0, s.typ}
+	}
 	return signature{(got.length() + per - 1) / per, s.typ}
 }
 

@@ -32,6 +32,8 @@ const (
 	listGot              // the number of elements that it receives from each
 	listGotTypes         // and their datatypes
 	listPlaces           // and where they go, in bytes behind the beginning of the buffer
+	listInto             // the number of elements of these in the process's own datatypes, where some are derived
+	listIntoTypes        // and these
 	numLists
 )
 
@@ -39,11 +41,11 @@ const (
 type lists [numLists][]int64
 
 // words gives the arguments of the part.
-func (p *part) words() []int64 {
+func (p *part) words(l *library) []int64 {
 	args := make([]int64, numArgs)
 	args[argOp], args[argWant] = p.op, int64(p.into.count())
 	if p.data.typ != nil {
-		args[argType], args[argCount] = p.data.typ.Handle, int64(p.data.count)
+		args[argCount], args[argType] = p.plain(l, p.data)
 	}
 	if p.inPlace {
 		args[argInPlace] = 1
@@ -56,6 +58,25 @@ func (p *part) words() []int64 {
 		args = append(append(args, int64(len(list))), list...)
 	}
 	return args
+}
+
+// plain gives a signature as others see it. The place of the kinds of a mixed one is noted as a negative handle.
+func (p *part) plain(l *library, s signature) (count, handle int64) {
+	if s = l.plain(s); s.typ.kinds == nil {
+		return int64(s.count), s.typ.Handle
+	}
+	handle = -1 - int64(len(p.kinds))
+	p.kinds = append(append(p.kinds, int64(len(s.typ.kinds))), s.typ.kinds...)
+	return int64(s.count), handle
+}
+
+// entrySignature gives a signature that an entry has.
+func (l *library) entrySignature(e *comm.Entry, count, handle int64) signature {
+	if handle >= 0 {
+		return signature{int(count), l.types[handle]}
+	}
+	kinds := e.Kinds[-1-handle:]
+	return signature{int(count), l.mixed(kinds[1:][:kinds[0]])}
 }
 
 // listOf gives a list of an entry; nil where it has none.
@@ -171,7 +192,8 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		return both(" with %s", number(x[argOp]), number(y[argOp]))
 	}
 	if x[argType] != 0 {
-		s, t := c.signatureOf(x), c.signatureOf(y)
+		s := c.lib.entrySignature(mine, x[argCount], x[argType])
+		t := c.lib.entrySignature(theirs, y[argCount], y[argType])
 		if !s.equals(t) {
 			return both(" with %s", s, t)
 		}
@@ -192,10 +214,6 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 	return a, b
 }
 
-func (c *call) signatureOf(args []int64) signature {
-	return signature{int(args[argCount]), c.lib.types[args[argType]]}
-}
-
 // transfer says in what one process sends another something else than that receives, in words for both; "" where it
 // does not, or where each names only what all exchange.
 func (c *call) transfer(from *comm.Entry, sender int, to *comm.Entry, receiver int) (a, b string) {
@@ -204,8 +222,8 @@ func (c *call) transfer(from *comm.Entry, sender int, to *comm.Entry, receiver i
 		return "", ""
 	}
 	src, dst := c.rankOf(sender), c.rankOf(receiver)
-	s := signature{int(peer(sent, dst)), c.lib.types[peer(listOf(from.Args, listSentTypes), dst)]}
-	t := signature{int(peer(got, src)), c.lib.types[peer(listOf(to.Args, listGotTypes), src)]}
+	s := c.lib.entrySignature(from, peer(sent, dst), peer(listOf(from.Args, listSentTypes), dst))
+	t := c.lib.entrySignature(to, peer(got, src), peer(listOf(to.Args, listGotTypes), src))
 	if s.equals(t) {
 		return "", ""
 	}

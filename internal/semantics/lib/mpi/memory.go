@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/typemap"
 )
 
 // memory is what a collective sends from, or receives in: blocks of elements behind a pointer.
@@ -63,6 +64,9 @@ func (c *call) pointer(m memory, b block) (sym.Expr, bool) {
 
 // disjoint checks that no two blocks in which a call receives have anything in common.
 func (c *call) disjoint(m memory) bool {
+	if slices.ContainsFunc(m.blocks, func(b block) bool { return b.typ.made != nil }) {
+		return c.disjointRuns(m)
+	}
 	order := make([]int, 0, len(m.blocks))
 	for k, b := range m.blocks {
 		if b.count > 0 {
@@ -79,6 +83,26 @@ func (c *call) disjoint(m memory) bool {
 		}
 	}
 	return true
+}
+
+// disjointRuns is disjoint for blocks with holes, into which others may go.
+func (c *call) disjointRuns(m memory) bool {
+	var all []typemap.Run
+	for _, b := range m.blocks {
+		runs, ok := c.lib.typemapOf(b.typ).Runs(int64(b.count), mostPieces)
+		if !ok {
+			c.Unsupported("%s with so many pieces of memory is not modelled", c.name)
+			return false
+		}
+		for _, r := range runs {
+			r.At += b.at
+			all = append(all, r)
+		}
+	}
+	if typemap.Overlap(all) {
+		c.invalid("what %s receives from two processes overlaps in memory", c.name)
+	}
+	return !c.Failed()
 }
 
 // vector gives the memory of a call that names a count and a displacement for each process, and perhaps a
@@ -100,7 +124,7 @@ func (c *call) vector(d mpispec.Data) (memory, bool) {
 	for k, n := range counts {
 		b := block{places[k], signature{int(n), types[k]}}
 		if d.Types < 0 { // else they are in bytes
-			b.at *= b.typ.Size
+			b.at *= b.typ.extent()
 		}
 		m.blocks = append(m.blocks, b)
 	}
@@ -122,8 +146,7 @@ func (c *call) datatypes(d mpispec.Data) ([]*datatype, bool) {
 		return nil, false
 	}
 	for k, h := range handles {
-		if list[k] = c.lib.types[h]; list[k] == nil {
-			c.invalid("%s in %s[%d] is not a datatype", number(h), c.row.Params[d.Types].Name, k)
+		if list[k], ok = c.usable(h, fmt.Sprintf(" in %s[%d]", c.row.Params[d.Types].Name, k)); !ok {
 			return nil, false
 		}
 	}

@@ -98,7 +98,7 @@ func (l *library) datatypeOf(t *model.Type) *datatype {
 	if d := l.derived[t]; d != nil {
 		return d
 	}
-	d := &datatype{Datatype: mpispec.Datatype{Name: t.String(), Size: t.Size}}
+	d := &datatype{Datatype: mpispec.Datatype{Name: t.String(), Size: t.Size}, times: 1}
 	d.layout = exec.Layout{Name: d.Name, Elem: t, Kind: verdict.MPITypeMismatch}
 	flatten(t, d)
 	hash := fnv.New32a()

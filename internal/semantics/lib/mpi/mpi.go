@@ -13,6 +13,8 @@
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
 //	attribute.go   attributes of communicators, and the greatest tag
+//	derived.go     datatypes that programs make of others
+//	constructor.go how they make them
 //	count.go       how many elements were received
 //	p2p.go         sends and receives
 //	probe.go       looking for messages
@@ -47,11 +49,12 @@ import (
 
 // library holds the tables that all calls look things up in.
 type library struct {
-	types  map[int64]*datatype
-	ops    map[int64]mpispec.Op
-	number exec.Layout // an int that a result goes to
-	text   exec.Layout // characters that a name goes to
-	status exec.Layout
+	types   map[int64]*datatype
+	ops     map[int64]mpispec.Op
+	number  exec.Layout // an int that a result goes to
+	address exec.Layout // the same for an MPI_Aint
+	text    exec.Layout // characters that a name goes to
+	status  exec.Layout
 	// derived are the datatypes of the values that MINIMP programs transfer, by the
 	// type.
 	derived map[*model.Type]*datatype
@@ -87,7 +90,7 @@ func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(),
-		groupFunctions()}
+		groupFunctions(), derivations()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
 	}

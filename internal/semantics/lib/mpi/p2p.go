@@ -70,8 +70,9 @@ func (c *call) message(s signature) (*comm.Message, *exec.Region, bool) {
 	if !ok {
 		return nil, nil, false
 	}
-	return &comm.Message{Src: c.P, Dst: dest, Comm: c.comm, Tag: tag, Type: int(s.typ.Handle), Cells: cells,
-		Count: s.count, Waiting: true, Site: c.Site}, region, true
+	s = c.lib.plain(s)
+	return &comm.Message{Src: c.P, Dst: dest, Comm: c.comm, Tag: tag, Type: int(s.typ.Handle), Kinds: s.typ.kinds,
+		Cells: cells, Count: s.count, Waiting: true, Site: c.Site}, region, true
 }
 
 // post issues a message. It must come after Go.
@@ -212,7 +213,7 @@ func (c *call) exchange(msg *comm.Message, op state.Op) {
 		c.Wait(op)
 		return
 	case status != nil:
-		c.setStatus(status, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.types[int64(op.Type)]})
+		c.setStatus(status, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.typeOf(op.Type)})
 	}
 	if msg != nil {
 		c.Wait(state.Op{Kind: state.OpSend})
@@ -243,8 +244,12 @@ func (c *call) setStatus(r *exec.Region, source sym.Expr, tag int64, s signature
 func (c *call) statusCells(cells []sym.Expr, source sym.Expr, tag int64, s signature) {
 	cells[mpispec.StatusSource] = source
 	cells[mpispec.StatusTag] = c.tagValue(tag)
-	cells[mpispec.StatusCount] = c.f.Int(int64(s.count))
-	cells[mpispec.StatusType] = c.f.Int(s.typ.Handle)
+	count, handle := int64(s.count), s.typ.Handle
+	if s.typ.Class == mpispec.Derived {
+		count, handle = count*s.typ.Size, mpispec.MixedBytes
+	}
+	cells[mpispec.StatusCount] = c.f.Int(count)
+	cells[mpispec.StatusType] = c.f.Int(handle)
 }
 
 // take ends a receive with the message that it was waiting for.
@@ -265,7 +270,7 @@ func (c *call) take(msg *comm.Message) {
 	if !ok {
 		return
 	}
-	want := signature{op.Count, c.lib.types[int64(op.Type)]}
+	want := signature{op.Count, c.typeOf(op.Type)}
 	got := c.lib.signatureOf(msg)
 	if !c.matching(want, got, msg) {
 		return
@@ -295,6 +300,9 @@ func (c *call) received(op *state.Op) {
 
 // signatureOf gives the signature of a message.
 func (l *library) signatureOf(msg *comm.Message) signature {
+	if msg.Kinds != nil {
+		return signature{msg.Count, l.mixed(msg.Kinds)}
+	}
 	return signature{msg.Count, l.types[int64(msg.Type)]}
 }
 

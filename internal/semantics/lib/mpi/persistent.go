@@ -132,7 +132,7 @@ func (c *call) startable(x sym.Expr, before []begun) (begun, bool) {
 	if c.Failed() || r.Nobody {
 		return b, !c.Failed()
 	}
-	s := signature{r.Count, c.lib.types[int64(r.Type)]}
+	s := signature{r.Count, c.typeOf(r.Type)}
 	if r.Receive {
 		b.buffer, ok = c.buffer(r.Buf, s, true)
 	} else {
@@ -181,8 +181,10 @@ func (c *call) activate(b *begun) bool {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
 		return true
 	}
-	return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: r.For.Comm, Tag: r.For.Tag, Type: r.Type, Cells: b.cells,
-		Count: r.Count, Waiting: true, Abreast: b.abreast, Request: r.Number, Site: c.Site})
+	s := c.lib.plain(signature{r.Count, c.typeOf(r.Type)})
+	return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: r.For.Comm, Tag: r.For.Tag, Type: int(s.typ.Handle),
+		Kinds: s.typ.kinds, Cells: b.cells, Count: s.count, Waiting: true, Abreast: b.abreast, Request: r.Number,
+		Site: c.Site})
 }
 
 // abreast refuses a receive of any tag a message that may have been sent before or after others.

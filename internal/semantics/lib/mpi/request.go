@@ -168,7 +168,7 @@ func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 				return nil, false
 			}
 		}
-		want, got := signature{r.Count, c.lib.types[int64(r.Type)]}, c.lib.signatureOf(msg)
+		want, got := signature{r.Count, c.typeOf(r.Type)}, c.lib.signatureOf(msg)
 		posted := exec.Related{Process: c.P, Pos: c.M.PosOf(r.Site), Message: "the receive was started here"}
 		if !c.matching(want, got, msg, posted) {
 			return nil, false

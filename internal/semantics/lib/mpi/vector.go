@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
@@ -25,7 +27,7 @@ func exchangeVectors(c *call) (*part, bool) {
 		if p.into, ok = c.transferred(recv); !ok {
 			return nil, false
 		}
-		p.noteReceived()
+		p.noteReceived(c.lib)
 	}
 	switch {
 	case send.Buffer < 0:
@@ -40,7 +42,7 @@ func exchangeVectors(c *call) (*part, bool) {
 			return nil, false
 		}
 	}
-	p.noteSent()
+	p.noteSent(c.lib)
 	return p, recv.Buffer < 0 || c.selfIn(p)
 }
 
@@ -54,19 +56,26 @@ func (c *call) transferred(d mpispec.Data) (memory, bool) {
 }
 
 // noteReceived puts what the process receives where others see it.
-func (p *part) noteReceived() {
+func (p *part) noteReceived(l *library) {
+	derived := slices.ContainsFunc(p.into.blocks, func(b block) bool { return b.typ.made != nil })
 	for _, b := range p.into.blocks {
-		p.lists[listGot] = append(p.lists[listGot], int64(b.count))
-		p.lists[listGotTypes] = append(p.lists[listGotTypes], b.typ.Handle)
+		count, handle := p.plain(l, b.signature)
+		p.lists[listGot] = append(p.lists[listGot], count)
+		p.lists[listGotTypes] = append(p.lists[listGotTypes], handle)
 		p.lists[listPlaces] = append(p.lists[listPlaces], b.at)
+		if derived {
+			p.lists[listInto] = append(p.lists[listInto], int64(b.count))
+			p.lists[listIntoTypes] = append(p.lists[listIntoTypes], b.typ.Handle)
+		}
 	}
 }
 
 // noteSent puts what the process sends where others see it.
-func (p *part) noteSent() {
+func (p *part) noteSent(l *library) {
 	for _, b := range p.from.blocks {
-		p.lists[listSent] = append(p.lists[listSent], int64(b.count))
-		p.lists[listSentTypes] = append(p.lists[listSentTypes], b.typ.Handle)
+		count, handle := p.plain(l, b.signature)
+		p.lists[listSent] = append(p.lists[listSent], count)
+		p.lists[listSentTypes] = append(p.lists[listSentTypes], handle)
 	}
 }
 

@@ -343,7 +343,7 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 		case !r.Receive:
 			clearStatus(part)
 		case r.Nobody:
-			c.statusCells(part, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.types[int64(r.Type)]})
+			c.statusCells(part, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.typeOf(r.Type)})
 		default:
 			msg := c.S.Comm.Posted(c.P, r.Number).Msg
 			c.statusCells(part, c.sourceOf(msg), msg.Tag, c.lib.signatureOf(msg))

@@ -1,0 +1,488 @@
+package concrete
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Derived datatypes are written out: each is the list of all its basic ones, with displacements, and its bounds (MPI
+// 3.1, section 4.1). Processes keep those that they have made under numbers which they never give again.
+
+// mostBasics is how many basic datatypes one may have.
+const mostBasics = 1 << 20
+
+// made is a datatype that a process has made. It is never changed.
+type made struct {
+	*datatype
+	committed, freed bool
+	at               source.Pos
+}
+
+// shifted is a datatype at a displacement.
+type shifted struct {
+	at int64
+	of *datatype
+}
+
+// assemble makes a datatype of elements. Its bounds are the least and the greatest of those of its elements; if some of
+// these were set by the program, of these alone (section 4.1.7). Otherwise the extent is a multiple of the alignment.
+func assemble(list []shifted) *datatype {
+	d := &datatype{derived: true}
+	for _, e := range list {
+		d.marked = d.marked || e.of.marked
+	}
+	some, align := false, int64(1)
+	for _, e := range list {
+		for _, b := range e.of.basics {
+			b.off += e.at
+			d.basics = append(d.basics, b)
+			align = max(align, b.form.bytes())
+		}
+		if e.of.marked != d.marked || !d.marked && len(e.of.basics) == 0 {
+			continue
+		}
+		lower, upper := e.at+e.of.lower, e.at+e.of.upper()
+		if some {
+			lower, upper = min(lower, d.lower), max(upper, d.upper())
+		}
+		some, d.lower, d.Size = true, lower, upper-lower
+	}
+	if !d.marked {
+		d.Size = (d.Size + align - 1) / align * align
+	}
+	return d
+}
+
+// upper is the upper bound; Size, the extent, is how far two elements are apart.
+func (d *datatype) upper() int64 { return d.lower + d.Size }
+
+// reach gives where the first byte of the data is, and where the last one ends.
+func (d *datatype) reach() (from, to int64) {
+	for i, b := range d.basics {
+		if i == 0 || b.off < from {
+			from = b.off
+		}
+		if end := b.off + b.form.bytes(); i == 0 || end > to {
+			to = end
+		}
+	}
+	return from, to
+}
+
+// name gives a datatype the name by which it is told from others.
+func (d *datatype) name() {
+	text := fmt.Sprint(d.lower, d.Size, d.marked)
+	for _, b := range d.basics {
+		text += fmt.Sprint(b.name, b.off, " ")
+	}
+	d.raw = slices.ContainsFunc(d.basics, func(b basic) bool { return b.name == "MPI_BYTE" })
+	d.Datatype.Class = mpispec.Derived
+	d.Datatype.Name = fmt.Sprintf("derived datatype %x", sha256.Sum256([]byte(text)))[:25]
+}
+
+// typeOf gives the datatype of a handle.
+func (t *thread) typeOf(handle value) (*made, error) {
+	if handle.n.r == nil {
+		if d, ok := t.in.types[handle.n.i]; ok {
+			return &made{datatype: d, committed: true}, nil
+		}
+		k := handle.n.i - mpispec.DerivedBase - 1
+		if k >= 0 && k < int64(len(t.p.types)) {
+			if m := t.p.types[k]; !m.freed {
+				return m, nil
+			}
+			return nil, t.invalid("the datatype was freed")
+		}
+	}
+	return nil, t.invalid("%s is not a datatype", handle.n)
+}
+
+// mpiDatatypes gives the functions that make datatypes, and those that ask about them.
+func mpiDatatypes() map[string]mpiFunc {
+	return map[string]mpiFunc{
+		"MPI_Type_contiguous":            mpiTypeContiguous,
+		"MPI_Type_vector":                mpiTypeVector,
+		"MPI_Type_create_hvector":        mpiTypeVector,
+		"MPI_Type_hvector":               mpiTypeVector,
+		"MPI_Type_indexed":               mpiTypeIndexed,
+		"MPI_Type_create_hindexed":       mpiTypeIndexed,
+		"MPI_Type_hindexed":              mpiTypeIndexed,
+		"MPI_Type_create_indexed_block":  mpiTypeIndexed,
+		"MPI_Type_create_hindexed_block": mpiTypeIndexed,
+		"MPI_Type_create_struct":         mpiTypeIndexed,
+		"MPI_Type_struct":                mpiTypeIndexed,
+		"MPI_Type_create_subarray":       mpiTypeSubarray,
+		"MPI_Type_create_resized":        mpiTypeResized,
+		"MPI_Type_dup":                   mpiTypeDup,
+		"MPI_Type_commit":                mpiTypeCommit,
+		"MPI_Type_free":                  mpiTypeFree,
+		"MPI_Type_size":                  mpiTypeSize,
+		"MPI_Get_elements":               mpiGetElements,
+		"MPI_Type_get_extent": func(t *thread, c *mpiCall) (value, error) {
+			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.lower, d.Size} }, "lb", "extent")
+		},
+		"MPI_Type_get_true_extent": func(t *thread, c *mpiCall) (value, error) {
+			return t.typeBounds(c, func(d *datatype) []int64 {
+				from, to := d.reach()
+				return []int64{from, to - from}
+			}, "true_lb", "true_extent")
+		},
+		"MPI_Type_extent": func(t *thread, c *mpiCall) (value, error) {
+			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.Size} }, "extent")
+		},
+		"MPI_Type_lb": func(t *thread, c *mpiCall) (value, error) {
+			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.lower} }, "displacement")
+		},
+		"MPI_Type_ub": func(t *thread, c *mpiCall) (value, error) {
+			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.upper()} }, "displacement")
+		},
+	}
+}
+
+// keep gives the process a datatype, and stores its handle.
+func (t *thread) keep(c *mpiCall, d *datatype, committed bool) (value, error) {
+	d.name()
+	handle := mpispec.DerivedBase + 1 + int64(len(t.p.types))
+	if err := t.out(c.arg("newtype"), intNum(handle)); err != nil {
+		return value{}, err
+	}
+	d.Handle = handle
+	t.p.types = append(slices.Clip(t.p.types), &made{datatype: d, committed: committed, at: t.at})
+	return success(), nil
+}
+
+// blocks makes a datatype of blocks of elements side by side.
+func (t *thread) blocks(c *mpiCall, at, lengths []int64, of func(k int) *datatype) (value, error) {
+	var list []shifted
+	total := 0
+	for k := range at {
+		d := of(k)
+		for i := range lengths[k] {
+			list = append(list, shifted{at[k] + i*d.Size, d})
+			if total += len(d.basics); total > mostBasics || len(list) > mostBasics {
+				return value{}, unsupported(t.at, "a datatype of more than %d elements", mostBasics)
+			}
+		}
+	}
+	return t.keep(c, assemble(list), false)
+}
+
+// old gives the datatype that another one is made of.
+func (t *thread) old(c *mpiCall) (*datatype, error) {
+	m, err := t.typeOf(c.arg("oldtype"))
+	if err != nil {
+		return nil, err
+	}
+	return m.datatype, nil
+}
+
+// natural gives an argument that must not be negative.
+func (t *thread) natural(c *mpiCall, name string) (int64, error) {
+	n := c.arg(name).n
+	if n.sign() < 0 {
+		return 0, t.invalid("the %s %s is negative", name, n)
+	}
+	return n.i, nil
+}
+
+// list gives n numbers of an array argument, none less than a bound.
+func (t *thread) list(c *mpiCall, name string, n, least int64) ([]int64, error) {
+	out := make([]int64, n)
+	role := c.row.Params[c.row.Index(name)].Role
+	for k := range out {
+		pl := intPlace(c.arg(name).scalar, k, "the array "+name)
+		if role == mpispec.Addresses {
+			pl = addressPlace(c.arg(name).scalar, k, "the array "+name)
+		}
+		v, err := t.read(pl, t.at)
+		if err != nil {
+			return nil, err
+		}
+		if v.k == undef {
+			return nil, t.fault(verdict.Uninitialized, t.at, name+" has an element that was never written")
+		}
+		if out[k] = v.n.i; out[k] < least {
+			return nil, t.invalid("%s[%d] is %d, which is less than %d", name, k, out[k], least)
+		}
+	}
+	return out, nil
+}
+
+// lowest is a bound for numbers that may be negative.
+const lowest = -1 << 62
+
+func mpiTypeContiguous(t *thread, c *mpiCall) (value, error) {
+	n, err := t.natural(c, "count")
+	if err != nil {
+		return value{}, err
+	}
+	d, err := t.old(c)
+	if err != nil {
+		return value{}, err
+	}
+	return t.blocks(c, []int64{0}, []int64{n}, func(int) *datatype { return d })
+}
+
+func mpiTypeVector(t *thread, c *mpiCall) (value, error) {
+	n, err := t.natural(c, "count")
+	if err != nil {
+		return value{}, err
+	}
+	length, err := t.natural(c, "blocklength")
+	if err != nil {
+		return value{}, err
+	}
+	d, err := t.old(c)
+	if err != nil {
+		return value{}, err
+	}
+	stride := c.arg("stride").n.i
+	if c.row.Params[c.row.Index("stride")].Role == mpispec.Number {
+		stride *= d.Size
+	}
+	var at, lengths []int64
+	for k := range n {
+		at, lengths = append(at, k*stride), append(lengths, length)
+	}
+	return t.blocks(c, at, lengths, func(int) *datatype { return d })
+}
+
+func mpiTypeIndexed(t *thread, c *mpiCall) (value, error) {
+	n, err := t.natural(c, "count")
+	if err != nil {
+		return value{}, err
+	}
+	var lengths []int64
+	if c.has("blocklength") {
+		length, err := t.natural(c, "blocklength")
+		if err != nil {
+			return value{}, err
+		}
+		lengths = slices.Repeat([]int64{length}, int(n))
+	} else if lengths, err = t.list(c, "array_of_blocklengths", n, 0); err != nil {
+		return value{}, err
+	}
+	at, err := t.list(c, "array_of_displacements", n, lowest)
+	if err != nil {
+		return value{}, err
+	}
+	olds := make([]*datatype, n)
+	if c.has("array_of_types") {
+		handles, err := t.list(c, "array_of_types", n, lowest)
+		if err != nil {
+			return value{}, err
+		}
+		for k, h := range handles {
+			m, err := t.typeOf(numValue(intNum(h)))
+			if err != nil {
+				return value{}, err
+			}
+			olds[k] = m.datatype
+		}
+	} else {
+		d, err := t.old(c)
+		if err != nil {
+			return value{}, err
+		}
+		for k := range olds {
+			if olds[k] = d; c.row.Params[c.row.Index("array_of_displacements")].Role == mpispec.Numbers {
+				at[k] *= d.Size
+			}
+		}
+	}
+	return t.blocks(c, at, lengths, func(k int) *datatype { return olds[k] })
+}
+
+func mpiTypeSubarray(t *thread, c *mpiCall) (value, error) {
+	n, err := t.natural(c, "ndims")
+	if err == nil && n == 0 {
+		err = t.invalid("an array has at least one dimension")
+	}
+	var lists [3][]int64
+	for k, name := range []string{"array_of_sizes", "array_of_subsizes", "array_of_starts"} {
+		if err == nil {
+			lists[k], err = t.list(c, name, n, []int64{1, 1, 0}[k])
+		}
+	}
+	if err != nil {
+		return value{}, err
+	}
+	sizes, subs, starts := lists[0], lists[1], lists[2]
+	total := int64(1)
+	for k := range sizes {
+		if starts[k]+subs[k] > sizes[k] {
+			return value{}, t.invalid("dimension %d of the part is not within the array", k)
+		}
+		total *= sizes[k]
+	}
+	switch c.arg("order").n.i {
+	case mpispec.OrderC:
+	case mpispec.OrderFortran:
+		for _, l := range lists {
+			slices.Reverse(l)
+		}
+	default:
+		return value{}, t.invalid("%s is not an order of arrays", c.arg("order").n)
+	}
+	d, err := t.old(c)
+	if err != nil {
+		return value{}, err
+	}
+	if total*int64(len(d.basics)) > mostBasics {
+		return value{}, unsupported(t.at, "a datatype of more than %d elements", mostBasics)
+	}
+	var list []shifted
+	for at := range total { // all elements of the array, of which some are in the part
+		in, rest := true, at
+		for k := len(sizes) - 1; k >= 0; k-- {
+			i := rest % sizes[k]
+			rest /= sizes[k]
+			in = in && i >= starts[k] && i < starts[k]+subs[k]
+		}
+		if in {
+			list = append(list, shifted{at * d.Size, d})
+		}
+	}
+	made := assemble(list)
+	made.lower, made.Size, made.marked = 0, total*d.Size, true
+	return t.keep(c, made, false)
+}
+
+func mpiTypeResized(t *thread, c *mpiCall) (value, error) {
+	d, err := t.old(c)
+	if err != nil {
+		return value{}, err
+	}
+	n := assemble([]shifted{{0, d}})
+	n.lower, n.Size, n.marked = c.arg("lb").n.i, c.arg("extent").n.i, true
+	return t.keep(c, n, false)
+}
+
+func mpiTypeDup(t *thread, c *mpiCall) (value, error) {
+	m, err := t.typeOf(c.arg("oldtype"))
+	if err != nil {
+		return value{}, err
+	}
+	n := assemble([]shifted{{0, m.datatype}})
+	return t.keep(c, n, m.committed)
+}
+
+// ownType gives the datatype whose handle an argument points to, and its number; -1 for a predefined one.
+func (t *thread) ownType(c *mpiCall) (*made, int, error) {
+	ptr := c.arg("datatype").scalar
+	if ptr.isNull() {
+		return nil, 0, t.invalid("the pointer to the datatype is null")
+	}
+	v, err := t.read(intPlace(ptr, 0, "the datatype"), t.at)
+	if err != nil {
+		return nil, 0, err
+	}
+	if v.k == undef {
+		return nil, 0, t.invalid("the datatype was never set")
+	}
+	m, err := t.typeOf(v)
+	if err != nil {
+		return nil, 0, err
+	}
+	return m, slices.Index(t.p.types, m), nil
+}
+
+// change puts another datatype in the place of one of the process.
+func (p *process) changeType(k int, m made) {
+	p.types = slices.Clone(p.types)
+	p.types[k] = &m
+}
+
+func mpiTypeCommit(t *thread, c *mpiCall) (value, error) {
+	m, k, err := t.ownType(c)
+	if err != nil {
+		return value{}, err
+	}
+	if k >= 0 {
+		n := *m
+		n.committed = true
+		t.p.changeType(k, n)
+	}
+	return success(), nil
+}
+
+func mpiTypeFree(t *thread, c *mpiCall) (value, error) {
+	m, k, err := t.ownType(c)
+	if err != nil {
+		return value{}, err
+	}
+	if k < 0 {
+		return value{}, t.invalid("%s cannot be freed", m.Name)
+	}
+	n := *m
+	n.freed = true
+	t.p.changeType(k, n)
+	return success(), t.out(c.arg("datatype"), intNum(mpispec.DatatypeNull))
+}
+
+func mpiTypeSize(t *thread, c *mpiCall) (value, error) {
+	m, err := t.typeOf(c.arg("datatype"))
+	if err != nil {
+		return value{}, err
+	}
+	return success(), t.out(c.arg("size"), intNum(m.bytes()))
+}
+
+// typeBounds stores numbers of bytes.
+func (t *thread) typeBounds(c *mpiCall, of func(d *datatype) []int64, names ...string) (value, error) {
+	m, err := t.typeOf(c.arg("datatype"))
+	if err != nil {
+		return value{}, err
+	}
+	for k, n := range of(m.datatype) {
+		p := c.arg(names[k]).scalar
+		if p.isNull() {
+			return value{}, t.invalid("the pointer for a result is null")
+		}
+		if err := t.write(addressPlace(p, 0, "the result's place"), numValue(intNum(n)), t.at); err != nil {
+			return value{}, err
+		}
+	}
+	return success(), nil
+}
+
+// mpiGetElements counts basic datatypes in the bytes that were received.
+func mpiGetElements(t *thread, c *mpiCall) (value, error) {
+	bytes, err := t.received(c)
+	if err != nil {
+		return value{}, err
+	}
+	m, err := t.typeOf(c.arg("datatype"))
+	if err != nil {
+		return value{}, err
+	}
+	n := int64(0)
+	for len(m.basics) > 0 && bytes > 0 {
+		bytes -= m.basics[n%int64(len(m.basics))].form.bytes()
+		n++
+	}
+	if bytes < 0 {
+		n = mpispec.Undefined
+	}
+	return success(), t.out(c.arg("count"), intNum(n))
+}
+
+// loseTypes reports the datatypes that were not freed when a process ends with MPI.
+func (t *thread) loseTypes() {
+	for _, m := range t.p.types {
+		if !m.freed {
+			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: m.at, msg: "the datatype is never freed"})
+		}
+	}
+	t.p.types = nil
+}
+
+// text identifies the datatypes of a process.
+func (m *made) text(b []byte) []byte {
+	return fmt.Appendf(b, "t%s %v %v %v", m.Name, m.committed, m.freed, m.at)
+}

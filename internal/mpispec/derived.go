@@ -1,0 +1,81 @@
+package mpispec
+
+// DerivedBase is what handles of derived datatypes count from: each that a process makes has a number of its own, from
+// 1, which is never given again, so that the handle of a freed one stands for nothing.
+const DerivedBase = 0x4f000000
+
+// MixedBytes is what a status names as the datatype of a message with basic datatypes of several kinds, counted in
+// bytes. It is no datatype of a program.
+const MixedBytes = DerivedBase
+
+// derivation gives the functions that make datatypes, ask about them, and free them.
+func derivation() []Function {
+	list := append(append(constructors(), queries()...), removed()...)
+	for i := range list {
+		list[i].Symmetric = ownProcess
+	}
+	return list
+}
+
+func constructors() []Function {
+	old, made := param("oldtype", OldType, NoAccess), param("newtype", NewType, Writes)
+	row := func(name, section, notes string, params ...Param) Function {
+		return Function{Name: name, Section: section, Params: append(params, made), Notes: notes}
+	}
+	length, blocks := number("blocklength"), param("array_of_blocklengths", Numbers, Reads)
+	displacements := param("array_of_displacements", Numbers, Reads)
+	inBytes := param("array_of_displacements", Addresses, Reads)
+	sizes := func(name string) Param { return param(name, Numbers, Reads) }
+	return []Function{
+		row("MPI_Type_contiguous", "4.1.2", "", number("count"), old),
+		row("MPI_Type_vector", "4.1.2", "", number("count"), length, number("stride"), old),
+		row("MPI_Type_create_hvector", "4.1.2", "", number("count"), length, param("stride", Displacement, NoAccess), old),
+		row("MPI_Type_indexed", "4.1.2", "", number("count"), blocks, displacements, old),
+		row("MPI_Type_create_hindexed", "4.1.2", "", number("count"), blocks, inBytes, old),
+		row("MPI_Type_create_indexed_block", "4.1.2", "", number("count"), length, displacements, old),
+		row("MPI_Type_create_hindexed_block", "4.1.2", "", number("count"), length, inBytes, old),
+		row("MPI_Type_create_struct", "4.1.2", "", number("count"), blocks, inBytes,
+			param("array_of_types", OldTypes, Reads)),
+		row("MPI_Type_create_subarray", "4.1.3", "", number("ndims"), sizes("array_of_sizes"), sizes("array_of_subsizes"),
+			sizes("array_of_starts"), number("order"), old),
+		row("MPI_Type_create_resized", "4.1.7", "", old, param("lb", Displacement, NoAccess),
+			param("extent", Displacement, NoAccess)),
+		row("MPI_Type_dup", "4.1.10", "it is committed if the old one is", old),
+	}
+}
+
+func queries() []Function {
+	asked, handle := param("datatype", OldType, NoAccess), param("datatype", OneType, Reads)
+	place := func(name string) Param { return param(name, NewAddress, Writes) }
+	return []Function{
+		{Name: "MPI_Type_commit", Section: "4.1.9", Params: []Param{handle}},
+		{Name: "MPI_Type_free", Section: "4.1.9", Params: []Param{handle},
+			Notes: "operations that are under way keep the datatype; one that is never freed is an `mpi-resource-leak`"},
+		{Name: "MPI_Type_size", Section: "4.1.5", Params: []Param{asked, result("size")}},
+		{Name: "MPI_Type_get_extent", Section: "4.1.7", Params: []Param{asked, place("lb"), place("extent")}},
+		{Name: "MPI_Type_get_true_extent", Section: "4.1.8", Params: []Param{asked, place("true_lb"), place("true_extent")}},
+		{Name: "MPI_Get_elements", Section: "4.1.11",
+			Params: []Param{param("status", OldStatus, Reads), datatype("datatype"), result("count")}},
+	}
+}
+
+// removed gives the functions that MPI 3.0 has taken away, which old programs call.
+func removed() []Function {
+	by := func(name, now string, params ...Param) Function {
+		return Function{Name: name, Section: "16.1", Params: params, Notes: "removed in MPI 3.0, for `" + now + "`"}
+	}
+	asked := param("datatype", OldType, NoAccess)
+	place := func(name string) Param { return param(name, NewAddress, Writes) }
+	old, made := param("oldtype", OldType, NoAccess), param("newtype", NewType, Writes)
+	blocks, inBytes := param("array_of_blocklengths", Numbers, Reads), param("array_of_displacements", Addresses, Reads)
+	return []Function{
+		by("MPI_Type_hvector", "MPI_Type_create_hvector", number("count"), number("blocklength"),
+			param("stride", Displacement, NoAccess), old, made),
+		by("MPI_Type_hindexed", "MPI_Type_create_hindexed", number("count"), blocks, inBytes, old, made),
+		by("MPI_Type_struct", "MPI_Type_create_struct", number("count"), blocks, inBytes,
+			param("array_of_types", OldTypes, Reads), made),
+		by("MPI_Type_extent", "MPI_Type_get_extent", asked, place("extent")),
+		by("MPI_Type_lb", "MPI_Type_get_extent", asked, place("displacement")),
+		by("MPI_Type_ub", "MPI_Type_get_extent", asked, place("displacement")),
+	}
+}

@@ -1,0 +1,74 @@
+package exec
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Piece is a sequence of scalars in a buffer with holes: N elements of a layout without any, from a byte on, counted
+// from where the buffer begins, which may lie before it.
+type Piece struct {
+	At int64
+	N  int
+	Of *Layout
+}
+
+// pieces is Extent for a buffer with holes. Nothing is said of what is between the pieces: it need not even be there.
+func (c *Call) pieces(ptr sym.Expr, n int, layout *Layout, write bool) (*Region, bool) {
+	r := c.st.scratch.region(c)
+	list, ok := layout.Pieces(n)
+	if !ok {
+		c.Unsupported("a buffer of %s is in too many pieces to be modelled", layout.Name)
+		return nil, false
+	}
+	w := &c.st.scratch.walk
+	for _, p := range list {
+		pl, ok := c.env.Offset(ptr, p.At, p.Of.Elem, c.Pos)
+		if !ok {
+			return nil, false
+		}
+		r.obj = pl.Obj
+		*w = walk{c: c, region: r, layout: p.Of, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj],
+			types: w.types[:0]}
+		if write && !c.mayWrite(w.object) || !c.piece(w, &pl, p.N) {
+			return nil, false
+		}
+	}
+	if write && r.tooFar() {
+		c.Unsupported("writing array elements behind number %d is not modelled", eval.MaxIndex)
+		return nil, false
+	}
+	return r, true
+}
+
+// piece takes the scalars of one piece.
+func (c *Call) piece(w *walk, pl *eval.Place, n int) bool {
+	if c.env.InBytes(pl) {
+		c.Fail(w.layout.Kind, fmt.Sprintf("the buffer has a %s where none begins in %s", w.layout.Name, w.name()))
+		return false
+	}
+	if !w.start() {
+		return false
+	}
+	if w.layout.Cells == nil {
+		return w.takeBytes(int64(n))
+	}
+	return w.takeCells(n)
+}
+
+// mayWrite checks that an object is not one that is only read.
+func (c *Call) mayWrite(o *state.Object) bool {
+	if o.Shared {
+		c.Fail(verdict.InvalidPointer, o.Var.Name+" is an input, which cannot be written")
+		return false
+	}
+	if message, constant := eval.Constant(o); constant {
+		c.Fail(verdict.ReadOnlyWrite, message)
+		return false
+	}
+	return true
+}

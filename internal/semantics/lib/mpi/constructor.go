@@ -1,0 +1,287 @@
+package mpi
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/semantics/typemap"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// constructors gives, of each function that makes a datatype, how the typemap follows from its arguments.
+func constructors() map[string]func(c *call) (*typemap.Type, bool) {
+	return map[string]func(c *call) (*typemap.Type, bool){
+		"MPI_Type_contiguous":            contiguous,
+		"MPI_Type_vector":                vector,
+		"MPI_Type_create_hvector":        vector,
+		"MPI_Type_hvector":               vector,
+		"MPI_Type_indexed":               indexed,
+		"MPI_Type_create_hindexed":       indexed,
+		"MPI_Type_hindexed":              indexed,
+		"MPI_Type_create_indexed_block":  indexed,
+		"MPI_Type_create_hindexed_block": indexed,
+		"MPI_Type_create_struct":         indexed,
+		"MPI_Type_struct":                indexed,
+		"MPI_Type_create_subarray":       subarray,
+		"MPI_Type_create_resized":        resized,
+		"MPI_Type_dup":                   func(c *call) (*typemap.Type, bool) { return c.oldType(c.find(mpispec.OldType)) },
+	}
+}
+
+// construct makes a datatype.
+func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
+	t, ok := of(c)
+	if !ok {
+		return
+	}
+	if t.Size() > 1<<40 || t.Len() > math.MaxInt32 || tooFar(t) {
+		c.Unsupported("a datatype of so many bytes is not modelled")
+		return
+	}
+	place, ok := c.place(c.find(mpispec.NewType), &c.lib.number)
+	if !ok || !c.Go() {
+		return
+	}
+	d := state.Datatype{Maker: c.name, Site: c.Site, Map: *t, Committed: c.duplicates()}
+	place.Set([]sym.Expr{c.f.Int(c.Proc().AddDatatype(d))})
+	c.succeed()
+}
+
+// tooFar tells whether a datatype reaches further than any memory.
+func tooFar(t *typemap.Type) bool {
+	const far = 1 << 40
+	for _, n := range []int64{t.Lower, t.Upper} {
+		if n > far || n < -far {
+			return true
+		}
+	}
+	return false
+}
+
+// duplicates tells whether the call gives a datatype another handle that can be used in communication.
+func (c *call) duplicates() bool {
+	if c.name != "MPI_Type_dup" {
+		return false
+	}
+	h, _ := c.Int(c.find(mpispec.OldType))
+	t, ok := c.known(h)
+	return ok && (t.made == nil || t.made.Committed)
+}
+
+// whole gives a number, by the name of the argument, that must not be negative.
+func (c *call) whole(name string) (int64, bool) {
+	i := c.argument(name)
+	if !c.natural(name, c.Args[i], "") {
+		return 0, false
+	}
+	return c.far(c.Args[i])
+}
+
+// far gives a number of elements or bytes that is known, and no greater than what can be computed with.
+func (c *call) far(x sym.Expr) (int64, bool) {
+	n, ok := c.Value(x)
+	if ok && (n > 1<<31 || n < -1<<31) {
+		c.Unsupported("a datatype with the displacement %d is not modelled", n)
+	}
+	return n, ok && !c.Failed()
+}
+
+// list gives the numbers of an array argument.
+func (c *call) list(i, n int) ([]int64, bool) {
+	layout := &c.lib.number
+	if c.row.Params[i].Role == mpispec.Addresses {
+		layout = &c.lib.address
+	}
+	if n > 0 && c.Args[i] == c.f.NullPtr() {
+		c.invalid("%s of %s is null", c.row.Params[i].Name, c.name)
+		return nil, false
+	}
+	cells, ok := c.Cells(c.Args[i], n, layout)
+	if !ok {
+		return nil, false
+	}
+	list := make([]int64, len(cells))
+	for k, x := range cells {
+		if x == sym.Nil {
+			c.Fail(verdict.Uninitialized, fmt.Sprintf("%s[%d] was never given a value", c.row.Params[i].Name, k))
+			return nil, false
+		}
+		if list[k], ok = c.far(x); !ok {
+			return nil, false
+		}
+	}
+	return list, true
+}
+
+// naturals is list for numbers that must not be negative, or not less than another bound.
+func (c *call) naturals(name string, n int, least int64) ([]int64, bool) {
+	i := c.argument(name)
+	list, ok := c.list(i, n)
+	for k, x := range list {
+		if x < least {
+			c.invalid("%s[%d] of %s is %d, and must be at least %d", name, k, c.name, x, least)
+			return nil, false
+		}
+	}
+	return list, ok
+}
+
+func contiguous(c *call) (*typemap.Type, bool) {
+	n, ok := c.whole("count")
+	if !ok {
+		return nil, false
+	}
+	old, ok := c.oldType(c.find(mpispec.OldType))
+	if !ok {
+		return nil, false
+	}
+	return typemap.Contiguous(n, old), true
+}
+
+// vector makes blocks at equal distances, in elements or in bytes.
+func vector(c *call) (*typemap.Type, bool) {
+	n, ok := c.whole("count")
+	if !ok {
+		return nil, false
+	}
+	length, ok := c.whole("blocklength")
+	if !ok {
+		return nil, false
+	}
+	stride, ok := c.far(c.Args[c.argument("stride")])
+	if !ok {
+		return nil, false
+	}
+	old, ok := c.oldType(c.find(mpispec.OldType))
+	if !ok {
+		return nil, false
+	}
+	if c.find(mpispec.Displacement) < 0 {
+		stride *= old.Extent()
+	}
+	return typemap.Vector(n, length, stride, old), true
+}
+
+// indexed makes blocks at any displacements, in elements or in bytes, all of one length or each of its own, of one
+// datatype or each of its own.
+func indexed(c *call) (*typemap.Type, bool) {
+	n, ok := c.whole("count")
+	if !ok {
+		return nil, false
+	}
+	lengths := make([]int64, n)
+	if c.argument("blocklength") >= 0 {
+		length, ok := c.whole("blocklength")
+		if !ok {
+			return nil, false
+		}
+		for k := range lengths {
+			lengths[k] = length
+		}
+	} else if lengths, ok = c.naturals("array_of_blocklengths", int(n), 0); !ok {
+		return nil, false
+	}
+	i := c.argument("array_of_displacements")
+	at, ok := c.list(i, int(n))
+	if !ok {
+		return nil, false
+	}
+	olds, ok := c.olds(int(n))
+	if !ok {
+		return nil, false
+	}
+	if c.row.Params[i].Role == mpispec.Numbers {
+		for k := range at {
+			at[k] *= olds(k).Extent()
+		}
+	}
+	return typemap.Indexed(lengths, at, olds), true
+}
+
+// olds gives the datatypes of n blocks.
+func (c *call) olds(n int) (func(k int) *typemap.Type, bool) {
+	i := c.find(mpispec.OldTypes)
+	if i < 0 {
+		old, ok := c.oldType(c.find(mpispec.OldType))
+		return func(int) *typemap.Type { return old }, ok
+	}
+	handles, ok := c.list(i, n)
+	list := make([]*typemap.Type, len(handles))
+	for k, h := range handles {
+		t, ok := c.known(h)
+		if !ok {
+			return nil, false
+		}
+		list[k] = c.lib.typemapOf(t)
+	}
+	return func(k int) *typemap.Type { return list[k] }, ok
+}
+
+func subarray(c *call) (*typemap.Type, bool) {
+	n, ok := c.whole("ndims")
+	if !ok {
+		return nil, false
+	}
+	if n == 0 {
+		c.invalid("an array without dimensions has no part")
+		return nil, false
+	}
+	sizes, ok := c.naturals("array_of_sizes", int(n), 1)
+	if !ok {
+		return nil, false
+	}
+	subsizes, ok := c.naturals("array_of_subsizes", int(n), 1)
+	if !ok {
+		return nil, false
+	}
+	starts, ok := c.naturals("array_of_starts", int(n), 0)
+	if !ok {
+		return nil, false
+	}
+	for k := range sizes {
+		if starts[k]+subsizes[k] > sizes[k] {
+			c.invalid("the part of dimension %d, %d elements from %d on, is not within the %d that there are", k, subsizes[k],
+				starts[k], sizes[k])
+			return nil, false
+		}
+	}
+	order, ok := c.Int(c.argument("order"))
+	if !ok {
+		return nil, false
+	}
+	switch order {
+	case mpispec.OrderC:
+	case mpispec.OrderFortran:
+		for _, list := range [][]int64{sizes, subsizes, starts} {
+			slices.Reverse(list)
+		}
+	default:
+		c.invalid("%d is not an order: that of C is MPI_ORDER_C, that of Fortran MPI_ORDER_FORTRAN", order)
+		return nil, false
+	}
+	old, ok := c.oldType(c.find(mpispec.OldType))
+	if !ok {
+		return nil, false
+	}
+	return typemap.Subarray(sizes, subsizes, starts, old), true
+}
+
+func resized(c *call) (*typemap.Type, bool) {
+	old, ok := c.oldType(c.find(mpispec.OldType))
+	if !ok {
+		return nil, false
+	}
+	lower, ok := c.far(c.Args[c.argument("lb")])
+	if !ok {
+		return nil, false
+	}
+	extent, ok := c.far(c.Args[c.argument("extent")])
+	if !ok {
+		return nil, false
+	}
+	return typemap.Resized(old, lower, extent), true
+}

@@ -1,0 +1,78 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/typemap"
+)
+
+// Datatype is a derived datatype of a process. To the program it is a number, which no other one of the process ever
+// has: the handle of a freed datatype stands for nothing. Datatypes are immutable.
+type Datatype struct {
+	Number    int  `ref:"word"`
+	Committed bool `ref:"word"`
+	// Freed: the program has given it up, and an operation that is under way still has it.
+	Freed bool          `ref:"word"`
+	Maker string        `ref:"word"` // the function that made it
+	Site  comm.CallSite `ref:"word"`
+	Map   typemap.Type
+}
+
+// Refs is that of comm.Referrer.
+func (d *Datatype) Refs(w *comm.Walk) {
+	w.Word(uint32(d.Number))
+	w.Flags(d.Committed, d.Freed)
+	w.Text(d.Maker)
+	w.SiteRef(d.Site)
+	d.Map.Refs(w)
+}
+
+// Holds tells whether the process has anything of MPI that it should give back: requests, communicators, groups,
+// datatypes.
+func (p *Proc) Holds() bool { return len(p.Requests)+len(p.Handles)+len(p.Datatypes) > 0 }
+
+// DatatypeOf gives the derived datatype with a handle, also a freed one; nil where there is none.
+func (p *Proc) DatatypeOf(handle int64) *Datatype {
+	for _, d := range p.Datatypes {
+		if int64(d.Number)+mpispec.DerivedBase == handle {
+			return d
+		}
+	}
+	return nil
+}
+
+// AddDatatype gives a process got from State.Edit a datatype, and gives its handle.
+func (p *Proc) AddDatatype(d Datatype) int64 {
+	p.Made++
+	d.Number = p.Made
+	p.Datatypes = append(slices.Clip(p.Datatypes), &d)
+	return int64(d.Number) + mpispec.DerivedBase
+}
+
+// ReplaceDatatype puts another datatype in the place of one of a process got from State.Edit.
+func (p *Proc) ReplaceDatatype(old *Datatype, now Datatype) {
+	p.Datatypes = slices.Clone(p.Datatypes)
+	p.Datatypes[slices.Index(p.Datatypes, old)] = &now
+}
+
+// FreeDatatype frees a datatype of a process got from State.Edit.
+func (p *Proc) FreeDatatype(d *Datatype) {
+	n := *d
+	n.Freed = true
+	p.ReplaceDatatype(d, n)
+	p.dropDatatypes()
+}
+
+// dropDatatypes forgets the datatypes that are freed and that no operation has.
+func (p *Proc) dropDatatypes() {
+	over := func(d *Datatype) bool {
+		return d.Freed && !slices.ContainsFunc(p.Requests, func(r *Request) bool {
+			return r.Type == d.Number+mpispec.DerivedBase
+		})
+	}
+	if slices.ContainsFunc(p.Datatypes, over) {
+		p.Datatypes = slices.DeleteFunc(slices.Clone(p.Datatypes), over)
+	}
+}
