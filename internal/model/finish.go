@@ -259,7 +259,7 @@ func resolveGoto(f *Function, id int, final []int) int {
 	}
 	next := f.Locations[to]
 	if next.Kind == Plain || next.Kind == IfJoin && l.Kind != Plain {
-		next.Kind = l.Kind
+		next.Kind, next.Loop = l.Kind, l.Loop
 	}
 	final[id] = to
 	return to

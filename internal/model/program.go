@@ -103,7 +103,8 @@ type Location struct {
 	ID     int
 	At     source.Pos
 	Kind   LocKind
-	In     int // number of incoming edges; filled in by Program.Finish
+	Loop   source.Pos // of the keyword, at the head of a loop that tests its condition first
+	In     int        // number of incoming edges; filled in by Program.Finish
 	Action Action
 }
 

@@ -64,12 +64,11 @@ func loopsIn(f *model.Function) []*Loop {
 		if !tests {
 			continue
 		}
-		at, ok := keyword(h.At)
 		body := naturalLoop(f, preds, h.ID)
-		if body == nil || !ok {
+		if body == nil || !h.Loop.IsValid() {
 			continue
 		}
-		list = append(list, &Loop{Func: f, Head: h, At: at, Annotated: test.Invariant != nil, body: body})
+		list = append(list, &Loop{Func: f, Head: h, At: h.Loop, Annotated: test.Invariant != nil, body: body})
 	}
 	for _, l := range list {
 		for _, o := range list {

@@ -70,54 +70,6 @@ func offset(at source.Pos) int {
 	return min(i+max(int(at.Col)-1, 0), len(text))
 }
 
-// place is the inverse of offset.
-func place(f *source.File, i int) source.Pos {
-	line := strings.Count(f.Text[:i], "\n")
-	return source.Pos{File: f, Line: int32(line + 1), Col: int32(i - strings.LastIndexByte(f.Text[:i], '\n'))}
-}
-
-var loopWord = regexp.MustCompile(`\b(for|while)\b`)
-
-// keyword finds the keyword of the loop whose condition is at a place; false when
-// the condition does not stand where that of a for or while loop does.
-func keyword(at source.Pos) (source.Pos, bool) {
-	if !at.IsValid() {
-		return at, false
-	}
-	end := offset(at)
-	text := plain(at.File.Text)[:end]
-	words := loopWord.FindAllStringIndex(text, -1)
-	if len(words) == 0 {
-		return at, false
-	}
-	w := words[len(words)-1]
-	between := strings.TrimSpace(text[w[1]:])
-	if text[w[0]:w[1]] == "while" {
-		return place(at.File, w[0]), strings.Trim(between, "( \t\n!-+") == "" && !closesDo(text[:w[0]])
-	}
-	return place(at.File, w[0]), strings.HasPrefix(between, "(") && strings.Count(between, ";") == 1
-}
-
-// closesDo tells whether a text ends with the body of a do loop.
-func closesDo(text string) bool {
-	text = strings.TrimRight(text, " \t\r\n")
-	if !strings.HasSuffix(text, "}") {
-		return false
-	}
-	depth := 0
-	for i := len(text) - 1; i >= 0; i-- {
-		switch text[i] {
-		case '}':
-			depth++
-		case '{':
-			if depth--; depth == 0 {
-				return regexp.MustCompile(`\bdo\s*$`).MatchString(text[:i])
-			}
-		}
-	}
-	return false
-}
-
 // inSight gives the variables that an annotation of a loop can name and whose
 // values are numbers, or arrays of numbers: inputs, outputs and globals that are
 // not hidden, parameters, and the locals whose scope the loop is in.

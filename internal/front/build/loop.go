@@ -49,6 +49,7 @@ func (x *fence) holds(inner *fence) bool {
 func (f *Func) While(l *Loop) {
 	head, body, next, exit := &Label{}, &Label{}, &Label{}, &Label{}
 	f.Bind(head, l.At, l.Kind)
+	f.F.Locations[head.id].Loop = l.At
 	f.test(l, body, exit)
 	f.EndStatement()
 	f.Bind(body, l.At, model.Plain)

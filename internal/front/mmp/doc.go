@@ -12,6 +12,7 @@
 //	token.go                      text to tokens; comments are kept aside
 //	tree.go parse.go parsestmt.go tokens to a tree, by recursive descent
 //	parseexpr.go parsenote.go
+//	clause.go                     expressions of annotations, by package annot
 //	load.go declare.go types.go   the declarations of the file
 //	graph.go stmt.go call.go      bodies of functions to graphs of locations
 //	message.go note.go
