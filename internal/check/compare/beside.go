@@ -80,7 +80,6 @@ func compound(spec, impl *model.Program, cfg verify.Config) (*composition, error
 
 // together compares two programs side by side. One worker does it.
 func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
-	cfg.Workers, cfg.Slots = 1, nil
 	pool, err := verify.NewPool(cfg, func(cfg verify.Config) (*composition, error) { return compound(spec, impl, cfg) })
 	if err != nil {
 		return nil, err

@@ -22,6 +22,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/reduce"
 	"github.com/tass-go/tass/internal/reduce/inputsym"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -195,7 +196,7 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 // symmetry gives the symmetry of the inputs where an end of the specification is what
 // the implementation must come to.
 func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *property.Outputs) *inputsym.Symmetry {
-	if c.cfg.NoInputSymmetry || c.impl.Machine.NP == 1 || len(c.impl.Program.Annotations) > 0 {
+	if !c.impl.On(reduce.InputSymmetry) {
 		return nil
 	}
 	var arrays []inputsym.Input

@@ -113,8 +113,7 @@ func Run(p *model.Program, cfg verify.Config) (*Table, error) {
 // run explores a program once.
 func run(p *model.Program, cfg verify.Config) (*Table, error) {
 	c := &collector{claims: p.Claims, seen: map[string]bool{}, facts: map[sym.Expr]bool{}}
-	cfg.NoMerge, cfg.NoSymmetry, cfg.Workers, cfg.Errors, cfg.Listener = true, true, 1, -1, c
-	cfg.Outcomes = true
+	cfg.Errors, cfg.Listener, cfg.Outcomes = -1, c, true
 	r, err := verify.Run(p, cfg)
 	if err != nil {
 		return nil, err

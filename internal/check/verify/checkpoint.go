@@ -122,8 +122,8 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 	e.terminals += c.Terminals
 	e.Undecided(c.Undecided)
 	e.setVisited(c.Visited)
-	if c.Whole || s.Unit.Machine.Polls() {
-		return true // a fair execution may go round in what was explored before, and in what was not
+	if c.Whole {
+		return true
 	}
 	if err := e.guesses.Resume(c.Refuted, c.Resting); err != nil {
 		e.Monitor.Fail(diag.New(diag.TraceFile, source.Pos{}, "%v", err))

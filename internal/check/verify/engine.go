@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/reduce"
 	"github.com/tass-go/tass/internal/reduce/ending"
 	"github.com/tass-go/tass/internal/reduce/inputsym"
 	"github.com/tass-go/tass/internal/reduce/live"
@@ -239,6 +240,7 @@ type Unit struct {
 	Eval    *eval.Evaluator
 	Plans   *merge.Plans
 
+	on   reduce.Set
 	dead explore.Prediction // nil where nothing is cleared
 	// Rereads are the inputs that the program is known to read more than once.
 	Rereads *inputsym.Rereads
@@ -266,18 +268,17 @@ func (e *Engine) QueryUnit(p *model.Program, np int, role verdict.Role) (*Unit, 
 		return nil, err
 	}
 	u.Role, u.Machine.Groups[0].Role = role, role
-	if !e.Config.NoSymmetry && np > 2 && np <= sym.MaxRanks && len(p.Annotations) == 0 && !u.Machine.Polls() &&
-		!u.Machine.Regroups() {
-		u.Machine.Symmetry = symmetry.NewWatch(p)
-	}
-	return u, e.guess(u)
+	return u, e.reduce(u)
 }
 
-// guess gives a unit its guesses, of which something may be known to be wrong.
-func (e *Engine) guess(u *Unit) error {
-	u.guesses = e.common.With(u.patience, u.Rereads)
-	if w := u.Machine.Symmetry; w != nil {
-		u.guesses = u.guesses.With(w)
+// reduce says which reductions are on for a unit, and gives it the guesses that these rest on, of
+// which something may be known to be wrong.
+func (e *Engine) reduce(u *Unit) error {
+	u.on = reduce.On(e.traits(u), e.Config.switchedOff())
+	u.dead, u.guesses = e.prediction(u), e.common.With(u.patience, u.Rereads)
+	if u.On(reduce.ProcessSymmetry) {
+		u.Machine.Symmetry = symmetry.NewWatch(u.Program)
+		u.guesses = u.guesses.With(u.Machine.Symmetry)
 	}
 	if l := u.Rules.Learning; l != nil {
 		u.guesses = u.guesses.With(l)
@@ -286,9 +287,17 @@ func (e *Engine) guess(u *Unit) error {
 		if err := u.guesses.Load(r); err != nil {
 			return diag.New(diag.TraceFile, source.Pos{}, "%v", err)
 		}
-		u.dead = e.prediction(u.Program)
+		u.dead = e.prediction(u)
 	}
 	return nil
+}
+
+// refuted gives what is known to be wrong of the guesses of the last search; nil when there was none.
+func (e *Engine) refuted() search.Refuted {
+	if e.guesses == nil {
+		return nil
+	}
+	return e.guesses.Save()
 }
 
 // Refuted gives, for each program, what is known to be wrong of its guesses.
@@ -305,7 +314,7 @@ func (e *Engine) Refuted() map[verdict.Role]search.Refuted {
 func (e *Engine) Composed(p *model.Program, sizes ...int) (*Unit, error) {
 	u, err := e.prepare(p, sizes)
 	if err == nil {
-		err = e.guess(u)
+		err = e.reduce(u)
 	}
 	if err == nil {
 		e.units = append(e.units, u)
@@ -340,7 +349,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*Unit, error) {
 			o.Note(g.Role == verdict.Impl, x, divergence.Origin{Pos: at, Rank: p - g.First, Call: call})
 		}
 	}
-	return &Unit{Program: p, Machine: m, Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), dead: e.prediction(p),
+	return &Unit{Program: p, Machine: m, Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent),
 		ending: ending.Analyse(p), patience: &explore.Patience{}, Rereads: inputsym.NewRereads()}, nil
 }
 
@@ -499,7 +508,7 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 	if !complete {
 		e.changing = sys.Turns.Changing(rules)
 	}
-	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && !s.Unit.IsComposed() {
+	if !complete && e.cut == nil && e.Monitor.Reason() != search.Running && s.Unit.On(reduce.Position) {
 		e.cut = e.position(s, dfs)
 		if e.distributor == nil {
 			e.locate(e.units)
@@ -526,7 +535,7 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 	sys := &explore.System{
 		M: u.Machine, Rules: u.Rules, Monitor: e.Monitor, Observer: e, Dead: u.dead, Start: start,
 		Store: state.NewStore(u.Machine.Epochs),
-		Policy: por.Policy{Off: e.Config.NoReduce, UrgentOnly: e.Config.UrgentOnly,
+		Policy: por.Policy{Off: !u.On(reduce.Urgent), UrgentOnly: !u.On(reduce.Persistent),
 			Potential: e.Config.Deadlock == Potential},
 		Influence: &por.Influence{},
 		Ending:    u.ending,
@@ -534,7 +543,7 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 		Deadlock:  e.Config.Deadlock != NoneDeadlock,
 		Terminal:  func(*state.State, int) {},
 	}
-	if !e.Config.NoReduce && !e.Config.NoMerge && !u.Program.HasInvariants() {
+	if u.On(reduce.Merging) {
 		sys.Merger = &merge.Merger{M: u.Machine, Plans: u.Plans}
 		if u.dead != nil {
 			sys.Merger.Dead = func(fn *model.Function, loc int) *live.Dead { return u.dead.Dead(fn, loc, live.Before) }

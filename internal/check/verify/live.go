@@ -6,6 +6,7 @@ import (
 
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/reduce"
 	"github.com/tass-go/tass/internal/reduce/live"
 	"github.com/tass-go/tass/internal/search"
 )
@@ -76,18 +77,18 @@ func (l *liveness) Merge(saved json.RawMessage) error {
 func (l *liveness) keep(names []string) {
 	l.kept = names
 	for _, u := range l.engine.units {
-		u.dead = l.engine.prediction(u.Program)
+		u.dead = l.engine.prediction(u)
 	}
 }
 
 // prediction gives what says which variables are dead; nil when none is to be
 // cleared.
-func (e *Engine) prediction(p *model.Program) explore.Prediction {
+func (e *Engine) prediction(u *Unit) explore.Prediction {
 	switch {
-	case e.Config.KeepDead:
+	case !u.On(reduce.Liveness):
 		return nil
 	case e.Config.Predict != nil:
-		return e.Config.Predict(p, e.live.kept)
+		return e.Config.Predict(u.Program, e.live.kept)
 	}
-	return live.Analyse(p, e.live.kept)
+	return live.Analyse(u.Program, e.live.kept)
 }

@@ -57,10 +57,11 @@ type Task[W World] struct {
 	Search func(w W, k int) (*Search, error)
 }
 
-// start gives the checkpoint of a run that was cut before the k-th search.
-func (t *Task[W]) start(k int) *Checkpoint {
+// start gives the checkpoint of a run that was cut before the k-th search, or of which the k-th
+// is made again from its beginning; with what is known to be wrong of its guesses.
+func (t *Task[W]) start(k int, refuted search.Refuted) *Checkpoint {
 	role, prefix := t.Place(k)
-	return &Checkpoint{Role: role, Whole: true, Prefix: slices.Clone(prefix)}
+	return &Checkpoint{Role: role, Whole: true, Prefix: slices.Clone(prefix), Refuted: refuted}
 }
 
 // part is an interval of a list of searches, or a subtree of one.
@@ -96,7 +97,7 @@ func NewPool[W World](cfg Config, world func(Config) (W, error)) (*Pool[W], erro
 	}
 	first.monitor = first.engine.Monitor
 	c.workers = append(c.workers, first)
-	for len(c.workers) < cfg.Workers {
+	for first.engine.session.shareable() && len(c.workers) < cfg.Workers {
 		c.workers = append(c.workers, &worker[W]{pool: c, monitor: first.monitor.Sibling()})
 	}
 	if len(c.workers) > 1 {
@@ -121,7 +122,7 @@ func (c *Pool[W]) Explore(task *Task[W]) {
 			w.search(k, nil, nil, task)
 		}
 		if e.Monitor.Stopped() && e.cut == nil {
-			e.cut = task.start(k)
+			e.cut = task.start(k, e.refuted())
 			e.locate(e.units)
 		}
 	}
@@ -329,7 +330,7 @@ func (w *worker[W]) explore(task *Task[W]) {
 			w.monitor.HaltAll(search.Failed)
 		}
 	}()
-	w.current, p.begin, p.by = p.first, task.start(p.first), &w.states
+	w.current, p.begin, p.by = p.first, task.start(p.first, p.refuted), &w.states
 	if w.engine == nil {
 		if err := w.join(); err != nil {
 			w.monitor.Fail(err)
@@ -339,7 +340,7 @@ func (w *worker[W]) explore(task *Task[W]) {
 		return
 	}
 	if p.cut == nil {
-		p.cut = task.start(w.current)
+		p.cut = task.start(w.current, w.refuted())
 	}
 	c.mu.Lock()
 	p.reason, p.err = w.monitor.Reason(), w.monitor.Err()
@@ -420,8 +421,8 @@ func (w *worker[W]) wanted() bool {
 
 // refuted is what is known to be wrong of the guesses of the last search of the worker's part.
 func (w *worker[W]) refuted() search.Refuted {
-	if g := w.engine.guesses; g != nil {
-		return g.Save()
+	if w.engine != nil && w.engine.guesses != nil {
+		return w.engine.refuted()
 	}
 	return w.piece.Part.refuted
 }

@@ -36,9 +36,6 @@ func (p *program) Session() *Session { return p.session }
 // Run checks a program against everything that the configuration asks for, for
 // all its inputs and all that MPI allows.
 func Run(p *model.Program, cfg Config) (*Result, error) {
-	if p.HasInvariants() {
-		cfg.Workers = 1
-	}
 	pool, err := NewPool(cfg, func(cfg Config) (*program, error) {
 		session, err := Prepare(p, cfg)
 		return &program{session}, err

@@ -1,0 +1,180 @@
+// Package reduce has the table that says which reduction is on with what, and why not where it is
+// off. Nobody else asks what a program has, or how it is explored, to find that out.
+//
+//	Table       the reductions, with what they do not go with
+//	Trait       something about a run that a reduction may not go with
+//	On          the reductions that are on
+//
+// The reductions themselves are in the packages beside this one, each with the argument why it is
+// sound.
+package reduce
+
+import "slices"
+
+// Reduction is something that saves work, if it is on.
+type Reduction uint8
+
+// The reductions, and what else is on or off as a whole.
+const (
+	Urgent Reduction = iota
+	Silent
+	Persistent
+	Liveness
+	ProcessSymmetry
+	InputSymmetry
+	Merging
+	Workers
+	Position
+	numReductions
+)
+
+// Set is a set of reductions.
+type Set uint16
+
+// Of makes a set.
+func Of(list ...Reduction) Set {
+	s := Set(0)
+	for _, r := range list {
+		s |= 1 << r
+	}
+	return s
+}
+
+// Has tells whether a reduction is in the set.
+func (s Set) Has(r Reduction) bool { return s>>r&1 != 0 }
+
+// Trait is something about a run that a reduction may not go with.
+type Trait uint8
+
+// The traits.
+const (
+	Assertions   Trait = iota // a collective or joint assertion
+	Invariants                // a loop with an invariant
+	Beside                    // two programs side by side
+	Alone                     // no specification was explored before
+	Polls                     // requests are tested or selected
+	Regroups                  // communicators or groups are made
+	OneProcess                // there is one process
+	TwoProcesses              // there are two
+	TooMany                   // there are more than names for ranks
+	Observed                  // each path is shown to an observer
+	Origins                   // where floating values are computed is noted
+	numTraits
+)
+
+// String gives the trait in words, as the table in ARCHITECTURE.md has it.
+func (t Trait) String() string {
+	return [...]string{
+		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
+		"programs that test or select requests", "programs that make communicators or groups", "one process",
+		"two processes", "more processes than there are names for", "tables of cases",
+		"a record of where floating values come from",
+	}[t]
+}
+
+// Traits is a set of traits.
+type Traits uint16
+
+// Add adds a trait if it is there.
+func (s *Traits) Add(t Trait, there bool) {
+	if there {
+		*s |= 1 << t
+	}
+}
+
+// Has tells whether a trait is in the set.
+func (s Traits) Has(t Trait) bool { return s>>t&1 != 0 }
+
+// Exclusion says with which trait a reduction is off, and why.
+type Exclusion struct {
+	With Trait
+	Why  string
+}
+
+// Row is what is to be known of a reduction.
+type Row struct {
+	Reduction Reduction
+	Name      string
+	LeavesOut string // what is not explored
+	Packages  string // that do it
+	Switch    string // the option that turns it off
+	Off       []Exclusion
+	Note      string // where it is on, and that is no matter of course
+}
+
+// inRecords are the exclusions of process symmetry and input symmetry alike.
+var inRecords = []Exclusion{
+	{Assertions, "a copy of a process in a record has its name and its values"},
+	{Invariants, "a copy of a process in a record has its name and its values"},
+}
+
+// table has the reductions in their order.
+var table = [numReductions]Row{
+	{Urgent, "urgent", "other orders of steps that nobody can prevent or change", "`por`",
+		"`--reduce`", nil,
+		"Passing an annotation is a step of its own that commutes. With invariants, the rules keep the processes close " +
+			"together, so that the search converges"},
+	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`", nil, ""},
+	{Persistent, "persistent sets", "other orders of independent wildcard receives, blocking or posted", "`por`",
+		"`--reduce`", nil, "Given up in a search that finds that something would be put off for ever"},
+	{Liveness, "liveness", "states that differ only in values that will not be read", "`live`", "`--live`", nil,
+		"What an annotation reads is read where it is passed"},
+	{ProcessSymmetry, "process symmetry", "states that differ only in which process is which", "`symmetry`",
+		"`--symmetry`", slices.Concat(inRecords, []Exclusion{
+			{Beside, "a process has a program as well as a rank"},
+			{Polls, "in an infinite execution it matters which process moves"},
+			{Regroups, "names are ranks of one communicator"},
+			{OneProcess, "there is nothing to exchange"},
+			{TwoProcesses, "process 0 stands for itself, so that there is nothing to exchange"},
+			{TooMany, "the names are used up"},
+			{Observed, "what is to be shown is each schedule"},
+		}), ""},
+	{InputSymmetry, "input symmetry",
+		"states that differ by an exchange of input elements that the specification does not tell apart", "`inputsym`",
+		"`--symmetry`", slices.Concat(inRecords, []Exclusion{
+			{Beside, "the specification is not explored before"},
+			{Alone, "there is no specification that could fail to tell them apart"},
+			{OneProcess, "paths that one process takes do not meet"},
+		}), ""},
+	{Merging, "path merging", "one of two paths that meet again and differ in a few numbers", "`merge`",
+		"`--merge`, `--reduce=none`", []Exclusion{
+			{Invariants, "an iteration is told by the values that it changes"},
+			{Observed, "what is to be shown is each case"},
+		}, "Paths are not joined across an assertion, nor where one of them communicates"},
+	{Workers, "several workers", "nothing: parts of one search are explored side by side", "`verify`",
+		"`-j 1`", []Exclusion{
+			{Invariants, "the write sets that one part learns are those with which another begins"},
+			{Beside, "it is meant for loops with invariants"},
+			{Observed, "what is shown is shown in order"},
+			{Origins, "what is noted is noted in order"},
+		}, ""},
+	{Position, "resuming within a search", "what a search had explored before it was cut", "`verify`",
+		"`--resume`", []Exclusion{
+			{Beside, "what is known there is not written down"},
+			{Polls, "a fair execution may go round in what was explored before, and in what was not"},
+		}, "Otherwise the search that was cut is made from its beginning"},
+}
+
+// Table gives the table.
+func Table() []Row { return slices.Clone(table[:]) }
+
+// On gives the reductions that are on for a run with some traits, but for those switched off.
+func On(t Traits, off Set) Set {
+	on := Set(0)
+	for i := range table {
+		if r := table[i].Reduction; !off.Has(r) && Why(r, t) == "" {
+			on |= Of(r)
+		}
+	}
+	return on
+}
+
+// Why says why a reduction is off with some traits: the first reason. It is empty when it is on.
+func Why(r Reduction, t Traits) string {
+	for _, x := range table[r].Off {
+		if t.Has(x.With) {
+			return x.Why
+		}
+	}
+	return ""
+}
