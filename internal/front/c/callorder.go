@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/syntax"
+	"github.com/tass-go/tass/internal/front/order"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -27,7 +28,7 @@ import (
 //  1. While an expression is lowered, what happens in it is noted (moment.go): calls, reads and writes. An expression
 //     is one group of moments, and so are the expressions of a braced list together; but where && || ?: or "," is the
 //     outermost operator, its operands are groups of their own.
-//  2. When all functions are known, what the calls do (calleffects.go) is compared with the other moments of the group
+//  2. When all functions are known, package order compares what the calls do with the other moments of the group
 //     that are neither before nor after by C's rules. If no two conflict, as in nearly all programs, the order makes
 //     no difference and that is all.
 //  3. Otherwise the program is lowered again, and where moments conflict they become ways of a model.Choose, each open
@@ -41,15 +42,12 @@ type unordered struct {
 	at      source.Pos
 	key     string
 	moments []*moment
-	before  []int   // while it is made: the moments that come before what is being added by a sequence point
-	under   []under // likewise: the conditions on it
+	before  []int         // while it is made: the moments that come before what is being added by a sequence point
+	under   []order.Under // likewise: the conditions on it
 }
 
 // maxUnordered bounds the moments that are tried in every order.
 const maxUnordered = 12
-
-// plan says which moments of a group are ways of a Choose.
-type plan struct{ chosen []bool }
 
 // sequences tells whether an expression evaluates its operands one after the other.
 func sequences(v syntax.View) bool {
@@ -89,7 +87,7 @@ func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
 	}
 	f.group = g
 	l := f.u.l
-	if calls(g.moments) {
+	if g.group().Calls() {
 		at := fmt.Sprint(nodes[0].Position(), syntax.Look(nodes[0]).Form)
 		l.visits[at]++
 		g.key = fmt.Sprint(at, " ", l.visits[at])
@@ -107,43 +105,43 @@ func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
 	}
 }
 
-func calls(list []*moment) bool {
-	for _, m := range list {
-		if len(m.calls) > 0 {
-			return true
-		}
+// group gives the moments alone.
+func (g *unordered) group() order.Group {
+	list := make(order.Group, len(g.moments))
+	for i, m := range g.moments {
+		list[i] = &m.Moment
 	}
-	return false
+	return list
 }
 
 // inOrder emits the moments of a plan in every order that C allows, each with what it gives kept for the lowering of
 // the whole.
-func (f *fn) inOrder(g *unordered, p *plan) {
-	if len(p.chosen) != len(g.moments) {
+func (f *fn) inOrder(g *unordered, p *order.Plan) {
+	if len(p.Chosen) != len(g.moments) {
 		f.Report(diag.Unsupported, g.at, "the calls in this expression cannot be told apart from others on the line: "+
 			"call them in statements of their own")
 		return
 	}
 	number := map[int]int{} // of the chosen ones
-	for i, chosen := range p.chosen {
+	for i, chosen := range p.Chosen {
 		if chosen {
 			number[i] = len(number)
 		}
 	}
 	var list []build.Chance
 	for i, m := range g.moments {
-		if !p.chosen[i] {
+		if !p.Chosen[i] {
 			continue
 		}
 		c := build.Chance{Text: g.textOf(m), Do: func() model.Expr { return f.happen(m) },
-			Decides: m.kind == decided && !m.dropped}
-		for _, k := range m.after {
+			Decides: m.Kind == order.Decided && !m.dropped}
+		for _, k := range m.After {
 			if n, chosen := number[k]; chosen {
 				c.After = append(c.After, n)
 			}
 		}
-		for _, u := range m.under {
-			c.Under = append(c.Under, build.Under{Decision: number[u.decision], Truth: u.truth})
+		for _, u := range m.Under {
+			c.Under = append(c.Under, build.Under{Decision: number[u.Decision], Truth: u.Truth})
 		}
 		list = append(list, c)
 	}
@@ -164,7 +162,7 @@ func (g *unordered) textOf(m *moment) string {
 func (f *fn) happen(m *moment) (truth model.Expr) {
 	var e model.Expr
 	switch {
-	case m.kind == oldValue:
+	case m.Kind == order.OldValue:
 		e = f.Read(f.place(m.node))
 	case m.dropped:
 		f.effect(m.node)
@@ -176,7 +174,7 @@ func (f *fn) happen(m *moment) (truth model.Expr) {
 		return nil
 	}
 	e = f.Keep(e, m.at)
-	if f.done[m.key()] = e; m.kind == decided && !m.dropped {
+	if f.done[m.key()] = e; m.Kind == order.Decided && !m.dropped {
 		return f.Condition(e)
 	}
 	return nil
@@ -193,82 +191,34 @@ func (f *fn) oldOf(n cc.ExpressionNode) model.Expr {
 }
 
 // planOrders finds the groups in which the order matters.
-func (l *loader) planOrders() map[string]*plan {
+func (l *loader) planOrders() map[string]*order.Plan {
 	if len(l.unordered) == 0 {
 		return nil
 	}
-	plans := map[string]*plan{}
-	effects := effectsIn(l.prog.Functions)
+	plans := map[string]*order.Plan{}
+	effects := order.EffectsOf(l.prog.Functions)
 	for _, g := range l.unordered {
-		if p := g.plan(l, effects); p != nil {
+		if p := g.group().Plan(effects); p != nil {
 			plans[g.key] = p
+			l.checkPlan(g, p)
 		}
 	}
 	return plans
 }
 
-// plan finds the moments of a group that conflict; nil if none do.
-func (g *unordered) plan(l *loader, e *callEffects) *plan {
-	p := &plan{chosen: make([]bool, len(g.moments))}
-	for j, b := range g.moments {
-		for i, a := range g.moments[:j] {
-			if !b.follows(i) && !exclude(a, b) && e.conflict(a, b) {
-				p.chosen[i], p.chosen[j] = true, true
-			}
-		}
+// checkPlan refuses a group of which not every order can be tried.
+func (l *loader) checkPlan(g *unordered, p *order.Plan) {
+	at, what := g.at, "between the calls and the other operands of this expression"
+	switch {
+	case p.Moments > maxUnordered:
+		what = fmt.Sprintf("of %d calls and other operands of this expression", p.Moments)
+	case p.Inseparable >= 0:
+		at = g.moments[p.Inseparable].at
+	default:
+		return
 	}
-	n := 0
-	for i := len(g.moments) - 1; i >= 0; i-- {
-		if !p.chosen[i] {
-			continue
-		}
-		n++
-		for _, k := range g.moments[i].before {
-			p.chosen[k] = p.chosen[k] || g.moments[k].kind == decided
-		}
-	}
-	switch x := g.inseparable(p, e); {
-	case n == 0:
-		return nil
-	case n > maxUnordered:
-		g.refuse(l, g.at, fmt.Sprintf("of %d calls and other operands of this expression", n))
-	case x != nil:
-		g.refuse(l, x.at, "between the calls and the other operands of this expression")
-	}
-	return p
-}
-
-func (g *unordered) refuse(l *loader, at source.Pos, what string) {
 	l.report(diag.New(diag.Unsupported, at, "C leaves the order open %s (C11 6.5.2.2, paragraph 10), and it matters: "+
 		"call the functions in statements of their own", what))
-}
-
-// inseparable gives a moment that another could come in the middle of, in a way that makes a difference: one with
-// several accesses, or an assignment whose value is used, perhaps before it is done, by what conflicts with the same
-// call.
-func (g *unordered) inseparable(p *plan, e *callEffects) *moment {
-	for i, m := range g.moments {
-		if p.chosen[i] && (m.kind == entire || m.kind == assigned && g.usedEarly(i, p, e)) {
-			return m
-		}
-	}
-	return nil
-}
-
-// usedEarly tells whether what uses the value of an assignment conflicts with the same call as the assignment.
-func (g *unordered) usedEarly(i int, p *plan, e *callEffects) bool {
-	for k, user := range g.moments {
-		if !p.chosen[k] || !user.follows(i) || user.kind == called || user.kind == decided {
-			continue
-		}
-		for j, c := range g.moments {
-			if len(c.calls) > 0 && j != k && !c.follows(i) && !user.follows(j) && !g.moments[i].follows(j) &&
-				e.conflict(g.moments[i], c) && e.conflict(user, c) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // listed gives the expressions of a braced list, which are evaluated in any order (C11 6.7.9, paragraph 23).

@@ -24,7 +24,8 @@
 //	call.go place.go effects.go   and control flow taken out
 //	note.go world.go              annotations to model expressions, by package
 //	loopnote.go world_remote.go   annot: what the names at their places stand for
-//	sequence.go callorder.go      what C leaves unordered: found, or refused
+//	sequence.go callorder.go      what C leaves unordered: asserted apart, or done in every
+//	moment.go                     order where package order says that it matters
 //	init.go mainargs.go           initialisers, the arguments of main
 //
 // What conversions, operators, places, branches and jumps become is package build's to

@@ -16,6 +16,7 @@ import (
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/front/c/qualifiers"
+	"github.com/tass-go/tass/internal/front/order"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"modernc.org/cc/v4"
@@ -70,10 +71,11 @@ type loader struct {
 	foreign     []*model.Remote // those of other functions of this program
 	own         *model.Program  // this program read so, once it was needed
 	ownErr      error
-	unordered   []*unordered     // expressions with calls whose order C leaves open
-	again       map[string]*plan // what was found out the first time
+	unordered   []*unordered           // expressions with calls whose order C leaves open
+	again       map[string]*order.Plan // what was found out the first time
 	visits      map[string]int
-	plans       map[string]*plan // of those in which it matters, when the program is lowered again; nil the first time
+	// plans are of those in which it matters, when the program is lowered again; nil the first time.
+	plans map[string]*order.Plan
 }
 
 // readFile reads a file, but waits for nobody: a pipe or a device is refused.

@@ -4,57 +4,19 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/front/c/syntax"
+	"github.com/tass-go/tass/internal/front/order"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
-// momentKind says what a moment is.
-type momentKind uint8
-
-const (
-	called   momentKind = iota // a function's body runs
-	read                       // an object is read
-	oldValue                   // the value is read that "x op= y" starts from
-	assigned                   // an assignment, or ++ or -- before its operand
-	stepped                    // ++ or -- behind its operand, which calls cannot come in the middle of (C11 6.5.2.4p2)
-	computed                   // an operator that may go wrong
-	decided                    // the first operand of && || ?: or "," has its value, and all side effects are done
-	entire                     // a literal with a list, which is not looked into
-)
-
-// moment is a part of the evaluation of an expression that takes place at one time.
+// moment is a part of the evaluation of an expression that takes place at one time, with the expression.
 type moment struct {
-	kind  momentKind
-	node  cc.ExpressionNode
-	at    source.Pos
-	text  string
-	own   map[object]manner // what it does to objects, without what calls do
-	calls []calling
-	after []int // those that come first by the rules of C, such as those of its operands, by number
-	// before are those of them that come first by a sequence point of && || ?: or ",", and under the conditions under
-	// which the moment happens at all.
-	before []int
-	under  []under
+	order.Moment
+	node cc.ExpressionNode
+	at   source.Pos
+	text string
 	// dropped: of a decision, that of ",", whose value is not used.
 	dropped bool
-}
-
-// under is a condition under which moments happen: how a decision came out.
-type under struct {
-	decision int
-	truth    bool
-}
-
-// exclude tells whether only one of two moments happens.
-func exclude(a, b *moment) bool {
-	for _, x := range a.under {
-		for _, y := range b.under {
-			if x.decision == y.decision && x.truth != y.truth {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // momentKey names the value of a moment: of its expression, or the old one of an assignment to it.
@@ -63,36 +25,29 @@ type momentKey struct {
 	old  bool
 }
 
-func (m *moment) key() momentKey { return momentKey{m.node, m.kind == oldValue} }
-
-// follows tells whether a moment comes after another one of its group by the rules of C.
-func (m *moment) follows(i int) bool {
-	for _, k := range m.after {
-		if k == i {
-			return true
-		}
-	}
-	return false
-}
+func (m *moment) key() momentKey { return momentKey{m.node, m.Kind == order.OldValue} }
 
 // goesWrong tells whether a moment may be a violation, so that it matters whether it comes before the program is ended.
 func (m *moment) goesWrong() bool {
 	place := syntax.Look(m.node)
-	switch m.kind {
-	case called, computed, decided, entire:
+	switch m.Kind {
+	case order.Called, order.Computed, order.Decided, order.Entire:
 		return true
-	case assigned, stepped:
+	case order.Assigned, order.Stepped:
 		place = syntax.Look(place.X)
 	}
 	return place.Form == syntax.Deref || place.Form == syntax.Index || place.Form == syntax.Arrow
 }
 
-// calling is a call with the objects that it passes pointers to, by argument; nil for one that it passes none to.
-type calling struct {
-	name    string
-	fn      *model.Function // nil where the call is through a pointer, or of a library
-	library bool
-	passed  []*object
+// moment gives a moment of an expression.
+func (f *fn) moment(kind order.Kind, n cc.ExpressionNode) *moment {
+	return &moment{Moment: order.Moment{Kind: kind, Own: map[order.Object]order.Manner{}}, node: n, at: f.pos(n)}
+}
+
+// uses adds what a moment does to an object.
+func (m *moment) uses(o order.Object, how order.Manner) *moment {
+	m.Own[o] |= how
+	return m
 }
 
 // momentsOf adds what happens when an expression is evaluated, operands first, and gives the numbers of all of it.
@@ -116,7 +71,7 @@ func (f *fn) momentsOf(n cc.ExpressionNode, g *unordered) []int {
 	}
 	list := f.momentsOfAll(v.Operands(), g)
 	if v.Form == syntax.Binary && (v.Op == model.Div || v.Op == model.Mod || v.Op == model.Shl || v.Op == model.Shr) {
-		list = g.add(list, &moment{kind: computed, node: v.Node, at: f.pos(v.Node)})
+		list = g.add(list, f.moment(order.Computed, v.Node))
 	}
 	return list
 }
@@ -155,8 +110,8 @@ func (f *fn) momentsOfBase(n cc.ExpressionNode, g *unordered) []int {
 
 // add adds a moment that comes after others, and gives their numbers with its own.
 func (g *unordered) add(after []int, m *moment) []int {
-	m.before, m.under = g.before, g.under
-	m.after = append(g.before[:len(g.before):len(g.before)], after...)
+	m.Before, m.Under, m.Risky = g.before, g.under, m.goesWrong()
+	m.After = append(g.before[:len(g.before):len(g.before)], after...)
 	if m.text == "" {
 		m.text = sourceText(m.node)
 	}
@@ -169,7 +124,7 @@ func (f *fn) addRead(n cc.ExpressionNode, v syntax.View, g *unordered) []int {
 	if isArray(n) || isFunction(n) || !f.isPlace(v) {
 		return list
 	}
-	return g.add(list, &moment{kind: read, node: v.Node, at: f.pos(v.Node), own: map[object]manner{f.objectOf(n): reads}})
+	return g.add(list, f.moment(order.Read, v.Node).uses(f.objectOf(n), order.Reads))
 }
 
 func isFunction(n cc.ExpressionNode) bool {
@@ -183,17 +138,17 @@ func isFunction(n cc.ExpressionNode) bool {
 
 func (f *fn) addAssignment(v syntax.View, g *unordered) []int {
 	list := f.momentsOfPlace(v.X, g)
-	at := f.pos(v.Node)
-	m := &moment{kind: assigned, node: v.Node, at: at, own: map[object]manner{f.objectOf(v.X): writes}}
+	m := f.moment(order.Assigned, v.Node).uses(f.objectOf(v.X), order.Writes)
 	if v.Form == syntax.Step {
-		m.own[f.objectOf(v.X)] |= reads
+		m.uses(f.objectOf(v.X), order.Reads)
 		if !v.Plain {
-			m.kind = stepped
+			m.Kind = order.Stepped
 		}
 		return g.add(list, m)
 	}
 	if !v.Plain {
-		old := &moment{kind: oldValue, node: syntax.Look(v.X).Node, at: at, own: map[object]manner{f.objectOf(v.X): reads}}
+		old := f.moment(order.OldValue, syntax.Look(v.X).Node).uses(f.objectOf(v.X), order.Reads)
+		old.at = m.at
 		list = g.add(list, old)
 	}
 	return g.add(append(list, f.momentsOf(v.Y, g)...), m)
@@ -212,19 +167,21 @@ func (f *fn) addCall(v syntax.View, g *unordered) []int {
 	if s != nil && (s.abstract != nil || s.library && pureLibrary[s.name]) {
 		return list
 	}
-	c := calling{name: "the function behind the pointer"}
+	var c order.Call
 	if s != nil {
-		c.name, c.fn, c.library = s.name, s.fn, s.fn == nil
+		c.Name, c.Func, c.Library = s.name, s.fn, s.fn == nil
 	}
 	for _, a := range v.Args() {
-		var to *object
+		var to *order.Object
 		if t := a.Type(); syntax.Look(a).Form != syntax.String && t != nil && (t.Kind() == cc.Ptr || isArray(a)) {
 			o := f.pointedBy(a)
 			to = &o
 		}
-		c.passed = append(c.passed, to)
+		c.Passed = append(c.Passed, to)
 	}
-	return g.add(list, &moment{kind: called, node: v.Node, at: f.pos(v.Node), calls: []calling{c}})
+	m := f.moment(order.Called, v.Node)
+	m.Calls = []order.Call{c}
+	return g.add(list, m)
 }
 
 // addSequence adds operands that are evaluated one after the other, the later ones perhaps not at all.
@@ -244,10 +201,11 @@ func (f *fn) addSequence(v syntax.View, g *unordered) []int {
 	list := f.addDecision(v.X, false, g)
 	decision := list[len(list)-1]
 	g.before = append(before[:len(before):len(before)], list...)
-	g.under = append(conditions[:len(conditions):len(conditions)], under{decision, v.Form != syntax.Or})
+	first := order.Under{Decision: decision, Truth: v.Form != syntax.Or}
+	g.under = append(conditions[:len(conditions):len(conditions)], first)
 	list = append(list, f.momentsOf(v.Y, g)...)
 	if v.Form == syntax.Cond {
-		g.under = append(conditions[:len(conditions):len(conditions)], under{decision, false})
+		g.under = append(conditions[:len(conditions):len(conditions)], order.Under{Decision: decision})
 		list = append(list, f.momentsOf(v.Z, g)...)
 	}
 	return list
@@ -256,19 +214,20 @@ func (f *fn) addSequence(v syntax.View, g *unordered) []int {
 // addDecision adds an operand that others come after.
 func (f *fn) addDecision(n cc.ExpressionNode, dropped bool, g *unordered) []int {
 	list := f.momentsOf(n, g)
-	node := syntax.Look(n).Node
-	return g.add(list, &moment{kind: decided, node: node, at: f.pos(node), dropped: dropped})
+	m := f.moment(order.Decided, syntax.Look(n).Node)
+	m.dropped = dropped
+	return g.add(list, m)
 }
 
 // addEntire adds a literal with a list.
 func (f *fn) addEntire(v syntax.View, g *unordered) []int {
-	m := &moment{kind: entire, node: v.Node, at: f.pos(v.Node), own: map[object]manner{}}
+	m := f.moment(order.Entire, v.Node)
 	inner := &unordered{}
 	f.momentsOfAll(v.Operands(), inner)
 	for _, x := range inner.moments {
-		m.calls = append(m.calls, x.calls...)
-		for o, how := range x.own {
-			m.own[o] |= how
+		m.Calls = append(m.Calls, x.Calls...)
+		for o, how := range x.Own {
+			m.uses(o, how)
 		}
 	}
 	return g.add(nil, m)
@@ -276,7 +235,7 @@ func (f *fn) addEntire(v syntax.View, g *unordered) []int {
 
 // pointedBy gives what an expression of a pointer type points to, as far as it is told apart: the zero object for
 // anything whose address is taken somewhere.
-func (f *fn) pointedBy(n cc.ExpressionNode) object {
+func (f *fn) pointedBy(n cc.ExpressionNode) order.Object {
 	switch v := syntax.Look(n); {
 	case isArray(n):
 		return f.objectOf(n)
@@ -289,20 +248,20 @@ func (f *fn) pointedBy(n cc.ExpressionNode) object {
 			}
 		}
 	}
-	return object{}
+	return order.Object{}
 }
 
 // objectOf gives the object in which a place is; the zero object where it is behind a pointer.
-func (f *fn) objectOf(n cc.ExpressionNode) object {
+func (f *fn) objectOf(n cc.ExpressionNode) order.Object {
 	v := syntax.Look(n)
 	switch v.Form {
 	case syntax.Ident:
 		s, local := f.resolve(v)
 		if local != nil {
-			return object{v: local}
+			return order.Object{Var: local}
 		}
 		if s != nil && s.variable != nil {
-			return object{v: s.variable}
+			return order.Object{Var: s.variable}
 		}
 	case syntax.Member:
 		return f.objectOf(v.X)
@@ -315,5 +274,5 @@ func (f *fn) objectOf(n cc.ExpressionNode) object {
 			}
 		}
 	}
-	return object{}
+	return order.Object{}
 }

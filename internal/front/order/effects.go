@@ -1,4 +1,4 @@
-package c
+package order
 
 import (
 	"strings"
@@ -7,30 +7,31 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 )
 
-// object is what an access is to: a variable, what a parameter points to (in what is known of a function, until it is
+// Object is what an access is to: a variable, what a parameter points to (in what is known of a function, until it is
 // known what is passed), or, as the zero object, anything whose address is taken somewhere.
-type object struct {
-	v       *model.Variable
+type Object struct {
+	Var     *model.Variable
 	through bool // a parameter: what it points to
 }
 
-// manner says how an object is used: bits.
-type manner uint8
+// Manner says how an object is used: bits.
+type Manner uint8
 
+// The manners.
 const (
-	reads manner = 1 << iota
-	writes
-	counts // adds to it, whatever it was
+	Reads Manner = 1 << iota
+	Writes
+	Counts // adds to it, whatever it was
 )
 
 // conflicts tells whether the order of two uses of one object matters.
-func (m manner) conflicts(o manner) bool {
-	changes := func(m manner) bool { return m&(writes|counts) != 0 }
-	return m != 0 && o != 0 && (changes(m) || changes(o)) && m|o != counts
+func (m Manner) conflicts(o Manner) bool {
+	changes := func(m Manner) bool { return m&(Writes|Counts) != 0 }
+	return m != 0 && o != 0 && (changes(m) || changes(o)) && m|o != Counts
 }
 
-// callEffects are what functions do to what others see.
-type callEffects struct {
+// Effects are what functions do to what others see.
+type Effects struct {
 	of      map[*model.Function]*summary
 	any     *summary                 // what those do of which the program takes the address, as calls through pointers may
 	exposed map[*model.Variable]bool // their addresses are taken
@@ -40,12 +41,12 @@ type callEffects struct {
 }
 
 // summary is what calls of a function do, those that it makes itself included.
-type summary struct{ uses map[object]manner }
+type summary struct{ uses map[Object]Manner }
 
-// effectsIn finds out what the functions of a program do: from what each does itself, calls add what is known of
+// EffectsOf finds out what the functions of a program do: from what each does itself, calls add what is known of
 // the functions called, round after round until nothing new is found, so that circles of calls come out right.
-func effectsIn(functions []*model.Function) *callEffects {
-	e := &callEffects{of: map[*model.Function]*summary{}, any: newSummary(), exposed: map[*model.Variable]bool{},
+func EffectsOf(functions []*model.Function) *Effects {
+	e := &Effects{of: map[*model.Function]*summary{}, any: newSummary(), exposed: map[*model.Variable]bool{},
 		steady: map[*model.Variable]bool{}, world: &model.Variable{Name: "the state of MPI"},
 		clock: &model.Variable{Name: "the clock"}, end: &model.Variable{Name: "the end of the program"}}
 	for _, fn := range functions {
@@ -74,7 +75,7 @@ func effectsIn(functions []*model.Function) *callEffects {
 }
 
 // addresses notes whose address a function takes, and which parameters it changes.
-func (e *callEffects) addresses(fn *model.Function) {
+func (e *Effects) addresses(fn *model.Function) {
 	for _, loc := range fn.Locations {
 		for _, x := range model.Exprs(loc.Action) {
 			model.Walk(x, func(x model.Expr) bool {
@@ -126,12 +127,12 @@ func movesOnly(value model.Expr, v *model.Variable) bool {
 }
 
 // taken adds what the functions do whose address an expression takes.
-func (e *callEffects) taken(x model.Expr) {
+func (e *Effects) taken(x model.Expr) {
 	model.Walk(x, func(x model.Expr) bool {
 		if r, ok := x.(*model.FuncRef); ok && e.of[r.Func] != nil {
 			for o, m := range e.of[r.Func].uses {
 				if o.through {
-					o = object{}
+					o = Object{}
 				}
 				e.any.uses[o] |= m
 			}
@@ -141,8 +142,8 @@ func (e *callEffects) taken(x model.Expr) {
 }
 
 // conflict tells whether the order of two moments matters, one of which calls.
-func (e *callEffects) conflict(a, b *moment) bool {
-	if len(a.calls) == 0 && len(b.calls) == 0 {
+func (e *Effects) conflict(a, b *Moment) bool {
+	if len(a.Calls) == 0 && len(b.Calls) == 0 {
 		return false
 	}
 	x, y := e.usesOf(a), e.usesOf(b)
@@ -157,45 +158,45 @@ func (e *callEffects) conflict(a, b *moment) bool {
 }
 
 // alike tells whether two objects may be one.
-func (e *callEffects) alike(o, p object) bool {
+func (e *Effects) alike(o, p Object) bool {
 	switch {
-	case o.v == p.v:
+	case o.Var == p.Var:
 		return true
-	case o.v == nil:
-		return e.exposed[p.v]
-	case p.v == nil:
-		return e.exposed[o.v]
+	case o.Var == nil:
+		return e.exposed[p.Var]
+	case p.Var == nil:
+		return e.exposed[o.Var]
 	}
 	return false
 }
 
 // usesOf gives what a moment does.
-func (e *callEffects) usesOf(m *moment) map[object]manner {
-	out := map[object]manner{}
-	for o, how := range m.own {
+func (e *Effects) usesOf(m *Moment) map[Object]Manner {
+	out := map[Object]Manner{}
+	for o, how := range m.Own {
 		out[o] |= how
 	}
-	for i := range m.calls {
-		e.usesOfCall(&m.calls[i], out)
+	for i := range m.Calls {
+		e.usesOfCall(&m.Calls[i], out)
 	}
-	if m.goesWrong() {
-		out[object{v: e.end}] |= reads
+	if m.Risky {
+		out[Object{Var: e.end}] |= Reads
 	}
 	return out
 }
 
-func (e *callEffects) usesOfCall(c *calling, out map[object]manner) {
-	if c.library {
-		through := e.library(c.name, out)
-		for _, to := range c.passed {
+func (e *Effects) usesOfCall(c *Call, out map[Object]Manner) {
+	if c.Library {
+		through := e.library(c.Name, out)
+		for _, to := range c.Passed {
 			if to != nil && through != 0 {
 				out[*to] |= through
 			}
 		}
 		return
 	}
-	s := e.of[c.fn]
-	if c.fn == nil {
+	s := e.of[c.Func]
+	if c.Func == nil {
 		s = e.any
 	}
 	if s == nil { // a function of a header that nobody calls
@@ -203,65 +204,65 @@ func (e *callEffects) usesOfCall(c *calling, out map[object]manner) {
 	}
 	for o, m := range s.uses {
 		if o.through {
-			o = c.target(o.v)
+			o = c.target(o.Var)
 		}
 		out[o] |= m
 	}
 }
 
 // target gives what a parameter of the function called points to.
-func (c *calling) target(param *model.Variable) object {
-	for i, x := range c.fn.Params {
-		if x == param && i < len(c.passed) && c.passed[i] != nil {
-			return *c.passed[i]
+func (c *Call) target(param *model.Variable) Object {
+	for i, x := range c.Func.Params {
+		if x == param && i < len(c.Passed) && c.Passed[i] != nil {
+			return *c.Passed[i]
 		}
 	}
-	return object{}
+	return Object{}
 }
 
 // library adds what a function of a library does, and gives what it does to what is passed to it.
-func (e *callEffects) library(name string, out map[object]manner) (passed manner) {
+func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 	if row := mpispec.FunctionOf(name); row != nil {
 		return e.ofMPI(row, out)
 	}
 	if strings.HasPrefix(name, "MPI_") {
-		out[object{v: e.world}] |= reads | writes
-		out[object{}] |= reads | writes
-		return reads | writes
+		out[Object{Var: e.world}] |= Reads | Writes
+		out[Object{}] |= Reads | Writes
+		return Reads | Writes
 	}
 	switch name {
 	case "exit", "abort", "_Exit", "_exit", "quick_exit":
-		out[object{v: e.end}] |= writes
+		out[Object{Var: e.end}] |= Writes
 	case "clock", "time":
-		out[object{v: e.clock}] |= writes
+		out[Object{Var: e.clock}] |= Writes
 	case "malloc", "calloc":
 		return 0
 	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp":
-		return reads
+		return Reads
 	}
-	return reads | writes
+	return Reads | Writes
 }
 
 // ofMPI is library for a function of MPI. What completes an operation changes the buffers that were passed before.
-func (e *callEffects) ofMPI(row *mpispec.Function, out map[object]manner) manner {
+func (e *Effects) ofMPI(row *mpispec.Function, out map[Object]Manner) Manner {
 	switch {
 	case row.Name == "MPI_Wtick":
 		return 0
 	case row.Name == "MPI_Wtime":
-		out[object{v: e.clock}] |= writes
+		out[Object{Var: e.clock}] |= Writes
 		return 0
 	case row.Class == mpispec.Local:
-		out[object{v: e.world}] |= reads
-		return reads | writes
+		out[Object{Var: e.world}] |= Reads
+		return Reads | Writes
 	case row.Class == mpispec.Ending:
-		out[object{v: e.end}] |= writes
+		out[Object{Var: e.end}] |= Writes
 	}
-	out[object{v: e.world}] |= reads | writes
-	out[object{}] |= reads | writes
-	return reads | writes
+	out[Object{Var: e.world}] |= Reads | Writes
+	out[Object{}] |= Reads | Writes
+	return Reads | Writes
 }
 
-func newSummary() *summary { return &summary{uses: map[object]manner{}} }
+func newSummary() *summary { return &summary{uses: map[Object]Manner{}} }
 
 // size grows with each use that is added.
 func (s *summary) size() int {
@@ -272,27 +273,27 @@ func (s *summary) size() int {
 	return n
 }
 
-func (e *callEffects) action(s *summary, a model.Action) {
+func (e *Effects) action(s *summary, a model.Action) {
 	if model.AnnotationOf(a) != nil { // it may relate processes
-		s.uses[object{v: e.world}] |= reads | writes
+		s.uses[Object{Var: e.world}] |= Reads | Writes
 	}
 	switch a := a.(type) {
 	case *model.Assign:
 		if x, ok := added(a); ok && shared(x) {
-			s.uses[object{v: x}] |= counts
+			s.uses[Object{Var: x}] |= Counts
 			return
 		}
-		e.place(s, a.Place, writes)
+		e.place(s, a.Place, Writes)
 		e.read(s, a.Value)
 	case *model.Zero:
-		e.place(s, a.Place, writes)
+		e.place(s, a.Place, Writes)
 	case *model.Call:
 		e.call(s, a)
 	case *model.LibCall:
-		e.place(s, a.Result, writes)
+		e.place(s, a.Result, Writes)
 		e.arguments(s, a.Args, e.library(a.Name, s.uses))
 	case *model.Assume:
-		s.uses[object{v: e.end}] |= writes
+		s.uses[Object{Var: e.end}] |= Writes
 		e.read(s, a.Cond)
 	default:
 		for _, x := range model.Exprs(a) {
@@ -302,8 +303,8 @@ func (e *callEffects) action(s *summary, a model.Action) {
 }
 
 // call adds what the function called does.
-func (e *callEffects) call(s *summary, a *model.Call) {
-	e.place(s, a.Result, writes)
+func (e *Effects) call(s *summary, a *model.Call) {
+	e.place(s, a.Result, Writes)
 	for _, x := range a.Args {
 		e.read(s, x)
 	}
@@ -321,7 +322,7 @@ func (e *callEffects) call(s *summary, a *model.Call) {
 			continue
 		}
 		for i, x := range a.Func.Params {
-			if x == o.v && i < len(a.Args) {
+			if x == o.Var && i < len(a.Args) {
 				e.at(s, a.Args[i], m)
 			}
 		}
@@ -329,7 +330,7 @@ func (e *callEffects) call(s *summary, a *model.Call) {
 }
 
 // arguments adds what a function of a library does to what is passed to it.
-func (e *callEffects) arguments(s *summary, args []model.Expr, through manner) {
+func (e *Effects) arguments(s *summary, args []model.Expr, through Manner) {
 	for _, x := range args {
 		e.read(s, x)
 		if x.Type().Kind == model.Pointer && through != 0 {
@@ -339,12 +340,12 @@ func (e *callEffects) arguments(s *summary, args []model.Expr, through manner) {
 }
 
 // place adds the use of a place, and the reads by which it is found.
-func (e *callEffects) place(s *summary, p model.Expr, m manner) {
+func (e *Effects) place(s *summary, p model.Expr, m Manner) {
 	switch p := p.(type) {
 	case nil:
 	case *model.VarRef:
 		if m != 0 && shared(p.Var) {
-			s.uses[object{v: p.Var}] |= m
+			s.uses[Object{Var: p.Var}] |= m
 		}
 	case *model.Index:
 		e.place(s, p.Array, m)
@@ -360,14 +361,14 @@ func (e *callEffects) place(s *summary, p model.Expr, m manner) {
 }
 
 // at adds the use of what a pointer points to.
-func (e *callEffects) at(s *summary, ptr model.Expr, m manner) {
+func (e *Effects) at(s *summary, ptr model.Expr, m Manner) {
 	switch x := ptr.(type) {
 	case *model.Null, *model.FuncRef:
 		return
 	case *model.AddrOf:
 		if v := model.Root(x.Place); v != nil {
 			if shared(v) {
-				s.uses[object{v: v}] |= m
+				s.uses[Object{Var: v}] |= m
 			}
 			return
 		}
@@ -377,7 +378,7 @@ func (e *callEffects) at(s *summary, ptr model.Expr, m manner) {
 		}
 	case *model.Load:
 		if p, ok := x.Place.(*model.VarRef); ok && e.steady[p.Var] {
-			s.uses[object{p.Var, true}] |= m
+			s.uses[Object{p.Var, true}] |= m
 			return
 		}
 	case *model.Cast:
@@ -397,7 +398,7 @@ func (e *callEffects) at(s *summary, ptr model.Expr, m manner) {
 			}
 		}
 	}
-	s.uses[object{}] |= m
+	s.uses[Object{}] |= m
 }
 
 // innermost gives the place of which a place is a part.
@@ -415,11 +416,11 @@ func innermost(place model.Expr) model.Expr {
 }
 
 // read adds the reads of an expression.
-func (e *callEffects) read(s *summary, x model.Expr) {
+func (e *Effects) read(s *summary, x model.Expr) {
 	model.Walk(x, func(x model.Expr) bool {
 		switch x := x.(type) {
 		case *model.Load:
-			e.place(s, x.Place, reads)
+			e.place(s, x.Place, Reads)
 			return false
 		case *model.AddrOf:
 			e.place(s, x.Place, 0)

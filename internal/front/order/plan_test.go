@@ -1,0 +1,79 @@
+package order
+
+import (
+	"testing"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+var integer = &model.Type{Kind: model.Int, Name: "int", Bits: 32, Signed: true, Size: 4}
+
+func ref(v *model.Variable) model.Expr { return &model.VarRef{Node: model.Node{T: v.Type}, Var: v} }
+
+func load(place model.Expr) model.Expr {
+	return &model.Load{Node: model.Node{T: place.Type()}, Place: place}
+}
+
+func sum(x, y model.Expr) model.Expr {
+	return &model.Binary{Node: model.Node{T: integer}, Op: model.Add, X: x, Y: y}
+}
+
+// function gives a function that assigns once and returns.
+func function(name string, place, value model.Expr, params ...*model.Variable) *model.Function {
+	return &model.Function{Name: name, Params: params, Locations: []*model.Location{
+		{Action: &model.Assign{Place: place, Value: value, Next: 1}}, {ID: 1, Action: &model.Return{}}}}
+}
+
+func called(f *model.Function, passed ...*Object) *Moment {
+	return &Moment{Kind: Called, Calls: []Call{{Name: f.Name, Func: f, Passed: passed}}}
+}
+
+func read(v *model.Variable, after ...int) *Moment {
+	return &Moment{Kind: Read, Own: map[Object]Manner{{Var: v}: Reads}, After: after}
+}
+
+// An order matters where one moment writes what another uses, and neither the language nor a
+// decision keeps them apart.
+func TestPlan(t *testing.T) {
+	g := &model.Variable{Name: "g", Type: integer, Class: model.Global}
+	h := &model.Variable{Name: "h", Type: integer, Class: model.Global}
+	p := &model.Variable{Name: "p", Type: &model.Type{Kind: model.Pointer, Elem: integer, Size: 8}, Class: model.Param}
+	one := &model.Const{Node: model.Node{T: integer}}
+	sets := function("sets", ref(g), one)                    // g = 1
+	takes := function("takes", ref(h), load(ref(g)))         // h = g
+	adds := function("adds", ref(g), sum(load(ref(g)), one)) // g = g + 1
+	target := &model.Deref{Node: model.Node{T: integer}, Ptr: load(ref(p))}
+	through := function("through", target, one, p) // *p = 1
+	e := EffectsOf([]*model.Function{sets, takes, adds, through})
+	under := func(m *Moment, truth bool) *Moment {
+		m.Under = []Under{{Decision: 0, Truth: truth}}
+		return m
+	}
+	for _, c := range []struct {
+		what  string
+		group Group
+		want  int // moments that are chosen
+	}{
+		{"sets() + g", Group{called(sets), read(g)}, 2},
+		{"sets() + h", Group{called(sets), read(h)}, 0},
+		{"sets() + takes()", Group{called(sets), called(takes)}, 2},
+		{"takes() + g", Group{called(takes), read(g)}, 0},
+		{"takes() + h", Group{called(takes), read(h)}, 2},
+		{"adds() + adds(): the sum is the same", Group{called(adds), called(adds)}, 0},
+		{"adds() + g", Group{called(adds), read(g)}, 2},
+		{"through(&h) + h", Group{called(through, &Object{Var: h}), read(h)}, 2},
+		{"through(&h) + g", Group{called(through, &Object{Var: h}), read(g)}, 0},
+		{"f(g) calls when g was read", Group{read(g), {Kind: Called, After: []int{0}, Calls: called(sets).Calls}}, 0},
+		{"h ? sets() : g", Group{read(h), under(called(sets), true), under(read(g), false)}, 0},
+		{"g + h without a call", Group{read(g), read(h)}, 0},
+	} {
+		plan := c.group.Plan(e)
+		got := 0
+		if plan != nil {
+			got = plan.Moments
+		}
+		if got != c.want {
+			t.Errorf("%s: %d moments are to be tried in every order, not %d", c.what, got, c.want)
+		}
+	}
+}
