@@ -34,11 +34,14 @@ type Subject struct {
 type Loop struct {
 	dir string // where everything is
 	exe string
+	// libraries are those that were compiled, by what they are made of: for other numbers of processes they are
+	// the same.
+	libraries map[string]string
 }
 
 // NewLoop compiles what runs programs, in a folder of its own.
 func NewLoop(dir string) (*Loop, error) {
-	l := &Loop{dir: dir, exe: filepath.Join(dir, "loop")}
+	l := &Loop{dir: dir, exe: filepath.Join(dir, "loop"), libraries: map[string]string{}}
 	for name, text := range map[string]string{"loop.c": loopText, "mpi.h": mpispec.Header()} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			return nil, err
@@ -68,8 +71,8 @@ type Outcome struct {
 func (l *Loop) Compare(ctx context.Context, a, b *Subject, runs int) (Outcome, error) {
 	var o Outcome
 	args := []string{strconv.Itoa(runs)}
-	for _, s := range []*Subject{a, b} {
-		copies, err := l.library(s)
+	for i, s := range []*Subject{a, b} {
+		copies, err := l.copies(i, s)
 		if err != nil {
 			return o, err
 		}
@@ -84,15 +87,35 @@ func (l *Loop) Compare(ctx context.Context, a, b *Subject, runs int) (Outcome, e
 	return o, err
 }
 
-// library compiles a program to as many copies of a shared library as it has processes.
-func (l *Loop) library(s *Subject) ([]string, error) {
-	units, err := s.units()
+// copies gives as many copies of a shared library as a program, the first or the second, has processes: one that is
+// loaded twice would be shared.
+func (l *Loop) copies(which int, s *Subject) ([]string, error) {
+	lib, err := l.library(which, s)
 	if err != nil {
 		return nil, err
 	}
+	libs := []string{lib}
+	text, err := os.ReadFile(lib)
+	for i := 1; i < s.NP && err == nil; i++ {
+		libs = append(libs, filepath.Join(filepath.Dir(lib), strconv.Itoa(i)+".so"))
+		err = os.WriteFile(libs[i], text, 0o700)
+	}
+	return libs, err
+}
+
+// library compiles a program to a shared library.
+func (l *Loop) library(which int, s *Subject) (string, error) {
+	units, err := s.units()
+	if err != nil {
+		return "", err
+	}
+	key := fmt.Sprint(which, s.Translated, s.Files, s.Defines, units)
+	if lib, ok := l.libraries[key]; ok {
+		return lib, nil
+	}
 	dir, err := os.MkdirTemp(l.dir, "program")
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	lib := filepath.Join(dir, "0.so")
 	args := []string{"-O1", "-fPIC", "-shared", "-fno-strict-aliasing", "-DTASS", "-Dmain=tass_main",
@@ -103,7 +126,7 @@ func (l *Loop) library(s *Subject) ([]string, error) {
 	for name, text := range units {
 		file := filepath.Join(dir, filepath.Base(name))
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			return nil, err
+			return "", err
 		}
 		if s.Translated || slices.ContainsFunc(s.Files,
 			func(f string) bool { return filepath.Base(f) == filepath.Base(name) }) {
@@ -111,15 +134,10 @@ func (l *Loop) library(s *Subject) ([]string, error) {
 		}
 	}
 	if err := l.compile(append(args, "-lm")...); err != nil {
-		return nil, err
+		return "", err
 	}
-	libs := []string{lib}
-	text, err := os.ReadFile(lib)
-	for i := 1; i < s.NP && err == nil; i++ { // one that is loaded twice would be shared
-		libs = append(libs, filepath.Join(dir, strconv.Itoa(i)+".so"))
-		err = os.WriteFile(libs[i], text, 0o700)
-	}
-	return libs, err
+	l.libraries[key] = lib
+	return lib, nil
 }
 
 // units gives the files to compile, and those that they include.
