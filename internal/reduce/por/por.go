@@ -236,6 +236,30 @@
 // of T is put in front: it is possible at the end of w, so that this state does not halt, and a violation is met
 // all the same.
 //
+// # Communicators
+//
+// A channel is that of one communicator from one process to another: messages, receives and collectives of different
+// communicators never meet. What is said above of channels, of the first match of a channel, and of records holds for
+// each communicator by itself: a message that is posted on one stands behind nothing on another, and a process that
+// enters a collective enters the first of its communicator that it has not entered, which no other process changes.
+// Entries, leaves and posted receives are steps of the members alone, so that the relation of Influence, which knows
+// processes only, holds more than it need.
+//
+// Making and freeing communicators are collectives, as any others to (1), but for two things. The last process to enter
+// makes the new contexts (comm.Comm.Found); whoever is last, they are the same, as the groups follow from what all have
+// brought; and a process leaves only then. Of two such steps on different communicators, t and u, each takes the
+// least numbers that are free, so that tu and ut lead to states which differ in the numbers of contexts. No program
+// and no rule here looks at these numbers except to compare them with each other, so that the two states have the same
+// transitions, under the same names, and the same violations: in this argument, states that differ by an exchange of
+// numbers of contexts are one. (The search tells them apart, which costs time, no more.) What is open in the order of a
+// reduction has a name that comes from the path of its context, which is the same in tu and ut. The last process to
+// leave an MPI_Comm_free marks the context, and whether others have left before is no matter: the mark says only that
+// the number may be used again, when nothing under way has it.
+//
+// Handles are local to their process; what a call on a handle does depends on the process's own table and on a context,
+// of which all but the counters never changes. The counters are those of entries, which the processes of one
+// communicator make in one order.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on

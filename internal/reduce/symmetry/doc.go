@@ -33,6 +33,10 @@
 //   - a branch whose ways are joined (package merge), where a name on one of them
 //     meets another value.
 //
+// Programs that make communicators or groups are explored without process symmetry (mpispec.Function.Regroups): a group
+// is an order of processes, and what a process has of one, its rank there, is a number and no name. MPI_COMM_SELF is no
+// obstacle: x carries the messages and collectives of p on it to x(p), and the one rank there is 0 for every process.
+//
 // A break is known by the call stack of the process, and by whether the process was
 // the first.
 //
