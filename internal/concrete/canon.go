@@ -120,6 +120,7 @@ func (c *collCall) text(b []byte) []byte {
 	}
 	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
 		c.group, c.colour, c.key)
+	b = fmt.Append(b, c.shape)
 	for _, part := range c.parts {
 		b = append(appendScalars(b, part, nil), ';')
 	}

@@ -34,7 +34,7 @@ func (c *mpiCall) has(name string) bool { return c.row.Index(name) >= 0 }
 func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
 	tables := []map[string]mpiFunc{mpiLocal(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
-		mpiCollectives(), mpiComms(), mpiGroups(), mpiDatatypes()}
+		mpiCollectives(), mpiComms(), mpiGroups(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {
 		for _, table := range tables {
 			fn := table[row.Name]

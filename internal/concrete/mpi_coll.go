@@ -43,6 +43,8 @@ func collectiveTable() map[string]collective {
 		"MPI_Comm_split":           makesComm(split, sameColour),
 		"MPI_Comm_split_type":      makesComm(split, sameColour),
 		"MPI_Comm_create":          makesComm(chosen, chosenGroup),
+		"MPI_Cart_create":          makesComm(cartShape, cartOf),
+		"MPI_Cart_sub":             makesComm(cartRemains, cartSlab),
 		"MPI_Comm_free":            freesComm(),
 	}
 }
@@ -93,6 +95,7 @@ type collCall struct {
 	// together: all processes say so, or none.
 	together bool
 	group    []int // of a communicator that is made
+	shape    []int // the dimensions of its topology and their periods, or which of them remain
 	// colour and key are those of a split.
 	colour, key int64
 	at          source.Pos
@@ -133,7 +136,10 @@ func (c *collCall) agrees(o *collCall) bool {
 		c.op.Handle != o.op.Handle {
 		return false
 	}
-	if !slices.Equal(c.counts, o.counts) || !slices.Equal(c.group, o.group) || c.together && c.placed != o.placed {
+	if !slices.Equal(c.group, o.group) || !slices.Equal(c.shape, o.shape) {
+		return false
+	}
+	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {
 		return false
 	}
 	if !c.suits(o) || !o.suits(c) {

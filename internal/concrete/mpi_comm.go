@@ -16,6 +16,9 @@ import (
 type context struct {
 	name  string
 	group []int // the processes, by rank
+	// dims are the dimensions of a Cartesian topology, and wraps says which of them wrap around.
+	cart        bool
+	dims, wraps []int
 }
 
 func (x *context) rank(process int) int { return slices.Index(x.group, process) }
@@ -45,7 +48,7 @@ func predefined(rank, np int) []*handle {
 	for k := range all {
 		all[k] = k
 	}
-	world, self := &context{"world", all}, &context{fmt.Sprintf("self%d", rank), []int{rank}}
+	world, self := &context{name: "world", group: all}, &context{name: fmt.Sprintf("self%d", rank), group: []int{rank}}
 	return []*handle{
 		{value: mpispec.CommWorld, kind: ofComm, ctx: world, text: "MPI_COMM_WORLD"},
 		{value: mpispec.CommSelf, kind: ofComm, ctx: self, text: "MPI_COMM_SELF"},
@@ -132,17 +135,22 @@ func (h *handle) identify(b []byte) []byte {
 
 // Making communicators.
 
-// makesComm is a collective that makes communicators: what a process brings, and the group of the one that it gets.
+// makesComm is a collective that makes communicators: what a process brings, and the one that it gets, but for its
+// name; nil where it gets none.
 func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
-	group func(t *thread, r *record, me *collCall) []int) collective {
+	made func(r *record, me *collCall) *context) collective {
 	enter := func(t *thread, c *mpiCall, p *pending) error {
-		if err := t.want(p, c.arg("newcomm"), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
+		into := "newcomm"
+		if c.name == "MPI_Cart_create" {
+			into = "comm_cart"
+		}
+		if err := t.want(p, c.arg(into), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
 			return err
 		}
 		return bring(t, c, p)
 	}
 	gets := func(t *thread, r *record, me *collCall) ([]scalar, error) {
-		return t.newComm(r, group(t, r, me)), nil
+		return t.newComm(r, made(r, me)), nil
 	}
 	return collective{enter, withAll, gets}
 }
@@ -150,8 +158,8 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 // intHandle is that of MPI_INT, the type of handles.
 const intHandle = 0x4c000405
 
-// newComm gives a process its handle of a communicator with a group; MPI_COMM_NULL where it is no member.
-func (t *thread) newComm(r *record, group []int) []scalar {
+// newComm gives a process its handle of a communicator; MPI_COMM_NULL where it is no member.
+func (t *thread) newComm(r *record, x *context) []scalar {
 	var of *handle
 	for _, h := range t.p.handles {
 		if h.ctx != nil && h.ctx.name == r.ctx.name {
@@ -162,9 +170,9 @@ func (t *thread) newComm(r *record, group []int) []scalar {
 	next.born++
 	t.replace(of, &next)
 	value := int64(mpispec.CommNull)
-	if slices.Contains(group, t.p.rank) {
-		name := fmt.Sprintf("%s/%d.%d", r.ctx.name, next.born, slices.Min(group))
-		value = t.handOut(handle{kind: ofComm, ctx: &context{name, group}, made: t.at})
+	if x != nil && slices.Contains(x.group, t.p.rank) {
+		x.name = fmt.Sprintf("%s/%d.%d", r.ctx.name, next.born, slices.Min(x.group))
+		value = t.handOut(handle{kind: ofComm, ctx: x, made: t.at})
 	}
 	return []scalar{numValue(intNum(value)).scalar}
 }
@@ -179,7 +187,10 @@ func (t *thread) withoutHints(c *mpiCall) error {
 
 func duplicate(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) }
 
-func sameGroup(_ *thread, r *record, _ *collCall) []int { return r.ctx.group }
+func sameGroup(r *record, _ *collCall) *context {
+	x := *r.ctx
+	return &x
+}
 
 func split(t *thread, c *mpiCall, p *pending) error {
 	if err := t.withoutHints(c); err != nil {
@@ -201,7 +212,7 @@ func split(t *thread, c *mpiCall, p *pending) error {
 	return nil
 }
 
-func sameColour(_ *thread, r *record, me *collCall) []int {
+func sameColour(r *record, me *collCall) *context {
 	if me.colour == mpispec.Undefined {
 		return nil
 	}
@@ -215,7 +226,7 @@ func sameColour(_ *thread, r *record, me *collCall) []int {
 	for i, rank := range ranks {
 		ranks[i] = r.ctx.group[rank]
 	}
-	return ranks
+	return &context{group: ranks}
 }
 
 func chosen(t *thread, c *mpiCall, p *pending) error {
@@ -232,7 +243,7 @@ func chosen(t *thread, c *mpiCall, p *pending) error {
 	return nil
 }
 
-func chosenGroup(_ *thread, _ *record, me *collCall) []int { return me.group }
+func chosenGroup(_ *record, me *collCall) *context { return &context{group: me.group} }
 
 // freesComm is the collective that gives up a communicator.
 func freesComm() collective {

@@ -39,7 +39,11 @@ const (
 	Unequal   = 3
 
 	CommTypeShared = 1
-	MaxObjectName  = 128
+	// Kinds of topologies.
+	Graph         = 1
+	Cart          = 2
+	DistGraph     = 3
+	MaxObjectName = 128
 
 	ErrorsAreFatal = 0x54000000
 	ErrorsReturn   = 0x54000001
@@ -94,6 +98,9 @@ func Constants() []Constant {
 		{"MPI_SIMILAR", Similar},
 		{"MPI_UNEQUAL", Unequal},
 		{"MPI_COMM_TYPE_SHARED", CommTypeShared},
+		{"MPI_GRAPH", Graph},
+		{"MPI_CART", Cart},
+		{"MPI_DIST_GRAPH", DistGraph},
 		{"MPI_MAX_LIBRARY_VERSION_STRING", 8192},
 		{"MPI_ORDER_C", OrderC},
 		{"MPI_ORDER_FORTRAN", OrderFortran},

@@ -112,6 +112,7 @@ func Subjects() []Subject {
 		{"Collectives", collectives()},
 		{"Communicators", communicators()},
 		{"Groups", groups()},
+		{"Topologies", topologies()},
 		{"Datatypes", derivation()},
 	}
 }

@@ -29,8 +29,8 @@ func kinds() []kind {
 		{regexp.MustCompile(`^MPI_(Type_|Pack|Unpack|Get_address)`),
 			"modelled are those of the table of datatypes in docs/mpi.md, such as MPI_Type_create_struct; MPI_Send takes any " +
 				"such datatype, and needs no packing"},
-		{regexp.MustCompile(`^MPI_(Cart|Dims_|Graph|Dist_graph|Topo_|Neighbor_)`),
-			"topologies are not modelled: compute the ranks of neighbours from the rank"},
+		{regexp.MustCompile(`^MPI_(Graph|Dist_graph|Ineighbor_|Neighbor_)`),
+			"topologies are Cartesian: see MPI_Cart_create and MPI_Cart_shift"},
 		{regexp.MustCompile(`^MPI_Op_`), "operations are the predefined ones, such as MPI_SUM"},
 		{regexp.MustCompile(`^MPI_(Win_|Put|Get|Accumulate|Rput|Rget|Fetch_|Compare_and_swap)`),
 			"one-sided communication is not modelled"},

@@ -199,6 +199,10 @@ func (e *Engine) assumptions() []string {
 		list = append(list, "no signed integer operation overflows")
 	}
 	list = append(list, "memory allocation succeeds")
+	calls := func(u *Unit) bool { return slices.Contains(u.Program.LibFuncs, "MPI_Cart_create") }
+	if slices.ContainsFunc(e.units, calls) {
+		list = append(list, "MPI_Cart_create does not reorder ranks, also where it may")
+	}
 	for _, u := range e.units {
 		list = append(list, assumed(u.Program)...)
 		if e.identity() && u.Program.AnnotatesFloats() && !slices.Contains(list, Identity) {

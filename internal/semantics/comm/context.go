@@ -29,6 +29,10 @@ type Context struct {
 	Path string `ref:"word"`
 	// Group is its processes, in the order of their ranks.
 	Group []int `ref:"process"`
+	// Cart: it has a Cartesian topology, of dimensions of which some wrap around.
+	Cart  bool  `ref:"word"`
+	Dims  []int `ref:"word"`
+	Wraps []int `ref:"word"` // 1 or 0, by dimension
 	// Made counts how often communicators were made from it.
 	Made int `ref:"word"`
 	// Orders counts the collectives so far whose result depends on an order of operations that MPI leaves open.
@@ -44,7 +48,12 @@ func (x *Context) Refs(w *Walk) {
 	w.ProcessRefs(&x.Group)
 	w.Word(uint32(x.Made))
 	w.Word(uint32(x.Orders))
-	w.Flags(x.Freed)
+	w.Flags(x.Cart, x.Freed)
+	w.Word(uint32(len(x.Dims)))
+	for i, n := range x.Dims {
+		w.Word(uint32(n))
+		w.Word(uint32(x.Wraps[i]))
+	}
 }
 
 // Rank gives the rank of a process; -1 of one that does not belong to the communicator.
@@ -87,10 +96,10 @@ func (a among) Entries() []Entry {
 	return list
 }
 
-// Found makes communicators, which everyone has entered record i for, from a context that counts them; those that
-// are members of one get it when they leave. The function tells of a context that was freed whether something
-// outside of the communication still refers to it.
-func (c *Comm) Found(i int, from *Context, groups [][]int, used func(id int) bool) *Comm {
+// Found makes communicators, which everyone has entered record i for, from a context that counts them; of each the
+// group and the topology are given, and those that are members of one get it when they leave. The function tells of
+// a context that was freed whether something outside of the communication still refers to it.
+func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) bool) *Comm {
 	out := *c
 	out.Contexts = slices.DeleteFunc(slices.Clone(c.Contexts), func(x *Context) bool {
 		return x.ID == from.ID || x.Freed && !used(x.ID) && !c.refersTo(x.ID)
@@ -100,11 +109,11 @@ func (c *Comm) Found(i int, from *Context, groups [][]int, used func(id int) boo
 	out.Contexts = append(out.Contexts, &parent)
 	r := *c.Records[i]
 	r.Entries = slices.Clone(r.Entries)
-	for _, group := range groups {
-		x := &Context{ID: out.freeID(), Group: group,
-			Path: parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(group))}
-		out.Contexts = append(out.Contexts, x)
-		for _, p := range group {
+	for _, x := range list {
+		x.ID = out.freeID()
+		x.Path = parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(x.Group))
+		out.Contexts = append(out.Contexts, &x)
+		for _, p := range x.Group {
 			r.Entries[p].Made = x.ID
 		}
 	}

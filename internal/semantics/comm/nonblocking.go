@@ -11,8 +11,8 @@ import "slices"
 //
 // # Which messages match which receives
 //
-// MPI 3.1, section 3.5, orders both sides, for each communicator by itself: a channel is that of one communicator, and a
-// receive accepts messages of its own alone. Messages of one channel do not overtake each
+// MPI 3.1, section 3.5, orders both sides, for each communicator by itself: a channel is that of one communicator,
+// and a receive accepts messages of its own alone. Messages of one channel do not overtake each
 // other, and of two receives of a process that could take a message the one that was
 // posted first does. So a message m and a receive r can be matched, as soon as both are
 // posted, if m is the first message of its channel that r accepts, and r is the first

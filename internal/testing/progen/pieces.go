@@ -10,7 +10,7 @@ type piece struct{ call, text string }
 // pieces are in no order.
 func pieces() []piece {
 	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), regroupings(), groupings(),
-		datatypePieces())
+		datatypePieces(), topologies())
 }
 
 func local() []piece {

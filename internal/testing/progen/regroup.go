@@ -82,3 +82,36 @@ func groupings() []piece {
 			"if (x < 6) MPI_Group_free(&h);"},
 	}
 }
+
+// topologies are pieces about Cartesian topologies.
+func topologies() []piece {
+	const ring = "MPI_Comm c;\nint dims[2] = {nprocs, 1}, periods[2] = {n, 0}, coords[2] = {0, 0}, a, b;\n" +
+		"MPI_Cart_create(W, 1 + n, dims, periods, 0, &c);\n"
+	const line = "MPI_Comm c;\nint dims[2] = {nprocs - 1, 1}, periods[2] = {1, n}, coords[2] = {0, 0}, a, b;\n" +
+		"MPI_Cart_create(W, 2, dims, periods, 0, &c);\nif (c != MPI_COMM_NULL) {\n"
+	const done = "\nMPI_Comm_free(&c);"
+	return []piece{
+		{"MPI_Cart_create", ring + "MPI_Comm_rank(c, &y);\n$S;" + done},
+		{"MPI_Cart_create", line + "    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n    $S;\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Cart_shift", ring + "MPI_Cart_shift(c, 0, 1, &a, &b);\ny = 9;\n" +
+			"MPI_Sendrecv(&x, 1, MPI_INT, b, $T, &y, 1, MPI_INT, a, $G, c, ONE);\n$S;" + done},
+		{"MPI_Cart_shift", ring + "MPI_Cart_shift(c, n, -2, &a, &b);\ny = mix(a, b);\n$S;" + done},
+		{"MPI_Cart_sub", line + "    MPI_Comm d;\n    int keep[2] = {n, 1 - n};\n    MPI_Cart_sub(c, keep, &d);\n" +
+			"    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, d);\n    $S;\n    MPI_Cartdim_get(d, &y);\n    $S;\n" +
+			"    MPI_Comm_free(&d);\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Dims_create", "int dims[3] = {0, 1 + n, 0};\nMPI_Dims_create(8 * nprocs, 3, dims);\n" +
+			"y = dims[0] + 7 * dims[2];\n$S;"},
+		{"MPI_Dims_create", "int dims[2] = {0, $A};\nMPI_Dims_create(6, 2, dims);\ny = dims[0];\n$S;"},
+		{"MPI_Topo_test", ring + "MPI_Topo_test(c, &y);\n$S;\nMPI_Topo_test(W, &y);\nif (y == MPI_UNDEFINED) s++;" + done},
+		{"MPI_Cartdim_get", ring + "MPI_Comm d;\nMPI_Comm_dup(c, &d);\nMPI_Comm_free(&c);\nMPI_Cartdim_get(d, &y);\n" +
+			"$S;\nMPI_Comm_free(&d);"},
+		{"MPI_Cart_get", ring + "MPI_Cart_get(c, 2, dims, periods, coords);\n" +
+			"y = dims[0] + periods[0] + coords[0];\n$S;" + done},
+		{"MPI_Cart_rank", ring + "coords[0] = rank + 1;\nif (periods[0] || rank + 1 < nprocs) {\n" +
+			"    MPI_Cart_rank(c, coords, &y);\n    $S;\n}" + done},
+		{"MPI_Cart_coords", line + "    MPI_Comm_rank(c, &i);\n    MPI_Cart_coords(c, i, 2, coords);\n" +
+			"    y = coords[0] + coords[1];\n    $S;\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Cart_map", "int dims[1] = {nprocs - 1}, periods[1] = {0};\nMPI_Cart_map(W, 1, dims, periods, &y);\n" +
+			"if (y == MPI_UNDEFINED) y = 6;\n$S;"},
+	}
+}

@@ -34,14 +34,17 @@ func regroupings() map[string]regrouping {
 		"MPI_Comm_split":         makes(splits),
 		"MPI_Comm_split_type":    makes(splits),
 		"MPI_Comm_create":        makes(selects),
+		"MPI_Cart_create":        makes(grids),
+		"MPI_Cart_sub":           makes(slabs),
 		"MPI_Comm_free":          {begin: freeCommunicator, leave: leaveFreed},
 	}
 }
 
-// founder is a way to make communicators: what a process brings, and the groups that follow when all have entered.
+// founder is a way to make communicators: what a process brings, and the groups and topologies that follow when all
+// have entered.
 type founder struct {
-	bring  func(c *call, p *part) bool
-	groups func(c *call, r *comm.Record) [][]int
+	bring func(c *call, p *part) bool
+	makes func(c *call, r *comm.Record) []comm.Context
 }
 
 // create enters a collective that makes communicators.
@@ -67,7 +70,7 @@ func (c *call) create(how founder) {
 	case from == nil:
 		from = &comm.Context{ID: c.comm, Group: c.membersOf(c.comm)}
 	}
-	c.S.Comm = c.S.Comm.Found(i, from, how.groups(c, c.S.Comm.Records[i]), c.S.Kept)
+	c.S.Comm = c.S.Comm.Found(i, from, how.makes(c, c.S.Comm.Records[i]), c.S.Kept)
 }
 
 // mayCreate refuses communicators where they are not modelled.
@@ -113,10 +116,16 @@ func takeCommunicator(c *call, r *comm.Record) {
 	c.succeed()
 }
 
-// Duplicates have the same group.
+// Duplicates have the same group, and the same topology.
 var duplicates = founder{
-	bring:  func(c *call, _ *part) bool { return c.noHints() },
-	groups: func(c *call, _ *comm.Record) [][]int { return [][]int{c.membersOf(c.comm)} },
+	bring: func(c *call, _ *part) bool { return c.noHints() },
+	makes: func(c *call, _ *comm.Record) []comm.Context {
+		x := comm.Context{Group: c.membersOf(c.comm)}
+		if grid := c.grid(); grid != nil {
+			x.Cart, x.Dims, x.Wraps = true, grid.Dims, grid.Wraps
+		}
+		return []comm.Context{x}
+	},
 }
 
 // noHints checks that the hints, if the call has any, are MPI_INFO_NULL.
@@ -144,7 +153,7 @@ var splits = founder{
 		p.cells = []sym.Expr{c.f.Int(colour), c.f.Int(key)}
 		return ok
 	},
-	groups: func(c *call, r *comm.Record) [][]int {
+	makes: func(c *call, r *comm.Record) []comm.Context {
 		type member struct {
 			process     int
 			colour, key int64
@@ -161,15 +170,15 @@ var splits = founder{
 		slices.SortStableFunc(all, func(a, b member) int {
 			return cmp.Or(cmp.Compare(a.colour, b.colour), cmp.Compare(a.key, b.key))
 		})
-		var groups [][]int
+		var list []comm.Context
 		for i, m := range all {
 			if i == 0 || m.colour != all[i-1].colour {
-				groups = append(groups, nil)
+				list = append(list, comm.Context{})
 			}
-			last := &groups[len(groups)-1]
-			*last = append(*last, m.process)
+			last := &list[len(list)-1]
+			last.Group = append(last.Group, m.process)
 		}
-		return groups
+		return list
 	},
 }
 
@@ -210,7 +219,7 @@ var selects = founder{
 		}
 		return true
 	},
-	groups: func(c *call, r *comm.Record) [][]int {
+	makes: func(c *call, r *comm.Record) []comm.Context {
 		var list []int
 		for _, rank := range listOf(r.Entries[c.P].Args, listCounts) {
 			list = append(list, c.peer(int(rank)))
@@ -218,7 +227,7 @@ var selects = founder{
 		if list == nil {
 			return nil
 		}
-		return [][]int{list}
+		return []comm.Context{{Group: list}}
 	},
 }
 

@@ -206,6 +206,9 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		if c.find(mpispec.GroupOf) >= 0 {
 			return both(" with the group of the ranks %v", p, q)
 		}
+		if c.find(mpispec.NewCommunicator) >= 0 {
+			return both(" with the dimensions %v", p[1:], q[1:])
+		}
 		return both(" with the counts %v", p, q)
 	}
 	if a, b = c.transfer(mine, c.P, theirs, other); a == "" {

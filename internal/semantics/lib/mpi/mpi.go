@@ -25,6 +25,8 @@
 //	create.go      making and freeing them
 //	inquire.go     what a program asks about them
 //	group.go       groups
+//	topology.go    Cartesian topologies
+//	dims.go        a balanced grid for a number of processes
 //	collective.go  entering and leaving collectives
 //	entry.go       what must agree in a collective, and whom a process waits for
 //	memory.go      what collectives send from and receive in
@@ -90,7 +92,7 @@ func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(),
-		groupFunctions(), derivations()}
+		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
 	}

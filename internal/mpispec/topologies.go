@@ -1,0 +1,29 @@
+package mpispec
+
+// topologies gives the rows of the functions on Cartesian topologies.
+func topologies() []Function {
+	many := func(name string) Param { return param(name, Results, MayWrite) }
+	return []Function{
+		{Name: "MPI_Cart_create", Section: "7.5.1", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{communicator(), number("ndims"), ranks("dims"), ranks("periods"), number("reorder"),
+				newComm("comm_cart")},
+			Notes: "that ranks are reordered, where the program allows it, is assumed not to happen"},
+		{Name: "MPI_Cart_sub", Section: "7.5.5", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{communicator(), ranks("remain_dims"), newComm("newcomm")}},
+		{Name: "MPI_Dims_create", Section: "7.5.2", Symmetric: ownProcess,
+			Params: []Param{number("nnodes"), number("ndims"), param("dims", Results, Keeps)},
+			Notes: "of the choices that are balanced, the one in which the greatest and the least dimension differ " +
+				"least, and then the one whose greatest is least"},
+		{Name: "MPI_Topo_test", Section: "7.5.4", Symmetric: sameForAll, Params: []Param{communicator(), result("status")}},
+		{Name: "MPI_Cartdim_get", Section: "7.5.4", Params: []Param{communicator(), result("ndims")}},
+		{Name: "MPI_Cart_get", Section: "7.5.4",
+			Params: []Param{communicator(), number("maxdims"), many("dims"), many("periods"), many("coords")}},
+		{Name: "MPI_Cart_rank", Section: "7.5.4", Params: []Param{communicator(), ranks("coords"), result("rank")}},
+		{Name: "MPI_Cart_coords", Section: "7.5.4",
+			Params: []Param{communicator(), number("rank"), number("maxdims"), many("coords")}},
+		{Name: "MPI_Cart_shift", Section: "7.5.5",
+			Params: []Param{communicator(), number("direction"), number("disp"), result("rank_source"), result("rank_dest")}},
+		{Name: "MPI_Cart_map", Section: "7.5.8",
+			Params: []Param{communicator(), number("ndims"), ranks("dims"), ranks("periods"), result("newrank")}},
+	}
+}
