@@ -20,11 +20,12 @@ type run struct {
 	steps   int64
 	moved   []bool
 	unsaved int
-	region  int        // of the first essentially nondeterministic node above; 0 without one
-	turned  bool       // the run ended where a loop with an invariant begins again
-	ends    bool       // likewise, and that loop ends
-	step    *fair.Step // what the run does, of a program that polls
-	places  []place    // where its processes come by, likewise
+	region  int         // of the first essentially nondeterministic node above; 0 without one
+	turned  bool        // the run ended where a loop with an invariant begins again
+	ends    bool        // likewise, and that loop ends
+	step    *fair.Step  // what the run does, of a program that polls
+	places  []place     // where its processes come by, likewise
+	ordered map[int]int // by process: how often it is known that what it chooses makes no difference
 
 	// Brent's cycle detection within the run: the state at a step whose number
 	// is a power of two, against which later states are compared.
@@ -123,6 +124,9 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	case exec.Dead, exec.Stopped:
 		return end{dead: true}, true
 	case exec.Unordered:
+		if way := r.straight(mv.Process, res.Ways); way > 0 {
+			return r.apply(exec.Choice{Move: mv, Way: way})
+		}
 		return r.fork(mv, res.Ways), true
 	case exec.Split:
 		if !r.merge(mv, res) && !r.rejoin(mv, res.Open) {
@@ -157,6 +161,22 @@ func (r *run) split(mv exec.Move, open sym.Expr) end {
 	e.save = loc.In > 1 && loc.Kind != model.IfJoin && loc.Kind != model.ForHead
 	e.save = e.save || r.step != nil && r.sys.M.Generalised(open)
 	return e
+}
+
+// straight gives the way on which the run goes on where it makes no difference which is taken; else 0.
+func (r *run) straight(p int, ways []int) int {
+	if r.ordered[p] == 0 {
+		n := r.commuting(p)
+		if n == 0 {
+			return 0
+		}
+		if r.ordered == nil {
+			r.ordered = map[int]int{}
+		}
+		r.ordered[p] = n
+	}
+	r.ordered[p]--
+	return ways[0]
 }
 
 // fork ends the run where C leaves open what is evaluated next. It concerns nobody but the process, so that what others

@@ -68,6 +68,8 @@ type System struct {
 	Policy   por.Policy
 	Start    *state.State
 	Store    *state.Store
+	// Commuting: calls in one expression are run in one order where what they use does not meet.
+	Commuting bool
 	// Merger merges paths that meet again; nil where that is off.
 	Merger *merge.Merger
 	// Influence is what the search learns of who acts on whom; a search that is made

@@ -160,9 +160,10 @@ type Choose struct {
 
 // Way is one way to go from a Choose.
 type Way struct {
-	When Expr // Logical: whether it is open
-	Text string
-	Next int
+	When  Expr // Logical: whether it is open
+	Text  string
+	After []int // the ways that must be taken before it, if they are at all
+	Next  int
 }
 
 // Call invokes a function that has a body.

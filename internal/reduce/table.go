@@ -19,6 +19,7 @@ const (
 	Urgent Reduction = iota
 	Silent
 	Persistent
+	Commuting
 	Liveness
 	ProcessSymmetry
 	InputSymmetry
@@ -117,6 +118,11 @@ var table = [numReductions]Row{
 	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`", nil, ""},
 	{Persistent, "persistent sets", "other orders of independent wildcard receives, blocking or posted", "`por`",
 		"`--reduce`", nil, "Given up in a search that finds that something would be put off for ever"},
+	{Commuting, "commuting calls", "other orders of calls in one expression, where what they use does not meet",
+		"`explore`", "`--reduce`", []Exclusion{
+			{Invariants, "what an iteration changes is forgotten on the way"},
+			{Polls, "each move is noted for the question whether it is fair"},
+		}, ""},
 	{Liveness, "liveness", "states that differ only in values that will not be read", "`live`", "`--live`", nil,
 		"What an annotation reads is read where it is passed"},
 	{ProcessSymmetry, "process symmetry", "states that differ only in which process is which", "`symmetry`",

@@ -537,6 +537,7 @@ func (e *Engine) System(u *Unit, start *state.State) *explore.System {
 		Store: state.NewStore(u.Machine.Epochs),
 		Policy: por.Policy{Off: !u.On(reduce.Urgent), UrgentOnly: !u.On(reduce.Persistent),
 			Potential: e.Config.Deadlock == Potential},
+		Commuting: u.On(reduce.Commuting),
 		Influence: &por.Influence{},
 		Ending:    u.ending,
 		Patience:  u.patience,

@@ -34,7 +34,7 @@ func (c *Config) switchedOff() reduce.Set {
 		off  bool
 		list reduce.Set
 	}{
-		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Merging)},
+		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Commuting, reduce.Merging)},
 		{c.UrgentOnly, reduce.Of(reduce.Persistent)},
 		{c.NoMerge, reduce.Of(reduce.Merging)},
 		{c.KeepDead, reduce.Of(reduce.Liveness)},

@@ -40,7 +40,7 @@ func (f *Func) InAnyOrder(list []Chance, at source.Pos) {
 	}
 	choose := &model.Choose{Ways: make([]model.Way, len(list))}
 	for i, c := range list {
-		choose.Ways[i] = model.Way{When: o.open(i), Text: c.Text}
+		choose.Ways[i] = model.Way{When: o.open(i), Text: c.Text, After: c.After}
 	}
 	head := &Label{}
 	f.Bind(head, at, model.LoopHead)

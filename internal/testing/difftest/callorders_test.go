@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
@@ -113,8 +114,11 @@ func compareOrders(t *testing.T, o *memgen.Ordering, values []string, seen tally
 		t.Errorf("seed %d: the concrete interpreter finds violations in lines %v, not %v\n%s", o.Seed, got, want,
 			numbered(text))
 	}
-	if got := linesSymbolically(t, p); !slices.Equal(got, want) {
-		t.Errorf("seed %d: the symbolic one finds violations in lines %v, not %v\n%s", o.Seed, got, want, numbered(text))
+	for _, off := range []bool{false, true} {
+		if got := linesSymbolically(t, p, off); !slices.Equal(got, want) {
+			t.Errorf("seed %d: the symbolic one finds violations in lines %v, not %v (reductions off: %v)\n%s", o.Seed, got,
+				want, off, numbered(text))
+		}
 	}
 }
 
@@ -133,9 +137,9 @@ func linesConcretely(t *testing.T, p *model.Program) []int {
 	return lines
 }
 
-func linesSymbolically(t *testing.T, p *model.Program) []int {
+func linesSymbolically(t *testing.T, p *model.Program, off bool) []int {
 	t.Helper()
-	s, err := explored(p)
+	s, err := Explore(p, verify.Config{NP: 1, Errors: -1, NoReduce: off})
 	if err != nil {
 		t.Error(err)
 		return nil

@@ -178,7 +178,9 @@ func (g *ordering) write() made {
 
 // called makes a call.
 func (g *ordering) called() made {
-	switch g.r.Intn(15) {
+	switch g.r.Intn(16) {
+	case 15:
+		return g.call("duo", g.pointer(), g.pointer())
 	case 0, 1:
 		return g.call("twice", g.pointer())
 	case 2:

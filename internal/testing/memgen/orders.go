@@ -42,6 +42,7 @@ static unsigned *p, *q;
 static struct node n0, n1, *m;
 static unsigned twice(unsigned *s) { *s = *s * 2u + 1u; return *s; }
 static unsigned add(unsigned *s, unsigned k) { *s += k; return k; }
+static unsigned duo(unsigned *s, unsigned *t) { return add(s, 1u) + 5u * add(t, 2u); }
 static unsigned peek(const unsigned *s) { return *s; }
 static unsigned both(unsigned *s, unsigned *t) { *s += 3u; return *t * 5u; }
 static unsigned count(void) { return z++; }
