@@ -14,7 +14,7 @@
 //	condition.go loop.go jump.go    branches, loops, break, return, switch, goto
 //	order.go                        what a language orders only in part
 //	call.go binder.go               calls, allocations; quantifiers, sums and products
-//	reports.go                      diagnostics, each once
+//	program.go reports.go           inputs, claims, abstract functions; diagnostics, each once
 //
 // Func has it all. Its methods on expressions report what is wrong with them, and give a
 // Bad value then, of which nothing is reported again: who calls them need not look,

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
-	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -14,23 +13,14 @@ import (
 // library that does not keep to it, such as rand, cannot be one, and one without
 // parameters is a constant, of which a note tells.
 func (u *unit) abstract(s *symbol, at source.Pos) {
-	for _, t := range append([]*model.Type{s.typ.Result}, s.typ.Params...) {
-		if !t.IsArith() {
-			u.l.report(diag.New(diag.Annotation, at,
-				"abstract function %s: parameters and result must be numbers, not %s", s.name, t))
-			return
-		}
-	}
-	switch {
-	case !determined(s.name):
+	if !determined(s.name) {
 		u.l.report(diag.New(diag.Annotation, at,
 			"%s cannot be abstract: calls with the same arguments can give different results", s.name).
 			WithHint("an abstract function is one of mathematics; an input can stand for what a call gives"))
-	case len(s.typ.Params) == 0 && s.abstract == nil:
-		u.l.prog.Notes = append(u.l.prog.Notes, model.Note{At: at,
-			Text: "the abstract function " + s.name + " has no parameters: it is a constant, the same in every call"})
 	}
-	s.abstract = &model.AbstractFunc{Name: s.name, At: at, Params: s.typ.Params, Result: s.typ.Result}
+	if x := u.l.reports.Abstract(u.l.prog, s.name, s.typ, at); x != nil {
+		s.abstract = x
+	}
 }
 
 // determined tells whether a function may be one of mathematics by its name: not where it

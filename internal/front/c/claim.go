@@ -5,7 +5,6 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/annot"
-	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -39,17 +38,7 @@ func (l *loader) readClaims() {
 func (l *loader) lowerClaims() {
 	for _, m := range l.claims {
 		w := l.units[0].atEnd("an assertion about inputs and outputs")
-		e := w.condition(m, w, w.Pure)
-		if build.IsBad(e) {
-			continue
-		}
-		if x := model.Foreign(e); x != nil {
-			l.report(diag.New(diag.Annotation, x.Pos(), "%s is neither an input nor an output", x.Var.Name).
-				WithHint("--assert speaks of the program's inputs and outputs; " +
-					"a #pragma TASS assert in the program speaks of its variables"))
-			continue
-		}
-		l.prog.Claims = append(l.prog.Claims, &model.Claim{Cond: e, Text: m.text, At: e.Pos()})
+		l.reports.Claim(l.prog, w.condition(m, w, w.Pure), m.text, "a #pragma TASS assert")
 	}
 }
 

@@ -1,7 +1,6 @@
 package c
 
 import (
-	"slices"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -277,13 +276,7 @@ func (u *unit) giveRole(s *symbol, role *pragma) {
 	case s.role != nil && s.role.kind != role.kind:
 		u.l.report(diag.New(diag.Annotation, role.at, "%s is both input and output", s.name))
 		return
-	case build.HoldsPointer(v.Type):
-		u.l.report(diag.New(diag.Annotation, role.at, "%s %s holds pointers", role.kind, s.name).
-			WithHint("inputs and outputs are numbers, arrays and structs"))
-		return
-	case holdsUnion(v.Type):
-		u.l.report(diag.New(diag.Annotation, role.at, "%s %s holds unions", role.kind, s.name).
-			WithHint("inputs and outputs are numbers, arrays and structs"))
+	case !u.l.reports.Shareable(v, role.kind, role.at):
 		return
 	case v.Type.Kind == model.Array && v.Type.Extent == nil:
 		u.l.report(diag.New(diag.Annotation, v.At, "%s %s has no length", role.kind, s.name))
@@ -305,19 +298,6 @@ func (u *unit) giveRole(s *symbol, role *pragma) {
 	role.inputs = append(role.inputs, in)
 }
 
-// holdsUnion tells whether objects of a type that holds no pointers hold unions.
-func holdsUnion(t *model.Type) bool {
-	switch t.Kind {
-	case model.Union:
-		return true
-	case model.Array:
-		return holdsUnion(t.Elem)
-	case model.Struct:
-		return slices.ContainsFunc(t.Fields, func(f model.Field) bool { return holdsUnion(f.Type) })
-	}
-	return false
-}
-
 // lowerGivens attaches the assumptions to the inputs.
 func (u *unit) lowerGivens() {
 	for _, g := range u.givens {
@@ -328,18 +308,6 @@ func (u *unit) lowerGivens() {
 		p.lowered = true
 		w := u.atEnd("the assumption of an input")
 		w.seq = g.seq
-		e := w.condition(g.met, w, w.Pure)
-		model.Walk(e, func(x model.Expr) bool {
-			if r, ok := x.(*model.VarRef); ok && r.Var.Class != model.Input && r.Var.Class != model.Bound {
-				u.l.report(diag.New(diag.Annotation, x.Pos(), "%s is not an input: an assumption speaks of inputs only",
-					r.Var.Name))
-			}
-			return true
-		})
-		in := p.inputs[len(p.inputs)-1]
-		if in.Assumption != nil {
-			e = &model.Binary{Node: model.Node{T: build.Logical, At: p.expr}, Op: model.And, X: in.Assumption, Y: e}
-		}
-		in.Assumption = e
+		u.l.reports.Given(p.inputs[len(p.inputs)-1], w.condition(g.met, w, w.Pure), p.expr)
 	}
 }

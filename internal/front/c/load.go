@@ -65,7 +65,7 @@ type loader struct {
 	literals    map[string]*literal
 	strings     []*literal // in order
 	initFn      *fn
-	ids         map[string]*idUse // what the names of annotations stand for
+	ids         build.Names // of annotations; nil before the first one
 	claims      []*met
 	stream      *stream         // of the unit that is read
 	foreign     []*model.Remote // those of other functions of this program
@@ -110,7 +110,7 @@ func newLoader(opts Options, first string) *loader {
 	return &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
-		literals: map[string]*literal{}, ids: map[string]*idUse{},
+		literals:  map[string]*literal{},
 		constants: qualifiers.Constants{}, visits: map[string]int{},
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/source"
 )
 
 // Lowering of collective assertions and of the annotations of loops. A loop with
@@ -15,44 +14,13 @@ import (
 // annotation, and is left through it alone (Siegel and Zirkel, Loop Invariant
 // Symbolic Execution for Parallel Programs, 2.2).
 
-// idUse is what a name of annotations stands for.
-type idUse struct {
-	scope model.Scope
-	loop  bool
-	at    source.Pos
-}
-
-func (u *idUse) String() string {
-	if u.loop {
-		return u.scope.String() + " invariant"
-	}
-	return u.scope.String() + " assert"
-}
-
-// claimID enters the name of an annotation, and reports another use of it. The
-// names of joint annotations are those of the specification too.
+// claimID enters the name of an annotation.
 func (l *loader) claimID(p *pragma) {
-	if p.id == "" {
-		return
+	if l.ids == nil {
+		l.ids = build.NamesOf(l.opts.Spec)
 	}
-	if len(l.ids) == 0 && l.opts.Spec != nil {
-		for _, n := range l.opts.Spec.Annotations {
-			if n.Scope == model.Joint {
-				l.ids[n.ID] = &idUse{n.Scope, n.Loop, n.At}
-			}
-		}
-	}
-	u := &idUse{p.scope, p.kind == "invariant", p.at}
-	first := l.ids[p.id]
-	if first == nil {
-		l.ids[p.id] = u
-		return
-	}
-	if first.scope != u.scope || first.loop != u.loop {
-		l.report(diag.New(diag.Annotation, p.idAt, "the name %s stands for a %s, and for a %s at %s", p.id, u, first,
-			first.at).
-			WithHint("annotations of one name meet: give the others another name"))
-	}
+	x := &model.Annotation{Scope: p.scope, Loop: p.kind == "invariant", ID: p.id, At: p.at}
+	l.reports.Enter(l.ids, x, p.idAt)
 }
 
 // valueAsIs lowers the condition of a loop that carries an invariant: && and || stay

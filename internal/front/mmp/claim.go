@@ -3,9 +3,6 @@ package mmp
 import (
 	"strings"
 
-	"github.com/tass-go/tass/internal/diag"
-	"github.com/tass-go/tass/internal/front/build"
-	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -21,15 +18,6 @@ func (l *loader) claims() {
 			continue
 		}
 		f := l.outside("an assertion about inputs and outputs")
-		e := f.noteCondition(n)
-		if build.IsBad(e) {
-			continue
-		}
-		if x := model.Foreign(e); x != nil {
-			l.report(diag.Annotation, x.Pos(), "%s is neither an input nor an output", x.Var.Name).
-				WithHint("--assert speaks of the program's inputs and outputs; an assert in the program speaks of its variables")
-			continue
-		}
-		l.prog.Claims = append(l.prog.Claims, &model.Claim{Cond: e, Text: n.text, At: e.Pos()})
+		l.reports.Claim(l.prog, f.noteCondition(n), n.text, "an assert")
 	}
 }

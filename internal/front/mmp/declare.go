@@ -47,9 +47,8 @@ func (l *loader) global(d *declaration) {
 		}
 		v := &model.Variable{Name: x.name, Type: t, At: x.at, Class: model.Global}
 		l.enter(x, v)
-		if d.role != "" && build.HoldsPointer(t) {
-			l.report(diag.TypeError, x.at, "%s %s holds pointers", d.role, x.name).
-				WithHint("inputs and outputs are numbers, arrays and records")
+		if d.role != "" {
+			l.reports.Shareable(v, d.role, x.at)
 		}
 		switch d.role {
 		case "input":
@@ -86,19 +85,7 @@ func (l *loader) input(v *model.Variable, x *declarator) {
 	l.prog.Inputs = append(l.prog.Inputs, in)
 	for _, c := range x.given {
 		f := l.outside("the assumption of an input")
-		e := f.noteCondition(c)
-		if build.IsBad(e) {
-			continue
-		}
-		model.Walk(e, func(y model.Expr) bool {
-			if r, ok := y.(*model.VarRef); ok && r.Var.Class != model.Input && r.Var.Class != model.Bound {
-				l.report(diag.Annotation, y.Pos(), "%s is not an input: an assumption speaks of inputs only", r.Var.Name)
-			}
-			return true
-		})
-		if in.Assumption = build.And(in.Assumption, e); in.Assumption != e {
-			in.Assumption.(*model.Binary).At = c.x.Pos()
-		}
+		l.reports.Given(in, f.noteCondition(c), c.x.Pos())
 	}
 }
 
@@ -149,16 +136,10 @@ func (l *loader) abstract(c *callee, f *fn) {
 	for i, p := range x.params {
 		c.typ.Params[i] = f.typeOfName(p.typ, p.names[0], false)
 	}
-	for _, t := range append([]*model.Type{c.typ.Result}, c.typ.Params...) {
-		if !t.IsArith() && !build.IsInvalid(t) {
-			l.report(diag.TypeError, x.at, "abstract function %s: parameters and result must be numbers, not %s", x.name, t)
-		}
+	c.abstract = l.reports.Abstract(l.prog, x.name, c.typ, x.at)
+	if c.abstract == nil { // it has been reported, but calls of it are those of a function
+		c.abstract = &model.AbstractFunc{Name: x.name, At: x.at, Params: c.typ.Params, Result: c.typ.Result}
 	}
-	if len(c.typ.Params) == 0 {
-		l.prog.Notes = append(l.prog.Notes, model.Note{At: x.at,
-			Text: "the abstract function " + x.name + " has no parameters: it is a constant, the same in every call"})
-	}
-	c.abstract = &model.AbstractFunc{Name: x.name, At: x.at, Params: c.typ.Params, Result: c.typ.Result}
 	l.prog.Abstract = append(l.prog.Abstract, c.abstract)
 }
 

@@ -36,16 +36,17 @@ type Options struct {
 
 // loader is the state of one Load.
 type loader struct {
-	opts    Options
-	prog    *model.Program
-	reports build.Reports
-	env     *scope // the variables of the file
-	records map[string]*model.Type
-	funcs   map[string]*callee
-	special map[string]*model.Variable // PID and NPROCS, once they are used
-	init    *fn
-	ids     map[string]*model.Annotation // the first of each name
-	later   []func()                     // annotations, which may speak of any function
+	opts     Options
+	prog     *model.Program
+	reports  build.Reports
+	env      *scope // the variables of the file
+	records  map[string]*model.Type
+	funcs    map[string]*callee
+	special  map[string]*model.Variable // PID and NPROCS, once they are used
+	init     *fn
+	ids      build.Names     // of annotations; nil before the first one
+	labelled map[string]bool // the labels of loops
+	later    []func()        // annotations, which may speak of any function
 }
 
 // callee is what a name of a function stands for.
@@ -72,7 +73,7 @@ func Load(opts Options, name string) (*model.Program, error) {
 	l := &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(name), Files: []*source.File{file}},
 		records: map[string]*model.Type{}, funcs: map[string]*callee{}, special: map[string]*model.Variable{},
-		ids: map[string]*model.Annotation{},
+		labelled: map[string]bool{},
 	}
 	l.load(u)
 	if l.reports.Any() {

@@ -107,33 +107,20 @@ func (f *fn) postpone(n *note, scope model.Scope, what string, do func(*fn)) {
 	f.l.later = append(f.l.later, func() { do(&x) })
 }
 
-// claimID enters the name of an annotation, and reports another use of it. The names
-// of joint annotations are those of the specification too, and labels need their
-// counterparts.
+// claimID enters the name of an annotation. Labels need their counterparts.
 func (f *fn) claimID(n *note, x *model.Annotation) {
 	l := f.l
-	if x.Scope == model.Alone {
-		return
+	if l.ids == nil {
+		l.ids = build.NamesOf(l.opts.Spec)
 	}
-	if l.opts.Spec != nil && x.Scope == model.Joint {
-		i := slices.IndexFunc(l.opts.Spec.Annotations, func(a *model.Annotation) bool { return a.ID == x.ID })
-		if i < 0 && n.word == "label" {
+	if n.word == "label" {
+		if l.opts.Spec != nil && l.ids[x.ID] == nil {
 			l.report(diag.Annotation, n.idAt, "the specification has no loop with the label %s", x.ID).WithHint("%s", l.labels())
 			return
 		}
-		if i >= 0 && l.ids[x.ID] == nil {
-			l.ids[x.ID] = l.opts.Spec.Annotations[i]
-		}
+		l.labelled[x.ID] = true
 	}
-	first := l.ids[x.ID]
-	if first == nil {
-		l.ids[x.ID] = x
-		return
-	}
-	if first.Scope != x.Scope || first.Loop != x.Loop {
-		l.report(diag.Annotation, n.idAt, "the name %s stands for another kind of annotation at %s", x.ID, first.At).
-			WithHint("annotations of one name meet: give the others another name")
-	}
+	l.reports.Enter(l.ids, x, n.idAt)
 }
 
 // IsLabel tells whether an annotation is made of the label of a loop.
@@ -160,8 +147,8 @@ func (l *loader) labelsMeet() {
 		return
 	}
 	for _, a := range l.opts.Spec.Annotations {
-		if IsLabel(a) && l.ids[a.ID] == nil {
-			l.ids[a.ID] = a
+		if IsLabel(a) && !l.labelled[a.ID] {
+			l.labelled[a.ID] = true
 			l.report(diag.Annotation, a.At, "no loop of the implementation has the label %s", a.ID).
 				WithHint("label the loop that corresponds to this one: %s { invariant } :", a.ID)
 		}
