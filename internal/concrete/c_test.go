@@ -200,7 +200,7 @@ func TestMPI(t *testing.T) {
 			if (rank == 1) MPI_Send(&x, 1, MPI_INT, 2, 0, MPI_COMM_WORLD);
 			if (rank == 2) { MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &st);
 				MPI_Alltoallv(v, n, at, MPI_INT, w, n, at, MPI_INT, MPI_COMM_WORLD); } out[rank] = 1;`,
-			"potential-deadlock; 1 1 1"},
+			"potential-deadlock; potential-deadlock; 1 1 1"},
 		{"reduce local", `int a[2] = {3, 4}, b[2] = {5, 6};
 			MPI_Reduce_local(a, b, 2, MPI_INT, MPI_SUM); out[rank] = 10 * b[0] + b[1];`,
 			"90 90 90"},
