@@ -129,18 +129,20 @@ func (c *comm) enter(call *collCall) {
 }
 
 // current gives the record that a process is inside of.
-func (c *comm) current(process int) *record {
+func (c *comm) current(process int) *record { return c.begun(process, 0) }
+
+// begun gives the record that a process has entered with a request, and not left.
+func (c *comm) begun(process, request int) *record {
 	for _, r := range c.coll {
-		if k := r.ctx.rank(process); k >= 0 && r.entries[k] != nil && !r.left[k] {
+		if k := r.ctx.rank(process); k >= 0 && r.entries[k] != nil && r.entries[k].req == request && !r.left[k] {
 			return r
 		}
 	}
 	return nil
 }
 
-// leave notes that a process has left, and forgets the record that all have left.
-func (c *comm) leave(process int) {
-	r := c.current(process)
+// leave notes that a process has left a record, and forgets it when all have left.
+func (c *comm) leave(r *record, process int) {
 	r.left[r.ctx.rank(process)] = true
 	if allTrue(r.left) {
 		c.coll = slices.DeleteFunc(c.coll, func(q *record) bool { return q == r })

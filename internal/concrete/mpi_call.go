@@ -13,6 +13,8 @@ type mpiCall struct {
 	row  *mpispec.Function
 	name string
 	args []value
+	// arrays are those of the arguments that a collective uses.
+	arrays []buffer
 }
 
 // mpiFunc is what an MPI function does.
@@ -47,7 +49,7 @@ func mpiTable() map[string]libFunc {
 						return value{}, err
 					}
 				}
-				return fn(t, &mpiCall{&row, row.Name, args})
+				return fn(t, &mpiCall{row: &row, name: row.Name, args: args})
 			}
 		}
 	}

@@ -52,26 +52,39 @@ func collectiveTable() map[string]collective {
 // mpiCollectives gives the collectives as functions: the checks that all have, and then those of each.
 func mpiCollectives() map[string]mpiFunc {
 	out := map[string]mpiFunc{}
-	for name, how := range collectiveTable() {
-		out[name] = func(t *thread, c *mpiCall) (value, error) {
-			join := t.joins
-			if name == "MPI_Comm_free" {
-				join = t.freed
+	table := collectiveTable()
+	for _, row := range mpispec.Functions() {
+		how, ok := table[row.Blocking()]
+		if !ok {
+			continue
+		}
+		out[row.Name] = func(t *thread, c *mpiCall) (value, error) {
+			p, err := t.collective(c, &how)
+			if err == nil && c.row.Form == mpispec.Unwaited {
+				err = t.later(c, p)
 			}
-			if err := join(c); err != nil {
-				return value{}, err
+			if err == nil {
+				t.p.pend = p
 			}
-			me := &collCall{name: name, how: &how, ctx: t.context(), rank: t.me(), root: -1, at: t.at}
-			me.together = c.inPlaceTogether()
-			p := &pending{kind: opCollective, name: name, at: t.at, coll: me}
-			if err := how.enter(t, c, p); err != nil {
-				return value{}, err
-			}
-			t.p.pend = p
-			return success(), nil
+			return success(), err
 		}
 	}
 	return out
+}
+
+// collective makes what the process is inside of when it calls a collective.
+func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
+	join := t.joins
+	if c.name == "MPI_Comm_free" {
+		join = t.freed
+	}
+	if err := join(c); err != nil {
+		return nil, err
+	}
+	me := &collCall{name: c.name, how: how, ctx: t.context(), rank: t.me(), root: -1, at: t.at}
+	me.together = c.inPlaceTogether()
+	p := &pending{kind: opCollective, name: c.name, at: t.at, coll: me}
+	return p, how.enter(t, c, p)
 }
 
 // collCall is what one process brings to a collective operation: its
@@ -100,6 +113,8 @@ type collCall struct {
 	colour, key int64
 	at          source.Pos
 	how         *collective
+	// req is the id of the request, of a process that does not wait in the call; 0 of others.
+	req int
 }
 
 // process gives the process that makes the call.
@@ -226,6 +241,7 @@ func (t *thread) give(p *pending, ptr value, s sig, blocks int) error {
 	if err := t.apart(b, p.collRecv); err != nil {
 		return err
 	}
+	p.collSent = append(p.collSent, b)
 	p.coll.data, err = t.data(b)
 	return err
 }

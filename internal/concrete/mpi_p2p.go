@@ -27,6 +27,7 @@ const (
 	opTestSome
 	opFree  // a send goes on without its request
 	opOrder // which operand of an expression is evaluated next is open
+	opEnter // a collective that the process does not wait for is about to be entered
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -50,6 +51,7 @@ type pending struct {
 	coll     *collCall
 	entered  bool
 	collRecv buffer
+	collSent []buffer // what a collective sends
 	// collParts are, where a collective receives in several places, those.
 	collParts []buffer
 	reqs      []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
@@ -67,6 +69,9 @@ func (p *pending) pointers() []*scalar {
 	list := []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer, &p.which}
 	for i := range p.collParts {
 		list = append(list, &p.collParts[i].ptr)
+	}
+	for i := range p.collSent {
+		list = append(list, &p.collSent[i].ptr)
 	}
 	return list
 }

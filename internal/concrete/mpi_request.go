@@ -29,6 +29,7 @@ type request struct {
 	tag              int64
 	at               source.Pos
 	got              *message // of a receive: what was matched with it
+	coll             *begun   // of a collective; nil of others
 }
 
 // takes tells whether a receive, not matched yet, accepts a message.
@@ -219,7 +220,7 @@ func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error 
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if r.owns() && r.buf.meets(ptr, n) && (write || r.recv) {
+		if r.owns() && r.buf.meets(ptr, n) && (write || r.recv) || !r.lost && r.coll.meets(ptr, n, write) {
 			if r.freed {
 				return notKnown(p)
 			}
@@ -236,7 +237,7 @@ func (t *thread) unshared(b buffer) error {
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if r.owns() && !r.recv && r.buf.shares(&b) {
+		if r.owns() && !r.recv && r.coll == nil && r.buf.shares(&b) {
 			return t.fault(verdict.MPISharedSend, t.at, fmt.Sprintf("the send begun at line %d sends this, too", r.at.Line))
 		}
 	}
@@ -285,7 +286,7 @@ func (t *thread) statusUnused(p scalar, n int) error {
 // unused checks that no pending operation has its buffer in an object that dies.
 func (t *thread) unused(id int, p source.Pos) error {
 	for _, r := range t.p.requests {
-		if r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id {
+		if r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id) {
 			if r.freed {
 				return notKnown(p)
 			}
@@ -327,6 +328,6 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	if r.ctx != nil {
 		b = append(b, r.ctx.name...)
 	}
-	b = appendScalars(b, []scalar{r.buf.ptr}, ids)
+	b = r.coll.text(appendScalars(b, []scalar{r.buf.ptr}, ids), ids)
 	return r.got.text(r.out.text(b))
 }

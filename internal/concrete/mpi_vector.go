@@ -88,6 +88,11 @@ func (t *thread) fillParts(d *pending, cells []scalar) error {
 // datatype and displacements in elements, or with an array of them and displacements in bytes.
 func (t *thread) several(c *mpiCall, buf, counts, displs, types string) ([]buffer, error) {
 	var list []buffer
+	own := c.row.Blocking() == "MPI_Alltoallw"
+	t.array(c, counts, displs)
+	if own {
+		t.array(c, types)
+	}
 	for rank := range t.size() {
 		n, err := t.intAt(c.arg(counts), rank)
 		if err != nil {
@@ -98,7 +103,7 @@ func (t *thread) several(c *mpiCall, buf, counts, displs, types string) ([]buffe
 			return nil, err
 		}
 		bytes, dt := int64(1), c.arg(types)
-		if c.name == "MPI_Alltoallw" {
+		if own {
 			if dt, err = t.intAt(dt, rank); err != nil {
 				return nil, err
 			}
@@ -107,7 +112,7 @@ func (t *thread) several(c *mpiCall, buf, counts, displs, types string) ([]buffe
 		if err != nil {
 			return nil, err
 		}
-		if c.name != "MPI_Alltoallw" {
+		if !own {
 			bytes = s.dt.Size
 		}
 		ptr := c.arg(buf).scalar
@@ -167,6 +172,7 @@ func (t *thread) giveParts(p *pending, list []buffer, placed bool) error {
 		if err != nil {
 			return err
 		}
+		p.collSent = append(p.collSent, b)
 		p.coll.out, p.coll.parts = append(p.coll.out, b.sig), append(p.coll.parts, data)
 	}
 	me := p.coll
@@ -249,7 +255,7 @@ func mpiScatterv(t *thread, c *mpiCall, p *pending) error {
 // mpiAlltoallv is MPI_Alltoallw, too.
 func mpiAlltoallv(t *thread, c *mpiCall, p *pending) error {
 	types := []string{"sendtype", "recvtype"}
-	if c.name == "MPI_Alltoallw" {
+	if c.row.Blocking() == "MPI_Alltoallw" {
 		types = []string{"sendtypes", "recvtypes"}
 	}
 	into, err := t.several(c, "recvbuf", "recvcounts", "rdispls", types[1])

@@ -29,6 +29,8 @@ func (how completion) ends() Kind {
 // completion tells how far a request is; nil stands for MPI_REQUEST_NULL.
 func (in *interp) completion(w *world, p *process, r *request) completion {
 	switch {
+	case r != nil && r.coll != nil:
+		return in.completionOf(w.comm.begun(p.rank, r.id), p.rank)
 	case r == nil || r.nobody || r.recv && r.got != nil || !r.recv && w.comm.received(p.rank, r.id):
 		return finished
 	case r.recv || r.sync || in.o.Buffering == BufferNever:
@@ -376,11 +378,11 @@ func (t *thread) waited(w *world, c Choice) error {
 			w.comm.detach(t.p.rank, r.id)
 		}
 	}
-	return t.awaited(c)
+	return t.awaited(w, c)
 }
 
 // awaited ends a wait, or a test.
-func (t *thread) awaited(c Choice) error {
+func (t *thread) awaited(w *world, c Choice) error {
 	t.completing = true
 	d := t.p.pend
 	ended := d.ended(c)
@@ -393,6 +395,9 @@ func (t *thread) awaited(c Choice) error {
 			place = i
 		}
 		if err := t.fulfil(t.p.requestByID(d.reqs[k]), place); err != nil {
+			return err
+		}
+		if err := t.collected(w, t.p.requestByID(d.reqs[k])); err != nil {
 			return err
 		}
 		if r := t.p.requestByID(d.reqs[k]); r == nil || r.persistent {

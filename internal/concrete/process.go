@@ -129,7 +129,7 @@ func (p *process) clone(epoch int) *process {
 	q.regs = append([]scalar(nil), p.regs...)
 	if p.pend != nil {
 		pend := *p.pend
-		pend.collParts = slices.Clone(pend.collParts)
+		pend.collParts, pend.collSent = slices.Clone(pend.collParts), slices.Clone(pend.collSent)
 		q.pend = &pend
 	}
 	if garbage := len(q.objs) > 256 && q.compact(); garbage {
@@ -211,7 +211,9 @@ func (p *process) walk(fixed int) (order []int, number map[int]int) {
 	}
 	for _, r := range p.requests {
 		see(r.obj)
-		seeScalar(r.buf.ptr)
+		for _, s := range r.pointers() {
+			seeScalar(*s)
+		}
 	}
 	for i := 0; i < len(order); i++ {
 		p.objs[order[i]].pointers(func(c *cell) { see(int(c.obj)) })
@@ -272,7 +274,10 @@ func (p *process) compact() bool {
 	}
 	p.change(func(r request) *request {
 		r.obj = number[r.obj]
-		renumber(&r.buf.ptr)
+		r.coll = r.coll.clone()
+		for _, s := range r.pointers() {
+			renumber(s)
+		}
 		return &r
 	})
 	return true

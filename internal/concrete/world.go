@@ -111,6 +111,8 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		w.probings(p, add)
 	case opPost, opFree:
 		add(Post, 0, d.at)
+	case opEnter:
+		add(Enter, 0, d.at)
 	case opWait, opWaitAny, opTest, opTestAny, opWaitSome, opTestSome:
 		in.awaits(w, p, add)
 	case opClock:
@@ -232,6 +234,9 @@ func (t *thread) transition(w *world, c Choice) error {
 			return f
 		}
 		w.comm.enter(d.coll)
+		if d.kind == opEnter {
+			return t.complete(success())
+		}
 		d.entered = true
 		return nil
 	case Leave, LeaveEarly:
@@ -272,17 +277,10 @@ func (t *thread) sent() error {
 
 func (t *thread) leave(w *world) error {
 	r := w.comm.current(t.p.rank)
-	d := t.p.pend
-	if d.coll.recv {
-		cells, err := t.result(r)
-		if err != nil {
-			return err
-		}
-		if err := t.fillParts(d, cells); err != nil {
-			return err
-		}
+	if err := t.take(r); err != nil {
+		return err
 	}
-	w.comm.leave(t.p.rank)
+	w.comm.leave(r, t.p.rank)
 	return t.complete(success())
 }
 

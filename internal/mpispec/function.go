@@ -1,6 +1,9 @@
 package mpispec
 
-import "sync"
+import (
+	"cmp"
+	"sync"
+)
 
 // Function is an MPI function that programs may call, in one row: what its parameters are, who takes part
 // in it, and what can be told of it without its meaning. The header, the documents, the checks of arguments in both
@@ -16,6 +19,9 @@ type Function struct {
 	Anytime bool
 	// Leave says whose entries a process needs to leave the collective.
 	Leave Leave
+	// Form says whether a process waits in the collective, and Of is the blocking one where it does not.
+	Form Form
+	Of   string
 	// Symmetric says why processes may be exchanged across the call. A row without it is
 	// not symmetric.
 	Symmetric Symmetry
@@ -34,6 +40,16 @@ const (
 	Completion                        // waits for requests, or tests them
 	Collective                        // all processes of a communicator take part
 	Ending                            // ends the program, or its use of MPI
+)
+
+// Form is the form of a collective.
+type Form uint8
+
+// The forms of collectives.
+const (
+	Waiting  Form = iota // the process waits until it can leave
+	Unwaited             // it begins the collective, and another call completes it
+	Prepared             // it prepares the collective, which is begun and completed again and again
 )
 
 // Who says at which processes of a collective something holds. In other functions it is Nobody or All.
@@ -110,6 +126,7 @@ func Subjects() []Subject {
 		{"Messages", messages()},
 		{"Nonblocking operations", nonblocking()},
 		{"Collectives", collectives()},
+		{"Nonblocking collectives", unwaited()},
 		{"Communicators", communicators()},
 		{"Groups", groups()},
 		{"Topologies", topologies()},
@@ -138,6 +155,9 @@ func (f *Function) Find(role Role, from int) int {
 	}
 	return -1
 }
+
+// Blocking gives the name of the function that does the same and waits for it.
+func (f *Function) Blocking() string { return cmp.Or(f.Of, f.Name) }
 
 // Index gives the position of a parameter by its name; -1 where there is none.
 func (f *Function) Index(name string) int {

@@ -157,6 +157,22 @@
 // could find, and Pass. A Found that is possible stays so, for the reason above, until the process moves; it is none of
 // the moves of which a persistent set is made.
 //
+// # Nonblocking collectives
+//
+// To begin a collective and go on is the entry of (1): it adds p's part to a record, and never blocks. Which record
+// that is follows from how many collectives p has begun on the communicator, whether or not they are complete, and so
+// from p alone. The request is complete when everyone has entered, optional, as a send that can be buffered is, when
+// those have whose entries a leave needs, and else pending: a wait is Ready, Optional or Blocked as the least of its
+// requests is, and a call that is Several has an End for each that is not pending. All this looks at entries of
+// records, which are added and never change, so that (1) holds as for messages: what is complete, or optional, stays
+// so or becomes more, and an early end leads to the same state as one that needs no favour. A record is dropped when
+// the last has left it; nobody looks at it any more then. What memory an operation owns depends on its process alone.
+//
+// A process goes silently on past the end of such an operation, and not past the beginning of one, which is an entry.
+// In (5), p may have collectives under way while it is in a receive: others leave them by p's entries, which are
+// there, and the receive looks at none. One that enters wakes all others, in the relation, as with a blocking
+// collective.
+//
 // # Persistent sets
 //
 // Where no process is Ready and several can move, the receives of one Wild process p

@@ -23,7 +23,7 @@ func (r *recorder) buffered(p *state.Proc, process int, now *comm.Comm) bool {
 func hasBuffered(before, now *comm.Comm, q *state.Request, process int) bool {
 	m := before.Unmatched(process, q.Number)
 	became := func(n *comm.Message) bool { return isBuffered(m, n) }
-	return !q.Receive && m != nil && slices.ContainsFunc(now.Messages, became)
+	return !q.Receive && !q.Collective && m != nil && slices.ContainsFunc(now.Messages, became)
 }
 
 // isBuffered tells whether a message is what has become of another one that MPI has buffered.
@@ -40,6 +40,11 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 	slices.SortStableFunc(ended, func(a, b *state.Request) int { return a.Picked - b.Picked })
 	var choices []concrete.Choice
 	for _, q := range ended {
+		if q.Collective {
+			note(step, fmt.Sprintf("the collective of line %d is complete", m.PosOf(q.Site).Line))
+			r.dependOnAll(step)
+			continue
+		}
 		if !q.Receive && !q.Nobody && ev.done {
 			note(step, fmt.Sprintf("the message of line %d was received", m.PosOf(q.Site).Line))
 			r.dependOnReceiver(step, ev.process, q.Number)
@@ -71,7 +76,7 @@ func (r *recorder) picked(ev *event, ended []*state.Request) []concrete.Choice {
 	choices := make([]concrete.Choice, len(ended))
 	for k, q := range ended {
 		choices[k] = concrete.Choice{Process: rank, Kind: concrete.End, Source: q.Slot - 1, At: ev.loc.At}
-		if ev.commBefore != nil && hasBuffered(ev.commBefore, ev.comm, q, ev.process) {
+		if ev.early(q) || ev.commBefore != nil && hasBuffered(ev.commBefore, ev.comm, q, ev.process) {
 			choices[k].Kind = concrete.Buffer
 		}
 	}
@@ -93,13 +98,18 @@ func (r *recorder) ending(ev *event, ended []*state.Request, step *Step) concret
 	case ev.op == state.OpTest:
 		end.Kind = concrete.End
 	}
-	if !ev.done {
+	if !ev.done || slices.ContainsFunc(ended, ev.early) {
 		if end.Kind = concrete.Buffer; ev.op == state.OpWaitSome || ev.op == state.OpTestSome {
 			end.Kind = concrete.Complete // the requests were buffered as they were chosen
 		}
-		note(step, "goes on: MPI buffers its messages")
+		note(step, "goes on: MPI buffers its messages, or lets it leave collectives early")
 	}
 	return end
+}
+
+// early tells whether a request is that of a collective which not all have entered.
+func (ev *event) early(q *state.Request) bool {
+	return q.Collective && !ev.comm.Full(ev.comm.Begun(ev.process, q.Number))
 }
 
 // endedSince gives the requests that a process has waited for, or tested, and that it has no more.
@@ -126,6 +136,8 @@ func (r *recorder) begins(ev *event, s *state.State) string {
 		case q.Freed || q.Idle || slices.ContainsFunc(ev.before.Requests, running):
 		case q.Nobody:
 			return "nothing to do, with MPI_PROC_NULL"
+		case q.Collective:
+			return "enters, and goes on"
 		case q.Receive:
 			p := s.Comm.Posted(ev.process, q.Number)
 			return "posts a receive of a message " + r.pattern(&p.For)
@@ -154,7 +166,10 @@ func (r *recorder) pattern(p *comm.Pattern) string {
 // request names the operation that a handle stands for.
 func (n *namer) request(q *state.Request) string {
 	kind := "send"
-	if q.Receive {
+	switch {
+	case q.Collective:
+		kind = "collective"
+	case q.Receive:
 		kind = "receive"
 	}
 	return fmt.Sprintf("the %s of line %d", kind, n.program.Functions[q.Site.Func-1].Locations[q.Site.Loc].At.Line)

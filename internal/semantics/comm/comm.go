@@ -84,8 +84,10 @@ type Entry struct {
 	In  bool `ref:"word"` // the process has entered
 	Out bool `ref:"word"` // and left
 	// Outside: the process takes no part. It counts as one that has entered and left.
-	Outside bool       `ref:"-"` // as the members of the record are always the same
-	Site    CallSite   `ref:"word"`
+	Outside bool     `ref:"-"` // as the members of the record are always the same
+	Site    CallSite `ref:"word"`
+	// Request is the number of the process's request, of an operation that it does not wait for as it enters; 0 of others.
+	Request int        `ref:"word"`
 	Root    int        `ref:"process"` // the root; -1 where there is none
 	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
 	Kinds   []int64    `ref:"word"`    // those of Message
@@ -206,11 +208,13 @@ func (p *Pattern) accepts(m *Message) bool {
 	return m.Dst == p.Dst && m.Comm == p.Comm && (p.Src < 0 || m.Src == p.Src) && (p.AnyTag || m.Tag == p.Tag)
 }
 
-// Pending gives the index of the record that rank has entered and not left, or
-// -1.
-func (c *Comm) Pending(rank int) int {
+// Pending gives the index of the record that rank has entered, and waits to leave; -1 when there is none.
+func (c *Comm) Pending(rank int) int { return c.Begun(rank, 0) }
+
+// Begun gives the index of the record that rank has entered with a request, and not left; -1 when there is none.
+func (c *Comm) Begun(rank, request int) int {
 	for i, r := range c.Records {
-		if e := &r.Entries[rank]; e.In && !e.Out {
+		if e := &r.Entries[rank]; e.In && !e.Out && e.Request == request {
 			return i
 		}
 	}

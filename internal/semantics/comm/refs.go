@@ -50,7 +50,14 @@ func (r *Receive) Refs(w *Walk) {
 
 // Refs is that of Referrer.
 func (e *Entry) Refs(w *Walk) {
-	w.Flags(e.In, e.Out)
+	flags := uint32(e.Request) << 2 // in one word with the others, as it is 0 of most
+	if e.In {
+		flags |= 1
+	}
+	if e.Out {
+		flags |= 2
+	}
+	w.Word(flags)
 	w.SiteRef(e.Site)
 	w.ProcessRef(&e.Root)
 	w.Numbers(e.Args)

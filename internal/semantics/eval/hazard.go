@@ -27,12 +27,15 @@ func (v *Env) untouched(pl *Place, write bool, pos source.Pos) {
 		return
 	}
 	for _, r := range v.proc().Requests {
-		if r.Owned.Obj != pl.Obj || !write && !r.Receive {
-			continue
-		}
-		for k := range r.Owned.Runs {
-			if met := v.meets(pl.Path, &r.Owned.Runs[k]); met != sym.False {
-				v.Hazard(r, met, v.Describe(pl), write, pos)
+		for i := range r.Owned {
+			s := &r.Owned[i]
+			if s.Obj != pl.Obj || !write && !s.Written {
+				continue
+			}
+			for k := range s.Runs {
+				if met := v.meets(pl.Path, &s.Runs[k]); met != sym.False {
+					v.Hazard(r, s, met, v.Describe(pl), write, pos)
+				}
 			}
 		}
 	}
@@ -76,9 +79,9 @@ func (v *Env) Meet(a, b *state.Run) sym.Expr {
 		f.Lt(b.First, f.Add(a.First, f.Int(int64(a.N))))))
 }
 
-// Hazard obliges that an access does not meet the buffer of a pending operation, which
+// Hazard obliges that an access does not meet memory of a pending operation, which
 // it does under a condition; what names the memory.
-func (v *Env) Hazard(r *state.Request, met sym.Expr, what string, write bool, pos source.Pos) {
+func (v *Env) Hazard(r *state.Request, s *state.Span, met sym.Expr, what string, write bool, pos source.Pos) {
 	if v.NotKnown(r, pos) {
 		return
 	}
@@ -86,7 +89,7 @@ func (v *Env) Hazard(r *state.Request, met sym.Expr, what string, write bool, po
 	if write {
 		access = " is written"
 	}
-	v.since(r, verdict.MPIBufferHazard, met, pos, v.hazardText(r, what+access))
+	v.since(r, verdict.MPIBufferHazard, met, pos, v.hazardText(r, s, what+access))
 }
 
 // NotKnown tells whether it depends on other processes if an operation still uses its buffer, because
@@ -119,19 +122,34 @@ func (v *Env) since(r *state.Request, kind verdict.Kind, met sym.Expr, pos sourc
 
 // pending says where an operation was started that is not complete.
 func (v *Env) pending(r *state.Request) *Cause {
-	kind := "receive"
-	if !r.Receive {
-		kind = "send"
+	kind := kindOf(r)
+	if r.Idle {
+		return &Cause{v.started(r), "prepares the " + kind + "; arrays of arguments belong to MPI until the request is freed"}
 	}
 	return &Cause{v.started(r), "starts the " + kind +
 		"; its buffer belongs to MPI until a call has completed its request"}
 }
 
+// kindOf names the kind of an operation.
+func kindOf(r *state.Request) string {
+	switch {
+	case r.Collective:
+		return "operation"
+	case r.Receive:
+		return "receive"
+	}
+	return "send"
+}
+
 // hazardText says that something happens to the buffer of a pending operation.
-func (v *Env) hazardText(r *state.Request, what string) string {
-	kind, use := "receive", "write"
-	if !r.Receive {
-		kind, use = "send", "read"
+func (v *Env) hazardText(r *state.Request, s *state.Span, what string) string {
+	kind, use := kindOf(r), "read"
+	if s.Written {
+		use = "write"
+	}
+	if r.Idle {
+		return fmt.Sprintf("%s here, but the %s that %s prepared at line %d may %s that memory until its request is freed",
+			what, kind, v.location(r).Action.(*model.LibCall).Name, v.started(r).Line, use)
 	}
 	return fmt.Sprintf("%s here, but the %s that %s started at line %d is not complete and may still %s that memory", what,
 		kind,
@@ -148,11 +166,11 @@ func (v *Env) started(r *state.Request) source.Pos { return v.location(r).At }
 
 // Ends gives the violation that the life of an object ends in which a pending operation has its
 // buffer.
-func (v *Env) Ends(r *state.Request, o *state.Object, pos source.Pos) *Obligation {
+func (v *Env) Ends(r *state.Request, s *state.Span, o *state.Object, pos source.Pos) *Obligation {
 	what := "the block"
 	if o != nil && o.Var != nil {
 		what = o.Var.Name
 	}
 	return &Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos,
-		Message: v.hazardText(r, "the lifetime of "+what+" ends"), Cause: v.pending(r)}
+		Message: v.hazardText(r, s, "the lifetime of "+what+" ends"), Cause: v.pending(r)}
 }

@@ -13,55 +13,58 @@ type progress uint8
 const (
 	// pending: it is not complete.
 	pending progress = iota
-	// bufferable: a send that is complete as soon as MPI buffers its message, as it is
-	// free to do.
-	bufferable
-	// complete: a receive that has a message, or a send whose message was matched.
+	// optional: a send that is complete as soon as MPI buffers its message, or a collective that is as soon as MPI lets
+	// the process leave, as it is free to do.
+	optional
+	// complete: a receive that has a message, a send whose message was matched, a collective that everyone has entered.
 	complete
 )
 
+// readiness is what a process can do that waits for an operation which is so far.
+var readiness = [...]Readiness{pending: Blocked, optional: Optional, complete: Ready}
+
 // progressOf tells how far a request of process p is.
-func progressOf(s *state.State, p int, r *state.Request) progress {
+func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 	switch {
 	case r.Nobody:
 		return complete
+	case r.Collective:
+		return m.progressIn(s, p, s.Comm.Begun(p, r.Number))
 	case r.Receive && s.Comm.Posted(p, r.Number).Msg != nil, !r.Receive && s.Comm.Unmatched(p, r.Number) == nil:
 		return complete
 	case r.Receive || r.Synchronous:
 		return pending
 	}
-	return bufferable
+	return optional
 }
 
 // together tells how far the requests are that a process waits for, taken together.
-func together(s *state.State, p int) progress {
+func (m *Machine) together(s *state.State, p int) progress {
 	all := complete
 	for _, r := range s.Procs[p].Requests {
 		if r.Slot > 0 {
-			all = min(all, progressOf(s, p, r))
+			all = min(all, m.progressOf(s, p, r))
 		}
 	}
 	return all
 }
 
 // waiting tells what a process can do that waits for all of some requests.
-func waiting(s *state.State, p int) Readiness {
-	return [...]Readiness{pending: Blocked, bufferable: Optional, complete: Ready}[together(s, p)]
-}
+func (m *Machine) waiting(s *state.State, p int) Readiness { return readiness[m.together(s, p)] }
 
 // waitingAny tells what a process can do that waits for one or some of several requests. With one
 // that is no different from waiting for all.
-func waitingAny(s *state.State, p int) Readiness {
+func (m *Machine) waitingAny(s *state.State, p int) Readiness {
 	n, most := 0, pending
 	for _, r := range s.Procs[p].Requests {
 		if r.Slot > 0 {
 			n++
-			most = max(most, progressOf(s, p, r))
+			most = max(most, m.progressOf(s, p, r))
 		}
 	}
 	switch {
 	case n == 1:
-		return waiting(s, p)
+		return m.waiting(s, p)
 	case most == pending:
 		return Blocked
 	}
@@ -71,7 +74,7 @@ func waitingAny(s *state.State, p int) Readiness {
 // Option is a move with which a call that is Several ends, or a part of one.
 type Option struct {
 	Move
-	// Buffers: it takes the buffering of a message, which MPI may refuse.
+	// Buffers: it takes the buffering of a message, or an early leave of a collective, which MPI may refuse.
 	Buffers bool
 }
 
@@ -91,17 +94,17 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 	whole := Move{Process: p, Kind: Complete}
 	switch kind := proc.Op.Kind; {
 	case kind == state.OpTest:
-		if done := together(s, p); done != pending {
-			list = append(list, Option{whole, done == bufferable})
+		if done := m.together(s, p); done != pending {
+			list = append(list, Option{whole, done == optional})
 		}
 	case kind == state.OpIprobe:
 		for _, from := range m.Senders(s, p) {
 			list = append(list, Option{Move: Move{Process: p, Kind: Found, From: from}})
 		}
 	case Picking(proc):
-		return append([]Option{{Move: whole}}, picks(s, p)...)
+		return append([]Option{{Move: whole}}, m.picks(s, p)...)
 	case kind.Picks():
-		list = picks(s, p)
+		list = m.picks(s, p)
 	}
 	if proc.Op.Kind.Tests() {
 		list = append(list, Option{Move: Move{Process: p, Kind: Incomplete}})
@@ -110,11 +113,11 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 }
 
 // picks gives the moves with each of the requests that can be complete, and are not picked.
-func picks(s *state.State, p int) []Option {
+func (m *Machine) picks(s *state.State, p int) []Option {
 	var list []Option
 	for _, r := range s.Procs[p].Awaited() {
-		if how := progressOf(s, p, r); how != pending && r.Picked == 0 {
-			list = append(list, Option{Move{Process: p, Kind: Complete, Request: r.Slot}, how == bufferable})
+		if how := m.progressOf(s, p, r); how != pending && r.Picked == 0 {
+			list = append(list, Option{Move{Process: p, Kind: Complete, Request: r.Slot}, how == optional})
 		}
 	}
 	return list
@@ -127,10 +130,10 @@ func (m *Machine) Missed(s *state.State, mv Move, granted bool) [][]int {
 	p, pass := mv.Process, mv.Kind == Incomplete
 	kind, least := s.Procs[p].Op.Kind, complete
 	if granted {
-		least = bufferable
+		least = optional
 	}
 	if kind == state.OpTest {
-		if !pass || together(s, p) < least {
+		if !pass || m.together(s, p) < least {
 			return nil
 		}
 		var all []int
@@ -144,7 +147,7 @@ func (m *Machine) Missed(s *state.State, mv Move, granted bool) [][]int {
 	}
 	var list [][]int
 	for _, r := range s.Procs[p].Awaited() {
-		if progressOf(s, p, r) >= least && r.Picked == 0 {
+		if m.progressOf(s, p, r) >= least && r.Picked == 0 {
 			list = append(list, []int{r.Number})
 		}
 	}
@@ -167,7 +170,7 @@ func (m *Machine) Probed(s *state.State, p int) []*comm.Message {
 // buffered gives the communication in which the messages of sends that a process waits for are buffered.
 func buffered(c *comm.Comm, p int, requests []*state.Request) *comm.Comm {
 	for _, r := range requests {
-		if !r.Receive {
+		if !r.Receive && !r.Collective {
 			c = c.Detach(p, r.Number)
 		}
 	}

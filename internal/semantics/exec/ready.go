@@ -56,9 +56,9 @@ func (m *Machine) Readiness(s *state.State, p int) Readiness {
 	case state.OpCollect:
 		return m.collecting(s, p)
 	case state.OpWait:
-		return waiting(s, p)
+		return m.waiting(s, p)
 	case state.OpWaitAny, state.OpWaitSome:
-		return waitingAny(s, p)
+		return m.waitingAny(s, p)
 	case state.OpTest, state.OpTestAny, state.OpTestSome, state.OpIprobe:
 		return Several
 	}
@@ -86,18 +86,22 @@ func receiving(s *state.State, op *state.Op) Readiness {
 }
 
 func (m *Machine) collecting(s *state.State, p int) Readiness {
-	i := s.Comm.Pending(p)
-	if s.Comm.Full(i) {
-		return Ready
+	return readiness[m.progressIn(s, p, s.Comm.Pending(p))]
+}
+
+// progressIn tells how far a collective is for a process that has entered it: whether it can be left.
+func (m *Machine) progressIn(s *state.State, p, record int) progress {
+	if s.Comm.Full(record) {
+		return complete
 	}
-	r := s.Comm.Records[i]
+	r := s.Comm.Records[record]
 	needs := m.funcs[r.Name].Collective.Needs
 	for other := len(r.Entries) - 1; other >= 0; other-- { // see Full
 		if !r.Entries[other].In && needs(s.Comm, r, p, other) {
-			return Blocked
+			return pending
 		}
 	}
-	return Optional
+	return optional
 }
 
 // Initial gives the initial state of the program: each process is about to run

@@ -22,36 +22,45 @@ func match(s *state.State, mv Move) {
 	}
 }
 
-// Request makes the request of a nonblocking operation, whose buffer is owned until the
-// process has waited for it, and gives the handle. It must come after Go. The region may
-// be nil.
-func (c *Call) Request(r state.Request, owned *Region) (handle sym.Expr, number int) {
+// Request makes the request of a nonblocking operation, which owns memory until the
+// process has waited for it, and gives the handle. It must come after Go.
+func (c *Call) Request(r state.Request, owned ...Owned) (handle sym.Expr, number int) {
 	m := c.M
 	t := m.Types.Of(&m.untyped, nil)
 	r.Handle = c.S.NewObject(c.proc, state.Object{Site: c.Site}, m.arrayOf(t, m.F.Int(1)))
-	r.Number, r.Site, r.Owned = c.proc.FreeRequest(), c.Site, owned.span()
+	r.Number, r.Site, r.Owned = c.proc.FreeRequest(), c.Site, spans(nil, owned)
 	c.proc.AddRequest(&r)
 	c.proc.Untidy = true
 	return m.F.Pointer(r.Handle, m.F.Int(0)), r.Number
 }
 
-// Start starts a persistent operation, whose buffer is owned from now on. It must come after Go.
-func (c *Call) Start(r *state.Request, owned *Region) {
+// Start starts a persistent operation, which owns memory from now on. It must come after Go.
+func (c *Call) Start(r *state.Request, owned ...Owned) {
 	n := *r
-	n.Idle, n.Site, n.Owned = false, c.Site, owned.span()
+	n.Idle, n.Site, n.Owned = false, c.Site, spans(r.Owned, owned)
 	c.proc.Replace(r, &n)
 }
 
-// span gives what a region covers, for as long as anybody wants it.
-func (r *Region) span() state.Span {
-	if r == nil || r.n == 0 {
-		return state.Span{Obj: state.Dangling}
+// Owned is memory that an operation uses, which may be none.
+type Owned struct {
+	*Region
+	Written, Kept bool // as in state.Span
+}
+
+// spans adds to memory that is owned already, for as long as anybody wants it.
+func spans(list []state.Span, owned []Owned) []state.Span {
+	list = slices.Clip(list)
+	for _, o := range owned {
+		if o.Region == nil || o.n == 0 {
+			continue
+		}
+		s := state.Span{Obj: o.obj, Written: o.Written, Kept: o.Kept}
+		for _, run := range o.runs {
+			s.Runs = append(s.Runs, state.Run{Path: slices.Clone(run.path), First: run.first, N: run.n})
+		}
+		list = append(list, s)
 	}
-	s := state.Span{Obj: r.obj}
-	for _, run := range r.runs {
-		s.Runs = append(s.Runs, state.Run{Path: slices.Clone(run.path), First: run.first, N: run.n})
-	}
-	return s
+	return list
 }
 
 // untouched obliges that a region meets no buffer of a pending operation that forbids
@@ -61,24 +70,27 @@ func (r *Region) untouched(write bool) {
 	if c.completing {
 		return
 	}
-	c.meetings(r, func(q *state.Request) bool { return write || q.Receive },
-		func(q *state.Request, met sym.Expr) {
-			c.env.Hazard(q, met, "the memory that "+c.Act.Name+" is given", write, c.Pos)
-		})
+	for _, q := range c.Process().Requests {
+		for i := range q.Owned {
+			s := &q.Owned[i]
+			if write || s.Written {
+				c.meetings(r, s, func(met sym.Expr) {
+					c.env.Hazard(q, s, met, "the memory that "+c.Act.Name+" is given", write, c.Pos)
+				})
+			}
+		}
+	}
 }
 
-// meetings calls fn with the pending operations, of those that matter, whose buffers a region can meet,
-// and the conditions under which it does.
-func (c *Call) meetings(r *Region, matters func(*state.Request) bool, fn func(q *state.Request, met sym.Expr)) {
-	for _, q := range c.Process().Requests {
-		if q.Owned.Obj != r.obj || r.n == 0 || !matters(q) {
-			continue
-		}
-		for i := range q.Owned.Runs {
-			for _, run := range r.runs {
-				if met := c.env.Meet(&state.Run{Path: run.path, First: run.first, N: run.n}, &q.Owned.Runs[i]); met != sym.False {
-					fn(q, met)
-				}
+// meetings calls fn with the conditions under which a region meets memory that an operation owns.
+func (c *Call) meetings(r *Region, s *state.Span, fn func(met sym.Expr)) {
+	if s.Obj != r.obj || r.n == 0 {
+		return
+	}
+	for i := range s.Runs {
+		for _, run := range r.runs {
+			if met := c.env.Meet(&state.Run{Path: run.path, First: run.first, N: run.n}, &s.Runs[i]); met != sym.False {
+				fn(met)
 			}
 		}
 	}
@@ -92,8 +104,13 @@ func (r *Region) Unshared() {
 	if !c.M.Checks[verdict.MPISharedSend] {
 		return
 	}
-	c.meetings(r, func(q *state.Request) bool { return !q.Receive },
-		func(q *state.Request, met sym.Expr) { c.env.Shared(q, met, c.Pos) })
+	for _, q := range c.Process().Requests {
+		for i := range q.Owned {
+			if !q.Receive && !q.Collective {
+				c.meetings(r, &q.Owned[i], func(met sym.Expr) { c.env.Shared(q, met, c.Pos) })
+			}
+		}
+	}
 }
 
 // Completing says that the call ends operations whose buffers it owns, so that it may
@@ -124,11 +141,14 @@ func (st *Step) unusedLocals(s *state.State, p int, vars []*model.Variable) bool
 // about to die.
 func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool {
 	for _, r := range s.Procs[p].Requests {
-		if r.Owned.Obj >= 0 && slices.Contains(ids, r.Owned.Obj) && st.env.Failure == nil {
-			if st.env.NotKnown(r, pos) {
-				return false
+		for i := range r.Owned {
+			own := &r.Owned[i]
+			if !slices.Contains(ids, own.Obj) || st.env.Failure != nil {
+				continue
 			}
-			st.env.Failure = &eval.Failure{Violation: st.env.Ends(r, s.Procs[p].Objs[r.Owned.Obj], pos)}
+			if !st.env.NotKnown(r, pos) {
+				st.env.Failure = &eval.Failure{Violation: st.env.Ends(r, own, s.Procs[p].Objs[own.Obj], pos)}
+			}
 			return false
 		}
 	}
@@ -189,10 +209,13 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 	var list []Related
 	for _, r := range s.Procs[p].Awaited() {
 		what := "nobody has received this message"
-		if r.Receive {
+		switch {
+		case r.Collective:
+			what = "not all have entered this operation"
+		case r.Receive:
 			what = "no message has come for this receive"
 		}
-		if progressOf(s, p, r) != complete {
+		if m.progressOf(s, p, r) != complete {
 			list = append(list, Related{Process: p, Pos: m.PosOf(r.Site), Message: what})
 		}
 	}

@@ -15,8 +15,10 @@ type Request struct {
 	Handle int32 `ref:"object"` // the object that stands for it
 	// Number tells it from the others of its process, the least one that is free, from 1.
 	// Messages and posted receives refer to it by this number.
-	Number      int  `ref:"word"`
-	Receive     bool `ref:"word"` // else a send
+	Number  int  `ref:"word"`
+	Receive bool `ref:"word"` // else a send
+	// Collective: it is neither, but a collective, whose record has the number of the request in this process's entry.
+	Collective  bool `ref:"word"`
 	Synchronous bool `ref:"word"` // a send that is complete only when its message is matched
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
 	Nobody bool `ref:"word"`
@@ -41,12 +43,17 @@ type Request struct {
 	Count  int           `ref:"word"`
 	Type   int           `ref:"word"` // datatype handle
 	Site   comm.CallSite `ref:"word"`
-	Owned  Span
+	// Owned is the memory that the operation uses: nobody may write there before it is complete.
+	Owned []Span
 }
 
 // Span is a part of an object that a pending operation uses.
 type Span struct {
-	Obj  int32 `ref:"object"`
+	Obj int32 `ref:"object"`
+	// Written: the operation writes there, so that nobody may read it either.
+	Written bool `ref:"word"`
+	// Kept: it is used for as long as there is the request, although that may be idle.
+	Kept bool `ref:"word"`
 	Runs []Run
 }
 
@@ -97,8 +104,8 @@ func (p *Proc) Replace(old, now *Request) {
 // Free frees a send of process p, got from Edit, whose handle dies: its buffer is not given back. Of
 // several with the same buffer one is kept.
 func (s *State) Free(p *Proc, r *Request) {
-	kept := func(q *Request) bool { return q.Freed && q.Owned.equal(&r.Owned) }
-	if len(r.Owned.Runs) == 0 || slices.ContainsFunc(p.Requests, kept) {
+	kept := func(q *Request) bool { return q.Freed && slices.EqualFunc(q.Owned, r.Owned, Span.equal) }
+	if len(r.Owned) == 0 || slices.ContainsFunc(p.Requests, kept) {
 		s.Forget(p, r)
 		return
 	}
@@ -115,10 +122,9 @@ func (s *State) Forget(p *Proc, r *Request) {
 }
 
 // equal tells whether two spans are the same.
-func (s *Span) equal(o *Span) bool {
-	return s.Obj == o.Obj && slices.EqualFunc(s.Runs, o.Runs, func(a, b Run) bool {
-		return a.First == b.First && a.N == b.N && slices.Equal(a.Path, b.Path)
-	})
+func (s Span) equal(o Span) bool {
+	same := func(a, b Run) bool { return a.First == b.First && a.N == b.N && slices.Equal(a.Path, b.Path) }
+	return s.Obj == o.Obj && s.Written == o.Written && s.Kept == o.Kept && slices.EqualFunc(s.Runs, o.Runs, same)
 }
 
 // Awaited gives the requests that the process waits for, in the order of the call.
@@ -191,7 +197,7 @@ func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 			left = append(left, r)
 		case r.Persistent:
 			n := *r
-			n.Idle, n.Slot, n.Picked, n.Owned = true, 0, 0, Span{Obj: Dangling}
+			n.Idle, n.Slot, n.Picked, n.Owned = true, 0, 0, n.KeptSpans()
 			left = append(left, &n)
 		default:
 			s.Kill(p, r.Handle)
@@ -199,6 +205,17 @@ func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 	}
 	p.Requests = left
 	p.dropDatatypes()
+}
+
+// KeptSpans gives the memory that is used although the request is idle.
+func (r *Request) KeptSpans() []Span {
+	var list []Span
+	for _, s := range r.Owned {
+		if s.Kept {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 // Ended gives the numbers of the operations that were under way before and are over now.
@@ -228,7 +245,7 @@ func (s *State) DropRequests(p *Proc) {
 func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
-	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed)
+	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective)
 	w.Word(uint32(r.Picked))
 	w.Word(uint32(r.Slot))
 	w.ValueRef(&r.Buf)
@@ -239,12 +256,13 @@ func (r *Request) Refs(w *comm.Walk) {
 		w.SiteRef(r.Made)
 		r.For.Refs(w)
 	}
-	r.Owned.Refs(w)
+	comm.ItemsRef(w, &r.Owned)
 }
 
 // Refs is that of comm.Referrer.
 func (s *Span) Refs(w *comm.Walk) {
 	w.ObjectRef(&s.Obj)
+	w.Flags(s.Written, s.Kept)
 	comm.ItemsRef(w, &s.Runs)
 }
 

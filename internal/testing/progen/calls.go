@@ -114,6 +114,9 @@ func (g *calls) piece(p piece) {
 	text := strings.NewReplacer("$A", fmt.Sprint(a), "$B", fmt.Sprint(b), "$T", tag, "$U", fmt.Sprint(g.tags+1),
 		"$R", g.pick("0", "0", "0", fmt.Sprint(a)), "$F", g.pick(fmt.Sprint(a), fmt.Sprint(a), "MPI_ANY_SOURCE"),
 		"$X", g.pick("i", "MPI_ANY_SOURCE", "MPI_ANY_SOURCE"), "$S", g.pick("s += y", "s += y", "s = mix(s, y)"),
+		"$C", g.pick("MPI_Wait(&q[0], ONE);", "s++;\nMPI_Wait(&q[0], &st[0]);", "MPI_Waitall(1, q, ALL);",
+			"MPI_Waitany(1, q, &k, ONE);", "MPI_Test(&q[0], &flag, ONE);\nif (!flag) MPI_Wait(&q[0], ONE);",
+			"do MPI_Test(&q[0], &flag, ONE); while (!flag);"),
 		"$O", g.pick("MPI_SUM", "MPI_SUM", "MPI_MAX", "MPI_PROD", "MPI_MIN"),
 		"$G", g.pick(wrong, tag, tag, "MPI_ANY_TAG")).Replace(p.text)
 	head := "{"

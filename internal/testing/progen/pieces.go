@@ -4,13 +4,14 @@ import "slices"
 
 // piece is a small part of a program about one MPI function. It stands in a block that all processes come to. $A
 // and $B are two ranks, $F is the first of them or anyone, $X rank i or anyone; $T is a tag, $U another, and $G the
-// tag that a receiver asks for; $R is a root, $O an operation, and $S does something with y.
+// tag that a receiver asks for; $R is a root, $O an operation, $S does something with y, and $C completes request 0 of
+// q.
 type piece struct{ call, text string }
 
 // pieces are in no order.
 func pieces() []piece {
-	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), regroupings(), groupings(),
-		datatypePieces(), topologies())
+	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), unwaitedPieces(), regroupings(),
+		groupings(), datatypePieces(), topologies())
 }
 
 func local() []piece {

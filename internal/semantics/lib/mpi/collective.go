@@ -31,11 +31,12 @@ type part struct {
 	// shared: from and into may have something in common.
 	shared bool
 	cells  []sym.Expr // what is in from, once it was read
-	// reads and writes are the memory that the call uses: the regions of from and into, and of arrays of arguments.
-	reads, writes []*exec.Region
+	// owned is the memory that the operation uses: from and into. Arrays of arguments are in call.arrays.
+	owned []exec.Owned
 }
 
-// collective says what a collective does, besides what its row says.
+// collective says what a collective does, besides what its row says, whether a process waits for it as it enters or
+// not.
 type collective struct {
 	// part looks at the arguments.
 	part func(c *call) (*part, bool)
@@ -69,10 +70,7 @@ func collectives() map[string]collective {
 // collect does a collective up to where the process waits for others.
 func (c *call) collect(b collective) {
 	p, ok := b.part(c)
-	if !ok || !c.load(p) {
-		return
-	}
-	if !c.enter(p) {
+	if !ok || !c.load(p) || !c.enter(p, nil) {
 		return
 	}
 	op := state.Op{Kind: state.OpCollect, Buf: p.into.ptr, Count: p.into.count()}
@@ -88,7 +86,9 @@ func (c *call) load(p *part) bool {
 	if !ok || !c.disjoint(p.into) {
 		return false
 	}
-	p.writes = append(p.writes, into...)
+	for _, to := range into {
+		p.owned = append(p.owned, exec.Owned{Region: to, Written: true})
+	}
 	for _, b := range p.from.blocks {
 		ptr, ok := c.pointer(p.from, b)
 		if !ok {
@@ -107,7 +107,7 @@ func (c *call) load(p *part) bool {
 				return false
 			}
 		}
-		p.cells, p.reads = append(p.cells, cells...), append(p.reads, from)
+		p.cells, p.owned = append(p.cells, cells...), append(p.owned, exec.Owned{Region: from})
 		if p.lists[listSent] != nil {
 			p.lists[listScalars] = append(p.lists[listScalars], int64(len(cells)))
 		}
@@ -115,8 +115,9 @@ func (c *call) load(p *part) bool {
 	return true
 }
 
-// enter adds the process's part to the collective that it takes part in next.
-func (c *call) enter(p *part) bool {
+// enter adds the process's part to the collective that it takes part in next. Where it does not wait for that, begin
+// makes its request, and gives the number of it.
+func (c *call) enter(p *part, begin func() int) bool {
 	args := p.words(c.lib)
 	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
 	i := c.S.Comm.NextRecord(c.comm, c.P)
@@ -129,6 +130,9 @@ func (c *call) enter(p *part) bool {
 	ordered, opens := c.anyResult(p.op, p.data.typ), i == len(c.S.Comm.Records)
 	if ordered && c.group == nil {
 		e.Args[argOrder] = c.CountOrder()
+	}
+	if begin != nil {
+		e.Request = begin()
 	}
 	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, c.participants(), c.P, e)
 	if ordered && c.group != nil && opens {

@@ -1,6 +1,7 @@
 package mpi_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/verify"
@@ -69,7 +70,8 @@ func TestNothingToWaitFor(t *testing.T) {
 		}
 		for rank := range r.Entries {
 			for other := range r.Entries {
-				if needs := fn.Collective.Needs(&comm.Comm{}, r, rank, other); needs != (name == "MPI_Barrier" || makes(name)) {
+				needs := fn.Collective.Needs(&comm.Comm{}, r, rank, other)
+				if needs != (strings.HasSuffix(name, "arrier") || makes(name)) {
 					t.Errorf("%s of nothing: rank %d needs rank %d: %v", name, rank, other, needs)
 				}
 			}

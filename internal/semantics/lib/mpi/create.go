@@ -53,7 +53,7 @@ func (c *call) create(how founder) {
 		return
 	}
 	p, ok := c.forHandle(mpispec.NewCommunicator)
-	if !ok || !how.bring(c, p) || !c.enter(p) {
+	if !ok || !how.bring(c, p) || !c.enter(p, nil) {
 		return
 	}
 	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
@@ -90,7 +90,7 @@ func (c *call) mayCreate() bool {
 func (c *call) forHandle(role mpispec.Role) (*part, bool) {
 	i := c.find(role)
 	place, ok := c.result(i)
-	return &part{root: -1, into: memory{ptr: c.Args[i]}, writes: []*exec.Region{place}}, ok
+	return &part{root: -1, into: memory{ptr: c.Args[i]}, owned: []exec.Owned{{Region: place, Written: true}}}, ok
 }
 
 // handlePlace gives the place for the handle that a collective ends with.
@@ -245,7 +245,7 @@ func freeCommunicator(c *call) {
 	if !ok {
 		return
 	}
-	if p, ok := c.on(id).forHandle(mpispec.OldCommunicator); ok && c.enter(p) {
+	if p, ok := c.on(id).forHandle(mpispec.OldCommunicator); ok && c.enter(p, nil) {
 		c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
 	}
 }

@@ -162,10 +162,15 @@ func (c *call) counts(i int) ([]int64, bool) {
 
 // numbersAt gives an array of n numbers, each of which a check is given with its name.
 func (c *call) numbersAt(i, n int, check func(n sym.Expr, element string) bool) ([]int64, bool) {
-	cells, ok := c.Cells(c.Args[i], n, &c.lib.number)
+	array, ok := c.Region(c.Args[i], n, &c.lib.number, false)
 	if !ok {
 		return nil, false
 	}
+	cells, ok := array.Cells()
+	if !ok {
+		return nil, false
+	}
+	c.arrays = append(c.arrays, exec.Owned{Region: array, Kept: true})
 	list := make([]int64, len(cells))
 	for k, n := range cells {
 		element := fmt.Sprintf("%s[%d]", c.row.Params[i].Name, k)

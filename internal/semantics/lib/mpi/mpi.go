@@ -30,6 +30,7 @@
 //	collective.go  entering and leaving collectives
 //	entry.go       what must agree in a collective, and whom a process waits for
 //	memory.go      what collectives send from and receive in
+//	icollective.go collectives that a process does not wait for as it enters
 //	vector.go      collectives in which each process names what it exchanges with each
 //	reduce.go      reduction operations
 //	scan.go        reductions of which each process gets a result of its own
@@ -60,6 +61,8 @@ type library struct {
 	// derived are the datatypes of the values that MINIMP programs transfer, by the
 	// type.
 	derived map[*model.Type]*datatype
+	// collectives are those of the rows, by the names of the blocking functions.
+	collectives map[string]collective
 	// minimp: it is that of the statements of MINIMP.
 	minimp bool
 }
@@ -74,6 +77,8 @@ type call struct {
 	comm int    // the number of the communicator that the call communicates on
 	// group is its processes, by rank; nil where these are those of the program.
 	group []int
+	// arrays are those of the arguments that the call has read.
+	arrays []exec.Owned
 }
 
 // behaviour is what a function does, in addition to what its row says.
@@ -96,8 +101,11 @@ func Library() exec.Library {
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
 	}
-	for name, b := range collectives() {
-		funcs[name] = l.collective(mpispec.FunctionOf(name), b)
+	l.collectives = collectives()
+	for _, f := range mpispec.Functions() {
+		if b, ok := l.collectives[f.Blocking()]; ok {
+			funcs[f.Name] = l.collective(&f, b)
+		}
 	}
 	for _, f := range mpispec.Functions() {
 		for _, table := range tables {
@@ -130,8 +138,12 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 
 // collective makes the model of a collective.
 func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
+	begin := (*call).collect
+	if row.Form == mpispec.Unwaited {
+		begin = (*call).collectLater
+	}
 	return &exec.Func{
-		Begin: func(x *exec.Call) { l.call(x, row).begin(func(c *call) { c.collect(b) }) },
+		Begin: func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
 		Collective: &exec.Collective{
 			Needs: needsOf(row.Leave),
 			Leave: func(x *exec.Call, r *comm.Record) { l.call(x, row).on(r.Comm).leave(b, r) },

@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"fmt"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
@@ -60,7 +62,7 @@ func (c *call) make(d mpispec.Data, fill func(r *state.Request) bool) {
 	if _, ok = c.idle(buf, s); !ok || !c.Go() { // it is used when the operation is started
 		return
 	}
-	h, _ := c.Request(r, nil)
+	h, _ := c.Request(r)
 	handle.Set([]sym.Expr{h})
 	c.succeed()
 }
@@ -173,7 +175,7 @@ func (c *call) besides(b, other *begun) bool {
 // activate starts a persistent operation. It must come after Go.
 func (c *call) activate(b *begun) bool {
 	r := b.request
-	c.Start(r, b.buffer)
+	c.Start(r, exec.Owned{Region: b.buffer, Written: r.Receive})
 	if r.Nobody {
 		return true
 	}
@@ -216,6 +218,10 @@ func requestFree(c *call) {
 	}
 	r := c.Process().RequestOf(id)
 	active := !r.Idle && !r.Nobody
+	if active && r.Collective {
+		c.Fail(verdict.MPIRequestMisuse, fmt.Sprintf("%s is called with the request of a collective that is not complete, "+
+			"which cannot be freed", c.name))
+	}
 	if active && r.Receive {
 		c.Unsupported("%s of a receive that is under way is not modelled: nothing tells the program when its buffer has "+
 			"the message", c.name)

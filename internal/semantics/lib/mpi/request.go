@@ -85,7 +85,8 @@ func (c *call) isend(synchronous bool) {
 		owned = nil // nothing happens to the buffer
 	}
 	buf := c.Args[c.sendBuffer().Buffer]
-	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: buf, Synchronous: synchronous}, owned)
+	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: buf, Synchronous: synchronous},
+		exec.Owned{Region: owned})
 	if msg != nil {
 		msg.Request = number
 		if !c.post(msg) {
@@ -109,7 +110,8 @@ func irecv(c *call) {
 	if none {
 		owned = nil
 	}
-	h, number := c.Request(state.Request{Receive: true, Nobody: none, Buf: op.Buf, Count: op.Count, Type: op.Type}, owned)
+	h, number := c.Request(state.Request{Receive: true, Nobody: none, Buf: op.Buf, Count: op.Count, Type: op.Type},
+		exec.Owned{Region: owned, Written: true})
 	if !none {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: op.Pattern, Request: number, Site: c.Site})
 	}

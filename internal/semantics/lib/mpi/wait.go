@@ -184,6 +184,10 @@ func (c *call) waited() {
 	if !ok {
 		return
 	}
+	results, ok := c.completed(ended)
+	if !ok {
+		return
+	}
 	passed := op.Kind.Tests() && len(ended) == 0
 	var status *exec.Region
 	if n := statusesOf(&op, ended, passed); op.Status != c.f.NullPtr() && n > 0 {
@@ -202,6 +206,7 @@ func (c *call) waited() {
 	for _, a := range arrivals {
 		c.put(a.place, a.sig, a.msg.Cells)
 	}
+	c.deliver(results)
 	switch {
 	case status == nil:
 	case passed:
@@ -215,6 +220,7 @@ func (c *call) waited() {
 		}
 		c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
 	}
+	c.left(ended)
 	c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return slices.Contains(ended, r) })
 	c.Proc().Unawait()
 	if len(ended) > 0 {

@@ -1,0 +1,37 @@
+package mpispec
+
+import (
+	"slices"
+	"strings"
+)
+
+// unwaited gives the rows of the collectives that a process does not wait for as it enters: those of the blocking ones,
+// with a request. None of them says that it is symmetric.
+func unwaited() []Function {
+	list := variants(Unwaited, "5.12", func(name string) string { return "I" + strings.ToLower(name[:1]) + name[1:] })
+	for i := range list {
+		list[i].Params = append(list[i].Params, newRequest())
+	}
+	return list
+}
+
+// variants gives rows of the collectives in another form, with other names. What such a function writes comes when
+// another one completes it.
+func variants(form Form, section string, name func(string) string) []Function {
+	var list []Function
+	for _, f := range collectives() {
+		if f.Class != Collective {
+			continue
+		}
+		f.Form, f.Of, f.Section, f.Symmetric, f.Notes = form, f.Name, section, Symmetry{}, ""
+		f.Name = "MPI_" + name(strings.TrimPrefix(f.Name, "MPI_"))
+		f.Params = slices.Clone(f.Params)
+		for i := range f.Params {
+			if f.Params[i].Access == Writes {
+				f.Params[i].Access = MayWrite
+			}
+		}
+		list = append(list, f)
+	}
+	return list
+}

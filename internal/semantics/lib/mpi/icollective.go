@@ -1,0 +1,77 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// A nonblocking collective is entered as a blocking one is, but its process goes on, and another call completes it
+// (MPI 3.1, section 5.12). It may be complete as soon as the process could leave the blocking one: MPI promises that
+// only when all have entered, and that without any of them being in a call of MPI. Blocking and nonblocking
+// collectives do not match, as their names differ, and all processes begin them in one order. Until it is complete the
+// operation owns its buffers, and the arrays of counts, displacements and datatypes.
+//
+// Package por says why entries and leaves need little to be explored: the entry is that of a blocking collective, and a
+// wait for a collective looks at nothing but entries, which do not change.
+
+// collectLater begins a collective that the process does not wait for.
+func (c *call) collectLater(b collective) {
+	handle, ok := c.nonblocking()
+	if !ok {
+		return
+	}
+	p, ok := b.part(c)
+	if !ok || !c.load(p) {
+		return
+	}
+	h := sym.Nil
+	if c.enter(p, func() (number int) {
+		h, number = c.Request(p.request(), append(p.owned, c.arrays...)...)
+		return number
+	}) {
+		handle.Set([]sym.Expr{h})
+		c.succeed()
+	}
+}
+
+// request gives the request of a collective.
+func (p *part) request() state.Request {
+	r := state.Request{Collective: true, Buf: p.into.ptr, Count: p.into.count()}
+	if !p.into.none() {
+		r.Type = int(p.into.blocks[0].typ.Handle)
+	}
+	return r
+}
+
+// completed gives what the process gets of collectives that are complete.
+func (c *call) completed(ended []*state.Request) ([]delivery, bool) {
+	var list []delivery
+	for _, r := range ended {
+		if !r.Collective {
+			continue
+		}
+		record := c.S.Comm.Records[c.S.Comm.Begun(c.P, r.Number)]
+		of := *c
+		of.row = mpispec.FunctionOf(record.Name)
+		of.name = record.Name
+		of.on(record.Comm)
+		of.orderedUnlessSymmetric(record.Entries[c.P].Root == c.P)
+		into := c.memoryOf(&record.Entries[c.P], r.Buf, signature{r.Count, c.typeOf(r.Type)})
+		got, ok := of.gains(c.lib.collectives[of.row.Blocking()], record, into)
+		if !ok {
+			return nil, false
+		}
+		list = append(list, got...)
+	}
+	return list, !c.Failed()
+}
+
+// left takes the process out of the collectives that are complete. It must come after Go.
+func (c *call) left(ended []*state.Request) {
+	for _, r := range ended {
+		if r.Collective {
+			c.S.Comm = c.S.Comm.Leave(c.S.Comm.Begun(c.P, r.Number), c.P)
+		}
+	}
+}
