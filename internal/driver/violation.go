@@ -98,8 +98,8 @@ func (c *converter) adopt(in concrete.Inputs) bool {
 }
 
 func (c *converter) record(stateAt int) (*trace.Trace, error) {
-	return trace.Record(c.session, trace.Options{Role: c.v.Role, Path: c.v.Path, Model: c.model, Until: &c.v.Violation,
-		StateAt: stateAt, Stop: c.stop})
+	return trace.Record(c.session, trace.Options{Role: c.v.Role, Path: c.v.Path, Refuted: c.v.Refuted,
+		Model: c.model, Until: &c.v.Violation, StateAt: stateAt, Stop: c.stop})
 }
 
 // base gives the violation without its trace.
@@ -184,7 +184,7 @@ func (j *job) traceFile(c *converter, np int) *trace.File {
 		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Message: v.Message, Process: v.Process,
 			Program: v.Role,
 			Line:    v.Pos.Line, Column: v.Pos.Col},
-		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Refuted: c.session.Engine.Refuted()}
+		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Refuted: c.v.Refuted}
 	if v.Pos.File != nil {
 		f.Violation.File = v.Pos.File.Name
 	}

@@ -48,6 +48,8 @@ type Checkpoint struct {
 type Trail struct {
 	Role verdict.Role `json:"role"`
 	Path []Label      `json:"path"`
+	// Refuted is what was known to be wrong of the guesses under which it was found.
+	Refuted search.Refuted `json:"refuted,omitempty"`
 }
 
 // under tells whether the trail is in the search of a program that began where the
@@ -94,7 +96,7 @@ func (r *record) locate(units []*Unit) {
 	c.Satisfied, c.Iterated, c.Undecided, c.Terminals, c.Visited = r.satisfied, r.iterated, r.undecided, r.terminals,
 		r.visited.byName(units)
 	for _, v := range r.violations {
-		c.Paths = append(c.Paths, Trail{v.Role, v.Path})
+		c.Paths = append(c.Paths, Trail{v.Role, v.Path, v.Refuted[c.Role]})
 	}
 	c.Paths = append(c.Paths, r.trails...)
 }
@@ -108,7 +110,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 	}
 	for i := range c.Paths {
 		if t := &c.Paths[i]; t.under(s.Unit.Role, s.Prefix) {
-			e.rewalk(s, t.Path)
+			e.rewalk(s, t)
 			if e.Monitor.Stopped() {
 				return false
 			}
@@ -135,10 +137,17 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 
 // rewalk goes along a path, to find again what was found there. The states on it do
 // not count as seen.
-func (e *Engine) rewalk(s *Search, path []Label) {
-	k := len(s.Prefix)
-	e.path = func() []Label { return slices.Clone(path[:k]) }
-	if _, err := e.walk(s.Unit, e.searched(s), path[k:], Hooks{Before: func(Label) { k++ }}); err != nil {
+func (e *Engine) rewalk(s *Search, t *Trail) {
+	k, own := len(s.Prefix), s.Unit.guesses.Save()
+	e.path = func() []Label { return slices.Clone(t.Path[:k]) }
+	err := s.Unit.guesses.Load(t.Refuted)
+	if err == nil {
+		_, err = e.walk(s.Unit, e.searched(s), t.Path[k:], Hooks{Before: func(Label) { k++ }})
+	}
+	if err == nil {
+		err = s.Unit.guesses.Load(own)
+	}
+	if err != nil {
 		e.Monitor.Fail(err)
 	}
 }

@@ -166,6 +166,9 @@ type Violation struct {
 	General bool
 	// Session executes the path again; the model is one of its symbols.
 	Session *Session
+	// Refuted is what was known to be wrong of guesses when it was found, as Engine.Refuted gives
+	// it: the path leads to it again under the same guesses.
+	Refuted map[verdict.Role]search.Refuted
 }
 
 // Engine is what one worker of a run shares between the programs that it looks at.
@@ -414,7 +417,7 @@ func (e *Engine) Explore(u *Unit, start *state.State, prefix []Label, terminal f
 func (e *Engine) Search(s *Search) bool {
 	oldPath, oldUnit := e.path, e.explored
 	defer func() { e.path, e.explored = oldPath, oldUnit }()
-	inf, ends, cutOff := &por.Influence{}, len(e.ends), e.cutOff
+	inf, ends, trails, cutOff := &por.Influence{}, len(e.ends), len(e.trails), e.cutOff
 	e.explored, e.guesses = s.Unit, s.Unit.guesses.With(inf)
 	if s.Inputs != nil {
 		e.guesses = e.guesses.With(s.Inputs)
@@ -431,7 +434,7 @@ func (e *Engine) Search(s *Search) bool {
 		}
 		return complete
 	}, func() {
-		e.ends, e.cutOff = e.ends[:ends], cutOff
+		e.ends, e.trails, e.cutOff = e.ends[:ends], e.trails[:trails], cutOff
 		if e.distributor != nil {
 			e.distributor.restarted(s.Unit)
 		}
@@ -602,7 +605,7 @@ func (e *Engine) violation(f *exec.Finding) *Violation {
 	v := &Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
 		InSpec: role == verdict.Spec, Reason: f.Reason, Cause: f.Cause, Formula: f.Formula, Values: f.Values}}
-	v.General = f.General
+	v.General, v.Refuted = f.General, e.Refuted()
 	v.Abstract = f.General || f.Abstract
 	for _, r := range f.Related {
 		v.Related = append(v.Related, e.explored.Related(r))

@@ -24,6 +24,18 @@ type Session struct {
 	Start func(k int, before *state.State) (*state.State, *exec.Inputs, error)
 }
 
+// Restore makes what Engine.Refuted gave what is known to be wrong of guesses.
+func (s *Session) Restore(refuted map[verdict.Role]search.Refuted) error {
+	for _, u := range s.Units {
+		if r, ok := refuted[u.Role]; ok {
+			if err := u.guesses.Load(r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // Unit gives the unit with the program of a role, and its number; nil when there is
 // none.
 func (s *Session) Unit(role verdict.Role) (*Unit, int) {

@@ -88,7 +88,7 @@ func (e *Engine) JudgeEnd(s *state.State, region int, det *property.Determinism,
 	det.Clashes(s, clashes)
 	det.Unknowns(s, out)
 	if region > 0 && !out.Aborted && det.Add(s, out, region) {
-		e.trails = append(e.trails, Trail{det.Group.Role, e.Path()})
+		e.trails = append(e.trails, Trail{det.Group.Role, e.Path(), e.explored.guesses.Save()})
 	}
 	return out
 }

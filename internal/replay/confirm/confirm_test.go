@@ -48,7 +48,8 @@ func first(t *testing.T, cfg verify.Config, texts ...string) (*verify.Violation,
 		t.Fatalf("no violation: %s %s", r.Verdict, r.Reason)
 	}
 	v := r.Violations[0]
-	tr, err := trace.Record(r.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})
+	tr, err := trace.Record(r.Session, trace.Options{Role: v.Role, Path: v.Path, Refuted: v.Refuted,
+		Model: v.Model, Until: &v.Violation})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,6 +51,9 @@ type Options struct {
 	Role verdict.Role
 	// Path holds the choices of all programs executed up to there.
 	Path []verify.Label
+	// Refuted is what was known to be wrong of guesses, as verify.Violation has it; what is known now
+	// when it is nil.
+	Refuted map[verdict.Role]search.Refuted
 	// Model gives the values of inputs; nil leaves values symbolic.
 	Model *prove.Model
 	// Until, if not nil, is the violation at which the trace ends.
@@ -85,6 +88,9 @@ type Trace struct {
 // Record executes a path again. Where finding what all steps changed would take too long it
 // is done again: once to know how many steps there are, and once for some of them.
 func Record(session *verify.Session, o Options) (*Trace, error) {
+	if err := session.Restore(o.Refuted); err != nil {
+		return nil, err
+	}
 	t, err := recorded(session, o, windows{})
 	if err != nil || !t.costly {
 		return t, err

@@ -16,7 +16,8 @@ func confirmAll(r *verify.Result) error {
 		if !confirm.Worth(v.Session, v) {
 			continue
 		}
-		t, err := trace.Record(v.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})
+		t, err := trace.Record(v.Session, trace.Options{Role: v.Role, Path: v.Path, Refuted: v.Refuted,
+			Model: v.Model, Until: &v.Violation})
 		if err != nil {
 			return fmt.Errorf("%s: %s: its path cannot be executed again: %w", v.Pos, v.Kind, err)
 		}

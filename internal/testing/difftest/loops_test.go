@@ -94,7 +94,8 @@ func (p *program) confirm(t testing.TB, r *verify.Result, v *verify.Violation) {
 	if v.Certainty != verdict.Proved && !v.Abstract {
 		return
 	}
-	path, err := trace.Record(v.Session, trace.Options{Role: v.Role, Path: v.Path, Model: v.Model, Until: &v.Violation})
+	path, err := trace.Record(v.Session, trace.Options{Role: v.Role, Path: v.Path, Refuted: v.Refuted,
+		Model: v.Model, Until: &v.Violation})
 	if err != nil {
 		t.Fatalf("seed %d: %s: %s: %v\n%s", p.src.Seed, v.Pos, v.Kind, err, numbered(p.src.Text))
 	}
