@@ -226,8 +226,13 @@ func (c *call) buffer(ptr sym.Expr, s signature, write bool) (*exec.Region, bool
 	if !c.isMemory(ptr, s) {
 		return nil, false
 	}
-	if write && s.overlapping() {
-		c.invalid("the buffer of %s has some bytes more than once, and cannot be received in", s)
+	if write && s.typ.made != nil {
+		if _, ok := c.Extent(ptr, s.count, &s.typ.layout, true); !ok {
+			return nil, false
+		}
+		if s.overlapping() {
+			c.invalid("the buffer of %s has some bytes more than once, and cannot be received in", s)
+		}
 	}
 	return c.Region(ptr, s.count, &s.typ.layout, write)
 }
