@@ -1,9 +1,8 @@
 package c
 
 import (
-	"sort"
-
 	"modernc.org/cc/v4"
+	cctoken "modernc.org/token"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
@@ -22,36 +21,34 @@ type attached struct {
 	statements map[source.Pos][]*met
 	loops      map[source.Pos][]*met
 	order      []*met // those of statements and loops
+	repeated   bool   // some are in a file that is read more than once
 }
 
 // attach finds what the annotations of a unit speak of.
 func (u *unit) attach() {
-	u.attached = attached{map[*cc.ExternalDeclaration]*pragma{}, map[source.Pos][]*met{}, map[source.Pos][]*met{}, nil}
+	u.attached = attached{roles: map[*cc.ExternalDeclaration]*pragma{},
+		statements: map[source.Pos][]*met{}, loops: map[source.Pos][]*met{}}
 	var list []*cc.ExternalDeclaration
 	for n := u.ast.TranslationUnit; n != nil; n = n.TranslationUnit {
 		list = append(list, n.ExternalDeclaration)
 	}
 	tokens := map[*cc.ExternalDeclaration][]cc.Token{}
-	seen := map[*pragma]bool{}
 	for _, m := range u.stream.met {
-		next := sort.Search(len(list), func(i int) bool { return u.stream.before(m, list[i].Position()) })
+		next := u.stream.next(m, len(list), func(i int) cctoken.Position { return list[i].Position() })
 		if next > 0 {
 			d := list[next-1]
 			if tokens[d] == nil {
 				tokens[d] = cc.NodeTokens(d)
 			}
-			if k := u.nextToken(m, tokens[d]); k < len(tokens[d]) {
-				u.attachWithin(m, d, tokens[d][k], seen)
+			toks := tokens[d]
+			k := u.stream.next(m, len(toks), func(i int) cctoken.Position { return toks[i].Position() })
+			if k < len(toks) {
+				u.attachWithin(m, d, toks[k])
 				continue
 			}
 		}
 		u.attachBefore(m, list[next:])
 	}
-}
-
-// nextToken gives the index of the first token behind an annotation.
-func (u *unit) nextToken(m *met, toks []cc.Token) int {
-	return sort.Search(len(toks), func(i int) bool { return u.stream.before(m, toks[i].Position()) })
 }
 
 // attachBefore attaches an annotation at file scope to the next of some declarations.
@@ -74,7 +71,7 @@ func (u *unit) attachBefore(m *met, next []*cc.ExternalDeclaration) {
 
 // attachWithin attaches an annotation within a declaration, most often the body of a
 // function, to the next token.
-func (u *unit) attachWithin(m *met, d *cc.ExternalDeclaration, next cc.Token, seen map[*pragma]bool) {
+func (u *unit) attachWithin(m *met, d *cc.ExternalDeclaration, next cc.Token) {
 	body := false
 	if d.Case == cc.ExternalDeclarationFuncDef {
 		open := d.FunctionDefinition.CompoundStatement.Token
@@ -82,6 +79,7 @@ func (u *unit) attachWithin(m *met, d *cc.ExternalDeclaration, next cc.Token, se
 	}
 	at := u.l.pos(next.Position())
 	m.seq = next.Seq()
+	u.attached.repeated = u.attached.repeated || u.stream.times[m.frames[0].file.src.Name] > 1
 	switch {
 	case m.bad && !m.ofLoop():
 	case m.role() && body:
@@ -89,22 +87,19 @@ func (u *unit) attachWithin(m *met, d *cc.ExternalDeclaration, next cc.Token, se
 			WithHint("it stands before a declaration at file scope"))
 	case !body:
 		u.cannotStand(m)
-	case seen[m.pragma]:
-		const text = "an annotation in a file that is included more than once is not supported"
-		u.l.report(diag.New(diag.Unsupported, m.at, text))
 	case u.l.opts.Bare:
 	case m.ofLoop():
 		u.attached.loops[at] = append(u.attached.loops[at], m)
 		u.attached.order = append(u.attached.order, m)
 	default:
 		for _, x := range u.attached.loops[at] {
-			u.noLoop(x) // this one stands between
+			if x.seq == m.seq {
+				u.noLoop(x) // this one stands between
+			}
 		}
-		delete(u.attached.loops, at)
 		u.attached.statements[at] = append(u.attached.statements[at], m)
 		u.attached.order = append(u.attached.order, m)
 	}
-	seen[m.pragma] = true
 }
 
 func (u *unit) cannotStand(m *met) {
@@ -137,32 +132,59 @@ func (u *unit) leftOver() {
 	}
 }
 
-// atStatement takes the annotations that stand before the statement at a place.
-func (u *unit) atStatement(at source.Pos) []*met {
-	list := u.attached.statements[at]
-	delete(u.attached.statements, at)
-	for _, m := range list {
-		m.used = true
+// take takes the annotations of a list that are attached to the token with which a node
+// begins. The place tells which token that is, unless its file is read more than once.
+func (u *unit) take(list map[source.Pos][]*met, at source.Pos, n cc.Node) []*met {
+	found, seq := list[at], 0
+	if len(found) > 0 && u.repeated {
+		t := firstToken(n)
+		seq = t.Seq()
 	}
-	return list
+	var taken, rest []*met
+	for _, m := range found {
+		if m.used {
+			continue
+		}
+		if u.repeated && m.seq != seq {
+			rest = append(rest, m)
+			continue
+		}
+		m.used = true
+		taken = append(taken, m)
+	}
+	if list[at] = rest; rest == nil {
+		delete(list, at)
+	}
+	return taken
 }
 
-// atLoop takes the annotations of the loop at a place: those before it, then those that do
-// not stand in the text.
-func (u *unit) atLoop(at source.Pos) []*met {
-	list := u.attached.loops[at]
-	delete(u.attached.loops, at)
-	list = append(list, u.beside[at]...)
+// firstToken gives the token with which a node begins.
+func firstToken(n cc.Node) cc.Token {
+	if t, ok := n.(cc.Token); ok {
+		return t
+	}
+	return cc.NodeTokens(n)[0]
+}
+
+// atStatement takes the annotations that stand before a statement.
+func (u *unit) atStatement(n cc.Node) []*met { return u.take(u.attached.statements, u.pos(n), n) }
+
+// atLoop takes the annotations of a loop: those before it, then those that do not stand in
+// the text.
+func (u *unit) atLoop(n cc.Node) []*met {
+	at := u.pos(n)
+	list := u.take(u.attached.loops, at, n)
+	for _, m := range u.beside[at] {
+		m.used = true
+		list = append(list, m)
+	}
 	delete(u.beside, at)
-	for _, m := range list {
-		m.used = true
-	}
 	return list
 }
 
-// annotations lowers the annotations that stand before the statement at a place.
-func (f *fn) annotations(at source.Pos) {
-	for _, m := range f.u.atStatement(at) {
+// annotations lowers the annotations that stand before a statement, or the end of a block.
+func (f *fn) annotations(n cc.Node) {
+	for _, m := range f.u.atStatement(n) {
 		f.annotate(m)
 		f.EndStatement()
 	}
@@ -171,7 +193,7 @@ func (f *fn) annotations(at source.Pos) {
 // notBefore reports the annotations before the body of a statement, which is not in braces:
 // a compiler, which ignores them, sees another body.
 func (f *fn) notBefore(s *cc.Statement) {
-	for _, m := range f.u.atStatement(f.pos(s)) {
+	for _, m := range f.u.atStatement(s) {
 		f.Report(diag.Annotation, m.at, "the pragma stands where the body of a statement is expected").
 			WithHint("put the body in braces")
 	}

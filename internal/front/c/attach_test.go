@@ -106,6 +106,19 @@ func TestAnnotationsOfIncludedFiles(t *testing.T) {
 	if len(p.Inputs) != 1 || p.Inputs[0].Assumption == nil || len(p.Outputs) != 1 {
 		t.Errorf("inputs %v, outputs %v", p.Inputs, p.Outputs)
 	}
+	twice := map[string]string{"x.c": "int main(void) {\n  int i = 0;\n#include \"again.h\"\n  i += 5;\n#define M 7\n" +
+		"#include \"again.h\"\n  return i; }\n",
+		"again.h": "#ifndef M\n#define M 1\n#endif\n#pragma TASS assert i < M\ni++;\n#undef M\n"}
+	if got := conditions(t, twice, "x.c"); got != "4:21 i < 1; 4:21 i < 7; " {
+		t.Errorf("a file that is included twice: %s", got)
+	}
+	order := ""
+	for _, l := range mustLoad(t, fromText(twice), "x.c").Main.Locations {
+		order += fmt.Sprintf("%s:%d ", l.At.File.Name, l.At.Line)
+	}
+	if !strings.Contains(order, "again.h:4 again.h:5 x.c:4 again.h:4 again.h:5 x.c:7 ") {
+		t.Errorf("the order is %s", order)
+	}
 	want := "loop 6: 0 <= i && i <= n; 1:21 i == n; 3:21 out == n; 9:21 i >= 0; "
 	if got := conditions(t, files, "a.c", "b.c"); got != want {
 		t.Errorf("have %s\nwant %s", got, want)

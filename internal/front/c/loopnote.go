@@ -40,7 +40,7 @@ func (f *fn) loopNote(s *cc.IterationStatement) *model.Annotation {
 	var measure model.Expr
 	unsaid := false // an invariant has been reported
 	w := f.ofLoop(s)
-	list := f.u.atLoop(f.pos(s))
+	list := f.u.atLoop(s)
 	for i := len(list) - 1; i >= 0; i-- {
 		switch m := list[i]; {
 		case m.bad:

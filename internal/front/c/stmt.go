@@ -14,7 +14,7 @@ func (f *fn) items(cs *cc.CompoundStatement) {
 	scope := f.scope
 	f.scope = cs.LexicalScope()
 	for l := cs.BlockItemList; l != nil; l = l.BlockItemList {
-		f.annotations(f.pos(l.BlockItem))
+		f.annotations(l.BlockItem)
 		switch it := l.BlockItem; it.Case {
 		case cc.BlockItemDecl:
 			f.localDeclaration(it.Declaration)
@@ -27,7 +27,7 @@ func (f *fn) items(cs *cc.CompoundStatement) {
 		}
 		f.EndStatement()
 	}
-	f.annotations(f.u.l.pos(cs.Token2.Position()))
+	f.annotations(cs.Token2)
 	f.scope = scope
 }
 
@@ -136,7 +136,7 @@ func (f *fn) labeled(s *cc.LabeledStatement) {
 	case cc.LabeledStatementDefault:
 		f.Default(at)
 	}
-	f.annotations(f.pos(s.Statement))
+	f.annotations(s.Statement)
 	f.statement(s.Statement)
 }
 

@@ -3,6 +3,7 @@ package c
 import (
 	"path"
 	"path/filepath"
+	"sort"
 	"strings"
 
 	cctoken "modernc.org/token"
@@ -20,6 +21,7 @@ import (
 // stream is what the preprocessor has told of a unit.
 type stream struct {
 	stack  []reading      // the files being read, the innermost last
+	times  map[string]int // how often files were opened
 	opened map[string]int // files by the order in which they were opened first
 	met    []*met
 }
@@ -43,7 +45,8 @@ type met struct {
 }
 
 func newStream(f *file) *stream {
-	return &stream{stack: []reading{{f, 0}}, opened: map[string]int{f.src.Name: 0}}
+	return &stream{stack: []reading{{f, 0}}, opened: map[string]int{f.src.Name: 0},
+		times: map[string]int{}}
 }
 
 // open notes that a file is read from here on.
@@ -51,6 +54,7 @@ func (s *stream) open(f *file) {
 	if s == nil {
 		return
 	}
+	s.times[f.src.Name]++
 	if _, ok := s.opened[f.src.Name]; !ok {
 		s.opened[f.src.Name] = len(s.opened)
 	}
@@ -90,9 +94,7 @@ func (s *stream) meet(f *file, line int, p *pragma) {
 	if s == nil {
 		return
 	}
-	for len(s.stack) > 1 && s.stack[len(s.stack)-1].file != f {
-		s.stack = s.stack[:len(s.stack)-1]
-	}
+	s.comeBack(f, line)
 	m := &met{pragma: p, opened: len(s.opened), args: p.args}
 	m.frames = append(m.frames, reading{f, line})
 	for i := len(s.stack) - 2; i >= 0; i-- {
@@ -100,6 +102,18 @@ func (s *stream) meet(f *file, line int, p *pragma) {
 	}
 	s.stack[len(s.stack)-1].line = line
 	s.met = append(s.met, m)
+}
+
+// comeBack leaves the files within one that is read on at a line. That the same file is
+// read again the preprocessor does not tell: then its lines begin anew.
+func (s *stream) comeBack(f *file, line int) {
+	for i := len(s.stack) - 1; i >= 0; i-- {
+		if s.stack[i].file == f && (line > s.stack[i].line || i == 0) {
+			s.stack = s.stack[:i+1]
+			return
+		}
+	}
+	s.open(f)
 }
 
 // before tells whether an annotation stands before a token.
@@ -114,4 +128,24 @@ func (s *stream) before(m *met, token cctoken.Position) bool {
 	}
 	n, ok := s.opened[filepath.FromSlash(token.Filename)]
 	return ok && n >= m.opened
+}
+
+// next gives the index of the first of n tokens, in their order, that stands behind an
+// annotation. If its file was opened more than once, that is looked for between the tokens
+// around the #include by which it came.
+func (s *stream) next(m *met, n int, token func(int) cctoken.Position) int {
+	from, to := 0, n
+	if len(m.frames) > 1 && s.times[m.frames[0].file.src.Name] > 1 {
+		around := m.frames[1]
+		for i := 0; i < to; i++ {
+			switch p := token(i); {
+			case filepath.FromSlash(p.Filename) != around.file.src.Name:
+			case p.Line <= around.line:
+				from = i + 1
+			default:
+				to = i
+			}
+		}
+	}
+	return from + sort.Search(to-from, func(i int) bool { return s.before(m, token(from+i)) })
 }
