@@ -153,7 +153,7 @@ func (f *fn) undeclared(name string, at source.Pos) {
 // and that have no model.
 var notModelled = wordSet(`scanf fscanf sscanf sprintf snprintf vprintf fopen fclose fread fwrite fgets fgetc fputc getc getchar
 	putc perror remove rewind fseek ftell feof rand srand drand48 srand48 random qsort bsearch getenv system atexit strtol strtod
-	strtoul atof div ldiv strcat strncat strncpy strncmp strchr strrchr strstr strtok strdup strerror memchr
+	strtoul atof div ldiv strtok strdup strerror
 	gettimeofday clock_gettime gethostname getpid setjmp longjmp signal raise isnan isinf frexp ldexp modf erf tgamma lgamma
 	pthread_create pthread_join va_start`)
 

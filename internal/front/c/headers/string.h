@@ -8,4 +8,86 @@ void *memset(void *s, int c, size_t n);
 size_t strlen(const char *s);
 int strcmp(const char *a, const char *b);
 char *strcpy(char *dest, const char *src);
+static char *strcat(char *dest, const char *src) {
+  strcpy(dest + strlen(dest), src);
+  return dest;
+}
+static char *strncat(char *dest, const char *src, size_t n) {
+  char *end = dest + strlen(dest);
+  size_t k = 0;
+  while (k < n && src[k] != 0)
+    k++;
+  memcpy(end, src, k);
+  end[k] = 0;
+  return dest;
+}
+static char *strncpy(char *dest, const char *src, size_t n) {
+  size_t k = 0;
+  while (k < n && src[k] != 0)
+    k++;
+  memcpy(dest, src, k);
+  memset(dest + k, 0, n - k);
+  return dest;
+}
+static int strncmp(const char *a, const char *b, size_t n) {
+  size_t k;
+  for (k = 0; k < n; k++) {
+    if (a[k] != b[k])
+      return memcmp(&a[k], &b[k], 1); /* its sign is all that is promised */
+    if (a[k] == 0)
+      break;
+  }
+  return 0;
+}
+static char *strchr(const char *s, int c) {
+  while (*s != (char)c) {
+    if (*s == 0)
+      return NULL;
+    s++;
+  }
+  return (char *)s;
+}
+static char *strrchr(const char *s, int c) {
+  const char *found = NULL;
+  while (1) {
+    if (*s == (char)c)
+      found = s;
+    if (*s == 0)
+      return (char *)found;
+    s++;
+  }
+}
+static void *memchr(const void *s, int c, size_t n) {
+  const unsigned char *p = (const unsigned char *)s;
+  size_t k;
+  for (k = 0; k < n; k++)
+    if (p[k] == (unsigned char)c)
+      return (void *)(p + k);
+  return NULL;
+}
+static size_t strspn(const char *s, const char *accept) {
+  size_t k = 0;
+  while (s[k] != 0 && strchr(accept, s[k]) != NULL)
+    k++;
+  return k;
+}
+static size_t strcspn(const char *s, const char *reject) {
+  size_t k = 0;
+  while (s[k] != 0 && strchr(reject, s[k]) == NULL)
+    k++;
+  return k;
+}
+static char *strpbrk(const char *s, const char *accept) {
+  s += strcspn(s, accept);
+  return *s == 0 ? NULL : (char *)s;
+}
+static char *strstr(const char *s, const char *part) {
+  size_t n = strlen(part);
+  while (strncmp(s, part, n) != 0) {
+    if (*s == 0)
+      return NULL;
+    s++;
+  }
+  return (char *)s;
+}
 #endif
