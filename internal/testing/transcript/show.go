@@ -98,7 +98,7 @@ func (r *Run) underWay() []string {
 	for _, x := range r.State.Comm.Records {
 		var in []string
 		for k := range x.Entries {
-			if x.Entries[k].In {
+			if x.Entries[k].In && !x.Entries[k].Outside {
 				in = append(in, strconv.Itoa(k))
 			}
 		}
