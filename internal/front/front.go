@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
@@ -16,7 +17,7 @@ import (
 
 // Load reads the files of one program and makes its model. Of the options, those
 // that are not about C's preprocessor count for MINIMP too, or are refused.
-func Load(o c.Options, files []string) (*model.Program, error) {
+func Load(o build.Options, files []string) (*model.Program, error) {
 	minimp := 0
 	for _, f := range files {
 		switch filepath.Ext(f) {
@@ -36,11 +37,7 @@ func Load(o c.Options, files []string) (*model.Program, error) {
 	case len(o.Args) > 0:
 		return nil, usage("a program in MINIMP has no arguments").WithHint("its data are inputs: --input NAME=VALUE")
 	}
-	m := mmp.Options{Compared: o.Compared, Spec: o.Spec, Bare: o.Bare, Claims: o.Claims, ReadFile: o.ReadFile}
-	for _, v := range o.Invariants {
-		m.Invariants = append(m.Invariants, mmp.Invariant(v))
-	}
-	return mmp.Load(m, files[0])
+	return mmp.Load(o, files[0])
 }
 
 // labelled reports a loop of a specification in MINIMP that has a label: no loop in C

@@ -14,6 +14,7 @@
 //	condition.go loop.go jump.go    branches, loops, break, return, switch, goto
 //	order.go                        what a language orders only in part
 //	call.go binder.go               calls, allocations; quantifiers, sums and products
+//	options.go                      how a text is read
 //	program.go reports.go           inputs, claims, abstract functions; diagnostics, each once
 //
 // Func has it all. Its methods on expressions report what is wrong with them, and give a

@@ -43,7 +43,7 @@ func (l *loader) circular(name string) *diag.Diagnostic {
 		open, done = open[:len(open)-1], append(done, name)
 		return nil
 	}
-	if text, err := l.opts.ReadFile(name); err == nil {
+	if text, err := l.opts.Read(name); err == nil {
 		return visit(name, string(text))
 	}
 	return nil
@@ -82,7 +82,7 @@ func unconditional(text string) []inclusion {
 func (l *loader) included(from, name string) (file, text string) {
 	for _, dir := range append([]string{filepath.Dir(from)}, l.opts.IncludeDirs...) {
 		file = filepath.Join(dir, name)
-		if b, err := l.opts.ReadFile(file); err == nil {
+		if b, err := l.opts.Read(file); err == nil {
 			return file, string(b)
 		}
 	}

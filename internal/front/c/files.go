@@ -61,7 +61,7 @@ func (l *loader) open(name string) (*file, error) {
 			return nil, fs.ErrNotExist
 		}
 	} else {
-		b, err := l.opts.ReadFile(name)
+		b, err := l.opts.Read(name)
 		if err != nil {
 			return nil, err
 		}

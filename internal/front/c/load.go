@@ -2,14 +2,13 @@ package c
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
 
+	"modernc.org/cc/v4"
 	cctoken "modernc.org/token"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -19,33 +18,14 @@ import (
 	"github.com/tass-go/tass/internal/front/order"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
-	"modernc.org/cc/v4"
-
-	"github.com/tass-go/tass/option"
 )
 
 // Options says how C source is read. The zero value reads C11 from disk, with
 // no macros defined but TASS and those that a compiler for linux/amd64 defines.
-type Options struct {
-	// IncludeDirs are searched before the embedded headers, Undefines follow Defines, and Std
-	// sets __STDC_VERSION__ only.
-	option.Source
-	// Compared: the program is one of two that are compared, and may have joint
-	// annotations. Spec is the model of the specification, and nil when this
-	// program is the specification itself.
-	Compared bool
-	Spec     *model.Program
-	// Bare leaves out the annotations of statements, such as when the
-	// specification that they speak of cannot be read.
-	Bare bool
-	// Invariants are invariants of loops beside those in the text.
-	Invariants []Invariant
-	// Claims are conditions on inputs and outputs that are asked about at each end of the
-	// program, in the language of annotations. Names are those of the first file.
-	Claims []string
-	// ReadFile reads source files and includes; nil means those of the system.
-	ReadFile func(name string) ([]byte, error)
-}
+type Options = build.Options
+
+// Invariant is an invariant of a loop that does not stand in the text.
+type Invariant = build.Invariant
 
 // loader is the state of one Load.
 type loader struct {
@@ -78,14 +58,6 @@ type loader struct {
 	plans map[string]*order.Plan
 }
 
-// readFile reads a file, but waits for nobody: a pipe or a device is refused.
-func readFile(name string) ([]byte, error) {
-	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
-		return nil, &os.PathError{Op: "read", Path: name, Err: errors.New("not a regular file")}
-	}
-	return os.ReadFile(name)
-}
-
 // Load reads the files of one program, a translation unit each, links them and
 // makes the model, on which Finish has been called. The error is a diag.List
 // with everything that is wrong; unsupported constructs and calls of functions
@@ -104,9 +76,6 @@ func Load(opts Options, files []string) (prog *model.Program, err error) {
 }
 
 func newLoader(opts Options, first string) *loader {
-	if opts.ReadFile == nil {
-		opts.ReadFile = readFile
-	}
 	return &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
@@ -344,7 +313,7 @@ func (l *loader) translate(name string) {
 	}
 	f, err := l.open(name)
 	if err != nil {
-		l.report(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %s", name, reason(err)))
+		l.report(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %s", name, build.Reason(err)))
 		return
 	}
 	if d := l.circular(name); d != nil {

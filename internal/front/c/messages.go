@@ -1,8 +1,6 @@
 package c
 
 import (
-	"errors"
-	"io/fs"
 	"regexp"
 	"strconv"
 	"strings"
@@ -206,13 +204,4 @@ func (l *loader) tidy(text string) string {
 	})
 	text = ccStruct.ReplaceAllString(text, "$1")
 	return strings.TrimSuffix(strings.TrimSpace(text), ":")
-}
-
-// reason gives the cause of a file error without the file's name.
-func reason(err error) string {
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
-		return pe.Err.Error()
-	}
-	return err.Error()
 }

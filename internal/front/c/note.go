@@ -12,16 +12,6 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// Invariant is an invariant of a loop that does not stand in the text. It is
-// read as if its pragma stood before the loop; everything in it has the position of
-// the loop.
-type Invariant struct {
-	Loop  source.Pos // of the keyword, in a file of this name
-	Scope model.Scope
-	ID    string // unless the scope is Alone
-	Cond  string // in the language of annotations
-}
-
 // besides reads the invariants of Options, by the place of the loop.
 func (u *unit) besides() {
 	u.beside = map[source.Pos][]*met{}

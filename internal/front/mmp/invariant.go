@@ -9,15 +9,6 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// Invariant is an invariant of a loop that does not stand in the text. It is read as if
-// it stood before the loop; everything in it has the position of the loop.
-type Invariant struct {
-	Loop  source.Pos // of the keyword, in a file of this name
-	Scope model.Scope
-	ID    string // unless the scope is Alone
-	Cond  string
-}
-
 // beside gives the invariants of Options for the loop at a place.
 func (l *loader) beside(at source.Pos) (notes []*note) {
 	if l.opts.Bare {

@@ -1,9 +1,6 @@
 package mmp
 
 import (
-	"errors"
-	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -15,24 +12,11 @@ import (
 // Extension is how the names of MINIMP files end.
 const Extension = ".mmp"
 
-// Options says how a program is read. The zero value reads it from disk, by itself.
-type Options struct {
-	// Compared: the program is one of two that are compared, and may have labels
-	// and joint annotations. Spec is the model of the specification, and nil when
-	// this program is the specification itself.
-	Compared bool
-	Spec     *model.Program
-	// Bare leaves out the annotations that relate processes and those of loops, such
-	// as when the specification that they speak of cannot be read.
-	Bare bool
-	// Invariants are invariants of loops beside those in the text.
-	Invariants []Invariant
-	// Claims are conditions on inputs and outputs that are asked about at each end of the
-	// program.
-	Claims []string
-	// ReadFile reads the file; nil means from the system.
-	ReadFile func(name string) ([]byte, error)
-}
+// Options says how a program is read.
+type Options = build.Options
+
+// Invariant is an invariant of a loop that does not stand in the text.
+type Invariant = build.Invariant
 
 // loader is the state of one Load.
 type loader struct {
@@ -84,20 +68,9 @@ func Load(opts Options, name string) (*model.Program, error) {
 }
 
 func readFile(opts Options, name string) (*source.File, error) {
-	read := opts.ReadFile
-	if read == nil {
-		read = os.ReadFile
-		if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-			return nil, diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: it is not a regular file", name)
-		}
-	}
-	text, err := read(name)
+	text, err := opts.Read(name)
 	if err != nil {
-		var pe *fs.PathError
-		if errors.As(err, &pe) {
-			err = pe.Err
-		}
-		return nil, diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %v", name, err)
+		return nil, diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %s", name, build.Reason(err))
 	}
 	return source.NewFile(name, string(text)), nil
 }
