@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/reduce/por"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -103,7 +104,7 @@ func (r *record) locate(units []*Unit) {
 
 // takeUp prepares a search in a resumed run. It gives false when there is nothing
 // left to search there.
-func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) bool {
+func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice], inf *por.Influence) bool {
 	c := e.resume
 	if c == nil || c.Role != s.Unit.Role || c.Role == verdict.Spec {
 		return true
@@ -130,6 +131,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 	if err := e.guesses.Resume(c.Refuted, c.Resting); err != nil {
 		e.Monitor.Fail(diag.New(diag.TraceFile, source.Pos{}, "%v", err))
 	}
+	inf.Relearn() // the path to where the search stood may be its first, on which all moves were explored
 	s.Inputs.Wake()
 	dfs.Resume = &search.Seed[*explore.Node, *explore.Choice]{Levels: len(c.Marks), At: e.seed(s.Unit, c.Marks)}
 	return len(c.Marks) > 0

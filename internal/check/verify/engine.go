@@ -487,7 +487,7 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 	dfs := &search.DFS[*explore.Node, *explore.Choice]{Monitor: e.Monitor}
 	if len(s.subtree) > 0 {
 		dfs.Resume = e.descend(s)
-	} else if !e.takeUp(s, dfs) {
+	} else if !e.takeUp(s, dfs, inf) {
 		return !e.Monitor.Stopped()
 	}
 	if e.distributor != nil && e.resume == nil {

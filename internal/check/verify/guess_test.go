@@ -60,7 +60,7 @@ func TestGuessesAreRefuted(t *testing.T) {
 					shared[test.key] = shared[test.key] || states > 0
 				}
 			}
-			const cuts = 6
+			const cuts = 10
 			refuted := false
 			for at := int64(1); at < one.Stats.StatesSeen; at += max(one.Stats.StatesSeen/cuts, 1) {
 				cfg := test.cfg

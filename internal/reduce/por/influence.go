@@ -176,6 +176,12 @@ func (inf *Influence) Descended() {
 	}
 }
 
+// Relearn has all moves explored again up to the end of the first path.
+func (inf *Influence) Relearn() {
+	inf.learnt, inf.taught = false, false
+	inf.Learn()
+}
+
 // Learnt tells whether it was: before that, too little is known of who acts on whom.
 func (inf *Influence) Learnt() bool { return inf.learnt }
 
