@@ -91,3 +91,44 @@ func TestRequestsOfCollectives(t *testing.T) {
 		check(t, 2, "", "const MPI_Comm W = MPI_COMM_WORLD; MPI_Request q, r; int x = 5, y = 0;\n"+body)
 	}
 }
+
+// Collectives of two communicators have an order each: those that are begun need no order between them, and those that
+// a process waits in do.
+func TestCollectivesOfTwoCommunicators(t *testing.T) {
+	for _, body := range []string{
+		`if (rank) { MPI_Ibarrier(D, &q); MPI_Iallreduce(&x, &y, 1, MPI_INT, MPI_SUM, W, &r); }
+		 else { MPI_Iallreduce(&x, &y, 1, MPI_INT, MPI_SUM, W, &r); MPI_Ibarrier(D, &q); }
+		 MPI_Wait(&q, MPI_STATUS_IGNORE); MPI_Wait(&r, MPI_STATUS_IGNORE); assert(y == 10);`,
+		`if (rank) { MPI_Ibarrier(D, &q); MPI_Barrier(W); } else { MPI_Barrier(W); MPI_Ibarrier(D, &q); }
+		 MPI_Wait(&q, MPI_STATUS_IGNORE);`,
+		`if (rank) { MPI_Barrier(D); MPI_Barrier(W); }
+		 else { MPI_Barrier(W); MPI_Barrier(D); } // want deadlock`,
+		// The root may leave, and free the other communicator.
+		`MPI_Ibcast(&x, 1, MPI_INT, 0, rank ? D : W, &q); // want mpi-collective-mismatch "but rank 0 calls MPI_Comm_free"
+		 MPI_Wait(&q, MPI_STATUS_IGNORE); // want potential-deadlock`,
+		`if (rank) MPI_Ibcast(&x, 1, MPI_INT, 0, W, &q); else MPI_Bcast(&x, 1, MPI_INT, 0, D);
+		 if (rank) MPI_Bcast(&x, 1, MPI_INT, 0, D); // want mpi-buffer-hazard
+		 else MPI_Ibcast(&x, 1, MPI_INT, 0, W, &q);
+		 MPI_Wait(&q, MPI_STATUS_IGNORE);`,
+		// A communicator may be freed before the operations on it are complete.
+		`MPI_Comm E; MPI_Comm_dup(W, &E); MPI_Iallreduce(&x, &y, 1, MPI_INT, MPI_SUM, E, &q); MPI_Comm_free(&E);
+		 MPI_Wait(&q, MPI_STATUS_IGNORE); assert(y == 10);`,
+	} {
+		check(t, 2, "", "const MPI_Comm W = MPI_COMM_WORLD; MPI_Request q, r; int x = 5, y = 0; MPI_Comm D; "+
+			"MPI_Comm_dup(W, &D);\n"+body+"\nMPI_Comm_free(&D);")
+	}
+}
+
+// An operation keeps the datatypes that it was begun with, and owns what they describe, without the holes.
+func TestCollectivesOfDerivedDatatypes(t *testing.T) {
+	for _, body := range []string{
+		`MPI_Ibcast(a, 1, every, 0, W, &q); MPI_Type_free(&every);
+		 if (rank) a[1] = 7; MPI_Wait(&q, MPI_STATUS_IGNORE); assert(a[0] == 1 && a[2] == 3);`,
+		`MPI_Ibcast(a, 1, every, 0, W, &q); MPI_Type_free(&every);
+		 if (rank) a[2] = 7; // want mpi-buffer-hazard
+		 MPI_Wait(&q, MPI_STATUS_IGNORE);`,
+	} {
+		check(t, 2, "", "const MPI_Comm W = MPI_COMM_WORLD; MPI_Request q; int a[3] = {1, 2, 3}; MPI_Datatype every; "+
+			"MPI_Type_vector(2, 1, 2, MPI_INT, &every); MPI_Type_commit(&every);\n"+body)
+	}
+}
