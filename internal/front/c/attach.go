@@ -1,6 +1,8 @@
 package c
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 	cctoken "modernc.org/token"
 
@@ -88,6 +90,8 @@ func (u *unit) attachWithin(m *met, d *cc.ExternalDeclaration, next cc.Token) {
 	case !body:
 		u.cannotStand(m)
 	case u.l.opts.Bare:
+	case m.ofLoop() && !slices.Contains([]string{"for", "while", "do"}, next.SrcStr()):
+		u.noLoop(m)
 	case m.ofLoop():
 		u.attached.loops[at] = append(u.attached.loops[at], m)
 		u.attached.order = append(u.attached.order, m)

@@ -124,3 +124,39 @@ func TestAnnotationsOfIncludedFiles(t *testing.T) {
 		t.Errorf("have %s\nwant %s", got, want)
 	}
 }
+
+// Constants have the types of C11 6.4.4.1 and 6.4.4.4 in annotations, as in the program.
+func TestConstantsInAnnotations(t *testing.T) {
+	for text, want := range map[string]string{
+		"1": "int 1", "010": "int 8", "0x1F": "int 31", "2147483648": "long 2147483648",
+		"0x80000000":  "unsigned int 2147483648",
+		"0x100000000": "long 4294967296", "7u": "unsigned int 7", "4294967296U": "unsigned long 4294967296", "3L": "long 3",
+		"3uL": "unsigned long 3", "3ll": "long long 3", "18446744073709551615u": "unsigned long 18446744073709551615",
+		"0xFFFFFFFFFFFFFFFF": "unsigned long 18446744073709551615", "18446744073709551616": "", "1x": "", "3lll": "",
+		"'a'":   "int 97",
+		"'\\n'": "int 10", "'\\0'": "int 0", "'\\x41'": "int 65", "'\\377'": "int -1",
+		"'ab'": "", "'\\q'": "",
+	} {
+		c := integerConst(text)
+		if text[0] == '\'' {
+			c = charConst(text)
+		}
+		got := ""
+		if c != nil {
+			got = c.T.String() + " " + c.Value.RatString()
+		}
+		if got != want {
+			t.Errorf("%s is %s, want %s", text, got, want)
+		}
+	}
+}
+
+// A macro that begins with something else is no loop.
+func TestLoopsBehindOtherStatements(t *testing.T) {
+	text := "#define LOOP i = 0; for (; i < 2; i++)\nint main(void) {\n  int i;\n" +
+		"#pragma TASS invariant i >= 0\n  LOOP ;\n  return 0; }\n"
+	_, err := Load(fromText(map[string]string{"x.c": text}), []string{"x.c"})
+	if err == nil || !strings.Contains(err.Error(), "x.c:4:14: error: no loop follows the pragma invariant") {
+		t.Errorf("have %v", err)
+	}
+}
