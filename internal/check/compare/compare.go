@@ -131,8 +131,9 @@ func (c *pair) assumptionsFollow(in *exec.Inputs) error {
 		if r := m.Check(s, implIn.Assumed[k]); r.Answer != prove.Yes {
 			return diag.New(diag.Assumption, x.Assumption.Pos(),
 				"the implementation assumes %s about input %s, which does not follow from the specification's assumptions",
-				model.Text(x.Assumption), x.Var.Name).WithHint("the specification, at %s, must assume it as well, or the "+
-				"implementation must not", specAssumption(c.spec.Program, x.Var.Name))
+				model.Text(x.Assumption), x.Var.Name).
+				WithHint("the specification, at %s, must assume it as well, or the implementation must not",
+					specAssumption(c.spec.Program, x.Var.Name))
 		}
 		k++
 	}

@@ -640,8 +640,8 @@ func (e *Engine) CheckInputs(programs ...*model.Program) error {
 	var list diag.List
 	for name := range e.Config.Inputs {
 		if !known[name] {
-			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s",
-				name).WithHint("the inputs are: %s", joined(names)))
+			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s", name).
+				WithHint("the inputs are: %s", joined(names)))
 		}
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Message < list[j].Message })

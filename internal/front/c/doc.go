@@ -32,7 +32,13 @@
 // say, for this language and for MINIMP: here it is only said which of them a tree of
 // the C parser means.
 //
-// Package syntax sees the parser's trees by what they mean.
+// Beside it stand what is known without the rest: package syntax, which sees the
+// parser's trees by what they mean; qualifiers, which knows what is const; headers, the
+// C library as programs see it; and package front/order, which compares what calls do.
+// Reading and lowering are one package: the parser calls back while it reads (includes,
+// pragmas, macros), a program with annotations or calls in no order is read again when
+// its functions are known, and both find everything by the symbols of cc. A border
+// between them would pass the whole state of a Load across.
 //
 // It is not for preprocessing with a system's headers: the only system headers
 // are those of package headers. Constructs outside the model are reported

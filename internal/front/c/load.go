@@ -206,8 +206,8 @@ func (l *loader) standard() string {
 		}
 		known = append(known, s.name)
 	}
-	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here",
-		l.opts.Std).WithHint("the standards are %s; gnu may stand for c", strings.Join(known, ", ")))
+	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here", l.opts.Std).
+		WithHint("the standards are %s; gnu may stand for c", strings.Join(known, ", ")))
 	return ""
 }
 

@@ -134,8 +134,8 @@ func (p *parser) loop(notes []*note) stmt {
 		p.forHead(s)
 		s.body = p.substatement()
 	default:
-		p.failWith(diag.New(diag.Syntax, t.pos, "expected a loop, not %s",
-			t).WithHint("labels and invariants stand before while, for and do"))
+		p.failWith(diag.New(diag.Syntax, t.pos, "expected a loop, not %s", t).
+			WithHint("labels and invariants stand before while, for and do"))
 	}
 	return s
 }

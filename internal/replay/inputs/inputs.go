@@ -36,8 +36,8 @@ func Read(p *model.Program, texts map[string]string) (concrete.Inputs, error) {
 	var list diag.List
 	for name := range texts {
 		if !r.used[name] {
-			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s",
-				name).WithHint("the inputs are: %s", Names(p)))
+			list = append(list, diag.New(diag.BadInput, source.Pos{}, "there is no input named %s", name).
+				WithHint("the inputs are: %s", Names(p)))
 		}
 	}
 	sort.Slice(list, func(i, j int) bool { return list[i].Message < list[j].Message })
@@ -107,8 +107,8 @@ func (r *inputReader) scalar(name string, at *model.Variable) (concrete.Value, e
 	text, ok := r.texts[name]
 	if !ok {
 		if name == at.Name {
-			return concrete.Value{}, diag.New(diag.BadInput, at.At, "input %s has no value",
-				name).WithHint("give it one with --input %s=VALUE", name)
+			return concrete.Value{}, diag.New(diag.BadInput, at.At, "input %s has no value", name).
+				WithHint("give it one with --input %s=VALUE", name)
 		}
 		return concrete.Int(0), nil
 	}
