@@ -146,3 +146,35 @@ func TestBreaksAreSaved(t *testing.T) {
 		t.Error("the breaks of another program are taken")
 	}
 }
+
+// Without a loop, a break is ahead of a process that stands at it, or before it within the call or at it, and of no
+// other.
+func TestAheadOfAStraightCall(t *testing.T) {
+	main := body("main", [][]int{{1}, {2}, nil}, 1)
+	send := body("send", [][]int{{1}, {2}, nil})
+	frames := func(sites ...Site) []*state.Frame {
+		var list []*state.Frame
+		for _, s := range sites {
+			list = append(list, &state.Frame{Func: s.Func, Loc: s.Loc})
+		}
+		return list
+	}
+	for _, c := range []struct {
+		name  string
+		at    []*state.Frame
+		ahead bool
+	}{
+		{"at the call", frames(Site{main, 1}), true},
+		{"before it", frames(Site{main, 1}, Site{send, 0}), true},
+		{"there", frames(Site{main, 1}, Site{send, 1}), true},
+		{"behind it", frames(Site{main, 1}, Site{send, 2}), false},
+		{"behind the call", frames(Site{main, 2}), false},
+	} {
+		w := NewWatch(nil)
+		w.Note(1, frames(Site{main, 1}, Site{send, 1}), 1)
+		s := &state.State{Procs: []*state.Proc{{Status: state.Terminated}, {Frames: c.at}}}
+		if got := !w.Holds(s); got != c.ahead {
+			t.Errorf("%s: ahead: %v, want %v", c.name, got, c.ahead)
+		}
+	}
+}
