@@ -48,7 +48,7 @@ func (in *interp) processKey(p *process) string {
 		if o.class == heapObj {
 			b = fmt.Appendf(b, "%v", o.at)
 		}
-		b = o.identify(b, ids)
+		b = o.identify(fmt.Append(b, o.base, " "), ids)
 	}
 	var leaked []string
 	for id, o := range p.objs {

@@ -122,7 +122,15 @@ func mpiDatatypes() map[string]mpiFunc {
 		"MPI_Type_commit":                mpiTypeCommit,
 		"MPI_Type_free":                  mpiTypeFree,
 		"MPI_Type_size":                  mpiTypeSize,
-		"MPI_Get_elements":               mpiGetElements,
+		"MPI_Get_address":                mpiGetAddress,
+		"MPI_Address":                    mpiGetAddress,
+		"MPI_Aint_add": func(_ *thread, c *mpiCall) (value, error) {
+			return numValue(c.arg("base").n.add(c.arg("disp").n)), nil
+		},
+		"MPI_Aint_diff": func(_ *thread, c *mpiCall) (value, error) {
+			return numValue(c.arg("addr1").n.sub(c.arg("addr2").n)), nil
+		},
+		"MPI_Get_elements": mpiGetElements,
 		"MPI_Type_get_extent": func(t *thread, c *mpiCall) (value, error) {
 			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.lower, d.Size} }, "lb", "extent")
 		},
@@ -485,4 +493,28 @@ func (t *thread) loseTypes() {
 // text identifies the datatypes of a process.
 func (m *made) text(b []byte) []byte {
 	return fmt.Appendf(b, "t%s %v %v %v", m.Name, m.committed, m.freed, m.at)
+}
+
+// mpiGetAddress gives addresses in each object that is asked about a range of its own.
+func mpiGetAddress(t *thread, c *mpiCall) (value, error) {
+	p, address := c.arg("location").scalar, int64(0)
+	if !t.marker(p, mpispec.BottomVar) {
+		if p.k != pointer || p.obj == 0 {
+			return value{}, t.invalid("the location is no place in memory")
+		}
+		if _, err := t.object(p.obj, t.at); err != nil {
+			return value{}, err
+		}
+		o := t.p.mut(p.obj)
+		if o.base == 0 {
+			t.p.bases++
+			o.base = t.p.bases << 40
+		}
+		address = o.base + int64(p.off)
+	}
+	to := c.arg("address").scalar
+	if to.isNull() {
+		return value{}, t.invalid("the pointer for a result is null")
+	}
+	return success(), t.write(addressPlace(to, 0, "the result's place"), numValue(intNum(address)), t.at)
 }

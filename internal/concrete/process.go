@@ -30,7 +30,8 @@ type object struct {
 	// pointer to something that it was converted to; nil when there was none.
 	shape *shape
 	size  int64
-	zero  bool // what is in a page that nothing was written to
+	base  int64 // where it begins, if the program has asked for an address in it
+	zero  bool  // what is in a page that nothing was written to
 	pages []*page
 	// digest is that of all pages but the stale ones.
 	digest digest
@@ -108,6 +109,7 @@ type process struct {
 	handles []*handle
 	handed  int64   // how many it has ever made
 	types   []*made // the datatypes that it has made, freed ones too
+	bases   int64   // how many objects it has asked for an address of
 	key     string  // canonical text; "" when not known
 }
 

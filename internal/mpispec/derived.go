@@ -14,7 +14,22 @@ func derivation() []Function {
 	for i := range list {
 		list[i].Symmetric = ownProcess
 	}
-	return list
+	return append(list, addresses()...)
+}
+
+// addresses gives the functions about addresses. That a process asks for one has its rank in a name.
+func addresses() []Function {
+	base := func(name string) Param { return param(name, Displacement, NoAccess) }
+	ask := []Param{param("location", Location, Keeps), param("address", NewAddress, Writes)}
+	return []Function{
+		{Name: "MPI_Get_address", Section: "4.1.5", Params: ask,
+			Notes: "where an object begins is an unknown number: differences of addresses within one object are known"},
+		{Name: "MPI_Aint_add", Section: "4.1.5", Params: []Param{base("base"), base("disp")}, Result: "MPI_Aint",
+			Symmetric: ownProcess},
+		{Name: "MPI_Aint_diff", Section: "4.1.5", Params: []Param{base("addr1"), base("addr2")}, Result: "MPI_Aint",
+			Symmetric: ownProcess},
+		{Name: "MPI_Address", Section: "16.1", Params: ask, Notes: "removed in MPI 3.0, for `MPI_Get_address`"},
+	}
 }
 
 func constructors() []Function {

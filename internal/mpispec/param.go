@@ -53,6 +53,7 @@ const (
 	Displacement    // a number of bytes
 	Addresses       // numbers of bytes, or addresses, an array
 	NewAddress      // where one is stored
+	Location        // a pointer whose address is asked for
 	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
@@ -169,7 +170,7 @@ var declarations = map[Role]string{
 	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",
 	OldType: "MPI_Datatype %s", OldTypes: "const MPI_Datatype %s[]", OneType: "MPI_Datatype *%s",
 	NewType: "MPI_Datatype *%s", Numbers: "const int %s[]", Displacement: "MPI_Aint %s",
-	Addresses: "const MPI_Aint %s[]", NewAddress: "MPI_Aint *%s",
+	Addresses: "const MPI_Aint %s[]", NewAddress: "MPI_Aint *%s", Location: "const void *%s",
 	Arguments: "int *%s", ArgumentVector: "char ***%s",
 }
 

@@ -58,7 +58,8 @@ func equalObjects(a, b []*Object) bool {
 		if o == q {
 			continue
 		}
-		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || o.blank() != q.blank() || !equalAgg(o.Root, q.Root) {
+		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || o.blank() != q.blank() || o.Address != q.Address ||
+			!equalAgg(o.Root, q.Root) {
 			return false
 		}
 	}

@@ -39,7 +39,8 @@ func (j *Joint) Join(s, t *State, p int) bool {
 		if o == q {
 			continue
 		}
-		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || o.Shared != q.Shared || o.Zeroed != q.Zeroed {
+		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || o.Shared != q.Shared || o.Zeroed != q.Zeroed ||
+			o.Address != q.Address {
 			return false
 		}
 		root := j.agg(ed, o.Root, q.Root)

@@ -149,6 +149,9 @@ type Object struct {
 	Shared bool
 	// Zeroed: a block from calloc, whose element type may not be known yet.
 	Zeroed bool
+	// Address is an unknown number that stands for where the object begins, if the program has asked for an address in it;
+	// else Nil.
+	Address sym.Expr
 	// WasCleared: all its values were cleared once. It is no part of the state's
 	// identity.
 	WasCleared bool

@@ -176,6 +176,9 @@ func (st *Store) object(o *Object) uint32 {
 	if o.blank() {
 		v[3] = 2
 	}
+	if o.Address != sym.Nil {
+		v = append(v, uint32(o.Address))
+	}
 	return st.end(v, around, &o.number)
 }
 

@@ -55,6 +55,13 @@ func asking() []piece {
 			"MPI_Type_free(&d);"},
 		{"MPI_Type_get_extent", fmt.Sprintf(bounds, "MPI_Type_get_extent(d, &a, &b);")},
 		{"MPI_Type_get_true_extent", fmt.Sprintf(bounds, "MPI_Type_get_true_extent(d, &a, &b);")},
+		{"MPI_Get_address", "MPI_Aint a, b;\nMPI_Get_address(&v[1], &a);\nMPI_Get_address(&v[4], &b);\ny = (int)(b - " +
+			"a);\n$S;"},
+		{"MPI_Address", "MPI_Aint a, b;\nMPI_Address(&v[n], &a);\nMPI_Address(v, &b);\ny = (int)(a - b);\n$S;"},
+		{"MPI_Aint_add", "MPI_Aint a, b;\nMPI_Get_address(&v[1], &a);\nMPI_Get_address(&v[2], &b);\n" +
+			"if (MPI_Aint_add(a, 4) == b) s += 2;"},
+		{"MPI_Aint_diff", "MPI_Aint a, b;\nMPI_Get_address(&v[1], &a);\nMPI_Get_address(&v[4], &b);\n" +
+			"if (MPI_Aint_diff(b, a) == 0) s += 2;"},
 		{"MPI_Type_extent", fmt.Sprintf(bounds, "MPI_Type_extent(d, &a);")},
 		{"MPI_Type_lb", fmt.Sprintf(bounds, "MPI_Type_lb(d, &a);")},
 		{"MPI_Type_ub", fmt.Sprintf(bounds, "MPI_Type_ub(d, &b);")},

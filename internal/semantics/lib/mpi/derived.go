@@ -131,6 +131,10 @@ func derivations() map[string]behaviour {
 	table := map[string]behaviour{
 		"MPI_Type_commit":  {begin: typeCommit},
 		"MPI_Type_free":    {begin: typeFree},
+		"MPI_Get_address":  {begin: getAddress},
+		"MPI_Address":      {begin: getAddress},
+		"MPI_Aint_add":     {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
+		"MPI_Aint_diff":    {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
 		"MPI_Type_size":    {begin: typeSize},
 		"MPI_Get_elements": {begin: getElements},
 		"MPI_Type_get_extent": {begin: func(c *call) {
