@@ -65,11 +65,12 @@ func (p *Proc) FreeDatatype(d *Datatype) {
 	p.dropDatatypes()
 }
 
-// dropDatatypes forgets the datatypes that are freed and that no operation has.
+// dropDatatypes forgets the datatypes that are freed and that no operation has. A collective may have one for each
+// process, which only its entry names: as long as one is under way, all are kept.
 func (p *Proc) dropDatatypes() {
 	over := func(d *Datatype) bool {
 		return d.Freed && !slices.ContainsFunc(p.Requests, func(r *Request) bool {
-			return r.Type == d.Number+mpispec.DerivedBase
+			return r.Collective || r.Type == d.Number+mpispec.DerivedBase
 		})
 	}
 	if slices.ContainsFunc(p.Datatypes, over) {
