@@ -143,6 +143,18 @@ func TestRandomPollingReductions(t *testing.T) { pollingReductions(t, progen.Opt
 // TestRandomProbingReductions is the same for programs that look for messages, too.
 func TestRandomProbingReductions(t *testing.T) { pollingReductions(t, progen.Options{Probing: true}) }
 
+// pollingWays are the ways to explore with which the usual one is compared.
+var pollingWays = []struct {
+	without string
+	cfg     verify.Config
+}{
+	{"urgent", verify.Config{UrgentOnly: true}},
+	{"none", verify.Config{NoReduce: true}},
+	{"clearing", verify.Config{KeepDead: true}},
+	{"merging", verify.Config{NoMerge: true}},
+	{"all", verify.Config{NoReduce: true, NoSymmetry: true, KeepDead: true}},
+}
+
 func pollingReductions(t *testing.T, o progen.Options) {
 	compared := tally{}
 	for seed := range campaign.Seeds(t, 60) {
@@ -150,12 +162,16 @@ func pollingReductions(t *testing.T, o progen.Options) {
 		p := polling(t, seed, o)
 		deadlock := []verify.Deadlocks{verify.Potential, verify.Absolute}[seed%3%2]
 		with := p.exploreAs(t, verify.Config{Deadlock: deadlock}, 200_000)
-		for what, cfg := range map[string]verify.Config{"urgent": {UrgentOnly: true}, "none": {NoReduce: true},
-			"clearing": {KeepDead: true}, "merging": {NoMerge: true},
-			"all": {NoReduce: true, NoSymmetry: true, KeepDead: true}} {
+		large := false // without any reduction there are too many states
+		for _, way := range pollingWays {
+			what, cfg := way.without, way.cfg
+			if what == "all" && large {
+				continue // there are more of these
+			}
 			cfg.Deadlock = deadlock
 			without := p.exploreAs(t, cfg, 60_000)
 			if !without.Result.Complete {
+				large = large || what == "none"
 				continue
 			}
 			compared[what]++
