@@ -59,7 +59,7 @@ func schedule(t *testing.T, file string) *program {
 //	silent: what is remembered holds under the same conditions        silent_other_data
 //	waits and tests: what needs an optional step of MPI               favours, no_favour, any_synchronous, test_buffers
 //	processes that can be exchanged: messages under way count         message_to_alike
-//	a collective is left before all have come to it                   leaves_early
+//	a collective is left before all have come to it                   leaves_early, completes_early
 //
 // Cycles are in examples: bugs/loops_apart.c and bugs/match_apart.c need what the proviso adds, and
 // mpi/test_loop.c, test_match.c and test_send_bad.c what is told of cycles with tests. Which receive gets
