@@ -43,6 +43,7 @@ func collectiveTable() map[string]collective {
 		"MPI_Comm_split":           makesComm(split, sameColour),
 		"MPI_Comm_split_type":      makesComm(split, sameColour),
 		"MPI_Comm_create":          makesComm(chosen, chosenGroup),
+		"MPI_Comm_create_group":    makesComm(aside, chosenGroup),
 		"MPI_Cart_create":          makesComm(cartShape, cartOf),
 		"MPI_Cart_sub":             makesComm(cartRemains, cartSlab),
 		"MPI_Comm_free":            freesComm(),
@@ -108,7 +109,9 @@ type collCall struct {
 	// together: all processes say so, or none.
 	together bool
 	group    []int // of a communicator that is made
-	shape    []int // the dimensions of its topology and their periods, or which of them remain
+	// handed is how many handles the process had made.
+	handed int64
+	shape  []int // the dimensions of its topology and their periods, or which of them remain
 	// colour and key are those of a split.
 	colour, key int64
 	at          source.Pos

@@ -166,12 +166,18 @@ func (t *thread) newComm(r *record, x *context) []scalar {
 			of = h
 		}
 	}
-	next := *of
-	next.born++
-	t.replace(of, &next)
-	value := int64(mpispec.CommNull)
+	value, name := int64(mpispec.CommNull), ""
+	if of == nil { // only some of a communicator take part
+		first := slices.Min(r.ctx.group)
+		name = fmt.Sprintf("aside%d.%d", first, r.entries[r.ctx.rank(first)].handed)
+	} else {
+		next := *of
+		next.born++
+		t.replace(of, &next)
+		name = fmt.Sprintf("%s/%d", r.ctx.name, next.born)
+	}
 	if x != nil && slices.Contains(x.group, t.p.rank) {
-		x.name = fmt.Sprintf("%s/%d.%d", r.ctx.name, next.born, slices.Min(x.group))
+		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
 		value = t.handOut(handle{kind: ofComm, ctx: x, made: t.at})
 	}
 	return []scalar{numValue(intNum(value)).scalar}
@@ -240,6 +246,24 @@ func chosen(t *thread, c *mpiCall, p *pending) error {
 		}
 	}
 	p.coll.group = h.group
+	return nil
+}
+
+// aside lets only the members of a group take part, in a context of their own for the while.
+func aside(t *thread, c *mpiCall, p *pending) error {
+	if err := chosen(t, c, p); err != nil {
+		return err
+	}
+	tag, err := t.tagArg(c.arg("tag"), false)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(p.coll.group, t.p.rank) {
+		return t.invalid("the process is not in the group")
+	}
+	name := fmt.Sprintf("%s among %v with tag %d", t.context().name, p.coll.group, tag)
+	p.coll.ctx = &context{name: name, group: p.coll.group}
+	p.coll.rank, p.coll.handed = p.coll.ctx.rank(t.p.rank), t.p.handed
 	return nil
 }
 

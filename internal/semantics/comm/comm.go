@@ -101,6 +101,9 @@ type Entry struct {
 type Record struct {
 	Name string `ref:"word"` // the MPI function
 	Comm int    `ref:"word"`
+	// Lane is one more than the tag of a collective of some processes of its communicator alone, which has an order of
+	// its own with those of the same processes and tag; 0 of others.
+	Lane int64 `ref:"word"`
 	// Order is the number of the collective among those of its communicator, other than MPI_COMM_WORLD, whose result
 	// depends on an order of operations that MPI leaves open; 0 of others.
 	Order   int     `ref:"word"`
@@ -225,11 +228,35 @@ func (c *Comm) Begun(rank, request int) int {
 // next; len(c.Records) when it is the first to come.
 func (c *Comm) NextRecord(communicator, rank int) int {
 	for i, r := range c.Records {
-		if r.Comm == communicator && !r.Entries[rank].In {
+		if r.Comm == communicator && r.Lane == 0 && !r.Entries[rank].In {
 			return i
 		}
 	}
 	return len(c.Records)
+}
+
+// NextAmong is NextRecord for collectives of a group alone.
+func (c *Comm) NextAmong(communicator int, group []int, lane int64, rank int) int {
+	for i, r := range c.Records {
+		if r.Comm == communicator && r.Lane == lane && !r.Entries[rank].In && r.isAmong(group) {
+			return i
+		}
+	}
+	return len(c.Records)
+}
+
+// isAmong tells whether those that take part are the processes of a group.
+func (r *Record) isAmong(group []int) bool {
+	n := 0
+	for p := range r.Entries {
+		if r.Entries[p].Outside {
+			continue
+		}
+		if n++; !slices.Contains(group, p) {
+			return false
+		}
+	}
+	return n == len(group)
 }
 
 // Members are the processes that take part in a collective: Size of them, from First
@@ -255,7 +282,7 @@ func (c *Comm) Enter(i int, name string, communicator int, members Participants,
 	rs := append(make([]*Record, 0, len(c.Records)+1), c.Records...)
 	r := &Record{Name: name, Comm: communicator}
 	if i < len(rs) {
-		r.Order = rs[i].Order
+		r.Order, r.Lane = rs[i].Order, rs[i].Lane
 		r.Entries = append(r.Entries, rs[i].Entries...)
 		rs[i] = r
 	} else {

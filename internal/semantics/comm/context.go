@@ -96,22 +96,28 @@ func (a among) Entries() []Entry {
 	return list
 }
 
-// Found makes communicators, which everyone has entered record i for, from a context that counts them; of each the
-// group and the topology are given, and those that are members of one get it when they leave. The function tells of
-// a context that was freed whether something outside of the communication still refers to it.
+// Found makes communicators, which everyone has entered record i for, from a context that counts them. Of each the
+// group and the topology are given, and the path if it does not follow from the context. Those that are members of one
+// get it when they leave. The function tells of a context that was freed whether something outside of the communication
+// still refers to it.
 func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) bool) *Comm {
 	out := *c
 	out.Contexts = slices.DeleteFunc(slices.Clone(c.Contexts), func(x *Context) bool {
 		return x.ID == from.ID || x.Freed && !used(x.ID) && !c.refersTo(x.ID)
 	})
 	parent := *from
-	parent.Made++
+	aside := len(list) > 0 && list[0].Path != ""
+	if !aside {
+		parent.Made++
+	}
 	out.Contexts = append(out.Contexts, &parent)
 	r := *c.Records[i]
 	r.Entries = slices.Clone(r.Entries)
 	for _, x := range list {
 		x.ID = out.freeID()
-		x.Path = parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(x.Group))
+		if !aside {
+			x.Path = parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(x.Group))
+		}
 		out.Contexts = append(out.Contexts, &x)
 		for _, p := range x.Group {
 			r.Entries[p].Made = x.ID
@@ -119,6 +125,16 @@ func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) boo
 	}
 	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
 	out.Records = slices.Clone(c.Records)
+	out.Records[i] = &r
+	return &out
+}
+
+// Aside makes record i, which was just opened, one of a lane: see Record.Lane.
+func (c *Comm) Aside(i int, lane int64) *Comm {
+	out := *c
+	out.Records = slices.Clone(c.Records)
+	r := *c.Records[i]
+	r.Lane = lane
 	out.Records[i] = &r
 	return &out
 }

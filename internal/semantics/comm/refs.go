@@ -73,6 +73,7 @@ type head Record
 func (r *head) Refs(w *Walk) {
 	w.Word(uint32(r.Comm))
 	w.Word(uint32(r.Order))
+	w.Long(r.Lane)
 	w.Text(r.Name)
 	w.Word(uint32(len(r.Entries)))
 }

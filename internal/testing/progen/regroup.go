@@ -36,6 +36,11 @@ func regroupings() []piece {
 			"MPI_Group_incl(g, 1 + n, list, &h);\nMPI_Comm_create(W, h, &c);\nMPI_Group_free(&g);\nMPI_Group_free(&h);\n" +
 			"if (c != MPI_COMM_NULL) {\n    MPI_Exscan(&x, &y, 1, MPI_INT, $O, c);\n    MPI_Comm_rank(c, &i);\n" +
 			"    if (i > 0) s = mix(s, y);\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Comm_create_group", "MPI_Comm c;\nMPI_Group g, h;\nint list[2] = {$B, $A};\n" +
+			"MPI_Comm_group(W, &g);\nMPI_Group_incl(g, 1 + n, list, &h);\nMPI_Group_rank(h, &i);\n" +
+			"if (i != MPI_UNDEFINED) {\n    MPI_Comm_create_group(W, h, $T, &c);\n" +
+			"    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n    $S;\n    MPI_Comm_free(&c);\n}\n" +
+			"MPI_Bcast(&x, 1, MPI_INT, $R, W);\nMPI_Group_free(&g);\nMPI_Group_free(&h);"},
 		{"MPI_Comm_free", two + "MPI_Comm d = c;\nMPI_Comm_free(&c);\nif (c != MPI_COMM_NULL) s = 95;\n" +
 			"if (s == 4 && x > 2) MPI_Barrier(d);"},
 		{"MPI_Comm_free", two + "if (rank == $B) MPI_Recv_init(&w[0], 1, MPI_INT, $F, $G, c, &q[0]);\n" +

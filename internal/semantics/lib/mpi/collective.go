@@ -30,7 +30,10 @@ type part struct {
 	into   memory
 	// shared: from and into may have something in common.
 	shared bool
-	cells  []sym.Expr // what is in from, once it was read
+	// among are the processes of a collective of these alone, and lane what tells it from others: see comm.Record.
+	among []int
+	lane  int64
+	cells []sym.Expr // what is in from, once it was read
 	// owned is the memory that the operation uses: from and into. Arrays of arguments are in call.arrays.
 	owned []exec.Owned
 }
@@ -120,7 +123,10 @@ func (c *call) load(p *part) bool {
 func (c *call) enter(p *part, begin func() int) bool {
 	args := p.words(c.lib)
 	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
-	i := c.S.Comm.NextRecord(c.comm, c.P)
+	i, who := c.S.Comm.NextRecord(c.comm, c.P), c.participants()
+	if p.lane > 0 {
+		i, who = c.S.Comm.NextAmong(c.comm, p.among, p.lane, c.P), comm.Among(p.among, c.M.NP)
+	}
 	if i < len(c.S.Comm.Records) && !c.agrees(c.S.Comm.Records[i], &e) {
 		return false
 	}
@@ -134,7 +140,10 @@ func (c *call) enter(p *part, begin func() int) bool {
 	if begin != nil {
 		e.Request = begin()
 	}
-	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, c.participants(), c.P, e)
+	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, who, c.P, e)
+	if p.lane > 0 && opens {
+		c.S.Comm = c.S.Comm.Aside(i, p.lane)
+	}
 	if ordered && c.group != nil && opens {
 		c.S.Comm = c.S.Comm.CountOrder(i)
 	}

@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -34,6 +35,7 @@ func regroupings() map[string]regrouping {
 		"MPI_Comm_split":         makes(splits),
 		"MPI_Comm_split_type":    makes(splits),
 		"MPI_Comm_create":        makes(selects),
+		"MPI_Comm_create_group":  makes(asides),
 		"MPI_Cart_create":        makes(grids),
 		"MPI_Cart_sub":           makes(slabs),
 		"MPI_Comm_free":          {begin: freeCommunicator, leave: leaveFreed},
@@ -228,6 +230,29 @@ var selects = founder{
 			return nil
 		}
 		return []comm.Context{{Group: list}}
+	},
+}
+
+// The members of a group make a communicator without the others, who need not call.
+var asides = founder{
+	bring: func(c *call, p *part) bool {
+		if !selects.bring(c, p) {
+			return false
+		}
+		for _, rank := range p.lists[listCounts] {
+			p.among = append(p.among, c.peer(int(rank)))
+		}
+		tag, ok := c.tag(0)
+		if p.lane = tag + 1; ok && !slices.Contains(p.among, c.P) {
+			c.invalid("the calling process is not in the group")
+		}
+		return ok && !c.Failed()
+	},
+	makes: func(c *call, r *comm.Record) []comm.Context {
+		x := selects.makes(c, r)
+		first := slices.Min(x[0].Group)
+		x[0].Path = fmt.Sprintf("aside%d.%d", first, c.S.Procs[first].Handed+1)
+		return x
 	},
 }
 
