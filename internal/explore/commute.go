@@ -155,17 +155,19 @@ func (t *tracked) note(a *exec.Access) {
 	}
 	list := g.uses[g.now][key]
 	for i := range list {
-		if old := &list[i]; old.Reg == a.Reg && old.Frame == a.Frame && (old.Path == nil || slices.Equal(old.Path, a.Path)) {
-			old.Writes = old.Writes || a.Writes
+		if old := &list[i]; old.Reg == a.Reg && old.Frame == a.Frame && old.Mentions == a.Mentions &&
+			(old.Path == nil || slices.Equal(old.Path, a.Path)) {
+			old.Writes, old.Ends = old.Writes || a.Writes, old.Ends || a.Ends
 			return
 		}
 	}
-	if key != registers && (len(list) == precise || a.Path == nil) {
-		writes := a.Writes
+	if key != registers && !a.Mentions && (len(list) >= precise || a.Path == nil) {
+		all := exec.Access{Obj: a.Obj, Writes: a.Writes, Ends: a.Ends}
 		for i := range list {
-			writes = writes || list[i].Writes
+			all.Writes, all.Ends = all.Writes || list[i].Writes, all.Ends || list[i].Ends
 		}
-		g.uses[g.now][key] = []exec.Access{{Obj: a.Obj, Writes: writes}}
+		// What is used of an object is mentioned by a pointer, or is a variable that lives as long as it is named.
+		g.uses[g.now][key] = []exec.Access{all, {Obj: a.Obj, Mentions: true}}
 		return
 	}
 	g.uses[g.now][key] = append(list, *a)

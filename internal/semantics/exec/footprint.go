@@ -14,10 +14,16 @@ type Access struct {
 	Obj    int32
 	Path   []int // where in the object, as far as that is known; nothing where it may be anywhere
 	Writes bool
+	// Ends: the life of the object ends. Mentions: no more is used than a pointer to the object, of which the value is
+	// lost with it (C11 6.2.4p2).
+	Ends, Mentions bool
 }
 
 // Meets tells whether two accesses may be to the same memory, and one of them writes.
 func (a *Access) Meets(b *Access) bool {
+	if a.Mentions || b.Mentions {
+		return a.Obj == b.Obj && (a.Ends || b.Ends)
+	}
 	if !a.Writes && !b.Writes || a.Reg != b.Reg || a.Frame != b.Frame || a.Obj != b.Obj {
 		return false
 	}
@@ -79,7 +85,7 @@ func (x *accesses) all(vars []*model.Variable) {
 	fr := x.s.Procs[x.p].Top()
 	for _, v := range vars {
 		if !v.InReg && fr.Objs[v.Slot] >= 0 {
-			x.list = append(x.list, Access{Obj: fr.Objs[v.Slot], Writes: true})
+			x.list = append(x.list, Access{Obj: fr.Objs[v.Slot], Writes: true, Ends: true})
 		}
 	}
 }
@@ -91,6 +97,9 @@ func (x *accesses) reads(exprs ...model.Expr) {
 			switch e := e.(type) {
 			case *model.Load:
 				x.place(e.Place, false)
+				if e.Type().Kind == model.Pointer {
+					x.pointer(e, Access{Mentions: true})
+				}
 			case *model.Remote, *model.Quant, *model.Fold:
 				x.unknown = true
 			}
@@ -161,16 +170,25 @@ func (x *accesses) library(m *Machine, a *model.LibCall) {
 		x.unknown = x.unknown || !m.Silent(a.Name)
 	}
 	for _, e := range a.Args {
-		if e.Type().Kind != model.Pointer {
-			continue
+		if e.Type().Kind == model.Pointer {
+			x.pointer(e, Access{Writes: writes, Ends: a.Name == "free" || a.Name == "realloc"})
 		}
-		v := x.env
-		v.Reset(x.s, x.p)
-		switch ptr := v.Eval(e); {
-		case v.F.Op(ptr) == sym.OpPointer:
-			x.list = append(x.list, Access{Obj: v.F.PtrObj(ptr), Writes: writes})
-		case ptr != v.F.NullPtr():
-			x.unknown = true
-		}
+	}
+}
+
+// pointer adds an access to the whole object that a pointer is to.
+func (x *accesses) pointer(e model.Expr, a Access) {
+	v := x.env
+	v.Forget()
+	v.Reset(x.s, x.p)
+	ptr := v.Eval(e)
+	switch {
+	case ptr == sym.Nil:
+		x.unknown = x.unknown || v.Failure == nil || v.Failure.Violation == nil
+	case v.F.Op(ptr) == sym.OpPointer:
+		a.Obj = v.F.PtrObj(ptr)
+		x.list = append(x.list, a)
+	case ptr != v.F.NullPtr() && v.F.Op(ptr) != sym.OpFunc:
+		x.unknown = true
 	}
 }
