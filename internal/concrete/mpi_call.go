@@ -35,7 +35,7 @@ func (c *mpiCall) has(name string) bool { return c.row.Index(name) >= 0 }
 // mpiTable gives the MPI functions.
 func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
-	tables := []map[string]mpiFunc{mpiLocal(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
+	tables := []map[string]mpiFunc{mpiLocal(), mpiErrors(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {
 		for _, table := range tables {

@@ -10,6 +10,9 @@ type Constant struct {
 // Values of the constants that the library models refer to. See the MPI
 // standard, annex A.1.
 const (
+	Version    = 3 // of the Standard
+	Subversion = 1
+
 	Success = 0
 
 	AnySource = -32101
@@ -68,8 +71,8 @@ const (
 // Constants gives the named constants, in the order of the header.
 func Constants() []Constant {
 	return []Constant{
-		{"MPI_VERSION", 3},
-		{"MPI_SUBVERSION", 1},
+		{"MPI_VERSION", Version},
+		{"MPI_SUBVERSION", Subversion},
 		{"MPI_ANY_SOURCE", AnySource},
 		{"MPI_ANY_TAG", AnyTag},
 		{"MPI_PROC_NULL", ProcNull},

@@ -131,6 +131,7 @@ func Subjects() []Subject {
 		{"Groups", groups()},
 		{"Topologies", topologies()},
 		{"Datatypes", derivation()},
+		{"Errors and the implementation", handling()},
 	}
 }
 

@@ -32,6 +32,7 @@ const (
 	OldStatus       // a status that was stored before
 	Result          // where an int is stored
 	Results         // where ints are stored, an array
+	Errhandler      // an error handler
 	Text            // where characters are stored
 	Number          // any other int
 	Attribute       // where the address of an attribute's value is stored
@@ -164,7 +165,8 @@ var declarations = map[Role]string{
 	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
 	Length: "int %s", ManyRequests: "MPI_Request %s[]",
 	NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",
-	Result: "int *%s", Results: "int %s[]", Text: "char *%s", Number: "int %s", Attribute: "void *%s",
+	Result: "int *%s", Results: "int %s[]", Text: "char *%s", Errhandler: "MPI_Errhandler %s", Number: "int %s",
+	Attribute:       "void *%s",
 	NewCommunicator: "MPI_Comm *%s", OldCommunicator: "MPI_Comm *%s",
 	GroupOf: "MPI_Group %s", NewGroup: "MPI_Group *%s", OldGroup: "MPI_Group *%s", Info: "MPI_Info %s",
 	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",

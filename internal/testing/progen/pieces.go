@@ -28,6 +28,16 @@ func local() []piece {
 		{"MPI_Comm_rank", "MPI_Comm_rank(MPI_COMM_SELF, &y);\n$S;"},
 		{"MPI_Comm_size", "MPI_Comm_size(W, &y);\n$S;"},
 		{"MPI_Comm_size", "MPI_Comm_size(MPI_COMM_SELF, &y);\n$S;"},
+		{"MPI_Comm_set_errhandler", "MPI_Comm_set_errhandler(W, $Z);\n$S;"},
+		{"MPI_Errhandler_set", "MPI_Errhandler_set(W, MPI_ERRORS_RETURN);\nif (MPI_Barrier(W) != MPI_SUCCESS) s = 70;"},
+		{"MPI_Error_class", "MPI_Error_class(MPI_SUCCESS, &y);\ns = mix(s, y);"},
+		{"MPI_Error_string", "char text[MPI_MAX_ERROR_STRING];\nMPI_Error_string(MPI_SUCCESS, text, &y);\n" +
+			"if (y < 0 || text[y] != 0) s = 71;"},
+		{"MPI_Get_version", "MPI_Get_version(&i, &j);\nif (i < 3 || j < 0) s = 72;\nj = 0;"},
+		{"MPI_Is_thread_main", "MPI_Is_thread_main(&flag);\ns = mix(s, flag != 0);"},
+		{"MPI_Test_cancelled", "if (rank == $A) MPI_Send(&x, 1, MPI_INT, $B, $T, W);\nif (rank == $B) {\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, &st[0]);\n    MPI_Test_cancelled(&st[0], &flag);\n" +
+			"    y = y + flag;\n    $S;\n}"},
 		{"MPI_Get_processor_name", "char name[MPI_MAX_PROCESSOR_NAME];\n" +
 			"MPI_Get_processor_name(name, &y);\nif (y < 0) s = 60;"},
 		{"MPI_Comm_get_attr", "int *bound;\nMPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &bound, &flag);\n" +

@@ -12,6 +12,7 @@
 //	args.go        checks of arguments: each is a violation with its own message
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
+//	errors.go      error handlers, and the texts of errors
 //	attribute.go   attributes of communicators, and the greatest tag
 //	derived.go     datatypes that programs make of others
 //	constructor.go how they make them
@@ -96,7 +97,7 @@ type handler func(c *call)
 func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
-	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(),
+	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)

@@ -1,0 +1,43 @@
+package mpispec
+
+import "fmt"
+
+// handling gives the functions about errors and about the implementation. A call that is wrong is a violation
+// whatever the error handler says, so that no error code but MPI_SUCCESS ever comes back.
+func handling() []Function {
+	handler := param("errhandler", Errhandler, NoAccess)
+	sets := "a call that is wrong is reported, whatever the handler: `MPI_ERRORS_RETURN` changes nothing, and every " +
+		"function returns `MPI_SUCCESS`"
+	local := func(name, section, notes string, params ...Param) Function {
+		return Function{Name: name, Section: section, Params: params, Symmetric: ownProcess, Notes: notes}
+	}
+	anytime := func(f Function) Function {
+		f.Anytime = true
+		return f
+	}
+	return []Function{
+		local("MPI_Comm_set_errhandler", "8.3.1", sets, communicator(), handler),
+		local("MPI_Errhandler_set", "16.1", "removed in MPI 3.0, for `MPI_Comm_set_errhandler`", communicator(), handler),
+		local("MPI_Error_class", "8.4", "", number("errorcode"), result("errorclass")),
+		local("MPI_Error_string", "8.3", "the text is the name of the error class", number("errorcode"),
+			param("string", Text, Writes), result("resultlen")),
+		anytime(local("MPI_Get_version", "8.1.1", fmt.Sprintf("%d.%d", Version, Subversion), result("version"),
+			result("subversion"))),
+		local("MPI_Is_thread_main", "12.4.3", "", result("flag")),
+		local("MPI_Test_cancelled", "3.8.4", "no operation is ever cancelled", param("status", OldStatus, Reads),
+			result("flag")),
+	}
+}
+
+// IsErrhandler tells whether a number is a predefined error handler.
+func IsErrhandler(n int64) bool { return n == ErrorsAreFatal || n == ErrorsReturn }
+
+// ErrorName gives the name of an error class; "" of a number that is none.
+func ErrorName(class int64) string {
+	for _, e := range Errors() {
+		if e.Value == class && e.Name != "MPI_ERR_LASTCODE" {
+			return e.Name
+		}
+	}
+	return ""
+}
