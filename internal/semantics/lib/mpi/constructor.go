@@ -81,8 +81,16 @@ func (c *call) whole(name string) (int64, bool) {
 	return c.far(c.Args[i])
 }
 
-// far gives a number of elements or bytes that is known, and no greater than what can be computed with.
+// far gives a number of elements or bytes that is known, or has few values, and no greater than what can be computed
+// with.
 func (c *call) far(x sym.Expr) (int64, bool) {
+	const few = 64
+	narrow := c.f.And(c.f.Ge(x, c.f.Int(-few)), c.f.Le(x, c.f.Int(few)))
+	if _, known := c.f.AsInt64(c.Env().Simplify(x)); !known && !c.certain(narrow) {
+		c.Unsupported("a datatype made with the number %s, which is not known to be within %d..%d, is not modelled",
+			c.f.String(x), -few, few)
+		return 0, false
+	}
 	n, ok := c.Value(x)
 	if ok && (n > 1<<31 || n < -1<<31) {
 		c.Unsupported("a datatype with the displacement %d is not modelled", n)
