@@ -159,6 +159,9 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 	if ptr.k != pointer {
 		return b, unsupported(t.at, "a buffer made from %s", ptr)
 	}
+	if t.marker(ptr, mpispec.BottomVar) {
+		return b, unsupported(t.at, "MPI_BOTTOM as a buffer, with absolute addresses")
+	}
 	if o := t.p.objs[ptr.obj]; o.v != nil && o.v.Marker {
 		return b, t.invalid("%s is not allowed here", strings.ToUpper(strings.TrimPrefix(o.v.Name, "tass_")))
 	}

@@ -250,7 +250,9 @@ func (c *call) isMemory(ptr sym.Expr, s signature) bool {
 	if s.length() > 0 {
 		if ptr == c.f.NullPtr() {
 			c.invalid("the buffer is null, although the count is %d", s.count)
-		} else if m := c.Marker(ptr); m != "" {
+		} else if m := c.Marker(ptr); m == mpispec.BottomVar {
+			c.Unsupported("MPI_BOTTOM as a buffer, with absolute addresses, is not modelled")
+		} else if m != "" {
 			c.invalid("%s is not allowed here as a buffer", markerName(m))
 		}
 	}

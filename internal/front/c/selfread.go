@@ -1,0 +1,48 @@
+package c
+
+import (
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+)
+
+// readsItself refuses a braced list of several items in which one reads the object that the list initialises, as in
+//
+//	int a[2] = {f(), a[0]};
+//
+// C leaves open in which order the items are evaluated (C11 6.7.9p23), so that nobody knows what the item reads. Its
+// address, and its size, may be there.
+func (f *fn) readsItself(name string, in *cc.Initializer) bool {
+	if in.Case != cc.InitializerInitList || in.InitializerList == nil || in.InitializerList.InitializerList == nil {
+		return false
+	}
+	toks := cc.NodeTokens(in)
+	for k := range toks {
+		if toks[k].SrcStr() == name && isRead(toks, k) {
+			f.Report(diag.Unsupported, f.u.l.pos(toks[k].Position()),
+				"an item of the list that initialises %s reads %s, and C leaves open which items come first", name, name).
+				WithHint("assign to it behind the declaration")
+			return true
+		}
+	}
+	return false
+}
+
+// isRead tells whether a name among tokens may stand for the value of its object or of a part of it.
+func isRead(toks []cc.Token, k int) bool {
+	text := func(i int) string {
+		if i < 0 || i >= len(toks) {
+			return ""
+		}
+		return toks[i].SrcStr()
+	}
+	before := text(k - 1)
+	if before == "(" {
+		before = text(k-2) + "("
+	}
+	switch before {
+	case "&", "&(", "sizeof", "sizeof(", ".", "->":
+		return false
+	}
+	return true
+}
