@@ -113,7 +113,8 @@ var inRecords = []Exclusion{
 var table = [numReductions]Row{
 	{Urgent, "urgent", "other orders of steps that nobody can prevent or change", "`por`",
 		"`--reduce`", nil,
-		"Passing an annotation is a step of its own that commutes. With invariants, the rules keep the processes close " +
+		"Passing an annotation is a step of its own that commutes. With invariants, `exec.Rules` (package `annotations`) " +
+			"keep the processes close " +
 			"together, so that the search converges"},
 	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`", nil, ""},
 	{Persistent, "persistent sets", "other orders of independent wildcard receives, blocking or posted", "`por`",
@@ -152,7 +153,7 @@ var table = [numReductions]Row{
 			{Invariants, "the write sets that one part learns are those with which another begins"},
 			{Beside, "it is meant for loops with invariants"},
 			{Observed, "what is shown is shown in order"},
-			{Origins, "what is noted is noted in order"},
+			{Origins, "the record is in the order of the search"},
 		}, ""},
 	{Position, "resuming within a search", "what a search had explored before it was cut", "`verify`",
 		"`--resume`", []Exclusion{

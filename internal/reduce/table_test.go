@@ -20,13 +20,13 @@ func document() string {
 			fmt.Fprintf(&b, "| %s | %s | %s |\n", r.Name, x.With, x.Why)
 		}
 	}
-	b.WriteString("\nWith all else they are on.")
+	b.WriteString("\nA reduction is on with everything that this table does not name. Remarks:\n\n")
 	for _, r := range Table() {
 		if r.Note != "" {
-			fmt.Fprintf(&b, "\n\n- **%s**: %s.", strings.ToUpper(r.Name[:1])+r.Name[1:], r.Note)
+			fmt.Fprintf(&b, "- **%s**: %s.\n", strings.ToUpper(r.Name[:1])+r.Name[1:], r.Note)
 		}
 	}
-	return strings.ReplaceAll(b.String(), ".\n\n- ", ".\n- ") + "\n"
+	return b.String()
 }
 
 // What ARCHITECTURE.md says of the reductions is what the table says.
