@@ -38,7 +38,7 @@ func deadlocks() []Option {
 func reductions() []Option {
 	return []Option{
 		{Name: "reduce", JSON: "reduce", Always: true,
-			Group: AboutChecks, For: tables(),
+			Group: AboutSearch, For: tables(),
 			Help: "partial order reduction: `persistent` (the default), urgent or none",
 			Words: []Word{
 				{string(PersistentReduction),
@@ -50,14 +50,14 @@ func reductions() []Option {
 					"not at all"}},
 			At: func(s *Settings) any { return &s.Reduce }},
 		{Name: "merge", JSON: "merge", Always: true,
-			Group: AboutChecks, For: searches(),
+			Group: AboutSearch, For: searches(),
 			Help:  "merging of paths that meet again: `on` (the default) or off",
 			Words: words(On, Off),
 			Doc: "whether the two paths that a condition on data opens are made one again where they meet and differ in a " +
 				"few numbers only (default on; never with `--reduce none`)",
 			At: func(s *Settings) any { return &s.Merge }},
 		{Name: "cqmin", JSON: "cqmin", Always: true,
-			Group: AboutChecks, For: searches(),
+			Group: AboutSearch, For: searches(),
 			Help: "keep of a process that passes a collective annotation only what annotations can read: `on` (the " +
 				"default) or off",
 			Words: words(On, Off),
@@ -65,7 +65,7 @@ func reductions() []Option {
 				"invariant, or the whole process (default on)",
 			At: func(s *Settings) any { return &s.CQMin }},
 		{Name: "live", JSON: "live", Always: true,
-			Group: AboutChecks, For: tables(),
+			Group: AboutSearch, For: tables(),
 			Help:  "clear what will not be read again from saved states: `on` (the default) or off",
 			Words: words(On, Off),
 			Doc: "whether values that the program will not read again are cleared from the states that are saved, so that " +
@@ -73,7 +73,7 @@ func reductions() []Option {
 				"search is restarted with that variable left alone; the statistics and the limits cover both",
 			At: func(s *Settings) any { return &s.Live }},
 		{Name: "symmetry", JSON: "symmetry", Always: true,
-			Group: AboutChecks, For: searches(),
+			Group: AboutSearch, For: searches(),
 			Help: "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the " +
 				"default), processes, inputs or off",
 			Words: []Word{
@@ -187,21 +187,21 @@ func provers() []Option {
 				`"description": "Of loops, beside those in the text."}`,
 			At: func(s *Settings) any { return &s.Invariants }},
 		{Name: "prover", JSON: "prover", Always: true, Free: true,
-			Group: AboutChecks, For: tables(),
+			Group: AboutSearch, For: tables(),
 			Help:  "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5",
 			Words: words(Auto, Light, Z3, CVC5),
 			Doc: "the built-in prover, then z3 and cvc5 if they are on the PATH (`auto`, the default); the built-in one " +
 				"alone (`light`), or with one of them",
 			At: func(s *Settings) any { return &s.Prover }},
 		{Name: "cache",
-			Group: AboutChecks, For: tables(),
+			Group: AboutSearch, For: tables(),
 			Help: "keep the answers of solvers in `DIR`, for later runs (default: tass in the user's cache folder)",
 			Doc: "keeps what solvers answer in a folder, and does not ask again in later runs: the same question of the " +
 				"same version of the same solver (default: `tass` in the user's cache folder, on Linux `~/.cache/tass`). " +
 				"Files that other users can write are not believed; see [below](#kept-answers)",
 			At: func(s *Settings) any { return &s.Cache }},
 		{Name: "no-cache",
-			Group: AboutChecks, For: tables(),
+			Group: AboutSearch, For: tables(),
 			Help: "keep no answers of solvers, and use none from earlier runs",
 			Doc:  "keeps no answers, and uses none",
 			At:   func(s *Settings) any { return &s.NoCache }},

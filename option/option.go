@@ -27,12 +27,15 @@ type Group string
 const (
 	AboutPrograms Group = "Which programs, with which inputs"
 	AboutChecks   Group = "What is looked for"
+	AboutSearch   Group = "How it is searched and proved"
 	AboutLimits   Group = "How far"
 	AboutResults  Group = "Results"
 )
 
 // Groups lists the groups.
-func Groups() []Group { return []Group{AboutPrograms, AboutChecks, AboutLimits, AboutResults} }
+func Groups() []Group {
+	return []Group{AboutPrograms, AboutChecks, AboutSearch, AboutLimits, AboutResults}
+}
 
 // Option is a row of the table of options: all that is said of one. From the rows follow
 // the flags of the commands with their help and completion, the names in JSON, the headers
