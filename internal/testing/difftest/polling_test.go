@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"sort"
 	"strings"
@@ -56,16 +57,18 @@ func listed(set map[string]bool) string {
 
 // TestRandomPollingAgainstOracle compares what is found with what the concrete interpreter finds over all
 // schedules: kinds of violations, and ends.
-func TestRandomPollingAgainstOracle(t *testing.T) { pollingAgainstOracle(t, progen.Options{}) }
+func TestRandomPollingAgainstOracle(t *testing.T) {
+	pollingAgainstOracle(t, campaign.Seeds(t, 60), progen.Options{})
+}
 
 // TestRandomProbingAgainstOracle is the same for programs that look for messages, too.
 func TestRandomProbingAgainstOracle(t *testing.T) {
-	pollingAgainstOracle(t, progen.Options{Probing: true})
+	pollingAgainstOracle(t, campaign.Seeds(t, 60), progen.Options{Probing: true})
 }
 
-func pollingAgainstOracle(t *testing.T, o progen.Options) {
+func pollingAgainstOracle(t *testing.T, seeds iter.Seq[int64], o progen.Options) {
 	seen := tally{}
-	for seed := range campaign.Seeds(t, 60) {
+	for seed := range seeds {
 		o.Phases, o.Processes = 1+int(seed%2), 3
 		p := polling(t, seed, o)
 		deadlock := []verify.Deadlocks{verify.Potential, verify.Absolute, verify.NoneDeadlock}[seed%5%3]
@@ -138,10 +141,14 @@ func withoutNondeterminism(found map[string]bool) string {
 }
 
 // TestRandomPollingReductions compares verdicts, violations and ends with and without each reduction.
-func TestRandomPollingReductions(t *testing.T) { pollingReductions(t, progen.Options{}) }
+func TestRandomPollingReductions(t *testing.T) {
+	pollingReductions(t, campaign.Seeds(t, 60), progen.Options{})
+}
 
 // TestRandomProbingReductions is the same for programs that look for messages, too.
-func TestRandomProbingReductions(t *testing.T) { pollingReductions(t, progen.Options{Probing: true}) }
+func TestRandomProbingReductions(t *testing.T) {
+	pollingReductions(t, campaign.Seeds(t, 60), progen.Options{Probing: true})
+}
 
 // pollingWays are the ways to explore with which the usual one is compared.
 var pollingWays = []struct {
@@ -155,9 +162,9 @@ var pollingWays = []struct {
 	{"all", verify.Config{NoReduce: true, NoSymmetry: true, KeepDead: true}},
 }
 
-func pollingReductions(t *testing.T, o progen.Options) {
+func pollingReductions(t *testing.T, seeds iter.Seq[int64], o progen.Options) {
 	compared := tally{}
-	for seed := range campaign.Seeds(t, 60) {
+	for seed := range seeds {
 		o.Phases, o.Processes = 1+int(seed%2), 2+int(seed%2)
 		p := polling(t, seed, o)
 		deadlock := []verify.Deadlocks{verify.Potential, verify.Absolute}[seed%3%2]
