@@ -2,6 +2,7 @@ package annot
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -132,6 +133,29 @@ func TestPlacesOfTokens(t *testing.T) {
 }
 
 // Nothing is read twice for each bracket, and what is nested too deeply is refused.
+// Lines that end in a backslash are joined before comments are taken out (C11 5.1.1.2); a comment of several lines, after
+// which C reads on, is refused.
+func TestComments(t *testing.T) {
+	for text, want := range map[string]string{
+		"0 // \\\n|| 1":       "0",
+		"0 /* \\\n */ || 1":   "0 || 1",
+		"0 /* // */ || 1":     "0 || 1",
+		"0 \\\n|| 1 // \\\n+": "0 || 1",
+		"1 /* ":               "refused",
+		"1 // /* ":            "1",
+	} {
+		f := &source.File{Name: "a.c", Text: text}
+		toks, d := Lex(f, source.Pos{File: f, Line: 1, Col: 1}, strings.Count(text, "\n")+1)
+		got := Text(toks)
+		if d != nil {
+			got = "refused"
+		}
+		if got != want {
+			t.Errorf("%q is read as %q, not %q", text, got, want)
+		}
+	}
+}
+
 func TestDeepNesting(t *testing.T) {
 	openings := []string{"(", "-", "a[", "(a[", "f(", "forall {int i} ", "a ? ", "(T)(", "! (", `\numof {int i | `}
 	for _, open := range openings {

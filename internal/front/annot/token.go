@@ -59,6 +59,10 @@ func Lex(f *source.File, from source.Pos, last int) ([]Token, *diag.Diagnostic) 
 		x.line(line[:max(limit, 0)], n, col)
 		col = 0
 	}
+	if x.comment && x.err == nil {
+		x.err = diag.New(diag.Annotation, x.opened, "a comment behind an annotation ends on another line").
+			WithHint("close it on this line: what stands behind a comment of several lines is part of the annotation in C")
+	}
 	return append(x.toks, Token{Pos: x.end}), x.err
 }
 
@@ -68,11 +72,13 @@ type lexer struct {
 	toks    []Token
 	end     source.Pos // behind the last token
 	comment bool       // one is open
+	opened  source.Pos // where it begins
+	over    bool       // a comment that begins with // hides what is left, also on lines that are joined
 	err     *diag.Diagnostic
 }
 
 func (x *lexer) line(s string, n, i int) {
-	for i < len(s) {
+	for i < len(s) && !x.over {
 		at := source.Pos{File: x.file, Line: int32(n), Col: int32(i + 1)}
 		if x.comment {
 			i += x.skipComment(s[i:])
@@ -106,9 +112,10 @@ var operators = []string{"<==>", "<<=", ">>=", "...", "==>", "==", "=>", "!=", "
 func (x *lexer) token(s string, at source.Pos) (Kind, int) {
 	switch c := s[0]; {
 	case strings.HasPrefix(s, "//"):
+		x.over = true
 		return End, len(s)
 	case strings.HasPrefix(s, "/*"):
-		x.comment = true
+		x.comment, x.opened = true, at
 		return End, 2
 	case strings.IndexByte(" \t\r\n\f\v", c) >= 0:
 		return End, 1

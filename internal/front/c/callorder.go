@@ -196,7 +196,8 @@ func (l *loader) planOrders() map[string]*order.Plan {
 		return nil
 	}
 	plans := map[string]*order.Plan{}
-	effects := order.EffectsOf(l.prog.Functions)
+	// Initialisers of static objects take addresses, too.
+	effects := order.EffectsOf(append([]*model.Function{l.prog.Init}, l.prog.Functions...))
 	for _, g := range l.unordered {
 		if p := g.group().Plan(effects); p != nil {
 			plans[g.key] = p

@@ -21,13 +21,14 @@ type Manner uint8
 const (
 	Reads Manner = 1 << iota
 	Writes
-	Counts // adds to it, whatever it was
+	Raises // adds to it, whatever it was
+	Lowers // takes from it; one after the other they could overflow in one order only
 )
 
 // conflicts tells whether the order of two uses of one object matters.
 func (m Manner) conflicts(o Manner) bool {
-	changes := func(m Manner) bool { return m&(Writes|Counts) != 0 }
-	return m != 0 && o != 0 && (changes(m) || changes(o)) && m|o != Counts
+	changes := func(m Manner) bool { return m&^Reads != 0 }
+	return m != 0 && o != 0 && (changes(m) || changes(o)) && m|o != Raises && m|o != Lowers
 }
 
 // Effects are what functions do to what others see.
@@ -279,8 +280,8 @@ func (e *Effects) action(s *summary, a model.Action) {
 	}
 	switch a := a.(type) {
 	case *model.Assign:
-		if x, ok := added(a); ok && shared(x) {
-			s.uses[Object{Var: x}] |= Counts
+		if x, m := added(a); m != 0 && shared(x) {
+			s.uses[Object{Var: x}] |= m
 			return
 		}
 		e.place(s, a.Place, Writes)
@@ -433,33 +434,35 @@ func (e *Effects) read(s *summary, x model.Expr) {
 // shared tells whether a variable is there for all functions.
 func shared(v *model.Variable) bool { return v.Class == model.Global || v.Class == model.Output }
 
-// added gives the variable of "v = v + e" and "v = v - e", where e does not read v and nothing else.
-func added(a *model.Assign) (*model.Variable, bool) {
+// added gives the variable of "v = v + c" and "v = v - c" with a constant c, and whether it is raised or lowered; 0 for
+// other assignments. What is modulo 2^w (unsigned types) is raised by everything.
+func added(a *model.Assign) (*model.Variable, Manner) {
 	p, ok := a.Place.(*model.VarRef)
-	if !ok {
-		return nil, false
+	if !ok || p.Var.Type.Kind != model.Int {
+		return nil, 0
 	}
-	e := a.Value
+	b, ok := lossless(a.Value, p.Var.Type.Bits).(*model.Binary)
+	if !ok || b.Op != model.Add && b.Op != model.Sub || b.Type().Kind != model.Int {
+		return nil, 0
+	}
+	l, ok := b.X.(*model.Load)
+	c, constant := lossless(b.Y, b.Type().Bits).(*model.Const)
+	if !ok || !constant || model.Root(l.Place) != p.Var || b.Type().Bits < p.Var.Type.Bits {
+		return nil, 0
+	}
+	if b.Type().Signed && (c.Value.Sign() < 0) != (b.Op == model.Sub) {
+		return p.Var, Lowers
+	}
+	return p.Var, Raises
+}
+
+// lossless gives what conversions to integer types of at least so many bits convert.
+func lossless(e model.Expr, bits int) model.Expr {
 	for {
 		c, ok := e.(*model.Cast)
-		if !ok {
-			break
+		if !ok || c.Type().Kind != model.Int || c.Type().Bits < bits {
+			return e
 		}
 		e = c.X
 	}
-	b, ok := e.(*model.Binary)
-	if !ok || b.Op != model.Add && b.Op != model.Sub || p.Var.Type.Kind != model.Int {
-		return nil, false
-	}
-	l, ok := b.X.(*model.Load)
-	if !ok || model.Root(l.Place) != p.Var {
-		return nil, false
-	}
-	constant := true
-	model.Walk(b.Y, func(x model.Expr) bool {
-		_, load := x.(*model.Load)
-		constant = constant && !load
-		return constant
-	})
-	return p.Var, constant
 }

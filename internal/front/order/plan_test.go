@@ -1,6 +1,7 @@
 package order
 
 import (
+	"math/big"
 	"testing"
 
 	"github.com/tass-go/tass/internal/model"
@@ -38,13 +39,15 @@ func TestPlan(t *testing.T) {
 	g := &model.Variable{Name: "g", Type: integer, Class: model.Global}
 	h := &model.Variable{Name: "h", Type: integer, Class: model.Global}
 	p := &model.Variable{Name: "p", Type: &model.Type{Kind: model.Pointer, Elem: integer, Size: 8}, Class: model.Param}
-	one := &model.Const{Node: model.Node{T: integer}}
+	one := &model.Const{Node: model.Node{T: integer}, Value: big.NewRat(1, 1)}
+	minus := &model.Const{Node: model.Node{T: integer}, Value: big.NewRat(-1, 1)}
 	sets := function("sets", ref(g), one)                    // g = 1
 	takes := function("takes", ref(h), load(ref(g)))         // h = g
 	adds := function("adds", ref(g), sum(load(ref(g)), one)) // g = g + 1
+	takesOff := function("takesOff", ref(g), sum(load(ref(g)), minus))
 	target := &model.Deref{Node: model.Node{T: integer}, Ptr: load(ref(p))}
 	through := function("through", target, one, p) // *p = 1
-	e := EffectsOf([]*model.Function{sets, takes, adds, through})
+	e := EffectsOf([]*model.Function{sets, takes, adds, takesOff, through})
 	under := func(m *Moment, truth bool) *Moment {
 		m.Under = []Under{{Decision: 0, Truth: truth}}
 		return m
@@ -60,6 +63,7 @@ func TestPlan(t *testing.T) {
 		{"takes() + g", Group{called(takes), read(g)}, 0},
 		{"takes() + h", Group{called(takes), read(h)}, 2},
 		{"adds() + adds(): the sum is the same", Group{called(adds), called(adds)}, 0},
+		{"adds() + takesOff(): in one order it may overflow", Group{called(adds), called(takesOff)}, 2},
 		{"adds() + g", Group{called(adds), read(g)}, 2},
 		{"through(&h) + h", Group{called(through, &Object{Var: h}), read(h)}, 2},
 		{"through(&h) + g", Group{called(through, &Object{Var: h}), read(g)}, 0},

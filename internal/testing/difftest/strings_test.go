@@ -72,7 +72,7 @@ func stringCalls(r *rand.Rand) []string {
 	}
 	var list []string
 	for range 25 {
-		switch k := r.Intn(12); k {
+		switch k := r.Intn(13); k {
 		case 0, 1, 2:
 			list = append(list, from([]string{"strchr", "strrchr", "strchr"}[k], "s, "+char()))
 		case 3:
@@ -89,6 +89,9 @@ func stringCalls(r *rand.Rand) []string {
 			list = append(list, fmt.Sprintf("r = (int)strlen(strncat(s, %s, %d));", text(5), r.Intn(6)))
 		case 11:
 			list = append(list, fmt.Sprintf("strncpy(s, %s, %d); s[11] = 0; r = s[%d];", text(6), r.Intn(7), r.Intn(5)))
+		case 12:
+			to, from := r.Intn(6), r.Intn(6) // they may overlap: then a sanitizer stops the program
+			list = append(list, fmt.Sprintf("strncpy(s + %d, s + %d, %d); s[11] = 0; r = s[%d];", to, from, r.Intn(4), to))
 		}
 	}
 	return list

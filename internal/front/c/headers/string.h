@@ -17,7 +17,7 @@ static char *strncat(char *dest, const char *src, size_t n) {
   size_t k = 0;
   while (k < n && src[k] != 0)
     k++;
-  memcpy(end, src, k);
+  memcpy(end, src, k < n ? k + 1 : n); /* the 0 that ends src must not be overwritten either */
   end[k] = 0;
   return dest;
 }
@@ -25,6 +25,8 @@ static char *strncpy(char *dest, const char *src, size_t n) {
   size_t k = 0;
   while (k < n && src[k] != 0)
     k++;
+  if (k < n)
+    k++; /* the 0 that ends src is copied, too */
   memcpy(dest, src, k);
   memset(dest + k, 0, n - k);
   return dest;
@@ -67,12 +69,14 @@ static void *memchr(const void *s, int c, size_t n) {
 }
 static size_t strspn(const char *s, const char *accept) {
   size_t k = 0;
+  strlen(accept); /* is a string, also if s is empty */
   while (s[k] != 0 && strchr(accept, s[k]) != NULL)
     k++;
   return k;
 }
 static size_t strcspn(const char *s, const char *reject) {
   size_t k = 0;
+  strlen(reject);
   while (s[k] != 0 && strchr(reject, s[k]) == NULL)
     k++;
   return k;
