@@ -144,7 +144,7 @@ func TestComments(t *testing.T) {
 		"1 /* ":               "refused",
 		"1 // /* ":            "1",
 	} {
-		f := &source.File{Name: "a.c", Text: text}
+		f := source.NewFile("a.c", text)
 		toks, d := Lex(f, source.Pos{File: f, Line: 1, Col: 1}, strings.Count(text, "\n")+1)
 		got := Text(toks)
 		if d != nil {
