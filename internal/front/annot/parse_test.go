@@ -133,8 +133,8 @@ func TestPlacesOfTokens(t *testing.T) {
 }
 
 // Nothing is read twice for each bracket, and what is nested too deeply is refused.
-// Lines that end in a backslash are joined before comments are taken out (C11 5.1.1.2); a comment of several lines, after
-// which C reads on, is refused.
+// Lines that end in a backslash are joined before comments are taken out (C11 5.1.1.2); a comment of several lines,
+// after which C reads on, is refused.
 func TestComments(t *testing.T) {
 	for text, want := range map[string]string{
 		"0 // \\\n|| 1":       "0",
