@@ -1,5 +1,5 @@
-// Mistakes with groups: a rank twice, a rank that is none, a communicator where a group belongs, a group that processes
-// do not give alike.
+// Mistakes with groups: a rank twice, a rank that is none, a communicator where a group belongs, a group that its
+// members do not give alike.
 //
 // tass: verify -np=2
 // want: violated
@@ -10,7 +10,7 @@
 int n;
 
 int main(int argc, char **argv) {
-    int rank, size, twice[2] = {1, 1}, far[1] = {2};
+    int rank, size, twice[2] = {1, 1}, far[1] = {2}, pair[2] = {1, 0};
     MPI_Group world, some = MPI_GROUP_NULL;
     MPI_Comm part, copy;
     MPI_Init(&argc, &argv);
@@ -25,9 +25,10 @@ int main(int argc, char **argv) {
         MPI_Group_size((MPI_Group)copy, &size); // want mpi-invalid-argument "a communicator is given where a group belongs"
         MPI_Comm_free(&copy);
     } else {
-        MPI_Group_incl(world, 1, &rank, &some);
+        MPI_Group_incl(world, 2 - rank, pair, &some);
         MPI_Comm_create(MPI_COMM_WORLD, some, &part); // want mpi-collective-mismatch "with the group of the ranks [1]"
-        MPI_Comm_free(&part);
+        if (part != MPI_COMM_NULL)
+            MPI_Comm_free(&part);
         MPI_Group_free(&some);
     }
     MPI_Group_free(&world);

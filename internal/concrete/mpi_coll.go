@@ -154,7 +154,12 @@ func (c *collCall) agrees(o *collCall) bool {
 		c.op.Handle != o.op.Handle {
 		return false
 	}
-	if !slices.Equal(c.group, o.group) || !slices.Equal(c.shape, o.shape) {
+	if !slices.Equal(c.shape, o.shape) {
+		return false
+	}
+	// Groups of two communicators may differ (MPI 3.1, section 6.4.2), but not of members of one.
+	together := slices.Contains(c.group, o.process()) || slices.Contains(o.group, c.process())
+	if together && !slices.Equal(c.group, o.group) {
 		return false
 	}
 	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {

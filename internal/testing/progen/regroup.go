@@ -36,6 +36,11 @@ func regroupings() []piece {
 			"MPI_Group_incl(g, 1 + n, list, &h);\nMPI_Comm_create(W, h, &c);\nMPI_Group_free(&g);\nMPI_Group_free(&h);\n" +
 			"if (c != MPI_COMM_NULL) {\n    MPI_Exscan(&x, &y, 1, MPI_INT, $O, c);\n    MPI_Comm_rank(c, &i);\n" +
 			"    if (i > 0) s = mix(s, y);\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Comm_create", "MPI_Comm c;\nMPI_Group g, h, rest;\nint list[2] = {$B, $A};\nMPI_Comm_group(W, &g);\n" +
+			"MPI_Group_incl(g, 1 + n, list, &h);\nMPI_Group_difference(g, h, &rest);\n" +
+			"MPI_Comm_create(W, rank == $A || rank == $B ? h : rest, &c);\nMPI_Group_free(&g);\nMPI_Group_free(&h);\n" +
+			"MPI_Group_free(&rest);\nif (c != MPI_COMM_NULL) {\n" +
+			"    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n    $S;\n    MPI_Comm_free(&c);\n}"},
 		{"MPI_Comm_create_group", "MPI_Comm c;\nMPI_Group g, h;\nint list[2] = {$B, $A};\n" +
 			"MPI_Comm_group(W, &g);\nMPI_Group_incl(g, 1 + n, list, &h);\nMPI_Group_rank(h, &i);\n" +
 			"if (i != MPI_UNDEFINED) {\n    MPI_Comm_create_group(W, h, $T, &c);\n" +

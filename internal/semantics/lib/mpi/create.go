@@ -204,7 +204,8 @@ func (c *call) colour() (int64, bool) {
 	return colour, ok && !c.Failed()
 }
 
-// The members of one group, which all processes give alike, get a communicator.
+// The members of each group, all of which give it alike, get a communicator. Others may give another group, or one
+// that they do not belong to, and that without members.
 var selects = founder{
 	bring: func(c *call, p *part) bool {
 		list, ok := c.groupAt(c.find(mpispec.GroupOf))
@@ -222,14 +223,17 @@ var selects = founder{
 		return true
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
-		var list []int
-		for _, rank := range listOf(r.Entries[c.P].Args, listCounts) {
-			list = append(list, c.peer(int(rank)))
+		var list []comm.Context
+		for _, p := range c.membersOf(c.comm) {
+			var group []int
+			for _, rank := range listOf(r.Entries[p].Args, listCounts) {
+				group = append(group, c.peer(int(rank)))
+			}
+			if len(group) > 0 && slices.Min(group) == p { // each group once: its members all give it
+				list = append(list, comm.Context{Group: group})
+			}
 		}
-		if list == nil {
-			return nil
-		}
-		return []comm.Context{{Group: list}}
+		return list
 	},
 }
 

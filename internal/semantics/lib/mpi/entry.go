@@ -203,8 +203,12 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		return both(" with%s MPI_IN_PLACE", how[x[argInPlace]], how[y[argInPlace]])
 	}
 	if p, q := listOf(x, listCounts), listOf(y, listCounts); !slices.Equal(p, q) {
-		if c.find(mpispec.GroupOf) >= 0 {
+		switch {
+		case c.find(mpispec.GroupOf) < 0:
+		case slices.Contains(p, int64(c.rankOf(other))) || slices.Contains(q, int64(c.rankOf(c.P))):
 			return both(" with the group of the ranks %v", p, q)
+		default:
+			return "", "" // of two groups, which become two communicators
 		}
 		if c.find(mpispec.NewCommunicator) >= 0 {
 			return both(" with the dimensions %v", p[1:], q[1:])
