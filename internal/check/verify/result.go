@@ -10,6 +10,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/source"
@@ -193,6 +194,15 @@ func (e *Engine) lines(fn *model.Function, reached, all map[source.Pos]bool) {
 	}
 }
 
+// makesCommunicators tells whether a program calls what makes a communicator. MPI does not promise that such a call
+// synchronizes (MPI 3.1, section 2.4), but it is taken to.
+func makesCommunicators(u *Unit) bool {
+	return slices.ContainsFunc(u.Program.LibFuncs, func(name string) bool {
+		row := mpispec.FunctionOf(name)
+		return row != nil && row.Find(mpispec.NewCommunicator, 0) >= 0
+	})
+}
+
 func (e *Engine) assumptions() []string {
 	list := []string{Floating(e.Factory.Arith())}
 	if e.overflow() != eval.OverflowOfAny {
@@ -202,6 +212,9 @@ func (e *Engine) assumptions() []string {
 	calls := func(u *Unit) bool { return slices.Contains(u.Program.LibFuncs, "MPI_Cart_create") }
 	if slices.ContainsFunc(e.units, calls) {
 		list = append(list, "MPI_Cart_create does not reorder ranks, also where it may")
+	}
+	if slices.ContainsFunc(e.units, makesCommunicators) {
+		list = append(list, "no process leaves a call that makes a communicator before all have entered it")
 	}
 	for _, u := range e.units {
 		list = append(list, assumed(u.Program)...)
