@@ -20,8 +20,11 @@ func getAddress(c *call) {
 		}
 		return
 	}
-	if c.f.Op(p) != sym.OpPointer || c.f.PtrObj(p) < 0 || c.Process().Objs[c.f.PtrObj(p)] == nil {
+	if p == c.f.NullPtr() {
 		c.invalid("the location is no place in memory")
+		return
+	}
+	if _, ok := c.Env().Target(p, nil, c.Pos); !ok {
 		return
 	}
 	at, ok := c.Env().Position(p)
