@@ -6,7 +6,7 @@ import (
 )
 
 // getAddress gives the address of a place (MPI 3.1, section 4.1.5): where its object begins, an unknown number that the
-// object keeps, and the bytes from there. Nothing else is known of addresses.
+// object keeps, and the bytes from there. Nothing else is known of addresses but that they are greater than 0.
 func getAddress(c *call) {
 	p := c.Args[c.find(mpispec.Location)]
 	place, ok := c.place(c.find(mpispec.NewAddress), &c.lib.address)
@@ -37,6 +37,9 @@ func getAddress(c *call) {
 	o := c.Process().Objs[c.f.PtrObj(p)]
 	if o.Address == sym.Nil {
 		base := c.Unknown("address", sym.SortInt)
+		if !c.Assume(c.f.Lt(c.f.Int(0), base)) { // MPI_BOTTOM, whose address is 0, is no object
+			return
+		}
 		o = c.S.EditObject(c.Proc(), c.f.PtrObj(p))
 		o.Address = base
 	}
