@@ -7,7 +7,6 @@ package headers
 
 import (
 	"embed"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -57,16 +56,33 @@ func Names() []string {
 	return append(names, mpi)
 }
 
-var prototype = regexp.MustCompile(`(?m)^[a-zA-Z][^#={}\n]*?\b(\w+)\([^{}\n]*\);$`)
-
 // Declared gives the functions that a header declares without a body.
 func Declared(name string) []string {
 	text, _ := Text(name)
 	var out []string
-	for _, m := range prototype.FindAllStringSubmatch(text, -1) {
-		out = append(out, m[1])
+	for line := range strings.Lines(text) {
+		if name, ok := declares(strings.TrimRight(line, "\n")); ok {
+			out = append(out, name)
+		}
 	}
 	return out
+}
+
+// declares gives the function that a line of a header declares without a body, as in "int puts(const char *s);".
+func declares(line string) (name string, ok bool) {
+	if line == "" || !isWord(line[0]) || !strings.HasSuffix(line, ");") || strings.ContainsAny(line, "{}") {
+		return "", false
+	}
+	end := strings.IndexByte(line, '(')
+	begin := end
+	for begin > 0 && isWord(line[begin-1]) {
+		begin--
+	}
+	return line[begin:end], begin > 0 && begin < end && !strings.ContainsAny(line[:begin], "#=")
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
 // Functions gives the names of the functions that the headers declare without a body,
