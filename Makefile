@@ -4,7 +4,7 @@
 GO ?= go
 
 # The limit of one package's tests; past it go prints every stack and fails.
-TEST_TIMEOUT ?= 20m
+TEST_TIMEOUT ?= 28m
 
 # How much of what takes long `make test` tries: a part of it; all of it with `make test SHORT=`
 SHORT ?= -short
