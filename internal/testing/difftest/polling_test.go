@@ -208,7 +208,7 @@ func TestRandomPollingCounts(t *testing.T) {
 		o.Counting = true
 		counts := polling(t, seed, o)
 		cfg := verify.Config{Deadlock: []verify.Deadlocks{verify.Potential, verify.Absolute}[seed%3%2]}
-		a, b := plain.exploreAs(t, cfg, 200_000), counts.exploreAs(t, cfg, 400_000)
+		a, b := plain.exploreAs(t, cfg, 200_000), counts.exploreAs(t, cfg, 40_000)
 		seen[string(a.Result.Verdict)]++
 		if !b.Result.Complete {
 			seen["given up"]++
