@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -85,10 +87,19 @@ func (d *doom) after(s *state.State, c exec.Choice) bool {
 		return false
 	case out == exec.Split:
 		return d.when(s, c.Move, open, true) && d.when(s, c.Move, open, false)
-	case out == exec.Dead || out == exec.Unordered || out == exec.Stopped:
+	case out == exec.Unordered:
+		return d.inEveryOrder(s, c.Move, slices.Clone(d.result.Ways))
+	case out == exec.Dead || out == exec.Stopped:
 		return d.never(s)
 	}
 	return d.from(s, c.Process)
+}
+
+// inEveryOrder is after for a step of an expression whose order of evaluation is open: each way that it can go.
+func (d *doom) inEveryOrder(s *state.State, mv exec.Move, ways []int) bool {
+	return !slices.ContainsFunc(ways, func(w int) bool {
+		return !d.after(s.Fork(d.sys.M.Epochs), exec.Choice{Move: mv, Way: w})
+	})
 }
 
 // wrong gives the path condition where the first thing that the last step found is wrong.
