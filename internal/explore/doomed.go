@@ -88,7 +88,11 @@ func (d *doom) after(s *state.State, c exec.Choice) bool {
 	case out == exec.Split:
 		return d.when(s, c.Move, open, true) && d.when(s, c.Move, open, false)
 	case out == exec.Unordered:
-		return d.inEveryOrder(s, c.Move, slices.Clone(d.result.Ways))
+		ways := slices.Clone(d.result.Ways)
+		if way := (&run{sys: d.sys, state: s}).straight(c.Process, ways); way > 0 {
+			return d.after(s, exec.Choice{Move: c.Move, Way: way})
+		}
+		return d.inEveryOrder(s, c.Move, ways)
 	case out == exec.Dead || out == exec.Stopped:
 		return d.never(s)
 	}
