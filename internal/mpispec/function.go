@@ -178,3 +178,13 @@ func (f *Function) Access(i int) Access {
 	}
 	return f.Params[i].Access
 }
+
+// Remembers tells whether the function, or the operation that it begins, may use what argument i points to after it
+// has returned: not where it asks about something, nor where it waits for the operation.
+func (f *Function) Remembers(i int) bool {
+	if f.Access(i) == Keeps {
+		return true
+	}
+	begins := f.Class == Nonblocking || f.Form != Waiting
+	return begins && f.Params[i].Role != NewRequest
+}

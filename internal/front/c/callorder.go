@@ -35,7 +35,7 @@ import (
 //     when what it needs is done and it is not (inOrder).
 //
 // Which objects the calls use is known to phase 2 from the text alone, and pointers are taken to point to anything
-// whose address is taken: a pair too many costs states, and a pair too few would be a wrong answer.
+// whose address is kept: a pair too many costs states, and a pair too few would be a wrong answer.
 
 // unordered is a group of moments of which C fixes no order.
 type unordered struct {

@@ -8,10 +8,11 @@ import (
 )
 
 // Object is what an access is to: a variable, what a parameter points to (in what is known of a function, until it is
-// known what is passed), or, as the zero object, anything whose address is taken somewhere.
+// known what is passed), or, as the zero object, anything that pointers may point to.
 type Object struct {
 	Var     *model.Variable
 	through bool // a parameter: what it points to
+	passed  bool // anything whose address is taken, even if only for a call that does not keep it
 }
 
 // Manner says how an object is used: bits.
@@ -35,7 +36,8 @@ func (m Manner) conflicts(o Manner) bool {
 type Effects struct {
 	of      map[*model.Function]*summary
 	any     *summary                 // what those do of which the program takes the address, as calls through pointers may
-	exposed map[*model.Variable]bool // their addresses are taken
+	taken   map[*model.Variable]bool // their addresses are taken
+	exposed map[*model.Variable]bool // and may be kept: all but those that only calls get that do not keep them
 	steady  map[*model.Variable]bool // parameters that point all the time to where the argument does
 	// Not objects of the program: what MPI and clocks know, and that the program goes on.
 	world, clock, end *model.Variable
@@ -47,8 +49,9 @@ type summary struct{ uses map[Object]Manner }
 // EffectsOf finds out what the functions of a program do: from what each does itself, calls add what is known of
 // the functions called, round after round until nothing new is found, so that circles of calls come out right.
 func EffectsOf(functions []*model.Function) *Effects {
-	e := &Effects{of: map[*model.Function]*summary{}, any: newSummary(), exposed: map[*model.Variable]bool{},
-		steady: map[*model.Variable]bool{}, world: &model.Variable{Name: "the state of MPI"},
+	e := &Effects{of: map[*model.Function]*summary{}, any: newSummary(), taken: map[*model.Variable]bool{},
+		exposed: map[*model.Variable]bool{}, steady: map[*model.Variable]bool{},
+		world: &model.Variable{Name: "the state of MPI"},
 		clock: &model.Variable{Name: "the clock"}, end: &model.Variable{Name: "the end of the program"}}
 	for _, fn := range functions {
 		e.of[fn] = newSummary()
@@ -66,7 +69,7 @@ func EffectsOf(functions []*model.Function) *Effects {
 			for _, loc := range fn.Locations {
 				e.action(e.of[fn], loc.Action)
 				for _, x := range model.Exprs(loc.Action) {
-					e.taken(x)
+					e.calledByPointer(x)
 				}
 			}
 			again = again || e.of[fn].size()+e.any.size() > before
@@ -78,11 +81,13 @@ func EffectsOf(functions []*model.Function) *Effects {
 // addresses notes whose address a function takes, and which parameters it changes.
 func (e *Effects) addresses(fn *model.Function) {
 	for _, loc := range fn.Locations {
+		given := givenOnly(loc.Action)
 		for _, x := range model.Exprs(loc.Action) {
 			model.Walk(x, func(x model.Expr) bool {
 				if a, ok := x.(*model.AddrOf); ok {
 					if v := model.Root(a.Place); v != nil {
-						e.exposed[v] = true
+						e.taken[v] = true
+						e.exposed[v] = e.exposed[v] || !given[a]
 						delete(e.steady, v)
 					}
 				}
@@ -102,6 +107,42 @@ func (e *Effects) addresses(fn *model.Function) {
 			delete(e.steady, p.Var)
 		}
 	}
+}
+
+// givenOnly gives the addresses that a call passes to a function of a library that does not keep them.
+func givenOnly(a model.Action) map[*model.AddrOf]bool {
+	given := map[*model.AddrOf]bool{}
+	call, ok := a.(*model.LibCall)
+	if !ok {
+		return given
+	}
+	for i, x := range call.Args {
+		for {
+			c, ok := x.(*model.Cast)
+			if !ok {
+				break
+			}
+			x = c.X
+		}
+		if a, ok := x.(*model.AddrOf); ok && !keeps(call, i) {
+			given[a] = true
+		}
+	}
+	return given
+}
+
+// keeps tells whether what argument i points to may be used after the call, or may be what the result points to.
+func keeps(call *model.LibCall, i int) bool {
+	if row := mpispec.FunctionOf(call.Name); row != nil {
+		return row.Remembers(i)
+	}
+	switch call.Name {
+	case "printf", "fprintf", "scanf", "fscanf", "sscanf", "strlen", "strcmp", "strncmp", "memcmp":
+		return false
+	case "memset", "memcpy", "memmove", "strcpy", "strncpy":
+		return call.Result != nil
+	}
+	return true
 }
 
 // movesOnly tells whether a value is a pointer moved within its object.
@@ -127,8 +168,8 @@ func movesOnly(value model.Expr, v *model.Variable) bool {
 	}
 }
 
-// taken adds what the functions do whose address an expression takes.
-func (e *Effects) taken(x model.Expr) {
+// calledByPointer adds what the functions do whose address an expression takes.
+func (e *Effects) calledByPointer(x model.Expr) {
 	model.Walk(x, func(x model.Expr) bool {
 		if r, ok := x.(*model.FuncRef); ok && e.of[r.Func] != nil {
 			for o, m := range e.of[r.Func].uses {
@@ -164,18 +205,23 @@ func (e *Effects) alike(o, p Object) bool {
 	case o.Var == p.Var:
 		return true
 	case o.Var == nil:
-		return e.exposed[p.Var]
+		return e.mayBe(o, p.Var)
 	case p.Var == nil:
-		return e.exposed[o.Var]
+		return e.mayBe(p, o.Var)
 	}
 	return false
+}
+
+// mayBe tells whether an object that is not known may be a variable.
+func (e *Effects) mayBe(unknown Object, v *model.Variable) bool {
+	return e.exposed[v] || unknown.passed && e.taken[v]
 }
 
 // usesOf gives what a moment does.
 func (e *Effects) usesOf(m *Moment) map[Object]Manner {
 	out := map[Object]Manner{}
 	for o, how := range m.Own {
-		out[o] |= how
+		out[o.direct()] |= how
 	}
 	for i := range m.Calls {
 		e.usesOfCall(&m.Calls[i], out)
@@ -186,12 +232,19 @@ func (e *Effects) usesOf(m *Moment) map[Object]Manner {
 	return out
 }
 
+// direct is an object that an expression itself names or points to: where it is not known which, an address may be
+// meant that nothing else has.
+func (o Object) direct() Object {
+	o.passed = o.Var == nil
+	return o
+}
+
 func (e *Effects) usesOfCall(c *Call, out map[Object]Manner) {
 	if c.Library {
 		through := e.library(c.Name, out)
 		for _, to := range c.Passed {
 			if to != nil && through != 0 {
-				out[*to] |= through
+				out[to.direct()] |= through
 			}
 		}
 		return
@@ -215,7 +268,7 @@ func (e *Effects) usesOfCall(c *Call, out map[Object]Manner) {
 func (c *Call) target(param *model.Variable) Object {
 	for i, x := range c.Func.Params {
 		if x == param && i < len(c.Passed) && c.Passed[i] != nil {
-			return *c.Passed[i]
+			return c.Passed[i].direct()
 		}
 	}
 	return Object{}
@@ -379,7 +432,7 @@ func (e *Effects) at(s *summary, ptr model.Expr, m Manner) {
 		}
 	case *model.Load:
 		if p, ok := x.Place.(*model.VarRef); ok && e.steady[p.Var] {
-			s.uses[Object{p.Var, true}] |= m
+			s.uses[Object{Var: p.Var, through: true}] |= m
 			return
 		}
 	case *model.Cast:

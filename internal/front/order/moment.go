@@ -10,8 +10,9 @@
 // For f(p) + x, the moments are the call of f and the read of x. They conflict if f, or what it
 // calls, writes x, or writes through its parameter while p may point to x: then both orders are
 // tried. What is known comes from the text alone, and pointers are taken to point to anything
-// whose address is taken: a conflict too many costs states, and one too few would be a wrong
-// answer.
+// whose address is taken, unless only calls get it that do not keep it, such as
+// MPI_Comm_rank(MPI_COMM_WORLD, &rank): a conflict too many costs states, and one too few would be
+// a wrong answer.
 package order
 
 import "github.com/tass-go/tass/internal/model"

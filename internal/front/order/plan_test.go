@@ -81,3 +81,35 @@ func TestPlan(t *testing.T) {
 		}
 	}
 }
+
+// A variable of which only calls get the address that do not keep it is not what unknown pointers point to, unless the
+// expression itself has one.
+func TestPlanOfAddressesThatAreNotKept(t *testing.T) {
+	pointer := &model.Type{Kind: model.Pointer, Elem: integer, Size: 8}
+	x := &model.Variable{Name: "x", Type: integer, Class: model.Global}
+	addressOf := &model.AddrOf{Node: model.Node{T: pointer}, Place: ref(x)}
+	nothing := &model.Null{Node: model.Node{T: pointer}}
+	calling := func(name string, buffer model.Expr) *model.Function {
+		return &model.Function{Name: "calling " + name, Locations: []*model.Location{
+			{Action: &model.LibCall{Name: name, Args: []model.Expr{buffer}, Next: 1}}, {ID: 1, Action: &model.Return{}}}}
+	}
+	receives := calling("MPI_Recv", nothing) // and changes what pointers that were kept point to
+	for _, c := range []struct {
+		gets string // the function that is given the address
+		own  Object // what stands beside the call of receives()
+		want bool
+	}{
+		{"MPI_Send", Object{Var: x}, false},
+		{"MPI_Isend", Object{Var: x}, true},
+		{"MPI_Ibcast", Object{Var: x}, true},
+		{"scanf", Object{Var: x}, false},
+		{"realloc", Object{Var: x}, true},
+		{"MPI_Send", Object{}, true},
+	} {
+		e := EffectsOf([]*model.Function{receives, calling(c.gets, addressOf)})
+		plan := Group{called(receives), {Kind: Read, Own: map[Object]Manner{c.own: Reads}}}.Plan(e)
+		if (plan != nil) != c.want {
+			t.Errorf("the address is given to %s: %v", c.gets, plan)
+		}
+	}
+}
