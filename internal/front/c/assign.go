@@ -15,6 +15,9 @@ func (f *fn) assignment(v syntax.View, at source.Pos, used bool) model.Expr {
 	if f.NoActions(at) {
 		return build.Bad(at)
 	}
+	if f.ahead {
+		return f.assignedAhead(v, at)
+	}
 	f.sequenceAssign(v, at)
 	p := f.place(v.X)
 	if !f.assignable(p, v.X, at) {
@@ -86,6 +89,9 @@ func (f *fn) assignable(p model.Expr, n cc.ExpressionNode, at source.Pos) bool {
 func (f *fn) step(v syntax.View, at source.Pos, used bool) model.Expr {
 	if f.NoActions(at) {
 		return build.Bad(at)
+	}
+	if f.ahead {
+		return f.steppedAhead(v, at)
 	}
 	f.sequenceStep(v, at)
 	p := f.place(v.X)

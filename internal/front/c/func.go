@@ -27,6 +27,8 @@ type fn struct {
 	// annotation: && and || stay expressions, and functions with side effects
 	// cannot be called.
 	annotation bool
+	// ahead: a place is lowered before the expression that it is a part of, which changes nothing yet.
+	ahead bool
 }
 
 func newFn(u *unit, f *model.Function) *fn {

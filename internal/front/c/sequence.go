@@ -1,10 +1,12 @@
 package c
 
 import (
+	"slices"
 	"strings"
 
 	"modernc.org/cc/v4"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
@@ -29,7 +31,8 @@ import (
 //
 // Of two variables it is known whether they are one object. Of places behind pointers and in
 // arrays it is asked when the program runs: an assertion that their addresses differ stands
-// before the operator.
+// before the operator. Where that cannot be asked beforehand, because a call finds the place, as in
+// "*f(p) = 1", or decides whether the access happens, the expression is refused.
 //
 // A chain "x = y = v" is taken to write y before x, as all compilers do.
 
@@ -49,7 +52,7 @@ type guard struct {
 // unsequenced asserts that accesses of operands that are evaluated in no order do not
 // conflict.
 func (f *fn) unsequenced(at source.Pos, operands ...[]use) {
-	if f.F == nil || f.Pure != "" || f.annotation {
+	if f.F == nil || f.Pure != "" || f.annotation || f.ahead {
 		return
 	}
 	told := map[string]bool{}
@@ -75,81 +78,101 @@ func pairs(operands [][]use, visit func(a, b use)) {
 	}
 }
 
-// conflict asserts that two accesses are not to one object.
+// conflict asserts that two accesses are not to one object, if both happen.
 func (f *fn) conflict(at source.Pos, a, b use, told map[string]bool) {
-	apart, certain := f.apart(a.place, b.place)
-	if apart == nil && !certain {
+	meet := f.meet(a.place, b.place)
+	text := sourceText(a.place)
+	if meet == never || told[text] {
 		return
 	}
+	told[text] = true
 	what := " is written and read, in no defined order"
 	if a.writes && b.writes {
 		what = " is written twice, in no defined order"
 	}
-	text := sourceText(a.place)
-	if told[text] {
+	when := append(a.when[:len(a.when):len(a.when)], b.when...)
+	if meet == unknown || slices.ContainsFunc(when, func(g guard) bool { return f.changes(g.cond) }) {
+		f.Report(diag.Unsupported, at, "whether %s%s, depends on a call, or on a side effect that comes before: "+
+			"do that in a statement of its own", text, what)
 		return
 	}
-	cond := apart
-	for _, g := range append(a.when, b.when...) {
-		if f.hasEffects(g.cond) {
-			return // it cannot be asked beforehand
-		}
-		l := f.Condition(f.value(g.cond))
-		if g.truth {
-			l = build.Negate(l, at)
-		}
-		if cond = disjunction(l, cond); build.IsBad(l) {
-			return
-		}
-	}
-	if cond == nil {
-		cond = f.Condition(build.IntConst(0, build.Int, at))
-	}
-	if told[text] = true; build.IsBad(cond) {
-		return
-	}
-	x := &model.Assert{Cond: cond, Text: text + what, Kind: verdict.Unsequenced}
-	f.Emit(at, x, &x.Next)
+	f.asAhead(func() {
+		f.where(when, func() {
+			cond := f.Condition(build.IntConst(0, build.Int, at))
+			if meet == perhaps {
+				cond = f.apart(a.place, b.place)
+			}
+			if !build.IsBad(cond) {
+				x := &model.Assert{Cond: cond, Text: text + what, Kind: verdict.Unsequenced}
+				f.Emit(at, x, &x.Next)
+			}
+		})
+	})
 }
 
-// disjunction gives "x || y", where y may be missing.
-func disjunction(x, y model.Expr) model.Expr {
-	if y == nil {
-		return x
+// where does something where all guards hold.
+func (f *fn) where(guards []guard, do func()) {
+	if len(guards) == 0 {
+		do()
+		return
 	}
-	return &model.Binary{Node: model.Node{T: build.Logical, At: x.Pos()}, Op: model.Or, X: x, Y: y}
+	g := guards[0]
+	test := f.test(g.cond)
+	if !g.truth {
+		test = func(yes, no *build.Label) { f.branch(g.cond, no, yes) }
+	}
+	f.Either(test, f.pos(g.cond), func() { f.where(guards[1:], do) }, nil)
 }
 
 func sourceText(n cc.ExpressionNode) string { return strings.TrimSpace(cc.NodeSource(n)) }
 
-// apart gives the condition that two places are not one object: nil if that is known, and then
-// certain tells whether they are.
-func (f *fn) apart(a, b cc.ExpressionNode) (cond model.Expr, certain bool) {
+// meeting tells whether two places are one object, or one of them a part of the other.
+type meeting uint8
+
+const (
+	never meeting = iota
+	always
+	perhaps // it is asked when the program runs
+	unknown // it cannot be asked before the expression is evaluated
+)
+
+// meet tells whether two places are one object.
+func (f *fn) meet(a, b cc.ExpressionNode) meeting {
 	x, y := f.spotOf(a), f.spotOf(b)
 	if x.root != "" && y.root != "" {
 		if x.root != y.root {
-			return nil, false
+			return never
 		}
-		if !x.inArray && !y.inArray { // one of them is the other, or a part of it
-			return nil, strings.HasPrefix(x.path+".", y.path+".") || strings.HasPrefix(y.path+".", x.path+".")
+		if !x.inArray && !y.inArray {
+			if strings.HasPrefix(x.path+".", y.path+".") || strings.HasPrefix(y.path+".", x.path+".") {
+				return always
+			}
+			return never
 		}
 	}
 	ta, tb := a.Type(), b.Type()
 	switch {
 	case x.private || y.private, ta == nil, tb == nil,
 		!cc.IsScalarType(ta) || !cc.IsScalarType(tb), !mayAlias(ta, tb),
-		x.field != "" && y.field != "" && x.field != y.field, f.hasEffects(a), f.hasEffects(b):
-		return nil, false
+		x.field != "" && y.field != "" && x.field != y.field:
+		return never
+	case !f.foundAhead(a), !f.foundAhead(b):
+		return unknown
 	}
+	return perhaps
+}
+
+// apart gives the condition that two places are not one object.
+func (f *fn) apart(a, b cc.ExpressionNode) model.Expr {
 	p, q := f.place(a), f.place(b)
 	if build.IsBad(p) || build.IsBad(q) || build.InOther(p) || build.InOther(q) {
-		return nil, false
+		return build.Bad(f.pos(a))
 	}
 	left, right := build.Address(p), build.Address(q)
 	if !left.Type().Same(right.Type()) {
 		left, right = f.Cast(left, build.PointerTo(build.Void)), f.Cast(right, build.PointerTo(build.Void))
 	}
-	return f.Condition(f.Operate(model.Ne, left, right, f.pos(a))), false
+	return f.Condition(f.Operate(model.Ne, left, right, f.pos(a)))
 }
 
 // mayAlias tells whether scalars of two types can be one object to C: those that differ in what
