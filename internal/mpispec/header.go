@@ -3,6 +3,7 @@ package mpispec
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -10,7 +11,10 @@ import (
 // Header gives the text of mpi.h, made from the tables of this package.
 func Header() string { return header() }
 
-var header = sync.OnceValue(func() string {
+var header = sync.OnceValue(func() string { return HeaderFor(func(string) bool { return true }) })
+
+// HeaderFor gives mpi.h with those constants and functions only that a program may use, and all types.
+func HeaderFor(uses func(name string) bool) string {
 	var b strings.Builder
 	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
 	// Handles that no function here takes are declared all the same, so that it is the functions that are named
@@ -24,28 +28,29 @@ var header = sync.OnceValue(func() string {
 	b.WriteString("typedef int MPI_Fint;\n")
 	b.WriteString("typedef void MPI_User_function(void *, void *, int *, MPI_Datatype *);\n")
 	b.WriteString("typedef struct MPI_Status { int MPI_SOURCE, MPI_TAG, MPI_ERROR, tass_count, tass_type; } MPI_Status;\n")
-	for _, c := range Constants() {
-		define(&b, c.Name, c.Value)
-	}
-	for _, c := range Errors() {
-		define(&b, c.Name, c.Value)
+	for _, c := range slices.Concat(Constants(), Errors()) {
+		define(&b, uses, c.Name, c.Value)
 	}
 	for _, d := range Datatypes() {
-		define(&b, d.Name, d.Handle)
+		define(&b, uses, d.Name, d.Handle)
 	}
 	for _, o := range Ops() {
-		define(&b, o.Name, o.Handle)
+		define(&b, uses, o.Name, o.Handle)
 	}
 	for _, m := range Markers() {
-		fmt.Fprintf(&b, "%s\n#define %s %s\n", m.Decl, m.Macro, m.Expr)
+		if uses(m.Macro) {
+			fmt.Fprintf(&b, "%s\n#define %s %s\n", m.Decl, m.Macro, m.Expr)
+		}
 	}
 	fmt.Fprintf(&b, "extern int %s;\n", AttributeVar)
 	for _, f := range Functions() {
-		b.WriteString(f.Prototype() + ";\n")
+		if uses(f.Name) {
+			b.WriteString(f.Prototype() + ";\n")
+		}
 	}
 	b.WriteString("#endif\n")
 	return b.String()
-})
+}
 
 // Prototype gives the function's declaration in C.
 func (f *Function) Prototype() string {
@@ -61,12 +66,14 @@ func (f *Function) Prototype() string {
 	return fmt.Sprintf("%s %s(%s)", cmp.Or(f.Result, "int"), f.Name, strings.Join(params, ", "))
 }
 
-func define(b *strings.Builder, name string, value int64) {
-	if value < 0 {
+func define(b *strings.Builder, uses func(name string) bool, name string, value int64) {
+	switch {
+	case !uses(name):
+	case value < 0:
 		fmt.Fprintf(b, "#define %s (%d)\n", name, value)
-		return
+	default:
+		fmt.Fprintf(b, "#define %s %d\n", name, value)
 	}
-	fmt.Fprintf(b, "#define %s %d\n", name, value)
 }
 
 // ConstantName gives the name of the constant, datatype or operation that has

@@ -8,6 +8,8 @@
 //
 // Phases, each in files of its own:
 //
+//	mentioned.go                  what the texts can name: headers are read without the
+//	                              rest
 //	files.go rewrite.go           the text of each file is read once; of its
 //	directive.go macroinput.go    directives, those that the C parser must not see
 //	                              as they are become others, in place

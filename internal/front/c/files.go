@@ -57,7 +57,7 @@ func (l *loader) open(name string) (*file, error) {
 	}
 	var text string
 	if base, ok := headers.Named(name); ok {
-		if text, ok = headers.Text(base); !ok {
+		if text, ok = headers.Narrowed(base, l.mentioned.has); !ok {
 			return nil, fs.ErrNotExist
 		}
 	} else {

@@ -1,6 +1,9 @@
 package c
 
 import (
+	"slices"
+	"sync"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -178,13 +181,10 @@ func (l *loader) findMarkers() {
 // findLibrary marks the library functions that the program declares by itself,
 // without the header.
 func (l *loader) findLibrary() {
-	library := map[string]bool{}
-	for _, n := range headers.Functions() {
-		library[n] = true
-	}
+	library := sync.OnceValue(headers.Functions) // few programs declare anything that no file defines
 	for _, s := range l.syms {
-		if library[s.name] && s.fn == nil && s.variable == nil && s.abstract == nil && s.typ != nil &&
-			s.typ.Kind == model.Func {
+		if !s.library && s.fn == nil && s.variable == nil && s.abstract == nil && s.typ != nil &&
+			s.typ.Kind == model.Func && slices.Contains(library(), s.name) {
 			s.library = true
 		}
 	}

@@ -32,6 +32,8 @@ type loader struct {
 	opts        Options
 	names       []string // of the source files
 	prog        *model.Program
+	mentioned   *mentioned // by its texts
+	narrow      bool       // the headers were read without something that a text may mention
 	files       map[string]*file
 	reports     build.Reports
 	inputMacros map[string]bool
@@ -87,9 +89,14 @@ func newLoader(opts Options, first string) *loader {
 // load is Load without the net under it.
 func (l *loader) load(files []string) (*model.Program, error) {
 	l.names = files
+	if l.mentioned == nil {
+		l.mentioned = l.mentions(files)
+	}
 	l.readClaims()
 	for _, name := range files {
-		l.translate(name)
+		if l.translate(name); l.narrow {
+			return l.anew().load(files)
+		}
 	}
 	l.checkConditions()
 	l.checkLines()
@@ -102,13 +109,20 @@ func (l *loader) load(files []string) (*model.Program, error) {
 		return nil, l.reports.Err()
 	}
 	if len(l.again) > 0 {
-		x := newLoader(l.opts, files[0])
+		x := l.anew()
 		x.plans = l.again
 		return x.load(files)
 	}
 	l.prog.Notes = append(l.prog.Notes, l.notes()...)
 	l.prog.Finish()
 	return l.prog, nil
+}
+
+// anew gives a loader of the same program that has read nothing but knows what its texts mention.
+func (l *loader) anew() *loader {
+	x := newLoader(l.opts, l.names[0])
+	x.plans, x.mentioned = l.plans, l.mentioned
+	return x
 }
 
 // crashed turns a panic, of the C front end as a rule, into a diagnostic.
@@ -346,6 +360,9 @@ func (l *loader) translate(name string) {
 	}
 	l.stream = newStream(f)
 	ast, err := parse(cfg, sources)
+	if l.narrow = l.missed(); l.narrow {
+		return
+	}
 	if len(l.missing) > 0 {
 		l.reportMissing()
 		return

@@ -73,12 +73,9 @@ func declares(line string) (name string, ok bool) {
 	if line == "" || !isWord(line[0]) || !strings.HasSuffix(line, ");") || strings.ContainsAny(line, "{}") {
 		return "", false
 	}
-	end := strings.IndexByte(line, '(')
-	begin := end
-	for begin > 0 && isWord(line[begin-1]) {
-		begin--
-	}
-	return line[begin:end], begin > 0 && begin < end && !strings.ContainsAny(line[:begin], "#=")
+	name = wordBefore(line, "(")
+	return name, name != "" && len(name) < strings.IndexByte(line, '(') &&
+		!strings.ContainsAny(line[:strings.IndexByte(line, '(')], "#=")
 }
 
 func isWord(c byte) bool {

@@ -1,0 +1,101 @@
+package headers
+
+import (
+	"strings"
+
+	"github.com/tass-go/tass/internal/mpispec"
+)
+
+// Narrowed gives the text of a header with those declarations only that a program can come to: of functions, and in
+// mpi.h of everything but types, those whose names it may use, and what these need. The C parser takes longer over
+// what nobody uses than over most programs. The lines of what is left out stay, empty, but in mpi.h.
+func Narrowed(name string, uses func(name string) bool) (string, bool) {
+	if name == mpi {
+		return mpispec.HeaderFor(uses), true
+	}
+	text, ok := Text(name)
+	if !ok {
+		return "", false
+	}
+	list := partsOf(text)
+	needed := map[string]bool{}
+	for again := true; again; {
+		again = false
+		for i := range list {
+			p := &list[i]
+			if !p.kept && (p.name == "" || uses(p.name) || needed[p.name]) {
+				p.kept, again = true, true
+				if p.name != "" {
+					EachWord(p.text, func(w string) { needed[w] = true })
+				}
+			}
+		}
+	}
+	var b strings.Builder
+	for _, p := range list {
+		if !p.kept {
+			p.text = strings.Repeat("\n", strings.Count(p.text, "\n"))
+		}
+		b.WriteString(p.text)
+	}
+	return b.String(), true
+}
+
+// part is a piece of a header: the declaration or definition of a function, or a line of anything else, which has no
+// name and is never left out.
+type part struct {
+	name, text string
+	kept       bool
+}
+
+// partsOf gives the parts of a header in their order.
+func partsOf(text string) []part {
+	var list []part
+	open := false // in the body of a function
+	for line := range strings.Lines(text) {
+		plain := strings.TrimRight(line, "\n")
+		if open {
+			list[len(list)-1].text += line
+			open = plain != "}"
+			continue
+		}
+		p := part{text: line}
+		if name, ok := declares(plain); ok {
+			p.name = name
+		} else if strings.HasPrefix(plain, "static ") && strings.Contains(plain, "{") {
+			p.name = wordBefore(plain, "(")
+			open = !strings.HasSuffix(plain, "}")
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// wordBefore gives the word that ends where a text first has another one; "" where it does not.
+func wordBefore(line, before string) string {
+	end := strings.Index(line, before)
+	begin := end
+	for begin > 0 && isWord(line[begin-1]) {
+		begin--
+	}
+	if end < 0 {
+		return ""
+	}
+	return line[begin:end]
+}
+
+// EachWord visits the identifiers of a text, those in its comments and literals, too.
+func EachWord(text string, visit func(word string)) {
+	for i := 0; i < len(text); i++ {
+		if !isWord(text[i]) {
+			continue
+		}
+		begin := i
+		for i < len(text) && isWord(text[i]) {
+			i++
+		}
+		if text[begin] > '9' || text[begin] < '0' {
+			visit(text[begin:i])
+		}
+	}
+}

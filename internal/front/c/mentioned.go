@@ -1,0 +1,89 @@
+package c
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/tass-go/tass/internal/front/c/headers"
+)
+
+// The embedded headers are read without the declarations of what no text of the program can name
+// (headers.Narrowed): its files, what they include, and what options add to them. Texts are looked at before anything
+// is preprocessed, so that an include by a macro, say, may have been missed; the loader begins again if so.
+
+// mentioned is what the texts of a program can name.
+type mentioned struct {
+	words  map[string]bool
+	pastes bool            // some text may make names of parts
+	files  map[string]bool // whose texts were looked at
+}
+
+// mentions gives what the files of a program can name, and what they certainly or possibly include.
+func (l *loader) mentions(files []string) *mentioned {
+	m := &mentioned{words: map[string]bool{}, files: map[string]bool{}}
+	m.text(l.commandLine())
+	m.text(strings.Join(l.opts.Claims, "\n"))
+	for _, x := range l.opts.Invariants {
+		m.text(x.Cond)
+	}
+	for _, name := range files {
+		l.look(m, name)
+	}
+	return m
+}
+
+// look adds what a file can name, and the files that it includes.
+func (l *loader) look(m *mentioned, name string) {
+	if m.files[filepath.Clean(name)] {
+		return
+	}
+	if b, err := l.opts.Read(name); err == nil {
+		l.lookAt(m, name, string(b))
+	}
+}
+
+func (l *loader) lookAt(m *mentioned, name, text string) {
+	m.files[filepath.Clean(name)] = true
+	m.text(text)
+	for _, x := range anyInclude.FindAllStringSubmatch(text, -1) {
+		if file, _ := l.included(name, x[1]); file != "" {
+			l.look(m, file)
+		}
+	}
+}
+
+var anyInclude = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]`)
+
+// splices are how a line goes on in the next one: names may, too.
+var splices = strings.NewReplacer("\\\r\n", "", "\\\n", "")
+
+func (m *mentioned) text(text string) {
+	headers.EachWord(splices.Replace(text), func(w string) { m.words[w] = true })
+	m.pastes = m.pastes || strings.Contains(text, "##") || strings.Contains(text, "%:%:") || strings.Contains(text, "??")
+}
+
+// has tells whether the program may use a name: where names are made of parts, the first part is written.
+func (m *mentioned) has(name string) bool {
+	if m.words[name] {
+		return true
+	}
+	for i := 1; m.pastes && i < len(name); i++ {
+		if m.words[name[:i]] {
+			return true
+		}
+	}
+	return false
+}
+
+// missed tells whether the preprocessor has opened a file of the program that was not looked at, and looks at it.
+func (l *loader) missed() bool {
+	missed := false
+	for name := range l.stream.opened {
+		if _, ours := headers.Named(name); !ours && !l.mentioned.files[filepath.Clean(name)] {
+			missed = true
+			l.lookAt(l.mentioned, name, l.files[name].src.Text)
+		}
+	}
+	return missed
+}

@@ -1,0 +1,65 @@
+package c
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/internal/front/c/headers"
+)
+
+// Names come to the compiler in more ways than as words of the first file: what the headers declare must be there.
+func TestWhatAProgramMentionsIsDeclared(t *testing.T) {
+	const mpiH, call = "#include <mpi.h>\n", "MPI_Barrier(MPI_COMM_WORLD)"
+	for name, files := range map[string]map[string]string{
+		"a word":            {"x.c": mpiH + "int main(void) { " + call + "; }\n"},
+		"an include before": {"x.c": "#include \"d/y.h\"\n" + mpiH + "int main(void) { B; }\n", "d/y.h": "#define B " + call},
+		"an include within": {"x.c": mpiH + "#include \"y.h\"\n", "y.h": "#include \"z.h\"\n",
+			"z.h": "int main(void) { " + call + "; }\n"},
+		"an include by macro": {"x.c": mpiH + "#define H \"y.h\"\n#include H\n",
+			"y.h": "int main(void) { " + call + "; }\n"},
+		"parts": {"x.c": mpiH + "#define C(x) MPI_##x(MPI_ ## COMM_ ## WORLD)\nint main(void) { C(Barrier); }\n"},
+		"a macro of parts": {"x.c": mpiH + "#define J(x, y) x##y\n#define K(x) J(M, PI_##x)\n" +
+			"int main(void) { K(Barrier)(MPI_COMM_WORLD); }\n"},
+		"a line that goes on": {"x.c": mpiH + "int main(void) { MPI_Bar\\\nrier(MPI_COMM_WORLD); }\n"},
+		"two files": {"x.c": mpiH + "void f(void);\nint main(void) { f(); }\n", "y.c": mpiH +
+			"void f(void) { " + call + "; }\n"},
+	} {
+		sources := []string{"x.c"}
+		if files["y.c"] != "" {
+			sources = append(sources, "y.c")
+		}
+		if p := mustLoad(t, fromText(files), sources...); strings.Join(p.LibFuncs, " ") != "MPI_Barrier" {
+			t.Errorf("%s: library functions %s", name, p.LibFuncs)
+		}
+	}
+	o := fromText(map[string]string{"x.c": "#include <mpi.h>\nint main(void) { B; }\n"})
+	o.Defines = []string{"B=" + call}
+	mustLoad(t, o, "x.c")
+	o = fromText(map[string]string{"x.c": "#include <mpi.h>\n#pragma TASS output\nint n;\n" +
+		"int main(void) { n = 3; }\n"})
+	o.Claims = []string{"n == MPI_UNDEFINED"}
+	mustLoad(t, o, "x.c")
+}
+
+// The headers are whole for whoever mentions everything, and in order for who mentions nothing, or one function.
+func TestHeadersAreNarrowed(t *testing.T) {
+	for _, name := range headers.Names() {
+		whole, _ := headers.Text(name)
+		if text, _ := headers.Narrowed(name, func(string) bool { return true }); text != whole {
+			t.Errorf("%s: the whole text is another one:\n%s", name, text)
+		}
+		text, _ := headers.Narrowed(name, func(string) bool { return false })
+		if strings.Contains(text, "(const") || strings.Contains(text, "(double") {
+			t.Errorf("%s declares functions that nobody mentions:\n%s", name, text)
+		}
+		load := func(text string) {
+			mustLoad(t, fromText(map[string]string{"x.c": text + "int main(void) { return 0; }\n"}), "x.c")
+		}
+		load(text)
+		for _, m := range regexp.MustCompile(`(?m)^static .*?(\w+)\(`).FindAllStringSubmatch(whole, -1) {
+			text, _ := headers.Narrowed(name, func(used string) bool { return used == m[1] })
+			load(text)
+		}
+	}
+}
