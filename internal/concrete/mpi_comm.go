@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -29,6 +30,7 @@ type handleKind string
 const (
 	ofComm  handleKind = "communicator"
 	ofGroup handleKind = "group"
+	ofInfo  handleKind = "info object"
 )
 
 // handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
@@ -40,6 +42,9 @@ type handle struct {
 	made  source.Pos
 	text  string // the name that the program gave it
 	born  int    // how many communicators were made from it
+	// entries are what an info object holds, and secret says that it is that which the implementation has.
+	entries []entry
+	secret  bool
 }
 
 // predefined gives the handles that a process has from the start.
@@ -95,10 +100,8 @@ func (t *thread) size() int { return len(t.context().group) }
 // handOut makes a handle, and gives its value.
 func (t *thread) handOut(h handle) int64 {
 	t.p.handed++
-	h.value = mpispec.MadeComms + t.p.handed
-	if h.kind == ofGroup {
-		h.value = mpispec.MadeGroups + t.p.handed
-	}
+	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos}
+	h.value = first[h.kind] + t.p.handed
 	t.p.handles = append(slices.Clip(t.p.handles), &h)
 	return h.value
 }
@@ -126,7 +129,8 @@ func (t *thread) loseHandles() {
 
 // identify appends what tells a handle from others.
 func (h *handle) identify(b []byte) []byte {
-	b = fmt.Appendf(b, "h%d %v %v %q %d", h.value, h.group, h.made, h.text, h.born)
+	b = fmt.Appendf(b, "h%d %v %v %q %d %q %v", h.value, h.group, h.made, h.text, h.born, h.entries,
+		h.secret)
 	if h.ctx != nil {
 		b = fmt.Appendf(b, " %s", h.ctx.name)
 	}
@@ -183,10 +187,19 @@ func (t *thread) newComm(r *record, x *context) []scalar {
 	return []scalar{numValue(intNum(value)).scalar}
 }
 
-// withoutHints checks that hints are none.
+// withoutHints checks that hints are none that say anything about the program.
 func (t *thread) withoutHints(c *mpiCall) error {
-	if c.has("info") && c.arg("info").n.i != mpispec.InfoNull {
-		return unsupported(t.at, "hints for communicators")
+	if !c.has("info") || c.arg("info").n.i == mpispec.InfoNull {
+		return nil
+	}
+	h, err := t.handleAt(c.arg("info"), ofInfo)
+	if err != nil {
+		return err
+	}
+	for _, e := range h.entries {
+		if strings.HasPrefix(e.key, "mpi_assert_") && e.value != "false" {
+			return unsupported(t.at, "the assertion %s", e.key)
+		}
 	}
 	return nil
 }
@@ -378,24 +391,18 @@ func commSetName(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	var name []byte
-	for {
-		v, err := t.read(charPlace(c.arg("comm_name").scalar, len(name), "the name"), t.at)
-		if err != nil {
-			return value{}, err
-		}
-		if v.n.i == 0 {
-			break
-		}
-		if name = append(name, byte(v.n.i)); len(name) >= mpispec.MaxObjectName {
-			return value{}, unsupported(t.at, "a long name of a communicator")
-		}
+	name, err := t.readText(c.arg("comm_name"))
+	if err != nil {
+		return value{}, err
+	}
+	if len(name) >= mpispec.MaxObjectName {
+		return value{}, unsupported(t.at, "a long name of a communicator")
 	}
 	if h.permanent() {
 		return value{}, unsupported(t.at, "a name for %s", h.text)
 	}
 	n := *h
-	n.text = string(name)
+	n.text = name
 	t.replace(h, &n)
 	return success(), nil
 }
@@ -405,11 +412,8 @@ func commGetName(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	for i, b := range []byte(h.text + "\x00") {
-		pl := charPlace(c.arg("comm_name").scalar, i, "the name")
-		if err := t.write(pl, numValue(intNum(int64(b))), t.at); err != nil {
-			return value{}, err
-		}
+	if err := t.writeText(c.arg("comm_name"), h.text); err != nil {
+		return value{}, err
 	}
 	return success(), t.out(c.arg("resultlen"), intNum(int64(len(h.text))))
 }

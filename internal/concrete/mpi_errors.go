@@ -62,10 +62,8 @@ func mpiErrorString(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	for i, b := range []byte(name + "\x00") {
-		if err := t.write(charPlace(c.arg("string").scalar, i, "the text"), numValue(intNum(int64(b))), t.at); err != nil {
-			return value{}, err
-		}
+	if err := t.writeText(c.arg("string"), name); err != nil {
+		return value{}, err
 	}
 	return success(), t.out(c.arg("resultlen"), intNum(int64(len(name))))
 }

@@ -34,6 +34,13 @@ const (
 	// Behind these come the handles of communicators and groups that processes make.
 	MadeComms  = 0x44800000
 	MadeGroups = 0x48800000
+	MadeInfos  = 0x5c800000
+
+	// The most characters of a key and of a value of an info object, with the null at the end.
+	MaxInfoKey   = 256
+	MaxInfoValue = 1024
+
+	MaxLibraryVersion = 8192
 
 	// Results of comparing communicators or groups.
 	Ident     = 0
@@ -104,7 +111,9 @@ func Constants() []Constant {
 		{"MPI_GRAPH", Graph},
 		{"MPI_CART", Cart},
 		{"MPI_DIST_GRAPH", DistGraph},
-		{"MPI_MAX_LIBRARY_VERSION_STRING", 8192},
+		{"MPI_MAX_LIBRARY_VERSION_STRING", MaxLibraryVersion},
+		{"MPI_MAX_INFO_KEY", MaxInfoKey},
+		{"MPI_MAX_INFO_VAL", MaxInfoValue},
 		{"MPI_ORDER_C", OrderC},
 		{"MPI_ORDER_FORTRAN", OrderFortran},
 		{"MPI_THREAD_SINGLE", ThreadSingle},

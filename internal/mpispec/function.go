@@ -131,6 +131,7 @@ func Subjects() []Subject {
 		{"Groups", groups()},
 		{"Topologies", topologies()},
 		{"Datatypes", derivation()},
+		{"Info objects", infos()},
 		{"Errors and the implementation", handling()},
 	}
 }

@@ -42,6 +42,12 @@ const (
 	NewGroup        // where the handle of a group is stored
 	OldGroup        // where a handle is that the function replaces
 	Info            // hints
+	NewInfo         // where the handle of an info object is stored
+	OldInfo         // where a handle is that the function replaces
+	Capacity        // where an int is that says how much room there is, and that is replaced by how much is needed
+	NewCount        // where an MPI_Count is stored
+	BigNumber       // an MPI_Count
+	Strings         // the arguments of main
 	Name            // characters that the function reads
 	Ranks           // ints that the function reads, an array
 	Ranges          // triplets of ints that the function reads, an array
@@ -168,6 +174,8 @@ var declarations = map[Role]string{
 	Result: "int *%s", Results: "int %s[]", Text: "char *%s", Errhandler: "MPI_Errhandler %s", Number: "int %s",
 	Attribute:       "void *%s",
 	NewCommunicator: "MPI_Comm *%s", OldCommunicator: "MPI_Comm *%s",
+	NewInfo: "MPI_Info *%s", OldInfo: "MPI_Info *%s", Capacity: "int *%s", NewCount: "MPI_Count *%s",
+	BigNumber: "MPI_Count %s", Strings: "char *%s[]",
 	GroupOf: "MPI_Group %s", NewGroup: "MPI_Group *%s", OldGroup: "MPI_Group *%s", Info: "MPI_Info %s",
 	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",
 	OldType: "MPI_Datatype %s", OldTypes: "const MPI_Datatype %s[]", OneType: "MPI_Datatype *%s",

@@ -156,8 +156,8 @@ func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool 
 }
 
 // leaks reports what a process which ends, or ends its use of MPI, leaves behind: nonblocking operations
-// that it has never waited for, which go on without it, and communicators, groups and datatypes that it has never
-// freed.
+// that it has never waited for, which go on without it, and communicators, groups, info objects and datatypes that
+// it has never freed.
 func (st *Step) leaks(s *state.State, p int, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
@@ -173,12 +173,8 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 	}
 	s.DropRequests(proc)
 	for _, h := range proc.Handles {
-		what := "communicator"
-		if h.Kind == state.Group {
-			what = "group"
-		}
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
-			Message: "the " + what + " is never freed", Related: []Related{why}})
+			Message: "the " + h.Kind.String() + " is never freed", Related: []Related{why}})
 	}
 	proc.Handles = nil
 	for _, d := range proc.Datatypes {

@@ -14,11 +14,17 @@ const (
 	NoHandle HandleKind = iota
 	Communicator
 	Group
+	Info
 )
 
-// Handle is what a process has of a communicator or of a group that it made. To the program it is an integer, the
-// next one at each time, so that a copy of a handle that was freed never stands for something else. Handles are
-// immutable.
+// String names what a handle of the kind stands for.
+func (k HandleKind) String() string {
+	return [...]string{"nothing", "communicator", "group", "info object"}[k]
+}
+
+// Handle is what a process has of a communicator, or of a group or an info object that it made. To the program it is
+// an integer, the next one at each time, so that a copy of a handle that was freed never stands for something else.
+// Handles are immutable.
 type Handle struct {
 	Kind HandleKind `ref:"word"`
 	// Number tells it from the others of its process, from 1.
@@ -30,6 +36,10 @@ type Handle struct {
 	Made    comm.CallSite `ref:"word"`
 	// Name is that which the program gave a communicator.
 	Name string `ref:"word"`
+	// Pairs are the keys and values of an info object, one after the other, in the order in which the keys were set.
+	Pairs []string `ref:"word"`
+	// Open: what an info object holds is not known.
+	Open bool `ref:"word"`
 	// Freed is where it was given up, of one that is remembered for the sake of messages alone.
 	Freed comm.CallSite `ref:"-"`
 }
@@ -42,6 +52,11 @@ func (h *Handle) Refs(w *comm.Walk) {
 	w.ProcessRefs(&h.Members)
 	w.SiteRef(h.Made)
 	w.Text(h.Name)
+	w.Flags(h.Open)
+	w.Word(uint32(len(h.Pairs)))
+	for _, s := range h.Pairs {
+		w.Text(s)
+	}
 }
 
 // Handle gives the handle with a number; nil when there is none, or none any more.

@@ -61,7 +61,7 @@ func (p *program) switched(t *testing.T, seen tally) {
 // TestRandomCalls tries every MPI function that is modelled with each reduction switched on and off.
 func TestRandomCalls(t *testing.T) {
 	seen, called := tally{}, tally{}
-	for seed := range campaign.Seeds(t, 160) {
+	for seed := range campaign.Seeds(t, max(160, int64(len(progen.Called())))) {
 		p := load(t, progen.Calls(seed))
 		p.limit = 4000
 		p.switched(t, seen)

@@ -16,26 +16,23 @@ import (
 // else, messages and collectives included, knows processes by their numbers (comm.Context). Only here the one
 // becomes the other.
 
-// handleWords says what handles of each kind stand for, and where their values begin.
-var handleWords = map[state.HandleKind]struct {
-	what  string
-	first int64
-}{
-	state.Communicator: {"communicator", mpispec.MadeComms},
-	state.Group:        {"group", mpispec.MadeGroups},
+// firstHandles says where the values of handles of each kind begin.
+var firstHandles = map[state.HandleKind]int64{
+	state.Communicator: mpispec.MadeComms,
+	state.Group:        mpispec.MadeGroups,
+	state.Info:         mpispec.MadeInfos,
 }
 
 // mostHandles bounds the handles of a kind that a process makes.
 const mostHandles = 1 << 22
 
 // handleOf gives the value that the program has for a handle.
-func handleOf(h *state.Handle) int64 { return handleWords[h.Kind].first + int64(h.Number) }
+func handleOf(h *state.Handle) int64 { return firstHandles[h.Kind] + int64(h.Number) }
 
 // handle gives what a value stands for that is to be a handle of a kind; otherwise the call has failed.
 func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
-	what := handleWords[kind].what
-	for k, w := range handleWords {
-		n := int(value - w.first)
+	for k, first := range firstHandles {
+		n := int(value - first)
 		if n <= 0 || n > c.Process().Handed {
 			continue
 		}
@@ -43,25 +40,34 @@ func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
 			return h
 		}
 		if k != kind {
-			c.invalid("a %s is given where a %s belongs", w.what, what)
+			c.invalid("%s is given where %s belongs", article(k), article(kind))
 			return nil
 		}
-		c.freed(n, what)
+		c.freed(n, kind)
 		return nil
 	}
-	c.invalid("%s is not a %s", number(value), what)
+	c.invalid("%s is not %s", number(value), article(kind))
 	return nil
 }
 
+// article names a kind of handles.
+func article(k state.HandleKind) string {
+	if k == state.Info {
+		return "an " + k.String()
+	}
+	return "a " + k.String()
+}
+
 // freed says that a handle was given up before.
-func (c *call) freed(n int, what string) {
+func (c *call) freed(n int, kind state.HandleKind) {
 	var related []exec.Related
 	for _, h := range c.Process().Gone {
 		if h.Number == n {
 			related = append(related, exec.Related{Process: c.P, Pos: c.M.PosOf(h.Freed), Message: "it is freed here"})
 		}
 	}
-	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("%s is called with a %s that was freed", c.name, what), related...)
+	message := fmt.Sprintf("%s is called with %s that was freed", c.name, article(kind))
+	c.Fail(verdict.MPIInvalidArgument, message, related...)
 }
 
 // communicatorAt gives the number of the communicator that argument i is.

@@ -83,7 +83,7 @@ func (c *call) mayCreate() bool {
 	case len(c.M.Groups) > 1:
 		c.Unsupported("%s in programs that run side by side is not modelled", c.name)
 	case c.Process().Handed >= mostHandles:
-		c.Unsupported("more than %d communicators and groups of a process are not modelled", mostHandles)
+		c.Unsupported("more than %d communicators, groups and other objects of a process are not modelled", mostHandles)
 	}
 	return !c.Failed()
 }
@@ -120,7 +120,7 @@ func takeCommunicator(c *call, r *comm.Record) {
 
 // Duplicates have the same group, and the same topology.
 var duplicates = founder{
-	bring: func(c *call, _ *part) bool { return c.noHints() },
+	bring: func(c *call, _ *part) bool { return c.hints() },
 	makes: func(c *call, _ *comm.Record) []comm.Context {
 		x := comm.Context{Group: c.membersOf(c.comm)}
 		if grid := c.grid(); grid != nil {
@@ -130,25 +130,12 @@ var duplicates = founder{
 	},
 }
 
-// noHints checks that the hints, if the call has any, are MPI_INFO_NULL.
-func (c *call) noHints() bool {
-	i := c.find(mpispec.Info)
-	if i < 0 {
-		return true
-	}
-	info, ok := c.Int(i)
-	if ok && info != mpispec.InfoNull {
-		c.Unsupported("hints for communicators are not modelled, other than MPI_INFO_NULL")
-	}
-	return ok && !c.Failed()
-}
-
 // Processes with one colour are the members of one communicator, in the order of their keys, and of their ranks where
 // these are equal.
 var splits = founder{
 	bring: func(c *call, p *part) bool {
 		colour, ok := c.colour()
-		if !ok || !c.noHints() {
+		if !ok || !c.hints() {
 			return false
 		}
 		key, ok := c.Int(c.argument("key"))

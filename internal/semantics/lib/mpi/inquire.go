@@ -54,34 +54,13 @@ func setName(c *call) {
 	if !c.connected() {
 		return
 	}
-	i := c.find(mpispec.Name)
-	if c.Args[i] == c.f.NullPtr() {
-		c.invalid("the name is null")
+	name, ok := c.textOf(c.find(mpispec.Name), "name", mpispec.MaxObjectName)
+	if !ok {
 		return
 	}
-	var name []byte
-	for {
-		if len(name) >= mpispec.MaxObjectName {
-			c.Unsupported("the name of a communicator with more than %d characters is not modelled", mpispec.MaxObjectName-1)
-			return
-		}
-		cells, ok := c.Cells(c.Args[i], len(name)+1, &c.lib.text)
-		if !ok {
-			return
-		}
-		last := cells[len(name)]
-		if last == sym.Nil {
-			c.Fail(verdict.Uninitialized, fmt.Sprintf("character %d of the name was never given a value", len(name)))
-			return
-		}
-		b, ok := c.Value(last)
-		if !ok {
-			return
-		}
-		if b == 0 {
-			break
-		}
-		name = append(name, byte(b))
+	if len(name) >= mpispec.MaxObjectName {
+		c.Unsupported("the name of a communicator with more than %d characters is not modelled", mpispec.MaxObjectName-1)
+		return
 	}
 	h := c.ownHandle(c.comm)
 	if h == nil {
@@ -92,9 +71,36 @@ func setName(c *call) {
 		return
 	}
 	n := *h
-	n.Name = string(name)
+	n.Name = name
 	c.Proc().SetHandle(&n)
 	c.succeed()
+}
+
+// textOf gives the text that argument i is, up to so many characters: a longer one is cut there. What says, in
+// messages, what the text is.
+func (c *call) textOf(i int, what string, most int) (string, bool) {
+	if c.Args[i] == c.f.NullPtr() {
+		c.invalid("the %s is null", what)
+		return "", false
+	}
+	var text []byte
+	for len(text) < most {
+		cells, ok := c.Cells(c.Args[i], len(text)+1, &c.lib.text)
+		if !ok {
+			return "", false
+		}
+		last := cells[len(text)]
+		if last == sym.Nil {
+			c.Fail(verdict.Uninitialized, fmt.Sprintf("character %d of the %s was never given a value", len(text), what))
+			return "", false
+		}
+		b, ok := c.Value(last)
+		if !ok || b == 0 {
+			return string(text), ok
+		}
+		text = append(text, byte(b))
+	}
+	return string(text), true
 }
 
 func getName(c *call) {

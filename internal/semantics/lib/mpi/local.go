@@ -133,13 +133,18 @@ func (c *call) giveText(name string, size int) {
 	if !ok || !c.Go() {
 		return
 	}
-	cells := make([]sym.Expr, 0, len(name)+1)
-	for _, b := range []byte(name + "\x00") {
-		cells = append(cells, c.f.Int(int64(b)))
-	}
-	text.Set(cells)
+	text.Set(c.characters(name))
 	length.Set([]sym.Expr{c.f.Int(int64(len(name)))})
 	c.succeed()
+}
+
+// characters gives the characters of a text, and the null at its end.
+func (c *call) characters(text string) []sym.Expr {
+	cells := make([]sym.Expr, 0, len(text)+1)
+	for _, b := range []byte(text + "\x00") {
+		cells = append(cells, c.f.Int(int64(b)))
+	}
+	return cells
 }
 
 func wallTime(c *call) {

@@ -26,6 +26,7 @@
 //	create.go      making and freeing them
 //	inquire.go     what a program asks about them
 //	group.go       groups
+//	info.go        info objects, and hints
 //	topology.go    Cartesian topologies
 //	dims.go        a balanced grid for a number of processes
 //	collective.go  entering and leaving collectives
@@ -98,6 +99,7 @@ func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
+		infoFunctions(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)

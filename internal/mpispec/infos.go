@@ -1,0 +1,29 @@
+package mpispec
+
+// infos gives the rows of the functions on info objects (MPI 3.1, chapter 9), which hold pairs of a key and a value
+// for a process alone.
+func infos() []Function {
+	key, value := param("key", Name, Reads), param("value", Text, MayWrite)
+	n, made, old := param("nkeys", Result, Writes), param("info", NewInfo, Writes), param("info", OldInfo, Replaces)
+	row := func(name, notes string, params ...Param) Function {
+		return Function{Name: name, Section: "9", Params: params, Symmetric: ownProcess, Notes: notes}
+	}
+	used := "which hints an implementation has is not known: the object can be freed and given to others, and asking it " +
+		"is refused"
+	env := row("MPI_Info_create_env", "MPI 4.0; "+used, number("argc"), param("argv", Strings, NoAccess), made)
+	env.Anytime = true
+	return []Function{
+		row("MPI_Info_create", "", made),
+		env,
+		row("MPI_Info_set", "", info(), key, param("value", Name, Reads)),
+		row("MPI_Info_delete", "", info(), key),
+		row("MPI_Info_get", "", info(), key, number("valuelen"), value, result("flag")),
+		row("MPI_Info_get_string", "MPI 4.0", info(), key, param("buflen", Capacity, Replaces), value, result("flag")),
+		row("MPI_Info_get_valuelen", "", info(), key, result("valuelen").with(MayWrite), result("flag")),
+		row("MPI_Info_get_nkeys", "", info(), n),
+		row("MPI_Info_get_nthkey", "keys are numbered in the order in which they were set, as implementations do",
+			info(), number("n"), param("key", Text, MayWrite)),
+		row("MPI_Info_dup", "", info(), param("newinfo", NewInfo, Writes)),
+		row("MPI_Info_free", "one that is never freed is an `mpi-resource-leak`", old),
+	}
+}
