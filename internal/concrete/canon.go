@@ -68,6 +68,7 @@ func (in *interp) processKey(p *process) string {
 	for _, m := range p.types {
 		b = m.text(b)
 	}
+	b = p.combining(b, ids)
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
 			d.code)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // mpiCall is a call of an MPI function: its row, and its arguments, which are found by the names that the
@@ -36,7 +37,7 @@ func (c *mpiCall) has(name string) bool { return c.row.Index(name) >= 0 }
 func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
 	tables := []map[string]mpiFunc{mpiLocal(), mpiErrors(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
-		mpiInfos(),
+		mpiInfos(), mpiOperations(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {
 		for _, table := range tables {
@@ -49,6 +50,9 @@ func mpiTable() map[string]libFunc {
 					if err := t.needMPI(row.Name); err != nil {
 						return value{}, err
 					}
+				}
+				if row.Class != mpispec.Local && row.Name != "MPI_Abort" && t.p.inFold() {
+					return value{}, t.fault(verdict.MPILifecycle, t.at, row.Name+" is called in a function that combines values")
 				}
 				return fn(t, &mpiCall{row: &row, name: row.Name, args: args})
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -93,12 +94,13 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 type collCall struct {
 	name string
 	ctx  *context
-	rank int         // in the communicator
-	root int         // -1: the operation has none
-	op   *mpispec.Op // nil: it has none
-	sigs []sig       // what must agree between all processes
-	data []scalar    // what it contributes
-	recv bool        // it has a receive buffer of its own
+	rank int             // in the communicator
+	root int             // -1: the operation has none
+	op   *mpispec.Op     // nil: it has none
+	by   *model.Function // of the program, which does the operation; nil where that is predefined
+	sigs []sig           // what must agree between all processes
+	data []scalar        // what it contributes
+	recv bool            // it has a receive buffer of its own
 	// counts holds, of a reduce-scatter, how many elements each process gets.
 	counts []int64
 	// out and in are what it sends to each rank, and receives from each, where it says so one by one; a single one is for
@@ -298,16 +300,8 @@ func (t *thread) reduction(c *mpiCall, p *pending, count value) (sig, error) {
 	if err != nil {
 		return s, err
 	}
-	op := c.arg("op")
-	o, ok := mpispec.OpOf(op.n.i)
-	if !ok || op.n.r != nil {
-		return s, t.invalid("%s is not a reduction operation", op.n)
-	}
-	if !o.Takes(s.dt.Datatype) {
-		return s, t.invalid("%s is not defined for %s", o.Name, s.dt.Name)
-	}
-	p.coll.op, p.coll.sigs = &o, []sig{s}
-	return s, nil
+	p.coll.sigs = []sig{s}
+	return s, t.combiner(c, p.coll, s.dt)
 }
 
 func mpiReduce(t *thread, c *mpiCall, p *pending) error {
@@ -544,6 +538,10 @@ func brought(entries []*collCall) [][]scalar {
 
 // reduce combines contributions in the order that the options say.
 func (t *thread) reduce(me *collCall, parts [][]scalar) ([]scalar, error) {
+	if me.by != nil && len(parts) > 1 {
+		t.uncombined = parts
+		return nil, nil
+	}
 	for len(parts) > 1 {
 		i, j := 0, 1
 		if t.in.o.Order != nil {

@@ -124,9 +124,13 @@ func (t *thread) take(r *record) error {
 	if !d.coll.recv {
 		return nil
 	}
+	t.uncombined = nil
 	cells, err := t.result(r)
 	if err != nil {
 		return err
+	}
+	if t.uncombined != nil {
+		return t.startFold(d.coll.by, t.uncombined, d.collRecv)
 	}
 	return t.fillParts(d, cells)
 }

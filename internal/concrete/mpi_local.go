@@ -36,6 +36,7 @@ func mpiLocal() map[string]mpiFunc {
 			t.lose()
 			t.loseHandles()
 			t.loseTypes()
+			t.loseOperations()
 			t.p.phase = finalized
 			return success(), nil
 		},

@@ -299,6 +299,12 @@ func mpiReduceLocal(t *thread, c *mpiCall) (value, error) {
 	if err := t.untouched(into.ptr, into.size, true, t.at); err != nil {
 		return value{}, err
 	}
+	if p.coll.by != nil {
+		if into.cells == 0 {
+			return success(), nil
+		}
+		return success(), t.startFold(p.coll.by, list[:], into)
+	}
 	if err := t.combineAll(p.coll, list[0], list[1]); err != nil {
 		return value{}, err
 	}

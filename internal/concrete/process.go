@@ -17,6 +17,7 @@ const (
 	inputObj
 	outputObj
 	requestObj // what a handle of a request points to
+	lentObj    // what a function of the program combines for MPI
 )
 
 // object is a piece of memory. What is where in it, its pages know.
@@ -107,10 +108,12 @@ type process struct {
 	requests []*request
 	// handles are those that the process has, the predefined ones first.
 	handles []*handle
-	handed  int64   // how many it has ever made
-	types   []*made // the datatypes that it has made, freed ones too
-	bases   int64   // how many objects it has asked for an address of
-	key     string  // canonical text; "" when not known
+	handed  int64     // how many it has ever made
+	types   []*made   // the datatypes that it has made, freed ones too
+	ops     []*userOp // the reduction operations that it has made, freed ones too
+	folds   []*fold   // the reductions that it computes
+	bases   int64     // how many objects it has asked for an address of
+	key     string    // canonical text; "" when not known
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }
@@ -211,6 +214,13 @@ func (p *process) walk(fixed int) (order []int, number map[int]int) {
 			seeScalar(*s)
 		}
 	}
+	for _, f := range p.folds {
+		see(f.len)
+		see(f.kind)
+		for _, s := range f.pointers() {
+			seeScalar(*s)
+		}
+	}
 	for _, r := range p.requests {
 		see(r.obj)
 		for _, s := range r.pointers() {
@@ -273,6 +283,10 @@ func (p *process) compact() bool {
 		for _, s := range p.pend.pointers() {
 			renumber(s)
 		}
+	}
+	p.folds = slices.Clone(p.folds)
+	for i, f := range p.folds {
+		p.folds[i] = f.renumbered(number, renumber)
 	}
 	p.change(func(r request) *request {
 		r.obj = number[r.obj]

@@ -313,6 +313,10 @@ func (t *thread) ret(a *model.Return) error {
 	if len(t.p.frames) > 0 {
 		caller := t.p.top()
 		loc := caller.code.f.Locations[caller.loc]
+		if lib, ok := loc.Action.(*model.LibCall); ok && t.p.folding() != nil {
+			t.at = loc.At
+			return t.resume(t.p.folding(), lib)
+		}
 		c, ok := loc.Action.(*model.Call)
 		if !ok {
 			return unsupported(loc.At, "a return to %T", loc.Action)
@@ -385,6 +389,8 @@ func (t *thread) terminate(v value) {
 	t.lose()
 	t.loseHandles()
 	t.loseTypes()
+	t.loseOperations()
+	t.p.folds = nil
 	t.p.frames = nil
 	t.p.pend = nil
 }
@@ -438,6 +444,9 @@ func (t *thread) libCall(c *model.LibCall) error {
 	if t.p.pend != nil || t.p.status != running {
 		return nil
 	}
+	if f := t.p.folding(); f != nil {
+		return t.combineNext(f)
+	}
 	return t.finish(c, v)
 }
 
@@ -457,6 +466,9 @@ func (t *thread) complete(v value) error {
 	c, ok := f.code.f.Locations[f.loc].Action.(*model.LibCall)
 	if !ok {
 		return unsupported(t.at, "an operation that is no call")
+	}
+	if next := t.p.folding(); next != nil {
+		return t.combineNext(next)
 	}
 	return t.finish(c, v)
 }

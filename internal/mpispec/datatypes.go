@@ -117,6 +117,9 @@ const (
 	OpBxor   = 0x5800000a
 	OpMinloc = 0x5800000b
 	OpMaxloc = 0x5800000c
+	// These two are for one-sided communication alone.
+	OpReplace = 0x5800000d
+	OpNoOp    = 0x5800000e
 )
 
 // Ops gives the predefined reduction operations with the classes of datatypes
@@ -139,6 +142,8 @@ func Ops() []Op {
 		{"MPI_BXOR", OpBxor, bits},
 		{"MPI_MINLOC", OpMinloc, pair},
 		{"MPI_MAXLOC", OpMaxloc, pair},
+		{Name: "MPI_REPLACE", Handle: OpReplace},
+		{Name: "MPI_NO_OP", Handle: OpNoOp},
 	}
 }
 

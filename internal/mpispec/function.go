@@ -127,6 +127,7 @@ func Subjects() []Subject {
 		{"Nonblocking operations", nonblocking()},
 		{"Collectives", collectives()},
 		{"Nonblocking collectives", unwaited()},
+		{"Reduction operations", operations()},
 		{"Communicators", communicators()},
 		{"Groups", groups()},
 		{"Topologies", topologies()},

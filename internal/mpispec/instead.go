@@ -31,7 +31,6 @@ func kinds() []kind {
 				"such datatype, and needs no packing"},
 		{regexp.MustCompile(`^MPI_(Graph|Dist_graph|Ineighbor_|Neighbor_)`),
 			"topologies are Cartesian: see MPI_Cart_create and MPI_Cart_shift"},
-		{regexp.MustCompile(`^MPI_Op_`), "operations are the predefined ones, such as MPI_SUM"},
 		{regexp.MustCompile(`^MPI_(Win_|Put|Get|Accumulate|Rput|Rget|Fetch_|Compare_and_swap)`),
 			"one-sided communication is not modelled"},
 		{regexp.MustCompile(`^MPI_File_`), "files are not modelled: take what is read from inputs, and give what is " +

@@ -61,6 +61,9 @@ const (
 	Addresses       // numbers of bytes, or addresses, an array
 	NewAddress      // where one is stored
 	Location        // a pointer whose address is asked for
+	NewOperation    // where the handle of a reduction operation is stored
+	OneOperation    // the handle of one, which the function sets to MPI_OP_NULL
+	UserFunction    // a function of the program that combines values
 	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
@@ -167,7 +170,8 @@ var declarations = map[Role]string{
 	Count: "int %s", Counts: "const int %s[]", Displacements: "const int %s[]", Type: "MPI_Datatype %s",
 	Types: "const MPI_Datatype %s[]",
 	Dest:  "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
-	Operation: "MPI_Op %s", Communicator: "MPI_Comm %s",
+	Operation: "MPI_Op %s", NewOperation: "MPI_Op *%s", OneOperation: "MPI_Op *%s",
+	UserFunction: "MPI_User_function *%s", Communicator: "MPI_Comm %s",
 	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
 	Length: "int %s", ManyRequests: "MPI_Request %s[]",
 	NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",

@@ -213,6 +213,11 @@ func (e *Engine) assumptions() []string {
 	if slices.ContainsFunc(e.units, calls) {
 		list = append(list, "MPI_Cart_create does not reorder ranks, also where it may")
 	}
+	combines := func(u *Unit) bool { return mpispec.MakesOperations(u.Program.LibFuncs) }
+	if slices.ContainsFunc(e.units, combines) {
+		list = append(list, "user-defined reduction operations are associative, and commutative where they say so: they "+
+			"combine in the order of the ranks, one after the other")
+	}
 	if slices.ContainsFunc(e.units, makesCommunicators) {
 		list = append(list, "no process leaves a call that makes a communicator before all have entered it")
 	}

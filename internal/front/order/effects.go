@@ -39,6 +39,8 @@ type Effects struct {
 	taken   map[*model.Variable]bool // their addresses are taken
 	exposed map[*model.Variable]bool // and may be kept: all but those that only calls get that do not keep them
 	steady  map[*model.Variable]bool // parameters that point all the time to where the argument does
+	// combines: functions of MPI may call those of which the address is taken.
+	combines bool
 	// Not objects of the program: what MPI and clocks know, and that the program goes on.
 	world, clock, end *model.Variable
 }
@@ -61,6 +63,10 @@ func EffectsOf(functions []*model.Function) *Effects {
 	}
 	for _, fn := range functions {
 		e.addresses(fn)
+		for _, loc := range fn.Locations {
+			a, ok := loc.Action.(*model.LibCall)
+			e.combines = e.combines || ok && mpispec.MakesOperations([]string{a.Name})
+		}
 	}
 	for again := true; again; {
 		again = false
@@ -346,6 +352,11 @@ func (e *Effects) action(s *summary, a model.Action) {
 	case *model.LibCall:
 		e.place(s, a.Result, Writes)
 		e.arguments(s, a.Args, e.library(a.Name, s.uses))
+		if e.combines && mpispec.CallsBack(a.Name) {
+			for o, m := range e.any.uses {
+				s.uses[o] |= m
+			}
+		}
 	case *model.Assume:
 		s.uses[Object{Var: e.end}] |= Writes
 		e.read(s, a.Cond)

@@ -17,6 +17,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 )
 
 // Loops are the loops of a program that are iterated finitely often.
@@ -67,7 +68,7 @@ func (a *analysis) calledForEver(fn *model.Function) bool {
 	result := no
 	for _, g := range a.p.Functions {
 		for k, loc := range g.Locations {
-			if c, ok := loc.Action.(*model.Call); ok && (c.Func == fn || c.Func == nil) &&
+			if a.calls(loc.Action, fn) &&
 				(a.locations(g)[k] || a.calledForEver(g)) {
 				result = yes
 			}
@@ -75,6 +76,18 @@ func (a *analysis) calledForEver(fn *model.Function) bool {
 	}
 	a.often[fn] = result
 	return result == yes
+}
+
+// calls tells whether an action may call a function: by its name, through a pointer, or by a function of MPI that
+// combines values with it.
+func (a *analysis) calls(action model.Action, fn *model.Function) bool {
+	switch c := action.(type) {
+	case *model.Call:
+		return c.Func == fn || c.Func == nil
+	case *model.LibCall:
+		return mpispec.MakesOperations(a.p.LibFuncs) && mpispec.CallsBack(c.Name)
+	}
+	return false
 }
 
 // locations gives, by location, whether it may be reached for ever in one activation of

@@ -2,6 +2,7 @@ package live
 
 import (
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 )
 
 // set is a set of a function's variables, by index in flow.vars.
@@ -40,6 +41,8 @@ type flow struct {
 	escaped set // their address is somewhere
 	effects []effects
 	in      []set
+	// combines: functions of MPI may call functions of the program.
+	combines bool
 }
 
 // flows gives the solved problems of all functions of a program.
@@ -55,6 +58,7 @@ func flows(p *model.Program) []*flow {
 	of := map[*model.Function]*flow{}
 	for _, fn := range functions {
 		fl := newFlow(fn, globals)
+		fl.combines = mpispec.MakesOperations(p.LibFuncs)
 		all, of[fn] = append(all, fl), fl
 	}
 	for changed := true; changed; {
@@ -102,9 +106,10 @@ func (fl *flow) callees(all []*flow, of map[*model.Function]*flow) bool {
 	grown := false
 	for id, loc := range fl.fn.Locations {
 		call, ok := loc.Action.(*model.Call)
+		lib, isLib := loc.Action.(*model.LibCall)
 		switch {
-		case !ok:
-		case call.Func != nil:
+		case !ok && !(isLib && fl.combines && mpispec.CallsBack(lib.Name)):
+		case ok && call.Func != nil:
 			grown = fl.calls(id, of[call.Func]) || grown
 		default:
 			for _, callee := range all {

@@ -40,6 +40,8 @@ type Func struct {
 	Sent func(c *Call)
 	// Waited goes on after a Wait for requests, or a test of them: see Call.Ended.
 	Waited func(c *Call)
+	// Returned goes on after a function of the program that Call.CallBack has called; nil where none is called.
+	Returned func(c *Call)
 	// Polls: a wait that it begins can end, or fail, in a way that MPI promises not to repeat for
 	// ever: see package fair.
 	Polls bool
@@ -83,6 +85,9 @@ type Call struct {
 }
 
 func (st *Step) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {
+	if s.Procs[p].Top().Returned {
+		return st.returned(s, p, loc, a)
+	}
 	args := st.env.Room(len(a.Args))[:len(a.Args)]
 	for i, e := range a.Args {
 		if e.Type().IsRecord() {
@@ -263,7 +268,8 @@ func (c *Call) Return(x sym.Expr) {
 		return
 	}
 	c.proc.Op = state.Op{}
-	c.S.EditTop(c.proc).Loc = c.Act.Next
+	fr := c.S.EditTop(c.proc)
+	fr.Loc, fr.Returned, fr.Ret = c.Act.Next, false, state.Value{}
 	c.done = true
 }
 

@@ -156,8 +156,8 @@ func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool 
 }
 
 // leaks reports what a process which ends, or ends its use of MPI, leaves behind: nonblocking operations
-// that it has never waited for, which go on without it, and communicators, groups, info objects and datatypes that
-// it has never freed.
+// that it has never waited for, which go on without it, and communicators, groups, info objects, datatypes and
+// operations that it has never freed.
 func (st *Step) leaks(s *state.State, p int, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
@@ -184,6 +184,11 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 		}
 	}
 	proc.Datatypes = nil
+	for _, o := range proc.Operations {
+		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(o.Site),
+			Message: "the operation is never freed", Related: []Related{why}})
+	}
+	proc.Operations = nil
 }
 
 // Leaks reports the requests of the calling process that were never completed. It must come after

@@ -30,8 +30,10 @@ func (d *Datatype) Refs(w *comm.Walk) {
 }
 
 // Holds tells whether the process has anything of MPI that it should give back: requests, communicators, groups,
-// datatypes.
-func (p *Proc) Holds() bool { return len(p.Requests)+len(p.Handles)+len(p.Datatypes) > 0 }
+// datatypes, operations.
+func (p *Proc) Holds() bool {
+	return len(p.Requests)+len(p.Handles)+len(p.Datatypes)+len(p.Operations) > 0
+}
 
 // DatatypeOf gives the derived datatype with a handle, also a freed one; nil where there is none.
 func (p *Proc) DatatypeOf(handle int64) *Datatype {
@@ -71,7 +73,7 @@ func (p *Proc) dropDatatypes() {
 	over := func(d *Datatype) bool {
 		return d.Freed && !slices.ContainsFunc(p.Requests, func(r *Request) bool {
 			return r.Collective || r.Type == d.Number+mpispec.DerivedBase
-		})
+		}) && !slices.ContainsFunc(p.Folds, func(f *Fold) bool { return f.Type == d.Number+mpispec.DerivedBase })
 	}
 	if slices.ContainsFunc(p.Datatypes, over) {
 		p.Datatypes = slices.DeleteFunc(slices.Clone(p.Datatypes), over)

@@ -14,6 +14,8 @@ func TestProcessesSayWhatTheyReferTo(t *testing.T) {
 		"request":   reftest.Of[Request](),
 		"handle":    reftest.Of[Handle](),
 		"datatype":  reftest.Of[Datatype](),
+		"made":      reftest.Of[Operation](),
+		"fold":      reftest.Of[Fold](),
 		"span":      reftest.Of[Span](),
 		"record":    reftest.Of[Record](),
 		"operation": reftest.Of[Op]("Pattern.Dst"),

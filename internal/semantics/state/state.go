@@ -115,6 +115,9 @@ func (p *standing) Refs(w *comm.Walk) {
 	w.Word(uint32(p.Handed))
 	w.Word(uint32(p.Made))
 	comm.ListRef(w, &p.Datatypes)
+	comm.ListRef(w, &p.Operations)
+	w.Word(uint32(p.Defined))
+	comm.ListRef(w, &p.Folds)
 }
 
 // rewriteStanding puts what the walk says in the place of what process i refers to, apart from its stack
@@ -186,6 +189,11 @@ type Proc struct {
 	// Datatypes are the derived datatypes, by number, and Made is how many the process has made so far.
 	Datatypes []*Datatype
 	Made      int `ref:"word"`
+	// Operations are the reduction operations, by number, and Defined is how many the process has made so far.
+	Operations []*Operation
+	Defined    int `ref:"word"`
+	// Folds are the reductions by functions of the program that the process is computing.
+	Folds []*Fold
 	// Fresh counts the unknown values made for this process, such as times.
 	Fresh int `ref:"word"`
 	// Orders counts the collective calls of this process so far whose result depends on an

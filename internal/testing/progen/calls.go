@@ -72,7 +72,7 @@ int res[3];
 static int u[3] = {4, 5, 6}; // never written
 
 static int mix(int a, int b) { return (a * 3 + b) % 101; }
-
+` + operationFunctions + `
 int main(int argc, char **argv) {
     int me, rank, nprocs, x, y = 0, s = 1, i, j, k, flag = 0;
     int v[6] = {1, 2, 3, 4, 5, 6}, w[6] = {0}, at[6], counts[3] = {1, 1, 1};

@@ -37,6 +37,10 @@ func (c *call) block(p sym.Expr) (int32, bool) {
 		c.Fail(verdict.InvalidFree, x.Name+" is not a block from malloc")
 		return 0, false
 	}
+	if c.Process().Lends(f, id) {
+		c.Fail(verdict.InvalidFree, "this is memory of MPI")
+		return 0, false
+	}
 	start := sym.True
 	if at, ok := c.Env().Position(p); ok {
 		start = c.Env().Simplify(f.Eq(at, f.Int(0)))

@@ -205,17 +205,27 @@ func (c *call) tag(i int) (int64, bool) {
 	return c.tagNumber(x)
 }
 
-// operation checks a reduction operation for a datatype.
+// operation checks a reduction operation for a datatype. The handle of one that the program has made is the number that
+// stands for it in entries.
 func (c *call) operation(t *datatype) (mpispec.Op, bool) {
 	h, ok := c.Int(c.find(mpispec.Operation))
 	if !ok {
 		return mpispec.Op{}, false
 	}
-	op, known := c.lib.ops[h]
-	switch {
-	case !known:
-		c.invalid("%s is not a reduction operation", number(h))
-	case !op.Takes(t.Datatype):
+	o, ok := c.madeOperation(h)
+	if !ok {
+		return mpispec.Op{}, false
+	}
+	if o != nil {
+		if c.lib.element(t) == nil {
+			c.Unsupported("a function of the program that combines elements of %s, whose bytes are not side by side within "+
+				"its bounds, is not modelled", t.Name)
+		}
+		n := entryOperation(o)
+		return mpispec.Op{Name: c.operationName(n), Handle: n}, !c.Failed()
+	}
+	op := c.lib.ops[h]
+	if !op.Takes(t.Datatype) {
 		c.invalid("%s is not defined for %s", op.Name, t.Name)
 	}
 	return op, !c.Failed()

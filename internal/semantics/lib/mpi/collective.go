@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -157,7 +158,7 @@ func (c *call) leave(b collective, r *comm.Record) {
 	d, ok := c.gains(b, r, into)
 	if ok && c.Go() {
 		c.deliver(d)
-		c.succeed()
+		c.proceed()
 	}
 }
 
@@ -186,6 +187,10 @@ type delivery struct {
 	place *exec.Region
 	sig   signature
 	cells []sym.Expr
+	// by is a function of the program that combines parts, more than one, into what goes to a pointer.
+	by    *model.Function
+	ptr   sym.Expr
+	parts [][]sym.Expr
 }
 
 // gains gives what a process gets, with the places for it.
@@ -214,7 +219,11 @@ func (c *call) gains(b collective, r *comm.Record, into memory) ([]delivery, boo
 		if !ok {
 			return nil, false
 		}
-		list = append(list, delivery{place, b.signature, given[k]})
+		d := delivery{place: place, sig: b.signature, cells: given[k]}
+		if len(c.uncombined) > 1 {
+			d.by, d.ptr, d.parts = c.combiner(r.Entries[c.P].Args[argOp]), ptr, c.uncombined
+		}
+		list = append(list, d)
 	}
 	return list, true
 }
@@ -222,6 +231,10 @@ func (c *call) gains(b collective, r *comm.Record, into memory) ([]delivery, boo
 // deliver stores results. It must come after Go.
 func (c *call) deliver(list []delivery) {
 	for _, d := range list {
+		if d.by != nil {
+			c.startFold(d)
+			continue
+		}
 		c.put(d.place, d.sig, d.cells)
 	}
 }

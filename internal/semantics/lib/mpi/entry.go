@@ -189,7 +189,7 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		return both(" with root %d", c.rankOf(mine.Root), c.rankOf(theirs.Root))
 	}
 	if x[argOp] != y[argOp] {
-		return both(" with %s", number(x[argOp]), number(y[argOp]))
+		return both(" with %s", c.operationName(x[argOp]), c.operationName(y[argOp]))
 	}
 	if x[argType] != 0 {
 		s := c.lib.entrySignature(mine, x[argCount], x[argType])

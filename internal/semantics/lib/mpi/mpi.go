@@ -35,6 +35,8 @@
 //	icollective.go collectives that a process does not wait for as it enters
 //	vector.go      collectives in which each process names what it exchanges with each
 //	reduce.go      reduction operations
+//	operation.go   reduction operations that programs make, and calls of their functions
+//	element.go     memory for what these functions are given
 //	scan.go        reductions of which each process gets a result of its own
 //	order.go       reductions of floating values, in an order that MPI leaves open
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
@@ -63,6 +65,8 @@ type library struct {
 	// derived are the datatypes of the values that MINIMP programs transfer, by the
 	// type.
 	derived map[*model.Type]*datatype
+	// memories are the types of memory that holds elements of datatypes, for functions of the program.
+	memories map[string]*model.Type
 	// collectives are those of the rows, by the names of the blocking functions.
 	collectives map[string]collective
 	// minimp: it is that of the statements of MINIMP.
@@ -81,6 +85,8 @@ type call struct {
 	group []int
 	// arrays are those of the arguments that the call has read.
 	arrays []exec.Owned
+	// uncombined is what a reduction by a function of the program is of, until it is computed: see delivery.
+	uncombined [][]sym.Expr
 }
 
 // behaviour is what a function does, in addition to what its row says.
@@ -99,7 +105,7 @@ func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
-		infoFunctions(),
+		infoFunctions(), operations(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
@@ -128,6 +134,9 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
 		Regroups: row.Regroups()}
+	if mpispec.CallsBack(row.Name) {
+		fn.Returned = func(x *exec.Call) { l.call(x, row).returned() }
+	}
 	switch row.Class {
 	case mpispec.PointToPoint:
 		fn.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x, row).take(msg) }
@@ -146,7 +155,8 @@ func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
 		begin = (*call).collectLater
 	}
 	return &exec.Func{
-		Begin: func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
+		Returned: func(x *exec.Call) { l.call(x, row).returned() },
+		Begin:    func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
 		Collective: &exec.Collective{
 			Needs: needsOf(row.Leave),
 			Leave: func(x *exec.Call, r *comm.Record) { l.call(x, row).on(r.Comm).leave(b, r) },
@@ -177,6 +187,11 @@ func (c *call) begin(fn handler) {
 			c.Fail(verdict.MPILifecycle, c.name+" is called after MPI_Finalize")
 			return
 		}
+	}
+	if c.combinesNow() {
+		c.Fail(verdict.MPILifecycle, c.name+" is called in a function that combines values for MPI, which may not "+
+			"communicate")
+		return
 	}
 	if c.row.Find(mpispec.RootRank, 0) < 0 {
 		c.orderedUnlessSymmetric(false)

@@ -20,7 +20,7 @@ import (
 // anyResult tells whether the operation on values of the type can have several results,
 // depending on the order of the operands.
 func (c *call) anyResult(op int64, t *datatype) bool {
-	if t == nil || op == 0 || c.f.Arith() == sym.Real || !c.floats(t) {
+	if t == nil || op == 0 || op >= userOperations || c.f.Arith() == sym.Real || !c.floats(t) {
 		return false
 	}
 	pairwise := c.f.Arith() != sym.Herbrand && (op == mpispec.OpSum || op == mpispec.OpProd)

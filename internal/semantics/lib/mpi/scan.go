@@ -106,15 +106,17 @@ func (c *call) share(p *part, own signature) (*part, bool) {
 func takeShare(c *call, r *comm.Record) ([][]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	own := int(args[argWant])
-	first := c.ownRank() * own
+	first, all := c.ownRank()*own, c.size()*own
 	if counts := listOf(args, listCounts); len(counts) > 0 {
-		first = 0
-		for _, n := range counts[:c.ownRank()] {
-			first += int(n)
+		first, all = 0, 0
+		for rank, n := range counts {
+			if all += int(n); rank < c.ownRank() {
+				first += int(n)
+			}
 		}
 	}
 	parts := c.contributions(r)
-	width := len(c.lib.types[args[argType]].basics)
+	width := len(parts[c.ownRank()]) / max(all, 1)
 	for k, cells := range parts {
 		parts[k] = cells[first*width:][:own*width]
 	}

@@ -128,6 +128,16 @@ func reduceLocal(c *call) {
 	if !ok || !c.distinct(from.Apart(into)) {
 		return
 	}
+	if fn := c.combiner(op.Handle); fn != nil {
+		if !c.Go() {
+			return
+		}
+		if s.length() > 0 {
+			c.startFold(delivery{sig: s, by: fn, ptr: c.Args[recv.Buffer], parts: [][]sym.Expr{mine, theirs}})
+		}
+		c.proceed()
+		return
+	}
 	cells := c.foldInOrder(op.Handle, s.typ, [][]sym.Expr{mine, theirs})
 	if c.Failed() || !c.Go() {
 		return

@@ -227,7 +227,7 @@ func (c *call) waited() {
 		handles.Set(left)
 	}
 	answers.set()
-	c.succeed()
+	c.proceed()
 }
 
 // answers are the numbers that a wait or test stores, with their places.

@@ -1,0 +1,40 @@
+package mpispec
+
+// OperationBase is what handles of a program's reduction operations count from: each that a process makes has a number
+// of its own, from 1, which is never given again, so that the handle of a freed one stands for nothing.
+const OperationBase = 0x58800000
+
+// operations gives the functions that make reduction operations of a program's functions, ask about them, and free
+// them.
+func operations() []Function {
+	list := []Function{
+		{Name: "MPI_Op_create", Section: "5.9.5",
+			Params: []Param{param("user_fn", UserFunction, NoAccess), number("commute"),
+				param("op", NewOperation, Writes)},
+			Notes: "contributions are combined in the order of the ranks, one after the other, by calls of the program's " +
+				"function at the process that gets the result; one that is never freed is an `mpi-resource-leak`"},
+		{Name: "MPI_Op_free", Section: "5.9.5", Params: []Param{param("op", OneOperation, Replaces)},
+			Notes: "reductions that are under way keep the operation"},
+		{Name: "MPI_Op_commutative", Section: "5.9.7", Params: []Param{operation(), result("commute")}},
+	}
+	for i := range list {
+		list[i].Symmetric = ownProcess
+	}
+	return list
+}
+
+// CallsBack tells whether a function may call functions of a program that makes reduction operations of them.
+func CallsBack(name string) bool {
+	f := FunctionOf(name)
+	return f != nil && (f.Class == Completion || f.Find(Operation, 0) >= 0 && f.Name != "MPI_Op_commutative")
+}
+
+// MakesOperations tells whether a program that calls the given functions makes reduction operations.
+func MakesOperations(called []string) bool {
+	for _, name := range called {
+		if name == "MPI_Op_create" {
+			return true
+		}
+	}
+	return false
+}

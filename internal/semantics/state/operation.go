@@ -1,0 +1,119 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+)
+
+// Operation is a reduction operation that a process has made of a function of the program. To the program it is a
+// number, which no other one of the process ever has: the handle of a freed one stands for nothing. Operations are
+// immutable.
+type Operation struct {
+	Number int `ref:"word"`
+	// Func is the index of the function.
+	Func    int           `ref:"word"`
+	Commute bool          `ref:"word"` // the program says that it commutes
+	Site    comm.CallSite `ref:"word"`
+}
+
+// Refs is that of comm.Referrer.
+func (o *Operation) Refs(w *comm.Walk) {
+	w.Word(uint32(o.Number))
+	w.Word(uint32(o.Func))
+	w.Flags(o.Commute)
+	w.SiteRef(o.Site)
+}
+
+// OperationOf gives the operation with a handle; nil where there is none, or none any more.
+func (p *Proc) OperationOf(handle int64) *Operation {
+	for _, o := range p.Operations {
+		if int64(o.Number)+mpispec.OperationBase == handle {
+			return o
+		}
+	}
+	return nil
+}
+
+// AddOperation gives a process got from State.Edit an operation, and gives its handle.
+func (p *Proc) AddOperation(o Operation) int64 {
+	p.Defined++
+	o.Number = p.Defined
+	p.Operations = append(slices.Clip(p.Operations), &o)
+	return int64(o.Number) + mpispec.OperationBase
+}
+
+// DropOperation takes an operation from a process got from State.Edit.
+func (p *Proc) DropOperation(o *Operation) {
+	p.Operations = slices.DeleteFunc(slices.Clone(p.Operations), func(q *Operation) bool { return q == o })
+}
+
+// Fold is a reduction by a function of the program that a process has the data of, and that it is computing. What the
+// processes have contributed is in memory that the program has no name for: an object for each, in the order of the
+// ranks. The function combines the first two into the second, that with the third, and so on. Folds are immutable.
+type Fold struct {
+	// Depth is the number of frames of the process without that of the function.
+	Depth int `ref:"word"`
+	// Func is the index of the function.
+	Func int `ref:"word"`
+	// Parts are pointers to what is not yet combined, two at least.
+	Parts []sym.Expr
+	// Length and Datatype are pointers to the last two arguments of the function.
+	Length, Datatype sym.Expr
+	// Buf is where the result goes: Count elements of the datatype with the handle Type.
+	Buf   sym.Expr
+	Count int `ref:"word"`
+	Type  int `ref:"word"`
+}
+
+// Refs is that of comm.Referrer.
+func (f *Fold) Refs(w *comm.Walk) {
+	w.Word(uint32(f.Depth))
+	w.Word(uint32(f.Func))
+	w.ValueRefs(&f.Parts)
+	w.ValueRef(&f.Length)
+	w.ValueRef(&f.Datatype)
+	w.ValueRef(&f.Buf)
+	w.Word(uint32(f.Count))
+	w.Word(uint32(f.Type))
+}
+
+// Folding gives the reduction that the executing frame is computing; nil when there is none. The first of several comes
+// first.
+func (p *Proc) Folding() *Fold {
+	for _, f := range p.Folds {
+		if f.Depth == len(p.Frames) {
+			return f
+		}
+	}
+	return nil
+}
+
+// InFold tells whether the process is in a function that combines values for MPI.
+func (p *Proc) InFold() bool {
+	return slices.ContainsFunc(p.Folds, func(f *Fold) bool { return f.Depth < len(p.Frames) })
+}
+
+// AddFold gives a process got from State.Edit a reduction to compute.
+func (p *Proc) AddFold(f Fold) { p.Folds = append(slices.Clip(p.Folds), &f) }
+
+// ReplaceFold puts another reduction in the place of one of a process got from State.Edit; none where it is nil.
+func (p *Proc) ReplaceFold(old, now *Fold) {
+	p.Folds = slices.Clone(p.Folds)
+	k := slices.Index(p.Folds, old)
+	if now == nil {
+		p.Folds = slices.Delete(p.Folds, k, k+1)
+		return
+	}
+	p.Folds[k] = now
+}
+
+// Lends tells whether an object is memory of a reduction that the process is computing.
+func (p *Proc) Lends(f *sym.Factory, id int32) bool {
+	is := func(ptr sym.Expr) bool { return f.PtrObj(ptr) == id }
+	return slices.ContainsFunc(p.Folds, func(r *Fold) bool {
+		return slices.ContainsFunc(r.Parts, is) || is(r.Length) || is(r.Datatype)
+	})
+}
