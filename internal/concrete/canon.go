@@ -136,6 +136,9 @@ func (c *comm) text(b []byte) []byte {
 		}
 	}
 	b = fmt.Appendf(b, "%v", c.waiting)
+	for _, h := range c.held {
+		b = h.m.text(fmt.Appendf(b, "h%d %d", h.dst, h.request))
+	}
 	for _, r := range c.coll {
 		b = append(b, r.ctx.name...)
 		for i, e := range r.entries {

@@ -44,7 +44,14 @@ type comm struct {
 	np      int
 	chans   [][]*message // by source*np + destination, oldest first
 	waiting []bool       // by rank: its blocking send is neither received nor buffered
+	held    []held       // the messages that probes have matched and that nobody has begun to receive
 	coll    []*record    // oldest first
+}
+
+// held is a message that a probe has matched, for the request of a process.
+type held struct {
+	dst, request int
+	m            *message
 }
 
 func newComm(np int) *comm {
@@ -57,6 +64,7 @@ func (c *comm) clone() *comm {
 	for i, ch := range c.chans {
 		d.chans[i] = append([]*message(nil), ch...)
 	}
+	d.held = slices.Clone(c.held)
 	for i, r := range c.coll {
 		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...)}
 	}
@@ -104,6 +112,29 @@ func (c *comm) buffer(src int) {
 			}
 		}
 	}
+	c.changeHeld(func(m *message) bool { return m.src == src && m.waiting }, func(m *message) { m.waiting = false })
+}
+
+// changeHeld changes the messages that probes have matched and of which something is true.
+func (c *comm) changeHeld(is func(m *message) bool, change func(m *message)) {
+	for i, h := range c.held {
+		if is(h.m) {
+			b := *h.m
+			change(&b)
+			c.held[i].m = &b
+		}
+	}
+}
+
+// release notes that a process has begun to receive a message that a probe has matched; a sender that waits can go on.
+func (c *comm) release(dst, request int) {
+	c.held = slices.DeleteFunc(c.held, func(h held) bool {
+		mine := h.dst == dst && h.request == request
+		if mine && h.m.waiting {
+			c.waiting[h.m.src] = false
+		}
+		return mine
+	})
 }
 
 // next gives the record that a call belongs to: the first of its communicator that its process has not entered; nil

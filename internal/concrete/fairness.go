@@ -17,7 +17,7 @@ import (
 
 // polling are the functions that make fairness a question.
 var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome", "MPI_Waitsome",
-	"MPI_Iprobe"}
+	"MPI_Iprobe", "MPI_Improbe"}
 
 func polls(p *model.Program) bool {
 	return slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })

@@ -86,7 +86,7 @@ func (b *begun) text(text []byte, ids map[int]int) []byte {
 
 // pointers gives the pointers into the process's memory that a request holds.
 func (r *request) pointers() []*scalar {
-	list := []*scalar{&r.buf.ptr}
+	list := []*scalar{&r.buf.ptr, &r.sent.ptr}
 	r.coll.lists(func(m *buffer, _ bool) { list = append(list, &m.ptr) })
 	return list
 }

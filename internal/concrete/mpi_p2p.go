@@ -25,6 +25,7 @@ const (
 	opTestAny // whether one is
 	opWaitSome
 	opTestSome
+	opTake  // a message is received by its handle
 	opFree  // a send goes on without its request
 	opOrder // which operand of an expression is evaluated next is open
 	opEnter // a collective that the process does not wait for is about to be entered
@@ -58,6 +59,7 @@ type pending struct {
 	picked    []int  // indices of those that a wait or test for some ends with, as far as they are chosen
 	answer    scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
 	which     scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
+	holds     bool   // the probe takes the message out of matching; its handle goes to which
 	ways      []int  // of opOrder
 }
 

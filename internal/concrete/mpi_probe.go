@@ -11,8 +11,12 @@ import (
 // mpiProbes gives the functions that look for messages.
 func mpiProbes() map[string]mpiFunc {
 	return map[string]mpiFunc{
-		"MPI_Probe":  func(t *thread, c *mpiCall) (value, error) { return t.probe(c, opProbe) },
-		"MPI_Iprobe": func(t *thread, c *mpiCall) (value, error) { return t.probe(c, opIprobe) },
+		"MPI_Probe":   func(t *thread, c *mpiCall) (value, error) { return t.probe(c, opProbe) },
+		"MPI_Iprobe":  func(t *thread, c *mpiCall) (value, error) { return t.probe(c, opIprobe) },
+		"MPI_Mprobe":  func(t *thread, c *mpiCall) (value, error) { return t.probe(c, opProbe) },
+		"MPI_Improbe": func(t *thread, c *mpiCall) (value, error) { return t.probe(c, opIprobe) },
+		"MPI_Mrecv":   func(t *thread, c *mpiCall) (value, error) { return t.takeMessage(c) },
+		"MPI_Imrecv":  func(t *thread, c *mpiCall) (value, error) { return t.takeMessage(c) },
 	}
 }
 
@@ -35,6 +39,12 @@ func (t *thread) probe(c *mpiCall, kind opKind) (value, error) {
 		}
 		p.answer = c.arg("flag").scalar
 	}
+	if c.has("message") {
+		if p.which, err = t.messagePlace(c.arg("message")); err != nil {
+			return value{}, err
+		}
+		p.holds = true
+	}
 	if err := t.oneStatus(p, c.arg("status")); err != nil {
 		return value{}, err
 	}
@@ -43,6 +53,9 @@ func (t *thread) probe(c *mpiCall, kind opKind) (value, error) {
 		return value{}, nil
 	}
 	none := sig{dt: t.in.types[charHandle]}
+	if err := t.hold(nil, p, nil); err != nil {
+		return value{}, err
+	}
 	return success(), t.tellProbe(p, true, func() error {
 		return t.setStatus(p.status, mpispec.ProcNull, mpispec.AnyTag, none)
 	})
@@ -91,6 +104,9 @@ func (t *thread) probed(w *world, c Choice) error {
 	if c.Kind != Pass {
 		m := w.comm.first(c.Source, t.p)
 		status = func() error { return t.setStatus(d.status, m.ctx.rank(m.src), m.tag, m.sig) }
+		if err := t.hold(w.comm, d, m); err != nil {
+			return err
+		}
 	}
 	if err := t.tellProbe(d, c.Kind != Pass, status); err != nil {
 		return err

@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -16,7 +17,11 @@ type request struct {
 	recv   bool
 	sync   bool // a send that is complete only when its message is matched
 	nobody bool // with MPI_PROC_NULL
-	lost   bool // the process has ended without waiting for it
+	sends  bool // a receive that sends a message as well, from the buffer sent
+	sent   buffer
+	// message: it is a message that a probe has matched, and that nobody has begun to receive.
+	message bool
+	lost    bool // the process has ended without waiting for it
 	// persistent: it can be started again, with the message that is sent, but for its data. It was made
 	// at a place, and is idle between a wait and the next start.
 	persistent, idle bool
@@ -122,7 +127,7 @@ func (c *comm) received(src, id int) bool {
 			}
 		}
 	}
-	return true
+	return !slices.ContainsFunc(c.held, func(h held) bool { return h.m.src == src && h.m.req == id })
 }
 
 // detach marks the message of a send request as buffered.
@@ -136,6 +141,7 @@ func (c *comm) detach(src, id int) {
 			}
 		}
 	}
+	c.changeHeld(func(m *message) bool { return m.src == src && m.req == id }, func(m *message) { m.req = 0 })
 }
 
 // issue puts the message of a nonblocking send into its channel.
@@ -173,9 +179,17 @@ func handlePlace(p scalar, k int) place {
 // mpiRequests gives the functions that begin, make, start and give up operations with a request.
 func mpiRequests() map[string]mpiFunc {
 	return map[string]mpiFunc{
-		"MPI_Isend":        func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
-		"MPI_Issend":       func(t *thread, c *mpiCall) (value, error) { return t.isend(c, true) },
-		"MPI_Irecv":        mpiIrecv,
+		"MPI_Isend":  func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
+		"MPI_Issend": func(t *thread, c *mpiCall) (value, error) { return t.isend(c, true) },
+		"MPI_Irecv":  mpiIrecv,
+		"MPI_Isendrecv": func(t *thread, c *mpiCall) (value, error) {
+			return t.isendrecv(c, c.transfer("sendbuf", "sendcount", "sendtype", "dest", "sendtag"),
+				c.transfer("recvbuf", "recvcount", "recvtype", "source", "recvtag"))
+		},
+		"MPI_Isendrecv_replace": func(t *thread, c *mpiCall) (value, error) {
+			return t.isendrecv(c, c.transfer("buf", "count", "datatype", "dest", "sendtag"),
+				c.transfer("buf", "count", "datatype", "source", "recvtag"))
+		},
 		"MPI_Send_init":    func(t *thread, c *mpiCall) (value, error) { return t.sendInit(c, false) },
 		"MPI_Ssend_init":   func(t *thread, c *mpiCall) (value, error) { return t.sendInit(c, true) },
 		"MPI_Recv_init":    mpiRecvInit,
@@ -213,6 +227,50 @@ func mpiIrecv(t *thread, c *mpiCall) (value, error) {
 	return success(), t.start(r, c.arg("request"))
 }
 
+// isendrecv begins a send and a receive with one request; they may have one buffer.
+func (t *thread) isendrecv(c *mpiCall, send, recv transfer) (value, error) {
+	p := &pending{kind: opPost, name: c.name, at: t.at}
+	if err := t.joins(c); err != nil {
+		return value{}, err
+	}
+	from, err := t.sendPart(p, send)
+	if err != nil {
+		return value{}, err
+	}
+	if err := t.recvData(p, recv); err != nil {
+		return value{}, err
+	}
+	r := request{recv: true, nobody: p.from == mpispec.ProcNull, buf: p.buf, ctx: p.ctx, from: p.from, tag: p.tag,
+		sends: p.out != nil}
+	both := r.sends && !r.nobody
+	if r.sends {
+		r.sent = from
+	}
+	if both && c.has("sendbuf") {
+		if err := t.apart(from, p.buf); err != nil {
+			return value{}, err
+		}
+	}
+	p.buf = buffer{}
+	if err := t.start(r, c.arg("request")); err != nil {
+		return value{}, err
+	}
+	if r.sends {
+		p.out.req = t.p.requests[len(t.p.requests)-1].id
+		t.p.pend = p
+	}
+	return success(), nil
+}
+
+// uses tells whether an operation forbids an access to n bytes.
+func (r *request) uses(ptr scalar, n int64, write bool) bool {
+	if r.lost || r.idle {
+		return false
+	}
+	received := !r.nobody && r.buf.meets(ptr, n) && (write || r.recv)
+	return received || write && r.sends && r.sent.meets(ptr, n) || r.coll.meets(ptr, n, write)
+}
+
 // untouched checks that n bytes are not those of a buffer that a pending operation uses:
 // one that receives, or, for writing, any.
 func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error {
@@ -220,7 +278,7 @@ func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error 
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if r.owns() && r.buf.meets(ptr, n) && (write || r.recv) || !r.lost && r.coll.meets(ptr, n, write) {
+		if r.uses(ptr, n, write) {
 			if r.freed {
 				return notKnown(p)
 			}
@@ -286,7 +344,8 @@ func (t *thread) statusUnused(p scalar, n int) error {
 // unused checks that no pending operation has its buffer in an object that dies.
 func (t *thread) unused(id int, p source.Pos) error {
 	for _, r := range t.p.requests {
-		if r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id) {
+		sent := !r.lost && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
+		if sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id) {
 			if r.freed {
 				return notKnown(p)
 			}
@@ -301,7 +360,9 @@ func (t *thread) unused(id int, p source.Pos) error {
 func (t *thread) lose() {
 	t.p.change(func(r request) *request {
 		switch {
-		case r.lost || r.freed:
+		case r.lost || r.freed || r.message && r.nobody:
+		case r.message:
+			t.in.note(t.p, &fault{kind: verdict.MPIUnreceivedMessage, pos: r.at, msg: "the matched message is never received"})
 		case r.idle:
 			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: r.made, msg: "the persistent request is never freed"})
 		default:
@@ -324,7 +385,10 @@ func notKnown(p source.Pos) error {
 func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag,
 		r.buf.cells, r.at)
-	b = fmt.Appendf(b, " %v %v %v %s", r.idle, r.freed, r.made, r.buf.sig)
+	b = fmt.Appendf(b, " %v %v %v %s %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends)
+	if r.sends {
+		b = appendScalars(fmt.Appendf(b, "%s", r.sent.sig), []scalar{r.sent.ptr}, ids)
+	}
 	if r.ctx != nil {
 		b = append(b, r.ctx.name...)
 	}

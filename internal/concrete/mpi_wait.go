@@ -31,6 +31,11 @@ func (in *interp) completion(w *world, p *process, r *request) completion {
 	switch {
 	case r != nil && r.coll != nil:
 		return in.completionOf(w.comm.begun(p.rank, r.id), p.rank)
+	case r != nil && r.sends && !w.comm.received(p.rank, r.id):
+		if !r.nobody && r.got == nil || in.o.Buffering == BufferNever {
+			return unfinished
+		}
+		return bufferable
 	case r == nil || r.nobody || r.recv && r.got != nil || !r.recv && w.comm.received(p.rank, r.id):
 		return finished
 	case r.recv || r.sync || in.o.Buffering == BufferNever:
@@ -356,7 +361,7 @@ func (t *thread) requestBehind(ptr scalar, k int) (*request, error) {
 		return nil, nil
 	}
 	if h.k == pointer {
-		if r := t.p.request(func(r *request) bool { return r.obj == h.obj && !r.lost && !r.freed }); r != nil {
+		if r := t.p.request(func(r *request) bool { return r.obj == h.obj && !r.lost && !r.freed && !r.message }); r != nil {
 			return r, nil
 		}
 	}
@@ -374,7 +379,7 @@ func (t *thread) waited(w *world, c Choice) error {
 		return nil
 	}
 	for _, k := range d.ended(c) {
-		if r := t.p.requestByID(d.reqs[k]); c.Kind == Buffer && r != nil && !r.recv {
+		if r := t.p.requestByID(d.reqs[k]); c.Kind == Buffer && r != nil && (!r.recv || r.sends) {
 			w.comm.detach(t.p.rank, r.id)
 		}
 	}

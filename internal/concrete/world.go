@@ -109,7 +109,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opProbe, opIprobe:
 		w.probings(p, add)
-	case opPost, opFree:
+	case opPost, opFree, opTake:
 		add(Post, 0, d.at)
 	case opEnter:
 		add(Enter, 0, d.at)
@@ -190,6 +190,8 @@ func (t *thread) transition(w *world, c Choice) error {
 		case d.kind == opFree:
 			w.comm.detach(p.rank, d.reqs[0])
 			return t.complete(success())
+		case d.kind == opTake:
+			return t.takeHeld(w)
 		case d.kind == opPost:
 			t.issue(w)
 			if len(d.more) > 0 {

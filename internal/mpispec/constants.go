@@ -158,6 +158,7 @@ const (
 	BottomVar         = "tass_mpi_bottom"
 	StatusIgnoreVar   = "tass_mpi_status_ignore"
 	StatusesIgnoreVar = "tass_mpi_statuses_ignore"
+	NoProcVar         = "tass_mpi_message_no_proc"
 )
 
 // Markers gives the sentinel pointers.
@@ -168,6 +169,8 @@ func Markers() []Marker {
 		{"MPI_STATUS_IGNORE", StatusIgnoreVar, "extern MPI_Status " + StatusIgnoreVar + ";", "(&" + StatusIgnoreVar + ")"},
 		{"MPI_STATUSES_IGNORE", StatusesIgnoreVar, "extern MPI_Status " + StatusesIgnoreVar + "[1];", "((MPI_Status *)" +
 			StatusesIgnoreVar + ")"},
+		{"MPI_MESSAGE_NO_PROC", NoProcVar, "extern struct tass_message { char none; } " + NoProcVar + ";",
+			"(&" + NoProcVar + ")"},
 	}
 }
 

@@ -72,6 +72,16 @@ func messages() []Function {
 			Params: []Param{source(), tag("tag"), communicator(), result("flag"), status().with(MayWrite)},
 			Notes: "may say that there is no message although there is one, but not for ever: see programs that " +
 				"poll, below"},
+		{Name: "MPI_Mprobe", Class: PointToPoint, Section: "3.8.2",
+			Params: []Param{source(), tag("tag"), communicator(), newMessage(), status()},
+			Notes: "a message that is never received is an `mpi-unreceived-message`, and its sender, if it waits for that, " +
+				"is not woken before somebody begins to receive it"},
+		{Name: "MPI_Improbe", Class: PointToPoint, Section: "3.8.2",
+			Params: []Param{source(), tag("tag"), communicator(), result("flag"), newMessage().with(MayWrite),
+				status().with(MayWrite)},
+			Notes: "as `MPI_Iprobe`"},
+		{Name: "MPI_Mrecv", Class: PointToPoint, Section: "3.8.3",
+			Params: []Param{incoming("buf"), count("count"), datatype("datatype"), oneMessage(), status()}},
 		{Name: "MPI_Get_count", Section: "3.2.5", Symmetric: ownProcess,
 			Params: []Param{param("status", OldStatus, Reads), datatype("datatype"), result("count")},
 			Notes: "in elements of any datatype: `MPI_UNDEFINED` where the bytes received make no whole number of them; " +
@@ -97,6 +107,16 @@ func nonblocking() []Function {
 		// The data come while another call waits for them, which is a write that nobody predicts: a variable that was
 		// cleared before holds a value again.
 		begun("MPI_Irecv", "3.7.2", incoming("buf").with(MayWrite), source(), ""),
+		{Name: "MPI_Imrecv", Class: Nonblocking, Section: "3.8.3",
+			Params: []Param{incoming("buf").with(MayWrite), count("count"), datatype("datatype"), oneMessage(), newRequest()}},
+		{Name: "MPI_Isendrecv", Class: Nonblocking, Section: "MPI 4.0, 3.10",
+			Params: []Param{outgoing("sendbuf"), count("sendcount"), datatype("sendtype"), dest(), tag("sendtag"),
+				incoming("recvbuf").with(MayWrite), count("recvcount"), datatype("recvtype"), source(), tag("recvtag"),
+				communicator(), newRequest()},
+			Notes: "a send and a receive with one request"},
+		{Name: "MPI_Isendrecv_replace", Class: Nonblocking, Section: "MPI 4.0, 3.10",
+			Params: []Param{param("buf", Exchanged, Reads), count("count"), datatype("datatype"), dest(), tag("sendtag"),
+				source(), tag("recvtag"), communicator(), newRequest()}},
 		made("MPI_Send_init", outgoing("buf"), dest()),
 		made("MPI_Ssend_init", outgoing("buf"), dest()),
 		made("MPI_Recv_init", incoming("buf"), source()),

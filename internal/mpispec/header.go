@@ -19,11 +19,12 @@ func HeaderFor(uses func(name string) bool) string {
 	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
 	// Handles that no function here takes are declared all the same, so that it is the functions that are named
 	// as not modelled.
-	handles := []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info", "Win", "File", "Message", "Session"}
+	handles := []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info", "Win", "File", "Session"}
 	for _, t := range handles {
 		fmt.Fprintf(&b, "typedef int MPI_%s;\n", t)
 	}
 	b.WriteString("typedef struct tass_request *MPI_Request;\n#define MPI_REQUEST_NULL ((MPI_Request)0)\n")
+	b.WriteString("typedef struct tass_message *MPI_Message;\n#define MPI_MESSAGE_NULL ((MPI_Message)0)\n")
 	b.WriteString("typedef long MPI_Aint;\ntypedef long long MPI_Offset;\ntypedef long long MPI_Count;\n")
 	b.WriteString("typedef int MPI_Fint;\n")
 	b.WriteString("typedef void MPI_User_function(void *, void *, int *, MPI_Datatype *);\n")

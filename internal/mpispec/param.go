@@ -25,6 +25,8 @@ const (
 	Communicator
 	NewRequest      // where a handle is stored
 	OneRequest      // the handle of an operation, which the function may set to MPI_REQUEST_NULL
+	NewMessage      // where the handle of a message is stored that a probe has matched
+	OneMessage      // the handle of one, which the function sets to MPI_MESSAGE_NULL
 	Length          // the number of requests in an array
 	ManyRequests    // an array of handles
 	NewStatus       // where a status is stored, unless it is ignored
@@ -125,6 +127,8 @@ func root() Param                 { return param("root", RootRank, NoAccess) }
 func tag(name string) Param       { return param(name, Tag, NoAccess) }
 func operation() Param            { return param("op", Operation, NoAccess) }
 func communicator() Param         { return param("comm", Communicator, NoAccess) }
+func oneMessage() Param           { return param("message", OneMessage, Reads) }
+func newMessage() Param           { return param("message", NewMessage, Writes) }
 func newRequest() Param           { return param("request", NewRequest, Writes) }
 func request() Param              { return param("request", OneRequest, Reads) }
 func length(name string) Param    { return param(name, Length, NoAccess) }
@@ -173,6 +177,7 @@ var declarations = map[Role]string{
 	Operation: "MPI_Op %s", NewOperation: "MPI_Op *%s", OneOperation: "MPI_Op *%s",
 	UserFunction: "MPI_User_function *%s", Communicator: "MPI_Comm %s",
 	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
+	NewMessage: "MPI_Message *%s", OneMessage: "MPI_Message *%s",
 	Length: "int %s", ManyRequests: "MPI_Request %s[]",
 	NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",
 	Result: "int *%s", Results: "int %s[]", Text: "char *%s", Errhandler: "MPI_Errhandler %s", Number: "int %s",

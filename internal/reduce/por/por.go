@@ -157,6 +157,12 @@
 // could find, and Pass. A Found that is possible stays so, for the reason above, until the process moves; it is none of
 // the moves of which a persistent set is made.
 //
+// A matched probe (MPI_Mprobe) is a receive as far as its channel is concerned: it takes the first match, and what is
+// said of a receive in (1) and (4) to (6) holds for it, but that it wakes nobody; MPI_Improbe is to MPI_Mprobe what
+// MPI_Iprobe is to MPI_Probe. The message stays with its process, where no other can find it. That the process begins
+// to receive it is a step of its own, which looks at nothing else; it may make the sender Ready, which waits for that
+// and for nothing that could prevent it.
+//
 // # Nonblocking collectives
 //
 // To begin a collective and go on is the entry of (1): it adds p's part to a record, and never blocks. Which record

@@ -308,6 +308,11 @@ func count(c *comm.Comm, src int) int {
 			n++
 		}
 	}
+	for _, r := range c.Receives {
+		if r.Held && r.Msg.Src == src {
+			n++
+		}
+	}
 	return n
 }
 

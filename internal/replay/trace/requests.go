@@ -23,7 +23,7 @@ func (r *recorder) buffered(p *state.Proc, process int, now *comm.Comm) bool {
 func hasBuffered(before, now *comm.Comm, q *state.Request, process int) bool {
 	m := before.Unmatched(process, q.Number)
 	became := func(n *comm.Message) bool { return isBuffered(m, n) }
-	return !q.Receive && !q.Collective && m != nil && slices.ContainsFunc(now.Messages, became)
+	return q.Posts() && m != nil && slices.ContainsFunc(now.Messages, became)
 }
 
 // isBuffered tells whether a message is what has become of another one that MPI has buffered.
@@ -61,6 +61,9 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 		note(step, fmt.Sprintf("the receive of line %d has the message that rank %d sent with tag %s at %s",
 			m.PosOf(q.Site).Line, from, comm.TagText(posted.Msg.Tag),
 			r.where(m.PosOf(posted.Msg.Site), ev)))
+		if q.Probed { // the probe has chosen
+			continue
+		}
 		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0,
 			At: m.PosOf(q.Site)})
 	}
@@ -138,6 +141,7 @@ func (r *recorder) begins(ev *event, s *state.State) string {
 			return "nothing to do, with MPI_PROC_NULL"
 		case q.Collective:
 			return "enters, and goes on"
+		case q.Message: // found by a probe
 		case q.Receive:
 			p := s.Comm.Posted(ev.process, q.Number)
 			return "posts a receive of a message " + r.pattern(&p.For)

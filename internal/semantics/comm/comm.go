@@ -149,7 +149,7 @@ func (c *Comm) Take(i int) *Comm {
 func (c *Comm) Buffer(src int) *Comm {
 	i := c.waiting(src)
 	if i < 0 {
-		return c
+		return c.bufferHeld(src, 0)
 	}
 	m := *c.Messages[i]
 	m.Waiting = false
@@ -173,7 +173,7 @@ func (c *Comm) Waiting(src int) *Message {
 	if i := c.waiting(src); i >= 0 {
 		return c.Messages[i]
 	}
-	return nil
+	return c.held(src, 0)
 }
 
 // Pattern is what a receive accepts. A negative Src means any source; AnyTag

@@ -40,8 +40,58 @@ type Receive struct {
 	// Request is the number of its request in its process.
 	Request int `ref:"word"`
 	// Msg is the message that was matched with it, nil before.
-	Msg  *Message
+	Msg *Message
+	// Held: a probe has matched the message (MPI_Mprobe), and nobody has begun to receive it, so that its sender may
+	// wait for that still.
+	Held bool     `ref:"word"`
 	Site CallSite `ref:"word"`
+}
+
+// Hold takes the i-th message out of its channel for a receive that is posted with it.
+func (c *Comm) Hold(i int, r *Receive) *Comm {
+	r.Msg, r.Held = c.Messages[i], true
+	out := c.Take(i)
+	return out.AddReceive(r)
+}
+
+// Release notes that the process of a receive has begun to receive the message that a probe had matched: its sender
+// need not wait any more.
+func (c *Comm) Release(dst, request int) *Comm {
+	return c.editHeld(func(r *Receive) bool { return r.For.Dst == dst && r.Request == request },
+		func(r *Receive, m *Message) { r.Held, m.Waiting, m.Request = false, false, 0 })
+}
+
+// editHeld changes the receive, and its message, that holds a message of which something is true; it gives c itself
+// where there is none.
+func (c *Comm) editHeld(is func(r *Receive) bool, change func(r *Receive, m *Message)) *Comm {
+	for i, r := range c.Receives {
+		if !r.Held || !is(r) {
+			continue
+		}
+		n, m := *r, *r.Msg
+		change(&n, &m)
+		n.Msg = &m
+		rs := slices.Clone(c.Receives)
+		rs[i] = &n
+		return &Comm{c.Messages, c.Records, rs, c.Contexts}
+	}
+	return c
+}
+
+// held gives the message of a sender that a probe has matched and that belongs to its request; nil when there is none.
+// With request 0 it is the one that its blocking send waits for.
+func (c *Comm) held(src, request int) *Message {
+	for _, r := range c.Receives {
+		if r.Held && r.Msg.isOf(src, request) {
+			return r.Msg
+		}
+	}
+	return nil
+}
+
+// isOf tells whether the sender waits for the message with a request, or with none if that is 0.
+func (m *Message) isOf(src, request int) bool {
+	return m.Src == src && m.Request == request && (request > 0 || m.Waiting)
 }
 
 // AddReceive posts a receive, behind the others of its process.
@@ -62,7 +112,7 @@ func (c *Comm) Unmatched(src, request int) *Message {
 			return m
 		}
 	}
-	return nil
+	return c.held(src, request)
 }
 
 // Posted gives the receive of a request; nil when there is none.
@@ -86,7 +136,13 @@ func (c *Comm) Detach(src, request int) *Comm {
 			return &Comm{ms, c.Records, c.Receives, c.Contexts}
 		}
 	}
-	return c
+	return c.bufferHeld(src, request)
+}
+
+// bufferHeld is Buffer and Detach for a message that a probe has matched.
+func (c *Comm) bufferHeld(src, request int) *Comm {
+	return c.editHeld(func(r *Receive) bool { return r.Msg.isOf(src, request) },
+		func(_ *Receive, m *Message) { m.Waiting, m.Request = false, 0 })
 }
 
 // Complete removes the receive of a request whose process has its message.
@@ -205,7 +261,7 @@ func claimed(m *Message, before []*Receive) bool {
 func (c *Comm) MatchedFrom(src int) int {
 	n := 0
 	for _, r := range c.Receives {
-		if r.Msg != nil && r.Msg.Src == src {
+		if r.Msg != nil && !r.Held && r.Msg.Src == src {
 			n++
 		}
 	}

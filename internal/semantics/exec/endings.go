@@ -26,6 +26,11 @@ var readiness = [...]Readiness{pending: Blocked, optional: Optional, complete: R
 // progressOf tells how far a request of process p is.
 func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 	switch {
+	case r.Sends && s.Comm.Unmatched(p, r.Number) != nil:
+		if r.Nobody || s.Comm.Posted(p, r.Number).Msg != nil {
+			return optional
+		}
+		return pending
 	case r.Nobody:
 		return complete
 	case r.Collective:
@@ -170,7 +175,7 @@ func (m *Machine) Probed(s *state.State, p int) []*comm.Message {
 // buffered gives the communication in which the messages of sends that a process waits for are buffered.
 func buffered(c *comm.Comm, p int, requests []*state.Request) *comm.Comm {
 	for _, r := range requests {
-		if !r.Receive && !r.Collective {
+		if r.Posts() {
 			c = c.Detach(p, r.Number)
 		}
 	}

@@ -34,6 +34,14 @@ func (c *Call) Request(r state.Request, owned ...Owned) (handle sym.Expr, number
 	return m.F.Pointer(r.Handle, m.F.Int(0)), r.Number
 }
 
+// Adopt makes a request what another says, which then owns memory: only the handle and the number stay. It gives the
+// handle. It must come after Go.
+func (c *Call) Adopt(r *state.Request, as state.Request, owned ...Owned) sym.Expr {
+	as.Handle, as.Number, as.Probed, as.Site, as.Owned = r.Handle, r.Number, r.Probed, c.Site, spans(nil, owned)
+	c.proc.Replace(r, &as)
+	return c.M.F.Pointer(r.Handle, c.M.F.Int(0))
+}
+
 // Start starts a persistent operation, which owns memory from now on. It must come after Go.
 func (c *Call) Start(r *state.Request, owned ...Owned) {
 	n := *r
@@ -163,6 +171,10 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 	for _, r := range proc.Requests {
 		switch {
 		case r.Freed:
+		case r.Message && r.Nobody:
+		case r.Message:
+			st.finding(s, p, &Finding{Kind: verdict.MPIUnreceivedMessage, Process: p, Pos: st.PosOf(r.Site),
+				Message: "the message that this probe has matched is never received", Related: []Related{why}})
 		case r.Persistent && r.Idle:
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Made),
 				Message: "the persistent request is never freed", Related: []Related{why}})
@@ -213,6 +225,7 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 		switch {
 		case r.Collective:
 			what = "not all have entered this operation"
+		case r.Sends && (r.Nobody || s.Comm.Posted(p, r.Number).Msg != nil): // the receive is complete
 		case r.Receive:
 			what = "no message has come for this receive"
 		}

@@ -191,3 +191,13 @@ func (c *Call) Marker(ptr sym.Expr) string {
 	}
 	return ""
 }
+
+// Sentinel gives the pointer to a sentinel variable, if the program names it.
+func (c *Call) Sentinel(name string) (ptr sym.Expr, ok bool) {
+	for id, o := range c.Process().Objs {
+		if o != nil && o.Var != nil && o.Var.Marker && o.Var.Name == name {
+			return c.M.F.Pointer(int32(id), c.M.F.Int(0)), true
+		}
+	}
+	return sym.Nil, false
+}

@@ -20,6 +20,10 @@ type Request struct {
 	// Collective: it is neither, but a collective, whose record has the number of the request in this process's entry.
 	Collective  bool `ref:"word"`
 	Synchronous bool `ref:"word"` // a send that is complete only when its message is matched
+	// Sends: a receive that sends a message as well, under the same number (MPI_Isendrecv).
+	Sends bool `ref:"word"`
+	// Message: it is a message that a probe has matched, and that nobody has begun to receive. Probed: it was one.
+	Message, Probed bool `ref:"word"`
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
 	Nobody bool `ref:"word"`
 	// Persistent: the operation can be started again and again. Made is where that was said, and
@@ -63,6 +67,9 @@ type Run struct {
 	First sym.Expr
 	N     int `ref:"word"`
 }
+
+// Posts tells whether the operation sends a message.
+func (r *Request) Posts() bool { return !r.Receive && !r.Collective || r.Sends }
 
 // FreeRequest gives the least number that no request of the process has.
 func (p *Proc) FreeRequest() int {
@@ -245,7 +252,8 @@ func (s *State) DropRequests(p *Proc) {
 func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
-	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective)
+	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
+		r.Message, r.Probed)
 	w.Word(uint32(r.Picked))
 	w.Word(uint32(r.Slot))
 	w.ValueRef(&r.Buf)

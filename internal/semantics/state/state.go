@@ -70,11 +70,13 @@ type Op struct {
 	// ThenSend: after the receive, wait for the send posted before it
 	// (MPI_Sendrecv).
 	ThenSend bool `ref:"word"`
-	Pattern  comm.Pattern
-	Count    int `ref:"word"` // elements that fit, or requests
-	Type     int `ref:"word"` // datatype handle
-	Buf      sym.Expr
-	Status   sym.Expr // pointer, or NullPtr
+	// Holds: the probe takes the message out of matching (MPI_Mprobe, MPI_Improbe); its handle goes to Buf.
+	Holds   bool `ref:"word"`
+	Pattern comm.Pattern
+	Count   int `ref:"word"` // elements that fit, or requests
+	Type    int `ref:"word"` // datatype handle
+	Buf     sym.Expr
+	Status  sym.Expr // pointer, or NullPtr
 	// Answer is the pointer to where OpWaitAny puts which request it was, a test its answer, and a
 	// wait or test for some how many it were.
 	Answer sym.Expr
@@ -89,7 +91,7 @@ func (op *Op) Refs(w *comm.Walk) {
 	if op.Kind == NoOp {
 		return
 	}
-	w.Flags(op.Synchronous, op.ThenSend)
+	w.Flags(op.Synchronous, op.ThenSend, op.Holds)
 	op.Pattern.Accepted(w)
 	w.Word(uint32(op.Count))
 	w.Word(uint32(op.Type))

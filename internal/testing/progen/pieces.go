@@ -11,7 +11,7 @@ type piece struct{ call, text string }
 // pieces are in no order.
 func pieces() []piece {
 	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), unwaitedPieces(), regroupings(),
-		groupings(), datatypePieces(), topologies(), infoPieces(), operationPieces())
+		groupings(), matchedPieces(), datatypePieces(), topologies(), infoPieces(), operationPieces())
 }
 
 func local() []piece {

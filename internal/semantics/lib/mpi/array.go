@@ -181,8 +181,13 @@ func (c *call) apart(from, to *exec.Region) bool {
 // neverWhole says that an array of unknown length is not modelled as the buffer of a
 // nonblocking operation, which owns its elements one by one.
 func (c *call) neverWhole() bool {
-	if to, _ := c.array(c.bufferOf(mpispec.Outgoing, mpispec.Incoming)); to != nil {
-		c.Unsupported("%s of an array of unknown length is not modelled", c.name)
+	for _, d := range []mpispec.Data{c.sendBuffer(), c.receiveBuffer()} {
+		if d.Buffer < 0 {
+			continue
+		}
+		if whole, _ := c.array(d); whole != nil {
+			c.Unsupported("%s of an array of unknown length is not modelled", c.name)
+		}
 	}
 	return c.Failed()
 }

@@ -19,6 +19,7 @@
 //	count.go       how many elements were received
 //	p2p.go         sends and receives
 //	probe.go       looking for messages
+//	matched.go     receiving messages that were found before
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
 //	persistent.go  those that are started again and again, and the freeing of requests
@@ -105,7 +106,7 @@ func Library() exec.Library {
 	l := newLibrary()
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
-		infoFunctions(), operations(),
+		infoFunctions(), operations(), matchedReceives(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)

@@ -14,8 +14,10 @@ import (
 // probes gives the functions that look for messages.
 func probes() map[string]behaviour {
 	return map[string]behaviour{
-		"MPI_Probe":  {begin: func(c *call) { c.probe(state.OpProbe) }},
-		"MPI_Iprobe": {begin: func(c *call) { c.probe(state.OpIprobe) }, polls: true},
+		"MPI_Probe":   {begin: func(c *call) { c.probe(state.OpProbe) }},
+		"MPI_Iprobe":  {begin: func(c *call) { c.probe(state.OpIprobe) }, polls: true},
+		"MPI_Mprobe":  {begin: func(c *call) { c.probe(state.OpProbe) }},
+		"MPI_Improbe": {begin: func(c *call) { c.probe(state.OpIprobe) }, polls: true},
 	}
 }
 
@@ -35,13 +37,16 @@ func (c *call) probe(kind state.OpKind) {
 		}
 		op.Answer = c.Args[i]
 	}
+	if !c.handleAt(&op) {
+		return
+	}
 	if !nobody(&op) {
 		if c.Go() {
 			c.Wait(op)
 		}
 		return
 	}
-	c.answerProbe(&op, true, func(cells []sym.Expr) {
+	c.answerProbe(&op, nobodys, func(cells []sym.Expr) {
 		c.statusCells(cells, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
 	})
 }
@@ -50,17 +55,18 @@ func (c *call) probe(kind state.OpKind) {
 func (c *call) probed(msg *comm.Message) {
 	op := c.Process().Op
 	if msg == nil {
-		c.answerProbe(&op, false, clearStatus)
+		c.answerProbe(&op, nil, clearStatus)
 		return
 	}
 	if !c.abreast(&op.Pattern, msg) {
 		return
 	}
+	found := msg
 	msg, ok := c.spelledOut(msg)
 	if !ok {
 		return
 	}
-	c.answerProbe(&op, true, func(cells []sym.Expr) {
+	c.answerProbe(&op, found, func(cells []sym.Expr) {
 		c.statusCells(cells, c.sourceOf(msg), msg.Tag, c.lib.signatureOf(msg))
 	})
 }
@@ -73,13 +79,21 @@ func (c *call) spelledOut(msg *comm.Message) (*comm.Message, bool) {
 	return msg, true
 }
 
-// answerProbe stores what a probe found, and fills its status.
-func (c *call) answerProbe(op *state.Op, found bool, fill func(cells []sym.Expr)) {
+// nobodys is what a probe finds that looks for a message from MPI_PROC_NULL.
+var nobodys = &comm.Message{Src: mpispec.ProcNull}
+
+// answerProbe stores what a probe found, nil where it found nothing, and fills its status.
+func (c *call) answerProbe(op *state.Op, found *comm.Message, fill func(cells []sym.Expr)) {
 	status, ok := c.statusOf(op)
 	if !ok {
 		return
 	}
-	var flag *exec.Region
+	var flag, handle *exec.Region
+	if op.Holds && found != nil {
+		if handle, ok = c.handles(op.Buf, 1); !ok {
+			return
+		}
+	}
 	if op.Answer != sym.Nil {
 		if flag, ok = c.Region(op.Answer, 1, &c.lib.number, true); !ok {
 			return
@@ -97,7 +111,10 @@ func (c *call) answerProbe(op *state.Op, found bool, fill func(cells []sym.Expr)
 		status.Set(cells)
 	}
 	if flag != nil {
-		flag.Set([]sym.Expr{c.flag(found)})
+		flag.Set([]sym.Expr{c.flag(found != nil)})
+	}
+	if handle != nil {
+		handle.Set([]sym.Expr{c.hold(op, found)})
 	}
 	c.succeed()
 }

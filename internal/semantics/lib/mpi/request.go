@@ -23,15 +23,17 @@ import (
 // requests gives the functions that begin, make, start and give up operations that have a request.
 func requests() map[string]behaviour {
 	return map[string]behaviour{
-		"MPI_Isend":        {begin: func(c *call) { c.isend(false) }},
-		"MPI_Issend":       {begin: func(c *call) { c.isend(true) }},
-		"MPI_Irecv":        {begin: irecv},
-		"MPI_Send_init":    {begin: func(c *call) { c.sendInit(false) }},
-		"MPI_Ssend_init":   {begin: func(c *call) { c.sendInit(true) }},
-		"MPI_Recv_init":    {begin: recvInit},
-		"MPI_Start":        {begin: start},
-		"MPI_Startall":     {begin: start},
-		"MPI_Request_free": {begin: requestFree},
+		"MPI_Isend":             {begin: func(c *call) { c.isend(false) }},
+		"MPI_Issend":            {begin: func(c *call) { c.isend(true) }},
+		"MPI_Irecv":             {begin: irecv},
+		"MPI_Isendrecv":         {begin: isendrecv},
+		"MPI_Isendrecv_replace": {begin: isendrecv},
+		"MPI_Send_init":         {begin: func(c *call) { c.sendInit(false) }},
+		"MPI_Ssend_init":        {begin: func(c *call) { c.sendInit(true) }},
+		"MPI_Recv_init":         {begin: recvInit},
+		"MPI_Start":             {begin: start},
+		"MPI_Startall":          {begin: start},
+		"MPI_Request_free":      {begin: requestFree},
 	}
 }
 
@@ -48,7 +50,7 @@ func (c *call) nonblocking() (handle *exec.Region, ok bool) {
 
 // handleArg gives the position of the argument that points to a request, or to several.
 func (c *call) handleArg() int {
-	for _, role := range []mpispec.Role{mpispec.OneRequest, mpispec.ManyRequests} {
+	for _, role := range []mpispec.Role{mpispec.OneRequest, mpispec.ManyRequests, mpispec.NewMessage, mpispec.OneMessage} {
 		if i := c.find(role); i >= 0 {
 			return i
 		}
@@ -59,16 +61,25 @@ func (c *call) handleArg() int {
 // handles gives the place of n requests behind a pointer, which is that of the arguments or was it when the
 // call began.
 func (c *call) handles(ptr sym.Expr, n int) (*exec.Region, bool) {
+	return c.handlesAt(c.handleArg(), ptr, n)
+}
+
+// handlesAt is handles for those that argument i points to, or did.
+func (c *call) handlesAt(i int, ptr sym.Expr, n int) (*exec.Region, bool) {
+	what, name := "request", "MPI_Request"
+	if role := c.row.Params[i].Role; role == mpispec.NewMessage || role == mpispec.OneMessage {
+		what, name = "message", "MPI_Message"
+	}
 	if n > 0 && ptr == c.f.NullPtr() {
-		c.invalid("the pointer to the request is null")
+		c.invalid("the pointer to the %s is null", what)
 		return nil, false
 	}
 	if m := c.Marker(ptr); m != "" {
-		c.invalid("%s is not a pointer to a request", markerName(m))
+		c.invalid("%s is not a pointer to a %s", markerName(m), what)
 		return nil, false
 	}
-	t := c.Act.Args[c.handleArg()].Type().Elem
-	return c.Region(ptr, n, &exec.Layout{Name: "MPI_Request", Elem: t, Cells: []*model.Type{t},
+	t := c.Act.Args[i].Type().Elem
+	return c.Region(ptr, n, &exec.Layout{Name: name, Elem: t, Cells: []*model.Type{t},
 		Kind: verdict.MPIInvalidArgument}, true)
 }
 
@@ -119,6 +130,46 @@ func irecv(c *call) {
 	c.succeed()
 }
 
+// isendrecv begins a send and a receive that have one request (MPI 4.0, section 3.10). Where each has a buffer of its
+// own, they have nothing in common; where they share one, its data are taken before others can come.
+func isendrecv(c *call) {
+	handle, ok := c.nonblocking()
+	if !ok || c.neverWhole() {
+		return
+	}
+	msg, from, ok := c.outgoing()
+	if !ok {
+		return
+	}
+	op, to, ok := c.incoming()
+	if !ok {
+		return
+	}
+	none, shared := nobody(&op), c.find(mpispec.Exchanged) >= 0
+	if !shared && msg != nil && !none && !c.apart(from, to) || !c.Go() {
+		return
+	}
+	if msg == nil || shared && !none {
+		from = nil
+	}
+	if none {
+		to = nil
+	}
+	h, number := c.Request(state.Request{Receive: true, Sends: msg != nil, Nobody: none, Buf: op.Buf, Count: op.Count,
+		Type: op.Type}, exec.Owned{Region: from}, exec.Owned{Region: to, Written: true})
+	if !none {
+		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: op.Pattern, Request: number, Site: c.Site})
+	}
+	if msg != nil {
+		msg.Request = number
+		if !c.post(msg) {
+			return
+		}
+	}
+	handle.Set([]sym.Expr{h})
+	c.succeed()
+}
+
 // request gives the object of a handle, or -1 for MPI_REQUEST_NULL. It must stand for
 // an operation that is pending, and not for one of those before it in the same call.
 func (c *call) request(x sym.Expr, before []int32) (int32, bool) {
@@ -135,7 +186,7 @@ func (c *call) request(x sym.Expr, before []int32) (int32, bool) {
 		return misuse("%s is called with something that is no request", c.name)
 	}
 	id := c.f.PtrObj(x)
-	if c.Process().RequestOf(id) == nil {
+	if r := c.Process().RequestOf(id); r == nil || r.Message {
 		return misuse("%s is called with a request whose operation is complete already, or that is none", c.name)
 	}
 	for _, other := range before {
