@@ -17,7 +17,32 @@ func Document(text string) string {
 		_, after, _ := strings.Cut(rest, "\n\n")
 		text = before + begin + s.table() + "\n" + after
 	}
+	before, rest, found := strings.Cut(text, tableMark(allOfMPI))
+	if _, after, _ := strings.Cut(rest, "\n\n"); found {
+		text = before + tableMark(allOfMPI) + everyFunction() + "\n" + after
+	}
 	return text
+}
+
+// allOfMPI is the title of the table of all functions.
+const allOfMPI = "All of MPI 4.0"
+
+// everyFunction gives the table of the functions of the Standard, modelled or not, without those that are other ones
+// with large counts and those that convert handles.
+func everyFunction() string {
+	var b strings.Builder
+	b.WriteString("| section | function | modelled |\n| --- | --- | --- |\n")
+	for _, d := range Standard() {
+		if d.LargeCount() || d.Converts() {
+			continue
+		}
+		modelled := "no"
+		if FunctionOf(d.Name) != nil {
+			modelled = "yes"
+		}
+		fmt.Fprintf(&b, "| %s | `%s` | %s |\n", d.Section, d.Name, modelled)
+	}
+	return b.String()
 }
 
 // tableMark is the line before a table.

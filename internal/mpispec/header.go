@@ -45,10 +45,11 @@ func HeaderFor(uses func(name string) bool) string {
 	}
 	fmt.Fprintf(&b, "extern int %s;\n", AttributeVar)
 	for _, f := range Functions() {
-		if uses(f.Name) {
-			b.WriteString(f.Prototype() + ";\n")
+		if uses(f.Name) || uses(profiling+f.Name) {
+			declare(&b, uses, f.Name, f.Prototype(), "")
 		}
 	}
+	declareRest(&b, uses)
 	b.WriteString("#endif\n")
 	return b.String()
 }

@@ -38,10 +38,30 @@ func kinds() []kind {
 	}
 }
 
+// special are functions that have less to do with those whose names are like theirs.
+func special() []kind {
+	return []kind{
+		{regexp.MustCompile(`^MPI_(Comm_(spawn.*|get_parent|connect|accept|join|disconnect)|.*_port|.*publish_name|Lookup_name)$`),
+			"all processes are there from the beginning: no others are started or met"},
+		{regexp.MustCompile(`_(c2f|f2c|f08|f082c|f082f|f2f08)$|^MPI_Type_create_f90_`), "there is no Fortran beside C"},
+		{regexp.MustCompile(`^MPI_Session_|_from_groups?$|_from_session_pset$`),
+			"sessions are not modelled: MPI_Init and MPI_COMM_WORLD are"},
+	}
+}
+
 // Instead says, of an MPI function that is not modelled, which ones of its kind are.
 func Instead(name string) string {
+	name = Library(name)
+	if small, large := strings.CutSuffix(name, "_c"); large && FunctionOf(small) != nil {
+		return small + " does the same with counts that are ints"
+	}
+	for _, k := range special() {
+		if k.names.MatchString(name) {
+			return k.hint
+		}
+	}
 	for _, f := range families() {
-		if !f.MatchString(strings.TrimPrefix(name, "P")) {
+		if !f.MatchString(name) {
 			continue
 		}
 		var like []string
@@ -55,7 +75,7 @@ func Instead(name string) string {
 		}
 	}
 	for _, k := range kinds() {
-		if k.names.MatchString(strings.TrimPrefix(name, "P")) {
+		if k.names.MatchString(name) {
 			return k.hint
 		}
 	}

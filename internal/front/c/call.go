@@ -132,10 +132,7 @@ func (f *fn) undeclared(name string, at source.Pos) {
 	d := f.Report(diag.Undeclared, at, "%s is not declared", name)
 	switch {
 	case strings.HasPrefix(name, "MPI_") || strings.HasPrefix(name, "PMPI_"):
-		if f.includes("mpi.h") {
-			d.Message = name + " is not modelled"
-			d.WithHint("%s", mpispec.Instead(name))
-		} else {
+		if !f.includes("mpi.h") {
 			d.WithHint("#include <mpi.h> is missing")
 		}
 	case f.u.l.syms[name] != nil || f.u.statics[name] != nil:
@@ -170,10 +167,17 @@ func (f *fn) includes(base string) bool {
 	return ok
 }
 
+// notModelled reports what an embedded header declares and nothing models.
+func (f *fn) notModelled(s *symbol, at source.Pos) {
+	f.Report(diag.Unsupported, at, "%s is not modelled", s.name).WithHint("%s", mpispec.Instead(s.name))
+}
+
 // notDefined reports a function that is declared but has neither a body nor a
 // library model.
 func (f *fn) notDefined(s *symbol, at source.Pos) {
 	switch {
+	case s.unmodelled:
+		f.notModelled(s, at)
 	case s.library:
 		f.Report(diag.Unsupported, at, "the address of the library function %s is not supported", s.name)
 	case s.abstract != nil:
@@ -199,8 +203,15 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 			nameOr(s, "a function through a pointer"))
 		return false
 	}
-	if s == nil {
+	switch {
+	case s == nil:
 		return f.pointerCall(v, at, result)
+	case s.unmodelled:
+		f.notModelled(s, at)
+		for _, a := range v.Args() {
+			f.value(a)
+		}
+		return false
 	}
 	s.use(at)
 	f.sized = nil
@@ -215,10 +226,11 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		}
 		f.Call(s.fn, args, result, at)
 	case s.library:
-		if takesHidden(s.name) {
+		name := mpispec.Library(s.name)
+		if takesHidden(name) {
 			args = append(args, f.attribute(at)...)
 		}
-		if c := f.Library(s.name, s.typ, args, result, at); ok && allocators[s.name] {
+		if c := f.Library(name, s.typ, args, result, at); ok && allocators[name] {
 			f.Allocates(c, f.sized)
 		}
 	default:

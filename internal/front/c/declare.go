@@ -139,8 +139,8 @@ func (u *unit) prototype(d *cc.Declarator, role *pragma) {
 	at := u.pos(d)
 	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
 	u.functionType(s, d, at)
-	if headers.Contain(at.File) {
-		s.library = true
+	if headers.Contain(at.File) && s.fn == nil {
+		s.library, s.unmodelled = true, headers.Unmodelled(at)
 	}
 	if role == nil {
 		return
@@ -187,11 +187,11 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 		u.l.report(diag.New(diag.Annotation, at, "abstract function %s has a body", s.name))
 		return
 	}
-	if s.library {
+	if s.library && !u.wraps(s) {
 		u.l.report(diag.New(diag.Unsupported, at, "%s is a library function, and cannot be defined by the program", s.name))
 		return
 	}
-	s.at = at
+	s.at, s.library, s.unmodelled = at, false, false
 	s.fn = &model.Function{Name: s.name, At: at, Type: s.typ}
 	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
 	if s.variadic {
@@ -203,6 +203,12 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 		return
 	}
 	u.bodies = append(u.bodies, &body{s, def})
+}
+
+// wraps tells whether a function is one that programs may define themselves: those of MPI, which such a program then
+// calls by their other names (MPI 4.0, section 15.2).
+func (u *unit) wraps(s *symbol) bool {
+	return strings.HasPrefix(s.name, "MPI_") && headers.Contain(s.at.File)
 }
 
 // oldStyle tells whether a function's declarator lists names of parameters only.
@@ -230,6 +236,7 @@ func (u *unit) globalVariable(id *cc.InitDeclarator, role *pragma) *symbol {
 	u.setType(s, t, at)
 	if s.variable == nil {
 		s.variable = &model.Variable{Name: d.Name(), Type: s.typ, At: at, Class: model.Global}
+		s.unmodelled = headers.Contain(at.File) && headers.Unmodelled(at)
 	}
 	defines := !d.IsExtern() || id.Initializer != nil
 	if defines && !s.defined {

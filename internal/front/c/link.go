@@ -41,14 +41,16 @@ type symbol struct {
 	fn       *model.Function     // for a function with a body
 	abstract *model.AbstractFunc // for an abstract function
 	library  bool                // a function declared in an embedded header, without a body
-	variadic bool
-	noParams bool // a function declared with (): its arguments are not checked
-	role     *pragma
-	init     *initialiser
-	defined  bool       // a variable that some unit defines
-	used     bool       // some expression names it
-	firstUse source.Pos // where
-	marker   bool
+	// unmodelled: an embedded header declares it, and nothing says what it means
+	unmodelled bool
+	variadic   bool
+	noParams   bool // a function declared with (): its arguments are not checked
+	role       *pragma
+	init       *initialiser
+	defined    bool       // a variable that some unit defines
+	used       bool       // some expression names it
+	firstUse   source.Pos // where
+	marker     bool
 }
 
 // initialiser is a static initialiser, which Init runs.

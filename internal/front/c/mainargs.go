@@ -157,7 +157,7 @@ func (r *argvReader) expr(n cc.ExpressionNode) {
 		r.found = true
 	}
 	if v.Form == syntax.Call {
-		if row := mpispec.FunctionOf(calleeName(v)); row != nil && row.Find(mpispec.ArgumentVector, 0) >= 0 {
+		if row := mpispec.FunctionOf(mpispec.Library(calleeName(v))); row != nil && row.Find(mpispec.ArgumentVector, 0) >= 0 {
 			return
 		}
 	}

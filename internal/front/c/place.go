@@ -72,6 +72,9 @@ func (f *fn) identPlace(v syntax.View) model.Expr {
 			return build.BadPlace(at)
 		}
 		return build.Ref(local, at)
+	case s != nil && s.unmodelled:
+		f.notModelled(s, at)
+		return build.BadPlace(at)
 	case s != nil && s.variable != nil:
 		s.use(at)
 		if build.IsInvalid(s.variable.Type) {

@@ -79,6 +79,9 @@ func (w *world) declared(d *cc.Declarator, n *annot.Name) (model.Expr, bool) {
 		return build.Bad(n.At), false
 	case v != nil && build.IsInvalid(v.Type):
 		return build.BadPlace(n.At), true
+	case v != nil && s != nil && s.unmodelled:
+		w.notModelled(s, n.At)
+		return build.Bad(n.At), false
 	case v != nil:
 		if s != nil {
 			s.use(n.At)

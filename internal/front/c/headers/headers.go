@@ -34,6 +34,11 @@ func Text(name string) (string, bool) {
 // Named gives the base name of the header that a path names, if it leads into Dir.
 func Named(path string) (string, bool) { return strings.CutPrefix(path, Dir+"/") }
 
+// Unmodelled tells whether what a header declares at a place has no model.
+func Unmodelled(at source.Pos) bool {
+	return strings.HasSuffix(at.File.Line(int(at.Line)), mpispec.NotModelled)
+}
+
 // Contain tells whether a file is one of the headers.
 func Contain(f *source.File) bool {
 	if f == nil {

@@ -1,0 +1,118 @@
+package mpispec
+
+import "strings"
+
+// Names of the Standard that mean something to functions which are not modelled only. Each is left out as soon as
+// something that is modelled has it.
+
+// callback is a type of mpi.h.
+type callback struct{ name, c string }
+
+// callbacks gives the types of the functions that a program hands to MPI, and of the status in Fortran
+// (MPI 4.0, annexes A.1.2 and A.1.3).
+func callbacks() []callback {
+	copied := "(MPI_%, int, void *, void *, void *, int *)"
+	deleted := "(MPI_%, int, void *, void *)"
+	handler := "(MPI_% *, int *, ...)"
+	var list []callback
+	add := func(result, name, params, of string) {
+		list = append(list, callback{name, result + " " + name + strings.ReplaceAll(params, "%", of)})
+	}
+	for _, of := range []string{"Comm", "Datatype", "Win"} {
+		name := strings.Replace(of, "Datatype", "Type", 1)
+		add("int", "MPI_"+name+"_copy_attr_function", copied, of)
+		add("int", "MPI_"+name+"_delete_attr_function", deleted, of)
+	}
+	for _, of := range []string{"Comm", "File", "Win", "Session"} {
+		add("void", "MPI_"+of+"_errhandler_function", handler, of)
+		add("void", "MPI_"+of+"_errhandler_fn", handler, of)
+	}
+	add("int", "MPI_Copy_function", copied, "Comm")
+	add("int", "MPI_Delete_function", deleted, "Comm")
+	add("void", "MPI_Handler_function", handler, "Comm")
+	add("void", "MPI_User_function_c", "(void *, void *, MPI_Count *, MPI_Datatype *)", "")
+	add("int", "MPI_Grequest_query_function", "(void *, MPI_Status *)", "")
+	add("int", "MPI_Grequest_free_function", "(void *)", "")
+	add("int", "MPI_Grequest_cancel_function", "(void *, int)", "")
+	add("int", "MPI_Datarep_extent_function", "(MPI_Datatype, MPI_Aint *, void *)", "")
+	add("int", "MPI_Datarep_conversion_function", "(void *, MPI_Datatype, int, void *, MPI_Offset, void *)", "")
+	add("int", "MPI_Datarep_conversion_function_c", "(void *, MPI_Datatype, MPI_Count, void *, MPI_Offset, void *)", "")
+	return append(list, callback{"MPI_F08_status", "struct { MPI_Fint MPI_SOURCE, MPI_TAG, MPI_ERROR; } MPI_F08_status"})
+}
+
+// object is a name of mpi.h that stands for a handle or a pointer.
+type object struct{ name, ctype string }
+
+// unmodelledObjects gives the handles and pointers of which nothing is known: whoever uses one is told.
+func unmodelledObjects() []object {
+	var list []object
+	for _, of := range []struct{ ctype, names string }{
+		{"MPI_Datatype", "MPI_PACKED MPI_LB MPI_UB MPI_C_COMPLEX MPI_C_FLOAT_COMPLEX MPI_C_DOUBLE_COMPLEX " +
+			"MPI_C_LONG_DOUBLE_COMPLEX MPI_CXX_BOOL MPI_CXX_FLOAT_COMPLEX MPI_CXX_DOUBLE_COMPLEX " +
+			"MPI_CXX_LONG_DOUBLE_COMPLEX MPI_CHARACTER MPI_LOGICAL MPI_INTEGER MPI_INTEGER1 MPI_INTEGER2 MPI_INTEGER4 " +
+			"MPI_INTEGER8 MPI_INTEGER16 MPI_REAL MPI_REAL2 MPI_REAL4 MPI_REAL8 MPI_REAL16 MPI_DOUBLE_PRECISION MPI_COMPLEX " +
+			"MPI_COMPLEX4 MPI_COMPLEX8 MPI_COMPLEX16 MPI_COMPLEX32 MPI_DOUBLE_COMPLEX MPI_2REAL MPI_2DOUBLE_PRECISION " +
+			"MPI_2INTEGER"},
+		{"MPI_Op", "MPI_REPLACE MPI_NO_OP"},
+		{"MPI_Errhandler", "MPI_ERRORS_ABORT"},
+		{"MPI_Info", "MPI_INFO_ENV"},
+		{"int", "MPI_UNIVERSE_SIZE MPI_APPNUM MPI_LASTUSEDCODE MPI_COMM_TYPE_HW_GUIDED MPI_COMM_TYPE_HW_UNGUIDED"},
+		{"char **", "MPI_ARGV_NULL"},
+		{"char ***", "MPI_ARGVS_NULL"},
+		{"int *", "MPI_ERRCODES_IGNORE MPI_UNWEIGHTED MPI_WEIGHTS_EMPTY"},
+		{"MPI_Fint *", "MPI_F_STATUS_IGNORE MPI_F_STATUSES_IGNORE"},
+		{"MPI_F08_status *", "MPI_F08_STATUS_IGNORE MPI_F08_STATUSES_IGNORE"},
+		{"MPI_Copy_function *", "MPI_NULL_COPY_FN MPI_DUP_FN"},
+		{"MPI_Delete_function *", "MPI_NULL_DELETE_FN"},
+		{"MPI_Comm_copy_attr_function *", "MPI_COMM_NULL_COPY_FN MPI_COMM_DUP_FN"},
+		{"MPI_Comm_delete_attr_function *", "MPI_COMM_NULL_DELETE_FN"},
+		{"MPI_Type_copy_attr_function *", "MPI_TYPE_NULL_COPY_FN MPI_TYPE_DUP_FN"},
+		{"MPI_Type_delete_attr_function *", "MPI_TYPE_NULL_DELETE_FN"},
+		{"MPI_Win_copy_attr_function *", "MPI_WIN_NULL_COPY_FN MPI_WIN_DUP_FN"},
+		{"MPI_Win_delete_attr_function *", "MPI_WIN_NULL_DELETE_FN"},
+		{"MPI_Datarep_conversion_function *", "MPI_CONVERSION_FN_NULL"},
+		{"MPI_Datarep_conversion_function_c *", "MPI_CONVERSION_FN_NULL_C"},
+	} {
+		for _, name := range strings.Fields(of.names) {
+			list = append(list, object{name, of.ctype})
+		}
+	}
+	return list
+}
+
+// unmodelledNumbers gives the constants that only functions take which are not modelled, and those that mean the same
+// whatever is modelled: sizes, and null handles.
+func unmodelledNumbers() []Constant {
+	list := []Constant{
+		{"MPI_WIN_NULL", 0x20000000}, {"MPI_FILE_NULL", 0x28000000}, {"MPI_MESSAGE_NULL", 0x2c000000},
+		{"MPI_MESSAGE_NO_PROC", 0x6c000000}, {"MPI_SESSION_NULL", 0x38000000}, {"MPI_KEYVAL_INVALID", 0x24000000},
+		{"MPI_WIN_BASE", 0x66000001}, {"MPI_WIN_SIZE", 0x66000003}, {"MPI_WIN_DISP_UNIT", 0x66000005},
+		{"MPI_WIN_CREATE_FLAVOR", 0x66000007}, {"MPI_WIN_MODEL", 0x66000009},
+		{"MPI_WIN_FLAVOR_CREATE", 1}, {"MPI_WIN_FLAVOR_ALLOCATE", 2}, {"MPI_WIN_FLAVOR_DYNAMIC", 3},
+		{"MPI_WIN_FLAVOR_SHARED", 4}, {"MPI_WIN_SEPARATE", 1}, {"MPI_WIN_UNIFIED", 2},
+		{"MPI_LOCK_EXCLUSIVE", 234}, {"MPI_LOCK_SHARED", 235},
+		{"MPI_MODE_NOCHECK", 1024}, {"MPI_MODE_NOSTORE", 2048}, {"MPI_MODE_NOPUT", 4096},
+		{"MPI_MODE_NOPRECEDE", 8192}, {"MPI_MODE_NOSUCCEED", 16384},
+		{"MPI_MODE_CREATE", 1}, {"MPI_MODE_RDONLY", 2}, {"MPI_MODE_WRONLY", 4}, {"MPI_MODE_RDWR", 8},
+		{"MPI_MODE_DELETE_ON_CLOSE", 16}, {"MPI_MODE_UNIQUE_OPEN", 32}, {"MPI_MODE_EXCL", 64}, {"MPI_MODE_APPEND", 128},
+		{"MPI_MODE_SEQUENTIAL", 256}, {"MPI_SEEK_SET", 600}, {"MPI_SEEK_CUR", 602}, {"MPI_SEEK_END", 604},
+		{"MPI_DISPLACEMENT_CURRENT", -54278278}, {"MPI_MAX_DATAREP_STRING", 128}, {"MPI_MAX_PORT_NAME", 256},
+		{"MPI_MAX_PSET_NAME_LEN", 256}, {"MPI_MAX_STRINGTAG_LEN", 256}, {"MPI_BSEND_OVERHEAD", 96},
+		{"MPI_DISTRIBUTE_BLOCK", 121}, {"MPI_DISTRIBUTE_CYCLIC", 122}, {"MPI_DISTRIBUTE_NONE", 123},
+		{"MPI_DISTRIBUTE_DFLT_DARG", -49767}, {"MPI_TYPECLASS_REAL", 1}, {"MPI_TYPECLASS_INTEGER", 2},
+		{"MPI_TYPECLASS_COMPLEX", 3}, {"MPI_F_STATUS_SIZE", 5}, {"MPI_F_SOURCE", 2}, {"MPI_F_TAG", 3}, {"MPI_F_ERROR", 4},
+	}
+	count := func(prefix, names string, from int64) {
+		for i, n := range strings.Fields(names) {
+			list = append(list, Constant{prefix + n, from + int64(i)})
+		}
+	}
+	count("MPI_COMBINER_", "NAMED DUP CONTIGUOUS VECTOR HVECTOR INDEXED HINDEXED INDEXED_BLOCK HINDEXED_BLOCK STRUCT "+
+		"SUBARRAY DARRAY F90_REAL F90_COMPLEX F90_INTEGER RESIZED HVECTOR_INTEGER HINDEXED_INTEGER STRUCT_INTEGER", 1)
+	// Error classes that no function gives which is modelled.
+	count("MPI_ERR_", "ACCESS AMODE ASSERT BAD_FILE BASE CONVERSION DISP DUP_DATAREP FILE FILE_EXISTS FILE_IN_USE INFO "+
+		"INFO_KEY INFO_NOKEY INFO_VALUE IO KEYVAL LOCKTYPE NAME NOT_SAME NO_MEM NO_SPACE NO_SUCH_FILE PORT PROC_ABORTED "+
+		"QUOTA READ_ONLY RMA_ATTACH RMA_CONFLICT RMA_FLAVOR RMA_RANGE RMA_SHARED RMA_SYNC SERVICE SESSION SIZE SPAWN "+
+		"UNSUPPORTED_DATAREP UNSUPPORTED_OPERATION VALUE_TOO_LARGE WIN", 100)
+	return list
+}
