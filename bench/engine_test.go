@@ -10,7 +10,10 @@ import (
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -74,8 +77,8 @@ func BenchmarkSavedStates(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		sys := session.Engine.System(session.Units[0], session.Fresh(0, nil)())
-		dfs := &search.DFS[*explore.Node, *explore.Choice]{System: sys, Monitor: session.Engine.Monitor}
+		sys := session.Units[0].System(session.Fresh(0, nil)(), session.Monitor, unobserved{})
+		dfs := &search.DFS[*explore.Node, *explore.Choice]{System: sys, Monitor: session.Monitor}
 		if !dfs.Run() {
 			b.Fatal("the search is not complete")
 		}
@@ -84,3 +87,10 @@ func BenchmarkSavedStates(b *testing.B) {
 	b.ReportMetric(float64(bytes)/float64(states), "bytes/state")
 	b.ReportMetric(float64(states), "states")
 }
+
+// unobserved is notified of steps, and does nothing.
+type unobserved struct{}
+
+func (unobserved) Before(*state.State, exec.Choice)  {}
+func (unobserved) Happened(exec.Event)               {}
+func (unobserved) Joined(sym.Expr, []explore.Passed) {}

@@ -1,7 +1,7 @@
 package result
 
 import (
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/internal/source"
@@ -14,15 +14,15 @@ const CheckpointSchema = "tass.checkpoint/2"
 // Checkpoint says where a search was cut, so that another run can go on from
 // there: see Config.Resume.
 type Checkpoint struct {
-	Schema   string             `json:"schema"`
-	Version  string             `json:"tass"`
-	Command  option.Command     `json:"command"`
-	Programs [][]string         `json:"programs"`
-	Hashes   []trace.Hash       `json:"hashes"`
-	Config   option.Config      `json:"config"`
-	NP       int                `json:"np"`   // of the run that was cut
-	Done     []Run              `json:"done"` // the runs before it
-	Position *verify.Checkpoint `json:"position"`
+	Schema   string              `json:"schema"`
+	Version  string              `json:"tass"`
+	Command  option.Command      `json:"command"`
+	Programs [][]string          `json:"programs"`
+	Hashes   []trace.Hash        `json:"hashes"`
+	Config   option.Config       `json:"config"`
+	NP       int                 `json:"np"`   // of the run that was cut
+	Done     []Run               `json:"done"` // the runs before it
+	Position *session.Checkpoint `json:"position"`
 }
 
 // Write writes the checkpoint to a file.

@@ -9,9 +9,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/property"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/tabulate"
-	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/light"
@@ -40,7 +41,7 @@ func Cases(ctx context.Context, files []string, cfg option.Config) (*result.Case
 	switch {
 	case errors.As(err, &cut):
 		j.programs = []*model.Program{{}}
-		return j.caseTable(nil, outcome{run: result.Run{Reason: cut.reason}}, nil), nil
+		return j.caseTable(nil, oneRun{run: result.Run{Reason: cut.reason}}, nil), nil
 	case err != nil:
 		return nil, err
 	}
@@ -76,7 +77,7 @@ func (j *job) cases(ctx context.Context) (*result.CaseTable, error) {
 		}
 	}()
 	var found *tabulate.Table
-	made.start = func(cfg verify.Config) (*verify.Result, error) {
+	made.start = func(cfg session.Config) (*outcome.Result, error) {
 		t, err := tabulate.Run(j.programs[0], cfg)
 		if err != nil {
 			return nil, err
@@ -89,14 +90,14 @@ func (j *job) cases(ctx context.Context) (*result.CaseTable, error) {
 	if !j.deadline.IsZero() {
 		cfg.Limits.Timeout = max(time.Until(j.deadline), time.Millisecond)
 	}
-	o := w.await(cfg.NP, func() (o outcome) {
+	o := w.await(cfg.NP, func() (o oneRun) {
 		defer func() {
 			if r := recover(); r != nil {
 				o.panicked = fmt.Sprintf("%v\n\n%s", r, debug.Stack())
 			}
 		}()
 		r, err := j.attended(ctx, w, made, cfg)
-		return outcome{result: r, err: err}
+		return oneRun{result: r, err: err}
 	})
 	switch {
 	case o.panicked != nil:
@@ -110,7 +111,7 @@ func (j *job) cases(ctx context.Context) (*result.CaseTable, error) {
 }
 
 // caseTable turns what was found into what is reported.
-func (j *job) caseTable(t *tabulate.Table, o outcome, solvers []string) *result.CaseTable {
+func (j *job) caseTable(t *tabulate.Table, o oneRun, solvers []string) *result.CaseTable {
 	out := &result.CaseTable{Schema: result.CasesSchema, Verdict: verdict.Inconclusive, Reason: o.run.Reason,
 		Files: j.files[0], Config: j.cfg, Cases: []*result.Case{},
 		Assertions: []result.Assertion{}, Bounds: []string{}, Assumptions: []string{}, Checked: j.checked(), Notes: j.notes(),

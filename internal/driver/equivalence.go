@@ -7,7 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
+	"github.com/tass-go/tass/internal/check/record"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/light"
@@ -53,7 +55,7 @@ type level struct {
 // strongest finds, for each number of processes with which the programs were verified,
 // the strongest sense in which they are equal. The search over the reals is the one of
 // record; those made here only say whether they end with nothing found.
-func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
+func (j *job) strongest(ctx context.Context, w *watch, outcomes []oneRun) {
 	if j.cfg.Arith != option.Strongest || j.draft {
 		return
 	}
@@ -77,7 +79,7 @@ func (j *job) strongest(ctx context.Context, w *watch, outcomes []outcome) {
 			o.run.Equivalence = &result.Equivalence{Strongest: result.Herbrand, Integers: true}
 		default:
 			o.run.Equivalence = l.strongest(o)
-			o.run.Equivalence.Extremes = slices.ContainsFunc(j.programs, verify.CallsExtremes)
+			o.run.Equivalence.Extremes = slices.ContainsFunc(j.programs, outcome.CallsExtremes)
 		}
 	}
 }
@@ -91,7 +93,7 @@ func (l *strengthening) close() {
 }
 
 // strongest finds the strongest equivalence for one number of processes.
-func (l *strengthening) strongest(o *outcome) *result.Equivalence {
+func (l *strengthening) strongest(o *oneRun) *result.Equivalence {
 	e := &result.Equivalence{Strongest: result.Herbrand, NP: o.run.NP}
 	for _, a := range []struct {
 		arith     sym.Arith
@@ -120,10 +122,10 @@ func (l *strengthening) strongest(o *outcome) *result.Equivalence {
 
 // attempt is a search in a stronger arithmetic.
 type attempt struct {
-	outcome
+	oneRun
 	spent   bool // the questions to provers that were allowed
 	arith   sym.Arith
-	pair    *verify.Pair // the first that could not be proved equal
+	pair    *session.Pair // the first that could not be proved equal
 	origins *divergence.Origins
 }
 
@@ -161,7 +163,7 @@ func (a *attempt) explain(e *result.Equivalence) {
 }
 
 // other says what else than a value of an output keeps an equivalence from being proved.
-func (a *attempt) other(v *verify.Violation) string {
+func (a *attempt) other(v *record.Violation) string {
 	where := "in IEEE arithmetic "
 	if a.arith == sym.Herbrand {
 		where = "where nothing is known of the operations "
@@ -173,7 +175,7 @@ func (a *attempt) other(v *verify.Violation) string {
 }
 
 // part says where the computations of an output part.
-func (a *attempt) part(e *result.Equivalence, x *verify.Pair) {
+func (a *attempt) part(e *result.Equivalence, x *session.Pair) {
 	p := divergence.Explain(x.Factory, a.origins, divergence.Values{Spec: x.Spec, Impl: x.Impl, SpecRank: x.SpecRank,
 		ImplRank: x.ImplRank, Condition: x.Ctx.Condition()})
 	e.Output, e.Cause, e.Reason, e.Specification, e.Implementation = x.Output, string(p.Cause), p.Reason, p.Spec, p.Impl
@@ -189,7 +191,7 @@ func (a *attempt) part(e *result.Equivalence, x *verify.Pair) {
 
 // prepared gives the configuration of a search in an arithmetic, and what it is made
 // with; or why it is not made.
-func (l *strengthening) prepared(arith sym.Arith, o *outcome) (cfg verify.Config, r *level, why string) {
+func (l *strengthening) prepared(arith sym.Arith, o *oneRun) (cfg session.Config, r *level, why string) {
 	if stop := l.job.late(l.ctx); stop != search.Running {
 		return cfg, nil, stop.String()
 	}
@@ -205,24 +207,24 @@ func (l *strengthening) prepared(arith sym.Arith, o *outcome) (cfg verify.Config
 }
 
 // try makes the search in an arithmetic.
-func (l *strengthening) try(arith sym.Arith, o *outcome) *attempt {
+func (l *strengthening) try(arith sym.Arith, o *oneRun) *attempt {
 	cfg, r, late := l.prepared(arith, o)
 	if late != "" {
-		return &attempt{outcome: outcome{run: result.Run{Reason: late}}}
+		return &attempt{oneRun: oneRun{run: result.Run{Reason: late}}}
 	}
 	a := &attempt{arith: arith, origins: r.origins}
-	cfg.OnDifferent = func(p *verify.Pair) {
+	cfg.OnDifferent = func(p *session.Pair) {
 		if a.pair == nil {
 			a.pair = p
 		}
 	}
-	a.outcome = l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })
+	a.oneRun = l.watch.await(o.run.NP, func() oneRun { return l.guarded(r, cfg) })
 	a.spent, o.panicked = r.budget.left < 0, a.panicked
 	return a
 }
 
 // limit bounds a search by what the search over the reals took.
-func (l *strengthening) limit(cfg *verify.Config, r *level) {
+func (l *strengthening) limit(cfg *session.Config, r *level) {
 	states := strongerFactor*l.effort.StatesSeen + strongerStates
 	if n := cfg.Limits.MaxStates; n == 0 || n > states {
 		cfg.Limits.MaxStates = states
@@ -240,7 +242,7 @@ func (l *strengthening) limit(cfg *verify.Config, r *level) {
 // guarded makes a search; a panic is kept. An error says no more than that it is not
 // known whether the equivalence holds: a program may use what is modelled over the reals
 // alone.
-func (l *strengthening) guarded(r *level, cfg verify.Config) (o outcome) {
+func (l *strengthening) guarded(r *level, cfg session.Config) (o oneRun) {
 	defer func() {
 		if p := recover(); p != nil {
 			o.panicked = fmt.Sprintf("%v\n\n%s", p, debug.Stack())
@@ -248,9 +250,9 @@ func (l *strengthening) guarded(r *level, cfg verify.Config) (o outcome) {
 	}()
 	res, err := l.job.attended(l.ctx, l.watch, r.runner, cfg)
 	if err != nil {
-		return outcome{run: result.Run{Reason: err.Error()}}
+		return oneRun{run: result.Run{Reason: err.Error()}}
 	}
-	return outcome{result: res, run: result.Run{NP: cfg.NP}}
+	return oneRun{result: res, run: result.Run{NP: cfg.NP}}
 }
 
 // level gives what the searches in an arithmetic are made with.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
@@ -36,7 +36,7 @@ func (r *merging) mergeEquivalences() {
 		arith := map[result.Sense]sym.Arith{
 			result.Herbrand: sym.Herbrand, result.IEEE: sym.IEEE, result.Real: sym.Real}[r.Equivalence.Strongest]
 		r.Assumptions = slices.Clone(r.Assumptions)
-		r.Assumptions[0] = verify.Floating(arith)
+		r.Assumptions[0] = outcome.Floating(arith)
 	}
 	r.rests()
 }
@@ -51,10 +51,10 @@ func (r *merging) rests() {
 	}
 	for i := range r.Runs {
 		e := r.Runs[i].Equivalence
-		assume(e.Identity, verify.Identity)
-		assume(e.Extremes && e.Strongest != result.Real, verify.Extremes)
+		assume(e.Identity, outcome.Identity)
+		assume(e.Extremes && e.Strongest != result.Real, outcome.Extremes)
 		mixed := e.Inexact && r.Equivalence.Strongest == result.Real
-		assume(mixed, fmt.Sprintf("with np=%d, %s", e.NP, verify.Floating(sym.IEEE)))
+		assume(mixed, fmt.Sprintf("with np=%d, %s", e.NP, outcome.Floating(sym.IEEE)))
 	}
 }
 

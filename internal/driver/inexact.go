@@ -11,7 +11,7 @@ import (
 // onlyExact tells whether all that a run found are outputs that differ as real numbers
 // and, on the inputs shown, not in double arithmetic. So do programs that write one
 // double as two literals.
-func (o *outcome) onlyExact() bool {
+func (o *oneRun) onlyExact() bool {
 	seen := func(v *result.Violation) bool { return v.Kind != verdict.NotEquivalent || !v.Hidden }
 	violated := o.run.Verdict == verdict.Violated && len(o.violations) > 0
 	return violated && !slices.ContainsFunc(o.violations, seen)
@@ -19,7 +19,7 @@ func (o *outcome) onlyExact() bool {
 
 // inexact looks whether programs that differ as real numbers are equal bit for bit in IEEE
 // arithmetic. If so that is the verdict: what they print is the same.
-func (l *strengthening) inexact(o *outcome) {
+func (l *strengthening) inexact(o *oneRun) {
 	first := o.violations[0]
 	l.effort.StatesSeen += inexactStates / strongerFactor
 	defer func() { l.effort.StatesSeen -= inexactStates / strongerFactor }()

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/option"
@@ -105,19 +105,19 @@ func TestViolationWithoutTimeToConfirm(t *testing.T) {
 
 // ending is a listener that lets the time be over once a violation is found.
 type ending struct {
-	verify.Listener
+	session.Listener
 	cancel *cancellation
 }
 
-func (e *ending) Again()                                  {}
-func (e *ending) Known(sym.Expr)                          {}
-func (e *ending) Found(_ *exec.Finding, _ []verify.Label) { e.cancel.full.Store(true) }
+func (e *ending) Again()                                   {}
+func (e *ending) Known(sym.Expr)                           {}
+func (e *ending) Found(_ *exec.Finding, _ []session.Label) { e.cancel.full.Store(true) }
 
 // A run that does not end leaves what it had found.
 func TestLostRunKeepsItsViolations(t *testing.T) {
 	w, _ := watching(1000, &fakeProvers{})
-	w.kept = map[int]outcome{}
-	w.keep(4, outcome{violations: []*result.Violation{{Kind: "deadlock"}}})
+	w.kept = map[int]oneRun{}
+	w.keep(4, oneRun{violations: []*result.Violation{{Kind: "deadlock"}}})
 	if o := w.remains(4); len(o.violations) != 1 {
 		t.Errorf("%+v", o)
 	}

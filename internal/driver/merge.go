@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
 )
@@ -13,7 +13,7 @@ import (
 type merging struct{ *result.Result }
 
 // merge makes one result of the runs: the worst verdict decides.
-func (j *job) merge(done []result.Run, outcomes []outcome) *result.Result {
+func (j *job) merge(done []result.Run, outcomes []oneRun) *result.Result {
 	r := &merging{&result.Result{Schema: result.Schema, Verdict: verdict.Verified, Complete: true, Command: j.command,
 		Files: j.files, Config: j.cfg,
 		Violations: []*result.Violation{}, Bounds: []string{}, Assumptions: []string{}, Unreached: []result.Position{},
@@ -96,7 +96,7 @@ func (r *merging) decide() {
 
 // describe fills in what the verdict rests on. A line counts as reached when a run
 // reached it.
-func (r *merging) describe(outcomes []outcome, last int) {
+func (r *merging) describe(outcomes []oneRun, last int) {
 	o := &outcomes[last]
 	r.Bounds, r.Solvers = bound(o.result), o.solvers
 	if o.result.Assumptions != nil {
@@ -126,7 +126,7 @@ func (r *merging) describe(outcomes []outcome, last int) {
 }
 
 // remarks adds what a run says about calls, once for each place.
-func (r *merging) remarks(list []verify.Remark) {
+func (r *merging) remarks(list []record.Remark) {
 	for _, x := range list {
 		if n := (result.Note{Message: x.Text, Position: x.Pos.Position()}); !slices.Contains(r.Notes, n) {
 			r.Notes = append(r.Notes, n)

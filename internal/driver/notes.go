@@ -1,13 +1,13 @@
 package driver
 
 import (
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
-func skipped(list []verify.Skipped) []result.Skipped {
+func skipped(list []outcome.Skipped) []result.Skipped {
 	var out []result.Skipped
 	for _, x := range list {
 		s := result.Skipped{Position: x.Branch.Position(), Lines: x.Lines, Of: x.Of}

@@ -4,7 +4,8 @@ import (
 	"maps"
 	"time"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/record"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -23,7 +24,7 @@ const partStates = 10_000
 // integers of the counterexample. Real numbers do not remember how they were computed,
 // so that the programs are executed again in an arithmetic that does. Where they can go
 // several ways for these integers, there is no saying which is the one, and it gives none.
-func (j *job) parts(v *verify.Violation, out confirm.Outcome, np int) []result.Related {
+func (j *job) parts(v *record.Violation, out confirm.Outcome, np int) []result.Related {
 	if v.Kind != verdict.NotEquivalent || len(out.Differences) == 0 || len(j.programs) != 2 {
 		return nil
 	}
@@ -53,8 +54,8 @@ func (j *job) parts(v *verify.Violation, out confirm.Outcome, np int) []result.R
 			cfg.Inputs[x.Var.Name] = value.Num
 		}
 	}
-	var pairs []*verify.Pair
-	cfg.OnPair = func(p *verify.Pair) bool {
+	var pairs []*session.Pair
+	cfg.OnPair = func(p *session.Pair) bool {
 		if p.Output == out.Differences[0].Output {
 			pairs = append(pairs, p)
 		}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 
 	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/outcome"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
@@ -39,8 +41,8 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 	switch {
 	case errors.As(err, &cut):
 		job.programs = []*model.Program{{}}
-		run := result.Run{NP: job.cfg.NP.From, Verdict: verdict.Inconclusive, Reason: cut.reason, Why: verify.Why(cut.why)}
-		return job.merge(nil, []outcome{{run: run}}), nil
+		run := result.Run{NP: job.cfg.NP.From, Verdict: verdict.Inconclusive, Reason: cut.reason, Why: outcome.Why(cut.why)}
+		return job.merge(nil, []oneRun{{run: run}}), nil
 	case err != nil:
 		return nil, err
 	case cfg.Infer:
@@ -114,16 +116,16 @@ func loadOne(files []string, o c.Options) (*model.Program, error) {
 }
 
 // starter gives what makes the runs of one program or two.
-func starter(programs []*model.Program) func(verify.Config) (*verify.Result, error) {
+func starter(programs []*model.Program) func(session.Config) (*outcome.Result, error) {
 	if len(programs) == 2 {
 		spec := compare.New(programs[0])
-		return func(cfg verify.Config) (*verify.Result, error) { return spec.Against(programs[1], cfg) }
+		return func(cfg session.Config) (*outcome.Result, error) { return spec.Against(programs[1], cfg) }
 	}
-	return func(cfg verify.Config) (*verify.Result, error) { return verify.Run(programs[0], cfg) }
+	return func(cfg session.Config) (*outcome.Result, error) { return verify.Run(programs[0], cfg) }
 }
 
 // prepare makes a session for going along paths.
-func prepare(programs []*model.Program, cfg verify.Config) (*verify.Session, error) {
+func prepare(programs []*model.Program, cfg session.Config) (*session.Session, error) {
 	if len(programs) == 2 {
 		return compare.Prepare(programs[0], programs[1], cfg)
 	}

@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/record"
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
@@ -95,7 +97,7 @@ func (r *replay) load() error {
 	return nil
 }
 
-func (r *replay) follow(session *verify.Session, step int) (*result.Replayed, error) {
+func (r *replay) follow(session *session.Session, step int) (*result.Replayed, error) {
 	v := r.violation()
 	m, err := r.model(session)
 	if err != nil {
@@ -141,9 +143,9 @@ func atEnd(k verdict.Kind) bool {
 }
 
 // violation gives the violation that the file names.
-func (r *replay) violation() *verify.Violation {
+func (r *replay) violation() *record.Violation {
 	x := r.file.Violation
-	v := &verify.Violation{Path: r.file.Labels, Role: x.Program,
+	v := &record.Violation{Path: r.file.Labels, Role: x.Program,
 		Violation: verdict.Violation{Kind: x.Kind, Certainty: x.Certainty, Message: x.Message,
 			Process: x.Process, Pos: source.Pos{Line: x.Line, Col: x.Column}}}
 	for _, p := range r.programs {
@@ -160,7 +162,7 @@ func (r *replay) violation() *verify.Violation {
 }
 
 // model gives the inputs of the file, as values for the symbols of this run.
-func (r *replay) model(session *verify.Session) (*prove.Model, error) {
+func (r *replay) model(session *session.Session) (*prove.Model, error) {
 	in, err := session.Inputs()
 	if err != nil {
 		return nil, err
@@ -170,11 +172,11 @@ func (r *replay) model(session *verify.Session) (*prove.Model, error) {
 		return nil, nil
 	}
 	u := session.Units[0]
-	m, err := verify.ModelOf(u, in, values)
+	m, err := witness.Model(u, in, values)
 	if err != nil {
 		return nil, r.wrong("%s has inputs that do not fit: %v", r.name, err)
 	}
-	if err := verify.AssignCalls(u, m, r.file.ReadCalls()); err != nil {
+	if err := witness.AssignCalls(u, m, r.file.ReadCalls()); err != nil {
 		return nil, r.wrong("%s has function values that do not fit: %v", r.name, err)
 	}
 	return m, nil

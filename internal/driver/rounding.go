@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/tass-go/tass/internal/check/compare"
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/logic/rounding"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -18,7 +18,7 @@ import (
 )
 
 // show looks for inputs for which the results differ.
-func show(e *result.Equivalence, p *verify.Pair) {
+func show(e *result.Equivalence, p *session.Pair) {
 	w, ok := rounding.Widest(p.Ctx, p.Spec, p.Impl)
 	special := false
 	if !ok {
@@ -62,7 +62,7 @@ func shortest(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 // bound bounds the difference of programs that are equal over the reals: over all the
 // ends that they have in IEEE arithmetic.
-func (l *strengthening) bound(e *result.Equivalence, o *outcome) {
+func (l *strengthening) bound(e *result.Equivalence, o *oneRun) {
 	switch {
 	case compare.Beside(l.job.programs[0], l.job.programs[1], l.job.engine):
 		e.Unbounded = "of a loop with an invariant one iteration is looked at, and rounding errors of all iterations add up"
@@ -89,7 +89,7 @@ func (l *strengthening) bound(e *result.Equivalence, o *outcome) {
 		}
 	}
 	cfg.OnPair, cfg.OnDifferent = b.pair, b.different
-	a := &attempt{outcome: l.watch.await(o.run.NP, func() outcome { return l.guarded(r, cfg) })}
+	a := &attempt{oneRun: l.watch.await(o.run.NP, func() oneRun { return l.guarded(r, cfg) })}
 	switch o.panicked = a.panicked; {
 	case b.why != nil:
 		e.Unbounded = b.why.String()
@@ -122,7 +122,7 @@ type bounding struct {
 }
 
 // pair bounds the difference of floating values. Others are to be proved equal.
-func (b *bounding) pair(p *verify.Pair) bool {
+func (b *bounding) pair(p *session.Pair) bool {
 	switch p.Factory.Sort(p.Spec) {
 	case sym.SortF32, sym.SortF64, sym.SortF80:
 	default:
@@ -152,7 +152,7 @@ func (b *bounding) pair(p *verify.Pair) bool {
 
 // different ends the search at a value that is no number of a floating type, and not
 // known to be the same in both programs.
-func (b *bounding) different(p *verify.Pair) {
+func (b *bounding) different(p *session.Pair) {
 	if b.why == nil {
 		b.stop(&rounding.Reason{Kind: rounding.Integer, What: "output " + p.Output})
 	}

@@ -7,7 +7,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
@@ -27,7 +28,7 @@ type job struct {
 	command  option.Command
 	files    [][]string
 	cfg      option.Config
-	engine   verify.Config
+	engine   session.Config
 	programs []*model.Program
 	hashes   []trace.Hash
 	archive  *archive.Archive   // of solvers' answers; nil keeps none
@@ -77,10 +78,10 @@ func newJob(ctx context.Context, command option.Command, files [][]string, cfg o
 	return j, nil
 }
 
-// outcome is what one run gave.
-type outcome struct {
+// oneRun is what one run gave.
+type oneRun struct {
 	run        result.Run
-	result     *verify.Result // nil when the run was not made
+	result     *outcome.Result // nil when the run was not made
 	violations []*result.Violation
 	checkpoint *result.Checkpoint
 	solvers    []string
@@ -100,7 +101,7 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 	}
 	w := newWatch(j.cfg, j.cancel)
 	defer w.close()
-	outcomes := make([]outcome, j.cfg.NP.To-first+1)
+	outcomes := make([]oneRun, j.cfg.NP.To-first+1)
 	var group sync.WaitGroup
 	slots := make(chan struct{}, min(j.cfg.Jobs, len(outcomes)))
 	if len(j.programs) == 2 { // one after another, so that each uses what the one before knows
@@ -121,7 +122,7 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 		group.Add(1)
 		go func() {
 			defer func() { <-slots; group.Done() }()
-			outcomes[i] = w.await(first+i, func() outcome { return j.guarded(ctx, w, first+i, i == 0) })
+			outcomes[i] = w.await(first+i, func() oneRun { return j.guarded(ctx, w, first+i, i == 0) })
 		}()
 	}
 	group.Wait()
@@ -141,7 +142,7 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 type runner struct {
 	team    *choose.Team
 	provers *choose.Stack // of the first worker
-	start   func(verify.Config) (*verify.Result, error)
+	start   func(session.Config) (*outcome.Result, error)
 }
 
 // newRig gives what runs with provers of a mode are made with.
@@ -156,7 +157,7 @@ func (j *job) newRig(mode string, limits light.Limits) (*runner, error) {
 
 // guarded makes a run; a panic is kept, to be raised again by the caller's
 // goroutine.
-func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o outcome) {
+func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o oneRun) {
 	defer func() {
 		if r := recover(); r != nil {
 			o.panicked = fmt.Sprintf("%v\n\n%s", r, debug.Stack())
@@ -166,16 +167,16 @@ func (j *job) guarded(ctx context.Context, w *watch, np int, resume bool) (o out
 }
 
 // one makes the run for one number of processes.
-func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
+func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 	if why := j.late(ctx); why != search.Running {
-		return outcome{run: result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: "not begun: " + why.String(),
-			Why: verify.Why(why)}}
+		return oneRun{run: result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: "not begun: " + why.String(),
+			Why: outcome.Why(why)}}
 	}
 	made := j.common
 	if made == nil {
 		var err error
 		if made, err = j.newRig(string(j.cfg.Prover), light.Limits{}); err != nil {
-			return outcome{err: err}
+			return oneRun{err: err}
 		}
 		defer made.team.Close()
 	}
@@ -183,7 +184,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	cfg := j.engine
 	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
 	cfg.Workers, cfg.Slots = cap(j.workers), j.workers
-	cfg.NewProver = func() (prove.Prover, verify.Solvers, error) {
+	cfg.NewProver = func() (prove.Prover, session.Solvers, error) {
 		s, err := team.New()
 		return s, s, err
 	}
@@ -195,10 +196,10 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 	}
 	r, err := j.attended(ctx, w, made, cfg)
 	if err != nil {
-		return outcome{err: err}
+		return oneRun{err: err}
 	}
 	if !j.draft {
-		w.keep(np, j.outcome(r, np, provers.Names(), j.plain(r, np)))
+		w.keep(np, j.oneRun(r, np, provers.Names(), j.plain(r, np)))
 	}
 	var violations []*result.Violation
 	for _, v := range r.Violations {
@@ -209,11 +210,11 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) outcome {
 		violations = append(violations, j.violation(r, v, np))
 	}
 	confirm.Witness(r, j.cancel.over)
-	return j.outcome(r, np, provers.Names(), violations)
+	return j.oneRun(r, np, provers.Names(), violations)
 }
 
 // plain gives what a run found as it is known before anything is confirmed.
-func (j *job) plain(r *verify.Result, np int) []*result.Violation {
+func (j *job) plain(r *outcome.Result, np int) []*result.Violation {
 	var list []*result.Violation
 	for _, v := range r.Violations {
 		c := &converter{session: v.Session, v: v, model: v.Model}
@@ -223,9 +224,9 @@ func (j *job) plain(r *verify.Result, np int) []*result.Violation {
 	return list
 }
 
-// outcome puts together what a run gave.
-func (j *job) outcome(r *verify.Result, np int, solvers []string, violations []*result.Violation) outcome {
-	o := outcome{result: r, violations: violations, solvers: solvers}
+// oneRun puts together what a run gave.
+func (j *job) oneRun(r *outcome.Result, np int, solvers []string, violations []*result.Violation) oneRun {
+	o := oneRun{result: r, violations: violations, solvers: solvers}
 	o.run = result.Run{NP: np, Verdict: r.Verdict, Complete: r.Complete, Reason: r.Reason, Why: r.Why,
 		Stats:  stats(r.Stats),
 		Reused: r.Reused, Shares: r.Shares}
@@ -239,7 +240,7 @@ func (j *job) outcome(r *verify.Result, np int, solvers []string, violations []*
 
 // attended makes a run that is watched, and ended when the time is over or somebody
 // asks for that.
-func (j *job) attended(ctx context.Context, w *watch, made *runner, cfg verify.Config) (*verify.Result, error) {
+func (j *job) attended(ctx context.Context, w *watch, made *runner, cfg session.Config) (*outcome.Result, error) {
 	over := make(chan struct{})
 	var attending sync.WaitGroup
 	told := cfg.Started

@@ -3,7 +3,7 @@ package driver
 import (
 	"time"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
 )
@@ -16,7 +16,7 @@ func stats(s verdict.Stats) result.Stats {
 		Alike: s.Alike, Restarts: s.Restarts}
 }
 
-func bound(r *verify.Result) []string {
+func bound(r *outcome.Result) []string {
 	if r.Bounds == nil {
 		return []string{}
 	}

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
+	"github.com/tass-go/tass/internal/check/record"
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/model"
@@ -16,7 +19,7 @@ import (
 
 // violation turns one finding of a run into what is reported: it executes the path
 // again for the trace, and shows it on the concrete interpreter where it can.
-func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *result.Violation {
+func (j *job) violation(r *outcome.Result, v *record.Violation, np int) *result.Violation {
 	c := &converter{session: v.Session, v: v, model: v.Model}
 	c.readInputs()
 	c.stop = j.cancel.graced()
@@ -53,8 +56,8 @@ func (j *job) violation(r *verify.Result, v *verify.Violation, np int) *result.V
 
 // converter is the work on one violation.
 type converter struct {
-	session *verify.Session
-	v       *verify.Violation
+	session *session.Session
+	v       *record.Violation
 	model   *prove.Model    // what values are shown in
 	inputs  concrete.Inputs // nil when unknown
 	stop    func() bool     // ends the writing down of steps; nil: nothing does
@@ -68,7 +71,7 @@ func (c *converter) readInputs() {
 	if err != nil {
 		return
 	}
-	if c.inputs, err = verify.InputValues(c.session.Units[0], in, c.model); err != nil {
+	if c.inputs, err = witness.Values(c.session.Units[0], in, c.model); err != nil {
 		c.inputs = nil
 	}
 }
@@ -86,7 +89,7 @@ func (c *converter) adopt(in concrete.Inputs) bool {
 	if err != nil {
 		return false
 	}
-	m, err := verify.ModelOf(c.session.Units[0], start, in)
+	m, err := witness.Model(c.session.Units[0], start, in)
 	if err != nil {
 		return false
 	}
@@ -119,7 +122,7 @@ func (c *converter) base(np int) *result.Violation {
 		w.Inputs = inputList(u.Program, c.inputs)
 	}
 	if c.model != nil {
-		for _, call := range verify.Calls(u, c.model) {
+		for _, call := range witness.Calls(u, c.model) {
 			args := make([]string, len(call.Args))
 			for i, a := range call.Args {
 				args[i] = trace.Rational(a)
@@ -189,10 +192,10 @@ func (j *job) traceFile(c *converter, np int) *trace.File {
 		f.Violation.File = v.Pos.File.Name
 	}
 	if f.Labels == nil {
-		f.Labels = []verify.Label{}
+		f.Labels = []session.Label{}
 	}
 	if c.model != nil {
-		f.Calls = trace.WriteCalls(verify.Calls(c.session.Units[0], c.model))
+		f.Calls = trace.WriteCalls(witness.Calls(c.session.Units[0], c.model))
 	}
 	return f
 }

@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/verdict"
@@ -22,17 +22,17 @@ import (
 // then the run is left alone with its work, and the job ends without what it might
 // still have told.
 type watch struct {
-	limit   int64           // bytes; 0 is none
-	keeper  *memory.Keeper  // nil: the collector is not ours to set
-	cancel  *cancellation   // of the command; nil: there is none
-	asked   time.Time       // since when it is to end; zero: it is not
-	over    chan struct{}   // closed when the job is done
-	lost    chan struct{}   // closed when runs do not end
-	looking sync.WaitGroup  // the goroutine of look
-	mu      sync.Mutex      // guards what follows
-	runs    map[int]*seen   // by number of processes
-	kept    map[int]outcome // what is known of runs that are done, by number of processes
-	dropped time.Time       // when a question was given up last
+	limit   int64          // bytes; 0 is none
+	keeper  *memory.Keeper // nil: the collector is not ours to set
+	cancel  *cancellation  // of the command; nil: there is none
+	asked   time.Time      // since when it is to end; zero: it is not
+	over    chan struct{}  // closed when the job is done
+	lost    chan struct{}  // closed when runs do not end
+	looking sync.WaitGroup // the goroutine of look
+	mu      sync.Mutex     // guards what follows
+	runs    map[int]*seen  // by number of processes
+	kept    map[int]oneRun // what is known of runs that are done, by number of processes
+	dropped time.Time      // when a question was given up last
 }
 
 // seen is a run that goes on.
@@ -64,7 +64,7 @@ const (
 // newWatch begins to watch.
 func newWatch(c option.Config, cancel *cancellation) *watch {
 	w := &watch{limit: c.MaxMemory, cancel: cancel, over: make(chan struct{}), lost: make(chan struct{})}
-	w.kept, w.runs = map[int]outcome{}, map[int]*seen{}
+	w.kept, w.runs = map[int]oneRun{}, map[int]*seen{}
 	if c.TuneGC {
 		w.keeper = memory.Keep(c.MaxMemory)
 	}
@@ -96,7 +96,7 @@ func (w *watch) end(np int) {
 }
 
 // keep tells of what a run has found, before that is confirmed and written down.
-func (w *watch) keep(np int, o outcome) {
+func (w *watch) keep(np int, o oneRun) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.kept[np] = o
@@ -200,11 +200,11 @@ func (w *watch) relieve(now time.Time, children int64) bool {
 }
 
 // await makes a run, and gives up waiting for it when the job is lost.
-func (w *watch) await(np int, run func() outcome) outcome {
+func (w *watch) await(np int, run func() oneRun) oneRun {
 	if w.isLost() {
 		return w.remains(np)
 	}
-	done := make(chan outcome, 1)
+	done := make(chan oneRun, 1)
 	go func() { done <- run() }()
 	select {
 	case o := <-done:
@@ -225,7 +225,7 @@ func (w *watch) isLost() bool {
 }
 
 // remains is what is known of a run that does not end.
-func (w *watch) remains(np int) outcome {
+func (w *watch) remains(np int) oneRun {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if o, ok := w.kept[np]; ok {
@@ -234,19 +234,19 @@ func (w *watch) remains(np int) outcome {
 	run := result.Run{NP: np, Verdict: verdict.Inconclusive, Reason: search.MemoryLimit.String(),
 		Why: verdict.MemoryLimit}
 	if w.cancel.over() {
-		run.Reason, run.Why = w.cancel.why().String(), verify.Why(w.cancel.why())
+		run.Reason, run.Why = w.cancel.why().String(), outcome.Why(w.cancel.why())
 	}
 	r := w.runs[np]
 	if r == nil {
-		return outcome{run: run}
+		return oneRun{run: run}
 	}
 	run.Reason = r.monitor.Asked().String() + " in the middle of a step that did not end"
-	run.Why = verify.Why(r.monitor.Asked())
+	run.Why = outcome.Why(r.monitor.Asked())
 	if s := r.monitor.Peek(); s != nil {
 		run.Stats = stats(verdict.Stats{StatesSeen: s.Stats.StatesSeen, StatesSaved: s.Stats.StatesSaved,
 			Transitions: s.Stats.Transitions,
 			MaxDepth:    s.Stats.MaxDepth, ProverCalls: s.ProverCalls, Time: r.monitor.Elapsed(),
 			MemoryMB: float64(s.Memory) / (1 << 20)})
 	}
-	return outcome{run: run}
+	return oneRun{run: run}
 }

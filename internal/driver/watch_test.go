@@ -85,13 +85,13 @@ func TestLostRun(t *testing.T) {
 	forever := make(chan struct{})
 	defer close(forever)
 	close(w.lost)
-	o := w.await(4, func() outcome { <-forever; return outcome{} })
+	o := w.await(4, func() oneRun { <-forever; return oneRun{} })
 	if o.run.Verdict != "inconclusive" || !strings.HasPrefix(o.run.Reason, "time limit reached") || o.run.Complete ||
 		o.run.Stats.StatesSeen != 1 {
 		t.Errorf("%+v", o.run)
 	}
 	j := &job{command: "verify", cfg: option.Config{NP: option.Range{From: 4, To: 4}}, programs: []*model.Program{{}}}
-	if r := j.merge(nil, []outcome{o}); r.Verdict != "inconclusive" || r.Reason != o.run.Reason || r.Complete ||
+	if r := j.merge(nil, []oneRun{o}); r.Verdict != "inconclusive" || r.Reason != o.run.Reason || r.Complete ||
 		r.ExitCode() != 3 {
 		t.Errorf("%+v", r)
 	}

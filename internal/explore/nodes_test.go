@@ -28,8 +28,7 @@ var update = flag.Bool("update", false, "rewrite the results in testdata from th
 func TestNodes(t *testing.T) {
 	transcript.Test(t, *update, func(t *testing.T, c *transcript.Case) transcript.Player {
 		w := &walker{Run: c.Start(t, nil)}
-		w.sys = w.Session.Engine.System(w.Session.Units[0], w.State)
-		w.sys.Observer = w
+		w.sys = w.Session.Units[0].System(w.State, w.Session.Monitor, w)
 		w.sys.Terminal = func(*state.State, int) { w.list = append(w.list, "all processes have terminated") }
 		return w.play
 	})

@@ -148,14 +148,14 @@ var table = [numReductions]Row{
 			{Invariants, "an iteration is told by the values that it changes"},
 			{Observed, "what is to be shown is each case"},
 		}, "Paths are not joined across an assertion, nor where one of them communicates"},
-	{Workers, "several workers", "nothing: parts of one search are explored side by side", "`verify`",
+	{Workers, "several workers", "nothing: parts of one search are explored side by side", "`workers`",
 		"`-j 1`", []Exclusion{
 			{Invariants, "the write sets that one part learns are those with which another begins"},
 			{Beside, "it is meant for loops with invariants"},
 			{Observed, "what is shown is shown in order"},
 			{Origins, "the record is in the order of the search"},
 		}, ""},
-	{Position, "resuming within a search", "what a search had explored before it was cut", "`verify`",
+	{Position, "resuming within a search", "what a search had explored before it was cut", "`engine`",
 		"`--resume`", []Exclusion{
 			{Beside, "what is known there is not written down"},
 			{Polls, "a fair execution may go round in what was explored before, and in what was not"},

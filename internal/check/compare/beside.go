@@ -4,8 +4,11 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/check/compare/compose"
+	"github.com/tass-go/tass/internal/check/engine"
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/property"
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/check/workers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -27,16 +30,16 @@ import (
 // ends is assumed, unless it has a variant.
 type composition struct {
 	pair
-	session *verify.Session
-	unit    *verify.Unit
+	session *session.Session
+	unit    *session.Unit
 }
 
-// Session implements verify.World.
-func (c *composition) Session() *verify.Session { return c.session }
+// Session implements workers.World.
+func (c *composition) Session() *session.Session { return c.session }
 
 // Beside tells whether programs are explored side by side, since annotations of loops or
 // joint ones ask for it, rather than one after the other.
-func Beside(spec, impl *model.Program, cfg verify.Config) bool {
+func Beside(spec, impl *model.Program, cfg session.Config) bool {
 	return cfg.Beside || asks(spec) || asks(impl)
 }
 
@@ -47,9 +50,9 @@ func asks(p *model.Program) bool {
 }
 
 // compound makes a world for two programs.
-func compound(spec, impl *model.Program, cfg verify.Config) (*composition, error) {
+func compound(spec, impl *model.Program, cfg session.Config) (*composition, error) {
 	cfg.Outcomes = true
-	c := &composition{pair: pair{engine: verify.NewEngine(cfg), cfg: cfg}}
+	c := &composition{pair: pair{engine: engine.NewEngine(cfg), cfg: cfg}}
 	if err := c.match(spec, impl); err != nil {
 		return nil, err
 	}
@@ -67,20 +70,21 @@ func compound(spec, impl *model.Program, cfg verify.Config) (*composition, error
 	if c.impl, err = c.engine.QueryUnit(impl, cfg.NP, compose.Implementation); err != nil {
 		return nil, err
 	}
-	c.session = &verify.Session{Engine: c.engine, Units: []*verify.Unit{c.unit}, Programs: []*verify.Unit{c.spec, c.impl},
-		Start: func(int, *state.State) (*state.State, *exec.Inputs, error) {
-			in, err := c.unit.Machine.MakeInputs(c.engine.Empty(), cfg.Inputs)
-			if err != nil {
-				return nil, nil, err
-			}
-			return c.unit.Machine.Initial(in), in, nil
-		}}
+	start := func(int, *state.State) (*state.State, *exec.Inputs, error) {
+		in, err := c.unit.Machine.MakeInputs(c.engine.Empty(), cfg.Inputs)
+		if err != nil {
+			return nil, nil, err
+		}
+		return c.unit.Machine.Initial(in), in, nil
+	}
+	c.session = c.engine.Session(start, c.unit)
+	c.session.Programs = []*session.Unit{c.spec, c.impl}
 	return c, nil
 }
 
 // together compares two programs side by side. One worker does it.
-func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
-	pool, err := verify.NewPool(cfg, func(cfg verify.Config) (*composition, error) { return compound(spec, impl, cfg) })
+func together(spec, impl *model.Program, cfg session.Config) (*outcome.Result, error) {
+	pool, err := workers.NewPool(cfg, func(cfg session.Config) (*composition, error) { return compound(spec, impl, cfg) })
 	if err != nil {
 		return nil, err
 	}
@@ -92,18 +96,18 @@ func together(spec, impl *model.Program, cfg verify.Config) (*verify.Result, err
 	if err := c.assumptionsFollow(in); err != nil {
 		return nil, err
 	}
-	whole := func(int) (role verdict.Role, prefix []verify.Label) { return "", nil }
-	pool.Explore(&verify.Task[*composition]{Searches: 1, Place: whole, Search: (*composition).search})
+	whole := func(int) (role verdict.Role, prefix []session.Label) { return "", nil }
+	pool.Explore(&workers.Task[*composition]{Searches: 1, Place: whole, Search: (*composition).search})
 	r, err := pool.Result()
 	if err != nil {
 		return nil, err
 	}
-	r.Bounds = verify.Bounds(c.spec, in, cfg)
+	r.Bounds = outcome.Bounds(c.spec, in, cfg)
 	return r, nil
 }
 
 // search prepares the search of all that the two programs can do.
-func (c *composition) search(int) (*verify.Search, error) {
+func (c *composition) search(int) (*engine.Search, error) {
 	m := c.unit.Machine
 	spec, impl := &m.Groups[0], &m.Groups[1]
 	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, found: c.engine.Found,
@@ -116,7 +120,7 @@ func (c *composition) search(int) (*verify.Search, error) {
 		}
 	}
 	again()
-	return &verify.Search{Unit: c.unit, Start: c.session.Fresh(0, nil), Again: again,
+	return &engine.Search{Unit: c.unit, Start: c.session.Fresh(0, nil), Again: again,
 		Terminal: func(s *state.State, region int) {
 			ofSpec, ofImpl := c.wholes(s)
 			want := c.engine.JudgeEnd(s, region, dets[0], ofSpec)

@@ -15,8 +15,10 @@
 package compare
 
 import (
+	"github.com/tass-go/tass/internal/check/engine"
 	"github.com/tass-go/tass/internal/check/property"
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/record"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/simplify"
@@ -32,24 +34,27 @@ import (
 
 // pair is two programs that are asked about, in a world.
 type pair struct {
-	engine     *verify.Engine
-	cfg        verify.Config
-	spec, impl *verify.Unit
+	engine     *engine.Engine
+	cfg        session.Config
+	spec, impl *session.Unit
 	outputs    []int // as in judge
 }
 
 // comparison is a world in which two programs are explored one after the other.
 type comparison struct {
 	pair
-	session *verify.Session
-	guide   *verify.Guide // to ends of the specification that another world found
+	session *session.Session
+	guide   *engine.Guide // to ends of the specification that another world found
 }
 
-// Session implements verify.World.
-func (c *comparison) Session() *verify.Session { return c.session }
+// Session implements workers.World.
+func (c *comparison) Session() *session.Session { return c.session }
+
+// Engine implements workers.World.
+func (c *pair) Engine() *engine.Engine { return c.engine }
 
 // Prepare makes everything ready for a comparison.
-func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, error) {
+func Prepare(spec, impl *model.Program, cfg session.Config) (*session.Session, error) {
 	if Beside(spec, impl, cfg) {
 		c, err := compound(spec, impl, cfg)
 		if err != nil {
@@ -64,9 +69,9 @@ func Prepare(spec, impl *model.Program, cfg verify.Config) (*verify.Session, err
 	return c.session, nil
 }
 
-func prepare(spec, impl *model.Program, cfg verify.Config) (*comparison, error) {
+func prepare(spec, impl *model.Program, cfg session.Config) (*comparison, error) {
 	cfg.Outcomes = true
-	c := &comparison{pair: pair{engine: verify.NewEngine(cfg), cfg: cfg}}
+	c := &comparison{pair: pair{engine: engine.NewEngine(cfg), cfg: cfg}}
 	if err := c.match(spec, impl); err != nil {
 		return nil, err
 	}
@@ -91,26 +96,26 @@ func (c *comparison) face(impl *model.Program, np int) (err error) {
 		return err
 	}
 	c.session = c.newSession()
-	c.guide = verify.NewGuide(c.session, 0)
+	c.guide = c.engine.Guide(c.session, 0)
 	return nil
 }
 
-func (c *comparison) newSession() *verify.Session {
-	return &verify.Session{Engine: c.engine, Units: []*verify.Unit{c.spec, c.impl},
-		Start: func(k int, before *state.State) (*state.State, *exec.Inputs, error) {
-			if k == 0 {
-				in, err := c.spec.Machine.MakeInputs(c.engine.Empty(), c.cfg.Inputs)
-				if err != nil {
-					return nil, nil, err
-				}
-				return c.spec.Machine.Initial(in), in, nil
-			}
-			in, err := c.implInputs(before.Ctx)
+func (c *comparison) newSession() *session.Session {
+	start := func(k int, before *state.State) (*state.State, *exec.Inputs, error) {
+		if k == 0 {
+			in, err := c.spec.Machine.MakeInputs(c.engine.Empty(), c.cfg.Inputs)
 			if err != nil {
 				return nil, nil, err
 			}
-			return c.impl.Machine.Initial(in), in, nil
-		}}
+			return c.spec.Machine.Initial(in), in, nil
+		}
+		in, err := c.implInputs(before.Ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		return c.impl.Machine.Initial(in), in, nil
+	}
+	return c.engine.Session(start, c.spec, c.impl)
 }
 
 // assumptionsFollow makes sure that the implementation admits every input that
@@ -153,13 +158,13 @@ func specAssumption(spec *model.Program, name string) source.Pos {
 }
 
 // searchSpec prepares the search of the specification.
-func (c *comparison) searchSpec(int) (*verify.Search, error) {
+func (c *comparison) searchSpec(int) (*engine.Search, error) {
 	m := c.spec.Machine
 	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
 	again := func() {
 		*det = property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
 	}
-	return &verify.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again,
+	return &engine.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again,
 		Terminal: func(s *state.State, region int) {
 			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 				c.engine.Keep(s, out)
@@ -169,7 +174,7 @@ func (c *comparison) searchSpec(int) (*verify.Search, error) {
 
 // searchImpl prepares the search of the implementation under the condition of one
 // end of the specification.
-func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
+func (c *comparison) searchImpl(e *record.End) (*engine.Search, error) {
 	e, err := c.guide.End(e)
 	if err != nil || e == nil {
 		return nil, err
@@ -186,7 +191,7 @@ func (c *comparison) searchImpl(e *verify.End) (*verify.Search, error) {
 	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs,
 		found:  c.engine.Found,
 		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
-	return &verify.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(),
+	return &engine.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(),
 		Inputs: c.symmetry(in, e.Ctx, want), Terminal: func(s *state.State, region int) {
 			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 				j.equal(s, want, out)

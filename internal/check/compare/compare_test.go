@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove"
@@ -30,7 +31,7 @@ func run(t *testing.T, spec, impl string, np int) (*verify.Result, error) {
 
 func config(np int) verify.Config {
 	return verify.Config{NP: np, Errors: -1, Prover: light.New(light.Limits{}),
-		NewProver: func() (prove.Prover, verify.Solvers, error) {
+		NewProver: func() (prove.Prover, session.Solvers, error) {
 			return light.New(light.Limits{}), nil, nil
 		}}
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tass-go/tass/internal/check/property"
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -21,9 +21,9 @@ type judge struct {
 	// output.
 	outputs []int
 	found   func(*exec.Finding)
-	// onPair and onDifferent are as in verify.Config; they may be nil.
-	onPair      func(*verify.Pair) bool
-	onDifferent func(*verify.Pair)
+	// onPair and onDifferent are as in session.Config; they may be nil.
+	onPair      func(*session.Pair) bool
+	onDifferent func(*session.Pair)
 }
 
 // side is one of the programs.
@@ -112,8 +112,8 @@ func (j *judge) observed(s *state.State, want, got *property.Cell) bool {
 	return j.onPair != nil && j.onPair(j.pair(s, want, got))
 }
 
-func (j *judge) pair(s *state.State, want, got *property.Cell) *verify.Pair {
-	return &verify.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx,
+func (j *judge) pair(s *state.State, want, got *property.Cell) *session.Pair {
+	return &session.Pair{Output: got.Name(j.impl.outputs), Spec: s.Ctx.Simplify(want.Value), Impl: got.Value, Ctx: s.Ctx,
 		Factory:  j.impl.m.F,
 		Abstract: s.Coll != nil && s.Coll.Abstract,
 		SpecPos:  j.spec.m.PosOf(want.Site), ImplPos: j.impl.m.PosOf(got.Site), SpecRank: want.Rank - j.spec.first,

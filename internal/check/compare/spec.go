@@ -1,7 +1,11 @@
 package compare
 
 import (
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/engine"
+	"github.com/tass-go/tass/internal/check/outcome"
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/check/workers"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -27,11 +31,11 @@ import (
 // A specification that has violations, or something undecided, or whose search was
 // cut, is explored by every run, which then reports them as its own. So it is after a
 // run that was cut, and after one that left so many expressions that keeping them
-// would cost more than it saves (verify.Pool.Persistent).
+// would cost more than it saves (workers.Pool.Persistent).
 type Specification struct {
 	program *model.Program
-	impl    *model.Program            // of the present run
-	pool    *verify.Pool[*comparison] // nil when the next run must explore the specification
+	impl    *model.Program             // of the present run
+	pool    *workers.Pool[*comparison] // nil when the next run must explore the specification
 }
 
 // New gives a specification.
@@ -41,7 +45,7 @@ func New(spec *model.Program) *Specification { return &Specification{program: sp
 // be that of the calls before, but for NP, Limits, Errors, Checks, of which there may be
 // fewer, ExistenceOnly, OnPair, OnDifferent, Started and Resume, which is for the first call; for
 // Prover, NewProver and Workers those of the run count that explored the specification.
-func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify.Result, error) {
+func (s *Specification) Against(impl *model.Program, cfg session.Config) (*outcome.Result, error) {
 	if Beside(s.program, impl, cfg) {
 		return together(s.program, impl, cfg)
 	}
@@ -51,8 +55,8 @@ func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify
 	if reused {
 		err = pool.Renew(cfg, func(c *comparison) error { return c.turn(s.program, impl, cfg) })
 	} else {
-		world := func(cfg verify.Config) (*comparison, error) { return prepare(s.program, s.impl, cfg) }
-		pool, err = verify.NewPool(cfg, world)
+		world := func(cfg session.Config) (*comparison, error) { return prepare(s.program, s.impl, cfg) }
+		pool, err = workers.NewPool(cfg, world)
 	}
 	if err != nil {
 		return nil, err
@@ -65,12 +69,12 @@ func (s *Specification) Against(impl *model.Program, cfg verify.Config) (*verify
 }
 
 // Run compares two programs.
-func Run(spec, impl *model.Program, cfg verify.Config) (*verify.Result, error) {
+func Run(spec, impl *model.Program, cfg session.Config) (*outcome.Result, error) {
 	return New(spec).Against(impl, cfg)
 }
 
 // turn makes a world ready for another implementation.
-func (c *comparison) turn(spec, impl *model.Program, cfg verify.Config) error {
+func (c *comparison) turn(spec, impl *model.Program, cfg session.Config) error {
 	if err := c.match(spec, impl); err != nil {
 		return err
 	}
@@ -78,7 +82,7 @@ func (c *comparison) turn(spec, impl *model.Program, cfg verify.Config) error {
 }
 
 // explore makes the searches of a run.
-func explore(pool *verify.Pool[*comparison], cfg verify.Config, reused bool) (*verify.Result, error) {
+func explore(pool *workers.Pool[*comparison], cfg session.Config, reused bool) (*outcome.Result, error) {
 	c := pool.Main()
 	in, err := c.session.Inputs()
 	if err != nil {
@@ -88,16 +92,16 @@ func explore(pool *verify.Pool[*comparison], cfg verify.Config, reused bool) (*v
 		return nil, err
 	}
 	if !reused {
-		pool.Explore(&verify.Task[*comparison]{Searches: 1,
-			Place:  func(int) (verdict.Role, []verify.Label) { return verdict.Spec, nil },
+		pool.Explore(&workers.Task[*comparison]{Searches: 1,
+			Place:  func(int) (verdict.Role, []session.Label) { return verdict.Spec, nil },
 			Search: (*comparison).searchSpec})
 		pool.KeepBasis()
 	}
 	ends := pool.Ends()
-	pool.Explore(&verify.Task[*comparison]{Searches: len(ends),
-		Place:  func(k int) (verdict.Role, []verify.Label) { return verdict.Impl, ends[k].Path() },
-		Home:   func(k int) *verify.Engine { return ends[k].Home() },
-		Search: func(c *comparison, k int) (*verify.Search, error) { return c.searchImpl(ends[k]) }})
+	pool.Explore(&workers.Task[*comparison]{Searches: len(ends),
+		Place:  func(k int) (verdict.Role, []session.Label) { return verdict.Impl, ends[k].Path() },
+		Home:   func(k int) *sym.Factory { return ends[k].Home },
+		Search: func(c *comparison, k int) (*engine.Search, error) { return c.searchImpl(ends[k]) }})
 	r, err := pool.Result()
 	if err != nil {
 		return nil, err
@@ -105,6 +109,6 @@ func explore(pool *verify.Pool[*comparison], cfg verify.Config, reused bool) (*v
 	if reused {
 		r.Reused = len(ends)
 	}
-	r.Bounds = verify.Bounds(c.spec, in, cfg)
+	r.Bounds = outcome.Bounds(c.spec, in, cfg)
 	return r, nil
 }

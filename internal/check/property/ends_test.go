@@ -50,8 +50,8 @@ func (e *ends) Happened(x exec.Event) { e.list = append(e.list, e.Events([]exec.
 func (e *ends) Joined(sym.Expr, []explore.Passed) {}
 
 func (e *ends) play(string) []string {
-	sys := e.Session.Engine.System(e.Session.Units[0], e.State)
-	sys.Observer, sys.Terminal = e, e.end
+	sys := e.Session.Units[0].System(e.State, e.Session.Monitor, e)
+	sys.Terminal = e.end
 	e.below(sys, sys.Initial())
 	return e.list
 }

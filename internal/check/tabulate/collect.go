@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/check/property"
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/simplify"
@@ -27,15 +27,15 @@ type collector struct {
 	facts  map[sym.Expr]bool // that libraries know
 }
 
-// Again implements verify.Listener.
+// Again implements session.Listener.
 func (c *collector) Again() { c.list, c.seen = nil, map[string]bool{} }
 
-// Known implements verify.Listener.
+// Known implements session.Listener.
 func (c *collector) Known(fact sym.Expr) { c.facts[fact] = true }
 
-// Ended implements verify.Listener: an end is a case, unless no inputs lead there, or
+// Ended implements session.Listener: an end is a case, unless no inputs lead there, or
 // another schedule did with the same outcome.
-func (c *collector) Ended(u *verify.Unit, s *state.State, out *property.Outputs, path []verify.Label) error {
+func (c *collector) Ended(u *session.Unit, s *state.State, out *property.Outputs, path []session.Label) error {
 	m := u.Machine
 	x := &Case{Condition: conjuncts(s.Ctx), Outputs: out, path: slices.Clone(path)}
 	if c.again(x, "") || !x.reach(m, s) {
@@ -100,9 +100,9 @@ func judge(m *exec.Machine, s *state.State, n *model.Claim) (Verdict, error) {
 	return v, nil
 }
 
-// Found implements verify.Listener: a violation is a case of its own, of the inputs for
+// Found implements session.Listener: a violation is a case of its own, of the inputs for
 // which the claim fails.
-func (c *collector) Found(f *exec.Finding, path []verify.Label) {
+func (c *collector) Found(f *exec.Finding, path []session.Label) {
 	v := &verdict.Violation{Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: f.Process, Pos: f.Pos,
 		Reason: f.Reason}
 	x := &Case{Violation: v, path: slices.Clone(path)}
@@ -151,7 +151,7 @@ func (c *collector) table() (cases []*Case, schedules bool) {
 }
 
 // onInputs tells whether two paths, where they part, take the two sides of a condition.
-func onInputs(a, b []verify.Label) bool {
+func onInputs(a, b []session.Label) bool {
 	for i := range min(len(a), len(b)) {
 		x, y := a[i], b[i]
 		if x == y {

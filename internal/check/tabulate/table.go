@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/property"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -23,8 +25,8 @@ type Table struct {
 	// Evident are conjuncts of conditions that hold for all inputs admitted.
 	Evident map[sym.Expr]bool
 	// Result is that of the search.
-	Result *verify.Result
-	Unit   *verify.Unit
+	Result *outcome.Result
+	Unit   *session.Unit
 	Inputs *exec.Inputs
 }
 
@@ -45,7 +47,7 @@ type Case struct {
 	// Verdicts are those of the claims, in their order; nil with a Violation.
 	Verdicts []Verdict
 
-	path []verify.Label
+	path []session.Label
 	// whole: the violation is one of the whole state, after which the path was not
 	// narrowed to the inputs that do not lead to it.
 	whole bool
@@ -79,7 +81,7 @@ const (
 // where paths get long and it has many cases. Of a search that another limit cut short
 // there is the longer table, if a search of shorter paths had more cases. A program with
 // invariants of loops has no such table; the caller sees to it.
-func Run(p *model.Program, cfg verify.Config) (*Table, error) {
+func Run(p *model.Program, cfg session.Config) (*Table, error) {
 	length, given := cfg.Limits.MaxDepth, cfg.Limits.MaxDepth > 0
 	if !given {
 		length = first
@@ -95,7 +97,7 @@ func Run(p *model.Program, cfg verify.Config) (*Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		left := t.Result.Session.Engine.Monitor.Reason() == search.PathsLeft
+		left := t.Result.Why == verdict.PathsLeft
 		if left && t.Result.Reason != "" {
 			t.Result.Reason = fmt.Sprintf("paths longer than %d transitions were left out", length)
 		}
@@ -111,7 +113,7 @@ func Run(p *model.Program, cfg verify.Config) (*Table, error) {
 }
 
 // run explores a program once.
-func run(p *model.Program, cfg verify.Config) (*Table, error) {
+func run(p *model.Program, cfg session.Config) (*Table, error) {
 	c := &collector{claims: p.Claims, seen: map[string]bool{}, facts: map[sym.Expr]bool{}}
 	cfg.Errors, cfg.Listener, cfg.Outcomes = -1, c, true
 	r, err := verify.Run(p, cfg)
@@ -150,7 +152,7 @@ func (t *Table) Values(m *prove.Model) Values {
 	if m == nil {
 		return nil
 	}
-	v, err := verify.InputValues(t.Unit, t.Inputs, m)
+	v, err := witness.Values(t.Unit, t.Inputs, m)
 	if err != nil {
 		return nil
 	}

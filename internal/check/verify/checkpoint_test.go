@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/front/c"
@@ -160,13 +161,13 @@ func inTwo(t *testing.T, programs []*model.Program, cfg verify.Config, at int64)
 }
 
 // again gives a checkpoint as it comes out of a file.
-func again(t *testing.T, c *verify.Checkpoint) *verify.Checkpoint {
+func again(t *testing.T, c *session.Checkpoint) *session.Checkpoint {
 	t.Helper()
 	text, err := json.Marshal(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c = &verify.Checkpoint{}
+	c = &session.Checkpoint{}
 	if err := json.Unmarshal(text, c); err != nil {
 		t.Fatal(err)
 	}
@@ -176,8 +177,8 @@ func again(t *testing.T, c *verify.Checkpoint) *verify.Checkpoint {
 // A checkpoint of another program is refused, not followed to somewhere else.
 func TestResumeRefusesForeignPaths(t *testing.T) {
 	programs := loadAll(t, []string{"mpi/any_source.c"})
-	cfg := verify.Config{NP: 3, Prover: light.New(light.Limits{}), Resume: &verify.Checkpoint{
-		Marks: []verify.Mark{{Next: verify.Label{Process: 1, Func: "nowhere", Loc: 99, Kind: "receive"}}}}}
+	cfg := verify.Config{NP: 3, Prover: light.New(light.Limits{}), Resume: &session.Checkpoint{
+		Marks: []session.Mark{{Next: session.Label{Process: 1, Func: "nowhere", Loc: 99, Kind: "receive"}}}}}
 	if r, err := verify.Run(programs[0], cfg); err == nil {
 		t.Fatalf("accepted, with verdict %s", r.Verdict)
 	}
@@ -200,8 +201,8 @@ func TestFollowFindsViolationsAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			w := &finder{}
-			if _, err := r.Session.Engine.Follow(u, start, v.Path, w, search.NewMonitor(search.Limits{}),
-				verify.Hooks{}); err != nil {
+			if _, err := r.Session.Follow(u, start, v.Path, w, search.NewMonitor(search.Limits{}),
+				session.Hooks{}); err != nil {
 				t.Errorf("%s, %s: %v", test.name, v.Kind, err)
 			}
 			if !slices.Contains(w.found, fmt.Sprint(v.Kind, v.Pos)) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove"
@@ -70,7 +71,7 @@ double y;
 		shared := false
 		for n := 0; n < 5 || !shared && n < 60; n++ {
 			r := runPrograms(t, test.programs, verify.Config{NP: 1, Errors: -1, Workers: 3, Prover: ignorant{},
-				NewProver: func() (prove.Prover, verify.Solvers, error) {
+				NewProver: func() (prove.Prover, session.Solvers, error) {
 					return knowing{light.New(light.Limits{})}, nil, nil
 				}})
 			wanted := func(v *verify.Violation) bool { return v.Kind == test.kind }

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"testing"
 
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/light"
@@ -41,7 +42,7 @@ func bounds(pairs ...any) map[string]*big.Rat {
 func together(t *testing.T, programs []*model.Program, cfg verify.Config, workers int) *verify.Result {
 	t.Helper()
 	cfg.Workers, cfg.NewProver = workers,
-		func() (prove.Prover, verify.Solvers, error) { return light.New(light.Limits{}), nil, nil }
+		func() (prove.Prover, session.Solvers, error) { return light.New(light.Limits{}), nil, nil }
 	return runPrograms(t, programs, cfg)
 }
 

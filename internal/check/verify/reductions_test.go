@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -58,7 +59,7 @@ func TestReductions(t *testing.T) {
 			reduce.Of(reduce.Merging, reduce.Liveness, symmetric, other)},
 	} {
 		test.cfg.Workers = 2
-		var s *verify.Session
+		var s *session.Session
 		var err error
 		if len(test.programs) == 2 {
 			s, err = compare.Prepare(test.programs[0], test.programs[1], test.cfg)

@@ -18,7 +18,10 @@ import (
 	"math/big"
 	"slices"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/outcome"
+	"github.com/tass-go/tass/internal/check/record"
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -66,9 +69,9 @@ const (
 
 // attempt is one violation being tried.
 type attempt struct {
-	session  *verify.Session
-	v        *verify.Violation
-	unit     *verify.Unit
+	session  *session.Session
+	v        *record.Violation
+	unit     *session.Unit
 	schedule []concrete.Choice // nil when only the inputs were guessed
 	inputs   concrete.Inputs
 	guessed  bool        // they are no counterexample's
@@ -82,15 +85,15 @@ type attempt struct {
 // with values of functions of math.h that they do not have there: what the interpreter
 // shows in exact arithmetic is certain. In machine arithmetic its functions of math.h need
 // not be those of the C library to the last bit.
-func Worth(session *verify.Session, v *verify.Violation) bool {
+func Worth(session *session.Session, v *record.Violation) bool {
 	return v.Certainty == verdict.Proved || v.Abstract || v.Certainty == verdict.Possible && v.Model != nil &&
-		!session.Engine.Config.Arith.Machine()
+		!session.Config.Arith.Machine()
 }
 
 // Try shows a violation on the concrete interpreter. It gives an Outcome that is
 // not Confirmed when there are no inputs to try it with, or when the interpreter shows
 // something else.
-func Try(session *verify.Session, v *verify.Violation, schedule []concrete.Choice, stop func() bool) Outcome {
+func Try(session *session.Session, v *record.Violation, schedule []concrete.Choice, stop func() bool) Outcome {
 	if v.Model == nil && !v.Abstract {
 		return Outcome{}
 	}
@@ -119,7 +122,7 @@ func (a *attempt) counterexample() bool {
 		return false
 	}
 	first := a.session.Units[0]
-	values, err := verify.InputValues(first, in, a.v.Model)
+	values, err := witness.Values(first, in, a.v.Model)
 	if err != nil {
 		return false
 	}
@@ -132,7 +135,7 @@ func (a *attempt) counterexample() bool {
 
 // guess tries small inputs, and all their schedules as far as they are few.
 func (a *attempt) guess() Outcome {
-	list, err := concrete.Small(a.session.Units[0].Program, a.session.Engine.Config.Inputs, maxTries)
+	list, err := concrete.Small(a.session.Units[0].Program, a.session.Config.Inputs, maxTries)
 	if err != nil {
 		return Outcome{}
 	}
@@ -153,7 +156,7 @@ func (a *attempt) over() bool { return a.stop != nil && a.stop() }
 
 // Witness looks, where a run found ends only that loop invariants stand for, for an
 // execution that comes to one.
-func Witness(r *verify.Result, stop func() bool) {
+func Witness(r *outcome.Result, stop func() bool) {
 	if r.Unwitnessed && ends(r.Session, stop) {
 		r.Witnessed()
 	}
@@ -161,14 +164,14 @@ func Witness(r *verify.Result, stop func() bool) {
 
 // ends tells whether an execution on small inputs comes to the end of the program, of
 // both programs in a comparison, with nothing wrong on the way.
-func ends(session *verify.Session, stop func() bool) bool {
+func ends(session *session.Session, stop func() bool) bool {
 	first := session.Units[0]
-	list, err := concrete.Small(first.Program, session.Engine.Config.Inputs, maxTries)
+	list, err := concrete.Small(first.Program, session.Config.Inputs, maxTries)
 	if err != nil {
 		return false
 	}
 	for _, in := range list {
-		a := &attempt{session: session, v: &verify.Violation{}, unit: first, inputs: in, guessed: true, stop: stop}
+		a := &attempt{session: session, v: &record.Violation{}, unit: first, inputs: in, guessed: true, stop: stop}
 		if a.ends() {
 			return true
 		}
@@ -205,7 +208,7 @@ func (a *attempt) try() Outcome {
 	}
 	// It may go wrong in machine arithmetic alone; and what is no fraction, as the root of 2,
 	// the interpreter knows in machine arithmetic alone.
-	if a.session.Engine.Config.Arith.Machine() || a.refused {
+	if a.session.Config.Arith.Machine() || a.refused {
 		a.floats = true
 		defer func() { a.floats = false }()
 		if a.shown() {
@@ -216,10 +219,10 @@ func (a *attempt) try() Outcome {
 }
 
 // options gives what the interpreter needs to run one of the programs.
-func (a *attempt) options(u *verify.Unit) concrete.Options {
+func (a *attempt) options(u *session.Unit) concrete.Options {
 	checks := u.Machine.Checks
 	o := concrete.Options{NP: u.Machine.NP, Inputs: a.inputs,
-		Deadlock: concrete.Deadlocks(a.session.Engine.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps,
+		Deadlock: concrete.Deadlocks(a.session.Config.Deadlock), MaxStates: maxStates, MaxSteps: maxSteps,
 		Coarse: true,
 		Stop:   a.stop,
 		Until:  a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
@@ -230,8 +233,8 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 		}
 	}
 	if o.TagUB = u.Machine.TagUB; a.v.Model != nil {
-		o.Abstract = verify.Abstract(u, a.v.Model)
-		o.TagUB = verify.TagUB(u, a.v.Model)
+		o.Abstract = witness.Abstract(u, a.v.Model)
+		o.TagUB = witness.TagUB(u, a.v.Model)
 	}
 	o.Float = a.floats
 	if a.counts() {
@@ -247,7 +250,7 @@ func (a *attempt) options(u *verify.Unit) concrete.Options {
 // is what to show. Elsewhere the symbolic execution goes on with exact values, and so
 // does the interpreter.
 func (a *attempt) overflow() bool {
-	return a.session.Engine.Config.Checks[verdict.ArithmeticOverflow] || a.v.Kind == verdict.ArithmeticOverflow
+	return a.session.Config.Checks[verdict.ArithmeticOverflow] || a.v.Kind == verdict.ArithmeticOverflow
 }
 
 // shown tells whether the interpreter shows the violation, on the schedule given
@@ -307,7 +310,7 @@ func same(a, b source.Pos) bool {
 // related tells whether two violations are of annotations that do not fit each other,
 // and name the same two: which of them is called the wrong one depends on which
 // process comes first.
-func related(x *concrete.Violation, v *verify.Violation) bool {
+func related(x *concrete.Violation, v *record.Violation) bool {
 	if x.Kind != verdict.CollectiveAssertion && x.Kind != verdict.LoopInvariant || len(x.Related) == 0 ||
 		len(v.Related) == 0 {
 		return false
@@ -381,7 +384,7 @@ func (a *attempt) outcome(diffs []Difference) Outcome {
 // joint tells whether annotations relate the two programs of a comparison, so that
 // neither can be run without the other.
 func (a *attempt) joint() bool {
-	return slices.ContainsFunc(a.session.Programs, func(u *verify.Unit) bool {
+	return slices.ContainsFunc(a.session.Programs, func(u *session.Unit) bool {
 		return slices.ContainsFunc(u.Program.Annotations, func(n *model.Annotation) bool { return n.Scope == model.Joint })
 	})
 }

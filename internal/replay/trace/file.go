@@ -8,7 +8,8 @@ import (
 	"math/big"
 	"os"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
@@ -32,8 +33,8 @@ type File struct {
 	Violation Violation       `json:"violation"`
 	Inputs    map[string]any  `json:"inputs"` // numbers as text, arrays and structs as lists
 	Calls     []Call          `json:"calls,omitempty"`
-	Labels    []verify.Label  `json:"labels"`
-	// Refuted is what the run knew to be wrong of its guesses, as in verify.Config.
+	Labels    []session.Label `json:"labels"`
+	// Refuted is what the run knew to be wrong of its guesses, as in session.Config.
 	Refuted map[verdict.Role]search.Refuted `json:"refuted,omitempty"`
 }
 
@@ -215,7 +216,7 @@ func readNumber(text string) (*big.Rat, bool) {
 }
 
 // WriteCalls gives the values of abstract functions as they are written.
-func WriteCalls(calls []verify.Call) []Call {
+func WriteCalls(calls []witness.Call) []Call {
 	var list []Call
 	for _, c := range calls {
 		t := Call{Func: c.Func, Value: c.Value.RatString()}
@@ -228,11 +229,11 @@ func WriteCalls(calls []verify.Call) []Call {
 }
 
 // ReadCalls gives the values of abstract functions as read from the file.
-func (f *File) ReadCalls() []verify.Call {
-	var list []verify.Call
+func (f *File) ReadCalls() []witness.Call {
+	var list []witness.Call
 	for _, c := range f.Calls {
 		q, ok := readNumber(c.Value)
-		call := verify.Call{Func: c.Func, Value: q}
+		call := witness.Call{Func: c.Func, Value: q}
 		for _, a := range c.Args {
 			x, good := readNumber(a)
 			ok = ok && good

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/logic/prove"
@@ -50,8 +50,8 @@ type Options struct {
 	// Role is the program whose steps are wanted.
 	Role verdict.Role
 	// Path holds the choices of all programs executed up to there.
-	Path []verify.Label
-	// Refuted is what was known to be wrong of guesses, as verify.Violation has it; what is known now
+	Path []session.Label
+	// Refuted is what was known to be wrong of guesses, as record.Violation has it; what is known now
 	// when it is nil.
 	Refuted map[verdict.Role]search.Refuted
 	// Model gives the values of inputs; nil leaves values symbolic.
@@ -87,37 +87,37 @@ type Trace struct {
 
 // Record executes a path again. Where finding what all steps changed would take too long it
 // is done again: once to know how many steps there are, and once for some of them.
-func Record(session *verify.Session, o Options) (*Trace, error) {
-	if err := session.Restore(o.Refuted); err != nil {
+func Record(s *session.Session, o Options) (*Trace, error) {
+	if err := s.Restore(o.Refuted); err != nil {
 		return nil, err
 	}
-	t, err := recorded(session, o, windows{})
+	t, err := recorded(s, o, windows{})
 	if err != nil || !t.costly {
 		return t, err
 	}
-	all, err := recorded(session, o, windows{coarse: true, last: math.MaxInt})
+	all, err := recorded(s, o, windows{coarse: true, last: math.MaxInt})
 	if err != nil {
 		return nil, err
 	}
-	return recorded(session, o, fitted(all.Total, t.size))
+	return recorded(s, o, fitted(all.Total, t.size))
 }
 
 // recorded executes a path again, and finds the changes of the steps in windows.
-func recorded(session *verify.Session, o Options, w windows) (*Trace, error) {
+func recorded(s *session.Session, o Options, w windows) (*Trace, error) {
 	var last *state.State
-	for k, u := range session.Units {
-		start, _, err := session.Start(k, last)
+	for k, u := range s.Units {
+		start, _, err := s.Start(k, last)
 		if err != nil {
 			return nil, err
 		}
 		mon := search.NewMonitor(search.Limits{})
 		attend := attended(mon, o.Stop)
 		defer attend()
-		part := verify.PathOf(o.Path, u)
+		part := session.PathOf(o.Path, u)
 		if u.Has(o.Role) {
-			return record(newRecorder(u, mon, o, w), session.Engine, start, part)
+			return record(newRecorder(u, mon, o, w), s, start, part)
 		}
-		if last, err = session.Engine.Follow(u, start, part, mute{}, mon, verify.Hooks{}); err != nil {
+		if last, err = s.Follow(u, start, part, mute{}, mon, session.Hooks{}); err != nil {
 			return nil, err
 		}
 		if mon.Demanded() {
@@ -162,8 +162,8 @@ func (mute) Before(*state.State, exec.Choice)  {}
 func (mute) Happened(exec.Event)               {}
 func (mute) Joined(sym.Expr, []explore.Passed) {}
 
-func record(r *recorder, e *verify.Engine, start *state.State, path []verify.Label) (*Trace, error) {
-	last, err := e.Follow(r.u, start, path, r, r.mon, verify.Hooks{Before: r.before, After: r.after})
+func record(r *recorder, s *session.Session, start *state.State, path []session.Label) (*Trace, error) {
+	last, err := s.Follow(r.u, start, path, r, r.mon, session.Hooks{Before: r.before, After: r.after})
 	if err != nil {
 		return nil, err
 	}
@@ -183,7 +183,7 @@ func record(r *recorder, e *verify.Engine, start *state.State, path []verify.Lab
 type recorder struct {
 	windows
 	spent int // values compared
-	u     *verify.Unit
+	u     *session.Unit
 	mon   *search.Monitor
 	o     Options
 	t     *Trace
@@ -199,7 +199,7 @@ type recorder struct {
 	last    *state.State
 }
 
-func newRecorder(u *verify.Unit, mon *search.Monitor, o Options, w windows) *recorder {
+func newRecorder(u *session.Unit, mon *search.Monitor, o Options, w windows) *recorder {
 	return &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{},
 		t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
 }
@@ -318,7 +318,7 @@ func count(c *comm.Comm, src int) int {
 
 // before is the hook that is called before a choice is made. One about data, or about what is evaluated first, tries
 // again the step that found the data open, so that the visit is dropped.
-func (r *recorder) before(l verify.Label) {
+func (r *recorder) before(l session.Label) {
 	if (l.Case != "" || l.Way > 0) && r.open != nil && r.open.process == l.Process {
 		r.comm, r.mover, r.open = r.open.commBefore, r.open.moverBefore, nil
 	}

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove/light"
@@ -218,8 +220,8 @@ func TestFileRoundTrip(t *testing.T) {
 	f := &trace.File{Schema: trace.Schema, Command: "verify", Programs: [][]string{{"a.c"}}, NP: 2, Config: []byte("{}"),
 		Inputs: trace.TextInputs(concrete.Inputs{"x": concrete.Rat(big.NewRat(-1, 3)),
 			"a": concrete.List(concrete.Int(1), concrete.List())}),
-		Calls:  trace.WriteCalls([]verify.Call{{Func: "f", Args: []*big.Rat{big.NewRat(1, 2)}, Value: big.NewRat(7, 1)}}),
-		Labels: []verify.Label{{Program: "impl", Process: 1, Func: "main", Loc: 4, Kind: "receive", From: 3, Case: "true"}}}
+		Calls:  trace.WriteCalls([]witness.Call{{Func: "f", Args: []*big.Rat{big.NewRat(1, 2)}, Value: big.NewRat(7, 1)}}),
+		Labels: []session.Label{{Program: "impl", Process: 1, Func: "main", Loc: 4, Kind: "receive", From: 3, Case: "true"}}}
 	if err := f.Write(name); err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
@@ -106,7 +107,7 @@ func (s *setup) run(np int) (*verify.Result, error) {
 	o := &s.options
 	cfg := s.Flags.Config
 	cfg.NP, cfg.SpecNP, cfg.Prover = np, s.Flags.SpecNP, s.first
-	cfg.Workers, cfg.NewProver = o.Workers, func() (prove.Prover, verify.Solvers, error) {
+	cfg.Workers, cfg.NewProver = o.Workers, func() (prove.Prover, session.Solvers, error) {
 		p, err := s.provers.New()
 		return p, p, err
 	}

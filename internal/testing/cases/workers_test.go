@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/testing/campaign"
@@ -99,7 +100,7 @@ func isAlone(t *testing.T, c *Case) {
 		Adjust: func(cfg *verify.Config) {
 			cfg.Limits.MaxStates = enough
 			more := cfg.NewProver
-			cfg.NewProver = func() (prove.Prover, verify.Solvers, error) {
+			cfg.NewProver = func() (prove.Prover, session.Solvers, error) {
 				made++
 				return more()
 			}

@@ -9,7 +9,9 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/replay/confirm"
@@ -52,7 +54,7 @@ type defect struct {
 	mpi      *harness.MPI
 	programs []*model.Program
 	np       int
-	session  *verify.Session
+	session  *session.Session
 }
 
 // violations runs the comparison for the first number of processes for which the
@@ -95,7 +97,7 @@ func (d *defect) show(t *testing.T, v *verify.Violation) bool {
 	if v.Kind != verdict.NotEquivalent {
 		return false
 	}
-	functions := table(verify.Calls(d.session.Units[0], v.Model))
+	functions := table(witness.Calls(d.session.Units[0], v.Model))
 	want := run(t, d.mpi, &subject{d.programs[0], d.c.Files[:1], 1}, out.Inputs, functions)
 	got := run(t, d.mpi, &subject{d.programs[1], d.c.Files[1:], d.np}, out.Inputs, functions)
 	if got.TimedOut || !want.Ranks[0].Ended {
@@ -125,7 +127,7 @@ func same(a, b map[string]float64) bool {
 
 // table is an abstract function of a counterexample as the body of a C function of
 // one argument: 0 where the counterexample says nothing.
-func table(calls []verify.Call) string {
+func table(calls []witness.Call) string {
 	var b strings.Builder
 	for _, c := range calls {
 		if len(c.Args) == 1 {

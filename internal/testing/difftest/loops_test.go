@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
@@ -168,7 +169,7 @@ func (p *program) real(t testing.TB, r *verify.Result) (faults []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		values, err := verify.InputValues(v.Session.Units[0], in, v.Model)
+		values, err := witness.Values(v.Session.Units[0], in, v.Model)
 		if err != nil {
 			faults = append(faults, err.Error())
 			continue

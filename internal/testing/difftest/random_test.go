@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
@@ -225,7 +226,7 @@ func (p *program) unfounded(t testing.TB, s *Symbolic) (faults []string) {
 			faults = append(faults, fmt.Sprintf("%s: %s: only %s: %s", v.Pos, v.Kind, v.Certainty, v.Reason))
 			continue
 		}
-		in, err := verify.InputValues(s.unit, s.in, v.Model)
+		in, err := witness.Values(s.unit, s.in, v.Model)
 		if err != nil {
 			faults = append(faults, err.Error())
 			continue

@@ -6,8 +6,11 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/tass-go/tass/internal/check/engine"
 	"github.com/tass-go/tass/internal/check/property"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -23,13 +26,13 @@ type Symbolic struct {
 	Result *verify.Result
 	Ends   []property.Terminal
 
-	unit *verify.Unit
+	unit *session.Unit
 	in   *exec.Inputs
 }
 
 // Explore does what verify.Run does, and keeps the ends.
 func Explore(p *model.Program, cfg verify.Config) (*Symbolic, error) {
-	e := verify.NewEngine(cfg)
+	e := engine.NewEngine(cfg)
 	u, err := e.Unit(p, cfg.NP, "")
 	if err != nil {
 		return nil, err
@@ -87,7 +90,7 @@ func (s *Symbolic) valuation(in concrete.Inputs, abstract Functions) (*sym.Valua
 	if err != nil {
 		return nil, err
 	}
-	m, err := verify.ModelOf(s.unit, s.in, in)
+	m, err := witness.Model(s.unit, s.in, in)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/light"
@@ -48,7 +49,7 @@ func TestRandomWorkers(t *testing.T) {
 func (p *program) together(t *testing.T, cfg verify.Config, workers int) *verify.Result {
 	t.Helper()
 	cfg.Workers, cfg.Prover = workers, light.New(light.Limits{})
-	cfg.NewProver = func() (prove.Prover, verify.Solvers, error) { return light.New(light.Limits{}), nil, nil }
+	cfg.NewProver = func() (prove.Prover, session.Solvers, error) { return light.New(light.Limits{}), nil, nil }
 	r, err := verify.Run(p.model, cfg)
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	cfront "github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove/light"
@@ -20,7 +21,7 @@ import (
 // Run is the program of a case, and where it is.
 type Run struct {
 	T       *testing.T
-	Session *verify.Session
+	Session *session.Session
 	Machine *exec.Machine
 	State   *state.State
 

@@ -1,0 +1,83 @@
+package engine
+
+import (
+	"github.com/tass-go/tass/internal/check/record"
+	"github.com/tass-go/tass/internal/explore"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Before implements explore.Observer: it notes the locations that are reached.
+func (e *Engine) Before(s *state.State, c exec.Choice) {
+	if e.Replaying {
+		return
+	}
+	fn, loc := c.At(s)
+	if fn == nil {
+		return
+	}
+	if e.last.fn != fn || e.last.of != e.Record {
+		e.last = lastVisit{e.Record, fn, e.Record.Visited.Of(fn)}
+	}
+	e.last.seen[loc.ID] = true
+}
+
+// lastVisit is the function in which the last step was, with its locations in the record: as a rule the next step is in
+// it, too.
+type lastVisit struct {
+	of   *record.Record
+	fn   *model.Function
+	seen []bool
+}
+
+// Joined implements explore.Observer: it notes the locations that joined ways come by.
+func (e *Engine) Joined(_ sym.Expr, passed []explore.Passed) {
+	if e.Replaying {
+		return
+	}
+	for _, at := range passed {
+		e.Record.Visited.Add(at.Func, at.Loc.ID)
+	}
+}
+
+// Happened implements explore.Observer.
+func (e *Engine) Happened(event exec.Event) {
+	switch x := event.(type) {
+	case *exec.Finding:
+		e.Found(x)
+	case exec.CutOff:
+		e.noteCut(x)
+	case exec.Remark:
+		e.remark(x)
+	case exec.Cleared:
+		e.needed(x.Var)
+	case exec.Known:
+		if l := e.Config.Listener; l != nil {
+			l.Known(x.Fact)
+		}
+	case exec.Unproved:
+		e.Config.Unproved(x.Note, x.Conjunct)
+	case exec.Narration:
+		e.Config.Narrate(x.Text)
+	case exec.Iterated:
+		e.noteIteration(e.explored, &state.State{Ctx: x.Ctx})
+	case exec.Short:
+		e.explored.Rules.Learning.Widen()
+	}
+}
+
+// noteCut counts a path that ends at what is not looked for.
+func (e *Engine) noteCut(c exec.CutOff) {
+	if !e.Replaying {
+		e.Record.CutOff = e.Record.CutOff.Add(record.Cuts{record.Key{Kind: c.Kind, Pos: c.Pos}: 1})
+	}
+}
+
+// remark adds one to the record.
+func (e *Engine) remark(r exec.Remark) {
+	if !e.Replaying {
+		e.Record.Remarks = e.Record.Remarks.Add(record.Remarks{r: true})
+	}
+}

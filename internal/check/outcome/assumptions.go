@@ -1,0 +1,110 @@
+package outcome
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+func (o *Exploration) assumptions() []string {
+	list := []string{Floating(o.Config.Arith)}
+	if o.Config.Overflow() != eval.OverflowOfAny {
+		list = append(list, "no signed integer operation overflows")
+	}
+	list = append(list, "memory allocation succeeds")
+	calls := func(u *session.Unit) bool { return slices.Contains(u.Program.LibFuncs, "MPI_Cart_create") }
+	if slices.ContainsFunc(o.Units, calls) {
+		list = append(list, "MPI_Cart_create does not reorder ranks, also where it may")
+	}
+	combines := func(u *session.Unit) bool { return mpispec.MakesOperations(u.Program.LibFuncs) }
+	if slices.ContainsFunc(o.Units, combines) {
+		list = append(list, "user-defined reduction operations are associative, and commutative where they say so: they "+
+			"combine in the order of the ranks, one after the other")
+	}
+	if slices.ContainsFunc(o.Units, makesCommunicators) {
+		list = append(list, "no process leaves a call that makes a communicator before all have entered it")
+	}
+	for _, u := range o.Units {
+		list = append(list, assumed(u.Program)...)
+		if o.Config.SameValue() && u.Program.AnnotatesFloats() && !slices.Contains(list, Identity) {
+			list = append(list, Identity)
+		}
+		if o.Config.Arith != sym.Real && CallsExtremes(u.Program) && !slices.Contains(list, Extremes) {
+			list = append(list, Extremes)
+		}
+	}
+	for _, k := range verdict.Kinds() {
+		if on, ok := o.Config.Checks[k.Kind]; ok && !on {
+			list = append(list, "not checked: "+unchecked(k.Kind))
+		}
+	}
+	list = append(list, o.Record.CutOff.Describe()...)
+	switch o.Config.Deadlock {
+	case session.Absolute:
+		list = append(list, "MPI buffers every standard-mode message")
+	case session.NoneDeadlock:
+		list = append(list, "deadlocks are not looked for")
+	}
+	return list
+}
+
+// assumed gives what a program says that is to be assumed, and which of its loops are
+// not proved to end: those with an invariant and no variant.
+func assumed(p *model.Program) []string {
+	var list []string
+	for _, fn := range p.Functions {
+		for _, loc := range fn.Locations {
+			switch a := loc.Action.(type) {
+			case *model.Assume:
+				list = append(list, fmt.Sprintf("assume %s (%s)", a.Text, loc.At))
+			case *model.Branch:
+				if a.Invariant != nil && a.Invariant.Variant == nil {
+					list = append(list, fmt.Sprintf("termination of the loop at %s is assumed", loc.At))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// unchecked names a kind of violations that is not looked for, with what that means: what
+// comes after a loop rests on its invariant. How many executions come to others, where
+// nothing that follows has a meaning, is listed besides.
+func unchecked(k verdict.Kind) string {
+	if k == verdict.LoopInvariant {
+		return fmt.Sprintf("%s (the invariants of loops are assumed to hold, and these loops to end)", k)
+	}
+	return string(k)
+}
+
+// makesCommunicators tells whether a program calls what makes a communicator. MPI does not promise that such a call
+// synchronizes (MPI 3.1, section 2.4), but it is taken to.
+func makesCommunicators(u *session.Unit) bool {
+	return slices.ContainsFunc(u.Program.LibFuncs, func(name string) bool {
+		row := mpispec.FunctionOf(name)
+		return row != nil && row.Find(mpispec.NewCommunicator, 0) >= 0
+	})
+}
+
+// shownToEnd gives, in words, which loops with invariants were shown to end. Those without
+// a variant are among the assumptions.
+func (o *Exploration) shownToEnd() []string {
+	var list []string
+	for _, u := range o.Units {
+		for _, fn := range u.Program.Functions {
+			for _, loc := range fn.Locations {
+				if b, ok := loc.Action.(*model.Branch); ok && b.Invariant != nil && b.Invariant.Variant != nil {
+					list = append(list, fmt.Sprintf("the loop at %s ends, since its variant %s decreases", loc.At,
+						b.Invariant.VariantText))
+				}
+			}
+		}
+	}
+	return list
+}
