@@ -78,11 +78,9 @@ func (in *interp) processKey(p *process) string {
 			b = appendScalars(fmt.Appendf(b, " %d ", part.count), []scalar{part.ptr}, ids)
 		}
 		b = fmt.Appendf(b, " %v %v", d.reqs, d.picked)
-		b = d.out.text(b)
-		for _, m := range d.more {
-			b = m.text(b)
+		for ; d != nil; d = d.then {
+			b = d.coll.text(d.out.text(b))
 		}
-		b = d.coll.text(b)
 	}
 	s := sha256.Sum256(b)
 	return string(s[:16])

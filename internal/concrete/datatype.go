@@ -202,7 +202,10 @@ func (b *buffer) within(o *object) bool {
 
 // accessible checks that a buffer, which a call is given, has no byte that a pending operation uses.
 func (t *thread) accessible(b *buffer, write bool) error {
-	if !b.dt.derived {
+	switch {
+	case t.preparing:
+		return nil
+	case !b.dt.derived:
 		return t.untouched(b.ptr, b.size, write, t.at)
 	}
 	if write && b.twice() {
@@ -283,7 +286,7 @@ func (t *thread) data(b buffer) ([]scalar, error) {
 
 // held copies what a buffer holds.
 func (t *thread) held(b buffer) ([]scalar, error) {
-	if b.cells == 0 {
+	if b.cells == 0 || t.preparing {
 		return nil, nil
 	}
 	if err := t.accessible(&b, false); err != nil {

@@ -87,6 +87,18 @@ func (d *datatype) name() {
 
 // typeOf gives the datatype of a handle.
 func (t *thread) typeOf(handle value) (*made, error) {
+	if m := t.again.known(handle.n.i); m != nil && !t.preparing {
+		return m, nil
+	}
+	m, err := t.typeNow(handle)
+	if t.preparing {
+		t.again.types[handle.n.i] = m
+	}
+	return m, err
+}
+
+// typeNow gives what a handle stands for now.
+func (t *thread) typeNow(handle value) (*made, error) {
 	if handle.n.r == nil {
 		if d, ok := t.in.types[handle.n.i]; ok {
 			return &made{datatype: d, committed: true}, nil

@@ -23,6 +23,9 @@ type thread struct {
 	// uncombined is what a function of the program is to combine.
 	uncombined [][]scalar
 	ctx        *context // the communicator that the ranks of a call belong to; nil: all processes
+	// again is the call of a persistent collective that is made, which preparing says, or started.
+	again     *again
+	preparing bool
 }
 
 // place is where an lvalue is: a register, or bytes of an object.

@@ -61,6 +61,9 @@ func mpiCollectives() map[string]mpiFunc {
 			continue
 		}
 		out[row.Name] = func(t *thread, c *mpiCall) (value, error) {
+			if c.row.Form == mpispec.Prepared {
+				return t.prepare(c, &how)
+			}
 			p, err := t.collective(c, &how)
 			if err == nil && c.row.Form == mpispec.Unwaited {
 				err = t.later(c, p)

@@ -45,6 +45,8 @@ type handle struct {
 	// entries are what an info object holds, and secret says that it is that which the implementation has.
 	entries []entry
 	secret  bool
+	// prepared is how many persistent collectives were.
+	prepared int
 }
 
 // predefined gives the handles that a process has from the start.
@@ -129,8 +131,8 @@ func (t *thread) loseHandles() {
 
 // identify appends what tells a handle from others.
 func (h *handle) identify(b []byte) []byte {
-	b = fmt.Appendf(b, "h%d %v %v %q %d %q %v", h.value, h.group, h.made, h.text, h.born, h.entries,
-		h.secret)
+	b = fmt.Appendf(b, "h%d %v %v %q %d %q %v %d", h.value, h.group, h.made, h.text, h.born, h.entries,
+		h.secret, h.prepared)
 	if h.ctx != nil {
 		b = fmt.Appendf(b, " %s", h.ctx.name)
 	}

@@ -88,7 +88,7 @@ func (b *begun) text(text []byte, ids map[int]int) []byte {
 func (r *request) pointers() []*scalar {
 	list := []*scalar{&r.buf.ptr, &r.sent.ptr}
 	r.coll.lists(func(m *buffer, _ bool) { list = append(list, &m.ptr) })
-	return list
+	return append(list, r.again.pointers()...)
 }
 
 // completionOf tells how far a collective is for a process that does not wait in it.

@@ -38,10 +38,10 @@ type pending struct {
 	at   source.Pos
 	code int // exit status of opAbort
 
-	out    *message   // what is sent; nil: nothing
-	posted bool       // it is in its channel
-	more   []*message // of opPost: what is sent then
-	sync   bool       // the send ends only when it is received
+	out    *message // what is sent; nil: nothing
+	posted bool     // it is in its channel
+	then   *pending // of opPost and opEnter: what is sent or entered behind it
+	sync   bool     // the send ends only when it is received
 
 	recv     bool // something is still to be received
 	buf      buffer

@@ -79,7 +79,8 @@ func (t *thread) restart(c *mpiCall, ptr scalar, n int) (value, error) {
 	if err := t.untouched(ptr, int64(n)*model.PointerSize, true, t.at); err != nil {
 		return value{}, err
 	}
-	p := &pending{kind: opPost, name: c.name, at: t.at}
+	var first *pending
+	last := &first
 	for k := range n {
 		r, err := t.requestBehind(ptr, k)
 		if err != nil {
@@ -88,43 +89,38 @@ func (t *thread) restart(c *mpiCall, ptr scalar, n int) (value, error) {
 		if r == nil || !r.persistent || !r.idle {
 			return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that can be started")
 		}
-		out, err := t.awaken(*r)
+		p, err := t.awaken(*r)
 		if err != nil {
 			return value{}, err
 		}
-		if out != nil {
-			p.more = append(p.more, out)
+		if p != nil {
+			p.name = c.name
+			*last, last = p, &p.then
 		}
 	}
-	if len(p.more) > 0 {
-		p.out, p.more = p.more[0], p.more[1:]
-		t.p.pend = p
-	}
+	t.p.pend = first
 	return success(), nil
 }
 
-// awaken makes a request active; it stands behind all others then. It gives the message of a send.
-func (t *thread) awaken(r request) (*message, error) {
+// awaken makes a request active; it stands behind all others then. It gives how a message is sent, or a collective is
+// entered; nil where nothing is.
+func (t *thread) awaken(r request) (*pending, error) {
+	var p *pending
 	r.idle, r.at = false, t.at
-	var out *message
-	if !r.nobody {
-		var err error
-		if r.buf, err = t.buffer(r.buf.ptr, r.buf.sig, 1); err != nil {
-			return nil, err
-		}
-		if r.recv {
+	var err error
+	switch {
+	case r.again != nil:
+		p, err = t.recall(&r)
+	case r.nobody:
+	case r.recv:
+		if r.buf, err = t.buffer(r.buf.ptr, r.buf.sig, 1); err == nil {
 			err = t.accessible(&r.buf, true)
-		} else {
-			m := *r.out
-			m.at, m.req = t.at, r.id
-			if m.data, err = t.data(r.buf); err == nil {
-				err = t.unshared(r.buf)
-			}
-			out = &m
 		}
-		if err != nil {
-			return nil, err
-		}
+	default:
+		p, err = t.resend(&r)
+	}
+	if err != nil {
+		return nil, err
 	}
 	t.p.change(func(q request) *request {
 		if q.id == r.id {
@@ -133,7 +129,21 @@ func (t *thread) awaken(r request) (*message, error) {
 		return &q
 	})
 	t.p.requests = append(append([]*request(nil), t.p.requests...), &r)
-	return out, nil
+	return p, nil
+}
+
+// resend gives the message of a send that is started.
+func (t *thread) resend(r *request) (*pending, error) {
+	var err error
+	if r.buf, err = t.buffer(r.buf.ptr, r.buf.sig, 1); err != nil {
+		return nil, err
+	}
+	m := *r.out
+	m.at, m.req = t.at, r.id
+	if m.data, err = t.data(r.buf); err == nil {
+		err = t.unshared(r.buf)
+	}
+	return &pending{kind: opPost, at: t.at, out: &m}, err
 }
 
 func mpiRequestFree(t *thread, c *mpiCall) (value, error) {

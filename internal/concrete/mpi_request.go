@@ -35,6 +35,7 @@ type request struct {
 	at               source.Pos
 	got              *message // of a receive: what was matched with it
 	coll             *begun   // of a collective; nil of others
+	again            *again   // of a persistent collective
 }
 
 // takes tells whether a receive, not matched yet, accepts a message.
@@ -291,7 +292,7 @@ func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error 
 
 // unshared checks that a buffer that is sent is not that of a pending send, if that is asked for.
 func (t *thread) unshared(b buffer) error {
-	if !t.in.o.SharedSend {
+	if !t.in.o.SharedSend || t.preparing {
 		return nil
 	}
 	for _, r := range t.p.requests {
@@ -392,6 +393,6 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	if r.ctx != nil {
 		b = append(b, r.ctx.name...)
 	}
-	b = r.coll.text(appendScalars(b, []scalar{r.buf.ptr}, ids), ids)
+	b = r.again.text(r.coll.text(appendScalars(b, []scalar{r.buf.ptr}, ids), ids), ids)
 	return r.got.text(r.out.text(b))
 }

@@ -106,6 +106,10 @@ func mpiOpCommutative(t *thread, c *mpiCall) (value, error) {
 
 // combiner notes the operation of a reduction: a predefined one, or a function with what is said of it.
 func (t *thread) combiner(c *mpiCall, me *collCall, dt *datatype) error {
+	if t.again != nil && !t.preparing {
+		me.op, me.by = t.again.op, t.again.by
+		return nil
+	}
 	k, o, err := t.operationOf(c.arg("op"))
 	if err != nil {
 		return err

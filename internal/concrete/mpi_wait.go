@@ -416,8 +416,7 @@ func (t *thread) awaited(w *world, c Choice) error {
 		for _, k := range ended {
 			if d.reqs[k] == r.id {
 				if r.persistent {
-					r.idle, r.got = true, nil
-					return &r
+					return r.rest()
 				}
 				t.p.kill(r.obj)
 				return nil

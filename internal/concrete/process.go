@@ -290,7 +290,7 @@ func (p *process) compact() bool {
 	}
 	p.change(func(r request) *request {
 		r.obj = number[r.obj]
-		r.coll = r.coll.clone()
+		r.coll, r.again = r.coll.clone(), r.again.clone()
 		for _, s := range r.pointers() {
 			renumber(s)
 		}

@@ -194,11 +194,7 @@ func (t *thread) transition(w *world, c Choice) error {
 			return t.takeHeld(w)
 		case d.kind == opPost:
 			t.issue(w)
-			if len(d.more) > 0 {
-				d.out, d.more = d.more[0], d.more[1:]
-				return nil
-			}
-			return t.complete(success())
+			return t.proceedWith(d.then)
 		}
 		m := *d.out
 		m.waiting = t.in.o.Buffering != BufferAlways || d.sync
@@ -237,7 +233,7 @@ func (t *thread) transition(w *world, c Choice) error {
 		}
 		w.comm.enter(d.coll)
 		if d.kind == opEnter {
-			return t.complete(success())
+			return t.proceedWith(d.then)
 		}
 		d.entered = true
 		return nil
@@ -253,6 +249,16 @@ func (t *thread) transition(w *world, c Choice) error {
 		return nil
 	}
 	return errors.New("concrete: unknown choice " + string(c.Kind))
+}
+
+// proceedWith goes on with what is left to be begun of a call; nil if that is all.
+func (t *thread) proceedWith(then *pending) error {
+	if then == nil {
+		return t.complete(success())
+	}
+	next := *then
+	t.p.pend = &next
+	return nil
 }
 
 // clockValue is the value that the process's clock shows, as the function that

@@ -11,7 +11,7 @@ import (
 type Function struct {
 	Name    string
 	Class   FunctionClass
-	Section string // of the MPI Standard, version 3.1
+	Section string // of the MPI Standard, version 3.1 where it names no other one
 	Params  []Param
 	// Result is the C type of the result where it is not int.
 	Result string
@@ -127,6 +127,7 @@ func Subjects() []Subject {
 		{"Nonblocking operations", nonblocking()},
 		{"Collectives", collectives()},
 		{"Nonblocking collectives", unwaited()},
+		{"Persistent collectives", prepared()},
 		{"Reduction operations", operations()},
 		{"Communicators", communicators()},
 		{"Groups", groups()},

@@ -15,6 +15,23 @@ func unwaited() []Function {
 	return list
 }
 
+// prepared gives the rows of the collectives that are made once and started many times: those of the blocking ones,
+// with hints and a request. The memory is used by the calls that start them.
+func prepared() []Function {
+	list := variants(Prepared, "4.0: 6.13", func(name string) string { return name + "_init" })
+	for i := range list {
+		f := &list[i]
+		for k := range f.Params {
+			switch f.Params[k].Role {
+			case Outgoing, Incoming, Exchanged:
+				f.Params[k].Access = Keeps
+			}
+		}
+		f.Params = append(f.Params, info(), newRequest().with(Keeps))
+	}
+	return list
+}
+
 // variants gives rows of the collectives in another form, with other names. What such a function writes comes when
 // another one completes it.
 func variants(form Form, section string, name func(string) string) []Function {

@@ -179,6 +179,12 @@
 // there, and the receive looks at none. One that enters wakes all others, in the relation, as with a blocking
 // collective.
 //
+// A call that makes a persistent collective is a collective of its communicator, of which nobody's leave needs others:
+// what is said of these holds. Its record has a number, which counts such records of the communicator, in an order that
+// all processes have. What is started has records of its own: the one that p enters follows from that number and
+// from how often p has started the operation before, again from p alone. From there on it is a nonblocking collective.
+// Records of different operations may come to stand in one order or another, which no process looks at.
+//
 // # Persistent sets
 //
 // Where no process is Ready and several can move, the receives of one Wild process p

@@ -23,7 +23,8 @@
 //   - a destination, source or root other than 0 that is a number, not a name;
 //   - a call of MPI whose row does not say why it is symmetric (mpispec.Symmetry): collectives
 //     whose data stand in the order of the ranks, such as a scatter, an allgather or a scan, and
-//     the start of a persistent operation, whose request holds the number of the other process;
+//     the start of a persistent operation, whose request holds the number of the other process, and the making of
+//     a persistent collective;
 //   - a reduction by an operation whose result depends on the order of its operands
 //     (floating addition, unless floating types are the reals);
 //   - an unknown value made for a process other than 0, such as a time: its symbol

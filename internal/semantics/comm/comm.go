@@ -101,11 +101,13 @@ type Entry struct {
 type Record struct {
 	Name string `ref:"word"` // the MPI function
 	Comm int    `ref:"word"`
-	// Lane is one more than the tag of a collective of some processes of its communicator alone, which has an order of
-	// its own with those of the same processes and tag; 0 of others.
+	// Lane tells collectives that have an order of their own from others of their communicator, for which it is 0. It is
+	// one more than the tag of a collective of some processes alone, which has an order with those of the same processes
+	// and tag. That of a persistent one that was started is minus its number.
 	Lane int64 `ref:"word"`
-	// Order is the number of the collective among those of its communicator, other than MPI_COMM_WORLD, whose result
-	// depends on an order of operations that MPI leaves open; 0 of others.
+	// Order is the number of the collective among those of its communicator that make a persistent one; and, of
+	// communicators other than MPI_COMM_WORLD, whose result depends on an order of operations that MPI leaves open; 0 of
+	// others.
 	Order   int     `ref:"word"`
 	Entries []Entry // by process
 }
@@ -239,6 +241,16 @@ func (c *Comm) NextRecord(communicator, rank int) int {
 func (c *Comm) NextAmong(communicator int, group []int, lane int64, rank int) int {
 	for i, r := range c.Records {
 		if r.Comm == communicator && r.Lane == lane && !r.Entries[rank].In && r.isAmong(group) {
+			return i
+		}
+	}
+	return len(c.Records)
+}
+
+// NextStarted is NextRecord for a persistent collective, which has a lane. All of its communicator take part.
+func (c *Comm) NextStarted(communicator int, lane int64, rank int) int {
+	for i, r := range c.Records {
+		if r.Comm == communicator && r.Lane == lane && !r.Entries[rank].In {
 			return i
 		}
 	}

@@ -35,7 +35,7 @@ type Context struct {
 	Wraps []int `ref:"word"` // 1 or 0, by dimension
 	// Made counts how often communicators were made from it.
 	Made int `ref:"word"`
-	// Orders counts the collectives so far whose result depends on an order of operations that MPI leaves open.
+	// Orders counts the collectives so far that have a number: see Record.Order.
 	Orders int `ref:"word"`
 	// Freed: no process has a handle of it any more.
 	Freed bool `ref:"word"`
@@ -139,12 +139,12 @@ func (c *Comm) Aside(i int, lane int64) *Comm {
 	return &out
 }
 
-// CountOrder gives record i, which was just opened, the next number among those of its communicator whose result
-// depends on an order of operations that MPI leaves open.
-func (c *Comm) CountOrder(i int) *Comm {
-	x := *c.Context(c.Records[i].Comm)
+// CountOrder gives record i, which was just opened, the next number of a context: see Record.Order. The context is
+// listed from now on.
+func (c *Comm) CountOrder(i int, of *Context) *Comm {
+	x := *of
 	x.Orders++
-	out := c.Change(&x)
+	out := c.list(&x)
 	r := *c.Records[i]
 	r.Order = x.Orders
 	out.Records = slices.Clone(c.Records)
@@ -166,6 +166,17 @@ func (c *Comm) refersTo(id int) bool {
 	return slices.ContainsFunc(c.Messages, func(m *Message) bool { return m.Comm == id }) ||
 		slices.ContainsFunc(c.Receives, func(r *Receive) bool { return r.For.Comm == id }) ||
 		slices.ContainsFunc(c.Records, func(r *Record) bool { return r.Comm == id })
+}
+
+// list puts a context in the place of the one with its number, or adds it.
+func (c *Comm) list(x *Context) *Comm {
+	if c.Context(x.ID) != nil {
+		return c.Change(x)
+	}
+	out := *c
+	out.Contexts = append(slices.Clone(c.Contexts), x)
+	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
+	return &out
 }
 
 // Change puts another context in the place of the one with its number.

@@ -156,12 +156,16 @@ func (v *Env) hazardText(r *state.Request, s *state.Span, what string) string {
 		v.location(r).Action.(*model.LibCall).Name, v.started(r).Line, use)
 }
 
-// location gives the call that started an operation.
+// location gives the call that started an operation, or prepared one that is not under way.
 func (v *Env) location(r *state.Request) *model.Location {
-	return v.Program.Functions[r.Site.Func-1].Locations[r.Site.Loc]
+	site := r.Site
+	if r.Idle {
+		site = r.Made
+	}
+	return v.Program.Functions[site.Func-1].Locations[site.Loc]
 }
 
-// started gives the place where an operation was started.
+// started gives the place of that call.
 func (v *Env) started(r *state.Request) source.Pos { return v.location(r).At }
 
 // Ends gives the violation that the life of an object ends in which a pending operation has its

@@ -28,10 +28,11 @@ type Request struct {
 	Nobody bool `ref:"word"`
 	// Persistent: the operation can be started again and again. Made is where that was said, and
 	// Site where it was started last; For what a receive accepts, or the receiver and the tag of
-	// a send.
+	// a send, or the root and the number of a collective among those of its communicator (comm.Record.Lane).
 	Persistent bool          `ref:"word"`
 	Made       comm.CallSite `ref:"word"`
 	For        comm.Pattern
+	Plan       Plan
 	// Idle: persistent, and not started since the process has waited for it.
 	Idle bool `ref:"word"`
 	// Freed: a send that the process will not hear of any more, and which still has its buffer.
@@ -49,6 +50,24 @@ type Request struct {
 	Site   comm.CallSite `ref:"word"`
 	// Owned is the memory that the operation uses: nobody may write there before it is complete.
 	Owned []Span
+}
+
+// Plan is what a persistent collective was made with, beside the memory for its result, the root and the communicator.
+// Others have none.
+type Plan struct {
+	From  sym.Expr // the memory that it sends from
+	Args  []int64  `ref:"word"` // as its library defines
+	Kinds []int64  `ref:"word"` // those of comm.Message
+	// Orders counts how often it was started, where its result depends on an order of operations that MPI leaves open.
+	Orders int `ref:"word"`
+}
+
+// Refs is that of comm.Referrer.
+func (x *Plan) Refs(w *comm.Walk) {
+	w.ValueRef(&x.From)
+	w.Numbers(x.Args)
+	w.Numbers(x.Kinds)
+	w.Word(uint32(x.Orders))
 }
 
 // Span is a part of an object that a pending operation uses.
@@ -263,6 +282,9 @@ func (r *Request) Refs(w *comm.Walk) {
 	if r.Persistent {
 		w.SiteRef(r.Made)
 		r.For.Refs(w)
+		if r.Collective {
+			r.Plan.Refs(w)
+		}
 	}
 	comm.ItemsRef(w, &r.Owned)
 }

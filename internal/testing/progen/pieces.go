@@ -10,8 +10,21 @@ type piece struct{ call, text string }
 
 // pieces are in no order.
 func pieces() []piece {
-	return slices.Concat(local(), blocking(), nonblockingPieces(), collectivePieces(), unwaitedPieces(), regroupings(),
-		groupings(), matchedPieces(), datatypePieces(), topologies(), infoPieces(), operationPieces())
+	return slices.Concat(
+		local(),
+		blocking(),
+		nonblockingPieces(),
+		matchedPieces(),
+		collectivePieces(),
+		unwaitedPieces(),
+		preparedPieces(),
+		regroupings(),
+		groupings(),
+		datatypePieces(),
+		topologies(),
+		infoPieces(),
+		operationPieces(),
+	)
 }
 
 func local() []piece {

@@ -34,6 +34,7 @@ type part struct {
 	// among are the processes of a collective of these alone, and lane what tells it from others: see comm.Record.
 	among []int
 	lane  int64
+	order int        // of a persistent one that is started: see argOrder
 	cells []sym.Expr // what is in from, once it was read
 	// owned is the memory that the operation uses: from and into. Arrays of arguments are in call.arrays.
 	owned []exec.Owned
@@ -122,31 +123,59 @@ func (c *call) load(p *part) bool {
 // enter adds the process's part to the collective that it takes part in next. Where it does not wait for that, begin
 // makes its request, and gives the number of it.
 func (c *call) enter(p *part, begin func() int) bool {
+	e := c.entry(p)
+	if i := c.recordOf(p); i < len(c.S.Comm.Records) && !c.agrees(c.S.Comm.Records[i], &e) {
+		return false
+	}
+	return c.Go() && c.add(p, e, begin)
+}
+
+// entry gives what the process enters a collective with.
+func (c *call) entry(p *part) comm.Entry {
 	args := p.words(c.lib)
-	e := comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
-	i, who := c.S.Comm.NextRecord(c.comm, c.P), c.participants()
+	return comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
+}
+
+// recordOf gives the index of the record that the process enters with its part, which may be a new one.
+func (c *call) recordOf(p *part) int {
+	switch {
+	case p.lane > 0:
+		return c.S.Comm.NextAmong(c.comm, p.among, p.lane, c.P)
+	case p.lane < 0:
+		return c.S.Comm.NextStarted(c.comm, p.lane, c.P)
+	}
+	return c.S.Comm.NextRecord(c.comm, c.P)
+}
+
+// add adds an entry. It must come after Go.
+func (c *call) add(p *part, e comm.Entry, begin func() int) bool {
+	if c.M.Checks[verdict.UninitializedSend] && !c.allSet(p.cells) {
+		return false
+	}
+	i, who := c.recordOf(p), c.participants()
 	if p.lane > 0 {
-		i, who = c.S.Comm.NextAmong(c.comm, p.among, p.lane, c.P), comm.Among(p.among, c.M.NP)
+		who = comm.Among(p.among, c.M.NP)
 	}
-	if i < len(c.S.Comm.Records) && !c.agrees(c.S.Comm.Records[i], &e) {
-		return false
-	}
-	if !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(p.cells) {
-		return false
-	}
-	ordered, opens := c.anyResult(p.op, p.data.typ), i == len(c.S.Comm.Records)
-	if ordered && c.group == nil {
+	opens, counted := i == len(c.S.Comm.Records), false
+	switch ordered := c.anyResult(p.op, p.data.typ); {
+	case p.lane < 0:
+		e.Args[argOrder] = int64(p.order)
+	case c.row.Form == mpispec.Prepared:
+		counted = true
+	case ordered && c.group == nil:
 		e.Args[argOrder] = c.CountOrder()
+	default:
+		counted = ordered
 	}
 	if begin != nil {
 		e.Request = begin()
 	}
 	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, who, c.P, e)
-	if p.lane > 0 && opens {
+	if p.lane != 0 && opens {
 		c.S.Comm = c.S.Comm.Aside(i, p.lane)
 	}
-	if ordered && c.group != nil && opens {
-		c.S.Comm = c.S.Comm.CountOrder(i)
+	if counted && opens {
+		c.S.Comm = c.S.Comm.CountOrder(i, c.context())
 	}
 	return true
 }

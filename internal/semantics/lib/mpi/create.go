@@ -63,16 +63,21 @@ func (c *call) create(how founder) {
 	if !c.S.Comm.Full(i) {
 		return
 	}
-	from := c.S.Comm.Context(c.comm)
+	c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, c.S.Comm.Records[i]), c.S.Kept)
+}
+
+// context gives the context of the communicator, as it is listed or is to be listed.
+func (c *call) context() *comm.Context {
+	x := c.S.Comm.Context(c.comm)
 	switch {
 	case c.comm == mpispec.CommSelf: // each process has its own: its number is one that no other has
-		if from = c.S.Comm.Context(-1 - c.P); from == nil {
-			from = &comm.Context{ID: -1 - c.P, Path: "self", Group: c.group}
+		if x = c.S.Comm.Context(-1 - c.P); x == nil {
+			x = &comm.Context{ID: -1 - c.P, Path: "self", Group: c.group}
 		}
-	case from == nil:
-		from = &comm.Context{ID: c.comm, Group: c.membersOf(c.comm)}
+	case x == nil:
+		x = &comm.Context{ID: c.comm, Group: c.membersOf(c.comm)}
 	}
-	c.S.Comm = c.S.Comm.Found(i, from, how.makes(c, c.S.Comm.Records[i]), c.S.Kept)
+	return x
 }
 
 // mayCreate refuses communicators where they are not modelled.

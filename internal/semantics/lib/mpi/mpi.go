@@ -34,6 +34,7 @@
 //	entry.go       what must agree in a collective, and whom a process waits for
 //	memory.go      what collectives send from and receive in
 //	icollective.go collectives that a process does not wait for as it enters
+//	prepared.go    collectives that are started again and again
 //	vector.go      collectives in which each process names what it exchanges with each
 //	reduce.go      reduction operations
 //	operation.go   reduction operations that programs make, and calls of their functions
@@ -151,16 +152,19 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 
 // collective makes the model of a collective.
 func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
-	begin := (*call).collect
-	if row.Form == mpispec.Unwaited {
+	begin, leave, needs := (*call).collect, (*call).leave, needsOf(row.Leave)
+	switch row.Form {
+	case mpispec.Unwaited:
 		begin = (*call).collectLater
+	case mpispec.Prepared:
+		begin, leave, needs = (*call).prepare, (*call).prepared, needsOfStarted(needs)
 	}
 	return &exec.Func{
 		Returned: func(x *exec.Call) { l.call(x, row).returned() },
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
 		Collective: &exec.Collective{
-			Needs: needsOf(row.Leave),
-			Leave: func(x *exec.Call, r *comm.Record) { l.call(x, row).on(r.Comm).leave(b, r) },
+			Needs: needs,
+			Leave: func(x *exec.Call, r *comm.Record) { leave(l.call(x, row).on(r.Comm), b, r) },
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package mpi
 
 import (
+	"fmt"
 	"math/big"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -63,8 +64,11 @@ func (c *call) foldSomehow(r *comm.Record, t *datatype, x *operands) []sym.Expr 
 
 // order gives what stands for the order in which element i of a collective's result comes about.
 func (c *call) order(r *comm.Record, i int) sym.Expr {
-	if c.group == nil {
-		return c.Order(r.Entries[c.P].Args[argOrder], i)
+	switch n := r.Entries[c.P].Args[argOrder]; {
+	case r.Lane < 0:
+		return c.OrderIn(fmt.Sprint(c.context().Path, r.Lane), int(n), i)
+	case c.group == nil:
+		return c.Order(n, i)
 	}
 	return c.OrderIn(c.S.Comm.Context(c.comm).Path, r.Order, i)
 }

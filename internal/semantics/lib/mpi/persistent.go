@@ -70,9 +70,10 @@ func (c *call) make(d mpispec.Data, fill func(r *state.Request) bool) {
 // begun is a persistent operation that is about to start.
 type begun struct {
 	request *state.Request
-	buffer  *exec.Region
-	cells   []sym.Expr // of a send
-	abreast bool       // another send to the same process starts with it
+	owned   []exec.Owned // the memory that it uses from now on
+	cells   []sym.Expr   // of a send
+	abreast bool         // another send to the same process starts with it
+	again   *again       // of a collective
 }
 
 // start starts persistent operations. A request has kept the number of a process since it was made, so that processes
@@ -134,11 +135,19 @@ func (c *call) startable(x sym.Expr, before []begun) (begun, bool) {
 	if c.Failed() || r.Nobody {
 		return b, !c.Failed()
 	}
-	s := signature{r.Count, c.typeOf(r.Type)}
-	if r.Receive {
-		b.buffer, ok = c.buffer(r.Buf, s, true)
-	} else {
-		b.cells, b.buffer, ok = c.sent(r.Buf, s)
+	var buffer *exec.Region
+	switch s := (signature{r.Count, c.typeOf(r.Type)}); {
+	case r.Collective:
+		if b.again, ok = c.replan(r); ok {
+			b.owned = b.again.part.owned
+		}
+	case r.Receive:
+		buffer, ok = c.buffer(r.Buf, s, true)
+	default:
+		b.cells, buffer, ok = c.sent(r.Buf, s)
+	}
+	if !r.Collective {
+		b.owned = []exec.Owned{{Region: buffer, Written: r.Receive}}
 	}
 	for k := range before {
 		ok = ok && c.besides(&b, &before[k])
@@ -154,9 +163,16 @@ func (c *call) besides(b, other *begun) bool {
 	if q.Nobody {
 		return true
 	}
-	if r.Receive || q.Receive {
-		c.Require(verdict.MPIBufferHazard, b.buffer.Apart(other.buffer),
-			c.name+" starts two operations that use the same memory, and one of them receives")
+	for _, x := range b.owned {
+		for _, y := range other.owned {
+			if x.Written || y.Written {
+				c.Require(verdict.MPIBufferHazard, x.Apart(y.Region),
+					c.name+" starts two operations that use the same memory, and one of them receives")
+			}
+		}
+	}
+	if r.Collective || q.Collective {
+		return !c.Failed()
 	}
 	tags := r.For.AnyTag || q.For.AnyTag || r.For.Tag == q.For.Tag
 	switch {
@@ -175,9 +191,12 @@ func (c *call) besides(b, other *begun) bool {
 // activate starts a persistent operation. It must come after Go.
 func (c *call) activate(b *begun) bool {
 	r := b.request
-	c.Start(r, exec.Owned{Region: b.buffer, Written: r.Receive})
-	if r.Nobody {
+	c.Start(r, b.owned...)
+	switch {
+	case r.Nobody:
 		return true
+	case r.Collective:
+		return b.again.enter(r)
 	}
 	if r.Receive {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
