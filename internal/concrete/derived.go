@@ -142,7 +142,10 @@ func mpiDatatypes() map[string]mpiFunc {
 		"MPI_Aint_diff": func(_ *thread, c *mpiCall) (value, error) {
 			return numValue(c.arg("addr1").n.sub(c.arg("addr2").n)), nil
 		},
-		"MPI_Get_elements": mpiGetElements,
+		"MPI_Get_elements":          mpiGetElements,
+		"MPI_Get_elements_x":        mpiGetElements,
+		"MPI_Status_set_elements":   mpiSetElements,
+		"MPI_Status_set_elements_x": mpiSetElements,
 		"MPI_Type_get_extent": func(t *thread, c *mpiCall) (value, error) {
 			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.lower, d.Size} }, "lb", "extent")
 		},
@@ -442,6 +445,7 @@ func mpiTypeFree(t *thread, c *mpiCall) (value, error) {
 	n := *m
 	n.freed = true
 	t.p.changeType(k, n)
+	t.p.detach(mpispec.DerivedBase+1+int64(k), "")
 	return success(), t.out(c.arg("datatype"), intNum(mpispec.DatatypeNull))
 }
 
@@ -489,7 +493,39 @@ func mpiGetElements(t *thread, c *mpiCall) (value, error) {
 	if bytes < 0 {
 		n = mpispec.Undefined
 	}
+	if c.name == "MPI_Get_elements_x" {
+		if c.arg("count").isNull() {
+			return value{}, t.invalid("the pointer for a result is null")
+		}
+		return success(), t.write(addressPlace(c.arg("count").scalar, 0, "the result's place"), numValue(intNum(n)), t.at)
+	}
 	return success(), t.out(c.arg("count"), intNum(n))
+}
+
+// mpiSetElements makes a status say that so many basic elements came, counted in bytes if they are of several kinds.
+func mpiSetElements(t *thread, c *mpiCall) (value, error) {
+	p, n := c.arg("status"), c.arg("count").n
+	if p.isNull() || t.marker(p.scalar, mpispec.StatusIgnoreVar) || t.marker(p.scalar, mpispec.StatusesIgnoreVar) {
+		return value{}, t.invalid("the status is not one")
+	}
+	m, err := t.typeOf(c.arg("datatype"))
+	if err != nil {
+		return value{}, err
+	}
+	if n.sign() < 0 {
+		return value{}, t.invalid("the count %s is negative", n)
+	}
+	kind, count := m.Handle, n.i
+	if m.derived || len(m.basics) > 1 {
+		kind, count = byteHandle, 0
+		for k := range n.i {
+			count += m.basics[k%int64(len(m.basics))].form.bytes()
+		}
+	}
+	if err := t.write(intPlace(p.scalar, mpispec.StatusCount, "the status"), numValue(intNum(count)), t.at); err != nil {
+		return value{}, err
+	}
+	return success(), t.write(intPlace(p.scalar, mpispec.StatusType, "the status"), numValue(intNum(kind)), t.at)
 }
 
 // loseTypes reports the datatypes that were not freed when a process ends with MPI.

@@ -64,7 +64,7 @@ func (t *thread) block(p scalar) (*object, error) {
 	}
 	o := t.p.objs[p.obj]
 	switch {
-	case o.class != heapObj:
+	case o.class != heapObj || o.ofMPI:
 		return nil, t.fault(verdict.InvalidFree, t.at, "the pointer does not point to a block of the heap")
 	case !o.live:
 		return nil, t.fault(verdict.InvalidFree, t.at, "the block was freed before")

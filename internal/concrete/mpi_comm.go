@@ -40,7 +40,7 @@ type handle struct {
 	ctx   *context // of a communicator
 	group []int    // of a group
 	made  source.Pos
-	text  string // the name that the program gave it
+	text  string // the name that it has from the start
 	born  int    // how many communicators were made from it
 	// entries are what an info object holds, and secret says that it is that which the implementation has.
 	entries []entry
@@ -295,6 +295,7 @@ func freesComm() collective {
 			for _, h := range t.p.handles {
 				if h.ctx != nil && h.ctx.name == r.ctx.name {
 					t.giveUp(h)
+					t.p.detach(h.value, "")
 				}
 			}
 			return []scalar{numValue(intNum(mpispec.CommNull)).scalar}, nil
@@ -333,11 +334,15 @@ func (t *thread) freed(c *mpiCall) error {
 // mpiComms gives the functions that tell of communicators.
 func mpiComms() map[string]mpiFunc {
 	return map[string]mpiFunc{
-		"MPI_Comm_compare":    commCompare,
-		"MPI_Comm_group":      commGroup,
+		"MPI_Comm_compare": commCompare,
+		"MPI_Comm_group":   commGroup,
+		"MPI_Comm_get_info": func(t *thread, c *mpiCall) (value, error) {
+			if err := t.joins(c); err != nil {
+				return value{}, err
+			}
+			return t.newInfo(c, "info_used", handle{secret: true})
+		},
 		"MPI_Comm_test_inter": telling("flag", func(*thread) int { return 0 }),
-		"MPI_Comm_set_name":   commSetName,
-		"MPI_Comm_get_name":   commGetName,
 		"MPI_Comm_rank":       telling("rank", (*thread).me),
 		"MPI_Comm_size":       telling("size", (*thread).size),
 	}
@@ -386,36 +391,4 @@ func commGroup(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	return t.newGroup(c, "group", t.context().group)
-}
-
-func commSetName(t *thread, c *mpiCall) (value, error) {
-	h, err := t.handleAt(c.arg("comm"), ofComm)
-	if err != nil {
-		return value{}, err
-	}
-	name, err := t.readText(c.arg("comm_name"))
-	if err != nil {
-		return value{}, err
-	}
-	if len(name) >= mpispec.MaxObjectName {
-		return value{}, unsupported(t.at, "a long name of a communicator")
-	}
-	if h.permanent() {
-		return value{}, unsupported(t.at, "a name for %s", h.text)
-	}
-	n := *h
-	n.text = name
-	t.replace(h, &n)
-	return success(), nil
-}
-
-func commGetName(t *thread, c *mpiCall) (value, error) {
-	h, err := t.handleAt(c.arg("comm"), ofComm)
-	if err != nil {
-		return value{}, err
-	}
-	if err := t.writeText(c.arg("comm_name"), h.text); err != nil {
-		return value{}, err
-	}
-	return success(), t.out(c.arg("resultlen"), intNum(int64(len(h.text))))
 }

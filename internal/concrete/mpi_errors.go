@@ -1,6 +1,10 @@
 package concrete
 
-import "github.com/tass-go/tass/internal/mpispec"
+import (
+	"cmp"
+
+	"github.com/tass-go/tass/internal/mpispec"
+)
 
 // mpiErrors gives the functions about errors and about the implementation. As a wrong call ends the run, no
 // function ever returns an error.
@@ -21,6 +25,17 @@ func mpiErrors() map[string]mpiFunc {
 			}
 			return success(), t.out(c.arg("subversion"), intNum(mpispec.Subversion))
 		},
+		"MPI_Get_library_version": func(t *thread, c *mpiCall) (value, error) {
+			return success(), cmp.Or(t.writeText(c.arg("version"), ""), t.out(c.arg("resultlen"), intNum(0)))
+		},
+		"MPI_Query_thread": func(t *thread, c *mpiCall) (value, error) {
+			level := numValue(intNum(mpispec.ThreadSingle))
+			if a, ok := t.p.find(0, threadLevel); ok {
+				level.scalar = a.value
+			}
+			return success(), t.out(c.arg("provided"), level.n)
+		},
+		"MPI_Pcontrol": func(*thread, *mpiCall) (value, error) { return success(), nil },
 		"MPI_Is_thread_main": func(t *thread, c *mpiCall) (value, error) {
 			return success(), t.out(c.arg("flag"), intNum(1))
 		},

@@ -55,6 +55,8 @@ func mpiLocal() map[string]mpiFunc {
 			return numValue(intNum(1)), nil
 		},
 		"MPI_Get_count":    mpiGetCount,
+		"MPI_Alloc_mem":    mpiAllocMem,
+		"MPI_Free_mem":     mpiFreeMem,
 		"MPI_Reduce_local": mpiReduceLocal,
 		"MPI_Wtime": func(t *thread, c *mpiCall) (value, error) {
 			t.p.pend = &pending{kind: opClock, name: c.name, at: t.at}
@@ -101,8 +103,43 @@ func mpiInit(t *thread, c *mpiCall) (value, error) {
 	}
 	t.p.phase = active
 	if c.has("provided") {
+		t.p.attach(attached{what: threadLevel, value: c.arg("required").scalar})
 		return success(), t.out(c.arg("provided"), c.arg("required").n)
 	}
+	return success(), nil
+}
+
+// mpiAllocMem stores the address of a new block, which is marked as one of MPI.
+func mpiAllocMem(t *thread, c *mpiCall) (value, error) {
+	if err := t.withoutHints(c); err != nil {
+		return value{}, err
+	}
+	size, to := c.arg("size").n, c.arg("baseptr")
+	if size.sign() < 0 {
+		return value{}, t.invalid("the size %s is negative", size)
+	}
+	if to.isNull() {
+		return value{}, t.invalid("the pointer for a result is null")
+	}
+	v, err := t.alloc(&model.LibCall{}, size, false)
+	if err != nil {
+		return value{}, err
+	}
+	t.p.objs[v.obj].ofMPI = true
+	pointer := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
+	pl := place{obj: to.obj, off: to.off, t: pointer, name: "the pointer's place"}
+	return success(), t.write(pl, v, t.at)
+}
+
+func mpiFreeMem(t *thread, c *mpiCall) (value, error) {
+	p := c.arg("base").scalar
+	if p.k != pointer || p.isNull() || !t.p.objs[p.obj].ofMPI || !t.p.objs[p.obj].live || p.off != 0 {
+		return value{}, t.invalid("this is no memory of MPI_Alloc_mem")
+	}
+	if err := t.unused(p.obj, t.at); err != nil {
+		return value{}, err
+	}
+	t.p.kill(p.obj)
 	return success(), nil
 }
 

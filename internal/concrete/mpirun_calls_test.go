@@ -38,7 +38,26 @@ func TestRandomCollectivesUnderMPICH(t *testing.T) {
 			names = append(names, f.Name)
 		}
 	}
-	for seed := range campaign.Seeds(t, int64(len(names))) {
+	underMPICH(t, names, int64(len(names)))
+}
+
+// TestRandomObjectsUnderMPICH does the same for functions that other processes do not notice.
+func TestRandomObjectsUnderMPICH(t *testing.T) {
+	var names []string
+	for _, s := range mpispec.Subjects() {
+		if s.Title == "Info objects" || s.Title == "Attributes" {
+			for _, f := range s.Functions {
+				names = append(names, f.Name)
+			}
+		}
+	}
+	underMPICH(t, names, 8)
+}
+
+// underMPICH tries programs about functions in turn.
+func underMPICH(t *testing.T, names []string, usual int64) {
+	t.Helper()
+	for seed := range campaign.Seeds(t, usual) {
 		name := names[seed%int64(len(names))]
 		p, r := faultless(t, name, seed/int64(len(names)))
 		if out := p.results(t); !slices.ContainsFunc(r.Terminals, func(e concrete.Terminal) bool { return gives(&e, out) }) {

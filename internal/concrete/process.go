@@ -26,7 +26,8 @@ type object struct {
 	v     *model.Variable // nil for a block of the heap
 	at    source.Pos      // the declaration, or the call of malloc
 	live  bool
-	epoch int // the process epoch that may write to it; others copy it first
+	ofMPI bool // it is a block from MPI_Alloc_mem
+	epoch int  // the process epoch that may write to it; others copy it first
 	// shape is that of the declared type. For a block of the heap it is a guess, by the first
 	// pointer to something that it was converted to; nil when there was none.
 	shape *shape
@@ -112,8 +113,10 @@ type process struct {
 	types   []*made   // the datatypes that it has made, freed ones too
 	ops     []*userOp // the reduction operations that it has made, freed ones too
 	folds   []*fold   // the reductions that it computes
-	bases   int64     // how many objects it has asked for an address of
-	key     string    // canonical text; "" when not known
+	// attached is what it has attached to handles. The list is never changed in place.
+	attached []attached
+	bases    int64  // how many objects it has asked for an address of
+	key      string // canonical text; "" when not known
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }
@@ -227,6 +230,9 @@ func (p *process) walk(fixed int) (order []int, number map[int]int) {
 			seeScalar(*s)
 		}
 	}
+	for _, a := range p.attached {
+		seeScalar(a.value)
+	}
 	for i := 0; i < len(order); i++ {
 		p.objs[order[i]].pointers(func(c *cell) { see(int(c.obj)) })
 	}
@@ -267,6 +273,10 @@ func (p *process) compact() bool {
 		if kept[id].pointing() {
 			p.mut(id).renumber(number)
 		}
+	}
+	p.attached = slices.Clone(p.attached)
+	for i := range p.attached {
+		renumber(&p.attached[i].value)
 	}
 	for i := range p.regs {
 		renumber(&p.regs[i])

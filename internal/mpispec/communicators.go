@@ -19,6 +19,8 @@ func communicators() []Function {
 		{Name: "MPI_Comm_free", Section: "6.4.3", Leave: NeedsNobody,
 			Params: []Param{param("comm", OldCommunicator, Replaces)},
 			Notes:  "one that is never freed is an `mpi-resource-leak`"},
+		{Name: "MPI_Comm_set_info", Section: "6.4.4", Leave: NeedsNobody, Params: []Param{communicator(), info()},
+			Symmetric: sameForAll, Notes: "hints change nothing; assertions are refused"},
 	}
 	for i := range list {
 		if list[i].Class = Collective; list[i].Section == "" {
@@ -29,6 +31,8 @@ func communicators() []Function {
 	return append(list, []Function{
 		{Name: "MPI_Comm_compare", Section: "6.4.1", Params: []Param{comm("comm1"), comm("comm2"), result("result")}},
 		{Name: "MPI_Comm_group", Section: "6.3.2", Params: []Param{communicator(), newGroup("group")}},
+		{Name: "MPI_Comm_get_info", Section: "6.4.4", Params: []Param{communicator(), param("info_used", NewInfo, Writes)},
+			Symmetric: sameForAll, Notes: "which hints an implementation has is not known: asking the object is refused"},
 		{Name: "MPI_Comm_test_inter", Section: "6.6.1", Params: []Param{communicator(), result("flag")},
 			Symmetric: sameForAll},
 		{Name: "MPI_Comm_set_name", Section: "6.8", Params: []Param{communicator(), param("comm_name", Name, Reads)}},

@@ -71,6 +71,16 @@ func queries() []Function {
 		{Name: "MPI_Type_get_true_extent", Section: "4.1.8", Params: []Param{asked, place("true_lb"), place("true_extent")}},
 		{Name: "MPI_Get_elements", Section: "4.1.11",
 			Params: []Param{param("status", OldStatus, Reads), datatype("datatype"), result("count")}},
+		{Name: "MPI_Get_elements_x", Section: "4.1.11",
+			Params: []Param{param("status", OldStatus, Reads), datatype("datatype"), param("count", NewCount, Writes)}},
+		{Name: "MPI_Status_set_elements", Section: "12.3",
+			Params: []Param{param("status", ChangedStatus, MayWrite), datatype("datatype"), number("count")}},
+		{Name: "MPI_Status_set_elements_x", Section: "12.3",
+			Params: []Param{param("status", ChangedStatus, MayWrite), datatype("datatype"),
+				param("count", BigNumber, NoAccess)}},
+		{Name: "MPI_Type_set_name", Section: "6.8", Params: []Param{asked, param("type_name", Name, Reads)}},
+		{Name: "MPI_Type_get_name", Section: "6.8",
+			Params: []Param{asked, param("type_name", Text, MayWrite), result("resultlen")}},
 	}
 }
 

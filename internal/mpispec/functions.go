@@ -36,6 +36,10 @@ func environment() []Function {
 				"Standard promises that it is at least 32767 (`--tag-ub N`: it is N). A tag that may be greater is an " +
 				"`mpi-invalid-argument`; another tag that depends on it is refused unless the flag says what it is. " +
 				"Other attributes are refused"},
+		{Name: "MPI_Alloc_mem", Section: "8.2", Symmetric: ownProcess,
+			Params: []Param{param("size", Displacement, NoAccess), info(), param("baseptr", NewMemory, Writes)},
+			Notes:  "memory that is never freed is a `memory-leak`, and it is `MPI_Free_mem` that frees it"},
+		{Name: "MPI_Free_mem", Section: "8.2", Params: []Param{param("base", OldMemory, Keeps)}, Symmetric: ownProcess},
 		{Name: "MPI_Wtime", Section: "8.6", Result: "double",
 			Symmetric: Symmetry{Of: All, Why: "the name of the unknown time is looked at by itself"},
 			Notes:     "the time is unknown, and never decreases"},

@@ -50,6 +50,10 @@ const (
 	NewCount        // where an MPI_Count is stored
 	BigNumber       // an MPI_Count
 	Strings         // the arguments of main
+	ChangedStatus   // a status that the function changes
+	Rest            // any further arguments
+	NewMemory       // where the address of memory is stored that the function makes
+	OldMemory       // the address of such memory
 	Name            // characters that the function reads
 	Ranks           // ints that the function reads, an array
 	Ranges          // triplets of ints that the function reads, an array
@@ -184,7 +188,8 @@ var declarations = map[Role]string{
 	Attribute:       "void *%s",
 	NewCommunicator: "MPI_Comm *%s", OldCommunicator: "MPI_Comm *%s",
 	NewInfo: "MPI_Info *%s", OldInfo: "MPI_Info *%s", Capacity: "int *%s", NewCount: "MPI_Count *%s",
-	BigNumber: "MPI_Count %s", Strings: "char *%s[]",
+	BigNumber: "MPI_Count %s", Strings: "char *%s[]", ChangedStatus: "MPI_Status *%s", Rest: "%s",
+	NewMemory: "void *%s", OldMemory: "void *%s",
 	GroupOf: "MPI_Group %s", NewGroup: "MPI_Group *%s", OldGroup: "MPI_Group *%s", Info: "MPI_Info %s",
 	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",
 	OldType: "MPI_Datatype %s", OldTypes: "const MPI_Datatype %s[]", OneType: "MPI_Datatype *%s",

@@ -134,6 +134,17 @@ func (m *Machine) PosOf(s comm.CallSite) source.Pos {
 	return m.Program.Functions[s.Func-1].Locations[s.Loc].At
 }
 
+// CalledAt gives the name of the library function that a place calls; "" of another place.
+func (m *Machine) CalledAt(s comm.CallSite) string {
+	if s.Func == 0 {
+		return ""
+	}
+	if call, ok := m.Program.Functions[s.Func-1].Locations[s.Loc].Action.(*model.LibCall); ok {
+		return call.Name
+	}
+	return ""
+}
+
 // Here gives the source position of a process: its next action, or the end of
 // main once it has terminated.
 func (m *Machine) Here(s *state.State, p int) source.Pos {

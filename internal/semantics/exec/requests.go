@@ -200,7 +200,7 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(o.Site),
 			Message: "the operation is never freed", Related: []Related{why}})
 	}
-	proc.Operations = nil
+	proc.Operations, proc.Attached = nil, nil
 }
 
 // Leaks reports the requests of the calling process that were never completed. It must come after

@@ -34,8 +34,6 @@ type Handle struct {
 	// Members are the processes of a group, in the order of their ranks.
 	Members []int         `ref:"process"`
 	Made    comm.CallSite `ref:"word"`
-	// Name is that which the program gave a communicator.
-	Name string `ref:"word"`
 	// Pairs are the keys and values of an info object, one after the other, in the order in which the keys were set.
 	Pairs []string `ref:"word"`
 	// Open: what an info object holds is not known.
@@ -51,7 +49,6 @@ func (h *Handle) Refs(w *comm.Walk) {
 	w.Word(uint32(h.Comm))
 	w.ProcessRefs(&h.Members)
 	w.SiteRef(h.Made)
-	w.Text(h.Name)
 	w.Flags(h.Open)
 	w.Word(uint32(len(h.Pairs)))
 	for _, s := range h.Pairs {

@@ -16,6 +16,7 @@ func TestProcessesSayWhatTheyReferTo(t *testing.T) {
 		"datatype":  reftest.Of[Datatype](),
 		"made":      reftest.Of[Operation](),
 		"fold":      reftest.Of[Fold](),
+		"attached":  reftest.Of[Attached](),
 		"span":      reftest.Of[Span](),
 		"record":    reftest.Of[Record](),
 		"operation": reftest.Of[Op]("Pattern.Dst"),

@@ -120,6 +120,7 @@ func (p *standing) Refs(w *comm.Walk) {
 	comm.ListRef(w, &p.Operations)
 	w.Word(uint32(p.Defined))
 	comm.ListRef(w, &p.Folds)
+	comm.ListRef(w, &p.Attached)
 }
 
 // rewriteStanding puts what the walk says in the place of what process i refers to, apart from its stack
@@ -196,6 +197,8 @@ type Proc struct {
 	Defined    int `ref:"word"`
 	// Folds are the reductions by functions of the program that the process is computing.
 	Folds []*Fold
+	// Attached is what it has attached to objects of MPI, in order of these.
+	Attached []*Attached
 	// Fresh counts the unknown values made for this process, such as times.
 	Fresh int `ref:"word"`
 	// Orders counts the collective calls of this process so far whose result depends on an

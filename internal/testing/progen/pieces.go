@@ -24,6 +24,7 @@ func pieces() []piece {
 		topologies(),
 		infoPieces(),
 		operationPieces(),
+		objectPieces(),
 	)
 }
 

@@ -41,6 +41,10 @@ func (c *call) block(p sym.Expr) (int32, bool) {
 		c.Fail(verdict.InvalidFree, "this is memory of MPI")
 		return 0, false
 	}
+	if maker := c.M.CalledAt(c.Process().Objs[id].Site); maker == "MPI_Alloc_mem" {
+		c.Fail(verdict.InvalidFree, "this is memory from MPI_Alloc_mem, which MPI_Free_mem frees")
+		return 0, false
+	}
 	start := sym.True
 	if at, ok := c.Env().Position(p); ok {
 		start = c.Env().Simplify(f.Eq(at, f.Int(0)))

@@ -327,12 +327,15 @@ func (c *call) distinct(apart sym.Expr) bool {
 func (c *call) result(i int) (*exec.Region, bool) { return c.results(i, 1) }
 
 // results is result for n ints.
-func (c *call) results(i, n int) (*exec.Region, bool) {
+func (c *call) results(i, n int) (*exec.Region, bool) { return c.resultsIn(i, n, &c.lib.number) }
+
+// resultsIn is results for numbers of another type.
+func (c *call) resultsIn(i, n int, layout *exec.Layout) (*exec.Region, bool) {
 	if n > 0 && c.Args[i] == c.f.NullPtr() {
 		c.invalid("%s of %s, where a result goes, is null", c.row.Params[i].Name, c.name)
 		return nil, false
 	}
-	return c.Region(c.Args[i], n, &c.lib.number, true)
+	return c.Region(c.Args[i], n, layout, true)
 }
 
 // statusArg checks a status; it is the null pointer where the status is ignored.

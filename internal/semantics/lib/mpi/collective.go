@@ -53,6 +53,7 @@ type collective struct {
 func collectives() map[string]collective {
 	return map[string]collective{
 		"MPI_Barrier":              {part: barrier, gets: nothing},
+		"MPI_Comm_set_info":        {part: setHints, gets: nothing},
 		"MPI_Bcast":                {part: exchange, gets: takeBlocks},
 		"MPI_Gather":               {part: exchange, gets: takeBlocks},
 		"MPI_Scatter":              {part: exchange, gets: takeBlocks},
@@ -281,6 +282,8 @@ func (c *call) self(sent, received signature) bool {
 func (c *call) all(s signature) signature { return signature{s.count * c.size(), s.typ} }
 
 func barrier(c *call) (*part, bool) { return &part{root: -1}, c.connected() }
+
+func setHints(c *call) (*part, bool) { return &part{root: -1}, c.connected() && c.hints() }
 
 func nothing(*call, *comm.Record) ([][]sym.Expr, bool) { return nil, true }
 

@@ -298,6 +298,7 @@ func leaveFreed(c *call, r *comm.Record) {
 		return
 	}
 	place.Set([]sym.Expr{c.f.Int(mpispec.CommNull)})
+	c.Proc().Detach(handleOf(h))
 	c.Proc().DropHandle(h, c.Site)
 	others := false
 	for p := range r.Entries {

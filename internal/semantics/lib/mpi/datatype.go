@@ -74,6 +74,8 @@ func newLibrary() *library {
 	integer, char := named["int"].layout.Elem, l.types[charHandle()].layout.Elem
 	long := named["long"].layout.Elem
 	l.address = exec.Layout{Name: "MPI_Aint", Elem: long, Cells: []*model.Type{long}, Kind: verdict.MPIInvalidArgument}
+	big := named["long long"].layout.Elem
+	l.count = exec.Layout{Name: "MPI_Count", Elem: big, Cells: []*model.Type{big}, Kind: verdict.MPIInvalidArgument}
 	l.number = exec.Layout{Name: "int", Elem: integer, Cells: []*model.Type{integer}, Kind: verdict.MPIInvalidArgument}
 	l.text = exec.Layout{Name: "char", Elem: char, Cells: []*model.Type{char}, Kind: verdict.MPIInvalidArgument}
 	l.status = statusLayout(integer)

@@ -129,14 +129,17 @@ func (s signature) overlapping() bool {
 // derivations gives the functions that make, change and free datatypes, and those that ask about them.
 func derivations() map[string]behaviour {
 	table := map[string]behaviour{
-		"MPI_Type_commit":  {begin: typeCommit},
-		"MPI_Type_free":    {begin: typeFree},
-		"MPI_Get_address":  {begin: getAddress},
-		"MPI_Address":      {begin: getAddress},
-		"MPI_Aint_add":     {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
-		"MPI_Aint_diff":    {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
-		"MPI_Type_size":    {begin: typeSize},
-		"MPI_Get_elements": {begin: getElements},
+		"MPI_Type_commit":           {begin: typeCommit},
+		"MPI_Type_free":             {begin: typeFree},
+		"MPI_Get_address":           {begin: getAddress},
+		"MPI_Address":               {begin: getAddress},
+		"MPI_Aint_add":              {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
+		"MPI_Aint_diff":             {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
+		"MPI_Type_size":             {begin: typeSize},
+		"MPI_Get_elements":          {begin: getElements},
+		"MPI_Get_elements_x":        {begin: getElements},
+		"MPI_Status_set_elements":   {begin: setElements},
+		"MPI_Status_set_elements_x": {begin: setElements},
 		"MPI_Type_get_extent": {begin: func(c *call) {
 			c.bounds(func(t *typemap.Type) []int64 { return []int64{t.Lower, t.Extent()} })
 		}},
@@ -284,6 +287,7 @@ func typeFree(c *call) {
 		return
 	}
 	c.Proc().FreeDatatype(t.made)
+	c.Proc().Detach(t.Handle)
 	place.Set([]sym.Expr{c.f.Int(mpispec.DatatypeNull)})
 	c.succeed()
 }
@@ -314,9 +318,56 @@ func getElements(c *call) {
 	c.store(c.f.Int(c.lib.elements(n*got.bytes(), want)))
 }
 
-// elements gives the number of basic elements of a datatype that so many bytes make.
-func (l *library) elements(bytes int64, t *datatype) int64 {
-	per := int64(0)
+// setElements puts a number of basic elements into a status (MPI 3.1, section 12.3). Of elements of one kind it may be
+// symbolic; otherwise it becomes a number of bytes.
+func setElements(c *call) {
+	p := c.Args[c.find(mpispec.ChangedStatus)]
+	if p == c.f.NullPtr() || c.ignored(p) {
+		c.invalid("the status is not one")
+		return
+	}
+	h, ok := c.Int(c.find(mpispec.Type))
+	if !ok {
+		return
+	}
+	t, ok := c.known(h)
+	i := c.argument("count")
+	if !ok || !c.natural("count", c.Args[i], "") {
+		return
+	}
+	count, kind := c.Args[i], t.Handle
+	if len(t.basics) > 1 || t.Class == mpispec.Derived {
+		n, ok := c.Int(i)
+		if !ok {
+			return
+		}
+		count, kind = c.f.Int(c.lib.bytesOf(n, t)), mpispec.MixedBytes
+	}
+	place, ok := c.statusRegion(p, 1)
+	if !ok {
+		return
+	}
+	cells, ok := place.Copied()
+	if !ok || !c.Go() {
+		return
+	}
+	cells[mpispec.StatusCount], cells[mpispec.StatusType] = count, c.f.Int(kind)
+	place.Set(cells)
+	c.succeed()
+}
+
+// bytesOf gives the number of bytes of so many basic elements of a datatype.
+func (l *library) bytesOf(elements int64, t *datatype) int64 {
+	bytes := int64(0)
+	sizes := l.sizes(t)
+	for k := range elements {
+		bytes += sizes[k%int64(len(sizes))]
+	}
+	return bytes
+}
+
+// sizes gives the sizes of the basic elements of a datatype.
+func (l *library) sizes(t *datatype) []int64 {
 	sizes := make([]int64, len(t.basics))
 	for k, name := range t.basics {
 		for _, d := range l.types {
@@ -324,7 +375,15 @@ func (l *library) elements(bytes int64, t *datatype) int64 {
 				sizes[k] = d.Size
 			}
 		}
-		per += sizes[k]
+	}
+	return sizes
+}
+
+// elements gives the number of basic elements of a datatype that so many bytes make.
+func (l *library) elements(bytes int64, t *datatype) int64 {
+	per, sizes := int64(0), l.sizes(t)
+	for _, size := range sizes {
+		per += size
 	}
 	n := bytes / per * int64(len(sizes))
 	for bytes %= per; bytes > 0; n++ {

@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -11,20 +13,23 @@ import (
 // local gives the functions that other processes do not notice, and that which ends all.
 func local() map[string]behaviour {
 	return map[string]behaviour{
-		"MPI_Init":               {begin: initialize},
-		"MPI_Init_thread":        {begin: initializeThread},
-		"MPI_Initialized":        {begin: initialized},
-		"MPI_Finalized":          {begin: finalized},
-		"MPI_Finalize":           {begin: finalize},
-		"MPI_Abort":              {begin: abort},
-		"MPI_Comm_rank":          {begin: commRank},
-		"MPI_Comm_size":          {begin: commSize},
-		"MPI_Get_processor_name": {begin: processorName},
-		"MPI_Comm_get_attr":      {begin: getAttribute},
-		"MPI_Wtime":              {begin: wallTime},
-		"MPI_Wtick":              {begin: tick},
-		"MPI_Get_count":          {begin: getCount},
-		"MPI_Reduce_local":       {begin: reduceLocal},
+		"MPI_Init":                {begin: initialize},
+		"MPI_Init_thread":         {begin: initializeThread},
+		"MPI_Query_thread":        {begin: queryThread},
+		"MPI_Pcontrol":            {begin: (*call).succeed},
+		"MPI_Get_library_version": {begin: func(c *call) { c.giveText("tass", mpispec.MaxLibraryVersion) }},
+		"MPI_Initialized":         {begin: initialized},
+		"MPI_Finalized":           {begin: finalized},
+		"MPI_Finalize":            {begin: finalize},
+		"MPI_Abort":               {begin: abort},
+		"MPI_Comm_rank":           {begin: commRank},
+		"MPI_Comm_size":           {begin: commSize},
+		"MPI_Get_processor_name":  {begin: processorName},
+		"MPI_Comm_get_attr":       {begin: getAttribute},
+		"MPI_Wtime":               {begin: wallTime},
+		"MPI_Wtick":               {begin: tick},
+		"MPI_Get_count":           {begin: getCount},
+		"MPI_Reduce_local":        {begin: reduceLocal},
 	}
 }
 
@@ -57,14 +62,30 @@ func initializeThread(c *call) {
 	r, ok := c.result(c.find(mpispec.Result))
 	if ok && c.Go() {
 		r.Set([]sym.Expr{level})
+		if slices.Contains(c.M.Program.LibFuncs, "MPI_Query_thread") {
+			c.Proc().Attach(state.Attached{What: state.ThreadLevel, Value: level})
+		}
 		c.Proc().MPI = state.Initialized
 		c.succeed()
 	}
 }
 
+// queryThread tells the level of thread support that MPI_Init_thread granted.
+func queryThread(c *call) {
+	level := c.f.Int(mpispec.ThreadSingle)
+	if a := c.Process().AttachedTo(0, state.ThreadLevel); a != nil {
+		level = a.Value
+	}
+	c.store(level)
+}
+
 // store ends the call with a number stored where its result goes.
 func (c *call) store(n sym.Expr) {
-	r, ok := c.result(c.find(mpispec.Result))
+	i, layout := c.find(mpispec.Result), &c.lib.number
+	if i < 0 {
+		i, layout = c.find(mpispec.NewCount), &c.lib.count
+	}
+	r, ok := c.resultsIn(i, 1, layout)
 	if ok && c.Go() {
 		r.Set([]sym.Expr{n})
 		c.succeed()

@@ -28,6 +28,8 @@
 //	inquire.go     what a program asks about them
 //	group.go       groups
 //	info.go        info objects, and hints
+//	name.go        names of objects
+//	alloc.go       memory that MPI gives
 //	topology.go    Cartesian topologies
 //	dims.go        a balanced grid for a number of processes
 //	collective.go  entering and leaving collectives
@@ -62,6 +64,7 @@ type library struct {
 	ops     map[int64]mpispec.Op
 	number  exec.Layout // an int that a result goes to
 	address exec.Layout // the same for an MPI_Aint
+	count   exec.Layout // the same for an MPI_Count
 	text    exec.Layout // characters that a name goes to
 	status  exec.Layout
 	// derived are the datatypes of the values that MINIMP programs transfer, by the
@@ -108,6 +111,7 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
+		naming(), memories(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
