@@ -120,8 +120,8 @@ func (c *collCall) text(b []byte) []byte {
 	if c == nil {
 		return append(b, '-')
 	}
-	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
-		c.group, c.colour, c.key, c.req)
+	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
+		c.group, c.colour, c.key, c.req, c.born)
 	b = fmt.Append(b, c.shape)
 	for _, part := range c.parts {
 		b = append(appendScalars(b, part, nil), ';')

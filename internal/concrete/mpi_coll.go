@@ -116,6 +116,8 @@ type collCall struct {
 	// together: all processes say so, or none.
 	together bool
 	group    []int // of a communicator that is made
+	// born is how many communicators the process had made from that of the call, with the one that the call makes.
+	born int
 	// handed is how many handles the process had made.
 	handed int64
 	shape  []int // the dimensions of its topology and their periods, or which of them remain

@@ -153,10 +153,21 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 		if err := t.want(p, c.arg(into), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
 			return err
 		}
-		return bring(t, c, p)
+		if err := bring(t, c, p); err != nil || p.coll.ctx != t.context() {
+			return err
+		}
+		of, err := t.handleAt(c.arg("comm"), ofComm)
+		if err != nil {
+			return err
+		}
+		next := *of
+		next.born++
+		t.replace(of, &next)
+		p.coll.born = next.born
+		return nil
 	}
 	gets := func(t *thread, r *record, me *collCall) ([]scalar, error) {
-		return t.newComm(r, made(r, me)), nil
+		return t.newComm(r, me, made(r, me)), nil
 	}
 	return collective{enter, withAll, gets}
 }
@@ -165,26 +176,15 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 const intHandle = 0x4c000405
 
 // newComm gives a process its handle of a communicator; MPI_COMM_NULL where it is no member.
-func (t *thread) newComm(r *record, x *context) []scalar {
-	var of *handle
-	for _, h := range t.p.handles {
-		if h.ctx != nil && h.ctx.name == r.ctx.name {
-			of = h
-		}
-	}
-	value, name := int64(mpispec.CommNull), ""
-	if of == nil { // only some of a communicator take part
+func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
+	value, name := int64(mpispec.CommNull), fmt.Sprintf("%s/%d", r.ctx.name, me.born)
+	if me.born == 0 { // only some of a communicator take part
 		first := slices.Min(r.ctx.group)
 		name = fmt.Sprintf("aside%d.%d", first, r.entries[r.ctx.rank(first)].handed)
-	} else {
-		next := *of
-		next.born++
-		t.replace(of, &next)
-		name = fmt.Sprintf("%s/%d", r.ctx.name, next.born)
 	}
 	if x != nil && slices.Contains(x.group, t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
-		value = t.handOut(handle{kind: ofComm, ctx: x, made: t.at})
+		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
 	}
 	return []scalar{numValue(intNum(value)).scalar}
 }

@@ -20,6 +20,16 @@ func regroupings() []piece {
 			"} else {\n    MPI_Bcast(&x, 1, MPI_INT, 0, W);\n    MPI_Barrier(c);\n}" + done},
 		{"MPI_Comm_dup_with_info", "MPI_Comm c;\nMPI_Comm_dup_with_info(W, MPI_INFO_NULL, &c);\n" +
 			"MPI_Scan(&x, &y, 1, MPI_INT, $O, c);\n$S;" + done},
+		{"MPI_Comm_idup", "MPI_Comm c, d;\nMPI_Comm_idup(W, &c, &q[0]);\nMPI_Comm_dup(W, &d);\n" +
+			"y = x;\nMPI_Bcast(&y, 1, MPI_INT, 0, d);\n$C\nMPI_Bcast(&y, 1, MPI_INT, $R, c);\n$S;\n" +
+			"MPI_Comm_free(&d);" + done},
+		{"MPI_Comm_idup", "MPI_Comm c, d;\nMPI_Comm_idup(W, rank == 0 ? &c : &d, &q[rank == 0]);\n" +
+			"MPI_Comm_idup(W, rank == 0 ? &d : &c, &q[rank != 0]);\nMPI_Waitall(2, q, ALL);\n" +
+			"if (rank == 0) {\n    MPI_Comm e = c;\n    c = d;\n    d = e;\n}\n" +
+			"MPI_Scan(&x, &y, 1, MPI_INT, $O, c);\n$S;\nMPI_Comm_free(&d);" + done},
+		{"MPI_Comm_idup_with_info", "MPI_Comm c;\nMPI_Comm_idup_with_info(W, MPI_INFO_NULL, &c, &q[0]);\n" +
+			"if (rank == $A) MPI_Send(&x, 1, MPI_INT, $B, $T, W);\nif (rank == $B) {\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\n    $S;\n}\n$C" + done},
 		{"MPI_Comm_split", "MPI_Comm c;\nMPI_Comm_split(W, rank % 2, x, &c);\n" +
 			"MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n$S;" + done},
 		{"MPI_Comm_split", "MPI_Comm c;\nMPI_Comm_split(W, n, -rank, &c);\n" + gather},

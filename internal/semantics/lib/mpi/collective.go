@@ -261,11 +261,14 @@ func (c *call) gains(b collective, r *comm.Record, into memory) ([]delivery, boo
 // deliver stores results. It must come after Go.
 func (c *call) deliver(list []delivery) {
 	for _, d := range list {
-		if d.by != nil {
+		switch {
+		case d.by != nil:
 			c.startFold(d)
-			continue
+		case d.sig.typ == nil: // a handle
+			d.place.Set(d.cells)
+		default:
+			c.put(d.place, d.sig, d.cells)
 		}
-		c.put(d.place, d.sig, d.cells)
 	}
 }
 

@@ -30,15 +30,17 @@ func regroupings() map[string]regrouping {
 		return regrouping{begin: func(c *call) { c.create(groups) }, leave: takeCommunicator}
 	}
 	return map[string]regrouping{
-		"MPI_Comm_dup":           makes(duplicates),
-		"MPI_Comm_dup_with_info": makes(duplicates),
-		"MPI_Comm_split":         makes(splits),
-		"MPI_Comm_split_type":    makes(splits),
-		"MPI_Comm_create":        makes(selects),
-		"MPI_Comm_create_group":  makes(asides),
-		"MPI_Cart_create":        makes(grids),
-		"MPI_Cart_sub":           makes(slabs),
-		"MPI_Comm_free":          {begin: freeCommunicator, leave: leaveFreed},
+		"MPI_Comm_dup":            makes(duplicates),
+		"MPI_Comm_dup_with_info":  makes(duplicates),
+		"MPI_Comm_idup":           {begin: func(c *call) { c.createLater(duplicates) }},
+		"MPI_Comm_idup_with_info": {begin: func(c *call) { c.createLater(duplicates) }},
+		"MPI_Comm_split":          makes(splits),
+		"MPI_Comm_split_type":     makes(splits),
+		"MPI_Comm_create":         makes(selects),
+		"MPI_Comm_create_group":   makes(asides),
+		"MPI_Cart_create":         makes(grids),
+		"MPI_Cart_sub":            makes(slabs),
+		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
 	}
 }
 
@@ -59,11 +61,38 @@ func (c *call) create(how founder) {
 		return
 	}
 	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
-	i := c.S.Comm.Pending(c.P)
-	if !c.S.Comm.Full(i) {
+	c.found(how, c.S.Comm.Pending(c.P))
+}
+
+// createLater is create where the process does not wait: the call that completes the request gives it the handle.
+func (c *call) createLater(how founder) {
+	if !c.mayCreate() {
 		return
 	}
-	c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, c.S.Comm.Records[i]), c.S.Kept)
+	handle, ok := c.nonblocking()
+	if !ok {
+		return
+	}
+	p, ok := c.forHandle(mpispec.NewCommunicator)
+	if !ok || !how.bring(c, p) {
+		return
+	}
+	h, number := sym.Nil, 0
+	if c.enter(p, func() int {
+		h, number = c.Request(p.request(), p.owned...)
+		return number
+	}) {
+		c.found(how, c.S.Comm.Begun(c.P, number))
+		handle.Set([]sym.Expr{h})
+		c.succeed()
+	}
+}
+
+// found makes communicators if all have entered a record. It must come after Go.
+func (c *call) found(how founder, i int) {
+	if c.S.Comm.Full(i) {
+		c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, c.S.Comm.Records[i]), c.S.Kept)
+	}
 }
 
 // context gives the context of the communicator, as it is listed or is to be listed.
@@ -107,20 +136,26 @@ func (c *call) handlePlace() (*exec.Region, bool) {
 
 // takeCommunicator gives a process its handle of the communicator that was made.
 func takeCommunicator(c *call, r *comm.Record) {
-	h := &state.Handle{Kind: state.Communicator, Comm: r.Entries[c.P].Made, Made: c.Site, Number: c.Process().Handed + 1}
-	value := int64(mpispec.CommNull)
-	if h.Comm != 0 {
-		value = handleOf(h)
-	}
+	h, value := c.newHandle(&r.Entries[c.P], c.Site, 0)
 	place, ok := c.handlePlace()
 	if !ok || !c.Go() {
 		return
 	}
 	place.Set([]sym.Expr{c.f.Int(value)})
-	if h.Comm != 0 {
+	if h != nil {
 		c.Proc().AddHandle(h)
 	}
 	c.succeed()
+}
+
+// newHandle gives the handle of the communicator that an entry made at a place gets, and its value; nil of none. There
+// are some that the process gets before.
+func (c *call) newHandle(e *comm.Entry, made comm.CallSite, before int) (*state.Handle, int64) {
+	if e.Made == 0 {
+		return nil, mpispec.CommNull
+	}
+	h := &state.Handle{Kind: state.Communicator, Comm: e.Made, Made: made, Number: c.Process().Handed + before + 1}
+	return h, handleOf(h)
 }
 
 // Duplicates have the same group, and the same topology.

@@ -44,9 +44,8 @@ func (p *part) request() state.Request {
 	return r
 }
 
-// completed gives what the process gets of collectives that are complete.
-func (c *call) completed(ended []*state.Request) ([]delivery, bool) {
-	var list []delivery
+// completed gives what the process gets of collectives that are complete, and handles of communicators among that.
+func (c *call) completed(ended []*state.Request) (list []delivery, handles []*state.Handle, ok bool) {
 	for _, r := range ended {
 		if !r.Collective {
 			continue
@@ -57,18 +56,33 @@ func (c *call) completed(ended []*state.Request) ([]delivery, bool) {
 		of.name = record.Name
 		of.on(record.Comm)
 		of.orderedUnlessSymmetric(record.Entries[c.P].Root == c.P)
+		if of.find(mpispec.NewCommunicator) >= 0 {
+			h, value := of.newHandle(&record.Entries[c.P], r.Site, len(handles))
+			place, ok := of.Region(r.Buf, 1, &c.lib.number, true)
+			if !ok {
+				return nil, nil, false
+			}
+			list = append(list, delivery{place: place, cells: []sym.Expr{c.f.Int(value)}})
+			if handles = append(handles, h); h == nil {
+				handles = handles[:len(handles)-1]
+			}
+			continue
+		}
 		into := c.memoryOf(&record.Entries[c.P], r.Buf, signature{r.Count, c.typeOf(r.Type)})
 		got, ok := of.gains(c.lib.collectives[of.row.Blocking()], record, into)
 		if !ok {
-			return nil, false
+			return nil, nil, false
 		}
 		list = append(list, got...)
 	}
-	return list, !c.Failed()
+	return list, handles, !c.Failed()
 }
 
-// left takes the process out of the collectives that are complete. It must come after Go.
-func (c *call) left(ended []*state.Request) {
+// left takes the process out of the collectives that are complete, with handles. It must come after Go.
+func (c *call) left(ended []*state.Request, handles []*state.Handle) {
+	for _, h := range handles {
+		c.Proc().AddHandle(h)
+	}
 	for _, r := range ended {
 		if r.Collective {
 			c.S.Comm = c.S.Comm.Leave(c.S.Comm.Begun(c.P, r.Number), c.P)

@@ -184,7 +184,7 @@ func (c *call) waited() {
 	if !ok {
 		return
 	}
-	results, ok := c.completed(ended)
+	results, made, ok := c.completed(ended)
 	if !ok {
 		return
 	}
@@ -220,7 +220,7 @@ func (c *call) waited() {
 		}
 		c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
 	}
-	c.left(ended)
+	c.left(ended, made)
 	c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return slices.Contains(ended, r) })
 	c.Proc().Unawait()
 	if len(ended) > 0 {
