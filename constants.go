@@ -106,6 +106,7 @@ const (
 	Undecided        = verdict.Undecided
 	OnlyPossible     = verdict.OnlyPossible
 	Unchecked        = verdict.Unchecked
+	Unmodelled       = verdict.Unmodelled
 	Vacuous          = verdict.Vacuous
 )
 

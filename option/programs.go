@@ -147,6 +147,16 @@ func compiler() []Option {
 			Help: "the C `STANDARD`: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
 			Doc:  "the C standard: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
 			At:   func(s *Settings) any { return &s.Std }},
+		{Name: "unmodelled", JSON: "unmodelled",
+			Group: AboutPrograms, For: reads(),
+			Help: "what is said of functions that are not modelled: all are `refused` at once (the default), or only those " +
+				"that are reached",
+			Words: []Word{
+				{string(RefuseUnmodelled), "a program that uses what is not modelled is refused, with every line where it does " +
+					"(the default)"},
+				{string(ReachedUnmodelled), "executions end where they come to what is not modelled, or to a function that no " +
+					"file defines: a run with such executions is not verified, and names the lines"}},
+			At: func(s *Settings) any { return &s.Unmodelled }},
 		{JSON: "args", For: reads(), At: func(s *Settings) any { return &s.Args }},
 	}
 }

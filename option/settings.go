@@ -113,6 +113,9 @@ type Source struct {
 	Std                             string
 	// Args are the arguments of the program, after its name.
 	Args []string
+	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,
+	// or those of its executions that come to it.
+	Unmodelled Unmodelled
 }
 
 // Model says what the machine and MPI are like, where the standards leave it open.

@@ -10,6 +10,15 @@ const (
 	NoDeadlocks        Deadlocks = "none"
 )
 
+// Unmodelled says when a program is told that it uses what is not modelled.
+type Unmodelled string
+
+// The values of Config.Unmodelled.
+const (
+	RefuseUnmodelled  Unmodelled = "refused" // before anything is explored
+	ReachedUnmodelled Unmodelled = "reached" // where an execution comes to it
+)
+
 // Reduction says how much of partial order reduction is made use of.
 type Reduction string
 

@@ -27,7 +27,7 @@ type bench struct {
 func newBench(t *testing.T, ec *exampleCase) *bench {
 	t.Helper()
 	b := &bench{ec: ec}
-	o := c.Options{Source: option.Source{Defines: ec.defines}, Compared: ec.compare}
+	o := c.Options{Source: option.Source{Defines: ec.defines, Unmodelled: ec.unmodelled}, Compared: ec.compare}
 	if ec.compare {
 		b.spec = load(t, o, ec.spec)
 		o.Spec = b.spec

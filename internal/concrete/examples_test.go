@@ -40,6 +40,8 @@ type exampleCase struct {
 	// first: it is enough that one of the violations is found, after which there may be others.
 	first   bool
 	defines []string
+	// unmodelled says when the program is told that it uses what is not modelled.
+	unmodelled option.Unmodelled
 }
 
 // limits of the oracle: cases beyond them are explored at these sizes, and a few schedules
@@ -98,7 +100,7 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 		ec.inputs[name], _ = option.ParseNumber(text)
 	}
 	ec.npLo, ec.npHi, ec.specNP, ec.tagUB = s.NP.From, s.NP.To, s.SpecNP, s.TagUB
-	ec.defines, ec.first = s.Defines, s.Errors != 0
+	ec.defines, ec.first, ec.unmodelled = s.Defines, s.Errors != 0, s.Unmodelled
 	if len(s.Check) > 0 {
 		ec.checked = s.Check[0]
 	}

@@ -64,8 +64,16 @@ func (s *search) explore(open []*meeting) (*Result, error) {
 	if err := s.from(w); err != nil {
 		return s.limit(err)
 	}
-	s.res.Complete = s.res.Reason == ""
+	s.complete()
 	return s.done(), nil
+}
+
+// complete says whether everything was explored, or why not.
+func (s *search) complete() {
+	if s.res.Reason == "" && s.in.beyond != nil {
+		s.res.Reason = s.in.beyond.what
+	}
+	s.res.Complete = s.res.Reason == ""
 }
 
 // from explores everything that follows from an initial world.

@@ -19,6 +19,11 @@ type fault struct {
 
 func (f *fault) Error() string { return f.msg }
 
+// beyond ends an execution at what nothing models.
+type beyond struct{ what string }
+
+func (b *beyond) Error() string { return b.what }
+
 // errAssume ends a path whose assumption does not hold.
 var errAssume = errors.New("the assumption does not hold")
 

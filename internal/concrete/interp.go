@@ -23,6 +23,8 @@ type interp struct {
 	// specification's.
 	base, total, partner int
 	found                func(v verdict.Violation)
+	// beyond is where an execution has ended that came to what nothing models; nil if none has.
+	beyond *beyond
 }
 
 // libFunc is the meaning of a library function. An MPI operation that other

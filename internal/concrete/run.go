@@ -60,7 +60,7 @@ func (s *search) once(open []*meeting, choose Chooser) (*Result, error) {
 	if err := s.follow(w, choose); err != nil {
 		return s.limit(err)
 	}
-	s.res.Complete = s.res.Reason == ""
+	s.complete()
 	return s.done(), nil
 }
 

@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/model"
@@ -56,8 +57,13 @@ func (in *interp) step(w *world, p *process) error {
 // reported turns violations into reports.
 func (in *interp) reported(p *process, err error) error {
 	var f *fault
+	var b *beyond
 	switch {
 	case err == nil:
+		return nil
+	case errors.As(err, &b):
+		in.beyond = b
+		p.status = stuck
 		return nil
 	case errors.As(err, &f):
 		in.report(p, f)
@@ -429,6 +435,9 @@ func (t *thread) leaks() {
 }
 
 func (t *thread) libCall(c *model.LibCall) error {
+	if c.Unmodelled {
+		return &beyond{fmt.Sprintf("an execution comes to %s at %s, which is not modelled", c.Name, t.at)}
+	}
 	f, ok := t.in.lib[c.Name]
 	if !ok {
 		return unsupported(t.at, "library function %s", c.Name)

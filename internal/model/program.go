@@ -186,7 +186,9 @@ type LibCall struct {
 	// program's cast or assignment gives to the block; nil when unknown, then
 	// the first conversion of the pointer gives it.
 	ElemType *Type
-	Next     int
+	// Unmodelled: no library models the function, and executions end here.
+	Unmodelled bool
+	Next       int
 }
 
 // Return leaves the function.

@@ -85,7 +85,7 @@ func declareRest(b *strings.Builder, uses func(name string) bool) {
 	}
 	for _, o := range unmodelledObjects() {
 		if uses(o.name) && !has(o.name) {
-			fmt.Fprintf(&rest, "#define %s %[1]s\nextern %s %[1]s;%s\n", o.name, o.ctype, NotModelled)
+			fmt.Fprintf(&rest, "#define %s %[1]s\nextern %[2]s %[1]s;%[3]s\n", o.name, o.ctype, NotModelled)
 		}
 	}
 	functions := rest.String()

@@ -22,6 +22,8 @@ const (
 	OnlyPossible Reason = "only-possible"
 	// Unchecked: paths end at what is not checked, after which nothing has a meaning.
 	Unchecked Reason = "unchecked"
+	// Unmodelled: paths end at what is not modelled.
+	Unmodelled Reason = "unmodelled"
 	// Vacuous: no input is known to lead to an end of an execution.
 	Vacuous Reason = "vacuous"
 )

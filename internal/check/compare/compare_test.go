@@ -234,3 +234,22 @@ func TestWrongSpecificationIsNotReused(t *testing.T) {
 		}
 	}
 }
+
+// What a specification means is not known for inputs for which its executions end at what is not checked: no run takes
+// the ends that are known for all of them.
+func TestSpecificationCutShortIsNotReused(t *testing.T) {
+	const head = "#pragma TASS input {n >= 0 && n <= 2}\nint n;\n#pragma TASS output\nint s;\n"
+	spec := compare.New(load(t, "spec.c", head+"int main(void) { s = 6 / n; return 0; }"))
+	impl := load(t, "impl.c", head+"int main(void) { s = n == 1 ? 6 : 3; return 0; }")
+	for np := 1; np <= 3; np++ {
+		cfg := config(np)
+		cfg.Checks = map[verdict.Kind]bool{verdict.DivisionByZero: false}
+		r, err := spec.Against(impl, cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != verdict.Inconclusive || r.Why != verdict.Unchecked || r.Reused != 0 {
+			t.Errorf("np=%d: %s (%s), %d ends reused; want inconclusive", np, r.Verdict, r.Why, r.Reused)
+		}
+	}
+}

@@ -71,7 +71,7 @@ func (e *Engine) Happened(event exec.Event) {
 // noteCut counts a path that ends at what is not looked for.
 func (e *Engine) noteCut(c exec.CutOff) {
 	if !e.Replaying {
-		e.Record.CutOff = e.Record.CutOff.Add(record.Cuts{record.Key{Kind: c.Kind, Pos: c.Pos}: 1})
+		e.Record.CutOff = e.Record.CutOff.Add(record.Cuts{record.Cut{Kind: c.Kind, Pos: c.Pos, Unmodelled: c.Unmodelled}: 1})
 	}
 }
 

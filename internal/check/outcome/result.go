@@ -122,7 +122,7 @@ func (o *Exploration) decide(r *Result) {
 	case len(plain) > 0:
 		reason, why = possible(r.Violations), verdict.OnlyPossible
 	case len(o.Record.CutOff) > 0:
-		reason, why = o.Record.CutOff.Reason(), verdict.Unchecked
+		reason, why = o.Record.CutOff.Reason(), o.Record.CutOff.Why()
 	default:
 		reason, why = o.vacuous(), verdict.Vacuous
 		r.Unwitnessed = reason != "" && o.Record.Terminals > 0 && o.hasInvariants()

@@ -22,14 +22,14 @@ type basis struct {
 // KeepBasis keeps what the pool has found so far, and its worlds, for further runs that
 // begin with the same: see Renew. It does so only when there is nothing more to say
 // of it than its ends: the searches were complete, and found nothing wrong or
-// undecided.
+// undecided, and left nothing out.
 func (c *Pool[W]) KeepBasis() {
 	e := c.workers[0].engine
 	r, reason := e.Record, e.Monitor.Reason()
 	if c.total != nil {
 		r, reason = c.total, c.total.Reason
 	}
-	if reason != search.Running || len(r.Violations) > 0 || r.Undecided != "" {
+	if reason != search.Running || len(r.Violations) > 0 || r.Undecided != "" || len(r.CutOff) > 0 {
 		return
 	}
 	c.basis = &basis{ends: slices.Clone(c.Ends()), visited: r.Visited.Clone(),

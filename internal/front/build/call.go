@@ -21,6 +21,11 @@ func (f *Func) Library(name string, t *model.Type, args []model.Expr, result mod
 	return c
 }
 
+// Unmodelled emits a call of a function that nothing models, at which executions end.
+func (f *Func) Unmodelled(name string, result *model.Type, place model.Expr, at source.Pos) {
+	f.Library(name, FuncType(result), nil, place, at).Unmodelled = true
+}
+
 // FuncType gives the type of a function.
 func FuncType(result *model.Type, params ...*model.Type) *model.Type {
 	return &model.Type{Kind: model.Func, Result: result, Params: params, Size: 1}

@@ -167,11 +167,6 @@ func (f *fn) includes(base string) bool {
 	return ok
 }
 
-// notModelled reports what an embedded header declares and nothing models.
-func (f *fn) notModelled(s *symbol, at source.Pos) {
-	f.Report(diag.Unsupported, at, "%s is not modelled", s.name).WithHint("%s", mpispec.Instead(s.name))
-}
-
 // notDefined reports a function that is declared but has neither a body nor a
 // library model.
 func (f *fn) notDefined(s *symbol, at source.Pos) {
@@ -206,12 +201,8 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	switch {
 	case s == nil:
 		return f.pointerCall(v, at, result)
-	case s.unmodelled:
-		f.notModelled(s, at)
-		for _, a := range v.Args() {
-			f.value(a)
-		}
-		return false
+	case s.unmodelled, s.bodiless() && f.u.l.reaching():
+		return f.unmodelledCall(v, s, at, result)
 	}
 	s.use(at)
 	f.sized = nil

@@ -30,6 +30,10 @@ func (f *fn) addEffects(n cc.ExpressionNode, e *build.Effects) {
 		f.Change(e, f.localOf(syntax.Look(v.X)))
 	case syntax.Call:
 		f.callEffects(v, e)
+	case syntax.Ident:
+		if s, local := f.resolve(v); local == nil && s != nil && f.u.l.reaching() && (s.unmodelled || s.bodiless()) {
+			e.Calls = true
+		}
 	case syntax.Compound:
 		e.Steps = true
 	case syntax.Stmt:

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/option"
 )
 
 // Every program under examples must load, unless it says that it is bad input.
@@ -26,7 +27,8 @@ func TestExamplesLoad(t *testing.T) {
 		}
 		// these need the other program: package cases loads them with it
 		joint := strings.Contains(string(text), "TASS joint")
-		p, err := Load(Options{Compared: joint, Bare: joint}, []string{path})
+		source := option.Source{Unmodelled: option.ReachedUnmodelled}
+		p, err := Load(Options{Source: source, Compared: joint, Bare: joint}, []string{path})
 		switch {
 		case err != nil && len(diag.All(err)) == 1 && diag.All(err)[0].Code == diag.NoMain:
 			// a translation unit of a larger program

@@ -141,6 +141,9 @@ func (f *fn) identValue(v syntax.View) model.Expr {
 	}
 	s.use(at)
 	if s.fn == nil {
+		if e, ok := f.unmodelledAddress(s, at); ok {
+			return e
+		}
 		f.notDefined(s, at)
 		return build.Bad(at)
 	}

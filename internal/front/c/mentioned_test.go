@@ -57,6 +57,7 @@ func TestHeadersAreNarrowed(t *testing.T) {
 			mustLoad(t, fromText(map[string]string{"x.c": text + "int main(void) { return 0; }\n"}), "x.c")
 		}
 		load(text)
+		load(whole)
 		for _, m := range regexp.MustCompile(`(?m)^static .*?(\w+)\(`).FindAllStringSubmatch(whole, -1) {
 			text, _ := headers.Narrowed(name, func(used string) bool { return used == m[1] })
 			load(text)

@@ -73,8 +73,7 @@ func (f *fn) identPlace(v syntax.View) model.Expr {
 		}
 		return build.Ref(local, at)
 	case s != nil && s.unmodelled:
-		f.notModelled(s, at)
-		return build.BadPlace(at)
+		return f.unmodelledPlace(s, at)
 	case s != nil && s.variable != nil:
 		s.use(at)
 		if build.IsInvalid(s.variable.Type) {

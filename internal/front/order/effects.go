@@ -352,6 +352,9 @@ func (e *Effects) action(s *summary, a model.Action) {
 	case *model.LibCall:
 		e.place(s, a.Result, Writes)
 		e.arguments(s, a.Args, e.library(a.Name, s.uses))
+		if a.Unmodelled {
+			s.uses[Object{Var: e.end}] |= Writes // nothing happens after it
+		}
 		if e.combines && mpispec.CallsBack(a.Name) {
 			for o, m := range e.any.uses {
 				s.uses[o] |= m

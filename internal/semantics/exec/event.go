@@ -13,10 +13,12 @@ import (
 // its events, or throws them away where the step was only tried: a step itself tells nobody.
 type Event interface{ isEvent() }
 
-// CutOff says that the path ends at a violation of a kind that is not looked for.
+// CutOff says that the path ends: at a violation of a kind that is not looked for, or at what is not modelled.
 type CutOff struct {
 	Kind verdict.Kind
 	Pos  source.Pos
+	// Unmodelled is the function that is not modelled; then there is no kind.
+	Unmodelled string
 }
 
 // Remark is what a reader should know about a call, and no violation.

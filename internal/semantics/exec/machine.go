@@ -97,7 +97,12 @@ func (m *Machine) missing() error {
 	var list diag.List
 	for _, fn := range m.Program.Functions {
 		for _, loc := range fn.Locations {
-			if call, ok := loc.Action.(*model.LibCall); ok && m.funcs[call.Name] == nil {
+			call, ok := loc.Action.(*model.LibCall)
+			switch {
+			case !ok || m.funcs[call.Name] != nil:
+			case call.Unmodelled:
+				m.funcs[call.Name] = notModelled()
+			default:
 				list = append(list, diag.New(diag.Undefined, loc.At, "%s has no body, and is not modelled by any library",
 					call.Name))
 			}

@@ -277,8 +277,12 @@ func (st *Step) Fail(s *state.State, p int, ob *eval.Obligation) {
 		st.dead = true
 		return
 	}
-	st.CutOff(ob.Kind, ob.Pos)
-	st.Violated(s, p, ob, r)
+	if ob.Kind == "" {
+		st.Emit(CutOff{Pos: ob.Pos, Unmodelled: ob.Message})
+	} else {
+		st.CutOff(ob.Kind, ob.Pos)
+		st.Violated(s, p, ob, r)
+	}
 	st.Halt(s, p)
 }
 

@@ -33,6 +33,13 @@ func (st *Step) pass(s *state.State, ob *eval.Obligation) bool {
 // CutOff says that executions end at a violation of a kind that is not looked for.
 func (st *Step) CutOff(k verdict.Kind, at source.Pos) {
 	if !st.Checks[k] {
-		st.Emit(CutOff{k, at})
+		st.Emit(CutOff{Kind: k, Pos: at})
 	}
+}
+
+// notModelled stands for a function that nothing models: the process is taken out of the execution.
+func notModelled() *Func {
+	return &Func{Begin: func(c *Call) {
+		c.Fail("", c.Act.Name)
+	}}
 }

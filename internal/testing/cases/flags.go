@@ -18,6 +18,8 @@ type Flags struct {
 	Defines []string
 	// Args are the arguments of main, after "--".
 	Args []string
+	// Unmodelled says when a program is told that it uses what is not modelled.
+	Unmodelled option.Unmodelled
 }
 
 // parse reads flags, and gives the other words: file names.
@@ -44,6 +46,7 @@ func (f *Flags) parse(command string, words []string) (names []string, err error
 	}
 	cfg := s.WithDefaults(option.Verify)
 	f.NP, f.SpecNP, f.Defines = [2]int{cfg.NP.From, cfg.NP.To}, cfg.SpecNP, cfg.Defines
+	f.Unmodelled = cfg.Unmodelled
 	f.Config, err = driver.Engine(&cfg)
 	return names, err
 }

@@ -144,8 +144,8 @@ func (c *Case) load(files []string, spec *model.Program) (*model.Program, error)
 }
 
 func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
-	return front.Load(c.Options{Source: option.Source{Defines: f.Defines, Args: f.Args}, Compared: compared, Spec: spec},
-		files)
+	source := option.Source{Defines: f.Defines, Args: f.Args, Unmodelled: f.Unmodelled}
+	return front.Load(c.Options{Source: source, Compared: compared, Spec: spec}, files)
 }
 
 // Fixed says which choices of how to search a case its annotations leave no room for: a
