@@ -30,7 +30,8 @@ func (in *interp) key(w *world) stateKey {
 // processKey hashes the canonical text of a process.
 func (in *interp) processKey(p *process) string {
 	order, ids := p.walk(in.fixed)
-	b := fmt.Appendf(nil, "%d %v %d %d %d|", p.status, p.inInit, p.exit, p.phase, p.clock)
+	const usual = 1 << 11 // bytes
+	b := fmt.Appendf(make([]byte, 0, usual), "%d %v %d %d %d|", p.status, p.inInit, p.exit, p.phase, p.clock)
 	b = appendScalars(b, p.regs, ids)
 	for _, f := range p.frames {
 		b = fmt.Appendf(b, "f%p.%d", f.code, f.loc)
@@ -44,11 +45,16 @@ func (in *interp) processKey(p *process) string {
 	}
 	for _, id := range order {
 		o := p.objs[id]
-		b = fmt.Appendf(b, "o%d %v %d %v ", o.class, o.live, o.size, o.zero)
+		b = strconv.AppendUint(append(b, 'o'), uint64(o.class), 10)
+		b = strconv.AppendBool(append(b, ' '), o.live)
+		b = strconv.AppendInt(append(b, ' '), o.size, 10)
+		b = strconv.AppendBool(append(b, ' '), o.zero)
+		b = append(b, ' ')
 		if o.class == heapObj {
 			b = fmt.Appendf(b, "%v", o.at)
 		}
-		b = o.identify(fmt.Append(b, o.base, " "), ids)
+		b = strconv.AppendInt(b, o.base, 10)
+		b = o.identify(append(b, ' '), ids)
 	}
 	var leaked []string
 	for id, o := range p.objs {
@@ -97,7 +103,8 @@ func appendScalars(b []byte, cells []scalar, ids map[int]int) []byte {
 		case number:
 			b = append(append(b, 'n'), s.n.String()...)
 		case pointer:
-			b = fmt.Appendf(b, "p%d+%d", ids[s.obj], s.off)
+			b = strconv.AppendInt(append(b, 'p'), int64(ids[s.obj]), 10)
+			b = strconv.AppendInt(append(b, '+'), int64(s.off), 10)
 		case part:
 			b = s.frag.of.text(append(b, 'b', byte(s.frag.index), s.frag.of.form.size), ids)
 		default:

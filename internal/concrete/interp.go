@@ -56,7 +56,7 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 		in.fixed++
 		in.static[v] = in.fixed
 	}
-	in.lib = libTable()
+	in.lib = library()
 	in.types = datatypes()
 	return in
 }

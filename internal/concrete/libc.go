@@ -2,12 +2,14 @@ package concrete
 
 import (
 	"cmp"
+	"sync"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-func libTable() map[string]libFunc {
+// library holds the functions of all libraries by their names.
+var library = sync.OnceValue(func() map[string]libFunc {
 	m := map[string]libFunc{}
 	for _, part := range []map[string]libFunc{libcTable(), mathTable(), mpiTable(), minimpTable()} {
 		for name, f := range part {
@@ -15,7 +17,7 @@ func libTable() map[string]libFunc {
 		}
 	}
 	return m
-}
+})
 
 func libcTable() map[string]libFunc {
 	m := map[string]libFunc{
