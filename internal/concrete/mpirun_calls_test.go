@@ -34,7 +34,7 @@ __attribute__((destructor)) static void dump(void) {
 func TestRandomCollectivesUnderMPICH(t *testing.T) {
 	var names []string
 	for _, f := range mpispec.Functions() {
-		if f.Class == mpispec.Collective {
+		if f.Class == mpispec.Collective || f.Name == "MPI_Op_create" {
 			names = append(names, f.Name)
 		}
 	}
