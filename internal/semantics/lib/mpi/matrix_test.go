@@ -135,7 +135,7 @@ func TestCollectivesOfTwoCommunicatorsAgainstEachOther(t *testing.T) {
 		case mpispec.NeedsAllAtRoot:
 			return rank != 0
 		}
-		return false
+		return f.Leave == mpispec.NeedsNobody
 	}
 	for _, x := range campaign.Sample(rows, 7) {
 		t.Run(x.Name, func(t *testing.T) {
