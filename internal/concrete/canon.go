@@ -76,7 +76,7 @@ func (in *interp) processKey(p *process) string {
 	}
 	b = p.combining(b, ids)
 	for _, a := range p.attached {
-		b = appendScalars(fmt.Appendf(b, "a%s %d %q", a.what, a.to, a.text), []scalar{a.value}, ids)
+		b = appendScalars(fmt.Appendf(b, "a%s %d %q %d", a.what, a.to, a.text, a.key), []scalar{a.value}, ids)
 	}
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,

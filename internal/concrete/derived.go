@@ -391,8 +391,16 @@ func mpiTypeDup(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
+	old := c.arg("oldtype").n.i
+	if err := t.copyable(c, old); err != nil {
+		return value{}, err
+	}
 	n := assemble([]shifted{{0, m.datatype}})
-	return t.keep(c, n, m.committed)
+	v, err := t.keep(c, n, m.committed)
+	if err == nil {
+		t.copyAttributes(old, n.Handle)
+	}
+	return v, err
 }
 
 // ownType gives the datatype whose handle an argument points to, and its number; -1 for a predefined one.
@@ -442,10 +450,14 @@ func mpiTypeFree(t *thread, c *mpiCall) (value, error) {
 	if k < 0 {
 		return value{}, t.invalid("%s cannot be freed", m.Name)
 	}
+	if err := t.deletable(mpispec.DerivedBase + 1 + int64(k)); err != nil {
+		return value{}, err
+	}
 	n := *m
 	n.freed = true
 	t.p.changeType(k, n)
 	t.p.detach(mpispec.DerivedBase+1+int64(k), "")
+	t.sweep()
 	return success(), t.out(c.arg("datatype"), intNum(mpispec.DatatypeNull))
 }
 

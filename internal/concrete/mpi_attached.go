@@ -13,10 +13,13 @@ type attached struct {
 	what  string
 	text  string
 	value scalar
+	// key is that of an attribute.
+	key int64
 }
 
 const (
 	itsName     = "name"
+	attribute   = "attribute"
 	threadLevel = "thread level"
 )
 
@@ -32,10 +35,12 @@ func (p *process) find(to int64, what string) (attached, bool) {
 
 // attach attaches something, instead of what there was of its kind.
 func (p *process) attach(a attached) {
-	p.detach(a.to, a.what)
+	p.attached = slices.DeleteFunc(slices.Clone(p.attached), func(b attached) bool {
+		return a.to == b.to && a.what == b.what && a.key == b.key
+	})
 	p.attached = append(p.attached, a)
 	slices.SortFunc(p.attached, func(a, b attached) int {
-		return cmp.Or(cmp.Compare(a.to, b.to), cmp.Compare(a.what, b.what))
+		return cmp.Or(cmp.Compare(a.to, b.to), cmp.Compare(a.what, b.what), cmp.Compare(a.key, b.key))
 	})
 }
 

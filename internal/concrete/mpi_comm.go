@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -31,6 +32,7 @@ const (
 	ofComm  handleKind = "communicator"
 	ofGroup handleKind = "group"
 	ofInfo  handleKind = "info object"
+	ofKey   handleKind = "attribute key"
 )
 
 // handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
@@ -45,6 +47,11 @@ type handle struct {
 	// entries are what an info object holds, and secret says that it is that which the implementation has.
 	entries []entry
 	secret  bool
+	// of says what objects have attributes of a key, and copies and deletes are the functions for them, nil where there is
+	// none; gone says that the program has given up the key.
+	of              string
+	copies, deletes *model.Function
+	gone            bool
 	// prepared is how many persistent collectives were.
 	prepared int
 }
@@ -69,7 +76,7 @@ func (h *handle) permanent() bool { return h.made == source.Pos{} }
 // handleAt gives what an argument stands for.
 func (t *thread) handleAt(v value, kind handleKind) (*handle, error) {
 	for _, h := range t.p.handles {
-		if v.n.r == nil && h.value == v.n.i && h.kind == kind {
+		if v.n.r == nil && h.value == v.n.i && h.kind == kind && !h.gone {
 			return h, nil
 		}
 	}
@@ -102,7 +109,8 @@ func (t *thread) size() int { return len(t.context().group) }
 // handOut makes a handle, and gives its value.
 func (t *thread) handOut(h handle) int64 {
 	t.p.handed++
-	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos}
+	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos,
+		ofKey: mpispec.MadeKeyvals}
 	h.value = first[h.kind] + t.p.handed
 	t.p.handles = append(slices.Clip(t.p.handles), &h)
 	return h.value
@@ -122,7 +130,7 @@ func (t *thread) replace(h, by *handle) {
 // loseHandles reports what a process never freed.
 func (t *thread) loseHandles() {
 	for _, h := range t.p.handles {
-		if !h.permanent() {
+		if !h.permanent() && !h.gone {
 			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: h.made, msg: "the " + string(h.kind) + " is never freed"})
 		}
 	}
@@ -135,6 +143,9 @@ func (h *handle) identify(b []byte) []byte {
 		h.secret, h.prepared)
 	if h.ctx != nil {
 		b = fmt.Appendf(b, " %s", h.ctx.name)
+	}
+	if h.kind == ofKey {
+		b = fmt.Appendf(b, " %s %p %p %v", h.of, h.copies, h.deletes, h.gone)
 	}
 	return b
 }
@@ -185,8 +196,21 @@ func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	if x != nil && slices.Contains(x.group, t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
 		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
+		if of := t.ownOf(r.ctx); of != nil && strings.HasPrefix(me.name, "MPI_Comm_dup") {
+			t.copyAttributes(of.value, value)
+		}
 	}
 	return []scalar{numValue(intNum(value)).scalar}
+}
+
+// ownOf gives the process's handle of a communicator; nil where it has none.
+func (t *thread) ownOf(x *context) *handle {
+	for _, h := range t.p.handles {
+		if h.ctx != nil && h.ctx.name == x.name {
+			return h
+		}
+	}
+	return nil
 }
 
 // withoutHints checks that hints are none that say anything about the program.
@@ -206,7 +230,12 @@ func (t *thread) withoutHints(c *mpiCall) error {
 	return nil
 }
 
-func duplicate(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) }
+func duplicate(t *thread, c *mpiCall, _ *pending) error {
+	if err := t.withoutHints(c); err != nil {
+		return err
+	}
+	return t.copyable(c, c.arg("comm").n.i)
+}
 
 func sameGroup(r *record, _ *collCall) *context {
 	x := *r.ctx
@@ -296,6 +325,7 @@ func freesComm() collective {
 				if h.ctx != nil && h.ctx.name == r.ctx.name {
 					t.giveUp(h)
 					t.p.detach(h.value, "")
+					t.sweep()
 				}
 			}
 			return []scalar{numValue(intNum(mpispec.CommNull)).scalar}, nil
@@ -326,6 +356,9 @@ func (t *thread) freed(c *mpiCall) error {
 	}
 	if h.permanent() {
 		return t.invalid("%s cannot be freed", h.text)
+	}
+	if err := t.deletable(h.value); err != nil {
+		return err
 	}
 	t.ctx = h.ctx
 	return nil

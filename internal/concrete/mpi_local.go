@@ -33,6 +33,9 @@ func mpiLocal() map[string]mpiFunc {
 			return success(), t.out(c.arg("flag"), boolNum(t.p.phase == finalized))
 		},
 		"MPI_Finalize": func(t *thread, _ *mpiCall) (value, error) {
+			if err := t.deletable(mpispec.CommSelf); err != nil {
+				return value{}, err
+			}
 			t.lose()
 			t.loseHandles()
 			t.loseTypes()
@@ -47,7 +50,6 @@ func mpiLocal() map[string]mpiFunc {
 			}
 			return success(), t.out(c.arg("resultlen"), intNum(0))
 		},
-		"MPI_Comm_get_attr": mpiGetAttr,
 		"MPI_Wtick": func(t *thread, _ *mpiCall) (value, error) {
 			if t.in.o.Float {
 				return value{scalar: fltScalar(1)}, nil
@@ -67,34 +69,6 @@ func mpiLocal() map[string]mpiFunc {
 			return value{}, nil
 		},
 	}
-}
-
-// mpiGetAttr gives the address of the variable that holds the greatest tag, its last argument.
-func mpiGetAttr(t *thread, c *mpiCall) (value, error) {
-	if err := t.joins(c); err != nil {
-		return value{}, err
-	}
-	if t.context() != t.p.handles[0].ctx {
-		return value{}, unsupported(t.at, "attributes of a communicator other than MPI_COMM_WORLD")
-	}
-	to, variable := c.arg("attribute_val"), c.arg(mpispec.AttributeVar)
-	switch key := c.arg("comm_keyval").n.i; {
-	case key == mpispec.Host || key == mpispec.IO || key == mpispec.WtimeIsGlobal:
-		return value{}, unsupported(t.at, "an attribute other than MPI_TAG_UB")
-	case key != mpispec.TagUB:
-		return value{}, t.invalid("%d is not the key of an attribute", key)
-	case to.isNull():
-		return value{}, t.invalid("the pointer for a result is null")
-	}
-	if err := t.out(variable, intNum(t.in.o.TagUB)); err != nil {
-		return value{}, err
-	}
-	pointer := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
-	pl := place{obj: to.obj, off: to.off, t: pointer, name: "the attribute's place"}
-	if err := t.write(pl, variable, t.at); err != nil {
-		return value{}, err
-	}
-	return success(), t.out(c.arg("flag"), intNum(1))
 }
 
 func mpiInit(t *thread, c *mpiCall) (value, error) {

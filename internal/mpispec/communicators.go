@@ -47,6 +47,11 @@ func communicators() []Function {
 	}...)
 }
 
+// DuplicatesComm tells whether a function makes a duplicate of a communicator, with its attributes.
+func (f *Function) DuplicatesComm() bool {
+	return f.Blocking() == "MPI_Comm_dup" || f.Blocking() == "MPI_Comm_dup_with_info"
+}
+
 // groups gives the rows of the functions on groups, which are all local.
 func groups() []Function {
 	into := newGroup("newgroup")

@@ -35,6 +35,8 @@ const (
 	MadeComms  = 0x44800000
 	MadeGroups = 0x48800000
 	MadeInfos  = 0x5c800000
+	// MadeKeyvals is the same for keys of attributes.
+	MadeKeyvals = 0x64800000
 
 	// The most characters of a key and of a value of an info object, with the null at the end.
 	MaxInfoKey   = 256
@@ -62,6 +64,7 @@ const (
 	Host          = 0x64400003
 	IO            = 0x64400005
 	WtimeIsGlobal = 0x64400007
+	KeyvalInvalid = 0x24000000
 	OrderC        = 56
 	OrderFortran  = 57
 
@@ -100,6 +103,7 @@ func Constants() []Constant {
 		{"MPI_HOST", Host},
 		{"MPI_IO", IO},
 		{"MPI_WTIME_IS_GLOBAL", WtimeIsGlobal},
+		{"MPI_KEYVAL_INVALID", KeyvalInvalid},
 		{"MPI_MAX_PROCESSOR_NAME", MaxProcessorNm},
 		{"MPI_MAX_ERROR_STRING", 512},
 		{"MPI_MAX_OBJECT_NAME", MaxObjectName},

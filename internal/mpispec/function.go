@@ -134,6 +134,7 @@ func Subjects() []Subject {
 		{"Topologies", topologies()},
 		{"Datatypes", derivation()},
 		{"Info objects", infos()},
+		{"Attributes", attributes()},
 		{"Errors and the implementation", handling()},
 	}
 }

@@ -29,13 +29,6 @@ func environment() []Function {
 			Symmetric: sameForAll, Notes: "also on `MPI_COMM_SELF`"},
 		{Name: "MPI_Get_processor_name", Section: "8.1.2", Params: []Param{param("name", Text, Writes), result("resultlen")},
 			Symmetric: sameForAll},
-		{Name: "MPI_Comm_get_attr", Section: "6.7.2", Symmetric: sameForAll,
-			Params: []Param{communicator(), number("comm_keyval"), param("attribute_val", Attribute, Keeps),
-				result("flag").with(Keeps), param(AttributeVar, Hidden, Keeps)},
-			Notes: "`MPI_TAG_UB` of `MPI_COMM_WORLD`: an unknown number, the same for all processes, of which the " +
-				"Standard promises that it is at least 32767 (`--tag-ub N`: it is N). A tag that may be greater is an " +
-				"`mpi-invalid-argument`; another tag that depends on it is refused unless the flag says what it is. " +
-				"Other attributes are refused"},
 		{Name: "MPI_Alloc_mem", Section: "8.2", Symmetric: ownProcess,
 			Params: []Param{param("size", Displacement, NoAccess), info(), param("baseptr", NewMemory, Writes)},
 			Notes:  "memory that is never freed is a `memory-leak`, and it is `MPI_Free_mem` that frees it"},

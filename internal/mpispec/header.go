@@ -44,11 +44,23 @@ func HeaderFor(uses func(name string) bool) string {
 		}
 	}
 	fmt.Fprintf(&b, "extern int %s;\n", AttributeVar)
+	var functions strings.Builder
 	for _, f := range Functions() {
 		if uses(f.Name) || uses(profiling+f.Name) {
-			declare(&b, uses, f.Name, f.Prototype(), "")
+			declare(&functions, uses, f.Name, f.Prototype(), "")
 		}
 	}
+	for _, t := range callbacks() {
+		if strings.Contains(functions.String(), t.name+" *") {
+			b.WriteString("typedef " + t.c + ";\n")
+		}
+	}
+	for _, f := range bodies() {
+		if uses(f.name) {
+			b.WriteString(f.c + "\n")
+		}
+	}
+	b.WriteString(functions.String())
 	declareRest(&b, uses)
 	b.WriteString("#endif\n")
 	return b.String()

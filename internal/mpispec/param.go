@@ -54,6 +54,11 @@ const (
 	Rest            // any further arguments
 	NewMemory       // where the address of memory is stored that the function makes
 	OldMemory       // the address of such memory
+	CallsCopy       // a function that MPI calls to copy an attribute
+	CallsDelete     // a function that MPI calls to delete one
+	Opaque          // a pointer that MPI keeps, and gives back
+	NewKeyval       // where the key of an attribute is stored
+	OldKeyval       // where a key is that the function replaces
 	Name            // characters that the function reads
 	Ranks           // ints that the function reads, an array
 	Ranges          // triplets of ints that the function reads, an array
@@ -95,6 +100,8 @@ type Param struct {
 	At Who
 	// InPlace says who may give MPI_IN_PLACE for the buffer.
 	InPlace InPlace
+	// C is the type of the parameter in C, where it does not follow from the role.
+	C string
 	// Blocks: the buffer has a block of the given size for each process.
 	Blocks bool
 }
@@ -190,6 +197,7 @@ var declarations = map[Role]string{
 	NewInfo: "MPI_Info *%s", OldInfo: "MPI_Info *%s", Capacity: "int *%s", NewCount: "MPI_Count *%s",
 	BigNumber: "MPI_Count %s", Strings: "char *%s[]", ChangedStatus: "MPI_Status *%s", Rest: "%s",
 	NewMemory: "void *%s", OldMemory: "void *%s",
+	Opaque: "void *%s", NewKeyval: "int *%s", OldKeyval: "int *%s",
 	GroupOf: "MPI_Group %s", NewGroup: "MPI_Group *%s", OldGroup: "MPI_Group *%s", Info: "MPI_Info %s",
 	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",
 	OldType: "MPI_Datatype %s", OldTypes: "const MPI_Datatype %s[]", OneType: "MPI_Datatype *%s",
@@ -199,7 +207,12 @@ var declarations = map[Role]string{
 }
 
 // declaration gives the declaration of the parameter in C.
-func (p *Param) declaration() string { return fmt.Sprintf(declarations[p.Role], p.Name) }
+func (p *Param) declaration() string {
+	if p.C != "" {
+		return p.C + p.Name
+	}
+	return fmt.Sprintf(declarations[p.Role], p.Name)
+}
 
 // Data says which parameters tell what is in a buffer: its count or counts, and its datatype or datatypes, which are
 // the next ones of their roles. A position is -1 where there is none.

@@ -185,6 +185,9 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 	}
 	s.DropRequests(proc)
 	for _, h := range proc.Handles {
+		if h.Dead {
+			continue
+		}
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
 			Message: "the " + h.Kind.String() + " is never freed", Related: []Related{why}})
 	}

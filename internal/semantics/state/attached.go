@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -15,6 +16,7 @@ const (
 	NoAttachment Attachment = iota
 	ObjectName              // the name that the program gave it
 	ThreadLevel             // the level of thread support, of the process as a whole
+	Attribute               // the value of an attribute
 )
 
 // Attached is what a process has attached to an object of MPI, which may be a predefined one. No other process
@@ -22,7 +24,9 @@ const (
 type Attached struct {
 	What Attachment `ref:"word"`
 	// To is the handle of the object, as the program has it.
-	To    int64  `ref:"word"`
+	To int64 `ref:"word"`
+	// Key is the number of the key of an attribute.
+	Key   int    `ref:"word"`
 	Text  string `ref:"word"`
 	Value sym.Expr
 }
@@ -31,6 +35,7 @@ type Attached struct {
 func (a *Attached) Refs(w *comm.Walk) {
 	w.Word(uint32(a.What))
 	w.Long(a.To)
+	w.Word(uint32(a.Key))
 	w.Text(a.Text)
 	w.ValueRef(&a.Value)
 }
@@ -45,10 +50,62 @@ func (p *Proc) AttachedTo(to int64, what Attachment) *Attached {
 	return nil
 }
 
+// AttributeOf gives the attribute of an object with a key; nil where there is none.
+func (p *Proc) AttributeOf(to int64, key int) *Attached {
+	for _, a := range p.Attached {
+		if a.What == Attribute && a.To == to && a.Key == key {
+			return a
+		}
+	}
+	return nil
+}
+
+// CopyAttributes attaches the attributes of an object to a new one as far as the keys say so, in a process got from
+// State.Edit.
+func (p *Proc) CopyAttributes(from, to int64, copied func(key *Handle) bool) {
+	for _, a := range p.Attached {
+		if a.What == Attribute && a.To == from && copied(p.Handle(a.Key)) {
+			n := *a
+			n.To = to
+			p.Attach(n)
+		}
+	}
+}
+
+// Remove takes away an attribute, and its key if that was given up and has no other, in a process got from State.Edit.
+func (p *Proc) Remove(a *Attached) {
+	p.Attached = slices.DeleteFunc(slices.Clone(p.Attached), func(b *Attached) bool { return a == b })
+	p.dropKeys()
+}
+
+// dropKeys forgets the keys that were given up and that no attribute has.
+func (p *Proc) dropKeys() {
+	over := func(h *Handle) bool {
+		return h.Dead && !slices.ContainsFunc(p.Attached, func(a *Attached) bool { return a.Key == h.Number })
+	}
+	if slices.ContainsFunc(p.Handles, over) {
+		p.Handles = slices.DeleteFunc(slices.Clone(p.Handles), over)
+	}
+}
+
+// FreeKey gives up the key of an attribute, at a place, in a process got from State.Edit.
+func (p *Proc) FreeKey(h *Handle, at comm.CallSite) {
+	if !slices.ContainsFunc(p.Attached, func(a *Attached) bool { return a.Key == h.Number }) {
+		p.DropHandle(h, at)
+		return
+	}
+	n := *h
+	n.Dead = true
+	p.SetHandle(&n)
+}
+
 // Attach attaches something to an object, in the place of what there was of the kind, in a process got from State.Edit.
 func (p *Proc) Attach(a Attached) {
-	list := slices.DeleteFunc(slices.Clone(p.Attached), func(b *Attached) bool { return b.To == a.To && b.What == a.What })
-	at := slices.IndexFunc(list, func(b *Attached) bool { return b.To > a.To || b.To == a.To && b.What > a.What })
+	order := func(b *Attached) int {
+		return cmp.Or(cmp.Compare(b.To, a.To), cmp.Compare(b.What, a.What), cmp.Compare(b.Key, a.Key))
+	}
+	list := slices.DeleteFunc(slices.Clone(p.Attached), func(b *Attached) bool { return order(b) == 0 })
+	at := slices.IndexFunc(list, func(b *Attached) bool { return order(b) > 0 })
 	if at < 0 {
 		at = len(list)
 	}
@@ -60,5 +117,6 @@ func (p *Proc) Detach(to int64) {
 	of := func(a *Attached) bool { return a.To == to }
 	if slices.ContainsFunc(p.Attached, of) {
 		p.Attached = slices.DeleteFunc(slices.Clone(p.Attached), of)
+		p.dropKeys()
 	}
 }

@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/comm"
 )
 
@@ -15,11 +16,12 @@ const (
 	Communicator
 	Group
 	Info
+	Keyval
 )
 
 // String names what a handle of the kind stands for.
 func (k HandleKind) String() string {
-	return [...]string{"nothing", "communicator", "group", "info object"}[k]
+	return [...]string{"nothing", "communicator", "group", "info object", "attribute key"}[k]
 }
 
 // Handle is what a process has of a communicator, or of a group or an info object that it made. To the program it is
@@ -34,6 +36,12 @@ type Handle struct {
 	// Members are the processes of a group, in the order of their ranks.
 	Members []int         `ref:"process"`
 	Made    comm.CallSite `ref:"word"`
+	// Of says to what objects the key of an attribute belongs, and Copy and Delete are the functions of the program for
+	// these attributes, which get Extra.
+	Of                  HandleKind `ref:"word"`
+	Copy, Delete, Extra sym.Expr
+	// Dead: the program has given up the key, and an attribute is there that has it.
+	Dead bool `ref:"word"`
 	// Pairs are the keys and values of an info object, one after the other, in the order in which the keys were set.
 	Pairs []string `ref:"word"`
 	// Open: what an info object holds is not known.
@@ -49,7 +57,11 @@ func (h *Handle) Refs(w *comm.Walk) {
 	w.Word(uint32(h.Comm))
 	w.ProcessRefs(&h.Members)
 	w.SiteRef(h.Made)
-	w.Flags(h.Open)
+	w.Flags(h.Open, h.Dead)
+	w.Word(uint32(h.Of))
+	w.ValueRef(&h.Copy)
+	w.ValueRef(&h.Delete)
+	w.ValueRef(&h.Extra)
 	w.Word(uint32(len(h.Pairs)))
 	for _, s := range h.Pairs {
 		w.Text(s)

@@ -25,6 +25,7 @@ func pieces() []piece {
 		infoPieces(),
 		operationPieces(),
 		objectPieces(),
+		attributePieces(),
 	)
 }
 

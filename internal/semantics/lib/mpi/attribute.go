@@ -78,22 +78,15 @@ func (c *call) tagValue(tag int64) sym.Expr {
 var attributes = map[int64]string{mpispec.TagUB: "MPI_TAG_UB", mpispec.Host: "MPI_HOST", mpispec.IO: "MPI_IO",
 	mpispec.WtimeIsGlobal: "MPI_WTIME_IS_GLOBAL"}
 
-// getAttribute gives the address of the value of an attribute (MPI 3.1, sections 6.7.2 and 8.1.2).
-func getAttribute(c *call) {
-	if !c.connected() {
-		return
-	}
-	key, ok := c.Int(c.find(mpispec.Number))
-	if !ok {
-		return
-	}
+// getPredefined gives the address of the value of a predefined attribute (MPI 3.1, sections 6.7.2 and 8.1.2).
+func (c *call) getPredefined(key int64) {
 	switch name := attributes[key]; {
 	case name == "":
 		c.invalid("%s is not the key of an attribute", number(key))
 	case key != mpispec.TagUB:
 		c.Unsupported("the attribute %s is not modelled", name)
 	case c.comm != mpispec.CommWorld:
-		c.Unsupported("attributes of communicators other than MPI_COMM_WORLD are not modelled")
+		c.Unsupported("predefined attributes of communicators other than MPI_COMM_WORLD are not modelled")
 	case len(c.Args) <= c.find(mpispec.Hidden):
 		c.Unsupported("%s is modelled only where mpi.h declares it", c.name)
 	}

@@ -43,11 +43,18 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 		return
 	}
 	place, ok := c.place(c.find(mpispec.NewType), &c.lib.number)
+	var old int64
+	if c.name == "MPI_Type_dup" {
+		old, _ = c.Int(c.find(mpispec.OldType))
+		ok = ok && c.copiesAll(old)
+	}
 	if !ok || !c.Go() {
 		return
 	}
 	d := state.Datatype{Maker: c.name, Site: c.Site, Map: *t, Committed: c.duplicates()}
-	place.Set([]sym.Expr{c.f.Int(c.Proc().AddDatatype(d))})
+	handle := c.Proc().AddDatatype(d)
+	c.Proc().CopyAttributes(old, handle, c.copies)
+	place.Set([]sym.Expr{c.f.Int(handle)})
 	c.succeed()
 }
 

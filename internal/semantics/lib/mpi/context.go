@@ -21,6 +21,7 @@ var firstHandles = map[state.HandleKind]int64{
 	state.Communicator: mpispec.MadeComms,
 	state.Group:        mpispec.MadeGroups,
 	state.Info:         mpispec.MadeInfos,
+	state.Keyval:       mpispec.MadeKeyvals,
 }
 
 // mostHandles bounds the handles of a kind that a process makes.
@@ -36,7 +37,7 @@ func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
 		if n <= 0 || n > c.Process().Handed {
 			continue
 		}
-		if h := c.Process().Handle(n); h != nil && k == kind && h.Kind == kind {
+		if h := c.Process().Handle(n); h != nil && k == kind && h.Kind == kind && !h.Dead {
 			return h
 		}
 		if k != kind {
@@ -52,7 +53,7 @@ func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
 
 // article names a kind of handles.
 func article(k state.HandleKind) string {
-	if k == state.Info {
+	if k == state.Info || k == state.Keyval {
 		return "an " + k.String()
 	}
 	return "a " + k.String()
@@ -196,6 +197,14 @@ func (c *call) communicatorName() string {
 		return fmt.Sprintf("the communicator made at line %d", c.M.PosOf(h.Made).Line)
 	}
 	return "the communicator"
+}
+
+// communicatorHandle gives the value that the program has for the communicator.
+func (c *call) communicatorHandle() int64 {
+	if h := c.ownHandle(c.comm); h != nil {
+		return handleOf(h)
+	}
+	return int64(c.comm)
 }
 
 // ownHandle gives the process's handle of a communicator; nil where it has none.

@@ -145,6 +145,9 @@ func takeCommunicator(c *call, r *comm.Record) {
 	if h != nil {
 		c.Proc().AddHandle(h)
 	}
+	if c.row.DuplicatesComm() {
+		c.Proc().CopyAttributes(c.communicatorHandle(), value, c.copies)
+	}
 	c.succeed()
 }
 
@@ -160,7 +163,7 @@ func (c *call) newHandle(e *comm.Entry, made comm.CallSite, before int) (*state.
 
 // Duplicates have the same group, and the same topology.
 var duplicates = founder{
-	bring: func(c *call, _ *part) bool { return c.hints() },
+	bring: func(c *call, _ *part) bool { return c.hints() && c.copiesAll(c.communicatorHandle()) },
 	makes: func(c *call, _ *comm.Record) []comm.Context {
 		x := comm.Context{Group: c.membersOf(c.comm)}
 		if grid := c.grid(); grid != nil {
@@ -298,7 +301,7 @@ func freeCommunicator(c *call) {
 		return
 	}
 	id, ok := c.communicatorOf(value)
-	if !ok {
+	if !ok || !c.forgetsAll(value) {
 		return
 	}
 	if p, ok := c.on(id).forHandle(mpispec.OldCommunicator); ok && c.enter(p, nil) {

@@ -283,7 +283,7 @@ func typeFree(c *call) {
 	if ok && t.made == nil {
 		c.invalid("%s is predefined, and cannot be freed", t.Name)
 	}
-	if c.Failed() || !c.Go() {
+	if c.Failed() || !c.forgetsAll(t.Handle) || !c.Go() {
 		return
 	}
 	c.Proc().FreeDatatype(t.made)

@@ -25,7 +25,6 @@ func local() map[string]behaviour {
 		"MPI_Comm_rank":           {begin: commRank},
 		"MPI_Comm_size":           {begin: commSize},
 		"MPI_Get_processor_name":  {begin: processorName},
-		"MPI_Comm_get_attr":       {begin: getAttribute},
 		"MPI_Wtime":               {begin: wallTime},
 		"MPI_Wtick":               {begin: tick},
 		"MPI_Get_count":           {begin: getCount},
@@ -106,7 +105,7 @@ func finalized(c *call) { c.store(c.flag(c.Process().MPI == state.Finalized)) }
 // finalize is local here: MPI lets it wait for the other processes, but after it
 // a process does nothing that another could notice.
 func finalize(c *call) {
-	if c.Go() && c.Leaks() {
+	if c.forgetsAll(mpispec.CommSelf) && c.Go() && c.Leaks() {
 		c.Proc().MPI = state.Finalized
 		c.succeed()
 	}

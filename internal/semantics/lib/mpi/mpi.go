@@ -13,7 +13,8 @@
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
 //	errors.go      error handlers, and the texts of errors
-//	attribute.go   attributes of communicators, and the greatest tag
+//	keyval.go      attributes
+//	attribute.go   predefined attributes of communicators, and the greatest tag
 //	derived.go     datatypes that programs make of others
 //	constructor.go how they make them
 //	count.go       how many elements were received
@@ -111,7 +112,7 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
-		naming(), memories(),
+		naming(), memories(), attributeFunctions(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)

@@ -1,0 +1,201 @@
+package concrete
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+)
+
+// mpiAttributes gives the functions on attributes. Those of communicators have two names.
+func mpiAttributes() map[string]mpiFunc {
+	out := map[string]mpiFunc{}
+	for _, of := range []string{"comm", "datatype"} {
+		names := []string{"MPI_Comm_create_keyval", "MPI_Comm_free_keyval", "MPI_Comm_set_attr", "MPI_Comm_get_attr",
+			"MPI_Comm_delete_attr", "MPI_Keyval_create", "MPI_Keyval_free", "MPI_Attr_put", "MPI_Attr_get",
+			"MPI_Attr_delete"}
+		if of == "datatype" {
+			names = []string{"MPI_Type_create_keyval", "MPI_Type_free_keyval", "MPI_Type_set_attr", "MPI_Type_get_attr",
+				"MPI_Type_delete_attr"}
+		}
+		does := []func(t *thread, c *mpiCall, of string) (value, error){makeKey, dropKey, putAttr, getAttr, dropAttr}
+		for i, name := range names {
+			out[name] = func(t *thread, c *mpiCall) (value, error) { return does[i%5](t, c, of) }
+		}
+	}
+	return out
+}
+
+func makeKey(t *thread, c *mpiCall, of string) (value, error) {
+	h := handle{kind: ofKey, of: of, copies: c.args[0].fn, deletes: c.args[1].fn, made: t.at}
+	return success(), t.out(c.arg("keyval"), intNum(t.handOut(h)))
+}
+
+func dropKey(t *thread, c *mpiCall, of string) (value, error) {
+	h, err := t.behind(c.arg("keyval"), ofKey)
+	if err != nil {
+		return value{}, err
+	}
+	if h.of != of {
+		return value{}, t.invalid("the key is not one of a %s", of)
+	}
+	n := *h
+	n.gone = true
+	t.replace(h, &n)
+	t.sweep()
+	return success(), t.out(c.arg("keyval"), intNum(mpispec.KeyvalInvalid))
+}
+
+// sweep forgets keys that were given up and that nothing has.
+func (t *thread) sweep() {
+	t.p.handles = slices.DeleteFunc(slices.Clone(t.p.handles), func(h *handle) bool {
+		return h.gone && !slices.ContainsFunc(t.p.attached, func(a attached) bool { return a.key == h.value })
+	})
+}
+
+// keyed gives the object and the key of a call.
+func (t *thread) keyed(c *mpiCall, of string) (int64, *handle, error) {
+	object := c.arg(of)
+	var err error
+	if of == "comm" {
+		_, err = t.handleAt(object, ofComm)
+	} else {
+		_, err = t.typeOf(object)
+	}
+	if err != nil {
+		return 0, nil, err
+	}
+	h, err := t.handleAt(c.arg("keyval"), ofKey)
+	if err == nil && h.of != of {
+		err = t.invalid("the key is not one of a %s", of)
+	}
+	return object.n.i, h, err
+}
+
+// its gives an attribute.
+func (p *process) its(object, key int64) (attached, bool) {
+	for _, a := range p.attached {
+		if a.to == object && a.what == attribute && a.key == key {
+			return a, true
+		}
+	}
+	return attached{}, false
+}
+
+func putAttr(t *thread, c *mpiCall, of string) (value, error) {
+	object, h, err := t.keyed(c, of)
+	if err != nil {
+		return value{}, err
+	}
+	if _, there := t.p.its(object, h.value); there && h.deletes != nil {
+		return value{}, unsupported(t.at, "a function that deletes attributes")
+	}
+	t.p.attach(attached{to: object, what: attribute, key: h.value, value: c.arg("attribute_val").scalar})
+	return success(), nil
+}
+
+func getAttr(t *thread, c *mpiCall, of string) (value, error) {
+	if of == "comm" && slices.Contains([]int64{mpispec.TagUB, mpispec.Host, mpispec.IO, mpispec.WtimeIsGlobal},
+		c.arg("keyval").n.i) {
+		return t.predefinedAttr(c)
+	}
+	object, h, err := t.keyed(c, of)
+	if err != nil {
+		return value{}, err
+	}
+	a, there := t.p.its(object, h.value)
+	if there {
+		if err := t.outPointer(c.arg("attribute_val"), value{scalar: a.value}); err != nil {
+			return value{}, err
+		}
+	}
+	return success(), t.out(c.arg("flag"), boolNum(there))
+}
+
+// outPointer stores a pointer.
+func (t *thread) outPointer(to, v value) error {
+	if to.isNull() {
+		return t.invalid("the pointer for a result is null")
+	}
+	pointer := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
+	return t.write(place{obj: to.obj, off: to.off, t: pointer, name: "the place for a pointer"}, v, t.at)
+}
+
+// predefinedAttr gives the address of the variable that holds the greatest tag, its last argument.
+func (t *thread) predefinedAttr(c *mpiCall) (value, error) {
+	if err := t.joins(c); err != nil {
+		return value{}, err
+	}
+	if t.context() != t.p.handles[0].ctx {
+		return value{}, unsupported(t.at, "predefined attributes of a communicator other than MPI_COMM_WORLD")
+	}
+	if c.arg("keyval").n.i != mpispec.TagUB {
+		return value{}, unsupported(t.at, "a predefined attribute other than MPI_TAG_UB")
+	}
+	variable := c.arg(mpispec.AttributeVar)
+	if err := t.out(variable, intNum(t.in.o.TagUB)); err != nil {
+		return value{}, err
+	}
+	if err := t.outPointer(c.arg("attribute_val"), variable); err != nil {
+		return value{}, err
+	}
+	return success(), t.out(c.arg("flag"), intNum(1))
+}
+
+func dropAttr(t *thread, c *mpiCall, of string) (value, error) {
+	object, h, err := t.keyed(c, of)
+	if err != nil {
+		return value{}, err
+	}
+	if _, there := t.p.its(object, h.value); there && h.deletes != nil {
+		return value{}, unsupported(t.at, "a function that deletes attributes")
+	}
+	t.p.attached = slices.DeleteFunc(slices.Clone(t.p.attached), func(a attached) bool {
+		return a.to == object && a.what == attribute && a.key == h.value
+	})
+	t.sweep()
+	return success(), nil
+}
+
+// keys gives the keys of the attributes of an object.
+func (t *thread) keys(object int64) []*handle {
+	var list []*handle
+	for _, a := range t.p.attached {
+		for _, h := range t.p.handles {
+			if a.what == attribute && a.to == object && a.key == h.value {
+				list = append(list, h)
+			}
+		}
+	}
+	return list
+}
+
+// deletable refuses to call functions that delete attributes.
+func (t *thread) deletable(object int64) error {
+	for _, h := range t.keys(object) {
+		if h.deletes != nil {
+			return unsupported(t.at, "a function that deletes attributes")
+		}
+	}
+	return nil
+}
+
+// copyable refuses to call functions that copy attributes in their own way, or later.
+func (t *thread) copyable(c *mpiCall, object int64) error {
+	for _, h := range t.keys(object) {
+		if h.copies != nil && (c.row.Form != mpispec.Waiting || !mpispec.CopiesValue(h.copies.Name)) {
+			return unsupported(t.at, "a function that copies attributes")
+		}
+	}
+	return nil
+}
+
+// copyAttributes gives a duplicate the attributes whose keys say so.
+func (t *thread) copyAttributes(from, to int64) {
+	for _, h := range t.keys(from) {
+		if a, _ := t.p.its(from, h.value); h.copies != nil {
+			a.to = to
+			t.p.attach(a)
+		}
+	}
+}
