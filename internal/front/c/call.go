@@ -218,7 +218,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		f.Call(s.fn, args, result, at)
 	case s.library:
 		name := mpispec.Library(s.name)
-		if takesHidden(name) {
+		if takes(name, mpispec.Hidden) { // the address of mpispec.AttributeVar
 			args = append(args, f.attribute(at)...)
 		}
 		if c := f.Library(name, s.typ, args, result, at); ok && allocators[name] {
@@ -231,10 +231,10 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	return ok
 }
 
-// takesHidden tells whether a function of MPI is given the address of mpispec.AttributeVar as well.
-func takesHidden(name string) bool {
+// takes tells whether a function of MPI has a parameter with a role.
+func takes(name string, role mpispec.Role) bool {
 	row := mpispec.FunctionOf(name)
-	return row != nil && row.Find(mpispec.Hidden, 0) >= 0
+	return row != nil && row.Find(role, 0) >= 0
 }
 
 // attribute gives the address of the variable behind the attributes of MPI_COMM_WORLD, which the header

@@ -187,7 +187,7 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 		u.l.report(diag.New(diag.Annotation, at, "abstract function %s has a body", s.name))
 		return
 	}
-	if s.library && !u.wraps(s) {
+	if s.library && !s.definable() {
 		u.l.report(diag.New(diag.Unsupported, at, "%s is a library function, and cannot be defined by the program", s.name))
 		return
 	}
@@ -205,10 +205,10 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	u.bodies = append(u.bodies, &body{s, def})
 }
 
-// wraps tells whether a function is one that programs may define themselves: those of MPI, which such a program then
-// calls by their other names (MPI 4.0, section 15.2).
-func (u *unit) wraps(s *symbol) bool {
-	return strings.HasPrefix(s.name, "MPI_") && headers.Contain(s.at.File)
+// definable tells whether programs may define a function that a header declares: if nothing models it, or if it is one
+// of MPI, which such a program then calls by its other name (MPI 4.0, section 15.2).
+func (s *symbol) definable() bool {
+	return s.unmodelled || strings.HasPrefix(s.name, "MPI_") && headers.Contain(s.at.File)
 }
 
 // oldStyle tells whether a function's declarator lists names of parameters only.

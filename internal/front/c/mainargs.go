@@ -86,13 +86,14 @@ func (l *loader) argv(args []string, at source.Pos, read bool) *model.Variable {
 // readsArgv tells whether main does anything with argv but to give its address
 // to MPI_Init.
 func (f *fn) readsArgv(b *body, argv *cc.Declarator) bool {
-	r := &argvReader{argv: argv}
+	r := &argvReader{u: f.u, argv: argv}
 	r.items(b.def.CompoundStatement)
 	return r.found
 }
 
 // argvReader looks for uses of argv.
 type argvReader struct {
+	u     *unit
 	argv  *cc.Declarator
 	found bool
 }
@@ -157,7 +158,8 @@ func (r *argvReader) expr(n cc.ExpressionNode) {
 		r.found = true
 	}
 	if v.Form == syntax.Call {
-		if row := mpispec.FunctionOf(mpispec.Library(calleeName(v))); row != nil && row.Find(mpispec.ArgumentVector, 0) >= 0 {
+		s := r.u.lookup(calleeName(v))
+		if s != nil && s.library && takes(mpispec.Library(s.name), mpispec.ArgumentVector) {
 			return
 		}
 	}

@@ -60,7 +60,7 @@ func partsOf(text string) []part {
 			continue
 		}
 		p := part{text: line}
-		if name, ok := declares(plain); ok {
+		if name, ok := declares(strings.TrimSuffix(plain, mpispec.NotModelled)); ok {
 			p.name = name
 		} else if strings.HasPrefix(plain, "static ") && strings.Contains(plain, "{") {
 			p.name = wordBefore(plain, "(")

@@ -13,6 +13,21 @@ void abort(void);
 int abs(int i);
 long labs(long i);
 long long llabs(long long i);
+char *getenv(const char *name); /* not modelled */
+int system(const char *command); /* not modelled */
+int atexit(void (*f)(void)); /* not modelled */
+int rand(void); /* not modelled */
+void srand(unsigned int seed); /* not modelled */
+long random(void); /* not modelled */
+void srandom(unsigned int seed); /* not modelled */
+double drand48(void); /* not modelled */
+void srand48(long seed); /* not modelled */
+double atof(const char *s); /* not modelled */
+double strtod(const char *s, char **end); /* not modelled */
+long strtol(const char *s, char **end, int base); /* not modelled */
+unsigned long strtoul(const char *s, char **end, int base); /* not modelled */
+void qsort(void *base, size_t n, size_t size, int (*compare)(const void *, const void *)); /* not modelled */
+void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*compare)(const void *, const void *)); /* not modelled */
 static long atol(const char *s) {
   long value = 0;
   int negative = 0;

@@ -8,6 +8,9 @@ void *memset(void *s, int c, size_t n);
 size_t strlen(const char *s);
 int strcmp(const char *a, const char *b);
 char *strcpy(char *dest, const char *src);
+char *strtok(char *s, const char *delimiters); /* not modelled */
+char *strdup(const char *s); /* not modelled */
+char *strerror(int error); /* not modelled */
 static char *strcat(char *dest, const char *src) {
   strcpy(dest + strlen(dest), src);
   return dest;
