@@ -125,14 +125,18 @@ const shownLimit = 200
 // shown gives a value for people: the expression if it is short, and its value in
 // the counterexample.
 func (j *judge) shown(x sym.Expr, r prove.Result) string {
-	text := j.impl.m.F.String(x)
-	if len(text) > shownLimit {
-		text = text[:shownLimit] + "..."
-	}
+	text := shortened(j.impl.m.F.String(x))
 	if r.Model != nil && !j.impl.m.F.IsConst(x) {
 		if v, err := r.Model.Eval(x); err == nil {
-			text += " = " + v.Shown(j.impl.m.F.Sort(x))
+			text += " = " + shortened(v.Shown(j.impl.m.F.Sort(x))) // in Herbrand arithmetic a term
 		}
+	}
+	return text
+}
+
+func shortened(text string) string {
+	if len(text) > shownLimit {
+		return text[:shownLimit] + "..."
 	}
 	return text
 }

@@ -122,12 +122,22 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 	if n.model != nil {
 		if v, err := n.model.Eval(x); err == nil {
 			if v.Num == nil {
-				return v.Shown(n.f.Sort(x))
+				return shortened(v.Shown(n.f.Sort(x)))
 			}
 			return Rational(v.Num)
 		}
 	}
 	return n.f.String(x)
+}
+
+// shownLimit is the number of bytes of a value that is no number: a term of Herbrand arithmetic can have any length.
+const shownLimit = 200
+
+func shortened(text string) string {
+	if len(text) > shownLimit {
+		return text[:shownLimit] + "..."
+	}
+	return text
 }
 
 // Rational gives the text of a number: a decimal where that is exact and short; else
