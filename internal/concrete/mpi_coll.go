@@ -56,7 +56,7 @@ func collectiveTable() map[string]collective {
 // mpiCollectives gives the collectives as functions: the checks that all have, and then those of each.
 func mpiCollectives() map[string]mpiFunc {
 	out := map[string]mpiFunc{}
-	table := collectiveTable()
+	table := neighbourly(collectiveTable())
 	for _, row := range mpispec.Functions() {
 		how, ok := table[row.Blocking()]
 		if !ok {
@@ -112,7 +112,8 @@ type collCall struct {
 	// all. Parts are the data sent, likewise.
 	out, in []sig
 	parts   [][]scalar
-	placed  bool // it says MPI_IN_PLACE
+	next    []int // the ranks of its neighbours, of a collective of these: out and in are for them
+	placed  bool  // it says MPI_IN_PLACE
 	// together: all processes say so, or none.
 	together bool
 	group    []int // of a communicator that is made

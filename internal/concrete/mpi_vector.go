@@ -22,6 +22,9 @@ func (c *collCall) suits(o *collCall) bool {
 	if len(c.out) == 0 || len(o.in) == 0 {
 		return true
 	}
+	if c.next != nil {
+		return c.suitsAlong(o)
+	}
 	return element(c.out, o.rank).same(element(o.in, c.rank))
 }
 

@@ -82,13 +82,14 @@ const (
 	NeedsAllAtRoot               // at the root those of all; elsewhere none
 	NeedsLowerRanks              // those of all processes of lower rank
 	NeedsIfResult                // those of all, if the process itself gets any element
+	NeedsNeighbours              // those of the neighbours from which it gets any element
 	NeedsNobody                  // none
 )
 
 // String says for whom a process waits.
 func (l Leave) String() string {
 	return [...]string{"", "all", "all", "the root", "nobody; the root for all", "those of lower rank",
-		"all, if it gets any element", "nobody"}[l]
+		"all, if it gets any element", "neighbours", "nobody"}[l]
 }
 
 // Symmetry says for which processes a call means the same when processes other than the first change places
@@ -129,6 +130,7 @@ func Subjects() []Subject {
 		{"Nonblocking collectives", unwaited()},
 		{"Persistent collectives", prepared()},
 		{"Reduction operations", operations()},
+		{"Collectives of neighbours", neighbourhoods()},
 		{"Communicators", communicators()},
 		{"Groups", groups()},
 		{"Topologies", topologies()},

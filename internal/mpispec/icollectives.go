@@ -7,8 +7,12 @@ import (
 
 // unwaited gives the rows of the collectives that a process does not wait for as it enters: those of the blocking ones,
 // with a request. None of them says that it is symmetric.
-func unwaited() []Function {
-	list := variants(Unwaited, "5.12", func(name string) string { return "I" + strings.ToLower(name[:1]) + name[1:] })
+func unwaited() []Function { return unwaitedOf(collectives(), "5.12") }
+
+func unwaitedOf(rows []Function, section string) []Function {
+	list := variants(rows, Unwaited, section, func(name string) string {
+		return "I" + strings.ToLower(name[:1]) + name[1:]
+	})
 	for i := range list {
 		list[i].Params = append(list[i].Params, newRequest())
 	}
@@ -17,8 +21,10 @@ func unwaited() []Function {
 
 // prepared gives the rows of the collectives that are made once and started many times: those of the blocking ones,
 // with hints and a request. The memory is used by the calls that start them.
-func prepared() []Function {
-	list := variants(Prepared, "4.0: 6.13", func(name string) string { return name + "_init" })
+func prepared() []Function { return preparedOf(collectives(), "4.0: 6.13") }
+
+func preparedOf(rows []Function, section string) []Function {
+	list := variants(rows, Prepared, section, func(name string) string { return name + "_init" })
 	for i := range list {
 		f := &list[i]
 		for k := range f.Params {
@@ -32,11 +38,11 @@ func prepared() []Function {
 	return list
 }
 
-// variants gives rows of the collectives in another form, with other names. What such a function writes comes when
-// another one completes it.
-func variants(form Form, section string, name func(string) string) []Function {
+// variants gives rows of collectives in another form, with other names. What such a function writes comes when another
+// one completes it.
+func variants(rows []Function, form Form, section string, name func(string) string) []Function {
 	var list []Function
-	for _, f := range collectives() {
+	for _, f := range rows {
 		if f.Class != Collective {
 			continue
 		}

@@ -230,5 +230,5 @@ func (f *Function) Data(i int) Data {
 		}
 		return -1
 	}
-	return Data{i, upTo(Count), upTo(Counts), upTo(Displacements), upTo(Type), upTo(Types)}
+	return Data{i, upTo(Count), upTo(Counts), max(upTo(Displacements), upTo(Addresses)), upTo(Type), upTo(Types)}
 }

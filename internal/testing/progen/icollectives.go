@@ -27,11 +27,12 @@ func unwaitedPieces() []piece {
 		{"MPI_Iscan", "MPI_Iscan(&x, &y, 1, MPI_INT, $O, W, &q[0]);\nMPI_Testall(1, q, &flag, ALL);\n" +
 			"if (!flag) s = mix(s, 2);\n$C\n$S;"},
 	}
-	return append(list, inForm(mpispec.Unwaited, "&q[0]);\n$C")...)
+	return append(list, inForm(collectivePieces(), "W", mpispec.Unwaited, "&q[0]);\n$C")...)
 }
 
-// inForm gives the pieces of the blocking collectives for those of another form, with other last arguments.
-func inForm(form mpispec.Form, last string) []piece {
+// inForm gives the pieces of blocking collectives, on a communicator, for those of another form, with other last
+// arguments.
+func inForm(pieces []piece, on string, form mpispec.Form, last string) []piece {
 	names := map[string]string{}
 	for _, f := range mpispec.Functions() {
 		if f.Form == form {
@@ -39,15 +40,18 @@ func inForm(form mpispec.Form, last string) []piece {
 		}
 	}
 	var list []piece
-	for _, p := range collectivePieces() {
+	for _, p := range pieces {
 		if name, ok := names[p.call]; ok {
 			head, rest, _ := strings.Cut(p.text, p.call+"(")
-			args, rest, _ := strings.Cut(rest, "W);")
-			list = append(list, piece{name, head + name + "(" + args + "W, " + last + rest})
+			args, rest, _ := strings.Cut(rest, on+");")
+			list = append(list, piece{name, head + name + "(" + args + on + ", " + last + rest})
 		}
 	}
 	return list
 }
+
+// started is what stands behind the communicator of a collective that is made to be started once.
+const started = "MPI_INFO_NULL, &q[0]);\nMPI_Start(&q[0]);\n$C\nMPI_Request_free(&q[0]);"
 
 // preparedPieces are those of the collectives that are made once and started again and again.
 func preparedPieces() []piece {
@@ -67,6 +71,5 @@ func preparedPieces() []piece {
 			"MPI_Start(&q[0]);\nif (rank > 0 || n > 0) MPI_Barrier(W);\n$C\nif (rank == 0 && n == 0) MPI_Barrier(W);\n" +
 			"MPI_Start(&q[0]);\n$C\ns = mix(s, w[1]);\n" + free},
 	}
-	return append(list, inForm(mpispec.Prepared, "MPI_INFO_NULL, &q[0]);\nMPI_Start(&q[0]);\n$C\n"+
-		strings.TrimSpace(free))...)
+	return append(list, inForm(collectivePieces(), "W", mpispec.Prepared, started)...)
 }

@@ -18,6 +18,7 @@ func pieces() []piece {
 		collectivePieces(),
 		unwaitedPieces(),
 		preparedPieces(),
+		neighbourPieces(),
 		regroupings(),
 		groupings(),
 		datatypePieces(),

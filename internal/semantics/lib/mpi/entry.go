@@ -34,6 +34,7 @@ const (
 	listPlaces           // and where they go, in bytes behind the beginning of the buffer
 	listInto             // the number of elements of these in the process's own datatypes, where some are derived
 	listIntoTypes        // and these
+	listFrom             // where places are those of neighbours: the rank of each, negative where there is none
 	numLists
 )
 
@@ -140,7 +141,17 @@ func needsOf(leave mpispec.Leave) needs {
 			x := s.Context(r.Comm)
 			return rankIn(x, r, other) < rankIn(x, r, process)
 		}
-		if got := listOf(e.Args, listGot); got != nil {
+		got := listOf(e.Args, listGot)
+		if leave == mpispec.NeedsNeighbours {
+			rank := int64(rankIn(s.Context(r.Comm), r, other))
+			for k, from := range listOf(e.Args, listFrom) {
+				if from == rank && got[k] > 0 {
+					return true
+				}
+			}
+			return false
+		}
+		if got != nil {
 			return peer(got, rankIn(s.Context(r.Comm), r, other)) > 0
 		}
 		return true
@@ -229,11 +240,22 @@ func (c *call) transfer(from *comm.Entry, sender int, to *comm.Entry, receiver i
 		return "", ""
 	}
 	src, dst := c.rankOf(sender), c.rankOf(receiver)
-	s := c.lib.entrySignature(from, peer(sent, dst), peer(listOf(from.Args, listSentTypes), dst))
-	t := c.lib.entrySignature(to, peer(got, src), peer(listOf(to.Args, listGotTypes), src))
-	if s.equals(t) {
-		return "", ""
+	places := [][2]int{{dst, src}}
+	if c.row.Leave == mpispec.NeedsNeighbours {
+		places = edges(listOf(to.Args, listFrom), src)
 	}
+	for _, at := range places {
+		s := c.lib.entrySignature(from, peer(sent, at[0]), peer(listOf(from.Args, listSentTypes), at[0]))
+		t := c.lib.entrySignature(to, peer(got, at[1]), peer(listOf(to.Args, listGotTypes), at[1]))
+		if !s.equals(t) {
+			return c.unequal(s, dst, t, src)
+		}
+	}
+	return "", ""
+}
+
+// unequal says that one process sends another something else than that receives.
+func (c *call) unequal(s signature, dst int, t signature, src int) (a, b string) {
 	return fmt.Sprintf("%s with %s to send to rank %d", c.name, s, dst),
 		fmt.Sprintf("%s with %s to receive from rank %d", c.name, t, src)
 }

@@ -14,8 +14,9 @@ import (
 // room declares what calls of all collectives can be given: each buffer has room for a block for each of two processes,
 // and what is called second has buffers of its own.
 const room = `int a[4] = {1, 2, 3, 4}, b[4] = {0}, a2[4] = {1, 2, 3, 4}, b2[4] = {0};
-	int n[2] = {1, 1}, at[2] = {0, 1}, bytes[2] = {0, 4}; MPI_Request q, q2; MPI_Comm W = MPI_COMM_WORLD, D;
-	MPI_Datatype types[2] = {MPI_INT, MPI_INT};`
+	int n[2] = {1, 1}, at[2] = {0, 1}, bytes[2] = {0, 4}; MPI_Request q, q2; MPI_Comm W, D;
+	MPI_Datatype types[2] = {MPI_INT, MPI_INT}; MPI_Aint far[2] = {0, 4}; int two = 2, zero = 0;
+	MPI_Cart_create(MPI_COMM_WORLD, 1, &two, &zero, 0, &W);`
 
 // use is a collective as it is used: on a communicator, with memory and a request whose names end in a text.
 type use struct {
@@ -68,6 +69,7 @@ func (u use) call() string {
 			mpispec.Count: "1", mpispec.Counts: "n", mpispec.Displacements: "at", mpispec.Type: "MPI_INT",
 			mpispec.Types: "types", mpispec.RootRank: "0", mpispec.Operation: "MPI_SUM", mpispec.Communicator: u.comm,
 			mpispec.NewRequest: "&q" + u.end, mpispec.Info: "MPI_INFO_NULL",
+			mpispec.Addresses: "far",
 		}[p.Role]
 		if !ok {
 			panic(u.Name + " has a parameter for which there is no argument: " + p.Name)
@@ -112,12 +114,12 @@ func TestCollectivesAgainstEachOther(t *testing.T) {
 			input, others := ways(rows, func(y *mpispec.Function) string {
 				text := use{y, "W", ""}.whole() + " break;"
 				if x != y {
-					text += fmt.Sprintf(` // want mpi-collective-mismatch "rank 1 calls %s here, but rank 0 calls %s at line 13"`,
+					text += fmt.Sprintf(` // want mpi-collective-mismatch "rank 1 calls %s here, but rank 0 calls %s at line 14"`,
 						y.Name, x.Name)
 				}
 				return text
 			})
-			body := room + "\nif (rank == 0) { " + use{x, "W", ""}.whole() + " }\nelse " + others
+			body := room + "\nif (rank == 0) { " + use{x, "W", ""}.whole() + " }\nelse " + others + "MPI_Comm_free(&W);\n"
 			libtest.Check(t, verify.Config{NP: 2}, program(input, body))
 		})
 	}
@@ -153,7 +155,7 @@ func TestCollectivesOfTwoCommunicatorsAgainstEachOther(t *testing.T) {
 					one.begun(), two.begun(), one.completed(), two.completed(),
 					two.begun(), one.begun(), two.completed(), one.completed(), want)
 			})
-			body = room + "\nMPI_Comm_dup(W, &D);\n" + body + "MPI_Comm_free(&D);\n"
+			body = room + "\nMPI_Comm_dup(W, &D);\n" + body + "MPI_Comm_free(&D); MPI_Comm_free(&W);\n"
 			libtest.Check(t, verify.Config{NP: 2}, program(input, body))
 		})
 	}

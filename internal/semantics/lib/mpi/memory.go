@@ -77,6 +77,10 @@ func (c *call) disjoint(m memory) bool {
 	for i := 1; i < len(order); i++ {
 		before, b := m.blocks[order[i-1]], m.blocks[order[i]]
 		if before.at+int64(before.count)*before.typ.Size > b.at {
+			if c.row.Leave == mpispec.NeedsNeighbours {
+				c.invalid("what %s receives from two neighbours overlaps in memory", c.name)
+				return false
+			}
 			first, second := min(order[i-1], order[i]), max(order[i-1], order[i])
 			c.invalid("what %s receives from rank %d and from rank %d overlaps in memory", c.name, first, second)
 			return false
@@ -106,18 +110,18 @@ func (c *call) disjointRuns(m memory) bool {
 }
 
 // vector gives the memory of a call that names a count and a displacement for each process, and perhaps a
-// datatype.
-func (c *call) vector(d mpispec.Data) (memory, bool) {
+// datatype; or for each of n neighbours.
+func (c *call) vector(d mpispec.Data, n int) (memory, bool) {
 	m := memory{ptr: c.Args[d.Buffer]}
-	counts, ok := c.counts(d.Counts)
+	counts, ok := c.counts(d.Counts, n)
 	if !ok {
 		return m, false
 	}
-	places, ok := c.numbersAt(d.Displacements, c.size(), nil)
+	places, ok := c.numbersAt(d.Displacements, n, nil)
 	if !ok {
 		return m, false
 	}
-	types, ok := c.datatypes(d)
+	types, ok := c.datatypes(d, n)
 	if !ok {
 		return m, false
 	}
@@ -132,8 +136,8 @@ func (c *call) vector(d mpispec.Data) (memory, bool) {
 }
 
 // datatypes gives the datatype of each block: one for all, or one for each.
-func (c *call) datatypes(d mpispec.Data) ([]*datatype, bool) {
-	list := make([]*datatype, c.size())
+func (c *call) datatypes(d mpispec.Data, n int) ([]*datatype, bool) {
+	list := make([]*datatype, n)
 	if d.Types < 0 {
 		t, ok := c.datatype(d.Type)
 		for k := range list {
@@ -141,7 +145,7 @@ func (c *call) datatypes(d mpispec.Data) ([]*datatype, bool) {
 		}
 		return list, ok
 	}
-	handles, ok := c.numbersAt(d.Types, c.size(), nil)
+	handles, ok := c.numbersAt(d.Types, n, nil)
 	if !ok {
 		return nil, false
 	}
@@ -153,16 +157,20 @@ func (c *call) datatypes(d mpispec.Data) ([]*datatype, bool) {
 	return list, true
 }
 
-// counts checks an array with a count for each process.
-func (c *call) counts(i int) ([]int64, bool) {
-	return c.numbersAt(i, c.size(), func(n sym.Expr, element string) bool {
+// counts checks an array of n counts.
+func (c *call) counts(i, n int) ([]int64, bool) {
+	return c.numbersAt(i, n, func(n sym.Expr, element string) bool {
 		return c.natural("count", n, " in "+element)
 	})
 }
 
 // numbersAt gives an array of n numbers, each of which a check is given with its name.
 func (c *call) numbersAt(i, n int, check func(n sym.Expr, element string) bool) ([]int64, bool) {
-	array, ok := c.Region(c.Args[i], n, &c.lib.number, false)
+	layout := &c.lib.number
+	if c.row.Params[i].Role == mpispec.Addresses {
+		layout = &c.lib.address
+	}
+	array, ok := c.Region(c.Args[i], n, layout, false)
 	if !ok {
 		return nil, false
 	}

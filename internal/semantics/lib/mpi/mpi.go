@@ -39,6 +39,7 @@
 //	icollective.go collectives that a process does not wait for as it enters
 //	prepared.go    collectives that are started again and again
 //	vector.go      collectives in which each process names what it exchanges with each
+//	neighbours.go  collectives of neighbours in a topology
 //	reduce.go      reduction operations
 //	operation.go   reduction operations that programs make, and calls of their functions
 //	element.go     memory for what these functions are given

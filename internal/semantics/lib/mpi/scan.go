@@ -69,7 +69,7 @@ func reduceScatter(c *call) (*part, bool) {
 		return nil, false
 	}
 	d := c.bufferOf(mpispec.Outgoing)
-	counts, ok := c.counts(d.Counts)
+	counts, ok := c.counts(d.Counts, c.size())
 	if !ok {
 		return nil, false
 	}

@@ -49,7 +49,7 @@ func exchangeVectors(c *call) (*part, bool) {
 // transferred gives the memory of a buffer: with a block for each process, or one for all.
 func (c *call) transferred(d mpispec.Data) (memory, bool) {
 	if d.Counts >= 0 {
-		return c.vector(d)
+		return c.vector(d, c.size())
 	}
 	s, ok := c.signature(d)
 	return piece(c.Args[d.Buffer], s), ok

@@ -1,0 +1,128 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+)
+
+// Collectives of neighbours (MPI 3.1, section 7.6). Buffers have a place for each neighbour in the topology: of a
+// Cartesian one, for each dimension that below and then that above. What a process sends down a dimension is received
+// from above, and the other way round, also where both neighbours are one process, or the process itself (MPI 4.0,
+// annex B.1.1, which applies that to version 3.1). Where there is no neighbour, the place is neither read nor written.
+//
+// A process needs those from which it gets any element, and what two of them exchange must match, edge by edge.
+
+// opposite gives the place in which the process at the other end has the edge that a place is of.
+func opposite(place int) int { return place ^ 1 }
+
+// edges gives, for each edge from a rank, its place at that process, and at the one that gets the data, whose
+// neighbours are given.
+func edges(from []int64, rank int) [][2]int {
+	var list [][2]int
+	for place, r := range from {
+		if r == int64(rank) {
+			list = append(list, [2]int{opposite(place), place})
+		}
+	}
+	return list
+}
+
+// neighbours gives the ranks of the neighbours of the calling process; -1 where there is none.
+func (c *call) neighbours() ([]int64, bool) {
+	x := c.grid()
+	if x == nil {
+		c.invalid("%s has no Cartesian topology", c.communicatorName())
+		return nil, false
+	}
+	var list []int64
+	for k := range x.Dims {
+		for _, by := range []int{-1, 1} {
+			coords := coordsOf(x.Dims, c.ownRank())
+			coords[k] += by
+			rank, ok := rankAt(x, coords)
+			if !ok {
+				rank = -1
+			}
+			list = append(list, int64(rank))
+		}
+	}
+	return list, true
+}
+
+// exchangeNeighbours is the part of a process in such a collective.
+func exchangeNeighbours(c *call) (*part, bool) {
+	p := &part{root: -1}
+	if !c.connected() {
+		return nil, false
+	}
+	from, ok := c.neighbours()
+	if !ok {
+		return nil, false
+	}
+	send, recv := c.ends(false)
+	if p.into, ok = c.places(recv, from); !ok {
+		return nil, false
+	}
+	if p.from, ok = c.places(send, from); !ok {
+		return nil, false
+	}
+	p.noteReceived(c.lib)
+	p.noteSent(c.lib)
+	p.lists[listFrom] = from
+	for _, e := range edges(from, c.ownRank()) {
+		if !c.self(p.from.blocks[min(e[0], len(p.from.blocks)-1)].signature, p.into.blocks[e[1]].signature) {
+			return nil, false
+		}
+	}
+	return p, true
+}
+
+// places gives the memory of a buffer that has a place for each neighbour, or one for all.
+func (c *call) places(d mpispec.Data, neighbours []int64) (memory, bool) {
+	m := memory{ptr: c.Args[d.Buffer]}
+	if d.Counts >= 0 {
+		var ok bool
+		if m, ok = c.vector(d, len(neighbours)); !ok {
+			return m, false
+		}
+	} else {
+		s, ok := c.signature(d)
+		if !ok || !c.row.Params[d.Buffer].Blocks {
+			return piece(m.ptr, s), ok
+		}
+		for k := range neighbours {
+			m.blocks = append(m.blocks, block{int64(k*s.count) * s.typ.extent(), s})
+		}
+	}
+	for k, rank := range neighbours {
+		if rank < 0 {
+			m.blocks[k].count = 0
+		}
+	}
+	return m, true
+}
+
+// takeNeighbours gives a process what its neighbours send it, place by place.
+func takeNeighbours(c *call, r *comm.Record) ([][]sym.Expr, bool) {
+	from := listOf(r.Entries[c.P].Args, listFrom)
+	list := make([][]sym.Expr, len(from))
+	for place, rank := range from {
+		if rank < 0 {
+			continue
+		}
+		e := &r.Entries[c.peer(int(rank))]
+		switch sizes := listOf(e.Args, listScalars); {
+		case !e.In:
+		case len(sizes) == 1:
+			list[place] = e.Cells
+		default:
+			at := int64(0)
+			for _, n := range sizes[:opposite(place)] {
+				at += n
+			}
+			list[place] = e.Cells[at:][:sizes[opposite(place)]]
+		}
+	}
+	return list, true
+}
