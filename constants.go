@@ -91,6 +91,7 @@ const (
 	MPIResourceLeak       = verdict.MPIResourceLeak
 	MPIBufferHazard       = verdict.MPIBufferHazard
 	MPISharedSend         = verdict.MPISharedSend
+	MPIReadySend          = verdict.MPIReadySend
 )
 
 // The kinds of reasons that a Result or a Run is not verified, or not complete.

@@ -31,7 +31,8 @@ func (in *interp) key(w *world) stateKey {
 func (in *interp) processKey(p *process) string {
 	order, ids := p.walk(in.fixed)
 	const usual = 1 << 11 // bytes
-	b := fmt.Appendf(make([]byte, 0, usual), "%d %v %d %d %d|", p.status, p.inInit, p.exit, p.phase, p.clock)
+	b := fmt.Appendf(make([]byte, 0, usual), "%d %v %d %d %d %v|", p.status, p.inInit, p.exit,
+		p.phase, p.clock, p.announced)
 	b = appendScalars(b, p.regs, ids)
 	for _, f := range p.frames {
 		b = fmt.Appendf(b, "f%p.%d", f.code, f.loc)

@@ -16,6 +16,7 @@ type message struct {
 	tag      int64
 	data     []scalar
 	at       source.Pos
+	ready    bool // a receive must be posted when it is sent
 	waiting  bool // the sender has not gone on
 	req      int  // of a nonblocking send that is not buffered: the id of its request
 }

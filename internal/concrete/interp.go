@@ -2,8 +2,10 @@ package concrete
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -18,6 +20,7 @@ type interp struct {
 	lib     map[string]libFunc
 	types   map[int64]*datatype
 	epoch   int
+	readies bool // the program has ready sends
 	// base is the number of the program's first process among those of all
 	// programs, total is how many these are, and partner how many of them are the
 	// specification's.
@@ -35,6 +38,10 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 	o.defaults()
 	in := &interp{prog: prog, o: o, found: found, total: o.NP,
 		codes: map[*model.Function]*code{}, static: map[*model.Variable]int{}, statReg: map[*model.Variable]int{}}
+	in.readies = slices.ContainsFunc(prog.LibFuncs, func(name string) bool {
+		row := mpispec.FunctionOf(name)
+		return row != nil && row.Ready
+	})
 	for _, f := range append([]*model.Function{prog.Init}, prog.Functions...) {
 		if f != nil && in.codes[f] == nil {
 			in.codes[f] = newCode(f)

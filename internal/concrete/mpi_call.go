@@ -54,6 +54,11 @@ func mpiTable() map[string]libFunc {
 				if row.Class != mpispec.Local && row.Name != "MPI_Abort" && t.p.inFold() {
 					return value{}, t.fault(verdict.MPILifecycle, t.at, row.Name+" is called in a function that combines values")
 				}
+				if t.in.readies && row.Expects() && !t.p.announced {
+					t.p.pend = &pending{kind: opExpect, name: row.Name, at: t.at}
+					return value{}, nil
+				}
+				t.p.announced = false
 				return fn(t, &mpiCall{row: &row, name: row.Name, args: args})
 			}
 		}

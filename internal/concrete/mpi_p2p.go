@@ -25,10 +25,11 @@ const (
 	opTestAny // whether one is
 	opWaitSome
 	opTestSome
-	opTake  // a message is received by its handle
-	opFree  // a send goes on without its request
-	opOrder // which operand of an expression is evaluated next is open
-	opEnter // a collective that the process does not wait for is about to be entered
+	opExpect // in a program with ready sends, a receive or such a send is about to begin
+	opTake   // a message is received by its handle
+	opFree   // a send goes on without its request
+	opOrder  // which operand of an expression is evaluated next is open
+	opEnter  // a collective that the process does not wait for is about to be entered
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -83,6 +84,7 @@ func mpiTransfers() map[string]mpiFunc {
 	return map[string]mpiFunc{
 		"MPI_Send":             func(t *thread, c *mpiCall) (value, error) { return t.send(c, false) },
 		"MPI_Ssend":            func(t *thread, c *mpiCall) (value, error) { return t.send(c, true) },
+		"MPI_Rsend":            func(t *thread, c *mpiCall) (value, error) { return t.send(c, false) },
 		"MPI_Recv":             mpiRecv,
 		"MPI_Sendrecv":         mpiSendrecv,
 		"MPI_Sendrecv_replace": mpiSendrecvReplace,
@@ -232,6 +234,9 @@ func (t *thread) send(c *mpiCall, synchronous bool) (value, error) {
 	p := &pending{name: c.name, at: t.at, sync: synchronous}
 	if _, err := t.sending(p, c); err != nil {
 		return value{}, err
+	}
+	if p.out != nil {
+		p.out.ready = c.row.Ready
 	}
 	return t.begin(p)
 }

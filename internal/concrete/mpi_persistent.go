@@ -25,7 +25,7 @@ func (t *thread) sendInit(c *mpiCall, synchronous bool) (value, error) {
 		return value{}, err
 	}
 	r.sync, r.nobody = synchronous, dst == mpispec.ProcNull
-	r.out = &message{sig: r.buf.sig, ctx: t.context(), src: t.p.rank, dst: dst, tag: tag}
+	r.out = &message{sig: r.buf.sig, ctx: t.context(), src: t.p.rank, dst: dst, tag: tag, ready: c.row.Ready}
 	return success(), t.start(r, c.arg("request"))
 }
 

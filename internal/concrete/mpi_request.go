@@ -146,13 +146,41 @@ func (c *comm) detach(src, id int) {
 }
 
 // issue puts the message of a nonblocking send into its channel.
-func (t *thread) issue(w *world) {
+func (t *thread) issue(w *world) error {
 	m := *t.p.pend.out
+	if err := t.expected(w, &m); err != nil {
+		return err
+	}
 	if t.in.o.Buffering == BufferAlways && !t.p.requestByID(m.req).sync {
 		m.req = 0
 	}
 	i := m.src*w.comm.np + m.dst
 	w.comm.chans[i] = append(w.comm.chans[i], &m)
+	return nil
+}
+
+// expected checks, for a message in ready mode, that a receive is posted for it (MPI 3.1, section 3.4), which no other
+// message of the sender that is on its way comes first to.
+func (t *thread) expected(w *world, m *message) error {
+	if !m.ready {
+		return nil
+	}
+	q := w.procs[m.dst]
+	open := slices.Clone(q.requests)
+	if d := q.pend; q.status == running && d != nil && d.kind == opTransfer && d.recv {
+		open = append(open, &request{recv: true, ctx: d.ctx, from: d.from, tag: d.tag})
+	}
+	found := false
+	for _, x := range append(slices.Clone(w.comm.chans[m.src*w.comm.np+m.dst]), m) {
+		k := slices.IndexFunc(open, func(r *request) bool { return r.takes(x) })
+		if found = k >= 0; found {
+			open = slices.Delete(open, k, k+1)
+		}
+	}
+	if !found {
+		return t.fault(verdict.MPIReadySend, t.at, fmt.Sprintf("rank %d has posted no receive for this message", m.dst))
+	}
+	return nil
 }
 
 // start makes a request and stores its handle.
@@ -180,9 +208,11 @@ func handlePlace(p scalar, k int) place {
 // mpiRequests gives the functions that begin, make, start and give up operations with a request.
 func mpiRequests() map[string]mpiFunc {
 	return map[string]mpiFunc{
-		"MPI_Isend":  func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
-		"MPI_Issend": func(t *thread, c *mpiCall) (value, error) { return t.isend(c, true) },
-		"MPI_Irecv":  mpiIrecv,
+		"MPI_Isend":      func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
+		"MPI_Irsend":     func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
+		"MPI_Rsend_init": func(t *thread, c *mpiCall) (value, error) { return t.sendInit(c, false) },
+		"MPI_Issend":     func(t *thread, c *mpiCall) (value, error) { return t.isend(c, true) },
+		"MPI_Irecv":      mpiIrecv,
 		"MPI_Isendrecv": func(t *thread, c *mpiCall) (value, error) {
 			return t.isendrecv(c, c.transfer("sendbuf", "sendcount", "sendtype", "dest", "sendtag"),
 				c.transfer("recvbuf", "recvcount", "recvtype", "source", "recvtag"))
@@ -210,7 +240,7 @@ func (t *thread) isend(c *mpiCall, synchronous bool) (value, error) {
 		return value{}, err
 	}
 	if p.out != nil {
-		p.out.req = t.p.requests[len(t.p.requests)-1].id
+		p.out.req, p.out.ready = t.p.requests[len(t.p.requests)-1].id, c.row.Ready
 		t.p.pend = p
 	}
 	return success(), nil
@@ -265,10 +295,10 @@ func (t *thread) isendrecv(c *mpiCall, send, recv transfer) (value, error) {
 
 // uses tells whether an operation forbids an access to n bytes.
 func (r *request) uses(ptr scalar, n int64, write bool) bool {
-	if r.lost || r.idle {
+	if r.lost {
 		return false
 	}
-	received := !r.nobody && r.buf.meets(ptr, n) && (write || r.recv)
+	received := !r.nobody && !r.idle && r.buf.meets(ptr, n) && (write || r.recv)
 	return received || write && r.sends && r.sent.meets(ptr, n) || r.coll.meets(ptr, n, write)
 }
 

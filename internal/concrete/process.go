@@ -105,6 +105,8 @@ type process struct {
 	phase  mpiPhase
 	clock  int64
 	pend   *pending
+	// announced: the operation that the process is about to begin, in a program with ready sends, is known to others.
+	announced bool
 	// requests are the nonblocking operations, in the order of their calls.
 	requests []*request
 	// handles are those that the process has, the predefined ones first.

@@ -109,7 +109,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opProbe, opIprobe:
 		w.probings(p, add)
-	case opPost, opFree, opTake:
+	case opPost, opFree, opTake, opExpect:
 		add(Post, 0, d.at)
 	case opEnter:
 		add(Enter, 0, d.at)
@@ -186,24 +186,7 @@ func (t *thread) transition(w *world, c Choice) error {
 	p, d := t.p, t.p.pend
 	switch c.Kind {
 	case Post:
-		switch {
-		case d.kind == opFree:
-			w.comm.detach(p.rank, d.reqs[0])
-			return t.complete(success())
-		case d.kind == opTake:
-			return t.takeHeld(w)
-		case d.kind == opPost:
-			t.issue(w)
-			return t.proceedWith(d.then)
-		}
-		m := *d.out
-		m.waiting = t.in.o.Buffering != BufferAlways || d.sync
-		w.comm.post(&m)
-		d.posted = true
-		if m.waiting {
-			return nil
-		}
-		return t.sent()
+		return t.announce(w)
 	case Complete, Pass, End, Buffer:
 		if d.kind == opIprobe {
 			return t.probed(w, c)
@@ -249,6 +232,37 @@ func (t *thread) transition(w *world, c Choice) error {
 		return nil
 	}
 	return errors.New("concrete: unknown choice " + string(c.Kind))
+}
+
+// announce does a Post: what the process is about to begin becomes known to others.
+func (t *thread) announce(w *world) error {
+	p, d := t.p, t.p.pend
+	switch {
+	case d.kind == opFree:
+		w.comm.detach(p.rank, d.reqs[0])
+		return t.complete(success())
+	case d.kind == opExpect:
+		p.pend, p.announced = nil, true
+		return nil
+	case d.kind == opTake:
+		return t.takeHeld(w)
+	case d.kind == opPost:
+		if err := t.issue(w); err != nil {
+			return err
+		}
+		return t.proceedWith(d.then)
+	}
+	m := *d.out
+	if err := t.expected(w, &m); err != nil {
+		return err
+	}
+	m.waiting = t.in.o.Buffering != BufferAlways || d.sync
+	w.comm.post(&m)
+	d.posted = true
+	if m.waiting {
+		return nil
+	}
+	return t.sent()
 }
 
 // proceedWith goes on with what is left to be begun of a call; nil if that is all.

@@ -14,6 +14,9 @@ const probeLimit = 10_000
 // (package por), where something else can move.
 func (r *run) withoutSilent(c por.Choice) []exec.Move {
 	pol := r.sys.Policy
+	if pol.Ready {
+		return c.Moves
+	}
 	if pol.Off || !pol.Potential || c.Halt != por.Running {
 		return c.Moves
 	}

@@ -25,6 +25,8 @@ type Function struct {
 	// Symmetric says why processes may be exchanged across the call. A row without it is
 	// not symmetric.
 	Symmetric Symmetry
+	// Ready: it sends in ready mode, or prepares that.
+	Ready bool
 	// Notes says, for the documents, what is special about the model.
 	Notes string
 }
@@ -193,4 +195,9 @@ func (f *Function) Remembers(i int) bool {
 	}
 	begins := f.Class == Nonblocking || f.Form != Waiting
 	return begins && f.Params[i].Role != NewRequest
+}
+
+// Expects tells whether the function posts a receive, or looks whether one is posted, or may do so.
+func (f *Function) Expects() bool {
+	return f.Ready || f.Find(Source, 0) >= 0 || f.Name == "MPI_Start" || f.Name == "MPI_Startall"
 }

@@ -53,6 +53,10 @@ func messages() []Function {
 				"leads to a deadlock further on, it is that one that is reported"},
 		{Name: "MPI_Ssend", Class: PointToPoint, Section: "3.4",
 			Params: message(outgoing("buf"), dest()), Symmetric: namesOther, Notes: "ends when its message is received"},
+		{Name: "MPI_Rsend", Class: PointToPoint, Section: "3.4", Ready: true,
+			Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
+			Notes: "an `mpi-ready-send` if in some schedule it starts before a receive for its message is posted; many more " +
+				"schedules are explored for that than otherwise"},
 		{Name: "MPI_Recv", Class: PointToPoint, Section: "3.2.4", Params: message(incoming("buf"), source(), status()),
 			Symmetric: namesOther,
 			Notes:     "takes `MPI_ANY_SOURCE` and `MPI_ANY_TAG`: every order in which messages can come is explored"},
@@ -101,6 +105,8 @@ func nonblocking() []Function {
 	return append([]Function{
 		begun("MPI_Isend", "3.7.2", outgoing("buf"), dest(), ""),
 		begun("MPI_Issend", "3.7.2", outgoing("buf"), dest(), ""),
+		{Name: "MPI_Irsend", Class: Nonblocking, Section: "3.7.2", Ready: true,
+			Params: message(outgoing("buf"), dest(), newRequest()), Symmetric: namesOther, Notes: "as `MPI_Rsend`"},
 		// The data come while another call waits for them, which is a write that nobody predicts: a variable that was
 		// cleared before holds a value again.
 		begun("MPI_Irecv", "3.7.2", incoming("buf").with(MayWrite), source(), ""),
@@ -116,6 +122,9 @@ func nonblocking() []Function {
 				source(), tag("recvtag"), communicator(), newRequest()}},
 		made("MPI_Send_init", outgoing("buf"), dest()),
 		made("MPI_Ssend_init", outgoing("buf"), dest()),
+		{Name: "MPI_Rsend_init", Class: Nonblocking, Section: "3.9", Ready: true,
+			Params: message(kept(outgoing("buf")), dest(), kept(newRequest())), Symmetric: namesOther,
+			Notes: "as `MPI_Rsend`, when it is started"},
 		made("MPI_Recv_init", incoming("buf"), source()),
 		// A persistent request keeps the number of a process, so that starting it is not symmetric.
 		{Name: "MPI_Start", Class: Nonblocking, Section: "3.9", Params: []Param{kept(request())}},

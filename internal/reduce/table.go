@@ -54,6 +54,7 @@ const (
 	Beside                    // two programs side by side
 	Alone                     // no specification was explored before
 	Polls                     // requests are tested or selected
+	Readies                   // messages are sent in ready mode
 	Regroups                  // communicators or groups are made
 	OneProcess                // there is one process
 	TwoProcesses              // there are two
@@ -67,8 +68,9 @@ const (
 func (t Trait) String() string {
 	return [...]string{
 		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
-		"programs that test or select requests", "programs that make communicators or groups", "one process",
-		"two processes", "more processes than there are names for", "tables of cases",
+		"programs that test or select requests", "programs that send in ready mode",
+		"programs that make communicators or groups", "one process", "two processes",
+		"more processes than there are names for", "tables of cases",
 		"a record of where floating values come from",
 	}[t]
 }
@@ -113,12 +115,14 @@ var inRecords = []Exclusion{
 var table = [numReductions]Row{
 	{Urgent, "urgent", "other orders of steps that nobody can prevent or change", "`por`",
 		"`--reduce`", nil,
-		"Passing an annotation is a step of its own that commutes. With invariants, `exec.Rules` (package `annotations`) " +
-			"keep the processes close " +
-			"together, so that the search converges"},
-	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`", nil, ""},
+		"In programs that send in ready mode, only of steps that post no receive and take no message. Passing an " +
+			"annotation is a step of its own that commutes. With invariants, `exec.Rules` (package `annotations`) " +
+			"keep the processes close together, so that the search converges"},
+	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`",
+		[]Exclusion{{Readies, "a ready send can tell whether a process has come to its receive"}}, ""},
 	{Persistent, "persistent sets", "other orders of independent wildcard receives, blocking or posted", "`por`",
-		"`--reduce`", nil, "Given up in a search that finds that something would be put off for ever"},
+		"`--reduce`", []Exclusion{{Readies, "a ready send can tell whether a receive is posted, or has its message"}},
+		"Given up in a search that finds that something would be put off for ever"},
 	{Commuting, "commuting calls", "other orders of calls in one expression, where what they use does not meet",
 		"`explore`", "`--reduce`", []Exclusion{
 			{Invariants, "what an iteration changes is forgotten on the way"},

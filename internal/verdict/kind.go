@@ -44,6 +44,7 @@ const (
 	MPIResourceLeak       Kind = "mpi-resource-leak"
 	MPIBufferHazard       Kind = "mpi-buffer-hazard"
 	MPISharedSend         Kind = "mpi-shared-send-buffer"
+	MPIReadySend          Kind = "mpi-ready-send"
 )
 
 // Switch says which flag turns a kind on and off.
@@ -170,6 +171,8 @@ func mpiKinds() []Info {
 			"A request, communicator, datatype, group, operation or window was never freed.", ByCheck, true},
 		{MPIBufferHazard, "buffer touched while MPI owns it",
 			"A buffer is read or written while a pending operation may still use it.", ByCheck, true},
+		{MPIReadySend, "ready send without a receive",
+			"A send in ready mode starts, in some schedule, before a receive for its message has been posted.", ByCheck, true},
 		{MPISharedSend, "buffer sent twice at a time",
 			"Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
 	}

@@ -118,6 +118,7 @@ func (e *Engine) traits(u *session.Unit) reduce.Traits {
 	t.Add(reduce.Beside, u.IsComposed())
 	t.Add(reduce.Alone, u.Role != verdict.Impl)
 	t.Add(reduce.Polls, u.Machine.Polls())
+	t.Add(reduce.Readies, u.Machine.Readies())
 	t.Add(reduce.Regroups, u.Machine.Regroups())
 	t.Add(reduce.OneProcess, np == 1)
 	t.Add(reduce.TwoProcesses, np == 2)

@@ -288,6 +288,17 @@
 // of which all but the counters never changes. The counters are those of entries, which the processes of one
 // communicator make in one order.
 //
+// # Ready sends
+//
+// Whether a ready send is correct depends on whether a receive is posted when it starts, and so on how far its receiver
+// is: with it, (1) fails for a step t that posts a receive, takes a message, or is a ready send itself. In programs
+// with ready sends (Policy.Ready) such steps are never explored alone, silent processes go on as others do, and no
+// persistent sets are taken. For all other steps (1) holds: a ready send of another process looks at the receives and
+// at its own messages to the receiver, which neither a local action, nor a message to somebody, nor an entry, a leave,
+// or the end of a send or of a wait changes: a wait ends with receives that have their messages. So (2) and (3) do.
+// In a search for the way out of a potential deadlock, the rule may be applied all the same: a ready send that is
+// wrong stops its process in one order of steps as it goes on in another, and the search proper sees both.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on
@@ -319,6 +330,8 @@ type Policy struct {
 	UrgentOnly bool
 	// Potential: potential deadlocks are looked for.
 	Potential bool
+	// Ready: the program has ready sends.
+	Ready bool
 }
 
 // Halt says why nothing is urgent.
@@ -401,6 +414,9 @@ func (pol Policy) leastAdvanced(m *exec.Machine, s *state.State, last int) (exec
 // Urgent tells whether the rule lets the moves of process p be explored alone.
 func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 	if pol.Off {
+		return false
+	}
+	if pol.Ready && s.Procs[p].Status == state.Active && m.Expects(s, p) {
 		return false
 	}
 	r := m.Readiness(s, p)

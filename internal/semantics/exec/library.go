@@ -47,6 +47,10 @@ type Func struct {
 	Polls bool
 	// Regroups: it makes communicators or groups: see package symmetry.
 	Regroups bool
+	// Expects: it posts a receive, or looks whether one is posted: see package por on ready sends.
+	Expects bool
+	// Ready: it sends in ready mode, or prepares that.
+	Ready bool
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
 	Silent bool

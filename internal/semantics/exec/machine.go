@@ -125,6 +125,25 @@ func (m *Machine) Regroups() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Regroups })
 }
 
+// Readies tells whether the program sends messages in ready mode.
+func (m *Machine) Readies() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Ready })
+}
+
+// Expects tells whether the next step of a process may post a receive, take a message, or send in ready mode.
+func (m *Machine) Expects(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	switch kind := proc.Op.Kind; {
+	case kind.Accepts():
+		return true
+	case kind != state.NoOp:
+		return false
+	}
+	fr := proc.Top()
+	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
+	return ok && m.funcs[a.Name].Expects
+}
+
 // Site gives the place where a process is.
 func (m *Machine) Site(p *state.Proc) comm.CallSite {
 	fr := p.Top()

@@ -24,6 +24,8 @@ type Request struct {
 	Sends bool `ref:"word"`
 	// Message: it is a message that a probe has matched, and that nobody has begun to receive. Probed: it was one.
 	Message, Probed bool `ref:"word"`
+	// Ready: a send for which a receive must be posted when it starts.
+	Ready bool `ref:"word"`
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
 	Nobody bool `ref:"word"`
 	// Persistent: the operation can be started again and again. Made is where that was said, and
@@ -272,7 +274,7 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
-		r.Message, r.Probed)
+		r.Message, r.Probed, r.Ready)
 	w.Word(uint32(r.Picked))
 	w.Word(uint32(r.Slot))
 	w.ValueRef(&r.Buf)

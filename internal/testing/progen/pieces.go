@@ -15,6 +15,7 @@ func pieces() []piece {
 		blocking(),
 		nonblockingPieces(),
 		matchedPieces(),
+		readyPieces(),
 		collectivePieces(),
 		unwaitedPieces(),
 		preparedPieces(),

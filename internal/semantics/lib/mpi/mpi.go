@@ -23,6 +23,7 @@
 //	matched.go     receiving messages that were found before
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
+//	ready.go       sends that start when a receive is posted
 //	persistent.go  those that are started again and again, and the freeing of requests
 //	context.go     communicators: their handles, and what a rank means
 //	create.go      making and freeing them
@@ -141,7 +142,7 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 // model makes the model of a function from its row and what it does.
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
-		Regroups: row.Regroups()}
+		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready}
 	if mpispec.CallsBack(row.Name) {
 		fn.Returned = func(x *exec.Call) { l.call(x, row).returned() }
 	}

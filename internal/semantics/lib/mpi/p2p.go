@@ -18,6 +18,7 @@ func transfers() map[string]behaviour {
 	return map[string]behaviour{
 		"MPI_Send":             {begin: func(c *call) { c.send(false) }},
 		"MPI_Ssend":            {begin: func(c *call) { c.send(true) }},
+		"MPI_Rsend":            {begin: func(c *call) { c.send(false) }},
 		"MPI_Recv":             {begin: receive},
 		"MPI_Sendrecv":         {begin: sendReceive},
 		"MPI_Sendrecv_replace": {begin: sendReceive},
@@ -33,6 +34,12 @@ func (c *call) receiveBuffer() mpispec.Data { return c.bufferOf(mpispec.Incoming
 // outgoing checks the arguments of a send and makes its message, nil where the
 // destination is MPI_PROC_NULL.
 func (c *call) outgoing() (*comm.Message, *exec.Region, bool) {
+	msg, region, ok := c.assembled()
+	return msg, region, ok && (!c.row.Ready || c.expected(msg))
+}
+
+// assembled is outgoing in standard mode.
+func (c *call) assembled() (*comm.Message, *exec.Region, bool) {
 	d := c.sendBuffer()
 	if from, t := c.array(d); from != nil {
 		msg, ok := c.wholeMessage(from, t)

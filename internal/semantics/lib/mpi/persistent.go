@@ -30,7 +30,7 @@ import (
 func (c *call) sendInit(synchronous bool) {
 	c.make(c.sendBuffer(), func(r *state.Request) bool {
 		dest, tag, ok := c.receiver()
-		r.Synchronous, r.Nobody = synchronous, dest == mpispec.ProcNull
+		r.Synchronous, r.Ready, r.Nobody = synchronous, c.row.Ready, dest == mpispec.ProcNull
 		r.For = comm.Pattern{Src: c.P, Dst: dest, Comm: c.comm, Tag: tag}
 		return ok
 	})
@@ -145,6 +145,7 @@ func (c *call) startable(x sym.Expr, before []begun) (begun, bool) {
 		buffer, ok = c.buffer(r.Buf, s, true)
 	default:
 		b.cells, buffer, ok = c.sent(r.Buf, s)
+		ok = ok && (!r.Ready || c.expected(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: r.For.Comm, Tag: r.For.Tag}))
 	}
 	if !r.Collective {
 		b.owned = []exec.Owned{{Region: buffer, Written: r.Receive}}
@@ -176,6 +177,9 @@ func (c *call) besides(b, other *begun) bool {
 	}
 	tags := r.For.AnyTag || q.For.AnyTag || r.For.Tag == q.For.Tag
 	switch {
+	case c.readyFor(r, q) || c.readyFor(q, r):
+		c.Unsupported("%s of a ready send together with what it can meet is not modelled; MPI_Start says which is first",
+			c.name)
 	case !r.Receive && !q.Receive && r.For.Dst == q.For.Dst:
 		if b.abreast, other.abreast = true, true; tags {
 			c.Unsupported("%s of several sends to one process with one tag, which it starts in any order, is not modelled; "+

@@ -24,6 +24,8 @@ import (
 func requests() map[string]behaviour {
 	return map[string]behaviour{
 		"MPI_Isend":             {begin: func(c *call) { c.isend(false) }},
+		"MPI_Irsend":            {begin: func(c *call) { c.isend(false) }},
+		"MPI_Rsend_init":        {begin: func(c *call) { c.sendInit(false) }},
 		"MPI_Issend":            {begin: func(c *call) { c.isend(true) }},
 		"MPI_Irecv":             {begin: irecv},
 		"MPI_Isendrecv":         {begin: isendrecv},
