@@ -20,6 +20,7 @@ type attached struct {
 const (
 	itsName     = "name"
 	attribute   = "attribute"
+	itsHandler  = "handler"
 	threadLevel = "thread level"
 )
 

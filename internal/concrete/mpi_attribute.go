@@ -182,6 +182,9 @@ func (t *thread) deletable(object int64) error {
 
 // copyable refuses to call functions that copy attributes in their own way, or later.
 func (t *thread) copyable(c *mpiCall, object int64) error {
+	if _, ok := t.p.find(object, itsHandler); ok && c.row.Form != mpispec.Waiting {
+		return unsupported(t.at, "an error handler that is inherited later")
+	}
 	for _, h := range t.keys(object) {
 		if h.copies != nil && (c.row.Form != mpispec.Waiting || !mpispec.CopiesValue(h.copies.Name)) {
 			return unsupported(t.at, "a function that copies attributes")

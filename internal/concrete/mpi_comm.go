@@ -33,6 +33,8 @@ const (
 	ofGroup handleKind = "group"
 	ofInfo  handleKind = "info object"
 	ofKey   handleKind = "attribute key"
+	ofError handleKind = "error code"
+	ofCatch handleKind = "error handler"
 )
 
 // handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
@@ -52,6 +54,8 @@ type handle struct {
 	of              string
 	copies, deletes *model.Function
 	gone            bool
+	// class is that of an error code; uses counts the handles of an error handler besides the first.
+	class, uses int64
 	// prepared is how many persistent collectives were.
 	prepared int
 }
@@ -110,7 +114,7 @@ func (t *thread) size() int { return len(t.context().group) }
 func (t *thread) handOut(h handle) int64 {
 	t.p.handed++
 	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos,
-		ofKey: mpispec.MadeKeyvals}
+		ofKey: mpispec.MadeKeyvals, ofError: mpispec.LastCode, ofCatch: mpispec.MadeErrhandlers}
 	h.value = first[h.kind] + t.p.handed
 	t.p.handles = append(slices.Clip(t.p.handles), &h)
 	return h.value
@@ -130,7 +134,7 @@ func (t *thread) replace(h, by *handle) {
 // loseHandles reports what a process never freed.
 func (t *thread) loseHandles() {
 	for _, h := range t.p.handles {
-		if !h.permanent() && !h.gone {
+		if !h.permanent() && !h.gone && h.kind != ofError {
 			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: h.made, msg: "the " + string(h.kind) + " is never freed"})
 		}
 	}
@@ -144,7 +148,8 @@ func (h *handle) identify(b []byte) []byte {
 	if h.ctx != nil {
 		b = fmt.Appendf(b, " %s", h.ctx.name)
 	}
-	if h.kind == ofKey {
+	if h.kind == ofKey || h.kind == ofError || h.kind == ofCatch {
+		b = fmt.Appendf(b, " %d %d", h.class, h.uses)
 		b = fmt.Appendf(b, " %s %p %p %v", h.of, h.copies, h.deletes, h.gone)
 	}
 	return b
@@ -196,8 +201,15 @@ func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	if x != nil && slices.Contains(x.group, t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
 		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
-		if of := t.ownOf(r.ctx); of != nil && strings.HasPrefix(me.name, "MPI_Comm_dup") {
+		of := t.ownOf(r.ctx)
+		if of != nil && strings.HasPrefix(me.name, "MPI_Comm_dup") {
 			t.copyAttributes(of.value, value)
+		}
+		if of != nil {
+			if a, ok := t.p.find(of.value, itsHandler); ok {
+				a.to = value
+				t.p.attach(a)
+			}
 		}
 	}
 	return []scalar{numValue(intNum(value)).scalar}
@@ -295,6 +307,9 @@ func chosen(t *thread, c *mpiCall, p *pending) error {
 
 // aside lets only the members of a group take part, in a context of their own for the while.
 func aside(t *thread, c *mpiCall, p *pending) error {
+	if _, ok := t.p.find(c.arg("comm").n.i, itsHandler); ok {
+		return unsupported(t.at, "an error handler that is inherited by some")
+	}
 	if err := chosen(t, c, p); err != nil {
 		return err
 	}

@@ -10,13 +10,23 @@ import (
 // function ever returns an error.
 func mpiErrors() map[string]mpiFunc {
 	return map[string]mpiFunc{
-		"MPI_Comm_set_errhandler": mpiSetErrhandler,
-		"MPI_Errhandler_set":      mpiSetErrhandler,
+		"MPI_Comm_create_errhandler": mpiCreateErrhandler,
+		"MPI_Errhandler_create":      mpiCreateErrhandler,
+		"MPI_Comm_get_errhandler":    mpiGetErrhandler,
+		"MPI_Errhandler_get":         mpiGetErrhandler,
+		"MPI_Comm_set_errhandler":    mpiSetErrhandler,
+		"MPI_Errhandler_set":         mpiSetErrhandler,
+		"MPI_Errhandler_free":        mpiFreeErrhandler,
+		"MPI_Comm_call_errhandler":   mpiCallErrhandler,
+		"MPI_Add_error_class":        mpiAddError,
+		"MPI_Add_error_code":         mpiAddError,
+		"MPI_Add_error_string":       mpiAddErrorString,
 		"MPI_Error_class": func(t *thread, c *mpiCall) (value, error) {
-			if _, err := t.errorName(c); err != nil {
+			_, class, _, err := t.errorAt(c, "errorcode")
+			if err != nil {
 				return value{}, err
 			}
-			return success(), t.out(c.arg("errorclass"), c.arg("errorcode").n)
+			return success(), t.out(c.arg("errorclass"), intNum(class))
 		},
 		"MPI_Error_string": mpiErrorString,
 		"MPI_Get_version": func(t *thread, c *mpiCall) (value, error) {
@@ -49,31 +59,57 @@ func mpiErrors() map[string]mpiFunc {
 	}
 }
 
-func mpiSetErrhandler(t *thread, c *mpiCall) (value, error) {
-	if err := t.joins(c); err != nil {
+// errorAt gives the error code of a call, its class and its text.
+func (t *thread) errorAt(c *mpiCall, which string) (code, class int64, text string, err error) {
+	v := c.arg(which)
+	if name := mpispec.ErrorName(v.n.i); v.n.r == nil && name != "" {
+		return v.n.i, v.n.i, name, nil
+	}
+	h, err := t.handleAt(v, ofError)
+	if err != nil {
+		return 0, 0, "", err
+	}
+	a, _ := t.p.find(h.value, itsName)
+	return h.value, h.class, a.text, nil
+}
+
+func mpiAddError(t *thread, c *mpiCall) (value, error) {
+	h := handle{kind: ofError, made: t.at, class: mpispec.LastCode + t.p.handed + 1}
+	into := "errorclass"
+	if c.name == "MPI_Add_error_code" {
+		code, class, _, err := t.errorAt(c, "errorclass")
+		if err != nil {
+			return value{}, err
+		}
+		if code != class {
+			return value{}, t.invalid("%d is no error class", code)
+		}
+		h.class, into = class, "errorcode"
+	}
+	return success(), t.out(c.arg(into), intNum(t.handOut(h)))
+}
+
+func mpiAddErrorString(t *thread, c *mpiCall) (value, error) {
+	code, _, _, err := t.errorAt(c, "errorcode")
+	if err != nil {
 		return value{}, err
 	}
-	if h := c.arg("errhandler").n; h.r != nil || !mpispec.IsErrhandler(h.i) {
-		return value{}, t.invalid("%s is not a predefined error handler", h)
+	if code <= mpispec.LastCode {
+		return value{}, t.invalid("the code is predefined")
 	}
+	text, err := t.readText(c.arg("string"))
+	if err != nil {
+		return value{}, err
+	}
+	if len(text) >= 512 {
+		return value{}, t.invalid("the text is too long")
+	}
+	t.p.attach(attached{to: code, what: itsName, text: text})
 	return success(), nil
 }
 
-// errorName gives the name of the error code of a call.
-func (t *thread) errorName(c *mpiCall) (string, error) {
-	code := c.arg("errorcode").n
-	name := ""
-	if code.r == nil {
-		name = mpispec.ErrorName(code.i)
-	}
-	if name == "" {
-		return "", t.invalid("%s is not an error code", code)
-	}
-	return name, nil
-}
-
 func mpiErrorString(t *thread, c *mpiCall) (value, error) {
-	name, err := t.errorName(c)
+	_, _, name, err := t.errorAt(c, "errorcode")
 	if err != nil {
 		return value{}, err
 	}

@@ -32,9 +32,11 @@ const (
 	InfoNull     = 0x1c000000
 
 	// Behind these come the handles of communicators and groups that processes make.
-	MadeComms  = 0x44800000
-	MadeGroups = 0x48800000
-	MadeInfos  = 0x5c800000
+	MadeComms       = 0x44800000
+	MadeGroups      = 0x48800000
+	MadeInfos       = 0x5c800000
+	MadeErrhandlers = 0x54800000
+	LastCode        = 0x3fffffff // of the predefined error codes: those of programs come behind it
 	// MadeKeyvals is the same for keys of attributes.
 	MadeKeyvals = 0x64800000
 
@@ -139,7 +141,7 @@ func Errors() []Constant {
 	for i, n := range names {
 		out[i] = Constant{Name: n, Value: int64(i)}
 	}
-	out[len(out)-1].Value = 0x3fffffff
+	out[len(out)-1].Value = LastCode
 	return out
 }
 

@@ -15,7 +15,25 @@ func handling() []Function {
 		f.Anytime = true
 		return f
 	}
+	fn, made := param("comm_errhandler_fn", CallsHandler, Keeps), param("errhandler", NewErrhandler, Writes)
+	fn.C = "MPI_Comm_errhandler_function *"
+	calls := "a function of the program is never called by itself, as a call that is wrong ends the run"
+	removed := func(name, now string, params ...Param) Function {
+		return local(name, "16.1", "removed in MPI 3.0, for `"+now+"`", params...)
+	}
 	return []Function{
+		local("MPI_Comm_create_errhandler", "8.3.1", calls, fn, made),
+		removed("MPI_Errhandler_create", "MPI_Comm_create_errhandler", fn, made),
+		local("MPI_Comm_get_errhandler", "8.3.1", "the handle is to be freed as well", communicator(), made),
+		removed("MPI_Errhandler_get", "MPI_Comm_get_errhandler", communicator(), made),
+		local("MPI_Errhandler_free", "8.3.4", "one that is never freed is an `mpi-resource-leak`",
+			param("errhandler", OldErrhandler, Replaces)),
+		{Name: "MPI_Comm_call_errhandler", Section: "8.8", Class: Ending, Symmetric: ownProcess,
+			Params: []Param{communicator(), number("errorcode")},
+			Notes:  "under `MPI_ERRORS_ARE_FATAL` as `MPI_Abort`; a function of the program is refused"},
+		local("MPI_Add_error_class", "8.5", "numbers follow each other", result("errorclass")),
+		local("MPI_Add_error_code", "8.5", "", number("errorclass"), result("errorcode")),
+		local("MPI_Add_error_string", "8.5", "", number("errorcode"), param("string", Name, Reads)),
 		local("MPI_Comm_set_errhandler", "8.3.1", sets, communicator(), handler),
 		local("MPI_Errhandler_set", "16.1", "removed in MPI 3.0, for `MPI_Comm_set_errhandler`", communicator(), handler),
 		local("MPI_Error_class", "8.4", "", number("errorcode"), result("errorclass")),

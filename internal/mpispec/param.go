@@ -57,6 +57,9 @@ const (
 	CallsCopy       // a function that MPI calls to copy an attribute
 	CallsDelete     // a function that MPI calls to delete one
 	Opaque          // a pointer that MPI keeps, and gives back
+	CallsHandler    // a function that MPI calls in case of an error
+	NewErrhandler   // where the handle of an error handler is stored
+	OldErrhandler   // where a handle is that the function replaces
 	NewKeyval       // where the key of an attribute is stored
 	OldKeyval       // where a key is that the function replaces
 	Name            // characters that the function reads
@@ -197,7 +200,8 @@ var declarations = map[Role]string{
 	NewInfo: "MPI_Info *%s", OldInfo: "MPI_Info *%s", Capacity: "int *%s", NewCount: "MPI_Count *%s",
 	BigNumber: "MPI_Count %s", Strings: "char *%s[]", ChangedStatus: "MPI_Status *%s", Rest: "%s",
 	NewMemory: "void *%s", OldMemory: "void *%s",
-	Opaque: "void *%s", NewKeyval: "int *%s", OldKeyval: "int *%s",
+	Opaque: "void *%s", NewErrhandler: "MPI_Errhandler *%s",
+	OldErrhandler: "MPI_Errhandler *%s", NewKeyval: "int *%s", OldKeyval: "int *%s",
 	GroupOf: "MPI_Group %s", NewGroup: "MPI_Group *%s", OldGroup: "MPI_Group *%s", Info: "MPI_Info %s",
 	Name: "const char *%s", Ranks: "const int %s[]", Ranges: "int %s[][3]", Members: "int %s",
 	OldType: "MPI_Datatype %s", OldTypes: "const MPI_Datatype %s[]", OneType: "MPI_Datatype *%s",

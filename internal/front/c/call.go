@@ -286,6 +286,10 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 			len(nodes))
 		return nil, false
 	}
+	if variadic && s.fn != nil && len(nodes) > len(t.Params) { // the function could not read them: there is no stdarg.h
+		f.Report(diag.Unsupported, at, "arguments for which %s has no parameter are not supported", s.name)
+		return nil, false
+	}
 	if unchecked && len(nodes) > 0 {
 		if s != nil && s.fn != nil {
 			f.Report(diag.TypeError, at, "%s takes no arguments, not %d", s.name, len(nodes))

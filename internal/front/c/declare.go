@@ -194,10 +194,6 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	s.at, s.library, s.unmodelled = at, false, false
 	s.fn = &model.Function{Name: s.name, At: at, Type: s.typ}
 	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
-	if s.variadic {
-		u.l.report(diag.New(diag.Unsupported, at, "functions with a variable number of arguments are not supported"))
-		return
-	}
 	if def.DeclarationList != nil || oldStyle(d.DirectDeclarator) {
 		u.l.report(diag.New(diag.Unsupported, at, "old-style function definitions are not supported"))
 		return

@@ -185,7 +185,7 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 	}
 	s.DropRequests(proc)
 	for _, h := range proc.Handles {
-		if h.Dead {
+		if h.Dead || h.Kind == state.ErrorCode {
 			continue
 		}
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),

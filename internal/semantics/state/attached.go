@@ -17,6 +17,7 @@ const (
 	ObjectName              // the name that the program gave it
 	ThreadLevel             // the level of thread support, of the process as a whole
 	Attribute               // the value of an attribute
+	Handler                 // the error handler: its number, or as a value a predefined one
 )
 
 // Attached is what a process has attached to an object of MPI, which may be a predefined one. No other process
@@ -25,7 +26,7 @@ type Attached struct {
 	What Attachment `ref:"word"`
 	// To is the handle of the object, as the program has it.
 	To int64 `ref:"word"`
-	// Key is the number of the key of an attribute.
+	// Key is the number of the key of an attribute, or of an error handler.
 	Key   int    `ref:"word"`
 	Text  string `ref:"word"`
 	Value sym.Expr
@@ -88,7 +89,7 @@ func (p *Proc) dropKeys() {
 	}
 }
 
-// FreeKey gives up the key of an attribute, at a place, in a process got from State.Edit.
+// FreeKey gives up the key of an attribute or an error handler, at a place, in a process got from State.Edit.
 func (p *Proc) FreeKey(h *Handle, at comm.CallSite) {
 	if !slices.ContainsFunc(p.Attached, func(a *Attached) bool { return a.Key == h.Number }) {
 		p.DropHandle(h, at)

@@ -17,11 +17,14 @@ const (
 	Group
 	Info
 	Keyval
+	Errhandler
+	ErrorCode
 )
 
 // String names what a handle of the kind stands for.
 func (k HandleKind) String() string {
-	return [...]string{"nothing", "communicator", "group", "info object", "attribute key"}[k]
+	return [...]string{"nothing", "communicator", "group", "info object", "attribute key",
+		"error handler", "error code"}[k]
 }
 
 // Handle is what a process has of a communicator, or of a group or an info object that it made. To the program it is
@@ -40,7 +43,12 @@ type Handle struct {
 	// these attributes, which get Extra.
 	Of                  HandleKind `ref:"word"`
 	Copy, Delete, Extra sym.Expr
-	// Dead: the program has given up the key, and an attribute is there that has it.
+	// Calls is the function of an error handler, and Uses counts the handles of it besides the first.
+	Calls sym.Expr
+	Uses  int `ref:"word"`
+	// Class is that of an error code.
+	Class int64 `ref:"word"`
+	// Dead: the program has given up the key or error handler, and something is there that has it.
 	Dead bool `ref:"word"`
 	// Pairs are the keys and values of an info object, one after the other, in the order in which the keys were set.
 	Pairs []string `ref:"word"`
@@ -62,6 +70,9 @@ func (h *Handle) Refs(w *comm.Walk) {
 	w.ValueRef(&h.Copy)
 	w.ValueRef(&h.Delete)
 	w.ValueRef(&h.Extra)
+	w.ValueRef(&h.Calls)
+	w.Word(uint32(h.Uses))
+	w.Long(h.Class)
 	w.Word(uint32(len(h.Pairs)))
 	for _, s := range h.Pairs {
 		w.Text(s)

@@ -27,6 +27,7 @@ func pieces() []piece {
 		infoPieces(),
 		operationPieces(),
 		objectPieces(),
+		errorPieces(),
 		attributePieces(),
 	)
 }

@@ -22,6 +22,8 @@ var firstHandles = map[state.HandleKind]int64{
 	state.Group:        mpispec.MadeGroups,
 	state.Info:         mpispec.MadeInfos,
 	state.Keyval:       mpispec.MadeKeyvals,
+	state.Errhandler:   mpispec.MadeErrhandlers,
+	state.ErrorCode:    mpispec.LastCode,
 }
 
 // mostHandles bounds the handles of a kind that a process makes.
@@ -53,10 +55,10 @@ func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
 
 // article names a kind of handles.
 func article(k state.HandleKind) string {
-	if k == state.Info || k == state.Keyval {
-		return "an " + k.String()
+	if k == state.Communicator || k == state.Group {
+		return "a " + k.String()
 	}
-	return "a " + k.String()
+	return "an " + k.String()
 }
 
 // freed says that a handle was given up before.

@@ -145,6 +145,11 @@ func takeCommunicator(c *call, r *comm.Record) {
 	if h != nil {
 		c.Proc().AddHandle(h)
 	}
+	if a := c.Proc().AttachedTo(c.communicatorHandle(), state.Handler); a != nil && h != nil {
+		inherited := *a
+		inherited.To = value
+		c.Proc().Attach(inherited)
+	}
 	if c.row.DuplicatesComm() {
 		c.Proc().CopyAttributes(c.communicatorHandle(), value, c.copies)
 	}

@@ -3,6 +3,7 @@ package mpi
 import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/state"
 )
 
 // maxErrorString is MPI_MAX_ERROR_STRING.
@@ -11,48 +12,88 @@ const maxErrorString = 512
 // handling gives the functions about errors and about the implementation.
 func handling() map[string]behaviour {
 	return map[string]behaviour{
-		"MPI_Comm_set_errhandler": {begin: setErrhandler},
-		"MPI_Errhandler_set":      {begin: setErrhandler},
-		"MPI_Error_class":         {begin: errorClass},
-		"MPI_Error_string":        {begin: errorString},
-		"MPI_Get_version":         {begin: version},
-		"MPI_Is_thread_main":      {begin: func(c *call) { c.store(c.flag(true)) }},
-		"MPI_Test_cancelled":      {begin: testCancelled},
+		"MPI_Comm_create_errhandler": {begin: createErrhandler},
+		"MPI_Errhandler_create":      {begin: createErrhandler},
+		"MPI_Comm_get_errhandler":    {begin: getErrhandler},
+		"MPI_Errhandler_get":         {begin: getErrhandler},
+		"MPI_Comm_set_errhandler":    {begin: setErrhandler},
+		"MPI_Errhandler_set":         {begin: setErrhandler},
+		"MPI_Errhandler_free":        {begin: freeErrhandler},
+		"MPI_Comm_call_errhandler":   {begin: callErrhandler},
+		"MPI_Add_error_class":        {begin: addError},
+		"MPI_Add_error_code":         {begin: addError},
+		"MPI_Add_error_string":       {begin: addErrorString},
+		"MPI_Error_class":            {begin: errorClass},
+		"MPI_Error_string":           {begin: errorString},
+		"MPI_Get_version":            {begin: version},
+		"MPI_Is_thread_main":         {begin: func(c *call) { c.store(c.flag(true)) }},
+		"MPI_Test_cancelled":         {begin: testCancelled},
 	}
 }
 
-// setErrhandler checks its arguments. A call that is wrong is a violation whatever the handler.
-func setErrhandler(c *call) {
-	if !c.connected() {
-		return
-	}
-	h, ok := c.Int(c.find(mpispec.Errhandler))
-	if ok && !mpispec.IsErrhandler(h) {
-		c.invalid("%s is not a predefined error handler", number(h))
-	}
-	if ok && c.Go() {
-		c.succeed()
-	}
-}
-
-// errorName gives the name of the error code that is the first argument.
-func (c *call) errorName() (code int64, name string, ok bool) {
+// errorCode gives the error code that is the first argument, its class, and its text.
+func (c *call) errorCode() (code, class int64, text string, ok bool) {
 	code, ok = c.Int(c.find(mpispec.Number))
-	if name = mpispec.ErrorName(code); ok && name == "" {
-		c.invalid("%d is not an error code", code)
+	if !ok {
+		return 0, 0, "", false
 	}
-	return code, name, ok && !c.Failed()
+	if name := mpispec.ErrorName(code); name != "" {
+		return code, code, name, true
+	}
+	h := c.Process().Handle(int(code - mpispec.LastCode))
+	if h == nil || h.Kind != state.ErrorCode {
+		c.invalid("%d is not an error code", code)
+		return 0, 0, "", false
+	}
+	if a := c.Process().AttachedTo(code, state.ObjectName); a != nil {
+		text = a.Text
+	}
+	return code, h.Class, text, true
 }
 
 func errorClass(c *call) {
-	if code, _, ok := c.errorName(); ok {
-		c.store(c.f.Int(code))
+	if _, class, _, ok := c.errorCode(); ok {
+		c.store(c.f.Int(class))
 	}
 }
 
 func errorString(c *call) {
-	if _, name, ok := c.errorName(); ok {
-		c.giveText(name, maxErrorString)
+	if _, _, text, ok := c.errorCode(); ok {
+		c.giveText(text, maxErrorString)
+	}
+}
+
+// addError makes an error code of a class, or a class of its own.
+func addError(c *call) {
+	h := &state.Handle{Kind: state.ErrorCode, Class: mpispec.LastCode + int64(c.Process().Handed) + 1}
+	if c.name == "MPI_Add_error_code" {
+		code, class, _, ok := c.errorCode()
+		if ok && code != class {
+			c.invalid("%d is an error code, and not a class", code)
+		}
+		h.Class = class
+	}
+	if !c.Failed() {
+		c.giveHandle(mpispec.Result, h)
+	}
+}
+
+func addErrorString(c *call) {
+	code, _, _, ok := c.errorCode()
+	if ok && code <= mpispec.LastCode {
+		c.invalid("%s is predefined: its text cannot be changed", mpispec.ErrorName(code))
+	}
+	if c.Failed() || !ok {
+		return
+	}
+	text, ok := c.textOf(c.find(mpispec.Name), "text", maxErrorString)
+	switch {
+	case !ok:
+	case len(text) >= maxErrorString:
+		c.invalid("the text is longer than MPI_MAX_ERROR_STRING - 1, which is %d", maxErrorString-1)
+	case c.Go():
+		c.Proc().Attach(state.Attached{What: state.ObjectName, To: code, Text: text})
+		c.succeed()
 	}
 }
 

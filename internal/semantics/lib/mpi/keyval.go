@@ -110,6 +110,10 @@ func (c *call) copies(key *state.Handle) bool {
 
 // copiesAll refuses to copy attributes of an object by functions of the program.
 func (c *call) copiesAll(object int64) bool {
+	if c.row.Form == mpispec.Unwaited && c.Process().AttachedTo(object, state.Handler) != nil {
+		c.Unsupported("%s of a communicator with an error handler is not modelled", c.name)
+		return false
+	}
 	for _, a := range c.Process().Attached {
 		if a.What != state.Attribute || a.To != object {
 			continue

@@ -12,7 +12,8 @@
 //	args.go        checks of arguments: each is a violation with its own message
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
-//	errors.go      error handlers, and the texts of errors
+//	errors.go      error codes, and their texts
+//	handler.go     error handlers
 //	keyval.go      attributes
 //	attribute.go   predefined attributes of communicators, and the greatest tag
 //	derived.go     datatypes that programs make of others

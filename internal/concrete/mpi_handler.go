@@ -1,0 +1,101 @@
+package concrete
+
+import "github.com/tass-go/tass/internal/mpispec"
+
+// Error handlers. As a wrong call ends the run, only the program itself calls one.
+
+func mpiCreateErrhandler(t *thread, c *mpiCall) (value, error) {
+	if c.args[0].fn == nil {
+		return value{}, t.invalid("the error handler is no function")
+	}
+	return success(), t.out(c.arg("errhandler"), intNum(t.handOut(handle{kind: ofCatch, made: t.at})))
+}
+
+// catches gives the value of the error handler of a call's communicator.
+func (t *thread) catches(c *mpiCall) (int64, error) {
+	if err := t.joins(c); err != nil {
+		return 0, err
+	}
+	if a, ok := t.p.find(c.arg("comm").n.i, itsHandler); ok {
+		return a.value.n.i, nil
+	}
+	return mpispec.ErrorsAreFatal, nil
+}
+
+func mpiSetErrhandler(t *thread, c *mpiCall) (value, error) {
+	if _, err := t.catches(c); err != nil {
+		return value{}, err
+	}
+	h := c.arg("errhandler")
+	a := attached{to: c.arg("comm").n.i, what: itsHandler, value: h.scalar}
+	if h.n.r != nil || !mpispec.IsErrhandler(h.n.i) {
+		if _, err := t.handleAt(h, ofCatch); err != nil {
+			return value{}, err
+		}
+		a.key = h.n.i
+	}
+	t.p.detach(a.to, itsHandler)
+	t.p.attach(a)
+	t.sweep()
+	return success(), nil
+}
+
+func mpiGetErrhandler(t *thread, c *mpiCall) (value, error) {
+	n, err := t.catches(c)
+	if err != nil {
+		return value{}, err
+	}
+	for _, h := range t.p.handles {
+		if h.kind == ofCatch && h.value == n {
+			again := *h
+			again.uses++
+			if h.gone {
+				again.gone, again.uses = false, 0
+			}
+			t.replace(h, &again)
+		}
+	}
+	return success(), t.out(c.arg("errhandler"), intNum(n))
+}
+
+func mpiFreeErrhandler(t *thread, c *mpiCall) (value, error) {
+	p := c.arg("errhandler")
+	if p.isNull() {
+		return value{}, t.invalid("the pointer to a handle is null")
+	}
+	v, err := t.read(intPlace(p.scalar, 0, "the handle"), t.at)
+	if err != nil {
+		return value{}, err
+	}
+	if v.n.r != nil || !mpispec.IsErrhandler(v.n.i) {
+		h, err := t.handleAt(v, ofCatch)
+		if err != nil {
+			return value{}, err
+		}
+		n := *h
+		if n.uses--; h.uses == 0 {
+			n.uses, n.gone = 0, true
+		}
+		t.replace(h, &n)
+		t.sweep()
+	}
+	return success(), t.out(p, intNum(mpispec.ErrhandNull))
+}
+
+func mpiCallErrhandler(t *thread, c *mpiCall) (value, error) {
+	n, err := t.catches(c)
+	if err != nil {
+		return value{}, err
+	}
+	code, _, _, err := t.errorAt(c, "errorcode")
+	switch {
+	case err != nil:
+		return value{}, err
+	case n == mpispec.ErrorsReturn:
+		return success(), nil
+	case n != mpispec.ErrorsAreFatal:
+		return value{}, unsupported(t.at, "an error handler of the program")
+	}
+	t.abort(c.name, int(intNum(code).wrap(8, false).i))
+	return value{}, nil
+}

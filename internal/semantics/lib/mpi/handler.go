@@ -1,0 +1,128 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Error handlers (MPI 3.1, section 8.3). A call that is wrong is a violation whatever the handler, so that MPI calls
+// none by itself: a program only sees which one a communicator has, and can call it.
+
+func createErrhandler(c *call) {
+	i := c.find(mpispec.CallsHandler)
+	if c.Callee(c.Args[i]) == nil {
+		c.invalid("%s of %s is not a function", c.row.Params[i].Name, c.name)
+		return
+	}
+	c.giveHandle(mpispec.NewErrhandler, &state.Handle{Kind: state.Errhandler, Calls: c.Args[i]})
+}
+
+// errhandler gives the error handler of the call's communicator: one that the program has made, or else the handle of
+// a predefined one.
+func (c *call) errhandler() (*state.Handle, int64) {
+	a := c.Process().AttachedTo(c.communicatorHandle(), state.Handler)
+	switch {
+	case a == nil:
+		return nil, mpispec.ErrorsAreFatal
+	case a.Key > 0:
+		h := c.Process().Handle(a.Key)
+		return h, handleOf(h)
+	}
+	value, _ := c.f.AsInt64(a.Value)
+	return nil, value
+}
+
+// setErrhandler gives a communicator an error handler. A call that is wrong is a violation whatever that is.
+func setErrhandler(c *call) {
+	if !c.connected() {
+		return
+	}
+	value, ok := c.Int(c.find(mpispec.Errhandler))
+	if !ok {
+		return
+	}
+	a := state.Attached{What: state.Handler, To: c.communicatorHandle(), Value: c.f.Int(value)}
+	if !mpispec.IsErrhandler(value) {
+		h := c.handle(value, state.Errhandler)
+		if h == nil {
+			return
+		}
+		a.Key = h.Number
+	}
+	if !c.Go() {
+		return
+	}
+	if old := c.Proc().AttachedTo(a.To, state.Handler); old != nil {
+		c.Proc().Remove(old)
+	}
+	c.Proc().Attach(a)
+	c.succeed()
+}
+
+// getErrhandler gives the error handler of a communicator, by a handle that is to be freed.
+func getErrhandler(c *call) {
+	if !c.connected() {
+		return
+	}
+	h, value := c.errhandler()
+	place, ok := c.result(c.find(mpispec.NewErrhandler))
+	if !ok || !c.Go() {
+		return
+	}
+	if h != nil {
+		n := *h
+		if n.Uses++; h.Dead {
+			n.Dead, n.Uses = false, 0
+		}
+		c.Proc().SetHandle(&n)
+	}
+	place.Set([]sym.Expr{c.f.Int(value)})
+	c.succeed()
+}
+
+func freeErrhandler(c *call) {
+	value, ok := c.oldHandle(mpispec.OldErrhandler)
+	if !ok {
+		return
+	}
+	var h *state.Handle
+	if !mpispec.IsErrhandler(value) {
+		if h = c.handle(value, state.Errhandler); h == nil {
+			return
+		}
+	}
+	place, ok := c.result(c.find(mpispec.OldErrhandler))
+	if !ok || !c.Go() {
+		return
+	}
+	switch {
+	case h == nil:
+	case h.Uses > 0:
+		n := *h
+		n.Uses--
+		c.Proc().SetHandle(&n)
+	default:
+		c.Proc().FreeKey(h, c.Site)
+	}
+	place.Set([]sym.Expr{c.f.Int(mpispec.ErrhandNull)})
+	c.succeed()
+}
+
+func callErrhandler(c *call) {
+	if !c.connected() {
+		return
+	}
+	code, _, _, ok := c.errorCode()
+	if !ok {
+		return
+	}
+	switch h, value := c.errhandler(); {
+	case h != nil:
+		c.Unsupported("%s would call a function of the program: that is not modelled", c.name)
+	case value == mpispec.ErrorsReturn:
+		c.succeed()
+	default:
+		c.Abort(c.f.Int(code))
+	}
+}
