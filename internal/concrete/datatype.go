@@ -175,7 +175,7 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 		if off < 0 || off >= o.size {
 			break
 		}
-		if one.name != "MPI_BYTE" && !o.describedBy(off, one) {
+		if one.name != "MPI_BYTE" && one.name != "MPI_PACKED" && !o.describedBy(off, one) {
 			msg := fmt.Sprintf("%s does not describe a buffer of %s", s.dt.Name, o.contents(off))
 			return b, t.fault(verdict.MPITypeMismatch, t.at, msg)
 		}

@@ -80,7 +80,7 @@ func (d *datatype) name() {
 	for _, b := range d.basics {
 		text += fmt.Sprint(b.name, b.off, " ")
 	}
-	d.raw = slices.ContainsFunc(d.basics, func(b basic) bool { return b.name == "MPI_BYTE" })
+	d.raw = slices.ContainsFunc(d.basics, func(b basic) bool { return b.name == "MPI_BYTE" || b.name == "MPI_PACKED" })
 	d.Datatype.Class = mpispec.Derived
 	d.Datatype.Name = fmt.Sprintf("derived datatype %x", sha256.Sum256([]byte(text)))[:25]
 }

@@ -37,6 +37,7 @@ func Datatypes() []Datatype {
 		{Name: "MPI_SIGNED_CHAR", Handle: 0x4c000118, CType: "signed char", Class: Integer, Bits: 8, Signed: true, Size: 1},
 		{Name: "MPI_UNSIGNED_CHAR", Handle: 0x4c000102, CType: "unsigned char", Class: Integer, Bits: 8, Size: 1},
 		{Name: "MPI_BYTE", Handle: 0x4c00010d, CType: "unsigned char", Class: Byte, Bits: 8, Size: 1},
+		{Name: "MPI_PACKED", Handle: 0x4c00010f, CType: "unsigned char", Class: Byte, Bits: 8, Size: 1},
 		{Name: "MPI_WCHAR", Handle: 0x4c00040e, CType: "int", Class: Char, Bits: 32, Signed: true, Size: 4},
 		{Name: "MPI_SHORT", Handle: 0x4c000203, CType: "short", Class: Integer, Bits: 16, Signed: true, Size: 2},
 		{Name: "MPI_UNSIGNED_SHORT", Handle: 0x4c000204, CType: "unsigned short", Class: Integer, Bits: 16, Size: 2},

@@ -137,6 +137,7 @@ func Subjects() []Subject {
 		{"Groups", groups()},
 		{"Topologies", topologies()},
 		{"Datatypes", derivation()},
+		{"Packing", packing()},
 		{"Info objects", infos()},
 		{"Attributes", attributes()},
 		{"Errors and the implementation", handling()},

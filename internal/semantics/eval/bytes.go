@@ -51,6 +51,12 @@ func (v *Env) bytesOf(x sym.Expr, t *model.Type) []sym.Expr {
 	return bytes
 }
 
+// BytesOf gives the bytes of what a scalar of a type holds, the least first; sym.Nil for those without a value.
+func (v *Env) BytesOf(x sym.Expr, t *model.Type) []sym.Expr { return v.bytesOf(x, t) }
+
+// OfBytes gives what a scalar of a type holds whose bytes are these.
+func (v *Env) OfBytes(bytes []sym.Expr, t *model.Type) sym.Expr { return v.stored(bytes, t) }
+
 // machineBits gives the bits of a scalar that is known.
 func (v *Env) machineBits(x sym.Expr, t *model.Type) (*big.Int, bool) {
 	f := v.F

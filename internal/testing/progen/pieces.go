@@ -25,7 +25,7 @@ func pieces() []piece {
 		datatypePieces(),
 		topologies(),
 		infoPieces(),
-		operationPieces(),
+		operationPieces(), packingPieces(),
 		objectPieces(),
 		errorPieces(),
 		attributePieces(),

@@ -27,7 +27,16 @@ type datatype struct {
 // raw tells whether the datatype has MPI_BYTE in it, which stands for any memory and is
 // counted in bytes.
 func (d *datatype) raw() bool {
-	return d.Class == mpispec.Byte || d.Class == mpispec.Derived && slices.Contains(d.basics, "MPI_BYTE")
+	bytes := func(name string) bool { return name == "MPI_BYTE" || name == packedName }
+	return d.Class == mpispec.Byte || d.Class == mpispec.Derived && slices.ContainsFunc(d.basics, bytes)
+}
+
+// packedName is the datatype of what was packed, which a message may have at one end and other datatypes at the other.
+const packedName = "MPI_PACKED"
+
+// unpacks tells whether one of two signatures that do not match is of packed data.
+func (s signature) unpacks(o signature) bool {
+	return slices.Contains(s.typ.basics, packedName) != slices.Contains(o.typ.basics, packedName)
 }
 
 // length gives the number of basic datatypes of an element.

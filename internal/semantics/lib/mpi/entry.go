@@ -205,6 +205,10 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 	if x[argType] != 0 {
 		s := c.lib.entrySignature(mine, x[argCount], x[argType])
 		t := c.lib.entrySignature(theirs, y[argCount], y[argType])
+		if !s.equals(t) && s.unpacks(t) {
+			c.Unsupported("%s and %s in one collective are not modelled", s, t)
+			return "", ""
+		}
 		if !s.equals(t) {
 			return both(" with %s", s, t)
 		}

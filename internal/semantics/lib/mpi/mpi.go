@@ -116,6 +116,7 @@ func Library() exec.Library {
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
 		naming(), memories(), attributeFunctions(),
+		packing(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)

@@ -323,6 +323,8 @@ func (c *call) matching(want, got signature, msg *comm.Message, more ...exec.Rel
 	related := append([]exec.Related{{Process: msg.Src, Pos: pos,
 		Message: fmt.Sprintf("rank %d sends %s here", from, got)}}, more...)
 	switch {
+	case !want.matches(got) && want.unpacks(got):
+		c.Unsupported("a message of %s that is received as %s is not modelled", got, want)
 	case !want.matches(got):
 		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("rank %d receives %s here, but the message that rank %d sends at "+
 			"line %d has %s",

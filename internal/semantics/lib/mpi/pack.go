@@ -1,0 +1,161 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
+)
+
+// Packing (MPI 3.1, section 4.2). A pack buffer holds the bytes of the scalars that were packed, side by side, whatever
+// the layout of the datatype. That is what implementations do where all processes represent data alike.
+
+// packing gives the functions that pack and unpack.
+func packing() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Pack":      {begin: pack},
+		"MPI_Unpack":    {begin: unpack},
+		"MPI_Pack_size": {begin: packSize},
+	}
+}
+
+func packSize(c *call) {
+	if !c.connected() {
+		return
+	}
+	if s, ok := c.signature(mpispec.Data{Count: c.find(mpispec.Count), Type: c.find(mpispec.Type)}); ok {
+		c.store(c.f.Int(int64(s.count) * s.typ.bytes()))
+	}
+}
+
+// packed is the part of a pack buffer that a call is about.
+type packed struct {
+	position *exec.Region
+	next     sym.Expr // the position behind it
+	bytes    *exec.Region
+}
+
+// packed finds the part of a pack buffer, argument buf, with room for what a signature has.
+func (c *call) packed(buf int, size string, s signature, write bool) (*packed, bool) {
+	if s.typ.raw() {
+		c.Unsupported("%s of %s is not modelled", c.name, s.typ.Name)
+		return nil, false
+	}
+	p := &packed{}
+	var ok bool
+	if p.position, ok = c.result(c.find(mpispec.Result)); !ok {
+		return nil, false
+	}
+	cells, ok := p.position.Cells()
+	if !ok {
+		return nil, false
+	}
+	if cells[0] == sym.Nil {
+		c.neverSet("the position of " + c.name)
+		return nil, false
+	}
+	at, ok := c.Value(cells[0])
+	if !ok {
+		return nil, false
+	}
+	n := int64(s.count) * s.typ.bytes()
+	room := c.Args[c.argument(size)]
+	fits := c.f.Ge(room, c.f.Int(at+n))
+	if at < 0 {
+		fits = sym.False
+	}
+	if !c.require(fits, room, "the pack buffer of %s bytes ends before the data",
+		"the pack buffer of %s bytes may end before the data") {
+		return nil, false
+	}
+	ptr := c.Args[buf]
+	if n > 0 && !c.isMemory(ptr, signature{1, c.lib.types[charHandle()]}) {
+		return nil, false
+	}
+	if at > 0 && n > 0 {
+		if ptr, ok = c.Displaced(ptr, at, &c.lib.text); !ok {
+			return nil, false
+		}
+	}
+	raw := exec.Layout{Name: c.lib.text.Name, Elem: c.lib.text.Elem, Kind: c.lib.text.Kind}
+	if p.bytes, ok = c.Region(ptr, int(n), &raw, write); !ok {
+		return nil, false
+	}
+	for _, t := range p.bytes.Types() {
+		if !t.IsChar() {
+			c.Unsupported("a pack buffer of elements of type %s, which are no characters, is not modelled", t)
+			return nil, false
+		}
+	}
+	p.next = c.f.Int(at + n)
+	return p, true
+}
+
+// pack appends the bytes of data to a pack buffer.
+func pack(c *call) {
+	if !c.connected() {
+		return
+	}
+	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
+	if !ok {
+		return
+	}
+	cells, from, ok := c.data(c.Args[c.find(mpispec.Outgoing)], s)
+	if !ok {
+		return
+	}
+	p, ok := c.packed(c.find(mpispec.Incoming), "outsize", s, true)
+	if !ok || !c.distinct(from.Apart(p.bytes)) {
+		return
+	}
+	out := make([]sym.Expr, 0, p.bytes.Len())
+	for i, t := range from.Types() {
+		for _, b := range c.Env().BytesOf(cells[i], t) {
+			out = append(out, c.Env().OfBytes([]sym.Expr{b}, p.bytes.Type(len(out))))
+		}
+	}
+	if c.Failed() || !c.Go() {
+		return
+	}
+	p.bytes.Set(out)
+	p.position.Set([]sym.Expr{p.next})
+	c.succeed()
+}
+
+// unpack takes data out of a pack buffer.
+func unpack(c *call) {
+	if !c.connected() {
+		return
+	}
+	d := c.bufferOf(mpispec.Incoming)
+	s, ok := c.signature(d)
+	if !ok {
+		return
+	}
+	p, ok := c.packed(c.find(mpispec.Outgoing), "insize", s, false)
+	if !ok {
+		return
+	}
+	cells, ok := p.bytes.Cells()
+	if !ok {
+		return
+	}
+	into, ok := c.buffer(c.Args[d.Buffer], s, true)
+	if !ok || !c.distinct(p.bytes.Apart(into)) {
+		return
+	}
+	var bytes []sym.Expr
+	for i, t := range p.bytes.Types() {
+		bytes = append(bytes, c.Env().BytesOf(cells[i], t)...)
+	}
+	out := make([]sym.Expr, 0, into.Len())
+	for _, t := range into.Types() {
+		out = append(out, c.Env().OfBytes(bytes[:t.Size], t))
+		bytes = bytes[t.Size:]
+	}
+	if c.Failed() || !c.Go() {
+		return
+	}
+	into.Set(out)
+	p.position.Set([]sym.Expr{p.next})
+	c.succeed()
+}

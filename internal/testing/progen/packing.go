@@ -1,0 +1,20 @@
+package progen
+
+// packingPieces are those about packing.
+func packingPieces() []piece {
+	const begin = "char p[24];\nint at = 0, c = 7;\nfor (i = 0; i < 24; i++) p[i] = 0;\n"
+	const in = "MPI_Pack(&x, 1, MPI_INT, p, 24, &at, W);\n" +
+		"MPI_Pack(v, 1 + n, MPI_INT, p, 24 - 16 * (x == 3), &at, W);\n"
+	return []piece{
+		{"MPI_Pack", begin + in + "y = at;\n$S;"},
+		{"MPI_Pack", begin + in + "if (rank == $A) MPI_Send(p, at, MPI_PACKED, $B, $T, W);\nif (rank == $B) {\n" +
+			"    MPI_Recv(p, 24, MPI_PACKED, $F, $G, W, ONE);\n    at = 4;\n" +
+			"    MPI_Unpack(p, 24, &at, &y, 1, MPI_INT, W);\n    $S;\n}"},
+		{"MPI_Unpack", begin + in + "MPI_Bcast(p, 24, MPI_PACKED, 0, W);\nat = 0;\n" +
+			"MPI_Unpack(p, 24, &at, w, 2, MPI_INT, W);\ny = mix(w[0], w[1]) + c;\n$S;"},
+		{"MPI_Unpack", "MPI_Datatype d;\nshort h = 5;\n" + begin + "MPI_Type_vector(2, 1, 2, MPI_INT, &d);\n" +
+			"MPI_Type_commit(&d);\nMPI_Pack(&h, 1, MPI_SHORT, p, 24, &at, W);\nMPI_Pack(v, 1, d, p, 24, &at, W);\nat = 2;\n" +
+			"MPI_Unpack(p, 24, &at, w, 1, d, W);\ny = w[0] + w[2];\n$S;\nMPI_Type_free(&d);"},
+		{"MPI_Pack_size", "MPI_Pack_size(1 + rank, MPI_DOUBLE_INT, W, &y);\n$S;"},
+	}
+}
