@@ -1,6 +1,7 @@
 package c
 
 import (
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -61,6 +62,33 @@ func TestHeadersAreNarrowed(t *testing.T) {
 		for _, m := range regexp.MustCompile(`(?m)^static .*?(\w+)\(`).FindAllStringSubmatch(whole, -1) {
 			text, _ := headers.Narrowed(name, func(used string) bool { return used == m[1] })
 			load(text)
+		}
+	}
+}
+
+// Programs mean the same with whole headers.
+func TestNarrowHeadersChangeNoProgram(t *testing.T) {
+	all := &mentioned{words: map[string]bool{}, pastes: true, files: map[string]bool{}}
+	for c := range byte(128) {
+		all.words[string(rune(c))] = true // so that every name may be made of parts
+	}
+	for _, name := range []string{"mpi/profiled.c", "mpi/any_source.c", "mpi/datatypes.c", "mpi/error_strings.c"} {
+		files := []string{filepath.Join("..", "..", "..", "examples", name)}
+		whole := newLoader(Options{}, files[0])
+		whole.mentioned = all
+		all.files[files[0]] = true
+		want, err := whole.load(files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Load(Options{}, files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var x, y strings.Builder
+		if got.Print(&x) != nil || want.Print(&y) != nil || x.String() != y.String() ||
+			len(whole.files["<tass>/mpi.h"].text) < 100_000 {
+			t.Errorf("%s is another program with whole headers", name)
 		}
 	}
 }
