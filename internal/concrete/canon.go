@@ -79,6 +79,9 @@ func (in *interp) processKey(p *process) string {
 	for _, a := range p.attached {
 		b = appendScalars(fmt.Appendf(b, "a%s %d %q %d", a.what, a.to, a.text, a.key), []scalar{a.value}, ids)
 	}
+	for _, x := range p.windows {
+		b = x.text(b, ids)
+	}
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
 			d.code)
@@ -130,7 +133,13 @@ func (c *collCall) text(b []byte) []byte {
 	}
 	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
 		c.group, c.colour, c.key, c.req, c.born)
-	b = fmt.Append(b, c.shape)
+	b = fmt.Append(b, c.shape, c.memory, c.fenced)
+	for _, o := range c.ops {
+		b = o.text(b)
+	}
+	if c.frozen != nil {
+		b = append(b, c.frozen.key...)
+	}
 	for _, part := range c.parts {
 		b = append(appendScalars(b, part, nil), ';')
 	}

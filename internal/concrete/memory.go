@@ -20,6 +20,8 @@ type thread struct {
 	byName bool
 	// completing: operations end, and may use their buffers.
 	completing bool
+	// serving: it reads and writes memory of windows for others.
+	serving bool
 	// uncombined is what a function of the program is to combine.
 	uncombined [][]scalar
 	ctx        *context // the communicator that the ranks of a call belong to; nil: all processes

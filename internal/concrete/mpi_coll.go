@@ -17,30 +17,32 @@ type collective struct {
 	enter func(t *thread, c *mpiCall, p *pending) error
 	leave func(r *record, me *collCall) bool
 	gets  func(t *thread, r *record, me *collCall) ([]scalar, error)
+	// ends does what a process does as it leaves, other than to store a result; nil for nothing.
+	ends func(t *thread, r *record, me *collCall) error
 }
 
 // collectiveTable gives the collectives.
 func collectiveTable() map[string]collective {
 	return map[string]collective{
-		"MPI_Barrier": {mpiBarrier, withAll, getsNothing},
+		"MPI_Barrier": {enter: mpiBarrier, leave: withAll, gets: getsNothing},
 		"MPI_Comm_set_info": {enter: func(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) },
 			leave: func(*record, *collCall) bool { return true }, gets: getsNothing},
-		"MPI_Bcast":                {mpiBcast, withRoot, getsBroadcast},
-		"MPI_Scatter":              {mpiScatter, withRoot, getsBlock},
-		"MPI_Gather":               {mpiGather, rootWithAll, getsAll},
-		"MPI_Allgather":            {mpiAllgather, withAll, getsAll},
-		"MPI_Alltoall":             {mpiAlltoall, withAll, getsBlocks},
-		"MPI_Reduce":               {mpiReduce, rootWithAll, getsReduction},
-		"MPI_Allreduce":            {mpiAllreduce, withAll, getsReduction},
-		"MPI_Scan":                 {mpiScan, withLower, getsPrefix},
-		"MPI_Exscan":               {mpiExscan, withLower, getsPrefixBefore},
-		"MPI_Reduce_scatter":       {mpiReduceScatter, withAllForResult, getsShare},
-		"MPI_Reduce_scatter_block": {mpiReduceScatterBlock, withAllForResult, getsShare},
-		"MPI_Gatherv":              {mpiGatherv, rootWithSenders, getsParts},
-		"MPI_Scatterv":             {mpiScatterv, withRootForResult, getsPart},
-		"MPI_Allgatherv":           {mpiAllgatherv, withSenders, getsParts},
-		"MPI_Alltoallv":            {mpiAlltoallv, withSenders, getsParts},
-		"MPI_Alltoallw":            {mpiAlltoallv, withSenders, getsParts},
+		"MPI_Bcast":                {enter: mpiBcast, leave: withRoot, gets: getsBroadcast},
+		"MPI_Scatter":              {enter: mpiScatter, leave: withRoot, gets: getsBlock},
+		"MPI_Gather":               {enter: mpiGather, leave: rootWithAll, gets: getsAll},
+		"MPI_Allgather":            {enter: mpiAllgather, leave: withAll, gets: getsAll},
+		"MPI_Alltoall":             {enter: mpiAlltoall, leave: withAll, gets: getsBlocks},
+		"MPI_Reduce":               {enter: mpiReduce, leave: rootWithAll, gets: getsReduction},
+		"MPI_Allreduce":            {enter: mpiAllreduce, leave: withAll, gets: getsReduction},
+		"MPI_Scan":                 {enter: mpiScan, leave: withLower, gets: getsPrefix},
+		"MPI_Exscan":               {enter: mpiExscan, leave: withLower, gets: getsPrefixBefore},
+		"MPI_Reduce_scatter":       {enter: mpiReduceScatter, leave: withAllForResult, gets: getsShare},
+		"MPI_Reduce_scatter_block": {enter: mpiReduceScatterBlock, leave: withAllForResult, gets: getsShare},
+		"MPI_Gatherv":              {enter: mpiGatherv, leave: rootWithSenders, gets: getsParts},
+		"MPI_Scatterv":             {enter: mpiScatterv, leave: withRootForResult, gets: getsPart},
+		"MPI_Allgatherv":           {enter: mpiAllgatherv, leave: withSenders, gets: getsParts},
+		"MPI_Alltoallv":            {enter: mpiAlltoallv, leave: withSenders, gets: getsParts},
+		"MPI_Alltoallw":            {enter: mpiAlltoallv, leave: withSenders, gets: getsParts},
 		"MPI_Comm_dup":             makesComm(duplicate, sameGroup),
 		"MPI_Comm_dup_with_info":   makesComm(duplicate, sameGroup),
 		"MPI_Comm_split":           makesComm(split, sameColour),
@@ -50,6 +52,10 @@ func collectiveTable() map[string]collective {
 		"MPI_Cart_create":          makesComm(cartShape, cartOf),
 		"MPI_Cart_sub":             makesComm(cartRemains, cartSlab),
 		"MPI_Comm_free":            freesComm(),
+		"MPI_Win_create":           makesWindow(),
+		"MPI_Win_allocate":         makesWindow(),
+		"MPI_Win_fence":            fences(),
+		"MPI_Win_free":             freesWindow(),
 	}
 }
 
@@ -82,8 +88,13 @@ func mpiCollectives() map[string]mpiFunc {
 // collective makes what the process is inside of when it calls a collective.
 func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 	join := t.joins
-	if c.name == "MPI_Comm_free" {
+	switch c.name {
+	case "MPI_Comm_free":
 		join = t.freed
+	case "MPI_Win_free":
+		join = t.freedWindow
+	case "MPI_Win_fence":
+		join = t.joinsWindow
 	}
 	if err := join(c); err != nil {
 		return nil, err
@@ -124,8 +135,14 @@ type collCall struct {
 	shape  []int // the dimensions of its topology and their periods, or which of them remain
 	// colour and key are those of a split.
 	colour, key int64
-	at          source.Pos
-	how         *collective
+	// memory is the size of a window that is made, and the unit of displacements there; of a fence, its assertions.
+	memory [2]int64
+	// fenced: the fence ends an epoch, with these operations of the process, which was as frozen is.
+	fenced bool
+	ops    []*remoteOp
+	frozen *process
+	at     source.Pos
+	how    *collective
 	// req is the id of the request, of a process that does not wait in the call; 0 of others.
 	req int
 }

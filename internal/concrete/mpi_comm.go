@@ -29,12 +29,13 @@ func (x *context) rank(process int) int { return slices.Index(x.group, process) 
 type handleKind string
 
 const (
-	ofComm  handleKind = "communicator"
-	ofGroup handleKind = "group"
-	ofInfo  handleKind = "info object"
-	ofKey   handleKind = "attribute key"
-	ofError handleKind = "error code"
-	ofCatch handleKind = "error handler"
+	ofComm   handleKind = "communicator"
+	ofGroup  handleKind = "group"
+	ofInfo   handleKind = "info object"
+	ofKey    handleKind = "attribute key"
+	ofError  handleKind = "error code"
+	ofCatch  handleKind = "error handler"
+	ofWindow handleKind = "window"
 )
 
 // handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
@@ -114,7 +115,8 @@ func (t *thread) size() int { return len(t.context().group) }
 func (t *thread) handOut(h handle) int64 {
 	t.p.handed++
 	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos,
-		ofKey: mpispec.MadeKeyvals, ofError: mpispec.LastCode, ofCatch: mpispec.MadeErrhandlers}
+		ofKey: mpispec.MadeKeyvals, ofError: mpispec.LastCode, ofCatch: mpispec.MadeErrhandlers,
+		ofWindow: mpispec.MadeWins}
 	h.value = first[h.kind] + t.p.handed
 	t.p.handles = append(slices.Clip(t.p.handles), &h)
 	return h.value
@@ -185,7 +187,7 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 	gets := func(t *thread, r *record, me *collCall) ([]scalar, error) {
 		return t.newComm(r, me, made(r, me)), nil
 	}
-	return collective{enter, withAll, gets}
+	return collective{enter: enter, leave: withAll, gets: gets}
 }
 
 // intHandle is that of MPI_INT, the type of handles.

@@ -121,6 +121,9 @@ func (t *thread) collected(w *world, r *request) error {
 // take stores what the process gets of a record that it may leave.
 func (t *thread) take(r *record) error {
 	d := t.p.pend
+	if d.coll.how.ends != nil {
+		return d.coll.how.ends(t, r, d.coll)
+	}
 	if !d.coll.recv {
 		return nil
 	}

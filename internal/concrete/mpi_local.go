@@ -107,7 +107,8 @@ func mpiAllocMem(t *thread, c *mpiCall) (value, error) {
 
 func mpiFreeMem(t *thread, c *mpiCall) (value, error) {
 	p := c.arg("base").scalar
-	if p.k != pointer || p.isNull() || !t.p.objs[p.obj].ofMPI || !t.p.objs[p.obj].live || p.off != 0 {
+	if p.k != pointer || p.isNull() || !t.p.objs[p.obj].ofMPI || t.p.objs[p.obj].ofWin || !t.p.objs[p.obj].live ||
+		p.off != 0 {
 		return value{}, t.invalid("this is no memory of MPI_Alloc_mem")
 	}
 	if err := t.unused(p.obj, t.at); err != nil {

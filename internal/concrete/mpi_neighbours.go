@@ -171,7 +171,7 @@ func getsFromNeighbours(_ *thread, r *record, me *collCall) ([]scalar, error) {
 func neighbourly(table map[string]collective) map[string]collective {
 	for _, row := range mpispec.Functions() {
 		if row.Leave == mpispec.NeedsNeighbours {
-			table[row.Blocking()] = collective{mpiNeighbours, withNeighbours, getsFromNeighbours}
+			table[row.Blocking()] = collective{enter: mpiNeighbours, leave: withNeighbours, gets: getsFromNeighbours}
 		}
 	}
 	return table

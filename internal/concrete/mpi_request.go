@@ -305,8 +305,20 @@ func (r *request) uses(ptr scalar, n int64, write bool) bool {
 // untouched checks that n bytes are not those of a buffer that a pending operation uses:
 // one that receives, or, for writing, any.
 func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error {
-	if t.completing || n == 0 {
+	if n == 0 {
 		return nil
+	}
+	t.marked(ptr.obj, ptr.off, n, write)
+	if t.completing {
+		return nil
+	}
+	for _, x := range t.p.windows {
+		for _, o := range x.ops {
+			if o.buf.meets(ptr, n) && (write || o.reads()) {
+				return t.fault(verdict.MPIBufferHazard, p,
+					fmt.Sprintf("this is the buffer of the operation called at line %d", o.at.Line))
+			}
+		}
 	}
 	for _, r := range t.p.requests {
 		if r.uses(ptr, n, write) {
@@ -374,6 +386,14 @@ func (t *thread) statusUnused(p scalar, n int) error {
 
 // unused checks that no pending operation has its buffer in an object that dies.
 func (t *thread) unused(id int, p source.Pos) error {
+	for _, x := range t.p.windows {
+		for _, o := range x.ops {
+			if o.buf.ptr.obj == id {
+				return t.fault(verdict.MPIBufferHazard, p,
+					fmt.Sprintf("an object dies that the operation called at line %d uses", o.at.Line))
+			}
+		}
+	}
 	for _, r := range t.p.requests {
 		sent := !r.lost && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
 		if sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id) {
@@ -389,6 +409,12 @@ func (t *thread) unused(id int, p source.Pos) error {
 
 // lose reports the requests that are pending when a process ends with MPI.
 func (t *thread) lose() {
+	for _, x := range t.p.windows {
+		for _, o := range x.ops {
+			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: o.at, msg: "the operation is never completed"})
+		}
+	}
+	t.p.windows = nil
 	t.p.change(func(r request) *request {
 		switch {
 		case r.lost || r.freed || r.message && r.nobody:

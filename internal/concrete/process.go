@@ -26,7 +26,8 @@ type object struct {
 	v     *model.Variable // nil for a block of the heap
 	at    source.Pos      // the declaration, or the call of malloc
 	live  bool
-	ofMPI bool // it is a block from MPI_Alloc_mem
+	ofMPI bool // it is a block from MPI_Alloc_mem, or of a window
+	ofWin bool // the latter
 	epoch int  // the process epoch that may write to it; others copy it first
 	// shape is that of the declared type. For a block of the heap it is a guess, by the first
 	// pointer to something that it was converted to; nil when there was none.
@@ -112,6 +113,7 @@ type process struct {
 	// handles are those that the process has, the predefined ones first.
 	handles []*handle
 	handed  int64     // how many it has ever made
+	windows []*window // what it has of windows
 	types   []*made   // the datatypes that it has made, freed ones too
 	ops     []*userOp // the reduction operations that it has made, freed ones too
 	folds   []*fold   // the reductions that it computes
@@ -235,6 +237,11 @@ func (p *process) walk(fixed int) (order []int, number map[int]int) {
 	for _, a := range p.attached {
 		seeScalar(a.value)
 	}
+	for _, x := range p.windows {
+		for _, s := range x.pointers() {
+			seeScalar(*s)
+		}
+	}
 	for i := 0; i < len(order); i++ {
 		p.objs[order[i]].pointers(func(c *cell) { see(int(c.obj)) })
 	}
@@ -299,6 +306,13 @@ func (p *process) compact() bool {
 	p.folds = slices.Clone(p.folds)
 	for i, f := range p.folds {
 		p.folds[i] = f.renumbered(number, renumber)
+	}
+	p.windows = slices.Clone(p.windows)
+	for i, x := range p.windows {
+		p.windows[i] = x.clone()
+		for _, s := range p.windows[i].pointers() {
+			renumber(s)
+		}
 	}
 	p.change(func(r request) *request {
 		r.obj = number[r.obj]

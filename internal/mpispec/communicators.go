@@ -84,7 +84,7 @@ func groups() []Function {
 	return list
 }
 
-// Regroups tells whether a function makes a communicator or a group.
+// Regroups tells whether a function makes a communicator or a group, or a window, which has both.
 func (f *Function) Regroups() bool {
-	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0
+	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0 || f.Shares()
 }

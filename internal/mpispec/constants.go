@@ -45,6 +45,15 @@ const (
 	MaxInfoValue = 1024
 
 	MaxLibraryVersion = 8192
+	WinNull           = 0x20000000
+	MadeWins          = 0x20800000
+
+	// Assertions at synchronisations of windows.
+	ModeNoCheck   = 1024
+	ModeNoStore   = 2048
+	ModeNoPut     = 4096
+	ModeNoPrecede = 8192
+	ModeNoSucceed = 16384
 
 	// Results of comparing communicators or groups.
 	Ident     = 0
@@ -99,6 +108,12 @@ func Constants() []Constant {
 		{"MPI_OP_NULL", OpNull},
 		{"MPI_ERRHANDLER_NULL", ErrhandNull},
 		{"MPI_INFO_NULL", InfoNull},
+		{"MPI_WIN_NULL", WinNull},
+		{"MPI_MODE_NOCHECK", ModeNoCheck},
+		{"MPI_MODE_NOSTORE", ModeNoStore},
+		{"MPI_MODE_NOPUT", ModeNoPut},
+		{"MPI_MODE_NOPRECEDE", ModeNoPrecede},
+		{"MPI_MODE_NOSUCCEED", ModeNoSucceed},
 		{"MPI_ERRORS_ARE_FATAL", ErrorsAreFatal},
 		{"MPI_ERRORS_RETURN", ErrorsReturn},
 		{"MPI_TAG_UB", TagUB},

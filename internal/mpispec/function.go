@@ -136,6 +136,7 @@ func Subjects() []Subject {
 		{"Communicators", communicators()},
 		{"Groups", groups()},
 		{"Topologies", topologies()},
+		{"One-sided communication", windows()},
 		{"Datatypes", derivation()},
 		{"Packing", packing()},
 		{"Info objects", infos()},

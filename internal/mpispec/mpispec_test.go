@@ -153,7 +153,7 @@ func TestInstead(t *testing.T) {
 		"MPI_Request_cancel":  "MPI_Waitany",
 		"MPI_Ibarrier":        "MPI_Barrier",
 		"PMPI_Iprobe":         "MPI_Recv, MPI_Sendrecv",
-		"MPI_Win_create":      "one-sided",
+		"MPI_Win_lock":        "MPI_Win_fence",
 		"MPI_Type_darray":     "MPI_Type_create_struct",
 		"MPI_Comm_get_info":   "MPI_Comm_split",
 		"MPI_Comm_join":       "from the beginning",

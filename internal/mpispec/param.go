@@ -78,6 +78,10 @@ const (
 	NewOperation    // where the handle of a reduction operation is stored
 	OneOperation    // the handle of one, which the function sets to MPI_OP_NULL
 	UserFunction    // a function of the program that combines values
+	Window          // a window
+	NewWindow       // where the handle of a window is stored
+	OldWindow       // where a handle is that the function replaces
+	Memory          // the memory of a window
 	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
@@ -207,6 +211,7 @@ var declarations = map[Role]string{
 	OldType: "MPI_Datatype %s", OldTypes: "const MPI_Datatype %s[]", OneType: "MPI_Datatype *%s",
 	NewType: "MPI_Datatype *%s", Numbers: "const int %s[]", Displacement: "MPI_Aint %s",
 	Addresses: "const MPI_Aint %s[]", NewAddress: "MPI_Aint *%s", Location: "const void *%s",
+	Window: "MPI_Win %s", NewWindow: "MPI_Win *%s", OldWindow: "MPI_Win *%s", Memory: "void *%s",
 	Arguments: "int *%s", ArgumentVector: "char ***%s",
 }
 

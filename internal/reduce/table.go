@@ -56,6 +56,7 @@ const (
 	Polls                     // requests are tested or selected
 	Readies                   // messages are sent in ready mode
 	Regroups                  // communicators or groups are made
+	Shares                    // processes share memory in windows
 	OneProcess                // there is one process
 	TwoProcesses              // there are two
 	TooMany                   // there are more than names for ranks
@@ -69,7 +70,7 @@ func (t Trait) String() string {
 	return [...]string{
 		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
 		"programs that test or select requests", "programs that send in ready mode",
-		"programs that make communicators or groups", "one process", "two processes",
+		"programs that make communicators or groups", "programs with windows", "one process", "two processes",
 		"more processes than there are names for", "tables of cases",
 		"a record of where floating values come from",
 	}[t]
@@ -127,8 +128,11 @@ var table = [numReductions]Row{
 		"`explore`", "`--reduce`", []Exclusion{
 			{Invariants, "what an iteration changes is forgotten on the way"},
 			{Polls, "each move is noted for the question whether it is fair"},
+			{Shares, "accesses to the memory of windows are noted"},
 		}, ""},
-	{Liveness, "liveness", "states that differ only in values that will not be read", "`live`", "`--live`", nil,
+	{Liveness, "liveness", "states that differ only in values that will not be read", "`live`", "`--live`", []Exclusion{
+		{Shares, "other processes read the memory of a window"},
+	},
 		"What an annotation reads is read where it is passed"},
 	{ProcessSymmetry, "process symmetry", "states that differ only in which process is which", "`symmetry`",
 		"`--symmetry`", slices.Concat(inRecords, []Exclusion{
@@ -146,10 +150,12 @@ var table = [numReductions]Row{
 			{Beside, "the specification is not explored before"},
 			{Alone, "there is no specification that could fail to tell them apart"},
 			{OneProcess, "paths that one process takes do not meet"},
+			{Shares, "accesses to the memory of windows are noted"},
 		}), ""},
 	{Merging, "path merging", "one of two paths that meet again and differ in a few numbers", "`merge`",
 		"`--merge`, `--reduce=none`", []Exclusion{
 			{Invariants, "an iteration is told by the values that it changes"},
+			{Shares, "accesses to the memory of windows are noted"},
 			{Observed, "what is to be shown is each case"},
 		}, "Paths are not joined across an assertion, nor where one of them communicates"},
 	{Workers, "several workers", "nothing: parts of one search are explored side by side", "`workers`",

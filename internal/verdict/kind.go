@@ -43,6 +43,7 @@ const (
 	MPIRequestMisuse      Kind = "mpi-request-misuse"
 	MPIResourceLeak       Kind = "mpi-resource-leak"
 	MPIBufferHazard       Kind = "mpi-buffer-hazard"
+	MPIRace               Kind = "mpi-race"
 	MPISharedSend         Kind = "mpi-shared-send-buffer"
 	MPIReadySend          Kind = "mpi-ready-send"
 )
@@ -173,6 +174,9 @@ func mpiKinds() []Info {
 			"A buffer is read or written while a pending operation may still use it.", ByCheck, true},
 		{MPIReadySend, "ready send without a receive",
 			"A send in ready mode starts, in some schedule, before a receive for its message has been posted.", ByCheck, true},
+		{MPIRace, "conflicting accesses to a window",
+			"Two accesses to the same bytes of a window conflict, and no synchronisation orders them: two operations, or one " +
+				"and a load or store of the process whose memory it is.", ByCheck, true},
 		{MPISharedSend, "buffer sent twice at a time",
 			"Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
 	}

@@ -103,7 +103,7 @@ func (v *Env) Read(pl *Place, pos source.Pos) state.Value {
 	if !v.Resolve(pl, pos) {
 		return state.Value{}
 	}
-	if len(v.proc().Requests) > 0 {
+	if v.watched() {
 		v.untouched(pl, false, pos)
 	}
 	val := v.present(v.peek(pl, pos), pl, pos)
@@ -369,7 +369,7 @@ func (v *Env) Writable(pl *Place, pos source.Pos) bool {
 		v.violation(verdict.ReadOnlyWrite, pos, "%s", message)
 		return false
 	}
-	if len(v.proc().Requests) > 0 {
+	if v.watched() {
 		v.untouched(pl, true, pos)
 	}
 	return true

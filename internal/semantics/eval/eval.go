@@ -124,6 +124,8 @@ type Env struct {
 	Ranges []sym.Expr
 	// Reads are the elements of watched inputs that were read (state.Reads).
 	Reads []Element
+	// Touches are the accesses to memory of windows.
+	Touches []Touch
 
 	// fitting are questions of Fits of which it is known that the result fits for some input.
 	fitting map[overflowKey]bool
@@ -174,7 +176,7 @@ func (v *Env) Reset(s *state.State, p int) {
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
 	v.used = 0
-	v.Reads, v.Ranges, v.named = v.Reads[:0], v.Ranges[:0], v.named[:0]
+	v.Reads, v.Ranges, v.named, v.Touches = v.Reads[:0], v.Ranges[:0], v.named[:0], v.Touches[:0]
 }
 
 // Room gives an empty path that can grow to n indices. It is good until the next

@@ -26,6 +26,7 @@ func (v *Env) untouched(pl *Place, write bool, pos source.Pos) {
 		v.untouchedSpan(pl, write, pos)
 		return
 	}
+	v.touch(pl, write)
 	for _, r := range v.proc().Requests {
 		for i := range r.Owned {
 			s := &r.Owned[i]
@@ -133,7 +134,7 @@ func (v *Env) pending(r *state.Request) *Cause {
 // kindOf names the kind of an operation.
 func kindOf(r *state.Request) string {
 	switch {
-	case r.Collective:
+	case r.Collective, r.Window != 0:
 		return "operation"
 	case r.Receive:
 		return "receive"

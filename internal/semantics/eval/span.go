@@ -562,7 +562,7 @@ func (b *Bytes) Write(v *Env, p *state.Proc, bytes []sym.Expr, ed *state.Editor,
 
 // untouchedSpan is untouched for memory in bytes.
 func (v *Env) untouchedSpan(pl *Place, write bool, pos source.Pos) {
-	if len(v.proc().Requests) == 0 {
+	if !v.watched() {
 		return
 	}
 	for i := range *pl.span {

@@ -195,7 +195,7 @@ func (st *Step) Terminate(s *state.State, p int, how state.Status, code sym.Expr
 		st.leaks(s, p, Related{Process: p, Pos: st.Here(s, p), Message: "the process ends here"})
 	}
 	proc.Requests, proc.Handles, proc.Datatypes, proc.Operations, proc.Folds = nil, nil, nil, nil, nil
-	proc.Attached = nil
+	proc.Attached, proc.Windows = nil, nil
 	for len(proc.Frames) > 0 {
 		s.Pop(proc)
 	}

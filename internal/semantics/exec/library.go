@@ -51,6 +51,8 @@ type Func struct {
 	Expects bool
 	// Ready: it sends in ready mode, or prepares that.
 	Ready bool
+	// Shares: it makes a window, through which processes share memory.
+	Shares bool
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
 	Silent bool
@@ -86,6 +88,8 @@ type Call struct {
 	done   bool
 	// completing: see Call.Completing.
 	completing bool
+	// synchronising: see Call.Synchronising.
+	synchronising bool
 }
 
 func (st *Step) libCall(s *state.State, p int, loc *model.Location, a *model.LibCall) bool {

@@ -144,6 +144,11 @@ func (m *Machine) Expects(s *state.State, p int) bool {
 	return ok && m.funcs[a.Name].Expects
 }
 
+// Shares tells whether the program makes windows, through which processes share memory.
+func (m *Machine) Shares() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Shares })
+}
+
 // Site gives the place where a process is.
 func (m *Machine) Site(p *state.Proc) comm.CallSite {
 	fr := p.Top()

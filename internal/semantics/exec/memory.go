@@ -81,6 +81,9 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	if ok && len(c.Process().Requests) > 0 {
 		r.untouched(write)
 	}
+	if ok && len(c.Process().Windows) > 0 {
+		r.touch(write)
+	}
 	return r, ok
 }
 

@@ -114,7 +114,7 @@ func (r *Region) Unshared() {
 	}
 	for _, q := range c.Process().Requests {
 		for i := range q.Owned {
-			if !q.Receive && !q.Collective {
+			if !q.Receive && !q.Collective && q.Window == 0 {
 				c.meetings(r, &q.Owned[i], func(met sym.Expr) { c.env.Shared(q, met, c.Pos) })
 			}
 		}
@@ -175,6 +175,9 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 		case r.Message:
 			st.finding(s, p, &Finding{Kind: verdict.MPIUnreceivedMessage, Process: p, Pos: st.PosOf(r.Site),
 				Message: "the message that this probe has matched is never received", Related: []Related{why}})
+		case r.Window != 0:
+			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Site),
+				Message: "no synchronisation ever completes this operation", Related: []Related{why}})
 		case r.Persistent && r.Idle:
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Made),
 				Message: "the persistent request is never freed", Related: []Related{why}})
@@ -191,7 +194,7 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
 			Message: "the " + h.Kind.String() + " is never freed", Related: []Related{why}})
 	}
-	proc.Handles = nil
+	proc.Handles, proc.Windows = nil, nil
 	for _, d := range proc.Datatypes {
 		if !d.Freed {
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(d.Site),

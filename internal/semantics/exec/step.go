@@ -91,6 +91,7 @@ func (st *Step) run(s *state.State, p int) {
 		st.dead, st.stopped = false, false
 		if st.perform(s, p) {
 			st.noteReads(s)
+			st.noteTouches(s, p)
 			return
 		}
 		st.stopped = st.stopped || !st.dead && st.Support.Stopped()

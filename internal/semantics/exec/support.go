@@ -153,8 +153,17 @@ func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
 // Blame says that the call goes wrong for certain, for a reason that is better
 // shown at a call of another process.
 func (c *Call) Blame(rank int, pos source.Pos, kind verdict.Kind, message string, related ...Related) {
+	if rank == c.P {
+		c.Fail(kind, message, related...)
+		return
+	}
+	c.BlameAt(rank, pos, kind, message, related...)
+}
+
+// BlameAt is Blame for a call that may be another one of the same process.
+func (c *Call) BlameAt(rank int, pos source.Pos, kind verdict.Kind, message string, related ...Related) {
 	st := c.st
-	if rank == c.P || !st.Checks[kind] {
+	if !st.Checks[kind] {
 		c.Fail(kind, message, related...)
 		return
 	}

@@ -72,7 +72,7 @@ func (p *Proc) FreeDatatype(d *Datatype) {
 func (p *Proc) dropDatatypes() {
 	over := func(d *Datatype) bool {
 		return d.Freed && !slices.ContainsFunc(p.Requests, func(r *Request) bool {
-			return r.Collective || r.Type == d.Number+mpispec.DerivedBase
+			return r.Collective || r.Window != 0 || r.Type == d.Number+mpispec.DerivedBase
 		}) && !slices.ContainsFunc(p.Folds, func(f *Fold) bool { return f.Type == d.Number+mpispec.DerivedBase })
 	}
 	if slices.ContainsFunc(p.Datatypes, over) {

@@ -19,22 +19,23 @@ const (
 	Keyval
 	Errhandler
 	ErrorCode
+	OfWindow
 )
 
 // String names what a handle of the kind stands for.
 func (k HandleKind) String() string {
 	return [...]string{"nothing", "communicator", "group", "info object", "attribute key",
-		"error handler", "error code"}[k]
+		"error handler", "error code", "window"}[k]
 }
 
-// Handle is what a process has of a communicator, or of a group or an info object that it made. To the program it is
-// an integer, the next one at each time, so that a copy of a handle that was freed never stands for something else.
+// Handle is what a process has of a communicator, a group, an info object or a window that it made. To the program it
+// is an integer, the next one at each time, so that a copy of a handle that was freed never stands for something else.
 // Handles are immutable.
 type Handle struct {
 	Kind HandleKind `ref:"word"`
 	// Number tells it from the others of its process, from 1.
 	Number int `ref:"word"`
-	// Comm is the number of a communicator.
+	// Comm is the number of a communicator, or of that of a window.
 	Comm int `ref:"word"`
 	// Members are the processes of a group, in the order of their ranks.
 	Members []int         `ref:"process"`

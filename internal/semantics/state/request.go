@@ -50,6 +50,12 @@ type Request struct {
 	Count  int           `ref:"word"`
 	Type   int           `ref:"word"` // datatype handle
 	Site   comm.CallSite `ref:"word"`
+	// Window is the number of a window, of an operation on it that no synchronisation has completed yet; 0 of all others.
+	// There is no handle. Args and Cells say what the operation is, and what it brings; the first
+	// is its number in the order of calls.
+	Window int     `ref:"word"`
+	Args   []int64 `ref:"word"`
+	Cells  []sym.Expr
 	// Owned is the memory that the operation uses: nobody may write there before it is complete.
 	Owned []Span
 }
@@ -116,7 +122,7 @@ func (p *Proc) AddRequest(r *Request) {
 // RequestOf gives the request behind a handle; nil when the operation is over.
 func (p *Proc) RequestOf(handle int32) *Request {
 	for _, r := range p.Requests {
-		if r.Handle == handle && !r.Freed {
+		if r.Handle == handle && !r.Freed && r.Window == 0 {
 			return r
 		}
 	}
@@ -195,7 +201,7 @@ func (p *Proc) Pick(slot int) {
 func (p *Proc) Await(handles []int32) {
 	p.Requests = slices.Clone(p.Requests)
 	for i, r := range p.Requests {
-		if at := slices.Index(handles, r.Handle); at >= 0 && !r.Freed {
+		if at := slices.Index(handles, r.Handle); at >= 0 && !r.Freed && r.Window == 0 {
 			n := *r
 			n.Slot = at + 1
 			p.Requests[i] = &n
@@ -261,7 +267,7 @@ func Ended(before, now []*Request) []int {
 // DropRequests forgets all requests of process i, got from Edit.
 func (s *State) DropRequests(p *Proc) {
 	for _, r := range p.Requests {
-		if !r.Freed {
+		if !r.Freed && r.Window == 0 {
 			s.Kill(p, r.Handle)
 		}
 	}
@@ -274,7 +280,12 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
-		r.Message, r.Probed, r.Ready)
+		r.Message, r.Probed, r.Ready, r.Window != 0)
+	if r.Window != 0 {
+		w.Word(uint32(r.Window))
+		w.Numbers(r.Args)
+		w.ValueRefs(&r.Cells)
+	}
 	w.Word(uint32(r.Picked))
 	w.Word(uint32(r.Slot))
 	w.ValueRef(&r.Buf)

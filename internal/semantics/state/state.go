@@ -121,6 +121,7 @@ func (p *standing) Refs(w *comm.Walk) {
 	w.Word(uint32(p.Defined))
 	comm.ListRef(w, &p.Folds)
 	comm.ListRef(w, &p.Attached)
+	comm.ListRef(w, &p.Windows)
 }
 
 // rewriteStanding puts what the walk says in the place of what process i refers to, apart from its stack
@@ -183,10 +184,12 @@ type Proc struct {
 	Op     Op
 	// Requests are the nonblocking operations not yet waited for, by number.
 	Requests []*Request
-	// Handles are those of communicators and groups that the process has made and not freed, by number.
+	// Handles are those of communicators, groups and windows that the process has made and not freed, by number.
 	Handles []*Handle
 	// Handed counts all that it has ever made.
 	Handed int `ref:"word"`
+	// Windows are what the process has of windows, by number.
+	Windows []*Window
 	// Gone are the last ones that it has freed; they are no part of the state's identity.
 	Gone []*Handle `ref:"-"`
 	// Datatypes are the derived datatypes, by number, and Made is how many the process has made so far.

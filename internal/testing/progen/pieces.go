@@ -29,6 +29,7 @@ func pieces() []piece {
 		objectPieces(),
 		errorPieces(),
 		attributePieces(),
+		windowPieces(),
 	)
 }
 

@@ -41,8 +41,9 @@ func (c *call) block(p sym.Expr) (int32, bool) {
 		c.Fail(verdict.InvalidFree, "this is memory of MPI")
 		return 0, false
 	}
-	if maker := c.M.CalledAt(c.Process().Objs[id].Site); maker == "MPI_Alloc_mem" {
-		c.Fail(verdict.InvalidFree, "this is memory from MPI_Alloc_mem, which MPI_Free_mem frees")
+	maker := c.M.CalledAt(c.Process().Objs[id].Site)
+	if frees, ok := map[string]string{"MPI_Alloc_mem": "MPI_Free_mem", "MPI_Win_allocate": "MPI_Win_free"}[maker]; ok {
+		c.Fail(verdict.InvalidFree, "this is memory from "+maker+", which "+frees+" frees")
 		return 0, false
 	}
 	start := sym.True

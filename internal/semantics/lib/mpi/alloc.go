@@ -38,20 +38,25 @@ func allocate(c *call) {
 
 // anyPointer gives the place of a pointer of any type that argument i points to, and what it is a pointer to.
 func (c *call) anyPointer(i int) (*exec.Region, *model.Type, bool) {
-	if c.Args[i] == c.f.NullPtr() {
-		c.invalid("%s of %s, where a result goes, is null", c.row.Params[i].Name, c.name)
+	return c.pointerAt(c.Args[i], c.row.Params[i].Name)
+}
+
+// pointerAt is anyPointer for what was an argument with a name when the call began.
+func (c *call) pointerAt(ptr sym.Expr, name string) (*exec.Region, *model.Type, bool) {
+	if ptr == c.f.NullPtr() {
+		c.invalid("%s of %s, where a result goes, is null", name, c.name)
 		return nil, nil, false
 	}
 	void := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
 	layout := &exec.Layout{Name: "a pointer", Elem: void, Kind: verdict.MPIInvalidArgument}
-	place, ok := c.Region(c.Args[i], int(void.Size), layout, true)
+	place, ok := c.Region(ptr, int(void.Size), layout, true)
 	if !ok {
 		return nil, nil, false
 	}
 	if t := place.Type(0); place.Len() == 1 && t.Kind == model.Pointer {
 		return place, t.Elem, true
 	}
-	c.Unsupported("%s of %s is not the address of a pointer: that is not modelled", c.row.Params[i].Name, c.name)
+	c.Unsupported("%s of %s is not the address of a pointer: that is not modelled", name, c.name)
 	return nil, nil, false
 }
 

@@ -24,6 +24,7 @@ var firstHandles = map[state.HandleKind]int64{
 	state.Keyval:       mpispec.MadeKeyvals,
 	state.Errhandler:   mpispec.MadeErrhandlers,
 	state.ErrorCode:    mpispec.LastCode,
+	state.OfWindow:     mpispec.MadeWins,
 }
 
 // mostHandles bounds the handles of a kind that a process makes.
@@ -194,6 +195,11 @@ func (c *call) communicatorName() string {
 		return "MPI_COMM_WORLD"
 	case mpispec.CommSelf:
 		return "MPI_COMM_SELF"
+	}
+	for _, h := range c.Process().Handles {
+		if h.Kind == state.OfWindow && h.Comm == c.comm {
+			return fmt.Sprintf("the group of the window made at line %d", c.M.PosOf(h.Made).Line)
+		}
 	}
 	if h := c.ownHandle(c.comm); h != nil {
 		return fmt.Sprintf("the communicator made at line %d", c.M.PosOf(h.Made).Line)

@@ -18,13 +18,15 @@ import (
 // leaves before. That a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the
 // Standard lets an implementation wait there, and lets it not wait.
 
-// regrouping says what a collective does that makes or frees a communicator.
+// regrouping says what a collective does that makes or frees a communicator, or a window.
 type regrouping struct {
 	begin handler
 	leave func(c *call, r *comm.Record)
+	// needs says whom a process waits for; nil where that is what the row says.
+	needs needs
 }
 
-// regroupings gives the collectives that make and free communicators.
+// regroupings gives the collectives that make and free communicators, and those of windows.
 func regroupings() map[string]regrouping {
 	makes := func(groups founder) regrouping {
 		return regrouping{begin: func(c *call) { c.create(groups) }, leave: takeCommunicator}
@@ -41,6 +43,10 @@ func regroupings() map[string]regrouping {
 		"MPI_Cart_create":         makes(grids),
 		"MPI_Cart_sub":            makes(slabs),
 		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
+		"MPI_Win_create":          {begin: createWindow, leave: takeWindow},
+		"MPI_Win_allocate":        {begin: allocateWindow, leave: takeWindow},
+		"MPI_Win_fence":           {begin: fence, leave: leaveFence, needs: needsAtFence},
+		"MPI_Win_free":            {begin: freeWindow, leave: leaveFreedWindow},
 	}
 }
 
@@ -61,7 +67,7 @@ func (c *call) create(how founder) {
 		return
 	}
 	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
-	c.found(how, c.S.Comm.Pending(c.P))
+	c.found(how.makes, c.S.Comm.Pending(c.P))
 }
 
 // createLater is create where the process does not wait: the call that completes the request gives it the handle.
@@ -82,16 +88,16 @@ func (c *call) createLater(how founder) {
 		h, number = c.Request(p.request(), p.owned...)
 		return number
 	}) {
-		c.found(how, c.S.Comm.Begun(c.P, number))
+		c.found(how.makes, c.S.Comm.Begun(c.P, number))
 		handle.Set([]sym.Expr{h})
 		c.succeed()
 	}
 }
 
 // found makes communicators if all have entered a record. It must come after Go.
-func (c *call) found(how founder, i int) {
+func (c *call) found(makes func(c *call, r *comm.Record) []comm.Context, i int) {
 	if c.S.Comm.Full(i) {
-		c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, c.S.Comm.Records[i]), c.S.Kept)
+		c.S.Comm = c.S.Comm.Found(i, c.context(), makes(c, c.S.Comm.Records[i]), c.S.Kept)
 	}
 }
 
@@ -343,6 +349,12 @@ func leaveFreed(c *call, r *comm.Record) {
 	place.Set([]sym.Expr{c.f.Int(mpispec.CommNull)})
 	c.Proc().Detach(handleOf(h))
 	c.Proc().DropHandle(h, c.Site)
+	c.freedByLast(r)
+	c.succeed()
+}
+
+// freedByLast notes that nobody has a handle of the communicator any more, if the process is the last one that leaves.
+func (c *call) freedByLast(r *comm.Record) {
 	others := false
 	for p := range r.Entries {
 		others = others || p != c.P && !r.Entries[p].Out
@@ -352,5 +364,4 @@ func leaveFreed(c *call, r *comm.Record) {
 		x.Freed = true
 		c.S.Comm = c.S.Comm.Change(&x)
 	}
-	c.succeed()
 }

@@ -35,6 +35,7 @@ const (
 	listInto             // the number of elements of these in the process's own datatypes, where some are derived
 	listIntoTypes        // and these
 	listFrom             // where places are those of neighbours: the rank of each, negative where there is none
+	listOps              // operations on a window: see operation.words
 	numLists
 )
 
@@ -219,6 +220,8 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 	}
 	if p, q := listOf(x, listCounts), listOf(y, listCounts); !slices.Equal(p, q) {
 		switch {
+		case c.find(mpispec.Window) >= 0:
+			return both(" with the assertions %s", assertionNames(p[0]), assertionNames(q[0]))
 		case c.find(mpispec.GroupOf) < 0:
 		case slices.Contains(p, int64(c.rankOf(other))) || slices.Contains(q, int64(c.rankOf(c.P))):
 			return both(" with the group of the ranks %v", p, q)

@@ -46,6 +46,10 @@
 //	operation.go   reduction operations that programs make, and calls of their functions
 //	element.go     memory for what these functions are given
 //	scan.go        reductions of which each process gets a result of its own
+//	window.go      windows: making and freeing them
+//	onesided.go    operations on windows
+//	fence.go       fences, which complete them
+//	race.go        accesses to windows that conflict
 //	order.go       reductions of floating values, in an order that MPI leaves open
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
 //
@@ -115,7 +119,7 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
-		naming(), memories(), attributeFunctions(),
+		naming(), memories(), attributeFunctions(), oneSided(),
 		packing(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
@@ -180,11 +184,16 @@ func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
 
 // regrouping makes the model of a collective that makes or frees a communicator.
 func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
+	needs := b.needs
+	if needs == nil {
+		needs = needsOf(row.Leave)
+	}
 	return &exec.Func{
 		Regroups: row.Regroups(),
+		Shares:   row.Shares(),
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
-			Needs: needsOf(row.Leave),
+			Needs: needs,
 			Leave: func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row).on(r.Comm), r) },
 		},
 	}

@@ -1,0 +1,19 @@
+// A window is used after it was freed: its handle is then MPI_WIN_NULL.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank;
+    int mine[4] = {0, 0, 0, 0};
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(mine, sizeof mine, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_free(&win);
+    MPI_Win_fence(0, win); // want mpi-invalid-argument "MPI_WIN_NULL is not a window"
+    MPI_Finalize();
+    return 0;
+}

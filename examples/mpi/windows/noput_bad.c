@@ -1,0 +1,22 @@
+// An assertion that is false: another process puts although the last fence has said that nobody will.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank;
+    int mine[4] = {0, 0, 0, 0};
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(mine, sizeof mine, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(MPI_MODE_NOPUT, win);
+    if (rank == 1)
+        MPI_Put(&rank, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    MPI_Win_fence(0, win); // want mpi-invalid-argument "MPI_MODE_NOPUT"
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,21 @@
+// An assertion that is false: the process has written its memory since the last fence.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank;
+    int mine[4] = {0, 0, 0, 0};
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(mine, sizeof mine, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(0, win);
+    mine[0] = rank;
+    MPI_Win_fence(MPI_MODE_NOSTORE, win); // want mpi-invalid-argument "MPI_MODE_NOSTORE"
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,22 @@
+// Two processes put to one place in one epoch.
+//
+// tass: verify -np=3
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank;
+    int mine[4] = {0, 0, 0, 0};
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(mine, sizeof mine, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(0, win);
+    if (rank > 0)
+        MPI_Put(&rank, 1, MPI_INT, 0, 2, 1, MPI_INT, win); // want mpi-race "rank 1 puts to them"
+    MPI_Win_fence(0, win);
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}

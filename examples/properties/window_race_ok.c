@@ -1,0 +1,23 @@
+// A process reads its memory in a window while another one puts, which is to other bytes.
+//
+// tass: verify -np=2
+// want: verified
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank, x = 3, sum, cells[2] = {1, 2};
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(cells, sizeof cells, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(0, win);
+    if (rank == 1)
+        MPI_Put(&x, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    else
+        sum = cells[1];
+    MPI_Win_fence(0, win);
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,267 @@
+package concrete
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// window is what a process has of a window. Windows are never changed.
+type window struct {
+	ctx   *context // its group, and the order of its collectives
+	base  scalar   // where the process's own memory begins
+	sizes []int64  // in bytes, by rank
+	units []int64
+	owned bool // the memory came with it
+	open  bool // a fence has opened an epoch
+	modes int64
+	ops   []*remoteOp
+	marks []mark // by byte of the own memory: what the process did there in the epoch
+}
+
+// mark says what a process has done to a byte of its window.
+type mark struct {
+	read, written bool
+	at            source.Pos // where it was first written, or read if it was not written
+}
+
+// size gives the bytes of the process's own memory.
+func (x *window) size(rank int) int64 { return x.sizes[x.ctx.rank(rank)] }
+
+// windowOf gives what the process has of the window of a communicator.
+func (p *process) windowOf(x *context) *window {
+	for _, w := range p.windows {
+		if w.ctx.name == x.name {
+			return w
+		}
+	}
+	return nil
+}
+
+// setWindow puts a window in the place of an old one; nil for none.
+func (p *process) setWindow(old, now *window) {
+	p.windows = slices.DeleteFunc(slices.Clone(p.windows), func(w *window) bool { return w == old })
+	if now != nil {
+		p.windows = append(p.windows, now)
+	}
+}
+
+// marked notes an access to n bytes, which may be some of a window.
+func (t *thread) marked(obj, off int, n int64, write bool) {
+	if t.serving || t.met != nil {
+		return
+	}
+	for _, x := range t.p.windows {
+		first := int64(off - x.base.off)
+		if x.base.obj != obj || obj == 0 || first+n <= 0 || first >= x.size(t.p.rank) {
+			continue
+		}
+		next := *x
+		next.marks = slices.Clone(x.marks)
+		for k := max(first, 0); k < min(first+n, int64(len(next.marks))); k++ {
+			switch m := &next.marks[k]; {
+			case write && !m.written:
+				m.written, m.at = true, t.at
+			case !write && !m.read && !m.written:
+				m.at = t.at
+			}
+			next.marks[k].read = next.marks[k].read || !write
+		}
+		t.p.setWindow(x, &next)
+	}
+}
+
+// pointers gives the pointers into the process's memory that a window holds.
+func (x *window) pointers() []*scalar {
+	list := []*scalar{&x.base}
+	for _, o := range x.ops {
+		list = append(list, &o.buf.ptr)
+	}
+	return list
+}
+
+// clone copies what a window holds that can be renumbered.
+func (x *window) clone() *window {
+	n := *x
+	n.ops = nil
+	for _, o := range x.ops {
+		c := *o
+		n.ops = append(n.ops, &c)
+	}
+	return &n
+}
+
+// text appends what identifies a window; the objects have the given numbers.
+func (x *window) text(b []byte, ids map[int]int) []byte {
+	b = fmt.Appendf(b, "W%s %v %v %v %v %d ", x.ctx.name, x.sizes, x.units, x.owned, x.open, x.modes)
+	b = appendScalars(b, []scalar{x.base}, ids)
+	for _, m := range x.marks {
+		b = fmt.Appendf(b, "%t%t", m.read, m.written)
+	}
+	for _, o := range x.ops {
+		b = appendScalars(o.text(b), []scalar{o.buf.ptr}, ids)
+	}
+	return b
+}
+
+// Making and freeing windows.
+
+func makesWindow() collective {
+	return collective{enter: enterWindow, leave: withAll, gets: getsWindow}
+}
+
+func enterWindow(t *thread, c *mpiCall, p *pending) error {
+	if err := t.want(p, c.arg("win"), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
+		return err
+	}
+	if err := t.withoutHints(c); err != nil {
+		return err
+	}
+	size, unit := c.arg("size").n, c.arg("disp_unit").n
+	switch {
+	case size.sign() < 0:
+		return t.invalid("the size %s is negative", size)
+	case unit.sign() <= 0:
+		return t.invalid("the unit %s is not positive", unit)
+	}
+	p.coll.memory = [2]int64{size.i, unit.i}
+	if c.has("baseptr") {
+		p.answer = c.arg("baseptr").scalar
+		if p.answer.isNull() {
+			return t.invalid("baseptr is null")
+		}
+		if t.allocated(p) == nil {
+			return unsupported(t.at, "MPI_Win_allocate without a pointer variable")
+		}
+		_, _, err := t.resolve(&place{obj: p.answer.obj, off: p.answer.off, t: pointerType, name: "baseptr"}, t.at)
+		return err
+	}
+	if size.i == 0 {
+		return nil
+	}
+	p.buf.ptr = c.arg("base").scalar
+	if p.buf.ptr.isNull() {
+		return t.invalid("the memory of the window is null")
+	}
+	o, err := t.object(p.buf.ptr.obj, t.at)
+	if err == nil && (p.buf.ptr.off < 0 || int64(p.buf.ptr.off)+size.i > o.size) {
+		err = t.fault(verdict.OutOfBounds, t.at, "the window is not within its object")
+	}
+	return err
+}
+
+var pointerType = &model.Type{Kind: model.Pointer, Size: model.PointerSize, Elem: &model.Type{Kind: model.Void}}
+
+// allocated gives the type of the elements of memory that comes with a window: that of the variable behind baseptr.
+func (t *thread) allocated(*pending) *model.Type {
+	f := t.p.top()
+	call, ok := f.code.f.Locations[f.loc].Action.(*model.LibCall)
+	if !ok {
+		return nil
+	}
+	e := call.Args[mpispec.FunctionOf(call.Name).Index("baseptr")]
+	for cast, ok := e.(*model.Cast); ok; cast, ok = e.(*model.Cast) {
+		e = cast.X
+	}
+	if ty := e.Type(); ty.Kind == model.Pointer && ty.Elem.Kind == model.Pointer {
+		return ty.Elem.Elem
+	}
+	return nil
+}
+
+func getsWindow(t *thread, r *record, me *collCall) ([]scalar, error) {
+	d := t.p.pend
+	x := &window{owned: d.answer.k == pointer, base: d.buf.ptr}
+	for _, e := range r.entries {
+		x.sizes, x.units = append(x.sizes, e.memory[0]), append(x.units, e.memory[1])
+	}
+	for _, h := range t.p.handles {
+		if h.ctx != nil && h.ctx.name == r.ctx.name {
+			next := *h
+			next.born++
+			t.replace(h, &next)
+			x.ctx = &context{name: fmt.Sprintf("%s/%d.window", r.ctx.name, next.born), group: r.ctx.group}
+			break
+		}
+	}
+	if x.owned {
+		id := t.p.newObject(object{class: heapObj, at: t.at, ofMPI: true, ofWin: true})
+		t.p.objs[id].setSize(me.memory[0], false)
+		if elem := t.allocated(d); elem.Kind != model.Void {
+			t.typeBlock(id, elem, t.at)
+		}
+		x.base = ptrScalar(id, 0)
+		to := place{obj: d.answer.obj, off: d.answer.off, t: pointerType, name: "baseptr"}
+		if err := t.write(to, value{scalar: x.base}, t.at); err != nil {
+			return nil, err
+		}
+	}
+	x.marks = make([]mark, me.memory[0])
+	t.p.setWindow(nil, x)
+	return []scalar{numValue(intNum(t.handOut(handle{kind: ofWindow, ctx: x.ctx, made: t.at}))).scalar}, nil
+}
+
+// windowAt makes the group of a window the one that ranks belong to.
+func (t *thread) windowAt(c *mpiCall) (*window, error) {
+	h, err := t.handleAt(c.arg("win"), ofWindow)
+	if err != nil {
+		return nil, err
+	}
+	t.ctx = h.ctx
+	return t.p.windowOf(h.ctx), nil
+}
+
+// joinsWindow makes the group of the window of a collective the one that ranks belong to.
+func (t *thread) joinsWindow(c *mpiCall) error {
+	_, err := t.windowAt(c)
+	return err
+}
+
+// freedWindow is joinsWindow for a window that is freed.
+func (t *thread) freedWindow(c *mpiCall) error {
+	h, err := t.behind(c.arg("win"), ofWindow)
+	if err == nil {
+		t.ctx = h.ctx
+	}
+	return err
+}
+
+func freesWindow() collective {
+	return collective{
+		enter: func(t *thread, c *mpiCall, p *pending) error {
+			if x := t.p.windowOf(t.context()); len(x.ops) > 0 {
+				return t.invalid("the window is freed before its operations are complete")
+			}
+			return t.want(p, c.arg("win"), sig{dt: t.in.types[intHandle], count: 1}, 1)
+		},
+		leave: withAll,
+		gets: func(t *thread, r *record, _ *collCall) ([]scalar, error) {
+			x := t.p.windowOf(r.ctx)
+			t.p.setWindow(x, nil)
+			for _, h := range t.p.handles {
+				if h.ctx != nil && h.ctx.name == r.ctx.name {
+					t.giveUp(h)
+				}
+			}
+			if x.owned {
+				if err := t.unused(x.base.obj, t.at); err != nil {
+					return nil, err
+				}
+				t.p.kill(x.base.obj)
+			}
+			return []scalar{numValue(intNum(mpispec.WinNull)).scalar}, nil
+		},
+	}
+}
+
+func winGetGroup(t *thread, c *mpiCall) (value, error) {
+	x, err := t.windowAt(c)
+	if err != nil {
+		return value{}, err
+	}
+	return t.newGroup(c, "group", x.ctx.group)
+}

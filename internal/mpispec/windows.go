@@ -1,0 +1,42 @@
+package mpispec
+
+// windows gives the rows of one-sided communication (MPI 3.1, chapter 11). None is symmetric: programs that call them
+// are explored without process symmetry.
+func windows() []Function {
+	info, into := info(), param("win", NewWindow, Writes)
+	size, unit := param("size", Displacement, NoAccess), number("disp_unit")
+	list := []Function{
+		{Name: "MPI_Win_create", Section: "11.2.1", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{param("base", Memory, Keeps), size, unit, info, communicator(), into}},
+		{Name: "MPI_Win_allocate", Section: "11.2.2", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{size, unit, info, communicator(), param("baseptr", NewMemory, Keeps), into},
+			Notes:  "`baseptr` is the address of a variable that is a pointer: its type is that of the elements"},
+		{Name: "MPI_Win_free", Section: "11.2.5", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{param("win", OldWindow, Replaces)}, Notes: "one that is never freed is an `mpi-resource-leak`"},
+		{Name: "MPI_Win_fence", Section: "11.5.1", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{number("assert"), window()},
+			Notes: "one that ends no epoch need not wait for anybody; `MPI_MODE_NOPRECEDE` and `MPI_MODE_NOSUCCEED` are " +
+				"given by all or by none. An assertion that is false is an `mpi-invalid-argument`"},
+	}
+	return append(list,
+		Function{Name: "MPI_Put", Section: "11.3.1", Params: transfer(outgoing("origin_addr"))},
+		Function{Name: "MPI_Get", Section: "11.3.2", Params: transfer(incoming("origin_addr"))},
+		Function{Name: "MPI_Accumulate", Section: "11.3.4", Params: transfer(outgoing("origin_addr"), operation()),
+			Notes: "where accumulates of several processes meet at one place, and their order makes a difference, as it does " +
+				"with `MPI_REPLACE` and with floating values under IEEE arithmetic, they are refused"},
+		Function{Name: "MPI_Win_get_group", Section: "11.2.6", Params: []Param{window(), newGroup("group")}})
+}
+
+func window() Param { return param("win", Window, NoAccess) }
+
+// transfer gives the parameters of an operation on a window: what it does at its origin, which keeps it until a
+// synchronisation completes it, and where at its target.
+func transfer(origin Param, more ...Param) []Param {
+	target := param("target_rank", Dest, NoAccess)
+	list := []Param{origin.with(Keeps), count("origin_count"), datatype("origin_datatype"), target,
+		param("target_disp", Displacement, NoAccess), count("target_count"), datatype("target_datatype")}
+	return append(append(list, more...), window())
+}
+
+// Shares tells whether a function makes a window, through which processes share memory.
+func (f *Function) Shares() bool { return f.Find(NewWindow, 0) >= 0 }

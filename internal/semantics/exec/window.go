@@ -1,0 +1,68 @@
+package exec
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// touch notes that the call reads or writes a region, which may be memory of a window, by order of its process.
+func (r *Region) touch(write bool) {
+	c := r.c
+	if c.synchronising {
+		return
+	}
+	f := c.M.F
+	for _, run := range r.runs {
+		path := append(slices.Clone(run.path), run.first)
+		c.env.TouchBytes(r.obj, path, f.Int(int64(run.n)*run.elem.Size), write)
+	}
+}
+
+// Synchronising says that the call reads and writes memory of windows for operations of other processes.
+func (c *Call) Synchronising() { c.synchronising = true }
+
+// noteTouches makes the accesses of a step that was done, to memory of windows, part of what its process has of these.
+func (st *Step) noteTouches(s *state.State, p int) {
+	if len(st.env.Touches) == 0 {
+		return
+	}
+	proc := s.Edit(p)
+	for _, t := range st.env.Touches {
+		x := proc.WindowOf(t.Window)
+		if x == nil {
+			continue
+		}
+		if n := x.Touching(t.Touch); n != x {
+			proc.SetWindow(n)
+		}
+	}
+}
+
+// Operate begins an operation on a window, which owns memory until a synchronisation completes it. It must come after
+// Go.
+func (c *Call) Operate(r state.Request, owned ...Owned) {
+	r.Args[0] = int64(len(c.proc.Ongoing(r.Window)))
+	r.Handle, r.Number, r.Site, r.Owned = state.Dangling, c.proc.FreeRequest(), c.Site, spans(nil, owned)
+	c.proc.AddRequest(&r)
+}
+
+// RequireAt obliges a condition, of which it is said at another place that it does not hold. It tells whether the call
+// goes on.
+func (c *Call) RequireAt(kind verdict.Kind, cond sym.Expr, pos source.Pos, message string, related ...Related) bool {
+	c.env.Oblige(kind, cond, pos, message)
+	c.st.related = related
+	return c.Clear()
+}
+
+// Inside checks that so many bytes behind a pointer are inside its object. It gives the object, and where in it they
+// begin.
+func (c *Call) Inside(p sym.Expr, bytes int64) (obj int32, at int64, ok bool) {
+	if c.Failed() {
+		return 0, 0, false
+	}
+	return c.env.Inside(p, bytes, c.Pos)
+}

@@ -1,0 +1,298 @@
+package mpi
+
+import (
+	"strings"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// A fence (MPI 3.1, section 11.5.1) completes the operations of the epoch that it ends, and opens another one. It is a
+// collective of the window with one or two rounds. Into the first, each process brings its operations. As it leaves, it
+// does to its own memory what the others ask for. If any operation of any process gets something, there is a second
+// round, into which each process brings what the others get of it. A fence that ends no epoch moves nothing, and need
+// not wait for anybody.
+
+// The rounds of a fence, as state.Op.Count has them.
+const (
+	firstRound = iota + 1
+	secondRound
+)
+
+// known assertions of a fence.
+const fenceAssertions = mpispec.ModeNoStore | mpispec.ModeNoPut | mpispec.ModeNoPrecede | mpispec.ModeNoSucceed
+
+// together are the assertions that all processes give, or none.
+const together = mpispec.ModeNoPrecede | mpispec.ModeNoSucceed
+
+// fence enters a fence.
+func fence(c *call) {
+	x, ok := c.window()
+	if !ok {
+		return
+	}
+	asserted, ok := c.Int(c.argument("assert"))
+	if !ok || !c.asserts(x, asserted) {
+		return
+	}
+	ends := int64(0)
+	if x.Open && asserted&mpispec.ModeNoPrecede == 0 {
+		ends = 1
+	}
+	p := &part{root: -1}
+	p.lists[listCounts], p.lists[listOps] = []int64{asserted & together, ends}, []int64{asserted}
+	for _, r := range c.Process().Ongoing(x.Comm) {
+		p.lists[listOps] = append(p.lists[listOps], sentWords(r)...)
+		p.cells = append(p.cells, r.Cells...)
+	}
+	if c.enter(p, nil) {
+		c.Wait(state.Op{Kind: state.OpCollect, Count: firstRound})
+	}
+}
+
+// asserts checks the assertions of a fence as far as they are about the past.
+func (c *call) asserts(x *state.Window, asserted int64) bool {
+	if asserted&^fenceAssertions != 0 {
+		c.invalid("%d is not a combination of the assertions of a fence", asserted)
+		return false
+	}
+	ops := c.Process().Ongoing(x.Comm)
+	if asserted&mpispec.ModeNoPrecede != 0 && len(ops) > 0 {
+		c.Fail(verdict.MPIInvalidArgument, "MPI_MODE_NOPRECEDE says that no operation was called since the last fence, "+
+			"which is not so", exec.Related{Process: c.P, Pos: c.M.PosOf(ops[0].Site), Message: "this one was"})
+		return false
+	}
+	if asserted&mpispec.ModeNoStore == 0 {
+		return true
+	}
+	for _, t := range x.Touched {
+		if t.Write && !c.unmet(&t, 0, x.Size, exec.Finding{Kind: verdict.MPIInvalidArgument, Pos: c.Pos,
+			Message: "MPI_MODE_NOSTORE says that the process has not written its memory of the window since the last " +
+				"fence, which is not so",
+			Related: []exec.Related{{Process: c.P, Pos: c.M.PosOf(t.Site), Message: "it is written here"}}}) {
+			return false
+		}
+	}
+	return true
+}
+
+// assertionNames names assertions.
+func assertionNames(a int64) string {
+	var names []string
+	for _, x := range mpispec.Constants() {
+		if strings.HasPrefix(x.Name, "MPI_MODE_") && a&x.Value != 0 {
+			names = append(names, x.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "0"
+	}
+	return strings.Join(names, " | ")
+}
+
+// needsAtFence says that a process waits for the others in a fence that ends an epoch.
+func needsAtFence(_ *comm.Comm, r *comm.Record, process, _ int) bool {
+	counts := listOf(r.Entries[process].Args, listCounts)
+	return len(counts) == 1 || len(counts) == 2 && counts[1] == 1
+}
+
+// leaveFence ends a round of a fence.
+func leaveFence(c *call, r *comm.Record) {
+	args := r.Entries[c.P].Args
+	x := c.Process().WindowOf(r.Comm)
+	if c.Process().Op.Count == secondRound {
+		c.takeGot(r, x, listOf(args, listOps)[0])
+		return
+	}
+	counts, asserted := listOf(args, listCounts), listOf(args, listOps)[0]
+	if counts[1] == 0 {
+		if c.Go() {
+			c.fenced(x, asserted)
+		}
+		return
+	}
+	ops := c.collected(r)
+	again := false
+	var mine []operation
+	for _, o := range ops {
+		again = again || o.kind == gets
+		if c.peer(o.target) == c.P {
+			mine = append(mine, o)
+		}
+	}
+	if c.raceIn(x, mine) || !c.honest(x, mine) {
+		return
+	}
+	c.apply(r, x, mine, again, asserted)
+}
+
+// collected gives the operations of all processes.
+func (c *call) collected(r *comm.Record) []operation {
+	var list []operation
+	for rank, e := range c.brought(r) {
+		words, cells := listOf(e.Args, listOps)[1:], e.Cells
+		for len(words) > 0 {
+			o, used := readOperation(c.peer(rank), words, cells)
+			list, words, cells = append(list, o), words[used:], cells[len(o.cells):]
+		}
+	}
+	return list
+}
+
+// honest checks what the last fence has asserted about the epoch that ends.
+func (c *call) honest(x *state.Window, mine []operation) bool {
+	if x.Asserted&mpispec.ModeNoPut == 0 {
+		return true
+	}
+	for _, o := range mine {
+		if o.kind != gets {
+			c.Fail(verdict.MPIInvalidArgument, "the fence before this one was given MPI_MODE_NOPUT, but the memory of the "+
+				"window was updated since", c.relatedTo(&o, "by this operation"))
+			return false
+		}
+	}
+	return true
+}
+
+func (c *call) relatedTo(o *operation, message string) exec.Related {
+	return exec.Related{Process: o.origin, Pos: c.M.PosOf(o.site), Message: message}
+}
+
+// apply does to the process's memory what operations ask for, and gives what they get.
+func (c *call) apply(r *comm.Record, x *state.Window, mine []operation, again bool, asserted int64) {
+	c.Synchronising()
+	u := &update{c: c, x: x, values: map[int64]sym.Expr{}}
+	reply := &part{root: -1}
+	reply.lists[listCounts], reply.lists[listOps] = []int64{-1}, []int64{asserted}
+	for i := range mine {
+		cells, ok := u.perform(&mine[i])
+		if !ok {
+			return
+		}
+		if o := &mine[i]; o.kind == gets {
+			reply.lists[listOps] = append(reply.lists[listOps], int64(c.rankOf(o.origin)), int64(o.number), int64(len(cells)))
+			reply.cells = append(reply.cells, cells...)
+		}
+	}
+	switch {
+	case !c.Go():
+	case !again:
+		c.deliver(u.writes)
+		c.fenced(x, asserted)
+	case c.enter(reply, nil):
+		c.deliver(u.writes)
+		c.Wait(state.Op{Kind: state.OpCollect, Count: secondRound})
+	}
+}
+
+// update is what operations make of the memory of their target.
+type update struct {
+	c      *call
+	x      *state.Window
+	values map[int64]sym.Expr // what was accumulated, by position
+	writes []delivery
+}
+
+// perform gives what an operation gets, and notes what it writes.
+func (u *update) perform(o *operation) (got []sym.Expr, ok bool) {
+	c, brought := u.c, o.cells
+	for _, run := range o.runs {
+		t := c.lib.types[run.Handle]
+		s := signature{int(run.N), t}
+		ptr, ok := c.Displaced(u.x.Base, run.At, &t.layout)
+		if !ok {
+			return nil, false
+		}
+		if o.kind == gets {
+			cells, _, ok := c.data(ptr, s)
+			if !ok {
+				return nil, false
+			}
+			got = append(got, cells...)
+			continue
+		}
+		place, ok := c.target(ptr, s, brought[:run.N])
+		if !ok {
+			return nil, false
+		}
+		cells := brought[:run.N]
+		if o.kind == accumulates && o.op != mpispec.OpReplace {
+			if cells, ok = u.accumulate(o, t, run.At, place, cells); !ok {
+				return nil, false
+			}
+		}
+		for k, x := range cells {
+			u.values[run.At+int64(k)*run.Size] = x
+		}
+		u.writes = append(u.writes, delivery{place: place, sig: s, cells: cells})
+		brought = brought[run.N:]
+	}
+	return got, !c.Failed()
+}
+
+// accumulate combines values with those that are there.
+func (u *update) accumulate(o *operation, t *datatype, at int64, place *exec.Region,
+	cells []sym.Expr) ([]sym.Expr, bool) {
+	there, ok := place.Cells()
+	if !ok {
+		return nil, false
+	}
+	out := make([]sym.Expr, len(cells))
+	for k := range cells {
+		x := there[k]
+		if y, changed := u.values[at+int64(k)*t.Size]; changed {
+			x = y
+		}
+		out[k] = u.c.combine(o.op, t, x, cells[k])
+	}
+	return out, !u.c.Failed()
+}
+
+// takeGot stores what the operations of a process have got.
+func (c *call) takeGot(r *comm.Record, x *state.Window, asserted int64) {
+	c.Completing()
+	c.Synchronising()
+	var list []delivery
+	for _, op := range c.Process().Ongoing(x.Comm) {
+		if effect(op.Args[1]) != gets {
+			continue
+		}
+		given := &r.Entries[c.peer(int(op.Args[2]))]
+		s := signature{op.Count, c.typeOf(op.Type)}
+		cells := c.gotFor(given, op.Number)
+		place, ok := c.target(op.Buf, s, cells)
+		if !ok {
+			return
+		}
+		list = append(list, delivery{place: place, sig: s, cells: cells})
+	}
+	if c.Go() {
+		c.deliver(list)
+		c.fenced(x, asserted)
+	}
+}
+
+// gotFor gives what a process gives for an operation of this one.
+func (c *call) gotFor(given *comm.Entry, number int) []sym.Expr {
+	cells := given.Cells
+	for words := listOf(given.Args, listOps)[1:]; len(words) > 0; words = words[3:] {
+		if int(words[0]) == c.ownRank() && int(words[1]) == number {
+			return cells[:words[2]]
+		}
+		cells = cells[words[2]:]
+	}
+	return nil
+}
+
+// fenced ends a fence. It must come after Go.
+func (c *call) fenced(x *state.Window, asserted int64) {
+	n := *x
+	n.Open, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, asserted, nil
+	c.Proc().SetWindow(&n)
+	c.Proc().EndOperations(x.Comm)
+	c.succeed()
+}

@@ -1,0 +1,190 @@
+package mpi
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/semantics/typemap"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// An operation on a window (MPI 3.1, section 11.3) is a state.Request without a handle: it owns the memory at its
+// origin, takes the values that it brings when it is called, and says what it does at its target in numbers.
+
+// effect is what an operation does at its target.
+type effect int64
+
+const (
+	puts effect = iota
+	gets
+	accumulates
+)
+
+// oneSided gives the functions that operate on windows, and those that ask about them.
+func oneSided() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Put":           {begin: func(c *call) { c.operate(puts) }},
+		"MPI_Get":           {begin: func(c *call) { c.operate(gets) }},
+		"MPI_Accumulate":    {begin: func(c *call) { c.operate(accumulates) }},
+		"MPI_Win_get_group": {begin: groupOfWindow},
+	}
+}
+
+// operation is an operation as its target sees it.
+type operation struct {
+	origin int // the process that called it
+	kind   effect
+	op     int64 // the handle of the reduction operation
+	site   comm.CallSite
+	number int           // of the request of the origin
+	target int           // rank
+	runs   []typemap.Run // where in the window, in bytes from its beginning
+	cells  []sym.Expr    // the values that it brings
+}
+
+// words gives the numbers that stand for an operation. The first is left for its request.
+func (o *operation) words() []int64 {
+	w := []int64{0, int64(o.kind), int64(o.target), o.op, int64(len(o.cells)), int64(len(o.runs))}
+	for _, r := range o.runs {
+		w = append(w, r.At, r.N, r.Handle, r.Size)
+	}
+	return w
+}
+
+// sentWords gives the numbers of an operation that goes to its target.
+func sentWords(r *state.Request) []int64 {
+	return append([]int64{int64(r.Number), int64(r.Site.Func), int64(r.Site.Loc)}, r.Args[1:]...)
+}
+
+// readOperation gives the operation that numbers begin with, and how many of them stand for it.
+func readOperation(origin int, w []int64, cells []sym.Expr) (o operation, used int) {
+	o = operation{origin: origin, number: int(w[0]), site: comm.CallSite{Func: int32(w[1]), Loc: int32(w[2])},
+		kind: effect(w[3]), target: int(w[4]), op: w[5], cells: cells[:w[6]]}
+	n := int(w[7])
+	for used = 8; n > 0; n-- {
+		o.runs = append(o.runs, typemap.Run{At: w[used], N: w[used+1], Handle: w[used+2], Size: w[used+3]})
+		used += 4
+	}
+	return o, used
+}
+
+// operate begins an operation.
+func (c *call) operate(kind effect) {
+	x, ok := c.window()
+	if !ok {
+		return
+	}
+	target, ok := c.rank(c.find(mpispec.Dest))
+	if !ok {
+		return
+	}
+	if !x.Open {
+		c.invalid("%s is called outside of an epoch: no fence has opened one, or the last one was given MPI_MODE_NOSUCCEED",
+			c.name)
+		return
+	}
+	o := &operation{kind: kind, target: c.rankOf(target)}
+	s, ok := c.bothEnds(o)
+	if !ok || target == mpispec.ProcNull || s.length() == 0 {
+		if ok {
+			c.succeed()
+		}
+		return
+	}
+	if !c.placed(o, x) {
+		return
+	}
+	ptr := c.Args[0]
+	var region *exec.Region
+	if kind == gets {
+		region, ok = c.buffer(ptr, s, true)
+	} else {
+		o.cells, region, ok = c.sent(ptr, s)
+	}
+	if !ok || !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(o.cells) {
+		return
+	}
+	c.Operate(state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: ptr, Count: s.count,
+		Type: int(s.typ.Handle)}, exec.Owned{Region: region, Written: kind == gets})
+	c.succeed()
+}
+
+// bothEnds checks the data at both ends of an operation, and the operation on them. It gives those of the origin.
+func (c *call) bothEnds(o *operation) (signature, bool) {
+	s, ok := c.signature(c.row.Data(0))
+	if !ok {
+		return s, false
+	}
+	t, ok := c.signature(c.row.Data(c.find(mpispec.Dest)))
+	if !ok {
+		return s, false
+	}
+	for _, d := range []*datatype{s.typ, t.typ} {
+		if d.raw() || d.Class == mpispec.Pair {
+			c.Unsupported("%s of %s is not modelled", c.name, d.Name)
+			return s, false
+		}
+	}
+	if !s.equals(t) {
+		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("%s is called with %s at the origin, and %s at the target", c.name, s, t))
+		return s, false
+	}
+	if t.overlapping() && o.kind != gets {
+		c.invalid("%s has some bytes more than once, and cannot be written", t)
+		return s, false
+	}
+	if o.kind == accumulates && !c.accumulated(o, t) {
+		return s, false
+	}
+	if o.runs, ok = c.lib.typemapOf(t.typ).Runs(int64(t.count), mostPieces); !ok {
+		c.Unsupported("%s with so many pieces of memory is not modelled", c.name)
+	}
+	return s, !c.Failed()
+}
+
+// accumulated checks the operation of an accumulate, whose elements are all of one basic datatype.
+func (c *call) accumulated(o *operation, t signature) bool {
+	h, ok := c.Int(c.find(mpispec.Operation))
+	if !ok {
+		return false
+	}
+	one := c.lib.plain(t).typ
+	switch op, known := c.lib.ops[h]; {
+	case one.kinds != nil:
+		c.invalid("%s of %s, whose elements are not all of one basic datatype", c.name, t)
+	case h == mpispec.OpReplace:
+	case !known || h == mpispec.OpNoOp:
+		c.invalid("%s is not an operation for %s", number(h), c.name)
+	case !op.Takes(one.Datatype):
+		c.invalid("%s is not defined for %s", op.Name, one.Name)
+	}
+	o.op = h
+	return !c.Failed()
+}
+
+// placed finds where in the target's window an operation is, and checks that this is within it.
+func (c *call) placed(o *operation, x *state.Window) bool {
+	i := c.argument("target_disp")
+	if !c.natural("target_disp", c.Args[i], "") {
+		return false
+	}
+	displacement, ok := c.Int(i)
+	if !ok {
+		return false
+	}
+	size := x.Sizes[o.target]
+	for k := range o.runs {
+		r := &o.runs[k]
+		r.At += displacement * x.Units[o.target]
+		if r.At < 0 || r.At+r.N*r.Size > size {
+			c.Fail(verdict.OutOfBounds, fmt.Sprintf("%s is called for %s of the window of rank %d, which has %d", c.name,
+				bytesText(r.At, r.At+r.N*r.Size), o.target, size))
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,132 @@
+package mpi
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Two accesses of one epoch to one byte of a window conflict unless both only read, or both are accumulates with one
+// operation and one basic datatype (MPI 3.1, section 11.7). An access is an operation, or a load or store of the
+// process whose memory it is. That is so in both memory models; what only the separate one forbids, a store and an
+// update to different bytes of one window, is not looked for.
+
+// verbs says what operations do.
+var verbs = map[effect]string{puts: "puts to", gets: "gets", accumulates: "accumulates to"}
+
+// raceIn reports accesses of the epoch to the process's memory that conflict, and tells whether the call is over.
+func (c *call) raceIn(x *state.Window, mine []operation) bool {
+	for i := range mine {
+		for k := range i {
+			if c.conflict(&mine[k], &mine[i]) {
+				return true
+			}
+		}
+		for _, t := range x.Touched {
+			if c.touched(&t, &mine[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// conflict reports two operations that conflict.
+func (c *call) conflict(a, b *operation) bool {
+	if a.kind == gets && b.kind == gets {
+		return false
+	}
+	from, to, together := meeting(a, b)
+	switch both := a.kind == accumulates && b.kind == accumulates; {
+	case !together:
+		return false
+	case both && c.sameAccumulate(a, b):
+		return c.orderMatters(a, b)
+	}
+	own := "its own window"
+	if b.origin != c.P {
+		own = fmt.Sprintf("the window of rank %d", c.ownRank())
+	}
+	c.BlameAt(b.origin, c.M.PosOf(b.site), verdict.MPIRace,
+		fmt.Sprintf("rank %d %s %s of %s here, and rank %d %s them at line %d, with no synchronisation between the two",
+			c.rankOf(b.origin), verbs[b.kind], bytesText(from, to), own, c.rankOf(a.origin), verbs[a.kind],
+			c.M.PosOf(a.site).Line),
+		c.relatedTo(a, fmt.Sprintf("rank %d %s them here", c.rankOf(a.origin), verbs[a.kind])))
+	return true
+}
+
+// sameAccumulate tells whether two accumulates that meet are of one operation and one basic datatype.
+func (c *call) sameAccumulate(a, b *operation) bool {
+	return a.op == b.op && a.runs[0].Handle == b.runs[0].Handle
+}
+
+// orderMatters refuses accumulates whose order makes a difference, and is left open: those of one process are done in
+// the order of their calls (MPI 3.1, section 11.7.1).
+func (c *call) orderMatters(a, b *operation) bool {
+	if a.origin == b.origin || a.op != mpispec.OpReplace && c.anyOrder(a.op, c.lib.types[a.runs[0].Handle]) {
+		return false
+	}
+	c.Unsupported("accumulates of several processes, at lines %d and %d, to one place, where their order makes a "+
+		"difference, are not modelled", c.M.PosOf(a.site).Line, c.M.PosOf(b.site).Line)
+	return true
+}
+
+// touched reports an operation that conflicts with a load or store of the process itself, and tells whether the call is
+// over.
+func (c *call) touched(t *state.Touch, o *operation) bool {
+	if o.kind == gets && !t.Write {
+		return false
+	}
+	access := "reads"
+	if t.Write {
+		access = "writes"
+	}
+	for _, r := range o.runs {
+		from, to := max(r.At, t.From), min(r.At+r.N*r.Size, t.To)
+		message := fmt.Sprintf("rank %d %s %s of its window here, and rank %d %s them at line %d, with no synchronisation "+
+			"between the two", c.ownRank(), access, bytesText(from, to), c.rankOf(o.origin), verbs[o.kind],
+			c.M.PosOf(o.site).Line)
+		if !c.unmet(t, r.At, r.At+r.N*r.Size, exec.Finding{Kind: verdict.MPIRace, Pos: c.M.PosOf(t.Site), Message: message,
+			Related: []exec.Related{c.relatedTo(o, fmt.Sprintf("rank %d %s them here", c.rankOf(o.origin), verbs[o.kind]))},
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// unmet obliges that an access of the process is to none of some bytes of its window, and tells whether the call goes
+// on. Otherwise it is what is given.
+func (c *call) unmet(t *state.Touch, from, to int64, bad exec.Finding) bool {
+	f := c.f
+	switch {
+	case from >= t.To || t.From >= to:
+		return true
+	case !t.Vague:
+		c.BlameAt(c.P, bad.Pos, bad.Kind, bad.Message, bad.Related...)
+		return false
+	case t.Where == sym.Nil:
+		c.Unsupported("rank %d reads or writes some bytes of its window at line %d: which is not known, and makes a "+
+			"difference", c.ownRank(), c.M.PosOf(t.Site).Line)
+		return false
+	}
+	met := f.And(t.Guard, f.Lt(t.Where, f.Int(to)), f.Lt(f.Int(from), f.Add(t.Where, f.Int(t.Bytes))))
+	return c.RequireAt(bad.Kind, c.Env().Simplify(f.Not(met)), bad.Pos, bad.Message, bad.Related...)
+}
+
+// meeting gives the first bytes that two operations have in common.
+func meeting(a, b *operation) (from, to int64, ok bool) {
+	for _, r := range a.runs {
+		for _, q := range b.runs {
+			from, to = max(r.At, q.At), min(r.At+r.N*r.Size, q.At+q.N*q.Size)
+			if from < to {
+				return from, to, true
+			}
+		}
+	}
+	return 0, 0, false
+}

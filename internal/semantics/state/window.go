@@ -1,0 +1,159 @@
+package state
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/comm"
+)
+
+// Window is what a process has of a window: its own memory there, and how much the others have (MPI 3.1, section 11.2).
+// Windows are immutable.
+type Window struct {
+	// Comm is the number of the communicator that stands for the window: its group, and the order of its collectives.
+	Comm int `ref:"word"`
+	// Base is the pointer to where the process's own memory begins; that is in object Obj, from byte At on. Obj is
+	// negative where there is none.
+	Base sym.Expr
+	Obj  int32 `ref:"object"`
+	At   int64 `ref:"word"`
+	// Size is how many bytes it has.
+	Size int64 `ref:"word"`
+	// Sizes and Units are the bytes that each process has, by rank, and by how many of them displacements there count.
+	Sizes []int64 `ref:"word"`
+	Units []int64 `ref:"word"`
+	// Allocated: the memory came with the window, and goes with it.
+	Allocated bool `ref:"word"`
+	// Open: a fence has opened an epoch, in which operations may be called. Asserted are the assertions of that fence.
+	Open     bool  `ref:"word"`
+	Asserted int64 `ref:"word"`
+	// Touched are the bytes that the process has read or written by itself since its last synchronisation, in order.
+	Touched []Touch
+}
+
+// Touch says that bytes of a window were read or written by their process.
+type Touch struct {
+	From  int64 `ref:"word"` // from the beginning of the window
+	To    int64 `ref:"word"` // behind the last one
+	Write bool  `ref:"word"`
+	// Vague: some of these bytes were, and which is not known: so many from Where on, if Guard holds. Where is Nil if
+	// nothing more is known.
+	Vague bool  `ref:"word"`
+	Bytes int64 `ref:"word"`
+	Where sym.Expr
+	Guard sym.Expr
+	// Site is the first place where that was; it is no part of the identity.
+	Site comm.CallSite `ref:"-"`
+}
+
+// Refs is that of comm.Referrer.
+func (x *Window) Refs(w *comm.Walk) {
+	w.Word(uint32(x.Comm))
+	w.ValueRef(&x.Base)
+	w.ObjectRef(&x.Obj)
+	w.Long(x.At)
+	w.Long(x.Size)
+	w.Numbers(x.Sizes)
+	w.Numbers(x.Units)
+	w.Flags(x.Allocated, x.Open)
+	w.Long(x.Asserted)
+	comm.ItemsRef(w, &x.Touched)
+}
+
+// Refs is that of comm.Referrer.
+func (t *Touch) Refs(w *comm.Walk) {
+	w.Long(t.From)
+	w.Long(t.To)
+	w.Flags(t.Write, t.Vague)
+	if t.Vague {
+		w.Long(t.Bytes)
+		w.ValueRef(&t.Where)
+		w.ValueRef(&t.Guard)
+	}
+}
+
+// WindowOf gives what the process has of a window, by the number of its communicator; nil where it has nothing.
+func (p *Proc) WindowOf(id int) *Window {
+	for _, x := range p.Windows {
+		if x.Comm == id {
+			return x
+		}
+	}
+	return nil
+}
+
+// SetWindow puts a window in the place of the one with its number, or adds it, in a process got from State.Edit.
+func (p *Proc) SetWindow(x *Window) {
+	list := slices.DeleteFunc(slices.Clone(p.Windows), func(y *Window) bool { return y.Comm == x.Comm })
+	p.Windows = append(list, x)
+	slices.SortFunc(p.Windows, func(a, b *Window) int { return cmp.Compare(a.Comm, b.Comm) })
+}
+
+// DropWindow takes a window from a process got from State.Edit.
+func (p *Proc) DropWindow(id int) {
+	p.Windows = slices.DeleteFunc(slices.Clone(p.Windows), func(x *Window) bool { return x.Comm == id })
+}
+
+// Ongoing gives the operations on a window that are under way, in the order of their calls.
+func (p *Proc) Ongoing(id int) []*Request {
+	var list []*Request
+	for _, r := range p.Requests {
+		if r.Window == id {
+			list = append(list, r)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Request) int { return cmp.Compare(a.Args[0], b.Args[0]) })
+	return list
+}
+
+// EndOperations forgets the operations on a window of a process got from State.Edit.
+func (p *Proc) EndOperations(id int) {
+	p.Requests = slices.DeleteFunc(slices.Clone(p.Requests), func(r *Request) bool { return r.Window == id })
+	p.dropDatatypes()
+}
+
+// Touching gives the window with one more access to its memory. Accesses of one kind that meet, or stand side by side,
+// are one, and those of which it is not known where they were are kept in their order.
+func (x *Window) Touching(t Touch) *Window {
+	for _, u := range x.Touched {
+		if u.covers(&t) {
+			return x
+		}
+	}
+	n := *x
+	n.Touched = make([]Touch, 0, len(x.Touched)+1)
+	for _, u := range x.Touched {
+		if u.Write == t.Write && !u.Vague && !t.Vague && u.From <= t.To && t.From <= u.To {
+			t.From, t.To, t.Site = min(t.From, u.From), max(t.To, u.To), u.Site
+			continue
+		}
+		n.Touched = append(n.Touched, u)
+	}
+	n.Touched = append(n.Touched, t)
+	slices.SortStableFunc(n.Touched, func(a, b Touch) int {
+		return cmp.Or(order(a.Vague, b.Vague), cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), order(a.Write, b.Write))
+	})
+	return &n
+}
+
+// covers tells whether an access says all that another one does.
+func (t *Touch) covers(o *Touch) bool {
+	if t.Vague || o.Vague {
+		a, b := *t, *o
+		a.Site, b.Site = comm.CallSite{}, comm.CallSite{}
+		return a == b
+	}
+	return t.From <= o.From && o.To <= t.To && t.Write == o.Write
+}
+
+// order puts false before true.
+func order(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}

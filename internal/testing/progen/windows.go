@@ -1,0 +1,50 @@
+package progen
+
+// windowPieces are pieces about windows, which they free. In some, processes make conflicting accesses, as the ranks,
+// or what they have computed, have it.
+func windowPieces() []piece {
+	const make4 = "MPI_Win win;\nint m[4] = {1, 2, 3, 4};\n" +
+		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
+	const begin = make4 + "MPI_Win_fence(0, win);\n"
+	const end = "MPI_Win_fence(0, win);\n$S;\nMPI_Win_free(&win);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
+	return []piece{
+		{"MPI_Win_create", "MPI_Win win;\nMPI_Win_create(v, rank == $A ? 0 : 8, 1, MPI_INFO_NULL, W, &win);\n" +
+			"MPI_Win_fence(0, win);\nif (rank != $A) MPI_Put(&x, 1, MPI_INT, rank, 4 * n, 1, MPI_INT, win);\n" +
+			"MPI_Win_fence(0, win);\nMPI_Win_free(&win);\ny = v[1];\n$S;"},
+		{"MPI_Win_create", begin + "if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" +
+			"if (rank == $B) m[1] = 5;\n" + end},
+		{"MPI_Win_allocate", "MPI_Win win;\nint *m;\n" +
+			"MPI_Win_allocate(8, 4, MPI_INFO_NULL, W, &m, &win);\nm[0] = x;\nm[1] = 3;\nMPI_Win_fence(0, win);\n" +
+			"MPI_Get(&y, 1, MPI_INT, (rank + 1) % nprocs, n, 1, MPI_INT, win);\n" +
+			"MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n$S;\nMPI_Win_free(&win);"},
+		{"MPI_Win_fence", begin + "MPI_Win_fence(n > 0 ? MPI_MODE_NOPRECEDE : 0, win);\n" +
+			"if (rank == $A) MPI_Get(&y, 1, MPI_INT, $B, 2, 1, MPI_INT, win);\n" + end},
+		{"MPI_Win_fence", begin + "if (rank == $A) m[n] = x;\nMPI_Win_fence(MPI_MODE_NOSTORE | MPI_MODE_NOPUT, win);\n" +
+			end},
+		{"MPI_Win_fence", make4 + "if (rank == $B) MPI_Send(&x, 1, MPI_INT, $A, $T, W);\nMPI_Win_fence(0, win);\n" +
+			"if (rank == $A) MPI_Recv(&y, 1, MPI_INT, $F, $T, W, ONE);\n" + end},
+		{"MPI_Win_free", begin + "for (i = 0; i < 2; i++) {\n" +
+			"    if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, i, 1, MPI_INT, win);\n" +
+			"    MPI_Win_fence(0, win);\n    y = m[i];\n    MPI_Win_fence(0, win);\n}\n" + end},
+		{"MPI_Put", begin + "MPI_Put(v, 2, MPI_INT, (rank + 1) % nprocs, n, 2, MPI_INT, win);\n" + end},
+		{"MPI_Put", begin + "if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, 0, 1, MPI_INT, win);\n" +
+			"if (rank != $A) MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" + end},
+		{"MPI_Put", begin + "if (rank == $A) MPI_Put(m, 2, MPI_INT, $B, 2, 2, MPI_INT, win);\n" +
+			"if (n > 0 && rank == $A) m[3] = 9;\nif (rank == $B) y = m[n];\n" + end},
+		{"MPI_Get", begin + "MPI_Get(w, 3, MPI_INT, (rank + 1) % nprocs, n, 3, MPI_INT, win);\n" +
+			"MPI_Win_fence(0, win);\ny = w[n];\n" + end},
+		{"MPI_Get", begin + "MPI_Get(w, 1, MPI_INT, $A, n, 1, MPI_INT, win);\nif (rank == $A) m[1 + n] = x;\n" +
+			"if (rank == $B) MPI_Put(&v[2], 1, MPI_INT, $A, 3, 1, MPI_INT, win);\n" +
+			"if (x > 4) s += w[0];\nMPI_Win_fence(0, win);\ny = w[0];\n" + end},
+		{"MPI_Get", begin + "MPI_Datatype d;\nMPI_Type_vector(2, 1, 2, MPI_INT, &d);\nMPI_Type_commit(&d);\n" +
+			"MPI_Get(w, 2, MPI_INT, $A, 0, 1, d, win);\nMPI_Put(&v[1], 1, d, rank, 1, 1, d, win);\n" +
+			"MPI_Type_free(&d);\nMPI_Win_fence(0, win);\ny = w[1];\n" + end},
+		{"MPI_Accumulate", begin + "MPI_Accumulate(v, 3, MPI_INT, $R, n, 3, MPI_INT, $O, win);\n" +
+			"MPI_Accumulate(&x, 1, MPI_INT, $A, 0, 1, MPI_INT, $O, win);\n" + end},
+		{"MPI_Accumulate", begin + "if (rank == $A) {\n" +
+			"    MPI_Accumulate(&x, 1, MPI_INT, $B, n, 1, MPI_INT, MPI_REPLACE, win);\n" +
+			"    MPI_Accumulate(v, 2, MPI_INT, $B, 0, 2, MPI_INT, MPI_REPLACE, win);\n}\n" + end},
+		{"MPI_Win_get_group", begin + "MPI_Group g;\nMPI_Win_get_group(win, &g);\nMPI_Group_rank(g, &y);\n" +
+			"MPI_Group_free(&g);\n" + end},
+	}
+}
