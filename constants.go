@@ -92,6 +92,7 @@ const (
 	MPIBufferHazard       = verdict.MPIBufferHazard
 	MPISharedSend         = verdict.MPISharedSend
 	MPIReadySend          = verdict.MPIReadySend
+	MPIRace               = verdict.MPIRace
 )
 
 // The kinds of reasons that a Result or a Run is not verified, or not complete.

@@ -41,7 +41,9 @@ int main(int argc, char **argv) {
     assert(level == MPI_THREAD_FUNNELED);
     MPI_Get_library_version(version, &length);
     assert(version[length] == 0);
-    MPI_Comm_set_info(MPI_COMM_WORLD, MPI_INFO_NULL);
+    MPI_Info_create(&hints);
+    MPI_Comm_set_info(MPI_COMM_WORLD, hints);
+    MPI_Info_free(&hints);
     MPI_Comm_get_info(MPI_COMM_WORLD, &hints);
     MPI_Info_free(&hints);
     MPI_Pcontrol(1);
