@@ -21,6 +21,7 @@ type made struct {
 	*datatype
 	committed, freed bool
 	at               source.Pos
+	recipe           recipe
 }
 
 // shifted is a datatype at a displacement.
@@ -129,7 +130,10 @@ func mpiDatatypes() map[string]mpiFunc {
 		"MPI_Type_create_struct":         mpiTypeIndexed,
 		"MPI_Type_struct":                mpiTypeIndexed,
 		"MPI_Type_create_subarray":       mpiTypeSubarray,
+		"MPI_Type_create_darray":         mpiTypeDarray,
 		"MPI_Type_create_resized":        mpiTypeResized,
+		"MPI_Type_get_envelope":          mpiTypeEnvelope,
+		"MPI_Type_get_contents":          mpiTypeContents,
 		"MPI_Type_dup":                   mpiTypeDup,
 		"MPI_Type_commit":                mpiTypeCommit,
 		"MPI_Type_free":                  mpiTypeFree,
@@ -142,19 +146,15 @@ func mpiDatatypes() map[string]mpiFunc {
 		"MPI_Aint_diff": func(_ *thread, c *mpiCall) (value, error) {
 			return numValue(c.arg("addr1").n.sub(c.arg("addr2").n)), nil
 		},
-		"MPI_Get_elements":          mpiGetElements,
-		"MPI_Get_elements_x":        mpiGetElements,
-		"MPI_Status_set_elements":   mpiSetElements,
-		"MPI_Status_set_elements_x": mpiSetElements,
-		"MPI_Type_get_extent": func(t *thread, c *mpiCall) (value, error) {
-			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.lower, d.Size} }, "lb", "extent")
-		},
-		"MPI_Type_get_true_extent": func(t *thread, c *mpiCall) (value, error) {
-			return t.typeBounds(c, func(d *datatype) []int64 {
-				from, to := d.reach()
-				return []int64{from, to - from}
-			}, "true_lb", "true_extent")
-		},
+		"MPI_Get_elements":           mpiGetElements,
+		"MPI_Get_elements_x":         mpiGetElements,
+		"MPI_Status_set_elements":    mpiSetElements,
+		"MPI_Status_set_elements_x":  mpiSetElements,
+		"MPI_Type_size_x":            mpiTypeSize,
+		"MPI_Type_get_extent":        mpiTypeExtent,
+		"MPI_Type_get_extent_x":      mpiTypeExtent,
+		"MPI_Type_get_true_extent":   mpiTypeReach,
+		"MPI_Type_get_true_extent_x": mpiTypeReach,
 		"MPI_Type_extent": func(t *thread, c *mpiCall) (value, error) {
 			return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.Size} }, "extent")
 		},
@@ -170,12 +170,16 @@ func mpiDatatypes() map[string]mpiFunc {
 // keep gives the process a datatype, and stores its handle.
 func (t *thread) keep(c *mpiCall, d *datatype, committed bool) (value, error) {
 	d.name()
+	how, err := t.recipe(c)
+	if err != nil {
+		return value{}, err
+	}
 	handle := mpispec.DerivedBase + 1 + int64(len(t.p.types))
 	if err := t.out(c.arg("newtype"), intNum(handle)); err != nil {
 		return value{}, err
 	}
 	d.Handle = handle
-	t.p.types = append(slices.Clip(t.p.types), &made{datatype: d, committed: committed, at: t.at})
+	t.p.types = append(slices.Clip(t.p.types), &made{datatype: d, committed: committed, at: t.at, recipe: how})
 	return success(), nil
 }
 
@@ -466,7 +470,21 @@ func mpiTypeSize(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
+	if c.name == "MPI_Type_size_x" {
+		return success(), t.outLong(c.arg("size"), m.bytes())
+	}
 	return success(), t.out(c.arg("size"), intNum(m.bytes()))
+}
+
+func mpiTypeExtent(t *thread, c *mpiCall) (value, error) {
+	return t.typeBounds(c, func(d *datatype) []int64 { return []int64{d.lower, d.Size} }, "lb", "extent")
+}
+
+func mpiTypeReach(t *thread, c *mpiCall) (value, error) {
+	return t.typeBounds(c, func(d *datatype) []int64 {
+		from, to := d.reach()
+		return []int64{from, to - from}
+	}, "true_lb", "true_extent")
 }
 
 // typeBounds stores numbers of bytes.
@@ -476,15 +494,19 @@ func (t *thread) typeBounds(c *mpiCall, of func(d *datatype) []int64, names ...s
 		return value{}, err
 	}
 	for k, n := range of(m.datatype) {
-		p := c.arg(names[k]).scalar
-		if p.isNull() {
-			return value{}, t.invalid("the pointer for a result is null")
-		}
-		if err := t.write(addressPlace(p, 0, "the result's place"), numValue(intNum(n)), t.at); err != nil {
+		if err := t.outLong(c.arg(names[k]), n); err != nil {
 			return value{}, err
 		}
 	}
 	return success(), nil
+}
+
+// outLong stores a number of bytes.
+func (t *thread) outLong(p value, n int64) error {
+	if p.isNull() {
+		return t.invalid("the pointer for a result is null")
+	}
+	return t.write(addressPlace(p.scalar, 0, "the result's place"), numValue(intNum(n)), t.at)
 }
 
 // mpiGetElements counts basic datatypes in the bytes that were received.
@@ -552,7 +574,7 @@ func (t *thread) loseTypes() {
 
 // text identifies the datatypes of a process.
 func (m *made) text(b []byte) []byte {
-	return fmt.Appendf(b, "t%s %v %v %v", m.Name, m.committed, m.freed, m.at)
+	return m.recipe.text(fmt.Appendf(b, "t%s %v %v %v", m.Name, m.committed, m.freed, m.at))
 }
 
 // mpiGetAddress gives addresses in each object that is asked about a range of its own.

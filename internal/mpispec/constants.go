@@ -79,6 +79,12 @@ const (
 	OrderC        = 56
 	OrderFortran  = 57
 
+	// Distributions of the dimensions of an array over processes.
+	DistributeBlock   = 121
+	DistributeCyclic  = 122
+	DistributeNone    = 123
+	DistributeDefault = -49767
+
 	LeastTagUB     = 32767      // MPI promises that tags up to this one can be used (MPI 3.1, section 8.1.2)
 	TagUpperBound  = 2147483647 // the largest tag that any implementation can allow
 	MaxProcessorNm = 128
@@ -91,7 +97,7 @@ const (
 
 // Constants gives the named constants, in the order of the header.
 func Constants() []Constant {
-	return []Constant{
+	return append([]Constant{
 		{"MPI_VERSION", Version},
 		{"MPI_SUBVERSION", Subversion},
 		{"MPI_ANY_SOURCE", AnySource},
@@ -141,7 +147,11 @@ func Constants() []Constant {
 		{"MPI_THREAD_FUNNELED", ThreadFunneled},
 		{"MPI_THREAD_SERIALIZED", ThreadSerialized},
 		{"MPI_THREAD_MULTIPLE", ThreadMultiple},
-	}
+		{"MPI_DISTRIBUTE_BLOCK", DistributeBlock},
+		{"MPI_DISTRIBUTE_CYCLIC", DistributeCyclic},
+		{"MPI_DISTRIBUTE_NONE", DistributeNone},
+		{"MPI_DISTRIBUTE_DFLT_DARG", DistributeDefault},
+	}, combiners()...)
 }
 
 // Errors gives the error classes, MPI_SUCCESS first.

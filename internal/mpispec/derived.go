@@ -10,7 +10,7 @@ const MixedBytes = DerivedBase
 
 // derivation gives the functions that make datatypes, ask about them, and free them.
 func derivation() []Function {
-	list := append(append(constructors(), queries()...), removed()...)
+	list := append(append(append(constructors(), queries()...), recipes()...), removed()...)
 	for i := range list {
 		list[i].Symmetric = ownProcess
 	}
@@ -53,6 +53,9 @@ func constructors() []Function {
 			param("array_of_types", OldTypes, Reads)),
 		row("MPI_Type_create_subarray", "4.1.3", "", number("ndims"), sizes("array_of_sizes"), sizes("array_of_subsizes"),
 			sizes("array_of_starts"), number("order"), old),
+		row("MPI_Type_create_darray", "4.1.4", "", number("size"), number("rank"), number("ndims"),
+			sizes("array_of_gsizes"), sizes("array_of_distribs"), sizes("array_of_dargs"), sizes("array_of_psizes"),
+			number("order"), old),
 		row("MPI_Type_create_resized", "4.1.7", "", old, param("lb", Displacement, NoAccess),
 			param("extent", Displacement, NoAccess)),
 		row("MPI_Type_dup", "4.1.10", "it is committed if the old one is", old),
@@ -62,6 +65,7 @@ func constructors() []Function {
 func queries() []Function {
 	asked, handle := param("datatype", OldType, NoAccess), param("datatype", OneType, Reads)
 	place := func(name string) Param { return param(name, NewAddress, Writes) }
+	big := func(name string) Param { return param(name, NewCount, Writes) }
 	return []Function{
 		{Name: "MPI_Type_commit", Section: "4.1.9", Params: []Param{handle}},
 		{Name: "MPI_Type_free", Section: "4.1.9", Params: []Param{handle},
@@ -69,6 +73,9 @@ func queries() []Function {
 		{Name: "MPI_Type_size", Section: "4.1.5", Params: []Param{asked, result("size")}},
 		{Name: "MPI_Type_get_extent", Section: "4.1.7", Params: []Param{asked, place("lb"), place("extent")}},
 		{Name: "MPI_Type_get_true_extent", Section: "4.1.8", Params: []Param{asked, place("true_lb"), place("true_extent")}},
+		{Name: "MPI_Type_size_x", Section: "4.1.5", Params: []Param{asked, big("size")}},
+		{Name: "MPI_Type_get_extent_x", Section: "4.1.7", Params: []Param{asked, big("lb"), big("extent")}},
+		{Name: "MPI_Type_get_true_extent_x", Section: "4.1.8", Params: []Param{asked, big("true_lb"), big("true_extent")}},
 		{Name: "MPI_Get_elements", Section: "4.1.11",
 			Params: []Param{param("status", OldStatus, Reads), datatype("datatype"), result("count")}},
 		{Name: "MPI_Get_elements_x", Section: "4.1.11",

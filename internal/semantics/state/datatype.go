@@ -18,15 +18,59 @@ type Datatype struct {
 	Maker string        `ref:"word"` // the function that made it
 	Site  comm.CallSite `ref:"word"`
 	Map   typemap.Type
+	// Recipe says how it was made, in programs that ask.
+	Recipe *Recipe
+}
+
+// Recipe is the constructor of a datatype, by its combiner, with its arguments (MPI 3.1, section 4.1.13).
+type Recipe struct {
+	Combiner  int64   `ref:"word"`
+	Integers  []int64 `ref:"word"`
+	Addresses []int64 `ref:"word"`
+	Of        []Ingredient
+}
+
+// Ingredient is a datatype that another one was made of: the handle of a predefined one, or else what a derived one was
+// then.
+type Ingredient struct {
+	Handle int64         `ref:"word"`
+	Map    *typemap.Type `ref:"-"` // gone over by Refs, in place
+	Recipe *Recipe       `ref:"-"` // the same
+}
+
+// Refs is that of comm.Referrer.
+func (r *Recipe) Refs(w *comm.Walk) {
+	w.Long(r.Combiner)
+	w.Numbers(r.Integers)
+	w.Numbers(r.Addresses)
+	w.Word(uint32(len(r.Of)))
+	for i := range r.Of {
+		r.Of[i].Refs(w)
+	}
+}
+
+// Refs is that of comm.Referrer.
+func (i *Ingredient) Refs(w *comm.Walk) {
+	w.Long(i.Handle)
+	w.Flags(i.Map != nil, i.Recipe != nil)
+	if i.Map != nil {
+		i.Map.Refs(w)
+	}
+	if i.Recipe != nil {
+		i.Recipe.Refs(w)
+	}
 }
 
 // Refs is that of comm.Referrer.
 func (d *Datatype) Refs(w *comm.Walk) {
 	w.Word(uint32(d.Number))
-	w.Flags(d.Committed, d.Freed)
+	w.Flags(d.Committed, d.Freed, d.Recipe != nil)
 	w.Text(d.Maker)
 	w.SiteRef(d.Site)
 	d.Map.Refs(w)
+	if d.Recipe != nil {
+		d.Recipe.Refs(w)
+	}
 }
 
 // Holds tells whether the process has anything of MPI that it should give back: requests, communicators, groups,

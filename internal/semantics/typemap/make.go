@@ -37,3 +37,29 @@ func Subarray(sizes, subsizes, starts []int64, old *Type) *Type {
 	}
 	return Resized(Of(Part{At: at, Blocks: 1, Length: 1, Of: t}), 0, elements*extent)
 }
+
+// Share is what one process has of a dimension of a distributed array: blocks of elements are dealt out to so many
+// processes in turn, of which it is the one with a number.
+type Share struct{ Size, Block, Process, Processes int64 }
+
+// Darray gives the part of a distributed array that a process has, the dimension listed last varying fastest. Its
+// extent is that of the array (MPI 3.1, section 4.1.4).
+func Darray(shares []Share, old *Type) *Type {
+	t := old
+	for k := len(shares) - 1; k >= 0; k-- {
+		t = shares[k].cyclic(t)
+	}
+	return t
+}
+
+// cyclic gives the elements of a dimension that the process has, within bounds that are those of the dimension.
+func (s Share) cyclic(old *Type) *Type {
+	extent := old.Extent()
+	dealt := s.Block * s.Processes // elements in a round
+	rounds, rest := s.Size/dealt, s.Size%dealt
+	from := s.Process * s.Block
+	last := min(max(rest-from, 0), s.Block) // what it has of the round that is not full
+	whole := Part{At: from * extent, Blocks: rounds, Stride: dealt * extent, Length: s.Block, Of: old}
+	part := Part{At: (rounds*dealt + from) * extent, Blocks: 1, Length: last, Of: old}
+	return Resized(Of(whole, part), 0, s.Size*extent)
+}

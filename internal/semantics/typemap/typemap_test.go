@@ -90,3 +90,30 @@ func TestOverlap(t *testing.T) {
 		}
 	}
 }
+
+// The parts of all processes are the elements of the array, each once.
+func TestDarrayDealsOutAllElements(t *testing.T) {
+	for rows := int64(1); rows < 8; rows++ {
+		for block := int64(1); block < 5; block++ {
+			found := map[int64]int{}
+			for rank := range int64(6) {
+				shares := []Share{{Size: rows, Block: block, Process: rank / 2, Processes: 3}, {5, 3, rank % 2, 2}}
+				part := Darray(shares, Basic(1, 1))
+				runs, _ := part.Runs(1, 100)
+				for _, r := range runs {
+					for k := range r.N {
+						found[r.At+k]++
+					}
+				}
+				if part.Lower != 0 || part.Extent() != rows*5 {
+					t.Errorf("bounds %d and %d", part.Lower, part.Extent())
+				}
+			}
+			for at := range rows * 5 {
+				if found[at] != 1 {
+					t.Errorf("%d rows, blocks of %d: element %d is dealt out %d times", rows, block, at, found[at])
+				}
+			}
+		}
+	}
+}

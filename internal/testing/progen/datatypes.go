@@ -22,6 +22,8 @@ func datatypePieces() []piece {
 			"(MPI_Datatype[]){MPI_INT, MPI_INT}, &d);"},
 		{"MPI_Type_create_subarray", "MPI_Type_create_subarray(2, (int[]){2, 3}, (int[]){2, 1}, (int[]){0, 1 + n}, " +
 			"MPI_ORDER_C, MPI_INT, &d);"},
+		{"MPI_Type_create_darray", "MPI_Type_create_darray(2, n % 2, 1, (int[]){6}, (int[]){MPI_DISTRIBUTE_CYCLIC}, " +
+			"(int[]){2}, (int[]){2}, MPI_ORDER_C, MPI_INT, &d);"},
 		{"MPI_Type_dup", "MPI_Type_dup(MPI_INT, &d);"},
 	} {
 		list = append(list, piece{p.call, "MPI_Datatype d;\n" + p.text + "\nMPI_Type_commit(&d);\n" + moved})
@@ -62,6 +64,16 @@ func asking() []piece {
 			"if (MPI_Aint_add(a, 4) == b) s += 2;"},
 		{"MPI_Aint_diff", "MPI_Aint a, b;\nMPI_Get_address(&v[1], &a);\nMPI_Get_address(&v[4], &b);\n" +
 			"if (MPI_Aint_diff(b, a) == 0) s += 2;"},
+		{"MPI_Type_size_x", "MPI_Count a;\nMPI_Type_size_x(MPI_DOUBLE_INT, &a);\ny = (int)a;\n$S;"},
+		{"MPI_Type_get_extent_x", fmt.Sprintf(bounds, "MPI_Count c, e;\nMPI_Type_get_extent_x(d, &c, &e);\na = c - e;")},
+		{"MPI_Type_get_true_extent_x",
+			fmt.Sprintf(bounds, "MPI_Count c, e;\nMPI_Type_get_true_extent_x(d, &c, &e);\na = c - e;")},
+		{"MPI_Type_get_envelope", fmt.Sprintf(bounds, "MPI_Type_get_envelope(d, &v[0], &v[1], &v[2], &v[3]);\n"+
+			"a = v[0] + 2 * v[1] + 4 * v[2];\nif (v[3] == MPI_COMBINER_HINDEXED_BLOCK) b = 5;")},
+		{"MPI_Type_get_contents", "MPI_Datatype d, e;\nMPI_Type_contiguous(1 + n, MPI_INT, &e);\n" +
+			"MPI_Type_vector(2, 1, 2, e, &d);\nMPI_Type_free(&e);\n" +
+			"MPI_Type_get_contents(d, 3, 0, 1, w, (MPI_Aint *)0, &e);\nMPI_Type_free(&d);\n" +
+			"MPI_Type_vector(w[0], w[1], w[2], e, &d);\nMPI_Type_free(&e);\nMPI_Type_size(d, &y);\n$S;\nMPI_Type_free(&d);"},
 		{"MPI_Type_extent", fmt.Sprintf(bounds, "MPI_Type_extent(d, &a);")},
 		{"MPI_Type_lb", fmt.Sprintf(bounds, "MPI_Type_lb(d, &a);")},
 		{"MPI_Type_ub", fmt.Sprintf(bounds, "MPI_Type_ub(d, &b);")},

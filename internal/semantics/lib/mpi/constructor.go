@@ -27,6 +27,7 @@ func constructors() map[string]func(c *call) (*typemap.Type, bool) {
 		"MPI_Type_create_struct":         indexed,
 		"MPI_Type_struct":                indexed,
 		"MPI_Type_create_subarray":       subarray,
+		"MPI_Type_create_darray":         darray,
 		"MPI_Type_create_resized":        resized,
 		"MPI_Type_dup":                   func(c *call) (*typemap.Type, bool) { return c.oldType(c.find(mpispec.OldType)) },
 	}
@@ -48,10 +49,13 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 		old, _ = c.Int(c.find(mpispec.OldType))
 		ok = ok && c.copiesAll(old)
 	}
+	d := state.Datatype{Maker: c.name, Site: c.Site, Map: *t, Committed: ok && c.duplicates()}
+	if ok && c.asksForRecipes() {
+		d.Recipe, ok = c.recipe()
+	}
 	if !ok || !c.Go() {
 		return
 	}
-	d := state.Datatype{Maker: c.name, Site: c.Site, Map: *t, Committed: c.duplicates()}
 	handle := c.Proc().AddDatatype(d)
 	c.Proc().CopyAttributes(old, handle, c.copies)
 	place.Set([]sym.Expr{c.f.Int(handle)})
@@ -264,25 +268,42 @@ func subarray(c *call) (*typemap.Type, bool) {
 			return nil, false
 		}
 	}
-	order, ok := c.Int(c.argument("order"))
+	fortran, ok := c.fortran()
 	if !ok {
 		return nil, false
 	}
-	switch order {
-	case mpispec.OrderC:
-	case mpispec.OrderFortran:
+	if fortran {
 		for _, list := range [][]int64{sizes, subsizes, starts} {
 			slices.Reverse(list)
 		}
-	default:
-		c.invalid("%d is not an order: that of C is MPI_ORDER_C, that of Fortran MPI_ORDER_FORTRAN", order)
-		return nil, false
 	}
 	old, ok := c.oldType(c.find(mpispec.OldType))
-	if !ok {
+	if !ok || !c.countable(sizes, old) {
 		return nil, false
 	}
 	return typemap.Subarray(sizes, subsizes, starts, old), true
+}
+
+// fortran tells whether the first dimension of an array varies fastest, as the argument says.
+func (c *call) fortran() (first, ok bool) {
+	order, ok := c.Int(c.argument("order"))
+	if ok && order != mpispec.OrderC && order != mpispec.OrderFortran {
+		c.invalid("%d is not an order: that of C is MPI_ORDER_C, that of Fortran MPI_ORDER_FORTRAN", order)
+	}
+	return order == mpispec.OrderFortran, ok && !c.Failed()
+}
+
+// countable refuses arrays whose bytes are too many to be computed with.
+func (c *call) countable(sizes []int64, old *typemap.Type) bool {
+	const most = 1 << 40
+	bytes := max(old.Extent(), -old.Extent(), 1)
+	for _, n := range sizes {
+		if bytes *= n; bytes > most {
+			c.Unsupported("a datatype of so many bytes is not modelled")
+			return false
+		}
+	}
+	return true
 }
 
 func resized(c *call) (*typemap.Type, bool) {

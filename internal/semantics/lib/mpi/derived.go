@@ -129,26 +129,24 @@ func (s signature) overlapping() bool {
 // derivations gives the functions that make, change and free datatypes, and those that ask about them.
 func derivations() map[string]behaviour {
 	table := map[string]behaviour{
-		"MPI_Type_commit":           {begin: typeCommit},
-		"MPI_Type_free":             {begin: typeFree},
-		"MPI_Get_address":           {begin: getAddress},
-		"MPI_Address":               {begin: getAddress},
-		"MPI_Aint_add":              {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
-		"MPI_Aint_diff":             {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
-		"MPI_Type_size":             {begin: typeSize},
-		"MPI_Get_elements":          {begin: getElements},
-		"MPI_Get_elements_x":        {begin: getElements},
-		"MPI_Status_set_elements":   {begin: setElements},
-		"MPI_Status_set_elements_x": {begin: setElements},
-		"MPI_Type_get_extent": {begin: func(c *call) {
-			c.bounds(func(t *typemap.Type) []int64 { return []int64{t.Lower, t.Extent()} })
-		}},
-		"MPI_Type_get_true_extent": {begin: func(c *call) {
-			c.bounds(func(t *typemap.Type) []int64 {
-				from, to := t.Data()
-				return []int64{from, to - from}
-			})
-		}},
+		"MPI_Type_commit":            {begin: typeCommit},
+		"MPI_Type_free":              {begin: typeFree},
+		"MPI_Get_address":            {begin: getAddress},
+		"MPI_Address":                {begin: getAddress},
+		"MPI_Aint_add":               {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
+		"MPI_Aint_diff":              {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
+		"MPI_Type_size":              {begin: typeSize},
+		"MPI_Get_elements":           {begin: getElements},
+		"MPI_Get_elements_x":         {begin: getElements},
+		"MPI_Status_set_elements":    {begin: setElements},
+		"MPI_Status_set_elements_x":  {begin: setElements},
+		"MPI_Type_size_x":            {begin: typeSize},
+		"MPI_Type_get_extent":        {begin: func(c *call) { c.bounds(formal) }},
+		"MPI_Type_get_extent_x":      {begin: func(c *call) { c.bounds(formal) }},
+		"MPI_Type_get_true_extent":   {begin: func(c *call) { c.bounds(actual) }},
+		"MPI_Type_get_true_extent_x": {begin: func(c *call) { c.bounds(actual) }},
+		"MPI_Type_get_envelope":      {begin: getEnvelope},
+		"MPI_Type_get_contents":      {begin: getContents},
 		"MPI_Type_extent": {begin: func(c *call) {
 			c.bounds(func(t *typemap.Type) []int64 { return []int64{t.Extent()} })
 		}},
@@ -196,6 +194,15 @@ func (c *call) oldType(i int) (*typemap.Type, bool) {
 	return c.lib.typemapOf(t), true
 }
 
+// formal gives the lower bound and the extent of a datatype.
+func formal(t *typemap.Type) []int64 { return []int64{t.Lower, t.Extent()} }
+
+// actual gives where the data of a datatype begin, and how far they reach.
+func actual(t *typemap.Type) []int64 {
+	from, to := t.Data()
+	return []int64{from, to - from}
+}
+
 // bounds stores numbers of bytes that a datatype has, where the arguments say.
 func (c *call) bounds(of func(t *typemap.Type) []int64) {
 	t, ok := c.oldType(c.find(mpispec.OldType))
@@ -204,10 +211,14 @@ func (c *call) bounds(of func(t *typemap.Type) []int64) {
 	}
 	values := of(t)
 	places := make([]*exec.Region, len(values))
+	role, layout := mpispec.NewAddress, &c.lib.address
+	if c.find(role) < 0 {
+		role, layout = mpispec.NewCount, &c.lib.count
+	}
 	i := -1
 	for k := range values {
-		i = c.row.Find(mpispec.NewAddress, i+1)
-		if places[k], ok = c.place(i, &c.lib.address); !ok {
+		i = c.row.Find(role, i+1)
+		if places[k], ok = c.place(i, layout); !ok {
 			return
 		}
 	}
@@ -234,7 +245,7 @@ func (c *call) place(i int, layout *exec.Layout) (*exec.Region, bool) {
 
 func typeSize(c *call) {
 	if t, ok := c.oldType(c.find(mpispec.OldType)); ok {
-		if t.Size() > math.MaxInt32 {
+		if t.Size() > math.MaxInt32 && c.find(mpispec.Result) >= 0 {
 			c.store(c.f.Int(mpispec.Undefined))
 			return
 		}

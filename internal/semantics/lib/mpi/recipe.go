@@ -1,0 +1,156 @@
+package mpi
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// How datatypes were made (MPI 3.1, section 4.1.13). Only programs that ask have it in their states.
+
+// asksForRecipes tells whether the program can ask how a datatype was made.
+func (c *call) asksForRecipes() bool {
+	asks := func(name string) bool { return name == "MPI_Type_get_envelope" || name == "MPI_Type_get_contents" }
+	return slices.ContainsFunc(c.M.Program.LibFuncs, asks)
+}
+
+// recipe gives the arguments of a constructor, which were checked, in the order that the Standard says: it is that of
+// the parameters.
+func (c *call) recipe() (*state.Recipe, bool) {
+	r := &state.Recipe{Combiner: mpispec.Combiner(c.name)}
+	for i, p := range c.row.Params {
+		var list []int64
+		ok := true
+		switch p.Role {
+		case mpispec.Number, mpispec.Displacement:
+			list = []int64{0}
+			list[0], ok = c.far(c.Args[i])
+		case mpispec.Numbers, mpispec.Addresses, mpispec.OldTypes:
+			name := "count"
+			if c.argument(name) < 0 {
+				name = "ndims"
+			}
+			n, known := c.far(c.Args[c.argument(name)])
+			if !known {
+				return nil, false
+			}
+			list, ok = c.list(i, int(n))
+		case mpispec.OldType:
+			list = []int64{0}
+			list[0], ok = c.Int(i)
+		}
+		if !ok {
+			return nil, false
+		}
+		switch p.Role {
+		case mpispec.Number, mpispec.Numbers:
+			r.Integers = append(r.Integers, list...)
+		case mpispec.Displacement, mpispec.Addresses:
+			r.Addresses = append(r.Addresses, list...)
+		case mpispec.OldType, mpispec.OldTypes:
+			for _, h := range list {
+				r.Of = append(r.Of, c.ingredient(h))
+			}
+		}
+	}
+	return r, true
+}
+
+// ingredient gives a datatype that another one is made of, as it is now.
+func (c *call) ingredient(handle int64) state.Ingredient {
+	if made := c.Process().DatatypeOf(handle); made != nil {
+		return state.Ingredient{Map: &made.Map, Recipe: made.Recipe}
+	}
+	return state.Ingredient{Handle: handle}
+}
+
+// asked gives the datatype that a call asks about.
+func (c *call) asked() (*datatype, bool) {
+	h, ok := c.Int(c.find(mpispec.OldType))
+	if !ok {
+		return nil, false
+	}
+	return c.known(h)
+}
+
+func getEnvelope(c *call) {
+	t, ok := c.asked()
+	if !ok {
+		return
+	}
+	numbers := [4]int64{3: mpispec.CombinerNamed}
+	if t.made != nil {
+		r := t.made.Recipe
+		numbers = [4]int64{int64(len(r.Integers)), int64(len(r.Addresses)), int64(len(r.Of)), r.Combiner}
+	}
+	var places [4]*exec.Region
+	for k := range places {
+		if places[k], ok = c.result(c.argument("num_integers") + k); !ok {
+			return
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	for k, p := range places {
+		p.Set([]sym.Expr{c.f.Int(numbers[k])})
+	}
+	c.succeed()
+}
+
+// getContents gives the arguments by which a datatype was made. Derived datatypes among them are new ones.
+func getContents(c *call) {
+	t, ok := c.asked()
+	if !ok {
+		return
+	}
+	if t.made == nil {
+		c.invalid("%s is predefined: it was not made of others", t.Name)
+		return
+	}
+	r := t.made.Recipe
+	lengths := [3]int{len(r.Integers), len(r.Addresses), len(r.Of)}
+	layouts := [3]*exec.Layout{&c.lib.number, &c.lib.address, &c.lib.number}
+	var places [3]*exec.Region
+	for k, n := range lengths {
+		i := c.argument("max_integers") + k
+		need := c.f.Ge(c.Args[i], c.f.Int(int64(n)))
+		if !c.require(need, c.Args[i], c.row.Params[i].Name+" is %s, which is less than there are",
+			c.row.Params[i].Name+" is %s, which can be less than there are") {
+			return
+		}
+		if n == 0 {
+			continue
+		}
+		if places[k], ok = c.resultsIn(i+3, n, layouts[k]); !ok {
+			return
+		}
+	}
+	if !c.Go() {
+		return
+	}
+	handles := make([]int64, len(r.Of))
+	for k, of := range r.Of {
+		if handles[k] = of.Handle; of.Map != nil {
+			handles[k] = c.Proc().AddDatatype(state.Datatype{Maker: c.name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe})
+		}
+	}
+	for k, list := range [3][]int64{r.Integers, r.Addresses, handles} {
+		if places[k] != nil {
+			places[k].Set(c.literals(list))
+		}
+	}
+	c.succeed()
+}
+
+// literals gives numbers as expressions.
+func (c *call) literals(list []int64) []sym.Expr {
+	cells := make([]sym.Expr, len(list))
+	for k, n := range list {
+		cells[k] = c.f.Int(n)
+	}
+	return cells
+}
