@@ -27,6 +27,7 @@ type request struct {
 	persistent, idle bool
 	made             source.Pos
 	out              *message
+	pool             bool // it is the buffer attached for sends in buffered mode
 	freed            bool // a send that the process will not hear of any more
 	buf              buffer
 	ctx              *context
@@ -151,7 +152,10 @@ func (t *thread) issue(w *world) error {
 	if err := t.expected(w, &m); err != nil {
 		return err
 	}
-	if t.in.o.Buffering == BufferAlways && !t.p.requestByID(m.req).sync {
+	if err := t.reserve(w, &m); err != nil {
+		return err
+	}
+	if r := t.p.requestByID(m.req); t.in.o.Buffering == BufferAlways && !r.sync && !r.pool {
 		m.req = 0
 	}
 	i := m.src*w.comm.np + m.dst
@@ -188,15 +192,20 @@ func (t *thread) start(r request, place value) error {
 	if place.isNull() {
 		return t.invalid("the pointer to the request is null")
 	}
-	for r.id = 1; t.p.requestByID(r.id) != nil; r.id++ {
-	}
-	r.at = t.at
-	r.obj = t.p.newObject(object{class: requestObj, at: t.at})
+	t.identify(&r)
 	if err := t.write(handlePlace(place.scalar, 0), value{scalar: ptrScalar(r.obj, 0)}, t.at); err != nil {
 		return err
 	}
 	t.p.requests = append(append([]*request(nil), t.p.requests...), &r)
 	return nil
+}
+
+// identify gives a new request its id and its object.
+func (t *thread) identify(r *request) {
+	for r.id = 1; t.p.requestByID(r.id) != nil; r.id++ {
+	}
+	r.at = t.at
+	r.obj = t.p.newObject(object{class: requestObj, at: t.at})
 }
 
 // handlePlace is the place of the k-th handle from a pointer on.
@@ -298,7 +307,7 @@ func (r *request) uses(ptr scalar, n int64, write bool) bool {
 	if r.lost {
 		return false
 	}
-	received := !r.nobody && !r.idle && r.buf.meets(ptr, n) && (write || r.recv)
+	received := !r.nobody && !r.idle && r.buf.meets(ptr, n) && (write || r.recv || r.pool)
 	return received || write && r.sends && r.sent.meets(ptr, n) || r.coll.meets(ptr, n, write)
 }
 
@@ -417,7 +426,7 @@ func (t *thread) lose() {
 	t.p.windows = nil
 	t.p.change(func(r request) *request {
 		switch {
-		case r.lost || r.freed || r.message && r.nobody:
+		case r.lost || r.freed || r.pool || r.message && r.nobody:
 		case r.message:
 			t.in.note(t.p, &fault{kind: verdict.MPIUnreceivedMessage, pos: r.at, msg: "the matched message is never received"})
 		case r.idle:
@@ -445,6 +454,9 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, " %v %v %v %s %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends)
 	if r.sends {
 		b = appendScalars(fmt.Appendf(b, "%s", r.sent.sig), []scalar{r.sent.ptr}, ids)
+	}
+	if r.pool {
+		b = append(b, "pool"...)
 	}
 	if r.ctx != nil {
 		b = append(b, r.ctx.name...)

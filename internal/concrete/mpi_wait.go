@@ -378,6 +378,11 @@ func (t *thread) waited(w *world, c Choice) error {
 		d.picked = append(slices.Clip(d.picked), c.Source)
 		return nil
 	}
+	if d.kind == opWait && len(d.reqs) == 1 {
+		if r := t.p.requestByID(d.reqs[0]); r != nil && r.pool {
+			return t.released(w, c, r)
+		}
+	}
 	for _, k := range d.ended(c) {
 		if r := t.p.requestByID(d.reqs[k]); c.Kind == Buffer && r != nil && (!r.recv || r.sends) {
 			w.comm.detach(t.p.rank, r.id)

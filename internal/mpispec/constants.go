@@ -89,6 +89,8 @@ const (
 	TagUpperBound  = 2147483647 // the largest tag that any implementation can allow
 	MaxProcessorNm = 128
 
+	BsendOverhead = 96 // bytes that a message in buffered mode takes beside its data
+
 	ThreadSingle     = 0
 	ThreadFunneled   = 1
 	ThreadSerialized = 2
@@ -143,6 +145,7 @@ func Constants() []Constant {
 		{"MPI_MAX_INFO_VAL", MaxInfoValue},
 		{"MPI_ORDER_C", OrderC},
 		{"MPI_ORDER_FORTRAN", OrderFortran},
+		{"MPI_BSEND_OVERHEAD", BsendOverhead},
 		{"MPI_THREAD_SINGLE", ThreadSingle},
 		{"MPI_THREAD_FUNNELED", ThreadFunneled},
 		{"MPI_THREAD_SERIALIZED", ThreadSerialized},

@@ -57,6 +57,16 @@ func messages() []Function {
 			Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
 			Notes: "an `mpi-ready-send` if in some schedule it starts before a receive for its message is posted; many more " +
 				"schedules are explored for that than otherwise"},
+		{Name: "MPI_Bsend", Class: PointToPoint, Section: "3.4", Params: message(outgoing("buf"), dest()),
+			Notes: "never waits. The attached buffer must have room for all messages, each with `MPI_BSEND_OVERHEAD`; that it " +
+				"has room only once some have been received is refused"},
+		{Name: "MPI_Buffer_attach", Section: "3.6", Params: []Param{param("buffer", Memory, Keeps), number("size")},
+			Notes: "the memory belongs to MPI until it is detached, and has no values then; touching it is an " +
+				"`mpi-buffer-hazard`"},
+		{Name: "MPI_Buffer_detach", Class: PointToPoint, Section: "3.6",
+			Params: []Param{param("buffer_addr", NewMemory, Writes), result("size")},
+			Notes: "waits for the messages in the buffer as `MPI_Wait` does for `MPI_Isend`. " +
+				"`MPI_Finalize` detaches a buffer, too"},
 		{Name: "MPI_Recv", Class: PointToPoint, Section: "3.2.4", Params: message(incoming("buf"), source(), status()),
 			Symmetric: namesOther,
 			Notes:     "takes `MPI_ANY_SOURCE` and `MPI_ANY_TAG`: every order in which messages can come is explored"},

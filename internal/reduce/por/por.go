@@ -120,6 +120,12 @@
 // before, and what the process does with the buffer afterwards is refused by what it has done itself, whether the
 // message was matched or not.
 //
+// A send in buffered mode is a nonblocking send whose request the program does not have, and detaching the buffer a
+// wait for all of them. Whether the buffer has room is known from the process's own steps where all messages since it
+// was attached fit. Where they do not, the step is a violation or is refused, and it depends on others which of the
+// two: no program in which a process comes to such a step is verified, as the process can do nothing else, and (1)
+// holds for all steps before the first one.
+//
 // A process goes silently on up to a receive, as before, and never past a call that
 // posts something, as that changes the communication.
 //

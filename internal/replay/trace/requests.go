@@ -45,6 +45,11 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 			r.dependOnAll(step)
 			continue
 		}
+		if q.Buffer {
+			note(step, "the buffer is detached")
+			r.dependOnAll(step)
+			continue
+		}
 		if !q.Receive && !q.Nobody && ev.done {
 			note(step, fmt.Sprintf("the message of line %d was received", m.PosOf(q.Site).Line))
 			r.dependOnReceiver(step, ev.process, q.Number)
@@ -142,6 +147,8 @@ func (r *recorder) begins(ev *event, s *state.State) string {
 		case q.Collective:
 			return "enters, and goes on"
 		case q.Message: // found by a probe
+		case q.Buffer:
+			return "attaches a buffer"
 		case q.Receive:
 			p := s.Comm.Posted(ev.process, q.Number)
 			return "posts a receive of a message " + r.pattern(&p.For)
@@ -151,6 +158,9 @@ func (r *recorder) begins(ev *event, s *state.State) string {
 				return fmt.Sprintf("posts a message to rank %d, tag %s", r.u.Machine.RankOf(m.Dst), comm.TagText(m.Tag))
 			}
 		}
+	}
+	if m := posted(ev.comm, s.Comm, ev.process); m != nil { // in buffered mode
+		return fmt.Sprintf("posts a message to rank %d, tag %s", r.u.Machine.RankOf(m.Dst), comm.TagText(m.Tag))
 	}
 	return ""
 }
@@ -171,6 +181,8 @@ func (r *recorder) pattern(p *comm.Pattern) string {
 func (n *namer) request(q *state.Request) string {
 	kind := "send"
 	switch {
+	case q.Buffer:
+		kind = "buffer"
 	case q.Collective:
 		kind = "collective"
 	case q.Receive:

@@ -124,6 +124,9 @@ func (v *Env) since(r *state.Request, kind verdict.Kind, met sym.Expr, pos sourc
 // pending says where an operation was started that is not complete.
 func (v *Env) pending(r *state.Request) *Cause {
 	kind := kindOf(r)
+	if r.Buffer {
+		return &Cause{v.started(r), "attaches the buffer, which belongs to MPI until MPI_Buffer_detach"}
+	}
 	if r.Idle {
 		return &Cause{v.started(r), "prepares the " + kind + "; arrays of arguments belong to MPI until the request is freed"}
 	}
@@ -147,6 +150,10 @@ func (v *Env) hazardText(r *state.Request, s *state.Span, what string) string {
 	kind, use := kindOf(r), "read"
 	if s.Written {
 		use = "write"
+	}
+	if r.Buffer {
+		return fmt.Sprintf("%s here, but it is in the buffer attached at line %d, which belongs to MPI", what,
+			v.started(r).Line)
 	}
 	if r.Idle {
 		return fmt.Sprintf("%s here, but the %s that %s prepared at line %d may %s that memory until its request is freed",

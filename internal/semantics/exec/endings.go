@@ -175,7 +175,7 @@ func (m *Machine) Probed(s *state.State, p int) []*comm.Message {
 // buffered gives the communication in which the messages of sends that a process waits for are buffered.
 func buffered(c *comm.Comm, p int, requests []*state.Request) *comm.Comm {
 	for _, r := range requests {
-		if r.Posts() {
+		for r.Posts() && c.Unmatched(p, r.Number) != nil {
 			c = c.Detach(p, r.Number)
 		}
 	}

@@ -171,6 +171,8 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 	for _, r := range proc.Requests {
 		switch {
 		case r.Freed:
+		case r.Buffer: // MPI_Finalize detaches it (MPI 3.1, section 8.7)
+			s.Comm = buffered(s.Comm, p, []*state.Request{r})
 		case r.Message && r.Nobody:
 		case r.Message:
 			st.finding(s, p, &Finding{Kind: verdict.MPIUnreceivedMessage, Process: p, Pos: st.PosOf(r.Site),
@@ -229,6 +231,13 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 	for _, r := range s.Procs[p].Awaited() {
 		what := "nobody has received this message"
 		switch {
+		case r.Buffer:
+			for _, msg := range s.Comm.Messages {
+				if msg.Src == p && msg.Request == r.Number {
+					list = append(list, Related{Process: p, Pos: m.PosOf(msg.Site), Message: what})
+				}
+			}
+			continue
 		case r.Collective:
 			what = "not all have entered this operation"
 		case r.Sends && (r.Nobody || s.Comm.Posted(p, r.Number).Msg != nil): // the receive is complete

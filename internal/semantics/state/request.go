@@ -56,6 +56,11 @@ type Request struct {
 	Window int     `ref:"word"`
 	Args   []int64 `ref:"word"`
 	Cells  []sym.Expr
+	// Buffer: it is no operation, but the memory attached for sends in buffered mode, and stands for all of these: their
+	// messages have its number. Count is its size in bytes, and Used how many of them all messages since it was attached
+	// take. No program has its handle.
+	Buffer bool `ref:"word"`
+	Used   int  `ref:"word"`
 	// Owned is the memory that the operation uses: nobody may write there before it is complete.
 	Owned []Span
 }
@@ -123,6 +128,16 @@ func (p *Proc) AddRequest(r *Request) {
 func (p *Proc) RequestOf(handle int32) *Request {
 	for _, r := range p.Requests {
 		if r.Handle == handle && !r.Freed && r.Window == 0 {
+			return r
+		}
+	}
+	return nil
+}
+
+// Buffer gives the buffer that is attached for sends in buffered mode; nil where there is none.
+func (p *Proc) Buffer() *Request {
+	for _, r := range p.Requests {
+		if r.Buffer {
 			return r
 		}
 	}
@@ -280,7 +295,10 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
-		r.Message, r.Probed, r.Ready, r.Window != 0)
+		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer)
+	if r.Buffer {
+		w.Word(uint32(r.Used))
+	}
 	if r.Window != 0 {
 		w.Word(uint32(r.Window))
 		w.Numbers(r.Args)

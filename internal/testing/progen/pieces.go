@@ -16,6 +16,7 @@ func pieces() []piece {
 		nonblockingPieces(),
 		matchedPieces(),
 		readyPieces(),
+		bufferedPieces(),
 		collectivePieces(),
 		unwaitedPieces(),
 		preparedPieces(),

@@ -20,6 +20,7 @@
 //	constructor.go how they make them
 //	count.go       how many elements were received
 //	p2p.go         sends and receives
+//	bsend.go       sends in buffered mode, and their buffer
 //	probe.go       looking for messages
 //	matched.go     receiving messages that were found before
 //	request.go     nonblocking sends and receives
@@ -106,6 +107,8 @@ type call struct {
 type behaviour struct {
 	// begin does the function, or its first part, up to where the process waits for others.
 	begin handler
+	// waited ends the function where it has waited for requests; nil where that is as MPI_Wait ends.
+	waited handler
 	// polls: it tests requests, or selects some of them.
 	polls bool
 }
@@ -120,7 +123,7 @@ func Library() exec.Library {
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
 		naming(), memories(), attributeFunctions(), oneSided(),
-		packing(),
+		packing(), bufferedSends(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
@@ -159,6 +162,9 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		fn.Probed = func(x *exec.Call, msg *comm.Message) { l.call(x, row).probed(msg) }
 	case mpispec.Completion:
 		fn.Waited = func(x *exec.Call) { l.call(x, row).waited() }
+	}
+	if b.waited != nil {
+		fn.Waited = func(x *exec.Call) { b.waited(l.call(x, row)) }
 	}
 	return fn
 }

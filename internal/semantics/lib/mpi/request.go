@@ -41,10 +41,7 @@ func requests() map[string]behaviour {
 
 // nonblocking checks what nonblocking operations have in common: the communicator, and the place of the handle.
 func (c *call) nonblocking() (handle *exec.Region, ok bool) {
-	if c.S.Coll != nil && c.S.Coll.Layered {
-		c.Unsupported("%s in a program with loop invariants is not modelled", c.name)
-	}
-	if !c.connected() {
+	if !c.unlayered() || !c.connected() {
 		return nil, false
 	}
 	return c.handles(c.Args[c.handleArg()], 1)
