@@ -50,6 +50,7 @@ func collectiveTable() map[string]collective {
 		"MPI_Comm_create":          makesComm(chosen, chosenGroup),
 		"MPI_Comm_create_group":    makesComm(aside, chosenGroup),
 		"MPI_Cart_create":          makesComm(cartShape, cartOf),
+		"MPI_Graph_create":         makesComm(graphShape, graphOf),
 		"MPI_Cart_sub":             makesComm(cartRemains, cartSlab),
 		"MPI_Comm_free":            freesComm(),
 		"MPI_Win_create":           makesWindow(),

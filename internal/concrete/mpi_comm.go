@@ -21,6 +21,8 @@ type context struct {
 	// dims are the dimensions of a Cartesian topology, and wraps says which of them wrap around.
 	cart        bool
 	dims, wraps []int
+	// beside are the neighbours of each rank in the topology of a graph.
+	beside [][]int
 }
 
 func (x *context) rank(process int) int { return slices.Index(x.group, process) }
@@ -165,8 +167,11 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 	made func(r *record, me *collCall) *context) collective {
 	enter := func(t *thread, c *mpiCall, p *pending) error {
 		into := "newcomm"
-		if c.name == "MPI_Cart_create" {
+		switch c.name {
+		case "MPI_Cart_create":
 			into = "comm_cart"
+		case "MPI_Graph_create":
+			into = "comm_graph"
 		}
 		if err := t.want(p, c.arg(into), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
 			return err

@@ -32,6 +32,9 @@ func otherEnd(direction int) int {
 
 // mpiNeighbours is the part of a process in all of them.
 func mpiNeighbours(t *thread, c *mpiCall, p *pending) error {
+	if t.context().beside != nil {
+		return unsupported(t.at, "collectives of neighbours in a graph")
+	}
 	if !t.context().cart {
 		return t.invalid("the communicator has no topology")
 	}

@@ -39,11 +39,20 @@ func mpiTopologies() map[string]mpiFunc {
 		"MPI_Cartdim_get": onCart(func(t *thread, c *mpiCall, x *context) (value, error) {
 			return success(), t.out(c.arg("ndims"), intNum(int64(len(x.dims))))
 		}),
+		"MPI_Graphdims_get":         onGraph(graphDims),
+		"MPI_Graph_get":             onGraph(graphGet),
+		"MPI_Graph_neighbors":       onGraph(graphNext),
+		"MPI_Graph_neighbors_count": onGraph(graphNext),
+		"MPI_Graph_map":             graphMap,
+
 		"MPI_Cart_map":    cartMap,
 		"MPI_Dims_create": dimsCreate,
 		"MPI_Topo_test": telling("status", func(t *thread) int {
 			if t.context().cart {
 				return mpispec.Cart
+			}
+			if t.context().beside != nil {
+				return mpispec.Graph
 			}
 			return mpispec.Undefined
 		}),

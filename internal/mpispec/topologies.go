@@ -25,5 +25,18 @@ func topologies() []Function {
 			Params: []Param{communicator(), number("direction"), number("disp"), result("rank_source"), result("rank_dest")}},
 		{Name: "MPI_Cart_map", Section: "7.5.8",
 			Params: []Param{communicator(), number("ndims"), ranks("dims"), ranks("periods"), result("newrank")}},
+		{Name: "MPI_Graph_create", Section: "7.5.3", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{communicator(), number("nnodes"), ranks("index"), ranks("edges"), number("reorder"),
+				newComm("comm_graph")},
+			Notes: "as with `MPI_Cart_create`; collectives of neighbours in a graph are refused"},
+		{Name: "MPI_Graphdims_get", Section: "7.5.5", Params: []Param{communicator(), result("nnodes"), result("nedges")}},
+		{Name: "MPI_Graph_get", Section: "7.5.5",
+			Params: []Param{communicator(), number("maxindex"), number("maxedges"), many("index"), many("edges")}},
+		{Name: "MPI_Graph_neighbors_count", Section: "7.5.5",
+			Params: []Param{communicator(), number("rank"), result("nneighbors")}},
+		{Name: "MPI_Graph_neighbors", Section: "7.5.5",
+			Params: []Param{communicator(), number("rank"), number("maxneighbors"), many("neighbors")}},
+		{Name: "MPI_Graph_map", Section: "7.5.8",
+			Params: []Param{communicator(), number("nnodes"), ranks("index"), ranks("edges"), result("newrank")}},
 	}
 }

@@ -33,6 +33,9 @@ type Context struct {
 	Cart  bool  `ref:"word"`
 	Dims  []int `ref:"word"`
 	Wraps []int `ref:"word"` // 1 or 0, by dimension
+	// Index and Edges are those of a graph topology: rank r has the neighbours Edges[Index[r-1]:Index[r]].
+	Index []int `ref:"word"`
+	Edges []int `ref:"word"`
 	// Made counts how often communicators were made from it.
 	Made int `ref:"word"`
 	// Orders counts the collectives so far that have a number: see Record.Order.
@@ -48,11 +51,20 @@ func (x *Context) Refs(w *Walk) {
 	w.ProcessRefs(&x.Group)
 	w.Word(uint32(x.Made))
 	w.Word(uint32(x.Orders))
-	w.Flags(x.Cart, x.Freed)
+	w.Flags(x.Cart, x.Freed, len(x.Index) > 0, len(x.Edges) > 0)
 	w.Word(uint32(len(x.Dims)))
 	for i, n := range x.Dims {
 		w.Word(uint32(n))
 		w.Word(uint32(x.Wraps[i]))
+	}
+	for _, list := range [][]int{x.Index, x.Edges} {
+		if len(list) == 0 {
+			continue
+		}
+		w.Word(uint32(len(list)))
+		for _, n := range list {
+			w.Word(uint32(n))
+		}
 	}
 }
 

@@ -110,6 +110,8 @@ func topologies() []piece {
 	const line = "MPI_Comm c;\nint dims[2] = {nprocs - 1, 1}, periods[2] = {1, n}, coords[2] = {0, 0}, a, b;\n" +
 		"MPI_Cart_create(W, 2, dims, periods, 0, &c);\nif (c != MPI_COMM_NULL) {\n"
 	const done = "\nMPI_Comm_free(&c);"
+	const web = "MPI_Comm c;\nint index[8] = {2, 3, 3, 3, 3, 3, 3, 3}, edges[3] = {0, n % 2, 0}, a;\n" +
+		"MPI_Graph_create(W, nprocs, index, edges, 0, &c);\n"
 	return []piece{
 		{"MPI_Cart_create", ring + "MPI_Comm_rank(c, &y);\n$S;" + done},
 		{"MPI_Cart_create", line + "    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n    $S;\n    MPI_Comm_free(&c);\n}"},
@@ -122,6 +124,12 @@ func topologies() []piece {
 		{"MPI_Dims_create", "int dims[3] = {0, 1 + n, 0};\nMPI_Dims_create(8 * nprocs, 3, dims);\n" +
 			"y = dims[0] + 7 * dims[2];\n$S;"},
 		{"MPI_Dims_create", "int dims[2] = {0, $A};\nMPI_Dims_create(6, 2, dims);\ny = dims[0];\n$S;"},
+		{"MPI_Graph_create", web + "MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n$S;\nMPI_Topo_test(c, &y);\n$S;" + done},
+		{"MPI_Graphdims_get", web + "MPI_Graphdims_get(c, &y, &a);\ny = mix(y, a);\n$S;" + done},
+		{"MPI_Graph_get", web + "MPI_Graph_get(c, 2, 3, v, w);\ny = mix(v[1], w[n]);\n$S;" + done},
+		{"MPI_Graph_neighbors_count", web + "MPI_Graph_neighbors_count(c, n, &y);\n$S;" + done},
+		{"MPI_Graph_neighbors", web + "MPI_Graph_neighbors(c, 0, 2, v);\ny = mix(v[0], v[1]);\n$S;" + done},
+		{"MPI_Graph_map", web + "MPI_Graph_map(W, 1, index, edges, &y);\nif (y == MPI_UNDEFINED) y = 5;\n$S;" + done},
 		{"MPI_Topo_test", ring + "MPI_Topo_test(c, &y);\n$S;\nMPI_Topo_test(W, &y);\nif (y == MPI_UNDEFINED) s++;" + done},
 		{"MPI_Cartdim_get", ring + "MPI_Comm d;\nMPI_Comm_dup(c, &d);\nMPI_Comm_free(&c);\nMPI_Cartdim_get(d, &y);\n" +
 			"$S;\nMPI_Comm_free(&d);"},

@@ -42,6 +42,7 @@ func regroupings() map[string]regrouping {
 		"MPI_Comm_create_group":   makes(asides),
 		"MPI_Cart_create":         makes(grids),
 		"MPI_Cart_sub":            makes(slabs),
+		"MPI_Graph_create":        makes(graphs),
 		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
 		"MPI_Win_create":          {begin: createWindow, leave: takeWindow},
 		"MPI_Win_allocate":        {begin: allocateWindow, leave: takeWindow},
@@ -177,8 +178,8 @@ var duplicates = founder{
 	bring: func(c *call, _ *part) bool { return c.hints() && c.copiesAll(c.communicatorHandle()) },
 	makes: func(c *call, _ *comm.Record) []comm.Context {
 		x := comm.Context{Group: c.membersOf(c.comm)}
-		if grid := c.grid(); grid != nil {
-			x.Cart, x.Dims, x.Wraps = true, grid.Dims, grid.Wraps
+		if old := c.S.Comm.Context(c.comm); old != nil {
+			x.Cart, x.Dims, x.Wraps, x.Index, x.Edges = old.Cart, old.Dims, old.Wraps, old.Index, old.Edges
 		}
 		return []comm.Context{x}
 	},

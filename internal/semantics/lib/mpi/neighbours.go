@@ -31,6 +31,10 @@ func edges(from []int64, rank int) [][2]int {
 // neighbours gives the ranks of the neighbours of the calling process; -1 where there is none.
 func (c *call) neighbours() ([]int64, bool) {
 	x := c.grid()
+	if x == nil && c.graph() != nil {
+		c.Unsupported("collectives of neighbours in a graph are not modelled: topologies for these are Cartesian")
+		return nil, false
+	}
 	if x == nil {
 		c.invalid("%s has no Cartesian topology", c.communicatorName())
 		return nil, false

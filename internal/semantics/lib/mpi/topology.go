@@ -22,6 +22,12 @@ func topologies() map[string]behaviour {
 		"MPI_Cart_map":    {begin: cartMap},
 		"MPI_Dims_create": {begin: dimsCreate},
 		"MPI_Topo_test":   {begin: topologyTest},
+
+		"MPI_Graphdims_get":         {begin: graphDimensions},
+		"MPI_Graph_get":             {begin: graphGet},
+		"MPI_Graph_neighbors":       {begin: graphNeighbours},
+		"MPI_Graph_neighbors_count": {begin: graphNeighbours},
+		"MPI_Graph_map":             {begin: graphMap},
 	}
 }
 
@@ -308,6 +314,8 @@ func topologyTest(c *call) {
 	case !c.connected():
 	case c.grid() != nil:
 		c.store(c.f.Int(mpispec.Cart))
+	case c.graph() != nil:
+		c.store(c.f.Int(mpispec.Graph))
 	default:
 		c.store(c.f.Int(mpispec.Undefined))
 	}
