@@ -159,7 +159,8 @@ func (r *recorder) begins(ev *event, s *state.State) string {
 			}
 		}
 	}
-	if m := posted(ev.comm, s.Comm, ev.process); m != nil { // in buffered mode
+	was, is := ev.before.Buffer(), now.Buffer()
+	if m := posted(ev.comm, s.Comm, ev.process); m != nil && was != nil && is != nil && is.Used > was.Used {
 		return fmt.Sprintf("posts a message to rank %d, tag %s", r.u.Machine.RankOf(m.Dst), comm.TagText(m.Tag))
 	}
 	return ""

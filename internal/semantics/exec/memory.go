@@ -306,6 +306,19 @@ func (r *Region) peek(out []sym.Expr, run *run) ([]sym.Expr, bool) {
 	return out, true
 }
 
+// Whole tells whether the region is all of an object, which is no output.
+func (r *Region) Whole() bool {
+	if r.n == 0 {
+		return false
+	}
+	root := r.c.Process().Objs[r.obj].Root
+	n, ok := r.c.M.F.AsInt64(r.c.env.Simplify(root.Type.Extent))
+	return ok && !root.Tracked && root.Type.Elem.Model.Size > 0 && n*root.Type.Elem.Model.Size == r.Bytes()
+}
+
+// Unset makes the object uninitialised of which the region is the whole. It must come after Go.
+func (r *Region) Unset() { r.c.S.Unset(r.c.S.EditObject(r.c.proc, r.obj)) }
+
 // Set stores scalars in the first cells of a region that was made for writing.
 // It must come after Go.
 func (r *Region) Set(cells []sym.Expr) {

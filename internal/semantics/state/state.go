@@ -391,6 +391,9 @@ func (s *State) NewObject(p *Proc, o Object, array *Type) int32 {
 	return int32(len(p.Objs) - 1)
 }
 
+// Unset makes all that an object got from EditObject holds uninitialised. It must be no output.
+func (s *State) Unset(o *Object) { o.Root = &Agg{Type: o.Root.Type, owner: s.epoch} }
+
 // Kill ends the life of an object.
 func (s *State) Kill(p *Proc, id int32) {
 	p.Objs[id] = nil

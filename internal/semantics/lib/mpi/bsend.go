@@ -119,9 +119,25 @@ func attachBuffer(c *call) {
 	if !ok {
 		return
 	}
-	held, ok := region.Held()
-	if !ok || !c.Go() {
+	if !c.lose(region) {
 		return
+	}
+	c.Request(state.Request{Buffer: true, Buf: ptr, Count: int(size)}, exec.Owned{Region: region, Written: true})
+	c.succeed()
+}
+
+// lose makes the scalars of a region uninitialised. It calls Go.
+func (c *call) lose(r *exec.Region) bool {
+	if r.Whole() {
+		if !c.Go() {
+			return false
+		}
+		r.Unset()
+		return true
+	}
+	held, ok := r.Held()
+	if !ok || !c.Go() {
+		return false
 	}
 	changed := false
 	for k, x := range held {
@@ -130,10 +146,9 @@ func attachBuffer(c *call) {
 		}
 	}
 	if changed {
-		region.Set(held)
+		r.Set(held)
 	}
-	c.Request(state.Request{Buffer: true, Buf: ptr, Count: int(size)}, exec.Owned{Region: region, Written: true})
-	c.succeed()
+	return true
 }
 
 // detachBuffer waits for the messages in the buffer.
