@@ -2,6 +2,7 @@ package mpispec
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 )
 
@@ -197,6 +198,21 @@ func (f *Function) Remembers(i int) bool {
 	}
 	begins := f.Class == Nonblocking || f.Form != Waiting
 	return begins && f.Params[i].Role != NewRequest
+}
+
+// Changes tells whether calls of the process can notice that the function was called before them, by more than
+// what it stores where its arguments point to. Of a function that stores no answer this is the purpose: it frees an
+// object, or sets a part of it.
+func (f *Function) Changes() bool {
+	switch f.Name {
+	case "MPI_Wtime", "MPI_Wtick", "MPI_Aint_add", "MPI_Aint_diff":
+		return false // what they return is the answer
+	case "MPI_Init_thread", "MPI_Add_error_class", "MPI_Add_error_code":
+		return true
+	}
+	return f.Class != Local || !slices.ContainsFunc(f.Params, func(p Param) bool {
+		return p.Access == Writes || p.Access == MayWrite || p.Role == Attribute || p.Role == Results
+	})
 }
 
 // Expects tells whether the function posts a receive, or looks whether one is posted, or may do so.

@@ -303,8 +303,14 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 	return Reads | Writes
 }
 
-// ofMPI is library for a function of MPI. What completes an operation changes the buffers that were passed before.
+// ofMPI is library for a function of MPI. What completes an operation changes the buffers that were passed before, and
+// what combines data may call functions of the program.
 func (e *Effects) ofMPI(row *mpispec.Function, out map[Object]Manner) Manner {
+	if e.combines && mpispec.CallsBack(row.Name) {
+		for o, m := range e.any.uses {
+			out[o] |= m
+		}
+	}
 	switch {
 	case row.Name == "MPI_Wtick":
 		return 0
@@ -313,6 +319,9 @@ func (e *Effects) ofMPI(row *mpispec.Function, out map[Object]Manner) Manner {
 		return 0
 	case row.Class == mpispec.Local:
 		out[Object{Var: e.world}] |= Reads
+		if row.Changes() {
+			out[Object{Var: e.world}] |= Writes
+		}
 		return Reads | Writes
 	case row.Class == mpispec.Ending:
 		out[Object{Var: e.end}] |= Writes
@@ -354,11 +363,6 @@ func (e *Effects) action(s *summary, a model.Action) {
 		e.arguments(s, a.Args, e.library(a.Name, s.uses))
 		if a.Unmodelled {
 			s.uses[Object{Var: e.end}] |= Writes // nothing happens after it
-		}
-		if e.combines && mpispec.CallsBack(a.Name) {
-			for o, m := range e.any.uses {
-				s.uses[o] |= m
-			}
 		}
 	case *model.Assume:
 		s.uses[Object{Var: e.end}] |= Writes
