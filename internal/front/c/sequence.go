@@ -41,6 +41,8 @@ type use struct {
 	place  cc.ExpressionNode
 	writes bool
 	when   []guard
+	// late: what stands before a comma, and comes first, changes something, so that the place is not found ahead.
+	late bool
 }
 
 // guard is a condition under which something is evaluated.
@@ -55,11 +57,11 @@ func (f *fn) unsequenced(at source.Pos, operands ...[]use) {
 	if f.F == nil || f.Pure != "" || f.annotation || f.ahead {
 		return
 	}
-	told := map[string]bool{}
+	found := map[string]bool{}
 	for _, both := range []bool{true, false} {
 		pairs(operands, func(a, b use) {
 			if a.writes && b.writes == both || b.writes && a.writes == both {
-				f.conflict(at, a, b, told)
+				f.conflict(at, a, b, found)
 			}
 		})
 	}
@@ -78,20 +80,26 @@ func pairs(operands [][]use, visit func(a, b use)) {
 	}
 }
 
-// conflict asserts that two accesses are not to one object, if both happen.
-func (f *fn) conflict(at source.Pos, a, b use, told map[string]bool) {
+// conflict asserts that two accesses are not to one object, if both happen. Found are the pairs of which that was said,
+// and the texts of places that are one object for certain.
+func (f *fn) conflict(at source.Pos, a, b use, found map[string]bool) {
 	meet := f.meet(a.place, b.place)
 	text := sourceText(a.place)
-	if meet == never || told[text] {
+	when := append(a.when[:len(a.when):len(a.when)], b.when...)
+	told := f.pos(a.place).String() + " " + f.pos(b.place).String()
+	if meet == always && len(when) == 0 {
+		told = text
+	}
+	if meet == never || found[text] || found[told] {
 		return
 	}
-	told[text] = true
+	found[told] = true
 	what := " is written and read, in no defined order"
 	if a.writes && b.writes {
 		what = " is written twice, in no defined order"
 	}
-	when := append(a.when[:len(a.when):len(a.when)], b.when...)
-	if meet == unknown || slices.ContainsFunc(when, func(g guard) bool { return f.changes(g.cond) }) {
+	late := (a.late || b.late) && (meet == perhaps || len(when) > 0)
+	if meet == unknown || late || slices.ContainsFunc(when, func(g guard) bool { return f.changes(g.cond) }) {
 		f.Report(diag.Unsupported, at, "whether %s%s, depends on a call, or on a side effect that comes before: "+
 			"do that in a statement of its own", text, what)
 		return
@@ -126,119 +134,6 @@ func (f *fn) where(guards []guard, do func()) {
 
 func sourceText(n cc.ExpressionNode) string { return strings.TrimSpace(cc.NodeSource(n)) }
 
-// meeting tells whether two places are one object, or one of them a part of the other.
-type meeting uint8
-
-const (
-	never meeting = iota
-	always
-	perhaps // it is asked when the program runs
-	unknown // it cannot be asked before the expression is evaluated
-)
-
-// meet tells whether two places are one object.
-func (f *fn) meet(a, b cc.ExpressionNode) meeting {
-	x, y := f.spotOf(a), f.spotOf(b)
-	if x.root != "" && y.root != "" {
-		if x.root != y.root {
-			return never
-		}
-		if !x.inArray && !y.inArray {
-			if strings.HasPrefix(x.path+".", y.path+".") || strings.HasPrefix(y.path+".", x.path+".") {
-				return always
-			}
-			return never
-		}
-	}
-	ta, tb := a.Type(), b.Type()
-	switch {
-	case x.private || y.private, ta == nil, tb == nil,
-		!cc.IsScalarType(ta) || !cc.IsScalarType(tb), !mayAlias(ta, tb),
-		x.field != "" && y.field != "" && x.field != y.field:
-		return never
-	case !f.foundAhead(a), !f.foundAhead(b):
-		return unknown
-	}
-	return perhaps
-}
-
-// apart gives the condition that two places are not one object.
-func (f *fn) apart(a, b cc.ExpressionNode) model.Expr {
-	p, q := f.place(a), f.place(b)
-	if build.IsBad(p) || build.IsBad(q) || build.InOther(p) || build.InOther(q) {
-		return build.Bad(f.pos(a))
-	}
-	left, right := build.Address(p), build.Address(q)
-	if !left.Type().Same(right.Type()) {
-		left, right = f.Cast(left, build.PointerTo(build.Void)), f.Cast(right, build.PointerTo(build.Void))
-	}
-	return f.Condition(f.Operate(model.Ne, left, right, f.pos(a)))
-}
-
-// mayAlias tells whether scalars of two types can be one object to C: those that differ in what
-// is const, and in their sign, can (C11 6.5, paragraph 7).
-func mayAlias(a, b cc.Type) bool {
-	if cc.IsIntegerType(a) && cc.IsIntegerType(b) {
-		return a.Size() == b.Size()
-	}
-	p, isPointer := a.(*cc.PointerType)
-	q, areBoth := b.(*cc.PointerType)
-	return a.Kind() == b.Kind() && (!isPointer || !areBoth || p.Elem().Kind() == q.Elem().Kind())
-}
-
-// spotted says what is known of a place from its text.
-type spotted struct {
-	root    string // the variable that it is a part of; empty behind a pointer
-	path    string // the fields on the way
-	inArray bool   // an index is on the way
-	private bool   // the variable has no address that a pointer can hold
-	field   string // the last field, with its struct
-}
-
-func (f *fn) spotOf(n cc.ExpressionNode) spotted {
-	switch v := syntax.Look(n); v.Form {
-	case syntax.Ident:
-		d, ok := v.Primary.ResolvedTo().(*cc.Declarator)
-		if !ok {
-			return spotted{}
-		}
-		root := v.Token.SrcStr()
-		if x := f.locals[d]; x != nil {
-			root = x.Name + " " + f.pos(d).String()
-		}
-		return spotted{root: root, private: !d.AddressTaken() && d.Type().Kind() != cc.Array}
-	case syntax.Member:
-		s := f.spotOf(v.X)
-		s.path += "." + v.Token.SrcStr()
-		s.field = v.X.Type().String() + "." + v.Token.SrcStr()
-		return s
-	case syntax.Arrow:
-		s := spotted{}
-		if p, ok := v.X.Type().(*cc.PointerType); ok {
-			s.field = p.Elem().String() + "." + v.Token.SrcStr()
-		}
-		return s
-	case syntax.Index:
-		for _, x := range []cc.ExpressionNode{v.X, v.Y} {
-			if isArray(x) {
-				s := f.spotOf(x)
-				s.inArray, s.private, s.field = true, false, ""
-				return s
-			}
-		}
-	}
-	return spotted{}
-}
-
-func isArray(n cc.ExpressionNode) bool {
-	t := n.Type()
-	if t == nil {
-		return false
-	}
-	_, ok := t.Undecay().(*cc.ArrayType)
-	return ok
-}
-
 // valueUses gives the accesses of an expression to whose value it has.
 func (f *fn) valueUses(n cc.ExpressionNode) []use {
 	v := syntax.Look(n)
@@ -250,7 +145,7 @@ func (f *fn) valueUses(n cc.ExpressionNode) []use {
 		return nil
 	case syntax.Index, syntax.Member, syntax.Arrow, syntax.Deref:
 		uses := f.placeUses(n)
-		if !isArray(n) {
+		if !isArray(n) && inObject(n) {
 			uses = append(uses, use{place: n})
 		}
 		return uses
@@ -269,7 +164,9 @@ func (f *fn) valueUses(n cc.ExpressionNode) []use {
 	case syntax.Cond:
 		uses := append(f.valueUses(v.X), guarded(f.valueUses(v.Y), v.X, true)...)
 		return append(uses, guarded(f.valueUses(v.Z), v.X, false)...)
-	case syntax.Stmt, syntax.Compound, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
+	case syntax.Comma:
+		return f.usesInTurn(v.Operands())
+	case syntax.Stmt, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return nil
 	}
 	var uses []use
@@ -282,10 +179,26 @@ func (f *fn) valueUses(n cc.ExpressionNode) []use {
 	return uses
 }
 
-// placeUses gives the accesses of an expression of which only the place is asked.
+// usesInTurn gives the accesses of expressions that are evaluated one after the other.
+func (f *fn) usesInTurn(list []cc.ExpressionNode) []use {
+	var uses []use
+	late := false
+	for _, x := range list {
+		for _, u := range f.valueUses(x) {
+			u.late = u.late || late
+			uses = append(uses, u)
+		}
+		late = late || f.changes(x)
+	}
+	return uses
+}
+
+// placeUses gives the accesses of an expression of which only the place is asked, or a part of its value.
 func (f *fn) placeUses(n cc.ExpressionNode) []use {
 	v := syntax.Look(n)
 	switch v.Form {
+	case syntax.Ident, syntax.String:
+		return nil
 	case syntax.Index:
 		return append(f.baseUses(v.X), f.baseUses(v.Y)...)
 	case syntax.Deref, syntax.Arrow:
@@ -293,7 +206,22 @@ func (f *fn) placeUses(n cc.ExpressionNode) []use {
 	case syntax.Member:
 		return f.placeUses(v.X)
 	}
-	return nil
+	return f.valueUses(n)
+}
+
+// inObject tells whether an expression denotes a place that lasts, and no part of the value of a call or an assignment,
+// as "(x = y).member" does.
+func inObject(n cc.ExpressionNode) bool {
+	v := syntax.Look(n)
+	switch v.Form {
+	case syntax.Ident, syntax.String, syntax.Deref, syntax.Arrow, syntax.Compound:
+		return true
+	case syntax.Member:
+		return inObject(v.X)
+	case syntax.Index:
+		return !isArray(v.X) && !isArray(v.Y) || isArray(v.X) && inObject(v.X) || isArray(v.Y) && inObject(v.Y)
+	}
+	return false
 }
 
 // baseUses gives the accesses of an operand of x[y].
@@ -318,10 +246,15 @@ func (f *fn) lateWrites(n cc.ExpressionNode) []use {
 	v := syntax.Look(n)
 	kids := v.Operands()
 	switch v.Form {
-	case syntax.Call, syntax.Stmt, syntax.Compound, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
+	case syntax.Call, syntax.Stmt, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return nil
 	case syntax.Comma:
-		kids = kids[len(kids)-1:]
+		last := kids[len(kids)-1:]
+		uses := f.lateWrites(last[0])
+		for i := range uses {
+			uses[i].late = uses[i].late || slices.ContainsFunc(kids[:len(kids)-1], f.changes)
+		}
+		return uses
 	case syntax.And, syntax.Or:
 		return guarded(f.lateWrites(v.Y), v.X, v.Form == syntax.And)
 	case syntax.Cond:
