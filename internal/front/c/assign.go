@@ -18,6 +18,7 @@ func (f *fn) assignment(v syntax.View, at source.Pos, used bool) model.Expr {
 	if f.ahead {
 		return f.assignedAhead(v, at)
 	}
+	defer f.comparing()()
 	f.sequenceAssign(v, at)
 	p := f.place(v.X)
 	if !f.assignable(p, v.X, at) {
@@ -93,6 +94,7 @@ func (f *fn) step(v syntax.View, at source.Pos, used bool) model.Expr {
 	if f.ahead {
 		return f.steppedAhead(v, at)
 	}
+	defer f.comparing()()
 	f.sequenceStep(v, at)
 	p := f.place(v.X)
 	if !f.assignable(p, v.X, at) {

@@ -277,6 +277,7 @@ func (f *fn) pointerCall(v syntax.View, at source.Pos, result model.Expr) bool {
 
 // args lowers arguments and converts them to the types of the parameters.
 func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]model.Expr, bool) {
+	defer f.comparing()()
 	f.sequenceArgs(v, at)
 	nodes := v.Args()
 	variadic := s != nil && s.variadic

@@ -170,6 +170,7 @@ func (f *fn) unary(v syntax.View) model.Expr {
 
 func (f *fn) binary(v syntax.View) model.Expr {
 	at := f.u.l.pos(v.Token.Position())
+	defer f.comparing()()
 	f.sequenceBinary(v)
 	x := f.hold(f.value(v.X), v.Y)
 	y := f.value(v.Y)

@@ -29,6 +29,9 @@ type fn struct {
 	annotation bool
 	// ahead: a place is lowered before the expression that it is a part of, which changes nothing yet.
 	ahead bool
+	// pairs are accesses that are compared behind the operators in progress, and witnesses remember the places for them.
+	pairs     []remembered
+	witnesses map[cc.Node][]*witness
 }
 
 func newFn(u *unit, f *model.Function) *fn {

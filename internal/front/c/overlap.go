@@ -6,9 +6,11 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // # Places that may overlap
@@ -51,7 +53,7 @@ func (f *fn) meet(a, b cc.ExpressionNode) meeting {
 	switch {
 	case x.private && x.root != y.root, y.private && x.root != y.root, t == nil, u == nil, !mayOverlap(t, u, x, y):
 		return never
-	case !f.foundAhead(a), !f.foundAhead(b), !t.Same(u) && len(steps(t, u)) > maxSteps:
+	case !f.foundAhead(a), !f.foundAhead(b):
 		return unknown
 	}
 	return perhaps
@@ -75,24 +77,34 @@ func (f *fn) apart(a, b cc.ExpressionNode) model.Expr {
 	if build.IsBad(p) || build.IsBad(q) || build.InOther(p) || build.InOther(q) {
 		return build.Bad(f.pos(a))
 	}
-	left, right := build.Address(p), build.Address(q)
+	return f.apartAt(build.Address(p), build.Address(q), f.pos(a))
+}
+
+// apartAt gives the condition that objects at two addresses do not overlap.
+func (f *fn) apartAt(left, right model.Expr, at source.Pos) model.Expr {
+	t, u := left.Type().Elem, right.Type().Elem
 	if left.Type().Same(right.Type()) {
-		return f.Condition(f.Operate(model.Ne, left, right, f.pos(a)))
+		return f.Condition(f.Operate(model.Ne, left, right, at))
 	}
-	if p.Type().Size == q.Type().Size && p.Type().IsScalar() && q.Type().IsScalar() {
+	if t.Size == u.Size && t.IsScalar() && u.IsScalar() {
 		left, right = f.Cast(left, build.PointerTo(build.Void)), f.Cast(right, build.PointerTo(build.Void))
-		return f.Condition(f.Operate(model.Ne, left, right, f.pos(a)))
+		return f.Condition(f.Operate(model.Ne, left, right, at))
+	}
+	if len(steps(t, u)) > maxSteps {
+		f.Report(diag.Unsupported, at, "whether objects of %d and of %d bytes overlap that are used in no defined order is not "+
+			"asked: use one of them in a statement of its own", t.Size, u.Size)
+		return build.Bad(at)
 	}
 	left, right = f.Cast(left, build.PointerTo(tChar)), f.Cast(right, build.PointerTo(tChar))
 	var all model.Expr
-	for _, k := range steps(p.Type(), q.Type()) {
+	for _, k := range steps(t, u) {
 		x, y := left, right
 		if k > 0 {
-			y = f.Operate(model.Add, right, build.IntConst(k, build.Long, f.pos(b)), f.pos(b))
+			y = f.Operate(model.Add, right, build.IntConst(k, build.Long, at), at)
 		} else if k < 0 {
-			x = f.Operate(model.Add, left, build.IntConst(-k, build.Long, f.pos(a)), f.pos(a))
+			x = f.Operate(model.Add, left, build.IntConst(-k, build.Long, at), at)
 		}
-		all = build.And(all, f.Condition(f.Operate(model.Ne, x, y, f.pos(a))))
+		all = build.And(all, f.Condition(f.Operate(model.Ne, x, y, at)))
 	}
 	return all
 }

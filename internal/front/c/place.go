@@ -33,6 +33,12 @@ func (f *fn) isPlace(v syntax.View) bool {
 
 // place lowers an expression that denotes a place.
 func (f *fn) place(n cc.ExpressionNode) model.Expr {
+	p := f.placeOf(n)
+	f.witnessed(syntax.Look(n).Node, p, f.pos(n))
+	return p
+}
+
+func (f *fn) placeOf(n cc.ExpressionNode) model.Expr {
 	v := syntax.Look(n)
 	at := f.pos(n)
 	switch v.Form {
@@ -121,6 +127,7 @@ func (f *fn) derefPlace(v syntax.View, at source.Pos) model.Expr {
 // indexPlace lowers x[y], of which either can be the pointer.
 func (f *fn) indexPlace(v syntax.View, at source.Pos) model.Expr {
 	defer f.reading()()
+	defer f.comparing()()
 	f.sequenceIndex(v, at)
 	if e := f.happened(v.X); e != nil {
 		return f.pointerIndex(e, v, at)

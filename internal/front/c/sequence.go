@@ -6,7 +6,6 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
@@ -32,7 +31,7 @@ import (
 // Of two variables it is known whether they are one object. Of places behind pointers and in
 // arrays it is asked when the program runs: an assertion that their addresses differ stands
 // before the operator. Where that cannot be asked beforehand, because a call finds the place, as in
-// "*f(p) = 1", or decides whether the access happens, the expression is refused.
+// "*f(p) = 1", or decides whether the access happens, places are remembered, and compared behind it (witness.go).
 //
 // A chain "x = y = v" is taken to write y before x, as all compilers do.
 
@@ -100,8 +99,7 @@ func (f *fn) conflict(at source.Pos, a, b use, found map[string]bool) {
 	}
 	late := (a.late || b.late) && (meet == perhaps || len(when) > 0)
 	if meet == unknown || late || slices.ContainsFunc(when, func(g guard) bool { return f.changes(g.cond) }) {
-		f.Report(diag.Unsupported, at, "whether %s%s, depends on a call, or on a side effect that comes before: "+
-			"do that in a statement of its own", text, what)
+		f.remember(at, a, b, text+what)
 		return
 	}
 	f.asAhead(func() {
