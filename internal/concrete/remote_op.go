@@ -102,6 +102,13 @@ func (t *thread) dataOf(c *mpiCall, o *remoteOp) (sig, error) {
 			return own, unsupported(t.at, "%s in an operation on a window", s.dt.Name)
 		}
 	}
+	from, to := own, o.where
+	if o.reads() {
+		from, to = to, from
+	}
+	if own.matches(o.where) && from.length() < to.length() {
+		return own, unsupported(t.at, "%s that does not fill the elements where its data goes", o.name)
+	}
 	if !own.same(o.where) {
 		return own, t.fault(verdict.MPITypeMismatch, t.at, fmt.Sprintf("%s at the origin and %s at the target", own, o.where))
 	}
@@ -214,7 +221,7 @@ func endFence(t *thread, r *record, me *collCall) error {
 	}
 	next := *x
 	next.open, next.modes = me.memory[0]&mpispec.ModeNoSucceed == 0, me.memory[0]
-	next.ops, next.marks = nil, make([]mark, len(x.marks))
+	next.ops, next.marks = nil, t.marksOf(x)
 	t.p.setWindow(x, &next)
 	return nil
 }
@@ -252,7 +259,10 @@ func (t *thread) races(x *window, ops []*remoteOp) error {
 						return
 					}
 				}
-				if m := &x.marks[k]; m.written || m.read && !o.reads() {
+				switch m := &x.marks[k]; {
+				case m.unknown && !o.reads():
+					bad = notKnown(m.at)
+				case m.written || m.read && !o.reads():
 					bad = race(t.p.rank, m.at, o.origin, o.at)
 				}
 				seen[k] = append(seen[k], access{o, one.name})

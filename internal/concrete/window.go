@@ -26,7 +26,9 @@ type window struct {
 // mark says what a process has done to a byte of its window.
 type mark struct {
 	read, written bool
-	at            source.Pos // where it was first written, or read if it was not written
+	// unknown: a send may use it whose request was freed.
+	unknown bool
+	at      source.Pos // where it was first written, or read if it was not written
 }
 
 // size gives the bytes of the process's own memory.
@@ -75,6 +77,33 @@ func (t *thread) marked(obj, off int, n int64, write bool) {
 	}
 }
 
+// marksOf gives what operations under way, but for those on the window itself, may do in the epoch that begins to each
+// byte of the process's memory.
+func (t *thread) marksOf(x *window) []mark {
+	marks := make([]mark, len(x.marks))
+	for k := range marks {
+		m, one := &marks[k], ptrScalar(x.base.obj, x.base.off+k)
+		use := func(reads, writes bool, at source.Pos) {
+			m.read, m.written = m.read || reads, m.written || writes
+			if reads || writes {
+				m.at = at
+			}
+		}
+		for _, r := range t.p.requests {
+			writes := r.uses(one, 1, false)
+			use(!writes && r.uses(one, 1, true), writes, r.at)
+			m.unknown = m.unknown || r.freed && r.uses(one, 1, true)
+		}
+		for _, y := range t.p.windows {
+			for _, o := range y.ops {
+				used := y.ctx.name != x.ctx.name && o.buf.meets(one, 1)
+				use(used && !o.reads(), used && o.reads(), o.at)
+			}
+		}
+	}
+	return marks
+}
+
 // pointers gives the pointers into the process's memory that a window holds.
 func (x *window) pointers() []*scalar {
 	list := []*scalar{&x.base}
@@ -100,7 +129,7 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "W%s %v %v %v %v %d ", x.ctx.name, x.sizes, x.units, x.owned, x.open, x.modes)
 	b = appendScalars(b, []scalar{x.base}, ids)
 	for _, m := range x.marks {
-		b = fmt.Appendf(b, "%t%t", m.read, m.written)
+		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
 	}
 	for _, o := range x.ops {
 		b = appendScalars(o.text(b), []scalar{o.buf.ptr}, ids)
@@ -150,6 +179,12 @@ func enterWindow(t *thread, c *mpiCall, p *pending) error {
 	o, err := t.object(p.buf.ptr.obj, t.at)
 	if err == nil && (p.buf.ptr.off < 0 || int64(p.buf.ptr.off)+size.i > o.size) {
 		err = t.fault(verdict.OutOfBounds, t.at, "the window is not within its object")
+	}
+	for _, x := range t.p.windows {
+		first := int64(p.buf.ptr.off - x.base.off)
+		if err == nil && x.base.obj == p.buf.ptr.obj && first < x.size(t.p.rank) && first+size.i > 0 {
+			err = unsupported(t.at, "memory in two windows")
+		}
 	}
 	return err
 }

@@ -41,7 +41,7 @@ func (v *Env) TouchBytes(obj int32, path []sym.Expr, size sym.Expr, write bool) 
 			continue
 		}
 		fr := v.proc().Top()
-		t := Touch{x.Comm, v.touchOf(x, obj, path, size)}
+		t := Touch{x.Comm, v.TouchOf(x, path, size)}
 		t.Write, t.Site = write, comm.CallSite{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
 		if t.From < t.To {
 			v.Touches = append(v.Touches, t)
@@ -49,10 +49,10 @@ func (v *Env) TouchBytes(obj int32, path []sym.Expr, size sym.Expr, write bool) 
 	}
 }
 
-// touchOf says which bytes of a window an access is to.
-func (v *Env) touchOf(x *state.Window, obj int32, path []sym.Expr, size sym.Expr) state.Touch {
+// TouchOf says which bytes of a window an access is to.
+func (v *Env) TouchOf(x *state.Window, path []sym.Expr, size sym.Expr) state.Touch {
 	t := state.Touch{To: x.Size, Vague: true}
-	at, known := v.position(v.proc().Objs[obj], path)
+	at, known := v.position(v.proc().Objs[x.Obj], path)
 	n, okSize := v.F.AsInt64(v.simplify(size))
 	if !known || !okSize || n < 0 {
 		return t

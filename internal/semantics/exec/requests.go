@@ -64,7 +64,8 @@ func spans(list []state.Span, owned []Owned) []state.Span {
 		}
 		s := state.Span{Obj: o.obj, Written: o.Written, Kept: o.Kept}
 		for _, run := range o.runs {
-			s.Runs = append(s.Runs, state.Run{Path: slices.Clone(run.path), First: run.first, N: run.n})
+			s.Runs = append(s.Runs, state.Run{Path: slices.Clone(run.path), First: run.first, N: run.n,
+				Size: run.elem.Size})
 		}
 		list = append(list, s)
 	}

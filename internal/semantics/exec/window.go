@@ -42,6 +42,30 @@ func (st *Step) noteTouches(s *state.State, p int) {
 	}
 }
 
+// InUse gives a window with the accesses to its memory that may still come from operations under way, but for those on
+// the window itself: MPI may do them at any time until the operation is complete.
+func (c *Call) InUse(x *state.Window) *state.Window {
+	f := c.M.F
+	for _, r := range c.Process().Requests {
+		for _, s := range r.Owned {
+			if r.Window == x.Comm || s.Obj != x.Obj || x.Size == 0 {
+				continue
+			}
+			for _, run := range s.Runs {
+				path := append(slices.Clone(run.Path), run.First)
+				t := c.env.TouchOf(x, path, f.Int(int64(run.N)*run.Size))
+				if t.Write, t.Site = s.Written, r.Site; r.Freed {
+					t.Vague, t.Where = true, sym.Nil
+				}
+				if t.From < t.To {
+					x = x.Touching(t)
+				}
+			}
+		}
+	}
+	return x
+}
+
 // Operate begins an operation on a window, which owns memory until a synchronisation completes it. It must come after
 // Go.
 func (c *Call) Operate(r state.Request, owned ...Owned) {

@@ -98,6 +98,8 @@ type Run struct {
 	Path  []sym.Expr
 	First sym.Expr
 	N     int `ref:"word"`
+	// Size is how many bytes each has.
+	Size int64 `ref:"word"`
 }
 
 // Posts tells whether the operation sends a message.
@@ -332,4 +334,5 @@ func (r *Run) Refs(w *comm.Walk) {
 	w.ValueRefs(&r.Path)
 	w.ValueRef(&r.First)
 	w.Word(uint32(r.N))
+	w.Long(r.Size)
 }

@@ -28,7 +28,8 @@ type Window struct {
 	// Open: a fence has opened an epoch, in which operations may be called. Asserted are the assertions of that fence.
 	Open     bool  `ref:"word"`
 	Asserted int64 `ref:"word"`
-	// Touched are the bytes that the process has read or written by itself since its last synchronisation, in order.
+	// Touched are the bytes that the process has read or written by itself since its last synchronisation, in order, or
+	// that its operations may have, which were under way by then.
 	Touched []Touch
 }
 

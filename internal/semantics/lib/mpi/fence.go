@@ -292,7 +292,7 @@ func (c *call) gotFor(given *comm.Entry, number int) []sym.Expr {
 func (c *call) fenced(x *state.Window, asserted int64) {
 	n := *x
 	n.Open, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, asserted, nil
-	c.Proc().SetWindow(&n)
+	c.Proc().SetWindow(c.InUse(&n))
 	c.Proc().EndOperations(x.Comm)
 	c.succeed()
 }

@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -129,7 +130,16 @@ func (c *call) bothEnds(o *operation) (signature, bool) {
 			return s, false
 		}
 	}
-	if !s.equals(t) {
+	from, to := s, t
+	if o.kind == gets {
+		from, to = t, s
+	}
+	switch {
+	case s.equals(t):
+	case s.matches(t) && from.length() < to.length():
+		c.Unsupported("%s that does not fill the elements where its data goes is not modelled", c.name)
+		return s, false
+	default:
 		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("%s is called with %s at the origin, and %s at the target", c.name, s, t))
 		return s, false
 	}
@@ -176,10 +186,15 @@ func (c *call) placed(o *operation, x *state.Window) bool {
 	if !ok {
 		return false
 	}
-	size := x.Sizes[o.target]
+	size, unit := x.Sizes[o.target], x.Units[o.target]
+	if displacement > math.MaxInt64/2/unit {
+		c.Fail(verdict.OutOfBounds, fmt.Sprintf("%s is called for the displacement %d in the window of rank %d, which has "+
+			"%d bytes", c.name, displacement, o.target, size))
+		return false
+	}
 	for k := range o.runs {
 		r := &o.runs[k]
-		r.At += displacement * x.Units[o.target]
+		r.At += displacement * unit
 		if r.At < 0 || r.At+r.N*r.Size > size {
 			c.Fail(verdict.OutOfBounds, fmt.Sprintf("%s is called for %s of the window of rank %d, which has %d", c.name,
 				bytesText(r.At, r.At+r.N*r.Size), o.target, size))

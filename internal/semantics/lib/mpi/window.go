@@ -37,11 +37,24 @@ func createWindow(c *call) {
 		} else if m := c.Marker(base); m != "" {
 			c.invalid("%s is not allowed here as memory", markerName(m))
 		}
-		if _, _, ok := c.Inside(base, size); !ok {
+		obj, at, ok := c.Inside(base, size)
+		if !ok || !c.unexposed(obj, at, size) {
 			return
 		}
 	}
 	c.enterWindow(p, state.Op{Kind: state.OpCollect, Buf: p.into.ptr, Which: base})
+}
+
+// unexposed refuses memory that is in another window already: an operation through one conflicts with those through the
+// other, although no synchronisation has to do with both.
+func (c *call) unexposed(obj int32, at, size int64) bool {
+	for _, x := range c.Process().Windows {
+		if x.Obj == obj && at < x.At+x.Size && x.At < at+size {
+			c.Unsupported("%s of memory that is part of another window is not modelled", c.name)
+			return false
+		}
+	}
+	return true
 }
 
 // allocateWindow enters the making of a window with its memory.
