@@ -58,6 +58,15 @@ func TestRandomObjectsUnderMPICH(t *testing.T) {
 	}
 }
 
+// TestRandomWindowsUnderMPICH does the same for operations on windows: that what they do is seen at the fence alone is
+// what an implementation does, too, in programs without races.
+func TestRandomWindowsUnderMPICH(t *testing.T) {
+	names := []string{"MPI_Put", "MPI_Get", "MPI_Accumulate", "MPI_Win_fence", "MPI_Win_allocate", "MPI_Win_create"}
+	for seed := range campaign.Seeds(t, 4) {
+		underMPICH(t, names, seed)
+	}
+}
+
 // underMPICH tries a program about one of some functions.
 func underMPICH(t *testing.T, names []string, seed int64) {
 	t.Helper()

@@ -117,7 +117,8 @@ func topologies() []piece {
 		{"MPI_Cart_create", line + "    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n    $S;\n    MPI_Comm_free(&c);\n}"},
 		{"MPI_Cart_shift", ring + "MPI_Cart_shift(c, 0, 1, &a, &b);\ny = 9;\n" +
 			"MPI_Sendrecv(&x, 1, MPI_INT, b, $T, &y, 1, MPI_INT, a, $G, c, ONE);\n$S;" + done},
-		{"MPI_Cart_shift", ring + "MPI_Cart_shift(c, n, -2, &a, &b);\ny = mix(a, b);\n$S;" + done},
+		{"MPI_Cart_shift", ring + "MPI_Cart_shift(c, n, -2, &a, &b);\n" +
+			"y = mix(a == MPI_PROC_NULL ? 7 : a, b == MPI_PROC_NULL ? 7 : b);\n$S;" + done},
 		{"MPI_Cart_sub", line + "    MPI_Comm d;\n    int keep[2] = {n, 1 - n};\n    MPI_Cart_sub(c, keep, &d);\n" +
 			"    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, d);\n    $S;\n    MPI_Cartdim_get(d, &y);\n    $S;\n" +
 			"    MPI_Comm_free(&d);\n    MPI_Comm_free(&c);\n}"},
