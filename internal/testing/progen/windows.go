@@ -23,6 +23,9 @@ func windowPieces() []piece {
 			end},
 		{"MPI_Win_fence", make4 + "if (rank == $B) MPI_Send(&x, 1, MPI_INT, $A, $T, W);\nMPI_Win_fence(0, win);\n" +
 			"if (rank == $A) MPI_Recv(&y, 1, MPI_INT, $F, $T, W, ONE);\n" + end},
+		{"MPI_Win_fence", make4 + "if (rank == $B) MPI_Isend(&m[1], 1, MPI_INT, $A, $T, W, &q[0]);\nMPI_Win_fence(0, win);\n" +
+			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" +
+			"if (rank == $A) MPI_Recv(&y, 1, MPI_INT, $B, $T, W, ONE);\nif (rank == $B) MPI_Wait(&q[0], ONE);\n" + end},
 		{"MPI_Win_free", begin + "for (i = 0; i < 2; i++) {\n" +
 			"    if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, i, 1, MPI_INT, win);\n" +
 			"    MPI_Win_fence(0, win);\n    y = m[i];\n    MPI_Win_fence(0, win);\n}\n" + end},
@@ -39,6 +42,10 @@ func windowPieces() []piece {
 		{"MPI_Get", begin + "MPI_Datatype d;\nMPI_Type_vector(2, 1, 2, MPI_INT, &d);\nMPI_Type_commit(&d);\n" +
 			"MPI_Get(w, 2, MPI_INT, $A, 0, 1, d, win);\nMPI_Put(&v[1], 1, d, rank, 1, 1, d, win);\n" +
 			"MPI_Type_free(&d);\nMPI_Win_fence(0, win);\ny = w[1];\n" + end},
+		{"MPI_Get", begin + "MPI_Win other;\nMPI_Win_create(w, sizeof w, sizeof(int), MPI_INFO_NULL, W, &other);\n" +
+			"MPI_Win_fence(0, other);\nif (rank == $A) MPI_Get(&w[1], 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" +
+			"MPI_Win_fence(0, other);\nif (rank == $B) MPI_Put(&x, 1, MPI_INT, $A, n, 1, MPI_INT, other);\n" +
+			"MPI_Win_fence(0, win);\nMPI_Win_fence(0, other);\nMPI_Win_free(&other);\ny = w[1];\n" + end},
 		{"MPI_Accumulate", begin + "MPI_Accumulate(v, 3, MPI_INT, $R, n, 3, MPI_INT, $O, win);\n" +
 			"MPI_Accumulate(&x, 1, MPI_INT, $A, 0, 1, MPI_INT, $O, win);\n" + end},
 		{"MPI_Accumulate", begin + "if (rank == $A) {\n" +
