@@ -59,7 +59,8 @@ func TestRandomObjectsUnderMPICH(t *testing.T) {
 }
 
 // TestRandomWindowsUnderMPICH does the same for operations on windows: that what they do is seen at the fence alone is
-// what an implementation does, too, in programs without races.
+// what an implementation does, too, in programs without races. Their windows begin at multiples of 16 bytes, where a
+// compiler places arrays of that size: in others, MPICH 4.0 over UCX writes so many bytes too low.
 func TestRandomWindowsUnderMPICH(t *testing.T) {
 	names := []string{"MPI_Put", "MPI_Get", "MPI_Accumulate", "MPI_Win_fence", "MPI_Win_allocate", "MPI_Win_create"}
 	for seed := range campaign.Seeds(t, 4) {
