@@ -30,7 +30,7 @@ const (
 )
 
 // maxSteps bounds the places that are compared to ask whether two objects overlap.
-const maxSteps = 64
+const maxSteps = 1024
 
 // meet tells whether two places overlap.
 func (f *fn) meet(a, b cc.ExpressionNode) meeting {
@@ -91,7 +91,8 @@ func (f *fn) apartAt(left, right model.Expr, at source.Pos) model.Expr {
 		return f.Condition(f.Operate(model.Ne, left, right, at))
 	}
 	if len(steps(t, u)) > maxSteps {
-		f.Report(diag.Unsupported, at, "whether objects of %d and of %d bytes overlap that are used in no defined order is not "+
+		f.Report(diag.Unsupported, at, "whether objects of %d and of %d bytes overlap that are used in no defined order "+
+			"is not "+
 			"asked: use one of them in a statement of its own", t.Size, u.Size)
 		return build.Bad(at)
 	}
@@ -123,7 +124,7 @@ func steps(t, u *model.Type) []int64 {
 	return list
 }
 
-// mayOverlap tells whether objects of two types may overlap to C, where their places say no more (C11 6.5, paragraph 7).
+// mayOverlap tells whether objects of two types may overlap to C, of which the places say no more (C11 6.5p7).
 func mayOverlap(t, u *model.Type, x, y spotted) bool {
 	switch {
 	case x.inUnion || y.inUnion:

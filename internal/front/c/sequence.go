@@ -28,8 +28,8 @@ import (
 //   - for the same reasons "i = f(i++)", "i = (i++, 2)" and "i = i++ && j" are right: what is
 //     written there is written when the value to be assigned is known (lateWrites).
 //
-// Of two variables it is known whether they are one object. Of places behind pointers and in
-// arrays it is asked when the program runs: an assertion that their addresses differ stands
+// Of two variables it is known whether they are one object. Of places behind pointers, in arrays and
+// in unions it is asked when the program runs: an assertion that they do not overlap (overlap.go) stands
 // before the operator. Where that cannot be asked beforehand, because a call finds the place, as in
 // "*f(p) = 1", or decides whether the access happens, places are remembered, and compared behind it (witness.go).
 //
