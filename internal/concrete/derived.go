@@ -106,13 +106,18 @@ func (t *thread) typeNow(handle value) (*made, error) {
 		}
 		k := handle.n.i - mpispec.DerivedBase - 1
 		if k >= 0 && k < int64(len(t.p.types)) {
-			if m := t.p.types[k]; !m.freed {
+			if m := t.p.types[k]; !m.freed || t.p.lentType(handle.n.i) {
 				return m, nil
 			}
 			return nil, t.invalid("the datatype was freed")
 		}
 	}
 	return nil, t.invalid("%s is not a datatype", handle.n)
+}
+
+// lentType tells whether a function that the process is in was given the datatype of a handle by a reduction.
+func (p *process) lentType(handle int64) bool {
+	return slices.ContainsFunc(p.busy(), func(f *fold) bool { return f.into.dt.Handle == handle })
 }
 
 // mpiDatatypes gives the functions that make datatypes, and those that ask about them.
@@ -453,6 +458,9 @@ func mpiTypeFree(t *thread, c *mpiCall) (value, error) {
 	}
 	if k < 0 {
 		return value{}, t.invalid("%s cannot be freed", m.Name)
+	}
+	if m.freed {
+		return value{}, t.invalid("the datatype was freed")
 	}
 	if err := t.deletable(mpispec.DerivedBase + 1 + int64(k)); err != nil {
 		return value{}, err

@@ -133,7 +133,7 @@ func (t *thread) take(r *record) error {
 		return err
 	}
 	if t.uncombined != nil {
-		return t.startFold(d.coll.by, t.uncombined, d.collRecv)
+		return t.startFold(d.coll.by, t.uncombined, buffer{}, d.collRecv)
 	}
 	return t.fillParts(d, cells)
 }

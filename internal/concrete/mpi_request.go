@@ -329,6 +329,11 @@ func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error 
 			}
 		}
 	}
+	for _, f := range t.p.busy() {
+		if f.uses(ptr, n, write) {
+			return t.fault(verdict.MPIBufferHazard, p, "this is a buffer of the reduction that calls this function")
+		}
+	}
 	for _, r := range t.p.requests {
 		if r.uses(ptr, n, write) {
 			if r.freed {
@@ -401,6 +406,11 @@ func (t *thread) unused(id int, p source.Pos) error {
 				return t.fault(verdict.MPIBufferHazard, p,
 					fmt.Sprintf("an object dies that the operation called at line %d uses", o.at.Line))
 			}
+		}
+	}
+	for _, f := range t.p.busy() {
+		if f.into.ptr.obj == id || f.from.cells > 0 && f.from.ptr.obj == id {
+			return t.fault(verdict.MPIBufferHazard, p, "an object dies that the reduction uses which calls this function")
 		}
 	}
 	for _, r := range t.p.requests {

@@ -1,6 +1,7 @@
 package concrete
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -28,6 +29,7 @@ type fold struct {
 	parts     []buffer // what is left to combine
 	len, kind int      // the objects of the last two arguments
 	into      buffer
+	from      buffer // what the process itself has brought, where that is still there
 }
 
 func mpiOperations() map[string]mpiFunc {
@@ -134,8 +136,8 @@ func (t *thread) combiner(c *mpiCall, me *collCall, dt *datatype) error {
 }
 
 // startFold lays out what is to be combined.
-func (t *thread) startFold(by *model.Function, parts [][]scalar, into buffer) error {
-	f := &fold{depth: len(t.p.frames), by: by, into: into}
+func (t *thread) startFold(by *model.Function, parts [][]scalar, from, into buffer) error {
+	f := &fold{depth: len(t.p.frames), by: by, from: from, into: into}
 	for _, cells := range parts {
 		id := t.p.newObject(object{class: lentObj, at: t.at})
 		t.p.objs[id].setSize(into.bytes(), false)
@@ -145,17 +147,9 @@ func (t *thread) startFold(by *model.Function, parts [][]scalar, into buffer) er
 		}
 		f.parts = append(f.parts, b)
 	}
-	argument := func(n int64) (int, error) {
-		id := t.p.newObject(object{class: lentObj, at: t.at})
-		t.p.objs[id].setSize(intSize, false)
-		return id, t.write(intPlace(ptrScalar(id, 0), 0, "an argument"), numValue(intNum(n)), t.at)
-	}
-	var err error
-	if f.len, err = argument(into.count); err != nil {
-		return err
-	}
-	if f.kind, err = argument(into.dt.Handle); err != nil {
-		return err
+	for _, id := range []*int{&f.len, &f.kind} {
+		*id = t.p.newObject(object{class: lentObj, at: t.at})
+		t.p.objs[*id].setSize(intSize, false)
 	}
 	t.p.folds = append(slices.Clip(t.p.folds), f)
 	return nil
@@ -173,11 +167,33 @@ func (p *process) folding() *fold {
 
 // inFold tells whether the process is in a function that combines values for MPI.
 func (p *process) inFold() bool {
-	return slices.ContainsFunc(p.folds, func(f *fold) bool { return f.depth < len(p.frames) })
+	return len(p.busy()) > 0
 }
 
-// combineNext calls the function of a reduction.
+// busy gives the reductions whose function the process is in.
+func (p *process) busy() []*fold {
+	var list []*fold
+	for _, f := range p.folds {
+		if f.depth < len(p.frames) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// uses tells whether n bytes are of a buffer of a reduction, which its function may not use by itself.
+func (f *fold) uses(ptr scalar, n int64, write bool) bool {
+	return f.into.meets(ptr, n) || write && f.from.meets(ptr, n)
+}
+
+// combineNext calls the function of a reduction, which gets the length and the datatype afresh: it may change them.
 func (t *thread) combineNext(f *fold) error {
+	set := func(id int, n int64) error {
+		return t.write(intPlace(ptrScalar(id, 0), 0, "an argument"), numValue(intNum(n)), t.at)
+	}
+	if err := errors.Join(set(f.len, f.into.count), set(f.kind, f.into.dt.Handle)); err != nil {
+		return err
+	}
 	var args []value
 	for _, p := range []scalar{f.parts[0].ptr, f.parts[1].ptr, ptrScalar(f.len, 0), ptrScalar(f.kind, 0)} {
 		args = append(args, value{scalar: p})
@@ -218,7 +234,7 @@ func (t *thread) resume(f *fold, c *model.LibCall) error {
 
 // pointers gives the pointers into the process's memory that a reduction holds.
 func (f *fold) pointers() []*scalar {
-	list := []*scalar{&f.into.ptr}
+	list := []*scalar{&f.into.ptr, &f.from.ptr}
 	for i := range f.parts {
 		list = append(list, &f.parts[i].ptr)
 	}

@@ -25,7 +25,8 @@ func (o *Exploration) assumptions() []string {
 	combines := func(u *session.Unit) bool { return mpispec.MakesOperations(u.Program.LibFuncs) }
 	if slices.ContainsFunc(o.Units, combines) {
 		list = append(list, "user-defined reduction operations are associative, and commutative where they say so: they "+
-			"combine in the order of the ranks, one after the other")
+			"combine in the order of the ranks, one after the other, by calls at the process that gets the result alone, "+
+			"each with all elements")
 	}
 	if slices.ContainsFunc(o.Units, makesCommunicators) {
 		list = append(list, "no process leaves a call that makes a communicator before all have entered it")

@@ -40,6 +40,44 @@ func (v *Env) untouched(pl *Place, write bool, pos source.Pos) {
 			}
 		}
 	}
+	v.uncombined(pl, write, pos)
+}
+
+// uncombined obliges that an access of a function which combines values for MPI meets no buffer of the call that it
+// works for: how far that has come with its buffers is not known.
+func (v *Env) uncombined(pl *Place, write bool, pos source.Pos) {
+	for _, r := range v.proc().Outside() {
+		for i := range r.Owned {
+			s := &r.Owned[i]
+			if s.Obj != pl.Obj || !write && !s.Written {
+				continue
+			}
+			for k := range s.Runs {
+				if met := v.meets(pl.Path, &s.Runs[k]); met != sym.False {
+					v.Combining(r, met, v.Describe(pl), write, pos)
+				}
+			}
+		}
+	}
+}
+
+// Combining obliges that an access does not meet a buffer of a reduction that is being computed, which it does under
+// a condition; what names the memory.
+func (v *Env) Combining(r *state.Fold, met sym.Expr, what string, write bool, pos source.Pos) {
+	access := "read"
+	if write {
+		access = "written"
+	}
+	v.Oblige(verdict.MPIBufferHazard, v.F.Not(met), pos,
+		fmt.Sprintf("%s is %s here, but %s", what, access, v.combiningText(r)))
+}
+
+// combiningText says whose buffer it is that a reduction uses.
+func (v *Env) combiningText(r *state.Fold) string {
+	fr := v.proc().Frames[r.Depth-1]
+	call := fr.Func.Locations[fr.Loc]
+	return fmt.Sprintf("it is a buffer of the %s at line %d, which combines values by %s and is not complete",
+		call.Action.(*model.LibCall).Name, call.At.Line, v.Program.Functions[r.Func].Name)
 }
 
 // meets gives the condition under which a path leads to, or around, a scalar of a run.
@@ -179,10 +217,20 @@ func (v *Env) started(r *state.Request) source.Pos { return v.location(r).At }
 // Ends gives the violation that the life of an object ends in which a pending operation has its
 // buffer.
 func (v *Env) Ends(r *state.Request, s *state.Span, o *state.Object, pos source.Pos) *Obligation {
-	what := "the block"
-	if o != nil && o.Var != nil {
-		what = o.Var.Name
-	}
 	return &Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos,
-		Message: v.hazardText(r, s, "the lifetime of "+what+" ends"), Cause: v.pending(r)}
+		Message: v.hazardText(r, s, "the lifetime of "+nameOf(o)+" ends"), Cause: v.pending(r)}
+}
+
+// EndsIn is Ends for an object in which a reduction that is being computed has a buffer.
+func (v *Env) EndsIn(r *state.Fold, o *state.Object, pos source.Pos) *Obligation {
+	return &Obligation{Kind: verdict.MPIBufferHazard, Cond: sym.False, Pos: pos,
+		Message: "the lifetime of " + nameOf(o) + " ends here, but " + v.combiningText(r)}
+}
+
+// nameOf names an object whose life ends.
+func nameOf(o *state.Object) string {
+	if o != nil && o.Var != nil {
+		return o.Var.Name
+	}
+	return "the block"
 }

@@ -17,10 +17,10 @@ type Touch struct {
 	state.Touch
 }
 
-// watched tells whether accesses of the process are looked at: to buffers of operations, or to windows.
+// watched tells whether accesses of the process are looked at: to buffers of operations and reductions, or to windows.
 func (v *Env) watched() bool {
 	p := v.proc()
-	return len(p.Requests)+len(p.Windows) > 0
+	return len(p.Requests)+len(p.Windows)+len(p.Folds) > 0
 }
 
 // touch notes an access to a place.

@@ -55,6 +55,9 @@ type Owned struct {
 	Written, Kept bool // as in state.Span
 }
 
+// Spans gives memory in the form in which a state keeps it.
+func Spans(owned ...Owned) []state.Span { return spans(nil, owned) }
+
 // spans adds to memory that is owned already, for as long as anybody wants it.
 func spans(list []state.Span, owned []Owned) []state.Span {
 	list = slices.Clip(list)
@@ -79,13 +82,19 @@ func (r *Region) untouched(write bool) {
 	if c.completing {
 		return
 	}
+	what := "the memory that " + c.Act.Name + " is given"
 	for _, q := range c.Process().Requests {
 		for i := range q.Owned {
 			s := &q.Owned[i]
 			if write || s.Written {
-				c.meetings(r, s, func(met sym.Expr) {
-					c.env.Hazard(q, s, met, "the memory that "+c.Act.Name+" is given", write, c.Pos)
-				})
+				c.meetings(r, s, func(met sym.Expr) { c.env.Hazard(q, s, met, what, write, c.Pos) })
+			}
+		}
+	}
+	for _, q := range c.Process().Outside() {
+		for i := range q.Owned {
+			if s := &q.Owned[i]; write || s.Written {
+				c.meetings(r, s, func(met sym.Expr) { c.env.Combining(q, met, what, write, c.Pos) })
 			}
 		}
 	}
@@ -134,7 +143,7 @@ func (c *Call) Unused(obj int32) bool {
 
 // unusedLocals is unused for variables of the executing frame.
 func (st *Step) unusedLocals(s *state.State, p int, vars []*model.Variable) bool {
-	if len(s.Procs[p].Requests) == 0 {
+	if len(s.Procs[p].Requests)+len(s.Procs[p].Folds) == 0 {
 		return true
 	}
 	var ids []int32
@@ -159,6 +168,14 @@ func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool 
 				st.env.Failure = &eval.Failure{Violation: st.env.Ends(r, own, s.Procs[p].Objs[own.Obj], pos)}
 			}
 			return false
+		}
+	}
+	for _, r := range s.Procs[p].Outside() {
+		for i := range r.Owned {
+			if id := r.Owned[i].Obj; slices.Contains(ids, id) && st.env.Failure == nil {
+				st.env.Failure = &eval.Failure{Violation: st.env.EndsIn(r, s.Procs[p].Objs[id], pos)}
+				return false
+			}
 		}
 	}
 	return true

@@ -66,6 +66,8 @@ type Fold struct {
 	Buf   sym.Expr
 	Count int `ref:"word"`
 	Type  int `ref:"word"`
+	// Owned is the memory of the call of MPI that computes it, in which the function may not look or write by itself.
+	Owned []Span
 }
 
 // Refs is that of comm.Referrer.
@@ -78,6 +80,18 @@ func (f *Fold) Refs(w *comm.Walk) {
 	w.ValueRef(&f.Buf)
 	w.Word(uint32(f.Count))
 	w.Word(uint32(f.Type))
+	comm.ItemsRef(w, &f.Owned)
+}
+
+// Outside gives the reductions whose function is under way, so that the process is inside a call of MPI.
+func (p *Proc) Outside() []*Fold {
+	var list []*Fold
+	for _, f := range p.Folds {
+		if f.Depth < len(p.Frames) {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // Folding gives the reduction that the executing frame is computing; nil when there is none. The first of several comes
@@ -93,7 +107,7 @@ func (p *Proc) Folding() *Fold {
 
 // InFold tells whether the process is in a function that combines values for MPI.
 func (p *Proc) InFold() bool {
-	return slices.ContainsFunc(p.Folds, func(f *Fold) bool { return f.Depth < len(p.Frames) })
+	return len(p.Outside()) > 0
 }
 
 // AddFold gives a process got from State.Edit a reduction to compute.

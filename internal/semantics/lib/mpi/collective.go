@@ -225,6 +225,7 @@ type delivery struct {
 	// by is a function of the program that combines parts, more than one, into what goes to a pointer.
 	by    *model.Function
 	ptr   sym.Expr
+	from  *exec.Region // what the process itself has brought, where that is still there
 	parts [][]sym.Expr
 }
 

@@ -3,6 +3,7 @@ package mpi
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -40,7 +41,7 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 	}
 	made := c.Process().DatatypeOf(h)
 	switch {
-	case made != nil && !made.Freed:
+	case made != nil && (!made.Freed || c.lent(h)):
 		return c.derived(made)
 	case made != nil || h > mpispec.DerivedBase && h <= mpispec.DerivedBase+int64(c.Process().Made):
 		c.invalid("the datatype%s was freed", where)
@@ -48,6 +49,13 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 		c.invalid("%s%s is not a datatype", number(h), where)
 	}
 	return nil, false
+}
+
+// lent tells whether a datatype was freed by the program while a reduction had it that now calls a function of the
+// program: that is given the datatype, and may ask about it.
+func (c *call) lent(h int64) bool {
+	given := func(f *state.Fold) bool { return int64(f.Type) == h }
+	return c.name != "MPI_Type_free" && slices.ContainsFunc(c.Process().Outside(), given)
 }
 
 // typeOf gives the datatype that an operation of the process has, which may have been freed meanwhile.

@@ -4,6 +4,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -138,7 +139,8 @@ func opCommutative(c *call) {
 // startFold begins the reduction of a delivery by a function of the program. It must come after Go.
 func (c *call) startFold(d delivery) {
 	t := d.sig.typ
-	fold := state.Fold{Depth: len(c.Proc().Frames), Func: d.by.Index, Buf: d.ptr, Count: d.sig.count, Type: int(t.Handle)}
+	fold := state.Fold{Depth: len(c.Proc().Frames), Func: d.by.Index, Buf: d.ptr, Count: d.sig.count, Type: int(t.Handle),
+		Owned: exec.Spans(exec.Owned{Region: d.place, Written: true}, exec.Owned{Region: d.from})}
 	elem, bytes := c.lib.element(t), c.f.Int(int64(d.sig.count)*t.extent())
 	for _, cells := range d.parts {
 		ptr := c.AllocTyped(bytes, elem, false)
@@ -147,15 +149,21 @@ func (c *call) startFold(d delivery) {
 		}
 		fold.Parts = append(fold.Parts, ptr)
 	}
-	argument := func(x int64) sym.Expr {
-		ptr := c.AllocTyped(c.f.Int(c.lib.number.Elem.Size), c.lib.number.Elem, false)
-		if r, ok := c.Region(ptr, 1, &c.lib.number, true); ok {
-			r.Set([]sym.Expr{c.f.Int(x)})
-		}
-		return ptr
-	}
-	fold.Length, fold.Datatype = argument(int64(d.sig.count)), argument(t.Handle)
+	argument := func() sym.Expr { return c.AllocTyped(c.f.Int(c.lib.number.Elem.Size), c.lib.number.Elem, false) }
+	fold.Length, fold.Datatype = argument(), argument()
 	c.Proc().AddFold(fold)
+}
+
+// setArguments gives the last two arguments of the function of a reduction their values, before each of its calls: it
+// may have changed them. It must come after Go.
+func (c *call) setArguments(f *state.Fold) {
+	set := func(ptr sym.Expr, x int) {
+		if r, ok := c.Region(ptr, 1, &c.lib.number, true); ok {
+			r.Set([]sym.Expr{c.f.Int(int64(x))})
+		}
+	}
+	set(f.Length, f.Count)
+	set(f.Datatype, f.Type)
 }
 
 // proceed ends a call, or first computes the reductions that it has begun. It must come after Go.
@@ -165,6 +173,7 @@ func (c *call) proceed() {
 		c.succeed()
 		return
 	}
+	c.setArguments(f)
 	c.CallBack(c.M.Program.Functions[f.Func], []sym.Expr{f.Parts[0], f.Parts[1], f.Length, f.Datatype})
 }
 

@@ -133,7 +133,8 @@ func reduceLocal(c *call) {
 			return
 		}
 		if s.length() > 0 {
-			c.startFold(delivery{sig: s, by: fn, ptr: c.Args[recv.Buffer], parts: [][]sym.Expr{mine, theirs}})
+			c.startFold(delivery{place: place, sig: s, by: fn, ptr: c.Args[recv.Buffer], from: from,
+				parts: [][]sym.Expr{mine, theirs}})
 		}
 		c.proceed()
 		return
