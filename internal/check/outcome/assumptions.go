@@ -28,6 +28,10 @@ func (o *Exploration) assumptions() []string {
 			"combine in the order of the ranks, one after the other, by calls at the process that gets the result alone, "+
 			"each with all elements")
 	}
+	if slices.ContainsFunc(o.Units, packs) {
+		list = append(list, "packed data are the bytes of the data side by side, and are unpacked with the datatypes with "+
+			"which they were packed, each packing unit as a whole")
+	}
 	if slices.ContainsFunc(o.Units, makesCommunicators) {
 		list = append(list, "no process leaves a call that makes a communicator before all have entered it")
 	}
@@ -82,6 +86,13 @@ func unchecked(k verdict.Kind) string {
 		return fmt.Sprintf("%s (the invariants of loops are assumed to hold, and these loops to end)", k)
 	}
 	return string(k)
+}
+
+// packs tells whether a program has to do with pack buffers.
+func packs(u *session.Unit) bool {
+	return slices.ContainsFunc(u.Program.LibFuncs, func(name string) bool {
+		return name == "MPI_Pack" || name == "MPI_Unpack" || name == "MPI_Pack_size"
+	})
 }
 
 // makesCommunicators tells whether a program calls what makes a communicator. MPI does not promise that such a call
