@@ -24,8 +24,9 @@ func (o *Exploration) assumptions() []string {
 	}
 	combines := func(u *session.Unit) bool { return mpispec.MakesOperations(u.Program.LibFuncs) }
 	if slices.ContainsFunc(o.Units, combines) {
-		list = append(list, "user-defined reduction operations are associative, and commutative where they say so: they "+
-			"combine in the order of the ranks, one after the other, by calls at the process that gets the result alone, "+
+		list = append(list, "user-defined reduction operations are associative, and commutative where they say so, and "+
+			"change nothing between the elements of a datatype: they combine in the order of the ranks, one after "+
+			"the other, by calls at the process that gets the result alone, "+
 			"each with all elements")
 	}
 	if slices.ContainsFunc(o.Units, packs) {
