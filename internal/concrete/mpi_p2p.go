@@ -26,6 +26,7 @@ const (
 	opWaitSome
 	opTestSome
 	opExpect // in a program with ready sends, a receive or such a send is about to begin
+	opLate   // in such a program, the receives that a call begins beside messages or collectives are posted
 	opTake   // a message is received by its handle
 	opFree   // a send goes on without its request
 	opOrder  // which operand of an expression is evaluated next is open
@@ -41,6 +42,7 @@ type pending struct {
 
 	out    *message // what is sent; nil: nothing
 	posted bool     // it is in its channel
+	both   bool     // a receive is begun with it, perhaps after it
 	then   *pending // of opPost and opEnter: what is sent or entered behind it
 	sync   bool     // the send ends only when it is received
 
@@ -265,7 +267,7 @@ func mpiSendrecv(t *thread, c *mpiCall) (value, error) {
 	if err := t.recvPart(p, into, c.arg("status")); err != nil {
 		return value{}, err
 	}
-	if p.out != nil && p.recv {
+	if p.both = p.out != nil && p.recv; p.both {
 		if err := t.apart(from, p.buf); err != nil {
 			return value{}, err
 		}
@@ -285,6 +287,7 @@ func mpiSendrecvReplace(t *thread, c *mpiCall) (value, error) {
 	if err := t.recvPart(p, into, c.arg("status")); err != nil {
 		return value{}, err
 	}
+	p.both = p.out != nil && p.recv
 	return t.begin(p)
 }
 

@@ -98,8 +98,22 @@ func (t *thread) restart(c *mpiCall, ptr scalar, n int) (value, error) {
 			*last, last = p, &p.then
 		}
 	}
+	if first != nil && t.in.readies {
+		t.delay(n)
+		*last = &pending{kind: opLate, name: c.name, at: t.at}
+	}
 	t.p.pend = first
 	return success(), nil
+}
+
+// delay makes the receives among the last n requests late.
+func (t *thread) delay(n int) {
+	before := len(t.p.requests) - n
+	t.p.change(func(q request) *request {
+		before--
+		q.late = before < 0 && q.recv
+		return &q
+	})
 }
 
 // awaken makes a request active; it stands behind all others then. It gives how a message is sent, or a collective is

@@ -22,6 +22,8 @@ type request struct {
 	// message: it is a message that a probe has matched, and that nobody has begun to receive.
 	message bool
 	lost    bool // the process has ended without waiting for it
+	// late: a receive that may not be posted yet, although others hear of the call that begins it (opLate).
+	late bool
 	// persistent: it can be started again, with the message that is sent, but for its data. It was made
 	// at a place, and is idle between a wait and the next start.
 	persistent, idle bool
@@ -171,12 +173,12 @@ func (t *thread) expected(w *world, m *message) error {
 	}
 	q := w.procs[m.dst]
 	open := slices.Clone(q.requests)
-	if d := q.pend; q.status == running && d != nil && d.kind == opTransfer && d.recv {
+	if d := q.pend; q.status == running && d != nil && d.kind == opTransfer && d.recv && !d.both {
 		open = append(open, &request{recv: true, ctx: d.ctx, from: d.from, tag: d.tag})
 	}
 	found := false
 	for _, x := range append(slices.Clone(w.comm.chans[m.src*w.comm.np+m.dst]), m) {
-		k := slices.IndexFunc(open, func(r *request) bool { return r.takes(x) })
+		k := slices.IndexFunc(open, func(r *request) bool { return r.takes(x) && !r.late })
 		if found = k >= 0; found {
 			open = slices.Delete(open, k, k+1)
 		}
@@ -290,6 +292,9 @@ func (t *thread) isendrecv(c *mpiCall, send, recv transfer) (value, error) {
 		if err := t.apart(from, p.buf); err != nil {
 			return value{}, err
 		}
+	}
+	if r.late = both && t.in.readies; r.late {
+		p.then = &pending{kind: opLate, name: c.name, at: t.at}
 	}
 	p.buf = buffer{}
 	if err := t.start(r, c.arg("request")); err != nil {
@@ -461,7 +466,7 @@ func notKnown(p source.Pos) error {
 func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag,
 		r.buf.cells, r.at)
-	b = fmt.Appendf(b, " %v %v %v %s %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends)
+	b = fmt.Appendf(b, " %v %v %v %s %v %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends, r.late)
 	if r.sends {
 		b = appendScalars(fmt.Appendf(b, "%s", r.sent.sig), []scalar{r.sent.ptr}, ids)
 	}

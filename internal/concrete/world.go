@@ -109,7 +109,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opProbe, opIprobe:
 		w.probings(p, add)
-	case opPost, opFree, opTake, opExpect:
+	case opPost, opFree, opTake, opExpect, opLate:
 		add(Post, 0, d.at)
 	case opEnter:
 		add(Enter, 0, d.at)
@@ -244,6 +244,12 @@ func (t *thread) announce(w *world) error {
 	case d.kind == opExpect:
 		p.pend, p.announced = nil, true
 		return nil
+	case d.kind == opLate:
+		p.change(func(q request) *request {
+			q.late = false
+			return &q
+		})
+		return t.complete(success())
 	case d.kind == opTake:
 		return t.takeHeld(w)
 	case d.kind == opPost:

@@ -305,6 +305,10 @@
 // In a search for the way out of a potential deadlock, the rule may be applied all the same: a ready send that is
 // wrong stops its process in one order of steps as it goes on in another, and the search proper sees both.
 //
+// A call that begins messages or collectives beside receives, in any order, posts these in a step of their own, the
+// last: in any other order a ready send finds no fewer. The receive of MPI_Sendrecv is never counted, as nobody can
+// have heard that it is posted.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on

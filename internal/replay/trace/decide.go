@@ -109,6 +109,8 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 		note(step, "looks for a message "+r.pattern(&op.Pattern))
 	case state.OpCollect:
 		note(step, "enters")
+	case state.OpPost:
+		note(step, "begins all but its receives, as MPI may do in any order")
 	case state.OpWait:
 		note(step, "waits")
 	case state.OpWaitAny:

@@ -38,6 +38,8 @@ type Func struct {
 	// Sent goes on after a Wait in OpSend: the message was received, or
 	// buffered.
 	Sent func(c *Call)
+	// Posted posts the receives that a Wait in OpPost was for.
+	Posted func(c *Call)
 	// Waited goes on after a Wait for requests, or a test of them: see Call.Ended.
 	Waited func(c *Call)
 	// Returned goes on after a function of the program that Call.CallBack has called; nil where none is called.
@@ -158,6 +160,8 @@ func (st *Step) complete(s *state.State, p int) bool {
 		fn.Waited(c)
 	case kind == state.OpSend:
 		fn.Sent(c)
+	case kind == state.OpPost:
+		fn.Posted(c)
 	case kind == state.OpRecv:
 		i := st.pick(s, p)
 		fn.Receive(c, s.Comm.Messages[i])

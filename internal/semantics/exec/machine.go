@@ -134,7 +134,7 @@ func (m *Machine) Readies() bool {
 func (m *Machine) Expects(s *state.State, p int) bool {
 	proc := s.Procs[p]
 	switch kind := proc.Op.Kind; {
-	case kind.Accepts():
+	case kind.Accepts() || kind == state.OpPost:
 		return true
 	case kind != state.NoOp:
 		return false

@@ -40,6 +40,7 @@ const (
 	OpProbe           // likewise, but the message stays where it is
 	OpIprobe          // whether there is such a message
 	OpCollect         // to leave a collective
+	OpPost            // to post receives that the call begins after what others hear of
 	OpWait            // for the requests that have a Slot
 	OpWaitAny         // for one of the requests that have a Slot
 	OpTest            // whether the requests that have a Slot are complete

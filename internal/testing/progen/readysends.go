@@ -27,6 +27,17 @@ func readyPieces() []piece {
 			"    $C\n}\n" + done},
 		{"MPI_Irsend", "MPI_Irecv(&w[0], 1, MPI_INT, MPI_ANY_SOURCE, $G, W, &q[0]);\nMPI_Barrier(W);\n" +
 			"MPI_Irsend(&x, 1, MPI_INT, (rank + 1) % nprocs, $T, W, &q[1]);\nMPI_Waitall(2, q, ALL);\ny = w[0];\n$S;"},
+		{"MPI_Rsend", "if (rank == $A) {\n    MPI_Recv(&y, 1, MPI_INT, $B, $U, W, ONE);\n    if (n > 0) MPI_Barrier(W);\n" +
+			"    MPI_Rsend(&x, 1, MPI_INT, $B, $T, W);\n    if (n == 0) MPI_Barrier(W);\n} else {\n" +
+			"    if (rank == $B) MPI_Isendrecv(&s, 1, MPI_INT, $A, $U, &w[0], 1, MPI_INT, $F, $G, W, &q[0]);\n" +
+			"    MPI_Barrier(W);\n    if (rank == $B) {\n        $C\n        y = w[0];\n    }\n}"},
+		{"MPI_Startall", "if (rank == $A) {\n    MPI_Recv(&y, 1, MPI_INT, $B, $U, W, ONE);\n" +
+			"    if (n > 0) MPI_Barrier(W);\n    MPI_Rsend(&x, 1, MPI_INT, $B, $T, W);\n    if (n == 0) MPI_Barrier(W);\n" +
+			"} else {\n    if (rank == $B) {\n        MPI_Recv_init(&w[0], 1, MPI_INT, $F, $T, W, &q[0]);\n" +
+			"        MPI_Send_init(&s, 1, MPI_INT, $A, $U, W, &q[1]);\n        MPI_Startall(2, q);\n    }\n" +
+			"    MPI_Barrier(W);\n" +
+			"    if (rank == $B) {\n        MPI_Waitall(2, q, ALL);\n        y = w[0];\n        MPI_Request_free(&q[0]);\n" +
+			"        MPI_Request_free(&q[1]);\n    }\n}"},
 		{"MPI_Rsend_init", "if (rank == $A) {\n    MPI_Rsend_init(&x, 1, MPI_INT, $B, $T, W, &q[1]);\n" +
 			"    for (i = 0; i < 2; i++) {\n        MPI_Recv(&y, 1, MPI_INT, $B, $U, W, ONE);\n        MPI_Start(&q[1]);\n" +
 			"        MPI_Wait(&q[1], ONE);\n    }\n    MPI_Request_free(&q[1]);\n}\n" +

@@ -160,6 +160,8 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		fn.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x, row).take(msg) }
 		fn.Sent = func(x *exec.Call) { l.call(x, row).succeed() }
 		fn.Probed = func(x *exec.Call, msg *comm.Message) { l.call(x, row).probed(msg) }
+	case mpispec.Nonblocking:
+		fn.Posted = func(x *exec.Call) { l.call(x, row).posted() }
 	case mpispec.Completion:
 		fn.Waited = func(x *exec.Call) { l.call(x, row).waited() }
 	}

@@ -100,10 +100,18 @@ func start(c *call) {
 	if !c.Go() {
 		return
 	}
+	last := c.postsLast(list)
 	for k := range list {
+		if r := list[k].request; last && r.Receive && !r.Nobody {
+			continue
+		}
 		if !c.activate(&list[k]) {
 			return
 		}
+	}
+	if last {
+		c.Wait(state.Op{Kind: state.OpPost, Count: n, Buf: c.Args[c.handleArg()]})
+		return
 	}
 	c.succeed()
 }

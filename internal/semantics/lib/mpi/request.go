@@ -156,7 +156,8 @@ func isendrecv(c *call) {
 	}
 	h, number := c.Request(state.Request{Receive: true, Sends: msg != nil, Nobody: none, Buf: op.Buf, Count: op.Count,
 		Type: op.Type}, exec.Owned{Region: from}, exec.Owned{Region: to, Written: true})
-	if !none {
+	last := !none && msg != nil && c.M.Readies()
+	if !none && !last {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: op.Pattern, Request: number, Site: c.Site})
 	}
 	if msg != nil {
@@ -166,6 +167,10 @@ func isendrecv(c *call) {
 		}
 	}
 	handle.Set([]sym.Expr{h})
+	if last {
+		c.Wait(state.Op{Kind: state.OpPost, Pattern: op.Pattern})
+		return
+	}
 	c.succeed()
 }
 
