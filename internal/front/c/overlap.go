@@ -92,8 +92,7 @@ func (f *fn) apartAt(left, right model.Expr, at source.Pos) model.Expr {
 	}
 	if len(steps(t, u)) > maxSteps {
 		f.Report(diag.Unsupported, at, "whether objects of %d and of %d bytes overlap that are used in no defined order "+
-			"is not "+
-			"asked: use one of them in a statement of its own", t.Size, u.Size)
+			"is not asked: use one of them in a statement of its own", t.Size, u.Size)
 		return build.Bad(at)
 	}
 	left, right = f.Cast(left, build.PointerTo(tChar)), f.Cast(right, build.PointerTo(tChar))
