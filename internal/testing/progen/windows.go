@@ -23,7 +23,8 @@ func windowPieces() []piece {
 			end},
 		{"MPI_Win_fence", make4 + "if (rank == $B) MPI_Send(&x, 1, MPI_INT, $A, $T, W);\nMPI_Win_fence(0, win);\n" +
 			"if (rank == $A) MPI_Recv(&y, 1, MPI_INT, $F, $T, W, ONE);\n" + end},
-		{"MPI_Win_fence", make4 + "if (rank == $B) MPI_Isend(&m[1], 1, MPI_INT, $A, $T, W, &q[0]);\nMPI_Win_fence(0, win);\n" +
+		{"MPI_Win_fence", make4 + "if (rank == $B) MPI_Isend(&m[1], 1, MPI_INT, $A, $T, W, &q[0]);\nMPI_Win_fence(0, " +
+			"win);\n" +
 			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" +
 			"if (rank == $A) MPI_Recv(&y, 1, MPI_INT, $B, $T, W, ONE);\nif (rank == $B) MPI_Wait(&q[0], ONE);\n" + end},
 		{"MPI_Win_free", begin + "for (i = 0; i < 2; i++) {\n" +
