@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/tass-go/tass"
 )
@@ -27,7 +29,11 @@ func native(t *testing.T, file string, np int) (stdout string, status int) {
 	if out, err := compile.CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", file, err, out)
 	}
-	run := exec.Command(command[0], command[1:]...)
+	// A fault of an implementation of MPI may be that a program does not end.
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	run := exec.CommandContext(ctx, command[0], command[1:]...)
+	run.Cancel = func() error { return run.Process.Signal(syscall.SIGTERM) } // mpirun then ends its processes
 	out, err := run.Output()
 	if bad, ok := err.(*exec.ExitError); ok {
 		return string(out), bad.ExitCode()

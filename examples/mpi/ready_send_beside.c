@@ -1,7 +1,7 @@
 // Receives that begin together with sends, by MPI_Isendrecv and by MPI_Startall, are posted when the process is behind
 // the call: a barrier says so, and then the answers may be sent in ready mode.
 //
-// tass: verify -np=1..2
+// tass: verify -np=2
 // want: verified
 
 #include <assert.h>
