@@ -30,15 +30,43 @@ func otherEnd(direction int) int {
 	return direction - 1
 }
 
+// among counts a number in a list.
+func among(list []int, n int) int {
+	count := 0
+	for _, m := range list {
+		if m == n {
+			count++
+		}
+	}
+	return count
+}
+
+// against gives the place of neighbour k of the receiver at that neighbour, whose call it is.
+func (c *collCall) against(receiver *collCall, k int) int {
+	if c.ctx.cart {
+		return otherEnd(k)
+	}
+	return slices.Index(c.next, receiver.rank)
+}
+
 // mpiNeighbours is the part of a process in all of them.
 func mpiNeighbours(t *thread, c *mpiCall, p *pending) error {
-	if t.context().beside != nil {
-		return unsupported(t.at, "collectives of neighbours in a graph")
-	}
-	if !t.context().cart {
+	switch x := t.context(); {
+	case x.cart:
+		p.coll.next = x.neighbours(t.me())
+	case x.beside != nil:
+		for rank, list := range x.beside {
+			if among(list, t.me()) != among(x.beside[t.me()], rank) {
+				return t.invalid("the edges between two processes are not as many both ways")
+			}
+			if among(list, t.me()) > 1 {
+				return unsupported(t.at, "several edges between two processes")
+			}
+		}
+		p.coll.next = append([]int{}, x.beside[t.me()]...)
+	default:
 		return t.invalid("the communicator has no topology")
 	}
-	p.coll.next = t.context().neighbours(t.me())
 	into, err := t.sides(c, p.coll.next, c.has("recvcounts"), true, "recv", "displs")
 	if err != nil {
 		return err
@@ -143,7 +171,7 @@ func (t *thread) lists(c *mpiCall, n int, own bool, counts, displs, types string
 // suitsAlong tells whether what the call sends to a neighbour is what that receives, in each direction that they share.
 func (c *collCall) suitsAlong(o *collCall) bool {
 	for k, rank := range o.next {
-		if rank == c.rank && !element(c.out, otherEnd(k)).same(o.in[k]) {
+		if rank == c.rank && !element(c.out, c.against(o, k)).same(o.in[k]) {
 			return false
 		}
 	}
@@ -164,7 +192,8 @@ func getsFromNeighbours(_ *thread, r *record, me *collCall) ([]scalar, error) {
 	var all []scalar
 	for k, rank := range me.next {
 		if rank >= 0 && me.in[k].length() > 0 {
-			all = append(all, r.entries[rank].partFor(otherEnd(k))...)
+			from := r.entries[rank]
+			all = append(all, from.partFor(from.against(me, k))...)
 		}
 	}
 	return all, nil

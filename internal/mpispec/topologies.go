@@ -28,7 +28,7 @@ func topologies() []Function {
 		{Name: "MPI_Graph_create", Section: "7.5.3", Class: Collective, Leave: NeedsEveryone,
 			Params: []Param{communicator(), number("nnodes"), ranks("index"), ranks("edges"), number("reorder"),
 				newComm("comm_graph")},
-			Notes: "as with `MPI_Cart_create`; collectives of neighbours in a graph are refused"},
+			Notes: "as with `MPI_Cart_create`; collectives of neighbours are refused where two processes have several edges"},
 		{Name: "MPI_Graphdims_get", Section: "7.5.5", Params: []Param{communicator(), result("nnodes"), result("nedges")}},
 		{Name: "MPI_Graph_get", Section: "7.5.5",
 			Params: []Param{communicator(), number("maxindex"), number("maxedges"), many("index"), many("edges")}},

@@ -112,6 +112,8 @@ func topologies() []piece {
 	const done = "\nMPI_Comm_free(&c);"
 	const web = "MPI_Comm c;\nint index[8] = {2, 3, 3, 3, 3, 3, 3, 3}, edges[3] = {0, n % 2, 0}, a;\n" +
 		"MPI_Graph_create(W, nprocs, index, edges, 0, &c);\n"
+	const pair = "MPI_Comm c;\nint index[8] = {2, 3, 3, 3, 3, 3, 3, 3}, edges[3] = {1, 0, 0};\n" +
+		"MPI_Graph_create(W, nprocs, index, edges, 0, &c);\n"
 	return []piece{
 		{"MPI_Cart_create", ring + "MPI_Comm_rank(c, &y);\n$S;" + done},
 		{"MPI_Cart_create", line + "    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n    $S;\n    MPI_Comm_free(&c);\n}"},
@@ -126,6 +128,10 @@ func topologies() []piece {
 			"y = dims[0] + 7 * dims[2];\n$S;"},
 		{"MPI_Dims_create", "int dims[2] = {0, $A};\nMPI_Dims_create(6, 2, dims);\ny = dims[0];\n$S;"},
 		{"MPI_Graph_create", web + "MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n$S;\nMPI_Topo_test(c, &y);\n$S;" + done},
+		{"MPI_Neighbor_alltoall", pair +
+			"MPI_Neighbor_alltoall(v, 1, MPI_INT, w, 1, MPI_INT, c);\ny = mix(w[0], w[1]);\n$S;" + done},
+		{"MPI_Neighbor_allgather", pair + "MPI_Neighbor_allgather(&x, 1, MPI_INT, w, 1, MPI_INT, c);\n" +
+			"y = mix(w[0], w[1]);\n$S;" + done},
 		{"MPI_Graphdims_get", web + "MPI_Graphdims_get(c, &y, &a);\ny = mix(y, a);\n$S;" + done},
 		{"MPI_Graph_get", web + "MPI_Graph_get(c, 2, 3, v, w);\ny = mix(v[1], w[n]);\n$S;" + done},
 		{"MPI_Graph_neighbors_count", web + "MPI_Graph_neighbors_count(c, n, &y);\n$S;" + done},

@@ -249,7 +249,7 @@ func (c *call) transfer(from *comm.Entry, sender int, to *comm.Entry, receiver i
 	src, dst := c.rankOf(sender), c.rankOf(receiver)
 	places := [][2]int{{dst, src}}
 	if c.row.Leave == mpispec.NeedsNeighbours {
-		places = edges(listOf(to.Args, listFrom), src)
+		places = c.edges(listOf(from.Args, listFrom), src, listOf(to.Args, listFrom), dst)
 	}
 	for _, at := range places {
 		s := c.lib.entrySignature(from, peer(sent, at[0]), peer(listOf(from.Args, listSentTypes), at[0]))

@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
@@ -9,34 +11,71 @@ import (
 // Collectives of neighbours (MPI 3.1, section 7.6). Buffers have a place for each neighbour in the topology: of a
 // Cartesian one, for each dimension that below and then that above. What a process sends down a dimension is received
 // from above, and the other way round, also where both neighbours are one process, or the process itself (MPI 4.0,
-// annex B.1.1, which applies that to version 3.1). Where there is no neighbour, the place is neither read nor written.
+// annex B.1.1, which applies that to version 3.1). Where there is no neighbour, the place is neither read nor written. Of a
+// graph, the places are in the order of its edges.
 //
 // A process needs those from which it gets any element, and what two of them exchange must match, edge by edge.
 
 // opposite gives the place in which the process at the other end has the edge that a place is of.
 func opposite(place int) int { return place ^ 1 }
 
-// edges gives, for each edge from a rank, its place at that process, and at the one that gets the data, whose
-// neighbours are given.
-func edges(from []int64, rank int) [][2]int {
+// edges gives, for each edge from one rank to another, its place among the neighbours of the sender, and among those of
+// the receiver. In a graph there is one.
+func (c *call) edges(sender []int64, src int, receiver []int64, dst int) [][2]int {
 	var list [][2]int
-	for place, r := range from {
-		if r == int64(rank) {
-			list = append(list, [2]int{opposite(place), place})
+	for place, r := range receiver {
+		if r != int64(src) {
+			continue
+		}
+		at := opposite(place)
+		if c.grid() == nil {
+			at = slices.Index(sender, int64(dst))
+		}
+		if at >= 0 {
+			list = append(list, [2]int{at, place})
 		}
 	}
 	return list
 }
 
+// joined gives the neighbours of the calling process in a graph. In collectives of neighbours, two processes must have
+// as many edges to one another (MPI 3.1, section 7.6).
+func (c *call) joined(x *comm.Context) ([]int64, bool) {
+	own := c.ownRank()
+	there, back := make([]int, len(x.Index)), make([]int, len(x.Index))
+	list := []int64{}
+	for _, r := range neighboursIn(x, own) {
+		list = append(list, int64(r))
+		there[r]++
+	}
+	for r := range x.Index {
+		for _, to := range neighboursIn(x, r) {
+			if to == own {
+				back[r]++
+			}
+		}
+		if there[r] != back[r] {
+			c.invalid("rank %d has %d edges to rank %d, which has %d to it: %s needs as many both ways", own, there[r], r,
+				back[r], c.name)
+			return nil, false
+		}
+		if there[r] > 1 {
+			c.Unsupported("%s with several edges between two processes of a graph is not modelled: implementations differ in "+
+				"which belong together", c.name)
+			return nil, false
+		}
+	}
+	return list, true
+}
+
 // neighbours gives the ranks of the neighbours of the calling process; -1 where there is none.
 func (c *call) neighbours() ([]int64, bool) {
 	x := c.grid()
-	if x == nil && c.graph() != nil {
-		c.Unsupported("collectives of neighbours in a graph are not modelled: topologies for these are Cartesian")
-		return nil, false
+	if g := c.graph(); g != nil {
+		return c.joined(g)
 	}
 	if x == nil {
-		c.invalid("%s has no Cartesian topology", c.communicatorName())
+		c.invalid("%s has no Cartesian topology, and no graph", c.communicatorName())
 		return nil, false
 	}
 	var list []int64
@@ -74,7 +113,7 @@ func exchangeNeighbours(c *call) (*part, bool) {
 	p.noteReceived(c.lib)
 	p.noteSent(c.lib)
 	p.lists[listFrom] = from
-	for _, e := range edges(from, c.ownRank()) {
+	for _, e := range c.edges(from, c.ownRank(), from, c.ownRank()) {
 		if !c.self(p.from.blocks[min(e[0], len(p.from.blocks)-1)].signature, p.into.blocks[e[1]].signature) {
 			return nil, false
 		}
@@ -121,12 +160,21 @@ func takeNeighbours(c *call, r *comm.Record) ([][]sym.Expr, bool) {
 		case len(sizes) == 1:
 			list[place] = e.Cells
 		default:
-			at := int64(0)
-			for _, n := range sizes[:opposite(place)] {
-				at += n
+			for _, edge := range c.edges(listOf(e.Args, listFrom), int(rank), from, c.ownRank()) {
+				if edge[1] == place {
+					list[place] = cellsAt(e, sizes, edge[0])
+				}
 			}
-			list[place] = e.Cells[at:][:sizes[opposite(place)]]
 		}
 	}
 	return list, true
+}
+
+// cellsAt gives what an entry sends at a place.
+func cellsAt(e *comm.Entry, sizes []int64, place int) []sym.Expr {
+	at := int64(0)
+	for _, n := range sizes[:place] {
+		at += n
+	}
+	return e.Cells[at:][:sizes[place]]
 }
