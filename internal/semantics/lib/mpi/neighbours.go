@@ -11,8 +11,8 @@ import (
 // Collectives of neighbours (MPI 3.1, section 7.6). Buffers have a place for each neighbour in the topology: of a
 // Cartesian one, for each dimension that below and then that above. What a process sends down a dimension is received
 // from above, and the other way round, also where both neighbours are one process, or the process itself (MPI 4.0,
-// annex B.1.1, which applies that to version 3.1). Where there is no neighbour, the place is neither read nor written. Of a
-// graph, the places are in the order of its edges.
+// annex B.1.1, which applies that to version 3.1). Where there is no neighbour, the place is neither read nor
+// written. Of a graph, the places are in the order of its edges.
 //
 // A process needs those from which it gets any element, and what two of them exchange must match, edge by edge.
 
