@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -84,6 +85,9 @@ type called struct {
 	in concrete.Inputs
 }
 
+// neverCompleted is what MPICH 4.0 does not complete, or fails on.
+var neverCompleted = regexp.MustCompile(`MPI_Isendrecv.*MPI_PROC_NULL`)
+
 // faultless gives a program about a function that has no violations, of a round, and all that it can give.
 func faultless(t *testing.T, name string, round int64) (called, *concrete.Result) {
 	t.Helper()
@@ -91,6 +95,9 @@ func faultless(t *testing.T, name string, round int64) (called, *concrete.Result
 	all := progen.Called()
 	for k := range int64(tries) {
 		src := progen.Calls(int64(slices.Index(all, name)) + int64(len(all))*(round*tries+k))
+		if neverCompleted.MatchString(src.Text) {
+			continue
+		}
 		read := func(string) ([]byte, error) { return []byte(src.Text), nil }
 		p, err := c.Load(c.Options{ReadFile: read}, []string{"calls.c"})
 		if err != nil {
