@@ -42,11 +42,14 @@ func TestSolversAgree(t *testing.T) {
 			if (i+1)%a.every != 0 || testing.Short() && i%8 > 0 {
 				continue
 			}
-			planned++
 			ex, err := Parse(path)
 			if err != nil {
 				t.Fatal(err)
 			}
+			if len(ex.Cases) == 0 { // it is refused
+				continue
+			}
+			planned++
 			t.Run(a.arith.String()+"/"+a.folder+"/"+filepath.Base(path), func(t *testing.T) {
 				done++
 				r := a.run(t, ex.Cases[0], solvers)
