@@ -133,7 +133,7 @@ func (c *collCall) text(b []byte) []byte {
 	}
 	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
 		c.group, c.colour, c.key, c.req, c.born)
-	b = fmt.Append(b, c.shape, c.memory, c.fenced)
+	b = fmt.Append(b, c.shape, c.inward, c.outward, c.memory, c.fenced)
 	for _, o := range c.ops {
 		b = o.text(b)
 	}

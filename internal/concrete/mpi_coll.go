@@ -51,12 +51,15 @@ func collectiveTable() map[string]collective {
 		"MPI_Comm_create_group":    makesComm(aside, chosenGroup),
 		"MPI_Cart_create":          makesComm(cartShape, cartOf),
 		"MPI_Graph_create":         makesComm(graphShape, graphOf),
+		"MPI_Dist_graph_create":    makesComm(distGraphShape, distGraphOf),
 		"MPI_Cart_sub":             makesComm(cartRemains, cartSlab),
 		"MPI_Comm_free":            freesComm(),
 		"MPI_Win_create":           makesWindow(),
 		"MPI_Win_allocate":         makesWindow(),
 		"MPI_Win_fence":            fences(),
 		"MPI_Win_free":             freesWindow(),
+
+		"MPI_Dist_graph_create_adjacent": makesComm(adjacentShape, distGraphOf),
 	}
 }
 
@@ -124,8 +127,9 @@ type collCall struct {
 	// all. Parts are the data sent, likewise.
 	out, in []sig
 	parts   [][]scalar
-	next    []int // the ranks of its neighbours, of a collective of these: out and in are for them
-	placed  bool  // it says MPI_IN_PLACE
+	// next are the ranks of its neighbours, of a collective of these, which in is for; out is for those in toward.
+	next, toward []int
+	placed       bool // it says MPI_IN_PLACE
 	// together: all processes say so, or none.
 	together bool
 	group    []int // of a communicator that is made
@@ -133,7 +137,9 @@ type collCall struct {
 	born int
 	// handed is how many handles the process had made.
 	handed int64
-	shape  []int // the dimensions of its topology and their periods, or which of them remain
+	// inward and outward are the edges of a distributed graph that the call names.
+	inward, outward []webArc
+	shape           []int // the dimensions of its topology and their periods, or which of them remain
 	// colour and key are those of a split.
 	colour, key int64
 	// memory is the size of a window that is made, and the unit of displacements there; of a fence, its assertions.
@@ -191,6 +197,9 @@ func (c *collCall) agrees(o *collCall) bool {
 		return false
 	}
 	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {
+		return false
+	}
+	if !c.meets(o) {
 		return false
 	}
 	if !c.suits(o) || !o.suits(c) {

@@ -23,6 +23,10 @@ type context struct {
 	dims, wraps []int
 	// beside are the neighbours of each rank in the topology of a graph.
 	beside [][]int
+	// sources and destinations are the edges of a distributed graph that meet each rank, nil for another topology, and
+	// weightless says that they have no weights.
+	sources, destinations [][]webArc
+	weightless            bool
 }
 
 func (x *context) rank(process int) int { return slices.Index(x.group, process) }
@@ -172,6 +176,8 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 			into = "comm_cart"
 		case "MPI_Graph_create":
 			into = "comm_graph"
+		case "MPI_Dist_graph_create", "MPI_Dist_graph_create_adjacent":
+			into = "comm_dist_graph"
 		}
 		if err := t.want(p, c.arg(into), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
 			return err

@@ -46,7 +46,7 @@ func (c *collCall) against(receiver *collCall, k int) int {
 	if c.ctx.cart {
 		return otherEnd(k)
 	}
-	return slices.Index(c.next, receiver.rank)
+	return slices.Index(c.toward, receiver.rank)
 }
 
 // mpiNeighbours is the part of a process in all of them.
@@ -64,8 +64,17 @@ func mpiNeighbours(t *thread, c *mpiCall, p *pending) error {
 			}
 		}
 		p.coll.next = append([]int{}, x.beside[t.me()]...)
+	case x.sources != nil:
+		from, to, err := t.webNeighbours(x)
+		if err != nil {
+			return err
+		}
+		p.coll.next, p.coll.toward = from, to
 	default:
 		return t.invalid("the communicator has no topology")
+	}
+	if p.coll.toward == nil {
+		p.coll.toward = p.coll.next
 	}
 	into, err := t.sides(c, p.coll.next, c.has("recvcounts"), true, "recv", "displs")
 	if err != nil {
@@ -74,7 +83,7 @@ func mpiNeighbours(t *thread, c *mpiCall, p *pending) error {
 	if err := t.wantParts(p, into); err != nil {
 		return err
 	}
-	from, err := t.sides(c, p.coll.next, c.has("sendcounts"), !slices.Contains(gathers(), c.row.Blocking()), "send", "")
+	from, err := t.sides(c, p.coll.toward, c.has("sendcounts"), !slices.Contains(gathers(), c.row.Blocking()), "send", "")
 	if err != nil {
 		return err
 	}

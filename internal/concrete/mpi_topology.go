@@ -45,6 +45,9 @@ func mpiTopologies() map[string]mpiFunc {
 		"MPI_Graph_neighbors_count": onGraph(graphNext),
 		"MPI_Graph_map":             graphMap,
 
+		"MPI_Dist_graph_neighbors":       onWeb(distGraphNext),
+		"MPI_Dist_graph_neighbors_count": onWeb(distGraphCount),
+
 		"MPI_Cart_map":    cartMap,
 		"MPI_Dims_create": dimsCreate,
 		"MPI_Topo_test": telling("status", func(t *thread) int {
@@ -53,6 +56,9 @@ func mpiTopologies() map[string]mpiFunc {
 			}
 			if t.context().beside != nil {
 				return mpispec.Graph
+			}
+			if t.context().sources != nil {
+				return mpispec.DistGraph
 			}
 			return mpispec.Undefined
 		}),

@@ -192,6 +192,8 @@ const (
 	BottomVar         = "tass_mpi_bottom"
 	StatusIgnoreVar   = "tass_mpi_status_ignore"
 	StatusesIgnoreVar = "tass_mpi_statuses_ignore"
+	UnweightedVar     = "tass_mpi_unweighted"
+	WeightsEmptyVar   = "tass_mpi_weights_empty"
 	NoProcVar         = "tass_mpi_message_no_proc"
 )
 
@@ -203,6 +205,8 @@ func Markers() []Marker {
 		{"MPI_STATUS_IGNORE", StatusIgnoreVar, "extern MPI_Status " + StatusIgnoreVar + ";", "(&" + StatusIgnoreVar + ")"},
 		{"MPI_STATUSES_IGNORE", StatusesIgnoreVar, "extern MPI_Status " + StatusesIgnoreVar + "[1];", "((MPI_Status *)" +
 			StatusesIgnoreVar + ")"},
+		{"MPI_UNWEIGHTED", UnweightedVar, "extern int " + UnweightedVar + "[1];", "((int *)" + UnweightedVar + ")"},
+		{"MPI_WEIGHTS_EMPTY", WeightsEmptyVar, "extern int " + WeightsEmptyVar + "[1];", "((int *)" + WeightsEmptyVar + ")"},
 		{"MPI_MESSAGE_NO_PROC", NoProcVar, "extern struct tass_message { char none; } " + NoProcVar + ";",
 			"(&" + NoProcVar + ")"},
 	}

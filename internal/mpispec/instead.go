@@ -31,8 +31,6 @@ func kinds() []kind {
 		{regexp.MustCompile(`^MPI_(Type_|Pack|Unpack|Get_address)`),
 			"modelled are those of the table of datatypes in docs/mpi.md, such as MPI_Type_create_struct; MPI_Send takes any " +
 				"such datatype, and needs no packing"},
-		{regexp.MustCompile(`^MPI_(Dist_graph|Ineighbor_|Neighbor_)`),
-			"topologies are Cartesian, or graphs that all processes name: see MPI_Cart_create and MPI_Graph_create"},
 		{regexp.MustCompile(`^MPI_File_`), "files are not modelled: take what is read from inputs, and give what is " +
 			"written to outputs"},
 	}

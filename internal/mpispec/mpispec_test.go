@@ -159,7 +159,6 @@ func TestInstead(t *testing.T) {
 		"MPI_Comm_join":       "from the beginning",
 		"PMPI_Send_c":         "MPI_Send does the same",
 		"MPI_Win_c2f":         "Fortran",
-		"MPI_Dist_graph_get":  "MPI_Cart_create",
 		"MPI_File_open":       "inputs",
 		"MPI_Intercomm_merge": "one group",
 		"MPI_Grequest_start":  "of the program",

@@ -18,10 +18,7 @@ func (o *Exploration) assumptions() []string {
 		list = append(list, "no signed integer operation overflows")
 	}
 	list = append(list, "memory allocation succeeds")
-	calls := func(u *session.Unit) bool { return slices.Contains(u.Program.LibFuncs, "MPI_Cart_create") }
-	if slices.ContainsFunc(o.Units, calls) {
-		list = append(list, "MPI_Cart_create does not reorder ranks, also where it may")
-	}
+	list = append(list, o.topologies()...)
 	combines := func(u *session.Unit) bool { return mpispec.MakesOperations(u.Program.LibFuncs) }
 	if slices.ContainsFunc(o.Units, combines) {
 		list = append(list, "user-defined reduction operations are associative, and commutative where they say so, and "+
@@ -56,6 +53,25 @@ func (o *Exploration) assumptions() []string {
 		list = append(list, "MPI buffers every standard-mode message")
 	case session.NoneDeadlock:
 		list = append(list, "deadlocks are not looked for")
+	}
+	return list
+}
+
+// topologies gives what is assumed of the calls that make topologies: there, the Standard leaves ranks and the order of
+// edges to implementations.
+func (o *Exploration) topologies() []string {
+	var list []string
+	calls := func(name string) bool {
+		return slices.ContainsFunc(o.Units, func(u *session.Unit) bool { return slices.Contains(u.Program.LibFuncs, name) })
+	}
+	for _, row := range mpispec.Functions() {
+		if row.Index("reorder") >= 0 && calls(row.Name) {
+			list = append(list, row.Name+" does not reorder ranks, also where it may")
+		}
+	}
+	if calls("MPI_Dist_graph_create") {
+		list = append(list, "the edges of a process that MPI_Dist_graph_create makes are in the order of the processes that "+
+			"name them, and of their arguments")
 	}
 	return list
 }

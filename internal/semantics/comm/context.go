@@ -36,6 +36,9 @@ type Context struct {
 	// Index and Edges are those of a graph topology: rank r has the neighbours Edges[Index[r-1]:Index[r]].
 	Index []int `ref:"word"`
 	Edges []int `ref:"word"`
+	// Dist is the topology of a distributed graph: whether its edges have weights, and then for each rank its sources and
+	// its destinations, each as a number of edges and their ranks and weights. It is empty where there is none.
+	Dist []int `ref:"word"`
 	// Made counts how often communicators were made from it.
 	Made int `ref:"word"`
 	// Orders counts the collectives so far that have a number: see Record.Order.
@@ -51,13 +54,13 @@ func (x *Context) Refs(w *Walk) {
 	w.ProcessRefs(&x.Group)
 	w.Word(uint32(x.Made))
 	w.Word(uint32(x.Orders))
-	w.Flags(x.Cart, x.Freed, len(x.Index) > 0, len(x.Edges) > 0)
+	w.Flags(x.Cart, x.Freed, len(x.Index) > 0, len(x.Edges) > 0, len(x.Dist) > 0)
 	w.Word(uint32(len(x.Dims)))
 	for i, n := range x.Dims {
 		w.Word(uint32(n))
 		w.Word(uint32(x.Wraps[i]))
 	}
-	for _, list := range [][]int{x.Index, x.Edges} {
+	for _, list := range [][]int{x.Index, x.Edges, x.Dist} {
 		if len(list) == 0 {
 			continue
 		}

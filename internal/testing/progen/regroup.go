@@ -114,7 +114,25 @@ func topologies() []piece {
 		"MPI_Graph_create(W, nprocs, index, edges, 0, &c);\n"
 	const pair = "MPI_Comm c;\nint index[8] = {2, 3, 3, 3, 3, 3, 3, 3}, edges[3] = {1, 0, 0};\n" +
 		"MPI_Graph_create(W, nprocs, index, edges, 0, &c);\n"
+	const next = "MPI_Comm c;\nint in[2] = {(rank + nprocs - 1) % nprocs, $A}, out[2] = {(rank + 1) % nprocs, 0}, " +
+		"a[2] = {in[0] + 1, 2}, b[2] = {rank + 1, 2}, d, e;\n" +
+		"MPI_Dist_graph_create_adjacent(W, 1, in, a, 1, out, b, MPI_INFO_NULL, 0, &c);\n"
+	const star = "MPI_Comm c;\nint from[2] = {$A, rank}, many[2] = {rank == $B ? 1 : 0, n}, " +
+		"to[2] = {rank == $B ? $B : rank, rank}, a, b, d;\n" +
+		"MPI_Dist_graph_create(W, 2, from, many, to, MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &c);\n"
 	return []piece{
+		{"MPI_Dist_graph_create_adjacent", next + "MPI_Topo_test(c, &y);\n$S;\nw[0] = 0;\n" +
+			"MPI_Neighbor_alltoall(v, 1, MPI_INT, w, 1, MPI_INT, c);\ny = w[0];\n$S;" + done},
+		{"MPI_Dist_graph_create_adjacent", "MPI_Comm c;\nint in[1] = {$A}, out[2] = {$B, $B}, k2 = rank == $B;\n" +
+			"MPI_Dist_graph_create_adjacent(W, k2, in, MPI_UNWEIGHTED, (rank == $A) + (n && x == 77), out, MPI_UNWEIGHTED, " +
+			"MPI_INFO_NULL, 0, &c);\nMPI_Neighbor_allgather(&x, 1, MPI_INT, w, 1, MPI_INT, c);\n" +
+			"if (k2) {\n    y = w[0];\n    $S;\n}" + done},
+		{"MPI_Dist_graph_create", star + "MPI_Dist_graph_neighbors_count(c, &a, &b, &d);\n" +
+			"y = a + 3 * b + 9 * d;\n$S;" + done},
+		{"MPI_Dist_graph_neighbors_count", next + "MPI_Dist_graph_neighbors_count(c, &y, &d, &e);\ny = mix(y, d) + e;\n$S;" +
+			done},
+		{"MPI_Dist_graph_neighbors", next + "MPI_Dist_graph_neighbors(c, 1, in, a, 1, out, n ? b : MPI_UNWEIGHTED);\n" +
+			"y = mix(in[0], a[0]) + mix(out[0], b[0]);\n$S;" + done},
 		{"MPI_Cart_create", ring + "MPI_Comm_rank(c, &y);\n$S;" + done},
 		{"MPI_Cart_create", line + "    MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n    $S;\n    MPI_Comm_free(&c);\n}"},
 		{"MPI_Cart_shift", ring + "MPI_Cart_shift(c, 0, 1, &a, &b);\ny = 9;\n" +

@@ -43,11 +43,15 @@ func regroupings() map[string]regrouping {
 		"MPI_Cart_create":         makes(grids),
 		"MPI_Cart_sub":            makes(slabs),
 		"MPI_Graph_create":        makes(graphs),
-		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
-		"MPI_Win_create":          {begin: createWindow, leave: takeWindow},
-		"MPI_Win_allocate":        {begin: allocateWindow, leave: takeWindow},
-		"MPI_Win_fence":           {begin: fence, leave: leaveFence, needs: needsAtFence},
-		"MPI_Win_free":            {begin: freeWindow, leave: leaveFreedWindow},
+
+		"MPI_Dist_graph_create":          makes(anyGraphs),
+		"MPI_Dist_graph_create_adjacent": makes(adjacentGraphs),
+
+		"MPI_Comm_free":    {begin: freeCommunicator, leave: leaveFreed},
+		"MPI_Win_create":   {begin: createWindow, leave: takeWindow},
+		"MPI_Win_allocate": {begin: allocateWindow, leave: takeWindow},
+		"MPI_Win_fence":    {begin: fence, leave: leaveFence, needs: needsAtFence},
+		"MPI_Win_free":     {begin: freeWindow, leave: leaveFreedWindow},
 	}
 }
 
@@ -180,6 +184,7 @@ var duplicates = founder{
 		x := comm.Context{Group: c.membersOf(c.comm)}
 		if old := c.S.Comm.Context(c.comm); old != nil {
 			x.Cart, x.Dims, x.Wraps, x.Index, x.Edges = old.Cart, old.Dims, old.Wraps, old.Index, old.Edges
+			x.Dist = old.Dist
 		}
 		return []comm.Context{x}
 	},

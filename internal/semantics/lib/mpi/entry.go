@@ -36,6 +36,7 @@ const (
 	listIntoTypes        // and these
 	listFrom             // where places are those of neighbours: the rank of each, negative where there is none
 	listOps              // operations on a window: see operation.words
+	listEdges            // of a distributed graph: see edgeWords
 	numLists
 )
 
@@ -228,10 +229,17 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		default:
 			return "", "" // of two groups, which become two communicators
 		}
+		if c.row.Index("comm_dist_graph") >= 0 {
+			how := []string{"MPI_UNWEIGHTED", "weights"}
+			return both(" with %s", how[p[0]], how[q[0]])
+		}
 		if c.find(mpispec.NewCommunicator) >= 0 {
 			return both(" with the dimensions %v", p[1:], q[1:])
 		}
 		return both(" with the counts %v", p, q)
+	}
+	if c.row.Index("indegree") >= 0 {
+		return c.differentEdges(listOf(x, listEdges), listOf(y, listEdges), other)
 	}
 	if a, b = c.transfer(mine, c.P, theirs, other); a == "" {
 		b, a = c.transfer(theirs, other, mine, c.P)

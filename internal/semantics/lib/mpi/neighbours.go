@@ -12,7 +12,8 @@ import (
 // Cartesian one, for each dimension that below and then that above. What a process sends down a dimension is received
 // from above, and the other way round, also where both neighbours are one process, or the process itself (MPI 4.0,
 // annex B.1.1, which applies that to version 3.1). Where there is no neighbour, the place is neither read nor
-// written. Of a graph, the places are in the order of its edges.
+// written. Of a graph, the places are in the order of its edges; of a distributed one, a process sends to its
+// destinations and receives from its sources.
 //
 // A process needs those from which it gets any element, and what two of them exchange must match, edge by edge.
 
@@ -28,7 +29,9 @@ func (c *call) edges(sender []int64, src int, receiver []int64, dst int) [][2]in
 			continue
 		}
 		at := opposite(place)
-		if c.grid() == nil {
+		if list, _ := webs(c.S.Comm.Context(c.comm)); list != nil {
+			at = slices.Index(ranksAlong(list[src].out), int64(dst))
+		} else if c.grid() == nil {
 			at = slices.Index(sender, int64(dst))
 		}
 		if at >= 0 {
@@ -68,15 +71,20 @@ func (c *call) joined(x *comm.Context) ([]int64, bool) {
 	return list, true
 }
 
-// neighbours gives the ranks of the neighbours of the calling process; -1 where there is none.
-func (c *call) neighbours() ([]int64, bool) {
+// neighbours gives the ranks that the calling process receives from, and those that it sends to; -1 where there is
+// none.
+func (c *call) neighbours() (from, to []int64, ok bool) {
 	x := c.grid()
+	if list, _ := webs(c.S.Comm.Context(c.comm)); list != nil {
+		return c.joinedWeb(list[c.ownRank()])
+	}
 	if g := c.graph(); g != nil {
-		return c.joined(g)
+		from, ok = c.joined(g)
+		return from, from, ok
 	}
 	if x == nil {
 		c.invalid("%s has no Cartesian topology, and no graph", c.communicatorName())
-		return nil, false
+		return nil, nil, false
 	}
 	var list []int64
 	for k := range x.Dims {
@@ -90,7 +98,7 @@ func (c *call) neighbours() ([]int64, bool) {
 			list = append(list, int64(rank))
 		}
 	}
-	return list, true
+	return list, list, true
 }
 
 // exchangeNeighbours is the part of a process in such a collective.
@@ -99,7 +107,7 @@ func exchangeNeighbours(c *call) (*part, bool) {
 	if !c.connected() {
 		return nil, false
 	}
-	from, ok := c.neighbours()
+	from, to, ok := c.neighbours()
 	if !ok {
 		return nil, false
 	}
@@ -107,7 +115,7 @@ func exchangeNeighbours(c *call) (*part, bool) {
 	if p.into, ok = c.places(recv, from); !ok {
 		return nil, false
 	}
-	if p.from, ok = c.places(send, from); !ok {
+	if p.from, ok = c.places(send, to); !ok {
 		return nil, false
 	}
 	p.noteReceived(c.lib)

@@ -28,6 +28,9 @@ func topologies() map[string]behaviour {
 		"MPI_Graph_neighbors":       {begin: graphNeighbours},
 		"MPI_Graph_neighbors_count": {begin: graphNeighbours},
 		"MPI_Graph_map":             {begin: graphMap},
+
+		"MPI_Dist_graph_neighbors":       {begin: distGraphNeighbours},
+		"MPI_Dist_graph_neighbors_count": {begin: distGraphCount},
 	}
 }
 
@@ -316,6 +319,8 @@ func topologyTest(c *call) {
 		c.store(c.f.Int(mpispec.Cart))
 	case c.graph() != nil:
 		c.store(c.f.Int(mpispec.Graph))
+	case len(c.context().Dist) > 0:
+		c.store(c.f.Int(mpispec.DistGraph))
 	default:
 		c.store(c.f.Int(mpispec.Undefined))
 	}
