@@ -328,7 +328,7 @@ func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error 
 	}
 	for _, x := range t.p.windows {
 		for _, o := range x.ops {
-			if o.buf.meets(ptr, n) && (write || o.reads()) {
+			if o.uses(ptr, n, write) {
 				return t.fault(verdict.MPIBufferHazard, p,
 					fmt.Sprintf("this is the buffer of the operation called at line %d", o.at.Line))
 			}
@@ -407,7 +407,7 @@ func (t *thread) statusUnused(p scalar, n int) error {
 func (t *thread) unused(id int, p source.Pos) error {
 	for _, x := range t.p.windows {
 		for _, o := range x.ops {
-			if o.buf.ptr.obj == id {
+			if o.in(id) {
 				return t.fault(verdict.MPIBufferHazard, p,
 					fmt.Sprintf("an object dies that the operation called at line %d uses", o.at.Line))
 			}

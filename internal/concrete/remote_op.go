@@ -12,19 +12,44 @@ import (
 // remoteOp is an operation on a window that no fence has completed yet. It is never changed.
 type remoteOp struct {
 	name   string
-	origin int // process
-	target int // rank
-	buf    buffer
+	origin int      // process
+	target int      // rank
+	bufs   []used   // its memory at the origin
 	data   []scalar // what it brings
+	expect []scalar // what a comparison and swap compares with
 	where  sig      // at the target
 	disp   int64    // in bytes
 	op     int64    // of an accumulate
 	at     source.Pos
 }
 
-func (o *remoteOp) reads() bool { return o.name == "MPI_Get" }
+// used is memory that an operation uses at its origin.
+type used struct {
+	buffer
+	written bool
+}
 
-func (o *remoteOp) adds() bool { return o.name == "MPI_Accumulate" }
+// reads tells whether the operation gives its origin what was at the target.
+func (o *remoteOp) reads() bool { return o.name != "MPI_Put" && o.name != "MPI_Accumulate" }
+
+// writes tells whether it changes what is at the target.
+func (o *remoteOp) writes() bool { return o.name != "MPI_Get" && o.op != mpispec.OpNoOp }
+
+// adds tells whether it is an accumulate, in the sense of MPI 3.1, section 11.3.4.
+func (o *remoteOp) adds() bool { return o.name != "MPI_Get" && o.name != "MPI_Put" }
+
+// swaps tells whether it compares and swaps.
+func (o *remoteOp) swaps() bool { return o.name == "MPI_Compare_and_swap" }
+
+// uses tells whether the operation forbids an access to memory of its origin.
+func (o *remoteOp) uses(ptr scalar, n int64, write bool) bool {
+	return slices.ContainsFunc(o.bufs, func(u used) bool { return (write || u.written) && u.meets(ptr, n) })
+}
+
+// in tells whether it uses an object.
+func (o *remoteOp) in(id int) bool {
+	return slices.ContainsFunc(o.bufs, func(u used) bool { return u.ptr.obj == id })
+}
 
 // cells calls visit with the place in the target's window, in bytes, of each basic datatype.
 func (o *remoteOp) cells(visit func(k int, off int64, one *basic)) {
@@ -37,15 +62,18 @@ func (o *remoteOp) cells(visit func(k int, off int64, one *basic)) {
 
 // text appends what identifies the operation, but for its buffer.
 func (o *remoteOp) text(b []byte) []byte {
-	b = fmt.Appendf(b, "r%s %d %d %s %d %d %v %s %d", o.name, o.origin, o.target, o.where, o.disp, o.op, o.at, o.buf.sig,
-		o.buf.size)
-	return appendScalars(b, o.data, nil)
+	b = fmt.Appendf(b, "r%s %d %d %s %d %d %v", o.name, o.origin, o.target, o.where, o.disp, o.op, o.at)
+	for _, u := range o.bufs {
+		b = fmt.Appendf(b, " %s %d %v", u.sig, u.size, u.written)
+	}
+	return appendScalars(appendScalars(b, o.data, nil), o.expect, nil)
 }
 
 // mpiWindows gives the operations on windows, and what is asked about them.
 func mpiWindows() map[string]mpiFunc {
 	return map[string]mpiFunc{
-		"MPI_Put": remote, "MPI_Get": remote, "MPI_Accumulate": remote,
+		"MPI_Put": remote, "MPI_Get": remote, "MPI_Accumulate": remote, "MPI_Get_accumulate": remote,
+		"MPI_Fetch_and_op": remote, "MPI_Compare_and_swap": remote,
 		"MPI_Win_get_group": winGetGroup,
 	}
 }
@@ -71,15 +99,7 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	if err := t.located(c, x, o); err != nil {
 		return value{}, err
 	}
-	if o.buf, err = t.buffer(c.arg("origin_addr").scalar, own, 1); err != nil {
-		return value{}, err
-	}
-	if o.reads() {
-		err = t.accessible(&o.buf, true)
-	} else {
-		o.data, err = t.data(o.buf)
-	}
-	if err != nil {
+	if err := t.atOrigin(c, o, own); err != nil {
 		return value{}, err
 	}
 	next := *t.p.windowOf(x.ctx)
@@ -88,43 +108,120 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	return success(), nil
 }
 
+// atOrigin finds the memory of an operation at its origin, and takes what it brings.
+func (t *thread) atOrigin(c *mpiCall, o *remoteOp, own sig) error {
+	if o.reads() {
+		name := "origin_addr"
+		if c.has("result_addr") {
+			name = "result_addr"
+		}
+		b, err := t.buffer(c.arg(name).scalar, own, 1)
+		if err == nil {
+			err = t.accessible(&b, true)
+		}
+		if err != nil {
+			return err
+		}
+		o.bufs = append(o.bufs, used{b, true})
+	}
+	if !o.writes() {
+		return nil
+	}
+	for k, to := range []*[]scalar{&o.data, &o.expect} {
+		name := []string{"origin_addr", "compare_addr"}[k]
+		if !c.has(name) {
+			continue
+		}
+		b, err := t.buffer(c.arg(name).scalar, own, 1)
+		if err == nil {
+			*to, err = t.data(b)
+		}
+		if err != nil {
+			return err
+		}
+		if o.reads() && b.shares(&o.bufs[0].buffer) {
+			return t.invalid("%s and the result are in the same memory", name)
+		}
+		o.bufs = append(o.bufs, used{b, false})
+	}
+	return nil
+}
+
 // dataOf checks the data at both ends of an operation, and gives those of the origin.
-func (t *thread) dataOf(c *mpiCall, o *remoteOp) (sig, error) {
-	own, err := t.signature(c.arg("origin_count"), c.arg("origin_datatype"))
-	if err != nil {
-		return own, err
+func (t *thread) dataOf(c *mpiCall, o *remoteOp) (own sig, err error) {
+	if c.has("op") {
+		o.op = c.arg("op").n.i
+	}
+	if c.has("datatype") {
+		return t.dataOfOne(c, o)
 	}
 	if o.where, err = t.signature(c.arg("target_count"), c.arg("target_datatype")); err != nil {
 		return own, err
 	}
-	for _, s := range []sig{own, o.where} {
-		if s.dt.raw || s.dt.Class == mpispec.Pair {
-			return own, unsupported(t.at, "%s in an operation on a window", s.dt.Name)
+	own = o.where
+	for _, side := range []string{"origin", "result"} {
+		if !c.has(side+"_count") || side == "origin" && o.reads() && !o.writes() && c.has("result_count") {
+			continue
+		}
+		if own, err = t.signature(c.arg(side+"_count"), c.arg(side+"_datatype")); err != nil {
+			return own, err
+		}
+		if err := t.fits(o, own); err != nil {
+			return own, err
 		}
 	}
-	from, to := own, o.where
-	if o.reads() {
-		from, to = to, from
-	}
-	if own.matches(o.where) && from.length() < to.length() {
-		return own, unsupported(t.at, "%s that does not fill the elements where its data goes", o.name)
-	}
-	if !own.same(o.where) {
-		return own, t.fault(verdict.MPITypeMismatch, t.at, fmt.Sprintf("%s at the origin and %s at the target", own, o.where))
-	}
 	b := buffer{sig: o.where, cells: int(o.where.length())}
-	if o.where.dt.derived && !o.reads() && b.twice() {
+	if o.where.dt.derived && o.writes() && b.twice() {
 		return own, t.invalid("the place at the target has a byte twice")
 	}
 	if !o.adds() {
 		return own, nil
 	}
-	return own, t.addition(c, o)
+	return own, t.addition(o)
+}
+
+// fits checks that data at the origin are those at the target.
+func (t *thread) fits(o *remoteOp, own sig) error {
+	for _, s := range []sig{own, o.where} {
+		if s.dt.raw || s.dt.Class == mpispec.Pair {
+			return unsupported(t.at, "%s in an operation on a window", s.dt.Name)
+		}
+	}
+	from, to := own, o.where
+	if o.name == "MPI_Get" {
+		from, to = to, from
+	}
+	if own.matches(o.where) && from.length() < to.length() {
+		return unsupported(t.at, "%s that does not fill the elements where its data goes", o.name)
+	}
+	if !own.same(o.where) {
+		return t.fault(verdict.MPITypeMismatch, t.at, fmt.Sprintf("%s at the origin and %s at the target", own, o.where))
+	}
+	return nil
+}
+
+// dataOfOne is dataOf for an operation on one element of a predefined datatype.
+func (t *thread) dataOfOne(c *mpiCall, o *remoteOp) (sig, error) {
+	s, err := t.signature(numValue(intNum(1)), c.arg("datatype"))
+	if err != nil {
+		return s, err
+	}
+	o.where = s
+	switch {
+	case s.dt.raw || s.dt.Class == mpispec.Pair:
+		return s, unsupported(t.at, "%s in an operation on a window", s.dt.Name)
+	case s.dt.derived:
+		return s, t.invalid("%s is for predefined datatypes", o.name)
+	case o.swaps() && s.dt.Class == mpispec.Floating:
+		return s, t.invalid("MPI_Compare_and_swap compares integers")
+	case o.swaps():
+		return s, nil
+	}
+	return s, t.addition(o)
 }
 
 // addition checks the operation of an accumulate.
-func (t *thread) addition(c *mpiCall, o *remoteOp) error {
-	o.op = c.arg("op").n.i
+func (t *thread) addition(o *remoteOp) error {
 	for _, b := range o.where.dt.basics {
 		if b.name != o.where.dt.basics[0].name {
 			return t.invalid("the elements are not all of one basic datatype")
@@ -132,9 +229,9 @@ func (t *thread) addition(c *mpiCall, o *remoteOp) error {
 	}
 	op, ok := mpispec.OpOf(o.op)
 	switch one := t.basicOf(o.where.dt); {
-	case o.op == mpispec.OpReplace:
-	case !ok:
-		return t.invalid("%d is not an operation for MPI_Accumulate", o.op)
+	case o.op == mpispec.OpReplace, o.op == mpispec.OpNoOp && o.reads():
+	case !ok || o.op == mpispec.OpNoOp:
+		return t.invalid("%d is not an operation for %s", o.op, o.name)
 	case one != nil && !op.Takes(one.Datatype):
 		return t.invalid("%s is not defined for %s", op.Name, one.Name)
 	}
@@ -248,7 +345,7 @@ func (t *thread) races(x *window, ops []*remoteOp) error {
 	seen := make([][]access, len(x.marks))
 	var bad error
 	for _, o := range ops {
-		if x.modes&mpispec.ModeNoPut != 0 && !o.reads() {
+		if x.modes&mpispec.ModeNoPut != 0 && o.writes() {
 			return t.invalid("MPI_MODE_NOPUT of the fence before is not true")
 		}
 		o.cells(func(_ int, off int64, one *basic) {
@@ -260,9 +357,9 @@ func (t *thread) races(x *window, ops []*remoteOp) error {
 					}
 				}
 				switch m := &x.marks[k]; {
-				case m.unknown && !o.reads():
+				case m.unknown && o.writes():
 					bad = notKnown(m.at)
-				case m.written || m.read && !o.reads():
+				case m.written || m.read && o.writes():
 					bad = race(t.p.rank, m.at, o.origin, o.at)
 				}
 				seen[k] = append(seen[k], access{o, one.name})
@@ -274,14 +371,17 @@ func (t *thread) races(x *window, ops []*remoteOp) error {
 
 // clash tells whether two operations on one byte conflict.
 func (t *thread) clash(a *remoteOp, aType string, b *remoteOp, bType string) error {
+	both := func(o *remoteOp) bool { return o.swaps() || o.op == mpispec.OpReplace }
+	together := a.op == b.op && a.swaps() == b.swaps() || both(a) && both(b) || !a.writes() || !b.writes()
 	switch {
-	case a == b || a.reads() && b.reads():
+	case a == b || !a.writes() && !b.writes():
 		return nil
-	case !a.adds() || !b.adds() || a.op != b.op || aType != bType:
+	case !a.adds() || !b.adds() || !together || aType != bType:
 		return race(b.origin, b.at, a.origin, a.at)
 	case a.origin == b.origin:
 		return nil
-	case a.op == mpispec.OpReplace, t.in.o.Float && a.where.dt.basics[0].form.class == floating:
+	case a.reads(), b.reads(), a.op == mpispec.OpReplace,
+		t.in.o.Float && a.where.dt.basics[0].form.class == floating:
 		return unsupported(t.at, "accumulates whose order makes a difference")
 	}
 	return nil
@@ -295,28 +395,20 @@ func race(rank int, at source.Pos, other int, there source.Pos) error {
 // updated does to the process's memory what operations ask for.
 func (t *thread) updated(x *window, ops []*remoteOp) error {
 	for _, o := range ops {
+		if !o.writes() {
+			continue
+		}
 		b, err := t.buffer(ptrScalar(x.base.obj, x.base.off+int(o.disp)), o.where, 1)
 		if err != nil {
 			return err
 		}
-		if o.reads() {
-			continue
+		there, err := t.held(b)
+		if err != nil {
+			return err
 		}
-		cells := slices.Clone(o.data)
-		if op, ok := mpispec.OpOf(o.op); o.adds() && ok && o.op != mpispec.OpReplace {
-			there, err := t.held(b)
-			if err != nil {
-				return err
-			}
-			for k := range cells {
-				if there[k].k == undef || cells[k].k == undef {
-					cells[k] = scalar{}
-					continue
-				}
-				if cells[k], err = t.combine(&op, t.basicOf(o.where.dt), there[k], cells[k]); err != nil {
-					return err
-				}
-			}
+		cells, err := t.after(o, there)
+		if err != nil {
+			return err
 		}
 		if err := t.fill(b, cells); err != nil {
 			return err
@@ -325,21 +417,59 @@ func (t *thread) updated(x *window, ops []*remoteOp) error {
 	return nil
 }
 
-// fetch gives the process what one of its operations gets.
+// after gives what an operation makes of values that are there.
+func (t *thread) after(o *remoteOp, there []scalar) ([]scalar, error) {
+	cells := slices.Clone(o.data)
+	op, _ := mpispec.OpOf(o.op)
+	for k := range cells {
+		switch {
+		case o.swaps() && (there[k].k == undef || o.expect[k].k == undef || cells[k].k == undef):
+			return nil, unsupported(o.at, "a comparison and swap with a value that was never given")
+		case o.swaps() && !there[k].equal(o.expect[k]):
+			cells[k] = there[k]
+		case o.swaps(), !o.adds(), o.op == mpispec.OpReplace:
+		case there[k].k == undef || cells[k].k == undef:
+			cells[k] = scalar{}
+		default:
+			var err error
+			if cells[k], err = t.combine(&op, t.basicOf(o.where.dt), there[k], cells[k]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return cells, nil
+}
+
+// fetch gives the process what one of its operations gets: what is there when those before it are done.
 func (t *thread) fetch(r *record, o *remoteOp) error {
 	if !o.reads() {
 		return nil
 	}
-	their := r.entries[o.target]
-	of := &thread{in: t.in, p: their.frozen, at: t.at, completing: true, serving: true}
+	of := &thread{in: t.in, p: r.entries[o.target].frozen, at: t.at}
+	of.p = of.snapshot()
+	of.completing, of.serving = true, true
 	x := of.p.windowOf(r.ctx)
-	b, err := of.buffer(ptrScalar(x.base.obj, x.base.off+int(o.disp)), o.where, 1)
+	ops := operationsOn(r, o.target)
+	if err := of.updated(x, ops[:slices.Index(ops, o)]); err != nil {
+		return err
+	}
+	cells, err := of.found(x, o)
 	if err != nil {
 		return err
 	}
-	cells, err := of.held(b)
+	return t.fill(o.into(), cells)
+}
+
+// found gives what an operation gets of the process's memory.
+func (t *thread) found(x *window, o *remoteOp) ([]scalar, error) {
+	b, err := t.buffer(ptrScalar(x.base.obj, x.base.off+int(o.disp)), o.where, 1)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return t.fill(o.buf, cells)
+	return t.held(b)
+}
+
+// into gives where what the operation gets goes.
+func (o *remoteOp) into() buffer {
+	return o.bufs[slices.IndexFunc(o.bufs, func(u used) bool { return u.written })].buffer
 }

@@ -96,8 +96,10 @@ func (t *thread) marksOf(x *window) []mark {
 		}
 		for _, y := range t.p.windows {
 			for _, o := range y.ops {
-				used := y.ctx.name != x.ctx.name && o.buf.meets(one, 1)
-				use(used && !o.reads(), used && o.reads(), o.at)
+				if y.ctx.name != x.ctx.name {
+					writes := o.uses(one, 1, false)
+					use(!writes && o.uses(one, 1, true), writes, o.at)
+				}
 			}
 		}
 	}
@@ -108,7 +110,9 @@ func (t *thread) marksOf(x *window) []mark {
 func (x *window) pointers() []*scalar {
 	list := []*scalar{&x.base}
 	for _, o := range x.ops {
-		list = append(list, &o.buf.ptr)
+		for k := range o.bufs {
+			list = append(list, &o.bufs[k].ptr)
+		}
 	}
 	return list
 }
@@ -119,6 +123,7 @@ func (x *window) clone() *window {
 	n.ops = nil
 	for _, o := range x.ops {
 		c := *o
+		c.bufs = slices.Clone(o.bufs)
 		n.ops = append(n.ops, &c)
 	}
 	return &n
@@ -132,7 +137,10 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
 	}
 	for _, o := range x.ops {
-		b = appendScalars(o.text(b), []scalar{o.buf.ptr}, ids)
+		b = o.text(b)
+		for _, used := range o.bufs {
+			b = appendScalars(b, []scalar{used.ptr}, ids)
+		}
 	}
 	return b
 }

@@ -1,5 +1,7 @@
 package mpispec
 
+import "strings"
+
 // windows gives the rows of one-sided communication (MPI 3.1, chapter 11). None is symmetric: programs that call them
 // are explored without process symmetry.
 func windows() []Function {
@@ -24,7 +26,30 @@ func windows() []Function {
 		Function{Name: "MPI_Accumulate", Section: "11.3.4", Params: transfer(outgoing("origin_addr"), operation()),
 			Notes: "where accumulates of several processes meet at one place, and their order makes a difference, as it does " +
 				"with `MPI_REPLACE` and with floating values under IEEE arithmetic, they are refused"},
+		Function{Name: "MPI_Get_accumulate", Section: "11.3.4", Params: append([]Param{
+			outgoing("origin_addr").with(Keeps), count("origin_count"), datatype("origin_datatype")},
+			transfer(incoming("result_addr"), operation())...),
+			Notes: "with `MPI_NO_OP` nothing is looked at of the origin's buffer; " + inFences},
+		Function{Name: "MPI_Fetch_and_op", Section: "11.3.4", Params: fetch(operation()), Notes: inFences},
+		Function{Name: "MPI_Compare_and_swap", Section: "11.3.4", Params: fetch(),
+			Notes: "of integers. It goes with other updates of one place that are `MPI_Compare_and_swap`, `MPI_REPLACE` " +
+				"or `MPI_NO_OP`; with others it is an `mpi-race`; " + inFences},
 		Function{Name: "MPI_Win_get_group", Section: "11.2.6", Params: []Param{window(), newGroup("group")}})
+}
+
+// inFences says of operations that update and fetch what is refused of them.
+const inFences = "where those of several processes meet at one place between two fences, so that what they get " +
+	"depends on their order, they are refused"
+
+// fetch gives the parameters of an operation on one element at the target, of which the value before is fetched.
+func fetch(op ...Param) []Param {
+	list := []Param{outgoing("origin_addr").with(Keeps)}
+	if len(op) == 0 {
+		list = append(list, outgoing("compare_addr").with(Keeps))
+	}
+	list = append(list, incoming("result_addr").with(Keeps), datatype("datatype"), param("target_rank", Dest, NoAccess),
+		param("target_disp", Displacement, NoAccess))
+	return append(append(list, op...), window())
 }
 
 func window() Param { return param("win", Window, NoAccess) }
@@ -33,7 +58,8 @@ func window() Param { return param("win", Window, NoAccess) }
 // synchronisation completes it, and where at its target.
 func transfer(origin Param, more ...Param) []Param {
 	target := param("target_rank", Dest, NoAccess)
-	list := []Param{origin.with(Keeps), count("origin_count"), datatype("origin_datatype"), target,
+	name := strings.TrimSuffix(origin.Name, "_addr")
+	list := []Param{origin.with(Keeps), count(name + "_count"), datatype(name + "_datatype"), target,
 		param("target_disp", Displacement, NoAccess), count("target_count"), datatype("target_datatype")}
 	return append(append(list, more...), window())
 }

@@ -52,6 +52,22 @@ func windowPieces() []piece {
 		{"MPI_Accumulate", begin + "if (rank == $A) {\n" +
 			"    MPI_Accumulate(&x, 1, MPI_INT, $B, n, 1, MPI_INT, MPI_REPLACE, win);\n" +
 			"    MPI_Accumulate(v, 2, MPI_INT, $B, 0, 2, MPI_INT, MPI_REPLACE, win);\n}\n" + end},
+		{"MPI_Get_accumulate", begin + "MPI_Get_accumulate(v, 2, MPI_INT, w, 2, MPI_INT, (rank + $A) % nprocs, n, 2, " +
+			"MPI_INT, $O, win);\nMPI_Win_fence(0, win);\ny = w[0] + w[1];\n" + end},
+		{"MPI_Get_accumulate", begin + "MPI_Get_accumulate(0, 0, MPI_INT, w, 2, MPI_INT, $B, 0, 2, MPI_INT, MPI_NO_OP, " +
+			"win);\nif (n > 2 && rank == $A) m[1] = 3;\nMPI_Win_fence(0, win);\ny = w[n > 0];\n" + end},
+		{"MPI_Fetch_and_op", begin + "if (rank == $A) {\n" +
+			"    MPI_Fetch_and_op(&x, &w[0], MPI_INT, $B, n, MPI_SUM, win);\n" +
+			"    MPI_Accumulate(v, 2, MPI_INT, $B, 0, 2, MPI_INT, MPI_SUM, win);\n" +
+			"    MPI_Fetch_and_op(&x, &w[1], MPI_INT, $B, 1, MPI_SUM, win);\n}\n" +
+			"MPI_Win_fence(0, win);\ny = w[0] + w[1];\n" + end},
+		{"MPI_Fetch_and_op", begin + "MPI_Fetch_and_op(&x, &w[rank == $A], MPI_INT, (rank + 1) % nprocs, 0, MPI_REPLACE, " +
+			"win);\nif (rank == $A) y = w[n];\nMPI_Win_fence(0, win);\ny = w[0];\n" + end},
+		{"MPI_Compare_and_swap", begin + "i = 2;\nMPI_Compare_and_swap(&x, &i, &y, MPI_INT, (rank + 1) % nprocs, n, " +
+			"win);\nMPI_Win_fence(0, win);\n" + end},
+		{"MPI_Compare_and_swap", begin + "i = 1;\nif (rank == $A) {\n" +
+			"    MPI_Compare_and_swap(&x, &i, &w[0], MPI_INT, $B, 0, win);\n" +
+			"    MPI_Accumulate(v, 1, MPI_INT, $B, n, 1, MPI_INT, $O, win);\n}\nMPI_Win_fence(0, win);\n" + end},
 		{"MPI_Win_get_group", begin + "MPI_Group g;\nMPI_Win_get_group(win, &g);\nMPI_Group_rank(g, &y);\n" +
 			"MPI_Group_free(&g);\n" + end},
 	}

@@ -119,7 +119,7 @@ func leaveFence(c *call, r *comm.Record) {
 	again := false
 	var mine []operation
 	for _, o := range ops {
-		again = again || o.kind == gets
+		again = again || o.kind.fetches()
 		if c.peer(o.target) == c.P {
 			mine = append(mine, o)
 		}
@@ -149,7 +149,7 @@ func (c *call) honest(x *state.Window, mine []operation) bool {
 		return true
 	}
 	for _, o := range mine {
-		if o.kind != gets {
+		if o.updates() {
 			c.Fail(verdict.MPIInvalidArgument, "the fence before this one was given MPI_MODE_NOPUT, but the memory of the "+
 				"window was updated since", c.relatedTo(&o, "by this operation"))
 			return false
@@ -173,7 +173,7 @@ func (c *call) apply(r *comm.Record, x *state.Window, mine []operation, again bo
 		if !ok {
 			return
 		}
-		if o := &mine[i]; o.kind == gets {
+		if o := &mine[i]; o.kind.fetches() {
 			reply.lists[listOps] = append(reply.lists[listOps], int64(c.rankOf(o.origin)), int64(o.number), int64(len(cells)))
 			reply.cells = append(reply.cells, cells...)
 		}
@@ -189,76 +189,13 @@ func (c *call) apply(r *comm.Record, x *state.Window, mine []operation, again bo
 	}
 }
 
-// update is what operations make of the memory of their target.
-type update struct {
-	c      *call
-	x      *state.Window
-	values map[int64]sym.Expr // what was accumulated, by position
-	writes []delivery
-}
-
-// perform gives what an operation gets, and notes what it writes.
-func (u *update) perform(o *operation) (got []sym.Expr, ok bool) {
-	c, brought := u.c, o.cells
-	for _, run := range o.runs {
-		t := c.lib.types[run.Handle]
-		s := signature{int(run.N), t}
-		ptr, ok := c.Displaced(u.x.Base, run.At, &t.layout)
-		if !ok {
-			return nil, false
-		}
-		if o.kind == gets {
-			cells, _, ok := c.data(ptr, s)
-			if !ok {
-				return nil, false
-			}
-			got = append(got, cells...)
-			continue
-		}
-		place, ok := c.target(ptr, s, brought[:run.N])
-		if !ok {
-			return nil, false
-		}
-		cells := brought[:run.N]
-		if o.kind == accumulates && o.op != mpispec.OpReplace {
-			if cells, ok = u.accumulate(o, t, run.At, place, cells); !ok {
-				return nil, false
-			}
-		}
-		for k, x := range cells {
-			u.values[run.At+int64(k)*run.Size] = x
-		}
-		u.writes = append(u.writes, delivery{place: place, sig: s, cells: cells})
-		brought = brought[run.N:]
-	}
-	return got, !c.Failed()
-}
-
-// accumulate combines values with those that are there.
-func (u *update) accumulate(o *operation, t *datatype, at int64, place *exec.Region,
-	cells []sym.Expr) ([]sym.Expr, bool) {
-	there, ok := place.Cells()
-	if !ok {
-		return nil, false
-	}
-	out := make([]sym.Expr, len(cells))
-	for k := range cells {
-		x := there[k]
-		if y, changed := u.values[at+int64(k)*t.Size]; changed {
-			x = y
-		}
-		out[k] = u.c.combine(o.op, t, x, cells[k])
-	}
-	return out, !u.c.Failed()
-}
-
 // takeGot stores what the operations of a process have got.
 func (c *call) takeGot(r *comm.Record, x *state.Window, asserted int64) {
 	c.Completing()
 	c.Synchronising()
 	var list []delivery
 	for _, op := range c.Process().Ongoing(x.Comm) {
-		if effect(op.Args[1]) != gets {
+		if !effect(op.Args[1]).fetches() {
 			continue
 		}
 		given := &r.Entries[c.peer(int(op.Args[2]))]

@@ -49,6 +49,8 @@
 //	scan.go        reductions of which each process gets a result of its own
 //	window.go      windows: making and freeing them
 //	onesided.go    operations on windows
+//	atomic.go      those that update one element at a time, and fetch
+//	update.go      what operations make of the memory of their target
 //	fence.go       fences, which complete them
 //	race.go        accesses to windows that conflict
 //	order.go       reductions of floating values, in an order that MPI leaves open

@@ -23,15 +23,26 @@ const (
 	puts effect = iota
 	gets
 	accumulates
+	fetches // accumulates, and gets what was there before
+	swaps   // writes if it finds what it expects, and gets what it finds
 )
+
+// fetches tells whether an operation gets values.
+func (e effect) fetches() bool { return e == gets || e == fetches || e == swaps }
+
+// atomic tells whether an operation is done to each element at one time (MPI 3.1, section 11.7.1).
+func (e effect) atomic() bool { return e == accumulates || e == fetches || e == swaps }
 
 // oneSided gives the functions that operate on windows, and those that ask about them.
 func oneSided() map[string]behaviour {
 	return map[string]behaviour{
-		"MPI_Put":           {begin: func(c *call) { c.operate(puts) }},
-		"MPI_Get":           {begin: func(c *call) { c.operate(gets) }},
-		"MPI_Accumulate":    {begin: func(c *call) { c.operate(accumulates) }},
-		"MPI_Win_get_group": {begin: groupOfWindow},
+		"MPI_Put":              {begin: func(c *call) { c.operate(puts) }},
+		"MPI_Get":              {begin: func(c *call) { c.operate(gets) }},
+		"MPI_Accumulate":       {begin: func(c *call) { c.operate(accumulates) }},
+		"MPI_Get_accumulate":   {begin: func(c *call) { c.operate(fetches) }},
+		"MPI_Fetch_and_op":     {begin: func(c *call) { c.operate(fetches) }},
+		"MPI_Compare_and_swap": {begin: func(c *call) { c.operate(swaps) }},
+		"MPI_Win_get_group":    {begin: groupOfWindow},
 	}
 }
 
@@ -45,6 +56,11 @@ type operation struct {
 	target int           // rank
 	runs   []typemap.Run // where in the window, in bytes from its beginning
 	cells  []sym.Expr    // the values that it brings
+}
+
+// updates tells whether the operation writes at its target.
+func (o *operation) updates() bool {
+	return o.kind != gets && (o.kind != fetches || o.op != mpispec.OpNoOp)
 }
 
 // words gives the numbers that stand for an operation. The first is left for its request.
@@ -89,6 +105,11 @@ func (c *call) operate(kind effect) {
 		return
 	}
 	o := &operation{kind: kind, target: c.rankOf(target)}
+	if i := c.find(mpispec.Operation); i >= 0 {
+		if o.op, ok = c.Int(i); !ok {
+			return
+		}
+	}
 	s, ok := c.bothEnds(o)
 	if !ok || target == mpispec.ProcNull || s.length() == 0 {
 		if ok {
@@ -99,37 +120,59 @@ func (c *call) operate(kind effect) {
 	if !c.placed(o, x) {
 		return
 	}
-	ptr := c.Args[0]
-	var region *exec.Region
-	if kind == gets {
-		region, ok = c.buffer(ptr, s, true)
-	} else {
-		o.cells, region, ok = c.sent(ptr, s)
-	}
+	at, ok := c.atOrigin(o, s)
 	if !ok || !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(o.cells) {
 		return
 	}
-	c.Operate(state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: ptr, Count: s.count,
-		Type: int(s.typ.Handle)}, exec.Owned{Region: region, Written: kind == gets})
+	c.Operate(state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
+		Type: int(s.typ.Handle)}, at.owned...)
 	c.succeed()
 }
 
-// bothEnds checks the data at both ends of an operation, and the operation on them. It gives those of the origin.
-func (c *call) bothEnds(o *operation) (signature, bool) {
-	s, ok := c.signature(c.row.Data(0))
-	if !ok {
-		return s, false
-	}
-	t, ok := c.signature(c.row.Data(c.find(mpispec.Dest)))
-	if !ok {
-		return s, false
-	}
-	for _, d := range []*datatype{s.typ, t.typ} {
-		if d.raw() || d.Class == mpispec.Pair {
-			c.Unsupported("%s of %s is not modelled", c.name, d.Name)
-			return s, false
+// origin is what an operation uses at its origin.
+type origin struct {
+	ptr   sym.Expr // where what it gets goes
+	owned []exec.Owned
+}
+
+// atOrigin looks at the memory of an operation at its origin, and takes the values that it brings from there.
+func (c *call) atOrigin(o *operation, s signature) (at origin, ok bool) {
+	var into *exec.Region
+	if o.kind.fetches() {
+		at.ptr = c.Args[c.find(mpispec.Incoming)]
+		if into, ok = c.buffer(at.ptr, s, true); !ok {
+			return at, false
 		}
+		at.owned = append(at.owned, exec.Owned{Region: into, Written: true})
 	}
+	if !o.updates() {
+		return at, true
+	}
+	for i, p := range c.row.Params {
+		if p.Role != mpispec.Outgoing {
+			continue
+		}
+		cells, from, ok := c.sent(c.Args[i], s)
+		if !ok || into != nil && !c.distinct(from.Apart(into)) {
+			return at, false
+		}
+		o.cells = append(o.cells, cells...)
+		at.owned = append(at.owned, exec.Owned{Region: from})
+	}
+	return at, !c.Failed()
+}
+
+// bothEnds checks the data at both ends of an operation, and the operation on them. It gives those of the origin, as
+// much of them as counts: where values come from that it brings, and where those go that it gets.
+func (c *call) bothEnds(o *operation) (signature, bool) {
+	if c.row.Find(mpispec.Count, 0) < 0 {
+		return c.ofOne(o)
+	}
+	list, ok := c.signatures(o)
+	if !ok {
+		return signature{}, false
+	}
+	s, t := list[0], list[len(list)-1]
 	from, to := s, t
 	if o.kind == gets {
 		from, to = t, s
@@ -143,36 +186,30 @@ func (c *call) bothEnds(o *operation) (signature, bool) {
 		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("%s is called with %s at the origin, and %s at the target", c.name, s, t))
 		return s, false
 	}
-	if t.overlapping() && o.kind != gets {
+	if t.overlapping() && o.updates() {
 		c.invalid("%s has some bytes more than once, and cannot be written", t)
 		return s, false
 	}
-	if o.kind == accumulates && !c.accumulated(o, t) {
+	if o.kind.atomic() && !c.accumulated(o, t) {
 		return s, false
 	}
-	if o.runs, ok = c.lib.typemapOf(t.typ).Runs(int64(t.count), mostPieces); !ok {
-		c.Unsupported("%s with so many pieces of memory is not modelled", c.name)
-	}
+	c.inRuns(o, t)
 	return s, !c.Failed()
 }
 
 // accumulated checks the operation of an accumulate, whose elements are all of one basic datatype.
 func (c *call) accumulated(o *operation, t signature) bool {
-	h, ok := c.Int(c.find(mpispec.Operation))
-	if !ok {
-		return false
-	}
 	one := c.lib.plain(t).typ
+	h := o.op
 	switch op, known := c.lib.ops[h]; {
 	case one.kinds != nil:
 		c.invalid("%s of %s, whose elements are not all of one basic datatype", c.name, t)
-	case h == mpispec.OpReplace:
+	case h == mpispec.OpReplace, h == mpispec.OpNoOp && o.kind == fetches:
 	case !known || h == mpispec.OpNoOp:
 		c.invalid("%s is not an operation for %s", number(h), c.name)
 	case !op.Takes(one.Datatype):
 		c.invalid("%s is not defined for %s", op.Name, one.Name)
 	}
-	o.op = h
 	return !c.Failed()
 }
 

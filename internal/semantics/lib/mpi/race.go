@@ -10,13 +10,14 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// Two accesses of one epoch to one byte of a window conflict unless both only read, or both are accumulates with one
-// operation and one basic datatype (MPI 3.1, section 11.7). An access is an operation, or a load or store of the
-// process whose memory it is. That is so in both memory models; what only the separate one forbids, a store and an
-// update to different bytes of one window, is not looked for.
+// Two accesses of one epoch to one byte of a window conflict unless both only read, or both are accumulates, fetching
+// ones among them, with one basic datatype and operations that go together (MPI 3.1, section 11.7). An access is an
+// operation, or a load or store of the process whose memory it is. That is so in both memory models; what only the
+// separate one forbids, a store and an update to different bytes of one window, is not looked for.
 
 // verbs says what operations do.
-var verbs = map[effect]string{puts: "puts to", gets: "gets", accumulates: "accumulates to"}
+var verbs = map[effect]string{puts: "puts to", gets: "gets", accumulates: "accumulates to",
+	fetches: "fetches and accumulates to", swaps: "compares and swaps"}
 
 // raceIn reports accesses of the epoch to the process's memory that conflict, and tells whether the call is over.
 func (c *call) raceIn(x *state.Window, mine []operation) bool {
@@ -37,14 +38,14 @@ func (c *call) raceIn(x *state.Window, mine []operation) bool {
 
 // conflict reports two operations that conflict.
 func (c *call) conflict(a, b *operation) bool {
-	if a.kind == gets && b.kind == gets {
+	if !a.updates() && !b.updates() {
 		return false
 	}
 	from, to, together := meeting(a, b)
-	switch both := a.kind == accumulates && b.kind == accumulates; {
+	switch {
 	case !together:
 		return false
-	case both && c.sameAccumulate(a, b):
+	case goTogether(a, b):
 		return c.orderMatters(a, b)
 	}
 	own := "its own window"
@@ -59,15 +60,28 @@ func (c *call) conflict(a, b *operation) bool {
 	return true
 }
 
-// sameAccumulate tells whether two accumulates that meet are of one operation and one basic datatype.
-func (c *call) sameAccumulate(a, b *operation) bool {
-	return a.op == b.op && a.runs[0].Handle == b.runs[0].Handle
+// goTogether tells whether two operations that meet are accumulates which may be done at one time: those of one basic
+// datatype and one operation, or of none beside it. An implementation may take for granted that there are no others
+// (MPI 3.1, section 11.2.1, accumulate_ops). A comparison and swap goes together with what replaces, as the Standard's
+// own lock does it (example 11.22).
+func goTogether(a, b *operation) bool {
+	if !a.kind.atomic() || !b.kind.atomic() || a.runs[0].Handle != b.runs[0].Handle {
+		return false
+	}
+	how := func(o *operation) int64 {
+		if o.kind == swaps {
+			return mpispec.OpReplace
+		}
+		return o.op
+	}
+	return how(a) == how(b) || !a.updates() || !b.updates()
 }
 
 // orderMatters refuses accumulates whose order makes a difference, and is left open: those of one process are done in
 // the order of their calls (MPI 3.1, section 11.7.1).
 func (c *call) orderMatters(a, b *operation) bool {
-	if a.origin == b.origin || a.op != mpispec.OpReplace && c.anyOrder(a.op, c.lib.types[a.runs[0].Handle]) {
+	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
+	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.runs[0].Handle]) {
 		return false
 	}
 	c.Unsupported("accumulates of several processes, at lines %d and %d, to one place, where their order makes a "+
@@ -78,7 +92,7 @@ func (c *call) orderMatters(a, b *operation) bool {
 // touched reports an operation that conflicts with a load or store of the process itself, and tells whether the call is
 // over.
 func (c *call) touched(t *state.Touch, o *operation) bool {
-	if o.kind == gets && !t.Write {
+	if !o.updates() && !t.Write {
 		return false
 	}
 	access := "reads"
