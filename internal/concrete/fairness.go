@@ -9,7 +9,7 @@ import (
 )
 
 // Which infinite executions of a program that tests requests, or selects some of them, are fair is said
-// in MPI 3.1, sections 3.5, 3.7.4 and 3.7.5: what can go on goes on at last; a test that is repeated
+// in MPI 3.1, sections 3.5, 3.7.4 to 3.7.6: what can go on goes on at last; a test that is repeated
 // finds an operation that is complete, and so does a selection by MPI_Waitsome and MPI_Testsome.
 // Nothing is promised among messages that one receive may take, nor to a send that only buffering could
 // complete. A program that can run for ever fairly has a strongly connected part of its state graph in
@@ -17,7 +17,7 @@ import (
 
 // polling are the functions that make fairness a question.
 var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome", "MPI_Waitsome",
-	"MPI_Iprobe", "MPI_Improbe"}
+	"MPI_Iprobe", "MPI_Improbe", "MPI_Request_get_status"}
 
 func polls(p *model.Program) bool {
 	return slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })
@@ -159,7 +159,7 @@ func (in *interp) owed(w *world, c Choice) [][]operation {
 func overBetween(rank int, before, now []*request) []operation {
 	var list []operation
 	for _, r := range before {
-		same := func(q *request) bool { return q.id == r.id && !q.idle && q.freed == r.freed }
+		same := func(q *request) bool { return q.id == r.id && !q.idle && q.freed == r.freed && q.seen == r.seen }
 		if !r.idle && !slices.ContainsFunc(now, same) {
 			list = append(list, operation{rank: rank, id: r.id})
 		}

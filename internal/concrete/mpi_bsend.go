@@ -25,13 +25,21 @@ func mpiBsend(t *thread, c *mpiCall) (value, error) {
 	if _, err := t.sending(p, c); err != nil || p.out == nil {
 		return success(), err
 	}
+	t.p.pend = p
+	return success(), t.through(true, p.out)
+}
+
+// through says that a message, if there is one, is sent through the attached buffer, if it is buffered.
+func (t *thread) through(buffered bool, m *message) error {
+	if !buffered || m == nil {
+		return nil
+	}
 	r := t.p.pool()
 	if r == nil {
-		return value{}, t.invalid("no buffer is attached")
+		return t.invalid("no buffer is attached")
 	}
-	p.out.req = r.id
-	t.p.pend = p
-	return success(), nil
+	m.req = r.id
+	return nil
 }
 
 // takes gives how much of the buffer a message takes.

@@ -104,7 +104,7 @@ func (in *interp) completionOf(r *record, rank int) completion {
 
 // collected gives the process what it gets of a collective that is complete, and takes it out of that.
 func (t *thread) collected(w *world, r *request) error {
-	if r == nil || r.coll == nil {
+	if r == nil || r.coll == nil || r.seen {
 		return nil
 	}
 	rec, was := w.comm.begun(t.p.rank, r.id), t.p.pend

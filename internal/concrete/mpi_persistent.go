@@ -24,7 +24,7 @@ func (t *thread) sendInit(c *mpiCall, synchronous bool) (value, error) {
 	if _, err := t.buffer(a.buf.scalar, r.buf.sig, 1); err != nil {
 		return value{}, err
 	}
-	r.sync, r.nobody = synchronous, dst == mpispec.ProcNull
+	r.sync, r.buffered, r.nobody = synchronous, c.row.Buffered, dst == mpispec.ProcNull
 	r.out = &message{sig: r.buf.sig, ctx: t.context(), src: t.p.rank, dst: dst, tag: tag, ready: c.row.Ready}
 	return success(), t.start(r, c.arg("request"))
 }
@@ -157,6 +157,9 @@ func (t *thread) resend(r *request) (*pending, error) {
 	if m.data, err = t.data(r.buf); err == nil {
 		err = t.unshared(r.buf)
 	}
+	if err == nil {
+		err = t.through(r.buffered, &m)
+	}
 	return &pending{kind: opPost, at: t.at, out: &m}, err
 }
 
@@ -175,7 +178,7 @@ func mpiRequestFree(t *thread, c *mpiCall) (value, error) {
 	if r == nil {
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "there is no request to free")
 	}
-	active := !r.idle && !r.nobody
+	active := !r.idle && !r.nobody && !r.seen
 	if active && r.coll != nil {
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of a collective that is not complete")
 	}

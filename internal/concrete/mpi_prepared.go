@@ -72,7 +72,7 @@ func (t *thread) recall(r *request) (*pending, error) {
 
 // rest makes a request idle that is complete.
 func (r *request) rest() *request {
-	r.idle, r.got = true, nil
+	r.idle, r.seen, r.got = true, false, nil
 	if r.again != nil {
 		r.coll = &begun{arrays: r.coll.arrays}
 	}

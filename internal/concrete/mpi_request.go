@@ -12,13 +12,14 @@ import (
 
 // request is a nonblocking operation of a process. Requests are never changed.
 type request struct {
-	obj    int // the object that its handle points to
-	id     int // differs from those of the process's other requests
-	recv   bool
-	sync   bool // a send that is complete only when its message is matched
-	nobody bool // with MPI_PROC_NULL
-	sends  bool // a receive that sends a message as well, from the buffer sent
-	sent   buffer
+	obj      int // the object that its handle points to
+	id       int // differs from those of the process's other requests
+	recv     bool
+	sync     bool // a send that is complete only when its message is matched
+	nobody   bool // with MPI_PROC_NULL
+	sends    bool // a receive that sends a message as well, from the buffer sent
+	sent     buffer
+	buffered bool // a persistent send through the attached buffer
 	// message: it is a message that a probe has matched, and that nobody has begun to receive.
 	message bool
 	lost    bool // the process has ended without waiting for it
@@ -31,6 +32,7 @@ type request struct {
 	out              *message
 	pool             bool // it is the buffer attached for sends in buffered mode
 	freed            bool // a send that the process will not hear of any more
+	seen             bool // the process knows that it is complete, and has its data
 	buf              buffer
 	ctx              *context
 	from             int // process
@@ -220,6 +222,8 @@ func handlePlace(p scalar, k int) place {
 func mpiRequests() map[string]mpiFunc {
 	return map[string]mpiFunc{
 		"MPI_Isend":      func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
+		"MPI_Ibsend":     func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
+		"MPI_Bsend_init": func(t *thread, c *mpiCall) (value, error) { return t.sendInit(c, false) },
 		"MPI_Irsend":     func(t *thread, c *mpiCall) (value, error) { return t.isend(c, false) },
 		"MPI_Rsend_init": func(t *thread, c *mpiCall) (value, error) { return t.sendInit(c, false) },
 		"MPI_Issend":     func(t *thread, c *mpiCall) (value, error) { return t.isend(c, true) },
@@ -254,7 +258,7 @@ func (t *thread) isend(c *mpiCall, synchronous bool) (value, error) {
 		p.out.req, p.out.ready = t.p.requests[len(t.p.requests)-1].id, c.row.Ready
 		t.p.pend = p
 	}
-	return success(), nil
+	return success(), t.through(c.row.Buffered, p.out)
 }
 
 func mpiIrecv(t *thread, c *mpiCall) (value, error) {
@@ -309,11 +313,11 @@ func (t *thread) isendrecv(c *mpiCall, send, recv transfer) (value, error) {
 
 // uses tells whether an operation forbids an access to n bytes.
 func (r *request) uses(ptr scalar, n int64, write bool) bool {
-	if r.lost {
+	if r.lost || r.seen && r.again == nil {
 		return false
 	}
-	received := !r.nobody && !r.idle && r.buf.meets(ptr, n) && (write || r.recv || r.pool)
-	return received || write && r.sends && r.sent.meets(ptr, n) || r.coll.meets(ptr, n, write)
+	received := r.owns() && r.buf.meets(ptr, n) && (write || r.recv || r.pool)
+	return received || write && r.sends && !r.seen && r.sent.meets(ptr, n) || r.coll.meets(ptr, n, write)
 }
 
 // untouched checks that n bytes are not those of a buffer that a pending operation uses:
@@ -419,7 +423,7 @@ func (t *thread) unused(id int, p source.Pos) error {
 		}
 	}
 	for _, r := range t.p.requests {
-		sent := !r.lost && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
+		sent := !r.lost && !r.seen && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
 		if sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id) {
 			if r.freed {
 				return notKnown(p)
@@ -455,7 +459,7 @@ func (t *thread) lose() {
 }
 
 // owns tells whether the buffer of a request is not the program's.
-func (r *request) owns() bool { return !r.lost && !r.nobody && !r.idle }
+func (r *request) owns() bool { return !r.lost && !r.nobody && !r.idle && !r.seen }
 
 // notKnown says that a program uses the buffer of a send that it has freed.
 func notKnown(p source.Pos) error {
@@ -466,7 +470,7 @@ func notKnown(p source.Pos) error {
 func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag,
 		r.buf.cells, r.at)
-	b = fmt.Appendf(b, " %v %v %v %s %v %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends, r.late)
+	b = fmt.Appendf(b, " %v %v %v %s %v %v %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends, r.late, r.seen)
 	if r.sends {
 		b = appendScalars(fmt.Appendf(b, "%s", r.sent.sig), []scalar{r.sent.ptr}, ids)
 	}

@@ -29,6 +29,8 @@ func (how completion) ends() Kind {
 // completion tells how far a request is; nil stands for MPI_REQUEST_NULL.
 func (in *interp) completion(w *world, p *process, r *request) completion {
 	switch {
+	case r != nil && r.seen:
+		return finished
 	case r != nil && r.coll != nil:
 		return in.completionOf(w.comm.begun(p.rank, r.id), p.rank)
 	case r != nil && r.sends && !w.comm.received(p.rank, r.id):
@@ -75,9 +77,23 @@ func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) 
 			add(Complete, 0, d.at)
 		}
 	}
-	if d.kind == opTest || d.kind == opTestAny || d.kind == opTestSome {
+	if (d.kind == opTest || d.kind == opTestAny || d.kind == opTestSome) && !in.foundBefore(p) {
 		add(Pass, 0, d.at)
 	}
+}
+
+// foundBefore tells whether the process knows, as it has asked before, that a test does not find operations incomplete.
+func (in *interp) foundBefore(p *process) bool {
+	known := 0
+	for _, id := range p.pend.reqs {
+		if r := p.requestByID(id); r == nil || r.seen {
+			known++
+		}
+		if r := p.requestByID(id); r != nil && r.seen && p.pend.kind != opTest {
+			return true
+		}
+	}
+	return p.pend.kind == opTest && known == len(p.pend.reqs)
 }
 
 // candidate is a request that a wait or test can end with.
@@ -144,6 +160,8 @@ func mpiCompletions() map[string]mpiFunc {
 		"MPI_Testany":  one(opTestAny, "flag", "index"),
 		"MPI_Waitsome": one(opWaitSome, "outcount", "array_of_indices"),
 		"MPI_Testsome": one(opTestSome, "outcount", "array_of_indices"),
+
+		"MPI_Request_get_status": mpiRequestGetStatus,
 	}
 }
 
@@ -346,6 +364,35 @@ func (t *thread) requestAt(ptr scalar, k int) (int, error) {
 	return r.id, nil
 }
 
+// mpiRequestGetStatus is a test that leaves the request as it is, which it is given itself.
+func mpiRequestGetStatus(t *thread, c *mpiCall) (value, error) {
+	r, err := t.requestOf(c.arg("request").scalar)
+	if err != nil {
+		return value{}, err
+	}
+	p := &pending{kind: opTest, name: c.name, at: t.at, asks: true, reqs: []int{0}}
+	if r != nil && !r.idle {
+		p.reqs[0] = r.id
+	}
+	if err := t.oneStatus(p, c.arg("status")); err != nil {
+		return value{}, err
+	}
+	return success(), t.answering(p, c.arg("flag"))
+}
+
+// see notes that the process knows that a request is complete. Its buffer is the program's again.
+func (r *request) see() *request {
+	r.seen = true
+	if r.coll != nil {
+		none := &begun{}
+		if r.again != nil {
+			none.arrays = r.coll.arrays
+		}
+		r.coll = none
+	}
+	return r
+}
+
 // requestBehind gives the k-th request behind a pointer; nil for MPI_REQUEST_NULL.
 func (t *thread) requestBehind(ptr scalar, k int) (*request, error) {
 	pl := handlePlace(ptr, k)
@@ -357,6 +404,11 @@ func (t *thread) requestBehind(ptr scalar, k int) (*request, error) {
 	if err != nil {
 		return nil, err
 	}
+	return t.requestOf(h)
+}
+
+// requestOf gives the request with a handle; nil for MPI_REQUEST_NULL.
+func (t *thread) requestOf(h scalar) (*request, error) {
 	if h.k == pointer && h.obj == 0 {
 		return nil, nil
 	}
@@ -410,7 +462,7 @@ func (t *thread) awaited(w *world, c Choice) error {
 		if err := t.collected(w, t.p.requestByID(d.reqs[k])); err != nil {
 			return err
 		}
-		if r := t.p.requestByID(d.reqs[k]); r == nil || r.persistent {
+		if r := t.p.requestByID(d.reqs[k]); r == nil || r.persistent || d.asks {
 			continue
 		}
 		if err := t.write(handlePlace(d.buf.ptr, k), value{scalar: ptrScalar(0, 0)}, t.at); err != nil {
@@ -420,6 +472,9 @@ func (t *thread) awaited(w *world, c Choice) error {
 	t.p.change(func(r request) *request {
 		for _, k := range ended {
 			if d.reqs[k] == r.id {
+				if d.asks {
+					return r.see()
+				}
 				if r.persistent {
 					return r.rest()
 				}
@@ -470,6 +525,8 @@ func (t *thread) fulfil(r *request, k int) error {
 		return t.setStatus(status, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})
 	case !r.recv:
 		return t.forget(status)
+	case r.seen:
+		return t.setStatus(status, r.got.ctx.rank(r.got.src), r.got.tag, t.taken(r.got, r.buf.dt))
 	case r.nobody:
 		return t.setStatus(status, mpispec.ProcNull, mpispec.AnyTag, sig{dt: r.buf.dt})
 	}

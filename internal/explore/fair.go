@@ -164,7 +164,8 @@ func (r *run) record(mv exec.Move) (made func()) {
 // sameOperations tells whether a process has neither begun nor ended an operation.
 func sameOperations(before, now []*state.Request) bool {
 	return slices.EqualFunc(before, now, func(a, b *state.Request) bool {
-		return a.Handle == b.Handle && a.Number == b.Number && a.Idle == b.Idle && a.Freed == b.Freed && a.Site == b.Site
+		return a.Handle == b.Handle && a.Number == b.Number && a.Idle == b.Idle && a.Freed == b.Freed &&
+			a.Seen == b.Seen && a.Site == b.Site
 	})
 }
 

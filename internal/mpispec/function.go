@@ -26,8 +26,8 @@ type Function struct {
 	// Symmetric says why processes may be exchanged across the call. A row without it is
 	// not symmetric.
 	Symmetric Symmetry
-	// Ready: it sends in ready mode, or prepares that.
-	Ready bool
+	// Ready: it sends in ready mode, or prepares that. Buffered: the same for buffered mode.
+	Ready, Buffered bool
 	// Notes says, for the documents, what is special about the model.
 	Notes string
 }

@@ -57,7 +57,7 @@ func messages() []Function {
 			Params: message(outgoing("buf"), dest()), Symmetric: namesOther,
 			Notes: "an `mpi-ready-send` if in some schedule it starts before a receive for its message is posted; many more " +
 				"schedules are explored for that than otherwise"},
-		{Name: "MPI_Bsend", Class: PointToPoint, Section: "3.4", Params: message(outgoing("buf"), dest()),
+		{Name: "MPI_Bsend", Class: PointToPoint, Section: "3.4", Buffered: true, Params: message(outgoing("buf"), dest()),
 			Notes: "never waits. The attached buffer must have room for all messages, each with `MPI_BSEND_OVERHEAD`; that it " +
 				"has room only once some have been received is refused"},
 		{Name: "MPI_Buffer_attach", Section: "3.6", Params: []Param{param("buffer", Memory, Keeps), number("size")},
@@ -115,6 +115,8 @@ func nonblocking() []Function {
 	return append([]Function{
 		begun("MPI_Isend", "3.7.2", outgoing("buf"), dest(), ""),
 		begun("MPI_Issend", "3.7.2", outgoing("buf"), dest(), ""),
+		{Name: "MPI_Ibsend", Class: Nonblocking, Section: "3.7.2", Buffered: true,
+			Params: message(outgoing("buf"), dest(), newRequest()), Notes: "as `MPI_Bsend`; it is complete at once"},
 		{Name: "MPI_Irsend", Class: Nonblocking, Section: "3.7.2", Ready: true,
 			Params: message(outgoing("buf"), dest(), newRequest()), Symmetric: namesOther, Notes: "as `MPI_Rsend`"},
 		// The data come while another call waits for them, which is a write that nobody predicts: a variable that was
@@ -132,6 +134,9 @@ func nonblocking() []Function {
 				source(), tag("recvtag"), communicator(), newRequest()}},
 		made("MPI_Send_init", outgoing("buf"), dest()),
 		made("MPI_Ssend_init", outgoing("buf"), dest()),
+		{Name: "MPI_Bsend_init", Class: Nonblocking, Section: "3.9", Buffered: true,
+			Params: message(kept(outgoing("buf")), dest(), kept(newRequest())),
+			Notes:  "as `MPI_Bsend`, when it is started: it is complete at once"},
 		{Name: "MPI_Rsend_init", Class: Nonblocking, Section: "3.9", Ready: true,
 			Params: message(kept(outgoing("buf")), dest(), kept(newRequest())), Symmetric: namesOther,
 			Notes: "as `MPI_Rsend`, when it is started"},
@@ -165,6 +170,8 @@ func completions() []Function {
 		{Name: "MPI_Test", Section: "3.7.3", Notes: vain, Params: []Param{request(), result("flag"), one}},
 		{Name: "MPI_Testall", Section: "3.7.5", Notes: vain,
 			Params: []Param{length("count"), requests(), result("flag"), statuses()}},
+		{Name: "MPI_Request_get_status", Section: "3.7.6", Params: []Param{keptRequest(), result("flag"), one},
+			Notes: vain + ". Where it says that an operation is complete, its buffer is the program's again"},
 	}
 	for i := range list {
 		list[i].Class, list[i].Symmetric = Completion, ownRequests

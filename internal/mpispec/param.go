@@ -25,6 +25,7 @@ const (
 	Communicator
 	NewRequest      // where a handle is stored
 	OneRequest      // the handle of an operation, which the function may set to MPI_REQUEST_NULL
+	KeptRequest     // the handle of an operation, which stays
 	NewMessage      // where the handle of a message is stored that a probe has matched
 	OneMessage      // the handle of one, which the function sets to MPI_MESSAGE_NULL
 	Length          // the number of requests in an array
@@ -149,6 +150,7 @@ func oneMessage() Param           { return param("message", OneMessage, Reads) }
 func newMessage() Param           { return param("message", NewMessage, Writes) }
 func newRequest() Param           { return param("request", NewRequest, Writes) }
 func request() Param              { return param("request", OneRequest, Reads) }
+func keptRequest() Param          { return param("request", KeptRequest, NoAccess) }
 func length(name string) Param    { return param(name, Length, NoAccess) }
 func requests() Param             { return param("array_of_requests", ManyRequests, Reads) }
 func status() Param               { return param("status", NewStatus, Writes) }
@@ -194,7 +196,7 @@ var declarations = map[Role]string{
 	Dest:  "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
 	Operation: "MPI_Op %s", NewOperation: "MPI_Op *%s", OneOperation: "MPI_Op *%s",
 	UserFunction: "MPI_User_function *%s", Communicator: "MPI_Comm %s",
-	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s",
+	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s", KeptRequest: "MPI_Request %s",
 	NewMessage: "MPI_Message *%s", OneMessage: "MPI_Message *%s",
 	Length: "int %s", ManyRequests: "MPI_Request %s[]",
 	NewStatus: "MPI_Status *%s", ManyStatuses: "MPI_Status %s[]", OldStatus: "const MPI_Status *%s",

@@ -120,6 +120,10 @@
 // before, and what the process does with the buffer afterwards is refused by what it has done itself, whether the
 // message was matched or not.
 //
+// A test that leaves its request as it is (MPI_Request_get_status) has the transitions of a test. Once it has found an
+// operation complete, the process knows: it has its data, and later calls find that, too. This is a step of the process
+// itself, like the end of a wait, and what is complete stays so.
+//
 // A send in buffered mode is a nonblocking send whose request the program does not have, and detaching the buffer a
 // wait for all of them. Whether the buffer has room is known from the process's own steps where all messages since it
 // was attached fit. Where they do not, the step is a violation or is refused, and it depends on others which of the

@@ -66,7 +66,7 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 		note(step, fmt.Sprintf("the receive of line %d has the message that rank %d sent with tag %s at %s",
 			m.PosOf(q.Site).Line, from, comm.TagText(posted.Msg.Tag),
 			r.where(m.PosOf(posted.Msg.Site), ev)))
-		if q.Probed { // the probe has chosen
+		if q.Probed || q.Seen { // it was chosen before
 			continue
 		}
 		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0,
@@ -117,13 +117,16 @@ func (r *recorder) ending(ev *event, ended []*state.Request, step *Step) concret
 
 // early tells whether a request is that of a collective which not all have entered.
 func (ev *event) early(q *state.Request) bool {
-	return q.Collective && !ev.comm.Full(ev.comm.Begun(ev.process, q.Number))
+	return q.Collective && !q.Seen && !ev.comm.Full(ev.comm.Begun(ev.process, q.Number))
 }
 
 // endedSince gives the requests that a process has waited for, or tested, and that it has no more.
 func endedSince(before, now *state.Proc) []*state.Request {
+	alone := len(before.Awaited()) == 1 // it may have been asked about
 	return slices.DeleteFunc(before.Awaited(), func(q *state.Request) bool {
-		return slices.ContainsFunc(now.Requests, func(n *state.Request) bool { return n.Number == q.Number && !n.Idle })
+		return slices.ContainsFunc(now.Requests, func(n *state.Request) bool {
+			return n.Number == q.Number && !n.Idle && !(n.Seen && alone)
+		})
 	})
 }
 

@@ -26,6 +26,8 @@ var readiness = [...]Readiness{pending: Blocked, optional: Optional, complete: R
 // progressOf tells how far a request of process p is.
 func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 	switch {
+	case r.Seen:
+		return complete
 	case r.Sends && s.Comm.Unmatched(p, r.Number) != nil:
 		if r.Nobody || s.Comm.Posted(p, r.Number).Msg != nil {
 			return optional
@@ -111,10 +113,21 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 	case kind.Picks():
 		list = m.picks(s, p)
 	}
-	if proc.Op.Kind.Tests() {
+	if proc.Op.Kind.Tests() && !known(proc) {
 		list = append(list, Option{Move: Move{Process: p, Kind: Incomplete}})
 	}
 	return list
+}
+
+// known tells whether the process knows already that a test of some requests does not find them incomplete: one was
+// found complete before, or each where the test is of all.
+func known(proc *state.Proc) bool {
+	list := proc.Awaited()
+	seen := func(r *state.Request) bool { return r.Seen }
+	if proc.Op.Kind == state.OpTest {
+		return !slices.ContainsFunc(list, func(r *state.Request) bool { return !r.Seen })
+	}
+	return slices.ContainsFunc(list, seen)
 }
 
 // picks gives the moves with each of the requests that can be complete, and are not picked.

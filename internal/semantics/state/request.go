@@ -24,8 +24,12 @@ type Request struct {
 	Sends bool `ref:"word"`
 	// Message: it is a message that a probe has matched, and that nobody has begun to receive. Probed: it was one.
 	Message, Probed bool `ref:"word"`
-	// Ready: a send for which a receive must be posted when it starts.
-	Ready bool `ref:"word"`
+	// Ready: a send for which a receive must be posted when it starts. Buffered: a send that goes through the attached
+	// buffer when it starts.
+	Ready    bool `ref:"word"`
+	Buffered bool `ref:"word"`
+	// Seen: the process knows that it is complete, and has its data; what is left is its status.
+	Seen bool `ref:"word"`
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
 	Nobody bool `ref:"word"`
 	// Persistent: the operation can be started again and again. Made is where that was said, and
@@ -238,6 +242,13 @@ func (p *Proc) Unawait() {
 	}
 }
 
+// See notes that process i, got from Edit, knows of a request that it is complete.
+func (p *Proc) See(r *Request) {
+	n := *r
+	n.Seen, n.Owned = true, r.KeptSpans()
+	p.Replace(r, &n)
+}
+
 // EndRequests ends the requests of process i, got from Edit, for which done holds:
 // their handles die, or they wait to be started again.
 func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
@@ -248,7 +259,7 @@ func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 			left = append(left, r)
 		case r.Persistent:
 			n := *r
-			n.Idle, n.Slot, n.Picked, n.Owned = true, 0, 0, n.KeptSpans()
+			n.Idle, n.Seen, n.Slot, n.Picked, n.Owned = true, false, 0, 0, n.KeptSpans()
 			left = append(left, &n)
 		default:
 			s.Kill(p, r.Handle)
@@ -273,7 +284,9 @@ func (r *Request) KeptSpans() []Span {
 func Ended(before, now []*Request) []int {
 	var list []int
 	for _, r := range before {
-		same := func(q *Request) bool { return q.Number == r.Number && q.Idle == r.Idle && q.Freed == r.Freed }
+		same := func(q *Request) bool {
+			return q.Number == r.Number && q.Idle == r.Idle && q.Freed == r.Freed && q.Seen == r.Seen
+		}
 		if !r.Idle && !r.Freed && !slices.ContainsFunc(now, same) {
 			list = append(list, r.Number)
 		}
@@ -297,7 +310,7 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
-		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer)
+		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen)
 	if r.Buffer {
 		w.Word(uint32(r.Used))
 	}

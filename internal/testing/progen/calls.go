@@ -118,7 +118,8 @@ func (g *calls) piece(p piece) {
 		"$X", g.pick("i", "MPI_ANY_SOURCE", "MPI_ANY_SOURCE"), "$S", g.pick("s += y", "s += y", "s = mix(s, y)"),
 		"$C", g.pick("MPI_Wait(&q[0], ONE);", "s++;\nMPI_Wait(&q[0], &st[0]);", "MPI_Waitall(1, q, ALL);",
 			"MPI_Waitany(1, q, &k, ONE);", "MPI_Test(&q[0], &flag, ONE);\nif (!flag) MPI_Wait(&q[0], ONE);",
-			"do MPI_Test(&q[0], &flag, ONE); while (!flag);"),
+			"do MPI_Test(&q[0], &flag, ONE); while (!flag);",
+			"do MPI_Request_get_status(q[0], &flag, ONE); while (!flag);\nMPI_Wait(&q[0], ONE);"),
 		"$Z", g.pick("MPI_ERRORS_ARE_FATAL", "MPI_ERRORS_RETURN"),
 		"$O", g.pick("MPI_SUM", "MPI_SUM", "MPI_MAX", "MPI_PROD", "MPI_MIN"),
 		"$G", g.pick(wrong, tag, tag, "MPI_ANY_TAG")).Replace(p.text)

@@ -194,6 +194,13 @@ func answering() []piece {
 			"    }\n}\nif (rank == $B) {\n    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\n    $S;\n}"},
 		{"MPI_Testall", manager + "    MPI_Testall(nprocs - 1, q + 1, &flag, ALL);\n    if (!flag) s = mix(s, 1);\n" +
 			"    MPI_Waitall(nprocs - 1, q + 1, ALL);\n    y = w[1];\n    $S;\n" + workers},
+		{"MPI_Request_get_status", manager + "    MPI_Request_get_status(q[1], &flag, &st[0]);\n" +
+			"    if (flag) {\n        s = mix(s, w[1]);\n        MPI_Testany(nprocs - 1, q + 1, &k, &flag, ONE);\n" +
+			"        s = mix(s, k);\n    }\n    MPI_Waitall(nprocs - 1, q + 1, st);\n    y = w[1];\n    $S;\n" + workers},
+		{"MPI_Request_get_status", "if (rank == $A) {\n    MPI_Isend(&x, 1, MPI_INT, $B, $T, W, &q[0]);\n" +
+			"    MPI_Request_get_status(q[0], &flag, ONE);\n    if (flag) {\n        x++;\n        MPI_Request_free(&q[0]);\n" +
+			"    } else MPI_Wait(&q[0], ONE);\n}\nif (rank == $B) {\n    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\n" +
+			"    $S;\n}"},
 		{"MPI_Testany", manager + "    MPI_Testany(nprocs - 1, q + 1, &k, &flag, &st[0]);\n" +
 			"    if (flag) s = mix(s, w[1 + k]);\n    MPI_Waitall(nprocs - 1, q + 1, ALL);\n    y = w[1];\n" +
 			"    $S;\n" + workers},

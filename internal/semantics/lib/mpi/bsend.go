@@ -50,16 +50,19 @@ func bsend(c *call) {
 		c.succeed()
 		return
 	}
-	if !c.roomFor(msg) || !c.Go() {
-		return
+	if c.roomFor(msg, 0) && c.Go() && c.postBuffered(msg) {
+		c.succeed()
 	}
+}
+
+// postBuffered posts a message through the attached buffer. It must come after Go.
+func (c *call) postBuffered(msg *comm.Message) bool {
 	r := c.Process().Buffer()
 	now := *r
 	now.Used += c.taken(msg)
 	c.Proc().Replace(r, &now)
-	if msg.Request = r.Number; c.post(msg) {
-		c.succeed()
-	}
+	msg.Request = r.Number
+	return c.post(msg)
 }
 
 // taken gives how many bytes of the buffer a message takes.
@@ -68,9 +71,9 @@ func (c *call) taken(msg *comm.Message) int {
 	return s.count*int(s.typ.bytes()) + mpispec.BsendOverhead
 }
 
-// roomFor checks that the attached buffer has room for one more message.
-func (c *call) roomFor(msg *comm.Message) bool {
-	r, need := c.Process().Buffer(), c.taken(msg)
+// roomFor checks that the attached buffer has room for one more message, beside others of the call that take so much.
+func (c *call) roomFor(msg *comm.Message, others int) bool {
+	r, need := c.Process().Buffer(), c.taken(msg)+others
 	if r == nil {
 		c.invalid("%s is called while no buffer is attached", c.name)
 		return false

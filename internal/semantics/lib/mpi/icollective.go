@@ -47,7 +47,7 @@ func (p *part) request() state.Request {
 // completed gives what the process gets of collectives that are complete, and handles of communicators among that.
 func (c *call) completed(ended []*state.Request) (list []delivery, handles []*state.Handle, ok bool) {
 	for _, r := range ended {
-		if !r.Collective {
+		if !r.Collective || r.Seen {
 			continue
 		}
 		record := c.S.Comm.Records[c.S.Comm.Begun(c.P, r.Number)]
@@ -84,7 +84,7 @@ func (c *call) left(ended []*state.Request, handles []*state.Handle) {
 		c.Proc().AddHandle(h)
 	}
 	for _, r := range ended {
-		if r.Collective {
+		if r.Collective && !r.Seen {
 			c.S.Comm = c.S.Comm.Leave(c.S.Comm.Begun(c.P, r.Number), c.P)
 		}
 	}

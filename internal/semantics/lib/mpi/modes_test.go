@@ -18,6 +18,7 @@ var completing = []string{
 	"do MPI_Test(&q, &f, MPI_STATUS_IGNORE); while (!f);", "do MPI_Testall(1, &q, &f, MPI_STATUSES_IGNORE); while (!f);",
 	"do MPI_Testany(1, &q, &i, &f, MPI_STATUS_IGNORE); while (!f);",
 	"do MPI_Testsome(1, &q, &n, &i, MPI_STATUSES_IGNORE); while (n == 0);",
+	"do MPI_Request_get_status(q, &f, MPI_STATUS_IGNORE); while (!f); MPI_Wait(&q, MPI_STATUS_IGNORE);",
 }
 
 // sending gives the ways for process 0 to send x, by the functions; $C completes request q.
@@ -28,12 +29,17 @@ func sending() map[string]string {
 		"MPI_Isendrecv": "MPI_Isendrecv(&x, 1, MPI_INT, 1, 1, &z, 1, MPI_INT, MPI_PROC_NULL, 1, MPI_COMM_WORLD, &q); $C",
 	}
 	const message = "(&x, 1, MPI_INT, 1, 1, MPI_COMM_WORLD"
-	for _, mode := range []string{"s", "ss", "rs"} {
+	for _, mode := range []string{"s", "ss", "rs", "bs"} {
 		first := strings.ToUpper(mode[:1]) + mode[1:]
 		all["MPI_"+first+"end"] = "MPI_" + first + "end" + message + ");"
 		all["MPI_I"+mode+"end"] = "MPI_I" + mode + "end" + message + ", &q); $C"
 		all["MPI_"+first+"end_init"] = "MPI_" + first + "end_init" + message +
 			", &q); MPI_Start(&q); $C MPI_Request_free(&q);"
+	}
+	for name, send := range all {
+		if mpispec.FunctionOf(name).Buffered {
+			all[name] = "MPI_Buffer_attach(pool, sizeof pool); " + send + " MPI_Buffer_detach(&given, &i);"
+		}
 	}
 	return all
 }
@@ -94,7 +100,7 @@ func TestModesOfSendingReceivingAndCompleting(t *testing.T) {
 			}
 			input := fmt.Sprintf("#pragma TASS input {k >= 0 && k < %d}\nint k;\n", n)
 			libtest.Check(t, verify.Config{NP: 2}, program(input, "int x = 7, y = 0, z = 0, i, n, f; MPI_Request q; "+
-				"MPI_Message m;\nswitch (k) {\n"+b.String()+"}\n"))
+				"MPI_Message m; char pool[sizeof(int) + MPI_BSEND_OVERHEAD], *given;\nswitch (k) {\n"+b.String()+"}\n"))
 		})
 	}
 }

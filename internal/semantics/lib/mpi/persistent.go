@@ -31,6 +31,7 @@ func (c *call) sendInit(synchronous bool) {
 	c.make(c.sendBuffer(), func(r *state.Request) bool {
 		dest, tag, ok := c.receiver()
 		r.Synchronous, r.Ready, r.Nobody = synchronous, c.row.Ready, dest == mpispec.ProcNull
+		r.Buffered = c.row.Buffered
 		r.For = comm.Pattern{Src: c.P, Dst: dest, Comm: c.comm, Tag: tag}
 		return ok
 	})
@@ -74,6 +75,7 @@ type begun struct {
 	cells   []sym.Expr   // of a send
 	abreast bool         // another send to the same process starts with it
 	again   *again       // of a collective
+	through int          // how much it takes of the attached buffer
 }
 
 // start starts persistent operations. A request has kept the number of a process since it was made, so that processes
@@ -158,10 +160,23 @@ func (c *call) startable(x sym.Expr, before []begun) (begun, bool) {
 	if !r.Collective {
 		b.owned = []exec.Owned{{Region: buffer, Written: r.Receive}}
 	}
+	if ok && r.Buffered {
+		ok = c.roomBeside(&b, before)
+	}
 	for k := range before {
 		ok = ok && c.besides(&b, &before[k])
 	}
 	return b, ok
+}
+
+// roomBeside checks that the attached buffer has room for what a send takes, beside others that the same call starts.
+func (c *call) roomBeside(b *begun, before []begun) bool {
+	others, msg := 0, c.started(b)
+	for k := range before {
+		others += before[k].through
+	}
+	b.through = c.taken(msg)
+	return c.roomFor(msg, others)
 }
 
 // besides checks an operation against another one that the same call starts: they must not use
@@ -214,10 +229,19 @@ func (c *call) activate(b *begun) bool {
 		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
 		return true
 	}
+	if r.Buffered {
+		return c.postBuffered(c.started(b))
+	}
+	return c.post(c.started(b))
+}
+
+// started gives the message of a send that is about to start.
+func (c *call) started(b *begun) *comm.Message {
+	r := b.request
 	s := c.lib.plain(signature{r.Count, c.typeOf(r.Type)})
-	return c.post(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: r.For.Comm, Tag: r.For.Tag, Type: int(s.typ.Handle),
+	return &comm.Message{Src: c.P, Dst: r.For.Dst, Comm: r.For.Comm, Tag: r.For.Tag, Type: int(s.typ.Handle),
 		Kinds: s.typ.kinds, Cells: b.cells, Count: s.count, Waiting: true, Abreast: b.abreast, Request: r.Number,
-		Site: c.Site})
+		Site: c.Site}
 }
 
 // abreast refuses a receive of any tag a message that may have been sent before or after others.
@@ -248,7 +272,7 @@ func requestFree(c *call) {
 		return
 	}
 	r := c.Process().RequestOf(id)
-	active := !r.Idle && !r.Nobody
+	active := !r.Idle && !r.Nobody && !r.Seen
 	if active && r.Collective {
 		c.Fail(verdict.MPIRequestMisuse, fmt.Sprintf("%s is called with the request of a collective that is not complete, "+
 			"which cannot be freed", c.name))
@@ -264,6 +288,7 @@ func requestFree(c *call) {
 		c.S.Comm = c.S.Comm.Detach(c.P, r.Number)
 		c.S.Free(c.Proc(), r)
 	} else {
+		c.S.Comm = c.S.Comm.Complete(c.P, r.Number) // what was received, of which the process knows
 		c.S.Forget(c.Proc(), r)
 	}
 	place.Set([]sym.Expr{c.f.NullPtr()})

@@ -24,7 +24,9 @@ import (
 func requests() map[string]behaviour {
 	return map[string]behaviour{
 		"MPI_Isend":             {begin: func(c *call) { c.isend(false) }},
+		"MPI_Ibsend":            {begin: func(c *call) { c.isend(false) }},
 		"MPI_Irsend":            {begin: func(c *call) { c.isend(false) }},
+		"MPI_Bsend_init":        {begin: func(c *call) { c.sendInit(false) }},
 		"MPI_Rsend_init":        {begin: func(c *call) { c.sendInit(false) }},
 		"MPI_Issend":            {begin: func(c *call) { c.isend(true) }},
 		"MPI_Irecv":             {begin: irecv},
@@ -88,7 +90,8 @@ func (c *call) isend(synchronous bool) {
 		return
 	}
 	msg, owned, ok := c.outgoing()
-	if !ok || !c.Go() {
+	through := c.row.Buffered && msg != nil
+	if !ok || through && !c.roomFor(msg, 0) || !c.Go() {
 		return
 	}
 	if msg == nil {
@@ -99,7 +102,7 @@ func (c *call) isend(synchronous bool) {
 		exec.Owned{Region: owned})
 	if msg != nil {
 		msg.Request = number
-		if !c.post(msg) {
+		if through && !c.postBuffered(msg) || !through && !c.post(msg) {
 			return
 		}
 	}
@@ -212,7 +215,7 @@ type arrival struct {
 func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 	var list []arrival
 	for _, r := range awaited {
-		if !r.Receive || r.Nobody {
+		if !r.Receive || r.Nobody || r.Seen {
 			continue
 		}
 		of, ok := c.S.Comm.Posted(c.P, r.Number), true

@@ -28,6 +28,8 @@ func completions() map[string]behaviour {
 		"MPI_Testany":  polls(waitFor{op: state.OpTestAny, answer: "flag", which: "index"}),
 		"MPI_Waitsome": polls(waitFor{op: state.OpWaitSome, answer: number, which: indices}),
 		"MPI_Testsome": polls(waitFor{op: state.OpTestSome, answer: number, which: indices}),
+
+		"MPI_Request_get_status": {begin: askStatus, waited: (*call).saidStatus, polls: true},
 	}
 }
 
@@ -175,11 +177,35 @@ func (c *call) nothing(op *state.Op) {
 // waited ends a wait for requests, or a test.
 func (c *call) waited() {
 	c.Completing()
-	op, ended := c.Process().Op, c.Ended()
+	op := c.Process().Op
 	handles, ok := c.handles(op.Buf, op.Count)
 	if !ok {
 		return
 	}
+	left, ok := handles.Held()
+	if !ok {
+		return
+	}
+	c.complete(func(ended []*state.Request) {
+		for _, r := range ended {
+			if !r.Persistent {
+				left[r.Slot-1] = c.f.NullPtr()
+			}
+			c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
+		}
+		c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return slices.Contains(ended, r) })
+		c.Proc().Unawait()
+		if len(ended) > 0 {
+			handles.Set(left)
+		}
+	})
+}
+
+// complete gives the process what it gets of requests with which a wait or a test ends, with their statuses and the
+// answers; end does what is left to be done with the requests.
+func (c *call) complete(end func(ended []*state.Request)) {
+	c.Completing()
+	op, ended := c.Process().Op, c.Ended()
 	arrivals, ok := c.arrivals(ended)
 	if !ok {
 		return
@@ -196,10 +222,6 @@ func (c *call) waited() {
 		}
 	}
 	answers, ok := c.answers(&op, ended, passed)
-	if !ok {
-		return
-	}
-	left, ok := handles.Held()
 	if !ok || !c.Go() {
 		return
 	}
@@ -214,20 +236,45 @@ func (c *call) waited() {
 	default:
 		c.setStatuses(status, statuses(&op, ended))
 	}
-	for _, r := range ended {
-		if !r.Persistent {
-			left[r.Slot-1] = c.f.NullPtr()
-		}
-		c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
-	}
 	c.left(ended, made)
-	c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return slices.Contains(ended, r) })
-	c.Proc().Unawait()
-	if len(ended) > 0 {
-		handles.Set(left)
-	}
+	end(ended)
 	answers.set()
 	c.proceed()
+}
+
+// askStatus asks whether an operation is complete, and leaves its request as it is (MPI 3.1, section 3.7.6).
+func askStatus(c *call) {
+	status, ok := c.statusArg(c.find(mpispec.NewStatus))
+	if !ok {
+		return
+	}
+	answer := c.argument("flag")
+	if _, ok = c.result(answer); !ok {
+		return
+	}
+	id, ok := c.request(c.Args[c.find(mpispec.KeptRequest)], nil)
+	if !ok {
+		return
+	}
+	op := state.Op{Kind: state.OpTest, Count: 1, Buf: c.f.NullPtr(), Status: status, Answer: c.Args[answer]}
+	if id < 0 || c.Process().RequestOf(id).Idle {
+		c.nothing(&op)
+		return
+	}
+	if c.Go() {
+		c.Proc().Await([]int32{id})
+		c.Wait(op)
+	}
+}
+
+// saidStatus ends what askStatus begins. The buffer of an operation that is complete is the program's again.
+func (c *call) saidStatus() {
+	c.complete(func(ended []*state.Request) {
+		for _, r := range ended {
+			c.Proc().See(r)
+		}
+		c.Proc().Unawait()
+	})
 }
 
 // answers are the numbers that a wait or test stores, with their places.
