@@ -30,6 +30,8 @@ type Function struct {
 	Ready, Buffered bool
 	// Notes says, for the documents, what is special about the model.
 	Notes string
+
+	data []Data // what Data gives, by parameter, as calls ask for it again and again; nil before the row is in the table
 }
 
 // FunctionClass is the kind of a function: what it has to do with other processes.
@@ -112,6 +114,13 @@ var allRows = sync.OnceValue(func() []Function {
 	var all []Function
 	for _, s := range Subjects() {
 		all = append(all, s.Functions...)
+	}
+	for k := range all {
+		f := &all[k]
+		f.data = make([]Data, len(f.Params))
+		for i := range f.Params {
+			f.data[i] = f.dataOf(i)
+		}
 	}
 	return all
 })

@@ -231,6 +231,14 @@ type Data struct{ Buffer, Count, Counts, Displacements, Type, Types int }
 
 // Data gives what tells what is in the buffer that is parameter i.
 func (f *Function) Data(i int) Data {
+	if f.data != nil {
+		return f.data[i]
+	}
+	return f.dataOf(i)
+}
+
+// dataOf finds what tells what is in the buffer that is parameter i.
+func (f *Function) dataOf(i int) Data {
 	last := f.Find(Types, i)
 	if one := f.Find(Type, i); last < 0 || one >= 0 && one < last {
 		last = one

@@ -27,6 +27,7 @@ type sortInfo struct {
 	text  string // structural, hence also the order
 	tuple bool
 	elems []Sort
+	array Sort // that of arrays of these; 0 before one is asked for
 }
 
 type sortTable struct {
@@ -55,7 +56,12 @@ func (t *sortTable) add(info sortInfo) Sort {
 
 // ArraySort returns the sort of unbounded arrays of elem, indexed by integers.
 func (f *Factory) ArraySort(elem Sort) Sort {
-	return f.sorts.add(sortInfo{text: f.sorts.infos[elem].text + "[]", elems: []Sort{elem}})
+	if s := f.sorts.infos[elem].array; s != 0 {
+		return s
+	}
+	s := f.sorts.add(sortInfo{text: f.sorts.infos[elem].text + "[]", elems: []Sort{elem}})
+	f.sorts.infos[elem].array = s
+	return s
 }
 
 // TupleSort returns the sort of tuples with these components.

@@ -271,7 +271,15 @@ func EncodeWith(x Referrer, v []uint32, w *Walk) []uint32 {
 }
 
 // Same tells whether two objects are the same.
-func Same(x, y Referrer) bool { return slices.Equal(Encode(x, nil), Encode(y, nil)) }
+func Same(x, y Referrer) bool {
+	v := Encode(x, make([]uint32, 0, usual))
+	n := len(v)
+	v = Encode(y, v)
+	return slices.Equal(v[:n], v[n:])
+}
+
+// usual is a number of words that two objects seldom exceed together.
+const usual = 128
 
 // Each calls visit with every expression of the object.
 func Each(x Referrer, visit func(sym.Expr)) {

@@ -57,8 +57,12 @@ func (c *call) signature(d mpispec.Data) (signature, bool) {
 
 // natural checks that a number is not negative; name and where say which number it is.
 func (c *call) natural(name string, n sym.Expr, where string) bool {
+	is := c.f.Ge(n, c.f.Int(0))
+	if c.certain(is) {
+		return true
+	}
 	what := "the " + name + " %s" + where
-	return c.require(c.f.Ge(n, c.f.Int(0)), n, what+" is negative", what+" can be negative")
+	return c.require(is, n, what+" is negative", what+" can be negative")
 }
 
 // datatype checks the datatype of the data that are communicated.
@@ -194,12 +198,16 @@ func (c *call) tag(i int) (int64, bool) {
 			return e, ok
 		}
 	}
+	permitted := c.permitted(x)
+	if c.certain(permitted) {
+		return c.tagNumber(x)
+	}
 	last, why := c.greatestTag()
 	is, may := "the tag %s is not within 0.."+last, "the tag %s may not be within 0.."+last+why
 	if n, ok := c.f.AsInt64(x); ok && n > mpispec.LeastTagUB && why != "" {
 		is = "the tag %s may be greater than " + last + why
 	}
-	if !c.require(c.permitted(x), x, is, may) {
+	if !c.require(permitted, x, is, may) {
 		return 0, false
 	}
 	return c.tagNumber(x)
@@ -312,9 +320,11 @@ func (c *call) inPlace(i int, root bool) bool {
 
 // distinct checks that the send and the receive buffer are not the same memory.
 func (c *call) distinct(apart sym.Expr) bool {
+	if c.certain(apart) {
+		return true
+	}
 	message := fmt.Sprintf("the send buffer and the receive buffer of %s overlap", c.name)
 	switch {
-	case c.certain(apart):
 	case c.certain(c.f.Not(apart)):
 		c.invalid("%s", message)
 	default:

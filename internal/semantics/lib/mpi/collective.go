@@ -23,8 +23,8 @@ type part struct {
 	op      int64
 	data    signature // what all exchange; no type where nothing is, or where each process says what it does
 	inPlace bool      // see argInPlace
-	lists   lists
-	kinds   []int64 // see comm.Entry
+	listed  *lists    // nil where there are none: see list and extend
+	kinds   []int64   // see comm.Entry
 	// from is what the process brings, and placed says that it stands in the memory for the result.
 	from   memory
 	placed bool
@@ -119,8 +119,8 @@ func (c *call) load(p *part) bool {
 			}
 		}
 		p.cells, p.owned = append(p.cells, cells...), append(p.owned, exec.Owned{Region: from})
-		if p.lists[listSent] != nil {
-			p.lists[listScalars] = append(p.lists[listScalars], int64(len(cells)))
+		if p.list(listSent) != nil {
+			p.extend(listScalars, int64(len(cells)))
 		}
 	}
 	return true

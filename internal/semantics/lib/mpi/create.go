@@ -265,7 +265,7 @@ var selects = founder{
 				c.invalid("rank %d of MPI_COMM_WORLD is in the group, and not in %s", c.M.RankOf(m), c.communicatorName())
 				return false
 			}
-			p.lists[listCounts] = append(p.lists[listCounts], int64(c.rankOf(m)))
+			p.extend(listCounts, int64(c.rankOf(m)))
 		}
 		return true
 	},
@@ -290,7 +290,7 @@ var asides = founder{
 		if !selects.bring(c, p) {
 			return false
 		}
-		for _, rank := range p.lists[listCounts] {
+		for _, rank := range p.list(listCounts) {
 			p.among = append(p.among, c.peer(int(rank)))
 		}
 		tag, ok := c.tag(0)

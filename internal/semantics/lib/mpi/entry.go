@@ -54,13 +54,29 @@ func (p *part) words(l *library) []int64 {
 		args[argInPlace] = 1
 	}
 	last := numLists
-	for last > 0 && len(p.lists[last-1]) == 0 {
+	for last > 0 && len(p.list(last-1)) == 0 {
 		last--
 	}
-	for _, list := range p.lists[:last] {
-		args = append(append(args, int64(len(list))), list...)
+	for k := range last {
+		args = append(append(args, int64(len(p.list(k)))), p.list(k)...)
 	}
 	return args
+}
+
+// list gives a list of the part.
+func (p *part) list(k int) []int64 {
+	if p.listed == nil {
+		return nil
+	}
+	return p.listed[k]
+}
+
+// extend appends to a list of the part.
+func (p *part) extend(k int, words ...int64) {
+	if p.listed == nil {
+		p.listed = &lists{}
+	}
+	p.listed[k] = append(p.listed[k], words...)
 }
 
 // plain gives a signature as others see it. The place of the kinds of a mixed one is noted as a negative handle.

@@ -44,9 +44,10 @@ func fence(c *call) {
 		ends = 1
 	}
 	p := &part{root: -1}
-	p.lists[listCounts], p.lists[listOps] = []int64{asserted & together, ends}, []int64{asserted}
+	p.extend(listCounts, asserted&together, ends)
+	p.extend(listOps, asserted)
 	for _, r := range c.Process().Ongoing(x.Comm) {
-		p.lists[listOps] = append(p.lists[listOps], sentWords(r)...)
+		p.extend(listOps, sentWords(r)...)
 		p.cells = append(p.cells, r.Cells...)
 	}
 	if c.enter(p, nil) {
@@ -167,14 +168,15 @@ func (c *call) apply(r *comm.Record, x *state.Window, mine []operation, again bo
 	c.Synchronising()
 	u := &update{c: c, x: x, values: map[int64]sym.Expr{}}
 	reply := &part{root: -1}
-	reply.lists[listCounts], reply.lists[listOps] = []int64{-1}, []int64{asserted}
+	reply.extend(listCounts, -1)
+	reply.extend(listOps, asserted)
 	for i := range mine {
 		cells, ok := u.perform(&mine[i])
 		if !ok {
 			return
 		}
 		if o := &mine[i]; o.kind.fetches() {
-			reply.lists[listOps] = append(reply.lists[listOps], int64(c.rankOf(o.origin)), int64(o.number), int64(len(cells)))
+			reply.extend(listOps, int64(c.rankOf(o.origin)), int64(o.number), int64(len(cells)))
 			reply.cells = append(reply.cells, cells...)
 		}
 	}

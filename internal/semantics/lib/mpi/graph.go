@@ -69,9 +69,9 @@ func (c *call) nodes() (index, edges []int, ok bool) {
 var graphs = founder{
 	bring: func(c *call, p *part) bool {
 		index, edges, ok := c.nodes()
-		p.lists[listCounts] = []int64{int64(len(index))}
+		p.extend(listCounts, int64(len(index)))
 		for _, n := range slices.Concat(index, edges) {
-			p.lists[listCounts] = append(p.lists[listCounts], int64(n))
+			p.extend(listCounts, int64(n))
 		}
 		return ok
 	},

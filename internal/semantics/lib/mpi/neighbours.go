@@ -120,7 +120,7 @@ func exchangeNeighbours(c *call) (*part, bool) {
 	}
 	p.noteReceived(c.lib)
 	p.noteSent(c.lib)
-	p.lists[listFrom] = from
+	p.extend(listFrom, from...)
 	for _, e := range c.edges(from, c.ownRank(), from, c.ownRank()) {
 		if !c.self(p.from.blocks[min(e[0], len(p.from.blocks)-1)].signature, p.into.blocks[e[1]].signature) {
 			return nil, false

@@ -133,7 +133,8 @@ func (p *part) plan() state.Plan {
 			words = append(words, b.at, int64(b.count), b.typ.Handle)
 		}
 	}
-	for _, list := range p.lists {
+	for k := range numLists {
+		list := p.list(k)
 		words = append(append(words, int64(len(list))), list...)
 	}
 	return state.Plan{From: p.from.ptr, Args: words, Kinds: slices.Clip(p.kinds)}
@@ -161,9 +162,9 @@ func (c *call) partOf(r *state.Request) *part {
 			m.blocks = append(m.blocks, b)
 		}
 	}
-	for k := range p.lists {
+	for k := range numLists {
 		for range next() {
-			p.lists[k] = append(p.lists[k], next())
+			p.extend(k, next())
 		}
 	}
 	return p

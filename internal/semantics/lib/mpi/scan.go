@@ -81,7 +81,7 @@ func reduceScatter(c *call) (*part, bool) {
 	for _, n := range counts {
 		total += int(n)
 	}
-	p.lists[listCounts] = counts
+	p.extend(listCounts, counts...)
 	if !c.reduction(p, signature{total, t}) {
 		return nil, false
 	}

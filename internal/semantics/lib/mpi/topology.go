@@ -92,9 +92,9 @@ func (c *call) shape() (dims, wraps []int, ok bool) {
 var grids = founder{
 	bring: func(c *call, p *part) bool {
 		dims, wraps, ok := c.shape()
-		p.lists[listCounts] = []int64{int64(len(dims))}
+		p.extend(listCounts, int64(len(dims)))
 		for _, n := range slices.Concat(dims, wraps) {
-			p.lists[listCounts] = append(p.lists[listCounts], int64(n))
+			p.extend(listCounts, int64(n))
 		}
 		return ok
 	},
@@ -119,9 +119,9 @@ var slabs = founder{
 			return false
 		}
 		remain, ok := c.ranksAt(c.argument("remain_dims"), len(x.Dims))
-		p.lists[listCounts] = []int64{0}
+		p.extend(listCounts, 0)
 		for _, n := range remain {
-			p.lists[listCounts] = append(p.lists[listCounts], truth(n))
+			p.extend(listCounts, truth(n))
 		}
 		return ok
 	},

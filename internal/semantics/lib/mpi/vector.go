@@ -60,12 +60,12 @@ func (p *part) noteReceived(l *library) {
 	derived := slices.ContainsFunc(p.into.blocks, func(b block) bool { return b.typ.made != nil })
 	for _, b := range p.into.blocks {
 		count, handle := p.plain(l, b.signature)
-		p.lists[listGot] = append(p.lists[listGot], count)
-		p.lists[listGotTypes] = append(p.lists[listGotTypes], handle)
-		p.lists[listPlaces] = append(p.lists[listPlaces], b.at)
+		p.extend(listGot, count)
+		p.extend(listGotTypes, handle)
+		p.extend(listPlaces, b.at)
 		if derived {
-			p.lists[listInto] = append(p.lists[listInto], int64(b.count))
-			p.lists[listIntoTypes] = append(p.lists[listIntoTypes], b.typ.Handle)
+			p.extend(listInto, int64(b.count))
+			p.extend(listIntoTypes, b.typ.Handle)
 		}
 	}
 }
@@ -74,8 +74,8 @@ func (p *part) noteReceived(l *library) {
 func (p *part) noteSent(l *library) {
 	for _, b := range p.from.blocks {
 		count, handle := p.plain(l, b.signature)
-		p.lists[listSent] = append(p.lists[listSent], count)
-		p.lists[listSentTypes] = append(p.lists[listSentTypes], handle)
+		p.extend(listSent, count)
+		p.extend(listSentTypes, handle)
 	}
 }
 
