@@ -84,16 +84,22 @@ type Entry struct {
 	In  bool `ref:"word"` // the process has entered
 	Out bool `ref:"word"` // and left
 	// Outside: the process takes no part. It counts as one that has entered and left.
-	Outside bool     `ref:"-"` // as the members of the record are always the same
-	Site    CallSite `ref:"word"`
+	Outside bool `ref:"-"` // as the members of the record are always the same
+	// Made is the number of the communicator that the process gets; 0 of none, or before everyone has entered.
+	Made int `ref:"word"`
+	// Brought is shared by the records that the entry goes through. It is empty where the process has not entered.
+	*Brought
+}
+
+// Brought is what a process brings as it enters a collective. It is immutable once the process has entered.
+type Brought struct {
+	Site CallSite `ref:"word"`
 	// Request is the number of the process's request, of an operation that it does not wait for as it enters; 0 of others.
 	Request int        `ref:"word"`
 	Root    int        `ref:"process"` // the root; -1 where there is none
 	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
 	Kinds   []int64    `ref:"word"`    // those of Message
 	Cells   []sym.Expr // the data contributed
-	// Made is the number of the communicator that the process gets; 0 of none, or before everyone has entered.
-	Made int `ref:"word"`
 }
 
 // Record is a collective operation in progress on one communicator. Records
@@ -280,11 +286,10 @@ func (m Members) Contains(p int) bool { return p >= m.First && p < m.First+m.Siz
 
 // Entries is that of Participants.
 func (m Members) Entries() []Entry {
-	list := make([]Entry, m.Of)
+	list, nothing := make([]Entry, m.Of), &Brought{}
 	for p := range list {
-		if p < m.First || p >= m.First+m.Size {
-			list[p] = Entry{In: true, Out: true, Outside: true}
-		}
+		outside := p < m.First || p >= m.First+m.Size
+		list[p] = Entry{In: outside, Out: outside, Outside: outside, Brought: nothing}
 	}
 	return list
 }

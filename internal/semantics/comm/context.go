@@ -101,12 +101,12 @@ func Among(group []int, of int) Participants { return among{group, of} }
 
 // Entries is that of Participants.
 func (a among) Entries() []Entry {
-	list := make([]Entry, a.of)
+	list, nothing := make([]Entry, a.of), &Brought{}
 	for p := range list {
-		list[p] = Entry{In: true, Out: true, Outside: true}
+		list[p] = Entry{In: true, Out: true, Outside: true, Brought: nothing}
 	}
 	for _, p := range a.group {
-		list[p] = Entry{}
+		list[p] = Entry{Brought: nothing}
 	}
 	return list
 }

@@ -50,20 +50,19 @@ func (r *Receive) Refs(w *Walk) {
 
 // Refs is that of Referrer.
 func (e *Entry) Refs(w *Walk) {
-	flags := uint32(e.Request) << 2 // in one word with the others, as it is 0 of most
-	if e.In {
-		flags |= 1
-	}
-	if e.Out {
-		flags |= 2
-	}
-	w.Word(flags)
-	w.SiteRef(e.Site)
-	w.ProcessRef(&e.Root)
-	w.Numbers(e.Args)
-	w.Numbers(e.Kinds)
-	w.ValueRefs(&e.Cells)
+	w.Flags(e.In, e.Out)
 	w.Word(uint32(e.Made))
+	PartRef(w, &e.Brought)
+}
+
+// Refs is that of Referrer.
+func (b *Brought) Refs(w *Walk) {
+	w.SiteRef(b.Site)
+	w.Word(uint32(b.Request))
+	w.ProcessRef(&b.Root)
+	w.Numbers(b.Args)
+	w.Numbers(b.Kinds)
+	w.ValueRefs(&b.Cells)
 }
 
 // head is what a record is apart from what the processes brought.

@@ -23,7 +23,9 @@ func TestObjectsSayWhatTheyReferTo(t *testing.T) {
 
 // What processes brought into a collective moves with them, and so does the root.
 func TestRecordsGoWithTheirProcesses(t *testing.T) {
-	entry := func(e sym.Expr) comm.Entry { return comm.Entry{In: true, Root: 1, Cells: []sym.Expr{e}} }
+	entry := func(e sym.Expr) comm.Entry {
+		return comm.Entry{In: true, Brought: &comm.Brought{Root: 1, Cells: []sym.Expr{e}}}
+	}
 	r := &comm.Record{Name: "f", Comm: 5, Entries: []comm.Entry{entry(10), entry(11), entry(12)}}
 	for _, other := range []*comm.Record{
 		{Name: "g", Comm: 5, Entries: r.Entries},

@@ -223,6 +223,23 @@ func RewrittenList[T any, P interface {
 	return out
 }
 
+// PartRef is called with an object that belongs to the one which is gone over, and to others. It is copied before it is
+// changed.
+func PartRef[T any, P interface {
+	*T
+	Referrer
+}](w *Walk, part *P) {
+	if w.encoding {
+		(*part).Refs(w)
+		return
+	}
+	if n := Rewritten(*part, w); n != *part {
+		if w.changed = true; w.write {
+			*part = n
+		}
+	}
+}
+
 // ListRef is called with objects that belong to the one which is gone over.
 func ListRef[T any, P interface {
 	*T

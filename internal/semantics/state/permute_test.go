@@ -56,7 +56,7 @@ func (x *exchanger) state() *State {
 	}
 	if x.rng.Intn(3) == 0 {
 		s.Comm = s.Comm.Enter(0, "MPI_Reduce", 0, comm.Members{Size: exchanged, Of: exchanged}, x.rng.Intn(exchanged),
-			comm.Entry{Args: []int64{0}, Cells: []sym.Expr{x.value(names)}})
+			comm.Entry{Brought: &comm.Brought{Args: []int64{0}, Cells: []sym.Expr{x.value(names)}}})
 	}
 	s.Freeze(x.e)
 	return s
@@ -103,7 +103,9 @@ func (x *exchanger) exchange(s *State, order []int) *State {
 	for _, r := range s.Comm.Records {
 		for k, e := range r.Entries {
 			if e.In {
-				e.Cells = all(e.Cells)
+				brought := *e.Brought
+				brought.Cells = all(e.Cells)
+				e.Brought = &brought
 				out.Comm = out.Comm.Enter(0, r.Name, r.Comm, comm.Members{Size: exchanged, Of: exchanged}, order[k], e)
 			}
 		}

@@ -139,7 +139,8 @@ func (c *call) enter(p *part, begin func() int) bool {
 // entry gives what the process enters a collective with.
 func (c *call) entry(p *part) comm.Entry {
 	args := p.words(c.lib)
-	return comm.Entry{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
+	brought := &comm.Brought{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
+	return comm.Entry{Brought: brought}
 }
 
 // recordOf gives the index of the record that the process enters with its part, which may be a new one.

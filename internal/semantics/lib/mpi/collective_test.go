@@ -65,7 +65,7 @@ func makes(name string) bool {
 // A process that gets no elements waits for nobody, whatever the function, except in a barrier and where communicators
 // are made.
 func TestNothingToWaitFor(t *testing.T) {
-	none := comm.Entry{In: true, Args: make([]int64, 6)}
+	none := comm.Entry{In: true, Brought: &comm.Brought{Args: make([]int64, 6)}}
 	r := &comm.Record{Entries: []comm.Entry{none, none, none}}
 	for name, fn := range mpi.Library().Funcs {
 		if fn.Collective == nil {
