@@ -58,7 +58,8 @@ func (d *Determinism) Clashes(s *state.State, clashes []Clash) {
 func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
 	f := d.M.F
 	for _, c := range out.Cells {
-		example, other := "the time", map[sym.Expr]sym.Expr{}
+		example := "the time"
+		var other map[sym.Expr]sym.Expr
 		for _, x := range f.Symbols(c.Value) {
 			if name := f.Name(x); strings.Contains(name, exec.UnknownMark) {
 				if exec.IsOrder(name) {
@@ -66,6 +67,9 @@ func (d *Determinism) Unknowns(s *state.State, out *Outputs) {
 						continue
 					}
 					example = "the order in which a reduction combines its operands"
+				}
+				if other == nil {
+					other = map[sym.Expr]sym.Expr{}
 				}
 				other[x] = f.Symbol(name+"'", f.Sort(x))
 			}

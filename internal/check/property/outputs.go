@@ -3,6 +3,7 @@
 package property
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
@@ -143,12 +144,16 @@ func (c *collector) length(a *state.Agg) (int, bool) {
 }
 
 func (c *collector) add(cell Cell) {
-	key := fmt.Sprint(cell.Output, cell.Path)
-	if k, ok := c.index[key]; ok {
+	var room [64]byte
+	key := binary.AppendVarint(room[:0], int64(cell.Output))
+	for _, i := range cell.Path {
+		key = binary.AppendVarint(key, i)
+	}
+	if k, ok := c.index[string(key)]; ok {
 		c.clashes = append(c.clashes, Clash{c.out.Cells[k], cell})
 		return
 	}
-	c.index[key] = len(c.out.Cells)
+	c.index[string(key)] = len(c.out.Cells)
 	c.out.Cells = append(c.out.Cells, cell)
 }
 

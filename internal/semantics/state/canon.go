@@ -78,7 +78,11 @@ func (s *State) Tidy(f *sym.Factory, i, fixed int) {
 		return
 	}
 	p := s.Edit(i)
-	t := &tidier{factory: f, proc: p, fixed: fixed, number: make([]int32, len(p.Objs))}
+	t := &tidier{factory: f, proc: p, fixed: fixed}
+	n := len(p.Objs)
+	numbers := make([]int32, 2*n)
+	t.number, t.order = numbers[:n:n], numbers[n:n]
+	t.reach, t.to = t.reached, t.pointer
 	t.discover()
 	if t.changes() {
 		t.rename(s)
@@ -92,6 +96,10 @@ type tidier struct {
 	fixed   int
 	number  []int32 // new number + 1 of each object, 0 when not met
 	order   []int32 // old numbers in new order
+
+	// reach and to are the methods reached and pointer, bound once: they are called for every value.
+	reach func(p sym.Expr)
+	to    func(p sym.Expr) sym.Expr
 }
 
 func (t *tidier) discover() {
@@ -142,12 +150,12 @@ func (t *tidier) meet(id int32) {
 	t.number[id] = int32(len(t.order))
 }
 
-func (t *tidier) scan(e sym.Expr) {
-	t.factory.Pointers(e, func(p sym.Expr) {
-		if id := t.factory.PtrObj(p); id >= 0 && int(id) < len(t.proc.Objs) {
-			t.meet(id)
-		}
-	})
+func (t *tidier) scan(e sym.Expr) { t.factory.Pointers(e, t.reach) }
+
+func (t *tidier) reached(p sym.Expr) {
+	if id := t.factory.PtrObj(p); id >= 0 && int(id) < len(t.proc.Objs) {
+		t.meet(id)
+	}
 }
 
 func (t *tidier) scanAgg(a *Agg) {
@@ -209,7 +217,7 @@ const Dangling = -1
 // object gives the new number of an object.
 func (t *tidier) object(id int32) int32 { return t.number[id] - 1 }
 
-func (t *tidier) renamed(e sym.Expr) sym.Expr { return t.factory.MapPointers(e, t.pointer) }
+func (t *tidier) renamed(e sym.Expr) sym.Expr { return t.factory.MapPointers(e, t.to) }
 
 func (t *tidier) pointer(e sym.Expr) sym.Expr {
 	f := t.factory
