@@ -32,8 +32,15 @@ func (v *Env) partlyValue(val state.Value) sym.Expr {
 	return state.PartlyScalar(v.F, val.Expr, v.F.Sort(val.Expr))
 }
 
-// present gives a value that was read, and obliges that it is one.
+// present gives a value that was read, and obliges that it is one. Most programs have no masks.
 func (v *Env) present(val state.Value, pl *Place, pos source.Pos) state.Value {
+	if v.layered() || v.Annotation {
+		return v.unmasked(val, pl, pos)
+	}
+	return val
+}
+
+func (v *Env) unmasked(val state.Value, pl *Place, pos source.Pos) state.Value {
 	if val.Expr == sym.Nil && v.Failure == nil && pl.Type.IsScalar() && v.someGuarded() {
 		val.Expr = state.PartlyScalar(v.F, sym.Nil, v.typeOf(pl.Type).Sort)
 	}

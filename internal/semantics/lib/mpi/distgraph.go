@@ -143,8 +143,9 @@ var adjacentGraphs = founder{
 			c.invalid("the edges of rank %d to itself differ in sources and destinations", own)
 			return false
 		}
-		p.lists[listCounts] = []int64{asWord(weighted)}
-		p.lists[listEdges] = append(edgeWords[int64](w.in), edgeWords[int64](w.out)...)
+		p.extend(listCounts, asWord(weighted))
+		p.extend(listEdges, edgeWords[int64](w.in)...)
+		p.extend(listEdges, edgeWords[int64](w.out)...)
 		return true
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
@@ -225,9 +226,10 @@ var anyGraphs = founder{
 		if !ok || !c.hints() {
 			return false
 		}
-		p.lists[listCounts] = []int64{asWord(c.weighted("weights"))}
+		p.extend(listCounts, asWord(c.weighted("weights")))
 		for k, d := range degrees {
-			p.lists[listEdges] = append(append(p.lists[listEdges], int64(sources[k])), edgeWords[int64](edges[:d])...)
+			p.extend(listEdges, int64(sources[k]))
+			p.extend(listEdges, edgeWords[int64](edges[:d])...)
 			edges = edges[d:]
 		}
 		return true
