@@ -47,7 +47,7 @@ func datatypes() map[int64]*datatype {
 			ty.Kind = model.Float
 		}
 		b := newBasic(d.Name, ty, 0)
-		if _, dup := byC[d.CType]; !dup {
+		if _, dup := byC[d.CType]; !dup && d.Class != mpispec.Char {
 			byC[d.CType] = b
 		}
 		m[d.Handle] = &datatype{Datatype: d, basics: []basic{b}, raw: d.Class == mpispec.Byte}

@@ -142,6 +142,7 @@ func mpiDatatypes() map[string]mpiFunc {
 		"MPI_Type_dup":                   mpiTypeDup,
 		"MPI_Type_commit":                mpiTypeCommit,
 		"MPI_Type_free":                  mpiTypeFree,
+		"MPI_Type_match_size":            mpiMatchSize,
 		"MPI_Type_size":                  mpiTypeSize,
 		"MPI_Get_address":                mpiGetAddress,
 		"MPI_Address":                    mpiGetAddress,

@@ -1,6 +1,11 @@
 package concrete
 
-import "github.com/tass-go/tass/internal/verdict"
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/verdict"
+)
 
 // Packing (MPI 3.1, section 4.2): scalars stand side by side in a pack buffer.
 
@@ -10,6 +15,13 @@ func mpiPacking() map[string]mpiFunc {
 		"MPI_Unpack": func(t *thread, c *mpiCall) (value, error) {
 			return t.repack(c, c.arg("outbuf"), c.arg("inbuf"), false)
 		},
+		"MPI_Pack_external": func(t *thread, c *mpiCall) (value, error) {
+			return t.repack(c, c.arg("inbuf"), c.arg("outbuf"), true)
+		},
+		"MPI_Unpack_external": func(t *thread, c *mpiCall) (value, error) {
+			return t.repack(c, c.arg("outbuf"), c.arg("inbuf"), false)
+		},
+		"MPI_Pack_external_size": packSizeExternal,
 		"MPI_Pack_size": func(t *thread, c *mpiCall) (value, error) {
 			if err := t.joins(c); err != nil {
 				return value{}, err
@@ -29,10 +41,16 @@ func (t *thread) repack(c *mpiCall, data, packed value, in bool) (value, error) 
 	if !in {
 		count, size = "outcount", "insize"
 	}
-	if err := t.joins(c); err != nil {
-		return value{}, err
+	external := c.has("datarep")
+	if !external {
+		if err := t.joins(c); err != nil {
+			return value{}, err
+		}
 	}
 	s, err := t.signature(c.arg(count), c.arg("datatype"))
+	if err == nil && external {
+		err = t.external32(c, s)
+	}
 	if err != nil {
 		return value{}, err
 	}
@@ -43,7 +61,11 @@ func (t *thread) repack(c *mpiCall, data, packed value, in bool) (value, error) 
 	if c.arg("position").isNull() {
 		return value{}, t.invalid("the pointer to the position is null")
 	}
-	at, err := t.read(intPlace(c.arg("position").scalar, 0, "the position"), t.at)
+	where := intPlace(c.arg("position").scalar, 0, "the position")
+	if external {
+		where = addressPlace(c.arg("position").scalar, 0, "the position")
+	}
+	at, err := t.read(where, t.at)
 	if err != nil {
 		return value{}, err
 	}
@@ -55,15 +77,74 @@ func (t *thread) repack(c *mpiCall, data, packed value, in bool) (value, error) 
 		return value{}, t.invalid("the pack buffer ends before the data")
 	}
 	if n > 0 {
-		if err := t.copyPacked(&b, packed, at.n.i, n, in); err != nil {
+		if err := t.copyPacked(&b, packed, at.n.i, n, in, external); err != nil {
 			return value{}, err
 		}
 	}
-	return success(), t.out(c.arg("position"), intNum(at.n.i+n))
+	return success(), t.write(where, numValue(intNum(at.n.i+n)), t.at)
 }
 
-// copyPacked copies n bytes between a buffer and a position in a pack buffer.
-func (t *thread) copyPacked(b *buffer, packed value, at, n int64, in bool) error {
+// external32 checks that the representation is the one of that name, and that it has the sizes of the machine for a
+// signature (MPI 3.1, table 13.2).
+func (t *thread) external32(c *mpiCall, s sig) error {
+	if c.arg("datarep").isNull() {
+		return t.invalid("the representation is null")
+	}
+	if name, err := t.string(c.arg("datarep").scalar); err != nil {
+		return err
+	} else if name != "external32" {
+		return t.invalid("%q is no representation", name)
+	}
+	for _, b := range s.dt.basics {
+		switch b.name {
+		case "MPI_LONG", "MPI_UNSIGNED_LONG", "MPI_LONG_DOUBLE", "MPI_WCHAR", "MPI_PACKED":
+			return unsupported(t.at, "%s in external32", b.name)
+		}
+	}
+	return nil
+}
+
+func packSizeExternal(t *thread, c *mpiCall) (value, error) {
+	s, err := t.signature(c.arg("incount"), c.arg("datatype"))
+	if err == nil {
+		err = t.external32(c, s)
+	}
+	if err != nil {
+		return value{}, err
+	}
+	if c.arg("size").isNull() {
+		return value{}, t.invalid("the pointer for a result is null")
+	}
+	to := addressPlace(c.arg("size").scalar, 0, "the result's place")
+	return success(), t.write(to, numValue(intNum(s.count*s.dt.bytes())), t.at)
+}
+
+// mirror turns the order of some bytes round.
+func (o *object) mirror(off, n int64) {
+	turned := o.mirrored(off, n)
+	o.fill(off, n, cell{})
+	for i := range n {
+		if b := turned.byteAt(i); b.k != undef {
+			o.put(off+i, b)
+		}
+	}
+}
+
+// mirrored gives some bytes in the opposite order, by themselves.
+func (o *object) mirrored(off, n int64) *object {
+	turned := &object{class: staticObj, live: true}
+	turned.setSize(n, false)
+	for i := range n {
+		if b := o.byteAt(off + i); b.k != undef {
+			turned.put(n-1-i, b)
+		}
+	}
+	return turned
+}
+
+// copyPacked copies n bytes between a buffer and a position in a pack buffer, where scalars may have the highest byte
+// first.
+func (t *thread) copyPacked(b *buffer, packed value, at, n int64, in, mirrored bool) error {
 	whole := buffer{sig: sig{dt: t.in.types[byteHandle], count: n}, ptr: packed.scalar}
 	whole.ptr.off += int(at)
 	whole, err := t.buffer(whole.ptr, whole.sig, 1)
@@ -90,6 +171,9 @@ func (t *thread) copyPacked(b *buffer, packed value, at, n int64, in bool) error
 			} else {
 				o.put(off, pack(s, one.form))
 			}
+			if mirrored {
+				o.mirror(off, one.form.bytes())
+			}
 			off += one.form.bytes()
 		}
 		return nil
@@ -104,10 +188,34 @@ func (t *thread) copyPacked(b *buffer, packed value, at, n int64, in bool) error
 	cells := make([]scalar, b.cells)
 	for i := range cells {
 		_, one := b.place(i)
-		if cells[i], err = t.load(t.p.objs[whole.ptr.obj], off, one.form, t.at); err != nil {
+		from, start := t.p.objs[whole.ptr.obj], off
+		if mirrored {
+			from, start = from.mirrored(off, one.form.bytes()), 0
+		}
+		if cells[i], err = t.load(from, start, one.form, t.at); err != nil {
 			return err
 		}
 		off += one.form.bytes()
 	}
 	return t.fill(*b, cells)
+}
+
+// mpiMatchSize gives the first datatype of C that has a class and a size.
+func mpiMatchSize(t *thread, c *mpiCall) (value, error) {
+	class, size := c.arg("typeclass").n.i, c.arg("size").n.i
+	if class == mpispec.ClassComplex {
+		return value{}, unsupported(t.at, "datatypes of complex numbers")
+	}
+	names := []string{"MPI_FLOAT", "MPI_DOUBLE", "MPI_LONG_DOUBLE"}
+	if class == mpispec.ClassInteger {
+		names = []string{"MPI_SIGNED_CHAR", "MPI_SHORT", "MPI_INT", "MPI_LONG"}
+	} else if class != mpispec.ClassReal {
+		return value{}, t.invalid("%d is no class", class)
+	}
+	for _, d := range mpispec.Datatypes() {
+		if slices.Contains(names, d.Name) && d.Size == size {
+			return success(), t.out(c.arg("datatype"), intNum(d.Handle))
+		}
+	}
+	return value{}, t.invalid("no datatype has the size %d", size)
 }

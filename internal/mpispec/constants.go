@@ -42,6 +42,7 @@ const (
 
 	// The most characters of a key and of a value of an info object, with the null at the end.
 	MaxInfoKey   = 256
+	MaxDatarep   = 128 // MPI_MAX_DATAREP_STRING
 	MaxInfoValue = 1024
 
 	MaxLibraryVersion = 8192
@@ -142,6 +143,10 @@ func Constants() []Constant {
 		{"MPI_DIST_GRAPH", DistGraph},
 		{"MPI_MAX_LIBRARY_VERSION_STRING", MaxLibraryVersion},
 		{"MPI_MAX_INFO_KEY", MaxInfoKey},
+		{"MPI_MAX_DATAREP_STRING", MaxDatarep},
+		{"MPI_TYPECLASS_REAL", ClassReal},
+		{"MPI_TYPECLASS_INTEGER", ClassInteger},
+		{"MPI_TYPECLASS_COMPLEX", ClassComplex},
 		{"MPI_MAX_INFO_VAL", MaxInfoValue},
 		{"MPI_ORDER_C", OrderC},
 		{"MPI_ORDER_FORTRAN", OrderFortran},
@@ -176,6 +181,13 @@ func Errors() []Constant {
 // MinimpAny names the wildcards of MINIMP, which are AnySource and AnyTag: as the
 // macro of a constant it tells them from numbers.
 const MinimpAny = "ANY"
+
+// The classes of datatypes that MPI_Type_match_size takes.
+const (
+	ClassReal    = 1
+	ClassInteger = 2
+	ClassComplex = 3
+)
 
 // Marker is a sentinel pointer of the MPI standard: the address of a variable
 // that only its address tells apart.

@@ -3,6 +3,9 @@ package progen
 // packingPieces are those about packing.
 func packingPieces() []piece {
 	const begin = "char p[24];\nint at = 0, c = 7;\nfor (i = 0; i < 24; i++) p[i] = 0;\n"
+	const outside = "unsigned char p[24] = {0};\nshort h = 5;\ndouble z = 0, w2 = 5;\nMPI_Aint at = 1;\n"
+	const turned = "MPI_Pack_external(\"external32\", &x, 1, MPI_INT, p, 24, &at);\n" +
+		"MPI_Pack_external(\"external32\", &w2, 1, MPI_DOUBLE, p, 24 - 16 * (x == 4), &at);\n"
 	const in = "MPI_Pack(&x, 1, MPI_INT, p, 24, &at, W);\n" +
 		"MPI_Pack(v, 1 + n, MPI_INT, p, 24 - 16 * (x == 3), &at, W);\n"
 	return []piece{
@@ -15,6 +18,16 @@ func packingPieces() []piece {
 		{"MPI_Unpack", "MPI_Datatype d;\nshort h = 5;\n" + begin + "MPI_Type_vector(2, 1, 2, MPI_INT, &d);\n" +
 			"MPI_Type_commit(&d);\nMPI_Pack(&h, 1, MPI_SHORT, p, 24, &at, W);\nMPI_Pack(v, 1, d, p, 24, &at, W);\nat = 2;\n" +
 			"MPI_Unpack(p, 24, &at, w, 1, d, W);\ny = w[0] + w[2];\n$S;\nMPI_Type_free(&d);"},
+		{"MPI_Pack_external", outside + turned + "y = p[7] + 256 * p[8];\n$S;"},
+		{"MPI_Pack_external", outside + turned + "if (rank == $A) MPI_Send(p, 14, MPI_BYTE, $B, $T, W);\n" +
+			"if (rank == $B) {\n    MPI_Recv(p, 24, MPI_BYTE, $F, $T, W, ONE);\n    at = 1;\n" +
+			"    MPI_Unpack_external(\"external32\", p, 24, &at, &y, 1, MPI_INT);\n    $S;\n}"},
+		{"MPI_Unpack_external", outside + turned + "at = 5;\n" +
+			"MPI_Unpack_external(\"external32\", p, 24 - 16 * (x == 3), &at, &z, 1, MPI_DOUBLE);\ny = z == h;\n$S;"},
+		{"MPI_Pack_external_size", "MPI_Aint size;\n" +
+			"MPI_Pack_external_size(\"external32\", 1 + rank, n ? MPI_SHORT_INT : MPI_DOUBLE, &size);\ny = size;\n$S;"},
+		{"MPI_Type_match_size", "MPI_Datatype t;\nMPI_Type_match_size(MPI_TYPECLASS_INTEGER, n ? 4 : sizeof x, &t);\n" +
+			"y = x;\nMPI_Bcast(&y, 1, t, $R, W);\n$S;"},
 		{"MPI_Pack_size", "MPI_Pack_size(1 + rank, MPI_DOUBLE_INT, W, &y);\n$S;"},
 	}
 }

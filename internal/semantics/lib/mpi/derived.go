@@ -143,6 +143,7 @@ func derivations() map[string]behaviour {
 		"MPI_Address":                {begin: getAddress},
 		"MPI_Aint_add":               {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
 		"MPI_Aint_diff":              {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
+		"MPI_Type_match_size":        {begin: matchSize},
 		"MPI_Type_size":              {begin: typeSize},
 		"MPI_Get_elements":           {begin: getElements},
 		"MPI_Get_elements_x":         {begin: getElements},

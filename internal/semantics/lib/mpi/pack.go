@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -15,15 +17,27 @@ func packing() map[string]behaviour {
 		"MPI_Pack":      {begin: pack},
 		"MPI_Unpack":    {begin: unpack},
 		"MPI_Pack_size": {begin: packSize},
+
+		"MPI_Pack_external":      {begin: pack},
+		"MPI_Unpack_external":    {begin: unpack},
+		"MPI_Pack_external_size": {begin: packSize},
 	}
 }
 
 func packSize(c *call) {
-	if !c.connected() {
+	if !c.external() && !c.connected() {
 		return
 	}
-	if s, ok := c.signature(mpispec.Data{Count: c.find(mpispec.Count), Type: c.find(mpispec.Type)}); ok {
-		c.store(c.f.Int(int64(s.count) * s.typ.bytes()))
+	s, ok := c.signature(mpispec.Data{Count: c.find(mpispec.Count), Type: c.find(mpispec.Type)})
+	if !ok || !c.represented(s) {
+		return
+	}
+	size := c.f.Int(int64(s.count) * s.typ.bytes())
+	if !c.external() {
+		c.store(size)
+	} else if place, ok := c.place(c.argument("size"), &c.lib.address); ok && c.Go() {
+		place.Set([]sym.Expr{size})
+		c.succeed()
 	}
 }
 
@@ -42,7 +56,7 @@ func (c *call) packed(buf int, size string, s signature, write bool) (*packed, b
 	}
 	p := &packed{}
 	var ok bool
-	if p.position, ok = c.result(c.find(mpispec.Result)); !ok {
+	if p.position, ok = c.positionPlace(); !ok {
 		return nil, false
 	}
 	cells, ok := p.position.Cells()
@@ -92,11 +106,11 @@ func (c *call) packed(buf int, size string, s signature, write bool) (*packed, b
 
 // pack appends the bytes of data to a pack buffer.
 func pack(c *call) {
-	if !c.connected() {
+	if !c.external() && !c.connected() {
 		return
 	}
 	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
-	if !ok {
+	if !ok || !c.represented(s) {
 		return
 	}
 	cells, from, ok := c.data(c.Args[c.find(mpispec.Outgoing)], s)
@@ -109,7 +123,11 @@ func pack(c *call) {
 	}
 	out := make([]sym.Expr, 0, p.bytes.Len())
 	for i, t := range from.Types() {
-		for _, b := range c.Env().BytesOf(cells[i], t) {
+		bytes := slices.Clone(c.Env().BytesOf(cells[i], t))
+		if c.external() {
+			slices.Reverse(bytes)
+		}
+		for _, b := range bytes {
 			out = append(out, c.Env().OfBytes([]sym.Expr{b}, p.bytes.Type(len(out))))
 		}
 	}
@@ -123,12 +141,12 @@ func pack(c *call) {
 
 // unpack takes data out of a pack buffer.
 func unpack(c *call) {
-	if !c.connected() {
+	if !c.external() && !c.connected() {
 		return
 	}
 	d := c.bufferOf(mpispec.Incoming)
 	s, ok := c.signature(d)
-	if !ok {
+	if !ok || !c.represented(s) {
 		return
 	}
 	p, ok := c.packed(c.find(mpispec.Outgoing), "insize", s, false)
@@ -149,7 +167,11 @@ func unpack(c *call) {
 	}
 	out := make([]sym.Expr, 0, into.Len())
 	for _, t := range into.Types() {
-		out = append(out, c.Env().OfBytes(bytes[:t.Size], t))
+		one := slices.Clone(bytes[:t.Size])
+		if c.external() {
+			slices.Reverse(one)
+		}
+		out = append(out, c.Env().OfBytes(one, t))
 		bytes = bytes[t.Size:]
 	}
 	if c.Failed() || !c.Go() {

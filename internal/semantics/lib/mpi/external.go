@@ -1,0 +1,84 @@
+package mpi
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
+)
+
+// The representation "external32" (MPI 3.1, section 13.5.2) has the bytes of each scalar in the opposite order, the
+// highest first. Basic datatypes whose values have another size there are not modelled.
+
+// external tells whether a call packs data in a representation that it names.
+func (c *call) external() bool { return c.argument("datarep") >= 0 }
+
+// represented checks the representation that a call names, and that it has the datatype. Calls that name none have their
+// own.
+func (c *call) represented(s signature) bool {
+	if !c.external() {
+		return true
+	}
+	name, ok := c.textOf(c.argument("datarep"), "representation", mpispec.MaxDatarep)
+	if !ok {
+		return false
+	}
+	if name != "external32" {
+		c.invalid("%q is no representation: only \"external32\" is", name)
+		return false
+	}
+	if i := slices.IndexFunc(s.typ.basics, sizedOtherwise); i >= 0 {
+		c.Unsupported("%s of %s, whose size in external32 is another one, is not modelled", c.name, s.typ.basics[i])
+	}
+	return !c.Failed()
+}
+
+// sizedOtherwise tells whether a basic datatype has another size in external32 (MPI 3.1, table 13.2), or is for packed
+// data.
+func sizedOtherwise(name string) bool {
+	others := []string{"MPI_LONG", "MPI_UNSIGNED_LONG", "MPI_LONG_DOUBLE", "MPI_WCHAR", packedName}
+	return slices.Contains(others, name)
+}
+
+// positionPlace gives the place of the position in a pack buffer.
+func (c *call) positionPlace() (*exec.Region, bool) {
+	if c.external() {
+		return c.place(c.argument("position"), &c.lib.address)
+	}
+	return c.result(c.argument("position"))
+}
+
+// matchSize gives the datatype for numbers of a class and a size (MPI 3.1, section 17.2.5).
+func matchSize(c *call) {
+	class, ok := c.Int(c.argument("typeclass"))
+	if !ok {
+		return
+	}
+	size, ok := c.Int(c.argument("size"))
+	if !ok {
+		return
+	}
+	if class == mpispec.ClassComplex {
+		c.Unsupported("datatypes of complex numbers are not modelled")
+		return
+	}
+	of := map[int64]map[int64]string{
+		mpispec.ClassReal:    {4: "float", 8: "double", 16: "long double"},
+		mpispec.ClassInteger: {1: "signed char", 2: "short", 4: "int", 8: "long"},
+	}[class]
+	if of == nil {
+		c.invalid("%d is no class of datatypes", class)
+		return
+	}
+	for _, d := range mpispec.Datatypes() {
+		if d.CType == of[size] && d.CType != "" {
+			if place, ok := c.place(c.find(mpispec.NewType), &c.lib.number); ok && c.Go() {
+				place.Set([]sym.Expr{c.f.Int(d.Handle)})
+				c.succeed()
+			}
+			return
+		}
+	}
+	c.invalid("no datatype of the class has the size %d", size)
+}
