@@ -95,6 +95,9 @@ func (t *thread) external32(c *mpiCall, s sig) error {
 	} else if name != "external32" {
 		return t.invalid("%q is no representation", name)
 	}
+	if s.dt.Class == mpispec.Pair {
+		return unsupported(t.at, "%s in external32", s.dt.Name)
+	}
 	for _, b := range s.dt.basics {
 		switch b.name {
 		case "MPI_LONG", "MPI_UNSIGNED_LONG", "MPI_LONG_DOUBLE", "MPI_WCHAR", "MPI_PACKED":

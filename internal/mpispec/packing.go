@@ -30,7 +30,7 @@ func external() []Function {
 			Params: []Param{form, outgoing("inbuf"), count("incount"), datatype("datatype"),
 				param("outbuf", Incoming, MayWrite), size("outsize"), position},
 			Notes: "the representation is \"external32\"; datatypes whose size is another one there (`MPI_LONG`, " +
-				"`MPI_LONG_DOUBLE`, `MPI_WCHAR`) are refused"},
+				"`MPI_LONG_DOUBLE`, `MPI_WCHAR`) are refused, and pairs"},
 		{Name: "MPI_Unpack_external", Section: "4.3",
 			Params: []Param{form, outgoing("inbuf"), size("insize"), position, param("outbuf", Incoming, MayWrite),
 				count("outcount"), datatype("datatype")}},

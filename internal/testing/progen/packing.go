@@ -25,7 +25,7 @@ func packingPieces() []piece {
 		{"MPI_Unpack_external", outside + turned + "at = 5;\n" +
 			"MPI_Unpack_external(\"external32\", p, 24 - 16 * (x == 3), &at, &z, 1, MPI_DOUBLE);\ny = z == h;\n$S;"},
 		{"MPI_Pack_external_size", "MPI_Aint size;\n" +
-			"MPI_Pack_external_size(\"external32\", 1 + rank, n ? MPI_SHORT_INT : MPI_DOUBLE, &size);\ny = size;\n$S;"},
+			"MPI_Pack_external_size(\"external32\", 1 + rank, n ? MPI_SHORT : MPI_DOUBLE, &size);\ny = size;\n$S;"},
 		{"MPI_Type_match_size", "MPI_Datatype t;\nMPI_Type_match_size(MPI_TYPECLASS_INTEGER, n ? 4 : sizeof x, &t);\n" +
 			"y = x;\nMPI_Bcast(&y, 1, t, $R, W);\n$S;"},
 		{"MPI_Pack_size", "MPI_Pack_size(1 + rank, MPI_DOUBLE_INT, W, &y);\n$S;"},

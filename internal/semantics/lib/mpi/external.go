@@ -14,8 +14,8 @@ import (
 // external tells whether a call packs data in a representation that it names.
 func (c *call) external() bool { return c.argument("datarep") >= 0 }
 
-// represented checks the representation that a call names, and that it has the datatype. Calls that name none have their
-// own.
+// represented checks the representation that a call names, and that it has the datatype. Calls that name none have
+// their own.
 func (c *call) represented(s signature) bool {
 	if !c.external() {
 		return true
@@ -26,6 +26,10 @@ func (c *call) represented(s signature) bool {
 	}
 	if name != "external32" {
 		c.invalid("%q is no representation: only \"external32\" is", name)
+		return false
+	}
+	if s.typ.Class == mpispec.Pair {
+		c.Unsupported("%s of %s is not modelled", c.name, s.typ.Name)
 		return false
 	}
 	if i := slices.IndexFunc(s.typ.basics, sizedOtherwise); i >= 0 {
