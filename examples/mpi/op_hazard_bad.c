@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#pragma TASS input {0 <= how && how < 6}
+#pragma TASS input {0 <= how && how < 10}
 int how;
 
-int in[2] = {1, 2}, out[3], *block;
+int in[2] = {1, 2}, out[3], counts[2] = {1, 1}, other, *block;
 
 static void add(void *a, void *b, int *len, MPI_Datatype *type) {
     if (how == 0)
@@ -26,13 +26,21 @@ static void add(void *a, void *b, int *len, MPI_Datatype *type) {
         in[0] = 0; // want mpi-buffer-hazard "MPI_Reduce_local"
     if (how == 5)
         free(block); // want mpi-buffer-hazard "the lifetime of the block ends here"
+    if (how == 6)
+        in[0] += 1; // want mpi-buffer-hazard "in[0] is written here, but it is a buffer of the MPI_Scan"
+    if (how == 7)
+        counts[1] = 1; // want mpi-buffer-hazard "counts[1] is written here, but it is a buffer of the MPI_Reduce_scatter"
+    if (how == 8)
+        other++; // want mpi-buffer-hazard "other is read here, but it is a buffer of the MPI_Waitall"
+    if (how == 9)
+        *(int *)b += in[1] - 2; // what is sent may be read
     for (int i = 0; i < *len; i++)
         ((int *)b)[i] += ((int *)a)[i];
 }
 
 int main(int argc, char **argv) {
     MPI_Op op;
-    MPI_Request request;
+    MPI_Request request[2];
     MPI_Init(&argc, &argv);
     MPI_Op_create(add, 1, &op);
     switch (how) {
@@ -42,8 +50,20 @@ int main(int argc, char **argv) {
         break;
     case 5:
         block = malloc(2 * sizeof(int));
-        MPI_Iallreduce(in, block, 2, MPI_INT, op, MPI_COMM_WORLD, &request);
-        MPI_Wait(&request, MPI_STATUS_IGNORE);
+        MPI_Iallreduce(in, block, 2, MPI_INT, op, MPI_COMM_WORLD, request);
+        MPI_Wait(request, MPI_STATUS_IGNORE);
+        break;
+    case 6:
+        MPI_Scan(in, out, 2, MPI_INT, op, MPI_COMM_WORLD);
+        break;
+    case 7:
+        MPI_Reduce_scatter(in, out, counts, MPI_INT, op, MPI_COMM_WORLD);
+        break;
+    case 8:
+        MPI_Irecv(&other, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &request[0]);
+        MPI_Iallreduce(in, out, 2, MPI_INT, op, MPI_COMM_WORLD, &request[1]);
+        MPI_Send(in, 1, MPI_INT, 0, 0, MPI_COMM_SELF);
+        MPI_Waitall(2, request, MPI_STATUSES_IGNORE);
         break;
     default:
         MPI_Allreduce(in, out, 2, MPI_INT, op, MPI_COMM_WORLD);

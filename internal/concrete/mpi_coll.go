@@ -106,7 +106,9 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 	me := &collCall{name: c.name, how: how, ctx: t.context(), rank: t.me(), root: -1, at: t.at}
 	me.together = c.inPlaceTogether()
 	p := &pending{kind: opCollective, name: c.name, at: t.at, coll: me}
-	return p, how.enter(t, c, p)
+	err := how.enter(t, c, p)
+	p.collArrays = c.arrays
+	return p, err
 }
 
 // collCall is what one process brings to a collective operation: its
@@ -297,7 +299,7 @@ func (t *thread) giveInPlace(p *pending, ptr value, s sig) error {
 	if err != nil {
 		return err
 	}
-	p.coll.placed = true
+	p.coll.placed, p.collSent = true, append(p.collSent, b)
 	p.coll.data, err = t.data(b)
 	return err
 }

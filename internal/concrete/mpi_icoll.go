@@ -133,7 +133,8 @@ func (t *thread) take(r *record) error {
 		return err
 	}
 	if t.uncombined != nil {
-		return t.startFold(d.coll.by, t.uncombined, buffer{}, d.collRecv)
+		return t.startFold(d.coll.by, t.uncombined, d.collRecv,
+			&begun{recv: d.collRecv, sent: d.collSent, arrays: d.collArrays})
 	}
 	return t.fillParts(d, cells)
 }

@@ -58,6 +58,8 @@ type pending struct {
 	collSent []buffer // what a collective sends
 	// collParts are, where a collective receives in several places, those.
 	collParts []buffer
+	// collArrays are the arrays of arguments that a collective uses.
+	collArrays []buffer
 	reqs      []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
 	picked    []int  // indices of those that a wait or test for some ends with, as far as they are chosen
 	answer    scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
@@ -78,6 +80,9 @@ func (p *pending) pointers() []*scalar {
 	}
 	for i := range p.collSent {
 		list = append(list, &p.collSent[i].ptr)
+	}
+	for i := range p.collArrays {
+		list = append(list, &p.collArrays[i].ptr)
 	}
 	return list
 }

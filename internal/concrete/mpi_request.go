@@ -418,13 +418,12 @@ func (t *thread) unused(id int, p source.Pos) error {
 		}
 	}
 	for _, f := range t.p.busy() {
-		if f.into.ptr.obj == id || f.from.cells > 0 && f.from.ptr.obj == id {
+		if f.into.ptr.obj == id || slices.ContainsFunc(f.of, func(r *request) bool { return r.lies(id) }) {
 			return t.fault(verdict.MPIBufferHazard, p, "an object dies that the reduction uses which calls this function")
 		}
 	}
 	for _, r := range t.p.requests {
-		sent := !r.lost && !r.seen && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
-		if sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id) {
+		if r.lies(id) {
 			if r.freed {
 				return notKnown(p)
 			}
@@ -464,6 +463,19 @@ func (r *request) owns() bool { return !r.lost && !r.nobody && !r.idle && !r.see
 // notKnown says that a program uses the buffer of a send that it has freed.
 func notKnown(p source.Pos) error {
 	return unsupported(p, "a use of the buffer of a send whose request was freed")
+}
+
+// clone copies what of a request can be renumbered.
+func (r *request) clone() *request {
+	n := *r
+	n.coll, n.again = r.coll.clone(), r.again.clone()
+	return &n
+}
+
+// lies tells whether an operation has memory in an object.
+func (r *request) lies(id int) bool {
+	sent := !r.lost && !r.seen && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
+	return sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id)
 }
 
 // text appends what identifies a request; the objects have the given numbers.

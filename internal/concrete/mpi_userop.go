@@ -29,7 +29,7 @@ type fold struct {
 	parts     []buffer // what is left to combine
 	len, kind int      // the objects of the last two arguments
 	into      buffer
-	from      buffer // what the process itself has brought, where that is still there
+	of        []*request // the operations that the call completes, whose memory it has
 }
 
 func mpiOperations() map[string]mpiFunc {
@@ -135,9 +135,9 @@ func (t *thread) combiner(c *mpiCall, me *collCall, dt *datatype) error {
 	return nil
 }
 
-// startFold lays out what is to be combined.
-func (t *thread) startFold(by *model.Function, parts [][]scalar, from, into buffer) error {
-	f := &fold{depth: len(t.p.frames), by: by, from: from, into: into}
+// startFold lays out what is to be combined, for a collective with its memory.
+func (t *thread) startFold(by *model.Function, parts [][]scalar, into buffer, of *begun) error {
+	f := &fold{depth: len(t.p.frames), by: by, into: into, of: []*request{{coll: of}}}
 	for _, cells := range parts {
 		id := t.p.newObject(object{class: lentObj, at: t.at})
 		t.p.objs[id].setSize(into.bytes(), false)
@@ -183,7 +183,7 @@ func (p *process) busy() []*fold {
 
 // uses tells whether n bytes are of a buffer of a reduction, which its function may not use by itself.
 func (f *fold) uses(ptr scalar, n int64, write bool) bool {
-	return f.into.meets(ptr, n) || write && f.from.meets(ptr, n)
+	return f.into.meets(ptr, n) || slices.ContainsFunc(f.of, func(r *request) bool { return r.uses(ptr, n, write) })
 }
 
 // combineNext calls the function of a reduction, which gets the length and the datatype afresh: it may change them.
@@ -234,17 +234,34 @@ func (t *thread) resume(f *fold, c *model.LibCall) error {
 
 // pointers gives the pointers into the process's memory that a reduction holds.
 func (f *fold) pointers() []*scalar {
-	list := []*scalar{&f.into.ptr, &f.from.ptr}
+	list := []*scalar{&f.into.ptr}
 	for i := range f.parts {
 		list = append(list, &f.parts[i].ptr)
 	}
+	for _, r := range f.of {
+		list = append(list, r.pointers()...)
+	}
 	return list
+}
+
+// lend gives the reductions that begin in a call the memory of all operations that it completes.
+func (t *thread) lend(ended []*request) {
+	for k, f := range t.p.folds {
+		if f.depth == len(t.p.frames) {
+			n := *f
+			n.of = ended
+			t.p.folds[k] = &n
+		}
+	}
 }
 
 // renumbered gives the reduction when objects have other numbers.
 func (f *fold) renumbered(number map[int]int, renumber func(*scalar)) *fold {
 	n := *f
-	n.parts = slices.Clone(f.parts)
+	n.parts, n.of = slices.Clone(f.parts), make([]*request, len(f.of))
+	for i, r := range f.of {
+		n.of[i] = r.clone()
+	}
 	n.len, n.kind = number[f.len], number[f.kind]
 	for _, s := range n.pointers() {
 		renumber(s)

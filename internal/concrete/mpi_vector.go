@@ -306,7 +306,7 @@ func mpiReduceLocal(t *thread, c *mpiCall) (value, error) {
 		if into.cells == 0 {
 			return success(), nil
 		}
-		return success(), t.startFold(p.coll.by, list[:], places[0], into)
+		return success(), t.startFold(p.coll.by, list[:], into, &begun{recv: into, sent: places[:1]})
 	}
 	if err := t.combineAll(p.coll, list[0], list[1]); err != nil {
 		return value{}, err

@@ -448,6 +448,7 @@ func (t *thread) awaited(w *world, c Choice) error {
 	t.completing = true
 	d := t.p.pend
 	ended := d.ended(c)
+	var completed []*request
 	if err := t.forgetMissed(c); err != nil {
 		return err
 	}
@@ -462,13 +463,18 @@ func (t *thread) awaited(w *world, c Choice) error {
 		if err := t.collected(w, t.p.requestByID(d.reqs[k])); err != nil {
 			return err
 		}
-		if r := t.p.requestByID(d.reqs[k]); r == nil || r.persistent || d.asks {
+		r := t.p.requestByID(d.reqs[k])
+		if r != nil {
+			completed = append(completed, r.clone())
+		}
+		if r == nil || r.persistent || d.asks {
 			continue
 		}
 		if err := t.write(handlePlace(d.buf.ptr, k), value{scalar: ptrScalar(0, 0)}, t.at); err != nil {
 			return err
 		}
 	}
+	t.lend(completed)
 	t.p.change(func(r request) *request {
 		for _, k := range ended {
 			if d.reqs[k] == r.id {

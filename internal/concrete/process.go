@@ -142,6 +142,7 @@ func (p *process) clone(epoch int) *process {
 	if p.pend != nil {
 		pend := *p.pend
 		pend.collParts, pend.collSent = slices.Clone(pend.collParts), slices.Clone(pend.collSent)
+		pend.collArrays = slices.Clone(pend.collArrays)
 		q.pend = &pend
 	}
 	if garbage := len(q.objs) > 256 && q.compact(); garbage {
@@ -315,12 +316,12 @@ func (p *process) compact() bool {
 		}
 	}
 	p.change(func(r request) *request {
-		r.obj = number[r.obj]
-		r.coll, r.again = r.coll.clone(), r.again.clone()
-		for _, s := range r.pointers() {
+		n := r.clone()
+		n.obj = number[r.obj]
+		for _, s := range n.pointers() {
 			renumber(s)
 		}
-		return &r
+		return n
 	})
 	return true
 }

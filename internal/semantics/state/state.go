@@ -84,6 +84,8 @@ type Op struct {
 	// Which is the pointer to where OpTestAny puts which request it was, and a wait or test for
 	// some which they were.
 	Which sym.Expr
+	// Owned is the memory of a collective that a function of the program combines values for.
+	Owned []Span
 }
 
 // Refs is that of comm.Referrer. The receiver that the pattern names is the process itself.
@@ -99,6 +101,7 @@ func (op *Op) Refs(w *comm.Walk) {
 	for _, e := range []*sym.Expr{&op.Buf, &op.Status, &op.Answer, &op.Which} {
 		w.ValueRef(e)
 	}
+	comm.ItemsRef(w, &op.Owned)
 }
 
 // standing is what a process is apart from its stack and its memory.

@@ -88,6 +88,9 @@ func (c *call) collect(b collective) {
 	if !p.into.none() {
 		op.Type = int(p.into.blocks[0].typ.Handle)
 	}
+	if c.combiner(p.op) != nil {
+		op.Owned = exec.Spans(append(p.owned, c.arrays...)...)
+	}
 	c.Wait(op)
 }
 
@@ -192,6 +195,9 @@ func (c *call) leave(b collective, r *comm.Record) {
 	op := c.Process().Op
 	into := c.memoryOf(&r.Entries[c.P], op.Buf, signature{op.Count, c.typeOf(op.Type)})
 	d, ok := c.gains(b, r, into)
+	for k := range d {
+		d[k].owned = op.Owned
+	}
 	if ok && c.Go() {
 		c.deliver(d)
 		c.proceed()
@@ -226,7 +232,7 @@ type delivery struct {
 	// by is a function of the program that combines parts, more than one, into what goes to a pointer.
 	by    *model.Function
 	ptr   sym.Expr
-	from  *exec.Region // what the process itself has brought, where that is still there
+	owned []state.Span // the memory of the call of MPI in which that is done
 	parts [][]sym.Expr
 }
 

@@ -45,6 +45,7 @@ func (p *part) request() state.Request {
 }
 
 // completed gives what the process gets of collectives that are complete, and handles of communicators among that.
+// While a function of the program combines it, the call still has the memory of all operations that it completes.
 func (c *call) completed(ended []*state.Request) (list []delivery, handles []*state.Handle, ok bool) {
 	for _, r := range ended {
 		if !r.Collective || r.Seen {
@@ -74,6 +75,14 @@ func (c *call) completed(ended []*state.Request) (list []delivery, handles []*st
 			return nil, nil, false
 		}
 		list = append(list, got...)
+	}
+	for k := range list {
+		if list[k].by == nil {
+			continue
+		}
+		for _, r := range ended {
+			list[k].owned = append(list[k].owned, r.Owned...)
+		}
 	}
 	return list, handles, !c.Failed()
 }

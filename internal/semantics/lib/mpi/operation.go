@@ -4,7 +4,6 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
-	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -140,7 +139,7 @@ func opCommutative(c *call) {
 func (c *call) startFold(d delivery) {
 	t := d.sig.typ
 	fold := state.Fold{Depth: len(c.Proc().Frames), Func: d.by.Index, Buf: d.ptr, Count: d.sig.count, Type: int(t.Handle),
-		Owned: exec.Spans(exec.Owned{Region: d.place, Written: true}, exec.Owned{Region: d.from})}
+		Owned: d.owned}
 	elem, bytes := c.lib.element(t), c.f.Int(int64(d.sig.count)*t.extent())
 	for _, cells := range d.parts {
 		ptr := c.AllocTyped(bytes, elem, false)

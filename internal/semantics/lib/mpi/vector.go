@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
 )
 
 // Collectives in which each process names what it sends to others, and receives from them, one by one (MPI 3.1,
@@ -133,7 +134,8 @@ func reduceLocal(c *call) {
 			return
 		}
 		if s.length() > 0 {
-			c.startFold(delivery{place: place, sig: s, by: fn, ptr: c.Args[recv.Buffer], from: from,
+			c.startFold(delivery{place: place, sig: s, by: fn, ptr: c.Args[recv.Buffer],
+				owned: exec.Spans(exec.Owned{Region: place, Written: true}, exec.Owned{Region: from}),
 				parts: [][]sym.Expr{mine, theirs}})
 		}
 		c.proceed()
