@@ -60,13 +60,13 @@ type pending struct {
 	collParts []buffer
 	// collArrays are the arrays of arguments that a collective uses.
 	collArrays []buffer
-	reqs      []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
-	picked    []int  // indices of those that a wait or test for some ends with, as far as they are chosen
-	answer    scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
-	which     scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
-	asks      bool   // the test leaves its request as it is
-	holds     bool   // the probe takes the message out of matching; its handle goes to which
-	ways      []int  // of opOrder
+	reqs       []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
+	picked     []int  // indices of those that a wait or test for some ends with, as far as they are chosen
+	answer     scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
+	which      scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
+	asks       bool   // the test leaves its request as it is
+	holds      bool   // the probe takes the message out of matching; its handle goes to which
+	ways       []int  // of opOrder
 }
 
 // some tells whether the process waits for some requests, or tests whether some are complete.

@@ -18,7 +18,7 @@ import (
 // The operands of most operators, the arguments of a call and the items of a braced list are evaluated in an order that
 // the compiler chooses. Where calls are among them, their bodies run one after the other, but nobody says which is
 // first (they are indeterminately sequenced: C11 6.5p3, 6.5.2.2p10, 6.7.9p23), nor whether what stands beside a call is
-// read before it or after it: gcc and clang often differ. A property is true of such an expression
+// read before it or after it: gcc and clang often differ. The items of a braced list are in no order even without calls. A property is true of such an expression
 //
 //	f(p) + g(q)          // both write what their pointers point to, and p == q
 //	x + f(&x)
@@ -82,12 +82,12 @@ func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
 		return func() {}
 	}
 	g := &unordered{at: f.pos(nodes[0])}
-	for _, n := range nodes {
-		f.momentsOf(n, g)
+	if f.momentsOf(nodes[0], g); len(nodes) > 1 {
+		f.listedMoments(nodes, g)
 	}
 	f.group = g
 	l := f.u.l
-	if g.group().Calls() {
+	if g.group().Calls() || g.group().Listed() {
 		at := fmt.Sprint(nodes[0].Position(), syntax.Look(nodes[0]).Form)
 		l.visits[at]++
 		g.key = fmt.Sprint(at, " ", l.visits[at])
@@ -103,6 +103,37 @@ func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
 		}
 		f.group = nil
 	}
+}
+
+// listedMoments adds what happens in the items of a list, of which the moments of the first are there. Without calls each
+// item is one moment.
+func (f *fn) listedMoments(nodes []cc.ExpressionNode, g *unordered) {
+	first := 0
+	for k, n := range nodes {
+		if k > 0 {
+			f.momentsOf(n, g)
+		}
+		for ; first < len(g.moments); first++ {
+			g.moments[first].Item = k + 1
+		}
+	}
+	if g.group().Calls() {
+		return
+	}
+	list := make([]*moment, len(nodes))
+	for k, n := range nodes {
+		list[k] = f.moment(order.Listed, syntax.Look(n).Node)
+		list[k].Item, list[k].text = k+1, sourceText(n)
+		if t := n.Type(); t != nil && (t.Kind() == cc.Struct || t.Kind() == cc.Union || isArray(n)) {
+			list[k].Kind = order.Entire
+		}
+	}
+	for _, m := range g.moments {
+		for o, how := range m.Own {
+			list[m.Item-1].uses(o, how)
+		}
+	}
+	g.moments = list
 }
 
 // group gives the moments alone.
@@ -209,17 +240,20 @@ func (l *loader) planOrders() map[string]*order.Plan {
 
 // checkPlan refuses a group of which not every order can be tried.
 func (l *loader) checkPlan(g *unordered, p *order.Plan) {
-	at, what := g.at, "between the calls and the other operands of this expression"
+	at, what, where := g.at, "between the calls and the other operands of this expression", "6.5.2.2, paragraph 10"
 	switch {
 	case p.Moments > maxUnordered:
 		what = fmt.Sprintf("of %d calls and other operands of this expression", p.Moments)
 	case p.Inseparable >= 0:
 		at = g.moments[p.Inseparable].at
+		if g.moments[p.Inseparable].Item > 0 {
+			what, where = "of the items of this list", "6.7.9, paragraph 23"
+		}
 	default:
 		return
 	}
-	l.report(diag.New(diag.Unsupported, at, "C leaves the order open %s (C11 6.5.2.2, paragraph 10), and it matters: "+
-		"call the functions in statements of their own", what))
+	l.report(diag.New(diag.Unsupported, at, "C leaves the order open %s (C11 %s), and it matters: "+
+		"evaluate them in statements of their own", what, where))
 }
 
 // listed gives the expressions of a braced list, which are evaluated in any order (C11 6.7.9, paragraph 23).

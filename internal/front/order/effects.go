@@ -191,7 +191,7 @@ func (e *Effects) calledByPointer(x model.Expr) {
 
 // conflict tells whether the order of two moments matters, one of which calls.
 func (e *Effects) conflict(a, b *Moment) bool {
-	if len(a.Calls) == 0 && len(b.Calls) == 0 {
+	if len(a.Calls) == 0 && len(b.Calls) == 0 && a.Item == b.Item {
 		return false
 	}
 	x, y := e.usesOf(a), e.usesOf(b)

@@ -30,6 +30,7 @@ const (
 	Computed             // an operator that may go wrong
 	Decided              // the first operand of && || ?: or "," has its value, and all side effects are done
 	Entire               // a literal with a list, which is not looked into
+	Listed               // an item of a list, as a whole: one is evaluated after the other, in an order that is open
 )
 
 // Moment is a part of the evaluation of an expression that takes place at one time.
@@ -42,6 +43,8 @@ type Moment struct {
 	// under which the moment happens at all.
 	Before []int
 	Under  []Under
+	// Item is the number of the item of a list that it is part of, from 1 on; 0 where there is no list.
+	Item int
 	// Risky: it may be a violation, so that it matters whether it comes before the program is ended.
 	Risky bool
 }

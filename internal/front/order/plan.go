@@ -11,11 +11,23 @@ type Plan struct {
 	Inseparable int
 }
 
-// Calls tells whether there is a call among the moments: without one no order matters.
+// Calls tells whether there is a call among the moments: without one no order matters, but of the items of a list.
 func (g Group) Calls() bool {
 	for _, m := range g {
 		if len(m.Calls) > 0 {
 			return true
+		}
+	}
+	return false
+}
+
+// Listed tells whether the items of a list are among the moments, and one of them changes something.
+func (g Group) Listed() bool {
+	for _, m := range g {
+		for _, how := range m.Own {
+			if m.Item > 0 && how&Writes != 0 {
+				return true
+			}
 		}
 	}
 	return false
@@ -26,8 +38,12 @@ func (g Group) Plan(e *Effects) *Plan {
 	p := &Plan{Chosen: make([]bool, len(g)), Inseparable: -1}
 	for j, b := range g {
 		for i, a := range g[:j] {
-			if !b.follows(i) && !exclude(a, b) && e.conflict(a, b) {
-				p.Chosen[i], p.Chosen[j] = true, true
+			if b.follows(i) || exclude(a, b) || !e.conflict(a, b) {
+				continue
+			}
+			p.Chosen[i], p.Chosen[j] = true, true
+			if a.Kind != Listed && a.Kind != Entire && len(a.Calls)+len(b.Calls) == 0 {
+				p.Inseparable = j // parts of two items, which do not mix
 			}
 		}
 	}
@@ -44,7 +60,7 @@ func (g Group) Plan(e *Effects) *Plan {
 		return nil
 	}
 	for i, m := range g {
-		if p.Chosen[i] && (m.Kind == Entire || m.Kind == Assigned && g.usedEarly(i, p, e)) {
+		if p.Inseparable < 0 && p.Chosen[i] && (m.Kind == Entire || m.Kind == Assigned && g.usedEarly(i, p, e)) {
 			p.Inseparable = i
 			break
 		}

@@ -33,6 +33,10 @@ func read(v *model.Variable, after ...int) *Moment {
 	return &Moment{Kind: Read, Own: map[Object]Manner{{Var: v}: Reads}, After: after}
 }
 
+func item(k int, v *model.Variable, how Manner) *Moment {
+	return &Moment{Kind: Listed, Own: map[Object]Manner{{Var: v}: how}, Item: k}
+}
+
 // An order matters where one moment writes what another uses, and neither the language nor a
 // decision keeps them apart.
 func TestPlan(t *testing.T) {
@@ -58,6 +62,9 @@ func TestPlan(t *testing.T) {
 		want  int // moments that are chosen
 	}{
 		{"sets() + g", Group{called(sets), read(g)}, 2},
+		{"{g = 1, g}", Group{item(1, g, Writes), item(2, g, Reads)}, 2},
+		{"{g, g}", Group{item(1, g, Reads), item(2, g, Reads)}, 0},
+		{"{g = 1, h}", Group{item(1, g, Writes), item(2, h, Reads)}, 0},
 		{"sets() + h", Group{called(sets), read(h)}, 0},
 		{"sets() + takes()", Group{called(sets), called(takes)}, 2},
 		{"takes() + g", Group{called(takes), read(g)}, 0},
