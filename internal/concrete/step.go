@@ -86,6 +86,9 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 		}
 		f.loc = a.Next
 		return t.assign(a.Place, v)
+	case *model.Discard:
+		f.loc = a.Next
+		return t.discard(a.X)
 	case *model.Zero:
 		pl, err := t.place(a.Place, true)
 		if err != nil {
@@ -185,6 +188,27 @@ func (t *thread) assign(e model.Expr, v value) error {
 	err = t.write(pl, v, e.Pos())
 	t.byName = false
 	return err
+}
+
+// discard evaluates an expression whose value nobody uses; memory is only asked whether it may be read.
+func (t *thread) discard(e model.Expr) error {
+	l, ok := e.(*model.Load)
+	if !ok {
+		_, err := t.eval(e)
+		return err
+	}
+	if v, ok := l.Place.(*model.VarRef); ok && v.Var.InReg {
+		return nil
+	}
+	pl, err := t.place(l.Place, true)
+	if err != nil {
+		return err
+	}
+	_, size, err := t.resolve(&pl, e.Pos())
+	if err != nil {
+		return err
+	}
+	return t.untouched(ptrScalar(pl.obj, pl.off), size, false, e.Pos())
 }
 
 func (t *thread) switchTo(f *frame, a *model.Switch) error {

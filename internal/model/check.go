@@ -275,6 +275,8 @@ func (c *checker) action(l *Location) {
 		if c.assignTo(a.Place) && c.value(a.Value) {
 			c.same(a.Place.Type(), a.Value.Type(), "assigned")
 		}
+	case *Discard:
+		c.value(a.X)
 	case *Zero:
 		c.assignTo(a.Place)
 	case *Branch:

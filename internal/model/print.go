@@ -75,6 +75,8 @@ func actionText(l *Location) string {
 		return fmt.Sprintf("goto %d", a.Next)
 	case *Assign:
 		return Text(a.Place) + " = " + Text(a.Value) + next(a.Next)
+	case *Discard:
+		return "discard " + Text(a.X) + next(a.Next)
 	case *Zero:
 		return "zero " + Text(a.Place) + next(a.Next)
 	case *Branch:

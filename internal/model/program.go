@@ -122,6 +122,13 @@ type Assign struct {
 	Next  int
 }
 
+// Discard evaluates an expression whose value is not used. Where that is the value of a place, the place is accessed,
+// and need not have a value.
+type Discard struct {
+	X    Expr
+	Next int
+}
+
 // Zero stores zero (null for pointers) in all of a place, an aggregate as a
 // rule.
 type Zero struct {
@@ -228,6 +235,9 @@ func (a *Goto) Succs() []int { return []int{a.Next} }
 
 // Succs gives the following locations.
 func (a *Assign) Succs() []int { return []int{a.Next} }
+
+// Succs gives the following locations.
+func (a *Discard) Succs() []int { return []int{a.Next} }
 
 // Succs gives the following locations.
 func (a *Zero) Succs() []int { return []int{a.Next} }

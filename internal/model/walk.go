@@ -89,6 +89,8 @@ func Exprs(a Action) []Expr {
 	switch a := a.(type) {
 	case *Assign:
 		add(a.Place, a.Value)
+	case *Discard:
+		add(a.X)
 	case *Zero:
 		add(a.Place)
 	case *Branch:
@@ -149,6 +151,8 @@ func retarget(a Action, to func(int) int) {
 	case *Goto:
 		a.Next = to(a.Next)
 	case *Assign:
+		a.Next = to(a.Next)
+	case *Discard:
 		a.Next = to(a.Next)
 	case *Zero:
 		a.Next = to(a.Next)

@@ -115,6 +115,18 @@ func (f *Func) Assign(at source.Pos, place, value model.Expr) {
 	f.Emit(at, a, &a.Next)
 }
 
+// Discard emits the evaluation of an expression whose value is not used, unless nothing can be wrong with that.
+func (f *Func) Discard(at source.Pos, x model.Expr) {
+	if IsBad(x) || x.Type().Kind == model.Void || kept(x) {
+		return
+	}
+	if x.Type().Kind == model.Logical {
+		x = Truth(x)
+	}
+	a := &model.Discard{X: x}
+	f.Emit(at, a, &a.Next)
+}
+
 // Zero sets all of a place to zero.
 func (f *Func) Zero(place model.Expr) {
 	z := &model.Zero{Place: place}

@@ -18,7 +18,8 @@ import (
 // The operands of most operators, the arguments of a call and the items of a braced list are evaluated in an order that
 // the compiler chooses. Where calls are among them, their bodies run one after the other, but nobody says which is
 // first (they are indeterminately sequenced: C11 6.5p3, 6.5.2.2p10, 6.7.9p23), nor whether what stands beside a call is
-// read before it or after it: gcc and clang often differ. The items of a braced list are in no order even without calls. A property is true of such an expression
+// read before it or after it: gcc and clang often differ. The items of a braced list are in no order even without
+// calls. A property is true of such an expression
 //
 //	f(p) + g(q)          // both write what their pointers point to, and p == q
 //	x + f(&x)
@@ -105,8 +106,8 @@ func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
 	}
 }
 
-// listedMoments adds what happens in the items of a list, of which the moments of the first are there. Without calls each
-// item is one moment.
+// listedMoments adds what happens in the items of a list, of which the moments of the first are there. Without calls
+// each item is one moment.
 func (f *fn) listedMoments(nodes []cc.ExpressionNode, g *unordered) {
 	first := 0
 	for k, n := range nodes {

@@ -95,15 +95,22 @@ func (f *fn) effect(n cc.ExpressionNode) {
 			f.effect(v.X)
 			return
 		}
-		f.value(n)
+		f.discard(n, at)
 	case syntax.Cond, syntax.And, syntax.Or:
-		if !f.hasEffects(n) {
-			f.value(n)
+		if t := n.Type(); !f.hasEffects(n) && t != nil && t.Kind() != cc.Void {
+			f.discard(n, at)
 			return
 		}
 		f.choiceEffect(v, at)
 	default:
-		f.value(n)
+		f.discard(n, at)
+	}
+}
+
+// discard lowers an expression whose value is not used. It is evaluated all the same: what it reads must be there.
+func (f *fn) discard(n cc.ExpressionNode, at source.Pos) {
+	if e := f.value(n); f.F != nil && f.Pure == "" && !f.annotation {
+		f.Discard(at, e)
 	}
 }
 
@@ -222,6 +229,11 @@ func (f *fn) sizeof(v syntax.View, at source.Pos) model.Expr {
 		t = f.typeOf(v.X)
 	}
 	if build.IsInvalid(t) {
+		return build.Bad(at)
+	}
+	if v.Form == syntax.SizeofExpr && !build.FixedType(t) && f.hasEffects(v.X) {
+		f.Report(diag.Unsupported, at, "the operand of this sizeof has an array type of variable length, so that it is "+
+			"evaluated (C11 6.5.3.4, paragraph 2), and has side effects: evaluate it in a statement of its own")
 		return build.Bad(at)
 	}
 	if f.sized == nil && t.Kind != model.Void {

@@ -142,6 +142,11 @@ func (f *fn) extent(n cc.ExpressionNode) model.Expr {
 	if f.F == nil {
 		return f.u.globalExtent(n)
 	}
+	if f.group != nil && f.hasEffects(n) {
+		f.Report(diag.Unsupported, f.pos(n), "the length of an array type within an expression has side effects: "+
+			"evaluate it in a statement of its own")
+		return nil
+	}
 	e := f.value(n)
 	if build.IsBad(e) {
 		return nil

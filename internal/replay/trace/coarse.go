@@ -38,7 +38,8 @@ func plain(proc *state.Proc, loc *model.Location) bool {
 		return false
 	}
 	switch a := loc.Action.(type) {
-	case *model.Assign, *model.Branch, *model.Goto, *model.Switch, *model.Zero, *model.Assert, *model.Assume:
+	case *model.Assign, *model.Branch, *model.Goto, *model.Switch, *model.Zero, *model.Discard, *model.Assert,
+		*model.Assume:
 		return true
 	case *model.LibCall:
 		return !strings.HasPrefix(a.Name, "MPI_")

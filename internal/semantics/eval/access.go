@@ -26,6 +26,16 @@ func (v *Env) load(e *model.Load) sym.Expr {
 	return v.Read(&pl, e.At).Expr
 }
 
+// Visit is a read of which the value is not used, and which need not find one.
+func (v *Env) Visit(e *model.Load) {
+	if ref, ok := e.Place.(*model.VarRef); ok && (ref.Var.InReg || ref.Var.Class == model.Bound) {
+		return
+	}
+	if pl, ok := v.Place(e.Place, true); ok && v.Resolve(&pl, e.At) && v.watched() {
+		v.untouched(&pl, false, e.At)
+	}
+}
+
 func (v *Env) loadReg(ref *model.VarRef) sym.Expr {
 	var x sym.Expr
 	switch ref.Var.Class {

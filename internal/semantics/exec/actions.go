@@ -44,6 +44,8 @@ func (st *Step) perform(s *state.State, p int) bool {
 		return st.declare(s, p, a)
 	case *model.Kill:
 		return st.kill(s, p, a)
+	case *model.Discard:
+		return st.discard(s, p, a)
 	case *model.Zero:
 		return st.zero(s, p, loc, a)
 	case *model.Assert:
@@ -87,6 +89,20 @@ func (st *Step) assign(s *state.State, p int, loc *model.Location, a *model.Assi
 		return false
 	}
 	s.EditTop(proc).Loc = a.Next
+	return true
+}
+
+// discard evaluates an expression for what is wrong with it.
+func (st *Step) discard(s *state.State, p int, a *model.Discard) bool {
+	if read, ok := a.X.(*model.Load); ok {
+		st.env.Visit(read)
+	} else {
+		st.env.Value(a.X)
+	}
+	if !st.Clear(s, p) {
+		return false
+	}
+	st.GoTo(s, p, a.Next)
 	return true
 }
 

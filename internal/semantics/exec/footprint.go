@@ -50,6 +50,8 @@ func (m *Machine) Accesses(s *state.State, p int) (list []Access, ok bool) {
 	case *model.Assign:
 		x.place(a.Place, true)
 		x.reads(a.Place, a.Value)
+	case *model.Discard:
+		x.reads(a.X)
 	case *model.Zero:
 		x.place(a.Place, true)
 		x.reads(a.Place)

@@ -184,6 +184,8 @@ func (t *translator) action(fn *model.Function, l *model.Location) {
 	case *model.Goto, *model.Assert, *model.CollectiveAssert:
 	case *model.Assign:
 		t.store(a.Place, t.expr(a.Value))
+	case *model.Discard:
+		t.statement("(void)%s;", t.expr(a.X))
 	case *model.Zero:
 		t.statement("memset(%s, 0, %s);", t.place(a.Place), t.size(a.Place.Type()))
 	case *model.Branch:
