@@ -78,7 +78,16 @@ func (t *thread) pos(p source.Pos) source.Pos {
 }
 
 func (t *thread) fault(k verdict.Kind, p source.Pos, msg string) error {
-	return &fault{kind: k, pos: t.pos(p), msg: msg}
+	return &fault{kind: k, pos: t.userPos(t.pos(p)), msg: msg}
+}
+
+// userPos gives the call in the program by which an execution got to a place in a header; other places are as they are.
+func (t *thread) userPos(p source.Pos) source.Pos {
+	for i := len(t.p.frames) - 1; i >= 0 && p.File != nil && p.File.Library; i-- {
+		f := t.p.frames[i]
+		p = f.code.f.Locations[f.loc].At
+	}
+	return p
 }
 
 // place finds an lvalue without looking whether it can be accessed; but when it

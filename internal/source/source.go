@@ -16,6 +16,8 @@ type File struct {
 	Name  string
 	Text  string
 	lines []string
+	// Library: a header that comes with tass, and may define in C what a library does.
+	Library bool
 }
 
 // NewFile makes a file from a name and its text.

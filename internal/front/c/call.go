@@ -68,6 +68,9 @@ func (f *fn) call(v syntax.View, at source.Pos, used bool) model.Expr {
 	if s != nil && s.abstract != nil {
 		return f.apply(v, s, at)
 	}
+	if s != nil && s.name == namePassed {
+		return f.passed(v, at)
+	}
 	var result *model.Type
 	if s != nil {
 		if s.typ == nil || build.IsInvalid(s.typ) {
@@ -215,7 +218,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		if s.name == "main" {
 			f.Report(diag.Unsupported, at, "a call of main is not supported")
 		}
-		f.Call(s.fn, args, result, at)
+		f.Call(s.fn, f.further(v.X, s.typ, args, at), result, at)
 	case s.library:
 		name := mpispec.Library(s.name)
 		if takes(name, mpispec.Hidden) { // the address of mpispec.AttributeVar
@@ -266,6 +269,7 @@ func (f *fn) pointerCall(v syntax.View, at source.Pos, result model.Expr) bool {
 		return false
 	}
 	args, ok := f.args(v, p.Type().Elem, nil, at)
+	args = f.further(v.X, p.Type().Elem, args, at)
 	if fr, is := p.(*model.FuncRef); is {
 		f.Call(fr.Func, args, result, at)
 		return ok
@@ -280,15 +284,11 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 	defer f.comparing()()
 	f.sequenceArgs(v, at)
 	nodes := v.Args()
-	variadic := s != nil && s.variadic
+	variadic := s != nil && s.variadic || s == nil && isVariadic(v.X)
 	unchecked := (s == nil && t.Unprototyped || s != nil && s.noParams) && len(t.Params) == 0
 	if n := len(t.Params); !unchecked && (len(nodes) < n || len(nodes) > n && !variadic) {
 		f.Report(diag.TypeError, at, "%s takes %s, not %d", nameOr(s, "the function"), build.Counted(n, "argument"),
 			len(nodes))
-		return nil, false
-	}
-	if variadic && s.fn != nil && len(nodes) > len(t.Params) { // the function could not read them: there is no stdarg.h
-		f.Report(diag.Unsupported, at, "arguments for which %s has no parameter are not supported", s.name)
 		return nil, false
 	}
 	if unchecked && len(nodes) > 0 {

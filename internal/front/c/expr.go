@@ -200,6 +200,9 @@ func (f *fn) castTo(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 	if p, ok := behindVoid(e); ok && t.Kind == model.Pointer && build.OpenlySame(p.Type(), t) {
 		return p
 	}
+	if c, ok := e.(*model.Const); ok && t.Kind == model.Pointer && c.T.Kind == model.Int && !build.IsNullConstant(e) {
+		return f.Cast(build.Address(build.Ref(f.u.l.address(c.Value.Num()), at)), t)
+	}
 	return f.CastTo(e, t, at)
 }
 

@@ -68,6 +68,7 @@ func (l *loader) open(name string) (*file, error) {
 		text = string(b)
 	}
 	f := &file{src: source.NewFile(name, text)}
+	f.src.Library = headers.Contain(f.src)
 	l.rewrite(f)
 	f.findACSL()
 	l.files[name] = f

@@ -20,8 +20,9 @@ type fn struct {
 	user   bool                           // the function has labels of the user's
 	// group is what is being lowered of which C fixes no order, and done are the values of its moments, and of those
 	// of groups around it, that were lowered by themselves.
-	group *unordered
-	done  map[momentKey]model.Expr
+	group     *unordered
+	done      map[momentKey]model.Expr
+	arguments *model.Variable // keeps the variable arguments of the function; nil if it takes none
 	// printing: lowering the arguments of printf and the like.
 	printing bool
 	// annotation: && and || stay expressions, and functions with side effects
@@ -55,6 +56,9 @@ func (u *unit) lowerBody(b *body) {
 	}
 	f.Enter(b.sym.at, false)
 	f.params(b)
+	if b.sym.variadic {
+		f.keepArguments(b.sym.at)
+	}
 	f.items(cs)
 	f.Finish(b.sym.fn.End)
 }

@@ -2,6 +2,7 @@ package c
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"modernc.org/cc/v4"
@@ -87,8 +88,10 @@ func (l *loader) link() {
 	l.initFn = newFn(l.units[0], l.prog.Init)
 	for _, u := range l.units {
 		for _, b := range u.bodies {
+			l.reports.In = b.sym.fn
 			u.lowerBody(b)
 		}
+		l.reports.In = nil
 	}
 	for _, u := range l.units {
 		u.lowerGivens()
@@ -173,7 +176,7 @@ func (l *loader) findMarkers() {
 		names = append(names, m.Variable)
 	}
 	for _, n := range names {
-		if s := l.syms[n]; s != nil && s.variable != nil && headers.Contain(s.at.File) {
+		if s := l.syms[n]; s != nil && s.variable != nil && (headers.Contain(s.at.File) || strings.HasPrefix(n, "tass_")) {
 			s.variable.Marker = true
 			s.marker = true
 		}
@@ -215,11 +218,46 @@ func (l *loader) collect() {
 		return
 	}
 	l.prog.Main = main.fn
+	l.leaveOut()
+}
+
+// leaveOut reports what is not supported in functions that main reaches, and leaves out those other functions that
+// hold, or reach, what is not: a program may come with more than it uses.
+func (l *loader) leaveOut() {
+	if !l.reports.Withhold() {
+		return
+	}
+	reached := l.reached(l.prog.Init, l.prog.Main)
+	broken := l.reports.Release(func(f *model.Function) bool { return reached[f] })
+	l.prog.Functions = slices.DeleteFunc(l.prog.Functions, func(f *model.Function) bool {
+		if reached[f] {
+			return false
+		}
+		from := l.reached(f)
+		return slices.ContainsFunc(broken, func(g *model.Function) bool { return from[g] })
+	})
+}
+
+// ownVariable tells whether a variable is one of the embedded headers that is there although no file defines it; no
+// program uses such a name (C17 7.1.3).
+func ownVariable(s *symbol) bool {
+	return strings.HasPrefix(s.name, "__tass_")
 }
 
 // live gives the functions that the user's functions reach: the others of the
 // embedded headers are left out of the model.
 func (l *loader) live() map[*model.Function]bool {
+	roots := []*model.Function{l.prog.Init}
+	for _, s := range l.order {
+		if s.fn != nil && !headers.Contain(s.at.File) {
+			roots = append(roots, s.fn)
+		}
+	}
+	return l.reached(roots...)
+}
+
+// reached gives functions, and those that they reach: that they call, or whose addresses they take.
+func (l *loader) reached(from ...*model.Function) map[*model.Function]bool {
 	live := map[*model.Function]bool{}
 	var visit func(f *model.Function)
 	mark := func(g *model.Function) {
@@ -243,11 +281,8 @@ func (l *loader) live() map[*model.Function]bool {
 			}
 		}
 	}
-	visit(l.prog.Init)
-	for _, s := range l.order {
-		if s.fn != nil && !headers.Contain(s.at.File) {
-			mark(s.fn)
-		}
+	for _, f := range from {
+		mark(f)
 	}
 	return live
 }
@@ -261,7 +296,7 @@ func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.
 		l.prog.Outputs = append(l.prog.Outputs, v)
 	case s.marker && !s.used, !s.defined && !s.used:
 		return globals
-	case !s.marker && !s.defined:
+	case !s.marker && !s.defined && !ownVariable(s):
 		l.report(diag.New(diag.Undefined, s.firstUse, "%s is declared extern, but no file defines it", s.name))
 	default:
 		if v.Type.Kind == model.Array && v.Type.Extent == nil {

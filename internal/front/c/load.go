@@ -47,7 +47,9 @@ type loader struct {
 	literals    map[string]*literal
 	strings     []*literal // in order
 	initFn      *fn
-	ids         build.Names // of annotations; nil before the first one
+	addresses   map[string]*model.Variable // what stands for addresses that are written as numbers
+	arguments   *model.Variable            // by which variable arguments are handed over; nil while no function takes any
+	ids         build.Names                // of annotations; nil before the first one
 	claims      []*met
 	stream      *stream         // of the unit that is read
 	foreign     []*model.Remote // those of other functions of this program
@@ -138,9 +140,12 @@ func (l *loader) lastFile() *source.File {
 	return nil
 }
 
-// report adds a diagnostic, once.
+// report adds a diagnostic, once, wherever it stands.
 func (l *loader) report(d *diag.Diagnostic) {
+	in := l.reports.In
+	l.reports.In = nil
 	l.reports.Add(d)
+	l.reports.In = in
 }
 
 // pos gives the place in the user's text of a position that the C parser tells.

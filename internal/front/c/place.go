@@ -80,6 +80,8 @@ func (f *fn) identPlace(v syntax.View) model.Expr {
 		return build.Ref(local, at)
 	case s != nil && s.unmodelled:
 		return f.unmodelledPlace(s, at)
+	case s != nil && s.name == nameArguments:
+		return f.argumentsPlace(at)
 	case s != nil && s.variable != nil:
 		s.use(at)
 		if build.IsInvalid(s.variable.Type) {

@@ -49,6 +49,7 @@ type Related struct {
 // functions have other values.
 func (f *Finding) Judge(m *Machine, s *state.State, claim sym.Expr, r prove.Result) {
 	f.Certainty, f.Model, f.Claim, f.Reason = verdict.Possible, r.Model, claim, r.Reason
+	f.atCall(s)
 	f.Ctx, f.Abstract = s.Ctx, s.Coll != nil && s.Coll.Abstract
 	if m.Rules != nil {
 		m.Rules.Explain(f, s, claim, r)

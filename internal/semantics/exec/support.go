@@ -119,27 +119,28 @@ func IsOrder(name string) bool {
 type Clock int
 
 // The clocks: MPI_Wtime's, in seconds; the processor time of clock(), in ticks;
-// the calendar time of time(), in seconds. Only the first is floating.
+// the calendar time of time(), in seconds; that of gettimeofday(), in microseconds. Only the first is floating.
 const (
 	WallClock Clock = iota
 	ProcessorClock
 	CalendarClock
+	DayClock
 )
 
 // clockNames name what the clocks show.
-var clockNames = [...]string{WallClock: "time", ProcessorClock: "clock", CalendarClock: "date"}
+var clockNames = [...]string{WallClock: "time", ProcessorClock: "clock", CalendarClock: "date", DayClock: "day"}
 
 // Now gives a new reading of a clock: unknown, but neither negative nor before
 // the reading that came last. It must come after Go; when ok is false, the call
 // must return at once.
 func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
 	f := c.M.F
-	s := f.TupleSort(f.FloatSort(64), sym.SortInt, sym.SortInt)
+	s := f.TupleSort(f.FloatSort(64), sym.SortInt, sym.SortInt, sym.SortInt)
 	last := c.proc.LastTime
 	if last == sym.Nil {
-		last = f.Tuple(s, f.FConst("0.0", new(big.Rat), 64), f.Int(0), f.Int(0))
+		last = f.Tuple(s, f.FConst("0.0", new(big.Rat), 64), f.Int(0), f.Int(0), f.Int(0))
 	}
-	elems := []sym.Expr{f.Field(last, 0), f.Field(last, 1), f.Field(last, 2)}
+	elems := []sym.Expr{f.Field(last, 0), f.Field(last, 1), f.Field(last, 2), f.Field(last, 3)}
 	t = c.Unknown(clockNames[k], f.Sort(elems[k]))
 	since := f.FLe(elems[k], t)
 	if k != WallClock {

@@ -7,6 +7,7 @@ package headers
 
 import (
 	"embed"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-//go:embed *.h
+//go:embed *.h sys/*.h
 var files embed.FS
 
 // Dir is where the headers seem to lie: a directory that no user has.
@@ -48,15 +49,15 @@ func Contain(f *source.File) bool {
 	return ok
 }
 
-// Names gives the base names of all headers.
+// Names gives the names of all headers, as programs include them.
 func Names() []string {
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		return nil
-	}
 	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
+	for _, pattern := range []string{"*.h", "sys/*.h"} {
+		list, err := fs.Glob(files, pattern)
+		if err != nil {
+			return nil
+		}
+		names = append(names, list...)
 	}
 	return append(names, mpi)
 }

@@ -1,6 +1,7 @@
 package headers
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/tass-go/tass/internal/mpispec"
@@ -13,24 +14,10 @@ func Narrowed(name string, uses func(name string) bool) (string, bool) {
 	if name == mpi {
 		return mpispec.HeaderFor(uses), true
 	}
-	text, ok := Text(name)
-	if !ok {
+	if _, ok := Text(name); !ok {
 		return "", false
 	}
-	list := partsOf(text)
-	needed := map[string]bool{}
-	for again := true; again; {
-		again = false
-		for i := range list {
-			p := &list[i]
-			if !p.kept && (p.name == "" || uses(p.name) || needed[p.name]) {
-				p.kept, again = true, true
-				if p.name != "" {
-					EachWord(p.text, func(w string) { needed[w] = true })
-				}
-			}
-		}
-	}
+	list := kept(uses)[name]
 	var b strings.Builder
 	for _, p := range list {
 		if !p.kept {
@@ -41,12 +28,48 @@ func Narrowed(name string, uses func(name string) bool) (string, bool) {
 	return b.String(), true
 }
 
-// part is a piece of a header: the declaration or definition of a function, or a line of anything else, which has no
-// name and is never left out.
-type part struct {
-	name, text string
-	kept       bool
+// kept gives the parts of all headers, of which those are marked that a program can come to: headers use each other.
+func kept(uses func(name string) bool) map[string][]part {
+	all, needed := map[string][]part{}, map[string]bool{}
+	need := func(w string) { needed[w] = true }
+	for _, name := range Names() {
+		if name != mpi {
+			text, _ := Text(name)
+			all[name] = partsOf(text)
+		}
+		for _, p := range all[name] {
+			if p.macro != "" && uses(p.macro) {
+				EachWord(p.text, need)
+			}
+		}
+	}
+	for again := true; again; {
+		again = false
+		for _, list := range all {
+			for i := range list {
+				p := &list[i]
+				if p.kept || p.name != "" && !needed[p.name] && (p.internal || !uses(p.name)) {
+					continue
+				}
+				if p.kept, again = true, true; p.name != "" {
+					EachWord(p.text, need)
+				}
+			}
+		}
+	}
+	return all
 }
+
+// part is a piece of a header: the declaration or definition of a function, or a line of anything else, which has no
+// name and is never left out. Macro is the name of a macro that such a line defines.
+type part struct {
+	name, macro, text string
+	kept              bool
+	internal          bool // a declaration for what else is in the header, not for programs
+}
+
+// forHeader ends the line of a header that declares a function of another header for its own use.
+const forHeader = " /* for what is here */"
 
 // partsOf gives the parts of a header in their order.
 func partsOf(text string) []part {
@@ -60,6 +83,10 @@ func partsOf(text string) []part {
 			continue
 		}
 		p := part{text: line}
+		plain, p.internal = strings.CutSuffix(plain, forHeader)
+		if rest, ok := strings.CutPrefix(plain, "#define "); ok {
+			EachWord(rest, func(w string) { p.macro = cmp.Or(p.macro, w) })
+		}
 		if name, ok := declares(strings.TrimSuffix(plain, mpispec.NotModelled)); ok {
 			p.name = name
 		} else if strings.HasPrefix(plain, "static ") && strings.Contains(plain, "{") {

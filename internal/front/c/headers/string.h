@@ -8,9 +8,6 @@ void *memset(void *s, int c, size_t n);
 size_t strlen(const char *s);
 int strcmp(const char *a, const char *b);
 char *strcpy(char *dest, const char *src);
-char *strtok(char *s, const char *delimiters); /* not modelled */
-char *strdup(const char *s); /* not modelled */
-char *strerror(int error); /* not modelled */
 static char *strcat(char *dest, const char *src) {
   strcpy(dest + strlen(dest), src);
   return dest;
@@ -96,5 +93,53 @@ static char *strstr(const char *s, const char *part) {
     s++;
   }
   return (char *)s;
+}
+void *malloc(size_t size); /* for what is here */
+static char *strdup(const char *s) {
+  size_t n = strlen(s);
+  return (char *)memcpy((char *)malloc(n + 1), s, n + 1);
+}
+static size_t strnlen(const char *s, size_t n) {
+  size_t k = 0;
+  while (k < n && s[k] != 0)
+    k++;
+  return k;
+}
+static char *strndup(const char *s, size_t n) {
+  size_t length = strnlen(s, n);
+  char *copy = (char *)malloc(length + 1);
+  memcpy(copy, s, length);
+  copy[length] = 0;
+  return copy;
+}
+static char *strtok_r(char *s, const char *delimiters, char **rest) {
+  char *end;
+  if (s == NULL)
+    s = *rest;
+  s += strspn(s, delimiters);
+  if (*s == 0) {
+    *rest = s;
+    return NULL;
+  }
+  end = s + strcspn(s, delimiters);
+  *rest = end;
+  if (*end != 0) {
+    *end = 0;
+    *rest = end + 1;
+  }
+  return s;
+}
+static char *strtok(char *s, const char *delimiters) {
+  static char *rest;
+  return strtok_r(s, delimiters, &rest);
+}
+static char *stpcpy(char *dest, const char *src) { return strcpy(dest, src) + strlen(src); }
+static char *strerror(int error) { return "a message of the C library"; }
+static void *memmem(const void *s, size_t n, const void *part, size_t size) {
+  const char *p = (const char *)s;
+  for (size_t k = 0; size <= n && k <= n - size; k++)
+    if (memcmp(p + k, part, size) == 0)
+      return (void *)(p + k);
+  return NULL;
 }
 #endif

@@ -1,7 +1,10 @@
 #ifndef TASS_TIME_H
 #define TASS_TIME_H
 #include <stddef.h>
+#ifndef TASS_TIME_T
+#define TASS_TIME_T
 typedef long time_t;
+#endif
 typedef long clock_t;
 #define CLOCKS_PER_SEC 1000000L
 clock_t clock(void);

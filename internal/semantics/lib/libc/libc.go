@@ -46,8 +46,10 @@ func Library() exec.Library {
 		"printf": printed(0), "fprintf": printed(1), "puts": line, "fputs": line,
 		"putchar": putchar, "fflush": flush,
 		"abs": absolute, "labs": absolute, "llabs": absolute,
-		"clock": clock, "time": date,
-		"exit": exit, "abort": abort,
+		"clock": clock(exec.ProcessorClock), "__tass_microseconds": clock(exec.DayClock), "time": date,
+		"getenv": environment,
+		"exit":   exit, "abort": abort,
+		"__tass_fail": failed, "__tass_refuse": refused,
 	}
 	funcs := map[string]*exec.Func{}
 	for name, fn := range table {
@@ -87,12 +89,22 @@ func absolute(c *call) {
 	}
 }
 
-func clock(c *call) {
-	if !c.Go() {
-		return
+func clock(k exec.Clock) func(c *call) {
+	return func(c *call) {
+		if !c.Go() {
+			return
+		}
+		if t, ok := c.Now(k); ok {
+			c.Return(t)
+		}
 	}
-	if t, ok := c.Now(exec.ProcessorClock); ok {
-		c.Return(t)
+}
+
+// environment models getenv where no variable of the environment is set.
+func environment(c *call) {
+	if c.string(0, c.Act.Name, -1) && c.Go() {
+		c.Remark("the environment is taken to be empty: getenv gives NULL")
+		c.Return(c.f.NullPtr())
 	}
 }
 

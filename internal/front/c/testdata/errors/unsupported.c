@@ -7,7 +7,7 @@ struct bits { int a : 3; }; // want-error "bit fields are not supported"
 struct flex { int n; double d[]; }; // want-error "flexible array members are not supported"
 extern int nowhere;
 int bodiless(int x);
-int variadic(int n, ...) { return n + variadic(n, 2); } // want-error "arguments for which variadic has no parameter"
+int variadic(int n, ...) { return n + variadic(n, 2); }
 _Thread_local int tl; // want-error "_Thread_local is not supported"
 double sqrtOf(double (*f)(double)) { return f(2); }
 int main(void) {
@@ -19,7 +19,7 @@ int main(void) {
   double _Complex z; // want-error "the type _Complex double is not supported"
   __asm__("nop"); // want-error "inline assembly is not supported"
   MPI_Request r;
-  MPI_Comm_spawn(MPI_COMM_WORLD, &r); // want-error "MPI_Comm_spawn is not modelled"
+  MPI_Open_port(0, 0); // want-error "MPI_Open_port is not modelled"
   bodiless(bodiless(i)); // want-error "bodiless has neither a body" "bodiless has neither a body"
   undeclared(i); // want-error "undeclared is not declared"
   defined_later(); // want-error "defined_later is not declared"
@@ -27,7 +27,7 @@ int main(void) {
   strlen("x"); // want-error "strlen is not declared"
   nowhere = 3; // want-error "nowhere is declared extern, but no file defines it"
   sqrtOf(sqrt); // want-error "the address of the library function sqrt"
-  int *q = (int *)i; // want-error "conversion of an integer to a pointer"
+  int *q = (int *)(long)i; // want-error "conversion of an integer to a pointer"
   long l = (long)q; // want-error "conversion of a pointer to an integer"
   void *here = &&end; // want-error "this expression is not supported"
   goto *here; // want-error "computed goto is not supported"

@@ -1,0 +1,26 @@
+package c
+
+import (
+	"math/big"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// addressBits are the bits of an address.
+const addressBits = 64
+
+// address gives the hidden object that an address written as a number, other than 0, stands for. No object of the
+// program is there: it can be compared and kept, and nothing can be read or written (C17 6.3.2.3, paragraph 5).
+func (l *loader) address(n *big.Int) *model.Variable {
+	n = new(big.Int).Mod(n, new(big.Int).Lsh(big.NewInt(1), addressBits))
+	name := "the address " + n.String()
+	if l.addresses[name] == nil {
+		v := &model.Variable{Name: name, Type: tChar, At: l.prog.Init.At, Class: model.Global, Marker: true}
+		if l.addresses == nil {
+			l.addresses = map[string]*model.Variable{}
+		}
+		l.addresses[name] = v
+		l.prog.Globals = append(l.prog.Globals, v)
+	}
+	return l.addresses[name]
+}
