@@ -133,7 +133,10 @@ func (c *collCall) text(b []byte) []byte {
 	}
 	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
 		c.group, c.colour, c.key, c.req, c.born)
-	b = fmt.Append(b, c.shape, c.inward, c.outward, c.memory, c.fenced)
+	b = fmt.Append(b, c.shape, c.inward, c.outward, c.memory, c.fenced, c.caller, c.high)
+	if c.beyond != nil {
+		b = fmt.Appendf(b, "%v", *c.beyond)
+	}
 	for _, o := range c.ops {
 		b = o.text(b)
 	}
@@ -159,6 +162,7 @@ func (c *comm) text(b []byte) []byte {
 	}
 	for _, r := range c.coll {
 		b = append(b, r.ctx.name...)
+		b = strconv.AppendBool(b, r.beyond != nil)
 		for i, e := range r.entries {
 			b = e.text(b)
 			b = strconv.AppendBool(b, r.left[i])

@@ -24,11 +24,15 @@ type message struct {
 // record is one collective operation: what each rank has brought to it.
 type record struct {
 	ctx     *context
-	entries []*collCall // by rank in its communicator; nil: has not entered
+	entries []*collCall // by place in its communicator; nil: has not entered
 	left    []bool
+	// beyond is the other half of what makes an intercommunicator, once both are complete.
+	beyond *shore
 }
 
-func (r *record) full() bool { return r.entered() == len(r.entries) }
+func (r *record) full() bool {
+	return r.entered() == len(r.entries) && (!r.halved() || r.beyond != nil)
+}
 
 func (r *record) entered() int {
 	n := 0
@@ -67,7 +71,8 @@ func (c *comm) clone() *comm {
 	}
 	d.held = slices.Clone(c.held)
 	for i, r := range c.coll {
-		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...)}
+		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...),
+			beyond: r.beyond}
 	}
 	return d
 }
@@ -142,7 +147,7 @@ func (c *comm) release(dst, request int) {
 // where it is the first to come.
 func (c *comm) next(call *collCall) *record {
 	for _, r := range c.coll {
-		if r.ctx.name == call.ctx.name && r.entries[call.rank] == nil {
+		if r.ctx.name == call.ctx.name && r.entries[call.place()] == nil {
 			return r
 		}
 	}
@@ -153,11 +158,12 @@ func (c *comm) next(call *collCall) *record {
 func (c *comm) enter(call *collCall) {
 	r := c.next(call)
 	if r == nil {
-		n := len(call.ctx.group)
+		n := len(call.ctx.members())
 		r = &record{ctx: call.ctx, entries: make([]*collCall, n), left: make([]bool, n)}
 		c.coll = append(c.coll, r)
 	}
-	r.entries[call.rank] = call
+	r.entries[call.place()] = call
+	c.bridge(r)
 }
 
 // current gives the record that a process is inside of.
@@ -166,7 +172,7 @@ func (c *comm) current(process int) *record { return c.begun(process, 0) }
 // begun gives the record that a process has entered with a request, and not left.
 func (c *comm) begun(process, request int) *record {
 	for _, r := range c.coll {
-		if k := r.ctx.rank(process); k >= 0 && r.entries[k] != nil && r.entries[k].req == request && !r.left[k] {
+		if k := r.ctx.place(process); k >= 0 && r.entries[k] != nil && r.entries[k].req == request && !r.left[k] {
 			return r
 		}
 	}
@@ -175,7 +181,7 @@ func (c *comm) begun(process, request int) *record {
 
 // leave notes that a process has left a record, and forgets it when all have left.
 func (c *comm) leave(r *record, process int) {
-	r.left[r.ctx.rank(process)] = true
+	r.left[r.ctx.place(process)] = true
 	if allTrue(r.left) {
 		c.coll = slices.DeleteFunc(c.coll, func(q *record) bool { return q == r })
 	}

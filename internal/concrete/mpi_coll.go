@@ -53,6 +53,8 @@ func collectiveTable() map[string]collective {
 		"MPI_Graph_create":         makesComm(graphShape, graphOf),
 		"MPI_Dist_graph_create":    makesComm(distGraphShape, distGraphOf),
 		"MPI_Cart_sub":             makesComm(cartRemains, cartSlab),
+		"MPI_Intercomm_create":     makesComm(bridging, acrossBridge),
+		"MPI_Intercomm_merge":      makesComm(merging, merged),
 		"MPI_Comm_free":            freesComm(),
 		"MPI_Win_create":           makesWindow(),
 		"MPI_Win_allocate":         makesWindow(),
@@ -103,7 +105,10 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 	if err := join(c); err != nil {
 		return nil, err
 	}
-	me := &collCall{name: c.name, how: how, ctx: t.context(), rank: t.me(), root: -1, at: t.at}
+	if err := t.crosses(c); err != nil {
+		return nil, err
+	}
+	me := &collCall{name: c.name, how: how, ctx: t.context(), caller: t.p.rank, rank: t.me(), root: -1, at: t.at}
 	me.together = c.inPlaceTogether()
 	p := &pending{kind: opCollective, name: c.name, at: t.at, coll: me}
 	err := how.enter(t, c, p)
@@ -116,13 +121,14 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 type collCall struct {
 	name string
 	ctx  *context
-	rank int             // in the communicator
-	root int             // -1: the operation has none
-	op   *mpispec.Op     // nil: it has none
-	by   *model.Function // of the program, which does the operation; nil where that is predefined
-	sigs []sig           // what must agree between all processes
-	data []scalar        // what it contributes
-	recv bool            // it has a receive buffer of its own
+	// caller is the process, and rank that in its group of the communicator.
+	caller, rank int
+	root         int             // -1: the operation has none
+	op           *mpispec.Op     // nil: it has none
+	by           *model.Function // of the program, which does the operation; nil where that is predefined
+	sigs         []sig           // what must agree between all processes
+	data         []scalar        // what it contributes
+	recv         bool            // it has a receive buffer of its own
 	// counts holds, of a reduce-scatter, how many elements each process gets.
 	counts []int64
 	// out and in are what it sends to each rank, and receives from each, where it says so one by one; a single one is for
@@ -141,7 +147,11 @@ type collCall struct {
 	handed int64
 	// inward and outward are the edges of a distributed graph that the call names.
 	inward, outward []webArc
-	shape           []int // the dimensions of its topology and their periods, or which of them remain
+	// beyond is what the leader of a group says that gets an intercommunicator; high is what a group says of two that
+	// become one.
+	beyond *encounter
+	high   bool
+	shape  []int // the dimensions of its topology and their periods, or which of them remain
 	// colour and key are those of a split.
 	colour, key int64
 	// memory is the size of a window that is made, and the unit of displacements there; of a fence, its assertions.
@@ -157,7 +167,10 @@ type collCall struct {
 }
 
 // process gives the process that makes the call.
-func (c *collCall) process() int { return c.ctx.group[c.rank] }
+func (c *collCall) process() int { return c.caller }
+
+// place gives the place of the call among those of the communicator.
+func (c *collCall) place() int { return c.ctx.place(c.caller) }
 
 func (c *collCall) String() string {
 	s := c.name + "("
@@ -190,7 +203,7 @@ func (c *collCall) agrees(o *collCall) bool {
 		c.op.Handle != o.op.Handle {
 		return false
 	}
-	if !slices.Equal(c.shape, o.shape) {
+	if !slices.Equal(c.shape, o.shape) || c.ctx.sameSide(c.caller, o.caller) && c.high != o.high {
 		return false
 	}
 	// Groups of two communicators may differ (MPI 3.1, section 6.4.2), but not of members of one.
@@ -244,13 +257,13 @@ func (c *comm) mismatch(mine *collCall) *fault {
 // mayLeave tells whether a rank's leave is possible. A call without elements can be left at once; a barrier
 // has no signature.
 func (r *record) mayLeave(process int) bool {
-	me := r.entries[r.ctx.rank(process)]
+	me := r.entries[r.ctx.place(process)]
 	return len(me.sigs) > 0 && me.sigs[0].length() == 0 || me.how.leave(r, me)
 }
 
 // When a process can leave: what these need must be there.
 
-func withAll(r *record, _ *collCall) bool { return r.entered() == len(r.entries) }
+func withAll(r *record, _ *collCall) bool { return r.full() }
 
 func withRoot(r *record, me *collCall) bool { return r.entries[me.root] != nil }
 
@@ -495,7 +508,7 @@ func mpiScatter(t *thread, c *mpiCall, p *pending) error {
 
 // result computes what a rank gets out of a record that it may leave.
 func (t *thread) result(r *record) ([]scalar, error) {
-	me := r.entries[r.ctx.rank(t.p.rank)]
+	me := r.entries[r.ctx.place(t.p.rank)]
 	if me.recv && len(t.p.pend.collParts) == 0 && t.p.pend.collRecv.cells == 0 {
 		return nil, nil
 	}

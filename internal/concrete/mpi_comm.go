@@ -18,6 +18,8 @@ import (
 type context struct {
 	name  string
 	group []int // the processes, by rank
+	// remote is the other group of an intercommunicator, which has no process of the first.
+	remote []int
 	// dims are the dimensions of a Cartesian topology, and wraps says which of them wrap around.
 	cart        bool
 	dims, wraps []int
@@ -28,8 +30,6 @@ type context struct {
 	sources, destinations [][]webArc
 	weightless            bool
 }
-
-func (x *context) rank(process int) int { return slices.Index(x.group, process) }
 
 // handleKind is what a handle stands for.
 type handleKind string
@@ -96,7 +96,7 @@ func (t *thread) handleAt(v value, kind handleKind) (*handle, error) {
 
 // joins makes the communicator of a call the one that ranks belong to.
 func (t *thread) joins(c *mpiCall) error {
-	h, err := t.handleAt(c.arg("comm"), ofComm)
+	h, err := t.handleAt(c.args[c.row.Find(mpispec.Communicator, 0)], ofComm)
 	if err == nil {
 		t.ctx = h.ctx
 	}
@@ -114,8 +114,8 @@ func (t *thread) context() *context {
 // me gives the process's rank.
 func (t *thread) me() int { return t.context().rank(t.p.rank) }
 
-// size gives the number of processes of the communicator.
-func (t *thread) size() int { return len(t.context().group) }
+// size gives the number of processes of the communicator, in the process's own group.
+func (t *thread) size() int { return len(t.context().near(t.p.rank)) }
 
 // handOut makes a handle, and gives its value.
 func (t *thread) handOut(h handle) int64 {
@@ -178,6 +178,10 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 			into = "comm_graph"
 		case "MPI_Dist_graph_create", "MPI_Dist_graph_create_adjacent":
 			into = "comm_dist_graph"
+		case "MPI_Intercomm_create":
+			into = "newintercomm"
+		case "MPI_Intercomm_merge":
+			into = "newintracomm"
 		}
 		if err := t.want(p, c.arg(into), sig{dt: t.in.types[intHandle], count: 1}, 1); err != nil {
 			return err
@@ -185,7 +189,7 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 		if err := bring(t, c, p); err != nil || p.coll.ctx != t.context() {
 			return err
 		}
-		of, err := t.handleAt(c.arg("comm"), ofComm)
+		of, err := t.handleAt(c.args[c.row.Find(mpispec.Communicator, 0)], ofComm)
 		if err != nil {
 			return err
 		}
@@ -206,12 +210,15 @@ const intHandle = 0x4c000405
 
 // newComm gives a process its handle of a communicator; MPI_COMM_NULL where it is no member.
 func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
-	value, name := int64(mpispec.CommNull), fmt.Sprintf("%s/%d", r.ctx.name, me.born)
+	value, name := int64(mpispec.CommNull), madeFrom(r.ctx, me.born)
 	if me.born == 0 { // only some of a communicator take part
 		first := slices.Min(r.ctx.group)
 		name = fmt.Sprintf("aside%d.%d", first, r.entries[r.ctx.rank(first)].handed)
 	}
-	if x != nil && slices.Contains(x.group, t.p.rank) {
+	if r.beyond != nil {
+		name = r.bothNames(name)
+	}
+	if x != nil && slices.Contains(x.members(), t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
 		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
 		of := t.ownOf(r.ctx)
@@ -227,6 +234,9 @@ func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	}
 	return []scalar{numValue(intNum(value)).scalar}
 }
+
+// madeFrom begins the names of the communicators that one makes at a time.
+func madeFrom(x *context, born int) string { return fmt.Sprintf("%s/%d", x.name, born) }
 
 // ownOf gives the process's handle of a communicator; nil where it has none.
 func (t *thread) ownOf(x *context) *handle {
@@ -403,9 +413,11 @@ func mpiComms() map[string]mpiFunc {
 			}
 			return t.newInfo(c, "info_used", handle{secret: true})
 		},
-		"MPI_Comm_test_inter": telling("flag", func(*thread) int { return 0 }),
-		"MPI_Comm_rank":       telling("rank", (*thread).me),
-		"MPI_Comm_size":       telling("size", (*thread).size),
+		"MPI_Comm_test_inter":   telling("flag", func(t *thread) int { return min(len(t.context().remote), 1) }),
+		"MPI_Comm_remote_size":  remoteSize,
+		"MPI_Comm_remote_group": remoteGroup,
+		"MPI_Comm_rank":         telling("rank", (*thread).me),
+		"MPI_Comm_size":         telling("size", (*thread).size),
 	}
 }
 
@@ -429,6 +441,11 @@ func commCompare(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	how := likeness(x.ctx.group, y.ctx.group)
+	if (len(x.ctx.remote) > 0) != (len(y.ctx.remote) > 0) {
+		how = mpispec.Unequal
+	} else if other := likeness(x.ctx.remote, y.ctx.remote); other > how {
+		how = other
+	}
 	if how == mpispec.Ident && x != y {
 		how = mpispec.Congruent
 	}
@@ -451,5 +468,5 @@ func commGroup(t *thread, c *mpiCall) (value, error) {
 	if err := t.joins(c); err != nil {
 		return value{}, err
 	}
-	return t.newGroup(c, "group", t.context().group)
+	return t.newGroup(c, "group", t.context().near(t.p.rank))
 }

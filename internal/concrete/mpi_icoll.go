@@ -108,7 +108,7 @@ func (t *thread) collected(w *world, r *request) error {
 		return nil
 	}
 	rec, was := w.comm.begun(t.p.rank, r.id), t.p.pend
-	me := rec.entries[rec.ctx.rank(t.p.rank)]
+	me := rec.entries[rec.ctx.place(t.p.rank)]
 	one := *was
 	one.coll, one.collRecv, one.collParts = me, r.coll.recv, r.coll.parts
 	t.p.pend = &one

@@ -124,12 +124,12 @@ func (t *thread) peer(v value, what string, any bool) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return t.context().group[rank], nil
+	return t.context().far(t.p.rank)[rank], nil
 }
 
 // rankArg checks a rank.
 func (t *thread) rankArg(v value, what string) (int, error) {
-	if n := t.size(); v.n.sign() < 0 || v.n.cmp(intNum(int64(n))) >= 0 {
+	if n := len(t.context().far(t.p.rank)); v.n.sign() < 0 || v.n.cmp(intNum(int64(n))) >= 0 {
 		return 0, t.invalid("the %s %s is not a rank in 0..%d", what, v.n, n-1)
 	}
 	return int(v.n.i), nil

@@ -61,7 +61,8 @@ func (t *thread) recall(r *request) (*pending, error) {
 	c := *r.again.row
 	c.arrays = nil
 	t.again, t.ctx = r.again, r.again.ctx
-	me := &collCall{name: c.name, how: r.again.how, ctx: t.ctx, rank: t.me(), root: -1, at: t.at, req: r.id}
+	me := &collCall{name: c.name, how: r.again.how, ctx: t.ctx, caller: t.p.rank, rank: t.me(), root: -1, at: t.at,
+		req: r.id}
 	me.together = c.inPlaceTogether()
 	p := &pending{kind: opEnter, name: c.name, at: t.at, coll: me}
 	err := r.again.how.enter(t, &c, p)

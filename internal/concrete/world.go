@@ -214,6 +214,12 @@ func (t *thread) transition(w *world, c Choice) error {
 		if f := w.comm.mismatch(d.coll); f != nil {
 			return f
 		}
+		if w.comm.undecided(d.coll) {
+			return unsupported(t.at, "groups that become one and say the same of their order")
+		}
+		if f := w.comm.unbridgeable(w, d.coll); f != nil {
+			return f
+		}
 		w.comm.enter(d.coll)
 		if d.kind == opEnter {
 			return t.proceedWith(d.then)

@@ -22,6 +22,14 @@ func communicators() []Function {
 		{Name: "MPI_Comm_create_group", Leave: NeedsEveryone,
 			Params: []Param{communicator(), group("group"), tag("tag"), newComm("newcomm")},
 			Notes:  "all of the group"},
+		{Name: "MPI_Intercomm_create", Section: "6.6.2", Leave: NeedsEveryone,
+			Params: []Param{param("local_comm", Communicator, NoAccess), param("local_leader", Leader, NoAccess),
+				param("peer_comm", Communicator, NoAccess), param("remote_leader", RemoteLeader, NoAccess), tag("tag"),
+				newComm("newintercomm")},
+			Notes: "all of both groups"},
+		{Name: "MPI_Intercomm_merge", Section: "6.6.2", Leave: NeedsEveryone,
+			Params: []Param{param("intercomm", Communicator, NoAccess), number("high"), newComm("newintracomm")},
+			Notes:  "the two groups must give different values of `high`: otherwise their order is arbitrary, which is refused"},
 		{Name: "MPI_Comm_free", Section: "6.4.3", Leave: NeedsNobody,
 			Params: []Param{param("comm", OldCommunicator, Replaces)},
 			Notes:  "one that is never freed is an `mpi-resource-leak`"},
@@ -41,10 +49,38 @@ func communicators() []Function {
 			Symmetric: sameForAll, Notes: "which hints an implementation has is not known: asking the object is refused"},
 		{Name: "MPI_Comm_test_inter", Section: "6.6.1", Params: []Param{communicator(), result("flag")},
 			Symmetric: sameForAll},
+		{Name: "MPI_Comm_remote_size", Section: "6.6.1", Params: []Param{communicator(), result("size")}},
+		{Name: "MPI_Comm_remote_group", Section: "6.6.1", Params: []Param{communicator(), newGroup("group")}},
 		{Name: "MPI_Comm_set_name", Section: "6.8", Params: []Param{communicator(), param("comm_name", Name, Reads)}},
 		{Name: "MPI_Comm_get_name", Section: "6.8",
 			Params: []Param{communicator(), param("comm_name", Text, MayWrite), result("resultlen")}},
 	}...)
+}
+
+// crossing are the collectives that take intercommunicators (MPI 3.1, sections 5.2.2 and 6.4.2), and says which of them
+// are modelled there.
+func crossing() map[string]bool {
+	return map[string]bool{
+		"MPI_Comm_dup": true, "MPI_Comm_dup_with_info": true, "MPI_Comm_idup": true, "MPI_Comm_idup_with_info": true,
+		"MPI_Comm_free": true, "MPI_Comm_set_info": true, "MPI_Intercomm_merge": true,
+		"MPI_Comm_split": false, "MPI_Comm_create": false, "MPI_Comm_split_type": false,
+		"MPI_Barrier": false, "MPI_Bcast": false, "MPI_Gather": false, "MPI_Gatherv": false, "MPI_Scatter": false,
+		"MPI_Scatterv": false, "MPI_Allgather": false, "MPI_Allgatherv": false, "MPI_Alltoall": false,
+		"MPI_Alltoallv": false, "MPI_Alltoallw": false, "MPI_Reduce": false, "MPI_Allreduce": false,
+		"MPI_Reduce_scatter": false, "MPI_Reduce_scatter_block": false,
+	}
+}
+
+// Crosses tells whether the function takes an intercommunicator. A collective does not where the Standard does not say
+// so.
+func (f *Function) Crosses() bool {
+	_, listed := crossing()[f.Blocking()]
+	return f.Class != Collective || listed
+}
+
+// CrossesHere tells whether that is modelled, of one that does.
+func (f *Function) CrossesHere() bool {
+	return f.Class != Collective || crossing()[f.Blocking()] && f.Form != Prepared
 }
 
 // DuplicatesComm tells whether a function makes a duplicate of a communicator, with its attributes.

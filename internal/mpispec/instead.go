@@ -44,8 +44,6 @@ func special() []kind {
 		{regexp.MustCompile(`_(c2f|f2c|f08|f082c|f082f|f2f08)$|^MPI_Type_create_f90_`), "there is no Fortran beside C"},
 		{regexp.MustCompile(`^MPI_Session_|_from_groups?$|_from_session_pset$`),
 			"sessions are not modelled: MPI_Init and MPI_COMM_WORLD are"},
-		{regexp.MustCompile(`^MPI_(Intercomm_(create|merge)|Comm_remote_(size|group))$`),
-			"a communicator has one group: intercommunicators are not modelled"},
 		{regexp.MustCompile(`^MPI_Grequest_`), "requests are those of operations of MPI, and not of the program"},
 	}
 }

@@ -83,6 +83,8 @@ const (
 	NewWindow       // where the handle of a window is stored
 	OldWindow       // where a handle is that the function replaces
 	Memory          // the memory of a window
+	Leader          // the rank of the process that speaks for its group
+	RemoteLeader    // that of the other group's in a communicator that both belong to
 	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
@@ -194,6 +196,7 @@ var declarations = map[Role]string{
 	Count: "int %s", Counts: "const int %s[]", Displacements: "const int %s[]", Type: "MPI_Datatype %s",
 	Types: "const MPI_Datatype %s[]",
 	Dest:  "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
+	Leader: "int %s", RemoteLeader: "int %s",
 	Operation: "MPI_Op %s", NewOperation: "MPI_Op *%s", OneOperation: "MPI_Op *%s",
 	UserFunction: "MPI_User_function *%s", Communicator: "MPI_Comm %s",
 	NewRequest: "MPI_Request *%s", OneRequest: "MPI_Request *%s", KeptRequest: "MPI_Request %s",

@@ -147,6 +147,7 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) {
 		if !r.Entries[p].In || r.Entries[p].Outside {
 			continue
 		}
+		isNew = inf.bridged(r) || isNew
 		for other := range r.Entries {
 			if r.Entries[other].Outside {
 				continue
@@ -155,6 +156,21 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) {
 		}
 	}
 	inf.note(isNew)
+}
+
+// bridged notes that each process of a collective that has two halves can wake those of the other: it is one of them
+// whose entry lets the others go on, and which one depends on the order of the entries.
+func (inf *Influence) bridged(r *comm.Record) bool {
+	isNew := false
+	for p := range r.Entries {
+		for _, other := range r.Beyond {
+			if !r.Entries[p].Outside {
+				isNew = inf.add(&inf.wakes, p, other) || isNew
+				isNew = inf.add(&inf.wakes, other, p) || isNew
+			}
+		}
+	}
+	return isNew
 }
 
 // GiveUp says that moves which were left out would be put off for ever, and has no set taken

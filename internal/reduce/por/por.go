@@ -195,6 +195,18 @@
 // from how often p has started the operation before, again from p alone. From there on it is a nonblocking collective.
 // Records of different operations may come to stand in one order or another, which no process looks at.
 //
+// # Intercommunicators
+//
+// A context of two groups is a context: nothing above looks at which processes share one. That it is made by two
+// records which are halves of one collective changes when such a record is complete: when all of both halves have
+// entered. Who that is follows from entries, which are added and never change, so that (1) holds: a process that can
+// leave stays able to. None can leave before. The entry of a process may wake those of the other half, whom its
+// record does not have; which entry it is that wakes them depends on the order of all. So the relation gets each pair
+// of one process of either half as soon as two halves are complete: (4) holds, as whichever path completes them notes
+// the same pairs. That there is nothing under way between the leaders is looked at by the step that completes the
+// halves. What there is then follows from what the leaders have done before, and from which wildcard receives have
+// taken what, which a path and the one with its steps reordered by (1) have in common.
+//
 // # Persistent sets
 //
 // Where no process is Ready and several can move, the receives of one Wild process p

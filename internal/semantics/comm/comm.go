@@ -116,6 +116,10 @@ type Record struct {
 	// others.
 	Order   int     `ref:"word"`
 	Entries []Entry // by process
+	// Bridge: it is a half of a collective, of one of two groups. Beyond are the processes of the other half, as soon
+	// as all of both have entered.
+	Bridge bool  `ref:"word"`
+	Beyond []int `ref:"process"`
 }
 
 // Comm is the state of all communication.
@@ -299,7 +303,7 @@ func (c *Comm) Enter(i int, name string, communicator int, members Participants,
 	rs := append(make([]*Record, 0, len(c.Records)+1), c.Records...)
 	r := &Record{Name: name, Comm: communicator}
 	if i < len(rs) {
-		r.Order, r.Lane = rs[i].Order, rs[i].Lane
+		r.Order, r.Lane, r.Bridge = rs[i].Order, rs[i].Lane, rs[i].Bridge
 		r.Entries = append(r.Entries, rs[i].Entries...)
 		rs[i] = r
 	} else {
@@ -327,10 +331,16 @@ func (c *Comm) Leave(i, rank int) *Comm {
 	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...), c.Receives, c.Contexts}
 }
 
-// Full tells whether every process has entered record i. The last are looked at
+// Full tells whether every process has entered record i, and that which it is a half of. The last are looked at
 // first, since a search lets the first enter first.
 func (c *Comm) Full(i int) bool {
-	entries := c.Records[i].Entries
+	r := c.Records[i]
+	return (!r.Bridge || len(r.Beyond) > 0) && r.Entered()
+}
+
+// Entered tells whether every process of the record has entered it.
+func (r *Record) Entered() bool {
+	entries := r.Entries
 	for k := len(entries) - 1; k >= 0; k-- {
 		if !entries[k].In {
 			return false

@@ -1,6 +1,7 @@
 package comm
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 )
@@ -19,6 +20,11 @@ import (
 // Numbers of contexts are the least that are free when a communicator comes into being. So they depend on the order
 // of steps, where communicators are made beside each other; nothing else does, as no program sees them. Package por
 // takes states that differ by such a change of numbers for the same, in its argument and nowhere else.
+//
+// An intercommunicator (section 6.6) is one context with two groups that have no process in common. Ranks in arguments
+// are those of the group that the calling process does not belong to. It is made by two collectives, one in each group,
+// which are halves of one: each can be left when both are complete (Record.Bridge). All that is said of contexts
+// holds for it: what tells messages, receives and collectives of one context from those of another is its number.
 
 // Context is a communicator. Contexts are immutable.
 type Context struct {
@@ -29,6 +35,8 @@ type Context struct {
 	Path string `ref:"word"`
 	// Group is its processes, in the order of their ranks.
 	Group []int `ref:"process"`
+	// Remote is, of an intercommunicator, the other group; Group is that with the least process.
+	Remote []int `ref:"process"`
 	// Cart: it has a Cartesian topology, of dimensions of which some wrap around.
 	Cart  bool  `ref:"word"`
 	Dims  []int `ref:"word"`
@@ -54,7 +62,10 @@ func (x *Context) Refs(w *Walk) {
 	w.ProcessRefs(&x.Group)
 	w.Word(uint32(x.Made))
 	w.Word(uint32(x.Orders))
-	w.Flags(x.Cart, x.Freed, len(x.Index) > 0, len(x.Edges) > 0, len(x.Dist) > 0)
+	w.Flags(x.Cart, x.Freed, len(x.Index) > 0, len(x.Edges) > 0, len(x.Dist) > 0, len(x.Remote) > 0)
+	if len(x.Remote) > 0 {
+		w.ProcessRefs(&x.Remote)
+	}
 	w.Word(uint32(len(x.Dims)))
 	for i, n := range x.Dims {
 		w.Word(uint32(n))
@@ -71,8 +82,28 @@ func (x *Context) Refs(w *Walk) {
 	}
 }
 
-// Rank gives the rank of a process; -1 of one that does not belong to the communicator.
-func (x *Context) Rank(process int) int { return slices.Index(x.Group, process) }
+// Rank gives the rank of a process, in its group; -1 of one that does not belong to the communicator.
+func (x *Context) Rank(process int) int { return slices.Index(x.Near(process), process) }
+
+// Near gives the group that a process belongs to, and Far the one to which its arguments refer: the other one of an
+// intercommunicator.
+func (x *Context) Near(process int) []int {
+	if slices.Contains(x.Remote, process) {
+		return x.Remote
+	}
+	return x.Group
+}
+
+// Far is explained at Near.
+func (x *Context) Far(process int) []int {
+	if len(x.Remote) > 0 && !slices.Contains(x.Remote, process) {
+		return x.Remote
+	}
+	return x.Group
+}
+
+// Members gives the processes of the communicator, those of both groups.
+func (x *Context) Members() []int { return slices.Concat(x.Group, x.Remote) }
 
 // Context gives the communicator with a number; nil for a predefined one from which none was made.
 func (c *Comm) Context(id int) *Context {
@@ -117,9 +148,7 @@ func (a among) Entries() []Entry {
 // still refers to it.
 func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) bool) *Comm {
 	out := *c
-	out.Contexts = slices.DeleteFunc(slices.Clone(c.Contexts), func(x *Context) bool {
-		return x.ID == from.ID || x.Freed && !used(x.ID) && !c.refersTo(x.ID)
-	})
+	out.Contexts = c.without(used, from)
 	parent := *from
 	aside := len(list) > 0 && list[0].Path != ""
 	if !aside {
@@ -134,13 +163,66 @@ func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) boo
 			x.Path = parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(x.Group))
 		}
 		out.Contexts = append(out.Contexts, &x)
-		for _, p := range x.Group {
+		for _, p := range x.Members() {
 			r.Entries[p].Made = x.ID
 		}
 	}
 	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
 	out.Records = slices.Clone(c.Records)
 	out.Records[i] = &r
+	return &out
+}
+
+// without gives the contexts that are left besides those that are to be listed again: not those that were freed and
+// that nothing refers to.
+func (c *Comm) without(used func(id int) bool, again ...*Context) []*Context {
+	return slices.DeleteFunc(slices.Clone(c.Contexts), func(x *Context) bool {
+		listed := slices.ContainsFunc(again, func(y *Context) bool { return y.ID == x.ID })
+		return listed || x.Freed && !used(x.ID) && !c.refersTo(x.ID)
+	})
+}
+
+// OpenBridge makes record i, which was just opened, a half of a collective: see Record.Bridge.
+func (c *Comm) OpenBridge(i int) *Comm {
+	out := *c
+	out.Records = slices.Clone(c.Records)
+	r := *c.Records[i]
+	r.Bridge = true
+	out.Records[i] = &r
+	return &out
+}
+
+// Joined makes an intercommunicator of two records that are halves of one collective, which all have entered. Each
+// has a context that counts what is made from it.
+func (c *Comm) Joined(halves [2]int, from [2]*Context, used func(id int) bool) *Comm {
+	if slices.Min(from[1].Group) < slices.Min(from[0].Group) {
+		halves[0], halves[1], from[0], from[1] = halves[1], halves[0], from[1], from[0]
+	}
+	out := *c
+	out.Contexts = c.without(used, from[:]...)
+	x := &Context{Group: from[0].Group, Remote: from[1].Group}
+	out.Records = slices.Clone(c.Records)
+	for k, parent := range from {
+		counted := *parent
+		counted.Made++
+		out.Contexts = append(out.Contexts, &counted)
+		x.Path += fmt.Sprintf("%s.%d:%d+", counted.Path, counted.Made, slices.Min(counted.Group))
+		r := *c.Records[halves[k]]
+		r.Beyond = from[1-k].Group
+		out.Records[halves[k]] = &r
+	}
+	x.ID = out.freeID()
+	out.Contexts = append(out.Contexts, x)
+	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
+	for _, i := range halves {
+		r := out.Records[i]
+		r.Entries = slices.Clone(r.Entries)
+		for p := range r.Entries {
+			if !r.Entries[p].Outside {
+				r.Entries[p].Made = x.ID
+			}
+		}
+	}
 	return &out
 }
 

@@ -75,6 +75,10 @@ func (r *head) Refs(w *Walk) {
 	w.Long(r.Lane)
 	w.Text(r.Name)
 	w.Word(uint32(len(r.Entries)))
+	w.Flags(r.Bridge, len(r.Beyond) > 0)
+	if len(r.Beyond) > 0 {
+		w.ProcessRefs(&r.Beyond)
+	}
 }
 
 // Refs is that of Referrer. What each process brought stands at the place that is its number.

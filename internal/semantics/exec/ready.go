@@ -95,6 +95,9 @@ func (m *Machine) progressIn(s *state.State, p, record int) progress {
 		return complete
 	}
 	r := s.Comm.Records[record]
+	if r.Bridge {
+		return pending // nobody knows who is beyond
+	}
 	needs := m.funcs[r.Name].Collective.Needs
 	for other := len(r.Entries) - 1; other >= 0; other-- { // see Full
 		if !r.Entries[other].In && needs(s.Comm, r, p, other) {

@@ -22,6 +22,7 @@ func pieces() []piece {
 		preparedPieces(),
 		neighbourPieces(),
 		regroupings(),
+		crossings(),
 		groupings(),
 		datatypePieces(),
 		topologies(),

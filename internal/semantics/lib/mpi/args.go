@@ -109,7 +109,8 @@ func (c *call) is(x sym.Expr, constant int64) (truth, ok bool) {
 }
 
 // rankWords says whose rank an argument with a role is.
-var rankWords = map[mpispec.Role]string{mpispec.Dest: "destination", mpispec.Source: "source", mpispec.RootRank: "root"}
+var rankWords = map[mpispec.Role]string{mpispec.Dest: "destination", mpispec.Source: "source", mpispec.RootRank: "root",
+	mpispec.Leader: "local leader", mpispec.RemoteLeader: "remote leader"}
 
 // rank checks a rank, and gives its process, or the constant that its role allows in its place.
 func (c *call) rank(i int) (int, bool) {
@@ -127,14 +128,18 @@ func (c *call) rank(i int) (int, bool) {
 			return int(e), ok
 		}
 	}
-	last := c.size() - 1
+	last := c.facingSize() - 1
 	in := c.f.And(c.f.Ge(x, c.f.Int(0)), c.f.Le(x, c.f.Int(int64(last))))
 	if c.certain(in) {
 		return c.process(i)
 	}
-	ranks := fmt.Sprintf("a rank of %s, whose ranks are 0 to %d", c.communicatorName(), last)
+	of := c.communicatorName()
+	if len(c.remote) > 0 {
+		of = "the other group of " + of
+	}
+	ranks := fmt.Sprintf("a rank of %s, whose ranks are 0 to %d", of, last)
 	if last == 0 {
-		ranks = "a rank of " + c.communicatorName() + ", whose only rank is 0"
+		ranks = "a rank of " + of + ", whose only rank is 0"
 	}
 	if c.lib.minimp {
 		ranks = fmt.Sprintf("the PID of a process, which are 0 to %d", last)
@@ -155,7 +160,7 @@ func (c *call) process(i int) (int, bool) {
 	if k, isName := c.f.AsRank(c.Args[i]); isName && c.group == nil {
 		return k, true
 	}
-	n, ok := c.Among(i, 0, int64(c.size()-1))
+	n, ok := c.Among(i, 0, int64(c.facingSize()-1))
 	if ok && n > 0 {
 		c.Ordered()
 	}

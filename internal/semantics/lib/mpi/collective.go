@@ -34,6 +34,10 @@ type part struct {
 	// among are the processes of a collective of these alone, and lane what tells it from others: see comm.Record.
 	among []int
 	lane  int64
+	// bridge: it is a half of a collective, see comm.Record.Bridge.
+	bridge bool
+	// high: the process's group is the higher one of two that become one.
+	high  bool
 	order int        // of a persistent one that is started: see argOrder
 	cells []sym.Expr // what is in from, once it was read
 	// owned is the memory that the operation uses: from and into. Arrays of arguments are in call.arrays.
@@ -181,6 +185,9 @@ func (c *call) add(p *part, e comm.Entry, begin func() int) bool {
 		e.Request = begin()
 	}
 	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, who, c.P, e)
+	if p.bridge && opens {
+		c.S.Comm = c.S.Comm.OpenBridge(i)
+	}
 	if p.lane != 0 && opens {
 		c.S.Comm = c.S.Comm.Aside(i, p.lane)
 	}

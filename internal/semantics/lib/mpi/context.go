@@ -97,17 +97,33 @@ func (c *call) connected() bool {
 	id, ok := c.communicatorAt(c.find(mpispec.Communicator))
 	if ok {
 		c.on(id)
+		c.crosses()
 	}
 	return ok && !c.Failed()
 }
 
+// crosses checks that the function takes an intercommunicator, if the communicator is one.
+func (c *call) crosses() {
+	switch {
+	case len(c.remote) == 0:
+	case !c.row.Crosses():
+		c.invalid("%s is an intercommunicator, and %s takes none", c.communicatorName(), c.name)
+	case !c.row.CrossesHere():
+		c.Unsupported("%s on an intercommunicator is not modelled", c.name)
+	}
+}
+
 // on makes a communicator the one that ranks in the call belong to.
 func (c *call) on(id int) *call {
-	c.comm, c.group = id, c.groupOf(id)
+	c.comm, c.group, c.remote = id, c.groupOf(id), nil
+	if x := c.S.Comm.Context(id); x != nil && len(x.Remote) > 0 {
+		c.remote = x.Far(c.P)
+	}
 	return c
 }
 
-// groupOf gives the processes of a communicator, by rank; nil for those of the program.
+// groupOf gives the processes of a communicator, by rank, of an intercommunicator those of the own group; nil for those
+// of the program.
 func (c *call) groupOf(id int) []int {
 	switch id {
 	case mpispec.CommWorld:
@@ -115,7 +131,7 @@ func (c *call) groupOf(id int) []int {
 	case mpispec.CommSelf:
 		return []int{c.P}
 	}
-	return c.S.Comm.Context(id).Group
+	return c.S.Comm.Context(id).Near(c.P)
 }
 
 // membersOf is groupOf with those of the program by name.
@@ -138,35 +154,58 @@ func (c *call) size() int {
 	return len(c.group)
 }
 
+// facing gives the processes to which ranks in arguments refer: those of the other group of an intercommunicator. It is
+// nil for those of the program.
+func (c *call) facing() []int {
+	if len(c.remote) > 0 {
+		return c.remote
+	}
+	return c.group
+}
+
+// facingSize gives how many processes facing gives.
+func (c *call) facingSize() int {
+	if all := c.facing(); all != nil {
+		return len(all)
+	}
+	return c.Size()
+}
+
 // ownRank gives the rank of the calling process.
 func (c *call) ownRank() int { return c.rankOf(c.P) }
 
-// rankOf gives the rank of a process. What is no process, and so negative, stays as it is.
+// rankOf gives the rank of a process in its group. What is no process, and so negative, stays as it is.
 func (c *call) rankOf(process int) int {
 	switch {
 	case process < 0:
 		return process
 	case c.group == nil:
 		return c.M.RankOf(process)
+	case slices.Contains(c.remote, process):
+		return slices.Index(c.remote, process)
 	}
 	return slices.Index(c.group, process)
 }
 
-// peer gives the process of a rank.
+// sameSide tells whether a process belongs to the group of the calling one.
+func (c *call) sameSide(process int) bool { return !slices.Contains(c.remote, process) }
+
+// peer gives the process of a rank in an argument.
 func (c *call) peer(rank int) int {
-	if c.group == nil {
-		return c.Peer(rank)
+	if all := c.facing(); all != nil {
+		return all[rank]
 	}
-	return c.group[rank]
+	return c.Peer(rank)
 }
 
-// brought gives what the processes brought to a collective of the communicator, by rank.
+// brought gives what the processes brought to a collective of the communicator, by rank: those of the other group of an
+// intercommunicator.
 func (c *call) brought(r *comm.Record) []comm.Entry {
 	if c.group == nil {
 		return r.Entries[c.Peer(0):][:c.Size()]
 	}
-	list := make([]comm.Entry, len(c.group))
-	for rank, p := range c.group {
+	list := make([]comm.Entry, len(c.facing()))
+	for rank, p := range c.facing() {
 		list[rank] = r.Entries[p]
 	}
 	return list
@@ -174,10 +213,14 @@ func (c *call) brought(r *comm.Record) []comm.Entry {
 
 // sourceOf gives the rank of a message's sender for the program to use.
 func (c *call) sourceOf(msg *comm.Message) sym.Expr {
-	if group := c.groupOf(msg.Comm); group != nil {
-		return c.f.Int(int64(slices.Index(group, msg.Src)))
+	switch x := c.S.Comm.Context(msg.Comm); {
+	case msg.Comm == mpispec.CommWorld:
+		return c.Rank(msg.Src)
+	case msg.Comm == mpispec.CommSelf:
+		return c.f.Int(0)
+	default:
+		return c.f.Int(int64(x.Rank(msg.Src)))
 	}
-	return c.Rank(msg.Src)
 }
 
 // participants gives the processes that take part in collectives of the communicator.
@@ -185,7 +228,7 @@ func (c *call) participants() comm.Participants {
 	if c.group == nil {
 		return c.Members()
 	}
-	return comm.Among(c.group, c.M.NP)
+	return comm.Among(slices.Concat(c.group, c.remote), c.M.NP)
 }
 
 // communicatorName names the communicator in messages.

@@ -43,6 +43,8 @@ func regroupings() map[string]regrouping {
 		"MPI_Cart_create":         makes(grids),
 		"MPI_Cart_sub":            makes(slabs),
 		"MPI_Graph_create":        makes(graphs),
+		"MPI_Intercomm_create":    {begin: bridge, leave: takeCommunicator},
+		"MPI_Intercomm_merge":     makes(merges),
 
 		"MPI_Dist_graph_create":          makes(anyGraphs),
 		"MPI_Dist_graph_create_adjacent": makes(adjacentGraphs),
@@ -185,6 +187,7 @@ var duplicates = founder{
 		if old := c.S.Comm.Context(c.comm); old != nil {
 			x.Cart, x.Dims, x.Wraps, x.Index, x.Edges = old.Cart, old.Dims, old.Wraps, old.Index, old.Edges
 			x.Dist = old.Dist
+			x.Group, x.Remote = old.Group, old.Remote
 		}
 		return []comm.Context{x}
 	},

@@ -53,6 +53,9 @@ func (p *part) words(l *library) []int64 {
 	if p.inPlace {
 		args[argInPlace] = 1
 	}
+	if p.high {
+		args[argWant] = 1
+	}
 	last := numLists
 	for last > 0 && len(p.list(last-1)) == 0 {
 		last--
@@ -215,7 +218,17 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q)
 	}
 	if mine.Root != theirs.Root {
-		return both(" with root %d", c.rankOf(mine.Root), c.rankOf(theirs.Root))
+		as := " with root %d"
+		if c.find(mpispec.Leader) >= 0 {
+			as = " with the leader %d"
+		}
+		return both(as, c.rankOf(mine.Root), c.rankOf(theirs.Root))
+	}
+	if c.find(mpispec.Leader) >= 0 {
+		return "", "" // what leaders name is no matter of their groups
+	}
+	if c.argument("high") >= 0 && c.sameSide(other) && x[argWant] != y[argWant] {
+		return both(" with high %d", x[argWant], y[argWant])
 	}
 	if x[argOp] != y[argOp] {
 		return both(" with %s", c.operationName(x[argOp]), c.operationName(y[argOp]))

@@ -29,6 +29,7 @@
 //	persistent.go  those that are started again and again, and the freeing of requests
 //	context.go     communicators: their handles, and what a rank means
 //	create.go      making and freeing them
+//	inter.go       intercommunicators: making and merging them
 //	inquire.go     what a program asks about them
 //	group.go       groups
 //	info.go        info objects, and hints
@@ -97,8 +98,9 @@ type call struct {
 	row  *mpispec.Function
 	name string // of the function
 	comm int    // the number of the communicator that the call communicates on
-	// group is its processes, by rank; nil where these are those of the program.
-	group []int
+	// group is its processes, by rank; nil where these are those of the program. Of an intercommunicator it is that of the
+	// calling process, and remote the other one.
+	group, remote []int
 	// arrays are those of the arguments that the call has read.
 	arrays []exec.Owned
 	// uncombined is what a reduction by a function of the program is of, until it is computed: see delivery.

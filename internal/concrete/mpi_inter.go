@@ -1,0 +1,298 @@
+package concrete
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Intercommunicators (MPI 3.1, section 6.6): contexts of two groups. What a process names by a rank belongs to the
+// group in which it is not itself.
+
+// near gives the group of a process, far the one that its ranks are of, and members all processes.
+
+func (x *context) near(process int) []int {
+	if slices.Contains(x.remote, process) {
+		return x.remote
+	}
+	return x.group
+}
+
+func (x *context) far(process int) []int {
+	if len(x.remote) > 0 && slices.Contains(x.group, process) {
+		return x.remote
+	}
+	return x.group
+}
+
+func (x *context) members() []int { return slices.Concat(x.group, x.remote) }
+
+// rank gives the rank of a process in its group, and place its place among all.
+
+func (x *context) rank(process int) int { return slices.Index(x.near(process), process) }
+
+func (x *context) place(process int) int { return slices.Index(x.members(), process) }
+
+// sameSide tells whether two processes are in one group.
+func (x *context) sameSide(p, q int) bool {
+	return slices.Contains(x.remote, p) == slices.Contains(x.remote, q)
+}
+
+// across are the collectives that can be called on intercommunicators; one that may be by the Standard, and is not
+// modelled, is false.
+var across = map[string]bool{
+	"MPI_Comm_dup": true, "MPI_Comm_dup_with_info": true, "MPI_Comm_free": true, "MPI_Comm_set_info": true,
+	"MPI_Intercomm_merge": true,
+	"MPI_Comm_split":      false, "MPI_Comm_split_type": false, "MPI_Comm_create": false,
+	"MPI_Barrier": false, "MPI_Bcast": false, "MPI_Gather": false, "MPI_Gatherv": false, "MPI_Scatter": false,
+	"MPI_Scatterv": false, "MPI_Allgather": false, "MPI_Allgatherv": false, "MPI_Alltoall": false,
+	"MPI_Alltoallv": false, "MPI_Alltoallw": false, "MPI_Reduce": false, "MPI_Allreduce": false,
+	"MPI_Reduce_scatter": false, "MPI_Reduce_scatter_block": false,
+}
+
+// crosses checks that the call can be made on the communicator.
+func (t *thread) crosses(c *mpiCall) error {
+	if len(t.context().remote) == 0 {
+		return nil
+	}
+	modelled, allowed := across[c.row.Blocking()]
+	switch {
+	case !allowed:
+		return t.invalid("%s on an intercommunicator", c.name)
+	case !modelled || c.row.Form == mpispec.Prepared:
+		return unsupported(t.at, "%s on an intercommunicator", c.name)
+	}
+	return nil
+}
+
+func remoteSize(t *thread, c *mpiCall) (value, error) {
+	if err := t.joins(c); err != nil {
+		return value{}, err
+	}
+	if len(t.context().remote) == 0 {
+		return value{}, t.invalid("the communicator has one group")
+	}
+	return success(), t.out(c.arg("size"), intNum(int64(len(t.context().far(t.p.rank)))))
+}
+
+func remoteGroup(t *thread, c *mpiCall) (value, error) {
+	if err := t.joins(c); err != nil {
+		return value{}, err
+	}
+	if len(t.context().remote) == 0 {
+		return value{}, t.invalid("the communicator has one group")
+	}
+	return t.newGroup(c, "group", t.context().far(t.p.rank))
+}
+
+// encounter says whom a leader meets: where, and with which tag.
+type encounter struct {
+	peer string
+	far  int
+	tag  int64
+}
+
+// shore is the half of the making of an intercommunicator beyond another one: the group, and the number by which its
+// communicator counts what is made from it.
+type shore struct {
+	ctx  *context
+	born int
+}
+
+// bridging is what a process brings to the making of an intercommunicator.
+func bridging(t *thread, c *mpiCall, p *pending) error {
+	if len(t.context().remote) > 0 {
+		return t.invalid("an intercommunicator of a group of an intercommunicator")
+	}
+	leader, err := t.rankArg(c.arg("local_leader"), "local leader")
+	if err != nil {
+		return err
+	}
+	p.coll.root = leader
+	if leader != t.me() {
+		return nil
+	}
+	peer, err := t.handleAt(c.arg("peer_comm"), ofComm)
+	if err != nil {
+		return err
+	}
+	if len(peer.ctx.remote) > 0 {
+		return unsupported(t.at, "an intercommunicator between leaders")
+	}
+	own := t.ctx
+	t.ctx = peer.ctx
+	rank, err := t.rankArg(c.arg("remote_leader"), "remote leader")
+	t.ctx = own
+	if err != nil {
+		return err
+	}
+	tag, err := t.tagArg(c.arg("tag"), false)
+	if err != nil {
+		return err
+	}
+	far := peer.ctx.group[rank]
+	if own.place(far) >= 0 {
+		return t.invalid("both leaders are in one group")
+	}
+	p.coll.beyond = &encounter{peer: peer.ctx.name, far: far, tag: tag}
+	return nil
+}
+
+// halved tells whether the record is a half of the making of an intercommunicator.
+func (r *record) halved() bool {
+	for _, e := range r.entries {
+		if e != nil {
+			return e.name == "MPI_Intercomm_create"
+		}
+	}
+	return false
+}
+
+// leader gives the entry of the leader of a half; nil before it has come.
+func (r *record) leader() *collCall {
+	for _, e := range r.entries {
+		if e != nil && e.beyond != nil {
+			return e
+		}
+	}
+	return nil
+}
+
+// other gives the half that belongs with one; nil where it is not there.
+func (c *comm) other(r *record) *record {
+	me := r.leader()
+	if me == nil {
+		return nil
+	}
+	for _, q := range c.coll {
+		if !q.halved() || q.beyond != nil {
+			continue
+		}
+		you := q.leader()
+		if you != nil && you.beyond.far == me.caller && me.beyond.far == you.caller && you.beyond.peer == me.beyond.peer &&
+			you.beyond.tag == me.beyond.tag {
+			return q
+		}
+	}
+	return nil
+}
+
+// bridge joins a half with the other one if both are complete.
+func (c *comm) bridge(r *record) {
+	if !r.halved() || r.entered() < len(r.entries) {
+		return
+	}
+	q := c.other(r)
+	if q == nil || q.entered() < len(q.entries) {
+		return
+	}
+	r.beyond, q.beyond = &shore{q.ctx, q.entries[0].born}, &shore{r.ctx, r.entries[0].born}
+}
+
+// unbridgeable gives the violation of an entry: a process in both groups, or something under way between the leaders
+// that their messages could meet as the last process of both groups comes.
+func (c *comm) unbridgeable(w *world, me *collCall) *fault {
+	if me.name != "MPI_Intercomm_create" {
+		return nil
+	}
+	r := c.next(me)
+	now := &record{ctx: me.ctx, entries: make([]*collCall, len(me.ctx.members()))}
+	if r != nil {
+		now.entries = slices.Clone(r.entries)
+	}
+	now.entries[me.place()] = me
+	q := c.other(now)
+	if q == nil {
+		return nil
+	}
+	a, b := now.leader(), q.leader()
+	if me.beyond != nil {
+		for _, p := range me.ctx.group {
+			if q.ctx.place(p) >= 0 {
+				last := max(a.caller, b.caller)
+				at := a.at
+				if b.caller == last {
+					at = b.at
+				}
+				return &fault{kind: verdict.MPIInvalidArgument, pos: at, rank: &last, msg: "a process is in both groups"}
+			}
+		}
+	}
+	if now.entered() < len(now.entries) || q.entered() < len(q.entries) {
+		return nil
+	}
+	if a.caller > b.caller {
+		a, b = b, a
+	}
+	return c.disturbance(w, a, b)
+}
+
+// disturbance gives the violation of what is under way between two leaders.
+func (c *comm) disturbance(w *world, a, b *collCall) *fault {
+	for _, ends := range [][2]int{{a.caller, b.caller}, {b.caller, a.caller}} {
+		for _, m := range c.chans[ends[0]*c.np+ends[1]] {
+			if m.ctx.name == a.beyond.peer && m.tag == a.beyond.tag {
+				return &fault{kind: verdict.MPIInvalidArgument, pos: m.at, rank: &m.src,
+					msg: "the message can meet those of the leaders"}
+			}
+		}
+	}
+	for _, ends := range [][2]*collCall{{a, b}, {b, a}} {
+		for _, q := range w.procs[ends[0].caller].requests {
+			if q.recv && !q.nobody && !q.idle && q.got == nil && q.ctx != nil && q.ctx.name == a.beyond.peer &&
+				(q.from == ends[1].caller || q.from == mpispec.AnySource) && (q.tag == a.beyond.tag || q.tag == mpispec.AnyTag) {
+				rank := ends[0].caller
+				return &fault{kind: verdict.MPIInvalidArgument, pos: q.at, rank: &rank,
+					msg: "the receive can meet the messages of the leaders"}
+			}
+		}
+	}
+	return nil
+}
+
+// acrossBridge gives the communicator of two groups, that with the least process first.
+func acrossBridge(r *record, _ *collCall) *context {
+	a, b := r.ctx.group, r.beyond.ctx.group
+	if slices.Min(b) < slices.Min(a) {
+		a, b = b, a
+	}
+	return &context{group: a, remote: b}
+}
+
+// bothNames gives the name that both halves have for what they make.
+func (r *record) bothNames(own string) string {
+	names := []string{own, r.beyond.name()}
+	slices.Sort(names)
+	return names[0] + "+" + names[1]
+}
+
+func (s *shore) name() string { return madeFrom(s.ctx, s.born) }
+
+// merging is what a process brings to the making of one group of two.
+func merging(t *thread, c *mpiCall, p *pending) error {
+	if len(t.context().remote) == 0 {
+		return t.invalid("the communicator has one group")
+	}
+	p.coll.high = c.arg("high").n.sign() != 0
+	return nil
+}
+
+// undecided tells, as the last process enters, whether two groups that become one say the same of their order.
+func (c *comm) undecided(me *collCall) bool {
+	r := c.next(me)
+	if me.name != "MPI_Intercomm_merge" || r == nil {
+		return false
+	}
+	return r.entered() == len(r.entries)-1 && slices.ContainsFunc(r.entries, func(e *collCall) bool {
+		return e != nil && !me.ctx.sameSide(e.caller, me.caller) && e.high == me.high
+	})
+}
+
+func merged(r *record, me *collCall) *context {
+	low, high := r.ctx.near(me.caller), r.ctx.far(me.caller)
+	if me.high {
+		low, high = high, low
+	}
+	return &context{group: slices.Concat(low, high)}
+}

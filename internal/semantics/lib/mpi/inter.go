@@ -1,0 +1,249 @@
+package mpi
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Intercommunicators (MPI 3.1, section 6.6). MPI_Intercomm_create is a collective of each of two communicators. Their
+// leaders name each other in a third one, the peer communicator, and a tag. A leader that names another one which does
+// not name it back waits for ever, and its group with it.
+//
+// The two groups may have no process in common. The leaders communicate on the peer communicator, so that a program
+// may have no message or receive under way there that could meet theirs.
+
+// The list listSent of a leader's entry says whom it meets, and where.
+const (
+	bridgePeer = iota // the number of the peer communicator
+	bridgeFar         // the process that leads the other group
+	bridgeTag
+)
+
+// bridge enters a half of the making of an intercommunicator.
+func bridge(c *call) {
+	if !c.mayCreate() || !c.connected() {
+		return
+	}
+	p, ok := c.forHandle(mpispec.NewCommunicator)
+	if !ok {
+		return
+	}
+	if p.root, ok = c.rank(c.find(mpispec.Leader)); !ok {
+		return
+	}
+	p.bridge = true
+	if p.root == c.P && !c.reachesOver(p) || !c.undisturbed(p) || !c.enter(p, nil) {
+		return
+	}
+	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
+	c.joinHalves(c.S.Comm.Pending(c.P))
+}
+
+// reachesOver looks at what a leader says of the other group.
+func (c *call) reachesOver(p *part) bool {
+	peers, ok := c.communicatorAt(c.row.Find(mpispec.Communicator, c.find(mpispec.Communicator)+1))
+	if !ok {
+		return false
+	}
+	there := *c
+	if there.on(peers); len(there.remote) > 0 {
+		c.Unsupported("%s with an intercommunicator between the leaders is not modelled", c.name)
+		return false
+	}
+	far, ok := there.rank(c.find(mpispec.RemoteLeader))
+	if !ok {
+		return false
+	}
+	tag, ok := there.tag(c.find(mpispec.RemoteLeader))
+	if !ok {
+		return false
+	}
+	own := c.membersOf(c.comm)
+	if slices.Contains(own, far) {
+		c.invalid("the leader of the other group is in this one, too: the groups may have no process in common")
+		return false
+	}
+	p.extend(listSent, int64(peers), int64(far), tag)
+	if r := c.halfOf(far, c.P, p.list(listSent)); r != nil {
+		return c.disjointGroups(own, r, far)
+	}
+	return !c.Failed()
+}
+
+// halfOf gives the record that a leader has entered for the half of a collective that meets another leader's; nil where
+// there is none. What the other one says is given.
+func (c *call) halfOf(leader, other int, says []int64) *comm.Record {
+	for _, r := range c.S.Comm.Records {
+		e := &r.Entries[leader]
+		if !r.Bridge || len(r.Beyond) > 0 || !e.In || e.Outside || e.Root != leader {
+			continue
+		}
+		if meets := listOf(e.Args, listSent); meets[bridgePeer] == says[bridgePeer] && meets[bridgeTag] == says[bridgeTag] &&
+			int(meets[bridgeFar]) == other {
+			return r
+		}
+	}
+	return nil
+}
+
+// disjointGroups checks that no process of a group takes part in the other half. A process in both is shown at the
+// call of the leader with the higher rank.
+func (c *call) disjointGroups(own []int, r *comm.Record, far int) bool {
+	for _, p := range own {
+		if r.Entries[p].Outside {
+			continue
+		}
+		posHere, posThere, here, there := c.Pos, c.M.PosOf(r.Entries[far].Site), c.P, far
+		if there > here {
+			posHere, posThere, here, there = posThere, posHere, there, here
+		}
+		c.Blame(here, posHere, verdict.MPIInvalidArgument,
+			fmt.Sprintf("rank %d of MPI_COMM_WORLD is in both groups of the intercommunicator", c.M.RankOf(p)),
+			exec.Related{Process: there, Pos: posThere, Message: "the other leader is here"})
+		return false
+	}
+	return !c.Failed()
+}
+
+// undisturbed checks, as the last process of both groups enters, that there is nothing under way between the leaders
+// that their own messages could meet. As neither leader does anything meanwhile, it does not depend on the schedule
+// but for which messages were received by wildcards, each of which is explored.
+func (c *call) undisturbed(p *part) bool {
+	says, near := c.leaderSays(p), p.root
+	if says == nil {
+		return true
+	}
+	far := int(says[bridgeFar])
+	if r := c.halfOf(far, near, says); r == nil || !r.Entered() || !c.lastOfHalf(p) {
+		return true
+	}
+	of := func(a, b int) bool { return a == near && b == far || a == far && b == near }
+	peers, tag := int(says[bridgePeer]), says[bridgeTag]
+	for _, m := range c.S.Comm.Messages {
+		if of(m.Src, m.Dst) && m.Comm == peers && m.Tag == tag {
+			return c.disturbed("a message that rank %d sends", m.Src, m.Site)
+		}
+	}
+	for _, r := range c.S.Comm.Receives {
+		q := &r.For
+		if (q.Dst == near && (q.Src < 0 || q.Src == far) || q.Dst == far && (q.Src < 0 || q.Src == near)) &&
+			r.Msg == nil && q.Comm == peers && (q.AnyTag || q.Tag == tag) {
+			return c.disturbed("a receive that rank %d posts", q.Dst, r.Site)
+		}
+	}
+	return !c.Failed()
+}
+
+// leaderSays gives what the leader of the process's half says; nil before it has entered.
+func (c *call) leaderSays(p *part) []int64 {
+	if p.root == c.P {
+		return p.list(listSent)
+	}
+	i := c.recordOf(p)
+	if i == len(c.S.Comm.Records) {
+		return nil
+	}
+	e := &c.S.Comm.Records[i].Entries[p.root]
+	if !e.In || e.Root != p.root {
+		return nil
+	}
+	return listOf(e.Args, listSent)
+}
+
+// lastOfHalf tells whether all others of the process's group have entered its half.
+func (c *call) lastOfHalf(p *part) bool {
+	i := c.recordOf(p)
+	for _, q := range c.membersOf(c.comm) {
+		if q != c.P && (i == len(c.S.Comm.Records) || !c.S.Comm.Records[i].Entries[q].In) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *call) disturbed(what string, process int, at comm.CallSite) bool {
+	rank := c.M.RankOf(process)
+	c.BlameAt(process, c.M.PosOf(at), verdict.MPIInvalidArgument,
+		fmt.Sprintf(what+" with the tag of MPI_Intercomm_create is under way between the leaders while these "+
+			"communicate", rank),
+		exec.Related{Process: c.P, Pos: c.Pos, Message: fmt.Sprintf("rank %d calls %s here", c.M.RankOf(c.P), c.name)})
+	return false
+}
+
+// joinHalves makes the intercommunicator if both halves are complete. It must come after Go.
+func (c *call) joinHalves(i int) {
+	r := c.S.Comm.Records[i]
+	near := r.Entries[c.P].Root
+	if !r.Entered() {
+		return
+	}
+	says := listOf(r.Entries[near].Args, listSent)
+	far := int(says[bridgeFar])
+	half := c.halfOf(far, near, says)
+	if half == nil || !half.Entered() {
+		return
+	}
+	k := slices.Index(c.S.Comm.Records, half)
+	c.S.Comm = c.S.Comm.Joined([2]int{i, k}, [2]*comm.Context{c.context(), c.contextAt(half.Comm, far)}, c.S.Kept)
+}
+
+// contextAt gives the context of a communicator of another process.
+func (c *call) contextAt(id, process int) *comm.Context {
+	there, of := *c.Call, *c
+	there.P = process
+	of.Call = &there
+	return of.on(id).context()
+}
+
+// undecided tells, as the last process enters, whether two groups that become one say the same of their order. Whether
+// each of them says one thing is looked at elsewhere.
+func (c *call) undecided(p *part) bool {
+	i := c.recordOf(p)
+	if i == len(c.S.Comm.Records) {
+		return false
+	}
+	for q, e := range c.S.Comm.Records[i].Entries {
+		if e.Outside || q == c.P {
+			continue
+		}
+		if !e.In || (e.Args[argWant] != 0) != p.high {
+			return false
+		}
+	}
+	return true
+}
+
+// The two groups of an intercommunicator become one, first that which says that it is not the higher one. What they say
+// is in argWant.
+var merges = founder{
+	bring: func(c *call, p *part) bool {
+		if len(c.remote) == 0 {
+			c.invalid("%s is no intercommunicator", c.communicatorName())
+			return false
+		}
+		high, ok := c.Int(c.argument("high"))
+		if !ok {
+			return false
+		}
+		p.high = high != 0
+		if c.undecided(p) {
+			c.Unsupported("%s of two groups that give the same value for high, so that their order is "+
+				"arbitrary, is not modelled",
+				c.name)
+		}
+		return !c.Failed()
+	},
+	makes: func(c *call, r *comm.Record) []comm.Context {
+		low, high := c.membersOf(c.comm), c.remote
+		if r.Entries[c.P].Args[argWant] != 0 {
+			low, high = high, low
+		}
+		return []comm.Context{{Group: slices.Concat(low, high)}}
+	},
+}
