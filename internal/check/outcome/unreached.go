@@ -7,7 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// unreached lists the lines on which every location was never reached.
+// unreached lists the lines of the user's files on which every location was never reached.
 func (o *Exploration) unreached() []source.Pos {
 	reached, all := map[source.Pos]bool{}, map[source.Pos]bool{}
 	for _, u := range o.Units {
@@ -36,7 +36,7 @@ func (o *Exploration) unreached() []source.Pos {
 func (o *Exploration) lines(fn *model.Function, reached, all map[source.Pos]bool) {
 	seen := o.Record.Visited[fn]
 	for _, loc := range fn.Locations {
-		if !loc.At.IsValid() {
+		if !loc.At.IsValid() || loc.At.File.Library {
 			continue
 		}
 		pos := source.Pos{File: loc.At.File, Line: loc.At.Line}

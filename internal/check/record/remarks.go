@@ -28,12 +28,18 @@ func (r Remarks) Add(o Remarks) Remarks {
 	return r
 }
 
-// Sorted lists the remarks by their places.
+// Sorted lists the remarks by their places, each text once, at the first of them.
 func (r Remarks) Sorted() []Remark {
-	return slices.SortedFunc(maps.Keys(r), func(a, b Remark) int {
+	all := slices.SortedFunc(maps.Keys(r), func(a, b Remark) int {
 		if a.Pos.Line != b.Pos.Line {
 			return cmp.Compare(a.Pos.Line, b.Pos.Line)
 		}
 		return strings.Compare(a.Pos.String()+a.Text, b.Pos.String()+b.Text)
+	})
+	said := map[string]bool{}
+	return slices.DeleteFunc(all, func(x Remark) bool {
+		again := said[x.Text]
+		said[x.Text] = true
+		return again
 	})
 }

@@ -134,6 +134,10 @@ func (u *unit) globalExtent(n cc.ExpressionNode) model.Expr {
 	return e
 }
 
+// openFunctions are the functions of the embedded headers of which nothing is known but that equal arguments give equal
+// results.
+var openFunctions = map[string]bool{"__tass_random": true, "__tass_random48": true}
+
 // prototype enters a function declaration without a body.
 func (u *unit) prototype(d *cc.Declarator, role *pragma) {
 	at := u.pos(d)
@@ -141,6 +145,12 @@ func (u *unit) prototype(d *cc.Declarator, role *pragma) {
 	u.functionType(s, d, at)
 	if headers.Contain(at.File) && s.fn == nil {
 		s.library, s.unmodelled = true, headers.Unmodelled(at)
+	}
+	if s.library && openFunctions[s.name] {
+		s.library = false
+		if u.abstract(s, at); s.abstract != nil {
+			s.abstract.Name = strings.TrimPrefix(s.name, "__tass_") // as it is shown
+		}
 	}
 	if role == nil {
 		return

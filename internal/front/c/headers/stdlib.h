@@ -17,14 +17,28 @@ long long llabs(long long i);
 char *getenv(const char *name);
 int system(const char *command); /* not modelled */
 int atexit(void (*f)(void)); /* not modelled */
-int rand(void); /* not modelled */
-void srand(unsigned int seed); /* not modelled */
-long random(void); /* not modelled */
-void srandom(unsigned int seed); /* not modelled */
-double drand48(void); /* not modelled */
-void srand48(long seed); /* not modelled */
 double atof(const char *s); /* not modelled */
 double strtod(const char *s, char **end); /* not modelled */
+/* The k-th number after a seed is any that the generator may give, and the same whenever it is asked for. The seed is 1
+   before the first srand: what is kept is the difference. */
+extern unsigned int __tass_seed;
+extern unsigned long __tass_drawn, __tass_drawn48;
+extern long __tass_seed48;
+unsigned int __tass_random(unsigned int seed, unsigned long k); /* for what is here */
+unsigned long __tass_random48(long seed, unsigned long k); /* for what is here */
+static void srand(unsigned int seed) {
+  __tass_seed = seed - 1u;
+  __tass_drawn = 0;
+}
+static int rand(void) { return (int)(__tass_random(__tass_seed + 1u, ++__tass_drawn) >> 1); }
+static void srandom(unsigned int seed) { srand(seed); }
+static long random(void) { return rand(); }
+static void srand48(long seed) {
+  __tass_seed48 = seed;
+  __tass_drawn48 = 0;
+}
+static double drand48(void) { return (double)(__tass_random48(__tass_seed48, ++__tass_drawn48) >> 16) / 281474976710656.0; }
+static long lrand48(void) { return (long)(__tass_random48(__tass_seed48, ++__tass_drawn48) >> 33); }
 static long atol(const char *s) {
   long value = 0;
   int negative = 0;
