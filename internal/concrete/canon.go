@@ -90,7 +90,7 @@ func (in *interp) processKey(p *process) string {
 		for _, part := range d.collParts {
 			b = appendScalars(fmt.Appendf(b, " %d ", part.count), []scalar{part.ptr}, ids)
 		}
-		b = fmt.Appendf(b, " %v %v", d.reqs, d.picked)
+		b = fmt.Appendf(b, " %v %v %v %v", d.reqs, d.picked, d.peers, d.needed)
 		for ; d != nil; d = d.then {
 			b = d.coll.text(d.out.text(b))
 		}
@@ -159,6 +159,13 @@ func (c *comm) text(b []byte) []byte {
 	b = fmt.Appendf(b, "%v", c.waiting)
 	for _, h := range c.held {
 		b = h.m.text(fmt.Appendf(b, "h%d %d", h.dst, h.request))
+	}
+	b = fmt.Appendf(b, "%v", c.exposures)
+	for _, f := range c.finishes {
+		b = fmt.Appendf(b, "f%v %d %v", f.exposure, f.modes, f.at)
+		for _, o := range f.ops {
+			b = o.text(b)
+		}
 	}
 	for _, r := range c.coll {
 		b = append(b, r.ctx.name...)

@@ -51,6 +51,9 @@ type comm struct {
 	waiting []bool       // by rank: its blocking send is neither received nor buffered
 	held    []held       // the messages that probes have matched and that nobody has begun to receive
 	coll    []*record    // oldest first
+	// exposures and finishes are what processes have told each other about epochs of windows, oldest first.
+	exposures []exposure
+	finishes  []*finish
 }
 
 // held is a message that a probe has matched, for the request of a process.
@@ -70,6 +73,7 @@ func (c *comm) clone() *comm {
 		d.chans[i] = append([]*message(nil), ch...)
 	}
 	d.held = slices.Clone(c.held)
+	d.exposures, d.finishes = c.exposures, c.finishes
 	for i, r := range c.coll {
 		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...),
 			beyond: r.beyond}

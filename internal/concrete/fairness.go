@@ -17,7 +17,7 @@ import (
 
 // polling are the functions that make fairness a question.
 var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome", "MPI_Waitsome",
-	"MPI_Iprobe", "MPI_Improbe", "MPI_Request_get_status"}
+	"MPI_Iprobe", "MPI_Improbe", "MPI_Request_get_status", "MPI_Win_test"}
 
 func polls(p *model.Program) bool {
 	return slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })
@@ -110,6 +110,11 @@ func (in *interp) owed(w *world, c Choice) [][]operation {
 	p := w.procs[c.Process]
 	switch {
 	case p.pend == nil:
+		return nil
+	case p.pend.kind == opIsClosed:
+		if c.Kind == Pass && w.closed(p) {
+			return [][]operation{w.closing(p)}
+		}
 		return nil
 	case p.pend.kind == opIprobe:
 		if missed := w.overlooked(p, c); len(missed) > 0 {

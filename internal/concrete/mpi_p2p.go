@@ -25,12 +25,16 @@ const (
 	opTestAny // whether one is
 	opWaitSome
 	opTestSome
-	opExpect // in a program with ready sends, a receive or such a send is about to begin
-	opLate   // in such a program, the receives that a call begins beside messages or collectives are posted
-	opTake   // a message is received by its handle
-	opFree   // a send goes on without its request
-	opOrder  // which operand of an expression is evaluated next is open
-	opEnter  // a collective that the process does not wait for is about to be entered
+	opExpect   // in a program with ready sends, a receive or such a send is about to begin
+	opLate     // in such a program, the receives that a call begins beside messages or collectives are posted
+	opTake     // a message is received by its handle
+	opFree     // a send goes on without its request
+	opOrder    // which operand of an expression is evaluated next is open
+	opExpose   // memory of a window is exposed to others
+	opExposed  // that of others is to be exposed
+	opClosed   // others are to complete their accesses
+	opIsClosed // whether they have
+	opEnter    // a collective that the process does not wait for is about to be entered
 )
 
 // pending is an MPI operation that a process is inside of.
@@ -67,6 +71,9 @@ type pending struct {
 	asks       bool   // the test leaves its request as it is
 	holds      bool   // the probe takes the message out of matching; its handle goes to which
 	ways       []int  // of opOrder
+	// peers are the processes on the other side of an epoch, needed those of them without which the call cannot go on.
+	peers, needed []int
+	closes        bool // it is the end of an access epoch
 }
 
 // some tells whether the process waits for some requests, or tests whether some are complete.

@@ -159,9 +159,15 @@ func received(rank int, before, now *comm) []operation {
 	return list
 }
 
-// found gives the message that a probe finds with a choice, if it is one.
+// found gives the message that a probe finds with a choice, if it is one, or what ends the epoch of which a test finds
+// that it is over.
 func (w *world) found(p *process, c Choice) []operation {
-	if p.pend == nil || p.pend.kind != opIprobe || c.Kind != End {
+	switch {
+	case p.pend == nil || c.Kind != End:
+		return nil
+	case p.pend.kind == opIsClosed:
+		return w.closing(p)
+	case p.pend.kind != opIprobe:
 		return nil
 	}
 	return []operation{w.comm.first(c.Source, p).operation()}

@@ -88,8 +88,8 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if !x.open {
-		return value{}, t.invalid("%s is called outside of an epoch", c.name)
+	if err := t.within(x, c.name, target); err != nil {
+		return value{}, err
 	}
 	o := &remoteOp{name: c.name, origin: t.p.rank, target: x.ctx.rank(target), at: t.at}
 	own, err := t.dataOf(c, o)
@@ -105,7 +105,7 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	next := *t.p.windowOf(x.ctx)
 	next.ops = append(slices.Clip(next.ops), o)
 	t.p.setWindow(t.p.windowOf(x.ctx), &next)
-	return success(), nil
+	return t.operating(x, c.name, target), nil
 }
 
 // atOrigin finds the memory of an operation at its origin, and takes what it brings.
@@ -274,6 +274,9 @@ func fences() collective {
 
 func enterFence(t *thread, c *mpiCall, p *pending) error {
 	x, modes := t.p.windowOf(t.context()), c.arg("assert").n.i
+	if err := t.open(x, c.name); err != nil {
+		return err
+	}
 	const both = mpispec.ModeNoPrecede | mpispec.ModeNoSucceed
 	switch {
 	case modes&^(both|mpispec.ModeNoStore|mpispec.ModeNoPut) != 0:
@@ -302,7 +305,10 @@ func endFence(t *thread, r *record, me *collCall) error {
 	x := t.p.windowOf(r.ctx)
 	if me.fenced {
 		mine := operationsOn(r, me.rank)
-		if err := t.races(x, mine); err != nil {
+		if x.mixed && len(mine) > 0 {
+			return t.invalid("operations between fences on memory that was exposed in another way")
+		}
+		if err := t.races(x, x.modes, mine); err != nil {
 			return err
 		}
 		t.serving = true
@@ -318,7 +324,7 @@ func endFence(t *thread, r *record, me *collCall) error {
 	}
 	next := *x
 	next.open, next.modes = me.memory[0]&mpispec.ModeNoSucceed == 0, me.memory[0]
-	next.ops, next.marks = nil, t.marksOf(x)
+	next.ops, next.mixed, next.marks = nil, false, t.marksOf(x)
 	t.p.setWindow(x, &next)
 	return nil
 }
@@ -337,17 +343,17 @@ func operationsOn(r *record, rank int) []*remoteOp {
 }
 
 // races finds accesses to the process's window that conflict: each byte has what was done to it by then.
-func (t *thread) races(x *window, ops []*remoteOp) error {
+func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 	type access struct {
 		by  *remoteOp
 		one string
 	}
 	seen := make([][]access, len(x.marks))
 	var bad error
+	if modes&mpispec.ModeNoPut != 0 && slices.ContainsFunc(ops, (*remoteOp).writes) {
+		return t.invalid("MPI_MODE_NOPUT is not true")
+	}
 	for _, o := range ops {
-		if x.modes&mpispec.ModeNoPut != 0 && o.writes() {
-			return t.invalid("MPI_MODE_NOPUT of the fence before is not true")
-		}
 		o.cells(func(_ int, off int64, one *basic) {
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
 				for _, before := range seen[k] {

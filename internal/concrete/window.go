@@ -18,9 +18,12 @@ type window struct {
 	units []int64
 	owned bool // the memory came with it
 	open  bool // a fence has opened an epoch
-	modes int64
-	ops   []*remoteOp
-	marks []mark // by byte of the own memory: what the process did there in the epoch
+	mixed bool // since then an epoch of another kind has begun
+	// access and exposure are the epochs that the process has opened for some others; nil where none is open.
+	access, exposure *epoch
+	modes            int64
+	ops              []*remoteOp
+	marks            []mark // by byte of the own memory: what the process did there in the epoch
 }
 
 // mark says what a process has done to a byte of its window.
@@ -77,8 +80,8 @@ func (t *thread) marked(obj, off int, n int64, write bool) {
 	}
 }
 
-// marksOf gives what operations under way, but for those on the window itself, may do in the epoch that begins to each
-// byte of the process's memory.
+// marksOf gives what operations under way may do in the epoch that begins to each byte of the process's memory. Those
+// on the window itself are among them in an access epoch that the process has opened.
 func (t *thread) marksOf(x *window) []mark {
 	marks := make([]mark, len(x.marks))
 	for k := range marks {
@@ -96,7 +99,7 @@ func (t *thread) marksOf(x *window) []mark {
 		}
 		for _, y := range t.p.windows {
 			for _, o := range y.ops {
-				if y.ctx.name != x.ctx.name {
+				if y.ctx.name != x.ctx.name || x.access != nil {
 					writes := o.uses(one, 1, false)
 					use(!writes && o.uses(one, 1, true), writes, o.at)
 				}
@@ -131,7 +134,8 @@ func (x *window) clone() *window {
 
 // text appends what identifies a window; the objects have the given numbers.
 func (x *window) text(b []byte, ids map[int]int) []byte {
-	b = fmt.Appendf(b, "W%s %v %v %v %v %d ", x.ctx.name, x.sizes, x.units, x.owned, x.open, x.modes)
+	b = fmt.Appendf(b, "W%s %v %v %v %v %d %v ", x.ctx.name, x.sizes, x.units, x.owned, x.open, x.modes, x.mixed)
+	b = x.exposure.text(x.access.text(b))
 	b = appendScalars(b, []scalar{x.base}, ids)
 	for _, m := range x.marks {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
@@ -276,7 +280,11 @@ func (t *thread) freedWindow(c *mpiCall) error {
 func freesWindow() collective {
 	return collective{
 		enter: func(t *thread, c *mpiCall, p *pending) error {
-			if x := t.p.windowOf(t.context()); len(x.ops) > 0 {
+			x := t.p.windowOf(t.context())
+			if err := t.open(x, c.name); err != nil {
+				return err
+			}
+			if len(x.ops) > 0 {
 				return t.invalid("the window is freed before its operations are complete")
 			}
 			return t.want(p, c.arg("win"), sig{dt: t.in.types[intHandle], count: 1}, 1)

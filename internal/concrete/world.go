@@ -109,7 +109,9 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opProbe, opIprobe:
 		w.probings(p, add)
-	case opPost, opFree, opTake, opExpect, opLate:
+	case opExposed, opClosed, opIsClosed:
+		in.epochs(w, p, add)
+	case opPost, opFree, opTake, opExpect, opLate, opExpose:
 		add(Post, 0, d.at)
 	case opEnter:
 		add(Enter, 0, d.at)
@@ -191,6 +193,9 @@ func (t *thread) transition(w *world, c Choice) error {
 		if d.kind == opIprobe {
 			return t.probed(w, c)
 		}
+		if d.kind == opExposed || d.kind == opClosed || d.kind == opIsClosed {
+			return t.synchronised(w, c)
+		}
 		if d.kind != opTransfer {
 			return t.waited(w, c)
 		}
@@ -247,6 +252,8 @@ func (t *thread) announce(w *world) error {
 	case d.kind == opFree:
 		w.comm.detach(p.rank, d.reqs[0])
 		return t.complete(success())
+	case d.kind == opExpose:
+		return t.expose(w)
 	case d.kind == opExpect:
 		p.pend, p.announced = nil, true
 		return nil

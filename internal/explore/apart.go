@@ -55,7 +55,7 @@ func wanted(s *state.State, p int, proc *state.Proc) []*comm.Pattern {
 // place for the sender's rank in it. It is empty where that has another reason.
 func (sys *System) difference(s *state.State, want *comm.Pattern, msg *comm.Message) string {
 	switch {
-	case msg.Dst != want.Dst || want.Src >= 0 && want.Src != msg.Src:
+	case msg.OfEpoch() || msg.Dst != want.Dst || want.Src >= 0 && want.Src != msg.Src:
 		return ""
 	case want.Comm != msg.Comm:
 		mine, theirs := sys.communicator(s, want.Dst, want.Comm), sys.communicator(s, msg.Src, msg.Comm)

@@ -70,7 +70,7 @@ func (sys *System) terminal(s *state.State, region int) {
 // unreceived reports the messages of a program's processes that nobody took.
 func (sys *System) unreceived(s *state.State, g *exec.Group) {
 	for _, msg := range s.Comm.Messages {
-		if g.Contains(msg.Src) {
+		if g.Contains(msg.Src) && !msg.OfEpoch() {
 			sys.report(s, &exec.Finding{Kind: verdict.MPIUnreceivedMessage, Process: msg.Src, Pos: sys.M.PosOf(msg.Site),
 				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", sys.M.RankOf(msg.Src),
 					sys.M.RankOf(msg.Dst))})
@@ -94,6 +94,10 @@ func (sys *System) deadlock(s *state.State, g *exec.Group, kind verdict.Kind) {
 	if kind == verdict.PotentialDeadlock {
 		f.Message = "no process can go on unless MPI buffers a message or lets a collective be left early, which it may " +
 			"refuse"
+		if slices.ContainsFunc(g.Procs(s), func(p *state.Proc) bool { return p.Op.Kind == state.OpExposed }) {
+			f.Message = "no process can go on unless MPI buffers a message, or lets a collective be left early or accesses " +
+				"to a window begin before the memory is exposed, which it may refuse"
+		}
 	}
 	for k, proc := range g.Procs(s) {
 		p := g.First + k

@@ -39,12 +39,13 @@ type FunctionClass uint8
 
 // The classes of functions.
 const (
-	Local        FunctionClass = iota // no other process notices it
-	PointToPoint                      // a blocking send or receive, or both
-	Nonblocking                       // begins, prepares, starts or gives up an operation that has a request
-	Completion                        // waits for requests, or tests them
-	Collective                        // all processes of a communicator take part
-	Ending                            // ends the program, or its use of MPI
+	Local         FunctionClass = iota // no other process notices it
+	PointToPoint                       // a blocking send or receive, or both
+	Nonblocking                        // begins, prepares, starts or gives up an operation that has a request
+	Completion                         // waits for requests, or tests them
+	Collective                         // all processes of a communicator take part
+	Ending                             // ends the program, or its use of MPI
+	Synchronising                      // opens or closes an epoch of a window, with some of its processes
 )
 
 // Form is the form of a collective.
@@ -224,7 +225,11 @@ func (f *Function) Changes() bool {
 	})
 }
 
-// Expects tells whether the function posts a receive, or looks whether one is posted, or may do so.
+// Expects tells whether the function posts a receive or a window, or looks whether one is posted, or may do so.
 func (f *Function) Expects() bool {
-	return f.Ready || f.Find(Source, 0) >= 0 || f.Name == "MPI_Start" || f.Name == "MPI_Startall"
+	switch f.Name {
+	case "MPI_Start", "MPI_Startall", "MPI_Win_post", "MPI_Win_start":
+		return true
+	}
+	return f.Ready || f.Find(Source, 0) >= 0
 }

@@ -20,6 +20,7 @@ func windows() []Function {
 			Notes: "one that ends no epoch need not wait for anybody; `MPI_MODE_NOPRECEDE` and `MPI_MODE_NOSUCCEED` are " +
 				"given by all or by none. An assertion that is false is an `mpi-invalid-argument`"},
 	}
+	list = append(list, epochs()...)
 	return append(list,
 		Function{Name: "MPI_Put", Section: "11.3.1", Params: transfer(outgoing("origin_addr"))},
 		Function{Name: "MPI_Get", Section: "11.3.2", Params: transfer(incoming("origin_addr"))},
@@ -35,6 +36,26 @@ func windows() []Function {
 			Notes: "of integers. It goes with other updates of one place that are `MPI_Compare_and_swap`, `MPI_REPLACE` " +
 				"or `MPI_NO_OP`; with others it is an `mpi-race`; " + inFences},
 		Function{Name: "MPI_Win_get_group", Section: "11.2.6", Params: []Param{window(), newGroup("group")}})
+}
+
+// epochs gives the rows of general active target synchronisation.
+func epochs() []Function {
+	return []Function{
+		{Name: "MPI_Win_post", Class: Synchronising, Section: "11.5.2",
+			Params: []Param{group("group"), number("assert"), window()},
+			Notes: "an assertion that is false is an `mpi-invalid-argument`; `MPI_MODE_NOCHECK` is given here where the " +
+				"matching `MPI_Win_start` gives it, and nowhere else"},
+		{Name: "MPI_Win_start", Class: Synchronising, Section: "11.5.2",
+			Params: []Param{group("group"), number("assert"), window()},
+			Notes: "waits for the matching `MPI_Win_post`, or goes on before that, as MPI allows both; with " +
+				"`MPI_MODE_NOCHECK` the calls of `MPI_Win_post` must be there in every execution"},
+		{Name: "MPI_Win_complete", Class: Synchronising, Section: "11.5.2", Params: []Param{window()},
+			Notes: "waits for the matching `MPI_Win_post` where the process gets something of its target, and else goes on " +
+				"before that, too"},
+		{Name: "MPI_Win_wait", Class: Synchronising, Section: "11.5.2", Params: []Param{window()}},
+		{Name: "MPI_Win_test", Class: Synchronising, Section: "11.5.2", Params: []Param{window(), result("flag")},
+			Notes: "may find for a while, and not for ever, that the epoch is not over when it is"},
+	}
 }
 
 // inFences says of operations that update and fetch what is refused of them.

@@ -325,6 +325,28 @@
 // last: in any other order a ready send finds no fewer. The receive of MPI_Sendrecv is never counted, as nobody can
 // have heard that it is posted.
 //
+// # Windows
+//
+// At a fence, which is a collective, a process changes its own memory as it leaves, by what all have brought to the
+// records; that is (1) for collectives. In general active target synchronisation a process tells others by messages of
+// a kind of its own (package comm) that its memory is exposed, and these that their accesses are complete. Posting such
+// a message is a step as any posting is. A process that waits for the end of the accesses to its memory (OpClosed) is
+// Ready when the messages of all its origins are there, which it alone takes away; one that waits for the memory of
+// others (OpExposed) is Ready when each has exposed its memory more often than the process has completed its accesses:
+// an end of an epoch at a target takes one message of each kind away, so that the difference stays, and only the
+// process itself makes it smaller. Before that it is Optional, as with a message that may be buffered, and goes on to
+// the same state that it would go on to later; or Blocked, where it is to get something. A test whether the epoch is
+// over is Several, with an End when it is. So (1) holds for all these, but for one thing: the end of an access epoch
+// reads the memory of a target, for what the epoch gets. It does so between the target's MPI_Win_post and the end of
+// that epoch, which waits for it. A step t of the target in between that writes there is a race. Of t and the read,
+// both orders lead to a state from which the target comes to the end of its epoch, where the race is found by what both
+// have noted, or to another violation, or it runs for ever, or the program is aborted. So (1) holds up to the first
+// race, and no program with a race is verified, but for one that is aborted in its epochs. A wrong value that was got
+// is used only after a race.
+//
+// MPI_MODE_NOCHECK at MPI_Win_start is what a ready send is (above): the step looks whether others have posted their
+// windows, and MPI_Win_post is the step that it looks for.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on

@@ -44,6 +44,11 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 			r.t.Schedule = append(r.t.Schedule, list...)
 		}
 		return
+	case state.OpExposed, state.OpClosed, state.OpClosedTest:
+		c.Kind = r.synchronised(ev, step)
+		if ev.before.Op.Synchronous { // the call goes on to wait
+			return
+		}
 	case state.OpCollect:
 		if c.Kind = concrete.LeaveEarly; ev.done {
 			c.Kind = concrete.Leave
@@ -109,6 +114,12 @@ func (r *recorder) waits(ev *event, s *state.State, step *Step) {
 		note(step, "looks for a message "+r.pattern(&op.Pattern))
 	case state.OpCollect:
 		note(step, "enters")
+	case state.OpExposed:
+		note(step, "waits for the memory of others to be exposed")
+	case state.OpClosed:
+		note(step, "waits for the others to complete their accesses")
+	case state.OpClosedTest:
+		note(step, "looks whether the others have completed their accesses")
 	case state.OpPost:
 		note(step, "begins all but its receives, as MPI may do in any order")
 	case state.OpWait:

@@ -279,6 +279,8 @@ func (r *recorder) look(ev *event, s *state.State) {
 		ev.done = ev.comm.Full(ev.comm.Pending(ev.process))
 	case state.OpWait, state.OpWaitAny, state.OpTest, state.OpTestAny, state.OpWaitSome, state.OpTestSome:
 		ev.done = !r.buffered(s.Procs[ev.process], ev.process, ev.comm)
+	case state.OpExposed:
+		ev.done = r.u.Machine.Readiness(s, ev.process) == exec.Ready
 	case state.OpSend:
 		ev.done = r.received(ev.process, ev.comm)
 	}
@@ -304,7 +306,7 @@ func (r *recorder) received(p int, now *comm.Comm) bool {
 func count(c *comm.Comm, src int) int {
 	n := 0
 	for _, m := range c.Messages {
-		if m.Src == src {
+		if m.Src == src && !m.OfEpoch() {
 			n++
 		}
 	}

@@ -103,6 +103,8 @@ type Untyped struct {
 	Obj  int32
 	Elem *model.Type
 	Pos  source.Pos
+	// Of is one more than the number of the process that has it; 0 where that is the one that the step is of.
+	Of int
 }
 
 // Env is one evaluation: a state, a process in it, and what came up.

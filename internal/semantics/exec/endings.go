@@ -104,6 +104,10 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 		if done := m.together(s, p); done != pending {
 			list = append(list, Option{whole, done == optional})
 		}
+	case kind == state.OpClosedTest:
+		if closing(s, p, &proc.Op) == Ready {
+			list = append(list, Option{Move: whole})
+		}
 	case kind == state.OpIprobe:
 		for _, from := range m.Senders(s, p) {
 			list = append(list, Option{Move: Move{Process: p, Kind: Found, From: from}})
@@ -173,9 +177,17 @@ func (m *Machine) Missed(s *state.State, mv Move, granted bool) [][]int {
 }
 
 // Probed gives the messages of which a process that probes is to find one at last, although MPI may say for a while
-// that there is none (MPI 3.1, section 3.8.1): what it could find.
+// that there is none (MPI 3.1, section 3.8.1): what it could find. A test whether an epoch is over is to find at last
+// that it is: those with which others have said so.
 func (m *Machine) Probed(s *state.State, p int) []*comm.Message {
-	if s.Procs[p].Op.Kind != state.OpIprobe {
+	switch op := &s.Procs[p].Op; op.Kind {
+	case state.OpIprobe:
+	case state.OpClosedTest:
+		if closing(s, p, op) == Ready {
+			return accessesTo(s, p, op)
+		}
+		return nil
+	default:
 		return nil
 	}
 	var list []*comm.Message

@@ -38,6 +38,8 @@ type Func struct {
 	// Sent goes on after a Wait in OpSend: the message was received, or
 	// buffered.
 	Sent func(c *Call)
+	// Synchronised goes on after a Wait in OpExposed, OpClosed or OpClosedTest.
+	Synchronised func(c *Call)
 	// Posted posts the receives that a Wait in OpPost was for.
 	Posted func(c *Call)
 	// Waited goes on after a Wait for requests, or a test of them: see Call.Ended.
@@ -53,6 +55,9 @@ type Func struct {
 	Expects bool
 	// Ready: it sends in ready mode, or prepares that.
 	Ready bool
+	// ReadyWith tells whether a call says that another process has done something already, as a send in ready mode does;
+	// nil of functions that never do.
+	ReadyWith func(a *model.LibCall) bool
 	// Shares: it makes a window, through which processes share memory.
 	Shares bool
 	// Silent: the function does nothing but give a value that its arguments
@@ -162,6 +167,8 @@ func (st *Step) complete(s *state.State, p int) bool {
 		fn.Sent(c)
 	case kind == state.OpPost:
 		fn.Posted(c)
+	case kind == state.OpExposed || kind == state.OpClosed || kind == state.OpClosedTest:
+		fn.Synchronised(c)
 	case kind == state.OpRecv:
 		i := st.pick(s, p)
 		fn.Receive(c, s.Comm.Messages[i])

@@ -125,12 +125,26 @@ func (m *Machine) Regroups() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Regroups })
 }
 
-// Readies tells whether the program sends messages in ready mode.
+// Readies tells whether the program sends messages in ready mode, or calls what relies on others in the same way.
 func (m *Machine) Readies() bool {
-	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Ready })
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool {
+		f := m.funcs[name]
+		return f.Ready || f.ReadyWith != nil && m.calls(name, f.ReadyWith)
+	})
 }
 
-// Expects tells whether the next step of a process may post a receive, take a message, or send in ready mode.
+// calls tells whether the program has a call of a function of which something is true.
+func (m *Machine) calls(name string, is func(a *model.LibCall) bool) bool {
+	return slices.ContainsFunc(m.Program.Functions, func(fn *model.Function) bool {
+		return slices.ContainsFunc(fn.Locations, func(loc *model.Location) bool {
+			a, ok := loc.Action.(*model.LibCall)
+			return ok && a.Name == name && is(a)
+		})
+	})
+}
+
+// Expects tells whether the next step of a process may post a receive or a window, take a message, or do what relies on
+// that.
 func (m *Machine) Expects(s *state.State, p int) bool {
 	proc := s.Procs[p]
 	switch kind := proc.Op.Kind; {

@@ -23,7 +23,8 @@ const (
 	Ready
 	// Optional: it can go on only because the implementation of MPI is free to
 	// let it: the message it sends can be buffered, or the collective left
-	// before everyone has entered.
+	// before everyone has entered, or an epoch on a window begun before the
+	// memory of others is exposed.
 	Optional
 	// Wild: a wildcard receive, or a wildcard probe, for which there are messages.
 	Wild
@@ -59,7 +60,11 @@ func (m *Machine) Readiness(s *state.State, p int) Readiness {
 		return m.waiting(s, p)
 	case state.OpWaitAny, state.OpWaitSome:
 		return m.waitingAny(s, p)
-	case state.OpTest, state.OpTestAny, state.OpTestSome, state.OpIprobe:
+	case state.OpExposed:
+		return exposing(s, p, op)
+	case state.OpClosed:
+		return closing(s, p, op)
+	case state.OpTest, state.OpClosedTest, state.OpTestAny, state.OpTestSome, state.OpIprobe:
 		return Several
 	}
 	return Ready

@@ -135,6 +135,9 @@ func (st *Step) recover(s *state.State, p int) (again bool) {
 		st.stopped = true
 		return false
 	case fail.Untyped != nil:
+		if fail.Untyped.Of > 0 {
+			p = fail.Untyped.Of - 1
+		}
 		return st.giveType(s, p, fail.Untyped)
 	case fail.Unsupported != nil:
 		st.Refuse(st.nameIn(s, p, fail.Unsupported))

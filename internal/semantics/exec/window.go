@@ -42,13 +42,13 @@ func (st *Step) noteTouches(s *state.State, p int) {
 	}
 }
 
-// InUse gives a window with the accesses to its memory that may still come from operations under way, but for those on
-// the window itself: MPI may do them at any time until the operation is complete.
+// InUse gives a window with the accesses to its memory that may still come from operations under way: MPI may do them
+// at any time until the operation is complete.
 func (c *Call) InUse(x *state.Window) *state.Window {
 	f := c.M.F
 	for _, r := range c.Process().Requests {
 		for _, s := range r.Owned {
-			if r.Window == x.Comm || s.Obj != x.Obj || x.Size == 0 {
+			if s.Obj != x.Obj || x.Size == 0 {
 				continue
 			}
 			for _, run := range s.Runs {

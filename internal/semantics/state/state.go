@@ -34,24 +34,28 @@ type OpKind uint8
 
 // The kinds of operations in which a process can wait.
 const (
-	NoOp       OpKind = iota
-	OpSend            // until the message is received, or buffered
-	OpRecv            // for a message that matches
-	OpProbe           // likewise, but the message stays where it is
-	OpIprobe          // whether there is such a message
-	OpCollect         // to leave a collective
-	OpPost            // to post receives that the call begins after what others hear of
-	OpWait            // for the requests that have a Slot
-	OpWaitAny         // for one of the requests that have a Slot
-	OpTest            // whether the requests that have a Slot are complete
-	OpTestAny         // whether one of them is
-	OpWaitSome        // for some of them
-	OpTestSome        // whether some of them are complete
+	NoOp         OpKind = iota
+	OpSend              // until the message is received, or buffered
+	OpRecv              // for a message that matches
+	OpProbe             // likewise, but the message stays where it is
+	OpIprobe            // whether there is such a message
+	OpCollect           // to leave a collective
+	OpPost              // to post receives that the call begins after what others hear of
+	OpExposed           // until another process, or all that the access epoch is for, have exposed their memory
+	OpClosed            // until all have completed their accesses to the memory that is exposed
+	OpClosedTest        // whether they have
+	OpWait              // for the requests that have a Slot
+	OpWaitAny           // for one of the requests that have a Slot
+	OpTest              // whether the requests that have a Slot are complete
+	OpTestAny           // whether one of them is
+	OpWaitSome          // for some of them
+	OpTestSome          // whether some of them are complete
 )
 
-// Tests tells whether the operation may find that requests are not complete, or that there is no message.
+// Tests tells whether the operation may find that requests are not complete, that there is no message, or that an epoch
+// is not over.
 func (k OpKind) Tests() bool {
-	return k == OpTest || k == OpTestAny || k == OpTestSome || k == OpIprobe
+	return k == OpTest || k == OpTestAny || k == OpTestSome || k == OpIprobe || k == OpClosedTest
 }
 
 // Accepts tells whether the operation is for a message that matches its pattern.
@@ -66,19 +70,21 @@ func (k OpKind) Awaits() bool { return k >= OpWait }
 // Op is the operation that a process is blocked in, at a library call.
 type Op struct {
 	Kind OpKind `ref:"word"`
-	// Synchronous: the send is never buffered.
+	// Synchronous: the send is never buffered, or the process cannot go on before the memory is exposed.
 	Synchronous bool `ref:"word"`
 	// ThenSend: after the receive, wait for the send posted before it
 	// (MPI_Sendrecv).
 	ThenSend bool `ref:"word"`
 	// Holds: the probe takes the message out of matching (MPI_Mprobe, MPI_Improbe); its handle goes to Buf.
-	Holds   bool `ref:"word"`
+	Holds bool `ref:"word"`
+	// Pattern is what is accepted; of OpExposed the process whose memory is to be exposed, negative for all, and of all
+	// operations about epochs the window, as Comm.
 	Pattern comm.Pattern
 	Count   int `ref:"word"` // elements that fit, or requests
 	Type    int `ref:"word"` // datatype handle
 	Buf     sym.Expr
 	Status  sym.Expr // pointer, or NullPtr
-	// Answer is the pointer to where OpWaitAny puts which request it was, a test its answer, and a
+	// Answer is the pointer to where OpWaitAny puts which request it was, a test (of an epoch, too) its answer, and a
 	// wait or test for some how many it were.
 	Answer sym.Expr
 	// Which is the pointer to where OpTestAny puts which request it was, and a wait or test for

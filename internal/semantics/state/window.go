@@ -28,9 +28,34 @@ type Window struct {
 	// Open: a fence has opened an epoch, in which operations may be called. Asserted are the assertions of that fence.
 	Open     bool  `ref:"word"`
 	Asserted int64 `ref:"word"`
+	// Mixed: since that fence an epoch of another kind has begun.
+	Mixed bool `ref:"word"`
+	// Access is the access epoch in which the process may operate on the memory of others, and Exposure the exposure
+	// epoch in which others may on its own, of general active target synchronisation.
+	Access, Exposure Epoch
 	// Touched are the bytes that the process has read or written by itself since its last synchronisation, in order, or
 	// that its operations may have, which were under way by then.
 	Touched []Touch
+}
+
+// Epoch is one of general active target synchronisation, if it is open.
+type Epoch struct {
+	Open bool `ref:"word"`
+	// With are the processes on the other side.
+	With     []int `ref:"process"`
+	Asserted int64 `ref:"word"`
+	// Site is the call that opened it.
+	Site comm.CallSite `ref:"word"`
+}
+
+// Refs is that of comm.Referrer.
+func (e *Epoch) Refs(w *comm.Walk) {
+	w.Flags(e.Open)
+	if e.Open {
+		w.ProcessRefs(&e.With)
+		w.Long(e.Asserted)
+		w.SiteRef(e.Site)
+	}
 }
 
 // Touch says that bytes of a window were read or written by their process.
@@ -57,8 +82,10 @@ func (x *Window) Refs(w *comm.Walk) {
 	w.Long(x.Size)
 	w.Numbers(x.Sizes)
 	w.Numbers(x.Units)
-	w.Flags(x.Allocated, x.Open)
+	w.Flags(x.Allocated, x.Open, x.Mixed)
 	w.Long(x.Asserted)
+	x.Access.Refs(w)
+	x.Exposure.Refs(w)
 	comm.ItemsRef(w, &x.Touched)
 }
 

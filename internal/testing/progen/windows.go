@@ -7,7 +7,7 @@ func windowPieces() []piece {
 		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
 	const begin = make4 + "MPI_Win_fence(0, win);\n"
 	const end = "MPI_Win_fence(0, win);\n$S;\nMPI_Win_free(&win);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
-	return []piece{
+	return append(epochPieces(), []piece{
 		{"MPI_Win_create", "MPI_Win win;\nMPI_Win_create(v, rank == $A ? 0 : 8, 1, MPI_INFO_NULL, W, &win);\n" +
 			"MPI_Win_fence(0, win);\nif (rank != $A) MPI_Put(&x, 1, MPI_INT, rank, 4 * n, 1, MPI_INT, win);\n" +
 			"MPI_Win_fence(0, win);\nMPI_Win_free(&win);\ny = v[1];\n$S;"},
@@ -70,5 +70,55 @@ func windowPieces() []piece {
 			"    MPI_Accumulate(v, 1, MPI_INT, $B, n, 1, MPI_INT, $O, win);\n}\nMPI_Win_fence(0, win);\n" + end},
 		{"MPI_Win_get_group", begin + "MPI_Group g;\nMPI_Win_get_group(win, &g);\nMPI_Group_rank(g, &y);\n" +
 			"MPI_Group_free(&g);\n" + end},
+	}...)
+}
+
+// epochPieces are pieces about epochs that some processes of a window open and close for each other.
+func epochPieces() []piece {
+	const begin = "MPI_Win win;\nMPI_Group all, near;\nint m[4] = {1, 2, 3, 4};\n" +
+		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\nMPI_Comm_group(W, &all);\n"
+	const ring = begin + "int sides[2] = {(rank + 1) % nprocs, (rank + nprocs - 1) % nprocs};\n" +
+		"MPI_Group_incl(all, nprocs > 2 ? 2 : 1, sides, &near);\n"
+	const pair = begin + "int other = rank == $A ? $B : $A;\nMPI_Group_incl(all, 1, &other, &near);\n"
+	const end = "$S;\nMPI_Win_free(&win);\nMPI_Group_free(&near);\nMPI_Group_free(&all);\n" +
+		"s = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
+	return []piece{
+		{"MPI_Win_post", ring + "MPI_Win_post(near, 0, win);\nMPI_Win_start(near, 0, win);\n" +
+			"MPI_Put(&x, 1, MPI_INT, sides[0], n, 1, MPI_INT, win);\nMPI_Win_complete(win);\nMPI_Win_wait(win);\n" + end},
+		{"MPI_Win_post", pair + "if (rank == $A) {\n    MPI_Win_post(near, n > 0 ? MPI_MODE_NOPUT : 0, win);\n" +
+			"    if (n > 0) m[n] = 9;\n    MPI_Win_wait(win);\n}\nif (rank == $B && rank != $A) {\n" +
+			"    MPI_Win_start(near, 0, win);\n    MPI_Put(&x, 1, MPI_INT, other, 1, 1, MPI_INT, win);\n" +
+			"    MPI_Win_complete(win);\n}\n" + end},
+		{"MPI_Win_start", ring + "for (i = 0; i < 2; i++) {\n    MPI_Win_post(near, 0, win);\n" +
+			"    MPI_Win_start(near, 0, win);\n    MPI_Get(&y, 1, MPI_INT, sides[1], 2, 1, MPI_INT, win);\n" +
+			"    MPI_Put(&rank, 1, MPI_INT, sides[0], i, 1, MPI_INT, win);\n    MPI_Win_complete(win);\n" +
+			"    MPI_Win_wait(win);\n    m[2] += y;\n}\n" + end},
+		{"MPI_Win_start", pair + "if (rank == $A) {\n    MPI_Recv(&x, 1, MPI_INT, $F, $T, W, ONE);\n" +
+			"    MPI_Win_post(near, 0, win);\n    MPI_Win_wait(win);\n}\nif (rank == $B && rank != $A) {\n" +
+			"    MPI_Win_start(near, 0, win);\n    if (n > 0) MPI_Get(&y, 1, MPI_INT, other, 1, 1, MPI_INT, win);\n" +
+			"    MPI_Win_complete(win);\n    MPI_Send(&x, 1, MPI_INT, $A, $T, W);\n}\n" + end},
+		{"MPI_Win_complete", ring + "MPI_Win_fence(0, win);\nMPI_Put(&x, 1, MPI_INT, sides[0], 0, 1, MPI_INT, win);\n" +
+			"MPI_Win_fence(0, win);\nif (rank == $A) MPI_Win_start(near, 0, win);\n" +
+			"if (rank == sides[0] || (rank + 1) % nprocs == $A || rank == ($A + 1) % nprocs) {\n" +
+			"    MPI_Group g;\n    MPI_Group_incl(all, 1, (int[]){$A}, &g);\n    MPI_Win_post(g, 0, win);\n" +
+			"    MPI_Group_free(&g);\n}\n" +
+			"if (rank == $A) {\n    MPI_Accumulate(&x, 1, MPI_INT, sides[1], 0, 1, MPI_INT, $O, win);\n" +
+			"    MPI_Win_complete(win);\n}\n" +
+			"if (rank == sides[0] || (rank + 1) % nprocs == $A || rank == ($A + 1) % nprocs) MPI_Win_wait(win);\n" +
+			"MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" + end},
+		{"MPI_Win_wait", begin + "MPI_Group_incl(all, 1, (int[]){$A}, &near);\n" +
+			"if (rank == $A) MPI_Win_post(all, 0, win);\nMPI_Win_start(near, 0, win);\n" +
+			"MPI_Accumulate(&x, 1, MPI_INT, $A, n, 1, MPI_INT, $O, win);\nMPI_Win_complete(win);\n" +
+			"if (rank == $A) MPI_Win_wait(win);\n" + end},
+		{"MPI_Win_wait", ring + "MPI_Win_post(near, MPI_MODE_NOCHECK, win);\nMPI_Barrier(W);\n" +
+			"MPI_Win_start(near, n > 0 ? MPI_MODE_NOCHECK : 0, win);\n" +
+			"MPI_Put(v, 1, MPI_INT, sides[0], 3, 1, MPI_INT, win);\nMPI_Win_complete(win);\nMPI_Win_wait(win);\n" + end},
+		{"MPI_Win_test", ring + "MPI_Win_post(near, MPI_MODE_NOSTORE, win);\nMPI_Win_start(near, 0, win);\n" +
+			"MPI_Get(w, 1, MPI_INT, sides[0], 1, 1, MPI_INT, win);\nMPI_Win_complete(win);\n" +
+			"MPI_Win_test(win, &y);\nif (!y) MPI_Win_wait(win);\ny = w[0];\n" + end},
+		{"MPI_Win_test", pair + "if (rank == $A) {\n    MPI_Win_post(near, 0, win);\n" +
+			"    for (y = 0; !y; ) MPI_Win_test(win, &y);\n}\nif (rank == $B && rank != $A) {\n" +
+			"    MPI_Win_start(near, 0, win);\n    MPI_Accumulate(&x, 1, MPI_INT, other, 1, 1, MPI_INT, $O, win);\n" +
+			"    MPI_Win_complete(win);\n}\n" + end},
 	}
 }

@@ -1,6 +1,7 @@
 package mpi
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -36,7 +37,7 @@ func fence(c *call) {
 		return
 	}
 	asserted, ok := c.Int(c.argument("assert"))
-	if !ok || !c.asserts(x, asserted) {
+	if !ok || !c.closedEpochs(x) || !c.asserts(x, asserted) {
 		return
 	}
 	ends := int64(0)
@@ -67,13 +68,18 @@ func (c *call) asserts(x *state.Window, asserted int64) bool {
 			"which is not so", exec.Related{Process: c.P, Pos: c.M.PosOf(ops[0].Site), Message: "this one was"})
 		return false
 	}
+	return c.unwritten(x, asserted)
+}
+
+// unwritten checks the assertion that the process has not written its memory of the window.
+func (c *call) unwritten(x *state.Window, asserted int64) bool {
 	if asserted&mpispec.ModeNoStore == 0 {
 		return true
 	}
 	for _, t := range x.Touched {
 		if t.Write && !c.unmet(&t, 0, x.Size, exec.Finding{Kind: verdict.MPIInvalidArgument, Pos: c.Pos,
 			Message: "MPI_MODE_NOSTORE says that the process has not written its memory of the window since the last " +
-				"fence, which is not so",
+				"synchronisation, which is not so",
 			Related: []exec.Related{{Process: c.P, Pos: c.M.PosOf(t.Site), Message: "it is written here"}}}) {
 			return false
 		}
@@ -125,7 +131,7 @@ func leaveFence(c *call, r *comm.Record) {
 			mine = append(mine, o)
 		}
 	}
-	if c.raceIn(x, mine) || !c.honest(x, mine) {
+	if !c.unmixed(x, mine) || !c.honest(x.Asserted, mine) || c.raceIn(x, mine) {
 		return
 	}
 	c.apply(r, x, mine, again, asserted)
@@ -144,15 +150,25 @@ func (c *call) collected(r *comm.Record) []operation {
 	return list
 }
 
-// honest checks what the last fence has asserted about the epoch that ends.
-func (c *call) honest(x *state.Window, mine []operation) bool {
-	if x.Asserted&mpispec.ModeNoPut == 0 {
+// unmixed checks that no process operates on the memory of one that has begun an epoch of another kind since the fence.
+func (c *call) unmixed(x *state.Window, mine []operation) bool {
+	if x.Mixed && len(mine) > 0 {
+		c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("rank %d has begun an epoch of another kind since the fence before "+
+			"this one, but others operate on its memory in the epoch between the fences", c.ownRank()),
+			c.relatedTo(&mine[0], "by this operation"))
+	}
+	return !c.Failed()
+}
+
+// honest checks what the call that has opened the epoch that ends has asserted about it.
+func (c *call) honest(asserted int64, mine []operation) bool {
+	if asserted&mpispec.ModeNoPut == 0 {
 		return true
 	}
 	for _, o := range mine {
 		if o.updates() {
-			c.Fail(verdict.MPIInvalidArgument, "the fence before this one was given MPI_MODE_NOPUT, but the memory of the "+
-				"window was updated since", c.relatedTo(&o, "by this operation"))
+			c.Fail(verdict.MPIInvalidArgument, "the epoch that ends here was opened with MPI_MODE_NOPUT, but the memory of "+
+				"the window was updated in it", c.relatedTo(&o, "by this operation"))
 			return false
 		}
 	}
@@ -230,8 +246,8 @@ func (c *call) gotFor(given *comm.Entry, number int) []sym.Expr {
 // fenced ends a fence. It must come after Go.
 func (c *call) fenced(x *state.Window, asserted int64) {
 	n := *x
-	n.Open, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, asserted, nil
-	c.Proc().SetWindow(c.InUse(&n))
+	n.Open, n.Mixed, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, false, asserted, nil
 	c.Proc().EndOperations(x.Comm)
+	c.Proc().SetWindow(c.InUse(&n))
 	c.succeed()
 }

@@ -53,6 +53,7 @@
 //	atomic.go      those that update one element at a time, and fetch
 //	update.go      what operations make of the memory of their target
 //	fence.go       fences, which complete them
+//	epoch.go       epochs that some of a window's processes open and close
 //	race.go        accesses to windows that conflict
 //	order.go       reductions of floating values, in an order that MPI leaves open
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
@@ -115,6 +116,10 @@ type behaviour struct {
 	waited handler
 	// polls: it tests requests, or selects some of them.
 	polls bool
+	// synchronised goes on where the function has waited for others to open or close an epoch of a window.
+	synchronised handler
+	// readyWith is that of exec.Func.
+	readyWith func(a *model.LibCall) bool
 }
 
 // handler is a part of a function's model.
@@ -126,7 +131,7 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
-		naming(), memories(), attributeFunctions(), oneSided(),
+		naming(), memories(), attributeFunctions(), oneSided(), epochs(),
 		packing(), bufferedSends(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
@@ -155,7 +160,7 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 // model makes the model of a function from its row and what it does.
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
-		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready}
+		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith}
 	if mpispec.CallsBack(row.Name) {
 		fn.Returned = func(x *exec.Call) { l.call(x, row).returned() }
 	}
@@ -168,6 +173,9 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		fn.Posted = func(x *exec.Call) { l.call(x, row).posted() }
 	case mpispec.Completion:
 		fn.Waited = func(x *exec.Call) { l.call(x, row).waited() }
+	}
+	if b.synchronised != nil {
+		fn.Synchronised = func(x *exec.Call) { b.synchronised(l.call(x, row)) }
 	}
 	if b.waited != nil {
 		fn.Waited = func(x *exec.Call) { b.waited(l.call(x, row)) }

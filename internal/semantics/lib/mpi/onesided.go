@@ -36,14 +36,19 @@ func (e effect) atomic() bool { return e == accumulates || e == fetches || e == 
 // oneSided gives the functions that operate on windows, and those that ask about them.
 func oneSided() map[string]behaviour {
 	return map[string]behaviour{
-		"MPI_Put":              {begin: func(c *call) { c.operate(puts) }},
-		"MPI_Get":              {begin: func(c *call) { c.operate(gets) }},
-		"MPI_Accumulate":       {begin: func(c *call) { c.operate(accumulates) }},
-		"MPI_Get_accumulate":   {begin: func(c *call) { c.operate(fetches) }},
-		"MPI_Fetch_and_op":     {begin: func(c *call) { c.operate(fetches) }},
-		"MPI_Compare_and_swap": {begin: func(c *call) { c.operate(swaps) }},
+		"MPI_Put":              operates(puts),
+		"MPI_Get":              operates(gets),
+		"MPI_Accumulate":       operates(accumulates),
+		"MPI_Get_accumulate":   operates(fetches),
+		"MPI_Fetch_and_op":     operates(fetches),
+		"MPI_Compare_and_swap": operates(swaps),
 		"MPI_Win_get_group":    {begin: groupOfWindow},
 	}
+}
+
+// operates gives what a function does that begins operations.
+func operates(kind effect) behaviour {
+	return behaviour{begin: func(c *call) { c.operate(kind) }, synchronised: (*call).succeed}
 }
 
 // operation is an operation as its target sees it.
@@ -99,9 +104,7 @@ func (c *call) operate(kind effect) {
 	if !ok {
 		return
 	}
-	if !x.Open {
-		c.invalid("%s is called outside of an epoch: no fence has opened one, or the last one was given MPI_MODE_NOSUCCEED",
-			c.name)
+	if !c.inEpoch(x, target) {
 		return
 	}
 	o := &operation{kind: kind, target: c.rankOf(target)}
@@ -126,6 +129,10 @@ func (c *call) operate(kind effect) {
 	}
 	c.Operate(state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
 		Type: int(s.typ.Handle)}, at.owned...)
+	if x.Access.Open && !c.S.Comm.Exposed(x.Comm, target, c.P) {
+		c.awaitExposed(x.Comm, target, false)
+		return
+	}
 	c.succeed()
 }
 

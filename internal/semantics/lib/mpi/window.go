@@ -176,6 +176,9 @@ func freeWindow(c *call) {
 	if !ok {
 		return
 	}
+	if !c.closedEpochs(x) {
+		return
+	}
 	if ops := c.Process().Ongoing(x.Comm); len(ops) > 0 {
 		c.Fail(verdict.MPIInvalidArgument, "the window is freed before a synchronisation has completed the operations on it",
 			exec.Related{Process: c.P, Pos: c.M.PosOf(ops[0].Site), Message: "this operation is not complete"})

@@ -1,0 +1,26 @@
+// An epoch is closed that nobody has opened.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank, other;
+    int mine[4] = {0, 0, 0, 0};
+    MPI_Win win;
+    MPI_Group all, one;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    other = 1 - rank;
+    MPI_Comm_group(MPI_COMM_WORLD, &all);
+    MPI_Group_incl(all, 1, &other, &one);
+    MPI_Win_create(mine, sizeof mine, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    if (rank == 0)
+        MPI_Win_wait(win); // want mpi-invalid-argument "no MPI_Win_post"
+    MPI_Win_free(&win);
+    MPI_Group_free(&one);
+    MPI_Group_free(&all);
+    MPI_Finalize();
+    return 0;
+}
