@@ -568,6 +568,11 @@ func mpiSetElements(t *thread, c *mpiCall) (value, error) {
 	if err := t.write(intPlace(p.scalar, mpispec.StatusCount, "the status"), numValue(intNum(count)), t.at); err != nil {
 		return value{}, err
 	}
+	if _, was, err := t.statusType(c); err != nil {
+		return value{}, err
+	} else if was < 0 { // cancelled
+		kind = -kind
+	}
 	return success(), t.write(intPlace(p.scalar, mpispec.StatusType, "the status"), numValue(intNum(kind)), t.at)
 }
 

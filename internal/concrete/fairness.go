@@ -51,10 +51,13 @@ type arc struct {
 }
 
 // moves tells whether a process does the choice, rather than MPI.
-func (a *arc) moves() bool { return a.choice.Kind != Match }
+func (a *arc) moves() bool { return !a.choice.ofMPI() }
 
 // asks tells whether the choice is a test or a selection.
 func (a *arc) asks() bool { return a.choice.Kind == Pass || a.choice.Kind == End || len(a.owed) > 0 }
+
+// ofMPI tells whether MPI does the choice, rather than a process.
+func (c Choice) ofMPI() bool { return c.Kind == Match || c.Kind == Withdraw }
 
 // atlas is the state graph as far as it was explored.
 type atlas struct {
@@ -70,7 +73,7 @@ func (g *atlas) visit(in *interp, w *world, key stateKey, cs []Choice) int {
 	}
 	s := spot{came: -1, able: make([]bool, len(w.procs))}
 	for _, c := range cs {
-		if c.Kind == Match {
+		if c.ofMPI() {
 			s.open = append(s.open, operation{rank: c.Process, id: c.Request})
 		} else if !c.optional() || in.granted() {
 			s.able[c.Process] = true
@@ -194,7 +197,7 @@ func (g *atlas) paid(list []operation, arcs []int) bool {
 func (g *atlas) kept(arcs []int) bool {
 	moved, matched := map[int]bool{}, map[operation]bool{}
 	for _, k := range arcs {
-		if c := g.arcs[k].choice; c.Kind == Match {
+		if c := g.arcs[k].choice; c.ofMPI() {
 			matched[operation{rank: c.Process, id: c.Request}] = true
 		} else {
 			moved[c.Process] = true

@@ -21,6 +21,7 @@ type interp struct {
 	types   map[int64]*datatype
 	epoch   int
 	readies bool // the program has ready sends
+	cancels bool // it cancels receives
 	// base is the number of the program's first process among those of all
 	// programs, total is how many these are, and partner how many of them are the
 	// specification's.
@@ -38,6 +39,7 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 	o.defaults()
 	in := &interp{prog: prog, o: o, found: found, total: o.NP,
 		codes: map[*model.Function]*code{}, static: map[*model.Variable]int{}, statReg: map[*model.Variable]int{}}
+	in.cancels = slices.Contains(prog.LibFuncs, "MPI_Cancel")
 	in.readies = slices.ContainsFunc(prog.LibFuncs, func(name string) bool {
 		row := mpispec.FunctionOf(name)
 		return row != nil && row.Ready

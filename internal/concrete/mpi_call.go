@@ -38,7 +38,7 @@ func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
 	tables := []map[string]mpiFunc{mpiLocal(), mpiErrors(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
 		mpiInfos(), mpiOperations(), mpiNames(), mpiAttributes(), mpiWindows(), mpiEpochs(),
-		mpiPacking(), mpiBufferedSends(),
+		mpiPacking(), mpiBufferedSends(), mpiCancelling(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {
 		for _, table := range tables {

@@ -49,13 +49,6 @@ func mpiErrors() map[string]mpiFunc {
 		"MPI_Is_thread_main": func(t *thread, c *mpiCall) (value, error) {
 			return success(), t.out(c.arg("flag"), intNum(1))
 		},
-		"MPI_Test_cancelled": func(t *thread, c *mpiCall) (value, error) {
-			p := c.arg("status")
-			if p.isNull() || t.marker(p.scalar, mpispec.StatusIgnoreVar) || t.marker(p.scalar, mpispec.StatusesIgnoreVar) {
-				return value{}, t.invalid("the status is not one")
-			}
-			return success(), t.out(c.arg("flag"), intNum(0))
-		},
 	}
 }
 

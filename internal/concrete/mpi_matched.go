@@ -162,7 +162,7 @@ func (t *thread) receiveLater(r *request) error {
 	}
 	t.p.change(func(q request) *request {
 		if q.id == r.id {
-			q.message, q.buf, q.at = false, d.buf, t.at
+			q.message, q.probed, q.buf, q.at = false, true, d.buf, t.at
 		}
 		return &q
 	})

@@ -12,16 +12,19 @@ import (
 
 // request is a nonblocking operation of a process. Requests are never changed.
 type request struct {
-	obj      int // the object that its handle points to
-	id       int // differs from those of the process's other requests
-	recv     bool
-	sync     bool // a send that is complete only when its message is matched
-	nobody   bool // with MPI_PROC_NULL
-	sends    bool // a receive that sends a message as well, from the buffer sent
-	sent     buffer
-	buffered bool // a persistent send through the attached buffer
+	obj    int // the object that its handle points to
+	id     int // differs from those of the process's other requests
+	recv   bool
+	sync   bool // a send that is complete only when its message is matched
+	nobody bool // with MPI_PROC_NULL
+	sends  bool // a receive that sends a message as well, from the buffer sent
+	sent   buffer
+	// cancel: a receive without a message that the process has cancelled; withdrawn: it gets none.
+	cancel, withdrawn bool
+	buffered          bool // a persistent send through the attached buffer
 	// message: it is a message that a probe has matched, and that nobody has begun to receive.
 	message bool
+	probed  bool // it was one
 	lost    bool // the process has ended without waiting for it
 	// late: a receive that may not be posted yet, although others hear of the call that begins it (opLate).
 	late bool
@@ -45,9 +48,14 @@ type request struct {
 
 // takes tells whether a receive, not matched yet, accepts a message.
 func (r *request) takes(m *message) bool {
-	return r.recv && !r.nobody && !r.idle && r.got == nil && r.ctx.name == m.ctx.name &&
+	return r.open() && r.ctx.name == m.ctx.name &&
 		(r.from == m.src || r.from == mpispec.AnySource) &&
 		(r.tag == m.tag || r.tag == mpispec.AnyTag)
+}
+
+// open tells whether the request is a receive that may still be matched with a message.
+func (r *request) open() bool {
+	return r.recv && !r.nobody && !r.idle && r.got == nil && !r.withdrawn
 }
 
 // request gives the process's request with an id, or the one with a handle.
@@ -93,13 +101,16 @@ func (c *comm) available(x *context, src, dst int, tag int64, before []*request)
 // matches adds the matches of a process's posted receives.
 func (in *interp) matches(w *world, p *process, out []Choice) []Choice {
 	for k, r := range p.requests {
-		if !r.recv || r.nobody || r.idle || r.got != nil {
+		if !r.open() {
 			continue
+		}
+		if r.cancel {
+			out = append(out, Choice{Process: p.rank, Kind: Withdraw, Request: r.id, At: r.at})
 		}
 		for src := range w.procs {
 			if (r.from == src || r.from == mpispec.AnySource) &&
 				w.comm.available(r.ctx, src, p.rank, r.tag, p.requests[:k]) >= 0 {
-				out = append(out, Choice{Process: p.rank, Kind: Match, Source: src, Wild: r.from == mpispec.AnySource,
+				out = append(out, Choice{Process: p.rank, Kind: Match, Source: src, Wild: r.from == mpispec.AnySource || in.cancels,
 					Request: r.id, At: r.at})
 			}
 		}
@@ -115,13 +126,23 @@ func (w *world) pair(p *process, c Choice) {
 			m := w.comm.take(c.Source, p.rank, w.comm.available(r.ctx, c.Source, p.rank, r.tag, before[:k]))
 			p.change(func(q request) *request {
 				if q.id == c.Request {
-					q.got = m
+					q.got, q.cancel = m, false
 				}
 				return &q
 			})
 			return
 		}
 	}
+}
+
+// withdraw ends a receive that was cancelled.
+func (p *process) withdraw(id int) {
+	p.change(func(q request) *request {
+		if q.id == id {
+			q.withdrawn, q.cancel = true, false
+		}
+		return &q
+	})
 }
 
 // received tells whether the message of a send request has left its channel.
@@ -482,7 +503,8 @@ func (r *request) lies(id int) bool {
 func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "q%d %d %v %v %v %v %d %d %d %v", ids[r.obj], r.id, r.recv, r.sync, r.nobody, r.lost, r.from, r.tag,
 		r.buf.cells, r.at)
-	b = fmt.Appendf(b, " %v %v %v %s %v %v %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends, r.late, r.seen)
+	b = fmt.Appendf(b, " %v %v %v %s %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends)
+	b = fmt.Appendf(b, " %v %v %v %v", r.late, r.seen, r.cancel, r.withdrawn)
 	if r.sends {
 		b = appendScalars(fmt.Appendf(b, "%s", r.sent.sig), []scalar{r.sent.ptr}, ids)
 	}

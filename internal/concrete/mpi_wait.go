@@ -38,7 +38,7 @@ func (in *interp) completion(w *world, p *process, r *request) completion {
 			return unfinished
 		}
 		return bufferable
-	case r == nil || r.nobody || r.recv && r.got != nil || !r.recv && w.comm.received(p.rank, r.id):
+	case r == nil || r.nobody || r.recv && (r.got != nil || r.withdrawn) || !r.recv && w.comm.received(p.rank, r.id):
 		return finished
 	case r.recv || r.sync || in.o.Buffering == BufferNever:
 		return unfinished
@@ -531,6 +531,11 @@ func (t *thread) fulfil(r *request, k int) error {
 		return t.setStatus(status, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})
 	case !r.recv:
 		return t.forget(status)
+	case r.withdrawn:
+		if err := t.forget(status); err != nil || status.isNull() {
+			return err
+		}
+		return t.write(intPlace(status, mpispec.StatusType, "the status"), numValue(intNum(mpispec.Cancelled)), t.at)
 	case r.seen:
 		return t.setStatus(status, r.got.ctx.rank(r.got.src), r.got.tag, t.taken(r.got, r.buf.dt))
 	case r.nobody:

@@ -170,8 +170,8 @@ const (
 
 func (c Choice) decision() decision {
 	switch c.Kind {
-	case Receive, Match:
-		if c.Wild {
+	case Receive, Match, Withdraw:
+		if c.Wild || c.Kind == Withdraw {
 			return whichMessage
 		}
 	case Buffer, Complete, End, Pass:

@@ -43,6 +43,8 @@ const (
 	End   Kind = "end"
 	Pass  Kind = "pass"  // a test finds that its requests are not complete, or MPI_Iprobe that there is no message
 	Match Kind = "match" // a posted receive is matched with a message; Source is the sender's rank
+	// Withdraw: a posted receive that its process has cancelled ends without a message.
+	Withdraw Kind = "withdraw"
 )
 
 // Choice is one transition of one process.
@@ -51,7 +53,7 @@ type Choice struct {
 	Kind    Kind
 	Source  int  // of Receive, Match, End, Clock and Order; of Buffer in a wait for any or some requests
 	Wild    bool // of Receive and Match: the call accepts messages from any source
-	Request int  // of Match: the request's number in its process
+	Request int  // of Match and Withdraw: the request's number in its process
 	At      source.Pos
 }
 
@@ -178,6 +180,9 @@ func (in *interp) apply(w *world, c Choice) error {
 		return in.step(w, p)
 	case Match:
 		w.pair(p, c)
+		return nil
+	case Withdraw:
+		p.withdraw(c.Request)
 		return nil
 	}
 	t := &thread{in: in, p: p, at: p.pend.at}

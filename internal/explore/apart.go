@@ -44,7 +44,7 @@ func wanted(s *state.State, p int, proc *state.Proc) []*comm.Pattern {
 	}
 	var list []*comm.Pattern
 	for _, r := range proc.Awaited() {
-		if posted := s.Comm.Posted(p, r.Number); r.Receive && posted != nil && posted.Msg == nil {
+		if posted := s.Comm.Posted(p, r.Number); r.Receive && posted != nil && posted.Open() {
 			list = append(list, &posted.For)
 		}
 	}

@@ -228,6 +228,10 @@ func Markers() []Marker {
 // gives the address of. The front end gives the function its address as a further argument.
 const AttributeVar = "tass_mpi_tag_ub"
 
+// Cancelled is the type in the status of an operation that was cancelled. Where the program has set that, it is the
+// type, but negative.
+const Cancelled = -1
+
 // The fields of MPI_Status, by their position in the struct. Count is the
 // number of elements received, and Type the handle of their datatype.
 const (

@@ -45,8 +45,8 @@ func handling() []Function {
 		local("MPI_Query_thread", "12.4.3", "", result("provided")),
 		local("MPI_Pcontrol", "14.2.4", "it does nothing", number("level"), param("...", Rest, Reads)),
 		local("MPI_Is_thread_main", "12.4.3", "", result("flag")),
-		local("MPI_Test_cancelled", "3.8.4", "no operation is ever cancelled", param("status", OldStatus, Reads),
-			result("flag")),
+		local("MPI_Test_cancelled", "3.8.4", "", param("status", OldStatus, Reads), result("flag")),
+		local("MPI_Status_set_cancelled", "12.3", "", param("status", ChangedStatus, Keeps), number("flag")),
 	}
 }
 

@@ -148,6 +148,9 @@ func nonblocking() []Function {
 				"one tag, or of which a receive with `MPI_ANY_TAG` takes one"},
 		{Name: "MPI_Request_free", Class: Nonblocking, Section: "3.7.3", Params: []Param{kept(request())},
 			Symmetric: ownRequests, Notes: freed},
+		{Name: "MPI_Cancel", Class: Nonblocking, Section: "3.8.4", Params: []Param{kept(request())},
+			Notes: "a receive gets a message, or is cancelled, as long as both are possible: both are explored. " +
+				"Of a send it is refused"},
 	}, completions()...)
 }
 

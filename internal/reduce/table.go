@@ -55,6 +55,7 @@ const (
 	Alone                     // no specification was explored before
 	Polls                     // requests are tested or selected
 	Readies                   // messages are sent in ready mode
+	Cancels                   // receives are cancelled
 	Regroups                  // communicators or groups are made
 	Shares                    // processes share memory in windows
 	OneProcess                // there is one process
@@ -69,7 +70,7 @@ const (
 func (t Trait) String() string {
 	return [...]string{
 		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
-		"programs that test or select requests", "programs that send in ready mode",
+		"programs that test or select requests", "programs that send in ready mode", "programs that cancel receives",
 		"programs that make communicators or groups", "programs with windows", "one process", "two processes",
 		"more processes than there are names for", "tables of cases",
 		"a record of where floating values come from",
@@ -122,7 +123,10 @@ var table = [numReductions]Row{
 	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`",
 		[]Exclusion{{Readies, "a ready send can tell whether a process has come to its receive"}}, ""},
 	{Persistent, "persistent sets", "other orders of independent wildcard receives, blocking or posted", "`por`",
-		"`--reduce`", []Exclusion{{Readies, "a ready send can tell whether a receive is posted, or has its message"}},
+		"`--reduce`", []Exclusion{
+			{Readies, "a ready send can tell whether a receive is posted, or has its message"},
+			{Cancels, "a receive that is cancelled need not get any of its messages"},
+		},
 		"Given up in a search that finds that something would be put off for ever"},
 	{Commuting, "commuting calls", "other orders of calls in one expression, where what they use does not meet",
 		"`explore`", "`--reduce`", []Exclusion{

@@ -119,6 +119,7 @@ func (e *Engine) traits(u *session.Unit) reduce.Traits {
 	t.Add(reduce.Alone, u.Role != verdict.Impl)
 	t.Add(reduce.Polls, u.Machine.Polls())
 	t.Add(reduce.Readies, u.Machine.Readies())
+	t.Add(reduce.Cancels, u.Machine.Cancels())
 	t.Add(reduce.Regroups, u.Machine.Regroups())
 	t.Add(reduce.Shares, u.Machine.Shares())
 	t.Add(reduce.OneProcess, np == 1)

@@ -8,14 +8,17 @@ import (
 )
 
 // Matches gives the matches of posted wildcard receives that can be made in a state, in
-// order of process, receive and sender. MPI makes them whatever the processes do; those
-// of a process that has ended as well.
+// order of process, receive and sender, and of others that may be cancelled; those that were cancelled can be
+// withdrawn. MPI does that whatever the processes do; to those of a process that has ended as well.
 func Matches(s *state.State) []exec.Move {
 	var moves []exec.Move
 	for i, r := range s.Comm.Receives {
 		for _, k := range s.Comm.Candidates(i) {
 			moves = append(moves, exec.Move{Process: r.For.Dst, Kind: exec.Match, From: s.Comm.Messages[k].Src,
 				Request: r.Request})
+		}
+		if r.Cancel {
+			moves = append(moves, exec.Move{Process: r.For.Dst, Kind: exec.Match, From: exec.Withdrawn, Request: r.Request})
 		}
 	}
 	return moves

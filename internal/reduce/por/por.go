@@ -286,6 +286,19 @@
 // of T is put in front: it is possible at the end of w, so that this state does not halt, and a violation is met
 // all the same.
 //
+// # Cancelled receives
+//
+// That a receive is cancelled is a note at it, a step of its process that nobody else looks at. From then on MPI may
+// withdraw it: a Match without a message, which is possible as long as the receive has none, and so ends by another
+// Match of the same receive alone. In programs that cancel receives no match is made at once, not even of a receive
+// that names its sender: each is a Match. (1) holds: what a step t posts stands behind, as before; what a withdrawn
+// receive leaves to others is a message that was there and that none of them could take, or be Ready for, while that
+// receive came first to it, so that t takes another one, or none. Whether a receive has its message, or was withdrawn,
+// only calls that complete it look at, and both make it complete. That the note is made before or after a Match of the
+// same receive makes no difference: a match removes it. In (3), a state in which a receive can be withdrawn does not
+// halt. The matches of a receive are no persistent set, since on some path it is cancelled and has none of them: there
+// are none in such programs. What is said of silent processes holds with a withdrawal as with another Match.
+//
 // # Communicators
 //
 // A channel is that of one communicator from one process to another: messages, receives and collectives of different

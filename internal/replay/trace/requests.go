@@ -58,6 +58,13 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 			continue
 		}
 		posted := ev.comm.Posted(ev.process, q.Number)
+		if posted != nil && posted.Withdrawn {
+			note(step, fmt.Sprintf("the receive of line %d is cancelled", m.PosOf(q.Site).Line))
+			if !q.Seen {
+				choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Withdraw, At: m.PosOf(q.Site)})
+			}
+			continue
+		}
 		if posted == nil || posted.Msg == nil {
 			continue
 		}
@@ -69,8 +76,8 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 		if q.Probed || q.Seen { // it was chosen before
 			continue
 		}
-		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from, Wild: posted.For.Src < 0,
-			At: m.PosOf(q.Site)})
+		choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Match, Source: from,
+			Wild: posted.For.Src < 0 || posted.Late, At: m.PosOf(q.Site)})
 	}
 	if ev.op == state.OpWaitSome || ev.op == state.OpTestSome {
 		choices = append(choices, r.picked(ev, ended)...)

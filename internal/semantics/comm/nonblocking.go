@@ -30,6 +30,10 @@ import "slices"
 // channel that it accepts. Which one it is, is a choice of the search, and so is when:
 // by waiting, more messages may come into question (Comm.Candidates).
 //
+// A receive that its process has cancelled (MPI 3.1, section 3.8.4) may be withdrawn as long as it has no message,
+// which is up to the implementation, too: a match is what ends that, so that matches are no longer made at once. In
+// programs that cancel receives, all are Late: each match is a choice of the search.
+//
 // The data stay with the receive until its process waits for it: a program must not
 // look at the buffer before.
 
@@ -43,9 +47,16 @@ type Receive struct {
 	Msg *Message
 	// Held: a probe has matched the message (MPI_Mprobe), and nobody has begun to receive it, so that its sender may
 	// wait for that still.
-	Held bool     `ref:"word"`
+	Held bool `ref:"word"`
+	// Cancel: its process has cancelled it, and it has no message yet. Withdrawn: it was cancelled, and gets none.
+	Cancel, Withdrawn bool `ref:"word"`
+	// Late: its match is a choice of the search although it names its sender, since its process may cancel it before.
+	Late bool     `ref:"-"` // as it is always the same in a program
 	Site CallSite `ref:"word"`
 }
+
+// Open tells whether the receive may still be matched with a message.
+func (r *Receive) Open() bool { return r.Msg == nil && !r.Withdrawn }
 
 // Hold takes the i-th message out of its channel for a receive that is posted with it.
 func (c *Comm) Hold(i int, r *Receive) *Comm {
@@ -159,7 +170,7 @@ func (c *Comm) Complete(dst, request int) *Comm {
 // index, can be matched with now, in order of sender.
 func (c *Comm) Candidates(i int) []int {
 	r := c.Receives[i]
-	if r.Msg != nil {
+	if !r.Open() {
 		return nil
 	}
 	return c.match(&r.For, c.Receives[:i])
@@ -167,7 +178,7 @@ func (c *Comm) Candidates(i int) []int {
 
 // Open tells whether a process has posted a receive that has no message yet.
 func (c *Comm) Open(dst int) bool {
-	return slices.ContainsFunc(c.Receives, func(r *Receive) bool { return r.For.Dst == dst && r.Msg == nil })
+	return slices.ContainsFunc(c.Receives, func(r *Receive) bool { return r.For.Dst == dst && r.Open() })
 }
 
 // Behind tells whether a posted receive, which has no message yet, stands behind another one without a message
@@ -178,7 +189,7 @@ func (c *Comm) Behind(dst, request int) bool {
 		if r == of {
 			break
 		}
-		if r.For.Dst == dst && r.Msg == nil && r.For.meets(&of.For) {
+		if r.For.Dst == dst && r.Open() && r.For.meets(&of.For) {
 			return true
 		}
 	}
@@ -201,12 +212,37 @@ func (c *Comm) Pair(i, from int) *Comm {
 	return c
 }
 
+// Cancel notes that the process of a receive which has no message has cancelled it.
+func (c *Comm) Cancel(dst, request int) *Comm {
+	for i, r := range c.Receives {
+		if r.For.Dst == dst && r.Request == request && r.Open() {
+			return c.edited(i, func(r *Receive) { r.Cancel = true })
+		}
+	}
+	return c
+}
+
+// Withdraw ends the i-th receive, which its process has cancelled, without a message.
+func (c *Comm) Withdraw(i int) *Comm {
+	out := c.edited(i, func(r *Receive) { r.Cancel, r.Withdrawn = false, true })
+	return out.matchNamed(c.Receives[i].For.Dst)
+}
+
+// edited changes the i-th receive.
+func (c *Comm) edited(i int, change func(r *Receive)) *Comm {
+	r := *c.Receives[i]
+	change(&r)
+	rs := slices.Clone(c.Receives)
+	rs[i] = &r
+	return &Comm{c.Messages, c.Records, rs, c.Contexts}
+}
+
 // pair matches a receive with a message. That its sender waited for it is over.
 func (c *Comm) pair(i, k int) *Comm {
 	m := *c.Messages[k]
 	m.Waiting, m.Request = false, 0
 	r := *c.Receives[i]
-	r.Msg = &m
+	r.Msg, r.Cancel = &m, false
 	out := c.Take(k)
 	out.Receives = slices.Clone(c.Receives)
 	out.Receives[i] = &r
@@ -218,7 +254,7 @@ func (c *Comm) matchNamed(dst int) *Comm {
 	for again := true; again; {
 		again = false
 		for i, r := range c.Receives {
-			if r.For.Dst != dst || r.For.Src < 0 || r.Msg != nil {
+			if r.For.Dst != dst || r.For.Src < 0 || r.Late || !r.Open() {
 				continue
 			}
 			if found := c.match(&r.For, c.Receives[:i]); len(found) > 0 {
@@ -249,7 +285,7 @@ func (c *Comm) match(p *Pattern, before []*Receive) []int {
 // claimed tells whether one of the receives comes first to a message.
 func claimed(m *Message, before []*Receive) bool {
 	for _, r := range before {
-		if r.Msg == nil && r.For.accepts(m) {
+		if r.Open() && r.For.accepts(m) {
 			return true
 		}
 	}

@@ -8,7 +8,7 @@ import "slices"
 func (c *Comm) Expected(m *Message, last *Pattern) bool {
 	var free []*Pattern
 	for _, r := range c.Receives {
-		if r.For.Dst == m.Dst && r.Msg == nil {
+		if r.For.Dst == m.Dst && r.Open() {
 			free = append(free, &r.For)
 		}
 	}

@@ -36,7 +36,7 @@ func (r *Receive) Refs(w *Walk) {
 	r.For.Refs(w)
 	w.Word(uint32(r.Request))
 	w.SiteRef(r.Site)
-	if w.Flags(r.Msg != nil, r.Held); r.Msg == nil {
+	if w.Flags(r.Msg != nil, r.Held, r.Cancel, r.Withdrawn); r.Msg == nil {
 		return
 	}
 	if w.encoding {

@@ -15,18 +15,21 @@ const (
 	Action   MoveKind = iota // the next action of a Ready process
 	Receive                  // the message of a given sender, by a wildcard receive; a wildcard probe leaves it there
 	Proceed                  // a process that is Ready or Optional leaves the operation that it waits in
-	Match                    // a posted wildcard receive is matched with the message of a given sender
+	Match                    // a posted receive is matched with the message of a given sender, or Withdrawn
 	Complete                 // a wait for any of several requests, or a test of requests, ends in a given way
 	// a test of requests finds that they are not complete, or MPI_Iprobe that there is no message
 	Incomplete
 	Found // MPI_Iprobe finds the message of a given sender
 )
 
+// Withdrawn stands for the sender, in a Match, where a receive ends without a message that its process has cancelled.
+const Withdrawn = -1
+
 // Move is a transition of one process, before data are looked at.
 type Move struct {
 	Process int
 	Kind    MoveKind
-	From    int // sender, for Receive, Match and Found
+	From    int // sender, for Receive, Match and Found; or Withdrawn
 	// Request is the number of the receive's request, for Match. For Complete it is the slot of the request that a
 	// wait or test for any ends with. Of a wait or test for some it is that of a request which its answer has next,
 	// and 0 where the call ends with those chosen so far. It is 0 of a test of all.

@@ -29,7 +29,7 @@ func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 	case r.Seen:
 		return complete
 	case r.Sends && s.Comm.Unmatched(p, r.Number) != nil:
-		if r.Nobody || s.Comm.Posted(p, r.Number).Msg != nil {
+		if r.Nobody || !s.Comm.Posted(p, r.Number).Open() {
 			return optional
 		}
 		return pending
@@ -37,7 +37,7 @@ func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 		return complete
 	case r.Collective:
 		return m.progressIn(s, p, s.Comm.Begun(p, r.Number))
-	case r.Receive && s.Comm.Posted(p, r.Number).Msg != nil, !r.Receive && s.Comm.Unmatched(p, r.Number) == nil:
+	case r.Receive && !s.Comm.Posted(p, r.Number).Open(), !r.Receive && s.Comm.Unmatched(p, r.Number) == nil:
 		return complete
 	case r.Receive || r.Synchronous:
 		return pending

@@ -58,6 +58,8 @@ type Func struct {
 	// ReadyWith tells whether a call says that another process has done something already, as a send in ready mode does;
 	// nil of functions that never do.
 	ReadyWith func(a *model.LibCall) bool
+	// Cancels: it cancels receives: see package comm on nonblocking operations.
+	Cancels bool
 	// Shares: it makes a window, through which processes share memory.
 	Shares bool
 	// Silent: the function does nothing but give a value that its arguments

@@ -125,6 +125,11 @@ func (m *Machine) Regroups() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Regroups })
 }
 
+// Cancels tells whether the program cancels receives.
+func (m *Machine) Cancels() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Cancels })
+}
+
 // Readies tells whether the program sends messages in ready mode, or calls what relies on others in the same way.
 func (m *Machine) Readies() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool {

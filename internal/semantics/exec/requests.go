@@ -12,10 +12,15 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// match matches a receive that a process has posted with a message of a sender.
+// match matches a receive that a process has posted with a message of a sender, or withdraws it.
 func match(s *state.State, mv Move) {
 	for i, r := range s.Comm.Receives {
-		if r.For.Dst == mv.Process && r.Request == mv.Request {
+		switch {
+		case r.For.Dst != mv.Process || r.Request != mv.Request:
+		case mv.From == Withdrawn:
+			s.Comm = s.Comm.Withdraw(i)
+			return
+		default:
 			s.Comm = s.Comm.Pair(i, mv.From)
 			return
 		}
@@ -258,7 +263,7 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 			continue
 		case r.Collective:
 			what = "not all have entered this operation"
-		case r.Sends && (r.Nobody || s.Comm.Posted(p, r.Number).Msg != nil): // the receive is complete
+		case r.Sends && (r.Nobody || !s.Comm.Posted(p, r.Number).Open()): // the receive is complete
 		case r.Receive:
 			what = "no message has come for this receive"
 		}

@@ -16,7 +16,7 @@ func pieces() []piece {
 		nonblockingPieces(),
 		matchedPieces(),
 		readyPieces(),
-		bufferedPieces(),
+		bufferedPieces(), cancelPieces(),
 		collectivePieces(),
 		unwaitedPieces(),
 		preparedPieces(),
@@ -56,9 +56,6 @@ func local() []piece {
 			"if (y < 0 || text[y] != 0) s = 71;"},
 		{"MPI_Get_version", "MPI_Get_version(&i, &j);\nif (i < 3 || j < 0) s = 72;\nj = 0;"},
 		{"MPI_Is_thread_main", "MPI_Is_thread_main(&flag);\ns = mix(s, flag != 0);"},
-		{"MPI_Test_cancelled", "if (rank == $A) MPI_Send(&x, 1, MPI_INT, $B, $T, W);\nif (rank == $B) {\n" +
-			"    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, &st[0]);\n    MPI_Test_cancelled(&st[0], &flag);\n" +
-			"    y = y + flag;\n    $S;\n}"},
 		{"MPI_Get_processor_name", "char name[MPI_MAX_PROCESSOR_NAME];\n" +
 			"MPI_Get_processor_name(name, &y);\nif (y < 0) s = 60;"},
 		{"MPI_Comm_get_attr", "int *bound;\nMPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &bound, &flag);\n" +

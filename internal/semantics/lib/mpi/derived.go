@@ -371,6 +371,9 @@ func setElements(c *call) {
 	if !ok || !c.Go() {
 		return
 	}
+	if was, ok := c.f.AsInt64(cells[mpispec.StatusType]); ok && was < 0 { // cancelled
+		kind = -kind
+	}
 	cells[mpispec.StatusCount], cells[mpispec.StatusType] = count, c.f.Int(kind)
 	place.Set(cells)
 	c.succeed()

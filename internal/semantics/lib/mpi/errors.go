@@ -27,7 +27,6 @@ func handling() map[string]behaviour {
 		"MPI_Error_string":           {begin: errorString},
 		"MPI_Get_version":            {begin: version},
 		"MPI_Is_thread_main":         {begin: func(c *call) { c.store(c.flag(true)) }},
-		"MPI_Test_cancelled":         {begin: testCancelled},
 	}
 }
 
@@ -109,16 +108,4 @@ func version(c *call) {
 	major.Set([]sym.Expr{c.f.Int(mpispec.Version)})
 	minor.Set([]sym.Expr{c.f.Int(mpispec.Subversion)})
 	c.succeed()
-}
-
-// testCancelled says that the operation was not cancelled: none is.
-func testCancelled(c *call) {
-	p := c.Args[c.find(mpispec.OldStatus)]
-	if p == c.f.NullPtr() || c.ignored(p) {
-		c.invalid("the status is not one")
-		return
-	}
-	if _, ok := c.statusRegion(p, 1); ok {
-		c.store(c.flag(false))
-	}
 }

@@ -25,6 +25,7 @@
 //	matched.go     receiving messages that were found before
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
+//	cancel.go      cancelling them
 //	ready.go       sends that start when a receive is posted
 //	persistent.go  those that are started again and again, and the freeing of requests
 //	context.go     communicators: their handles, and what a rank means
@@ -132,7 +133,7 @@ func Library() exec.Library {
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
 		naming(), memories(), attributeFunctions(), oneSided(), epochs(),
-		packing(), bufferedSends(),
+		packing(), bufferedSends(), cancelling(),
 		groupFunctions(), derivations(), topologies()}
 	for name, b := range regroupings() {
 		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
@@ -160,7 +161,8 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 // model makes the model of a function from its row and what it does.
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
-		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith}
+		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith,
+		Cancels: row.Name == "MPI_Cancel"}
 	if mpispec.CallsBack(row.Name) {
 		fn.Returned = func(x *exec.Call) { l.call(x, row).returned() }
 	}

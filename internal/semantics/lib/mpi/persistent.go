@@ -226,7 +226,7 @@ func (c *call) activate(b *begun) bool {
 		return b.again.enter(r)
 	}
 	if r.Receive {
-		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: r.For, Request: r.Number, Site: c.Site})
+		c.expect(r.For, r.Number)
 		return true
 	}
 	if r.Buffered {

@@ -101,7 +101,7 @@ func (c *call) postedBeside(p *comm.Pattern) {
 	}
 	for _, r := range c.Process().Requests {
 		if r.Sends && !r.Nobody && c.S.Comm.Posted(c.P, r.Number) == nil {
-			c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: *p, Request: r.Number, Site: c.Site})
+			c.expect(*p, r.Number)
 		}
 	}
 	c.succeed()

@@ -126,10 +126,15 @@ func irecv(c *call) {
 	h, number := c.Request(state.Request{Receive: true, Nobody: none, Buf: op.Buf, Count: op.Count, Type: op.Type},
 		exec.Owned{Region: owned, Written: true})
 	if !none {
-		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: op.Pattern, Request: number, Site: c.Site})
+		c.expect(op.Pattern, number)
 	}
 	handle.Set([]sym.Expr{h})
 	c.succeed()
+}
+
+// expect posts a receive. It must come after Go.
+func (c *call) expect(p comm.Pattern, request int) {
+	c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: p, Request: request, Late: c.M.Cancels(), Site: c.Site})
 }
 
 // isendrecv begins a send and a receive that have one request (MPI 4.0, section 3.10). Where each has a buffer of its
@@ -161,7 +166,7 @@ func isendrecv(c *call) {
 		Type: op.Type}, exec.Owned{Region: from}, exec.Owned{Region: to, Written: true})
 	last := !none && msg != nil && c.M.Readies()
 	if !none && !last {
-		c.S.Comm = c.S.Comm.AddReceive(&comm.Receive{For: op.Pattern, Request: number, Site: c.Site})
+		c.expect(op.Pattern, number)
 	}
 	if msg != nil {
 		msg.Request = number
@@ -220,6 +225,9 @@ func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 		}
 		of, ok := c.S.Comm.Posted(c.P, r.Number), true
 		msg := of.Msg
+		if of.Withdrawn {
+			continue
+		}
 		if !c.abreast(&of.For, msg) {
 			return nil, false
 		}

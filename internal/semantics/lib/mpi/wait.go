@@ -399,6 +399,11 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 			c.statusCells(part, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.typeOf(r.Type)})
 		default:
 			msg := c.S.Comm.Posted(c.P, r.Number).Msg
+			if msg == nil {
+				clearStatus(part)
+				part[mpispec.StatusType] = c.f.Int(mpispec.Cancelled)
+				continue
+			}
 			c.statusCells(part, c.sourceOf(msg), msg.Tag, c.lib.signatureOf(msg))
 		}
 	}
