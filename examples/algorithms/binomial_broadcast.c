@@ -1,7 +1,7 @@
 // A broadcast along a binomial tree: who has the data passes them on to one half of the processes that it is responsible
 // for, then to one half of the rest, and so on. Ranks are counted from the root on.
 //
-// tass: verify -np=1..8
+// tass: verify -np=1..16
 // want: verified
 
 #include <assert.h>

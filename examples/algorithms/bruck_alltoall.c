@@ -1,7 +1,7 @@
 // Bruck's exchange of all with all: blocks are rotated, so that each is at the distance that it has to travel; for each
 // bit of that distance all blocks that have it go so far together, in one message; then blocks are put in order.
 //
-// tass: verify -np=1..8
+// tass: verify -np=1..16
 // want: verified
 // tass: verify -np=3..4 -DUNTURNED
 // want: violated

@@ -1,6 +1,6 @@
 // A broadcast along a chain, in segments: a process passes a segment on while the next one is on its way to it.
 //
-// tass: verify -np=1..8
+// tass: verify -np=1..16
 // want: verified
 // tass: verify -np=3..4 -DEARLY
 // want: violated

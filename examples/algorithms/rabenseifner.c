@@ -3,13 +3,13 @@
 // number of processes is no power of two, neighbours among the first take part as one. The first partner is the one that
 // is farthest away: with four processes the order of the ranks is lost.
 //
-// tass: verify -np=1..8 -DSUM
+// tass: verify -np=1..16 -DSUM
 // want: verified
-// tass: verify -np=1..5 -DPROD
+// tass: verify -np=1..16 -DPROD
 // want: verified
-// tass: verify -np=1..3 -DMAX
+// tass: verify -np=1..16 -DMAX
 // want: verified
-// tass: verify -np=1..6 -DCOMPLEX
+// tass: verify -np=1..12 -DCOMPLEX
 // want: verified
 // tass: verify -np=2..3 -DMATRIX
 // want: verified
@@ -21,7 +21,7 @@
 #ifdef MATRIX
 #define N 4
 #else
-#define N 8
+#define N MOST
 #endif
 
 static void allreduce(element *v, int rank, int nprocs) {

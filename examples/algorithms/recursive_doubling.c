@@ -3,15 +3,15 @@
 // first of them take part in pairs: the even ones give what they have to their neighbours, and get the result in the end.
 // What belongs to lower ranks is always combined first.
 //
-// tass: verify -np=1..8 -DSUM
+// tass: verify -np=1..16 -DSUM
 // want: verified
-// tass: verify -np=1..5 -DPROD
+// tass: verify -np=1..16 -DPROD
 // want: verified
-// tass: verify -np=1..3 -DMAX
+// tass: verify -np=1..16 -DMAX
 // want: verified
-// tass: verify -np=1..6 -DCOMPLEX
+// tass: verify -np=1..12 -DCOMPLEX
 // want: verified
-// tass: verify -np=1..6 -DMATRIX
+// tass: verify -np=1..12 -DMATRIX
 // want: verified
 
 #include "operations.h"

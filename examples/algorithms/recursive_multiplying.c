@@ -3,13 +3,13 @@
 // has the result. Processes beyond the greatest power of K give what they have to others, and get the result from
 // them; the order of the ranks is kept where there are none.
 //
-// tass: verify -np=1..8 -DSUM
+// tass: verify -np=1..16 -DSUM
 // want: verified
-// tass: verify -np=1..5 -DPROD
+// tass: verify -np=1..16 -DPROD
 // want: verified
-// tass: verify -np=1..3 -DMAX
+// tass: verify -np=1..16 -DMAX
 // want: verified
-// tass: verify -np=1..6 -DCOMPLEX
+// tass: verify -np=1..12 -DCOMPLEX
 // want: verified
 // tass: verify -np=3 -DMATRIX
 // want: verified

@@ -2,15 +2,15 @@
 // the element that this will be responsible for, and combines what it gets for its own, in the order of the ranks, one
 // partner at a time. Then all gather the results.
 //
-// tass: verify -np=1..8 -DSUM
+// tass: verify -np=1..16 -DSUM
 // want: verified
-// tass: verify -np=1..5 -DPROD
+// tass: verify -np=1..16 -DPROD
 // want: verified
-// tass: verify -np=1..3 -DMAX
+// tass: verify -np=1..16 -DMAX
 // want: verified
-// tass: verify -np=1..6 -DCOMPLEX
+// tass: verify -np=1..12 -DCOMPLEX
 // want: verified
-// tass: verify -np=1..6 -DMATRIX
+// tass: verify -np=1..12 -DMATRIX
 // want: verified
 
 #include "operations.h"

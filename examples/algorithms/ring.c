@@ -2,13 +2,13 @@
 // its own, and then the results go round. Each element is combined from another rank on, so that the order of the ranks is
 // lost: with an operation that does not commute the result is wrong.
 //
-// tass: verify -np=1..8 -DSUM
+// tass: verify -np=1..16 -DSUM
 // want: verified
-// tass: verify -np=1..5 -DPROD
+// tass: verify -np=1..16 -DPROD
 // want: verified
-// tass: verify -np=1..3 -DMAX
+// tass: verify -np=1..16 -DMAX
 // want: verified
-// tass: verify -np=1..6 -DCOMPLEX
+// tass: verify -np=1..12 -DCOMPLEX
 // want: verified
 // tass: verify -np=2..4 -DMATRIX
 // want: violated

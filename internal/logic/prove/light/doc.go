@@ -23,7 +23,7 @@
 //     terms, one after the other (hunt.go).
 //
 // Before all that, p = 0 and p != 0 are proved by the factors of what is known to be 0 or
-// not to be (factors.go).
+// not to be (factors.go). The greatest of some numbers is the greatest of them in another order (extremes.go).
 //
 // A question for which no model is wanted is tried on the models found last before
 // step 1, and on variations of them after step 4 (recent.go, nudge.go).
