@@ -41,8 +41,8 @@ func sides(f *sym.Factory, claim sym.Expr) (a, b sym.Expr, ok bool) {
 	return monos[0], monos[1], true
 }
 
-// extremes gives the numbers, in order and each once, of which e is the greatest, or the least; e alone where it is none
-// of several.
+// extremes gives the numbers, in order and each once, of which e is the greatest, or the least; e alone where it is
+// none of several.
 func extremes(f *sym.Factory, e sym.Expr, greatest bool) []sym.Expr {
 	var list []sym.Expr
 	seen := map[sym.Expr]bool{}
@@ -64,8 +64,8 @@ func extremes(f *sym.Factory, e sym.Expr, greatest bool) []sym.Expr {
 	return list
 }
 
-// extreme gives the two numbers of which e is the greater one, or the smaller one. Where they are equal it does not matter
-// which way the condition goes.
+// extreme gives the two numbers of which e is the greater one, or the smaller one. Where they are equal it does not
+// matter which way the condition goes.
 func extreme(f *sym.Factory, e sym.Expr, greatest bool) (x, y sym.Expr, ok bool) {
 	if f.Op(e) != sym.OpIte {
 		return sym.Nil, sym.Nil, false
