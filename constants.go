@@ -93,6 +93,7 @@ const (
 	MPISharedSend         = verdict.MPISharedSend
 	MPIReadySend          = verdict.MPIReadySend
 	MPIRace               = verdict.MPIRace
+	MPIReturnedErrors     = verdict.MPIReturnedErrors
 )
 
 // The kinds of reasons that a Result or a Run is not verified, or not complete.

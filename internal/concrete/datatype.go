@@ -134,11 +134,11 @@ func (t *thread) invalid(format string, args ...any) error {
 
 func (t *thread) signature(count, handle value) (sig, error) {
 	if count.n.sign() < 0 {
-		return sig{}, t.invalid("the count %s is negative", count.n)
+		return sig{}, t.wrong(mpispec.ErrCount, "the count %s is negative", count.n)
 	}
 	m, err := t.typeOf(handle)
 	if err == nil && !m.committed {
-		err = t.invalid("the datatype was not committed")
+		err = t.wrong(mpispec.ErrType, "the datatype was not committed")
 	}
 	if err != nil {
 		return sig{}, err
@@ -154,7 +154,7 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 		return b, nil
 	}
 	if ptr.isNull() {
-		return b, t.invalid("the buffer is null, but the count is %d", s.count)
+		return b, t.wrong(mpispec.ErrBuffer, "the buffer is null, but the count is %d", s.count)
 	}
 	if ptr.k != pointer {
 		return b, unsupported(t.at, "a buffer made from %s", ptr)

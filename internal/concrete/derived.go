@@ -109,10 +109,10 @@ func (t *thread) typeNow(handle value) (*made, error) {
 			if m := t.p.types[k]; !m.freed || t.p.lentType(handle.n.i) {
 				return m, nil
 			}
-			return nil, t.invalid("the datatype was freed")
+			return nil, t.wrong(mpispec.ErrType, "the datatype was freed")
 		}
 	}
-	return nil, t.invalid("%s is not a datatype", handle.n)
+	return nil, t.wrong(mpispec.ErrType, "%s is not a datatype", handle.n)
 }
 
 // lentType tells whether a function that the process is in was given the datatype of a handle by a reduction.

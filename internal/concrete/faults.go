@@ -14,7 +14,8 @@ type fault struct {
 	pos     source.Pos
 	msg     string
 	related []verdict.Related
-	rank    *int // whose violation it is, when not the moving process's
+	class   int64 // of the error that the call returns under MPI_ERRORS_RETURN; 0 of what is not returned
+	rank    *int  // whose violation it is, when not the moving process's
 }
 
 func (f *fault) Error() string { return f.msg }

@@ -46,7 +46,7 @@ func mpiTable() map[string]libFunc {
 			if fn == nil {
 				continue
 			}
-			out[row.Name] = func(t *thread, _ *model.LibCall, args []value) (value, error) {
+			out[row.Name] = func(t *thread, a *model.LibCall, args []value) (value, error) {
 				if !row.Anytime {
 					if err := t.needMPI(row.Name); err != nil {
 						return value{}, err
@@ -60,7 +60,9 @@ func mpiTable() map[string]libFunc {
 					return value{}, nil
 				}
 				t.p.announced = false
-				return fn(t, &mpiCall{row: &row, name: row.Name, args: args})
+				c := &mpiCall{row: &row, name: row.Name, args: args}
+				v, err := fn(t, c)
+				return t.orReturned(a, c, v, err)
 			}
 		}
 	}

@@ -91,7 +91,8 @@ func (t *thread) handleAt(v value, kind handleKind) (*handle, error) {
 			return h, nil
 		}
 	}
-	return nil, t.invalid("%s is not a %s", v.n, kind)
+	class := map[handleKind]int64{ofComm: mpispec.ErrComm, ofGroup: mpispec.ErrGroup}[kind]
+	return nil, t.wrong(class, "%s is not a %s", v.n, kind)
 }
 
 // joins makes the communicator of a call the one that ranks belong to.

@@ -151,7 +151,7 @@ func onWeb(fn func(t *thread, c *mpiCall, in, out []webArc) (value, error)) mpiF
 		}
 		x := t.context()
 		if x.sources == nil {
-			return value{}, t.invalid("the communicator is no distributed graph")
+			return value{}, t.wrong(mpispec.ErrTopology, "the communicator is no distributed graph")
 		}
 		return fn(t, c, x.sources[t.me()], x.destinations[t.me()])
 	}

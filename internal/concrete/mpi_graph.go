@@ -63,7 +63,7 @@ func onGraph(fn func(t *thread, c *mpiCall, x *context) (value, error)) mpiFunc 
 			return value{}, err
 		}
 		if t.context().beside == nil {
-			return value{}, t.invalid("the communicator is no graph")
+			return value{}, t.wrong(mpispec.ErrTopology, "the communicator is no graph")
 		}
 		return fn(t, c, t.context())
 	}

@@ -1,8 +1,42 @@
 package concrete
 
-import "github.com/tass-go/tass/internal/mpispec"
+import (
+	"fmt"
 
-// Error handlers. As a wrong call ends the run, only the program itself calls one.
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Error handlers. Under MPI_ERRORS_RETURN, errors in arguments that have a class are returned; otherwise a wrong call
+// ends the run. Only the program itself calls a handler of its own.
+
+// wrong is invalid for an error of a class.
+func (t *thread) wrong(class int64, format string, args ...any) error {
+	return &fault{kind: verdict.MPIInvalidArgument, pos: t.pos(t.at), msg: fmt.Sprintf(format, args...), class: class}
+}
+
+// orReturned gives what a call returns, or the class of its error where the handler says so.
+func (t *thread) orReturned(a *model.LibCall, c *mpiCall, v value, err error) (value, error) {
+	f, ok := err.(*fault)
+	if !ok || f.class == 0 || c.has("win") {
+		return v, err
+	}
+	comm := int64(mpispec.CommWorld)
+	if i := c.row.Find(mpispec.Communicator, 0); i >= 0 && f.class != mpispec.ErrComm {
+		comm = c.args[i].n.i
+	}
+	h, ok := t.p.find(comm, itsHandler)
+	if !ok || h.value.n.i != mpispec.ErrorsReturn {
+		return v, err
+	}
+	t.p.pend = nil
+	if !a.Looked(t.p.top().code.f) {
+		t.in.note(t.p, &fault{kind: verdict.MPIReturnedErrors, pos: f.pos,
+			msg: "an error is returned and not looked at: " + f.msg})
+	}
+	return numValue(intNum(f.class)), nil
+}
 
 func mpiCreateErrhandler(t *thread, c *mpiCall) (value, error) {
 	if c.args[0].fn == nil {
@@ -93,7 +127,7 @@ func mpiCallErrhandler(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	case n == mpispec.ErrorsReturn:
 		return success(), nil
-	case n != mpispec.ErrorsAreFatal:
+	case n != mpispec.ErrorsAreFatal && n != mpispec.ErrorsAbort:
 		return value{}, unsupported(t.at, "an error handler of the program")
 	}
 	t.abort(c.name, int(intNum(code).wrap(8, false).i))

@@ -137,7 +137,11 @@ func (t *thread) peer(v value, what string, any bool) (int, error) {
 // rankArg checks a rank.
 func (t *thread) rankArg(v value, what string) (int, error) {
 	if n := len(t.context().far(t.p.rank)); v.n.sign() < 0 || v.n.cmp(intNum(int64(n))) >= 0 {
-		return 0, t.invalid("the %s %s is not a rank in 0..%d", what, v.n, n-1)
+		class := int64(mpispec.ErrRank)
+		if what == "root" {
+			class = mpispec.ErrRoot
+		}
+		return 0, t.wrong(class, "the %s %s is not a rank in 0..%d", what, v.n, n-1)
 	}
 	return int(v.n.i), nil
 }
@@ -146,7 +150,7 @@ func (t *thread) tagArg(v value, any bool) (int64, error) {
 	if v.n.r == nil && (v.n.i >= 0 && v.n.i <= t.in.o.TagUB || any && v.n.i == mpispec.AnyTag) {
 		return v.n.i, nil
 	}
-	return 0, t.invalid("the tag %s is not a valid tag", v.n)
+	return 0, t.wrong(mpispec.ErrTag, "the tag %s is not a valid tag", v.n)
 }
 
 // sendPart checks the arguments of a send. It gives the buffer.

@@ -73,7 +73,7 @@ func onCart(fn func(t *thread, c *mpiCall, x *context) (value, error)) mpiFunc {
 		}
 		x := t.context()
 		if !x.cart {
-			return value{}, t.invalid("the communicator has no topology")
+			return value{}, t.wrong(mpispec.ErrTopology, "the communicator has no topology")
 		}
 		if c.has("maxdims") && c.arg("maxdims").n.i < int64(len(x.dims)) {
 			return value{}, t.invalid("the arrays are too small for %d dimensions", len(x.dims))
@@ -169,7 +169,7 @@ func cartOf(r *record, me *collCall) *context {
 
 func cartRemains(t *thread, c *mpiCall, p *pending) error {
 	if !t.context().cart {
-		return t.invalid("the communicator has no topology")
+		return t.wrong(mpispec.ErrTopology, "the communicator has no topology")
 	}
 	list, err := t.intsOf(c.arg("remain_dims"), len(t.context().dims))
 	for _, n := range list {

@@ -65,10 +65,10 @@ func (t *thread) operationOf(h value) (k int, o *mpispec.Op, err error) {
 			if !t.p.ops[k].freed {
 				return int(k), nil, nil
 			}
-			return 0, nil, t.invalid("the operation was freed")
+			return 0, nil, t.wrong(mpispec.ErrOp, "the operation was freed")
 		}
 	}
-	return 0, nil, t.invalid("%s is not a reduction operation", h.n)
+	return 0, nil, t.wrong(mpispec.ErrOp, "%s is not a reduction operation", h.n)
 }
 
 func mpiOpFree(t *thread, c *mpiCall) (value, error) {
@@ -118,7 +118,7 @@ func (t *thread) combiner(c *mpiCall, me *collCall, dt *datatype) error {
 	}
 	if o != nil {
 		if me.op = o; !o.Takes(dt.Datatype) {
-			return t.invalid("%s is not defined for %s", o.Name, dt.Name)
+			return t.wrong(mpispec.ErrOp, "%s is not defined for %s", o.Name, dt.Name)
 		}
 		return nil
 	}

@@ -184,3 +184,55 @@ func retarget(a Action, to func(int) int) {
 		a.Next = to(a.Next)
 	}
 }
+
+// Looked tells whether a function looks at the result of a call in it: the result goes to memory that others may look
+// at, or to a variable that the function reads somewhere.
+func (a *LibCall) Looked(fn *Function) bool {
+	if a.Result == nil {
+		return false
+	}
+	ref, ok := a.Result.(*VarRef)
+	if !ok || ref.Var.Class != Local && ref.Var.Class != Temp {
+		return true
+	}
+	for _, loc := range fn.Locations {
+		if reads(loc.Action, ref.Var) {
+			return true
+		}
+	}
+	return false
+}
+
+// reads tells whether an action does anything with a variable but to give it a value.
+func reads(a Action, x *Variable) bool {
+	for i, e := range Exprs(a) {
+		if ref, ok := e.(*VarRef); i == 0 && ok && ref.Var == x && e == target(a) {
+			continue
+		}
+		found := false
+		Walk(e, func(e Expr) bool {
+			ref, ok := e.(*VarRef)
+			found = found || ok && ref.Var == x
+			return true
+		})
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// target gives the place that an action gives a value; nil for none.
+func target(a Action) Expr {
+	switch a := a.(type) {
+	case *Assign:
+		return a.Place
+	case *Zero:
+		return a.Place
+	case *Call:
+		return a.Result
+	case *LibCall:
+		return a.Result
+	}
+	return nil
+}

@@ -71,6 +71,7 @@ const (
 
 	ErrorsAreFatal = 0x54000000
 	ErrorsReturn   = 0x54000001
+	ErrorsAbort    = 0x54000003
 
 	TagUB         = 0x64400001
 	Host          = 0x64400003
@@ -125,6 +126,7 @@ func Constants() []Constant {
 		{"MPI_MODE_NOSUCCEED", ModeNoSucceed},
 		{"MPI_ERRORS_ARE_FATAL", ErrorsAreFatal},
 		{"MPI_ERRORS_RETURN", ErrorsReturn},
+		{"MPI_ERRORS_ABORT", ErrorsAbort},
 		{"MPI_TAG_UB", TagUB},
 		{"MPI_HOST", Host},
 		{"MPI_IO", IO},
@@ -181,6 +183,20 @@ func Errors() []Constant {
 // MinimpAny names the wildcards of MINIMP, which are AnySource and AnyTag: as the
 // macro of a constant it tells them from numbers.
 const MinimpAny = "ANY"
+
+// Error classes, as Errors lists them.
+const (
+	ErrBuffer = 1 + iota
+	ErrCount
+	ErrType
+	ErrTag
+	ErrComm
+	ErrRank
+	ErrRoot
+	ErrGroup
+	ErrOp
+	ErrTopology
+)
 
 // The classes of datatypes that MPI_Type_match_size takes.
 const (

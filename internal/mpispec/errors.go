@@ -1,13 +1,16 @@
 package mpispec
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
-// handling gives the functions about errors and about the implementation. A call that is wrong is a violation
-// whatever the error handler says, so that no error code but MPI_SUCCESS ever comes back.
+// handling gives the functions about errors and about the implementation.
 func handling() []Function {
 	handler := param("errhandler", Errhandler, NoAccess)
-	sets := "a call that is wrong is reported, whatever the handler: `MPI_ERRORS_RETURN` changes nothing, and every " +
-		"function returns `MPI_SUCCESS`"
+	sets := "under `MPI_ERRORS_RETURN`, calls with a wrong rank, root, tag, count, communicator, group, datatype, " +
+		"operation or topology, or a null buffer, have no effect and return the class of the error; where the program does " +
+		"not look at it, that is an `mpi-returned-errors`. Whatever else is wrong is a violation under each handler"
 	local := func(name, section, notes string, params ...Param) Function {
 		return Function{Name: name, Section: section, Params: params, Symmetric: ownProcess, Notes: notes}
 	}
@@ -17,7 +20,7 @@ func handling() []Function {
 	}
 	fn, made := param("comm_errhandler_fn", CallsHandler, Keeps), param("errhandler", NewErrhandler, Writes)
 	fn.C = "MPI_Comm_errhandler_function *"
-	calls := "a function of the program is never called by itself, as a call that is wrong ends the run"
+	calls := "a function of the program is never called by itself: under it, a call that is wrong is a violation"
 	removed := func(name, now string, params ...Param) Function {
 		return local(name, "16.1", "removed in MPI 3.0, for `"+now+"`", params...)
 	}
@@ -30,7 +33,7 @@ func handling() []Function {
 			param("errhandler", OldErrhandler, Replaces)),
 		{Name: "MPI_Comm_call_errhandler", Section: "8.8", Class: Ending, Symmetric: ownProcess,
 			Params: []Param{communicator(), number("errorcode")},
-			Notes:  "under `MPI_ERRORS_ARE_FATAL` as `MPI_Abort`; a function of the program is refused"},
+			Notes:  "under `MPI_ERRORS_ARE_FATAL` and `MPI_ERRORS_ABORT` as `MPI_Abort`; a function of the program is refused"},
 		local("MPI_Add_error_class", "8.5", "numbers follow each other", result("errorclass")),
 		local("MPI_Add_error_code", "8.5", "", number("errorclass"), result("errorcode")),
 		local("MPI_Add_error_string", "8.5", "", number("errorcode"), param("string", Name, Reads)),
@@ -50,8 +53,15 @@ func handling() []Function {
 	}
 }
 
+// SetsErrhandler tells whether a program that calls some functions may have calls of MPI return errors.
+func SetsErrhandler(functions []string) bool {
+	return slices.ContainsFunc(functions, func(name string) bool {
+		return name == "MPI_Comm_set_errhandler" || name == "MPI_Errhandler_set"
+	})
+}
+
 // IsErrhandler tells whether a number is a predefined error handler.
-func IsErrhandler(n int64) bool { return n == ErrorsAreFatal || n == ErrorsReturn }
+func IsErrhandler(n int64) bool { return n == ErrorsAreFatal || n == ErrorsReturn || n == ErrorsAbort }
 
 // ErrorName gives the name of an error class; "" of a number that is none.
 func ErrorName(class int64) string {

@@ -44,6 +44,7 @@ const (
 	MPIResourceLeak       Kind = "mpi-resource-leak"
 	MPIBufferHazard       Kind = "mpi-buffer-hazard"
 	MPIRace               Kind = "mpi-race"
+	MPIReturnedErrors     Kind = "mpi-returned-errors"
 	MPISharedSend         Kind = "mpi-shared-send-buffer"
 	MPIReadySend          Kind = "mpi-ready-send"
 )
@@ -177,6 +178,9 @@ func mpiKinds() []Info {
 		{MPIRace, "conflicting accesses to a window",
 			"Two accesses to the same bytes of a window conflict, and no synchronisation orders them: two operations, or one " +
 				"and a load or store of the process whose memory it is.", ByCheck, true},
+		{MPIReturnedErrors, "error returned and not looked at",
+			"Under MPI_ERRORS_RETURN a wrong call returns an error, and the program does not look at what it returns.",
+			ByCheck, true},
 		{MPISharedSend, "buffer sent twice at a time",
 			"Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
 	}

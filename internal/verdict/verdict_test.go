@@ -16,7 +16,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 		shift-out-of-range read-only-write misaligned-pointer overlapping-copy format-mismatch unsequenced
 		incompatible-call missing-return abort mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message
-		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-ready-send mpi-race
+		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-ready-send mpi-race mpi-returned-errors
 		mpi-shared-send-buffer
 `)
 	all := Kinds()

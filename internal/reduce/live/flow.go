@@ -43,6 +43,8 @@ type flow struct {
 	in      []set
 	// combines: functions of MPI may call functions of the program.
 	combines bool
+	// fails: functions of MPI may return an error, and write nothing.
+	fails bool
 }
 
 // flows gives the solved problems of all functions of a program.
@@ -59,6 +61,7 @@ func flows(p *model.Program) []*flow {
 	for _, fn := range functions {
 		fl := newFlow(fn, globals)
 		fl.combines = mpispec.MakesOperations(p.LibFuncs)
+		fl.fails = mpispec.SetsErrhandler(p.LibFuncs)
 		all, of[fn] = append(all, fl), fl
 	}
 	for changed := true; changed; {

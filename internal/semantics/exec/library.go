@@ -242,6 +242,16 @@ func (c *Call) Fail(kind verdict.Kind, message string, related ...Related) {
 	c.st.related = related
 }
 
+// Retract takes back what Fail has said, where that is a violation of a kind. It gives the message.
+func (c *Call) Retract(kind verdict.Kind) (message string, ok bool) {
+	f := c.env.Failure
+	if f == nil || f.Violation == nil || f.Violation.Kind != kind || f.Violation.Cond != sym.False {
+		return "", false
+	}
+	c.env.Failure, c.st.related = nil, nil
+	return f.Violation.Message, true
+}
+
 // Otherwise tells whether a call that has failed, because what it tried is not modelled, can
 // try something else; then it has not failed any more.
 func (c *Call) Otherwise() bool {

@@ -62,6 +62,9 @@ func (c *call) natural(name string, n sym.Expr, where string) bool {
 		return true
 	}
 	what := "the " + name + " %s" + where
+	if i := c.find(mpispec.Count); where == "" && i >= 0 && c.row.Params[i].Name == name {
+		c.class = mpispec.ErrCount
+	}
 	return c.require(is, n, what+" is negative", what+" can be negative")
 }
 
@@ -94,8 +97,21 @@ func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
 	} else if ok {
 		message = fmt.Sprintf(concrete, number(n))
 	}
-	c.Require(verdict.MPIInvalidArgument, cond, message)
-	return c.Clear()
+	if c.class == 0 || !c.returns() {
+		c.class = 0
+		c.Require(verdict.MPIInvalidArgument, cond, message)
+		return c.Clear()
+	}
+	holds, ok := c.Truth(cond)
+	switch {
+	case !ok:
+		return false
+	case !holds:
+		c.invalid("%s", message)
+		return false
+	}
+	c.class = 0
+	return true
 }
 
 // certain tells whether a condition is known to hold.
@@ -148,6 +164,9 @@ func (c *call) rank(i int) (int, bool) {
 		ranks += "; " + oneOf(exceptions) + " must be named"
 	}
 	what := rankWords[role]
+	if c.class = mpispec.ErrRank; role == mpispec.RootRank {
+		c.class = mpispec.ErrRoot
+	}
 	if !c.require(in, x, "the "+what+" %s is not "+ranks, "the "+what+" %s may not be "+ranks) {
 		return 0, false
 	}
@@ -212,7 +231,7 @@ func (c *call) tag(i int) (int64, bool) {
 	if n, ok := c.f.AsInt64(x); ok && n > mpispec.LeastTagUB && why != "" {
 		is = "the tag %s may be greater than " + last + why
 	}
-	if !c.require(permitted, x, is, may) {
+	if c.class = mpispec.ErrTag; !c.require(permitted, x, is, may) {
 		return 0, false
 	}
 	return c.tagNumber(x)
@@ -239,7 +258,7 @@ func (c *call) operation(t *datatype) (mpispec.Op, bool) {
 	}
 	op := c.lib.ops[h]
 	if !op.Takes(t.Datatype) {
-		c.invalid("%s is not defined for %s", op.Name, t.Name)
+		c.wrong(mpispec.ErrOp, "%s is not defined for %s", op.Name, t.Name)
 	}
 	return op, !c.Failed()
 }
@@ -272,7 +291,7 @@ func (c *call) idle(ptr sym.Expr, s signature) (*exec.Region, bool) {
 func (c *call) isMemory(ptr sym.Expr, s signature) bool {
 	if s.length() > 0 {
 		if ptr == c.f.NullPtr() {
-			c.invalid("the buffer is null, although the count is %d", s.count)
+			c.wrong(mpispec.ErrBuffer, "the buffer is null, although the count is %d", s.count)
 		} else if m := c.Marker(ptr); m == mpispec.BottomVar {
 			c.Unsupported("MPI_BOTTOM as a buffer, with absolute addresses, is not modelled")
 		} else if m != "" {

@@ -35,12 +35,19 @@ func handleOf(h *state.Handle) int64 { return firstHandles[h.Kind] + int64(h.Num
 
 // handle gives what a value stands for that is to be a handle of a kind; otherwise the call has failed.
 func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
+	switch kind {
+	case state.Communicator:
+		c.class = mpispec.ErrComm
+	case state.Group:
+		c.class = mpispec.ErrGroup
+	}
 	for k, first := range firstHandles {
 		n := int(value - first)
 		if n <= 0 || n > c.Process().Handed {
 			continue
 		}
 		if h := c.Process().Handle(n); h != nil && k == kind && h.Kind == kind && !h.Dead {
+			c.class = 0
 			return h
 		}
 		if k != kind {

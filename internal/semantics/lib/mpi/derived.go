@@ -29,7 +29,8 @@ func (c *call) known(h int64) (*datatype, bool) { return c.knownAt(h, "") }
 func (c *call) usable(h int64, where string) (*datatype, bool) {
 	t, ok := c.knownAt(h, where)
 	if ok && t.made != nil && !t.made.Committed {
-		c.invalid("the datatype%s is not committed: %s made it, and MPI_Type_commit was not called", where, t.Name)
+		c.wrong(mpispec.ErrType, "the datatype%s is not committed: %s made it, and MPI_Type_commit was not called", where,
+			t.Name)
 	}
 	return t, ok && !c.Failed()
 }
@@ -44,9 +45,9 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 	case made != nil && (!made.Freed || c.lent(h)):
 		return c.derived(made)
 	case made != nil || h > mpispec.DerivedBase && h <= mpispec.DerivedBase+int64(c.Process().Made):
-		c.invalid("the datatype%s was freed", where)
+		c.wrong(mpispec.ErrType, "the datatype%s was freed", where)
 	default:
-		c.invalid("%s%s is not a datatype", number(h), where)
+		c.wrong(mpispec.ErrType, "%s%s is not a datatype", number(h), where)
 	}
 	return nil, false
 }

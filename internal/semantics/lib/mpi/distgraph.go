@@ -262,7 +262,7 @@ func (c *call) onWeb() (own web, weighted, ok bool) {
 	}
 	list, weighted := webs(c.S.Comm.Context(c.comm))
 	if list == nil {
-		c.invalid("%s has no topology of a distributed graph", c.communicatorName())
+		c.wrong(mpispec.ErrTopology, "%s has no topology of a distributed graph", c.communicatorName())
 		return own, false, false
 	}
 	return list[c.ownRank()], weighted, true

@@ -25,7 +25,7 @@ func (c *call) onGraph() (*comm.Context, bool) {
 	}
 	x := c.graph()
 	if x == nil {
-		c.invalid("%s has no graph topology", c.communicatorName())
+		c.wrong(mpispec.ErrTopology, "%s has no graph topology", c.communicatorName())
 	}
 	return x, x != nil
 }

@@ -6,8 +6,9 @@ import (
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
-// Error handlers (MPI 3.1, section 8.3). A call that is wrong is a violation whatever the handler, so that MPI calls
-// none by itself: a program only sees which one a communicator has, and can call it.
+// Error handlers (MPI 3.1, section 8.3). A call that is wrong is a violation unless the handler is MPI_ERRORS_RETURN
+// (see returned.go). MPI calls no function of the program by itself: a program only sees which handler a communicator
+// has, and can call it.
 
 func createErrhandler(c *call) {
 	i := c.find(mpispec.CallsHandler)

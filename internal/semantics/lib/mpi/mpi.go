@@ -14,6 +14,7 @@
 //	local.go       functions that other processes do not notice
 //	errors.go      error codes, and their texts
 //	handler.go     error handlers
+//	returned.go    errors that calls return
 //	keyval.go      attributes
 //	attribute.go   predefined attributes of communicators, and the greatest tag
 //	derived.go     datatypes that programs make of others
@@ -103,6 +104,8 @@ type call struct {
 	// group is its processes, by rank; nil where these are those of the program. Of an intercommunicator it is that of the
 	// calling process, and remote the other one.
 	group, remote []int
+	// class is that of the error for which the call has failed; 0 where it cannot be returned.
+	class int64
 	// arrays are those of the arguments that the call has read.
 	arrays []exec.Owned
 	// uncombined is what a reduction by a function of the program is of, until it is computed: see delivery.
@@ -242,6 +245,7 @@ func (c *call) begin(fn handler) {
 		c.orderedUnlessSymmetric(false)
 	}
 	fn(c)
+	c.returnError()
 }
 
 // orderedUnlessSymmetric says that the call tells processes apart, unless the row says that it does not

@@ -86,9 +86,9 @@ func (c *call) madeOperation(h int64) (*state.Operation, bool) {
 	switch {
 	case o != nil || predefined:
 	case h > mpispec.OperationBase && h <= mpispec.OperationBase+int64(c.Process().Defined):
-		c.invalid("the operation was freed")
+		c.wrong(mpispec.ErrOp, "the operation was freed")
 	default:
-		c.invalid("%s is not a reduction operation", number(h))
+		c.wrong(mpispec.ErrOp, "%s is not a reduction operation", number(h))
 	}
 	return o, !c.Failed()
 }

@@ -49,7 +49,7 @@ func (c *call) onGrid() (*comm.Context, bool) {
 	}
 	x := c.grid()
 	if x == nil {
-		c.invalid("%s has no Cartesian topology", c.communicatorName())
+		c.wrong(mpispec.ErrTopology, "%s has no Cartesian topology", c.communicatorName())
 	}
 	return x, x != nil
 }
