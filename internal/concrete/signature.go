@@ -11,7 +11,9 @@ import (
 func (t *thread) suits(a *model.Call, f *model.Function) error {
 	p := a.Ptr.Type().Elem
 	wrong := ""
-	if len(a.Args) != len(f.Params) {
+	if p.Variadic != f.Type.Variadic {
+		wrong = fmt.Sprintf("only one of %s and the type of the pointer is variadic", f.Name)
+	} else if len(a.Args) != len(f.Params) {
 		wrong = fmt.Sprintf("the call has %d arguments, and %s has %d parameters", len(a.Args), f.Name, len(f.Params))
 	} else if !exchange(p.Result, f.Type.Result, true) {
 		wrong = fmt.Sprintf("%s does not return a value of type %s", f.Name, p.Result)

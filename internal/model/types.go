@@ -37,7 +37,9 @@ type Type struct {
 	Params []*Type // Func
 	// Unprototyped: a Func declared with () takes any arguments that suit its definition.
 	Unprototyped bool
-	Result       *Type // Func
+	// Variadic: a Func that takes more arguments than it has parameters.
+	Variadic bool
+	Result   *Type // Func
 	// Size is what sizeof gives, in bytes; -1 when it is not constant.
 	Size int64
 }
@@ -106,7 +108,7 @@ func sameFields(t, u *Type) bool {
 }
 
 func sameSignature(t, u *Type) bool {
-	if len(t.Params) != len(u.Params) || !t.Result.Same(u.Result) {
+	if len(t.Params) != len(u.Params) || t.Variadic != u.Variadic || !t.Result.Same(u.Result) {
 		return false
 	}
 	for i, p := range t.Params {

@@ -89,8 +89,10 @@ func (u *unit) declaration(d *cc.Declaration, role *pragma) {
 		case decl.IsTypename():
 			u.misplaced(role, "a type definition")
 		case decl.Type().Kind() == cc.Function:
-			u.prototype(decl, role)
+			u.linkage(decl, d.DeclarationSpecifiers)
+			u.prototype(decl, d.DeclarationSpecifiers, role)
 		default:
+			u.linkage(decl, d.DeclarationSpecifiers)
 			u.globalVariable(id, role)
 		}
 	}
@@ -119,14 +121,17 @@ func (u *unit) globalExtent(n cc.ExpressionNode) model.Expr {
 		u.l.report(diag.New(diag.TypeError, u.pos(n), "the extent of an array must be an integer"))
 		return nil
 	}
-	ok := true
+	ok, inputs, divides := true, false, false
 	model.Walk(e, func(x model.Expr) bool {
-		if r, is := x.(*model.VarRef); is && r.Var.Class != model.Input {
-			ok = false
+		switch x := x.(type) {
+		case *model.VarRef:
+			ok, inputs = ok && x.Var.Class == model.Input, true
+		case *model.Binary:
+			divides = divides || x.Op == model.Div || x.Op == model.Mod
 		}
 		return true
 	})
-	if !ok {
+	if !ok || divides && !inputs { // 1 / 0 is no constant
 		u.l.report(diag.New(diag.TypeError, u.pos(n),
 			"the extent of an array at file scope must be made of constants and inputs"))
 		return nil
@@ -139,10 +144,11 @@ func (u *unit) globalExtent(n cc.ExpressionNode) model.Expr {
 var openFunctions = map[string]bool{"__tass_random": true, "__tass_random48": true}
 
 // prototype enters a function declaration without a body.
-func (u *unit) prototype(d *cc.Declarator, role *pragma) {
+func (u *unit) prototype(d *cc.Declarator, specifiers *cc.DeclarationSpecifiers, role *pragma) {
 	at := u.pos(d)
 	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
 	u.functionType(s, d, at)
+	u.agrees(s, d, specifiers, at)
 	if headers.Contain(at.File) && s.fn == nil {
 		s.library, s.unmodelled = true, headers.Unmodelled(at)
 	}
@@ -183,12 +189,14 @@ func (u *unit) functionType(s *symbol, d *cc.Declarator, at source.Pos) {
 func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	d := def.Declarator
 	at := u.pos(d)
+	u.linkage(d, def.DeclarationSpecifiers)
 	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
 	if _, ok := d.Type().(*cc.FunctionType); !ok {
 		u.l.report(diag.New(diag.Syntax, at, "%s has a body, but is not declared as a function", d.Name()))
 		return
 	}
 	u.functionType(s, d, at)
+	u.agrees(s, d, def.DeclarationSpecifiers, at)
 	if s.fn != nil {
 		u.l.report(diag.New(diag.TypeError, at, "%s is defined twice, first at %s", s.name, s.fn.At))
 		return

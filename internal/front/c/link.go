@@ -23,11 +23,13 @@ type unit struct {
 	ast     *cc.AST
 	statics map[string]*symbol // those with internal linkage
 	records map[any]*model.Type
-	inits   []*initialiser
-	bodies  []*body
-	givens  []*given
-	stream  *stream
-	beside  map[source.Pos][]*met // invariants that do not stand in the text, by the place of the loop
+	// linkages are those of the names that were declared at file scope.
+	linkages map[string]linked
+	inits    []*initialiser
+	bodies   []*body
+	givens   []*given
+	stream   *stream
+	beside   map[source.Pos][]*met // invariants that do not stand in the text, by the place of the loop
 	// givenMacros are the pragmas of macros that are inputs, as they are met.
 	givenMacros map[*pragma]*met
 	attached
@@ -45,7 +47,8 @@ type symbol struct {
 	// unmodelled: an embedded header declares it, and nothing says what it means
 	unmodelled bool
 	variadic   bool
-	noParams   bool // a function declared with (): its arguments are not checked
+	said       *model.Type // the type of a function, as its last declaration with a prototype says it
+	noParams   bool        // a function declared with (): its arguments are not checked
 	role       *pragma
 	init       *initialiser
 	defined    bool       // a variable that some unit defines

@@ -380,7 +380,8 @@ func (l *loader) translate(name string) {
 	l.rejectUntyped(ast)
 	l.constants.Declare(ast)
 	u := &unit{l: l, name: name, file: f, ast: ast, stream: l.stream,
-		statics: map[string]*symbol{}, records: map[any]*model.Type{}}
+		statics: map[string]*symbol{}, records: map[any]*model.Type{},
+		linkages: map[string]linked{}}
 	l.stream = nil
 	u.besides()
 	u.expand(cfg, sources)

@@ -161,12 +161,12 @@ func (f *fn) localDeclaration(d *cc.Declaration) {
 		return
 	}
 	for l := d.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
-		f.localDeclarator(l.InitDeclarator)
+		f.localDeclarator(l.InitDeclarator, d.DeclarationSpecifiers)
 		f.EndStatement()
 	}
 }
 
-func (f *fn) localDeclarator(id *cc.InitDeclarator) {
+func (f *fn) localDeclarator(id *cc.InitDeclarator, specifiers *cc.DeclarationSpecifiers) {
 	d := id.Declarator
 	at := f.pos(d)
 	if id.Asm != nil {
@@ -180,7 +180,7 @@ func (f *fn) localDeclarator(id *cc.InitDeclarator) {
 			f.named[d] = f.typing(at).model(d.Type())
 		}
 	case d.Type().Kind() == cc.Function:
-		f.u.prototype(d, nil)
+		f.u.prototype(d, specifiers, nil)
 	case d.IsExtern():
 		f.u.globalVariable(id, nil)
 	case d.IsStatic():

@@ -226,18 +226,13 @@ func (t *typing) enum(x *cc.EnumType) *model.Type {
 func (t *typing) function(x *cc.FunctionType) *model.Type {
 	open := &typing{u: t.u, at: t.at, named: t.named}
 	f := &model.Type{Kind: model.Func, Result: open.model(x.Result()), Size: 1}
-	f.Unprototyped = len(x.Parameters()) == 0 && !x.IsVariadic()
+	f.Variadic = x.IsVariadic()
+	f.Unprototyped = len(x.Parameters()) == 0 && !f.Variadic
 	for _, p := range x.Parameters() {
 		if p.Type().Kind() == cc.Void {
 			continue
 		}
-		pt := open.model(p.Type())
-		if pt.Kind == model.Array {
-			pt = build.PointerTo(pt.Elem)
-		} else if pt.Kind == model.Func {
-			pt = build.PointerTo(pt)
-		}
-		f.Params = append(f.Params, pt)
+		f.Params = append(f.Params, asParameter(open.model(p.Type())))
 	}
 	return f
 }

@@ -15,6 +15,8 @@ import (
 func (st *Step) callable(fn *model.Function, how *model.Type, args []model.Expr, pos source.Pos) bool {
 	message := ""
 	switch {
+	case how != nil && how.Variadic != fn.Type.Variadic:
+		message = fmt.Sprintf("%s is %s, and is called as if it were %s", fn.Name, arity(fn.Type), arity(how))
 	case len(args) != len(fn.Params):
 		message = fmt.Sprintf("%s is called with %d arguments and has %d parameters", fn.Name, len(args), len(fn.Params))
 	case how != nil && !passes(fn.Type.Result, how.Result, false):
@@ -32,6 +34,14 @@ func (st *Step) callable(fn *model.Function, how *model.Type, args []model.Expr,
 	o := &eval.Obligation{Kind: verdict.IncompatibleCall, Cond: sym.False, Pos: pos, Message: message}
 	st.env.Failure = &eval.Failure{Violation: o}
 	return false
+}
+
+// arity says whether a function is variadic: such ones may be called in another way (C11 6.5.2.2p6 and p9).
+func arity(t *model.Type) string {
+	if t.Variadic {
+		return "variadic"
+	}
+	return "not variadic"
 }
 
 // passes tells whether an argument of one type is what a parameter of another takes. Without
