@@ -105,13 +105,14 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 	if err := join(c); err != nil {
 		return nil, err
 	}
-	if err := t.crosses(c); err != nil {
+	how, err := t.crosses(c, how)
+	if err != nil {
 		return nil, err
 	}
 	me := &collCall{name: c.name, how: how, ctx: t.context(), caller: t.p.rank, rank: t.me(), root: -1, at: t.at}
 	me.together = c.inPlaceTogether()
 	p := &pending{kind: opCollective, name: c.name, at: t.at, coll: me}
-	err := how.enter(t, c, p)
+	err = how.enter(t, c, p)
 	p.collArrays = c.arrays
 	return p, err
 }
@@ -199,25 +200,19 @@ func (c *collCall) String() string {
 
 // agrees tells whether two calls can belong to one collective operation.
 func (c *collCall) agrees(o *collCall) bool {
-	if c.name != o.name || c.root != o.root || (c.op == nil) != (o.op == nil) || c.op != nil &&
-		c.op.Handle != o.op.Handle {
+	if c.name != o.name || !c.ctx.rootsAgree(c, o) {
 		return false
 	}
-	if !slices.Equal(c.shape, o.shape) || c.ctx.sameSide(c.caller, o.caller) && c.high != o.high {
+	if c.root == rootBeside || o.root == rootBeside {
+		return true
+	}
+	if (c.op == nil) != (o.op == nil) || c.op != nil && c.op.Handle != o.op.Handle {
 		return false
 	}
-	// Groups of two communicators may differ (MPI 3.1, section 6.4.2), but not of members of one.
-	together := slices.Contains(c.group, o.process()) || slices.Contains(o.group, c.process())
-	if together && !slices.Equal(c.group, o.group) {
+	if !slices.Equal(c.shape, o.shape) || c.together && c.placed != o.placed || !c.alikeInGroup(o) {
 		return false
 	}
-	if !slices.Equal(c.counts, o.counts) || c.together && c.placed != o.placed {
-		return false
-	}
-	if !c.meets(o) {
-		return false
-	}
-	if !c.suits(o) || !o.suits(c) {
+	if !c.meets(o) || !c.suits(o) || !o.suits(c) {
 		return false
 	}
 	all := append(append([]sig(nil), c.sigs...), o.sigs...)
@@ -227,6 +222,17 @@ func (c *collCall) agrees(o *collCall) bool {
 		}
 	}
 	return true
+}
+
+// alikeInGroup tells whether two calls agree in what processes of one group must agree in.
+func (c *collCall) alikeInGroup(o *collCall) bool {
+	between := len(c.ctx.remote) > 0
+	if between && !c.ctx.sameSide(c.caller, o.caller) {
+		return true
+	}
+	// Groups of two communicators may differ (MPI 3.1, section 6.4.2), but not of members of one.
+	together := between || slices.Contains(c.group, o.process()) || slices.Contains(o.group, c.process())
+	return c.high == o.high && slices.Equal(c.counts, o.counts) && (!together || slices.Equal(c.group, o.group))
 }
 
 // mismatch gives the violation that a rank's entry would cause; nil when it
@@ -281,7 +287,9 @@ func (t *thread) rootArg(c *mpiCall, p *pending) error {
 	return err
 }
 
-func (t *thread) inPlace(v value) bool { return t.marker(v.scalar, mpispec.InPlaceVar) }
+func (t *thread) inPlace(v value) bool {
+	return t.marker(v.scalar, mpispec.InPlaceVar) && len(t.context().remote) == 0
+}
 
 // inPlaceTogether tells whether all processes must say MPI_IN_PLACE, or none.
 func (c *mpiCall) inPlaceTogether() bool {
@@ -551,7 +559,7 @@ func (r *record) share(from, to int) []scalar {
 }
 
 func getsReduction(t *thread, r *record, me *collCall) ([]scalar, error) {
-	return t.reduce(me, brought(r.entries))
+	return t.reduce(me, brought(r.givers(me)))
 }
 
 func getsPrefix(t *thread, r *record, me *collCall) ([]scalar, error) {
@@ -570,7 +578,7 @@ func getsShare(t *thread, r *record, me *collCall) ([]scalar, error) {
 	for _, n := range me.counts[:me.rank] {
 		from += n
 	}
-	parts := brought(r.entries)
+	parts := brought(r.givers(me))
 	for k := range parts {
 		parts[k] = parts[k][from*per : (from+me.counts[me.rank])*per]
 	}

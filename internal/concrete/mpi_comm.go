@@ -321,7 +321,7 @@ func chosen(t *thread, c *mpiCall, p *pending) error {
 		return err
 	}
 	for _, q := range h.group {
-		if !slices.Contains(t.context().group, q) {
+		if !slices.Contains(t.context().near(t.p.rank), q) {
 			return t.invalid("process %d of the group is not in the communicator", q)
 		}
 	}

@@ -30,7 +30,7 @@ func (t *thread) later(c *mpiCall, p *pending) error {
 // array notes arrays with an int, or a handle, for each rank.
 func (t *thread) array(c *mpiCall, names ...string) {
 	for _, name := range names {
-		n := t.size()
+		n := len(t.context().far(t.p.rank))
 		s := sig{dt: t.in.types[intHandle], count: int64(n)}
 		c.arrays = append(c.arrays, buffer{sig: s, ptr: c.arg(name).scalar, cells: n, size: s.bytes()})
 	}

@@ -39,31 +39,22 @@ func (x *context) sameSide(p, q int) bool {
 	return slices.Contains(x.remote, p) == slices.Contains(x.remote, q)
 }
 
-// across are the collectives that can be called on intercommunicators; one that may be by the Standard, and is not
-// modelled, is false.
-var across = map[string]bool{
-	"MPI_Comm_dup": true, "MPI_Comm_dup_with_info": true, "MPI_Comm_free": true, "MPI_Comm_set_info": true,
-	"MPI_Intercomm_merge": true,
-	"MPI_Comm_split":      false, "MPI_Comm_split_type": false, "MPI_Comm_create": false,
-	"MPI_Barrier": false, "MPI_Bcast": false, "MPI_Gather": false, "MPI_Gatherv": false, "MPI_Scatter": false,
-	"MPI_Scatterv": false, "MPI_Allgather": false, "MPI_Allgatherv": false, "MPI_Alltoall": false,
-	"MPI_Alltoallv": false, "MPI_Alltoallw": false, "MPI_Reduce": false, "MPI_Allreduce": false,
-	"MPI_Reduce_scatter": false, "MPI_Reduce_scatter_block": false,
-}
-
-// crosses checks that the call can be made on the communicator.
-func (t *thread) crosses(c *mpiCall) error {
+// crosses gives what the call does on the communicator, in its group or between two.
+func (t *thread) crosses(c *mpiCall, within *collective) (*collective, error) {
 	if len(t.context().remote) == 0 {
-		return nil
+		return within, nil
 	}
-	modelled, allowed := across[c.row.Blocking()]
+	name := c.row.Blocking()
+	between, listed := acrossTable()[name]
 	switch {
-	case !allowed:
-		return t.invalid("%s on an intercommunicator", c.name)
-	case !modelled || c.row.Form == mpispec.Prepared:
-		return unsupported(t.at, "%s on an intercommunicator", c.name)
+	case name == "MPI_Comm_split_type" || listed && c.row.Form == mpispec.Prepared:
+		return nil, unsupported(t.at, "%s on an intercommunicator", c.name)
+	case !listed:
+		return nil, t.invalid("%s on an intercommunicator", c.name)
+	case between.enter == nil:
+		return within, nil
 	}
-	return nil
+	return &between, nil
 }
 
 func remoteSize(t *thread, c *mpiCall) (value, error) {

@@ -339,6 +339,9 @@ func (c *call) sent(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) 
 // inPlace tells whether a buffer, argument i, is MPI_IN_PLACE, where the row allows that: at a root, or elsewhere.
 func (c *call) inPlace(i int, root bool) bool {
 	how := c.row.Params[i].InPlace
+	if len(c.remote) > 0 {
+		how = mpispec.NeverInPlace
+	}
 	return how != mpispec.NeverInPlace && (root || how != mpispec.RootInPlace) && c.Marker(c.Args[i]) == mpispec.InPlaceVar
 }
 

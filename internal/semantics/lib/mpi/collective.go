@@ -314,6 +314,10 @@ func nothing(*call, *comm.Record) ([][]sym.Expr, bool) { return nil, true }
 func (c *call) rooted() (*part, bool) {
 	p := &part{root: -1}
 	ok := c.connected()
+	if ok && len(c.remote) > 0 && c.find(mpispec.RootRank) >= 0 {
+		p.root, ok = c.rootAcross()
+		return p, ok
+	}
 	if ok && c.find(mpispec.RootRank) >= 0 {
 		p.root, ok = c.root()
 	}
@@ -329,7 +333,7 @@ func (c *call) ends(root bool) (send, recv mpispec.Data) {
 	for i := range c.row.Params {
 		p := &c.row.Params[i]
 		switch {
-		case !p.At.Is(root):
+		case !p.At.Is(root) || c.idleAtRoot(p, root):
 		case p.Role == mpispec.Outgoing || p.Role == mpispec.Exchanged && root:
 			send = c.row.Data(i)
 		case p.Role == mpispec.Incoming || p.Role == mpispec.Exchanged:
@@ -345,7 +349,7 @@ func (c *call) ends(root bool) (send, recv mpispec.Data) {
 // filling gives the memory of a buffer that has s in each of its blocks, or as a whole.
 func (c *call) filling(d mpispec.Data, s signature) memory {
 	if c.row.Params[d.Buffer].Blocks {
-		s = c.all(s)
+		s.count *= c.facingSize()
 	}
 	return piece(c.Args[d.Buffer], s)
 }
@@ -357,6 +361,9 @@ func exchange(c *call) (*part, bool) {
 	p, ok := c.rooted()
 	if !ok {
 		return nil, false
+	}
+	if len(c.remote) > 0 {
+		return c.exchangeAcross(p)
 	}
 	root := p.root == c.P
 	send, recv := c.ends(root)

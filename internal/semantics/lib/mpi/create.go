@@ -206,32 +206,47 @@ var splits = founder{
 		return ok
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
-		type member struct {
-			process     int
-			colour, key int64
+		if len(c.remote) > 0 {
+			return c.splitAcross(r)
 		}
-		var all []member
-		for _, p := range c.membersOf(c.comm) {
-			cells := r.Entries[p].Cells
-			colour, _ := c.f.AsInt64(cells[0])
-			key, _ := c.f.AsInt64(cells[1])
-			if colour != mpispec.Undefined {
-				all = append(all, member{p, colour, key})
-			}
-		}
-		slices.SortStableFunc(all, func(a, b member) int {
-			return cmp.Or(cmp.Compare(a.colour, b.colour), cmp.Compare(a.key, b.key))
-		})
 		var list []comm.Context
-		for i, m := range all {
-			if i == 0 || m.colour != all[i-1].colour {
-				list = append(list, comm.Context{})
-			}
-			last := &list[len(list)-1]
-			last.Group = append(last.Group, m.process)
+		for _, group := range c.coloured(r, c.membersOf(c.comm)) {
+			list = append(list, comm.Context{Group: group})
 		}
 		return list
 	},
+}
+
+// coloured gives the members of a group by colour, each list in the order of the keys.
+func (c *call) coloured(r *comm.Record, group []int) [][]int {
+	type member struct {
+		process     int
+		colour, key int64
+	}
+	var all []member
+	for _, p := range group {
+		key, _ := c.f.AsInt64(r.Entries[p].Cells[1])
+		if colour := c.colourOf(r, p); colour != mpispec.Undefined {
+			all = append(all, member{p, colour, key})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b member) int {
+		return cmp.Or(cmp.Compare(a.colour, b.colour), cmp.Compare(a.key, b.key))
+	})
+	var list [][]int
+	for i, m := range all {
+		if i == 0 || m.colour != all[i-1].colour {
+			list = append(list, nil)
+		}
+		list[len(list)-1] = append(list[len(list)-1], m.process)
+	}
+	return list
+}
+
+// colourOf gives the colour that a process has given.
+func (c *call) colourOf(r *comm.Record, process int) int64 {
+	colour, _ := c.f.AsInt64(r.Entries[process].Cells[0])
+	return colour
 }
 
 // colour gives the colour of a split: not negative, or MPI_UNDEFINED. A split by type has one colour.
@@ -273,6 +288,9 @@ var selects = founder{
 		return true
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
+		if len(c.remote) > 0 {
+			return c.selectAcross(r)
+		}
 		var list []comm.Context
 		for _, p := range c.membersOf(c.comm) {
 			var group []int

@@ -144,11 +144,13 @@ type needs func(s *comm.Comm, r *comm.Record, process, other int) bool
 // those from which it gets anything.
 func needsOf(leave mpispec.Leave) needs {
 	if leave == mpispec.NeedsEveryone {
-		return func(*comm.Comm, *comm.Record, int, int) bool { return true }
+		return func(s *comm.Comm, r *comm.Record, process, other int) bool {
+			return !barriers[r.Name] || !onOwnSide(s, r, process, other)
+		}
 	}
 	return func(s *comm.Comm, r *comm.Record, process, other int) bool {
 		e := &r.Entries[process]
-		if e.Args[argWant] == 0 || leave == mpispec.NeedsNobody {
+		if e.Args[argWant] == 0 || leave == mpispec.NeedsNobody || onOwnSide(s, r, process, other) {
 			return false
 		}
 		switch leave {
@@ -217,23 +219,13 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 	both := func(format string, p, q any) (string, string) {
 		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q)
 	}
-	if mine.Root != theirs.Root {
-		as := " with root %d"
-		if c.find(mpispec.Leader) >= 0 {
-			as = " with the leader %d"
-		}
-		return both(as, c.rankOf(mine.Root), c.rankOf(theirs.Root))
-	}
-	if c.find(mpispec.Leader) >= 0 {
-		return "", "" // what leaders name is no matter of their groups
-	}
-	if c.argument("high") >= 0 && c.sameSide(other) && x[argWant] != y[argWant] {
-		return both(" with high %d", x[argWant], y[argWant])
+	if a, b, settled := c.differentRoots(mine, theirs, other); settled {
+		return a, b
 	}
 	if x[argOp] != y[argOp] {
 		return both(" with %s", c.operationName(x[argOp]), c.operationName(y[argOp]))
 	}
-	if x[argType] != 0 {
+	if x[argType] != 0 && y[argType] != 0 {
 		s := c.lib.entrySignature(mine, x[argCount], x[argType])
 		t := c.lib.entrySignature(theirs, y[argCount], y[argType])
 		if !s.equals(t) && s.unpacks(t) {
@@ -248,32 +240,67 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 		how := []string{"out", ""}
 		return both(" with%s MPI_IN_PLACE", how[x[argInPlace]], how[y[argInPlace]])
 	}
-	if p, q := listOf(x, listCounts), listOf(y, listCounts); !slices.Equal(p, q) {
-		switch {
-		case c.find(mpispec.Window) >= 0:
-			return both(" with the assertions %s", assertionNames(p[0]), assertionNames(q[0]))
-		case c.find(mpispec.GroupOf) < 0:
-		case slices.Contains(p, int64(c.rankOf(other))) || slices.Contains(q, int64(c.rankOf(c.P))):
-			return both(" with the group of the ranks %v", p, q)
-		default:
-			return "", "" // of two groups, which become two communicators
-		}
-		if c.row.Index("comm_dist_graph") >= 0 {
-			how := []string{"MPI_UNWEIGHTED", "weights"}
-			return both(" with %s", how[p[0]], how[q[0]])
-		}
-		if c.find(mpispec.NewCommunicator) >= 0 {
-			return both(" with the dimensions %v", p[1:], q[1:])
-		}
-		return both(" with the counts %v", p, q)
+	p, q := listOf(x, listCounts), listOf(y, listCounts)
+	if c.sameSide(other) && !slices.Equal(p, q) {
+		return c.differentCounts(p, q, other)
 	}
 	if c.row.Index("indegree") >= 0 {
 		return c.differentEdges(listOf(x, listEdges), listOf(y, listEdges), other)
+	}
+	if len(c.remote) > 0 && c.sameSide(other) {
+		return "", ""
 	}
 	if a, b = c.transfer(mine, c.P, theirs, other); a == "" {
 		b, a = c.transfer(theirs, other, mine, c.P)
 	}
 	return a, b
+}
+
+// differentRoots says in what two processes differ about who has which part. It is settled that they do, or that
+// nothing else need agree.
+func (c *call) differentRoots(mine, theirs *comm.Entry, other int) (a, b string, settled bool) {
+	both := func(format string, p, q any) (string, string, bool) {
+		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q), true
+	}
+	x, y := mine.Args[argWant], theirs.Args[argWant]
+	led := c.find(mpispec.Leader) >= 0
+	switch {
+	case len(c.remote) > 0 && c.find(mpispec.RootRank) >= 0:
+		p, q, differ := c.rootsDiffer(mine, theirs, other)
+		if differ {
+			return both(" with %s", p, q)
+		}
+		return "", "", mine.Root == rootElsewhere || theirs.Root == rootElsewhere
+	case mine.Root != theirs.Root && led:
+		return both(" with the leader %d", c.rankOf(mine.Root), c.rankOf(theirs.Root))
+	case mine.Root != theirs.Root:
+		return both(" with root %d", c.rankOf(mine.Root), c.rankOf(theirs.Root))
+	case c.argument("high") >= 0 && c.sameSide(other) && x != y:
+		return both(" with high %d", x, y)
+	}
+	return "", "", led // what leaders name is no matter of their groups
+}
+
+// differentCounts says in what two lists differ that must be alike, in words for both.
+func (c *call) differentCounts(p, q []int64, other int) (a, b string) {
+	both := func(format string, p, q any) (string, string) {
+		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q)
+	}
+	switch grouped := c.find(mpispec.GroupOf) >= 0; {
+	case c.find(mpispec.Window) >= 0:
+		return both(" with the assertions %s", assertionNames(p[0]), assertionNames(q[0]))
+	case grouped && (len(c.remote) > 0 || slices.Contains(p, int64(c.rankOf(other))) ||
+		slices.Contains(q, int64(c.rankOf(c.P)))):
+		return both(" with the group of the ranks %v", p, q)
+	case grouped:
+		return "", "" // of two groups, which become two communicators
+	case c.row.Index("comm_dist_graph") >= 0:
+		how := []string{"MPI_UNWEIGHTED", "weights"}
+		return both(" with %s", how[p[0]], how[q[0]])
+	case c.find(mpispec.NewCommunicator) >= 0:
+		return both(" with the dimensions %v", p[1:], q[1:])
+	}
+	return both(" with the counts %v", p, q)
 }
 
 // transfer says in what one process sends another something else than that receives, in words for both; "" where it

@@ -3,6 +3,7 @@ package mpi
 import (
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -25,7 +26,8 @@ func (c *call) anyResult(op int64, t *datatype) bool {
 		return false
 	}
 	pairwise := c.f.Arith() != sym.Herbrand && (op == mpispec.OpSum || op == mpispec.OpProd)
-	return c.size() > 2 || c.size() == 2 && !pairwise
+	n := max(c.size(), c.facingSize())
+	return n > 2 || n == 2 && !pairwise
 }
 
 // foldSomehow combines contributions, element by element, each element in an order of its
@@ -70,7 +72,17 @@ func (c *call) order(r *comm.Record, i int) sym.Expr {
 	case c.group == nil:
 		return c.Order(n, i)
 	}
-	return c.OrderIn(c.S.Comm.Context(c.comm).Path, r.Order, i)
+	return c.OrderIn(c.resultPath(), r.Order, i)
+}
+
+// resultPath names the communicator for the order in which the result of a collective comes about. On an
+// intercommunicator there are two results, one in each group.
+func (c *call) resultPath() string {
+	path := c.S.Comm.Context(c.comm).Path
+	if len(c.remote) > 0 {
+		path += fmt.Sprintf("<%d", slices.Min(c.group))
+	}
+	return path
 }
 
 // extreme gives the maximum or minimum of floating terms. It is the same in every order

@@ -33,6 +33,9 @@ func reduce(c *call) (*part, bool) {
 	if !ok {
 		return nil, false
 	}
+	if p.root == rootElsewhere {
+		return p, true
+	}
 	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
 	if !ok || !c.reduction(p, s) {
 		return nil, false
@@ -41,6 +44,9 @@ func reduce(c *call) (*part, bool) {
 	send, recv := c.ends(root)
 	if recv.Buffer >= 0 {
 		p.into = piece(c.Args[recv.Buffer], s)
+		if send.Buffer < 0 {
+			return p, true
+		}
 		if c.inPlace(send.Buffer, root) {
 			c.takePlace(p, send.Buffer)
 			return p, true

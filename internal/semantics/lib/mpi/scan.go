@@ -116,7 +116,7 @@ func takeShare(c *call, r *comm.Record) ([][]sym.Expr, bool) {
 		}
 	}
 	parts := c.contributions(r)
-	width := len(parts[c.ownRank()]) / max(all, 1)
+	width := len(parts[0]) / max(all, 1)
 	for k, cells := range parts {
 		parts[k] = cells[first*width:][:own*width]
 	}

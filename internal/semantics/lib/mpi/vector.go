@@ -22,6 +22,9 @@ func exchangeVectors(c *call) (*part, bool) {
 	if !ok {
 		return nil, false
 	}
+	if p.root == rootElsewhere {
+		return p, true
+	}
 	root := p.root == c.P
 	send, recv := c.ends(root)
 	if recv.Buffer >= 0 {
@@ -44,13 +47,13 @@ func exchangeVectors(c *call) (*part, bool) {
 		}
 	}
 	p.noteSent(c.lib)
-	return p, recv.Buffer < 0 || c.selfIn(p)
+	return p, recv.Buffer < 0 || len(c.remote) > 0 || c.selfIn(p)
 }
 
 // transferred gives the memory of a buffer: with a block for each process, or one for all.
 func (c *call) transferred(d mpispec.Data) (memory, bool) {
 	if d.Counts >= 0 {
-		return c.vector(d, c.size())
+		return c.vector(d, c.facingSize())
 	}
 	s, ok := c.signature(d)
 	return piece(c.Args[d.Buffer], s), ok
