@@ -140,14 +140,17 @@ func (t *thread) replace(h, by *handle) {
 	t.p.handles[slices.Index(t.p.handles, h)] = by
 }
 
-// loseHandles reports what a process never freed.
-func (t *thread) loseHandles() {
+// loseHandles reports what a process never freed as it ends, or ends its use of MPI, which info objects outlive.
+func (t *thread) loseHandles(ends bool) {
+	kept := t.p.handles[:3:3]
 	for _, h := range t.p.handles {
-		if !h.permanent() && !h.gone && h.kind != ofError {
+		if h.kind == ofInfo && !h.permanent() && !h.gone && !ends {
+			kept = append(kept, h)
+		} else if !h.permanent() && !h.gone && h.kind != ofError {
 			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: h.made, msg: "the " + string(h.kind) + " is never freed"})
 		}
 	}
-	t.p.handles = t.p.handles[:3:3]
+	t.p.handles = kept
 }
 
 // identify appends what tells a handle from others.

@@ -37,7 +37,7 @@ func mpiLocal() map[string]mpiFunc {
 				return value{}, err
 			}
 			t.lose()
-			t.loseHandles()
+			t.loseHandles(false)
 			t.loseTypes()
 			t.loseOperations()
 			t.p.phase = finalized

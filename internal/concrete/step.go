@@ -417,7 +417,7 @@ func (t *thread) terminate(v value) {
 			msg: "the process terminates without a call of MPI_Finalize"})
 	}
 	t.lose()
-	t.loseHandles()
+	t.loseHandles(true)
 	t.loseTypes()
 	t.loseOperations()
 	t.p.folds = nil

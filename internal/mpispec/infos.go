@@ -1,17 +1,16 @@
 package mpispec
 
 // infos gives the rows of the functions on info objects (MPI 3.1, chapter 9), which hold pairs of a key and a value
-// for a process alone.
+// for a process alone. They may be called before MPI_Init and after MPI_Finalize (MPI 4.0, section 11.4.1).
 func infos() []Function {
 	key, value := param("key", Name, Reads), param("value", Text, MayWrite)
 	n, made, old := param("nkeys", Result, Writes), param("info", NewInfo, Writes), param("info", OldInfo, Replaces)
 	row := func(name, notes string, params ...Param) Function {
-		return Function{Name: name, Section: "9", Params: params, Symmetric: ownProcess, Notes: notes}
+		return Function{Name: name, Section: "9", Params: params, Symmetric: ownProcess, Notes: notes, Anytime: true}
 	}
 	used := "which hints an implementation has is not known: the object can be freed and given to others, and asking it " +
 		"is refused"
 	env := row("MPI_Info_create_env", "MPI 4.0; "+used, number("argc"), param("argv", Strings, NoAccess), made)
-	env.Anytime = true
 	return []Function{
 		row("MPI_Info_create", "", made),
 		env,

@@ -192,7 +192,7 @@ func (st *Step) Terminate(s *state.State, p int, how state.Status, code sym.Expr
 			Message: "the process ends without calling MPI_Finalize"})
 	}
 	if how == state.Terminated && proc.Holds() {
-		st.leaks(s, p, Related{Process: p, Pos: st.Here(s, p), Message: "the process ends here"})
+		st.leaks(s, p, true, Related{Process: p, Pos: st.Here(s, p), Message: "the process ends here"})
 	}
 	proc.Requests, proc.Handles, proc.Datatypes, proc.Operations, proc.Folds = nil, nil, nil, nil, nil
 	proc.Attached, proc.Windows = nil, nil

@@ -188,8 +188,8 @@ func (st *Step) unused(s *state.State, p int, ids []int32, pos source.Pos) bool 
 
 // leaks reports what a process which ends, or ends its use of MPI, leaves behind: nonblocking operations
 // that it has never waited for, which go on without it, and communicators, groups, info objects, datatypes and
-// operations that it has never freed.
-func (st *Step) leaks(s *state.State, p int, why Related) {
+// operations that it has never freed. Ends tells which.
+func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 	proc := s.Edit(p)
 	for _, r := range proc.Requests {
 		switch {
@@ -212,14 +212,19 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 		}
 	}
 	s.DropRequests(proc)
+	var kept []*state.Handle // info objects outlive MPI (MPI 4.0, section 11.4.1)
 	for _, h := range proc.Handles {
 		if h.Dead || h.Kind == state.ErrorCode {
+			continue
+		}
+		if h.Kind == state.Info && !ends {
+			kept = append(kept, h)
 			continue
 		}
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
 			Message: "the " + h.Kind.String() + " is never freed", Related: []Related{why}})
 	}
-	proc.Handles, proc.Windows = nil, nil
+	proc.Handles, proc.Windows = kept, nil
 	for _, d := range proc.Datatypes {
 		if !d.Freed {
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(d.Site),
@@ -238,7 +243,7 @@ func (st *Step) leaks(s *state.State, p int, why Related) {
 // Go; when it gives false, the call must return at once.
 func (c *Call) Leaks() bool {
 	if c.proc.Holds() {
-		c.st.leaks(c.S, c.P, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
+		c.st.leaks(c.S, c.P, false, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
 	}
 	return !c.st.dead
 }
