@@ -9,8 +9,8 @@ import (
 	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
-// TestRandomLibrary holds those functions of stdlib.h, stdio.h and others that have bodies of tass's own to those of the C
-// library, by random calls, under gcc's sanitizers.
+// TestRandomLibrary holds those functions of stdlib.h, stdio.h and others that have bodies of tass's own to those of
+// the C library, by random calls, under gcc's sanitizers.
 func TestRandomLibrary(t *testing.T) {
 	againstLibrary(t, campaign.Seeds(t, 6), libraryCalls)
 }
@@ -59,8 +59,8 @@ func (g libraryGen) number() string {
 	if g.r.Intn(3) == 0 {
 		call += "l" // strtoll; the unsigned one is strtoull
 	}
-	return fmt.Sprintf("x = \"%s\"; errno = 0; r = (int)(%s(x, &q, %d) %% %s) * 40; r += (int)(q - x) + 20 * (errno == ERANGE);",
-		b.String(), call, base, modulus)
+	return fmt.Sprintf("x = \"%s\"; errno = 0; r = (int)(%s(x, &q, %d) %% %s) * 40; "+
+		"r += (int)(q - x) + 20 * (errno == ERANGE);", b.String(), call, base, modulus)
 }
 
 // format makes a text of integers and strings.
@@ -68,7 +68,8 @@ func (g libraryGen) format() string {
 	format, args := "", ""
 	for range 1 + g.r.Intn(3) {
 		verb := g.pick("d", "i", "u", "x", "X", "o", "c", "s")
-		flags := map[string]string{"d": "-+ 0", "i": "-+ 0", "u": "-0", "x": "-0#", "X": "-0#", "o": "-0#", "c": "-", "s": "-"}[verb]
+		flags := map[string]string{
+			"d": "-+ 0", "i": "-+ 0", "u": "-0", "x": "-0#", "X": "-0#", "o": "-0#", "c": "-", "s": "-"}[verb]
 		spec := "%"
 		for range g.r.Intn(3) {
 			spec += string(flags[g.r.Intn(len(flags))])
@@ -111,13 +112,13 @@ func (g libraryGen) ints() (list string, n int) {
 
 func (g libraryGen) sort() string {
 	list, n := g.ints()
-	return fmt.Sprintf("{ int v[] = {%s}; qsort(v, %d, sizeof *v, up); r = 0; for (int i = 0; i < %d; i++) r = r * 9 + v[i]; }",
-		list, n, n)
+	return fmt.Sprintf("{ int v[] = {%s}; qsort(v, %d, sizeof *v, up); r = 0; "+
+		"for (int i = 0; i < %d; i++) r = r * 9 + v[i]; }", list, n, n)
 }
 
 func (g libraryGen) search() string {
-	return fmt.Sprintf("{ int v[] = {-3, -1, 0, 2, 5}, k = %d, *p = bsearch(&k, v, %d, sizeof *v, up); r = p ? (int)(p - v) : -1; }",
-		g.r.Intn(10)-4, g.r.Intn(6))
+	return fmt.Sprintf("{ int v[] = {-3, -1, 0, 2, 5}, k = %d, *p = bsearch(&k, v, %d, sizeof *v, up); "+
+		"r = p ? (int)(p - v) : -1; }", g.r.Intn(10)-4, g.r.Intn(6))
 }
 
 func (g libraryGen) words() string {
@@ -125,8 +126,8 @@ func (g libraryGen) words() string {
 	for range g.r.Intn(8) {
 		text += g.pick("a", "b", ",", ";", " ", ", ")
 	}
-	return fmt.Sprintf("strcpy(t, \"%s\"); r = 0; for (q = strtok(t, \"%s\"); q; q = strtok(NULL, \"%s\")) r = r * 50 + (int)(q - t) + sum(q) %% 7;",
-		text, g.pick(",", ", ", ";"), g.pick(",", ", ", ";"))
+	return fmt.Sprintf("strcpy(t, \"%s\"); r = 0; for (q = strtok(t, \"%s\"); q; q = strtok(NULL, \"%s\")) "+
+		"r = r * 50 + (int)(q - t) + sum(q) %% 7;", text, g.pick(",", ", ", ";"), g.pick(",", ", ", ";"))
 }
 
 func (g libraryGen) other() string {
