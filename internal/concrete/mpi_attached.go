@@ -59,6 +59,8 @@ func mpiNames() map[string]mpiFunc {
 		"MPI_Comm_get_name": named("comm", getName),
 		"MPI_Type_set_name": named("datatype", setName),
 		"MPI_Type_get_name": named("datatype", getName),
+		"MPI_Win_set_name":  named("win", setName),
+		"MPI_Win_get_name":  named("win", getName),
 	}
 }
 
@@ -66,13 +68,18 @@ func mpiNames() map[string]mpiFunc {
 func named(which string, fn func(t *thread, c *mpiCall, handle int64, name string) (value, error)) mpiFunc {
 	return func(t *thread, c *mpiCall) (value, error) {
 		name := ""
-		if which == "comm" {
+		switch which {
+		case "win":
+			if _, err := t.handleAt(c.arg(which), ofWindow); err != nil {
+				return value{}, err
+			}
+		case "comm":
 			h, err := t.handleAt(c.arg(which), ofComm)
 			if err != nil {
 				return value{}, err
 			}
 			name = h.text
-		} else {
+		default:
 			m, err := t.typeOf(c.arg(which))
 			if err != nil {
 				return value{}, err

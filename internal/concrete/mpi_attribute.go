@@ -10,11 +10,15 @@ import (
 // mpiAttributes gives the functions on attributes. Those of communicators have two names.
 func mpiAttributes() map[string]mpiFunc {
 	out := map[string]mpiFunc{}
-	for _, of := range []string{"comm", "datatype"} {
+	for _, of := range []string{"comm", "datatype", "win"} {
 		names := []string{"MPI_Comm_create_keyval", "MPI_Comm_free_keyval", "MPI_Comm_set_attr", "MPI_Comm_get_attr",
 			"MPI_Comm_delete_attr", "MPI_Keyval_create", "MPI_Keyval_free", "MPI_Attr_put", "MPI_Attr_get",
 			"MPI_Attr_delete"}
-		if of == "datatype" {
+		switch of {
+		case "win":
+			names = []string{"MPI_Win_create_keyval", "MPI_Win_free_keyval", "MPI_Win_set_attr", "MPI_Win_get_attr",
+				"MPI_Win_delete_attr"}
+		case "datatype":
 			names = []string{"MPI_Type_create_keyval", "MPI_Type_free_keyval", "MPI_Type_set_attr", "MPI_Type_get_attr",
 				"MPI_Type_delete_attr"}
 		}
@@ -57,9 +61,12 @@ func (t *thread) sweep() {
 func (t *thread) keyed(c *mpiCall, of string) (int64, *handle, error) {
 	object := c.arg(of)
 	var err error
-	if of == "comm" {
+	switch of {
+	case "comm":
 		_, err = t.handleAt(object, ofComm)
-	} else {
+	case "win":
+		_, err = t.handleAt(object, ofWindow)
+	default:
 		_, err = t.typeOf(object)
 	}
 	if err != nil {
@@ -99,6 +106,9 @@ func getAttr(t *thread, c *mpiCall, of string) (value, error) {
 		c.arg("keyval").n.i) {
 		return t.predefinedAttr(c)
 	}
+	if n := c.arg("keyval").n; of == "win" && n.cmp(intNum(mpispec.WinBase)) >= 0 && n.cmp(intNum(mpispec.WinModel)) <= 0 {
+		return t.windowAttr(c)
+	}
 	object, h, err := t.keyed(c, of)
 	if err != nil {
 		return value{}, err
@@ -110,6 +120,21 @@ func getAttr(t *thread, c *mpiCall, of string) (value, error) {
 		}
 	}
 	return success(), t.out(c.arg("flag"), boolNum(there))
+}
+
+// windowAttr gives a predefined attribute of a window.
+func (t *thread) windowAttr(c *mpiCall) (value, error) {
+	x, err := t.windowAt(c)
+	if err != nil {
+		return value{}, err
+	}
+	if c.arg("keyval").n.i != mpispec.WinBase || x.size(t.p.rank) == 0 {
+		return value{}, unsupported(t.at, "a predefined attribute other than MPI_WIN_BASE")
+	}
+	if err := t.outPointer(c.arg("attribute_val"), value{scalar: x.base}); err != nil {
+		return value{}, err
+	}
+	return success(), t.out(c.arg("flag"), intNum(1))
 }
 
 // outPointer stores a pointer.

@@ -58,8 +58,10 @@ func collectiveTable() map[string]collective {
 		"MPI_Comm_free":            freesComm(),
 		"MPI_Win_create":           makesWindow(),
 		"MPI_Win_allocate":         makesWindow(),
-		"MPI_Win_fence":            fences(),
-		"MPI_Win_free":             freesWindow(),
+		"MPI_Win_set_info": {enter: func(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) },
+			leave: func(*record, *collCall) bool { return true }, gets: getsNothing},
+		"MPI_Win_fence": fences(),
+		"MPI_Win_free":  freesWindow(),
 
 		"MPI_Dist_graph_create_adjacent": makesComm(adjacentShape, distGraphOf),
 	}
@@ -99,7 +101,7 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 		join = t.freed
 	case "MPI_Win_free":
 		join = t.freedWindow
-	case "MPI_Win_fence":
+	case "MPI_Win_fence", "MPI_Win_set_info":
 		join = t.joinsWindow
 	}
 	if err := join(c); err != nil {

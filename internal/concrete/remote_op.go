@@ -75,6 +75,12 @@ func mpiWindows() map[string]mpiFunc {
 		"MPI_Put": remote, "MPI_Get": remote, "MPI_Accumulate": remote, "MPI_Get_accumulate": remote,
 		"MPI_Fetch_and_op": remote, "MPI_Compare_and_swap": remote,
 		"MPI_Win_get_group": winGetGroup,
+		"MPI_Win_get_info": func(t *thread, c *mpiCall) (value, error) {
+			if _, err := t.windowAt(c); err != nil {
+				return value{}, err
+			}
+			return t.newInfo(c, "info_used", handle{secret: true})
+		},
 	}
 }
 

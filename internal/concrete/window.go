@@ -271,10 +271,11 @@ func (t *thread) joinsWindow(c *mpiCall) error {
 // freedWindow is joinsWindow for a window that is freed.
 func (t *thread) freedWindow(c *mpiCall) error {
 	h, err := t.behind(c.arg("win"), ofWindow)
-	if err == nil {
-		t.ctx = h.ctx
+	if err != nil {
+		return err
 	}
-	return err
+	t.ctx = h.ctx
+	return t.deletable(h.value)
 }
 
 func freesWindow() collective {
@@ -295,6 +296,7 @@ func freesWindow() collective {
 			t.p.setWindow(x, nil)
 			for _, h := range t.p.handles {
 				if h.ctx != nil && h.ctx.name == r.ctx.name {
+					t.p.detach(h.value, "")
 					t.giveUp(h)
 				}
 			}

@@ -6,7 +6,7 @@ import (
 )
 
 // attributes gives the rows of the functions on attributes (MPI 3.1, section 6.7), which a process has attached to
-// communicators and datatypes, and the names that they had in MPI-1.
+// communicators, windows and datatypes, and the names that they had in MPI-1.
 func attributes() []Function {
 	comm, removed := []Param{communicator()}, func(now string) string {
 		return "removed in MPI 3.0, for `" + now + "`"
@@ -15,6 +15,8 @@ func attributes() []Function {
 	list := keyed("MPI_Comm_%s", "6.7.2", "MPI_Comm_copy_attr_function *", "MPI_Comm_delete_attr_function *", comm)
 	list = append(list, keyed("MPI_Type_%s", "6.7.4", "MPI_Type_copy_attr_function *", "MPI_Type_delete_attr_function *",
 		datatype)...)
+	list = append(list, keyed("MPI_Win_%s", "6.7.3", "MPI_Win_copy_attr_function *", "MPI_Win_delete_attr_function *",
+		[]Param{window()})...)
 	old := keyed("%s", "16.1", "MPI_Copy_function *", "MPI_Delete_function *", comm)
 	names := []string{"MPI_Keyval_create", "MPI_Keyval_free", "MPI_Attr_put", "MPI_Attr_get", "MPI_Attr_delete"}
 	for i := range old {
@@ -28,6 +30,9 @@ func attributes() []Function {
 	list = append(list, old...)
 	for i := range list {
 		f := &list[i]
+		if f.Name == "MPI_Win_get_attr" {
+			f.Notes = "also `MPI_WIN_BASE`, the memory of the window; other predefined attributes are refused"
+		}
 		if f.Name == "MPI_Comm_get_attr" || f.Name == "MPI_Attr_get" {
 			f.Params = append(f.Params, param(AttributeVar, Hidden, Keeps))
 			f.Notes = strings.TrimPrefix(f.Notes+"; "+bound, "; ")
@@ -80,7 +85,7 @@ func bodies() []body {
 		own := copies + strings.ToLower(name)
 		list = append(list, body{name, fmt.Sprintf("static int %s(%s) {%s}\n#define %s %[1]s", own, params, text, name)})
 	}
-	for _, of := range []string{"MPI_", "MPI_COMM_", "MPI_TYPE_"} {
+	for _, of := range []string{"MPI_", "MPI_COMM_", "MPI_TYPE_", "MPI_WIN_"} {
 		add(of+"NULL_COPY_FN", "int, int, void *, void *, void *, int *", "")
 		add(of+"NULL_DELETE_FN", "int, int, void *, void *", "")
 		add(of+"DUP_FN", "int object, int key, void *extra, void *in, void *out, int *flag",

@@ -49,6 +49,13 @@ const (
 	WinNull           = 0x20000000
 	MadeWins          = 0x20800000
 
+	// Predefined attributes of windows.
+	WinBase         = 0x66000001
+	WinSize         = 0x66000003
+	WinDispUnit     = 0x66000005
+	WinCreateFlavor = 0x66000007
+	WinModel        = 0x66000009
+
 	// Assertions at synchronisations of windows.
 	ModeNoCheck   = 1024
 	ModeNoStore   = 2048
@@ -119,6 +126,11 @@ func Constants() []Constant {
 		{"MPI_ERRHANDLER_NULL", ErrhandNull},
 		{"MPI_INFO_NULL", InfoNull},
 		{"MPI_WIN_NULL", WinNull},
+		{"MPI_WIN_BASE", WinBase},
+		{"MPI_WIN_SIZE", WinSize},
+		{"MPI_WIN_DISP_UNIT", WinDispUnit},
+		{"MPI_WIN_CREATE_FLAVOR", WinCreateFlavor},
+		{"MPI_WIN_MODEL", WinModel},
 		{"MPI_MODE_NOCHECK", ModeNoCheck},
 		{"MPI_MODE_NOSTORE", ModeNoStore},
 		{"MPI_MODE_NOPUT", ModeNoPut},

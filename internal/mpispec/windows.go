@@ -21,6 +21,7 @@ func windows() []Function {
 				"given by all or by none. An assertion that is false is an `mpi-invalid-argument`"},
 	}
 	list = append(list, epochs()...)
+	list = append(list, windowObjects()...)
 	return append(list,
 		Function{Name: "MPI_Put", Section: "11.3.1", Params: transfer(outgoing("origin_addr"))},
 		Function{Name: "MPI_Get", Section: "11.3.2", Params: transfer(incoming("origin_addr"))},
@@ -36,6 +37,20 @@ func windows() []Function {
 			Notes: "of integers. It goes with other updates of one place that are `MPI_Compare_and_swap`, `MPI_REPLACE` " +
 				"or `MPI_NO_OP`; with others it is an `mpi-race`; " + inFences},
 		Function{Name: "MPI_Win_get_group", Section: "11.2.6", Params: []Param{window(), newGroup("group")}})
+}
+
+// windowObjects gives the rows about windows as objects: their names, and hints. Their attributes are with those of
+// other objects.
+func windowObjects() []Function {
+	return []Function{
+		{Name: "MPI_Win_set_name", Section: "6.8", Params: []Param{window(), param("win_name", Name, Reads)}},
+		{Name: "MPI_Win_get_name", Section: "6.8",
+			Params: []Param{window(), param("win_name", Text, MayWrite), result("resultlen")}},
+		{Name: "MPI_Win_set_info", Section: "11.2.7", Class: Collective, Leave: NeedsNobody,
+			Params: []Param{window(), info()}, Notes: "hints change nothing; assertions are refused"},
+		{Name: "MPI_Win_get_info", Section: "11.2.7", Params: []Param{window(), param("info_used", NewInfo, Writes)},
+			Notes: "which hints an implementation has is not known: asking the object is refused"},
+	}
 }
 
 // epochs gives the rows of general active target synchronisation.

@@ -7,7 +7,7 @@ func windowPieces() []piece {
 		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
 	const begin = make4 + "MPI_Win_fence(0, win);\n"
 	const end = "MPI_Win_fence(0, win);\n$S;\nMPI_Win_free(&win);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
-	return append(epochPieces(), []piece{
+	return append(append(epochPieces(), windowObjectPieces()...), []piece{
 		{"MPI_Win_create", "MPI_Win win;\nMPI_Win_create(v, rank == $A ? 0 : 8, 1, MPI_INFO_NULL, W, &win);\n" +
 			"MPI_Win_fence(0, win);\nif (rank != $A) MPI_Put(&x, 1, MPI_INT, rank, 4 * n, 1, MPI_INT, win);\n" +
 			"MPI_Win_fence(0, win);\nMPI_Win_free(&win);\ny = v[1];\n$S;"},
@@ -71,6 +71,34 @@ func windowPieces() []piece {
 		{"MPI_Win_get_group", begin + "MPI_Group g;\nMPI_Win_get_group(win, &g);\nMPI_Group_rank(g, &y);\n" +
 			"MPI_Group_free(&g);\n" + end},
 	}...)
+}
+
+// windowObjectPieces are pieces about names, hints and attributes of windows.
+func windowObjectPieces() []piece {
+	const begin = "MPI_Win win;\nint m[4] = {1, 2, 3, 4}, key, *at1;\n" +
+		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
+	const key = "MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN, &key, 0);\n"
+	const end = "MPI_Win_free(&win);\n"
+	return []piece{
+		{"MPI_Win_set_name", begin + "MPI_Win_set_name(win, n > 0 ? \"w\" : \"window\");\nchar name[MPI_MAX_OBJECT_NAME];\n" +
+			"MPI_Win_get_name(win, name, &y);\ns = mix(s, y);\n" + end},
+		{"MPI_Win_get_name", begin + "char name[MPI_MAX_OBJECT_NAME];\nif (rank == $A) MPI_Win_set_name(win, \"abc\");\n" +
+			"MPI_Win_get_name(win, name, &y);\ns = mix(s, rank == $A ? name[n] : 0);\n" + end},
+		{"MPI_Win_set_info", begin + "MPI_Info hints;\nMPI_Info_create(&hints);\n" +
+			"MPI_Info_set(hints, \"no_locks\", \"true\");\nMPI_Win_set_info(win, hints);\nMPI_Info_free(&hints);\n" + end},
+		{"MPI_Win_get_info", begin + "MPI_Info hints;\nMPI_Win_get_info(win, &hints);\nMPI_Info_free(&hints);\n$S;\n" + end},
+		{"MPI_Win_create_keyval", begin + key + "MPI_Win_get_attr(win, key, &at1, &flag);\ns = mix(s, flag);\n" +
+			"MPI_Win_free_keyval(&key);\n" + end},
+		{"MPI_Win_free_keyval", begin + key + "MPI_Win_set_attr(win, key, &m[n]);\nMPI_Win_get_attr(win, key, &at1, &flag);\n" +
+			"if (flag) s = mix(s, *at1);\nMPI_Win_free_keyval(&key);\n" + end},
+		{"MPI_Win_set_attr", begin + key + "if (rank == $A) MPI_Win_set_attr(win, key, &m[1]);\n" +
+			"MPI_Win_set_attr(win, key, &m[2]);\n" +
+			"MPI_Win_get_attr(win, key, &at1, &flag);\nMPI_Win_free_keyval(&key);\ns = mix(s, *at1);\n" + end},
+		{"MPI_Win_get_attr", begin + "MPI_Win_get_attr(win, MPI_WIN_BASE, &at1, &flag);\nif (flag) s = mix(s, at1[n]);\n" + end},
+		{"MPI_Win_delete_attr", begin + key + "MPI_Win_set_attr(win, key, &m[1]);\n" +
+			"if (n > 0) MPI_Win_delete_attr(win, key);\nMPI_Win_get_attr(win, key, &at1, &flag);\ns = mix(s, flag);\n" +
+			"MPI_Win_free_keyval(&key);\n" + end},
+	}
 }
 
 // epochPieces are pieces about epochs that some processes of a window open and close for each other.

@@ -78,6 +78,31 @@ func (c *call) tagValue(tag int64) sym.Expr {
 var attributes = map[int64]string{mpispec.TagUB: "MPI_TAG_UB", mpispec.Host: "MPI_HOST", mpispec.IO: "MPI_IO",
 	mpispec.WtimeIsGlobal: "MPI_WTIME_IS_GLOBAL"}
 
+// attributesOfWindows are those of windows.
+var attributesOfWindows = map[int64]string{mpispec.WinBase: "MPI_WIN_BASE", mpispec.WinSize: "MPI_WIN_SIZE",
+	mpispec.WinDispUnit: "MPI_WIN_DISP_UNIT", mpispec.WinCreateFlavor: "MPI_WIN_CREATE_FLAVOR",
+	mpispec.WinModel: "MPI_WIN_MODEL"}
+
+// getOfWindow gives the value of a predefined attribute of a window (MPI 3.1, section 11.2.6): a pointer to its memory.
+// Others are pointers to numbers that MPI has.
+func (c *call) getOfWindow(key int64) {
+	x, ok := c.window()
+	if !ok {
+		return
+	}
+	switch {
+	case key != mpispec.WinBase:
+		c.Unsupported("the attribute %s is not modelled", attributesOfWindows[key])
+		return
+	case x.Size == 0:
+		c.Unsupported("the attribute MPI_WIN_BASE of a window without memory is not modelled")
+		return
+	}
+	if place, _, ok := c.anyPointer(c.find(mpispec.Attribute)); ok {
+		c.answer(true, stored{place, []sym.Expr{x.Base}})
+	}
+}
+
 // getPredefined gives the address of the value of a predefined attribute (MPI 3.1, sections 6.7.2 and 8.1.2).
 func (c *call) getPredefined(key int64) {
 	switch name := attributes[key]; {

@@ -58,6 +58,7 @@ func collectives() map[string]collective {
 	return map[string]collective{
 		"MPI_Barrier":              {part: barrier, gets: nothing},
 		"MPI_Comm_set_info":        {part: setHints, gets: nothing},
+		"MPI_Win_set_info":         {part: setHintsOfWindow, gets: nothing},
 		"MPI_Bcast":                {part: exchange, gets: takeBlocks},
 		"MPI_Gather":               {part: exchange, gets: takeBlocks},
 		"MPI_Scatter":              {part: exchange, gets: takeBlocks},
@@ -307,6 +308,11 @@ func (c *call) all(s signature) signature { return signature{s.count * c.size(),
 func barrier(c *call) (*part, bool) { return &part{root: -1}, c.connected() }
 
 func setHints(c *call) (*part, bool) { return &part{root: -1}, c.connected() && c.hints() }
+
+func setHintsOfWindow(c *call) (*part, bool) {
+	_, ok := c.window()
+	return &part{root: -1}, ok && c.hints()
+}
 
 func nothing(*call, *comm.Record) ([][]sym.Expr, bool) { return nil, true }
 

@@ -6,7 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
-// Attributes that programs attach to communicators and datatypes (MPI 3.1, section 6.7): each is a pointer, under a key
+// Attributes that programs attach to communicators, windows and datatypes (MPI 3.1, section 6.7): each is a pointer, under a key
 // that the process has made. When the object is duplicated, the key says whether the attribute is copied. Functions of
 // the program that copy or delete attributes are refused where they would be called.
 
@@ -16,11 +16,15 @@ func attributeFunctions() map[string]behaviour {
 	for _, names := range [][5]string{
 		{"MPI_Comm_create_keyval", "MPI_Comm_free_keyval", "MPI_Comm_set_attr", "MPI_Comm_get_attr", "MPI_Comm_delete_attr"},
 		{"MPI_Type_create_keyval", "MPI_Type_free_keyval", "MPI_Type_set_attr", "MPI_Type_get_attr", "MPI_Type_delete_attr"},
+		{"MPI_Win_create_keyval", "MPI_Win_free_keyval", "MPI_Win_set_attr", "MPI_Win_get_attr", "MPI_Win_delete_attr"},
 		{"MPI_Keyval_create", "MPI_Keyval_free", "MPI_Attr_put", "MPI_Attr_get", "MPI_Attr_delete"},
 	} {
 		of := state.Communicator
-		if names[0] == "MPI_Type_create_keyval" {
+		switch names[0] {
+		case "MPI_Type_create_keyval":
 			of = state.NoHandle // datatypes have handles of another kind
+		case "MPI_Win_create_keyval":
+			of = state.OfWindow
 		}
 		for i, begin := range []func(c *call, of state.HandleKind){createKey, freeKey, setAttribute, getAttribute,
 			deleteAttribute} {
@@ -38,7 +42,7 @@ func createKey(c *call, of state.HandleKind) {
 
 // keyOf gives the key that a value stands for, for attributes of a kind of objects.
 func (c *call) keyOf(value int64, of state.HandleKind) *state.Handle {
-	if name := attributes[value]; name != "" {
+	if name := attributes[value] + attributesOfWindows[value]; name != "" {
 		c.invalid("%s is predefined, and cannot be changed", name)
 		return nil
 	}
@@ -77,7 +81,8 @@ func (c *call) keyed(of state.HandleKind, get bool) (object, value int64, key *s
 	if value, ok = c.Int(c.argument("keyval")); !ok {
 		return 0, 0, nil, false
 	}
-	if get && attributes[value] != "" && of == state.Communicator {
+	if get && attributes[value] != "" && of == state.Communicator || get && attributesOfWindows[value] != "" &&
+		of == state.OfWindow {
 		return object, value, nil, true
 	}
 	key = c.keyOf(value, of)
@@ -146,6 +151,9 @@ func getAttribute(c *call, of state.HandleKind) {
 	object, value, key, ok := c.keyed(of, true)
 	switch {
 	case !ok:
+		return
+	case key == nil && of == state.OfWindow:
+		c.getOfWindow(value)
 		return
 	case key == nil:
 		c.getPredefined(value)

@@ -18,6 +18,8 @@ func naming() map[string]behaviour {
 		"MPI_Comm_get_name": {begin: getName},
 		"MPI_Type_set_name": {begin: setName},
 		"MPI_Type_get_name": {begin: getName},
+		"MPI_Win_set_name":  {begin: setName},
+		"MPI_Win_get_name":  {begin: getName},
 	}
 }
 
@@ -33,6 +35,13 @@ func (c *call) object() (handle int64, name string, ok bool) {
 			name = t.Name
 		}
 		return handle, name, ok
+	}
+	if i := c.find(mpispec.Window); i >= 0 {
+		handle, ok = c.Int(i)
+		if ok {
+			_, ok = c.window()
+		}
+		return handle, "", ok
 	}
 	if handle, ok = c.Int(c.find(mpispec.Communicator)); !ok || !c.connected() {
 		return 0, "", false

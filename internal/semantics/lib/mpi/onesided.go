@@ -43,6 +43,7 @@ func oneSided() map[string]behaviour {
 		"MPI_Fetch_and_op":     operates(fetches),
 		"MPI_Compare_and_swap": operates(swaps),
 		"MPI_Win_get_group":    {begin: groupOfWindow},
+		"MPI_Win_get_info":     {begin: getHintsOfWindow},
 	}
 }
 

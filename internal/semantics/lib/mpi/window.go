@@ -173,7 +173,7 @@ func freeWindow(c *call) {
 		return
 	}
 	x, ok := c.windowOf(value)
-	if !ok {
+	if !ok || !c.forgetsAll(value) {
 		return
 	}
 	if !c.closedEpochs(x) {
@@ -204,6 +204,7 @@ func leaveFreedWindow(c *call, r *comm.Record) {
 	}
 	for _, h := range c.Process().Handles {
 		if h.Kind == state.OfWindow && h.Comm == x.Comm {
+			c.Proc().Detach(handleOf(h))
 			c.Proc().DropHandle(h, c.Site)
 			break
 		}
@@ -221,6 +222,12 @@ func leaveFreedWindow(c *call, r *comm.Record) {
 func groupOfWindow(c *call) {
 	if _, ok := c.window(); ok {
 		c.giveGroup(c.membersOf(c.comm))
+	}
+}
+
+func getHintsOfWindow(c *call) {
+	if _, ok := c.window(); ok {
+		c.giveInfo(&state.Handle{Open: true})
 	}
 }
 
