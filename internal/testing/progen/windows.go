@@ -80,8 +80,8 @@ func windowObjectPieces() []piece {
 	const key = "MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN, &key, 0);\n"
 	const end = "MPI_Win_free(&win);\n"
 	return []piece{
-		{"MPI_Win_set_name", begin + "MPI_Win_set_name(win, n > 0 ? \"w\" : \"window\");\nchar name[MPI_MAX_OBJECT_NAME];\n" +
-			"MPI_Win_get_name(win, name, &y);\ns = mix(s, y);\n" + end},
+		{"MPI_Win_set_name", begin + "MPI_Win_set_name(win, n > 0 ? \"w\" : \"window\");\n" +
+			"char name[MPI_MAX_OBJECT_NAME];\nMPI_Win_get_name(win, name, &y);\ns = mix(s, y);\n" + end},
 		{"MPI_Win_get_name", begin + "char name[MPI_MAX_OBJECT_NAME];\nif (rank == $A) MPI_Win_set_name(win, \"abc\");\n" +
 			"MPI_Win_get_name(win, name, &y);\ns = mix(s, rank == $A ? name[n] : 0);\n" + end},
 		{"MPI_Win_set_info", begin + "MPI_Info hints;\nMPI_Info_create(&hints);\n" +
@@ -89,12 +89,13 @@ func windowObjectPieces() []piece {
 		{"MPI_Win_get_info", begin + "MPI_Info hints;\nMPI_Win_get_info(win, &hints);\nMPI_Info_free(&hints);\n$S;\n" + end},
 		{"MPI_Win_create_keyval", begin + key + "MPI_Win_get_attr(win, key, &at1, &flag);\ns = mix(s, flag);\n" +
 			"MPI_Win_free_keyval(&key);\n" + end},
-		{"MPI_Win_free_keyval", begin + key + "MPI_Win_set_attr(win, key, &m[n]);\nMPI_Win_get_attr(win, key, &at1, &flag);\n" +
-			"if (flag) s = mix(s, *at1);\nMPI_Win_free_keyval(&key);\n" + end},
+		{"MPI_Win_free_keyval", begin + key + "MPI_Win_set_attr(win, key, &m[n]);\n" +
+			"MPI_Win_get_attr(win, key, &at1, &flag);\nif (flag) s = mix(s, *at1);\nMPI_Win_free_keyval(&key);\n" + end},
 		{"MPI_Win_set_attr", begin + key + "if (rank == $A) MPI_Win_set_attr(win, key, &m[1]);\n" +
 			"MPI_Win_set_attr(win, key, &m[2]);\n" +
 			"MPI_Win_get_attr(win, key, &at1, &flag);\nMPI_Win_free_keyval(&key);\ns = mix(s, *at1);\n" + end},
-		{"MPI_Win_get_attr", begin + "MPI_Win_get_attr(win, MPI_WIN_BASE, &at1, &flag);\nif (flag) s = mix(s, at1[n]);\n" + end},
+		{"MPI_Win_get_attr", begin + "MPI_Win_get_attr(win, MPI_WIN_BASE, &at1, &flag);\n" +
+			"if (flag) s = mix(s, at1[n]);\n" + end},
 		{"MPI_Win_delete_attr", begin + key + "MPI_Win_set_attr(win, key, &m[1]);\n" +
 			"if (n > 0) MPI_Win_delete_attr(win, key);\nMPI_Win_get_attr(win, key, &at1, &flag);\ns = mix(s, flag);\n" +
 			"MPI_Win_free_keyval(&key);\n" + end},
@@ -141,6 +142,17 @@ func epochPieces() []piece {
 		{"MPI_Win_wait", ring + "MPI_Win_post(near, MPI_MODE_NOCHECK, win);\nMPI_Barrier(W);\n" +
 			"MPI_Win_start(near, n > 0 ? MPI_MODE_NOCHECK : 0, win);\n" +
 			"MPI_Put(v, 1, MPI_INT, sides[0], 3, 1, MPI_INT, win);\nMPI_Win_complete(win);\nMPI_Win_wait(win);\n" + end},
+		{"MPI_Fetch_and_op", begin + "MPI_Group_incl(all, 1, (int[]){$A}, &near);\n" +
+			"if (rank == $A) MPI_Win_post(all, 0, win);\nMPI_Win_start(near, 0, win);\n" +
+			"MPI_Accumulate(&x, 1, MPI_INT, $A, rank, 1, MPI_INT, $O, win);\n" +
+			"MPI_Fetch_and_op(&v[2], &w[1], MPI_INT, $A, rank, MPI_SUM, win);\n" +
+			"MPI_Fetch_and_op(&v[2], &w[0], MPI_INT, $A, n > 0 ? rank : nprocs, $O, win);\nMPI_Win_complete(win);\n" +
+			"if (rank == $A) MPI_Win_wait(win);\ny = w[1];\n" + end},
+		{"MPI_Compare_and_swap", pair + "if (rank == $A) MPI_Win_post(near, 0, win);\n" +
+			"if (rank == $B) {\n    MPI_Win_start(near, 0, win);\n" +
+			"    MPI_Compare_and_swap(&x, &u[n], &y, MPI_INT, $A, 3, win);\n" +
+			"    MPI_Compare_and_swap(&v[1], &v[3], &w[1], MPI_INT, $A, 3, win);\n    MPI_Win_complete(win);\n" +
+			"    y += w[1];\n}\nif (rank == $A) MPI_Win_wait(win);\n" + end},
 		{"MPI_Win_test", ring + "MPI_Win_post(near, MPI_MODE_NOSTORE, win);\nMPI_Win_start(near, 0, win);\n" +
 			"MPI_Get(w, 1, MPI_INT, sides[0], 1, 1, MPI_INT, win);\nMPI_Win_complete(win);\n" +
 			"MPI_Win_test(win, &y);\nif (!y) MPI_Win_wait(win);\ny = w[0];\n" + end},

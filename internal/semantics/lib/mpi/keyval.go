@@ -6,9 +6,9 @@ import (
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
-// Attributes that programs attach to communicators, windows and datatypes (MPI 3.1, section 6.7): each is a pointer, under a key
-// that the process has made. When the object is duplicated, the key says whether the attribute is copied. Functions of
-// the program that copy or delete attributes are refused where they would be called.
+// Attributes that programs attach to communicators, windows and datatypes (MPI 3.1, section 6.7): each is a pointer,
+// under a key that the process has made. When the object is duplicated, the key says whether the attribute is copied.
+// Functions of the program that copy or delete attributes are refused where they would be called.
 
 // attributeFunctions gives the functions on attributes, by all their names.
 func attributeFunctions() map[string]behaviour {
