@@ -146,7 +146,7 @@ func epochPieces() []piece {
 			"if (rank == $A) MPI_Win_post(all, 0, win);\nMPI_Win_start(near, 0, win);\n" +
 			"MPI_Accumulate(&x, 1, MPI_INT, $A, rank, 1, MPI_INT, $O, win);\n" +
 			"MPI_Fetch_and_op(&v[2], &w[1], MPI_INT, $A, rank, MPI_SUM, win);\n" +
-			"MPI_Fetch_and_op(&v[2], &w[0], MPI_INT, $A, n > 0 ? rank : nprocs, $O, win);\nMPI_Win_complete(win);\n" +
+			"MPI_Fetch_and_op(&v[2], &w[0], MPI_INT, $A, rank, $O, win);\nMPI_Win_complete(win);\n" +
 			"if (rank == $A) MPI_Win_wait(win);\ny = w[1];\n" + end},
 		{"MPI_Compare_and_swap", pair + "if (rank == $A) MPI_Win_post(near, 0, win);\n" +
 			"if (rank == $B) {\n    MPI_Win_start(near, 0, win);\n" +
