@@ -22,7 +22,9 @@ func (g *gen) mistake() {
 // pastEnd reads or writes what lies behind an array.
 func (g *gen) pastEnd() {
 	a := pick(g, g.arrays...)
-	switch g.r.Intn(4) {
+	switch g.r.Intn(5) {
+	case 4:
+		g.unused(a.t.name, fmt.Sprintf("&%s[%d]", a.name, a.n))
 	case 0:
 		g.add(a.t, fmt.Sprintf("%s[%d]", a.name, a.n))
 	case 1:
@@ -32,6 +34,12 @@ func (g *gen) pastEnd() {
 	default:
 		g.line("s += *(unsigned char *)(&%s[%d]);", a.name, a.n)
 	}
+}
+
+// unused reads what a pointer points to, and does not use the value; a compiler must read it, since it is volatile.
+func (g *gen) unused(typ, pointer string) {
+	read := fmt.Sprintf("*(volatile %s *)(%s)", typ, pointer)
+	g.line("%s;", pick(g, read, "(void)"+read, "s > 1000 ? (void)0 : (void)"+read, "s += ("+read+", 1)"))
 }
 
 func (g *gen) beforeStart() {
@@ -51,6 +59,10 @@ func (g *gen) freed() {
 	p := g.name("p")
 	g.line("int *%s = calloc(3, sizeof(int));", p)
 	g.line("free(%s);", p)
+	if g.chance(1, 4) {
+		g.unused("int", p)
+		return
+	}
 	g.line("%s;", pick(g, "s += "+p+"[1]", p+"[0] = 2", "s += *(char *)"+p, "memset("+p+", 0, 4)"))
 }
 
@@ -95,6 +107,10 @@ func (g *gen) quotient() {
 func (g *gen) null() {
 	p := g.name("p")
 	g.line("int *%s = NULL;", p)
+	if g.chance(1, 4) {
+		g.unused("int", p)
+		return
+	}
 	g.line("%s;", pick(g, "s += *"+p, "*"+p+" = 3", "s += ((char *)"+p+")[0]"))
 }
 

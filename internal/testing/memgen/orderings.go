@@ -68,7 +68,7 @@ func (g *ordering) call(name string, args ...made) made {
 // statement gives a statement with an expression, as written and as it is when all has happened.
 func (g *ordering) statement() (text, last string) {
 	d := g.depth
-	switch g.r.Intn(7) {
+	switch g.r.Intn(8) {
 	case 0:
 		at, e := g.expr(d-1), g.expr(d-1)
 		return fmt.Sprintf("a[%s %% 3u] = %s;", at.text, e.text), fmt.Sprintf("a[%s %% 3u] = %s;", at.value, e.value)
@@ -88,12 +88,30 @@ func (g *ordering) statement() (text, last string) {
 		a, b := g.expr(d-1), g.expr(d-1)
 		form := "if (%s < %s) r = 1u;"
 		return fmt.Sprintf(form, a.text, b.text), fmt.Sprintf(form, a.value, b.value)
+	case 6:
+		return g.items()
 	case 5:
 		n, e := g.node(), g.expr(d-1)
 		return fmt.Sprintf("%s->v = %s;", n.text, e.text), fmt.Sprintf("%s->v = %s;", n.value, e.value)
 	}
 	e := g.expr(d)
 	return "r = " + e.text + ";", "r = " + e.value + ";"
+}
+
+// items gives a statement with a list whose items use one another without calls: one is evaluated after the other, in
+// an order that is open (C11 6.7.9p23).
+func (g *ordering) items() (text, last string) {
+	g.calls += 2 // as good as calls
+	var texts, values []string
+	for range 2 + g.r.Intn(2) {
+		item := g.pick("x++", "(x += 2u)", "(y = x)", "x", "*p", "(*q)++", "a[1]++", "a[x % 3u]", "(x++, x)", "(z = *p + 1u)",
+			"(x & 1u ? y++ : z)", "n0.v--", "m->v", "(m = m->next)->v", "z")
+		e := g.event(item, item)
+		texts, values = append(texts, e.text), append(values, e.value)
+	}
+	form := g.pick("unsigned b[3] = {%s}; r = 7u * b[0] + b[1] + 3u * b[2];",
+		"struct { unsigned v, b[2]; } s = {%s}; r = 7u * s.v + s.b[0] + 3u * s.b[1];")
+	return fmt.Sprintf(form, strings.Join(texts, ", ")), fmt.Sprintf(form, strings.Join(values, ", "))
 }
 
 // expr makes an expression of the type unsigned.
