@@ -22,6 +22,9 @@ func (in *interp) key(w *world) stateKey {
 	for _, m := range w.meetings {
 		b = m.text(b)
 	}
+	for _, f := range w.files {
+		b = f.text(b)
+	}
 	b = append(b, fmt.Sprint(w.aborted, w.code)...)
 	s := sha256.Sum256(b)
 	return stateKey(s[:16])
@@ -133,7 +136,7 @@ func (c *collCall) text(b []byte) []byte {
 	}
 	b = fmt.Appendf(b, "c%s %d %s %v %v %v %v %d %d %d %d", c.ctx.name, c.rank, c, c.counts, c.together && c.placed, c.at,
 		c.group, c.colour, c.key, c.req, c.born)
-	b = fmt.Append(b, c.shape, c.inward, c.outward, c.memory, c.fenced, c.caller, c.high)
+	b = fmt.Append(b, c.shape, c.inward, c.outward, c.memory, c.fenced, c.caller, c.high, c.file)
 	if c.beyond != nil {
 		b = fmt.Appendf(b, "%v", *c.beyond)
 	}
@@ -170,6 +173,7 @@ func (c *comm) text(b []byte) []byte {
 	for _, r := range c.coll {
 		b = append(b, r.ctx.name...)
 		b = strconv.AppendBool(b, r.beyond != nil)
+		b = fmt.Append(b, r.outcome)
 		for i, e := range r.entries {
 			b = e.text(b)
 			b = strconv.AppendBool(b, r.left[i])

@@ -27,7 +27,8 @@ type record struct {
 	entries []*collCall // by place in its communicator; nil: has not entered
 	left    []bool
 	// beyond is the other half of what makes an intercommunicator, once both are complete.
-	beyond *shore
+	beyond  *shore
+	outcome int // of opening a file and the like: 0 before the first has left
 }
 
 func (r *record) full() bool {
@@ -76,7 +77,7 @@ func (c *comm) clone() *comm {
 	d.exposures, d.finishes = c.exposures, c.finishes
 	for i, r := range c.coll {
 		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...),
-			beyond: r.beyond}
+			beyond: r.beyond, outcome: r.outcome}
 	}
 	return d
 }

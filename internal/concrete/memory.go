@@ -24,6 +24,7 @@ type thread struct {
 	serving bool
 	// uncombined is what a function of the program is to combine.
 	uncombined [][]scalar
+	class      int64    // the error class that a call ends with
 	ctx        *context // the communicator that the ranks of a call belong to; nil: all processes
 	// again is the call of a persistent collective that is made, which preparing says, or started.
 	again     *again

@@ -37,7 +37,7 @@ func (c *mpiCall) has(name string) bool { return c.row.Index(name) >= 0 }
 func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
 	tables := []map[string]mpiFunc{mpiLocal(), mpiErrors(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
-		mpiInfos(), mpiOperations(), mpiNames(), mpiAttributes(), mpiWindows(), mpiEpochs(),
+		mpiInfos(), mpiOperations(), mpiNames(), mpiAttributes(), mpiWindows(), mpiEpochs(), mpiFiles(),
 		mpiPacking(), mpiBufferedSends(), mpiCancelling(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {

@@ -64,6 +64,18 @@ func collectiveTable() map[string]collective {
 		"MPI_Win_free":  freesWindow(),
 
 		"MPI_Dist_graph_create_adjacent": makesComm(adjacentShape, distGraphOf),
+		"MPI_File_open":                  opensFile(),
+		"MPI_File_close":                 closesFile(),
+		"MPI_File_sync":                  syncsFile(),
+		"MPI_File_set_size":              resizesFile(true),
+		"MPI_File_preallocate":           resizesFile(false),
+		"MPI_File_set_view":              viewing(),
+		"MPI_File_set_info": {enter: func(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) },
+			leave: anyTime, gets: getsNothing},
+		"MPI_File_read_all":     accessesFile(),
+		"MPI_File_write_all":    accessesFile(),
+		"MPI_File_read_at_all":  accessesFile(),
+		"MPI_File_write_at_all": accessesFile(),
 	}
 }
 
@@ -101,8 +113,13 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 		join = t.freed
 	case "MPI_Win_free":
 		join = t.freedWindow
+	case "MPI_File_close":
+		join = t.closedFile
 	case "MPI_Win_fence", "MPI_Win_set_info":
 		join = t.joinsWindow
+	}
+	if c.row.Find(mpispec.File, 0) >= 0 {
+		join = t.joinsFile
 	}
 	if err := join(c); err != nil {
 		return nil, err
@@ -163,8 +180,10 @@ type collCall struct {
 	fenced bool
 	ops    []*remoteOp
 	frozen *process
-	at     source.Pos
-	how    *collective
+	// file is the name of one that is opened.
+	file string
+	at   source.Pos
+	how  *collective
 	// req is the id of the request, of a process that does not wait in the call; 0 of others.
 	req int
 }
@@ -202,7 +221,7 @@ func (c *collCall) String() string {
 
 // agrees tells whether two calls can belong to one collective operation.
 func (c *collCall) agrees(o *collCall) bool {
-	if c.name != o.name || !c.ctx.rootsAgree(c, o) {
+	if c.name != o.name || !c.ctx.rootsAgree(c, o) || !c.ofOneFile(o) {
 		return false
 	}
 	if c.root == rootBeside || o.root == rootBeside {

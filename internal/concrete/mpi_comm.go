@@ -42,6 +42,7 @@ const (
 	ofError  handleKind = "error code"
 	ofCatch  handleKind = "error handler"
 	ofWindow handleKind = "window"
+	ofFile   handleKind = "file"
 )
 
 // handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
@@ -65,6 +66,7 @@ type handle struct {
 	class, uses int64
 	// prepared is how many persistent collectives were.
 	prepared int
+	file     *opened
 }
 
 // predefined gives the handles that a process has from the start.
@@ -123,7 +125,7 @@ func (t *thread) handOut(h handle) int64 {
 	t.p.handed++
 	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos,
 		ofKey: mpispec.MadeKeyvals, ofError: mpispec.LastCode, ofCatch: mpispec.MadeErrhandlers,
-		ofWindow: mpispec.MadeWins}
+		ofWindow: mpispec.MadeWins, ofFile: mpispec.MadeFiles}
 	h.value = first[h.kind] + t.p.handed
 	t.p.handles = append(slices.Clip(t.p.handles), &h)
 	return h.value
@@ -159,6 +161,9 @@ func (h *handle) identify(b []byte) []byte {
 		h.secret, h.prepared)
 	if h.ctx != nil {
 		b = fmt.Appendf(b, " %s", h.ctx.name)
+	}
+	if x := h.file; x != nil {
+		b = fmt.Appendf(b, " %q %d %d %d %s %s", x.name, x.mode, x.disp, x.at, x.etype.Name, x.filetype.Name)
 	}
 	if h.kind == ofKey || h.kind == ofError || h.kind == ofCatch {
 		b = fmt.Appendf(b, " %d %d", h.class, h.uses)

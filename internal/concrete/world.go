@@ -18,6 +18,7 @@ type world struct {
 	comm  *comm
 	// meetings are those to which not everybody has come, oldest first.
 	meetings []*meeting
+	files    []*stored // by name
 	aborted  bool
 	code     int // exit status, once aborted
 }
@@ -185,7 +186,7 @@ func (in *interp) apply(w *world, c Choice) error {
 		p.withdraw(c.Request)
 		return nil
 	}
-	t := &thread{in: in, p: p, at: p.pend.at}
+	t := &thread{in: in, p: p, w: w, at: p.pend.at}
 	return in.reported(p, t.transition(w, c))
 }
 
@@ -327,7 +328,7 @@ func (t *thread) leave(w *world) error {
 		return err
 	}
 	w.comm.leave(r, t.p.rank)
-	return t.complete(success())
+	return t.complete(numValue(intNum(t.class)))
 }
 
 // blocked gives the deadlock that a world is in: no process can go on, or only

@@ -122,5 +122,5 @@ func groups() []Function {
 
 // Regroups tells whether a function makes a communicator or a group, or a window, which has both.
 func (f *Function) Regroups() bool {
-	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0 || f.Shares()
+	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0 || f.Shares() || f.Opens()
 }

@@ -1,5 +1,7 @@
 package mpispec
 
+import "slices"
+
 // Constant is a named integer of the MPI standard that is neither a datatype
 // nor a reduction operation.
 type Constant struct {
@@ -173,7 +175,7 @@ func Constants() []Constant {
 		{"MPI_DISTRIBUTE_CYCLIC", DistributeCyclic},
 		{"MPI_DISTRIBUTE_NONE", DistributeNone},
 		{"MPI_DISTRIBUTE_DFLT_DARG", DistributeDefault},
-	}, combiners()...)
+	}, slices.Concat(combiners(), fileConstants())...)
 }
 
 // Errors gives the error classes, MPI_SUCCESS first.
@@ -189,7 +191,7 @@ func Errors() []Constant {
 		out[i] = Constant{Name: n, Value: int64(i)}
 	}
 	out[len(out)-1].Value = LastCode
-	return out
+	return append(out, Constant{"MPI_ERR_FILE_EXISTS", ErrFileExists}, Constant{"MPI_ERR_NO_SUCH_FILE", ErrNoSuchFile})
 }
 
 // MinimpAny names the wildcards of MINIMP, which are AnySource and AnyTag: as the

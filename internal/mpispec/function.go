@@ -46,6 +46,7 @@ const (
 	Collective                         // all processes of a communicator take part
 	Ending                             // ends the program, or its use of MPI
 	Synchronising                      // opens or closes an epoch of a window, with some of its processes
+	Filing                             // has to do with a file, which other processes may notice
 )
 
 // Form is the form of a collective.
@@ -148,6 +149,7 @@ func Subjects() []Subject {
 		{"Groups", groups()},
 		{"Topologies", topologies()},
 		{"One-sided communication", windows()},
+		{"Files", files()},
 		{"Datatypes", derivation()},
 		{"Packing", packing()},
 		{"Info objects", infos()},

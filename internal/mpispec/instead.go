@@ -17,6 +17,7 @@ func families() []*regexp.Regexp {
 		regexp.MustCompile(`^MPI_Group_`),
 		regexp.MustCompile(`^MPI_(Win_.*|R?(put|get|accumulate|get_accumulate)|Put|Get|Accumulate|Get_accumulate|Fetch_and_op|` +
 			`Compare_and_swap)$`),
+		regexp.MustCompile(`^MPI_File_`),
 	}
 }
 
@@ -31,8 +32,6 @@ func kinds() []kind {
 		{regexp.MustCompile(`^MPI_(Type_|Pack|Unpack|Get_address)`),
 			"modelled are those of the table of datatypes in docs/mpi.md, such as MPI_Type_create_struct; MPI_Send takes any " +
 				"such datatype, and needs no packing"},
-		{regexp.MustCompile(`^MPI_File_`), "files are not modelled: take what is read from inputs, and give what is " +
-			"written to outputs"},
 	}
 }
 

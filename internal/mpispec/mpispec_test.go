@@ -159,7 +159,7 @@ func TestInstead(t *testing.T) {
 		"MPI_Comm_join":      "from the beginning",
 		"PMPI_Send_c":        "MPI_Send does the same",
 		"MPI_Win_c2f":        "Fortran",
-		"MPI_File_open":      "inputs",
+		"MPI_File_iread_all": "MPI_File_read_all",
 		"MPI_Grequest_start": "of the program",
 		"MPI_Publish_name":   "docs/mpi.md",
 	} {

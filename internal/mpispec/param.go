@@ -85,6 +85,11 @@ const (
 	Memory          // the memory of a window
 	Leader          // the rank of the process that speaks for its group
 	RemoteLeader    // that of the other group's in a communicator that both belong to
+	File            // a file
+	NewFile         // where the handle of a file is stored
+	OldFile         // where a handle is that the function replaces
+	Offset          // a number of elements or bytes of a file
+	NewOffset       // where one is stored
 	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
@@ -217,6 +222,8 @@ var declarations = map[Role]string{
 	NewType: "MPI_Datatype *%s", Numbers: "const int %s[]", Displacement: "MPI_Aint %s",
 	Addresses: "const MPI_Aint %s[]", NewAddress: "MPI_Aint *%s", Location: "const void *%s",
 	Window: "MPI_Win %s", NewWindow: "MPI_Win *%s", OldWindow: "MPI_Win *%s", Memory: "void *%s",
+	File: "MPI_File %s", NewFile: "MPI_File *%s", OldFile: "MPI_File *%s",
+	Offset: "MPI_Offset %s", NewOffset: "MPI_Offset *%s",
 	Arguments: "int *%s", ArgumentVector: "char ***%s",
 }
 

@@ -71,7 +71,7 @@ func (t Trait) String() string {
 	return [...]string{
 		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
 		"programs that test or select requests", "programs that send in ready mode", "programs that cancel receives",
-		"programs that make communicators or groups", "programs with windows", "one process", "two processes",
+		"programs that make communicators or groups", "programs with windows or files", "one process", "two processes",
 		"more processes than there are names for", "tables of cases",
 		"a record of where floating values come from",
 	}[t]

@@ -175,9 +175,9 @@ func mpiKinds() []Info {
 			"A buffer is read or written while a pending operation may still use it.", ByCheck, true},
 		{MPIReadySend, "ready send without a receive",
 			"A send in ready mode starts, in some schedule, before a receive for its message has been posted.", ByCheck, true},
-		{MPIRace, "conflicting accesses to a window",
-			"Two accesses to the same bytes of a window conflict, and no synchronisation orders them: two operations, or one " +
-				"and a load or store of the process whose memory it is.", ByCheck, true},
+		{MPIRace, "conflicting accesses to a window or file",
+			"Two accesses to the same bytes of a window or file conflict, and no synchronisation orders them; to a window: " +
+				"two operations, or one and a load or store of the process whose memory it is.", ByCheck, true},
 		{MPIReturnedErrors, "error returned and not looked at",
 			"Under MPI_ERRORS_RETURN a wrong call returns an error, and the program does not look at what it returns.",
 			ByCheck, true},

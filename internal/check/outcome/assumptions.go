@@ -33,6 +33,11 @@ func (o *Exploration) assumptions() []string {
 	if slices.ContainsFunc(o.Units, makesCommunicators) {
 		list = append(list, "no process leaves a call that makes a communicator before all have entered it")
 	}
+	files := func(u *session.Unit) bool { return mpispec.Files(u.Program.LibFuncs) }
+	if slices.ContainsFunc(o.Units, files) {
+		list = append(list, "no file that the program creates is there before, and no process leaves a call that opens, "+
+			"closes or resizes a file before all have entered it")
+	}
 	for _, u := range o.Units {
 		list = append(list, assumed(u.Program)...)
 		if o.Config.SameValue() && u.Program.AnnotatesFloats() && !slices.Contains(list, Identity) {

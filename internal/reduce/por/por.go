@@ -360,6 +360,21 @@
 // MPI_MODE_NOCHECK at MPI_Win_start is what a ready send is (above): the step looks whether others have posted their
 // windows, and MPI_Win_post is the step that it looks for.
 //
+// # Files
+//
+// An access to a file (comm.File) is a step of a Ready process, and so is what is done to a file as a collective is
+// entered or left. It reads bytes that others may have written, and is noted for others. Whether two accesses
+// conflict is told by what each process has heard of synchronisations of others, with messages and as it leaves
+// collectives for whose entries it has waited: that does not depend on the order of steps that commute, as each is
+// told what was on its way before. Let t and u be accesses of two processes, enabled in one state. If they do not
+// conflict, they are to other bytes, or both read, and (1) holds: the notes are sets. If they do, neither process has
+// heard of a synchronisation behind the other one's access, as that is yet to come; so whichever comes second is a
+// violation, or is refused, in both orders, and no program in which processes come to such steps is verified. (2) and
+// (3) hold for all that comes before the first such pair, which is found in every order. The same holds for the end
+// of a file, which is the bytes behind it. A file as a whole is created, deleted, found or missed only by steps that
+// are ordered by what their processes have heard, or the program is refused. Synchronisations write to notes of their
+// own process, and to its counts.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on

@@ -55,6 +55,8 @@ type Message struct {
 	// neither buffered nor matched; 0 of all others.
 	Request int      `ref:"word"`
 	Site    CallSite `ref:"word"`
+	// Known are the synchronisations of files, by process, that the sender knew of.
+	Known []int `ref:"word"`
 
 	number number
 }
@@ -100,6 +102,8 @@ type Brought struct {
 	Args    []int64    `ref:"word"`    // other arguments that must agree or that Leave needs, as its library defines
 	Kinds   []int64    `ref:"word"`    // those of Message
 	Cells   []sym.Expr // the data contributed
+	// Known are the synchronisations of files, by process, that the process knew of.
+	Known []int `ref:"word"`
 }
 
 // Record is a collective operation in progress on one communicator. Records
@@ -133,6 +137,8 @@ type Comm struct {
 	Receives []*Receive
 	// Contexts are the communicators that were made, and those that they were made from, by number.
 	Contexts []*Context
+	// Files are those that processes have asked for, by name.
+	Files []*File
 }
 
 // Post appends a message to its channel, and makes the match that this decides.
@@ -143,7 +149,7 @@ func (c *Comm) Post(m *Message) *Comm {
 	})
 	ms := make([]*Message, 0, len(c.Messages)+1)
 	ms = append(append(append(ms, c.Messages[:at]...), m), c.Messages[at:]...)
-	out := &Comm{ms, c.Records, c.Receives, c.Contexts}
+	out := &Comm{ms, c.Records, c.Receives, c.Contexts, c.Files}
 	if len(out.Receives) > 0 {
 		return out.matchNamed(m.Dst)
 	}
@@ -154,7 +160,7 @@ func (c *Comm) Post(m *Message) *Comm {
 func (c *Comm) Take(i int) *Comm {
 	ms := make([]*Message, 0, len(c.Messages)-1)
 	ms = append(append(ms, c.Messages[:i]...), c.Messages[i+1:]...)
-	return &Comm{ms, c.Records, c.Receives, c.Contexts}
+	return &Comm{ms, c.Records, c.Receives, c.Contexts, c.Files}
 }
 
 // Buffer marks the message that src waits for as buffered.
@@ -167,7 +173,7 @@ func (c *Comm) Buffer(src int) *Comm {
 	m.Waiting = false
 	ms := append([]*Message(nil), c.Messages...)
 	ms[i] = &m
-	return &Comm{ms, c.Records, c.Receives, c.Contexts}
+	return &Comm{ms, c.Records, c.Receives, c.Contexts, c.Files}
 }
 
 func (c *Comm) waiting(src int) int {
@@ -312,7 +318,7 @@ func (c *Comm) Enter(i int, name string, communicator int, members Participants,
 	}
 	e.In = true
 	r.Entries[rank] = e
-	return &Comm{c.Messages, rs, c.Receives, c.Contexts}
+	return &Comm{c.Messages, rs, c.Receives, c.Contexts, c.Files}
 }
 
 // Leave marks that rank has left record i, and removes the record when everyone
@@ -325,10 +331,10 @@ func (c *Comm) Leave(i, rank int) *Comm {
 	rs[i] = &r
 	for _, e := range r.Entries {
 		if !e.Out {
-			return &Comm{c.Messages, rs, c.Receives, c.Contexts}
+			return &Comm{c.Messages, rs, c.Receives, c.Contexts, c.Files}
 		}
 	}
-	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...), c.Receives, c.Contexts}
+	return &Comm{c.Messages, append(rs[:i:i], rs[i+1:]...), c.Receives, c.Contexts, c.Files}
 }
 
 // Full tells whether every process has entered record i, and that which it is a half of. The last are looked at
@@ -356,7 +362,7 @@ func (c *Comm) Map(fn func(sym.Expr) sym.Expr) *Comm { return c.Rewrite(&Walk{Va
 // Equal tells whether two states of communication are the same.
 func Equal(a, b *Comm) bool {
 	return a == b || equalLists(a.Messages, b.Messages) && equalLists(a.Records, b.Records) &&
-		equalLists(a.Receives, b.Receives) && equalLists(a.Contexts, b.Contexts)
+		equalLists(a.Receives, b.Receives) && equalLists(a.Contexts, b.Contexts) && equalLists(a.Files, b.Files)
 }
 
 func equalLists[P interface {

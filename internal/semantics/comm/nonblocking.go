@@ -84,7 +84,7 @@ func (c *Comm) editHeld(is func(r *Receive) bool, change func(r *Receive, m *Mes
 		n.Msg = &m
 		rs := slices.Clone(c.Receives)
 		rs[i] = &n
-		return &Comm{c.Messages, c.Records, rs, c.Contexts}
+		return &Comm{c.Messages, c.Records, rs, c.Contexts, c.Files}
 	}
 	return c
 }
@@ -112,7 +112,7 @@ func (c *Comm) AddReceive(r *Receive) *Comm {
 		at--
 	}
 	rs := slices.Insert(slices.Clone(c.Receives), at, r)
-	return (&Comm{c.Messages, c.Records, rs, c.Contexts}).matchNamed(r.For.Dst)
+	return (&Comm{c.Messages, c.Records, rs, c.Contexts, c.Files}).matchNamed(r.For.Dst)
 }
 
 // Unmatched gives the message of a nonblocking send that was neither matched with a
@@ -144,7 +144,7 @@ func (c *Comm) Detach(src, request int) *Comm {
 			n.Waiting, n.Request = false, 0
 			ms := slices.Clone(c.Messages)
 			ms[i] = &n
-			return &Comm{ms, c.Records, c.Receives, c.Contexts}
+			return &Comm{ms, c.Records, c.Receives, c.Contexts, c.Files}
 		}
 	}
 	return c.bufferHeld(src, request)
@@ -160,7 +160,7 @@ func (c *Comm) bufferHeld(src, request int) *Comm {
 func (c *Comm) Complete(dst, request int) *Comm {
 	for i, r := range c.Receives {
 		if r.For.Dst == dst && r.Request == request {
-			return &Comm{c.Messages, c.Records, slices.Delete(slices.Clone(c.Receives), i, i+1), c.Contexts}
+			return &Comm{c.Messages, c.Records, slices.Delete(slices.Clone(c.Receives), i, i+1), c.Contexts, c.Files}
 		}
 	}
 	return c
@@ -234,7 +234,7 @@ func (c *Comm) edited(i int, change func(r *Receive)) *Comm {
 	change(&r)
 	rs := slices.Clone(c.Receives)
 	rs[i] = &r
-	return &Comm{c.Messages, c.Records, rs, c.Contexts}
+	return &Comm{c.Messages, c.Records, rs, c.Contexts, c.Files}
 }
 
 // pair matches a receive with a message. That its sender waited for it is over.

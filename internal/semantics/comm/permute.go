@@ -11,7 +11,7 @@ import (
 // function fn gives what a value that names a process becomes.
 func (c *Comm) Permuted(order []int, fn func(sym.Expr) sym.Expr) *Comm {
 	n := c.Rewrite(&Walk{Process: func(p int) int { return order[p] }, Value: fn})
-	out := &Comm{slices.Clone(n.Messages), n.Records, slices.Clone(n.Receives), n.Contexts}
+	out := &Comm{slices.Clone(n.Messages), n.Records, slices.Clone(n.Receives), n.Contexts, n.Files}
 	slices.SortStableFunc(out.Messages, func(a, b *Message) int { return cmp.Or(a.Src-b.Src, a.Dst-b.Dst) })
 	slices.SortStableFunc(out.Receives, func(a, b *Receive) int { return a.For.Dst - b.For.Dst })
 	return out

@@ -15,6 +15,9 @@ func (m *Message) Refs(w *Walk) {
 	w.SiteRef(m.Site)
 	w.ValueRefs(&m.Cells)
 	w.Numbers(m.Kinds)
+	if len(m.Known) > 0 {
+		w.Counts(m.Known)
+	}
 }
 
 // Refs is that of Referrer.
@@ -63,6 +66,9 @@ func (b *Brought) Refs(w *Walk) {
 	w.Numbers(b.Args)
 	w.Numbers(b.Kinds)
 	w.ValueRefs(&b.Cells)
+	if len(b.Known) > 0 {
+		w.Counts(b.Known)
+	}
 }
 
 // head is what a record is apart from what the processes brought.
@@ -108,9 +114,9 @@ func (r *Record) Refs(w *Walk) {
 // Rewrite gives the communication with what the walk puts in the place of references; c itself where all stay.
 func (c *Comm) Rewrite(w *Walk) *Comm {
 	out := &Comm{RewrittenList(c.Messages, w), RewrittenList(c.Records, w), RewrittenList(c.Receives, w),
-		RewrittenList(c.Contexts, w)}
+		RewrittenList(c.Contexts, w), RewrittenList(c.Files, w)}
 	if same(out.Messages, c.Messages) && same(out.Records, c.Records) && same(out.Receives, c.Receives) &&
-		same(out.Contexts, c.Contexts) {
+		same(out.Contexts, c.Contexts) && same(out.Files, c.Files) {
 		return c
 	}
 	return out
@@ -170,5 +176,8 @@ func (c *Comm) Parts(visit func(x Part)) {
 	}
 	for _, x := range c.Contexts {
 		visit(Part{x, 'X', -1})
+	}
+	for _, f := range c.Files {
+		visit(Part{f, 'F', -1})
 	}
 }

@@ -142,6 +142,14 @@ func (w *Walk) Numbers(list []int64) {
 	}
 }
 
+// Counts gives a list of counts.
+func (w *Walk) Counts(list []int) {
+	w.Word(uint32(len(list)))
+	for _, n := range list {
+		w.Word(uint32(n))
+	}
+}
+
 // Text is Word for a text.
 func (w *Walk) Text(s string) {
 	if !w.encoding {

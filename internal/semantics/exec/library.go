@@ -173,24 +173,36 @@ func (st *Step) complete(s *state.State, p int) bool {
 		fn.Synchronised(c)
 	case kind == state.OpRecv:
 		i := st.pick(s, p)
-		fn.Receive(c, s.Comm.Messages[i])
+		msg := s.Comm.Messages[i]
+		fn.Receive(c, msg)
 		if c.done && !c.Failed() {
+			learn(s, p, msg.Known)
 			s.Comm = s.Comm.Take(i)
 		}
 	case kind == state.OpProbe:
-		fn.Probed(c, s.Comm.Messages[st.pick(s, p)])
+		st.probed(c, fn)
 	case kind == state.OpIprobe && st.choice.Kind == Incomplete:
 		fn.Probed(c, nil)
 	case kind == state.OpIprobe:
-		fn.Probed(c, s.Comm.Messages[st.pick(s, p)])
+		st.probed(c, fn)
 	case kind == state.OpCollect:
 		i := s.Comm.Pending(p)
-		fn.Collective.Leave(c, s.Comm.Records[i])
+		r := s.Comm.Records[i]
+		fn.Collective.Leave(c, r)
 		if c.done && !c.Failed() {
+			st.learnIn(s, p, r)
 			s.Comm = s.Comm.Leave(i, p)
 		}
 	}
 	return c.done && !c.Failed()
+}
+
+// probed ends a probe with the message that it has found.
+func (st *Step) probed(c *Call, fn *Func) {
+	msg := c.S.Comm.Messages[st.pick(c.S, c.P)]
+	if fn.Probed(c, msg); c.done && !c.Failed() {
+		learn(c.S, c.P, msg.Known)
+	}
 }
 
 // pick gives the message that a receive takes: the one from the sender that the

@@ -222,9 +222,9 @@ func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 			continue
 		}
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
-			Message: "the " + h.Kind.String() + " is never freed", Related: []Related{why}})
+			Message: "the " + h.Kind.String() + " is never " + h.Kind.Ended(), Related: []Related{why}})
 	}
-	proc.Handles, proc.Windows = kept, nil
+	proc.Handles, proc.Windows, proc.Files = kept, nil, nil
 	for _, d := range proc.Datatypes {
 		if !d.Freed {
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(d.Site),

@@ -20,12 +20,21 @@ const (
 	Errhandler
 	ErrorCode
 	OfWindow
+	OfFile
 )
 
 // String names what a handle of the kind stands for.
 func (k HandleKind) String() string {
 	return [...]string{"nothing", "communicator", "group", "info object", "attribute key",
-		"error handler", "error code", "window"}[k]
+		"error handler", "error code", "window", "file"}[k]
+}
+
+// Ended says how a handle of the kind is given up.
+func (k HandleKind) Ended() string {
+	if k == OfFile {
+		return "closed"
+	}
+	return "freed"
 }
 
 // Handle is what a process has of a communicator, a group, an info object or a window that it made. To the program it

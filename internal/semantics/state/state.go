@@ -132,6 +132,10 @@ func (p *standing) Refs(w *comm.Walk) {
 	comm.ListRef(w, &p.Folds)
 	comm.ListRef(w, &p.Attached)
 	comm.ListRef(w, &p.Windows)
+	if len(p.Files)+len(p.Known) > 0 {
+		comm.ListRef(w, &p.Files)
+		w.Counts(p.Known)
+	}
 }
 
 // rewriteStanding puts what the walk says in the place of what process i refers to, apart from its stack
@@ -200,6 +204,10 @@ type Proc struct {
 	Handed int `ref:"word"`
 	// Windows are what the process has of windows, by number.
 	Windows []*Window
+	// Files are what the process has of files, by handle, and Known are the synchronisations of files that it has heard
+	// of, by process: see comm.File.
+	Files []*OpenFile
+	Known []int `ref:"word"`
 	// Gone are the last ones that it has freed; they are no part of the state's identity.
 	Gone []*Handle `ref:"-"`
 	// Datatypes are the derived datatypes, by number, and Made is how many the process has made so far.

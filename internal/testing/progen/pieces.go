@@ -32,6 +32,7 @@ func pieces() []piece {
 		errorPieces(),
 		attributePieces(),
 		windowPieces(),
+		filePieces(),
 	)
 }
 

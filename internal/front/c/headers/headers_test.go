@@ -13,7 +13,7 @@ func TestFunctionsAreTheDeclaredOnes(t *testing.T) {
 			t.Errorf("%s is missing", want)
 		}
 	}
-	for _, not := range []string{"atoi", "sleep", "assert", "__tass_libassert", "MPI_File_open", "usleep"} {
+	for _, not := range []string{"atoi", "sleep", "assert", "__tass_libassert", "MPI_Comm_spawn", "usleep"} {
 		if slices.Contains(got, not) {
 			t.Errorf("%s has a body or no model, and is listed", not)
 		}

@@ -147,7 +147,8 @@ func (c *call) enter(p *part, begin func() int) bool {
 // entry gives what the process enters a collective with.
 func (c *call) entry(p *part) comm.Entry {
 	args := p.words(c.lib)
-	brought := &comm.Brought{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds}
+	brought := &comm.Brought{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds,
+		Known: c.Process().Known}
 	return comm.Entry{Brought: brought}
 }
 

@@ -25,6 +25,7 @@ var firstHandles = map[state.HandleKind]int64{
 	state.Errhandler:   mpispec.MadeErrhandlers,
 	state.ErrorCode:    mpispec.LastCode,
 	state.OfWindow:     mpispec.MadeWins,
+	state.OfFile:       mpispec.MadeFiles,
 }
 
 // mostHandles bounds the handles of a kind that a process makes.
@@ -63,7 +64,7 @@ func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
 
 // article names a kind of handles.
 func article(k state.HandleKind) string {
-	if k == state.Communicator || k == state.Group {
+	if k == state.Communicator || k == state.Group || k == state.OfFile {
 		return "a " + k.String()
 	}
 	return "an " + k.String()
@@ -74,10 +75,11 @@ func (c *call) freed(n int, kind state.HandleKind) {
 	var related []exec.Related
 	for _, h := range c.Process().Gone {
 		if h.Number == n {
-			related = append(related, exec.Related{Process: c.P, Pos: c.M.PosOf(h.Freed), Message: "it is freed here"})
+			related = append(related, exec.Related{Process: c.P, Pos: c.M.PosOf(h.Freed),
+				Message: "it is " + kind.Ended() + " here"})
 		}
 	}
-	message := fmt.Sprintf("%s is called with %s that was freed", c.name, article(kind))
+	message := fmt.Sprintf("%s is called with %s that was %s", c.name, article(kind), kind.Ended())
 	c.Fail(verdict.MPIInvalidArgument, message, related...)
 }
 

@@ -289,6 +289,8 @@ func (c *call) differentCounts(p, q []int64, other int) (a, b string) {
 	switch grouped := c.find(mpispec.GroupOf) >= 0; {
 	case c.find(mpispec.Window) >= 0:
 		return both(" with the assertions %s", assertionNames(p[0]), assertionNames(q[0]))
+	case c.row.Opens() || c.find(mpispec.File) >= 0:
+		return c.filesDiffer(p, q)
 	case grouped && (len(c.remote) > 0 || slices.Contains(p, int64(c.rankOf(other))) ||
 		slices.Contains(q, int64(c.rankOf(c.P)))):
 		return both(" with the group of the ranks %v", p, q)

@@ -94,7 +94,9 @@ func (c *call) left(ended []*state.Request, handles []*state.Handle) {
 	}
 	for _, r := range ended {
 		if r.Collective && !r.Seen {
-			c.S.Comm = c.S.Comm.Leave(c.S.Comm.Begun(c.P, r.Number), c.P)
+			i := c.S.Comm.Begun(c.P, r.Number)
+			c.Proc().Learn(c.Heard(c.S.Comm.Records[i]))
+			c.S.Comm = c.S.Comm.Leave(i, c.P)
 		}
 	}
 }

@@ -158,6 +158,7 @@ func (c *call) conclude(m *matched, list []arrival, status *exec.Region, s signa
 	source, tag, got := c.f.Int(mpispec.ProcNull), int64(mpispec.AnyTag), signature{0, s.typ}
 	for _, a := range list {
 		c.put(a.place, a.sig, a.msg.Cells)
+		c.Proc().Learn(a.msg.Known)
 		source, tag, got = c.sourceOf(a.msg), a.msg.Tag, c.lib.signatureOf(a.msg)
 	}
 	if status != nil {

@@ -83,10 +83,11 @@ func (u use) call() string {
 	return u.Name + "(" + strings.Join(args, ", ") + ");"
 }
 
-// about tells whether a collective with the parameter makes or frees a communicator, or is about a window.
+// about tells whether a collective with the parameter makes or frees a communicator, or is about a window or a file.
 func about(p mpispec.Param) bool {
 	switch p.Role {
-	case mpispec.NewCommunicator, mpispec.OldCommunicator, mpispec.Window, mpispec.NewWindow, mpispec.OldWindow:
+	case mpispec.NewCommunicator, mpispec.OldCommunicator, mpispec.Window, mpispec.NewWindow, mpispec.OldWindow,
+		mpispec.File, mpispec.NewFile, mpispec.OldFile:
 		return true
 	}
 	return false

@@ -57,6 +57,7 @@
 //	fence.go       fences, which complete them
 //	epoch.go       epochs that some of a window's processes open and close
 //	race.go        accesses to windows that conflict
+//	file.go        files: see there
 //	order.go       reductions of floating values, in an order that MPI leaves open
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
 //
@@ -135,11 +136,13 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
-		naming(), memories(), attributeFunctions(), oneSided(), epochs(),
+		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(),
 		packing(), bufferedSends(), cancelling(),
 		groupFunctions(), derivations(), topologies()}
-	for name, b := range regroupings() {
-		funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
+	for _, table := range []map[string]regrouping{regroupings(), fileCollectives()} {
+		for name, b := range table {
+			funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
+		}
 	}
 	l.collectives = collectives()
 	for _, f := range mpispec.Functions() {
@@ -215,7 +218,7 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 	}
 	return &exec.Func{
 		Regroups: row.Regroups(),
-		Shares:   row.Shares(),
+		Shares:   row.Shares() || row.Opens(),
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
 			Needs: needs,

@@ -227,6 +227,7 @@ func (c *call) complete(end func(ended []*state.Request)) {
 	}
 	for _, a := range arrivals {
 		c.put(a.place, a.sig, a.msg.Cells)
+		c.Proc().Learn(a.msg.Known)
 	}
 	c.deliver(results)
 	switch {

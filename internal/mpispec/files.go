@@ -1,0 +1,148 @@
+package mpispec
+
+// FileNull is MPI_FILE_NULL, and behind MadeFiles come the handles of files that processes open.
+const (
+	FileNull  = 0x28000000
+	MadeFiles = 0x28800000
+)
+
+// How a file is opened (MPI 3.1, section 13.2.1).
+const (
+	ModeCreate        = 1
+	ModeRdonly        = 2
+	ModeWronly        = 4
+	ModeRdwr          = 8
+	ModeDeleteOnClose = 16
+	ModeUniqueOpen    = 32
+	ModeExcl          = 64
+	ModeAppend        = 128
+	ModeSequential    = 256
+)
+
+// From where a file pointer is moved (section 13.4.3).
+const (
+	SeekSet = 600
+	SeekCur = 602
+	SeekEnd = 604
+)
+
+// DisplacementCurrent stands for where the shared file pointer of a file in sequential mode is.
+const DisplacementCurrent = -54278278
+
+// The classes of the errors that calls on files return (section 13.7).
+const (
+	ErrFileExists = 109
+	ErrNoSuchFile = 122
+)
+
+// fileConstants gives the constants of files.
+func fileConstants() []Constant {
+	return []Constant{
+		{"MPI_FILE_NULL", FileNull},
+		{"MPI_MODE_CREATE", ModeCreate}, {"MPI_MODE_RDONLY", ModeRdonly}, {"MPI_MODE_WRONLY", ModeWronly},
+		{"MPI_MODE_RDWR", ModeRdwr}, {"MPI_MODE_DELETE_ON_CLOSE", ModeDeleteOnClose},
+		{"MPI_MODE_UNIQUE_OPEN", ModeUniqueOpen}, {"MPI_MODE_EXCL", ModeExcl}, {"MPI_MODE_APPEND", ModeAppend},
+		{"MPI_MODE_SEQUENTIAL", ModeSequential},
+		{"MPI_SEEK_SET", SeekSet}, {"MPI_SEEK_CUR", SeekCur}, {"MPI_SEEK_END", SeekEnd},
+		{"MPI_DISPLACEMENT_CURRENT", DisplacementCurrent},
+	}
+}
+
+// files gives the rows of the functions on files (MPI 3.1, chapter 13). None is symmetric: programs that call them are
+// explored without process symmetry.
+func files() []Function {
+	list := append(append(fileManagement(), fileAccesses()...), fileViews()...)
+	for i := range list {
+		if f := &list[i]; f.Leave != NoLeave {
+			f.Class = Collective
+		} else {
+			f.Class = Filing
+		}
+	}
+	return list
+}
+
+func file() Param                  { return param("fh", File, NoAccess) }
+func offset(name string) Param     { return param(name, Offset, NoAccess) }
+func newOffset(name string) Param  { return param(name, NewOffset, Writes) }
+func fileName() Param              { return param("filename", Name, Reads) }
+func everyone(f Function) Function { f.Leave = NeedsEveryone; return f }
+func nobody(f Function) Function   { f.Leave = NeedsNobody; return f }
+
+// fileManagement gives the functions that open, close and tell of files.
+func fileManagement() []Function {
+	row := func(name, section, notes string, params ...Param) Function {
+		return Function{Name: name, Section: section, Params: params, Notes: notes}
+	}
+	return []Function{
+		everyone(row("MPI_File_open", "13.2.1", "a file that the program has not made is refused, unless it is created",
+			communicator(), fileName(), number("amode"), info(), param("fh", NewFile, Writes))),
+		everyone(row("MPI_File_close", "13.2.2", "a file that is never closed is an `mpi-resource-leak`",
+			param("fh", OldFile, Replaces))),
+		row("MPI_File_delete", "13.2.3", "", fileName(), info()),
+		everyone(row("MPI_File_set_size", "13.2.4", "", file(), offset("size"))),
+		everyone(row("MPI_File_preallocate", "13.2.5", "", file(), offset("size"))),
+		row("MPI_File_get_size", "13.2.6", "", file(), newOffset("size")),
+		row("MPI_File_get_group", "13.2.7", "", file(), newGroup("group")),
+		row("MPI_File_get_amode", "13.2.7", "", file(), result("amode")),
+		nobody(row("MPI_File_set_info", "13.2.8", "hints change nothing", file(), info())),
+		row("MPI_File_get_info", "13.2.8", "which hints an implementation has is not known: asking the object is refused",
+			file(), param("info_used", NewInfo, Writes)),
+		nobody(row("MPI_File_sync", "13.6.1", "it does not wait for others: what one process writes another may read "+
+			"after a synchronisation between two calls of it", file())),
+	}
+}
+
+// fileAccesses gives the functions that read and write.
+func fileAccesses() []Function {
+	var list []Function
+	for _, at := range []bool{true, false} {
+		for _, all := range []bool{false, true} {
+			for _, buf := range []Param{incoming("buf").with(MayWrite), outgoing("buf")} {
+				f := Function{Name: "MPI_File_read", Section: "13.4.3", Params: []Param{file()}}
+				if buf.Role == Outgoing {
+					f.Name = "MPI_File_write"
+				}
+				if at {
+					f.Name, f.Section = f.Name+"_at", "13.4.2"
+					f.Params = append(f.Params, offset("offset"))
+				}
+				f.Params = append(f.Params, buf, count("count"), datatype("datatype"), status())
+				if all {
+					f.Name, f.Leave = f.Name+"_all", NeedsNobody
+				}
+				list = append(list, f)
+			}
+		}
+	}
+	return append(list,
+		Function{Name: "MPI_File_seek", Section: "13.4.3", Params: []Param{file(), offset("offset"), number("whence")}},
+		Function{Name: "MPI_File_get_position", Section: "13.4.3", Params: []Param{file(), newOffset("offset")}})
+}
+
+// fileViews gives the functions on views.
+func fileViews() []Function {
+	return []Function{
+		nobody(Function{Name: "MPI_File_set_view", Section: "13.3", Params: []Param{file(), offset("disp"),
+			datatype("etype"), datatype("filetype"), param("datarep", Name, Reads), info()},
+			Notes: "the representation of data is `native`"}),
+		{Name: "MPI_File_get_view", Section: "13.3", Params: []Param{file(), newOffset("disp"),
+			param("etype", NewType, Writes), param("filetype", NewType, Writes), param("datarep", Text, MayWrite)}},
+		{Name: "MPI_File_get_byte_offset", Section: "13.4.3", Params: []Param{file(), offset("offset"), newOffset("disp")}},
+		{Name: "MPI_File_get_type_extent", Section: "13.5", Params: []Param{file(), datatype("datatype"),
+			param("extent", NewAddress, Writes)}},
+	}
+}
+
+// Opens tells whether a function opens a file, which processes share.
+func (f *Function) Opens() bool { return f.Find(NewFile, 0) >= 0 }
+
+// Files tells whether a program has to do with files: the functions are those that it calls.
+func Files(functions []string) bool {
+	for _, name := range functions {
+		if f := FunctionOf(name); f != nil && (f.Opens() || f.Class == Filing) {
+			return true
+		}
+	}
+	return false
+}

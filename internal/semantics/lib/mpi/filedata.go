@@ -1,0 +1,203 @@
+package mpi
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// mostFileBytes bounds the files that are modelled.
+const mostFileBytes = 1 << 20
+
+// fileAccess is an access to a file that was checked, and is to be done.
+type fileAccess struct {
+	x      *state.OpenFile
+	f      *comm.File // as it is afterwards
+	next   int64      // the individual file pointer afterwards
+	data   signature  // that was read or written
+	place  *exec.Region
+	cells  []sym.Expr // what goes there
+	status *exec.Region
+}
+
+// accessFile reads from a file, or writes to it.
+func accessFile(c *call) {
+	if t, ok := c.fileTransfer(); ok && c.Go() {
+		c.transfers(t)
+		c.succeed()
+	}
+}
+
+// accessAll is accessFile as a collective, in which nobody waits for others.
+func accessAll(c *call) {
+	t, ok := c.fileTransfer()
+	if ok && c.enter(&part{root: -1}, nil) {
+		c.transfers(t)
+		c.Wait(state.Op{Kind: state.OpCollect})
+	}
+}
+
+// transfers does an access. It must come after Go.
+func (c *call) transfers(t *fileAccess) {
+	c.S.Comm = c.S.Comm.SetFile(t.f)
+	if t.next != t.x.Pointer {
+		c.pointAt(t.x, t.next)
+	}
+	if t.place != nil {
+		t.place.Set(t.cells)
+	}
+	if t.status == nil {
+		return
+	}
+	if cells, ok := t.status.Held(); ok {
+		source, tag := cells[mpispec.StatusSource], cells[mpispec.StatusTag]
+		c.statusCells(cells, source, 0, t.data)
+		cells[mpispec.StatusTag] = tag
+		t.status.Set(cells)
+	}
+}
+
+// fileTransfer checks an access to a file.
+func (c *call) fileTransfer() (*fileAccess, bool) {
+	x, ok := c.file()
+	if !ok {
+		return nil, false
+	}
+	d, write := c.bufferOf(mpispec.Outgoing, mpispec.Incoming), c.find(mpispec.Outgoing) >= 0
+	ways, wrong := int64(mpispec.ModeRdonly|mpispec.ModeRdwr), "MPI_MODE_WRONLY"
+	if write {
+		ways, wrong = mpispec.ModeWronly|mpispec.ModeRdwr, "MPI_MODE_RDONLY"
+	}
+	s, ok := c.signature(d)
+	if !ok || !c.mode(x, ways, wrong) || !c.inElements(x, s) {
+		return nil, false
+	}
+	t := &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s}
+	elements, first := int64(s.count)*s.typ.bytes()/c.etypeSize(x), x.Pointer
+	if c.find(mpispec.Offset) < 0 {
+		t.next += elements
+	} else if first, ok = c.offset(x, 0); !ok {
+		return nil, false
+	}
+	parts, ok := c.parts(x, first*c.etypeSize(x), int64(s.count)*s.typ.bytes())
+	if !ok {
+		return nil, false
+	}
+	if status, ok := c.statusArg(c.find(mpispec.NewStatus)); !ok {
+		return nil, false
+	} else if status != c.f.NullPtr() {
+		if t.status, ok = c.statusRegion(status, 1); !ok {
+			return nil, false
+		}
+	}
+	if write {
+		return t, c.writes(t, c.Args[d.Buffer], parts)
+	}
+	return t, c.reads(t, c.Args[d.Buffer], parts)
+}
+
+// inElements checks that data are a number of elements of a view.
+func (c *call) inElements(x *state.OpenFile, s signature) bool {
+	var e signature
+	if x.Etype.Map == nil {
+		e = signature{1, c.lib.types[x.Etype.Handle]}
+	} else if kinds, ok := x.Etype.Map.Signature(); ok {
+		e = signature{int(kinds.Times), c.lib.mixed(kinds.Kinds)}
+	} else {
+		c.Unsupported("a view with so many pieces is not modelled")
+		return false
+	}
+	size := c.etypeSize(x)
+	switch {
+	case s.typ.Class == mpispec.Pair:
+		c.Unsupported("%s of %s is not modelled", c.name, s.typ.Name)
+	case int64(s.count)*s.typ.bytes()%size != 0:
+		c.invalid("%s is called with %s, which are no whole number of elements of the view, of %d bytes each", c.name, s,
+			size)
+	case !e.typ.raw() && !s.typ.raw() && !e.matches(s):
+		c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("%s is called with %s, but the elements of the view are of %s", c.name, s,
+			e.typ.Name))
+	}
+	return !c.Failed()
+}
+
+// writes checks what is written, and finds what becomes of the file.
+func (c *call) writes(t *fileAccess, ptr sym.Expr, parts []extentInFile) bool {
+	cells, from, ok := c.data(ptr, t.data)
+	if !ok {
+		return false
+	}
+	var bytes []sym.Expr
+	for i, typ := range from.Types() {
+		bytes = append(bytes, c.Env().BytesOf(cells[i], typ)...)
+	}
+	for _, p := range parts {
+		if p.to > mostFileBytes {
+			c.Unsupported("a file of more than %d bytes is not modelled", mostFileBytes)
+			return false
+		}
+		if t.f, ok = c.accesses(t.x, t.f, p.from, p.to, true); !ok {
+			return false
+		}
+		n := p.to - p.from
+		if n > int64(len(bytes)) {
+			c.Unsupported("%s of a part of a value is not modelled", c.name)
+			return false
+		}
+		t.f, bytes = t.f.Written(p.from, bytes[:n]), bytes[n:]
+	}
+	return !c.Failed()
+}
+
+// reads finds what is read: that ends where the file does.
+func (c *call) reads(t *fileAccess, ptr sym.Expr, parts []extentInFile) bool {
+	if _, ok := c.buffer(ptr, t.data, true); !ok {
+		return false
+	}
+	var bytes []sym.Expr
+	ok, f := true, t.f
+	for _, p := range parts {
+		to := min(p.to, f.Size)
+		if p.from < to {
+			if t.f, ok = c.accesses(t.x, t.f, p.from, to, false); !ok {
+				return false
+			}
+		}
+		for at := p.from; at < to; at++ {
+			b := sym.Nil
+			if at < int64(len(f.Bytes)) {
+				b = f.Bytes[at]
+			}
+			bytes = append(bytes, b)
+		}
+		if p.to > c.sizeSeen(t.x, f) {
+			if t.f, ok = c.sizeRead(t.x, t.f); !ok {
+				return false
+			}
+		}
+	}
+	if per := t.data.typ.bytes(); per > 0 {
+		if int64(len(bytes))%per != 0 {
+			c.Unsupported("%s of a part of an element of %s, where the file ends, is not modelled", c.name, t.data.typ.Name)
+			return false
+		}
+		t.data.count = int(int64(len(bytes)) / per)
+	}
+	if t.place, ok = c.buffer(ptr, t.data, true); !ok {
+		return false
+	}
+	for _, typ := range t.place.Types() {
+		if typ.Size > int64(len(bytes)) {
+			c.Unsupported("%s of a part of a value is not modelled", c.name)
+			return false
+		}
+		t.cells = append(t.cells, c.Env().OfBytes(bytes[:typ.Size], typ))
+		bytes = bytes[typ.Size:]
+	}
+	return !c.Failed()
+}
