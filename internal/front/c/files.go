@@ -57,7 +57,7 @@ func (l *loader) open(name string) (*file, error) {
 	}
 	var text string
 	if base, ok := headers.Named(name); ok {
-		if text, ok = headers.Narrowed(base, l.mentioned.has); !ok {
+		if text, ok = headers.Narrowed(base, l.mentioned.has, l.mentioned.defines); !ok {
 			return nil, fs.ErrNotExist
 		}
 	} else {

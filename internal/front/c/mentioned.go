@@ -15,13 +15,14 @@ import (
 // mentioned is what the texts of a program can name.
 type mentioned struct {
 	words  map[string]bool
-	pastes bool            // some text may make names of parts
-	files  map[string]bool // whose texts were looked at
+	pastes bool                   // some text may make names of parts
+	own    map[string]headers.Own // functions that look as if they had bodies
+	files  map[string]bool        // whose texts were looked at
 }
 
 // mentions gives what the files of a program can name, and what they certainly or possibly include.
 func (l *loader) mentions(files []string) *mentioned {
-	m := &mentioned{words: map[string]bool{}, files: map[string]bool{}}
+	m := &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, files: map[string]bool{}}
 	m.text(l.commandLine())
 	m.text(strings.Join(l.opts.Claims, "\n"))
 	for _, x := range l.opts.Invariants {
@@ -59,9 +60,22 @@ var anyInclude = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]
 var splices = strings.NewReplacer("\\\r\n", "", "\\\n", "")
 
 func (m *mentioned) text(text string) {
-	headers.EachWord(splices.Replace(text), func(w string) { m.words[w] = true })
+	text = splices.Replace(text)
+	headers.EachWord(text, func(w string) { m.words[w] = true })
+	for _, x := range definition.FindAllStringSubmatch(text, -1) {
+		if m.own[x[1]] = headers.Defined; strings.HasPrefix(x[0], "static") {
+			m.own[x[1]] = headers.DefinedStatic
+		}
+	}
 	m.pastes = m.pastes || strings.Contains(text, "##") || strings.Contains(text, "%:%:") || strings.Contains(text, "??")
 }
+
+// definition is a declarator at the start of a line that a block follows: types, a name, and parameters, with
+// parentheses in them that are not nested.
+var definition = regexp.MustCompile(`(?m)^(?:[A-Za-z_]\w*[ \t*]+)+\n?(\w+)\s*\((?:[^;(){}]|\([^;(){}]*\))*\)\s*\{`)
+
+// defines tells whether the program may define a function itself.
+func (m *mentioned) defines(name string) headers.Own { return m.own[name] }
 
 // has tells whether the program may use a name: where names are made of parts, the first part is written.
 func (m *mentioned) has(name string) bool {

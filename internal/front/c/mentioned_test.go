@@ -45,12 +45,14 @@ func TestWhatAProgramMentionsIsDeclared(t *testing.T) {
 
 // The headers are whole for whoever mentions everything, and in order for who mentions nothing, or one function.
 func TestHeadersAreNarrowed(t *testing.T) {
+	always, never := func(string) bool { return true }, func(string) bool { return false }
+	none := func(string) headers.Own { return headers.NotDefined }
 	for _, name := range headers.Names() {
 		whole, _ := headers.Text(name)
-		if text, _ := headers.Narrowed(name, func(string) bool { return true }); text != whole {
+		if text, _ := headers.Narrowed(name, always, none); text != whole {
 			t.Errorf("%s: the whole text is another one:\n%s", name, text)
 		}
-		text, _ := headers.Narrowed(name, func(string) bool { return false })
+		text, _ := headers.Narrowed(name, never, none)
 		if strings.Contains(text, "(const") || strings.Contains(text, "(double") {
 			t.Errorf("%s declares functions that nobody mentions:\n%s", name, text)
 		}
@@ -60,7 +62,7 @@ func TestHeadersAreNarrowed(t *testing.T) {
 		load(text)
 		load(whole)
 		for _, m := range regexp.MustCompile(`(?m)^static .*?(\w+)\(`).FindAllStringSubmatch(whole, -1) {
-			text, _ := headers.Narrowed(name, func(used string) bool { return used == m[1] })
+			text, _ := headers.Narrowed(name, func(used string) bool { return used == m[1] }, none)
 			load(text)
 		}
 	}
@@ -90,5 +92,23 @@ func TestNarrowHeadersChangeNoProgram(t *testing.T) {
 			len(whole.files["<tass>/mpi.h"].text) < 100_000 {
 			t.Errorf("%s is another program with whole headers", name)
 		}
+	}
+}
+
+// A program's own body of a function counts that a header defines.
+func TestOwnBodiesOfHeaderFunctions(t *testing.T) {
+	const own = "#include <stdlib.h>\n#include <string.h>\n" +
+		"char *strdup(const char *s)\n{\n  return malloc(strlen(s) + 1);\n}\n" +
+		"int rand(void) { return 4; }\n" +
+		"void qsort(void *base, size_t n, size_t size, int (*compare)(const void *, const void *)) { }\n" +
+		"static size_t strnlen(const char *s, size_t n) { return n; }\n" +
+		"int main(void) { char *s = strdup(\"x\"); free(s); qsort(s, 0, 1, 0); return rand() + (int)strspn(s, \"x\") + (int)strnlen(s, 0); }\n"
+	p := mustLoad(t, fromText(map[string]string{"x.c": own}), "x.c")
+	var names []string
+	for _, f := range p.Functions {
+		names = append(names, f.Name)
+	}
+	if got := strings.Join(names, " "); got != "rand qsort strchr strspn strdup strnlen main" {
+		t.Errorf("the program has the functions %s", got)
 	}
 }

@@ -9,15 +9,16 @@ import (
 
 // Narrowed gives the text of a header with those declarations only that a program can come to: of functions, and in
 // mpi.h of everything but types, those whose names it may use, and what these need. The C parser takes longer over
-// what nobody uses than over most programs. The lines of what is left out stay, empty, but in mpi.h.
-func Narrowed(name string, uses func(name string) bool) (string, bool) {
+// what nobody uses than over most programs. The lines of what is left out stay, empty, but in mpi.h. Of functions that
+// the program defines itself no bodies are given: its own count.
+func Narrowed(name string, uses func(name string) bool, defines func(name string) Own) (string, bool) {
 	if name == mpi {
 		return mpispec.HeaderFor(uses), true
 	}
 	if _, ok := Text(name); !ok {
 		return "", false
 	}
-	list := kept(uses)[name]
+	list := kept(uses, defines)[name]
 	var b strings.Builder
 	for _, p := range list {
 		if !p.kept {
@@ -29,7 +30,7 @@ func Narrowed(name string, uses func(name string) bool) (string, bool) {
 }
 
 // kept gives the parts of all headers, of which those are marked that a program can come to: headers use each other.
-func kept(uses func(name string) bool) map[string][]part {
+func kept(uses func(name string) bool, defines func(name string) Own) map[string][]part {
 	all, needed := map[string][]part{}, map[string]bool{}
 	need := func(w string) { needed[w] = true }
 	for _, name := range Names() {
@@ -37,9 +38,13 @@ func kept(uses func(name string) bool) map[string][]part {
 			text, _ := Text(name)
 			all[name] = partsOf(text)
 		}
-		for _, p := range all[name] {
+		for i := range all[name] {
+			p := &all[name][i]
 			if p.macro != "" && uses(p.macro) {
 				EachWord(p.text, need)
+			}
+			if p.name != "" {
+				p.give(defines(p.name))
 			}
 		}
 	}
@@ -96,6 +101,30 @@ func partsOf(text string) []part {
 		list = append(list, p)
 	}
 	return list
+}
+
+// Own says whether a program defines a function itself.
+type Own uint8
+
+// Not at all, for all of its files, or for one of them.
+const (
+	NotDefined Own = iota
+	Defined
+	DefinedStatic
+)
+
+// give makes the definition of a function that a program defines itself a declaration, in as many lines; nothing if it
+// is static there, as no header declares such a function.
+func (p *part) give(own Own) {
+	head, body, defined := strings.Cut(p.text, "{")
+	lines := strings.Repeat("\n", strings.Count(body, "\n"))
+	switch {
+	case !defined || own == NotDefined:
+	case own == DefinedStatic:
+		p.text = lines
+	default:
+		p.text = strings.TrimPrefix(strings.TrimSpace(head), "static ") + ";" + mpispec.NotModelled + lines
+	}
 }
 
 // wordBefore gives the word that ends where a text first has another one; "" where it does not.
