@@ -102,7 +102,8 @@ func TestOwnBodiesOfHeaderFunctions(t *testing.T) {
 		"int rand(void) { return 4; }\n" +
 		"void qsort(void *base, size_t n, size_t size, int (*compare)(const void *, const void *)) { }\n" +
 		"static size_t strnlen(const char *s, size_t n) { return n; }\n" +
-		"int main(void) { char *s = strdup(\"x\"); free(s); qsort(s, 0, 1, 0); return rand() + (int)strspn(s, \"x\") + (int)strnlen(s, 0); }\n"
+		"int main(void) { char *s = strdup(\"x\"); free(s); qsort(s, 0, 1, 0);\n" +
+		"return rand() + (int)strspn(s, \"x\") + (int)strnlen(s, 0); }\n"
 	p := mustLoad(t, fromText(map[string]string{"x.c": own}), "x.c")
 	var names []string
 	for _, f := range p.Functions {
