@@ -598,19 +598,31 @@ func mpiGetAddress(t *thread, c *mpiCall) (value, error) {
 		if p.k != pointer || p.obj == 0 {
 			return value{}, t.invalid("the location is no place in memory")
 		}
-		if _, err := t.object(p.obj, t.at); err != nil {
+		var err error
+		if address, err = t.baseOf(p.obj); err != nil {
 			return value{}, err
 		}
-		o := t.p.mut(p.obj)
-		if o.base == 0 {
-			t.p.bases++
-			o.base = t.p.bases << 40
-		}
-		address = o.base + int64(p.off)
+		address += int64(p.off)
 	}
 	to := c.arg("address").scalar
 	if to.isNull() {
 		return value{}, t.invalid("the pointer for a result is null")
 	}
 	return success(), t.write(addressPlace(to, 0, "the result's place"), numValue(intNum(address)), t.at)
+}
+
+// baseOf gives the address of an object, and of what the program has written as a number.
+func (t *thread) baseOf(obj int) (int64, error) {
+	if v := t.p.objs[obj].v; v != nil && v.Marker && v.Address != 0 {
+		return v.Address, nil
+	}
+	if _, err := t.object(obj, t.at); err != nil {
+		return 0, err
+	}
+	o := t.p.mut(obj)
+	if o.base == 0 {
+		t.p.bases++
+		o.base = t.p.bases << 40
+	}
+	return o.base, nil
 }

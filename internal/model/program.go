@@ -42,6 +42,8 @@ type Variable struct {
 	// Marker: a library's sentinel object, known by its address alone (such
 	// as what MPI_IN_PLACE points to).
 	Marker bool
+	// Address: the number that a Marker stands for which the program has written as an address; 0 for others.
+	Address int64
 	// Argument: it is the parameter argc or argv of main.
 	Argument bool
 	// ReadOnly: the object is defined const, or is the array of a string literal: it is

@@ -16,6 +16,7 @@ func (l *loader) address(n *big.Int) *model.Variable {
 	name := "the address " + n.String()
 	if l.addresses[name] == nil {
 		v := &model.Variable{Name: name, Type: tChar, At: l.prog.Init.At, Class: model.Global, Marker: true}
+		v.Address = signed(n)
 		if l.addresses == nil {
 			l.addresses = map[string]*model.Variable{}
 		}
@@ -23,4 +24,12 @@ func (l *loader) address(n *big.Int) *model.Variable {
 		l.prog.Globals = append(l.prog.Globals, v)
 	}
 	return l.addresses[name]
+}
+
+// signed gives an address as MPI_Aint has it.
+func signed(n *big.Int) int64 {
+	if n.IsInt64() {
+		return n.Int64()
+	}
+	return new(big.Int).Sub(n, new(big.Int).Lsh(big.NewInt(1), addressBits)).Int64()
 }

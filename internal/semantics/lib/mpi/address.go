@@ -13,9 +13,9 @@ func getAddress(c *call) {
 	if !ok {
 		return
 	}
-	if m := c.Marker(p); m == mpispec.BottomVar {
+	if number, ok := c.addressNumber(p); ok {
 		if c.Go() {
-			place.Set([]sym.Expr{c.f.Int(0)})
+			place.Set([]sym.Expr{number})
 			c.succeed()
 		}
 		return
@@ -45,4 +45,18 @@ func getAddress(c *call) {
 	}
 	place.Set([]sym.Expr{c.f.Add(o.Address, at)})
 	c.succeed()
+}
+
+// addressNumber gives the number of an address that is known: of MPI_BOTTOM, and of what the program has written as a
+// number.
+func (c *call) addressNumber(p sym.Expr) (sym.Expr, bool) {
+	switch {
+	case c.Marker(p) == mpispec.BottomVar:
+		return c.f.Int(0), true
+	case c.Marker(p) == "":
+		return sym.Nil, false
+	}
+	at, ok := c.Env().Position(p)
+	number := c.Process().Objs[c.f.PtrObj(p)].Var.Address
+	return c.f.Add(c.f.Int(number), at), ok && number != 0
 }
