@@ -12,6 +12,9 @@ func mpiErrors() map[string]mpiFunc {
 	return map[string]mpiFunc{
 		"MPI_Comm_create_errhandler": mpiCreateErrhandler,
 		"MPI_Errhandler_create":      mpiCreateErrhandler,
+		"MPI_Win_create_errhandler":  mpiCreateErrhandler,
+		"MPI_Win_get_errhandler":     mpiGetErrhandler,
+		"MPI_Win_set_errhandler":     mpiSetErrhandler,
 		"MPI_Comm_get_errhandler":    mpiGetErrhandler,
 		"MPI_Errhandler_get":         mpiGetErrhandler,
 		"MPI_Comm_set_errhandler":    mpiSetErrhandler,

@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -42,15 +43,29 @@ func mpiCreateErrhandler(t *thread, c *mpiCall) (value, error) {
 	if c.args[0].fn == nil {
 		return value{}, t.invalid("the error handler is no function")
 	}
-	return success(), t.out(c.arg("errhandler"), intNum(t.handOut(handle{kind: ofCatch, made: t.at})))
+	return success(), t.out(c.arg("errhandler"), intNum(t.handOut(handle{kind: ofCatch, made: t.at, of: c.catching()})))
 }
 
-// catches gives the value of the error handler of a call's communicator.
+// catching says for what objects a call makes or sets error handlers.
+func (c *mpiCall) catching() string {
+	if strings.HasPrefix(c.name, "MPI_Win") {
+		return "win"
+	}
+	return "comm"
+}
+
+// catches gives the value of the error handler of a call's communicator or window.
 func (t *thread) catches(c *mpiCall) (int64, error) {
-	if err := t.joins(c); err != nil {
+	var err error
+	if c.has("win") {
+		_, err = t.handleAt(c.arg("win"), ofWindow)
+	} else {
+		err = t.joins(c)
+	}
+	if err != nil {
 		return 0, err
 	}
-	if a, ok := t.p.find(c.arg("comm").n.i, itsHandler); ok {
+	if a, ok := t.p.find(c.arg(c.catching()).n.i, itsHandler); ok {
 		return a.value.n.i, nil
 	}
 	return mpispec.ErrorsAreFatal, nil
@@ -61,10 +76,14 @@ func mpiSetErrhandler(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	h := c.arg("errhandler")
-	a := attached{to: c.arg("comm").n.i, what: itsHandler, value: h.scalar}
+	a := attached{to: c.arg(c.catching()).n.i, what: itsHandler, value: h.scalar}
 	if h.n.r != nil || !mpispec.IsErrhandler(h.n.i) {
-		if _, err := t.handleAt(h, ofCatch); err != nil {
+		k, err := t.handleAt(h, ofCatch)
+		if err != nil {
 			return value{}, err
+		}
+		if k.of != c.catching() {
+			return value{}, t.invalid("the handler is not one for a %s", c.catching())
 		}
 		a.key = h.n.i
 	}

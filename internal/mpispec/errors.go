@@ -20,6 +20,8 @@ func handling() []Function {
 	}
 	fn, made := param("comm_errhandler_fn", CallsHandler, Keeps), param("errhandler", NewErrhandler, Writes)
 	fn.C = "MPI_Comm_errhandler_function *"
+	fnOfWindow := param("win_errhandler_fn", CallsHandler, Keeps)
+	fnOfWindow.C = "MPI_Win_errhandler_function *"
 	calls := "a function of the program is never called by itself: under it, a call that is wrong is a violation"
 	removed := func(name, now string, params ...Param) Function {
 		return local(name, "16.1", "removed in MPI 3.0, for `"+now+"`", params...)
@@ -29,6 +31,10 @@ func handling() []Function {
 		removed("MPI_Errhandler_create", "MPI_Comm_create_errhandler", fn, made),
 		local("MPI_Comm_get_errhandler", "8.3.1", "the handle is to be freed as well", communicator(), made),
 		removed("MPI_Errhandler_get", "MPI_Comm_get_errhandler", communicator(), made),
+		local("MPI_Win_create_errhandler", "8.3.2", calls, fnOfWindow, made),
+		local("MPI_Win_get_errhandler", "8.3.2", "the handle is to be freed as well", window(), made),
+		local("MPI_Win_set_errhandler", "8.3.2", "a wrong call on a window is a violation under each handler", window(),
+			handler),
 		local("MPI_Errhandler_free", "8.3.4", "one that is never freed is an `mpi-resource-leak`",
 			param("errhandler", OldErrhandler, Replaces)),
 		{Name: "MPI_Comm_call_errhandler", Section: "8.8", Class: Ending, Symmetric: ownProcess,

@@ -73,6 +73,8 @@ static int u[3] = {4, 5, 6}; // never written
 
 static void onerror(MPI_Comm *c, int *code, ...) {}
 
+static void onwinerror(MPI_Win *w, int *code, ...) {}
+
 static int mix(int a, int b) { return (a * 3 + b) % 101; }
 ` + operationFunctions + `
 int main(int argc, char **argv) {

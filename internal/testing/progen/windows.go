@@ -27,6 +27,14 @@ func windowPieces() []piece {
 			"win);\n" +
 			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" +
 			"if (rank == $A) MPI_Recv(&y, 1, MPI_INT, $B, $T, W, ONE);\nif (rank == $B) MPI_Wait(&q[0], ONE);\n" + end},
+		{"MPI_Win_create_errhandler", make4 + "MPI_Errhandler h, g;\nMPI_Win_create_errhandler(onwinerror, &h);\n" +
+			"if (rank == $A) MPI_Win_set_errhandler(win, h);\nMPI_Errhandler_free(&h);\n" +
+			"MPI_Win_get_errhandler(win, &g);\nif (g == MPI_ERRORS_ARE_FATAL) s += 3;\n" +
+			"if (rank == $A) MPI_Errhandler_free(&g);\nMPI_Win_fence(0, win);\n" + end},
+		{"MPI_Win_set_errhandler", make4 + "MPI_Errhandler h;\nif (n > 0) MPI_Win_set_errhandler(win, $Z);\n" +
+			"MPI_Win_get_errhandler(win, &h);\nif (h == MPI_ERRORS_RETURN) s += 5;\nMPI_Win_fence(0, win);\n" + end},
+		{"MPI_Win_get_errhandler", make4 + "MPI_Errhandler h;\nMPI_Win_get_errhandler(win, &h);\n" +
+			"if (h == MPI_ERRORS_ARE_FATAL) s += 5;\nMPI_Win_fence(0, win);\n" + end},
 		{"MPI_Win_free", begin + "for (i = 0; i < 2; i++) {\n" +
 			"    if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, i, 1, MPI_INT, win);\n" +
 			"    MPI_Win_fence(0, win);\n    y = m[i];\n    MPI_Win_fence(0, win);\n}\n" + end},

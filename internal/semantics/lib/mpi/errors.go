@@ -14,6 +14,9 @@ func handling() map[string]behaviour {
 	return map[string]behaviour{
 		"MPI_Comm_create_errhandler": {begin: createErrhandler},
 		"MPI_Errhandler_create":      {begin: createErrhandler},
+		"MPI_Win_create_errhandler":  {begin: createErrhandler},
+		"MPI_Win_get_errhandler":     {begin: getErrhandler},
+		"MPI_Win_set_errhandler":     {begin: setErrhandler},
 		"MPI_Comm_get_errhandler":    {begin: getErrhandler},
 		"MPI_Errhandler_get":         {begin: getErrhandler},
 		"MPI_Comm_set_errhandler":    {begin: setErrhandler},

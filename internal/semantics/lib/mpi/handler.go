@@ -16,13 +16,37 @@ func createErrhandler(c *call) {
 		c.invalid("%s of %s is not a function", c.row.Params[i].Name, c.name)
 		return
 	}
-	c.giveHandle(mpispec.NewErrhandler, &state.Handle{Kind: state.Errhandler, Calls: c.Args[i]})
+	c.giveHandle(mpispec.NewErrhandler, &state.Handle{Kind: state.Errhandler, Calls: c.Args[i], Of: c.catches()})
+}
+
+// catches says for what objects the call makes, sets or gives error handlers.
+func (c *call) catches() state.HandleKind {
+	if c.find(mpispec.Window) >= 0 || c.name == "MPI_Win_create_errhandler" {
+		return state.OfWindow
+	}
+	return state.NoHandle
+}
+
+// handled gives the handle of the communicator or window of a call that sets or gives its error handler.
+func (c *call) handled() (int64, bool) {
+	if i := c.find(mpispec.Window); i >= 0 {
+		value, ok := c.Int(i)
+		if ok {
+			_, ok = c.windowOf(value)
+		}
+		return value, ok
+	}
+	ok := c.connected()
+	return c.communicatorHandle(), ok
 }
 
 // errhandler gives the error handler of the call's communicator: one that the program has made, or else the handle of
 // a predefined one.
-func (c *call) errhandler() (*state.Handle, int64) {
-	a := c.Process().AttachedTo(c.communicatorHandle(), state.Handler)
+func (c *call) errhandler() (*state.Handle, int64) { return c.errhandlerOf(c.communicatorHandle()) }
+
+// errhandlerOf is errhandler for an object.
+func (c *call) errhandlerOf(object int64) (*state.Handle, int64) {
+	a := c.Process().AttachedTo(object, state.Handler)
 	switch {
 	case a == nil:
 		return nil, mpispec.ErrorsAreFatal
@@ -34,19 +58,24 @@ func (c *call) errhandler() (*state.Handle, int64) {
 	return nil, value
 }
 
-// setErrhandler gives a communicator an error handler. A call that is wrong is a violation whatever that is.
+// setErrhandler gives a communicator or window an error handler. A call that is wrong is a violation whatever that is.
 func setErrhandler(c *call) {
-	if !c.connected() {
+	object, ok := c.handled()
+	if !ok {
 		return
 	}
 	value, ok := c.Int(c.find(mpispec.Errhandler))
 	if !ok {
 		return
 	}
-	a := state.Attached{What: state.Handler, To: c.communicatorHandle(), Value: c.f.Int(value)}
+	a := state.Attached{What: state.Handler, To: object, Value: c.f.Int(value)}
 	if !mpispec.IsErrhandler(value) {
 		h := c.handle(value, state.Errhandler)
-		if h == nil {
+		switch {
+		case h == nil:
+			return
+		case h.Of != c.catches():
+			c.invalid("the error handler is one for another kind of objects")
 			return
 		}
 		a.Key = h.Number
@@ -61,12 +90,13 @@ func setErrhandler(c *call) {
 	c.succeed()
 }
 
-// getErrhandler gives the error handler of a communicator, by a handle that is to be freed.
+// getErrhandler gives the error handler of a communicator or window, by a handle that is to be freed.
 func getErrhandler(c *call) {
-	if !c.connected() {
+	object, ok := c.handled()
+	if !ok {
 		return
 	}
-	h, value := c.errhandler()
+	h, value := c.errhandlerOf(object)
 	place, ok := c.result(c.find(mpispec.NewErrhandler))
 	if !ok || !c.Go() {
 		return
