@@ -362,6 +362,11 @@ func (t *thread) endExposure(w *world) error {
 		return err
 	}
 	t.serving = true
+	for _, o := range ops { // the memory must be there until now
+		if _, err := t.found(x, o); err != nil {
+			return err
+		}
+	}
 	if err := t.updated(x, ops); err != nil {
 		return err
 	}

@@ -287,10 +287,7 @@ func closed(c *call) {
 	}
 	c.Synchronising()
 	u := &update{c: c, x: x, values: map[int64]sym.Expr{}}
-	for i := range mine {
-		if !mine[i].updates() {
-			continue
-		}
+	for i := range mine { // also those that get something: the memory must be there until now
 		if _, ok := u.perform(&mine[i]); !ok {
 			return
 		}
