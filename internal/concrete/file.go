@@ -193,6 +193,9 @@ func enterOpen(t *thread, c *mpiCall, p *pending) error {
 func endOpen(t *thread, r *record, me *collCall) error {
 	f, m := *t.w.file(me.file), me.memory[0]
 	if r.outcome == 0 {
+		if !f.there && f.open > 0 {
+			return unsupported(t.at, "a file that was deleted while it was open")
+		}
 		r.outcome = 1
 		switch create := m&mpispec.ModeCreate != 0; {
 		case f.there && m&mpispec.ModeExcl != 0:

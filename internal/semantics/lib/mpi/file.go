@@ -214,6 +214,10 @@ func (c *call) openedFile(name string, mode int64, others []comm.Entry) (f *comm
 		}
 	}
 	create, excl := mode&mpispec.ModeCreate != 0, mode&mpispec.ModeExcl != 0
+	if !f.There && f.Open > 0 {
+		c.Unsupported("the file %q is opened, which was deleted while it was open: that is not modelled", name)
+		return nil, false, false
+	}
 	if !f.There && !create && len(f.Marks) == 0 {
 		c.Unsupported("the file %q, which the program has not made, is opened: what is in such files is not known", name)
 		return nil, false, false
