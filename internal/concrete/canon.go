@@ -80,7 +80,7 @@ func (in *interp) processKey(p *process) string {
 	}
 	b = p.combining(b, ids)
 	for _, a := range p.attached {
-		b = appendScalars(fmt.Appendf(b, "a%s %d %q %d", a.what, a.to, a.text, a.key), []scalar{a.value}, ids)
+		b = appendScalars(fmt.Appendf(b, "a%s %d %q %d %d", a.what, a.to, a.text, a.key, a.turn), []scalar{a.value}, ids)
 	}
 	for _, x := range p.windows {
 		b = x.text(b, ids)

@@ -15,6 +15,8 @@ type attached struct {
 	value scalar
 	// key is that of an attribute.
 	key int64
+	// turn is greater than those of the attributes of the object that were there before.
+	turn int
 }
 
 const (
@@ -22,6 +24,7 @@ const (
 	attribute   = "attribute"
 	itsHandler  = "handler"
 	threadLevel = "thread level"
+	extraState  = "extra state" // of a key
 )
 
 // find gives what is attached to a handle.

@@ -32,7 +32,11 @@ func mpiAttributes() map[string]mpiFunc {
 
 func makeKey(t *thread, c *mpiCall, of string) (value, error) {
 	h := handle{kind: ofKey, of: of, copies: c.args[0].fn, deletes: c.args[1].fn, made: t.at}
-	return success(), t.out(c.arg("keyval"), intNum(t.handOut(h)))
+	key := t.handOut(h)
+	if extra := c.arg("extra_state").scalar; !extra.isNull() {
+		t.p.attach(attached{to: key, what: extraState, value: extra})
+	}
+	return success(), t.out(c.arg("keyval"), intNum(key))
 }
 
 func dropKey(t *thread, c *mpiCall, of string) (value, error) {
@@ -54,6 +58,10 @@ func dropKey(t *thread, c *mpiCall, of string) (value, error) {
 func (t *thread) sweep() {
 	t.p.handles = slices.DeleteFunc(slices.Clone(t.p.handles), func(h *handle) bool {
 		return h.gone && !slices.ContainsFunc(t.p.attached, func(a attached) bool { return a.key == h.value })
+	})
+	t.p.attached = slices.DeleteFunc(slices.Clone(t.p.attached), func(a attached) bool {
+		there := func(h *handle) bool { return h.kind == ofKey && h.value == a.to }
+		return a.what == extraState && !slices.ContainsFunc(t.p.handles, there)
 	})
 }
 
@@ -94,10 +102,16 @@ func putAttr(t *thread, c *mpiCall, of string) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if _, there := t.p.its(object, h.value); there && h.deletes != nil {
-		return value{}, unsupported(t.at, "a function that deletes attributes")
+	if a, there := t.p.its(object, h.value); there && h.deletes != nil {
+		return value{}, &deletion{a, h.deletes}
 	}
-	t.p.attach(attached{to: object, what: attribute, key: h.value, value: c.arg("attribute_val").scalar})
+	last := 0
+	for _, a := range t.p.attached {
+		if a.to == object && a.what == attribute {
+			last = max(last, a.turn)
+		}
+	}
+	t.p.attach(attached{to: object, what: attribute, key: h.value, value: c.arg("attribute_val").scalar, turn: last + 1})
 	return success(), nil
 }
 
@@ -172,8 +186,8 @@ func dropAttr(t *thread, c *mpiCall, of string) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if _, there := t.p.its(object, h.value); there && h.deletes != nil {
-		return value{}, unsupported(t.at, "a function that deletes attributes")
+	if a, there := t.p.its(object, h.value); there && h.deletes != nil {
+		return value{}, &deletion{a, h.deletes}
 	}
 	t.p.attached = slices.DeleteFunc(slices.Clone(t.p.attached), func(a attached) bool {
 		return a.to == object && a.what == attribute && a.key == h.value
@@ -193,16 +207,6 @@ func (t *thread) keys(object int64) []*handle {
 		}
 	}
 	return list
-}
-
-// deletable refuses to call functions that delete attributes.
-func (t *thread) deletable(object int64) error {
-	for _, h := range t.keys(object) {
-		if h.deletes != nil {
-			return unsupported(t.at, "a function that deletes attributes")
-		}
-	}
-	return nil
 }
 
 // copyable refuses to call functions that copy attributes in their own way, or later.

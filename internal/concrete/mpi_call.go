@@ -62,6 +62,9 @@ func mpiTable() map[string]libFunc {
 				t.p.announced = false
 				c := &mpiCall{row: &row, name: row.Name, args: args}
 				v, err := fn(t, c)
+				if d, ok := err.(*deletion); ok {
+					return value{}, t.deleteFirst(d, args)
+				}
 				return t.orReturned(a, c, v, err)
 			}
 		}

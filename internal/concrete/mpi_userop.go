@@ -30,6 +30,10 @@ type fold struct {
 	len, kind int      // the objects of the last two arguments
 	into      buffer
 	of        []*request // the operations that the call completes, whose memory it has
+	// deletes is not nil where it is no reduction, but a function by that deletes an attribute: args are those of the
+	// call of MPI, which begins again then.
+	deletes *attached
+	args    []value
 }
 
 func mpiOperations() map[string]mpiFunc {
@@ -174,7 +178,7 @@ func (p *process) inFold() bool {
 func (p *process) busy() []*fold {
 	var list []*fold
 	for _, f := range p.folds {
-		if f.depth < len(p.frames) {
+		if f.depth < len(p.frames) && f.deletes == nil {
 			list = append(list, f)
 		}
 	}
@@ -202,7 +206,10 @@ func (t *thread) combineNext(f *fold) error {
 }
 
 // resume goes on with a reduction when its function has returned, and ends the call of MPI after the last one.
-func (t *thread) resume(f *fold, c *model.LibCall) error {
+func (t *thread) resume(f *fold, c *model.LibCall, returned value) error {
+	if f.deletes != nil {
+		return t.forgotten(f, c, returned)
+	}
 	rest := *f
 	rest.parts = f.parts[1:]
 	k := slices.Index(t.p.folds, f)
@@ -238,6 +245,9 @@ func (f *fold) pointers() []*scalar {
 	for i := range f.parts {
 		list = append(list, &f.parts[i].ptr)
 	}
+	for i := range f.args {
+		list = append(list, &f.args[i].scalar)
+	}
 	for _, r := range f.of {
 		list = append(list, r.pointers()...)
 	}
@@ -262,6 +272,7 @@ func (f *fold) renumbered(number map[int]int, renumber func(*scalar)) *fold {
 	for i, r := range f.of {
 		n.of[i] = r.clone()
 	}
+	n.args = slices.Clone(f.args)
 	n.len, n.kind = number[f.len], number[f.kind]
 	for _, s := range n.pointers() {
 		renumber(s)
@@ -276,6 +287,9 @@ func (p *process) combining(b []byte, ids map[int]int) []byte {
 	}
 	for _, f := range p.folds {
 		b = fmt.Appendf(b, "F%d %d %d %d %s", f.depth, f.by.Index, ids[f.len], ids[f.kind], f.into.sig)
+		if f.deletes != nil {
+			b = fmt.Appendf(b, "D%d %d", f.deletes.to, f.deletes.key)
+		}
 		for _, s := range f.pointers() {
 			b = appendScalars(b, []scalar{*s}, ids)
 		}

@@ -345,7 +345,7 @@ func (t *thread) ret(a *model.Return) error {
 		loc := caller.code.f.Locations[caller.loc]
 		if lib, ok := loc.Action.(*model.LibCall); ok && t.p.folding() != nil {
 			t.at = loc.At
-			return t.resume(t.p.folding(), lib)
+			return t.resume(t.p.folding(), lib, v)
 		}
 		c, ok := loc.Action.(*model.Call)
 		if !ok {
@@ -470,11 +470,17 @@ func (t *thread) libCall(c *model.LibCall) error {
 	if err != nil {
 		return err
 	}
+	return t.runCall(f, c, args)
+}
+
+// runCall does a library call with arguments.
+func (t *thread) runCall(f libFunc, c *model.LibCall, args []value) error {
+	depth := len(t.p.frames)
 	v, err := f(t, c, args)
 	if err != nil {
 		return err
 	}
-	if t.p.pend != nil || t.p.status != running {
+	if t.p.pend != nil || t.p.status != running || len(t.p.frames) != depth {
 		return nil
 	}
 	if f := t.p.folding(); f != nil {

@@ -1,5 +1,7 @@
 package mpispec
 
+import "slices"
+
 // OperationBase is what handles of a program's reduction operations count from: each that a process makes has a number
 // of its own, from 1, which is never given again, so that the handle of a freed one stands for nothing.
 const OperationBase = 0x58800000
@@ -23,8 +25,31 @@ func operations() []Function {
 	return list
 }
 
-// CallsBack tells whether a function may call functions of a program that makes reduction operations of them.
-func CallsBack(name string) bool {
+// MayCallBack tells whether a function may call functions of some program.
+func MayCallBack(name string) bool { return reduces(name) || deletes(name) }
+
+// CallsBack tells whether a function may call functions of a program that calls the given ones.
+func CallsBack(name string, called []string) bool {
+	return reduces(name) && MakesOperations(called) || deletes(name) && makesKeys(called)
+}
+
+// deletes tells whether a function may call functions of a program that delete attributes.
+func deletes(name string) bool {
+	return slices.Contains([]string{"MPI_Comm_set_attr", "MPI_Comm_delete_attr", "MPI_Comm_free", "MPI_Type_set_attr",
+		"MPI_Type_delete_attr", "MPI_Type_free", "MPI_Attr_put", "MPI_Attr_delete", "MPI_Finalize", "MPI_Win_set_attr",
+		"MPI_Win_delete_attr", "MPI_Win_free"}, name)
+}
+
+// makesKeys tells whether a program that calls the given functions makes keys of attributes.
+func makesKeys(called []string) bool {
+	return slices.ContainsFunc(called, func(name string) bool {
+		f := FunctionOf(name)
+		return f != nil && f.Find(CallsDelete, 0) >= 0
+	})
+}
+
+// reduces tells whether a function may call functions of a program that makes reduction operations of them.
+func reduces(name string) bool {
 	f := FunctionOf(name)
 	return f != nil && (f.Class == Completion || f.Find(Operation, 0) >= 0 && f.Name != "MPI_Op_commutative")
 }

@@ -1,6 +1,7 @@
 package order
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -39,8 +40,8 @@ type Effects struct {
 	taken   map[*model.Variable]bool // their addresses are taken
 	exposed map[*model.Variable]bool // and may be kept: all but those that only calls get that do not keep them
 	steady  map[*model.Variable]bool // parameters that point all the time to where the argument does
-	// combines: functions of MPI may call those of which the address is taken.
-	combines bool
+	// called are library functions that the program calls: some may call those of which the address is taken.
+	called []string
 	// Not objects of the program: what MPI and clocks know, and that the program goes on.
 	world, clock, end *model.Variable
 }
@@ -65,7 +66,9 @@ func EffectsOf(functions []*model.Function) *Effects {
 		e.addresses(fn)
 		for _, loc := range fn.Locations {
 			a, ok := loc.Action.(*model.LibCall)
-			e.combines = e.combines || ok && mpispec.MakesOperations([]string{a.Name})
+			if ok && !slices.Contains(e.called, a.Name) {
+				e.called = append(e.called, a.Name)
+			}
 		}
 	}
 	for again := true; again; {
@@ -306,7 +309,7 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 // ofMPI is library for a function of MPI. What completes an operation changes the buffers that were passed before, and
 // what combines data may call functions of the program.
 func (e *Effects) ofMPI(row *mpispec.Function, out map[Object]Manner) Manner {
-	if e.combines && mpispec.CallsBack(row.Name) {
+	if mpispec.CallsBack(row.Name, e.called) {
 		for o, m := range e.any.uses {
 			out[o] |= m
 		}

@@ -85,7 +85,7 @@ func (a *analysis) calls(action model.Action, fn *model.Function) bool {
 	case *model.Call:
 		return c.Func == fn || c.Func == nil
 	case *model.LibCall:
-		return mpispec.MakesOperations(a.p.LibFuncs) && mpispec.CallsBack(c.Name)
+		return mpispec.CallsBack(c.Name, a.p.LibFuncs)
 	}
 	return false
 }

@@ -41,8 +41,8 @@ type flow struct {
 	escaped set // their address is somewhere
 	effects []effects
 	in      []set
-	// combines: functions of MPI may call functions of the program.
-	combines bool
+	// called are the library functions that the program calls: some may call functions of the program.
+	called []string
 	// fails: functions of MPI may return an error, and write nothing.
 	fails bool
 }
@@ -60,7 +60,7 @@ func flows(p *model.Program) []*flow {
 	of := map[*model.Function]*flow{}
 	for _, fn := range functions {
 		fl := newFlow(fn, globals)
-		fl.combines = mpispec.MakesOperations(p.LibFuncs)
+		fl.called = p.LibFuncs
 		fl.fails = mpispec.SetsErrhandler(p.LibFuncs)
 		all, of[fn] = append(all, fl), fl
 	}
@@ -111,7 +111,7 @@ func (fl *flow) callees(all []*flow, of map[*model.Function]*flow) bool {
 		call, ok := loc.Action.(*model.Call)
 		lib, isLib := loc.Action.(*model.LibCall)
 		switch {
-		case !ok && !(isLib && fl.combines && mpispec.CallsBack(lib.Name)):
+		case !ok && !(isLib && mpispec.CallsBack(lib.Name, fl.called)):
 		case ok && call.Func != nil:
 			grown = fl.calls(id, of[call.Func]) || grown
 		default:

@@ -30,6 +30,8 @@ type Attached struct {
 	Key   int    `ref:"word"`
 	Text  string `ref:"word"`
 	Value sym.Expr
+	// Order says which attributes of an object were set before an attribute.
+	Order int `ref:"word"`
 }
 
 // Refs is that of comm.Referrer.
@@ -39,6 +41,7 @@ func (a *Attached) Refs(w *comm.Walk) {
 	w.Word(uint32(a.Key))
 	w.Text(a.Text)
 	w.ValueRef(&a.Value)
+	w.Word(uint32(a.Order))
 }
 
 // AttachedTo gives what is attached to an object; nil where nothing of the kind is.
@@ -59,6 +62,17 @@ func (p *Proc) AttributeOf(to int64, key int) *Attached {
 		}
 	}
 	return nil
+}
+
+// NextAttribute gives the order of an attribute of an object that comes after all that it has.
+func (p *Proc) NextAttribute(to int64) int {
+	last := 0
+	for _, a := range p.Attached {
+		if a.What == Attribute && a.To == to {
+			last = max(last, a.Order)
+		}
+	}
+	return last + 1
 }
 
 // CopyAttributes attaches the attributes of an object to a new one as far as the keys say so, in a process got from

@@ -66,6 +66,11 @@ type Fold struct {
 	Buf   sym.Expr
 	Count int `ref:"word"`
 	Type  int `ref:"word"`
+	// Key is not 0 where it is no reduction, but a call of a function that deletes the attribute with that key of the
+	// object To: Parts are the arguments of the call of MPI then, and Gone says that the function has returned.
+	Key  int   `ref:"word"`
+	To   int64 `ref:"word"`
+	Gone bool  `ref:"word"`
 	// Owned is the memory of the call of MPI that computes it, in which the function may not look or write by itself.
 	Owned []Span
 }
@@ -80,6 +85,9 @@ func (f *Fold) Refs(w *comm.Walk) {
 	w.ValueRef(&f.Buf)
 	w.Word(uint32(f.Count))
 	w.Word(uint32(f.Type))
+	w.Word(uint32(f.Key))
+	w.Long(f.To)
+	w.Flags(f.Gone)
 	comm.ItemsRef(w, &f.Owned)
 }
 
@@ -87,7 +95,7 @@ func (f *Fold) Refs(w *comm.Walk) {
 func (p *Proc) Outside() []*Fold {
 	var list []*Fold
 	for _, f := range p.Folds {
-		if f.Depth < len(p.Frames) {
+		if f.Depth < len(p.Frames) && f.Key == 0 {
 			list = append(list, f)
 		}
 	}
@@ -128,6 +136,6 @@ func (p *Proc) ReplaceFold(old, now *Fold) {
 func (p *Proc) Lends(f *sym.Factory, id int32) bool {
 	is := func(ptr sym.Expr) bool { return f.PtrObj(ptr) == id }
 	return slices.ContainsFunc(p.Folds, func(r *Fold) bool {
-		return slices.ContainsFunc(r.Parts, is) || is(r.Length) || is(r.Datatype)
+		return r.Key == 0 && (slices.ContainsFunc(r.Parts, is) || is(r.Length) || is(r.Datatype))
 	})
 }

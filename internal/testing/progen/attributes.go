@@ -4,7 +4,7 @@ import "strings"
 
 // attributePieces are those about attributes of communicators and datatypes.
 func attributePieces() []piece {
-	const comm = "int key, *at1 = 0;\nCREATE(x > 1 ? DUP : NULL, DROP, &key, 0);\n" +
+	const comm = "int key, *at1 = 0;\nCREATE(x > 1 ? DUP : NULL, n > 0 ? erase : DROP, &key, n > 0 ? &s : 0);\n" +
 		"if (s % 2) PUT(O, key, &u[1 + n]);\n"
 	const end = "\nDELETE(O, key);\nFREE(&key);"
 	const asked = "GET(O, key, &at1, &flag);\nif (flag) s = mix(s, *at1);"
@@ -37,6 +37,15 @@ func attributePieces() []piece {
 			list = append(list, piece{names[what], text})
 		}
 	}
+	const two = "int key;\nMPI_Comm two;\nMPI_Comm_dup(W, &two);\n" +
+		"MPI_Comm_create_keyval(MPI_COMM_DUP_FN, erase, &key, &s);\n" +
+		"if (x > 1) MPI_Comm_set_attr(two, key, &u[n]);\n"
+	list = append(list, piece{"MPI_Comm_free", two + "MPI_Comm_free_keyval(&key);\nMPI_Comm_free(&two);"},
+		piece{"MPI_Comm_delete_attr", two + "MPI_Comm c;\nMPI_Comm_dup(two, &c);\nMPI_Comm_set_attr(c, key, &u[2]);\n" +
+			"MPI_Comm_delete_attr(c, key);\nMPI_Comm_free(&two);\nMPI_Comm_free_keyval(&key);\nMPI_Comm_free(&c);"},
+		piece{"MPI_Finalize", "static int gone;\nint key;\n" +
+			"MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, erase, &key, &gone);\n" +
+			"MPI_Comm_set_attr(MPI_COMM_SELF, key, &u[1]);\nMPI_Comm_free_keyval(&key);"})
 	return append(list, piece{"MPI_Comm_set_attr", "int key, *at1;\nMPI_Comm two;\n" +
 		"MPI_Comm_create_keyval(n > 0 ? MPI_COMM_DUP_FN : MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, 0);\n" +
 		"MPI_Comm_set_attr(W, key, &u[1]);\nMPI_Comm_dup(W, &two);\nMPI_Comm_delete_attr(W, key);\n" +

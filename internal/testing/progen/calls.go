@@ -75,6 +75,12 @@ static void onerror(MPI_Comm *c, int *code, ...) {}
 
 static void onwinerror(MPI_Win *w, int *code, ...) {}
 
+static int erase(int of, int key, void *value, void *extra) {
+    int *to = extra;
+    *to = (*to * 3 + *(int *)value) % 101;
+    return 0;
+}
+
 static int mix(int a, int b) { return (a * 3 + b) % 101; }
 ` + operationFunctions + `
 int main(int argc, char **argv) {

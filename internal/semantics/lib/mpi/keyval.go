@@ -8,7 +8,8 @@ import (
 
 // Attributes that programs attach to communicators, windows and datatypes (MPI 3.1, section 6.7): each is a pointer,
 // under a key that the process has made. When the object is duplicated, the key says whether the attribute is copied.
-// Functions of the program that copy or delete attributes are refused where they would be called.
+// Functions of the program that copy attributes are refused where they would be called; for those that delete them see
+// deletion.go.
 
 // attributeFunctions gives the functions on attributes, by all their names.
 func attributeFunctions() map[string]behaviour {
@@ -89,24 +90,6 @@ func (c *call) keyed(of state.HandleKind, get bool) (object, value int64, key *s
 	return object, value, key, key != nil
 }
 
-// forgets refuses what would call a function of the program to delete an attribute.
-func (c *call) forgets(key *state.Handle) bool {
-	if key.Delete != c.f.NullPtr() {
-		c.Unsupported("%s would call a function of the program to delete an attribute: that is not modelled", c.name)
-	}
-	return !c.Failed()
-}
-
-// forgetsAll is forgets for all attributes of an object.
-func (c *call) forgetsAll(object int64) bool {
-	for _, a := range c.Process().Attached {
-		if a.What == state.Attribute && a.To == object && !c.forgets(c.Process().Handle(a.Key)) {
-			return false
-		}
-	}
-	return true
-}
-
 // copies tells whether attributes with a key are copied.
 func (c *call) copies(key *state.Handle) bool {
 	fn := c.Callee(key.Copy)
@@ -139,11 +122,14 @@ func (c *call) copiesAll(object int64) bool {
 
 func setAttribute(c *call, of state.HandleKind) {
 	object, _, key, ok := c.keyed(of, false)
-	if !ok || c.Process().AttributeOf(object, key.Number) != nil && !c.forgets(key) || !c.Go() {
+	if !ok {
+		return
+	}
+	if a := c.Process().AttributeOf(object, key.Number); a != nil && !c.forgets(a) || !c.Go() {
 		return
 	}
 	c.Proc().Attach(state.Attached{What: state.Attribute, To: object, Key: key.Number,
-		Value: c.Args[c.find(mpispec.Opaque)]})
+		Value: c.Args[c.find(mpispec.Opaque)], Order: c.Process().NextAttribute(object)})
 	c.succeed()
 }
 
@@ -175,7 +161,7 @@ func deleteAttribute(c *call, of state.HandleKind) {
 		return
 	}
 	a := c.Process().AttributeOf(object, key.Number)
-	if a != nil && !c.forgets(key) || !c.Go() {
+	if a != nil && !c.forgets(a) || !c.Go() {
 		return
 	}
 	if a != nil {

@@ -13,6 +13,7 @@
 //	datatype.go    datatypes as layouts of memory, and how their signatures match
 //	local.go       functions that other processes do not notice
 //	errors.go      error codes, and their texts
+//	deletion.go    functions of the program that delete attributes
 //	handler.go     error handlers
 //	returned.go    errors that calls return
 //	keyval.go      attributes
@@ -169,8 +170,8 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
 		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith,
 		Cancels: row.Name == "MPI_Cancel"}
-	if mpispec.CallsBack(row.Name) {
-		fn.Returned = func(x *exec.Call) { l.call(x, row).returned() }
+	if mpispec.MayCallBack(row.Name) {
+		fn.Returned = l.goesOn(row, b.begin)
 	}
 	switch row.Class {
 	case mpispec.PointToPoint:
@@ -219,6 +220,7 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 	return &exec.Func{
 		Regroups: row.Regroups(),
 		Shares:   row.Shares() || row.Opens(),
+		Returned: l.goesOn(row, b.begin),
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
 			Needs: needs,

@@ -168,7 +168,7 @@ func (c *call) setArguments(f *state.Fold) {
 // proceed ends a call, or first computes the reductions that it has begun. It must come after Go.
 func (c *call) proceed() {
 	f := c.Proc().Folding()
-	if f == nil {
+	if f == nil || f.Key > 0 {
 		c.succeed()
 		return
 	}
