@@ -20,7 +20,8 @@ func acrossTable() map[string]collective {
 		return collective{enter: enter, leave: withSendersBeyond, gets: getsParts}
 	}
 	return map[string]collective{
-		"MPI_Comm_dup": {}, "MPI_Comm_dup_with_info": {}, "MPI_Comm_free": {}, "MPI_Comm_set_info": {},
+		"MPI_Comm_dup": {}, "MPI_Comm_dup_with_info": {}, "MPI_Comm_free": {}, "MPI_Comm_disconnect": {},
+		"MPI_Comm_set_info":        {},
 		"MPI_Intercomm_merge":      {},
 		"MPI_Comm_split":           makesComm(split, splitBetween),
 		"MPI_Comm_create":          makesComm(chosen, chosenBetween),

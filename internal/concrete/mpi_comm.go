@@ -35,14 +35,15 @@ type context struct {
 type handleKind string
 
 const (
-	ofComm   handleKind = "communicator"
-	ofGroup  handleKind = "group"
-	ofInfo   handleKind = "info object"
-	ofKey    handleKind = "attribute key"
-	ofError  handleKind = "error code"
-	ofCatch  handleKind = "error handler"
-	ofWindow handleKind = "window"
-	ofFile   handleKind = "file"
+	ofComm    handleKind = "communicator"
+	ofGroup   handleKind = "group"
+	ofInfo    handleKind = "info object"
+	ofKey     handleKind = "attribute key"
+	ofError   handleKind = "error code"
+	ofCatch   handleKind = "error handler"
+	ofWindow  handleKind = "window"
+	ofFile    handleKind = "file"
+	ofSession handleKind = "session"
 )
 
 // handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
@@ -88,6 +89,10 @@ func (h *handle) permanent() bool { return h.made == source.Pos{} }
 
 // handleAt gives what an argument stands for.
 func (t *thread) handleAt(v value, kind handleKind) (*handle, error) {
+	world := v.n.r == nil && (v.n.i == mpispec.CommWorld || v.n.i == mpispec.CommSelf)
+	if kind == ofComm && world && t.inSession() && t.p.phase != active {
+		return nil, t.fault(verdict.MPILifecycle, t.at, "a communicator is used that MPI_Init has not made")
+	}
 	for _, h := range t.p.handles {
 		if v.n.r == nil && h.value == v.n.i && h.kind == kind && !h.gone {
 			return h, nil
@@ -125,7 +130,7 @@ func (t *thread) handOut(h handle) int64 {
 	t.p.handed++
 	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos,
 		ofKey: mpispec.MadeKeyvals, ofError: mpispec.LastCode, ofCatch: mpispec.MadeErrhandlers,
-		ofWindow: mpispec.MadeWins, ofFile: mpispec.MadeFiles}
+		ofWindow: mpispec.MadeWins, ofFile: mpispec.MadeFiles, ofSession: mpispec.MadeSessions}
 	h.value = first[h.kind] + t.p.handed
 	t.p.handles = append(slices.Clip(t.p.handles), &h)
 	return h.value
@@ -230,6 +235,9 @@ func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	if x != nil && slices.Contains(x.members(), t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
 		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
+		if me.name == "MPI_Comm_create_from_group" && me.key != mpispec.ErrorsAreFatal {
+			t.p.attach(attached{to: value, what: itsHandler, value: numValue(intNum(me.key)).scalar})
+		}
 		of := t.ownOf(r.ctx)
 		if of != nil && strings.HasPrefix(me.name, "MPI_Comm_dup") {
 			t.copyAttributes(of.value, value)
@@ -380,6 +388,45 @@ func freesComm() collective {
 	}
 }
 
+// disconnects is that where all wait for each other.
+func disconnects() collective {
+	how := freesComm()
+	how.leave = withAll
+	return how
+}
+
+// unsettled gives the violation of the last entry into a call that disconnects while something is under way.
+func (c *comm) unsettled(w *world, me *collCall) *fault {
+	if me.name != "MPI_Comm_disconnect" {
+		return nil
+	}
+	left := len(me.ctx.members()) - 1
+	if r := c.next(me); r != nil {
+		left -= r.entered()
+	}
+	if left > 0 {
+		return nil
+	}
+	at := func(pos source.Pos, rank int) *fault {
+		return &fault{kind: verdict.MPIInvalidArgument, pos: pos, rank: &rank, msg: "not complete when disconnected"}
+	}
+	for rank, p := range w.procs {
+		for _, q := range p.requests {
+			if q.recv && !q.nobody && !q.idle && !q.message && q.ctx.name == me.ctx.name {
+				return at(q.at, rank)
+			}
+		}
+	}
+	for _, ch := range c.chans {
+		for _, m := range ch {
+			if m.ctx.name == me.ctx.name {
+				return at(m.at, m.src)
+			}
+		}
+	}
+	return nil
+}
+
 // behind gives the handle that a pointer is to, which the function will replace.
 func (t *thread) behind(ptr value, kind handleKind) (*handle, error) {
 	if ptr.isNull() {
@@ -422,7 +469,10 @@ func mpiComms() map[string]mpiFunc {
 			}
 			return t.newInfo(c, "info_used", handle{secret: true})
 		},
-		"MPI_Comm_test_inter":   telling("flag", func(t *thread) int { return min(len(t.context().remote), 1) }),
+		"MPI_Comm_test_inter": telling("flag", func(t *thread) int { return min(len(t.context().remote), 1) }),
+		"MPI_Comm_get_parent": func(t *thread, c *mpiCall) (value, error) {
+			return success(), t.out(c.arg("parent"), intNum(mpispec.CommNull))
+		},
 		"MPI_Comm_remote_size":  remoteSize,
 		"MPI_Comm_remote_group": remoteGroup,
 		"MPI_Comm_rank":         telling("rank", (*thread).me),

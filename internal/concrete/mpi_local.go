@@ -11,6 +11,9 @@ func success() value { return numValue(intNum(mpispec.Success)) }
 
 // needMPI checks that MPI is initialised and not finalised.
 func (t *thread) needMPI(name string) error {
+	if t.inSession() {
+		return nil
+	}
 	switch t.p.phase {
 	case beforeInit:
 		return t.fault(verdict.MPILifecycle, t.at, name+" is called before MPI_Init")
@@ -36,10 +39,9 @@ func mpiLocal() map[string]mpiFunc {
 			if err := t.deletable(mpispec.CommSelf); err != nil {
 				return value{}, err
 			}
-			t.lose()
-			t.loseHandles(false)
-			t.loseTypes()
-			t.loseOperations()
+			if !t.inSession() {
+				t.loseAll(false)
+			}
 			t.p.phase = finalized
 			return success(), nil
 		},
@@ -69,6 +71,14 @@ func mpiLocal() map[string]mpiFunc {
 			return value{}, nil
 		},
 	}
+}
+
+// loseAll reports what the process has made and not given up.
+func (t *thread) loseAll(atEnd bool) {
+	t.lose()
+	t.loseHandles(atEnd)
+	t.loseTypes()
+	t.loseOperations()
 }
 
 func mpiInit(t *thread, c *mpiCall) (value, error) {

@@ -416,10 +416,7 @@ func (t *thread) terminate(v value) {
 		t.in.note(t.p, &fault{kind: verdict.MPILifecycle, pos: t.at,
 			msg: "the process terminates without a call of MPI_Finalize"})
 	}
-	t.lose()
-	t.loseHandles(true)
-	t.loseTypes()
-	t.loseOperations()
+	t.loseAll(true)
 	t.p.folds = nil
 	t.p.frames = nil
 	t.p.pend = nil

@@ -225,6 +225,9 @@ func (t *thread) transition(w *world, c Choice) error {
 		if f := w.comm.mismatch(d.coll); f != nil {
 			return f
 		}
+		if f := w.comm.unsettled(w, d.coll); f != nil {
+			return f
+		}
 		if w.comm.undecided(d.coll) {
 			return unsupported(t.at, "groups that become one and say the same of their order")
 		}

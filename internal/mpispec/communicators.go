@@ -33,6 +33,9 @@ func communicators() []Function {
 		{Name: "MPI_Comm_free", Section: "6.4.3", Leave: NeedsNobody,
 			Params: []Param{param("comm", OldCommunicator, Replaces)},
 			Notes:  "one that is never freed is an `mpi-resource-leak`"},
+		{Name: "MPI_Comm_disconnect", Section: "10.5.4", Leave: NeedsEveryone,
+			Params: []Param{param("comm", OldCommunicator, Replaces)},
+			Notes:  "frees it and waits for all; what is under way on the communicator then is a violation"},
 		{Name: "MPI_Comm_set_info", Section: "6.4.4", Leave: NeedsNobody, Params: []Param{communicator(), info()},
 			Symmetric: sameForAll, Notes: "hints change nothing; assertions are refused"},
 	}
@@ -42,6 +45,8 @@ func communicators() []Function {
 		}
 	}
 	comm := func(name string) Param { return param(name, Communicator, NoAccess) }
+	parent := result("parent")
+	parent.C = "MPI_Comm *"
 	return append(list, []Function{
 		{Name: "MPI_Comm_compare", Section: "6.4.1", Params: []Param{comm("comm1"), comm("comm2"), result("result")}},
 		{Name: "MPI_Comm_group", Section: "6.3.2", Params: []Param{communicator(), newGroup("group")}},
@@ -49,6 +54,8 @@ func communicators() []Function {
 			Symmetric: sameForAll, Notes: "which hints an implementation has is not known: asking the object is refused"},
 		{Name: "MPI_Comm_test_inter", Section: "6.6.1", Params: []Param{communicator(), result("flag")},
 			Symmetric: sameForAll},
+		{Name: "MPI_Comm_get_parent", Section: "10.3.2", Params: []Param{parent}, Symmetric: sameForAll,
+			Notes: "`MPI_COMM_NULL`: no process was spawned"},
 		{Name: "MPI_Comm_remote_size", Section: "6.6.1", Params: []Param{communicator(), result("size")}},
 		{Name: "MPI_Comm_remote_group", Section: "6.6.1", Params: []Param{communicator(), newGroup("group")}},
 		{Name: "MPI_Comm_set_name", Section: "6.8", Params: []Param{communicator(), param("comm_name", Name, Reads)}},
@@ -62,7 +69,7 @@ func communicators() []Function {
 func crossing() map[string]bool {
 	return map[string]bool{
 		"MPI_Comm_dup": true, "MPI_Comm_dup_with_info": true, "MPI_Comm_idup": true, "MPI_Comm_idup_with_info": true,
-		"MPI_Comm_free": true, "MPI_Comm_set_info": true, "MPI_Intercomm_merge": true,
+		"MPI_Comm_free": true, "MPI_Comm_disconnect": true, "MPI_Comm_set_info": true, "MPI_Intercomm_merge": true,
 		"MPI_Comm_split": true, "MPI_Comm_create": true, "MPI_Comm_split_type": false,
 		"MPI_Barrier": true, "MPI_Bcast": true, "MPI_Gather": true, "MPI_Gatherv": true, "MPI_Scatter": true,
 		"MPI_Scatterv": true, "MPI_Allgather": true, "MPI_Allgatherv": true, "MPI_Alltoall": true,

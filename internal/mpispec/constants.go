@@ -133,6 +133,7 @@ func Constants() []Constant {
 		{"MPI_WIN_DISP_UNIT", WinDispUnit},
 		{"MPI_WIN_CREATE_FLAVOR", WinCreateFlavor},
 		{"MPI_WIN_MODEL", WinModel},
+		{"MPI_SESSION_NULL", SessionNull},
 		{"MPI_MODE_NOCHECK", ModeNoCheck},
 		{"MPI_MODE_NOSTORE", ModeNoStore},
 		{"MPI_MODE_NOPUT", ModeNoPut},

@@ -147,6 +147,7 @@ func Subjects() []Subject {
 		{"Collectives of neighbours", neighbourhoods()},
 		{"Communicators", communicators()},
 		{"Groups", groups()},
+		{"Sessions", sessions()},
 		{"Topologies", topologies()},
 		{"One-sided communication", windows()},
 		{"Files", files()},

@@ -90,6 +90,9 @@ const (
 	OldFile         // where a handle is that the function replaces
 	Offset          // a number of elements or bytes of a file
 	NewOffset       // where one is stored
+	Session         // a session
+	NewSession      // where the handle of a session is stored
+	OldSession      // where a handle is that the function replaces
 	Hidden          // the address of a variable that the front end adds to the arguments
 )
 
@@ -201,6 +204,7 @@ var declarations = map[Role]string{
 	Count: "int %s", Counts: "const int %s[]", Displacements: "const int %s[]", Type: "MPI_Datatype %s",
 	Types: "const MPI_Datatype %s[]",
 	Dest:  "int %s", Source: "int %s", RootRank: "int %s", Tag: "int %s",
+	Session: "MPI_Session %s", NewSession: "MPI_Session *%s", OldSession: "MPI_Session *%s",
 	Leader: "int %s", RemoteLeader: "int %s",
 	Operation: "MPI_Op %s", NewOperation: "MPI_Op *%s", OneOperation: "MPI_Op *%s",
 	UserFunction: "MPI_User_function *%s", Communicator: "MPI_Comm %s",

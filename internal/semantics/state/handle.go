@@ -21,12 +21,13 @@ const (
 	ErrorCode
 	OfWindow
 	OfFile
+	Session
 )
 
 // String names what a handle of the kind stands for.
 func (k HandleKind) String() string {
 	return [...]string{"nothing", "communicator", "group", "info object", "attribute key",
-		"error handler", "error code", "window", "file"}[k]
+		"error handler", "error code", "window", "file", "session"}[k]
 }
 
 // Ended says how a handle of the kind is given up.

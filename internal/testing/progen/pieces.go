@@ -23,6 +23,7 @@ func pieces() []piece {
 		neighbourPieces(),
 		regroupings(),
 		crossings(),
+		sessionPieces(),
 		groupings(),
 		datatypePieces(),
 		topologies(),

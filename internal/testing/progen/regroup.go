@@ -63,6 +63,13 @@ func regroupings() []piece {
 			"if (rank == $A || rank == $B) {\n    MPI_Start(&q[0]);\n    MPI_Wait(&q[0], ONE);\n    y = w[0];\n    $S;\n" +
 			"    MPI_Request_free(&q[0]);\n}"},
 		{"MPI_Comm_free", two + "y = x;\nMPI_Bcast(&y, 1, MPI_INT, $R, c);\n$S;\nif (x < 6) MPI_Comm_free(&c);"},
+		{"MPI_Comm_disconnect", two + "if (rank == $A) MPI_Send(&x, 1, MPI_INT, $B, $T, c);\nif (rank == $B) {\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $F, $G, c, ONE);\n    $S;\n}\nMPI_Comm_disconnect(&c);\n" +
+			"if (c != MPI_COMM_NULL) s = 92;"},
+		{"MPI_Comm_disconnect", two + "if (rank == $A) MPI_Isend(&x, 1, MPI_INT, $B, $T, c, &q[0]);\n" +
+			"if (rank == $B) MPI_Irecv(&w[0], 1, MPI_INT, $F, $G, c, &q[0]);\nif (n > 0) MPI_Comm_disconnect(&c);\n" +
+			"if (rank == $A || rank == $B) MPI_Wait(&q[0], ONE);\ny = w[0];\n$S;\nif (n == 0) MPI_Comm_disconnect(&c);"},
+		{"MPI_Comm_get_parent", "MPI_Comm c;\nMPI_Comm_get_parent(&c);\nif (c != MPI_COMM_NULL) s = 91;"},
 		{"MPI_Comm_compare", two + "MPI_Comm_compare(c, W, &y);\n$S;\nMPI_Comm_compare(c, c, &y);\n$S;\n" +
 			"MPI_Comm_compare(MPI_COMM_SELF, c, &y);\n$S;" + done},
 		{"MPI_Comm_compare", "MPI_Comm c;\nMPI_Comm_split(W, 0, -rank, &c);\nMPI_Comm_compare(c, W, &y);\n$S;" + done},

@@ -26,6 +26,7 @@ var firstHandles = map[state.HandleKind]int64{
 	state.ErrorCode:    mpispec.LastCode,
 	state.OfWindow:     mpispec.MadeWins,
 	state.OfFile:       mpispec.MadeFiles,
+	state.Session:      mpispec.MadeSessions,
 }
 
 // mostHandles bounds the handles of a kind that a process makes.
@@ -87,7 +88,7 @@ func (c *call) freed(n int, kind state.HandleKind) {
 func (c *call) communicatorAt(i int) (int, bool) {
 	value, ok := c.Int(i)
 	if !ok || value == mpispec.CommWorld || value == mpispec.CommSelf {
-		return int(value), ok
+		return int(value), ok && c.hasWorld(value)
 	}
 	return c.communicatorOf(value)
 }
@@ -135,7 +136,7 @@ func (c *call) on(id int) *call {
 // of the program.
 func (c *call) groupOf(id int) []int {
 	switch id {
-	case mpispec.CommWorld:
+	case mpispec.CommWorld, mpispec.CommNull:
 		return nil
 	case mpispec.CommSelf:
 		return []int{c.P}

@@ -32,28 +32,30 @@ func regroupings() map[string]regrouping {
 		return regrouping{begin: func(c *call) { c.create(groups) }, leave: takeCommunicator}
 	}
 	return map[string]regrouping{
-		"MPI_Comm_dup":            makes(duplicates),
-		"MPI_Comm_dup_with_info":  makes(duplicates),
-		"MPI_Comm_idup":           {begin: func(c *call) { c.createLater(duplicates) }},
-		"MPI_Comm_idup_with_info": {begin: func(c *call) { c.createLater(duplicates) }},
-		"MPI_Comm_split":          makes(splits),
-		"MPI_Comm_split_type":     makes(splits),
-		"MPI_Comm_create":         makes(selects),
-		"MPI_Comm_create_group":   makes(asides),
-		"MPI_Cart_create":         makes(grids),
-		"MPI_Cart_sub":            makes(slabs),
-		"MPI_Graph_create":        makes(graphs),
-		"MPI_Intercomm_create":    {begin: bridge, leave: takeCommunicator},
-		"MPI_Intercomm_merge":     makes(merges),
+		"MPI_Comm_dup":               makes(duplicates),
+		"MPI_Comm_dup_with_info":     makes(duplicates),
+		"MPI_Comm_idup":              {begin: func(c *call) { c.createLater(duplicates) }},
+		"MPI_Comm_idup_with_info":    {begin: func(c *call) { c.createLater(duplicates) }},
+		"MPI_Comm_split":             makes(splits),
+		"MPI_Comm_split_type":        makes(splits),
+		"MPI_Comm_create":            makes(selects),
+		"MPI_Comm_create_group":      makes(asides),
+		"MPI_Comm_create_from_group": {begin: createFromGroup, leave: takeCommunicator},
+		"MPI_Cart_create":            makes(grids),
+		"MPI_Cart_sub":               makes(slabs),
+		"MPI_Graph_create":           makes(graphs),
+		"MPI_Intercomm_create":       {begin: bridge, leave: takeCommunicator},
+		"MPI_Intercomm_merge":        makes(merges),
 
 		"MPI_Dist_graph_create":          makes(anyGraphs),
 		"MPI_Dist_graph_create_adjacent": makes(adjacentGraphs),
 
-		"MPI_Comm_free":    {begin: freeCommunicator, leave: leaveFreed},
-		"MPI_Win_create":   {begin: createWindow, leave: takeWindow},
-		"MPI_Win_allocate": {begin: allocateWindow, leave: takeWindow},
-		"MPI_Win_fence":    {begin: fence, leave: leaveFence, needs: needsAtFence},
-		"MPI_Win_free":     {begin: freeWindow, leave: leaveFreedWindow},
+		"MPI_Comm_free":       {begin: freeCommunicator, leave: leaveFreed},
+		"MPI_Comm_disconnect": {begin: disconnect, leave: leaveFreed},
+		"MPI_Win_create":      {begin: createWindow, leave: takeWindow},
+		"MPI_Win_allocate":    {begin: allocateWindow, leave: takeWindow},
+		"MPI_Win_fence":       {begin: fence, leave: leaveFence, needs: needsAtFence},
+		"MPI_Win_free":        {begin: freeWindow, leave: leaveFreedWindow},
 	}
 }
 
@@ -162,6 +164,9 @@ func takeCommunicator(c *call, r *comm.Record) {
 		inherited := *a
 		inherited.To = value
 		c.Proc().Attach(inherited)
+	}
+	if c.name == "MPI_Comm_create_from_group" {
+		c.handledBy(value, r.Entries[c.P].Cells[0])
 	}
 	if c.row.DuplicatesComm() {
 		c.Proc().CopyAttributes(c.communicatorHandle(), value, c.copies)
@@ -329,7 +334,40 @@ var asides = founder{
 }
 
 // freeCommunicator enters the collective in which processes give up a communicator.
-func freeCommunicator(c *call) {
+func freeCommunicator(c *call) { c.giveUp(func() bool { return true }) }
+
+// disconnect does the same where all wait for each other, and nothing may be under way.
+func disconnect(c *call) { c.giveUp(c.settled) }
+
+// settled checks, as the last process comes to give up a communicator, that nothing is under way on it. What there is
+// follows from what the processes have done before, as none does anything meanwhile.
+func (c *call) settled() bool {
+	i := c.recordOf(&part{})
+	for _, p := range slices.Concat(c.membersOf(c.comm), c.remote) {
+		if p != c.P && (i == len(c.S.Comm.Records) || !c.S.Comm.Records[i].Entries[p].In) {
+			return true
+		}
+	}
+	unsettled := func(what string, process int, at comm.CallSite) bool {
+		c.BlameAt(process, c.M.PosOf(at), verdict.MPIInvalidArgument, fmt.Sprintf("%s here is not complete when its "+
+			"communicator is disconnected", what), exec.Related{Process: c.P, Pos: c.Pos, Message: c.name + " is called here"})
+		return false
+	}
+	for _, r := range c.S.Comm.Receives {
+		if r.For.Comm == c.comm && !r.Held {
+			return unsettled("the receive that is posted", r.For.Dst, r.Site)
+		}
+	}
+	for _, m := range c.S.Comm.Messages {
+		if m.Comm == c.comm {
+			return unsettled("the message that is sent", m.Src, m.Site)
+		}
+	}
+	return !c.Failed()
+}
+
+// giveUp enters a collective in which processes give up a communicator, if they may.
+func (c *call) giveUp(may func() bool) {
 	value, ok := c.oldHandle(mpispec.OldCommunicator)
 	if !ok {
 		return
@@ -342,7 +380,7 @@ func freeCommunicator(c *call) {
 	if !ok || !c.forgetsAll(value) {
 		return
 	}
-	if p, ok := c.on(id).forHandle(mpispec.OldCommunicator); ok && c.enter(p, nil) {
+	if p, ok := c.on(id).forHandle(mpispec.OldCommunicator); ok && may() && c.enter(p, nil) {
 		c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
 	}
 }

@@ -12,6 +12,7 @@ func inquiries() map[string]behaviour {
 		"MPI_Comm_group":        {begin: groupOfCommunicator},
 		"MPI_Comm_get_info":     {begin: getHints},
 		"MPI_Comm_test_inter":   {begin: testInter},
+		"MPI_Comm_get_parent":   {begin: func(c *call) { c.store(c.f.Int(mpispec.CommNull)) }},
 		"MPI_Comm_remote_size":  {begin: remoteSize},
 		"MPI_Comm_remote_group": {begin: remoteGroup},
 	}

@@ -105,7 +105,7 @@ func finalized(c *call) { c.store(c.flag(c.Process().MPI == state.Finalized)) }
 // finalize is local here: MPI lets it wait for the other processes, but after it
 // a process does nothing that another could notice.
 func finalize(c *call) {
-	if c.forgetsAll(mpispec.CommSelf) && c.Go() && c.Leaks() {
+	if c.forgetsAll(mpispec.CommSelf) && c.Go() && (c.inSession() || c.Leaks()) {
 		c.Proc().MPI = state.Finalized
 		c.succeed()
 	}

@@ -30,6 +30,7 @@
 //	cancel.go      cancelling them
 //	ready.go       sends that start when a receive is posted
 //	persistent.go  those that are started again and again, and the freeing of requests
+//	session.go     sessions, and communicators that are made from groups alone
 //	context.go     communicators: their handles, and what a rank means
 //	create.go      making and freeing them
 //	inter.go       intercommunicators: making and merging them
@@ -139,7 +140,7 @@ func Library() exec.Library {
 		infoFunctions(), operations(), matchedReceives(),
 		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(),
 		packing(), bufferedSends(), cancelling(),
-		groupFunctions(), derivations(), topologies()}
+		groupFunctions(), sessionFunctions(), derivations(), topologies()}
 	for _, table := range []map[string]regrouping{regroupings(), fileCollectives()} {
 		for name, b := range table {
 			funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
@@ -231,7 +232,7 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 
 // begin does a function, or its first part, where its row says that it may be called now.
 func (c *call) begin(fn handler) {
-	if !c.row.Anytime {
+	if !c.row.Anytime && !c.inSession() {
 		switch c.Process().MPI {
 		case state.BeforeInit:
 			c.Fail(verdict.MPILifecycle, c.name+" is called before MPI_Init")

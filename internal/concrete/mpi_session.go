@@ -1,0 +1,150 @@
+package concrete
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/mpispec"
+)
+
+// Sessions (MPI 4.0, section 11.3): a process that has one may use MPI without MPI_Init, but not the communicators that
+// MPI_Init makes.
+
+// mpiSessions gives the functions on sessions.
+func mpiSessions() map[string]mpiFunc {
+	with := func(fn mpiFunc) mpiFunc {
+		return func(t *thread, c *mpiCall) (value, error) {
+			if _, err := t.handleAt(c.arg("session"), ofSession); err != nil {
+				return value{}, err
+			}
+			return fn(t, c)
+		}
+	}
+	return map[string]mpiFunc{
+		"MPI_Session_init":     sessionInit,
+		"MPI_Session_finalize": sessionFinalize,
+		"MPI_Session_get_num_psets": with(func(t *thread, c *mpiCall) (value, error) {
+			return success(), t.out(c.arg("npset_names"), intNum(2))
+		}),
+		"MPI_Session_get_nth_pset": with(nthSet),
+		"MPI_Session_get_info": with(func(t *thread, c *mpiCall) (value, error) {
+			return t.newInfo(c, "info_used", handle{secret: true})
+		}),
+		"MPI_Session_get_pset_info": with(func(t *thread, c *mpiCall) (value, error) {
+			all, err := t.processSet(c)
+			if err != nil {
+				return value{}, err
+			}
+			return t.newInfo(c, "info", handle{entries: []entry{{key: "mpi_size", value: fmt.Sprint(len(all))}}})
+		}),
+		"MPI_Group_from_session_pset": with(func(t *thread, c *mpiCall) (value, error) {
+			all, err := t.processSet(c)
+			if err != nil {
+				return value{}, err
+			}
+			return t.newGroup(c, "newgroup", all)
+		}),
+	}
+}
+
+func (t *thread) inSession() bool {
+	return slices.ContainsFunc(t.p.handles, func(h *handle) bool { return h.kind == ofSession })
+}
+
+// plainHandler gives the predefined error handler of a call.
+func (t *thread) plainHandler(c *mpiCall) (int64, error) {
+	v := c.arg("errhandler")
+	if v.n.r == nil && mpispec.IsErrhandler(v.n.i) {
+		return v.n.i, nil
+	}
+	if _, err := t.handleAt(v, ofCatch); err != nil {
+		return 0, err
+	}
+	return 0, unsupported(t.at, "a session with an error handler of the program")
+}
+
+func sessionInit(t *thread, c *mpiCall) (value, error) {
+	if _, err := t.plainHandler(c); err != nil {
+		return value{}, err
+	}
+	if err := t.withoutHints(c); err != nil {
+		return value{}, err
+	}
+	return success(), t.out(c.arg("session"), intNum(t.handOut(handle{kind: ofSession, made: t.at})))
+}
+
+func sessionFinalize(t *thread, c *mpiCall) (value, error) {
+	h, err := t.behind(c.arg("session"), ofSession)
+	if err != nil {
+		return value{}, err
+	}
+	t.giveUp(h)
+	if err := t.out(c.arg("session"), intNum(mpispec.SessionNull)); err != nil {
+		return value{}, err
+	}
+	if !t.inSession() && t.p.phase != active {
+		t.loseAll(false)
+	}
+	return success(), nil
+}
+
+func nthSet(t *thread, c *mpiCall) (value, error) {
+	n := c.arg("n").n
+	if n.sign() < 0 || n.cmp(intNum(1)) > 0 {
+		return value{}, t.invalid("there is no process set %s", n)
+	}
+	name := mpispec.WorldSet
+	if n.sign() > 0 {
+		name = mpispec.SelfSet
+	}
+	if c.arg("pset_len").isNull() {
+		return value{}, t.invalid("the place for a length is null")
+	}
+	room, err := t.intAt(c.arg("pset_len"), 0)
+	if err != nil {
+		return value{}, err
+	}
+	if room.n.sign() > 0 {
+		if err := t.writeText(c.arg("pset_name"), name[:min(len(name), int(room.n.i)-1)]); err != nil {
+			return value{}, err
+		}
+	}
+	return success(), t.out(c.arg("pset_len"), intNum(int64(len(name)+1)))
+}
+
+// processSet gives the processes of the set that a call names.
+func (t *thread) processSet(c *mpiCall) ([]int, error) {
+	name, err := t.readText(c.arg("pset_name"))
+	switch {
+	case err != nil:
+		return nil, err
+	case name == mpispec.WorldSet:
+		return t.p.handles[0].ctx.group, nil
+	case name == mpispec.SelfSet:
+		return []int{t.p.rank}, nil
+	}
+	return nil, t.invalid("there is no process set %q", name)
+}
+
+// amongGroup lets the members of a group take part in the making of a communicator, which has a name.
+func amongGroup(t *thread, c *mpiCall, p *pending) error {
+	if err := t.withoutHints(c); err != nil {
+		return err
+	}
+	if err := chosen(t, c, p); err != nil {
+		return err
+	}
+	if !slices.Contains(p.coll.group, t.p.rank) {
+		return t.invalid("the process is not in the group")
+	}
+	name, err := t.readText(c.arg("stringtag"))
+	if err != nil {
+		return err
+	}
+	if p.coll.key, err = t.plainHandler(c); err != nil {
+		return err
+	}
+	p.coll.ctx = &context{name: fmt.Sprintf("group %v called %q", p.coll.group, name), group: p.coll.group}
+	p.coll.rank, p.coll.handed = p.coll.ctx.rank(t.p.rank), t.p.handed
+	return nil
+}
