@@ -93,7 +93,7 @@ func (in *interp) processKey(p *process) string {
 		for _, part := range d.collParts {
 			b = appendScalars(fmt.Appendf(b, " %d ", part.count), []scalar{part.ptr}, ids)
 		}
-		b = fmt.Appendf(b, " %v %v %v %v", d.reqs, d.picked, d.peers, d.needed)
+		b = fmt.Appendf(b, " %v %v %v %v %d", d.reqs, d.picked, d.peers, d.needed, d.part)
 		for ; d != nil; d = d.then {
 			b = d.coll.text(d.out.text(b))
 		}
@@ -127,6 +127,9 @@ func (m *message) text(b []byte) []byte {
 		return b
 	}
 	b = fmt.Appendf(b, "m%s %d %d %d %s %v %v %d", m.ctx.name, m.src, m.dst, m.tag, m.sig, m.at, m.waiting, m.req)
+	if m.of > 0 {
+		b = fmt.Appendf(b, " part %d of %d", m.part, m.of)
+	}
 	return appendScalars(b, m.data, nil)
 }
 

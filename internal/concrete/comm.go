@@ -18,6 +18,7 @@ type message struct {
 	at       source.Pos
 	ready    bool // a receive must be posted when it is sent
 	waiting  bool // the sender has not gone on
+	part, of int  // it is a partition, with that number, of so many
 	req      int  // of a nonblocking send that is not buffered: the id of its request
 }
 

@@ -17,7 +17,8 @@ import (
 
 // polling are the functions that make fairness a question.
 var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome", "MPI_Waitsome",
-	"MPI_Iprobe", "MPI_Improbe", "MPI_Request_get_status", "MPI_Win_test"}
+	"MPI_Iprobe", "MPI_Improbe", "MPI_Request_get_status", "MPI_Win_test",
+	"MPI_Parrived"}
 
 func polls(p *model.Program) bool {
 	return slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })
@@ -143,7 +144,7 @@ func (in *interp) owed(w *world, c Choice) [][]operation {
 		if r == nil {
 			continue
 		}
-		how := in.completion(w, p, r)
+		how := in.reached(w, p, r)
 		all = min(all, how)
 		list = append(list, operation{rank: p.rank, id: id})
 		if how >= least && !slices.Contains(taken, k) {
@@ -167,7 +168,9 @@ func (in *interp) owed(w *world, c Choice) [][]operation {
 func overBetween(rank int, before, now []*request) []operation {
 	var list []operation
 	for _, r := range before {
-		same := func(q *request) bool { return q.id == r.id && !q.idle && q.freed == r.freed && q.seen == r.seen }
+		same := func(q *request) bool {
+			return q.id == r.id && !q.idle && q.freed == r.freed && q.seen == r.seen && sameParts(q, r)
+		}
 		if !r.idle && !slices.ContainsFunc(now, same) {
 			list = append(list, operation{rank: rank, id: r.id})
 		}

@@ -38,7 +38,7 @@ func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
 	tables := []map[string]mpiFunc{mpiLocal(), mpiErrors(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
 		mpiInfos(), mpiOperations(), mpiNames(), mpiAttributes(), mpiWindows(), mpiEpochs(), mpiFiles(),
-		mpiPacking(), mpiBufferedSends(), mpiCancelling(),
+		mpiPacking(), mpiBufferedSends(), mpiCancelling(), mpiPartitioned(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiSessions(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {
 		for _, table := range tables {

@@ -68,6 +68,7 @@ type pending struct {
 	picked     []int  // indices of those that a wait or test for some ends with, as far as they are chosen
 	answer     scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
 	which      scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
+	part       int    // of opTest: one more than the partition that is asked about
 	asks       bool   // the test leaves its request as it is
 	holds      bool   // the probe takes the message out of matching; its handle goes to which
 	ways       []int  // of opOrder

@@ -123,6 +123,11 @@ func (t *thread) awaken(r request) (*pending, error) {
 	r.idle, r.at = false, t.at
 	var err error
 	switch {
+	case r.split != nil:
+		r.split = &partition{n: r.split.n, done: make([]bool, r.split.n)}
+		if r.buf, err = t.buffer(r.buf.ptr, r.buf.sig, 1); err == nil && r.recv && !r.nobody {
+			err = t.accessible(&r.buf, true)
+		}
 	case r.again != nil:
 		p, err = t.recall(&r)
 	case r.nobody:

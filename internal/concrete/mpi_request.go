@@ -41,9 +41,10 @@ type request struct {
 	from             int // process
 	tag              int64
 	at               source.Pos
-	got              *message // of a receive: what was matched with it
-	coll             *begun   // of a collective; nil of others
-	again            *again   // of a persistent collective
+	got              *message   // of a receive: what was matched with it
+	coll             *begun     // of a collective; nil of others
+	again            *again     // of a persistent collective
+	split            *partition // of a partitioned transfer
 }
 
 // takes tells whether a receive, not matched yet, accepts a message.
@@ -55,7 +56,7 @@ func (r *request) takes(m *message) bool {
 
 // open tells whether the request is a receive that may still be matched with a message.
 func (r *request) open() bool {
-	return r.recv && !r.nobody && !r.idle && r.got == nil && !r.withdrawn
+	return r.recv && !r.nobody && !r.idle && r.got == nil && !r.withdrawn && r.split == nil
 }
 
 // request gives the process's request with an id, or the one with a handle.
@@ -101,6 +102,9 @@ func (c *comm) available(x *context, src, dst int, tag int64, before []*request)
 // matches adds the matches of a process's posted receives.
 func (in *interp) matches(w *world, p *process, out []Choice) []Choice {
 	for k, r := range p.requests {
+		if r.split != nil && w.comm.comes(r, p.rank) >= 0 {
+			out = append(out, Choice{Process: p.rank, Kind: Match, Source: r.from, Request: r.id, At: r.at})
+		}
 		if !r.open() {
 			continue
 		}
@@ -122,6 +126,10 @@ func (in *interp) matches(w *world, p *process, out []Choice) []Choice {
 func (w *world) pair(p *process, c Choice) {
 	before := p.requests
 	for k, r := range before {
+		if r.id == c.Request && r.split != nil {
+			p.setSplit(r.id, r.split.with(w.comm.take(r.from, p.rank, w.comm.comes(r, p.rank))))
+			return
+		}
 		if r.id == c.Request {
 			m := w.comm.take(c.Source, p.rank, w.comm.available(r.ctx, c.Source, p.rank, r.tag, before[:k]))
 			p.change(func(q request) *request {
@@ -337,6 +345,9 @@ func (r *request) uses(ptr scalar, n int64, write bool) bool {
 	if r.lost || r.seen && r.again == nil {
 		return false
 	}
+	if r.split != nil {
+		return r.splitUses(func(b *buffer) bool { return b.meets(ptr, n) && (write || r.recv) })
+	}
 	received := r.owns() && r.buf.meets(ptr, n) && (write || r.recv || r.pool)
 	return received || write && r.sends && !r.seen && r.sent.meets(ptr, n) || r.coll.meets(ptr, n, write)
 }
@@ -382,7 +393,8 @@ func (t *thread) unshared(b buffer) error {
 		return nil
 	}
 	for _, r := range t.p.requests {
-		if r.owns() && !r.recv && r.coll == nil && r.buf.shares(&b) {
+		if r.split != nil && !r.recv && r.splitUses(func(o *buffer) bool { return o.shares(&b) }) ||
+			r.owns() && !r.recv && r.coll == nil && r.split == nil && r.buf.shares(&b) {
 			return t.fault(verdict.MPISharedSend, t.at, fmt.Sprintf("the send begun at line %d sends this, too", r.at.Line))
 		}
 	}
@@ -495,6 +507,9 @@ func (r *request) clone() *request {
 
 // lies tells whether an operation has memory in an object.
 func (r *request) lies(id int) bool {
+	if r.split != nil {
+		return r.buf.ptr.obj == id && r.splitUses(func(b *buffer) bool { return b.cells > 0 })
+	}
 	sent := !r.lost && !r.seen && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
 	return sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id)
 }
@@ -515,5 +530,5 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 		b = append(b, r.ctx.name...)
 	}
 	b = r.again.text(r.coll.text(appendScalars(b, []scalar{r.buf.ptr}, ids), ids), ids)
-	return r.got.text(r.out.text(b))
+	return r.got.text(r.out.text(r.split.text(b)))
 }

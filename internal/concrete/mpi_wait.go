@@ -28,9 +28,15 @@ func (how completion) ends() Kind {
 
 // completion tells how far a request is; nil stands for MPI_REQUEST_NULL.
 func (in *interp) completion(w *world, p *process, r *request) completion {
-	switch {
-	case r != nil && r.seen:
+	if r != nil && r.seen {
 		return finished
+	}
+	if r != nil && r.split != nil {
+		if how, known := r.splitCompletion(); known {
+			return how
+		}
+	}
+	switch {
 	case r != nil && r.coll != nil:
 		return in.completionOf(w.comm.begun(p.rank, r.id), p.rank)
 	case r != nil && r.sends && !w.comm.received(p.rank, r.id):
@@ -46,13 +52,24 @@ func (in *interp) completion(w *world, p *process, r *request) completion {
 	return bufferable
 }
 
+// reached is completion for what a process that waits or tests is asking for, which may be one partition.
+func (in *interp) reached(w *world, p *process, r *request) completion {
+	switch part := p.pend.part; {
+	case part == 0:
+		return in.completion(w, p, r)
+	case r.split.arrived(part - 1):
+		return finished
+	}
+	return unfinished
+}
+
 // awaits gives what can end a wait, or a test.
 func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) {
 	d, all := p.pend, finished
 	var open []candidate
 	for k, id := range d.reqs {
 		r := p.requestByID(id)
-		how := in.completion(w, p, r)
+		how := in.reached(w, p, r)
 		all = min(all, how)
 		if r != nil && how != unfinished {
 			open = append(open, candidate{k, how})
@@ -445,6 +462,9 @@ func (t *thread) waited(w *world, c Choice) error {
 
 // awaited ends a wait, or a test.
 func (t *thread) awaited(w *world, c Choice) error {
+	if t.p.pend.part > 0 {
+		return t.partSaid(c)
+	}
 	t.completing = true
 	d := t.p.pend
 	ended := d.ended(c)
@@ -531,6 +551,8 @@ func (t *thread) fulfil(r *request, k int) error {
 		return t.setStatus(status, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})
 	case !r.recv:
 		return t.forget(status)
+	case r.split != nil:
+		return t.fulfilSplit(r, status)
 	case r.withdrawn:
 		if err := t.forget(status); err != nil || status.isNull() {
 			return err

@@ -165,7 +165,7 @@ func (r *run) record(mv exec.Move) (made func()) {
 func sameOperations(before, now []*state.Request) bool {
 	return slices.EqualFunc(before, now, func(a, b *state.Request) bool {
 		return a.Handle == b.Handle && a.Number == b.Number && a.Idle == b.Idle && a.Freed == b.Freed &&
-			a.Seen == b.Seen && a.Site == b.Site
+			a.Seen == b.Seen && a.Site == b.Site && slices.Equal(a.Done, b.Done)
 	})
 }
 

@@ -140,6 +140,7 @@ func Subjects() []Subject {
 		{"Processes", environment()},
 		{"Messages", messages()},
 		{"Nonblocking operations", nonblocking()},
+		{"Partitioned communication", partitioned()},
 		{"Collectives", collectives()},
 		{"Nonblocking collectives", unwaited()},
 		{"Persistent collectives", prepared()},

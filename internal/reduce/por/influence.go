@@ -138,7 +138,7 @@ func (inf *Influence) Note(p int, before, after *comm.Comm) {
 		}
 	}
 	for _, r := range after.Receives {
-		if r.Msg != nil && r.Msg.Src == p {
+		if r.Msg != nil && r.Msg.Src == p || len(r.Parts) > 0 && r.For.Src == p {
 			isNew = inf.add(&inf.posts, p, r.For.Dst) || isNew
 			isNew = inf.add(&inf.wakes, p, r.For.Dst) || isNew
 		}

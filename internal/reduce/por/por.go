@@ -286,6 +286,15 @@
 // of T is put in front: it is possible at the end of w, so that this state does not halt, and a violation is met
 // all the same.
 //
+// # Partitioned communication
+//
+// That a partition is ready is a post of its message, on a channel that is the partition's alone, and to start the
+// receive is to post it. That receive takes the first message of each such channel at once: nothing else can take
+// these, and nothing but a wait for the receive, or a question whether a partition has come, looks at what it has,
+// which only grows. So (1) holds as for receives that name their senders. The relation of Influence has the sender and
+// the receiver of what is taken at once. A send is complete when all its partitions are ready, which is a matter of its
+// process, and received.
+//
 // # Cancelled receives
 //
 // That a receive is cancelled is a note at it, a step of its process that nobody else looks at. From then on MPI may

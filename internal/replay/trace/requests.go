@@ -132,7 +132,7 @@ func endedSince(before, now *state.Proc) []*state.Request {
 	alone := len(before.Awaited()) == 1 // it may have been asked about
 	return slices.DeleteFunc(before.Awaited(), func(q *state.Request) bool {
 		return slices.ContainsFunc(now.Requests, func(n *state.Request) bool {
-			return n.Number == q.Number && !n.Idle && !(n.Seen && alone)
+			return n.Number == q.Number && !n.Idle && !(n.Seen && alone) && slices.Equal(n.Done, q.Done)
 		})
 	})
 }

@@ -53,8 +53,12 @@ type Message struct {
 	Abreast bool `ref:"word"`
 	// Request is the number of the sender's request, of a nonblocking send that is
 	// neither buffered nor matched; 0 of all others.
-	Request int      `ref:"word"`
-	Site    CallSite `ref:"word"`
+	Request int `ref:"word"`
+	// Series is that of Pattern, of a partition of a partitioned transfer: of Parts it is number Part, from 0.
+	Series int      `ref:"word"`
+	Part   int      `ref:"word"`
+	Parts  int      `ref:"word"`
+	Site   CallSite `ref:"word"`
 	// Known are the synchronisations of files, by process, that the sender knew of.
 	Known []int `ref:"word"`
 
@@ -151,7 +155,7 @@ func (c *Comm) Post(m *Message) *Comm {
 	ms = append(append(append(ms, c.Messages[:at]...), m), c.Messages[at:]...)
 	out := &Comm{ms, c.Records, c.Receives, c.Contexts, c.Files}
 	if len(out.Receives) > 0 {
-		return out.matchNamed(m.Dst)
+		return out.gather(m.Dst).matchNamed(m.Dst)
 	}
 	return out
 }
@@ -202,6 +206,9 @@ type Pattern struct {
 	Src    int   `ref:"process"`
 	Tag    int64 `ref:"word"`
 	AnyTag bool  `ref:"word"`
+	// Series is the number, from 1, of a partitioned transfer among those of its sender, receiver, tag and communicator,
+	// which goes on whenever it is started: it accepts its own partitions alone. 0 of others.
+	Series int `ref:"word"`
 }
 
 // Match gives the index of the first message of each channel that the pattern
@@ -226,7 +233,8 @@ func (c *Comm) First(p *Pattern) int {
 }
 
 func (p *Pattern) accepts(m *Message) bool {
-	return m.Dst == p.Dst && m.Comm == p.Comm && (p.Src < 0 || m.Src == p.Src) && (p.AnyTag || m.Tag == p.Tag)
+	return m.Dst == p.Dst && m.Comm == p.Comm && m.Series == p.Series &&
+		(p.Src < 0 || m.Src == p.Src) && (p.AnyTag || m.Tag == p.Tag)
 }
 
 // Pending gives the index of the record that rank has entered, and waits to leave; -1 when there is none.

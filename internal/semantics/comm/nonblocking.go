@@ -45,6 +45,8 @@ type Receive struct {
 	Request int `ref:"word"`
 	// Msg is the message that was matched with it, nil before.
 	Msg *Message
+	// Parts are the partitions that have come, by number, of a partitioned transfer.
+	Parts []*Message
 	// Held: a probe has matched the message (MPI_Mprobe), and nobody has begun to receive it, so that its sender may
 	// wait for that still.
 	Held bool `ref:"word"`
@@ -56,7 +58,12 @@ type Receive struct {
 }
 
 // Open tells whether the receive may still be matched with a message.
-func (r *Receive) Open() bool { return r.Msg == nil && !r.Withdrawn }
+func (r *Receive) Open() bool {
+	if r.For.Series != 0 {
+		return len(r.Parts) == 0 || len(r.Parts) < r.Parts[0].Parts
+	}
+	return r.Msg == nil && !r.Withdrawn
+}
 
 // Hold takes the i-th message out of its channel for a receive that is posted with it.
 func (c *Comm) Hold(i int, r *Receive) *Comm {
@@ -112,7 +119,7 @@ func (c *Comm) AddReceive(r *Receive) *Comm {
 		at--
 	}
 	rs := slices.Insert(slices.Clone(c.Receives), at, r)
-	return (&Comm{c.Messages, c.Records, rs, c.Contexts, c.Files}).matchNamed(r.For.Dst)
+	return (&Comm{c.Messages, c.Records, rs, c.Contexts, c.Files}).gather(r.For.Dst).matchNamed(r.For.Dst)
 }
 
 // Unmatched gives the message of a nonblocking send that was neither matched with a
@@ -170,7 +177,7 @@ func (c *Comm) Complete(dst, request int) *Comm {
 // index, can be matched with now, in order of sender.
 func (c *Comm) Candidates(i int) []int {
 	r := c.Receives[i]
-	if !r.Open() {
+	if r.For.Series != 0 || !r.Open() {
 		return nil
 	}
 	return c.match(&r.For, c.Receives[:i])
@@ -254,7 +261,7 @@ func (c *Comm) matchNamed(dst int) *Comm {
 	for again := true; again; {
 		again = false
 		for i, r := range c.Receives {
-			if r.For.Dst != dst || r.For.Src < 0 || r.Late || !r.Open() {
+			if r.For.Dst != dst || r.For.Src < 0 || r.For.Series != 0 || r.Late || !r.Open() {
 				continue
 			}
 			if found := c.match(&r.For, c.Receives[:i]); len(found) > 0 {

@@ -10,7 +10,11 @@ func (m *Message) Refs(w *Walk) {
 	w.Long(m.Tag)
 	w.Word(uint32(m.Type))
 	w.Word(uint32(m.Count))
-	w.Flags(m.Waiting, m.Abreast)
+	if w.Flags(m.Waiting, m.Abreast, m.Series != 0); m.Series != 0 {
+		w.Word(uint32(m.Series))
+		w.Word(uint32(m.Part))
+		w.Word(uint32(m.Parts))
+	}
 	w.Word(uint32(m.Request))
 	w.SiteRef(m.Site)
 	w.ValueRefs(&m.Cells)
@@ -31,7 +35,9 @@ func (p *Pattern) Accepted(w *Walk) {
 	w.Word(uint32(p.Comm))
 	w.ProcessRef(&p.Src)
 	w.Long(p.Tag)
-	w.Flags(p.AnyTag)
+	if w.Flags(p.AnyTag, p.Series != 0); p.Series != 0 {
+		w.Word(uint32(p.Series))
+	}
 }
 
 // Refs is that of Referrer.
@@ -39,6 +45,9 @@ func (r *Receive) Refs(w *Walk) {
 	r.For.Refs(w)
 	w.Word(uint32(r.Request))
 	w.SiteRef(r.Site)
+	if r.For.Series != 0 {
+		ListRef(w, &r.Parts)
+	}
 	if w.Flags(r.Msg != nil, r.Held, r.Cancel, r.Withdrawn); r.Msg == nil {
 		return
 	}

@@ -28,6 +28,8 @@ func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 	switch {
 	case r.Seen:
 		return complete
+	case r.Parts > 0 && !r.Receive && slices.Contains(r.Done, 0):
+		return pending
 	case r.Sends && s.Comm.Unmatched(p, r.Number) != nil:
 		if r.Nobody || !s.Comm.Posted(p, r.Number).Open() {
 			return optional
@@ -48,8 +50,13 @@ func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 // together tells how far the requests are that a process waits for, taken together.
 func (m *Machine) together(s *state.State, p int) progress {
 	all := complete
+	part := s.Procs[p].Op.Part
 	for _, r := range s.Procs[p].Requests {
-		if r.Slot > 0 {
+		if r.Slot > 0 && part > 0 {
+			if !s.Comm.Posted(p, r.Number).Arrived(part-1, r.Parts) {
+				return pending
+			}
+		} else if r.Slot > 0 {
 			all = min(all, m.progressOf(s, p, r))
 		}
 	}

@@ -266,6 +266,8 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 				}
 			}
 			continue
+		case r.Parts > 0 && !r.Receive && slices.Contains(r.Done, 0):
+			what = "not all of its partitions are ready"
 		case r.Collective:
 			what = "not all have entered this operation"
 		case r.Sends && (r.Nobody || !s.Comm.Posted(p, r.Number).Open()): // the receive is complete

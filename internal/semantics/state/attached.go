@@ -17,6 +17,7 @@ const (
 	ObjectName              // the name that the program gave it
 	ThreadLevel             // the level of thread support, of the process as a whole
 	Attribute               // the value of an attribute
+	Transfers               // how many partitioned transfers it has made, from or to a process, with a tag
 	Handler                 // the error handler: its number, or as a value a predefined one
 )
 

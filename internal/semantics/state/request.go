@@ -39,6 +39,10 @@ type Request struct {
 	Made       comm.CallSite `ref:"word"`
 	For        comm.Pattern
 	Plan       Plan
+	// Parts is in how many partitions its data are, of a partitioned transfer; 0 of others. Done has 1 for each of them
+	// that is ready to be sent, or whose data the process has.
+	Parts int     `ref:"word"`
+	Done  []int64 `ref:"word"`
 	// Idle: persistent, and not started since the process has waited for it.
 	Idle bool `ref:"word"`
 	// Freed: a send that the process will not hear of any more, and which still has its buffer.
@@ -285,7 +289,8 @@ func Ended(before, now []*Request) []int {
 	var list []int
 	for _, r := range before {
 		same := func(q *Request) bool {
-			return q.Number == r.Number && q.Idle == r.Idle && q.Freed == r.Freed && q.Seen == r.Seen
+			return q.Number == r.Number && q.Idle == r.Idle && q.Freed == r.Freed && q.Seen == r.Seen &&
+				slices.Equal(q.Done, r.Done)
 		}
 		if !r.Idle && !r.Freed && !slices.ContainsFunc(now, same) {
 			list = append(list, r.Number)
@@ -331,6 +336,8 @@ func (r *Request) Refs(w *comm.Walk) {
 		if r.Collective {
 			r.Plan.Refs(w)
 		}
+		w.Word(uint32(r.Parts))
+		w.Numbers(r.Done)
 	}
 	comm.ItemsRef(w, &r.Owned)
 }

@@ -82,8 +82,10 @@ type Op struct {
 	Pattern comm.Pattern
 	Count   int `ref:"word"` // elements that fit, or requests
 	Type    int `ref:"word"` // datatype handle
-	Buf     sym.Expr
-	Status  sym.Expr // pointer, or NullPtr
+	// Part is one more than the partition that a test of a partitioned receive is about; 0 of others.
+	Part   int `ref:"word"`
+	Buf    sym.Expr
+	Status sym.Expr // pointer, or NullPtr
 	// Answer is the pointer to where OpWaitAny puts which request it was, a test (of an epoch, too) its answer, and a
 	// wait or test for some how many it were.
 	Answer sym.Expr
@@ -104,6 +106,7 @@ func (op *Op) Refs(w *comm.Walk) {
 	op.Pattern.Accepted(w)
 	w.Word(uint32(op.Count))
 	w.Word(uint32(op.Type))
+	w.Word(uint32(op.Part))
 	for _, e := range []*sym.Expr{&op.Buf, &op.Status, &op.Answer, &op.Which} {
 		w.ValueRef(e)
 	}

@@ -16,7 +16,7 @@ func pieces() []piece {
 		nonblockingPieces(),
 		matchedPieces(),
 		readyPieces(),
-		bufferedPieces(), cancelPieces(),
+		bufferedPieces(), cancelPieces(), partitionedPieces(),
 		collectivePieces(),
 		unwaitedPieces(),
 		preparedPieces(),

@@ -53,6 +53,8 @@ func (c *call) cancellable(id int32) bool {
 	case r.Idle:
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with a request that is not active")
 	case r.Nobody || r.Seen:
+	case r.Parts > 0:
+		c.Unsupported("%s of a partitioned transfer is not modelled", c.name)
 	case r.Sends || !r.Receive:
 		c.Unsupported("%s of a send is not modelled", c.name)
 	case r.Probed:

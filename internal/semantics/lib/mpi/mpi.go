@@ -28,6 +28,7 @@
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
 //	cancel.go      cancelling them
+//	partitioned.go messages whose parts are sent and received one by one
 //	ready.go       sends that start when a receive is posted
 //	persistent.go  those that are started again and again, and the freeing of requests
 //	session.go     sessions, and communicators that are made from groups alone
@@ -139,7 +140,7 @@ func Library() exec.Library {
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
 		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(),
-		packing(), bufferedSends(), cancelling(),
+		packing(), bufferedSends(), cancelling(), partitioned(),
 		groupFunctions(), sessionFunctions(), derivations(), topologies()}
 	for _, table := range []map[string]regrouping{regroupings(), fileCollectives()} {
 		for name, b := range table {

@@ -151,13 +151,15 @@ func (c *call) startable(x sym.Expr, before []begun) (begun, bool) {
 		if b.again, ok = c.replan(r); ok {
 			b.owned = b.again.part.owned
 		}
+	case r.Parts > 0:
+		b.owned, ok = c.partitions(r)
 	case r.Receive:
 		buffer, ok = c.buffer(r.Buf, s, true)
 	default:
 		b.cells, buffer, ok = c.sent(r.Buf, s)
 		ok = ok && (!r.Ready || c.expected(&comm.Message{Src: c.P, Dst: r.For.Dst, Comm: r.For.Comm, Tag: r.For.Tag}))
 	}
-	if !r.Collective {
+	if !r.Collective && r.Parts == 0 {
 		b.owned = []exec.Owned{{Region: buffer, Written: r.Receive}}
 	}
 	if ok && r.Buffered {
@@ -195,7 +197,7 @@ func (c *call) besides(b, other *begun) bool {
 			}
 		}
 	}
-	if r.Collective || q.Collective {
+	if r.Collective || q.Collective || r.Parts > 0 || q.Parts > 0 {
 		return !c.Failed()
 	}
 	tags := r.For.AnyTag || q.For.AnyTag || r.For.Tag == q.For.Tag
@@ -219,6 +221,9 @@ func (c *call) besides(b, other *begun) bool {
 func (c *call) activate(b *begun) bool {
 	r := b.request
 	c.Start(r, b.owned...)
+	if r.Parts > 0 {
+		c.begun(r)
+	}
 	switch {
 	case r.Nobody:
 		return true
@@ -227,6 +232,9 @@ func (c *call) activate(b *begun) bool {
 	}
 	if r.Receive {
 		c.expect(r.For, r.Number)
+		return true
+	}
+	if r.Parts > 0 {
 		return true
 	}
 	if r.Buffered {

@@ -228,6 +228,14 @@ func (c *call) arrivals(awaited []*state.Request) ([]arrival, bool) {
 		if of.Withdrawn {
 			continue
 		}
+		if r.Parts > 0 {
+			parts, ok := c.partsOf(r, of)
+			if !ok {
+				return nil, false
+			}
+			list = append(list, parts...)
+			continue
+		}
 		if !c.abreast(&of.For, msg) {
 			return nil, false
 		}

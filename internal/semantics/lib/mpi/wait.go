@@ -399,7 +399,11 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 		case r.Nobody:
 			c.statusCells(part, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.typeOf(r.Type)})
 		default:
-			msg := c.S.Comm.Posted(c.P, r.Number).Msg
+			of := c.S.Comm.Posted(c.P, r.Number)
+			msg := of.Msg
+			if len(of.Parts) > 0 {
+				msg = whole(of)
+			}
 			if msg == nil {
 				clearStatus(part)
 				part[mpispec.StatusType] = c.f.Int(mpispec.Cancelled)

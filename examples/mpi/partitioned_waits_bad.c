@@ -1,0 +1,23 @@
+// Defect: the sender waits before all partitions are ready, and so for ever.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, x[2] = {1, 2};
+    MPI_Request request;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0)
+        MPI_Psend_init(x, 2, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
+    else
+        MPI_Precv_init(x, 2, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_INFO_NULL, &request);
+    MPI_Start(&request);
+    if (rank == 0) MPI_Pready(1, request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE); // want deadlock
+    if (rank == 0) MPI_Pready(0, request);
+    MPI_Request_free(&request);
+    MPI_Finalize();
+    return 0;
+}
