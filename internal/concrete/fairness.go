@@ -21,7 +21,8 @@ var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome",
 	"MPI_Parrived"}
 
 func polls(p *model.Program) bool {
-	return slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })
+	return slices.ContainsFunc(p.LibFuncs, locksWindows) ||
+		slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })
 }
 
 // operation is a request of a process, or a message to it: by its sender's rank plus 1, its communicator and its tag.
@@ -54,11 +55,21 @@ type arc struct {
 // moves tells whether a process does the choice, rather than MPI.
 func (a *arc) moves() bool { return !a.choice.ofMPI() }
 
+// detached names the operation that MPI does something for.
+func (c Choice) detached() operation {
+	if c.Kind == Effect {
+		return operation{rank: c.Process, id: c.Request, on: string(c.Kind)}
+	}
+	return operation{rank: c.Process, id: c.Request}
+}
+
 // asks tells whether the choice is a test or a selection.
-func (a *arc) asks() bool { return a.choice.Kind == Pass || a.choice.Kind == End || len(a.owed) > 0 }
+func (a *arc) asks() bool {
+	return a.choice.Kind == Effect || a.choice.Kind == Pass || a.choice.Kind == End || len(a.owed) > 0
+}
 
 // ofMPI tells whether MPI does the choice, rather than a process.
-func (c Choice) ofMPI() bool { return c.Kind == Match || c.Kind == Withdraw }
+func (c Choice) ofMPI() bool { return c.Kind == Match || c.Kind == Withdraw || c.Kind == Effect }
 
 // atlas is the state graph as far as it was explored.
 type atlas struct {
@@ -75,7 +86,7 @@ func (g *atlas) visit(in *interp, w *world, key stateKey, cs []Choice) int {
 	s := spot{came: -1, able: make([]bool, len(w.procs))}
 	for _, c := range cs {
 		if c.ofMPI() {
-			s.open = append(s.open, operation{rank: c.Process, id: c.Request})
+			s.open = append(s.open, c.detached())
 		} else if !c.optional() || in.granted() {
 			s.able[c.Process] = true
 		}
@@ -201,7 +212,7 @@ func (g *atlas) kept(arcs []int) bool {
 	moved, matched := map[int]bool{}, map[operation]bool{}
 	for _, k := range arcs {
 		if c := g.arcs[k].choice; c.ofMPI() {
-			matched[operation{rank: c.Process, id: c.Request}] = true
+			matched[c.detached()] = true
 		} else {
 			moved[c.Process] = true
 		}

@@ -22,6 +22,7 @@ type interp struct {
 	epoch   int
 	readies bool // the program has ready sends
 	cancels bool // it cancels receives
+	locking bool // it locks windows
 	// base is the number of the program's first process among those of all
 	// programs, total is how many these are, and partner how many of them are the
 	// specification's.
@@ -44,6 +45,7 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 		row := mpispec.FunctionOf(name)
 		return row != nil && row.Ready
 	}) || trusts(prog)
+	in.locking = slices.ContainsFunc(prog.LibFuncs, locksWindows)
 	for _, f := range append([]*model.Function{prog.Init}, prog.Functions...) {
 		if f != nil && in.codes[f] == nil {
 			in.codes[f] = newCode(f)

@@ -38,6 +38,7 @@ func mpiTable() map[string]libFunc {
 	out := map[string]libFunc{}
 	tables := []map[string]mpiFunc{mpiLocal(), mpiErrors(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
 		mpiInfos(), mpiOperations(), mpiNames(), mpiAttributes(), mpiWindows(), mpiEpochs(), mpiFiles(),
+		mpiLocks(),
 		mpiPacking(), mpiBufferedSends(), mpiCancelling(), mpiPartitioned(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiSessions(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {
@@ -55,7 +56,7 @@ func mpiTable() map[string]libFunc {
 				if row.Class != mpispec.Local && row.Name != "MPI_Abort" && t.p.inFold() {
 					return value{}, t.fault(verdict.MPILifecycle, t.at, row.Name+" is called in a function that combines values")
 				}
-				if t.in.readies && row.Expects() && !t.p.announced {
+				if !t.p.announced && (t.in.readies && row.Expects() || t.in.locking && noticed(&row)) {
 					t.p.pend = &pending{kind: opExpect, name: row.Name, at: t.at}
 					return value{}, nil
 				}
@@ -70,4 +71,9 @@ func mpiTable() map[string]libFunc {
 		}
 	}
 	return out
+}
+
+// noticed tells whether others may notice that a function is called, in a program that locks windows.
+func noticed(row *mpispec.Function) bool {
+	return row.Class != mpispec.Local || row.Find(mpispec.Window, 0) >= 0
 }

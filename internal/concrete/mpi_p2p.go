@@ -25,10 +25,11 @@ const (
 	opTestAny // whether one is
 	opWaitSome
 	opTestSome
-	opExpect   // in a program with ready sends, a receive or such a send is about to begin
+	opExpect   // in a program with ready sends, a receive or such a send is about to begin; in one with locks, any call
 	opLate     // in such a program, the receives that a call begins beside messages or collectives are posted
 	opTake     // a message is received by its handle
 	opFree     // a send goes on without its request
+	opWindow   // the process waits for locks of a window, or for operations on it
 	opOrder    // which operand of an expression is evaluated next is open
 	opExpose   // memory of a window is exposed to others
 	opExposed  // that of others is to be exposed
@@ -64,14 +65,16 @@ type pending struct {
 	collParts []buffer
 	// collArrays are the arrays of arguments that a collective uses.
 	collArrays []buffer
-	reqs       []int  // ids of the requests waited for; 0 for MPI_REQUEST_NULL
-	picked     []int  // indices of those that a wait or test for some ends with, as far as they are chosen
-	answer     scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
-	which      scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
-	part       int    // of opTest: one more than the partition that is asked about
-	asks       bool   // the test leaves its request as it is
-	holds      bool   // the probe takes the message out of matching; its handle goes to which
-	ways       []int  // of opOrder
+	// reqs are the ids of the requests waited for, or of locks and operations on the window of ctx; 0 stands for
+	// MPI_REQUEST_NULL.
+	reqs   []int
+	picked []int  // indices of those that a wait or test for some ends with, as far as they are chosen
+	answer scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
+	which  scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
+	part   int    // of opTest: one more than the partition that is asked about
+	asks   bool   // the test leaves its request as it is
+	holds  bool   // the probe takes the message out of matching; its handle goes to which
+	ways   []int  // of opOrder
 	// peers are the processes on the other side of an epoch, needed those of them without which the call cannot go on.
 	peers, needed []int
 	closes        bool // it is the end of an access epoch

@@ -358,7 +358,9 @@ func (t *thread) untouched(ptr scalar, n int64, write bool, p source.Pos) error 
 	if n == 0 {
 		return nil
 	}
-	t.marked(ptr.obj, ptr.off, n, write)
+	if err := t.marked(ptr.obj, ptr.off, n, write); err != nil {
+		return err
+	}
 	if t.completing {
 		return nil
 	}
@@ -474,6 +476,7 @@ func (t *thread) lose() {
 			t.in.note(t.p, &fault{kind: verdict.MPIResourceLeak, pos: o.at, msg: "the operation is never completed"})
 		}
 	}
+	t.unlocked()
 	t.p.windows = nil
 	t.p.change(func(r request) *request {
 		switch {

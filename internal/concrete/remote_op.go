@@ -21,6 +21,11 @@ type remoteOp struct {
 	disp   int64    // in bytes
 	op     int64    // of an accumulate
 	at     source.Pos
+	// passive: it is one under a lock. Then it has a number among those of its process on the window, and is done before
+	// it is complete, when it has got what it gets.
+	passive, done bool
+	id            int
+	got           []scalar
 }
 
 // used is memory that an operation uses at its origin.
@@ -62,6 +67,7 @@ func (o *remoteOp) cells(visit func(k int, off int64, one *basic)) {
 
 // text appends what identifies the operation, but for its buffer.
 func (o *remoteOp) text(b []byte) []byte {
+	b = appendScalars(fmt.Appendf(b, "%v %v %d", o.passive, o.done, o.id), o.got, nil)
 	b = fmt.Appendf(b, "r%s %d %d %s %d %d %v", o.name, o.origin, o.target, o.where, o.disp, o.op, o.at)
 	for _, u := range o.bufs {
 		b = fmt.Appendf(b, " %s %d %v", u.sig, u.size, u.written)
@@ -94,8 +100,14 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if err := t.within(x, c.name, target); err != nil {
-		return value{}, err
+	var lock *winLock
+	if target != mpispec.ProcNull {
+		lock = x.lockOn(target)
+	}
+	if lock == nil && (target != mpispec.ProcNull || len(x.locks) == 0) {
+		if err := t.within(x, c.name, target); err != nil {
+			return value{}, err
+		}
 	}
 	o := &remoteOp{name: c.name, origin: t.p.rank, target: x.ctx.rank(target), at: t.at}
 	own, err := t.dataOf(c, o)
@@ -107,6 +119,11 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	}
 	if err := t.atOrigin(c, o, own); err != nil {
 		return value{}, err
+	}
+	if lock != nil {
+		if err := t.underLock(t.p.windowOf(x.ctx), o, lock); err != nil {
+			return value{}, err
+		}
 	}
 	next := *t.p.windowOf(x.ctx)
 	next.ops = append(slices.Clip(next.ops), o)
@@ -285,6 +302,8 @@ func enterFence(t *thread, c *mpiCall, p *pending) error {
 	}
 	const both = mpispec.ModeNoPrecede | mpispec.ModeNoSucceed
 	switch {
+	case len(x.locks) > 0:
+		return t.invalid("a fence while the window is locked")
 	case modes&^(both|mpispec.ModeNoStore|mpispec.ModeNoPut) != 0:
 		return t.invalid("%d is not an assertion of a fence", modes)
 	case modes&mpispec.ModeNoPrecede != 0 && len(x.ops) > 0:
@@ -363,7 +382,7 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 		o.cells(func(_ int, off int64, one *basic) {
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
 				for _, before := range seen[k] {
-					bad = t.clash(before.by, before.one, o, one.name)
+					bad = t.clash(before.by, before.one, o, one.name, 0)
 					if bad != nil {
 						return
 					}
@@ -381,8 +400,8 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 	return bad
 }
 
-// clash tells whether two operations on one byte conflict.
-func (t *thread) clash(a *remoteOp, aType string, b *remoteOp, bType string) error {
+// clash tells whether two operations on one byte conflict, or on several where they are under locks.
+func (t *thread) clash(a *remoteOp, aType string, b *remoteOp, bType string, bytes int64) error {
 	both := func(o *remoteOp) bool { return o.swaps() || o.op == mpispec.OpReplace }
 	together := a.op == b.op && a.swaps() == b.swaps() || both(a) && both(b) || !a.writes() || !b.writes()
 	switch {
@@ -390,7 +409,7 @@ func (t *thread) clash(a *remoteOp, aType string, b *remoteOp, bType string) err
 		return nil
 	case !a.adds() || !b.adds() || !together || aType != bType:
 		return race(b.origin, b.at, a.origin, a.at)
-	case a.origin == b.origin:
+	case a.origin == b.origin || a.passive && bytes <= a.where.dt.basics[0].form.bytes():
 		return nil
 	case a.reads(), b.reads(), a.op == mpispec.OpReplace,
 		t.in.o.Float && a.where.dt.basics[0].form.class == floating:

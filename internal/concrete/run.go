@@ -166,6 +166,7 @@ const (
 	endOfCollective
 	whatTime
 	whatFirst // of operands
+	whatEffect
 )
 
 func (c Choice) decision() decision {
@@ -178,6 +179,8 @@ func (c Choice) decision() decision {
 		return endOfSend
 	case Leave, LeaveEarly:
 		return endOfCollective
+	case Effect:
+		return whatEffect
 	case Clock:
 		return whatTime
 	case Order:

@@ -23,6 +23,7 @@ type window struct {
 	access, exposure *epoch
 	modes            int64
 	ops              []*remoteOp
+	locks            []*winLock
 	marks            []mark // by byte of the own memory: what the process did there in the epoch
 }
 
@@ -56,9 +57,9 @@ func (p *process) setWindow(old, now *window) {
 }
 
 // marked notes an access to n bytes, which may be some of a window.
-func (t *thread) marked(obj, off int, n int64, write bool) {
+func (t *thread) marked(obj, off int, n int64, write bool) error {
 	if t.serving || t.met != nil {
-		return
+		return nil
 	}
 	for _, x := range t.p.windows {
 		first := int64(off - x.base.off)
@@ -77,7 +78,11 @@ func (t *thread) marked(obj, off int, n int64, write bool) {
 			next.marks[k].read = next.marks[k].read || !write
 		}
 		t.p.setWindow(x, &next)
+		if err := t.overtaken(x, first, n, write); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // marksOf gives what operations under way may do in the epoch that begins to each byte of the process's memory. Those
@@ -139,6 +144,9 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 	b = appendScalars(b, []scalar{x.base}, ids)
 	for _, m := range x.marks {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
+	}
+	for _, l := range x.locks {
+		b = l.text(b)
 	}
 	for _, o := range x.ops {
 		b = o.text(b)
@@ -282,6 +290,9 @@ func freesWindow() collective {
 	return collective{
 		enter: func(t *thread, c *mpiCall, p *pending) error {
 			x := t.p.windowOf(t.context())
+			if len(x.locks) > 0 {
+				return t.invalid("the window is freed while it is locked")
+			}
 			if err := t.open(x, c.name); err != nil {
 				return err
 			}

@@ -46,6 +46,9 @@ const (
 	Match Kind = "match" // a posted receive is matched with a message; Source is the sender's rank
 	// Withdraw: a posted receive that its process has cancelled ends without a message.
 	Withdraw Kind = "withdraw"
+	// Effect: a lock of a window is granted, or an operation under one is done. Request is its number in the process that
+	// has called for it.
+	Effect Kind = "effect"
 )
 
 // Choice is one transition of one process.
@@ -86,7 +89,7 @@ func (in *interp) choices(w *world) []Choice {
 }
 
 func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
-	out = in.matches(w, p, out)
+	out = in.effects(w, p, in.matches(w, p, out))
 	if p.status != running {
 		return out
 	}
@@ -120,6 +123,8 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		add(Enter, 0, d.at)
 	case opWait, opWaitAny, opTest, opTestAny, opWaitSome, opTestSome:
 		in.awaits(w, p, add)
+	case opWindow:
+		in.synchronises(p, add)
 	case opClock:
 		add(Clock, 0, d.at)
 		if p.clock < maxClock {
@@ -185,9 +190,15 @@ func (in *interp) apply(w *world, c Choice) error {
 	case Withdraw:
 		p.withdraw(c.Request)
 		return nil
+	case Effect:
+		return in.affect(w, c)
 	}
 	t := &thread{in: in, p: p, w: w, at: p.pend.at}
-	return in.reported(p, t.transition(w, c))
+	err := t.transition(w, c)
+	if in.locking {
+		t.passedBy()
+	}
+	return in.reported(p, err)
 }
 
 func (t *thread) transition(w *world, c Choice) error {
@@ -198,6 +209,9 @@ func (t *thread) transition(w *world, c Choice) error {
 	case Complete, Pass, End, Buffer:
 		if d.kind == opIprobe {
 			return t.probed(w, c)
+		}
+		if d.kind == opWindow {
+			return t.passed()
 		}
 		if d.kind == opExposed || d.kind == opClosed || d.kind == opIsClosed {
 			return t.synchronised(w, c)

@@ -42,7 +42,7 @@ func (sys *System) wayOut(s *state.State) (*state.State, bool) {
 	if !sys.Deadlock || s.Coll != nil && s.Coll.Layered {
 		return s, true
 	}
-	d := &doom{sys: sys, policy: por.Policy{UrgentOnly: true}, left: mostDoomedSteps}
+	d := &doom{sys: sys, policy: por.Policy{UrgentOnly: true, Locks: sys.Policy.Locks}, left: mostDoomedSteps}
 	if d.from(s.Fork(m.Epochs), 0) {
 		return nil, false
 	}

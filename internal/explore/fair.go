@@ -101,7 +101,7 @@ func (sys *System) promised(n *Node) *fair.State {
 	x := *n.promised
 	x.Tried = make([]bool, sys.M.NP)
 	for _, c := range n.Choices {
-		if c.Kind != exec.Match {
+		if !c.Kind.Detached() {
 			x.Tried[c.Process] = true
 		} else {
 			x.TriedOpen = append(x.TriedOpen, fair.Op{Process: c.Process, Request: c.Request})
@@ -116,7 +116,7 @@ func (sys *System) promises(n *Node) *fair.State {
 		x.Able[p] = sys.Policy.Moves(sys.M, n.State, p)
 		x.Broken[p] = proc.Status == state.Stuck || proc.Status == state.Diverged || proc.Status == state.Aborted
 	}
-	for _, mv := range por.Matches(n.State) {
+	for _, mv := range por.Detached(n.State) {
 		if op := (fair.Op{Process: mv.Process, Request: mv.Request}); !slices.Contains(x.Open, op) {
 			x.Open = append(x.Open, op)
 		}
@@ -129,7 +129,8 @@ func (sys *System) promises(n *Node) *fair.State {
 func (r *run) record(mv exec.Move) (made func()) {
 	sys, p := r.sys, mv.Process
 	before, had := r.state.Procs[p].Requests, r.state.Comm
-	if mv.Kind == exec.Match {
+	if mv.Kind.Detached() {
+		r.step.Polls = r.step.Polls || mv.Kind == exec.Effect
 		return func() {
 			r.step.Matched = append(r.step.Matched, fair.Op{Process: p, Request: mv.Request})
 			r.step.Ended = append(r.step.Ended, takenSince(had, r.state.Comm, p)...)

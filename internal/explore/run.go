@@ -99,7 +99,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	if !r.sys.Monitor.Step(r.depth) {
 		return end{dead: true}, true
 	}
-	if mv.Kind != exec.Match {
+	if !mv.Kind.Detached() {
 		r.last = mv.Process
 	}
 	before := r.state.Comm
@@ -133,7 +133,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 			return r.split(mv, res.Open), true
 		}
 	}
-	if mv.Kind != exec.Match {
+	if !mv.Kind.Detached() {
 		r.moved[mv.Process] = true // only now: a step that waits for a decision has changed nothing
 	}
 	if made != nil {
@@ -143,7 +143,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 		return r.iterate(res), true
 	}
 	r.markPolls = r.markPolls || mv.Kind == exec.Complete || mv.Kind == exec.Incomplete
-	if r.steps >= cycleStart && mv.Kind != exec.Match {
+	if r.steps >= cycleStart && !mv.Kind.Detached() {
 		r.watch(mv.Process)
 	}
 	return end{}, false

@@ -14,7 +14,7 @@ const probeLimit = 10_000
 // (package por), where something else can move.
 func (r *run) withoutSilent(c por.Choice) []exec.Move {
 	pol := r.sys.Policy
-	if pol.Ready {
+	if pol.Ready || pol.Locks {
 		return c.Moves
 	}
 	if pol.Off || !pol.Potential || c.Halt != por.Running {

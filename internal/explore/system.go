@@ -262,7 +262,7 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 // missing gives the moves of process p that are not among the node's choices.
 func (sys *System) missing(n *Node, p int) []*Choice {
 	for _, c := range n.Choices {
-		if c.Process == p && c.Kind != exec.Match {
+		if c.Process == p && !c.Kind.Detached() {
 			return nil
 		}
 	}
@@ -276,11 +276,11 @@ func (sys *System) missing(n *Node, p int) []*Choice {
 	return more
 }
 
-// missingMatches gives the matches of posted receives that are not among the node's
-// choices. They go on beside what the processes do.
+// missingMatches gives the matches of posted receives, and the effects of operations on windows, that are not among
+// the node's choices. They go on beside what the processes do.
 func (sys *System) missingMatches(n *Node) []*Choice {
 	var more []*Choice
-	for _, mv := range por.Matches(n.State) {
+	for _, mv := range por.Detached(n.State) {
 		if !slices.ContainsFunc(n.Choices, func(c *Choice) bool { return c.Move == mv }) {
 			c := sys.choice(n.State, mv)
 			c.Depth = n.Depth
@@ -292,6 +292,10 @@ func (sys *System) missingMatches(n *Node) []*Choice {
 }
 
 func (sys *System) choice(s *state.State, mv exec.Move) *Choice {
+	if mv.Kind == exec.Effect {
+		site := exec.EffectOf(s, mv).Site
+		return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+	}
 	if mv.Kind == exec.Match {
 		site := sys.M.SiteOf(s, mv.Process, mv.Request)
 		return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}

@@ -65,6 +65,10 @@ const (
 	ModeNoPrecede = 8192
 	ModeNoSucceed = 16384
 
+	// Types of locks.
+	LockExclusive = 234
+	LockShared    = 235
+
 	// Results of comparing communicators or groups.
 	Ident     = 0
 	Congruent = 1
@@ -139,6 +143,8 @@ func Constants() []Constant {
 		{"MPI_MODE_NOPUT", ModeNoPut},
 		{"MPI_MODE_NOPRECEDE", ModeNoPrecede},
 		{"MPI_MODE_NOSUCCEED", ModeNoSucceed},
+		{"MPI_LOCK_EXCLUSIVE", LockExclusive},
+		{"MPI_LOCK_SHARED", LockShared},
 		{"MPI_ERRORS_ARE_FATAL", ErrorsAreFatal},
 		{"MPI_ERRORS_RETURN", ErrorsReturn},
 		{"MPI_ERRORS_ABORT", ErrorsAbort},

@@ -22,6 +22,7 @@ func windows() []Function {
 	}
 	list = append(list, epochs()...)
 	list = append(list, windowObjects()...)
+	list = append(list, locks()...)
 	return append(list,
 		Function{Name: "MPI_Put", Section: "11.3.1", Params: transfer(outgoing("origin_addr"))},
 		Function{Name: "MPI_Get", Section: "11.3.2", Params: transfer(incoming("origin_addr"))},
@@ -87,6 +88,31 @@ func fetch(op ...Param) []Param {
 		param("target_disp", Displacement, NoAccess))
 	return append(append(list, op...), window())
 }
+
+// locks gives the rows of synchronisation for passive target.
+func locks() []Function {
+	at := param("rank", Dest, NoAccess)
+	one := func(name string, params ...Param) Function {
+		section := "11.5.4"
+		if strings.Contains(name, "lock") {
+			section = "11.5.3"
+		}
+		return Function{Name: name, Section: section, Params: append(params, window())}
+	}
+	lock := one("MPI_Win_lock", number("lock_type"), at, number("assert"))
+	lock.Notes = "may return before the lock is granted, unless the memory is the process's own"
+	return []Function{lock, one("MPI_Win_unlock", at), one("MPI_Win_lock_all", number("assert")),
+		one("MPI_Win_unlock_all"), one("MPI_Win_flush", at), one("MPI_Win_flush_all"), one("MPI_Win_flush_local", at),
+		one("MPI_Win_flush_local_all"), one("MPI_Win_sync")}
+}
+
+// Flushes tells whether a function waits for operations under locks: a flush, or an unlock.
+func (f *Function) Flushes() bool {
+	return strings.HasPrefix(f.Name, "MPI_Win_flush") || strings.HasPrefix(f.Name, "MPI_Win_unlock")
+}
+
+// Locks tells whether a function begins an epoch of passive target.
+func (f *Function) Locks() bool { return f.Name == "MPI_Win_lock" || f.Name == "MPI_Win_lock_all" }
 
 func window() Param { return param("win", Window, NoAccess) }
 

@@ -16,9 +16,11 @@ type Label struct {
 	Process int          `json:"process"`
 	Func    string       `json:"func"`
 	Loc     int          `json:"loc"`
-	Kind    string       `json:"kind"`           // "step", "receive", "proceed", "match", "complete", "pass" or "found"
-	From    int          `json:"from,omitempty"` // sender, for "receive", "match" and "found"
-	// of the receive that is matched, for "match", or that a wait ends with, for "complete"
+	// Kind is "step", "receive", "proceed", "match", "complete", "pass", "found" or "effect".
+	Kind string `json:"kind"`
+	From int    `json:"from,omitempty"` // sender, for "receive", "match" and "found"
+	// of the receive that is matched, for "match", or that a wait ends with, for "complete", or of the operation, for
+	// "effect"
 	Request int    `json:"request,omitempty"`
 	Case    string `json:"case,omitempty"` // "true" or "false" where data are split
 	Way     int    `json:"way,omitempty"`  // from 1, where C leaves the order of evaluation open
@@ -28,8 +30,8 @@ type Label struct {
 func LabelOf(u *Unit, c *explore.Choice) Label {
 	g := u.Machine.Group(c.Process)
 	l := Label{Program: g.Role, Process: c.Process - g.First, Func: u.Program.Functions[c.Func].Name, Loc: c.Loc,
-		Kind: [...]string{"step", "receive", "proceed", "match", "complete", "pass", "found"}[c.Kind], Request: c.Request,
-		Way: c.Way}
+		Kind:    [...]string{"step", "receive", "proceed", "match", "complete", "pass", "found", "effect"}[c.Kind],
+		Request: c.Request, Way: c.Way}
 	if c.Kind == exec.Receive || c.Kind == exec.Match || c.Kind == exec.Found {
 		l.From = c.From - g.First
 	}

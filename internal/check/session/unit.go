@@ -57,7 +57,7 @@ func (u *Unit) System(start *state.State, mon *search.Monitor, o explore.Observe
 		M: u.Machine, Rules: u.Rules, Monitor: mon, Observer: o, Dead: u.Dead, Start: start,
 		Store: state.NewStore(u.Machine.Epochs),
 		Policy: por.Policy{Off: !u.On(reduce.Urgent), UrgentOnly: !u.On(reduce.Persistent),
-			Potential: u.Deadlock == Potential, Ready: !u.On(reduce.Silent)},
+			Potential: u.Deadlock == Potential, Ready: u.Machine.Readies(), Locks: u.Machine.Locks},
 		Commuting: u.On(reduce.Commuting),
 		Influence: &por.Influence{},
 		Ending:    u.Ending,

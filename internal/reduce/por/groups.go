@@ -10,7 +10,7 @@ import (
 // which one program halts, whatever the others do, because what they do neither enables
 // nor disables anything of it.
 func HaltOf(m *exec.Machine, s *state.State, g *exec.Group) Halt {
-	for _, mv := range Matches(s) {
+	for _, mv := range Detached(s) {
 		if g.Contains(mv.Process) {
 			return Running
 		}

@@ -24,6 +24,16 @@ func Matches(s *state.State) []exec.Move {
 	return moves
 }
 
+// Detached gives the moves in a state that MPI makes whatever the processes do: matches, locks that are granted, and
+// operations under locks.
+func Detached(s *state.State) []exec.Move {
+	moves := Matches(s)
+	for _, e := range s.Effects() {
+		moves = append(moves, exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request})
+	}
+	return moves
+}
+
 // ends gives the moves of a process that is Several, and tells whether one of them needs
 // no optional step of MPI.
 func ends(m *exec.Machine, s *state.State, p int) (moves []exec.Move, sure bool) {
@@ -56,4 +66,16 @@ func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
 		return slices.ContainsFunc(m.Options(s, p), func(o exec.Option) bool { return !o.Buffers || !pol.Potential })
 	}
 	return false
+}
+
+// transferring gives an operation on a window that can be done and is no accumulate: when it is done makes no
+// difference.
+func transferring(s *state.State) (exec.Move, bool) {
+	for _, e := range s.Effects() {
+		mv := exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request}
+		if r := exec.EffectOf(s, mv); r.Lock == state.NoLock && !r.Atomic {
+			return mv, true
+		}
+	}
+	return exec.Move{}, false
 }

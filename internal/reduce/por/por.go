@@ -384,6 +384,48 @@
 // are ordered by what their processes have heard, or the program is refused. Synchronisations write to notes of their
 // own process, and to its counts.
 //
+// # Locks of windows
+//
+// In a program that locks windows, an operation on a window is done at a time that its target does not choose, and
+// memory is no longer private to its process. Policy.Locks is on, silent processes go on as others do, and no
+// persistent sets are taken. There is one more kind of transition: an Effect grants a lock that a process has called
+// for, or does
+// an operation under a lock that is held. A Ready process may be explored alone only with a step for which the
+// following holds; for all others (exec.Machine.Visible) all transitions are explored.
+//
+// Say that an operation is active from when it may be done (it was called, and its lock is held) to when it is
+// complete (the origin goes on from a flush or an unlock). A load or store of a process of its own window belongs to
+// the interval between two of its visible steps. An execution has a race if an operation becomes active while one is
+// that it conflicts with, or if a load or store conflicts with an operation that is active at some time in its
+// interval. Loads and stores are done as early as they can be, so that a race with them shows where the load or store
+// is done, or where an operation becomes active before the next visible step. (For if no conflicting operation is
+// active in the interval of an access, nor any access in that of an operation, they are ordered by visible steps of
+// both processes, between which only communication and synchronisation makes an order: each order of visible steps
+// that these leave open is explored.)
+//
+// (7) What may be explored alone: local actions; the call of an operation, of a flush and of an unlock; going on from
+// a call for locks that are held; an entry, a leave or a message of a process that has not touched its windows since
+// its last visible step, as nothing is forgotten by it; and a put or a get that is done. Let t be such a step of p, u a
+// transition of another process or an Effect, and let neither tu nor ut meet a race. Local actions read and write the
+// memory of p, of its windows too; u reads or writes of it what operations on p's windows do, which are active, and so
+// none of the bytes that t does, unless both only read. The call of an operation changes the requests of p: an Effect
+// of another process does not look at them but for locks, which the call does not change, and one of p is of an
+// operation called before. If the lock of the operation is granted in u, the operation is active after both orders.
+// A put or a get that is done reads or writes bytes that no other active operation writes, or reads. So t and u
+// commute. What t becomes able to do by u, it was: none of these steps looks at what others do. If tu or ut meets a
+// race, then so does the one with t first, because the operation that t calls is active earlier, and what u completes
+// is active still: the race is found there, in the reduced graph, and a program with a race is not verified. What else
+// such a program does is not all explored; the parts (2) and (3) hold for executions without a race, by (7) in place
+// of (1).
+//
+// The order of accumulates and of operations that fetch is what Effects are explored for: all of them in each state,
+// but that those of one process that meet are done in the order of their calls. The granting of locks is explored
+// likewise. A call for a lock of another process's memory is Optional before the lock is granted: MPI may let it
+// return. In (3), a state with an Effect does not halt. Where no lock is exclusive, each is granted as it is called
+// for, since nothing prevents that, ever, and nobody can tell.
+//
+// Infinite executions are judged by package fair: an Effect that is possible all along is done at last.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on
@@ -417,6 +459,8 @@ type Policy struct {
 	Potential bool
 	// Ready: the program has ready sends.
 	Ready bool
+	// Locks: the program locks windows.
+	Locks bool
 }
 
 // Halt says why nothing is urgent.
@@ -468,6 +512,9 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (exec.Move, 
 			return pol.MoveOf(s, p), true
 		}
 	}
+	if pol.Locks {
+		return transferring(s)
+	}
 	return exec.Move{}, false
 }
 
@@ -502,6 +549,9 @@ func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 		return false
 	}
 	if pol.Ready && s.Procs[p].Status == state.Active && m.Expects(s, p) {
+		return false
+	}
+	if pol.Locks && m.Visible(s, p) {
 		return false
 	}
 	r := m.Readiness(s, p)
@@ -545,9 +595,9 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 			}
 		}
 	}
-	if matches := Matches(s); len(matches) > 0 {
+	if detached := Detached(s); len(detached) > 0 {
 		progress = true
-		c.Moves = append(c.Moves, matches...)
+		c.Moves = append(c.Moves, detached...)
 	}
 	if progress {
 		c.Halt = Running

@@ -253,6 +253,10 @@ func (r *recorder) Joined(cond sym.Expr, _ []explore.Passed) {
 
 // Before implements explore.Observer.
 func (r *recorder) Before(s *state.State, c exec.Choice) {
+	if c.Kind == exec.Effect && !r.t.Reached && !r.t.costly {
+		r.affected(s, c)
+		return
+	}
 	fn, loc := c.At(s)
 	if fn == nil || r.t.Reached || r.t.costly {
 		return

@@ -113,6 +113,11 @@ func (r *recorder) ending(ev *event, ended []*state.Request, step *Step) concret
 	case ev.op == state.OpTest:
 		end.Kind = concrete.End
 	}
+	if ev.ungranted() {
+		end.Kind = concrete.Buffer
+		note(step, "goes on before the lock is granted, as MPI allows")
+		return end
+	}
 	if !ev.done || slices.ContainsFunc(ended, ev.early) {
 		if end.Kind = concrete.Buffer; ev.op == state.OpWaitSome || ev.op == state.OpTestSome {
 			end.Kind = concrete.Complete // the requests were buffered as they were chosen

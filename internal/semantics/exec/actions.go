@@ -14,6 +14,9 @@ import (
 // perform does the next action of a process, and reports whether it was done.
 func (st *Step) perform(s *state.State, p int) bool {
 	proc := s.Procs[p]
+	if st.choice.Kind == Effect {
+		return st.effect(s, p)
+	}
 	if proc.Op.Kind != state.NoOp {
 		return st.complete(s, p)
 	}

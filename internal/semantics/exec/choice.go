@@ -20,18 +20,25 @@ const (
 	// a test of requests finds that they are not complete, or MPI_Iprobe that there is no message
 	Incomplete
 	Found // MPI_Iprobe finds the message of a given sender
+	// a lock of a window that a process has called for is granted, or an operation under such a lock is done to its
+	// target
+	Effect
 )
 
 // Withdrawn stands for the sender, in a Match, where a receive ends without a message that its process has cancelled.
 const Withdrawn = -1
+
+// Detached tells whether a move belongs to MPI rather than to its process, which may move as well.
+func (k MoveKind) Detached() bool { return k == Match || k == Effect }
 
 // Move is a transition of one process, before data are looked at.
 type Move struct {
 	Process int
 	Kind    MoveKind
 	From    int // sender, for Receive, Match and Found; or Withdrawn
-	// Request is the number of the receive's request, for Match. For Complete it is the slot of the request that a
-	// wait or test for any ends with. Of a wait or test for some it is that of a request which its answer has next,
+	// Request is the number of the receive's request, for Match, or of the lock or the operation, for Effect. For
+	// Complete it is the slot of the request that a wait or test for any ends with. Of a wait or test for some it is
+	// that of a request which its answer has next,
 	// and 0 where the call ends with those chosen so far. It is 0 of a test of all.
 	//
 	// A wait or test for some requests may end with any of those that are complete, as many as MPI has noticed, in
@@ -57,7 +64,7 @@ type Choice struct {
 // communication.
 func (c *Choice) At(s *state.State) (*model.Function, *model.Location) {
 	proc := s.Procs[c.Process]
-	if c.Kind == Match || c.picks(proc) {
+	if c.Kind.Detached() || c.picks(proc) {
 		return nil, nil
 	}
 	fr := proc.Top()

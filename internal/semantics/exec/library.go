@@ -62,12 +62,32 @@ type Func struct {
 	Cancels bool
 	// Shares: it makes a window, through which processes share memory.
 	Shares bool
+	// Locks: it begins an epoch of passive target.
+	Locks bool
+	// Called and Ended say when it counts, in a program that locks windows, that a process begins the function, and
+	// that it ends it where it has waited.
+	Called, Ended Notice
+	// Effect grants a lock that the function has called for, or does the operation that it has begun: as a step of the
+	// process whose memory is meant. The process is the one that has called the function.
+	Effect func(c *Call, process int, r *state.Request)
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
 	Silent bool
 	// Collective describes a collective operation; nil for all others.
 	Collective *Collective
 }
+
+// Notice says when it counts, in a program that locks windows, when a process does a step in relation to operations
+// on windows: package por has the argument.
+type Notice uint8
+
+// When it counts.
+const (
+	Never     Notice = iota
+	IfTouched        // where it has read or written its memory of windows since the last step that counts
+	IfExposed        // where it has memory in a window, which the step may read or write
+	Always
+)
 
 // Collective says how processes leave a collective operation that they have
 // entered.

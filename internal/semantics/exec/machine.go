@@ -57,6 +57,8 @@ type Machine struct {
 	// Symmetry, if not nil, knows where processes cannot be exchanged for one
 	// another; ranks are then names as far as they can be (RankUsed).
 	Symmetry *symmetry.Watch
+	// Locks: the program locks windows, so that operations on them take effect at any time.
+	Locks bool
 	// Rules do the steps at annotated places; nil for a program that has none.
 	Rules Rules
 
@@ -81,7 +83,9 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 			m.funcs[name] = fn
 		}
 	}
-	return m, m.missing()
+	err := m.missing()
+	m.Locks = m.locks()
+	return m, err
 }
 
 // With gives the machine with other support. The two share their memory, and take turns.
@@ -114,10 +118,10 @@ func (m *Machine) missing() error {
 // Silent tells whether a library function does nothing but give a value.
 func (m *Machine) Silent(name string) bool { return m.funcs[name].Silent }
 
-// Polls tells whether the program calls a function that polls, so that whether an infinite
-// execution is fair is a question.
+// Polls tells whether the program calls a function that polls, or operates on windows at any time, so that whether an
+// infinite execution is fair is a question.
 func (m *Machine) Polls() bool {
-	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
+	return m.Locks || slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
 }
 
 // Regroups tells whether the program makes communicators or groups.
@@ -167,6 +171,14 @@ func (m *Machine) Expects(s *state.State, p int) bool {
 func (m *Machine) Shares() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Shares })
 }
+
+// locks tells whether the program locks windows, so that operations on them take effect at any time.
+func (m *Machine) locks() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Locks })
+}
+
+// Calls tells whether the program calls a function.
+func (m *Machine) Calls(name string) bool { return slices.Contains(m.Program.LibFuncs, name) }
 
 // Site gives the place where a process is.
 func (m *Machine) Site(p *state.Proc) comm.CallSite {

@@ -200,6 +200,9 @@ func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 		case r.Message:
 			st.finding(s, p, &Finding{Kind: verdict.MPIUnreceivedMessage, Process: p, Pos: st.PosOf(r.Site),
 				Message: "the message that this probe has matched is never received", Related: []Related{why}})
+		case r.Lock != state.NoLock:
+			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Site),
+				Message: "this lock is never released", Related: []Related{why}})
 		case r.Window != 0:
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Site),
 				Message: "no synchronisation ever completes this operation", Related: []Related{why}})
@@ -270,6 +273,10 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 			what = "not all of its partitions are ready"
 		case r.Collective:
 			what = "not all have entered this operation"
+		case r.Lock != state.NoLock:
+			what = "this lock is not granted"
+		case r.Window != 0:
+			what = "this operation is not done, as its lock is not granted"
 		case r.Sends && (r.Nobody || !s.Comm.Posted(p, r.Number).Open()): // the receive is complete
 		case r.Receive:
 			what = "no message has come for this receive"

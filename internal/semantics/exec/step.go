@@ -45,6 +45,10 @@ func (m *Machine) step(s *state.State, c Choice, r *Result, tentative bool) {
 	if c.Kind != Action && m.prepare(s, &c) {
 		return
 	}
+	if c.Kind == Effect {
+		st.run(s, EffectOf(s, c.Move).Target)
+		return
+	}
 	if m.Symmetry == nil {
 		st.run(s, c.Process)
 		return
@@ -89,9 +93,13 @@ func (st *Step) run(s *state.State, p int) {
 		st.env.Reset(s, p)
 		st.scratch.used = 0
 		st.dead, st.stopped = false, false
+		visible := st.Locks && st.choice.Kind != Effect && st.Visible(s, p)
 		if st.perform(s, p) {
 			st.noteReads(s)
 			st.noteTouches(s, p)
+			if visible {
+				st.noteVisible(s, p)
+			}
 			return
 		}
 		st.stopped = st.stopped || !st.dead && st.Support.Stopped()

@@ -36,6 +36,9 @@ func (st *Step) noteTouches(s *state.State, p int) {
 		if x == nil {
 			continue
 		}
+		if st.Locks {
+			st.overtaken(s, p, &t)
+		}
 		if n := x.Touching(t.Touch); n != x {
 			proc.SetWindow(n)
 		}

@@ -64,6 +64,13 @@ type Request struct {
 	Window int     `ref:"word"`
 	Args   []int64 `ref:"word"`
 	Cells  []sym.Expr
+	// Stage, Lock, Atomic and Target are of those in an epoch of passive target: how far they are, which kind of lock
+	// it is, if it is one, whether it is an accumulate or one that fetches, whether it does nothing but read at its
+	// target, and which process that is. When an operation is done, Cells are what it gets.
+	Stage         Stage `ref:"word"`
+	Lock          Lock  `ref:"word"`
+	Atomic, Reads bool  `ref:"word"`
+	Target        int   `ref:"word"`
 	// Buffer: it is no operation, but the memory attached for sends in buffered mode, and stands for all of these: their
 	// messages have its number. Count is its size in bytes, and Used how many of them all messages since it was attached
 	// take. No program has its handle.
@@ -321,6 +328,10 @@ func (r *Request) Refs(w *comm.Walk) {
 	}
 	if r.Window != 0 {
 		w.Word(uint32(r.Window))
+		w.Word(uint32(r.Stage))
+		w.Word(uint32(r.Lock))
+		w.Flags(r.Atomic, r.Reads)
+		w.Word(uint32(r.Target))
 		w.Numbers(r.Args)
 		w.ValueRefs(&r.Cells)
 	}

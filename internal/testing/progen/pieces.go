@@ -32,7 +32,7 @@ func pieces() []piece {
 		objectPieces(),
 		errorPieces(),
 		attributePieces(),
-		windowPieces(),
+		windowPieces(), lockPieces(),
 		filePieces(),
 	)
 }

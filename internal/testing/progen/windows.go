@@ -170,3 +170,61 @@ func epochPieces() []piece {
 			"    MPI_Win_complete(win);\n}\n" + end},
 	}
 }
+
+// lockPieces are pieces about windows that processes lock. In some they make conflicting accesses, or wait for each
+// other, or see what they get in different orders.
+func lockPieces() []piece {
+	const begin = "MPI_Win win;\nint m[4] = {1, 2, 3, 4};\n" +
+		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
+	const end = "MPI_Barrier(W);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);\nMPI_Win_free(&win);"
+	const alone = "MPI_Win_lock(MPI_LOCK_EXCLUSIVE, $B, 0, win);\n"
+	const all = "MPI_Win_lock_all(0, win);\n"
+	return []piece{
+		{"MPI_Win_lock", begin + "if (rank == $A) {\n" + alone +
+			"    MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n    MPI_Win_unlock($B, win);\n}\n" +
+			"if (rank == $B && n > 1) m[2] = 9;\n" + end},
+		{"MPI_Win_lock", begin + "MPI_Win_lock(n > 0 ? MPI_LOCK_SHARED : MPI_LOCK_EXCLUSIVE, $A, 0, win);\n" +
+			"MPI_Get(&w[0], 1, MPI_INT, $A, 1, 1, MPI_INT, win);\nMPI_Win_unlock($A, win);\ny = w[0];\n" + end},
+		{"MPI_Win_lock", begin + "if (rank == $A) {\n" + alone +
+			"    MPI_Send(&x, 1, MPI_INT, $B, $T, W);\n    MPI_Win_unlock($B, win);\n}\n" +
+			"if (rank == $B) {\n    MPI_Win_lock(MPI_LOCK_SHARED, $B, 0, win);\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $A, $T, W, ONE);\n    MPI_Win_unlock($B, win);\n}\n" + end},
+		{"MPI_Win_unlock", begin + "if (rank == $A) {\n" + alone +
+			"    MPI_Get(&w[0], 1, MPI_INT, $B, 0, 1, MPI_INT, win);\n    MPI_Win_flush($B, win);\n    w[1] = w[0] + 1;\n" +
+			"    MPI_Put(&w[1], 1, MPI_INT, $B, n, 1, MPI_INT, win);\n    MPI_Win_unlock($B, win);\n}\n" +
+			"if (rank == $B) {\n    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, rank, 0, win);\n    m[0] = 7;\n" +
+			"    MPI_Win_unlock(rank, win);\n}\n" + end},
+		{"MPI_Win_lock_all", begin + all + "MPI_Accumulate(&x, 1, MPI_INT, $A, n, 1, MPI_INT, MPI_SUM, win);\n" +
+			"if (rank == $B) MPI_Get(&w[0], 1, MPI_INT, $A, 1, 1, MPI_INT, win);\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Win_unlock_all", begin + all + "MPI_Fetch_and_op(&x, &w[0], MPI_INT, $A, 0, MPI_SUM, win);\n" +
+			"MPI_Win_unlock_all(win);\nif (rank == $A) y = w[0];\n" + end},
+		{"MPI_Win_flush", begin + all + "if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, 2, 1, MPI_INT, win);\n" +
+			"if (n > 0) MPI_Win_flush($B, win);\nMPI_Barrier(W);\n" +
+			"if (rank != $A) MPI_Get(&w[0], 1, MPI_INT, $B, 2, 1, MPI_INT, win);\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Win_flush_all", begin + all + "MPI_Get(w, 2, MPI_INT, (rank + 1) % nprocs, 0, 2, MPI_INT, win);\n" +
+			"if (n > 0) MPI_Win_flush_all(win);\nx = w[1];\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Win_flush_local", begin + all + "if (rank == $A) {\n" +
+			"    MPI_Put(&v[0], 1, MPI_INT, $B, n, 1, MPI_INT, win);\n    MPI_Win_flush_local($B, win);\n    v[0] = 8;\n" +
+			"    MPI_Put(&v[0], 1, MPI_INT, $B, 1, 1, MPI_INT, win);\n}\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Win_flush_local_all", begin + all + "MPI_Fetch_and_op(&x, &w[0], MPI_INT, $A, n, MPI_SUM, win);\n" +
+			"MPI_Win_flush_local_all(win);\ny = w[0] > 2;\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Win_sync", begin + all + "if (rank == $A) {\n    MPI_Put(&x, 1, MPI_INT, $B, 0, 1, MPI_INT, win);\n" +
+			"    MPI_Win_flush($B, win);\n    MPI_Send(&x, 1, MPI_INT, $B, $T, W);\n}\nif (rank == $B) {\n" +
+			"    if (n < 2) MPI_Recv(&y, 1, MPI_INT, $A, $T, W, ONE);\n    MPI_Win_sync(win);\n    y = m[0];\n" +
+			"    if (n >= 2) MPI_Recv(&y, 1, MPI_INT, $A, $T, W, ONE);\n}\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Compare_and_swap", begin + all + "i = 1;\nMPI_Compare_and_swap(&x, &i, &w[0], MPI_INT, $A, 0, win);\n" +
+			"MPI_Win_flush($A, win);\ns += w[0] == 1;\n" +
+			"if (rank == $B) MPI_Accumulate(&i, 1, MPI_INT, $A, n, 1, MPI_INT, MPI_REPLACE, win);\n" +
+			"MPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Fetch_and_op", begin + all + "if (rank == $A) {\n" +
+			"    MPI_Accumulate(&x, 1, MPI_INT, $B, 0, 1, MPI_INT, MPI_REPLACE, win);\n" +
+			"    if (n > 0) MPI_Win_flush($B, win);\n" +
+			"    MPI_Accumulate(&x, 1, MPI_INT, $B, 1, 1, MPI_INT, MPI_REPLACE, win);\n} else {\n" +
+			"    MPI_Fetch_and_op(&x, &w[0], MPI_INT, $B, 1, MPI_NO_OP, win);\n    MPI_Win_flush($B, win);\n" +
+			"    MPI_Fetch_and_op(&x, &w[1], MPI_INT, $B, 0, MPI_NO_OP, win);\n    MPI_Win_flush($B, win);\n" +
+			"    y = w[0] + 10 * w[1];\n}\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Get_accumulate", begin + all + "MPI_Get_accumulate(v, 1, MPI_INT, w, 1, MPI_INT, $A, n, 1, MPI_INT, " +
+			"$O, win);\nif (rank == $B) MPI_Accumulate(v, 2, MPI_INT, $A, 0, 2, MPI_INT, $O, win);\nMPI_Win_unlock_all(win);\n" +
+			"y = w[0];\n" + end},
+	}
+}

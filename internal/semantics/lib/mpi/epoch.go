@@ -52,6 +52,11 @@ func (c *call) newEpoch(is func(x *state.Window) state.Epoch, allowed int64) (*s
 			c.name), c.opened(&old))
 		return nil, e, false
 	}
+	if locks := c.Process().Locks(x.Comm); len(locks) > 0 {
+		c.Fail(verdict.MPIInvalidArgument, c.name+" is called while the process has locked the window",
+			exec.Related{Process: c.P, Pos: c.M.PosOf(locks[0].Site), Message: "it was locked here"})
+		return nil, e, false
+	}
 	if e.With, ok = c.groupAt(c.find(mpispec.GroupOf)); !ok {
 		return nil, e, false
 	}
@@ -76,7 +81,7 @@ func (c *call) opened(e *state.Epoch) exec.Related {
 func post(c *call) {
 	x, e, ok := c.newEpoch(func(x *state.Window) state.Epoch { return x.Exposure },
 		mpispec.ModeNoCheck|mpispec.ModeNoStore|mpispec.ModeNoPut)
-	if !ok || !c.unwritten(x, e.Asserted) {
+	if !ok || !c.unwritten(x, e.Asserted) || !c.apartFromLocks(x) {
 		return
 	}
 	if !x.Access.Open && len(c.Process().Ongoing(x.Comm)) > 0 {

@@ -36,6 +36,11 @@ func fence(c *call) {
 	if !ok {
 		return
 	}
+	if locks := c.Process().Locks(x.Comm); len(locks) > 0 {
+		c.Fail(verdict.MPIInvalidArgument, "the process has locked the window, which a fence does not end",
+			exec.Related{Process: c.P, Pos: c.M.PosOf(locks[0].Site), Message: "it was locked here"})
+		return
+	}
 	asserted, ok := c.Int(c.argument("assert"))
 	if !ok || !c.closedEpochs(x) || !c.asserts(x, asserted) {
 		return
@@ -77,7 +82,7 @@ func (c *call) unwritten(x *state.Window, asserted int64) bool {
 		return true
 	}
 	for _, t := range x.Touched {
-		if t.Write && !c.unmet(&t, 0, x.Size, exec.Finding{Kind: verdict.MPIInvalidArgument, Pos: c.Pos,
+		if t.Write && !c.unmet(&t, 0, x.Size, exec.Finding{Kind: verdict.MPIInvalidArgument, Process: c.P, Pos: c.Pos,
 			Message: "MPI_MODE_NOSTORE says that the process has not written its memory of the window since the last " +
 				"synchronisation, which is not so",
 			Related: []exec.Related{{Process: c.P, Pos: c.M.PosOf(t.Site), Message: "it is written here"}}}) {
@@ -111,6 +116,9 @@ func needsAtFence(_ *comm.Comm, r *comm.Record, process, _ int) bool {
 func leaveFence(c *call, r *comm.Record) {
 	args := r.Entries[c.P].Args
 	x := c.Process().WindowOf(r.Comm)
+	if !c.apartFromLocks(x) {
+		return
+	}
 	if c.Process().Op.Count == secondRound {
 		c.takeGot(r, x, listOf(args, listOps)[0])
 		return

@@ -57,6 +57,7 @@
 //	onesided.go    operations on windows
 //	atomic.go      those that update one element at a time, and fetch
 //	update.go      what operations make of the memory of their target
+//	passive.go     locks of windows, and operations under them
 //	fence.go       fences, which complete them
 //	epoch.go       epochs that some of a window's processes open and close
 //	race.go        accesses to windows that conflict
@@ -128,6 +129,8 @@ type behaviour struct {
 	synchronised handler
 	// readyWith is that of exec.Func.
 	readyWith func(a *model.LibCall) bool
+	// effect does what MPI does at any time for a call of the function by a process: see exec.Func.
+	effect func(c *call, process int, r *state.Request)
 }
 
 // handler is a part of a function's model.
@@ -140,6 +143,7 @@ func Library() exec.Library {
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
 		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(),
+		lockFunctions(),
 		packing(), bufferedSends(), cancelling(), partitioned(),
 		groupFunctions(), sessionFunctions(), derivations(), topologies()}
 	for _, table := range []map[string]regrouping{regroupings(), fileCollectives()} {
@@ -171,7 +175,11 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
 		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith,
-		Cancels: row.Name == "MPI_Cancel"}
+		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks()}
+	fn.Called, fn.Ended = noticed(row)
+	if b.effect != nil {
+		fn.Effect = func(x *exec.Call, process int, r *state.Request) { b.effect(l.call(x, row), process, r) }
+	}
 	if mpispec.MayCallBack(row.Name) {
 		fn.Returned = l.goesOn(row, b.begin)
 	}
@@ -203,7 +211,10 @@ func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
 	case mpispec.Prepared:
 		begin, leave, needs = (*call).prepare, (*call).prepared, needsOfStarted(needs)
 	}
+	called, ended := noticed(row)
 	return &exec.Func{
+		Called:   called,
+		Ended:    ended,
 		Returned: func(x *exec.Call) { l.call(x, row).returned() },
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
 		Collective: &exec.Collective{
@@ -223,6 +234,8 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 		Regroups: row.Regroups(),
 		Shares:   row.Shares() || row.Opens(),
 		Returned: l.goesOn(row, b.begin),
+		Called:   exec.IfTouched,
+		Ended:    exec.IfTouched,
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
 			Needs: needs,

@@ -49,19 +49,20 @@ func oneSided() map[string]behaviour {
 
 // operates gives what a function does that begins operations.
 func operates(kind effect) behaviour {
-	return behaviour{begin: func(c *call) { c.operate(kind) }, synchronised: (*call).succeed}
+	return behaviour{begin: func(c *call) { c.operate(kind) }, synchronised: (*call).succeed, effect: perform}
 }
 
 // operation is an operation as its target sees it.
 type operation struct {
-	origin int // the process that called it
-	kind   effect
-	op     int64 // the handle of the reduction operation
-	site   comm.CallSite
-	number int           // of the request of the origin
-	target int           // rank
-	runs   []typemap.Run // where in the window, in bytes from its beginning
-	cells  []sym.Expr    // the values that it brings
+	origin  int // the process that called it
+	kind    effect
+	op      int64 // the handle of the reduction operation
+	site    comm.CallSite
+	passive bool          // it is in an epoch of passive target
+	number  int           // of the request of the origin
+	target  int           // rank
+	runs    []typemap.Run // where in the window, in bytes from its beginning
+	cells   []sym.Expr    // the values that it brings
 }
 
 // updates tells whether the operation writes at its target.
@@ -105,7 +106,12 @@ func (c *call) operate(kind effect) {
 	if !ok {
 		return
 	}
-	if !c.inEpoch(x, target) {
+	var lock *state.Request
+	if target != mpispec.ProcNull {
+		lock = c.Process().LockOn(x.Comm, target)
+	}
+	underLock := lock != nil || target == mpispec.ProcNull && len(c.Process().Locks(x.Comm)) > 0
+	if !underLock && !c.inEpoch(x, target) {
 		return
 	}
 	o := &operation{kind: kind, target: c.rankOf(target)}
@@ -128,8 +134,13 @@ func (c *call) operate(kind effect) {
 	if !ok || !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(o.cells) {
 		return
 	}
-	c.Operate(state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
-		Type: int(s.typ.Handle)}, at.owned...)
+	r := state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
+		Type: int(s.typ.Handle)}
+	if lock != nil {
+		c.begins(x, o, r, lock, at.owned)
+		return
+	}
+	c.Operate(r, at.owned...)
 	if x.Access.Open && !c.S.Comm.Exposed(x.Comm, target, c.P) {
 		c.awaitExposed(x.Comm, target, false)
 		return

@@ -23,12 +23,12 @@ var verbs = map[effect]string{puts: "puts to", gets: "gets", accumulates: "accum
 func (c *call) raceIn(x *state.Window, mine []operation) bool {
 	for i := range mine {
 		for k := range i {
-			if c.conflict(&mine[k], &mine[i]) {
+			if c.conflict(&mine[k], &mine[i], c.P) {
 				return true
 			}
 		}
 		for _, t := range x.Touched {
-			if c.touched(&t, &mine[i]) {
+			if c.touched(&t, &mine[i], c.P) {
 				return true
 			}
 		}
@@ -36,8 +36,8 @@ func (c *call) raceIn(x *state.Window, mine []operation) bool {
 	return false
 }
 
-// conflict reports two operations that conflict.
-func (c *call) conflict(a, b *operation) bool {
+// conflict reports two operations on the memory of a process that conflict.
+func (c *call) conflict(a, b *operation, target int) bool {
 	if !a.updates() && !b.updates() {
 		return false
 	}
@@ -49,8 +49,8 @@ func (c *call) conflict(a, b *operation) bool {
 		return c.orderMatters(a, b)
 	}
 	own := "its own window"
-	if b.origin != c.P {
-		own = fmt.Sprintf("the window of rank %d", c.ownRank())
+	if b.origin != target {
+		own = fmt.Sprintf("the window of rank %d", c.rankOf(target))
 	}
 	c.BlameAt(b.origin, c.M.PosOf(b.site), verdict.MPIRace,
 		fmt.Sprintf("rank %d %s %s of %s here, and rank %d %s them at line %d, with no synchronisation between the two",
@@ -80,6 +80,9 @@ func goTogether(a, b *operation) bool {
 // orderMatters refuses accumulates whose order makes a difference, and is left open: those of one process are done in
 // the order of their calls (MPI 3.1, section 11.7.1).
 func (c *call) orderMatters(a, b *operation) bool {
+	if b.passive {
+		return c.torn(a, b)
+	}
 	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
 	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.runs[0].Handle]) {
 		return false
@@ -89,9 +92,27 @@ func (c *call) orderMatters(a, b *operation) bool {
 	return true
 }
 
+// torn refuses operations of several elements that meet at more than one: each of these may see them in another order,
+// while all orders are explored of whole operations only.
+func (c *call) torn(a, b *operation) bool {
+	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
+	common, size := int64(0), a.runs[0].Size
+	for _, r := range a.runs {
+		for _, q := range b.runs {
+			common += max(0, min(r.At+r.N*r.Size, q.At+q.N*q.Size)-max(r.At, q.At))
+		}
+	}
+	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.runs[0].Handle]) || common <= size {
+		return false
+	}
+	c.Unsupported("accumulates of several processes, at lines %d and %d, that meet at more than one element, where "+
+		"their order makes a difference, are not modelled", c.M.PosOf(a.site).Line, c.M.PosOf(b.site).Line)
+	return true
+}
+
 // touched reports an operation that conflicts with a load or store of the process itself, and tells whether the call is
 // over.
-func (c *call) touched(t *state.Touch, o *operation) bool {
+func (c *call) touched(t *state.Touch, o *operation, target int) bool {
 	if !o.updates() && !t.Write {
 		return false
 	}
@@ -102,9 +123,10 @@ func (c *call) touched(t *state.Touch, o *operation) bool {
 	for _, r := range o.runs {
 		from, to := max(r.At, t.From), min(r.At+r.N*r.Size, t.To)
 		message := fmt.Sprintf("rank %d %s %s of its window here, and rank %d %s them at line %d, with no synchronisation "+
-			"between the two", c.ownRank(), access, bytesText(from, to), c.rankOf(o.origin), verbs[o.kind],
+			"between the two", c.rankOf(target), access, bytesText(from, to), c.rankOf(o.origin), verbs[o.kind],
 			c.M.PosOf(o.site).Line)
-		if !c.unmet(t, r.At, r.At+r.N*r.Size, exec.Finding{Kind: verdict.MPIRace, Pos: c.M.PosOf(t.Site), Message: message,
+		if !c.unmet(t, r.At, r.At+r.N*r.Size, exec.Finding{Kind: verdict.MPIRace, Process: target,
+			Pos: c.M.PosOf(t.Site), Message: message,
 			Related: []exec.Related{c.relatedTo(o, fmt.Sprintf("rank %d %s them here", c.rankOf(o.origin), verbs[o.kind]))},
 		}) {
 			return true
@@ -121,11 +143,11 @@ func (c *call) unmet(t *state.Touch, from, to int64, bad exec.Finding) bool {
 	case from >= t.To || t.From >= to:
 		return true
 	case !t.Vague:
-		c.BlameAt(c.P, bad.Pos, bad.Kind, bad.Message, bad.Related...)
+		c.BlameAt(bad.Process, bad.Pos, bad.Kind, bad.Message, bad.Related...)
 		return false
 	case t.Where == sym.Nil:
 		c.Unsupported("rank %d reads or writes some bytes of its window at line %d: which is not known, and makes a "+
-			"difference", c.ownRank(), c.M.PosOf(t.Site).Line)
+			"difference", c.rankOf(bad.Process), c.M.PosOf(t.Site).Line)
 		return false
 	}
 	met := f.And(t.Guard, f.Lt(t.Where, f.Int(to)), f.Lt(f.Int(from), f.Add(t.Where, f.Int(t.Bytes))))

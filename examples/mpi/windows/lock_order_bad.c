@@ -1,0 +1,26 @@
+// Two processes that lock two memories in different order.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank, other;
+    int *mine;
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_allocate(4 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &mine, &win);
+    mine[0] = mine[1] = mine[2] = mine[3] = 0;
+    MPI_Barrier(MPI_COMM_WORLD);
+    other = 1 - rank;
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, rank, 0, win);
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, other, 0, win);
+    MPI_Put(&rank, 1, MPI_INT, other, 0, 1, MPI_INT, win);
+    MPI_Win_unlock(other, win); // want deadlock "MPI_Win_unlock"
+    MPI_Win_unlock(rank, win);
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}

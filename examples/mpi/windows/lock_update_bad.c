@@ -1,0 +1,32 @@
+// Between two locks another process may change what was read under the first one.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+#include <assert.h>
+
+int main(int argc, char **argv) {
+    int rank, size, value;
+    int *mine;
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    MPI_Win_allocate(4 * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &mine, &win);
+    mine[0] = mine[1] = mine[2] = mine[3] = 0;
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win);
+    MPI_Get(&value, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    MPI_Win_unlock(0, win);
+    value++;
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, win);
+    MPI_Put(&value, 1, MPI_INT, 0, 0, 1, MPI_INT, win);
+    MPI_Win_unlock(0, win);
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (rank == 0)
+        assert(mine[0] == size); // want assertion
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}

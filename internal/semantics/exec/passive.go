@@ -1,0 +1,164 @@
+package exec
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// In a program that locks windows, operations on windows are done at any time between their call and their completion.
+// That a process's loads and stores of its own window come at no time when an operation is under way which conflicts
+// with them, is looked for at both: at an operation, when it may be done from now on, and at a load or store. The
+// process does these at once, as early as it can, although they may as well come later, up to the next step that
+// others notice. So those since the last such step are noted, and forgotten at the next one: package por has the
+// argument.
+
+// Visible tells whether it counts for others when a process does its next step.
+func (m *Machine) Visible(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	if proc.Status != state.Active {
+		return false
+	}
+	fr := proc.Top()
+	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
+	if !ok {
+		return false
+	}
+	how := m.funcs[a.Name].Called
+	if proc.Op.Kind != state.NoOp {
+		how = m.funcs[a.Name].Ended
+	}
+	return how == Always || slices.ContainsFunc(proc.Windows, func(x *state.Window) bool {
+		return how == IfExposed && x.Size > 0 || how == IfTouched && len(x.Touched) > 0
+	})
+}
+
+// achieved tells how far a lock, or an operation under one, of process p is. A lock on the memory of another process
+// need not be granted for the call to return, only for what is done under it (MPI 3.1, section 11.5.3).
+func achieved(p int, r *state.Request) progress {
+	switch {
+	case r.Stage == state.Achieved:
+		return complete
+	case r.Lock != state.NoLock && r.Target != p:
+		return optional
+	}
+	return pending
+}
+
+// EffectOf gives the lock that is granted by a move, or the operation that is done.
+func EffectOf(s *state.State, mv Move) *state.Request {
+	list := s.Procs[mv.Process].Requests
+	return list[slices.IndexFunc(list, func(r *state.Request) bool { return r.Number == mv.Request })]
+}
+
+// effect grants a lock, or does an operation to the memory of process p.
+func (st *Step) effect(s *state.State, p int) bool {
+	r := EffectOf(s, st.choice.Move)
+	fn := st.Program.Functions[r.Site.Func-1]
+	loc := fn.Locations[r.Site.Loc]
+	c := &st.scratch.call
+	*c = Call{M: st.Machine, S: s, P: p, Act: loc.Action.(*model.LibCall), Pos: loc.At, Site: r.Site, st: st,
+		env: &st.env, synchronising: true}
+	st.related = nil
+	st.funcs[c.Act.Name].Effect(c, st.choice.Process, r)
+	return c.done && !c.Failed()
+}
+
+// Achieve says that a lock, or an operation, of a process is granted or done, which gets some values. It must come
+// after Go, and ends the step.
+func (c *Call) Achieve(process int, r *state.Request, got []sym.Expr) {
+	n := *r
+	n.Stage, n.Cells = state.Achieved, got
+	c.S.Edit(process).Replace(r, &n)
+	c.done = true
+}
+
+// Operation begins an operation on a window, or calls for a lock of it, as a request says that is not known yet. It
+// must come after Go.
+func (c *Call) Operation(r state.Request, owned ...Owned) *state.Request {
+	r.Args[state.ArgOrder] = 0
+	if before := c.proc.Ongoing(r.Window); len(before) > 0 {
+		r.Args[state.ArgOrder] = before[len(before)-1].Args[state.ArgOrder] + 1
+	}
+	r.Handle, r.Number, r.Site, r.Owned = state.Dangling, c.proc.FreeRequest(), c.Site, spans(nil, owned)
+	c.proc.AddRequest(&r)
+	return &r
+}
+
+// noteVisible forgets, after a step that others may notice, what the process did to its windows before, but for what is
+// still under way.
+func (st *Step) noteVisible(s *state.State, p int) {
+	for _, x := range s.Procs[p].Windows {
+		if x.Open || x.Access.Open || x.Exposure.Open {
+			continue // all since the epoch began counts
+		}
+		n := *x
+		n.Touched = nil
+		c := &Call{M: st.Machine, S: s, P: p, st: st, env: &st.env}
+		if now := c.InUse(&n); len(x.Touched) > 0 || len(now.Touched) > 0 {
+			s.Edit(p).SetWindow(now)
+		}
+	}
+}
+
+// overtaken reports a load or store of a process that conflicts with operations on its window which are under way.
+func (st *Step) overtaken(s *state.State, p int, t *eval.Touch) {
+	x := s.Procs[p].WindowOf(t.Window)
+	if !st.Checks[verdict.MPIRace] || x == nil {
+		return
+	}
+	for _, h := range s.ActiveOn(t.Window, p) {
+		if st.dead || s.Procs[p].Status != state.Active {
+			return
+		}
+		if t.Write || Updates(h.Request) {
+			st.meetTouch(s, p, &t.Touch, &h)
+		}
+	}
+}
+
+// Updates tells whether an operation writes at its target.
+func Updates(r *state.Request) bool { return !r.Reads }
+
+// meetTouch reports a load or store that meets an operation.
+func (st *Step) meetTouch(s *state.State, p int, t *state.Touch, h *state.Holder) {
+	f := st.F
+	apart := sym.True
+	h.Ranges(func(from, to int64) {
+		switch {
+		case from >= t.To || t.From >= to:
+		case !t.Vague || t.Where == sym.Nil:
+			apart = sym.False
+		default:
+			apart = f.And(apart, f.Not(f.And(t.Guard, f.Lt(t.Where, f.Int(to)),
+				f.Lt(f.Int(from), f.Add(t.Where, f.Int(t.Bytes))))))
+		}
+	})
+	if apart = st.env.Simplify(apart); apart == sym.True {
+		return
+	}
+	answer := st.Check(s, apart)
+	if answer.Answer == prove.Yes {
+		return
+	}
+	access := "reads"
+	if t.Write {
+		access = "writes"
+	}
+	at := st.PosOf(h.Site)
+	st.related = []Related{{Process: h.Process, Pos: at, Message: "this operation is under way"}}
+	st.Violated(s, p, &eval.Obligation{Kind: verdict.MPIRace, Cond: apart, Pos: st.PosOf(t.Site), Message: fmt.Sprintf(
+		"rank %d %s its window here, while the operation of rank %d at line %d on these bytes is under way",
+		st.RankOf(p), access, st.RankOf(h.Process), at.Line)}, answer)
+	if s.Ctx.Assume(apart).IsFalse() {
+		st.Halt(s, p)
+		return
+	}
+	st.Assume(s, apart)
+}

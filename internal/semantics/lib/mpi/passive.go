@@ -1,0 +1,411 @@
+package mpi
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// # Passive target
+//
+// A lock (MPI 3.1, section 11.5.3) is a request of the process that calls for it. The implementation grants it at any
+// time when no other process holds one that does not go together with it: that is a step of its own (exec.Effect). The
+// call waits for it, and may return before, unless the memory is the process's own. An operation is a request
+// likewise, which is done at any time when the lock is held, up to the call that completes it: a flush, or an unlock.
+// From when it may be done to when it is complete it is active, and no two active operations conflict (race.go), nor
+// one and what the process does whose memory it is (exec). So it makes no difference when a put or a get is done;
+// accumulates and those that fetch are done in every order, but for those of one process to one place.
+
+// lockFunctions gives the functions of passive target.
+func lockFunctions() map[string]behaviour {
+	return map[string]behaviour{
+		"MPI_Win_lock":            {begin: lockOne, waited: locked, effect: grant},
+		"MPI_Win_lock_all":        {begin: lockAll, waited: locked, effect: grant},
+		"MPI_Win_unlock":          {begin: (*call).unlock, waited: (*call).released},
+		"MPI_Win_unlock_all":      {begin: (*call).unlock, waited: (*call).released},
+		"MPI_Win_flush":           {begin: (*call).flush, waited: (*call).released},
+		"MPI_Win_flush_all":       {begin: (*call).flush, waited: (*call).released},
+		"MPI_Win_flush_local":     {begin: (*call).flush, waited: (*call).released},
+		"MPI_Win_flush_local_all": {begin: (*call).flush, waited: (*call).released},
+		"MPI_Win_sync": {begin: func(c *call) {
+			if x, ok := c.window(); ok && (len(c.Process().Locks(x.Comm)) > 0 || c.outsideOf(x)) {
+				c.succeed()
+			}
+		}},
+	}
+}
+
+// lockOne calls for a lock of the memory of one process.
+func lockOne(c *call) {
+	x, ok := c.window()
+	if !ok {
+		return
+	}
+	kind, ok := c.Int(c.argument("lock_type"))
+	if !ok {
+		return
+	}
+	how := map[int64]state.Lock{mpispec.LockShared: state.SharedLock, mpispec.LockExclusive: state.ExclusiveLock}[kind]
+	if how == state.NoLock {
+		c.invalid("%s is not a type of lock: MPI_LOCK_SHARED and MPI_LOCK_EXCLUSIVE are", number(kind))
+		return
+	}
+	target, ok := c.rank(c.find(mpispec.Dest))
+	if !ok {
+		return
+	}
+	if target == mpispec.ProcNull {
+		c.Unsupported("%s of MPI_PROC_NULL is not modelled", c.name)
+		return
+	}
+	c.callFor(x, how, []int{target})
+}
+
+// lockAll calls for shared locks of the memory of all.
+func lockAll(c *call) {
+	x, ok := c.window()
+	if !ok {
+		return
+	}
+	targets := make([]int, c.size())
+	for k := range targets {
+		targets[k] = c.peer(k)
+	}
+	c.callFor(x, state.SharedLock, targets)
+}
+
+// callFor calls for locks of the memory of some processes.
+func (c *call) callFor(x *state.Window, how state.Lock, targets []int) {
+	if len(c.M.Program.Annotations) > 0 {
+		c.Unsupported("%s in a program with collective assertions or loop invariants is not modelled", c.name)
+		return
+	}
+	asserted, ok := c.Int(c.argument("assert"))
+	if !ok || !c.mayLock(x, targets) {
+		return
+	}
+	if asserted&^mpispec.ModeNoCheck != 0 {
+		c.invalid("%d is not a combination of the assertions of %s", asserted, c.name)
+		return
+	}
+	var list []state.Request
+	for _, p := range targets {
+		r := state.Request{Window: x.Comm, Lock: how, Target: p, Stage: state.Called, Buf: c.f.NullPtr(),
+			Args: []int64{0, asserted, int64(c.rankOf(p)), 0, 0, 0}}
+		if !c.unchecked(&r) {
+			return
+		}
+		// Where nobody can lock alone, and where the program says that nobody does, there is nothing to wait for.
+		if asserted&mpispec.ModeNoCheck != 0 || !c.M.Calls("MPI_Win_lock") {
+			r.Stage = state.Achieved
+		}
+		list = append(list, r)
+	}
+	if !c.Go() {
+		return
+	}
+	var made []*state.Request
+	for _, r := range list {
+		made = append(made, c.Operation(r))
+	}
+	if made[0].Stage == state.Achieved {
+		c.succeed()
+		return
+	}
+	c.Proc().AwaitThese(made)
+	c.Wait(state.Op{Kind: state.OpWait, Buf: c.f.NullPtr(), Status: c.f.NullPtr()})
+}
+
+// apartFromLocks refuses an epoch of another kind on memory that operations under locks are on.
+func (c *call) apartFromLocks(x *state.Window) bool {
+	if len(c.S.ActiveOn(x.Comm, c.P)) > 0 {
+		c.Unsupported("%s, while an operation under a lock is under way on the memory, is not modelled", c.name)
+	}
+	return !c.Failed()
+}
+
+// mayLock refuses a lock in another epoch.
+func (c *call) mayLock(x *state.Window, targets []int) bool {
+	if x.Open {
+		c.Unsupported("%s in an epoch that a fence has opened is not modelled: MPI_MODE_NOSUCCEED says that it opens none",
+			c.name)
+		return false
+	}
+	if x.Access.Open || x.Exposure.Open {
+		c.Unsupported("%s in an epoch that the process has opened for some others is not modelled", c.name)
+		return false
+	}
+	for _, p := range targets {
+		if before := c.Process().LockOn(x.Comm, p); before != nil {
+			c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("the window is locked at rank %d already", c.rankOf(p)),
+				exec.Related{Process: c.P, Pos: c.M.PosOf(before.Site), Message: "it was locked here"})
+			return false
+		}
+	}
+	return true
+}
+
+// unchecked checks that MPI_MODE_NOCHECK, of this lock or of another one, is true: that there is no lock which does
+// not go together with it.
+func (c *call) unchecked(r *state.Request) bool {
+	h := c.S.Conflicting(c.P, r, true)
+	if h == nil || (h.Args[1]|r.Args[1])&mpispec.ModeNoCheck == 0 {
+		return true
+	}
+	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("MPI_MODE_NOCHECK says that no two processes call for locks at rank "+
+		"%d that do not go together, which is not so", r.Args[2]),
+		exec.Related{Process: h.Process, Pos: c.M.PosOf(h.Site), Message: fmt.Sprintf("rank %d calls for one here",
+			c.rankOf(h.Process))})
+	return false
+}
+
+// locked ends a call for locks.
+func locked(c *call) {
+	if c.Go() {
+		c.Proc().Unawait()
+		c.succeed()
+	}
+}
+
+// underLock gives the locks that a flush or an unlock is about.
+func (c *call) underLock() (x *state.Window, locks []*state.Request, ok bool) {
+	if x, ok = c.window(); !ok {
+		return nil, nil, false
+	}
+	i := c.find(mpispec.Dest)
+	if i < 0 {
+		locks = c.Process().Locks(x.Comm)
+		return x, locks, len(locks) > 0 || c.outsideOf(x)
+	}
+	target, ok := c.rank(i)
+	if !ok {
+		return nil, nil, false
+	}
+	if target == mpispec.ProcNull {
+		c.Unsupported("%s of MPI_PROC_NULL is not modelled", c.name)
+		return nil, nil, false
+	}
+	if r := c.Process().LockOn(x.Comm, target); r != nil {
+		return x, []*state.Request{r}, true
+	}
+	c.invalid("%s is called for rank %d, whose memory the process has not locked", c.name, c.rankOf(target))
+	return nil, nil, false
+}
+
+// outsideOf says that a call is wrong outside of an epoch of passive target. MPI_Win_sync is not.
+func (c *call) outsideOf(*state.Window) bool {
+	if c.name == "MPI_Win_sync" {
+		return true
+	}
+	c.invalid("%s is called, but the process has not locked the window", c.name)
+	return false
+}
+
+// under gives the operations of the process under some locks, in the order of their calls.
+func (c *call) under(x *state.Window, locks []*state.Request, local bool) []*state.Request {
+	var list []*state.Request
+	for _, r := range c.Process().Ongoing(x.Comm) {
+		for _, l := range locks {
+			if r.Lock == state.NoLock && r.Target == l.Target && (!local || effect(r.Args[1]).fetches()) {
+				list = append(list, r)
+			}
+		}
+	}
+	return list
+}
+
+// flush waits for operations.
+func (c *call) flush() {
+	x, locks, ok := c.underLock()
+	if !ok {
+		return
+	}
+	local := c.name == "MPI_Win_flush_local" || c.name == "MPI_Win_flush_local_all"
+	list := c.under(x, locks, local)
+	if !c.Go() {
+		return
+	}
+	if local { // their memory is free: what they bring was taken when they were called
+		for _, r := range c.under(x, locks, false) {
+			if n := *r; !effect(r.Args[1]).fetches() {
+				n.Owned = nil
+				c.Proc().Replace(r, &n)
+			}
+		}
+	}
+	c.awaitAll(list)
+}
+
+// awaitAll makes the process wait for some of its requests, if there are any.
+func (c *call) awaitAll(list []*state.Request) {
+	if len(list) == 0 {
+		c.succeed()
+		return
+	}
+	c.Proc().AwaitThese(list)
+	c.Wait(state.Op{Kind: state.OpWait, Buf: c.f.NullPtr(), Status: c.f.NullPtr()})
+}
+
+// unlock waits for operations, and for their locks.
+func (c *call) unlock() {
+	x, locks, ok := c.underLock()
+	if !ok {
+		return
+	}
+	if all := c.M.CalledAt(locks[0].Site) == "MPI_Win_lock_all"; all != (c.find(mpispec.Dest) < 0) {
+		c.Fail(verdict.MPIInvalidArgument, c.name+" does not end the epoch that was begun otherwise",
+			exec.Related{Process: c.P, Pos: c.M.PosOf(locks[0].Site), Message: "it was begun here"})
+		return
+	}
+	list := c.under(x, locks, false)
+	if c.Go() {
+		c.awaitAll(append(list, locks...))
+	}
+}
+
+// released ends a flush or an unlock.
+func (c *call) released() {
+	c.Completing()
+	ended := c.Process().Awaited()
+	var got []delivery
+	for _, r := range ended {
+		if r.Lock != state.NoLock || !effect(r.Args[1]).fetches() {
+			continue
+		}
+		s := signature{r.Count, c.typeOf(r.Type)}
+		place, ok := c.target(r.Buf, s, r.Cells)
+		if !ok {
+			return
+		}
+		got = append(got, delivery{place: place, sig: s, cells: r.Cells})
+	}
+	if c.Go() {
+		c.deliver(got)
+		c.Proc().EndThese(ended)
+		c.succeed()
+	}
+}
+
+// grant grants a lock: what was called under it is active from now on.
+func grant(c *call, process int, r *state.Request) {
+	c.on(r.Window)
+	mine := c.operationsOf(process, r)
+	others := c.active(r)
+	for k := range mine {
+		if c.collides(&mine[k], append(others, mine[:k]...), r.Target) {
+			return
+		}
+	}
+	if c.Go() {
+		c.Achieve(process, r, nil)
+	}
+}
+
+// perform does an operation to the memory of its target, as a step of its process.
+func perform(c *call, process int, r *state.Request) {
+	c.on(r.Window)
+	o := asOperation(process, r)
+	u := &update{c: c, x: c.Process().WindowOf(r.Window), values: map[int64]sym.Expr{}}
+	got, ok := u.perform(&o)
+	if ok && c.Go() {
+		c.deliver(u.writes)
+		c.Achieve(process, r, got)
+	}
+}
+
+// asOperation gives the operation that a request is of, with the values that it brings if it is not done.
+func asOperation(process int, r *state.Request) operation {
+	words := sentWords(r)
+	if r.Stage == state.Achieved {
+		words[6] = 0
+	}
+	o, _ := readOperation(process, words, r.Cells)
+	o.passive = true
+	return o
+}
+
+// operationsOf gives the operations of a process under a lock.
+func (c *call) operationsOf(process int, lock *state.Request) []operation {
+	var list []operation
+	for _, r := range c.S.Procs[process].Ongoing(lock.Window) {
+		if r.Lock == state.NoLock && r.Target == lock.Target {
+			list = append(list, asOperation(process, r))
+		}
+	}
+	return list
+}
+
+// active gives the active operations on the memory that a request is about.
+func (c *call) active(r *state.Request) []operation {
+	var list []operation
+	for _, h := range c.S.ActiveOn(r.Window, r.Target) {
+		list = append(list, asOperation(h.Process, h.Request))
+	}
+	return list
+}
+
+// collides reports what an operation that becomes active conflicts with: other operations, and what the process has
+// done whose memory it is. It tells whether the call is over.
+func (c *call) collides(o *operation, others []operation, target int) bool {
+	for k := range others {
+		first, second := &others[k], o
+		if first.origin > second.origin { // so that it is the same wherever which of them comes first
+			first, second = second, first
+		}
+		if c.conflict(first, second, target) {
+			return true
+		}
+	}
+	if x := c.S.Procs[target].WindowOf(c.comm); x != nil {
+		if x.Open || x.Exposure.Open {
+			c.Unsupported("an operation under a lock, on memory that is in an epoch of another kind, is not modelled")
+			return true
+		}
+		for _, t := range x.Touched {
+			if c.touched(&t, o, target) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// begins makes an operation that was called one under a lock.
+func (c *call) begins(x *state.Window, o *operation, r state.Request, lock *state.Request, owned []exec.Owned) {
+	r.Stage, r.Target, r.Atomic, r.Reads = state.Called, lock.Target, o.kind.atomic(), !o.updates()
+	o.origin, o.site, o.passive = c.P, c.Site, true
+	if lock.Stage == state.Achieved && c.collides(o, c.active(lock), lock.Target) {
+		return
+	}
+	if c.Go() {
+		c.Operation(r, owned...)
+		c.succeed()
+	}
+}
+
+// noticed says when it counts, for operations on windows, that a process begins a function, or ends it. To begin an
+// operation, a flush or an unlock does not: the operation may be done from then on, and the sooner it is called the
+// more it can conflict with; nor does it when a lock has been granted that the call goes on.
+func noticed(row *mpispec.Function) (called, ended exec.Notice) {
+	data := row.Find(mpispec.Outgoing, 0) >= 0 || row.Find(mpispec.Incoming, 0) >= 0 ||
+		row.Find(mpispec.Exchanged, 0) >= 0
+	switch {
+	case row.Locks():
+		return exec.Always, exec.Never
+	case row.Name == "MPI_Win_sync":
+		return exec.Always, exec.Never
+	case row.Find(mpispec.Window, 0) >= 0 && (row.Find(mpispec.Type, 0) >= 0 || row.Flushes()):
+		return exec.Never, exec.Always
+	case row.Find(mpispec.Window, 0) >= 0 && row.Class == mpispec.Local:
+		return exec.Always, exec.Always
+	case row.Class == mpispec.Local:
+		return exec.Never, exec.Never
+	case data, row.Class != mpispec.Collective:
+		return exec.IfExposed, exec.IfExposed
+	}
+	return exec.IfTouched, exec.IfTouched
+}

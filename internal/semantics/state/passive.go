@@ -1,0 +1,170 @@
+package state
+
+import (
+	"slices"
+)
+
+// In an epoch of passive target (MPI 3.1, section 11.5.3), a process has a request for each lock that it has called
+// for, and one for each operation. Both are the origin's: that a lock is held, or that an operation was done to its
+// target, is said by the stage of the request.
+
+// Stage says how far a lock, or an operation in an epoch of passive target, is.
+type Stage uint8
+
+// The stages.
+const (
+	// AtFence: the operation is one of another kind of epoch, at whose end it is done.
+	AtFence Stage = iota
+	// Called: the lock is not granted, or the operation not done.
+	Called
+	// Achieved: the lock is held, or the operation is done.
+	Achieved
+)
+
+// Lock is the kind of a lock.
+type Lock uint8
+
+// The kinds of locks.
+const (
+	NoLock Lock = iota // it is none
+	SharedLock
+	ExclusiveLock
+)
+
+// Places of what an operation on a window says in Request.Args: its number in the order of calls, how many runs of
+// memory it is on, and from where on these are, each with its beginning, its number of elements, their type, and the
+// bytes that each has.
+const (
+	ArgOrder = 0
+	ArgRuns  = 5
+	ArgFirst = 6
+	RunWords = 4
+)
+
+// Effect is that the implementation of MPI grants a lock, or does an operation, of a process, by the number of its
+// request.
+type Effect struct{ Process, Request int }
+
+// Effects gives what MPI can do next for locks and operations that were called, in order.
+func (s *State) Effects() []Effect {
+	var list []Effect
+	for p, proc := range s.Procs {
+		for _, r := range proc.Requests {
+			if r.Stage == Called && s.possible(p, r) {
+				list = append(list, Effect{p, r.Number})
+			}
+		}
+	}
+	return list
+}
+
+// possible tells whether a lock can be granted, or an operation be done. Accumulates of one process to one place are
+// done in the order of their calls (MPI 3.1, section 11.7.2); for all else there is no order.
+//
+// Nothing is done to the memory of a process that was taken out of the execution.
+func (s *State) possible(p int, r *Request) bool {
+	if at := s.Procs[r.Target].Status; at != Active && at != Terminated {
+		return false
+	}
+	if r.Lock != NoLock {
+		return s.Conflicting(p, r, false) == nil
+	}
+	proc := s.Procs[p]
+	if lock := proc.LockOn(r.Window, r.Target); lock == nil || lock.Stage != Achieved ||
+		s.Procs[r.Target].WindowOf(r.Window) == nil {
+		return false
+	}
+	return !slices.ContainsFunc(proc.Requests, func(q *Request) bool {
+		return q.Stage == Called && q.Atomic && r.Atomic && q.Args[ArgOrder] < r.Args[ArgOrder] && Meet(q, r)
+	})
+}
+
+// Conflicting gives a lock of another process that does not go together with one, with its process in Request.Target's
+// place unchanged; nil where there is none. Where called is true, those count that are not granted yet.
+func (s *State) Conflicting(p int, r *Request, called bool) *Holder {
+	for q, proc := range s.Procs {
+		if q == p {
+			continue
+		}
+		o := proc.LockOn(r.Window, r.Target)
+		if o != nil && (called || o.Stage == Achieved) && (o.Lock == ExclusiveLock || r.Lock == ExclusiveLock) {
+			return &Holder{Process: q, Request: o}
+		}
+	}
+	return nil
+}
+
+// Holder is a lock, or an operation, with its process.
+type Holder struct {
+	Process int
+	*Request
+}
+
+// LockOn gives the lock that the process has called for, on the memory of a target in a window; nil where it has none.
+func (p *Proc) LockOn(window, target int) *Request {
+	for _, r := range p.Requests {
+		if r.Window == window && r.Lock != NoLock && r.Target == target {
+			return r
+		}
+	}
+	return nil
+}
+
+// Locks gives the locks on a window that the process has called for.
+func (p *Proc) Locks(window int) []*Request {
+	return slices.DeleteFunc(p.Ongoing(window), func(r *Request) bool { return r.Lock == NoLock })
+}
+
+// ActiveOn gives the operations, in epochs of passive target, that may be done to the memory of a process in a window
+// right now, or were done and are not complete: those under a lock that is held.
+func (s *State) ActiveOn(window, target int) []Holder {
+	var list []Holder
+	for q, proc := range s.Procs {
+		lock := proc.LockOn(window, target)
+		if lock == nil || lock.Stage != Achieved {
+			continue
+		}
+		for _, r := range proc.Ongoing(window) {
+			if r.Lock == NoLock && r.Target == target {
+				list = append(list, Holder{q, r})
+			}
+		}
+	}
+	return list
+}
+
+// Meet tells whether two operations on the memory of one target have a byte in common.
+func Meet(a, b *Request) bool {
+	if a.Window != b.Window || a.Target != b.Target {
+		return false
+	}
+	met := false
+	a.Ranges(func(from, to int64) {
+		b.Ranges(func(first, last int64) { met = met || from < last && first < to })
+	})
+	return met
+}
+
+// Ranges calls visit with the bytes that an operation is on, in the window of its target.
+func (r *Request) Ranges(visit func(from, to int64)) {
+	for k, n := ArgFirst, r.Args[ArgRuns]; n > 0; n, k = n-1, k+RunWords {
+		visit(r.Args[k], r.Args[k]+r.Args[k+1]*r.Args[k+3])
+	}
+}
+
+// AwaitThese makes a process got from State.Edit wait for some of its requests.
+func (p *Proc) AwaitThese(list []*Request) {
+	for k, r := range list {
+		n := *r
+		n.Slot = k + 1
+		p.Replace(r, &n)
+	}
+}
+
+// EndThese forgets requests on windows of a process got from State.Edit.
+func (p *Proc) EndThese(list []*Request) {
+	p.Requests = slices.DeleteFunc(slices.Clone(p.Requests), func(r *Request) bool {
+		return slices.ContainsFunc(list, func(q *Request) bool { return q.Number == r.Number })
+	})
+	p.dropDatatypes()
+}
