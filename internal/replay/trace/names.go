@@ -10,6 +10,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -118,6 +119,9 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 		if name := mpispec.ConstantName(v); name != "" {
 			return name
 		}
+		if name := n.handle(p, v); name != "" {
+			return name
+		}
 	}
 	if n.model != nil {
 		if v, err := n.model.Eval(x); err == nil {
@@ -128,6 +132,30 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 		}
 	}
 	return n.f.String(x)
+}
+
+// handle names what a process has made that a value is the handle of; "" where it is none.
+func (n *namer) handle(p *state.Proc, value int64) string {
+	for _, h := range p.Handles {
+		if h.Value() == value {
+			return n.madeAt(h.Kind.String(), h.Made)
+		}
+	}
+	if d := p.DatatypeOf(value); d != nil {
+		return n.madeAt("datatype", d.Site)
+	}
+	if o := p.OperationOf(value); o != nil {
+		return n.madeAt("operation", o.Site)
+	}
+	return ""
+}
+
+// madeAt names something by the line that made it.
+func (n *namer) madeAt(what string, at comm.CallSite) string {
+	if at == (comm.CallSite{}) {
+		return "the " + what
+	}
+	return fmt.Sprintf("the %s of line %d", what, n.program.Functions[at.Func-1].Locations[at.Loc].At.Line)
 }
 
 // shownLimit is the number of bytes of a value that is no number: a term of Herbrand arithmetic can have any length.

@@ -204,5 +204,5 @@ func (n *namer) request(q *state.Request) string {
 	case q.Receive:
 		kind = "receive"
 	}
-	return fmt.Sprintf("the %s of line %d", kind, n.program.Functions[q.Site.Func-1].Locations[q.Site.Loc].At.Line)
+	return n.madeAt(kind, q.Site)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 )
 
@@ -22,12 +23,28 @@ const (
 	OfWindow
 	OfFile
 	Session
+	numHandleKinds
 )
+
+// HandleKinds gives the kinds of handles that stand for something.
+func HandleKinds() []HandleKind {
+	var all []HandleKind
+	for k := NoHandle + 1; k < numHandleKinds; k++ {
+		all = append(all, k)
+	}
+	return all
+}
 
 // String names what a handle of the kind stands for.
 func (k HandleKind) String() string {
 	return [...]string{"nothing", "communicator", "group", "info object", "attribute key",
 		"error handler", "error code", "window", "file", "session"}[k]
+}
+
+// First is what comes before the values that the program has for handles of the kind.
+func (k HandleKind) First() int64 {
+	return [...]int64{0, mpispec.MadeComms, mpispec.MadeGroups, mpispec.MadeInfos, mpispec.MadeKeyvals,
+		mpispec.MadeErrhandlers, mpispec.LastCode, mpispec.MadeWins, mpispec.MadeFiles, mpispec.MadeSessions}[k]
 }
 
 // Ended says how a handle of the kind is given up.
@@ -68,6 +85,9 @@ type Handle struct {
 	// Freed is where it was given up, of one that is remembered for the sake of messages alone.
 	Freed comm.CallSite `ref:"-"`
 }
+
+// Value is what the program has for the handle.
+func (h *Handle) Value() int64 { return h.Kind.First() + int64(h.Number) }
 
 // Refs is that of comm.Referrer.
 func (h *Handle) Refs(w *comm.Walk) {

@@ -16,24 +16,8 @@ import (
 // else, messages and collectives included, knows processes by their numbers (comm.Context). Only here the one
 // becomes the other.
 
-// firstHandles says where the values of handles of each kind begin.
-var firstHandles = map[state.HandleKind]int64{
-	state.Communicator: mpispec.MadeComms,
-	state.Group:        mpispec.MadeGroups,
-	state.Info:         mpispec.MadeInfos,
-	state.Keyval:       mpispec.MadeKeyvals,
-	state.Errhandler:   mpispec.MadeErrhandlers,
-	state.ErrorCode:    mpispec.LastCode,
-	state.OfWindow:     mpispec.MadeWins,
-	state.OfFile:       mpispec.MadeFiles,
-	state.Session:      mpispec.MadeSessions,
-}
-
 // mostHandles bounds the handles of a kind that a process makes.
 const mostHandles = 1 << 22
-
-// handleOf gives the value that the program has for a handle.
-func handleOf(h *state.Handle) int64 { return firstHandles[h.Kind] + int64(h.Number) }
 
 // handle gives what a value stands for that is to be a handle of a kind; otherwise the call has failed.
 func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
@@ -43,8 +27,8 @@ func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
 	case state.Group:
 		c.class = mpispec.ErrGroup
 	}
-	for k, first := range firstHandles {
-		n := int(value - first)
+	for _, k := range state.HandleKinds() {
+		n := int(value - k.First())
 		if n <= 0 || n > c.Process().Handed {
 			continue
 		}
@@ -263,7 +247,7 @@ func (c *call) communicatorName() string {
 // communicatorHandle gives the value that the program has for the communicator.
 func (c *call) communicatorHandle() int64 {
 	if h := c.ownHandle(c.comm); h != nil {
-		return handleOf(h)
+		return h.Value()
 	}
 	return int64(c.comm)
 }

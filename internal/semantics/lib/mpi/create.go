@@ -181,7 +181,7 @@ func (c *call) newHandle(e *comm.Entry, made comm.CallSite, before int) (*state.
 		return nil, mpispec.CommNull
 	}
 	h := &state.Handle{Kind: state.Communicator, Comm: e.Made, Made: made, Number: c.Process().Handed + before + 1}
-	return h, handleOf(h)
+	return h, h.Value()
 }
 
 // Duplicates have the same group, and the same topology.
@@ -412,7 +412,7 @@ func leaveFreed(c *call, r *comm.Record) {
 		return
 	}
 	place.Set([]sym.Expr{c.f.Int(mpispec.CommNull)})
-	c.Proc().Detach(handleOf(h))
+	c.Proc().Detach(h.Value())
 	c.Proc().DropHandle(h, c.Site)
 	c.freedByLast(r)
 	c.succeed()

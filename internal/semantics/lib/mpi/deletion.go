@@ -35,7 +35,7 @@ func (c *call) forgets(a *state.Attached) bool {
 		c.Proc().ReplaceFold(again, nil)
 	}
 	c.Proc().AddFold(fold)
-	c.CallBack(fn, []sym.Expr{c.f.Int(a.To), c.f.Int(handleOf(key)), a.Value, key.Extra})
+	c.CallBack(fn, []sym.Expr{c.f.Int(a.To), c.f.Int(key.Value()), a.Value, key.Extra})
 	return false
 }
 

@@ -294,7 +294,7 @@ func takeFile(c *call, r *comm.Record) {
 	if !c.Go() {
 		return
 	}
-	place.Set([]sym.Expr{c.f.Int(handleOf(h))})
+	place.Set([]sym.Expr{c.f.Int(h.Value())})
 	c.S.Comm = c.S.Comm.SetFile(f)
 	c.Proc().AddHandle(h)
 	c.Proc().SetFile(x)

@@ -79,7 +79,7 @@ func (c *call) giveGroup(members []int) {
 	if len(members) > 0 {
 		h := &state.Handle{Kind: state.Group, Members: members, Made: c.Site}
 		c.Proc().AddHandle(h)
-		value = handleOf(h)
+		value = h.Value()
 	}
 	place.Set([]sym.Expr{c.f.Int(value)})
 	c.succeed()

@@ -52,7 +52,7 @@ func (c *call) errhandlerOf(object int64) (*state.Handle, int64) {
 		return nil, mpispec.ErrorsAreFatal
 	case a.Key > 0:
 		h := c.Process().Handle(a.Key)
-		return h, handleOf(h)
+		return h, h.Value()
 	}
 	value, _ := c.f.AsInt64(a.Value)
 	return nil, value

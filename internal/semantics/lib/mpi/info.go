@@ -47,7 +47,7 @@ func (c *call) giveHandle(role mpispec.Role, h *state.Handle) {
 	}
 	h.Made = c.Site
 	c.Proc().AddHandle(h)
-	place.Set([]sym.Expr{c.f.Int(handleOf(h))})
+	place.Set([]sym.Expr{c.f.Int(h.Value())})
 	c.succeed()
 }
 

@@ -138,7 +138,7 @@ func takeWindow(c *call, r *comm.Record) {
 		x.Obj = c.f.PtrObj(x.Base)
 		to.Set([]sym.Expr{x.Base})
 	}
-	place.Set([]sym.Expr{c.f.Int(handleOf(h))})
+	place.Set([]sym.Expr{c.f.Int(h.Value())})
 	c.Proc().AddHandle(h)
 	c.Proc().SetWindow(x)
 	c.succeed()
@@ -209,7 +209,7 @@ func leaveFreedWindow(c *call, r *comm.Record) {
 	}
 	for _, h := range c.Process().Handles {
 		if h.Kind == state.OfWindow && h.Comm == x.Comm {
-			c.Proc().Detach(handleOf(h))
+			c.Proc().Detach(h.Value())
 			c.Proc().DropHandle(h, c.Site)
 			break
 		}
