@@ -112,19 +112,21 @@ func (c *composition) search(int) (*engine.Search, error) {
 	spec, impl := &m.Groups[0], &m.Groups[1]
 	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, found: c.engine.Found,
 		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
-	dets := []*property.Determinism{{}, {}}
+	dets := make([]property.Determinism, 2)
+	for k := range dets {
+		dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Constants: c.unit.Rules.Constants,
+			Found: c.engine.Found, Beside: true}
+	}
 	again := func() {
 		for k := range dets {
-			*dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Constants: c.unit.Rules.Constants,
-				Found: c.engine.Found, Beside: true}
+			dets[k].Forget()
 		}
 	}
-	again()
 	return &engine.Search{Unit: c.unit, Start: c.session.Fresh(0, nil), Again: again,
 		Terminal: func(s *state.State, region int) {
 			ofSpec, ofImpl := c.wholes(s)
-			want := c.engine.JudgeEnd(s, region, dets[0], ofSpec)
-			got := c.engine.JudgeEnd(s, region, dets[1], ofImpl)
+			want := c.engine.JudgeEnd(s, region, &dets[0], ofSpec)
+			got := c.engine.JudgeEnd(s, region, &dets[1], ofImpl)
 			if want != nil && got != nil {
 				j.equal(s, want, got)
 			}

@@ -161,10 +161,7 @@ func specAssumption(spec *model.Program, name string) source.Pos {
 func (c *comparison) searchSpec(int) (*engine.Search, error) {
 	m := c.spec.Machine
 	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
-	again := func() {
-		*det = property.Determinism{M: m, Group: &m.Groups[0], Constants: c.spec.Rules.Constants, Found: c.engine.Found}
-	}
-	return &engine.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: again,
+	return &engine.Search{Unit: c.spec, Start: c.session.Fresh(0, nil), Again: det.Forget,
 		Terminal: func(s *state.State, region int) {
 			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 				c.engine.Keep(s, out)
@@ -192,7 +189,7 @@ func (c *comparison) searchImpl(e *record.End) (*engine.Search, error) {
 		found:  c.engine.Found,
 		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
 	return &engine.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(),
-		Inputs: c.symmetry(in, e.Ctx, want), Terminal: func(s *state.State, region int) {
+		Inputs: c.symmetry(in, e.Ctx, want), Again: det.Forget, Terminal: func(s *state.State, region int) {
 			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 				j.equal(s, want, out)
 			}

@@ -36,13 +36,6 @@ type Search struct {
 	Refuted search.Refuted
 }
 
-// Explore searches everything that a program can do from a state, and calls
-// terminal at each end. It reports whether the search was complete.
-func (e *Engine) Explore(u *session.Unit, start *state.State, prefix []session.Label,
-	terminal func(s *state.State, region int)) bool {
-	return e.Search(&Search{Unit: u, Start: func() *state.State { return start }, Prefix: prefix, Terminal: terminal})
-}
-
 // Search makes a search, and reports whether it was complete. In a resumed run only
 // what an earlier run left is searched.
 func (e *Engine) Search(s *Search) bool {

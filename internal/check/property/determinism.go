@@ -36,6 +36,9 @@ type Determinism struct {
 	region  int
 }
 
+// Forget forgets the ends seen: those of a search that starts over are void.
+func (d *Determinism) Forget() { d.region, d.seen = 0, nil }
+
 // Clashes reports output cells to which two processes wrote values that may
 // differ.
 func (d *Determinism) Clashes(s *state.State, clashes []Clash) {

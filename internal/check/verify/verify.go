@@ -99,11 +99,13 @@ func Run(p *model.Program, cfg Config) (*Result, error) {
 func (p *program) search(int) (*engine.Search, error) {
 	e, u := p.engine, p.session.Units[0]
 	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Constants: u.Rules.Constants, Found: e.Found}
-	out := &engine.Search{Unit: u, Start: p.session.Fresh(0, nil)}
 	l := e.Config.Listener
-	if l != nil {
-		out.Again = l.Again
-	}
+	out := &engine.Search{Unit: u, Start: p.session.Fresh(0, nil), Again: func() {
+		det.Forget()
+		if l != nil {
+			l.Again()
+		}
+	}}
 	out.Terminal = func(s *state.State, region int) {
 		if o := e.JudgeEnd(s, region, det, nil); o != nil && l != nil && !e.Replaying {
 			if err := l.Ended(u, s, o, e.Path()); err != nil {

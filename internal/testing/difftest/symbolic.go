@@ -37,17 +37,28 @@ func Explore(p *model.Program, cfg verify.Config) (*Symbolic, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, err := u.Machine.MakeInputs(e.Empty(), cfg.Inputs)
-	if err != nil {
+	s := &Symbolic{unit: u}
+	if s.in, err = u.Machine.MakeInputs(e.Empty(), cfg.Inputs); err != nil {
 		return nil, err
 	}
-	s := &Symbolic{unit: u, in: in}
-	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Constants: u.Rules.Constants, Found: e.Found}
-	complete := e.Explore(u, u.Machine.Initial(in), nil, func(st *state.State, region int) {
-		if out := e.JudgeEnd(st, region, det, nil); out != nil {
-			s.Ends = append(s.Ends, property.Terminal{Ctx: st.Ctx, Outputs: out})
+	start := func(int, *state.State) (*state.State, *exec.Inputs, error) {
+		in, err := u.Machine.MakeInputs(e.Empty(), cfg.Inputs)
+		if err != nil {
+			return nil, nil, err
 		}
-	})
+		return u.Machine.Initial(in), in, nil
+	}
+	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Constants: u.Rules.Constants, Found: e.Found}
+	complete := e.Search(&engine.Search{Unit: u, Start: e.Session(start, u).Fresh(0, nil),
+		Again: func() {
+			det.Forget()
+			s.Ends = nil
+		},
+		Terminal: func(st *state.State, region int) {
+			if out := e.JudgeEnd(st, region, det, nil); out != nil {
+				s.Ends = append(s.Ends, property.Terminal{Ctx: st.Ctx, Outputs: out})
+			}
+		}})
 	s.Result, err = e.Result(complete)
 	return s, err
 }
