@@ -103,12 +103,15 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.checkConditions()
 	l.checkLines()
 	if len(l.units) < len(files) {
-		return nil, l.reports.Err()
+		return l.failed()
 	}
 	// what is wrong with pragmas does not hide what else is not supported
 	l.link()
+	if l.mentioned.disown(headers.Defined, l.defined) {
+		return l.anew().load(files)
+	}
 	if l.reports.Any() {
-		return nil, l.reports.Err()
+		return l.failed()
 	}
 	if len(l.again) > 0 {
 		x := l.anew()
@@ -118,6 +121,20 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.prog.Notes = append(l.prog.Notes, l.notes()...)
 	l.prog.Finish()
 	return l.prog, nil
+}
+
+// defined tells whether a function has a body.
+func (l *loader) defined(name string) bool { return l.syms[name] != nil && l.syms[name].fn != nil }
+
+// failed gives what is wrong with the program, unless it is all right once each file gets those functions from the
+// headers that another one has for itself.
+func (l *loader) failed() (*model.Program, error) {
+	if l.mentioned.disown(headers.DefinedStatic, l.defined) {
+		if prog, err := l.anew().load(l.names); err == nil {
+			return prog, nil
+		}
+	}
+	return nil, l.reports.Err()
 }
 
 // anew gives a loader of the same program that has read nothing but knows what its texts mention.

@@ -17,12 +17,14 @@ type mentioned struct {
 	words  map[string]bool
 	pastes bool                   // some text may make names of parts
 	own    map[string]headers.Own // functions that look as if they had bodies
+	lacks  map[string]bool        // those of them that the headers would have
 	files  map[string]bool        // whose texts were looked at
 }
 
 // mentions gives what the files of a program can name, and what they certainly or possibly include.
 func (l *loader) mentions(files []string) *mentioned {
-	m := &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, files: map[string]bool{}}
+	m := &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, lacks: map[string]bool{},
+		files: map[string]bool{}}
 	m.text(l.commandLine())
 	m.text(strings.Join(l.opts.Claims, "\n"))
 	for _, x := range l.opts.Invariants {
@@ -75,7 +77,26 @@ func (m *mentioned) text(text string) {
 var definition = regexp.MustCompile(`(?m)^(?:[A-Za-z_]\w*[ \t*]+)+\n?(\w+)\s*\((?:[^;(){}]|\([^;(){}]*\))*\)\s*\{`)
 
 // defines tells whether the program may define a function itself.
-func (m *mentioned) defines(name string) headers.Own { return m.own[name] }
+func (m *mentioned) defines(name string) headers.Own {
+	if m.own[name] != headers.NotDefined {
+		m.lacks[name] = true
+	}
+	return m.own[name]
+}
+
+// disown takes those functions that look as if they had bodies of a kind, and have none, for functions of the headers
+// again: what was seen may have been in a comment, or between #if and #endif, or of other files. It tells whether there
+// are any.
+func (m *mentioned) disown(kind headers.Own, defined func(name string) bool) bool {
+	found := false
+	for name := range m.lacks {
+		if m.own[name] == kind && !defined(name) {
+			delete(m.own, name)
+			found = true
+		}
+	}
+	return found
+}
 
 // has tells whether the program may use a name: where names are made of parts, the first part is written.
 func (m *mentioned) has(name string) bool {

@@ -1,17 +1,18 @@
 #ifndef TASS_CTYPE_H
 #define TASS_CTYPE_H
-static int isdigit(int c) { return c >= '0' && c <= '9'; }
-static int isupper(int c) { return c >= 'A' && c <= 'Z'; }
-static int islower(int c) { return c >= 'a' && c <= 'z'; }
-static int isalpha(int c) { return isupper(c) || islower(c); }
-static int isalnum(int c) { return isalpha(c) || isdigit(c); }
-static int isspace(int c) { return c == ' ' || c >= '\t' && c <= '\r'; }
-static int isblank(int c) { return c == ' ' || c == '\t'; }
-static int iscntrl(int c) { return c >= 0 && c < ' ' || c == 127; }
-static int isprint(int c) { return c >= ' ' && c < 127; }
-static int isgraph(int c) { return c > ' ' && c < 127; }
-static int ispunct(int c) { return isgraph(c) && !isalnum(c); }
-static int isxdigit(int c) { return isdigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'; }
-static int tolower(int c) { return isupper(c) ? c - 'A' + 'a' : c; }
-static int toupper(int c) { return islower(c) ? c - 'a' + 'A' : c; }
+/* What is not 0 need not be 1 (C17 7.4.1): these are the numbers of glibc, but for isblank, which gives 1 there, too. */
+static int isdigit(int __c) { return (__c >= '0' && __c <= '9') * 2048; }
+static int isupper(int __c) { return (__c >= 'A' && __c <= 'Z') * 256; }
+static int islower(int __c) { return (__c >= 'a' && __c <= 'z') * 512; }
+static int isalpha(int __c) { return (isupper(__c) || islower(__c)) * 1024; }
+static int isalnum(int __c) { return (isalpha(__c) || isdigit(__c)) * 8; }
+static int isspace(int __c) { return (__c == ' ' || __c >= '\t' && __c <= '\r') * 8192; }
+static int isblank(int __c) { return __c == ' ' || __c == '\t'; }
+static int iscntrl(int __c) { return (__c >= 0 && __c < ' ' || __c == 127) * 2; }
+static int isprint(int __c) { return (__c >= ' ' && __c < 127) * 16384; }
+static int isgraph(int __c) { return (__c > ' ' && __c < 127) * 32768; }
+static int ispunct(int __c) { return (isgraph(__c) && !isalnum(__c)) * 4; }
+static int isxdigit(int __c) { return (isdigit(__c) || __c >= 'a' && __c <= 'f' || __c >= 'A' && __c <= 'F') * 4096; }
+static int tolower(int __c) { return isupper(__c) ? __c - 'A' + 'a' : __c; }
+static int toupper(int __c) { return islower(__c) ? __c - 'a' + 'A' : __c; }
 #endif

@@ -6,6 +6,6 @@
 struct option { const char *name; int has_arg; int *flag; int val; };
 extern char *optarg; /* not modelled */
 extern int optind, opterr, optopt; /* not modelled */
-int getopt(int argc, char *const argv[], const char *options); /* not modelled */
-int getopt_long(int argc, char *const argv[], const char *options, const struct option *longs, int *index); /* not modelled */
+int getopt(int __argc, char *const __argv[], const char *__options); /* not modelled */
+int getopt_long(int __argc, char *const __argv[], const char *__options, const struct option *__longs, int *__index); /* not modelled */
 #endif

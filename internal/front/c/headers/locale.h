@@ -7,5 +7,5 @@
 #define LC_COLLATE 3
 #define LC_MONETARY 4
 #define LC_ALL 6
-char *setlocale(int category, const char *locale); /* not modelled */
+char *setlocale(int __category, const char *__locale); /* not modelled */
 #endif

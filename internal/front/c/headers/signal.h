@@ -13,6 +13,6 @@ typedef int sig_atomic_t;
 #define SIG_DFL ((void (*)(int))0)
 #define SIG_IGN ((void (*)(int))1)
 #define SIG_ERR ((void (*)(int))-1)
-void (*signal(int number, void (*handler)(int)))(int); /* not modelled */
-int raise(int number); /* not modelled */
+void (*signal(int __number, void (*__handler)(int)))(int); /* not modelled */
+int raise(int __number); /* not modelled */
 #endif

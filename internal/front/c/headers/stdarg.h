@@ -4,223 +4,223 @@
 /* Behind the parameters of a function, its caller hands over one object with a slot for each further argument: a number
    for the argument's type (__tass_passed), how far behind the slot's start the value is, and the next slot. The last
    slot has the number 0. */
-struct tass_slot { long passed, value, next; };
-struct tass_va { struct tass_slot *next; };
+struct tass_slot { long __passed, __value, __next; };
+struct tass_va { struct tass_slot *__next; };
 typedef struct tass_va va_list[1];
 typedef struct tass_va __builtin_va_list[1];
 typedef struct tass_va __gnuc_va_list[1];
 extern void *__tass_arguments;
-void __tass_fail(const char *kind, const char *what);
-void __tass_refuse(const char *what);
-long __tass_passed(const void *like); /* for what is here */
-#define va_start(list, ...) ((void)((list)->next = (struct tass_slot *)__tass_arguments))
-#define va_copy(to, from) ((void)((to)->next = (from)->next))
-#define va_end(list) ((void)((list)->next = (struct tass_slot *)0))
-#define va_arg(list, type) (*(type *)__tass_next_argument(list, __tass_passed((type *)0)))
-static void *__tass_next_argument(struct tass_va *list, long passed) {
-  struct tass_slot *slot = list->next;
-  if (slot == NULL || slot->passed == 0)
+void __tass_fail(const char *__kind, const char *__what);
+void __tass_refuse(const char *__what);
+long __tass_passed(const void *__like); /* for what is here */
+#define va_start(__list, ...) ((void)((__list)->__next = (struct tass_slot *)__tass_arguments))
+#define va_copy(__to, __from) ((void)((__to)->__next = (__from)->__next))
+#define va_end(__list) ((void)((__list)->__next = (struct tass_slot *)0))
+#define va_arg(__list, __type) (*(__type *)__tass_next_argument(__list, __tass_passed((__type *)0)))
+static void *__tass_next_argument(struct tass_va *__list, long __passed) {
+  struct tass_slot *__slot = __list->__next;
+  if (__slot == NULL || __slot->__passed == 0)
     __tass_fail("incompatible-call", "va_arg asks for an argument, and there is none left");
-  if (slot->passed != passed)
+  if (__slot->__passed != __passed)
     __tass_fail("incompatible-call", "va_arg asks for an argument of another type than the one that was passed");
-  list->next = (struct tass_slot *)((char *)slot + slot->next);
-  return (char *)slot + slot->value;
+  __list->__next = (struct tass_slot *)((char *)__slot + __slot->__next);
+  return (char *)__slot + __slot->__value;
 }
 /* Texts made by a format (C17 7.21.6.1). */
-struct tass_text { char *to; size_t room, length; };
-struct tass_field { int left, plus, blank, zeros, alternative, width, precision, size; char sign, letter; };
-static void __tass_put(struct tass_text *text, char c) {
-  if (text->length + 1 < text->room)
-    text->to[text->length] = c;
-  text->length++;
+struct tass_text { char *__to; size_t __room, __length; };
+struct tass_field { int __left, __plus, __blank, __zeros, __alternative, __width, __precision, __size; char __sign, __letter; };
+static void __tass_put(struct tass_text *__text, char __c) {
+  if (__text->__length + 1 < __text->__room)
+    __text->__to[__text->__length] = __c;
+  __text->__length++;
 }
-static void __tass_fill(struct tass_text *text, char c, long n) {
-  for (; n > 0; n--)
-    __tass_put(text, c);
+static void __tass_fill(struct tass_text *__text, char __c, long __n) {
+  for (; __n > 0; __n--)
+    __tass_put(__text, __c);
 }
-static void *__tass_converted(struct tass_va *list, long passed) {
-  struct tass_slot *slot = list->next;
-  if (slot == NULL || slot->passed == 0)
+static void *__tass_converted(struct tass_va *__list, long __passed) {
+  struct tass_slot *__slot = __list->__next;
+  if (__slot == NULL || __slot->__passed == 0)
     __tass_fail("format-mismatch", "there is no argument for a conversion of the format");
-  if (slot->passed != passed && !(passed == __tass_passed((long *)0) && slot->passed == __tass_passed((void **)0)))
+  if (__slot->__passed != __passed && !(__passed == __tass_passed((long *)0) && __slot->__passed == __tass_passed((void **)0)))
     __tass_fail("format-mismatch", "a conversion of the format takes an argument of another type than the one passed");
-  list->next = (struct tass_slot *)((char *)slot + slot->next);
-  return (char *)slot + slot->value;
+  __list->__next = (struct tass_slot *)((char *)__slot + __slot->__next);
+  return (char *)__slot + __slot->__value;
 }
-static const char *__tass_field(struct tass_field *field, const char *f, struct tass_va *list) {
-  field->left = field->plus = field->blank = field->zeros = field->alternative = field->width = field->size = 0;
-  field->precision = -1;
-  for (;; f++) {
-    if (*f == '-')
-      field->left = 1;
-    else if (*f == '+')
-      field->plus = 1;
-    else if (*f == ' ')
-      field->blank = 1;
-    else if (*f == '0')
-      field->zeros = 1;
-    else if (*f == '#')
-      field->alternative = 1;
+static const char *__tass_field(struct tass_field *__field, const char *__f, struct tass_va *__list) {
+  __field->__left = __field->__plus = __field->__blank = __field->__zeros = __field->__alternative = __field->__width = __field->__size = 0;
+  __field->__precision = -1;
+  for (;; __f++) {
+    if (*__f == '-')
+      __field->__left = 1;
+    else if (*__f == '+')
+      __field->__plus = 1;
+    else if (*__f == ' ')
+      __field->__blank = 1;
+    else if (*__f == '0')
+      __field->__zeros = 1;
+    else if (*__f == '#')
+      __field->__alternative = 1;
     else
       break;
   }
-  if (*f == '*') {
-    field->width = *(int *)__tass_converted(list, __tass_passed((int *)0));
-    if (field->width < 0) {
-      field->left = 1;
-      field->width = -field->width;
+  if (*__f == '*') {
+    __field->__width = *(int *)__tass_converted(__list, __tass_passed((int *)0));
+    if (__field->__width < 0) {
+      __field->__left = 1;
+      __field->__width = -__field->__width;
     }
-    f++;
+    __f++;
   }
-  while (*f >= '0' && *f <= '9')
-    field->width = 10 * field->width + (*f++ - '0');
-  if (*f == '.') {
-    field->precision = 0;
-    if (*++f == '*') {
-      field->precision = *(int *)__tass_converted(list, __tass_passed((int *)0));
-      f++;
+  while (*__f >= '0' && *__f <= '9')
+    __field->__width = 10 * __field->__width + (*__f++ - '0');
+  if (*__f == '.') {
+    __field->__precision = 0;
+    if (*++__f == '*') {
+      __field->__precision = *(int *)__tass_converted(__list, __tass_passed((int *)0));
+      __f++;
     }
-    while (*f >= '0' && *f <= '9')
-      field->precision = 10 * field->precision + (*f++ - '0');
+    while (*__f >= '0' && *__f <= '9')
+      __field->__precision = 10 * __field->__precision + (*__f++ - '0');
   }
-  if (*f == 'h') {
-    field->size = *++f == 'h' ? 1 : 2;
-    f += field->size == 1;
-  } else if (*f == 'l' || *f == 'j' || *f == 'z' || *f == 't') {
-    field->size = 8;
-    f += *f == 'l' && f[1] == 'l' ? 2 : 1;
-  } else if (*f == 'L') {
-    field->size = 16;
-    f++;
+  if (*__f == 'h') {
+    __field->__size = *++__f == 'h' ? 1 : 2;
+    __f += __field->__size == 1;
+  } else if (*__f == 'l' || *__f == 'j' || *__f == 'z' || *__f == 't') {
+    __field->__size = 8;
+    __f += *__f == 'l' && __f[1] == 'l' ? 2 : 1;
+  } else if (*__f == 'L') {
+    __field->__size = 16;
+    __f++;
   }
-  return f;
+  return __f;
 }
-static void __tass_padded(struct tass_text *text, struct tass_field *field, const char *s, long n) {
-  if (!field->left)
-    __tass_fill(text, ' ', field->width - n);
-  for (long k = 0; k < n; k++)
-    __tass_put(text, s[k]);
-  if (field->left)
-    __tass_fill(text, ' ', field->width - n);
+static void __tass_padded(struct tass_text *__text, struct tass_field *__field, const char *__s, long __n) {
+  if (!__field->__left)
+    __tass_fill(__text, ' ', __field->__width - __n);
+  for (long __k = 0; __k < __n; __k++)
+    __tass_put(__text, __s[__k]);
+  if (__field->__left)
+    __tass_fill(__text, ' ', __field->__width - __n);
 }
-static void __tass_digits(struct tass_text *text, struct tass_field *field, unsigned long value, int base) {
-  char digits[24];
-  long n = 0, zeros, before = field->sign != 0;
-  int hexadecimal = field->alternative && base == 16 && value != 0;
-  for (unsigned long rest = value; rest != 0; rest /= (unsigned long)base) {
-    int digit = (int)(rest % (unsigned long)base);
-    digits[n++] = (char)(digit < 10 ? '0' + digit : field->letter - 'x' + 'a' + digit - 10);
+static void __tass_digits(struct tass_text *__text, struct tass_field *__field, unsigned long __value, int __base) {
+  char __digits[24];
+  long __n = 0, __zeros, __before = __field->__sign != 0;
+  int __hexadecimal = __field->__alternative && __base == 16 && __value != 0;
+  for (unsigned long __rest = __value; __rest != 0; __rest /= (unsigned long)__base) {
+    int __digit = (int)(__rest % (unsigned long)__base);
+    __digits[__n++] = (char)(__digit < 10 ? '0' + __digit : __field->__letter - 'x' + 'a' + __digit - 10);
   }
-  if (hexadecimal)
-    before += 2;
-  zeros = (field->precision < 0 ? 1 : field->precision) - n;
-  if (field->alternative && base == 8 && zeros < 1 && (n == 0 || digits[n - 1] != '0'))
-    zeros = 1;
-  if (zeros < 0)
-    zeros = 0;
-  if (field->zeros && !field->left && field->precision < 0 && zeros < field->width - before - n)
-    zeros = field->width - before - n;
-  if (!field->left)
-    __tass_fill(text, ' ', field->width - before - zeros - n);
-  if (field->sign != 0)
-    __tass_put(text, field->sign);
-  if (hexadecimal) {
-    __tass_put(text, '0');
-    __tass_put(text, field->letter);
+  if (__hexadecimal)
+    __before += 2;
+  __zeros = (__field->__precision < 0 ? 1 : __field->__precision) - __n;
+  if (__field->__alternative && __base == 8 && __zeros < 1 && (__n == 0 || __digits[__n - 1] != '0'))
+    __zeros = 1;
+  if (__zeros < 0)
+    __zeros = 0;
+  if (__field->__zeros && !__field->__left && __field->__precision < 0 && __zeros < __field->__width - __before - __n)
+    __zeros = __field->__width - __before - __n;
+  if (!__field->__left)
+    __tass_fill(__text, ' ', __field->__width - __before - __zeros - __n);
+  if (__field->__sign != 0)
+    __tass_put(__text, __field->__sign);
+  if (__hexadecimal) {
+    __tass_put(__text, '0');
+    __tass_put(__text, __field->__letter);
   }
-  __tass_fill(text, '0', zeros);
-  for (long k = n; k > 0; k--)
-    __tass_put(text, digits[k - 1]);
-  if (field->left)
-    __tass_fill(text, ' ', field->width - before - zeros - n);
+  __tass_fill(__text, '0', __zeros);
+  for (long __k = __n; __k > 0; __k--)
+    __tass_put(__text, __digits[__k - 1]);
+  if (__field->__left)
+    __tass_fill(__text, ' ', __field->__width - __before - __zeros - __n);
 }
-static void __tass_signed(struct tass_text *text, struct tass_field *field, struct tass_va *list) {
-  long value;
-  unsigned long magnitude;
-  if (field->size == 8)
-    value = *(long *)__tass_converted(list, __tass_passed((long *)0));
+static void __tass_signed(struct tass_text *__text, struct tass_field *__field, struct tass_va *__list) {
+  long __value;
+  unsigned long __magnitude;
+  if (__field->__size == 8)
+    __value = *(long *)__tass_converted(__list, __tass_passed((long *)0));
   else
-    value = *(int *)__tass_converted(list, __tass_passed((int *)0));
-  if (field->size == 2)
-    value = (short)value;
-  if (field->size == 1)
-    value = (signed char)value;
-  magnitude = value < 0 ? (unsigned long)-(value + 1) + 1 : (unsigned long)value;
-  field->sign = value < 0 ? '-' : field->plus ? '+' : field->blank ? ' ' : 0;
-  __tass_digits(text, field, magnitude, 10);
+    __value = *(int *)__tass_converted(__list, __tass_passed((int *)0));
+  if (__field->__size == 2)
+    __value = (short)__value;
+  if (__field->__size == 1)
+    __value = (signed char)__value;
+  __magnitude = __value < 0 ? (unsigned long)-(__value + 1) + 1 : (unsigned long)__value;
+  __field->__sign = __value < 0 ? '-' : __field->__plus ? '+' : __field->__blank ? ' ' : 0;
+  __tass_digits(__text, __field, __magnitude, 10);
 }
-static void __tass_unsigned(struct tass_text *text, struct tass_field *field, struct tass_va *list, char verb) {
-  unsigned long value;
-  if (field->size == 8)
-    value = *(unsigned long *)__tass_converted(list, __tass_passed((unsigned long *)0));
+static void __tass_unsigned(struct tass_text *__text, struct tass_field *__field, struct tass_va *__list, char __verb) {
+  unsigned long __value;
+  if (__field->__size == 8)
+    __value = *(unsigned long *)__tass_converted(__list, __tass_passed((unsigned long *)0));
   else
-    value = *(unsigned int *)__tass_converted(list, __tass_passed((unsigned int *)0));
-  if (field->size == 2)
-    value = (unsigned short)value;
-  if (field->size == 1)
-    value = (unsigned char)value;
-  field->letter = verb;
-  field->sign = 0;
-  __tass_digits(text, field, value, verb == 'u' ? 10 : verb == 'o' ? 8 : 16);
+    __value = *(unsigned int *)__tass_converted(__list, __tass_passed((unsigned int *)0));
+  if (__field->__size == 2)
+    __value = (unsigned short)__value;
+  if (__field->__size == 1)
+    __value = (unsigned char)__value;
+  __field->__letter = __verb;
+  __field->__sign = 0;
+  __tass_digits(__text, __field, __value, __verb == 'u' ? 10 : __verb == 'o' ? 8 : 16);
 }
-static void __tass_string(struct tass_text *text, struct tass_field *field, struct tass_va *list) {
-  const char *s = *(const char **)__tass_converted(list, __tass_passed((char **)0));
-  long n = 0;
-  if (s == NULL)
+static void __tass_string(struct tass_text *__text, struct tass_field *__field, struct tass_va *__list) {
+  const char *__s = *(const char **)__tass_converted(__list, __tass_passed((char **)0));
+  long __n = 0;
+  if (__s == NULL)
     __tass_fail("format-mismatch", "a null pointer is converted as a string");
-  if (s == text->to && text->room > 0)
+  if (__s == __text->__to && __text->__room > 0)
     __tass_fail("overlapping-copy", "the place that a text is made in is also where it is made from");
-  while ((field->precision < 0 || n < field->precision) && s[n] != 0)
-    n++;
-  __tass_padded(text, field, s, n);
+  while ((__field->__precision < 0 || __n < __field->__precision) && __s[__n] != 0)
+    __n++;
+  __tass_padded(__text, __field, __s, __n);
 }
-static const char *__tass_conversion(struct tass_text *text, const char *f, struct tass_va *list) {
-  struct tass_field field;
-  char c;
-  f = __tass_field(&field, f, list);
-  if (*f == 'd' || *f == 'i')
-    __tass_signed(text, &field, list);
-  else if (*f == 'u' || *f == 'x' || *f == 'X' || *f == 'o')
-    __tass_unsigned(text, &field, list, *f);
-  else if (*f == 'c') {
-    c = (char)*(int *)__tass_converted(list, __tass_passed((int *)0));
-    __tass_padded(text, &field, &c, 1);
-  } else if (*f == 's')
-    __tass_string(text, &field, list);
-  else if (*f == '%')
-    __tass_put(text, '%');
-  else if (*f == 'n' || *f == 'p' || *f >= 'e' && *f <= 'g' || *f >= 'E' && *f <= 'G' || *f == 'a' || *f == 'A')
+static const char *__tass_conversion(struct tass_text *__text, const char *__f, struct tass_va *__list) {
+  struct tass_field __field;
+  char __c;
+  __f = __tass_field(&__field, __f, __list);
+  if (*__f == 'd' || *__f == 'i')
+    __tass_signed(__text, &__field, __list);
+  else if (*__f == 'u' || *__f == 'x' || *__f == 'X' || *__f == 'o')
+    __tass_unsigned(__text, &__field, __list, *__f);
+  else if (*__f == 'c') {
+    __c = (char)*(int *)__tass_converted(__list, __tass_passed((int *)0));
+    __tass_padded(__text, &__field, &__c, 1);
+  } else if (*__f == 's')
+    __tass_string(__text, &__field, __list);
+  else if (*__f == '%')
+    __tass_put(__text, '%');
+  else if (*__f == 'n' || *__f == 'p' || *__f >= 'e' && *__f <= 'g' || *__f >= 'E' && *__f <= 'G' || *__f == 'a' || *__f == 'A')
     __tass_refuse("a text made by this conversion of a format is not modelled: of a floating-point number or a pointer, or %n");
   else
     __tass_fail("format-mismatch", "the format has something behind % that is no conversion");
-  return f + 1;
+  return __f + 1;
 }
-static int vsnprintf(char *s, size_t n, const char *format, struct tass_va *list) {
-  struct tass_text text;
-  text.to = s;
-  text.room = n;
-  text.length = 0;
-  while (*format != 0) {
-    if (*format == '%')
-      format = __tass_conversion(&text, format + 1, list);
+static int vsnprintf(char *__s, size_t __n, const char *__format, struct tass_va *__list) {
+  struct tass_text __text;
+  __text.__to = __s;
+  __text.__room = __n;
+  __text.__length = 0;
+  while (*__format != 0) {
+    if (*__format == '%')
+      __format = __tass_conversion(&__text, __format + 1, __list);
     else
-      __tass_put(&text, *format++);
+      __tass_put(&__text, *__format++);
   }
-  if (n > 0)
-    s[text.length < n ? text.length : n - 1] = 0;
-  return (int)text.length;
+  if (__n > 0)
+    __s[__text.__length < __n ? __text.__length : __n - 1] = 0;
+  return (int)__text.__length;
 }
-static int vsprintf(char *s, const char *format, struct tass_va *list) {
-  return vsnprintf(s, 9223372036854775807, format, list);
+static int vsprintf(char *__s, const char *__format, struct tass_va *__list) {
+  return vsnprintf(__s, 9223372036854775807, __format, __list);
 }
-static int snprintf(char *s, size_t n, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
-  return vsnprintf(s, n, format, list);
+static int snprintf(char *__s, size_t __n, const char *__format, ...) {
+  va_list __list;
+  va_start(__list, __format);
+  return vsnprintf(__s, __n, __format, __list);
 }
-static int sprintf(char *s, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
-  return vsnprintf(s, 9223372036854775807, format, list);
+static int sprintf(char *__s, const char *__format, ...) {
+  va_list __list;
+  va_start(__list, __format);
+  return vsnprintf(__s, 9223372036854775807, __format, __list);
 }
 #endif

@@ -12,78 +12,78 @@ extern FILE tass_stdin, tass_stdout, tass_stderr;
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define SEEK_END 2
-int printf(const char *format, ...);
-int fprintf(FILE *stream, const char *format, ...);
-int puts(const char *s);
-int fputs(const char *s, FILE *stream);
-int putchar(int c);
-int fflush(FILE *stream);
-FILE *fopen(const char *path, const char *mode); /* not modelled */
-FILE *freopen(const char *path, const char *mode, FILE *stream); /* not modelled */
-int fclose(FILE *stream); /* not modelled */
-size_t fread(void *ptr, size_t size, size_t n, FILE *stream); /* not modelled */
-size_t fwrite(const void *ptr, size_t size, size_t n, FILE *stream); /* not modelled */
-char *fgets(char *s, int n, FILE *stream); /* not modelled */
-int fgetc(FILE *stream); /* not modelled */
-int getc(FILE *stream); /* not modelled */
+int printf(const char *__format, ...);
+int fprintf(FILE *__stream, const char *__format, ...);
+int puts(const char *__s);
+int fputs(const char *__s, FILE *__stream);
+int putchar(int __c);
+int fflush(FILE *__stream);
+FILE *fopen(const char *__path, const char *__mode); /* not modelled */
+FILE *freopen(const char *__path, const char *__mode, FILE *__stream); /* not modelled */
+int fclose(FILE *__stream); /* not modelled */
+size_t fread(void *__ptr, size_t __size, size_t __n, FILE *__stream); /* not modelled */
+size_t fwrite(const void *__ptr, size_t __size, size_t __n, FILE *__stream); /* not modelled */
+char *fgets(char *__s, int __n, FILE *__stream); /* not modelled */
+int fgetc(FILE *__stream); /* not modelled */
+int getc(FILE *__stream); /* not modelled */
 int getchar(void); /* not modelled */
-int ungetc(int c, FILE *stream); /* not modelled */
-int fseek(FILE *stream, long offset, int whence); /* not modelled */
-long ftell(FILE *stream); /* not modelled */
-void rewind(FILE *stream); /* not modelled */
-int feof(FILE *stream); /* not modelled */
-int ferror(FILE *stream); /* not modelled */
-int remove(const char *path); /* not modelled */
-int scanf(const char *format, ...); /* not modelled */
-int fscanf(FILE *stream, const char *format, ...); /* not modelled */
-int sscanf(const char *s, const char *format, ...); /* not modelled */
+int ungetc(int __c, FILE *__stream); /* not modelled */
+int fseek(FILE *__stream, long __offset, int __whence); /* not modelled */
+long ftell(FILE *__stream); /* not modelled */
+void rewind(FILE *__stream); /* not modelled */
+int feof(FILE *__stream); /* not modelled */
+int ferror(FILE *__stream); /* not modelled */
+int remove(const char *__path); /* not modelled */
+int scanf(const char *__format, ...); /* not modelled */
+int fscanf(FILE *__stream, const char *__format, ...); /* not modelled */
+int sscanf(const char *__s, const char *__format, ...); /* not modelled */
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
-static int setvbuf(FILE *stream, char *buf, int mode, size_t size) { return 0; }
-static int fputc(int c, FILE *stream) {
-  fprintf(stream, "%c", c);
-  return (unsigned char)c;
+static int setvbuf(FILE *__stream, char *__buf, int __mode, size_t __size) { return 0; }
+static int fputc(int __c, FILE *__stream) {
+  fprintf(__stream, "%c", __c);
+  return (unsigned char)__c;
 }
-static int putc(int c, FILE *stream) { return fputc(c, stream); }
-static void perror(const char *s) { fprintf(stderr, "%s: an error\n", s == NULL ? "" : s); }
-static void __tass_print(FILE *stream, struct tass_field *field, char verb, struct tass_va *list) {
-  int width = field->left ? -field->width : field->width, precision = field->precision;
-  if (verb == 's')
-    fprintf(stream, "%*.*s", width, precision, *(char **)__tass_converted(list, __tass_passed((char **)0)));
-  else if (verb == 'c')
-    fprintf(stream, "%*c", width, *(int *)__tass_converted(list, __tass_passed((int *)0)));
-  else if (verb == 'p')
-    fprintf(stream, "%*p", width, *(void **)__tass_converted(list, __tass_passed((void **)0)));
-  else if (verb == 'd' || verb == 'i' || verb == 'u' || verb == 'x' || verb == 'X' || verb == 'o')
-    if (field->size == 8)
-      fprintf(stream, "%*.*ld", width, precision, *(long *)__tass_converted(list, __tass_passed((long *)0)));
+static int putc(int __c, FILE *__stream) { return fputc(__c, __stream); }
+static void perror(const char *__s) { fprintf(stderr, "%s: an error\n", __s == NULL ? "" : __s); }
+static void __tass_print(FILE *__stream, struct tass_field *__field, char __verb, struct tass_va *__list) {
+  int __width = __field->__left ? -__field->__width : __field->__width, __precision = __field->__precision;
+  if (__verb == 's')
+    fprintf(__stream, "%*.*s", __width, __precision, *(char **)__tass_converted(__list, __tass_passed((char **)0)));
+  else if (__verb == 'c')
+    fprintf(__stream, "%*c", __width, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
+  else if (__verb == 'p')
+    fprintf(__stream, "%*p", __width, *(void **)__tass_converted(__list, __tass_passed((void **)0)));
+  else if (__verb == 'd' || __verb == 'i' || __verb == 'u' || __verb == 'x' || __verb == 'X' || __verb == 'o')
+    if (__field->__size == 8)
+      fprintf(__stream, "%*.*ld", __width, __precision, *(long *)__tass_converted(__list, __tass_passed((long *)0)));
     else
-      fprintf(stream, "%*.*d", width, precision, *(int *)__tass_converted(list, __tass_passed((int *)0)));
-  else if (verb >= 'e' && verb <= 'g' || verb >= 'E' && verb <= 'G' || verb == 'a' || verb == 'A')
-    if (field->size == 16)
-      fprintf(stream, "%*.*Lg", width, precision, *(long double *)__tass_converted(list, __tass_passed((long double *)0)));
+      fprintf(__stream, "%*.*d", __width, __precision, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
+  else if (__verb >= 'e' && __verb <= 'g' || __verb >= 'E' && __verb <= 'G' || __verb == 'a' || __verb == 'A')
+    if (__field->__size == 16)
+      fprintf(__stream, "%*.*Lg", __width, __precision, *(long double *)__tass_converted(__list, __tass_passed((long double *)0)));
     else
-      fprintf(stream, "%*.*g", width, precision, *(double *)__tass_converted(list, __tass_passed((double *)0)));
-  else if (verb == 'n')
+      fprintf(__stream, "%*.*g", __width, __precision, *(double *)__tass_converted(__list, __tass_passed((double *)0)));
+  else if (__verb == 'n')
     __tass_refuse("%n in a format is not modelled");
   else
     __tass_fail("format-mismatch", "the format has something behind % that is no conversion");
 }
-static int vfprintf(FILE *stream, const char *format, struct tass_va *list) {
-  while (*format != 0)
-    if (*format != '%')
-      putc(*format++, stream);
-    else if (format[1] == '%') {
-      putc('%', stream);
-      format += 2;
+static int vfprintf(FILE *__stream, const char *__format, struct tass_va *__list) {
+  while (*__format != 0)
+    if (*__format != '%')
+      putc(*__format++, __stream);
+    else if (__format[1] == '%') {
+      putc('%', __stream);
+      __format += 2;
     } else {
-      struct tass_field field;
-      format = __tass_field(&field, format + 1, list);
-      __tass_print(stream, &field, *format++, list);
+      struct tass_field __field;
+      __format = __tass_field(&__field, __format + 1, __list);
+      __tass_print(__stream, &__field, *__format++, __list);
     }
-  return fprintf(stream, "%s", "");
+  return fprintf(__stream, "%s", "");
 }
-static int vprintf(const char *format, struct tass_va *list) { return vfprintf(stdout, format, list); }
-static void setbuf(FILE *stream, char *buf) { }
+static int vprintf(const char *__format, struct tass_va *__list) { return vfprintf(stdout, __format, __list); }
+static void setbuf(FILE *__stream, char *__buf) { }
 #endif

@@ -1,145 +1,143 @@
 #ifndef TASS_STRING_H
 #define TASS_STRING_H
 #include <stddef.h>
-void *memcpy(void *dest, const void *src, size_t n);
-void *memmove(void *dest, const void *src, size_t n);
-int memcmp(const void *a, const void *b, size_t n);
-void *memset(void *s, int c, size_t n);
-size_t strlen(const char *s);
-int strcmp(const char *a, const char *b);
-char *strcpy(char *dest, const char *src);
-static char *strcat(char *dest, const char *src) {
-  strcpy(dest + strlen(dest), src);
-  return dest;
+void *memcpy(void *__dest, const void *__src, size_t __n);
+void *memmove(void *__dest, const void *__src, size_t __n);
+int memcmp(const void *__a, const void *__b, size_t __n);
+void *memset(void *__s, int __c, size_t __n);
+size_t strlen(const char *__s);
+int strcmp(const char *__a, const char *__b);
+char *strcpy(char *__dest, const char *__src);
+static char *strcat(char *__dest, const char *__src) {
+  strcpy(__dest + strlen(__dest), __src);
+  return __dest;
 }
-static char *strncat(char *dest, const char *src, size_t n) {
-  char *end = dest + strlen(dest);
-  size_t k = 0;
-  while (k < n && src[k] != 0)
-    k++;
-  memcpy(end, src, k < n ? k + 1 : n); /* the 0 that ends src must not be overwritten either */
-  end[k] = 0;
-  return dest;
+static char *strncat(char *__dest, const char *__src, size_t __n) {
+  char *__end = __dest + strlen(__dest);
+  size_t __k = 0;
+  while (__k < __n && __src[__k] != 0)
+    __k++;
+  memcpy(__end, __src, __k < __n ? __k + 1 : __n); /* the 0 that ends src must not be overwritten either */
+  __end[__k] = 0;
+  return __dest;
 }
-static char *strncpy(char *dest, const char *src, size_t n) {
-  size_t k = 0;
-  while (k < n && src[k] != 0)
-    k++;
-  if (k < n)
-    k++; /* the 0 that ends src is copied, too */
-  memcpy(dest, src, k);
-  memset(dest + k, 0, n - k);
-  return dest;
+static char *strncpy(char *__dest, const char *__src, size_t __n) {
+  size_t __k = 0;
+  while (__k < __n && __src[__k] != 0)
+    __k++;
+  if (__k < __n)
+    __k++; /* the 0 that ends src is copied, too */
+  memcpy(__dest, __src, __k);
+  memset(__dest + __k, 0, __n - __k);
+  return __dest;
 }
-static int strncmp(const char *a, const char *b, size_t n) {
-  size_t k;
-  for (k = 0; k < n; k++) {
-    if (a[k] != b[k])
-      return memcmp(&a[k], &b[k], 1); /* its sign is all that is promised */
-    if (a[k] == 0)
+static int strncmp(const char *__a, const char *__b, size_t __n) {
+  size_t __k;
+  for (__k = 0; __k < __n; __k++) {
+    if (__a[__k] != __b[__k])
+      return memcmp(&__a[__k], &__b[__k], 1); /* its sign is all that is promised */
+    if (__a[__k] == 0)
       break;
   }
   return 0;
 }
-static char *strchr(const char *s, int c) {
-  while (*s != (char)c) {
-    if (*s == 0)
+static char *strchr(const char *__s, int __c) {
+  while (*__s != (char)__c) {
+    if (*__s == 0)
       return NULL;
-    s++;
+    __s++;
   }
-  return (char *)s;
+  return (char *)__s;
 }
-static char *strrchr(const char *s, int c) {
-  const char *found = NULL;
+static char *strrchr(const char *__s, int __c) {
+  const char *__found = NULL;
   while (1) {
-    if (*s == (char)c)
-      found = s;
-    if (*s == 0)
-      return (char *)found;
-    s++;
+    if (*__s == (char)__c)
+      __found = __s;
+    if (*__s == 0)
+      return (char *)__found;
+    __s++;
   }
 }
-static void *memchr(const void *s, int c, size_t n) {
-  const unsigned char *p = (const unsigned char *)s;
-  size_t k;
-  for (k = 0; k < n; k++)
-    if (p[k] == (unsigned char)c)
-      return (void *)(p + k);
+static void *memchr(const void *__s, int __c, size_t __n) {
+  const unsigned char *__p = (const unsigned char *)__s;
+  size_t __k;
+  for (__k = 0; __k < __n; __k++)
+    if (__p[__k] == (unsigned char)__c)
+      return (void *)(__p + __k);
   return NULL;
 }
-static size_t strspn(const char *s, const char *accept) {
-  size_t k = 0;
-  strlen(accept); /* is a string, also if s is empty */
-  while (s[k] != 0 && strchr(accept, s[k]) != NULL)
-    k++;
-  return k;
+static size_t strspn(const char *__s, const char *__accept) {
+  size_t __k = 0;
+  strlen(__accept); /* is a string, also if s is empty */
+  while (__s[__k] != 0 && strchr(__accept, __s[__k]) != NULL)
+    __k++;
+  return __k;
 }
-static size_t strcspn(const char *s, const char *reject) {
-  size_t k = 0;
-  strlen(reject);
-  while (s[k] != 0 && strchr(reject, s[k]) == NULL)
-    k++;
-  return k;
+static size_t strcspn(const char *__s, const char *__reject) {
+  size_t __k = 0;
+  strlen(__reject);
+  while (__s[__k] != 0 && strchr(__reject, __s[__k]) == NULL)
+    __k++;
+  return __k;
 }
-static char *strpbrk(const char *s, const char *accept) {
-  s += strcspn(s, accept);
-  return *s == 0 ? NULL : (char *)s;
+static char *strpbrk(const char *__s, const char *__accept) {
+  __s += strcspn(__s, __accept);
+  return *__s == 0 ? NULL : (char *)__s;
 }
-static char *strstr(const char *s, const char *part) {
-  size_t n = strlen(part);
-  while (strncmp(s, part, n) != 0) {
-    if (*s == 0)
+static char *strstr(const char *__s, const char *__part) {
+  size_t __n = strlen(__part);
+  while (strncmp(__s, __part, __n) != 0) {
+    if (*__s == 0)
       return NULL;
-    s++;
+    __s++;
   }
-  return (char *)s;
+  return (char *)__s;
 }
-void *malloc(size_t size); /* for what is here */
-static char *strdup(const char *s) {
-  size_t n = strlen(s);
-  return (char *)memcpy((char *)malloc(n + 1), s, n + 1);
+void *malloc(size_t __size); /* for what is here */
+static char *strdup(const char *__s) {
+  size_t __n = strlen(__s);
+  return (char *)memcpy((char *)malloc(__n + 1), __s, __n + 1);
 }
-static size_t strnlen(const char *s, size_t n) {
-  size_t k = 0;
-  while (k < n && s[k] != 0)
-    k++;
-  return k;
+static size_t strnlen(const char *__s, size_t __n) {
+  size_t __k = 0;
+  while (__k < __n && __s[__k] != 0)
+    __k++;
+  return __k;
 }
-static char *strndup(const char *s, size_t n) {
-  size_t length = strnlen(s, n);
-  char *copy = (char *)malloc(length + 1);
-  memcpy(copy, s, length);
-  copy[length] = 0;
-  return copy;
+static char *strndup(const char *__s, size_t __n) {
+  size_t __length = strnlen(__s, __n);
+  char *__copy = (char *)malloc(__length + 1);
+  memcpy(__copy, __s, __length);
+  __copy[__length] = 0;
+  return __copy;
 }
-static char *strtok_r(char *s, const char *delimiters, char **rest) {
-  char *end;
-  if (s == NULL)
-    s = *rest;
-  s += strspn(s, delimiters);
-  if (*s == 0) {
-    *rest = s;
+static char *strtok_r(char *__s, const char *__delimiters, char **__rest) {
+  char *__end;
+  if (__s == NULL)
+    __s = *__rest;
+  __s += strspn(__s, __delimiters);
+  if (*__s == 0) {
+    *__rest = __s;
     return NULL;
   }
-  end = s + strcspn(s, delimiters);
-  *rest = end;
-  if (*end != 0) {
-    *end = 0;
-    *rest = end + 1;
+  __end = __s + strcspn(__s, __delimiters);
+  *__rest = __end;
+  if (*__end != 0) {
+    *__end = 0;
+    *__rest = __end + 1;
   }
-  return s;
+  return __s;
 }
-static char *strtok(char *s, const char *delimiters) {
-  static char *rest;
-  return strtok_r(s, delimiters, &rest);
-}
-static char *stpcpy(char *dest, const char *src) { return strcpy(dest, src) + strlen(src); }
-static char *strerror(int error) { return "a message of the C library"; }
-static void *memmem(const void *s, size_t n, const void *part, size_t size) {
-  const char *p = (const char *)s;
-  for (size_t k = 0; size <= n && k <= n - size; k++)
-    if (memcmp(p + k, part, size) == 0)
-      return (void *)(p + k);
+extern char *__tass_strtok; /* one for all files */
+static char *strtok(char *__s, const char *__delimiters) { return strtok_r(__s, __delimiters, &__tass_strtok); }
+static char *stpcpy(char *__dest, const char *__src) { return strcpy(__dest, __src) + strlen(__src); }
+static char *strerror(int __error) { return "a message of the C library"; }
+static void *memmem(const void *__s, size_t __n, const void *__part, size_t __size) {
+  const char *__p = (const char *)__s;
+  for (size_t __k = 0; __size <= __n && __k <= __n - __size; __k++)
+    if (memcmp(__p + __k, __part, __size) == 0)
+      return (void *)(__p + __k);
   return NULL;
 }
 #endif

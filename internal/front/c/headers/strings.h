@@ -1,25 +1,25 @@
 #ifndef TASS_STRINGS_H
 #define TASS_STRINGS_H
 #include <stddef.h>
-void *memset(void *s, int c, size_t n); /* for what is here */
-void *memmove(void *dest, const void *src, size_t n); /* for what is here */
-static int __tass_lower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
-static int strcasecmp(const char *a, const char *b) {
-  while (*a != 0 && __tass_lower((unsigned char)*a) == __tass_lower((unsigned char)*b)) {
-    a++;
-    b++;
+void *memset(void *__s, int __c, size_t __n); /* for what is here */
+void *memmove(void *__dest, const void *__src, size_t __n); /* for what is here */
+static int __tass_lower(int __c) { return __c >= 'A' && __c <= 'Z' ? __c - 'A' + 'a' : __c; }
+static int strcasecmp(const char *__a, const char *__b) {
+  while (*__a != 0 && __tass_lower((unsigned char)*__a) == __tass_lower((unsigned char)*__b)) {
+    __a++;
+    __b++;
   }
-  return __tass_lower((unsigned char)*a) - __tass_lower((unsigned char)*b);
+  return __tass_lower((unsigned char)*__a) - __tass_lower((unsigned char)*__b);
 }
-static int strncasecmp(const char *a, const char *b, size_t n) {
-  size_t k;
-  for (k = 0; k < n; k++) {
-    int x = __tass_lower((unsigned char)a[k]), y = __tass_lower((unsigned char)b[k]);
-    if (x != y || x == 0)
-      return x - y;
+static int strncasecmp(const char *__a, const char *__b, size_t __n) {
+  size_t __k;
+  for (__k = 0; __k < __n; __k++) {
+    int __x = __tass_lower((unsigned char)__a[__k]), __y = __tass_lower((unsigned char)__b[__k]);
+    if (__x != __y || __x == 0)
+      return __x - __y;
   }
   return 0;
 }
-static void bzero(void *s, size_t n) { memset(s, 0, n); }
-static void bcopy(const void *from, void *to, size_t n) { memmove(to, from, n); }
+static void bzero(void *__s, size_t __n) { memset(__s, 0, __n); }
+static void bcopy(const void *__from, void *__to, size_t __n) { memmove(__to, __from, __n); }
 #endif

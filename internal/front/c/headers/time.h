@@ -8,6 +8,6 @@ typedef long time_t;
 typedef long clock_t;
 #define CLOCKS_PER_SEC 1000000L
 clock_t clock(void);
-time_t time(time_t *t);
-static double difftime(time_t a, time_t b) { return (double)a - (double)b; }
+time_t time(time_t *__t);
+static double difftime(time_t __a, time_t __b) { return (double)__a - (double)__b; }
 #endif

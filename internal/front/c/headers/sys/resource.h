@@ -8,5 +8,5 @@ struct rusage {
   long ru_maxrss, ru_ixrss, ru_idrss, ru_isrss, ru_minflt, ru_majflt, ru_nswap, ru_inblock, ru_oublock;
   long ru_msgsnd, ru_msgrcv, ru_nsignals, ru_nvcsw, ru_nivcsw;
 };
-int getrusage(int who, struct rusage *usage); /* not modelled */
+int getrusage(int __who, struct rusage *__usage); /* not modelled */
 #endif
