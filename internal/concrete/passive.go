@@ -170,7 +170,7 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 	if len(locks) == 0 || unlocks && locks[0].all == c.has("rank") {
 		return value{}, t.invalid("%s without such a lock", c.name)
 	}
-	local := c.name == "MPI_Win_flush_local" || c.name == "MPI_Win_flush_local_all"
+	local := completesLocally(c.name)
 	next := *x
 	next.ops = slices.Clone(x.ops)
 	var ids []int
@@ -178,7 +178,7 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 		under := slices.ContainsFunc(locks, func(l *winLock) bool { return l.target == x.ctx.group[o.target] })
 		switch {
 		case !under:
-		case local && !o.reads():
+		case local && !o.delivers():
 			free := *o
 			free.bufs = nil
 			next.ops[k] = &free
@@ -196,6 +196,21 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 	t.p.pend = &pending{kind: opWindow, name: c.name, at: t.at, ctx: x.ctx, reqs: ids}
 	return value{}, nil
 }
+
+// completesLocally tells whether a call completes operations at their origin only.
+func completesLocally(name string) bool {
+	return name == "MPI_Win_flush_local" || name == "MPI_Win_flush_local_all"
+}
+
+// repeats tells whether another operation conflicts with the same ones, and is over for its origin as well.
+func (o *remoteOp) repeats(p *remoteOp) bool {
+	a, b := *o, *p
+	a.id, b.id = 0, 0
+	return string(a.text(nil)) == string(b.text(nil))
+}
+
+// delivers tells whether an operation has yet to bring what it gets to its origin.
+func (o *remoteOp) delivers() bool { return o.reads() && len(o.bufs) > 0 }
 
 // synchronises offers how a call for locks, a flush or an unlock ends. The lock of another process's memory need not
 // be there, if no operation is to be done under it.
@@ -230,7 +245,7 @@ func (t *thread) passed() error {
 	x := t.p.windowOf(d.ctx)
 	t.completing = true
 	for _, o := range x.ops {
-		if slices.Contains(d.reqs, o.id) && o.reads() {
+		if slices.Contains(d.reqs, o.id) && o.delivers() {
 			if err := t.fill(o.into(), o.got); err != nil {
 				return err
 			}
@@ -238,7 +253,21 @@ func (t *thread) passed() error {
 	}
 	now := t.p.windowOf(d.ctx)
 	next := *now
-	next.ops = slices.DeleteFunc(slices.Clone(now.ops), func(o *remoteOp) bool { return slices.Contains(d.reqs, o.id) })
+	next.ops = nil
+	for _, o := range now.ops {
+		n := *o
+		switch {
+		case !slices.Contains(d.reqs, o.id):
+		case !completesLocally(d.name) || !o.writes():
+			continue
+		default: // what it does to its target is not complete by that
+			n.bufs, n.got, n.data, n.expect = nil, nil, nil, nil
+			if slices.ContainsFunc(now.ops, n.repeats) || slices.ContainsFunc(next.ops, n.repeats) {
+				continue // a loop can make any number of them
+			}
+		}
+		next.ops = append(next.ops, &n)
+	}
 	next.locks = slices.DeleteFunc(slices.Clone(now.locks), func(l *winLock) bool { return slices.Contains(d.reqs, l.id) })
 	t.p.setWindow(now, &next)
 	return t.complete(success())

@@ -86,7 +86,7 @@ func (t *thread) marked(obj, off int, n int64, write bool) error {
 }
 
 // marksOf gives what operations under way may do in the epoch that begins to each byte of the process's memory. Those
-// on the window itself are among them in an access epoch that the process has opened.
+// on the window itself are among them in an access epoch that the process has opened, and under its locks.
 func (t *thread) marksOf(x *window) []mark {
 	marks := make([]mark, len(x.marks))
 	for k := range marks {
@@ -104,7 +104,7 @@ func (t *thread) marksOf(x *window) []mark {
 		}
 		for _, y := range t.p.windows {
 			for _, o := range y.ops {
-				if y.ctx.name != x.ctx.name || x.access != nil {
+				if y.ctx.name != x.ctx.name || x.access != nil || o.passive {
 					writes := o.uses(one, 1, false)
 					use(!writes && o.uses(one, 1, true), writes, o.at)
 				}

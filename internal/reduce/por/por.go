@@ -405,7 +405,8 @@
 //
 // (7) What may be explored alone: local actions; the call of an operation, of a flush and of an unlock; going on from
 // a call for locks that are held; an entry, a leave or a message of a process that has not touched its windows since
-// its last visible step, as nothing is forgotten by it; and a put or a get that is done. Let t be such a step of p, u a
+// its last visible step, as nothing is forgotten by it, but for a fence, which opens and closes epochs of the memory
+// and changes it; and a put or a get that is done. Let t be such a step of p, u a
 // transition of another process or an Effect, and let neither tu nor ut meet a race. Local actions read and write the
 // memory of p, of its windows too; u reads or writes of it what operations on p's windows do, which are active, and so
 // none of the bytes that t does, unless both only read. The call of an operation changes the requests of p: an Effect

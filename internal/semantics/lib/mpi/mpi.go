@@ -230,12 +230,13 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 	if needs == nil {
 		needs = needsOf(row.Leave)
 	}
+	called, ended := noticed(row)
 	return &exec.Func{
 		Regroups: row.Regroups(),
 		Shares:   row.Shares() || row.Opens(),
 		Returned: l.goesOn(row, b.begin),
-		Called:   exec.IfTouched,
-		Ended:    exec.IfTouched,
+		Called:   called,
+		Ended:    ended,
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
 			Needs: needs,

@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -210,12 +211,23 @@ func (c *call) under(x *state.Window, locks []*state.Request, local bool) []*sta
 	var list []*state.Request
 	for _, r := range c.Process().Ongoing(x.Comm) {
 		for _, l := range locks {
-			if r.Lock == state.NoLock && r.Target == l.Target && (!local || effect(r.Args[1]).fetches()) {
+			if r.Lock == state.NoLock && r.Target == l.Target && (!local || delivers(r)) {
 				list = append(list, r)
 			}
 		}
 	}
 	return list
+}
+
+// delivers tells whether an operation has yet to bring what it gets to its origin.
+func delivers(r *state.Request) bool {
+	return r.Lock == state.NoLock && effect(r.Args[1]).fetches() && len(r.Owned) > 0
+}
+
+// local tells whether the call completes operations at their origin only. What they do at their target is not complete
+// by that, also if the origin has got what was there before (MPI 3.1, section 11.5.4).
+func (c *call) local() bool {
+	return c.name == "MPI_Win_flush_local" || c.name == "MPI_Win_flush_local_all"
 }
 
 // flush waits for operations.
@@ -224,7 +236,7 @@ func (c *call) flush() {
 	if !ok {
 		return
 	}
-	local := c.name == "MPI_Win_flush_local" || c.name == "MPI_Win_flush_local_all"
+	local := c.local()
 	list := c.under(x, locks, local)
 	if !c.Go() {
 		return
@@ -273,7 +285,7 @@ func (c *call) released() {
 	ended := c.Process().Awaited()
 	var got []delivery
 	for _, r := range ended {
-		if r.Lock != state.NoLock || !effect(r.Args[1]).fetches() {
+		if !delivers(r) {
 			continue
 		}
 		s := signature{r.Count, c.typeOf(r.Type)}
@@ -285,9 +297,35 @@ func (c *call) released() {
 	}
 	if c.Go() {
 		c.deliver(got)
-		c.Proc().EndThese(ended)
+		c.end(ended)
 		c.succeed()
 	}
+}
+
+// end ends operations, or what they have to do with their origin only, and locks.
+func (c *call) end(list []*state.Request) {
+	proc := c.Proc()
+	if !c.local() {
+		proc.EndThese(list)
+		return
+	}
+	over := slices.Clone(list)
+	for k, r := range list {
+		same := func(q *state.Request) bool { return alike(q, r) }
+		if n := *r; !r.Reads && !slices.ContainsFunc(proc.Requests, same) {
+			n.Slot, n.Owned, n.Cells, n.Buf = 0, nil, nil, c.f.NullPtr()
+			proc.Replace(r, &n)
+			over[k] = nil
+		}
+	}
+	proc.EndThese(slices.DeleteFunc(over, func(r *state.Request) bool { return r == nil }))
+}
+
+// alike tells whether an operation that has brought its origin what it gets conflicts with the same operations as
+// another, so that one of them is enough: a loop can make any number of them.
+func alike(q, r *state.Request) bool {
+	return q.Window == r.Window && q.Lock == state.NoLock && q.Target == r.Target && q.Site == r.Site &&
+		q.Stage == state.Achieved && len(q.Owned) == 0 && slices.Equal(q.Args[1:], r.Args[1:])
 }
 
 // grant grants a lock: what was called under it is active from now on.
@@ -396,6 +434,8 @@ func noticed(row *mpispec.Function) (called, ended exec.Notice) {
 	switch {
 	case row.Locks():
 		return exec.Always, exec.Never
+	case row.Name == "MPI_Win_fence": // it opens and closes epochs of the memory, which no lock may meet
+		return exec.Always, exec.Always
 	case row.Name == "MPI_Win_sync":
 		return exec.Always, exec.Never
 	case row.Find(mpispec.Window, 0) >= 0 && (row.Find(mpispec.Type, 0) >= 0 || row.Flushes()):
