@@ -44,6 +44,7 @@ type opened struct {
 	disp            int64
 	etype, filetype *datatype
 	at              int64 // the file pointer, in elements
+	least           int64 // that it may be, where a read has ended with the file
 }
 
 // file gives the file with a name.
@@ -200,6 +201,8 @@ func endOpen(t *thread, r *record, me *collCall) error {
 		switch create := m&mpispec.ModeCreate != 0; {
 		case f.there && m&mpispec.ModeExcl != 0:
 			r.outcome = mpispec.ErrFileExists
+		case f.open > 0 && (m&mpispec.ModeUniqueOpen != 0 || t.w.opensOnce(f.name)):
+			return t.invalid("a file is opened twice that is to be opened once")
 		case f.there:
 		case create:
 			f = stored{name: f.name, there: true, open: f.open}
@@ -229,12 +232,24 @@ func endOpen(t *thread, r *record, me *collCall) error {
 				return err
 			}
 			moved := *mine.file
-			moved.at = f.size
+			moved.at, moved.least = f.size, f.size
 			t.replace(mine, mine.with(&moved))
 		}
 	}
 	t.w.store(f)
 	return t.fillParts(t.p.pend, []scalar{numValue(intNum(value)).scalar})
+}
+
+// opensOnce tells whether a file is open that is to be opened once.
+func (w *world) opensOnce(name string) bool {
+	for _, p := range w.procs {
+		for _, h := range p.handles {
+			if h.file != nil && h.file.name == name && h.file.mode&mpispec.ModeUniqueOpen != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ofOneFile tells whether two calls open one file in one way, if they open any.

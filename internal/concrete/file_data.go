@@ -47,6 +47,9 @@ func mpiFiles() map[string]mpiFunc {
 			return t.wide(c, "size", f.size)
 		}),
 		"MPI_File_get_position": asks(func(t *thread, c *mpiCall, h *handle) error {
+			if h.file.least != h.file.at {
+				return unsupported(t.at, "the file pointer after a read that ended with the file")
+			}
 			return t.wide(c, "offset", h.file.at)
 		}),
 		"MPI_File_get_byte_offset": asks(func(t *thread, c *mpiCall, h *handle) error {
@@ -99,7 +102,7 @@ func viewing() collective {
 			return err
 		}
 		next := *h.file
-		next.at = 0
+		next.at, next.least = 0, 0
 		if next.disp, err = t.natural(c, "disp"); err != nil {
 			return err
 		}
@@ -185,6 +188,9 @@ func seeks(t *thread, c *mpiCall, h *handle) error {
 	switch c.arg("whence").n.i {
 	case mpispec.SeekSet:
 	case mpispec.SeekCur:
+		if h.file.least != h.file.at {
+			return unsupported(t.at, "the file pointer after a read that ended with the file")
+		}
 		n += h.file.at
 	case mpispec.SeekEnd:
 		if h.file.filetype.derived {
@@ -203,7 +209,7 @@ func seeks(t *thread, c *mpiCall, h *handle) error {
 	}
 	t.w.store(f)
 	next := *h.file
-	next.at = n
+	next.at, next.least = n, n
 	t.replace(h, h.with(&next))
 	return nil
 }
@@ -244,7 +250,11 @@ func (t *thread) accessFile(c *mpiCall, h *handle) error {
 			return err
 		}
 	} else {
-		next.at += n / per
+		sure := x.least == x.at || !write && x.where(x.least*per) >= t.w.file(x.name).size
+		if !sure {
+			return unsupported(t.at, "the file pointer after a read that ended with the file")
+		}
+		next.at, next.least = x.at+n/per, x.least
 	}
 	b, err := t.buffer(c.arg("buf").scalar, s, 1)
 	if err != nil {
@@ -264,6 +274,9 @@ func (t *thread) accessFile(c *mpiCall, h *handle) error {
 		return err
 	}
 	t.w.store(f)
+	if next.least += s.count * s.dt.bytes() / per; s.count*s.dt.bytes() == n {
+		next.least = next.at
+	}
 	if next.at != x.at {
 		t.replace(h, h.with(&next))
 	}

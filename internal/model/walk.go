@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // Walk calls visit for an expression and for those within it, parents first
 // and from left to right. The children of an expression for which visit gives
 // false are left out. A nil expression is ignored. The extents within types are
@@ -186,7 +188,7 @@ func retarget(a Action, to func(int) int) {
 }
 
 // Looked tells whether a function looks at the result of a call in it: the result goes to memory that others may look
-// at, or to a variable that the function reads somewhere.
+// at, or to a variable that the function reads on some way from the call, before it gives it another value.
 func (a *LibCall) Looked(fn *Function) bool {
 	if a.Result == nil {
 		return false
@@ -195,9 +197,23 @@ func (a *LibCall) Looked(fn *Function) bool {
 	if !ok || ref.Var.Class != Local && ref.Var.Class != Temp {
 		return true
 	}
-	for _, loc := range fn.Locations {
-		if reads(loc.Action, ref.Var) {
+	if !ref.Var.InReg {
+		return slices.ContainsFunc(fn.Locations, func(loc *Location) bool { return reads(loc.Action, ref.Var) })
+	}
+	seen := map[int]bool{}
+	for ways := a.Succs(); len(ways) > 0; {
+		at := ways[len(ways)-1]
+		ways = ways[:len(ways)-1]
+		if seen[at] {
+			continue
+		}
+		seen[at] = true
+		next := fn.Locations[at].Action
+		if reads(next, ref.Var) {
 			return true
+		}
+		if place, ok := target(next).(*VarRef); !ok || place.Var != ref.Var {
+			ways = append(ways, next.Succs()...)
 		}
 	}
 	return false

@@ -17,8 +17,10 @@ type OpenFile struct {
 	// Disp is where the view begins, in bytes. Etype and Filetype are the datatypes of the view.
 	Disp            int64 `ref:"word"`
 	Etype, Filetype Ingredient
-	// Pointer is the individual file pointer, in elements.
+	// Pointer is the individual file pointer, in elements. After a read that ended with the file, implementations differ:
+	// Open MPI moves it by what was to be read, which Pointer says, and MPICH by what was read, which Least says.
 	Pointer int64 `ref:"word"`
+	Least   int64 `ref:"word"`
 	// Seen are the synchronisations of each process that this one knew of when it synchronised the file last.
 	Seen []int `ref:"word"`
 }
@@ -33,6 +35,7 @@ func (x *OpenFile) Refs(w *comm.Walk) {
 	x.Etype.Refs(w)
 	x.Filetype.Refs(w)
 	w.Long(x.Pointer)
+	w.Long(x.Least)
 	w.Counts(x.Seen)
 }
 

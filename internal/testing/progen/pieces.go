@@ -38,6 +38,7 @@ func pieces() []piece {
 }
 
 func local() []piece {
+	const duplicate = "MPI_Comm c;\nMPI_Comm_dup(W, &c);\n"
 	return []piece{
 		{"MPI_Init", "y = rank; $S;"},
 		{"MPI_Init_thread", "y = nprocs; $S;"},
@@ -51,8 +52,9 @@ func local() []piece {
 		{"MPI_Comm_rank", "MPI_Comm_rank(MPI_COMM_SELF, &y);\n$S;"},
 		{"MPI_Comm_size", "MPI_Comm_size(W, &y);\n$S;"},
 		{"MPI_Comm_size", "MPI_Comm_size(MPI_COMM_SELF, &y);\n$S;"},
-		{"MPI_Comm_set_errhandler", "MPI_Comm_set_errhandler(W, $Z);\n$S;"},
-		{"MPI_Errhandler_set", "MPI_Errhandler_set(W, MPI_ERRORS_RETURN);\nif (MPI_Barrier(W) != MPI_SUCCESS) s = 70;"},
+		{"MPI_Comm_set_errhandler", duplicate + "MPI_Comm_set_errhandler(c, $Z);\n$S;\nMPI_Comm_free(&c);"},
+		{"MPI_Errhandler_set", duplicate + "MPI_Errhandler_set(c, MPI_ERRORS_RETURN);\n" +
+			"if (MPI_Barrier(c) != MPI_SUCCESS) s = 70;\nMPI_Comm_free(&c);"},
 		{"MPI_Error_class", "MPI_Error_class(MPI_SUCCESS, &y);\ns = mix(s, y);"},
 		{"MPI_Error_string", "char text[MPI_MAX_ERROR_STRING];\nMPI_Error_string(MPI_SUCCESS, text, &y);\n" +
 			"if (y < 0 || text[y] != 0) s = 71;"},

@@ -223,6 +223,10 @@ func (c *call) openedFile(name string, mode int64, others []comm.Entry) (f *comm
 		return nil, false, false
 	}
 	opens = f.There && !excl || !f.There && create
+	if opens && f.Open > 0 && (mode&mpispec.ModeUniqueOpen != 0 || c.openAlone(name)) {
+		c.invalid("the file %q is opened while it is open, and MPI_MODE_UNIQUE_OPEN says that it is not", name)
+		return nil, false, false
+	}
 	if !c.ordered(f, known, !opens || !f.There) {
 		return nil, false, false
 	}
@@ -239,6 +243,18 @@ func (c *call) openedFile(name string, mode int64, others []comm.Entry) (f *comm
 		n.Open += c.size()
 	}
 	return &n, opens, true
+}
+
+// openAlone tells whether a process has a file open in a way that says that it is open nowhere else.
+func (c *call) openAlone(name string) bool {
+	for _, p := range c.S.Procs {
+		for _, x := range p.Files {
+			if x.Name == name && x.Mode&mpispec.ModeUniqueOpen != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ordered checks that what was done to a file as a whole is known to the process, which is about to see that it is
@@ -289,7 +305,7 @@ func takeFile(c *call, r *comm.Record) {
 		if f, ok = c.sizeRead(x, f); !ok {
 			return
 		}
-		x.Pointer = f.Size
+		x.Pointer, x.Least = f.Size, f.Size
 	}
 	if !c.Go() {
 		return

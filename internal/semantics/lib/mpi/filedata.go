@@ -19,6 +19,7 @@ type fileAccess struct {
 	x      *state.OpenFile
 	f      *comm.File // as it is afterwards
 	next   int64      // the individual file pointer afterwards
+	least  int64      // the least that it may be
 	data   signature  // that was read or written
 	place  *exec.Region
 	cells  []sym.Expr // what goes there
@@ -46,7 +47,7 @@ func accessAll(c *call) {
 func (c *call) transfers(t *fileAccess) {
 	c.S.Comm = c.S.Comm.SetFile(t.f)
 	if t.next != t.x.Pointer {
-		c.pointAt(t.x, t.next)
+		c.pointAt(t.x, t.next, t.least)
 	}
 	if t.place != nil {
 		t.place.Set(t.cells)
@@ -78,10 +79,8 @@ func (c *call) fileTransfer() (*fileAccess, bool) {
 		return nil, false
 	}
 	t := &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s}
-	elements, first := int64(s.count)*s.typ.bytes()/c.etypeSize(x), x.Pointer
-	if c.find(mpispec.Offset) < 0 {
-		t.next += elements
-	} else if first, ok = c.offset(x, 0); !ok {
+	first, ok := c.from(t, write)
+	if !ok {
 		return nil, false
 	}
 	parts, ok := c.parts(x, first*c.etypeSize(x), int64(s.count)*s.typ.bytes())
@@ -98,7 +97,32 @@ func (c *call) fileTransfer() (*fileAccess, bool) {
 	if write {
 		return t, c.writes(t, c.Args[d.Buffer], parts)
 	}
-	return t, c.reads(t, c.Args[d.Buffer], parts)
+	ok = c.reads(t, c.Args[d.Buffer], parts)
+	if t.least = t.next; t.data.count < s.count {
+		t.least = x.Least + int64(t.data.count)*s.typ.bytes()/c.etypeSize(x)
+	}
+	return t, ok
+}
+
+// from gives the element where an access begins, and moves the file pointer behind it if it is there. When it is open
+// where that is, reading can go on only if nothing is to be read any more.
+func (c *call) from(t *fileAccess, write bool) (int64, bool) {
+	if c.find(mpispec.Offset) >= 0 {
+		return c.offset(t.x, 0)
+	}
+	if t.x.Least < t.x.Pointer && !write {
+		at, ok := c.parts(t.x, t.x.Least*c.etypeSize(t.x), 1)
+		if !ok {
+			return 0, false
+		}
+		write = at[0].from < t.f.Size
+	}
+	if write && !c.pointed(t.x) {
+		return 0, false
+	}
+	t.next += int64(t.data.count) * t.data.typ.bytes() / c.etypeSize(t.x)
+	t.least = t.next
+	return t.x.Pointer, true
 }
 
 // inElements checks that data are a number of elements of a view.

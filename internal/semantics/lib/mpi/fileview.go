@@ -93,7 +93,7 @@ func setView(c *call) {
 		return
 	}
 	n := *x
-	n.Disp, n.Pointer = disp, 0
+	n.Disp, n.Pointer, n.Least = disp, 0, 0
 	e, ok := c.datatype(c.argument("etype"))
 	if !ok {
 		return
@@ -262,6 +262,9 @@ func seekFile(c *call) {
 	switch whence {
 	case mpispec.SeekSet:
 	case mpispec.SeekCur:
+		if !c.pointed(x) {
+			return
+		}
 		n += x.Pointer
 	case mpispec.SeekEnd:
 		if f, ok = c.sizeRead(x, f); !ok {
@@ -284,7 +287,7 @@ func seekFile(c *call) {
 		return
 	}
 	c.S.Comm = c.S.Comm.SetFile(f)
-	c.pointAt(x, n)
+	c.pointAt(x, n, n)
 	c.succeed()
 }
 
@@ -298,16 +301,25 @@ func (c *call) endOf(x *state.OpenFile, f *comm.File) (int64, bool) {
 	return (max(f.Size-x.Disp, 0) + size - 1) / size, true
 }
 
-// pointAt sets the individual file pointer. It must come after Go.
-func (c *call) pointAt(x *state.OpenFile, n int64) {
+// pointed checks that it is known where the individual file pointer is.
+func (c *call) pointed(x *state.OpenFile) bool {
+	if x.Least < x.Pointer {
+		c.Unsupported("%s uses the file pointer after a read that ended with the file: implementations differ in whether "+
+			"that moves it by what was read or by what was to be read", c.name)
+	}
+	return !c.Failed()
+}
+
+// pointAt sets the individual file pointer, and the least that it may be. It must come after Go.
+func (c *call) pointAt(x *state.OpenFile, n, least int64) {
 	y := *x
-	y.Pointer = n
+	y.Pointer, y.Least = n, least
 	c.Proc().SetFile(&y)
 }
 
 func getPosition(c *call) {
 	x, ok := c.file()
-	if !ok {
+	if !ok || !c.pointed(x) {
 		return
 	}
 	if place, ok := c.resultsIn(c.find(mpispec.NewOffset), 1, &c.lib.count); ok && c.Go() {

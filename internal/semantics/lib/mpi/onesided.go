@@ -224,6 +224,8 @@ func (c *call) accumulated(o *operation, t signature) bool {
 	case one.kinds != nil:
 		c.invalid("%s of %s, whose elements are not all of one basic datatype", c.name, t)
 	case h == mpispec.OpReplace, h == mpispec.OpNoOp && o.kind == fetches:
+	case c.Process().OperationOf(h) != nil:
+		c.invalid("%s is called with an operation that the program has made: it takes those of mpi.h only", c.name)
 	case !known || h == mpispec.OpNoOp:
 		c.invalid("%s is not an operation for %s", number(h), c.name)
 	case !op.Takes(one.Datatype):
