@@ -40,9 +40,9 @@ func filePieces() []piece {
 		{"MPI_File_get_info", begin + "MPI_Info info;\nMPI_File_get_info(fh, &info);\nMPI_Info_free(&info);\n" + end},
 		{"MPI_File_sync", begin + "if (rank == $A) MPI_File_write_at(fh, 4, v, 2, MPI_INT, ONE);\n" + sync +
 			"if (rank == $B) MPI_File_read_at(fh, 4, &y, 1, MPI_INT, &st[0]);\n" + end},
-		{"MPI_File_sync", begin + "if (rank == $A) MPI_File_write_at(fh, 4, v, 2, MPI_INT, " +
-			"ONE);\nMPI_File_sync(fh);\n" +
-			"if (n > 0) MPI_File_sync(fh);\nif (rank == $B) MPI_File_read_at(fh, 4, &y, 1, MPI_INT, " +
+		{"MPI_File_sync", begin + "if (n > 0) MPI_File_sync(fh);\n" +
+			"if (rank == $A) MPI_File_write_at(fh, 4, v, 2, MPI_INT, ONE);\nMPI_Barrier(W);\n" +
+			"if (rank == $B) MPI_File_read_at(fh, 4, &y, 1, MPI_INT, " +
 			"&st[0]);\n" + end},
 		{"MPI_File_read", begin + "MPI_File_write_all(fh, v, rank == $A ? 3 : 0, MPI_INT, ONE);\n" + sync +
 			"MPI_File_seek(fh, 4 * n, MPI_SEEK_SET);\nMPI_File_read(fh, w, 4, MPI_INT, &st[0]);\n" +
