@@ -88,7 +88,7 @@ type called struct {
 
 // neverCompleted is what MPICH 4.0 does not complete, fails on, or leaves to itself, as the names of process sets.
 var neverCompleted = regexp.MustCompile(`MPI_Isendrecv.*MPI_PROC_NULL|MPI_Session_get_|MPI_Status_set_elements_x|` +
-	`MPI_Cancel|MPI_P(send|recv)_init|MPI_Intercomm_|MPI_Request_get_status`)
+	`MPI_P(send|recv)_init`)
 
 // faultless gives a program about a function that has no violations, of a round, and all that it can give.
 func faultless(t *testing.T, name string, round int64) (called, *concrete.Result) {
