@@ -57,10 +57,14 @@ func (in *interp) reached(w *world, p *process, r *request) completion {
 	switch part := p.pend.part; {
 	case part == 0:
 		return in.completion(w, p, r)
-	case r.split.arrived(part - 1):
+	case !r.split.arrived(part - 1):
+		return unfinished
+	case r.split.complete():
 		return finished
+	case in.o.Buffering == BufferNever:
+		return unfinished
 	}
-	return unfinished
+	return bufferable // MPI may wait for the other partitions
 }
 
 // awaits gives what can end a wait, or a test.
@@ -548,7 +552,7 @@ func (t *thread) fulfil(r *request, k int) error {
 	status := statusAt(t.p.pend.status, k)
 	switch {
 	case r == nil:
-		return t.setStatus(status, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})
+		return t.emptyStatus(status)
 	case !r.recv:
 		return t.forget(status)
 	case r.split != nil:
@@ -558,10 +562,10 @@ func (t *thread) fulfil(r *request, k int) error {
 			return err
 		}
 		return t.write(intPlace(status, mpispec.StatusType, "the status"), numValue(intNum(mpispec.Cancelled)), t.at)
-	case r.seen:
-		return t.setStatus(status, r.got.ctx.rank(r.got.src), r.got.tag, t.taken(r.got, r.buf.dt))
 	case r.nobody:
 		return t.setStatus(status, mpispec.ProcNull, mpispec.AnyTag, sig{dt: r.buf.dt})
+	case r.seen:
+		return t.setStatus(status, r.got.ctx.rank(r.got.src), r.got.tag, t.taken(r.got, r.buf.dt))
 	}
 	was := t.p.pend
 	one := *was
@@ -570,6 +574,33 @@ func (t *thread) fulfil(r *request, k int) error {
 	err := t.receive(r.got)
 	t.p.pend = was
 	return err
+}
+
+// emptyStatus makes a status empty. What the Standard says of its MPI_ERROR is not one thing: it is left alone (MPI 3.1,
+// section 3.2.5), and MPI_SUCCESS (section 3.7.3).
+func (t *thread) emptyStatus(p scalar) error {
+	if p.isNull() {
+		return nil
+	}
+	pl := intPlace(p, mpispec.StatusError, "the status")
+	o, _, err := t.resolve(&pl, t.at)
+	if err != nil {
+		return err
+	}
+	success := false
+	if o.byteAt(int64(pl.off)).k != undef {
+		v, err := t.read(pl, t.at)
+		if err != nil {
+			return err
+		}
+		success = v.n.sign() == 0
+	}
+	if !success {
+		if err := t.store(pl.obj, pl.off, []piece{{size: intSize}}, t.at); err != nil {
+			return err
+		}
+	}
+	return t.setStatus(p, mpispec.AnySource, mpispec.AnyTag, sig{dt: t.in.types[charHandle]})
 }
 
 // forget makes the fields of the status of a send undefined, as MPI 3.1, section 3.7.3,

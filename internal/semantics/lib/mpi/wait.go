@@ -380,6 +380,16 @@ func clearStatus(cells []sym.Expr) {
 	}
 }
 
+// emptyStatus makes a status empty. Its MPI_ERROR is MPI_SUCCESS by MPI 3.1, section 3.7.3, and left alone by section
+// 3.2.5; MPICH and Open MPI do now the one, now the other. So it holds no value that a program can rely on, unless both
+// are the same.
+func (c *call) emptyStatus(cells []sym.Expr) {
+	c.statusCells(cells, c.f.Int(mpispec.AnySource), mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
+	if was := cells[mpispec.StatusError]; was != sym.Stale && was != c.f.Int(0) {
+		cells[mpispec.StatusError] = sym.Nil
+	}
+}
+
 // setStatuses fills the statuses of requests. The fields of that of a send are
 // undefined: they hold no values afterwards. That of MPI_REQUEST_NULL, which is nil, is empty
 // (MPI 3.1, section 3.7.3).
@@ -393,7 +403,7 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 		part := cells[k*per : (k+1)*per]
 		switch {
 		case r == nil:
-			c.statusCells(part, c.f.Int(mpispec.AnySource), mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
+			c.emptyStatus(part)
 		case !r.Receive:
 			clearStatus(part)
 		case r.Nobody:
