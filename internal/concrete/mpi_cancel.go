@@ -29,12 +29,10 @@ func mpiCancel(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	switch {
-	case r == nil || r.coll != nil || r.idle:
+	case r == nil || r.coll != nil || r.idle, r.split != nil && !r.nobody && !r.seen:
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that can be cancelled")
 	case r.nobody || r.seen:
 		return success(), nil
-	case r.split != nil:
-		return value{}, unsupported(t.at, "%s of a partitioned transfer", c.name)
 	case !r.recv || r.sends:
 		return value{}, unsupported(t.at, "%s of a send", c.name)
 	case r.probed:

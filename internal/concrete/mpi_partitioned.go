@@ -60,8 +60,11 @@ func (t *thread) makeSplit(c *mpiCall, recv bool) (value, error) {
 		return value{}, err
 	}
 	n := c.arg("partitions").n
-	if n.sign() <= 0 {
+	if n.sign() < 0 {
 		return value{}, t.invalid("the number of partitions is %s", n)
+	}
+	if n.sign() == 0 {
+		return value{}, unsupported(t.at, "%s with no partitions", c.name)
 	}
 	s, err := t.signature(c.arg("count"), c.arg("datatype"))
 	if err != nil {
@@ -296,6 +299,9 @@ func (t *thread) fulfilSplit(r *request, status scalar) error {
 }
 
 func mpiParrived(t *thread, c *mpiCall) (value, error) {
+	if c.arg("request").isNull() {
+		return success(), t.out(c.arg("flag"), intNum(1))
+	}
 	r, err := t.splitOf(c, true)
 	if err != nil {
 		return value{}, err

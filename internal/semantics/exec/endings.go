@@ -14,7 +14,8 @@ const (
 	// pending: it is not complete.
 	pending progress = iota
 	// optional: a send that is complete as soon as MPI buffers its message, or a collective that is as soon as MPI lets
-	// the process leave, as it is free to do.
+	// the process leave, as it is free to do; or a partition that has come before the others are ready, for which MPI is
+	// free to wait.
 	optional
 	// complete: a receive that has a message, a send whose message was matched, a collective that everyone has entered.
 	complete
@@ -55,14 +56,23 @@ func (m *Machine) together(s *state.State, p int) progress {
 	part := s.Procs[p].Op.Part
 	for _, r := range s.Procs[p].Requests {
 		if r.Slot > 0 && part > 0 {
-			if !s.Comm.Posted(p, r.Number).Arrived(part-1, r.Parts) {
-				return pending
-			}
+			all = min(all, arrived(s.Comm.Posted(p, r.Number), part-1, r.Parts))
 		} else if r.Slot > 0 {
 			all = min(all, m.progressOf(s, p, r))
 		}
 	}
 	return all
+}
+
+// arrived tells how far a partition is, of so many, of a partitioned receive. MPI may send all partitions together.
+func arrived(r *comm.Receive, partition, of int) progress {
+	switch {
+	case !r.Arrived(partition, of):
+		return pending
+	case r.Open():
+		return optional
+	}
+	return complete
 }
 
 // waiting tells what a process can do that waits for all of some requests.

@@ -54,7 +54,7 @@ func (c *call) cancellable(id int32) bool {
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with a request that is not active")
 	case r.Nobody || r.Seen:
 	case r.Parts > 0:
-		c.Unsupported("%s of a partitioned transfer is not modelled", c.name)
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of a partitioned transfer that is not complete")
 	case r.Sends || !r.Receive:
 		c.Unsupported("%s of a send is not modelled", c.name)
 	case r.Probed:

@@ -42,7 +42,7 @@ func makePartitioned(c *call) {
 	}
 	n, ok := c.Int(i)
 	if ok && n == 0 {
-		c.invalid("the number of partitions is 0")
+		c.Unsupported("%s with no partitions is not modelled", c.name)
 		return
 	}
 	receives := c.find(mpispec.Incoming) >= 0
@@ -301,8 +301,13 @@ func cellsOf(of *comm.Receive, from, to int) (cells []sym.Expr, known []int) {
 	return cells, known
 }
 
-// askArrived asks whether a partition has come.
+// askArrived asks whether a partition has come; it has where the request is null or not active.
 func askArrived(c *call) {
+	answer := c.argument("flag")
+	if c.Args[c.find(mpispec.KeptRequest)] == c.f.NullPtr() {
+		c.store(c.flag(true))
+		return
+	}
 	r := c.partitionedRequest(true)
 	if r == nil {
 		return
@@ -311,7 +316,6 @@ func askArrived(c *call) {
 	if !ok || !c.within(r, number) {
 		return
 	}
-	answer := c.argument("flag")
 	if _, ok = c.result(answer); !ok {
 		return
 	}

@@ -285,6 +285,10 @@ func requestFree(c *call) {
 		c.Fail(verdict.MPIRequestMisuse, fmt.Sprintf("%s is called with the request of a collective that is not complete, "+
 			"which cannot be freed", c.name))
 	}
+	if active && r.Parts > 0 {
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of a partitioned transfer that is not complete")
+		return
+	}
 	if active && r.Receive {
 		c.Unsupported("%s of a receive that is under way is not modelled: nothing tells the program when its buffer has "+
 			"the message", c.name)
