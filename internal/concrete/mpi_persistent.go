@@ -188,7 +188,7 @@ func mpiRequestFree(t *thread, c *mpiCall) (value, error) {
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of a collective that is not complete")
 	}
 	if active && r.split != nil {
-		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of a partitioned transfer that is not complete")
+		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the partitioned transfer of the request is not complete")
 	}
 	if active && r.recv {
 		return value{}, unsupported(t.at, "%s of a receive that is under way", c.name)

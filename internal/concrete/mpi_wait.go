@@ -576,8 +576,8 @@ func (t *thread) fulfil(r *request, k int) error {
 	return err
 }
 
-// emptyStatus makes a status empty. What the Standard says of its MPI_ERROR is not one thing: it is left alone (MPI 3.1,
-// section 3.2.5), and MPI_SUCCESS (section 3.7.3).
+// emptyStatus makes a status empty. Of its MPI_ERROR the Standard says that it is left alone (MPI 3.1, section
+// 3.2.5), and that it is MPI_SUCCESS (section 3.7.3).
 func (t *thread) emptyStatus(p scalar) error {
 	if p.isNull() {
 		return nil
