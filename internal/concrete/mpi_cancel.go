@@ -29,7 +29,7 @@ func mpiCancel(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	switch {
-	case r == nil || r.coll != nil || r.idle, r.split != nil && !r.nobody && !r.seen:
+	case r == nil || r.remote || r.coll != nil || r.idle, r.split != nil && !r.nobody && !r.seen:
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that can be cancelled")
 	case r.nobody || r.seen:
 		return success(), nil

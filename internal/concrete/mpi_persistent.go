@@ -184,6 +184,9 @@ func mpiRequestFree(t *thread, c *mpiCall) (value, error) {
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "there is no request to free")
 	}
 	active := !r.idle && !r.nobody && !r.seen
+	if active && r.remote {
+		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of an operation on a window")
+	}
 	if active && r.coll != nil {
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of a collective that is not complete")
 	}

@@ -33,6 +33,7 @@ type request struct {
 	persistent, idle bool
 	made             source.Pos
 	out              *message
+	remote           bool // it is that of an operation on a window
 	pool             bool // it is the buffer attached for sends in buffered mode
 	freed            bool // a send that the process will not hear of any more
 	seen             bool // the process knows that it is complete, and has its data
@@ -528,6 +529,9 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	}
 	if r.pool {
 		b = append(b, "pool"...)
+	}
+	if r.remote {
+		b = append(b, "remote"...)
 	}
 	if r.ctx != nil {
 		b = append(b, r.ctx.name...)

@@ -28,23 +28,25 @@ func (how completion) ends() Kind {
 
 // completion tells how far a request is; nil stands for MPI_REQUEST_NULL.
 func (in *interp) completion(w *world, p *process, r *request) completion {
-	if r != nil && r.seen {
+	if r == nil || r.seen {
 		return finished
 	}
-	if r != nil && r.split != nil {
+	if r.split != nil {
 		if how, known := r.splitCompletion(); known {
 			return how
 		}
 	}
 	switch {
-	case r != nil && r.coll != nil:
+	case r.remote:
+		return in.deliveredTo(p, r)
+	case r.coll != nil:
 		return in.completionOf(w.comm.begun(p.rank, r.id), p.rank)
-	case r != nil && r.sends && !w.comm.received(p.rank, r.id):
+	case r.sends && !w.comm.received(p.rank, r.id):
 		if !r.nobody && r.got == nil || in.o.Buffering == BufferNever {
 			return unfinished
 		}
 		return bufferable
-	case r == nil || r.nobody || r.recv && (r.got != nil || r.withdrawn) || !r.recv && w.comm.received(p.rank, r.id):
+	case r.nobody || r.recv && (r.got != nil || r.withdrawn) || !r.recv && w.comm.received(p.rank, r.id):
 		return finished
 	case r.recv || r.sync || in.o.Buffering == BufferNever:
 		return unfinished
@@ -483,6 +485,11 @@ func (t *thread) awaited(w *world, c Choice) error {
 		}
 		if err := t.fulfil(t.p.requestByID(d.reqs[k]), place); err != nil {
 			return err
+		}
+		if r := t.p.requestByID(d.reqs[k]); r != nil && r.remote {
+			if err := t.endsAtOrigin(r); err != nil {
+				return err
+			}
 		}
 		if err := t.collected(w, t.p.requestByID(d.reqs[k])); err != nil {
 			return err

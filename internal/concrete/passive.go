@@ -180,7 +180,7 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 		case !under:
 		case local && !o.delivers():
 			free := *o
-			free.bufs = nil
+			free.bufs, free.request = nil, 0
 			next.ops[k] = &free
 		default:
 			ids = append(ids, o.id)
@@ -261,7 +261,7 @@ func (t *thread) passed() error {
 		case !completesLocally(d.name) || !o.writes():
 			continue
 		default: // what it does to its target is not complete by that
-			n.bufs, n.got, n.data, n.expect = nil, nil, nil, nil
+			n.bufs, n.got, n.data, n.expect, n.request = nil, nil, nil, nil, 0
 			if slices.ContainsFunc(now.ops, n.repeats) || slices.ContainsFunc(next.ops, n.repeats) {
 				continue // a loop can make any number of them
 			}

@@ -11,7 +11,7 @@ import (
 
 // remoteOp is an operation on a window that no fence has completed yet. It is never changed.
 type remoteOp struct {
-	name   string
+	name   string   // of the function that has no request
 	origin int      // process
 	target int      // rank
 	bufs   []used   // its memory at the origin
@@ -26,6 +26,8 @@ type remoteOp struct {
 	passive, done bool
 	id            int
 	got           []scalar
+	// request is the number of its request; 0 where it has none, or is complete at its origin.
+	request int
 }
 
 // used is memory that an operation uses at its origin.
@@ -67,7 +69,7 @@ func (o *remoteOp) cells(visit func(k int, off int64, one *basic)) {
 
 // text appends what identifies the operation, but for its buffer.
 func (o *remoteOp) text(b []byte) []byte {
-	b = appendScalars(fmt.Appendf(b, "%v %v %d", o.passive, o.done, o.id), o.got, nil)
+	b = appendScalars(fmt.Appendf(b, "%v %v %d %d", o.passive, o.done, o.id, o.request), o.got, nil)
 	b = fmt.Appendf(b, "r%s %d %d %s %d %d %v", o.name, o.origin, o.target, o.where, o.disp, o.op, o.at)
 	for _, u := range o.bufs {
 		b = fmt.Appendf(b, " %s %d %v", u.sig, u.size, u.written)
@@ -78,6 +80,7 @@ func (o *remoteOp) text(b []byte) []byte {
 // mpiWindows gives the operations on windows, and what is asked about them.
 func mpiWindows() map[string]mpiFunc {
 	return map[string]mpiFunc{
+		"MPI_Rput": remote, "MPI_Rget": remote, "MPI_Raccumulate": remote, "MPI_Rget_accumulate": remote,
 		"MPI_Put": remote, "MPI_Get": remote, "MPI_Accumulate": remote, "MPI_Get_accumulate": remote,
 		"MPI_Fetch_and_op": remote, "MPI_Compare_and_swap": remote,
 		"MPI_Win_get_group": winGetGroup,
@@ -108,11 +111,17 @@ func remote(t *thread, c *mpiCall) (value, error) {
 		if err := t.within(x, c.name, target); err != nil {
 			return value{}, err
 		}
+		if c.has("request") {
+			return value{}, t.invalid("%s without a lock", c.name)
+		}
 	}
-	o := &remoteOp{name: c.name, origin: t.p.rank, target: x.ctx.rank(target), at: t.at}
+	o := &remoteOp{name: withoutRequest(c.name), origin: t.p.rank, target: x.ctx.rank(target), at: t.at}
 	own, err := t.dataOf(c, o)
-	if err != nil || target == mpispec.ProcNull || own.length() == 0 {
-		return success(), err
+	if err != nil {
+		return value{}, err
+	}
+	if target == mpispec.ProcNull || own.length() == 0 {
+		return success(), t.asking(c, nil)
 	}
 	if err := t.located(c, x, o); err != nil {
 		return value{}, err
@@ -124,6 +133,9 @@ func remote(t *thread, c *mpiCall) (value, error) {
 		if err := t.underLock(t.p.windowOf(x.ctx), o, lock); err != nil {
 			return value{}, err
 		}
+	}
+	if err := t.asking(c, o); err != nil {
+		return value{}, err
 	}
 	next := *t.p.windowOf(x.ctx)
 	next.ops = append(slices.Clip(next.ops), o)

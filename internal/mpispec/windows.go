@@ -23,6 +23,7 @@ func windows() []Function {
 	list = append(list, epochs()...)
 	list = append(list, windowObjects()...)
 	list = append(list, locks()...)
+	list = append(list, requested()...)
 	return append(list,
 		Function{Name: "MPI_Put", Section: "11.3.1", Params: transfer(outgoing("origin_addr"))},
 		Function{Name: "MPI_Get", Section: "11.3.2", Params: transfer(incoming("origin_addr"))},
@@ -71,6 +72,24 @@ func epochs() []Function {
 		{Name: "MPI_Win_wait", Class: Synchronising, Section: "11.5.2", Params: []Param{window()}},
 		{Name: "MPI_Win_test", Class: Synchronising, Section: "11.5.2", Params: []Param{window(), result("flag")},
 			Notes: "may find for a while, and not for ever, that the epoch is not over when it is"},
+	}
+}
+
+// requested gives the rows of operations that have a request.
+func requested() []Function {
+	one := func(name, section, notes string, params []Param) Function {
+		return Function{Name: name, Class: Nonblocking, Section: section, Params: append(params, newRequest()), Notes: notes}
+	}
+	const atOrigin = "under a lock only; a wait for the request completes it at the origin, and not at the target; the " +
+		"request can be neither freed nor cancelled"
+	return []Function{
+		one("MPI_Rput", "11.3.5", atOrigin, transfer(outgoing("origin_addr"))),
+		one("MPI_Rget", "11.3.5", "under a lock only; a wait for the request completes it; the request can be neither "+
+			"freed nor cancelled", transfer(incoming("origin_addr"))),
+		one("MPI_Raccumulate", "11.3.5", atOrigin, transfer(outgoing("origin_addr"), operation())),
+		one("MPI_Rget_accumulate", "11.3.5", atOrigin, append([]Param{
+			outgoing("origin_addr").with(Keeps), count("origin_count"), datatype("origin_datatype")},
+			transfer(incoming("result_addr"), operation())...)),
 	}
 }
 

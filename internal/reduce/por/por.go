@@ -421,7 +421,11 @@
 //
 // The order of accumulates and of operations that fetch is what Effects are explored for: all of them in each state,
 // but that those of one process that meet are done in the order of their calls. The granting of locks is explored
-// likewise. A call for a lock of another process's memory is Optional before the lock is granted: MPI may let it
+// likewise. A wait or a test for the request of an operation ends what that has to do with its origin; of one that only
+// gets, that is the end of the operation. It is visible, as a flush is, and it is complete by an Effect that none can
+// undo or, of an operation that gets nothing, optional until then: what that brings was taken as it was called, so that
+// whether its process knows the request to be complete concerns nobody else.
+// A call for a lock of another process's memory is Optional before the lock is granted: MPI may let it
 // return. In (3), a state with an Effect does not halt. Where no lock is exclusive, each is granted as it is called
 // for, since nothing prevents that, ever, and nobody can tell.
 //

@@ -201,6 +201,8 @@ func (n *namer) request(q *state.Request) string {
 		kind = "buffer"
 	case q.Collective:
 		kind = "collective"
+	case q.Remote:
+		kind = "operation"
 	case q.Receive:
 		kind = "receive"
 	}

@@ -175,7 +175,7 @@ func (v *Env) pending(r *state.Request) *Cause {
 // kindOf names the kind of an operation.
 func kindOf(r *state.Request) string {
 	switch {
-	case r.Collective, r.Window != 0:
+	case r.Collective, r.Window != 0, r.Remote:
 		return "operation"
 	case r.Receive:
 		return "receive"

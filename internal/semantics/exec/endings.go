@@ -40,6 +40,8 @@ func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 		return complete
 	case r.Window != 0:
 		return achieved(p, r)
+	case r.Remote:
+		return delivered(s.Procs[p], r)
 	case r.Collective:
 		return m.progressIn(s, p, s.Comm.Begun(p, r.Number))
 	case r.Receive && !s.Comm.Posted(p, r.Number).Open(), !r.Receive && s.Comm.Unmatched(p, r.Number) == nil:

@@ -33,6 +33,9 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 	how := m.funcs[a.Name].Called
 	if proc.Op.Kind != state.NoOp {
 		how = m.funcs[a.Name].Ended
+		if slices.ContainsFunc(proc.Requests, func(r *state.Request) bool { return r.Slot > 0 && r.Remote }) {
+			return true // as the end of a flush
+		}
 	}
 	return how == Always || slices.ContainsFunc(proc.Windows, func(x *state.Window) bool {
 		return how == IfExposed && x.Size > 0 || how == IfTouched && len(x.Touched) > 0
@@ -49,6 +52,19 @@ func achieved(p int, r *state.Request) progress {
 		return optional
 	}
 	return pending
+}
+
+// delivered tells how far an operation on a window is at its origin, which has a request for it. What it brings was
+// taken when it was called, so that nothing need be done to its target for that.
+func delivered(proc *state.Proc, handle *state.Request) progress {
+	op := proc.RemoteOf(handle)
+	switch {
+	case op == nil || op.Stage == state.Achieved:
+		return complete
+	case slices.ContainsFunc(op.Owned, func(s state.Span) bool { return s.Written }):
+		return pending
+	}
+	return optional
 }
 
 // EffectOf gives the lock that is granted by a move, or the operation that is done.
@@ -89,6 +105,20 @@ func (c *Call) Operation(r state.Request, owned ...Owned) *state.Request {
 	r.Handle, r.Number, r.Site, r.Owned = state.Dangling, c.proc.FreeRequest(), c.Site, spans(nil, owned)
 	c.proc.AddRequest(&r)
 	return &r
+}
+
+// Asking gives an operation on a window that begins now a request of its own, which the process can wait for: it is
+// over already where there is no operation. It gives the handle.
+func (c *Call) Asking(op *state.Request) sym.Expr {
+	h, number := c.Request(state.Request{Remote: true, Nobody: op == nil, Buf: c.M.F.NullPtr()})
+	for _, r := range c.proc.Requests {
+		if op != nil && r.Number == number {
+			n := *op
+			n.Handle = r.Handle
+			c.proc.Replace(op, &n)
+		}
+	}
+	return h
 }
 
 // noteVisible forgets, after a step that others may notice, what the process did to its windows before, but for what is

@@ -110,6 +110,16 @@ func (p *Proc) LockOn(window, target int) *Request {
 	return nil
 }
 
+// RemoteOf gives the operation on a window behind a request for it; nil where that is complete at its origin.
+func (p *Proc) RemoteOf(handle *Request) *Request {
+	for _, r := range p.Requests {
+		if r.Window != 0 && r.Handle == handle.Handle {
+			return r
+		}
+	}
+	return nil
+}
+
 // Locks gives the locks on a window that the process has called for.
 func (p *Proc) Locks(window int) []*Request {
 	return slices.DeleteFunc(p.Ongoing(window), func(r *Request) bool { return r.Lock == NoLock })

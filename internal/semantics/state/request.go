@@ -59,8 +59,8 @@ type Request struct {
 	Type   int           `ref:"word"` // datatype handle
 	Site   comm.CallSite `ref:"word"`
 	// Window is the number of a window, of an operation on it that no synchronisation has completed yet; 0 of all others.
-	// There is no handle. Args and Cells say what the operation is, and what it brings; the first
-	// is its number in the order of calls.
+	// Handle is that of a Remote request, if it has one. Args and Cells say what the operation is, and what it brings; the
+	// first is its number in the order of calls.
 	Window int     `ref:"word"`
 	Args   []int64 `ref:"word"`
 	Cells  []sym.Expr
@@ -71,6 +71,9 @@ type Request struct {
 	Lock          Lock  `ref:"word"`
 	Atomic, Reads bool  `ref:"word"`
 	Target        int   `ref:"word"`
+	// Remote: it is the handle of an operation on a window, which is a request by itself and has the same Handle for as
+	// long as it is not complete at its origin.
+	Remote bool `ref:"word"`
 	// Buffer: it is no operation, but the memory attached for sends in buffered mode, and stands for all of these: their
 	// messages have its number. Count is its size in bytes, and Used how many of them all messages since it was attached
 	// take. No program has its handle.
@@ -322,7 +325,7 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
-		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen)
+		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen, r.Remote)
 	if r.Buffer {
 		w.Word(uint32(r.Used))
 	}

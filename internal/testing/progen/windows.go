@@ -208,6 +208,26 @@ func lockPieces() []piece {
 			"    MPI_Put(&v[0], 1, MPI_INT, $B, 1, 1, MPI_INT, win);\n}\nMPI_Win_unlock_all(win);\n" + end},
 		{"MPI_Win_flush_local_all", begin + all + "MPI_Fetch_and_op(&x, &w[0], MPI_INT, $A, n, MPI_SUM, win);\n" +
 			"MPI_Win_flush_local_all(win);\ny = w[0] > 2;\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Rput", begin + all + "if (rank == $A) {\n" +
+			"    MPI_Rput(&v[0], 1, MPI_INT, $B, n, 1, MPI_INT, win, &q[0]);\n    if (n > 1) MPI_Win_flush($B, win);\n" +
+			"    MPI_Wait(&q[0], ONE);\n    v[0] = 8;\n    MPI_Put(&v[0], 1, MPI_INT, $B, 1, 1, MPI_INT, win);\n}\n" +
+			"MPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Rput", begin + "if (rank == $A) {\n" + alone +
+			"    MPI_Rput(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win, &q[0]);\n    MPI_Wait(&q[0], ONE);\n" +
+			"    MPI_Send(&x, 1, MPI_INT, $B, $T, W);\n    MPI_Win_unlock($B, win);\n}\n" +
+			"if (rank == $B) {\n    MPI_Win_lock(MPI_LOCK_SHARED, $B, 0, win);\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $A, $T, W, ONE);\n    MPI_Win_unlock($B, win);\n}\n" + end},
+		{"MPI_Rget", begin + all + "MPI_Rget(&w[0], 1, MPI_INT, $A, n, 1, MPI_INT, win, &q[0]);\n" +
+			"MPI_Rget(&w[1], 1, MPI_INT, $B, 1, 1, MPI_INT, win, &q[1]);\nMPI_Waitany(2, q, &i, ONE);\ny = w[i];\n" +
+			"MPI_Wait(&q[1 - i], ONE);\nif (rank == $B) m[2] = w[0];\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Rget", begin + all + "MPI_Rget(&w[0], n, MPI_INT, $A, 1, n, MPI_INT, win, &q[0]);\n" +
+			"MPI_Test(&q[0], &i, ONE);\nif (i) y = w[0];\nif (n > 2) m[3] = 1;\nMPI_Win_unlock_all(win);\n" +
+			"MPI_Wait(&q[0], ONE);\n" + end},
+		{"MPI_Raccumulate", begin + all + "MPI_Raccumulate(&x, 1, MPI_INT, $A, n, 1, MPI_INT, MPI_SUM, win, &q[0]);\n" +
+			"MPI_Wait(&q[0], ONE);\nx = 1;\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Rget_accumulate", begin + all + "MPI_Rget_accumulate(v, 1, MPI_INT, w, 1, MPI_INT, $A, n, 1, MPI_INT, $O, " +
+			"win, &q[0]);\nMPI_Wait(&q[0], ONE);\ny = w[0];\n" +
+			"if (rank == $B) MPI_Accumulate(v, 1, MPI_INT, $A, 0, 1, MPI_INT, $O, win);\nMPI_Win_unlock_all(win);\n" + end},
 		{"MPI_Win_sync", begin + all + "if (rank == $A) {\n    MPI_Put(&x, 1, MPI_INT, $B, 0, 1, MPI_INT, win);\n" +
 			"    MPI_Win_flush($B, win);\n    MPI_Send(&x, 1, MPI_INT, $B, $T, W);\n}\nif (rank == $B) {\n" +
 			"    if (n < 2) MPI_Recv(&y, 1, MPI_INT, $A, $T, W, ONE);\n    MPI_Win_sync(win);\n    y = m[0];\n" +

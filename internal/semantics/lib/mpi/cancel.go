@@ -50,6 +50,9 @@ func (c *call) cancellable(id int32) bool {
 	switch r := c.Process().RequestOf(id); {
 	case r.Collective:
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of a collective, which cannot be cancelled")
+	case r.Remote:
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of an operation on a window, which cannot be "+
+			"cancelled")
 	case r.Idle:
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with a request that is not active")
 	case r.Nobody || r.Seen:

@@ -58,6 +58,7 @@
 //	atomic.go      those that update one element at a time, and fetch
 //	update.go      what operations make of the memory of their target
 //	passive.go     locks of windows, and operations under them
+//	requested.go   those that have requests
 //	fence.go       fences, which complete them
 //	epoch.go       epochs that some of a window's processes open and close
 //	race.go        accesses to windows that conflict

@@ -36,6 +36,10 @@ func (e effect) atomic() bool { return e == accumulates || e == fetches || e == 
 // oneSided gives the functions that operate on windows, and those that ask about them.
 func oneSided() map[string]behaviour {
 	return map[string]behaviour{
+		"MPI_Rput":             operates(puts),
+		"MPI_Rget":             operates(gets),
+		"MPI_Raccumulate":      operates(accumulates),
+		"MPI_Rget_accumulate":  operates(fetches),
 		"MPI_Put":              operates(puts),
 		"MPI_Get":              operates(gets),
 		"MPI_Accumulate":       operates(accumulates),
@@ -110,8 +114,9 @@ func (c *call) operate(kind effect) {
 	if target != mpispec.ProcNull {
 		lock = c.Process().LockOn(x.Comm, target)
 	}
+	var at origin
 	underLock := lock != nil || target == mpispec.ProcNull && len(c.Process().Locks(x.Comm)) > 0
-	if !underLock && !c.inEpoch(x, target) {
+	if !underLock && !c.inEpoch(x, target) || !c.requestable(&at, underLock) {
 		return
 	}
 	o := &operation{kind: kind, target: c.rankOf(target)}
@@ -122,22 +127,21 @@ func (c *call) operate(kind effect) {
 	}
 	s, ok := c.bothEnds(o)
 	if !ok || target == mpispec.ProcNull || s.length() == 0 {
-		if ok {
-			c.succeed()
+		if ok && c.Go() {
+			c.operating(&at, nil)
 		}
 		return
 	}
 	if !c.placed(o, x) {
 		return
 	}
-	at, ok := c.atOrigin(o, s)
-	if !ok || !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(o.cells) {
+	if !c.atOrigin(&at, o, s) || !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(o.cells) {
 		return
 	}
 	r := state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
 		Type: int(s.typ.Handle)}
 	if lock != nil {
-		c.begins(x, o, r, lock, at.owned)
+		c.begins(o, r, lock, &at)
 		return
 	}
 	c.Operate(r, at.owned...)
@@ -152,20 +156,23 @@ func (c *call) operate(kind effect) {
 type origin struct {
 	ptr   sym.Expr // where what it gets goes
 	owned []exec.Owned
+	// handle is where that of its request goes; nil where it has none.
+	handle *exec.Region
 }
 
 // atOrigin looks at the memory of an operation at its origin, and takes the values that it brings from there.
-func (c *call) atOrigin(o *operation, s signature) (at origin, ok bool) {
+func (c *call) atOrigin(at *origin, o *operation, s signature) bool {
 	var into *exec.Region
 	if o.kind.fetches() {
+		var ok bool
 		at.ptr = c.Args[c.find(mpispec.Incoming)]
 		if into, ok = c.buffer(at.ptr, s, true); !ok {
-			return at, false
+			return false
 		}
 		at.owned = append(at.owned, exec.Owned{Region: into, Written: true})
 	}
 	if !o.updates() {
-		return at, true
+		return true
 	}
 	for i, p := range c.row.Params {
 		if p.Role != mpispec.Outgoing {
@@ -173,12 +180,12 @@ func (c *call) atOrigin(o *operation, s signature) (at origin, ok bool) {
 		}
 		cells, from, ok := c.sent(c.Args[i], s)
 		if !ok || into != nil && !c.distinct(from.Apart(into)) {
-			return at, false
+			return false
 		}
 		o.cells = append(o.cells, cells...)
 		at.owned = append(at.owned, exec.Owned{Region: from})
 	}
-	return at, !c.Failed()
+	return !c.Failed()
 }
 
 // bothEnds checks the data at both ends of an operation, and the operation on them. It gives those of the origin, as

@@ -244,7 +244,7 @@ func (c *call) flush() {
 	if local { // their memory is free: what they bring was taken when they were called
 		for _, r := range c.under(x, locks, false) {
 			if n := *r; !effect(r.Args[1]).fetches() {
-				n.Owned = nil
+				n.Owned, n.Handle = nil, state.Dangling
 				c.Proc().Replace(r, &n)
 			}
 		}
@@ -305,20 +305,11 @@ func (c *call) released() {
 // end ends operations, or what they have to do with their origin only, and locks.
 func (c *call) end(list []*state.Request) {
 	proc := c.Proc()
-	if !c.local() {
-		proc.EndThese(list)
+	if c.local() {
+		c.endAtOrigin(list)
 		return
 	}
-	over := slices.Clone(list)
-	for k, r := range list {
-		same := func(q *state.Request) bool { return alike(q, r) }
-		if n := *r; !r.Reads && !slices.ContainsFunc(proc.Requests, same) {
-			n.Slot, n.Owned, n.Cells, n.Buf = 0, nil, nil, c.f.NullPtr()
-			proc.Replace(r, &n)
-			over[k] = nil
-		}
-	}
-	proc.EndThese(slices.DeleteFunc(over, func(r *state.Request) bool { return r == nil }))
+	proc.EndThese(list)
 }
 
 // alike tells whether an operation that has brought its origin what it gets conflicts with the same operations as
@@ -413,15 +404,14 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 }
 
 // begins makes an operation that was called one under a lock.
-func (c *call) begins(x *state.Window, o *operation, r state.Request, lock *state.Request, owned []exec.Owned) {
+func (c *call) begins(o *operation, r state.Request, lock *state.Request, at *origin) {
 	r.Stage, r.Target, r.Atomic, r.Reads = state.Called, lock.Target, o.kind.atomic(), !o.updates()
 	o.origin, o.site, o.passive = c.P, c.Site, true
 	if lock.Stage == state.Achieved && c.collides(o, c.active(lock), lock.Target) {
 		return
 	}
 	if c.Go() {
-		c.Operation(r, owned...)
-		c.succeed()
+		c.operating(at, c.Operation(r, at.owned...))
 	}
 }
 

@@ -289,6 +289,11 @@ func requestFree(c *call) {
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of a partitioned transfer that is not complete")
 		return
 	}
+	if active && r.Remote {
+		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of an operation on a window, which cannot "+
+			"be freed")
+		return
+	}
 	if active && r.Receive {
 		c.Unsupported("%s of a receive that is under way is not modelled: nothing tells the program when its buffer has "+
 			"the message", c.name)

@@ -214,6 +214,10 @@ func (c *call) complete(end func(ended []*state.Request)) {
 	if !ok {
 		return
 	}
+	got, remote, ok := c.fetched(ended)
+	if !ok {
+		return
+	}
 	passed := op.Kind.Tests() && len(ended) == 0
 	var status *exec.Region
 	if n := statusesOf(&op, ended, passed); op.Status != c.f.NullPtr() && n > 0 {
@@ -229,7 +233,8 @@ func (c *call) complete(end func(ended []*state.Request)) {
 		c.put(a.place, a.sig, a.msg.Cells)
 		c.Proc().Learn(a.msg.Known)
 	}
-	c.deliver(results)
+	c.deliver(append(results, got...))
+	c.endAtOrigin(remote)
 	switch {
 	case status == nil:
 	case passed:
