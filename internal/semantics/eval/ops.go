@@ -227,6 +227,14 @@ func IntRange(t *model.Type) (lo, hi *big.Int) {
 	return lo, hi.Sub(hi, one)
 }
 
+// Represents tells whether a number is a value of an integer type.
+func Represents(t *model.Type, v int64) bool {
+	if t.Signed {
+		return t.Bits >= 64 || v>>(t.Bits-1) == v>>63
+	}
+	return v >= 0 && (t.Bits >= 63 || v>>t.Bits == 0)
+}
+
 // RangeOf says which integers are in a value of a type; nil where there are none.
 func RangeOf(t *state.Type) *sym.Range {
 	switch t.Model.Kind {

@@ -389,6 +389,9 @@ func (c *call) wrapped(r *exec.Region, cells []sym.Expr) []sym.Expr {
 
 // wrap gives the value of an integer type that equals x modulo 2^width.
 func (c *call) wrap(x sym.Expr, t *model.Type) sym.Expr {
+	if v, ok := c.f.AsInt64(x); ok && eval.Represents(t, v) {
+		return x
+	}
 	lo, hi := eval.IntRange(t)
 	low := c.f.BigInt(lo)
 	if c.Env().Simplify(c.f.And(c.f.Ge(x, low), c.f.Le(x, c.f.BigInt(hi)))) == sym.True {
