@@ -41,14 +41,20 @@ func libcTable() map[string]libFunc {
 		"strlen": libStrlen, "strcpy": libStrcpy, "strcmp": libStrcmp,
 		"printf": libPrint(0), "fprintf": libPrint(1), "puts": libLine, "fputs": libLine, "putchar": libChar,
 		"clock": libClock, "time": libClock, "__tass_microseconds": libClock,
+		"__tass_realtime": libClock, "__tass_monotonic": libClock, "__tass_cputime": libClock,
 		"getenv": libGetenv,
 	}
 	m["__tass_fail"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
 		return value{}, t.fault(verdict.Kind(t.said(a[0])), t.at, t.said(a[1]))
 	}
 	m["__tass_refuse"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
-		return value{}, unsupported(t.at, "%s", t.said(a[0]))
+		return value{}, unsupported(t.userPos(t.at), "%s", t.said(a[0]))
 	}
+	m["__tass_any"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
+		t.p.pend = &pending{kind: opClock, between: [2]num{a[1].n, a[2].n}, bounded: true, at: t.at}
+		return value{}, nil
+	}
+	m["__tass_remark"] = func(*thread, *model.LibCall, []value) (value, error) { return value{}, nil }
 	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }
 	return m
 }

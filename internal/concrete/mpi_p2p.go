@@ -45,6 +45,9 @@ type pending struct {
 	at   source.Pos
 	code int // exit status of opAbort
 
+	bounded bool // opClock stands for any number between these
+	between [2]num
+
 	out    *message // what is sent; nil: nothing
 	posted bool     // it is in its channel
 	both   bool     // a receive is begun with it, perhaps after it

@@ -127,7 +127,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		in.synchronises(p, add)
 	case opClock:
 		add(Clock, 0, d.at)
-		if p.clock < maxClock {
+		if d.bounded && d.between[0].cmp(d.between[1]) < 0 || !d.bounded && p.clock < maxClock {
 			add(Clock, 1, d.at)
 		}
 	case opAbort:
@@ -257,8 +257,7 @@ func (t *thread) transition(w *world, c Choice) error {
 	case Leave, LeaveEarly:
 		return t.leave(w)
 	case Clock:
-		p.clock += int64(c.Source)
-		return t.complete(t.clockValue())
+		return t.complete(t.clockValue(int64(c.Source)))
 	case Order:
 		return t.proceed(c.Source)
 	case Abort:
@@ -319,7 +318,11 @@ func (t *thread) proceedWith(then *pending) error {
 
 // clockValue is the value that the process's clock shows, as the function that
 // is being called gives it.
-func (t *thread) clockValue() value {
+func (t *thread) clockValue(more int64) value {
+	if d := t.p.pend; d.bounded { // the least, or one more
+		return numValue(d.between[0].add(intNum(more)))
+	}
+	t.p.clock += more
 	f := t.p.top()
 	call, ok := f.code.f.Locations[f.loc].Action.(*model.LibCall)
 	if ok && t.in.o.Float && call.FuncType != nil && call.FuncType.Result.Kind == model.Float {

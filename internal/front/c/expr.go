@@ -151,10 +151,9 @@ func (f *fn) identValue(v syntax.View) model.Expr {
 		if e, ok := f.unmodelledAddress(s, at); ok {
 			return e
 		}
-		f.notDefined(s, at)
-		return build.Bad(at)
 	}
-	return &model.FuncRef{Node: model.Node{T: build.PointerTo(s.typ), At: at}, Func: s.fn}
+	e, _ := f.functionAddress(s, at)
+	return e
 }
 
 func (f *fn) addressOf(v syntax.View, at source.Pos) model.Expr {

@@ -108,6 +108,11 @@ func (l *loader) link() {
 	}
 	l.checkBesides()
 	l.lowerLiterals()
+	for _, name := range startAt1 {
+		if s := l.syms[name]; s != nil && s.variable != nil && s.used {
+			l.initFn.Assign(s.at, build.Ref(s.variable, s.at), build.IntConst(1, s.variable.Type, s.at))
+		}
+	}
 	l.initFn.Finish(l.prog.Init.At)
 	l.collect()
 	l.resolveForeign()
@@ -214,6 +219,11 @@ func (l *loader) collect() {
 			l.prog.Abstract = append(l.prog.Abstract, s.abstract)
 		}
 	}
+	for _, f := range l.standIns {
+		if live[f] {
+			l.prog.Functions = append(l.prog.Functions, f)
+		}
+	}
 	l.prog.Globals = append(fixed, l.prog.Globals...)
 	main := l.syms["main"]
 	if main == nil || main.fn == nil {
@@ -246,6 +256,9 @@ func (l *loader) leaveOut() {
 func ownVariable(s *symbol) bool {
 	return strings.HasPrefix(s.name, "__tass_")
 }
+
+// startAt1 are the variables of the embedded headers that begin with 1; all others begin with 0.
+var startAt1 = []string{"__tass_optind", "__tass_opterr"}
 
 // live gives the functions that the user's functions reach: the others of the
 // embedded headers are left out of the model.

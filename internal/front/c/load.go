@@ -47,6 +47,7 @@ type loader struct {
 	literals    map[string]*literal
 	strings     []*literal // in order
 	initFn      *fn
+	standIns    []*model.Function          // for functions of libraries whose addresses are taken
 	addresses   map[string]*model.Variable // what stands for addresses that are written as numbers
 	arguments   *model.Variable            // by which variable arguments are handed over; nil while no function takes any
 	ids         build.Names                // of annotations; nil before the first one

@@ -36,7 +36,7 @@ func table() map[string]signature {
 	t := map[string]signature{
 		"memcpy": "mr-", "memmove": "mr-", "memset": "m-", "memcmp": "rr-", "strcpy": "mr", "strlen": "r", "strcmp": "r",
 		"printf": "r", "fprintf": "r", "puts": "r", "fputs": "r", "time": "w",
-		"getenv": "r", "__tass_fail": "r", "__tass_refuse": "r",
+		"getenv": "r", "__tass_fail": "r", "__tass_refuse": "r", "__tass_any": "r-", "__tass_remark": "r",
 	}
 	for _, f := range slices.Concat(mpispec.Functions(), mpispec.Minimp()) {
 		letters := ""

@@ -1,8 +1,10 @@
 package exec
 
 import (
+	"errors"
 	"strings"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -24,4 +26,18 @@ func (f *Finding) atCall(s *state.State) {
 		}
 		called = fn.Name
 	}
+}
+
+// refusedAtCall shows what is not modelled in what a header defines in C where the program calls it.
+func refusedAtCall(s *state.State, p int, err error) error {
+	var d *diag.Diagnostic
+	if !errors.As(err, &d) {
+		return err
+	}
+	f := Finding{Process: p, Pos: d.Pos, Message: d.Message}
+	f.atCall(s)
+	if f.Pos == d.Pos {
+		return err
+	}
+	return &diag.Diagnostic{Code: d.Code, Pos: f.Pos, Message: f.Message, Hint: d.Hint}
 }

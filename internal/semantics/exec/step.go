@@ -148,7 +148,7 @@ func (st *Step) recover(s *state.State, p int) (again bool) {
 		}
 		return st.giveType(s, p, fail.Untyped)
 	case fail.Unsupported != nil:
-		st.Refuse(st.nameIn(s, p, fail.Unsupported))
+		st.Refuse(refusedAtCall(s, p, st.nameIn(s, p, fail.Unsupported)))
 		return false
 	case fail.Ways != nil:
 		st.result.Outcome, st.result.Ways = Unordered, fail.Ways

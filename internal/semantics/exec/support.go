@@ -119,35 +119,46 @@ func IsOrder(name string) bool {
 type Clock int
 
 // The clocks: MPI_Wtime's, in seconds; the processor time of clock(), in ticks;
-// the calendar time of time(), in seconds; that of gettimeofday(), in microseconds. Only the first is floating.
+// the calendar time of time(), in seconds; that of gettimeofday(), in microseconds;
+// three of clock_gettime(), in nanoseconds. Only the first is floating.
 const (
 	WallClock Clock = iota
 	ProcessorClock
 	CalendarClock
 	DayClock
+	RealTimeClock
+	MonotonicClock
+	ProcessTimeClock
 )
 
 // clockNames name what the clocks show.
-var clockNames = [...]string{WallClock: "time", ProcessorClock: "clock", CalendarClock: "date", DayClock: "day"}
+var clockNames = [...]string{
+	WallClock: "time", ProcessorClock: "clock", CalendarClock: "date", DayClock: "day",
+	RealTimeClock: "realtime", MonotonicClock: "monotonic", ProcessTimeClock: "cputime",
+}
 
 // Now gives a new reading of a clock: unknown, but neither negative nor before
 // the reading that came last. It must come after Go; when ok is false, the call
 // must return at once.
 func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
 	f := c.M.F
-	s := f.TupleSort(f.FloatSort(64), sym.SortInt, sym.SortInt, sym.SortInt)
-	last := c.proc.LastTime
-	if last == sym.Nil {
-		last = f.Tuple(s, f.FConst("0.0", new(big.Rat), 64), f.Int(0), f.Int(0), f.Int(0))
+	sorts, elems := make([]sym.Sort, len(clockNames)), make([]sym.Expr, len(clockNames))
+	for i := range clockNames {
+		sorts[i], elems[i] = sym.SortInt, f.Int(0)
+		if Clock(i) == WallClock {
+			sorts[i], elems[i] = f.FloatSort(64), f.FConst("0.0", new(big.Rat), 64)
+		}
+		if last := c.proc.LastTime; last != sym.Nil {
+			elems[i] = f.Field(last, i)
+		}
 	}
-	elems := []sym.Expr{f.Field(last, 0), f.Field(last, 1), f.Field(last, 2), f.Field(last, 3)}
 	t = c.Unknown(clockNames[k], f.Sort(elems[k]))
 	since := f.FLe(elems[k], t)
 	if k != WallClock {
 		since = f.And(f.Le(elems[k], t), f.Le(t, f.Int(math.MaxInt64)))
 	}
 	elems[k] = t
-	c.proc.LastTime = f.Tuple(s, elems...)
+	c.proc.LastTime = f.Tuple(f.TupleSort(sorts...), elems...)
 	return t, c.Assume(since)
 }
 
@@ -187,7 +198,11 @@ func (c *Call) Note(kind verdict.Kind, message string) bool {
 }
 
 // Remark tells the reader of the result something about the call that is no violation.
-func (c *Call) Remark(text string) { c.st.Emit(Remark{c.Pos, text}) }
+func (c *Call) Remark(text string) {
+	f := Finding{Process: c.P, Pos: c.Pos, Message: text}
+	f.atCall(c.S)
+	c.st.Emit(Remark{f.Pos, f.Message})
+}
 
 // Marker gives the name of the sentinel variable that a pointer points to, such
 // as the one behind MPI_IN_PLACE; "" for every other pointer.

@@ -10,8 +10,6 @@ typedef struct tass_va va_list[1];
 typedef struct tass_va __builtin_va_list[1];
 typedef struct tass_va __gnuc_va_list[1];
 extern void *__tass_arguments;
-void __tass_fail(const char *__kind, const char *__what);
-void __tass_refuse(const char *__what);
 long __tass_passed(const void *__like); /* for what is here */
 #define va_start(__list, ...) ((void)((__list)->__next = (struct tass_slot *)__tass_arguments))
 #define va_copy(__to, __from) ((void)((__to)->__next = (__from)->__next))

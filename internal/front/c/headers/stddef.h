@@ -5,4 +5,10 @@ typedef long ptrdiff_t;
 typedef int wchar_t;
 #define NULL ((void *)0)
 #define offsetof(type, member) __builtin_offsetof(type, member)
+/* What goes wrong in a body of a header, and what such a body does not model. */
+void __tass_fail(const char *__kind, const char *__what);
+void __tass_refuse(const char *__what);
+/* What no program can know: a number within bounds, another one each time; and what a report says of it. */
+long __tass_any(const char *__what, long __low, long __high);
+void __tass_remark(const char *__what);
 #endif

@@ -10,4 +10,186 @@ typedef long clock_t;
 clock_t clock(void);
 time_t time(time_t *__t);
 static double difftime(time_t __a, time_t __b) { return (double)__a - (double)__b; }
+#ifndef TASS_TIMESPEC
+#define TASS_TIMESPEC
+struct timespec { time_t tv_sec; long tv_nsec; };
+#endif
+typedef int clockid_t;
+#define CLOCK_REALTIME 0
+#define CLOCK_MONOTONIC 1
+#define CLOCK_PROCESS_CPUTIME_ID 2
+#define CLOCK_THREAD_CPUTIME_ID 3
+#define CLOCK_MONOTONIC_RAW 4
+#define CLOCK_REALTIME_COARSE 5
+#define CLOCK_MONOTONIC_COARSE 6
+#define CLOCK_BOOTTIME 7
+#define TIME_UTC 1
+long __tass_realtime(void);
+long __tass_monotonic(void);
+long __tass_cputime(void);
+/* Kinds of one clock are taken for one clock where one of them only is read; a thread is its process. */
+static int clock_gettime(clockid_t __id, struct timespec *__now) {
+  long __t;
+  if (__id == CLOCK_REALTIME)
+    __t = __tass_realtime();
+  else if (__id == CLOCK_MONOTONIC)
+    __t = __tass_monotonic();
+  else if (__id == CLOCK_PROCESS_CPUTIME_ID)
+    __t = __tass_cputime();
+  else if (__id > CLOCK_PROCESS_CPUTIME_ID && __id <= CLOCK_BOOTTIME)
+    __t = __tass_any("clock", 0, 9223372036854775807);
+  else
+    __tass_refuse("a clock of this number is not modelled");
+  __now->tv_sec = __t / 1000000000;
+  __now->tv_nsec = __t % 1000000000;
+  return 0;
+}
+static int clock_getres(clockid_t __id, struct timespec *__least) {
+  if (__least != NULL) {
+    __least->tv_sec = 0;
+    __least->tv_nsec = __tass_any("resolution", 1, 999999999);
+  }
+  return 0;
+}
+static int timespec_get(struct timespec *__now, int __base) {
+  if (__base != TIME_UTC)
+    return 0;
+  clock_gettime(CLOCK_REALTIME, __now);
+  return __base;
+}
+static int nanosleep(const struct timespec *__for, struct timespec *__rest) {
+  if (__for->tv_sec < 0 || __for->tv_nsec < 0 || __for->tv_nsec > 999999999)
+    __tass_refuse("nanosleep with a time that is not valid is not modelled");
+  return 0;
+}
+/* Of a date it is known only in what ranges its parts are. */
+struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst; };
+extern struct tm __tass_tm;
+extern char __tass_date[26];
+static struct tm *__tass_broken(const time_t *__t, struct tm *__to) {
+  (void)*__t;
+  __to->tm_sec = (int)__tass_any("second", 0, 60);
+  __to->tm_min = (int)__tass_any("minute", 0, 59);
+  __to->tm_hour = (int)__tass_any("hour", 0, 23);
+  __to->tm_mday = (int)__tass_any("day", 1, 31);
+  __to->tm_mon = (int)__tass_any("month", 0, 11);
+  __to->tm_year = (int)__tass_any("year", 70, 8099);
+  __to->tm_wday = (int)__tass_any("weekday", 0, 6);
+  __to->tm_yday = (int)__tass_any("yearday", 0, 365);
+  __to->tm_isdst = (int)__tass_any("summer", -1, 1);
+  __tass_remark("dates are taken to be between the years 1970 and 9999");
+  return __to;
+}
+static struct tm *localtime_r(const time_t *__t, struct tm *__to) { return __tass_broken(__t, __to); }
+static struct tm *gmtime_r(const time_t *__t, struct tm *__to) { return __tass_broken(__t, __to); }
+static struct tm *localtime(const time_t *__t) { return __tass_broken(__t, &__tass_tm); }
+static struct tm *gmtime(const time_t *__t) { return __tass_broken(__t, &__tass_tm); }
+static time_t mktime(struct tm *__t) {
+  time_t __any = 0;
+  __tass_broken(&__any, __t);
+  return __tass_any("date", -1, 9223372036854775807);
+}
+static char *__tass_dated(char *__to) {
+  for (int __k = 0; __k < 24; __k++)
+    __to[__k] = (char)__tass_any("character", 32, 126);
+  __to[24] = '\n';
+  __to[25] = 0;
+  __tass_remark("dates are taken to be between the years 1970 and 9999");
+  return __to;
+}
+static char *ctime_r(const time_t *__t, char *__to) {
+  (void)*__t;
+  return __tass_dated(__to);
+}
+static char *asctime_r(const struct tm *__t, char *__to) {
+  (void)__t->tm_sec;
+  return __tass_dated(__to);
+}
+static char *ctime(const time_t *__t) { return ctime_r(__t, __tass_date); }
+static char *asctime(const struct tm *__t) { return asctime_r(__t, __tass_date); }
+static size_t __tass_part(char *__to, size_t __room, size_t __n, int __value, int __digits) {
+  int __unit = __digits == 1 ? 1 : __digits == 2 ? 10 : __digits == 3 ? 100 : 1000;
+  for (; __unit > 0; __unit /= 10) {
+    if (__n < __room)
+      __to[__n] = (char)('0' + __value / __unit % 10);
+    __n++;
+  }
+  return __n;
+}
+static size_t __tass_name(char *__to, size_t __room, size_t __n, const char *__names, int __k) {
+  for (int __i = 0; __i < 3; __i++) {
+    if (__n < __room)
+      __to[__n] = __names[3 * __k + __i];
+    __n++;
+  }
+  return __n;
+}
+static size_t __tass_dating(char *__to, size_t __room, size_t __n, char __verb, const struct tm *__t) {
+  if (__verb == 'Y') {
+    if (__t->tm_year < -900 || __t->tm_year > 8099)
+      __tass_refuse("a text of a year before 1000 or after 9999 is not modelled");
+    return __tass_part(__to, __room, __n, __t->tm_year + 1900, 4);
+  }
+  if (__verb == 'y')
+    return __tass_part(__to, __room, __n, (__t->tm_year % 100 + 100) % 100, 2);
+  if (__verb == 'm')
+    return __tass_part(__to, __room, __n, __t->tm_mon + 1, 2);
+  if (__verb == 'd')
+    return __tass_part(__to, __room, __n, __t->tm_mday, 2);
+  if (__verb == 'H')
+    return __tass_part(__to, __room, __n, __t->tm_hour, 2);
+  if (__verb == 'I')
+    return __tass_part(__to, __room, __n, (__t->tm_hour + 11) % 12 + 1, 2);
+  if (__verb == 'M')
+    return __tass_part(__to, __room, __n, __t->tm_min, 2);
+  if (__verb == 'S')
+    return __tass_part(__to, __room, __n, __t->tm_sec, 2);
+  if (__verb == 'j')
+    return __tass_part(__to, __room, __n, __t->tm_yday + 1, 3);
+  if (__verb == 'a')
+    return __tass_name(__to, __room, __n, "SunMonTueWedThuFriSat", __t->tm_wday);
+  if (__verb == 'b' || __verb == 'h')
+    return __tass_name(__to, __room, __n, "JanFebMarAprMayJunJulAugSepOctNovDec", __t->tm_mon);
+  if (__verb == '%') {
+    if (__n < __room)
+      __to[__n] = '%';
+    return __n + 1;
+  }
+  __tass_refuse("this is modelled for %Y %y %m %d %H %I %M %S %j %a %b %F %T %D %R %% only");
+  return __n;
+}
+static size_t strftime(char *__to, size_t __room, const char *__format, const struct tm *__t) {
+  size_t __n = 0;
+  for (; *__format != 0; __format++) {
+    const char *__verbs = "";
+    if (*__format != '%') {
+      if (__n < __room)
+        __to[__n] = *__format;
+      __n++;
+      continue;
+    }
+    if (*++__format == 'F')
+      __verbs = "Y-m-d";
+    else if (*__format == 'T')
+      __verbs = "H:M:S";
+    else if (*__format == 'R')
+      __verbs = "H:M";
+    else if (*__format == 'D')
+      __verbs = "m/d/y";
+    else
+      __n = __tass_dating(__to, __room, __n, *__format, __t);
+    for (; *__verbs != 0; __verbs++)
+      if (*__verbs == '-' || *__verbs == ':' || *__verbs == '/') {
+        if (__n < __room)
+          __to[__n] = *__verbs;
+        __n++;
+      } else
+        __n = __tass_dating(__to, __room, __n, *__verbs, __t);
+  }
+  if (__n < __room) {
+    __to[__n] = 0;
+    return __n;
+  }
+  return 0;
+}
 #endif

@@ -46,10 +46,12 @@ func Library() exec.Library {
 		"printf": printed(0), "fprintf": printed(1), "puts": line, "fputs": line,
 		"putchar": putchar, "fflush": flush,
 		"abs": absolute, "labs": absolute, "llabs": absolute,
-		"clock": clock(exec.ProcessorClock), "__tass_microseconds": clock(exec.DayClock), "time": date,
+		"clock": clock(exec.ProcessorClock), "time": date,
+		"__tass_microseconds": clock(exec.DayClock), "__tass_realtime": clock(exec.RealTimeClock),
+		"__tass_monotonic": clock(exec.MonotonicClock), "__tass_cputime": clock(exec.ProcessTimeClock),
 		"getenv": environment,
 		"exit":   exit, "abort": abort,
-		"__tass_fail": failed, "__tass_refuse": refused,
+		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything, "__tass_remark": remarked,
 	}
 	funcs := map[string]*exec.Func{}
 	for name, fn := range table {

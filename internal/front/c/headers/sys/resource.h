@@ -8,5 +8,27 @@ struct rusage {
   long ru_maxrss, ru_ixrss, ru_idrss, ru_isrss, ru_minflt, ru_majflt, ru_nswap, ru_inblock, ru_oublock;
   long ru_msgsnd, ru_msgrcv, ru_nsignals, ru_nvcsw, ru_nivcsw;
 };
-int getrusage(int __who, struct rusage *__usage); /* not modelled */
+static void __tass_spent(struct timeval *__t) {
+  __t->tv_sec = __tass_any("seconds", 0, 9223372036854775807);
+  __t->tv_usec = __tass_any("microseconds", 0, 999999);
+}
+static int getrusage(int __who, struct rusage *__usage) {
+  __tass_spent(&__usage->ru_utime);
+  __tass_spent(&__usage->ru_stime);
+  __usage->ru_maxrss = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_ixrss = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_idrss = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_isrss = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_minflt = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_majflt = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_nswap = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_inblock = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_oublock = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_msgsnd = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_msgrcv = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_nsignals = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_nvcsw = __tass_any("usage", 0, 9223372036854775807);
+  __usage->ru_nivcsw = __tass_any("usage", 0, 9223372036854775807);
+  return 0;
+}
 #endif

@@ -26,7 +26,7 @@ int main(void) {
   scanf("%d", &i); // want-error "scanf is not modelled"
   strlen("x"); // want-error "strlen is not declared"
   nowhere = 3; // want-error "nowhere is declared extern, but no file defines it"
-  sqrtOf(sqrt); // want-error "the address of the library function sqrt"
+  &printf; // want-error "the address of the library function printf"
   int *q = (int *)(long)i; // want-error "conversion of an integer to a pointer"
   long l = (long)q; // want-error "conversion of a pointer to an integer"
   void *here = &&end; // want-error "this expression is not supported"
