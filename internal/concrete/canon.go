@@ -93,6 +93,7 @@ func (in *interp) processKey(p *process) string {
 		for _, part := range d.collParts {
 			b = appendScalars(fmt.Appendf(b, " %d ", part.count), []scalar{part.ptr}, ids)
 		}
+		b = appendLoans(b, d.loans, ids)
 		b = fmt.Appendf(b, " %v %v %v %v %d", d.reqs, d.picked, d.peers, d.needed, d.part)
 		for ; d != nil; d = d.then {
 			b = d.coll.text(d.out.text(b))

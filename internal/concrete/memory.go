@@ -22,6 +22,9 @@ type thread struct {
 	completing bool
 	// serving: it reads and writes memory of windows for others.
 	serving bool
+	// calling: a call of MPI looks at its arguments. Loans are the memory that it was given so far.
+	calling bool
+	loans   []loan
 	// uncombined is what a function of the program is to combine.
 	uncombined [][]scalar
 	class      int64    // the error class that a call ends with

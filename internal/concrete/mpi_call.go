@@ -62,7 +62,9 @@ func mpiTable() map[string]libFunc {
 				}
 				t.p.announced = false
 				c := &mpiCall{row: &row, name: row.Name, args: args}
+				t.calling = true
 				v, err := fn(t, c)
+				t.keepLoans()
 				if d, ok := err.(*deletion); ok {
 					return value{}, t.deleteFirst(d, args)
 				}

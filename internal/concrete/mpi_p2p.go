@@ -81,6 +81,7 @@ type pending struct {
 	// peers are the processes on the other side of an epoch, needed those of them without which the call cannot go on.
 	peers, needed []int
 	closes        bool // it is the end of an access epoch
+	loans         []loan
 }
 
 // some tells whether the process waits for some requests, or tests whether some are complete.
@@ -97,6 +98,9 @@ func (p *pending) pointers() []*scalar {
 	}
 	for i := range p.collArrays {
 		list = append(list, &p.collArrays[i].ptr)
+	}
+	for i := range p.loans {
+		list = append(list, &p.loans[i].ptr)
 	}
 	return list
 }

@@ -475,7 +475,8 @@ func (t *thread) overtaken(x *window, first, n int64, write bool) error {
 	return bad
 }
 
-// passedBy forgets what a process did to its windows before a step that others can notice.
+// passedBy forgets, at a step that others can notice, what a process did to its windows before. What the step does
+// itself may come behind what others notice.
 func (t *thread) passedBy() {
 	for _, x := range slices.Clone(t.p.windows) {
 		if x.open || x.access != nil || x.exposure != nil {

@@ -142,7 +142,7 @@ func (p *process) clone(epoch int) *process {
 	if p.pend != nil {
 		pend := *p.pend
 		pend.collParts, pend.collSent = slices.Clone(pend.collParts), slices.Clone(pend.collSent)
-		pend.collArrays = slices.Clone(pend.collArrays)
+		pend.collArrays, pend.loans = slices.Clone(pend.collArrays), slices.Clone(pend.loans)
 		q.pend = &pend
 	}
 	if garbage := len(q.objs) > 256 && q.compact(); garbage {

@@ -61,6 +61,7 @@ func (t *thread) marked(obj, off int, n int64, write bool) error {
 	if t.serving || t.met != nil {
 		return nil
 	}
+	t.borrow(obj, off, n, write)
 	for _, x := range t.p.windows {
 		first := int64(off - x.base.off)
 		if x.base.obj != obj || obj == 0 || first+n <= 0 || first >= x.size(t.p.rank) {
@@ -85,8 +86,9 @@ func (t *thread) marked(obj, off int, n int64, write bool) error {
 	return nil
 }
 
-// marksOf gives what operations under way may do in the epoch that begins to each byte of the process's memory. Those
-// on the window itself are among them in an access epoch that the process has opened, and under its locks.
+// marksOf gives what operations under way, and the call that the process is in, may do in the epoch that begins to each
+// byte of the process's memory. Operations on the window itself are among them in an access epoch that the process has
+// opened, and under its locks.
 func (t *thread) marksOf(x *window) []mark {
 	marks := make([]mark, len(x.marks))
 	for k := range marks {
@@ -101,6 +103,11 @@ func (t *thread) marksOf(x *window) []mark {
 			writes := r.uses(one, 1, false)
 			use(!writes && r.uses(one, 1, true), writes, r.at)
 			m.unknown = m.unknown || r.freed && r.uses(one, 1, true)
+		}
+		reads, writes := t.p.onLoan(one, 1)
+		use(reads, writes, t.at)
+		for _, f := range t.p.folds {
+			use(f.deletes == nil && f.uses(one, 1, true), f.into.meets(one, 1), t.at)
 		}
 		for _, y := range t.p.windows {
 			for _, o := range y.ops {

@@ -194,11 +194,10 @@ func (in *interp) apply(w *world, c Choice) error {
 		return in.affect(w, c)
 	}
 	t := &thread{in: in, p: p, w: w, at: p.pend.at}
-	err := t.transition(w, c)
 	if in.locking {
 		t.passedBy()
 	}
-	return in.reported(p, err)
+	return in.reported(p, t.transition(w, c))
 }
 
 func (t *thread) transition(w *world, c Choice) error {
@@ -312,6 +311,7 @@ func (t *thread) proceedWith(then *pending) error {
 		return t.complete(success())
 	}
 	next := *then
+	next.loans = t.p.pend.loans
 	t.p.pend = &next
 	return nil
 }

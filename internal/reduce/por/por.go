@@ -401,7 +401,9 @@
 // is done, or where an operation becomes active before the next visible step. (For if no conflicting operation is
 // active in the interval of an access, nor any access in that of an operation, they are ordered by visible steps of
 // both processes, between which only communication and synchronisation makes an order: each order of visible steps
-// that these leave open is explored.)
+// that these leave open is explored.) What a call is given - its buffers, statuses, arrays of arguments, and where its
+// results go - it may use until it returns, which is behind its last visible step: that interval begins with the first
+// step of the call, and ends with the next visible step behind it. What is read to make the arguments is read before.
 //
 // (7) What may be explored alone: local actions; the call of an operation, of a flush and of an unlock; going on from
 // a call for locks that are held; an entry, a leave or a message of a process that has not touched its windows since

@@ -26,13 +26,13 @@ func (v *Env) watched() bool {
 // touch notes an access to a place.
 func (v *Env) touch(pl *Place, write bool) {
 	if len(v.proc().Windows) > 0 {
-		v.TouchBytes(pl.Obj, pl.Path, v.modelSizeOrNone(pl.Type), write)
+		v.TouchBytes(pl.Obj, pl.Path, v.modelSizeOrNone(pl.Type), write, false)
 	}
 }
 
 // TouchBytes notes an access to bytes of an object, so many from where a path leads; fewer than 0 where it is
-// not known how many.
-func (v *Env) TouchBytes(obj int32, path []sym.Expr, size sym.Expr, write bool) {
+// not known how many. Given: they are those that a call is given.
+func (v *Env) TouchBytes(obj int32, path []sym.Expr, size sym.Expr, write, given bool) {
 	if v.Annotation {
 		return
 	}
@@ -42,7 +42,7 @@ func (v *Env) TouchBytes(obj int32, path []sym.Expr, size sym.Expr, write bool) 
 		}
 		fr := v.proc().Top()
 		t := Touch{x.Comm, v.TouchOf(x, path, size)}
-		t.Write, t.Site = write, comm.CallSite{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
+		t.Write, t.Held, t.Site = write, given, comm.CallSite{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
 		if t.From < t.To {
 			v.Touches = append(v.Touches, t)
 		}

@@ -121,15 +121,16 @@ func (c *Call) Asking(op *state.Request) sym.Expr {
 	return h
 }
 
-// noteVisible forgets, after a step that others may notice, what the process did to its windows before, but for what is
-// still under way.
+// noteVisible forgets, after a step that others may notice, what the process did to its windows before it, but for what
+// is still under way, and what it has given to the call that it is in. What the step does itself is noted behind it: a
+// call returns after others have noticed it.
 func (st *Step) noteVisible(s *state.State, p int) {
 	for _, x := range s.Procs[p].Windows {
-		if x.Open || x.Access.Open || x.Exposure.Open {
+		if x.Entered() {
 			continue // all since the epoch began counts
 		}
 		n := *x
-		n.Touched = nil
+		n.Touched = slices.DeleteFunc(slices.Clone(x.Touched), func(t state.Touch) bool { return !t.Held })
 		c := &Call{M: st.Machine, S: s, P: p, st: st, env: &st.env}
 		if now := c.InUse(&n); len(x.Touched) > 0 || len(now.Touched) > 0 {
 			s.Edit(p).SetWindow(now)

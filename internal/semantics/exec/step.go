@@ -94,12 +94,13 @@ func (st *Step) run(s *state.State, p int) {
 		st.scratch.used = 0
 		st.dead, st.stopped = false, false
 		visible := st.Locks && st.choice.Kind != Effect && st.Visible(s, p)
+		begins := visible && s.Procs[p].Op.Kind == state.NoOp
 		if st.perform(s, p) {
 			st.noteReads(s)
-			st.noteTouches(s, p)
 			if visible {
 				st.noteVisible(s, p)
 			}
+			st.noteTouches(s, p, begins)
 			return
 		}
 		st.stopped = st.stopped || !st.dead && st.Support.Stopped()

@@ -18,7 +18,7 @@ func (r *Region) touch(write bool) {
 	f := c.M.F
 	for _, run := range r.runs {
 		path := append(slices.Clone(run.path), run.first)
-		c.env.TouchBytes(r.obj, path, f.Int(int64(run.n)*run.elem.Size), write)
+		c.env.TouchBytes(r.obj, path, f.Int(int64(run.n)*run.elem.Size), write, true)
 	}
 }
 
@@ -26,12 +26,24 @@ func (r *Region) touch(write bool) {
 func (c *Call) Synchronising() { c.synchronising = true }
 
 // noteTouches makes the accesses of a step that was done, to memory of windows, part of what its process has of these.
-func (st *Step) noteTouches(s *state.State, p int) {
+// While the process is in a call, what this has been given is held. Where the step begins a call that others notice,
+// what is read for its arguments comes before that, and all else may come behind it.
+func (st *Step) noteTouches(s *state.State, p int, begins bool) {
+	waits := st.Locks && s.Procs[p].Calling()
+	if st.Locks && !waits {
+		for _, x := range s.Procs[p].Windows {
+			if n := x.Released(); n != x {
+				s.Edit(p).SetWindow(n)
+			}
+		}
+	}
 	if len(st.env.Touches) == 0 {
 		return
 	}
 	proc := s.Edit(p)
 	for _, t := range st.env.Touches {
+		before := begins && !t.Write && !t.Held
+		t.Held = t.Held && waits
 		x := proc.WindowOf(t.Window)
 		if x == nil {
 			continue
@@ -39,7 +51,7 @@ func (st *Step) noteTouches(s *state.State, p int) {
 		if st.Locks {
 			st.overtaken(s, p, &t)
 		}
-		if n := x.Touching(t.Touch); n != x {
+		if n := x.Touching(t.Touch); n != x && (!before || x.Entered()) {
 			proc.SetWindow(n)
 		}
 	}

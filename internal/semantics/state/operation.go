@@ -118,6 +118,9 @@ func (p *Proc) InFold() bool {
 	return len(p.Outside()) > 0
 }
 
+// Calling tells whether the process is in a call of MPI that has not returned yet.
+func (p *Proc) Calling() bool { return p.Op.Kind != NoOp || len(p.Folds) > 0 }
+
 // AddFold gives a process got from State.Edit a reduction to compute.
 func (p *Proc) AddFold(f Fold) { p.Folds = append(slices.Clip(p.Folds), &f) }
 

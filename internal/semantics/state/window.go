@@ -69,6 +69,8 @@ type Touch struct {
 	Bytes int64 `ref:"word"`
 	Where sym.Expr
 	Guard sym.Expr
+	// Held: a call that the process is in uses them until it returns, and MPI may read or write them at any time.
+	Held bool `ref:"word"`
 	// Site is the first place where that was; it is no part of the identity.
 	Site comm.CallSite `ref:"-"`
 }
@@ -93,13 +95,16 @@ func (x *Window) Refs(w *comm.Walk) {
 func (t *Touch) Refs(w *comm.Walk) {
 	w.Long(t.From)
 	w.Long(t.To)
-	w.Flags(t.Write, t.Vague)
+	w.Flags(t.Write, t.Vague, t.Held)
 	if t.Vague {
 		w.Long(t.Bytes)
 		w.ValueRef(&t.Where)
 		w.ValueRef(&t.Guard)
 	}
 }
+
+// Entered tells whether the process is in an epoch of active target synchronisation.
+func (x *Window) Entered() bool { return x.Open || x.Access.Open || x.Exposure.Open }
 
 // WindowOf gives what the process has of a window, by the number of its communicator; nil where it has nothing.
 func (p *Proc) WindowOf(id int) *Window {
@@ -152,7 +157,7 @@ func (x *Window) Touching(t Touch) *Window {
 	n := *x
 	n.Touched = make([]Touch, 0, len(x.Touched)+1)
 	for _, u := range x.Touched {
-		if u.Write == t.Write && !u.Vague && !t.Vague && u.From <= t.To && t.From <= u.To {
+		if u.Write == t.Write && u.Held == t.Held && !u.Vague && !t.Vague && u.From <= t.To && t.From <= u.To {
 			t.From, t.To, t.Site = min(t.From, u.From), max(t.To, u.To), u.Site
 			continue
 		}
@@ -160,7 +165,8 @@ func (x *Window) Touching(t Touch) *Window {
 	}
 	n.Touched = append(n.Touched, t)
 	slices.SortStableFunc(n.Touched, func(a, b Touch) int {
-		return cmp.Or(order(a.Vague, b.Vague), cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), order(a.Write, b.Write))
+		return cmp.Or(order(a.Vague, b.Vague), cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), order(a.Write, b.Write),
+			order(a.Held, b.Held))
 	})
 	return &n
 }
@@ -172,7 +178,23 @@ func (t *Touch) covers(o *Touch) bool {
 		a.Site, b.Site = comm.CallSite{}, comm.CallSite{}
 		return a == b
 	}
-	return t.From <= o.From && o.To <= t.To && t.Write == o.Write
+	return t.From <= o.From && o.To <= t.To && t.Write == o.Write && (t.Held || !o.Held)
+}
+
+// Released gives the window without accesses of a call that has returned: those were then, as others were. It is the
+// window itself where there are none.
+func (x *Window) Released() *Window {
+	if !slices.ContainsFunc(x.Touched, func(t Touch) bool { return t.Held }) {
+		return x
+	}
+	n := *x
+	n.Touched = nil
+	now := &n
+	for _, t := range x.Touched {
+		t.Held = false
+		now = now.Touching(t)
+	}
+	return now
 }
 
 // order puts false before true.

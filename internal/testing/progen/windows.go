@@ -196,6 +196,17 @@ func lockPieces() []piece {
 			"    MPI_Win_unlock(rank, win);\n}\n" + end},
 		{"MPI_Win_lock_all", begin + all + "MPI_Accumulate(&x, 1, MPI_INT, $A, n, 1, MPI_INT, MPI_SUM, win);\n" +
 			"if (rank == $B) MPI_Get(&w[0], 1, MPI_INT, $A, 1, 1, MPI_INT, win);\nMPI_Win_unlock_all(win);\n" + end},
+		{"MPI_Win_lock", begin + "if (rank == $A) MPI_Ssend(&m[1], 1, MPI_INT, $B, $T, W);\n" +
+			"if (rank == $B && rank != $A) {\n    MPI_Probe($A, $T, W, ONE);\n    MPI_Win_lock(MPI_LOCK_SHARED, $A, 0, win);\n" +
+			"    MPI_Put(&x, 1, MPI_INT, $A, n, 1, MPI_INT, win);\n    MPI_Win_unlock($A, win);\n" +
+			"    MPI_Recv(&y, 1, MPI_INT, $A, $T, W, ONE);\n}\n" + end},
+		{"MPI_Win_lock", begin + "if (rank == $A) MPI_Recv(&m[n > 0], 1, MPI_INT, $B, $T, W, ONE);\n" +
+			"if (rank == $B && rank != $A) {\n    MPI_Ssend(&x, 1, MPI_INT, $A, $T, W);\n" +
+			"    MPI_Win_lock(MPI_LOCK_SHARED, $A, 0, win);\n    MPI_Get(&w[0], 1, MPI_INT, $A, n, 1, MPI_INT, win);\n" +
+			"    MPI_Win_unlock($A, win);\n}\n" + end},
+		{"MPI_Win_lock_all", begin + all + "if (rank == $B) {\n    MPI_Put(&x, 1, MPI_INT, $A, n, 1, MPI_INT, win);\n" +
+			"    MPI_Win_flush($A, win);\n}\nMPI_Allreduce(&m[1], &m[2], 1, MPI_INT, MPI_SUM, W);\n" +
+			"MPI_Win_unlock_all(win);\n" + end},
 		{"MPI_Win_unlock_all", begin + all + "MPI_Fetch_and_op(&x, &w[0], MPI_INT, $A, 0, MPI_SUM, win);\n" +
 			"MPI_Win_unlock_all(win);\nif (rank == $A) y = w[0];\n" + end},
 		{"MPI_Win_flush", begin + all + "if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, 2, 1, MPI_INT, win);\n" +
