@@ -29,6 +29,7 @@ type use struct {
 	at       source.Pos
 	synced   bool     // its process has synchronised the file since
 	seen     []reader // who has synchronised the file after that
+	request  int      // the id of its request, while it is not complete
 }
 
 // reader is a handle of a process.
@@ -72,7 +73,7 @@ func (f *stored) text(b []byte) []byte {
 	}
 	var uses []string
 	for _, u := range f.uses {
-		uses = append(uses, fmt.Sprint(u.who, u.from, u.to, u.write, u.at, u.synced, u.seen))
+		uses = append(uses, fmt.Sprint(u.who, u.from, u.to, u.write, u.at, u.synced, u.seen, u.request))
 	}
 	slices.Sort(uses)
 	return fmt.Append(b, uses)
@@ -86,9 +87,9 @@ func (t *thread) uses(f *stored, h *handle, from, to int64, write bool) error {
 			return fileRace(t.p.rank, t.at, u)
 		}
 	}
-	mine := use{who: me, from: from, to: to, write: write, at: t.at}
+	mine := use{who: me, from: from, to: to, write: write, at: t.at, request: t.underWay}
 	for i, u := range f.uses {
-		if u.who == me && !u.synced && u.write == write && from <= u.to && u.from <= to {
+		if u.who == me && !u.synced && u.request == mine.request && u.write == write && from <= u.to && u.from <= to {
 			mine.from, mine.to, mine.at = min(from, u.from), max(to, u.to), u.at
 			f.uses = slices.Delete(slices.Clone(f.uses), i, i+1)
 			break
@@ -99,7 +100,9 @@ func (t *thread) uses(f *stored, h *handle, from, to int64, write bool) error {
 }
 
 // before tells whether a use is ordered before what is done through a handle now.
-func (u *use) before(me reader) bool { return u.who == me || slices.Contains(u.seen, me) }
+func (u *use) before(me reader) bool {
+	return u.who == me && u.request == 0 || slices.Contains(u.seen, me)
+}
 
 // endless is behind the last byte of any file.
 const endless = 1 << 62
@@ -294,6 +297,7 @@ func (t *thread) fileAt(c *mpiCall) (*handle, error) {
 	h, err := t.handleAt(c.arg("fh"), ofFile)
 	if err == nil {
 		t.ctx = h.ctx
+		err = t.goesWith(c, h)
 	}
 	return h, err
 }
@@ -302,6 +306,7 @@ func (t *thread) closedFile(c *mpiCall) error {
 	h, err := t.behind(c.arg("fh"), ofFile)
 	if err == nil {
 		t.ctx = h.ctx
+		err = t.goesWith(c, h)
 	}
 	return err
 }

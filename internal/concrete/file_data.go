@@ -21,7 +21,9 @@ func mpiFiles() map[string]mpiFunc {
 	moves := asks(func(t *thread, c *mpiCall, h *handle) error { return t.accessFile(c, h) })
 	return map[string]mpiFunc{
 		"MPI_File_delete": deletesFile,
-		"MPI_File_read":   moves, "MPI_File_write": moves, "MPI_File_read_at": moves, "MPI_File_write_at": moves,
+		"MPI_File_iread":  beginsAccess, "MPI_File_iwrite": beginsAccess,
+		"MPI_File_iread_at": beginsAccess, "MPI_File_iwrite_at": beginsAccess,
+		"MPI_File_read": moves, "MPI_File_write": moves, "MPI_File_read_at": moves, "MPI_File_write_at": moves,
 		"MPI_File_get_amode": asks(func(t *thread, c *mpiCall, h *handle) error {
 			return t.out(c.arg("amode"), intNum(h.file.mode))
 		}),
@@ -280,7 +282,11 @@ func (t *thread) accessFile(c *mpiCall, h *handle) error {
 	if next.at != x.at {
 		t.replace(h, h.with(&next))
 	}
-	return t.fileStatus(c, s)
+	if t.underWay != 0 {
+		c.filed = &filed{handle: h.value, got: s, buf: b, write: write}
+		return nil
+	}
+	return t.fileStatus(c.arg("status"), s)
 }
 
 // toFile writes the data of a buffer to some bytes of a file.
@@ -370,12 +376,19 @@ func (t *thread) fromFile(f *stored, h *handle, b *buffer, places []int64) (int6
 }
 
 // fileStatus tells how much was read or written.
-func (t *thread) fileStatus(c *mpiCall, s sig) error {
+func (t *thread) fileStatus(status value, s sig) error {
 	var into pending
-	if err := t.oneStatus(&into, c.arg("status")); err != nil || into.status.isNull() {
+	if err := t.oneStatus(&into, status); err != nil {
 		return err
 	}
-	p := into.status
+	return t.tells(into.status, s)
+}
+
+// tells says in a status, unless that is ignored, how much was read or written.
+func (t *thread) tells(p scalar, s sig) error {
+	if p.isNull() {
+		return nil
+	}
 	if s.dt.derived {
 		s = sig{dt: t.in.types[byteHandle], count: s.count * s.dt.bytes()}
 	}

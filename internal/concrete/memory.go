@@ -32,6 +32,8 @@ type thread struct {
 	// again is the call of a persistent collective that is made, which preparing says, or started.
 	again     *again
 	preparing bool
+	// underWay is the id of the request that the access to a file has which is done; 0 where the process waits for it.
+	underWay int
 }
 
 // place is where an lvalue is: a register, or bytes of an object.

@@ -16,6 +16,8 @@ type mpiCall struct {
 	args []value
 	// arrays are those of the arguments that a collective uses.
 	arrays []buffer
+	// filed is the access to a file that the call has begun.
+	filed *filed
 }
 
 // mpiFunc is what an MPI function does.

@@ -85,6 +85,9 @@ func collectiveTable() map[string]collective {
 func mpiCollectives() map[string]mpiFunc {
 	out := map[string]mpiFunc{}
 	table := neighbourly(collectiveTable())
+	for _, name := range []string{"read_all", "write_all", "read_at_all", "write_at_all"} {
+		table["MPI_File_"+name+"_begin"], table["MPI_File_"+name+"_end"] = firstHalf(), secondHalf()
+	}
 	for _, row := range mpispec.Functions() {
 		how, ok := table[row.Blocking()]
 		if !ok {
@@ -93,6 +96,9 @@ func mpiCollectives() map[string]mpiFunc {
 		out[row.Name] = func(t *thread, c *mpiCall) (value, error) {
 			if c.row.Form == mpispec.Prepared {
 				return t.prepare(c, &how)
+			}
+			if c.row.Form == mpispec.Unwaited && c.row.Find(mpispec.File, 0) >= 0 {
+				how = readsLater()
 			}
 			p, err := t.collective(c, &how)
 			if err == nil && c.row.Form == mpispec.Unwaited {

@@ -18,7 +18,7 @@ type begun struct {
 
 // later makes a collective one that the process does not wait for: with a request, and about to be entered.
 func (t *thread) later(c *mpiCall, p *pending) error {
-	r := request{coll: &begun{p.collRecv, p.collParts, p.collSent, c.arrays}}
+	r := request{coll: &begun{p.collRecv, p.collParts, p.collSent, c.arrays}, filed: c.filed}
 	if err := t.start(r, c.arg("request")); err != nil {
 		return err
 	}
@@ -87,6 +87,9 @@ func (b *begun) text(text []byte, ids map[int]int) []byte {
 // pointers gives the pointers into the process's memory that a request holds.
 func (r *request) pointers() []*scalar {
 	list := []*scalar{&r.buf.ptr, &r.sent.ptr}
+	if r.filed != nil {
+		list = append(list, &r.filed.buf.ptr)
+	}
 	r.coll.lists(func(m *buffer, _ bool) { list = append(list, &m.ptr) })
 	return append(list, r.again.pointers()...)
 }

@@ -46,6 +46,7 @@ type request struct {
 	coll             *begun     // of a collective; nil of others
 	again            *again     // of a persistent collective
 	split            *partition // of a partitioned transfer
+	filed            *filed     // of an access to a file
 }
 
 // takes tells whether a receive, not matched yet, accepts a message.
@@ -236,8 +237,7 @@ func (t *thread) start(r request, place value) error {
 
 // identify gives a new request its id and its object.
 func (t *thread) identify(r *request) {
-	for r.id = 1; t.p.requestByID(r.id) != nil; r.id++ {
-	}
+	r.id = t.p.nextRequest()
 	r.at = t.at
 	r.obj = t.p.newObject(object{class: requestObj, at: t.at})
 }
@@ -348,6 +348,9 @@ func (r *request) uses(ptr scalar, n int64, write bool) bool {
 	}
 	if r.split != nil {
 		return r.splitUses(func(b *buffer) bool { return b.meets(ptr, n) && (write || r.recv) })
+	}
+	if r.filed.meets(ptr, n, write) {
+		return true
 	}
 	received := r.owns() && r.buf.meets(ptr, n) && (write || r.recv || r.pool)
 	return received || write && r.sends && !r.seen && r.sent.meets(ptr, n) || r.coll.meets(ptr, n, write)
@@ -505,7 +508,7 @@ func notKnown(p source.Pos) error {
 // clone copies what of a request can be renumbered.
 func (r *request) clone() *request {
 	n := *r
-	n.coll, n.again = r.coll.clone(), r.again.clone()
+	n.coll, n.again, n.filed = r.coll.clone(), r.again.clone(), r.filed.clone()
 	return &n
 }
 
@@ -513,6 +516,9 @@ func (r *request) clone() *request {
 func (r *request) lies(id int) bool {
 	if r.split != nil {
 		return r.buf.ptr.obj == id && r.splitUses(func(b *buffer) bool { return b.cells > 0 })
+	}
+	if r.filed != nil && !r.lost && !r.seen && r.filed.buf.cells > 0 && r.filed.buf.ptr.obj == id {
+		return true
 	}
 	sent := !r.lost && !r.seen && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
 	return sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id)
@@ -535,6 +541,9 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	}
 	if r.ctx != nil {
 		b = append(b, r.ctx.name...)
+	}
+	if r.filed != nil {
+		b = appendScalars(r.filed.text(b), []scalar{r.filed.buf.ptr}, ids)
 	}
 	b = r.again.text(r.coll.text(appendScalars(b, []scalar{r.buf.ptr}, ids), ids), ids)
 	return r.got.text(r.out.text(r.split.text(b)))

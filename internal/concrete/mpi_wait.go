@@ -560,6 +560,11 @@ func (t *thread) fulfil(r *request, k int) error {
 	switch {
 	case r == nil:
 		return t.emptyStatus(status)
+	case r.filed != nil:
+		if !r.seen {
+			t.accomplished(r)
+		}
+		return t.tells(status, r.filed.got)
 	case !r.recv:
 		return t.forget(status)
 	case r.split != nil:

@@ -1,5 +1,10 @@
 package mpispec
 
+import (
+	"slices"
+	"strings"
+)
+
 // FileNull is MPI_FILE_NULL, and behind MadeFiles come the handles of files that processes open.
 const (
 	FileNull  = 0x28000000
@@ -93,31 +98,69 @@ func fileManagement() []Function {
 	}
 }
 
-// fileAccesses gives the functions that read and write.
+// fileAccesses gives the functions that read and write: blocking ones, those that have a request, and collectives in
+// two halves.
 func fileAccesses() []Function {
-	var list []Function
+	var list, later, halves []Function
 	for _, at := range []bool{true, false} {
 		for _, all := range []bool{false, true} {
 			for _, buf := range []Param{incoming("buf").with(MayWrite), outgoing("buf")} {
-				f := Function{Name: "MPI_File_read", Section: "13.4.3", Params: []Param{file()}}
-				if buf.Role == Outgoing {
-					f.Name = "MPI_File_write"
-				}
-				if at {
-					f.Name, f.Section = f.Name+"_at", "13.4.2"
-					f.Params = append(f.Params, offset("offset"))
-				}
-				f.Params = append(f.Params, buf, count("count"), datatype("datatype"), status())
+				f := fileAccess(at, all, buf)
+				list, later = append(list, f), append(later, laterAccess(f))
 				if all {
-					f.Name, f.Leave = f.Name+"_all", NeedsNobody
+					halves = append(halves, halvesOf(f, "13.4.5", NeedsNobody)...)
 				}
-				list = append(list, f)
 			}
 		}
 	}
-	return append(list,
+	list = append(list,
 		Function{Name: "MPI_File_seek", Section: "13.4.3", Params: []Param{file(), offset("offset"), number("whence")}},
 		Function{Name: "MPI_File_get_position", Section: "13.4.3", Params: []Param{file(), newOffset("offset")}})
+	return slices.Concat(list, later, halves)
+}
+
+// fileAccess gives the row of a function that reads or writes, and waits for that.
+func fileAccess(at, all bool, buf Param) Function {
+	f := Function{Name: "MPI_File_read", Section: "13.4.3", Params: []Param{file()}}
+	if buf.Role == Outgoing {
+		f.Name = "MPI_File_write"
+	}
+	if at {
+		f.Name, f.Section = f.Name+"_at", "13.4.2"
+		f.Params = append(f.Params, offset("offset"))
+	}
+	f.Params = append(f.Params, buf, count("count"), datatype("datatype"), status())
+	if all {
+		f.Name, f.Leave = f.Name+"_all", NeedsNobody
+	}
+	return f
+}
+
+// laterAccess gives the row of the function that begins an access, with a request in the place of the status.
+func laterAccess(f Function) Function {
+	f.Of, f.Form = f.Name, Unwaited
+	f.Name = strings.Replace(f.Name, "MPI_File_", "MPI_File_i", 1)
+	f.Params = append(slices.Clone(f.Params[:len(f.Params)-1]), newRequest())
+	return f
+}
+
+// halvesOf gives the rows of the functions that begin and end a collective access. Leave says for whom a process waits
+// in the second one; in the first one it waits for nobody.
+func halvesOf(f Function, section string, leave Leave) []Function {
+	data := len(f.Params) - 1
+	begin := Function{Name: f.Name + "_begin", Section: section, Leave: NeedsNobody, Params: slices.Clone(f.Params[:data])}
+	buf := param("buf", Location, NoAccess)
+	for i := range begin.Params {
+		switch p := &begin.Params[i]; p.Role {
+		case Incoming:
+			buf.C = "void *"
+			p.Access = Keeps
+		case Outgoing:
+			p.Access = Keeps
+		}
+	}
+	end := Function{Name: f.Name + "_end", Section: section, Leave: leave, Params: []Param{file(), buf, status()}}
+	return []Function{begin, end}
 }
 
 // fileViews gives the functions on views.

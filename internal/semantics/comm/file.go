@@ -48,6 +48,8 @@ type Access struct {
 	From  int64 `ref:"word"`
 	To    int64 `ref:"word"` // behind the last byte
 	Write bool  `ref:"word"`
+	// Request is the number of the request of an access that is not complete yet; 0 of others.
+	Request int `ref:"word"`
 	// Site is the first place where that was; it is no part of the identity.
 	Site CallSite `ref:"-"`
 }
@@ -82,6 +84,7 @@ func (a *Access) Refs(w *Walk) {
 	w.Long(a.From)
 	w.Long(a.To)
 	w.Flags(a.Write)
+	w.Word(uint32(a.Request))
 }
 
 // Refs is that of Referrer.
@@ -115,7 +118,8 @@ func (f *File) Accessed(a Access) *File {
 	n := *f
 	n.Accesses = make([]Access, 0, len(f.Accesses)+1)
 	for _, b := range f.Accesses {
-		same := b.Process == a.Process && b.Handle == a.Handle && b.Stamp == a.Stamp && b.Write == a.Write
+		same := b.Process == a.Process && b.Handle == a.Handle && b.Stamp == a.Stamp && b.Write == a.Write &&
+			b.Request == a.Request
 		if same && b.From <= a.To && a.From <= b.To {
 			a.From, a.To, a.Site = min(a.From, b.From), max(a.To, b.To), b.Site
 			continue
@@ -136,7 +140,7 @@ func (f *File) sort() {
 			}
 		}
 		return cmp.Or(a.Process-b.Process, a.Handle-b.Handle, a.Stamp-b.Stamp, cmp.Compare(a.From, b.From),
-			cmp.Compare(a.To, b.To), write)
+			cmp.Compare(a.To, b.To), write, a.Request-b.Request)
 	})
 	slices.SortStableFunc(f.Marks, func(a, b Mark) int { return cmp.Or(a.Process-b.Process, a.Stamp-b.Stamp) })
 }
@@ -152,6 +156,27 @@ func (f *File) Synchronised(process, handle, stamp int) *File {
 	}
 	n.sort()
 	return &n
+}
+
+// Accomplished notes that the access of a process with a request is complete.
+func (c *Comm) Accomplished(process, request int) *Comm {
+	for _, f := range c.Files {
+		is := func(a Access) bool { return a.Process == process && a.Request == request }
+		if !slices.ContainsFunc(f.Accesses, is) {
+			continue
+		}
+		n := *f
+		n.Accesses = slices.DeleteFunc(slices.Clone(f.Accesses), is)
+		done := &n
+		for _, a := range f.Accesses {
+			if is(a) {
+				a.Request = 0
+				done = done.Accessed(a)
+			}
+		}
+		c = c.SetFile(done)
+	}
+	return c
 }
 
 // Marked gives the file with one more mark, which stands for those before of its kind.

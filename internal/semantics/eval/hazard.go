@@ -168,6 +168,9 @@ func (v *Env) pending(r *state.Request) *Cause {
 	if r.Idle {
 		return &Cause{v.started(r), "prepares the " + kind + "; arrays of arguments belong to MPI until the request is freed"}
 	}
+	if r.Half {
+		return &Cause{v.started(r), "begins the operation; its buffer belongs to MPI until a call has ended it"}
+	}
 	return &Cause{v.started(r), "starts the " + kind +
 		"; its buffer belongs to MPI until a call has completed its request"}
 }
@@ -175,7 +178,7 @@ func (v *Env) pending(r *state.Request) *Cause {
 // kindOf names the kind of an operation.
 func kindOf(r *state.Request) string {
 	switch {
-	case r.Collective, r.Window != 0, r.Remote:
+	case r.Collective, r.Window != 0, r.Remote, r.File != 0:
 		return "operation"
 	case r.Receive:
 		return "receive"

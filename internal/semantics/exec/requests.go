@@ -129,7 +129,7 @@ func (r *Region) Unshared() {
 	}
 	for _, q := range c.Process().Requests {
 		for i := range q.Owned {
-			if !q.Receive && !q.Collective && q.Window == 0 {
+			if !q.Receive && !q.Collective && q.Window == 0 && q.File == 0 {
 				c.meetings(r, &q.Owned[i], func(met sym.Expr) { c.env.Shared(q, met, c.Pos) })
 			}
 		}
@@ -206,6 +206,9 @@ func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 		case r.Window != 0:
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Site),
 				Message: "no synchronisation ever completes this operation", Related: []Related{why}})
+		case r.Half:
+			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Site),
+				Message: "no call ever ends what this one begins", Related: []Related{why}})
 		case r.Persistent && r.Idle:
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(r.Made),
 				Message: "the persistent request is never freed", Related: []Related{why}})

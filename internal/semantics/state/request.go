@@ -79,6 +79,10 @@ type Request struct {
 	// take. No program has its handle.
 	Buffer bool `ref:"word"`
 	Used   int  `ref:"word"`
+	// File is the number of the handle of the file that the operation reads or writes; 0 of others. Count and Type are
+	// then what it has read or written. Half: it has no request for the program, but an end of its own.
+	File int  `ref:"word"`
+	Half bool `ref:"word"`
 	// Owned is the memory that the operation uses: nobody may write there before it is complete.
 	Owned []Span
 }
@@ -325,7 +329,8 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
-		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen, r.Remote)
+		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen, r.Remote, r.Half)
+	w.Word(uint32(r.File))
 	if r.Buffer {
 		w.Word(uint32(r.Used))
 	}

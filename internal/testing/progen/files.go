@@ -1,13 +1,18 @@
 package progen
 
+// fileBegin opens a file for all, fileSync lets all see what each has written, and fileEnd closes it.
+const (
+	fileBegin = "MPI_File fh;\nMPI_Offset o = 0;\n" +
+		"MPI_File_open(W, \"f.dat\", MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, " +
+		"MPI_INFO_NULL, &fh);\n"
+	fileSync = "MPI_File_sync(fh);\nMPI_Barrier(W);\nMPI_File_sync(fh);\n"
+	fileEnd  = "MPI_File_close(&fh);\n$S;"
+)
+
 // filePieces are pieces about files, which they delete as they close them. In some, processes make conflicting
 // accesses, or miss a synchronisation.
 func filePieces() []piece {
-	const begin = "MPI_File fh;\nMPI_Offset o = 0;\n" +
-		"MPI_File_open(W, \"f.dat\", MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, " +
-		"MPI_INFO_NULL, &fh);\n"
-	const sync = "MPI_File_sync(fh);\nMPI_Barrier(W);\nMPI_File_sync(fh);\n"
-	const end = "MPI_File_close(&fh);\n$S;"
+	const begin, sync, end = fileBegin, fileSync, fileEnd
 	const mine = "MPI_File_write_at(fh, 4 * rank, &x, 1, MPI_INT, &st[0]);\n"
 	return []piece{
 		{"MPI_File_open", begin + mine + end},

@@ -55,6 +55,8 @@ func (c *call) cancellable(id int32) bool {
 			"cancelled")
 	case r.Idle:
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with a request that is not active")
+	case r.File != 0:
+		c.Unsupported("%s of an access to a file is not modelled", c.name)
 	case r.Nobody || r.Seen:
 	case r.Parts > 0:
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of a partitioned transfer that is not complete")

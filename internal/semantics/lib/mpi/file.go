@@ -19,6 +19,7 @@ import (
 //	file.go      opening, closing and deleting, and what is asked of files
 //	fileview.go  views, and where in a file an access is
 //	filedata.go  reading and writing
+//	filelater.go accesses that a process does not wait for as it begins them
 //	filerace.go  accesses that conflict
 
 // fileCollectives gives the collectives of files.
@@ -80,7 +81,8 @@ func (c *call) fileOf(value int64) (*state.OpenFile, bool) {
 		return nil, false
 	}
 	c.on(h.Comm)
-	return c.Process().FileOf(h.Comm), true
+	x := c.Process().FileOf(h.Comm)
+	return x, c.beside(x)
 }
 
 // mostFileName bounds the names of files.

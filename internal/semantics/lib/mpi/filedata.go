@@ -21,8 +21,10 @@ type fileAccess struct {
 	next   int64      // the individual file pointer afterwards
 	least  int64      // the least that it may be
 	data   signature  // that was read or written
-	place  *exec.Region
-	cells  []sym.Expr // what goes there
+	write  bool
+	memory *exec.Region // the buffer
+	place  *exec.Region // the part of it that is read
+	cells  []sym.Expr   // what goes there
 	status *exec.Region
 }
 
@@ -56,11 +58,16 @@ func (c *call) transfers(t *fileAccess) {
 		return
 	}
 	if cells, ok := t.status.Held(); ok {
-		source, tag := cells[mpispec.StatusSource], cells[mpispec.StatusTag]
-		c.statusCells(cells, source, 0, t.data)
-		cells[mpispec.StatusTag] = tag
+		c.fileStatus(cells, t.data)
 		t.status.Set(cells)
 	}
+}
+
+// fileStatus says in a status how much was read or written. It says nothing of a source and a tag.
+func (c *call) fileStatus(cells []sym.Expr, s signature) {
+	source, tag := cells[mpispec.StatusSource], cells[mpispec.StatusTag]
+	c.statusCells(cells, source, 0, s)
+	cells[mpispec.StatusTag] = tag
 }
 
 // fileTransfer checks an access to a file.
@@ -69,6 +76,10 @@ func (c *call) fileTransfer() (*fileAccess, bool) {
 	if !ok {
 		return nil, false
 	}
+	return c.fileTransferOf(x)
+}
+
+func (c *call) fileTransferOf(x *state.OpenFile) (*fileAccess, bool) {
 	d, write := c.bufferOf(mpispec.Outgoing, mpispec.Incoming), c.find(mpispec.Outgoing) >= 0
 	ways, wrong := int64(mpispec.ModeRdonly|mpispec.ModeRdwr), "MPI_MODE_WRONLY"
 	if write {
@@ -78,7 +89,7 @@ func (c *call) fileTransfer() (*fileAccess, bool) {
 	if !ok || !c.mode(x, ways, wrong) || !c.inElements(x, s) {
 		return nil, false
 	}
-	t := &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s}
+	t := &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s, write: write}
 	first, ok := c.from(t, write)
 	if !ok {
 		return nil, false
@@ -87,12 +98,8 @@ func (c *call) fileTransfer() (*fileAccess, bool) {
 	if !ok {
 		return nil, false
 	}
-	if status, ok := c.statusArg(c.find(mpispec.NewStatus)); !ok {
+	if t.status, ok = c.fileStatusArg(); !ok {
 		return nil, false
-	} else if status != c.f.NullPtr() {
-		if t.status, ok = c.statusRegion(status, 1); !ok {
-			return nil, false
-		}
 	}
 	if write {
 		return t, c.writes(t, c.Args[d.Buffer], parts)
@@ -102,6 +109,19 @@ func (c *call) fileTransfer() (*fileAccess, bool) {
 		t.least = x.Least + int64(t.data.count)*s.typ.bytes()/c.etypeSize(x)
 	}
 	return t, ok
+}
+
+// fileStatusArg gives where the status goes; nil where there is none.
+func (c *call) fileStatusArg() (*exec.Region, bool) {
+	i := c.find(mpispec.NewStatus)
+	if i < 0 {
+		return nil, true
+	}
+	status, ok := c.statusArg(i)
+	if !ok || status == c.f.NullPtr() {
+		return nil, ok
+	}
+	return c.statusRegion(status, 1)
 }
 
 // from gives the element where an access begins, and moves the file pointer behind it if it is there. When it is open
@@ -156,6 +176,7 @@ func (c *call) writes(t *fileAccess, ptr sym.Expr, parts []extentInFile) bool {
 	if !ok {
 		return false
 	}
+	t.memory = from
 	var bytes []sym.Expr
 	for i, typ := range from.Types() {
 		bytes = append(bytes, c.Env().BytesOf(cells[i], typ)...)
@@ -180,11 +201,12 @@ func (c *call) writes(t *fileAccess, ptr sym.Expr, parts []extentInFile) bool {
 
 // reads finds what is read: that ends where the file does.
 func (c *call) reads(t *fileAccess, ptr sym.Expr, parts []extentInFile) bool {
-	if _, ok := c.buffer(ptr, t.data, true); !ok {
+	var bytes []sym.Expr
+	var ok bool
+	if t.memory, ok = c.buffer(ptr, t.data, true); !ok {
 		return false
 	}
-	var bytes []sym.Expr
-	ok, f := true, t.f
+	f := t.f
 	for _, p := range parts {
 		to := min(p.to, f.Size)
 		if p.from < to {

@@ -13,10 +13,10 @@ import (
 )
 
 // sees tells whether an access to a file is ordered before what the process does by a handle now: it is its own, by
-// that handle, or it was synchronised, and the process knew of that when it synchronised the file itself.
+// that handle, and complete, or it was synchronised, and the process knew of that when it synchronised the file itself.
 func (c *call) sees(x *state.OpenFile, a *comm.Access) bool {
 	if a.Process == c.P && a.Handle == x.Handle {
-		return true
+		return a.Request == 0
 	}
 	return a.Stamp > 0 && a.Process < len(x.Seen) && x.Seen[a.Process] >= a.Stamp
 }
@@ -30,7 +30,8 @@ func (c *call) accesses(x *state.OpenFile, f *comm.File, from, to int64, write b
 			return nil, false
 		}
 	}
-	return f.Accessed(comm.Access{Process: c.P, Handle: x.Handle, From: from, To: to, Write: write, Site: c.Site}), true
+	return f.Accessed(comm.Access{Process: c.P, Handle: x.Handle, From: from, To: to, Write: write,
+		Request: c.underWay(), Site: c.Site}), true
 }
 
 // sizeRead notes that the process sees where a file ends.
@@ -80,6 +81,11 @@ func (c *call) fileRace(f *comm.File, a *comm.Access, from, to int64, write bool
 		what = fmt.Sprintf("byte %d, or the end,", from)
 	}
 	there.Message = fmt.Sprintf("rank %d %s them here", c.M.RankOf(there.Process), did)
+	if a.Request != 0 && a.Process == c.P {
+		c.Fail(verdict.MPIRace, fmt.Sprintf("%s %s %s of the file %q, which the access at line %d %s, which is not complete",
+			c.name, does, what, f.Name, there.Pos.Line, did), there)
+		return
+	}
 	c.BlameAt(here.Process, here.Pos, verdict.MPIRace, fmt.Sprintf("rank %d %s %s of the file %q here, and rank %d %s "+
 		"them at line %d, with no synchronisation of the file between the two", c.M.RankOf(here.Process), does, what, f.Name,
 		c.M.RankOf(there.Process), did, there.Pos.Line), there)

@@ -48,7 +48,7 @@ func (p *part) request() state.Request {
 // While a function of the program combines it, the call still has the memory of all operations that it completes.
 func (c *call) completed(ended []*state.Request) (list []delivery, handles []*state.Handle, ok bool) {
 	for _, r := range ended {
-		if !r.Collective || r.Seen {
+		if !r.Collective || r.Seen || r.File != 0 {
 			continue
 		}
 		record := c.S.Comm.Records[c.S.Comm.Begun(c.P, r.Number)]

@@ -143,11 +143,11 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
-		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(),
+		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(), fileRequests(),
 		lockFunctions(),
 		packing(), bufferedSends(), cancelling(), partitioned(),
 		groupFunctions(), sessionFunctions(), derivations(), topologies()}
-	for _, table := range []map[string]regrouping{regroupings(), fileCollectives()} {
+	for _, table := range []map[string]regrouping{regroupings(), fileCollectives(), laterCollectives()} {
 		for name, b := range table {
 			funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
 		}

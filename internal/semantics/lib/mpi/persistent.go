@@ -281,6 +281,11 @@ func requestFree(c *call) {
 	}
 	r := c.Process().RequestOf(id)
 	active := !r.Idle && !r.Nobody && !r.Seen
+	if r.File != 0 && !r.Seen {
+		c.Unsupported("%s of an access to a file that is under way is not modelled: nothing tells the program when it is "+
+			"complete", c.name)
+		return
+	}
 	if active && r.Collective {
 		c.Fail(verdict.MPIRequestMisuse, fmt.Sprintf("%s is called with the request of a collective that is not complete, "+
 			"which cannot be freed", c.name))

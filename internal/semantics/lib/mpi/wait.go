@@ -243,6 +243,7 @@ func (c *call) complete(end func(ended []*state.Request)) {
 		c.setStatuses(status, statuses(&op, ended))
 	}
 	c.left(ended, made)
+	c.accomplish(ended)
 	end(ended)
 	answers.set()
 	c.proceed()
@@ -409,6 +410,8 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 		switch {
 		case r == nil:
 			c.emptyStatus(part)
+		case r.File != 0:
+			c.fileStatus(part, signature{r.Count, c.typeOf(r.Type)})
 		case !r.Receive:
 			clearStatus(part)
 		case r.Nobody:
