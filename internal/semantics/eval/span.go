@@ -515,6 +515,10 @@ func (v *Env) Bytes(p sym.Expr, n int, pos source.Pos) (*Bytes, bool) {
 	if !ok {
 		return nil, false
 	}
+	if n > MaxIndex {
+		v.unsupported(pos, "%d bytes that are taken one by one are not modelled", n)
+		return nil, false
+	}
 	o := v.object(&pl)
 	if !v.typed(o, &Place{Obj: pl.Obj, Type: state.Byte}, pos) {
 		return nil, false
@@ -535,6 +539,9 @@ func (v *Env) Bytes(p sym.Expr, n int, pos source.Pos) (*Bytes, bool) {
 	pl.span = &s
 	return &Bytes{pl: pl, n: n}, ok
 }
+
+// In tells whether the bytes are those of an object.
+func (b *Bytes) In(obj int32) bool { return b.pl.Obj == obj }
 
 // Read gives the bytes; sym.Nil for those without a value.
 func (b *Bytes) Read(v *Env, pos source.Pos) ([]sym.Expr, bool) {

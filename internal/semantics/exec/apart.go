@@ -1,6 +1,9 @@
 package exec
 
-import "github.com/tass-go/tass/internal/logic/sym"
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/eval"
+)
 
 // Apart gives the condition that two regions share no scalar. A scalar has one path
 // from its object, so that runs in aggregates at different depths share none.
@@ -24,6 +27,9 @@ func (r *Region) Apart(o *Region) sym.Expr {
 	}
 	return apart
 }
+
+// Beside tells whether a region has scalars of the object in which the bytes are.
+func (r *Region) Beside(b *eval.Bytes) bool { return r.Len() > 0 && b.In(r.obj) }
 
 // Apart gives the condition that neither of two arrays is the other one or a part of it.
 func (a *Array) Apart(b *Array) sym.Expr {

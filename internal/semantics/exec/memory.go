@@ -228,9 +228,16 @@ func (c *Call) either(x sym.Expr) (sym.Expr, bool) {
 	return c.env.Either(x, c.Pos)
 }
 
+// maxCells is how many scalars can be read together: a quarter of a gigabyte of expressions.
+const maxCells = 1 << 26
+
 // Cells gives the scalars of the region; sym.Nil for one that was never
 // initialised.
 func (r *Region) Cells() ([]sym.Expr, bool) {
+	if r.Len() > maxCells {
+		r.c.Unsupported("memory of %d elements that are read together is not modelled", r.Len())
+		return nil, false
+	}
 	out, ok := r.Copied()
 	for i, x := range out {
 		if r.c.M.F.OfBytes(x) {

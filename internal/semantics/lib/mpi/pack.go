@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
 )
 
@@ -46,6 +47,29 @@ type packed struct {
 	position *exec.Region
 	next     sym.Expr // the position behind it
 	bytes    *exec.Region
+	each     *eval.Bytes // instead, where the buffer has elements that are no characters
+}
+
+// characters tells whether a region has nothing else.
+func characters(r *exec.Region) bool {
+	for _, t := range r.Types() {
+		if !t.IsChar() {
+			return false
+		}
+	}
+	return true
+}
+
+// apart checks that data do not overlap the part.
+func (p *packed) apart(c *call, data *exec.Region) bool {
+	if p.each == nil {
+		return c.distinct(data.Apart(p.bytes))
+	}
+	if data.Beside(p.each) {
+		c.Unsupported("%s within one object, part of which is a pack buffer of elements that are no characters, "+
+			"is not modelled", c.name)
+	}
+	return !c.Failed()
 }
 
 // packed finds the part of a pack buffer, argument buf, with room for what a signature has.
@@ -91,17 +115,46 @@ func (c *call) packed(buf int, size string, s signature, write bool) (*packed, b
 		}
 	}
 	raw := exec.Layout{Name: c.lib.text.Name, Elem: c.lib.text.Elem, Kind: c.lib.text.Kind}
-	if p.bytes, ok = c.Region(ptr, int(n), &raw, write); !ok {
+	p.bytes, ok = c.Region(ptr, int(n), &raw, write)
+	if !ok && !c.Otherwise() {
 		return nil, false
 	}
-	for _, t := range p.bytes.Types() {
-		if !t.IsChar() {
-			c.Unsupported("a pack buffer of elements of type %s, which are no characters, is not modelled", t)
-			return nil, false
-		}
+	if !ok || !characters(p.bytes) {
+		p.bytes = nil
+		p.each, ok = c.Env().Bytes(ptr, int(n), c.Pos)
 	}
 	p.next = c.f.Int(at + n)
-	return p, true
+	return p, ok && (p.each == nil || !write || p.each.Writable(c.Env(), c.Pos))
+}
+
+// read gives the bytes of the part.
+func (p *packed) read(c *call) (bytes []sym.Expr, ok bool) {
+	if p.each != nil {
+		return p.each.Read(c.Env(), c.Pos)
+	}
+	cells, ok := p.bytes.Cells()
+	if !ok {
+		return nil, false
+	}
+	for i, t := range p.bytes.Types() {
+		bytes = append(bytes, c.Env().BytesOf(cells[i], t)...)
+	}
+	return bytes, true
+}
+
+// write stores the bytes of the part.
+func (p *packed) write(c *call, bytes []sym.Expr) bool {
+	if p.each != nil {
+		return c.Go() && p.each.Write(c.Env(), c.Proc(), bytes, c.Editor(), c.Pos)
+	}
+	for i, t := range p.bytes.Types() {
+		bytes[i] = c.Env().OfBytes(bytes[i:i+1], t)
+	}
+	if c.Failed() || !c.Go() {
+		return false
+	}
+	p.bytes.Set(bytes)
+	return true
 }
 
 // pack appends the bytes of data to a pack buffer.
@@ -118,25 +171,21 @@ func pack(c *call) {
 		return
 	}
 	p, ok := c.packed(c.find(mpispec.Incoming), "outsize", s, true)
-	if !ok || !c.distinct(from.Apart(p.bytes)) {
+	if !ok || !p.apart(c, from) {
 		return
 	}
-	out := make([]sym.Expr, 0, p.bytes.Len())
+	out := make([]sym.Expr, 0, int64(s.count)*s.typ.bytes())
 	for i, t := range from.Types() {
 		bytes := slices.Clone(c.Env().BytesOf(cells[i], t))
 		if c.external() {
 			slices.Reverse(bytes)
 		}
-		for _, b := range bytes {
-			out = append(out, c.Env().OfBytes([]sym.Expr{b}, p.bytes.Type(len(out))))
-		}
+		out = append(out, bytes...)
 	}
-	if c.Failed() || !c.Go() {
-		return
+	if p.write(c, out) {
+		p.position.Set([]sym.Expr{p.next})
+		c.succeed()
 	}
-	p.bytes.Set(out)
-	p.position.Set([]sym.Expr{p.next})
-	c.succeed()
 }
 
 // unpack takes data out of a pack buffer.
@@ -153,17 +202,13 @@ func unpack(c *call) {
 	if !ok {
 		return
 	}
-	cells, ok := p.bytes.Cells()
+	bytes, ok := p.read(c)
 	if !ok {
 		return
 	}
 	into, ok := c.buffer(c.Args[d.Buffer], s, true)
-	if !ok || !c.distinct(p.bytes.Apart(into)) {
+	if !ok || !p.apart(c, into) {
 		return
-	}
-	var bytes []sym.Expr
-	for i, t := range p.bytes.Types() {
-		bytes = append(bytes, c.Env().BytesOf(cells[i], t)...)
 	}
 	out := make([]sym.Expr, 0, into.Len())
 	for _, t := range into.Types() {
