@@ -402,7 +402,7 @@ func mpiTypeDup(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	old := c.arg("oldtype").n.i
-	if err := t.copyable(c, old); err != nil {
+	if err := t.copyable(old); err != nil {
 		return value{}, err
 	}
 	n := assemble([]shifted{{0, m.datatype}})

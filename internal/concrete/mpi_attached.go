@@ -48,6 +48,17 @@ func (p *process) attach(a attached) {
 	})
 }
 
+// moveAttached gives a handle what is attached to another number.
+func (t *thread) moveAttached(from, to int64) {
+	for _, a := range slices.Clone(t.p.attached) {
+		if a.to == from {
+			a.to = to
+			t.p.attach(a)
+		}
+	}
+	t.p.detach(from, "")
+}
+
 // detach forgets what is attached to a handle: of one kind, or all.
 func (p *process) detach(to int64, what string) {
 	p.attached = slices.DeleteFunc(slices.Clone(p.attached), func(a attached) bool {

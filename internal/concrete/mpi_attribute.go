@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // mpiAttributes gives the functions on attributes. Those of communicators have two names.
@@ -156,8 +157,13 @@ func (t *thread) outPointer(to, v value) error {
 	if to.isNull() {
 		return t.invalid("the pointer for a result is null")
 	}
+	return t.write(pointerPlace(to.scalar), v, t.at)
+}
+
+// pointerPlace gives the place of a pointer behind another one.
+func pointerPlace(at scalar) place {
 	pointer := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
-	return t.write(place{obj: to.obj, off: to.off, t: pointer, name: "the place for a pointer"}, v, t.at)
+	return place{obj: at.obj, off: at.off, t: pointer, name: "the place for a pointer"}
 }
 
 // predefinedAttr gives the address of the variable that holds the greatest tag, its last argument.
@@ -209,25 +215,83 @@ func (t *thread) keys(object int64) []*handle {
 	return list
 }
 
-// copyable refuses to call functions that copy attributes in their own way, or later.
-func (t *thread) copyable(c *mpiCall, object int64) error {
-	if _, ok := t.p.find(object, itsHandler); ok && c.row.Form != mpispec.Waiting {
-		return unsupported(t.at, "an error handler that is inherited later")
-	}
+// copyable refuses to call several functions that copy attributes, in any order.
+func (t *thread) copyable(object int64) error {
+	var list []*model.Function
 	for _, h := range t.keys(object) {
-		if h.copies != nil && (c.row.Form != mpispec.Waiting || !mpispec.CopiesValue(h.copies.Name)) {
-			return unsupported(t.at, "a function that copies attributes")
+		if h.copies != nil && !mpispec.CopiesValue(h.copies.Name) {
+			list = append(list, h.copies)
 		}
+	}
+	switch {
+	case len(list) > 1:
+		return unsupported(t.at, "several functions that copy attributes, in any order")
+	case len(list) == 1 && len(list[0].Params) != 6:
+		return t.invalid("%s does not take six arguments", list[0].Name)
 	}
 	return nil
 }
 
-// copyAttributes gives a duplicate the attributes whose keys say so.
+// copyAttributes gives a duplicate the attributes whose keys say so, and has functions of the program called for
+// others.
 func (t *thread) copyAttributes(from, to int64) {
 	for _, h := range t.keys(from) {
-		if a, _ := t.p.its(from, h.value); h.copies != nil {
+		a, _ := t.p.its(from, h.value)
+		switch {
+		case h.copies == nil:
+		case mpispec.CopiesValue(h.copies.Name):
 			a.to = to
 			t.p.attach(a)
+		default:
+			extra := ptrScalar(0, 0)
+			if e, ok := t.p.find(h.value, extraState); ok {
+				extra = e.value
+			}
+			f := &fold{depth: len(t.p.frames), by: h.copies, len: t.lent(intSize), kind: t.lent(attributeSize)}
+			f.copies = &attached{to: to, what: attribute, key: h.value}
+			f.args = []value{numValue(intNum(from)), numValue(intNum(h.value)), {scalar: extra}, {scalar: a.value},
+				{scalar: ptrScalar(f.kind, 0)}, {scalar: ptrScalar(f.len, 0)}}
+			t.p.folds = append(slices.Clip(t.p.folds), f)
 		}
 	}
+}
+
+// attributeSize is the size of an attribute in bytes.
+const attributeSize = 8
+
+// copied goes on when a function has returned that copies an attribute, or says that there is to be no copy.
+func (t *thread) copied(f *fold, c *model.LibCall, returned value) error {
+	if returned.k != number || returned.n.sign() != 0 {
+		return unsupported(t.at, "a function that fails to copy an attribute")
+	}
+	flag, err := t.read(intPlace(ptrScalar(f.len, 0), 0, "the flag"), t.at)
+	if err != nil {
+		return err
+	}
+	if flag.k != number {
+		return t.fault(verdict.Uninitialized, t.at, "the function has not set the flag")
+	}
+	a := *f.copies
+	if flag.n.sign() != 0 {
+		v, err := t.read(pointerPlace(ptrScalar(f.kind, 0)), t.at)
+		if err != nil {
+			return err
+		}
+		if v.k == undef {
+			return t.fault(verdict.Uninitialized, t.at, "the function has not set the copy")
+		}
+		last := 0
+		for _, b := range t.p.attached {
+			if b.to == a.to && b.what == attribute {
+				last = max(last, b.turn)
+			}
+		}
+		a.value, a.turn = v.scalar, last+1
+		t.p.attach(a)
+	}
+	t.over(f)
+	if next := t.p.folding(); next != nil {
+		return t.combineNext(next)
+	}
+	return t.finish(c, success())
 }

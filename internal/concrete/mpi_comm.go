@@ -63,6 +63,7 @@ type handle struct {
 	of              string
 	copies, deletes *model.Function
 	gone            bool
+	catches         *model.Function // of an error handler
 	// class is that of an error code; uses counts the handles of an error handler besides the first.
 	class, uses int64
 	// prepared is how many persistent collectives were.
@@ -235,21 +236,29 @@ func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	if x != nil && slices.Contains(x.members(), t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
 		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
-		if me.name == "MPI_Comm_create_from_group" && me.key != mpispec.ErrorsAreFatal {
-			t.p.attach(attached{to: value, what: itsHandler, value: numValue(intNum(me.key)).scalar})
+		if me.name == "MPI_Comm_create_from_group" {
+			t.caughtBy(value, me.key)
 		}
-		of := t.ownOf(r.ctx)
-		if of != nil && strings.HasPrefix(me.name, "MPI_Comm_dup") {
-			t.copyAttributes(of.value, value)
-		}
-		if of != nil {
-			if a, ok := t.p.find(of.value, itsHandler); ok {
-				a.to = value
-				t.p.attach(a)
-			}
+		switch of := t.ownOf(r.ctx); {
+		case strings.HasPrefix(me.name, "MPI_Comm_idup"):
+			t.moveAttached(-int64(me.req), value)
+		case of != nil:
+			t.inherit(me.name, of.value, value)
 		}
 	}
 	return []scalar{numValue(intNum(value)).scalar}
+}
+
+// inherit gives a communicator the error handler of the one that it is made from by a function, and the attributes if
+// it is a duplicate.
+func (t *thread) inherit(by string, from, to int64) {
+	if strings.HasPrefix(by, "MPI_Comm_dup") || strings.HasPrefix(by, "MPI_Comm_idup") {
+		t.copyAttributes(from, to)
+	}
+	if a, ok := t.p.find(from, itsHandler); ok {
+		a.to = to
+		t.p.attach(a)
+	}
 }
 
 // madeFrom begins the names of the communicators that one makes at a time.
@@ -286,7 +295,7 @@ func duplicate(t *thread, c *mpiCall, _ *pending) error {
 	if err := t.withoutHints(c); err != nil {
 		return err
 	}
-	return t.copyable(c, c.arg("comm").n.i)
+	return t.copyable(c.arg("comm").n.i)
 }
 
 func sameGroup(r *record, _ *collCall) *context {

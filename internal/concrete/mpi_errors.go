@@ -21,9 +21,15 @@ func mpiErrors() map[string]mpiFunc {
 		"MPI_Errhandler_set":         mpiSetErrhandler,
 		"MPI_Errhandler_free":        mpiFreeErrhandler,
 		"MPI_Comm_call_errhandler":   mpiCallErrhandler,
-		"MPI_Add_error_class":        mpiAddError,
-		"MPI_Add_error_code":         mpiAddError,
-		"MPI_Add_error_string":       mpiAddErrorString,
+		"MPI_Win_call_errhandler":    mpiCallErrhandler,
+
+		"MPI_Session_create_errhandler": mpiCreateErrhandler,
+		"MPI_Session_set_errhandler":    mpiSetErrhandler,
+		"MPI_Session_get_errhandler":    mpiGetErrhandler,
+		"MPI_Session_call_errhandler":   mpiCallErrhandler,
+		"MPI_Add_error_class":           mpiAddError,
+		"MPI_Add_error_code":            mpiAddError,
+		"MPI_Add_error_string":          mpiAddErrorString,
 		"MPI_Error_class": func(t *thread, c *mpiCall) (value, error) {
 			_, class, _, err := t.errorAt(c, "errorcode")
 			if err != nil {

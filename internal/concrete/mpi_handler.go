@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -9,8 +10,8 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// Error handlers. Under MPI_ERRORS_RETURN, errors in arguments that have a class are returned; otherwise a wrong call
-// ends the run. Only the program itself calls a handler of its own.
+// Error handlers. Under MPI_ERRORS_RETURN, errors in arguments that have a class are returned; a function of the
+// program is called for them first; otherwise a wrong call ends the run.
 
 // wrong is invalid for an error of a class.
 func (t *thread) wrong(class int64, format string, args ...any) error {
@@ -28,6 +29,10 @@ func (t *thread) orReturned(a *model.LibCall, c *mpiCall, v value, err error) (v
 		comm = c.args[i].n.i
 	}
 	h, ok := t.p.find(comm, itsHandler)
+	if own := t.catcher(h.value.n.i); ok && own != nil {
+		t.p.pend = nil
+		return value{}, t.catch(own, comm, f.class, numValue(intNum(f.class)))
+	}
 	if !ok || h.value.n.i != mpispec.ErrorsReturn {
 		return v, err
 	}
@@ -43,13 +48,46 @@ func mpiCreateErrhandler(t *thread, c *mpiCall) (value, error) {
 	if c.args[0].fn == nil {
 		return value{}, t.invalid("the error handler is no function")
 	}
-	return success(), t.out(c.arg("errhandler"), intNum(t.handOut(handle{kind: ofCatch, made: t.at, of: c.catching()})))
+	return success(), t.out(c.arg("errhandler"), intNum(t.handOut(handle{kind: ofCatch, made: t.at, of: c.catching(),
+		catches: c.args[0].fn})))
+}
+
+// catcher gives the function of an error handler of the program; nil of another one.
+func (t *thread) catcher(n int64) *model.Function {
+	for _, h := range t.p.handles {
+		if h.kind == ofCatch && h.value == n {
+			return h.catches
+		}
+	}
+	return nil
+}
+
+// catch calls the function of an error handler for an object, after which the call gives a value.
+func (t *thread) catch(by *model.Function, object, code int64, gives value) error {
+	bad := len(by.Params) != 2
+	for _, x := range by.Params {
+		bad = bad || x.Type.Kind != model.Pointer
+	}
+	if bad {
+		return t.invalid("%s does not take two pointers", by.Name)
+	}
+	f := &fold{depth: len(t.p.frames), by: by, gives: &gives, len: t.lent(intSize), kind: t.lent(intSize)}
+	for id, n := range map[int]int64{f.len: object, f.kind: code} {
+		if err := t.write(intPlace(ptrScalar(id, 0), 0, "an argument"), numValue(intNum(n)), t.at); err != nil {
+			return err
+		}
+	}
+	t.p.folds = append(slices.Clip(t.p.folds), f)
+	return t.push(by, []value{{scalar: ptrScalar(f.len, 0)}, {scalar: ptrScalar(f.kind, 0)}})
 }
 
 // catching says for what objects a call makes or sets error handlers.
 func (c *mpiCall) catching() string {
-	if strings.HasPrefix(c.name, "MPI_Win") {
+	switch {
+	case strings.HasPrefix(c.name, "MPI_Win"):
 		return "win"
+	case strings.HasPrefix(c.name, "MPI_Session"):
+		return "session"
 	}
 	return "comm"
 }
@@ -57,9 +95,12 @@ func (c *mpiCall) catching() string {
 // catches gives the value of the error handler of a call's communicator or window.
 func (t *thread) catches(c *mpiCall) (int64, error) {
 	var err error
-	if c.has("win") {
+	switch c.catching() {
+	case "win":
 		_, err = t.handleAt(c.arg("win"), ofWindow)
-	} else {
+	case "session":
+		_, err = t.handleAt(c.arg("session"), ofSession)
+	default:
 		err = t.joins(c)
 	}
 	if err != nil {
@@ -75,22 +116,36 @@ func mpiSetErrhandler(t *thread, c *mpiCall) (value, error) {
 	if _, err := t.catches(c); err != nil {
 		return value{}, err
 	}
-	h := c.arg("errhandler")
-	a := attached{to: c.arg(c.catching()).n.i, what: itsHandler, value: h.scalar}
-	if h.n.r != nil || !mpispec.IsErrhandler(h.n.i) {
-		k, err := t.handleAt(h, ofCatch)
-		if err != nil {
-			return value{}, err
-		}
-		if k.of != c.catching() {
-			return value{}, t.invalid("the handler is not one for a %s", c.catching())
-		}
-		a.key = h.n.i
+	n, err := t.handlerArg(c)
+	if err != nil {
+		return value{}, err
 	}
-	t.p.detach(a.to, itsHandler)
-	t.p.attach(a)
+	t.p.detach(c.arg(c.catching()).n.i, itsHandler)
+	t.caughtBy(c.arg(c.catching()).n.i, n)
 	t.sweep()
 	return success(), nil
+}
+
+// handlerArg gives the value of the error handler that a call names.
+func (t *thread) handlerArg(c *mpiCall) (int64, error) {
+	v := c.arg("errhandler")
+	if v.n.r == nil && mpispec.IsErrhandler(v.n.i) {
+		return v.n.i, nil
+	}
+	h, err := t.handleAt(v, ofCatch)
+	if err == nil && h.of != c.catching() {
+		err = t.invalid("the handler is not one for a %s", c.catching())
+	}
+	return v.n.i, err
+}
+
+// caughtBy gives an object an error handler.
+func (t *thread) caughtBy(object, handler int64) {
+	a := attached{to: object, what: itsHandler, value: numValue(intNum(handler)).scalar}
+	if !mpispec.IsErrhandler(handler) {
+		a.key = handler
+	}
+	t.p.attach(a)
 }
 
 func mpiGetErrhandler(t *thread, c *mpiCall) (value, error) {
@@ -146,8 +201,9 @@ func mpiCallErrhandler(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	case n == mpispec.ErrorsReturn:
 		return success(), nil
-	case n != mpispec.ErrorsAreFatal && n != mpispec.ErrorsAbort:
-		return value{}, unsupported(t.at, "an error handler of the program")
+	}
+	if own := t.catcher(n); own != nil {
+		return value{}, t.catch(own, c.arg(c.catching()).n.i, code, success())
 	}
 	t.abort(c.name, int(intNum(code).wrap(8, false).i))
 	return value{}, nil

@@ -3,6 +3,7 @@ package concrete
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Collectives that a process does not wait for as it enters them (MPI 3.1, section 5.12).
@@ -24,6 +25,9 @@ func (t *thread) later(c *mpiCall, p *pending) error {
 	}
 	p.kind = opEnter
 	p.coll.req = t.p.requests[len(t.p.requests)-1].id
+	if strings.HasPrefix(c.name, "MPI_Comm_idup") { // what it inherits is settled now, and waits for its handle
+		t.inherit(c.name, c.arg("comm").n.i, -int64(p.coll.req))
+	}
 	return nil
 }
 

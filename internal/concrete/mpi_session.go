@@ -51,26 +51,17 @@ func (t *thread) inSession() bool {
 	return slices.ContainsFunc(t.p.handles, func(h *handle) bool { return h.kind == ofSession })
 }
 
-// plainHandler gives the predefined error handler of a call.
-func (t *thread) plainHandler(c *mpiCall) (int64, error) {
-	v := c.arg("errhandler")
-	if v.n.r == nil && mpispec.IsErrhandler(v.n.i) {
-		return v.n.i, nil
-	}
-	if _, err := t.handleAt(v, ofCatch); err != nil {
-		return 0, err
-	}
-	return 0, unsupported(t.at, "a session with an error handler of the program")
-}
-
 func sessionInit(t *thread, c *mpiCall) (value, error) {
-	if _, err := t.plainHandler(c); err != nil {
+	handler, err := t.handlerArg(c)
+	if err != nil {
 		return value{}, err
 	}
 	if err := t.withoutHints(c); err != nil {
 		return value{}, err
 	}
-	return success(), t.out(c.arg("session"), intNum(t.handOut(handle{kind: ofSession, made: t.at})))
+	made := t.handOut(handle{kind: ofSession, made: t.at})
+	t.caughtBy(made, handler)
+	return success(), t.out(c.arg("session"), intNum(made))
 }
 
 func sessionFinalize(t *thread, c *mpiCall) (value, error) {
@@ -79,6 +70,8 @@ func sessionFinalize(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	t.giveUp(h)
+	t.p.detach(h.value, "")
+	t.sweep()
 	if err := t.out(c.arg("session"), intNum(mpispec.SessionNull)); err != nil {
 		return value{}, err
 	}
@@ -141,7 +134,7 @@ func amongGroup(t *thread, c *mpiCall, p *pending) error {
 	if err != nil {
 		return err
 	}
-	if p.coll.key, err = t.plainHandler(c); err != nil {
+	if p.coll.key, err = t.handlerArg(c); err != nil {
 		return err
 	}
 	p.coll.ctx = &context{name: fmt.Sprintf("group %v called %q", p.coll.group, name), group: p.coll.group}

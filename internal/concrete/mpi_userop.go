@@ -34,7 +34,14 @@ type fold struct {
 	// call of MPI, which begins again then.
 	deletes *attached
 	args    []value
+	// Other functions that MPI calls, with some arguments: one that copies an attribute has len and kind for its answer
+	// and for the copy, one that handles an error has them for the handle and the code, and gives what the call returns.
+	copies *attached
+	gives  *value
 }
+
+// combines tells whether it is a reduction.
+func (f *fold) combines() bool { return f.deletes == nil && f.copies == nil && f.gives == nil }
 
 func mpiOperations() map[string]mpiFunc {
 	return map[string]mpiFunc{
@@ -178,7 +185,7 @@ func (p *process) inFold() bool {
 func (p *process) busy() []*fold {
 	var list []*fold
 	for _, f := range p.folds {
-		if f.depth < len(p.frames) && f.deletes == nil {
+		if f.depth < len(p.frames) && f.combines() {
 			list = append(list, f)
 		}
 	}
@@ -192,6 +199,9 @@ func (f *fold) uses(ptr scalar, n int64, write bool) bool {
 
 // combineNext calls the function of a reduction, which gets the length and the datatype afresh: it may change them.
 func (t *thread) combineNext(f *fold) error {
+	if f.copies != nil {
+		return t.push(f.by, f.args)
+	}
 	set := func(id int, n int64) error {
 		return t.write(intPlace(ptrScalar(id, 0), 0, "an argument"), numValue(intNum(n)), t.at)
 	}
@@ -207,8 +217,14 @@ func (t *thread) combineNext(f *fold) error {
 
 // resume goes on with a reduction when its function has returned, and ends the call of MPI after the last one.
 func (t *thread) resume(f *fold, c *model.LibCall, returned value) error {
-	if f.deletes != nil {
+	switch {
+	case f.deletes != nil:
 		return t.forgotten(f, c, returned)
+	case f.copies != nil:
+		return t.copied(f, c, returned)
+	case f.gives != nil:
+		t.over(f)
+		return t.finish(c, *f.gives)
 	}
 	rest := *f
 	rest.parts = f.parts[1:]
@@ -254,6 +270,20 @@ func (f *fold) pointers() []*scalar {
 	return list
 }
 
+// over ends a call of a function of the program that had memory for two arguments.
+func (t *thread) over(f *fold) {
+	t.p.kill(f.len)
+	t.p.kill(f.kind)
+	t.p.folds = slices.DeleteFunc(slices.Clone(t.p.folds), func(g *fold) bool { return g == f })
+}
+
+// lent makes memory of the process for an argument of a function that MPI calls.
+func (t *thread) lent(size int64) int {
+	id := t.p.newObject(object{class: lentObj, at: t.at})
+	t.p.objs[id].setSize(size, false)
+	return id
+}
+
 // lend gives the reductions that begin in a call the memory of all operations that it completes.
 func (t *thread) lend(ended []*request) {
 	for k, f := range t.p.folds {
@@ -287,8 +317,13 @@ func (p *process) combining(b []byte, ids map[int]int) []byte {
 	}
 	for _, f := range p.folds {
 		b = fmt.Appendf(b, "F%d %d %d %d %s", f.depth, f.by.Index, ids[f.len], ids[f.kind], f.into.sig)
-		if f.deletes != nil {
-			b = fmt.Appendf(b, "D%d %d", f.deletes.to, f.deletes.key)
+		for _, a := range []*attached{f.deletes, f.copies} {
+			if a != nil {
+				b = fmt.Appendf(b, "D%d %d", a.to, a.key)
+			}
+		}
+		if f.gives != nil {
+			b = fmt.Appendf(b, "G%s", f.gives.n)
 		}
 		for _, s := range f.pointers() {
 			b = appendScalars(b, []scalar{*s}, ids)

@@ -8,6 +8,14 @@ import (
 // handling gives the functions about errors and about the implementation.
 func handling() []Function {
 	handler := param("errhandler", Errhandler, NoAccess)
+	fnOfSession := param("session_errhandler_fn", CallsHandler, Keeps)
+	fnOfSession.C = "MPI_Session_errhandler_function *"
+	session := param("session", Session, NoAccess)
+	calling := func(name, section string, of Param) Function {
+		return Function{Name: name, Section: section, Class: Ending, Symmetric: ownProcess,
+			Params: []Param{of, number("errorcode")},
+			Notes:  "under `MPI_ERRORS_ARE_FATAL` and `MPI_ERRORS_ABORT` as `MPI_Abort`"}
+	}
 	sets := "under `MPI_ERRORS_RETURN`, calls with a wrong rank, root, tag, count, communicator, group, datatype, " +
 		"operation or topology, or a null buffer, have no effect and return the class of the error; where the program does " +
 		"not look at it, that is an `mpi-returned-errors`. Whatever else is wrong is a violation under each handler"
@@ -22,7 +30,8 @@ func handling() []Function {
 	fn.C = "MPI_Comm_errhandler_function *"
 	fnOfWindow := param("win_errhandler_fn", CallsHandler, Keeps)
 	fnOfWindow.C = "MPI_Win_errhandler_function *"
-	calls := "a function of the program is never called by itself: under it, a call that is wrong is a violation"
+	calls := "a function of the program is called for the errors that `MPI_ERRORS_RETURN` would return, and what it " +
+		"does is up to the program"
 	removed := func(name, now string, params ...Param) Function {
 		return local(name, "16.1", "removed in MPI 3.0, for `"+now+"`", params...)
 	}
@@ -37,9 +46,12 @@ func handling() []Function {
 			handler),
 		local("MPI_Errhandler_free", "8.3.4", "one that is never freed is an `mpi-resource-leak`",
 			param("errhandler", OldErrhandler, Replaces)),
-		{Name: "MPI_Comm_call_errhandler", Section: "8.8", Class: Ending, Symmetric: ownProcess,
-			Params: []Param{communicator(), number("errorcode")},
-			Notes:  "under `MPI_ERRORS_ARE_FATAL` and `MPI_ERRORS_ABORT` as `MPI_Abort`; a function of the program is refused"},
+		calling("MPI_Comm_call_errhandler", "8.8", communicator()),
+		calling("MPI_Win_call_errhandler", "8.8", window()),
+		anytime(local("MPI_Session_create_errhandler", "4.0: 9.3.4", "", fnOfSession, made)),
+		anytime(local("MPI_Session_get_errhandler", "4.0: 9.3.4", "the handle is to be freed as well", session, made)),
+		anytime(local("MPI_Session_set_errhandler", "4.0: 9.3.4", "", session, handler)),
+		anytime(calling("MPI_Session_call_errhandler", "4.0: 9.5", session)),
 		local("MPI_Add_error_class", "8.5", "numbers follow each other", result("errorclass")),
 		local("MPI_Add_error_code", "8.5", "", number("errorclass"), result("errorcode")),
 		local("MPI_Add_error_string", "8.5", "", number("errorcode"), param("string", Name, Reads)),
@@ -60,9 +72,13 @@ func handling() []Function {
 }
 
 // SetsErrhandler tells whether a program that calls some functions may have calls of MPI return errors.
-func SetsErrhandler(functions []string) bool {
+func SetsErrhandler(functions []string) bool { return calls(functions, Errhandler) }
+
+// calls tells whether a program that calls some functions calls one with a parameter for something.
+func calls(functions []string, role Role) bool {
 	return slices.ContainsFunc(functions, func(name string) bool {
-		return name == "MPI_Comm_set_errhandler" || name == "MPI_Errhandler_set"
+		f := FunctionOf(name)
+		return f != nil && f.Find(role, 0) >= 0
 	})
 }
 

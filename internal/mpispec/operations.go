@@ -25,27 +25,20 @@ func operations() []Function {
 	return list
 }
 
-// MayCallBack tells whether a function may call functions of some program.
-func MayCallBack(name string) bool { return reduces(name) || deletes(name) }
-
-// CallsBack tells whether a function may call functions of a program that calls the given ones.
+// CallsBack tells whether a function may call functions of a program that calls the given ones: that combine values,
+// that delete or copy attributes, or that handle errors.
 func CallsBack(name string, called []string) bool {
-	return reduces(name) && MakesOperations(called) || deletes(name) && makesKeys(called)
+	return reduces(name) && MakesOperations(called) || keeps(name) && calls(called, CallsDelete) ||
+		calls(called, CallsHandler)
 }
 
-// deletes tells whether a function may call functions of a program that delete attributes.
-func deletes(name string) bool {
-	return slices.Contains([]string{"MPI_Comm_set_attr", "MPI_Comm_delete_attr", "MPI_Comm_free", "MPI_Type_set_attr",
-		"MPI_Type_delete_attr", "MPI_Type_free", "MPI_Attr_put", "MPI_Attr_delete", "MPI_Finalize", "MPI_Win_set_attr",
-		"MPI_Win_delete_attr", "MPI_Win_free"}, name)
-}
-
-// makesKeys tells whether a program that calls the given functions makes keys of attributes.
-func makesKeys(called []string) bool {
-	return slices.ContainsFunc(called, func(name string) bool {
-		f := FunctionOf(name)
-		return f != nil && f.Find(CallsDelete, 0) >= 0
-	})
+// keeps tells whether a function may call functions of a program that delete or copy attributes.
+func keeps(name string) bool {
+	f := FunctionOf(name)
+	return f != nil && f.DuplicatesComm() || slices.Contains([]string{"MPI_Comm_set_attr", "MPI_Comm_delete_attr",
+		"MPI_Comm_free", "MPI_Comm_disconnect", "MPI_Type_set_attr", "MPI_Type_delete_attr", "MPI_Type_free",
+		"MPI_Type_dup", "MPI_Attr_put", "MPI_Attr_delete", "MPI_Finalize", "MPI_Win_set_attr", "MPI_Win_delete_attr",
+		"MPI_Win_free"}, name)
 }
 
 // reduces tells whether a function may call functions of a program that makes reduction operations of them.

@@ -128,6 +128,18 @@ func (p *Proc) Attach(a Attached) {
 	p.Attached = slices.Insert(list, at, &a)
 }
 
+// Reattach gives an object what is attached to another one, in a process got from State.Edit.
+func (p *Proc) Reattach(from, to int64) {
+	for _, a := range p.Attached {
+		if a.To == from {
+			n := *a
+			n.To = to
+			p.Attach(n)
+		}
+	}
+	p.Detach(from)
+}
+
 // Detach forgets what is attached to an object that is given up, in a process got from State.Edit.
 func (p *Proc) Detach(to int64) {
 	of := func(a *Attached) bool { return a.To == to }

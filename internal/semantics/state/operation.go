@@ -50,6 +50,17 @@ func (p *Proc) DropOperation(o *Operation) {
 	p.Operations = slices.DeleteFunc(slices.Clone(p.Operations), func(q *Operation) bool { return q == o })
 }
 
+// Callback says what MPI calls a function of the program for.
+type Callback uint8
+
+// What functions of the program do for MPI.
+const (
+	Combines Callback = iota // two vectors, for a reduction
+	Deletes                  // an attribute
+	Copies                   // an attribute
+	Handles                  // an error
+)
+
 // Fold is a reduction by a function of the program that a process has the data of, and that it is computing. What the
 // processes have contributed is in memory that the program has no name for: an object for each, in the order of the
 // ranks. The function combines the first two into the second, that with the third, and so on. Folds are immutable.
@@ -66,11 +77,15 @@ type Fold struct {
 	Buf   sym.Expr
 	Count int `ref:"word"`
 	Type  int `ref:"word"`
-	// Key is not 0 where it is no reduction, but a call of a function that deletes the attribute with that key of the
-	// object To: Parts are the arguments of the call of MPI then, and Gone says that the function has returned.
-	Key  int   `ref:"word"`
-	To   int64 `ref:"word"`
-	Gone bool  `ref:"word"`
+	// What is not Combines where it is no reduction, but another call of a function of the program. One that deletes the
+	// attribute with the key Key of the object To has the arguments of the call of MPI as Parts, and Gone says that the
+	// function has returned. One that copies an attribute to the object To from another one has as Parts the handle of
+	// that, the value, and pointers to the copy and the answer. One that handles an error has pointers to its arguments
+	// as Parts, and To is what the call of MPI returns.
+	What Callback `ref:"word"`
+	Key  int      `ref:"word"`
+	To   int64    `ref:"word"`
+	Gone bool     `ref:"word"`
 	// Owned is the memory of the call of MPI that computes it, in which the function may not look or write by itself.
 	Owned []Span
 }
@@ -85,6 +100,7 @@ func (f *Fold) Refs(w *comm.Walk) {
 	w.ValueRef(&f.Buf)
 	w.Word(uint32(f.Count))
 	w.Word(uint32(f.Type))
+	w.Word(uint32(f.What))
 	w.Word(uint32(f.Key))
 	w.Long(f.To)
 	w.Flags(f.Gone)
@@ -95,7 +111,7 @@ func (f *Fold) Refs(w *comm.Walk) {
 func (p *Proc) Outside() []*Fold {
 	var list []*Fold
 	for _, f := range p.Folds {
-		if f.Depth < len(p.Frames) && f.Key == 0 {
+		if f.Depth < len(p.Frames) && f.What == Combines {
 			list = append(list, f)
 		}
 	}
@@ -139,6 +155,6 @@ func (p *Proc) ReplaceFold(old, now *Fold) {
 func (p *Proc) Lends(f *sym.Factory, id int32) bool {
 	is := func(ptr sym.Expr) bool { return f.PtrObj(ptr) == id }
 	return slices.ContainsFunc(p.Folds, func(r *Fold) bool {
-		return r.Key == 0 && (slices.ContainsFunc(r.Parts, is) || is(r.Length) || is(r.Datatype))
+		return r.What != Deletes && (slices.ContainsFunc(r.Parts, is) || is(r.Length) || is(r.Datatype))
 	})
 }

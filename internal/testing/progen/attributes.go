@@ -46,6 +46,17 @@ func attributePieces() []piece {
 		piece{"MPI_Finalize", "static int gone;\nint key;\n" +
 			"MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, erase, &key, &gone);\n" +
 			"MPI_Comm_set_attr(MPI_COMM_SELF, key, &u[1]);\nMPI_Comm_free_keyval(&key);"})
+	const passed = "int key, *at1;\nMPI_Comm two, c;\nMPI_Comm_dup(W, &two);\n" +
+		"MPI_Comm_create_keyval(pass, MPI_COMM_NULL_DELETE_FN, &key, &s);\nMPI_Comm_set_attr(two, key, &u[n]);\n"
+	const got = "MPI_Comm_get_attr(c, key, &at1, &flag);\nif (flag) s = mix(s, *at1);\nMPI_Comm_free_keyval(&key);\n" +
+		"MPI_Comm_free(&c);\nMPI_Comm_free(&two);"
+	list = append(list, piece{"MPI_Comm_dup", passed + "MPI_Comm_dup(two, &c);\n" + got},
+		piece{"MPI_Comm_idup", passed + "MPI_Comm_idup(two, &c, &q[0]);\nMPI_Comm_delete_attr(two, key);\n" +
+			"MPI_Wait(&q[0], ONE);\n" + got},
+		piece{"MPI_Type_dup", "int key, *at1;\nMPI_Datatype two;\n" +
+			"MPI_Type_create_keyval(pass, MPI_TYPE_NULL_DELETE_FN, &key, &s);\nMPI_Type_set_attr(MPI_INT, key, &u[n]);\n" +
+			"MPI_Type_dup(MPI_INT, &two);\nMPI_Type_get_attr(two, key, &at1, &flag);\nif (flag) s = mix(s, *at1);\n" +
+			"MPI_Type_delete_attr(MPI_INT, key);\nMPI_Type_free_keyval(&key);\nMPI_Type_free(&two);"})
 	return append(list, piece{"MPI_Comm_set_attr", "int key, *at1;\nMPI_Comm two;\n" +
 		"MPI_Comm_create_keyval(n > 0 ? MPI_COMM_DUP_FN : MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, 0);\n" +
 		"MPI_Comm_set_attr(W, key, &u[1]);\nMPI_Comm_dup(W, &two);\nMPI_Comm_delete_attr(W, key);\n" +

@@ -71,9 +71,25 @@ int res[3];
 
 static int u[3] = {4, 5, 6}; // never written
 
-static void onerror(MPI_Comm *c, int *code, ...) {}
+static int caught; // what error handlers have seen
 
-static void onwinerror(MPI_Win *w, int *code, ...) {}
+static void onerror(MPI_Comm *c, int *code, ...) {
+    int class;
+    MPI_Error_class(*code, &class);
+    caught = (caught * 3 + class) % 101;
+}
+
+static void onwinerror(MPI_Win *w, int *code, ...) { caught++; }
+
+static void onsessionerror(MPI_Session *w, int *code, ...) { caught++; }
+
+static int pass(int of, int key, void *extra, void *from, void *to, int *flag) {
+    int *value = from;
+    *(int *)extra = (*(int *)extra * 3 + *value) % 101;
+    *(int **)to = value + 1;
+    *flag = *value == 4;
+    return 0;
+}
 
 static int erase(int of, int key, void *value, void *extra) {
     int *to = extra;

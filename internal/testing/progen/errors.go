@@ -9,7 +9,15 @@ func errorPieces() []piece {
 	const classified = "\nif (k != MPI_SUCCESS) MPI_Error_class(k, &k);\ny = k;\n$S;\nMPI_Comm_free(&c);"
 	const class = "MPI_Add_error_class(&k);\n"
 	const text = "char text[MPI_MAX_ERROR_STRING];\n"
+	const noted = "\ny = caught;\n$S;" + end
 	return []piece{
+		{"MPI_Comm_create_errhandler", set + "k = MPI_Send(&x, 1, MPI_INT, nprocs - n, n ? -7 : $T, c);" + noted},
+		{"MPI_Comm_create_errhandler", set + "MPI_Bcast(&w[0], x > 1 ? -1 : 0, MPI_INT, 0, c);" + noted},
+		{"MPI_Comm_create_errhandler", set + "MPI_Comm d;\nMPI_Comm_idup(c, &d, &q[0]);\n" +
+			"MPI_Comm_set_errhandler(c, MPI_ERRORS_ARE_FATAL);\nMPI_Wait(&q[0], ONE);\n" +
+			"if (x < 3) MPI_Recv(&y, 1, MPI_INT, -4, $T, d, ONE);\nMPI_Comm_free(&d);" + noted},
+		{"MPI_Comm_call_errhandler", set + "k = MPI_Comm_call_errhandler(c, x > 1 ? MPI_ERR_OTHER : MPI_ERR_RANK);\n" +
+			"s = mix(s, k);" + noted},
 		{"MPI_Comm_create_errhandler", set + "y = h != MPI_ERRHANDLER_NULL;\n$S;" + end},
 		{"MPI_Errhandler_create", "MPI_Errhandler h;\nMPI_Errhandler_create(onerror, &h);\ny = h == MPI_ERRORS_RETURN;\n" +
 			"$S;\nMPI_Errhandler_free(&h);"},

@@ -7,7 +7,20 @@ func sessionPieces() []piece {
 	const world = begin + "MPI_Group g;\nMPI_Comm c;\nMPI_Group_from_session_pset(u, \"mpi://WORLD\", &g);\n"
 	const make = "MPI_Comm_create_from_group(g, n ? \"one\" : \"two\", MPI_INFO_NULL, MPI_ERRORS_RETURN, &c);\n"
 	const done = "\nMPI_Comm_free(&c);\nMPI_Group_free(&g);" + end
+	const set = begin + "MPI_Errhandler h;\nMPI_Session_create_errhandler(onsessionerror, &h);\n" +
+		"if (x > 1) MPI_Session_set_errhandler(u, h);\n"
+	const free = "\nMPI_Errhandler_free(&h);" + end
 	return []piece{
+		{"MPI_Session_create_errhandler", set + "y = h == MPI_ERRHANDLER_NULL;\n$S;" + free},
+		{"MPI_Session_set_errhandler", set + "MPI_Session_set_errhandler(u, n ? h : MPI_ERRORS_RETURN);\n" +
+			"MPI_Session_call_errhandler(u, MPI_ERR_OTHER);\ny = caught;\n$S;" + free},
+		{"MPI_Session_get_errhandler", set + "MPI_Errhandler g;\nMPI_Session_get_errhandler(u, &g);\n" +
+			"y = g == MPI_ERRORS_ARE_FATAL;\n$S;\nMPI_Errhandler_free(&g);" + free},
+		{"MPI_Session_call_errhandler", set + "if (x > 1) MPI_Session_call_errhandler(u, MPI_ERR_OTHER);\ny = caught;\n$S;" +
+			free},
+		{"MPI_Comm_create_from_group", world + "MPI_Errhandler h;\nMPI_Comm_create_errhandler(onerror, &h);\n" +
+			"MPI_Comm_create_from_group(g, \"h\", MPI_INFO_NULL, h, &c);\nMPI_Errhandler_free(&h);\n" +
+			"if (x > 1) MPI_Recv(&y, 1, MPI_INT, -4, $T, c, ONE);\ny = caught;\n$S;" + done},
 		{"MPI_Session_init", begin + "y = u == MPI_SESSION_NULL;\n$S;" + end},
 		{"MPI_Session_init", world + make + "MPI_Comm_rank(c, &y);\n$S;\nMPI_Finalized(&y);\n$S;" + done},
 		{"MPI_Session_finalize", begin + "if (x < 6) MPI_Session_finalize(&u);\nif (x < 6 && u != MPI_SESSION_NULL) s = 90;"},

@@ -31,6 +31,9 @@ func windowPieces() []piece {
 			"if (rank == $A) MPI_Win_set_errhandler(win, h);\nMPI_Errhandler_free(&h);\n" +
 			"MPI_Win_get_errhandler(win, &g);\nif (g == MPI_ERRORS_ARE_FATAL) s += 3;\n" +
 			"if (rank == $A) MPI_Errhandler_free(&g);\nMPI_Win_fence(0, win);\n" + end},
+		{"MPI_Win_call_errhandler", make4 + "MPI_Errhandler h;\nMPI_Win_create_errhandler(onwinerror, &h);\n" +
+			"MPI_Win_set_errhandler(win, n ? h : MPI_ERRORS_RETURN);\nMPI_Errhandler_free(&h);\n" +
+			"k = MPI_Win_call_errhandler(win, MPI_ERR_OTHER);\nif (k != MPI_SUCCESS) k = 1;\ns += caught + k;\n" + end},
 		{"MPI_Win_set_errhandler", make4 + "MPI_Errhandler h;\nif (n > 0) MPI_Win_set_errhandler(win, $Z);\n" +
 			"MPI_Win_get_errhandler(win, &h);\nif (h == MPI_ERRORS_RETURN) s += 5;\nMPI_Win_fence(0, win);\n" + end},
 		{"MPI_Win_get_errhandler", make4 + "MPI_Errhandler h;\nMPI_Win_get_errhandler(win, &h);\n" +

@@ -97,7 +97,7 @@ func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
 	} else if ok {
 		message = fmt.Sprintf(concrete, number(n))
 	}
-	if c.class == 0 || !c.returns() {
+	if _, returns := c.returns(); c.class == 0 || !returns {
 		c.class = 0
 		c.Require(verdict.MPIInvalidArgument, cond, message)
 		return c.Clear()

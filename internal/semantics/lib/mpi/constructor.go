@@ -57,9 +57,9 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 		return
 	}
 	handle := c.Proc().AddDatatype(d)
-	c.Proc().CopyAttributes(old, handle, c.copies)
 	place.Set([]sym.Expr{c.f.Int(handle)})
-	c.succeed()
+	c.copyAttributes(old, handle)
+	c.proceed()
 }
 
 // tooFar tells whether a datatype reaches further than any memory.

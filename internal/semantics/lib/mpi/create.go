@@ -99,7 +99,8 @@ func (c *call) createLater(how founder) {
 	}) {
 		c.found(how.makes, c.S.Comm.Begun(c.P, number))
 		handle.Set([]sym.Expr{h})
-		c.succeed()
+		c.inherit(unnamed(number))
+		c.proceed()
 	}
 }
 
@@ -160,19 +161,32 @@ func takeCommunicator(c *call, r *comm.Record) {
 	if h != nil {
 		c.Proc().AddHandle(h)
 	}
-	if a := c.Proc().AttachedTo(c.communicatorHandle(), state.Handler); a != nil && h != nil {
+	switch {
+	case c.name == "MPI_Comm_create_from_group":
+		handler, _ := c.f.AsInt64(r.Entries[c.P].Cells[0])
+		c.handledBy(value, handler)
+	case h != nil:
+		c.inherit(value)
+	}
+	c.proceed()
+}
+
+// inherit gives what the program is to know as a communicator the error handler of the one that it is made from, and a
+// duplicate the attributes. It must come after Go.
+func (c *call) inherit(to int64) {
+	from := c.communicatorHandle()
+	if a := c.Proc().AttachedTo(from, state.Handler); a != nil {
 		inherited := *a
-		inherited.To = value
+		inherited.To = to
 		c.Proc().Attach(inherited)
 	}
-	if c.name == "MPI_Comm_create_from_group" {
-		c.handledBy(value, r.Entries[c.P].Cells[0])
-	}
 	if c.row.DuplicatesComm() {
-		c.Proc().CopyAttributes(c.communicatorHandle(), value, c.copies)
+		c.copyAttributes(from, to)
 	}
-	c.succeed()
 }
+
+// unnamed is what stands for the communicator that a request will give, in what is attached to it meanwhile.
+func unnamed(request int) int64 { return -int64(request) }
 
 // newHandle gives the handle of the communicator that an entry made at a place gets, and its value; nil of none. There
 // are some that the process gets before.

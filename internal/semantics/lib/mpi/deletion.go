@@ -30,7 +30,8 @@ func (c *call) forgets(a *state.Attached) bool {
 		return false
 	}
 	again := c.Proc().Folding()
-	fold := state.Fold{Depth: len(c.Proc().Frames), Func: fn.Index, Parts: slices.Clone(c.Args), Key: a.Key, To: a.To}
+	fold := state.Fold{Depth: len(c.Proc().Frames), Func: fn.Index, Parts: slices.Clone(c.Args), What: state.Deletes,
+		Key: a.Key, To: a.To}
 	if again != nil {
 		c.Proc().ReplaceFold(again, nil)
 	}
@@ -95,10 +96,15 @@ func (c *call) forgotten(f *state.Fold, begin handler) {
 func (l *library) goesOn(row *mpispec.Function, begin handler) func(x *exec.Call) {
 	return func(x *exec.Call) {
 		c := l.call(x, row)
-		if f := c.Process().Folding(); f.Key > 0 {
+		switch f := c.Process().Folding(); f.What {
+		case state.Deletes:
 			c.forgotten(f, begin)
-			return
+		case state.Copies:
+			c.copied(f)
+		case state.Handles:
+			c.handledError(f)
+		default:
+			c.returned()
 		}
-		c.returned()
 	}
 }

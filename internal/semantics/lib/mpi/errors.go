@@ -23,13 +23,19 @@ func handling() map[string]behaviour {
 		"MPI_Errhandler_set":         {begin: setErrhandler},
 		"MPI_Errhandler_free":        {begin: freeErrhandler},
 		"MPI_Comm_call_errhandler":   {begin: callErrhandler},
-		"MPI_Add_error_class":        {begin: addError},
-		"MPI_Add_error_code":         {begin: addError},
-		"MPI_Add_error_string":       {begin: addErrorString},
-		"MPI_Error_class":            {begin: errorClass},
-		"MPI_Error_string":           {begin: errorString},
-		"MPI_Get_version":            {begin: version},
-		"MPI_Is_thread_main":         {begin: func(c *call) { c.store(c.flag(true)) }},
+		"MPI_Win_call_errhandler":    {begin: callErrhandler},
+
+		"MPI_Session_create_errhandler": {begin: createErrhandler},
+		"MPI_Session_set_errhandler":    {begin: setErrhandler},
+		"MPI_Session_get_errhandler":    {begin: getErrhandler},
+		"MPI_Session_call_errhandler":   {begin: callErrhandler},
+		"MPI_Add_error_class":           {begin: addError},
+		"MPI_Add_error_code":            {begin: addError},
+		"MPI_Add_error_string":          {begin: addErrorString},
+		"MPI_Error_class":               {begin: errorClass},
+		"MPI_Error_string":              {begin: errorString},
+		"MPI_Get_version":               {begin: version},
+		"MPI_Is_thread_main":            {begin: func(c *call) { c.store(c.flag(true)) }},
 	}
 }
 

@@ -1,14 +1,16 @@
 package mpi
 
 import (
+	"strings"
+
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
-// Error handlers (MPI 3.1, section 8.3). A call that is wrong is a violation unless the handler is MPI_ERRORS_RETURN
-// (see returned.go). MPI calls no function of the program by itself: a program only sees which handler a communicator
-// has, and can call it.
+// Error handlers (MPI 4.0, section 9.3). A call that is wrong is a violation unless the handler is MPI_ERRORS_RETURN
+// or a function of the program, which is called then (see returned.go). A program can also call a handler itself.
 
 func createErrhandler(c *call) {
 	i := c.find(mpispec.CallsHandler)
@@ -21,13 +23,16 @@ func createErrhandler(c *call) {
 
 // catches says for what objects the call makes, sets or gives error handlers.
 func (c *call) catches() state.HandleKind {
-	if c.find(mpispec.Window) >= 0 || c.name == "MPI_Win_create_errhandler" {
+	switch {
+	case strings.HasPrefix(c.name, "MPI_Win_"):
 		return state.OfWindow
+	case strings.HasPrefix(c.name, "MPI_Session_"):
+		return state.Session
 	}
 	return state.NoHandle
 }
 
-// handled gives the handle of the communicator or window of a call that sets or gives its error handler.
+// handled gives the handle of the object of a call that sets, gives or calls its error handler.
 func (c *call) handled() (int64, bool) {
 	if i := c.find(mpispec.Window); i >= 0 {
 		value, ok := c.Int(i)
@@ -36,15 +41,16 @@ func (c *call) handled() (int64, bool) {
 		}
 		return value, ok
 	}
+	if i := c.find(mpispec.Session); i >= 0 {
+		value, ok := c.Int(i)
+		return value, ok && c.handle(value, state.Session) != nil
+	}
 	ok := c.connected()
 	return c.communicatorHandle(), ok
 }
 
-// errhandler gives the error handler of the call's communicator: one that the program has made, or else the handle of
-// a predefined one.
-func (c *call) errhandler() (*state.Handle, int64) { return c.errhandlerOf(c.communicatorHandle()) }
-
-// errhandlerOf is errhandler for an object.
+// errhandlerOf gives the error handler of an object: one that the program has made, or else the handle of a predefined
+// one.
 func (c *call) errhandlerOf(object int64) (*state.Handle, int64) {
 	a := c.Process().AttachedTo(object, state.Handler)
 	switch {
@@ -64,30 +70,37 @@ func setErrhandler(c *call) {
 	if !ok {
 		return
 	}
-	value, ok := c.Int(c.find(mpispec.Errhandler))
-	if !ok {
+	value, ok := c.handler()
+	if !ok || !c.Go() {
 		return
 	}
-	a := state.Attached{What: state.Handler, To: object, Value: c.f.Int(value)}
-	if !mpispec.IsErrhandler(value) {
-		h := c.handle(value, state.Errhandler)
-		switch {
-		case h == nil:
-			return
-		case h.Of != c.catches():
-			c.invalid("the error handler is one for another kind of objects")
-			return
-		}
-		a.Key = h.Number
-	}
-	if !c.Go() {
-		return
-	}
-	if old := c.Proc().AttachedTo(a.To, state.Handler); old != nil {
+	if old := c.Proc().AttachedTo(object, state.Handler); old != nil {
 		c.Proc().Remove(old)
 	}
-	c.Proc().Attach(a)
+	c.handledBy(object, value)
 	c.succeed()
+}
+
+// handler gives the value of the error handler that a call names.
+func (c *call) handler() (int64, bool) {
+	value, ok := c.Int(c.find(mpispec.Errhandler))
+	if !ok || mpispec.IsErrhandler(value) {
+		return value, ok
+	}
+	h := c.handle(value, state.Errhandler)
+	if h != nil && h.Of != c.catches() {
+		c.invalid("the error handler is one for another kind of objects")
+	}
+	return value, !c.Failed()
+}
+
+// handledBy gives an object an error handler, by its value. It must come after Go.
+func (c *call) handledBy(object, value int64) {
+	a := state.Attached{What: state.Handler, To: object, Value: c.f.Int(value)}
+	if !mpispec.IsErrhandler(value) {
+		a.Key = int(value - state.Errhandler.First())
+	}
+	c.Proc().Attach(a)
 }
 
 // getErrhandler gives the error handler of a communicator or window, by a handle that is to be freed.
@@ -141,19 +154,58 @@ func freeErrhandler(c *call) {
 }
 
 func callErrhandler(c *call) {
-	if !c.connected() {
+	object, ok := c.handled()
+	if !ok {
 		return
 	}
 	code, _, _, ok := c.errorCode()
 	if !ok {
 		return
 	}
-	switch h, value := c.errhandler(); {
+	switch h, value := c.errhandlerOf(object); {
 	case h != nil:
-		c.Unsupported("%s would call a function of the program: that is not modelled", c.name)
+		c.callHandler(h, object, code, mpispec.Success)
 	case value == mpispec.ErrorsReturn:
 		c.succeed()
 	default:
 		c.Abort(c.f.Int(code))
 	}
+}
+
+// callHandler calls the function of an error handler for an error that an object has, which is given by its handle.
+// When the function has returned, the call returns a code.
+func (c *call) callHandler(h *state.Handle, object, code, returns int64) {
+	fn := c.Callee(h.Calls)
+	if len(fn.Params) < 2 || fn.Params[0].Type.Kind != model.Pointer || fn.Params[1].Type.Kind != model.Pointer {
+		c.invalid("%s does not take pointers to a handle and to an error code, as an error handler does", fn.Name)
+	}
+	if len(fn.Params) > 2 {
+		c.invalid("%s takes more than a handle and an error code, and what MPI adds to these is not said", fn.Name)
+	}
+	if c.Failed() || !c.Go() {
+		return
+	}
+	argument := func(n int64) sym.Expr {
+		ptr := c.AllocTyped(c.f.Int(c.lib.number.Elem.Size), c.lib.number.Elem, false)
+		if r, ok := c.Region(ptr, 1, &c.lib.number, true); ok {
+			r.Set([]sym.Expr{c.f.Int(n)})
+		}
+		return ptr
+	}
+	fold := state.Fold{What: state.Handles, Depth: len(c.Proc().Frames), Func: fn.Index,
+		Parts: []sym.Expr{argument(object), argument(code)}, To: returns}
+	c.Proc().AddFold(fold)
+	c.CallBack(fn, fold.Parts)
+}
+
+// handledError ends a call when its error handler has returned.
+func (c *call) handledError(f *state.Fold) {
+	if !c.Go() {
+		return
+	}
+	for _, ptr := range f.Parts {
+		c.Kill(ptr)
+	}
+	c.Proc().ReplaceFold(f, nil)
+	c.Return(c.f.Int(f.To))
 }

@@ -95,6 +95,9 @@ func (c *call) left(ended []*state.Request, handles []*state.Handle) {
 	for _, r := range ended {
 		if r.Collective && !r.Seen {
 			i := c.S.Comm.Begun(c.P, r.Number)
+			if h := c.ownHandle(c.S.Comm.Records[i].Entries[c.P].Made); h != nil {
+				c.Proc().Reattach(unnamed(r.Number), h.Value())
+			}
 			c.Proc().Learn(c.Heard(c.S.Comm.Records[i]))
 			c.S.Comm = c.S.Comm.Leave(i, c.P)
 		}

@@ -2,14 +2,17 @@ package mpi
 
 import (
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Attributes that programs attach to communicators, windows and datatypes (MPI 3.1, section 6.7): each is a pointer,
 // under a key that the process has made. When the object is duplicated, the key says whether the attribute is copied.
-// Functions of the program that copy attributes are refused where they would be called; for those that delete them see
-// deletion.go.
+// A function of the program that copies an attribute is called when the new object is there, before the call ends; for
+// those that delete them see deletion.go.
 
 // attributeFunctions gives the functions on attributes, by all their names.
 func attributeFunctions() map[string]behaviour {
@@ -96,28 +99,126 @@ func (c *call) copies(key *state.Handle) bool {
 	return fn != nil && mpispec.CopiesValue(fn.Name)
 }
 
-// copiesAll refuses to copy attributes of an object by functions of the program.
+// copiesAll checks that the attributes of an object can be copied: several functions of the program would be called in
+// an order that MPI leaves open.
 func (c *call) copiesAll(object int64) bool {
-	if c.row.Form == mpispec.Unwaited && c.Process().AttachedTo(object, state.Handler) != nil {
-		c.Unsupported("%s of a communicator with an error handler is not modelled", c.name)
-		return false
-	}
+	var called []*model.Function
 	for _, a := range c.Process().Attached {
-		if a.What != state.Attribute || a.To != object {
+		if a.What == state.Attribute && a.To == object {
+			if fn := c.copier(c.Process().Handle(a.Key)); fn != nil {
+				called = append(called, fn)
+			}
+		}
+	}
+	switch {
+	case c.Failed():
+	case len(called) > 1:
+		c.Unsupported("%s of an object with several attributes that functions of the program copy, in an order that MPI "+
+			"leaves open, is not modelled", c.name)
+	case len(called) == 1 && len(called[0].Params) != 6:
+		c.invalid("%s does not take six arguments, as a function that copies attributes does", called[0].Name)
+	}
+	return !c.Failed()
+}
+
+// copier gives the function of the program that copies attributes with a key; nil where they are copied as they are, or
+// not at all.
+func (c *call) copier(key *state.Handle) *model.Function {
+	if key.Copy == c.f.NullPtr() || c.copies(key) {
+		return nil
+	}
+	fn := c.Callee(key.Copy)
+	if fn == nil {
+		c.Unsupported("a function to copy attributes that is not one of the program is not modelled")
+	}
+	return fn
+}
+
+// copyAttributes copies the attributes of an object to a new one, or has functions of the program do so before the call
+// ends. It must come after Go.
+func (c *call) copyAttributes(from, to int64) {
+	for _, a := range c.Proc().Attached {
+		if a.What != state.Attribute || a.To != from {
 			continue
 		}
 		key := c.Process().Handle(a.Key)
-		switch {
-		case key.Copy == c.f.NullPtr():
-		case c.row.Form == mpispec.Unwaited:
-			c.Unsupported("%s of a communicator with attributes that are copied is not modelled", c.name)
-			return false
-		case !c.copies(key):
-			c.Unsupported("%s would call a function of the program to copy an attribute: that is not modelled", c.name)
-			return false
+		if fn := c.copier(key); fn != nil {
+			out, flag := c.Alloc(c.f.Int(pointerSize), nil, false), c.Alloc(c.f.Int(c.lib.number.Elem.Size), nil, false)
+			c.Proc().AddFold(state.Fold{What: state.Copies, Depth: len(c.Proc().Frames), Func: fn.Index, Key: a.Key, To: to,
+				Parts: []sym.Expr{c.f.Int(from), key.Extra, a.Value, out, flag}})
 		}
 	}
-	return true
+	c.Proc().CopyAttributes(from, to, c.copies)
+}
+
+// pointerSize is the size of an attribute.
+const pointerSize = 8
+
+// copy calls the function that copies an attribute. It must come after Go.
+func (c *call) copy(f *state.Fold) {
+	p := f.Parts
+	key := c.f.Int(state.Keyval.First() + int64(f.Key))
+	c.CallBack(c.M.Program.Functions[f.Func], []sym.Expr{p[0], key, p[1], p[2], p[3], p[4]})
+}
+
+// copied goes on when a function that copies an attribute has returned, which says whether there is to be a copy.
+func (c *call) copied(f *state.Fold) {
+	code := c.Process().Top().Ret.Expr
+	if code == sym.Nil {
+		c.Unsupported("a function that copies attributes and returns nothing is not modelled")
+		return
+	}
+	done, ok := c.Truth(c.f.Eq(code, c.f.Int(mpispec.Success)))
+	if ok && !done {
+		c.Unsupported("a function that copies an attribute and returns an error is not modelled")
+	}
+	if !ok || c.Failed() {
+		return
+	}
+	value, copied, ok := c.copyOf(f)
+	if !ok || !c.Go() {
+		return
+	}
+	c.Kill(f.Parts[3])
+	c.Kill(f.Parts[4])
+	c.Proc().ReplaceFold(f, nil)
+	if copied {
+		c.Proc().Attach(state.Attached{What: state.Attribute, To: f.To, Key: f.Key, Value: value,
+			Order: c.Process().NextAttribute(f.To)})
+	}
+	c.proceed()
+}
+
+// copyOf gives what a function that copies an attribute has stored: whether there is a copy, and its value.
+func (c *call) copyOf(f *state.Fold) (value sym.Expr, copied, ok bool) {
+	read := func(r *exec.Region, ok bool, name string) sym.Expr {
+		if !ok {
+			return sym.Nil
+		}
+		cells, ok := r.Cells()
+		if ok && cells[0] == sym.Nil {
+			c.Fail(verdict.Uninitialized, "the function that copies an attribute has not set "+name)
+		}
+		if !ok || c.Failed() {
+			return sym.Nil
+		}
+		return cells[0]
+	}
+	r, ok := c.Region(f.Parts[4], 1, &c.lib.number, true)
+	flag := read(r, ok, "*flag")
+	if flag == sym.Nil {
+		return sym.Nil, false, false
+	}
+	if copied, ok = c.Truth(c.f.Ne(flag, c.f.Int(0))); !ok || !copied {
+		return sym.Nil, false, ok
+	}
+	if c.Process().Handle(f.Key) == nil {
+		c.Unsupported("a function that copies an attribute and frees its key is not modelled")
+		return sym.Nil, false, false
+	}
+	r, _, ok = c.pointerAt(f.Parts[3], "attribute_val_out")
+	value = read(r, ok, "*attribute_val_out")
+	return value, true, value != sym.Nil
 }
 
 func setAttribute(c *call, of state.HandleKind) {

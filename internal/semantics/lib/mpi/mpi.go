@@ -181,9 +181,7 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	if b.effect != nil {
 		fn.Effect = func(x *exec.Call, process int, r *state.Request) { b.effect(l.call(x, row), process, r) }
 	}
-	if mpispec.MayCallBack(row.Name) {
-		fn.Returned = l.goesOn(row, b.begin)
-	}
+	fn.Returned = l.goesOn(row, b.begin)
 	switch row.Class {
 	case mpispec.PointToPoint:
 		fn.Receive = func(x *exec.Call, msg *comm.Message) { l.call(x, row).take(msg) }
@@ -216,7 +214,7 @@ func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
 	return &exec.Func{
 		Called:   called,
 		Ended:    ended,
-		Returned: func(x *exec.Call) { l.call(x, row).returned() },
+		Returned: l.goesOn(row, func(c *call) { begin(c, b) }),
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
 		Collective: &exec.Collective{
 			Needs: needs,

@@ -168,8 +168,12 @@ func (c *call) setArguments(f *state.Fold) {
 // proceed ends a call, or first computes the reductions that it has begun. It must come after Go.
 func (c *call) proceed() {
 	f := c.Proc().Folding()
-	if f == nil || f.Key > 0 {
+	switch {
+	case f == nil || f.What == state.Deletes:
 		c.succeed()
+		return
+	case f.What == state.Copies:
+		c.copy(f)
 		return
 	}
 	c.setArguments(f)

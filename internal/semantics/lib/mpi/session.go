@@ -47,21 +47,14 @@ func (c *call) session() bool {
 	return ok && c.handle(value, state.Session) != nil
 }
 
-// handler gives the predefined error handler that a call names.
-func (c *call) handler() (int64, bool) {
-	value, ok := c.Int(c.find(mpispec.Errhandler))
-	if !ok || mpispec.IsErrhandler(value) {
-		return value, ok
-	}
-	if c.handle(value, state.Errhandler) != nil {
-		c.Unsupported("%s with an error handler of the program is not modelled", c.name)
-	}
-	return 0, false
-}
-
 func beginSession(c *call) {
-	if _, ok := c.handler(); ok && c.hints() {
-		c.giveHandle(mpispec.NewSession, &state.Handle{Kind: state.Session})
+	handler, ok := c.handler()
+	if !ok || !c.hints() {
+		return
+	}
+	h := &state.Handle{Kind: state.Session}
+	if c.giveHandle(mpispec.NewSession, h); h.Number > 0 {
+		c.handledBy(h.Value(), handler)
 	}
 }
 
@@ -79,6 +72,7 @@ func endSession(c *call) {
 	if !ok || !c.Go() {
 		return
 	}
+	c.Proc().Detach(value)
 	c.Proc().DropHandle(h, c.Site)
 	place.Set([]sym.Expr{c.f.Int(mpispec.SessionNull)})
 	if c.inSession() || c.Process().MPI == state.Initialized || c.Leaks() {
@@ -199,12 +193,5 @@ func createFromGroup(c *call) {
 	if c.enter(p, nil) {
 		c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
 		c.found(asides.makes, c.S.Comm.Pending(c.P))
-	}
-}
-
-// handledBy gives a communicator that was made from a group the error handler that the call has named.
-func (c *call) handledBy(communicator int64, handler sym.Expr) {
-	if handler != c.f.Int(mpispec.ErrorsAreFatal) {
-		c.Proc().Attach(state.Attached{What: state.Handler, To: communicator, Value: handler})
 	}
 }
