@@ -143,13 +143,43 @@ func (t *thread) windowAttr(c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if c.arg("keyval").n.i != mpispec.WinBase || x.size(t.p.rank) == 0 {
-		return value{}, unsupported(t.at, "a predefined attribute other than MPI_WIN_BASE")
+	key, v := c.arg("keyval").n.i, x.base
+	switch {
+	case key == mpispec.WinBase && x.size(t.p.rank) == 0:
+		return value{}, unsupported(t.at, "MPI_WIN_BASE of a window without memory")
+	case key != mpispec.WinBase:
+		if v, err = t.numberOf(x, key); err != nil {
+			return value{}, err
+		}
 	}
-	if err := t.outPointer(c.arg("attribute_val"), value{scalar: x.base}); err != nil {
+	if err := t.outPointer(c.arg("attribute_val"), value{scalar: v}); err != nil {
 		return value{}, err
 	}
 	return success(), t.out(c.arg("flag"), intNum(1))
+}
+
+// numberOf gives a pointer to an attribute of a window that is a number.
+func (t *thread) numberOf(x *window, key int64) (scalar, error) {
+	if len(x.numbers) == 0 {
+		next := *x
+		for k, n := range []int64{x.size(t.p.rank), x.units[x.ctx.rank(t.p.rank)], x.flavor, mpispec.WinUnified} {
+			size := int64(intSize)
+			if k == 0 {
+				size = addressSize
+			}
+			id := t.p.newObject(object{class: heapObj, at: t.at, ofMPI: true, ofWin: true})
+			t.p.objs[id].setSize(size, false)
+			ty := &model.Type{Kind: model.Int, Bits: int(8 * size), Signed: true, Size: size}
+			t.typeBlock(id, ty, t.at)
+			if err := t.write(place{obj: id, t: ty, name: "the attribute"}, numValue(intNum(n)), t.at); err != nil {
+				return scalar{}, err
+			}
+			next.numbers = append(next.numbers, ptrScalar(id, 0))
+		}
+		t.p.setWindow(x, &next)
+		x = &next
+	}
+	return x.numbers[(key-mpispec.WinSize)/2], nil
 }
 
 // outPointer stores a pointer.

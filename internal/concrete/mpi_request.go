@@ -481,6 +481,11 @@ func (t *thread) lose() {
 		}
 	}
 	t.unlocked()
+	for _, x := range t.p.windows {
+		for _, n := range x.numbers {
+			t.p.kill(n.obj)
+		}
+	}
 	t.p.windows = nil
 	t.p.change(func(r request) *request {
 		switch {

@@ -17,8 +17,11 @@ type window struct {
 	sizes []int64  // in bytes, by rank
 	units []int64
 	owned bool // the memory came with it
-	open  bool // a fence has opened an epoch
-	mixed bool // since then an epoch of another kind has begun
+	// flavor says how it was made; numbers are its attributes that are numbers, from when the program has asked for one.
+	flavor  int64
+	numbers []scalar
+	open    bool // a fence has opened an epoch
+	mixed   bool // since then an epoch of another kind has begun
 	// access and exposure are the epochs that the process has opened for some others; nil where none is open.
 	access, exposure *epoch
 	modes            int64
@@ -124,6 +127,9 @@ func (t *thread) marksOf(x *window) []mark {
 // pointers gives the pointers into the process's memory that a window holds.
 func (x *window) pointers() []*scalar {
 	list := []*scalar{&x.base}
+	for k := range x.numbers {
+		list = append(list, &x.numbers[k])
+	}
 	for _, o := range x.ops {
 		for k := range o.bufs {
 			list = append(list, &o.bufs[k].ptr)
@@ -135,7 +141,7 @@ func (x *window) pointers() []*scalar {
 // clone copies what a window holds that can be renumbered.
 func (x *window) clone() *window {
 	n := *x
-	n.ops = nil
+	n.ops, n.numbers = nil, slices.Clone(x.numbers)
 	for _, o := range x.ops {
 		c := *o
 		c.bufs = slices.Clone(o.bufs)
@@ -148,7 +154,7 @@ func (x *window) clone() *window {
 func (x *window) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "W%s %v %v %v %v %d %v ", x.ctx.name, x.sizes, x.units, x.owned, x.open, x.modes, x.mixed)
 	b = x.exposure.text(x.access.text(b))
-	b = appendScalars(b, []scalar{x.base}, ids)
+	b = appendScalars(fmt.Appendf(b, "%d", x.flavor), append([]scalar{x.base}, x.numbers...), ids)
 	for _, m := range x.marks {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
 	}
@@ -237,7 +243,10 @@ func (t *thread) allocated(*pending) *model.Type {
 
 func getsWindow(t *thread, r *record, me *collCall) ([]scalar, error) {
 	d := t.p.pend
-	x := &window{owned: d.answer.k == pointer, base: d.buf.ptr}
+	x := &window{owned: d.answer.k == pointer, base: d.buf.ptr, flavor: mpispec.FlavorCreate}
+	if x.owned {
+		x.flavor = mpispec.FlavorAllocate
+	}
 	for _, e := range r.entries {
 		x.sizes, x.units = append(x.sizes, e.memory[0]), append(x.units, e.memory[1])
 	}
@@ -323,6 +332,9 @@ func freesWindow() collective {
 					return nil, err
 				}
 				t.p.kill(x.base.obj)
+			}
+			for _, n := range x.numbers {
+				t.p.kill(n.obj)
 			}
 			return []scalar{numValue(intNum(mpispec.WinNull)).scalar}, nil
 		},

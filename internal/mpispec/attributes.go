@@ -31,7 +31,8 @@ func attributes() []Function {
 	for i := range list {
 		f := &list[i]
 		if f.Name == "MPI_Win_get_attr" {
-			f.Notes = "also `MPI_WIN_BASE`, the memory of the window; other predefined attributes are refused"
+			f.Notes = "also the predefined attributes; `MPI_WIN_MODEL` is `MPI_WIN_UNIFIED`. `MPI_WIN_BASE` of a window " +
+				"without memory is refused"
 		}
 		if f.Name == "MPI_Comm_get_attr" || f.Name == "MPI_Attr_get" {
 			f.Params = append(f.Params, param(AttributeVar, Hidden, Keeps))

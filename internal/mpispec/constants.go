@@ -58,6 +58,13 @@ const (
 	WinCreateFlavor = 0x66000007
 	WinModel        = 0x66000009
 
+	// Values of the last two of them.
+	FlavorCreate   = 1
+	FlavorAllocate = 2
+	FlavorDynamic  = 3
+	FlavorShared   = 4
+	WinSeparate    = 1
+	WinUnified     = 2
 	// Assertions at synchronisations of windows.
 	ModeNoCheck   = 1024
 	ModeNoStore   = 2048
@@ -137,6 +144,12 @@ func Constants() []Constant {
 		{"MPI_WIN_DISP_UNIT", WinDispUnit},
 		{"MPI_WIN_CREATE_FLAVOR", WinCreateFlavor},
 		{"MPI_WIN_MODEL", WinModel},
+		{"MPI_WIN_FLAVOR_CREATE", FlavorCreate},
+		{"MPI_WIN_FLAVOR_ALLOCATE", FlavorAllocate},
+		{"MPI_WIN_FLAVOR_DYNAMIC", FlavorDynamic},
+		{"MPI_WIN_FLAVOR_SHARED", FlavorShared},
+		{"MPI_WIN_SEPARATE", WinSeparate},
+		{"MPI_WIN_UNIFIED", WinUnified},
 		{"MPI_SESSION_NULL", SessionNull},
 		{"MPI_MODE_NOCHECK", ModeNoCheck},
 		{"MPI_MODE_NOSTORE", ModeNoStore},

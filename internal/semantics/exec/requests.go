@@ -230,6 +230,11 @@ func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
 			Message: "the " + h.Kind.String() + " is never " + h.Kind.Ended(), Related: []Related{why}})
 	}
+	for _, x := range proc.Windows {
+		for _, n := range x.Numbers {
+			s.Kill(proc, st.F.PtrObj(n))
+		}
+	}
 	proc.Handles, proc.Windows, proc.Files = kept, nil, nil
 	for _, d := range proc.Datatypes {
 		if !d.Freed {

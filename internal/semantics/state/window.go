@@ -25,6 +25,11 @@ type Window struct {
 	Units []int64 `ref:"word"`
 	// Allocated: the memory came with the window, and goes with it.
 	Allocated bool `ref:"word"`
+	// Flavor says by which function it was made, as the attribute MPI_WIN_CREATE_FLAVOR does.
+	Flavor int64 `ref:"word"`
+	// Numbers are pointers to the values of the attributes that are numbers, from when the program has asked for one of
+	// them: they go with the window.
+	Numbers []sym.Expr
 	// Open: a fence has opened an epoch, in which operations may be called. Asserted are the assertions of that fence.
 	Open     bool  `ref:"word"`
 	Asserted int64 `ref:"word"`
@@ -86,6 +91,8 @@ func (x *Window) Refs(w *comm.Walk) {
 	w.Numbers(x.Units)
 	w.Flags(x.Allocated, x.Open, x.Mixed)
 	w.Long(x.Asserted)
+	w.Long(x.Flavor)
+	w.ValueRefs(&x.Numbers)
 	x.Access.Refs(w)
 	x.Exposure.Refs(w)
 	comm.ItemsRef(w, &x.Touched)

@@ -107,6 +107,11 @@ func windowObjectPieces() []piece {
 			"MPI_Win_get_attr(win, key, &at1, &flag);\nMPI_Win_free_keyval(&key);\ns = mix(s, *at1);\n" + end},
 		{"MPI_Win_get_attr", begin + "MPI_Win_get_attr(win, MPI_WIN_BASE, &at1, &flag);\n" +
 			"if (flag) s = mix(s, at1[n]);\n" + end},
+		{"MPI_Win_get_attr", begin + "int *unit, *kind;\nMPI_Aint *bytes;\n" +
+			"MPI_Win_get_attr(win, MPI_WIN_SIZE, &bytes, &flag);\n" +
+			"MPI_Win_get_attr(win, n > 0 ? MPI_WIN_DISP_UNIT : MPI_WIN_MODEL, &unit, &flag);\n" +
+			"MPI_Win_get_attr(win, MPI_WIN_CREATE_FLAVOR, &kind, &flag);\ns = mix(s, (int)*bytes + *unit + *kind + flag);\n" +
+			end},
 		{"MPI_Win_delete_attr", begin + key + "MPI_Win_set_attr(win, key, &m[1]);\n" +
 			"if (n > 0) MPI_Win_delete_attr(win, key);\nMPI_Win_get_attr(win, key, &at1, &flag);\ns = mix(s, flag);\n" +
 			"MPI_Win_free_keyval(&key);\n" + end},

@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -83,24 +84,67 @@ var attributesOfWindows = map[int64]string{mpispec.WinBase: "MPI_WIN_BASE", mpis
 	mpispec.WinDispUnit: "MPI_WIN_DISP_UNIT", mpispec.WinCreateFlavor: "MPI_WIN_CREATE_FLAVOR",
 	mpispec.WinModel: "MPI_WIN_MODEL"}
 
-// getOfWindow gives the value of a predefined attribute of a window (MPI 3.1, section 11.2.6): a pointer to its memory.
-// Others are pointers to numbers that MPI has.
+// getOfWindow gives the value of a predefined attribute of a window (MPI 3.1, section 11.2.6): a pointer to its memory,
+// or to a number that MPI has. The memory model is that of the machines for which programs are judged: all have one
+// copy of a window.
 func (c *call) getOfWindow(key int64) {
 	x, ok := c.window()
 	if !ok {
 		return
 	}
-	switch {
-	case key != mpispec.WinBase:
-		c.Unsupported("the attribute %s is not modelled", attributesOfWindows[key])
-		return
-	case x.Size == 0:
+	if key == mpispec.WinBase && x.Size == 0 {
 		c.Unsupported("the attribute MPI_WIN_BASE of a window without memory is not modelled")
 		return
 	}
-	if place, _, ok := c.anyPointer(c.find(mpispec.Attribute)); ok {
-		c.answer(true, stored{place, []sym.Expr{x.Base}})
+	place, _, ok := c.anyPointer(c.find(mpispec.Attribute))
+	if !ok {
+		return
 	}
+	if key == mpispec.WinBase {
+		c.answer(true, stored{place, []sym.Expr{x.Base}})
+		return
+	}
+	flag, ok := c.result(c.argument("flag"))
+	if !ok || !c.Go() {
+		return
+	}
+	numbers, ok := c.numbersOf(x)
+	if !ok {
+		return
+	}
+	flag.Set([]sym.Expr{c.flag(true)})
+	place.Set([]sym.Expr{numbers[slices.Index(numbersOfWindows(), key)]})
+	c.succeed()
+}
+
+// numbersOfWindows are the attributes of windows that are numbers.
+func numbersOfWindows() []int64 {
+	return []int64{mpispec.WinSize, mpispec.WinDispUnit, mpispec.WinCreateFlavor, mpispec.WinModel}
+}
+
+// numbersOf gives pointers to the attributes of a window that are numbers, which it makes where there are none. It must
+// come after Go.
+func (c *call) numbersOf(x *state.Window) ([]sym.Expr, bool) {
+	if len(x.Numbers) > 0 {
+		return x.Numbers, true
+	}
+	me := c.ownRank()
+	n := *x
+	for k, value := range []int64{x.Sizes[me], x.Units[me], x.Flavor, mpispec.WinUnified} {
+		layout := &c.lib.number
+		if k == 0 {
+			layout = &c.lib.address
+		}
+		p := c.Alloc(c.f.Int(layout.Elem.Size), layout.Elem, false)
+		place, ok := c.Region(p, 1, layout, true)
+		if !ok {
+			return nil, false
+		}
+		place.Set([]sym.Expr{c.f.Int(value)})
+		n.Numbers = append(n.Numbers, p)
+	}
+	c.Proc().SetWindow(&n)
+	return n.Numbers, true
 }
 
 // getPredefined gives the address of the value of a predefined attribute (MPI 3.1, sections 6.7.2 and 8.1.2).

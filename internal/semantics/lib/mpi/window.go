@@ -106,7 +106,7 @@ func (c *call) enterWindow(p *part, op state.Op) {
 func takeWindow(c *call, r *comm.Record) {
 	op := c.Process().Op
 	x := &state.Window{Comm: r.Entries[c.P].Made, Base: c.f.NullPtr(), Obj: state.Dangling,
-		Allocated: op.Answer != sym.Nil}
+		Allocated: op.Answer != sym.Nil, Flavor: flavorOf(c.name)}
 	for _, e := range c.brought(r) {
 		size, _ := c.f.AsInt64(e.Cells[0])
 		unit, _ := c.f.AsInt64(e.Cells[1])
@@ -142,6 +142,11 @@ func takeWindow(c *call, r *comm.Record) {
 	c.Proc().AddHandle(h)
 	c.Proc().SetWindow(x)
 	c.succeed()
+}
+
+// flavorOf gives the attribute MPI_WIN_CREATE_FLAVOR of windows that a function makes.
+func flavorOf(name string) int64 {
+	return map[string]int64{"MPI_Win_create": mpispec.FlavorCreate, "MPI_Win_allocate": mpispec.FlavorAllocate}[name]
 }
 
 // window checks the window of the call, and makes its group the one that ranks belong to.
@@ -218,6 +223,9 @@ func leaveFreedWindow(c *call, r *comm.Record) {
 	c.Proc().DropWindow(x.Comm)
 	if x.Allocated {
 		c.S.Kill(c.Proc(), x.Obj)
+	}
+	for _, p := range x.Numbers {
+		c.S.Kill(c.Proc(), c.f.PtrObj(p))
 	}
 	c.freedByLast(r)
 	c.succeed()
