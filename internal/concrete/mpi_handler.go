@@ -37,7 +37,7 @@ func (t *thread) orReturned(a *model.LibCall, c *mpiCall, v value, err error) (v
 		return v, err
 	}
 	t.p.pend = nil
-	if !a.Looked(t.p.top().code.f) {
+	if !a.Looked(t.in.prog, t.p.top().code.f) {
 		t.in.note(t.p, &fault{kind: verdict.MPIReturnedErrors, pos: f.pos,
 			msg: "an error is returned and not looked at: " + f.msg})
 	}

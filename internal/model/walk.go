@@ -1,7 +1,5 @@
 package model
 
-import "slices"
-
 // Walk calls visit for an expression and for those within it, parents first
 // and from left to right. The children of an expression for which visit gives
 // false are left out. A nil expression is ignored. The extents within types are
@@ -185,70 +183,4 @@ func retarget(a Action, to func(int) int) {
 	case *Kill:
 		a.Next = to(a.Next)
 	}
-}
-
-// Looked tells whether a function looks at the result of a call in it: the result goes to memory that others may look
-// at, or to a variable that the function reads on some way from the call, before it gives it another value.
-func (a *LibCall) Looked(fn *Function) bool {
-	if a.Result == nil {
-		return false
-	}
-	ref, ok := a.Result.(*VarRef)
-	if !ok || ref.Var.Class != Local && ref.Var.Class != Temp {
-		return true
-	}
-	if !ref.Var.InReg {
-		return slices.ContainsFunc(fn.Locations, func(loc *Location) bool { return reads(loc.Action, ref.Var) })
-	}
-	seen := map[int]bool{}
-	for ways := a.Succs(); len(ways) > 0; {
-		at := ways[len(ways)-1]
-		ways = ways[:len(ways)-1]
-		if seen[at] {
-			continue
-		}
-		seen[at] = true
-		next := fn.Locations[at].Action
-		if reads(next, ref.Var) {
-			return true
-		}
-		if place, ok := target(next).(*VarRef); !ok || place.Var != ref.Var {
-			ways = append(ways, next.Succs()...)
-		}
-	}
-	return false
-}
-
-// reads tells whether an action does anything with a variable but to give it a value.
-func reads(a Action, x *Variable) bool {
-	for i, e := range Exprs(a) {
-		if ref, ok := e.(*VarRef); i == 0 && ok && ref.Var == x && e == target(a) {
-			continue
-		}
-		found := false
-		Walk(e, func(e Expr) bool {
-			ref, ok := e.(*VarRef)
-			found = found || ok && ref.Var == x
-			return true
-		})
-		if found {
-			return true
-		}
-	}
-	return false
-}
-
-// target gives the place that an action gives a value; nil for none.
-func target(a Action) Expr {
-	switch a := a.(type) {
-	case *Assign:
-		return a.Place
-	case *Zero:
-		return a.Place
-	case *Call:
-		return a.Result
-	case *LibCall:
-		return a.Result
-	}
-	return nil
 }

@@ -51,7 +51,7 @@ func (c *call) returnError() {
 	}
 	message = fmt.Sprintf("%s returns %s, which the program does not look at: %s", c.name, mpispec.ErrorName(c.class),
 		message)
-	if !c.Act.Looked(c.Process().Top().Func) && !c.Note(verdict.MPIReturnedErrors, message) {
+	if !c.Act.Looked(c.M.Program, c.Process().Top().Func) && !c.Note(verdict.MPIReturnedErrors, message) {
 		return
 	}
 	c.Return(c.f.Int(c.class))
