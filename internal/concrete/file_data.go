@@ -140,7 +140,10 @@ func viewing() collective {
 // viewTypes checks the datatypes of a view.
 func (t *thread) viewTypes(x *opened, e, f sig) (*datatype, *datatype, error) {
 	per := e.dt.bytes()
-	if per == 0 || f.dt.bytes() == 0 || f.dt.bytes()%per != 0 || !e.dt.raw && !e.matches(f) {
+	if per > 0 && f.dt.bytes() == 0 {
+		return nil, nil, unsupported(t.at, "a view that shows nothing of the file")
+	}
+	if per == 0 || f.dt.bytes()%per != 0 || !e.dt.raw && !e.matches(f) {
 		return nil, nil, t.invalid("the view does not consist of its elements")
 	}
 	last, taken := int64(0), map[int64]bool{}

@@ -257,12 +257,20 @@ func (t *thread) dataOfOne(c *mpiCall, o *remoteOp) (sig, error) {
 
 // addition checks the operation of an accumulate.
 func (t *thread) addition(o *remoteOp) error {
-	for _, b := range o.where.dt.basics {
-		if b.name != o.where.dt.basics[0].name {
-			return t.invalid("the elements are not all of one basic datatype")
-		}
-	}
 	op, ok := mpispec.OpOf(o.op)
+	var names []string
+	mixed := false
+	for _, b := range o.where.dt.basics {
+		names = append(names, b.name)
+		mixed = mixed || b.name != names[0]
+	}
+	pairs := ok && op.Takes(mpispec.Datatype{Class: mpispec.Pair})
+	if o.where.dt.derived && (pairs || mixed && mpispec.MayBePairs(names)) {
+		return unsupported(t.at, "%s of what may be pairs", o.name)
+	}
+	if mixed {
+		return t.invalid("the elements are not all of one basic datatype")
+	}
 	switch one := t.basicOf(o.where.dt); {
 	case o.op == mpispec.OpReplace, o.op == mpispec.OpNoOp && o.reads():
 	case !ok || o.op == mpispec.OpNoOp:

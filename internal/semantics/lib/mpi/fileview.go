@@ -138,7 +138,10 @@ func (c *call) viewed(x *state.OpenFile, e, t *datatype) bool {
 	case size == 0:
 		c.invalid("%s, the elementary datatype of a view, has no data", e.Name)
 		return false
-	case t.bytes()%size != 0 || t.bytes() == 0 || !(signature{1, e}).matches(signature{1, t}) && !e.raw():
+	case t.bytes() == 0:
+		c.Unsupported("a view that shows nothing of the file, as %s is empty, is not modelled", t.Name)
+		return false
+	case t.bytes()%size != 0 || !(signature{1, e}).matches(signature{1, t}) && !e.raw():
 		c.invalid("%s, the datatype of the view, does not consist of elements of %s", t.Name, e.Name)
 		return false
 	}

@@ -228,6 +228,8 @@ func (c *call) accumulated(o *operation, t signature) bool {
 	one := c.lib.plain(t).typ
 	h := o.op
 	switch op, known := c.lib.ops[h]; {
+	case t.typ.made != nil && (mpispec.MayBePairs(one.basics) || known && op.Takes(mpispec.Datatype{Class: mpispec.Pair})):
+		c.Unsupported("%s of %s, which may consist of pairs of a value and an index, is not modelled", c.name, t)
 	case one.kinds != nil:
 		c.invalid("%s of %s, whose elements are not all of one basic datatype", c.name, t)
 	case h == mpispec.OpReplace, h == mpispec.OpNoOp && o.kind == fetches:
