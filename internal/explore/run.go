@@ -20,11 +20,12 @@ type run struct {
 	steps   int64
 	moved   []bool
 	unsaved int
-	region  int         // of the first essentially nondeterministic node above; 0 without one
-	turned  bool        // the run ended where a loop with an invariant begins again
-	ends    bool        // likewise, and that loop ends
-	step    *fair.Step  // what the run does, of a program that polls
-	places  []place     // where its processes come by, likewise
+	region  int        // of the first essentially nondeterministic node above; 0 without one
+	turned  bool       // the run ended where a loop with an invariant begins again
+	ends    bool       // likewise, and that loop ends
+	step    *fair.Step // what the run does, of a program that polls
+	places  []place    // where its processes come by, likewise
+	gather  *gathering
 	ordered map[int]int // by process: how often it is known that what it chooses makes no difference
 
 	// Brent's cycle detection within the run: the state at a step whose number
@@ -101,6 +102,9 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	}
 	if !mv.Kind.Detached() {
 		r.last = mv.Process
+	}
+	if r.gather != nil {
+		r.follow(mv)
 	}
 	before := r.state.Comm
 	var made func()
@@ -215,8 +219,12 @@ func (r *run) halt(c por.Choice) end {
 	r.sys.judge(r.state, c.Halt, r.region)
 	all := r.withoutSilent(c)
 	// A persistent set is looked for in the order of Choose, where the moves of one receive stand together.
-	moves := r.inStep(r.sys.persistent(r.state, all))
-	e := end{nondet: len(moves) > 1, tied: len(moves) < len(all)}
+	mv, gathered := r.gathered(all)
+	moves := []exec.Move{mv}
+	if !gathered {
+		moves = r.inStep(r.sys.persistent(r.state, all))
+	}
+	e := end{nondet: len(moves) > 1, tied: !gathered && len(moves) < len(all)}
 	if e.nondet && moves[0].Kind != exec.Action && moves[0].Kind != exec.Proceed {
 		r.sys.Inputs.Wake()
 	}
@@ -240,7 +248,7 @@ func (r *run) finish(e end) *Node {
 		w.Judge()
 	}
 	n := &Node{State: r.state, Choices: e.choices, Depth: r.depth, nondet: e.nondet, tied: e.tied, region: r.region,
-		save: e.save, last: r.last, unsaved: r.unsaved}
+		save: e.save, last: r.last, unsaved: r.unsaved, gather: r.gather}
 	for _, c := range e.choices {
 		c.Depth = r.depth
 	}

@@ -37,6 +37,7 @@ type Node struct {
 	left    bool // a choice of it was taken
 	last    int  // the process that moved last
 	unsaved int  // nodes on the path since one was saved
+	gather  *gathering
 
 	endless  bool // a cycle through it was reported
 	promised *fair.State
@@ -70,6 +71,8 @@ type System struct {
 	Store    *state.Store
 	// Commuting: calls in one expression are run in one order where what they use does not meet.
 	Commuting bool
+	// Gathering: of receives from any source that commute, one order is explored (package gather).
+	Gathering bool
 	// Merger merges paths that meet again; nil where that is off.
 	Merger *merge.Merger
 	// Influence is what the search learns of who acts on whom; a search that is made
@@ -131,7 +134,7 @@ func (sys *System) Enabled(n *Node) search.Expansion[*Choice] {
 // Next takes a choice and runs to the next node.
 func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 	r := &run{sys: sys, state: n.State.Fork(sys.M.Epochs), last: c.Process, depth: depth, moved: make([]bool, sys.M.NP),
-		unsaved: n.unsaved + 1, region: n.region}
+		unsaved: n.unsaved + 1, region: n.region, gather: n.gather}
 	if n.save {
 		r.unsaved = 0
 	}

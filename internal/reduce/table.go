@@ -19,6 +19,7 @@ const (
 	Urgent Reduction = iota
 	Silent
 	Persistent
+	Gathering
 	Commuting
 	Liveness
 	ProcessSymmetry
@@ -132,6 +133,19 @@ var table = [numReductions]Row{
 			{Locks, "processes act on each other without messages"},
 		},
 		"Given up in a search that finds that something would be put off for ever"},
+	{Gathering, "commuting receives",
+		"other orders of receives of one process from any source that lead to the same, as they do in a sum", "`gather`",
+		"`--reduce`", []Exclusion{
+			{Assertions, "a copy of a process is kept where it passes one"},
+			{Invariants, "an iteration is told by the values that it changes"},
+			{Beside, "the programs go on by turns"},
+			{Polls, "in an infinite execution it matters which process moves"},
+			{Readies, "a ready send can tell whether a receive is posted, or has its message"},
+			{Cancels, "a receive that is cancelled need not get any of its messages"},
+			{Shares, "accesses to the memory of windows are noted"},
+			{Observed, "what is to be shown is each schedule"},
+		}, "Where sums are those of floating-point numbers (`--arith ieee`, `herbrand`) they depend on the order, and " +
+			"all orders are explored"},
 	{Commuting, "commuting calls", "other orders of calls in one expression, where what they use does not meet",
 		"`explore`", "`--reduce`", []Exclusion{
 			{Invariants, "what an iteration changes is forgotten on the way"},

@@ -108,7 +108,7 @@ func (g *Guide) begin(x *record.End) bool {
 	e := g.engine
 	g.sys, g.refuted, g.steps, g.reached = g.unit.System(start, e.Monitor, e), x.Refuted, nil, nil
 	g.sys.Terminal = g.terminal
-	g.sys.Policy.UrgentOnly = true // any move may be on the path
+	g.sys.Policy.UrgentOnly, g.sys.Gathering = true, false // any move may be on the path
 	n := g.sys.Initial()
 	g.push(n, 0, false)
 	return true

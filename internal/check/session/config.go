@@ -174,8 +174,9 @@ func (c *Config) SwitchedOff() reduce.Set {
 		off  bool
 		list reduce.Set
 	}{
-		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Commuting, reduce.Merging)},
-		{c.UrgentOnly, reduce.Of(reduce.Persistent)},
+		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Gathering,
+			reduce.Commuting, reduce.Merging)},
+		{c.UrgentOnly, reduce.Of(reduce.Persistent, reduce.Gathering)},
 		{c.NoMerge, reduce.Of(reduce.Merging)},
 		{c.KeepDead, reduce.Of(reduce.Liveness)},
 		{c.NoSymmetry, reduce.Of(reduce.ProcessSymmetry)},

@@ -59,6 +59,7 @@ func (u *Unit) System(start *state.State, mon *search.Monitor, o explore.Observe
 		Policy: por.Policy{Off: !u.On(reduce.Urgent), UrgentOnly: !u.On(reduce.Persistent),
 			Potential: u.Deadlock == Potential, Ready: u.Machine.Readies(), Locks: u.Machine.Locks},
 		Commuting: u.On(reduce.Commuting),
+		Gathering: u.On(reduce.Gathering),
 		Influence: &por.Influence{},
 		Ending:    u.Ending,
 		Patience:  u.Patience,

@@ -160,6 +160,16 @@ func (c *Comm) Post(m *Message) *Comm {
 	return out
 }
 
+// WithCells gives the i-th message other values.
+func (c *Comm) WithCells(i int, cells []sym.Expr) *Comm {
+	out := *c
+	out.Messages = slices.Clone(c.Messages)
+	m := *c.Messages[i]
+	m.Cells = cells
+	out.Messages[i] = &m
+	return &out
+}
+
 // Take removes the i-th message.
 func (c *Comm) Take(i int) *Comm {
 	ms := make([]*Message, 0, len(c.Messages)-1)

@@ -91,12 +91,7 @@ func (t *Type) each(fn func(sym.Expr)) {
 
 // Map applies fn to every expression that Each meets. Sym.Nil is not passed to fn.
 func (s *State) Map(f *sym.Factory, fn func(sym.Expr) sym.Expr) {
-	m := &mapping{ed: &Editor{Factory: f, Epoch: s.epoch}, fn: func(e sym.Expr) sym.Expr {
-		if e == sym.Nil || e == sym.Stale {
-			return e
-		}
-		return fn(e)
-	}}
+	m := s.mapping(f, fn)
 	for i := range s.Procs {
 		m.process(s, i)
 	}
@@ -106,7 +101,21 @@ func (s *State) Map(f *sym.Factory, fn func(sym.Expr) sym.Expr) {
 	}
 }
 
-// mapping is one call of State.Map.
+// MapProcess is Map for one process alone.
+func (s *State) MapProcess(f *sym.Factory, i int, fn func(sym.Expr) sym.Expr) {
+	s.mapping(f, fn).process(s, i)
+}
+
+func (s *State) mapping(f *sym.Factory, fn func(sym.Expr) sym.Expr) *mapping {
+	return &mapping{ed: &Editor{Factory: f, Epoch: s.epoch}, fn: func(e sym.Expr) sym.Expr {
+		if e == sym.Nil || e == sym.Stale {
+			return e
+		}
+		return fn(e)
+	}}
+}
+
+// mapping is one call of State.Map or of State.MapProcess.
 type mapping struct {
 	ed *Editor
 	fn func(sym.Expr) sym.Expr
