@@ -117,9 +117,10 @@ func putAttr(t *thread, c *mpiCall, of string) (value, error) {
 }
 
 func getAttr(t *thread, c *mpiCall, of string) (value, error) {
-	if of == "comm" && slices.Contains([]int64{mpispec.TagUB, mpispec.Host, mpispec.IO, mpispec.WtimeIsGlobal},
-		c.arg("keyval").n.i) {
-		return t.predefinedAttr(c)
+	for _, a := range mpispec.PredefinedAttributes() {
+		if of == "comm" && c.arg("keyval").n.cmp(intNum(a.Key)) == 0 {
+			return t.predefinedAttr(c, a)
+		}
 	}
 	if n := c.arg("keyval").n; of == "win" && n.cmp(intNum(mpispec.WinBase)) >= 0 && n.cmp(intNum(mpispec.WinModel)) <= 0 {
 		return t.windowAttr(c)
@@ -196,19 +197,24 @@ func pointerPlace(at scalar) place {
 	return place{obj: at.obj, off: at.off, t: pointer, name: "the place for a pointer"}
 }
 
-// predefinedAttr gives the address of the variable that holds the greatest tag, its last argument.
-func (t *thread) predefinedAttr(c *mpiCall) (value, error) {
+// predefinedAttr gives the address of the variable that holds an attribute of MPI_COMM_WORLD, one of the last
+// arguments.
+func (t *thread) predefinedAttr(c *mpiCall, a mpispec.PredefinedAttribute) (value, error) {
 	if err := t.joins(c); err != nil {
 		return value{}, err
 	}
 	if t.context() != t.p.handles[0].ctx {
 		return value{}, unsupported(t.at, "predefined attributes of a communicator other than MPI_COMM_WORLD")
 	}
-	if c.arg("keyval").n.i != mpispec.TagUB {
-		return value{}, unsupported(t.at, "a predefined attribute other than MPI_TAG_UB")
+	variable := c.arg(a.Variable)
+	if variable.isNull() {
+		return value{}, unsupported(t.at, "an attribute that the program does not name")
 	}
-	variable := c.arg(mpispec.AttributeVar)
-	if err := t.out(variable, intNum(t.in.o.TagUB)); err != nil {
+	if a.Key == mpispec.UniverseSize { // MPI need not say
+		return success(), t.out(c.arg("flag"), intNum(0))
+	}
+	n := map[int64]int64{mpispec.TagUB: t.in.o.TagUB, mpispec.Host: mpispec.ProcNull, mpispec.IO: mpispec.AnySource}[a.Key]
+	if err := t.out(variable, intNum(n)); err != nil {
 		return value{}, err
 	}
 	if err := t.outPointer(c.arg("attribute_val"), variable); err != nil {

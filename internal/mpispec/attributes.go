@@ -26,7 +26,9 @@ func attributes() []Function {
 	bound := "also `MPI_TAG_UB` of `MPI_COMM_WORLD`: an unknown number, the same for all processes, of which the " +
 		"Standard promises that it is at least 32767 (`--tag-ub N`: it is N). A tag that may be greater is an " +
 		"`mpi-invalid-argument`; another tag that depends on it is refused unless the flag says what it is. " +
-		"Other predefined attributes are refused"
+		"Of `MPI_HOST`, `MPI_IO` and `MPI_WTIME_IS_GLOBAL` each value is explored that they can have, as of " +
+		"`MPI_APPNUM` and `MPI_UNIVERSE_SIZE`, which may also be missing. `MPI_LASTUSEDCODE`, and predefined attributes of " +
+		"other communicators, are refused"
 	list = append(list, old...)
 	for i := range list {
 		f := &list[i]
@@ -35,7 +37,9 @@ func attributes() []Function {
 				"without memory is refused"
 		}
 		if f.Name == "MPI_Comm_get_attr" || f.Name == "MPI_Attr_get" {
-			f.Params = append(f.Params, param(AttributeVar, Hidden, Keeps))
+			for _, a := range PredefinedAttributes() {
+				f.Params = append(f.Params, param(a.Variable, Hidden, Keeps))
+			}
 			f.Notes = strings.TrimPrefix(f.Notes+"; "+bound, "; ")
 		}
 	}

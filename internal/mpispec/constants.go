@@ -97,6 +97,8 @@ const (
 	Host          = 0x64400003
 	IO            = 0x64400005
 	WtimeIsGlobal = 0x64400007
+	UniverseSize  = 0x64400009
+	AppNum        = 0x6440000d
 	KeyvalInvalid = 0x24000000
 	OrderC        = 56
 	OrderFortran  = 57
@@ -165,6 +167,8 @@ func Constants() []Constant {
 		{"MPI_HOST", Host},
 		{"MPI_IO", IO},
 		{"MPI_WTIME_IS_GLOBAL", WtimeIsGlobal},
+		{"MPI_UNIVERSE_SIZE", UniverseSize},
+		{"MPI_APPNUM", AppNum},
 		{"MPI_KEYVAL_INVALID", KeyvalInvalid},
 		{"MPI_MAX_PROCESSOR_NAME", MaxProcessorNm},
 		{"MPI_MAX_ERROR_STRING", 512},
@@ -274,9 +278,25 @@ func Markers() []Marker {
 	}
 }
 
-// AttributeVar is the variable of mpi.h, the same for a process throughout its life, that MPI_Comm_get_attr
-// gives the address of. The front end gives the function its address as a further argument.
-const AttributeVar = "tass_mpi_tag_ub"
+// PredefinedAttribute is an attribute of MPI_COMM_WORLD. What MPI_Comm_get_attr gives is the address of a variable of
+// mpi.h, the same for a process throughout its life, which the front end gives the function as a further argument; it
+// is null where the program does not name the attribute.
+type PredefinedAttribute struct {
+	Name, Variable string
+	Key            int64
+}
+
+// PredefinedAttributes gives those that are modelled (MPI 3.1, sections 8.1.2, 10.5.1 and 10.5.3).
+func PredefinedAttributes() []PredefinedAttribute {
+	return []PredefinedAttribute{
+		{"MPI_TAG_UB", "tass_mpi_tag_ub", TagUB},
+		{"MPI_HOST", "tass_mpi_host", Host},
+		{"MPI_IO", "tass_mpi_io", IO},
+		{"MPI_WTIME_IS_GLOBAL", "tass_mpi_wtime_is_global", WtimeIsGlobal},
+		{"MPI_APPNUM", "tass_mpi_appnum", AppNum},
+		{"MPI_UNIVERSE_SIZE", "tass_mpi_universe_size", UniverseSize},
+	}
+}
 
 // Cancelled is the type in the status of an operation that was cancelled. Where the program has set that, it is the
 // type, but negative.

@@ -74,6 +74,9 @@ func handling() []Function {
 // SetsErrhandler tells whether a program that calls some functions may have calls of MPI return errors.
 func SetsErrhandler(functions []string) bool { return calls(functions, Errhandler) }
 
+// AsksForAttributes tells whether a program that calls some functions may know the greatest tag.
+func AsksForAttributes(functions []string) bool { return calls(functions, Hidden) }
+
 // calls tells whether a program that calls some functions calls one with a parameter for something.
 func calls(functions []string, role Role) bool {
 	return slices.ContainsFunc(functions, func(name string) bool {

@@ -43,7 +43,11 @@ func HeaderFor(uses func(name string) bool) string {
 			fmt.Fprintf(&b, "%s\n#define %s %s\n", m.Decl, m.Macro, m.Expr)
 		}
 	}
-	fmt.Fprintf(&b, "extern int %s;\n", AttributeVar)
+	for _, a := range PredefinedAttributes() {
+		if a.Key == TagUB || uses(a.Name) {
+			fmt.Fprintf(&b, "extern int %s;\n", a.Variable)
+		}
+	}
 	var functions strings.Builder
 	for _, f := range Functions() {
 		if uses(f.Name) || uses(profiling+f.Name) {

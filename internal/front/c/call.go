@@ -221,7 +221,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		f.Call(s.fn, f.further(v.X, s.typ, args, at), result, at)
 	case s.library:
 		name := mpispec.Library(s.name)
-		if takes(name, mpispec.Hidden) { // the address of mpispec.AttributeVar
+		if takes(name, mpispec.Hidden) {
 			args = append(args, f.attribute(at)...)
 		}
 		if c := f.Library(name, s.typ, args, result, at); ok && allocators[name] {
@@ -240,16 +240,25 @@ func takes(name string, role mpispec.Role) bool {
 	return row != nil && row.Find(role, 0) >= 0
 }
 
-// attribute gives the address of the variable behind the attributes of MPI_COMM_WORLD, which the header
-// declares and no file defines; nothing where the program has declared the function itself.
+// attribute gives the addresses of the variables behind the attributes of MPI_COMM_WORLD, which the header declares
+// and no file defines; null for those that it does not declare. There are none where the program has declared the
+// function itself.
 func (f *fn) attribute(at source.Pos) []model.Expr {
-	s := f.u.l.syms[mpispec.AttributeVar]
-	if s == nil || s.variable == nil || !headers.Contain(s.at.File) {
-		return nil
+	var list []model.Expr
+	for i, a := range mpispec.PredefinedAttributes() {
+		s := f.u.l.syms[a.Variable]
+		switch {
+		case s != nil && s.variable != nil && headers.Contain(s.at.File):
+			s.use(at)
+			s.defined = true
+			list = append(list, build.Address(build.Ref(s.variable, at)))
+		case i == 0:
+			return nil
+		default:
+			list = append(list, &model.Null{Node: model.Node{T: list[0].Type(), At: at}})
+		}
 	}
-	s.use(at)
-	s.defined = true
-	return []model.Expr{build.Address(build.Ref(s.variable, at))}
+	return list
 }
 
 func nameOr(s *symbol, other string) string {

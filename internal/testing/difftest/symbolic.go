@@ -95,6 +95,14 @@ func (s *Symbolic) At(in concrete.Inputs, abstract Functions) ([]End, error) {
 	return ordered(keyed), nil
 }
 
+// predefined gives what the concrete interpreter takes for a predefined attribute, by the name of the symbol for it.
+func predefined(name string) (sym.Value, bool) {
+	what, _, unknown := strings.Cut(name, exec.UnknownMark)
+	n, ok := map[string]int{"MPI_HOST": mpispec.ProcNull, "MPI_IO": mpispec.AnySource, "MPI_WTIME_IS_GLOBAL": 0,
+		"MPI_APPNUM": 0, "given MPI_APPNUM": 1, "MPI_UNIVERSE_SIZE": 1, "given MPI_UNIVERSE_SIZE": 0}[what]
+	return sym.Value{Num: big.NewRat(int64(n), 1)}, unknown && ok
+}
+
 // valuation gives the inputs, and abstract functions, as the expressions see them.
 func (s *Symbolic) valuation(in concrete.Inputs, abstract Functions) (*sym.Valuation, error) {
 	in, err := harness.Nested(s.unit.Program, in)
@@ -113,6 +121,9 @@ func (s *Symbolic) valuation(in concrete.Inputs, abstract Functions) (*sym.Valua
 			return sym.Value{Num: big.NewRat(1, 1000)}, true
 		case mpi.TagBound: // what the concrete interpreter takes for it
 			return sym.Value{Num: big.NewRat(mpispec.LeastTagUB, 1)}, true
+		}
+		if v, ok := predefined(name); ok {
+			return v, true
 		}
 		if strings.HasPrefix(name, "address") && strings.Contains(name, exec.UnknownMark) { // of MPI_Get_address
 			const somewhere = 4096 // no object is at 0

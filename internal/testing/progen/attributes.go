@@ -37,6 +37,10 @@ func attributePieces() []piece {
 			list = append(list, piece{names[what], text})
 		}
 	}
+	for _, name := range []string{"HOST", "IO", "WTIME_IS_GLOBAL", "APPNUM", "UNIVERSE_SIZE"} {
+		list = append(list, piece{"MPI_Comm_get_attr", "int *at1;\nMPI_Comm_get_attr(MPI_COMM_WORLD, MPI_" + name +
+			", &at1, &flag);\ny = flag && *at1 < -40000;\n$S;"})
+	}
 	const two = "int key;\nMPI_Comm two;\nMPI_Comm_dup(W, &two);\n" +
 		"MPI_Comm_create_keyval(MPI_COMM_DUP_FN, erase, &key, &s);\n" +
 		"if (x > 1) MPI_Comm_set_attr(two, key, &u[n]);\n"

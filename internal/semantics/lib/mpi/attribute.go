@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"fmt"
+	"math"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -46,7 +48,7 @@ func (c *call) permitted(tag sym.Expr) sym.Expr {
 func (c *call) tagNumber(tag sym.Expr) (int64, bool) {
 	tag = c.Env().Simplify(tag)
 	_, isNumber := c.f.AsInt64(tag)
-	if c.lib.minimp || c.M.TagUB > 0 || !slices.Contains(c.M.Program.LibFuncs, "MPI_Comm_get_attr") {
+	if c.lib.minimp || c.M.TagUB > 0 || !mpispec.AsksForAttributes(c.M.Program.LibFuncs) {
 		return c.Value(tag)
 	}
 	bound := c.tagBound()
@@ -75,9 +77,14 @@ func (c *call) tagValue(tag int64) sym.Expr {
 	return c.f.Int(tag)
 }
 
-// attributes are the values that predefined attributes of MPI_COMM_WORLD have, or of which nothing is modelled.
-var attributes = map[int64]string{mpispec.TagUB: "MPI_TAG_UB", mpispec.Host: "MPI_HOST", mpispec.IO: "MPI_IO",
-	mpispec.WtimeIsGlobal: "MPI_WTIME_IS_GLOBAL"}
+// attributes are the names of the predefined attributes of MPI_COMM_WORLD, by the values of their keys.
+var attributes = func() map[int64]string {
+	names := map[int64]string{}
+	for _, a := range mpispec.PredefinedAttributes() {
+		names[a.Key] = a.Name
+	}
+	return names
+}()
 
 // attributesOfWindows are those of windows.
 var attributesOfWindows = map[int64]string{mpispec.WinBase: "MPI_WIN_BASE", mpispec.WinSize: "MPI_WIN_SIZE",
@@ -149,24 +156,75 @@ func (c *call) numbersOf(x *state.Window) ([]sym.Expr, bool) {
 
 // getPredefined gives the address of the value of a predefined attribute (MPI 3.1, sections 6.7.2 and 8.1.2).
 func (c *call) getPredefined(key int64) {
-	switch name := attributes[key]; {
-	case name == "":
+	k := slices.IndexFunc(mpispec.PredefinedAttributes(), func(a mpispec.PredefinedAttribute) bool { return a.Key == key })
+	variable := c.find(mpispec.Hidden) + k
+	switch {
+	case k < 0:
 		c.invalid("%s is not the key of an attribute", number(key))
-	case key != mpispec.TagUB:
-		c.Unsupported("the attribute %s is not modelled", name)
 	case c.comm != mpispec.CommWorld:
 		c.Unsupported("predefined attributes of communicators other than MPI_COMM_WORLD are not modelled")
-	case len(c.Args) <= c.find(mpispec.Hidden):
-		c.Unsupported("%s is modelled only where mpi.h declares it", c.name)
+	case len(c.Args) <= variable || c.Args[variable] == c.f.NullPtr():
+		c.Unsupported("%s is modelled only where mpi.h declares it, and for attributes that the program names", c.name)
 	}
 	if c.Failed() {
 		return
 	}
-	c.giveTagBound()
+	value, known, there := c.predefined(key)
+	if there != sym.Nil {
+		is, ok := c.Truth(there)
+		if !ok {
+			return
+		}
+		if !is {
+			c.answer(false)
+			return
+		}
+	}
+	c.givePredefined(variable, value, known)
 }
 
-func (c *call) giveTagBound() {
-	variable := c.find(mpispec.Hidden)
+// predefined gives the value of a predefined attribute, what is known of it, and, where it may be missing, that it is
+// there. Ranks tell processes apart.
+func (c *call) predefined(key int64) (value, known, there sym.Expr) {
+	f := c.f
+	name := attributes[key] + exec.UnknownMark
+	own := fmt.Sprintf("%s%s%d", name, c.Group().Role, c.Self())
+	isRank := func(x sym.Expr, others ...int64) sym.Expr {
+		c.Ordered()
+		list := []sym.Expr{f.And(f.Ge(x, f.Int(0)), f.Lt(x, f.Int(int64(c.Size()))))}
+		for _, n := range others {
+			list = append(list, f.Eq(x, f.Int(n)))
+		}
+		return f.Or(list...)
+	}
+	given := func(name string) sym.Expr { return f.Eq(f.Symbol("given "+name, sym.SortInt), f.Int(1)) }
+	switch key {
+	case mpispec.Host:
+		x := f.Symbol(name, sym.SortInt)
+		return x, isRank(x, mpispec.ProcNull), sym.Nil
+	case mpispec.IO:
+		x := f.Symbol(own, sym.SortInt)
+		return x, isRank(x, mpispec.ProcNull, mpispec.AnySource), sym.Nil
+	case mpispec.WtimeIsGlobal:
+		x := f.Symbol(name, sym.SortInt)
+		return x, f.And(f.Ge(x, f.Int(0)), f.Le(x, f.Int(1))), sym.Nil
+	case mpispec.AppNum:
+		c.Ordered()
+		x := f.Symbol(own, sym.SortInt)
+		return x, f.And(f.Ge(x, f.Int(0)), f.Le(x, f.Int(math.MaxInt32))), given(own)
+	case mpispec.UniverseSize:
+		x := f.Symbol(name, sym.SortInt)
+		return x, f.And(f.Ge(x, f.Int(1)), f.Le(x, f.Int(math.MaxInt32))), given(name)
+	}
+	x := c.tagBound()
+	if c.M.TagUB > 0 {
+		return x, sym.True, sym.Nil
+	}
+	return x, f.And(f.Le(f.Int(mpispec.LeastTagUB), x), f.Le(x, f.Int(mpispec.TagUpperBound))), sym.Nil
+}
+
+// givePredefined stores the value of a predefined attribute in its variable, which is an argument, and its address.
+func (c *call) givePredefined(variable int, x, known sym.Expr) {
 	to, ok := c.pointerPlace(c.find(mpispec.Attribute), c.Act.Args[variable].Type())
 	if !ok {
 		return
@@ -176,17 +234,10 @@ func (c *call) giveTagBound() {
 		return
 	}
 	value, ok := c.Region(c.Args[variable], 1, &c.lib.number, true)
-	if !ok || !c.Go() {
+	if !ok || !c.Go() || known != sym.True && !c.Assume(known) {
 		return
 	}
-	bound := c.tagBound()
-	if c.M.TagUB == 0 {
-		lo, hi := c.f.Int(mpispec.LeastTagUB), c.f.Int(mpispec.TagUpperBound)
-		if !c.Assume(c.f.And(c.f.Le(lo, bound), c.f.Le(bound, hi))) {
-			return
-		}
-	}
-	value.Set([]sym.Expr{bound})
+	value.Set([]sym.Expr{x})
 	to.Set([]sym.Expr{c.Args[variable]})
 	flag.Set([]sym.Expr{c.f.Int(1)})
 	c.succeed()
