@@ -56,6 +56,7 @@ func balanced(number, n int) []int {
 		return nil
 	}
 	var best []int
+	factors := divisors(number)
 	var choose func(left, most int, before []int)
 	choose = func(left, most int, before []int) {
 		if len(before) == n-1 {
@@ -64,7 +65,10 @@ func balanced(number, n int) []int {
 			}
 			return
 		}
-		for d := 1; d <= min(left, most); d++ { // the least of the greatest first
+		for _, d := range factors { // the least of the greatest first
+			if d > min(left, most) {
+				break
+			}
 			if left%d == 0 {
 				choose(left/d, d, append(before, d))
 			}
@@ -72,6 +76,21 @@ func balanced(number, n int) []int {
 	}
 	choose(number, number, nil)
 	return best
+}
+
+// divisors gives the numbers that divide a number, in order.
+func divisors(number int) []int {
+	var low, high []int
+	for d := 1; d <= number/d; d++ {
+		if number%d == 0 {
+			low = append(low, d)
+			if number/d > d {
+				high = append(high, number/d)
+			}
+		}
+	}
+	slices.Reverse(high)
+	return append(low, high...)
 }
 
 // spread gives by how much the greatest of factors exceeds the least.
