@@ -165,7 +165,7 @@ func (t *thread) bytes(p scalar, size num) ([]piece, error) {
 func libMemcpy(t *thread, c *model.LibCall, a []value) (value, error) {
 	dst, src, size := a[0].scalar, a[1].scalar, a[2].n
 	if size.sign() == 0 {
-		return a[0], nil
+		return a[0], t.noNull(dst, src)
 	}
 	pieces, err := t.bytes(src, size)
 	if err != nil {
@@ -182,6 +182,16 @@ func libMemcpy(t *thread, c *model.LibCall, a []value) (value, error) {
 	return a[0], t.store(dst.obj, dst.off, pieces, t.at)
 }
 
+// noNull checks the pointers of a call that is about no bytes (C11 7.24.1p2, 7.1.4).
+func (t *thread) noNull(pointers ...scalar) error {
+	for _, p := range pointers {
+		if p.isNull() {
+			return t.fault(verdict.InvalidPointer, t.at, "a null pointer is given for no bytes")
+		}
+	}
+	return nil
+}
+
 // noOverlap checks that two places of so many bytes do not overlap.
 func (t *thread) noOverlap(a, b scalar, size int64, name string) error {
 	if a.obj == b.obj && int64(a.off) < int64(b.off)+size && int64(b.off) < int64(a.off)+size {
@@ -193,7 +203,7 @@ func (t *thread) noOverlap(a, b scalar, size int64, name string) error {
 func libMemset(t *thread, _ *model.LibCall, a []value) (value, error) {
 	p, size := a[0].scalar, a[2].n
 	if size.sign() == 0 {
-		return a[0], nil
+		return a[0], t.noNull(p)
 	}
 	if _, err := t.span(p, size); err != nil {
 		return value{}, err
@@ -211,7 +221,7 @@ func libMemset(t *thread, _ *model.LibCall, a []value) (value, error) {
 func libMemcmp(t *thread, _ *model.LibCall, a []value) (value, error) {
 	x, y, size := a[0].scalar, a[1].scalar, a[2].n
 	if size.sign() == 0 {
-		return numValue(num{}), nil
+		return numValue(num{}), t.noNull(x, y)
 	}
 	for _, p := range []scalar{x, y} {
 		if _, err := t.span(p, size); err != nil {

@@ -218,7 +218,9 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		if s.name == "main" {
 			f.Report(diag.Unsupported, at, "a call of main is not supported")
 		}
-		f.Call(s.fn, f.further(v.X, s.typ, args, at), result, at)
+		args, handed := f.further(v.X, s.typ, args, at)
+		f.Call(s.fn, args, result, at)
+		f.takeBack(handed, at)
 	case s.library:
 		name := mpispec.Library(s.name)
 		if takes(name, mpispec.Hidden) {
@@ -278,13 +280,14 @@ func (f *fn) pointerCall(v syntax.View, at source.Pos, result model.Expr) bool {
 		return false
 	}
 	args, ok := f.args(v, p.Type().Elem, nil, at)
-	args = f.further(v.X, p.Type().Elem, args, at)
+	args, handed := f.further(v.X, p.Type().Elem, args, at)
 	if fr, is := p.(*model.FuncRef); is {
 		f.Call(fr.Func, args, result, at)
-		return ok
+	} else {
+		c := &model.Call{Ptr: p, Args: args, Result: result}
+		f.Emit(at, c, &c.Next)
 	}
-	c := &model.Call{Ptr: p, Args: args, Result: result}
-	f.Emit(at, c, &c.Next)
+	f.takeBack(handed, at)
 	return ok
 }
 

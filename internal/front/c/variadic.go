@@ -80,22 +80,33 @@ func (l *loader) argumentsVariable() *model.Variable {
 	return l.arguments
 }
 
-// further hands over those arguments of a call that no parameter takes, and gives the others.
-func (f *fn) further(callee cc.ExpressionNode, t *model.Type, args []model.Expr, at source.Pos) []model.Expr {
+// further hands over those arguments of a call that no parameter takes, and gives the others, and the object with those
+// that were handed over; nil for none.
+func (f *fn) further(callee cc.ExpressionNode, t *model.Type, args []model.Expr, at source.Pos) ([]model.Expr,
+	*model.Variable) {
 	n := len(t.Params)
 	if !isVariadic(callee) || len(args) < n || slices.ContainsFunc(args, build.IsBad) {
-		return args
+		return args, nil
 	}
-	f.handOver(args[n:], at)
-	return args[:n]
+	return args[:n], f.handOver(args[n:], at)
 }
 
-// handOver stores the arguments that no parameter takes where the function that is called finds them.
-func (f *fn) handOver(extra []model.Expr, at source.Pos) {
+// takeBack ends the life of the object with the arguments of a call that has returned: a va_list cannot be used after
+// the function has returned in which va_start gave it a value (C17 7.16.1.4).
+func (f *fn) takeBack(handed *model.Variable, at source.Pos) {
+	if handed != nil {
+		k := &model.Kill{Vars: []*model.Variable{handed}}
+		f.Emit(at, k, &k.Next)
+	}
+}
+
+// handOver stores the arguments that no parameter takes where the function that is called finds them, in an object that
+// it gives; nil where there are none.
+func (f *fn) handOver(extra []model.Expr, at source.Pos) *model.Variable {
 	hidden := f.u.l.argumentsVariable()
 	if len(extra) == 0 {
 		f.Assign(at, build.Ref(hidden, at), &model.Null{Node: model.Node{T: hidden.Type, At: at}})
-		return
+		return nil
 	}
 	t := slots(extra)
 	object := f.Object(t, at)
@@ -115,6 +126,7 @@ func (f *fn) handOver(extra []model.Expr, at source.Pos) {
 	store(len(t.Fields)-1, number(0))
 	start := &model.Member{Node: model.Node{T: build.Long, At: at}, Struct: object}
 	f.Assign(at, build.Ref(hidden, at), f.Cast(build.Address(start), hidden.Type))
+	return object.Var
 }
 
 // slots gives the type of the object with the slots of arguments, and the number 0 behind them.

@@ -152,6 +152,8 @@ void *memcpy(void *__dest, const void *__src, size_t __n); /* for what is here *
 /* Insertion: stable, as glibc's mergesort is, and what programs come to rely on. */
 static void qsort(void *__base, size_t __n, size_t __size, int (*__compare)(const void *, const void *)) {
   char *__a = (char *)__base, *__x;
+  if (__base == NULL || __compare == NULL)
+    __tass_fail("invalid-pointer", "a null pointer is given: that there are no elements does not allow it");
   if (__n < 2)
     return;
   __x = (char *)malloc(__size);
@@ -170,6 +172,8 @@ static void qsort(void *__base, size_t __n, size_t __size, int (*__compare)(cons
 }
 static void *bsearch(const void *__key, const void *__base, size_t __n, size_t __size, int (*__compare)(const void *, const void *)) {
   size_t __low = 0, __high = __n;
+  if (__key == NULL || __base == NULL || __compare == NULL)
+    __tass_fail("invalid-pointer", "a null pointer is given: that there are no elements does not allow it");
   while (__low < __high) {
     size_t __middle = (__low + __high) / 2;
     const char *__p = (const char *)__base + __middle * __size;

@@ -33,6 +33,8 @@ static char *strncpy(char *__dest, const char *__src, size_t __n) {
 }
 static int strncmp(const char *__a, const char *__b, size_t __n) {
   size_t __k;
+  if (__n == 0)
+    return memcmp(__a, __b, 0);
   for (__k = 0; __k < __n; __k++) {
     if (__a[__k] != __b[__k])
       return memcmp(&__a[__k], &__b[__k], 1); /* its sign is all that is promised */
@@ -62,6 +64,8 @@ static char *strrchr(const char *__s, int __c) {
 static void *memchr(const void *__s, int __c, size_t __n) {
   const unsigned char *__p = (const unsigned char *)__s;
   size_t __k;
+  if (__n == 0)
+    memcmp(__s, __s, 0);
   for (__k = 0; __k < __n; __k++)
     if (__p[__k] == (unsigned char)__c)
       return (void *)(__p + __k);

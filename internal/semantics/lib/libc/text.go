@@ -10,6 +10,18 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
+// returnOfNone ends a call that is about no bytes. The pointers to them must still be valid (C11 7.24.1p2): a null
+// pointer is not.
+func (c *call) returnOfNone(result sym.Expr, pointers ...int) {
+	for _, i := range pointers {
+		if c.Args[i] == c.f.NullPtr() {
+			c.Fail(verdict.InvalidPointer, "a null pointer is given: that there are no bytes does not allow it")
+			return
+		}
+	}
+	c.Return(result)
+}
+
 // copyBytes models memcpy and memmove. Between memory that holds the same scalars it copies
 // those, and otherwise bytes.
 func copyBytes(c *call) {
@@ -21,7 +33,7 @@ func copyBytes(c *call) {
 		return
 	}
 	if n == 0 {
-		c.Return(c.Args[0])
+		c.returnOfNone(c.Args[0], 0, 1)
 		return
 	}
 	if !c.apart(c.f.Int(n)) {
@@ -131,6 +143,10 @@ func sameTypes(a, b *exec.Region) bool {
 // setBytes models memset.
 func setBytes(c *call) {
 	n, ok := c.Int(2)
+	if ok && n == 0 {
+		c.returnOfNone(c.Args[0], 0)
+		return
+	}
 	if !ok || c.clearBlock(n) {
 		return
 	}
@@ -307,7 +323,7 @@ func compareBytes(c *call) {
 		return
 	}
 	if n == 0 {
-		c.Return(c.f.Int(0))
+		c.returnOfNone(c.f.Int(0), 0, 1)
 		return
 	}
 	var read [2][]sym.Expr
