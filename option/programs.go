@@ -147,6 +147,12 @@ func compiler() []Option {
 			Help: "the C `STANDARD`: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
 			Doc:  "the C standard: c89, c90, c99, c11 (the default), c17, c18 or c23; gnu may stand for c",
 			At:   func(s *Settings) any { return &s.Std }},
+		{Name: "stdin", JSON: "stdin",
+			Group: AboutPrograms, For: executes(),
+			Help: "the standard input of process 0 is `FILE`",
+			Doc: "gives the file that is the standard input of process 0; other processes find its end. Without it, `tass " +
+				"run` reads its own standard input, and otherwise each number that is read may be any",
+			At: func(s *Settings) any { return &s.Stdin }},
 		{Name: "unmodelled", JSON: "unmodelled",
 			Group: AboutPrograms, For: reads(),
 			Help: "what is said of functions that are not modelled: all are `refused` at once (the default), or only those " +

@@ -113,6 +113,8 @@ type Source struct {
 	Std                             string
 	// Args are the arguments of the program, after its name.
 	Args []string
+	// Stdin names the file that the standard input of process 0 is; "" leaves it open what that holds.
+	Stdin string
 	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,
 	// or those of its executions that come to it.
 	Unmodelled Unmodelled
@@ -157,4 +159,6 @@ type Execution struct {
 	All bool
 	// Stdout and Stderr get what the processes print; nil drops it.
 	Stdout, Stderr io.Writer
+	// Stdin is the standard input of process 0, unless Source.Stdin names a file; nil is an empty one.
+	Stdin io.Reader
 }

@@ -96,7 +96,7 @@ unless they are given. Numbers of floating types are those of the machine; with
 // execute executes a program, and ends with its status.
 func (a *app) execute(files []string, cfg tass.Config, all bool) error {
 	out := bufio.NewWriter(a.out)
-	how := tass.Execution{All: all, Stdout: out, Stderr: a.err}
+	how := tass.Execution{All: all, Stdout: out, Stderr: a.err, Stdin: os.Stdin}
 	x, err := tass.Execute(a.ctx, files, cfg, how)
 	if ferr := out.Flush(); ferr != nil {
 		return written(ferr)

@@ -2,6 +2,9 @@ package concrete
 
 import (
 	"cmp"
+	"math/big"
+	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/tass-go/tass/internal/model"
@@ -53,6 +56,12 @@ func libcTable() map[string]libFunc {
 	m["__tass_any"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
 		t.p.pend = &pending{kind: opClock, between: [2]num{a[1].n, a[2].n}, bounded: true, at: t.at}
 		return value{}, nil
+	}
+	m["__tass_rank"] = func(t *thread, _ *model.LibCall, _ []value) (value, error) {
+		return numValue(intNum(int64(t.p.rank - t.in.base))), nil
+	}
+	for name, bits := range map[string]int{"__tass_decimal": 64, "__tass_decimalf": 32, "__tass_decimall": 80} {
+		m[name] = func(t *thread, _ *model.LibCall, a []value) (value, error) { return t.decimal(a[0], bits) }
 	}
 	m["__tass_remark"] = func(*thread, *model.LibCall, []value) (value, error) { return value{}, nil }
 	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }
@@ -328,4 +337,32 @@ func (t *thread) said(v value) string {
 func libGetenv(t *thread, _ *model.LibCall, a []value) (value, error) {
 	_, err := t.string(a[0].scalar)
 	return value{scalar: ptrScalar(0, 0)}, err
+}
+
+// decimal gives the number that a text of digits, with a point and an exponent, says.
+func (t *thread) decimal(text value, bits int) (value, error) {
+	s, err := t.string(text.scalar)
+	if err != nil {
+		return value{}, err
+	}
+	largest, e := 1e307, strings.IndexAny(s, "eE")
+	if bits == 32 {
+		largest = 1e37
+	}
+	if e >= 0 && len(s)-e > 5 || len(s) > 300 { // keep clear of huge powers of ten
+		return value{}, unsupported(t.userPos(t.at), "the number %s in a text", s)
+	}
+	near, _ := strconv.ParseFloat(s, 64)
+	r, ok := new(big.Rat).SetString(s)
+	switch {
+	case !ok || r.Sign() != 0 && (near > largest || near < 1/largest):
+		return value{}, unsupported(t.userPos(t.at), "the number %s in a text", s)
+	case !t.in.o.Float:
+		return numValue(ratNum(r)), nil
+	case bits == 32:
+		f, _ := strconv.ParseFloat(s, 32) // rounded once
+		return value{scalar: fltScalar(f)}, nil
+	}
+	f, _ := strconv.ParseFloat(s, 64)
+	return value{scalar: fltScalar(f)}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"math"
+	"sync"
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
@@ -33,7 +34,7 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 	cancel := newCancellation(ctx, cfg.Timeout)
 	var p *model.Program
 	var err error
-	if cut := cancel.reading(cfg.MaxMemory, func() { p, err = load(files, cfg) }); cut != nil {
+	if cut := cancel.reading(cfg.MaxMemory, func() { p, err = load(files, cfg, standardInput(how)) }); cut != nil {
 		return &result.Executed{Reason: cut.Error()}, nil
 	}
 	if err != nil {
@@ -62,6 +63,16 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 		x.Reason = cancel.why().String()
 	}
 	return x, nil
+}
+
+// standardInput is what a program reads that is executed.
+func standardInput(how option.Execution) func() ([]byte, error) {
+	return sync.OnceValues(func() ([]byte, error) {
+		if how.Stdin == nil {
+			return nil, nil
+		}
+		return io.ReadAll(how.Stdin)
+	})
 }
 
 // executes waits for an execution, and gives up when it does not end: then there is no

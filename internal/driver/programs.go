@@ -53,7 +53,7 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 
 // Show writes the model of a program, as the search sees it, for people.
 func Show(w io.Writer, files []string, cfg option.Config) error {
-	p, err := load(files, cfg)
+	p, err := load(files, cfg, nil)
 	if err != nil {
 		return err
 	}
@@ -73,9 +73,9 @@ func Format(name string) (was, text string, err error) {
 	return was, text, nil
 }
 
-// load reads the files of one program.
-func load(files []string, cfg option.Config) (*model.Program, error) {
-	programs, err := loadAll([][]string{files}, cfg)
+// load reads the files of one program; input, if not nil, is its standard input where cfg names none.
+func load(files []string, cfg option.Config, input func() ([]byte, error)) (*model.Program, error) {
+	programs, err := loadFor([][]string{files}, cfg, input)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,11 @@ func load(files []string, cfg option.Config) (*model.Program, error) {
 // have joint annotations. The error is a *BadInputError with what is wrong with
 // both when they cannot be used.
 func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, err error) {
-	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2}
+	return loadFor(files, cfg, nil)
+}
+
+func loadFor(files [][]string, cfg option.Config, input func() ([]byte, error)) (programs []*model.Program, err error) {
+	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2, Input: input}
 	var wrong result.BadInputError
 	for i, names := range files {
 		if o.Invariants, err = invariantsOf(cfg.Invariants, i); err != nil {

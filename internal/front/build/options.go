@@ -29,6 +29,8 @@ type Options struct {
 	// Claims are conditions on inputs and outputs that are asked about at each end of the
 	// program, in the language of annotations. Names are those of the first file.
 	Claims []string
+	// Input, if not nil, gives the standard input where Source names none; it may be asked again.
+	Input func() ([]byte, error)
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }

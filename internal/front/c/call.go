@@ -1,6 +1,7 @@
 package c
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -140,10 +141,10 @@ func (f *fn) undeclared(name string, at source.Pos) {
 		}
 	case f.u.l.syms[name] != nil || f.u.statics[name] != nil:
 		d.WithHint("it is declared later; declare it before its first use")
-	case notModelled[name]:
+	case notModelled[name] && headers.Defining(name) == "":
 		d.Message = name + " is not modelled"
 	default:
-		if h := headers.Declaring(name); h != "" {
+		if h := cmp.Or(headers.Declaring(name), headers.Defining(name)); h != "" {
 			d.WithHint("#include <%s> is missing", h)
 		}
 	}
@@ -208,6 +209,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		return f.unmodelledCall(v, s, at, result)
 	}
 	s.use(at)
+	f.untested(s, result, at)
 	f.sized = nil
 	printing := f.printing
 	f.printing = s.library && noRead[s.name]

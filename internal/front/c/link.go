@@ -107,6 +107,7 @@ func (l *loader) link() {
 		u.leftOver()
 	}
 	l.checkBesides()
+	l.standardInput()
 	l.lowerLiterals()
 	for _, name := range startAt1 {
 		if s := l.syms[name]; s != nil && s.variable != nil && s.used {

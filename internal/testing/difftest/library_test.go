@@ -31,7 +31,8 @@ static int form(char *to, size_t n, const char *format, ...) {
 // libraryCalls makes statements that set r.
 func libraryCalls(r *rand.Rand) []string {
 	g := libraryGen{r}
-	kinds := []func() string{g.number, g.number, g.format, g.format, g.format, g.sort, g.search, g.words, g.other}
+	kinds := []func() string{g.number, g.number, g.format, g.format, g.format, g.scan, g.scan, g.real,
+		g.sort, g.search, g.words, g.other}
 	var list []string
 	for range 25 {
 		list = append(list, kinds[r.Intn(len(kinds))]())
@@ -99,6 +100,53 @@ func (g libraryGen) format() string {
 	call := g.pick("snprintf", "form")
 	n := g.pick("0", "1", "5", "40", "40", "40")
 	return fmt.Sprintf("t[0] = 0; r = %s(t, %s, \"%s\"%s); r = r * 10000 + sum(t);", call, n, format, args)
+}
+
+// real reads a number with a point, which is a multiple of 1/64, from a text.
+func (g libraryGen) real() string {
+	text := g.pick("", " ", "\\t") + g.pick("", "-", "+", "--", "e") + g.pick("", "0", "7", "12", "007") +
+		g.pick("", ".", ".5", ".25", ".125", "..5") +
+		g.pick("", "", "e1", "E+2", "e-0", "e", "e+", "1e") + g.pick("", "x", " 1")
+	call := g.pick("strtod", "strtof", "strtold")
+	return fmt.Sprintf("x = \"%s\"; r = (int)(%s(x, &q) * 64); "+
+		"r = r * 20 + (int)(q - x); r += atof(x) > 1;", text, call)
+}
+
+// scan reads by a format what may or may not fit it.
+func (g libraryGen) scan() string {
+	format, text, args := "", "", ""
+	for i := range 1 + g.r.Intn(3) {
+		skip := g.pick("", "", "", "*")
+		to := func(place string) {
+			if skip == "" {
+				args += ", &" + place
+			}
+		}
+		switch g.r.Intn(4) {
+		case 0:
+			format += "%" + skip + g.pick("", "", "1", "2") + g.pick("d", "i", "x", "o", "u")
+			text += g.pick("12", "-7", "0x1f", "017", "+3", "ff", "8", "-", "x")
+			to(fmt.Sprintf("n[%d]", i))
+		case 1:
+			format += "%" + skip + g.pick("", "", "3") + "l" + g.pick("f", "g", "e")
+			text += g.pick("2.5", "-.25", "1e2", "3.", "7", ".", "e1", "1e", "-")
+			to(fmt.Sprintf("d[%d]", i))
+		case 2:
+			format += "%" + skip + g.pick("", "2", "9") + "s"
+			text += g.pick("word", "a", "")
+			if skip == "" {
+				args += fmt.Sprintf(", w[%d]", i)
+			}
+		case 3:
+			format += "%" + skip + "c"
+			text += g.pick("c", " ", "")
+			to(fmt.Sprintf("w[%d][0]", i))
+		}
+		format += g.pick("", " ", ",", " , ", "%%")
+		text += g.pick("", " ", " ", ",", " , ", "%")
+	}
+	return fmt.Sprintf("{ int n[3] = {0}; double d[3] = {0}; char w[3][12] = {{0}}; r = sscanf(\"%s\", \"%s\"%s); "+
+		"for (int i = 0; i < 3; i++) r = (r * 37 + n[i] + (int)(d[i] * 4) + sum(w[i])) %% 100003; }", text, format, args)
 }
 
 func (g libraryGen) ints() (list string, n int) {

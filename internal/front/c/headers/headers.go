@@ -99,6 +99,18 @@ func Functions() []string {
 	return out
 }
 
+// Defining gives the header that has a body of a function, or "".
+func Defining(function string) string {
+	for _, n := range Names() {
+		if text, _ := Text(n); n != mpi && slices.ContainsFunc(partsOf(text), func(p part) bool {
+			return p.name == function && strings.Contains(p.text, "{")
+		}) {
+			return n
+		}
+	}
+	return ""
+}
+
 // Declaring gives the header that declares a function, or "".
 func Declaring(function string) string {
 	for _, n := range Names() {

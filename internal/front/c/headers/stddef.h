@@ -10,5 +10,7 @@ void __tass_fail(const char *__kind, const char *__what);
 void __tass_refuse(const char *__what);
 /* What no program can know: a number within bounds, another one each time; and what a report says of it. */
 long __tass_any(const char *__what, long __low, long __high);
+/* The rank of the process in MPI_COMM_WORLD, also without MPI. */
+int __tass_rank(void);
 void __tass_remark(const char *__what);
 #endif

@@ -2,6 +2,7 @@
 #define TASS_STDIO_H
 #include <stdarg.h>
 #include <stddef.h>
+#include <tass_number.h>
 typedef struct tass_file { int tass_fd; } FILE;
 extern FILE tass_stdin, tass_stdout, tass_stderr;
 #define stdin (&tass_stdin)
@@ -23,20 +24,10 @@ FILE *freopen(const char *__path, const char *__mode, FILE *__stream); /* not mo
 int fclose(FILE *__stream); /* not modelled */
 size_t fread(void *__ptr, size_t __size, size_t __n, FILE *__stream); /* not modelled */
 size_t fwrite(const void *__ptr, size_t __size, size_t __n, FILE *__stream); /* not modelled */
-char *fgets(char *__s, int __n, FILE *__stream); /* not modelled */
-int fgetc(FILE *__stream); /* not modelled */
-int getc(FILE *__stream); /* not modelled */
-int getchar(void); /* not modelled */
-int ungetc(int __c, FILE *__stream); /* not modelled */
 int fseek(FILE *__stream, long __offset, int __whence); /* not modelled */
 long ftell(FILE *__stream); /* not modelled */
 void rewind(FILE *__stream); /* not modelled */
-int feof(FILE *__stream); /* not modelled */
-int ferror(FILE *__stream); /* not modelled */
 int remove(const char *__path); /* not modelled */
-int scanf(const char *__format, ...); /* not modelled */
-int fscanf(FILE *__stream, const char *__format, ...); /* not modelled */
-int sscanf(const char *__s, const char *__format, ...); /* not modelled */
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
@@ -86,4 +77,365 @@ static int vfprintf(FILE *__stream, const char *__format, struct tass_va *__list
 }
 static int vprintf(const char *__format, struct tass_va *__list) { return vfprintf(stdout, __format, __list); }
 static void setbuf(FILE *__stream, char *__buf) { }
+/* The standard input (C17 7.21.6.2). If its text is given (__tass_stdin), process 0 reads it and the others find its
+   end, as mpirun has it. Otherwise what is read, and whether there is anything, is the same unknown at each place in
+   each program: the place is the number of values and characters read before, or what tells it from others with
+   further characters in the format. The other processes find anything, or its end. */
+extern const char *__tass_stdin;
+extern unsigned long __tass_stdin_size, __tass_read;
+extern int __tass_untested, __tass_stdin_ended;
+int __tass_input_ends(int __rank, unsigned long __place); /* for what is here */
+int __tass_input_fits(int __rank, unsigned long __place, int __kind); /* for what is here */
+char __tass_input_char(int __rank, unsigned long __place); /* for what is here */
+signed char __tass_input_signed_char(int __rank, unsigned long __place); /* for what is here */
+unsigned char __tass_input_unsigned_char(int __rank, unsigned long __place); /* for what is here */
+short __tass_input_short(int __rank, unsigned long __place); /* for what is here */
+unsigned short __tass_input_unsigned_short(int __rank, unsigned long __place); /* for what is here */
+int __tass_input_int(int __rank, unsigned long __place); /* for what is here */
+unsigned int __tass_input_unsigned(int __rank, unsigned long __place); /* for what is here */
+long __tass_input_long(int __rank, unsigned long __place); /* for what is here */
+unsigned long __tass_input_unsigned_long(int __rank, unsigned long __place); /* for what is here */
+float __tass_input_float(int __rank, unsigned long __place); /* for what is here */
+double __tass_input_double(int __rank, unsigned long __place); /* for what is here */
+long double __tass_input_long_double(int __rank, unsigned long __place); /* for what is here */
+static void __tass_only_stdin(FILE *__stream) {
+  if (__stream != stdin)
+    __tass_refuse("reading from files is not modelled");
+}
+static int __tass_peek(void) {
+  if (__tass_rank() != 0 || __tass_read >= __tass_stdin_size)
+    return EOF;
+  return (unsigned char)__tass_stdin[__tass_read];
+}
+static int getchar(void) {
+  int __c;
+  if (__tass_stdin != NULL) {
+    __c = __tass_peek();
+    if (__c == EOF)
+      __tass_stdin_ended = 1;
+    else
+      __tass_read++;
+    return __c;
+  }
+  if (__tass_input_ends(__tass_rank(), __tass_read)) {
+    __tass_stdin_ended = 1;
+    return EOF;
+  }
+  return (unsigned char)__tass_input_char(__tass_rank(), __tass_read++);
+}
+static int fgetc(FILE *__stream) {
+  __tass_only_stdin(__stream);
+  return getchar();
+}
+static int getc(FILE *__stream) { return fgetc(__stream); }
+static int feof(FILE *__stream) {
+  if (__stream != stdin)
+    return 0;
+  return __tass_stdin_ended;
+}
+static int ferror(FILE *__stream) { return 0; }
+static void clearerr(FILE *__stream) {
+  if (__stream == stdin)
+    __tass_stdin_ended = 0;
+}
+static int ungetc(int __c, FILE *__stream) {
+  __tass_only_stdin(__stream);
+  if (__c == EOF)
+    return EOF;
+  if (__tass_stdin == NULL || __tass_read == 0 || (unsigned char)__tass_stdin[__tass_read - 1] != (unsigned char)__c)
+    __tass_refuse("ungetc of anything but the character that was read last from a text that is given is not modelled");
+  __tass_read--;
+  __tass_stdin_ended = 0;
+  return __c;
+}
+static char *fgets(char *__s, int __n, FILE *__stream) {
+  int __k = 0, __c = 0;
+  __tass_only_stdin(__stream);
+  if (__tass_stdin == NULL)
+    __tass_refuse("a line of a standard input that is not given is not modelled: give it with --stdin FILE");
+  while (__k + 1 < __n && __c != '\n') {
+    __c = getchar();
+    if (__c == EOF) {
+      if (__k == 0)
+        return NULL;
+      break;
+    }
+    __s[__k++] = (char)__c;
+  }
+  if (__n > 0)
+    __s[__k] = 0;
+  return __s;
+}
+/* One conversion of scanf. __size is as in stdarg.h, __width 0 for none. */
+struct tass_scan { int __skip, __width, __size; char __verb; };
+static int __tass_blank(int __c) { return __c == ' ' || __c >= '\t' && __c <= '\r'; }
+static const char *__tass_scanning(struct tass_scan *__scan, const char *__f) {
+  __scan->__skip = *__f == '*';
+  __f += __scan->__skip;
+  __scan->__width = __scan->__size = 0;
+  while (*__f >= '0' && *__f <= '9')
+    __scan->__width = 10 * __scan->__width + (*__f++ - '0');
+  if (*__f == 'h') {
+    __scan->__size = *++__f == 'h' ? 1 : 2;
+    __f += __scan->__size == 1;
+  } else if (*__f == 'l' || *__f == 'j' || *__f == 'z' || *__f == 't') {
+    __scan->__size = 8;
+    __f += *__f == 'l' && __f[1] == 'l' ? 2 : 1;
+  } else if (*__f == 'L') {
+    __scan->__size = 16;
+    __f++;
+  }
+  __scan->__verb = *__f;
+  return __f + 1;
+}
+static int __tass_is_signed(char __verb) { return __verb == 'd' || __verb == 'i'; }
+static int __tass_is_unsigned(char __verb) { return __verb == 'u' || __verb == 'x' || __verb == 'X' || __verb == 'o'; }
+static int __tass_is_floating(char __verb) {
+  return __verb >= 'e' && __verb <= 'g' || __verb >= 'E' && __verb <= 'G' || __verb == 'a' || __verb == 'A';
+}
+static void *__tass_where(struct tass_va *__list) { return *(void **)__tass_converted(__list, __tass_passed((void **)0)); }
+/* Stores a value of an input whose text is unknown. */
+static void __tass_unknown(struct tass_scan *__scan, void *__to, int __r, unsigned long __k) {
+  if (__scan->__skip)
+    return;
+  if (__tass_is_signed(__scan->__verb)) {
+    if (__scan->__size == 8)
+      *(long *)__to = __tass_input_long(__r, __k);
+    else if (__scan->__size == 2)
+      *(short *)__to = __tass_input_short(__r, __k);
+    else if (__scan->__size == 1)
+      *(signed char *)__to = __tass_input_signed_char(__r, __k);
+    else
+      *(int *)__to = __tass_input_int(__r, __k);
+  } else if (__tass_is_unsigned(__scan->__verb)) {
+    if (__scan->__size == 8)
+      *(unsigned long *)__to = __tass_input_unsigned_long(__r, __k);
+    else if (__scan->__size == 2)
+      *(unsigned short *)__to = __tass_input_unsigned_short(__r, __k);
+    else if (__scan->__size == 1)
+      *(unsigned char *)__to = __tass_input_unsigned_char(__r, __k);
+    else
+      *(unsigned int *)__to = __tass_input_unsigned(__r, __k);
+  } else if (__tass_is_floating(__scan->__verb)) {
+    if (__scan->__size == 8)
+      *(double *)__to = __tass_input_double(__r, __k);
+    else if (__scan->__size == 16)
+      *(long double *)__to = __tass_input_long_double(__r, __k);
+    else
+      *(float *)__to = __tass_input_float(__r, __k);
+  } else
+    *(char *)__to = __tass_input_char(__r, __k);
+}
+/* Reads by a format from an input whose text is unknown. What is not tested is taken to fit. */
+static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __untested) {
+  int __n = 0, __r = __tass_rank();
+  struct tass_scan __scan;
+  if (__untested)
+    __tass_remark("the standard input of process 0 is taken to hold what the format asks for: the result is not looked at");
+  while (*__f != 0) {
+    if (*__f != '%' || __f[1] == '%') {
+      if (!__tass_blank(*__f))
+        __tass_read = 31 * __tass_read + 1000003 + (unsigned char)*__f;
+      __f += *__f == '%' ? 2 : 1;
+      continue;
+    }
+    __f = __tass_scanning(&__scan, __f + 1);
+    if (__scan.__verb == 's' || __scan.__verb == '[')
+      __tass_refuse("a word of a standard input that is not given is not modelled: give it with --stdin FILE");
+    if (__scan.__width != 0)
+      __tass_refuse("a width in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
+    if (!__tass_is_signed(__scan.__verb) && !__tass_is_unsigned(__scan.__verb) && !__tass_is_floating(__scan.__verb) && __scan.__verb != 'c')
+      __tass_refuse("this conversion of scanf is not modelled");
+    if (__r != 0 || !__untested) {
+      if (__tass_input_ends(__r, __tass_read)) {
+        __tass_stdin_ended = 1;
+        return __n == 0 ? EOF : __n;
+      }
+      if (__scan.__verb != 'c' && !__tass_input_fits(__r, __tass_read, __tass_is_floating(__scan.__verb)))
+        return __n;
+    }
+    __tass_unknown(&__scan, __scan.__skip ? NULL : __tass_where(__list), __r, __tass_read++);
+    __n += !__scan.__skip;
+  }
+  return __n;
+}
+/* Where a text is read from: the standard input, or a string. */
+struct tass_source { const char *__at; };
+static int __tass_look(struct tass_source *__from) {
+  if (__from->__at == NULL)
+    return __tass_peek();
+  return *__from->__at == 0 ? EOF : (unsigned char)*__from->__at;
+}
+static void __tass_step(struct tass_source *__from) {
+  if (__from->__at == NULL)
+    __tass_read++;
+  else
+    __from->__at++;
+}
+static void __tass_skip_blanks(struct tass_source *__from) {
+  while (__tass_blank(__tass_look(__from)))
+    __tass_step(__from);
+}
+/* The longest beginning of a number, of at most so many characters; 0 at its end. */
+static int __tass_sort(char *__digits, int __n, int __c, char __verb, int *__seen) {
+  int __hex = *__seen & 8, __last = __n > 0 ? __digits[__n - 1] : 0;
+  if (__c == '-' || __c == '+')
+    return __n == 0 || __tass_is_floating(__verb) && (__last == 'e' || __last == 'E');
+  if (__c >= '0' && __c <= '9')
+    return *__seen |= 1, __verb != 'o' && !(__verb == 'i' && (*__seen & 16) && !__hex) || __c <= '7';
+  if (__tass_is_floating(__verb)) {
+    if (__c == '.' && !(*__seen & 6))
+      return *__seen |= 2;
+    if ((__c == 'e' || __c == 'E') && (*__seen & 1) && !(*__seen & 4))
+      return *__seen |= 4;
+    return 0;
+  }
+  if ((__c == 'x' || __c == 'X') && (__verb == 'x' || __verb == 'X' || __verb == 'i') && __last == '0' && !__hex &&
+      (__n == 1 || __n == 2 && (__digits[0] == '-' || __digits[0] == '+')))
+    return *__seen |= 8;
+  if ((__verb == 'x' || __verb == 'X' || __hex) && (__c >= 'a' && __c <= 'f' || __c >= 'A' && __c <= 'F'))
+    return *__seen |= 1;
+  return 0;
+}
+static void __tass_given(struct tass_scan *__scan, void *__to, const char *__digits) {
+  int __base = __scan->__verb == 'i' ? 0 : __scan->__verb == 'o' ? 8 : __scan->__verb == 'x' || __scan->__verb == 'X' ? 16 : 10;
+  if (__scan->__skip)
+    return;
+  if (__tass_is_signed(__scan->__verb)) {
+    long __x = strtol(__digits, NULL, __base);
+    if (__scan->__size == 8)
+      *(long *)__to = __x;
+    else if (__scan->__size == 2)
+      *(short *)__to = (short)__x;
+    else if (__scan->__size == 1)
+      *(signed char *)__to = (signed char)__x;
+    else
+      *(int *)__to = (int)__x;
+  } else if (__tass_is_unsigned(__scan->__verb)) {
+    unsigned long __x = strtoul(__digits, NULL, __base);
+    if (__scan->__size == 8)
+      *(unsigned long *)__to = __x;
+    else if (__scan->__size == 2)
+      *(unsigned short *)__to = (unsigned short)__x;
+    else if (__scan->__size == 1)
+      *(unsigned char *)__to = (unsigned char)__x;
+    else
+      *(unsigned int *)__to = (unsigned int)__x;
+  } else if (__scan->__size == 8)
+    *(double *)__to = strtod(__digits, NULL);
+  else if (__scan->__size == 16)
+    *(long double *)__to = strtold(__digits, NULL);
+  else
+    *(float *)__to = strtof(__digits, NULL);
+}
+/* A number: 1, or 0 where there is none. */
+static int __tass_scan_number(struct tass_source *__from, struct tass_scan *__scan, void *__to) {
+  char __digits[400];
+  int __n = 0, __seen = 0, __c = __tass_look(__from);
+  if (__tass_is_floating(__scan->__verb) && (__c == 'i' || __c == 'I' || __c == 'n' || __c == 'N'))
+    __tass_refuse("inf and nan in texts are not modelled");
+  while ((__scan->__width == 0 || __n < __scan->__width) && (__c = __tass_look(__from)) != EOF &&
+      __tass_sort(__digits, __n, __c, __scan->__verb, &__seen)) {
+    if (__n == 399)
+      __tass_refuse("a number with so many digits is not modelled");
+    __digits[__n++] = (char)__c;
+    if (__scan->__verb == 'i' && __c == '0' && (__n == 1 || __n == 2 && !(__digits[0] >= '0' && __digits[0] <= '9')))
+      __seen |= 16;
+    __tass_step(__from);
+  }
+  __digits[__n] = 0;
+  if (!(__seen & 1) || __n > 0 && (__digits[__n - 1] == 'x' || __digits[__n - 1] == 'X'))
+    return 0;
+  __tass_given(__scan, __to, __digits);
+  return 1;
+}
+static int __tass_scan_word(struct tass_source *__from, struct tass_scan *__scan, char *__to) {
+  int __n = 0, __c;
+  int __most = __scan->__width != 0 ? __scan->__width : __scan->__verb == 'c' ? 1 : 2147483647;
+  while (__n < __most && (__c = __tass_look(__from)) != EOF && (__scan->__verb == 'c' || !__tass_blank(__c))) {
+    if (!__scan->__skip)
+      __to[__n] = (char)__c;
+    __n++;
+    __tass_step(__from);
+  }
+  if (__scan->__verb == 's' && !__scan->__skip)
+    __to[__n] = 0;
+  return __scan->__verb == 'c' ? __n == __most : __n > 0;
+}
+static int __tass_scan_given(struct tass_source *__from, const char *__f, struct tass_va *__list) {
+  int __n = 0, __c;
+  struct tass_scan __scan;
+  while (*__f != 0) {
+    if (__tass_blank(*__f)) {
+      __tass_skip_blanks(__from);
+      __f++;
+      continue;
+    }
+    if (*__f != '%' || __f[1] == '%') {
+      if (*__f == '%')
+        __tass_skip_blanks(__from);
+      __c = __tass_look(__from);
+      if (__c != (unsigned char)*__f)
+        return __c == EOF && __n == 0 ? EOF : __n; /* as glibc has it, where a conversion without a place counts for nothing */
+      __tass_step(__from);
+      __f += *__f == '%' ? 2 : 1;
+      continue;
+    }
+    __f = __tass_scanning(&__scan, __f + 1);
+    if (__scan.__verb == 'n') {
+      __tass_refuse("%n in a format is not modelled");
+      continue;
+    }
+    if (__scan.__verb != 'c')
+      __tass_skip_blanks(__from);
+    if (__tass_look(__from) == EOF) {
+      if (__from->__at == NULL)
+        __tass_stdin_ended = 1;
+      return __n == 0 ? EOF : __n;
+    }
+    if (__scan.__verb == 's' || __scan.__verb == 'c') {
+      if (!__tass_scan_word(__from, &__scan, __scan.__skip ? NULL : (char *)__tass_where(__list)))
+        return __n;
+    } else if (__tass_is_signed(__scan.__verb) || __tass_is_unsigned(__scan.__verb) || __tass_is_floating(__scan.__verb)) {
+      if (!__tass_scan_number(__from, &__scan, __scan.__skip ? NULL : __tass_where(__list)))
+        return __n;
+    } else
+      __tass_refuse("this conversion of scanf is not modelled");
+    __n += !__scan.__skip;
+  }
+  return __n;
+}
+static int vscanf(const char *__format, struct tass_va *__list) {
+  struct tass_source __from;
+  int __untested = __tass_untested;
+  __tass_untested = 0;
+  if (__tass_stdin == NULL)
+    return __tass_scan_unknown(__format, __list, __untested);
+  __from.__at = NULL;
+  return __tass_scan_given(&__from, __format, __list);
+}
+static int vsscanf(const char *__s, const char *__format, struct tass_va *__list) {
+  struct tass_source __from;
+  __from.__at = __s;
+  return __tass_scan_given(&__from, __format, __list);
+}
+static int vfscanf(FILE *__stream, const char *__format, struct tass_va *__list) {
+  __tass_only_stdin(__stream);
+  return vscanf(__format, __list);
+}
+static int scanf(const char *__format, ...) {
+  va_list __list;
+  va_start(__list, __format);
+  return vscanf(__format, __list);
+}
+static int fscanf(FILE *__stream, const char *__format, ...) {
+  va_list __list;
+  va_start(__list, __format);
+  return vfscanf(__stream, __format, __list);
+}
+static int sscanf(const char *__s, const char *__format, ...) {
+  va_list __list;
+  va_start(__list, __format);
+  return vsscanf(__s, __format, __list);
+}
 #endif

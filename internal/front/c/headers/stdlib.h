@@ -17,8 +17,6 @@ long long llabs(long long __i);
 char *getenv(const char *__name);
 int system(const char *__command); /* not modelled */
 int atexit(void (*__f)(void)); /* not modelled */
-double atof(const char *__s); /* not modelled */
-double strtod(const char *__s, char **__end); /* not modelled */
 /* The k-th number after a seed is any that the generator may give, and the same whenever it is asked for. The seed is 1
    before the first srand: what is kept is the difference. Of the seed of srand48 the lower 32 bits count; before the
    first it is none of them. */
@@ -85,69 +83,10 @@ static lldiv_t lldiv(long long __a, long long __b) {
   __r.rem = __a % __b;
   return __r;
 }
-/* A number at the start of a text (C17 7.22.1.4): its magnitude, or the greatest there is; 0 without one, and then the
-   end is the start. */
-struct tass_number { unsigned long __magnitude; int __negative, __huge; const char *__end; };
-static int __tass_digit(char __c) {
-  if (__c >= '0' && __c <= '9')
-    return __c - '0';
-  if (__c >= 'a' && __c <= 'z')
-    return __c - 'a' + 10;
-  if (__c >= 'A' && __c <= 'Z')
-    return __c - 'A' + 10;
-  return 99;
-}
-static void __tass_scan(struct tass_number *__x, const char *__s, int __base) {
-  const char *__p = __s;
-  __x->__magnitude = 0;
-  __x->__negative = __x->__huge = 0;
-  __x->__end = __s;
-  if (__base < 0 || __base == 1 || __base > 36) {
-    __tass_errno = 22;
-    return;
-  }
-  while (*__p == ' ' || *__p >= '\t' && *__p <= '\r')
-    __p++;
-  if (*__p == '-' || *__p == '+')
-    __x->__negative = *__p++ == '-';
-  if ((__base == 0 || __base == 16) && *__p == '0' && (__p[1] == 'x' || __p[1] == 'X') && __tass_digit(__p[2]) < 16) {
-    __base = 16;
-    __p += 2;
-  } else if (__base == 0)
-    __base = *__p == '0' ? 8 : 10;
-  for (; __tass_digit(*__p) < __base; __p++) {
-    unsigned long __digit = (unsigned long)__tass_digit(*__p);
-    if (__x->__magnitude > (18446744073709551615UL - __digit) / (unsigned long)__base)
-      __x->__huge = 1;
-    else
-      __x->__magnitude = (unsigned long)__base * __x->__magnitude + __digit;
-    __x->__end = __p + 1;
-  }
-}
-static long strtol(const char *__s, char **__end, int __base) {
-  struct tass_number __x;
-  __tass_scan(&__x, __s, __base);
-  if (__end != NULL)
-    *__end = (char *)__x.__end;
-  if (!__x.__huge && __x.__magnitude <= 9223372036854775807UL)
-    return __x.__negative ? -(long)__x.__magnitude : (long)__x.__magnitude;
-  if (__x.__huge || !__x.__negative || __x.__magnitude > 9223372036854775808UL)
-    __tass_errno = 34;
-  return __x.__negative ? -9223372036854775807L - 1 : 9223372036854775807L;
-}
-static unsigned long strtoul(const char *__s, char **__end, int __base) {
-  struct tass_number __x;
-  __tass_scan(&__x, __s, __base);
-  if (__end != NULL)
-    *__end = (char *)__x.__end;
-  if (__x.__huge) {
-    __tass_errno = 34;
-    return 18446744073709551615UL;
-  }
-  return __x.__negative && __x.__magnitude != 0 ? 18446744073709551615UL - __x.__magnitude + 1 : __x.__magnitude;
-}
+#include <tass_number.h>
 static long long strtoll(const char *__s, char **__end, int __base) { return strtol(__s, __end, __base); }
 static unsigned long long strtoull(const char *__s, char **__end, int __base) { return strtoul(__s, __end, __base); }
+static double atof(const char *__s) { return strtod(__s, NULL); }
 void *memcpy(void *__dest, const void *__src, size_t __n); /* for what is here */
 /* Insertion: stable, as glibc's mergesort is, and what programs come to rely on. */
 static void qsort(void *__base, size_t __n, size_t __size, int (*__compare)(const void *, const void *)) {

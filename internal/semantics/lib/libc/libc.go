@@ -51,7 +51,9 @@ func Library() exec.Library {
 		"__tass_monotonic": clock(exec.MonotonicClock), "__tass_cputime": clock(exec.ProcessTimeClock),
 		"getenv": environment,
 		"exit":   exit, "abort": abort,
-		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything, "__tass_remark": remarked,
+		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything,
+		"__tass_remark": remarked, "__tass_rank": ownRank,
+		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),
 	}
 	funcs := map[string]*exec.Func{}
 	for name, fn := range table {

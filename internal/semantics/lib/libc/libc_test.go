@@ -10,7 +10,8 @@ import (
 )
 
 func TestEveryDeclaredFunctionIsModelled(t *testing.T) {
-	libtest.Declared(t, libc.Library(), "stdlib.h", "stdio.h", "string.h", "time.h", "stddef.h", "sys/time.h")
+	libtest.Declared(t, libc.Library(), "stdlib.h", "stdio.h", "string.h", "time.h", "stddef.h",
+		"tass_number.h", "sys/time.h")
 }
 
 func check(t *testing.T, globals, body string) {

@@ -1,6 +1,10 @@
 package libc
 
 import (
+	"math/big"
+	"strconv"
+	"strings"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -39,4 +43,56 @@ func remarked(c *call) {
 		c.Remark(what)
 		c.Return(sym.Nil)
 	}
+}
+
+// ownRank models __tass_rank.
+func ownRank(c *call) {
+	if c.P != 0 {
+		c.Ordered() // no process but the first stands for itself
+	}
+	c.Return(c.f.Int(int64(c.Self())))
+}
+
+// decimal models __tass_decimal and its kind: the number that a text of digits, with a point and an exponent, says.
+func decimal(bits int) func(c *call) {
+	return func(c *call) {
+		chars, ok := c.text(c.Args[0])
+		if !ok {
+			return
+		}
+		text := make([]byte, len(chars))
+		for i, x := range chars {
+			n, known := c.f.AsInt64(x)
+			if !known {
+				c.Unsupported("a number that is read from a text that is not known is not modelled")
+				return
+			}
+			text[i] = byte(n)
+		}
+		exact, ok := numeral(string(text), bits)
+		if !ok {
+			c.Unsupported("the number %s in a text is not modelled", text)
+			return
+		}
+		c.Return(c.f.FConst(string(text), exact, bits))
+	}
+}
+
+// numeral gives the number that a text says, if it is 0 or a normal number of a format, for which strtod sets no errno.
+func numeral(text string, bits int) (*big.Rat, bool) {
+	const most, least, leastOfFloat = 308, 1e-307, 1e-37
+	_, exponent, _ := strings.Cut(strings.ToLower(text), "e")
+	n, err := strconv.Atoi("0" + strings.TrimLeft(exponent, "+-"))
+	if err != nil || n > most || len(text) > most {
+		return nil, false
+	}
+	exact, ok := new(big.Rat).SetString(text)
+	if !ok || exact.Sign() == 0 {
+		return exact, ok
+	}
+	x, _ := exact.Float64()
+	if bits == 32 {
+		return exact, leastOfFloat < x && x < 1/leastOfFloat
+	}
+	return exact, least < x && x < 1/least
 }

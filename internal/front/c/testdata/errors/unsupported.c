@@ -23,7 +23,7 @@ int main(void) {
   bodiless(bodiless(i)); // want-error "bodiless has neither a body" "bodiless has neither a body"
   undeclared(i); // want-error "undeclared is not declared"
   defined_later(); // want-error "defined_later is not declared"
-  scanf("%d", &i); // want-error "scanf is not modelled"
+  remove("x"); // want-error "remove is not modelled"
   strlen("x"); // want-error "strlen is not declared"
   nowhere = 3; // want-error "nowhere is declared extern, but no file defines it"
   &printf; // want-error "the address of the library function printf"
