@@ -46,3 +46,10 @@ func BenchmarkNeighbours(b *testing.B) {
 	transitions(b, tass.Config{NP: tass.Range{From: 20, To: 20}, Inputs: map[string]string{"NXB": "40", "NTB": "2"}},
 		dir+"diffusion_seq.c", dir+"diffusion_par.c")
 }
+
+// Broadcasts between processes that change the rows of a matrix in turn, under concrete control.
+func BenchmarkElimination(b *testing.B) {
+	const dir = "examples/numerical/"
+	transitions(b, tass.Config{NP: tass.Range{From: 5, To: 5}, Arith: "herbrand", Inputs: map[string]string{"N": "5"}},
+		dir+"gauss_seq.c", dir+"gauss_par.c")
+}

@@ -46,7 +46,7 @@ func (sys *System) clearProcess(s *state.State, i int) {
 func pointOf(p *state.Proc, k int) live.Point {
 	switch {
 	case k < len(p.Frames)-1:
-		if _, calls := p.Frames[k].Func.Locations[p.Frames[k].Loc].Action.(*model.Call); !calls && len(p.Folds) == 0 {
+		if _, calls := p.Frames[k].Func.Locations[p.Frames[k].Loc].Action.(*model.Call); !calls && len(p.Held().Folds) == 0 {
 			return live.Before // main, while the static initialisers run
 		}
 		return live.During

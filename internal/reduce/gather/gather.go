@@ -105,7 +105,7 @@ func (t *trial) receives(s *state.State) bool {
 	proc := s.Procs[t.p]
 	op := &proc.Op
 	return proc.Status == state.Active && op.Kind == state.OpRecv && !op.ThenSend && op.Pattern == t.pattern &&
-		op.Pattern.Src < 0 && len(proc.Requests) == 0 && len(proc.Folds) == 0
+		op.Pattern.Src < 0 && len(proc.Requests) == 0 && len(proc.Held().Folds) == 0
 }
 
 // compute lets the process do its next step, if that is no more than to compute; else it gives false.

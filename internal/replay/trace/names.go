@@ -136,7 +136,7 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 
 // handle names what a process has made that a value is the handle of; "" where it is none.
 func (n *namer) handle(p *state.Proc, value int64) string {
-	for _, h := range p.Handles {
+	for _, h := range p.Held().Handles {
 		if h.Value() == value {
 			return n.madeAt(h.Kind.String(), h.Made)
 		}

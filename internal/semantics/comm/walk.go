@@ -304,7 +304,7 @@ func Same(x, y Referrer) bool {
 }
 
 // usual is a number of words that two objects seldom exceed together.
-const usual = 128
+const usual = 64
 
 // Each calls visit with every expression of the object.
 func Each(x Referrer, visit func(sym.Expr)) {

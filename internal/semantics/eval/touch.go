@@ -20,12 +20,12 @@ type Touch struct {
 // watched tells whether accesses of the process are looked at: to buffers of operations and reductions, or to windows.
 func (v *Env) watched() bool {
 	p := v.proc()
-	return len(p.Requests)+len(p.Windows)+len(p.Folds) > 0
+	return len(p.Requests) > 0 || p.Rest != nil && len(p.Rest.Windows)+len(p.Rest.Folds) > 0
 }
 
 // touch notes an access to a place.
 func (v *Env) touch(pl *Place, write bool) {
-	if len(v.proc().Windows) > 0 {
+	if len(v.proc().Windows()) > 0 {
 		v.TouchBytes(pl.Obj, pl.Path, v.modelSizeOrNone(pl.Type), write, false)
 	}
 }
@@ -36,7 +36,7 @@ func (v *Env) TouchBytes(obj int32, path []sym.Expr, size sym.Expr, write, given
 	if v.Annotation {
 		return
 	}
-	for _, x := range v.proc().Windows {
+	for _, x := range v.proc().Windows() {
 		if x.Obj != obj || x.Size == 0 {
 			continue
 		}

@@ -194,8 +194,8 @@ func (st *Step) Terminate(s *state.State, p int, how state.Status, code sym.Expr
 	if how == state.Terminated && proc.Holds() {
 		st.leaks(s, p, true, Related{Process: p, Pos: st.Here(s, p), Message: "the process ends here"})
 	}
-	proc.Requests, proc.Handles, proc.Datatypes, proc.Operations, proc.Folds = nil, nil, nil, nil, nil
-	proc.Attached, proc.Windows = nil, nil
+	proc.Requests = nil
+	proc.Release()
 	for len(proc.Frames) > 0 {
 		s.Pop(proc)
 	}

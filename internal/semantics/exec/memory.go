@@ -78,10 +78,10 @@ func (c *Call) Cells(ptr sym.Expr, n int, layout *Layout) ([]sym.Expr, bool) {
 // layout has no cells. The region of a write has concrete indices throughout.
 func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region, bool) {
 	r, ok := c.Extent(ptr, n, layout, write)
-	if ok && len(c.Process().Requests)+len(c.Process().Folds) > 0 {
+	if ok && len(c.Process().Requests)+len(c.Process().Held().Folds) > 0 {
 		r.untouched(write)
 	}
-	if ok && len(c.Process().Windows) > 0 {
+	if ok && len(c.Process().Windows()) > 0 {
 		r.touch(write)
 	}
 	return r, ok

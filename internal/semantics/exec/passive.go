@@ -37,7 +37,7 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 			return true // as the end of a flush
 		}
 	}
-	return how == Always || slices.ContainsFunc(proc.Windows, func(x *state.Window) bool {
+	return how == Always || slices.ContainsFunc(proc.Windows(), func(x *state.Window) bool {
 		return how == IfExposed && x.Size > 0 || how == IfTouched && len(x.Touched) > 0
 	})
 }
@@ -125,7 +125,7 @@ func (c *Call) Asking(op *state.Request) sym.Expr {
 // is still under way, and what it has given to the call that it is in. What the step does itself is noted behind it: a
 // call returns after others have noticed it.
 func (st *Step) noteVisible(s *state.State, p int) {
-	for _, x := range s.Procs[p].Windows {
+	for _, x := range s.Procs[p].Windows() {
 		if x.Entered() {
 			continue // all since the epoch began counts
 		}

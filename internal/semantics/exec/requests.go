@@ -148,7 +148,7 @@ func (c *Call) Unused(obj int32) bool {
 
 // unusedLocals is unused for variables of the executing frame.
 func (st *Step) unusedLocals(s *state.State, p int, vars []*model.Variable) bool {
-	if len(s.Procs[p].Requests)+len(s.Procs[p].Folds) == 0 {
+	if len(s.Procs[p].Requests)+len(s.Procs[p].Held().Folds) == 0 {
 		return true
 	}
 	var ids []int32
@@ -219,7 +219,7 @@ func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 	}
 	s.DropRequests(proc)
 	var kept []*state.Handle // info objects outlive MPI (MPI 4.0, section 11.4.1)
-	for _, h := range proc.Handles {
+	for _, h := range proc.Held().Handles {
 		if h.Dead || h.Kind == state.ErrorCode {
 			continue
 		}
@@ -230,24 +230,25 @@ func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(h.Made),
 			Message: "the " + h.Kind.String() + " is never " + h.Kind.Ended(), Related: []Related{why}})
 	}
-	for _, x := range proc.Windows {
+	for _, x := range proc.Windows() {
 		for _, n := range x.Numbers {
 			s.Kill(proc, st.F.PtrObj(n))
 		}
 	}
-	proc.Handles, proc.Windows, proc.Files = kept, nil, nil
-	for _, d := range proc.Datatypes {
+	held := proc.Hold()
+	held.Handles, held.Windows, held.Files = kept, nil, nil
+	for _, d := range held.Datatypes {
 		if !d.Freed {
 			st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(d.Site),
 				Message: "the datatype is never freed", Related: []Related{why}})
 		}
 	}
-	proc.Datatypes = nil
-	for _, o := range proc.Operations {
+	held.Datatypes = nil
+	for _, o := range held.Operations {
 		st.finding(s, p, &Finding{Kind: verdict.MPIResourceLeak, Process: p, Pos: st.PosOf(o.Site),
 			Message: "the operation is never freed", Related: []Related{why}})
 	}
-	proc.Operations, proc.Attached = nil, nil
+	held.Operations, held.Attached = nil, nil
 }
 
 // Leaks reports the requests of the calling process that were never completed. It must come after

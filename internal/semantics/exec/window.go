@@ -31,7 +31,7 @@ func (c *Call) Synchronising() { c.synchronising = true }
 func (st *Step) noteTouches(s *state.State, p int, begins bool) {
 	waits := st.Locks && s.Procs[p].Calling()
 	if st.Locks && !waits {
-		for _, x := range s.Procs[p].Windows {
+		for _, x := range s.Procs[p].Windows() {
 			if n := x.Released(); n != x {
 				s.Edit(p).SetWindow(n)
 			}

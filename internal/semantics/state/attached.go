@@ -47,7 +47,7 @@ func (a *Attached) Refs(w *comm.Walk) {
 
 // AttachedTo gives what is attached to an object; nil where nothing of the kind is.
 func (p *Proc) AttachedTo(to int64, what Attachment) *Attached {
-	for _, a := range p.Attached {
+	for _, a := range p.Held().Attached {
 		if a.To == to && a.What == what {
 			return a
 		}
@@ -57,7 +57,7 @@ func (p *Proc) AttachedTo(to int64, what Attachment) *Attached {
 
 // AttributeOf gives the attribute of an object with a key; nil where there is none.
 func (p *Proc) AttributeOf(to int64, key int) *Attached {
-	for _, a := range p.Attached {
+	for _, a := range p.Held().Attached {
 		if a.What == Attribute && a.To == to && a.Key == key {
 			return a
 		}
@@ -68,7 +68,7 @@ func (p *Proc) AttributeOf(to int64, key int) *Attached {
 // NextAttribute gives the order of an attribute of an object that comes after all that it has.
 func (p *Proc) NextAttribute(to int64) int {
 	last := 0
-	for _, a := range p.Attached {
+	for _, a := range p.Held().Attached {
 		if a.What == Attribute && a.To == to {
 			last = max(last, a.Order)
 		}
@@ -79,7 +79,7 @@ func (p *Proc) NextAttribute(to int64) int {
 // CopyAttributes attaches the attributes of an object to a new one as far as the keys say so, in a process got from
 // State.Edit.
 func (p *Proc) CopyAttributes(from, to int64, copied func(key *Handle) bool) {
-	for _, a := range p.Attached {
+	for _, a := range p.Held().Attached {
 		if a.What == Attribute && a.To == from && copied(p.Handle(a.Key)) {
 			n := *a
 			n.To = to
@@ -90,23 +90,23 @@ func (p *Proc) CopyAttributes(from, to int64, copied func(key *Handle) bool) {
 
 // Remove takes away an attribute, and its key if that was given up and has no other, in a process got from State.Edit.
 func (p *Proc) Remove(a *Attached) {
-	p.Attached = slices.DeleteFunc(slices.Clone(p.Attached), func(b *Attached) bool { return a == b })
+	p.Hold().Attached = slices.DeleteFunc(slices.Clone(p.Held().Attached), func(b *Attached) bool { return a == b })
 	p.dropKeys()
 }
 
 // dropKeys forgets the keys that were given up and that no attribute has.
 func (p *Proc) dropKeys() {
 	over := func(h *Handle) bool {
-		return h.Dead && !slices.ContainsFunc(p.Attached, func(a *Attached) bool { return a.Key == h.Number })
+		return h.Dead && !slices.ContainsFunc(p.Held().Attached, func(a *Attached) bool { return a.Key == h.Number })
 	}
-	if slices.ContainsFunc(p.Handles, over) {
-		p.Handles = slices.DeleteFunc(slices.Clone(p.Handles), over)
+	if slices.ContainsFunc(p.Held().Handles, over) {
+		p.Hold().Handles = slices.DeleteFunc(slices.Clone(p.Held().Handles), over)
 	}
 }
 
 // FreeKey gives up the key of an attribute or an error handler, at a place, in a process got from State.Edit.
 func (p *Proc) FreeKey(h *Handle, at comm.CallSite) {
-	if !slices.ContainsFunc(p.Attached, func(a *Attached) bool { return a.Key == h.Number }) {
+	if !slices.ContainsFunc(p.Held().Attached, func(a *Attached) bool { return a.Key == h.Number }) {
 		p.DropHandle(h, at)
 		return
 	}
@@ -120,17 +120,17 @@ func (p *Proc) Attach(a Attached) {
 	order := func(b *Attached) int {
 		return cmp.Or(cmp.Compare(b.To, a.To), cmp.Compare(b.What, a.What), cmp.Compare(b.Key, a.Key))
 	}
-	list := slices.DeleteFunc(slices.Clone(p.Attached), func(b *Attached) bool { return order(b) == 0 })
+	list := slices.DeleteFunc(slices.Clone(p.Held().Attached), func(b *Attached) bool { return order(b) == 0 })
 	at := slices.IndexFunc(list, func(b *Attached) bool { return order(b) > 0 })
 	if at < 0 {
 		at = len(list)
 	}
-	p.Attached = slices.Insert(list, at, &a)
+	p.Hold().Attached = slices.Insert(list, at, &a)
 }
 
 // Reattach gives an object what is attached to another one, in a process got from State.Edit.
 func (p *Proc) Reattach(from, to int64) {
-	for _, a := range p.Attached {
+	for _, a := range p.Held().Attached {
 		if a.To == from {
 			n := *a
 			n.To = to
@@ -143,8 +143,8 @@ func (p *Proc) Reattach(from, to int64) {
 // Detach forgets what is attached to an object that is given up, in a process got from State.Edit.
 func (p *Proc) Detach(to int64) {
 	of := func(a *Attached) bool { return a.To == to }
-	if slices.ContainsFunc(p.Attached, of) {
-		p.Attached = slices.DeleteFunc(slices.Clone(p.Attached), of)
+	if slices.ContainsFunc(p.Held().Attached, of) {
+		p.Hold().Attached = slices.DeleteFunc(slices.Clone(p.Held().Attached), of)
 		p.dropKeys()
 	}
 }

@@ -76,12 +76,12 @@ func (d *Datatype) Refs(w *comm.Walk) {
 // Holds tells whether the process has anything of MPI that it should give back: requests, communicators, groups,
 // datatypes, operations.
 func (p *Proc) Holds() bool {
-	return len(p.Requests)+len(p.Handles)+len(p.Datatypes)+len(p.Operations) > 0
+	return len(p.Requests)+len(p.Held().Handles)+len(p.Held().Datatypes)+len(p.Held().Operations) > 0
 }
 
 // DatatypeOf gives the derived datatype with a handle, also a freed one; nil where there is none.
 func (p *Proc) DatatypeOf(handle int64) *Datatype {
-	for _, d := range p.Datatypes {
+	for _, d := range p.Held().Datatypes {
 		if int64(d.Number)+mpispec.DerivedBase == handle {
 			return d
 		}
@@ -91,16 +91,18 @@ func (p *Proc) DatatypeOf(handle int64) *Datatype {
 
 // AddDatatype gives a process got from State.Edit a datatype, and gives its handle.
 func (p *Proc) AddDatatype(d Datatype) int64 {
-	p.Made++
-	d.Number = p.Made
-	p.Datatypes = append(slices.Clip(p.Datatypes), &d)
+	held := p.Hold()
+	held.Made++
+	d.Number = held.Made
+	held.Datatypes = append(slices.Clip(held.Datatypes), &d)
 	return int64(d.Number) + mpispec.DerivedBase
 }
 
 // ReplaceDatatype puts another datatype in the place of one of a process got from State.Edit.
 func (p *Proc) ReplaceDatatype(old *Datatype, now Datatype) {
-	p.Datatypes = slices.Clone(p.Datatypes)
-	p.Datatypes[slices.Index(p.Datatypes, old)] = &now
+	list := slices.Clone(p.Held().Datatypes)
+	list[slices.Index(list, old)] = &now
+	p.Hold().Datatypes = list
 }
 
 // FreeDatatype frees a datatype of a process got from State.Edit.
@@ -117,9 +119,9 @@ func (p *Proc) dropDatatypes() {
 	over := func(d *Datatype) bool {
 		return d.Freed && !slices.ContainsFunc(p.Requests, func(r *Request) bool {
 			return r.Collective || r.Window != 0 || r.Type == d.Number+mpispec.DerivedBase
-		}) && !slices.ContainsFunc(p.Folds, func(f *Fold) bool { return f.Type == d.Number+mpispec.DerivedBase })
+		}) && !slices.ContainsFunc(p.Held().Folds, func(f *Fold) bool { return f.Type == d.Number+mpispec.DerivedBase })
 	}
-	if slices.ContainsFunc(p.Datatypes, over) {
-		p.Datatypes = slices.DeleteFunc(slices.Clone(p.Datatypes), over)
+	if slices.ContainsFunc(p.Held().Datatypes, over) {
+		p.Hold().Datatypes = slices.DeleteFunc(slices.Clone(p.Held().Datatypes), over)
 	}
 }

@@ -41,7 +41,7 @@ func (x *OpenFile) Refs(w *comm.Walk) {
 
 // FileOf gives what the process has of a file, by the number of its communicator; nil where it has nothing.
 func (p *Proc) FileOf(id int) *OpenFile {
-	for _, x := range p.Files {
+	for _, x := range p.Held().Files {
 		if x.Comm == id {
 			return x
 		}
@@ -52,22 +52,24 @@ func (p *Proc) FileOf(id int) *OpenFile {
 // SetFile puts an open file in the place of the one with its handle, or adds it, in a process got from State.Edit.
 func (p *Proc) SetFile(x *OpenFile) {
 	p.DropFile(x)
-	p.Files = append(p.Files, x)
-	slices.SortFunc(p.Files, func(a, b *OpenFile) int { return a.Handle - b.Handle })
+	held := p.Hold()
+	held.Files = append(held.Files, x)
+	slices.SortFunc(held.Files, func(a, b *OpenFile) int { return a.Handle - b.Handle })
 }
 
 // DropFile takes an open file from a process got from State.Edit.
 func (p *Proc) DropFile(x *OpenFile) {
-	p.Files = slices.DeleteFunc(slices.Clone(p.Files), func(y *OpenFile) bool { return y.Handle == x.Handle })
+	held := p.Hold()
+	held.Files = slices.DeleteFunc(slices.Clone(held.Files), func(y *OpenFile) bool { return y.Handle == x.Handle })
 }
 
 // Synchronisations gives how many synchronisations of files process i has done.
 func (p *Proc) Synchronisations(i int) int {
-	if i < len(p.Known) {
-		return p.Known[i]
+	if i < len(p.Held().Known) {
+		return p.Held().Known[i]
 	}
 	return 0
 }
 
 // Learn notes, in a process got from State.Edit, what it has heard of synchronisations of files.
-func (p *Proc) Learn(known []int) { p.Known = comm.Join(p.Known, known) }
+func (p *Proc) Learn(known []int) { p.Hold().Known = comm.Join(p.Held().Known, known) }

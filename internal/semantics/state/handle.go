@@ -112,7 +112,7 @@ func (h *Handle) Refs(w *comm.Walk) {
 
 // Handle gives the handle with a number; nil when there is none, or none any more.
 func (p *Proc) Handle(number int) *Handle {
-	for _, h := range p.Handles {
+	for _, h := range p.Held().Handles {
 		if h.Number == number {
 			return h
 		}
@@ -122,7 +122,7 @@ func (p *Proc) Handle(number int) *Handle {
 
 // Communicator gives the handle of a communicator, by its number; nil where the process has none.
 func (p *Proc) Communicator(id int) *Handle {
-	for _, h := range p.Handles {
+	for _, h := range p.Held().Handles {
 		if h.Kind == Communicator && h.Comm == id {
 			return h
 		}
@@ -132,15 +132,17 @@ func (p *Proc) Communicator(id int) *Handle {
 
 // AddHandle gives a handle its number and adds it to a process got from State.Edit.
 func (p *Proc) AddHandle(h *Handle) {
-	p.Handed++
-	h.Number = p.Handed
-	p.Handles = append(slices.Clip(p.Handles), h)
+	held := p.Hold()
+	held.Handed++
+	h.Number = held.Handed
+	held.Handles = append(slices.Clip(held.Handles), h)
 }
 
 // SetHandle puts another handle in the place of the one with its number, in a process got from State.Edit.
 func (p *Proc) SetHandle(h *Handle) {
-	p.Handles = slices.Clone(p.Handles)
-	p.Handles[slices.IndexFunc(p.Handles, func(q *Handle) bool { return q.Number == h.Number })] = h
+	held := p.Hold()
+	held.Handles = slices.Clone(held.Handles)
+	held.Handles[slices.IndexFunc(held.Handles, func(q *Handle) bool { return q.Number == h.Number })] = h
 }
 
 // mostFreed bounds the handles given up that are remembered.
@@ -148,12 +150,13 @@ const mostFreed = 16
 
 // DropHandle takes a handle from a process got from State.Edit, which gives it up at a place.
 func (p *Proc) DropHandle(h *Handle, at comm.CallSite) {
-	p.Handles = slices.DeleteFunc(slices.Clone(p.Handles), func(q *Handle) bool { return q == h })
+	held := p.Hold()
+	held.Handles = slices.DeleteFunc(slices.Clone(held.Handles), func(q *Handle) bool { return q == h })
 	gone := *h
 	gone.Freed = at
-	p.Gone = append(slices.Clip(p.Gone), &gone)
-	if len(p.Gone) > mostFreed {
-		p.Gone = p.Gone[1:]
+	held.Gone = append(slices.Clip(held.Gone), &gone)
+	if len(held.Gone) > mostFreed {
+		held.Gone = held.Gone[1:]
 	}
 }
 

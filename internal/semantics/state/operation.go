@@ -29,7 +29,7 @@ func (o *Operation) Refs(w *comm.Walk) {
 
 // OperationOf gives the operation with a handle; nil where there is none, or none any more.
 func (p *Proc) OperationOf(handle int64) *Operation {
-	for _, o := range p.Operations {
+	for _, o := range p.Held().Operations {
 		if int64(o.Number)+mpispec.OperationBase == handle {
 			return o
 		}
@@ -39,15 +39,16 @@ func (p *Proc) OperationOf(handle int64) *Operation {
 
 // AddOperation gives a process got from State.Edit an operation, and gives its handle.
 func (p *Proc) AddOperation(o Operation) int64 {
-	p.Defined++
-	o.Number = p.Defined
-	p.Operations = append(slices.Clip(p.Operations), &o)
+	held := p.Hold()
+	held.Defined++
+	o.Number = held.Defined
+	held.Operations = append(slices.Clip(held.Operations), &o)
 	return int64(o.Number) + mpispec.OperationBase
 }
 
 // DropOperation takes an operation from a process got from State.Edit.
 func (p *Proc) DropOperation(o *Operation) {
-	p.Operations = slices.DeleteFunc(slices.Clone(p.Operations), func(q *Operation) bool { return q == o })
+	p.Hold().Operations = slices.DeleteFunc(slices.Clone(p.Held().Operations), func(q *Operation) bool { return q == o })
 }
 
 // Callback says what MPI calls a function of the program for.
@@ -110,7 +111,7 @@ func (f *Fold) Refs(w *comm.Walk) {
 // Outside gives the reductions whose function is under way, so that the process is inside a call of MPI.
 func (p *Proc) Outside() []*Fold {
 	var list []*Fold
-	for _, f := range p.Folds {
+	for _, f := range p.Held().Folds {
 		if f.Depth < len(p.Frames) && f.What == Combines {
 			list = append(list, f)
 		}
@@ -121,7 +122,7 @@ func (p *Proc) Outside() []*Fold {
 // Folding gives the reduction that the executing frame is computing; nil when there is none. The first of several comes
 // first.
 func (p *Proc) Folding() *Fold {
-	for _, f := range p.Folds {
+	for _, f := range p.Held().Folds {
 		if f.Depth == len(p.Frames) {
 			return f
 		}
@@ -135,26 +136,27 @@ func (p *Proc) InFold() bool {
 }
 
 // Calling tells whether the process is in a call of MPI that has not returned yet.
-func (p *Proc) Calling() bool { return p.Op.Kind != NoOp || len(p.Folds) > 0 }
+func (p *Proc) Calling() bool { return p.Op.Kind != NoOp || len(p.Held().Folds) > 0 }
 
 // AddFold gives a process got from State.Edit a reduction to compute.
-func (p *Proc) AddFold(f Fold) { p.Folds = append(slices.Clip(p.Folds), &f) }
+func (p *Proc) AddFold(f Fold) { p.Hold().Folds = append(slices.Clip(p.Held().Folds), &f) }
 
 // ReplaceFold puts another reduction in the place of one of a process got from State.Edit; none where it is nil.
 func (p *Proc) ReplaceFold(old, now *Fold) {
-	p.Folds = slices.Clone(p.Folds)
-	k := slices.Index(p.Folds, old)
+	held := p.Hold()
+	k := slices.Index(held.Folds, old)
+	held.Folds = slices.Clone(held.Folds)
 	if now == nil {
-		p.Folds = slices.Delete(p.Folds, k, k+1)
+		held.Folds = slices.Delete(held.Folds, k, k+1)
 		return
 	}
-	p.Folds[k] = now
+	held.Folds[k] = now
 }
 
 // Lends tells whether an object is memory of a reduction that the process is computing.
 func (p *Proc) Lends(f *sym.Factory, id int32) bool {
 	is := func(ptr sym.Expr) bool { return f.PtrObj(ptr) == id }
-	return slices.ContainsFunc(p.Folds, func(r *Fold) bool {
+	return slices.ContainsFunc(p.Held().Folds, func(r *Fold) bool {
 		return r.What != Deletes && (slices.ContainsFunc(r.Parts, is) || is(r.Length) || is(r.Datatype))
 	})
 }

@@ -21,6 +21,7 @@ func TestProcessesSayWhatTheyReferTo(t *testing.T) {
 		"record":    reftest.Of[Record](),
 		"operation": reftest.Of[Op]("Pattern.Dst"),
 		"process":   reftest.Of[standing]("Op.Pattern.Dst"),
+		"holdings":  reftest.Of[Holdings](),
 	} {
 		t.Run(name, k.Check)
 	}

@@ -126,18 +126,8 @@ func (p *standing) Refs(w *comm.Walk) {
 	w.ValueRef(&p.LastTime)
 	p.Op.Refs(w)
 	comm.ListRef(w, &p.Requests)
-	comm.ListRef(w, &p.Handles)
-	w.Word(uint32(p.Handed))
-	w.Word(uint32(p.Made))
-	comm.ListRef(w, &p.Datatypes)
-	comm.ListRef(w, &p.Operations)
-	w.Word(uint32(p.Defined))
-	comm.ListRef(w, &p.Folds)
-	comm.ListRef(w, &p.Attached)
-	comm.ListRef(w, &p.Windows)
-	if len(p.Files)+len(p.Known) > 0 {
-		comm.ListRef(w, &p.Files)
-		w.Counts(p.Known)
+	if w.Flags(p.Rest.Empty()); !p.Rest.Empty() {
+		comm.PartRef(w, &p.Rest)
 	}
 }
 
@@ -201,28 +191,8 @@ type Proc struct {
 	Op     Op
 	// Requests are the nonblocking operations not yet waited for, by number.
 	Requests []*Request
-	// Handles are those of communicators, groups and windows that the process has made and not freed, by number.
-	Handles []*Handle
-	// Handed counts all that it has ever made.
-	Handed int `ref:"word"`
-	// Windows are what the process has of windows, by number.
-	Windows []*Window
-	// Files are what the process has of files, by handle, and Known are the synchronisations of files that it has heard
-	// of, by process: see comm.File.
-	Files []*OpenFile
-	Known []int `ref:"word"`
-	// Gone are the last ones that it has freed; they are no part of the state's identity.
-	Gone []*Handle `ref:"-"`
-	// Datatypes are the derived datatypes, by number, and Made is how many the process has made so far.
-	Datatypes []*Datatype
-	Made      int `ref:"word"`
-	// Operations are the reduction operations, by number, and Defined is how many the process has made so far.
-	Operations []*Operation
-	Defined    int `ref:"word"`
-	// Folds are the reductions by functions of the program that the process is computing.
-	Folds []*Fold
-	// Attached is what it has attached to objects of MPI, in order of these.
-	Attached []*Attached
+	// Rest is what else it has of MPI, nil where it never had anything: to be taken with Held or Hold.
+	Rest *Holdings
 	// Fresh counts the unknown values made for this process, such as times.
 	Fresh int `ref:"word"`
 	// Orders counts the collective calls of this process so far whose result depends on an

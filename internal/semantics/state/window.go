@@ -115,7 +115,7 @@ func (x *Window) Entered() bool { return x.Open || x.Access.Open || x.Exposure.O
 
 // WindowOf gives what the process has of a window, by the number of its communicator; nil where it has nothing.
 func (p *Proc) WindowOf(id int) *Window {
-	for _, x := range p.Windows {
+	for _, x := range p.Windows() {
 		if x.Comm == id {
 			return x
 		}
@@ -125,14 +125,14 @@ func (p *Proc) WindowOf(id int) *Window {
 
 // SetWindow puts a window in the place of the one with its number, or adds it, in a process got from State.Edit.
 func (p *Proc) SetWindow(x *Window) {
-	list := slices.DeleteFunc(slices.Clone(p.Windows), func(y *Window) bool { return y.Comm == x.Comm })
-	p.Windows = append(list, x)
-	slices.SortFunc(p.Windows, func(a, b *Window) int { return cmp.Compare(a.Comm, b.Comm) })
+	list := slices.DeleteFunc(slices.Clone(p.Windows()), func(y *Window) bool { return y.Comm == x.Comm })
+	p.Hold().Windows = append(list, x)
+	slices.SortFunc(p.Windows(), func(a, b *Window) int { return cmp.Compare(a.Comm, b.Comm) })
 }
 
 // DropWindow takes a window from a process got from State.Edit.
 func (p *Proc) DropWindow(id int) {
-	p.Windows = slices.DeleteFunc(slices.Clone(p.Windows), func(x *Window) bool { return x.Comm == id })
+	p.Hold().Windows = slices.DeleteFunc(slices.Clone(p.Windows()), func(x *Window) bool { return x.Comm == id })
 }
 
 // Ongoing gives the operations on a window that are under way, in the order of their calls.

@@ -148,7 +148,7 @@ func (c *call) enter(p *part, begin func() int) bool {
 func (c *call) entry(p *part) comm.Entry {
 	args := p.words(c.lib)
 	brought := &comm.Brought{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds,
-		Known: c.Process().Known}
+		Known: c.Process().Held().Known}
 	return comm.Entry{Brought: brought}
 }
 

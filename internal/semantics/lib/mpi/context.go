@@ -29,7 +29,7 @@ func (c *call) handle(value int64, kind state.HandleKind) *state.Handle {
 	}
 	for _, k := range state.HandleKinds() {
 		n := int(value - k.First())
-		if n <= 0 || n > c.Process().Handed {
+		if n <= 0 || n > c.Process().Held().Handed {
 			continue
 		}
 		if h := c.Process().Handle(n); h != nil && k == kind && h.Kind == kind && !h.Dead {
@@ -58,7 +58,7 @@ func article(k state.HandleKind) string {
 // freed says that a handle was given up before.
 func (c *call) freed(n int, kind state.HandleKind) {
 	var related []exec.Related
-	for _, h := range c.Process().Gone {
+	for _, h := range c.Process().Held().Gone {
 		if h.Number == n {
 			related = append(related, exec.Related{Process: c.P, Pos: c.M.PosOf(h.Freed),
 				Message: "it is " + kind.Ended() + " here"})
@@ -233,7 +233,7 @@ func (c *call) communicatorName() string {
 	case mpispec.CommSelf:
 		return "MPI_COMM_SELF"
 	}
-	for _, h := range c.Process().Handles {
+	for _, h := range c.Process().Held().Handles {
 		if h.Kind == state.OfWindow && h.Comm == c.comm {
 			return fmt.Sprintf("the group of the window made at line %d", c.M.PosOf(h.Made).Line)
 		}

@@ -132,7 +132,7 @@ func (c *call) mayCreate() bool {
 		c.Unsupported("%s in a program with loop invariants is not modelled", c.name)
 	case len(c.M.Groups) > 1:
 		c.Unsupported("%s in programs that run side by side is not modelled", c.name)
-	case c.Process().Handed >= mostHandles:
+	case c.Process().Held().Handed >= mostHandles:
 		c.Unsupported("more than %d communicators, groups and other objects of a process are not modelled", mostHandles)
 	}
 	return !c.Failed()
@@ -194,7 +194,7 @@ func (c *call) newHandle(e *comm.Entry, made comm.CallSite, before int) (*state.
 	if e.Made == 0 {
 		return nil, mpispec.CommNull
 	}
-	h := &state.Handle{Kind: state.Communicator, Comm: e.Made, Made: made, Number: c.Process().Handed + before + 1}
+	h := &state.Handle{Kind: state.Communicator, Comm: e.Made, Made: made, Number: c.Process().Held().Handed + before + 1}
 	return h, h.Value()
 }
 
@@ -342,7 +342,7 @@ var asides = founder{
 	makes: func(c *call, r *comm.Record) []comm.Context {
 		x := selects.makes(c, r)
 		first := slices.Min(x[0].Group)
-		x[0].Path = fmt.Sprintf("aside%d.%d", first, c.S.Procs[first].Handed+1)
+		x[0].Path = fmt.Sprintf("aside%d.%d", first, c.S.Procs[first].Held().Handed+1)
 		return x
 	},
 }

@@ -44,7 +44,7 @@ func (c *call) forgets(a *state.Attached) bool {
 // first (section 8.7.1). Of other objects the Standard leaves the order open.
 func (c *call) forgetsAll(object int64) bool {
 	var called []*state.Attached
-	for _, a := range c.Process().Attached {
+	for _, a := range c.Process().Held().Attached {
 		if a.What == state.Attribute && a.To == object && c.Process().Handle(a.Key).Delete != c.f.NullPtr() {
 			called = append(called, a)
 		}
@@ -66,7 +66,7 @@ func (c *call) forgotten(f *state.Fold, begin handler) {
 	if f.Gone {
 		c.Args = f.Parts
 		c.begin(begin)
-		if c.Proc() != nil && !c.Failed() && slices.Contains(c.Proc().Folds, f) {
+		if c.Proc() != nil && !c.Failed() && slices.Contains(c.Proc().Held().Folds, f) {
 			c.Proc().ReplaceFold(f, nil)
 		}
 		return

@@ -44,7 +44,7 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 	switch {
 	case made != nil && (!made.Freed || c.lent(h)):
 		return c.derived(made)
-	case made != nil || h > mpispec.DerivedBase && h <= mpispec.DerivedBase+int64(c.Process().Made):
+	case made != nil || h > mpispec.DerivedBase && h <= mpispec.DerivedBase+int64(c.Process().Held().Made):
 		c.wrong(mpispec.ErrType, "the datatype%s was freed", where)
 	default:
 		c.wrong(mpispec.ErrType, "%s%s is not a datatype", number(h), where)

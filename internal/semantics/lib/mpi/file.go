@@ -209,7 +209,7 @@ func (c *call) openedFile(name string, mode int64, others []comm.Entry) (f *comm
 	if f = c.S.Comm.File(name); f == nil {
 		f = &comm.File{Name: name}
 	}
-	known := c.Process().Known
+	known := c.Process().Held().Known
 	for k := range others {
 		if e := &others[k]; k != c.P && e.In && !e.Outside {
 			known = comm.Join(known, e.Known)
@@ -250,7 +250,7 @@ func (c *call) openedFile(name string, mode int64, others []comm.Entry) (f *comm
 // openAlone tells whether a process has a file open in a way that says that it is open nowhere else.
 func (c *call) openAlone(name string) bool {
 	for _, p := range c.S.Procs {
-		for _, x := range p.Files {
+		for _, x := range p.Held().Files {
 			if x.Name == name && x.Mode&mpispec.ModeUniqueOpen != 0 {
 				return true
 			}
@@ -300,7 +300,7 @@ func takeFile(c *call, r *comm.Record) {
 		c.fileError(code)
 		return
 	}
-	h := &state.Handle{Kind: state.OfFile, Comm: id, Made: c.Site, Number: c.Process().Handed + 1}
+	h := &state.Handle{Kind: state.OfFile, Comm: id, Made: c.Site, Number: c.Process().Held().Handed + 1}
 	bytes := state.Ingredient{Handle: byteHandle()}
 	x := &state.OpenFile{Comm: id, Handle: h.Number, Name: f.Name, Mode: mode, Etype: bytes, Filetype: bytes, Seen: known}
 	if mode&mpispec.ModeAppend != 0 {
@@ -384,7 +384,7 @@ func syncFile(c *call) {
 		return
 	}
 	n := *x
-	n.Seen = c.Process().Known
+	n.Seen = c.Process().Held().Known
 	c.Proc().SetFile(&n)
 	c.Wait(state.Op{Kind: state.OpCollect})
 }
@@ -410,7 +410,7 @@ func deleteFile(c *call) {
 	if f == nil {
 		f = &comm.File{Name: name}
 	}
-	if !c.ordered(f, c.Process().Known, true) {
+	if !c.ordered(f, c.Process().Held().Known, true) {
 		return
 	}
 	if f.Open > 0 {

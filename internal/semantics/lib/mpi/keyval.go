@@ -103,7 +103,7 @@ func (c *call) copies(key *state.Handle) bool {
 // an order that MPI leaves open.
 func (c *call) copiesAll(object int64) bool {
 	var called []*model.Function
-	for _, a := range c.Process().Attached {
+	for _, a := range c.Process().Held().Attached {
 		if a.What == state.Attribute && a.To == object {
 			if fn := c.copier(c.Process().Handle(a.Key)); fn != nil {
 				called = append(called, fn)
@@ -137,7 +137,7 @@ func (c *call) copier(key *state.Handle) *model.Function {
 // copyAttributes copies the attributes of an object to a new one, or has functions of the program do so before the call
 // ends. It must come after Go.
 func (c *call) copyAttributes(from, to int64) {
-	for _, a := range c.Proc().Attached {
+	for _, a := range c.Proc().Held().Attached {
 		if a.What != state.Attribute || a.To != from {
 			continue
 		}

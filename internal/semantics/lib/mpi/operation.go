@@ -85,7 +85,7 @@ func (c *call) madeOperation(h int64) (*state.Operation, bool) {
 	o := c.Process().OperationOf(h)
 	switch {
 	case o != nil || predefined:
-	case h > mpispec.OperationBase && h <= mpispec.OperationBase+int64(c.Process().Defined):
+	case h > mpispec.OperationBase && h <= mpispec.OperationBase+int64(c.Process().Held().Defined):
 		c.wrong(mpispec.ErrOp, "the operation was freed")
 	default:
 		c.wrong(mpispec.ErrOp, "%s is not a reduction operation", number(h))

@@ -87,7 +87,7 @@ func (c *call) post(msg *comm.Message) bool {
 	if c.M.Checks[verdict.UninitializedSend] && !c.allSet(msg.Cells) {
 		return false
 	}
-	msg.Known = c.Process().Known
+	msg.Known = c.Process().Held().Known
 	c.S.Comm = c.S.Comm.Post(msg)
 	return true
 }

@@ -30,7 +30,7 @@ func sessionFunctions() map[string]behaviour {
 
 // inSession tells whether the process has a session.
 func (c *call) inSession() bool {
-	return slices.ContainsFunc(c.Process().Handles, func(h *state.Handle) bool { return h.Kind == state.Session })
+	return slices.ContainsFunc(c.Process().Held().Handles, func(h *state.Handle) bool { return h.Kind == state.Session })
 }
 
 // hasWorld checks that MPI_Init has made a predefined communicator.

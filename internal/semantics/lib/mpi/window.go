@@ -48,7 +48,7 @@ func createWindow(c *call) {
 // unexposed refuses memory that is in another window already: an operation through one conflicts with those through the
 // other, although no synchronisation has to do with both.
 func (c *call) unexposed(obj int32, at, size int64) bool {
-	for _, x := range c.Process().Windows {
+	for _, x := range c.Process().Windows() {
 		if x.Obj == obj && at < x.At+x.Size && x.At < at+size {
 			c.Unsupported("%s of memory that is part of another window is not modelled", c.name)
 			return false
@@ -113,7 +113,7 @@ func takeWindow(c *call, r *comm.Record) {
 		x.Sizes, x.Units = append(x.Sizes, size), append(x.Units, unit)
 	}
 	x.Size = x.Sizes[c.ownRank()]
-	h := &state.Handle{Kind: state.OfWindow, Comm: x.Comm, Made: c.Site, Number: c.Process().Handed + 1}
+	h := &state.Handle{Kind: state.OfWindow, Comm: x.Comm, Made: c.Site, Number: c.Process().Held().Handed + 1}
 	place, ok := c.handlePlace()
 	if !ok {
 		return
@@ -212,7 +212,7 @@ func leaveFreedWindow(c *call, r *comm.Record) {
 	if x.Allocated && !c.Failed() && !c.Unused(x.Obj) || c.Failed() || !c.Go() {
 		return
 	}
-	for _, h := range c.Process().Handles {
+	for _, h := range c.Process().Held().Handles {
 		if h.Kind == state.OfWindow && h.Comm == x.Comm {
 			c.Proc().Detach(h.Value())
 			c.Proc().DropHandle(h, c.Site)
