@@ -9,13 +9,14 @@
 //
 // # The round
 //
-// Let process p be in a blocking receive from any source in state s, where it has posted no other receive. In the run
-// from s that takes the first message each time, let p take the messages m_1, ..., m_D by receives that accept the
-// same (one communicator, one tag), and between two of them, let p do nothing but compute. The run moves others as
-// well, only those that are Ready. This is a round. Let M be the set of its messages, and A(m) the transition of p
-// that takes m, together with what p computes up to its next receive; behind the last receive of the round, A(m) goes
-// on for so many steps as the plan says (Settle). At these points the values that are predicted to be dead are
-// cleared (package live). What p computes depends on the state of p alone, which is written u.
+// Let process p be in a blocking receive from any source in state s, where it has posted no other receive, and has no
+// window, through which others could change what it computes with. In the run from s that takes the first message
+// each time, let p take the messages m_1, ..., m_D by receives that accept the same (one communicator, one tag), and
+// between two of them, let p do nothing but compute. The run moves others as well, only those that are Ready. This is
+// a round. Let M be the set of its messages, and A(m) the transition of p that takes m, together with what p computes
+// up to its next receive; behind the last receive of the round, A(m) goes on for so many steps as the plan says
+// (Settle). At these points the values that are predicted to be dead are cleared (package live). What p computes
+// depends on the state of p alone, which is written u.
 //
 // Abstraction. S(0) has the state of p in s, and nothing else. S(d+1) is that of all states of p that differ from one
 // in { A(m)(u) : u in S(d), m in M } in the values of certain scalars: those whose value in A(m)(u), for unknown m

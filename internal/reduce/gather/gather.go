@@ -100,12 +100,12 @@ func (t *trial) step(s *state.State, mv exec.Move) bool {
 // goesOn tells whether a process is one that others need not be stopped by, such as one that has aborted the program.
 func goesOn(p *state.Proc) bool { return p.Status == state.Active || p.Status == state.Terminated }
 
-// receives tells whether the process is at a receive of the round.
+// receives tells whether the process is at a receive of the round. Others could change its windows.
 func (t *trial) receives(s *state.State) bool {
 	proc := s.Procs[t.p]
 	op := &proc.Op
 	return proc.Status == state.Active && op.Kind == state.OpRecv && !op.ThenSend && op.Pattern == t.pattern &&
-		op.Pattern.Src < 0 && len(proc.Requests) == 0 && len(proc.Held().Folds) == 0
+		op.Pattern.Src < 0 && len(proc.Requests)+len(proc.Windows())+len(proc.Held().Folds) == 0
 }
 
 // compute lets the process do its next step, if that is no more than to compute; else it gives false.
