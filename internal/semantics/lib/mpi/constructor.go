@@ -98,6 +98,10 @@ func (c *call) far(x sym.Expr) (int64, bool) {
 	const few = 64
 	narrow := c.f.And(c.f.Ge(x, c.f.Int(-few)), c.f.Le(x, c.f.Int(few)))
 	if _, known := c.f.AsInt64(c.Env().Simplify(x)); !known && !c.certain(narrow) {
+		if c.absolute(x) {
+			c.Unsupported("a datatype whose displacements are addresses, as they go with MPI_BOTTOM, is not modelled")
+			return 0, false
+		}
 		c.Unsupported("a datatype made with the number %s, which is not known to be within %d..%d, is not modelled",
 			c.f.String(x), -few, few)
 		return 0, false
@@ -107,6 +111,13 @@ func (c *call) far(x sym.Expr) (int64, bool) {
 		c.Unsupported("a datatype with the displacement %d is not modelled", n)
 	}
 	return n, ok && !c.Failed()
+}
+
+// absolute tells whether a number is made of the address of an object.
+func (c *call) absolute(x sym.Expr) bool {
+	return slices.ContainsFunc(c.Process().Objs, func(o *state.Object) bool {
+		return o != nil && o.Address != sym.Nil && c.f.Mentions(x, o.Address)
+	})
 }
 
 // list gives the numbers of an array argument.
