@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
@@ -18,12 +20,29 @@ type operands struct {
 // reduction checks the operation of a reduction, and its data if their signature is known.
 func (c *call) reduction(p *part, s signature) bool {
 	op, ok := c.operation(s.typ)
-	if s.typ.raw() && ok {
-		c.Unsupported("%s of MPI_BYTE is not modelled", op.Name)
-		return false
-	}
 	p.op, p.data = op.Handle, s
 	return ok
+}
+
+// bytewise checks that what a reduction of MPI_BYTE combines are bytes in memory, too.
+func (c *call) bytewise(p *part, s signature) bool {
+	if !s.typ.raw() {
+		return true
+	}
+	for _, m := range []memory{p.from, p.into} {
+		if m.none() || c.Marker(m.ptr) != "" {
+			continue
+		}
+		r, ok := c.idle(m.ptr, s)
+		if !ok {
+			return false
+		}
+		if s.typ.made != nil || c.combiner(p.op) != nil || !characters(r) {
+			c.Unsupported("%s of %s that are other values than characters is not modelled", c.name, s.typ.Name)
+			return false
+		}
+	}
+	return true
 }
 
 // reduce is the part of a process in a reduction whose result, where a process gets one, is as large as what it
@@ -42,18 +61,18 @@ func reduce(c *call) (*part, bool) {
 	}
 	root := p.root == c.P
 	send, recv := c.ends(root)
-	if recv.Buffer >= 0 {
+	switch {
+	case recv.Buffer < 0:
+		p.from = piece(c.Args[send.Buffer], s)
+	case send.Buffer < 0:
 		p.into = piece(c.Args[recv.Buffer], s)
-		if send.Buffer < 0 {
-			return p, true
-		}
-		if c.inPlace(send.Buffer, root) {
-			c.takePlace(p, send.Buffer)
-			return p, true
-		}
+	case c.inPlace(send.Buffer, root):
+		p.into = piece(c.Args[recv.Buffer], s)
+		c.takePlace(p, send.Buffer)
+	default:
+		p.into, p.from = piece(c.Args[recv.Buffer], s), piece(c.Args[send.Buffer], s)
 	}
-	p.from = piece(c.Args[send.Buffer], s)
-	return p, true
+	return p, c.bytewise(p, s)
 }
 
 // takeReduction gives a process what all bring, combined.
@@ -90,6 +109,10 @@ func (c *call) contributions(r *comm.Record) [][]sym.Expr {
 func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
 	t := c.lib.types[args[argType]]
+	if t.raw() && slices.ContainsFunc(slices.Concat(x.parts...), c.f.OfBytes) {
+		c.Unsupported("%s of bytes that are parts of unknown values is not modelled", c.name)
+		return nil, false
+	}
 	if !c.row.Symmetric.Commuting || !c.anyOrder(args[argOp], t) {
 		c.Ordered()
 	}

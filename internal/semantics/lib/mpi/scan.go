@@ -51,13 +51,21 @@ func (c *call) prefix(r *comm.Record, last int) ([][]sym.Expr, bool) {
 	return c.reduced(r, &operands{parts: parts[:last], first: c.ownRank() * each})
 }
 
+// shared checks that the result of a reduction can be split among the processes.
+func (c *call) shared(s signature) bool {
+	if s.typ.raw() {
+		c.Unsupported("%s of %s is not modelled", c.name, s.typ.Name)
+	}
+	return !c.Failed()
+}
+
 func reduceScatterBlock(c *call) (*part, bool) {
 	p, ok := c.rooted()
 	if !ok {
 		return nil, false
 	}
 	s, ok := c.signature(c.bufferOf(mpispec.Outgoing))
-	if !ok || !c.reduction(p, c.all(s)) {
+	if !ok || !c.reduction(p, c.all(s)) || !c.shared(s) {
 		return nil, false
 	}
 	return c.share(p, s)
@@ -82,7 +90,7 @@ func reduceScatter(c *call) (*part, bool) {
 		total += int(n)
 	}
 	p.extend(listCounts, counts...)
-	if !c.reduction(p, signature{total, t}) {
+	if !c.reduction(p, signature{total, t}) || !c.shared(signature{total, t}) {
 		return nil, false
 	}
 	return c.share(p, signature{int(counts[c.ownRank()]), t})
