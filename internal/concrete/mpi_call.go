@@ -41,7 +41,7 @@ func mpiTable() map[string]libFunc {
 	tables := []map[string]mpiFunc{mpiLocal(), mpiErrors(), mpiTransfers(), mpiProbes(), mpiRequests(), mpiCompletions(),
 		mpiInfos(), mpiOperations(), mpiNames(), mpiAttributes(), mpiWindows(), mpiEpochs(), mpiFiles(),
 		mpiLocks(),
-		mpiPacking(), mpiBufferedSends(), mpiCancelling(), mpiPartitioned(),
+		mpiPacking(), mpiBufferedSends(), mpiCancelling(), mpiPartitioned(), mpiGeneralized(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiSessions(), mpiDatatypes(), mpiTopologies()}
 	for _, row := range mpispec.Functions() {
 		for _, table := range tables {

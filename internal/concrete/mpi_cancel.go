@@ -31,6 +31,8 @@ func mpiCancel(t *thread, c *mpiCall) (value, error) {
 	switch {
 	case r == nil || r.remote || r.coll != nil || r.idle, r.split != nil && !r.nobody && !r.seen:
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is none that can be cancelled")
+	case r.general != nil:
+		return value{}, unsupported(t.at, "%s of a generalized request", c.name)
 	case r.filed != nil:
 		return value{}, unsupported(t.at, "%s of an access to a file", c.name)
 	case r.nobody || r.seen:

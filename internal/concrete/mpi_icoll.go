@@ -91,6 +91,9 @@ func (b *begun) text(text []byte, ids map[int]int) []byte {
 // pointers gives the pointers into the process's memory that a request holds.
 func (r *request) pointers() []*scalar {
 	list := []*scalar{&r.buf.ptr, &r.sent.ptr}
+	if r.general != nil {
+		list = append(list, &r.general.extra)
+	}
 	if r.filed != nil {
 		list = append(list, &r.filed.buf.ptr)
 	}

@@ -186,6 +186,9 @@ func mpiRequestFree(t *thread, c *mpiCall) (value, error) {
 	if r.filed != nil && !r.seen {
 		return value{}, unsupported(t.at, "%s of an access to a file that is under way", c.name)
 	}
+	if r.general != nil {
+		return value{}, unsupported(t.at, "%s of a generalized request", c.name)
+	}
 	active := !r.idle && !r.nobody && !r.seen
 	if active && r.remote {
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of an operation on a window")

@@ -47,6 +47,7 @@ type request struct {
 	again            *again     // of a persistent collective
 	split            *partition // of a partitioned transfer
 	filed            *filed     // of an access to a file
+	general          *general   // of a generalized request
 }
 
 // takes tells whether a receive, not matched yet, accepts a message.
@@ -514,6 +515,10 @@ func notKnown(p source.Pos) error {
 func (r *request) clone() *request {
 	n := *r
 	n.coll, n.again, n.filed = r.coll.clone(), r.again.clone(), r.filed.clone()
+	if r.general != nil {
+		own := *r.general
+		n.general = &own
+	}
 	return &n
 }
 
@@ -540,6 +545,9 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	}
 	if r.pool {
 		b = append(b, "pool"...)
+	}
+	if g := r.general; g != nil {
+		b = appendScalars(fmt.Appendf(b, "general %d %d", g.query.Index, g.free.Index), []scalar{g.extra}, ids)
 	}
 	if r.remote {
 		b = append(b, "remote"...)

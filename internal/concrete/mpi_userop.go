@@ -38,10 +38,14 @@ type fold struct {
 	// and for the copy, one that handles an error has them for the handle and the code, and gives what the call returns.
 	copies *attached
 	gives  *value
+	// Those of a generalized request: what by has to do with args, and then the function that frees it.
+	general *general
 }
 
 // combines tells whether it is a reduction.
-func (f *fold) combines() bool { return f.deletes == nil && f.copies == nil && f.gives == nil }
+func (f *fold) combines() bool {
+	return f.deletes == nil && f.copies == nil && f.gives == nil && f.general == nil
+}
 
 func mpiOperations() map[string]mpiFunc {
 	return map[string]mpiFunc{
@@ -199,7 +203,7 @@ func (f *fold) uses(ptr scalar, n int64, write bool) bool {
 
 // combineNext calls the function of a reduction, which gets the length and the datatype afresh: it may change them.
 func (t *thread) combineNext(f *fold) error {
-	if f.copies != nil {
+	if f.copies != nil || f.general != nil {
 		return t.push(f.by, f.args)
 	}
 	set := func(id int, n int64) error {
@@ -222,6 +226,8 @@ func (t *thread) resume(f *fold, c *model.LibCall, returned value) error {
 		return t.forgotten(f, c, returned)
 	case f.copies != nil:
 		return t.copied(f, c, returned)
+	case f.general != nil:
+		return t.queried(f, c, returned)
 	case f.gives != nil:
 		t.over(f)
 		return t.finish(c, *f.gives)

@@ -37,6 +37,8 @@ func (in *interp) completion(w *world, p *process, r *request) completion {
 		}
 	}
 	switch {
+	case r.general != nil && !r.nobody:
+		return unfinished
 	case r.remote:
 		return in.deliveredTo(p, r)
 	case r.coll != nil:
@@ -497,6 +499,9 @@ func (t *thread) awaited(w *world, c Choice) error {
 		r := t.p.requestByID(d.reqs[k])
 		if r != nil {
 			completed = append(completed, r.clone())
+			if err := t.queryLater(r, statusAt(d.status, place)); err != nil {
+				return err
+			}
 		}
 		if r == nil || r.persistent || d.asks {
 			continue

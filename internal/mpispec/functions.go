@@ -151,7 +151,27 @@ func nonblocking() []Function {
 		{Name: "MPI_Cancel", Class: Nonblocking, Section: "3.8.4", Params: []Param{kept(request())},
 			Notes: "a receive gets a message, or is cancelled, as long as both are possible: both are explored. " +
 				"Of a send it is refused"},
-	}, completions()...)
+	}, append(generalized(), completions()...)...)
+}
+
+// generalized gives the functions about requests for operations of the program.
+func generalized() []Function {
+	called := func(name, c string) Param {
+		p := param(name, CallsRequest, Keeps)
+		p.C = c
+		return p
+	}
+	return []Function{
+		{Name: "MPI_Grequest_start", Class: Nonblocking, Section: "12.2",
+			Params: []Param{called("query_fn", "MPI_Grequest_query_function *"),
+				called("free_fn", "MPI_Grequest_free_function *"),
+				called("cancel_fn", "MPI_Grequest_cancel_function *"), param("extra_state", Opaque, Keeps),
+				newRequest().with(Keeps)},
+			Notes: "the call that ends the operation calls the functions for the status and for freeing. To end several in " +
+				"one call is refused, and so are `MPI_Cancel`, `MPI_Request_free` and `MPI_Request_get_status`"},
+		{Name: "MPI_Grequest_complete", Class: Nonblocking, Section: "12.2", Params: []Param{keptRequest()},
+			Notes: "a process that waits before is not woken up by anybody"},
+	}
 }
 
 func completions() []Function {

@@ -43,7 +43,6 @@ func special() []kind {
 		{regexp.MustCompile(`_(c2f|f2c|f08|f082c|f082f|f2f08)$|^MPI_Type_create_f90_`), "there is no Fortran beside C"},
 		{regexp.MustCompile(`^MPI_Session_|_from_groups$`),
 			"modelled of sessions are those of the table in docs/mpi.md; MPI_Comm_create_from_group makes communicators"},
-		{regexp.MustCompile(`^MPI_Grequest_`), "requests are those of operations of MPI, and not of the program"},
 	}
 }
 

@@ -29,7 +29,13 @@ func operations() []Function {
 // that delete or copy attributes, or that handle errors.
 func CallsBack(name string, called []string) bool {
 	return reduces(name) && MakesOperations(called) || keeps(name) && calls(called, CallsDelete) ||
-		calls(called, CallsHandler)
+		calls(called, CallsHandler) || ends(name) && calls(called, CallsRequest)
+}
+
+// ends tells whether a function may end operations with a request.
+func ends(name string) bool {
+	f := FunctionOf(name)
+	return f != nil && f.Class == Completion
 }
 
 // keeps tells whether a function may call functions of a program that delete or copy attributes.

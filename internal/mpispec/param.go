@@ -58,6 +58,7 @@ const (
 	CallsCopy       // a function that MPI calls to copy an attribute
 	CallsDelete     // a function that MPI calls to delete one
 	Opaque          // a pointer that MPI keeps, and gives back
+	CallsRequest    // a function that MPI calls for a generalized request
 	CallsHandler    // a function that MPI calls in case of an error
 	NewErrhandler   // where the handle of an error handler is stored
 	OldErrhandler   // where a handle is that the function replaces

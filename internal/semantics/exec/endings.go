@@ -38,6 +38,8 @@ func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 		return pending
 	case r.Nobody:
 		return complete
+	case r.General:
+		return pending
 	case r.Window != 0:
 		return achieved(p, r)
 	case r.Remote:

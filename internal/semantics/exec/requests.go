@@ -280,6 +280,8 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 			continue
 		case r.Parts > 0 && !r.Receive && slices.Contains(r.Done, 0):
 			what = "not all of its partitions are ready"
+		case r.General:
+			what = "the program has not called MPI_Grequest_complete for this operation"
 		case r.Remote:
 			what = "this operation is not done, as its lock is not granted"
 		case r.Collective:

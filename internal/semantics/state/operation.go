@@ -60,6 +60,7 @@ const (
 	Deletes                  // an attribute
 	Copies                   // an attribute
 	Handles                  // an error
+	Queries                  // the status of a generalized request, and frees it
 )
 
 // Fold is a reduction by a function of the program that a process has the data of, and that it is computing. What the
@@ -82,7 +83,9 @@ type Fold struct {
 	// attribute with the key Key of the object To has the arguments of the call of MPI as Parts, and Gone says that the
 	// function has returned. One that copies an attribute to the object To from another one has as Parts the handle of
 	// that, the value, and pointers to the copy and the answer. One that handles an error has pointers to its arguments
-	// as Parts, and To is what the call of MPI returns.
+	// as Parts, and To is what the call of MPI returns. One of a generalized request has as Parts what it gets, the
+	// status, and the function that frees it, which comes next where Gone is set; To says that the status is memory of
+	// MPI.
 	What Callback `ref:"word"`
 	Key  int      `ref:"word"`
 	To   int64    `ref:"word"`
@@ -157,6 +160,19 @@ func (p *Proc) ReplaceFold(old, now *Fold) {
 func (p *Proc) Lends(f *sym.Factory, id int32) bool {
 	is := func(ptr sym.Expr) bool { return f.PtrObj(ptr) == id }
 	return slices.ContainsFunc(p.Held().Folds, func(r *Fold) bool {
-		return r.What != Deletes && (slices.ContainsFunc(r.Parts, is) || is(r.Length) || is(r.Datatype))
+		return slices.ContainsFunc(r.lent(), is) || is(r.Length) || is(r.Datatype)
 	})
+}
+
+// lent gives those of the pointers that stand for memory of MPI.
+func (f *Fold) lent() []sym.Expr {
+	switch {
+	case f.What == Deletes || f.What == Queries && f.To == 0:
+		return nil
+	case f.What == Queries:
+		return f.Parts[1:2]
+	case f.What == Copies:
+		return f.Parts[3:]
+	}
+	return f.Parts
 }

@@ -28,6 +28,9 @@ type Request struct {
 	// buffer when it starts.
 	Ready    bool `ref:"word"`
 	Buffered bool `ref:"word"`
+	// General: it is an operation of the program; Cells are its functions and what they get, and Nobody says that it is
+	// complete.
+	General bool `ref:"word"`
 	// Seen: the process knows that it is complete, and has its data; what is left is its status.
 	Seen bool `ref:"word"`
 	// Nobody: the other side is MPI_PROC_NULL, so that nothing happens.
@@ -328,6 +331,7 @@ func (s *State) DropRequests(p *Proc) {
 func (r *Request) Refs(w *comm.Walk) {
 	w.ObjectRef(&r.Handle)
 	w.Word(uint32(r.Number))
+	w.Flags(r.General)
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
 		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen, r.Remote, r.Half)
 	w.Word(uint32(r.File))

@@ -83,6 +83,19 @@ static void onwinerror(MPI_Win *w, int *code, ...) { caught++; }
 
 static void onsessionerror(MPI_Session *w, int *code, ...) { caught++; }
 
+static int query(void *extra, MPI_Status *st) {
+    MPI_Status_set_elements(st, MPI_INT, *(int *)extra + 1);
+    MPI_Status_set_cancelled(st, 0);
+    return 0;
+}
+
+static int release(void *extra) {
+    caught = (caught * 3 + *(int *)extra) % 101;
+    return 0;
+}
+
+static int withdraw(void *extra, int complete) { return 0; }
+
 static int pass(int of, int key, void *extra, void *from, void *to, int *flag) {
     int *value = from;
     *(int *)extra = (*(int *)extra * 3 + *value) % 101;

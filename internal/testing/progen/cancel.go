@@ -1,5 +1,21 @@
 package progen
 
+// generalPieces are those about generalized requests.
+func generalPieces() []piece {
+	const begin = "MPI_Grequest_start(query, release, withdraw, &u[n], &q[0]);\n"
+	const end = "\nMPI_Get_count(&st[0], MPI_INT, &k);\ny = caught + k;\n$S;"
+	return []piece{
+		{"MPI_Grequest_start", begin + "if (x > 1 || rank != $A) MPI_Grequest_complete(q[0]);\n" +
+			"MPI_Wait(&q[0], &st[0]);" + end},
+		{"MPI_Grequest_start", begin + "MPI_Irecv(&y, 1, MPI_INT, rank, $T, W, &q[1]);\nMPI_Send(&x, 1, MPI_INT, rank, $T, " +
+			"W);\nMPI_Grequest_complete(q[0]);\nMPI_Waitall(2, q, x > 1 ? st : ALL);\ny = caught;\n$S;"},
+		{"MPI_Grequest_complete", begin + "MPI_Test(&q[0], &flag, &st[0]);\nif (flag) s = 90;\n" +
+			"MPI_Grequest_complete(q[0]);\nflag = 0;\nwhile (!flag) MPI_Test(&q[0], &flag, &st[0]);" + end},
+		{"MPI_Grequest_complete", begin + "q[1] = MPI_REQUEST_NULL;\nMPI_Grequest_complete(q[0]);\n" +
+			"MPI_Waitany(2, q, &i, &st[0]);\ns = mix(s, i);" + end},
+	}
+}
+
 // cancelPieces are about operations that are cancelled.
 func cancelPieces() []piece {
 	const ask = "MPI_Test_cancelled(&st[0], &flag);\n"

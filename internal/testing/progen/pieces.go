@@ -16,7 +16,7 @@ func pieces() []piece {
 		nonblockingPieces(),
 		matchedPieces(),
 		readyPieces(),
-		bufferedPieces(), cancelPieces(), partitionedPieces(),
+		bufferedPieces(), cancelPieces(), generalPieces(), partitionedPieces(),
 		collectivePieces(),
 		unwaitedPieces(),
 		preparedPieces(),

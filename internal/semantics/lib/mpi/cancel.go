@@ -48,6 +48,7 @@ func (c *call) cancellable(id int32) bool {
 		return false
 	}
 	switch r := c.Process().RequestOf(id); {
+	case c.general(r):
 	case r.Collective:
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of a collective, which cannot be cancelled")
 	case r.Remote:

@@ -103,6 +103,8 @@ func (l *library) goesOn(row *mpispec.Function, begin handler) func(x *exec.Call
 			c.copied(f)
 		case state.Handles:
 			c.handledError(f)
+		case state.Queries:
+			c.queried(f)
 		default:
 			c.returned()
 		}

@@ -172,6 +172,9 @@ func callErrhandler(c *call) {
 	}
 }
 
+// mostNested bounds the functions of the program that MPI has called and that have not returned.
+const mostNested = 1000
+
 // callHandler calls the function of an error handler for an error that an object has, which is given by its handle.
 // When the function has returned, the call returns a code.
 func (c *call) callHandler(h *state.Handle, object, code, returns int64) {
@@ -181,6 +184,9 @@ func (c *call) callHandler(h *state.Handle, object, code, returns int64) {
 	}
 	if len(fn.Params) > 2 {
 		c.invalid("%s takes more than a handle and an error code, and what MPI adds to these is not said", fn.Name)
+	}
+	if len(c.Process().Held().Folds) >= mostNested {
+		c.Unsupported("error handlers that cause errors, more than %d one inside the other, are not modelled", mostNested)
 	}
 	if c.Failed() || !c.Go() {
 		return

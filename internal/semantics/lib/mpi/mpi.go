@@ -28,6 +28,7 @@
 //	request.go     nonblocking sends and receives
 //	wait.go        waiting for them, and testing them
 //	cancel.go      cancelling them
+//	grequest.go    operations of the program, which it completes itself
 //	partitioned.go messages whose parts are sent and received one by one
 //	ready.go       sends that start when a receive is posted
 //	persistent.go  those that are started again and again, and the freeing of requests
@@ -145,7 +146,7 @@ func Library() exec.Library {
 		infoFunctions(), operations(), matchedReceives(),
 		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(), fileRequests(),
 		lockFunctions(),
-		packing(), bufferedSends(), cancelling(), partitioned(),
+		packing(), bufferedSends(), cancelling(), partitioned(), generalized(),
 		groupFunctions(), sessionFunctions(), derivations(), topologies()}
 	for _, table := range []map[string]regrouping{regroupings(), fileCollectives(), laterCollectives()} {
 		for name, b := range table {

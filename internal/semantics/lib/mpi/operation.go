@@ -175,6 +175,9 @@ func (c *call) proceed() {
 	case f.What == state.Copies:
 		c.copy(f)
 		return
+	case f.What == state.Queries:
+		c.ask(f)
+		return
 	}
 	c.setArguments(f)
 	c.CallBack(c.M.Program.Functions[f.Func], []sym.Expr{f.Parts[0], f.Parts[1], f.Length, f.Datatype})

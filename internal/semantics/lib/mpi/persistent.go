@@ -281,6 +281,9 @@ func requestFree(c *call) {
 	}
 	r := c.Process().RequestOf(id)
 	active := !r.Idle && !r.Nobody && !r.Seen
+	if c.general(r) {
+		return
+	}
 	if r.File != 0 && !r.Seen {
 		c.Unsupported("%s of an access to a file that is under way is not modelled: nothing tells the program when it is "+
 			"complete", c.name)

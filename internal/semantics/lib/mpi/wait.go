@@ -226,7 +226,11 @@ func (c *call) complete(end func(ended []*state.Request)) {
 		}
 	}
 	answers, ok := c.answers(&op, ended, passed)
-	if !ok || !c.Go() {
+	if !ok {
+		return
+	}
+	at, ok := c.statusesAt(&op, ended)
+	if !ok || c.severalGeneral(ended) || !c.Go() {
 		return
 	}
 	for _, a := range arrivals {
@@ -246,6 +250,7 @@ func (c *call) complete(end func(ended []*state.Request)) {
 	c.accomplish(ended)
 	end(ended)
 	answers.set()
+	c.query(ended, at)
 	c.proceed()
 }
 
@@ -268,7 +273,7 @@ func askStatus(c *call) {
 		c.nothing(&op)
 		return
 	}
-	if c.Go() {
+	if !c.general(c.Process().RequestOf(id)) && c.Go() {
 		c.Proc().Await([]int32{id})
 		c.Wait(op)
 	}
