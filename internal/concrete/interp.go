@@ -45,7 +45,7 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 		row := mpispec.FunctionOf(name)
 		return row != nil && row.Ready
 	}) || trusts(prog)
-	in.locking = slices.ContainsFunc(prog.LibFuncs, locksWindows)
+	in.locking = slices.ContainsFunc(prog.LibFuncs, reaches)
 	for _, f := range append([]*model.Function{prog.Init}, prog.Functions...) {
 		if f != nil && in.codes[f] == nil {
 			in.codes[f] = newCode(f)

@@ -116,6 +116,9 @@ func (t *thread) opens(c *mpiCall, old func(x *window) *epoch, allowed int64) (*
 	if err != nil {
 		return nil, nil, err
 	}
+	if x.shared() {
+		return nil, nil, unsupported(t.at, "%s with a window of shared memory", c.name)
+	}
 	if old(x) != nil {
 		return nil, nil, t.invalid("%s in an epoch", c.name)
 	}

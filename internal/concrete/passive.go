@@ -42,6 +42,9 @@ func (x *window) lockOn(target int) *winLock {
 // locksWindows tells whether a function begins an epoch of passive target.
 func locksWindows(name string) bool { return name == "MPI_Win_lock" || name == "MPI_Win_lock_all" }
 
+// reaches tells whether processes act on the memory of others by a function, or by what it begins.
+func reaches(name string) bool { return locksWindows(name) || sharesMemory(name) }
+
 // mpiLocks gives the synchronisation for passive target.
 func mpiLocks() map[string]mpiFunc {
 	table := map[string]mpiFunc{"MPI_Win_lock": winLocks, "MPI_Win_lock_all": winLocks, "MPI_Win_sync": winSync}
@@ -52,7 +55,10 @@ func mpiLocks() map[string]mpiFunc {
 }
 
 func winSync(t *thread, c *mpiCall) (value, error) {
-	_, err := t.windowAt(c)
+	x, err := t.windowAt(c)
+	if err == nil {
+		err = t.inOrder(x)
+	}
 	return success(), err
 }
 
@@ -74,6 +80,13 @@ func winLocks(t *thread, c *mpiCall) (value, error) {
 		}
 		targets, exclusive = []int{p}, kind == mpispec.LockExclusive
 	}
+	if x.shared() && slices.Contains(t.in.prog.LibFuncs, "MPI_Win_lock") {
+		return value{}, unsupported(t.at, "a lock of shared memory in a program that locks single processes")
+	}
+	if err := t.inOrder(x); err != nil {
+		return value{}, err
+	}
+	x = t.p.windowOf(x.ctx)
 	modes := c.arg("assert").n.i
 	if x.open || x.access != nil || x.exposure != nil {
 		return value{}, unsupported(t.at, "%s in an epoch of another kind", c.name)
@@ -158,6 +171,7 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
+	unlocks := c.name == "MPI_Win_unlock" || c.name == "MPI_Win_unlock_all"
 	locks := x.locks
 	if c.has("rank") {
 		p, err := t.lockedRank(c)
@@ -166,11 +180,17 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 		}
 		locks = slices.DeleteFunc(slices.Clone(locks), func(l *winLock) bool { return l.target != p })
 	}
-	unlocks := c.name == "MPI_Win_unlock" || c.name == "MPI_Win_unlock_all"
 	if len(locks) == 0 || unlocks && locks[0].all == c.has("rank") {
 		return value{}, t.invalid("%s without such a lock", c.name)
 	}
 	local := completesLocally(c.name)
+	if x.shared() && !unlocks {
+		return value{}, unsupported(t.at, "%s with a window of shared memory", c.name)
+	}
+	if err := t.inOrder(x); err != nil {
+		return value{}, err
+	}
+	x = t.p.windowOf(x.ctx)
 	next := *x
 	next.ops = slices.Clone(x.ops)
 	var ids []int
@@ -479,7 +499,7 @@ func (t *thread) overtaken(x *window, first, n int64, write bool) error {
 // itself may come behind what others notice.
 func (t *thread) passedBy() {
 	for _, x := range slices.Clone(t.p.windows) {
-		if x.open || x.access != nil || x.exposure != nil {
+		if x.shared() || x.open || x.access != nil || x.exposure != nil {
 			continue // all since the epoch began counts
 		}
 		next := *x

@@ -83,7 +83,7 @@ func mpiWindows() map[string]mpiFunc {
 		"MPI_Rput": remote, "MPI_Rget": remote, "MPI_Raccumulate": remote, "MPI_Rget_accumulate": remote,
 		"MPI_Put": remote, "MPI_Get": remote, "MPI_Accumulate": remote, "MPI_Get_accumulate": remote,
 		"MPI_Fetch_and_op": remote, "MPI_Compare_and_swap": remote,
-		"MPI_Win_get_group": winGetGroup,
+		"MPI_Win_shared_query": winSharedQuery, "MPI_Win_get_group": winGetGroup,
 		"MPI_Win_get_info": func(t *thread, c *mpiCall) (value, error) {
 			if _, err := t.windowAt(c); err != nil {
 				return value{}, err
@@ -98,6 +98,9 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	x, err := t.windowAt(c)
 	if err != nil {
 		return value{}, err
+	}
+	if x.shared() {
+		return value{}, unsupported(t.at, "%s with a window of shared memory", c.name)
 	}
 	target, err := t.peer(c.arg("target_rank"), "destination", false)
 	if err != nil {
@@ -331,6 +334,9 @@ func enterFence(t *thread, c *mpiCall, p *pending) error {
 	case modes&mpispec.ModeNoStore != 0 && slices.ContainsFunc(x.marks, func(m mark) bool { return m.written }):
 		return t.invalid("MPI_MODE_NOSTORE is not true")
 	}
+	if err := t.inOrder(x); err != nil {
+		return err
+	}
 	p.coll.shape = []int{int(modes & both)}
 	p.coll.memory[0] = modes
 	p.coll.fenced = x.open && modes&mpispec.ModeNoPrecede == 0
@@ -369,7 +375,12 @@ func endFence(t *thread, r *record, me *collCall) error {
 	}
 	next := *x
 	next.open, next.modes = me.memory[0]&mpispec.ModeNoSucceed == 0, me.memory[0]
-	next.ops, next.mixed, next.marks = nil, false, t.marksOf(x)
+	next.ops, next.mixed = nil, false
+	if x.shared() {
+		next.recent = make([]mark, len(x.marks))
+	} else {
+		next.marks = t.marksOf(x)
+	}
 	t.p.setWindow(x, &next)
 	return nil
 }

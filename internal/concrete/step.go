@@ -51,7 +51,9 @@ func (in *interp) step(w *world, p *process) error {
 	if watch := in.o.Watch[loc]; watch != nil {
 		watch(View{t})
 	}
-	return in.reported(p, t.action(f, loc))
+	err := t.action(f, loc)
+	in.publish(w, p)
+	return in.reported(p, err)
 }
 
 // reported turns violations into reports.

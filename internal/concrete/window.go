@@ -20,6 +20,11 @@ type window struct {
 	// flavor says how it was made; numbers are its attributes that are numbers, from when the program has asked for one.
 	flavor  int64
 	numbers []scalar
+	// all is, of a window of shared memory, the memory of all processes, and marks are of that; recent is what others did
+	// there, and written: the process has, in this transition.
+	all     scalar
+	recent  []mark
+	written bool
 	open    bool // a fence has opened an epoch
 	mixed   bool // since then an epoch of another kind has begun
 	// access and exposure are the epochs that the process has opened for some others; nil where none is open.
@@ -35,6 +40,7 @@ type mark struct {
 	read, written bool
 	// unknown: a send may use it whose request was freed.
 	unknown bool
+	by      int        // of what others did to shared memory: the process
 	at      source.Pos // where it was first written, or read if it was not written
 }
 
@@ -65,7 +71,15 @@ func (t *thread) marked(obj, off int, n int64, write bool) error {
 		return nil
 	}
 	t.borrow(obj, off, n, write)
-	for _, x := range t.p.windows {
+	for _, x := range slices.Clone(t.p.windows) {
+		if x.shared() {
+			if x.all.obj == obj && obj != 0 && n > 0 && t.w != nil {
+				if err := t.accessed(x, off, n, write); err != nil {
+					return err
+				}
+			}
+			continue
+		}
 		first := int64(off - x.base.off)
 		if x.base.obj != obj || obj == 0 || first+n <= 0 || first >= x.size(t.p.rank) {
 			continue
@@ -127,6 +141,9 @@ func (t *thread) marksOf(x *window) []mark {
 // pointers gives the pointers into the process's memory that a window holds.
 func (x *window) pointers() []*scalar {
 	list := []*scalar{&x.base}
+	if x.shared() {
+		list = append(list, &x.all)
+	}
 	for k := range x.numbers {
 		list = append(list, &x.numbers[k])
 	}
@@ -155,7 +172,10 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "W%s %v %v %v %v %d %v ", x.ctx.name, x.sizes, x.units, x.owned, x.open, x.modes, x.mixed)
 	b = x.exposure.text(x.access.text(b))
 	b = appendScalars(fmt.Appendf(b, "%d", x.flavor), append([]scalar{x.base}, x.numbers...), ids)
-	for _, m := range x.marks {
+	if x.shared() {
+		b = appendScalars(b, []scalar{x.all}, ids)
+	}
+	for _, m := range slices.Concat(x.marks, x.recent) {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
 	}
 	for _, l := range x.locks {
@@ -181,6 +201,9 @@ func enterWindow(t *thread, c *mpiCall, p *pending) error {
 		return err
 	}
 	if err := t.withoutHints(c); err != nil {
+		return err
+	}
+	if err := t.sharing(c); err != nil {
 		return err
 	}
 	size, unit := c.arg("size").n, c.arg("disp_unit").n
@@ -259,7 +282,18 @@ func getsWindow(t *thread, r *record, me *collCall) ([]scalar, error) {
 			break
 		}
 	}
-	if x.owned {
+	switch {
+	case sharesMemory(d.name):
+		x.flavor = mpispec.FlavorShared
+		if err := t.makeShared(x); err != nil {
+			return nil, err
+		}
+		x.base = x.baseOf(x.ctx.rank(t.p.rank))
+		to := place{obj: d.answer.obj, off: d.answer.off, t: pointerType, name: "baseptr"}
+		if err := t.write(to, value{scalar: x.base}, t.at); err != nil {
+			return nil, err
+		}
+	case x.owned:
 		id := t.p.newObject(object{class: heapObj, at: t.at, ofMPI: true, ofWin: true})
 		t.p.objs[id].setSize(me.memory[0], false)
 		if elem := t.allocated(d); elem.Kind != model.Void {
@@ -271,7 +305,9 @@ func getsWindow(t *thread, r *record, me *collCall) ([]scalar, error) {
 			return nil, err
 		}
 	}
-	x.marks = make([]mark, me.memory[0])
+	if !x.shared() {
+		x.marks = make([]mark, me.memory[0])
+	}
 	t.p.setWindow(nil, x)
 	return []scalar{numValue(intNum(t.handOut(handle{kind: ofWindow, ctx: x.ctx, made: t.at}))).scalar}, nil
 }
@@ -327,11 +363,14 @@ func freesWindow() collective {
 					t.giveUp(h)
 				}
 			}
-			if x.owned {
-				if err := t.unused(x.base.obj, t.at); err != nil {
+			if memory := x.base; x.owned {
+				if x.shared() {
+					memory = x.all
+				}
+				if err := t.unused(memory.obj, t.at); err != nil {
 					return nil, err
 				}
-				t.p.kill(x.base.obj)
+				t.p.kill(memory.obj)
 			}
 			for _, n := range x.numbers {
 				t.p.kill(n.obj)

@@ -179,6 +179,12 @@ func (in *interp) fork(w *world, rank int) *world {
 
 // apply carries out a choice, changing the world.
 func (in *interp) apply(w *world, c Choice) error {
+	err := in.carryOut(w, c)
+	in.publish(w, w.procs[c.Process])
+	return err
+}
+
+func (in *interp) carryOut(w *world, c Choice) error {
 	p := w.procs[c.Process]
 	p.key = ""
 	switch c.Kind {

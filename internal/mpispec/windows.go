@@ -13,6 +13,10 @@ func windows() []Function {
 		{Name: "MPI_Win_allocate", Section: "11.2.2", Class: Collective, Leave: NeedsEveryone,
 			Params: []Param{size, unit, info, communicator(), param("baseptr", NewMemory, Keeps), into},
 			Notes:  "`baseptr` is the address of a variable that is a pointer: its type is that of the elements"},
+		{Name: "MPI_Win_allocate_shared", Section: "11.2.3", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{size, unit, info, communicator(), param("baseptr", NewMemory, Keeps), into},
+			Notes: "`baseptr` is the address of a variable that is a pointer to elements of an arithmetic type, other than " +
+				"characters"},
 		{Name: "MPI_Win_free", Section: "11.2.5", Class: Collective, Leave: NeedsEveryone,
 			Params: []Param{param("win", OldWindow, Replaces)}, Notes: "one that is never freed is an `mpi-resource-leak`"},
 		{Name: "MPI_Win_fence", Section: "11.5.1", Class: Collective, Leave: NeedsEveryone,
@@ -38,6 +42,8 @@ func windows() []Function {
 		Function{Name: "MPI_Compare_and_swap", Section: "11.3.4", Params: fetch(),
 			Notes: "of integers. It goes with other updates of one place that are `MPI_Compare_and_swap`, `MPI_REPLACE` " +
 				"or `MPI_NO_OP`; with others it is an `mpi-race`; " + inFences},
+		Function{Name: "MPI_Win_shared_query", Section: "11.2.3", Params: []Param{window(), param("rank", Dest, NoAccess),
+			param("size", NewAddress, Writes), result("disp_unit"), param("baseptr", NewMemory, Keeps)}},
 		Function{Name: "MPI_Win_get_group", Section: "11.2.6", Params: []Param{window(), newGroup("group")}})
 }
 
@@ -132,6 +138,9 @@ func (f *Function) Flushes() bool {
 
 // Locks tells whether a function begins an epoch of passive target.
 func (f *Function) Locks() bool { return f.Name == "MPI_Win_lock" || f.Name == "MPI_Win_lock_all" }
+
+// SharesMemory tells whether a function makes memory that processes load from and store to at any time.
+func (f *Function) SharesMemory() bool { return f.Name == "MPI_Win_allocate_shared" }
 
 func window() Param { return param("win", Window, NoAccess) }
 

@@ -433,6 +433,26 @@
 //
 // Infinite executions are judged by package fair: an Effect that is possible all along is done at last.
 //
+// # Shared memory
+//
+// A window of shared memory is loaded from and stored to by all its processes. What one stores goes to the copies of
+// all others as its step ends, so that a step of p changes what others load. The interval of an access is that
+// between two synchronisations of the window by its process (MPI_Win_sync, a fence as it is entered and as it is
+// left, the ends of an epoch of passive target, and the making of the window). Two accesses of different processes
+// to one byte, one of which writes, are a race if their intervals overlap. It is found at the later one, t: the
+// other one is among what its process did since its last synchronisation (Window.Touched), or among what ended since
+// the last one of t's process (Window.Recent). Synchronisations of the window are visible steps: two of different
+// processes do not commute, as one ends accesses that count for the other process until that synchronises. All other
+// steps may be explored alone. Let t be such a step of p, and u one of another process. A synchronisation u moves
+// accesses from the first of these sets to the second, so that a load or store t finds the same before and after it;
+// messages and collectives look at neither. If t and u are loads and stores that meet, one of which writes, then
+// both orders have the race, which the step that comes second finds, or a step before. If they do not meet, they
+// commute. So t goes to the front of w, as in (7): an execution with a race has one, with the same two accesses, in
+// the reduced graph. If two conflicting accesses are not ordered by a synchronisation behind the one, a chain of
+// messages, collectives and steps of one process, and a synchronisation before the other, then there is an execution
+// in which their intervals overlap. So a program of which none has a race gives, at each load, what the last store
+// before it in that order has left.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on

@@ -38,7 +38,7 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 		}
 	}
 	return how == Always || slices.ContainsFunc(proc.Windows(), func(x *state.Window) bool {
-		return how == IfExposed && x.Size > 0 || how == IfTouched && len(x.Touched) > 0
+		return !x.Shared() && (how == IfExposed && x.Size > 0 || how == IfTouched && len(x.Touched) > 0)
 	})
 }
 
@@ -126,8 +126,8 @@ func (c *Call) Asking(op *state.Request) sym.Expr {
 // call returns after others have noticed it.
 func (st *Step) noteVisible(s *state.State, p int) {
 	for _, x := range s.Procs[p].Windows() {
-		if x.Entered() {
-			continue // all since the epoch began counts
+		if x.Entered() || x.Shared() {
+			continue // all since the epoch began counts, or since the last synchronisation
 		}
 		n := *x
 		n.Touched = slices.DeleteFunc(slices.Clone(x.Touched), func(t state.Touch) bool { return !t.Held })

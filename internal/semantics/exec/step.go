@@ -101,6 +101,7 @@ func (st *Step) run(s *state.State, p int) {
 				st.noteVisible(s, p)
 			}
 			st.noteTouches(s, p, begins)
+			st.publish(s, p)
 			return
 		}
 		st.stopped = st.stopped || !st.dead && st.Support.Stopped()

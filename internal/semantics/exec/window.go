@@ -48,7 +48,11 @@ func (st *Step) noteTouches(s *state.State, p int, begins bool) {
 		if x == nil {
 			continue
 		}
-		if st.Locks {
+		switch {
+		case x.Shared():
+			before, t.Held = false, false
+			st.contended(s, p, &t)
+		case st.Locks:
 			st.overtaken(s, p, &t)
 		}
 		if n := x.Touching(t.Touch); n != x && (!before || x.Entered()) {

@@ -30,6 +30,12 @@ type Window struct {
 	// Numbers are pointers to the values of the attributes that are numbers, from when the program has asked for one of
 	// them: they go with the window.
 	Numbers []sym.Expr
+	// Bases are, of a window of shared memory, pointers to where the memory of each process begins, by rank. Obj is this
+	// process's copy of the memory of all then, of which Size is the size, and which has the same contents as the copies
+	// of the others. Recent are the accesses of others that a synchronisation of theirs has ended since the last one of
+	// this process.
+	Bases  []sym.Expr
+	Recent []Touch
 	// Open: a fence has opened an epoch, in which operations may be called. Asserted are the assertions of that fence.
 	Open     bool  `ref:"word"`
 	Asserted int64 `ref:"word"`
@@ -76,6 +82,8 @@ type Touch struct {
 	Guard sym.Expr
 	// Held: a call that the process is in uses them until it returns, and MPI may read or write them at any time.
 	Held bool `ref:"word"`
+	// By is, in Window.Recent, the process.
+	By int `ref:"word"`
 	// Site is the first place where that was; it is no part of the identity.
 	Site comm.CallSite `ref:"-"`
 }
@@ -96,13 +104,19 @@ func (x *Window) Refs(w *comm.Walk) {
 	x.Access.Refs(w)
 	x.Exposure.Refs(w)
 	comm.ItemsRef(w, &x.Touched)
+	w.ValueRefs(&x.Bases)
+	comm.ItemsRef(w, &x.Recent)
 }
+
+// Shared tells whether it is a window of shared memory.
+func (x *Window) Shared() bool { return x.Bases != nil }
 
 // Refs is that of comm.Referrer.
 func (t *Touch) Refs(w *comm.Walk) {
 	w.Long(t.From)
 	w.Long(t.To)
 	w.Flags(t.Write, t.Vague, t.Held)
+	w.Word(uint32(t.By))
 	if t.Vague {
 		w.Long(t.Bytes)
 		w.ValueRef(&t.Where)
@@ -164,7 +178,8 @@ func (x *Window) Touching(t Touch) *Window {
 	n := *x
 	n.Touched = make([]Touch, 0, len(x.Touched)+1)
 	for _, u := range x.Touched {
-		if u.Write == t.Write && u.Held == t.Held && !u.Vague && !t.Vague && u.From <= t.To && t.From <= u.To {
+		alike := u.Write == t.Write && u.Held == t.Held && u.By == t.By && !u.Vague && !t.Vague
+		if alike && u.From <= t.To && t.From <= u.To {
 			t.From, t.To, t.Site = min(t.From, u.From), max(t.To, u.To), u.Site
 			continue
 		}
@@ -173,7 +188,7 @@ func (x *Window) Touching(t Touch) *Window {
 	n.Touched = append(n.Touched, t)
 	slices.SortStableFunc(n.Touched, func(a, b Touch) int {
 		return cmp.Or(order(a.Vague, b.Vague), cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), order(a.Write, b.Write),
-			order(a.Held, b.Held))
+			order(a.Held, b.Held), cmp.Compare(a.By, b.By))
 	})
 	return &n
 }
@@ -185,7 +200,27 @@ func (t *Touch) covers(o *Touch) bool {
 		a.Site, b.Site = comm.CallSite{}, comm.CallSite{}
 		return a == b
 	}
-	return t.From <= o.From && o.To <= t.To && t.Write == o.Write && (t.Held || !o.Held)
+	return t.From <= o.From && o.To <= t.To && t.Write == o.Write && t.By == o.By && (t.Held || !o.Held)
+}
+
+// Ordered is a synchronisation of process p, got from Edit, of a window of shared memory: its accesses before count for
+// each other process until that synchronises, too.
+func (s *State) Ordered(p int, window int) {
+	x := *s.Procs[p].WindowOf(window)
+	for q := range s.Procs {
+		y := s.Procs[q].WindowOf(window)
+		if q == p || y == nil || len(x.Touched) == 0 {
+			continue
+		}
+		n := *y
+		for _, t := range x.Touched {
+			t.By, t.Held = p, false
+			n.Recent = (&Window{Touched: n.Recent}).Touching(t).Touched
+		}
+		s.Edit(q).SetWindow(&n)
+	}
+	x.Touched, x.Recent = nil, nil
+	s.Edit(p).SetWindow(&x)
 }
 
 // Released gives the window without accesses of a call that has returned: those were then, as others were. It is the

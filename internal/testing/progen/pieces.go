@@ -32,7 +32,7 @@ func pieces() []piece {
 		objectPieces(),
 		errorPieces(),
 		attributePieces(),
-		windowPieces(), lockPieces(),
+		windowPieces(), lockPieces(), sharedPieces(),
 		filePieces(), fileLaterPieces(),
 	)
 }

@@ -42,7 +42,8 @@ func (c *call) block(p sym.Expr) (int32, bool) {
 		return 0, false
 	}
 	maker := c.M.CalledAt(c.Process().Objs[id].Site)
-	if frees, ok := map[string]string{"MPI_Alloc_mem": "MPI_Free_mem", "MPI_Win_allocate": "MPI_Win_free"}[maker]; ok {
+	if frees, ok := map[string]string{"MPI_Alloc_mem": "MPI_Free_mem", "MPI_Win_allocate": "MPI_Win_free",
+		"MPI_Win_allocate_shared": "MPI_Win_free"}[maker]; ok {
 		c.Fail(verdict.InvalidFree, "this is memory from "+maker+", which "+frees+" frees")
 		return 0, false
 	}

@@ -50,12 +50,14 @@ func regroupings() map[string]regrouping {
 		"MPI_Dist_graph_create":          makes(anyGraphs),
 		"MPI_Dist_graph_create_adjacent": makes(adjacentGraphs),
 
-		"MPI_Comm_free":       {begin: freeCommunicator, leave: leaveFreed},
-		"MPI_Comm_disconnect": {begin: disconnect, leave: leaveFreed},
-		"MPI_Win_create":      {begin: createWindow, leave: takeWindow},
-		"MPI_Win_allocate":    {begin: allocateWindow, leave: takeWindow},
-		"MPI_Win_fence":       {begin: fence, leave: leaveFence, needs: needsAtFence},
-		"MPI_Win_free":        {begin: freeWindow, leave: leaveFreedWindow},
+		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
+		"MPI_Comm_disconnect":     {begin: disconnect, leave: leaveFreed},
+		"MPI_Win_create":          {begin: createWindow, leave: takeWindow},
+		"MPI_Win_allocate":        {begin: allocateWindow, leave: takeWindow},
+		"MPI_Win_allocate_shared": {begin: allocateShared, leave: takeShared},
+
+		"MPI_Win_fence": {begin: fence, leave: leaveFence, needs: needsAtFence},
+		"MPI_Win_free":  {begin: freeWindow, leave: leaveFreedWindow},
 	}
 }
 

@@ -56,7 +56,7 @@ func fence(c *call) {
 		p.extend(listOps, sentWords(r)...)
 		p.cells = append(p.cells, r.Cells...)
 	}
-	if c.enter(p, nil) {
+	if c.inOrder(x) && c.enter(p, nil) {
 		c.Wait(state.Op{Kind: state.OpCollect, Count: firstRound})
 	}
 }
@@ -255,6 +255,7 @@ func (c *call) gotFor(given *comm.Entry, number int) []sym.Expr {
 func (c *call) fenced(x *state.Window, asserted int64) {
 	n := *x
 	n.Open, n.Mixed, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, false, asserted, nil
+	n.Recent = nil
 	c.Proc().EndOperations(x.Comm)
 	c.Proc().SetWindow(c.InUse(&n))
 	c.succeed()

@@ -59,6 +59,7 @@
 //	atomic.go      those that update one element at a time, and fetch
 //	update.go      what operations make of the memory of their target
 //	passive.go     locks of windows, and operations under them
+//	shared.go      windows of shared memory
 //	requested.go   those that have requests
 //	fence.go       fences, which complete them
 //	epoch.go       epochs that some of a window's processes open and close
@@ -234,6 +235,7 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 	return &exec.Func{
 		Regroups: row.Regroups(),
 		Shares:   row.Shares() || row.Opens(),
+		Locks:    row.SharesMemory(),
 		Returned: l.goesOn(row, b.begin),
 		Called:   called,
 		Ended:    ended,

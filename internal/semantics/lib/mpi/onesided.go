@@ -46,6 +46,7 @@ func oneSided() map[string]behaviour {
 		"MPI_Get_accumulate":   operates(fetches),
 		"MPI_Fetch_and_op":     operates(fetches),
 		"MPI_Compare_and_swap": operates(swaps),
+		"MPI_Win_shared_query": {begin: queryShared},
 		"MPI_Win_get_group":    {begin: groupOfWindow},
 		"MPI_Win_get_info":     {begin: getHintsOfWindow},
 	}
@@ -102,7 +103,7 @@ func readOperation(origin int, w []int64, cells []sym.Expr) (o operation, used i
 
 // operate begins an operation.
 func (c *call) operate(kind effect) {
-	x, ok := c.window()
+	x, ok := c.operatedOn()
 	if !ok {
 		return
 	}

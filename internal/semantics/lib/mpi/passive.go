@@ -33,7 +33,7 @@ func lockFunctions() map[string]behaviour {
 		"MPI_Win_flush_local":     {begin: (*call).flush, waited: (*call).released},
 		"MPI_Win_flush_local_all": {begin: (*call).flush, waited: (*call).released},
 		"MPI_Win_sync": {begin: func(c *call) {
-			if x, ok := c.window(); ok && (len(c.Process().Locks(x.Comm)) > 0 || c.outsideOf(x)) {
+			if x, ok := c.window(); ok && (len(c.Process().Locks(x.Comm)) > 0 || c.outsideOf(x)) && c.inOrder(x) {
 				c.succeed()
 			}
 		}},
@@ -89,6 +89,10 @@ func (c *call) callFor(x *state.Window, how state.Lock, targets []int) {
 	if !ok || !c.mayLock(x, targets) {
 		return
 	}
+	if x.Shared() && c.M.Calls("MPI_Win_lock") {
+		c.Unsupported("%s of a window of shared memory is not modelled in a program that calls MPI_Win_lock", c.name)
+		return
+	}
 	if asserted&^mpispec.ModeNoCheck != 0 {
 		c.invalid("%d is not a combination of the assertions of %s", asserted, c.name)
 		return
@@ -106,7 +110,7 @@ func (c *call) callFor(x *state.Window, how state.Lock, targets []int) {
 		}
 		list = append(list, r)
 	}
-	if !c.Go() {
+	if !c.inOrder(x) || !c.Go() {
 		return
 	}
 	var made []*state.Request
@@ -238,7 +242,7 @@ func (c *call) flush() {
 	}
 	local := c.local()
 	list := c.under(x, locks, local)
-	if !c.Go() {
+	if !c.unshared(x) || !c.Go() {
 		return
 	}
 	if local { // their memory is free: what they bring was taken when they were called
@@ -295,7 +299,7 @@ func (c *call) released() {
 		}
 		got = append(got, delivery{place: place, sig: s, cells: r.Cells})
 	}
-	if c.Go() {
+	if c.ordering(ended) && c.Go() {
 		c.deliver(got)
 		c.end(ended)
 		c.succeed()
@@ -422,6 +426,8 @@ func noticed(row *mpispec.Function) (called, ended exec.Notice) {
 	data := row.Find(mpispec.Outgoing, 0) >= 0 || row.Find(mpispec.Incoming, 0) >= 0 ||
 		row.Find(mpispec.Exchanged, 0) >= 0
 	switch {
+	case row.SharesMemory():
+		return exec.Always, exec.Always
 	case row.Locks():
 		return exec.Always, exec.Never
 	case row.Name == "MPI_Win_fence": // it opens and closes epochs of the memory, which no lock may meet

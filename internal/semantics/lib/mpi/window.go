@@ -146,7 +146,8 @@ func takeWindow(c *call, r *comm.Record) {
 
 // flavorOf gives the attribute MPI_WIN_CREATE_FLAVOR of windows that a function makes.
 func flavorOf(name string) int64 {
-	return map[string]int64{"MPI_Win_create": mpispec.FlavorCreate, "MPI_Win_allocate": mpispec.FlavorAllocate}[name]
+	return map[string]int64{"MPI_Win_create": mpispec.FlavorCreate, "MPI_Win_allocate": mpispec.FlavorAllocate,
+		"MPI_Win_allocate_shared": mpispec.FlavorShared}[name]
 }
 
 // window checks the window of the call, and makes its group the one that ranks belong to.

@@ -1,0 +1,31 @@
+// A barrier alone does not say when a process sees what another one has stored: the process that loads must call
+// MPI_Win_sync behind it.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank, size, unit;
+    double *mine, *left;
+    MPI_Aint bytes;
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    MPI_Win_allocate_shared(2 * sizeof(double), sizeof(double), MPI_INFO_NULL, MPI_COMM_WORLD, &mine, &win);
+    MPI_Win_shared_query(win, (rank + size - 1) % size, &bytes, &unit, &left);
+    assert(bytes == 2 * sizeof(double) && unit == sizeof(double));
+    MPI_Win_lock_all(MPI_MODE_NOCHECK, win);
+    mine[0] = rank;
+    mine[1] = 10 * rank;
+    MPI_Win_sync(win);
+    MPI_Barrier(MPI_COMM_WORLD);
+    assert(left[1] >= 0); // want mpi-race "shared memory"
+    MPI_Win_unlock_all(win);
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}
