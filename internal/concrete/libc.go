@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"cmp"
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -62,6 +63,12 @@ func libcTable() map[string]libFunc {
 	}
 	for name, bits := range map[string]int{"__tass_decimal": 64, "__tass_decimalf": 32, "__tass_decimall": 80} {
 		m[name] = func(t *thread, _ *model.LibCall, a []value) (value, error) { return t.decimal(a[0], bits) }
+	}
+	m["__tass_behind"] = func(_ *thread, _ *model.LibCall, a []value) (value, error) {
+		if a[0].obj != a[1].obj {
+			return numValue(intNum(math.MaxInt64)), nil
+		}
+		return numValue(intNum(int64(a[1].off - a[0].off))), nil
 	}
 	m["__tass_remark"] = func(*thread, *model.LibCall, []value) (value, error) { return value{}, nil }
 	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }

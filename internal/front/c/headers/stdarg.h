@@ -25,7 +25,8 @@ static void *__tass_next_argument(struct tass_va *__list, long __passed) {
   return (char *)__slot + __slot->__value;
 }
 /* Texts made by a format (C17 7.21.6.1). */
-struct tass_text { char *__to; size_t __room, __length; };
+size_t strlen(const char *__s); /* for what is here */
+struct tass_text { char *__to; size_t __room, __length; long __least; };
 struct tass_field { int __left, __plus, __blank, __zeros, __alternative, __width, __precision, __size; char __sign, __letter; };
 static void __tass_put(struct tass_text *__text, char __c) {
   if (__text->__length + 1 < __text->__room)
@@ -92,6 +93,18 @@ static const char *__tass_field(struct tass_field *__field, const char *__f, str
     __f++;
   }
   return __f;
+}
+/* What a text is made from must be no part of where it goes to (7.21.6.5p2): that is known at once of what begins before
+   it, and at the end of what begins behind. */
+static void __tass_reads(struct tass_text *__text, const char *__s, long __n) {
+  long __behind;
+  if (__text->__room == 0 || __n == 0)
+    return;
+  __behind = __tass_behind(__text->__to, __s);
+  if (__behind < 0 && __behind + __n > 0)
+    __tass_fail("overlapping-copy", "the place that a text is made in is also where it is made from");
+  if (__behind >= 0 && __behind < __text->__least)
+    __text->__least = __behind;
 }
 static void __tass_padded(struct tass_text *__text, struct tass_field *__field, const char *__s, long __n) {
   if (!__field->__left)
@@ -166,10 +179,9 @@ static void __tass_string(struct tass_text *__text, struct tass_field *__field, 
   long __n = 0;
   if (__s == NULL)
     __tass_fail("format-mismatch", "a null pointer is converted as a string");
-  if (__s == __text->__to && __text->__room > 0)
-    __tass_fail("overlapping-copy", "the place that a text is made in is also where it is made from");
   while ((__field->__precision < 0 || __n < __field->__precision) && __s[__n] != 0)
     __n++;
+  __tass_reads(__text, __s, __field->__precision < 0 || __n < __field->__precision ? __n + 1 : __n);
   __tass_padded(__text, __field, __s, __n);
 }
 static const char *__tass_conversion(struct tass_text *__text, const char *__f, struct tass_va *__list) {
@@ -195,17 +207,24 @@ static const char *__tass_conversion(struct tass_text *__text, const char *__f, 
 }
 static int vsnprintf(char *__s, size_t __n, const char *__format, struct tass_va *__list) {
   struct tass_text __text;
+  long __written;
   __text.__to = __s;
   __text.__room = __n;
   __text.__length = 0;
+  __text.__least = 9223372036854775807;
+  if (__n > 0 && __tass_behind(__s, __format) != 9223372036854775807)
+    __tass_reads(&__text, __format, (long)strlen(__format) + 1);
   while (*__format != 0) {
     if (*__format == '%')
       __format = __tass_conversion(&__text, __format + 1, __list);
     else
       __tass_put(&__text, *__format++);
   }
+  __written = (long)(__text.__length < __n ? __text.__length + 1 : __n);
+  if (__text.__least < __written)
+    __tass_fail("overlapping-copy", "the place that a text is made in is also where it is made from");
   if (__n > 0)
-    __s[__text.__length < __n ? __text.__length : __n - 1] = 0;
+    __s[__written - 1] = 0;
   return (int)__text.__length;
 }
 static int vsprintf(char *__s, const char *__format, struct tass_va *__list) {

@@ -12,5 +12,6 @@ void __tass_refuse(const char *__what);
 long __tass_any(const char *__what, long __low, long __high);
 /* The rank of the process in MPI_COMM_WORLD, also without MPI. */
 int __tass_rank(void);
+long __tass_behind(const void *__a, const void *__b);
 void __tass_remark(const char *__what);
 #endif

@@ -1,6 +1,7 @@
 package libc
 
 import (
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -95,4 +96,22 @@ func numeral(text string, bits int) (*big.Rat, bool) {
 		return exact, leastOfFloat < x && x < 1/leastOfFloat
 	}
 	return exact, least < x && x < 1/least
+}
+
+// behind models __tass_behind: by how many bytes the second pointer is behind the first. It is the greatest number
+// where they are not into one object.
+func behind(c *call) {
+	f, a, b := c.f, c.Args[0], c.Args[1]
+	if f.Op(a) != sym.OpPointer || f.Op(b) != sym.OpPointer || f.PtrObj(a) != f.PtrObj(b) {
+		c.Return(f.Int(math.MaxInt64))
+		return
+	}
+	x, ok := c.Env().Position(a)
+	y, known := c.Env().Position(b)
+	if !ok || !known {
+		c.Unsupported("a text made from another part of the object that it goes to, at a position that is not known, " +
+			"is not modelled")
+		return
+	}
+	c.Return(f.Sub(y, x))
 }
