@@ -65,10 +65,17 @@ int main(int argc, char **argv) {
     MPI_Waitall(2, requests, both);
     MPI_Get_count(&both[0], MPI_INT, &count);
     assert(count == rank && both[1].MPI_SOURCE == rank && y == 3 && freed == 2);
+    requests[0] = MPI_REQUEST_NULL;
+    work = start(&requests[1]);
+    work->done = 6;
+    MPI_Grequest_complete(requests[1]);
+    MPI_Waitall(2, requests, both);
+    MPI_Get_count(&both[1], MPI_INT, &count);
+    assert(count == 6 && freed == 3);
     start(&request);
     MPI_Grequest_complete(request);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
-    assert(freed == 3);
+    assert(freed == 4);
     MPI_Finalize();
     return 0;
 }

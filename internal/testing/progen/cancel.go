@@ -11,6 +11,9 @@ func generalPieces() []piece {
 			"W);\nMPI_Grequest_complete(q[0]);\nMPI_Waitall(2, q, x > 1 ? st : ALL);\ny = caught;\n$S;"},
 		{"MPI_Grequest_complete", begin + "MPI_Test(&q[0], &flag, &st[0]);\nif (flag) s = 90;\n" +
 			"MPI_Grequest_complete(q[0]);\nflag = 0;\nwhile (!flag) MPI_Test(&q[0], &flag, &st[0]);" + end},
+		{"MPI_Grequest_complete", "MPI_Irecv(&y, 1, MPI_INT, rank, $T, W, &q[0]);\nMPI_Send(&x, 1, MPI_INT, rank, $T, W);\n" +
+			"MPI_Grequest_start(query, release, withdraw, &u[n], &q[1]);\nMPI_Grequest_complete(q[1]);\n" +
+			"MPI_Waitall(2, q, st);\nMPI_Get_count(&st[1], MPI_INT, &k);\ny = caught + k + st[0].MPI_SOURCE;\n$S;"},
 		{"MPI_Grequest_complete", begin + "q[1] = MPI_REQUEST_NULL;\nMPI_Grequest_complete(q[0]);\n" +
 			"MPI_Waitany(2, q, &i, &st[0]);\ns = mix(s, i);" + end},
 	}

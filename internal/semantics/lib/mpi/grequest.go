@@ -87,13 +87,15 @@ func (c *call) statusesAt(op *state.Op, ended []*state.Request) (at map[*state.R
 		if at[r] = sym.Nil; op.Status == c.f.NullPtr() {
 			continue
 		}
-		size := c.lib.status.Elem.Size * int64(len(c.lib.status.Cells))
-		if at[r], ok = c.Displaced(op.Status, int64(k)*size, &c.lib.status); !ok {
+		if at[r], ok = c.Displaced(op.Status, int64(k)*c.lib.statusSize(), &c.lib.status); !ok {
 			return nil, false
 		}
 	}
 	return at, true
 }
+
+// statusSize gives the size of a status in bytes: its fields are ints.
+func (l *library) statusSize() int64 { return l.number.Elem.Size * int64(len(l.status.Cells)) }
 
 // query has the functions of a generalized request that is complete called before the call ends. It must come after Go.
 func (c *call) query(ended []*state.Request, at map[*state.Request]sym.Expr) {
@@ -104,7 +106,7 @@ func (c *call) query(ended []*state.Request, at map[*state.Request]sym.Expr) {
 		f := state.Fold{What: state.Queries, Depth: len(c.Proc().Frames), Func: c.Callee(r.Cells[queryOf]).Index}
 		ptr := at[r]
 		if ptr == sym.Nil {
-			ptr = c.Alloc(c.f.Int(c.lib.number.Elem.Size*int64(len(c.lib.status.Cells))), nil, false)
+			ptr = c.Alloc(c.f.Int(c.lib.statusSize()), nil, false)
 			f.To = 1
 		}
 		f.Parts = []sym.Expr{r.Cells[extraOf], ptr, r.Cells[freeOf]}
