@@ -121,6 +121,8 @@ func (t *tidier) discover() {
 		for _, e := range fr.Regs {
 			t.scan(e)
 		}
+		t.scan(fr.Ret.Expr)
+		t.scanAgg(fr.Ret.Agg)
 	}
 	(*standing)(p).Refs(&comm.Walk{
 		Object: func(id int32) int32 {
@@ -193,6 +195,10 @@ func (t *tidier) rename(s *State) {
 		fr := s.EditFrame(p, k)
 		for i, e := range fr.Regs {
 			fr.Regs[i] = t.renamed(e)
+		}
+		fr.Ret.Expr = t.renamed(fr.Ret.Expr)
+		if fr.Ret.Agg != nil {
+			fr.Ret.Agg = ed.mapAgg(fr.Ret.Agg, t.renamed)
 		}
 		for i, id := range fr.Objs {
 			if id >= 0 {

@@ -281,8 +281,10 @@ static int __tass_sort(char *__digits, int __n, int __c, char __verb, int *__see
   int __hex = *__seen & 8, __last = __n > 0 ? __digits[__n - 1] : 0;
   if (__c == '-' || __c == '+')
     return __n == 0 || __tass_is_floating(__verb) && (__last == 'e' || __last == 'E');
+  if (__c > '7' && __c <= '9' && (__verb == 'o' || __verb == 'i' && (*__seen & 16) && !__hex))
+    return 0;
   if (__c >= '0' && __c <= '9')
-    return *__seen |= 1, __verb != 'o' && !(__verb == 'i' && (*__seen & 16) && !__hex) || __c <= '7';
+    return *__seen |= 1;
   if (__tass_is_floating(__verb)) {
     if (__c == '.' && !(*__seen & 6))
       return *__seen |= 2;
