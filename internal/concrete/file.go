@@ -19,6 +19,8 @@ type stored struct {
 	bytes []cell // the first ones, one by one
 	base  int64  // the size that it was given other than by writing
 	uses  []use
+	// shared are the shared pointers, by the names of the communicators that stand for the file.
+	shared []*sharedPointer
 }
 
 // use is that a process reads or writes bytes of a file through a handle.
@@ -30,6 +32,7 @@ type use struct {
 	synced   bool     // its process has synchronised the file since
 	seen     []reader // who has synchronised the file after that
 	request  int      // the id of its request, while it is not complete
+	atomic   string   // the communicator that stands for the file, of one in atomic mode
 }
 
 // reader is a handle of a process.
@@ -46,6 +49,7 @@ type opened struct {
 	etype, filetype *datatype
 	at              int64 // the file pointer, in elements
 	least           int64 // that it may be, where a read has ended with the file
+	atomic          bool  // accesses are in atomic mode
 }
 
 // file gives the file with a name.
@@ -73,9 +77,12 @@ func (f *stored) text(b []byte) []byte {
 	}
 	var uses []string
 	for _, u := range f.uses {
-		uses = append(uses, fmt.Sprint(u.who, u.from, u.to, u.write, u.at, u.synced, u.seen, u.request))
+		uses = append(uses, fmt.Sprint(u.who, u.from, u.to, u.write, u.at, u.synced, u.seen, u.request, u.atomic))
 	}
 	slices.Sort(uses)
+	for _, p := range f.shared {
+		b = fmt.Append(b, *p)
+	}
 	return fmt.Append(b, uses)
 }
 
@@ -83,13 +90,17 @@ func (f *stored) text(b []byte) []byte {
 func (t *thread) uses(f *stored, h *handle, from, to int64, write bool) error {
 	me := reader{t.p.rank, h.value}
 	for _, u := range f.uses {
-		if (write || u.write) && from < u.to && u.from < to && !u.before(me) {
+		if (write || u.write) && from < u.to && u.from < to && !u.before(me) && !u.inTurn(h) {
+			if u.atomic != "" && u.atomic == h.turnsIn() {
+				return unsupported(t.at, "an access in atomic mode while another one is not complete")
+			}
 			return fileRace(t.p.rank, t.at, u)
 		}
 	}
-	mine := use{who: me, from: from, to: to, write: write, at: t.at, request: t.underWay}
+	mine := use{who: me, from: from, to: to, write: write, at: t.at, request: t.underWay, atomic: h.turnsIn()}
 	for i, u := range f.uses {
-		if u.who == me && !u.synced && u.request == mine.request && u.write == write && from <= u.to && u.from <= to {
+		alike := u.who == me && !u.synced && u.request == mine.request && u.atomic == mine.atomic && u.write == write
+		if alike && from <= u.to && u.from <= to {
 			mine.from, mine.to, mine.at = min(from, u.from), max(to, u.to), u.at
 			f.uses = slices.Delete(slices.Clone(f.uses), i, i+1)
 			break
@@ -110,9 +121,9 @@ const endless = 1 << 62
 // measures notes that a process sees where a file ends.
 func (t *thread) measures(f *stored, h *handle) error {
 	me := reader{t.p.rank, h.value}
-	if f.size > f.known(me) {
+	if f.size > f.known(h, me) {
 		for _, u := range f.uses {
-			if u.write && u.to == f.size && !u.before(me) {
+			if u.write && u.to == f.size && !u.before(me) && !u.inTurn(h) {
 				return fileRace(t.p.rank, t.at, u)
 			}
 		}
@@ -121,10 +132,10 @@ func (t *thread) measures(f *stored, h *handle) error {
 }
 
 // known gives where a file ends as far as others have synchronised it.
-func (f *stored) known(me reader) int64 {
+func (f *stored) known(h *handle, me reader) int64 {
 	size := f.base
 	for _, u := range f.uses {
-		if u.write && u.before(me) {
+		if u.write && (u.before(me) || u.inTurn(h)) {
 			size = max(size, u.to)
 		}
 	}
@@ -237,6 +248,9 @@ func endOpen(t *thread, r *record, me *collCall) error {
 			moved := *mine.file
 			moved.at, moved.least = f.size, f.size
 			t.replace(mine, mine.with(&moved))
+			if !slices.Contains(r.left, true) {
+				f.setPointer(&sharedPointer{ctx: h.ctx.name, at: f.size})
+			}
 		}
 	}
 	t.w.store(f)
@@ -278,6 +292,7 @@ func closesFile() collective {
 			f := *t.w.file(h.file.name)
 			f.synced(reader{t.p.rank, h.value})
 			f.open--
+			f.setPointer(&sharedPointer{ctx: r.ctx.name})
 			f.there = f.there && h.file.mode&mpispec.ModeDeleteOnClose == 0
 			t.w.store(f)
 			t.giveUp(h)

@@ -23,6 +23,22 @@ func mpiFiles() map[string]mpiFunc {
 		"MPI_File_delete": deletesFile,
 		"MPI_File_iread":  beginsAccess, "MPI_File_iwrite": beginsAccess,
 		"MPI_File_iread_at": beginsAccess, "MPI_File_iwrite_at": beginsAccess,
+		"MPI_File_iread_shared": beginsAccess, "MPI_File_iwrite_shared": beginsAccess,
+		"MPI_File_read_shared": moves, "MPI_File_write_shared": moves,
+		"MPI_File_get_position_shared": asks(func(t *thread, c *mpiCall, h *handle) error {
+			at, err := t.takesPlace(c, h, 0)
+			if err == nil {
+				err = t.wide(c, "offset", at)
+			}
+			return err
+		}),
+		"MPI_File_get_atomicity": asks(func(t *thread, c *mpiCall, h *handle) error {
+			n := int64(0)
+			if h.file.atomic {
+				n = 1
+			}
+			return t.out(c.arg("flag"), intNum(n))
+		}),
 		"MPI_File_read": moves, "MPI_File_write": moves, "MPI_File_read_at": moves, "MPI_File_write_at": moves,
 		"MPI_File_get_amode": asks(func(t *thread, c *mpiCall, h *handle) error {
 			return t.out(c.arg("amode"), intNum(h.file.mode))
@@ -188,35 +204,44 @@ func getsView(t *thread, c *mpiCall, h *handle) error {
 }
 
 func seeks(t *thread, c *mpiCall, h *handle) error {
+	if c.arg("whence").n.i == mpispec.SeekCur && h.file.least != h.file.at {
+		return unsupported(t.at, "the file pointer after a read that ended with the file")
+	}
+	n, err := t.sought(c, h, h.file.at)
+	if err != nil {
+		return err
+	}
+	next := *h.file
+	next.at, next.least = n, n
+	t.replace(h, h.with(&next))
+	return nil
+}
+
+// sought gives where a pointer goes that is at an element now.
+func (t *thread) sought(c *mpiCall, h *handle, at int64) (int64, error) {
 	n := c.arg("offset").n.i
 	f := *t.w.file(h.file.name)
 	switch c.arg("whence").n.i {
 	case mpispec.SeekSet:
 	case mpispec.SeekCur:
-		if h.file.least != h.file.at {
-			return unsupported(t.at, "the file pointer after a read that ended with the file")
-		}
-		n += h.file.at
+		n += at
 	case mpispec.SeekEnd:
 		if h.file.filetype.derived {
-			return unsupported(t.at, "the end of a file in a view of a derived datatype")
+			return 0, unsupported(t.at, "the end of a file in a view of a derived datatype")
 		}
 		if err := t.measures(&f, h); err != nil {
-			return err
+			return 0, err
 		}
 		per := h.file.etype.bytes()
 		n += (max(f.size-h.file.disp, 0) + per - 1) / per
 	default:
-		return t.invalid("%s is no place to seek from", c.arg("whence").n)
+		return 0, t.invalid("%s is no place to seek from", c.arg("whence").n)
 	}
 	if n < 0 {
-		return t.invalid("the file pointer is moved before the beginning")
+		return 0, t.invalid("the file pointer is moved before the beginning")
 	}
 	t.w.store(f)
-	next := *h.file
-	next.at, next.least = n, n
-	t.replace(h, h.with(&next))
-	return nil
+	return n, nil
 }
 
 // accessesFile is a collective that reads or writes, for which nobody waits.
@@ -232,54 +257,39 @@ func accessesFile() collective {
 
 // accessFile reads or writes.
 func (t *thread) accessFile(c *mpiCall, h *handle) error {
-	write := c.row.Find(mpispec.Outgoing, 0) >= 0
-	s, err := t.signature(c.arg("count"), c.arg("datatype"))
+	s, write, err := t.accessTo(c, h)
 	if err != nil {
 		return err
 	}
 	x, per := h.file, h.file.etype.bytes()
-	n := s.count * s.dt.bytes()
-	switch only := int64(mpispec.ModeWronly); {
-	case write && x.mode&mpispec.ModeRdonly != 0, !write && x.mode&only != 0:
-		return t.invalid("the mode of the file does not allow %s", c.name)
-	case s.dt.Class == mpispec.Pair:
-		return unsupported(t.at, "%s in a file", s.dt.Name)
-	case n%per != 0:
-		return t.invalid("the data are no whole number of elements")
-	case !x.etype.raw && !s.dt.raw && !s.matches(sig{x.etype, 1}):
-		return t.fault(verdict.MPITypeMismatch, t.at, "the data are not of the elements of the view")
-	}
 	first, next := x.at, *x
-	if c.has("offset") {
+	switch {
+	case t.ordering(h):
+		return unsupported(t.at, "%s beside an access in the order of ranks", c.name)
+	case c.has("offset"):
 		if first, err = t.natural(c, "offset"); err != nil {
 			return err
 		}
-	} else {
+	case c.row.SharesPointer():
+		if first, err = t.takesPlace(c, h, s.count*s.dt.bytes()/per); err != nil {
+			return err
+		}
+	default:
 		sure := x.least == x.at || !write && x.where(x.least*per) >= t.w.file(x.name).size
 		if !sure {
 			return unsupported(t.at, "the file pointer after a read that ended with the file")
 		}
-		next.at, next.least = x.at+n/per, x.least
+		next.at, next.least = x.at+s.count*s.dt.bytes()/per, x.least
 	}
 	b, err := t.buffer(c.arg("buf").scalar, s, 1)
 	if err != nil {
 		return err
 	}
-	places := make([]int64, n)
-	for k := range places {
-		places[k] = x.where(first*per + int64(k))
-	}
-	f := *t.w.file(x.name)
-	if write {
-		err = t.toFile(&f, h, &b, places)
-	} else {
-		s.count, err = t.fromFile(&f, h, &b, places)
-	}
-	if err != nil {
+	n := s.count
+	if s.count, err = t.moves(h, &b, first, write); err != nil {
 		return err
 	}
-	t.w.store(f)
-	if next.least += s.count * s.dt.bytes() / per; s.count*s.dt.bytes() == n {
+	if next.least += s.count * s.dt.bytes() / per; s.count == n {
 		next.least = next.at
 	}
 	if next.at != x.at {
@@ -290,6 +300,47 @@ func (t *thread) accessFile(c *mpiCall, h *handle) error {
 		return nil
 	}
 	return t.fileStatus(c.arg("status"), s)
+}
+
+// accessTo checks what is to be read or written.
+func (t *thread) accessTo(c *mpiCall, h *handle) (sig, bool, error) {
+	write := c.row.Find(mpispec.Outgoing, 0) >= 0
+	s, err := t.signature(c.arg("count"), c.arg("datatype"))
+	if err != nil {
+		return s, write, err
+	}
+	x := h.file
+	switch only := int64(mpispec.ModeWronly); {
+	case write && x.mode&mpispec.ModeRdonly != 0, !write && x.mode&only != 0:
+		err = t.invalid("the mode of the file does not allow %s", c.name)
+	case s.dt.Class == mpispec.Pair:
+		err = unsupported(t.at, "%s in a file", s.dt.Name)
+	case s.count*s.dt.bytes()%x.etype.bytes() != 0:
+		err = t.invalid("the data are no whole number of elements")
+	case !x.etype.raw && !s.dt.raw && !s.matches(sig{x.etype, 1}):
+		err = t.fault(verdict.MPITypeMismatch, t.at, "the data are not of the elements of the view")
+	}
+	return s, write, err
+}
+
+// moves reads or writes from an element of the view on, and gives how many elements of the datatype that were.
+func (t *thread) moves(h *handle, b *buffer, first int64, write bool) (int64, error) {
+	x := h.file
+	places := make([]int64, b.count*b.dt.bytes())
+	for k := range places {
+		places[k] = x.where(first*x.etype.bytes() + int64(k))
+	}
+	f, n := *t.w.file(x.name), b.count
+	var err error
+	if write {
+		err = t.toFile(&f, h, b, places)
+	} else {
+		n, err = t.fromFile(&f, h, b, places)
+	}
+	if err == nil {
+		t.w.store(f)
+	}
+	return n, err
 }
 
 // toFile writes the data of a buffer to some bytes of a file.
@@ -329,7 +380,7 @@ func (t *thread) fromFile(f *stored, h *handle, b *buffer, places []int64) (int6
 	if err := t.accessible(b, true); err != nil {
 		return 0, err
 	}
-	n, known := 0, f.known(reader{t.p.rank, h.value})
+	n, known := 0, f.known(h, reader{t.p.rank, h.value})
 	measured := false
 	for _, at := range places {
 		if at < f.size {

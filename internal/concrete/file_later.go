@@ -89,11 +89,42 @@ func firstHalf() collective {
 			return err
 		}
 		c.filed.half = c.name
-		r := request{nobody: true, filed: c.filed}
-		t.identify(&r)
-		t.p.requests = append(append([]*request(nil), t.p.requests...), &r)
+		t.beginHalf(c.filed)
 		return nil
 	}, leave: anyTime, gets: getsNothing}
+}
+
+// beginHalf notes an access that a call of its own ends.
+func (t *thread) beginHalf(f *filed) {
+	r := request{nobody: true, filed: f}
+	t.identify(&r)
+	t.p.requests = append(append([]*request(nil), t.p.requests...), &r)
+}
+
+// endHalf ends it.
+func (t *thread) endHalf(mine *request) {
+	t.accomplished(mine)
+	t.p.change(func(q request) *request {
+		if q.id == mine.id {
+			return nil
+		}
+		return &q
+	})
+	t.p.kill(mine.obj)
+}
+
+// halfAt gives the access that a call is to end.
+func (t *thread) halfAt(c *mpiCall, h *handle) (*request, error) {
+	mine := t.p.request(func(r *request) bool {
+		return r.filed != nil && r.filed.handle == h.value && r.filed.half == firstOf(c.name)
+	})
+	if mine == nil {
+		return nil, t.invalid("nothing was begun that %s ends", c.name)
+	}
+	if at := c.arg("buf").scalar; at.obj != mine.filed.buf.ptr.obj || at.off != mine.filed.buf.ptr.off {
+		return nil, unsupported(t.at, "%s with another buffer", c.name)
+	}
+	return mine, nil
 }
 
 // secondHalf ends what firstHalf begins.
@@ -103,28 +134,16 @@ func secondHalf() collective {
 		if err != nil {
 			return err
 		}
-		mine := t.p.request(func(r *request) bool {
-			return r.filed != nil && r.filed.handle == h.value && r.filed.half == firstOf(c.name)
-		})
-		if mine == nil {
-			return t.invalid("nothing was begun that %s ends", c.name)
-		}
-		if at := c.arg("buf").scalar; at.obj != mine.filed.buf.ptr.obj || at.off != mine.filed.buf.ptr.off {
-			return unsupported(t.at, "%s with another buffer", c.name)
+		mine, err := t.halfAt(c, h)
+		if err != nil {
+			return err
 		}
 		t.completing = true
 		defer func() { t.completing = false }()
 		if err := t.fileStatus(c.arg("status"), mine.filed.got); err != nil {
 			return err
 		}
-		t.accomplished(mine)
-		t.p.change(func(q request) *request {
-			if q.id == mine.id {
-				return nil
-			}
-			return &q
-		})
-		t.p.kill(mine.obj)
+		t.endHalf(mine)
 		return nil
 	}, leave: anyTime, gets: getsNothing}
 }

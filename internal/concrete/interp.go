@@ -21,6 +21,7 @@ type interp struct {
 	types   map[int64]*datatype
 	epoch   int
 	readies bool // the program has ready sends
+	turns   bool // it has calls on files whose order makes a difference
 	cancels bool // it cancels receives
 	locking bool // it locks windows
 	// base is the number of the program's first process among those of all
@@ -45,6 +46,7 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 		row := mpispec.FunctionOf(name)
 		return row != nil && row.Ready
 	}) || trusts(prog)
+	in.turns = takesTurns(prog.LibFuncs)
 	in.locking = slices.ContainsFunc(prog.LibFuncs, reaches)
 	for _, f := range append([]*model.Function{prog.Init}, prog.Functions...) {
 		if f != nil && in.codes[f] == nil {

@@ -58,7 +58,7 @@ func mpiTable() map[string]libFunc {
 				if row.Class != mpispec.Local && row.Name != "MPI_Abort" && t.p.inFold() {
 					return value{}, t.fault(verdict.MPILifecycle, t.at, row.Name+" is called in a function that combines values")
 				}
-				if !t.p.announced && (t.in.readies && row.Expects() || t.in.locking && noticed(&row)) {
+				if !t.p.announced && (t.in.readies && row.Expects() || t.in.locking && noticed(&row) || t.takesTurn(&row)) {
 					t.p.pend = &pending{kind: opExpect, name: row.Name, at: t.at}
 					return value{}, nil
 				}

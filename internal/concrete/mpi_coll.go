@@ -86,6 +86,10 @@ func collectiveTable() map[string]collective {
 func mpiCollectives() map[string]mpiFunc {
 	out := map[string]mpiFunc{}
 	table := neighbourly(collectiveTable())
+	table["MPI_File_seek_shared"], table["MPI_File_set_atomicity"] = seeksShared(), setsAtomicity()
+	for _, name := range []string{"MPI_File_read_ordered", "MPI_File_write_ordered"} {
+		table[name], table[name+"_begin"], table[name+"_end"] = ordered(false), ordered(true), orderedEnd()
+	}
 	for _, name := range []string{"read_all", "write_all", "read_at_all", "write_at_all"} {
 		table["MPI_File_"+name+"_begin"], table["MPI_File_"+name+"_end"] = firstHalf(), secondHalf()
 	}
@@ -100,6 +104,9 @@ func mpiCollectives() map[string]mpiFunc {
 			}
 			if c.row.Form == mpispec.Unwaited && c.row.Find(mpispec.File, 0) >= 0 {
 				how = readsLater()
+			}
+			if c.name == "MPI_File_set_view" && t.in.turns {
+				how.leave, how.ends = withAll, viewed
 			}
 			p, err := t.collective(c, &how)
 			if err == nil && c.row.Form == mpispec.Unwaited {

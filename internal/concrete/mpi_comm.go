@@ -169,7 +169,8 @@ func (h *handle) identify(b []byte) []byte {
 		b = fmt.Appendf(b, " %s", h.ctx.name)
 	}
 	if x := h.file; x != nil {
-		b = fmt.Appendf(b, " %q %d %d %d %d %s %s", x.name, x.mode, x.disp, x.at, x.least, x.etype.Name, x.filetype.Name)
+		b = fmt.Appendf(b, " %q %d %d %d %d %v %s %s", x.name, x.mode, x.disp, x.at, x.least, x.atomic, x.etype.Name,
+			x.filetype.Name)
 	}
 	if h.kind == ofKey || h.kind == ofError || h.kind == ofCatch {
 		b = fmt.Appendf(b, " %d %d", h.class, h.uses)

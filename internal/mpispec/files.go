@@ -95,6 +95,8 @@ func fileManagement() []Function {
 			file(), param("info_used", NewInfo, Writes)),
 		nobody(row("MPI_File_sync", "13.6.1", "it does not wait for others: what one process writes another may read "+
 			"after a synchronisation between two calls of it", file())),
+		nobody(row("MPI_File_set_atomicity", "13.6.1", "", file(), number("flag"))),
+		row("MPI_File_get_atomicity", "13.6.1", "", file(), result("flag")),
 	}
 }
 
@@ -116,7 +118,39 @@ func fileAccesses() []Function {
 	list = append(list,
 		Function{Name: "MPI_File_seek", Section: "13.4.3", Params: []Param{file(), offset("offset"), number("whence")}},
 		Function{Name: "MPI_File_get_position", Section: "13.4.3", Params: []Param{file(), newOffset("offset")}})
-	return slices.Concat(list, later, halves)
+	return slices.Concat(list, later, halves, sharedAccesses())
+}
+
+// sharedAccesses gives the functions that read and write where the shared file pointer is, and those on that pointer.
+func sharedAccesses() []Function {
+	var list []Function
+	const section = "13.4.4"
+	for _, buf := range []Param{incoming("buf").with(MayWrite), outgoing("buf")} {
+		f := fileAccess(false, false, buf)
+		name := f.Name
+		f.Name, f.Section = name+"_shared", section
+		g := f
+		g.Name, g.Leave = name+"_ordered", NeedsEveryone
+		list = append(append(list, f, laterAccess(f), g), halvesOf(g, "13.4.5", NeedsEveryone)...)
+	}
+	return append(list,
+		everyone(Function{Name: "MPI_File_seek_shared", Section: section,
+			Params: []Param{file(), offset("offset"), number("whence")}}),
+		Function{Name: "MPI_File_get_position_shared", Section: section, Params: []Param{file(), newOffset("offset")}})
+}
+
+// SharesPointer tells whether the function uses a shared file pointer.
+func (f *Function) SharesPointer() bool {
+	if f.Find(File, 0) < 0 {
+		return false
+	}
+	return strings.Contains(f.Name, "_shared") || strings.Contains(f.Name, "_ordered")
+}
+
+// Reaches tells whether the function reads or writes a file, or tells its size.
+func (f *Function) Reaches() bool {
+	return f.Find(File, 0) >= 0 && (f.Find(Type, 0) >= 0 && f.Find(Name, 0) < 0 ||
+		f.Name == "MPI_File_get_size" || strings.HasPrefix(f.Name, "MPI_File_seek"))
 }
 
 // fileAccess gives the row of a function that reads or writes, and waits for that.

@@ -60,6 +60,7 @@ const (
 	Regroups                  // communicators or groups are made
 	Shares                    // processes share memory in windows
 	Locks                     // they lock windows
+	Turns                     // they share file pointers, or use files in atomic mode
 	OneProcess                // there is one process
 	TwoProcesses              // there are two
 	TooMany                   // there are more than names for ranks
@@ -74,7 +75,7 @@ func (t Trait) String() string {
 		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
 		"programs that test or select requests", "programs that send in ready mode", "programs that cancel receives",
 		"programs that make communicators or groups", "programs with windows or files", "programs that lock windows",
-		"one process", "two processes",
+		"programs with shared file pointers or atomic access to files", "one process", "two processes",
 		"more processes than there are names for", "tables of cases",
 		"a record of where floating values come from",
 	}[t]
@@ -120,17 +121,20 @@ var inRecords = []Exclusion{
 var table = [numReductions]Row{
 	{Urgent, "urgent", "other orders of steps that nobody can prevent or change", "`por`",
 		"`--reduce`", nil,
-		"In programs that send in ready mode, only of steps that post no receive and take no message. Passing an " +
+		"In programs that send in ready mode, only of steps that post no receive and take no message; in programs with " +
+			"shared file pointers or atomic access to files, only of steps that use neither. Passing an " +
 			"annotation is a step of its own that commutes. With invariants, `exec.Rules` (package `annotations`) " +
 			"keep the processes close together, so that the search converges"},
 	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`",
 		[]Exclusion{{Readies, "a ready send can tell whether a process has come to its receive"},
-			{Locks, "an operation on a window can tell what a process has come to"}}, ""},
+			{Locks, "an operation on a window can tell what a process has come to"},
+			{Turns, "a shared file pointer can tell what a process has come to"}}, ""},
 	{Persistent, "persistent sets", "other orders of independent wildcard receives, blocking or posted", "`por`",
 		"`--reduce`", []Exclusion{
 			{Readies, "a ready send can tell whether a receive is posted, or has its message"},
 			{Cancels, "a receive that is cancelled need not get any of its messages"},
 			{Locks, "processes act on each other without messages"},
+			{Turns, "processes act on each other without messages"},
 		},
 		"Given up in a search that finds that something would be put off for ever"},
 	{Gathering, "commuting receives",

@@ -123,6 +123,7 @@ func (e *Engine) traits(u *session.Unit) reduce.Traits {
 	t.Add(reduce.Regroups, u.Machine.Regroups())
 	t.Add(reduce.Shares, u.Machine.Shares())
 	t.Add(reduce.Locks, u.Machine.Locks)
+	t.Add(reduce.Turns, u.Machine.Turns)
 	t.Add(reduce.OneProcess, np == 1)
 	t.Add(reduce.TwoProcesses, np == 2)
 	t.Add(reduce.TooMany, np > sym.MaxRanks)

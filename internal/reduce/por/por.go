@@ -384,6 +384,14 @@
 // are ordered by what their processes have heard, or the program is refused. Synchronisations write to notes of their
 // own process, and to its counts.
 //
+// A shared file pointer, and the bytes of a file in atomic mode, are what processes act on each other by without any
+// synchronisation: which of two accesses comes first makes a difference that no violation shows. In a program that has
+// these (Policy.Turns), a step that begins such a call (exec.Machine.TakesTurn) is never explored alone, silent
+// processes go on as others do, and no persistent sets are taken. For all other steps (1) holds: none of them looks at
+// a shared pointer, or at bytes that another process accesses in atomic mode, without a conflict as above; but for the
+// last entry into a collective that moves the pointer (MPI_File_seek_shared, MPI_File_set_view, the accesses in the
+// order of ranks), when all others wait inside it or have come by it without having used the pointer since.
+//
 // # Locks of windows
 //
 // In a program that locks windows, an operation on a window is done at a time that its target does not choose, and
@@ -488,6 +496,8 @@ type Policy struct {
 	Ready bool
 	// Locks: the program locks windows.
 	Locks bool
+	// Turns: the program uses shared file pointers, or files in atomic mode.
+	Turns bool
 }
 
 // Halt says why nothing is urgent.
@@ -578,7 +588,7 @@ func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 	if pol.Ready && s.Procs[p].Status == state.Active && m.Expects(s, p) {
 		return false
 	}
-	if pol.Locks && m.Visible(s, p) {
+	if pol.Locks && m.Visible(s, p) || pol.Turns && m.TakesTurn(s, p) {
 		return false
 	}
 	r := m.Readiness(s, p)

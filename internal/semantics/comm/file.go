@@ -36,6 +36,18 @@ type File struct {
 	Accesses []Access
 	// Marks say when processes have opened it, or found out whether it is there, in order.
 	Marks []Mark
+	// Pointers are the shared file pointers that are not at the beginning, in order of their communicators.
+	Pointers []SharedPointer
+}
+
+// SharedPointer is the file pointer that processes share which have opened a file together.
+type SharedPointer struct {
+	Comm int   `ref:"word"` // the number of the communicator that stands for the file
+	At   int64 `ref:"word"` // in elements
+	// Places are where the processes read or write, by rank, of the last access in the order of ranks.
+	Places []int64 `ref:"word"`
+	// Unlike: the processes have different views, so that the pointer means nothing.
+	Unlike bool `ref:"word"`
 }
 
 // Access says that a process has read or written bytes of a file.
@@ -50,6 +62,8 @@ type Access struct {
 	Write bool  `ref:"word"`
 	// Request is the number of the request of an access that is not complete yet; 0 of others.
 	Request int `ref:"word"`
+	// Atomic is the number of the communicator that stands for the file, of an access in atomic mode; 0 of others.
+	Atomic int `ref:"word"`
 	// Site is the first place where that was; it is no part of the identity.
 	Site CallSite `ref:"-"`
 }
@@ -74,6 +88,15 @@ func (f *File) Refs(w *Walk) {
 	w.ValueRefs(&f.Bytes)
 	ItemsRef(w, &f.Accesses)
 	ItemsRef(w, &f.Marks)
+	ItemsRef(w, &f.Pointers)
+}
+
+// Refs is that of Referrer.
+func (p *SharedPointer) Refs(w *Walk) {
+	w.Word(uint32(p.Comm))
+	w.Long(p.At)
+	w.Numbers(p.Places)
+	w.Flags(p.Unlike)
 }
 
 // Refs is that of Referrer.
@@ -85,6 +108,7 @@ func (a *Access) Refs(w *Walk) {
 	w.Long(a.To)
 	w.Flags(a.Write)
 	w.Word(uint32(a.Request))
+	w.Word(uint32(a.Atomic))
 }
 
 // Refs is that of Referrer.
@@ -119,7 +143,7 @@ func (f *File) Accessed(a Access) *File {
 	n.Accesses = make([]Access, 0, len(f.Accesses)+1)
 	for _, b := range f.Accesses {
 		same := b.Process == a.Process && b.Handle == a.Handle && b.Stamp == a.Stamp && b.Write == a.Write &&
-			b.Request == a.Request
+			b.Request == a.Request && b.Atomic == a.Atomic
 		if same && b.From <= a.To && a.From <= b.To {
 			a.From, a.To, a.Site = min(a.From, b.From), max(a.To, b.To), b.Site
 			continue
@@ -140,9 +164,30 @@ func (f *File) sort() {
 			}
 		}
 		return cmp.Or(a.Process-b.Process, a.Handle-b.Handle, a.Stamp-b.Stamp, cmp.Compare(a.From, b.From),
-			cmp.Compare(a.To, b.To), write, a.Request-b.Request)
+			cmp.Compare(a.To, b.To), write, a.Request-b.Request, a.Atomic-b.Atomic)
 	})
 	slices.SortStableFunc(f.Marks, func(a, b Mark) int { return cmp.Or(a.Process-b.Process, a.Stamp-b.Stamp) })
+}
+
+// Pointer gives the shared pointer of those who have opened the file together.
+func (f *File) Pointer(id int) SharedPointer {
+	for _, p := range f.Pointers {
+		if p.Comm == id {
+			return p
+		}
+	}
+	return SharedPointer{Comm: id}
+}
+
+// Pointed gives the file with another shared pointer.
+func (f *File) Pointed(p SharedPointer) *File {
+	n := *f
+	n.Pointers = slices.DeleteFunc(slices.Clone(f.Pointers), func(q SharedPointer) bool { return q.Comm == p.Comm })
+	if p.At != 0 || p.Unlike || len(p.Places) > 0 {
+		n.Pointers = append(n.Pointers, p)
+		slices.SortFunc(n.Pointers, func(p, q SharedPointer) int { return p.Comm - q.Comm })
+	}
+	return &n
 }
 
 // Synchronised gives the file after a process has synchronised it, by a handle: what it has done so far has a stamp.

@@ -67,6 +67,8 @@ type Func struct {
 	// Called and Ended say when it counts, in a program that locks windows, that a process begins the function, and
 	// that it ends it where it has waited.
 	Called, Ended Notice
+	// Turn says when it makes a difference in which order processes call the function.
+	Turn Turn
 	// Effect grants a lock that the function has called for, or does the operation that it has begun: as a step of the
 	// process whose memory is meant. The process is the one that has called the function.
 	Effect func(c *Call, process int, r *state.Request)
@@ -76,6 +78,16 @@ type Func struct {
 	// Collective describes a collective operation; nil for all others.
 	Collective *Collective
 }
+
+// Turn says when it makes a difference in which order several processes call a function: package por has the argument.
+type Turn uint8
+
+// When it does.
+const (
+	NoTurn       Turn = iota
+	TurnIfAtomic      // where the process has a file open in atomic mode
+	TurnAlways
+)
 
 // Notice says when it counts, in a program that locks windows, when a process does a step in relation to operations
 // on windows: package por has the argument.
@@ -95,6 +107,9 @@ type Collective struct {
 	// Needs tells whether a process of the given rank may leave once rank other
 	// has entered, or need not wait for it.
 	Needs func(s *comm.Comm, r *comm.Record, rank, other int) bool
+	// InTurns is Needs for programs that use shared file pointers, or files in atomic mode, where that is another one;
+	// nil where it is not. It is an assumption, from which nothing follows about what a process has heard of others.
+	InTurns func(s *comm.Comm, r *comm.Record, rank, other int) bool
 	// Leave gives a process its results. It is a Begin in all but name.
 	Leave func(c *Call, r *comm.Record)
 }

@@ -59,6 +59,8 @@ type Machine struct {
 	Symmetry *symmetry.Watch
 	// Locks: the program locks windows, so that operations on them take effect at any time.
 	Locks bool
+	// Turns: the program calls functions on files whose order makes a difference.
+	Turns bool
 	// Rules do the steps at annotated places; nil for a program that has none.
 	Rules Rules
 
@@ -84,7 +86,7 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 		}
 	}
 	err := m.missing()
-	m.Locks = m.locks()
+	m.Locks, m.Turns = m.locks(), m.turns()
 	return m, err
 }
 
@@ -175,6 +177,34 @@ func (m *Machine) Shares() bool {
 // locks tells whether the program locks windows, so that operations on them take effect at any time.
 func (m *Machine) locks() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Locks })
+}
+
+// turns tells whether the program uses shared file pointers, or files in atomic mode.
+func (m *Machine) turns() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool {
+		return m.funcs[name].Turn == TurnAlways || name == "MPI_File_set_atomicity"
+	})
+}
+
+// TakesTurn tells whether it makes a difference if others do something before the next step of a process: it is about
+// to use a shared file pointer, or a file in atomic mode.
+func (m *Machine) TakesTurn(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	if proc.Status != state.Active || proc.Op.Kind != state.NoOp {
+		return false
+	}
+	fr := proc.Top()
+	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
+	if !ok {
+		return false
+	}
+	switch m.funcs[a.Name].Turn {
+	case TurnAlways:
+		return true
+	case TurnIfAtomic:
+		return slices.ContainsFunc(proc.Held().Files, func(x *state.OpenFile) bool { return x.Atomic })
+	}
+	return false
 }
 
 // Calls tells whether the program calls a function.

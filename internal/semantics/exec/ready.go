@@ -104,6 +104,9 @@ func (m *Machine) progressIn(s *state.State, p, record int) progress {
 		return pending // nobody knows who is beyond
 	}
 	needs := m.funcs[r.Name].Collective.Needs
+	if assumed := m.funcs[r.Name].Collective.InTurns; m.Turns && assumed != nil {
+		needs = assumed
+	}
 	for other := len(r.Entries) - 1; other >= 0; other-- { // see Full
 		if !r.Entries[other].In && needs(s.Comm, r, p, other) {
 			return pending

@@ -21,6 +21,8 @@ type OpenFile struct {
 	// Open MPI moves it by what was to be read, which Pointer says, and MPICH by what was read, which Least says.
 	Pointer int64 `ref:"word"`
 	Least   int64 `ref:"word"`
+	// Atomic: accesses are in atomic mode.
+	Atomic bool `ref:"word"`
 	// Seen are the synchronisations of each process that this one knew of when it synchronised the file last.
 	Seen []int `ref:"word"`
 }
@@ -36,6 +38,7 @@ func (x *OpenFile) Refs(w *comm.Walk) {
 	x.Filetype.Refs(w)
 	w.Long(x.Pointer)
 	w.Long(x.Least)
+	w.Flags(x.Atomic)
 	w.Counts(x.Seen)
 }
 

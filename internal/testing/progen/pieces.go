@@ -33,7 +33,7 @@ func pieces() []piece {
 		errorPieces(),
 		attributePieces(),
 		windowPieces(), lockPieces(), sharedPieces(),
-		filePieces(), fileLaterPieces(),
+		filePieces(), fileLaterPieces(), fileSharedPieces(),
 	)
 }
 

@@ -24,6 +24,8 @@ type regrouping struct {
 	leave func(c *call, r *comm.Record)
 	// needs says whom a process waits for; nil where that is what the row says.
 	needs needs
+	// inTurns is that of exec.Collective.
+	inTurns needs
 }
 
 // regroupings gives the collectives that make and free communicators, and those of windows.

@@ -20,6 +20,7 @@ import (
 //	fileview.go  views, and where in a file an access is
 //	filedata.go  reading and writing
 //	filelater.go accesses that a process does not wait for as it begins them
+//	fileshared.go shared file pointers, and atomic mode
 //	filerace.go  accesses that conflict
 
 // fileCollectives gives the collectives of files.
@@ -31,7 +32,7 @@ func fileCollectives() map[string]regrouping {
 		"MPI_File_set_size":     {begin: setFileSize, leave: leaveFile},
 		"MPI_File_preallocate":  {begin: setFileSize, leave: leaveFile},
 		"MPI_File_set_info":     {begin: setFileInfo, leave: leaveFile},
-		"MPI_File_set_view":     {begin: setView, leave: leaveFile},
+		"MPI_File_set_view":     {begin: setView, leave: leaveFile, inTurns: needsOf(mpispec.NeedsEveryone)},
 		"MPI_File_read_all":     {begin: accessAll, leave: leaveFile},
 		"MPI_File_write_all":    {begin: accessAll, leave: leaveFile},
 		"MPI_File_read_at_all":  {begin: accessAll, leave: leaveFile},
@@ -130,6 +131,9 @@ func openFile(c *call) {
 			return []comm.Context{{Group: c.membersOf(c.comm)}}
 		}, c.S.Comm.Pending(c.P))
 	}
+	if opens && mode&mpispec.ModeAppend != 0 {
+		f = f.Pointed(comm.SharedPointer{Comm: c.S.Comm.Records[c.S.Comm.Pending(c.P)].Entries[c.P].Made, At: f.Size})
+	}
 	c.S.Comm = c.S.Comm.SetFile(f)
 }
 
@@ -178,6 +182,12 @@ func (c *call) filesDiffer(p, q []int64) (a, b string) {
 		return c.name + fmt.Sprintf(format, x), c.name + fmt.Sprintf(format, y)
 	}
 	switch {
+	case c.argument("whence") >= 0 && p[1] != q[1]:
+		return both(" from %s", number(p[1]), number(q[1]))
+	case c.argument("whence") >= 0:
+		return both(" with the offset %d", p[0], q[0])
+	case c.argument("flag") >= 0:
+		return both(" with the flag %d", p[0], q[0])
 	case !c.row.Opens() && c.argument("size") < 0:
 		return both(" with an elementary datatype of %d bytes", p[0], q[0])
 	case !c.row.Opens():
@@ -356,6 +366,7 @@ func leaveClosed(c *call, r *comm.Record) {
 	stamp := c.synchronises(x)
 	f := *c.S.Comm.File(x.Name)
 	f.Open--
+	f = *f.Pointed(comm.SharedPointer{Comm: x.Comm})
 	removes := x.Mode&mpispec.ModeDeleteOnClose != 0
 	if removes {
 		f.There = false

@@ -80,6 +80,22 @@ func (c *call) fileTransfer() (*fileAccess, bool) {
 }
 
 func (c *call) fileTransferOf(x *state.OpenFile) (*fileAccess, bool) {
+	t, ok := c.accessTo(x)
+	if !ok {
+		return nil, false
+	}
+	first, ok := c.from(t)
+	if !ok {
+		return nil, false
+	}
+	if t.status, ok = c.fileStatusArg(); !ok {
+		return nil, false
+	}
+	return t, c.moves(t, c.Args[c.bufferOf(mpispec.Outgoing, mpispec.Incoming).Buffer], first)
+}
+
+// accessTo checks what is to be read or written.
+func (c *call) accessTo(x *state.OpenFile) (*fileAccess, bool) {
 	d, write := c.bufferOf(mpispec.Outgoing, mpispec.Incoming), c.find(mpispec.Outgoing) >= 0
 	ways, wrong := int64(mpispec.ModeRdonly|mpispec.ModeRdwr), "MPI_MODE_WRONLY"
 	if write {
@@ -89,26 +105,29 @@ func (c *call) fileTransferOf(x *state.OpenFile) (*fileAccess, bool) {
 	if !ok || !c.mode(x, ways, wrong) || !c.inElements(x, s) {
 		return nil, false
 	}
-	t := &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s, write: write}
-	first, ok := c.from(t, write)
-	if !ok {
-		return nil, false
-	}
+	return &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s, write: write}, true
+}
+
+// elements gives how many elements of the view the data are.
+func (c *call) elements(x *state.OpenFile, s signature) int64 {
+	return int64(s.count) * s.typ.bytes() / c.etypeSize(x)
+}
+
+// moves finds what an access does that begins with an element of the view.
+func (c *call) moves(t *fileAccess, ptr sym.Expr, first int64) bool {
+	x, s := t.x, t.data
 	parts, ok := c.parts(x, first*c.etypeSize(x), int64(s.count)*s.typ.bytes())
 	if !ok {
-		return nil, false
+		return false
 	}
-	if t.status, ok = c.fileStatusArg(); !ok {
-		return nil, false
+	if t.write {
+		return c.writes(t, ptr, parts)
 	}
-	if write {
-		return t, c.writes(t, c.Args[d.Buffer], parts)
-	}
-	ok = c.reads(t, c.Args[d.Buffer], parts)
+	ok = c.reads(t, ptr, parts)
 	if t.least = t.next; t.data.count < s.count {
-		t.least = x.Least + int64(t.data.count)*s.typ.bytes()/c.etypeSize(x)
+		t.least = x.Least + c.elements(x, t.data)
 	}
-	return t, ok
+	return ok
 }
 
 // fileStatusArg gives where the status goes; nil where there is none.
@@ -126,9 +145,15 @@ func (c *call) fileStatusArg() (*exec.Region, bool) {
 
 // from gives the element where an access begins, and moves the file pointer behind it if it is there. When it is open
 // where that is, reading can go on only if nothing is to be read any more.
-func (c *call) from(t *fileAccess, write bool) (int64, bool) {
-	if c.find(mpispec.Offset) >= 0 {
+func (c *call) from(t *fileAccess) (int64, bool) {
+	write := t.write
+	switch {
+	case !c.unordered(t.x):
+		return 0, false
+	case c.find(mpispec.Offset) >= 0:
 		return c.offset(t.x, 0)
+	case c.row.SharesPointer():
+		return c.fromShared(t)
 	}
 	if t.x.Least < t.x.Pointer && !write {
 		at, ok := c.parts(t.x, t.x.Least*c.etypeSize(t.x), 1)
@@ -140,7 +165,7 @@ func (c *call) from(t *fileAccess, write bool) (int64, bool) {
 	if write && !c.pointed(t.x) {
 		return 0, false
 	}
-	t.next += int64(t.data.count) * t.data.typ.bytes() / c.etypeSize(t.x)
+	t.next += c.elements(t.x, t.data)
 	t.least = t.next
 	return t.x.Pointer, true
 }

@@ -13,10 +13,14 @@ import (
 )
 
 // sees tells whether an access to a file is ordered before what the process does by a handle now: it is its own, by
-// that handle, and complete, or it was synchronised, and the process knew of that when it synchronised the file itself.
+// that handle, and complete, or both are in atomic mode, or it was synchronised, and the process knew of that when it
+// synchronised the file itself.
 func (c *call) sees(x *state.OpenFile, a *comm.Access) bool {
 	if a.Process == c.P && a.Handle == x.Handle {
 		return a.Request == 0
+	}
+	if a.Atomic != 0 && a.Atomic == atomic(x) && a.Request == 0 {
+		return true
 	}
 	return a.Stamp > 0 && a.Process < len(x.Seen) && x.Seen[a.Process] >= a.Stamp
 }
@@ -31,7 +35,15 @@ func (c *call) accesses(x *state.OpenFile, f *comm.File, from, to int64, write b
 		}
 	}
 	return f.Accessed(comm.Access{Process: c.P, Handle: x.Handle, From: from, To: to, Write: write,
-		Request: c.underWay(), Site: c.Site}), true
+		Request: c.underWay(), Atomic: atomic(x), Site: c.Site}), true
+}
+
+// atomic gives the number of the communicator that stands for a file in atomic mode; 0 of others.
+func atomic(x *state.OpenFile) int {
+	if x.Atomic {
+		return x.Comm
+	}
+	return 0
 }
 
 // sizeRead notes that the process sees where a file ends.
@@ -60,6 +72,11 @@ func (c *call) sizeSeen(x *state.OpenFile, f *comm.File) int64 {
 
 // fileRace reports two accesses that conflict, at the one of the process of higher rank.
 func (c *call) fileRace(f *comm.File, a *comm.Access, from, to int64, write bool) {
+	if a.Atomic != 0 && c.Process().FileOf(a.Atomic) != nil && c.Process().FileOf(a.Atomic).Atomic {
+		c.Unsupported("an access to %s of a file in atomic mode, while the one at line %d is not complete, is not modelled",
+			bytesText(from, to), c.M.PosOf(a.Site).Line)
+		return
+	}
 	if a.Stamp > 0 && !c.orderKnown() {
 		c.Unsupported("rank %d uses %s of the file at line %d: whether that is ordered before this access is not known",
 			c.M.RankOf(a.Process), bytesText(from, to), c.M.PosOf(a.Site).Line)

@@ -117,8 +117,12 @@ func setView(c *call) {
 	n.Etype.Recipe, n.Filetype.Recipe = nil, nil
 	p := &part{root: -1}
 	p.extend(listCounts, e.extent())
+	_, last := c.others(p)
 	if c.enter(p, nil) {
 		c.Proc().SetFile(&n)
+		if last && c.M.Turns {
+			c.viewedByAll(&n)
+		}
 		c.Wait(state.Op{Kind: state.OpCollect})
 	}
 }
@@ -261,37 +265,43 @@ func seekFile(c *call) {
 	if !ok {
 		return
 	}
-	f := c.S.Comm.File(x.Name)
-	switch whence {
-	case mpispec.SeekSet:
-	case mpispec.SeekCur:
-		if !c.pointed(x) {
-			return
-		}
-		n += x.Pointer
-	case mpispec.SeekEnd:
-		if f, ok = c.sizeRead(x, f); !ok {
-			return
-		}
-		var end int64
-		if end, ok = c.endOf(x, f); !ok {
-			return
-		}
-		n += end
-	default:
-		c.invalid("%d is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END", whence)
+	if whence == mpispec.SeekCur && !c.pointed(x) {
 		return
 	}
-	if n < 0 {
-		c.invalid("%s moves the file pointer to %d, before the beginning of the view", c.name, n)
-		return
-	}
-	if !c.Go() {
+	n, f, ok := c.sought(x, whence, n, x.Pointer)
+	if !ok || !c.Go() {
 		return
 	}
 	c.S.Comm = c.S.Comm.SetFile(f)
 	c.pointAt(x, n, n)
 	c.succeed()
+}
+
+// sought gives where a file pointer goes that is at an element now.
+func (c *call) sought(x *state.OpenFile, whence, n, at int64) (int64, *comm.File, bool) {
+	f, ok := c.S.Comm.File(x.Name), true
+	switch whence {
+	case mpispec.SeekSet:
+	case mpispec.SeekCur:
+		n += at
+	case mpispec.SeekEnd:
+		if f, ok = c.sizeRead(x, f); !ok {
+			return 0, nil, false
+		}
+		var end int64
+		if end, ok = c.endOf(x, f); !ok {
+			return 0, nil, false
+		}
+		n += end
+	default:
+		c.invalid("%d is none of MPI_SEEK_SET, MPI_SEEK_CUR and MPI_SEEK_END", whence)
+		return 0, nil, false
+	}
+	if n < 0 {
+		c.invalid("%s moves the file pointer to %d, before the beginning of the view", c.name, n)
+		return 0, nil, false
+	}
+	return n, f, true
 }
 
 // endOf gives the number of elements that a view shows of a file.

@@ -145,11 +145,12 @@ func Library() exec.Library {
 	funcs := map[string]*exec.Func{}
 	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
 		infoFunctions(), operations(), matchedReceives(),
-		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(), fileRequests(),
+		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(), fileRequests(), sharedFunctions(),
 		lockFunctions(),
 		packing(), bufferedSends(), cancelling(), partitioned(), generalized(),
 		groupFunctions(), sessionFunctions(), derivations(), topologies()}
-	for _, table := range []map[string]regrouping{regroupings(), fileCollectives(), laterCollectives()} {
+	for _, table := range []map[string]regrouping{regroupings(), fileCollectives(), laterCollectives(),
+		orderedCollectives()} {
 		for name, b := range table {
 			funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
 		}
@@ -178,7 +179,7 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
 		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith,
-		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks()}
+		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), Turn: turn(row)}
 	fn.Called, fn.Ended = noticed(row)
 	if b.effect != nil {
 		fn.Effect = func(x *exec.Call, process int, r *state.Request) { b.effect(l.call(x, row), process, r) }
@@ -236,13 +237,15 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 		Regroups: row.Regroups(),
 		Shares:   row.Shares() || row.Opens(),
 		Locks:    row.SharesMemory(),
+		Turn:     turn(row),
 		Returned: l.goesOn(row, b.begin),
 		Called:   called,
 		Ended:    ended,
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
-			Needs: needs,
-			Leave: func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row).on(r.Comm), r) },
+			Needs:   needs,
+			InTurns: b.inTurns,
+			Leave:   func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row).on(r.Comm), r) },
 		},
 	}
 }
