@@ -115,7 +115,7 @@ func (g *gathers) detour(master int) {
 func (g *gathers) worker(rank, master, count int, tag string) {
 	for k := range count {
 		value := g.pick("rank", "rank", "1", fmt.Sprint(10*rank+k), "n + rank", fmt.Sprintf("3 - %d * rank", k+1))
-		if g.great && g.chance(1, 4) {
+		if g.great && g.chance(1, 2) {
 			value = g.pick("rank == 1 ? 2000000000 : -2000000000", "1500000000")
 		}
 		g.line("v = %s;", value)
@@ -151,8 +151,8 @@ func (g *gathers) master(total int, tag string) {
 		for range 1 + g.r.Intn(2) {
 			g.line("%s", handle[g.r.Intn(len(handle))])
 		}
-		if g.chance(1, 12) {
-			g.line("assert(%s);", g.pick("s < 30", "t < 3", "v != 2"))
+		if g.chance(1, 6) {
+			g.line("assert(%s);", g.pick("s < 30", "t < 3", "v != 2", "s != 3", "s > -4", "s %% 5 != 2"))
 		}
 	})
 	if g.chance(1, 6) {
