@@ -19,32 +19,34 @@ type gathering struct {
 
 // gatherer looks for such receives.
 func (sys *System) gatherer() *gather.Gatherer {
-	return &gather.Gatherer{M: sys.M, Policy: sys.Policy, Prepare: sys.prepare, Spoilt: sys.spoilt}
+	return &gather.Gatherer{M: sys.M, Policy: sys.Policy, Prepare: sys.prepare, Clear: sys.clearProcess,
+		Spoilt: sys.spoilt}
 }
 
-// gathered gives the one receive that is enough to explore of the moves of a state, if that is known.
+// gathered gives the one move that is enough to explore of the moves of a state, if that is known.
 func (r *run) gathered(moves []exec.Move) (exec.Move, bool) {
 	if !r.sys.Gathering || len(moves) < 2 {
 		return exec.Move{}, false
 	}
-	if mv, ok := r.gather.next(); ok && slices.Contains(moves, mv) {
+	if mv, ok := r.gather.next(moves); ok {
 		return mv, true
 	}
 	for k, mv := range moves {
 		again := k > 0 && moves[k-1].Process == mv.Process
-		if mv.Kind != exec.Receive || again || k+1 == len(moves) || moves[k+1].Process != mv.Process {
+		if mv.Kind != exec.Receive && mv.Kind != exec.Complete || again ||
+			k+1 == len(moves) || moves[k+1].Process != mv.Process {
 			continue
 		}
-		if r.begin(mv.Process) {
-			return r.gather.next()
+		if r.begin(mv) {
+			return r.gather.next(moves)
 		}
 	}
 	return exec.Move{}, false
 }
 
-// begin looks for a round of a process that begins in the state. It tells whether there is one.
-func (r *run) begin(p int) bool {
-	s := r.state
+// begin looks for a round that begins with a move in the state. It tells whether there is one.
+func (r *run) begin(mv exec.Move) bool {
+	s, p := r.state, mv.Process
 	site := r.sys.M.Site(s.Procs[p])
 	g := &gathering{}
 	if r.gather != nil {
@@ -54,19 +56,39 @@ func (r *run) begin(p int) bool {
 		return false
 	}
 	s.Freeze(r.sys.M.Epochs)
-	if g.plan = r.sys.gatherer().Find(s, p); g.plan == nil {
+	if find := r.sys.gatherer(); mv.Kind == exec.Receive {
+		g.plan = find.Find(s, p)
+	} else {
+		g.plan = find.Waits(s, p)
+	}
+	if g.plan == nil {
 		g.refused = append(slices.Clip(g.refused), site)
 	}
 	r.gather = g
 	return g.plan != nil
 }
 
-// next gives the next receive of the round in progress.
-func (g *gathering) next() (exec.Move, bool) {
-	if g == nil || g.plan == nil || g.taken == len(g.plan.From) {
+// next gives the next move of the round in progress, if it is one of some moves.
+func (g *gathering) next(moves []exec.Move) (exec.Move, bool) {
+	if g == nil {
 		return exec.Move{}, false
 	}
-	return exec.Move{Process: g.plan.Process, Kind: exec.Receive, From: g.plan.From[g.taken]}, true
+	k := slices.IndexFunc(moves, g.continues)
+	if k < 0 {
+		return exec.Move{}, false
+	}
+	return moves[k], true
+}
+
+// continues tells whether a move is the next of the round in progress.
+func (g *gathering) continues(mv exec.Move) bool {
+	switch {
+	case g.plan == nil || mv.Process != g.plan.Process:
+		return false
+	case g.plan.Waits > 0:
+		return g.taken < g.plan.Waits && (mv.Kind == exec.Complete || mv.Kind == exec.Proceed)
+	}
+	return g.taken < len(g.plan.From) && mv.Kind == exec.Receive && mv.From == g.plan.From[g.taken]
 }
 
 // follow notes a move that is about to be made while a round is in progress.
@@ -75,19 +97,20 @@ func (r *run) follow(mv exec.Move) {
 	if g.plan == nil || mv.Process != g.plan.Process {
 		return
 	}
-	switch next, more := g.next(); {
-	case more && mv == next:
+	more := g.taken < max(len(g.plan.From), g.plan.Waits)
+	switch {
+	case g.continues(mv):
 		r.sys.prepare(r.state, mv.Process)
 		g.taken++
-	case more && mv.Kind != exec.Action:
-		g.plan = nil
-	case !more && g.settled == g.plan.Settle:
-		r.sys.prepare(r.state, mv.Process)
-		g.plan = nil
-	case !more:
+	case more && mv.Kind == exec.Action:
+		return
+	case !more && g.settled < g.plan.Settle:
 		g.settled++
 	default:
-		return
+		if !more {
+			r.sys.prepare(r.state, mv.Process)
+		}
+		g.plan = nil
 	}
 	r.gather = &g
 }

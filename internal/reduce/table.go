@@ -138,7 +138,8 @@ var table = [numReductions]Row{
 		},
 		"Given up in a search that finds that something would be put off for ever"},
 	{Gathering, "commuting receives",
-		"other orders of receives of one process from any source that lead to the same, as they do in a sum", "`gather`",
+		"other orders of receives of one process from any source, and of requests that its waits for any end with, that " +
+			"lead to the same, as they do in a sum", "`gather`",
 		"`--reduce`", []Exclusion{
 			{Assertions, "a copy of a process is kept where it passes one"},
 			{Invariants, "an iteration is told by the values that it changes"},

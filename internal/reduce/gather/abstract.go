@@ -96,9 +96,18 @@ func (t *trial) symbol(name string, sort sym.Sort) sym.Expr {
 
 // span bounds the i-th value of the messages of the round.
 func (t *trial) span(ctx *simplify.Context, i int) simplify.Interval {
-	var all simplify.Interval
+	values := make([]sym.Expr, len(t.taken))
 	for k, m := range t.taken {
-		iv := t.bounds(ctx, m.Cells[i])
+		values[k] = m.Cells[i]
+	}
+	return t.hull(ctx, values)
+}
+
+// hull bounds some values.
+func (t *trial) hull(ctx *simplify.Context, values []sym.Expr) simplify.Interval {
+	var all simplify.Interval
+	for k, e := range values {
+		iv := t.bounds(ctx, e)
 		if k == 0 {
 			all = iv
 			continue

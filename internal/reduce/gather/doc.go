@@ -1,8 +1,8 @@
-// Package gather tells where the order in which one process takes messages from any source makes no difference, as
-// where a master adds up what its workers send: one order is explored then, instead of all of them, and the number of
-// states grows with the number of messages, not with the number of their subsets. The idea is that of independent
-// transitions (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996, chapter 4), but
-// that the transitions belong to one process: that they commute is proved on symbols.
+// Package gather tells where the order in which one process takes messages from any source, or finds its requests
+// complete, makes no difference, as where a master adds up what its workers send: one order is explored then, instead
+// of all of them, and the number of states grows with the number of messages, not with the number of their subsets.
+// The idea is that of independent transitions (Godefroid, "Partial-Order Methods for the Verification of Concurrent
+// Systems", 1996, chapter 4), but that the transitions belong to one process: that they commute is proved on symbols.
 //
 //	Gatherer   looks for it in a state
 //	Plan       the order that is enough to explore
@@ -71,6 +71,34 @@
 // to be the same expressions. So it depends on arithmetic whether a sum is known to commute: over the reals it is, in
 // floating-point numbers or with uninterpreted operations it is not. A signed overflow that an order could have and
 // another one not fails (1): here, every operation has to fit its type for certain.
+//
+// # Waits for any of several
+//
+// Let process p be in a wait for any of several requests in s (MPI_Waitany), these be all requests that it has, and
+// receives that name their senders and are complete: R, of D requests. A(r) is the end of such a wait with r in R and
+// what p computes up to the next one, of the same requests; behind the last, A(r) goes on for Settle steps. It is
+// seen by nobody else, as the messages were matched before.
+//
+// Let d < D, let r be in R, and let u be a state of p in which it has ended waits of the round with d requests other
+// than r. Suppose that A(r) goes from u to the next wait, with nothing on the way that (1) excludes, and that all
+// cells that it changes are of three kinds, for all d, u and r: (a) those that are changed with r alone: they get a
+// value that depends on r alone, and A(r') does not read them for r' other than r; (b) those whose value then depends
+// on d alone; (c) numbers, which grow by what depends on r alone.
+//
+// Theorem. For each path from s to a violation, a state that halts or an end, there is one from s that begins with
+// the end of the wait with any r in R that one likes and leads to the same.
+//
+// Proof. By (a) to (c), p is in the same state after A(r) and A(r') as after A(r') and A(r), exactly added: (b)
+// depends on their number, (c) on their set. If a path has A(r), it comes to the front by exchanges, since others do
+// not look at it. If not, p has ended fewer than D waits on it, of which there are D: it is in the round, where A(r)
+// is possible to the end of the path, so that this neither halts nor is an end, and the violation, if it leads to
+// one, is one of another process. Then put A(r) in front. QED
+//
+// It is checked from states in which all requests are there, for each d and r: cells of kind (a) are as in s, which
+// is not seen by A(r) where they belong to other requests, since what each step may access is known (exec.Accesses);
+// those of (b) have the value that they get for d; those of (c) are symbols, from the first wait on after which they
+// are not the same for all r. The wait itself looks at all handles. It is enough that those that are left are among
+// them.
 //
 // If something does not hold, that is remembered on the path, and the receive is explored as it would have been.
 package gather

@@ -19,6 +19,8 @@ type Gatherer struct {
 	Policy por.Policy
 	// Prepare clears a process of what is predicted to be dead, and numbers its objects anew.
 	Prepare func(s *state.State, p int)
+	// Clear does no more than to clear it.
+	Clear func(s *state.State, p int)
 	// Spoilt tells whether a step that was tried shows that something is wrong, or cannot be followed, and does what it
 	// says of guesses of the search.
 	Spoilt func(res *exec.Result) bool
@@ -29,7 +31,10 @@ type Plan struct {
 	Process int
 	// From are the senders of the messages.
 	From []int
-	// Settle is the number of steps of the process behind the last receive after which it is in the same state
+	// Waits is the number of waits for any of several requests, of a round of these, each of which ends with any request
+	// that is complete. Then there are no senders.
+	Waits int
+	// Settle is the number of steps of the process behind the last receive or wait after which it is in the same state
 	// whatever the order was, but for what is dead.
 	Settle int
 }
@@ -119,7 +124,7 @@ func (t *trial) compute(s *state.State) bool {
 	}
 	now := s.Procs[t.p]
 	return s.Comm == before && now.Status == state.Active && now.Fresh == old.Fresh && now.Orders == old.Orders &&
-		now.LastTime == old.LastTime && now.MPI == old.MPI
+		now.LastTime == old.LastTime && now.MPI == old.MPI && now.Rest == old.Rest
 }
 
 // advance lets the process compute up to its next receive.

@@ -73,6 +73,15 @@ func (m *Machine) Accesses(s *state.State, p int) (list []Access, ok bool) {
 	return x.list, !x.unknown
 }
 
+// Arguments gives the memory that the arguments of the call that a process is about to make are read from, without what
+// the call uses through them.
+func (m *Machine) Arguments(s *state.State, p int) (list []Access, ok bool) {
+	x := &accesses{env: &m.work.env, s: s, p: p}
+	fr := s.Procs[p].Top()
+	x.reads(model.Exprs(fr.Func.Locations[fr.Loc].Action)...)
+	return x.list, !x.unknown
+}
+
 // accesses collects accesses.
 type accesses struct {
 	env     *eval.Env

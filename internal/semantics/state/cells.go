@@ -77,6 +77,19 @@ func Cells(a, b []Cell) []Cell {
 // changed as a whole.
 func Changes(f *sym.Factory, before, now *Proc, same func(a, b sym.Expr) bool) []Cell {
 	d := &difference{f: f, same: same}
+	d.procs(before, now)
+	return Cells(d.cells, nil)
+}
+
+// Differences is Changes with the cells of which only one has a value.
+func Differences(f *sym.Factory, before, now *Proc) []Cell {
+	d := &difference{f: f, any: true}
+	d.procs(before, now)
+	return Cells(d.cells, nil)
+}
+
+// procs compares two states of a process.
+func (d *difference) procs(before, now *Proc) {
 	d.regs(InGlobals, before.Globals, now.Globals)
 	for k := range min(len(before.Frames), len(now.Frames)) {
 		if a, b := before.Frames[k], now.Frames[k]; a.Func == b.Func {
@@ -91,19 +104,22 @@ func Changes(f *sym.Factory, before, now *Proc, same func(a, b sym.Expr) bool) [
 		d.slot = int32(k)
 		d.aggs(nil, a.Root, b.Root)
 	}
-	return Cells(d.cells, nil)
 }
 
-// difference is one call of Changes.
+// difference is one call of Changes or of Differences.
 type difference struct {
 	f     *sym.Factory
 	same  func(a, b sym.Expr) bool
+	any   bool // a value and none differ, too
 	slot  int32
 	cells []Cell
 }
 
 // differ tells whether a cell had a value and has another one.
 func (d *difference) differ(a, b sym.Expr) bool {
+	if d.any {
+		return a != b
+	}
 	return a != b && valued(a) && valued(b) && !d.same(a, b)
 }
 
@@ -119,10 +135,19 @@ func (d *difference) regs(frame int32, a, b []sym.Expr) {
 }
 
 func (d *difference) aggs(path []int32, a, b *Agg) {
-	if a == b || !equalType(a.Type, b.Type) {
+	if a == b {
 		return
 	}
-	if a.Base != b.Base && b.Base != sym.Stale && !(valued(a.Base) && valued(b.Base) && d.same(a.Base, b.Base)) {
+	other := a.Base != b.Base
+	switch {
+	case d.any:
+		other = other || !equalType(a.Type, b.Type)
+	case !equalType(a.Type, b.Type):
+		return
+	default:
+		other = other && b.Base != sym.Stale && !(valued(a.Base) && valued(b.Base) && d.same(a.Base, b.Base))
+	}
+	if other {
 		d.cells = append(d.cells, Cell{Frame: InObject, Slot: d.slot, Path: slices.Clone(path), Whole: true})
 		return
 	}

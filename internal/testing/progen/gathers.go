@@ -5,10 +5,11 @@ import (
 	"math/rand"
 )
 
-// Gathers makes a program in which some rank takes messages from any source and makes something of them, once or
-// twice: a sum, a count, the greatest, the last, what depends on how many came before or on who has sent it. Often the
-// order in which they come makes no difference, and now and then one message more or less is sent than is
-// taken, or the next round begins before the last is over. Great: some values are so great that sums overflow.
+// Gathers makes a program in which some rank takes messages as they come, from any source or by waiting for any of
+// several receives, and makes something of them, once or twice: a sum, a count, the greatest, the last, what depends
+// on how many came before or on who has sent it. Often the order in which they come makes no difference, and now and
+// then one message more or less is sent than is taken, or the next round begins before the last is over. Great: some
+// values are so great that sums overflow.
 func Gathers(seed int64, great bool) Program {
 	g := &gathers{gen{r: rand.New(rand.NewSource(seed)), indent: 1}, great}
 	g.np = 3 + g.r.Intn(2)
@@ -30,14 +31,14 @@ int res[6];
 #pragma TASS output
 double mean;
 
-static int s = 0, t = 0, a[8];
+static int s = 0, t = 0, a[8], b[8];
 static unsigned u = 1;
 static double d = 0;
 
 static void process(int rank) {
-    int v = 0, i;
+    int v = 0, i, k;
     MPI_Status st;
-    MPI_Request q;
+    MPI_Request q, w[8];
 `
 
 const gathersMain = `}
@@ -68,6 +69,7 @@ func (g *gathers) round(round int) {
 		master = g.r.Intn(g.np)
 	}
 	total, most := 0, 7-g.np
+	var from []int
 	for rank := range g.np {
 		if rank == master {
 			continue
@@ -78,6 +80,9 @@ func (g *gathers) round(round int) {
 		}
 		count = min(count, most)
 		most, total = most-count, total+count
+		for range count {
+			from = append(from, rank)
+		}
 		g.block(fmt.Sprintf("if (rank == %d)", rank), func() { g.worker(rank, master, count, tag) })
 	}
 	switch g.r.Intn(12) {
@@ -86,7 +91,13 @@ func (g *gathers) round(round int) {
 	case 1, 2:
 		total--
 	}
-	g.block(fmt.Sprintf("if (rank == %d)", master), func() { g.master(total, tag) })
+	g.block(fmt.Sprintf("if (rank == %d)", master), func() {
+		if g.chance(1, 3) {
+			g.waiter(from, tag)
+		} else {
+			g.master(total, tag)
+		}
+	})
 	switch g.r.Intn(4) {
 	case 0, 1:
 		g.line("MPI_Barrier(MPI_COMM_WORLD);")
@@ -132,6 +143,35 @@ func (g *gathers) worker(rank, master, count int, tag string) {
 	}
 }
 
+// waiter writes what the rank does that waits for any of several receives.
+func (g *gathers) waiter(from []int, tag string) {
+	for k, src := range from {
+		g.line("MPI_Irecv(&b[%d], 1, MPI_INT, %d, %s, MPI_COMM_WORLD, &w[%d]);", k, src, tag, k)
+	}
+	count := len(from)
+	if g.chance(1, 6) {
+		count--
+	}
+	handle := []string{"s += b[k];", "s += b[k];", "a[k] = b[k];", "a[k] = b[k] + s;", "t = k;", "t++;", "a[i] = b[k];",
+		"t += (i + 1) * b[k];", "if (w[0] == MPI_REQUEST_NULL) t++;", "if (i == 1) t += b[k];", "if (k == 1) t++;",
+		"s = 2 * s + b[k];", "t += st.MPI_SOURCE;", "a[1] += b[k];", "d += b[k];", "a[k] = i;", "a[1] = b[k];",
+		"if (k > 0 && w[k - 1] == MPI_REQUEST_NULL) t++;", "t += a[0];", "if (b[k] == 1) t++;", "u *= (unsigned)b[k];",
+		"if (i == 2) s += b[k];", "a[2] = a[1]; a[1] += b[k];", "b[k] += 1;"}
+	g.block(fmt.Sprintf("for (i = 0; i < %d; i++)", count), func() {
+		g.line("MPI_Waitany(%d, w, &k, %s);", len(from), "&st")
+		for range 1 + g.r.Intn(2) {
+			g.line("%s", handle[g.r.Intn(len(handle))])
+		}
+		if g.chance(1, 6) {
+			g.line("assert(%s);", g.pick("s < 30", "t < 3", "b[k] != 2", "s != 3", "s > -4", "s % 5 != 2"))
+		}
+	})
+	g.line("MPI_Waitall(%d, w, MPI_STATUSES_IGNORE);", len(from))
+	if g.chance(1, 6) {
+		g.line("t += k;")
+	}
+}
+
 // master writes what the rank does that takes the messages.
 func (g *gathers) master(total int, tag string) {
 	status := g.pick("MPI_STATUS_IGNORE", "&st")
@@ -152,7 +192,7 @@ func (g *gathers) master(total int, tag string) {
 			g.line("%s", handle[g.r.Intn(len(handle))])
 		}
 		if g.chance(1, 6) {
-			g.line("assert(%s);", g.pick("s < 30", "t < 3", "v != 2", "s != 3", "s > -4", "s %% 5 != 2"))
+			g.line("assert(%s);", g.pick("s < 30", "t < 3", "v != 2", "s != 3", "s > -4", "s % 5 != 2"))
 		}
 	})
 	if g.chance(1, 6) {
