@@ -136,8 +136,11 @@ func (f *fn) undeclared(name string, at source.Pos) {
 	d := f.Report(diag.Undeclared, at, "%s is not declared", name)
 	switch {
 	case strings.HasPrefix(name, "MPI_") || strings.HasPrefix(name, "PMPI_"):
-		if !f.includes("mpi.h") {
+		switch {
+		case !f.includes("mpi.h"):
 			d.WithHint("#include <mpi.h> is missing")
+		case strings.HasPrefix(mpispec.Library(name), "MPI_T_"):
+			d.WithHint("%s", mpispec.Instead(name))
 		}
 	case f.u.l.syms[name] != nil || f.u.statics[name] != nil:
 		d.WithHint("it is declared later; declare it before its first use")
