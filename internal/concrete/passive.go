@@ -56,10 +56,13 @@ func mpiLocks() map[string]mpiFunc {
 
 func winSync(t *thread, c *mpiCall) (value, error) {
 	x, err := t.windowAt(c)
-	if err == nil {
-		err = t.inOrder(x)
+	if err != nil {
+		return value{}, err
 	}
-	return success(), err
+	if len(x.locks) == 0 {
+		return value{}, t.invalid("MPI_Win_sync without a lock")
+	}
+	return success(), t.inOrder(x)
 }
 
 // winLocks calls for a lock, or for one at each process.

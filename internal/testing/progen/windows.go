@@ -274,22 +274,25 @@ func sharedPieces() []piece {
 	const shared = "{\n    MPI_Win win;\n    MPI_Aint bytes;\n    int *m, *o;\n" +
 		"    MPI_Win_allocate_shared(2 * sizeof(int), sizeof(int), MPI_INFO_NULL, W, &m, &win);\n" +
 		"    MPI_Win_shared_query(win, (rank + 1) % nprocs, &bytes, &i, &o);\n"
+	const locked = shared + "    MPI_Win_lock_all(0, win);\n"
 	const order = "    MPI_Win_sync(win);\n    MPI_Barrier(W);\n    MPI_Win_sync(win);\n"
+	const unlock = "    MPI_Win_unlock_all(win);\n"
 	const last = "    MPI_Win_free(&win);\n}\ns = mix(s, y);"
 	return []piece{
-		{"MPI_Win_allocate_shared", shared + "    int at = (rank + (n > 1)) % nprocs;\n    m[0] = x;\n" + order +
+		{"MPI_Win_allocate_shared", locked + "    int at = (rank + (n > 1)) % nprocs;\n    m[0] = x;\n" + order +
 			"y = o[0];\n" + order + "    m[0] = y;\n    MPI_Win_sync(win);\n    MPI_Barrier(W);\n" +
-			"    MPI_Win_sync(win);\n    if (at == $A) y += o[0];\n" + last},
-		{"MPI_Win_allocate_shared", shared + "    m[0] = x;\n    m[1] = 2;\n" + order +
-			"    if (rank == $A) o[1] = 4;\n    if (n > 1) MPI_Barrier(W);\n    if (rank == $B) y = m[n > 0];\n" + last},
+			"    MPI_Win_sync(win);\n    if (at == $A) y += o[0];\n" + unlock + last},
+		{"MPI_Win_allocate_shared", locked + "    m[0] = x;\n    m[1] = 2;\n" + order +
+			"    if (rank == $A) o[1] = 4;\n    if (n > 1) MPI_Barrier(W);\n" +
+			"    if (rank == $B) y = m[n > 0];\n" + unlock + last},
 		{"MPI_Win_shared_query", shared + "    MPI_Win_fence(0, win);\n    m[n % 2] = x;\n    MPI_Win_fence(0, win);\n" +
 			"    MPI_Win_shared_query(win, n > 2 ? MPI_PROC_NULL : $A, &bytes, &i, &o);\n    y = o[n % 2] + i;\n" +
 			"    MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" + last},
-		{"MPI_Win_shared_query", shared + "    m[0] = m[1] = x;\n" + order +
+		{"MPI_Win_shared_query", locked + "    m[0] = m[1] = x;\n" + order +
 			"    if (rank == $A) {\n        o[n % 2] = 9;\n        if (n != 1) MPI_Win_sync(win);\n" +
 			"        MPI_Send(&x, 1, MPI_INT, (rank + 1) % nprocs, $T, W);\n    }\n" +
 			"    if (rank == ($A + 1) % nprocs && rank != $A) {\n" +
 			"        MPI_Recv(&x, 1, MPI_INT, $A, $T, W, ONE);\n        if (n != 2) MPI_Win_sync(win);\n" +
-			"        y = m[0];\n    }\n" + last},
+			"        y = m[0];\n    }\n" + unlock + last},
 	}
 }

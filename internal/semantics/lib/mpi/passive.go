@@ -201,11 +201,9 @@ func (c *call) underLock() (x *state.Window, locks []*state.Request, ok bool) {
 	return nil, nil, false
 }
 
-// outsideOf says that a call is wrong outside of an epoch of passive target. MPI_Win_sync is not.
+// outsideOf says that a call is wrong outside of an epoch of passive target, as flushes and MPI_Win_sync are (MPI 3.1,
+// section 11.5.4).
 func (c *call) outsideOf(*state.Window) bool {
-	if c.name == "MPI_Win_sync" {
-		return true
-	}
 	c.invalid("%s is called, but the process has not locked the window", c.name)
 	return false
 }
