@@ -19,9 +19,15 @@ func mathTable() map[string]libFunc {
 		"fmin":  func(a []num) (num, bool) { return pick(a[0], a[1], a[0].cmp(a[1]) <= 0), true },
 		"fmax":  func(a []num) (num, bool) { return pick(a[0], a[1], a[0].cmp(a[1]) >= 0), true },
 		"fma":   func(a []num) (num, bool) { return a[0].mul(a[1]).add(a[2]), true },
-		"fmod":  fmodNum,
-		"sqrt":  sqrtNum,
-		"pow":   powNum,
+		"rint":  func(a []num) (num, bool) { return evenNum(a[0]), true }, "nearbyint": func(a []num) (num, bool) {
+			return evenNum(a[0]), true
+		},
+		"copysign": func(a []num) (num, bool) {
+			return pick(absNum(a[0]).neg(), absNum(a[0]), a[1].sign() < 0), true
+		},
+		"fmod": fmodNum,
+		"sqrt": sqrtNum,
+		"pow":  powNum,
 	}
 	for _, name := range []string{"sin", "tan", "asin", "atan", "sinh", "tanh"} {
 		exact[name] = at(0, 0)
@@ -147,6 +153,18 @@ func roundNum(a num) num {
 		return r.neg()
 	}
 	return r
+}
+
+// evenNum rounds halves to the even neighbour.
+func evenNum(a num) num {
+	low := a.floor()
+	switch rest, half := a.sub(low), ratNum(big.NewRat(1, 2)); {
+	case rest.cmp(half) < 0:
+		return low
+	case rest.cmp(half) > 0:
+		return low.add(intNum(1))
+	}
+	return low.add(low.sub(low.quo(intNum(2)).floor().mul(intNum(2))))
 }
 
 func fmodNum(a []num) (num, bool) {

@@ -31,7 +31,7 @@ static int form(char *to, size_t n, const char *format, ...) {
 // libraryCalls makes statements that set r.
 func libraryCalls(r *rand.Rand) []string {
 	g := libraryGen{r}
-	kinds := []func() string{g.number, g.number, g.format, g.format, g.format, g.scan, g.scan, g.real,
+	kinds := []func() string{g.number, g.number, g.format, g.format, g.format, g.scan, g.scan, g.real, g.rounded,
 		g.sort, g.search, g.words, g.other}
 	var list []string
 	for range 25 {
@@ -110,6 +110,15 @@ func (g libraryGen) real() string {
 	call := g.pick("strtod", "strtof", "strtold")
 	return fmt.Sprintf("x = \"%s\"; r = (int)(%s(x, &q) * 64); "+
 		"r = r * 20 + (int)(q - x); r += atof(x) > 1;", text, call)
+}
+
+// rounded takes multiples of 1/4 to pieces.
+func (g libraryGen) rounded() string {
+	x := g.pick("0.0", "2.5", "-2.5", "3.75", "-0.25", "1e6", "-7.0", "0.5", "1.5")
+	call := g.pick("lround", "lrint", "llround", "llrint", "lroundf", "lrintl")
+	return fmt.Sprintf("{ double w; r = (int)%s(%s) * 64 + (int)(modf(%s, &w) * 4); "+
+		"r += (int)w + (int)(ldexp(%s, %d) * 64) "+
+		"+ (isnan(%s) != 0) + 2 * (isfinite(w) != 0); }", call, x, x, x, g.r.Intn(8)-4, x)
 }
 
 // scan reads by a format what may or may not fit it.

@@ -118,7 +118,7 @@ func stringCalls(r *rand.Rand) []string {
 func stringProgram(calls []string, after func(i int) string) string {
 	var b strings.Builder
 	b.WriteString("#define _GNU_SOURCE\n")
-	for _, name := range []string{"assert", "errno", "stdarg", "stdio", "stdlib", "string", "strings"} {
+	for _, name := range []string{"assert", "errno", "math", "stdarg", "stdio", "stdlib", "string", "strings"} {
 		b.WriteString("#include <" + name + ".h>\n")
 	}
 	b.WriteString(helpers + "int main(void) {\n")
@@ -139,7 +139,8 @@ func stringResults(t *testing.T, calls []string) (results []string, complete boo
 	if err := os.WriteFile(src, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	args := []string{"-w", "-fno-builtin", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-o", bin, src}
+	args := []string{"-w", "-fno-builtin", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+		"-o", bin, src, "-lm"}
 	if out, err := exec.Command("gcc", args...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
