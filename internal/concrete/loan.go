@@ -6,16 +6,22 @@ import (
 )
 
 // loan is memory that a call of MPI was given and uses until it returns: MPI may read or write it at any time
-// (MPI 3.1, section 3.4). It matters where other processes reach the memory as well.
+// (MPI 3.1, section 3.4). It matters where other processes reach the memory, and
+// functions of the program that the call calls.
 type loan struct {
 	ptr    scalar
 	n      int64
 	writes bool
 }
 
+// meets tells whether some of n bytes are on loan.
+func (l *loan) meets(ptr scalar, n int64) bool {
+	return l.ptr.obj == ptr.obj && int64(ptr.off) < int64(l.ptr.off)+l.n && int64(l.ptr.off) < int64(ptr.off)+n
+}
+
 // borrow notes n bytes that the call which the process is in uses.
 func (t *thread) borrow(obj, off int, n int64, write bool) {
-	if t.calling && t.in.locking {
+	if t.calling && (t.in.locking || slices.Contains(t.in.prog.LibFuncs, "MPI_Op_create")) {
 		t.loans = append(t.loans, loan{ptrScalar(obj, off), n, write})
 	}
 }
@@ -34,7 +40,7 @@ func (p *process) onLoan(ptr scalar, n int64) (reads, writes bool) {
 		return false, false
 	}
 	for _, l := range p.pend.loans {
-		if l.ptr.obj == ptr.obj && int64(ptr.off) < int64(l.ptr.off)+l.n && int64(l.ptr.off) < int64(ptr.off)+n {
+		if l.meets(ptr, n) {
 			reads, writes = reads || !l.writes, writes || l.writes
 		}
 	}

@@ -30,6 +30,7 @@ type fold struct {
 	len, kind int      // the objects of the last two arguments
 	into      buffer
 	of        []*request // the operations that the call completes, whose memory it has
+	loans     []loan     // what else that call was given
 	// deletes is not nil where it is no reduction, but a function by that deletes an attribute: args are those of the
 	// call of MPI, which begins again then.
 	deletes *attached
@@ -198,6 +199,11 @@ func (p *process) busy() []*fold {
 
 // uses tells whether n bytes are of a buffer of a reduction, which its function may not use by itself.
 func (f *fold) uses(ptr scalar, n int64, write bool) bool {
+	for _, l := range f.loans {
+		if l.meets(ptr, n) && (write || l.writes) {
+			return true
+		}
+	}
 	return f.into.meets(ptr, n) || slices.ContainsFunc(f.of, func(r *request) bool { return r.uses(ptr, n, write) })
 }
 
@@ -270,6 +276,9 @@ func (f *fold) pointers() []*scalar {
 	for i := range f.args {
 		list = append(list, &f.args[i].scalar)
 	}
+	for i := range f.loans {
+		list = append(list, &f.loans[i].ptr)
+	}
 	for _, r := range f.of {
 		list = append(list, r.pointers()...)
 	}
@@ -295,7 +304,7 @@ func (t *thread) lend(ended []*request) {
 	for k, f := range t.p.folds {
 		if f.depth == len(t.p.frames) {
 			n := *f
-			n.of = ended
+			n.of, n.loans = ended, t.p.pend.loans
 			t.p.folds[k] = &n
 		}
 	}
@@ -308,7 +317,7 @@ func (f *fold) renumbered(number map[int]int, renumber func(*scalar)) *fold {
 	for i, r := range f.of {
 		n.of[i] = r.clone()
 	}
-	n.args = slices.Clone(f.args)
+	n.args, n.loans = slices.Clone(f.args), slices.Clone(f.loans)
 	n.len, n.kind = number[f.len], number[f.kind]
 	for _, s := range n.pointers() {
 		renumber(s)

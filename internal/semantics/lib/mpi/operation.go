@@ -1,9 +1,12 @@
 package mpi
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -151,6 +154,29 @@ func (c *call) startFold(d delivery) {
 	argument := func() sym.Expr { return c.AllocTyped(c.f.Int(c.lib.number.Elem.Size), c.lib.number.Elem, false) }
 	fold.Length, fold.Datatype = argument(), argument()
 	c.Proc().AddFold(fold)
+}
+
+// lend gives the reductions of a call that completes requests, which functions of the program compute, the arrays of
+// the call, too: they are the call's until it returns.
+func (c *call) lend(op *state.Op, results []delivery, status *exec.Region, a *answers) bool {
+	if !slices.ContainsFunc(results, func(d delivery) bool { return d.by != nil }) {
+		return true
+	}
+	list := []exec.Owned{{Region: status, Written: true}}
+	if op.Buf != c.f.NullPtr() {
+		handles, ok := c.handles(op.Buf, op.Count)
+		if !ok {
+			return false
+		}
+		list = append(list, exec.Owned{Region: handles, Written: true})
+	}
+	for _, place := range a.places {
+		list = append(list, exec.Owned{Region: place, Written: true})
+	}
+	for k := range results {
+		results[k].owned = append(slices.Clip(results[k].owned), exec.Spans(list...)...)
+	}
+	return true
 }
 
 // setArguments gives the last two arguments of the function of a reduction their values, before each of its calls: it

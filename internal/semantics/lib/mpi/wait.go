@@ -230,7 +230,7 @@ func (c *call) complete(end func(ended []*state.Request)) {
 		return
 	}
 	at, ok := c.statusesAt(&op, ended)
-	if !ok || c.severalGeneral(ended) || !c.Go() {
+	if !ok || c.severalGeneral(ended) || !c.lend(&op, results, status, answers) || !c.Go() {
 		return
 	}
 	for _, a := range arrivals {
