@@ -90,7 +90,6 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 	ec := exampleCase{file: file, args: args, compare: command == "compare", inputs: map[string]*big.Rat{}}
 	var files []string
 	flags, _, _ = strings.Cut(" "+flags, " -- ") // the interpreter gives programs no arguments
-	flags, _, _ = strings.Cut(" "+flags, " -- ") // what comes behind is the program's
 	for _, f := range strings.Fields(flags) {
 		if !strings.HasPrefix(f, "-") {
 			files = append(files, filepath.Join(filepath.Dir(file), f))
