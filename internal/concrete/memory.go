@@ -32,6 +32,8 @@ type thread struct {
 	// again is the call of a persistent collective that is made, which preparing says, or started.
 	again     *again
 	preparing bool
+	// forgot is the attribute that a function of the program has deleted for the call.
+	forgot *attached
 	// underWay is the id of the request that the access to a file has which is done; 0 where the process waits for it.
 	underWay int
 }

@@ -88,6 +88,19 @@ func (t *thread) keyed(c *mpiCall, of string) (int64, *handle, error) {
 	return object.n.i, h, err
 }
 
+// keyedStill is keyed for a call that may have a key that was freed, as long as the object has an attribute with it.
+func (t *thread) keyedStill(c *mpiCall, of string) (int64, *handle, error) {
+	object, key := c.arg(of).n, c.arg("keyval").n
+	for _, h := range t.p.handles {
+		if h.gone && h.kind == ofKey && h.of == of && key.cmp(intNum(h.value)) == 0 {
+			if _, there := t.p.its(object.i, h.value); there {
+				return object.i, h, nil
+			}
+		}
+	}
+	return t.keyed(c, of)
+}
+
 // its gives an attribute.
 func (p *process) its(object, key int64) (attached, bool) {
 	for _, a := range p.attached {
@@ -224,7 +237,10 @@ func (t *thread) predefinedAttr(c *mpiCall, a mpispec.PredefinedAttribute) (valu
 }
 
 func dropAttr(t *thread, c *mpiCall, of string) (value, error) {
-	object, h, err := t.keyed(c, of)
+	if a := t.forgot; a != nil && a.to == c.arg(of).n.i && c.arg("keyval").n.cmp(intNum(a.key)) == 0 {
+		return success(), nil
+	}
+	object, h, err := t.keyedStill(c, of)
 	if err != nil {
 		return value{}, err
 	}

@@ -60,5 +60,6 @@ func (t *thread) forgotten(f *fold, c *model.LibCall, returned value) error {
 	})
 	t.sweep()
 	t.p.folds = slices.DeleteFunc(slices.Clone(t.p.folds), func(g *fold) bool { return g == f })
+	t.forgot = f.deletes
 	return t.runCall(t.in.lib[c.Name], c, f.args)
 }

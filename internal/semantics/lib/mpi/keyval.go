@@ -1,6 +1,8 @@
 package mpi
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -91,6 +93,38 @@ func (c *call) keyed(of state.HandleKind, get bool) (object, value int64, key *s
 	}
 	key = c.keyOf(value, of)
 	return object, value, key, key != nil
+}
+
+// attributed gives the object of a call on attributes.
+func (c *call) attributed() (int64, bool) {
+	object, _, ok := c.object()
+	return object, ok
+}
+
+// keyGivenUp gives the key of a call that was freed, and that the object still has an attribute with; nil if it is
+// another one.
+func (c *call) keyGivenUp(of state.HandleKind) *state.Handle {
+	object, ok := c.attributed()
+	if !ok {
+		return nil
+	}
+	value, ok := c.Int(c.argument("keyval"))
+	if !ok {
+		return nil
+	}
+	key := c.Process().Handle(int(value - state.Keyval.First()))
+	if key != nil && key.Kind == state.Keyval && key.Dead && key.Of == of &&
+		c.Process().AttributeOf(object, key.Number) != nil {
+		return key
+	}
+	return nil
+}
+
+// hasDeleted tells whether a function of the program has deleted the attribute of an object that the call is about.
+func (c *call) hasDeleted(object int64) bool {
+	return slices.ContainsFunc(c.Process().Held().Folds, func(f *state.Fold) bool {
+		return f.What == state.Deletes && f.Gone && f.To == object && f.Depth == len(c.Process().Frames)
+	})
 }
 
 // copies tells whether attributes with a key are copied.
@@ -256,8 +290,20 @@ func getAttribute(c *call, of state.HandleKind) {
 	}
 }
 
+// deleteAttribute may be called with a key that was freed, as long as the object has an attribute with it (MPI 3.1,
+// section 6.7.2, of MPI_Comm_free_keyval).
 func deleteAttribute(c *call, of state.HandleKind) {
-	object, _, key, ok := c.keyed(of, false)
+	object, ok := c.attributed()
+	if ok && c.hasDeleted(object) {
+		if c.Go() {
+			c.succeed()
+		}
+		return
+	}
+	key := c.keyGivenUp(of)
+	if ok && key == nil {
+		_, _, key, ok = c.keyed(of, false)
+	}
 	if !ok {
 		return
 	}
