@@ -97,8 +97,8 @@
 // It is checked from states in which all requests are there, for each d and r: cells of kind (a) are as in s, which
 // is not seen by A(r) where they belong to other requests, since what each step may access is known (exec.Accesses);
 // those of (b) have the value that they get for d; those of (c) are symbols, from the first wait on after which they
-// are not the same for all r. The wait itself looks at all handles. It is enough that those that are left are among
-// them.
+// are not the same for all r. Nothing in an object to which the wait writes which request it was, or its status, is of
+// kind (a). The wait itself looks at all handles. It is enough that those that are left are among them.
 //
 // If something does not hold, that is remembered on the path, and the receive is explored as it would have been.
 package gather

@@ -62,6 +62,11 @@ func (t *waits) requests() bool {
 	if proc.Op.Kind != state.OpWaitAny || len(proc.Held().Folds) > 0 || len(proc.Requests) < 2 {
 		return false
 	}
+	for _, ptr := range []sym.Expr{proc.Op.Answer, proc.Op.Status} {
+		if ptr != t.M.F.NullPtr() && t.M.F.Op(ptr) != sym.OpPointer {
+			return false
+		}
+	}
 	for _, r := range proc.Requests {
 		posted := s.Comm.Posted(t.p, r.Number)
 		if r.Slot == 0 || !r.Receive || r.Persistent || r.Parts > 0 || r.Sends || r.Probed || r.Nobody || r.Remote ||
@@ -253,12 +258,24 @@ func (t *waits) classify(after []*state.State) {
 				continue
 			}
 			c := &cell{Cell: at, owner: -1, steps: make([]sym.Expr, len(after))}
-			if c.Frame == state.InObject {
+			if c.Frame == state.InObject && !t.told(c.Slot) {
 				c.owner = k
 			}
 			t.cells = append(t.cells, c)
 		}
 	}
+}
+
+// told tells whether an object has the place where the wait puts which request it was, or its status. What is there is
+// written with every request, with some of them perhaps the value that was there before.
+func (t *waits) told(id int32) bool {
+	f, op := t.M.F, &t.begin.Procs[t.p].Op
+	for _, ptr := range []sym.Expr{op.Answer, op.Status} {
+		if ptr != f.NullPtr() && f.PtrObj(ptr) == id {
+			return true
+		}
+	}
+	return false
 }
 
 func (t *waits) find(c state.Cell) *cell {
