@@ -116,6 +116,9 @@ func putAttr(t *thread, c *mpiCall, of string) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
+	if t.isCopied(object) {
+		return value{}, unsupported(t.at, "setting an attribute of an object whose attributes are being copied")
+	}
 	if a, there := t.p.its(object, h.value); there && h.deletes != nil {
 		return value{}, &deletion{a, h.deletes}
 	}
@@ -244,6 +247,9 @@ func dropAttr(t *thread, c *mpiCall, of string) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
+	if t.isCopied(object) {
+		return value{}, unsupported(t.at, "deleting an attribute of an object whose attributes are being copied")
+	}
 	if a, there := t.p.its(object, h.value); there && h.deletes != nil {
 		return value{}, &deletion{a, h.deletes}
 	}
@@ -306,6 +312,13 @@ func (t *thread) copyAttributes(from, to int64) {
 			t.p.folds = append(slices.Clip(t.p.folds), f)
 		}
 	}
+}
+
+// isCopied tells whether a function of the program copies an attribute of an object at this moment.
+func (t *thread) isCopied(object int64) bool {
+	return slices.ContainsFunc(t.p.folds, func(f *fold) bool {
+		return f.copies != nil && f.args[0].n.cmp(intNum(object)) == 0
+	})
 }
 
 // attributeSize is the size of an attribute in bytes.

@@ -20,6 +20,9 @@ func (d *deletion) Error() string { return "an attribute is deleted" }
 
 // deletable tells whether nothing must be called to delete the attributes of an object.
 func (t *thread) deletable(object int64) error {
+	if t.isCopied(object) {
+		return unsupported(t.at, "deleting an object whose attributes are being copied")
+	}
 	var list []*deletion
 	for _, h := range t.keys(object) {
 		if a, _ := t.p.its(object, h.value); h.deletes != nil {

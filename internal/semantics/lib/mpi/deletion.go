@@ -43,6 +43,9 @@ func (c *call) forgets(a *state.Attached) bool {
 // forgetsAll is forgets for all attributes of an object, those of MPI_COMM_SELF from the last one that was set to the
 // first (section 8.7.1). Of other objects the Standard leaves the order open.
 func (c *call) forgetsAll(object int64) bool {
+	if c.beingCopied(object) {
+		return false
+	}
 	var called []*state.Attached
 	for _, a := range c.Process().Held().Attached {
 		if a.What == state.Attribute && a.To == object && c.Process().Handle(a.Key).Delete != c.f.NullPtr() {

@@ -223,6 +223,17 @@ func (c *call) copied(f *state.Fold) {
 	c.proceed()
 }
 
+// beingCopied refuses to change the attributes of an object while a function of the program copies one of them: MPI
+// does not say which of them the duplicate gets then.
+func (c *call) beingCopied(object int64) bool {
+	is := func(f *state.Fold) bool { return f.What == state.Copies && f.Parts[0] == c.f.Int(object) }
+	if !slices.ContainsFunc(c.Process().Held().Folds, is) {
+		return false
+	}
+	c.Unsupported("%s of an object while a function of the program copies its attributes is not modelled", c.name)
+	return true
+}
+
 // copyOf gives what a function that copies an attribute has stored: whether there is a copy, and its value.
 func (c *call) copyOf(f *state.Fold) (value sym.Expr, copied, ok bool) {
 	read := func(r *exec.Region, ok bool, name string) sym.Expr {
@@ -257,7 +268,7 @@ func (c *call) copyOf(f *state.Fold) (value sym.Expr, copied, ok bool) {
 
 func setAttribute(c *call, of state.HandleKind) {
 	object, _, key, ok := c.keyed(of, false)
-	if !ok {
+	if !ok || c.beingCopied(object) {
 		return
 	}
 	if a := c.Process().AttributeOf(object, key.Number); a != nil && !c.forgets(a) || !c.Go() {
@@ -304,7 +315,7 @@ func deleteAttribute(c *call, of state.HandleKind) {
 	if ok && key == nil {
 		_, _, key, ok = c.keyed(of, false)
 	}
-	if !ok {
+	if !ok || c.beingCopied(object) {
 		return
 	}
 	a := c.Process().AttributeOf(object, key.Number)
