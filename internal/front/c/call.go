@@ -212,12 +212,12 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		return f.unmodelledCall(v, s, at, result)
 	}
 	s.use(at)
-	f.untested(s, result, at)
 	f.sized = nil
 	printing := f.printing
 	f.printing = s.library && noRead[s.name]
 	args, ok := f.args(v, s.typ, s, at)
 	f.printing = printing
+	f.untested(s, result, at)
 	switch {
 	case s.fn != nil:
 		if s.name == "main" {

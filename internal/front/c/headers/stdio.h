@@ -79,11 +79,14 @@ static int vprintf(const char *__format, struct tass_va *__list) { return vfprin
 static void setbuf(FILE *__stream, char *__buf) { }
 /* The standard input (C17 7.21.6.2). If its text is given (__tass_stdin), process 0 reads it and the others find its
    end, as mpirun has it. Otherwise what is read, and whether there is anything, is the same unknown at each place in
-   each program: the place is the number of values and characters read before, or what tells it from others with
-   further characters in the format. The other processes find anything, or its end. */
+   each program. The place is a number that tells in which way all before it was read: how many integers, or what tells
+   it from others that need not be the same part of a text. The other processes find anything, or its end. */
 extern const char *__tass_stdin;
 extern unsigned long __tass_stdin_size, __tass_read;
 extern int __tass_untested, __tass_stdin_ended;
+/* Whether the character at the place was looked at: the end may have been noticed there; and if blanks were skipped. */
+enum { __tass_unseen, __tass_seen, __tass_unblank };
+extern int __tass_looked;
 int __tass_input_ends(int __rank, unsigned long __place); /* for what is here */
 int __tass_input_fits(int __rank, unsigned long __place, int __kind); /* for what is here */
 char __tass_input_char(int __rank, unsigned long __place); /* for what is here */
@@ -107,7 +110,21 @@ static int __tass_peek(void) {
     return EOF;
   return (unsigned char)__tass_stdin[__tass_read];
 }
+/* The place behind something that was read in another way than as a decimal integer. */
+static unsigned long __tass_behind_a(int __what, unsigned long __place) {
+  return 1000003 * __place + 1000000000039 * (unsigned long)__what;
+}
+/* The place as one of a character. */
+static unsigned long __tass_char_place(void) {
+  return __tass_looked == __tass_unblank ? __tass_behind_a(' ', __tass_read) : __tass_read;
+}
+static int __tass_at_end(unsigned long __place) {
+  if (!__tass_stdin_ended && __tass_input_ends(__tass_rank(), __place))
+    __tass_stdin_ended = 1;
+  return __tass_stdin_ended;
+}
 static int getchar(void) {
+  unsigned long __place;
   int __c;
   if (__tass_stdin != NULL) {
     __c = __tass_peek();
@@ -117,11 +134,12 @@ static int getchar(void) {
       __tass_read++;
     return __c;
   }
-  if (__tass_input_ends(__tass_rank(), __tass_read)) {
-    __tass_stdin_ended = 1;
+  __place = __tass_char_place();
+  if (__tass_at_end(__place))
     return EOF;
-  }
-  return (unsigned char)__tass_input_char(__tass_rank(), __tass_read++);
+  __tass_read = __tass_behind_a('c', __place);
+  __tass_looked = __tass_unseen;
+  return (unsigned char)__tass_input_char(__tass_rank(), __place);
 }
 static int fgetc(FILE *__stream) {
   __tass_only_stdin(__stream);
@@ -131,6 +149,8 @@ static int getc(FILE *__stream) { return fgetc(__stream); }
 static int feof(FILE *__stream) {
   if (__stream != stdin)
     return 0;
+  if (__tass_stdin == NULL && __tass_looked != __tass_unseen)
+    return __tass_at_end(__tass_char_place());
   return __tass_stdin_ended;
 }
 static int ferror(FILE *__stream) { return 0; }
@@ -226,16 +246,65 @@ static void __tass_unknown(struct tass_scan *__scan, void *__to, int __r, unsign
   } else
     *(char *)__to = __tass_input_char(__r, __k);
 }
+/* What a number is read as: texts that one of these fits need not fit another one, or not as far. */
+static int __tass_notation(char __verb) {
+  return __tass_is_floating(__verb) ? 'f' : __verb == 'X' ? 'x' : __verb == 'x' || __verb == 'o' || __verb == 'i' ? __verb : 'd';
+}
+/* Reads a number or character of an unknown text: 1, 0 for one that does not fit, or EOF. */
+static int __tass_scan_one(struct tass_scan *__scan, struct tass_va *__list, int __fits) {
+  int __r = __tass_rank(), __as = __scan->__verb == 'c' ? 'c' : __tass_notation(__scan->__verb);
+  unsigned long __place = __as == 'c' ? __tass_char_place() : __tass_read;
+  if (__tass_stdin_ended)
+    return EOF;
+  if (!__fits && __tass_at_end(__as == 'c' ? __place : __tass_behind_a('n', __place))) {
+    __tass_looked = __tass_unblank;
+    return EOF;
+  }
+  if (!__fits && __as != 'c' && !__tass_input_fits(__r, __place, __as)) {
+    __tass_looked = __tass_unblank;
+    if (!__tass_input_fits(__r, __tass_behind_a('-', __place), __as)) { /* it began like one: with a sign, or 0x */
+      __tass_looked = __tass_seen;
+      __tass_read = __tass_behind_a(__as, __tass_behind_a('-', __place));
+    }
+    return 0;
+  }
+  __tass_unknown(__scan, __scan->__skip ? NULL : __tass_where(__list), __r,
+      __as == 'x' || __as == 'o' || __as == 'i' ? __tass_behind_a(__as, __place) : __place);
+  __tass_read = __as == 'd' ? __place + 1 : __tass_behind_a(__as, __place);
+  __tass_looked = __as == 'c' ? __tass_unseen : __tass_seen;
+  return 1;
+}
+/* Reads a character of the format, as above. */
+static int __tass_scan_literal(char __c, int __fits) {
+  unsigned long __place;
+  int __what = 256 + (unsigned char)__c;
+  if (__c == '%')
+    __tass_looked = __tass_unblank;
+  __place = __tass_read = __tass_char_place();
+  __tass_looked = __tass_seen;
+  if (!__fits && __tass_at_end(__place))
+    return EOF;
+  if (!__fits && !__tass_input_fits(__tass_rank(), __place, __what))
+    return 0;
+  __tass_read = __tass_behind_a(__what, __place);
+  return 1;
+}
 /* Reads by a format from an input whose text is unknown. What is not tested is taken to fit. */
 static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __untested) {
-  int __n = 0, __r = __tass_rank();
+  int __n = 0, __r = __tass_rank(), __got;
   struct tass_scan __scan;
   if (__untested)
     __tass_remark("the standard input of process 0 is taken to hold what the format asks for: the result is not looked at");
   while (*__f != 0) {
+    if (__tass_blank(*__f)) {
+      __tass_looked = __tass_unblank;
+      __f++;
+      continue;
+    }
     if (*__f != '%' || __f[1] == '%') {
-      if (!__tass_blank(*__f))
-        __tass_read = 31 * __tass_read + 1000003 + (unsigned char)*__f;
+      __got = __tass_scan_literal(*__f, __r == 0 && __untested);
+      if (__got != 1)
+        return __got == EOF && __n == 0 ? EOF : __n;
       __f += *__f == '%' ? 2 : 1;
       continue;
     }
@@ -246,15 +315,9 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
       __tass_refuse("a width in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
     if (!__tass_is_signed(__scan.__verb) && !__tass_is_unsigned(__scan.__verb) && !__tass_is_floating(__scan.__verb) && __scan.__verb != 'c')
       __tass_refuse("this conversion of scanf is not modelled");
-    if (__r != 0 || !__untested) {
-      if (__tass_input_ends(__r, __tass_read)) {
-        __tass_stdin_ended = 1;
-        return __n == 0 ? EOF : __n;
-      }
-      if (__scan.__verb != 'c' && !__tass_input_fits(__r, __tass_read, __tass_is_floating(__scan.__verb)))
-        return __n;
-    }
-    __tass_unknown(&__scan, __scan.__skip ? NULL : __tass_where(__list), __r, __tass_read++);
+    __got = __tass_scan_one(&__scan, __list, __r == 0 && __untested);
+    if (__got != 1)
+      return __got == EOF && __n == 0 ? EOF : __n;
     __n += !__scan.__skip;
   }
   return __n;
@@ -262,8 +325,11 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
 /* Where a text is read from: the standard input, or a string. */
 struct tass_source { const char *__at; };
 static int __tass_look(struct tass_source *__from) {
-  if (__from->__at == NULL)
+  if (__from->__at == NULL) {
+    if (__tass_peek() == EOF)
+      __tass_stdin_ended = 1;
     return __tass_peek();
+  }
   return *__from->__at == 0 ? EOF : (unsigned char)*__from->__at;
 }
 static void __tass_step(struct tass_source *__from) {
@@ -390,11 +456,8 @@ static int __tass_scan_given(struct tass_source *__from, const char *__f, struct
     }
     if (__scan.__verb != 'c')
       __tass_skip_blanks(__from);
-    if (__tass_look(__from) == EOF) {
-      if (__from->__at == NULL)
-        __tass_stdin_ended = 1;
+    if (__tass_look(__from) == EOF)
       return __n == 0 ? EOF : __n;
-    }
     if (__scan.__verb == 's' || __scan.__verb == 'c') {
       if (!__tass_scan_word(__from, &__scan, __scan.__skip ? NULL : (char *)__tass_where(__list)))
         return __n;
@@ -418,6 +481,8 @@ static int vscanf(const char *__format, struct tass_va *__list) {
 }
 static int vsscanf(const char *__s, const char *__format, struct tass_va *__list) {
   struct tass_source __from;
+  if (*__s == 0)
+    __s = "";
   __from.__at = __s;
   return __tass_scan_given(&__from, __format, __list);
 }

@@ -1,0 +1,17 @@
+// A number and a letter are read: the blank in the second format skips the end of the line.
+//
+// tass: verify
+// want: verified
+
+#include <stdio.h>
+
+#pragma TASS output
+int answer;
+
+int main(void) {
+    int n;
+    char c;
+    if (scanf("%d", &n) == 1 && scanf(" %c", &c) == 1)
+        answer = c;
+    return 0;
+}
