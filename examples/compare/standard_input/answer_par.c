@@ -14,10 +14,12 @@ int main(int argc, char **argv) {
     char c = 0;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    if (rank == 0 && scanf("%d", &n) == 1 && scanf("%c", &c) != 1)
-        c = 0;
+    if (rank == 0) {
+        scanf("%d", &n);
+        scanf("%c", &c);
+    }
     MPI_Bcast(&c, 1, MPI_CHAR, 0, MPI_COMM_WORLD);
-    if (rank == 0 && c != 0)
+    if (rank == 0)
         answer = c; // want not-equivalent
     MPI_Finalize();
     return 0;

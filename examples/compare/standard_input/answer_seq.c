@@ -11,7 +11,8 @@ int answer;
 int main(void) {
     int n;
     char c;
-    if (scanf("%d", &n) == 1 && scanf(" %c", &c) == 1)
-        answer = c;
+    scanf("%d", &n);
+    scanf(" %c", &c);
+    answer = c;
     return 0;
 }

@@ -53,7 +53,8 @@ func TestHeadersAreNarrowed(t *testing.T) {
 			t.Errorf("%s: the whole text is another one:\n%s", name, text)
 		}
 		text, _ := headers.Narrowed(name, never, none)
-		if strings.Contains(text, "(const") || strings.Contains(text, "(double") {
+		declared := regexp.MustCompile(`(?m)^#.*$`).ReplaceAllString(text, "") // macros stay, and may convert
+		if strings.Contains(declared, "(const") || strings.Contains(declared, "(double") {
 			t.Errorf("%s declares functions that nobody mentions:\n%s", name, text)
 		}
 		load := func(text string) {

@@ -24,7 +24,7 @@ int main(void) {
   undeclared(i); // want-error "undeclared is not declared"
   defined_later(); // want-error "defined_later is not declared"
   remove("x"); // want-error "remove is not modelled"
-  strlen("x"); // want-error "strlen is not declared"
+  strcspn("x", "y"); // want-error "strcspn is not declared"
   nowhere = 3; // want-error "nowhere is declared extern, but no file defines it"
   &printf; // want-error "the address of the library function printf"
   int *q = (int *)(long)i; // want-error "conversion of an integer to a pointer"
