@@ -107,14 +107,17 @@ func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) 
 	}
 }
 
-// foundBefore tells whether the process knows, as it has asked before, that a test does not find operations incomplete.
+// foundBefore tells whether the process knows, as it has asked before or has completed them itself, that a test does
+// not find operations incomplete.
 func (in *interp) foundBefore(p *process) bool {
 	known := 0
 	for _, id := range p.pend.reqs {
-		if r := p.requestByID(id); r == nil || r.seen {
+		r := p.requestByID(id)
+		sure := r != nil && (r.seen || r.general != nil && r.nobody)
+		if r == nil || sure {
 			known++
 		}
-		if r := p.requestByID(id); r != nil && r.seen && p.pend.kind != opTest {
+		if sure && p.pend.kind != opTest {
 			return true
 		}
 	}

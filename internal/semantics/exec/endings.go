@@ -147,12 +147,12 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 }
 
 // known tells whether the process knows already that a test of some requests does not find them incomplete: one was
-// found complete before, or each where the test is of all.
+// found complete before, or each where the test is of all. Of a generalized request it has said so itself.
 func known(proc *state.Proc) bool {
 	list := proc.Awaited()
-	seen := func(r *state.Request) bool { return r.Seen }
+	seen := func(r *state.Request) bool { return r.Seen || r.General && r.Nobody }
 	if proc.Op.Kind == state.OpTest {
-		return !slices.ContainsFunc(list, func(r *state.Request) bool { return !r.Seen })
+		return !slices.ContainsFunc(list, func(r *state.Request) bool { return !seen(r) })
 	}
 	return slices.ContainsFunc(list, seen)
 }
