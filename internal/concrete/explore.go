@@ -355,7 +355,7 @@ func (s *search) unfair(i int) bool {
 	for _, n := range s.path[i+1:] {
 		arcs = append(arcs, n.arc)
 	}
-	asks := slices.ContainsFunc(arcs, func(k int) bool { return s.graph.arcs[k].asks() })
+	asks := s.in.turns || slices.ContainsFunc(arcs, func(k int) bool { return s.graph.arcs[k].asks() })
 	return asks && !s.graph.cycle(arcs)
 }
 

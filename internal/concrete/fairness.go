@@ -21,7 +21,7 @@ var polling = []string{"MPI_Test", "MPI_Testall", "MPI_Testany", "MPI_Testsome",
 	"MPI_Parrived"}
 
 func polls(p *model.Program) bool {
-	return slices.ContainsFunc(p.LibFuncs, locksWindows) ||
+	return slices.ContainsFunc(p.LibFuncs, locksWindows) || takesTurns(p.LibFuncs) ||
 		slices.ContainsFunc(polling, func(name string) bool { return slices.Contains(p.LibFuncs, name) })
 }
 

@@ -138,7 +138,8 @@ func (r *run) record(mv exec.Move) (made func()) {
 	}
 	var missed [][]fair.Op
 	var found []fair.Op
-	polls := mv.Kind == exec.Complete || mv.Kind == exec.Incomplete || mv.Kind == exec.Found
+	polls := mv.Kind == exec.Complete || mv.Kind == exec.Incomplete || mv.Kind == exec.Found ||
+		sys.M.Turns && sys.M.TakesTurn(r.state, p)
 	switch there := messages(p, sys.M.Probed(r.state, p)); {
 	case mv.Kind == exec.Found:
 		found = slices.DeleteFunc(there, func(op fair.Op) bool { return op.Message[0] != int64(mv.From)+1 })

@@ -38,6 +38,10 @@ func (o *Exploration) assumptions() []string {
 		list = append(list, "no file that the program creates is there before, and no process leaves a call that opens, "+
 			"closes or resizes a file before all have entered it")
 	}
+	if slices.ContainsFunc(o.Units, func(u *session.Unit) bool { return u.Machine.Turns }) {
+		list = append(list, "no process leaves a collective that moves or sets a shared file pointer before all "+
+			"have entered it")
+	}
 	for _, u := range o.Units {
 		list = append(list, assumed(u.Program)...)
 		if o.Config.SameValue() && u.Program.AnnotatesFloats() && !slices.Contains(list, Identity) {

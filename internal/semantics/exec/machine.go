@@ -120,10 +120,11 @@ func (m *Machine) missing() error {
 // Silent tells whether a library function does nothing but give a value.
 func (m *Machine) Silent(name string) bool { return m.funcs[name].Silent }
 
-// Polls tells whether the program calls a function that polls, or operates on windows at any time, so that whether an
-// infinite execution is fair is a question.
+// Polls tells whether the program calls a function that polls, operates on windows at any time, or can wait in a loop
+// for what others do to a file, so that whether an infinite execution is fair is a question.
 func (m *Machine) Polls() bool {
-	return m.Locks || slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
+	return m.Locks || m.Turns ||
+		slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
 }
 
 // Regroups tells whether the program makes communicators or groups.
