@@ -81,6 +81,12 @@ func (t *thread) catch(by *model.Function, object, code int64, gives value) erro
 	return t.push(by, []value{{scalar: ptrScalar(f.len, 0)}, {scalar: ptrScalar(f.kind, 0)}})
 }
 
+// changedCode tells whether an error handler has not left the code as it was, which some implementations return then.
+func (t *thread) changedCode(f *fold) bool {
+	code, err := t.read(intPlace(ptrScalar(f.kind, 0), 0, "the error code"), t.at)
+	return f.gives.n.sign() != 0 && (err != nil || code.k != number || code.n.cmp(f.gives.n) != 0)
+}
+
 // catching says for what objects a call makes or sets error handlers.
 func (c *mpiCall) catching() string {
 	switch {

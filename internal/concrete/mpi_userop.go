@@ -234,6 +234,8 @@ func (t *thread) resume(f *fold, c *model.LibCall, returned value) error {
 		return t.copied(f, c, returned)
 	case f.general != nil:
 		return t.queried(f, c, returned)
+	case f.gives != nil && t.changedCode(f):
+		return unsupported(t.at, "an error handler that changes the error code")
 	case f.gives != nil:
 		t.over(f)
 		return t.finish(c, *f.gives)

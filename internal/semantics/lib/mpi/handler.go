@@ -204,9 +204,21 @@ func (c *call) callHandler(h *state.Handle, object, code, returns int64) {
 	c.CallBack(fn, fold.Parts)
 }
 
-// handledError ends a call when its error handler has returned.
+// handledError ends a call when its error handler has returned. Some implementations return what the handler has made
+// of the error code, others the code itself.
 func (c *call) handledError(f *state.Fold) {
-	if !c.Go() {
+	r, ok := c.Region(f.Parts[1], 1, &c.lib.number, true)
+	if !ok {
+		return
+	}
+	code, ok := r.Cells()
+	if !ok {
+		return
+	}
+	if f.To != mpispec.Success && (code[0] == sym.Nil || !c.certain(c.f.Eq(code[0], c.f.Int(f.To)))) {
+		c.Unsupported("an error handler that changes the error code is not modelled")
+	}
+	if c.Failed() || !c.Go() {
 		return
 	}
 	for _, ptr := range f.Parts {
