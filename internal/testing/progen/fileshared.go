@@ -28,7 +28,7 @@ func fileSharedPieces() []piece {
 			"MPI_File_read_at(fh, 4 * rank, &y, 1, MPI_INT, ONE);\n" + fileEnd},
 		{"MPI_File_read_ordered", fileBegin + view + "MPI_File_write_at(fh, rank, &x, 1, MPI_INT, ONE);\n" + fileSync +
 			"MPI_File_read_ordered(fh, w, rank != $B, MPI_INT, &st[0]);\nif (rank != $B) y = w[0];\n" + fileEnd},
-		{"MPI_File_write_ordered_begin", fileBegin + "MPI_File_write" + half + "if (rank == $A && n > 0) v[0]++;\n" +
+		{"MPI_File_write_ordered_begin", fileBegin + "MPI_File_write" + half + "if (rank == $A && n < 1) v[0]++;\n" +
 			"MPI_File_write_ordered_end(fh, v, ONE);\n" + place + fileEnd},
 		{"MPI_File_write_ordered_end", fileBegin + "MPI_File_write" + half + "y++;\n" +
 			"MPI_File_write_ordered_end(fh, v, &st[0]);\n" + fileEnd},
