@@ -36,7 +36,8 @@ func fileSharedPieces() []piece {
 			"MPI_File_read_ordered_begin(fh, w, 1, MPI_INT);\nMPI_File_read_ordered_end(fh, w, ONE);\ny = w[0];\n" + fileEnd},
 		{"MPI_File_read_ordered_end", fileBegin + "MPI_File_read_ordered_begin(fh, w, 2, MPI_INT);\n" +
 			"MPI_File_read_ordered_end(fh, w, &st[0]);\nMPI_Get_count(&st[0], MPI_INT, &y);\n" + fileEnd},
-		{"MPI_File_seek_shared", fileBegin + write + "MPI_File_seek_shared(fh, 4, MPI_SEEK_SET);\n" + place + fileEnd},
+		{"MPI_File_seek_shared", fileBegin + write + "MPI_Barrier(W);\n" + // MPICH sets the pointer at once
+			"MPI_File_seek_shared(fh, 4, MPI_SEEK_SET);\n" + place + fileEnd},
 		{"MPI_File_seek_shared", fileBegin + view + "MPI_File_seek_shared(fh, 1 + n, MPI_SEEK_CUR);\n" + write + fileEnd},
 		{"MPI_File_get_position_shared", fileBegin + "if (rank == $A) " + write + place + fileEnd},
 		{"MPI_File_set_atomicity", fileBegin + set + two + "MPI_File_read_at(fh, 0, &y, 1, MPI_INT, ONE);\n" + fileEnd},
