@@ -114,7 +114,7 @@ func appendScalars(b []byte, cells []scalar, ids map[int]int) []byte {
 			b = strconv.AppendInt(append(b, 'p'), int64(ids[s.obj]), 10)
 			b = strconv.AppendInt(append(b, '+'), int64(s.off), 10)
 		case part:
-			b = s.frag.of.text(append(b, 'b', byte(s.frag.index), s.frag.of.form.size), ids)
+			b = s.frag.text(append(b, 'b'), ids)
 		default:
 			b = append(append(b, 'x'), s.String()...)
 		}

@@ -68,9 +68,24 @@ const tail kind = 255
 // fragment is one byte of a scalar whose bytes have no value: of a pointer, and of a number that
 // the type of the machine cannot hold. It can be copied, and put together again with the others.
 // A byte of padding is one of nothing.
+//
+// In a pack buffer each byte is a fragment, of which packed says as what datatype the scalar was packed, and place
+// which of its bytes that is there.
 type fragment struct {
-	of    cell
-	index int64
+	of     cell
+	index  int64
+	packed string
+	place  int64
+}
+
+// plain gives the byte itself of one in a pack buffer.
+func (c cell) plain() cell {
+	if c.k == part {
+		if f := c.ref.(*fragment); f.packed != "" {
+			return f.of.byteOf(f.index)
+		}
+	}
+	return c
 }
 
 // String names the byte.
@@ -254,7 +269,13 @@ func decode(b []byte, f form, floats bool) (s scalar, ok bool) {
 // put together from bytes.
 func (c *cell) loaded(f form, floats bool) (scalar, bool) {
 	switch {
-	case c.form.class == f.class || c.k == part:
+	case c.k == part:
+		one := c.plain()
+		if one.k == number {
+			return one.wrapped(f), true
+		}
+		return one.unpack(), true
+	case c.form.class == f.class:
 		return c.unpack(), true
 	case c.isZero():
 		s, ok := decode(nil, f, floats)

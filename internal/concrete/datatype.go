@@ -300,6 +300,9 @@ func (t *thread) held(b buffer) ([]scalar, error) {
 		if err != nil {
 			return nil, err
 		}
+		if one.form.size == 1 {
+			c = o.labelled(off, c)
+		}
 		if c.k == pointer && c.obj != 0 || c.k == funcPtr || c.k == part && c.frag.of.k == pointer {
 			return nil, unsupported(t.at, "a pointer in a message")
 		}

@@ -248,7 +248,7 @@ func libMemcmp(t *thread, _ *model.LibCall, a []value) (value, error) {
 		}
 	}
 	for i := range size.i {
-		b, c := t.p.objs[x.obj].byteAt(int64(x.off)+i), t.p.objs[y.obj].byteAt(int64(y.off)+i)
+		b, c := t.p.objs[x.obj].byteAt(int64(x.off)+i).plain(), t.p.objs[y.obj].byteAt(int64(y.off)+i).plain()
 		if b.k == undef || c.k == undef {
 			return value{}, t.fault(verdict.Uninitialized, t.at, "a byte is compared before it has a value")
 		}

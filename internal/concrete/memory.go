@@ -304,9 +304,9 @@ func (t *thread) load(o *object, off int64, f form, p source.Pos) (scalar, error
 		}
 	}
 	var whole [16]byte
-	first := o.byteAt(off)
+	first := o.byteAt(off).plain()
 	for i := range f.bytes() {
-		switch c := o.byteAt(off + i); {
+		switch c := o.byteAt(off + i).plain(); {
 		case c.k == undef:
 			return o.unspecified(off, f), nil
 		case c.k != first.k, c.k == part && f.size > 1 && !c.follows(&first, i, f):

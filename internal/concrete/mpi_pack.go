@@ -1,6 +1,7 @@
 package concrete
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/mpispec"
@@ -122,15 +123,55 @@ func packSizeExternal(t *thread, c *mpiCall) (value, error) {
 	return success(), t.write(to, numValue(intNum(s.count*s.dt.bytes())), t.at)
 }
 
-// mirror turns the order of some bytes round.
-func (o *object) mirror(off, n int64) {
-	turned := o.mirrored(off, n)
-	o.fill(off, n, cell{})
-	for i := range n {
-		if b := turned.byteAt(i); b.k != undef {
-			o.put(off+i, b)
+// packedName says as what a scalar is packed.
+func packedName(one *basic, mirrored bool) string {
+	if mirrored {
+		return one.name + " in external32"
+	}
+	return one.name
+}
+
+// putPacked stores the bytes of a scalar in a pack buffer, each with what it is there.
+func (o *object) putPacked(off int64, c cell, one *basic, mirrored bool) {
+	n := one.form.bytes()
+	if c.k == undef {
+		o.fill(off, n, cell{})
+		return
+	}
+	for k := range n {
+		from := k
+		if mirrored {
+			from = n - 1 - k
+		}
+		f := &fragment{of: c, index: from, packed: packedName(one, mirrored), place: k}
+		o.put(off+k, cell{k: part, form: form{unsigned, 1}, ref: f})
+	}
+}
+
+// packedAs checks that the bytes from one on, if they were packed, are those of a scalar of a datatype.
+func (t *thread) packedAs(o *object, off int64, one *basic, mirrored bool) error {
+	want := packedName(one, mirrored)
+	for k := range one.form.bytes() {
+		b := o.byteAt(off + k)
+		if b.k != part {
+			continue
+		}
+		f := b.ref.(*fragment)
+		if f.packed != "" && (f.packed != want || f.place != k) {
+			msg := fmt.Sprintf("byte %d of a packed %s is unpacked as byte %d of a %s", f.place, f.packed, k, want)
+			return t.fault(verdict.MPITypeMismatch, t.at, msg)
 		}
 	}
+	return nil
+}
+
+// labelled gives a byte that is sent as it stands in a pack buffer, if it is in one.
+func (o *object) labelled(off int64, c scalar) scalar {
+	b := o.byteAt(off)
+	if b.k == part && b.ref.(*fragment).packed != "" {
+		return b.unpack()
+	}
+	return c
 }
 
 // mirrored gives some bytes in the opposite order, by themselves.
@@ -169,14 +210,7 @@ func (t *thread) copyPacked(b *buffer, packed value, at, n int64, in, mirrored b
 		off := int64(whole.ptr.off)
 		for i, s := range cells {
 			_, one := b.place(i)
-			if s.k == undef {
-				o.fill(off, one.form.bytes(), cell{})
-			} else {
-				o.put(off, pack(s, one.form))
-			}
-			if mirrored {
-				o.mirror(off, one.form.bytes())
-			}
+			o.putPacked(off, pack(s, one.form), one, mirrored)
 			off += one.form.bytes()
 		}
 		return nil
@@ -192,6 +226,9 @@ func (t *thread) copyPacked(b *buffer, packed value, at, n int64, in, mirrored b
 	for i := range cells {
 		_, one := b.place(i)
 		from, start := t.p.objs[whole.ptr.obj], off
+		if err := t.packedAs(from, off, one, mirrored); err != nil {
+			return err
+		}
 		if mirrored {
 			from, start = from.mirrored(off, one.form.bytes()), 0
 		}

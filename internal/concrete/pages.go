@@ -445,7 +445,14 @@ func (c *cell) text(b []byte, ids map[int]int) []byte {
 	case *big.Rat:
 		return append(append(b, x.RatString()...), ' ')
 	case *fragment:
-		return x.of.text(append(b, byte(x.index), x.of.form.size), ids)
+		return x.text(b, ids)
 	}
 	return fmt.Appendf(b, "%v ", c.unpack())
+}
+
+func (f *fragment) text(b []byte, ids map[int]int) []byte {
+	if f.packed != "" {
+		b = append(append(b, byte(f.place)), f.packed...)
+	}
+	return f.of.text(append(b, byte(f.index), f.of.form.size), ids)
 }

@@ -69,7 +69,9 @@ func (s scalar) equal(o scalar) bool {
 	case funcPtr:
 		return s.fn == o.fn
 	case part:
-		return s.frag.index == o.frag.index && s.frag.of.unpack().equal(o.frag.of.unpack())
+		f, g := s.frag, o.frag
+		return f.index == g.index && f.packed == g.packed && f.place == g.place &&
+			f.of.unpack().equal(g.of.unpack())
 	}
 	return true
 }

@@ -27,8 +27,7 @@ func (o *Exploration) assumptions() []string {
 			"each with all elements")
 	}
 	if slices.ContainsFunc(o.Units, packs) {
-		list = append(list, "packed data are the bytes of the data side by side, and are unpacked with the datatypes with "+
-			"which they were packed, each packing unit as a whole")
+		list = append(list, "packed data are the bytes of the data side by side, and each packing unit is sent as a whole")
 	}
 	if slices.ContainsFunc(o.Units, makesCommunicators) {
 		list = append(list, "no process leaves a call that makes a communicator before all have entered it")

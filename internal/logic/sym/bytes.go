@@ -26,6 +26,9 @@ type Byte struct {
 	K, N   int
 	Signed bool // Of is an integer of a signed type
 	Sign   bool // the byte is taken as a signed number: that is what a signed char becomes as an int
+	// Packed, if not empty, is the datatype as which a scalar of N bytes was packed into a buffer. Of is then the byte
+	// itself, number K of the scalar.
+	Packed string
 }
 
 // bytePrefix begins the names of functions that give bytes. No function of a program has it.
@@ -36,6 +39,9 @@ func (f *Factory) ByteOf(b Byte) Expr {
 	name := fmt.Sprintf("%s%d/%d", bytePrefix, b.K, b.N)
 	if b.Signed {
 		name += "s"
+	}
+	if b.Packed != "" {
+		name += ":" + b.Packed
 	}
 	if b.Sign {
 		name += "-"
@@ -50,6 +56,7 @@ func (f *Factory) AsByte(e Expr) (Byte, bool) {
 	}
 	b := Byte{Of: f.args(e)[0]}
 	name, sign := strings.CutSuffix(f.Name(e), "-")
+	name, b.Packed, _ = strings.Cut(name, ":")
 	name, signed := strings.CutSuffix(name, "s")
 	b.Sign, b.Signed = sign, signed
 	_, err := fmt.Sscanf(name, bytePrefix+"%d/%d", &b.K, &b.N)
@@ -109,6 +116,14 @@ func (f *Factory) OfBytes(e Expr) bool {
 	}
 	name := f.Name(e)
 	return strings.HasPrefix(name, bytePrefix) || name == piecedName
+}
+
+// Unpacked gives the byte of a value that a byte of a pack buffer is: the same one, if it is in none.
+func (f *Factory) Unpacked(e Expr) Expr {
+	if b, ok := f.AsByte(e); ok && b.Packed != "" {
+		return b.Of
+	}
+	return e
 }
 
 // Pointee gives the pointer of which a term is a byte, or Nil.

@@ -13,6 +13,8 @@ func TestBytesAreTakenApart(t *testing.T) {
 		{Of: x, K: 3, N: 8},
 		{Of: f.Symbol("n", SortInt), K: 1, N: 4, Signed: true},
 		{Of: x, K: 12, N: 16, Sign: true},
+		{Of: x, K: 2, N: 4, Packed: "MPI_INT"},
+		{Of: x, K: 1, N: 8, Sign: true, Packed: "MPI_DOUBLE in external32"},
 	} {
 		got, ok := f.AsByte(f.ByteOf(b))
 		if !ok || got != b {

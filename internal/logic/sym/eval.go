@@ -254,6 +254,9 @@ func (ev *evaluator) leaf(x Expr, op Op, vs []Value) (Value, error) {
 		if f.Name(x) == "/" {
 			return Value{}, ErrDivision
 		}
+		if b, ok := f.AsByte(x); ok && b.Packed != "" && !b.Sign {
+			return vs[0], nil
+		}
 		return ev.function(f.Name(x), f.Sort(x), vs)
 	}
 	return Value{}, fmt.Errorf("%w for %s", ErrUnknown, f.Name(x))

@@ -120,12 +120,21 @@ func (v *Env) joined(bytes []sym.Expr, t *model.Type) (sym.Expr, bool) {
 	return v.fromBits(bits, t)
 }
 
+// unpacked gives the bytes of values that bytes of a pack buffer are.
+func (v *Env) unpacked(bytes []sym.Expr) []sym.Expr {
+	list := make([]sym.Expr, len(bytes))
+	for k, b := range bytes {
+		list[k] = v.F.Unpacked(b)
+	}
+	return list
+}
+
 // character makes a value of one byte of another value.
 func (v *Env) character(b sym.Byte, t *model.Type) (sym.Expr, bool) {
 	switch {
 	case !t.IsChar():
 		return sym.Nil, false
-	case b.N > 1 || v.F.IsPadding(b):
+	case b.N > 1 || v.F.IsPadding(b) || b.Packed != "":
 		return v.F.ByteOf(b), true
 	case b.Signed == t.Signed:
 		return b.Of, true
@@ -191,6 +200,11 @@ func (v *Env) value(bytes []sym.Expr, t *model.Type, what string, pos source.Pos
 	if x, ok := v.joined(bytes, t); ok {
 		return x
 	}
+	if bytes = v.unpacked(bytes); len(bytes) > 1 {
+		if x, ok := v.joined(bytes, t); ok {
+			return x
+		}
+	}
 	if t.Kind != model.Int {
 		return v.unsupported(pos, "%s is read as a %s, and its bytes are not those of one value, which is not modelled",
 			what, t)
@@ -246,6 +260,12 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 		return x
 	}
 	switch {
+	case b.Packed != "":
+		y := v.number(b.Of, pos)
+		if y != sym.Nil && b.Sign {
+			y = v.wrapped(y, &model.Type{Kind: model.Int, Bits: byteBits, Signed: true})
+		}
+		return y
 	case f.IsPadding(b):
 		return v.unsupported(pos, "a byte of padding is used, which has no known value")
 	case v.knownByte(&b):

@@ -15,6 +15,8 @@ func packingPieces() []piece {
 			"    MPI_Unpack(p, 24, &at, &y, 1, MPI_INT, W);\n    $S;\n}"},
 		{"MPI_Unpack", begin + in + "MPI_Bcast(p, 24, MPI_PACKED, 0, W);\nat = 0;\n" +
 			"MPI_Unpack(p, 24, &at, w, 2, MPI_INT, W);\ny = mix(w[0], w[1]) + c;\n$S;"},
+		{"MPI_Unpack", begin + "float q;\n" + in + "at = x == 2 ? 2 : 4;\n" +
+			"MPI_Unpack(p, 24, &at, n ? (void *)&y : (void *)&q, 1, n ? MPI_INT : MPI_FLOAT, W);\n$S;"},
 		{"MPI_Unpack", "MPI_Datatype d;\nshort h = 5;\n" + begin + "MPI_Type_vector(2, 1, 2, MPI_INT, &d);\n" +
 			"MPI_Type_commit(&d);\nMPI_Pack(&h, 1, MPI_SHORT, p, 24, &at, W);\nMPI_Pack(v, 1, d, p, 24, &at, W);\nat = 2;\n" +
 			"MPI_Unpack(p, 24, &at, w, 1, d, W);\ny = w[0] + w[2];\n$S;\nMPI_Type_free(&d);"},

@@ -1,16 +1,22 @@
 package mpi
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Packing (MPI 3.1, section 4.2). A pack buffer holds the bytes of the scalars that were packed, side by side, whatever
 // the layout of the datatype. That is what implementations do where all processes represent data alike.
+//
+// Each byte of a pack buffer says of which basic datatype it is a part, and which part (sym.Byte). That stays with it
+// wherever it goes: through messages, memcpy and files. So what is unpacked is held to the datatypes with which it was
+// packed, as a message is; bytes that no call has packed are taken as they are.
 
 // packing gives the functions that pack and unpack.
 func packing() map[string]behaviour {
@@ -180,7 +186,7 @@ func pack(c *call) {
 		if c.external() {
 			slices.Reverse(bytes)
 		}
-		out = append(out, bytes...)
+		out = append(out, c.marked(bytes, s.kind(i))...)
 	}
 	if p.write(c, out) {
 		p.position.Set([]sym.Expr{p.next})
@@ -211,8 +217,11 @@ func unpack(c *call) {
 		return
 	}
 	out := make([]sym.Expr, 0, into.Len())
-	for _, t := range into.Types() {
-		one := slices.Clone(bytes[:t.Size])
+	for i, t := range into.Types() {
+		one, ok := c.unmarked(bytes[:t.Size], s.kind(i))
+		if !ok {
+			return
+		}
 		if c.external() {
 			slices.Reverse(one)
 		}
@@ -225,4 +234,46 @@ func unpack(c *call) {
 	into.Set(out)
 	p.position.Set([]sym.Expr{p.next})
 	c.succeed()
+}
+
+// kind names the basic datatype of scalar i.
+func (s signature) kind(i int) string { return s.typ.basics[i%len(s.typ.basics)] }
+
+// form names a basic datatype as a call packs it: in the representation of the machine, or in another one.
+func (c *call) form(kind string) string {
+	if c.external() {
+		return kind + " in external32"
+	}
+	return kind
+}
+
+// marked gives the bytes of a scalar as they stand in a pack buffer. Those without a value have no mark either.
+func (c *call) marked(bytes []sym.Expr, kind string) []sym.Expr {
+	for k, b := range bytes {
+		if b != sym.Nil {
+			bytes[k] = c.f.ByteOf(sym.Byte{Of: b, K: k, N: len(bytes), Packed: c.form(kind)})
+		}
+	}
+	return bytes
+}
+
+// unmarked gives the bytes of a scalar that is unpacked: all that were packed must be those of one of its datatype, in
+// order (MPI 3.1, section 4.2: what is unpacked has the type signature of what was packed).
+func (c *call) unmarked(packed []sym.Expr, kind string) ([]sym.Expr, bool) {
+	bytes := make([]sym.Expr, len(packed))
+	for k, x := range packed {
+		bytes[k] = c.f.Unpacked(x)
+		b, ok := c.f.AsByte(x)
+		switch {
+		case !ok || b.Packed == "" || b.Packed == c.form(kind) && b.K == k && b.N == len(packed):
+			continue
+		case b.Packed == c.form(kind):
+			c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("%s takes one %s here of parts of two that were packed", c.name, kind))
+		default:
+			c.Fail(verdict.MPITypeMismatch, fmt.Sprintf("%s takes data out as %s that were packed as %s", c.name, c.form(kind),
+				b.Packed))
+		}
+		return nil, false
+	}
+	return bytes, true
 }
