@@ -153,6 +153,16 @@ func compiler() []Option {
 			Doc: "gives the file that is the standard input of process 0; other processes find its end. Without it, `tass " +
 				"run` reads its own standard input, and otherwise each number that is read may be any",
 			At: func(s *Settings) any { return &s.Stdin }},
+		{Name: "set", JSON: "set",
+			Group: AboutPrograms, For: reads(),
+			Help: "put another value in the place of one in the program's text: `NAME=VALUE`",
+			Doc: "puts another value in the place of one that the text of the program gives a name: of each " +
+				"`#define NAME`, of each variable NAME with an initialiser, " +
+				"and of an enumeration constant, in the program's own files. So a " +
+				"program for 20 million elements is checked for 20: `--set N=20`. What was changed stands in the first line " +
+				"of the report and among the bounds, as the answer is not about the program as it is written",
+			At:  func(s *Settings) any { return &s.Set },
+			Set: func(s *Settings, text string) error { return s.put(text) }},
 		{Name: "unmodelled", JSON: "unmodelled",
 			Group: AboutPrograms, For: reads(),
 			Help: "what is said of functions that are not modelled: all are `refused` at once (the default), or only those " +
@@ -166,6 +176,24 @@ func compiler() []Option {
 		{JSON: "args", For: reads(), At: func(s *Settings) any { return &s.Args }},
 	}
 }
+
+// put reads NAME=VALUE of --set.
+func (s *Settings) put(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	switch {
+	case !ok || !isWord(name) || strings.TrimSpace(value) == "" || strings.ContainsAny(value, "\n\\"):
+		return usage("--set %s: write it as NAME=VALUE", text)
+	case s.Set[name] != "" && s.Set[name] != value:
+		return usage("%s is set to two values, %s and %s", name, s.Set[name], value)
+	}
+	if s.Set == nil {
+		s.Set = map[string]string{}
+	}
+	s.Set[name] = value
+	return nil
+}
+
+func isWord(s string) bool { return IsName(s) && !strings.ContainsAny(s, "[].") }
 
 // macro takes what is said last about a macro, as a C compiler does.
 func (s *Settings) macro(to *[]string, text string) {

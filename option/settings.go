@@ -111,6 +111,8 @@ type Source struct {
 	// compiler's -I, -D, -U and -std: c89 to c23, or with gnu for c.
 	IncludeDirs, Defines, Undefines []string
 	Std                             string
+	// Set has values that stand in the program instead of those of its macros, initialisers and enumeration constants.
+	Set map[string]string
 	// Args are the arguments of the program, after its name.
 	Args []string
 	// Stdin names the file that the standard input of process 0 is; "" leaves it open what that holds.

@@ -14,7 +14,6 @@ import (
 	c "github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
-	"github.com/tass-go/tass/option"
 )
 
 // bench runs the programs of a case.
@@ -27,7 +26,7 @@ type bench struct {
 func newBench(t *testing.T, ec *exampleCase) *bench {
 	t.Helper()
 	b := &bench{ec: ec}
-	o := c.Options{Source: option.Source{Defines: ec.defines, Unmodelled: ec.unmodelled}, Compared: ec.compare}
+	o := c.Options{Source: ec.source, Compared: ec.compare}
 	if ec.compare {
 		b.spec = load(t, o, ec.spec)
 		o.Spec = b.spec

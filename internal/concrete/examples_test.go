@@ -39,10 +39,8 @@ type exampleCase struct {
 	// checked is one that is looked for only here; empty when there is none.
 	checked verdict.Kind
 	// first: it is enough that one of the violations is found, after which there may be others.
-	first   bool
-	defines []string
-	// unmodelled says when the program is told that it uses what is not modelled.
-	unmodelled option.Unmodelled
+	first  bool
+	source option.Source
 }
 
 // limits of the oracle: cases beyond them are explored at these sizes, and a few schedules
@@ -83,6 +81,12 @@ func cases(t *testing.T, file, text string) []exampleCase {
 	return out
 }
 
+// withArgs parts the flags of a case from the arguments of its program.
+func withArgs(text string) (flags string, args []string) {
+	flags, last, _ := strings.Cut(" "+text, " -- ")
+	return flags, strings.Fields(last)
+}
+
 func parseCase(t *testing.T, file, args string) exampleCase {
 	t.Helper()
 	command, flags, _ := strings.Cut(args, " ")
@@ -90,7 +94,7 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 	s.NP, s.Inputs = option.Range{From: 1, To: 1}, map[string]string{}
 	ec := exampleCase{file: file, args: args, compare: command == "compare", inputs: map[string]*big.Rat{}}
 	var files []string
-	flags, _, _ = strings.Cut(" "+flags, " -- ") // the interpreter gives programs no arguments
+	flags, s.Args = withArgs(flags)
 	for _, f := range strings.Fields(flags) {
 		if !strings.HasPrefix(f, "-") {
 			files = append(files, filepath.Join(filepath.Dir(file), f))
@@ -102,7 +106,7 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 		ec.inputs[name], _ = option.ParseNumber(text)
 	}
 	ec.npLo, ec.npHi, ec.specNP, ec.tagUB = s.NP.From, s.NP.To, s.SpecNP, s.TagUB
-	ec.defines, ec.first, ec.unmodelled = s.Defines, s.Errors != 0, s.Unmodelled
+	ec.source, ec.first = s.Source, s.Errors != 0
 	if len(s.Check) > 0 {
 		ec.checked = s.Check[0]
 	}

@@ -125,7 +125,8 @@ func (j *job) caseTable(t *tabulate.Table, o oneRun, solvers []string) *result.C
 	}
 	r := t.Result
 	out.Verdict, out.Complete, out.Reason, out.Stats = r.Verdict, r.Complete, r.Reason, stats(r.Stats)
-	out.Overlapping, out.Bounds, out.Assumptions = t.Schedules, bound(r), append(out.Assumptions, r.Assumptions...)
+	out.Overlapping, out.Bounds = t.Schedules, append(j.changes(), bound(r)...)
+	out.Assumptions = append(out.Assumptions, r.Assumptions...)
 	w := &caseWriter{t: t, f: t.Unit.Machine.F}
 	for i, c := range t.Cases {
 		x := w.row(c)

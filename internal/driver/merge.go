@@ -37,7 +37,7 @@ func (j *job) merge(done []result.Run, outcomes []oneRun) *result.Result {
 	}
 	r.decide()
 	if last >= 0 {
-		r.describe(outcomes, last)
+		r.describe(j, outcomes, last)
 	}
 	r.mergeEquivalences()
 	return r.Result
@@ -96,9 +96,9 @@ func (r *merging) decide() {
 
 // describe fills in what the verdict rests on. A line counts as reached when a run
 // reached it.
-func (r *merging) describe(outcomes []oneRun, last int) {
+func (r *merging) describe(j *job, outcomes []oneRun, last int) {
 	o := &outcomes[last]
-	r.Bounds, r.Solvers = bound(o.result), o.solvers
+	r.Bounds, r.Solvers = append(j.changes(), bound(o.result)...), o.solvers
 	if o.result.Assumptions != nil {
 		r.Assumptions = o.result.Assumptions
 	}

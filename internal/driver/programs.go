@@ -108,6 +108,9 @@ func loadFor(files [][]string, cfg option.Config, input func() ([]byte, error)) 
 	if len(wrong.Diagnostics) > 0 {
 		return nil, &wrong
 	}
+	if err := changeable(programs, cfg.Source); err != nil {
+		return programs, err
+	}
 	return programs, confine(programs, cfg.Ranges)
 }
 

@@ -293,10 +293,17 @@ type Note struct {
 	Text string
 }
 
+// Change is a value that was put in the place of one in the text.
+type Change struct {
+	Name, Value, Was string
+	At               source.Pos
+}
+
 // Program is the model of one program: the code of one generic process.
 type Program struct {
 	Name      string
 	Notes     []Note
+	Changed   []Change
 	Files     []*source.File
 	Inputs    []*InputVar
 	Outputs   []*Variable

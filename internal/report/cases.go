@@ -59,7 +59,7 @@ func ends(c *result.Case) []*result.CaseViolation {
 }
 
 func (p *printer) casesTitle(t *result.CaseTable) {
-	name := strings.Join(t.Files, " ")
+	name := strings.Join(t.Files, " ") + setTo(t.Config)
 	switch {
 	case t.Complete:
 		p.line("What %s computes, for all inputs: %s.", name, plural(len(t.Cases), "case"))

@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/verdict"
@@ -53,7 +55,7 @@ func Line(w io.Writer, r *result.Result) error {
 	for _, v := range r.Violations {
 		p.line("%s: %s: %s [%s]", v.Position, v.Title, v.Message, v.Certainty)
 	}
-	text := string(r.Verdict)
+	text := string(r.Verdict) + setTo(r.Config)
 	if r.Reason != "" {
 		text += ": " + r.Reason
 	}
@@ -64,15 +66,15 @@ func Line(w io.Writer, r *result.Result) error {
 func (p *printer) verdict(r *result.Result) {
 	switch r.Verdict {
 	case verdict.Verified:
-		p.line("VERIFIED: %s", good(r))
+		p.line("VERIFIED%s: %s", setTo(r.Config), good(r))
 		p.skipped(r.Skipped)
 		p.line("This holds for every input within the bounds below, with %s, for every schedule", processes(r))
 		p.line("of the processes, and for every choice that the MPI standard leaves to an implementation.")
 	case verdict.Violated:
-		p.line("VIOLATED: %s", bad(r))
+		p.line("VIOLATED%s: %s", setTo(r.Config), bad(r))
 		p.skipped(r.Skipped)
 	default:
-		p.line("INCONCLUSIVE: %s", r.Reason)
+		p.line("INCONCLUSIVE%s: %s", setTo(r.Config), r.Reason)
 		p.skipped(r.Skipped)
 		p.line("%s", open(r))
 	}
@@ -83,6 +85,18 @@ func (p *printer) verdict(r *result.Result) {
 			p.line("The search stopped there; with --errors=all it goes on and lists every violation.")
 		}
 	}
+}
+
+// setTo says what was put in the place of values in the text: the answer is not about the program as it is written.
+func setTo(c option.Config) string {
+	var list []string
+	for _, name := range slices.Sorted(maps.Keys(c.Set)) {
+		list = append(list, name+"="+c.Set[name])
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return " for " + strings.Join(list, ", ") + ", which is not what the text says"
 }
 
 // cutBy gives why a run was cut, other than by having found enough.

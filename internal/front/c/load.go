@@ -401,6 +401,7 @@ func (l *loader) translate(name string) {
 		statics: map[string]*symbol{}, records: map[any]*model.Type{},
 		linkages: map[string]linked{}}
 	l.stream = nil
+	u.overruled()
 	u.besides()
 	u.expand(cfg, sources)
 	u.attach()

@@ -80,7 +80,7 @@ func equivalenceRow(t *testing.T, c *Case) string {
 	t.Helper()
 	f := &c.Flags
 	cfg := tass.Config{NP: tass.Range{From: f.NP[0], To: f.NP[1]}, SpecNP: f.SpecNP, Inputs: map[string]string{},
-		Source: tass.Source{Defines: f.Defines, Args: f.Args, Unmodelled: f.Unmodelled},
+		Source: f.Source,
 		Limits: tass.Limits{MaxStates: f.Config.Limits.MaxStates}}
 	flags := fmt.Sprintf("np=%s", cfg.NP)
 	if f.SpecNP > 1 {

@@ -14,12 +14,8 @@ type Flags struct {
 	NP     [2]int // the least and the greatest number of processes
 	SpecNP int
 	Config verify.Config // inputs, checks, limits and the like
-	// Defines are macro definitions, NAME or NAME=VALUE.
-	Defines []string
-	// Args are the arguments of main, after "--".
-	Args []string
-	// Unmodelled says when a program is told that it uses what is not modelled.
-	Unmodelled option.Unmodelled
+	// Source says how programs are read: macros, arguments of main, and what else goes in.
+	option.Source
 }
 
 // parse reads flags, and gives the other words: file names.
@@ -45,8 +41,8 @@ func (f *Flags) parse(command string, words []string) (names []string, err error
 		}
 	}
 	cfg := s.WithDefaults(option.Verify)
-	f.NP, f.SpecNP, f.Defines = [2]int{cfg.NP.From, cfg.NP.To}, cfg.SpecNP, cfg.Defines
-	f.Unmodelled = cfg.Unmodelled
+	cfg.Args = f.Args
+	f.NP, f.SpecNP, f.Source = [2]int{cfg.NP.From, cfg.NP.To}, cfg.SpecNP, cfg.Source
 	f.Config, err = driver.Engine(&cfg)
 	return names, err
 }

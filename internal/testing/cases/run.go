@@ -14,7 +14,6 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/replay/confirm"
-	"github.com/tass-go/tass/option"
 )
 
 // Options say how cases are run.
@@ -144,8 +143,7 @@ func (c *Case) load(files []string, spec *model.Program) (*model.Program, error)
 }
 
 func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
-	source := option.Source{Defines: f.Defines, Args: f.Args, Unmodelled: f.Unmodelled}
-	return front.Load(c.Options{Source: source, Compared: compared, Spec: spec}, files)
+	return front.Load(c.Options{Source: f.Source, Compared: compared, Spec: spec}, files)
 }
 
 // Fixed says which choices of how to search a case its annotations leave no room for: a
