@@ -622,7 +622,7 @@ func (t *thread) baseOf(obj int) (int64, error) {
 	o := t.p.mut(obj)
 	if o.base == 0 {
 		t.p.bases++
-		o.base = t.p.bases << 40
+		o.base = (t.p.bases<<10 | int64(t.p.rank)) << 40 // another one than any address of another process
 	}
 	return o.base, nil
 }

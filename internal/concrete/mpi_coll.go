@@ -60,6 +60,7 @@ func collectiveTable() map[string]collective {
 		"MPI_Comm_create_from_group": makesComm(amongGroup, chosenGroup),
 		"MPI_Win_create":             makesWindow(),
 		"MPI_Win_allocate_shared":    makesWindow(),
+		"MPI_Win_create_dynamic":     makesWindow(),
 		"MPI_Win_allocate":           makesWindow(),
 		"MPI_Win_set_info": {enter: func(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) },
 			leave: func(*record, *collCall) bool { return true }, gets: getsNothing},

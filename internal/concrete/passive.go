@@ -43,7 +43,7 @@ func (x *window) lockOn(target int) *winLock {
 func locksWindows(name string) bool { return name == "MPI_Win_lock" || name == "MPI_Win_lock_all" }
 
 // reaches tells whether processes act on the memory of others by a function, or by what it begins.
-func reaches(name string) bool { return locksWindows(name) || sharesMemory(name) }
+func reaches(name string) bool { return locksWindows(name) || sharesMemory(name) || makesDynamic(name) }
 
 // mpiLocks gives the synchronisation for passive target.
 func mpiLocks() map[string]mpiFunc {
@@ -449,6 +449,7 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 		return bad
 	}
 	o.cells(func(_ int, off int64, one *basic) {
+		off = x.markOf(off)
 		for k := off; k < off+one.form.bytes() && bad == nil; k++ {
 			switch m := &x.marks[k]; {
 			case m.unknown && o.writes():

@@ -83,6 +83,7 @@ func mpiWindows() map[string]mpiFunc {
 		"MPI_Rput": remote, "MPI_Rget": remote, "MPI_Raccumulate": remote, "MPI_Rget_accumulate": remote,
 		"MPI_Put": remote, "MPI_Get": remote, "MPI_Accumulate": remote, "MPI_Get_accumulate": remote,
 		"MPI_Fetch_and_op": remote, "MPI_Compare_and_swap": remote,
+		"MPI_Win_attach": winAttach, "MPI_Win_detach": winDetach,
 		"MPI_Win_shared_query": winSharedQuery, "MPI_Win_get_group": winGetGroup,
 		"MPI_Win_get_info": func(t *thread, c *mpiCall) (value, error) {
 			if _, err := t.windowAt(c); err != nil {
@@ -296,6 +297,9 @@ func (t *thread) basicOf(d *datatype) *datatype {
 
 // located finds where in the target's window an operation is.
 func (t *thread) located(c *mpiCall, x *window, o *remoteOp) error {
+	if x.dynamic() {
+		return t.locatedInPiece(c, x, o)
+	}
 	n := c.arg("target_disp").n
 	if n.sign() < 0 {
 		return t.invalid("the displacement %s is negative", n)
@@ -411,6 +415,7 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 	}
 	for _, o := range ops {
 		o.cells(func(_ int, off int64, one *basic) {
+			off = x.markOf(off)
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
 				for _, before := range seen[k] {
 					bad = t.clash(before.by, before.one, o, one.name, 0)
@@ -460,7 +465,7 @@ func (t *thread) updated(x *window, ops []*remoteOp) error {
 		if !o.writes() {
 			continue
 		}
-		b, err := t.buffer(ptrScalar(x.base.obj, x.base.off+int(o.disp)), o.where, 1)
+		b, err := t.buffer(x.placeOf(o), o.where, 1)
 		if err != nil {
 			return err
 		}
@@ -524,7 +529,7 @@ func (t *thread) fetch(r *record, o *remoteOp) error {
 
 // found gives what an operation gets of the process's memory.
 func (t *thread) found(x *window, o *remoteOp) ([]scalar, error) {
-	b, err := t.buffer(ptrScalar(x.base.obj, x.base.off+int(o.disp)), o.where, 1)
+	b, err := t.buffer(x.placeOf(o), o.where, 1)
 	if err != nil {
 		return nil, err
 	}

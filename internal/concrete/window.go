@@ -12,11 +12,13 @@ import (
 
 // window is what a process has of a window. Windows are never changed.
 type window struct {
-	ctx   *context // its group, and the order of its collectives
-	base  scalar   // where the process's own memory begins
-	sizes []int64  // in bytes, by rank
-	units []int64
-	owned bool // the memory came with it
+	ctx  *context // its group, and the order of its collectives
+	base scalar   // where the process's own memory begins
+	// pieces are, of a dynamic window, what the process has attached, and marks are of all of them, one behind the other.
+	pieces []region
+	sizes  []int64 // in bytes, by rank
+	units  []int64
+	owned  bool // the memory came with it
 	// flavor says how it was made; numbers are its attributes that are numbers, from when the program has asked for one.
 	flavor  int64
 	numbers []scalar
@@ -80,27 +82,36 @@ func (t *thread) marked(obj, off int, n int64, write bool) error {
 			}
 			continue
 		}
-		first := int64(off - x.base.off)
-		if x.base.obj != obj || obj == 0 || first+n <= 0 || first >= x.size(t.p.rank) {
-			continue
-		}
-		next := *x
-		next.marks = slices.Clone(x.marks)
-		for k := max(first, 0); k < min(first+n, int64(len(next.marks))); k++ {
-			switch m := &next.marks[k]; {
-			case write && !m.written:
-				m.written, m.at = true, t.at
-			case !write && !m.read && !m.written:
-				m.at = t.at
+		for _, s := range x.own(t.p.rank) {
+			first := int64(off - s.base.off)
+			if s.base.obj != obj || obj == 0 || first+n <= 0 || first >= s.size {
+				continue
 			}
-			next.marks[k].read = next.marks[k].read || !write
-		}
-		t.p.setWindow(x, &next)
-		if err := t.overtaken(x, first, n, write); err != nil {
-			return err
+			from, to := max(first, 0), min(first+n, s.size)
+			t.noteMarks(x, s.index+from, s.index+to, write)
+			if err := t.overtaken(x, s.address+from, to-from, write); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// noteMarks notes an access to bytes of a window, from one up to another, in the order of its marks.
+func (t *thread) noteMarks(x *window, from, to int64, write bool) {
+	now := t.p.windowOf(x.ctx)
+	next := *now
+	next.marks = slices.Clone(now.marks)
+	for k := from; k < to; k++ {
+		switch m := &next.marks[k]; {
+		case write && !m.written:
+			m.written, m.at = true, t.at
+		case !write && !m.read && !m.written:
+			m.at = t.at
+		}
+		next.marks[k].read = next.marks[k].read || !write
+	}
+	t.p.setWindow(now, &next)
 }
 
 // marksOf gives what operations under way, and the call that the process is in, may do in the epoch that begins to each
@@ -109,7 +120,7 @@ func (t *thread) marked(obj, off int, n int64, write bool) error {
 func (t *thread) marksOf(x *window) []mark {
 	marks := make([]mark, len(x.marks))
 	for k := range marks {
-		m, one := &marks[k], ptrScalar(x.base.obj, x.base.off+k)
+		m, one := &marks[k], x.byteAt(t.p.rank, k)
 		use := func(reads, writes bool, at source.Pos) {
 			m.read, m.written = m.read || reads, m.written || writes
 			if reads || writes {
@@ -144,6 +155,9 @@ func (x *window) pointers() []*scalar {
 	if x.shared() {
 		list = append(list, &x.all)
 	}
+	for k := range x.pieces {
+		list = append(list, &x.pieces[k].base)
+	}
 	for k := range x.numbers {
 		list = append(list, &x.numbers[k])
 	}
@@ -158,7 +172,7 @@ func (x *window) pointers() []*scalar {
 // clone copies what a window holds that can be renumbered.
 func (x *window) clone() *window {
 	n := *x
-	n.ops, n.numbers = nil, slices.Clone(x.numbers)
+	n.ops, n.numbers, n.pieces = nil, slices.Clone(x.numbers), slices.Clone(x.pieces)
 	for _, o := range x.ops {
 		c := *o
 		c.bufs = slices.Clone(o.bufs)
@@ -174,6 +188,9 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 	b = appendScalars(fmt.Appendf(b, "%d", x.flavor), append([]scalar{x.base}, x.numbers...), ids)
 	if x.shared() {
 		b = appendScalars(b, []scalar{x.all}, ids)
+	}
+	for _, s := range x.pieces {
+		b = appendScalars(fmt.Appendf(b, "P%d %d", s.size, s.address), []scalar{s.base}, ids)
 	}
 	for _, m := range slices.Concat(x.marks, x.recent) {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
@@ -206,6 +223,10 @@ func enterWindow(t *thread, c *mpiCall, p *pending) error {
 	if err := t.sharing(c); err != nil {
 		return err
 	}
+	if c.name == "MPI_Win_create_dynamic" {
+		p.coll.memory = [2]int64{0, 1}
+		return nil
+	}
 	size, unit := c.arg("size").n, c.arg("disp_unit").n
 	switch {
 	case size.sign() < 0:
@@ -236,13 +257,23 @@ func enterWindow(t *thread, c *mpiCall, p *pending) error {
 	if err == nil && (p.buf.ptr.off < 0 || int64(p.buf.ptr.off)+size.i > o.size) {
 		err = t.fault(verdict.OutOfBounds, t.at, "the window is not within its object")
 	}
-	for _, x := range t.p.windows {
-		first := int64(p.buf.ptr.off - x.base.off)
-		if err == nil && x.base.obj == p.buf.ptr.obj && first < x.size(t.p.rank) && first+size.i > 0 {
-			err = unsupported(t.at, "memory in two windows")
-		}
+	if err == nil {
+		err = t.inNoWindow(p.buf.ptr, size.i)
 	}
 	return err
+}
+
+// inNoWindow refuses memory that is part of a window already.
+func (t *thread) inNoWindow(p scalar, size int64) error {
+	for _, x := range t.p.windows {
+		for _, s := range x.own(t.p.rank) {
+			first := int64(p.off - s.base.off)
+			if s.base.obj == p.obj && first < s.size && first+size > 0 {
+				return unsupported(t.at, "memory in two windows")
+			}
+		}
+	}
+	return nil
 }
 
 var pointerType = &model.Type{Kind: model.Pointer, Size: model.PointerSize, Elem: &model.Type{Kind: model.Void}}
@@ -283,6 +314,8 @@ func getsWindow(t *thread, r *record, me *collCall) ([]scalar, error) {
 		}
 	}
 	switch {
+	case makesDynamic(d.name):
+		x.flavor = mpispec.FlavorDynamic
 	case sharesMemory(d.name):
 		x.flavor = mpispec.FlavorShared
 		if err := t.makeShared(x); err != nil {

@@ -17,6 +17,8 @@ func windows() []Function {
 			Params: []Param{size, unit, info, communicator(), param("baseptr", NewMemory, Keeps), into},
 			Notes: "`baseptr` is the address of a variable that is a pointer to elements of an arithmetic type, other than " +
 				"characters"},
+		{Name: "MPI_Win_create_dynamic", Section: "11.2.4", Class: Collective, Leave: NeedsEveryone,
+			Params: []Param{info, communicator(), into}},
 		{Name: "MPI_Win_free", Section: "11.2.5", Class: Collective, Leave: NeedsEveryone,
 			Params: []Param{param("win", OldWindow, Replaces)}, Notes: "one that is never freed is an `mpi-resource-leak`"},
 		{Name: "MPI_Win_fence", Section: "11.5.1", Class: Collective, Leave: NeedsEveryone,
@@ -24,6 +26,7 @@ func windows() []Function {
 			Notes: "one that ends no epoch need not wait for anybody; `MPI_MODE_NOPRECEDE` and `MPI_MODE_NOSUCCEED` are " +
 				"given by all or by none. An assertion that is false is an `mpi-invalid-argument`"},
 	}
+	list = append(list, dynamicMemory()...)
 	list = append(list, epochs()...)
 	list = append(list, windowObjects()...)
 	list = append(list, locks()...)
@@ -45,6 +48,20 @@ func windows() []Function {
 		Function{Name: "MPI_Win_shared_query", Section: "11.2.3", Params: []Param{window(), param("rank", Dest, NoAccess),
 			param("size", NewAddress, Writes), result("disp_unit"), param("baseptr", NewMemory, Keeps)}},
 		Function{Name: "MPI_Win_get_group", Section: "11.2.6", Params: []Param{window(), newGroup("group")}})
+}
+
+// dynamicMemory gives the rows by which a process says which of its memory belongs to a dynamic window.
+func dynamicMemory() []Function {
+	base := param("base", Memory, Keeps)
+	return []Function{
+		{Name: "MPI_Win_attach", Section: "11.2.4",
+			Params: []Param{window(), base, param("size", Displacement, NoAccess)},
+			Notes: "memory must be attached before an operation on it is called, in every execution; what overlaps memory " +
+				"that is attached already is an `mpi-invalid-argument`"},
+		{Name: "MPI_Win_detach", Section: "11.2.4", Params: []Param{window(), base.with(NoAccess)},
+			Notes: "what is not attached there, and an operation on the memory that is not complete, is an " +
+				"`mpi-invalid-argument`; in an epoch that `MPI_Win_post` has opened it is refused"},
+	}
 }
 
 // windowObjects gives the rows about windows as objects: their names, and hints. Their attributes are with those of
@@ -138,6 +155,12 @@ func (f *Function) Flushes() bool {
 
 // Locks tells whether a function begins an epoch of passive target.
 func (f *Function) Locks() bool { return f.Name == "MPI_Win_lock" || f.Name == "MPI_Win_lock_all" }
+
+// MakesDynamic tells whether a function makes a window to which processes attach memory.
+func (f *Function) MakesDynamic() bool { return f.Name == "MPI_Win_create_dynamic" }
+
+// Operates tells whether a function begins an operation on the memory of a window.
+func (f *Function) Operates() bool { return f.Find(Window, 0) >= 0 && f.Find(Type, 0) >= 0 }
 
 // SharesMemory tells whether a function makes memory that processes load from and store to at any time.
 func (f *Function) SharesMemory() bool { return f.Name == "MPI_Win_allocate_shared" }

@@ -429,6 +429,13 @@
 // such a program does is not all explored; the parts (2) and (3) hold for executions without a race, by (7) in place
 // of (1).
 //
+// To a dynamic window processes attach memory at any time. Whether an operation is on memory that is attached is looked
+// at as it is called, at its target, and whether an operation on memory is not complete as that is detached. A program
+// that makes such a window counts as one that locks windows, and so do these steps as visible ones: the calls of
+// operations, where the program attaches memory at all, MPI_Win_attach and MPI_Win_detach. So (7) is not asked of them.
+// What completes an operation is visible as well, by the steps above; in an epoch of active target it is the fence, or
+// MPI_Win_wait, at the process itself that detaches (in an exposure epoch, to detach is refused).
+//
 // The order of accumulates and of operations that fetch is what Effects are explored for: all of them in each state,
 // but that those of one process that meet are done in the order of their calls. The granting of locks is explored
 // likewise. A wait or a test for the request of an operation ends what that has to do with its origin; of one that only

@@ -37,21 +37,23 @@ func (v *Env) TouchBytes(obj int32, path []sym.Expr, size sym.Expr, write, given
 		return
 	}
 	for _, x := range v.proc().Windows() {
-		if x.Obj != obj || x.Size == 0 {
-			continue
-		}
-		fr := v.proc().Top()
-		t := Touch{x.Comm, v.TouchOf(x, path, size)}
-		t.Write, t.Held, t.Site = write, given, comm.CallSite{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
-		if t.From < t.To {
-			v.Touches = append(v.Touches, t)
-		}
+		x.Parts(func(r *state.Region) {
+			if r.Obj != obj {
+				return
+			}
+			fr := v.proc().Top()
+			t := Touch{x.Comm, v.TouchOf(r, path, size)}
+			t.Write, t.Held, t.Site = write, given, comm.CallSite{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
+			if t.From < t.To {
+				v.Touches = append(v.Touches, t)
+			}
+		})
 	}
 }
 
-// TouchOf says which bytes of a window an access is to.
-func (v *Env) TouchOf(x *state.Window, path []sym.Expr, size sym.Expr) state.Touch {
-	t := state.Touch{To: x.Size, Vague: true}
+// TouchOf says which bytes of a window an access is to that leads into a piece of its memory.
+func (v *Env) TouchOf(x *state.Region, path []sym.Expr, size sym.Expr) state.Touch {
+	t := state.Touch{From: x.First, To: x.First + x.Size, Vague: true}
 	at, known := v.position(v.proc().Objs[x.Obj], path)
 	n, okSize := v.F.AsInt64(v.simplify(size))
 	if !known || !okSize || n < 0 {
@@ -59,9 +61,10 @@ func (v *Env) TouchOf(x *state.Window, path []sym.Expr, size sym.Expr) state.Tou
 	}
 	at = v.simplify(at)
 	if from, ok := v.F.AsInt64(at); ok && len(v.guards) == 0 {
-		return state.Touch{From: max(from-x.At, 0), To: min(from+n-x.At, x.Size)}
+		from += x.First - x.At
+		return state.Touch{From: max(from, t.From), To: min(from+n, t.To)}
 	}
-	t.Bytes, t.Where, t.Guard = n, v.simplify(v.F.Sub(at, v.F.Int(x.At))), v.F.And(v.guards...)
+	t.Bytes, t.Where, t.Guard = n, v.simplify(v.F.Sub(at, v.F.Int(x.At-x.First))), v.F.And(v.guards...)
 	return t
 }
 

@@ -64,6 +64,8 @@ type Func struct {
 	Shares bool
 	// Locks: it begins an epoch of passive target.
 	Locks bool
+	// Operates: it begins an operation on the memory of a window.
+	Operates bool
 	// Called and Ended say when it counts, in a program that locks windows, that a process begins the function, and
 	// that it ends it where it has waited.
 	Called, Ended Notice

@@ -59,6 +59,8 @@ type Machine struct {
 	Symmetry *symmetry.Watch
 	// Locks: the program locks windows, so that operations on them take effect at any time.
 	Locks bool
+	// Attaches: the program attaches memory to windows.
+	Attaches bool
 	// Turns: the program calls functions on files whose order makes a difference.
 	Turns bool
 	// Rules do the steps at annotated places; nil for a program that has none.
@@ -86,7 +88,7 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 		}
 	}
 	err := m.missing()
-	m.Locks, m.Turns = m.locks(), m.turns()
+	m.Locks, m.Turns, m.Attaches = m.locks(), m.turns(), m.attaches()
 	return m, err
 }
 
@@ -178,6 +180,11 @@ func (m *Machine) Shares() bool {
 // locks tells whether the program locks windows, so that operations on them take effect at any time.
 func (m *Machine) locks() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Locks })
+}
+
+// attaches tells whether the program attaches memory to windows.
+func (m *Machine) attaches() bool {
+	return slices.Contains(m.Program.LibFuncs, "MPI_Win_attach")
 }
 
 // turns tells whether the program uses shared file pointers, or files in atomic mode.

@@ -31,6 +31,9 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 		return false
 	}
 	how := m.funcs[a.Name].Called
+	if m.Attaches && m.funcs[a.Name].Operates {
+		how = Always // whether its target has attached the memory depends on what others have done
+	}
 	if proc.Op.Kind != state.NoOp {
 		how = m.funcs[a.Name].Ended
 		if slices.ContainsFunc(proc.Requests, func(r *state.Request) bool { return r.Slot > 0 && r.Remote }) {
@@ -38,7 +41,7 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 		}
 	}
 	return how == Always || slices.ContainsFunc(proc.Windows(), func(x *state.Window) bool {
-		return !x.Shared() && (how == IfExposed && x.Size > 0 || how == IfTouched && len(x.Touched) > 0)
+		return !x.Shared() && (how == IfExposed && x.Exposes() || how == IfTouched && len(x.Touched) > 0)
 	})
 }
 

@@ -65,21 +65,27 @@ func (st *Step) noteTouches(s *state.State, p int, begins bool) {
 // at any time until the operation is complete.
 func (c *Call) InUse(x *state.Window) *state.Window {
 	f := c.M.F
+	was := x
+	use := func(part *state.Region, r *state.Request, s *state.Span) {
+		for _, run := range s.Runs {
+			path := append(slices.Clone(run.Path), run.First)
+			t := c.env.TouchOf(part, path, f.Int(int64(run.N)*run.Size))
+			if t.Write, t.Site = s.Written, r.Site; r.Freed {
+				t.Vague, t.Where = true, sym.Nil
+			}
+			if t.From < t.To {
+				x = x.Touching(t)
+			}
+		}
+	}
 	for _, r := range c.Process().Requests {
-		for _, s := range r.Owned {
-			if s.Obj != x.Obj || x.Size == 0 {
-				continue
-			}
-			for _, run := range s.Runs {
-				path := append(slices.Clone(run.Path), run.First)
-				t := c.env.TouchOf(x, path, f.Int(int64(run.N)*run.Size))
-				if t.Write, t.Site = s.Written, r.Site; r.Freed {
-					t.Vague, t.Where = true, sym.Nil
+		for k := range r.Owned {
+			s := &r.Owned[k]
+			was.Parts(func(part *state.Region) {
+				if s.Obj == part.Obj {
+					use(part, r, s)
 				}
-				if t.From < t.To {
-					x = x.Touching(t)
-				}
-			}
+			})
 		}
 	}
 	return x

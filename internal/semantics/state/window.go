@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 )
 
@@ -23,6 +24,8 @@ type Window struct {
 	// Sizes and Units are the bytes that each process has, by rank, and by how many of them displacements there count.
 	Sizes []int64 `ref:"word"`
 	Units []int64 `ref:"word"`
+	// Regions are, of a dynamic window, what the process has attached to it, by number.
+	Regions []Region
 	// Allocated: the memory came with the window, and goes with it.
 	Allocated bool `ref:"word"`
 	// Flavor says by which function it was made, as the attribute MPI_WIN_CREATE_FLAVOR does.
@@ -47,6 +50,64 @@ type Window struct {
 	// Touched are the bytes that the process has read or written by itself since its last synchronisation, in order, or
 	// that its operations may have, which were under way by then.
 	Touched []Touch
+}
+
+// Region is a piece of a process's memory that belongs to a window.
+type Region struct {
+	// First is where it begins in the window, in bytes: 0 in a window that has one piece. In a dynamic window no process
+	// sees that number, which only tells pieces apart: they are RegionSpan bytes from each other.
+	First int64 `ref:"word"`
+	// Base is the pointer to where it begins, At bytes behind the beginning of object Obj, and Size is its bytes.
+	Base sym.Expr
+	Obj  int32 `ref:"object"`
+	At   int64 `ref:"word"`
+	Size int64 `ref:"word"`
+	// Address is, in a dynamic window, the address of its beginning.
+	Address sym.Expr
+	// Site is the call that attached it; it is no part of the identity.
+	Site comm.CallSite `ref:"-"`
+}
+
+// RegionSpan is how far pieces of memory in a dynamic window are from each other: more than any of them has.
+const RegionSpan = 1 << 40
+
+// Refs is that of comm.Referrer.
+func (r *Region) Refs(w *comm.Walk) {
+	w.Long(r.First)
+	w.ValueRef(&r.Base)
+	w.ObjectRef(&r.Obj)
+	w.Long(r.At)
+	w.Long(r.Size)
+	w.ValueRef(&r.Address)
+}
+
+// Dynamic tells whether processes attach memory to the window.
+func (x *Window) Dynamic() bool { return x.Flavor == mpispec.FlavorDynamic }
+
+// Exposes tells whether the process has memory in the window.
+func (x *Window) Exposes() bool { return x.Size > 0 || len(x.Regions) > 0 }
+
+// Parts calls visit with each piece of the process's memory that belongs to the window.
+func (x *Window) Parts(visit func(*Region)) {
+	for k := range x.Regions {
+		if r := x.Regions[k]; r.Size > 0 {
+			visit(&r)
+		}
+	}
+	if x.Size > 0 {
+		visit(&Region{Base: x.Base, Obj: x.Obj, At: x.At, Size: x.Size})
+	}
+}
+
+// Part gives the piece of the process's memory in which some byte of the window is; nil if it is in none.
+func (x *Window) Part(at int64) *Region {
+	var found *Region
+	x.Parts(func(r *Region) {
+		if r.First <= at && at < r.First+r.Size {
+			found = r
+		}
+	})
+	return found
 }
 
 // Epoch is one of general active target synchronisation, if it is open.
@@ -106,6 +167,7 @@ func (x *Window) Refs(w *comm.Walk) {
 	comm.ItemsRef(w, &x.Touched)
 	w.ValueRefs(&x.Bases)
 	comm.ItemsRef(w, &x.Recent)
+	comm.ItemsRef(w, &x.Regions)
 }
 
 // Shared tells whether it is a window of shared memory.

@@ -1,5 +1,7 @@
 package progen
 
+import "slices"
+
 // windowPieces are pieces about windows, which they free. In some, processes make conflicting accesses, as the ranks,
 // or what they have computed, have it.
 func windowPieces() []piece {
@@ -7,7 +9,7 @@ func windowPieces() []piece {
 		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
 	const begin = make4 + "MPI_Win_fence(0, win);\n"
 	const end = "MPI_Win_fence(0, win);\n$S;\nMPI_Win_free(&win);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
-	return append(append(epochPieces(), windowObjectPieces()...), []piece{
+	return append(slices.Concat(epochPieces(), windowObjectPieces(), dynamicPieces()), []piece{
 		{"MPI_Win_create", "MPI_Win win;\nMPI_Win_create(v, rank == $A ? 0 : 8, 1, MPI_INFO_NULL, W, &win);\n" +
 			"MPI_Win_fence(0, win);\nif (rank != $A) MPI_Put(&x, 1, MPI_INT, rank, 4 * n, 1, MPI_INT, win);\n" +
 			"MPI_Win_fence(0, win);\nMPI_Win_free(&win);\ny = v[1];\n$S;"},
@@ -176,6 +178,37 @@ func epochPieces() []piece {
 			"    for (y = 0; !y; ) MPI_Win_test(win, &y);\n}\nif (rank == $B && rank != $A) {\n" +
 			"    MPI_Win_start(near, 0, win);\n    MPI_Accumulate(&x, 1, MPI_INT, other, 1, 1, MPI_INT, $O, win);\n" +
 			"    MPI_Win_complete(win);\n}\n" + end},
+	}
+}
+
+// dynamicPieces are pieces about dynamic windows. In some, memory is not attached when it is used, or no longer.
+func dynamicPieces() []piece {
+	const begin = "MPI_Win win;\nMPI_Aint to, own;\nint m[4] = {1, 2, 3, 4};\n" +
+		"MPI_Win_create_dynamic(MPI_INFO_NULL, W, &win);\n"
+	const here = "MPI_Get_address(m, &own);\n"
+	const swap = "MPI_Sendrecv(&own, 1, MPI_AINT, (rank + nprocs - 1) % nprocs, $T, &to, 1, MPI_AINT, " +
+		"(rank + 1) % nprocs, $T, W, ONE);\n"
+	const end = "MPI_Win_free(&win);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
+	return []piece{
+		{"MPI_Win_create_dynamic", begin + "MPI_Win_attach(win, m, sizeof m);\n" + here + swap +
+			"MPI_Win_fence(0, win);\nMPI_Put(&x, 1, MPI_INT, (rank + 1) % nprocs, MPI_Aint_add(to, 4 * n), 1, MPI_INT, " +
+			"win);\nif (rank == $A) m[2 * n] = 6;\nMPI_Win_fence(0, win);\n$S;\n" + end},
+		{"MPI_Win_create_dynamic", begin + "MPI_Win_attach(win, &m[n], 2 * sizeof(int));\n" + here + swap +
+			"MPI_Win_fence(0, win);\nMPI_Get(w, 2, MPI_INT, (rank + 1) % nprocs, to + 4, 2, MPI_INT, win);\n" +
+			"MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\ny = w[n];\nMPI_Win_detach(win, &m[n]);\n" + end},
+		{"MPI_Win_attach", begin + "MPI_Win_lock_all(0, win);\nMPI_Aint at[3];\n" +
+			"if (n > 0 || rank != $A) MPI_Win_attach(win, &m[1], sizeof(int));\n" + "MPI_Win_attach(win, &m[2], 8);\n" +
+			"MPI_Get_address(&m[2], &own);\nMPI_Allgather(&own, 1, MPI_AINT, at, 1, MPI_AINT, W);\n" +
+			"MPI_Accumulate(&x, 1, MPI_INT, $A, at[$A], 1, MPI_INT, $O, win);\n" +
+			"if (rank == $B) MPI_Fetch_and_op(&x, &w[0], MPI_INT, $A, at[$A] - 4 * n, $O, win);\n" +
+			"MPI_Win_unlock_all(win);\ny = w[0];\nMPI_Barrier(W);\n" + end},
+		{"MPI_Win_detach", begin + "MPI_Win_lock_all(0, win);\nif (rank == $B && rank != $A) {\n" +
+			"    MPI_Win_attach(win, &m[n], 4);\n    MPI_Get_address(&m[n], &own);\n" +
+			"    MPI_Send(&own, 1, MPI_AINT, $A, $T, W);\n    if (n > 0) MPI_Recv(&y, 1, MPI_INT, $A, $T, W, ONE);\n" +
+			"    MPI_Win_detach(win, &m[n]);\n}\nif (rank == $A && rank != $B) {\n" +
+			"    MPI_Recv(&to, 1, MPI_AINT, $B, $T, W, ONE);\n    MPI_Put(&x, 1, MPI_INT, $B, to, 1, MPI_INT, win);\n" +
+			"    MPI_Win_flush($B, win);\n    if (n > 0) MPI_Send(&x, 1, MPI_INT, $B, $T, W);\n}\n" +
+			"MPI_Win_unlock_all(win);\n" + end},
 	}
 }
 

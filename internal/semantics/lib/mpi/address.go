@@ -34,17 +34,24 @@ func getAddress(c *call) {
 	if c.Failed() || !c.Go() {
 		return
 	}
-	o := c.Process().Objs[c.f.PtrObj(p)]
+	if base, ok := c.addressOf(c.f.PtrObj(p)); ok {
+		place.Set([]sym.Expr{c.f.Add(base, at)})
+		c.succeed()
+	}
+}
+
+// addressOf gives the address of an object. It must come after Go; when it gives false, the call must return at once.
+func (c *call) addressOf(id int32) (sym.Expr, bool) {
+	o := c.Process().Objs[id]
 	if o.Address == sym.Nil {
 		base := c.Unknown("address", sym.SortInt)
 		if !c.Assume(c.f.Lt(c.f.Int(0), base)) { // MPI_BOTTOM, whose address is 0, is no object
-			return
+			return sym.Nil, false
 		}
-		o = c.S.EditObject(c.Proc(), c.f.PtrObj(p))
+		o = c.S.EditObject(c.Proc(), id)
 		o.Address = base
 	}
-	place.Set([]sym.Expr{c.f.Add(o.Address, at)})
-	c.succeed()
+	return o.Address, true
 }
 
 // addressNumber gives the number of an address that is known: of MPI_BOTTOM, and of what the program has written as a

@@ -55,6 +55,7 @@ func regroupings() map[string]regrouping {
 		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
 		"MPI_Comm_disconnect":     {begin: disconnect, leave: leaveFreed},
 		"MPI_Win_create":          {begin: createWindow, leave: takeWindow},
+		"MPI_Win_create_dynamic":  {begin: createDynamic, leave: takeWindow},
 		"MPI_Win_allocate":        {begin: allocateWindow, leave: takeWindow},
 		"MPI_Win_allocate_shared": {begin: allocateShared, leave: takeShared},
 

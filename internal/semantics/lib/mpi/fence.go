@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -82,7 +83,7 @@ func (c *call) unwritten(x *state.Window, asserted int64) bool {
 		return true
 	}
 	for _, t := range x.Touched {
-		if t.Write && !c.unmet(&t, 0, x.Size, exec.Finding{Kind: verdict.MPIInvalidArgument, Process: c.P, Pos: c.Pos,
+		if t.Write && !c.unmet(&t, 0, math.MaxInt64, exec.Finding{Kind: verdict.MPIInvalidArgument, Process: c.P, Pos: c.Pos,
 			Message: "MPI_MODE_NOSTORE says that the process has not written its memory of the window since the last " +
 				"synchronisation, which is not so",
 			Related: []exec.Related{{Process: c.P, Pos: c.M.PosOf(t.Site), Message: "it is written here"}}}) {

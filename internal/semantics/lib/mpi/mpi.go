@@ -179,7 +179,7 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
 		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith,
-		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), Turn: turn(row)}
+		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), Operates: row.Operates(), Turn: turn(row)}
 	fn.Called, fn.Ended = noticed(row)
 	if b.effect != nil {
 		fn.Effect = func(x *exec.Call, process int, r *state.Request) { b.effect(l.call(x, row), process, r) }
@@ -236,7 +236,7 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 	return &exec.Func{
 		Regroups: row.Regroups(),
 		Shares:   row.Shares() || row.Opens(),
-		Locks:    row.SharesMemory(),
+		Locks:    row.SharesMemory() || row.MakesDynamic(),
 		Turn:     turn(row),
 		Returned: l.goesOn(row, b.begin),
 		Called:   called,

@@ -46,6 +46,8 @@ func oneSided() map[string]behaviour {
 		"MPI_Get_accumulate":   operates(fetches),
 		"MPI_Fetch_and_op":     operates(fetches),
 		"MPI_Compare_and_swap": operates(swaps),
+		"MPI_Win_attach":       {begin: attach},
+		"MPI_Win_detach":       {begin: detach},
 		"MPI_Win_shared_query": {begin: queryShared},
 		"MPI_Win_get_group":    {begin: groupOfWindow},
 		"MPI_Win_get_info":     {begin: getHintsOfWindow},
@@ -246,6 +248,9 @@ func (c *call) accumulated(o *operation, t signature) bool {
 
 // placed finds where in the target's window an operation is, and checks that this is within it.
 func (c *call) placed(o *operation, x *state.Window) bool {
+	if x.Dynamic() {
+		return c.placedInAttached(o, x)
+	}
 	i := c.argument("target_disp")
 	if !c.natural("target_disp", c.Args[i], "") {
 		return false

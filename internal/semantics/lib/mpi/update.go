@@ -23,7 +23,12 @@ func (u *update) perform(o *operation) (got []sym.Expr, ok bool) {
 	for _, run := range o.runs {
 		t := u.c.lib.types[run.Handle]
 		s := signature{int(run.N), t}
-		ptr, ok := u.c.Displaced(u.x.Base, run.At, &t.layout)
+		part := u.x.Part(run.At)
+		if part == nil {
+			u.c.Unsupported("an operation on memory that is no longer attached to the window is not modelled")
+			return nil, false
+		}
+		ptr, ok := u.c.Displaced(part.Base, run.At-part.First, &t.layout)
 		if !ok {
 			return nil, false
 		}

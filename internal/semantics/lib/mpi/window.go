@@ -49,12 +49,13 @@ func createWindow(c *call) {
 // other, although no synchronisation has to do with both.
 func (c *call) unexposed(obj int32, at, size int64) bool {
 	for _, x := range c.Process().Windows() {
-		if x.Obj == obj && at < x.At+x.Size && x.At < at+size {
-			c.Unsupported("%s of memory that is part of another window is not modelled", c.name)
-			return false
-		}
+		x.Parts(func(r *state.Region) {
+			if r.Obj == obj && at < r.At+r.Size && r.At < at+size {
+				c.Unsupported("%s of memory that is part of another window is not modelled", c.name)
+			}
+		})
 	}
-	return true
+	return !c.Failed()
 }
 
 // allocateWindow enters the making of a window with its memory.
@@ -147,7 +148,7 @@ func takeWindow(c *call, r *comm.Record) {
 // flavorOf gives the attribute MPI_WIN_CREATE_FLAVOR of windows that a function makes.
 func flavorOf(name string) int64 {
 	return map[string]int64{"MPI_Win_create": mpispec.FlavorCreate, "MPI_Win_allocate": mpispec.FlavorAllocate,
-		"MPI_Win_allocate_shared": mpispec.FlavorShared}[name]
+		"MPI_Win_create_dynamic": mpispec.FlavorDynamic, "MPI_Win_allocate_shared": mpispec.FlavorShared}[name]
 }
 
 // window checks the window of the call, and makes its group the one that ranks belong to.
@@ -245,8 +246,11 @@ func getHintsOfWindow(c *call) {
 	}
 }
 
-// bytesText names bytes of a window in messages.
+// bytesText names bytes of a window in messages: in a dynamic one, from the beginning of what was attached.
 func bytesText(from, to int64) string {
+	n := to - from
+	from %= state.RegionSpan
+	to = from + n
 	if to-from == 1 {
 		return fmt.Sprintf("byte %d", from)
 	}

@@ -1,0 +1,33 @@
+// The address is known before the memory is attached: the operation may come too early.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+#include <stdlib.h>
+
+int main(int argc, char **argv) {
+    int rank, value = 7;
+    int *mine = malloc(4 * sizeof(int));
+    MPI_Aint at = 0;
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    mine[0] = mine[1] = mine[2] = mine[3] = 0;
+    MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Get_address(mine, &at);
+    if (rank == 1)
+        MPI_Send(&at, 1, MPI_AINT, 0, 0, MPI_COMM_WORLD);
+    else
+        MPI_Recv(&at, 1, MPI_AINT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Win_lock_all(0, win);
+    if (rank == 1)
+        MPI_Win_attach(win, mine, 4 * sizeof(int));
+    else
+        MPI_Put(&value, 1, MPI_INT, 1, at, 1, MPI_INT, win); // want out-of-bounds "rank 1 has not attached"
+    MPI_Win_unlock_all(win);
+    MPI_Win_free(&win);
+    free(mine);
+    MPI_Finalize();
+    return 0;
+}
