@@ -72,3 +72,31 @@ func (f *Func) exitTo(to *Block, at source.Pos) {
 		f.kill(b, at)
 	}
 }
+
+// Valued lowers a block that is part of an expression, and keeps the value that it ends with: a body gives one of type
+// void where there is none. Statements in it leave the temporaries of the expression alone.
+func (f *Func) Valued(at, end source.Pos, labelled bool, body func() model.Expr) model.Expr {
+	around := f.inUse
+	f.inUse = f.Busy()
+	f.Enter(at, labelled)
+	value := body()
+	f.inUse = around
+	if !IsBad(value) && value.Type().Kind != model.Void {
+		if value.Type().Kind == model.Logical {
+			value = Truth(value)
+		}
+		t := f.outliving(value.Type(), at)
+		f.Assign(at, t, value)
+		value = Load(t)
+	}
+	f.Leave(end)
+	return value
+}
+
+// outliving gives a temporary that is there when the current block has ended.
+func (f *Func) outliving(t *model.Type, at source.Pos) model.Expr {
+	if t.IsScalar() {
+		return f.Temp(t, at)
+	}
+	return f.joined(t, at)
+}

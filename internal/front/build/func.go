@@ -27,6 +27,7 @@ type Func struct {
 	SignedMacro func(at source.Pos) string
 
 	block  *Block  // the innermost one
+	inUse  []bool  // the temporaries of expressions around, which the ends of statements within them leave alone
 	brk    *target // where break leads
 	cont   *target // where continue leads
 	fence  *fence  // the innermost loop with an invariant around here
@@ -66,7 +67,7 @@ func (f *Func) Trial() Func {
 	if f.F != nil {
 		x.F, x.Pure = &model.Function{Name: f.F.Name, Type: f.F.Type}, ""
 	}
-	x.open, x.temps, x.block, x.early = nil, nil, &Block{}, &model.Declare{}
+	x.open, x.temps, x.inUse, x.block, x.early = nil, nil, nil, &Block{}, &model.Declare{}
 	x.blocks = map[*model.Variable]*model.LibCall{}
 	return x
 }
@@ -208,8 +209,8 @@ func (f *Func) Object(t *model.Type, at source.Pos) *model.VarRef {
 	return Ref(v, at)
 }
 
-// EndStatement frees the temporaries.
-func (f *Func) EndStatement() { f.Free(nil) }
+// EndStatement frees the temporaries, but for those of an expression that the statement is a part of.
+func (f *Func) EndStatement() { f.Free(f.inUse) }
 
 // Busy tells which temporaries are in use.
 func (f *Func) Busy() []bool {

@@ -3,7 +3,6 @@ package c
 import (
 	"modernc.org/cc/v4"
 
-	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
@@ -37,7 +36,10 @@ func (f *fn) branch(n cc.ExpressionNode, yes, no *build.Label) {
 			return
 		}
 	case syntax.Cond:
-		f.rejectTwice(v, at)
+		if v.Twice {
+			f.Or(f.test(v.X), f.test(v.Z), f.pos(v.Z), yes, no)
+			return
+		}
 		f.Choice(f.test(v.X), f.test(v.Y), f.test(v.Z), at, yes, no)
 		return
 	case syntax.Comma:
@@ -90,20 +92,29 @@ func (f *fn) choiceExpr(v syntax.View) model.Expr {
 
 // conditional lowers c ? x : y for its value.
 func (f *fn) conditional(v syntax.View, at source.Pos) model.Expr {
-	f.rejectTwice(v, at)
 	effects := f.hasEffects(v.Y) || f.hasEffects(v.Z)
 	if f.Pure != "" || f.annotation && !effects || !effects && !f.lowersChoice(v) {
 		c := f.Condition(f.hold(f.value(v.X), v.Y, v.Z))
 		x := f.value(v.Y)
 		return f.PureConditional(c, x, f.value(v.Z), at)
 	}
+	if v.Twice {
+		return f.firstOr(v, at)
+	}
 	arm := func(n cc.ExpressionNode) func() model.Expr { return func() model.Expr { return f.value(n) } }
 	return f.Conditional(f.test(v.X), arm(v.Y), arm(v.Z), at)
 }
 
-// rejectTwice reports "x ?: z" when evaluating x twice is not the same as once.
-func (f *fn) rejectTwice(v syntax.View, at source.Pos) {
-	if v.Twice && f.hasEffects(v.X) {
-		f.Report(diag.Unsupported, at, "?: without a middle operand is not supported when the first has side effects")
+// firstOr lowers "x ?: z", an extension of gcc, for its value: x, evaluated once, unless it is zero.
+func (f *fn) firstOr(v syntax.View, at source.Pos) model.Expr {
+	if f.NoActions(at) {
+		return build.Bad(at)
 	}
+	x := f.value(v.X)
+	if build.IsBad(x) {
+		return x
+	}
+	x = f.Keep(x, at)
+	set := func(yes, no *build.Label) { f.Branch(x, at, yes, no) }
+	return f.Conditional(set, func() model.Expr { return x }, func() model.Expr { return f.value(v.Z) }, at)
 }

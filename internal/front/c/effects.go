@@ -37,7 +37,7 @@ func (f *fn) addEffects(n cc.ExpressionNode, e *build.Effects) {
 	case syntax.Compound:
 		e.Steps = true
 	case syntax.Stmt:
-		e.Steps = true
+		f.effectsWithin(v, e)
 		return
 	case syntax.And, syntax.Or, syntax.Cond:
 		if !f.annotation && f.lowersChoice(v) {

@@ -58,8 +58,7 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 	case syntax.Comma:
 		return f.comma(v)
 	case syntax.Stmt:
-		f.Report(diag.Unsupported, at, "statement expressions are not supported")
-		return build.Bad(at)
+		return f.statementValue(v, at)
 	case syntax.Alignof:
 		if k, ok := intValue(n.Value()); ok {
 			return build.IntConst(k.Int64(), build.ULong, at)
@@ -116,11 +115,14 @@ func (f *fn) discard(n cc.ExpressionNode, at source.Pos) {
 
 // choiceEffect lowers "c ? x : y;", "x && y;" and "x || y;".
 func (f *fn) choiceEffect(v syntax.View, at source.Pos) {
-	f.rejectTwice(v, at)
 	does := func(n cc.ExpressionNode) func() { return func() { f.effect(n) } }
 	switch {
-	case v.Form == syntax.Or:
-		f.Either(f.test(v.X), at, nil, does(v.Y))
+	case v.Form == syntax.Or || v.Twice:
+		last := v.Y
+		if v.Twice {
+			last = v.Z
+		}
+		f.Either(f.test(v.X), at, nil, does(last))
 	case v.Form == syntax.And:
 		f.Either(f.test(v.X), at, does(v.Y), nil)
 	default:

@@ -32,6 +32,7 @@ type unit struct {
 	beside   map[source.Pos][]*met // invariants that do not stand in the text, by the place of the loop
 	// givenMacros are the pragmas of macros that are inputs, as they are met.
 	givenMacros map[*pragma]*met
+	statements  map[*cc.CompoundStatement]*statements // of statement expressions
 	attached
 }
 

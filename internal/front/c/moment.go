@@ -58,7 +58,9 @@ func (f *fn) momentsOf(n cc.ExpressionNode, g *unordered) []int {
 		return f.addSequence(v, g)
 	case syntax.Compound:
 		return f.addEntire(v, g)
-	case syntax.Stmt, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
+	case syntax.Stmt:
+		return g.add(nil, f.momentOfStatements(v))
+	case syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return nil
 	case syntax.Ident, syntax.Index, syntax.Deref, syntax.Arrow, syntax.Member:
 		return f.addRead(n, v, g)
@@ -203,7 +205,9 @@ func (f *fn) addSequence(v syntax.View, g *unordered) []int {
 	g.before = append(before[:len(before):len(before)], list...)
 	first := order.Under{Decision: decision, Truth: v.Form != syntax.Or}
 	g.under = append(conditions[:len(conditions):len(conditions)], first)
-	list = append(list, f.momentsOf(v.Y, g)...)
+	if !v.Twice {
+		list = append(list, f.momentsOf(v.Y, g)...)
+	}
 	if v.Form == syntax.Cond {
 		g.under = append(conditions[:len(conditions):len(conditions)], order.Under{Decision: decision})
 		list = append(list, f.momentsOf(v.Z, g)...)

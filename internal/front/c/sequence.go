@@ -160,8 +160,11 @@ func (f *fn) valueUses(n cc.ExpressionNode) []use {
 	case syntax.And, syntax.Or:
 		return append(f.valueUses(v.X), guarded(f.valueUses(v.Y), v.X, v.Form == syntax.And)...)
 	case syntax.Cond:
-		uses := append(f.valueUses(v.X), guarded(f.valueUses(v.Y), v.X, true)...)
-		return append(uses, guarded(f.valueUses(v.Z), v.X, false)...)
+		uses := append(f.valueUses(v.X), guarded(f.valueUses(v.Z), v.X, false)...)
+		if v.Twice {
+			return uses
+		}
+		return append(uses, guarded(f.valueUses(v.Y), v.X, true)...)
 	case syntax.Comma:
 		return f.usesInTurn(v.Operands())
 	case syntax.Stmt, syntax.String, syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
@@ -256,7 +259,11 @@ func (f *fn) lateWrites(n cc.ExpressionNode) []use {
 	case syntax.And, syntax.Or:
 		return guarded(f.lateWrites(v.Y), v.X, v.Form == syntax.And)
 	case syntax.Cond:
-		return append(guarded(f.lateWrites(v.Y), v.X, true), guarded(f.lateWrites(v.Z), v.X, false)...)
+		uses := guarded(f.lateWrites(v.Z), v.X, false)
+		if v.Twice { // evaluated once, as what is tested
+			return uses
+		}
+		return append(guarded(f.lateWrites(v.Y), v.X, true), uses...)
 	}
 	var uses []use
 	for _, x := range kids {

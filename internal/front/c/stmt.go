@@ -10,11 +10,18 @@ import (
 )
 
 // items lowers what stands between the braces of a compound statement.
-func (f *fn) items(cs *cc.CompoundStatement) {
+func (f *fn) items(cs *cc.CompoundStatement) { f.itemsBut(cs, nil, nil) }
+
+// itemsBut is items with another way to lower one of them.
+func (f *fn) itemsBut(cs *cc.CompoundStatement, one *cc.BlockItem, lower func()) {
 	scope := f.scope
 	f.scope = cs.LexicalScope()
 	for l := cs.BlockItemList; l != nil; l = l.BlockItemList {
 		f.annotations(l.BlockItem)
+		if l.BlockItem == one {
+			lower()
+			continue
+		}
 		switch it := l.BlockItem; it.Case {
 		case cc.BlockItemDecl:
 			f.localDeclaration(it.Declaration)
@@ -228,6 +235,9 @@ func (f *fn) automatic(id *cc.InitDeclarator) {
 // staticLocal declares a variable of static storage duration in a function.
 func (f *fn) staticLocal(id *cc.InitDeclarator) {
 	d := id.Declarator
+	if f.locals[d] != nil {
+		return // one object, though the expression that it is declared in is lowered again
+	}
 	at := f.pos(d)
 	t := f.u.typing(at).model(d.Type())
 	v := &model.Variable{Name: f.F.Name + "." + d.Name(), Type: t, At: at, Class: model.Global,
