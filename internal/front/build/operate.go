@@ -121,6 +121,8 @@ func (f *Func) pointerArithmetic(op model.Op, x, y model.Expr, at source.Pos) mo
 		return f.Offset(x, y, op, at)
 	case op == model.Add && tx.Kind == model.Int:
 		return f.Offset(y, x, op, at)
+	case op == model.Sub && IsVoidPointer(tx) && IsVoidPointer(ty) && !f.StrictPointers:
+		return f.pointerArithmetic(op, recast(x, PointerTo(char)), recast(y, PointerTo(char)), at)
 	case op == model.Sub && tx.Kind == model.Pointer && ty.Kind == model.Pointer && tx.Elem.Same(ty.Elem):
 		return &model.Binary{Node: model.Node{T: Long, At: at}, Op: model.PtrSub, X: x, Y: y}
 	}
@@ -129,6 +131,9 @@ func (f *Func) pointerArithmetic(op model.Op, x, y model.Expr, at source.Pos) mo
 
 // Offset adds an integer to a pointer, or takes it away when op is Sub (C17 6.5.6).
 func (f *Func) Offset(p, i model.Expr, op model.Op, at source.Pos) model.Expr {
+	if IsVoidPointer(p.Type()) && !f.StrictPointers { // an extension of gcc: it counts bytes
+		return recast(f.Offset(recast(p, PointerTo(char)), i, op, at), p.Type())
+	}
 	elem := p.Type().Elem
 	if elem.Kind == model.Func || Incomplete(elem) {
 		f.Report(diag.TypeError, at, "arithmetic on a pointer to %s", elem).
@@ -150,6 +155,14 @@ func (f *Func) Offset(p, i model.Expr, op model.Op, at source.Pos) model.Expr {
 		return p
 	}
 	return &model.Binary{Node: model.Node{T: p.Type(), At: at}, Op: model.PtrAdd, X: p, Y: i}
+}
+
+// recast gives a pointer another type, without a say in what it points to.
+func recast(p model.Expr, t *model.Type) model.Expr {
+	if IsBad(p) {
+		return p
+	}
+	return &model.Cast{Node: model.Node{T: t, At: p.Pos()}, X: p}
 }
 
 // SizeOf gives the size of objects of a type, in bytes, as a value of an integer type. It

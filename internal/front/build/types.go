@@ -9,6 +9,7 @@ import (
 // The scalar types that front ends share, with the sizes of linux/amd64 (LP64). They are
 // never changed.
 var (
+	char       = &model.Type{Kind: model.Int, Name: "char", Bits: 8, Signed: true, Size: 1}
 	Void       = &model.Type{Kind: model.Void, Name: "void", Size: 1}
 	Logical    = &model.Type{Kind: model.Logical, Size: -1} // of conditions
 	Int        = &model.Type{Kind: model.Int, Name: "int", Bits: 32, Signed: true, Size: 4}

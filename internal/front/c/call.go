@@ -65,6 +65,9 @@ func (f *fn) call(v syntax.View, at source.Pos, used bool) model.Expr {
 		f.assertion(v, at)
 		return noValue(at)
 	}
+	if untouchedOperands[calleeName(v)] {
+		return f.lookedAt(v, at)
+	}
 	s := f.callee(v)
 	if s != nil && s.abstract != nil {
 		return f.apply(v, s, at)
@@ -319,6 +322,9 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 	for i, n := range nodes {
 		e := f.value(n)
 		if i < len(t.Params) {
+			if s != nil && s.oldStyle {
+				e = f.passedOldStyle(s, e, t.Params[i], f.pos(n))
+			}
 			e = f.Convert(e, t.Params[i], f.pos(n))
 		} else {
 			e = f.promoteArg(e)
@@ -331,6 +337,22 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 		out = append(out, f.hold(e, nodes[i+1:]...))
 	}
 	return out, ok
+}
+
+// passedOldStyle gives an argument as it is passed without a prototype: promoted, and not converted. It must then have
+// the type of the parameter, promoted (C11 6.5.2.2, paragraph 6).
+func (f *fn) passedOldStyle(s *symbol, e model.Expr, param *model.Type, at source.Pos) model.Expr {
+	e = f.promoteArg(e)
+	want := f.promoteArg(&model.Load{Node: model.Node{T: param, At: at}}).Type()
+	t := e.Type()
+	same := t.Same(want) || t.Kind == model.Int && want.Kind == model.Int && t.Bits == want.Bits ||
+		t.Kind == model.Pointer && want.Kind == model.Pointer
+	if !build.IsBad(e) && !build.IsInvalid(param) && !same {
+		f.Report(diag.TypeError, at, "a value of type %s is passed where %s expects %s, and no prototype converts it", t,
+			s.name, want).WithHint("convert it: (%s)", want)
+		return build.Bad(at)
+	}
+	return e
 }
 
 // promoteArg applies the default argument promotions.

@@ -215,10 +215,7 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	s.at, s.library, s.unmodelled = at, false, false
 	s.fn = &model.Function{Name: s.name, At: at, Type: s.typ}
 	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
-	if def.DeclarationList != nil || oldStyle(d.DirectDeclarator) {
-		u.l.report(diag.New(diag.Unsupported, at, "old-style function definitions are not supported"))
-		return
-	}
+	s.oldStyle = oldStyle(d.DirectDeclarator)
 	u.bodies = append(u.bodies, &body{s, def})
 }
 
@@ -269,12 +266,11 @@ func (u *unit) globalVariable(id *cc.InitDeclarator, role *pragma) *symbol {
 	return s
 }
 
+// rejectQualifiers reports atomic objects that may have another layout than others of their type. A process has one
+// thread, for which _Atomic and _Thread_local mean nothing else.
 func (u *unit) rejectQualifiers(d *cc.Declarator, at source.Pos) {
-	switch {
-	case d.IsAtomic():
-		u.l.report(diag.New(diag.Unsupported, at, "_Atomic is not supported"))
-	case d.IsThreadLocal():
-		u.l.report(diag.New(diag.Unsupported, at, "_Thread_local is not supported"))
+	if d.IsAtomic() && d.Type().Size() > 8 {
+		u.l.report(diag.New(diag.Unsupported, at, "_Atomic is not supported for objects larger than 8 bytes"))
 	}
 }
 

@@ -39,6 +39,7 @@ type unit struct {
 // symbol is a variable or function with linkage.
 type symbol struct {
 	name     string
+	oldStyle bool // a function whose definition gives the types of its parameters behind their names
 	at       source.Pos
 	typ      *model.Type
 	variable *model.Variable     // for a variable

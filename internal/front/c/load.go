@@ -186,7 +186,6 @@ const predefined = `#define TASS 1
 #define __STDC_MB_MIGHT_NEQ_WC__ 0
 #define __STDC__ 1
 #define __STDC_HOSTED__ 1
-#define __STDC_NO_ATOMICS__ 1
 #define __STDC_NO_COMPLEX__ 1
 #define __STDC_NO_THREADS__ 1
 #define __x86_64__ 1
@@ -199,6 +198,7 @@ const predefined = `#define TASS 1
 #define __PTRDIFF_TYPE__ long
 #define __WCHAR_TYPE__ int
 #define __FUNCTION__ __func__
+#define __PRETTY_FUNCTION__ __func__
 #define __inline inline
 #define __inline__ inline
 #define __restrict restrict
@@ -209,6 +209,7 @@ const predefined = `#define TASS 1
 #define __attribute __attribute__
 #define __builtin_offsetof(type, member) ((unsigned long)&((type *)0)->member)
 #define __builtin_expect(x, y) (x)
+#define __thread _Thread_local
 #define __INT_MAX__ 2147483647
 #define __LONG_MAX__ 9223372036854775807L
 #define __LONG_LONG_MAX__ 9223372036854775807LL
@@ -373,7 +374,7 @@ func (l *loader) translate(name string) {
 	}
 	sources := []cc.Source{
 		{Name: "<predefined>", Value: predefined + l.standard()},
-		{Name: "<command line>", Value: l.commandLine()},
+		{Name: "<command line>", Value: l.commandLine() + l.builtins()},
 		{Name: name, Value: f.text},
 		{Name: endName, Value: endText},
 	}

@@ -41,6 +41,9 @@ func (l *loader) rewrite(f *file) {
 }
 
 func (r *rewriter) run() {
+	if strings.Contains(r.f.src.Text, "[[") {
+		r.blankAttributes()
+	}
 	inComment := false
 	for i := 0; i < len(r.lines); i++ {
 		col, late := -1, false

@@ -27,8 +27,7 @@ func (f *fn) itemsBut(cs *cc.CompoundStatement, one *cc.BlockItem, lower func())
 			f.localDeclaration(it.Declaration)
 		case cc.BlockItemStmt:
 			f.statement(it.Statement)
-		case cc.BlockItemLabel:
-			f.Report(diag.Unsupported, f.pos(it), "local labels are not supported")
+		case cc.BlockItemLabel: // of labels that are found without it, unless two have one name
 		case cc.BlockItemFuncDef:
 			f.Report(diag.Unsupported, f.pos(it), "nested functions are not supported")
 		}
@@ -62,7 +61,9 @@ func (f *fn) statement(s *cc.Statement) {
 	case cc.StatementJump:
 		f.jumpStatement(s.JumpStatement)
 	case cc.StatementAsm:
-		f.Report(diag.Unsupported, f.pos(s), "inline assembly is not supported")
+		if !isBarrier(s.AsmStatement) {
+			f.Report(diag.Unsupported, f.pos(s), "inline assembly is not supported")
+		}
 	}
 	f.EndStatement()
 }
@@ -164,7 +165,7 @@ func (f *fn) localDeclaration(d *cc.Declaration) {
 		f.u.staticAssert(d.StaticAssertDeclaration)
 		return
 	case cc.DeclarationAuto:
-		f.Report(diag.Unsupported, f.pos(d), "__auto_type is not supported")
+		f.automatic(&cc.InitDeclarator{Declarator: d.Declarator, Initializer: d.Initializer})
 		return
 	}
 	for l := d.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
@@ -248,4 +249,20 @@ func (f *fn) staticLocal(id *cc.InitDeclarator) {
 	if id.Initializer != nil {
 		f.u.inits = append(f.u.inits, &initialiser{u: f.u, v: v, init: id.Initializer, fn: f})
 	}
+}
+
+// isBarrier tells whether an assembly statement has no instructions and no operands: it keeps a compiler from moving
+// accesses, and nothing is moved here.
+func isBarrier(s *cc.AsmStatement) bool {
+	toks := cc.NodeTokens(s)
+	for i, t := range toks {
+		text := t.SrcStr()
+		switch {
+		case i == 0, text == "(", text == ")", text == ":", text == ";", text == "::", text == ":::", text == `""`,
+			text == "volatile", text == "__volatile__", text == "__volatile", text == `"memory"`, text == `"cc"`:
+		default:
+			return false
+		}
+	}
+	return true
 }

@@ -99,6 +99,14 @@ func Functions() []string {
 	return out
 }
 
+// Giving gives the header by which programs have a function; "" for none.
+func Giving(function string) string {
+	if h := Declaring(function); h != "" {
+		return h
+	}
+	return Defining(function)
+}
+
 // Defining gives the header that has a body of a function, or "".
 func Defining(function string) string {
 	for _, n := range Names() {

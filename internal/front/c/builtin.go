@@ -1,0 +1,63 @@
+package c
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/front/c/syntax"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// # What gcc has without a header
+//
+// __builtin_strlen is strlen, and so for each function of the C library. The others have bodies in tass_builtin.h, which
+// is read in front of a program that names one; but some are no functions: their operands are not evaluated.
+
+// builtinHeader has the builtin functions.
+const builtinHeader = "tass_builtin.h"
+
+// builtins gives the text in front of a program by which it has the builtin functions that it names.
+func (l *loader) builtins() string {
+	var b strings.Builder
+	var words []string
+	for w := range l.mentioned.words {
+		if strings.HasPrefix(w, "__builtin_") || strings.HasPrefix(w, "__sync_") {
+			words = append(words, w)
+		}
+	}
+	slices.Sort(words)
+	for _, w := range words {
+		name, _ := strings.CutPrefix(w, "__builtin_")
+		if h := headers.Giving(name); h != "" {
+			l.mentioned.words[name] = true
+			fmt.Fprintf(&b, "#include <%s>\n#define %s %s\n", h, w, name)
+		}
+	}
+	if len(words) > 0 {
+		fmt.Fprintf(&b, "#include <%s>\n", builtinHeader)
+	}
+	return b.String()
+}
+
+// untouchedOperands are builtins that look at their operands without evaluating them.
+var untouchedOperands = wordSet("__builtin_constant_p __ccgo__types_compatible_p __builtin_choose_expr")
+
+// lookedAt lowers a call of one of those.
+func (f *fn) lookedAt(v syntax.View, at source.Pos) model.Expr {
+	args := v.Args()
+	if calleeName(v) == "__builtin_choose_expr" && len(args) == 3 {
+		if k, ok := intValue(args[0].Value()); ok && k.Sign() != 0 {
+			return f.value(args[1])
+		}
+		return f.value(args[2])
+	}
+	known := int64(0)
+	if k, ok := intValue(v.Postfix.Value()); ok && k.Sign() != 0 {
+		known = 1
+	}
+	return build.IntConst(known, build.Int, at)
+}

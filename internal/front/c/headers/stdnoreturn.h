@@ -1,0 +1,4 @@
+#ifndef TASS_STDNORETURN_H
+#define TASS_STDNORETURN_H
+#define noreturn _Noreturn
+#endif
