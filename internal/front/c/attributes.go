@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// attribute is one as C23 writes them (6.7.13), such as [[maybe_unused]]. The C parser does not know them, and none that
-// is standard changes what a program means.
+// attribute is one as C23 writes them (6.7.13), such as [[maybe_unused]]. The C parser does not know them, and none
+// that is standard changes what a program means.
 var attribute = regexp.MustCompile(`^\[\[[\w:, ]*(\("[^"]*"\))?[ ]*\]\]`)
 
 // blankAttributes blanks the attributes in a text: two brackets open nowhere else in C.

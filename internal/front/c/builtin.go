@@ -14,8 +14,8 @@ import (
 
 // # What gcc has without a header
 //
-// __builtin_strlen is strlen, and so for each function of the C library. The others have bodies in tass_builtin.h, which
-// is read in front of a program that names one; but some are no functions: their operands are not evaluated.
+// __builtin_strlen is strlen, and so for each function of the C library. The others have bodies in tass_builtin.h,
+// which is read in front of a program that names one; but some are no functions: their operands are not evaluated.
 
 // builtinHeader has the builtin functions.
 const builtinHeader = "tass_builtin.h"
