@@ -65,9 +65,10 @@ func (t *thread) takesTurn(row *mpispec.Function) bool {
 	if !t.in.turns {
 		return false
 	}
-	return row.SharesPointer() || row.Reaches() && slices.ContainsFunc(t.p.handles, func(h *handle) bool {
-		return h.file != nil && h.file.atomic
-	})
+	return row.SharesPointer() || row.MovesForAll() ||
+		row.Reaches() && slices.ContainsFunc(t.p.handles, func(h *handle) bool {
+			return h.file != nil && h.file.atomic
+		})
 }
 
 // ordering tells whether the process has begun an access in the order of ranks that is not ended.
@@ -77,6 +78,17 @@ func (t *thread) ordering(h *handle) bool {
 	}) != nil
 }
 
+// pointerMoves tells whether a process is in a collective that moves the shared file pointer, which this one has not
+// entered: nobody knows whether it has been moved yet.
+func (t *thread) pointerMoves(h *handle) bool {
+	me := h.ctx.rank(t.p.rank)
+	return slices.ContainsFunc(t.w.comm.coll, func(r *record) bool {
+		return r.ctx.name == h.ctx.name && r.entries[me] == nil && slices.ContainsFunc(r.entries, func(e *collCall) bool {
+			return e != nil && mpispec.FunctionOf(e.name).MovesForAll()
+		})
+	})
+}
+
 // takesPlace gives where the shared pointer is, and moves it by a number of elements.
 func (t *thread) takesPlace(c *mpiCall, h *handle, n int64) (int64, error) {
 	f := *t.w.file(h.file.name)
@@ -84,6 +96,8 @@ func (t *thread) takesPlace(c *mpiCall, h *handle, n int64) (int64, error) {
 	switch {
 	case t.ordering(h):
 		return 0, unsupported(t.at, "%s beside an access in the order of ranks", c.name)
+	case t.pointerMoves(h):
+		return 0, unsupported(t.at, "%s while another process moves the shared file pointer for all", c.name)
 	case p.unlike:
 		return 0, t.invalid("the views of the processes differ")
 	}

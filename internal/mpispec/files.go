@@ -147,6 +147,15 @@ func (f *Function) SharesPointer() bool {
 	return strings.Contains(f.Name, "_shared") || strings.Contains(f.Name, "_ordered")
 }
 
+// MovesForAll tells whether the function is a collective that sets or moves the shared file pointer.
+func (f *Function) MovesForAll() bool {
+	switch f.Name {
+	case "MPI_File_set_view", "MPI_File_seek_shared":
+		return true
+	}
+	return strings.Contains(f.Name, "_ordered") && !strings.HasSuffix(f.Name, "_end")
+}
+
 // Reaches tells whether the function reads or writes a file, or tells its size.
 func (f *Function) Reaches() bool {
 	return f.Find(File, 0) >= 0 && (f.Find(Type, 0) >= 0 && f.Find(Name, 0) < 0 ||

@@ -38,8 +38,8 @@ func (o *Exploration) assumptions() []string {
 			"closes or resizes a file before all have entered it")
 	}
 	if slices.ContainsFunc(o.Units, func(u *session.Unit) bool { return u.Machine.Turns }) {
-		list = append(list, "a collective that moves or sets a shared file pointer does so, and lets processes leave, "+
-			"when all have entered it")
+		list = append(list, "no process leaves a collective that moves or sets a shared file pointer before all "+
+			"have entered it")
 	}
 	for _, u := range o.Units {
 		list = append(list, assumed(u.Program)...)

@@ -88,6 +88,7 @@ type Turn uint8
 const (
 	NoTurn       Turn = iota
 	TurnIfAtomic      // where the process has a file open in atomic mode
+	TurnBeside        // in programs that call a function of TurnAlways
 	TurnAlways
 )
 

@@ -209,6 +209,8 @@ func (m *Machine) TakesTurn(s *state.State, p int) bool {
 	switch m.funcs[a.Name].Turn {
 	case TurnAlways:
 		return true
+	case TurnBeside:
+		return m.Turns
 	case TurnIfAtomic:
 		return slices.ContainsFunc(proc.Held().Files, func(x *state.OpenFile) bool { return x.Atomic })
 	}

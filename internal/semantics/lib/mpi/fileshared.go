@@ -48,6 +48,8 @@ func turn(row *mpispec.Function) exec.Turn {
 	switch {
 	case row.SharesPointer():
 		return exec.TurnAlways
+	case row.MovesForAll():
+		return exec.TurnBeside
 	case row.Reaches():
 		return exec.TurnIfAtomic
 	}
@@ -71,9 +73,29 @@ func (c *call) unordered(x *state.OpenFile) bool {
 	return !c.Failed()
 }
 
+// alone checks that no other process is in a collective that sets or moves the shared file pointer, and that this one
+// has still to enter: whether that has happened is open then (MPI 4.0, section 14.4.4), as implementations do it when
+// one process calls, or when all have.
+func (c *call) alone(x *state.OpenFile) bool {
+	for _, r := range c.S.Comm.Records {
+		if r.Comm != x.Comm || r.Entries[c.P].In || !mpispec.FunctionOf(r.Name).MovesForAll() {
+			continue
+		}
+		for p := range r.Entries {
+			if e := &r.Entries[p]; e.In && !e.Outside {
+				c.Unsupported("%s while rank %d is in %s, of which nobody knows whether it has moved the shared file pointer "+
+					"yet, is not modelled: have MPI_Barrier between them", c.name, c.M.RankOf(p), r.Name)
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // fromShared gives the element where the shared pointer is, and moves it behind the access.
 func (c *call) fromShared(t *fileAccess) (int64, bool) {
 	p, ok := c.sharedPointer(t.x)
+	ok = ok && c.alone(t.x)
 	at := p.At
 	p.At += c.elements(t.x, t.data)
 	t.f = t.f.Pointed(p)
@@ -86,7 +108,7 @@ func getSharedPosition(c *call) {
 		return
 	}
 	p, ok := c.sharedPointer(x)
-	if !ok {
+	if !ok || !c.alone(x) {
 		return
 	}
 	if place, ok := c.resultsIn(c.find(mpispec.NewOffset), 1, &c.lib.count); ok && c.Go() {
