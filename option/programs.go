@@ -153,6 +153,18 @@ func compiler() []Option {
 			Doc: "gives the file that is the standard input of process 0; other processes find its end. Without it, `tass " +
 				"run` reads its own standard input, and otherwise each number that is read may be any",
 			At: func(s *Settings) any { return &s.Stdin }},
+		{Name: "arg", JSON: "arg",
+			Group: AboutPrograms, For: reads(),
+			Help: "give the program an argument, by its number or by the variable that it is converted to: `K=VALUE`",
+			Doc: "gives the program an argument: `--arg 1=4` is the first one, beside or instead of those behind `--`. " +
+				"`--arg 1=symbolic:int:1..8` makes it any number of a type (int, unsigned, long, float, double), between two " +
+				"numbers if they are given: it is an input of the program then, called arg1. `--arg 1=symbolic` is a long, and " +
+				"`symbolic:text` a text of which nothing is known. Where nothing is said, a program that only says how it is " +
+				"used and leaves is given as many arguments as it asks for, each any number of the type that it is converted to " +
+				"and named after the variable that it is stored in, which `--arg n=4` speaks of then. Other programs are given " +
+				"none",
+			At:  func(s *Settings) any { return &s.Arg },
+			Set: func(s *Settings, text string) error { return s.argument(text) }},
 		{Name: "set", JSON: "set",
 			Group: AboutPrograms, For: reads(),
 			Help: "put another value in the place of one in the program's text: `NAME=VALUE`",
@@ -175,6 +187,32 @@ func compiler() []Option {
 			At: func(s *Settings) any { return &s.Unmodelled }},
 		{JSON: "args", For: reads(), At: func(s *Settings) any { return &s.Args }},
 	}
+}
+
+// SymbolicArgument is what --arg says of an argument of which no text is given.
+const SymbolicArgument = "symbolic"
+
+// maxArgument bounds the numbers of arguments.
+const maxArgument = 1000
+
+// argument reads K=VALUE of --arg.
+func (s *Settings) argument(text string) error {
+	key, value, ok := strings.Cut(text, "=")
+	k, err := strconv.Atoi(key)
+	switch {
+	case !ok || err != nil && !isWord(key):
+		return usage("--arg %s: write it as K=VALUE, with the number of the argument or the name of a variable", text)
+	case err == nil && (k < 1 || k > maxArgument):
+		return usage("--arg %s: arguments have numbers from 1 to %d", text, maxArgument)
+	}
+	if old, twice := s.Arg[key]; twice && old != value {
+		return usage("argument %s is given twice, as %s and as %s", key, old, value)
+	}
+	if s.Arg == nil {
+		s.Arg = map[string]string{}
+	}
+	s.Arg[key] = value
+	return nil
 }
 
 // put reads NAME=VALUE of --set.

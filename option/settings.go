@@ -115,6 +115,9 @@ type Source struct {
 	Set map[string]string
 	// Args are the arguments of the program, after its name.
 	Args []string
+	// Arg has arguments by their numbers, or by the names of the variables that they are converted to: a text, or
+	// symbolic[:TYPE[:LO..HI]] for one of which no text is given.
+	Arg map[string]string
 	// Stdin names the file that the standard input of process 0 is; "" leaves it open what that holds.
 	Stdin string
 	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,

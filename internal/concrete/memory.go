@@ -232,6 +232,9 @@ func (t *thread) object(obj int, p source.Pos) (*object, error) {
 	if !o.live {
 		return nil, t.fault(verdict.InvalidPointer, p, "the object that the pointer points to is no longer alive")
 	}
+	if o.v != nil && o.v.Opaque != "" {
+		return nil, unsupported(p, "%s", o.v.Opaque)
+	}
 	if o.v != nil && o.v.Marker {
 		return nil, t.fault(verdict.InvalidPointer, p, o.v.Name+" is not a pointer to data")
 	}

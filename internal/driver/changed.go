@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -13,8 +14,15 @@ import (
 	"github.com/tass-go/tass/result"
 )
 
-// changeable checks that each value that is to be put in the place of another one found its place.
+// changeable checks that each value that is to be put in the place of another one, and each argument that is told of by
+// a name, found its place.
 func changeable(programs []*model.Program, s option.Source) error {
+	for _, name := range slices.Sorted(maps.Keys(s.Arg)) {
+		_, err := strconv.Atoi(name)
+		if err != nil && !slices.ContainsFunc(programs, func(p *model.Program) bool { return takes(p, name) }) {
+			return usage("--arg %s=%s: no argument that the program asks for is called %s", name, s.Arg[name], name)
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.Set)) {
 		for _, d := range s.Defines {
 			if macro, _, _ := strings.Cut(d, "="); macro == name {
@@ -38,6 +46,16 @@ func changeable(programs []*model.Program, s option.Source) error {
 		}
 	}
 	return nil
+}
+
+// takes tells whether a program has an argument of a name.
+func takes(p *model.Program, name string) bool {
+	for _, a := range p.Arguments {
+		if a.Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 // changes says in words which values were put in the place of others.

@@ -44,6 +44,8 @@ type Variable struct {
 	Marker bool
 	// Address: the number that a Marker stands for which the program has written as an address; 0 for others.
 	Address int64
+	// Opaque says, of a Marker that stands for data, why these cannot be looked at; "" for others.
+	Opaque string
 	// Argument: it is the parameter argc or argv of main.
 	Argument bool
 	// ReadOnly: the object is defined const, or is the array of a string literal: it is
@@ -299,11 +301,19 @@ type Change struct {
 	At               source.Pos
 }
 
+// Argument is an argument of main by its number, the first one 1, that is called after what it is converted to: an
+// input, as a rule, with this type in the language.
+type Argument struct {
+	Number     int
+	Name, Type string
+}
+
 // Program is the model of one program: the code of one generic process.
 type Program struct {
 	Name      string
 	Notes     []Note
 	Changed   []Change
+	Arguments []Argument // those of main that are inputs
 	Files     []*source.File
 	Inputs    []*InputVar
 	Outputs   []*Variable

@@ -251,6 +251,9 @@ func (u *unit) globalVariable(id *cc.InitDeclarator, role *pragma) *symbol {
 	if s.variable == nil {
 		s.variable = &model.Variable{Name: d.Name(), Type: s.typ, At: at, Class: model.Global}
 		s.unmodelled = headers.Contain(at.File) && headers.Unmodelled(at)
+		if headers.Contain(at.File) {
+			u.argumentVariable(s)
+		}
 	}
 	defines := !d.IsExtern() || id.Initializer != nil
 	if defines && !s.defined {

@@ -56,7 +56,9 @@ func (l *loader) open(name string) (*file, error) {
 		return f, nil
 	}
 	var text string
-	if base, ok := headers.Named(name); ok {
+	if base, ok := headers.Named(name); ok && base == argumentsHeader {
+		text = l.argumentFunctions()
+	} else if ok {
 		if text, ok = headers.Narrowed(base, l.mentioned.has, l.mentioned.defines); !ok {
 			return nil, fs.ErrNotExist
 		}

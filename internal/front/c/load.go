@@ -59,6 +59,10 @@ type loader struct {
 	unordered   []*unordered           // expressions with calls whose order C leaves open
 	again       map[string]*order.Plan // what was found out the first time
 	visits      map[string]int
+	mainArgs    []*argument // of the program
+	decided     bool        // what they are
+
+	wrongArguments diag.List // what is wrong with what options say of them
 	// plans are of those in which it matters, when the program is lowered again; nil the first time.
 	plans map[string]*order.Plan
 }
@@ -106,6 +110,11 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if len(l.units) < len(files) {
 		return l.failed()
 	}
+	if again, err := l.decideArguments(); err != nil {
+		return nil, err
+	} else if again {
+		return l.anew().load(files)
+	}
 	// what is wrong with pragmas does not hide what else is not supported
 	l.link()
 	if l.mentioned.disown(headers.Defined, l.defined) {
@@ -119,6 +128,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 		x.plans = l.again
 		return x.load(files)
 	}
+	l.argumentNote()
 	l.prog.Notes = append(l.prog.Notes, l.notes()...)
 	l.prog.Finish()
 	return l.prog, nil
@@ -141,7 +151,7 @@ func (l *loader) failed() (*model.Program, error) {
 // anew gives a loader of the same program that has read nothing but knows what its texts mention.
 func (l *loader) anew() *loader {
 	x := newLoader(l.opts, l.names[0])
-	x.plans, x.mentioned = l.plans, l.mentioned
+	x.plans, x.mentioned, x.mainArgs, x.decided = l.plans, l.mentioned, l.mainArgs, l.decided
 	return x
 }
 
@@ -262,6 +272,9 @@ func (l *loader) commandLine() string {
 			continue
 		}
 		fmt.Fprintf(&b, "#define %s %s\n", name, strings.ReplaceAll(value, "\n", " "))
+	}
+	if len(l.madeUp()) > 0 {
+		fmt.Fprintf(&b, "#define %s 1\n", argumentsMacro)
 	}
 	for _, name := range l.opts.Undefines {
 		if !macroName.MatchString(name) {

@@ -25,7 +25,7 @@ func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
 	if r := b.sym.typ.Result; r.Kind != model.Void && !(r.Kind == model.Int && r.Bits == 32) {
 		f.Report(diag.TypeError, b.sym.at, "main gives %s, not int", r)
 	}
-	args := append([]string{programName(f.u.l.prog.Name)}, f.u.l.opts.Args...)
+	args := append([]*argument{{text: programName(f.u.l.prog.Name)}}, f.u.l.mainArgs...)
 	want := []*model.Type{build.Int, build.PointerTo(build.PointerTo(tChar))}
 	var vars []*model.Variable
 	for i, d := range decls {
@@ -67,7 +67,7 @@ func programName(file string) string {
 
 // argv makes the array of arguments; the strings are filled in only when the
 // program reads them.
-func (l *loader) argv(args []string, at source.Pos, read bool) *model.Variable {
+func (l *loader) argv(args []*argument, at source.Pos, read bool) *model.Variable {
 	t := build.ArrayOf(build.PointerTo(tChar), build.IntConst(int64(len(args)+1), build.ULong, at))
 	v := &model.Variable{Name: "main.argv", Type: t, At: at, Class: model.Global}
 	l.prog.Globals = append(l.prog.Globals, v)
@@ -75,9 +75,13 @@ func (l *loader) argv(args []string, at source.Pos, read bool) *model.Variable {
 		return v
 	}
 	for i, a := range args {
-		st := build.ArrayOf(tChar, build.IntConst(int64(len(a)+1), build.ULong, at))
-		s := l.freshString(a+"\x00", st, at)
 		elem := build.Part(build.Ref(v, at), int64(i), at)
+		if a.open {
+			l.initFn.Assign(at, elem, build.Address(build.Ref(l.argumentAddress(i, at), at)))
+			continue
+		}
+		st := build.ArrayOf(tChar, build.IntConst(int64(len(a.text)+1), build.ULong, at))
+		s := l.freshString(a.text+"\x00", st, at)
 		l.initFn.Assign(at, elem, l.initFn.Read(build.Ref(s, at)))
 	}
 	return v

@@ -115,6 +115,10 @@ func (v *Env) Target(p sym.Expr, t *model.Type, pos source.Pos) (Place, bool) {
 		return Place{}, false
 	}
 	if x := v.proc().Objs[id].Var; x != nil && x.Marker {
+		if x.Opaque != "" {
+			v.unsupported(pos, "%s", x.Opaque)
+			return Place{}, false
+		}
 		v.violation(verdict.InvalidPointer, pos, "%s is not a pointer to data", x.Name)
 		return Place{}, false
 	}

@@ -479,8 +479,34 @@ static int vscanf(const char *__format, struct tass_va *__list) {
   __from.__at = NULL;
   return __tass_scan_given(&__from, __format, __list);
 }
+#ifdef __TASS_ARGUMENTS
+/* Reads a number of which the text is not given: an argument of the program, by one conversion. */
+static int __tass_scan_argument(int __k, const char *__f, struct tass_va *__list) {
+  struct tass_scan __scan;
+  if (*__f != '%')
+    __tass_refuse("this format for an argument of the program that is not given is not modelled");
+  __f = __tass_scanning(&__scan, __f + 1);
+  if (*__f != 0 || __scan.__skip || __scan.__width != 0)
+    __tass_refuse("this format for an argument of the program that is not given is not modelled");
+  if (__scan.__verb == 'd' && __scan.__size == 0)
+    *(int *)__tass_where(__list) = __tass_argument_int(__k);
+  else if ((__scan.__verb == 'd' || __scan.__verb == 'u') && __scan.__size == 8)
+    *(long *)__tass_where(__list) = __tass_argument_long(__k);
+  else if (__tass_is_floating(__scan.__verb) && __scan.__size == 8)
+    *(double *)__tass_where(__list) = __tass_argument_double(__k);
+  else if (__tass_is_floating(__scan.__verb) && __scan.__size == 0)
+    *(float *)__tass_where(__list) = (float)__tass_argument_double(__k);
+  else
+    __tass_refuse("this conversion of an argument of the program that is not given is not modelled");
+  return 1;
+}
+#endif
 static int vsscanf(const char *__s, const char *__format, struct tass_va *__list) {
   struct tass_source __from;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s))
+    return __tass_scan_argument(__tass_argument(__s), __format, __list);
+#endif
   if (*__s == 0)
     __s = "";
   __from.__at = __s;

@@ -1,6 +1,9 @@
 #ifndef TASS_STDLIB_H
 #define TASS_STDLIB_H
 #include <stddef.h>
+#ifdef __TASS_ARGUMENTS
+#include <tass_arguments.h>
+#endif
 extern int __tass_errno;
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
@@ -42,6 +45,10 @@ static long lrand48(void) { return (long)(__tass_random48(__tass_seed48, ++__tas
 static long atol(const char *__s) {
   long __value = 0; /* the negative of it, as there is one negative number more */
   int __negative = 0;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s))
+    return __tass_argument_long(__tass_argument(__s));
+#endif
   while (*__s == ' ' || *__s >= '\t' && *__s <= '\r')
     __s++;
   if (*__s == '-' || *__s == '+')
@@ -53,6 +60,10 @@ static long atol(const char *__s) {
 static int atoi(const char *__s) {
   int __value = 0;
   int __negative = 0;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s))
+    return __tass_argument_int(__tass_argument(__s));
+#endif
   while (*__s == ' ' || *__s >= '\t' && *__s <= '\r')
     __s++;
   if (*__s == '-' || *__s == '+')

@@ -6,6 +6,9 @@ extern int __tass_errno;
 void *malloc(size_t __size); /* for what is here */
 void free(void *__ptr); /* for what is here */
 void *memcpy(void *__dest, const void *__src, size_t __n); /* for what is here */
+#ifdef __TASS_ARGUMENTS
+#include <tass_arguments.h>
+#endif
 /* A number at the start of a text (C17 7.22.1.4): its magnitude, or the greatest there is; 0 without one, and then the
    end is the start. */
 struct tass_number { unsigned long __magnitude; int __negative, __huge; const char *__end; };
@@ -47,6 +50,10 @@ static void __tass_scan(struct tass_number *__x, const char *__s, int __base) {
 }
 static long strtol(const char *__s, char **__end, int __base) {
   struct tass_number __x;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s))
+    return __tass_argument_whole(__s, __end, __base);
+#endif
   __tass_scan(&__x, __s, __base);
   if (__end != NULL)
     *__end = (char *)__x.__end;
@@ -58,6 +65,10 @@ static long strtol(const char *__s, char **__end, int __base) {
 }
 static unsigned long strtoul(const char *__s, char **__end, int __base) {
   struct tass_number __x;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s))
+    return (unsigned long)__tass_argument_whole(__s, __end, __base);
+#endif
   __tass_scan(&__x, __s, __base);
   if (__end != NULL)
     *__end = (char *)__x.__end;
@@ -121,8 +132,15 @@ static char *__tass_number(const char *__s, const char **__end, int *__negative)
 static double strtod(const char *__s, char **__end) {
   const char *__stop;
   int __negative;
-  char *__digits = __tass_number(__s, &__stop, &__negative);
+  char *__digits;
   double __x = 0;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s)) {
+    __tass_argument_read(__end);
+    return (double)__tass_argument_double(__tass_argument(__s));
+  }
+#endif
+  __digits = __tass_number(__s, &__stop, &__negative);
   if (__digits != NULL)
     __x = __tass_decimal(__digits);
   free(__digits);
@@ -133,8 +151,15 @@ static double strtod(const char *__s, char **__end) {
 static float strtof(const char *__s, char **__end) {
   const char *__stop;
   int __negative;
-  char *__digits = __tass_number(__s, &__stop, &__negative);
+  char *__digits;
   float __x = 0;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s)) {
+    __tass_argument_read(__end);
+    return (float)__tass_argument_double(__tass_argument(__s));
+  }
+#endif
+  __digits = __tass_number(__s, &__stop, &__negative);
   if (__digits != NULL)
     __x = __tass_decimalf(__digits);
   free(__digits);
@@ -145,8 +170,15 @@ static float strtof(const char *__s, char **__end) {
 static long double strtold(const char *__s, char **__end) {
   const char *__stop;
   int __negative;
-  char *__digits = __tass_number(__s, &__stop, &__negative);
+  char *__digits;
   long double __x = 0;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__s)) {
+    __tass_argument_read(__end);
+    return (long double)__tass_argument_double(__tass_argument(__s));
+  }
+#endif
+  __digits = __tass_number(__s, &__stop, &__negative);
   if (__digits != NULL)
     __x = __tass_decimall(__digits);
   free(__digits);

@@ -1,0 +1,79 @@
+package c
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/option"
+)
+
+// A program is given as many arguments as it asks for, each of the type that it is converted to.
+func TestArgumentsAsked(t *testing.T) {
+	const leave = `fprintf(stderr, "Usage: ..."); return 1;`
+	for _, x := range []struct{ body, want string }{
+		{`return 0;`, "0"},
+		{`int n = 1; if (argc > 1) n = atoi(argv[1]); return n;`, "0"},
+		{`int n; if (argc != 2) { ` + leave + ` } n = atoi(argv[1]); return n;`, "1 n:int"},
+		{`if (argc < 4) { printf("no\n"); exit(1); } double x = atof(argv[3]); long m; m = atol(argv[1]);`,
+			"3 m:long arg2: x:double"},
+		{`int r = 0; if (r == 0) { if (argc == 3) { r = (int)strtol(argv[2], 0, 10); } else { ` + leave + ` } }`,
+			"2 arg1: r:int"},
+		{`if (!(argc >= 2) || argc > 5) use(); g(atoi(argv[1]));`, "1 arg1:int"},
+		{`if (argc - 1 == 0) { ` + leave + ` } struct { float x; } s; s.x = strtof(argv[1], 0);`, "1 x:float"},
+		{`if (argc < 2) { for (int i = 0; i < 9; i++) putchar('0'); return 0; }`, "0"},
+		{`if (argc > 1) { return atoi(argv[1]); } return 0;`, "0"},
+	} {
+		text := "#include <stdio.h>\n#include <stdlib.h>\nint g(int x);\n" +
+			"void use(void) { puts(\"usage: prog n\"); exit(2); }\n" +
+			"int g(int x) { return x; }\nint main(int argc, char **argv) { " + x.body + " }\n"
+		read := func(string) ([]byte, error) { return []byte(text), nil }
+		p, err := Load(Options{ReadFile: read, Source: option.Source{}}, []string{"a.c"})
+		if err != nil {
+			t.Errorf("%s: %v", x.body, err)
+			continue
+		}
+		l := newLoader(Options{ReadFile: read}, "a.c")
+		if _, err := l.load([]string{"a.c"}); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		list := l.asked(nil)
+		got = append(got, fmt.Sprint(len(list)))
+		for _, a := range list {
+			got = append(got, a.name+":"+a.typ)
+		}
+		if g := strings.Join(got, " "); g != x.want {
+			t.Errorf("%s\ngives %s, not %s", x.body, g, x.want)
+		}
+		for _, a := range p.Arguments {
+			if want := list[a.Number-1]; a.Name != want.name || a.Type != want.typ {
+				t.Errorf("%s: an argument is %v", x.body, a)
+			}
+		}
+	}
+}
+
+// Arguments are given by their numbers, behind each other.
+func TestArgumentsGiven(t *testing.T) {
+	const text = "int main(int argc, char **argv) { return argc; }\n"
+	for _, x := range []struct {
+		args []string
+		arg  map[string]string
+		want string
+	}{
+		{[]string{"a"}, map[string]string{"2": "b"}, ""},
+		{nil, map[string]string{"2": "b"}, ""},
+		{[]string{"a"}, map[string]string{"1": "b"}, "argument 1 is given behind -- and by --arg"},
+		{nil, map[string]string{"1": "symbolic:real"}, "there is no type real"},
+		{nil, map[string]string{"1": "symbolic:int:8..1"}, "the least and the greatest"},
+		{nil, map[string]string{"1": "symbolic:int:1..8"}, ""},
+	} {
+		o := Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil },
+			Source: option.Source{Args: x.args, Arg: x.arg}}
+		_, err := Load(o, []string{"a.c"})
+		if (err == nil) != (x.want == "") || err != nil && !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%v %v: %v, not %q", x.args, x.arg, err, x.want)
+		}
+	}
+}
