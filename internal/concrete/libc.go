@@ -70,6 +70,7 @@ func libcTable() map[string]libFunc {
 		}
 		return numValue(intNum(int64(a[1].off - a[0].off))), nil
 	}
+	m["__tass_real_char"] = libRealChar
 	m["__tass_remark"] = func(*thread, *model.LibCall, []value) (value, error) { return value{}, nil }
 	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }
 	return m
@@ -372,4 +373,22 @@ func (t *thread) decimal(text value, bits int) (value, error) {
 	}
 	f, _ := strconv.ParseFloat(s, 64)
 	return value{scalar: fltScalar(f)}, nil
+}
+
+// libRealChar is a character of the text of a floating-point number: those of numbers that are not negative are made
+// where printf makes them.
+func libRealChar(_ *thread, _ *model.LibCall, a []value) (value, error) {
+	x := a[0].f
+	if a[0].k == number {
+		x = ratToFloat(a[0].n.rat())
+	}
+	s := spec{precision: int(a[2].n.i), verb: string(rune(a[1].n.i)), width: -1}
+	if a[3].truth() {
+		s.flags = "#"
+	}
+	text, k := s.float(x), a[4].n.i
+	if k >= int64(len(text)) {
+		return numValue(num{}), nil
+	}
+	return numValue(intNum(int64(text[k]))), nil
 }

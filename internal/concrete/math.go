@@ -32,12 +32,16 @@ func mathTable() map[string]libFunc {
 	for _, name := range []string{"sin", "tan", "asin", "atan", "sinh", "tanh"} {
 		exact[name] = at(0, 0)
 	}
-	for _, name := range []string{"cos", "cosh", "exp", "exp2"} {
+	for _, name := range []string{"erf", "asinh", "atanh", "expm1", "log1p"} {
+		exact[name] = at(0, 0)
+	}
+	for _, name := range []string{"cos", "cosh", "exp", "exp2", "exp10", "erfc"} {
 		exact[name] = at(0, 1)
 	}
-	for _, name := range []string{"log", "log2", "log10", "acos"} {
+	for _, name := range []string{"log", "log2", "log10", "acos", "acosh", "lgamma"} {
 		exact[name] = at(1, 0)
 	}
+	exact["tgamma"] = at(1, 1)
 	floats := map[string]func([]float64) float64{
 		"fabs": one(math.Abs), "floor": one(math.Floor), "ceil": one(math.Ceil), "trunc": one(math.Trunc),
 		"round": one(math.Round),
@@ -51,6 +55,9 @@ func mathTable() map[string]libFunc {
 		"copysign": two(math.Copysign), "fdim": two(math.Dim), "expm1": one(math.Expm1), "log1p": one(math.Log1p),
 		"asinh": one(math.Asinh), "acosh": one(math.Acosh), "atanh": one(math.Atanh),
 		"fma": func(a []float64) float64 { return math.FMA(a[0], a[1], a[2]) },
+		"erf": one(math.Erf), "erfc": one(math.Erfc), "tgamma": one(math.Gamma), "lgamma": one(logGamma),
+		"exp10": one(func(x float64) float64 { return math.Pow(10, x) }),
+		"j0":    one(math.J0), "j1": one(math.J1), "y0": one(math.Y0), "y1": one(math.Y1),
 	}
 	m := map[string]libFunc{}
 	for name, f := range floats {
@@ -59,6 +66,12 @@ func mathTable() map[string]libFunc {
 	}
 	m["fmaf"] = mathFunc("fma", exact["fma"], fusedSingle)
 	return m
+}
+
+// logGamma is the logarithm of the magnitude of the gamma function.
+func logGamma(x float64) float64 {
+	y, _ := math.Lgamma(x)
+	return y
 }
 
 // either gives, where one operand is not a number, the other, as C's fmin and fmax do.

@@ -209,7 +209,7 @@ func (s *spec) digits(x float64) string {
 	case "e":
 		return s.pointed(strconv.FormatFloat(x, 'e', p, 64))
 	case "a":
-		return s.pointed(shortExponent.ReplaceAllString(strconv.FormatFloat(x, 'x', p, 64), "p$1$2"))
+		return s.pointed(hexText(x, p))
 	}
 	// %g is %e or %f, as the exponent says, without zeros at the end
 	p = max(p, 1)
@@ -224,6 +224,15 @@ func (s *spec) digits(x float64) string {
 
 // shortExponent is that of a hexadecimal number, which Go writes with two digits.
 var shortExponent = regexp.MustCompile(`p([-+])0(\d)$`)
+
+// hexText is a number as %a has it: not normalized again where rounding makes the first digit 2, as in glibc.
+func hexText(x float64, precision int) string {
+	exact, rounded := strconv.FormatFloat(x, 'x', -1, 64), strconv.FormatFloat(x, 'x', precision, 64)
+	if i, j := strings.IndexByte(exact, 'p'), strings.IndexByte(rounded, 'p'); exact[i:] != rounded[j:] {
+		rounded = strings.Replace(rounded[:j], "x1", "x2", 1) + exact[i:]
+	}
+	return shortExponent.ReplaceAllString(rounded, "p$1$2")
+}
 
 // pointed adds the point that the flag # asks for.
 func (s *spec) pointed(text string) string {

@@ -109,7 +109,7 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 		return concrete.Explore(p, o)
 	}
 	var failed error
-	o.MaxSteps, o.Function = math.MaxInt, enclose.Nearest
+	o.MaxSteps, o.Function, o.Abstract = math.MaxInt, enclose.Nearest, newGenerators().value
 	o.Out = func(_ int, isError bool, text string) {
 		w := how.Stdout
 		if isError {

@@ -8,6 +8,8 @@ var mathNames = map[string]bool{
 	"cbrt": true, "hypot": true, "pow": true, "expm1": true, "log1p": true, "sin": true, "cos": true, "tan": true,
 	"asin": true, "acos": true, "atan": true, "sinh": true, "cosh": true, "tanh": true, "asinh": true,
 	"acosh": true, "atanh": true, "exp": true, "exp2": true, "log": true, "log2": true, "log10": true, "atan2": true,
+	"erf": true, "erfc": true, "tgamma": true, "lgamma": true, "exp10": true, "j0": true, "j1": true,
+	"y0": true, "y1": true,
 }
 
 // MathName gives the name by which C calls the function that a floating application

@@ -118,7 +118,8 @@ func stringCalls(r *rand.Rand) []string {
 func stringProgram(calls []string, after func(i int) string) string {
 	var b strings.Builder
 	b.WriteString("#define _GNU_SOURCE\n")
-	for _, name := range []string{"assert", "errno", "math", "stdarg", "stdio", "stdlib", "string", "strings"} {
+	for _, name := range []string{"assert", "ctype", "errno", "inttypes", "math", "stdarg", "stdio", "stdlib", "string",
+		"strings"} {
 		b.WriteString("#include <" + name + ".h>\n")
 	}
 	b.WriteString(helpers + "int main(void) {\n")

@@ -13,6 +13,8 @@ static int isprint(int __c) { return (__c >= ' ' && __c < 127) * 16384; }
 static int isgraph(int __c) { return (__c > ' ' && __c < 127) * 32768; }
 static int ispunct(int __c) { return (isgraph(__c) && !isalnum(__c)) * 4; }
 static int isxdigit(int __c) { return (isdigit(__c) || __c >= 'a' && __c <= 'f' || __c >= 'A' && __c <= 'F') * 4096; }
+static int isascii(int __c) { return __c >= 0 && __c < 128; }
+static int toascii(int __c) { return __c & 127; }
 static int tolower(int __c) { return isupper(__c) ? __c - 'A' + 'a' : __c; }
 static int toupper(int __c) { return islower(__c) ? __c - 'a' + 'A' : __c; }
 #endif

@@ -111,6 +111,33 @@ long double fmaxl(long double __x, long double __y);
 long double fdiml(long double __x, long double __y);
 long double copysignl(long double __x, long double __y);
 long double fmal(long double __x, long double __y, long double __z);
+double erf(double __x);
+float erff(float __x);
+long double erfl(long double __x);
+double erfc(double __x);
+float erfcf(float __x);
+long double erfcl(long double __x);
+double tgamma(double __x);
+float tgammaf(float __x);
+long double tgammal(long double __x);
+double lgamma(double __x);
+float lgammaf(float __x);
+long double lgammal(long double __x);
+double exp10(double __x);
+float exp10f(float __x);
+long double exp10l(long double __x);
+double j0(double __x);
+float j0f(float __x);
+long double j0l(long double __x);
+double j1(double __x);
+float j1f(float __x);
+long double j1l(long double __x);
+double y0(double __x);
+float y0f(float __x);
+long double y0l(long double __x);
+double y1(double __x);
+float y1f(float __x);
+long double y1l(long double __x);
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074
 #define M_LOG10E 0.43429448190325182765
@@ -131,7 +158,8 @@ static double __tass_infinity(void) {
     __tass_refuse("infinity and NaN are no real numbers: --arith ieee has them");
   return __most + __most;
 }
-static double __tass_nan(void) { return __tass_infinity() - __tass_infinity(); }
+/* x86 gives the difference a sign. */
+static double __tass_nan(void) { return -(__tass_infinity() - __tass_infinity()); }
 static double nan(const char *__tag) { return __tass_nan(); }
 #define INFINITY ((float)__tass_infinity())
 #define HUGE_VAL (__tass_infinity())
@@ -199,32 +227,160 @@ static float modff(float __x, float *__whole) {
   return copysignf(__x - *__whole, __x);
 }
 /* Powers of two up to 2 to the 1023rd are numbers, and to multiply or divide by one rounds once. */
+static double __tass_power(int __n) {
+  double __power = 1, __square = 2;
+  for (; __n > 1; __n /= 2) {
+    if (__n % 2 == 1)
+      __power *= __square;
+    __square *= __square;
+  }
+  return __n == 1 ? __power * __square : __power;
+}
 static double ldexp(double __x, int __n) {
-  double __power = 1;
-  if (__n > 1023 || __n < -1023)
-    __tass_refuse("ldexp by more than 1023 is not modelled");
-  for (int __k = __n < 0 ? -__n : __n; __k > 0; __k--)
-    __power *= 2;
-  return __n < 0 ? __x / __power : __x * __power;
+  const int __far = 2200; /* what is further off is 0 or infinity, whatever x is */
+  if (__n > __far || __n < -__far) {
+    double __most = 1.79769313486231570814527423731704357e+308;
+    if (__most + 1 != __most)
+      __tass_refuse("a power of two so large or small is not modelled over the reals: --arith ieee has it");
+    __n = __n < 0 ? -__far : __far;
+  }
+  for (; __n > 1023; __n -= 1023)
+    __x *= __tass_power(1023);
+  for (; __n < -1022; __n += 969) /* what is left is so small that only one of the divisions rounds */
+    __x /= __tass_power(969);
+  return __n < 0 ? __x / __tass_power(-__n) : __x * __tass_power(__n);
 }
 static double scalbn(double __x, int __n) { return ldexp(__x, __n); }
-static double scalbln(double __x, long __n) {
-  if (__n > 1023 || __n < -1023)
-    __tass_refuse("scalbln by more than 1023 is not modelled");
-  return ldexp(__x, (int)__n);
+static double scalbln(double __x, long __n) { return ldexp(__x, __n > 4000 ? 4000 : __n < -4000 ? -4000 : (int)__n); }
+static float ldexpf(float __x, int __n) { return (float)ldexp(__x, __n); }
+static float scalbnf(float __x, int __n) { return (float)ldexp(__x, __n); }
+static float scalblnf(float __x, long __n) { return (float)scalbln(__x, __n); }
+static double frexp(double __x, int *__exponent) {
+  *__exponent = 0;
+  if (__x - __x != 0 || __x == 0)
+    return __x;
+  for (; __x >= 18446744073709551616.0 || __x <= -18446744073709551616.0; __x /= 18446744073709551616.0)
+    *__exponent += 64;
+  for (; __x >= 1 || __x <= -1; __x /= 2)
+    ++*__exponent;
+  for (; __x < 5.42101086242752217e-20 && __x > -5.42101086242752217e-20; __x *= 18446744073709551616.0)
+    *__exponent -= 64;
+  for (; __x < 0.5 && __x > -0.5; __x *= 2)
+    --*__exponent;
+  return __x;
 }
-double erf(double __x); /* not modelled */
-double erfc(double __x); /* not modelled */
-double tgamma(double __x); /* not modelled */
-double lgamma(double __x); /* not modelled */
-double frexp(double __x, int *__exponent); /* not modelled */
-double logb(double __x); /* not modelled */
-int ilogb(double __x); /* not modelled */
-double remainder(double __x, double __y); /* not modelled */
-double remquo(double __x, double __y, int *__quotient); /* not modelled */
-double nextafter(double __x, double __y); /* not modelled */
-double j0(double __x); /* not modelled */
-double j1(double __x); /* not modelled */
-double y0(double __x); /* not modelled */
-double y1(double __x); /* not modelled */
+static float frexpf(float __x, int *__exponent) { return (float)frexp(__x, __exponent); }
+#define FP_ILOGB0 (-2147483647 - 1)
+#define FP_ILOGBNAN (-2147483647 - 1)
+static int ilogb(double __x) {
+  int __exponent;
+  if (__x == 0 || __x != __x)
+    return FP_ILOGB0;
+  if (__x - __x != 0)
+    return 2147483647;
+  frexp(__x, &__exponent);
+  return __exponent - 1;
+}
+static int ilogbf(float __x) { return ilogb(__x); }
+static double logb(double __x) {
+  if (__x == 0)
+    return -__tass_infinity();
+  return __x - __x != 0 ? __x * __x : ilogb(__x);
+}
+static float logbf(float __x) { return (float)logb(__x); }
+/* What is left of x when the nearest multiple of y is taken off, the even one of two (fdlibm's way, which is exact). */
+static double __tass_left(double __x, double __y, double __left, int *__quotient) {
+  double __half = 0.5 * __y;
+  if (__y < 4.4501477170144027662e-308 ? __left + __left > __y : __left > __half) {
+    __left -= __y;
+    ++*__quotient;
+    if (__y < 4.4501477170144027662e-308 ? __left + __left >= __y : __left >= __half) {
+      __left -= __y;
+      ++*__quotient;
+    }
+  }
+  return __x < 0 || __x == 0 && copysign(1, __x) < 0 ? -__left : __left;
+}
+static double remainder(double __x, double __y) {
+  int __quotient = 0;
+  if (__x - __x != 0 || __y != __y || __y == 0)
+    return fmod(__x, __y);
+  if (__y - __y != 0)
+    return __x;
+  __y = fabs(__y);
+  return __tass_left(__x, __y, __y <= 8.98846567431157953e+307 ? fmod(fabs(__x), __y + __y) : fabs(__x), &__quotient);
+}
+static double drem(double __x, double __y) { return remainder(__x, __y); }
+static float remainderf(float __x, float __y) { return (float)remainder(__x, __y); }
+static double remquo(double __x, double __y, int *__to) {
+  int __quotient = 0, __negative = __tass_signbit(__x) != __tass_signbit(__y);
+  double __left = fabs(__x), __size = fabs(__y);
+  *__to = 0;
+  if (__x - __x != 0 || __y - __y != 0 || __y == 0)
+    return remainder(__x, __y);
+  if (__size <= 2.24711641857789488e+307)
+    __left = fmod(__left, 8 * __size);
+  if (__size <= 4.49423283715578977e+307 && __left >= 4 * __size) {
+    __left -= 4 * __size;
+    __quotient += 4;
+  }
+  if (__size <= 8.98846567431157953e+307 && __left >= 2 * __size) {
+    __left -= 2 * __size;
+    __quotient += 2;
+  }
+  __left = __tass_left(__x, __size, __left, &__quotient);
+  *__to = (__negative ? -1 : 1) * (__quotient & 7);
+  return __left;
+}
+static float remquof(float __x, float __y, int *__to) { return (float)remquo(__x, __y, __to); }
+void *memcpy(void *__dest, const void *__src, unsigned long __n); /* for what is here */
+/* The next number of a format: its bits, as an integer, are the next ones. */
+static double nextafter(double __x, double __y) {
+  long __bits;
+  __tass_infinity(); /* the reals have no next number */
+  if (__x != __x || __y != __y)
+    return __x + __y;
+  if (__x == __y)
+    return __y;
+  if (__x == 0)
+    return copysign(4.94065645841246544176568792868221372e-324, __y);
+  memcpy(&__bits, &__x, sizeof __x);
+  __bits += (__x < __y) == (__x > 0) ? 1 : -1;
+  memcpy(&__x, &__bits, sizeof __x);
+  return __x;
+}
+static float nextafterf(float __x, float __y) {
+  int __bits;
+  __tass_infinity();
+  if (__x != __x || __y != __y)
+    return __x + __y;
+  if (__x == __y)
+    return __y;
+  if (__x == 0)
+    return copysignf(1.40129846432481707092372958328991613e-45F, __y);
+  memcpy(&__bits, &__x, sizeof __x);
+  __bits += (__x < __y) == (__x > 0) ? 1 : -1;
+  memcpy(&__x, &__bits, sizeof __x);
+  return __x;
+}
+static double nexttoward(double __x, long double __y) { return nextafter(__x, (long double)__x < __y ? __tass_infinity() : (long double)__x > __y ? -__tass_infinity() : __x); }
+static void sincos(double __x, double *__sine, double *__cosine) {
+  *__sine = sin(__x);
+  *__cosine = cos(__x);
+}
+static void sincosf(float __x, float *__sine, float *__cosine) {
+  *__sine = sinf(__x);
+  *__cosine = cosf(__x);
+}
+static float nanf(const char *__tag) { return (float)__tass_nan(); }
+static int __tass_fpclassify(double __x) {
+  return __x != __x ? FP_NAN : __x - __x != 0 ? FP_INFINITE : __x == 0 ? FP_ZERO : __tass_isnormal(__x) ? FP_NORMAL : FP_SUBNORMAL;
+}
+static int __tass_fpclassifyf(float __x) {
+  return __x != __x ? FP_NAN : __x - __x != 0 ? FP_INFINITE : __x == 0 ? FP_ZERO : __tass_isnormalf(__x) ? FP_NORMAL : FP_SUBNORMAL;
+}
+#define fpclassify(__x) (sizeof(__x) == 4 ? __tass_fpclassifyf((float)(__x)) : __tass_fpclassify((double)(__x)))
+#define isunordered(__x, __y) ((__x) != (__x) || (__y) != (__y))
+double jn(int __n, double __x); /* not modelled */
+double yn(int __n, double __x); /* not modelled */
 #endif

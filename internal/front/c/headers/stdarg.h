@@ -184,6 +184,51 @@ static void __tass_string(struct tass_text *__text, struct tass_field *__field, 
   __tass_reads(__text, __s, __field->__precision < 0 || __n < __field->__precision ? __n + 1 : __n);
   __tass_padded(__text, __field, __s, __n);
 }
+/* A floating-point number: its text without what fills the width comes character by character. */
+static void __tass_floating(struct tass_text *__text, struct tass_field *__field, struct tass_va *__list, char __verb) {
+  double __x;
+  long __n = 0, __zeros = 0, __begin = 0, __behind, __c;
+  if (__field->__size == 16)
+    __x = (double)*(long double *)__tass_converted(__list, __tass_passed((long double *)0));
+  else
+    __x = *(double *)__tass_converted(__list, __tass_passed((double *)0));
+  while ((__c = __tass_real_char(__x, __verb, __field->__precision, __field->__alternative, (int)__n)) != 0) {
+    if (__n == 0)
+      __begin = __c == '-';
+    if (__n == __begin)
+      __zeros = __c >= '0' && __c <= '9';
+    __n++;
+  }
+  __field->__sign = __begin ? '-' : __field->__plus ? '+' : __field->__blank ? ' ' : 0;
+  __n -= __begin;
+  __zeros = __zeros && __field->__zeros && !__field->__left ? __field->__width - __n - (__field->__sign != 0) : 0;
+  if (__zeros < 0)
+    __zeros = 0;
+  __behind = __field->__width - (__field->__sign != 0) - __zeros - __n;
+  if (!__field->__left)
+    __tass_fill(__text, ' ', __behind);
+  if (__field->__sign != 0)
+    __tass_put(__text, __field->__sign);
+  if (__verb == 'a' || __verb == 'A')
+    for (long __k = 0; __k < 2 && __n > 3; __k++, __begin++, __n--)
+      __tass_put(__text, (char)__tass_real_char(__x, __verb, __field->__precision, __field->__alternative, (int)__begin));
+  __tass_fill(__text, '0', __zeros);
+  for (long __k = 0; __k < __n; __k++)
+    __tass_put(__text, (char)__tass_real_char(__x, __verb, __field->__precision, __field->__alternative, (int)(__begin + __k)));
+  if (__field->__left)
+    __tass_fill(__text, ' ', __behind);
+}
+/* How much was written so far: %n. */
+static void __tass_count(struct tass_field *__field, struct tass_va *__list, long __n) {
+  if (__field->__size == 8)
+    **(long **)__tass_converted(__list, __tass_passed((long **)0)) = __n;
+  else if (__field->__size == 2)
+    **(short **)__tass_converted(__list, __tass_passed((short **)0)) = (short)__n;
+  else if (__field->__size == 1)
+    **(signed char **)__tass_converted(__list, __tass_passed((signed char **)0)) = (signed char)__n;
+  else
+    **(int **)__tass_converted(__list, __tass_passed((int **)0)) = (int)__n;
+}
 static const char *__tass_conversion(struct tass_text *__text, const char *__f, struct tass_va *__list) {
   struct tass_field __field;
   char __c;
@@ -199,8 +244,12 @@ static const char *__tass_conversion(struct tass_text *__text, const char *__f, 
     __tass_string(__text, &__field, __list);
   else if (*__f == '%')
     __tass_put(__text, '%');
-  else if (*__f == 'n' || *__f == 'p' || *__f >= 'e' && *__f <= 'g' || *__f >= 'E' && *__f <= 'G' || *__f == 'a' || *__f == 'A')
-    __tass_refuse("a text made by this conversion of a format is not modelled: of a floating-point number or a pointer, or %n");
+  else if (*__f >= 'e' && *__f <= 'g' || *__f >= 'E' && *__f <= 'G' || *__f == 'a' || *__f == 'A')
+    __tass_floating(__text, &__field, __list, *__f);
+  else if (*__f == 'n')
+    __tass_count(&__field, __list, (long)__text->__length);
+  else if (*__f == 'p')
+    __tass_refuse("the text of a pointer is not modelled: an address is not known before the program runs");
   else
     __tass_fail("format-mismatch", "the format has something behind % that is no conversion");
   return __f + 1;

@@ -13,5 +13,6 @@ long __tass_any(const char *__what, long __low, long __high);
 /* The rank of the process in MPI_COMM_WORLD, also without MPI. */
 int __tass_rank(void);
 long __tass_behind(const void *__a, const void *__b);
+int __tass_real_char(double __x, int __verb, int __precision, int __alternative, int __k);
 void __tass_remark(const char *__what);
 #endif

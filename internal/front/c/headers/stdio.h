@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <tass_number.h>
+#include <tass_message.h>
 typedef struct tass_file { int tass_fd; } FILE;
 extern FILE tass_stdin, tass_stdout, tass_stderr;
 #define stdin (&tass_stdin)
@@ -37,7 +38,11 @@ static int fputc(int __c, FILE *__stream) {
   return (unsigned char)__c;
 }
 static int putc(int __c, FILE *__stream) { return fputc(__c, __stream); }
-static void perror(const char *__s) { fprintf(stderr, "%s: an error\n", __s == NULL ? "" : __s); }
+static void perror(const char *__s) {
+  if (__s != NULL && *__s != 0)
+    fprintf(stderr, "%s: ", __s);
+  fprintf(stderr, "%s\n", __tass_message(__tass_errno));
+}
 static void __tass_print(FILE *__stream, struct tass_field *__field, char __verb, struct tass_va *__list) {
   int __width = __field->__left ? -__field->__width : __field->__width, __precision = __field->__precision;
   if (__verb == 's')

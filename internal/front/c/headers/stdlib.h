@@ -19,6 +19,12 @@ long labs(long __i);
 long long llabs(long long __i);
 char *getenv(const char *__name);
 int system(const char *__command); /* not modelled */
+int mkstemp(char *__template); /* not modelled */
+char *realpath(const char *__path, char *__resolved); /* not modelled */
+int at_quick_exit(void (*__f)(void)); /* not modelled */
+void quick_exit(int __status); /* not modelled */
+char *initstate(unsigned int __seed, char *__state, size_t __n); /* not modelled */
+char *setstate(char *__state); /* not modelled */
 int atexit(void (*__f)(void)); /* not modelled */
 /* The k-th number after a seed is any that the generator may give, and the same whenever it is asked for. The seed is 1
    before the first srand: what is kept is the difference. Of the seed of srand48 the lower 32 bits count; before the
@@ -41,6 +47,46 @@ static void srand48(long __seed) {
 }
 static double drand48(void) { return (double)(__tass_random48(__tass_seed48, ++__tass_drawn48) >> 16) / 281474976710656.0; }
 static long lrand48(void) { return (long)(__tass_random48(__tass_seed48, ++__tass_drawn48) >> 33); }
+static long mrand48(void) { return (int)(__tass_random48(__tass_seed48, ++__tass_drawn48) >> 32); }
+/* What follows a seed that the program keeps itself: a number, and the next seed. */
+unsigned int __tass_random_r(unsigned int __seed); /* for what is here */
+unsigned int __tass_seed_r(unsigned int __seed); /* for what is here */
+static int rand_r(unsigned int *__seed) {
+  unsigned int __old = *__seed;
+  *__seed = __tass_seed_r(__old);
+  return (int)(__tass_random_r(__old) >> 1);
+}
+static unsigned long __tass_next48(unsigned short *__x) {
+  unsigned long __seed = (unsigned long)__x[2] << 32 | (unsigned long)__x[1] << 16 | __x[0];
+  __seed = __seed * 25214903917UL + 11;
+  __x[0] = (unsigned short)__seed;
+  __x[1] = (unsigned short)(__seed >> 16);
+  __x[2] = (unsigned short)(__seed >> 32);
+  return __seed & 281474976710655UL;
+}
+static double erand48(unsigned short *__x) { return (double)__tass_next48(__x) / 281474976710656.0; }
+static long nrand48(unsigned short *__x) { return (long)(__tass_next48(__x) >> 17); }
+static long jrand48(unsigned short *__x) { return (int)(__tass_next48(__x) >> 16); }
+static void *aligned_alloc(size_t __alignment, size_t __size) {
+  if (__alignment > 16)
+    __tass_remark("what aligned_alloc gives is taken to be aligned as it was asked for");
+  return malloc(__size);
+}
+static void *memalign(size_t __alignment, size_t __size) { return aligned_alloc(__alignment, __size); }
+static void *valloc(size_t __size) { return aligned_alloc(4096, __size); }
+static int posix_memalign(void **__to, size_t __alignment, size_t __size) {
+  if (__alignment < 8 || (__alignment & (__alignment - 1)) != 0)
+    return 22;
+  *__to = aligned_alloc(__alignment, __size);
+  return 0;
+}
+static void *reallocarray(void *__p, size_t __n, size_t __size) {
+  if (__size != 0 && __n > 18446744073709551615UL / __size) {
+    __tass_errno = 12;
+    return NULL;
+  }
+  return realloc(__p, __n * __size);
+}
 /* A number that does not fit is undefined (C17 7.22.1): here, too, an operation overflows. */
 static long atol(const char *__s) {
   long __value = 0; /* the negative of it, as there is one negative number more */

@@ -1,6 +1,8 @@
 #ifndef TASS_STRING_H
 #define TASS_STRING_H
 #include <stddef.h>
+#include <strings.h>
+#include <tass_message.h>
 void *memcpy(void *__dest, const void *__src, size_t __n);
 void *memmove(void *__dest, const void *__src, size_t __n);
 int memcmp(const void *__a, const void *__b, size_t __n);
@@ -136,7 +138,6 @@ static char *strtok_r(char *__s, const char *__delimiters, char **__rest) {
 extern char *__tass_strtok; /* one for all files */
 static char *strtok(char *__s, const char *__delimiters) { return strtok_r(__s, __delimiters, &__tass_strtok); }
 static char *stpcpy(char *__dest, const char *__src) { return strcpy(__dest, __src) + strlen(__src); }
-static char *strerror(int __error) { return "a message of the C library"; }
 static void *memmem(const void *__s, size_t __n, const void *__part, size_t __size) {
   const char *__p = (const char *)__s;
   for (size_t __k = 0; __size <= __n && __k <= __n - __size; __k++)
@@ -144,4 +145,88 @@ static void *memmem(const void *__s, size_t __n, const void *__part, size_t __si
       return (void *)(__p + __k);
   return NULL;
 }
+/* Functions of POSIX and glibc. */
+static void *mempcpy(void *__dest, const void *__src, size_t __n) { return (char *)memcpy(__dest, __src, __n) + __n; }
+static char *stpncpy(char *__dest, const char *__src, size_t __n) {
+  size_t __length = strnlen(__src, __n);
+  strncpy(__dest, __src, __n);
+  return __dest + __length;
+}
+static void *memccpy(void *__dest, const void *__src, int __c, size_t __n) {
+  for (size_t __k = 0; __k < __n; __k++)
+    if ((((unsigned char *)__dest)[__k] = ((const unsigned char *)__src)[__k]) == (unsigned char)__c)
+      return (char *)__dest + __k + 1;
+  return NULL;
+}
+static void *memrchr(const void *__s, int __c, size_t __n) {
+  const unsigned char *__p = (const unsigned char *)__s;
+  while (__n > 0)
+    if (__p[--__n] == (unsigned char)__c)
+      return (void *)(__p + __n);
+  return NULL;
+}
+static void *rawmemchr(const void *__s, int __c) {
+  const unsigned char *__p = (const unsigned char *)__s;
+  while (*__p != (unsigned char)__c)
+    __p++;
+  return (void *)__p;
+}
+static char *strchrnul(const char *__s, int __c) {
+  while (*__s != 0 && *__s != (char)__c)
+    __s++;
+  return (char *)__s;
+}
+static char *strsep(char **__rest, const char *__delimiters) {
+  char *__s = *__rest, *__end;
+  if (__s == NULL)
+    return NULL;
+  __end = __s + strcspn(__s, __delimiters);
+  if (*__end == 0)
+    *__rest = NULL;
+  else {
+    *__end = 0;
+    *__rest = __end + 1;
+  }
+  return __s;
+}
+static char *strcasestr(const char *__s, const char *__part) {
+  size_t __n = strlen(__part);
+  while (strncasecmp(__s, __part, __n) != 0) {
+    if (*__s == 0)
+      return NULL;
+    __s++;
+  }
+  return (char *)__s;
+}
+static size_t strlcpy(char *__dest, const char *__src, size_t __n) {
+  size_t __length = strlen(__src), __copied = __length < __n ? __length : __n - 1;
+  if (__n > 0) {
+    memcpy(__dest, __src, __copied);
+    __dest[__copied] = 0;
+  }
+  return __length;
+}
+static size_t strlcat(char *__dest, const char *__src, size_t __n) {
+  size_t __length = strnlen(__dest, __n);
+  return __length + (__length == __n ? strlen(__src) : strlcpy(__dest + __length, __src, __n - __length));
+}
+/* The locale is the one called C, where texts are ordered as strcmp has it. */
+static int strcoll(const char *__a, const char *__b) { return strcmp(__a, __b); }
+static size_t strxfrm(char *__dest, const char *__src, size_t __n) {
+  size_t __length = strlen(__src);
+  if (__n > 0)
+    strncpy(__dest, __src, __n);
+  return __length;
+}
+static void explicit_bzero(void *__s, size_t __n) { memset(__s, 0, __n); }
+static char *strerror(int __error) { return (char *)__tass_message(__error); }
+static int strerror_r(int __error, char *__to, size_t __n) {
+  const char *__text = __tass_message(__error);
+  size_t __length = strlen(__text);
+  if (__n <= __length)
+    __tass_refuse("strerror_r with too little room is not modelled");
+  strcpy(__to, __text);
+  return 0;
+}
+char *strsignal(int __number); /* not modelled */
 #endif
