@@ -25,6 +25,9 @@ func newBasic(name string, t *model.Type, off int64) basic {
 	return basic{name: name, kind: t.Kind, bits: t.Bits, signed: t.Signed, off: off, form: formOf(t)}
 }
 
+// imaginary ends the name of what is one element with the real part before it.
+const imaginary = ", im"
+
 // datatype is an MPI datatype as a sequence of basic ones. Its size is how far two of its elements are apart.
 type datatype struct {
 	mpispec.Datatype
@@ -35,11 +38,22 @@ type datatype struct {
 	lower           int64
 }
 
+// complex tells whether complex numbers are in the datatype.
+func (d *datatype) complex() bool {
+	return slices.ContainsFunc(d.basics, func(b basic) bool { return strings.HasSuffix(b.name, imaginary) })
+}
+
 func datatypes() map[int64]*datatype {
 	byC := map[string]basic{}
 	m := map[int64]*datatype{}
 	for _, d := range mpispec.Datatypes() {
 		if d.Class == mpispec.Pair || d.Alias != "" {
+			continue
+		}
+		if d.Class == mpispec.Complex {
+			part := &model.Type{Kind: model.Float, Bits: d.Bits, Size: d.Size / 2}
+			m[d.Handle] = &datatype{Datatype: d, basics: []basic{newBasic(d.Name+", re", part, 0),
+				newBasic(d.Name+imaginary, part, d.Size/2)}}
 			continue
 		}
 		ty := &model.Type{Kind: model.Int, Bits: d.Bits, Signed: d.Signed, Size: d.Size}

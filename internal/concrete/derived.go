@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -529,9 +530,8 @@ func mpiGetElements(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	n := int64(0)
-	for len(m.basics) > 0 && bytes > 0 {
-		bytes -= m.basics[n%int64(len(m.basics))].form.bytes()
-		n++
+	for sizes := m.elementSizes(); len(sizes) > 0 && bytes > 0; n++ {
+		bytes -= sizes[n%int64(len(sizes))]
 	}
 	if bytes < 0 {
 		n = mpispec.Undefined
@@ -543,6 +543,19 @@ func mpiGetElements(t *thread, c *mpiCall) (value, error) {
 		return success(), t.write(addressPlace(c.arg("count").scalar, 0, "the result's place"), numValue(intNum(n)), t.at)
 	}
 	return success(), t.out(c.arg("count"), intNum(n))
+}
+
+// elementSizes gives the sizes of what counts as one basic element each: both parts of a complex number together.
+func (d *datatype) elementSizes() []int64 {
+	var list []int64
+	for _, b := range d.basics {
+		if n := len(list); n > 0 && strings.HasSuffix(b.name, imaginary) {
+			list[n-1] += b.form.bytes()
+			continue
+		}
+		list = append(list, b.form.bytes())
+	}
+	return list
 }
 
 // mpiSetElements makes a status say that so many basic elements came, counted in bytes if they are of several kinds.
@@ -561,8 +574,9 @@ func mpiSetElements(t *thread, c *mpiCall) (value, error) {
 	kind, count := m.Handle, n.i
 	if m.derived || len(m.basics) > 1 {
 		kind, count = byteHandle, 0
+		sizes := m.elementSizes()
 		for k := range n.i {
-			count += m.basics[k%int64(len(m.basics))].form.bytes()
+			count += sizes[k%int64(len(sizes))]
 		}
 	}
 	if err := t.write(intPlace(p.scalar, mpispec.StatusCount, "the status"), numValue(intNum(count)), t.at); err != nil {

@@ -313,7 +313,7 @@ func (t *thread) accessTo(c *mpiCall, h *handle) (sig, bool, error) {
 	switch only := int64(mpispec.ModeWronly); {
 	case write && x.mode&mpispec.ModeRdonly != 0, !write && x.mode&only != 0:
 		err = t.invalid("the mode of the file does not allow %s", c.name)
-	case s.dt.Class == mpispec.Pair:
+	case s.dt.Class == mpispec.Pair || s.dt.complex():
 		err = unsupported(t.at, "%s in a file", s.dt.Name)
 	case s.count*s.dt.bytes()%x.etype.bytes() != 0:
 		err = t.invalid("the data are no whole number of elements")

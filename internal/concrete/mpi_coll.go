@@ -662,6 +662,12 @@ func (t *thread) combineAll(me *collCall, acc, other []scalar) error {
 		}
 		return nil
 	}
+	if dt.Class == mpispec.Complex && me.op.Handle == mpispec.OpProd {
+		for i := 0; i+1 < len(acc); i += 2 {
+			multiplyComplex(acc[i:i+2], other[i:i+2], dt.Bits)
+		}
+		return nil
+	}
 	for i := range acc {
 		s, err := t.combine(me.op, dt, acc[i], other[i])
 		if err != nil {

@@ -37,6 +37,18 @@ func combinePair(op int64, a, b []scalar) {
 	}
 }
 
+// multiplyComplex puts the product of two complex numbers into a.
+func multiplyComplex(a, b []scalar, width int) {
+	if a[0].k == undef || a[1].k == undef || b[0].k == undef || b[1].k == undef {
+		a[0], a[1] = scalar{}, scalar{}
+		return
+	}
+	product := func(x, y scalar) float64 { return round(x.f*y.f, width) }
+	re := round(product(a[0], b[0])-product(a[1], b[1]), width)
+	im := round(product(a[0], b[1])+product(a[1], b[0]), width)
+	a[0], a[1] = fltScalar(re), fltScalar(im)
+}
+
 // combine applies a reduction operation; an undefined operand gives an
 // undefined result.
 func (t *thread) combine(op *mpispec.Op, dt *datatype, a, b scalar) (scalar, error) {

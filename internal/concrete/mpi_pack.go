@@ -96,7 +96,7 @@ func (t *thread) external32(c *mpiCall, s sig) error {
 	} else if name != "external32" {
 		return t.invalid("%q is no representation", name)
 	}
-	if s.dt.Class == mpispec.Pair {
+	if s.dt.Class == mpispec.Pair || s.dt.complex() {
 		return unsupported(t.at, "%s in external32", s.dt.Name)
 	}
 	for _, b := range s.dt.basics {
@@ -243,12 +243,11 @@ func (t *thread) copyPacked(b *buffer, packed value, at, n int64, in, mirrored b
 // mpiMatchSize gives the first datatype of C that has a class and a size.
 func mpiMatchSize(t *thread, c *mpiCall) (value, error) {
 	class, size := c.arg("typeclass").n.i, c.arg("size").n.i
-	if class == mpispec.ClassComplex {
-		return value{}, unsupported(t.at, "datatypes of complex numbers")
-	}
 	names := []string{"MPI_FLOAT", "MPI_DOUBLE", "MPI_LONG_DOUBLE"}
 	if class == mpispec.ClassInteger {
 		names = []string{"MPI_SIGNED_CHAR", "MPI_SHORT", "MPI_INT", "MPI_LONG"}
+	} else if class == mpispec.ClassComplex {
+		names = []string{"MPI_C_FLOAT_COMPLEX", "MPI_C_DOUBLE_COMPLEX", "MPI_C_LONG_DOUBLE_COMPLEX"}
 	} else if class != mpispec.ClassReal {
 		return value{}, t.invalid("%d is no class", class)
 	}

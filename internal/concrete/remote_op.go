@@ -222,7 +222,7 @@ func (t *thread) dataOf(c *mpiCall, o *remoteOp) (own sig, err error) {
 // fits checks that data at the origin are those at the target.
 func (t *thread) fits(o *remoteOp, own sig) error {
 	for _, s := range []sig{own, o.where} {
-		if s.dt.raw || s.dt.Class == mpispec.Pair {
+		if s.dt.raw || s.dt.Class == mpispec.Pair || s.dt.complex() {
 			return unsupported(t.at, "%s in an operation on a window", s.dt.Name)
 		}
 	}
@@ -247,7 +247,7 @@ func (t *thread) dataOfOne(c *mpiCall, o *remoteOp) (sig, error) {
 	}
 	o.where = s
 	switch {
-	case s.dt.raw || s.dt.Class == mpispec.Pair:
+	case s.dt.raw || s.dt.Class == mpispec.Pair || s.dt.complex():
 		return s, unsupported(t.at, "%s in an operation on a window", s.dt.Name)
 	case s.dt.derived:
 		return s, t.invalid("%s is for predefined datatypes", o.name)

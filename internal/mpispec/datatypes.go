@@ -1,5 +1,7 @@
 package mpispec
 
+import "strings"
+
 // Class is the kind of values that a datatype has, which decides the
 // reduction operations that it takes (MPI 3.1, section 5.9.2).
 type Class uint8
@@ -13,6 +15,7 @@ const (
 	Char                  // MPI_CHAR, MPI_WCHAR: characters, which take no reduction
 	Pair                  // a value and an index, for MINLOC and MAXLOC
 	Derived               // made by the program, which takes no reduction
+	Complex               // a complex number: two of a floating type
 )
 
 // Datatype is a predefined datatype.
@@ -24,14 +27,21 @@ type Datatype struct {
 	Bits   int   // width of one value; of the first part for a Pair
 	Signed bool  // for Integer
 	Size   int64 // in bytes, from one element to the next (the extent)
-	// First is, for a Pair, the C type of the value; the index is an int.
+	// First is, for a Pair, the C type of the value; the index is an int. Of a Complex it is that of both parts.
 	First string
+	// Fortran: a datatype of Fortran, of the same size as one of C, with which it does not match.
+	Fortran bool
 	// Alias is the name of the datatype that this one is another name for.
 	Alias string
 }
 
-// Datatypes gives the predefined datatypes of C, in the order of the header.
+// Datatypes gives the predefined datatypes, in the order of the header.
 func Datatypes() []Datatype {
+	return append(datatypesOfC(), datatypesOfFortran()...)
+}
+
+// datatypesOfC gives those of C. MPI_C_COMPLEX is another name for MPI_C_FLOAT_COMPLEX (MPI 3.1, table 3.2).
+func datatypesOfC() []Datatype {
 	return []Datatype{
 		{Name: "MPI_CHAR", Handle: 0x4c000101, CType: "char", Class: Char, Bits: 8, Signed: true, Size: 1},
 		{Name: "MPI_SIGNED_CHAR", Handle: 0x4c000118, CType: "signed char", Class: Integer, Bits: 8, Signed: true, Size: 1},
@@ -70,8 +80,62 @@ func Datatypes() []Datatype {
 		{Name: "MPI_SHORT_INT", Handle: 0x4d000003, Class: Pair, First: "short", Bits: 16, Signed: true, Size: 8},
 		{Name: "MPI_LONG_DOUBLE_INT", Handle: 0x4d000004, Class: Pair, First: "long double", Bits: 80, Size: 32},
 		{Name: "MPI_2INT", Handle: 0x4d000005, Class: Pair, First: "int", Bits: 32, Signed: true, Size: 8},
+		{Name: "MPI_C_FLOAT_COMPLEX", Handle: 0x4c000840, Class: Complex, First: "float", Bits: 32, Size: 8},
+		{Name: "MPI_C_COMPLEX", Handle: 0x4c000840, Class: Complex, First: "float", Bits: 32, Size: 8,
+			Alias: "MPI_C_FLOAT_COMPLEX"},
+		{Name: "MPI_C_DOUBLE_COMPLEX", Handle: 0x4c001041, Class: Complex, First: "double", Bits: 64, Size: 16},
+		{Name: "MPI_C_LONG_DOUBLE_COMPLEX", Handle: 0x4c002042, Class: Complex, First: "long double", Bits: 80, Size: 32},
 	}
 }
+
+// datatypesOfFortran gives those of Fortran that programs in C can use (MPI 3.1, section 17.2.9), with the sizes that
+// they have where INTEGER and REAL take 4 bytes, and those of C++.
+func datatypesOfFortran() []Datatype {
+	list := []Datatype{
+		{Name: "MPI_CHARACTER", Handle: 0x4c00011a, CType: "char", Class: Char, Bits: 8, Signed: true, Size: 1},
+		{Name: "MPI_LOGICAL", Handle: 0x4c00041d, CType: "int", Class: Logical, Bits: 32, Signed: true, Size: 4},
+		{Name: "MPI_INTEGER", Handle: 0x4c00041b, CType: "int", Class: Integer, Bits: 32, Signed: true, Size: 4},
+		{Name: "MPI_INTEGER1", Handle: 0x4c00012d, CType: "signed char", Class: Integer, Bits: 8, Signed: true, Size: 1},
+		{Name: "MPI_INTEGER2", Handle: 0x4c00022f, CType: "short", Class: Integer, Bits: 16, Signed: true, Size: 2},
+		{Name: "MPI_INTEGER4", Handle: 0x4c000430, CType: "int", Class: Integer, Bits: 32, Signed: true, Size: 4},
+		{Name: "MPI_INTEGER8", Handle: 0x4c000831, CType: "long", Class: Integer, Bits: 64, Signed: true, Size: 8},
+		{Name: "MPI_REAL", Handle: 0x4c00041c, CType: "float", Class: Floating, Bits: 32, Size: 4},
+		{Name: "MPI_REAL4", Handle: 0x4c000427, CType: "float", Class: Floating, Bits: 32, Size: 4},
+		{Name: "MPI_REAL8", Handle: 0x4c000829, CType: "double", Class: Floating, Bits: 64, Size: 8},
+		{Name: "MPI_DOUBLE_PRECISION", Handle: 0x4c00081f, CType: "double", Class: Floating, Bits: 64, Size: 8},
+		{Name: "MPI_COMPLEX", Handle: 0x4c00081e, Class: Complex, First: "float", Bits: 32, Size: 8},
+		{Name: "MPI_COMPLEX8", Handle: 0x4c000828, Class: Complex, First: "float", Bits: 32, Size: 8},
+		{Name: "MPI_COMPLEX16", Handle: 0x4c00102a, Class: Complex, First: "double", Bits: 64, Size: 16},
+		{Name: "MPI_DOUBLE_COMPLEX", Handle: 0x4c001022, Class: Complex, First: "double", Bits: 64, Size: 16},
+		{Name: "MPI_CXX_BOOL", Handle: 0x4c000133, CType: "_Bool", Class: Logical, Bits: 1, Size: 1},
+		{Name: "MPI_CXX_FLOAT_COMPLEX", Handle: 0x4c000834, Class: Complex, First: "float", Bits: 32, Size: 8},
+		{Name: "MPI_CXX_DOUBLE_COMPLEX", Handle: 0x4c001035, Class: Complex, First: "double", Bits: 64, Size: 16},
+		{Name: "MPI_CXX_LONG_DOUBLE_COMPLEX", Handle: 0x4c002036, Class: Complex, First: "long double", Bits: 80, Size: 32},
+	}
+	for i := range list {
+		list[i].Fortran = true
+	}
+	return list
+}
+
+// The names of the parts of complex numbers end so.
+const (
+	realPart      = " (real part)"
+	imaginaryPart = " (imaginary part)"
+)
+
+// Parts gives the two parts of a Complex as datatypes, which no program can name: a typemap has them beside each other.
+func (d Datatype) Parts() [2]Datatype {
+	part := Datatype{CType: d.First, Class: Floating, Bits: d.Bits, Size: d.Size / 2}
+	re, im := part, part
+	const parts = 0x4a000000 // no handles that programs get
+	re.Name, re.Handle = d.Name+realPart, parts|(d.Handle&0xffffff)<<1
+	im.Name, im.Handle = d.Name+imaginaryPart, re.Handle+1
+	return [2]Datatype{re, im}
+}
+
+// IsImaginaryPart tells whether a basic datatype is the second part of a Complex, with which it is one element.
+func IsImaginaryPart(name string) bool { return strings.HasSuffix(name, imaginaryPart) }
 
 // Bytes gives the bytes of data in an element, which is the size that MPI_Type_size gives (MPI 3.1,
 // section 4.1.5): that of a Pair leaves out the padding, which Size counts.
@@ -127,14 +191,15 @@ const (
 // that MPI 3.1, section 5.9.2, allows for each.
 func Ops() []Op {
 	number := []Class{Integer, Floating}
+	field := []Class{Integer, Floating, Complex}
 	logical := []Class{Integer, Logical}
 	bits := []Class{Integer, Byte}
 	pair := []Class{Pair}
 	return []Op{
 		{"MPI_MAX", OpMax, number},
 		{"MPI_MIN", OpMin, number},
-		{"MPI_SUM", OpSum, number},
-		{"MPI_PROD", OpProd, number},
+		{"MPI_SUM", OpSum, field},
+		{"MPI_PROD", OpProd, field},
 		{"MPI_LAND", OpLand, logical},
 		{"MPI_BAND", OpBand, bits},
 		{"MPI_LOR", OpLor, logical},
@@ -158,8 +223,13 @@ func OpOf(handle int64) (Op, bool) {
 	return Op{}, false
 }
 
-// Takes tells whether the operation is defined for a datatype.
+// Takes tells whether the operation is defined for a datatype. Logical operations are for integers of C, and not for
+// those of Fortran.
 func (o Op) Takes(d Datatype) bool {
+	if logical := o.Handle == OpLand || o.Handle == OpLor || o.Handle == OpLxor; logical && d.Fortran &&
+		d.Class == Integer {
+		return false
+	}
 	for _, c := range o.Classes {
 		if c == d.Class {
 			return true

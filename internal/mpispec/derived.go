@@ -87,7 +87,7 @@ func queries() []Function {
 				param("count", BigNumber, NoAccess)}},
 		{Name: "MPI_Type_match_size", Section: "17.2.5",
 			Params: []Param{number("typeclass"), number("size"), param("datatype", NewType, Writes)},
-			Notes:  "the datatype of C is given, such as `MPI_DOUBLE`; complex ones are refused"},
+			Notes:  "the datatype of C is given, such as `MPI_DOUBLE`"},
 		{Name: "MPI_Type_set_name", Section: "6.8", Params: []Param{asked, param("type_name", Name, Reads)}},
 		{Name: "MPI_Type_get_name", Section: "6.8",
 			Params: []Param{asked, param("type_name", Text, MayWrite), result("resultlen")}},

@@ -53,6 +53,11 @@ func asking() []piece {
 			"MPI_Type_free(&d);"},
 		{"MPI_Type_free", two + "MPI_Isend(v, 1, d, (rank + 1) % nprocs, $T, W, &q[0]);\nMPI_Type_free(&d);\nv[1] = x;\n" +
 			"MPI_Recv(w, 2, MPI_INT, MPI_ANY_SOURCE, $G, W, ONE);\nMPI_Wait(&q[0], ONE);\ny = w[0] + w[1];\n$S;"},
+		{"MPI_Type_contiguous", "MPI_Datatype d;\nfloat f[6] = {1, 2, 3, 4, 5, 6};\n" +
+			"MPI_Type_contiguous(2, MPI_COMPLEX, &d);\nMPI_Type_commit(&d);\nif (rank == $A) {\n    f[3] = x;\n" +
+			"    MPI_Send(f, 1, d, $B, $T, W);\n}\nif (rank == $B) {\n    MPI_Recv(f, 3, MPI_COMPLEX, $F, $G, W, &st[0]);\n" +
+			"    MPI_Get_elements(&st[0], MPI_COMPLEX, &k);\n    y = (int)(f[1] + 3 * f[3]) + k;\n    $S;\n}\n" +
+			"MPI_Type_free(&d);"},
 		{"MPI_Type_size", "MPI_Datatype d;\nMPI_Type_contiguous(2 + n, MPI_SHORT, &d);\nMPI_Type_size(d, &y);\n$S;\n" +
 			"MPI_Type_free(&d);"},
 		{"MPI_Type_get_extent", fmt.Sprintf(bounds, "MPI_Type_get_extent(d, &a, &b);")},

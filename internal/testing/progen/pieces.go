@@ -248,6 +248,8 @@ func collectivePieces() []piece {
 		{"MPI_Alltoallw", "int m[4] = {1, 1, 1, 1}, p[4] = {0, 4, 8, 12}, zero[4] = {0};\n" +
 			"MPI_Datatype ty[4] = {MPI_INT, MPI_INT, MPI_INT, MPI_INT};\n" +
 			"MPI_Alltoallw(&x, m, zero, ty, w, m, p, ty, W);\ny = w[0] - w[nprocs - 1];\n$S;"},
+		{"MPI_Reduce_local", "double z[4] = {1, x, 2, 1};\nMPI_Reduce_local(z, &z[2], 1, MPI_C_DOUBLE_COMPLEX, MPI_PROD);\n" +
+			"y = (int)(z[2] + 2 * z[3]);\n$S;"},
 		{"MPI_Reduce_local", "y = s;\nMPI_Reduce_local(&x, &y, 1, MPI_INT, $O);\n$S;"},
 		{"MPI_Reduce_scatter", "MPI_Reduce_scatter(v, &y, counts, MPI_INT, $O, W);\n$S;"},
 	}

@@ -31,7 +31,7 @@ func (c *call) signatures(o *operation) ([]signature, bool) {
 
 // inWindows refuses data of which operations on windows are not modelled.
 func (c *call) inWindows(d *datatype) bool {
-	if d.raw() || d.Class == mpispec.Pair {
+	if d.raw() || d.Class == mpispec.Pair || d.complex() {
 		c.Unsupported("%s of %s is not modelled", c.name, d.Name)
 	}
 	return !c.Failed()

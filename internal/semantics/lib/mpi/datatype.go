@@ -31,6 +31,9 @@ func (d *datatype) raw() bool {
 	return d.Class == mpispec.Byte || d.Class == mpispec.Derived && slices.ContainsFunc(d.basics, bytes)
 }
 
+// complex tells whether the datatype has complex numbers in it.
+func (d *datatype) complex() bool { return slices.ContainsFunc(d.basics, mpispec.IsImaginaryPart) }
+
 // packedName is the datatype of what was packed, which a message may have at one end and other datatypes at the other.
 const packedName = "MPI_PACKED"
 
@@ -64,6 +67,10 @@ func newLibrary() *library {
 	named := map[string]*datatype{} // by C type
 	for _, d := range mpispec.Datatypes() {
 		if d.Class == mpispec.Pair || d.Alias != "" {
+			continue
+		}
+		if d.Class == mpispec.Complex {
+			l.complex(d)
 			continue
 		}
 		t := basic(d)
@@ -121,6 +128,19 @@ func pair(d mpispec.Datatype, value, index *datatype) *datatype {
 	elem.LayOut()
 	return &datatype{Datatype: d, basics: []string{value.Name, index.Name}, times: 1,
 		layout: exec.Layout{Name: d.Name, Elem: elem, Cells: []*model.Type{v, i}, Kind: verdict.MPITypeMismatch}}
+}
+
+// complex makes a datatype of complex numbers, and those of its parts.
+func (l *library) complex(d mpispec.Datatype) {
+	parts := d.Parts()
+	re, im := basic(parts[0]), basic(parts[1])
+	l.types[re.Handle], l.types[im.Handle] = re, im
+	v := re.layout.Elem
+	elem := &model.Type{Kind: model.Struct, Name: "struct " + d.Name,
+		Fields: []model.Field{{Name: "re", Type: v}, {Name: "im", Type: v}}}
+	elem.LayOut()
+	l.types[d.Handle] = &datatype{Datatype: d, basics: []string{re.Name, im.Name}, times: 1,
+		layout: exec.Layout{Name: d.Name, Elem: elem, Cells: []*model.Type{v, v}, Kind: verdict.MPITypeMismatch}}
 }
 
 // statusLayout is that of MPI_Status in the header.

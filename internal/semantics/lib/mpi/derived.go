@@ -174,7 +174,7 @@ func (l *library) typemapOf(t *datatype) *typemap.Type {
 	if t.made != nil {
 		return &t.made.Map
 	}
-	if t.Class != mpispec.Pair {
+	if t.Class != mpispec.Pair && t.Class != mpispec.Complex {
 		return typemap.Basic(t.Handle, t.Size)
 	}
 	var parts []typemap.Part
@@ -390,13 +390,17 @@ func (l *library) bytesOf(elements int64, t *datatype) int64 {
 	return bytes
 }
 
-// sizes gives the sizes of the basic elements of a datatype.
+// sizes gives the sizes of the basic elements of a datatype, of which the parts of a complex number are one.
 func (l *library) sizes(t *datatype) []int64 {
-	sizes := make([]int64, len(t.basics))
-	for k, name := range t.basics {
+	sizes := make([]int64, 0, len(t.basics))
+	for _, name := range t.basics {
 		for _, d := range l.types {
-			if d.Name == name {
-				sizes[k] = d.Size
+			switch {
+			case d.Name != name:
+			case mpispec.IsImaginaryPart(name) && len(sizes) > 0:
+				sizes[len(sizes)-1] += d.Size
+			default:
+				sizes = append(sizes, d.Size)
 			}
 		}
 	}

@@ -28,7 +28,7 @@ func (c *call) represented(s signature) bool {
 		c.invalid("%q is no representation: only \"external32\" is", name)
 		return false
 	}
-	if s.typ.Class == mpispec.Pair {
+	if s.typ.Class == mpispec.Pair || s.typ.complex() {
 		c.Unsupported("%s of %s is not modelled", c.name, s.typ.Name)
 		return false
 	}
@@ -63,20 +63,24 @@ func matchSize(c *call) {
 	if !ok {
 		return
 	}
-	if class == mpispec.ClassComplex {
-		c.Unsupported("datatypes of complex numbers are not modelled")
-		return
-	}
 	of := map[int64]map[int64]string{
 		mpispec.ClassReal:    {4: "float", 8: "double", 16: "long double"},
 		mpispec.ClassInteger: {1: "signed char", 2: "short", 4: "int", 8: "long"},
+		mpispec.ClassComplex: {8: "float", 16: "double", 32: "long double"},
 	}[class]
 	if of == nil {
 		c.invalid("%d is no class of datatypes", class)
 		return
 	}
 	for _, d := range mpispec.Datatypes() {
-		if d.CType == of[size] && d.CType != "" {
+		name := d.CType
+		if class == mpispec.ClassComplex {
+			name = ""
+			if d.Class == mpispec.Complex {
+				name = d.First
+			}
+		}
+		if name == of[size] && name != "" {
 			if place, ok := c.place(c.find(mpispec.NewType), &c.lib.number); ok && c.Go() {
 				place.Set([]sym.Expr{c.f.Int(d.Handle)})
 				c.succeed()

@@ -183,7 +183,7 @@ func (c *call) inElements(x *state.OpenFile, s signature) bool {
 	}
 	size := c.etypeSize(x)
 	switch {
-	case s.typ.Class == mpispec.Pair:
+	case s.typ.Class == mpispec.Pair || s.typ.complex():
 		c.Unsupported("%s of %s is not modelled", c.name, s.typ.Name)
 	case int64(s.count)*s.typ.bytes()%size != 0:
 		c.invalid("%s is called with %s, which are no whole number of elements of the view, of %d bytes each", c.name, s,

@@ -52,6 +52,8 @@ func (c *call) foldSomehow(r *comm.Record, t *datatype, x *operands) []sym.Expr 
 		switch {
 		case !set:
 			out = append(out, make([]sym.Expr, width)...)
+		case t.Class == mpispec.Complex:
+			out = append(out, c.complexSum(op, t, order, terms)...)
 		case width == 2:
 			value, index := c.extremePair(op, t, order, terms)
 			out = append(out, value, index)

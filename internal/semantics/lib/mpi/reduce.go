@@ -127,8 +127,12 @@ func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 func (c *call) foldInOrder(op int64, t *datatype, parts [][]sym.Expr) []sym.Expr {
 	acc := append([]sym.Expr(nil), parts[0]...)
 	for _, cells := range parts[1:] {
-		if t.Class == mpispec.Pair {
+		switch t.Class {
+		case mpispec.Pair:
 			c.extremePairs(op, t, acc, cells)
+			continue
+		case mpispec.Complex:
+			c.combineComplex(op, acc, cells)
 			continue
 		}
 		for i := range acc {
@@ -194,7 +198,7 @@ func (c *call) less(t *datatype, a, b sym.Expr) sym.Expr {
 
 // floats tells whether the values, or the first parts of the pairs, are floating.
 func (c *call) floats(t *datatype) bool {
-	return t.Class == mpispec.Floating || t.Class == mpispec.Pair && c.lib.floatPair(t)
+	return t.Class == mpispec.Floating || t.Class == mpispec.Complex || t.Class == mpispec.Pair && c.lib.floatPair(t)
 }
 
 func (l *library) floatPair(t *datatype) bool {
