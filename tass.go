@@ -97,6 +97,8 @@ type (
 	Source = option.Source
 	// Model says what the machine and MPI are like: a part of Config.
 	Model = option.Model
+	// Printing says how what programs print is compared: a part of Config.
+	Printing = option.Printing
 	// Limits bound a search: a part of Config.
 	Limits = option.Limits
 	// Progress is what can be seen of a run while it goes on.

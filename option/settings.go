@@ -62,6 +62,7 @@ type Config struct {
 	// Check and NoCheck name violation kinds to be looked for, or not, beside the
 	// default.
 	Check, NoCheck []verdict.Kind
+	Printing
 	// Prover is auto (the default), light, z3 or cvc5.
 	Prover Prover
 

@@ -44,6 +44,9 @@ type Result struct {
 	// should know about the programs' texts, such as annotations that are not read.
 	Checked []Kind `json:"checked"`
 	Notes   []Note `json:"notes,omitempty"`
+	// Compared says, of a comparison of programs without input and output variables, what was taken for inputs and
+	// outputs, in words.
+	Compared string `json:"compared,omitempty"`
 	// Equivalence says, where Config.Arith is strongest, in which sense the programs are
 	// equal with every number of processes; nil unless they were verified.
 	Equivalence *Equivalence `json:"equivalence,omitempty"`

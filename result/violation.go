@@ -1,9 +1,12 @@
 package result
 
 import (
+	"strings"
+
 	"fmt"
 
 	"github.com/tass-go/tass/internal/replay/trace"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Violation is one finding.
@@ -60,6 +63,14 @@ type Difference struct {
 	Output         string `json:"output"`
 	Specification  string `json:"specification"`
 	Implementation string `json:"implementation"`
+}
+
+// NoLine stands for a line that a program does not print.
+const NoLine = verdict.NoLine
+
+// OfLine tells whether the difference is one of lines of the standard output, and not of an output variable.
+func (d Difference) OfLine() bool {
+	return d.Output == "a line" || strings.HasPrefix(d.Output, "line ")
 }
 
 // Step is what one process did on one source line.

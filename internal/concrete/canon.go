@@ -85,6 +85,7 @@ func (in *interp) processKey(p *process) string {
 	for _, x := range p.windows {
 		b = x.text(b, ids)
 	}
+	b = p.printed.identify(b)
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
 			d.code)

@@ -239,6 +239,9 @@ func TestExamples(t *testing.T) {
 		}
 		files = append(files, list...)
 	}
+	files = slices.DeleteFunc(files, func(f string) bool { // which are about inputs that are hardly ever met by chance
+		return filepath.Base(filepath.Dir(f)) == "pairs"
+	})
 	for _, file := range campaign.Sample(files, 8) {
 		b, err := os.ReadFile(file)
 		if err != nil {

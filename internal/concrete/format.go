@@ -45,6 +45,11 @@ func libPrint(k int) libFunc {
 				return value{}, err
 			}
 		}
+		if t.in.o.Prints && (k == 0 || t.isOutput(a[0])) {
+			if err := t.keepPrinted(c, a, format, k+1); err != nil {
+				return value{}, err
+			}
+		}
 		if t.in.o.Out == nil {
 			return numValue(intNum(1)), nil
 		}
@@ -188,12 +193,18 @@ func libLine(t *thread, c *model.LibCall, a []value) (value, error) {
 			return value{}, t.fault(verdict.InvalidPointer, t.at, "a null pointer is printed, or printed to")
 		}
 	}
-	if err := t.printable(a[0], -1); err != nil || t.in.o.Out == nil {
+	if err := t.printable(a[0], -1); err != nil || t.in.o.Out == nil && !t.in.o.Prints {
 		return numValue(intNum(1)), err
 	}
 	text, err := t.string(a[0].scalar)
 	if c.Name == "puts" {
 		text += "\n"
+	}
+	if t.in.o.Prints && (len(a) == 1 || t.isOutput(a[1])) {
+		t.p.printed = t.p.printed.with(Printed{Text: text})
+	}
+	if t.in.o.Out == nil {
+		return numValue(intNum(1)), err
 	}
 	return t.emit(len(a) > 1 && t.isError(a[1]), text), err
 }
@@ -201,6 +212,9 @@ func libLine(t *thread, c *model.LibCall, a []value) (value, error) {
 // libChar is putchar.
 func libChar(t *thread, _ *model.LibCall, a []value) (value, error) {
 	c := a[0].n.wrap(8, false)
+	if t.in.o.Prints {
+		t.p.printed = t.p.printed.with(Printed{Text: string([]byte{byte(c.i)})})
+	}
 	if t.in.o.Out != nil {
 		t.emit(false, string([]byte{byte(c.i)}))
 	}

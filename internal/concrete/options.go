@@ -114,6 +114,8 @@ type Options struct {
 	// Out, if not nil, receives what processes print to the standard output, or to that for
 	// errors. It is for runs of one schedule.
 	Out func(rank int, isError bool, text string)
+	// Prints keeps what processes print to the standard output, as a part of how a run ends.
+	Prints bool
 	// Function, if not nil, computes functions of math.h, by their names for double, where it
 	// knows their value to the last bit; for Float.
 	Function func(name string, args []float64, bits int) (float64, bool)
@@ -172,9 +174,10 @@ type Cell struct {
 
 // Terminal is one way in which the program can end.
 type Terminal struct {
-	Outputs []Cell // nil when aborted
-	Aborted bool   // by MPI_Abort or abort
-	Status  []int  // exit status of every process; of an abort, one element
+	Outputs []Cell      // nil when aborted
+	Aborted bool        // by MPI_Abort or abort
+	Status  []int       // exit status of every process; of an abort, one element
+	Printed [][]Printed // what each process has printed; nil where that is not kept
 }
 
 // Key is a text that two terminals share exactly when they have the same output
@@ -188,6 +191,9 @@ func (t *Terminal) Key() string {
 		} else {
 			fmt.Fprintf(&b, " %s=%s", c.Path, c.Text)
 		}
+	}
+	for _, list := range t.Printed {
+		fmt.Fprintf(&b, " %q", list)
 	}
 	return b.String()
 }

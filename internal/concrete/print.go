@@ -15,6 +15,18 @@ import (
 // that leaves something open. The arguments fit the format: that was looked at before.
 func (t *thread) printed(c *model.LibCall, a []value, format string, k int) (string, error) {
 	var b strings.Builder
+	text := func(text string) { b.WriteString(text) }
+	err := t.printing(c, a, format, k, text, func(s spec, v value, typ *model.Type) error {
+		converted, err := t.converted(s, v, typ)
+		text(converted)
+		return err
+	})
+	return b.String(), err
+}
+
+// printing takes a format apart: text, and what is converted.
+func (t *thread) printing(c *model.LibCall, a []value, format string, k int, text func(string),
+	convert func(s spec, v value, typ *model.Type) error) error {
 	last := 0
 	for _, m := range directiveForm.FindAllStringSubmatchIndex(format, -1) {
 		part := func(i int) string {
@@ -23,10 +35,10 @@ func (t *thread) printed(c *model.LibCall, a []value, format string, k int) (str
 			}
 			return format[m[2*i]:m[2*i+1]]
 		}
-		b.WriteString(format[last:m[0]])
+		text(format[last:m[0]])
 		last = m[1]
 		if part(0) == "%%" {
-			b.WriteByte('%')
+			text("%")
 			continue
 		}
 		s := spec{flags: part(1), width: -1, precision: -1, length: part(4), verb: part(5)}
@@ -44,15 +56,13 @@ func (t *thread) printed(c *model.LibCall, a []value, format string, k int) (str
 		if p := part(3); p != "" {
 			s.precision = max(argument(p[1:]), -1)
 		}
-		text, err := t.converted(s, a[k], c.Args[k].Type())
-		if err != nil {
-			return "", err
+		if err := convert(s, a[k], c.Args[k].Type()); err != nil {
+			return err
 		}
 		k++
-		b.WriteString(text)
 	}
-	b.WriteString(format[last:])
-	return b.String(), nil
+	text(format[last:])
+	return nil
 }
 
 // spec is a directive with its numbers; those that are not given are -1.
@@ -79,17 +89,22 @@ func (t *thread) converted(s spec, v value, typ *model.Type) (string, error) {
 		const page = 1 << 20
 		return s.pad("", fmt.Sprintf("0x%x", v.obj*page+v.off), false), nil
 	case "d", "i", "u", "o", "x", "X":
-		bits := map[string]int{"hh": 8, "h": 16, "": 32}[s.length]
-		if bits == 0 {
-			bits = 64
-		}
-		return s.integer(v.n.wrap(bits, s.verb == "d" || s.verb == "i").big()), nil
+		return s.integer(s.whole(v).big()), nil
 	}
 	f := v.f
 	if v.k == number {
 		f = ratToFloat(v.n.rat())
 	}
 	return s.float(f), nil
+}
+
+// whole is the number that a directive makes of an integer.
+func (s *spec) whole(v value) num {
+	bits := map[string]int{"hh": 8, "h": 16, "": 32}[s.length]
+	if bits == 0 {
+		bits = 64
+	}
+	return v.n.wrap(bits, s.verb == "d" || s.verb == "i")
 }
 
 // limited reads a string, no further than a number of characters.
@@ -257,6 +272,12 @@ func (s *spec) trimmed(text string) string {
 func (t *thread) isError(stream value) bool {
 	v := t.p.objs[stream.obj].v
 	return v != nil && v.Name == "tass_stderr"
+}
+
+// isOutput tells whether a stream is the standard output.
+func (t *thread) isOutput(stream value) bool {
+	v := t.p.objs[stream.obj].v
+	return v != nil && v.Name == "tass_stdout"
 }
 
 // emit hands on what a process prints, and gives the number of characters.

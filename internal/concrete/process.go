@@ -119,8 +119,9 @@ type process struct {
 	folds   []*fold   // the reductions that it computes
 	// attached is what it has attached to handles. The list is never changed in place.
 	attached []attached
-	bases    int64  // how many objects it has asked for an address of
-	key      string // canonical text; "" when not known
+	printed  *printing // what it has printed last; nil for nothing, and where that is not kept
+	bases    int64     // how many objects it has asked for an address of
+	key      string    // canonical text; "" when not known
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }

@@ -36,6 +36,7 @@ func (s *search) terminal(w *world) {
 			t.Status = append(t.Status, p.exit)
 		}
 		t.Outputs = s.outputs(w)
+		t.Printed = s.in.printed(w)
 	}
 	if k := t.Key(); !s.ends[k] {
 		s.ends[k] = true

@@ -24,7 +24,7 @@ func Engine(c *option.Config) (session.Config, error) {
 	if err := c.Validate(); err != nil {
 		return session.Config{}, err
 	}
-	out := session.Config{SpecNP: c.SpecNP, Errors: c.Errors, Model: c.Model,
+	out := session.Config{SpecNP: c.SpecNP, Errors: c.Errors, Model: c.Model, Printing: c.Printing,
 		Inputs: map[string]*big.Rat{}, Checks: map[verdict.Kind]bool{},
 		Limits:   c.Limits,
 		NoReduce: c.Reduce == option.NoReduction, UrgentOnly: c.Reduce == option.UrgentReduction,

@@ -17,7 +17,7 @@ func (j *job) merge(done []result.Run, outcomes []oneRun) *result.Result {
 	r := &merging{&result.Result{Schema: result.Schema, Verdict: verdict.Verified, Complete: true, Command: j.command,
 		Files: j.files, Config: j.cfg,
 		Violations: []*result.Violation{}, Bounds: []string{}, Assumptions: []string{}, Unreached: []result.Position{},
-		Checked: j.checked(), Notes: j.notes(), Outputs: len(j.programs[0].Outputs)}}
+		Checked: j.checked(), Notes: j.notes(), Compared: j.compared(), Outputs: len(j.programs[0].Outputs)}}
 	r.Runs = append(r.Runs, done...)
 	last := -1
 	for i := range outcomes {

@@ -35,6 +35,9 @@ func (p *printer) line(format string, args ...any) {
 func Text(w io.Writer, r *result.Result, o Options) error {
 	p := &printer{w: w, o: o}
 	p.verdict(r)
+	if r.Compared != "" {
+		p.line("Compared: %s.", r.Compared)
+	}
 	p.notes(r.Notes)
 	p.equivalence(r.Equivalence)
 	for i, v := range r.Violations {

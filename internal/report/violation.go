@@ -183,11 +183,13 @@ func (p *printer) value(v result.Value) string {
 }
 
 func (p *printer) differences(v *result.Violation) {
+	p.printed("Standard output for these inputs:", v.Differences)
 	p.outputs("Outputs for these inputs:", v.Differences)
 	if !slices.EqualFunc(v.Differences, v.Printed, func(x, y result.Difference) bool {
 		return x.Output == y.Output && brief(x.Specification) == brief(y.Specification) &&
 			brief(x.Implementation) == brief(y.Implementation)
 	}) {
+		p.printed("As it is in double arithmetic:", v.Printed)
 		p.outputs("As they are printed, in double arithmetic:", v.Printed)
 	}
 	if v.Hidden {
@@ -195,8 +197,33 @@ func (p *printer) differences(v *result.Violation) {
 	}
 }
 
+// printed shows lines of the standard output that differ, as diff does.
+func (p *printer) printed(title string, list []result.Difference) {
+	list = slices.DeleteFunc(slices.Clone(list), func(d result.Difference) bool { return !d.OfLine() })
+	if len(list) == 0 {
+		return
+	}
+	p.line("   %s", title)
+	p.line("     --- specification")
+	p.line("     +++ implementation")
+	for i, d := range list {
+		if i == shownElements && !p.o.Verbose {
+			p.line("     ... and %d more", len(list)-i)
+			break
+		}
+		p.line("     @@ %s @@", d.Output)
+		if d.Specification != result.NoLine {
+			p.line("     -%s", d.Specification)
+		}
+		if d.Implementation != result.NoLine {
+			p.line("     +%s", d.Implementation)
+		}
+	}
+}
+
 // outputs lists outputs with the values that the two programs give them.
 func (p *printer) outputs(title string, list []result.Difference) {
+	list = slices.DeleteFunc(slices.Clone(list), result.Difference.OfLine)
 	if len(list) == 0 {
 		return
 	}

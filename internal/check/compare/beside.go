@@ -51,11 +51,11 @@ func asks(p *model.Program) bool {
 
 // compound makes a world for two programs.
 func compound(spec, impl *model.Program, cfg session.Config) (*composition, error) {
-	cfg.Outcomes = true
-	c := &composition{pair: pair{engine: engine.NewEngine(cfg), cfg: cfg}}
-	if err := c.match(spec, impl); err != nil {
+	p, err := newPair(spec, impl, cfg)
+	if err != nil {
 		return nil, err
 	}
+	c := &composition{pair: p}
 	both, err := compose.Link(spec, impl)
 	if err != nil {
 		return nil, err
@@ -110,8 +110,7 @@ func together(spec, impl *model.Program, cfg session.Config) (*outcome.Result, e
 func (c *composition) search(int) (*engine.Search, error) {
 	m := c.unit.Machine
 	spec, impl := &m.Groups[0], &m.Groups[1]
-	j := &judge{spec: sideOf(m, spec), impl: sideOf(m, impl), outputs: c.outputs, found: c.engine.Found,
-		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
+	j := c.judge(sideOf(m, spec), sideOf(m, impl))
 	dets := make([]property.Determinism, 2)
 	for k := range dets {
 		dets[k] = property.Determinism{M: m, Group: &m.Groups[k], Constants: c.unit.Rules.Constants,

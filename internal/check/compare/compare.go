@@ -37,7 +37,8 @@ type pair struct {
 	engine     *engine.Engine
 	cfg        session.Config
 	spec, impl *session.Unit
-	outputs    []int // as in judge
+	outputs    []int              // as in judge
+	printing   *property.Printing // as in judge
 }
 
 // comparison is a world in which two programs are explored one after the other.
@@ -70,16 +71,36 @@ func Prepare(spec, impl *model.Program, cfg session.Config) (*session.Session, e
 }
 
 func prepare(spec, impl *model.Program, cfg session.Config) (*comparison, error) {
-	cfg.Outcomes = true
-	c := &comparison{pair: pair{engine: engine.NewEngine(cfg), cfg: cfg}}
-	if err := c.match(spec, impl); err != nil {
+	p, err := newPair(spec, impl, cfg)
+	if err != nil {
 		return nil, err
 	}
-	var err error
+	c := &comparison{pair: p}
 	if c.spec, err = c.engine.Unit(spec, max(cfg.SpecNP, 1), verdict.Spec); err != nil {
 		return nil, err
 	}
 	return c, c.face(impl, cfg.NP)
+}
+
+// newPair makes a world for two programs, which match.
+func newPair(spec, impl *model.Program, cfg session.Config) (pair, error) {
+	cfg.Outcomes = true
+	cfg.Prints = len(spec.Outputs)+len(impl.Outputs) == 0
+	p := pair{engine: engine.NewEngine(cfg), cfg: cfg}
+	if cfg.Prints {
+		var err error
+		if p.printing, err = property.NewPrinting(cfg.Printing); err != nil {
+			return p, err
+		}
+	}
+	return p, p.match(spec, impl)
+}
+
+// judge gives what compares the ends of the two.
+func (c *pair) judge(spec, impl side) *judge {
+	return &judge{spec: spec, impl: impl, outputs: c.outputs, found: c.engine.Found, printing: c.printing,
+		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent,
+		remark: func(r exec.Remark) { c.engine.Happened(r) }}
 }
 
 // match matches inputs and outputs of the programs.
@@ -185,9 +206,7 @@ func (c *comparison) searchImpl(e *record.End) (*engine.Search, error) {
 	}
 	m, want := c.impl.Machine, e.Outputs()
 	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.impl.Rules.Constants, Found: c.engine.Found}
-	j := &judge{spec: sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), impl: sideOf(m, det.Group), outputs: c.outputs,
-		found:  c.engine.Found,
-		onPair: c.engine.Config.OnPair, onDifferent: c.engine.Config.OnDifferent}
+	j := c.judge(sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), sideOf(m, det.Group))
 	return &engine.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(),
 		Inputs: c.symmetry(in, e.Ctx, want), Again: det.Forget, Terminal: func(s *state.State, region int) {
 			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
@@ -215,6 +234,7 @@ func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *prop
 		for _, cell := range want.Cells {
 			claims = append(claims, cell.Value)
 		}
+		claims = append(claims, want.Printed...)
 		return claims
 	})
 }

@@ -24,18 +24,22 @@ type judge struct {
 	// onPair and onDifferent are as in session.Config; they may be nil.
 	onPair      func(*session.Pair) bool
 	onDifferent func(*session.Pair)
+	// printing says how what is printed is compared; nil where it is not.
+	printing *property.Printing
+	remark   func(exec.Remark)
 }
 
 // side is one of the programs.
 type side struct {
 	m       *exec.Machine // that executes it
+	group   *exec.Group
 	outputs []*model.Variable
 	end     source.Pos // of its main
 	first   int        // of its processes
 }
 
 // sideOf gives the program of a group.
-func sideOf(m *exec.Machine, g *exec.Group) side { return side{m, g.Outputs, g.Main.End, g.First} }
+func sideOf(m *exec.Machine, g *exec.Group) side { return side{m, g, g.Outputs, g.Main.End, g.First} }
 
 // equal proves the outputs of an end of the implementation equal to those of the
 // specification's.
@@ -57,6 +61,7 @@ func (j *judge) equal(s *state.State, want, out *property.Outputs) {
 			spec, got = spec[1:], got[1:]
 		}
 	}
+	j.samePrinted(s, want, out)
 }
 
 // aligned gives the specification's cells with the implementation's numbering of

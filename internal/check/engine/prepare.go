@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/explore"
@@ -69,6 +71,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	}
 	m.Support = session.Support{Prover: e.counter, Monitor: e.Monitor}
 	m.Checks, m.Model = checks, e.Config.Model
+	m.Prints, m.PrintsByRank = e.Config.Prints, !slices.Contains([]string{"", "0"}, e.Config.Printing.OutputRank)
 	rules := annotations.New(m)
 	rules.WholeSnapshots, rules.Candidates = e.Config.WholeSnapshots, e.Config.Unproved != nil
 	if p.HasInvariants() && !rules.Candidates {

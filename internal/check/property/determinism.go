@@ -207,7 +207,8 @@ func (d *Determinism) vague(out *Outputs) bool {
 
 // same tells whether two outputs are equal as expressions.
 func (o *Outputs) same(q *Outputs) bool {
-	if len(o.Cells) != len(q.Cells) || o.Exit != q.Exit || o.Aborted != q.Aborted || !slices.Equal(o.Others, q.Others) {
+	if len(o.Cells) != len(q.Cells) || o.Exit != q.Exit || o.Aborted != q.Aborted || !slices.Equal(o.Others, q.Others) ||
+		!slices.Equal(o.Printed, q.Printed) {
 		return false
 	}
 	for i := range o.Cells {

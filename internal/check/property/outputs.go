@@ -40,6 +40,8 @@ type Outputs struct {
 	// Others are the statuses, if they are others, of further processes that call MPI_Abort. None waits
 	// for another one's: whichever comes first ends the program, and each of them can.
 	Others []sym.Expr
+	// Printed is what each process has printed (exec.Printed); nil where that is not looked at.
+	Printed []sym.Expr
 }
 
 // Statuses gives the exit statuses that the program can have in this state; nil when main returns nothing.
@@ -85,6 +87,7 @@ func Collect(m *exec.Machine, s *state.State, g *exec.Group, wholes []bool) (*Ou
 	}
 	Sort(c.out.Cells)
 	c.exit()
+	c.printed()
 	return c.out, c.clashes, nil
 }
 
@@ -176,6 +179,16 @@ func (c *collector) exit() {
 	}
 	if c.out.Exit != sym.Nil {
 		c.out.Exit = c.s.Ctx.Simplify(c.out.Exit)
+	}
+}
+
+// printed takes down what the processes have printed, where that counts.
+func (c *collector) printed() {
+	if !c.m.Prints {
+		return
+	}
+	for _, p := range c.g.Procs(c.s) {
+		c.out.Printed = append(c.out.Printed, c.s.Ctx.Simplify(p.Printed))
 	}
 }
 

@@ -15,12 +15,14 @@ type Packed struct {
 	exit    sym.Expr
 	aborted bool
 	others  []sym.Expr
+	printed []sym.Expr
 }
 
 // Pack packs outputs; the list of cells is that of another end, which may be nil, if it
 // is the same.
 func (o *Outputs) Pack(like *Packed) *Packed {
-	p := &Packed{values: make([]sym.Expr, len(o.Cells)), exit: o.Exit, aborted: o.Aborted, others: o.Others}
+	p := &Packed{values: make([]sym.Expr, len(o.Cells)), exit: o.Exit, aborted: o.Aborted, others: o.Others,
+		printed: o.Printed}
 	for i := range o.Cells {
 		p.values[i] = o.Cells[i].Value
 	}
@@ -43,7 +45,8 @@ func (c *Cell) placedAs(d *Cell) bool {
 
 // Outputs gives the outputs.
 func (p *Packed) Outputs() *Outputs {
-	o := &Outputs{Cells: slices.Clone(p.cells), Exit: p.exit, Aborted: p.aborted, Others: p.others}
+	o := &Outputs{Cells: slices.Clone(p.cells), Exit: p.exit, Aborted: p.aborted, Others: p.others,
+		Printed: p.printed}
 	for i := range o.Cells {
 		o.Cells[i].Value = p.values[i]
 	}

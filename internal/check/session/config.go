@@ -75,8 +75,11 @@ type Config struct {
 	// Listener, if not nil, is notified of what one program does. It is for one worker.
 	Listener     Listener
 	option.Model // what the machine and MPI are like
-	Limits       search.Limits
-	Prover       prove.Prover // nil: the simplifier alone
+	// Prints: what the programs print to the standard output is what they compute; Printing says how it is compared.
+	Prints   bool
+	Printing option.Printing
+	Limits   search.Limits
+	Prover   prove.Prover // nil: the simplifier alone
 	// Solvers tells about the solver processes behind Prover; may be nil.
 	Solvers Solvers
 	// Resume is where an earlier run with the same configuration was cut; nil

@@ -124,7 +124,7 @@ func (t *trial) compute(s *state.State) bool {
 	}
 	now := s.Procs[t.p]
 	return s.Comm == before && now.Status == state.Active && now.Fresh == old.Fresh && now.Orders == old.Orders &&
-		now.LastTime == old.LastTime && now.MPI == old.MPI && now.Rest == old.Rest
+		now.LastTime == old.LastTime && now.Printed == old.Printed && now.MPI == old.MPI && now.Rest == old.Rest
 }
 
 // advance lets the process compute up to its next receive.

@@ -229,7 +229,7 @@ func overlap(a []int32, b []int) bool {
 // changed gives the cells in which two states of the process differ; false where they differ in other things.
 func (t *waits) changed(before, now *state.State) ([]state.Cell, bool) {
 	p, q := before.Procs[t.p], now.Procs[t.p]
-	if len(p.Frames) != len(q.Frames) || len(p.Objs) != len(q.Objs) || p.Exit != q.Exit ||
+	if len(p.Frames) != len(q.Frames) || len(p.Objs) != len(q.Objs) || p.Exit != q.Exit || p.Printed != q.Printed ||
 		p.Rest != q.Rest && !comm.Same(p.Held(), q.Held()) {
 		return nil, false
 	}

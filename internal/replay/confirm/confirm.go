@@ -226,7 +226,7 @@ func (a *attempt) options(u *session.Unit) concrete.Options {
 		Coarse: true,
 		Stop:   a.stop,
 		Until:  a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
-		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort]}
+		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort], Prints: u.Machine.Prints}
 	for _, k := range []verdict.Kind{verdict.Assertion, verdict.CollectiveAssertion} {
 		if !checks[k] {
 			o.Passed = append(o.Passed, k)
@@ -354,7 +354,7 @@ func (a *attempt) both() Outcome {
 		if !ok || len(spec.Terminals) != 1 || len(spec.Violations) > 0 {
 			return Outcome{}
 		}
-		return a.outcome(differences(spec, impl))
+		return a.outcome(a.differences(spec, impl))
 	}
 	spec := a.session.Alone(verdict.Spec)
 	want, err := concrete.Run(spec.Program, a.options(spec), concrete.First)
@@ -365,13 +365,13 @@ func (a *attempt) both() Outcome {
 	if err != nil || got.Vacuous {
 		return Outcome{}
 	}
-	if out := a.outcome(differences(want, got)); out.Confirmed {
+	if out := a.outcome(a.differences(want, got)); out.Confirmed {
 		return out
 	}
 	if got, err = concrete.Explore(a.unit.Program, a.options(a.unit)); err != nil || got.Vacuous {
 		return Outcome{}
 	}
-	return a.outcome(differences(want, got))
+	return a.outcome(a.differences(want, got))
 }
 
 func (a *attempt) outcome(diffs []Difference) Outcome {
@@ -399,14 +399,14 @@ func (a *attempt) beside() (spec, impl *concrete.Result, ok bool) {
 
 // differences compares the specification's end with those of the implementation,
 // and gives what differs in the first that is not the same.
-func differences(want, got *concrete.Result) []Difference {
+func (a *attempt) differences(want, got *concrete.Result) []Difference {
 	w := &want.Terminals[0]
 	for i := range got.Terminals {
 		g := &got.Terminals[i]
 		if w.Aborted != g.Aborted || status(w) != status(g) {
 			return []Difference{{"exit status", ending(w), ending(g)}}
 		}
-		if list := cells(w, g); len(list) > 0 {
+		if list := append(cells(w, g), a.printed(w, g)...); len(list) > 0 {
 			return list
 		}
 	}

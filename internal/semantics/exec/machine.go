@@ -63,6 +63,9 @@ type Machine struct {
 	Attaches bool
 	// Turns: the program calls functions on files whose order makes a difference.
 	Turns bool
+	// Prints: what the program prints to the standard output is a part of what it computes. PrintsByRank: it matters
+	// which process has printed what.
+	Prints, PrintsByRank bool
 	// Rules do the steps at annotated places; nil for a program that has none.
 	Rules Rules
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -113,6 +114,12 @@ func (c *Call) OrderIn(communicator string, n, i int) sym.Expr {
 // IsOrder tells whether a symbol's name is one that Order gives.
 func IsOrder(name string) bool {
 	return strings.HasPrefix(name, orderName) && strings.Contains(name, UnknownMark)
+}
+
+// IsClock tells whether a symbol's name is that of what a clock shows.
+func IsClock(name string) bool {
+	what, _, unknown := strings.Cut(name, UnknownMark)
+	return unknown && slices.Contains(clockNames[:], strings.TrimRight(what, "0123456789"))
 }
 
 // Clock names one of a process's clocks.

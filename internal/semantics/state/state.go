@@ -124,6 +124,7 @@ func (p *standing) Refs(w *comm.Walk) {
 	w.Word(uint32(p.Fresh))
 	w.ValueRef(&p.Exit)
 	w.ValueRef(&p.LastTime)
+	w.ValueRef(&p.Printed)
 	p.Op.Refs(w)
 	comm.ListRef(w, &p.Requests)
 	if w.Flags(p.Rest.Empty()); !p.Rest.Empty() {
@@ -200,6 +201,9 @@ type Proc struct {
 	Orders int `ref:"word"`
 	// LastTime is the last time that MPI_Wtime gave, or Nil.
 	LastTime sym.Expr
+	// Printed is what the process has printed to the standard output, where somebody wants to know, as
+	// exec.Call.Print has it; or Nil.
+	Printed sym.Expr
 	// Untidy: objects died or were made on the heap since the last Tidy.
 	Untidy bool `ref:"-"`
 	// Cleared: the values that are predicted to be dead where the process is were

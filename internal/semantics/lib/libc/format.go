@@ -7,6 +7,7 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -15,12 +16,14 @@ import (
 // What printf and fprintf are given must fit the format (C11 7.21.6.1): there are as many
 // arguments as it asks for, each of the size and in the kind of register in which a machine passes
 // what the format says. Signed and unsigned integers are passed alike; so are pointers and
-// integers of their size, save where a string is to be read. What is printed is nobody's
-// concern, but a string that is printed is read up to its end.
+// integers of their size, save where a string is to be read. A string that is printed is read up to its end. What is
+// printed is noted where it is a part of what the program computes (print.go).
 
 // conversion is one conversion specification, with the arguments that it takes.
 type conversion struct {
+	before    string // the text before it, in which %% is one character
 	text      string // as written, such as %-8.3f
+	length    string // the length modifier
 	verb      byte
 	wants     []passed // a width and a precision that are arguments, and what is converted
 	precision int      // greatest number of characters of a string; -1 for all
@@ -55,18 +58,22 @@ func (p passed) String() string {
 // sizes are the bits of integers by length modifier. Those below int are promoted.
 var sizes = map[string]int{"": 32, "hh": 32, "h": 32, "l": 64, "ll": 64, "j": 64, "z": 64, "t": 64}
 
-// parseFormat takes a format apart; trouble says what is wrong with it.
-func parseFormat(text string) (list []conversion, trouble string) {
+// parseFormat takes a format apart, and gives the text behind its last conversion, too; trouble says what is wrong
+// with it.
+func parseFormat(text string) (list []conversion, tail, trouble string) {
 	for {
 		i := strings.IndexByte(text, '%')
 		if i < 0 {
-			return list, ""
+			return list, tail + text, ""
 		}
 		c, rest := parseConversion(text[i:])
 		if c.verb == 0 {
-			return nil, "the format has " + strconv.Quote(c.text) + ", which is no conversion"
+			return nil, "", "the format has " + strconv.Quote(c.text) + ", which is no conversion"
 		}
-		if c.verb != '%' {
+		if tail += text[:i]; c.verb == '%' {
+			tail += "%"
+		} else {
+			c.before, tail = tail, ""
 			list = append(list, c)
 		}
 		text = rest
@@ -90,6 +97,7 @@ func parseConversion(text string) (c conversion, rest string) {
 	}
 	length := s[:len(s)-len(strings.TrimLeft(s, "hljztL"))]
 	s = s[len(length):]
+	c.length = length
 	if s == "" {
 		c.text = text
 		return c, ""
@@ -197,7 +205,19 @@ func printed(k int) func(c *call) {
 			return
 		}
 		text, ok := c.format(c.Args[k])
-		if ok && c.fits(text, k+1) {
+		if !ok {
+			return
+		}
+		list, tail, trouble := parseFormat(text)
+		if trouble != "" {
+			c.Fail(verdict.FormatMismatch, trouble)
+			return
+		}
+		if !c.fits(list, k+1) {
+			return
+		}
+		pieces := func() ([]exec.Portion, bool) { return c.pieces(list, tail, k+1) }
+		if k > 0 && !c.isOutput(0) || c.print(pieces) {
 			c.unknown("printed")
 		}
 	}
@@ -211,13 +231,8 @@ func (c *call) stream(k int) bool {
 	return !c.Failed()
 }
 
-// fits checks the arguments from number k on against a format.
-func (c *call) fits(text string, k int) bool {
-	list, trouble := parseFormat(text)
-	if trouble != "" {
-		c.Fail(verdict.FormatMismatch, trouble)
-		return false
-	}
+// fits checks the arguments from number k on against the conversions of a format.
+func (c *call) fits(list []conversion, k int) bool {
 	for i := range list {
 		conv := &list[i]
 		for _, want := range conv.wants {
@@ -253,17 +268,19 @@ func (c *call) converted(conv *conversion, k int) bool {
 		c.Unsupported("%s in a format is not modelled: it writes how much was printed", conv.text)
 		return false
 	case 's':
-		limit := conv.precision
-		if conv.starred {
-			n, ok := c.Int(k - 1)
-			if !ok {
-				return false
-			}
-			limit = int(max(n, -1)) // a negative precision is none
-		}
-		return c.string(k, conv.text, limit)
+		limit, ok := c.limit(conv, k)
+		return ok && c.string(k, conv.text, limit)
 	}
 	return true
+}
+
+// limit gives the greatest number of characters of the string that is argument number k; -1 for all.
+func (c *call) limit(conv *conversion, k int) (limit int, ok bool) {
+	if !conv.starred {
+		return conv.precision, true
+	}
+	n, ok := c.Int(k - 1)
+	return int(max(n, -1)), ok // a negative precision is none
 }
 
 // string reads the string that argument number k points to, up to its end or so many
@@ -287,18 +304,4 @@ func (c *call) string(k int, what string, limit int) bool {
 		}
 	}
 	return true
-}
-
-// line models puts and fputs: a string, and a stream for fputs.
-func line(c *call) {
-	if len(c.Args) > 1 && !c.stream(1) {
-		return
-	}
-	if c.Args[0] == c.f.NullPtr() {
-		c.Fail(verdict.InvalidPointer, "the string is a null pointer")
-		return
-	}
-	if c.string(0, c.Act.Name, -1) {
-		c.unknown("printed")
-	}
 }

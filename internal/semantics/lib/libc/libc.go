@@ -83,9 +83,6 @@ func (c *call) unknown(what string) {
 // flush models fflush, which is taken to succeed.
 func flush(c *call) { c.Return(c.f.Int(0)) }
 
-// putchar gives the character back as an unsigned char.
-func putchar(c *call) { c.Return(c.f.FloorMod(c.Args[0], c.f.Int(256))) }
-
 func absolute(c *call) {
 	x, zero := c.Args[0], c.f.Int(0)
 	y := c.Env().Simplify(c.f.Ite(c.f.Lt(x, zero), c.f.Neg(x), x))

@@ -1,0 +1,88 @@
+package compare_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/internal/check/compare"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
+)
+
+// What is printed is compared as docs/semantics.md says. A specification of one process, then an
+// implementation, of so many, with the rank in r.
+var printedPairs = []struct {
+	name, spec, impl string
+	np               int
+	how              option.Printing
+	want             string // text of the violation; "" for none
+}{
+	{"equal values", `printf("x = %d\n", n);`, `printf("x = %d\n", n + 1 - 1);`, 1, option.Printing{}, ""},
+	{"other value", `printf("x = %d\n", n);`, `printf("x = %d\n", n + 1);`, 1, option.Printing{}, "line 1"},
+	{"other text", `printf("x = %d\n", n);`, `printf("y = %d\n", n);`, 1, option.Printing{}, "line 1"},
+	{"other width", `printf("%3d %.2f\n", n, d);`, `printf("%d %e\n", n, d);`, 1, option.Printing{}, ""},
+	{"other width as text", `printf("%.2f\n", d);`, `printf("%.3f\n", d);`, 1, option.Printing{Output: option.OutputText},
+		"line 1"},
+	{"another base", `printf("%d\n", n);`, `printf("%x\n", n);`, 1, option.Printing{}, "line 1"},
+	{"an integer as a fraction", `printf("%d\n", n);`, `printf("%f\n", (double)n);`, 1, option.Printing{}, "line 1"},
+	{"a number in the text", `printf("n is 8, -2 and 0.5\n");`, `printf("n is %d, %d and %g\n", 8, -2, 0.5);`, 1,
+		option.Printing{}, ""},
+	{"another number in the text", `printf("n is 8\n");`, `printf("n is %d\n", n);`, 1, option.Printing{}, "line 1"},
+	{"put together", `printf("a"); putchar('b'); fputs("c\n", stdout);`, `puts("abc");`, 1, option.Printing{}, ""},
+	{"a string", `char s[] = "ab"; s[1] = 'c'; printf("%s%c%%\n", s, 'd');`, `printf("acd%%\n");`, 1, option.Printing{}, ""},
+	{"cut off", `printf("%.2s\n", "abc");`, `puts("ab");`, 1, option.Printing{}, ""},
+	{"a line less", `puts("a"); puts("b");`, `puts("a");`, 1, option.Printing{}, "line 2"},
+	{"a line more", `puts("a");`, `puts("a"); puts("b");`, 1, option.Printing{}, "line 2"},
+	{"a line more that is left out", `puts("a");`, `puts("a"); printf("time %d\n", n);`, 1,
+		option.Printing{IgnoreOutput: []string{"^time %d$"}}, ""},
+	{"for errors", `puts("a");`, `puts("a"); fprintf(stderr, "%d\n", n);`, 1, option.Printing{}, ""},
+	{"for no errors", `puts("a");`, `puts("a"); fprintf(stdout, "%d\n", n);`, 1, option.Printing{}, "line 2"},
+	{"in order", `puts("a"); puts("b");`, `puts("b"); puts("a");`, 1, option.Printing{}, "line 1"},
+	{"in any order", `puts("0"); puts("1"); puts("2");`, `printf("%d\n", 2 - r);`, 3, option.Printing{}, ""},
+	{"as often", `puts("0"); puts("1"); puts("1");`, `printf("%d\n", r / 2);`, 3, option.Printing{}, "standard output"},
+	{"in any order for each input", `printf("%d\n%d\n", n, m);`,
+		`printf("%d\n", r == 0 ? (n < m ? n : m) : (n < m ? m : n));`, 2, option.Printing{}, ""},
+	{"the less twice", `printf("%d\n%d\n", n, m);`, `printf("%d\n", n < m ? n : m);`, 2, option.Printing{}, "standard output"},
+	{"one process", `puts("1");`, `printf("%d\n", r);`, 3, option.Printing{OutputRank: "1"}, ""},
+	{"another process", `puts("1");`, `printf("%d\n", r);`, 3, option.Printing{OutputRank: "2"}, "line 1"},
+	{"a time", `printf("%d %f\n", n, MPI_Wtime());`, `double t = MPI_Wtime(); printf("%d %f\n", n, MPI_Wtime() - t);`, 1,
+		option.Printing{}, ""},
+	{"a time beside another value", `printf("%d %f\n", n, MPI_Wtime());`, `printf("%d %f\n", m, MPI_Wtime());`, 1,
+		option.Printing{}, "line 1"},
+	{"as it is passed", `printf("%u\n", (unsigned)n);`, `printf("%u\n", n);`, 1, option.Printing{}, ""},
+	{"the same bits", `printf("%d\n", n);`, `printf("%u\n", (unsigned)n);`, 1, option.Printing{}, "line 1"},
+	{"a status", `puts("a");`, `puts("a"); status = 3;`, 1, option.Printing{}, "exit status"},
+}
+
+func TestPrinted(t *testing.T) {
+	const head = `#include <mpi.h>
+#include <stdio.h>
+#pragma TASS input
+int n;
+#pragma TASS input
+int m;
+#pragma TASS input
+double d;
+int main(void) {
+int r, status = 0;
+MPI_Init(NULL, NULL);
+MPI_Comm_rank(MPI_COMM_WORLD, &r);
+`
+	const tail = "\nMPI_Finalize(); return status; }"
+	for _, x := range printedPairs {
+		t.Run(x.name, func(t *testing.T) {
+			cfg := config(x.np)
+			cfg.Errors, cfg.Printing = 0, x.how
+			r, err := compare.Run(load(t, "spec.c", head+x.spec+tail), load(t, "impl.c", head+x.impl+tail), cfg)
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch {
+			case x.want == "" && r.Verdict != verdict.Verified:
+				t.Errorf("%s: %+v", r.Verdict, r.Violations)
+			case x.want != "" && (r.Verdict != verdict.Violated || !strings.Contains(r.Violations[0].Message, x.want)):
+				t.Errorf("%s: %+v", r.Verdict, r.Violations)
+			}
+		})
+	}
+}

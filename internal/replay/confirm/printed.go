@@ -1,0 +1,163 @@
+package confirm
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// # What was printed
+//
+// Two executions have printed the same if the lines that count are the same: in order, where one process has printed
+// them in each, and as multisets otherwise. Numbers are equal as numbers, whether they stand in the text or were
+// converted, and whatever their precision.
+
+// printedLine is a line, as it is shown and as it is compared.
+type printedLine struct{ shown, key, format string }
+
+// numberInText matches a number in a text.
+var numberInText = regexp.MustCompile(`[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]{1,3})?`)
+
+// printedLines cuts what a process has printed into lines.
+func printedLines(list []concrete.Printed) []printedLine {
+	var lines []printedLine
+	var now printedLine
+	for _, x := range list {
+		if x.Value != nil {
+			now.shown += decimal(x.Value)
+			now.key += "\x00" + x.Value.RatString() + "\x00"
+			now.format += x.Text
+			continue
+		}
+		for i, text := range strings.Split(x.Text, "\n") {
+			if i > 0 {
+				lines = append(lines, now)
+				now = printedLine{}
+			}
+			now.shown += text
+			now.key += numberInText.ReplaceAllStringFunc(text, exactly)
+			now.format += text
+		}
+	}
+	if now != (printedLine{}) {
+		lines = append(lines, now)
+	}
+	for i := range lines {
+		lines[i].key = strings.ReplaceAll(lines[i].key, "-\x00", "\x00-")
+	}
+	return lines
+}
+
+// exactly writes a number that stands in a text as a value is written in the key of a line.
+func exactly(text string) string {
+	n, ok := new(big.Rat).SetString(strings.TrimSuffix(text, "."))
+	if !ok {
+		return text
+	}
+	return "\x00" + n.RatString() + "\x00"
+}
+
+// decimal writes a number as people read it.
+func decimal(n *big.Rat) string {
+	if n.IsInt() {
+		return n.Num().String()
+	}
+	f, _ := n.Float64()
+	return fmt.Sprint(f)
+}
+
+// sheet is the lines of an execution that count. Ordered: one process at most has printed them.
+type sheet struct {
+	lines   []printedLine
+	ordered bool
+}
+
+// sheetOf gives the lines that count: of one process, or of all where its number is negative.
+func (a *attempt) sheetOf(t *concrete.Terminal, rank int) sheet {
+	s := sheet{ordered: true}
+	printers := 0
+	for i, list := range t.Printed {
+		if rank >= 0 && i != rank {
+			continue
+		}
+		lines := slices.DeleteFunc(printedLines(list), func(l printedLine) bool {
+			return slices.ContainsFunc(a.session.Config.Printing.IgnoreOutput, func(p string) bool {
+				ok, err := regexp.MatchString(p, l.format)
+				return ok && err == nil
+			})
+		})
+		if len(lines) > 0 {
+			printers++
+		}
+		s.lines = append(s.lines, lines...)
+	}
+	s.ordered = printers <= 1
+	return s
+}
+
+// printed gives the lines that differ.
+func (a *attempt) printed(w, g *concrete.Terminal) []Difference {
+	if w.Printed == nil || g.Printed == nil || a.readsClocks() {
+		return nil
+	}
+	rank := -1
+	if text := a.session.Config.Printing.OutputRank; text != "" {
+		_, _ = fmt.Sscan(text, &rank)
+	}
+	want, got := a.sheetOf(w, -1), a.sheetOf(g, rank)
+	if want.ordered && got.ordered {
+		return differentLines(want.lines, got.lines)
+	}
+	for i := len(want.lines) - 1; i >= 0; i-- {
+		key := want.lines[i].key
+		if k := slices.IndexFunc(got.lines, func(l printedLine) bool { return l.key == key }); k >= 0 {
+			want.lines, got.lines = slices.Delete(want.lines, i, i+1), slices.Delete(got.lines, k, k+1)
+		}
+	}
+	list := differentLines(want.lines, got.lines)
+	for i := range list {
+		list[i].Output = "a line"
+	}
+	return list
+}
+
+// readsClocks tells whether a program reads a clock: what it shows need not be what it showed to the other program, and
+// that lines differ means nothing then.
+func (a *attempt) readsClocks() bool {
+	units := a.session.Programs
+	if units == nil {
+		units = a.session.Units
+	}
+	for _, u := range units {
+		for _, name := range []string{"MPI_Wtime", "clock", "time", "__tass_microseconds", "__tass_realtime",
+			"__tass_monotonic", "__tass_cputime"} {
+			if u.Machine.Calls(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// differentLines compares line by line.
+func differentLines(want, got []printedLine) []Difference {
+	var list []Difference
+	for i := range max(len(want), len(got)) {
+		d := Difference{Output: fmt.Sprintf("line %d", i+1), Spec: verdict.NoLine, Impl: verdict.NoLine}
+		if i < len(want) {
+			d.Spec = want[i].shown
+		}
+		if i < len(got) {
+			d.Impl = got[i].shown
+		}
+		if i >= len(want) || i >= len(got) || want[i].key != got[i].key {
+			list = append(list, d)
+		}
+	}
+	return list
+}

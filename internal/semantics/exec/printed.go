@@ -1,0 +1,101 @@
+package exec
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// # What is printed
+//
+// What a process prints is a part of what its program computes where nothing else is marked as an output
+// (option.Printing): a text in which some places are values. In the state of the process it is one expression, a
+// term that no formula has in it, and for which nothing but its structure counts: each print makes a term whose
+// function is named by the text with its conversions, and whose arguments are what was printed before, the place of the
+// call, and the values. So it is encoded, simplified and renamed as any other expression is, and states in
+// which a process has printed other things are other states.
+
+// Portion is a part of what a process prints: some text, or a value.
+type Portion struct {
+	// Text is the text or, of a value, the conversion, such as %5.2f.
+	Text  string
+	Value sym.Expr // Nil for text
+	Site  comm.CallSite
+}
+
+// Prints tells whether what the program prints to the standard output is a part of what it computes.
+func (c *Call) Prints() bool { return c.M.Prints }
+
+// Print notes what the call prints to the standard output, of which the sites are left out. It must come after Go.
+func (c *Call) Print(pieces ...Portion) {
+	f := c.M.F
+	before := c.proc.Printed
+	if before == sym.Nil {
+		before = f.Int(0)
+	}
+	site := c.M.printSite(c.proc)
+	args := []sym.Expr{before, f.Int(int64(site.Func)), f.Int(int64(site.Loc))}
+	var name strings.Builder
+	for _, x := range pieces {
+		kind := "t"
+		if x.Value != sym.Nil {
+			kind = "v"
+			args = append(args, x.Value)
+		}
+		fmt.Fprintf(&name, "%s%d:%s", kind, len(x.Text), x.Text)
+	}
+	if c.M.PrintsByRank {
+		c.Ordered()
+	}
+	c.proc.Printed = f.Apply(name.String(), sym.SortInt, args...)
+}
+
+// printSite gives the place where the program prints: where it calls what a header defines in C, if that does.
+func (m *Machine) printSite(p *state.Proc) comm.CallSite {
+	for i := len(p.Frames) - 1; i >= 0; i-- {
+		fr := p.Frames[i]
+		if at := fr.Func.Locations[fr.Loc].At; at.File != nil && !at.File.Library {
+			return comm.CallSite{Func: int32(fr.Func.Index + 1), Loc: int32(fr.Loc)}
+		}
+	}
+	return m.Site(p)
+}
+
+// Printed takes apart what a process has printed.
+func Printed(f *sym.Factory, e sym.Expr) []Portion {
+	var calls []sym.Expr
+	for e != sym.Nil && f.Op(e) == sym.OpApply {
+		calls = append(calls, e)
+		e = f.Args(e)[0]
+	}
+	var list []Portion
+	for i := len(calls) - 1; i >= 0; i-- {
+		list = append(list, printedBy(f, calls[i])...)
+	}
+	return list
+}
+
+// printedBy gives what one call has printed.
+func printedBy(f *sym.Factory, e sym.Expr) []Portion {
+	args := f.Args(e)
+	fn, _ := f.AsInt64(args[1])
+	loc, _ := f.AsInt64(args[2])
+	site := comm.CallSite{Func: int32(fn), Loc: int32(loc)}
+	values := args[3:]
+	var list []Portion
+	for name := f.Name(e); name != ""; {
+		kind, rest := name[0], name[1:]
+		digits, rest, _ := strings.Cut(rest, ":")
+		n, _ := strconv.Atoi(digits)
+		x := Portion{Text: rest[:n], Site: site}
+		if name = rest[n:]; kind == 'v' {
+			x.Value, values = values[0], values[1:]
+		}
+		list = append(list, x)
+	}
+	return list
+}
