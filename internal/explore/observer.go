@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/reduce/merge"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -19,6 +20,14 @@ type Observer interface {
 	// Joined is called when package merge has joined the two ways of a branch of which Before was just told: with its
 	// condition, and the locations on the ways.
 	Joined(cond sym.Expr, passed []Passed)
+}
+
+// Passer is an Observer that need not be shown each step. Where a process is run ahead (package stretch), it is only
+// told the locations that the process came by.
+type Passer interface {
+	Observer
+	// Passed is called with locations in which a process has taken steps.
+	Passed(fn *model.Function, locs []int)
 }
 
 // Passed is a location that a process came by.

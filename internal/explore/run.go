@@ -9,6 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/collective"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/semantics/stretch"
 )
 
 // run is a sequence of forced steps on one state, in place.
@@ -33,6 +34,7 @@ type run struct {
 	mark      *state.State
 	markMoved []bool
 	markPolls bool            // something was tested or selected since
+	place     stretch.Place   // where a process was then
 	loop      []loopCandidate // by process: the outermost loop location met since the mark
 }
 
@@ -85,6 +87,8 @@ func (r *run) goOn() end {
 				return r.halt(c)
 			}
 			mv = c.Moves[0]
+		} else if r.runAhead(mv) {
+			continue
 		}
 		if e, ended := r.apply(exec.Choice{Move: mv}); ended {
 			return e
@@ -276,7 +280,7 @@ func (r *run) watch(p int) {
 		return
 	}
 	if r.mark != nil {
-		r.noteLoop(p, fr)
+		r.noteLoop(p, fr.Func, fr.Loc, len(s.Procs[p].Frames))
 		r.markMoved[p] = true
 		if r.repeats(p, fr) {
 			r.closeCycle()
@@ -324,13 +328,12 @@ func (r *run) setMark() {
 }
 
 // noteLoop remembers the outermost location that is the head of a loop.
-func (r *run) noteLoop(p int, fr *state.Frame) {
-	loc := fr.Func.Locations[fr.Loc]
-	depth := len(r.state.Procs[p].Frames)
+func (r *run) noteLoop(p int, fn *model.Function, at, depth int) {
+	loc := fn.Locations[at]
 	c := &r.loop[p]
 	isHead := loc.Kind == model.LoopHead || loc.Kind == model.ForHead
 	if c.fn == nil || depth < c.depth || isHead && depth == c.depth && c.better(loc) {
-		*c = loopCandidate{fr.Func, fr.Loc, depth}
+		*c = loopCandidate{fn, at, depth}
 	}
 }
 

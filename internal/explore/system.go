@@ -20,6 +20,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/annotations"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/semantics/stretch"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -99,9 +100,12 @@ type System struct {
 	Patience *Patience
 	// Ending are the loops that are iterated finitely often in each execution.
 	Ending ending.Loops
+	// Runner runs processes ahead, if that is not nil and the observer is a Passer.
+	Runner *stretch.Runner
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
 
+	passer  Passer      // nil where processes are not run ahead
 	result  exec.Result // of the last step
 	polls   bool        // whether an infinite execution is fair is a question
 	regions int         // that were entered
@@ -118,6 +122,7 @@ func (sys *System) Initial() *Node {
 	if sys.polls {
 		r.step = &fair.Step{Moved: r.moved}
 	}
+	sys.passer = sys.passed()
 	r.state.Reads = sys.Inputs.Reads()
 	sys.Rules.Prepare = sys.prepare
 	if sys.Merger != nil {

@@ -174,6 +174,35 @@ func (m *Monitor) Step(depth int64) bool {
 	return !m.Stopped()
 }
 
+// Room gives how many transitions can follow one at the given depth before a limit is looked at: so many can be counted
+// at once, by Steps.
+func (m *Monitor) Room(depth int64) int64 {
+	if m.Stopped() {
+		return 0
+	}
+	room := m.poll - 1
+	if m.Limits.MaxDepth > 0 {
+		room = min(room, m.Limits.MaxDepth-depth)
+	}
+	if m.Limits.MaxStates > 0 {
+		room = min(room, m.Limits.MaxStates-1-m.Stats.StatesSeen)
+	}
+	if m.Limits.Leave > 0 {
+		room = min(room, m.Limits.Leave-depth)
+	}
+	return room
+}
+
+// Steps counts n transitions, no more than there was room for, the last of which is at the given depth. It is Step for
+// each of them.
+func (m *Monitor) Steps(n, depth int64) {
+	m.Stats.Transitions += n
+	m.Stats.StatesSeen += n
+	m.poll -= n
+	m.depth = depth
+	m.Stats.MaxDepth = max(m.Stats.MaxDepth, depth)
+}
+
 // finish notes that a search that has come to its end left paths.
 func (m *Monitor) finish() {
 	if m.left && !m.Stopped() {

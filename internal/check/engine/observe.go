@@ -18,10 +18,26 @@ func (e *Engine) Before(s *state.State, c exec.Choice) {
 	if fn == nil {
 		return
 	}
+	e.visited(fn)[loc.ID] = true
+}
+
+// Passed implements explore.Passer.
+func (e *Engine) Passed(fn *model.Function, locs []int) {
+	if e.Replaying {
+		return
+	}
+	seen := e.visited(fn)
+	for _, loc := range locs {
+		seen[loc] = true
+	}
+}
+
+// visited gives the locations of a function that the record has.
+func (e *Engine) visited(fn *model.Function) []bool {
 	if e.last.fn != fn || e.last.of != e.Record {
 		e.last = lastVisit{e.Record, fn, e.Record.Visited.Of(fn)}
 	}
-	e.last.seen[loc.ID] = true
+	return e.last.seen
 }
 
 // lastVisit is the function in which the last step was, with its locations in the record: as a rule the next step is in

@@ -21,6 +21,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/lib/libc"
 	mathlib "github.com/tass-go/tass/internal/semantics/lib/math"
 	"github.com/tass-go/tass/internal/semantics/lib/mpi"
+	"github.com/tass-go/tass/internal/semantics/stretch"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -87,7 +88,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 		}
 	}
 	return &session.Unit{Program: p, Deadlock: e.Config.Deadlock, Kept: e.live.kept, Machine: m,
-		Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent),
+		Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), Runner: stretch.New(ev, m.MaxStack),
 		Ending: ending.Analyse(p), Patience: &explore.Patience{}, Rereads: inputsym.NewRereads()}, nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/semantics/stretch"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -25,6 +26,8 @@ type Unit struct {
 	Rules   *annotations.Rules
 	Eval    *eval.Evaluator
 	Plans   *merge.Plans
+	// Runner runs processes of the program ahead; nil where each step is to be made by the machine.
+	Runner *stretch.Runner
 
 	// Deadlock says which deadlocks are looked for.
 	Deadlock   Deadlocks
@@ -63,6 +66,7 @@ func (u *Unit) System(start *state.State, mon *search.Monitor, o explore.Observe
 		Gathering: u.On(reduce.Gathering),
 		Influence: &por.Influence{},
 		Ending:    u.Ending,
+		Runner:    u.Runner,
 		Patience:  u.Patience,
 		Deadlock:  u.Deadlock != NoneDeadlock,
 		Terminal:  func(*state.State, int) {},

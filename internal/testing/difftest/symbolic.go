@@ -8,6 +8,7 @@ import (
 
 	"github.com/tass-go/tass/internal/check/engine"
 	"github.com/tass-go/tass/internal/check/property"
+	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/check/witness"
@@ -26,17 +27,24 @@ type Symbolic struct {
 	Result *verify.Result
 	Ends   []property.Terminal
 
-	unit *session.Unit
-	in   *exec.Inputs
+	unit    *session.Unit
+	in      *exec.Inputs
+	visited record.Visits
 }
 
 // Explore does what verify.Run does, and keeps the ends.
 func Explore(p *model.Program, cfg verify.Config) (*Symbolic, error) {
+	return exploreWith(p, cfg, func(*session.Unit) {})
+}
+
+// exploreWith does so with something changed.
+func exploreWith(p *model.Program, cfg verify.Config, change func(*session.Unit)) (*Symbolic, error) {
 	e := engine.NewEngine(cfg)
 	u, err := e.Unit(p, cfg.NP, "")
 	if err != nil {
 		return nil, err
 	}
+	change(u)
 	s := &Symbolic{unit: u}
 	if s.in, err = u.Machine.MakeInputs(e.Empty(), cfg.Inputs); err != nil {
 		return nil, err
@@ -59,6 +67,7 @@ func Explore(p *model.Program, cfg verify.Config) (*Symbolic, error) {
 				s.Ends = append(s.Ends, property.Terminal{Ctx: st.Ctx, Outputs: out})
 			}
 		}})
+	s.visited = e.Record.Visited
 	s.Result, err = e.Result(complete)
 	return s, err
 }

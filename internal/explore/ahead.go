@@ -1,0 +1,86 @@
+package explore
+
+import (
+	"math/bits"
+
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/stretch"
+)
+
+// A run of forced steps is made by package stretch as far as it can: such steps are the same as those of package
+// exec, and are counted as they are. What a run does besides its steps is done for all of them together:
+//
+//   - The policy would choose the same process for each. It is Ready after a simple step, which is no call of a
+//     library, and moved last; loops with invariants and locks of windows, for which that is not enough, are left
+//     out.
+//   - Nobody but the process changes, and nothing happens that observers or guesses are told of, but for the
+//     locations.
+//   - Limits are looked at after so many steps as before, and so is whether the state is the one at the mark: the
+//     process stops where it is, if its registers do not tell that it is not.
+
+// passed gives the observer that is told where processes came by that are run ahead; nil if none may be.
+func (sys *System) passed() Passer {
+	if sys.Runner == nil || sys.polls || sys.Policy.Off || sys.M.Locks || sys.Start.Coll != nil {
+		return nil
+	}
+	o, _ := sys.Observer.(Passer)
+	return o
+}
+
+// runAhead takes forced steps, the first of which is given, as long as they are simple. It tells whether there was
+// any.
+func (r *run) runAhead(mv exec.Move) bool {
+	sys, p := r.sys, mv.Process
+	if sys.passer == nil || mv.Kind != exec.Action || r.gather != nil && r.gather.plan != nil {
+		return false
+	}
+	most := min(sys.Monitor.Room(r.depth), r.untilMark())
+	if most <= 0 {
+		return false
+	}
+	before := len(r.state.Procs[p].Frames)
+	n := sys.Runner.Run(r.state, p, most, r.markedAt(p), func(fn *model.Function, home bool, locs []int) {
+		sys.passer.Passed(fn, locs)
+		if home && r.mark != nil {
+			for _, loc := range locs {
+				r.noteLoop(p, fn, loc, before)
+			}
+		}
+	})
+	if n == 0 {
+		return false
+	}
+	r.depth += n
+	r.steps += n
+	r.last, r.moved[p] = p, true
+	sys.Monitor.Steps(n, r.depth)
+	if r.mark != nil {
+		r.markMoved[p] = true
+	}
+	if r.steps >= cycleStart {
+		r.watch(p)
+	}
+	return true
+}
+
+// untilMark gives the number of steps after which the run is marked next.
+func (r *run) untilMark() int64 {
+	next := max(int64(cycleStart), int64(1)<<bits.Len64(uint64(r.steps)))
+	return next - r.steps
+}
+
+// markedAt gives where a process was when the run was marked; nil where it was not, or had no frame.
+func (r *run) markedAt(p int) *stretch.Place {
+	if r.mark == nil {
+		return nil
+	}
+	proc := r.mark.Procs[p]
+	fr := top(proc)
+	if fr == nil {
+		return nil
+	}
+	r.place = stretch.Place{Depth: len(proc.Frames), Func: fr.Func, Loc: fr.Loc, Regs: fr.Regs, Globals: proc.Globals,
+		Returned: fr.Returned}
+	return &r.place
+}

@@ -1,0 +1,113 @@
+package difftest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/internal/check/property"
+	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/front"
+	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/logic/prove/choose"
+	"github.com/tass-go/tass/internal/testing/campaign"
+	"github.com/tass-go/tass/internal/testing/memgen"
+	"github.com/tass-go/tass/internal/testing/progen"
+)
+
+// TestRandomStretches holds the symbolic engine to what gcc's sanitizers say of programs that compute on numbers for
+// long.
+func TestRandomStretches(t *testing.T) {
+	seen := againstSanitizers(t, memgen.GenerateStretches, campaign.Seeds(t, 16), symbolically)
+	if campaign.Usual() && (seen["verified"] < 5 || seen["refused"] > 5) {
+		t.Errorf("too few programs were compared: %v", seen)
+	}
+}
+
+// TestRandomStretchesConcretely holds the concrete interpreter to the same.
+func TestRandomStretchesConcretely(t *testing.T) {
+	seen := againstSanitizers(t, memgen.GenerateStretches, campaign.Seeds(t, 20), concretely)
+	if campaign.Usual() && (seen["right"] < 20 || seen["wrong"] < 3 || seen["refused"] > 3) {
+		t.Errorf("too few programs were compared: %v", seen)
+	}
+}
+
+// TestRandomProgramsRunAhead holds package stretch to package exec: where processes are run ahead, a search makes the
+// same steps, asks the same questions, comes by the same locations, and finds the same as where each step is made by
+// itself.
+func TestRandomProgramsRunAhead(t *testing.T) {
+	for seed := range campaign.Seeds(t, 60) {
+		var p *program
+		switch seed % 3 {
+		case 0:
+			p = generate(t, seed, progen.Options{})
+		case 1:
+			p = alone(t, seed, memgen.Generate(seed).Text)
+		default:
+			p = alone(t, seed, memgen.GenerateStretches(seed).Text)
+		}
+		if p.model == nil {
+			continue
+		}
+		ahead, single := p.outcome(t, func(*session.Unit) {}), p.outcome(t, func(u *session.Unit) { u.Runner = nil })
+		if ahead != single {
+			t.Errorf("seed %d: %s\nstep by step: %s\n%s", seed, ahead, single, numbered(p.src.Text))
+		}
+	}
+}
+
+// alone loads a program for one process; its model is nil where it is refused.
+func alone(t *testing.T, seed int64, text string) *program {
+	t.Helper()
+	p := &program{src: progen.Program{Seed: seed, NP: 1, Text: text}}
+	read := func(string) ([]byte, error) { return []byte(text), nil }
+	var err error
+	if p.model, err = front.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d.c", seed)}); err != nil {
+		t.Logf("seed %d is refused: %v", seed, err)
+	}
+	return p
+}
+
+// outcome is all that must be the same however the steps of a search are made.
+func (p *program) outcome(t *testing.T, change func(*session.Unit)) string {
+	t.Helper()
+	cfg := verify.Config{NP: p.src.NP, Errors: -1}
+	provers, err := choose.New("light", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer provers.Close()
+	cfg.Prover, cfg.Limits.MaxStates, cfg.Limits.Timeout = provers, 200_000, patience
+	s, err := exploreWith(p.model, cfg, change)
+	if err != nil {
+		return err.Error()
+	}
+	r := s.Result
+	r.Stats.Values, r.Stats.Time, r.Stats.MemoryMB = 0, 0, 0
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %s, %+v\n", r.Verdict, r.Reason, r.Stats)
+	for _, v := range r.Violations {
+		fmt.Fprintf(&b, "%s: %s: %s (%s)\n", v.Pos, v.Kind, v.Message, v.Certainty)
+	}
+	for i := range s.Ends {
+		fmt.Fprintf(&b, "%s\n", s.endAsText(&s.Ends[i]))
+	}
+	var passed []string
+	for fn, seen := range s.visited {
+		passed = append(passed, fmt.Sprintf("%s %v", fn.Name, seen))
+	}
+	slices.Sort(passed)
+	return b.String() + strings.Join(passed, "\n")
+}
+
+// endAsText is an end as text.
+func (s *Symbolic) endAsText(end *property.Terminal) string {
+	f := s.unit.Machine.F
+	text := f.String(f.And(end.Ctx.Conjuncts()...))
+	for _, x := range end.Outputs.Cells {
+		text += fmt.Sprintf("; %d%v of %d at %v: %s", x.Output, x.Path, x.Rank, x.Site, f.String(x.Value))
+	}
+	return text
+}
