@@ -14,5 +14,7 @@ long __tass_any(const char *__what, long __low, long __high);
 int __tass_rank(void);
 long __tass_behind(const void *__a, const void *__b);
 int __tass_real_char(double __x, int __verb, int __precision, int __alternative, int __k);
+/* Whether a number is known, and not any that something stands for. */
+int __tass_known(long __x);
 void __tass_remark(const char *__what);
 #endif

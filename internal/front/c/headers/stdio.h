@@ -401,6 +401,14 @@ static void __tass_given(struct tass_scan *__scan, void *__to, const char *__dig
   else
     *(float *)__to = strtof(__digits, NULL);
 }
+/* Tells by its last characters whether a number lacks what its prefix or exponent needs. */
+static int __tass_cut_short(char __verb, char __last, char __before) {
+  if (__last == 'x' || __last == 'X')
+    return 1;
+  if (__last == '-' || __last == '+')
+    __last = __before;
+  return __tass_is_floating(__verb) && (__last == 'e' || __last == 'E');
+}
 /* A number: 1, or 0 where there is none. */
 static int __tass_scan_number(struct tass_source *__from, struct tass_scan *__scan, void *__to) {
   char __digits[400];
@@ -417,8 +425,10 @@ static int __tass_scan_number(struct tass_source *__from, struct tass_scan *__sc
     __tass_step(__from);
   }
   __digits[__n] = 0;
-  if (!(__seen & 1) || __n > 0 && (__digits[__n - 1] == 'x' || __digits[__n - 1] == 'X'))
+  if (!(__seen & 1))
     return 0;
+  if ((__seen & 12) && __tass_cut_short(__scan->__verb, __digits[__n - 1], __n > 1 ? __digits[__n - 2] : 0))
+    __tass_refuse("a number that ends with what only begins its rest, as 0x and 1e do, is not modelled: C reads none, and glibc does");
   __tass_given(__scan, __to, __digits);
   return 1;
 }

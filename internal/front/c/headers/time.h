@@ -62,12 +62,14 @@ static int nanosleep(const struct timespec *__for, struct timespec *__rest) {
     __tass_refuse("nanosleep with a time that is not valid is not modelled");
   return 0;
 }
-/* Of a date it is known only in what ranges its parts are. */
+/* Of a date it is known only in what ranges its parts are, but of one in UTC whose time is known. The date of a time that
+   was asked for last is the same if it is asked for again. */
 struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst; };
 extern struct tm __tass_tm;
 extern char __tass_date[26];
-static struct tm *__tass_broken(const time_t *__t, struct tm *__to) {
-  (void)*__t;
+struct tass_moment { int __known; time_t __t; struct tm __date; };
+extern struct tass_moment __tass_here, __tass_utc;
+static struct tm *__tass_broken(struct tm *__to) {
   __to->tm_sec = (int)__tass_any("second", 0, 60);
   __to->tm_min = (int)__tass_any("minute", 0, 59);
   __to->tm_hour = (int)__tass_any("hour", 0, 23);
@@ -80,13 +82,43 @@ static struct tm *__tass_broken(const time_t *__t, struct tm *__to) {
   __tass_remark("dates are taken to be between the years 1970 and 9999");
   return __to;
 }
-static struct tm *localtime_r(const time_t *__t, struct tm *__to) { return __tass_broken(__t, __to); }
-static struct tm *gmtime_r(const time_t *__t, struct tm *__to) { return __tass_broken(__t, __to); }
-static struct tm *localtime(const time_t *__t) { return __tass_broken(__t, &__tass_tm); }
-static struct tm *gmtime(const time_t *__t) { return __tass_broken(__t, &__tass_tm); }
+/* The date of a time in the calendar of Gregory, whose years are counted from March for that: 719468 days are between
+   the first of March of the year 0 and that of the time 0. */
+static void __tass_civil(time_t __t, struct tm *__to) {
+  long __days = __t / 86400 - (__t % 86400 < 0), __second = __t - 86400 * __days;
+  long __z = __days + 719468, __era = __z / 146097 - (__z % 146097 < 0), __day = __z - 146097 * __era;
+  long __year = (__day - __day / 1460 + __day / 36524 - __day / 146096) / 365;
+  long __yday = __day - (365 * __year + __year / 4 - __year / 100), __month = (5 * __yday + 2) / 153;
+  long __late = __month >= 10, __y = __year + 400 * __era + __late;
+  __to->tm_sec = (int)(__second % 60);
+  __to->tm_min = (int)(__second / 60 % 60);
+  __to->tm_hour = (int)(__second / 3600);
+  __to->tm_mday = (int)(__yday - (153 * __month + 2) / 5 + 1);
+  __to->tm_mon = (int)(__late ? __month - 10 : __month + 2);
+  __to->tm_year = (int)(__y - 1900);
+  __to->tm_wday = (int)((__days % 7 + 11) % 7);
+  __to->tm_yday = (int)(__late ? __yday - 306 : __yday + 59 + (__y % 4 == 0 && (__y % 100 != 0 || __y % 400 == 0)));
+  __to->tm_isdst = 0;
+}
+static struct tm *__tass_dates(struct tass_moment *__last, time_t __t, struct tm *__to) {
+  if (!__last->__known || __last->__t != __t) {
+    __last->__known = 1;
+    __last->__t = __t;
+    if (__last == &__tass_utc && __tass_known(__t) && __t > -62167219200 && __t < 253402300800)
+      __tass_civil(__t, &__last->__date);
+    else
+      __tass_broken(&__last->__date);
+  }
+  *__to = __last->__date;
+  return __to;
+}
+static struct tm *localtime_r(const time_t *__t, struct tm *__to) { return __tass_dates(&__tass_here, *__t, __to); }
+static struct tm *gmtime_r(const time_t *__t, struct tm *__to) { return __tass_dates(&__tass_utc, *__t, __to); }
+static struct tm *localtime(const time_t *__t) { return localtime_r(__t, &__tass_tm); }
+static struct tm *gmtime(const time_t *__t) { return gmtime_r(__t, &__tass_tm); }
 static time_t mktime(struct tm *__t) {
-  time_t __any = 0;
-  __tass_broken(&__any, __t);
+  (void)__t->tm_year;
+  __tass_broken(__t);
   return __tass_any("date", -1, 9223372036854775807);
 }
 static char *__tass_dated(char *__to) {

@@ -16,7 +16,13 @@ static pid_t getpid(void) {
     __tass_pid = (int)__tass_any("pid", 1, 2147483647);
   return __tass_pid;
 }
-static pid_t getppid(void) { return (int)__tass_any("pid", 0, 2147483647); }
+extern int __tass_ppid;
+static pid_t getppid(void) {
+  int __pid = getpid();
+  if (__tass_ppid == 0)
+    __tass_ppid = (int)__tass_any("ppid", 1, 2147483647);
+  return __tass_ppid <= __pid ? __tass_ppid - 1 : __tass_ppid;
+}
 static unsigned int sleep(unsigned int __seconds) { return 0; }
 static int usleep(useconds_t __microseconds) { return 0; }
 static int gethostname(char *__name, size_t __n) {

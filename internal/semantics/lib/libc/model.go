@@ -37,6 +37,15 @@ func anything(c *call) {
 	}
 }
 
+// isKnown models __tass_known.
+func isKnown(c *call) {
+	known := int64(0)
+	if c.f.IsConst(c.Args[0]) {
+		known = 1
+	}
+	c.Return(c.f.Int(known))
+}
+
 // remarked models __tass_remark: what a model takes for granted, for the report.
 func remarked(c *call) {
 	what, _ := c.literal(c.Args[0])
