@@ -428,7 +428,7 @@ static int __tass_scan_number(struct tass_source *__from, struct tass_scan *__sc
   if (!(__seen & 1))
     return 0;
   if ((__seen & 12) && __tass_cut_short(__scan->__verb, __digits[__n - 1], __n > 1 ? __digits[__n - 2] : 0))
-    __tass_refuse("a number that ends with what only begins its rest, as 0x and 1e do, is not modelled: C reads none, and glibc does");
+    __tass_refuse("0x or 1e and no more as a number is not modelled: C reads none, and glibc does");
   __tass_given(__scan, __to, __digits);
   return 1;
 }
