@@ -3,7 +3,6 @@ package concrete
 import (
 	"math"
 	"math/big"
-	"strings"
 
 	"github.com/tass-go/tass/internal/model"
 )
@@ -117,7 +116,7 @@ func mathFunc(name string, exact func([]num) (num, bool), f func([]float64) floa
 				}
 			}
 			width := 64
-			if strings.HasSuffix(c.Name, "f") {
+			if c.Name == name+"f" {
 				width = 32
 			}
 			if t.in.o.Function != nil {

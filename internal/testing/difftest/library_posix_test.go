@@ -16,8 +16,8 @@ func TestRandomLibraryOfPOSIX(t *testing.T) {
 
 func posixCalls(r *rand.Rand) []string {
 	g := libraryGen{r}
-	kinds := []func() string{g.realText, g.realText, g.realText, g.pieces, g.pieces, g.leftOver, g.separate,
-		g.find, g.find, g.copied, g.various, g.various}
+	kinds := []func() string{g.realText, g.realText, g.realText, g.pieces, g.pieces, g.leftOver, g.separate, g.binary,
+		g.sets, g.find, g.find, g.copied, g.various, g.various}
 	var list []string
 	for range 25 {
 		list = append(list, kinds[r.Intn(len(kinds))]())
@@ -40,6 +40,22 @@ func (g libraryGen) realText() string {
 	spec += g.pick("", "", "3", "10", "15") + g.pick("", "", ".0", ".1", ".3", ".12")
 	return fmt.Sprintf("r = snprintf(t, %s, \"%s%s|%%d\", %s, %d); r = r * 10000 + sum(t);",
 		g.pick("40", "40", "40", "3"), spec, g.pick("f", "e", "g", "G", "E", "F", "a", "A"), g.dyadic(), g.r.Intn(100))
+}
+
+// binary reads a hexadecimal number with a point from a text.
+func (g libraryGen) binary() string {
+	text := g.pick("", " ", "-", "+") + "0" + g.pick("x", "X") + g.pick("", "1", "a", "7f") +
+		g.pick("", ".", ".8", ".0c") + g.pick("", "p3", "P-2", "p", "p+1", "e1", "p 2", "g")
+	return fmt.Sprintf("x = \"%s\"; r = (int)(%s(x, &q) * 64); r = r * 20 + (int)(q - x);", text,
+		g.pick("strtod", "strtof", "strtold"))
+}
+
+// sets reads characters of a set, and counts.
+func (g libraryGen) sets() string {
+	set := g.pick("[a-c]", "[^,]", "[]a]", "[^]x]", "[0-9a]", "3[a-z]", "[-a]", "[a-]")
+	text := g.pick("abcabc,1", "a]b", ",", "12a", "", "-a-b", "xyz", " ab")
+	return fmt.Sprintf("{ int n = -1, m = -1; t[0] = 0; r = sscanf(\"%s\", \"%%%s%%n%%d%%n\", t, &n, &m, &n); "+
+		"r = r * 100000 + sum(t) + n * 7 + m; r += sscanf(\"%s\", \"%%*%s\"); }", text, set, text, set)
 }
 
 // pieces takes a number to pieces and puts it together.

@@ -1,5 +1,6 @@
 #ifndef TASS_MATH_H
 #define TASS_MATH_H
+#include <tass_infinity.h>
 double acos(double __x);
 double asin(double __x);
 double atan(double __x);
@@ -150,16 +151,6 @@ long double y1l(long double __x);
 #define M_2_PI 0.63661977236758134308
 #define M_SQRT2 1.41421356237309504880
 #define M_SQRT1_2 0.70710678118654752440
-void __tass_refuse(const char *__what); /* for what is here */
-/* What IEEE arithmetic has and the reals have not is refused there. */
-static double __tass_infinity(void) {
-  double __most = 1.79769313486231570814527423731704357e+308;
-  if (__most + 1 != __most)
-    __tass_refuse("infinity and NaN are no real numbers: --arith ieee has them");
-  return __most + __most;
-}
-/* x86 gives the difference a sign. */
-static double __tass_nan(void) { return -(__tass_infinity() - __tass_infinity()); }
 static double nan(const char *__tag) { return __tass_nan(); }
 #define INFINITY ((float)__tass_infinity())
 #define HUGE_VAL (__tass_infinity())

@@ -43,42 +43,74 @@ static void perror(const char *__s) {
     fprintf(stderr, "%s: ", __s);
   fprintf(stderr, "%s\n", __tass_message(__tass_errno));
 }
-static void __tass_print(FILE *__stream, struct tass_field *__field, char __verb, struct tass_va *__list) {
-  int __width = __field->__left ? -__field->__width : __field->__width, __precision = __field->__precision;
+/* One conversion of a format: its directive is made again, with its width and its precision as arguments. */
+static int __tass_print(FILE *__stream, struct tass_field *__field, char __verb, struct tass_va *__list) {
+  int __width = __field->__left ? -__field->__width : __field->__width, __precision = __field->__precision, __n = 0;
+  char __f[16];
+  __f[__n++] = '%';
+  if (__field->__plus)
+    __f[__n++] = '+';
+  if (__field->__blank)
+    __f[__n++] = ' ';
+  if (__field->__zeros)
+    __f[__n++] = '0';
+  if (__field->__alternative)
+    __f[__n++] = '#';
+  __f[__n++] = '*';
+  if (__verb != 'c' && __verb != 'p') {
+    __f[__n++] = '.';
+    __f[__n++] = '*';
+  }
+  if (__field->__size == 8 && __verb != 's' && __verb != 'c')
+    __f[__n++] = 'l';
+  else if (__field->__size == 16)
+    __f[__n++] = 'L';
+  else if (__field->__size == 1 || __field->__size == 2) {
+    __f[__n++] = 'h';
+    if (__field->__size == 1)
+      __f[__n++] = 'h';
+  }
+  __f[__n++] = __verb;
+  __f[__n] = 0;
   if (__verb == 's')
-    fprintf(__stream, "%*.*s", __width, __precision, *(char **)__tass_converted(__list, __tass_passed((char **)0)));
-  else if (__verb == 'c')
-    fprintf(__stream, "%*c", __width, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
-  else if (__verb == 'p')
-    fprintf(__stream, "%*p", __width, *(void **)__tass_converted(__list, __tass_passed((void **)0)));
-  else if (__verb == 'd' || __verb == 'i' || __verb == 'u' || __verb == 'x' || __verb == 'X' || __verb == 'o')
+    return fprintf(__stream, __f, __width, __precision, *(char **)__tass_converted(__list, __tass_passed((char **)0)));
+  if (__verb == 'c')
+    return fprintf(__stream, __f, __width, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
+  if (__verb == 'p')
+    return fprintf(__stream, __f, __width, *(void **)__tass_converted(__list, __tass_passed((void **)0)));
+  if (__verb == 'd' || __verb == 'i' || __verb == 'u' || __verb == 'x' || __verb == 'X' || __verb == 'o') {
     if (__field->__size == 8)
-      fprintf(__stream, "%*.*ld", __width, __precision, *(long *)__tass_converted(__list, __tass_passed((long *)0)));
-    else
-      fprintf(__stream, "%*.*d", __width, __precision, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
-  else if (__verb >= 'e' && __verb <= 'g' || __verb >= 'E' && __verb <= 'G' || __verb == 'a' || __verb == 'A')
+      return fprintf(__stream, __f, __width, __precision, *(long *)__tass_converted(__list, __tass_passed((long *)0)));
+    return fprintf(__stream, __f, __width, __precision, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
+  }
+  if (__verb >= 'e' && __verb <= 'g' || __verb >= 'E' && __verb <= 'G' || __verb == 'a' || __verb == 'A') {
     if (__field->__size == 16)
-      fprintf(__stream, "%*.*Lg", __width, __precision, *(long double *)__tass_converted(__list, __tass_passed((long double *)0)));
-    else
-      fprintf(__stream, "%*.*g", __width, __precision, *(double *)__tass_converted(__list, __tass_passed((double *)0)));
-  else if (__verb == 'n')
-    __tass_refuse("%n in a format is not modelled");
-  else
-    __tass_fail("format-mismatch", "the format has something behind % that is no conversion");
+      return fprintf(__stream, __f, __width, __precision, *(long double *)__tass_converted(__list, __tass_passed((long double *)0)));
+    return fprintf(__stream, __f, __width, __precision, *(double *)__tass_converted(__list, __tass_passed((double *)0)));
+  }
+  __tass_fail("format-mismatch", "the format has something behind % that is no conversion");
+  return 0;
 }
 static int vfprintf(FILE *__stream, const char *__format, struct tass_va *__list) {
+  int __written = 0;
   while (*__format != 0)
-    if (*__format != '%')
+    if (*__format != '%') {
       putc(*__format++, __stream);
-    else if (__format[1] == '%') {
+      __written++;
+    } else if (__format[1] == '%') {
       putc('%', __stream);
       __format += 2;
+      __written++;
     } else {
       struct tass_field __field;
       __format = __tass_field(&__field, __format + 1, __list);
-      __tass_print(__stream, &__field, *__format++, __list);
+      if (*__format == 'n')
+        __tass_count(&__field, __list, __written);
+      else
+        __written += __tass_print(__stream, &__field, *__format, __list);
+      __format++;
     }
-  return fprintf(__stream, "%s", "");
+  return __written;
 }
 static int vprintf(const char *__format, struct tass_va *__list) { return vfprintf(stdout, __format, __list); }
 static void setbuf(FILE *__stream, char *__buf) { }
@@ -328,7 +360,7 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
   return __n;
 }
 /* Where a text is read from: the standard input, or a string. */
-struct tass_source { const char *__at; };
+struct tass_source { const char *__at; long __count; };
 static int __tass_look(struct tass_source *__from) {
   if (__from->__at == NULL) {
     if (__tass_peek() == EOF)
@@ -338,6 +370,7 @@ static int __tass_look(struct tass_source *__from) {
   return *__from->__at == 0 ? EOF : (unsigned char)*__from->__at;
 }
 static void __tass_step(struct tass_source *__from) {
+  __from->__count++;
   if (__from->__at == NULL)
     __tass_read++;
   else
@@ -414,7 +447,7 @@ static int __tass_scan_number(struct tass_source *__from, struct tass_scan *__sc
   char __digits[400];
   int __n = 0, __seen = 0, __c = __tass_look(__from);
   if (__tass_is_floating(__scan->__verb) && (__c == 'i' || __c == 'I' || __c == 'n' || __c == 'N'))
-    __tass_refuse("inf and nan in texts are not modelled");
+    __tass_refuse("scanf of inf and nan is not modelled");
   while ((__scan->__width == 0 || __n < __scan->__width) && (__c = __tass_look(__from)) != EOF &&
       __tass_sort(__digits, __n, __c, __scan->__verb, &__seen)) {
     if (__n == 399)
@@ -445,6 +478,53 @@ static int __tass_scan_word(struct tass_source *__from, struct tass_scan *__scan
     __to[__n] = 0;
   return __scan->__verb == 'c' ? __n == __most : __n > 0;
 }
+/* How much was read so far: %n. */
+static void __tass_scan_count(struct tass_source *__from, struct tass_scan *__scan, void *__to) {
+  if (__to == NULL)
+    return;
+  if (__scan->__size == 8)
+    *(long *)__to = __from->__count;
+  else if (__scan->__size == 2)
+    *(short *)__to = (short)__from->__count;
+  else if (__scan->__size == 1)
+    *(signed char *)__to = (signed char)__from->__count;
+  else
+    *(int *)__to = (int)__from->__count;
+}
+/* The set of characters of %[: it begins behind [, and the character that ends it is not the first in it. */
+static const char *__tass_set_end(const char *__f) {
+  __f += *__f == '^';
+  __f += *__f == ']';
+  while (*__f != ']') {
+    if (*__f == 0)
+      __tass_fail("format-mismatch", "the format has something behind % that is no conversion");
+    __f++;
+  }
+  return __f + 1;
+}
+static int __tass_in_set(const char *__set, const char *__end, int __c) {
+  for (; __set < __end; __set++)
+    if (__set + 2 < __end && __set[1] == '-') {
+      if (__c >= (unsigned char)__set[0] && __c <= (unsigned char)__set[2])
+        return 1;
+      __set += 2;
+    } else if ((unsigned char)*__set == __c)
+      return 1;
+  return 0;
+}
+static int __tass_scan_set(struct tass_source *__from, struct tass_scan *__scan, const char *__set, const char *__end, char *__to) {
+  int __n = 0, __c, __not = *__set == '^';
+  while ((__scan->__width == 0 || __n < __scan->__width) && (__c = __tass_look(__from)) != EOF &&
+      __tass_in_set(__set + __not, __end, __c) != __not) {
+    if (__to != NULL)
+      __to[__n] = (char)__c;
+    __n++;
+    __tass_step(__from);
+  }
+  if (__n > 0 && __to != NULL)
+    __to[__n] = 0;
+  return __n > 0;
+}
 static int __tass_scan_given(struct tass_source *__from, const char *__f, struct tass_va *__list) {
   int __n = 0, __c;
   struct tass_scan __scan;
@@ -466,7 +546,17 @@ static int __tass_scan_given(struct tass_source *__from, const char *__f, struct
     }
     __f = __tass_scanning(&__scan, __f + 1);
     if (__scan.__verb == 'n') {
-      __tass_refuse("%n in a format is not modelled");
+      __tass_scan_count(__from, &__scan, __scan.__skip ? NULL : __tass_where(__list));
+      continue;
+    }
+    if (__scan.__verb == '[') {
+      const char *__set = __f;
+      __f = __tass_set_end(__f);
+      if (__tass_look(__from) == EOF)
+        return __n == 0 ? EOF : __n;
+      if (!__tass_scan_set(__from, &__scan, __set, __f - 1, __scan.__skip ? NULL : (char *)__tass_where(__list)))
+        return __n;
+      __n += !__scan.__skip;
       continue;
     }
     if (__scan.__verb != 'c')
@@ -491,6 +581,7 @@ static int vscanf(const char *__format, struct tass_va *__list) {
   __tass_untested = 0;
   if (__tass_stdin == NULL)
     return __tass_scan_unknown(__format, __list, __untested);
+  __from.__count = 0;
   __from.__at = NULL;
   return __tass_scan_given(&__from, __format, __list);
 }
@@ -524,6 +615,7 @@ static int vsscanf(const char *__s, const char *__format, struct tass_va *__list
 #endif
   if (*__s == 0)
     __s = "";
+  __from.__count = 0;
   __from.__at = __s;
   return __tass_scan_given(&__from, __format, __list);
 }

@@ -2,6 +2,7 @@
 #define TASS_NUMBER_H
 /* Numbers in texts, for stdlib.h and stdio.h. */
 #include <stddef.h>
+#include <tass_infinity.h>
 extern int __tass_errno;
 void *malloc(size_t __size); /* for what is here */
 void free(void *__ptr); /* for what is here */
@@ -101,10 +102,6 @@ static char *__tass_number(const char *__s, const char **__end, int *__negative)
   if (*__p == '-' || *__p == '+')
     __p++;
   __begin = __p;
-  if (__tass_begins(__p, "inf") || __tass_begins(__p, "nan"))
-    __tass_refuse("inf and nan in texts are not modelled");
-  if (*__p == '0' && (__p[1] == 'x' || __p[1] == 'X'))
-    __tass_refuse("hexadecimal floating-point numbers in texts are not modelled");
   for (; *__p >= '0' && *__p <= '9'; __p++)
     __any = 1;
   if (*__p == '.')
@@ -129,10 +126,63 @@ static char *__tass_number(const char *__s, const char **__end, int *__negative)
   __digits[__n] = 0;
   return __digits;
 }
+/* Infinity, what is not a number, and hexadecimal numbers, which have their value in binary: whether there is one. */
+static int __tass_special(const char *__s, char **__end, double *__x) {
+  int __negative, __exponent = 0, __digits = 0, __behind = 0;
+  while (*__s == ' ' || *__s >= '\t' && *__s <= '\r')
+    __s++;
+  __negative = *__s == '-';
+  __s += *__s == '-' || *__s == '+';
+  if (__tass_begins(__s, "inf")) {
+    *__x = __tass_infinity();
+    __s += __tass_begins(__s, "infinity") ? 8 : 3;
+  } else if (__tass_begins(__s, "nan")) {
+    if (__s[3] == '(')
+      __tass_refuse("nan with something in parentheses in a text is not modelled");
+    *__x = __tass_nan();
+    __s += 3;
+  } else if (__s[0] == '0' && (__s[1] == 'x' || __s[1] == 'X') && (__tass_digit(__s[2]) < 16 || __s[2] == '.' && __tass_digit(__s[3]) < 16)) {
+    *__x = 0;
+    for (__s += 2; __tass_digit(*__s) < 16 || *__s == '.' && !__behind; __s++) {
+      if (*__s == '.') {
+        __behind = 1;
+        continue;
+      }
+      *__x = *__x * 16 + __tass_digit(*__s);
+      __exponent -= 4 * __behind;
+      if (*__x != 0 && ++__digits > 13)
+        __tass_refuse("a hexadecimal floating-point number of more than 13 digits in a text is not modelled");
+    }
+    if (*__s == 'p' || *__s == 'P') {
+      struct tass_number __power;
+      if (__s[1] != ' ' && !(__s[1] >= '\t' && __s[1] <= '\r'))
+        __tass_scan(&__power, __s + 1, 10);
+      else
+        __power.__end = __s + 1;
+      if (__power.__end != __s + 1) {
+        if (__power.__magnitude > 900)
+          __tass_refuse("a hexadecimal floating-point number so large or small in a text is not modelled");
+        __exponent += __power.__negative ? -(int)__power.__magnitude : (int)__power.__magnitude;
+        __s = __power.__end;
+      }
+    }
+    for (; __exponent > 0; __exponent--)
+      *__x *= 2;
+    for (; __exponent < 0; __exponent++)
+      *__x /= 2;
+  } else
+    return 0;
+  if (__negative)
+    *__x = -*__x;
+  if (__end != NULL)
+    *__end = (char *)__s;
+  return 1;
+}
 static double strtod(const char *__s, char **__end) {
   const char *__stop;
   int __negative;
   char *__digits;
+  double __special;
   double __x = 0;
 #ifdef __TASS_ARGUMENTS
   if (__tass_argument(__s)) {
@@ -140,6 +190,8 @@ static double strtod(const char *__s, char **__end) {
     return (double)__tass_argument_double(__tass_argument(__s));
   }
 #endif
+  if (__tass_special(__s, __end, &__special))
+    return (double)__special;
   __digits = __tass_number(__s, &__stop, &__negative);
   if (__digits != NULL)
     __x = __tass_decimal(__digits);
@@ -152,6 +204,7 @@ static float strtof(const char *__s, char **__end) {
   const char *__stop;
   int __negative;
   char *__digits;
+  double __special;
   float __x = 0;
 #ifdef __TASS_ARGUMENTS
   if (__tass_argument(__s)) {
@@ -159,6 +212,8 @@ static float strtof(const char *__s, char **__end) {
     return (float)__tass_argument_double(__tass_argument(__s));
   }
 #endif
+  if (__tass_special(__s, __end, &__special))
+    return (float)__special;
   __digits = __tass_number(__s, &__stop, &__negative);
   if (__digits != NULL)
     __x = __tass_decimalf(__digits);
@@ -171,6 +226,7 @@ static long double strtold(const char *__s, char **__end) {
   const char *__stop;
   int __negative;
   char *__digits;
+  double __special;
   long double __x = 0;
 #ifdef __TASS_ARGUMENTS
   if (__tass_argument(__s)) {
@@ -178,6 +234,8 @@ static long double strtold(const char *__s, char **__end) {
     return (long double)__tass_argument_double(__tass_argument(__s));
   }
 #endif
+  if (__tass_special(__s, __end, &__special))
+    return (long double)__special;
   __digits = __tass_number(__s, &__stop, &__negative);
   if (__digits != NULL)
     __x = __tass_decimall(__digits);
