@@ -16,7 +16,8 @@ var header = sync.OnceValue(func() string { return HeaderFor(func(string) bool {
 // HeaderFor gives mpi.h with those constants and functions only that a program may use, and all types.
 func HeaderFor(uses func(name string) bool) string {
 	var b strings.Builder
-	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
+	// As those of MPICH and Open MPI do: programs take int64_t and size_t from there.
+	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n#include <stddef.h>\n#include <stdint.h>\n")
 	// Handles that no function here takes are declared all the same, so that it is the functions that are named
 	// as not modelled.
 	handles := []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info", "Win", "File", "Session"}

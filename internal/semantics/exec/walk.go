@@ -38,10 +38,12 @@ func (w *walk) start() bool {
 	}
 	for _, i := range w.path {
 		w.types = append(w.types, t)
-		if t = component(f, t, i); t == nil {
-			c.Unsupported("the pointer does not fit the object that it points to")
+		next := component(f, t, i)
+		if next == nil {
+			w.misplaced(t)
 			return false
 		}
+		t = next
 	}
 	if !w.descend(t) {
 		return false
@@ -53,6 +55,18 @@ func (w *walk) start() bool {
 	}
 	w.cut()
 	return true
+}
+
+// misplaced is reached where the buffer begins in the middle of something, or of what cannot be walked into.
+func (w *walk) misplaced(in *state.Type) {
+	switch {
+	case !in.IsScalar():
+		w.c.Unsupported("the pointer does not fit the object that it points to")
+	case w.layout.Cells == nil:
+		w.c.Unsupported("bytes that begin in the middle of a %s are not modelled", in.Model)
+	default:
+		w.c.Fail(w.layout.Kind, fmt.Sprintf("the buffer has a %s where none begins in %s", w.layout.Name, w.name()))
+	}
 }
 
 // cut shortens a path that leads behind the end of an array to that end.
