@@ -91,8 +91,15 @@ func winLocks(t *thread, c *mpiCall) (value, error) {
 	}
 	x = t.p.windowOf(x.ctx)
 	modes := c.arg("assert").n.i
-	if x.open || x.access != nil || x.exposure != nil {
-		return value{}, unsupported(t.at, "%s in an epoch of another kind", c.name)
+	switch {
+	case x.open:
+		return value{}, unsupported(t.at, "%s in an epoch of a fence", c.name)
+	case x.access != nil:
+		return value{}, t.invalid("%s in an epoch of MPI_Win_start", c.name)
+	case x.exposure != nil && slices.Contains(targets, t.p.rank):
+		return value{}, t.invalid("the memory is exposed, and locked by its own process")
+	case x.exposure != nil:
+		return value{}, unsupported(t.at, "%s in an epoch of MPI_Win_post", c.name)
 	}
 	next := *x
 	next.locks = slices.Clip(x.locks)
