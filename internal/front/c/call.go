@@ -341,13 +341,12 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 
 // passedOldStyle gives an argument as it is passed without a prototype: promoted, and not converted. It must then have
 // the type of the parameter, promoted (C11 6.5.2.2, paragraph 6).
-func (f *fn) passedOldStyle(s *symbol, e model.Expr, param *model.Type, at source.Pos) model.Expr {
+func (f *fn) passedOldStyle(s *symbol, e model.Expr, want *model.Type, at source.Pos) model.Expr {
 	e = f.promoteArg(e)
-	want := f.promoteArg(&model.Load{Node: model.Node{T: param, At: at}}).Type()
 	t := e.Type()
 	same := t.Same(want) || t.Kind == model.Int && want.Kind == model.Int && t.Bits == want.Bits ||
 		t.Kind == model.Pointer && want.Kind == model.Pointer
-	if !build.IsBad(e) && !build.IsInvalid(param) && !same {
+	if !build.IsBad(e) && !build.IsInvalid(want) && !same {
 		f.Report(diag.TypeError, at, "a value of type %s is passed where %s expects %s, and no prototype converts it", t,
 			s.name, want).WithHint("convert it: (%s)", want)
 		return build.Bad(at)

@@ -180,6 +180,9 @@ func (u *unit) functionType(s *symbol, d *cc.Declarator, at source.Pos) {
 		return
 	}
 	t := u.typing(at).model(ft)
+	if x := d.DirectDeclarator; oldStyle(x) || x.Case == cc.DirectDeclaratorFuncParam && x.ParameterTypeList == nil {
+		t = promotedParams(t)
+	}
 	if s.variable != nil {
 		u.conflict(s, at)
 		return
@@ -224,16 +227,6 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 // of MPI, which such a program then calls by its other name (MPI 4.0, section 15.2).
 func (s *symbol) definable() bool {
 	return s.unmodelled || strings.HasPrefix(s.name, "MPI_") && headers.Contain(s.at.File)
-}
-
-// oldStyle tells whether a function's declarator lists names of parameters only.
-func oldStyle(d *cc.DirectDeclarator) bool {
-	for ; d != nil; d = d.DirectDeclarator {
-		if d.Case == cc.DirectDeclaratorFuncIdent && d.IdentifierList != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // globalVariable enters a variable declared at file scope, or extern in a

@@ -66,7 +66,7 @@ func (u *unit) lowerBody(b *body) {
 // params makes the parameters, and saves the extents of their array types.
 func (f *fn) params(b *body) {
 	main := b.sym.name == "main"
-	decls := oldStyleParams(b)
+	decls := oldParams(b)
 	for _, p := range paramDecls(b.def.Declarator.DirectDeclarator) {
 		if p.Case == cc.ParameterDeclarationDecl {
 			decls = append(decls, p.Declarator)
@@ -82,6 +82,10 @@ func (f *fn) params(b *body) {
 	}
 	if main {
 		f.mainParams(b, decls)
+		return
+	}
+	if b.sym.oldStyle {
+		f.oldStyleParams(b.sym, decls)
 		return
 	}
 	for i, d := range decls {
@@ -108,19 +112,6 @@ func (f *fn) params(b *body) {
 		f.F.Params[i].Type = t
 	}
 	f.EndStatement()
-}
-
-// oldStyleParams gives the parameters of a definition that lists their names first (C11 6.9.1, paragraph 6).
-func oldStyleParams(b *body) []*cc.Declarator {
-	ft, ok := b.def.Declarator.Type().(*cc.FunctionType)
-	if !b.sym.oldStyle || !ok {
-		return nil
-	}
-	var list []*cc.Declarator
-	for _, p := range ft.Parameters() {
-		list = append(list, p.Declarator)
-	}
-	return list
 }
 
 // paramDecls gives the parameter declarations of a function's declarator: those

@@ -9,7 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/typemap"
 )
 
-// mostFields bounds the scalars of an element that is given to a function of the program.
+// mostFields bounds the scalars of an element with holes that is given to a function of the program.
 const mostFields = 1 << 12
 
 // element gives a type of memory that holds elements of a datatype side by side; nil where there is none: where an
@@ -21,11 +21,14 @@ func (l *library) element(t *datatype) *model.Type {
 	}
 	from, to := t.made.Map.Data()
 	runs, ok := t.made.Map.Runs(1, mostPieces)
-	if !ok || from < 0 || to > t.extent() || len(runs) == 0 || t.length() > mostFields {
+	if !ok || from < 0 || to > t.extent() || len(runs) == 0 {
 		return nil
 	}
 	if of := l.types[runs[0].Handle]; len(runs) == 1 && from == 0 && runs[0].N*of.Size == t.extent() {
 		return of.layout.Elem
+	}
+	if t.length() > mostFields {
+		return nil
 	}
 	slices.SortFunc(runs, func(a, b typemap.Run) int { return cmp.Compare(a.At, b.At) })
 	key := fmt.Sprint(t.extent(), runs)
