@@ -1,0 +1,4 @@
+#ifndef TASS_MALLOC_H
+#define TASS_MALLOC_H
+#include <stdlib.h>
+#endif
