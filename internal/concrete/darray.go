@@ -65,7 +65,7 @@ func mpiTypeDarray(t *thread, c *mpiCall) (value, error) {
 		}
 	}
 	made := assemble(list)
-	made.lower, made.Size, made.marked = 0, total*d.Size, true
+	made.setBounds(0, total*d.Size)
 	return t.keep(c, made, false)
 }
 

@@ -33,9 +33,9 @@ type datatype struct {
 	mpispec.Datatype
 	basics []basic
 	raw    bool // MPI_BYTE is in it: any memory, counted in bytes
-	// derived: a program has made it. Its lower bound may not be 0, and marked says that the bounds were set.
-	derived, marked bool
-	lower           int64
+	// derived: a program has made it. Its lower bound may not be 0; lowerSet and upperSet say which bounds were set.
+	derived, lowerSet, upperSet bool
+	lower                       int64
 }
 
 // complex tells whether complex numbers are in the datatype.

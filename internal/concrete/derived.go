@@ -36,28 +36,38 @@ type shifted struct {
 func assemble(list []shifted) *datatype {
 	d := &datatype{derived: true}
 	for _, e := range list {
-		d.marked = d.marked || e.of.marked
+		d.lowerSet, d.upperSet = d.lowerSet || e.of.lowerSet, d.upperSet || e.of.upperSet
 	}
-	some, align := false, int64(1)
+	var lowers, uppers []int64
+	align := int64(1)
 	for _, e := range list {
 		for _, b := range e.of.basics {
 			b.off += e.at
 			d.basics = append(d.basics, b)
 			align = max(align, b.form.bytes())
 		}
-		if e.of.marked != d.marked || !d.marked && len(e.of.basics) == 0 {
-			continue
+		if e.of.lowerSet || !d.lowerSet && len(e.of.basics) > 0 {
+			lowers = append(lowers, e.at+e.of.lower)
 		}
-		lower, upper := e.at+e.of.lower, e.at+e.of.upper()
-		if some {
-			lower, upper = min(lower, d.lower), max(upper, d.upper())
+		if e.of.upperSet || !d.upperSet && len(e.of.basics) > 0 {
+			uppers = append(uppers, e.at+e.of.upper())
 		}
-		some, d.lower, d.Size = true, lower, upper-lower
 	}
-	if !d.marked {
+	if len(lowers) > 0 {
+		d.lower = slices.Min(lowers)
+	}
+	if d.Size = -d.lower; len(uppers) > 0 {
+		d.Size += slices.Max(uppers)
+	}
+	if !d.upperSet {
 		d.Size = (d.Size + align - 1) / align * align
 	}
 	return d
+}
+
+// setBounds gives a datatype other bounds, which hold for datatypes made of it.
+func (d *datatype) setBounds(lower, extent int64) {
+	d.lower, d.Size, d.lowerSet, d.upperSet = lower, extent, true, true
 }
 
 // upper is the upper bound; Size, the extent, is how far two elements are apart.
@@ -78,7 +88,7 @@ func (d *datatype) reach() (from, to int64) {
 
 // name gives a datatype the name by which it is told from others.
 func (d *datatype) name() {
-	text := fmt.Sprint(d.lower, d.Size, d.marked)
+	text := fmt.Sprint(d.lower, d.Size, d.lowerSet, d.upperSet)
 	for _, b := range d.basics {
 		text += fmt.Sprint(b.name, b.off, " ")
 	}
@@ -112,6 +122,9 @@ func (t *thread) typeNow(handle value) (*made, error) {
 			}
 			return nil, t.wrong(mpispec.ErrType, "the datatype was freed")
 		}
+	}
+	if h := handle.n; h.cmp(intNum(mpispec.LowerMarker)) == 0 || h.cmp(intNum(mpispec.UpperMarker)) == 0 {
+		return nil, unsupported(t.at, "MPI_LB or MPI_UB outside of MPI_Type_struct")
 	}
 	return nil, t.wrong(mpispec.ErrType, "%s is not a datatype", handle.n)
 }
@@ -312,6 +325,10 @@ func mpiTypeIndexed(t *thread, c *mpiCall) (value, error) {
 			return value{}, err
 		}
 		for k, h := range handles {
+			if h == mpispec.LowerMarker || h == mpispec.UpperMarker { // no data, and one bound
+				olds[k] = &datatype{derived: true, lowerSet: h == mpispec.LowerMarker, upperSet: h == mpispec.UpperMarker}
+				continue
+			}
 			m, err := t.typeOf(numValue(intNum(h)))
 			if err != nil {
 				return value{}, err
@@ -383,7 +400,7 @@ func mpiTypeSubarray(t *thread, c *mpiCall) (value, error) {
 		}
 	}
 	made := assemble(list)
-	made.lower, made.Size, made.marked = 0, total*d.Size, true
+	made.setBounds(0, total*d.Size)
 	return t.keep(c, made, false)
 }
 
@@ -393,7 +410,7 @@ func mpiTypeResized(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	n := assemble([]shifted{{0, d}})
-	n.lower, n.Size, n.marked = c.arg("lb").n.i, c.arg("extent").n.i, true
+	n.setBounds(c.arg("lb").n.i, c.arg("extent").n.i)
 	return t.keep(c, n, false)
 }
 

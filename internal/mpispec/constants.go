@@ -100,6 +100,8 @@ const (
 	UniverseSize  = 0x64400009
 	AppNum        = 0x6440000d
 	KeyvalInvalid = 0x24000000
+	LowerMarker   = 0x4c000010
+	UpperMarker   = 0x4c000011
 	OrderC        = 56
 	OrderFortran  = 57
 
@@ -168,6 +170,8 @@ func Constants() []Constant {
 		{"MPI_IO", IO},
 		{"MPI_WTIME_IS_GLOBAL", WtimeIsGlobal},
 		{"MPI_UNIVERSE_SIZE", UniverseSize},
+		{"MPI_LB", LowerMarker},
+		{"MPI_UB", UpperMarker},
 		{"MPI_APPNUM", AppNum},
 		{"MPI_KEYVAL_INVALID", KeyvalInvalid},
 		{"MPI_MAX_PROCESSOR_NAME", MaxProcessorNm},

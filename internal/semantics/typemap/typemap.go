@@ -22,9 +22,10 @@ type Type struct {
 	// Lower and Upper are the bounds, which say how far apart elements are that follow one another.
 	Lower int64 `ref:"word"`
 	Upper int64 `ref:"word"`
-	// Marked: the bounds were set, and hold for datatypes made of this one, too.
-	Marked bool `ref:"word"`
-	Parts  []Part
+	// LowerSet and UpperSet: the bound was set, and holds for datatypes made of this one, too.
+	LowerSet bool `ref:"word"`
+	UpperSet bool `ref:"word"`
+	Parts    []Part
 
 	// What follows from the parts: where the data begin and end, the bytes of the data, the number of basic elements,
 	// and the greatest alignment of one.
@@ -47,7 +48,7 @@ func (t *Type) Refs(w *comm.Walk) {
 	w.Long(t.Handle)
 	w.Long(t.Lower)
 	w.Long(t.Upper)
-	w.Flags(t.Marked)
+	w.Flags(t.LowerSet, t.UpperSet)
 	w.Word(uint32(len(t.Parts)))
 	for i := range t.Parts {
 		p := &t.Parts[i]
@@ -68,16 +69,14 @@ func Basic(handle, size int64) *Type {
 // Of gives the typemap that consists of the parts, one after another.
 func Of(parts ...Part) *Type {
 	t := &Type{align: 1}
-	marked := false
 	for i := range parts {
 		p := &parts[i]
 		if p.Blocks == 0 || p.Length == 0 {
 			continue
 		}
 		t.Parts = append(t.Parts, *p)
-		marked = marked || p.Of.Marked
+		t.LowerSet, t.UpperSet = t.LowerSet || p.Of.LowerSet, t.UpperSet || p.Of.UpperSet
 	}
-	t.Marked = marked
 	lower, upper := extremes{}, extremes{}
 	data := extremes{}
 	for i := range t.Parts {
@@ -87,8 +86,10 @@ func Of(parts ...Part) *Type {
 			data.add(from+p.Of.first, to+p.Of.last)
 			t.align = max(t.align, p.Of.align)
 		}
-		if p.Of.Marked == marked && (p.Of.basic > 0 || marked) {
+		if p.Of.LowerSet == t.LowerSet && (p.Of.basic > 0 || t.LowerSet) {
 			lower.add(from+p.Of.Lower, from+p.Of.Lower)
+		}
+		if p.Of.UpperSet == t.UpperSet && (p.Of.basic > 0 || t.UpperSet) {
 			upper.add(to+p.Of.Upper, to+p.Of.Upper)
 		}
 		t.size += p.Blocks * p.Length * p.Of.size
@@ -96,7 +97,7 @@ func Of(parts ...Part) *Type {
 	}
 	t.first, t.last = data.least, data.most
 	t.Lower, t.Upper = lower.least, upper.most
-	if !marked { // the extent is rounded up, so that each element is aligned as the first one is
+	if !t.UpperSet { // the extent is rounded up, so that each element is aligned as the first one is
 		t.Upper = t.Lower + (t.Upper-t.Lower+t.align-1)/t.align*t.align
 	}
 	return t
@@ -125,12 +126,16 @@ func (p *Part) span() (least, most int64) {
 // Resized gives a typemap with other bounds.
 func Resized(t *Type, lower, extent int64) *Type {
 	n := *t
-	n.Lower, n.Upper, n.Marked = lower, lower+extent, true
+	n.Lower, n.Upper, n.LowerSet, n.UpperSet = lower, lower+extent, true, true
 	if t.Handle != 0 {
 		n.Handle, n.Parts = 0, []Part{{Blocks: 1, Length: 1, Of: t}}
 	}
 	return &n
 }
+
+// Marker gives the typemap of MPI_LB or MPI_UB, which has no data and sets one bound of what it is a part of (MPI 2.2,
+// section 4.1.6).
+func Marker(upper bool) *Type { return &Type{LowerSet: !upper, UpperSet: upper, align: 1} }
 
 // Extent gives how far apart two elements are that follow one another.
 func (t *Type) Extent() int64 { return t.Upper - t.Lower }

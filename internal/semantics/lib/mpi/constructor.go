@@ -242,6 +242,10 @@ func (c *call) olds(n int) (func(k int) *typemap.Type, bool) {
 	handles, ok := c.list(i, n)
 	list := make([]*typemap.Type, len(handles))
 	for k, h := range handles {
+		if h == mpispec.LowerMarker || h == mpispec.UpperMarker {
+			list[k] = typemap.Marker(h == mpispec.UpperMarker)
+			continue
+		}
 		t, ok := c.known(h)
 		if !ok {
 			return nil, false

@@ -44,6 +44,8 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 	switch {
 	case made != nil && (!made.Freed || c.lent(h)):
 		return c.derived(made)
+	case h == mpispec.LowerMarker || h == mpispec.UpperMarker:
+		c.Unsupported("MPI_LB and MPI_UB, other than as elements of MPI_Type_struct, are not modelled")
 	case made != nil || h > mpispec.DerivedBase && h <= mpispec.DerivedBase+int64(c.Process().Held().Made):
 		c.wrong(mpispec.ErrType, "the datatype%s was freed", where)
 	default:
