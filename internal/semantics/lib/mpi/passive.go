@@ -133,8 +133,8 @@ func (c *call) apartFromLocks(x *state.Window) bool {
 	return !c.Failed()
 }
 
-// mayLock refuses a lock in another epoch: epochs of access to a window are disjoint, and one that is locked must not be
-// exposed (MPI 4.0, sections 12.5 and 12.5.3).
+// mayLock refuses a lock in another epoch: epochs of access to a window are disjoint, and one that is locked must not
+// be exposed (MPI 4.0, sections 12.5 and 12.5.3).
 func (c *call) mayLock(x *state.Window, targets []int) bool {
 	if x.Open {
 		c.Unsupported("%s in an epoch that a fence has opened is not modelled: MPI_MODE_NOSUCCEED says that it opens none",
@@ -142,8 +142,8 @@ func (c *call) mayLock(x *state.Window, targets []int) bool {
 		return false
 	}
 	if x.Access.Open {
-		c.Fail(verdict.MPIInvalidArgument, c.name+" is called in an epoch that MPI_Win_start has opened and that is not closed",
-			c.opened(&x.Access))
+		c.Fail(verdict.MPIInvalidArgument, c.name+" is called in an epoch that MPI_Win_start has opened and that is not "+
+			"closed", c.opened(&x.Access))
 		return false
 	}
 	if x.Exposure.Open {
