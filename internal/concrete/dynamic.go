@@ -36,6 +36,9 @@ func (x *window) own(rank int) []region {
 
 // byteAt gives the place in memory that one of the marks is of.
 func (x *window) byteAt(rank, k int) scalar {
+	if x.shared() {
+		return ptrScalar(x.all.obj, k)
+	}
 	for _, s := range x.own(rank) {
 		if n := int64(k) - s.index; n >= 0 && n < s.size {
 			return ptrScalar(s.base.obj, s.base.off+int(n))
@@ -56,6 +59,9 @@ func (x *window) markOf(address int64) int64 {
 
 // placeOf gives where in memory the place of an operation is.
 func (x *window) placeOf(o *remoteOp) scalar {
+	if x.shared() {
+		return ptrScalar(x.all.obj, int(o.disp))
+	}
 	place := ptrScalar(x.base.obj, x.base.off+int(o.disp))
 	o.cells(func(k int, off int64, _ *basic) {
 		for _, s := range x.pieces {
@@ -139,10 +145,7 @@ func winDetach(t *thread, c *mpiCall) (value, error) {
 		if y == nil {
 			continue
 		}
-		fenced := slices.ContainsFunc(t.w.comm.coll, func(r *record) bool { // this process has left its fence
-			return r.ctx.name == x.ctx.name && r.entries[x.ctx.rank(q.rank)] != nil && !r.left[x.ctx.rank(q.rank)] &&
-				r.left[x.ctx.rank(t.p.rank)]
-		})
+		fenced := t.passedFence(x, q.rank)
 		for _, o := range y.ops {
 			if fenced && !o.passive {
 				continue

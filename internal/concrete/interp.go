@@ -24,6 +24,7 @@ type interp struct {
 	turns   bool // it has calls on files whose order makes a difference
 	cancels bool // it cancels receives
 	locking bool // it locks windows
+	mixes   bool // it has shared memory, and operations on windows
 	// base is the number of the program's first process among those of all
 	// programs, total is how many these are, and partner how many of them are the
 	// specification's.
@@ -48,6 +49,7 @@ func newInterp(prog *model.Program, o Options, found func(verdict.Violation)) *i
 	}) || trusts(prog)
 	in.turns = takesTurns(prog.LibFuncs)
 	in.locking = slices.ContainsFunc(prog.LibFuncs, reaches)
+	in.mixes = slices.ContainsFunc(prog.LibFuncs, sharesMemory) && slices.ContainsFunc(prog.LibFuncs, operates)
 	for _, f := range append([]*model.Function{prog.Init}, prog.Functions...) {
 		if f != nil && in.codes[f] == nil {
 			in.codes[f] = newCode(f)

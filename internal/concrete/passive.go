@@ -83,9 +83,6 @@ func winLocks(t *thread, c *mpiCall) (value, error) {
 		}
 		targets, exclusive = []int{p}, kind == mpispec.LockExclusive
 	}
-	if x.shared() && slices.Contains(t.in.prog.LibFuncs, "MPI_Win_lock") {
-		return value{}, unsupported(t.at, "a lock of shared memory in a program that locks single processes")
-	}
 	if err := t.inOrder(x); err != nil {
 		return value{}, err
 	}
@@ -194,11 +191,10 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 		return value{}, t.invalid("%s without such a lock", c.name)
 	}
 	local := completesLocally(c.name)
-	if x.shared() && !unlocks {
-		return value{}, unsupported(t.at, "%s with a window of shared memory", c.name)
-	}
-	if err := t.inOrder(x); err != nil {
-		return value{}, err
+	if unlocks {
+		if err := t.inOrder(x); err != nil {
+			return value{}, err
+		}
 	}
 	x = t.p.windowOf(x.ctx)
 	next := *x
@@ -270,6 +266,12 @@ func (in *interp) synchronises(p *process, add func(Kind, int, source.Pos)) {
 func (t *thread) passed() error {
 	d := t.p.pend
 	if locksWindows(d.name) {
+		x := t.p.windowOf(d.ctx)
+		if !slices.ContainsFunc(x.locks, func(l *winLock) bool { return !l.held && slices.Contains(d.reqs, l.id) }) {
+			if err := t.inOrder(x); err != nil {
+				return err
+			}
+		}
 		return t.complete(success())
 	}
 	x := t.p.windowOf(d.ctx)
@@ -377,6 +379,12 @@ func (in *interp) perform(w *world, x *window, c Choice, k int) error {
 	if err != nil {
 		return in.reported(t.p, err)
 	}
+	if own.shared() {
+		next := *own
+		next.written = true
+		t.p.setWindow(own, &next)
+		in.publish(w, t.p)
+	}
 	o.done, o.got = true, got
 	p := w.procs[c.Process]
 	now := p.windowOf(x.ctx)
@@ -455,6 +463,9 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 	if bad != nil || x == nil {
 		return bad
 	}
+	if x.shared() {
+		return t.overStores(w, ctx, o)
+	}
 	o.cells(func(_ int, off int64, one *basic) {
 		off = x.markOf(off)
 		for k := off; k < off+one.form.bytes() && bad == nil; k++ {
@@ -496,7 +507,11 @@ func (t *thread) overtaken(x *window, first, n int64, write bool) error {
 		return nil
 	}
 	var bad error
-	for _, o := range t.w.activeOn(x.ctx, t.p.rank) {
+	active := t.w.activeOn(x.ctx, t.p.rank)
+	if x.shared() {
+		active = t.onShared(x)
+	}
+	for _, o := range active {
 		o.cells(func(_ int, off int64, one *basic) {
 			if bad == nil && off < first+n && first < off+one.form.bytes() && (write || o.writes()) {
 				bad = race(t.p.rank, t.at, o.origin, o.at)
@@ -510,11 +525,15 @@ func (t *thread) overtaken(x *window, first, n int64, write bool) error {
 // itself may come behind what others notice.
 func (t *thread) passedBy() {
 	for _, x := range slices.Clone(t.p.windows) {
-		if x.shared() || x.open || x.access != nil || x.exposure != nil {
+		if x.shared() && !t.in.mixes || x.open || x.access != nil || x.exposure != nil {
 			continue // all since the epoch began counts
 		}
 		next := *x
-		next.marks = t.marksOf(x)
+		if x.shared() {
+			next.apart = t.marksOf(x)
+		} else {
+			next.marks = t.marksOf(x)
+		}
 		t.p.setWindow(x, &next)
 	}
 }

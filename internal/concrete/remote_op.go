@@ -100,9 +100,6 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if x.shared() {
-		return value{}, unsupported(t.at, "%s with a window of shared memory", c.name)
-	}
 	target, err := t.peer(c.arg("target_rank"), "destination", false)
 	if err != nil {
 		return value{}, err
@@ -132,6 +129,11 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	}
 	if err := t.atOrigin(c, o, own); err != nil {
 		return value{}, err
+	}
+	if lock == nil && x.shared() {
+		if err := t.overStores(t.w, x.ctx, o); err != nil {
+			return value{}, err
+		}
 	}
 	if lock != nil {
 		if err := t.underLock(t.p.windowOf(x.ctx), o, lock); err != nil {
@@ -313,6 +315,11 @@ func (t *thread) located(c *mpiCall, x *window, o *remoteOp) error {
 		return t.fault(verdict.OutOfBounds, t.at,
 			fmt.Sprintf("the window of rank %d does not have the bytes of %s", o.target, o.name))
 	}
+	if x.shared() {
+		for _, n := range x.sizes[:o.target] {
+			o.disp += n
+		}
+	}
 	return nil
 }
 
@@ -360,6 +367,14 @@ func endFence(t *thread, r *record, me *collCall) error {
 	x := t.p.windowOf(r.ctx)
 	if me.fenced {
 		mine := operationsOn(r, me.rank)
+		all := mine
+		if x.shared() { // all has been done to it by the first one that leaves
+			if all = nil; !slices.Contains(r.left, true) {
+				for rank := range r.entries {
+					all = append(all, operationsOn(r, rank)...)
+				}
+			}
+		}
 		if x.mixed && len(mine) > 0 {
 			return t.invalid("operations between fences on memory that was exposed in another way")
 		}
@@ -367,7 +382,7 @@ func endFence(t *thread, r *record, me *collCall) error {
 			return err
 		}
 		t.serving = true
-		if err := t.updated(x, mine); err != nil {
+		if err := t.updated(x, all); err != nil {
 			return err
 		}
 		t.completing = true
@@ -381,7 +396,8 @@ func endFence(t *thread, r *record, me *collCall) error {
 	next.open, next.modes = me.memory[0]&mpispec.ModeNoSucceed == 0, me.memory[0]
 	next.ops, next.mixed = nil, false
 	if x.shared() {
-		next.recent = make([]mark, len(x.marks))
+		next.written = true
+		next.recent, next.apart = make([]mark, len(x.marks)), t.marksOf(x)
 	} else {
 		next.marks = t.marksOf(x)
 	}

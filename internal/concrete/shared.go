@@ -62,7 +62,7 @@ func (t *thread) makeShared(x *window) error {
 	t.p.objs[id].setSize(total, false)
 	t.typeBlock(id, elem, t.at)
 	x.all = ptrScalar(id, 0)
-	x.marks, x.recent = make([]mark, total), make([]mark, total)
+	x.marks, x.recent, x.apart = make([]mark, total), make([]mark, total), make([]mark, total)
 	for _, q := range t.w.procs {
 		if y := q.windowOf(x.ctx); y != nil {
 			q.objs[y.all.obj].copyTo(t.p.objs[id])
@@ -106,6 +106,72 @@ func (t *thread) accessed(x *window, off int, n int64, write bool) error {
 		}
 	}
 	t.p.setWindow(x, &next)
+	return bad
+}
+
+// operates tells whether a function begins an operation on a window.
+func operates(name string) bool {
+	row := mpispec.FunctionOf(name)
+	return row != nil && row.Find(mpispec.Window, 0) >= 0 && row.Index("target_disp") >= 0
+}
+
+// apartFrom notes an access to n bytes of shared memory, and finds an operation that it conflicts with.
+func (t *thread) apartFrom(x *window, off int, n int64, write bool) error {
+	if !t.in.mixes {
+		return nil
+	}
+	next := *x
+	next.apart = slices.Clone(x.apart)
+	for k := max(off, 0); k < min(off+int(n), len(x.apart)); k++ {
+		next.apart[k].note(!write, write, t.at)
+	}
+	t.p.setWindow(x, &next)
+	return t.overtaken(&next, int64(off), n, write)
+}
+
+// passedFence tells whether a process is in a fence that this one has left.
+func (t *thread) passedFence(x *window, rank int) bool {
+	return slices.ContainsFunc(t.w.comm.coll, func(r *record) bool {
+		other, own := x.ctx.rank(rank), x.ctx.rank(t.p.rank)
+		return r.ctx.name == x.ctx.name && r.entries[other] != nil && !r.left[other] && r.left[own]
+	})
+}
+
+// onShared gives the operations that the process may meet in shared memory, on the memory of whatever rank.
+func (t *thread) onShared(x *window) []*remoteOp {
+	var list []*remoteOp
+	for _, rank := range x.ctx.group {
+		list = append(list, t.w.activeOn(x.ctx, rank)...)
+		if y := t.w.procs[rank].windowOf(x.ctx); x.open && y != nil && !t.passedFence(x, rank) {
+			for _, o := range y.ops {
+				if !o.passive {
+					list = append(list, o)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// overStores finds what an operation on shared memory conflicts with of what processes have done there.
+func (t *thread) overStores(w *world, ctx *context, o *remoteOp) error {
+	var bad error
+	for _, rank := range ctx.group {
+		x := w.procs[rank].windowOf(ctx)
+		if x == nil || !o.passive && (!x.open || t.passedFence(x, rank)) {
+			continue
+		}
+		o.cells(func(_ int, off int64, one *basic) {
+			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
+				switch m := &x.apart[k]; {
+				case m.unknown && o.writes():
+					bad = notKnown(m.at)
+				case m.written || m.read && o.writes():
+					bad = race(rank, m.at, o.origin, o.at)
+				}
+			}
+		})
+	}
 	return bad
 }
 

@@ -27,6 +27,8 @@ type window struct {
 	all     scalar
 	recent  []mark
 	written bool
+	// apart are marks of shared memory as marks are those of other windows: operations must be apart from them.
+	apart []mark
 	open    bool // a fence has opened an epoch
 	mixed   bool // since then an epoch of another kind has begun
 	// access and exposure are the epochs that the process has opened for some others; nil where none is open.
@@ -76,7 +78,10 @@ func (t *thread) marked(obj, off int, n int64, write bool) error {
 	for _, x := range slices.Clone(t.p.windows) {
 		if x.shared() {
 			if x.all.obj == obj && obj != 0 && n > 0 && t.w != nil {
-				if err := t.accessed(x, off, n, write); err != nil {
+				if err := t.apartFrom(x, off, n, write); err != nil {
+					return err
+				}
+				if err := t.accessed(t.p.windowOf(x.ctx), off, n, write); err != nil {
 					return err
 				}
 			}
@@ -120,6 +125,9 @@ func (t *thread) noteMarks(x *window, from, to int64, write bool) {
 func (t *thread) marksOf(x *window) []mark {
 	marks := make([]mark, len(x.marks))
 	for k := range marks {
+		if x.shared() && !t.in.mixes {
+			break
+		}
 		m, one := &marks[k], x.byteAt(t.p.rank, k)
 		use := func(reads, writes bool, at source.Pos) {
 			m.read, m.written = m.read || reads, m.written || writes
@@ -192,7 +200,7 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 	for _, s := range x.pieces {
 		b = appendScalars(fmt.Appendf(b, "P%d %d", s.size, s.address), []scalar{s.base}, ids)
 	}
-	for _, m := range slices.Concat(x.marks, x.recent) {
+	for _, m := range slices.Concat(x.marks, x.recent, x.apart) {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
 	}
 	for _, l := range x.locks {

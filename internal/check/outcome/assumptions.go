@@ -41,6 +41,10 @@ func (o *Exploration) assumptions() []string {
 		list = append(list, "no process leaves a collective that moves or sets a shared file pointer before all "+
 			"have entered it")
 	}
+	unified := func(u *session.Unit) bool { return u.Machine.Locks || u.Machine.Calls("MPI_Win_get_attr") }
+	if slices.ContainsFunc(o.Units, unified) {
+		list = append(list, "windows have the unified memory model (MPI_WIN_UNIFIED)")
+	}
 	for _, u := range o.Units {
 		list = append(list, assumed(u.Program)...)
 		if o.Config.SameValue() && u.Program.AnnotatesFloats() && !slices.Contains(list, Identity) {

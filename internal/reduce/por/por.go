@@ -468,6 +468,15 @@
 // in which their intervals overlap. So a program of which none has a race gives, at each load, what the last store
 // before it in that order has left.
 //
+// Operations on such a window (exec.Machine.Mixes) are those of passive target, and those between two fences. What (7)
+// says of a process and its windows holds then of every process and all of the shared memory: what it does there since
+// its last visible step is noted beside the sets above (Window.Own), an operation that becomes active is compared with
+// that of all processes, and a load or store of any process with all operations that are active. An operation between
+// fences is active from its call until the process in question has left the fence behind it, and is compared with what
+// processes have done since the fence before; as both stay until all are in that fence, the later of the two finds the
+// earlier one in whatever order they come. The fence has a second round, so that nobody goes on before the operations
+// on the memory of all are done.
+//
 // # The cycle proviso
 //
 // Every process that is enabled all along a cycle of the reduced graph moves on

@@ -52,3 +52,11 @@ func (c *Comm) EndEpoch(window, target, origin int) *Comm {
 	c = c.Take(c.about(TagAccessed, window, origin, target))
 	return c.Take(c.about(TagExposed, window, target, origin))
 }
+
+// Passed tells whether a process is in a collective of a communicator that another one has left: of a window, in a
+// fence, whose operations are complete for that other one.
+func (c *Comm) Passed(communicator, process, other int) bool {
+	return slices.ContainsFunc(c.Records, func(r *Record) bool {
+		return r.Comm == communicator && r.Entries[process].In && !r.Entries[process].Out && r.Entries[other].Out
+	})
+}

@@ -59,6 +59,8 @@ type Machine struct {
 	Symmetry *symmetry.Watch
 	// Locks: the program locks windows, so that operations on them take effect at any time.
 	Locks bool
+	// Mixes: the program has shared memory, and operations on windows.
+	Mixes bool
 	// Attaches: the program attaches memory to windows.
 	Attaches bool
 	// Turns: the program calls functions on files whose order makes a difference.
@@ -91,7 +93,7 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 		}
 	}
 	err := m.missing()
-	m.Locks, m.Turns, m.Attaches = m.locks(), m.turns(), m.attaches()
+	m.Locks, m.Turns, m.Attaches, m.Mixes = m.locks(), m.turns(), m.attaches(), m.mixes()
 	return m, err
 }
 
@@ -185,9 +187,15 @@ func (m *Machine) locks() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Locks })
 }
 
+// mixes tells whether the program has shared memory, and operations on windows, which may be on that.
+func (m *Machine) mixes() bool {
+	return m.Calls("MPI_Win_allocate_shared") &&
+		slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Operates })
+}
+
 // attaches tells whether the program attaches memory to windows.
 func (m *Machine) attaches() bool {
-	return slices.Contains(m.Program.LibFuncs, "MPI_Win_attach")
+	return m.Calls("MPI_Win_attach")
 }
 
 // turns tells whether the program uses shared file pointers, or files in atomic mode.

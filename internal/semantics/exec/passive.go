@@ -41,7 +41,7 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 		}
 	}
 	return how == Always || slices.ContainsFunc(proc.Windows(), func(x *state.Window) bool {
-		return !x.Shared() && (how == IfExposed && x.Exposes() || how == IfTouched && len(x.Touched) > 0)
+		return (!x.Shared() || m.Mixes) && (how == IfExposed && x.Exposes() || how == IfTouched && len(x.Apart()) > 0)
 	})
 }
 
@@ -129,13 +129,12 @@ func (c *Call) Asking(op *state.Request) sym.Expr {
 // call returns after others have noticed it.
 func (st *Step) noteVisible(s *state.State, p int) {
 	for _, x := range s.Procs[p].Windows() {
-		if x.Entered() || x.Shared() {
+		if x.Entered() || x.Shared() && !st.Mixes {
 			continue // all since the epoch began counts, or since the last synchronisation
 		}
-		n := *x
-		n.Touched = slices.DeleteFunc(slices.Clone(x.Touched), func(t state.Touch) bool { return !t.Held })
+		held := slices.DeleteFunc(slices.Clone(x.Apart()), func(t state.Touch) bool { return !t.Held })
 		c := &Call{M: st.Machine, S: s, P: p, st: st, env: &st.env}
-		if now := c.InUse(&n); len(x.Touched) > 0 || len(now.Touched) > 0 {
+		if now := c.InUse(x.WithApart(held)); len(x.Apart()) > 0 || len(now.Apart()) > 0 {
 			s.Edit(p).SetWindow(now)
 		}
 	}
@@ -147,7 +146,11 @@ func (st *Step) overtaken(s *state.State, p int, t *eval.Touch) {
 	if !st.Checks[verdict.MPIRace] || x == nil {
 		return
 	}
-	for _, h := range s.ActiveOn(t.Window, p) {
+	active := s.ActiveOn(t.Window, p)
+	if x.Shared() {
+		active = s.ActiveOnShared(t.Window, p)
+	}
+	for _, h := range active {
 		if st.dead || s.Procs[p].Status != state.Active {
 			return
 		}

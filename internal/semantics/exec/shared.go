@@ -19,6 +19,23 @@ import (
 // between the synchronisations of its process around it. So one is looked for among the accesses of others since their
 // last one, and those that ended after the last one of the process itself: package por has the argument.
 
+// noteShared notes an access of a process to shared memory. Before: it comes before others notice the step.
+func (st *Step) noteShared(s *state.State, p int, t eval.Touch, before bool) {
+	if st.Mixes {
+		st.overtaken(s, p, &t)
+		x := s.Procs[p].WindowOf(t.Window)
+		own := (&state.Window{Touched: x.Own}).Touching(t.Touch).Touched
+		if !before || x.Entered() {
+			s.Edit(p).SetWindow(x.WithApart(own))
+		}
+	}
+	t.Held = false
+	st.contended(s, p, &t)
+	if n := s.Procs[p].WindowOf(t.Window); n != nil {
+		s.Edit(p).SetWindow(n.Touching(t.Touch))
+	}
+}
+
 // contended reports an access to shared memory that is in a race with one of another process.
 func (st *Step) contended(s *state.State, p int, t *eval.Touch) {
 	if !st.Checks[verdict.MPIRace] {

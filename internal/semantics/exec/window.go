@@ -48,11 +48,11 @@ func (st *Step) noteTouches(s *state.State, p int, begins bool) {
 		if x == nil {
 			continue
 		}
-		switch {
-		case x.Shared():
-			before, t.Held = false, false
-			st.contended(s, p, &t)
-		case st.Locks:
+		if x.Shared() {
+			st.noteShared(s, p, t, before)
+			continue
+		}
+		if st.Locks {
 			st.overtaken(s, p, &t)
 		}
 		if n := x.Touching(t.Touch); n != x && (!before || x.Entered()) {
@@ -74,7 +74,8 @@ func (c *Call) InUse(x *state.Window) *state.Window {
 				t.Vague, t.Where = true, sym.Nil
 			}
 			if t.From < t.To {
-				x = x.Touching(t)
+				now := (&state.Window{Touched: x.Apart()}).Touching(t)
+				x = x.WithApart(now.Touched)
 			}
 		}
 	}

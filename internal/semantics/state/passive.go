@@ -143,6 +143,24 @@ func (s *State) ActiveOn(window, target int) []Holder {
 	return list
 }
 
+// ActiveOnShared gives the operations that are active on shared memory of a window, at whatever process: for process p,
+// which may have left a fence that others have not.
+func (s *State) ActiveOnShared(window, p int) []Holder {
+	var list []Holder
+	between := s.Procs[p].WindowOf(window).Open
+	for q, proc := range s.Procs {
+		for _, r := range proc.Ongoing(window) {
+			lock := proc.LockOn(window, r.Target)
+			active := r.Stage == AtFence && between && !s.Comm.Passed(window, q, p) ||
+				r.Stage != AtFence && lock != nil && lock.Stage == Achieved
+			if r.Lock == NoLock && active {
+				list = append(list, Holder{q, r})
+			}
+		}
+	}
+	return list
+}
+
 // Meet tells whether two operations on the memory of one target have a byte in common.
 func Meet(a, b *Request) bool {
 	if a.Window != b.Window || a.Target != b.Target {

@@ -37,8 +37,12 @@ type Window struct {
 	// process's copy of the memory of all then, of which Size is the size, and which has the same contents as the copies
 	// of the others. Recent are the accesses of others that a synchronisation of theirs has ended since the last one of
 	// this process.
+	//
+	// Own is to operations on shared memory what Touched is to those on other windows: what the process did there since
+	// its last step that others notice, or in the epoch that a fence has opened.
 	Bases  []sym.Expr
 	Recent []Touch
+	Own    []Touch
 	// Open: a fence has opened an epoch, in which operations may be called. Asserted are the assertions of that fence.
 	Open     bool  `ref:"word"`
 	Asserted int64 `ref:"word"`
@@ -99,9 +103,35 @@ func (x *Window) Parts(visit func(*Region)) {
 	}
 }
 
+// Apart gives the accesses of the process that operations on the window must be apart from.
+func (x *Window) Apart() []Touch {
+	if x.Shared() {
+		return x.Own
+	}
+	return x.Touched
+}
+
+// WithApart gives the window with other accesses that operations must be apart from.
+func (x *Window) WithApart(list []Touch) *Window {
+	n := *x
+	if x.Shared() {
+		n.Own = list
+	} else {
+		n.Touched = list
+	}
+	return &n
+}
+
 // Part gives the piece of the process's memory in which some byte of the window is; nil if it is in none.
+//
+// Shared memory is one piece of all processes, and so are the bytes of a window that is of such memory.
 func (x *Window) Part(at int64) *Region {
 	var found *Region
+	for k := range x.Bases {
+		if x.Sizes[k] > 0 {
+			return &Region{Base: x.Bases[k], Obj: x.Obj, Size: x.Size}
+		}
+	}
 	x.Parts(func(r *Region) {
 		if r.First <= at && at < r.First+r.Size {
 			found = r
@@ -167,6 +197,7 @@ func (x *Window) Refs(w *comm.Walk) {
 	comm.ItemsRef(w, &x.Touched)
 	w.ValueRefs(&x.Bases)
 	comm.ItemsRef(w, &x.Recent)
+	comm.ItemsRef(w, &x.Own)
 	comm.ItemsRef(w, &x.Regions)
 }
 
@@ -288,17 +319,15 @@ func (s *State) Ordered(p int, window int) {
 // Released gives the window without accesses of a call that has returned: those were then, as others were. It is the
 // window itself where there are none.
 func (x *Window) Released() *Window {
-	if !slices.ContainsFunc(x.Touched, func(t Touch) bool { return t.Held }) {
+	if !slices.ContainsFunc(x.Apart(), func(t Touch) bool { return t.Held }) {
 		return x
 	}
-	n := *x
-	n.Touched = nil
-	now := &n
-	for _, t := range x.Touched {
+	now := &Window{}
+	for _, t := range x.Apart() {
 		t.Held = false
 		now = now.Touching(t)
 	}
-	return now
+	return x.WithApart(now.Touched)
 }
 
 // order puts false before true.

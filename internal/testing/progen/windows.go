@@ -321,6 +321,19 @@ func sharedPieces() []piece {
 		{"MPI_Win_shared_query", shared + "    MPI_Win_fence(0, win);\n    m[n % 2] = x;\n    MPI_Win_fence(0, win);\n" +
 			"    MPI_Win_shared_query(win, n > 2 ? MPI_PROC_NULL : $A, &bytes, &i, &o);\n    y = o[n % 2] + i;\n" +
 			"    MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" + last},
+		{"MPI_Win_allocate_shared", shared + "    m[0] = m[1] = 0;\n    MPI_Win_fence(0, win);\n" +
+			"    if (n > 0) MPI_Put(&x, 1, MPI_INT, (rank + 1) % nprocs, 1, 1, MPI_INT, win);\n" +
+			"    else if (rank == $A) o[n] = 4;\n    MPI_Accumulate(&x, 1, MPI_INT, $A, 0, 1, MPI_INT, MPI_SUM, win);\n" +
+			"    if (rank == $B) MPI_Get(&w[0], 1, MPI_INT, $B, 1 - n, 1, MPI_INT, win);\n" +
+			"    MPI_Win_fence(0, win);\n    y = w[0] + m[1] + o[0];\n    MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" + last},
+		{"MPI_Win_allocate_shared", locked + "    m[0] = x;\n    if (n < 2) MPI_Barrier(W);\n" +
+			"    MPI_Fetch_and_op(&x, &w[0], MPI_INT, $A, 0, $O, win);\n    if (n > 0) MPI_Win_flush($A, win);\n" +
+			"    MPI_Barrier(W);\n    if (rank == $B) y = m[0];\n" + unlock + "    y += w[0];\n" + last},
+		{"MPI_Win_allocate_shared", shared + "    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, rank, 0, win);\n    m[0] = m[1] = x;\n" +
+			"    MPI_Win_unlock(rank, win);\n    if (n > 0) MPI_Barrier(W);\n" +
+			"    MPI_Win_lock(n > 1 ? MPI_LOCK_SHARED : MPI_LOCK_EXCLUSIVE, $A, 0, win);\n" +
+			"    if (rank == $A) m[0] = m[1] + 1;\n    else MPI_Put(&x, 1, MPI_INT, $A, n % 2, 1, MPI_INT, win);\n" +
+			"    MPI_Win_unlock($A, win);\n    MPI_Barrier(W);\n" + last},
 		{"MPI_Win_shared_query", locked + "    m[0] = m[1] = x;\n" + order +
 			"    if (rank == $A) {\n        o[n % 2] = 9;\n        if (n != 1) MPI_Win_sync(win);\n" +
 			"        MPI_Send(&x, 1, MPI_INT, (rank + 1) % nprocs, $T, W);\n    }\n" +

@@ -7,7 +7,6 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
-	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
@@ -146,9 +145,7 @@ func detach(c *call) {
 // fencedOff tells whether an operation of a process is complete here, although its process is still in the fence that
 // completes it: this process has left that.
 func (c *call) fencedOff(process int, o *state.Request) bool {
-	return o.Stage == state.AtFence && slices.ContainsFunc(c.S.Comm.Records, func(r *comm.Record) bool {
-		return r.Comm == o.Window && r.Entries[process].In && !r.Entries[process].Out && r.Entries[c.P].Out
-	})
+	return o.Stage == state.AtFence && c.S.Comm.Passed(o.Window, process, c.P)
 }
 
 // aims tells whether an operation is on the memory of the process that calls.

@@ -43,7 +43,8 @@ func mayGiveNoCheck(a *model.LibCall) bool {
 // assertions.
 func (c *call) newEpoch(is func(x *state.Window) state.Epoch, allowed int64) (*state.Window, state.Epoch, bool) {
 	e := state.Epoch{Open: true, Site: c.Site}
-	x, ok := c.operatedOn()
+	x, ok := c.window()
+	ok = ok && c.unshared(x)
 	if !ok {
 		return nil, e, false
 	}

@@ -140,6 +140,7 @@ func leaveFence(c *call, r *comm.Record) {
 			mine = append(mine, o)
 		}
 	}
+	again = again || x.Shared() && len(ops) > 0 // nobody goes on before all is done to all of the memory
 	if !c.unmixed(x, mine) || !c.honest(x.Asserted, mine) || c.raceIn(x, mine) {
 		return
 	}
@@ -256,7 +257,7 @@ func (c *call) gotFor(given *comm.Entry, number int) []sym.Expr {
 func (c *call) fenced(x *state.Window, asserted int64) {
 	n := *x
 	n.Open, n.Mixed, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, false, asserted, nil
-	n.Recent = nil
+	n.Recent, n.Own = nil, nil
 	c.Proc().EndOperations(x.Comm)
 	c.Proc().SetWindow(c.InUse(&n))
 	c.succeed()

@@ -105,7 +105,7 @@ func readOperation(origin int, w []int64, cells []sym.Expr) (o operation, used i
 
 // operate begins an operation.
 func (c *call) operate(kind effect) {
-	x, ok := c.operatedOn()
+	x, ok := c.window()
 	if !ok {
 		return
 	}
@@ -122,7 +122,7 @@ func (c *call) operate(kind effect) {
 	if !underLock && !c.inEpoch(x, target) || !c.requestable(&at, underLock) {
 		return
 	}
-	o := &operation{kind: kind, target: c.rankOf(target)}
+	o := &operation{kind: kind, target: c.rankOf(target), origin: c.P, site: c.Site}
 	if i := c.find(mpispec.Operation); i >= 0 {
 		if o.op, ok = c.Int(i); !ok {
 			return
@@ -143,6 +143,9 @@ func (c *call) operate(kind effect) {
 	}
 	r := state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
 		Type: int(s.typ.Handle)}
+	if lock == nil && x.Shared() && c.overtakes(o, x) {
+		return
+	}
 	if lock != nil {
 		c.begins(o, r, lock, &at)
 		return
@@ -259,7 +262,12 @@ func (c *call) placed(o *operation, x *state.Window) bool {
 	if !ok {
 		return false
 	}
-	size, unit := x.Sizes[o.target], x.Units[o.target]
+	size, unit, first := x.Sizes[o.target], x.Units[o.target], int64(0)
+	if x.Shared() {
+		for _, n := range x.Sizes[:o.target] {
+			first += n
+		}
+	}
 	if displacement > math.MaxInt64/2/unit {
 		c.Fail(verdict.OutOfBounds, fmt.Sprintf("%s is called for the displacement %d in the window of rank %d, which has "+
 			"%d bytes", c.name, displacement, o.target, size))
@@ -273,6 +281,7 @@ func (c *call) placed(o *operation, x *state.Window) bool {
 				bytesText(r.At, r.At+r.N*r.Size), o.target, size))
 			return false
 		}
+		r.At += first
 	}
 	return true
 }

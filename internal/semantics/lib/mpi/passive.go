@@ -89,10 +89,6 @@ func (c *call) callFor(x *state.Window, how state.Lock, targets []int) {
 	if !ok || !c.mayLock(x, targets) {
 		return
 	}
-	if x.Shared() && c.M.Calls("MPI_Win_lock") {
-		c.Unsupported("%s of a window of shared memory is not modelled in a program that calls MPI_Win_lock", c.name)
-		return
-	}
 	if asserted&^mpispec.ModeNoCheck != 0 {
 		c.invalid("%d is not a combination of the assertions of %s", asserted, c.name)
 		return
@@ -180,7 +176,9 @@ func (c *call) unchecked(r *state.Request) bool {
 
 // locked ends a call for locks.
 func locked(c *call) {
-	if c.Go() {
+	x := c.on(c.Process().Awaited()[0].Window).Process().WindowOf(c.comm)
+	granted := !slices.ContainsFunc(c.Process().Awaited(), func(r *state.Request) bool { return r.Stage == state.Called })
+	if (!granted || c.inOrder(x)) && c.Go() { // a lock comes behind what it was waited for
 		c.Proc().Unawait()
 		c.succeed()
 	}
@@ -250,7 +248,7 @@ func (c *call) flush() {
 	}
 	local := c.local()
 	list := c.under(x, locks, local)
-	if !c.unshared(x) || !c.Go() {
+	if !c.Go() {
 		return
 	}
 	if local { // their memory is free: what they bring was taken when they were called
@@ -406,6 +404,9 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 			c.Unsupported("an operation under a lock, on memory that is in an epoch of another kind, is not modelled")
 			return true
 		}
+		if x.Shared() {
+			return c.overtakes(o, x)
+		}
 		for _, t := range x.Touched {
 			if c.touched(&t, o, target) {
 				return true
@@ -418,7 +419,7 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 // begins makes an operation that was called one under a lock.
 func (c *call) begins(o *operation, r state.Request, lock *state.Request, at *origin) {
 	r.Stage, r.Target, r.Atomic, r.Reads = state.Called, lock.Target, o.kind.atomic(), !o.updates()
-	o.origin, o.site, o.passive = c.P, c.Site, true
+	o.passive = true
 	if lock.Stage == state.Achieved && c.collides(o, c.active(lock), lock.Target) {
 		return
 	}

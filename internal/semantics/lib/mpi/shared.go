@@ -10,8 +10,11 @@ import (
 
 // Windows of shared memory (MPI 3.1, section 11.2.3): what each process asks for lies side by side, in the order of
 // ranks, in one block, of which each process has a copy (exec/shared.go). It is synchronised by MPI_Win_sync, by a
-// fence, and where an epoch of passive target begins and ends: all steps that others notice. Other epochs, locks of
-// single processes, flushes, and operations of MPI on the window are refused.
+// fence, where an epoch of passive target begins and ends, and as a lock is granted: all steps that others notice.
+// Operations are done to the copy of their target, which goes to all others. What they must be apart from is what any
+// process does to the memory, not only their target: in an epoch of passive target since the last step of that process
+// that others notice, and between fences since the first of them. Epochs that some processes open for each other are
+// refused.
 
 // allocateShared enters the making of a window of shared memory.
 func allocateShared(c *call) {
@@ -154,6 +157,9 @@ func (c *call) inOrder(x *state.Window) bool {
 // ordering is inOrder for a call that ends some requests.
 func (c *call) ordering(ended []*state.Request) bool {
 	for _, r := range ended {
+		if r.Lock == state.NoLock {
+			continue
+		}
 		if x := c.Process().WindowOf(r.Window); x != nil && x.Shared() {
 			return c.inOrder(x)
 		}
@@ -161,10 +167,21 @@ func (c *call) ordering(ended []*state.Request) bool {
 	return true
 }
 
-// operatedOn gives the window that an operation is on.
-func (c *call) operatedOn() (*state.Window, bool) {
-	x, ok := c.window()
-	return x, ok && c.unshared(x)
+// overtakes reports what an operation on shared memory that becomes active conflicts with of what processes have done
+// there, and tells whether the call is over.
+func (c *call) overtakes(o *operation, x *state.Window) bool {
+	for q, proc := range c.S.Procs {
+		y := proc.WindowOf(x.Comm)
+		if y == nil || !o.passive && (!y.Open || c.S.Comm.Passed(x.Comm, q, c.P)) {
+			continue // between fences it is what a process has done since the one before that counts
+		}
+		for _, t := range y.Own {
+			if c.touched(&t, o, q) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // unshared refuses what is not modelled of windows of shared memory.
