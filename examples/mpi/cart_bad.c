@@ -26,6 +26,7 @@ int main(int argc, char **argv) {
     if (n == 4) {
         dims[0] = 1 + rank;
         MPI_Cart_create(MPI_COMM_WORLD, 2, dims, periods, 0, &other); // want mpi-collective-mismatch "dimensions"
+        MPI_Comm_free(&other);
     }
     if (n == 5)
         MPI_Dims_create(8, 2, three); // want mpi-invalid-argument "cannot stand in a grid"

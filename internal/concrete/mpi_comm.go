@@ -221,6 +221,12 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 	return collective{enter: enter, leave: withAll, gets: gets}
 }
 
+// atOnce is a collective that makes communicators of which each process knows all: it need not wait for others.
+func atOnce(how collective) collective {
+	how.leave = anyTime
+	return how
+}
+
 // intHandle is that of MPI_INT, the type of handles.
 const intHandle = 0x4c000405
 

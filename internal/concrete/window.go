@@ -29,8 +29,8 @@ type window struct {
 	written bool
 	// apart are marks of shared memory as marks are those of other windows: operations must be apart from them.
 	apart []mark
-	open    bool // a fence has opened an epoch
-	mixed   bool // since then an epoch of another kind has begun
+	open  bool // a fence has opened an epoch
+	mixed bool // since then an epoch of another kind has begun
 	// access and exposure are the epochs that the process has opened for some others; nil where none is open.
 	access, exposure *epoch
 	modes            int64

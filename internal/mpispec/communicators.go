@@ -4,13 +4,13 @@ package mpispec
 // programs that call them are explored without process symmetry.
 func communicators() []Function {
 	list := []Function{
-		{Name: "MPI_Comm_dup", Leave: NeedsEveryone, Params: []Param{communicator(), newComm("newcomm")}},
-		{Name: "MPI_Comm_dup_with_info", Leave: NeedsEveryone, Params: []Param{communicator(), info(), newComm("newcomm")},
+		{Name: "MPI_Comm_dup", Leave: NeedsNobody, Params: []Param{communicator(), newComm("newcomm")}},
+		{Name: "MPI_Comm_dup_with_info", Leave: NeedsNobody, Params: []Param{communicator(), info(), newComm("newcomm")},
 			Notes: "hints change nothing; assertions are refused"},
-		{Name: "MPI_Comm_idup", Leave: NeedsEveryone, Form: Unwaited, Of: "MPI_Comm_dup",
+		{Name: "MPI_Comm_idup", Leave: NeedsNobody, Form: Unwaited, Of: "MPI_Comm_dup",
 			Params: []Param{communicator(), newComm("newcomm").with(MayWrite), newRequest()},
 			Notes:  "the handle is there when the request is complete"},
-		{Name: "MPI_Comm_idup_with_info", Section: "4.0: 7.4.2", Leave: NeedsEveryone, Form: Unwaited,
+		{Name: "MPI_Comm_idup_with_info", Section: "4.0: 7.4.2", Leave: NeedsNobody, Form: Unwaited,
 			Of:     "MPI_Comm_dup_with_info",
 			Params: []Param{communicator(), info(), newComm("newcomm").with(MayWrite), newRequest()}},
 		{Name: "MPI_Comm_split", Leave: NeedsEveryone,
@@ -130,4 +130,18 @@ func groups() []Function {
 // Regroups tells whether a function makes a communicator or a group, or a window, which has both.
 func (f *Function) Regroups() bool {
 	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0 || f.Shares() || f.Opens()
+}
+
+// Synchronises tells whether a function that makes a communicator or a window is taken to wait for all, although what a
+// process gets does not depend on what others say. With the rest that depends on it, and can be asked for by local calls.
+func (f *Function) Synchronises() bool {
+	if f.Leave != NeedsEveryone || f.Find(NewCommunicator, 0) < 0 && f.Find(NewWindow, 0) < 0 {
+		return false
+	}
+	switch f.Name {
+	case "MPI_Comm_split", "MPI_Comm_split_type", "MPI_Intercomm_create", "MPI_Intercomm_merge", "MPI_Dist_graph_create",
+		"MPI_Win_allocate_shared":
+		return false
+	}
+	return true
 }

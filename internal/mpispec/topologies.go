@@ -4,11 +4,11 @@ package mpispec
 func topologies() []Function {
 	many := func(name string) Param { return param(name, Results, MayWrite) }
 	return []Function{
-		{Name: "MPI_Cart_create", Section: "7.5.1", Class: Collective, Leave: NeedsEveryone,
+		{Name: "MPI_Cart_create", Section: "7.5.1", Class: Collective, Leave: NeedsNobody,
 			Params: []Param{communicator(), number("ndims"), ranks("dims"), ranks("periods"), number("reorder"),
 				newComm("comm_cart")},
 			Notes: "that ranks are reordered, where the program allows it, is assumed not to happen"},
-		{Name: "MPI_Cart_sub", Section: "7.5.5", Class: Collective, Leave: NeedsEveryone,
+		{Name: "MPI_Cart_sub", Section: "7.5.5", Class: Collective, Leave: NeedsNobody,
 			Params: []Param{communicator(), ranks("remain_dims"), newComm("newcomm")}},
 		{Name: "MPI_Dims_create", Section: "7.5.2", Symmetric: ownProcess,
 			Params: []Param{number("nnodes"), number("ndims"), param("dims", Results, Keeps)},
@@ -25,7 +25,7 @@ func topologies() []Function {
 			Params: []Param{communicator(), number("direction"), number("disp"), result("rank_source"), result("rank_dest")}},
 		{Name: "MPI_Cart_map", Section: "7.5.8",
 			Params: []Param{communicator(), number("ndims"), ranks("dims"), ranks("periods"), result("newrank")}},
-		{Name: "MPI_Graph_create", Section: "7.5.3", Class: Collective, Leave: NeedsEveryone,
+		{Name: "MPI_Graph_create", Section: "7.5.3", Class: Collective, Leave: NeedsNobody,
 			Params: []Param{communicator(), number("nnodes"), ranks("index"), ranks("edges"), number("reorder"),
 				newComm("comm_graph")},
 			Notes: "as with `MPI_Cart_create`; collectives of neighbours are refused where two processes have several edges"},

@@ -3,6 +3,7 @@ package outcome
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -29,8 +30,8 @@ func (o *Exploration) assumptions() []string {
 	if slices.ContainsFunc(o.Units, packs) {
 		list = append(list, "packed data are the bytes of the data side by side, and each packing unit is sent as a whole")
 	}
-	if slices.ContainsFunc(o.Units, makesCommunicators) {
-		list = append(list, "no process leaves a call that makes a communicator before all have entered it")
+	if names := o.synchronising(); len(names) > 0 {
+		list = append(list, "no process leaves "+strings.Join(names, ", ")+" before all have entered it")
 	}
 	files := func(u *session.Unit) bool { return mpispec.Files(u.Program.LibFuncs) }
 	if slices.ContainsFunc(o.Units, files) {
@@ -124,13 +125,19 @@ func packs(u *session.Unit) bool {
 	})
 }
 
-// makesCommunicators tells whether a program calls what makes a communicator. MPI does not promise that such a call
-// synchronizes (MPI 3.1, section 2.4), but it is taken to.
-func makesCommunicators(u *session.Unit) bool {
-	return slices.ContainsFunc(u.Program.LibFuncs, func(name string) bool {
-		row := mpispec.FunctionOf(name)
-		return row != nil && row.Find(mpispec.NewCommunicator, 0) >= 0
-	})
+// synchronising gives the functions that programs call which make communicators or windows, and are taken to wait for
+// all: MPI does not promise that (MPI 3.1, section 2.4), where what a process gets does not depend on others.
+func (o *Exploration) synchronising() []string {
+	var list []string
+	for _, row := range mpispec.Functions() {
+		called := slices.ContainsFunc(o.Units, func(u *session.Unit) bool {
+			return slices.Contains(u.Program.LibFuncs, row.Name)
+		})
+		if called && row.Synchronises() {
+			list = append(list, row.Name)
+		}
+	}
+	return list
 }
 
 // shownToEnd gives, in words, which loops with invariants were shown to end. Those without

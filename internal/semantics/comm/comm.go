@@ -91,7 +91,7 @@ type Entry struct {
 	Out bool `ref:"word"` // and left
 	// Outside: the process takes no part. It counts as one that has entered and left.
 	Outside bool `ref:"-"` // as the members of the record are always the same
-	// Made is the number of the communicator that the process gets; 0 of none, or before everyone has entered.
+	// Made is the number of the communicator that the process gets; 0 of none, or before it is made.
 	Made int `ref:"word"`
 	// Brought is shared by the records that the entry goes through. It is empty where the process has not entered.
 	*Brought
@@ -334,7 +334,7 @@ func (c *Comm) Enter(i int, name string, communicator int, members Participants,
 		r.Entries = members.Entries()
 		rs = append(rs, r)
 	}
-	e.In = true
+	e.In, e.Made = true, r.Entries[rank].Made
 	r.Entries[rank] = e
 	return &Comm{c.Messages, rs, c.Receives, c.Contexts, c.Files}
 }

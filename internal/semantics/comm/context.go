@@ -142,7 +142,7 @@ func (a among) Entries() []Entry {
 	return list
 }
 
-// Found makes communicators, which everyone has entered record i for, from a context that counts them. Of each the
+// Found makes communicators, as record i says, from a context that counts them. Of each the
 // group and the topology are given, and the path if it does not follow from the context. Those that are members of one
 // get it when they leave. The function tells of a context that was freed whether something outside of the communication
 // still refers to it.

@@ -1,6 +1,7 @@
 package exec
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -265,6 +266,19 @@ func (m *Machine) SiteOf(s *state.State, p, request int) comm.CallSite {
 	return s.Comm.Posted(p, request).Site
 }
 
+// notGranted says of a lock that a process waits for who holds one that does not go together with it.
+func (m *Machine) notGranted(s *state.State, p int, r *state.Request) []Related {
+	rank := r.Args[state.ArgTarget]
+	h := s.Conflicting(p, r, false)
+	if r.Stage == state.Achieved || h == nil {
+		return nil
+	}
+	return []Related{
+		{Process: p, Pos: m.PosOf(r.Site), Message: fmt.Sprintf("this lock of the memory of rank %d is not granted", rank)},
+		{Process: h.Process, Pos: m.PosOf(h.Site), Message: fmt.Sprintf("this lock of the memory of rank %d is held", rank)},
+	}
+}
+
 // Incomplete gives the operations that a process waits for and that are not complete.
 func (m *Machine) Incomplete(s *state.State, p int) []Related {
 	var list []Related
@@ -287,7 +301,8 @@ func (m *Machine) Incomplete(s *state.State, p int) []Related {
 		case r.Collective:
 			what = "not all have entered this operation"
 		case r.Lock != state.NoLock:
-			what = "this lock is not granted"
+			list = append(list, m.notGranted(s, p, r)...)
+			continue
 		case r.Window != 0:
 			what = "this operation is not done, as its lock is not granted"
 		case r.Sends && (r.Nobody || !s.Comm.Posted(p, r.Number).Open()): // the receive is complete

@@ -31,14 +31,16 @@ const (
 	ExclusiveLock
 )
 
-// Places of what an operation on a window says in Request.Args: its number in the order of calls, how many runs of
+// Places of what an operation on a window says in Request.Args: its number in the order of calls, the rank of its target
+// (that of a lock as well), how many runs of
 // memory it is on, and from where on these are, each with its beginning, its number of elements, their type, and the
 // bytes that each has.
 const (
-	ArgOrder = 0
-	ArgRuns  = 5
-	ArgFirst = 6
-	RunWords = 4
+	ArgOrder  = 0
+	ArgTarget = 2
+	ArgRuns   = 5
+	ArgFirst  = 6
+	RunWords  = 4
 )
 
 // Effect is that the implementation of MPI grants a lock, or does an operation, of a process, by the number of its

@@ -15,8 +15,12 @@ import (
 
 // Making and freeing communicators (MPI 3.1, sections 6.4.2 and 6.4.3) are collectives of the communicator that they
 // begin with. The new ones come into being with the last entry, when it is known who is a member of which, and nobody
-// leaves before. That a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the
-// Standard lets an implementation wait there, and lets it not wait.
+// leaves before: where what others say decides what a program can ask about a communicator by local calls, as with
+// MPI_Comm_split, a process must wait for them, and for the rest it is an assumption. Where each entry says all
+// (founder.early), as with MPI_Comm_dup, they come into being with the first entry, and a process can leave before
+// others have entered: it can communicate with them on the new communicator, and they will find the messages there. That
+// a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the Standard lets an
+// implementation wait there, and lets it not wait.
 
 // regrouping says what a collective does that makes or frees a communicator, or a window.
 type regrouping struct {
@@ -69,6 +73,8 @@ func regroupings() map[string]regrouping {
 type founder struct {
 	bring func(c *call, p *part) bool
 	makes func(c *call, r *comm.Record) []comm.Context
+	// early: each entry says all, so that the first one makes them. Its row says that a process needs nobody.
+	early bool
 }
 
 // create enters a collective that makes communicators.
@@ -81,7 +87,7 @@ func (c *call) create(how founder) {
 		return
 	}
 	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
-	c.found(how.makes, c.S.Comm.Pending(c.P))
+	c.foundAs(how, c.S.Comm.Pending(c.P))
 }
 
 // createLater is create where the process does not wait: the call that completes the request gives it the handle.
@@ -102,11 +108,26 @@ func (c *call) createLater(how founder) {
 		h, number = c.Request(p.request(), p.owned...)
 		return number
 	}) {
-		c.found(how.makes, c.S.Comm.Begun(c.P, number))
+		c.foundAs(how, c.S.Comm.Begun(c.P, number))
 		handle.Set([]sym.Expr{h})
 		c.inherit(unnamed(number))
 		c.proceed()
 	}
+}
+
+// foundAs makes communicators when it is known which. It must come after Go.
+func (c *call) foundAs(how founder, i int) {
+	if !how.early {
+		c.found(how.makes, i)
+		return
+	}
+	r := c.S.Comm.Records[i]
+	for p := range r.Entries {
+		if e := &r.Entries[p]; p != c.P && e.In && !e.Outside {
+			return // another one was the first
+		}
+	}
+	c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, r), c.S.Kept)
 }
 
 // found makes communicators if all have entered a record. It must come after Go.
@@ -205,6 +226,7 @@ func (c *call) newHandle(e *comm.Entry, made comm.CallSite, before int) (*state.
 
 // Duplicates have the same group, and the same topology.
 var duplicates = founder{
+	early: true,
 	bring: func(c *call, _ *part) bool { return c.hints() && c.copiesAll(c.communicatorHandle()) },
 	makes: func(c *call, _ *comm.Record) []comm.Context {
 		x := comm.Context{Group: c.membersOf(c.comm)}
