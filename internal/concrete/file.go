@@ -183,6 +183,9 @@ func enterOpen(t *thread, c *mpiCall, p *pending) error {
 	if err := t.withoutHints(c); err != nil {
 		return err
 	}
+	if err := t.ownFileHandler(); err != nil {
+		return err
+	}
 	name, err := t.readText(c.arg("filename"))
 	if err != nil {
 		return err
@@ -238,6 +241,10 @@ func endOpen(t *thread, r *record, me *collCall) error {
 		t.replace(of, &next)
 		h.ctx = &context{name: fmt.Sprintf("%s/%d.file", r.ctx.name, next.born), group: r.ctx.group}
 		value = t.handOut(h)
+		if a, ok := t.p.find(mpispec.FileNull, itsHandler); ok {
+			a.to = value
+			t.p.attach(a)
+		}
 		f.open++
 		f.looks(reader{t.p.rank, value})
 		if m&mpispec.ModeAppend != 0 {
@@ -255,6 +262,20 @@ func endOpen(t *thread, r *record, me *collCall) error {
 	}
 	t.w.store(f)
 	return t.fillParts(t.p.pend, []scalar{numValue(intNum(value)).scalar})
+}
+
+// fatalFiles tells whether an error in a call about a file that is not open ends the run.
+func (t *thread) fatalFiles() bool {
+	a, ok := t.p.find(mpispec.FileNull, itsHandler)
+	return ok && a.value.n.i != mpispec.ErrorsReturn
+}
+
+// ownFileHandler refuses a function of the program for such errors.
+func (t *thread) ownFileHandler() error {
+	if a, ok := t.p.find(mpispec.FileNull, itsHandler); ok && t.catcher(a.value.n.i) != nil {
+		return unsupported(t.at, "a function of the program as the handler of MPI_FILE_NULL")
+	}
+	return nil
 }
 
 // opensOnce tells whether a file is open that is to be opened once.
@@ -295,7 +316,9 @@ func closesFile() collective {
 			f.setPointer(&sharedPointer{ctx: r.ctx.name})
 			f.there = f.there && h.file.mode&mpispec.ModeDeleteOnClose == 0
 			t.w.store(f)
+			t.p.detach(h.value, "")
 			t.giveUp(h)
+			t.sweep()
 			return t.fillParts(t.p.pend, []scalar{numValue(intNum(mpispec.FileNull)).scalar})
 		},
 	}
@@ -401,6 +424,9 @@ func deletesFile(t *thread, c *mpiCall) (value, error) {
 	if err == nil {
 		err = t.withoutHints(c)
 	}
+	if err == nil {
+		err = t.ownFileHandler()
+	}
 	if err != nil {
 		return value{}, err
 	}
@@ -411,6 +437,10 @@ func deletesFile(t *thread, c *mpiCall) (value, error) {
 	}
 	f.there = false
 	t.w.store(f)
+	if !was && t.fatalFiles() {
+		t.abort(c.name, mpispec.ErrNoSuchFile)
+		return value{}, nil
+	}
 	if !was {
 		return numValue(intNum(mpispec.ErrNoSuchFile)), nil
 	}

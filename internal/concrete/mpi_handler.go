@@ -21,7 +21,7 @@ func (t *thread) wrong(class int64, format string, args ...any) error {
 // orReturned gives what a call returns, or the class of its error where the handler says so.
 func (t *thread) orReturned(a *model.LibCall, c *mpiCall, v value, err error) (value, error) {
 	f, ok := err.(*fault)
-	if !ok || f.class == 0 || c.has("win") {
+	if !ok || f.class == 0 || c.has("win") || c.row.Find(mpispec.File, 0) >= 0 {
 		return v, err
 	}
 	comm := int64(mpispec.CommWorld)
@@ -94,6 +94,10 @@ func (c *mpiCall) catching() string {
 		return "win"
 	case strings.HasPrefix(c.name, "MPI_Session"):
 		return "session"
+	case c.name == "MPI_File_call_errhandler":
+		return "fh"
+	case strings.HasPrefix(c.name, "MPI_File"):
+		return "file"
 	}
 	return "comm"
 }
@@ -106,6 +110,13 @@ func (t *thread) catches(c *mpiCall) (int64, error) {
 		_, err = t.handleAt(c.arg("win"), ofWindow)
 	case "session":
 		_, err = t.handleAt(c.arg("session"), ofSession)
+	case "file", "fh":
+		if v := c.arg(c.catching()); v.n.r != nil || v.n.i != mpispec.FileNull {
+			_, err = t.handleAt(v, ofFile)
+		}
+		if _, ok := t.p.find(c.arg(c.catching()).n.i, itsHandler); err == nil && !ok {
+			return mpispec.ErrorsReturn, nil
+		}
 	default:
 		err = t.joins(c)
 	}

@@ -354,6 +354,10 @@ func (t *thread) leave(w *world) error {
 		return err
 	}
 	w.comm.leave(r, t.p.rank)
+	if t.class != 0 && t.fatalFiles() {
+		t.abort(t.p.pend.name, int(t.class))
+		return nil
+	}
 	return t.complete(numValue(intNum(t.class)))
 }
 

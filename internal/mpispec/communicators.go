@@ -132,8 +132,9 @@ func (f *Function) Regroups() bool {
 	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0 || f.Shares() || f.Opens()
 }
 
-// Synchronises tells whether a function that makes a communicator or a window is taken to wait for all, although what a
-// process gets does not depend on what others say. With the rest that depends on it, and can be asked for by local calls.
+// Synchronises tells whether a function that makes a communicator or a window is taken to wait for all, although what
+// a process gets does not depend on what others say. With the rest that depends on it, and can be asked for by local
+// calls.
 func (f *Function) Synchronises() bool {
 	if f.Leave != NeedsEveryone || f.Find(NewCommunicator, 0) < 0 && f.Find(NewWindow, 0) < 0 {
 		return false

@@ -30,6 +30,12 @@ func handling() []Function {
 	fn.C = "MPI_Comm_errhandler_function *"
 	fnOfWindow := param("win_errhandler_fn", CallsHandler, Keeps)
 	fnOfWindow.C = "MPI_Win_errhandler_function *"
+	fnOfFile := param("file_errhandler_fn", CallsHandler, Keeps)
+	fnOfFile.C = "MPI_File_errhandler_function *"
+	ofFile := param("file", File, NoAccess)
+	ofFiles := "that of a file is `MPI_ERRORS_RETURN`, or what the program has set for `MPI_FILE_NULL`; a wrong call " +
+		"on a file is a violation under each handler, and what `MPI_File_open` and `MPI_File_delete` find out is " +
+		"returned, or ends the run; a function of the program for that is refused"
 	calls := "a function of the program is called for the errors that `MPI_ERRORS_RETURN` would return, and what it " +
 		"does is up to the program"
 	removed := func(name, now string, params ...Param) Function {
@@ -44,10 +50,14 @@ func handling() []Function {
 		local("MPI_Win_get_errhandler", "8.3.2", "the handle is to be freed as well", window(), made),
 		local("MPI_Win_set_errhandler", "8.3.2", "a wrong call on a window is a violation under each handler", window(),
 			handler),
+		local("MPI_File_create_errhandler", "8.3.3", calls, fnOfFile, made),
+		local("MPI_File_get_errhandler", "8.3.3", "the handle is to be freed as well", ofFile, made),
+		local("MPI_File_set_errhandler", "8.3.3", ofFiles, ofFile, handler),
 		local("MPI_Errhandler_free", "8.3.4", "one that is never freed is an `mpi-resource-leak`",
 			param("errhandler", OldErrhandler, Replaces)),
 		calling("MPI_Comm_call_errhandler", "8.8", communicator()),
 		calling("MPI_Win_call_errhandler", "8.8", window()),
+		calling("MPI_File_call_errhandler", "8.8", param("fh", File, NoAccess)),
 		anytime(local("MPI_Session_create_errhandler", "4.0: 9.3.4", "", fnOfSession, made)),
 		anytime(local("MPI_Session_get_errhandler", "4.0: 9.3.4", "the handle is to be freed as well", session, made)),
 		anytime(local("MPI_Session_set_errhandler", "4.0: 9.3.4", "", session, handler)),

@@ -31,8 +31,8 @@ const (
 	ExclusiveLock
 )
 
-// Places of what an operation on a window says in Request.Args: its number in the order of calls, the rank of its target
-// (that of a lock as well), how many runs of
+// Places of what an operation on a window says in Request.Args: its number in the order of calls, the rank of its
+// target (that of a lock as well), how many runs of
 // memory it is on, and from where on these are, each with its beginning, its number of elements, their type, and the
 // bytes that each has.
 const (

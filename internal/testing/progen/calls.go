@@ -81,6 +81,8 @@ static void onerror(MPI_Comm *c, int *code, ...) {
 
 static void onwinerror(MPI_Win *w, int *code, ...) { caught++; }
 
+static void onfileerror(MPI_File *f, int *code, ...) { caught++; }
+
 static void onsessionerror(MPI_Session *w, int *code, ...) { caught++; }
 
 static int query(void *extra, MPI_Status *st) {

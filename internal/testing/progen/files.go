@@ -14,7 +14,7 @@ const (
 func filePieces() []piece {
 	const begin, sync, end = fileBegin, fileSync, fileEnd
 	const mine = "MPI_File_write_at(fh, 4 * rank, &x, 1, MPI_INT, &st[0]);\n"
-	return []piece{
+	return append(fileHandlerPieces(), []piece{
 		{"MPI_File_open", begin + mine + end},
 		{"MPI_File_open", "MPI_File fh;\nfor (i = 0; i < 2; i++) {\n" +
 			"    y = MPI_File_open(W, \"g.dat\", MPI_MODE_WRONLY | (i ? MPI_MODE_DELETE_ON_CLOSE : " +
@@ -86,5 +86,26 @@ func filePieces() []piece {
 			"MPI_File_get_byte_offset(fh, x, &o);\ny = o;\n" + end},
 		{"MPI_File_get_type_extent", begin + "MPI_Aint a;\nMPI_File_get_type_extent(fh, MPI_DOUBLE, " +
 			"&a);\ny = a;\n" + end},
+	}...)
+}
+
+// fileHandlerPieces are pieces about error handlers of files. In some, a file that is there ends the run.
+func fileHandlerPieces() []piece {
+	const begin, end = fileBegin, fileEnd
+	const own = "MPI_Errhandler h;\nMPI_File_create_errhandler(onfileerror, &h);\n"
+	const call = "k = MPI_File_call_errhandler(fh, MPI_ERR_OTHER);\nif (k != MPI_SUCCESS) k = 1;\ns += caught + k;\n"
+	return []piece{
+		{"MPI_File_create_errhandler", begin + own + "if (n > 0) MPI_File_set_errhandler(fh, h);\n" +
+			"MPI_Errhandler_free(&h);\n" + call + end},
+		{"MPI_File_set_errhandler", "MPI_File_set_errhandler(MPI_FILE_NULL, $Z);\n" + begin + "MPI_Errhandler h;\n" +
+			"MPI_File_get_errhandler(fh, &h);\nif (h == MPI_ERRORS_RETURN) s += 5;\nMPI_File_close(&fh);\nMPI_Barrier(W);\n" +
+			"if (n > 0 && rank == $A) k = MPI_File_delete(\"f.dat\", MPI_INFO_NULL);\n" +
+			"else k = 1;\nif (k) y = 4;\nMPI_Barrier(W);\n" +
+			"MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN);\n$S;"},
+		{"MPI_File_get_errhandler", begin + own + "MPI_Errhandler g;\nMPI_File_set_errhandler(fh, h);\n" +
+			"MPI_File_get_errhandler(fh, &g);\nif (g == h) s += 2;\nif (n > 0) MPI_Errhandler_free(&g);\n" +
+			"MPI_Errhandler_free(&h);\n" + end},
+		{"MPI_File_call_errhandler", begin + own + "MPI_File_set_errhandler(fh, n > 0 ? h : $Z);\n" +
+			"MPI_Errhandler_free(&h);\n" + call + end},
 	}
 }

@@ -18,8 +18,8 @@ import (
 // leaves before: where what others say decides what a program can ask about a communicator by local calls, as with
 // MPI_Comm_split, a process must wait for them, and for the rest it is an assumption. Where each entry says all
 // (founder.early), as with MPI_Comm_dup, they come into being with the first entry, and a process can leave before
-// others have entered: it can communicate with them on the new communicator, and they will find the messages there. That
-// a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the Standard lets an
+// others have entered: it can communicate with them on the new communicator, and they will find the messages there.
+// That a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the Standard lets an
 // implementation wait there, and lets it not wait.
 
 // regrouping says what a collective does that makes or frees a communicator, or a window.

@@ -95,7 +95,7 @@ const knownModes = mpispec.ModeCreate | mpispec.ModeRdonly | mpispec.ModeWronly 
 
 // openFile enters the opening of a file.
 func openFile(c *call) {
-	if !c.mayCreate() || !c.connected() || !c.hints() {
+	if !c.mayCreate() || !c.connected() || !c.hints() || !c.handlesFiles() {
 		return
 	}
 	name, ok := c.textOf(c.find(mpispec.Name), "name of the file", mostFileName)
@@ -325,6 +325,11 @@ func takeFile(c *call, r *comm.Record) {
 	place.Set([]sym.Expr{c.f.Int(h.Value())})
 	c.S.Comm = c.S.Comm.SetFile(f)
 	c.Proc().AddHandle(h)
+	if a := c.Process().AttachedTo(mpispec.FileNull, state.Handler); a != nil {
+		inherited := *a
+		inherited.To = h.Value()
+		c.Proc().Attach(inherited)
+	}
 	c.Proc().SetFile(x)
 	c.Proc().Learn(known)
 	c.succeed()
@@ -337,9 +342,23 @@ func (c *call) stamped(stamp int) []int {
 	return list
 }
 
-// fileError ends the call with an error class: files return errors unless the program says otherwise (MPI 3.1, section
-// 13.7). It must come after Go.
-func (c *call) fileError(code int64) { c.Return(c.f.Int(code)) }
+// fileError ends the call with an error class, as the error handler of MPI_FILE_NULL has it (MPI 3.1, section 13.7). It
+// must come after Go.
+func (c *call) fileError(code int64) {
+	if _, handler := c.errhandlerOf(mpispec.FileNull); handler != mpispec.ErrorsReturn {
+		c.Abort(c.f.Int(code))
+		return
+	}
+	c.Return(c.f.Int(code))
+}
+
+// handlesFiles refuses a function of the program as the error handler of files that are not open yet.
+func (c *call) handlesFiles() bool {
+	if h, _ := c.errhandlerOf(mpispec.FileNull); h != nil {
+		c.Unsupported("%s where a function of the program is the error handler of MPI_FILE_NULL is not modelled", c.name)
+	}
+	return !c.Failed()
+}
 
 // closeFile enters the collective in which processes give up a file.
 func closeFile(c *call) {
@@ -373,6 +392,7 @@ func leaveClosed(c *call, r *comm.Record) {
 	}
 	c.S.Comm = c.S.Comm.SetFile(f.Marked(comm.Mark{Process: c.P, Stamp: stamp, Changes: removes}))
 	h := c.Process().Handle(x.Handle)
+	c.Proc().Detach(h.Value())
 	c.Proc().DropHandle(h, c.Site)
 	c.Proc().DropFile(x)
 	c.freedByLast(r)
@@ -410,7 +430,7 @@ func leaveSync(c *call, r *comm.Record) {
 // deleteFile deletes a file.
 func deleteFile(c *call) {
 	name, ok := c.textOf(c.find(mpispec.Name), "name of the file", mostFileName)
-	if !ok || !c.hints() {
+	if !ok || !c.hints() || !c.handlesFiles() {
 		return
 	}
 	if len(c.M.Groups) > 1 {

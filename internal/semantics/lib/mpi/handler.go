@@ -28,6 +28,8 @@ func (c *call) catches() state.HandleKind {
 		return state.OfWindow
 	case strings.HasPrefix(c.name, "MPI_Session_"):
 		return state.Session
+	case strings.HasPrefix(c.name, "MPI_File_"):
+		return state.OfFile
 	}
 	return state.NoHandle
 }
@@ -45,15 +47,21 @@ func (c *call) handled() (int64, bool) {
 		value, ok := c.Int(i)
 		return value, ok && c.handle(value, state.Session) != nil
 	}
+	if i := c.find(mpispec.File); i >= 0 {
+		value, ok := c.Int(i)
+		return value, ok && (value == mpispec.FileNull || c.handle(value, state.OfFile) != nil)
+	}
 	ok := c.connected()
 	return c.communicatorHandle(), ok
 }
 
 // errhandlerOf gives the error handler of an object: one that the program has made, or else the handle of a predefined
-// one.
+// one. Files return errors unless the program says otherwise (MPI 3.1, section 13.7).
 func (c *call) errhandlerOf(object int64) (*state.Handle, int64) {
 	a := c.Process().AttachedTo(object, state.Handler)
 	switch {
+	case a == nil && c.catches() == state.OfFile:
+		return nil, mpispec.ErrorsReturn
 	case a == nil:
 		return nil, mpispec.ErrorsAreFatal
 	case a.Key > 0:
@@ -64,7 +72,8 @@ func (c *call) errhandlerOf(object int64) (*state.Handle, int64) {
 	return nil, value
 }
 
-// setErrhandler gives a communicator or window an error handler. A call that is wrong is a violation whatever that is.
+// setErrhandler gives a communicator, window or file an error handler. Most calls that are wrong are violations
+// whatever that is.
 func setErrhandler(c *call) {
 	object, ok := c.handled()
 	if !ok {
@@ -103,7 +112,7 @@ func (c *call) handledBy(object, value int64) {
 	c.Proc().Attach(a)
 }
 
-// getErrhandler gives the error handler of a communicator or window, by a handle that is to be freed.
+// getErrhandler gives the error handler of a communicator, window or file, by a handle that is to be freed.
 func getErrhandler(c *call) {
 	object, ok := c.handled()
 	if !ok {

@@ -135,10 +135,15 @@ func (c *call) operate(kind effect) {
 		}
 		return
 	}
+	c.launch(o, x, s, lock, &at)
+}
+
+// launch begins an operation that moves data, under a lock unless that is nil.
+func (c *call) launch(o *operation, x *state.Window, s signature, lock *state.Request, at *origin) {
 	if !c.placed(o, x) {
 		return
 	}
-	if !c.atOrigin(&at, o, s) || !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(o.cells) {
+	if !c.atOrigin(at, o, s) || !c.Go() || c.M.Checks[verdict.UninitializedSend] && !c.allSet(o.cells) {
 		return
 	}
 	r := state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
@@ -147,11 +152,11 @@ func (c *call) operate(kind effect) {
 		return
 	}
 	if lock != nil {
-		c.begins(o, r, lock, &at)
+		c.begins(o, r, lock, at)
 		return
 	}
 	c.Operate(r, at.owned...)
-	if x.Access.Open && !c.S.Comm.Exposed(x.Comm, target, c.P) {
+	if target := c.peer(o.target); x.Access.Open && !c.S.Comm.Exposed(x.Comm, target, c.P) {
 		c.awaitExposed(x.Comm, target, false)
 		return
 	}
