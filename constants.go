@@ -106,6 +106,7 @@ const (
 	Interrupted      = verdict.Interrupted
 	EnoughViolations = verdict.EnoughViolations
 	PathsLeft        = verdict.PathsLeft
+	BoundNotGiven    = verdict.BoundNotGiven
 	Undecided        = verdict.Undecided
 	OnlyPossible     = verdict.OnlyPossible
 	Unchecked        = verdict.Unchecked

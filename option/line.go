@@ -77,11 +77,14 @@ func (s *Settings) Spelled(word string) error {
 	body := strings.TrimLeft(word, "-")
 	name, value, _ := strings.Cut(body, "=")
 	for _, o := range Of(s.Command) {
+		if o.Name != "" && o.Name == name {
+			return s.Read(&o, value)
+		}
+	}
+	for _, o := range Of(s.Command) {
 		rest, letter := strings.CutPrefix(body, o.Letter)
 		input, short := strings.CutPrefix(name, "input")
 		switch {
-		case o.Name != "" && o.Name == name:
-			return s.Read(&o, value)
 		case o.Name == "input" && short && input != "":
 			return s.Read(&o, input+"="+value)
 		case letter && o.Letter != "" && rest != "" && !strings.HasPrefix(word, "--"):

@@ -175,6 +175,21 @@ func compiler() []Option {
 				"of the report and among the bounds, as the answer is not about the program as it is written",
 			At:  func(s *Settings) any { return &s.Set },
 			Set: func(s *Settings, text string) error { return s.put(text) }},
+		{Name: "file", JSON: "file",
+			Group: AboutPrograms, For: executes(),
+			Help: "what a file holds that the program reads: `NAME=PATH`, or NAME=symbolic for anything",
+			Doc: "gives what a file holds that the program opens by a name: what is in another file, or `symbolic` for " +
+				"anything, which is so where nothing is said, too; then it may also be missing. `tass run` reads the " +
+				"files that the program names by literals and arguments",
+			At:  func(s *Settings) any { return &s.File },
+			Set: func(s *Settings, text string) error { return s.file(text) }},
+		{Name: "input-length", JSON: "inputLength", Schema: `{"type": "integer", "minimum": 1}`,
+			Group: AboutPrograms, For: executes(),
+			Help: "made-up words, lines and files have at most `N` characters, and items that are read (default 8)",
+			Doc: "bounds the words and lines of made-up input, in characters, and how many numbers, characters, words or " +
+				"lines made-up input has before it ends. The default is 8 for programs that read words, lines or " +
+				"files; the standard input that numbers and characters alone are read from has no bound unless this flag gives one",
+			At: func(s *Settings) any { return &s.InputLength }},
 		{Name: "unmodelled", JSON: "unmodelled",
 			Group: AboutPrograms, For: reads(),
 			Help: "what is said of functions that are not modelled: all are `refused` at once (the default), or only those " +
@@ -212,6 +227,22 @@ func (s *Settings) argument(text string) error {
 		s.Arg = map[string]string{}
 	}
 	s.Arg[key] = value
+	return nil
+}
+
+// file reads NAME=PATH of --file.
+func (s *Settings) file(text string) error {
+	name, path, ok := strings.Cut(text, "=")
+	switch {
+	case !ok || name == "" || path == "":
+		return usage("--file %s: write it as NAME=PATH", text)
+	case s.File[name] != "" && s.File[name] != path:
+		return usage("the file %s is given twice, as %s and as %s", name, s.File[name], path)
+	}
+	if s.File == nil {
+		s.File = map[string]string{}
+	}
+	s.File[name] = path
 	return nil
 }
 

@@ -121,6 +121,10 @@ type Source struct {
 	Arg map[string]string
 	// Stdin names the file that the standard input of process 0 is; "" leaves it open what that holds.
 	Stdin string
+	// File names, by the names of files that the program reads, the files that hold what these do; "symbolic" and none
+	// leave that open. InputLength bounds words, lines and files of which no text is given; 0 is the default.
+	File        map[string]string
+	InputLength int
 	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,
 	// or those of its executions that come to it.
 	Unmodelled Unmodelled
@@ -168,3 +172,6 @@ type Execution struct {
 	// Stdin is the standard input of process 0, unless Source.Stdin names a file; nil is an empty one.
 	Stdin io.Reader
 }
+
+// DefaultInputLength bounds words, lines and files of which no text is given where nobody says how long they are.
+const DefaultInputLength = 8

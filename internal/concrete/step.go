@@ -452,7 +452,11 @@ func (t *thread) exit(code value) error {
 func (t *thread) leaks() {
 	for _, o := range t.p.objs {
 		if o != nil && o.class == heapObj && o.live {
-			t.in.note(t.p, &fault{kind: verdict.MemoryLeak, pos: o.at, msg: "this block is never freed"})
+			at := o.at
+			if at.File != nil && at.File.Library { // a block that a header allocates is shown where main returns
+				at = t.at
+			}
+			t.in.note(t.p, &fault{kind: verdict.MemoryLeak, pos: at, msg: "this block is never freed"})
 		}
 	}
 }

@@ -40,6 +40,7 @@ func (j *job) merge(done []result.Run, outcomes []oneRun) *result.Result {
 		r.describe(j, outcomes, last)
 	}
 	r.mergeEquivalences()
+	r.bounded()
 	return r.Result
 }
 

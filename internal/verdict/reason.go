@@ -16,6 +16,8 @@ const (
 	EnoughViolations Reason = "enough-violations"
 	// PathsLeft: all was explored but for longer paths.
 	PathsLeft Reason = "paths-left"
+	// BoundNotGiven: all was explored within a bound that nobody has asked for.
+	BoundNotGiven Reason = "bound-not-given"
 	// Undecided: a prover gave up where it mattered.
 	Undecided Reason = "undecided"
 	// OnlyPossible: there are violations, and all of them are Possible.

@@ -141,7 +141,7 @@ func (u *unit) globalExtent(n cc.ExpressionNode) model.Expr {
 
 // openFunctions are the functions of the embedded headers of which nothing is known but that equal arguments give equal
 // results.
-var openFunctions = wordSet(`__tass_random __tass_random48 __tass_random_r __tass_seed_r
+var openFunctions = wordSet(`__tass_random __tass_random48 __tass_random_r __tass_seed_r __tass_input_opens
 	__tass_input_ends __tass_input_fits __tass_input_char
 	__tass_input_signed_char __tass_input_unsigned_char __tass_input_short __tass_input_unsigned_short
 	__tass_input_int __tass_input_unsigned __tass_input_long __tass_input_unsigned_long

@@ -59,6 +59,7 @@ type loader struct {
 	unordered   []*unordered           // expressions with calls whose order C leaves open
 	again       map[string]*order.Plan // what was found out the first time
 	visits      map[string]int
+	mixed       bool        // it may read files that its processes have written
 	mainArgs    []*argument // of the program
 	decided     bool        // what they are
 
@@ -98,6 +99,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.names = files
 	if l.mentioned == nil {
 		l.mentioned = l.mentions(files)
+		l.mentionFiles()
 	}
 	l.readClaims()
 	for _, name := range files {
@@ -110,9 +112,11 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if len(l.units) < len(files) {
 		return l.failed()
 	}
-	if again, err := l.decideArguments(); err != nil {
+	again, err := l.decideArguments()
+	if err != nil {
 		return nil, err
-	} else if again {
+	}
+	if l.decideFiles() || again {
 		return l.anew().load(files)
 	}
 	// what is wrong with pragmas does not hide what else is not supported
@@ -151,7 +155,7 @@ func (l *loader) failed() (*model.Program, error) {
 // anew gives a loader of the same program that has read nothing but knows what its texts mention.
 func (l *loader) anew() *loader {
 	x := newLoader(l.opts, l.names[0])
-	x.plans, x.mentioned, x.mainArgs, x.decided = l.plans, l.mentioned, l.mainArgs, l.decided
+	x.plans, x.mentioned, x.mainArgs, x.decided, x.mixed = l.plans, l.mentioned, l.mainArgs, l.decided, l.mixed
 	return x
 }
 
@@ -276,6 +280,7 @@ func (l *loader) commandLine() string {
 	if len(l.madeUp()) > 0 {
 		fmt.Fprintf(&b, "#define %s 1\n", argumentsMacro)
 	}
+	b.WriteString(l.fileMacros())
 	for _, name := range l.opts.Undefines {
 		if !macroName.MatchString(name) {
 			l.report(diag.New(diag.Usage, source.Pos{}, "-U %s: not a macro name", name))

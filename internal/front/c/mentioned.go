@@ -19,12 +19,15 @@ type mentioned struct {
 	own    map[string]headers.Own // functions that look as if they had bodies
 	lacks  map[string]bool        // those of them that the headers would have
 	files  map[string]bool        // whose texts were looked at
+	// literals are the texts in quotes, without those that have escapes
+	literals   map[string]bool
+	makesWords bool // some call of scanf or fscanf seems to read a word
 }
 
 // mentions gives what the files of a program can name, and what they certainly or possibly include.
 func (l *loader) mentions(files []string) *mentioned {
 	m := &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, lacks: map[string]bool{},
-		files: map[string]bool{}}
+		files: map[string]bool{}, literals: map[string]bool{}}
 	m.text(l.commandLine())
 	m.text(strings.Join(l.opts.Claims, "\n"))
 	for _, x := range l.opts.Invariants {
@@ -58,17 +61,26 @@ func (l *loader) lookAt(m *mentioned, name, text string) {
 
 var anyInclude = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]`)
 
+// wordScan is a call of scanf or fscanf that reads a word.
+var wordScan = regexp.MustCompile(`\bf?scanf\s*\([^"\n]*"[^"\n]*%\*?\d*l?s`)
+
+var plainLiteral = regexp.MustCompile(`"([^"\\\n]+)"`)
+
 // splices are how a line goes on in the next one: names may, too.
 var splices = strings.NewReplacer("\\\r\n", "", "\\\n", "")
 
 func (m *mentioned) text(text string) {
 	text = splices.Replace(text)
+	for _, x := range plainLiteral.FindAllStringSubmatch(text, -1) {
+		m.literals[x[1]] = true
+	}
 	headers.EachWord(text, func(w string) { m.words[w] = true })
 	for _, x := range definition.FindAllStringSubmatch(text, -1) {
 		if m.own[x[1]] = headers.Defined; strings.HasPrefix(x[0], "static") {
 			m.own[x[1]] = headers.DefinedStatic
 		}
 	}
+	m.makesWords = m.makesWords || wordScan.MatchString(text)
 	m.pastes = m.pastes || strings.Contains(text, "##") || strings.Contains(text, "%:%:") || strings.Contains(text, "??")
 }
 

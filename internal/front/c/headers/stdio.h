@@ -4,7 +4,17 @@
 #include <stddef.h>
 #include <tass_number.h>
 #include <tass_message.h>
+#ifndef __TASS_FILES
 typedef struct tass_file { int tass_fd; } FILE;
+#else
+/* A stream of a file: which file it is, for what it is open (tass_mode: 1 to read, 2 to write), what the file holds, and
+   how far it was read. */
+typedef struct tass_file {
+  int tass_fd, tass_mode, tass_ended, tass_looked, tass_items;
+  unsigned long tass_at, tass_size;
+  const char *tass_text;
+} FILE;
+#endif
 extern FILE tass_stdin, tass_stdout, tass_stderr;
 #define stdin (&tass_stdin)
 #define stdout (&tass_stdout)
@@ -20,15 +30,21 @@ int puts(const char *__s);
 int fputs(const char *__s, FILE *__stream);
 int putchar(int __c);
 int fflush(FILE *__stream);
-FILE *fopen(const char *__path, const char *__mode); /* not modelled */
 FILE *freopen(const char *__path, const char *__mode, FILE *__stream); /* not modelled */
-int fclose(FILE *__stream); /* not modelled */
-size_t fread(void *__ptr, size_t __size, size_t __n, FILE *__stream); /* not modelled */
-size_t fwrite(const void *__ptr, size_t __size, size_t __n, FILE *__stream); /* not modelled */
-int fseek(FILE *__stream, long __offset, int __whence); /* not modelled */
-long ftell(FILE *__stream); /* not modelled */
-void rewind(FILE *__stream); /* not modelled */
 int remove(const char *__path); /* not modelled */
+#ifdef __TASS_FILES
+/* Where something is written, or NULL: the streams of files are open for that. */
+static FILE *__tass_writing(FILE *__stream) {
+  if (__stream == NULL || __stream == stdout || __stream == stderr)
+    return __stream;
+  if (__stream == stdin || !(__stream->tass_mode & 2))
+    __tass_fail("invalid-pointer", "the stream is open for reading only");
+  return __stream;
+}
+#define fprintf(...) __tass_to_file(fprintf, __VA_ARGS__)
+#define __tass_to_file(__f, __stream, ...) (__f)(__tass_writing(__stream), __VA_ARGS__)
+#define fputs(__text, __stream) (fputs)(__text, __tass_writing(__stream))
+#endif
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
@@ -138,12 +154,63 @@ unsigned long __tass_input_unsigned_long(int __rank, unsigned long __place); /* 
 float __tass_input_float(int __rank, unsigned long __place); /* for what is here */
 double __tass_input_double(int __rank, unsigned long __place); /* for what is here */
 long double __tass_input_long_double(int __rank, unsigned long __place); /* for what is here */
-static void __tass_only_stdin(FILE *__stream) {
+/* How many numbers, characters, words and lines were read, where that is bounded. */
+extern int __tass_items;
+#ifdef __TASS_FILES
+/* A stream is read as the standard input is, which it takes the place of (__tass_enter, __tass_leave). */
+extern int __tass_from, __tass_kept_ended, __tass_kept_looked, __tass_kept_items;
+extern unsigned long __tass_kept_read, __tass_kept_size;
+extern const char *__tass_kept;
+static int __tass_standard(void) { return __tass_from == 0; }
+static int __tass_source_of(void) { return __tass_from != 0 ? __tass_from : __tass_rank(); }
+static void __tass_enter(FILE *__stream) {
+  if (__stream == stdin)
+    return;
+  if (__stream == stdout || __stream == stderr || !(__stream->tass_mode & 1))
+    __tass_fail("invalid-pointer", "the stream is open for writing only");
+  __tass_kept = __tass_stdin;
+  __tass_kept_size = __tass_stdin_size;
+  __tass_kept_read = __tass_read;
+  __tass_kept_ended = __tass_stdin_ended;
+  __tass_kept_looked = __tass_looked;
+  __tass_kept_items = __tass_items;
+  __tass_from = __stream->tass_fd;
+  __tass_stdin = __stream->tass_text;
+  __tass_stdin_size = __stream->tass_size;
+  __tass_read = __stream->tass_at;
+  __tass_stdin_ended = __stream->tass_ended;
+  __tass_looked = __stream->tass_looked;
+  __tass_items = __stream->tass_items;
+}
+static void __tass_leave(FILE *__stream) {
+  if (__stream == stdin)
+    return;
+  __stream->tass_at = __tass_read;
+  __stream->tass_ended = __tass_stdin_ended;
+  __stream->tass_looked = __tass_looked;
+  __stream->tass_items = __tass_items;
+  __tass_stdin = __tass_kept;
+  __tass_stdin_size = __tass_kept_size;
+  __tass_read = __tass_kept_read;
+  __tass_stdin_ended = __tass_kept_ended;
+  __tass_looked = __tass_kept_looked;
+  __tass_items = __tass_kept_items;
+  __tass_from = 0;
+}
+#define __tass_rank() __tass_source_of()
+#else
+static void __tass_enter(FILE *__stream) {
   if (__stream != stdin)
     __tass_refuse("reading from files is not modelled");
 }
+#define __tass_leave(__stream) ((void)0)
+#endif
 static int __tass_peek(void) {
+#ifdef __TASS_FILES
+  if (__tass_read >= __tass_stdin_size || __tass_standard() && __tass_rank() != 0)
+#else
   if (__tass_rank() != 0 || __tass_read >= __tass_stdin_size)
+#endif
     return EOF;
   return (unsigned char)__tass_stdin[__tass_read];
 }
@@ -156,6 +223,12 @@ static unsigned long __tass_char_place(void) {
   return __tass_looked == __tass_unblank ? __tass_behind_a(' ', __tass_read) : __tass_read;
 }
 static int __tass_at_end(unsigned long __place) {
+#ifdef __TASS_INPUT_LENGTH
+  if (!__tass_stdin_ended && __tass_items >= __TASS_INPUT_LENGTH) {
+    __tass_remark(__TASS_INPUT_REMARK);
+    __tass_stdin_ended = 1;
+  }
+#endif
   if (!__tass_stdin_ended && __tass_input_ends(__tass_rank(), __place))
     __tass_stdin_ended = 1;
   return __tass_stdin_ended;
@@ -176,51 +249,116 @@ static int getchar(void) {
     return EOF;
   __tass_read = __tass_behind_a('c', __place);
   __tass_looked = __tass_unseen;
+#ifdef __TASS_INPUT_LENGTH
+  __tass_items++;
+#endif
   return (unsigned char)__tass_input_char(__tass_rank(), __place);
 }
 static int fgetc(FILE *__stream) {
-  __tass_only_stdin(__stream);
-  return getchar();
+  int __c;
+  __tass_enter(__stream);
+  __c = getchar();
+  __tass_leave(__stream);
+  return __c;
 }
 static int getc(FILE *__stream) { return fgetc(__stream); }
 static int feof(FILE *__stream) {
+#ifndef __TASS_FILES
   if (__stream != stdin)
     return 0;
   if (__tass_stdin == NULL && __tass_looked != __tass_unseen)
     return __tass_at_end(__tass_char_place());
   return __tass_stdin_ended;
+#else
+  int __ended;
+  if (__stream == stdout || __stream == stderr || __stream != stdin && !(__stream->tass_mode & 1))
+    return 0;
+  __tass_enter(__stream);
+  __ended = __tass_stdin_ended;
+  if (__tass_stdin == NULL && __tass_looked != __tass_unseen)
+    __ended = __tass_at_end(__tass_char_place());
+  __tass_leave(__stream);
+  return __ended;
+#endif
 }
-static int ferror(FILE *__stream) { return 0; }
+static int ferror(FILE *__stream) {
+#ifdef __TASS_FILES
+  if (__stream != stdin && __stream != stdout && __stream != stderr && __stream->tass_mode == 0)
+    return 1;
+#endif
+  return 0;
+}
 static void clearerr(FILE *__stream) {
   if (__stream == stdin)
     __tass_stdin_ended = 0;
+#ifdef __TASS_FILES
+  else if (__stream != stdout && __stream != stderr)
+    __stream->tass_ended = 0;
+#endif
 }
 static int ungetc(int __c, FILE *__stream) {
-  __tass_only_stdin(__stream);
   if (__c == EOF)
     return EOF;
+  __tass_enter(__stream);
   if (__tass_stdin == NULL || __tass_read == 0 || (unsigned char)__tass_stdin[__tass_read - 1] != (unsigned char)__c)
     __tass_refuse("ungetc of anything but the character that was read last from a text that is given is not modelled");
   __tass_read--;
   __tass_stdin_ended = 0;
+  __tass_leave(__stream);
   return __c;
+}
+/* A word or a line of a text that is not known: printable characters, up to a bound. What is no such character ends it. */
+static unsigned long __tass_made_up(char *__s, unsigned long __most, int __least, unsigned long __place) {
+  unsigned long __k = 0;
+  while (__k < __most) {
+    char __c = __tass_input_char(__tass_rank(), __tass_behind_a('s' + 256 * (int)__k, __place));
+    if (__c < __least) {
+      if (__k > 0 || __least == ' ')
+        break;
+      __c = 'x';
+    }
+    if (__s != NULL)
+      __s[__k] = __c;
+    __k++;
+  }
+  return __k;
+}
+static char *__tass_line(char *__s, int __n) {
+  unsigned long __place = __tass_char_place(), __k;
+  if (__n < 2) {
+    if (__n == 1)
+      *__s = 0;
+    return __s;
+  }
+  if (__tass_at_end(__place))
+    return NULL;
+#ifdef __TASS_INPUT_LENGTH
+  __tass_items++;
+  __tass_remark(__TASS_INPUT_REMARK);
+  if ((unsigned long)__n < __TASS_INPUT_LENGTH + 2)
+    __tass_refuse("a line of a text that is not given, read to where it may not fit, is not modelled: say with --input-length how long lines are, or give the text");
+  __k = __tass_made_up(__s, __TASS_INPUT_LENGTH, ' ', __place);
+  __s[__k++] = '\n';
+  __s[__k] = 0;
+#endif
+  __tass_read = __tass_behind_a('l', __place);
+  __tass_looked = __tass_unseen;
+  return __s;
 }
 static char *fgets(char *__s, int __n, FILE *__stream) {
   int __k = 0, __c = 0;
-  __tass_only_stdin(__stream);
+  __tass_enter(__stream);
   if (__tass_stdin == NULL)
-    __tass_refuse("a line of a standard input that is not given is not modelled: give it with --stdin FILE");
-  while (__k + 1 < __n && __c != '\n') {
-    __c = getchar();
-    if (__c == EOF) {
-      if (__k == 0)
-        return NULL;
-      break;
-    }
-    __s[__k++] = (char)__c;
+    __s = __tass_line(__s, __n);
+  else {
+    while (__k + 1 < __n && __c != '\n' && (__c = getchar()) != EOF)
+      __s[__k++] = (char)__c;
+    if (__k == 0 && __c == EOF)
+      __s = NULL;
+    else if (__n > 0)
+      __s[__k] = 0;
   }
-  if (__n > 0)
-    __s[__k] = 0;
+  __tass_leave(__stream);
   return __s;
 }
 /* One conversion of scanf. __size is as in stdarg.h, __width 0 for none. */
@@ -305,6 +443,9 @@ static int __tass_scan_one(struct tass_scan *__scan, struct tass_va *__list, int
     }
     return 0;
   }
+#ifdef __TASS_INPUT_LENGTH
+  __tass_items++;
+#endif
   __tass_unknown(__scan, __scan->__skip ? NULL : __tass_where(__list), __r,
       __as == 'x' || __as == 'o' || __as == 'i' ? __tass_behind_a(__as, __place) : __place);
   __tass_read = __as == 'd' ? __place + 1 : __tass_behind_a(__as, __place);
@@ -326,10 +467,44 @@ static int __tass_scan_literal(char __c, int __fits) {
   __tass_read = __tass_behind_a(__what, __place);
   return 1;
 }
+/* Reads a word of an unknown text: 1, or EOF. */
+static int __tass_scan_unknown_word(struct tass_scan *__scan, struct tass_va *__list, int __fits) {
+  unsigned long __place = __tass_read, __most = 0, __n;
+  char *__to;
+  if (__tass_stdin_ended)
+    return EOF;
+  if (!__fits && __tass_at_end(__tass_behind_a('n', __place))) {
+    __tass_looked = __tass_unblank;
+    return EOF;
+  }
+#ifdef __TASS_INPUT_LENGTH
+  __tass_items++;
+  __tass_remark(__TASS_INPUT_REMARK);
+  __most = __TASS_INPUT_LENGTH;
+  if (__scan->__width != 0 && (unsigned long)__scan->__width < __most)
+    __tass_refuse("a word of a text that is not given, and longer than is read, is not modelled: say with --input-length how long words are, or give the text");
+#else
+  __tass_refuse("a word of a standard input that is not given is not modelled: give it with --stdin FILE");
+#endif
+  __to = __scan->__skip ? NULL : (char *)__tass_where(__list);
+  __n = __tass_made_up(__to, __most, '!', __place);
+  if (__to != NULL)
+    __to[__n] = 0;
+  __tass_read = __tass_behind_a('s', __place);
+  __tass_looked = __tass_seen;
+  return 1;
+}
 /* Reads by a format from an input whose text is unknown. What is not tested is taken to fit. */
 static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __untested) {
   int __n = 0, __r = __tass_rank(), __got;
   struct tass_scan __scan;
+#ifdef __TASS_FILES
+  if (!__tass_standard()) {
+    __r = 0; /* all processes read the same file */
+    if (__untested)
+      __tass_remark("files that are read, and not given, are taken to hold what the formats ask for: the result is not looked at");
+  } else
+#endif
   if (__untested)
     __tass_remark("the standard input of process 0 is taken to hold what the format asks for: the result is not looked at");
   while (*__f != 0) {
@@ -346,8 +521,15 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
       continue;
     }
     __f = __tass_scanning(&__scan, __f + 1);
-    if (__scan.__verb == 's' || __scan.__verb == '[')
-      __tass_refuse("a word of a standard input that is not given is not modelled: give it with --stdin FILE");
+    if (__scan.__verb == 's' || __scan.__verb == '[') {
+      if (__scan.__verb == '[')
+        __tass_refuse("this conversion of scanf is not modelled");
+      __got = __tass_scan_unknown_word(&__scan, __list, __r == 0 && __untested);
+      if (__got != 1)
+        return __n == 0 ? EOF : __n;
+      __n += !__scan.__skip;
+      continue;
+    }
     if (__scan.__width != 0)
       __tass_refuse("a width in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
     if (!__tass_is_signed(__scan.__verb) && !__tass_is_unsigned(__scan.__verb) && !__tass_is_floating(__scan.__verb) && __scan.__verb != 'c')
@@ -620,8 +802,11 @@ static int vsscanf(const char *__s, const char *__format, struct tass_va *__list
   return __tass_scan_given(&__from, __format, __list);
 }
 static int vfscanf(FILE *__stream, const char *__format, struct tass_va *__list) {
-  __tass_only_stdin(__stream);
-  return vscanf(__format, __list);
+  int __n;
+  __tass_enter(__stream);
+  __n = vscanf(__format, __list);
+  __tass_leave(__stream);
+  return __n;
 }
 static int scanf(const char *__format, ...) {
   va_list __list;
@@ -638,4 +823,120 @@ static int sscanf(const char *__s, const char *__format, ...) {
   va_start(__list, __format);
   return vsscanf(__s, __format, __list);
 }
+#ifdef __TASS_FILES
+/* Files. One that the program reads holds what --file says, or anything: then it may be missing, and what it holds is the
+   same unknown whenever it is read, told apart by its name. */
+#include <stdlib.h>
+#include <tass_files.h>
+int __tass_input_opens(int __file); /* for what is here */
+extern int __tass_written[100], __tass_written_files;
+static int __tass_file_named(const char *__path) {
+  unsigned int __h = 2166136261u;
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__path))
+    return 100 + __tass_argument(__path);
+#endif
+  if (__path[0] == '.' && __path[1] == '/')
+    __path += 2;
+  while (*__path != 0)
+    __h = (__h ^ (unsigned char)*__path++) * 16777619u;
+  return (int)(__h >> 2) + 1000;
+}
+static FILE *fopen(const char *__path, const char *__mode) {
+  FILE *__stream;
+  const char *__text = NULL;
+  unsigned long __size = 0;
+  int __file;
+  if (*__mode != 'r' && *__mode != 'w' && *__mode != 'a')
+    __tass_fail("invalid-pointer", "this is no mode in which a file is opened");
+  for (const char *__m = __mode + 1; *__m != 0; __m++)
+    if (*__m == '+')
+      __tass_refuse("a file that is opened to be read and written is not modelled");
+  __file = __tass_file_named(__path);
+  if (*__mode == 'r') {
+#ifdef __TASS_FILES_MIXED
+    __tass_refuse("a file that is read where processes may have written it is not modelled");
+#endif
+    for (int __k = 0; __k < __tass_written_files; __k++)
+      if (__tass_written[__k] == __file)
+        __tass_refuse("a file that is read after the program has written it is not modelled");
+    __text = __tass_file_given(__path, &__size);
+#ifdef __TASS_RUN
+    if (__text == NULL) {
+#else
+    if (__text == NULL && !__tass_input_opens(__file)) {
+#endif
+      __tass_errno = 2;
+      return NULL;
+    }
+  } else {
+#ifdef __TASS_RUN
+    __tass_refuse("writing files is not modelled by tass run");
+#endif
+    __tass_remark("files can be written, and what is written there is not looked at");
+    if (__tass_written_files == 100)
+      __tass_refuse("so many files that are written are not modelled");
+    __tass_written[__tass_written_files++] = __file;
+  }
+  __stream = (FILE *)malloc(sizeof *__stream);
+  __stream->tass_fd = __file;
+  __stream->tass_mode = *__mode == 'r' ? 1 : 2;
+  __stream->tass_ended = __stream->tass_looked = __stream->tass_items = 0;
+  __stream->tass_at = 0;
+  __stream->tass_size = __size;
+  __stream->tass_text = __text;
+  return __stream;
+}
+static int fclose(FILE *__stream) {
+  if (__stream == stdin || __stream == stdout || __stream == stderr)
+    __tass_refuse("a standard stream that is closed is not modelled");
+  free(__stream);
+  return 0;
+}
+static int fseek(FILE *__stream, long __offset, int __whence) {
+  long __to = __offset;
+  if (__stream == stdin || __stream == stdout || __stream == stderr || __stream->tass_mode != 1)
+    __tass_refuse("the position of a stream that is written, or of a standard stream, is not modelled");
+  if (__stream->tass_text == NULL && (__offset != 0 || __whence != SEEK_SET))
+    __tass_refuse("positions in a file that is not given are not modelled: give it with --file NAME=PATH");
+  if (__whence == SEEK_CUR)
+    __to += (long)__stream->tass_at;
+  else if (__whence == SEEK_END)
+    __to += (long)__stream->tass_size;
+  if (__to < 0)
+    return -1;
+  __stream->tass_at = (unsigned long)__to;
+  __stream->tass_ended = __stream->tass_looked = __stream->tass_items = 0;
+  return 0;
+}
+static long ftell(FILE *__stream) {
+  if (__stream == stdin || __stream == stdout || __stream == stderr || __stream->tass_text == NULL)
+    __tass_refuse("positions in a file that is not given, or written, are not modelled");
+  return (long)__stream->tass_at;
+}
+static void rewind(FILE *__stream) { fseek(__stream, 0L, SEEK_SET); }
+static size_t fread(void *__ptr, size_t __size, size_t __n, FILE *__stream) {
+  size_t __k = 0;
+  int __c;
+  if (__size == 0 || __n == 0)
+    return 0;
+  __tass_enter(__stream);
+  while (__k < __size * __n && (__c = getchar()) != EOF)
+    ((unsigned char *)__ptr)[__k++] = (unsigned char)__c;
+  __tass_leave(__stream);
+  return __k / __size;
+}
+static size_t fwrite(const void *__ptr, size_t __size, size_t __n, FILE *__stream) {
+  char *__copy;
+  if (__tass_writing(__stream) == stdout)
+    __tass_refuse("fwrite to the standard output is not modelled");
+  if (__size == 0 || __n == 0)
+    return 0;
+  __copy = (char *)malloc(__size * __n);
+  memcpy(__copy, __ptr, __size * __n);
+  free(__copy);
+  return __n;
+}
+#undef __tass_rank
+#endif
 #endif

@@ -1,0 +1,42 @@
+package driver
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+// madeUp begins what stdio.h says of the bounds of input that is made up.
+const madeUp = "made-up words and lines of input"
+
+// bounded makes the bounds of made-up input, which come as remarks, bounds of the result. Where nobody has asked for
+// them, what was found in them is not said of all inputs.
+func (r *merging) bounded() {
+	text := ""
+	r.Notes = slices.DeleteFunc(r.Notes, func(n result.Note) bool {
+		i := strings.Index(n.Message, madeUp)
+		if i >= 0 {
+			text = n.Message[i:]
+		}
+		return i >= 0
+	})
+	if text == "" {
+		return
+	}
+	r.Bounds = append(r.Bounds, text)
+	if r.Config.InputLength > 0 || r.Verdict != verdict.Verified {
+		return
+	}
+	r.Verdict, r.Why = verdict.Inconclusive, verdict.BoundNotGiven
+	r.Reason = fmt.Sprintf("proved for made-up input of a length of at most %d; --input-length N sets the bound",
+		option.DefaultInputLength)
+	for i := range r.Runs {
+		if r.Runs[i].Verdict == verdict.Verified {
+			r.Runs[i].Verdict, r.Runs[i].Reason, r.Runs[i].Why = r.Verdict, r.Reason, r.Why
+		}
+	}
+}

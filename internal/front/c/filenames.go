@@ -1,0 +1,202 @@
+package c
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/front/c/syntax"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/option"
+)
+
+// Files of the C library. What stdio.h does with them it does in C, with a header that is made for the program: it has
+// the texts of the files that are given. Files that are not given hold anything, and are the same for all processes,
+// which cannot be where one of them writes what another one reads: so the names are looked at by which files are
+// opened.
+
+const filesHeader = "tass_files.h"
+
+// lengthOfInput is how long made-up words, lines and files are where nobody says so.
+const lengthOfInput = option.DefaultInputLength
+
+// usesFiles tells whether the program may open files.
+func (l *loader) usesFiles() bool {
+	return l.mentioned != nil && l.mentioned.has("fopen") && l.mentioned.own["fopen"] == headers.NotDefined
+}
+
+// mentionFiles adds what the headers need for programs with files: macros name it.
+func (l *loader) mentionFiles() {
+	if l.usesFiles() {
+		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf malloc free")
+	}
+}
+
+// fileMacros gives the definitions by which stdio.h knows what there is.
+func (l *loader) fileMacros() string {
+	if l.mentioned == nil {
+		return ""
+	}
+	var b strings.Builder
+	if l.usesFiles() {
+		b.WriteString("#define __TASS_FILES 1\n")
+		if l.mixed {
+			b.WriteString("#define __TASS_FILES_MIXED 1\n")
+		}
+		if l.opts.Input != nil {
+			b.WriteString("#define __TASS_RUN 1\n")
+		}
+	}
+	n := l.opts.InputLength
+	if n == 0 && (l.usesFiles() || l.mentioned.has("fgets") || l.mentioned.makesWords) {
+		n = lengthOfInput
+	}
+	if n > 0 {
+		fmt.Fprintf(&b, "#define __TASS_INPUT_LENGTH %d\n#define __TASS_INPUT_REMARK \"made-up words and lines of input "+
+			"have at most %d characters, which are printable; made-up input has at most %d numbers, characters, words or "+
+			"lines where the program looks for its end (--input-length)\"\n", n, n, n)
+	}
+	return b.String()
+}
+
+// givenFiles gives the text of the header with the texts of files.
+func (l *loader) givenFiles() string {
+	var b strings.Builder
+	b.WriteString("#ifndef TASS_FILES_H\n#define TASS_FILES_H\n" +
+		"static int __tass_same_name(const char *__a, const char *__b) {\n  if (__a[0] == '.' && __a[1] == '/')\n" +
+		"    __a += 2;\n  while (*__a != 0 && *__a == *__b) {\n    __a++;\n    __b++;\n  }\n  return *__a == *__b;\n}\n" +
+		"static const char *__tass_file_given(const char *__path, unsigned long *__size) {\n")
+	if len(l.madeUp()) > 0 {
+		b.WriteString("  if (__tass_argument(__path))\n    return 0;\n")
+	}
+	texts := l.fileTexts()
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		text := texts[name]
+		fmt.Fprintf(&b, "  if (__tass_same_name(__path, %s)) {\n    *__size = %d;\n    return %s;\n  }\n",
+			literalOf(strings.TrimPrefix(name, "./")), len(text), literalOf(text))
+	}
+	b.WriteString("  return 0;\n}\n#endif\n")
+	return b.String()
+}
+
+// literalOf writes a text as C does.
+func literalOf(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '?' {
+			fmt.Fprintf(&b, "\\%03o", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String() + "\""
+}
+
+// fileTexts reads the files that options give; tass run reads those that the program names.
+func (l *loader) fileTexts() map[string]string {
+	texts := map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(l.opts.File)) {
+		path := l.opts.File[name]
+		if path == "symbolic" {
+			continue
+		}
+		b, err := l.opts.Read(path)
+		if err != nil {
+			l.report(diag.New(diag.Usage, source.Pos{}, "--file %s=%s: the file cannot be read: %s", name, path,
+				build.Reason(err)))
+		}
+		texts[name] = string(b)
+	}
+	if l.opts.Input == nil {
+		return texts
+	}
+	names := slices.Collect(maps.Keys(l.mentioned.literals))
+	for _, a := range l.mainArgs {
+		names = append(names, a.text)
+	}
+	for _, name := range names {
+		if _, given := texts[name]; given || name == "" || strings.ContainsAny(name, "\n%") {
+			continue
+		}
+		if b, err := l.opts.Read(name); err == nil {
+			texts[name] = string(b)
+		}
+	}
+	return texts
+}
+
+// decideFiles finds out whether processes may read what others have written, and tells whether the program has to be
+// read again for that.
+func (l *loader) decideFiles() (again bool) {
+	if l.mixed || !l.usesFiles() || !l.mentioned.has("MPI_Init") && !l.mentioned.has("MPI_Init_thread") {
+		return false
+	}
+	x := &usage{l: l, bodys: map[string]*cc.FunctionDefinition{}}
+	x.read()
+	reads, writes := map[string]bool{}, map[string]bool{}
+	for _, u := range l.units {
+		syntax.EachNode(u.ast.TranslationUnit, func(n, _ cc.Node) {
+			p, ok := n.(*cc.PostfixExpression)
+			if !ok || p.Case != cc.PostfixExpressionCall {
+				return
+			}
+			v := syntax.Look(p)
+			if calleeName(v) != "fopen" || len(v.Args()) != 2 || headers.Contain(u.pos(p).File) {
+				return
+			}
+			name, mode := x.fileName(v.Args()[0]), textOf(v.Args()[1])
+			reads[name] = reads[name] || mode == "" || mode[0] == 'r'
+			writes[name] = writes[name] || mode == "" || mode[0] != 'r'
+		})
+	}
+	l.mixed = meet(reads, writes)
+	return l.mixed
+}
+
+// meet tells whether a file may be in both sets of names, in which "" is any name.
+func meet(a, b map[string]bool) bool {
+	some := func(set map[string]bool) bool {
+		for _, in := range set {
+			if in {
+				return true
+			}
+		}
+		return false
+	}
+	for name := range a {
+		if a[name] && b[name] {
+			return true
+		}
+	}
+	return a[""] && some(b) || b[""] && some(a)
+}
+
+// fileName gives the name of a file that a call opens, as far as it is known; an argument of the program is one of its
+// own.
+func (x *usage) fileName(n cc.ExpressionNode) string {
+	v := syntax.Look(n)
+	if k := x.isArgument(v); k > 0 && k <= len(x.l.mainArgs) {
+		if a := x.l.mainArgs[k-1]; !a.open {
+			return a.text
+		}
+		return fmt.Sprintf("argv[%d]", k)
+	}
+	return textOf(n)
+}
+
+// textOf gives the text of a string literal; "" for anything else.
+func textOf(n cc.ExpressionNode) string {
+	v := syntax.Look(n)
+	if v.Form != syntax.String {
+		return ""
+	}
+	s, _ := v.Node.Value().(cc.StringValue)
+	return strings.TrimSuffix(string(s), "\x00")
+}
