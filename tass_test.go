@@ -149,7 +149,7 @@ func TestConfigRoundTrip(t *testing.T) {
 	c := tass.Config{NP: tass.Range{From: 2, To: 4}, SpecNP: 2, Inputs: map[string]string{"B": "1/3"},
 		Source: tass.Source{IncludeDirs: []string{"i"}, Defines: []string{"X=1"}, Undefines: []string{"Y"}, Std: "c99",
 			Args: []string{"a"}, Set: map[string]string{"N": "4"}, Arg: map[string]string{"1": "2"},
-			File: map[string]string{"a": "b"}, InputLength: 3,
+			File: map[string]string{"a": "b"}, InputLength: 3, Env: map[string]string{"A": "b"},
 			Unmodelled: "reached"}, Deadlock: "absolute", Reduce: "none", Merge: "off", CQMin: "off",
 		Live: "off", Symmetry: "off", Arith: "ieee", Check: []tass.Kind{"arithmetic-overflow"},
 		NoCheck: []tass.Kind{"memory-leak"}, Prover: "light",

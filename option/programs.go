@@ -183,6 +183,13 @@ func compiler() []Option {
 				"files that the program names by literals and arguments",
 			At:  func(s *Settings) any { return &s.File },
 			Set: func(s *Settings, text string) error { return s.file(text) }},
+		{Name: "env", JSON: "env",
+			Group: AboutPrograms, For: executes(),
+			Help: "give the program a variable of the environment: `NAME=VALUE`",
+			Doc: "gives the program a variable of the environment. Others are not set: `getenv` gives NULL for them, but in " +
+				"`tass run`, which has those of the machine",
+			At:  func(s *Settings) any { return &s.Env },
+			Set: func(s *Settings, text string) error { return s.environment(text) }},
 		{Name: "input-length", JSON: "inputLength", Schema: `{"type": "integer", "minimum": 1}`,
 			Group: AboutPrograms, For: executes(),
 			Help: "made-up words, lines and files have at most `N` characters, and items that are read (default 8)",
@@ -243,6 +250,22 @@ func (s *Settings) file(text string) error {
 		s.File = map[string]string{}
 	}
 	s.File[name] = path
+	return nil
+}
+
+// environment reads NAME=VALUE of --env.
+func (s *Settings) environment(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	switch old, twice := s.Env[name]; {
+	case !ok || name == "":
+		return usage("--env %s: write it as NAME=VALUE", text)
+	case twice && old != value:
+		return usage("the variable %s is given twice, as %s and as %s", name, old, value)
+	}
+	if s.Env == nil {
+		s.Env = map[string]string{}
+	}
+	s.Env[name] = value
 	return nil
 }
 

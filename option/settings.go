@@ -125,6 +125,8 @@ type Source struct {
 	// leave that open. InputLength bounds words, lines and files of which no text is given; 0 is the default.
 	File        map[string]string
 	InputLength int
+	// Env has variables of the environment; others are not set.
+	Env map[string]string
 	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,
 	// or those of its executions that come to it.
 	Unmodelled Unmodelled

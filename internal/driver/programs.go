@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"path/filepath"
 
 	"github.com/tass-go/tass/internal/check/compare"
@@ -91,6 +92,9 @@ func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, er
 
 func loadFor(files [][]string, cfg option.Config, input func() ([]byte, error)) (programs []*model.Program, err error) {
 	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2, Input: input}
+	if input != nil { // it is executed
+		o.Environment = os.LookupEnv
+	}
 	var wrong result.BadInputError
 	for i, names := range files {
 		if o.Invariants, err = invariantsOf(cfg.Invariants, i); err != nil {

@@ -31,6 +31,8 @@ type Options struct {
 	Claims []string
 	// Input, if not nil, gives the standard input where Source names none; it may be asked again.
 	Input func() ([]byte, error)
+	// Environment, if not nil, gives the variables of the environment that Source does not give.
+	Environment func(name string) (value string, set bool)
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }

@@ -53,6 +53,9 @@ func (l *loader) fileMacros() string {
 			b.WriteString("#define __TASS_RUN 1\n")
 		}
 	}
+	if len(l.environment()) > 0 {
+		b.WriteString("#define __TASS_ENVIRONMENT 1\n")
+	}
 	n := l.opts.InputLength
 	if n == 0 && (l.usesFiles() || l.mentioned.has("fgets") || l.mentioned.makesWords) {
 		n = lengthOfInput
@@ -118,9 +121,7 @@ func (l *loader) fileTexts() map[string]string {
 		return texts
 	}
 	names := slices.Collect(maps.Keys(l.mentioned.literals))
-	for _, a := range l.mainArgs {
-		names = append(names, a.text)
-	}
+	names = append(append(names, l.opts.Args...), slices.Collect(maps.Values(l.opts.Arg))...)
 	for _, name := range names {
 		if _, given := texts[name]; given || name == "" || strings.ContainsAny(name, "\n%") {
 			continue
@@ -156,7 +157,7 @@ func (l *loader) decideFiles() (again bool) {
 			writes[name] = writes[name] || mode == "" || mode[0] != 'r'
 		})
 	}
-	l.mixed = meet(reads, writes)
+	l.mixed = meet(reads, writes) || l.mentioned.has("MPI_File_open")
 	return l.mixed
 }
 

@@ -58,6 +58,8 @@ func (l *loader) open(name string) (*file, error) {
 	var text string
 	if base, ok := headers.Named(name); ok && base == argumentsHeader {
 		text = l.argumentFunctions()
+	} else if ok && base == environmentHeader {
+		text = l.environmentFunction()
 	} else if ok && base == filesHeader {
 		text = l.givenFiles()
 	} else if ok {

@@ -18,6 +18,10 @@ int abs(int __i);
 long labs(long __i);
 long long llabs(long long __i);
 char *getenv(const char *__name);
+#ifdef __TASS_ENVIRONMENT
+#include <tass_environment.h>
+#define getenv(__name) __tass_environment(__name)
+#endif
 int system(const char *__command); /* not modelled */
 int mkstemp(char *__template); /* not modelled */
 char *realpath(const char *__path, char *__resolved); /* not modelled */
