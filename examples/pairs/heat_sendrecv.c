@@ -29,7 +29,8 @@ int main(int argc, char **argv) {
     for (int i = 0; i < n + 2; i++)
         u[i] = all[first - 1 + i];
     for (int t = 0; t < STEPS; t++) {
-        MPI_Sendrecv(&u[1], 1, MPI_DOUBLE, left, 0, &u[n + 1], 1, MPI_DOUBLE, right, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Sendrecv(&u[1], 1, MPI_DOUBLE, left, 0, &u[n + 1], 1, MPI_DOUBLE, right, 0, MPI_COMM_WORLD,
+                     MPI_STATUS_IGNORE);
         MPI_Sendrecv(&u[n], 1, MPI_DOUBLE, right, 1, &u[0], 1, MPI_DOUBLE, left, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         for (int i = 1; i <= n; i++)
             next[i] = u[i] + 0.25 * (u[i - 1] - 2 * u[i] + u[i + 1]);

@@ -1,7 +1,7 @@
 // Adds two vectors, of which the last n % size elements are lost: they are printed without a value.
 //
 // tass: compare -np2=1 vector_sum_seq.c vector_sum_remainder.c
-// want: verified herbrand
+// want: verified
 // tass: compare -np2=2..4 vector_sum_seq.c vector_sum_remainder.c
 // want: violated
 

@@ -1,7 +1,7 @@
 // Adds two vectors: each process has a block, some longer by one.
 //
 // tass: compare -np2=1..4 vector_sum_seq.c vector_sum_scatterv.c
-// want: verified herbrand
+// want: verified
 
 #include <mpi.h>
 #include <stdio.h>
