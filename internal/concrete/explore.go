@@ -30,6 +30,7 @@ type search struct {
 	seen   map[violationKey]bool
 	ends   map[string]bool
 	heads  []head // collected by the transition under way
+	quick  *quick // nil where actions are interpreted
 	enough bool   // a violation was found for which Options.Until is true
 	// graph is kept of a program that polls, and spot the number of the world that the transition under
 	// way leaves in it; nil of others.
@@ -376,8 +377,11 @@ func watched(n int) (place int, ok bool) {
 		return 0, false
 	}
 	first := 1 << (bits.Len(uint(n)) - 1)
-	return n - first, n-first < first/8
+	return n - first, n-first < first/watchedShare
 }
+
+// watchedShare is the share of the actions of a run that are watched: one of so many.
+const watchedShare = 8
 
 // stopEvery is the number of local actions after which it is asked whether to end.
 const stopEvery = 1024
@@ -398,6 +402,12 @@ const tidyEvery = 4096
 func (s *search) runLocal(w *world, p *process) error {
 	var look lookout
 	for n := 0; p.status == running && p.pend == nil; n++ {
+		if s.quick != nil {
+			k, endless := s.runQuickly(p, n, &look)
+			if n += k; endless {
+				return nil
+			}
+		}
 		if n >= s.in.o.MaxSteps {
 			s.res.Reason = "the limit on steps was reached"
 			p.status = stuck
@@ -427,6 +437,35 @@ func (s *search) runLocal(w *world, p *process) error {
 		}
 	}
 	return nil
+}
+
+// runQuickly takes actions by closures, until something else than actions is to be done, after n of them. It gives how
+// many it has taken, and whether that has shown that the run never ends.
+func (s *search) runQuickly(p *process, n int, look *lookout) (taken int, endless bool) {
+	if !s.quick.usable(p) {
+		return 0, false
+	}
+	most := min(s.in.o.MaxSteps-n, stopEvery-1-n%stopEvery, tidyEvery-1-n%tidyEvery)
+	var back func() bool
+	switch place, ok := watched(n); {
+	case ok && place == 0: // the watch begins
+		return 0, false
+	case ok:
+		back = func() bool { return look.back(s.in, p, p.here()) }
+		first := n - place
+		most = min(most, first+first/watchedShare-n)
+	case n >= watchFrom:
+		most = min(most, 1<<bits.Len(uint(n))-n)
+	default:
+		most = min(most, watchFrom-n)
+	}
+	taken, endless = s.quick.run(p, most, back)
+	s.res.Stats.Transitions += int64(taken)
+	if endless {
+		s.found(nontermination(p.rank, look.best.pos))
+		p.status = stuck
+	}
+	return taken, endless
 }
 
 // passed notes a loop head that the transition under way comes by.

@@ -99,6 +99,8 @@ type Options struct {
 	// through an MPI operation may be reported at another of their
 	// processes), in far fewer states.
 	Coarse bool
+	// Compiled has Run do simple local actions by closures; nothing else changes.
+	Compiled bool
 	// Overflow reports arithmetic-overflow.
 	Overflow bool
 	// Watch names functions to be called before the actions of some locations.

@@ -41,7 +41,11 @@ func Willing(cs []Choice) int {
 // those of Explore.
 func Run(p *model.Program, o Options, choose Chooser) (*Result, error) {
 	o.Coarse = true
-	return newSearch(p, o).once(nil, choose)
+	s := newSearch(p, o)
+	if o.Compiled && len(o.Watch) == 0 {
+		s.quick = newQuick(s)
+	}
+	return s.once(nil, choose)
 }
 
 // once runs one schedule, with meetings that another program has left open.
@@ -99,6 +103,9 @@ func (s *search) follow(w *world, choose Chooser) error {
 // selections of requests have led it there, those that it has not made in this state. A run that has made
 // them all ends; one that has come back in another way is reported.
 func (s *search) fresh(w *world, cs []Choice) []Choice {
+	if s.quick != nil && s.graph == nil && !s.watches(len(s.res.Schedule)) {
+		return cs
+	}
 	key := s.in.key(w)
 	at, ok := s.onPath[key]
 	if s.graph != nil {
@@ -118,6 +125,16 @@ func (s *search) fresh(w *world, cs []Choice) []Choice {
 		return c.optional() && !s.in.granted() ||
 			slices.ContainsFunc(s.graph.arcs, func(a arc) bool { return a.from == s.spot && a.choice == c })
 	})
+}
+
+// watches tells whether a run is watched for coming back after so many choices: for some time in each, and from then on
+// in a part of them, as local actions are.
+func (s *search) watches(n int) bool {
+	place, ok := watched(n)
+	if ok && place == 0 {
+		clear(s.onPath)
+	}
+	return ok || n < watchFrom
 }
 
 // endless reports a run that comes back to where it was at a place of its schedule.

@@ -44,7 +44,8 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
-	o := concrete.Options{NP: cfg.NP.From, Inputs: values, Coarse: true, Float: !exact, Stop: cancel.over}
+	o := concrete.Options{NP: cfg.NP.From, Inputs: values, Coarse: true, Float: !exact, Stop: cancel.over,
+		Compiled: true}
 	w := newWatch(cfg, cancel)
 	defer w.close()
 	res, err := w.executes(func() (*concrete.Result, error) { return execution(p, o, how) })

@@ -261,24 +261,29 @@ func concretely(t *testing.T, p *compared) {
 			p.refused(t, err)
 			return
 		}
-		switch want := p.runs[i]; {
-		case len(r.Violations) > 0:
-			v := &r.Violations[0]
-			p.seen[string(v.Kind)]++
-			p.seen[wrong]++
-			if want != wrong {
-				p.fault("%v: %s: %s: %s, but it is right", in, v.Pos, v.Kind, v.Message)
-			}
-		case !r.Complete || len(r.Terminals) != 1:
-			p.fault("%v: it does not end: %s", in, r.Reason)
-		default:
-			p.seen["right"]++
-			var got []string
-			for _, o := range r.Terminals[0].Outputs {
-				got = append(got, o.Text)
-			}
-			p.differs(in, got, want)
+		p.compareRun(in, r, p.runs[i])
+	}
+}
+
+// compareRun compares a run of the concrete interpreter with what is wanted.
+func (p *compared) compareRun(in concrete.Inputs, r *concrete.Result, want string) {
+	switch {
+	case len(r.Violations) > 0:
+		v := &r.Violations[0]
+		p.seen[string(v.Kind)]++
+		p.seen[wrong]++
+		if want != wrong {
+			p.fault("%v: %s: %s: %s, but it is right", in, v.Pos, v.Kind, v.Message)
 		}
+	case !r.Complete || len(r.Terminals) != 1:
+		p.fault("%v: it does not end: %s", in, r.Reason)
+	default:
+		p.seen["right"]++
+		var got []string
+		for _, o := range r.Terminals[0].Outputs {
+			got = append(got, o.Text)
+		}
+		p.differs(in, got, want)
 	}
 }
 

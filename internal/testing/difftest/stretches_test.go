@@ -2,13 +2,16 @@ package difftest
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/property"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
@@ -31,6 +34,70 @@ func TestRandomStretchesConcretely(t *testing.T) {
 	seen := againstSanitizers(t, memgen.GenerateStretches, campaign.Seeds(t, 20), concretely)
 	if campaign.Usual() && (seen["right"] < 20 || seen["wrong"] < 3 || seen["refused"] > 3) {
 		t.Errorf("too few programs were compared: %v", seen)
+	}
+}
+
+// TestRandomStretchesCompiled holds what tass run does, with closures and the machine's arithmetic, to what gcc's
+// programs do, and to the interpreter without closures: step for step, whether a run ends or not.
+func TestRandomStretchesCompiled(t *testing.T) {
+	seen := againstSanitizers(t, memgen.GenerateStretches, campaign.Seeds(t, 20), func(t *testing.T, p *compared) {
+		t.Helper()
+		for i, in := range p.inputs {
+			o := concrete.Options{NP: 1, Inputs: in, Overflow: true, Float: true, Compiled: true}
+			r, err := concrete.Run(p.model, o, concrete.First)
+			if err != nil {
+				p.refused(t, err)
+				return
+			}
+			o.Compiled = false
+			if by, err := concrete.Run(p.model, o, concrete.First); err != nil || !reflect.DeepEqual(by, r) {
+				p.fault("%v: %+v, interpreted %+v, %v", in, r, by, err)
+			}
+			p.compareRun(in, r, p.runs[i])
+		}
+	})
+	if campaign.Usual() && (seen["right"] < 20 || seen["wrong"] < 3 || seen["refused"] > 3) {
+		t.Errorf("too few programs were compared: %v", seen)
+	}
+}
+
+// TestEndlessRunsCompiled: closures notice a run that never ends as the interpreter does.
+func TestEndlessRunsCompiled(t *testing.T) {
+	const text = `int g, a[100];
+static int f(int x) { g++; return x + 1; }
+int main(void) {
+    int x = 0, turns = 0;
+    for (int i = 0; i < 3000; i++) { a[i % 100] = f(i); turns += 2; }
+    g = 0;
+    while (turns > 0) {
+        x = f(x) % LENGTH;
+        a[x % 100] = 7;
+        if (x == 0) g = 0;
+        for (int k = 0; k < 3; k++) x = x / 1;
+    }
+    return x;
+}
+`
+	for _, length := range []int{1, 2, 60, 1000, 5000} {
+		read := func(string) ([]byte, error) {
+			return []byte(strings.ReplaceAll(text, "LENGTH", strconv.Itoa(length))), nil
+		}
+		p, err := front.Load(c.Options{ReadFile: read}, []string{"endless.c"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := func(compiled bool) *concrete.Result {
+			o := concrete.Options{NP: 1, Float: true, Compiled: compiled, MaxSteps: 10_000_000}
+			r, err := concrete.Run(p, o, concrete.First)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		want, got := run(false), run(true)
+		if len(want.Violations) != 1 || !reflect.DeepEqual(want, got) {
+			t.Errorf("%d: %+v, interpreted %+v", length, got, want)
+		}
 	}
 }
 
