@@ -166,8 +166,9 @@ func FunctionOf(name string) *Function { return byName()[name] }
 // byName holds the rows by the names of the functions.
 var byName = sync.OnceValue(func() map[string]*Function {
 	rows := map[string]*Function{}
-	for _, f := range Functions() {
-		rows[f.Name] = &f
+	all := Functions()
+	for k := range all {
+		rows[all[k].Name] = &all[k]
 	}
 	return rows
 })

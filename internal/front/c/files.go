@@ -50,6 +50,14 @@ func at(f *source.File, line, col int) source.Pos {
 	return source.Pos{File: f, Line: int32(line), Col: int32(col)}
 }
 
+// header gives the text of a header as the program sees it.
+func (l *loader) header(name string) (string, bool) {
+	if l.headers == nil {
+		l.headers = headers.Narrow(l.mentioned.has, l.mentioned.defines)
+	}
+	return l.headers.Text(name)
+}
+
 // open reads a file, or finds it among those read before.
 func (l *loader) open(name string) (*file, error) {
 	if f, ok := l.files[name]; ok {
@@ -63,7 +71,7 @@ func (l *loader) open(name string) (*file, error) {
 	} else if ok && base == filesHeader {
 		text = l.givenFiles()
 	} else if ok {
-		if text, ok = headers.Narrowed(base, l.mentioned.has, l.mentioned.defines); !ok {
+		if text, ok = l.header(base); !ok {
 			return nil, fs.ErrNotExist
 		}
 	} else {

@@ -32,8 +32,9 @@ type loader struct {
 	opts        Options
 	names       []string // of the source files
 	prog        *model.Program
-	mentioned   *mentioned // by its texts
-	narrow      bool       // the headers were read without something that a text may mention
+	mentioned   *mentioned         // by its texts
+	headers     *headers.Narrowing // as the program sees them; nil before the first is opened
+	narrow      bool               // the headers were read without something that a text may mention
 	files       map[string]*file
 	reports     build.Reports
 	inputMacros map[string]bool

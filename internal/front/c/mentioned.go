@@ -9,7 +9,7 @@ import (
 )
 
 // The embedded headers are read without the declarations of what no text of the program can name
-// (headers.Narrowed): its files, what they include, and what options add to them. Texts are looked at before anything
+// (headers.Narrowing): its files, what they include, and what options add to them. Texts are looked at before anything
 // is preprocessed, so that an include by a macro, say, may have been missed; the loader begins again if so.
 
 // mentioned is what the texts of a program can name.

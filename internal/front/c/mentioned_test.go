@@ -49,10 +49,10 @@ func TestHeadersAreNarrowed(t *testing.T) {
 	none := func(string) headers.Own { return headers.NotDefined }
 	for _, name := range headers.Names() {
 		whole, _ := headers.Text(name)
-		if text, _ := headers.Narrowed(name, always, none); text != whole {
+		if text, _ := headers.Narrow(always, none).Text(name); text != whole {
 			t.Errorf("%s: the whole text is another one:\n%s", name, text)
 		}
-		text, _ := headers.Narrowed(name, never, none)
+		text, _ := headers.Narrow(never, none).Text(name)
 		declared := regexp.MustCompile(`(?m)^#.*$`).ReplaceAllString(text, "") // macros stay, and may convert
 		if strings.Contains(declared, "(const") || strings.Contains(declared, "(double") {
 			t.Errorf("%s declares functions that nobody mentions:\n%s", name, text)
@@ -63,7 +63,7 @@ func TestHeadersAreNarrowed(t *testing.T) {
 		load(text)
 		load(whole)
 		for _, m := range regexp.MustCompile(`(?m)^static .*?(\w+)\(`).FindAllStringSubmatch(whole, -1) {
-			text, _ := headers.Narrowed(name, func(used string) bool { return used == m[1] }, none)
+			text, _ := headers.Narrow(func(used string) bool { return used == m[1] }, none).Text(name)
 			load(text)
 		}
 	}

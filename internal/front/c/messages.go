@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	cctoken "modernc.org/token"
 
@@ -12,15 +13,21 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-var (
-	macroName    = regexp.MustCompile(`^[A-Za-z_]\w*$`)
-	ccMessage    = regexp.MustCompile(`^(.*?):(\d+):(\d+): (.*)$`)
-	ccOrigin     = regexp.MustCompile(`\s*\((\w+)\.go:\d+:\w*:?\)$`)
-	ccPlace      = regexp.MustCompile(`(\S+):(\d+):(\d+):?`)
-	ccUnexpected = regexp.MustCompile(`^unexpected [^,]+`)
-	ccStruct     = regexp.MustCompile(`\b((?:struct|union) \w+) \{[^{}]*\}`)
-	ccUndefined  = regexp.MustCompile(`^undefined: (\w+)$`)
-)
+var macroName = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+
+// ccForms are the forms of the parser's messages, and of what is in them. Most programs do without.
+type ccForms struct{ message, origin, place, unexpected, record, undefined *regexp.Regexp }
+
+var forms = sync.OnceValue(func() *ccForms {
+	return &ccForms{
+		message:    regexp.MustCompile(`^(.*?):(\d+):(\d+): (.*)$`),
+		origin:     regexp.MustCompile(`\s*\((\w+)\.go:\d+:\w*:?\)$`),
+		place:      regexp.MustCompile(`(\S+):(\d+):(\d+):?`),
+		unexpected: regexp.MustCompile(`^unexpected [^,]+`),
+		record:     regexp.MustCompile(`\b((?:struct|union) \w+) \{[^{}]*\}`),
+		undefined:  regexp.MustCompile(`^undefined: (\w+)$`),
+	}
+})
 
 // messages turns the errors of the C front end into diagnostics: noise goes,
 // positions become the user's. What follows from another error is left out. What it says
@@ -47,8 +54,8 @@ func (l *loader) messages(err error, f *file, explain func(blame bool) diag.List
 	if len(found) > 0 || l.reports.Any() {
 		return
 	}
-	where, text := at(f.src, 1, 1), ccOrigin.ReplaceAllString(lines[0], "")
-	if m := ccPlace.FindStringSubmatch(text); m != nil && m[1] == f.src.Name {
+	where, text := at(f.src, 1, 1), forms().origin.ReplaceAllString(lines[0], "")
+	if m := forms().place.FindStringSubmatch(text); m != nil && m[1] == f.src.Name {
 		line, _ := strconv.Atoi(m[2])
 		col, _ := strconv.Atoi(m[3])
 		where = f.pos(line, col)
@@ -94,7 +101,7 @@ func secondary(d *diag.Diagnostic) bool {
 // message reads one line of the C front end's errors about a unit; nil for
 // noise.
 func (l *loader) message(line string, unit *file) *diag.Diagnostic {
-	m := ccMessage.FindStringSubmatch(line)
+	m := forms().message.FindStringSubmatch(line)
 	if m == nil || strings.HasPrefix(m[1], "<") && m[1] != "<command line>" && m[1] != endName {
 		return nil
 	}
@@ -102,7 +109,7 @@ func (l *loader) message(line string, unit *file) *diag.Diagnostic {
 	col, _ := strconv.Atoi(m[3])
 	text := m[4]
 	code := diag.Syntax
-	if o := ccOrigin.FindStringSubmatch(text); o != nil {
+	if o := forms().origin.FindStringSubmatch(text); o != nil {
 		text = text[:len(text)-len(o[0])]
 		if o[1] == "check" || o[1] == "type" {
 			code = diag.TypeError
@@ -119,7 +126,7 @@ func (l *loader) message(line string, unit *file) *diag.Diagnostic {
 		code = diag.Usage
 	case endName:
 		where = endOf(unit.src)
-		text = ccUnexpected.ReplaceAllString(text, "unexpected end of file")
+		text = forms().unexpected.ReplaceAllString(text, "unexpected end of file")
 	}
 	d := diag.New(code, where, "%s", l.tidy(text))
 	l.classify(d, p)
@@ -164,8 +171,8 @@ func findInclude(f *source.File, name string) source.Pos {
 // classify gives a message its code and hint from what it says and where.
 func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 	switch {
-	case ccUndefined.MatchString(d.Message):
-		name := ccUndefined.FindStringSubmatch(d.Message)[1]
+	case forms().undefined.MatchString(d.Message):
+		name := forms().undefined.FindStringSubmatch(d.Message)[1]
 		d.Message = "undefined: " + name
 		if strings.HasPrefix(name, "MPI_") {
 			d.WithHint("this MPI constant is not modelled, or #include <mpi.h> is missing")
@@ -193,8 +200,8 @@ func isErrorDirective(f *file, line int) bool {
 
 // tidy rewrites positions within a message.
 func (l *loader) tidy(text string) string {
-	text = ccPlace.ReplaceAllStringFunc(text, func(s string) string {
-		m := ccPlace.FindStringSubmatch(s)
+	text = forms().place.ReplaceAllStringFunc(text, func(s string) string {
+		m := forms().place.FindStringSubmatch(s)
 		if _, known := l.files[m[1]]; !known {
 			return s
 		}
@@ -202,6 +209,6 @@ func (l *loader) tidy(text string) string {
 		col, _ := strconv.Atoi(m[3])
 		return l.pos(cctoken.Position{Filename: m[1], Line: ln, Column: col}).String()
 	})
-	text = ccStruct.ReplaceAllString(text, "$1")
+	text = forms().record.ReplaceAllString(text, "$1")
 	return strings.TrimSuffix(strings.TrimSpace(text), ":")
 }

@@ -1,7 +1,7 @@
 package live
 
 import (
-	"slices"
+	"sync"
 
 	"github.com/tass-go/tass/internal/mpispec"
 )
@@ -30,7 +30,7 @@ func (s signature) of(i int) access {
 // accesses is the table of library functions: those of MPI from their rows, and those of C. A function that
 // is not here may do anything, and keep the pointer. A receive is taken to fill its buffer: where it does
 // not, and the rest is read, the search finds out. A nonblocking send takes its data when it is called.
-var accesses = table()
+var accesses = sync.OnceValue(table)
 
 func table() map[string]signature {
 	t := map[string]signature{
@@ -40,14 +40,21 @@ func table() map[string]signature {
 		"__tass_rank": "-", "__tass_decimal": "r", "__tass_decimalf": "r", "__tass_decimall": "r",
 		"__tass_behind": "-", "__tass_known": "-", "__tass_real_char": "-",
 	}
-	for _, f := range slices.Concat(mpispec.Functions(), mpispec.Minimp()) {
-		letters := ""
-		for i := range len(f.Params) + 1 { // and any further argument
-			letters += string(letterOf(f.Access(i)))
+	for _, list := range [][]mpispec.Function{mpispec.Functions(), mpispec.Minimp()} {
+		for k := range list {
+			t[list[k].Name] = signatureOf(&list[k])
 		}
-		t[f.Name] = signature(letters)
 	}
 	return t
+}
+
+// signatureOf gives the signature of a function of MPI.
+func signatureOf(f *mpispec.Function) signature {
+	letters := make([]byte, len(f.Params)+1) // and any further argument
+	for i := range letters {
+		letters[i] = byte(letterOf(f.Access(i)))
+	}
+	return signature(letters)
 }
 
 func letterOf(a mpispec.Access) access {

@@ -7,26 +7,42 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 )
 
-// Narrowed gives the text of a header with those declarations only that a program can come to: of functions, and in
+// Narrowing is the headers with those declarations only that a program can come to: of functions, and in
 // mpi.h of everything but types, those whose names it may use, and what these need. The C parser takes longer over
 // what nobody uses than over most programs. The lines of what is left out stay, empty, but in mpi.h. Of functions that
 // the program defines itself no bodies are given: its own count.
-func Narrowed(name string, uses func(name string) bool, defines func(name string) Own) (string, bool) {
+type Narrowing struct {
+	uses    func(name string) bool
+	defines func(name string) Own
+	parts   map[string][]part // of all headers; nil before the first was asked for
+}
+
+// Narrow says what a program may use, and which functions it defines itself. Both are asked when a header is asked for,
+// and say the same from then on.
+func Narrow(uses func(name string) bool, defines func(name string) Own) *Narrowing {
+	return &Narrowing{uses: uses, defines: defines}
+}
+
+// Text gives the text of a header.
+func (n *Narrowing) Text(name string) (string, bool) {
 	if name == mpi {
-		return mpispec.HeaderFor(uses), true
+		return mpispec.HeaderFor(n.uses), true
 	}
-	if _, ok := Text(name); !ok {
-		return "", false
+	if n.parts == nil {
+		n.parts = kept(n.uses, n.defines)
 	}
-	list := kept(uses, defines)[name]
+	list, ok := n.parts[name]
 	var b strings.Builder
-	for _, p := range list {
-		if !p.kept {
-			p.text = strings.Repeat("\n", strings.Count(p.text, "\n"))
+	for i := range list {
+		if p := &list[i]; p.kept {
+			b.WriteString(p.text)
+		} else {
+			for range strings.Count(p.text, "\n") {
+				b.WriteByte('\n')
+			}
 		}
-		b.WriteString(p.text)
 	}
-	return b.String(), true
+	return b.String(), ok
 }
 
 // kept gives the parts of all headers, of which those are marked that a program can come to: headers use each other.
@@ -80,13 +96,16 @@ const forHeader = " /* for what is here */"
 func partsOf(text string) []part {
 	var list []part
 	open := false // in the body of a function
+	begin, end := 0, 0
 	for line := range strings.Lines(text) {
+		end += len(line)
 		plain := strings.TrimRight(line, "\n")
 		if open {
-			list[len(list)-1].text += line
+			list[len(list)-1].text = text[begin:end]
 			open = plain != "}"
 			continue
 		}
+		begin = end - len(line)
 		p := part{text: line}
 		plain, p.internal = strings.CutSuffix(plain, forHeader)
 		if rest, ok := strings.CutPrefix(plain, "#define "); ok {
