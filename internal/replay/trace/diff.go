@@ -64,6 +64,9 @@ func (d *differ) frames() {
 }
 
 func (d *differ) scalar(name string, old, now sym.Expr) {
+	if ours(name) {
+		return
+	}
 	if d.f.IsPartly(now) {
 		now, _ = d.f.Halves(now)
 	}

@@ -34,6 +34,9 @@ func (r *recorder) dump(s *state.State) []ProcessState {
 		ps := ProcessState{Process: rank, Program: role, Where: where(p)}
 		ps.Frames = append(ps.Frames, FrameState{Variables: r.names.statics(p, r.u.Machine.Group(k))})
 		for _, fr := range p.Frames {
+			if fr.Func.At.File != nil && fr.Func.At.File.Library {
+				continue
+			}
 			ps.Frames = append(ps.Frames, FrameState{Func: fr.Func.Name, Variables: r.names.frame(p, fr)})
 		}
 		all = append(all, ps)
@@ -53,6 +56,9 @@ func where(p *state.Proc) string {
 		return "cannot go on"
 	}
 	fr := p.Top()
+	if k := caller(p); k >= 0 {
+		fr = p.Frames[k]
+	}
 	text := fmt.Sprintf("in %s at %s", fr.Func.Name, fr.Func.Locations[fr.Loc].At)
 	if p.Op.Kind != state.NoOp {
 		text += ", inside an MPI operation"

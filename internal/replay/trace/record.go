@@ -362,12 +362,21 @@ func (r *recorder) finish(s *state.State) {
 		return
 	}
 	now := s.Procs[ev.process]
+	if k := ev.calling(); k >= 0 {
+		r.within(ev, k, s)
+		return
+	}
 	step := r.step(ev, s)
 	if ev.plain {
 		r.begun(ev, s, step)
 		return
 	}
 	r.decide(ev, s, step)
+	r.effects(ev, now, step)
+}
+
+// effects notes what an event depends on, and what it changes.
+func (r *recorder) effects(ev *event, now *state.Proc, step *Step) {
 	r.dependencies(ev, now, step)
 	changes := r.names.diff(ev.before, now)
 	step.Changes = merge(step.Changes, changes)
@@ -402,14 +411,31 @@ const (
 // step gives the step that an event belongs to: the last one, if that is of the
 // same process and line, and has not come by the location before.
 func (r *recorder) step(ev *event, s *state.State) *Step {
-	if n := len(r.t.Steps); n > 0 && !r.visited[ev.loc.ID] && r.depth == ev.depth && ev.op == state.NoOp {
-		old := &r.t.Steps[n-1]
-		if role, rank := r.place(ev.process); old.Process == rank && old.Program == role && old.Pos.File == ev.loc.At.File &&
-			old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
+	if !r.visited[ev.loc.ID] && r.depth == ev.depth && ev.op == state.NoOp {
+		if old := r.atLine(ev); old != nil {
 			r.visited[ev.loc.ID] = true
 			return old
 		}
 	}
+	return r.fresh(ev, s)
+}
+
+// atLine gives the last step, if it is of the process and line of an event.
+func (r *recorder) atLine(ev *event) *Step {
+	n := len(r.t.Steps)
+	if n == 0 {
+		return nil
+	}
+	old := &r.t.Steps[n-1]
+	if role, rank := r.place(ev.process); old.Process == rank && old.Program == role && old.Pos.File == ev.loc.At.File &&
+		old.Pos.Line == ev.loc.At.Line && old.Func == ev.fn.Name {
+		return old
+	}
+	return nil
+}
+
+// fresh begins a step.
+func (r *recorder) fresh(ev *event, s *state.State) *Step {
 	if r.o.StateAt > 0 && r.t.Total == r.o.StateAt && r.t.State == nil {
 		prev := *s
 		prev.Procs = append([]*state.Proc(nil), s.Procs...)

@@ -134,6 +134,38 @@ int main(void) {
 }
 `
 
+// What a header defines in C is a part of the step that calls it; what it calls back is not.
+func TestHeadersHaveNoSteps(t *testing.T) {
+	_, tr := violated(t, `#include <stdio.h>
+#include <stdlib.h>
+static int by(const void *a, const void *b) {
+    return *(const int *)a - *(const int *)b;
+}
+int main(void) {
+    int v[2] = {2, 1}, x;
+    char small[2];
+    qsort(v, 2, sizeof *v, by);
+    sscanf("7 abc", "%d %s", &x, small);
+    return 0;
+}
+`, verify.Config{NP: 1}, 0)
+	called := false
+	for _, s := range tr.Steps {
+		called = called || s.Func == "by"
+		if s.Pos.File.Library || strings.HasPrefix(s.Func, "_") {
+			t.Errorf("step %d is in %s", s.N, s.Func)
+		}
+		for _, x := range s.Changes {
+			if strings.HasPrefix(x.Name, "_") || strings.HasPrefix(x.Name, "$") {
+				t.Errorf("step %d changes %s", s.N, x.Name)
+			}
+		}
+	}
+	if last := &tr.Steps[len(tr.Steps)-1]; !called || last.Pos.Line != 10 {
+		t.Errorf("got\n%s", lines(tr))
+	}
+}
+
 func TestStepsAndScheduleOfMessages(t *testing.T) {
 	_, tr := violated(t, exchange, verify.Config{NP: 2}, 0)
 	text := lines(tr)

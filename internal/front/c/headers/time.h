@@ -117,7 +117,12 @@ static struct tm *gmtime_r(const time_t *__t, struct tm *__to) { return __tass_d
 static struct tm *localtime(const time_t *__t) { return localtime_r(__t, &__tass_tm); }
 static struct tm *gmtime(const time_t *__t) { return gmtime_r(__t, &__tass_tm); }
 static time_t mktime(struct tm *__t) {
-  (void)__t->tm_year;
+  int __read = __t->tm_year;
+  __read = __t->tm_mon;
+  __read = __t->tm_mday;
+  __read = __t->tm_hour;
+  __read = __t->tm_min;
+  __read = __t->tm_sec;
   __tass_broken(__t);
   return __tass_any("date", -1, 9223372036854775807);
 }
@@ -130,11 +135,11 @@ static char *__tass_dated(char *__to) {
   return __to;
 }
 static char *ctime_r(const time_t *__t, char *__to) {
-  (void)*__t;
+  time_t __read = *__t;
   return __tass_dated(__to);
 }
 static char *asctime_r(const struct tm *__t, char *__to) {
-  (void)__t->tm_sec;
+  int __read = __t->tm_sec;
   return __tass_dated(__to);
 }
 static char *ctime(const time_t *__t) { return ctime_r(__t, __tass_date); }
