@@ -179,9 +179,7 @@ func (l *look) follow(h heard) {
 	case *Kill:
 		stays = !slices.Contains(a.Vars, h.x)
 	case *LibCall:
-		for _, e := range a.Args {
-			l.looked = l.looked || a.Name != "free" && (l.has(e, h.x) || l.reaches(e, h.x))
-		}
+		l.handOver(h, a)
 		stays = !isAll(a.Result, h.x)
 	case *Call:
 		l.enter(h, a)
@@ -200,6 +198,36 @@ func (l *look) follow(h heard) {
 			l.add(h.fn, next, h.x)
 		}
 	}
+}
+
+// handOver goes on with the value where a library function gets it. To copy memory, to replace it and to free it is
+// not to look at it.
+func (l *look) handOver(h heard, a *LibCall) {
+	if a.Name == "free" {
+		return
+	}
+	copies := a.Name == "memcpy" || a.Name == "memmove"
+	for i, e := range a.Args {
+		switch {
+		case i == 0 && (copies || a.Name == "memset"), !l.has(e, h.x) && !l.reaches(e, h.x):
+		case i == 1 && copies:
+			l.add(h.fn, a.Next, pointedTo(a.Args[0]))
+		default:
+			l.looked = true
+		}
+	}
+}
+
+// pointedTo gives the variable that a pointer leads into where it is written as the address of one; else nil, which
+// stands for all memory behind pointers.
+func pointedTo(e Expr) *Variable {
+	for cast, ok := e.(*Cast); ok; cast, ok = e.(*Cast) {
+		e = cast.X
+	}
+	if a, ok := e.(*AddrOf); ok {
+		return Root(a.Place)
+	}
+	return nil
 }
 
 // isAll tells whether a place is all of a variable.
