@@ -47,7 +47,7 @@ func collectiveTable() map[string]collective {
 		"MPI_Comm_dup_with_info":     atOnce(makesComm(duplicate, sameGroup)),
 		"MPI_Comm_split":             makesComm(split, sameColour),
 		"MPI_Comm_split_type":        makesComm(split, sameColour),
-		"MPI_Comm_create":            makesComm(chosen, chosenGroup),
+		"MPI_Comm_create":            atOnce(makesComm(chosen, chosenGroup)),
 		"MPI_Comm_create_group":      makesComm(aside, chosenGroup),
 		"MPI_Cart_create":            atOnce(makesComm(cartShape, cartOf)),
 		"MPI_Graph_create":           atOnce(makesComm(graphShape, graphOf)),

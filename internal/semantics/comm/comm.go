@@ -120,8 +120,8 @@ type Record struct {
 	// and tag. That of a persistent one that was started is minus its number.
 	Lane int64 `ref:"word"`
 	// Order is the number of the collective among those of its communicator that make a persistent one; and, of
-	// communicators other than MPI_COMM_WORLD, whose result depends on an order of operations that MPI leaves open; 0 of
-	// others.
+	// communicators other than MPI_COMM_WORLD, whose result depends on an order of operations that MPI leaves open; and
+	// of MPI_Comm_create, among those that make communicators; 0 of others.
 	Order   int     `ref:"word"`
 	Entries []Entry // by process
 	// Bridge: it is a half of a collective, of one of two groups. Beyond are the processes of the other half, as soon

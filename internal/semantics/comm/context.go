@@ -173,6 +173,16 @@ func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) boo
 	return &out
 }
 
+// Numbered says what number record i has among those of its communicator that make communicators.
+func (c *Comm) Numbered(i, number int) *Comm {
+	out := *c
+	out.Records = slices.Clone(c.Records)
+	r := *c.Records[i]
+	r.Order = number
+	out.Records[i] = &r
+	return &out
+}
+
 // without gives the contexts that are left besides those that are to be listed again: not those that were freed and
 // that nothing refers to.
 func (c *Comm) without(used func(id int) bool, again ...*Context) []*Context {

@@ -17,7 +17,8 @@ import (
 // begin with. The new ones come into being with the last entry, when it is known who is a member of which, and nobody
 // leaves before: where what others say decides what a program can ask about a communicator by local calls, as with
 // MPI_Comm_split, a process must wait for them, and for the rest it is an assumption. Where each entry says all
-// (founder.early), as with MPI_Comm_dup, they come into being with the first entry, and a process can leave before
+// (founder.early), as with MPI_Comm_dup, they come into being with the first entry, or, with MPI_Comm_create, each with
+// the first entry of a member (founder.own), and a process can leave before
 // others have entered: it can communicate with them on the new communicator, and they will find the messages there.
 // That a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the Standard lets an
 // implementation wait there, and lets it not wait.
@@ -38,13 +39,14 @@ func regroupings() map[string]regrouping {
 		return regrouping{begin: func(c *call) { c.create(groups) }, leave: takeCommunicator}
 	}
 	return map[string]regrouping{
-		"MPI_Comm_dup":               makes(duplicates),
-		"MPI_Comm_dup_with_info":     makes(duplicates),
-		"MPI_Comm_idup":              {begin: func(c *call) { c.createLater(duplicates) }},
-		"MPI_Comm_idup_with_info":    {begin: func(c *call) { c.createLater(duplicates) }},
-		"MPI_Comm_split":             makes(splits),
-		"MPI_Comm_split_type":        makes(splits),
-		"MPI_Comm_create":            makes(selects),
+		"MPI_Comm_dup":            makes(duplicates),
+		"MPI_Comm_dup_with_info":  makes(duplicates),
+		"MPI_Comm_idup":           {begin: func(c *call) { c.createLater(duplicates) }},
+		"MPI_Comm_idup_with_info": {begin: func(c *call) { c.createLater(duplicates) }},
+		"MPI_Comm_split":          makes(splits),
+		"MPI_Comm_split_type":     makes(splits),
+		"MPI_Comm_create": {begin: func(c *call) { c.create(selects) }, leave: takeCommunicator,
+			needs: needsBeyond},
 		"MPI_Comm_create_group":      makes(asides),
 		"MPI_Comm_create_from_group": {begin: createFromGroup, leave: takeCommunicator},
 		"MPI_Cart_create":            makes(grids),
@@ -75,6 +77,14 @@ type founder struct {
 	makes func(c *call, r *comm.Record) []comm.Context
 	// early: each entry says all, so that the first one makes them. Its row says that a process needs nobody.
 	early bool
+	// own: each entry says all of the one that its process gets, and makes that.
+	own bool
+}
+
+// needsBeyond says that a process waits for all where they belong to two groups.
+func needsBeyond(s *comm.Comm, r *comm.Record, _, _ int) bool {
+	x := s.Context(r.Comm)
+	return x != nil && len(x.Remote) > 0
 }
 
 // create enters a collective that makes communicators.
@@ -117,6 +127,10 @@ func (c *call) createLater(how founder) {
 
 // foundAs makes communicators when it is known which. It must come after Go.
 func (c *call) foundAs(how founder, i int) {
+	if how.own && len(c.remote) == 0 {
+		c.foundOwn(i)
+		return
+	}
 	if !how.early {
 		c.found(how.makes, i)
 		return
@@ -128,6 +142,31 @@ func (c *call) foundAs(how founder, i int) {
 		}
 	}
 	c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, r), c.S.Kept)
+}
+
+// foundOwn makes the communicator that the process gets, unless another member has done so. All that one record makes
+// have one number among those made from the communicator, which the record keeps. It must come after Go.
+func (c *call) foundOwn(i int) {
+	if c.S.Comm.Records[i].Order == 0 {
+		c.S.Comm = c.S.Comm.Found(i, c.context(), nil, c.S.Kept).Numbered(i, c.context().Made+1)
+	}
+	r := c.S.Comm.Records[i]
+	group := c.processes(listOf(r.Entries[c.P].Args, listCounts))
+	if len(group) == 0 || r.Entries[c.P].Made != 0 {
+		return
+	}
+	from := c.context()
+	x := comm.Context{Group: group, Path: fmt.Sprintf("%s.%d:%d", from.Path, r.Order, slices.Min(group))}
+	c.S.Comm = c.S.Comm.Found(i, from, []comm.Context{x}, c.S.Kept)
+}
+
+// processes gives those of some ranks.
+func (c *call) processes(ranks []int64) []int {
+	var list []int
+	for _, rank := range ranks {
+		list = append(list, c.peer(int(rank)))
+	}
+	return list
 }
 
 // found makes communicators if all have entered a record. It must come after Go.
@@ -318,6 +357,7 @@ func (c *call) colour() (int64, bool) {
 // The members of each group, all of which give it alike, get a communicator. Others may give another group, or one
 // that they do not belong to, and that without members.
 var selects = founder{
+	own: true,
 	bring: func(c *call, p *part) bool {
 		list, ok := c.groupAt(c.find(mpispec.GroupOf))
 		if !ok {
@@ -339,10 +379,7 @@ var selects = founder{
 		}
 		var list []comm.Context
 		for _, p := range c.membersOf(c.comm) {
-			var group []int
-			for _, rank := range listOf(r.Entries[p].Args, listCounts) {
-				group = append(group, c.peer(int(rank)))
-			}
+			group := c.processes(listOf(r.Entries[p].Args, listCounts))
 			if len(group) > 0 && slices.Min(group) == p { // each group once: its members all give it
 				list = append(list, comm.Context{Group: group})
 			}
