@@ -107,6 +107,7 @@ const (
 	EnoughViolations = verdict.EnoughViolations
 	PathsLeft        = verdict.PathsLeft
 	BoundNotGiven    = verdict.BoundNotGiven
+	Unbounded        = verdict.Unbounded
 	Undecided        = verdict.Undecided
 	OnlyPossible     = verdict.OnlyPossible
 	Unchecked        = verdict.Unchecked

@@ -48,6 +48,25 @@ func limits() []Option {
 			Check: func(c *Config) error {
 				return notNegative("max-depth", c.MaxDepth < 0, c.MaxDepth)
 			}},
+		{Name: "max-size", JSON: "max_size",
+			Group: AboutLimits, For: searches(),
+			Help: "assume that inputs which decide how often loops are iterated are at most `N`",
+			Doc: "assumes of each integer input without a small bound that a loop is iterated as often as it says: it is at " +
+				"most N, or at least -N where the loop counts down to it. What was assumed is listed among the bounds",
+			At: func(s *Settings) any { return &s.MaxSize },
+			Check: func(c *Config) error {
+				return notNegative("max-size", c.MaxSize < 0, c.MaxSize)
+			}},
+		{Name: "auto", JSON: "auto",
+			Group: AboutLimits, For: searches(),
+			Help: "prove all for larger and larger inputs where a search has no end, as loops are iterated as often as " +
+				"inputs say: `on` (the default) or off",
+			Words: words(On, Off),
+			Doc: "whether a search that has no end, because loops are iterated as often as inputs without bounds say, is " +
+				"followed by searches in which these inputs are at most 1, 2, 3, 4, 6, 8 and so on, within the time that " +
+				"`--timeout` gives (a minute without it). The verdict is then inconclusive, and says how far everything is " +
+				"proved (default on; not with `--max-size`, `--max-states` and `--resume`)",
+			At: func(s *Settings) any { return &s.Auto }},
 		{Name: "max-memory", JSON: "max_memory", Free: true,
 			Group: AboutLimits, For: append(executes(), Replay),
 			Help: "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)",

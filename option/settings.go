@@ -67,6 +67,12 @@ type Config struct {
 	Prover Prover
 
 	Limits
+	// MaxSize is assumed of integer inputs without a small bound that decide how often loops are iterated: they are at
+	// most that, or at least its negative where loops count down to them. 0 assumes nothing.
+	MaxSize int64
+	// Auto is on (the default) or off: whether a search that has no end, because loops are iterated as often as inputs
+	// without bounds say, is followed by searches with bounds, step by step, and the result says how far all is proved.
+	Auto Toggle
 	// TuneGC sets the garbage collector for the time of the run: to few collections
 	// while there is room, and many near MaxMemory. The settings are those of the
 	// whole process, which should have nothing else to do.

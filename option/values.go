@@ -32,7 +32,7 @@ const (
 // Toggle is on or off.
 type Toggle string
 
-// The values of Config.Merge, Config.CQMin and Config.Live.
+// The values of Config.Merge, Config.CQMin, Config.Live and Config.Auto.
 const (
 	On  Toggle = "on"
 	Off Toggle = "off"

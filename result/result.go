@@ -40,6 +40,8 @@ type Result struct {
 	// verdict rests on, each in words.
 	Bounds      []string `json:"bounds"`
 	Assumptions []string `json:"assumptions"`
+	// Sizes lists those of the bounds that Config.MaxSize puts on inputs which decide how often loops are iterated.
+	Sizes []string `json:"sizes,omitempty"`
 	// Checked names the kinds of violations that were looked for. Notes say what a reader
 	// should know about the programs' texts, such as annotations that are not read.
 	Checked []Kind `json:"checked"`

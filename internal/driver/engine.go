@@ -26,7 +26,7 @@ func Engine(c *option.Config) (session.Config, error) {
 	}
 	out := session.Config{SpecNP: c.SpecNP, Errors: c.Errors, Model: c.Model, Printing: c.Printing,
 		Inputs: map[string]*big.Rat{}, Checks: map[verdict.Kind]bool{},
-		Limits:   c.Limits,
+		Limits: c.Limits, MaxSize: c.MaxSize,
 		NoReduce: c.Reduce == option.NoReduction, UrgentOnly: c.Reduce == option.UrgentReduction,
 		NoMerge: c.Merge == option.Off, WholeSnapshots: c.CQMin == option.Off, KeepDead: c.Live == option.Off,
 		NoSymmetry:      c.Symmetry == option.InputSymmetry || c.Symmetry == option.NoSymmetry,

@@ -99,7 +99,15 @@ func (r *merging) decide() {
 // reached it.
 func (r *merging) describe(j *job, outcomes []oneRun, last int) {
 	o := &outcomes[last]
-	r.Bounds, r.Solvers = append(j.changes(), bound(o.result)...), o.solvers
+	for i := range outcomes {
+		if x := outcomes[i].result; x != nil {
+			r.sizes(x.Sizes)
+		}
+	}
+	r.Bounds, r.Solvers = union(append(j.changes(), bound(o.result)...), r.Sizes), o.solvers
+	if r.Config.Resume != "" && r.Config.MaxSize > 0 { // what was explored before has left no list
+		r.Bounds = append(r.Bounds, fmt.Sprintf("inputs that decide how often loops are iterated <= %d", r.Config.MaxSize))
+	}
 	if o.result.Assumptions != nil {
 		r.Assumptions = o.result.Assumptions
 	}
@@ -124,6 +132,19 @@ func (r *merging) describe(j *job, outcomes []oneRun, last int) {
 			r.Unreached = append(r.Unreached, pos)
 		}
 	}
+}
+
+// sizes adds what a run assumed of inputs that decide how often loops are iterated.
+func (r *merging) sizes(list []string) { r.Sizes = union(r.Sizes, list) }
+
+// union gives the lines of a list, and those of another that are not among them.
+func union(list, more []string) []string {
+	for _, x := range more {
+		if !slices.Contains(list, x) {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // remarks adds what a run says about calls, once for each place.

@@ -49,6 +49,9 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 	case cfg.Infer:
 		return job.infer(ctx)
 	}
+	if job.stepwise() {
+		return job.stepByStep(ctx)
+	}
 	return job.run(ctx)
 }
 

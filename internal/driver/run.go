@@ -34,6 +34,8 @@ type job struct {
 	archive  *archive.Archive   // of solvers' answers; nil keeps none
 	deadline time.Time          // zero: none
 	budget   time.Duration      // processor time that a run may take; 0: as much as it wants
+	anyNP    bool               // the user gives no number of processes for a program that may have several
+	hope     time.Duration      // that a search has an end though loops depend on inputs without bounds; 0: for ever
 	cancel   *cancellation      // of the command
 	workers  chan struct{}      // of all runs: an element for each that explores
 	common   *runner            // of all runs; nil when each has its own
@@ -48,6 +50,7 @@ func newJob(ctx context.Context, command option.Command, files [][]string, cfg o
 	if len(cfg.Asserts) > 0 && command != option.Cases {
 		return nil, usage("conditions on inputs and outputs are asserted with tass cases")
 	}
+	anyNP := cfg.NP == (option.Range{})
 	cfg = cfg.WithDefaults(command)
 	engine, err := engine(&cfg)
 	if err != nil {
@@ -69,6 +72,7 @@ func newJob(ctx context.Context, command option.Command, files [][]string, cfg o
 	if err != nil {
 		return nil, err
 	}
+	j.anyNP = anyNP && usesMPI(j.programs[len(j.programs)-1])
 	j.hashes = trace.Hashes(j.programs)
 	if cfg.Cache != "" {
 		if j.archive, err = archive.Open(cfg.Cache); err != nil {
@@ -230,6 +234,9 @@ func (j *job) oneRun(r *outcome.Result, np int, solvers []string, violations []*
 	o.run = result.Run{NP: np, Verdict: r.Verdict, Complete: r.Complete, Reason: r.Reason, Why: r.Why,
 		Stats:  stats(r.Stats),
 		Reused: r.Reused, Shares: r.Shares}
+	if r.Endless != "" {
+		o.run.Reason += "; " + r.Endless
+	}
 	if r.Cut != nil {
 		o.checkpoint = &result.Checkpoint{Schema: result.CheckpointSchema, Version: Version, Command: j.command,
 			Programs: j.files,
@@ -303,6 +310,10 @@ func (j *job) attend(ctx context.Context, np int, m *search.Monitor, provers *ch
 		case <-tick.C:
 			if j.budget > 0 && cpu.Spent()-began+provers.CPU() > j.budget {
 				m.Demand(search.TimeLimit)
+				provers.Stop()
+			}
+			if j.hope > 0 && m.Unbounded() && m.Elapsed() > j.hope {
+				m.Demand(search.Unbounded)
 				provers.Stop()
 			}
 			if j.cfg.Progress == nil {

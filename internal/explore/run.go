@@ -118,6 +118,12 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	res := &r.sys.result
 	r.sys.Observer.Before(r.state, c)
 	m.Step(r.state, c, res)
+	for r.confine(mv.Process, res) {
+		if r.state.Ctx.IsFalse() {
+			return end{dead: true}, true
+		}
+		m.Step(r.state, c, res)
+	}
 	if len(res.Events) > 0 {
 		r.sys.observe(res.Events)
 	}

@@ -102,6 +102,8 @@ type System struct {
 	Ending ending.Loops
 	// Runner runs processes ahead, if that is not nil and the observer is a Passer.
 	Runner *stretch.Runner
+	// Sizes are the inputs that decide how often loops are iterated; nil where nobody asks for them.
+	Sizes *Sizes
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
 

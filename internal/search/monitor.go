@@ -26,6 +26,7 @@ const (
 	StackLimit   // the calls of a process are nested too deeply
 	Failed       // the program uses what is not modelled: the error says what
 	Cancelled    // what this worker does is not needed any more
+	Unbounded    // loops depend on inputs without bounds, and it is better to search with bounds
 	PathsLeft    // all was explored but for paths longer than Limits.Leave
 )
 
@@ -33,7 +34,8 @@ const (
 func (s Stop) String() string {
 	return [...]string{"complete", "limit on states reached", "limit on depth reached", "limit on memory reached",
 		"time limit reached", "interrupted", "stopped at the number of violations asked for",
-		"limit on the depth of calls reached", "not modelled", "cancelled", "longer paths were left out"}[s]
+		"limit on the depth of calls reached", "not modelled", "cancelled", "the search has no end",
+		"longer paths were left out"}[s]
 }
 
 // Stats counts a search's work. Every count is deterministic.
@@ -107,6 +109,12 @@ func (m *Monitor) Demanded() bool { return m.Asked() != Running }
 // Asked gives the reason for which the search was asked to stop; Running if it was
 // not. Safe from any goroutine.
 func (m *Monitor) Asked() Stop { return Stop(m.run.demand.Load()) }
+
+// NoteUnbounded notes that loops of the program depend on inputs without bounds, so that the search may have no end.
+func (m *Monitor) NoteUnbounded() { m.run.unbounded.Store(true) }
+
+// Unbounded tells whether that was noted, by any sibling; safe from any goroutine.
+func (m *Monitor) Unbounded() bool { return m.run.unbounded.Load() }
 
 // Reason tells why the search was stopped; Running if it was not.
 func (m *Monitor) Reason() Stop { return m.reason }

@@ -10,6 +10,7 @@ type run struct {
 	start     time.Time
 	published atomic.Pointer[Snapshot]
 	demand    atomic.Uint32 // a Stop that ends all searches of the run
+	unbounded atomic.Bool   // a loop depends on inputs without bounds
 	siblings  atomic.Int64
 
 	seen, saved, transitions, depth, calls, children atomic.Int64

@@ -18,6 +18,8 @@ const (
 	PathsLeft Reason = "paths-left"
 	// BoundNotGiven: all was explored within a bound that nobody has asked for.
 	BoundNotGiven Reason = "bound-not-given"
+	// Unbounded: loops depend on inputs without bounds, and all was proved up to some bounds only.
+	Unbounded Reason = "unbounded"
 	// Undecided: a prover gave up where it mattered.
 	Undecided Reason = "undecided"
 	// OnlyPossible: there are violations, and all of them are Possible.

@@ -102,7 +102,7 @@ func together(spec, impl *model.Program, cfg session.Config) (*outcome.Result, e
 	if err != nil {
 		return nil, err
 	}
-	r.Bounds = outcome.Bounds(c.spec, in, cfg)
+	r.Bounds = append(outcome.Bounds(c.spec, in, cfg), r.Sizes...)
 	return r, nil
 }
 

@@ -109,6 +109,6 @@ func explore(pool *workers.Pool[*comparison], cfg session.Config, reused bool) (
 	if reused {
 		r.Reused = len(ends)
 	}
-	r.Bounds = outcome.Bounds(c.spec, in, cfg)
+	r.Bounds = append(outcome.Bounds(c.spec, in, cfg), r.Sizes...)
 	return r, nil
 }

@@ -67,6 +67,8 @@ func (e *Engine) Happened(event exec.Event) {
 		e.noteCut(x)
 	case exec.Remark:
 		e.remark(x)
+	case exec.Sized:
+		e.size(x)
 	case exec.Cleared:
 		e.needed(x.Var)
 	case exec.Known:
@@ -95,5 +97,15 @@ func (e *Engine) noteCut(c exec.CutOff) {
 func (e *Engine) remark(r exec.Remark) {
 	if !e.Replaying {
 		e.Record.Remarks = e.Record.Remarks.Add(record.Remarks{r: true})
+	}
+}
+
+// size notes an input that a loop depends on.
+func (e *Engine) size(x exec.Sized) {
+	if !e.Replaying && !e.Record.Sizes[x] {
+		e.Record.Sizes = e.Record.Sizes.Add(record.Sizes{x: true})
+		if x.Most == 0 {
+			e.Monitor.NoteUnbounded()
+		}
 	}
 }

@@ -89,7 +89,8 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	}
 	return &session.Unit{Program: p, Deadlock: e.Config.Deadlock, Kept: e.live.kept, Machine: m,
 		Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), Runner: stretch.New(ev, m.MaxStack),
-		Ending: ending.Analyse(p), Patience: &explore.Patience{}, Rereads: inputsym.NewRereads()}, nil
+		Ending: ending.Analyse(p), MaxSize: e.Config.MaxSize, GiveUp: e.Config.GiveUp,
+		Patience: &explore.Patience{}, Rereads: inputsym.NewRereads()}, nil
 }
 
 // reduce says which reductions are on for a unit, and gives it the guesses that these rest on, of

@@ -31,6 +31,10 @@ type Result struct {
 	Unwitnessed bool
 	// Skipped lists the branches on the arguments of main that keep much from being reached.
 	Skipped []Skipped
+	// Sizes says what was assumed of inputs that decide how often loops are iterated (session.Config.MaxSize): n <= 12.
+	Sizes []string
+	// Endless says, of a search that was cut, which loop depends on inputs without bounds; empty if none is known.
+	Endless string
 	// Remarks are what a reader should know, and no violations.
 	Remarks []record.Remark
 	// Unreached lists the source lines of functions that no execution reached.
@@ -100,6 +104,10 @@ func (o *Exploration) Result() (*Result, error) {
 	r.Unreached, r.Skipped = o.unreached(), o.skipped()
 	r.Assumptions, r.Remarks = o.assumptions(), o.Record.Remarks.Sorted()
 	r.Proved = o.shownToEnd()
+	r.Sizes = o.Record.Sizes.Bounds()
+	if !r.Complete && o.Monitor.Reason() != search.EnoughErrors {
+		r.Endless = o.Record.Sizes.Open()
+	}
 	return r, nil
 }
 
@@ -140,6 +148,7 @@ func Why(s search.Stop) verdict.Reason {
 		search.MemoryLimit: verdict.MemoryLimit, search.TimeLimit: verdict.TimeLimit,
 		search.StackLimit: verdict.StackLimit, search.Interrupted: verdict.Interrupted,
 		search.EnoughErrors: verdict.EnoughViolations, search.PathsLeft: verdict.PathsLeft,
+		search.Unbounded: verdict.Unbounded,
 	}[s]
 }
 

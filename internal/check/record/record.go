@@ -40,6 +40,7 @@ type Counts struct {
 	Terminals int
 	CutOff    Cuts
 	Remarks   Remarks
+	Sizes     Sizes // the inputs that decide how often loops are iterated, as far as they have no bounds
 	Visited   Visits
 }
 
@@ -161,6 +162,7 @@ func (c *Counts) add(next *Counts) {
 	c.Terminals += next.Terminals
 	c.CutOff = c.CutOff.Add(next.CutOff)
 	c.Remarks = c.Remarks.Add(next.Remarks)
+	c.Sizes = c.Sizes.Add(next.Sizes)
 	for fn, list := range next.Visited {
 		for id, seen := range list {
 			if seen {

@@ -73,7 +73,12 @@ type Config struct {
 	// OnDifferent, if not nil, is notified of each output that could not be proved equal.
 	OnDifferent func(*Pair)
 	// Listener, if not nil, is notified of what one program does. It is for one worker.
-	Listener     Listener
+	Listener Listener
+	// MaxSize is assumed of inputs that decide how often loops are iterated, and have no bound; 0 assumes nothing.
+	// See explore.Sizes.
+	MaxSize int64
+	// GiveUp: a search that has no end because of such inputs is given up, for one with bounds.
+	GiveUp       bool
 	option.Model // what the machine and MPI are like
 	// Prints: what the programs print to the standard output is what they compute; Printing says how it is compared.
 	Prints   bool

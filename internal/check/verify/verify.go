@@ -91,7 +91,7 @@ func Run(p *model.Program, cfg Config) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Bounds = outcome.Bounds(world.session.Units[0], in, cfg)
+	r.Bounds = append(outcome.Bounds(world.session.Units[0], in, cfg), r.Sizes...)
 	return r, nil
 }
 

@@ -31,6 +31,13 @@ func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
 	if wide && v.byCondition(x, pos) {
 		return 0, false
 	}
+	if wide {
+		defer func() {
+			if v.Failure != nil {
+				v.Failure.Wide = x
+			}
+		}()
+	}
 	k, step, cases := b.Lo.Ceil(), num.Int(1), maxCases
 	switch {
 	case !b.HasLo && !b.HasHi:

@@ -86,6 +86,9 @@ type Failure struct {
 	Late bool
 	// Asked: of Split, that provers cannot decide it.
 	Asked bool
+	// Wide: what is to be a number, and has so many values that the search had better be about fewer of them; beside
+	// Split or Unsupported.
+	Wide sym.Expr
 	// Ways: the ways among which the step needs a choice.
 	Ways []int
 	// Violation: what goes wrong for certain.

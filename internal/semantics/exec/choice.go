@@ -118,6 +118,9 @@ type Result struct {
 	Merged bool
 	// Assumed: the step has added to the path condition what neither follows from it nor was decided by the search.
 	Assumed bool
+	// Wide is what is to be a number for the step to be done, and has more values than one wants to look at; Nil as a
+	// rule.
+	Wide sym.Expr
 	// Loop is, where the step completes the record of a loop with an invariant, its annotation: the state may be one
 	// that was seen before, and should be saved.
 	Loop *model.Annotation
@@ -130,7 +133,7 @@ type Result struct {
 
 // reset makes room for another result. It writes pointers only where there are any: steps are many.
 func (r *Result) reset() {
-	r.Outcome, r.Open, r.Merged, r.Assumed, r.Continues = Done, sym.Nil, false, false, false
+	r.Outcome, r.Open, r.Wide, r.Merged, r.Assumed, r.Continues = Done, sym.Nil, sym.Nil, false, false, false
 	if r.Loop != nil {
 		r.Loop = nil
 	}

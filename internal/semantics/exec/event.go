@@ -13,6 +13,15 @@ import (
 // its events, or throws them away where the step was only tried: a step itself tells nobody.
 type Event interface{ isEvent() }
 
+// Sized says of an input without a bound that a loop is iterated as often as it says, or that its value must be known.
+type Sized struct {
+	Input string     // as the user knows it
+	Below bool       // the loop counts down to it: it has no lower bound
+	Most  int64      // what was assumed: the input is at most that, or at least its negative; 0 is nothing
+	Loop  bool       // a loop depends on it
+	Pos   source.Pos // where the loop is left, or the value needed
+}
+
 // CutOff says that the path ends: at a violation of a kind that is not looked for, or at what is not modelled.
 type CutOff struct {
 	Kind verdict.Kind
@@ -71,6 +80,7 @@ type Refused struct{ Err error }
 type StackFull struct{}
 
 func (*Finding) isEvent()  {}
+func (Sized) isEvent()     {}
 func (CutOff) isEvent()    {}
 func (Remark) isEvent()    {}
 func (Cleared) isEvent()   {}

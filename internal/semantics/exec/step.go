@@ -134,6 +134,9 @@ func (st *Step) noteReads(s *state.State) {
 // recover deals with what kept a step from being done, and tells whether it is to be tried again.
 func (st *Step) recover(s *state.State, p int) (again bool) {
 	fail := st.env.Failure
+	if fail != nil {
+		st.result.Wide = fail.Wide
+	}
 	switch {
 	case fail == nil:
 		panic(fmt.Sprintf("exec: step of process %d gave up without a reason at %s", p, st.Here(s, p)))
