@@ -23,6 +23,9 @@ func (f *Func) Keep(value model.Expr, at source.Pos) model.Expr {
 	if value.Type().Kind == model.Logical {
 		value = Truth(value)
 	}
+	if p, ok := value.(*Pair); ok {
+		return Complex(f.Keep(p.Re, at), f.Keep(p.Im, at), at)
+	}
 	if kept(value) || value.Type().Kind == model.Void {
 		return value
 	}

@@ -134,7 +134,12 @@ func (f *Func) PureConditional(c, x, y model.Expr, at source.Pos) model.Expr {
 	if IsBad(c) || IsBad(x) || IsBad(y) || x.Type().Kind == model.Void {
 		return Bad(at)
 	}
-	return &model.Cond{Node: model.Node{T: x.Type(), At: at}, C: c, X: x, Y: y}
+	e := &model.Cond{Node: model.Node{T: x.Type(), At: at}, C: c, X: x, Y: y}
+	if IsComplex(e.T) {
+		re, im := f.PartsOf(e, at)
+		return Complex(re, im, at)
+	}
+	return e
 }
 
 // Unify gives the arms of ?: their common type (C17 6.5.15).
@@ -143,6 +148,8 @@ func (f *Func) Unify(x, y model.Expr, at source.Pos) (model.Expr, model.Expr) {
 	switch {
 	case IsBad(x) || IsBad(y):
 		return Bad(at), Bad(at)
+	case (IsComplex(tx) || IsComplex(ty)) && IsNumber(tx) && IsNumber(ty):
+		return f.unifyComplex(x, y, at)
 	case tx.IsArith() && ty.IsArith():
 		t := Common(tx, ty)
 		return f.Cast(x, t), f.Cast(y, t)

@@ -18,7 +18,7 @@ func (f *Func) Promote(e model.Expr) model.Expr {
 
 // Number reports a value that is not a number.
 func (f *Func) Number(e model.Expr, at source.Pos) model.Expr {
-	if t := e.Type(); !t.IsArith() && !IsBad(e) {
+	if t := e.Type(); !IsNumber(t) && !IsBad(e) {
 		f.Report(diag.TypeError, at, "a number is needed here, not %s", t)
 		return Bad(at)
 	}
@@ -77,6 +77,8 @@ func (f *Func) Convert(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 		return Bad(at)
 	case from.IsArith() && t.IsArith():
 		return f.Cast(e, t)
+	case IsComplex(from) || IsComplex(t):
+		return f.toComplex(e, t, at)
 	case t.Kind == model.Int && t.Bits == 1 && from.Kind == model.Pointer && !f.StrictPointers:
 		return f.Cast(e, t)
 	case t.Kind == model.Pointer && IsNullConstant(e):

@@ -20,6 +20,10 @@ type Func struct {
 	// Pure names what is lowered where no action can be emitted, as in "the extent of an
 	// array at file scope"; "" where actions can be.
 	Pure string
+	// Flat: expressions are lowered to expressions alone, with no actions before them.
+	Flat bool
+	// Divide gives the parts of a quotient of complex numbers, (a + bi) / (c + di); nil in a language without them.
+	Divide func(a, b, c, d model.Expr, at source.Pos) (re, im model.Expr)
 	// StrictPointers: a pointer becomes one of another type by a cast alone.
 	StrictPointers bool
 	// SignedMacro gives the macro that stands at a place of the text and expands to a number
@@ -112,6 +116,10 @@ func (f *Func) Emit(at source.Pos, a model.Action, next *int) {
 
 // Assign emits an assignment.
 func (f *Func) Assign(at source.Pos, place, value model.Expr) {
+	if p, ok := value.(*Pair); ok {
+		f.assignParts(at, place, p)
+		return
+	}
 	a := &model.Assign{Place: place, Value: value}
 	f.Emit(at, a, &a.Next)
 }
@@ -119,6 +127,11 @@ func (f *Func) Assign(at source.Pos, place, value model.Expr) {
 // Discard emits the evaluation of an expression whose value is not used, unless nothing can be wrong with that.
 func (f *Func) Discard(at source.Pos, x model.Expr) {
 	if IsBad(x) || x.Type().Kind == model.Void || kept(x) {
+		return
+	}
+	if p, ok := x.(*Pair); ok {
+		f.Discard(at, p.Re)
+		f.Discard(at, p.Im)
 		return
 	}
 	if x.Type().Kind == model.Logical {

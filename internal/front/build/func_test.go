@@ -142,8 +142,8 @@ func TestReports(t *testing.T) {
 		{"operator % needs integers, not double and int", func(x *toy) {
 			x.Operate(model.Mod, x.Read(x.local("d", build.Double)), x.number(2), x.at)
 		}},
-		{"arithmetic on a pointer to void", func(x *toy) {
-			p := x.Read(x.local("p", build.PointerTo(build.Void)))
+		{"arithmetic on a pointer to struct s", func(x *toy) {
+			p := x.Read(x.local("p", build.PointerTo(&model.Type{Kind: model.Struct, Name: "struct s", Size: -1})))
 			x.Return(x.at, x.Operate(model.Add, p, x.number(1), x.at), x.at)
 		}},
 		{"return out of a loop that carries an invariant", func(x *toy) {

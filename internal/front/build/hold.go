@@ -34,6 +34,9 @@ func (f *Func) private(v *model.Variable) bool {
 // Hold keeps the value of an expression that was lowered before others are evaluated: in
 // a temporary when their effects can change it.
 func (f *Func) Hold(e model.Expr, later *Effects) model.Expr {
+	if p, ok := e.(*Pair); ok {
+		return Complex(f.Hold(p.Re, later), f.Hold(p.Im, later), e.Pos())
+	}
 	if f.F == nil || IsBad(e) || e.Type().Kind == model.Void || f.stable(e, later) {
 		return e
 	}

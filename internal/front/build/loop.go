@@ -152,7 +152,7 @@ func (f *Func) Return(at source.Pos, value model.Expr, valueAt source.Pos) {
 	switch want := f.F.Type.Result; {
 	case value == nil:
 	case want.Kind != model.Void || IsInvalid(want):
-		r.Value = f.Convert(value, want, valueAt)
+		r.Value = f.Whole(f.Convert(value, want, valueAt))
 	case value.Type().Kind != model.Void:
 		f.Report(diag.TypeError, valueAt, "return with a value in a function that gives none")
 	}

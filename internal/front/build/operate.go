@@ -37,6 +37,9 @@ func (f *Func) Operate(op model.Op, x, y model.Expr, at source.Pos) model.Expr {
 		}
 		return f.pointerArithmetic(op, x, y, at)
 	}
+	if IsComplex(tx) || IsComplex(ty) {
+		return f.operateComplex(op, x, y, at)
+	}
 	if !tx.IsArith() || !ty.IsArith() {
 		return f.inapplicable(op, x, y, at)
 	}
@@ -84,6 +87,13 @@ func (f *Func) Unary(op model.Op, x model.Expr, at source.Pos) model.Expr {
 			return x
 		}
 		return Truth(Negate(x, at))
+	}
+	if IsComplex(x.Type()) {
+		if op == model.BitNot { // an extension of gcc
+			return f.conjugate(x, at)
+		}
+		re, im := f.PartsOf(x, at)
+		return Complex(f.Unary(op, re, at), f.Unary(op, im, at), at)
 	}
 	x = f.Number(f.Promote(x), at)
 	t := x.Type()

@@ -56,6 +56,10 @@ func (f *Func) Condition(e model.Expr) model.Expr {
 	if IsBad(e) {
 		return e
 	}
+	if IsComplex(e.Type()) {
+		re, im := f.PartsOf(e, e.Pos())
+		return Join(model.Or, f.Condition(re), f.Condition(im), e.Pos())
+	}
 	if !e.Type().IsScalar() {
 		f.Report(diag.TypeError, e.Pos(), "a condition must be a number or a pointer, not %s", e.Type())
 		return Bad(e.Pos())

@@ -20,9 +20,19 @@ import (
 // builtinHeader has the builtin functions.
 const builtinHeader = "tass_builtin.h"
 
+// complexHeader has the division of complex numbers.
+const complexHeader = "tass_complex.h"
+
 // builtins gives the text in front of a program by which it has the builtin functions that it names.
 func (l *loader) builtins() string {
 	var b strings.Builder
+	has := func(w string) bool { return l.mentioned.words[w] }
+	if has("_Complex") || has("__complex__") || has("complex") {
+		b.WriteString("#include <" + complexHeader + ">\n")
+		for _, name := range quotients {
+			l.mentioned.words[name+"_re"], l.mentioned.words[name+"_im"] = true, true
+		}
+	}
 	var words []string
 	for w := range l.mentioned.words {
 		if strings.HasPrefix(w, "__builtin_") || strings.HasPrefix(w, "__sync_") {
@@ -43,8 +53,8 @@ func (l *loader) builtins() string {
 	return b.String()
 }
 
-// untouchedOperands are builtins that look at their operands without evaluating them.
-var untouchedOperands = wordSet("__builtin_constant_p __ccgo__types_compatible_p __builtin_choose_expr")
+// untouchedOperands are builtins that are no calls: of all but the last, the operands are not evaluated.
+var untouchedOperands = wordSet("__builtin_constant_p __ccgo__types_compatible_p __builtin_choose_expr __builtin_complex")
 
 // lookedAt lowers a call of one of those.
 func (f *fn) lookedAt(v syntax.View, at source.Pos) model.Expr {
@@ -54,6 +64,10 @@ func (f *fn) lookedAt(v syntax.View, at source.Pos) model.Expr {
 			return f.value(args[1])
 		}
 		return f.value(args[2])
+	}
+	if calleeName(v) == "__builtin_complex" && len(args) == 2 {
+		re := f.hold(f.value(args[0]), args[1])
+		return build.Complex(re, f.value(args[1]), at)
 	}
 	known := int64(0)
 	if k, ok := intValue(v.Postfix.Value()); ok && k.Sign() != 0 {

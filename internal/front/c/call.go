@@ -329,6 +329,7 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 		} else {
 			e = f.promoteArg(e)
 		}
+		e = f.Whole(e)
 		ok = ok && !build.IsBad(e)
 		if e.Type().Kind == model.Void && !build.IsBad(e) {
 			f.Report(diag.TypeError, f.pos(n), "an argument without a value")

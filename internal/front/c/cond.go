@@ -102,6 +102,11 @@ func (f *fn) conditional(v syntax.View, at source.Pos) model.Expr {
 		return f.firstOr(v, at)
 	}
 	arm := func(n cc.ExpressionNode) func() model.Expr { return func() model.Expr { return f.value(n) } }
+	if t := f.complexType(v); t != nil {
+		arm = func(n cc.ExpressionNode) func() model.Expr {
+			return func() model.Expr { return f.Whole(f.Convert(f.value(n), t, at)) }
+		}
+	}
 	return f.Conditional(f.test(v.X), arm(v.Y), arm(v.Z), at)
 }
 

@@ -46,6 +46,10 @@ const maxExponent = 5000
 // floating lowers a floating literal to its exact value.
 func (f *fn) floating(v syntax.View) model.Expr {
 	at := f.pos(v.Primary)
+	if text, imaginary := imaginaryConstant(v.Token.SrcStr()); imaginary {
+		im := f.floatingText(text, "", at)
+		return build.Complex(f.Cast(build.IntConst(0, build.Int, at), im.Type()), im, at)
+	}
 	return f.floatingText(v.Token.SrcStr(), f.u.literalMacro(v.Primary, at), at)
 }
 
@@ -154,4 +158,13 @@ func literalExpansion(m *cc.Macro) (kind int, next string) {
 
 func isWordByte(b byte) bool {
 	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80
+}
+
+// imaginaryConstant gives an imaginary floating constant, an extension of gcc, without the letter that says so.
+func imaginaryConstant(text string) (string, bool) {
+	k := strings.LastIndexAny(text, "iIjJ")
+	if k < 0 || len(text)-k > 2 {
+		return text, false
+	}
+	return text[:k] + text[k+1:], true
 }

@@ -45,6 +45,8 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 		return f.Number(f.Promote(f.value(v.X)), at)
 	case syntax.Unary:
 		return f.unary(v)
+	case syntax.Real, syntax.Imag:
+		return f.partValue(v, at)
 	case syntax.SizeofExpr, syntax.SizeofType:
 		return f.sizeof(v, at)
 	case syntax.Cast:

@@ -40,6 +40,7 @@ func newFn(u *unit, f *model.Function) *fn {
 		Func: build.New(f, &u.l.reports), u: u, done: map[momentKey]model.Expr{},
 		locals: map[*cc.Declarator]*model.Variable{}, named: map[*cc.Declarator]*model.Type{},
 	}
+	x.Divide = x.divide
 	x.SignedMacro = func(at source.Pos) string { return x.u.macroAt(at, true) }
 	return x
 }

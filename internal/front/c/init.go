@@ -102,9 +102,15 @@ func (f *fn) acts(n cc.ExpressionNode) bool {
 	return false
 }
 
+// isScalar tells whether one expression initialises an object of a type: a complex number is one.
+func isScalar(t *model.Type) bool { return t.IsScalar() || build.IsComplex(t) }
+
 // constant tells whether an expression is an address or arithmetic constant;
 // inputs count as constants.
 func (f *fn) constant(e model.Expr) bool {
+	if p, ok := e.(*build.Pair); ok {
+		return f.constant(p.Re) && f.constant(p.Im)
+	}
 	ok := true
 	model.Walk(e, func(x model.Expr) bool {
 		if l, is := x.(*model.Load); is {
@@ -119,7 +125,7 @@ func (f *fn) constant(e model.Expr) bool {
 // initialiseBraced lowers a list in braces.
 func (f *fn) initialiseBraced(p model.Expr, l *cc.InitializerList, at source.Pos, static bool) {
 	switch {
-	case !p.Type().IsScalar():
+	case !isScalar(p.Type()):
 		f.initialiseList(p, l, at, static)
 	case l == nil && static:
 	case l == nil:
@@ -219,14 +225,14 @@ func (f *fn) givesAll(t *model.Type, l *cc.InitializerList) bool {
 	}
 	if t.IsRecord() {
 		for _, fd := range t.Fields {
-			if !fd.Type.IsScalar() {
+			if !isScalar(fd.Type) {
 				return false
 			}
 		}
 		return n == int64(len(t.Fields)) && t.Kind == model.Struct
 	}
 	have, ok := build.ConstExtent(t)
-	return ok && t.Elem.IsScalar() && n == have
+	return ok && isScalar(t.Elem) && n == have
 }
 
 // item fills the next subobject, or the one that a designation names.
@@ -260,7 +266,7 @@ func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
 		if build.IsInvalid(t) {
 			return false
 		}
-		if t.IsScalar() || in.Case == cc.InitializerInitList {
+		if isScalar(t) || in.Case == cc.InitializerInitList {
 			// the whole is zero already
 			x.f.subInitialise(p, in, at, x.static)
 			return true
@@ -284,7 +290,7 @@ func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
 
 // subInitialise initialises a subobject of an object that has been set to zero.
 func (f *fn) subInitialise(p model.Expr, in *cc.Initializer, at source.Pos, static bool) {
-	if in.Case == cc.InitializerExpr || p.Type().IsScalar() {
+	if in.Case == cc.InitializerExpr || isScalar(p.Type()) {
 		f.initialise(p, in, at, static)
 		return
 	}
@@ -367,7 +373,7 @@ func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Ini
 	c.next = hi + 1
 	if !last {
 		sub := &cursor{place: c.sub(lo)}
-		if sub.place.Type().IsScalar() || hi != lo {
+		if isScalar(sub.place.Type()) || hi != lo {
 			x.f.Report(diag.TypeError, x.f.pos(d), "the designator does not name an aggregate")
 			return nil, false
 		}

@@ -201,7 +201,6 @@ const predefined = `#define TASS 1
 #define __STDC_MB_MIGHT_NEQ_WC__ 0
 #define __STDC__ 1
 #define __STDC_HOSTED__ 1
-#define __STDC_NO_COMPLEX__ 1
 #define __STDC_NO_THREADS__ 1
 #define __x86_64__ 1
 #define __LP64__ 1

@@ -26,9 +26,9 @@ func (l *loader) claimID(p *pragma) {
 // valueAsIs lowers the condition of a loop that carries an invariant: && and || stay
 // expressions in it.
 func (f *fn) valueAsIs(n cc.ExpressionNode) model.Expr {
-	annotation := f.annotation
-	defer func() { f.annotation = annotation }()
-	f.annotation = true
+	annotation, flat := f.annotation, f.Flat
+	defer func() { f.annotation, f.Flat = annotation, flat }()
+	f.annotation, f.Flat = true, true
 	return f.value(n)
 }
 

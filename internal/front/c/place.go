@@ -25,6 +25,9 @@ func (f *fn) isPlace(v syntax.View) bool {
 		return true
 	case syntax.Member:
 		return true
+	case syntax.Real, syntax.Imag:
+		t := v.X.Type()
+		return t != nil && cc.IsComplexType(t) && f.isPlace(syntax.Look(v.X))
 	case syntax.Generic:
 		return v.X != nil && f.isPlace(syntax.Look(v.X))
 	}
@@ -52,6 +55,8 @@ func (f *fn) placeOf(n cc.ExpressionNode) model.Expr {
 		return f.field(f.Deref(f.value(v.X), at), v)
 	case syntax.Deref:
 		return f.derefPlace(v, at)
+	case syntax.Real, syntax.Imag:
+		return f.partPlace(v, at)
 	case syntax.String:
 		return build.Ref(f.u.l.literal(f, v), at)
 	case syntax.Compound:

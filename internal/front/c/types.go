@@ -32,6 +32,9 @@ var scalarTypes = map[cc.Kind]*model.Type{
 	cc.ULongLong:  build.ULongLong,
 	cc.Float:      build.Float,
 	cc.LongDouble: build.LongDouble,
+
+	cc.ComplexFloat: build.ComplexFloat, cc.ComplexDouble: build.ComplexDouble,
+	cc.ComplexLongDouble: build.ComplexLongDouble,
 }
 
 // typing turns C types into model types at one place of the program.

@@ -34,6 +34,8 @@ const (
 	Deref      // *X
 	Plus       // +X
 	Unary      // Op X: Neg, BitNot, Not
+	Real       // __real__ X
+	Imag       // __imag__ X
 	SizeofExpr // sizeof X
 	SizeofType // sizeof (TypeName)
 	Alignof    // of X, or of TypeName
@@ -170,6 +172,8 @@ var unaryForms = map[cc.UnaryExpressionCase]View{
 	cc.UnaryExpressionSizeofType:  {Form: SizeofType},
 	cc.UnaryExpressionAlignofExpr: {Form: Alignof},
 	cc.UnaryExpressionAlignofType: {Form: Alignof},
+	cc.UnaryExpressionReal:        {Form: Real},
+	cc.UnaryExpressionImag:        {Form: Imag},
 }
 
 func lookUnary(n *cc.UnaryExpression) View {

@@ -1,6 +1,6 @@
-#include <complex.h> // want-error "include file not found: complex.h"
+#include <threads.h> // want-error "include file not found: threads.h"
 #include "mine.h" // want-error "include file not found: mine.h"
-double complex z;
+double z;
 #ifdef NEVER
 #include <windows.h>
 #include

@@ -16,7 +16,7 @@ int main(void) {
   struct flex x;
   int i = 0;
   _Atomic long double at; // want-error "_Atomic is not supported for objects larger than 8 bytes"
-  double _Complex z; // want-error "the type _Complex double is not supported"
+  int _Complex z; // want-error "the type _Complex int is not supported"
   __asm__("nop"); // want-error "inline assembly is not supported"
   MPI_Request r;
   MPI_Open_port(0, 0); // want-error "MPI_Open_port is not modelled"
