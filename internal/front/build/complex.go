@@ -8,12 +8,12 @@ import (
 
 // # Complex numbers (C17 6.2.5p13)
 //
-// In the model a complex type is a struct of its two parts, as it is laid out in memory. What an operation gives is, as
-// long as nothing needs the whole, an expression for each part (Pair), so that arithmetic is that of real numbers; it
-// never gets into an action: what stores it stores the parts, and Whole makes an object of it.
+// In the model a complex type is a struct of its two parts, as it is laid out in memory. What an operation gives is,
+// as long as nothing needs the whole, an expression for each part (Pair), so that arithmetic is that of real numbers;
+// it never gets into an action: what stores it stores the parts, and Whole makes an object of it.
 //
-// A real operand is not converted to a complex number before it is added or multiplied (annex G.5.1, and gcc): each part
-// is that of the complex one, with it.
+// A real operand is not converted to a complex number before it is added or multiplied (annex G.5.1, and gcc): each
+// part is that of the complex one, with it.
 
 // The complex types, as programs have them.
 var (

@@ -107,6 +107,10 @@ func (f *Func) Conditional(c Test, x, y func() model.Expr, at source.Pos) model.
 	default:
 		t = f.joined(values[0].Type(), at)
 	}
+	if _, parts := values[0].(*Pair); parts {
+		f.Report(diag.Unsupported, at, "?: with operands that become complex numbers is not supported: convert them")
+		return Bad(at)
+	}
 	for i, a := range ends {
 		a.Place, a.Value = t, values[i]
 	}

@@ -23,11 +23,16 @@ const builtinHeader = "tass_builtin.h"
 // complexHeader has the division of complex numbers.
 const complexHeader = "tass_complex.h"
 
+// hasComplex tells whether the program may have complex numbers.
+func (l *loader) hasComplex() bool {
+	w := l.mentioned.words
+	return w["_Complex"] || w["__complex__"] || w["complex"]
+}
+
 // builtins gives the text in front of a program by which it has the builtin functions that it names.
 func (l *loader) builtins() string {
 	var b strings.Builder
-	has := func(w string) bool { return l.mentioned.words[w] }
-	if has("_Complex") || has("__complex__") || has("complex") {
+	if l.hasComplex() {
 		b.WriteString("#include <" + complexHeader + ">\n")
 		for _, name := range quotients {
 			l.mentioned.words[name+"_re"], l.mentioned.words[name+"_im"] = true, true
@@ -54,7 +59,8 @@ func (l *loader) builtins() string {
 }
 
 // untouchedOperands are builtins that are no calls: of all but the last, the operands are not evaluated.
-var untouchedOperands = wordSet("__builtin_constant_p __ccgo__types_compatible_p __builtin_choose_expr __builtin_complex")
+var untouchedOperands = wordSet(`__builtin_constant_p __ccgo__types_compatible_p
+	__builtin_choose_expr __builtin_complex`)
 
 // lookedAt lowers a call of one of those.
 func (f *fn) lookedAt(v syntax.View, at source.Pos) model.Expr {

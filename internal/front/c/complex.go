@@ -39,6 +39,9 @@ func (f *fn) partValue(v syntax.View, at source.Pos) model.Expr {
 
 // complexType gives the type of a conditional expression with a complex operand; nil for another one.
 func (f *fn) complexType(v syntax.View) *model.Type {
+	if !f.u.l.hasComplex() {
+		return nil
+	}
 	y, z := f.typeOf(v.Y), f.typeOf(v.Z)
 	if !build.IsComplex(y) && !build.IsComplex(z) || !build.IsNumber(y) || !build.IsNumber(z) {
 		return nil

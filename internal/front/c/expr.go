@@ -256,6 +256,7 @@ func (f *fn) typeOf(n cc.ExpressionNode) *model.Type {
 	}
 	trial := *f
 	trial.Func = f.Trial()
+	trial.Divide = trial.divide
 	if f.F != nil {
 		trial.annotation = false
 	}

@@ -28,9 +28,9 @@ double log(double __x); /* for what is here */
 #define conj(__z) (~(double _Complex)(__z))
 #define conjf(__z) (~(float _Complex)(__z))
 #define conjl(__z) (~(long double _Complex)(__z))
-#define CMPLX(__x, __y) __builtin_complex((double)(__x), (double)(__y))
-#define CMPLXF(__x, __y) __builtin_complex((float)(__x), (float)(__y))
-#define CMPLXL(__x, __y) __builtin_complex((long double)(__x), (long double)(__y))
+#define CMPLX(__x, __y) ((double _Complex)__builtin_complex((double)(__x), (double)(__y)))
+#define CMPLXF(__x, __y) ((float _Complex)__builtin_complex((float)(__x), (float)(__y)))
+#define CMPLXL(__x, __y) ((long double _Complex)__builtin_complex((long double)(__x), (long double)(__y)))
 static double cabs(double _Complex __z) { return hypot(__real__ __z, __imag__ __z); }
 static float cabsf(float _Complex __z) { return hypotf(__real__ __z, __imag__ __z); }
 static long double cabsl(long double _Complex __z) { return hypotl(__real__ __z, __imag__ __z); }
