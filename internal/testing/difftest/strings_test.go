@@ -122,7 +122,8 @@ func stringCalls(r *rand.Rand) []string {
 func stringProgram(calls []string, after func(i int) string) string {
 	var b strings.Builder
 	b.WriteString("#define _GNU_SOURCE\n")
-	for _, name := range []string{"assert", "complex", "ctype", "errno", "inttypes", "math", "stdarg", "stdio", "stdlib", "string",
+	for _, name := range []string{"assert", "complex", "ctype", "errno", "inttypes", "math", "stdarg", "stdio",
+		"stdlib", "string",
 		"strings"} {
 		b.WriteString("#include <" + name + ".h>\n")
 	}
