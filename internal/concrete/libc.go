@@ -36,6 +36,9 @@ func libcTable() map[string]libFunc {
 		"exit": func(t *thread, _ *model.LibCall, a []value) (value, error) {
 			return value{}, t.exit(a[0])
 		},
+		"__tass_exit": func(t *thread, _ *model.LibCall, a []value) (value, error) {
+			return value{}, t.exit(a[0])
+		},
 		"abort": func(t *thread, _ *model.LibCall, _ []value) (value, error) {
 			t.abort("abort", 134)
 			return value{}, nil

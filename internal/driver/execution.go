@@ -34,7 +34,8 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 	cancel := newCancellation(ctx, cfg.Timeout)
 	var p *model.Program
 	var err error
-	if cut := cancel.reading(cfg.MaxMemory, func() { p, err = load(files, cfg, standardInput(how)) }); cut != nil {
+	as := &executing{standardInput(how), !how.All}
+	if cut := cancel.reading(cfg.MaxMemory, func() { p, err = load(files, cfg, as) }); cut != nil {
 		return &result.Executed{Reason: cut.Error()}, nil
 	}
 	if err != nil {

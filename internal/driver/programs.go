@@ -77,9 +77,16 @@ func Format(name string) (was, text string, err error) {
 	return was, text, nil
 }
 
-// load reads the files of one program; input, if not nil, is its standard input where cfg names none.
-func load(files []string, cfg option.Config, input func() ([]byte, error)) (*model.Program, error) {
-	programs, err := loadFor([][]string{files}, cfg, input)
+// executing says how a program is executed: from which standard input where the configuration names none, and whether
+// only once.
+type executing struct {
+	input func() ([]byte, error)
+	once  bool
+}
+
+// load reads the files of one program, which is executed if how is not nil.
+func load(files []string, cfg option.Config, how *executing) (*model.Program, error) {
+	programs, err := loadFor([][]string{files}, cfg, how)
 	if err != nil {
 		return nil, err
 	}
@@ -93,10 +100,10 @@ func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, er
 	return loadFor(files, cfg, nil)
 }
 
-func loadFor(files [][]string, cfg option.Config, input func() ([]byte, error)) (programs []*model.Program, err error) {
-	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2, Input: input}
-	if input != nil { // it is executed
-		o.Environment = os.LookupEnv
+func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*model.Program, err error) {
+	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2}
+	if how != nil {
+		o.Input, o.Once, o.Environment = how.input, how.once, os.LookupEnv
 	}
 	var wrong result.BadInputError
 	for i, names := range files {

@@ -33,6 +33,9 @@ type Options struct {
 	Input func() ([]byte, error)
 	// Environment, if not nil, gives the variables of the environment that Source does not give.
 	Environment func(name string) (value string, set bool)
+	// Once says that the program is only executed, once: where there are too many orders that C leaves open to list
+	// them, any is taken.
+	Once bool
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }

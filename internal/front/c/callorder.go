@@ -47,9 +47,6 @@ type unordered struct {
 	under   []order.Under // likewise: the conditions on it
 }
 
-// maxUnordered bounds the moments that are tried in every order.
-const maxUnordered = 12
-
 // sequences tells whether an expression evaluates its operands one after the other.
 func sequences(v syntax.View) bool {
 	switch v.Form {
@@ -231,7 +228,7 @@ func (l *loader) planOrders() map[string]*order.Plan {
 	// Initialisers of static objects take addresses, too.
 	effects := order.EffectsOf(append([]*model.Function{l.prog.Init}, l.prog.Functions...))
 	for _, g := range l.unordered {
-		if p := g.group().Plan(effects); p != nil {
+		if p := g.group().Plan(effects); p != nil && !(l.opts.Once && p.Unlisted()) {
 			plans[g.key] = p
 			l.checkPlan(g, p)
 		}
@@ -243,7 +240,7 @@ func (l *loader) planOrders() map[string]*order.Plan {
 func (l *loader) checkPlan(g *unordered, p *order.Plan) {
 	at, what, where := g.at, "between the calls and the other operands of this expression", "6.5.2.2, paragraph 10"
 	switch {
-	case p.Moments > maxUnordered:
+	case p.Moments > order.MostMoments:
 		what = fmt.Sprintf("of %d calls and other operands of this expression", p.Moments)
 	case p.Inseparable >= 0:
 		at = g.moments[p.Inseparable].at

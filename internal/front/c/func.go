@@ -61,6 +61,9 @@ func (u *unit) lowerBody(b *body) {
 		f.keepArguments(b.sym.at)
 	}
 	f.items(cs)
+	if f.Reachable() {
+		f.leave(b.sym.fn.End)
+	}
 	f.Finish(b.sym.fn.End)
 }
 

@@ -28,7 +28,7 @@ func (f *fn) jumpStatement(s *cc.JumpStatement) {
 // is one only to use the value that is missing (C90; gcc warns).
 func (f *fn) returnStatement(s *cc.JumpStatement, at source.Pos) {
 	if s.ExpressionList != nil {
-		f.Return(at, f.value(s.ExpressionList), f.pos(s.ExpressionList))
+		f.Return(at, f.returned(f.value(s.ExpressionList), at), f.pos(s.ExpressionList))
 		return
 	}
 	if want := f.F.Type.Result; want.Kind != model.Void && f.F.Name == "main" {

@@ -392,7 +392,7 @@ func (l *loader) translate(name string) {
 	}
 	sources := []cc.Source{
 		{Name: "<predefined>", Value: predefined + l.standard()},
-		{Name: "<command line>", Value: l.commandLine() + l.builtins()},
+		{Name: "<command line>", Value: l.commandLine() + l.endings() + l.builtins()},
 		{Name: name, Value: f.text},
 		{Name: endName, Value: endText},
 	}

@@ -11,6 +11,12 @@ type Plan struct {
 	Inseparable int
 }
 
+// MostMoments bounds the moments that are tried in every order.
+const MostMoments = 12
+
+// Unlisted tells whether not every order can be tried.
+func (p *Plan) Unlisted() bool { return p.Moments > MostMoments || p.Inseparable >= 0 }
+
 // Calls tells whether there is a call among the moments: without one no order matters, but of the items of a list.
 func (g Group) Calls() bool {
 	for _, m := range g {

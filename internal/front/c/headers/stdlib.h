@@ -12,7 +12,29 @@ void *malloc(size_t __size);
 void *calloc(size_t __count, size_t __size);
 void *realloc(void *__ptr, size_t __size);
 void free(void *__ptr);
+void __tass_exit(int __status);
+#ifdef __TASS_AT_EXIT
+/* The program registers functions for its end: the last one comes first. */
+extern void (*__tass_at_exit[64])(void);
+extern int __tass_exits;
+static void __tass_leave(void) {
+  while (__tass_exits > 0)
+    __tass_at_exit[--__tass_exits]();
+}
+static int atexit(void (*__f)(void)) { /* __tass_leave calls it */
+  if (__tass_exits == 64)
+    __tass_refuse("more than 64 functions for the end of a program are not modelled");
+  __tass_at_exit[__tass_exits++] = __f;
+  return 0;
+}
+static void exit(int __status) {
+  __tass_leave();
+  __tass_exit(__status);
+}
+#else
 void exit(int __status);
+#endif
+static void _Exit(int __status) { __tass_exit(__status); }
 void abort(void);
 int abs(int __i);
 long labs(long __i);
@@ -25,11 +47,21 @@ char *getenv(const char *__name);
 int system(const char *__command); /* not modelled */
 int mkstemp(char *__template); /* not modelled */
 char *realpath(const char *__path, char *__resolved); /* not modelled */
-int at_quick_exit(void (*__f)(void)); /* not modelled */
-void quick_exit(int __status); /* not modelled */
+extern void (*__tass_at_quick_exit[64])(void);
+extern int __tass_quick_exits;
+static int at_quick_exit(void (*__f)(void)) {
+  if (__tass_quick_exits == 64)
+    __tass_refuse("more than 64 functions for the end of a program are not modelled");
+  __tass_at_quick_exit[__tass_quick_exits++] = __f;
+  return 0;
+}
+static void quick_exit(int __status) {
+  while (__tass_quick_exits > 0)
+    __tass_at_quick_exit[--__tass_quick_exits]();
+  __tass_exit(__status);
+}
 char *initstate(unsigned int __seed, char *__state, size_t __n); /* not modelled */
 char *setstate(char *__state); /* not modelled */
-int atexit(void (*__f)(void)); /* not modelled */
 /* The k-th number after a seed is any that the generator may give, and the same whenever it is asked for. The seed is 1
    before the first srand: what is kept is the difference. Of the seed of srand48 the lower 32 bits count; before the
    first it is none of them. */

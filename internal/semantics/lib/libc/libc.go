@@ -50,7 +50,7 @@ func Library() exec.Library {
 		"__tass_microseconds": clock(exec.DayClock), "__tass_realtime": clock(exec.RealTimeClock),
 		"__tass_monotonic": clock(exec.MonotonicClock), "__tass_cputime": clock(exec.ProcessTimeClock),
 		"getenv": environment,
-		"exit":   exit, "abort": abort,
+		"exit":   exit, "__tass_exit": exit, "abort": abort,
 		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything,
 		"__tass_remark": remarked, "__tass_rank": ownRank, "__tass_known": isKnown,
 		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),
