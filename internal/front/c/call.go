@@ -147,22 +147,15 @@ func (f *fn) undeclared(name string, at source.Pos) {
 		}
 	case f.u.l.syms[name] != nil || f.u.statics[name] != nil:
 		d.WithHint("it is declared later; declare it before its first use")
-	case notModelled[name] && headers.Defining(name) == "":
+	case headers.Instead(name) != "" && headers.Defining(name) == "":
 		d.Message = name + " is not modelled"
+		d.WithHint("%s", headers.Instead(name))
 	default:
 		if h := cmp.Or(headers.Declaring(name), headers.Defining(name)); h != "" {
 			d.WithHint("#include <%s> is missing", h)
 		}
 	}
 }
-
-// notModelled are functions of the C library and POSIX that programs use often
-// and that have no model.
-var notModelled = wordSet(`scanf fscanf sscanf sprintf snprintf vprintf fopen fclose fread fwrite fgets fgetc fputc getc getchar
-	putc perror remove rewind fseek ftell feof rand srand drand48 srand48 random qsort bsearch getenv system atexit strtol strtod
-	strtoul atof div ldiv strtok strdup strerror
-	gettimeofday clock_gettime gethostname getpid setjmp longjmp signal raise isnan isinf frexp ldexp modf erf tgamma lgamma
-	pthread_create pthread_join va_start`)
 
 func wordSet(words string) map[string]bool {
 	out := map[string]bool{}

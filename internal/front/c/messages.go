@@ -151,7 +151,7 @@ func (l *loader) reportMissing() {
 			}
 		}
 		d := diag.New(diag.NoSuchFile, where, "include file not found: %s", name)
-		l.report(d.WithHint("the embedded headers and those under -I are searched"))
+		l.report(d.WithHint("%s", headers.Lacking(name)))
 	}
 }
 

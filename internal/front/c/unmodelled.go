@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -29,7 +30,9 @@ func (f *fn) notModelled(s *symbol, at source.Pos) {
 	d := f.Report(diag.Unsupported, at, "%s is not modelled", s.name)
 	if strings.HasPrefix(mpispec.Library(s.name), "MPI_") {
 		d.WithHint("%s", mpispec.Instead(s.name))
+		return
 	}
+	d.WithHint("%s", headers.Advice(s.name))
 }
 
 // unmodelledCall is callInto for a function that nothing models.

@@ -47,6 +47,33 @@ int access(const char *__path, int __mode); /* not modelled */
 int unlink(const char *__path); /* not modelled */
 char *getcwd(char *__to, size_t __n); /* not modelled */
 int chdir(const char *__path); /* not modelled */
+int dup(int __file); /* not modelled */
+int dup2(int __from, int __to); /* not modelled */
+int pipe(int *__ends); /* not modelled */
+off_t lseek(int __file, off_t __offset, int __whence); /* not modelled */
+int rmdir(const char *__path); /* not modelled */
+int link(const char *__from, const char *__to); /* not modelled */
+int symlink(const char *__from, const char *__to); /* not modelled */
+ssize_t readlink(const char *__path, char *__to, size_t __n); /* not modelled */
+int truncate(const char *__path, off_t __n); /* not modelled */
+int ftruncate(int __file, off_t __n); /* not modelled */
+int fsync(int __file); /* not modelled */
+int execl(const char *__path, const char *__first, ...); /* not modelled */
+int execlp(const char *__path, const char *__first, ...); /* not modelled */
+int execv(const char *__path, char *const *__arguments); /* not modelled */
+int execvp(const char *__path, char *const *__arguments); /* not modelled */
+int execve(const char *__path, char *const *__arguments, char *const *__environment); /* not modelled */
+int pause(void); /* not modelled */
+char *ttyname(int __file); /* not modelled */
+char *getlogin(void); /* not modelled */
+static uid_t getuid(void) { return (uid_t)__tass_any("user", 0, 4294967295); }
+static uid_t geteuid(void) { return (uid_t)__tass_any("user", 0, 4294967295); }
+static gid_t getgid(void) { return (gid_t)__tass_any("group", 0, 4294967295); }
+static gid_t getegid(void) { return (gid_t)__tass_any("group", 0, 4294967295); }
+#define F_OK 0
+#define X_OK 1
+#define W_OK 2
+#define R_OK 4
 void __tass_exit(int __status); /* for what is here */
 static void _exit(int __status) { __tass_exit(__status); }
 #endif

@@ -1,0 +1,94 @@
+package headers
+
+import (
+	"regexp"
+	"sync"
+)
+
+// What a program can do that uses what is not modelled of the system: the functions, and headers, of a kind have one
+// piece of advice.
+
+// kind is a kind of functions, or headers, that are not modelled.
+type kind struct {
+	names *regexp.Regexp
+	hint  string
+}
+
+// Advice, by kind.
+const (
+	ownBody = "give a file with a body for it, which is taken instead of the library's"
+	threads = "threads are not modelled: verify the program as it is built without them"
+	started = "what other programs do is not modelled: " + ownBody
+	network = "connections to other programs are not modelled: " + ownBody
+	system  = "what is on the disk and in the system is not modelled: " + ownBody
+	jumps   = "jumps out of functions are not modelled: return a status instead"
+	stack   = "use an array of variable length, or malloc and free"
+	openMP  = "OpenMP is not modelled: put it between #ifdef _OPENMP and #endif, as a compiler without OpenMP needs it; " +
+		"pragmas of OpenMP are not read"
+	others = "the headers of other libraries are searched under -I DIR; " +
+		"of what the program calls of them, give files with bodies"
+	vectors = "vector instructions are not modelled: verify the program as it is built without them"
+)
+
+var functionKinds = sync.OnceValue(func() []kind {
+	return []kind{
+		{regexp.MustCompile(`^(pthread_|thrd_|mtx_|cnd_|tss_|sem_|call_once$)`), threads},
+		{regexp.MustCompile(`^omp_`), openMP},
+		{regexp.MustCompile(`^(system|popen|pclose|v?fork|exec[lv]p?e?|posix_spawnp?|wait|waitpid|wait[34]|kill|killpg|` +
+			`getpgrp|setpgid|setsid|daemon|nice|ptrace)$`), started},
+		{regexp.MustCompile(`^(socket|bind|listen|accept|connect|send|recv|sendto|recvfrom|shutdown|select|poll|` +
+			`[gs]etsockopt|getaddrinfo|gethostbyname|inet_[a-z]+)$`), network},
+		{regexp.MustCompile(`^_?(set|long)jmp$|^sig(set|long)jmp$|^[gs]etcontext$`), jumps},
+		{regexp.MustCompile(`^alloca$`), stack},
+		{regexp.MustCompile(`^(open(at)?|creat|read|write|close|lseek|pread|pwrite|dup2?|pipe|fcntl|ioctl|[fl]?stat|` +
+			`f?chmod|f?chown|access|unlink|rmdir|mkdir|link|symlink|readlink|realpath|getcwd|f?chdir|opendir|readdir|closedir|` +
+			`mmap|munmap|mprotect|msync|mkstemp|mkdtemp|mktemp|tempnam|truncate|ftruncate|fsync|sync|umask|utime|flock|` +
+			`dlopen|dlsym|dlclose|dlerror|tc[gs]etattr|uname|setitimer|alarm|pause|sbrk|brk|setenv|putenv|unsetenv|syslog|` +
+			`openlog|getpwnam|getpwuid|getgrgid|getlogin|ttyname|fopen|freopen|fdopen|fclose|fread|fwrite|fseek|ftell|rewind|` +
+			`fseeko|ftello|fgetpos|fsetpos|remove|rename|tmpfile|tmpnam|getline|getdelim|fileno|setlocale|regcomp|regexec|` +
+			`regfree|glob|globfree|ftw|nftw|initstate|setstate|strsignal|jn|yn|lgamma_r|sigaction|sigprocmask|sigsuspend)$`),
+			ownBody},
+	}
+})
+
+// Instead says what a program can do that calls a function of C or POSIX that is not modelled; "" if it is none that is
+// known.
+func Instead(function string) string { return hintOf(functionKinds(), function) }
+
+// Advice is Instead where the function is known to have no model.
+func Advice(function string) string {
+	if hint := Instead(function); hint != "" {
+		return hint
+	}
+	return ownBody
+}
+
+var headerKinds = sync.OnceValue(func() []kind {
+	return []kind{
+		{regexp.MustCompile(`^(pthread|threads|semaphore|sched)\.h$`), threads},
+		{regexp.MustCompile(`^omp\.h$`), openMP},
+		{regexp.MustCompile(`^(spawn|sys/wait)\.h$`), started},
+		{regexp.MustCompile(`^(netdb|poll|ifaddrs|sys/(socket|select|un|epoll|poll)|(netinet|arpa|net)/\w+)\.h$`), network},
+		{regexp.MustCompile(`^(dirent|fcntl|ftw|glob|fnmatch|termios|dlfcn|pwd|grp|syslog|utime|ucontext|sys/\w+)\.h$`),
+			system},
+		{regexp.MustCompile(`^([a-z]mm|x86|imm)intrin\.h$`), vectors},
+		{regexp.MustCompile(`^alloca\.h$`), stack},
+	}
+})
+
+// Lacking says what a program can do that includes a header which is not there.
+func Lacking(header string) string {
+	if hint := hintOf(headerKinds(), header); hint != "" {
+		return hint
+	}
+	return others
+}
+
+func hintOf(list []kind, name string) string {
+	for _, k := range list {
+		if k.names.MatchString(name) {
+			return k.hint
+		}
+	}
+	return ""
+}
