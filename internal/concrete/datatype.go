@@ -174,7 +174,11 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 		return b, unsupported(t.at, "a buffer made from %s", ptr)
 	}
 	if t.marker(ptr, mpispec.BottomVar) {
-		return b, unsupported(t.at, "MPI_BOTTOM as a buffer, with absolute addresses")
+		var err error
+		if ptr, s, err = t.atBottom(s); err != nil {
+			return b, err
+		}
+		b.ptr, b.sig = ptr, s
 	}
 	if o := t.p.objs[ptr.obj]; o.v != nil && o.v.Marker {
 		return b, t.invalid("%s is not allowed here", strings.ToUpper(strings.TrimPrefix(o.v.Name, "tass_")))

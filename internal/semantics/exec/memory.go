@@ -22,6 +22,8 @@ type Layout struct {
 	// Pieces gives where the scalars of n elements are, in order, if they are not side by side; ok is false where these
 	// are too many. Of other layouts it is nil.
 	Pieces func(n int) (list []Piece, ok bool)
+	// Base is where the pieces are counted from, if not from the pointer to the buffer.
+	Base sym.Expr
 }
 
 // Region is a sequence of scalars in memory, as a flat walk from a pointer finds

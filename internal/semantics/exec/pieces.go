@@ -25,6 +25,9 @@ func (c *Call) pieces(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 		c.Unsupported("a buffer of %s is in too many pieces to be modelled", layout.Name)
 		return nil, false
 	}
+	if layout.Base != sym.Nil {
+		ptr = layout.Base
+	}
 	w := &c.st.scratch.walk
 	for _, p := range list {
 		pl, ok := c.env.Offset(ptr, p.At, p.Of.Elem, c.Pos)

@@ -3,6 +3,7 @@ package state
 import (
 	"slices"
 
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/typemap"
@@ -18,6 +19,9 @@ type Datatype struct {
 	Maker string        `ref:"word"` // the function that made it
 	Site  comm.CallSite `ref:"word"`
 	Map   typemap.Type
+	// Base is a pointer to the object from which displacements count that were given as addresses, for MPI_BOTTOM; Nil
+	// of other datatypes.
+	Base sym.Expr
 	// Recipe says how it was made, in programs that ask.
 	Recipe *Recipe
 }
@@ -64,10 +68,13 @@ func (i *Ingredient) Refs(w *comm.Walk) {
 // Refs is that of comm.Referrer.
 func (d *Datatype) Refs(w *comm.Walk) {
 	w.Word(uint32(d.Number))
-	w.Flags(d.Committed, d.Freed, d.Recipe != nil)
+	w.Flags(d.Committed, d.Freed, d.Recipe != nil, d.Base != sym.Nil)
 	w.Text(d.Maker)
 	w.SiteRef(d.Site)
 	d.Map.Refs(w)
+	if d.Base != sym.Nil {
+		w.ValueRef(&d.Base)
+	}
 	if d.Recipe != nil {
 		d.Recipe.Refs(w)
 	}

@@ -293,7 +293,11 @@ func (c *call) isMemory(ptr sym.Expr, s signature) bool {
 		if ptr == c.f.NullPtr() {
 			c.wrong(mpispec.ErrBuffer, "the buffer is null, although the count is %d", s.count)
 		} else if m := c.Marker(ptr); m == mpispec.BottomVar {
-			c.Unsupported("MPI_BOTTOM as a buffer, with absolute addresses, is not modelled")
+			if !s.absolute() {
+				c.Unsupported("MPI_BOTTOM as a buffer, with a datatype that says no addresses, is not modelled")
+			}
+		} else if s.absolute() {
+			c.Unsupported("a datatype whose displacements are addresses, in a buffer other than MPI_BOTTOM, is not modelled")
 		} else if m != "" {
 			c.invalid("%s is not allowed here as a buffer", markerName(m))
 		}

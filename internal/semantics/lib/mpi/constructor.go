@@ -49,7 +49,7 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 		old, _ = c.Int(c.find(mpispec.OldType))
 		ok = ok && c.copiesAll(old)
 	}
-	d := state.Datatype{Maker: c.name, Site: c.Site, Map: *t, Committed: ok && c.duplicates()}
+	d := state.Datatype{Maker: c.name, Site: c.Site, Map: *t, Base: c.base, Committed: ok && c.duplicates()}
 	if ok && c.asksForRecipes() {
 		d.Recipe, ok = c.recipe()
 	}
@@ -98,10 +98,6 @@ func (c *call) far(x sym.Expr) (int64, bool) {
 	const few = 64
 	narrow := c.f.And(c.f.Ge(x, c.f.Int(-few)), c.f.Le(x, c.f.Int(few)))
 	if _, known := c.f.AsInt64(c.Env().Simplify(x)); !known && !c.certain(narrow) {
-		if c.absolute(x) {
-			c.Unsupported("a datatype whose displacements are addresses, as they go with MPI_BOTTOM, is not modelled")
-			return 0, false
-		}
 		c.Unsupported("a datatype made with the number %s, which is not known to be within %d..%d, is not modelled",
 			c.f.String(x), -few, few)
 		return 0, false
@@ -111,13 +107,6 @@ func (c *call) far(x sym.Expr) (int64, bool) {
 		c.Unsupported("a datatype with the displacement %d is not modelled", n)
 	}
 	return n, ok && !c.Failed()
-}
-
-// absolute tells whether a number is made of the address of an object.
-func (c *call) absolute(x sym.Expr) bool {
-	return slices.ContainsFunc(c.Process().Objs, func(o *state.Object) bool {
-		return o != nil && o.Address != sym.Nil && c.f.Mentions(x, o.Address)
-	})
 }
 
 // list gives the numbers of an array argument.
@@ -134,15 +123,20 @@ func (c *call) list(i, n int) ([]int64, bool) {
 	if !ok {
 		return nil, false
 	}
-	list := make([]int64, len(cells))
+	list, before := make([]int64, len(cells)), false
 	for k, x := range cells {
 		if x == sym.Nil {
 			c.Fail(verdict.Uninitialized, fmt.Sprintf("%s[%d] was never given a value", c.row.Params[i].Name, k))
 			return nil, false
 		}
-		if list[k], ok = c.far(x); !ok {
+		if list[k], ok = c.far(c.displaced(x)); !ok || c.Failed() {
 			return nil, false
 		}
+		if absolute := c.base != sym.Nil; k > 0 && layout == &c.lib.address && absolute != before {
+			c.Unsupported("a datatype with displacements of which some are addresses is not modelled")
+			return nil, false
+		}
+		before = c.base != sym.Nil
 	}
 	return list, true
 }

@@ -43,6 +43,10 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 	made := c.Process().DatatypeOf(h)
 	switch {
 	case made != nil && (!made.Freed || c.lent(h)):
+		if made.Base != sym.Nil && !c.takesAddresses() {
+			c.Unsupported("%s of a datatype whose displacements are addresses is not modelled", c.name)
+			return nil, false
+		}
 		return c.derived(made)
 	case h == mpispec.LowerMarker || h == mpispec.UpperMarker:
 		c.Unsupported("MPI_LB and MPI_UB, other than as elements of MPI_Type_struct, are not modelled")
@@ -84,7 +88,7 @@ func (c *call) derived(made *state.Datatype) (*datatype, bool) {
 	t.times, t.made, t.Size = int(s.Times), made, made.Map.Size()
 	t.Handle = int64(made.Number) + mpispec.DerivedBase
 	t.Name = fmt.Sprintf("%s (line %d)", made.Maker, c.M.PosOf(made.Site).Line)
-	t.layout = exec.Layout{Name: t.Name, Kind: verdict.MPITypeMismatch, Pieces: c.lib.pieces(&made.Map)}
+	t.layout = exec.Layout{Name: t.Name, Kind: verdict.MPITypeMismatch, Pieces: c.lib.pieces(&made.Map), Base: made.Base}
 	if len(s.Kinds) > 0 {
 		t.layout.Elem = c.lib.types[s.Kinds[0]].layout.Elem
 	}
@@ -237,11 +241,16 @@ func (c *call) bounds(of func(t *typemap.Type) []int64) {
 	if len(places) == 2 && !c.certain(places[0].Apart(places[1])) {
 		c.invalid("the two results of %s go to one place", c.name)
 	}
-	if c.Failed() || !c.Go() {
+	base, ok := c.baseAddress()
+	if !ok || c.Failed() || !c.Go() {
 		return
 	}
 	for k, p := range places {
-		p.Set([]sym.Expr{c.f.Int(values[k])})
+		x := c.f.Int(values[k])
+		if k == 0 && c.name != "MPI_Type_extent" {
+			x = c.f.Add(x, base)
+		}
+		p.Set([]sym.Expr{x})
 	}
 	c.succeed()
 }

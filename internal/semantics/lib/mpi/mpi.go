@@ -114,6 +114,8 @@ type call struct {
 	group, remote []int
 	// class is that of the error for which the call has failed; 0 where it cannot be returned.
 	class int64
+	// base is the object that displacements are in which the call has read as addresses.
+	base sym.Expr
 	// arrays are those of the arguments that the call has read.
 	arrays []exec.Owned
 	// uncombined is what a reduction by a function of the program is of, until it is computed: see delivery.
