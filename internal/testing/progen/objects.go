@@ -14,7 +14,7 @@ func objectPieces() []piece {
 			"MPI_Type_free(&pair);"},
 		{"MPI_Type_get_name", text + "MPI_Type_get_name(MPI_INT, text, &y);\ns = mix(s, text[4]);\n$S;"},
 		{"MPI_Get_library_version", "char text[MPI_MAX_LIBRARY_VERSION_STRING];\n" +
-			"MPI_Get_library_version(text, &y);\nif (y < 0 || text[y] != 0) s = 73;"},
+			"MPI_Get_library_version(text, &y);\nif (y < 0 || text[y] != 0) s = 73;\ny = 1;"},
 		{"MPI_Query_thread", "MPI_Query_thread(&y);\nif (y < MPI_THREAD_SINGLE) s = 74;"},
 		{"MPI_Pcontrol", "MPI_Pcontrol(1);\nMPI_Pcontrol(2, &x);\n$S;"},
 		{"MPI_Get_elements_x", "MPI_Count many = 0;\n" + received +
