@@ -107,13 +107,14 @@ func (in *interp) awaits(w *world, p *process, add func(Kind, int, source.Pos)) 
 	}
 }
 
-// foundBefore tells whether the process knows, as it has asked before or has completed them itself, that a test does
-// not find operations incomplete.
+// foundBefore tells whether the process knows, as it has asked before (of a partitioned receive, about each partition)
+// or has completed them itself, that a test does not find operations incomplete.
 func (in *interp) foundBefore(p *process) bool {
 	known := 0
 	for _, id := range p.pend.reqs {
 		r := p.requestByID(id)
-		sure := r != nil && (r.seen || r.general != nil && r.nobody)
+		sure := r != nil && (r.seen || r.general != nil && r.nobody ||
+			r.split != nil && r.recv && !slices.Contains(r.split.done, false))
 		if r == nil || sure {
 			known++
 		}

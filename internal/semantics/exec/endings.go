@@ -147,10 +147,13 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 }
 
 // known tells whether the process knows already that a test of some requests does not find them incomplete: one was
-// found complete before, or each where the test is of all. Of a generalized request it has said so itself.
+// found complete before, or each where the test is of all. Of a generalized request it has said so itself, and of a
+// partitioned receive MPI_Parrived has said it of every partition.
 func known(proc *state.Proc) bool {
 	list := proc.Awaited()
-	seen := func(r *state.Request) bool { return r.Seen || r.General && r.Nobody }
+	seen := func(r *state.Request) bool {
+		return r.Seen || r.General && r.Nobody || r.Receive && r.Parts > 0 && !slices.Contains(r.Done, 0)
+	}
 	if proc.Op.Kind == state.OpTest {
 		return !slices.ContainsFunc(list, func(r *state.Request) bool { return !seen(r) })
 	}
