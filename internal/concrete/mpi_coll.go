@@ -197,6 +197,8 @@ type collCall struct {
 	memory [2]int64
 	// fenced: the fence ends an epoch, with these operations of the process, which was as frozen is.
 	fenced bool
+	// waits: the fence waits for all although it ends no epoch.
+	waits  bool
 	ops    []*remoteOp
 	frozen *process
 	// file is the name of one that is opened.

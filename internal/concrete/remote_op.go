@@ -351,6 +351,7 @@ func enterFence(t *thread, c *mpiCall, p *pending) error {
 	p.coll.shape = []int{int(modes & both)}
 	p.coll.memory[0] = modes
 	p.coll.fenced = x.open && modes&mpispec.ModeNoPrecede == 0
+	p.coll.waits = x.flavor == mpispec.FlavorDynamic // for what the others attach before
 	p.coll.ops = x.ops
 	if p.coll.fenced {
 		p.coll.frozen = t.snapshot()
@@ -359,7 +360,7 @@ func enterFence(t *thread, c *mpiCall, p *pending) error {
 	return nil
 }
 
-func leavesFence(r *record, me *collCall) bool { return !me.fenced || withAll(r, me) }
+func leavesFence(r *record, me *collCall) bool { return !me.fenced && !me.waits || withAll(r, me) }
 
 // endFence does what the operations of an epoch ask for, as the process leaves the fence: what others do to its memory,
 // and what it gets of theirs, which is as it was when they came to the fence.

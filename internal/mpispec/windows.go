@@ -23,8 +23,9 @@ func windows() []Function {
 			Params: []Param{param("win", OldWindow, Replaces)}, Notes: "one that is never freed is an `mpi-resource-leak`"},
 		{Name: "MPI_Win_fence", Section: "11.5.1", Class: Collective, Leave: NeedsEveryone,
 			Params: []Param{number("assert"), window()},
-			Notes: "one that ends no epoch need not wait for anybody; `MPI_MODE_NOPRECEDE` and `MPI_MODE_NOSUCCEED` are " +
-				"given by all or by none. An assertion that is false is an `mpi-invalid-argument`"},
+			Notes: "one that ends no epoch need not wait for anybody, but is taken to on a dynamic window; " +
+				"`MPI_MODE_NOPRECEDE` and `MPI_MODE_NOSUCCEED` are given by all or by none. An assertion that is " +
+				"false is an `mpi-invalid-argument`"},
 	}
 	list = append(list, dynamicMemory()...)
 	list = append(list, epochs()...)

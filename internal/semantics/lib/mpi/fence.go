@@ -31,6 +31,14 @@ const fenceAssertions = mpispec.ModeNoStore | mpispec.ModeNoPut | mpispec.ModeNo
 // together are the assertions that all processes give, or none.
 const together = mpispec.ModeNoPrecede | mpispec.ModeNoSucceed
 
+// What a fence waits for all others for: the end of an epoch; or, on a dynamic window, what these attach before their
+// fence, which operations behind it may use, as they access memory only when its process has called the fence (MPI 4.0,
+// section 12.5.1).
+const (
+	endsEpoch int64 = iota + 1
+	waitsOnly
+)
+
 // fence enters a fence.
 func fence(c *call) {
 	x, ok := c.window()
@@ -47,8 +55,12 @@ func fence(c *call) {
 		return
 	}
 	ends := int64(0)
-	if x.Open && asserted&mpispec.ModeNoPrecede == 0 {
-		ends = 1
+	switch {
+	case x.Open && asserted&mpispec.ModeNoPrecede == 0:
+		ends = endsEpoch
+	case x.Flavor == mpispec.FlavorDynamic:
+		ends = waitsOnly
+		c.Remark("MPI_Win_fence on a dynamic window is taken to wait for all processes, also where it ends no epoch")
 	}
 	p := &part{root: -1}
 	p.extend(listCounts, asserted&together, ends)
@@ -107,10 +119,10 @@ func assertionNames(a int64) string {
 	return strings.Join(names, " | ")
 }
 
-// needsAtFence says that a process waits for the others in a fence that ends an epoch.
+// needsAtFence says that a process waits for the others in a fence that ends an epoch, or is on a dynamic window.
 func needsAtFence(_ *comm.Comm, r *comm.Record, process, _ int) bool {
 	counts := listOf(r.Entries[process].Args, listCounts)
-	return len(counts) == 1 || len(counts) == 2 && counts[1] == 1
+	return len(counts) == 1 || len(counts) == 2 && counts[1] != 0
 }
 
 // leaveFence ends a round of a fence.
@@ -125,7 +137,7 @@ func leaveFence(c *call, r *comm.Record) {
 		return
 	}
 	counts, asserted := listOf(args, listCounts), listOf(args, listOps)[0]
-	if counts[1] == 0 {
+	if counts[1] != endsEpoch {
 		if c.Go() {
 			c.fenced(x, asserted)
 		}
