@@ -3,6 +3,7 @@ package concrete
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/mpispec"
 )
@@ -77,8 +78,16 @@ func sessionFinalize(t *thread, c *mpiCall) (value, error) {
 	}
 	if !t.inSession() && t.p.phase != active {
 		t.loseAll(false)
+	} else if slices.ContainsFunc(t.p.handles, ofSomeSession) {
+		return value{}, unsupported(t.at, "the end of a session of which there may be communicators, while MPI is in use")
 	}
 	return success(), nil
+}
+
+// ofSomeSession tells whether a communicator comes, over any number of others, from a group alone, as those of
+// sessions do.
+func ofSomeSession(h *handle) bool {
+	return h.kind == ofComm && strings.Contains(h.ctx.name, "aside")
 }
 
 func nthSet(t *thread, c *mpiCall) (value, error) {

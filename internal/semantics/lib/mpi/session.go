@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -69,7 +70,7 @@ func endSession(c *call) {
 		return
 	}
 	place, ok := c.result(c.find(mpispec.OldSession))
-	if !ok || !c.Go() {
+	if !ok || !c.nothingLeftOf() || !c.Go() {
 		return
 	}
 	c.Proc().Detach(value)
@@ -78,6 +79,28 @@ func endSession(c *call) {
 	if c.inSession() || c.Process().MPI == state.Initialized || c.Leaks() {
 		c.succeed()
 	}
+}
+
+// nothingLeftOf refuses the end of one session among others, or beside MPI_Init, where the process has communicators
+// that came of a group alone, as those of sessions do: whether they are of this one, so that they must not be used any
+// more (MPI 4.0, section 11.3), is not known.
+func (c *call) nothingLeftOf() bool {
+	sessions, of := 0, 0
+	for _, h := range c.Process().Held().Handles {
+		switch {
+		case h.Kind == state.Session:
+			sessions++
+		case h.Kind == state.Communicator:
+			if x := c.S.Comm.Context(h.Comm); x != nil && strings.Contains(x.Path, "aside") {
+				of++
+			}
+		}
+	}
+	if of > 0 && (sessions > 1 || c.Process().MPI == state.Initialized) {
+		c.Unsupported("the end of a session while the process goes on to use MPI, and has a communicator that may belong " +
+			"to the session, is not modelled: free it before")
+	}
+	return !c.Failed()
 }
 
 func countSets(c *call) {
