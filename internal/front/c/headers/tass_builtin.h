@@ -7,7 +7,7 @@
 #define __builtin_trap() abort()
 void abort(void); /* for what is here */
 #define __builtin_assume_aligned(__p, ...) ((void *)(__p))
-#define __builtin_prefetch(...) ((void)0)
+#define __builtin_prefetch(__p, ...) ((void)(__p))
 #define __builtin_expect_with_probability(__x, __y, __p) (__x)
 #define __builtin_object_size(__p, __type) ((void)(__p), (size_t)((__type) < 2 ? -1 : 0))
 #define __sync_synchronize() ((void)0)
