@@ -330,10 +330,13 @@ func libStrcmp(t *thread, _ *model.LibCall, a []value) (value, error) {
 }
 
 func libClock(t *thread, _ *model.LibCall, a []value) (value, error) {
-	if len(a) > 0 && !a[0].isNull() {
-		return value{}, unsupported(t.at, "time with an argument that is not null")
-	}
 	t.p.pend = &pending{kind: opClock, at: t.at}
+	if len(a) > 0 && !a[0].isNull() {
+		if _, err := t.span(a[0].scalar, intNum(8)); err != nil {
+			return value{}, err
+		}
+		t.p.pend.answer = a[0].scalar
+	}
 	return value{}, nil
 }
 

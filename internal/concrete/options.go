@@ -118,6 +118,9 @@ type Options struct {
 	Out func(rank int, isError bool, text string)
 	// Prints keeps what processes print to the standard output, as a part of how a run ends.
 	Prints bool
+	// Clock, if not nil, reads a clock of the machine for a function of this name, in nanoseconds. It is for runs of
+	// one schedule.
+	Clock func(name string) int64
 	// Function, if not nil, computes functions of math.h, by their names for double, where it
 	// knows their value to the last bit; for Float.
 	Function func(name string, args []float64, bits int) (float64, bool)

@@ -262,7 +262,7 @@ func (t *thread) transition(w *world, c Choice) error {
 	case Leave, LeaveEarly:
 		return t.leave(w)
 	case Clock:
-		return t.complete(t.clockValue(int64(c.Source)))
+		return t.clockRead(t.clockValue(int64(c.Source)))
 	case Order:
 		return t.proceed(c.Source)
 	case Abort:
@@ -328,13 +328,38 @@ func (t *thread) clockValue(more int64) value {
 	if d := t.p.pend; d.bounded { // the least, or one more
 		return numValue(d.between[0].add(intNum(more)))
 	}
-	t.p.clock += more
+	if t.p.clock += more; t.in.o.Clock != nil {
+		t.p.clock++ // so that no state comes again
+	}
 	f := t.p.top()
 	call, ok := f.code.f.Locations[f.loc].Action.(*model.LibCall)
-	if ok && t.in.o.Float && call.FuncType != nil && call.FuncType.Result.Kind == model.Float {
+	real := ok && t.in.o.Float && call.FuncType != nil && call.FuncType.Result.Kind == model.Float
+	switch {
+	case ok && t.in.o.Clock != nil && real:
+		return value{scalar: fltScalar(float64(t.in.o.Clock(call.Name)) / nanoseconds)}
+	case ok && t.in.o.Clock != nil:
+		return numValue(intNum(t.in.o.Clock(call.Name) / max(1, ticks[call.Name])))
+	case real:
 		return value{scalar: fltScalar(float64(t.p.clock))}
 	}
 	return numValue(intNum(t.p.clock))
+}
+
+const nanoseconds = 1e9
+
+// ticks are the nanoseconds of what functions count that read a clock, where that is not a nanosecond.
+var ticks = map[string]int64{"time": nanoseconds, "clock": 1000, "__tass_microseconds": 1000}
+
+// clockRead ends the reading of a clock, which may have been asked to store what it gives.
+func (t *thread) clockRead(v value) error {
+	if to := t.p.pend.answer; to.k == pointer && !to.isNull() {
+		long := &model.Type{Kind: model.Int, Bits: 64, Signed: true, Size: 8}
+		pl := place{obj: to.obj, off: to.off, t: long, name: "the time"}
+		if err := t.write(pl, v, t.p.pend.at); err != nil {
+			return err
+		}
+	}
+	return t.complete(v)
 }
 
 // sent notes that the send part of a transfer is over.

@@ -121,6 +121,7 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 			_, failed = io.WriteString(w, text)
 		}
 	}
+	o.Clock = clocks()
 	res, err := concrete.Run(p, o, concrete.Willing)
 	if err == nil {
 		err = failed
