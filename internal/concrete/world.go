@@ -333,13 +333,13 @@ func (t *thread) clockValue(more int64) value {
 	}
 	f := t.p.top()
 	call, ok := f.code.f.Locations[f.loc].Action.(*model.LibCall)
-	real := ok && t.in.o.Float && call.FuncType != nil && call.FuncType.Result.Kind == model.Float
+	floating := ok && t.in.o.Float && call.FuncType != nil && call.FuncType.Result.Kind == model.Float
 	switch {
-	case ok && t.in.o.Clock != nil && real:
+	case ok && t.in.o.Clock != nil && floating:
 		return value{scalar: fltScalar(float64(t.in.o.Clock(call.Name)) / nanoseconds)}
 	case ok && t.in.o.Clock != nil:
 		return numValue(intNum(t.in.o.Clock(call.Name) / max(1, ticks[call.Name])))
-	case real:
+	case floating:
 		return value{scalar: fltScalar(float64(t.p.clock))}
 	}
 	return numValue(intNum(t.p.clock))

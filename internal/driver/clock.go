@@ -6,8 +6,8 @@ import (
 	"github.com/tass-go/tass/internal/cpu"
 )
 
-// clocks gives the clocks of this machine, for a program that is executed: the time of day, one that goes on evenly, and
-// the processor time, each in nanoseconds and by the name of the function that reads it.
+// clocks gives the clocks of this machine, for a program that is executed: the time of day, one that goes on evenly,
+// and the processor time, each in nanoseconds and by the name of the function that reads it.
 func clocks() func(name string) int64 {
 	start := time.Now()
 	return func(name string) int64 {
