@@ -11,7 +11,7 @@ import (
 const (
 	atExit       = "atexit"
 	atExitMacro  = "__TASS_AT_EXIT"
-	leavingStart = "__tass_leave"
+	leavingStart = "__tass_run_at_exit"
 )
 
 // endings gives the definitions by which the headers tell that a program registers functions for its end.

@@ -17,18 +17,18 @@ void __tass_exit(int __status);
 /* The program registers functions for its end: the last one comes first. */
 extern void (*__tass_at_exit[64])(void);
 extern int __tass_exits;
-static void __tass_leave(void) {
+static void __tass_run_at_exit(void) {
   while (__tass_exits > 0)
     __tass_at_exit[--__tass_exits]();
 }
-static int atexit(void (*__f)(void)) { /* __tass_leave calls it */
+static int atexit(void (*__f)(void)) { /* __tass_run_at_exit calls it */
   if (__tass_exits == 64)
     __tass_refuse("more than 64 functions for the end of a program are not modelled");
   __tass_at_exit[__tass_exits++] = __f;
   return 0;
 }
 static void exit(int __status) {
-  __tass_leave();
+  __tass_run_at_exit();
   __tass_exit(__status);
 }
 #else
