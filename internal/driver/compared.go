@@ -46,7 +46,19 @@ func (j *job) lines() string {
 		text += fmt.Sprintf(" without lines that match %q", j.cfg.IgnoreOutput)
 	}
 	if j.cfg.Output == option.OutputText {
-		return text + " (constant text and conversions as they are, and values as values)"
+		text += " (constant text and conversions as they are, and values as values)"
+	} else {
+		text += " (constant text as it is, and what is converted as values)"
 	}
-	return text + " (constant text as it is, and what is converted as values)"
+	if slices.ContainsFunc(j.programs, writesFiles) {
+		text += "; files that are written are not compared"
+	}
+	return text
+}
+
+// writesFiles tells whether a program opens files.
+func writesFiles(p *model.Program) bool {
+	return slices.ContainsFunc(p.Functions, func(f *model.Function) bool {
+		return slices.Contains([]string{"fopen", "freopen"}, f.Name)
+	})
 }

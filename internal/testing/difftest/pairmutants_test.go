@@ -135,7 +135,8 @@ func (m *pairMutant) random() string {
 func (m *pairMutant) run(program string, np int) (text string, status int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "mpirun", "-n", strconv.Itoa(np), "./"+program)
+	const reader = `if [ "$PMI_RANK" = 0 ]; then exec "$0"; fi; exec "$0" < /dev/null` // which others wait for
+	cmd := exec.CommandContext(ctx, "mpirun", "-n", strconv.Itoa(np), "sh", "-c", reader, "./"+program)
 	cmd.Dir, cmd.Stdin = m.dir, strings.NewReader(m.input)
 	cmd.WaitDelay = time.Second
 	cmd.Env = append(os.Environ(), "HYDRA_LAUNCHER=fork", "UCX_TLS=self,sm", "UCX_LOG_LEVEL=fatal",
