@@ -26,7 +26,7 @@ const complexHeader = "tass_complex.h"
 // hasComplex tells whether the program may have complex numbers.
 func (l *loader) hasComplex() bool {
 	w := l.mentioned.words
-	return w["_Complex"] || w["__complex__"] || w["complex"]
+	return w["_Complex"] || w["__complex__"] || w["complex"] && l.mentioned.complexHeader
 }
 
 // builtins gives the text in front of a program by which it has the builtin functions that it names.

@@ -20,8 +20,10 @@ type mentioned struct {
 	lacks  map[string]bool        // those of them that the headers would have
 	files  map[string]bool        // whose texts were looked at
 	// literals are the texts in quotes, without those that have escapes
-	literals   map[string]bool
-	makesWords bool // some call of scanf or fscanf seems to read a word
+	literals map[string]bool
+	// complexHeader: complex.h or tgmath.h may be included, in which complex is a type.
+	complexHeader bool
+	makesWords    bool // some call of scanf or fscanf seems to read a word
 }
 
 // mentions gives what the files of a program can name, and what they certainly or possibly include.
@@ -61,6 +63,9 @@ func (l *loader) lookAt(m *mentioned, name, text string) {
 
 var anyInclude = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]`)
 
+// includesComplex is an include of complex.h or tgmath.h, or of what a macro names.
+var includesComplex = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*(?:["<](?:complex|tgmath)\.h[">]|[A-Za-z_])`)
+
 // wordScan is a call of scanf or fscanf that reads a word.
 var wordScan = regexp.MustCompile(`\bf?scanf\s*\([^"\n]*"[^"\n]*%\*?\d*l?s`)
 
@@ -81,6 +86,7 @@ func (m *mentioned) text(text string) {
 		}
 	}
 	m.makesWords = m.makesWords || wordScan.MatchString(text)
+	m.complexHeader = m.complexHeader || includesComplex.MatchString(text)
 	m.pastes = m.pastes || strings.Contains(text, "##") || strings.Contains(text, "%:%:") || strings.Contains(text, "??")
 }
 

@@ -13,7 +13,7 @@ const unmodelledUses = `#include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
 int elsewhere(int x);
-MPI_Datatype real(void) { return MPI_REAL; }
+MPI_Datatype real(void) { return MPI_2REAL; }
 int main(int argc, char **argv) {
   MPI_Comm c;
   int (*open_it)(MPI_Info, char *) = MPI_Open_port;
@@ -22,7 +22,7 @@ int main(int argc, char **argv) {
     PMPI_Comm_join(argc > 2 ? 1 : system("x"), &c);
   return real() == MPI_INT;
 }
-int never(void) { return system("y") + (MPI_REAL == MPI_INT); }
+int never(void) { return system("y") + (MPI_2REAL == MPI_INT); }
 int unused(void) { return never(); }
 `
 
@@ -35,7 +35,7 @@ func TestWhatIsNotModelledIsReportedOrReached(t *testing.T) {
 	for _, d := range diag.All(err) {
 		got = append(got, d.Pos.String()+" "+strings.Fields(d.Message)[0])
 	}
-	const want = "x.c:5:34 MPI_REAL, x.c:8:38 MPI_Open_port, x.c:9:23 elsewhere, x.c:10:19 elsewhere, " +
+	const want = "x.c:5:34 MPI_2REAL, x.c:8:38 MPI_Open_port, x.c:9:23 elsewhere, x.c:10:19 elsewhere, " +
 		"x.c:10:38 remove, x.c:11:5 PMPI_Comm_join, x.c:11:35 system"
 	if strings.Join(got, ", ") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
