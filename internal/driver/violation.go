@@ -49,6 +49,7 @@ func (j *job) violation(r *outcome.Result, v *record.Violation, np int) *result.
 		w.Reason = strings.TrimPrefix(w.Reason+"; its steps cannot be shown: "+err.Error(), "; ")
 		return w
 	}
+	w.Functions = trace.NameReads(w.Functions, t.Reads)
 	w.Trace, w.Omitted, w.Kept = steps(t.Steps), t.Dropped, t.Kept
 	w.File = j.traceFile(c, np)
 	return w

@@ -75,6 +75,7 @@ func (d *differ) scalar(name string, old, now sym.Expr) {
 		return
 	}
 	if now != sym.Nil && now != sym.Stale && old != now {
+		d.noteRead(name, now)
 		d.list = append(d.list, Change{name, d.value(d.now, now)})
 	}
 }

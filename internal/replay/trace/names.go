@@ -19,6 +19,7 @@ type namer struct {
 	f       *sym.Factory
 	program *model.Program
 	model   *prove.Model
+	reads   []Reading
 }
 
 // object gives what people call an object of a process: a variable's name, or

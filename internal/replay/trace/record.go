@@ -78,6 +78,8 @@ type Trace struct {
 	// met now.
 	Reached bool
 	Finding *exec.Finding
+	// Reads are the numbers that were read from unknown inputs, in order.
+	Reads []Reading
 	// State holds the variables after step StateAt.
 	State []ProcessState
 
@@ -176,6 +178,7 @@ func record(r *recorder, s *session.Session, start *state.State, path []session.
 	r.after(last)
 	r.close(last)
 	r.setAside()
+	r.t.Reads = r.names.reads
 	return r.t, nil
 }
 
