@@ -46,7 +46,7 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 		return nil, result.BadInput(err)
 	}
 	o := concrete.Options{NP: cfg.NP.From, Inputs: values, Coarse: true, Float: !exact, Stop: cancel.over,
-		Compiled: true}
+		Compiled: true, Overflow: true}
 	w := newWatch(cfg, cancel)
 	defer w.close()
 	res, err := w.executes(func() (*concrete.Result, error) { return execution(p, o, how) })
