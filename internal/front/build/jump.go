@@ -1,6 +1,8 @@
 package build
 
 import (
+	"math/big"
+
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -31,7 +33,8 @@ type pendingGoto struct {
 
 // switching is a switch statement being lowered.
 type switching struct {
-	block *Block // around the switch
+	t     *model.Type // of the operand
+	block *Block      // around the switch
 	cases []switchCase
 	other *switchCase // default
 }
@@ -70,7 +73,7 @@ func (f *Func) Switch(x model.Expr, at source.Pos, body func()) {
 	f.Append(at, model.Plain, act)
 	around, brk := f.sw, f.brk
 	exit := &Label{}
-	f.sw = &switching{block: f.block}
+	f.sw = &switching{t: x.Type(), block: f.block}
 	f.brk = &target{Label: exit, block: f.block}
 	body()
 	f.Jump(exit)
@@ -81,6 +84,9 @@ func (f *Func) Switch(x model.Expr, at source.Pos, body func()) {
 			f.Report(diag.TypeError, c.at, "duplicate case %d", c.value)
 		}
 		seen[c.value] = true
+		if c.value < 0 && !f.sw.t.Signed {
+			act.X = f.Cast(x, Long)
+		}
 		act.Cases[i].Value = c.value
 		f.enterAt(&act.Cases[i].Next, f.sw.block, c.block, c.label, c.at)
 	}
@@ -93,9 +99,19 @@ func (f *Func) Switch(x model.Expr, at source.Pos, body func()) {
 	f.Bind(exit, at, model.IfJoin)
 }
 
-// Case puts the label of the values from lo to hi here.
+// caseValue converts the value of a case to the type of the operand (6.8.4.2p5). Unsigned values beyond 63 bits are
+// what they are as numbers of long, and then the operand is converted to that, too.
+func (f *Func) caseValue(n int64) int64 {
+	if f.sw == nil || f.sw.t.Kind != model.Int || f.sw.t.Bits >= Long.Bits {
+		return n
+	}
+	return Wrap(big.NewInt(n), f.sw.t).Int64()
+}
+
+// Case puts the label of the values from lo to hi here; those beyond 63 bits are given modulo 2^64.
 func (f *Func) Case(lo, hi int64, at source.Pos) {
 	l := &Label{}
+	lo, hi = f.caseValue(lo), f.caseValue(hi)
 	f.Bind(l, at, model.Plain)
 	switch {
 	case f.sw == nil:

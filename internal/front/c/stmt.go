@@ -151,11 +151,11 @@ func (f *fn) labeled(s *cc.LabeledStatement) {
 func (f *fn) caseLabel(first, last cc.ExpressionNode, at source.Pos) {
 	lo, ok1 := intValue(first.Value())
 	hi, ok2 := intValue(last.Value())
-	if !ok1 || !ok2 || !lo.IsInt64() || !hi.IsInt64() {
+	if !ok1 || !ok2 {
 		f.Report(diag.TypeError, f.pos(first), "the value of a case must be an integer constant")
 		return
 	}
-	f.Case(lo.Int64(), hi.Int64(), at)
+	f.Case(build.Wrap(lo, build.Long).Int64(), build.Wrap(hi, build.Long).Int64(), at)
 }
 
 // localDeclaration lowers a declaration inside a function.
