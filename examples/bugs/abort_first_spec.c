@@ -1,6 +1,6 @@
 // The program gives up with status 1.
 //
-// tass: verify --no-check=abort
+// tass: verify -np=1 --no-check=abort
 // want: verified
 
 #include <mpi.h>

@@ -51,6 +51,6 @@ int main(void) {
     struct point p = {1 - 2 * I, 3};
     p.at *= unit[1];
     assert(p.at == 2 + I && !!p.at && (int)p.at == 2);
-    printf("%g %g\n", creal(p.at), cabs(3 + 4 * I));
+    printf("%g %g\n", creal(p.at), creal((3 + 4 * I) * conj(3 + 4 * I)));
     return 0;
 }

@@ -1,6 +1,6 @@
 // A sum that a process makes by itself.
 //
-// tass: verify
+// tass: verify -np=1
 // want: verified
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 // The two arrays are one (MPI 3.1, section 5.9.7).
 //
-// tass: verify
+// tass: verify -np=1
 // want: violated
 
 #include <mpi.h>

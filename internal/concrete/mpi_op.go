@@ -43,6 +43,12 @@ func multiplyComplex(a, b []scalar, width int) {
 		a[0], a[1] = scalar{}, scalar{}
 		return
 	}
+	if a[0].k == number { // exactly
+		re := a[0].n.mul(b[0].n).sub(a[1].n.mul(b[1].n))
+		im := a[0].n.mul(b[1].n).add(a[1].n.mul(b[0].n))
+		a[0], a[1] = numScalar(re), numScalar(im)
+		return
+	}
 	product := func(x, y scalar) float64 { return round(x.f*y.f, width) }
 	re := round(product(a[0], b[0])-product(a[1], b[1]), width)
 	im := round(product(a[0], b[1])+product(a[1], b[0]), width)

@@ -60,7 +60,7 @@ func takes(p *model.Program, name string) bool {
 
 // changes says in words which values were put in the place of others.
 func (j *job) changes() []string {
-	var list []string
+	list := []string{}
 	for _, p := range j.programs {
 		for _, c := range p.Changed {
 			text := fmt.Sprintf("%s = %s by --set, instead of %s (%s)", c.Name, c.Value, c.Was, c.At)
