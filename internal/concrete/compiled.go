@@ -18,6 +18,7 @@ type quick struct {
 	f      *frame // the executing one
 	now    *compiled
 	gaveUp bool
+	looked bool // where the process is now
 	spare  []*frame
 }
 
@@ -50,7 +51,7 @@ func (q *quick) usable(p *process) bool {
 // run does up to so many actions of a process, and gives their number. Heads of loops are noted as runLocal notes
 // them; look is called at each, and ends the run where it gives true.
 func (q *quick) run(p *process, most int, look func() bool) (n int, back bool) {
-	q.p, q.gaveUp = p, false
+	q.p, q.gaveUp, q.looked = p, false, false
 	q.enter(p.top())
 	for n < most {
 		st := &q.now.steps[q.f.loc]
@@ -66,6 +67,7 @@ func (q *quick) run(p *process, most int, look func() bool) (n int, back bool) {
 			if look != nil && look() {
 				return n, true
 			}
+			q.looked = look != nil
 		}
 		next := st.act(q)
 		if q.gaveUp {
@@ -73,7 +75,7 @@ func (q *quick) run(p *process, most int, look func() bool) (n int, back bool) {
 			st.rest = 1<<st.misses - 1
 			return n, false
 		}
-		st.misses = 0
+		st.misses, q.looked = 0, false
 		q.f.loc = next
 		n++
 	}

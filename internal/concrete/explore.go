@@ -418,7 +418,7 @@ func (s *search) runLocal(w *world, p *process) error {
 		}
 		h := p.here()
 		s.passed(h)
-		if place, ok := watched(n); ok {
+		if place, ok := watched(n); ok && !s.looked() {
 			if place == 0 {
 				look = lookout{}
 			}
@@ -439,9 +439,14 @@ func (s *search) runLocal(w *world, p *process) error {
 	return nil
 }
 
+// looked tells whether closures have looked where the process is, and then left the action undone: to look again would
+// find it back there.
+func (s *search) looked() bool { return s.quick != nil && s.quick.looked }
+
 // runQuickly takes actions by closures, until something else than actions is to be done, after n of them. It gives how
 // many it has taken, and whether that has shown that the run never ends.
 func (s *search) runQuickly(p *process, n int, look *lookout) (taken int, endless bool) {
+	s.quick.looked = false
 	if !s.quick.usable(p) {
 		return 0, false
 	}
