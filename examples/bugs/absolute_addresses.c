@@ -1,4 +1,5 @@
-// A datatype whose displacements are addresses goes with MPI_BOTTOM. It is refused, with its reason.
+// A datatype whose displacements are addresses goes with MPI_BOTTOM. With addresses in two objects it is refused, with
+// its reason.
 //
 // tass: verify -np=1
 // want: bad-input
@@ -11,7 +12,7 @@ int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     MPI_Get_address(&a, &where[0]);
     MPI_Get_address(&b, &where[1]);
-    MPI_Type_create_struct(2, lengths, where, types, &both); // want unsupported "displacements are addresses"
+    MPI_Type_create_struct(2, lengths, where, types, &both); // want unsupported "addresses in several objects"
     MPI_Type_commit(&both);
     MPI_Bcast(MPI_BOTTOM, 1, both, 0, MPI_COMM_WORLD);
     MPI_Type_free(&both);

@@ -27,7 +27,13 @@ const (
 	timeout  = 5 * time.Minute
 )
 
+// sources gives the programs but for the pairs without pragmas, which take long and are run once, by TestExamples.
 func sources(t *testing.T) []string {
+	t.Helper()
+	return slices.DeleteFunc(allSources(t), func(path string) bool { return filepath.Base(filepath.Dir(path)) == "pairs" })
+}
+
+func allSources(t *testing.T) []string {
 	t.Helper()
 	var list []string
 	err := filepath.WalkDir(examples, func(path string, d fs.DirEntry, err error) error {
@@ -55,7 +61,7 @@ func TestExamples(t *testing.T) {
 	if pins.want, err = ReadCounters(golden); err != nil && !*update {
 		t.Fatal(err)
 	}
-	files := sources(t)
+	files := allSources(t)
 	t.Cleanup(func() { pins.finish(t, len(files)) })
 	for _, path := range files {
 		ex, err := Parse(path)
@@ -89,7 +95,7 @@ func small(ex *Example) {
 // TestExamplesHoweverSearched runs the examples without the clearing of dead
 // variables, with the clearing of others, and without the merging of paths: the
 // results must be the same. Searches that stop at a finding are left out: on another
-// way they may not come to it. So are those that are not merged in any case, and the many pairs without pragmas.
+// way they may not come to it. So are those that are not merged in any case.
 func TestExamplesHoweverSearched(t *testing.T) {
 	adjust := map[string]func(*verify.Config){
 		"unmerged":        func(c *verify.Config) { c.NoMerge = true },
@@ -104,7 +110,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 			t.Fatal(err)
 		}
 		name, _ := filepath.Rel(examples, path)
-		if ex.cut() || strings.HasPrefix(name, "pairs/") || testing.Short() && strings.HasPrefix(name, matrices) {
+		if ex.cut() || testing.Short() && strings.HasPrefix(name, matrices) {
 			continue
 		}
 		if strings.HasPrefix(name, matrices) {

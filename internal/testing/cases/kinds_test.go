@@ -9,7 +9,7 @@ import (
 // Every kind of violation has a program that shows it: what nothing produces is not offered.
 func TestEveryKindIsShown(t *testing.T) {
 	shown := map[verdict.Kind]bool{}
-	for _, path := range sources(t) {
+	for _, path := range allSources(t) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Fatal(err)
