@@ -39,6 +39,12 @@ func libcTable() map[string]libFunc {
 		"__tass_exit": func(t *thread, _ *model.LibCall, a []value) (value, error) {
 			return value{}, t.exit(a[0])
 		},
+		"__tass_exit_at_once": func(t *thread, _ *model.LibCall, a []value) (value, error) {
+			if t.in.o.Prints && t.p.printed != nil {
+				return value{}, unsupported(t.userPos(t.at), "leaving at once, which may lose what was printed")
+			}
+			return value{}, t.exit(a[0])
+		},
 		"abort": func(t *thread, _ *model.LibCall, _ []value) (value, error) {
 			t.abort("abort", 134)
 			return value{}, nil

@@ -55,8 +55,14 @@ func tokens(l *property.Line) []token {
 		}
 		word(len(x.Text))
 	}
+	if l.Open {
+		list = append(list, token{text: noEnd})
+	}
 	return list
 }
+
+// noEnd is the last word of a line that is not ended. No other word has the end of a line in it.
+const noEnd = "\n"
 
 // longestNumber is the length of texts that are taken for numbers.
 const longestNumber = 400
@@ -120,7 +126,7 @@ func couples(f *sym.Factory, a, b []token, exact bool) ([]couple, bool) {
 			value, constant = y, x
 		}
 		k, ok := asValue(f, constant, value)
-		if !ok || exact && (value.text != "%d" || !constant.number.IsInt()) {
+		if !ok || exact && (value.text != "%d" || constant.text != constant.number.RatString()) {
 			return nil, false
 		}
 		if x == value {

@@ -12,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // # What two programs print
@@ -183,14 +184,18 @@ func (j *judge) lineTooMuch(s *state.State, l *property.Line, what string) {
 // line shows a line with the values of a counterexample or, where there is none, with expressions.
 func (j *judge) line(l *property.Line, r prove.Result) string {
 	f := j.impl.m.F
-	return shortened(l.Shown(func(x exec.Portion) string {
+	text := l.Shown(func(x exec.Portion) string {
 		if r.Model != nil {
 			if v, err := r.Model.Eval(x.Value); err == nil {
 				return decimal(v.Shown(f.Sort(x.Value)))
 			}
 		}
 		return "{" + f.String(x.Value) + "}"
-	}))
+	})
+	if l.Open {
+		return shortened(text) + verdict.NoEnd
+	}
+	return shortened(text)
 }
 
 // decimal writes a fraction as programs print it; other texts stay.

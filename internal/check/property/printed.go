@@ -17,6 +17,8 @@ type Line struct {
 	Parts []exec.Portion
 	Rank  int
 	Site  comm.CallSite // of what was printed first in it
+	// Open: the process ended before the line did.
+	Open bool
 }
 
 // Printing says which lines count.
@@ -101,6 +103,9 @@ func linesOf(list []exec.Portion, rank int) []Line {
 			l.add(exec.Portion{Text: text, Value: x.Value, Site: x.Site})
 			open = !ends
 		}
+	}
+	if open {
+		lines[len(lines)-1].Open = true
 	}
 	return lines
 }

@@ -294,7 +294,7 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 		return Reads | Writes
 	}
 	switch name {
-	case "exit", "__tass_exit", "abort", "_Exit", "_exit", "quick_exit":
+	case "exit", "__tass_exit", "__tass_exit_at_once", "abort", "_Exit", "_exit", "quick_exit":
 		out[Object{Var: e.end}] |= Writes
 	case "clock", "time":
 		out[Object{Var: e.clock}] |= Writes

@@ -45,6 +45,8 @@ func printedLines(list []concrete.Printed) []printedLine {
 		}
 	}
 	if now != (printedLine{}) {
+		now.shown += verdict.NoEnd
+		now.key += "\n"
 		lines = append(lines, now)
 	}
 	for i := range lines {

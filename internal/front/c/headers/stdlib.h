@@ -13,6 +13,7 @@ void *calloc(size_t __count, size_t __size);
 void *realloc(void *__ptr, size_t __size);
 void free(void *__ptr);
 void __tass_exit(int __status);
+void __tass_exit_at_once(int __status);
 #ifdef __TASS_AT_EXIT
 /* The program registers functions for its end: the last one comes first. */
 extern void (*__tass_at_exit[64])(void);
@@ -34,7 +35,7 @@ static void exit(int __status) {
 #else
 void exit(int __status);
 #endif
-static void _Exit(int __status) { __tass_exit(__status); }
+static void _Exit(int __status) { __tass_exit_at_once(__status); }
 void abort(void);
 int abs(int __i);
 long labs(long __i);
@@ -58,7 +59,7 @@ static int at_quick_exit(void (*__f)(void)) {
 static void quick_exit(int __status) {
   while (__tass_quick_exits > 0)
     __tass_at_quick_exit[--__tass_quick_exits]();
-  __tass_exit(__status);
+  __tass_exit_at_once(__status);
 }
 char *initstate(unsigned int __seed, char *__state, size_t __n); /* not modelled */
 char *setstate(char *__state); /* not modelled */

@@ -74,6 +74,6 @@ static gid_t getegid(void) { return (gid_t)__tass_any("group", 0, 4294967295); }
 #define X_OK 1
 #define W_OK 2
 #define R_OK 4
-void __tass_exit(int __status); /* for what is here */
-static void _exit(int __status) { __tass_exit(__status); }
+void __tass_exit_at_once(int __status); /* for what is here */
+static void _exit(int __status) { __tass_exit_at_once(__status); }
 #endif

@@ -2,6 +2,7 @@ package libc
 
 import (
 	"math/big"
+	"strconv"
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -48,6 +49,7 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 	for i := range list {
 		conv := &list[i]
 		out = append(out, exec.Portion{Text: conv.before})
+		written := c.written(conv, k)
 		k += len(conv.wants)
 		switch t := c.Act.Args[k-1].Type(); conv.verb {
 		case 's':
@@ -63,16 +65,34 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 		case 'c':
 			out = append(out, c.shown(c.Args[k-1]))
 		case 'a', 'A', 'e', 'E', 'f', 'F', 'g', 'G':
-			out = append(out, exec.Portion{Text: conv.text, Value: c.Args[k-1]})
+			out = append(out, exec.Portion{Text: written, Value: c.Args[k-1]})
 		default:
 			if t.Kind != model.Int {
 				out = append(out, exec.Portion{Text: "%p", Value: c.f.Int(0)})
 				continue
 			}
-			out = append(out, exec.Portion{Text: conv.text, Value: c.wrapped(c.Args[k-1], t, conv)})
+			out = append(out, exec.Portion{Text: written, Value: c.wrapped(c.Args[k-1], t, conv)})
 		}
 	}
 	return append(out, exec.Portion{Text: tail}), true
+}
+
+// written gives a conversion with what argument number k, and those behind it, say in the place of its stars.
+func (c *call) written(conv *conversion, k int) string {
+	text := conv.text
+	for range strings.Count(text, "*") {
+		before, behind, _ := strings.Cut(text, "*")
+		shown := "{" + c.f.String(c.Args[k]) + "}"
+		if n, ok := c.f.AsInt64(c.Args[k]); ok {
+			shown = strconv.FormatInt(n, 10)
+			if trimmed, found := strings.CutSuffix(before, "."); found && n < 0 { // as if there were no precision
+				before, shown = trimmed, ""
+			}
+		}
+		text = before + shown + behind
+		k++
+	}
+	return text
 }
 
 // wrapped gives the number that a conversion makes of an integer: its length and sign need not be those of the
