@@ -135,16 +135,16 @@ func (f *Function) Regroups() bool {
 }
 
 // Synchronises tells whether a function that makes a communicator or a window is taken to wait for all, although what
-// a process gets does not depend on what others say. With the rest that depends on it, and can be asked for by local
-// calls.
+// some process gets does not depend on what each of the others says: that of MPI_Comm_split does not where its colour
+// is MPI_UNDEFINED, and that of MPI_Intercomm_create follows from what the leaders say. With the rest what every
+// process gets depends on that, and can be asked for by local calls. Nor is MPI_Comm_disconnect promised to wait for
+// more than what is under way.
 func (f *Function) Synchronises() bool {
+	if f.Name == "MPI_Comm_disconnect" {
+		return true
+	}
 	if f.Leave != NeedsEveryone || f.Find(NewCommunicator, 0) < 0 && f.Find(NewWindow, 0) < 0 {
 		return false
 	}
-	switch f.Name {
-	case "MPI_Comm_split", "MPI_Comm_split_type", "MPI_Intercomm_create", "MPI_Intercomm_merge", "MPI_Dist_graph_create",
-		"MPI_Win_allocate_shared":
-		return false
-	}
-	return true
+	return f.Name != "MPI_Dist_graph_create" && f.Name != "MPI_Win_allocate_shared"
 }

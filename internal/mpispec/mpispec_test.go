@@ -169,3 +169,19 @@ func TestInstead(t *testing.T) {
 		}
 	}
 }
+
+// Where the result of every process depends on what all say, that all are waited for is no assumption.
+func TestSynchronises(t *testing.T) {
+	list := Functions()
+	for name, want := range map[string]bool{
+		"MPI_Comm_split": true, "MPI_Comm_split_type": true, "MPI_Intercomm_create": true, "MPI_Intercomm_merge": true,
+		"MPI_Comm_create_group": true, "MPI_Comm_disconnect": true, "MPI_Win_create": true,
+		"MPI_Comm_dup": false, "MPI_Dist_graph_create": false, "MPI_Win_allocate_shared": false, "MPI_Win_free": false,
+		"MPI_Barrier": false,
+	} {
+		i := slices.IndexFunc(list, func(f Function) bool { return f.Name == name })
+		if got := list[i].Synchronises(); got != want {
+			t.Errorf("%s synchronises: %v, want %v", name, got, want)
+		}
+	}
+}

@@ -121,19 +121,20 @@ func unchecked(k verdict.Kind) string {
 // packs tells whether a program has to do with pack buffers.
 func packs(u *session.Unit) bool {
 	return slices.ContainsFunc(u.Program.LibFuncs, func(name string) bool {
-		return name == "MPI_Pack" || name == "MPI_Unpack" || name == "MPI_Pack_size"
+		return strings.HasPrefix(name, "MPI_Pack") || strings.HasPrefix(name, "MPI_Unpack")
 	})
 }
 
 // synchronising gives the functions that programs call which make communicators or windows, and are taken to wait for
-// all: MPI does not promise that (MPI 3.1, section 2.4), where what a process gets does not depend on others.
+// all: MPI does not promise that (MPI 3.1, section 2.4), where what a process gets does not depend on all others.
 func (o *Exploration) synchronising() []string {
+	called := func(name string) bool {
+		return slices.ContainsFunc(o.Units, func(u *session.Unit) bool { return slices.Contains(u.Program.LibFuncs, name) })
+	}
 	var list []string
 	for _, row := range mpispec.Functions() {
-		called := slices.ContainsFunc(o.Units, func(u *session.Unit) bool {
-			return slices.Contains(u.Program.LibFuncs, row.Name)
-		})
-		if called && row.Synchronises() {
+		across := row.Name == "MPI_Comm_create" && called("MPI_Intercomm_create") // of two groups, it waits for all
+		if called(row.Name) && (row.Synchronises() || across) {
 			list = append(list, row.Name)
 		}
 	}

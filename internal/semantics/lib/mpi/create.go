@@ -16,7 +16,7 @@ import (
 // Making and freeing communicators (MPI 3.1, sections 6.4.2 and 6.4.3) are collectives of the communicator that they
 // begin with. The new ones come into being with the last entry, when it is known who is a member of which, and nobody
 // leaves before: where what others say decides what a program can ask about a communicator by local calls, as with
-// MPI_Comm_split, a process must wait for them, and for the rest it is an assumption. Where each entry says all
+// MPI_Dist_graph_create, a process must wait for them, and for the rest it is an assumption. Where each entry says all
 // (founder.early), as with MPI_Comm_dup, they come into being with the first entry, or, with MPI_Comm_create, each with
 // the first entry of a member (founder.own), and a process can leave before
 // others have entered: it can communicate with them on the new communicator, and they will find the messages there.
