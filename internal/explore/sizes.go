@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -44,8 +45,8 @@ type loopExit struct {
 // Where nothing is assumed, a loop counts as one without a bound if so often it was open whether it goes on.
 const oftenOpen = 20
 
-// unbounded is the least bound that is as good as none.
-const unbounded = 1 << 12
+// largest is the largest bound that is one where nothing is assumed: that of the type int is none.
+const largest = math.MaxInt32 - 1
 
 // exit gives the branch at a location.
 func (z *Sizes) exit(fn *model.Function, loc *model.Location) *loopExit {
@@ -73,7 +74,7 @@ func (r *run) confine(p int, res *exec.Result) bool {
 		return false
 	}
 	loc := fr.Func.Locations[fr.Loc]
-	b := bounding{f: r.sys.M.F, most: unbounded, bounds: s.Ctx.Bounds}
+	b := bounding{f: r.sys.M.F, most: largest, bounds: s.Ctx.Bounds}
 	if z.Most > 0 {
 		b.most = z.Most
 	}
