@@ -95,6 +95,9 @@ func equalAs(t *testing.T, senses ...tass.Sense) []*cases.Case {
 		if ext := filepath.Ext(path); err != nil || ext != ".c" && ext != mmp.Extension {
 			return err
 		}
+		if dir := filepath.ToSlash(filepath.Dir(path)); strings.Contains(dir, "/c/") || filepath.Base(dir) == "pairs" {
+			return nil // which have no cases, or no output variables
+		}
 		ex, err := cases.Parse(path)
 		if err != nil {
 			return err

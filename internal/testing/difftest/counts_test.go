@@ -77,8 +77,11 @@ int main(int argc, char **argv) {
 `)
 	for _, d := range exchanged() {
 		ctype := d.CType
-		if d.Class == mpispec.Pair {
+		switch d.Class {
+		case mpispec.Pair:
 			ctype = fmt.Sprintf("struct { %s value; int index; }", d.First)
+		case mpispec.Complex:
+			ctype = fmt.Sprintf("struct { %s re, im; }", d.First)
 		}
 		for n := 1; n <= mostSent; n++ {
 			fmt.Fprintf(&b, "    { static %s x[%d];\n", ctype, mostSent)
