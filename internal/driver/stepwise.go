@@ -122,8 +122,12 @@ func (j *job) with(size int64, np int) *job {
 // after it, which did not, if there was one.
 func provedUpTo(best, next *result.Result) *result.Result {
 	bounds := slices.Clone(best.Sizes)
-	if np := verifiedUpTo(best); np > 1 || best.Config.NP.To > 1 && best.Config.NP.From == 1 {
+	switch np, of := verifiedUpTo(best), best.Config.NP; {
+	case of.From == of.To: // the report says it
+	case of.From == 1:
 		bounds = append(bounds, "np <= "+strconv.Itoa(np))
+	default:
+		bounds = append(bounds, "np = "+option.Range{From: of.From, To: np}.String())
 	}
 	if verifiedUpTo(best) == 0 {
 		return best
