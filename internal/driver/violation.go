@@ -170,7 +170,7 @@ func steps(list []trace.Step) []result.Step {
 func changes(list []trace.Change) []result.Change {
 	out := make([]result.Change, len(list))
 	for i, c := range list {
-		out[i] = result.Change(c)
+		out[i] = result.Change{Name: c.Name, Value: c.Value}
 	}
 	return out
 }

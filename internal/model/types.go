@@ -27,7 +27,9 @@ type Type struct {
 	Name   string // as written in C: "int", "double", "struct point"; may be empty for derived types
 	Bits   int    // Int and Float: width of the value
 	Signed bool   // Int
-	Elem   *Type  // Pointer and Array
+	// Enumerators are the constants of an Int that is an enumeration, in order.
+	Enumerators []Enumerator
+	Elem        *Type // Pointer and Array
 	// Extent is the number of elements of an Array: an expression over
 	// constants and variables that never change after the array's
 	// declaration (inputs, or hidden variables that the front end made for
@@ -42,6 +44,12 @@ type Type struct {
 	Result   *Type // Func
 	// Size is what sizeof gives, in bytes; -1 when it is not constant.
 	Size int64
+}
+
+// Enumerator is a constant of an enumeration.
+type Enumerator struct {
+	Name  string
+	Value int64
 }
 
 // Field is a member of a struct or union.

@@ -211,18 +211,23 @@ func laidOutAlike(m *model.Type, x recordType) bool {
 	return m.Size == x.Size() && m.Align() == int64(x.Align())
 }
 
+// enum gives an enumeration the integer type that it is compatible with, and its constants.
 func (t *typing) enum(x *cc.EnumType) *model.Type {
 	base := build.Int
 	if b := scalarTypes[x.UnderlyingType().Kind()]; b != nil {
 		base = b
 	}
+	e := *base
 	tag := x.Tag()
 	if name := tag.SrcStr(); name != "" {
-		e := *base
 		e.Name = "enum " + name
-		return &e
 	}
-	return base
+	for _, c := range x.Enumerators() {
+		if v, ok := intValue(c.Value()); ok && v.IsInt64() {
+			e.Enumerators = append(e.Enumerators, model.Enumerator{Name: c.Token.SrcStr(), Value: v.Int64()})
+		}
+	}
+	return &e
 }
 
 // function makes a signature: extents that are not constant stay open there.

@@ -21,7 +21,7 @@ func (n *namer) diff(old, now *state.Proc) []Change {
 	d.frames()
 	for _, x := range n.program.Globals {
 		if x.InReg && x.Slot < len(now.Globals) && x.Slot < len(old.Globals) {
-			d.scalar(x.Name, old.Globals[x.Slot], now.Globals[x.Slot])
+			d.scalar(x.Name, x.Type, old.Globals[x.Slot], now.Globals[x.Slot])
 		}
 	}
 	d.objects()
@@ -47,7 +47,7 @@ func (d *differ) frames() {
 	if len(d.now.Frames) > len(d.old.Frames) {
 		for _, x := range fr.Func.Params {
 			if x.InReg {
-				d.scalar(x.Name, sym.Nil, fr.Regs[x.Slot])
+				d.scalar(x.Name, x.Type, sym.Nil, fr.Regs[x.Slot])
 			}
 		}
 		return
@@ -58,12 +58,12 @@ func (d *differ) frames() {
 	}
 	for _, x := range variables(fr.Func) {
 		if x.InReg && x.Class != model.Temp && x.Name != "" {
-			d.scalar(x.Name, was.Regs[x.Slot], fr.Regs[x.Slot])
+			d.scalar(x.Name, x.Type, was.Regs[x.Slot], fr.Regs[x.Slot])
 		}
 	}
 }
 
-func (d *differ) scalar(name string, old, now sym.Expr) {
+func (d *differ) scalar(name string, t *model.Type, old, now sym.Expr) {
 	if ours(name) {
 		return
 	}
@@ -71,12 +71,12 @@ func (d *differ) scalar(name string, old, now sym.Expr) {
 		now, _ = d.f.Halves(now)
 	}
 	if _, pieces := d.f.AsPieced(now); pieces && old != now {
-		d.list = append(d.list, Change{name, "(bytes of different values)"})
+		d.list = append(d.list, Change{Name: name, Value: "(bytes of different values)"})
 		return
 	}
 	if now != sym.Nil && now != sym.Stale && old != now {
 		d.noteRead(name, now)
-		d.list = append(d.list, Change{name, d.value(d.now, now)})
+		d.list = append(d.list, Change{Name: name, Value: shown(t, d.value(d.now, now))})
 	}
 }
 
@@ -120,7 +120,7 @@ func (d *differ) component(name string, was, now *state.Agg, i int) {
 			old = was.Cell(d.f, i)
 		}
 		before := len(d.list)
-		d.scalar(name, old, now.Cell(d.f, i))
+		d.scalar(name, t.Model, old, now.Cell(d.f, i))
 		d.left -= len(d.list) - before
 		return
 	}
@@ -151,7 +151,10 @@ func (d *differ) aggregate(name string, was, now *state.Agg) {
 			(i >= len(now.Kids) || now.Kids[i] == nil) {
 			continue
 		}
-		d.component(part(name, now, i), was, now, i)
+		before := len(d.list)
+		if d.component(part(name, now, i), was, now, i); len(d.list) > before {
+			d.element(name, now, i)
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ func (n *namer) statics(p *state.Proc, g *exec.Group) []Change {
 	d := &differ{namer: n, old: &state.Proc{}, now: p, full: true}
 	for _, x := range n.program.Globals {
 		if x.InReg && x.Slot < len(p.Globals) && g.Uses(x) {
-			d.scalar(x.Name, sym.Nil, p.Globals[x.Slot])
+			d.scalar(x.Name, x.Type, sym.Nil, p.Globals[x.Slot])
 		}
 	}
 	local := map[int32]bool{}
@@ -84,7 +84,7 @@ func (n *namer) statics(p *state.Proc, g *exec.Group) []Change {
 			d.whole(int32(id))
 		}
 	}
-	return d.list
+	return strung(d.list)
 }
 
 // whole lists an object.
@@ -108,10 +108,10 @@ func (n *namer) frame(p *state.Proc, fr *state.Frame) []Change {
 		switch {
 		case x.Class == model.Temp || x.Name == "":
 		case x.InReg:
-			d.scalar(x.Name, sym.Nil, fr.Regs[x.Slot])
+			d.scalar(x.Name, x.Type, sym.Nil, fr.Regs[x.Slot])
 		case fr.Objs[x.Slot] >= 0:
 			d.whole(fr.Objs[x.Slot])
 		}
 	}
-	return d.list
+	return strung(d.list)
 }

@@ -21,7 +21,11 @@ import (
 )
 
 // Change is a variable, or a part of one, with the value that it has now.
-type Change struct{ Name, Value string }
+type Change struct {
+	Name, Value string
+
+	char *char // of one character of an array; nil for all else
+}
 
 // Step is what one process did on one source line.
 type Step struct {
@@ -178,6 +182,9 @@ func record(r *recorder, s *session.Session, start *state.State, path []session.
 	r.after(last)
 	r.close(last)
 	r.setAside()
+	for i := range r.t.Steps {
+		r.t.Steps[i].Changes = strung(r.t.Steps[i].Changes)
+	}
 	r.t.Reads = r.names.reads
 	return r.t, nil
 }
@@ -474,7 +481,7 @@ func merge(old, more []Change) []Change {
 		known := false
 		for i := range old {
 			if old[i].Name == c.Name {
-				old[i].Value, known = c.Value, true
+				old[i].Value, old[i].char, known = c.Value, c.char, true
 			}
 		}
 		if !known {

@@ -53,12 +53,17 @@ func lines(tr *trace.Trace) string {
 		if s.Note != "" {
 			fmt.Fprintf(&b, " (%s)", s.Note)
 		}
-		for _, x := range s.Changes {
-			fmt.Fprintf(&b, " %s=%s", x.Name, x.Value)
-		}
-		b.WriteByte('\n')
+		b.WriteString(listed(s.Changes) + "\n")
 	}
 	return b.String()
+}
+
+func listed(changes []trace.Change) string {
+	text := ""
+	for _, x := range changes {
+		text += " " + x.Name + "=" + x.Value
+	}
+	return text
 }
 
 func expect(t *testing.T, got, want string) {
@@ -109,9 +114,13 @@ int main(void) {
 	if len(tr.State) != 1 || len(tr.State[0].Frames) != 2 {
 		t.Fatalf("state after step 9: %+v", tr.State)
 	}
-	got := fmt.Sprint(tr.State[0].Frames)
-	expect(t, got+"\n", `
-[{ [{n 3} {h[0] 6}]} {main [{p.a 1} {p.b[0] 0.5} {p.b[1] 2} {q &p} {h &block(line 11)[0]} {i 1}]}]
+	var got strings.Builder
+	for _, fr := range tr.State[0].Frames {
+		fmt.Fprintf(&got, "%s:%s\n", fr.Func, listed(fr.Variables))
+	}
+	expect(t, got.String(), `
+: n=3 h[0]=6
+main: p.a=1 p.b[0]=0.5 p.b[1]=2 q=&p h=&block(line 11)[0] i=1
 `)
 }
 
@@ -292,6 +301,31 @@ func TestDiffer(t *testing.T) {
 			t.Errorf("Differ = %q, want %q", got, test.want)
 		}
 	}
+}
+
+// Characters are shown beside their codes, strings as such, and constants of enumerations by their names; a call of
+// the library is one step.
+func TestCharactersAndEnumerations(t *testing.T) {
+	_, tr := violated(t, `#include <string.h>
+enum colour { RED, BLUE = 7 };
+int main(void) {
+    char c = 'x', word[6] = "hi", other[8];
+    signed char small = 'x';
+    enum colour k = BLUE;
+    strcpy(other, "abc");
+    other[3] = '\n';
+    word[c == 'x' ? 6 : 0] = k + small;
+    return 0;
+}
+`, verify.Config{NP: 1}, 0)
+	expect(t, lines(tr), `
+1 p0 main:4 c=120 'x' word="hi"
+2 p0 main:5 small=120
+3 p0 main:6 k=BLUE
+4 p0 main:7 other="abc"
+5 p0 main:8 other[3]=10 '\n'
+6 p0 main:9
+`)
 }
 
 func TestNumbersForPeople(t *testing.T) {

@@ -40,6 +40,7 @@ func (r *recorder) within(ev *event, k int, s *state.State) {
 	if step == nil {
 		step = r.fresh(&call, s)
 	}
+	delete(r.visited, call.loc.ID) // the return to it is no second visit
 	if ev.plain {
 		return
 	}

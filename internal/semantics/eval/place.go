@@ -237,10 +237,12 @@ func (v *Env) indexInBounds(e *model.Index, pl *Place, i sym.Expr) bool {
 		return true
 	}
 	if in == sym.False {
-		v.violation(verdict.OutOfBounds, e.At, "index %s is not within 0..%s", v.F.String(i), v.lastIndex(extent))
+		v.violation(verdict.OutOfBounds, e.At, "index %s is not within %s", v.F.String(i),
+			v.indices(e.Array, extent))
 		return false
 	}
-	v.oblige(verdict.OutOfBounds, in, e.At, "index %s can lie outside 0..%s", v.inShort(i, e.Index), v.lastIndex(extent))
+	v.oblige(verdict.OutOfBounds, in, e.At, "index %s can lie outside %s", v.inShort(i, e.Index),
+		v.indices(e.Array, extent))
 	return true
 }
 
@@ -275,6 +277,15 @@ func (v *Env) extentOf(t *model.Type) (sym.Expr, bool) {
 		return x, false
 	}
 	return v.F.Counted(v.simplify(x)), true
+}
+
+// indices says which indices an array has: "0..9 of a", and where its size is a macro's, "0..9 of a (N is 10)".
+func (v *Env) indices(array model.Expr, extent sym.Expr) string {
+	text := "0.." + v.lastIndex(extent) + " of " + model.Text(array)
+	if n, ok := array.Type().Extent.(*model.Const); ok && n.Macro != "" {
+		text += " (" + n.Macro + " is " + v.F.String(extent) + ")"
+	}
+	return text
 }
 
 func (v *Env) lastIndex(extent sym.Expr) string {
