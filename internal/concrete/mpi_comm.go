@@ -48,16 +48,14 @@ const (
 
 // handle is what a process has of a communicator, or of a group that it made. Handles are never changed.
 type handle struct {
-	value int64
-	kind  handleKind
-	ctx   *context // of a communicator
-	group []int    // of a group
-	made  source.Pos
-	text  string // the name that it has from the start
-	born  int    // how many communicators were made from it
-	// entries are what an info object holds, and secret says that it is that which the implementation has.
-	entries []entry
-	secret  bool
+	value   int64
+	kind    handleKind
+	ctx     *context // of a communicator
+	group   []int    // of a group
+	made    source.Pos
+	text    string  // the name that it has from the start
+	born    int     // how many communicators were made from it
+	entries []entry // of an info object
 	// of says what objects have attributes of a key, and copies and deletes are the functions for them, nil where there is
 	// none; gone says that the program has given up the key.
 	of              string
@@ -163,8 +161,8 @@ func (t *thread) loseHandles(ends bool) {
 
 // identify appends what tells a handle from others.
 func (h *handle) identify(b []byte) []byte {
-	b = fmt.Appendf(b, "h%d %v %v %q %d %q %v %d", h.value, h.group, h.made, h.text, h.born, h.entries,
-		h.secret, h.prepared)
+	b = fmt.Appendf(b, "h%d %v %v %q %d %q %d", h.value, h.group, h.made, h.text, h.born, h.entries,
+		h.prepared)
 	if h.ctx != nil {
 		b = fmt.Appendf(b, " %s", h.ctx.name)
 	}
@@ -286,7 +284,7 @@ func (t *thread) withoutHints(c *mpiCall) error {
 	if !c.has("info") || c.arg("info").n.i == mpispec.InfoNull {
 		return nil
 	}
-	h, err := t.handleAt(c.arg("info"), ofInfo)
+	h, err := t.infoAt(c)
 	if err != nil {
 		return err
 	}
@@ -483,7 +481,7 @@ func mpiComms() map[string]mpiFunc {
 			if err := t.joins(c); err != nil {
 				return value{}, err
 			}
-			return t.newInfo(c, "info_used", handle{secret: true})
+			return t.newInfo(c, "info_used", handle{})
 		},
 		"MPI_Comm_test_inter": telling("flag", func(t *thread) int { return min(len(t.context().remote), 1) }),
 		"MPI_Comm_get_parent": func(t *thread, c *mpiCall) (value, error) {

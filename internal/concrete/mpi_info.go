@@ -12,12 +12,10 @@ type entry struct{ key, value string }
 // mpiInfos gives the functions on info objects.
 func mpiInfos() map[string]mpiFunc {
 	return map[string]mpiFunc{
-		"MPI_Info_create": func(t *thread, c *mpiCall) (value, error) { return t.newInfo(c, "info", handle{}) },
-		"MPI_Info_create_env": func(t *thread, c *mpiCall) (value, error) {
-			return t.newInfo(c, "info", handle{secret: true})
-		},
-		"MPI_Info_set":    withKey(infoPut),
-		"MPI_Info_delete": withKey(infoRemove),
+		"MPI_Info_create":     func(t *thread, c *mpiCall) (value, error) { return t.newInfo(c, "info", handle{}) },
+		"MPI_Info_create_env": func(t *thread, c *mpiCall) (value, error) { return t.newInfo(c, "info", handle{}) },
+		"MPI_Info_set":        withKey(infoPut),
+		"MPI_Info_delete":     withKey(infoRemove),
 		"MPI_Info_get": withKey(func(t *thread, c *mpiCall, h *handle, key string) (value, error) {
 			room := c.arg("valuelen").n
 			if room.sign() < 0 {
@@ -34,14 +32,14 @@ func mpiInfos() map[string]mpiFunc {
 			})
 		}),
 		"MPI_Info_get_nkeys": func(t *thread, c *mpiCall) (value, error) {
-			h, err := t.infoAt(c, true)
+			h, err := t.infoAt(c)
 			if err != nil {
 				return value{}, err
 			}
 			return success(), t.out(c.arg("nkeys"), intNum(int64(len(h.entries))))
 		},
 		"MPI_Info_get_nthkey": func(t *thread, c *mpiCall) (value, error) {
-			h, err := t.infoAt(c, true)
+			h, err := t.infoAt(c)
 			if err != nil {
 				return value{}, err
 			}
@@ -52,11 +50,11 @@ func mpiInfos() map[string]mpiFunc {
 			return success(), t.writeText(c.arg("key"), h.entries[n.i].key)
 		},
 		"MPI_Info_dup": func(t *thread, c *mpiCall) (value, error) {
-			h, err := t.infoAt(c, false)
+			h, err := t.infoAt(c)
 			if err != nil {
 				return value{}, err
 			}
-			return t.newInfo(c, "newinfo", handle{entries: h.entries, secret: h.secret})
+			return t.newInfo(c, "newinfo", handle{entries: h.entries})
 		},
 		"MPI_Info_free": func(t *thread, c *mpiCall) (value, error) {
 			h, err := t.behind(c.arg("info"), ofInfo)
@@ -75,19 +73,19 @@ func (t *thread) newInfo(c *mpiCall, into string, h handle) (value, error) {
 	return success(), t.out(c.arg(into), intNum(t.handOut(h)))
 }
 
-// infoAt gives the info object of a call, which may ask what is in it.
-func (t *thread) infoAt(c *mpiCall, asks bool) (*handle, error) {
-	h, err := t.handleAt(c.arg("info"), ofInfo)
-	if err == nil && asks && h.secret {
-		return nil, unsupported(t.at, "what hints the implementation has")
+// infoAt gives the info object of a call. There is nothing in those that an implementation fills, as in MPI_INFO_ENV,
+// which is there from the start.
+func (t *thread) infoAt(c *mpiCall) (*handle, error) {
+	if v := c.arg("info").n; v.r == nil && v.i == mpispec.InfoEnv {
+		return &handle{kind: ofInfo, value: mpispec.InfoEnv}, nil
 	}
-	return h, err
+	return t.handleAt(c.arg("info"), ofInfo)
 }
 
 // withKey is a function that takes an info object and a key.
 func withKey(fn func(t *thread, c *mpiCall, h *handle, key string) (value, error)) mpiFunc {
 	return func(t *thread, c *mpiCall) (value, error) {
-		h, err := t.infoAt(c, c.name != "MPI_Info_set")
+		h, err := t.infoAt(c)
 		if err != nil {
 			return value{}, err
 		}
@@ -114,6 +112,9 @@ func infoPut(t *thread, c *mpiCall, h *handle, key string) (value, error) {
 	}
 	if len(text) >= mpispec.MaxInfoValue {
 		return value{}, t.invalid("a value has at most %d characters", mpispec.MaxInfoValue-1)
+	}
+	if h.value == mpispec.InfoEnv {
+		return value{}, t.invalid("MPI_INFO_ENV cannot be changed")
 	}
 	n := *h
 	n.entries = slices.Clone(h.entries)

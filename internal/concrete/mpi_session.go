@@ -29,7 +29,7 @@ func mpiSessions() map[string]mpiFunc {
 		}),
 		"MPI_Session_get_nth_pset": with(nthSet),
 		"MPI_Session_get_info": with(func(t *thread, c *mpiCall) (value, error) {
-			return t.newInfo(c, "info_used", handle{secret: true})
+			return t.newInfo(c, "info_used", handle{})
 		}),
 		"MPI_Session_get_pset_info": with(func(t *thread, c *mpiCall) (value, error) {
 			all, err := t.processSet(c)

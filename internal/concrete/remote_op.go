@@ -89,7 +89,7 @@ func mpiWindows() map[string]mpiFunc {
 			if _, err := t.windowAt(c); err != nil {
 				return value{}, err
 			}
-			return t.newInfo(c, "info_used", handle{secret: true})
+			return t.newInfo(c, "info_used", handle{})
 		},
 	}
 }

@@ -32,6 +32,7 @@ const (
 	OpNull       = 0x18000000
 	ErrhandNull  = 0x14000000
 	InfoNull     = 0x1c000000
+	InfoEnv      = 0x5c000001
 
 	// Behind these come the handles of communicators and groups that processes make.
 	MadeComms       = 0x44800000
@@ -142,6 +143,7 @@ func Constants() []Constant {
 		{"MPI_OP_NULL", OpNull},
 		{"MPI_ERRHANDLER_NULL", ErrhandNull},
 		{"MPI_INFO_NULL", InfoNull},
+		{"MPI_INFO_ENV", InfoEnv},
 		{"MPI_WIN_NULL", WinNull},
 		{"MPI_WIN_BASE", WinBase},
 		{"MPI_WIN_SIZE", WinSize},

@@ -8,8 +8,8 @@ func infos() []Function {
 	row := func(name, notes string, params ...Param) Function {
 		return Function{Name: name, Section: "9", Params: params, Symmetric: ownProcess, Notes: notes, Anytime: true}
 	}
-	used := "which hints an implementation has is not known: the object can be freed and given to others, and asking it " +
-		"is refused"
+	used := "the implementation is taken to have no hints of its own; so is `MPI_INFO_ENV`, and a note says so where it " +
+		"is asked"
 	env := row("MPI_Info_create_env", "MPI 4.0; "+used, number("argc"), param("argv", Strings, NoAccess), made)
 	return []Function{
 		row("MPI_Info_create", "", made),

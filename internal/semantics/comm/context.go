@@ -107,12 +107,22 @@ func (x *Context) Members() []int { return slices.Concat(x.Group, x.Remote) }
 
 // Context gives the communicator with a number; nil for a predefined one from which none was made.
 func (c *Comm) Context(id int) *Context {
-	for _, x := range c.Contexts {
-		if x.ID == id {
-			return x
-		}
+	if i, found := c.placeOf(id); found {
+		return c.Contexts[i]
 	}
 	return nil
+}
+
+// placeOf gives the place of the context with a number in the list, and whether there is one: the list is in the order
+// of numbers.
+func (c *Comm) placeOf(id int) (int, bool) {
+	return slices.BinarySearchFunc(c.Contexts, id, func(x *Context, id int) int { return x.ID - id })
+}
+
+// insert lists a context that is not listed, in a list that nobody else has.
+func (c *Comm) insert(x *Context) {
+	i, _ := c.placeOf(x.ID)
+	c.Contexts = slices.Insert(c.Contexts, i, x)
 }
 
 // Participants are the processes that take part in a collective.
@@ -154,7 +164,7 @@ func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) boo
 	if !aside {
 		parent.Made++
 	}
-	out.Contexts = append(out.Contexts, &parent)
+	out.insert(&parent)
 	r := *c.Records[i]
 	r.Entries = slices.Clone(r.Entries)
 	for _, x := range list {
@@ -162,12 +172,11 @@ func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) boo
 		if !aside {
 			x.Path = parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(x.Group))
 		}
-		out.Contexts = append(out.Contexts, &x)
+		out.insert(&x)
 		for _, p := range x.Members() {
 			r.Entries[p].Made = x.ID
 		}
 	}
-	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
 	out.Records = slices.Clone(c.Records)
 	out.Records[i] = &r
 	return &out
@@ -215,15 +224,14 @@ func (c *Comm) Joined(halves [2]int, from [2]*Context, used func(id int) bool) *
 	for k, parent := range from {
 		counted := *parent
 		counted.Made++
-		out.Contexts = append(out.Contexts, &counted)
+		out.insert(&counted)
 		x.Path += fmt.Sprintf("%s.%d:%d+", counted.Path, counted.Made, slices.Min(counted.Group))
 		r := *c.Records[halves[k]]
 		r.Beyond = from[1-k].Group
 		out.Records[halves[k]] = &r
 	}
 	x.ID = out.freeID()
-	out.Contexts = append(out.Contexts, x)
-	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
+	out.insert(x)
 	for _, i := range halves {
 		r := out.Records[i]
 		r.Entries = slices.Clone(r.Entries)
@@ -262,8 +270,10 @@ func (c *Comm) CountOrder(i int, of *Context) *Comm {
 // freeID gives the least number of a context that is free.
 func (c *Comm) freeID() int {
 	id := 1
-	for c.Context(id) != nil {
-		id++
+	for _, x := range c.Contexts { // in the order of their numbers
+		if x.ID == id {
+			id++
+		}
 	}
 	return id
 }
@@ -281,8 +291,8 @@ func (c *Comm) list(x *Context) *Comm {
 		return c.Change(x)
 	}
 	out := *c
-	out.Contexts = append(slices.Clone(c.Contexts), x)
-	slices.SortFunc(out.Contexts, func(a, b *Context) int { return a.ID - b.ID })
+	out.Contexts = slices.Clone(c.Contexts)
+	out.insert(x)
 	return &out
 }
 

@@ -25,7 +25,8 @@ func objectPieces() []piece {
 			"    MPI_Get_elements(&st[0], MPI_2INT, &k);\n    s = mix(s, k);\n" +
 			"    MPI_Get_count(&st[0], MPI_2INT, &k);\n    s = mix(s, k == MPI_UNDEFINED);\n    $S;\n}"},
 		{"MPI_Comm_set_info", "MPI_Info h;\nMPI_Info_create(&h);\nMPI_Comm_set_info(W, h);\nMPI_Info_free(&h);\n$S;"},
-		{"MPI_Comm_get_info", "MPI_Info h;\nMPI_Comm_get_info(W, &h);\nMPI_Info_free(&h);\n$S;"},
+		{"MPI_Comm_get_info", "MPI_Info h;\nint f;\nchar t[8];\nMPI_Comm_get_info(W, &h);\n" +
+			"MPI_Info_get(h, \"none\", 7, t, &f);\nx += f;\nMPI_Info_free(&h);\n$S;"},
 		{"MPI_Alloc_mem", "int *block;\nMPI_Alloc_mem(3 * sizeof(int), MPI_INFO_NULL, &block);\nblock[0] = x;\n" +
 			"block[1 + n] = s;\ny = block[0];\nMPI_Free_mem(block);\n$S;"},
 		{"MPI_Free_mem", "int *block;\nMPI_Alloc_mem(nprocs * sizeof(int), MPI_INFO_NULL, &block);\n" +

@@ -54,18 +54,31 @@ func (c *call) giveHandle(role mpispec.Role, h *state.Handle) {
 // info gives the info object of the call.
 func (c *call) info() *state.Handle {
 	value, ok := c.Int(c.find(mpispec.Info))
-	if !ok {
+	switch {
+	case !ok:
 		return nil
+	case value == mpispec.InfoEnv:
+		return &state.Handle{Kind: state.Info, Open: true}
+	default:
+		return c.handle(value, state.Info)
 	}
-	return c.handle(value, state.Info)
 }
 
-// readable gives the info object of a call that asks for what is in it.
+// changeable gives the info object of a call that changes it, which must not be a predefined one.
+func (c *call) changeable() *state.Handle {
+	if c.Args[c.find(mpispec.Info)] == c.f.Int(mpispec.InfoEnv) {
+		c.invalid("MPI_INFO_ENV is predefined: it cannot be changed")
+		return nil
+	}
+	return c.info()
+}
+
+// readable gives the info object of a call that asks for what is in it. What an implementation says of itself is taken
+// to be nothing, which the Standard allows it (MPI 4.0, sections 7.4.4 and 11.2.2).
 func (c *call) readable() *state.Handle {
 	h := c.info()
 	if h != nil && h.Open {
-		c.Unsupported("which hints an implementation has is not modelled")
-		return nil
+		c.Remark("the implementation is taken to have no hints of its own, and to ignore those that it is given")
 	}
 	return h
 }
@@ -104,7 +117,7 @@ func (c *call) pairs(h *state.Handle, list []string) {
 }
 
 func infoSet(c *call) {
-	h := c.info()
+	h := c.changeable()
 	key, at, ok := c.key(h)
 	if !ok {
 		return
@@ -125,7 +138,7 @@ func infoSet(c *call) {
 }
 
 func infoDelete(c *call) {
-	h := c.readable()
+	h := c.changeable()
 	key, at, ok := c.key(h)
 	switch {
 	case !ok:
@@ -286,6 +299,10 @@ func infoFree(c *call) {
 	if !ok {
 		return
 	}
+	if value == mpispec.InfoEnv {
+		c.invalid("MPI_INFO_ENV is predefined: it cannot be freed")
+		return
+	}
 	h := c.handle(value, state.Info)
 	if h == nil {
 		return
@@ -309,7 +326,7 @@ func (c *call) hints() bool {
 	if !ok || value == mpispec.InfoNull {
 		return ok
 	}
-	h := c.handle(value, state.Info)
+	h := c.info()
 	if h == nil {
 		return false
 	}

@@ -38,7 +38,7 @@ func (c *call) contiguous() bool {
 	if !ok || value == mpispec.InfoNull {
 		return ok
 	}
-	h := c.handle(value, state.Info)
+	h := c.info()
 	for k := 0; h != nil && k < len(h.Pairs); k += 2 {
 		if h.Pairs[k] == "alloc_shared_noncontig" && h.Pairs[k+1] != "false" {
 			c.Unsupported("shared memory with the hint %s is not modelled", h.Pairs[k])
