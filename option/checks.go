@@ -145,6 +145,15 @@ func meanings() []Option {
 				"which is what the MPI Standard promises",
 			At:    func(s *Settings) any { return &s.TagUB },
 			Check: checkTagUB},
+		{Name: "random", JSON: "random",
+			Group: AboutChecks, For: tables(),
+			Help: "what random numbers are: `unknown` (the default), or those of glibc",
+			Words: []Word{
+				{string(AnyRandom), "any in their range, which the seed determines (the default): what is proved holds for " +
+					"whatever is drawn"},
+				{string(GlibcRandom), "those that the GNU C library draws, as in `tass run`, where the seed is a number. What is " +
+					"proved holds for these alone, which is among the assumptions"}},
+			At: func(s *Settings) any { return &s.Random }},
 	}
 }
 

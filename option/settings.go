@@ -145,6 +145,8 @@ type Model struct {
 	// TagUB is the greatest tag of messages, MPI_TAG_UB; 0 leaves it open: at least 32767, as the MPI Standard
 	// promises.
 	TagUB int64
+	// Random is unknown (the default), or glibc: what random numbers are behind a seed that is a number.
+	Random Random
 }
 
 // Limits bound a search. A zero field means no limit.

@@ -19,6 +19,15 @@ const (
 	ReachedUnmodelled Unmodelled = "reached" // where an execution comes to it
 )
 
+// Random says what random numbers are.
+type Random string
+
+// The values of Config.Random.
+const (
+	AnyRandom   Random = "unknown" // numbers in their range, which the seed determines
+	GlibcRandom Random = "glibc"   // those of the GNU C library
+)
+
 // Reduction says how much of partial order reduction is made use of.
 type Reduction string
 

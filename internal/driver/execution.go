@@ -4,12 +4,14 @@ import (
 	"context"
 	"io"
 	"math"
+	"math/big"
 	"sync"
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/enclose"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/random"
 	"github.com/tass-go/tass/internal/replay/inputs"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/option"
@@ -111,7 +113,7 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 		return concrete.Explore(p, o)
 	}
 	var failed error
-	o.MaxSteps, o.Function, o.Abstract = math.MaxInt, enclose.Nearest, newGenerators().value
+	o.MaxSteps, o.Function, o.Abstract = math.MaxInt, enclose.Nearest, drawn()
 	o.Out = func(_ int, isError bool, text string) {
 		w := how.Stdout
 		if isError {
@@ -127,6 +129,17 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 		err = failed
 	}
 	return res, err
+}
+
+// drawn computes random numbers as glibc does, and other functions that are left open in any way that is fixed.
+func drawn() func(name string, args []*big.Rat) *big.Rat {
+	g := random.New()
+	return func(name string, args []*big.Rat) *big.Rat {
+		if x := g.Value(name, args); x != nil {
+			return x
+		}
+		return concrete.HashAbstract(name, args)
+	}
 }
 
 func executed(res *concrete.Result, np int) *result.Executed {

@@ -53,7 +53,7 @@ func communicators() []Function {
 		{Name: "MPI_Comm_compare", Section: "6.4.1", Params: []Param{comm("comm1"), comm("comm2"), result("result")}},
 		{Name: "MPI_Comm_group", Section: "6.3.2", Params: []Param{communicator(), newGroup("group")}},
 		{Name: "MPI_Comm_get_info", Section: "6.4.4", Params: []Param{communicator(), param("info_used", NewInfo, Writes)},
-			Symmetric: sameForAll, Notes: "the implementation is taken to have no hints of its own, and to ignore those that it is given: a note says so"},
+			Symmetric: sameForAll, Notes: noHints},
 		{Name: "MPI_Comm_test_inter", Section: "6.6.1", Params: []Param{communicator(), result("flag")},
 			Symmetric: sameForAll},
 		{Name: "MPI_Comm_get_parent", Section: "10.3.2", Params: []Param{parent}, Symmetric: sameForAll,

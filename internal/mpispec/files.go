@@ -91,7 +91,7 @@ func fileManagement() []Function {
 		row("MPI_File_get_group", "13.2.7", "", file(), newGroup("group")),
 		row("MPI_File_get_amode", "13.2.7", "", file(), result("amode")),
 		nobody(row("MPI_File_set_info", "13.2.8", "hints change nothing", file(), info())),
-		row("MPI_File_get_info", "13.2.8", "the implementation is taken to have no hints of its own, and to ignore those that it is given: a note says so",
+		row("MPI_File_get_info", "13.2.8", noHints,
 			file(), param("info_used", NewInfo, Writes)),
 		nobody(row("MPI_File_sync", "13.6.1", "it does not wait for others: what one process writes another may read "+
 			"after a synchronisation between two calls of it", file())),

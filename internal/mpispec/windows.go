@@ -75,7 +75,7 @@ func windowObjects() []Function {
 		{Name: "MPI_Win_set_info", Section: "11.2.7", Class: Collective, Leave: NeedsNobody,
 			Params: []Param{window(), info()}, Notes: "hints change nothing; assertions are refused"},
 		{Name: "MPI_Win_get_info", Section: "11.2.7", Params: []Param{window(), param("info_used", NewInfo, Writes)},
-			Notes: "the implementation is taken to have no hints of its own, and to ignore those that it is given: a note says so"},
+			Notes: noHints},
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/random"
 	"github.com/tass-go/tass/internal/reduce"
 	"github.com/tass-go/tass/internal/reduce/ending"
 	"github.com/tass-go/tass/internal/reduce/inputsym"
@@ -24,6 +25,7 @@ import (
 	"github.com/tass-go/tass/internal/semantics/stretch"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
 // Unit prepares a program for a number of processes.
@@ -66,6 +68,9 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	ev.Identity = e.Config.SameValue()
 	checks := e.Config.StepKinds()
 	ev.Overflow = e.Config.Overflow()
+	if e.Config.Random == option.GlibcRandom {
+		ev.Random = random.New()
+	}
 	m, err := exec.New(ev, sizes, mpi.Library(), mpi.Minimp(), libc.Library(), mathlib.Library())
 	if err != nil {
 		return nil, err

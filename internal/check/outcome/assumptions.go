@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
 func (o *Exploration) assumptions() []string {
@@ -19,6 +20,9 @@ func (o *Exploration) assumptions() []string {
 		list = append(list, "no signed integer operation overflows")
 	}
 	list = append(list, "memory allocation succeeds")
+	if o.Config.Random == option.GlibcRandom {
+		list = append(list, "random numbers are those that the GNU C library draws")
+	}
 	list = append(list, o.topologies()...)
 	combines := func(u *session.Unit) bool { return mpispec.MakesOperations(u.Program.LibFuncs) }
 	if slices.ContainsFunc(o.Units, combines) {

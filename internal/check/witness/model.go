@@ -139,8 +139,8 @@ func Calls(u *session.Unit, m *prove.Model) []Call {
 	return list
 }
 
-// Abstract gives the abstract functions as a model has them: 0 where it says
-// nothing.
+// Abstract gives the abstract functions as a model has them, and random numbers that were drawn: 0 where there is
+// neither.
 func Abstract(u *session.Unit, m *prove.Model) func(name string, args []*big.Rat) *big.Rat {
 	table := map[string]*big.Rat{}
 	for _, c := range Calls(u, m) {
@@ -150,8 +150,19 @@ func Abstract(u *session.Unit, m *prove.Model) func(name string, args []*big.Rat
 		if v := table[fmt.Sprint(name, args)]; v != nil {
 			return v
 		}
+		if v := Drawn(u, name, args); v != nil {
+			return v
+		}
 		return new(big.Rat)
 	}
+}
+
+// Drawn gives a random number that the symbolic execution draws; nil where it leaves them open.
+func Drawn(u *session.Unit, name string, args []*big.Rat) *big.Rat {
+	if u.Eval.Random == nil {
+		return nil
+	}
+	return u.Eval.Random.Value(name, args)
 }
 
 // TagUB gives the greatest tag of messages in a model.

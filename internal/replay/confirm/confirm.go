@@ -232,6 +232,12 @@ func (a *attempt) options(u *session.Unit) concrete.Options {
 			o.Passed = append(o.Passed, k)
 		}
 	}
+	o.Abstract = func(name string, args []*big.Rat) *big.Rat {
+		if x := witness.Drawn(u, name, args); x != nil {
+			return x
+		}
+		return concrete.HashAbstract(name, args)
+	}
 	if o.TagUB = u.Machine.TagUB; a.v.Model != nil {
 		o.Abstract = witness.Abstract(u, a.v.Model)
 		o.TagUB = witness.TagUB(u, a.v.Model)

@@ -15,11 +15,13 @@ package eval
 import (
 	"fmt"
 	"maps"
+	"math/big"
 	"slices"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/random"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -39,6 +41,9 @@ type Evaluator struct {
 	// of process p, at a place, by a library function or, where its name is empty, an
 	// operator.
 	Computed func(p int, x sym.Expr, at source.Pos, call string)
+
+	// Random draws random numbers; nil where they are unknown.
+	Random *random.Generators
 
 	consts []sym.Expr
 }
@@ -351,7 +356,29 @@ func (v *Env) apply(e *model.Apply) sym.Expr {
 	if e.T.Kind == model.Float {
 		return v.computed(e.At, v.F.FApply(e.Func.Name, e.T.Bits, args...))
 	}
+	if x := v.drawn(e.Func.Name, args); x != sym.Nil {
+		return x
+	}
 	return v.F.Apply(e.Func.Name, v.Types.Of(e.T, nil).Sort, args...)
+}
+
+// drawn gives a random number, where generators are given that draw it, and the seed is a number; otherwise Nil.
+func (v *Env) drawn(name string, args []sym.Expr) sym.Expr {
+	if v.Random == nil {
+		return sym.Nil
+	}
+	numbers := make([]*big.Rat, len(args))
+	for i, a := range args {
+		q, ok := v.F.Num(a)
+		if !ok {
+			return sym.Nil
+		}
+		numbers[i] = q.Rat()
+	}
+	if x := v.Random.Value(name, numbers); x != nil {
+		return v.F.BigInt(x.Num())
+	}
+	return sym.Nil
 }
 
 func (v *Env) cond(e *model.Cond) sym.Expr {

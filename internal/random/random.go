@@ -1,24 +1,23 @@
-package driver
+// Package random has the random numbers of glibc. There, what the C library's functions of stdlib.h draw is a function
+// of a seed, and of how many numbers were drawn since. The headers write them by functions of which nothing is known;
+// this package computes these.
+package random
 
-import (
-	"math/big"
+import "math/big"
 
-	"github.com/tass-go/tass/internal/concrete"
-)
-
-// generators are the random numbers of an execution: those of glibc. What the C library's functions of stdlib.h are
-// made of there is a function of a seed, and of how many numbers were drawn since.
-type generators struct {
+// Generators computes the functions that the headers write random numbers by.
+type Generators struct {
 	drawn   map[uint32]*additive
 	drawn48 map[int64]*congruential
 }
 
-func newGenerators() *generators {
-	return &generators{drawn: map[uint32]*additive{}, drawn48: map[int64]*congruential{}}
+// New gives generators that have drawn nothing.
+func New() *Generators {
+	return &Generators{drawn: map[uint32]*additive{}, drawn48: map[int64]*congruential{}}
 }
 
-// value computes the function of stdlib.h that a name stands for, or else any fixed function.
-func (g *generators) value(name string, args []*big.Rat) *big.Rat {
+// Value computes the function of a name; nil where it is none of those that stand for random numbers.
+func (g *Generators) Value(name string, args []*big.Rat) *big.Rat {
 	n := func(i int) int64 { return new(big.Int).Quo(args[i].Num(), args[i].Denom()).Int64() }
 	switch name {
 	case "random":
@@ -40,7 +39,7 @@ func (g *generators) value(name string, args []*big.Rat) *big.Rat {
 		_, next := small(uint32(n(0)))
 		return unsigned(uint64(next))
 	}
-	return concrete.HashAbstract(name, args)
+	return nil
 }
 
 func unsigned(x uint64) *big.Rat { return new(big.Rat).SetUint64(x) }
