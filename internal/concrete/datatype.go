@@ -16,7 +16,8 @@ type basic struct {
 	kind   model.Kind
 	bits   int
 	signed bool
-	off    int64 // in bytes, from the start of the datatype
+	pair   string // the predefined datatype of which it is the value or the index
+	off    int64  // in bytes, from the start of the datatype
 	form   form
 }
 
@@ -70,6 +71,7 @@ func datatypes() map[int64]*datatype {
 		if d.Class == mpispec.Pair {
 			first, index := byC[d.First], byC["int"]
 			index.off = alignUp(first.form.bytes(), index.form.bytes())
+			first.pair, index.pair = d.Name, d.Name
 			m[d.Handle] = &datatype{Datatype: d, basics: []basic{first, index}}
 		}
 	}

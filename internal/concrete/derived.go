@@ -90,7 +90,7 @@ func (d *datatype) reach() (from, to int64) {
 func (d *datatype) name() {
 	text := fmt.Sprint(d.lower, d.Size, d.lowerSet, d.upperSet)
 	for _, b := range d.basics {
-		text += fmt.Sprint(b.name, b.off, " ")
+		text += fmt.Sprint(b.name, b.off, " ", b.pair, " ")
 	}
 	d.raw = slices.ContainsFunc(d.basics, func(b basic) bool { return b.name == "MPI_BYTE" || b.name == "MPI_PACKED" })
 	d.Datatype.Class = mpispec.Derived

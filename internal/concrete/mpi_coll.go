@@ -657,21 +657,25 @@ func (t *thread) reduce(me *collCall, parts [][]scalar) ([]scalar, error) {
 
 // combineAll combines values with those of another process, element by element.
 func (t *thread) combineAll(me *collCall, acc, other []scalar) error {
-	dt := me.sigs[0].dt
+	return t.combineElements(me.op, me.sigs[0].dt, acc, other)
+}
+
+// combineElements combines the values of elements of a predefined datatype.
+func (t *thread) combineElements(op *mpispec.Op, dt *datatype, acc, other []scalar) error {
 	if dt.Class == mpispec.Pair {
 		for i := 0; i+1 < len(acc); i += 2 {
-			combinePair(me.op.Handle, acc[i:i+2], other[i:i+2])
+			combinePair(op.Handle, acc[i:i+2], other[i:i+2])
 		}
 		return nil
 	}
-	if dt.Class == mpispec.Complex && me.op.Handle == mpispec.OpProd {
+	if dt.Class == mpispec.Complex && op.Handle == mpispec.OpProd {
 		for i := 0; i+1 < len(acc); i += 2 {
 			multiplyComplex(acc[i:i+2], other[i:i+2], dt.Bits)
 		}
 		return nil
 	}
 	for i := range acc {
-		s, err := t.combine(me.op, dt, acc[i], other[i])
+		s, err := t.combine(op, dt, acc[i], other[i])
 		if err != nil {
 			return err
 		}

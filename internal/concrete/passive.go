@@ -456,7 +456,7 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 			first, second = second, first
 		}
 		if n := q.common(o); n > 0 && bad == nil {
-			bad = t.clash(first, first.basic(), second, second.basic(), n)
+			bad = t.clash(first, second, n)
 		}
 	}
 	x := w.procs[target].windowOf(ctx)
@@ -478,17 +478,6 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 		}
 	})
 	return bad
-}
-
-// basic names the basic datatype at the target; "" where there are several.
-func (o *remoteOp) basic() string {
-	name := o.where.dt.basics[0].name
-	for _, b := range o.where.dt.basics {
-		if b.name != name {
-			return ""
-		}
-	}
-	return name
 }
 
 // underLock makes an operation one under a lock, and finds what it conflicts with if it can be done at once.

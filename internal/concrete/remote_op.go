@@ -223,11 +223,6 @@ func (t *thread) dataOf(c *mpiCall, o *remoteOp) (own sig, err error) {
 
 // fits checks that data at the origin are those at the target.
 func (t *thread) fits(o *remoteOp, own sig) error {
-	for _, s := range []sig{own, o.where} {
-		if s.dt.raw || s.dt.Class == mpispec.Pair || s.dt.complex() {
-			return unsupported(t.at, "%s in an operation on a window", s.dt.Name)
-		}
-	}
 	from, to := own, o.where
 	if o.name == "MPI_Get" {
 		from, to = to, from
@@ -249,35 +244,26 @@ func (t *thread) dataOfOne(c *mpiCall, o *remoteOp) (sig, error) {
 	}
 	o.where = s
 	switch {
-	case s.dt.raw || s.dt.Class == mpispec.Pair || s.dt.complex():
-		return s, unsupported(t.at, "%s in an operation on a window", s.dt.Name)
 	case s.dt.derived:
 		return s, t.invalid("%s is for predefined datatypes", o.name)
-	case o.swaps() && s.dt.Class == mpispec.Floating:
-		return s, t.invalid("MPI_Compare_and_swap compares integers")
-	case o.swaps():
+	case !o.swaps():
+		return s, t.addition(o)
+	}
+	switch s.dt.Class {
+	case mpispec.Integer, mpispec.Logical, mpispec.Byte:
 		return s, nil
 	}
-	return s, t.addition(o)
+	return s, t.invalid("MPI_Compare_and_swap compares integers")
 }
 
 // addition checks the operation of an accumulate.
 func (t *thread) addition(o *remoteOp) error {
 	op, ok := mpispec.OpOf(o.op)
-	var names []string
-	mixed := false
-	for _, b := range o.where.dt.basics {
-		names = append(names, b.name)
-		mixed = mixed || b.name != names[0]
-	}
-	pairs := ok && op.Takes(mpispec.Datatype{Class: mpispec.Pair})
-	if o.where.dt.derived && (pairs || mixed && mpispec.MayBePairs(names)) {
-		return unsupported(t.at, "%s of what may be pairs", o.name)
-	}
-	if mixed {
+	one := t.elementOf(o.where.dt)
+	if one == nil && len(o.where.dt.basics) > 0 {
 		return t.invalid("the elements are not all of one basic datatype")
 	}
-	switch one := t.basicOf(o.where.dt); {
+	switch {
 	case o.op == mpispec.OpReplace, o.op == mpispec.OpNoOp && o.reads():
 	case !ok || o.op == mpispec.OpNoOp:
 		return t.invalid("%d is not an operation for %s", o.op, o.name)
@@ -287,14 +273,30 @@ func (t *thread) addition(o *remoteOp) error {
 	return nil
 }
 
-// basicOf gives the predefined datatype of the elements of one; nil where it has none.
-func (t *thread) basicOf(d *datatype) *datatype {
+// elementOf gives the predefined datatype of the elements of one; nil where it has none.
+func (t *thread) elementOf(d *datatype) *datatype {
+	if !d.derived {
+		return d
+	}
 	for _, one := range t.in.types {
-		if len(d.basics) > 0 && len(one.basics) == 1 && one.basics[0].name == d.basics[0].name {
+		n := len(one.basics)
+		same := len(d.basics) > 0 && len(d.basics)%n == 0
+		for i, b := range d.basics {
+			same = same && b.name == one.basics[i%n].name && b.pair == one.basics[i%n].pair
+		}
+		if same {
 			return one
 		}
 	}
 	return nil
+}
+
+// element names the predefined datatype of an accumulate.
+func (t *thread) element(o *remoteOp) string {
+	if one := t.elementOf(o.where.dt); one != nil {
+		return one.Name
+	}
+	return ""
 }
 
 // located finds where in the target's window an operation is.
@@ -421,11 +423,7 @@ func operationsOn(r *record, rank int) []*remoteOp {
 
 // races finds accesses to the process's window that conflict: each byte has what was done to it by then.
 func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
-	type access struct {
-		by  *remoteOp
-		one string
-	}
-	seen := make([][]access, len(x.marks))
+	seen := make([][]*remoteOp, len(x.marks))
 	var bad error
 	if modes&mpispec.ModeNoPut != 0 && slices.ContainsFunc(ops, (*remoteOp).writes) {
 		return t.invalid("MPI_MODE_NOPUT is not true")
@@ -435,8 +433,7 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 			off = x.markOf(off)
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
 				for _, before := range seen[k] {
-					bad = t.clash(before.by, before.one, o, one.name, 0)
-					if bad != nil {
+					if bad = t.clash(before, o, 0); bad != nil {
 						return
 					}
 				}
@@ -446,7 +443,7 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 				case m.written || m.read && o.writes():
 					bad = race(t.p.rank, m.at, o.origin, o.at)
 				}
-				seen[k] = append(seen[k], access{o, one.name})
+				seen[k] = append(seen[k], o)
 			}
 		})
 	}
@@ -454,15 +451,15 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 }
 
 // clash tells whether two operations on one byte conflict, or on several where they are under locks.
-func (t *thread) clash(a *remoteOp, aType string, b *remoteOp, bType string, bytes int64) error {
+func (t *thread) clash(a, b *remoteOp, bytes int64) error {
 	both := func(o *remoteOp) bool { return o.swaps() || o.op == mpispec.OpReplace }
 	together := a.op == b.op && a.swaps() == b.swaps() || both(a) && both(b) || !a.writes() || !b.writes()
 	switch {
 	case a == b || !a.writes() && !b.writes():
 		return nil
-	case !a.adds() || !b.adds() || !together || aType != bType:
+	case !a.adds() || !b.adds() || !together || t.element(a) != t.element(b):
 		return race(b.origin, b.at, a.origin, a.at)
-	case a.origin == b.origin || a.passive && bytes <= a.where.dt.basics[0].form.bytes():
+	case a.origin == b.origin || a.passive && bytes <= t.elementOf(a.where.dt).bytes():
 		return nil
 	case a.reads(), b.reads(), a.op == mpispec.OpReplace,
 		t.in.o.Float && a.where.dt.basics[0].form.class == floating:
@@ -504,21 +501,24 @@ func (t *thread) updated(x *window, ops []*remoteOp) error {
 // after gives what an operation makes of values that are there.
 func (t *thread) after(o *remoteOp, there []scalar) ([]scalar, error) {
 	cells := slices.Clone(o.data)
-	op, _ := mpispec.OpOf(o.op)
+	if !o.adds() || o.op == mpispec.OpReplace {
+		return cells, nil
+	}
+	isPart := func(c scalar) bool { return c.k == part }
+	if slices.ContainsFunc(there, isPart) || slices.ContainsFunc(cells, isPart) || slices.ContainsFunc(o.expect, isPart) {
+		return nil, unsupported(o.at, "bytes that are parts of unknown values, combined")
+	}
+	if !o.swaps() {
+		acc := slices.Clone(there)
+		op, _ := mpispec.OpOf(o.op)
+		return acc, t.combineElements(&op, t.elementOf(o.where.dt), acc, cells)
+	}
 	for k := range cells {
-		switch {
-		case o.swaps() && (there[k].k == undef || o.expect[k].k == undef || cells[k].k == undef):
+		if there[k].k == undef || o.expect[k].k == undef || cells[k].k == undef {
 			return nil, unsupported(o.at, "a comparison and swap with a value that was never given")
-		case o.swaps() && !there[k].equal(o.expect[k]):
+		}
+		if !there[k].equal(o.expect[k]) {
 			cells[k] = there[k]
-		case o.swaps(), !o.adds(), o.op == mpispec.OpReplace:
-		case there[k].k == undef || cells[k].k == undef:
-			cells[k] = scalar{}
-		default:
-			var err error
-			if cells[k], err = t.combine(&op, t.basicOf(o.where.dt), there[k], cells[k]); err != nil {
-				return nil, err
-			}
 		}
 	}
 	return cells, nil

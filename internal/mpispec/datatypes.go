@@ -237,30 +237,3 @@ func (o Op) Takes(d Datatype) bool {
 	}
 	return false
 }
-
-// MayBePairs tells whether a datatype with these basic datatypes may consist of elements of a Pair, of which a typemap
-// does not tell.
-func MayBePairs(basics []string) bool {
-	of := func(name string) *Datatype {
-		for _, d := range Datatypes() {
-			if d.Name == name {
-				return &d
-			}
-		}
-		return nil
-	}
-	for _, d := range Datatypes() {
-		if d.Class != Pair || len(basics) < 2 || len(basics)%2 > 0 {
-			continue
-		}
-		pairs := true
-		for i, name := range basics {
-			x := of(name)
-			pairs = pairs && x != nil && (i%2 == 0 && x.CType == d.First || i%2 == 1 && x.CType == "int")
-		}
-		if pairs {
-			return true
-		}
-	}
-	return false
-}

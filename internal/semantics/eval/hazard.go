@@ -27,6 +27,11 @@ func (v *Env) untouched(pl *Place, write bool, pos source.Pos) {
 		return
 	}
 	v.touch(pl, write)
+	v.unowned(pl, write, pos)
+}
+
+// unowned is untouched for an access that is not noted.
+func (v *Env) unowned(pl *Place, write bool, pos source.Pos) {
 	for _, r := range v.proc().Requests {
 		for i := range r.Owned {
 			s := &r.Owned[i]

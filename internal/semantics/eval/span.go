@@ -551,6 +551,15 @@ func (b *Bytes) Read(v *Env, pos source.Pos) ([]sym.Expr, bool) {
 
 // Writable checks that the bytes may be written.
 func (b *Bytes) Writable(v *Env, pos source.Pos) bool {
+	if !b.changeable(v, pos) {
+		return false
+	}
+	v.untouchedSpan(&b.pl, true, pos)
+	return v.Failure == nil
+}
+
+// changeable checks that the bytes are not those of an object that is only read.
+func (b *Bytes) changeable(v *Env, pos source.Pos) bool {
 	if o := v.object(&b.pl); o.Shared {
 		v.violation(verdict.InvalidPointer, pos, "%s is an input, which cannot be written", o.Var.Name)
 		return false
@@ -558,13 +567,39 @@ func (b *Bytes) Writable(v *Env, pos source.Pos) bool {
 		v.violation(verdict.ReadOnlyWrite, pos, "%s", message)
 		return false
 	}
-	v.untouchedSpan(&b.pl, true, pos)
-	return v.Failure == nil
+	return true
 }
 
 // Write stores bytes. The process is the one got from State.Edit.
 func (b *Bytes) Write(v *Env, p *state.Proc, bytes []sym.Expr, ed *state.Editor, pos source.Pos) bool {
 	return v.writeSpan(p, &b.pl, *b.pl.span, bytes, ed, pos)
+}
+
+// Permits checks that a call may read the bytes, or write them. Owned: they must meet no buffer of an operation that is
+// under way; noted: the access counts as one of the process's own, where they are memory of a window.
+func (b *Bytes) Permits(v *Env, write, owned, noted bool, pos source.Pos) bool {
+	if write && !b.changeable(v, pos) {
+		return false
+	}
+	for i := range *b.pl.span {
+		p := &(*b.pl.span)[i]
+		if p.padding || !v.watched() {
+			continue
+		}
+		at := &Place{Obj: b.pl.Obj, Path: p.path, Type: p.t, away: b.pl.away}
+		if noted {
+			v.touch(at, write)
+		}
+		if owned {
+			v.unowned(at, write, pos)
+		}
+	}
+	return v.Failure == nil
+}
+
+// Held gives the bytes to a call that they permit to read them.
+func (b *Bytes) Held(v *Env, pos source.Pos) ([]sym.Expr, bool) {
+	return v.spanBytes(&b.pl, *b.pl.span, pos)
 }
 
 // untouchedSpan is untouched for memory in bytes.

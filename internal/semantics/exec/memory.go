@@ -89,6 +89,23 @@ func (c *Call) Region(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	return r, ok
 }
 
+// Bytes is Region for n bytes, whatever they are parts of.
+func (c *Call) Bytes(ptr sym.Expr, n int, write bool) (*eval.Bytes, bool) {
+	if c.Failed() {
+		return nil, false
+	}
+	b, ok := c.env.Bytes(ptr, n, c.Pos)
+	return b, ok && b.Permits(c.env, write, !c.completing, !c.synchronising, c.Pos)
+}
+
+// HeldIn gives what bytes hold; sym.Nil for those without a value.
+func (c *Call) HeldIn(b *eval.Bytes) ([]sym.Expr, bool) { return b.Held(c.env, c.Pos) }
+
+// SetBytes stores bytes. It must come after Go.
+func (c *Call) SetBytes(b *eval.Bytes, bytes []sym.Expr) bool {
+	return b.Write(c.env, c.proc, bytes, &c.st.editor, c.Pos)
+}
+
 // Displaced gives the pointer so many bytes behind another, or before it, for elements of a layout.
 func (c *Call) Displaced(ptr sym.Expr, bytes int64, layout *Layout) (sym.Expr, bool) {
 	if c.Failed() {

@@ -38,8 +38,8 @@ const (
 const (
 	ArgOrder  = 0
 	ArgTarget = 2
-	ArgRuns   = 5
-	ArgFirst  = 6
+	ArgRuns   = 6
+	ArgFirst  = 7
 	RunWords  = 4
 )
 

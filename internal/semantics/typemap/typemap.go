@@ -19,6 +19,8 @@ import (
 type Type struct {
 	// Handle is that of a basic datatype, which has no parts; 0 of all others.
 	Handle int64 `ref:"word"`
+	// Pair is the handle of the predefined datatype of a value and an index whose typemap it is; 0 of all others.
+	Pair int64 `ref:"word"`
 	// Lower and Upper are the bounds, which say how far apart elements are that follow one another.
 	Lower int64 `ref:"word"`
 	Upper int64 `ref:"word"`
@@ -46,6 +48,7 @@ type Part struct {
 // Refs is that of comm.Referrer.
 func (t *Type) Refs(w *comm.Walk) {
 	w.Long(t.Handle)
+	w.Long(t.Pair)
 	w.Long(t.Lower)
 	w.Long(t.Upper)
 	w.Flags(t.LowerSet, t.UpperSet)
@@ -121,6 +124,23 @@ func (e *extremes) add(least, most int64) {
 func (p *Part) span() (least, most int64) {
 	across, along := (p.Blocks-1)*p.Stride, (p.Length-1)*p.Of.Extent()
 	return p.At + min(across, 0) + min(along, 0), p.At + max(across, 0) + max(along, 0)
+}
+
+// Mixed is what Pairs gives of pairs beside other elements.
+const Mixed = -1
+
+// Pairs gives the predefined datatype of a value and an index of which all elements are; 0 where none is one.
+func (t *Type) Pairs() int64 {
+	if t.Pair != 0 || len(t.Parts) == 0 {
+		return t.Pair
+	}
+	pair := t.Parts[0].Of.Pairs()
+	for i := range t.Parts[1:] {
+		if t.Parts[i+1].Of.Pairs() != pair {
+			return Mixed
+		}
+	}
+	return pair
 }
 
 // Resized gives a typemap with other bounds.

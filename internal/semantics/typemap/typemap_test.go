@@ -72,6 +72,29 @@ func TestSignatures(t *testing.T) {
 	}
 }
 
+// Of what pairs a datatype consists is known of datatypes made of them, and beside anything else they are no elements.
+func TestPairs(t *testing.T) {
+	double, number := Basic(1, 8), Basic(2, 4)
+	pair := Of(Part{0, 1, 0, 1, double}, Part{8, 1, 0, 1, number})
+	other := Of(Part{0, 1, 0, 1, double}, Part{8, 1, 0, 1, number})
+	pair.Pair = 3
+	for name, test := range map[string]struct {
+		of   *Type
+		want int64
+	}{
+		"itself":       {pair, 3},
+		"many":         {Resized(Vector(3, 2, 64, pair), 0, 256), 3},
+		"none":         {Vector(3, 2, 64, other), 0},
+		"beside one":   {Of(Part{0, 1, 0, 1, pair}, Part{16, 1, 0, 1, double}), Mixed},
+		"deeper":       {Contiguous(2, Of(Part{0, 1, 0, 1, double}, Part{16, 1, 0, 1, pair})), Mixed},
+		"of two kinds": {Of(Part{0, 1, 0, 1, pair}, Part{16, 1, 0, 1, other}), Mixed},
+	} {
+		if got := test.of.Pairs(); got != test.want {
+			t.Errorf("%s: %d, want %d", name, got, test.want)
+		}
+	}
+}
+
 func TestOverlap(t *testing.T) {
 	double := Basic(1, 8)
 	for name, test := range map[string]struct {

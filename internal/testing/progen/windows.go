@@ -65,6 +65,19 @@ func windowPieces() []piece {
 		{"MPI_Accumulate", begin + "if (rank == $A) {\n" +
 			"    MPI_Accumulate(&x, 1, MPI_INT, $B, n, 1, MPI_INT, MPI_REPLACE, win);\n" +
 			"    MPI_Accumulate(v, 2, MPI_INT, $B, 0, 2, MPI_INT, MPI_REPLACE, win);\n}\n" + end},
+		{"MPI_Put", begin + "MPI_Put(v, 8, MPI_BYTE, (rank + 1) % nprocs, n, 8, MPI_BYTE, win);\n" +
+			"MPI_Get(&w[1], 4, MPI_BYTE, $A, 3, 4, MPI_BYTE, win);\nMPI_Win_fence(0, win);\ny = w[1];\n" + end},
+		{"MPI_Put", begin + "unsigned char b[3] = {1, 2, 3};\nMPI_Datatype d;\n" +
+			"MPI_Type_create_hindexed_block(1, n + 1, (MPI_Aint[]){1 + 2 * rank}, MPI_BYTE, &d);\nMPI_Type_commit(&d);\n" +
+			"if (rank < 2) MPI_Put(b, n + 1, MPI_BYTE, $A, 1, 1, d, win);\nMPI_Type_free(&d);\n" + end},
+		{"MPI_Accumulate", begin + "MPI_Accumulate(v, 1, MPI_2INT, $B, n, 1, MPI_2INT, MPI_MINLOC, win);\n" +
+			"if (n > 0 && rank == $A) MPI_Accumulate(&x, 1, MPI_INT, $B, 3, 1, MPI_INT, MPI_REPLACE, win);\n" + end},
+		{"MPI_Accumulate", "MPI_Win win;\nstruct { short a; int b; } m[2] = {{1, 2}, {3, 4}}, p = {n, x};\n" +
+			"MPI_Win_create(m, sizeof m, sizeof m[0], MPI_INFO_NULL, W, &win);\nMPI_Win_fence(0, win);\n" +
+			"MPI_Accumulate(&p, 1, MPI_SHORT_INT, $B, n > 0, 1, MPI_SHORT_INT, MPI_MAXLOC, win);\n" +
+			"MPI_Win_fence(0, win);\n$S;\nMPI_Win_free(&win);\ns = mix(s, m[1].a + 3 * m[1].b);"},
+		{"MPI_Accumulate", begin + "unsigned char b[2] = {1 << n, 3};\n" +
+			"MPI_Accumulate(b, 2, MPI_BYTE, $B, 1, 2, MPI_BYTE, rank == $A ? MPI_BOR : MPI_BXOR, win);\n" + end},
 		{"MPI_Get_accumulate", begin + "MPI_Get_accumulate(v, 2, MPI_INT, w, 2, MPI_INT, (rank + $A) % nprocs, n, 2, " +
 			"MPI_INT, $O, win);\nMPI_Win_fence(0, win);\ny = w[0] + w[1];\n" + end},
 		{"MPI_Get_accumulate", begin + "MPI_Get_accumulate(0, 0, MPI_INT, w, 2, MPI_INT, $B, 0, 2, MPI_INT, MPI_NO_OP, " +

@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
@@ -238,6 +239,8 @@ type delivery struct {
 	place *exec.Region
 	sig   signature
 	cells []sym.Expr
+	// bytes is the place, instead, of bytes that may be parts of scalars.
+	bytes *eval.Bytes
 	// by is a function of the program that combines parts, more than one, into what goes to a pointer.
 	by    *model.Function
 	ptr   sym.Expr
@@ -286,6 +289,8 @@ func (c *call) deliver(list []delivery) {
 		switch {
 		case d.by != nil:
 			c.startFold(d)
+		case d.bytes != nil:
+			c.SetBytes(d.bytes, d.cells)
 		case d.sig.typ == nil: // a handle
 			d.place.Set(d.cells)
 		default:

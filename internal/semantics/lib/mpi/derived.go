@@ -194,7 +194,11 @@ func (l *library) typemapOf(t *datatype) *typemap.Type {
 			}
 		}
 	}
-	return typemap.Of(parts...)
+	pair := typemap.Of(parts...)
+	if t.Class == mpispec.Pair {
+		pair.Pair = t.Handle
+	}
+	return pair
 }
 
 // oldType gives the typemap of the datatype that argument i names, committed or not.

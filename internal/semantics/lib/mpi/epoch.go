@@ -236,12 +236,11 @@ func (c *call) gotten(x *state.Window) ([]delivery, bool) {
 		if !o.kind.fetches() {
 			continue
 		}
-		s := signature{op.Count, c.typeOf(op.Type)}
-		place, ok := c.target(op.Buf, s, cells)
+		arrived, ok := c.arriving(op.Buf, signature{op.Count, c.typeOf(op.Type)}, cells)
 		if !ok {
 			return nil, false
 		}
-		list = append(list, delivery{place: place, sig: s, cells: cells})
+		list = append(list, arrived...)
 	}
 	return list, true
 }

@@ -239,13 +239,11 @@ func (c *call) takeGot(r *comm.Record, x *state.Window, asserted int64) {
 			continue
 		}
 		given := &r.Entries[c.peer(int(op.Args[2]))]
-		s := signature{op.Count, c.typeOf(op.Type)}
-		cells := c.gotFor(given, op.Number)
-		place, ok := c.target(op.Buf, s, cells)
+		arrived, ok := c.arriving(op.Buf, signature{op.Count, c.typeOf(op.Type)}, c.gotFor(given, op.Number))
 		if !ok {
 			return
 		}
-		list = append(list, delivery{place: place, sig: s, cells: cells})
+		list = append(list, arrived...)
 	}
 	if c.Go() {
 		c.deliver(list)

@@ -64,12 +64,13 @@ type operation struct {
 	origin  int // the process that called it
 	kind    effect
 	op      int64 // the handle of the reduction operation
+	of      int64 // the handle of the predefined datatype of an atomic one
 	site    comm.CallSite
 	passive bool          // it is in an epoch of passive target
 	number  int           // of the request of the origin
 	target  int           // rank
 	runs    []typemap.Run // where in the window, in bytes from its beginning
-	cells   []sym.Expr    // the values that it brings
+	cells   []sym.Expr    // the values that it brings, one for each basic datatype: bytes of MPI_BYTE
 }
 
 // updates tells whether the operation writes at its target.
@@ -79,7 +80,7 @@ func (o *operation) updates() bool {
 
 // words gives the numbers that stand for an operation. The first is left for its request.
 func (o *operation) words() []int64 {
-	w := []int64{0, int64(o.kind), int64(o.target), o.op, int64(len(o.cells)), int64(len(o.runs))}
+	w := []int64{0, int64(o.kind), int64(o.target), o.op, o.of, int64(len(o.cells)), int64(len(o.runs))}
 	for _, r := range o.runs {
 		w = append(w, r.At, r.N, r.Handle, r.Size)
 	}
@@ -94,9 +95,9 @@ func sentWords(r *state.Request) []int64 {
 // readOperation gives the operation that numbers begin with, and how many of them stand for it.
 func readOperation(origin int, w []int64, cells []sym.Expr) (o operation, used int) {
 	o = operation{origin: origin, number: int(w[0]), site: comm.CallSite{Func: int32(w[1]), Loc: int32(w[2])},
-		kind: effect(w[3]), target: int(w[4]), op: w[5], cells: cells[:w[6]]}
-	n := int(w[7])
-	for used = 8; n > 0; n-- {
+		kind: effect(w[3]), target: int(w[4]), op: w[5], of: w[6], cells: cells[:w[7]]}
+	n := int(w[8])
+	for used = 9; n > 0; n-- {
 		o.runs = append(o.runs, typemap.Run{At: w[used], N: w[used+1], Handle: w[used+2], Size: w[used+3]})
 		used += 4
 	}
@@ -189,7 +190,7 @@ func (c *call) atOrigin(at *origin, o *operation, s signature) bool {
 		if p.Role != mpispec.Outgoing {
 			continue
 		}
-		cells, from, ok := c.sent(c.Args[i], s)
+		cells, from, ok := c.brings(c.Args[i], s)
 		if !ok || into != nil && !c.distinct(from.Apart(into)) {
 			return false
 		}
@@ -236,11 +237,10 @@ func (c *call) bothEnds(o *operation) (signature, bool) {
 
 // accumulated checks the operation of an accumulate, whose elements are all of one basic datatype.
 func (c *call) accumulated(o *operation, t signature) bool {
-	one := c.lib.plain(t).typ
+	one := c.lib.predefined(t)
+	o.of = one.Handle
 	h := o.op
 	switch op, known := c.lib.ops[h]; {
-	case t.typ.made != nil && (mpispec.MayBePairs(one.basics) || known && op.Takes(mpispec.Datatype{Class: mpispec.Pair})):
-		c.Unsupported("%s of %s, which may consist of pairs of a value and an index, is not modelled", c.name, t)
 	case one.kinds != nil:
 		c.invalid("%s of %s, whose elements are not all of one basic datatype", c.name, t)
 	case h == mpispec.OpReplace, h == mpispec.OpNoOp && o.kind == fetches:

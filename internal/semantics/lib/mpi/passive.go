@@ -298,12 +298,11 @@ func (c *call) released() {
 		if !delivers(r) {
 			continue
 		}
-		s := signature{r.Count, c.typeOf(r.Type)}
-		place, ok := c.target(r.Buf, s, r.Cells)
+		arrived, ok := c.arriving(r.Buf, signature{r.Count, c.typeOf(r.Type)}, r.Cells)
 		if !ok {
 			return
 		}
-		got = append(got, delivery{place: place, sig: s, cells: r.Cells})
+		got = append(got, arrived...)
 	}
 	if c.ordering(ended) && c.Go() {
 		c.deliver(got)
@@ -360,7 +359,7 @@ func perform(c *call, process int, r *state.Request) {
 func asOperation(process int, r *state.Request) operation {
 	words := sentWords(r)
 	if r.Stage == state.Achieved {
-		words[6] = 0
+		words[7] = 0
 	}
 	o, _ := readOperation(process, words, r.Cells)
 	o.passive = true

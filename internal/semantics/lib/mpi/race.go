@@ -65,7 +65,7 @@ func (c *call) conflict(a, b *operation, target int) bool {
 // (MPI 3.1, section 11.2.1, accumulate_ops). A comparison and swap goes together with what replaces, as the Standard's
 // own lock does it (example 11.22).
 func goTogether(a, b *operation) bool {
-	if !a.kind.atomic() || !b.kind.atomic() || a.runs[0].Handle != b.runs[0].Handle {
+	if !a.kind.atomic() || !b.kind.atomic() || a.of != b.of {
 		return false
 	}
 	how := func(o *operation) int64 {
@@ -84,7 +84,7 @@ func (c *call) orderMatters(a, b *operation) bool {
 		return c.torn(a, b)
 	}
 	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
-	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.runs[0].Handle]) {
+	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.of]) {
 		return false
 	}
 	c.Unsupported("accumulates of several processes, at lines %d and %d, to one place, where their order makes a "+
@@ -96,13 +96,13 @@ func (c *call) orderMatters(a, b *operation) bool {
 // while all orders are explored of whole operations only.
 func (c *call) torn(a, b *operation) bool {
 	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
-	common, size := int64(0), a.runs[0].Size
+	common, size := int64(0), c.lib.types[a.of].bytes()
 	for _, r := range a.runs {
 		for _, q := range b.runs {
 			common += max(0, min(r.At+r.N*r.Size, q.At+q.N*q.Size)-max(r.At, q.At))
 		}
 	}
-	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.runs[0].Handle]) || common <= size {
+	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.of]) || common <= size {
 		return false
 	}
 	c.Unsupported("accumulates of several processes, at lines %d and %d, that meet at more than one element, where "+

@@ -47,12 +47,11 @@ func (c *call) fetched(ended []*state.Request) (got []delivery, ops []*state.Req
 		if !delivers(op) {
 			continue
 		}
-		s := signature{op.Count, c.typeOf(op.Type)}
-		place, ok := c.target(op.Buf, s, op.Cells)
+		arrived, ok := c.arriving(op.Buf, signature{op.Count, c.typeOf(op.Type)}, op.Cells)
 		if !ok {
 			return nil, nil, false
 		}
-		got = append(got, delivery{place: place, sig: s, cells: op.Cells})
+		got = append(got, arrived...)
 	}
 	return got, ops, true
 }

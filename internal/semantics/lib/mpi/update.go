@@ -5,8 +5,8 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
-	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/semantics/typemap"
 )
 
 // update is what operations make of the memory of their target, as its process.
@@ -19,98 +19,154 @@ type update struct {
 
 // perform gives what an operation gets, and notes what it writes.
 func (u *update) perform(o *operation) (got []sym.Expr, ok bool) {
-	brought := o.cells
-	for _, run := range o.runs {
-		t := u.c.lib.types[run.Handle]
-		s := signature{int(run.N), t}
-		part := u.x.Part(run.At)
-		if part == nil {
-			u.c.Unsupported("an operation on memory that is no longer attached to the window is not modelled")
+	places := make([]elementsAt, len(o.runs))
+	var there []sym.Expr
+	for k, run := range o.runs {
+		if places[k], ok = u.find(run, o.updates()); !ok {
 			return nil, false
 		}
-		ptr, ok := u.c.Displaced(part.Base, run.At-part.First, &t.layout)
+		if !o.kind.fetches() && !o.combines() {
+			continue
+		}
+		cells, ok := places[k].held(u.c)
 		if !ok {
 			return nil, false
 		}
-		if o.kind.fetches() {
-			cells, _, ok := u.c.data(ptr, s)
-			if !ok {
-				return nil, false
-			}
-			got = append(got, u.current(run.At, t, cells)...)
-		}
-		if !o.updates() {
-			continue
-		}
-		if !u.write(o, run.At, ptr, s, brought[:run.N]) {
+		there = append(there, u.current(run, cells)...)
+	}
+	if o.updates() {
+		cells, ok := u.result(o, there)
+		if !ok {
 			return nil, false
 		}
-		brought = brought[run.N:]
+		u.write(o, places, cells)
+	}
+	if o.kind.fetches() {
+		got = there
 	}
 	return got, !u.c.Failed()
 }
 
-// current gives what values that were read are by now.
-func (u *update) current(at int64, t *datatype, read []sym.Expr) []sym.Expr {
+// find finds the memory of a run of elements.
+func (u *update) find(run typemap.Run, write bool) (e elementsAt, ok bool) {
+	part := u.x.Part(run.At)
+	if part == nil {
+		u.c.Unsupported("an operation on memory that is no longer attached to the window is not modelled")
+		return e, false
+	}
+	ptr, ok := u.c.Displaced(part.Base, run.At-part.First, &u.c.lib.types[run.Handle].layout)
+	if !ok {
+		return e, false
+	}
+	return u.c.elementsIn(ptr, run, write)
+}
+
+// current gives what elements that were read are by now.
+func (u *update) current(run typemap.Run, read []sym.Expr) []sym.Expr {
 	cells := slices.Clone(read)
 	for k := range cells {
-		if y, changed := u.values[at+int64(k)*t.Size]; changed {
+		if y, changed := u.values[run.At+int64(k)*run.Size]; changed {
 			cells[k] = y
 		}
 	}
 	return cells
 }
 
-// write notes what an operation writes in one piece of memory.
-func (u *update) write(o *operation, at int64, ptr sym.Expr, s signature, brought []sym.Expr) bool {
-	place, ok := u.c.target(ptr, s, brought)
-	if !ok {
-		return false
+// write notes what an operation writes.
+func (u *update) write(o *operation, places []elementsAt, cells []sym.Expr) {
+	for k, run := range o.runs {
+		for i, x := range cells[:run.N] {
+			u.values[run.At+int64(i)*run.Size] = x
+		}
+		u.writes = append(u.writes, places[k].delivery(cells[:run.N]))
+		cells = cells[run.N:]
 	}
-	cells := brought
+}
+
+// result gives what an operation makes of the elements that are there.
+func (u *update) result(o *operation, there []sym.Expr) ([]sym.Expr, bool) {
 	switch {
-	case o.kind == puts || o.op == mpispec.OpReplace:
+	case !o.combines():
+		return o.cells, true
 	case o.kind == swaps:
-		cells, ok = u.swap(o, at, s.typ, place)
-	default:
-		cells, ok = u.accumulate(o, at, s.typ, place, cells)
+		return u.swap(o, there)
 	}
-	for k, x := range cells {
-		u.values[at+int64(k)*s.typ.Size] = x
+	t := u.c.lib.types[o.of]
+	brought, ok := o.cells, true
+	if t.raw() {
+		if there, ok = u.c.asNumbers(there); !ok {
+			return nil, false
+		}
+		if brought, ok = u.c.asNumbers(brought); !ok {
+			return nil, false
+		}
 	}
-	u.writes = append(u.writes, delivery{place: place, sig: s, cells: cells})
-	return ok
+	cells := u.c.foldInOrder(o.op, t, [][]sym.Expr{there, brought})
+	if t.raw() {
+		cells = u.c.asBytes(cells)
+	}
+	return cells, !u.c.Failed()
 }
 
-// accumulate combines values with those that are there.
-func (u *update) accumulate(o *operation, at int64, t *datatype, place *exec.Region,
-	cells []sym.Expr) ([]sym.Expr, bool) {
-	there, ok := place.Cells()
-	if !ok {
+// combines tells whether what an operation writes depends on what is there.
+func (o *operation) combines() bool {
+	return o.updates() && o.kind.atomic() && o.op != mpispec.OpReplace
+}
+
+// swap gives what a comparison and swap makes of the element that is there.
+func (u *update) swap(o *operation, there []sym.Expr) ([]sym.Expr, bool) {
+	f, c := u.c.f, u.c
+	n := len(there)
+	with, expected := o.cells[:n], o.cells[n:]
+	if slices.Contains(there, sym.Nil) || slices.Contains(expected, sym.Nil) {
+		c.Unsupported("a comparison with a value that was never given is not modelled")
 		return nil, false
 	}
-	out := u.current(at, t, there)
+	if slices.Contains(with, sym.Nil) {
+		c.Unsupported("a swap for a value that was never given is not modelled")
+		return nil, false
+	}
+	raw := c.lib.types[o.of].raw()
+	if raw {
+		for _, list := range []*[]sym.Expr{&there, &with, &expected} {
+			var ok bool
+			if *list, ok = c.asNumbers(*list); !ok {
+				return nil, false
+			}
+		}
+	}
+	cells := make([]sym.Expr, n)
 	for k := range cells {
-		out[k] = u.c.combine(o.op, t, out[k], cells[k])
+		cells[k] = f.Ite(f.Eq(there[k], expected[k]), with[k], there[k])
 	}
-	return out, !u.c.Failed()
+	if raw {
+		cells = c.asBytes(cells)
+	}
+	return cells, !c.Failed()
 }
 
-// swap gives what a comparison and swap makes of the value that is there.
-func (u *update) swap(o *operation, at int64, t *datatype, place *exec.Region) ([]sym.Expr, bool) {
-	there, ok := place.Cells()
-	if !ok {
-		return nil, false
+// asNumbers gives bytes as numbers from 0 to 255.
+func (c *call) asNumbers(bytes []sym.Expr) ([]sym.Expr, bool) {
+	list := slices.Clone(bytes)
+	for k, b := range bytes {
+		if b == sym.Nil {
+			continue
+		}
+		var ok bool
+		if list[k], ok = c.Env().Plain(b, c.Pos); !ok {
+			return nil, false
+		}
 	}
-	x := u.current(at, t, there)[0]
-	if x == sym.Nil || o.cells[1] == sym.Nil {
-		u.c.Unsupported("a comparison with a value that was never given is not modelled")
-		return nil, false
+	return list, true
+}
+
+// asBytes gives numbers from 0 to 255 as bytes.
+func (c *call) asBytes(numbers []sym.Expr) []sym.Expr {
+	list := slices.Clone(numbers)
+	for k, x := range numbers {
+		if _, known := c.f.AsInt64(x); x != sym.Nil && !known {
+			list[k] = c.f.ByteOf(sym.Byte{Of: x, N: 1})
+		}
 	}
-	f := u.c.f
-	if o.cells[0] == sym.Nil {
-		u.c.Unsupported("a swap for a value that was never given is not modelled")
-		return nil, false
-	}
-	return []sym.Expr{f.Ite(f.Eq(x, o.cells[1]), o.cells[0], x)}, true
+	return list
 }

@@ -1,0 +1,118 @@
+package mpi
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/typemap"
+)
+
+// An operation on a window moves basic elements, each a value: of MPI_BYTE and MPI_PACKED it is a byte, which knows of
+// which value it is a part (sym.Byte). So whatever is brought to memory as bytes is there what it was, where all its
+// bytes arrive, and parts of scalars can be brought, too.
+
+// elementsAt is where a run of basic elements is.
+type elementsAt struct {
+	sig   signature
+	ptr   sym.Expr
+	bytes *eval.Bytes // of elements that are bytes
+	place *exec.Region
+}
+
+// elementsIn finds the memory of a run of basic elements, which begins where a pointer points to.
+func (c *call) elementsIn(ptr sym.Expr, run typemap.Run, write bool) (e elementsAt, ok bool) {
+	e = elementsAt{sig: signature{int(run.N), c.lib.types[run.Handle]}, ptr: ptr}
+	if e.sig.typ.raw() {
+		e.bytes, ok = c.Bytes(ptr, e.sig.count, write)
+	} else {
+		e.place, ok = c.buffer(ptr, e.sig, write)
+	}
+	return e, ok
+}
+
+// held gives the elements that are there.
+func (e *elementsAt) held(c *call) ([]sym.Expr, bool) {
+	if e.bytes != nil {
+		return c.HeldIn(e.bytes)
+	}
+	for _, t := range e.place.Types() {
+		if !t.IsArith() {
+			c.Unsupported("a message with a value of type %s is not modelled", t)
+			return nil, false
+		}
+	}
+	return e.place.Cells()
+}
+
+// delivery says what goes there.
+func (e *elementsAt) delivery(cells []sym.Expr) delivery {
+	return delivery{place: e.place, bytes: e.bytes, sig: e.sig, cells: cells}
+}
+
+// runsFrom gives the basic elements of a buffer, and the pointer from which they are counted.
+func (c *call) runsFrom(ptr sym.Expr, s signature) ([]typemap.Run, sym.Expr, bool) {
+	runs, ok := c.lib.typemapOf(s.typ).Runs(int64(s.count), mostPieces)
+	if !ok {
+		c.Unsupported("%s with so many pieces of memory is not modelled", c.name)
+	}
+	if s.typ.layout.Base != sym.Nil {
+		ptr = s.typ.layout.Base
+	}
+	return runs, ptr, ok
+}
+
+// brings is sent by basic elements.
+func (c *call) brings(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) {
+	if !s.typ.raw() {
+		return c.sent(ptr, s)
+	}
+	r, ok := c.buffer(ptr, s, false)
+	if !ok {
+		return nil, nil, false
+	}
+	r.Unshared()
+	runs, ptr, ok := c.runsFrom(ptr, s)
+	var cells []sym.Expr
+	for _, run := range runs {
+		var at sym.Expr
+		if at, ok = c.Displaced(ptr, run.At, &c.lib.types[run.Handle].layout); !ok {
+			return nil, nil, false
+		}
+		e, ok := c.elementsIn(at, run, false)
+		if !ok {
+			return nil, nil, false
+		}
+		there, ok := e.held(c)
+		if !ok {
+			return nil, nil, false
+		}
+		cells = append(cells, there...)
+	}
+	return cells, r, ok && !c.Failed()
+}
+
+// arriving is target by basic elements.
+func (c *call) arriving(ptr sym.Expr, s signature, cells []sym.Expr) ([]delivery, bool) {
+	if !s.typ.raw() {
+		place, ok := c.target(ptr, s, cells)
+		return []delivery{{place: place, sig: s, cells: cells}}, ok
+	}
+	if !c.isMemory(ptr, s) {
+		return nil, false
+	}
+	runs, ptr, ok := c.runsFrom(ptr, s)
+	var list []delivery
+	for _, run := range runs {
+		at, ok := c.Displaced(ptr, run.At, &c.lib.types[run.Handle].layout)
+		if !ok {
+			return nil, false
+		}
+		e, ok := c.elementsIn(at, run, true)
+		if !ok {
+			return nil, false
+		}
+		n := min(len(cells), e.sig.count)
+		list, cells = append(list, e.delivery(cells[:n])), cells[n:]
+	}
+	return list, ok && !c.Failed()
+}
