@@ -44,18 +44,18 @@ func (st *step) missed() {
 
 // compiler compiles a function.
 type compiler struct {
-	r    *Runner
-	fn   *model.Function
-	real bool // floating types are the real numbers, and nobody asks for what is computed
+	r      *Runner
+	fn     *model.Function
+	floats meaning
 }
 
 func compile(r *Runner, fn *model.Function) *code {
-	c := &compiler{r: r, fn: fn, real: r.real()}
+	c := &compiler{r: r, fn: fn, floats: r.floats()}
 	out := &code{fn: fn, regs: make([]sort, fn.NumRegs), steps: make([]step, len(fn.Locations))}
 	for _, list := range [][]*model.Variable{fn.Params, fn.Locals} {
 		for _, x := range list {
 			if x.InReg {
-				out.regs[x.Slot] = sortOf(x.Type, c.real)
+				out.regs[x.Slot] = sortOf(x.Type, c.floats)
 			}
 		}
 	}
@@ -65,15 +65,23 @@ func compile(r *Runner, fn *model.Function) *code {
 	return out
 }
 
-// real tells whether floating types are the real numbers.
-func (r *Runner) real() bool { return r.ev.F.Arith() == sym.Real && r.ev.Computed == nil }
+// floats says what floating types are: nothing that is known here where somebody asks for each result.
+func (r *Runner) floats() meaning {
+	switch {
+	case r.ev.Computed != nil:
+		return unknown
+	case r.ev.F.Arith() == sym.Real:
+		return reals
+	}
+	return terms
+}
 
 func (r *Runner) globalTypes() []sort {
 	if r.globals == nil {
 		r.globals = make([]sort, r.ev.Program.GlobRegs)
 		for _, x := range r.ev.Program.Globals {
 			if x.InReg {
-				r.globals[x.Slot] = sortOf(x.Type, r.real())
+				r.globals[x.Slot] = sortOf(x.Type, r.floats())
 			}
 		}
 	}
@@ -129,7 +137,7 @@ func (c *compiler) register(place model.Expr) (global bool, k int, as sort, ok b
 	if !isVar || !ref.Var.InReg || ref.Var.Class == model.Bound {
 		return false, 0, other, false
 	}
-	as = sortOf(ref.Var.Type, c.real)
+	as = sortOf(ref.Var.Type, c.floats)
 	return ref.Var.Class == model.Global, ref.Var.Slot, as, as != other
 }
 
@@ -167,6 +175,9 @@ func (c *compiler) assign(loc *model.Location, place, value model.Expr, next int
 		}
 	}
 	x := c.pointer(value)
+	if as == term {
+		x = c.term(value)
+	}
 	if x == nil {
 		return nil
 	}
@@ -267,7 +278,7 @@ func (c *compiler) choose(a *model.Switch) func(v *vm) int {
 
 // value gives what puts the value of a scalar expression into a slot; nil where that is not simple.
 func (c *compiler) value(e model.Expr) (get func(v *vm, s *slot), as sort) {
-	switch as = sortOf(e.Type(), c.real); as {
+	switch as = sortOf(e.Type(), c.floats); as {
 	case integer:
 		if x := c.integer(e); x != nil {
 			return func(v *vm, s *slot) { s.n = x(v) }, as
@@ -279,6 +290,10 @@ func (c *compiler) value(e model.Expr) (get func(v *vm, s *slot), as sort) {
 	case floating:
 		if x := c.floating(e); x != nil {
 			return func(v *vm, s *slot) { s.q = x(v) }, as
+		}
+	case term:
+		if x := c.term(e); x != nil {
+			return func(v *vm, s *slot) { s.e = x(v) }, as
 		}
 	case pointing:
 		if x := c.pointer(e); x != nil {
@@ -298,7 +313,7 @@ func (c *compiler) call(loc *model.Location, a *model.Call) func(v *vm) int {
 	for i, e := range a.Args {
 		x := fn.Params[i]
 		var as sort
-		if args[i], as = c.value(e); args[i] == nil || !x.InReg || sortOf(x.Type, c.real) != as {
+		if args[i], as = c.value(e); args[i] == nil || !x.InReg || sortOf(x.Type, c.floats) != as {
 			return nil
 		}
 	}

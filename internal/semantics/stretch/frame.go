@@ -8,12 +8,12 @@ import (
 
 // slot is the value of a register: a number as its type has it, or a pointer.
 type slot struct {
-	n     int64 // of an integer type; 0 or 1 of a logical one
-	q     num.Q // of a floating type
-	e     sym.Expr
-	open  uint64 // when it was looked at last, see file
-	none  bool   // there is no value
-	dirty bool   // it is not what the state has
+	n     int64    // of an integer type; 0 or 1 of a logical one
+	q     num.Q    // of a floating type
+	e     sym.Expr // a term of a floating type, or a pointer
+	open  uint64   // when it was looked at last, see file
+	none  bool     // there is no value
+	dirty bool     // it is not what the state has
 }
 
 // file is the registers of a function, or the global ones. They are looked up in a state when they are first needed:
@@ -90,11 +90,21 @@ const (
 	integer
 	logical
 	floating
+	term
 	pointing
 )
 
-// sortOf gives what a slot of a type holds; real says that floating types are the real numbers.
-func sortOf(t *model.Type, real bool) sort {
+// meaning says what floating types are for a compiler: numbers, terms of operations, or nothing that it knows.
+type meaning uint8
+
+const (
+	unknown meaning = iota
+	reals
+	terms
+)
+
+// sortOf gives what a slot of a type holds.
+func sortOf(t *model.Type, floats meaning) sort {
 	switch {
 	case t == nil:
 		return other
@@ -102,8 +112,10 @@ func sortOf(t *model.Type, real bool) sort {
 		return integer
 	case t.Kind == model.Logical:
 		return logical
-	case t.Kind == model.Float && real:
+	case t.Kind == model.Float && floats == reals:
 		return floating
+	case t.Kind == model.Float && floats == terms:
+		return term
 	case t.Kind == model.Pointer:
 		return pointing
 	}
@@ -131,7 +143,7 @@ func (s *slot) is(f *sym.Factory, as sort, e sym.Expr) bool {
 	switch {
 	case s.none || e == sym.Nil:
 		return s.none && e == sym.Nil
-	case as == pointing:
+	case as == pointing || as == term:
 		return s.e == e
 	case !other.take(f, as, e):
 		return false
@@ -159,6 +171,8 @@ func (s *slot) take(f *sym.Factory, as sort, e sym.Expr) (ok bool) {
 		}
 	case floating:
 		s.q, ok = f.Num(e)
+	case term:
+		s.e, ok = e, isTerm(f, e)
 	case pointing:
 		op := f.Op(e)
 		s.e, ok = e, op == sym.OpPointer || op == sym.OpNull || op == sym.OpFunc

@@ -391,6 +391,9 @@ func (c *compiler) condition(e *model.Binary) logicalFn {
 		}
 		return compareIntegers(e.Op, x, y)
 	case model.Float:
+		if c.floats == terms {
+			return c.compareTerms(e)
+		}
 		x, y := c.floating(e.X), c.floating(e.Y)
 		if x == nil || y == nil {
 			return nil
@@ -444,7 +447,7 @@ type floatingFn = func(v *vm) num.Q
 
 // floating compiles an expression of a floating type.
 func (c *compiler) floating(e model.Expr) floatingFn {
-	if e.Type().Kind != model.Float || !c.real {
+	if e.Type().Kind != model.Float || c.floats != reals {
 		return nil
 	}
 	switch e := e.(type) {

@@ -288,7 +288,7 @@ func (c *compiler) assignMemory(loc *model.Location, place, value model.Expr, ne
 	t := place.Type()
 	get, as := c.value(value)
 	at := c.place(place)
-	if get == nil || at == nil || sortOf(t, c.real) != as {
+	if get == nil || at == nil || sortOf(t, c.floats) != as {
 		return nil
 	}
 	site := c.siteOf(loc)

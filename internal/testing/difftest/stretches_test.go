@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/testing/memgen"
 	"github.com/tass-go/tass/internal/testing/progen"
@@ -140,7 +141,7 @@ func alone(t *testing.T, seed int64, text string) *program {
 // outcome is all that must be the same however the steps of a search are made.
 func (p *program) outcome(t *testing.T, change func(*session.Unit)) string {
 	t.Helper()
-	cfg := verify.Config{NP: p.src.NP, Errors: -1}
+	cfg := verify.Config{NP: p.src.NP, Errors: -1, Arith: []sym.Arith{sym.Real, sym.Herbrand, sym.IEEE}[p.src.Seed/3%3]}
 	provers, err := choose.New("light", nil)
 	if err != nil {
 		t.Fatal(err)
