@@ -43,6 +43,27 @@ func passedAs(t *model.Type) int64 {
 	return t.Size*kinds + kind
 }
 
+// pointeeShift is by how much the number of a type that is pointed to is shifted in that of an argument, as stdarg.h
+// says.
+const pointeeShift = 40
+
+// pointsTo gives what is added to the number of a pointer's type for what it points to: scanf stores there. It is 0
+// where that may be anything, as behind a pointer to void.
+func pointsTo(t *model.Type) int64 {
+	if t.Kind != model.Pointer {
+		return 0
+	}
+	e := t.Elem
+	for e.Kind == model.Array {
+		e = e.Elem
+	}
+	switch e.Kind {
+	case model.Int, model.Float, model.Pointer:
+		return passedAs(e) << pointeeShift
+	}
+	return 0
+}
+
 // passed gives the number of a type for a call of __tass_passed.
 func (f *fn) passed(v syntax.View, at source.Pos) model.Expr {
 	args := v.Args()
@@ -118,7 +139,7 @@ func (f *fn) handOver(extra []model.Expr, at source.Pos) *model.Variable {
 	for i, e := range extra {
 		first := i * (slotFields + 1)
 		start := t.Fields[first].Offset
-		store(first, number(passedAs(e.Type())))
+		store(first, number(passedAs(e.Type())+pointsTo(e.Type())))
 		store(first+1, number(t.Fields[first+slotFields].Offset-start))
 		store(first+2, number(t.Fields[first+slotFields+1].Offset-start))
 		store(first+slotFields, e)

@@ -3,7 +3,7 @@
 #include <stddef.h>
 /* Behind the parameters of a function, its caller hands over one object with a slot for each further argument: a number
    for the argument's type (__tass_passed), how far behind the slot's start the value is, and the next slot. The last
-   slot has the number 0. */
+   slot has the number 0. That of a pointer has above it, by 2 to the power of 40, the number of the type pointed to. */
 struct tass_slot { long __passed, __value, __next; };
 struct tass_va { struct tass_slot *__next; };
 typedef struct tass_va va_list[1];
@@ -15,11 +15,12 @@ long __tass_passed(const void *__like); /* for what is here */
 #define va_copy(__to, __from) ((void)((__to)->__next = (__from)->__next))
 #define va_end(__list) ((void)((__list)->__next = (struct tass_slot *)0))
 #define va_arg(__list, __type) (*(__type *)__tass_next_argument(__list, __tass_passed((__type *)0)))
+#define __tass_kind(__slot) ((__slot)->__passed & 0xffffffffff)
 static void *__tass_next_argument(struct tass_va *__list, long __passed) {
   struct tass_slot *__slot = __list->__next;
   if (__slot == NULL || __slot->__passed == 0)
     __tass_fail("incompatible-call", "va_arg asks for an argument, and there is none left");
-  if (__slot->__passed != __passed)
+  if (__tass_kind(__slot) != __passed)
     __tass_fail("incompatible-call", "va_arg asks for an argument of another type than the one that was passed");
   __list->__next = (struct tass_slot *)((char *)__slot + __slot->__next);
   return (char *)__slot + __slot->__value;
@@ -41,7 +42,7 @@ static void *__tass_converted(struct tass_va *__list, long __passed) {
   struct tass_slot *__slot = __list->__next;
   if (__slot == NULL || __slot->__passed == 0)
     __tass_fail("format-mismatch", "there is no argument for a conversion of the format");
-  if (__slot->__passed != __passed && !(__passed == __tass_passed((long *)0) && __slot->__passed == __tass_passed((void **)0)))
+  if (__tass_kind(__slot) != __passed && !(__passed == __tass_passed((long *)0) && __tass_kind(__slot) == __tass_passed((void **)0)))
     __tass_fail("format-mismatch", "a conversion of the format takes an argument of another type than the one passed");
   __list->__next = (struct tass_slot *)((char *)__slot + __slot->__next);
   return (char *)__slot + __slot->__value;

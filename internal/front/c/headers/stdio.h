@@ -388,7 +388,25 @@ static int __tass_is_unsigned(char __verb) { return __verb == 'u' || __verb == '
 static int __tass_is_floating(char __verb) {
   return __verb >= 'e' && __verb <= 'g' || __verb >= 'E' && __verb <= 'G' || __verb == 'a' || __verb == 'A';
 }
-static void *__tass_where(struct tass_va *__list) { return *(void **)__tass_converted(__list, __tass_passed((void **)0)); }
+/* The number of the type that a conversion stores, as __tass_passed has it; 0 for texts of wide characters. */
+static long __tass_stored(struct tass_scan *__scan) {
+  char __verb = __scan->__verb;
+  if (__verb == 's' || __verb == 'c' || __verb == '[')
+    return __scan->__size == 8 ? 0 : __tass_passed((char *)0);
+  if (__tass_is_floating(__verb))
+    return __scan->__size == 8 ? __tass_passed((double *)0) : __scan->__size == 16 ? __tass_passed((long double *)0) : __tass_passed((float *)0);
+  return __scan->__size == 8 ? __tass_passed((long *)0) : __scan->__size == 2 ? __tass_passed((short *)0) : __scan->__size == 1 ? __tass_passed((char *)0) : __tass_passed((int *)0);
+}
+/* Where a conversion stores: the object must have the type that it is for (C17 7.21.6.2, paragraph 10). A pointer to
+   void, or to an object of several parts, may point to one. */
+static void *__tass_where(struct tass_va *__list, struct tass_scan *__scan) {
+  struct tass_slot *__slot = __list->__next;
+  void *__to = *(void **)__tass_converted(__list, __tass_passed((void **)0));
+  long __type = __slot->__passed >> 40, __stored = __tass_stored(__scan);
+  if (__type != 0 && __stored != 0 && __type != __stored)
+    __tass_fail("format-mismatch", "a conversion of the format stores a number or a character, and its argument points to an object of another type");
+  return __to;
+}
 /* Stores a value of an input whose text is unknown. */
 static void __tass_unknown(struct tass_scan *__scan, void *__to, int __r, unsigned long __k) {
   if (__scan->__skip)
@@ -446,7 +464,7 @@ static int __tass_scan_one(struct tass_scan *__scan, struct tass_va *__list, int
 #ifdef __TASS_INPUT_LENGTH
   __tass_items++;
 #endif
-  __tass_unknown(__scan, __scan->__skip ? NULL : __tass_where(__list), __r,
+  __tass_unknown(__scan, __scan->__skip ? NULL : __tass_where(__list, __scan), __r,
       __as == 'x' || __as == 'o' || __as == 'i' ? __tass_behind_a(__as, __place) : __place);
   __tass_read = __as == 'd' ? __place + 1 : __tass_behind_a(__as, __place);
   __tass_looked = __as == 'c' ? __tass_unseen : __tass_seen;
@@ -486,7 +504,7 @@ static int __tass_scan_unknown_word(struct tass_scan *__scan, struct tass_va *__
 #else
   __tass_refuse("a word of a standard input that is not given is not modelled: give it with --stdin FILE");
 #endif
-  __to = __scan->__skip ? NULL : (char *)__tass_where(__list);
+  __to = __scan->__skip ? NULL : (char *)__tass_where(__list, __scan);
   __n = __tass_made_up(__to, __most, '!', __place);
   if (__to != NULL)
     __to[__n] = 0;
@@ -728,7 +746,7 @@ static int __tass_scan_given(struct tass_source *__from, const char *__f, struct
     }
     __f = __tass_scanning(&__scan, __f + 1);
     if (__scan.__verb == 'n') {
-      __tass_scan_count(__from, &__scan, __scan.__skip ? NULL : __tass_where(__list));
+      __tass_scan_count(__from, &__scan, __scan.__skip ? NULL : __tass_where(__list, &__scan));
       continue;
     }
     if (__scan.__verb == '[') {
@@ -736,7 +754,7 @@ static int __tass_scan_given(struct tass_source *__from, const char *__f, struct
       __f = __tass_set_end(__f);
       if (__tass_look(__from) == EOF)
         return __n == 0 ? EOF : __n;
-      if (!__tass_scan_set(__from, &__scan, __set, __f - 1, __scan.__skip ? NULL : (char *)__tass_where(__list)))
+      if (!__tass_scan_set(__from, &__scan, __set, __f - 1, __scan.__skip ? NULL : (char *)__tass_where(__list, &__scan)))
         return __n;
       __n += !__scan.__skip;
       continue;
@@ -746,10 +764,10 @@ static int __tass_scan_given(struct tass_source *__from, const char *__f, struct
     if (__tass_look(__from) == EOF)
       return __n == 0 ? EOF : __n;
     if (__scan.__verb == 's' || __scan.__verb == 'c') {
-      if (!__tass_scan_word(__from, &__scan, __scan.__skip ? NULL : (char *)__tass_where(__list)))
+      if (!__tass_scan_word(__from, &__scan, __scan.__skip ? NULL : (char *)__tass_where(__list, &__scan)))
         return __n;
     } else if (__tass_is_signed(__scan.__verb) || __tass_is_unsigned(__scan.__verb) || __tass_is_floating(__scan.__verb)) {
-      if (!__tass_scan_number(__from, &__scan, __scan.__skip ? NULL : __tass_where(__list)))
+      if (!__tass_scan_number(__from, &__scan, __scan.__skip ? NULL : __tass_where(__list, &__scan)))
         return __n;
     } else
       __tass_refuse("this conversion of scanf is not modelled");
@@ -777,13 +795,13 @@ static int __tass_scan_argument(int __k, const char *__f, struct tass_va *__list
   if (*__f != 0 || __scan.__skip || __scan.__width != 0)
     __tass_refuse("this format for an argument of the program that is not given is not modelled");
   if (__scan.__verb == 'd' && __scan.__size == 0)
-    *(int *)__tass_where(__list) = __tass_argument_int(__k);
+    *(int *)__tass_where(__list, &__scan) = __tass_argument_int(__k);
   else if ((__scan.__verb == 'd' || __scan.__verb == 'u') && __scan.__size == 8)
-    *(long *)__tass_where(__list) = __tass_argument_long(__k);
+    *(long *)__tass_where(__list, &__scan) = __tass_argument_long(__k);
   else if (__tass_is_floating(__scan.__verb) && __scan.__size == 8)
-    *(double *)__tass_where(__list) = __tass_argument_double(__k);
+    *(double *)__tass_where(__list, &__scan) = __tass_argument_double(__k);
   else if (__tass_is_floating(__scan.__verb) && __scan.__size == 0)
-    *(float *)__tass_where(__list) = (float)__tass_argument_double(__k);
+    *(float *)__tass_where(__list, &__scan) = (float)__tass_argument_double(__k);
   else
     __tass_refuse("this conversion of an argument of the program that is not given is not modelled");
   return 1;
