@@ -207,6 +207,14 @@ func compiler() []Option {
 				{string(ReachedUnmodelled), "executions end where they come to what is not modelled, or to a function that no " +
 					"file defines: a run with such executions is not verified, and names the lines"}},
 			At: func(s *Settings) any { return &s.Unmodelled }},
+		{Name: "stub", JSON: "stub",
+			Group: AboutPrograms, For: tables(),
+			Help: "functions whose names match `PATTERN`, and that have no body, give any value",
+			Doc: "makes up bodies for functions that are declared and that no file defines, such as those of a library for " +
+				"drawing of which only the header is there: `--stub 'draw_*'`. A stub gives any value of its type, and stores " +
+				"any values in what its arguments reach, but for what pointers to `const` point to. What stubs are assumed not " +
+				"to do is among the assumptions of the result. Functions of MPI, and those that are modelled, have no stubs",
+			At: func(s *Settings) any { return &s.Stubs }},
 		{JSON: "args", For: reads(), At: func(s *Settings) any { return &s.Args }},
 	}
 }

@@ -136,6 +136,9 @@ type Source struct {
 	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,
 	// or those of its executions that come to it.
 	Unmodelled Unmodelled
+	// Stubs are patterns of names, such as draw_*: functions of these names that are declared and have no body give any
+	// value, and store any values where they can.
+	Stubs []string
 }
 
 // Model says what the machine and MPI are like, where the standards leave it open.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"strings"
 
+	"modernc.org/cc/v4"
+
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
@@ -182,10 +184,11 @@ func (f *fn) notDefined(s *symbol, at source.Pos) {
 		f.Report(diag.Unsupported, at, "the address of the abstract function %s is not supported", s.name)
 	case !determined(s.name):
 		f.Report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
-			WithHint("give the file that defines it")
+			WithHint("give the file that defines it, or have a stub made: --stub %s", s.name)
 	default:
 		f.Report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
-			WithHint("give the file that defines it, or declare it with #pragma TASS abstract if it is a mathematical function")
+			WithHint("give the file that defines it, declare it with #pragma TASS abstract if it is a mathematical function, "+
+				"or have a stub made, which gives anything: --stub %s", s.name)
 	}
 }
 
@@ -313,7 +316,7 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 	var out []model.Expr
 	ok := true
 	for i, n := range nodes {
-		e := f.value(n)
+		e := f.argument(n)
 		if i < len(t.Params) {
 			if s != nil && s.oldStyle {
 				e = f.passedOldStyle(s, e, t.Params[i], f.pos(n))
@@ -331,6 +334,14 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 		out = append(out, f.hold(e, nodes[i+1:]...))
 	}
 	return out, ok
+}
+
+// argument gives the value of an argument. What is called, or stored, in one of printf may be given its literals.
+func (f *fn) argument(n cc.ExpressionNode) model.Expr {
+	if f.printing && f.changes(n) {
+		defer f.reading()()
+	}
+	return f.value(n)
 }
 
 // passedOldStyle gives an argument as it is passed without a prototype: promoted, and not converted. It must then have

@@ -153,6 +153,7 @@ func (u *unit) prototype(d *cc.Declarator, specifiers *cc.DeclarationSpecifiers,
 	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
 	u.functionType(s, d, at)
 	u.agrees(s, d, specifiers, at)
+	s.proto = prototype{u, d}
 	if headers.Contain(at.File) && s.fn == nil {
 		s.library, s.unmodelled = true, headers.Unmodelled(at)
 	}
@@ -212,7 +213,7 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 		u.l.report(diag.New(diag.Annotation, at, "abstract function %s has a body", s.name))
 		return
 	}
-	if s.library && !s.definable() {
+	if s.library && strings.HasPrefix(s.name, "PMPI_") { // by these names a program calls those that it has itself
 		u.l.report(diag.New(diag.Unsupported, at, "%s is a library function, and cannot be defined by the program", s.name))
 		return
 	}
@@ -221,12 +222,6 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
 	s.oldStyle = oldStyle(d.DirectDeclarator)
 	u.bodies = append(u.bodies, &body{s, def})
-}
-
-// definable tells whether programs may define a function that a header declares: if nothing models it, or if it is one
-// of MPI, which such a program then calls by its other name (MPI 4.0, section 15.2).
-func (s *symbol) definable() bool {
-	return s.unmodelled || strings.HasPrefix(s.name, "MPI_") && headers.Contain(s.at.File)
 }
 
 // globalVariable enters a variable declared at file scope, or extern in a

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/tass-go/tass/internal/front/c/headers"
 )
 
 // environmentHeader is a header that is made for the program: it has the variables of its environment.
@@ -14,7 +16,7 @@ const environmentHeader = "tass_environment.h"
 // the machine that the program names.
 func (l *loader) environment() map[string]string {
 	known := map[string]string{}
-	if !l.mentioned.has("getenv") {
+	if !l.mentioned.has("getenv") || l.mentioned.own["getenv"] != headers.NotDefined {
 		return known
 	}
 	if l.opts.Environment != nil {

@@ -51,6 +51,8 @@ type symbol struct {
 	variadic   bool
 	said       *model.Type // the type of a function, as its last declaration with a prototype says it
 	noParams   bool        // a function declared with (): its arguments are not checked
+	proto      prototype   // of a function
+	stub       bool        // a function whose body is made up
 	role       *pragma
 	init       *initialiser
 	defined    bool       // a variable that some unit defines
@@ -90,6 +92,7 @@ func (l *loader) link() {
 	}
 	l.findMarkers()
 	l.findLibrary()
+	l.makeStubs()
 	l.initFn = newFn(l.units[0], l.prog.Init)
 	for _, u := range l.units {
 		for _, b := range u.bodies {
@@ -215,7 +218,7 @@ func (l *loader) collect() {
 		if s.variable != nil {
 			fixed = l.collectVariable(s, fixed)
 		}
-		if s.fn != nil && (live[s.fn] || !headers.Contain(s.at.File)) {
+		if s.fn != nil && (live[s.fn] || !s.given()) {
 			l.prog.Functions = append(l.prog.Functions, s.fn)
 		}
 		if s.abstract != nil {
@@ -228,6 +231,7 @@ func (l *loader) collect() {
 		}
 	}
 	l.prog.Globals = append(fixed, l.prog.Globals...)
+	l.stubNote(live)
 	main := l.syms["main"]
 	if main == nil || main.fn == nil {
 		l.report(diag.New(diag.NoMain, source.Pos{File: l.units[0].file.src}, "the program has no main function"))
@@ -263,12 +267,15 @@ func ownVariable(s *symbol) bool {
 // startAt1 are the variables of the embedded headers that begin with 1; all others begin with 0.
 var startAt1 = []string{"__tass_optind", "__tass_opterr"}
 
-// live gives the functions that the user's functions reach: the others of the
-// embedded headers are left out of the model.
+// given tells whether a function has a body that is not the user's.
+func (s *symbol) given() bool { return s.stub || headers.Contain(s.at.File) }
+
+// live gives the functions that the user's functions reach: others of the embedded headers, and
+// stubs, are left out of the model.
 func (l *loader) live() map[*model.Function]bool {
 	roots := []*model.Function{l.prog.Init}
 	for _, s := range l.order {
-		if s.fn != nil && !headers.Contain(s.at.File) {
+		if s.fn != nil && !s.given() {
 			roots = append(roots, s.fn)
 		}
 	}

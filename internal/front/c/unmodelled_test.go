@@ -58,7 +58,7 @@ func TestWhatIsNotModelledIsReportedOrReached(t *testing.T) {
 	}
 }
 
-// What is not modelled can be defined by the program, and so can all of MPI; nothing else of the headers.
+// A program can define any function of the headers for itself, but for the other names of those of MPI.
 func TestProgramsDefineWhatHeadersDeclare(t *testing.T) {
 	const includes = "#include <mpi.h>\n#include <stdlib.h>\n"
 	const own = includes + "int system(const char *s) { return 4; }\n" +
@@ -69,11 +69,9 @@ func TestProgramsDefineWhatHeadersDeclare(t *testing.T) {
 	if got := strings.Join(p.LibFuncs, " "); got != "MPI_Barrier MPI_Init" || len(p.Functions) != 4 {
 		t.Errorf("%d functions, and of libraries %s", len(p.Functions), got)
 	}
-	for _, bad := range []string{"int abs(int x) { return x; }", "int PMPI_Finalize(void) { return 0; }"} {
-		text := includes + bad + "\nint main(void) { return 0; }\n"
-		if _, err := Load(fromText(map[string]string{"x.c": text}), []string{"x.c"}); err == nil ||
-			!strings.Contains(err.Error(), "cannot be defined by the program") {
-			t.Errorf("%s: %v", bad, err)
-		}
+	bad := includes + "int PMPI_Finalize(void) { return 0; }\nint main(void) { return 0; }\n"
+	if _, err := Load(fromText(map[string]string{"x.c": bad}), []string{"x.c"}); err == nil ||
+		!strings.Contains(err.Error(), "cannot be defined by the program") {
+		t.Errorf("%s: %v", bad, err)
 	}
 }

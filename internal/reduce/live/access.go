@@ -38,7 +38,7 @@ func table() map[string]signature {
 		"printf": "r", "fprintf": "r", "puts": "r", "fputs": "r", "time": "w",
 		"getenv": "r", "__tass_fail": "r", "__tass_refuse": "r", "__tass_any": "r-", "__tass_remark": "r",
 		"__tass_rank": "-", "__tass_decimal": "r", "__tass_decimalf": "r", "__tass_decimall": "r",
-		"__tass_behind": "-", "__tass_known": "-", "__tass_real_char": "-",
+		"__tass_behind": "-", "__tass_scribble": "?", "__tass_known": "-", "__tass_real_char": "-",
 	}
 	for _, list := range [][]mpispec.Function{mpispec.Functions(), mpispec.Minimp()} {
 		for k := range list {

@@ -16,7 +16,7 @@ type kind struct {
 
 // Advice, by kind.
 const (
-	ownBody = "give a file with a body for it, which is taken instead of the library's"
+	ownBody = "give a file with a body for it, which is taken instead of the library's, or have a stub made: --stub NAME"
 	threads = "threads are not modelled: verify the program as it is built without them"
 	started = "what other programs do is not modelled: " + ownBody
 	network = "connections to other programs are not modelled: " + ownBody

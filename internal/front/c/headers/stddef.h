@@ -10,6 +10,8 @@ void __tass_fail(const char *__kind, const char *__what);
 void __tass_refuse(const char *__what);
 /* What no program can know: a number within bounds, another one each time; and what a report says of it. */
 long __tass_any(const char *__what, long __low, long __high);
+/* What a function without a body does to the object that a pointer points to, and to those that pointers there point to. */
+void __tass_scribble(void *__to);
 /* The rank of the process in MPI_COMM_WORLD, also without MPI. */
 int __tass_rank(void);
 long __tass_behind(const void *__a, const void *__b);

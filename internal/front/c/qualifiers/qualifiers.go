@@ -234,6 +234,18 @@ func (c Constants) typeName(n *cc.TypeName) *qualified {
 	return q
 }
 
+// Target tells whether what a parameter points to is const.
+func (c Constants) Target(n *cc.ParameterDeclaration) bool {
+	q := c.specifiers(n.DeclarationSpecifiers)
+	switch {
+	case n.Declarator != nil:
+		q = c[n.Declarator]
+	case n.AbstractDeclarator != nil:
+		q = abstract(n.AbstractDeclarator.DirectAbstractDeclarator, pointers(n.AbstractDeclarator.Pointer, q))
+	}
+	return q != nil && q.kind != itself && q.target().isConst()
+}
+
 // of gives what is const in the type of an expression; of an lvalue, that of the object.
 func (c Constants) of(n cc.ExpressionNode) *qualified {
 	switch v := syntax.Look(n); v.Form {

@@ -54,7 +54,7 @@ func Library() exec.Library {
 		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything,
 		"__tass_remark": remarked, "__tass_rank": ownRank, "__tass_known": isKnown,
 		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),
-		"__tass_behind": behind, "__tass_real_char": realChar,
+		"__tass_behind": behind, "__tass_scribble": scribble, "__tass_real_char": realChar,
 	}
 	funcs := map[string]*exec.Func{}
 	for name, fn := range table {
