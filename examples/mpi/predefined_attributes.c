@@ -7,7 +7,7 @@
 #include <mpi.h>
 
 int main(int argc, char **argv) {
-    int *ub, *host, *io, *global, *app, *size, flag, np;
+    int *ub, *host, *io, *global, *app, *size, *last, flag, np, class;
     MPI_Init(&argc, &argv);
     MPI_Comm_size(MPI_COMM_WORLD, &np);
     MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &ub, &flag);
@@ -23,6 +23,11 @@ int main(int argc, char **argv) {
     MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_UNIVERSE_SIZE, &size, &flag);
     assert(!flag || *size >= 1);
     assert(*ub >= 32767);
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_LASTUSEDCODE, &last, &flag);
+    assert(flag && *last >= MPI_ERR_LASTCODE);
+    MPI_Add_error_class(&class);
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_LASTUSEDCODE, &last, &flag);
+    assert(flag && *last >= class);
     MPI_Finalize();
     return 0;
 }

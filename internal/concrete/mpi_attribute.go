@@ -229,7 +229,8 @@ func (t *thread) predefinedAttr(c *mpiCall, a mpispec.PredefinedAttribute) (valu
 	if a.Key == mpispec.UniverseSize { // MPI need not say
 		return success(), t.out(c.arg("flag"), intNum(0))
 	}
-	n := map[int64]int64{mpispec.TagUB: t.in.o.TagUB, mpispec.Host: mpispec.ProcNull, mpispec.IO: mpispec.AnySource}[a.Key]
+	n := map[int64]int64{mpispec.TagUB: t.in.o.TagUB, mpispec.Host: mpispec.ProcNull, mpispec.IO: mpispec.AnySource,
+		mpispec.LastUsedCode: t.p.lastCode()}[a.Key]
 	if err := t.out(variable, intNum(n)); err != nil {
 		return value{}, err
 	}

@@ -95,6 +95,17 @@ func mpiAddError(t *thread, c *mpiCall) (value, error) {
 	return success(), t.out(c.arg(into), intNum(t.handOut(h)))
 }
 
+// lastCode is the greatest error code that there is for the process.
+func (p *process) lastCode() int64 {
+	last := int64(mpispec.LastCode)
+	for _, h := range p.handles {
+		if h.kind == ofError && h.value > last {
+			last = h.value
+		}
+	}
+	return last
+}
+
 func mpiAddErrorString(t *thread, c *mpiCall) (value, error) {
 	code, _, _, err := t.errorAt(c, "errorcode")
 	if err != nil {

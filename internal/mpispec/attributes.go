@@ -27,8 +27,8 @@ func attributes() []Function {
 		"Standard promises that it is at least 32767 (`--tag-ub N`: it is N). A tag that may be greater is an " +
 		"`mpi-invalid-argument`; another tag that depends on it is refused unless the flag says what it is. " +
 		"Of `MPI_HOST`, `MPI_IO` and `MPI_WTIME_IS_GLOBAL` each value is explored that they can have, as of " +
-		"`MPI_APPNUM` and `MPI_UNIVERSE_SIZE`, which may also be missing. `MPI_LASTUSEDCODE`, and predefined attributes of " +
-		"other communicators, are refused"
+		"`MPI_APPNUM` and `MPI_UNIVERSE_SIZE`, which may also be missing. `MPI_LASTUSEDCODE` is the last error code " +
+		"which the process has added, or else `MPI_ERR_LASTCODE`. Predefined attributes of other communicators are refused"
 	list = append(list, old...)
 	for i := range list {
 		f := &list[i]

@@ -99,6 +99,7 @@ const (
 	IO            = 0x64400005
 	WtimeIsGlobal = 0x64400007
 	UniverseSize  = 0x64400009
+	LastUsedCode  = 0x6440000b
 	AppNum        = 0x6440000d
 	KeyvalInvalid = 0x24000000
 	LowerMarker   = 0x4c000010
@@ -172,6 +173,7 @@ func Constants() []Constant {
 		{"MPI_IO", IO},
 		{"MPI_WTIME_IS_GLOBAL", WtimeIsGlobal},
 		{"MPI_UNIVERSE_SIZE", UniverseSize},
+		{"MPI_LASTUSEDCODE", LastUsedCode},
 		{"MPI_LB", LowerMarker},
 		{"MPI_UB", UpperMarker},
 		{"MPI_APPNUM", AppNum},
@@ -292,7 +294,7 @@ type PredefinedAttribute struct {
 	Key            int64
 }
 
-// PredefinedAttributes gives those that are modelled (MPI 3.1, sections 8.1.2, 10.5.1 and 10.5.3).
+// PredefinedAttributes gives those that are modelled (MPI 3.1, sections 8.1.2, 8.5, 10.5.1 and 10.5.3).
 func PredefinedAttributes() []PredefinedAttribute {
 	return []PredefinedAttribute{
 		{"MPI_TAG_UB", "tass_mpi_tag_ub", TagUB},
@@ -301,6 +303,7 @@ func PredefinedAttributes() []PredefinedAttribute {
 		{"MPI_WTIME_IS_GLOBAL", "tass_mpi_wtime_is_global", WtimeIsGlobal},
 		{"MPI_APPNUM", "tass_mpi_appnum", AppNum},
 		{"MPI_UNIVERSE_SIZE", "tass_mpi_universe_size", UniverseSize},
+		{"MPI_LASTUSEDCODE", "tass_mpi_last_used_code", LastUsedCode},
 	}
 }
 

@@ -49,7 +49,7 @@ func unmodelledObjects() []object {
 	for _, of := range []struct{ ctype, names string }{
 		{"MPI_Datatype", "MPI_INTEGER16 MPI_REAL2 MPI_REAL16 MPI_COMPLEX4 MPI_COMPLEX32 MPI_2REAL " +
 			"MPI_2DOUBLE_PRECISION MPI_2INTEGER"},
-		{"int", "MPI_LASTUSEDCODE MPI_COMM_TYPE_HW_GUIDED MPI_COMM_TYPE_HW_UNGUIDED"},
+		{"int", "MPI_COMM_TYPE_HW_GUIDED MPI_COMM_TYPE_HW_UNGUIDED"},
 		{"char **", "MPI_ARGV_NULL"},
 		{"char ***", "MPI_ARGVS_NULL"},
 		{"int *", "MPI_ERRCODES_IGNORE"},

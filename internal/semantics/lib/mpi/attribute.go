@@ -212,6 +212,8 @@ func (c *call) predefined(key int64) (value, known, there sym.Expr) {
 		c.Ordered()
 		x := f.Symbol(own, sym.SortInt)
 		return x, f.And(f.Ge(x, f.Int(0)), f.Le(x, f.Int(math.MaxInt32))), given(own)
+	case mpispec.LastUsedCode:
+		return f.Int(c.lastUsedCode()), sym.True, sym.Nil
 	case mpispec.UniverseSize:
 		x := f.Symbol(name, sym.SortInt)
 		return x, f.And(f.Ge(x, f.Int(1)), f.Le(x, f.Int(math.MaxInt32))), given(name)

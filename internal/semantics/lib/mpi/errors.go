@@ -90,6 +90,17 @@ func addError(c *call) {
 	}
 }
 
+// lastUsedCode gives the greatest error code that the process has, of which codes that are added are greater.
+func (c *call) lastUsedCode() int64 {
+	last := int64(mpispec.LastCode)
+	for _, h := range c.Process().Held().Handles {
+		if h.Kind == state.ErrorCode {
+			last = max(last, h.Value())
+		}
+	}
+	return last
+}
+
 func addErrorString(c *call) {
 	code, _, _, ok := c.errorCode()
 	if ok && code <= mpispec.LastCode {
