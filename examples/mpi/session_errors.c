@@ -36,7 +36,7 @@ int main(void) {
     assert(of_session == MPI_ERR_OTHER);
     MPI_Errhandler_free(&first);
     MPI_Comm_create_errhandler(on_comm, &second);
-    MPI_Group_from_session_pset(session, "mpi://WORLD", &all);
+    MPI_Group_from_session_pset(session, "mpi://world", &all);
     MPI_Comm_create_from_group(all, "errors", MPI_INFO_NULL, second, &comm);
     MPI_Errhandler_free(&second);
     MPI_Send(&x, 1, MPI_INT, 99, 0, comm);

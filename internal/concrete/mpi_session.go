@@ -120,9 +120,9 @@ func (t *thread) processSet(c *mpiCall) ([]int, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case name == mpispec.WorldSet:
+	case strings.EqualFold(name, mpispec.WorldSet):
 		return t.p.handles[0].ctx.group, nil
-	case name == mpispec.SelfSet:
+	case strings.EqualFold(name, mpispec.SelfSet):
 		return []int{t.p.rank}, nil
 	}
 	return nil, t.invalid("there is no process set %q", name)

@@ -1,6 +1,7 @@
 package mpispec
 
-// The process sets that a session has (MPI 4.0, section 11.3.2), and the names of handles.
+// The process sets that a session has (MPI 4.0, section 11.3.2), and the names of handles. The names of sets are URIs,
+// of which neither scheme nor host tells capital letters from small ones (RFC 3986, section 6.2.2.1).
 const (
 	WorldSet     = "mpi://WORLD"
 	SelfSet      = "mpi://SELF"

@@ -162,9 +162,9 @@ func (c *call) set() ([]int, bool) {
 	name, ok := c.textOf(c.find(mpispec.Name), "name of a process set", mpispec.MaxSetName)
 	switch {
 	case !ok:
-	case name == mpispec.WorldSet:
+	case strings.EqualFold(name, mpispec.WorldSet):
 		return c.membersOf(mpispec.CommWorld), true
-	case name == mpispec.SelfSet:
+	case strings.EqualFold(name, mpispec.SelfSet):
 		return []int{c.P}, true
 	default:
 		c.invalid("%q is not the name of a process set", name)
