@@ -23,7 +23,7 @@ func (t *thread) cast(e *model.Cast) (value, error) {
 		return v, unsupported(t.pos(e.At), "%s as a number", v.frag)
 	case to.Kind == model.Logical && v.of == nil && t.dangling(v.scalar):
 		return v, t.fault(verdict.InvalidPointer, e.At, "a pointer to what is no longer alive is a condition")
-	case to.Kind == model.Logical, to.Kind == model.Int && to.Bits == 1 && !to.Signed:
+	case to.Kind == model.Logical, to.IsBool():
 		return numValue(boolNum(v.truth())), nil
 	case to.Kind == model.Pointer:
 		return t.toPointer(e, v)

@@ -36,7 +36,7 @@ func formOf(t *model.Type) form {
 		return form{address, model.PointerSize}
 	case t.Kind == model.Float:
 		f.class = floating
-	case t.Bits == 1:
+	case t.IsBool():
 		f.class = boolean
 	case t.Signed:
 		f.class = signed
@@ -76,6 +76,7 @@ type fragment struct {
 	index  int64
 	packed string
 	place  int64
+	unset  uint8 // those bits of the byte itself that have no value: see byteWithout
 }
 
 // plain gives the byte itself of one in a pack buffer.
@@ -92,6 +93,9 @@ func (c cell) plain() cell {
 func (f *fragment) String() string {
 	if f.of.k == undef {
 		return "a byte of padding"
+	}
+	if f.unset != 0 {
+		return "a byte of which only some bits have a value"
 	}
 	return fmt.Sprintf("byte %d of %s", f.index, f.of.unpack())
 }

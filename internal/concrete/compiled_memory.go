@@ -14,7 +14,7 @@ func (c *compiler) place(e model.Expr) func(q *quick) (obj, off int) {
 	case *model.Member:
 		fields := e.Struct.Type().Fields
 		base := c.place(e.Struct)
-		if base == nil || e.Field >= len(fields) || fields[e.Field].Offset == model.Unplaced {
+		if base == nil || e.Field >= len(fields) || fields[e.Field].Offset == model.Unplaced || fields[e.Field].IsBits() {
 			return nil
 		}
 		by := int(fields[e.Field].Offset)

@@ -206,7 +206,7 @@ func bitShift(e *model.Binary, x, y func(q *quick) int64) func(q *quick) int64 {
 
 func (c *compiler) castInteger(e *model.Cast) func(q *quick) int64 {
 	from, to := e.X.Type(), e.T
-	if to.Bits == 1 && !to.Signed {
+	if to.IsBool() {
 		if x := c.truthOf(e.X); x != nil {
 			return func(q *quick) int64 { return truthNumber(x(q)) }
 		}

@@ -44,7 +44,8 @@ type place struct {
 	obj, off int
 	t        *model.Type
 	name     string
-	of       *thread // whose it is, when another process's
+	of       *thread      // whose it is, when another process's
+	bits     *model.Field // which one it is, if it is a bit-field
 }
 
 // intSize is the size of an int.
@@ -126,6 +127,7 @@ func (t *thread) place(e model.Expr, access bool) (place, error) {
 		if err != nil {
 			return b, err
 		}
+		b.bitField(&e.Struct.Type().Fields[e.Field])
 		off, err := b.owner(t).fieldOffset(e.Struct.Type(), e.Field, e.At)
 		b.off += int(off)
 		b.t = e.T
@@ -247,7 +249,7 @@ func (t *thread) resolve(pl *place, p source.Pos) (*object, int64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	size, err := t.byteSize(pl.t, p)
+	size, err := t.placeSize(pl, p)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -255,6 +257,14 @@ func (t *thread) resolve(pl *place, p source.Pos) (*object, int64, error) {
 		return nil, 0, t.fault(verdict.OutOfBounds, p, pl.name+" is outside its object")
 	}
 	return o, size, nil
+}
+
+// placeSize gives the number of bytes that a place is in.
+func (t *thread) placeSize(pl *place, p source.Pos) (int64, error) {
+	if pl.bits != nil {
+		return pl.bits.Bytes(), nil
+	}
+	return t.byteSize(pl.t, p)
 }
 
 // typeBlock guesses for what a block of the heap was made: for elements of the type that a pointer
@@ -292,7 +302,12 @@ func (t *thread) read(pl place, p source.Pos) (value, error) {
 	if !pl.t.IsScalar() {
 		return value{agg: o.copyOut(int64(pl.off), size)}, nil
 	}
-	s, err := t.load(o, int64(pl.off), formOf(pl.t), p)
+	var s scalar
+	if pl.bits != nil {
+		s, err = t.readBits(o, &pl, p)
+	} else {
+		s, err = t.load(o, int64(pl.off), formOf(pl.t), p)
+	}
 	if err == nil && s.k == undef {
 		return value{}, t.fault(verdict.Uninitialized, p, pl.name+" is used before it has a value")
 	}
@@ -371,6 +386,9 @@ func (t *thread) write(pl place, v value, p source.Pos) error {
 	if err != nil {
 		return err
 	}
+	if pl.bits != nil {
+		return t.writeBits(&pl, v.scalar, p)
+	}
 	if pl.t.IsScalar() {
 		return t.store(pl.obj, pl.off, []piece{{size: size, cell: pack(v.scalar, formOf(pl.t))}}, p)
 	}
@@ -432,6 +450,9 @@ func (t *thread) zeroPlace(pl place, p source.Pos) error {
 	_, size, err := t.resolve(&pl, p)
 	if err != nil || size == 0 {
 		return err
+	}
+	if pl.bits != nil {
+		return t.writeBits(&pl, intScalar(0), p)
 	}
 	return t.store(pl.obj, pl.off, []piece{{size: size, cell: zeroCell(1)}}, p)
 }

@@ -454,5 +454,5 @@ func (f *fragment) text(b []byte, ids map[int]int) []byte {
 	if f.packed != "" {
 		b = append(append(b, byte(f.place)), f.packed...)
 	}
-	return f.of.text(append(b, byte(f.index), f.of.form.size), ids)
+	return f.of.text(append(b, byte(f.index), f.of.form.size, f.unset), ids)
 }

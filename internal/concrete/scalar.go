@@ -70,7 +70,7 @@ func (s scalar) equal(o scalar) bool {
 		return s.fn == o.fn
 	case part:
 		f, g := s.frag, o.frag
-		return f.index == g.index && f.packed == g.packed && f.place == g.place &&
+		return f.index == g.index && f.packed == g.packed && f.place == g.place && f.unset == g.unset &&
 			f.of.unpack().equal(g.of.unpack())
 	}
 	return true

@@ -105,6 +105,9 @@ func (t *thread) shapeFields(s *shape, pos source.Pos) error {
 		if err != nil {
 			return err
 		}
+		if f.IsBits() {
+			part.size = f.Bytes()
+		}
 		off := f.Offset
 		if off == model.Unplaced {
 			off = alignUp(end, f.Type.Align())

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"slices"
 	"sort"
 )
@@ -382,6 +383,8 @@ func constType(t *Type) string {
 	switch {
 	case t.Kind == Float:
 		return "f" + string(rune('0'+t.Bits/16))
+	case t.BitField:
+		return fmt.Sprint("b", t.Signed, t.Bits)
 	case t.Signed:
 		return "s" + string(rune('0'+t.Bits/4))
 	}

@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // This file is the one place where the layout of objects in memory is written down:
 // sizes, alignments, offsets of fields and padding, as in the System V ABI for AMD64
 // (section 3.1.2), which gcc and clang follow on Linux.
@@ -10,6 +12,9 @@ package model
 //     members of a struct follow each other in order, each at the next place that its
 //     alignment allows; those of a union all begin at 0. At the end comes what makes
 //     the size a multiple of the alignment.
+//   - Bit-fields follow each other bit by bit, the lowest first, and share bytes with what is before and behind them,
+//     but none goes over a boundary of its declared type's size, and one of no bits ends at such a boundary. Those
+//     without a name have no part in the alignment of the struct.
 
 // PointerSize is the size of a pointer, and its alignment.
 const PointerSize = 8
@@ -43,6 +48,10 @@ func (t *Type) LayOut() {
 	end, align := int64(0), int64(1)
 	for i := range t.Fields {
 		f := &t.Fields[i]
+		if f.IsBits() {
+			end, align = t.placeBits(f, i, end, align)
+			continue
+		}
 		a := f.Type.Align()
 		align = max(align, a)
 		f.Offset = 0
@@ -59,6 +68,78 @@ func (t *Type) LayOut() {
 	t.Size = alignUp(end, align)
 }
 
+// placeBits gives a bit-field its place, where the fields before it end after so many bytes.
+func (t *Type) placeBits(f *Field, i int, end, align int64) (newEnd, newAlign int64) {
+	if f.Name != "" {
+		align = max(align, f.Type.Align())
+	}
+	if end < 0 {
+		f.Offset = Unplaced
+		return end, align
+	}
+	unit, at := byteBits*f.Type.Size, byteBits*end
+	switch {
+	case t.Kind == Union:
+		at = 0
+	case i > 0 && t.Fields[i-1].Bits > 0:
+		before := &t.Fields[i-1]
+		at = byteBits*before.Offset + before.Bit + before.Bits
+	}
+	if f.Break || at/unit != (at+f.Bits-1)/unit {
+		at = alignUp(at, unit)
+	}
+	f.Offset, f.Bit = at/byteBits, at%byteBits
+	return max(end, (at+f.Bits+byteBits-1)/byteBits), align
+}
+
+// FillBits adds bit-fields without names for the bits of a struct that no bit-field has, in bytes where one has some:
+// memory keeps what is written there.
+func (t *Type) FillBits() {
+	if t.Kind != Struct {
+		return
+	}
+	has := map[int64]bool{}
+	var bytes []int64
+	for i := range t.Fields {
+		f := &t.Fields[i]
+		for k := range f.Bits {
+			has[byteBits*f.Offset+f.Bit+k] = true
+		}
+		for k := range f.Bytes() {
+			if at := f.Offset + k; f.Bits > 0 && !slices.Contains(bytes, at) {
+				bytes = append(bytes, at)
+			}
+		}
+	}
+	byteType := &Type{Kind: Int, Name: "unsigned char", Bits: byteBits, Size: 1}
+	for _, at := range bytes {
+		for from := int64(0); from < byteBits; from++ {
+			to := from
+			for to < byteBits && !has[byteBits*at+to] {
+				to++
+			}
+			if to > from {
+				t.Fields = append(t.Fields, Field{Type: BitFieldOf(byteType, to-from), Offset: at, Bit: from, Bits: to - from})
+				from = to
+			}
+		}
+	}
+}
+
+// byteBits is the number of bits of a byte.
+const byteBits = 8
+
+// BitsAt gives the numbers of the bit-fields of a struct of which bits are in the byte at an offset.
+func (t *Type) BitsAt(offset int64) []int {
+	var list []int
+	for i := range t.Fields {
+		if f := &t.Fields[i]; f.Bits > 0 && f.Offset <= offset && offset < f.Offset+f.Bytes() {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // alignUp gives the next multiple of a from n on; -1 for -1, which is no size.
 func alignUp(n, a int64) int64 {
 	if n < 0 {
@@ -72,4 +153,4 @@ func (t *Type) IsRecord() bool { return t.Kind == Struct || t.Kind == Union }
 
 // IsChar tells whether objects of any type may be accessed as if they were arrays of this
 // one (C17, 6.5, paragraph 7): char, and its signed and unsigned variants.
-func (t *Type) IsChar() bool { return t.Kind == Int && t.Bits == 8 }
+func (t *Type) IsChar() bool { return t.Kind == Int && t.Bits == 8 && !t.BitField }

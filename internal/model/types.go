@@ -30,6 +30,9 @@ type Type struct {
 	// Enumerators are the constants of an Int that is an enumeration, in order.
 	Enumerators []Enumerator
 	Elem        *Type // Pointer and Array
+	// BitField: an Int that only a bit-field has, of as many bits as that; Size is the one of the type it is declared
+	// with. One bit of it is a number here, and not a truth value.
+	BitField bool
 	// Extent is the number of elements of an Array: an expression over
 	// constants and variables that never change after the array's
 	// declaration (inputs, or hidden variables that the front end made for
@@ -57,6 +60,30 @@ type Field struct {
 	Name   string
 	Type   *Type
 	Offset int64 // where it begins, in bytes; see LayOut
+	// Bits is the width of a bit-field; 0 for other members. It begins at bit number Bit, from the lowest, of the byte
+	// at Offset. One without a name only takes room.
+	Bits, Bit int64
+	// Break: a bit-field of no bits, behind which the next one begins in a unit of its own (C17 6.7.2.1, paragraph 12).
+	Break bool
+}
+
+// IsBits tells whether a member is a bit-field.
+func (f *Field) IsBits() bool { return f.Bits > 0 || f.Break }
+
+// Bytes gives the number of bytes in which there are bits of a bit-field.
+func (f *Field) Bytes() int64 { return (f.Bit + f.Bits + 7) / 8 }
+
+// IsBool tells whether the type is _Bool, to which conversion is comparison with zero (C17 6.3.1.2).
+func (t *Type) IsBool() bool { return t.Kind == Int && t.Bits == 1 && !t.BitField }
+
+// BitFieldOf gives the value's type of a bit-field of some width that is declared with a type.
+func BitFieldOf(t *Type, bits int64) *Type {
+	if t.IsBool() {
+		return t
+	}
+	one := *t
+	one.Bits, one.BitField, one.Signed = int(bits), true, t.Signed && bits > 0
+	return &one
 }
 
 // IsScalar tells whether values of the type fit one symbolic expression.
@@ -82,7 +109,7 @@ func (t *Type) Same(u *Type) bool {
 	}
 	switch t.Kind {
 	case Int:
-		return t.Bits == u.Bits && t.Signed == u.Signed
+		return t.Bits == u.Bits && t.Signed == u.Signed && t.IsBool() == u.IsBool()
 	case Float:
 		return t.Bits == u.Bits
 	case Pointer:
@@ -108,7 +135,7 @@ func sameFields(t, u *Type) bool {
 		return false
 	}
 	for i, f := range t.Fields {
-		if f.Name != u.Fields[i].Name || !f.Type.Same(u.Fields[i].Type) {
+		if f.Name != u.Fields[i].Name || f.Bits != u.Fields[i].Bits || !f.Type.Same(u.Fields[i].Type) {
 			return false
 		}
 	}

@@ -121,7 +121,7 @@ func (f *Func) toComplex(e model.Expr, t *model.Type, at source.Pos) model.Expr 
 		return Bad(at)
 	}
 	switch {
-	case !IsComplex(t) && t.Kind == model.Int && t.Bits == 1:
+	case !IsComplex(t) && t.IsBool():
 		return f.Cast(Truth(f.Condition(e)), t)
 	case !IsComplex(t):
 		re, _ := f.PartsOf(e, at)

@@ -19,7 +19,7 @@ func bigConst(v *big.Int, t *model.Type, at source.Pos) *model.Const {
 
 // Wrap reduces an integer modulo 2^Bits into the range of an integer type.
 func Wrap(v *big.Int, t *model.Type) *big.Int {
-	if t.Bits == 1 {
+	if t.IsBool() {
 		return big.NewInt(int64(v.CmpAbs(new(big.Int))))
 	}
 	m := new(big.Int).Lsh(big.NewInt(1), uint(t.Bits))

@@ -79,7 +79,7 @@ func (f *Func) Convert(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 		return f.Cast(e, t)
 	case IsComplex(from) || IsComplex(t):
 		return f.toComplex(e, t, at)
-	case t.Kind == model.Int && t.Bits == 1 && from.Kind == model.Pointer && !f.StrictPointers:
+	case t.IsBool() && from.Kind == model.Pointer && !f.StrictPointers:
 		return f.Cast(e, t)
 	case t.Kind == model.Pointer && IsNullConstant(e):
 		return &model.Null{Node: model.Node{T: t, At: e.Pos()}}
@@ -117,7 +117,7 @@ func (f *Func) Cast(e model.Expr, t *model.Type) model.Expr {
 	if c, ok := AsCondition(e); ok && t.IsArith() {
 		return &model.Cast{Node: node, X: c}
 	}
-	if t.Kind == model.Int && t.Bits == 1 {
+	if t.IsBool() {
 		return &model.Cast{Node: node, X: f.Condition(e)}
 	}
 	if c, ok := e.(*model.Const); ok {

@@ -151,14 +151,26 @@ func (f *Func) Read(p model.Expr) model.Expr {
 // First gives the first element of an array's place.
 func First(p model.Expr) model.Expr { return Part(p, 0, p.Pos()) }
 
-// Parts gives the number of parts that an initialiser fills of an aggregate; -1 when it is
+// Filled gives the number of the first part from number i on that an initialiser fills: bit-fields without a name
+// are none (C17 6.7.9, paragraph 9).
+func Filled(t *model.Type, i int64) int64 {
+	for t.IsRecord() && i < int64(len(t.Fields)) && t.Fields[i].IsBits() && t.Fields[i].Name == "" {
+		i++
+	}
+	return i
+}
+
+// Parts gives the end of the numbers of parts that an initialiser fills of an aggregate; -1 when it is
 // not constant. Of a union, one member has a value: the first.
 func Parts(t *model.Type) int64 {
 	switch t.Kind {
 	case model.Struct:
 		return int64(len(t.Fields))
 	case model.Union:
-		return min(int64(len(t.Fields)), 1)
+		if Filled(t, 0) == int64(len(t.Fields)) {
+			return 0
+		}
+		return Filled(t, 0) + 1
 	}
 	if n, ok := ConstExtent(t); ok {
 		return n
@@ -184,6 +196,12 @@ func Address(p model.Expr) model.Expr {
 	return &model.AddrOf{Node: model.Node{T: PointerTo(p.Type()), At: p.Pos()}, Place: p}
 }
 
+// IsBitField tells whether a place is a bit-field.
+func IsBitField(p model.Expr) bool {
+	m, ok := p.(*model.Member)
+	return ok && m.Struct.Type().Fields[m.Field].IsBits()
+}
+
 // AddressOf is Address for a place in the text, at a place, of which there may be none.
 func (f *Func) AddressOf(p model.Expr, at source.Pos) model.Expr {
 	if IsBad(p) {
@@ -191,6 +209,10 @@ func (f *Func) AddressOf(p model.Expr, at source.Pos) model.Expr {
 	}
 	if InOther(p) {
 		f.Report(diag.Annotation, at, "the address of a variable of another process").WithHint("compare its value")
+		return Bad(at)
+	}
+	if IsBitField(p) {
+		f.Report(diag.TypeError, at, "the address of a bit-field, which has none")
 		return Bad(at)
 	}
 	if r, ok := p.(*model.VarRef); ok && r.Var.Class == model.Bound {

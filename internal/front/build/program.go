@@ -17,6 +17,8 @@ func (r *Reports) Shareable(v *model.Variable, role string, at source.Pos) bool 
 		held = "pointers"
 	case holdsUnion(v.Type):
 		held = "unions"
+	case HoldsBits(v.Type):
+		held = "bit-fields"
 	default:
 		return true
 	}
@@ -36,6 +38,14 @@ func holdsUnion(t *model.Type) bool {
 		return slices.ContainsFunc(t.Fields, func(f model.Field) bool { return holdsUnion(f.Type) })
 	}
 	return false
+}
+
+// HoldsBits tells whether objects of a type hold bit-fields.
+func HoldsBits(t *model.Type) bool {
+	if t.Kind == model.Array {
+		return HoldsBits(t.Elem)
+	}
+	return slices.ContainsFunc(t.Fields, func(f model.Field) bool { return f.IsBits() || HoldsBits(f.Type) })
 }
 
 // Given adds an assumption, which stands at a place, to those of an input. It speaks of

@@ -361,8 +361,13 @@ func (f *fn) passedOldStyle(s *symbol, e model.Expr, want *model.Type, at source
 
 // promoteArg applies the default argument promotions.
 func (f *fn) promoteArg(e model.Expr) model.Expr {
-	if t := e.Type(); t.Kind == model.Float && t.Bits == 32 {
+	switch t := e.Type(); {
+	case t.Kind == model.Float && t.Bits == 32:
 		return f.Cast(e, build.Double)
+	case t.BitField && t.Bits > build.Int.Bits && t.Signed:
+		return f.Cast(e, build.Long)
+	case t.BitField && t.Bits > build.Int.Bits:
+		return f.Cast(e, build.ULong)
 	}
 	return f.Promote(e)
 }

@@ -99,7 +99,7 @@ func (u *unit) declaration(d *cc.Declaration, role *pragma) {
 }
 
 func (u *unit) staticAssert(n *cc.StaticAssertDeclaration) {
-	if v, ok := intValue(n.ConstantExpression.Value()); ok && v.Sign() == 0 {
+	if v, ok := intValue(newFn(u, nil).constantOf(n.ConstantExpression)); ok && v.Sign() == 0 {
 		u.l.report(diag.New(diag.TypeError, u.pos(n), "static assertion failed: %s", n.Token3.SrcStr()))
 	}
 }

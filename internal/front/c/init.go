@@ -173,6 +173,7 @@ type cursor struct {
 
 // full tells whether all subobjects have been filled.
 func (c *cursor) full() bool {
+	c.next = build.Filled(c.place.Type(), c.next)
 	n := build.Parts(c.place.Type())
 	return n >= 0 && c.next >= n
 }
@@ -278,13 +279,14 @@ func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
 			x.f.store1(p, in.AssignmentExpression, at, x.static)
 			return true
 		}
-		c := &cursor{place: p, next: 1}
+		c := &cursor{place: p}
 		x.stack = append(x.stack, c)
-		if build.Parts(c.place.Type()) == 0 {
+		if c.full() {
 			x.f.Report(diag.TypeError, at, "too many initialisers")
 			return false
 		}
-		p = c.sub(0)
+		p = c.sub(c.next)
+		c.next++
 	}
 }
 
@@ -340,10 +342,10 @@ func (x *listInit) designator(c *cursor, d *cc.Designator, last bool, in *cc.Ini
 	lo, hi := int64(-1), int64(-1)
 	switch d.Case {
 	case cc.DesignatorIndex, cc.DesignatorIndex2:
-		v, ok := intValue(d.ConstantExpression.Value())
+		v, ok := intValue(x.f.constantOf(d.ConstantExpression))
 		w := v
 		if d.Case == cc.DesignatorIndex2 {
-			w, ok = intValue(d.ConstantExpression2.Value())
+			w, ok = intValue(x.f.constantOf(d.ConstantExpression2))
 		}
 		n := build.Parts(c.place.Type())
 		if !ok || v == nil || t.Kind != model.Array || n < 0 || v.Sign() < 0 || v.Cmp(big.NewInt(n)) >= 0 || w.Cmp(v) < 0 ||

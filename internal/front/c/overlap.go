@@ -77,7 +77,7 @@ func (f *fn) apart(a, b cc.ExpressionNode) model.Expr {
 	if build.IsBad(p) || build.IsBad(q) || build.InOther(p) || build.InOther(q) {
 		return build.Bad(f.pos(a))
 	}
-	return f.apartAt(build.Address(p), build.Address(q), f.pos(a))
+	return f.apartAt(build.Address(f.firstByte(p)), build.Address(f.firstByte(q)), f.pos(a))
 }
 
 // apartAt gives the condition that objects at two addresses do not overlap.

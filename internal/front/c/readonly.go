@@ -15,7 +15,7 @@ func behindPointer(p model.Expr) model.Expr {
 	switch p := p.(type) {
 	case *model.Index:
 		return &model.Index{Node: p.Node, Array: behindPointer(p.Array), Index: p.Index}
-	case *model.Member:
+	case *model.Member: // a bit-field has no address: what is around it has
 		return &model.Member{Node: p.Node, Struct: behindPointer(p.Struct), Field: p.Field}
 	}
 	return &model.Deref{Node: model.Node{T: p.Type(), At: p.Pos()}, Ptr: build.Address(p)}

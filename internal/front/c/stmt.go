@@ -149,8 +149,8 @@ func (f *fn) labeled(s *cc.LabeledStatement) {
 }
 
 func (f *fn) caseLabel(first, last cc.ExpressionNode, at source.Pos) {
-	lo, ok1 := intValue(first.Value())
-	hi, ok2 := intValue(last.Value())
+	lo, ok1 := intValue(f.constantOf(first))
+	hi, ok2 := intValue(f.constantOf(last))
 	if !ok1 || !ok2 {
 		f.Report(diag.TypeError, f.pos(first), "the value of a case must be an integer constant")
 		return

@@ -85,12 +85,24 @@ func (t *typing) unsupported(what string) *model.Type {
 	return build.Invalid()
 }
 
+// length gives the number of elements of an array; -1 where it is not constant.
+func (t *typing) length(x *cc.ArrayType) int64 {
+	n, se := x.Len(), x.SizeExpression()
+	if n < 0 || se == nil || !asksSize(se) {
+		return n
+	}
+	if k, ok := intValue(newFn(t.u, nil).constantOf(se)); ok && k.IsInt64() {
+		return k.Int64()
+	}
+	return n
+}
+
 func (t *typing) array(x *cc.ArrayType) *model.Type {
 	elem := t.model(x.Elem())
 	if build.IsInvalid(elem) {
 		return build.Invalid()
 	}
-	if n := x.Len(); n >= 0 {
+	if n := t.length(x); n >= 0 {
 		if size := x.Elem().Size(); size > 0 && n > math.MaxInt64/size {
 			t.u.l.report(diag.New(diag.TypeError, t.at,
 				"an array of %d elements of %d bytes each is larger than any object can be", n, size))
@@ -180,7 +192,9 @@ func (t *typing) fields(m *model.Type, x recordType) {
 		ft := build.Invalid()
 		switch {
 		case f.IsBitfield():
-			inner.unsupported("bit fields are")
+			m.Fields[i] = inner.bitField(f)
+			bad = bad || build.IsInvalid(m.Fields[i].Type)
+			continue
 		case f.IsFlexibleArrayMember():
 			inner.unsupported("flexible array members are")
 		default:
@@ -192,7 +206,12 @@ func (t *typing) fields(m *model.Type, x recordType) {
 		bad = bad || build.IsInvalid(ft)
 		m.Fields[i] = model.Field{Name: f.Name(), Type: ft}
 	}
-	if m.LayOut(); !bad && !laidOutAlike(m, x) {
+	m.LayOut()
+	m.FillBits()
+	switch {
+	case bad:
+	case build.HoldsBits(m): // see constantOf
+	case !laidOutAlike(m, x):
 		t.unsupported("a layout that attributes change is")
 	}
 }
@@ -216,6 +235,9 @@ func (t *typing) enum(x *cc.EnumType) *model.Type {
 	base := build.Int
 	if b := scalarTypes[x.UnderlyingType().Kind()]; b != nil {
 		base = b
+	}
+	if base == build.Int && len(x.Enumerators()) > 0 && x.Min() >= 0 { // which type it is, C leaves to the compiler
+		base = tUInt
 	}
 	e := *base
 	tag := x.Tag()

@@ -62,6 +62,7 @@ func (f *fn) witnessed(n cc.Node, p model.Expr, at source.Pos) {
 		return
 	}
 	for _, w := range f.witnesses[n] {
+		p = f.firstByte(p)
 		w.set, w.typ = true, p.Type()
 		f.Assign(at, w.temp, f.Cast(build.Address(p), build.PointerTo(build.Void)))
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -29,6 +30,8 @@ type Byte struct {
 	// Packed, if not empty, is the datatype as which a scalar of N bytes was packed into a buffer. Of is then the byte
 	// itself, number K of the scalar.
 	Packed string
+	// Unset are the bits without a value of a byte of which only some have one: of Of, whose others are zero there.
+	Unset int
 }
 
 // bytePrefix begins the names of functions that give bytes. No function of a program has it.
@@ -43,6 +46,9 @@ func (f *Factory) ByteOf(b Byte) Expr {
 	if b.Packed != "" {
 		name += ":" + b.Packed
 	}
+	if b.Unset != 0 {
+		name += fmt.Sprintf("~%d", b.Unset)
+	}
 	if b.Sign {
 		name += "-"
 	}
@@ -56,6 +62,10 @@ func (f *Factory) AsByte(e Expr) (Byte, bool) {
 	}
 	b := Byte{Of: f.args(e)[0]}
 	name, sign := strings.CutSuffix(f.Name(e), "-")
+	name, unset, partial := strings.Cut(name, "~")
+	if partial {
+		b.Unset, _ = strconv.Atoi(unset)
+	}
 	name, b.Packed, _ = strings.Cut(name, ":")
 	name, signed := strings.CutSuffix(name, "s")
 	b.Sign, b.Signed = sign, signed

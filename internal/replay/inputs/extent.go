@@ -60,7 +60,7 @@ func (r *inputReader) number(e model.Expr) *big.Int {
 // converted gives a number as a value of an integer type, or of a truth; nil for others.
 func converted(x *big.Int, t *model.Type) *big.Int {
 	switch {
-	case t.Kind == model.Logical, t.Kind == model.Int && t.Bits == 1 && !t.Signed:
+	case t.Kind == model.Logical, t.IsBool():
 		return truth(x.Sign() != 0)
 	case t.Kind != model.Int:
 		return nil

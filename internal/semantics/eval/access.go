@@ -394,7 +394,10 @@ func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor,
 			v.unsupported(pos, "the bytes of a %s of which a part may have no value are not modelled", pl.Type)
 			return false
 		}
-		return v.writeSpan(p, pl, *pl.span, v.valueBytes(val, v.typeOf(pl.Type)), ed, pos)
+		if pl.bits != nil {
+			return v.writeBits(p, pl, val.Expr, ed, pos)
+		}
+		return v.writeSpan(p, pl, *pl.span, v.valueBytes(val, v.typeOf(pl.Type), pos), ed, pos)
 	}
 	if pl.Reg != nil {
 		if pl.Reg.Class == model.Global {

@@ -41,7 +41,7 @@ func (v *Env) bytesOf(x sym.Expr, t *model.Type) []sym.Expr {
 		}
 		return bytes
 	}
-	if t.Kind == model.Int && t.Bits == 1 {
+	if t.IsBool() {
 		bytes[0] = x
 		return bytes
 	}
@@ -134,7 +134,7 @@ func (v *Env) character(b sym.Byte, t *model.Type) (sym.Expr, bool) {
 	switch {
 	case !t.IsChar():
 		return sym.Nil, false
-	case b.N > 1 || v.F.IsPadding(b) || b.Packed != "":
+	case b.N > 1 || v.F.IsPadding(b) || b.Packed != "" || b.Unset != 0:
 		return v.F.ByteOf(b), true
 	case b.Signed == t.Signed:
 		return b.Of, true
@@ -148,7 +148,7 @@ func (v *Env) symbolicChar(bytes []sym.Expr, t *model.Type) (sym.Expr, bool) {
 	switch {
 	case len(bytes) != 1 || t.Kind != model.Int:
 		return sym.Nil, false
-	case t.Bits == 1:
+	case t.IsBool():
 		return x, v.simplify(v.F.And(v.F.Ge(x, v.F.Int(0)), v.F.Le(x, v.F.Int(1)))) == sym.True
 	}
 	return v.wrapped(x, t), t.Bits == byteBits
@@ -169,7 +169,7 @@ func (v *Env) fromBits(bits *big.Int, t *model.Type) (sym.Expr, bool) {
 	f := v.F
 	switch t.Kind {
 	case model.Int:
-		if t.Bits == 1 {
+		if t.IsBool() {
 			return f.BigInt(bits), bits.BitLen() <= 1
 		}
 		if t.Signed && bits.Bit(t.Bits-1) == 1 {
@@ -209,7 +209,7 @@ func (v *Env) value(bytes []sym.Expr, t *model.Type, what string, pos source.Pos
 		return v.unsupported(pos, "%s is read as a %s, and its bytes are not those of one value, which is not modelled",
 			what, t)
 	}
-	if t.Bits == 1 {
+	if t.IsBool() {
 		x := v.number(bytes[0], pos)
 		if x == sym.Nil {
 			return x
@@ -266,6 +266,8 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 			y = v.wrapped(y, &model.Type{Kind: model.Int, Bits: byteBits, Signed: true})
 		}
 		return y
+	case b.Unset != 0:
+		return v.unsupported(pos, "a byte is used of which only some bits have a value, those of bit-fields that have one")
 	case f.IsPadding(b):
 		return v.unsupported(pos, "a byte of padding is used, which has no known value")
 	case v.knownByte(&b):
@@ -329,7 +331,7 @@ func (v *Env) numbers(x, y sym.Expr, pos source.Pos) (a, b sym.Expr) {
 // sameByte converts a byte of another value between integer types of at least eight bits,
 // without looking at it; ok is false for other values and types.
 func (v *Env) sameByte(x sym.Expr, from, to *model.Type) (y sym.Expr, ok bool) {
-	if v.F.IsConst(x) || to.Bits == 1 {
+	if v.F.IsConst(x) || to.IsBool() {
 		return x, false
 	}
 	b, ok := v.F.AsByte(x)

@@ -248,6 +248,9 @@ func (l *finder) end(t *state.Type) {
 func (l *finder) field(t *state.Type, at sym.Expr) bool {
 	v, f := l.v, l.v.F
 	for i := len(t.Fields) - 1; i >= 0; i-- {
+		if t.Model.Fields[i].IsBits() {
+			continue // what is there is a byte: see pieceAt
+		}
 		offset := t.Model.Fields[i].Offset
 		size := v.sizeOf(t.Fields[i])
 		if offset == model.Unplaced || size == sym.Nil {

@@ -313,7 +313,7 @@ func (v *Env) toInt(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 	case model.Logical:
 		return f.Ite(x, f.Int(1), f.Int(0))
 	case model.Float:
-		if to.Bits == 1 && !to.Signed { // _Bool: 0.5 is true
+		if to.IsBool() { // _Bool: 0.5 is true
 			return f.Ite(v.toLogical(e, x, from), f.Int(1), f.Int(0))
 		}
 		return v.floatToInt(e, x, from, to)
@@ -326,7 +326,7 @@ func (v *Env) toInt(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 	if x = v.number(x, e.At); x == sym.Nil {
 		return x
 	}
-	if to.Bits == 1 && !to.Signed { // _Bool
+	if to.IsBool() { // _Bool
 		return f.Ite(f.Ne(x, f.Int(0)), f.Int(1), f.Int(0))
 	}
 	return v.fit(e, x, from, to)

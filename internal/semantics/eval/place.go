@@ -18,8 +18,9 @@ type Place struct {
 
 	// span is the memory of the place in bytes, where that has another type: see Resolve.
 	span  *span
-	named bool // it is a variable by its name, or a part of one
-	away  int  // of another process: one more than its number; 0 in the process itself
+	bits  *model.Field // which one it is, if it is a bit-field
+	named bool         // it is a variable by its name, or a part of one
+	away  int          // of another process: one more than its number; 0 in the process itself
 }
 
 // ObjectOf gives the number of the object that a variable is, in the process;
@@ -171,6 +172,9 @@ func (v *Env) memberPlace(e *model.Member, access bool) (Place, bool) {
 	}
 	t := e.Struct.Type()
 	pl.Type = e.T
+	if fd := &t.Fields[e.Field]; fd.IsBits() {
+		pl.bits = fd
+	}
 	if t.Kind == model.Struct && !v.inBytes(pl.Path) {
 		pl.Path = append(pl.Path, v.F.Int(int64(e.Field)))
 		return pl, true

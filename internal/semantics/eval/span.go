@@ -25,6 +25,7 @@ type piece struct {
 	from    int // the first byte of the scalar
 	n       int
 	padding bool
+	bits    bool // it is a byte with bit-fields of the struct that the path leads to: the one at from
 }
 
 // Resolve prepares a path for access: it walks over row boundaries, checks that the place is
@@ -50,6 +51,9 @@ func (v *Env) resolveBytes(pl *Place, o *state.Object, pos source.Pos) bool {
 		return false
 	}
 	at = v.simplify(at)
+	if pl.bits != nil {
+		return v.resolveBits(pl, o, at, pos)
+	}
 	size := v.modelSize(pl.Type)
 	if size == sym.Nil {
 		v.unsupported(pos, "access to a %s, whose size is not known, is not modelled", pl.Type)
@@ -217,7 +221,11 @@ func (v *Env) pieceAt(o *state.Object, at int64, n int, pos source.Pos) (piece, 
 		case model.Struct:
 			if i := fieldAt(t.Model, from); i >= 0 {
 				path, t = append(path, v.F.Int(int64(i))), t.Fields[i]
+				from = 0
 				continue
+			}
+			if len(t.Model.BitsAt(from)) > 0 {
+				return piece{path: append([]sym.Expr(nil), path...), t: t.Model, from: int(from), n: 1, bits: true}, true
 			}
 			i := v.F.Int(int64(state.Padding(t.Model, from)))
 			return piece{path: append(append([]sym.Expr(nil), path...), i), t: state.Byte, n: 1, padding: true}, true
@@ -232,7 +240,7 @@ func (v *Env) pieceAt(o *state.Object, at int64, n int, pos source.Pos) (piece, 
 // fieldAt gives the field that begins at an offset; -1 for none.
 func fieldAt(t *model.Type, offset int64) int {
 	for i, f := range t.Fields {
-		if f.Offset == offset {
+		if f.Offset == offset && !f.IsBits() {
 			return i
 		}
 	}
@@ -254,6 +262,14 @@ func (v *Env) spanBytes(pl *Place, s span, pos source.Pos) ([]sym.Expr, bool) {
 	var bytes []sym.Expr
 	for i := range s {
 		p := &s[i]
+		if p.bits {
+			x, ok := v.bitByte(pl, p, pos)
+			if !ok {
+				return nil, false
+			}
+			bytes = append(bytes, x)
+			continue
+		}
 		x, ok := v.pieceValue(pl, p, pos)
 		if !ok {
 			return nil, false
@@ -269,13 +285,16 @@ func (v *Env) spanBytes(pl *Place, s span, pos source.Pos) ([]sym.Expr, bool) {
 
 // readSpan makes a value of a place's type of the bytes there.
 func (v *Env) readSpan(pl *Place, pos source.Pos) state.Value {
+	if pl.bits != nil {
+		return v.readBits(pl, pos)
+	}
 	bytes, ok := v.spanBytes(pl, *pl.span, pos)
 	if !ok {
 		return state.Value{}
 	}
 	if !pl.Type.IsScalar() {
 		if t := v.typeOf(pl.Type); t != nil {
-			return state.Value{Agg: v.aggregate(t, bytes)}
+			return state.Value{Agg: v.aggregate(t, bytes, pos)}
 		}
 		return state.Value{}
 	}
@@ -288,7 +307,7 @@ func (v *Env) readSpan(pl *Place, pos source.Pos) state.Value {
 }
 
 // aggregate makes an array, struct or union of its bytes. Its parts may be without a value.
-func (v *Env) aggregate(t *state.Type, bytes []sym.Expr) *state.Agg {
+func (v *Env) aggregate(t *state.Type, bytes []sym.Expr, pos source.Pos) *state.Agg {
 	a := &state.Agg{Type: t}
 	put := func(i int, part *state.Type, at int64) {
 		for len(a.Cells) <= i && part.IsScalar() {
@@ -301,12 +320,23 @@ func (v *Env) aggregate(t *state.Type, bytes []sym.Expr) *state.Agg {
 		if part.IsScalar() {
 			a.Cells[i] = v.stored(own, part.Model)
 		} else {
-			a.Kids[i] = v.aggregate(part, own)
+			a.Kids[i] = v.aggregate(part, own, pos)
 		}
 	}
 	if t.Model.Kind == model.Struct {
-		for i, field := range t.Model.Fields {
-			put(i, t.Fields[i], field.Offset)
+		for i := range t.Model.Fields {
+			field := &t.Model.Fields[i]
+			if !field.IsBits() {
+				put(i, t.Fields[i], field.Offset)
+				continue
+			}
+			for len(a.Cells) <= i {
+				a.Cells = append(a.Cells, sym.Nil)
+			}
+			if field.Bits > 0 {
+				own := bytes[field.Offset : field.Offset+field.Bytes()]
+				a.Cells[i] = v.bitsOf(own, field, func() string { return field.Name }, pos)
+			}
 		}
 		return a
 	}
@@ -316,8 +346,8 @@ func (v *Env) aggregate(t *state.Type, bytes []sym.Expr) *state.Agg {
 	return a
 }
 
-// valueBytes gives the bytes of a value of a type. Padding is without a value.
-func (v *Env) valueBytes(val state.Value, t *state.Type) []sym.Expr {
+// valueBytes gives the bytes of a value of a type, nil with a failure. Padding is without a value.
+func (v *Env) valueBytes(val state.Value, t *state.Type, pos source.Pos) []sym.Expr {
 	if val.Agg == nil {
 		return v.bytesOf(val.Expr, t.Model)
 	}
@@ -329,11 +359,16 @@ func (v *Env) valueBytes(val state.Value, t *state.Type) []sym.Expr {
 		} else {
 			x.Agg = val.Agg.Kid(v.F, i)
 		}
-		copy(bytes[at:], v.valueBytes(x, part))
+		copy(bytes[at:], v.valueBytes(x, part, pos))
 	}
 	if t.Model.Kind == model.Struct {
-		for i, field := range t.Model.Fields {
-			take(i, t.Fields[i], field.Offset)
+		for i := range t.Model.Fields {
+			field := &t.Model.Fields[i]
+			if !field.IsBits() {
+				take(i, t.Fields[i], field.Offset)
+			} else if field.Bits > 0 && bytes != nil {
+				bytes = v.addBits(bytes, 0, field, val.Agg.Cell(v.F, i), pos)
+			}
 		}
 		return bytes
 	}
@@ -346,42 +381,65 @@ func (v *Env) valueBytes(val state.Value, t *state.Type) []sym.Expr {
 // writeSpan stores bytes in the scalars of a span. All of them can be told before the first is
 // written, so that nothing has changed if it gives false.
 func (v *Env) writeSpan(p *state.Proc, pl *Place, s span, bytes []sym.Expr, ed *state.Editor, pos source.Pos) bool {
-	values := make([]sym.Expr, len(s))
-	for i := range s {
-		piece := &s[i]
-		own := bytes[:piece.n]
-		bytes = bytes[piece.n:]
-		if piece.padding {
-			values[i] = v.unpadded(own[0])
-			continue
-		}
-		if piece.n < int(piece.t.Size) {
-			x, ok := v.pieceValue(pl, piece, pos)
+	if bytes == nil {
+		return false
+	}
+	list := make([]change, 0, len(s))
+	for len(s) > 0 {
+		if n := bitRun(s); n > 0 {
+			more, ok := v.changes(pl, s[:n], bytes, pos)
 			if !ok {
 				return false
 			}
-			all := append([]sym.Expr(nil), v.bytesOf(x, piece.t)...)
-			copy(all[piece.from:], own)
-			own = all
-		}
-		if values[i] = v.stored(own, piece.t); values[i] == sym.Nil { // below it, a base may have a value
-			values[i] = v.F.Pieced(v.Types.Of(piece.t, nil).Sort, own)
-		}
-		if _, ok := v.F.AsPieced(values[i]); ok && v.object(pl).Root.Tracked {
-			v.unsupported(pos, "a part of a scalar of an output is written, which is not modelled")
-			return false
-		}
-	}
-	for i := range s {
-		if s[i].padding && values[i] == sym.Nil && v.empty(pl, &s[i], pos) || s[i].padding && v.object(pl).Root.Tracked {
+			list, s, bytes = append(list, more...), s[n:], bytes[n:]
 			continue
 		}
-		scalar := Place{Obj: pl.Obj, Path: s[i].path, Type: s[i].t, away: pl.away}
-		if !v.Write(p, &scalar, state.Value{Expr: values[i]}, ed, pos) {
+		x, ok := v.changed(pl, &s[0], bytes[:s[0].n], pos)
+		if !ok {
+			return false
+		}
+		list, bytes, s = append(list, change{s[0], x}), bytes[s[0].n:], s[1:]
+	}
+	for i := range list {
+		c := &list[i]
+		if c.padding && (v.object(pl).Root.Tracked || c.to == sym.Nil && v.empty(pl, &c.piece, pos)) {
+			continue
+		}
+		scalar := Place{Obj: pl.Obj, Path: c.path, Type: c.t, away: pl.away}
+		if !v.Write(p, &scalar, state.Value{Expr: c.to}, ed, pos) {
 			return false
 		}
 	}
 	return true
+}
+
+// changed gives what the scalar of a piece holds once the bytes of the piece are these.
+func (v *Env) changed(pl *Place, p *piece, own []sym.Expr, pos source.Pos) (sym.Expr, bool) {
+	if p.padding {
+		return v.unpadded(own[0]), true
+	}
+	if p.n < int(p.t.Size) {
+		x, ok := v.pieceValue(pl, p, pos)
+		if !ok {
+			return x, false
+		}
+		all := append([]sym.Expr(nil), v.bytesOf(x, p.t)...)
+		copy(all[p.from:], own)
+		own = all
+	}
+	return v.kept(pl, v.stored(own, p.t), own, p.t, pos)
+}
+
+// kept is what a scalar is to hold: a value, or bytes, which may be without one. Below it, a base may have a value.
+func (v *Env) kept(pl *Place, x sym.Expr, own []sym.Expr, t *model.Type, pos source.Pos) (sym.Expr, bool) {
+	if x == sym.Nil {
+		x = v.F.Pieced(v.Types.Of(t, nil).Sort, own)
+	}
+	if _, ok := v.F.AsPieced(x); ok && v.object(pl).Root.Tracked {
+		v.unsupported(pos, "a part of a scalar of an output is written, which is not modelled")
+		return x, false
+	}
+	return x, true
 }
 
 // unpadded is what a byte of padding keeps of a byte that is written there: nothing if that

@@ -26,7 +26,11 @@ func (v *Env) watched() bool {
 // touch notes an access to a place.
 func (v *Env) touch(pl *Place, write bool) {
 	if len(v.proc().Windows()) > 0 {
-		v.TouchBytes(pl.Obj, pl.Path, v.modelSizeOrNone(pl.Type), write, false)
+		size := v.modelSizeOrNone(pl.Type)
+		if pl.bits != nil {
+			size = v.F.Int(pl.bits.Bytes())
+		}
+		v.TouchBytes(pl.Obj, pl.Path, size, write, false)
 	}
 }
 

@@ -188,6 +188,17 @@ func (w *walk) scalar() *model.Type {
 	return component(w.c.M.F, w.types[last], w.path[last]).Model
 }
 
+// atBits tells whether the path leads to a bit-field, which is no buffer.
+func (w *walk) atBits() bool {
+	last := len(w.path) - 1
+	i, ok := w.c.M.F.AsInt64(w.path[last])
+	if t := w.types[last].Model; t.Kind != model.Struct || !ok || !t.Fields[i].IsBits() {
+		return false
+	}
+	w.c.Unsupported("a buffer with bit-fields in it is not modelled")
+	return true
+}
+
 // room gives the number of scalars of one type from the path on in the innermost
 // aggregate; ok is false when it is not concrete.
 func (w *walk) room() (n int64, ok bool) {
@@ -276,7 +287,7 @@ func (w *walk) takeCells(n int) bool {
 			}
 			continue
 		}
-		if !w.fits(cells[done%len(cells)], done) {
+		if w.atBits() || !w.fits(cells[done%len(cells)], done) {
 			return false
 		}
 		k := total - done
@@ -364,7 +375,7 @@ func (w *walk) fits(want *model.Type, done int) bool {
 // StandsFor tells whether a scalar of one type is what a layout states as another.
 func StandsFor(want, t *model.Type) bool {
 	return t.Kind == want.Kind && t.Bits == want.Bits &&
-		(t.Kind != model.Int || t.Signed == want.Signed || t.Bits == 1 || strings.HasPrefix(t.Name, "enum"))
+		(t.Kind != model.Int || t.Signed == want.Signed || t.IsBool() || strings.HasPrefix(t.Name, "enum"))
 }
 
 // takeBytes takes the scalars that n bytes from the path on consist of.
@@ -388,6 +399,9 @@ func (w *walk) takeBytes(n int64) bool {
 		at, ok := w.offset()
 		if !ok || at-base >= n {
 			return ok
+		}
+		if w.atBits() {
+			return false
 		}
 		size := w.scalar().Size
 		k := min(room, (n-(at-base)+size-1)/size)

@@ -235,7 +235,7 @@ func shiftLeft(e *model.Binary, x, y integerFn) integerFn {
 // castInteger compiles a conversion to an integer type.
 func (c *compiler) castInteger(e *model.Cast) integerFn {
 	from, to := e.X.Type(), e.T
-	boolean := to.Bits == 1 && !to.Signed
+	boolean := to.IsBool()
 	switch from.Kind {
 	case model.Logical:
 		if x := c.logical(e.X); x != nil {

@@ -31,7 +31,7 @@ func (t *translator) typ(y *model.Type) string {
 
 // integer gives an integer type with its width, whatever its name.
 func integer(y *model.Type) string {
-	if y.Bits == 1 {
+	if y.IsBool() {
 		return "_Bool"
 	}
 	name := map[int]string{8: "char", 16: "short", 32: "int", 64: "long"}[y.Bits]
