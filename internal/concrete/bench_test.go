@@ -162,6 +162,7 @@ func (b *bench) options(np int, in concrete.Inputs, abstract func(string, []*big
 		Overflow:          b.ec.unchecked != string(verdict.ArithmeticOverflow),
 		Aborts:            !b.ec.compare && b.ec.unchecked != string(verdict.Abort),
 		SharedSend:        b.ec.checked == verdict.MPISharedSend,
+		MessageRaces:      b.ec.checked == verdict.MessageRace,
 		TagUB:             b.ec.tagUB,
 		UninitializedSend: b.ec.checked == verdict.UninitializedSend,
 		Float:             strings.Contains(b.ec.args, "-arith=ieee") || b.ec.among("conjugate_gradient.c")}

@@ -137,6 +137,7 @@ func (s *search) limit(err error) (*Result, error) {
 func (s *search) done() *Result {
 	s.judge()
 	s.differing()
+	s.messageRaces()
 	vs := s.res.Violations
 	sort.SliceStable(vs, func(i, j int) bool { return verdict.Less(&vs[i].Violation, &vs[j].Violation) })
 	return s.res

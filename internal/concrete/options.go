@@ -118,6 +118,9 @@ type Options struct {
 	Out func(rank int, isError bool, text string)
 	// Prints keeps what processes print to the standard output, as a part of how a run ends.
 	Prints bool
+	// MessageRaces reports ends that differ by which messages were taken: see verdict.MessageRace. It keeps what is
+	// printed.
+	MessageRaces bool
 	// Clock, if not nil, reads a clock of the machine for a function of this name, in nanoseconds. It is for runs of
 	// one schedule.
 	Clock func(name string) int64
@@ -145,6 +148,7 @@ func (o *Options) defaults() {
 	if o.MaxStates <= 0 {
 		o.MaxStates = 5_000_000
 	}
+	o.Prints = o.Prints || o.MessageRaces
 	if o.MaxSteps <= 0 {
 		o.MaxSteps = 2_000_000
 	}
@@ -183,6 +187,8 @@ type Terminal struct {
 	Aborted bool        // by MPI_Abort or abort
 	Status  []int       // exit status of every process; of an abort, one element
 	Printed [][]Printed // what each process has printed; nil where that is not kept
+
+	way []Choice // that led there first, where message races are looked for
 }
 
 // Key is a text that two terminals share exactly when they have the same output

@@ -40,6 +40,9 @@ func (s *search) terminal(w *world) {
 	}
 	if k := t.Key(); !s.ends[k] {
 		s.ends[k] = true
+		if s.in.o.MessageRaces {
+			t.way = s.schedule()
+		}
 		s.res.Terminals = append(s.res.Terminals, t)
 	}
 }

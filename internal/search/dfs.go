@@ -142,6 +142,20 @@ func (d *DFS[S, T]) Path() []T {
 	return path
 }
 
+// Along gives Path with the state in which each transition was taken, of those before that of which it is still known.
+func (d *DFS[S, T]) Along() (states []S, taken []T) {
+	taken = d.Path()
+	states = make([]S, len(taken))
+	k := len(d.before)
+	for i := range d.stack {
+		if f := &d.stack[i]; f.next > 0 && k < len(states) {
+			states[k] = f.state
+			k++
+		}
+	}
+	return states, taken
+}
+
 // path gives the transitions that were taken from the initial state on, those from the first n states of the stack
 // last.
 func (d *DFS[S, T]) path(n int) []T {

@@ -44,6 +44,7 @@ const (
 	MPIResourceLeak       Kind = "mpi-resource-leak"
 	MPIBufferHazard       Kind = "mpi-buffer-hazard"
 	MPIRace               Kind = "mpi-race"
+	MessageRace           Kind = "message-race"
 	MPIReturnedErrors     Kind = "mpi-returned-errors"
 	MPISharedSend         Kind = "mpi-shared-send-buffer"
 	MPIReadySend          Kind = "mpi-ready-send"
@@ -178,6 +179,9 @@ func mpiKinds() []Info {
 		{MPIRace, "conflicting accesses to a window or file",
 			"Two accesses to the same bytes of a window or file conflict, and no synchronisation orders them; to a window: " +
 				"two operations, or one and a load or store of the process whose memory it is.", ByCheck, true},
+		{MessageRace, "outcome depends on which message is taken",
+			"Two executions with the same inputs differ in output, in what is printed, or in exit status, and in which " +
+				"message a wildcard receive or probe takes, or with which of several requests a wait ends.", ByCheck, false},
 		{MPIReturnedErrors, "error returned and not looked at",
 			"Under MPI_ERRORS_RETURN a wrong call returns an error, and the program does not look at what it returns.",
 			ByCheck, true},

@@ -16,7 +16,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 		shift-out-of-range read-only-write misaligned-pointer overlapping-copy format-mismatch unsequenced
 		incompatible-call missing-return abort mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message
-		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-ready-send mpi-race mpi-returned-errors
+		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-ready-send mpi-race message-race mpi-returned-errors
 		mpi-shared-send-buffer
 `)
 	all := Kinds()
@@ -41,7 +41,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 
 func TestOffUnlessAsked(t *testing.T) {
 	for _, k := range Kinds() {
-		off := k.Kind == UninitializedSend || k.Kind == MPISharedSend
+		off := k.Kind == UninitializedSend || k.Kind == MPISharedSend || k.Kind == MessageRace
 		if k.DefaultOn == off {
 			t.Errorf("%s: DefaultOn = %v", k.Kind, k.DefaultOn)
 		}

@@ -84,6 +84,10 @@ func prepare(spec, impl *model.Program, cfg session.Config) (*comparison, error)
 
 // newPair makes a world for two programs, which match.
 func newPair(spec, impl *model.Program, cfg session.Config) (pair, error) {
+	if cfg.Checks[verdict.MessageRace] {
+		return pair{}, diag.New(diag.Usage, source.Pos{},
+			"message-race is looked for by verify, and not where programs are compared")
+	}
 	cfg.Outcomes = true
 	cfg.Prints = len(spec.Outputs)+len(impl.Outputs) == 0
 	p := pair{engine: engine.NewEngine(cfg), cfg: cfg}

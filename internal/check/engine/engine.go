@@ -9,6 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -27,7 +28,8 @@ type Engine struct {
 	Record      *record.Record
 	session     *session.Session
 	counter     *prove.Counter
-	path        func() []session.Label    // of the running search
+	path        func() []session.Label // of the running search
+	along       func() ([]*explore.Node, []*explore.Choice)
 	way         func() []session.Waypoint // the same
 	sums        map[sym.Expr][sha256.Size]byte
 	explored    *session.Unit // by the running search

@@ -93,6 +93,9 @@ func (e *Engine) JudgeEnd(s *state.State, region int, det *property.Determinism,
 		return nil
 	}
 	det.Clashes(s, clashes)
+	if det.Ended != nil {
+		det.Ended(s, out, region)
+	}
 	det.Unknowns(s, out)
 	if region > 0 && !out.Aborted && det.Add(s, out, region) {
 		e.Record.Trails = append(e.Record.Trails, session.Trail{Role: det.Group.Role, Path: e.Path(),

@@ -64,7 +64,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 // not count as seen.
 func (e *Engine) rewalk(s *Search, t *session.Trail) {
 	k, own := len(s.Prefix), s.Unit.Guesses.Save()
-	e.path = func() []session.Label { return slices.Clone(t.Path[:k]) }
+	e.path, e.along = func() []session.Label { return slices.Clone(t.Path[:k]) }, nil
 	err := s.Unit.Guesses.Load(t.Refuted)
 	if err == nil {
 		_, err = session.Walk(s.Unit, e.searched(s), t.Path[k:], session.Hooks{Before: func(session.Label) { k++ }})

@@ -128,6 +128,7 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 	e.path = func() []session.Label {
 		return append(append([]session.Label(nil), s.Prefix...), session.Labels(s.Unit, dfs.Path())...)
 	}
+	e.along = dfs.Along
 	rules := s.Unit.Rules
 	rules.Narrating = e.Config.Narrate != nil
 	complete := dfs.Run()
@@ -155,6 +156,15 @@ func (e *Engine) searched(s *Search) *explore.System {
 		s.Terminal(st, region)
 	}
 	return sys
+}
+
+// Along gives the choices that lead to where the running search is, with the nodes at which they were made; nil for
+// those that are not known any more.
+func (e *Engine) Along() ([]*explore.Node, []*explore.Choice) {
+	if e.along == nil {
+		return nil, nil
+	}
+	return e.along()
 }
 
 // Path gives the choices that lead to where the running search is.

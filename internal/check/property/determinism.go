@@ -30,6 +30,8 @@ type Determinism struct {
 	// knows nothing. Ends of loops with invariants, which hide from what inputs they
 	// come, need not be compared with each other then.
 	Beside bool
+	// Ended, if not nil, is told of each end before it is compared with others.
+	Ended func(s *state.State, out *Outputs, region int)
 
 	layered bool // the program has loops with invariants
 	seen    []Terminal
@@ -119,7 +121,7 @@ func (d *Determinism) Add(s *state.State, out *Outputs, region int) bool {
 	}
 	for i := range d.seen {
 		old := &d.seen[i]
-		if old.Outputs.same(out) && !d.vague(out) {
+		if old.Outputs.Same(out) && !d.vague(out) {
 			if old.Ctx == s.Ctx || old.Ctx.Condition() == s.Ctx.Condition() {
 				return false
 			}
@@ -205,8 +207,8 @@ func (d *Determinism) vague(out *Outputs) bool {
 	return d.layered && slices.ContainsFunc(out.Cells, func(x Cell) bool { return len(c.In(x.Value)) > 0 })
 }
 
-// same tells whether two outputs are equal as expressions.
-func (o *Outputs) same(q *Outputs) bool {
+// Same tells whether two outputs are equal as expressions.
+func (o *Outputs) Same(q *Outputs) bool {
 	if len(o.Cells) != len(q.Cells) || o.Exit != q.Exit || o.Aborted != q.Aborted || !slices.Equal(o.Others, q.Others) ||
 		!slices.Equal(o.Printed, q.Printed) {
 		return false

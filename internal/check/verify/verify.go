@@ -3,11 +3,13 @@ package verify
 
 import (
 	"github.com/tass-go/tass/internal/check/engine"
+	"github.com/tass-go/tass/internal/check/messagerace"
 	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/property"
 	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/workers"
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -43,6 +45,12 @@ func Prepare(p *model.Program, cfg Config) (*session.Session, error) {
 }
 
 func prepare(p *model.Program, cfg Config) (*program, error) {
+	if cfg.Checks[verdict.MessageRace] {
+		if p.HasInvariants() {
+			return nil, diag.New(diag.Unsupported, p.Main.At, "message-race in a program with loop invariants is not modelled")
+		}
+		cfg.Prints = true
+	}
 	e := engine.NewEngine(cfg)
 	if err := e.CheckInputs(p); err != nil {
 		return nil, err
@@ -95,13 +103,38 @@ func Run(p *model.Program, cfg Config) (*Result, error) {
 	return r, nil
 }
 
+// races gives what compares ends: all that is seen of them where that is asked for, and otherwise only outputs, of
+// which it makes notes. For programs with loop invariants it has no unit.
+func (p *program) races() (*messagerace.Judge, error) {
+	e, u := p.engine, p.session.Units[0]
+	j := &messagerace.Judge{Unit: u, Found: e.Found}
+	var err error
+	switch {
+	case e.Config.Checks[verdict.MessageRace]:
+		j.Printing, err = property.NewPrinting(e.Config.Printing)
+	case u.Program.HasInvariants():
+		j.Unit = nil
+	default:
+		j.Note = func(r exec.Remark) { e.Happened(r) }
+	}
+	return j, err
+}
+
 // search prepares the search of all that the program can do.
 func (p *program) search(int) (*engine.Search, error) {
 	e, u := p.engine, p.session.Units[0]
 	det := &property.Determinism{M: u.Machine, Group: &u.Machine.Groups[0], Constants: u.Rules.Constants, Found: e.Found}
+	races, err := p.races()
+	if err != nil {
+		return nil, err
+	}
+	if races.Unit != nil {
+		det.Ended = func(s *state.State, o *property.Outputs, region int) { races.Add(s, o, region, e.Along) }
+	}
 	l := e.Config.Listener
 	out := &engine.Search{Unit: u, Start: p.session.Fresh(0, nil), Again: func() {
 		det.Forget()
+		races.Forget()
 		if l != nil {
 			l.Again()
 		}

@@ -226,7 +226,8 @@ func (a *attempt) options(u *session.Unit) concrete.Options {
 		Coarse: true,
 		Stop:   a.stop,
 		Until:  a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
-		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort], Prints: u.Machine.Prints}
+		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort], Prints: u.Machine.Prints,
+		MessageRaces: checks[verdict.MessageRace]}
 	for _, k := range []verdict.Kind{verdict.Assertion, verdict.CollectiveAssertion} {
 		if !checks[k] {
 			o.Passed = append(o.Passed, k)

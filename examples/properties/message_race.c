@@ -1,0 +1,30 @@
+// What comes first is printed first: the two executions, with the same inputs, print other lines.
+//
+// tass: verify -np=3 --check=message-race
+// want: violated
+
+#include <mpi.h>
+#include <stdio.h>
+
+#pragma TASS input
+int n;
+
+int main(int argc, char **argv) {
+    int rank, nprocs, part, sum = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
+    if (rank > 0) {
+        part = n + rank;
+        MPI_Send(&part, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    } else {
+        for (int i = 1; i < nprocs; i++) {
+            MPI_Recv(&part, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); // want message-race "it prints"
+            printf("part %d\n", part);
+            sum += part;
+        }
+        printf("sum %d\n", sum);
+    }
+    MPI_Finalize();
+    return 0;
+}
