@@ -17,6 +17,7 @@ type Settings struct {
 	Command Command
 
 	JSON, Trace, Checkpoint string // files that are written
+	Project                 string // a file that says which files are compiled
 	NoCache                 bool
 	Quiet, Verbose          bool
 	State                   int  // of Replay: the step after which all variables are shown

@@ -93,8 +93,8 @@ type Word struct {
 
 // Table is the table of options, in the order in which they are listed.
 func Table() []Option {
-	return slices.Concat(programs(), compiler(), deadlocks(), reductions(), meanings(), outputs(), provers(), limits(),
-		parts(), results())
+	return slices.Concat(programs(), compiler(), missing(), deadlocks(), reductions(), meanings(), outputs(), provers(),
+		limits(), parts(), results())
 }
 
 // Of lists the options of a command.

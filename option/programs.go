@@ -197,6 +197,12 @@ func compiler() []Option {
 				"lines made-up input has before it ends. The default is 8 for programs that read words, lines or " +
 				"files; the standard input that numbers and characters alone are read from has no bound unless this flag gives one",
 			At: func(s *Settings) any { return &s.InputLength }},
+	}
+}
+
+// missing is about what the files of the program lack, and what a project says of them.
+func missing() []Option {
+	return []Option{
 		{Name: "unmodelled", JSON: "unmodelled",
 			Group: AboutPrograms, For: reads(),
 			Help: "what is said of functions that are not modelled: all are `refused` at once (the default), or only those " +
@@ -207,6 +213,13 @@ func compiler() []Option {
 				{string(ReachedUnmodelled), "executions end where they come to what is not modelled, or to a function that no " +
 					"file defines: a run with such executions is not verified, and names the lines"}},
 			At: func(s *Settings) any { return &s.Unmodelled }},
+		{Name: "project",
+			Group: AboutPrograms, For: []Command{Verify, Cases, Run, Show},
+			Help: "the files of the program, and their flags, are those of a compile_commands.json: `FILE`",
+			Doc: "the source files of the program are those of a `compile_commands.json`, as CMake (with " +
+				"`CMAKE_EXPORT_COMPILE_COMMANDS`), Meson and Bear write it, each with its own `-I`, `-D`, `-U`, `-std` and " +
+				"`-include`. Where files are named as well, only these are taken: one project can have several programs",
+			At: func(s *Settings) any { return &s.Project }},
 		{Name: "stub", JSON: "stub",
 			Group: AboutPrograms, For: tables(),
 			Help: "functions whose names match `PATTERN`, and that have no body, give any value",
@@ -215,6 +228,10 @@ func compiler() []Option {
 				"any values in what its arguments reach, but for what pointers to `const` point to. What stubs are assumed not " +
 				"to do is among the assumptions of the result. Functions of MPI, and those that are modelled, have no stubs",
 			At: func(s *Settings) any { return &s.Stubs }},
+		{JSON: "units", Schema: `{"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}, ` +
+			`"description": "The flags of single files of a project."}`,
+			For: reads(), At: func(s *Settings) any { return &s.Units }},
+		{JSON: "forced", For: reads(), At: func(s *Settings) any { return &s.Forced }},
 		{JSON: "args", For: reads(), At: func(s *Settings) any { return &s.Args }},
 	}
 }

@@ -136,6 +136,11 @@ type Source struct {
 	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,
 	// or those of its executions that come to it.
 	Unmodelled Unmodelled
+	// Forced are headers that files begin with, as if they included them.
+	Forced []string
+	// Units has, by their names, the flags of those files that a project compiles with flags of their own, as Source.For
+	// reads them.
+	Units map[string][]string
 	// Stubs are patterns of names, such as draw_*: functions of these names that are declared and have no body give any
 	// value, and store any values where they can.
 	Stubs []string

@@ -22,7 +22,7 @@ every case. The exit status is 0 when all cases are listed, none breaks a proper
 and all assertions hold.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.schema = result.CasesSchema
-			files, err := a.begin(l, cmd, args)
+			files, err := a.program(l, cmd, args)
 			switch {
 			case err != nil:
 				return err

@@ -21,7 +21,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "verify [flags] FILE... [-- ARGS]", Short: "Check one program, of one or more source files",
 		DisableFlagsInUseLine: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			files, err := a.begin(l, cmd, args)
+			files, err := a.program(l, cmd, args)
 			if err != nil {
 				return err
 			}
@@ -49,9 +49,15 @@ commas between them.`,
 			if len(files) != 2 {
 				return usagef("tass compare needs two programs, a specification and an implementation; %d given", len(files))
 			}
-			return a.check(l, func(c tass.Config) (*tass.Result, error) {
-				return tass.Compare(a.ctx, several(files[0]), several(files[1]), c)
-			})
+			spec, err := a.sources(l.Settings, several(files[0]))
+			if err != nil {
+				return err
+			}
+			impl, err := a.sources(l.Settings, several(files[1]))
+			if err != nil {
+				return err
+			}
+			return a.check(l, func(c tass.Config) (*tass.Result, error) { return tass.Compare(a.ctx, spec, impl, c) })
 		}}
 	l = flags(cmd, option.Compare)
 	return cmd
@@ -77,7 +83,7 @@ Scalars must be given values; elements of arrays, such as --input 'a[2]=1/3', ar
 unless they are given. Numbers of floating types are those of the machine; with
 --arith real they are fractions.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			files, err := a.begin(l, cmd, args)
+			files, err := a.program(l, cmd, args)
 			if err != nil {
 				return err
 			}
@@ -148,7 +154,7 @@ func (a *app) showCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "show [flags] FILE... [-- ARGS]",
 		Short: "Print the model of a program, as the search sees it", DisableFlagsInUseLine: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			files, err := a.begin(l, cmd, args)
+			files, err := a.program(l, cmd, args)
 			if err != nil {
 				return err
 			}

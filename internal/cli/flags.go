@@ -80,6 +80,14 @@ func (a *app) begin(l *line, cmd *cobra.Command, args []string) (files []string,
 	return files, l.err
 }
 
+// program is begin for a command about one program: it gives the source files.
+func (a *app) program(l *line, cmd *cobra.Command, args []string) (files []string, err error) {
+	if files, err = a.begin(l, cmd, args); err != nil {
+		return nil, err
+	}
+	return a.sources(l.Settings, files)
+}
+
 // complete has a shell complete the values of a flag: its words, or names of files.
 func complete(cmd *cobra.Command, o *option.Option) {
 	if list := o.Values(); len(list) > 0 {

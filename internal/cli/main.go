@@ -42,7 +42,7 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 	a := &app{out: stdout, err: stderr, ctx: ctx}
 	root := a.root()
 	var err error
-	if !shellCompletes(args) {
+	if !shellCompletes(args) && !(len(args) > 0 && args[0] == "cc") {
 		args, err = normalise(root, args)
 	}
 	if err == nil {
@@ -114,6 +114,9 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 			if len(args) > 0 {
 				return usagef("there is no command %s; tass help lists the commands", args[0])
 			}
+			if hasTargets() {
+				return a.targets(nil, false)
+			}
 			a.code = verdict.BadInput.ExitCode()
 			return cmd.Help()
 		},
@@ -123,6 +126,6 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	root.SetVersionTemplate("tass {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err.Error()} })
 	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.casesCommand(), a.runCommand(), a.replayCommand(),
-		a.showCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
+		a.showCommand(), a.checkCommand(), a.buildCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
 	return root
 }

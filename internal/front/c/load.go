@@ -18,6 +18,7 @@ import (
 	"github.com/tass-go/tass/internal/front/order"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/option"
 )
 
 // Options says how C source is read. The zero value reads C11 from disk, with
@@ -30,7 +31,8 @@ type Invariant = build.Invariant
 // loader is the state of one Load.
 type loader struct {
 	opts        Options
-	names       []string // of the source files
+	flags       option.Source // of the unit that is read
+	names       []string      // of the source files
 	prog        *model.Program
 	mentioned   *mentioned         // by its texts
 	headers     *headers.Narrowing // as the program sees them; nil before the first is opened
@@ -88,7 +90,7 @@ func Load(opts Options, files []string) (prog *model.Program, err error) {
 
 func newLoader(opts Options, first string) *loader {
 	return &loader{
-		opts: opts, prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{},
+		opts: opts, flags: opts.For(first), prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{},
 		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
 		literals:  map[string]*literal{},
 		constants: qualifiers.Constants{}, visits: map[string]int{},
@@ -244,7 +246,7 @@ var standards = []struct{ name, version string }{
 
 // standard gives the definition of __STDC_VERSION__.
 func (l *loader) standard() string {
-	name := cmp.Or(l.opts.Std, "c11")
+	name := cmp.Or(l.flags.Std, "c11")
 	if rest, ok := strings.CutPrefix(name, "gnu"); ok {
 		name = "c" + rest
 	}
@@ -258,7 +260,7 @@ func (l *loader) standard() string {
 		}
 		known = append(known, s.name)
 	}
-	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here", l.opts.Std).
+	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here", l.flags.Std).
 		WithHint("the standards are %s; gnu may stand for c", strings.Join(known, ", ")))
 	return ""
 }
@@ -266,7 +268,7 @@ func (l *loader) standard() string {
 // commandLine gives the text of the definitions that options ask for.
 func (l *loader) commandLine() string {
 	var b strings.Builder
-	for _, d := range l.opts.Defines {
+	for _, d := range l.flags.Defines {
 		name, value, given := strings.Cut(d, "=")
 		if !given {
 			value = "1"
@@ -281,12 +283,15 @@ func (l *loader) commandLine() string {
 		fmt.Fprintf(&b, "#define %s 1\n", argumentsMacro)
 	}
 	b.WriteString(l.fileMacros())
-	for _, name := range l.opts.Undefines {
+	for _, name := range l.flags.Undefines {
 		if !macroName.MatchString(name) {
 			l.report(diag.New(diag.Usage, source.Pos{}, "-U %s: not a macro name", name))
 			continue
 		}
 		fmt.Fprintf(&b, "#undef %s\n", name)
+	}
+	for _, name := range l.flags.Forced {
+		fmt.Fprintf(&b, "#include \"%s\"\n", name)
 	}
 	return b.String()
 }
@@ -367,6 +372,7 @@ func (l *loader) translate(name string) {
 			return
 		}
 	}
+	l.flags = l.opts.For(name)
 	f, err := l.open(name)
 	if err != nil {
 		l.report(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %s", name, build.Reason(err)))
@@ -384,8 +390,8 @@ func (l *loader) translate(name string) {
 	l.once, l.missing = map[string]bool{}, nil
 	cfg := &cc.Config{
 		ABI: abi, FS: l, FSOnly: true, PragmaHandler: l.activePragma,
-		IncludePaths:    append(append([]string{""}, l.opts.IncludeDirs...), headers.Dir, missingDir),
-		SysIncludePaths: append(append([]string{}, l.opts.IncludeDirs...), headers.Dir, missingDir),
+		IncludePaths:    append(append([]string{""}, l.flags.IncludeDirs...), headers.Dir, missingDir),
+		SysIncludePaths: append(append([]string{}, l.flags.IncludeDirs...), headers.Dir, missingDir),
 		DefaultSizeT:    cc.ULong, DefaultPtrdiffT: cc.Long, DefaultWcharT: cc.Int,
 		ExpansionLimit: expansionLimit,
 		HasBuiltin:     func(string) bool { return false },

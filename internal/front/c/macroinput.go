@@ -105,7 +105,7 @@ func (l *loader) definedInput(f *file, line int) *pragma {
 	if x == nil {
 		return nil
 	}
-	for _, def := range l.opts.Defines {
+	for _, def := range l.flags.Defines {
 		if name, _, _ := strings.Cut(def, "="); name == x.macro {
 			return x.pragma
 		}

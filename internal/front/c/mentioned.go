@@ -30,12 +30,16 @@ type mentioned struct {
 func (l *loader) mentions(files []string) *mentioned {
 	m := &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, lacks: map[string]bool{},
 		files: map[string]bool{}, literals: map[string]bool{}}
-	m.text(l.commandLine())
 	m.text(strings.Join(l.opts.Claims, "\n"))
 	for _, x := range l.opts.Invariants {
 		m.text(x.Cond)
 	}
 	for _, name := range files {
+		l.flags = l.opts.For(name)
+		m.text(l.commandLine())
+		for _, forced := range l.flags.Forced {
+			l.look(m, forced)
+		}
 		l.look(m, name)
 	}
 	return m

@@ -217,7 +217,7 @@ func (s *setter) place(i int) source.Pos {
 // overruled notes that a file defines a macro itself that -D gives a value: as for every compiler, the later
 // definition counts.
 func (u *unit) overruled() {
-	for _, d := range u.l.opts.Defines {
+	for _, d := range u.l.flags.Defines {
 		name, _, _ := strings.Cut(d, "=")
 		m := u.ast.Macros[name]
 		if m == nil || u.l.opts.Set[name] != "" {
