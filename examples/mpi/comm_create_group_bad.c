@@ -17,8 +17,8 @@ int main(int argc, char **argv) {
     MPI_Comm_group(MPI_COMM_WORLD, &world);
     MPI_Group_incl(world, 2, pair, &some);
     if (rank == n) {
-        MPI_Comm_create_group(MPI_COMM_WORLD, some, 5, &part); // want deadlock // want mpi-invalid-argument "not in the group"
-        MPI_Comm_free(&part);
+        MPI_Comm_create_group(MPI_COMM_WORLD, some, 5, &part); // want potential-deadlock // want mpi-invalid-argument "not in the group"
+        MPI_Comm_free(&part); // want potential-deadlock
     }
     MPI_Group_free(&some);
     MPI_Group_free(&world);

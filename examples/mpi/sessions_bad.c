@@ -19,8 +19,8 @@ int main(void) {
     if (n)
         MPI_Comm_rank(MPI_COMM_WORLD, &rank); // want mpi-lifecycle "MPI_COMM_WORLD"
     MPI_Group_rank(all, &rank);
-    MPI_Comm_create_from_group(all, rank ? "one" : "other", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &world); // want deadlock
-    MPI_Comm_free(&world);
+    MPI_Comm_create_from_group(all, rank ? "one" : "other", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &world); // want potential-deadlock
+    MPI_Comm_free(&world); // want potential-deadlock
     MPI_Group_free(&all);
     MPI_Group_free(&self);
     MPI_Session_finalize(&session);

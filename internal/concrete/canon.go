@@ -71,7 +71,7 @@ func (in *interp) processKey(p *process) string {
 	for _, r := range p.requests {
 		b = r.text(b, ids)
 	}
-	b = fmt.Appendf(b, "H%d", p.handed)
+	b = fmt.Appendf(b, "H%d%v", p.handed, p.asides)
 	for _, h := range p.handles {
 		b = h.identify(b)
 	}
@@ -178,7 +178,7 @@ func (c *comm) text(b []byte) []byte {
 	for _, r := range c.coll {
 		b = append(b, r.ctx.name...)
 		b = strconv.AppendBool(b, r.beyond != nil)
-		b = fmt.Append(b, r.outcome)
+		b = fmt.Append(b, r.outcome, r.beyond != nil, r.whole)
 		for i, e := range r.entries {
 			b = e.text(b)
 			b = strconv.AppendBool(b, r.left[i])

@@ -27,13 +27,15 @@ type record struct {
 	ctx     *context
 	entries []*collCall // by place in its communicator; nil: has not entered
 	left    []bool
-	// beyond is the other half of what makes an intercommunicator, once both are complete.
+	// beyond is the other half of what makes an intercommunicator, once its leaders have met; whole says that all of both
+	// halves have entered.
 	beyond  *shore
+	whole   bool
 	outcome int // of opening a file and the like: 0 before the first has left
 }
 
 func (r *record) full() bool {
-	return r.entered() == len(r.entries) && (!r.halved() || r.beyond != nil)
+	return r.entered() == len(r.entries) && (!r.halved() || r.whole)
 }
 
 func (r *record) entered() int {
@@ -78,7 +80,7 @@ func (c *comm) clone() *comm {
 	d.exposures, d.finishes = c.exposures, c.finishes
 	for i, r := range c.coll {
 		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...),
-			beyond: r.beyond, outcome: r.outcome}
+			beyond: r.beyond, whole: r.whole, outcome: r.outcome}
 	}
 	return d
 }

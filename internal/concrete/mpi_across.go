@@ -23,8 +23,8 @@ func acrossTable() map[string]collective {
 		"MPI_Comm_dup": {}, "MPI_Comm_dup_with_info": {}, "MPI_Comm_free": {}, "MPI_Comm_disconnect": {},
 		"MPI_Comm_set_info":        {},
 		"MPI_Intercomm_merge":      {},
-		"MPI_Comm_split":           makesComm(split, splitBetween),
-		"MPI_Comm_create":          makesComm(chosen, chosenBetween),
+		"MPI_Comm_split":           leaving(withColours, makesComm(split, splitBetween)),
+		"MPI_Comm_create":          leaving(withChosen, makesComm(chosen, chosenBetween)),
 		"MPI_Barrier":              {enter: mpiBarrier, leave: withBeyond, gets: getsNothing},
 		"MPI_Bcast":                moves(bcastAcross),
 		"MPI_Gather":               moves(gatherAcross),
@@ -53,6 +53,12 @@ func (r *record) givers(me *collCall) []*collCall {
 		list = append(list, r.entries[r.ctx.place(p)])
 	}
 	return list
+}
+
+// withChosen: who is not chosen gets nothing, and the group of the others follows from what any of them says.
+func withChosen(r *record, me *collCall) bool {
+	here := func(e *collCall) bool { return e != nil }
+	return !slices.Contains(me.group, me.caller) || slices.ContainsFunc(r.givers(me), here)
 }
 
 func withBeyond(r *record, me *collCall) bool { return !slices.Contains(r.givers(me), nil) }
@@ -290,7 +296,12 @@ func splitBetween(r *record, me *collCall) *context {
 	return joinedTo(of(r.ctx.group), of(r.ctx.remote))
 }
 
-// chosenBetween gives the groups that the two sides have chosen.
-func chosenBetween(r *record, _ *collCall) *context {
-	return joinedTo(r.entries[0].group, r.entries[len(r.ctx.group)].group)
+// chosenBetween gives the groups that the two sides have chosen, each of them alike.
+func chosenBetween(r *record, me *collCall) *context {
+	if !slices.Contains(me.group, me.caller) {
+		return nil
+	}
+	theirs := r.givers(me)
+	one := slices.IndexFunc(theirs, func(e *collCall) bool { return e != nil })
+	return joinedTo(me.group, theirs[one].group)
 }

@@ -45,19 +45,19 @@ func collectiveTable() map[string]collective {
 		"MPI_Alltoallw":              {enter: mpiAlltoallv, leave: withSenders, gets: getsParts},
 		"MPI_Comm_dup":               atOnce(makesComm(duplicate, sameGroup)),
 		"MPI_Comm_dup_with_info":     atOnce(makesComm(duplicate, sameGroup)),
-		"MPI_Comm_split":             makesComm(split, sameColour),
-		"MPI_Comm_split_type":        makesComm(split, sameColour),
+		"MPI_Comm_split":             leaving(withColours, makesComm(split, sameColour)),
+		"MPI_Comm_split_type":        leaving(withColours, makesComm(split, sameColour)),
 		"MPI_Comm_create":            atOnce(makesComm(chosen, chosenGroup)),
-		"MPI_Comm_create_group":      makesComm(aside, chosenGroup),
+		"MPI_Comm_create_group":      atOnce(makesComm(aside, chosenGroup)),
 		"MPI_Cart_create":            atOnce(makesComm(cartShape, cartOf)),
 		"MPI_Graph_create":           atOnce(makesComm(graphShape, graphOf)),
 		"MPI_Dist_graph_create":      makesComm(distGraphShape, distGraphOf),
 		"MPI_Cart_sub":               atOnce(makesComm(cartRemains, cartSlab)),
-		"MPI_Intercomm_create":       makesComm(bridging, acrossBridge),
-		"MPI_Intercomm_merge":        makesComm(merging, merged),
+		"MPI_Intercomm_create":       leaving(withLeaders, makesComm(bridging, acrossBridge)),
+		"MPI_Intercomm_merge":        leaving(withOrder, makesComm(merging, merged)),
 		"MPI_Comm_free":              freesComm(),
 		"MPI_Comm_disconnect":        disconnects(),
-		"MPI_Comm_create_from_group": makesComm(amongGroup, chosenGroup),
+		"MPI_Comm_create_from_group": atOnce(makesComm(amongGroup, chosenGroup)),
 		"MPI_Win_create":             makesWindow(),
 		"MPI_Win_allocate_shared":    makesWindow(),
 		"MPI_Win_create_dynamic":     makesWindow(),
@@ -67,7 +67,7 @@ func collectiveTable() map[string]collective {
 		"MPI_Win_fence": fences(),
 		"MPI_Win_free":  freesWindow(),
 
-		"MPI_Dist_graph_create_adjacent": makesComm(adjacentShape, distGraphOf),
+		"MPI_Dist_graph_create_adjacent": atOnce(makesComm(adjacentShape, distGraphOf)),
 		"MPI_File_open":                  opensFile(),
 		"MPI_File_close":                 closesFile(),
 		"MPI_File_sync":                  syncsFile(),
@@ -182,8 +182,8 @@ type collCall struct {
 	group    []int // of a communicator that is made
 	// born is how many communicators the process had made from that of the call, with the one that the call makes.
 	born int
-	// handed is how many handles the process had made.
-	handed int64
+	// nth is the number of the call among those of its kind that the same processes make alone.
+	nth int
 	// inward and outward are the edges of a distributed graph that the call names.
 	inward, outward []webArc
 	// beyond is what the leader of a group says that gets an intercommunicator; high is what a group says of two that
@@ -316,6 +316,11 @@ func withAll(r *record, _ *collCall) bool { return r.full() }
 func withRoot(r *record, me *collCall) bool { return r.entries[me.root] != nil }
 
 func rootWithAll(r *record, me *collCall) bool { return me.rank != me.root || withAll(r, me) }
+
+// withColours: a process without a colour gets nothing, whatever the others say.
+func withColours(r *record, me *collCall) bool { return me.colour == mpispec.Undefined || r.full() }
+
+func withLeaders(r *record, _ *collCall) bool { return r.beyond != nil }
 
 func withLower(r *record, me *collCall) bool {
 	return !slices.Contains(r.entries[:me.rank], nil)

@@ -220,8 +220,11 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 }
 
 // atOnce is a collective that makes communicators of which each process knows all: it need not wait for others.
-func atOnce(how collective) collective {
-	how.leave = anyTime
+func atOnce(how collective) collective { return leaving(anyTime, how) }
+
+// leaving says when a process can leave a collective.
+func leaving(may func(r *record, me *collCall) bool, how collective) collective {
+	how.leave = may
 	return how
 }
 
@@ -232,8 +235,7 @@ const intHandle = 0x4c000405
 func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	value, name := int64(mpispec.CommNull), madeFrom(r.ctx, me.born)
 	if me.born == 0 { // only some of a communicator take part
-		first := slices.Min(r.ctx.group)
-		name = fmt.Sprintf("aside%d.%d", first, r.entries[r.ctx.rank(first)].handed)
+		name = fmt.Sprintf("aside %s.%d", r.ctx.name, me.nth)
 	}
 	if r.beyond != nil {
 		name = r.bothNames(name)
@@ -303,8 +305,9 @@ func duplicate(t *thread, c *mpiCall, _ *pending) error {
 	return t.copyable(c.arg("comm").n.i)
 }
 
-func sameGroup(r *record, _ *collCall) *context {
-	x := *r.ctx
+// sameGroup gives what the process itself knows of the communicator: the edges that meet it, if it is a graph.
+func sameGroup(_ *record, me *collCall) *context {
+	x := *me.ctx
 	return &x
 }
 
@@ -376,8 +379,27 @@ func aside(t *thread, c *mpiCall, p *pending) error {
 	}
 	name := fmt.Sprintf("%s among %v with tag %d", t.context().name, p.coll.group, tag)
 	p.coll.ctx = &context{name: name, group: p.coll.group}
-	p.coll.rank, p.coll.handed = p.coll.ctx.rank(t.p.rank), t.p.handed
+	p.coll.rank, p.coll.nth = p.coll.ctx.rank(t.p.rank), t.countAside(name)
 	return nil
+}
+
+// tally is how often a process has taken part in what has a name.
+type tally struct {
+	name string
+	n    int
+}
+
+// countAside counts a collective of some processes alone, which all of them enter in one order.
+func (t *thread) countAside(name string) int {
+	t.p.asides = slices.Clone(t.p.asides)
+	for i := range t.p.asides {
+		if x := &t.p.asides[i]; x.name == name {
+			x.n++
+			return x.n
+		}
+	}
+	t.p.asides = append(t.p.asides, tally{name, 1})
+	return 1
 }
 
 func chosenGroup(_ *record, me *collCall) *context { return &context{group: me.group} }
@@ -402,11 +424,31 @@ func freesComm() collective {
 	}
 }
 
-// disconnects is that where all wait for each other.
+// disconnects is that where a process waits as long as something of its own is under way.
 func disconnects() collective {
-	how := freesComm()
-	how.leave = withAll
-	return how
+	return leaving(anyTime, freesComm()) // but see leavesEarly
+}
+
+// leavesEarly tells whether a process may leave a collective that it is inside of: that which gives up a communicator
+// where it has nothing under way there.
+func (w *world) leavesEarly(p *process) bool {
+	me := p.pend.coll
+	if me.name != "MPI_Comm_disconnect" {
+		return w.comm.current(p.rank).mayLeave(p.rank)
+	}
+	for _, q := range p.requests {
+		if q.recv && !q.nobody && !q.idle && !q.message && q.ctx.name == me.ctx.name && q.got == nil {
+			return false
+		}
+	}
+	for dst := range w.procs {
+		for _, m := range w.comm.chans[p.rank*w.comm.np+dst] {
+			if m.ctx.name == me.ctx.name {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // unsettled gives the violation of the last entry into a call that disconnects while something is under way.

@@ -131,6 +131,9 @@ func distGraphOf(r *record, me *collCall) *context {
 	x.sources, x.destinations = make([][]webArc, len(x.group)), make([][]webArc, len(x.group))
 	adjacent := me.name == "MPI_Dist_graph_create_adjacent"
 	for rank, e := range r.entries {
+		if e == nil {
+			continue // it asks for its edges itself
+		}
 		if adjacent {
 			x.sources[rank], x.destinations[rank] = e.inward, e.outward
 			continue

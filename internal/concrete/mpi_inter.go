@@ -169,22 +169,30 @@ func (c *comm) other(r *record) *record {
 	return nil
 }
 
-// bridge joins a half with the other one if both are complete.
+// bridge joins a half with the other one when the second of the leaders enters, and notes when all of both are there.
 func (c *comm) bridge(r *record) {
-	if !r.halved() || r.entered() < len(r.entries) {
+	if !r.halved() {
 		return
 	}
-	q := c.other(r)
-	if q == nil || q.entered() < len(q.entries) {
+	if q := c.other(r); r.beyond == nil && q != nil {
+		r.beyond, q.beyond = &shore{q.ctx, q.leader().born}, &shore{r.ctx, r.leader().born}
+	}
+	if r.beyond == nil || r.entered() < len(r.entries) {
 		return
 	}
-	r.beyond, q.beyond = &shore{q.ctx, q.entries[0].born}, &shore{r.ctx, r.entries[0].born}
+	r.whole = true
+	for _, q := range c.coll {
+		if q != r && q.halved() && q.beyond != nil && q.beyond.name() == madeFrom(r.ctx, r.leader().born) {
+			r.whole = q.entered() == len(q.entries)
+			q.whole = r.whole
+		}
+	}
 }
 
-// unbridgeable gives the violation of an entry: a process in both groups, or something under way between the leaders
-// that their messages could meet as the last process of both groups comes.
+// unbridgeable gives the violation of the entry of the second of two leaders: a process in both groups, or something
+// under way between the leaders that their messages could meet.
 func (c *comm) unbridgeable(w *world, me *collCall) *fault {
-	if me.name != "MPI_Intercomm_create" {
+	if me.name != "MPI_Intercomm_create" || me.beyond == nil {
 		return nil
 	}
 	r := c.next(me)
@@ -198,20 +206,15 @@ func (c *comm) unbridgeable(w *world, me *collCall) *fault {
 		return nil
 	}
 	a, b := now.leader(), q.leader()
-	if me.beyond != nil {
-		for _, p := range me.ctx.group {
-			if q.ctx.place(p) >= 0 {
-				last := max(a.caller, b.caller)
-				at := a.at
-				if b.caller == last {
-					at = b.at
-				}
-				return &fault{kind: verdict.MPIInvalidArgument, pos: at, rank: &last, msg: "a process is in both groups"}
+	for _, p := range me.ctx.group {
+		if q.ctx.place(p) >= 0 {
+			last := max(a.caller, b.caller)
+			at := a.at
+			if b.caller == last {
+				at = b.at
 			}
+			return &fault{kind: verdict.MPIInvalidArgument, pos: at, rank: &last, msg: "a process is in both groups"}
 		}
-	}
-	if now.entered() < len(now.entries) || q.entered() < len(q.entries) {
-		return nil
 	}
 	if a.caller > b.caller {
 		a, b = b, a
@@ -277,6 +280,14 @@ func (c *comm) undecided(me *collCall) bool {
 	}
 	return r.entered() == len(r.entries)-1 && slices.ContainsFunc(r.entries, func(e *collCall) bool {
 		return e != nil && !me.ctx.sameSide(e.caller, me.caller) && e.high == me.high
+	})
+}
+
+// withOrder lets a process leave when one of the other group says another order than its own, or all are there.
+func withOrder(r *record, me *collCall) bool {
+	return r.full() || slices.ContainsFunc(r.ctx.far(me.caller), func(p int) bool {
+		e := r.entries[r.ctx.place(p)]
+		return e != nil && e.high != me.high
 	})
 }
 

@@ -147,6 +147,6 @@ func amongGroup(t *thread, c *mpiCall, p *pending) error {
 		return err
 	}
 	p.coll.ctx = &context{name: fmt.Sprintf("group %v called %q", p.coll.group, name), group: p.coll.group}
-	p.coll.rank, p.coll.handed = p.coll.ctx.rank(t.p.rank), t.p.handed
+	p.coll.rank, p.coll.nth = p.coll.ctx.rank(t.p.rank), t.countAside(p.coll.ctx.name)
 	return nil
 }

@@ -113,6 +113,7 @@ type process struct {
 	// handles are those that the process has, the predefined ones first.
 	handles []*handle
 	handed  int64     // how many it has ever made
+	asides  []tally   // how often it has made communicators with some processes alone
 	windows []*window // what it has of windows
 	types   []*made   // the datatypes that it has made, freed ones too
 	ops     []*userOp // the reduction operations that it has made, freed ones too

@@ -110,7 +110,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 			add(Enter, 0, d.at)
 		case w.comm.current(p.rank).full():
 			add(Leave, 0, d.at)
-		case in.o.Buffering != BufferNever && w.comm.current(p.rank).mayLeave(p.rank):
+		case in.o.Buffering != BufferNever && w.leavesEarly(p):
 			add(LeaveEarly, 0, d.at)
 		}
 	case opProbe, opIprobe:

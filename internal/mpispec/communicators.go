@@ -13,31 +13,31 @@ func communicators() []Function {
 		{Name: "MPI_Comm_idup_with_info", Section: "4.0: 7.4.2", Leave: NeedsNobody, Form: Unwaited,
 			Of:     "MPI_Comm_dup_with_info",
 			Params: []Param{communicator(), info(), newComm("newcomm").with(MayWrite), newRequest()}},
-		{Name: "MPI_Comm_split", Leave: NeedsEveryone,
+		{Name: "MPI_Comm_split", Leave: NeedsIfMember,
 			Params: []Param{communicator(), number("color"), number("key"), newComm("newcomm")}},
-		{Name: "MPI_Comm_split_type", Leave: NeedsEveryone,
+		{Name: "MPI_Comm_split_type", Leave: NeedsIfMember,
 			Params: []Param{communicator(), number("split_type"), number("key"), info(), newComm("newcomm")},
 			Notes:  "all processes share memory: `MPI_COMM_TYPE_SHARED` keeps them together"},
 		{Name: "MPI_Comm_create", Leave: NeedsNobody,
 			Params: []Param{communicator(), group("group"), newComm("newcomm")},
-			Notes:  "from an intercommunicator, nobody leaves before all have entered"},
-		{Name: "MPI_Comm_create_group", Leave: NeedsEveryone,
+			Notes:  "from an intercommunicator, a process that gets one waits for one of the other group"},
+		{Name: "MPI_Comm_create_group", Leave: NeedsNobody,
 			Params: []Param{communicator(), group("group"), tag("tag"), newComm("newcomm")},
-			Notes:  "all of the group"},
-		{Name: "MPI_Intercomm_create", Section: "6.6.2", Leave: NeedsEveryone,
+			Notes:  "the processes of the group call it, and no others need"},
+		{Name: "MPI_Intercomm_create", Section: "6.6.2", Leave: NeedsLeaders,
 			Params: []Param{param("local_comm", Communicator, NoAccess), param("local_leader", Leader, NoAccess),
 				param("peer_comm", Communicator, NoAccess), param("remote_leader", RemoteLeader, NoAccess), tag("tag"),
-				newComm("newintercomm")},
-			Notes: "all of both groups"},
-		{Name: "MPI_Intercomm_merge", Section: "6.6.2", Leave: NeedsEveryone,
+				newComm("newintercomm")}},
+		{Name: "MPI_Intercomm_merge", Section: "6.6.2", Leave: NeedsBeyond,
 			Params: []Param{param("intercomm", Communicator, NoAccess), number("high"), newComm("newintracomm")},
 			Notes:  "the two groups must give different values of `high`: otherwise their order is arbitrary, which is refused"},
 		{Name: "MPI_Comm_free", Section: "6.4.3", Leave: NeedsNobody,
 			Params: []Param{param("comm", OldCommunicator, Replaces)},
 			Notes:  "one that is never freed is an `mpi-resource-leak`"},
-		{Name: "MPI_Comm_disconnect", Section: "10.5.4", Leave: NeedsEveryone,
+		{Name: "MPI_Comm_disconnect", Section: "10.5.4", Leave: NeedsNobody,
 			Params: []Param{param("comm", OldCommunicator, Replaces)},
-			Notes:  "frees it and waits for all; what is under way on the communicator then is a violation"},
+			Notes: "frees it; waits for what the process has under way on the communicator; what is under way when all have " +
+				"called it is a violation"},
 		{Name: "MPI_Comm_set_info", Section: "6.4.4", Leave: NeedsNobody, Params: []Param{communicator(), info()},
 			Symmetric: sameForAll, Notes: "hints change nothing; assertions are refused"},
 	}
@@ -134,17 +134,8 @@ func (f *Function) Regroups() bool {
 	return f.Find(NewCommunicator, 0) >= 0 || f.Find(NewGroup, 0) >= 0 || f.Shares() || f.Opens()
 }
 
-// Synchronises tells whether a function that makes a communicator or a window is taken to wait for all, although what
-// some process gets does not depend on what each of the others says: that of MPI_Comm_split does not where its colour
-// is MPI_UNDEFINED, and that of MPI_Intercomm_create follows from what the leaders say. With the rest what every
-// process gets depends on that, and can be asked for by local calls. Nor is MPI_Comm_disconnect promised to wait for
-// more than what is under way.
+// Synchronises tells whether a function that makes a window is taken to wait for all, although what a process gets does
+// not depend on what the others say. That of MPI_Win_allocate_shared does, which local calls can ask for.
 func (f *Function) Synchronises() bool {
-	if f.Name == "MPI_Comm_disconnect" {
-		return true
-	}
-	if f.Leave != NeedsEveryone || f.Find(NewCommunicator, 0) < 0 && f.Find(NewWindow, 0) < 0 {
-		return false
-	}
-	return f.Name != "MPI_Dist_graph_create" && f.Name != "MPI_Win_allocate_shared"
+	return f.Leave == NeedsEveryone && f.Find(NewWindow, 0) >= 0 && f.Name != "MPI_Win_allocate_shared"
 }

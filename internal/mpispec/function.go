@@ -90,13 +90,17 @@ const (
 	NeedsLowerRanks              // those of all processes of lower rank
 	NeedsIfResult                // those of all, if the process itself gets any element
 	NeedsNeighbours              // those of the neighbours from which it gets any element
+	NeedsIfMember                // those of all, if the process may be a member of what is made
+	NeedsLeaders                 // those of the leaders of both groups
+	NeedsBeyond                  // that of one process of the other group
 	NeedsNobody                  // none
 )
 
 // String says for whom a process waits.
 func (l Leave) String() string {
 	return [...]string{"", "all", "all", "the root", "nobody; the root for all", "those of lower rank",
-		"all, if it gets any element", "neighbours", "nobody"}[l]
+		"all, if it gets any element", "neighbours", "all, unless it says `MPI_UNDEFINED`", "the two leaders",
+		"one of the other group", "nobody"}[l]
 }
 
 // Symmetry says for which processes a call means the same when processes other than the first change places

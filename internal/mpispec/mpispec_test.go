@@ -174,8 +174,7 @@ func TestInstead(t *testing.T) {
 func TestSynchronises(t *testing.T) {
 	list := Functions()
 	for name, want := range map[string]bool{
-		"MPI_Comm_split": true, "MPI_Comm_split_type": true, "MPI_Intercomm_create": true, "MPI_Intercomm_merge": true,
-		"MPI_Comm_create_group": true, "MPI_Comm_disconnect": true, "MPI_Win_create": true,
+		"MPI_Win_create": true, "MPI_Comm_split": false, "MPI_Intercomm_create": false, "MPI_Intercomm_merge": false,
 		"MPI_Comm_dup": false, "MPI_Dist_graph_create": false, "MPI_Win_allocate_shared": false, "MPI_Win_free": false,
 		"MPI_Barrier": false,
 	} {

@@ -29,7 +29,7 @@ func sessions() []Function {
 		row("MPI_Session_get_pset_info", "it has the key `mpi_size`", session, name, param("info", NewInfo, Writes)),
 		{Name: "MPI_Group_from_session_pset", Section: "4.0: 7.3.2", Anytime: true,
 			Params: []Param{session, name, newGroup("newgroup")}, Notes: sets},
-		{Name: "MPI_Comm_create_from_group", Section: "4.0: 7.4.2", Class: Collective, Leave: NeedsEveryone,
+		{Name: "MPI_Comm_create_from_group", Section: "4.0: 7.4.2", Class: Collective, Leave: NeedsNobody,
 			Params: []Param{group("group"), param("stringtag", Name, Reads), info(), handler, newComm("newcomm")},
 			Notes:  "all of the group"},
 	}

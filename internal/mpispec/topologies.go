@@ -41,7 +41,7 @@ func topologies() []Function {
 				ranks("weights"), info(), number("reorder"), newComm("comm_dist_graph")},
 			Notes: "as with `MPI_Graph_create`; a process has its edges in the order of the processes that name them, which " +
 				"the Standard leaves open"},
-		{Name: "MPI_Dist_graph_create_adjacent", Section: "7.5.4", Class: Collective, Leave: NeedsEveryone,
+		{Name: "MPI_Dist_graph_create_adjacent", Section: "7.5.4", Class: Collective, Leave: NeedsNobody,
 			Params: []Param{communicator(), number("indegree"), ranks("sources"), ranks("sourceweights"), number("outdegree"),
 				ranks("destinations"), ranks("destweights"), info(), number("reorder"), newComm("comm_dist_graph")},
 			Notes: "as with `MPI_Graph_create`"},

@@ -129,16 +129,15 @@ func packs(u *session.Unit) bool {
 	})
 }
 
-// synchronising gives the functions that programs call which make communicators or windows, and are taken to wait for
-// all: MPI does not promise that (MPI 3.1, section 2.4), where what a process gets does not depend on all others.
+// synchronising gives the functions that programs call which make windows, and are taken to wait for all: MPI does not
+// promise that (MPI 3.1, section 2.4), where what a process gets does not depend on others.
 func (o *Exploration) synchronising() []string {
 	called := func(name string) bool {
 		return slices.ContainsFunc(o.Units, func(u *session.Unit) bool { return slices.Contains(u.Program.LibFuncs, name) })
 	}
 	var list []string
 	for _, row := range mpispec.Functions() {
-		across := row.Name == "MPI_Comm_create" && called("MPI_Intercomm_create") // of two groups, it waits for all
-		if called(row.Name) && (row.Synchronises() || across) {
+		if called(row.Name) && row.Synchronises() {
 			list = append(list, row.Name)
 		}
 	}

@@ -198,14 +198,15 @@
 // # Intercommunicators
 //
 // A context of two groups is a context: nothing above looks at which processes share one. That it is made by two
-// records which are halves of one collective changes when such a record is complete: when all of both halves have
-// entered. Who that is follows from entries, which are added and never change, so that (1) holds: a process that can
-// leave stays able to. None can leave before. The entry of a process may wake those of the other half, whom its
-// record does not have; which entry it is that wakes them depends on the order of all. So the relation gets each pair
-// of one process of either half as soon as two halves are complete: (4) holds, as whichever path completes them notes
-// the same pairs. That there is nothing under way between the leaders is looked at by the step that completes the
-// halves. What there is then follows from what the leaders have done before, and from which wildcard receives have
-// taken what, which a path and the one with its steps reordered by (1) have in common.
+// records which are halves of one collective changes when such a record can be left: early when the leaders of both
+// halves have entered, and for certain when all of both have. Who that is follows from entries, which are added and
+// never change, so that (1) holds: a process that can leave stays able to. None can leave before. The entry of a
+// process may wake those of the other half, whom its record does not have; which leader it is that wakes them depends
+// on the order of the two. So the relation gets each pair of one process of either half as soon as the leaders have
+// met: (4) holds, as whichever path lets them meet notes the same pairs. That there is nothing under way between the
+// leaders is looked at by the step of the second one. What there is then follows from what the leaders have done
+// before, and from which wildcard receives have taken what, which a path and the one with its steps reordered by (1)
+// have in common.
 //
 // # Persistent sets
 //
@@ -317,16 +318,24 @@
 // Entries, leaves and posted receives are steps of the members alone, so that the relation of Influence, which knows
 // processes only, holds more than it need.
 //
-// Making and freeing communicators are collectives, as any others to (1), but for two things. The last process to enter
-// makes the new contexts (comm.Comm.Found); whoever is last, they are the same, as the groups follow from what all have
-// brought; and a process leaves only then. Of two such steps on different communicators, t and u, each takes the
-// least numbers that are free, so that tu and ut lead to states which differ in the numbers of contexts. No program
-// and no rule here looks at these numbers except to compare them with each other, so that the two states have the same
-// transitions, under the same names, and the same violations: in this argument, states that differ by an exchange of
-// numbers of contexts are one. (The search tells them apart, which costs time, no more.) What is open in the order of a
-// reduction has a name that comes from the path of its context, which is the same in tu and ut. The last process to
-// leave an MPI_Comm_free marks the context, and whether others have left before is no matter: the mark says only that
-// the number may be used again, when nothing under way has it.
+// Making and freeing communicators are collectives, as any others to (1), but for two things. The first entry with
+// which it is known what is made makes the new contexts (comm.Comm.Found): the last one, of MPI_Comm_split, from which
+// only those leave before who get nothing; the first one, of MPI_Comm_dup; that of the first process of the second of
+// two groups, of MPI_Intercomm_merge. Whoever's entry it is, the contexts are the same, as the groups follow from what
+// is known then; and a process that gets one leaves only then. What later entries add to a topology depends on the set
+// of those that are there, and not on their order; a process looks at its own part of it alone, which its own entry has
+// added. The name of a context comes from a number that the record gets with its first entry (comm.Comm.Counted):
+// processes enter such records of a communicator in one order, so that a first entry of one comes after that of the one
+// before, whoever makes them; and those of MPI_Comm_create_group are counted for each group by itself. A process that
+// leaves MPI_Comm_disconnect early has nothing under way on the communicator: it posts nothing there while it waits, so
+// that this stays so, and who takes its last message wakes it as it wakes one that sends. Of two such steps on
+// different communicators, t and u, each takes the least numbers that are free, so that tu and ut lead to states which
+// differ in the numbers of contexts. No program and no rule here looks at these numbers except to compare them with
+// each other, so that the two states have the same transitions, under the same names, and the same violations: in this
+// argument, states that differ by an exchange of numbers of contexts are one. (The search tells them apart, which costs
+// time, no more.) What is open in the order of a reduction has a name that comes from the path of its context, which is
+// the same in tu and ut. The last process to leave an MPI_Comm_free marks the context, and whether others have left
+// before is no matter: the mark says only that the number may be used again, when nothing under way has it.
 //
 // Handles are local to their process; what a call on a handle does depends on the process's own table and on a context,
 // of which all but the counters never changes. The counters are those of entries, which the processes of one

@@ -121,11 +121,11 @@ type Record struct {
 	Lane int64 `ref:"word"`
 	// Order is the number of the collective among those of its communicator that make a persistent one; and, of
 	// communicators other than MPI_COMM_WORLD, whose result depends on an order of operations that MPI leaves open; and
-	// of MPI_Comm_create, among those that make communicators; 0 of others.
+	// of those that make communicators, among these; 0 of others.
 	Order   int     `ref:"word"`
 	Entries []Entry // by process
 	// Bridge: it is a half of a collective, of one of two groups. Beyond are the processes of the other half, as soon
-	// as all of both have entered.
+	// as the leaders of both have entered.
 	Bridge bool  `ref:"word"`
 	Beyond []int `ref:"process"`
 }
@@ -327,7 +327,7 @@ func (c *Comm) Enter(i int, name string, communicator int, members Participants,
 	rs := append(make([]*Record, 0, len(c.Records)+1), c.Records...)
 	r := &Record{Name: name, Comm: communicator}
 	if i < len(rs) {
-		r.Order, r.Lane, r.Bridge = rs[i].Order, rs[i].Lane, rs[i].Bridge
+		r.Order, r.Lane, r.Bridge, r.Beyond = rs[i].Order, rs[i].Lane, rs[i].Bridge, rs[i].Beyond
 		r.Entries = append(r.Entries, rs[i].Entries...)
 		rs[i] = r
 	} else {
@@ -359,7 +359,7 @@ func (c *Comm) Leave(i, rank int) *Comm {
 // first, since a search lets the first enter first.
 func (c *Comm) Full(i int) bool {
 	r := c.Records[i]
-	return (!r.Bridge || len(r.Beyond) > 0) && r.Entered()
+	return r.Entered() && (!r.Bridge || c.bridged(r))
 }
 
 // Entered tells whether every process of the record has entered it.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // # Communicators
@@ -23,8 +24,9 @@ import (
 //
 // An intercommunicator (section 6.6) is one context with two groups that have no process in common. Ranks in arguments
 // are those of the group that the calling process does not belong to. It is made by two collectives, one in each group,
-// which are halves of one: each can be left when both are complete (Record.Bridge). All that is said of contexts
-// holds for it: what tells messages, receives and collectives of one context from those of another is its number.
+// which are halves of one: each can be left when the leaders of both have entered (Record.Bridge). All that is said of
+// contexts holds for it: what tells messages, receives and collectives of one context from those of another is its
+// number.
 
 // Context is a communicator. Contexts are immutable.
 type Context struct {
@@ -47,12 +49,20 @@ type Context struct {
 	// Dist is the topology of a distributed graph: whether its edges have weights, and then for each rank its sources and
 	// its destinations, each as a number of edges and their ranks and weights. It is empty where there is none.
 	Dist []int `ref:"word"`
-	// Made counts how often communicators were made from it.
+	// Made counts how often communicators were made from it, as the first process enters the making of each.
 	Made int `ref:"word"`
+	// Asides counts, by what tells them apart, how often some of its processes made communicators without the others.
+	Asides []Tally `ref:"word"`
 	// Orders counts the collectives so far that have a number: see Record.Order.
 	Orders int `ref:"word"`
 	// Freed: no process has a handle of it any more.
 	Freed bool `ref:"word"`
+}
+
+// Tally is how often something was done, which has a name.
+type Tally struct {
+	Name string
+	N    int
 }
 
 // Refs is that of Referrer.
@@ -62,9 +72,16 @@ func (x *Context) Refs(w *Walk) {
 	w.ProcessRefs(&x.Group)
 	w.Word(uint32(x.Made))
 	w.Word(uint32(x.Orders))
-	w.Flags(x.Cart, x.Freed, len(x.Index) > 0, len(x.Edges) > 0, len(x.Dist) > 0, len(x.Remote) > 0)
+	w.Flags(x.Cart, x.Freed, len(x.Index) > 0, len(x.Edges) > 0, len(x.Dist) > 0, len(x.Remote) > 0, len(x.Asides) > 0)
 	if len(x.Remote) > 0 {
 		w.ProcessRefs(&x.Remote)
+	}
+	if len(x.Asides) > 0 {
+		w.Word(uint32(len(x.Asides)))
+		for _, t := range x.Asides {
+			w.Text(t.Name)
+			w.Word(uint32(t.N))
+		}
 	}
 	w.Word(uint32(len(x.Dims)))
 	for i, n := range x.Dims {
@@ -152,25 +169,20 @@ func (a among) Entries() []Entry {
 	return list
 }
 
-// Found makes communicators, as record i says, from a context that counts them. Of each the
-// group and the topology are given, and the path if it does not follow from the context. Those that are members of one
-// get it when they leave. The function tells of a context that was freed whether something outside of the communication
-// still refers to it.
+// Found makes communicators, as record i says, from a context that has counted them (Counted). Of each the group and
+// the topology are given, and the path if it does not follow from the context. Those that are members of one get it
+// when they leave. The function tells of a context that was freed whether something outside of the communication still
+// refers to it.
 func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) bool) *Comm {
 	out := *c
 	out.Contexts = c.without(used, from)
-	parent := *from
-	aside := len(list) > 0 && list[0].Path != ""
-	if !aside {
-		parent.Made++
-	}
-	out.insert(&parent)
+	out.insert(from)
 	r := *c.Records[i]
 	r.Entries = slices.Clone(r.Entries)
 	for _, x := range list {
 		x.ID = out.freeID()
-		if !aside {
-			x.Path = parent.Path + "." + strconv.Itoa(parent.Made) + ":" + strconv.Itoa(slices.Min(x.Group))
+		if x.Path == "" {
+			x.Path = from.Path + "." + strconv.Itoa(r.Order) + ":" + strconv.Itoa(slices.Min(x.Group))
 		}
 		out.insert(&x)
 		for _, p := range x.Members() {
@@ -182,9 +194,40 @@ func (c *Comm) Found(i int, from *Context, list []Context, used func(id int) boo
 	return &out
 }
 
-// Numbered says what number record i has among those of its communicator that make communicators.
-func (c *Comm) Numbered(i, number int) *Comm {
+// Counted gives record i its number among those that make communicators from a context, unless it has one. Processes
+// enter these in one order, so that the number follows from that of the record's first entry, whenever it comes.
+func (c *Comm) Counted(i int, from *Context, used func(id int) bool) *Comm {
+	if c.Records[i].Order != 0 {
+		return c
+	}
+	parent := *from
+	parent.Made++
+	return c.numbered(i, parent.Made, &parent, used)
+}
+
+// CountedAside is Counted among those with one name which only some processes take part in: the members of one group,
+// who enter them in one order.
+func (c *Comm) CountedAside(i int, name string, from *Context, used func(id int) bool) *Comm {
+	if c.Records[i].Order != 0 {
+		return c
+	}
+	parent := *from
+	parent.Asides = slices.Clone(from.Asides)
+	k, listed := slices.BinarySearchFunc(parent.Asides, name, func(t Tally, name string) int {
+		return strings.Compare(t.Name, name)
+	})
+	if !listed {
+		parent.Asides = slices.Insert(parent.Asides, k, Tally{Name: name})
+	}
+	parent.Asides[k].N++
+	return c.numbered(i, parent.Asides[k].N, &parent, used)
+}
+
+// numbered gives record i a number, and puts a context in the place of the one with its number.
+func (c *Comm) numbered(i, number int, x *Context, used func(id int) bool) *Comm {
 	out := *c
+	out.Contexts = c.without(used, x)
+	out.insert(x)
 	out.Records = slices.Clone(c.Records)
 	r := *c.Records[i]
 	r.Order = number
@@ -211,37 +254,48 @@ func (c *Comm) OpenBridge(i int) *Comm {
 	return &out
 }
 
-// Joined makes an intercommunicator of two records that are halves of one collective, which all have entered. Each
-// has a context that counts what is made from it.
-func (c *Comm) Joined(halves [2]int, from [2]*Context, used func(id int) bool) *Comm {
+// Joined makes an intercommunicator of two records that are halves of one collective, whose leaders have entered. Each
+// has a context, which has counted it.
+func (c *Comm) Joined(halves [2]int, from [2]*Context) *Comm {
 	if slices.Min(from[1].Group) < slices.Min(from[0].Group) {
 		halves[0], halves[1], from[0], from[1] = halves[1], halves[0], from[1], from[0]
 	}
 	out := *c
-	out.Contexts = c.without(used, from[:]...)
-	x := &Context{Group: from[0].Group, Remote: from[1].Group}
+	x := &Context{ID: c.freeID(), Group: from[0].Group, Remote: from[1].Group}
 	out.Records = slices.Clone(c.Records)
 	for k, parent := range from {
-		counted := *parent
-		counted.Made++
-		out.insert(&counted)
-		x.Path += fmt.Sprintf("%s.%d:%d+", counted.Path, counted.Made, slices.Min(counted.Group))
 		r := *c.Records[halves[k]]
+		x.Path += fmt.Sprintf("%s.%d:%d+", parent.Path, r.Order, slices.Min(parent.Group))
 		r.Beyond = from[1-k].Group
-		out.Records[halves[k]] = &r
-	}
-	x.ID = out.freeID()
-	out.insert(x)
-	for _, i := range halves {
-		r := out.Records[i]
 		r.Entries = slices.Clone(r.Entries)
 		for p := range r.Entries {
 			if !r.Entries[p].Outside {
 				r.Entries[p].Made = x.ID
 			}
 		}
+		out.Records[halves[k]] = &r
 	}
+	out.Contexts = slices.Clone(c.Contexts)
+	out.insert(x)
 	return &out
+}
+
+// made gives the number of the communicator that all of a record get, once there is one; else 0.
+func (r *Record) made() int {
+	for p := range r.Entries {
+		if !r.Entries[p].Outside {
+			return r.Entries[p].Made
+		}
+	}
+	return 0
+}
+
+// bridged tells, of a record that is a half of a collective, whether the leaders of both have met, and all of the other
+// half have entered. A half that all have left is gone.
+func (c *Comm) bridged(r *Record) bool {
+	return len(r.Beyond) > 0 && !slices.ContainsFunc(c.Records, func(q *Record) bool {
+		return q != r && q.Bridge && q.made() == r.made() && !q.Entered()
+	})
 }
 
 // Aside makes record i, which was just opened, one of a lane: see Record.Lane.

@@ -100,8 +100,8 @@ func (m *Machine) progressIn(s *state.State, p, record int) progress {
 		return complete
 	}
 	r := s.Comm.Records[record]
-	if r.Bridge {
-		return pending // nobody knows who is beyond
+	if r.Bridge && len(r.Beyond) == 0 {
+		return pending // the leaders have not met: nobody knows who is beyond
 	}
 	needs := m.funcs[r.Name].Collective.Needs
 	if assumed := m.funcs[r.Name].Collective.InTurns; m.Turns && assumed != nil {

@@ -37,6 +37,10 @@ func regroupings() []piece {
 		{"MPI_Comm_split", "MPI_Comm c, d;\nMPI_Comm_split(W, rank == $A ? MPI_UNDEFINED : 3, 0, &c);\n" +
 			"if (c != MPI_COMM_NULL) {\n    MPI_Comm_split(c, 0, rank == $B, &d);\n    y = rank;\n" +
 			"    MPI_Bcast(&y, 1, MPI_INT, 0, d);\n    $S;\n    MPI_Comm_free(&d);\n    MPI_Comm_free(&c);\n}"},
+		{"MPI_Comm_split", "MPI_Comm c;\nif (rank == $B && n == 0) MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\n" +
+			"MPI_Comm_split(W, rank == $A ? MPI_UNDEFINED : 3, 0, &c);\n" +
+			"if (rank == $A) MPI_Send(&x, 1, MPI_INT, $B, $T, W);\nelse MPI_Comm_free(&c);\n" +
+			"if (rank == $B && n > 0) MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\nif (rank == $B) {\n    $S;\n}"},
 		{"MPI_Comm_split", "MPI_Comm c;\nMPI_Comm_split(W, x > 1, 0, &c);\nMPI_Comm_size(c, &k);\n" +
 			"for (i = 0; i < k; i++) v[i] = mix(x, i);\nMPI_Alltoall(v, 1, MPI_INT, w, 1, MPI_INT, c);\n" +
 			"y = w[k - 1];\n$S;" + done},

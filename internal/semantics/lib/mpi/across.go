@@ -114,12 +114,14 @@ func spanning(a, b []int) comm.Context {
 	return comm.Context{Group: a, Remote: b}
 }
 
-// selectAcross gives the intercommunicator of groups of which each side names one; none where one is empty.
+// selectAcross gives the intercommunicator of groups of which each side names one, all of it alike; none where one is
+// empty.
 func (c *call) selectAcross(r *comm.Record) []comm.Context {
 	var sides [][]int
 	for _, group := range [][]int{c.group, c.remote} {
 		var members []int
-		for _, rank := range listOf(r.Entries[group[0]].Args, listCounts) {
+		one := slices.IndexFunc(group, func(p int) bool { return r.Entries[p].In })
+		for _, rank := range listOf(r.Entries[group[one]].Args, listCounts) {
 			members = append(members, group[rank])
 		}
 		if len(members) == 0 {

@@ -37,8 +37,10 @@ type part struct {
 	lane  int64
 	// bridge: it is a half of a collective, see comm.Record.Bridge.
 	bridge bool
-	// high: the process's group is the higher one of two that become one.
-	high  bool
+	// high: the process's group is the higher one of two that become one. Member: it gets a communicator of those that
+	// some get. See argWant.
+	high, member bool
+
 	order int        // of a persistent one that is started: see argOrder
 	cells []sym.Expr // what is in from, once it was read
 	// owned is the memory that the operation uses: from and into. Arrays of arguments are in call.arrays.

@@ -56,14 +56,14 @@ func TestCollectivesMustAgree(t *testing.T) {
 	check(t, 2, "", `MPI_Bcast(NULL, 0, rank ? MPI_INT : MPI_DOUBLE, 0, MPI_COMM_WORLD);`)
 }
 
-// makes tells whether a function makes a communicator and waits for all, or disconnects one, makes or frees a window,
+// makes tells whether a function makes a communicator and waits for all, makes or frees a window,
 // opens, closes or resizes a file, or needs to know what all do to move a shared file pointer.
 func makes(name string) bool {
 	row := mpispec.FunctionOf(name)
 	return row.Find(mpispec.NewCommunicator, 0) >= 0 && row.Leave == mpispec.NeedsEveryone ||
 		row.Shares() || row.Find(mpispec.OldWindow, 0) >= 0 ||
 		row.Opens() || row.Find(mpispec.OldFile, 0) >= 0 || name == "MPI_File_set_size" ||
-		name == "MPI_File_preallocate" || name == "MPI_Comm_disconnect" ||
+		name == "MPI_File_preallocate" ||
 		row.SharesPointer() && row.Leave == mpispec.NeedsEveryone
 }
 

@@ -14,14 +14,15 @@ import (
 )
 
 // Making and freeing communicators (MPI 3.1, sections 6.4.2 and 6.4.3) are collectives of the communicator that they
-// begin with. The new ones come into being with the last entry, when it is known who is a member of which, and nobody
-// leaves before: where what others say decides what a program can ask about a communicator by local calls, as with
-// MPI_Dist_graph_create, a process must wait for them, and for the rest it is an assumption. Where each entry says all
-// (founder.early), as with MPI_Comm_dup, they come into being with the first entry, or, with MPI_Comm_create, each with
-// the first entry of a member (founder.own), and a process can leave before
-// others have entered: it can communicate with them on the new communicator, and they will find the messages there.
+// begin with. A process needs those whose entries say what it gets, as far as a program can ask for that by local calls
+// (section 2.4): with MPI_Comm_split all, unless its colour is MPI_UNDEFINED; with MPI_Intercomm_merge one of the other
+// group; with MPI_Comm_dup nobody. It can leave before others have entered, and communicate with them on the new
+// communicator: they will find the messages there. So the new ones come into being with the first entry with which
+// what is needed is known (founder.ready), and what later entries add, as with MPI_Dist_graph_create_adjacent, is added
+// then (founder.grows).
+//
 // That a process leaves gives it a handle, or MPI_COMM_NULL. MPI_Comm_free needs nobody else: the Standard lets an
-// implementation wait there, and lets it not wait.
+// implementation wait there, and lets it not wait. MPI_Comm_disconnect waits for what the process has under way.
 
 // regrouping says what a collective does that makes or frees a communicator, or a window.
 type regrouping struct {
@@ -46,20 +47,20 @@ func regroupings() map[string]regrouping {
 		"MPI_Comm_split":          makes(splits),
 		"MPI_Comm_split_type":     makes(splits),
 		"MPI_Comm_create": {begin: func(c *call) { c.create(selects) }, leave: takeCommunicator,
-			needs: needsBeyond},
-		"MPI_Comm_create_group":      makes(asides),
-		"MPI_Comm_create_from_group": {begin: createFromGroup, leave: takeCommunicator},
-		"MPI_Cart_create":            makes(grids),
-		"MPI_Cart_sub":               makes(slabs),
-		"MPI_Graph_create":           makes(graphs),
-		"MPI_Intercomm_create":       {begin: bridge, leave: takeCommunicator},
-		"MPI_Intercomm_merge":        makes(merges),
+			needs: needsOneBeyond},
+		"MPI_Comm_create_group": makes(asides),
+		"MPI_Cart_create":       makes(grids),
+		"MPI_Cart_sub":          makes(slabs),
+		"MPI_Graph_create":      makes(graphs),
+		"MPI_Intercomm_create":  {begin: bridge, leave: takeCommunicator},
+		"MPI_Intercomm_merge":   makes(merges),
 
+		"MPI_Comm_create_from_group":     {begin: createFromGroup, leave: takeCommunicator},
 		"MPI_Dist_graph_create":          makes(anyGraphs),
 		"MPI_Dist_graph_create_adjacent": makes(adjacentGraphs),
 
 		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
-		"MPI_Comm_disconnect":     {begin: disconnect, leave: leaveFreed},
+		"MPI_Comm_disconnect":     {begin: disconnect, leave: leaveFreed, needs: needsWhereUnsettled},
 		"MPI_Win_create":          {begin: createWindow, leave: takeWindow},
 		"MPI_Win_create_dynamic":  {begin: createDynamic, leave: takeWindow},
 		"MPI_Win_allocate":        {begin: allocateWindow, leave: takeWindow},
@@ -70,21 +71,48 @@ func regroupings() map[string]regrouping {
 	}
 }
 
-// founder is a way to make communicators: what a process brings, and the groups and topologies that follow when all
+// founder is a way to make communicators: what a process brings, and the groups and topologies that follow when enough
 // have entered.
 type founder struct {
 	bring func(c *call, p *part) bool
 	makes func(c *call, r *comm.Record) []comm.Context
-	// early: each entry says all, so that the first one makes them. Its row says that a process needs nobody.
-	early bool
+	// ready tells, as a process enters, whether the entries say what is made; nil where that is when all have entered.
+	ready func(c *call, r *comm.Record) bool
+	// grows: later entries add to the topology of the one that is made.
+	grows bool
 	// own: each entry says all of the one that its process gets, and makes that.
 	own bool
+	// aside: only the processes take part that get the communicator.
+	aside bool
 }
 
-// needsBeyond says that a process waits for all where they belong to two groups.
-func needsBeyond(s *comm.Comm, r *comm.Record, _, _ int) bool {
+// withFirst is founder.ready where each entry says all.
+func withFirst(*call, *comm.Record) bool { return true }
+
+// needsIfMember says that a process waits for all if it gets a communicator, which is in argWant.
+func needsIfMember(_ *comm.Comm, r *comm.Record, process, _ int) bool {
+	return r.Entries[process].Args[argWant] != 0
+}
+
+// needsOneBeyond says that, where processes belong to two groups, one that gets a communicator, which is in argWant,
+// waits for one of the other group, who all say the same.
+func needsOneBeyond(s *comm.Comm, r *comm.Record, process, _ int) bool {
 	x := s.Context(r.Comm)
-	return x != nil && len(x.Remote) > 0
+	return x != nil && len(x.Remote) > 0 && r.Entries[process].Args[argWant] != 0 && !someIn(r, x.Far(process))
+}
+
+// someIn tells whether one of some processes has entered.
+func someIn(r *comm.Record, processes []int) bool {
+	return slices.ContainsFunc(processes, func(p int) bool { return r.Entries[p].In })
+}
+
+// needsWhereUnsettled says that a process waits for all as long as communication of its own is under way on the
+// communicator.
+func needsWhereUnsettled(s *comm.Comm, r *comm.Record, process, _ int) bool {
+	return slices.ContainsFunc(s.Messages, func(m *comm.Message) bool { return m.Comm == r.Comm && m.Src == process }) ||
+		slices.ContainsFunc(s.Receives, func(q *comm.Receive) bool {
+			return q.For.Comm == r.Comm && q.For.Dst == process && !q.Held
+		})
 }
 
 // create enters a collective that makes communicators.
@@ -127,37 +155,47 @@ func (c *call) createLater(how founder) {
 
 // foundAs makes communicators when it is known which. It must come after Go.
 func (c *call) foundAs(how founder, i int) {
-	if how.own && len(c.remote) == 0 {
-		c.foundOwn(i)
-		return
-	}
-	if !how.early {
-		c.found(how.makes, i)
-		return
+	if how.aside {
+		group := fmt.Sprintf("aside%v:%d", c.processes(listOf(c.S.Comm.Records[i].Entries[c.P].Args, listCounts)),
+			c.S.Comm.Records[i].Lane)
+		c.S.Comm = c.S.Comm.CountedAside(i, group, c.context(), c.S.Kept)
+	} else {
+		c.S.Comm = c.S.Comm.Counted(i, c.context(), c.S.Kept)
 	}
 	r := c.S.Comm.Records[i]
-	for p := range r.Entries {
-		if e := &r.Entries[p]; p != c.P && e.In && !e.Outside {
-			return // another one was the first
-		}
+	switch {
+	case how.own && len(c.remote) == 0:
+		c.foundOwn(i)
+	case anyMade(r):
+		c.grow(how, r)
+	case how.ready == nil && c.S.Comm.Full(i), how.ready != nil && how.ready(c, r):
+		c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, r), c.S.Kept)
 	}
-	c.S.Comm = c.S.Comm.Found(i, c.context(), how.makes(c, r), c.S.Kept)
 }
 
-// foundOwn makes the communicator that the process gets, unless another member has done so. All that one record makes
-// have one number among those made from the communicator, which the record keeps. It must come after Go.
-func (c *call) foundOwn(i int) {
-	if c.S.Comm.Records[i].Order == 0 {
-		c.S.Comm = c.S.Comm.Found(i, c.context(), nil, c.S.Kept).Numbered(i, c.context().Made+1)
-	}
-	r := c.S.Comm.Records[i]
-	group := c.processes(listOf(r.Entries[c.P].Args, listCounts))
-	if len(group) == 0 || r.Entries[c.P].Made != 0 {
+// anyMade tells whether a record has made a communicator.
+func anyMade(r *comm.Record) bool {
+	return slices.ContainsFunc(r.Entries, func(e comm.Entry) bool { return e.Made != 0 })
+}
+
+// grow adds what the process says to the topology of the communicator that a record has made.
+func (c *call) grow(how founder, r *comm.Record) {
+	if !how.grows {
 		return
 	}
-	from := c.context()
-	x := comm.Context{Group: group, Path: fmt.Sprintf("%s.%d:%d", from.Path, r.Order, slices.Min(group))}
-	c.S.Comm = c.S.Comm.Found(i, from, []comm.Context{x}, c.S.Kept)
+	x := *c.S.Comm.Context(r.Entries[c.P].Made)
+	if x.Dist = how.makes(c, r)[0].Dist; len(x.Dist) > 0 {
+		c.S.Comm = c.S.Comm.Change(&x)
+	}
+}
+
+// foundOwn makes the communicator that the process gets, unless another member has done so.
+func (c *call) foundOwn(i int) {
+	r := c.S.Comm.Records[i]
+	group := c.processes(listOf(r.Entries[c.P].Args, listCounts))
+	if len(group) > 0 && r.Entries[c.P].Made == 0 {
+		c.S.Comm = c.S.Comm.Found(i, c.context(), []comm.Context{{Group: group}}, c.S.Kept)
+	}
 }
 
 // processes gives those of some ranks.
@@ -169,11 +207,9 @@ func (c *call) processes(ranks []int64) []int {
 	return list
 }
 
-// found makes communicators if all have entered a record. It must come after Go.
+// found makes the contexts of windows and files if all have entered a record. It must come after Go.
 func (c *call) found(makes func(c *call, r *comm.Record) []comm.Context, i int) {
-	if c.S.Comm.Full(i) {
-		c.S.Comm = c.S.Comm.Found(i, c.context(), makes(c, c.S.Comm.Records[i]), c.S.Kept)
-	}
+	c.foundAs(founder{makes: makes}, i)
 }
 
 // context gives the context of the communicator, as it is listed or is to be listed.
@@ -265,7 +301,8 @@ func (c *call) newHandle(e *comm.Entry, made comm.CallSite, before int) (*state.
 
 // Duplicates have the same group, and the same topology.
 var duplicates = founder{
-	early: true,
+	ready: withFirst,
+	grows: true,
 	bring: func(c *call, _ *part) bool { return c.hints() && c.copiesAll(c.communicatorHandle()) },
 	makes: func(c *call, _ *comm.Record) []comm.Context {
 		x := comm.Context{Group: c.membersOf(c.comm)}
@@ -288,6 +325,7 @@ var splits = founder{
 		}
 		key, ok := c.Int(c.argument("key"))
 		p.cells = []sym.Expr{c.f.Int(colour), c.f.Int(key)}
+		p.member = colour != mpispec.Undefined
 		return ok
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
@@ -357,13 +395,15 @@ func (c *call) colour() (int64, bool) {
 // The members of each group, all of which give it alike, get a communicator. Others may give another group, or one
 // that they do not belong to, and that without members.
 var selects = founder{
-	own: true,
+	own:   true,
+	ready: func(c *call, r *comm.Record) bool { return someIn(r, c.group) && someIn(r, c.remote) },
 	bring: func(c *call, p *part) bool {
 		list, ok := c.groupAt(c.find(mpispec.GroupOf))
 		if !ok {
 			return false
 		}
 		own := c.membersOf(c.comm)
+		p.member = slices.Contains(list, c.P)
 		for _, m := range list {
 			if !slices.Contains(own, m) {
 				c.invalid("rank %d of MPI_COMM_WORLD is in the group, and not in %s", c.M.RankOf(m), c.communicatorName())
@@ -373,23 +413,13 @@ var selects = founder{
 		}
 		return true
 	},
-	makes: func(c *call, r *comm.Record) []comm.Context {
-		if len(c.remote) > 0 {
-			return c.selectAcross(r)
-		}
-		var list []comm.Context
-		for _, p := range c.membersOf(c.comm) {
-			group := c.processes(listOf(r.Entries[p].Args, listCounts))
-			if len(group) > 0 && slices.Min(group) == p { // each group once: its members all give it
-				list = append(list, comm.Context{Group: group})
-			}
-		}
-		return list
-	},
+	makes: (*call).selectAcross,
 }
 
 // The members of a group make a communicator without the others, who need not call.
 var asides = founder{
+	aside: true,
+	ready: withFirst,
 	bring: func(c *call, p *part) bool {
 		if !selects.bring(c, p) {
 			return false
@@ -404,10 +434,9 @@ var asides = founder{
 		return ok && !c.Failed()
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
-		x := selects.makes(c, r)
-		first := slices.Min(x[0].Group)
-		x[0].Path = fmt.Sprintf("aside%d.%d", first, c.S.Procs[first].Held().Handed+1)
-		return x
+		group := c.processes(listOf(r.Entries[c.P].Args, listCounts))
+		path := fmt.Sprintf("%s.aside%v:%d.%d", c.context().Path, group, r.Lane, r.Order)
+		return []comm.Context{{Group: group, Path: path}}
 	},
 }
 

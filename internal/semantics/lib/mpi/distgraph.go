@@ -148,9 +148,15 @@ var adjacentGraphs = founder{
 		p.extend(listEdges, edgeWords[int64](w.out)...)
 		return true
 	},
+	ready: withFirst,
+	grows: true,
 	makes: func(c *call, r *comm.Record) []comm.Context {
 		x := comm.Context{Group: c.membersOf(c.comm), Dist: []int{int(listOf(r.Entries[c.P].Args, listCounts)[0])}}
 		for _, p := range x.Group {
+			if !r.Entries[p].In { // its edges are asked for by nobody else
+				x.Dist = append(x.Dist, 0, 0)
+				continue
+			}
 			for _, n := range listOf(r.Entries[p].Args, listEdges) {
 				x.Dist = append(x.Dist, int(n))
 			}

@@ -18,7 +18,7 @@ const (
 	argType        // the datatype's handle; 0 where there is none, or where each block has its own
 	argCount
 	argInPlace // 1 where all processes must work in place, or none
-	argWant    // the number of elements that the process gets
+	argWant    // the number of elements that the process gets; also part.high and part.member
 	argOrder   // the number of the order in which values are combined, where MPI leaves it open
 	numArgs
 )
@@ -53,7 +53,7 @@ func (p *part) words(l *library) []int64 {
 	if p.inPlace {
 		args[argInPlace] = 1
 	}
-	if p.high {
+	if p.high || p.member {
 		args[argWant] = 1
 	}
 	last := numLists
@@ -143,7 +143,14 @@ type needs func(s *comm.Comm, r *comm.Record, process, other int) bool
 // needsOf gives the meaning of what a row says of leaving. A process that names what it gets from each needs
 // those from which it gets anything.
 func needsOf(leave mpispec.Leave) needs {
-	if leave == mpispec.NeedsEveryone {
+	switch leave {
+	case mpispec.NeedsIfMember:
+		return needsIfMember
+	case mpispec.NeedsBeyond:
+		return needsOtherOrder
+	case mpispec.NeedsLeaders: // once these have met, nobody else: see comm.Record.Bridge
+		leave = mpispec.NeedsNobody
+	case mpispec.NeedsEveryone:
 		return func(s *comm.Comm, r *comm.Record, process, other int) bool {
 			return !barriers[r.Name] || !onOwnSide(s, r, process, other)
 		}

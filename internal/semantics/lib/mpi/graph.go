@@ -67,7 +67,7 @@ func (c *call) nodes() (index, edges []int, ok bool) {
 
 // Graphs have the first processes of the communicator, as many as there are nodes; the others get none.
 var graphs = founder{
-	early: true,
+	ready: withFirst,
 	bring: func(c *call, p *part) bool {
 		index, edges, ok := c.nodes()
 		p.extend(listCounts, int64(len(index)))

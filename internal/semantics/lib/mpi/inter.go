@@ -12,8 +12,9 @@ import (
 )
 
 // Intercommunicators (MPI 3.1, section 6.6). MPI_Intercomm_create is a collective of each of two communicators. Their
-// leaders name each other in a third one, the peer communicator, and a tag. A leader that names another one which does
-// not name it back waits for ever, and its group with it.
+// leaders name each other in a third one, the peer communicator, and a tag. What a process gets follows from what its
+// leader knows, who needs the other leader: once both have entered, a process may leave. A leader that names another
+// one which does not name it back waits for ever, and its group with it.
 //
 // The two groups may have no process in common. The leaders communicate on the peer communicator, so that a program
 // may have no message or receive under way there that could meet theirs.
@@ -38,11 +39,15 @@ func bridge(c *call) {
 		return
 	}
 	p.bridge = true
-	if p.root == c.P && !c.reachesOver(p) || !c.undisturbed(p) || !c.enter(p, nil) {
+	if p.root == c.P && !(c.reachesOver(p) && c.undisturbed(p)) || !c.enter(p, nil) {
 		return
 	}
 	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
-	c.joinHalves(c.S.Comm.Pending(c.P))
+	i := c.S.Comm.Pending(c.P)
+	c.S.Comm = c.S.Comm.Counted(i, c.context(), c.S.Kept)
+	if p.root == c.P {
+		c.joinHalves(i)
+	}
 }
 
 // reachesOver looks at what a leader says of the other group.
@@ -111,16 +116,13 @@ func (c *call) disjointGroups(own []int, r *comm.Record, far int) bool {
 	return !c.Failed()
 }
 
-// undisturbed checks, as the last process of both groups enters, that there is nothing under way between the leaders
-// that their own messages could meet. As neither leader does anything meanwhile, it does not depend on the schedule
-// but for which messages were received by wildcards, each of which is explored.
+// undisturbed checks, as the second of two leaders enters, that there is nothing under way between them that their own
+// messages could meet. As the first one does nothing meanwhile, it does not depend on the schedule but for which
+// messages were received by wildcards, each of which is explored.
 func (c *call) undisturbed(p *part) bool {
-	says, near := c.leaderSays(p), p.root
-	if says == nil {
-		return true
-	}
+	says, near := p.list(listSent), c.P
 	far := int(says[bridgeFar])
-	if r := c.halfOf(far, near, says); r == nil || !r.Entered() || !c.lastOfHalf(p) {
+	if c.halfOf(far, near, says) == nil {
 		return true
 	}
 	of := func(a, b int) bool { return a == near && b == far || a == far && b == near }
@@ -140,33 +142,6 @@ func (c *call) undisturbed(p *part) bool {
 	return !c.Failed()
 }
 
-// leaderSays gives what the leader of the process's half says; nil before it has entered.
-func (c *call) leaderSays(p *part) []int64 {
-	if p.root == c.P {
-		return p.list(listSent)
-	}
-	i := c.recordOf(p)
-	if i == len(c.S.Comm.Records) {
-		return nil
-	}
-	e := &c.S.Comm.Records[i].Entries[p.root]
-	if !e.In || e.Root != p.root {
-		return nil
-	}
-	return listOf(e.Args, listSent)
-}
-
-// lastOfHalf tells whether all others of the process's group have entered its half.
-func (c *call) lastOfHalf(p *part) bool {
-	i := c.recordOf(p)
-	for _, q := range c.membersOf(c.comm) {
-		if q != c.P && (i == len(c.S.Comm.Records) || !c.S.Comm.Records[i].Entries[q].In) {
-			return false
-		}
-	}
-	return true
-}
-
 func (c *call) disturbed(what string, process int, at comm.CallSite) bool {
 	rank := c.M.RankOf(process)
 	c.BlameAt(process, c.M.PosOf(at), verdict.MPIInvalidArgument,
@@ -176,21 +151,17 @@ func (c *call) disturbed(what string, process int, at comm.CallSite) bool {
 	return false
 }
 
-// joinHalves makes the intercommunicator if both halves are complete. It must come after Go.
+// joinHalves makes the intercommunicator if the leader that enters its half finds the other one in the other half. It
+// must come after Go.
 func (c *call) joinHalves(i int) {
-	r := c.S.Comm.Records[i]
-	near := r.Entries[c.P].Root
-	if !r.Entered() {
-		return
-	}
-	says := listOf(r.Entries[near].Args, listSent)
+	says := listOf(c.S.Comm.Records[i].Entries[c.P].Args, listSent)
 	far := int(says[bridgeFar])
-	half := c.halfOf(far, near, says)
-	if half == nil || !half.Entered() {
+	half := c.halfOf(far, c.P, says)
+	if half == nil {
 		return
 	}
 	k := slices.Index(c.S.Comm.Records, half)
-	c.S.Comm = c.S.Comm.Joined([2]int{i, k}, [2]*comm.Context{c.context(), c.contextAt(half.Comm, far)}, c.S.Kept)
+	c.S.Comm = c.S.Comm.Joined([2]int{i, k}, [2]*comm.Context{c.context(), c.contextAt(half.Comm, far)})
 }
 
 // contextAt gives the context of a communicator of another process.
@@ -219,9 +190,27 @@ func (c *call) undecided(p *part) bool {
 	return true
 }
 
+// needsOtherOrder says that a process waits, where two groups become one, until one of the other group has said what
+// their order is. Where both say the same, it waits for all.
+func needsOtherOrder(s *comm.Comm, r *comm.Record, process, _ int) bool {
+	x := s.Context(r.Comm)
+	return x != nil && !saysOtherwise(r, x.Far(process), r.Entries[process].Args[argWant])
+}
+
+// saysOtherwise tells whether one of some processes has entered with another value of high.
+func saysOtherwise(r *comm.Record, far []int, high int64) bool {
+	return slices.ContainsFunc(far, func(p int) bool {
+		e := &r.Entries[p]
+		return e.In && e.Args[argWant] != high
+	})
+}
+
 // The two groups of an intercommunicator become one, first that which says that it is not the higher one. What they say
 // is in argWant.
 var merges = founder{
+	ready: func(c *call, r *comm.Record) bool {
+		return saysOtherwise(r, c.remote, r.Entries[c.P].Args[argWant])
+	},
 	bring: func(c *call, p *part) bool {
 		if len(c.remote) == 0 {
 			c.invalid("%s is no intercommunicator", c.communicatorName())

@@ -215,6 +215,6 @@ func createFromGroup(c *call) {
 	p.lane, p.cells = int64(h.Sum64()>>2)+1, []sym.Expr{c.f.Int(handler)}
 	if c.enter(p, nil) {
 		c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
-		c.found(asides.makes, c.S.Comm.Pending(c.P))
+		c.foundAs(asides, c.S.Comm.Pending(c.P))
 	}
 }

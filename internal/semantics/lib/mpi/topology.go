@@ -90,7 +90,7 @@ func (c *call) shape() (dims, wraps []int, ok bool) {
 
 // Grids have the first processes of the communicator, as many as there are places; the others get none.
 var grids = founder{
-	early: true,
+	ready: withFirst,
 	bring: func(c *call, p *part) bool {
 		dims, wraps, ok := c.shape()
 		p.extend(listCounts, int64(len(dims)))
@@ -114,7 +114,7 @@ var grids = founder{
 
 // Slabs of a grid are the processes that differ in the dimensions which remain.
 var slabs = founder{
-	early: true,
+	ready: withFirst,
 	bring: func(c *call, p *part) bool {
 		x, ok := c.onGrid()
 		if !ok {
