@@ -68,16 +68,21 @@ func (j *Judge) Add(s *state.State, out *property.Outputs, region int,
 func (j *Judge) compare(s *state.State, old, now *end) {
 	m := j.Unit.Machine
 	mine, theirs := now.way.diverges(old.way)
-	if mine == nil {
+	if mine == nil || j.Note != nil && old.ctx.Condition() != s.Ctx.Condition() {
 		return
 	}
 	both := *s
 	both.Ctx = s.Ctx.Assume(old.ctx.Condition())
-	if both.Ctx.IsFalse() || m.Check(&both, sym.False).Answer == prove.Yes {
+	if both.Ctx.IsFalse() || j.check(&both, sym.False).Answer == prove.Yes {
 		return
 	}
 	d := j.difference(&both, old, now)
 	if d == nil {
+		return
+	}
+	if j.Note != nil {
+		j.Note(exec.Remark{Pos: theirs.at, Text: j.message(theirs, mine, d) +
+			" (--check message-race makes it a violation, and compares what is printed, too)"})
 		return
 	}
 	f := &exec.Finding{Kind: verdict.MessageRace, Process: mine.process, Pos: mine.at}
@@ -89,11 +94,6 @@ func (j *Judge) compare(s *state.State, old, now *end) {
 		f.Certainty, f.Reason = verdict.Possible, d.vague
 	}
 	f.Message = j.message(theirs, mine, d)
-	if j.Note != nil {
-		j.Note(exec.Remark{Pos: f.Pos, Text: f.Message + " (--check message-race makes it a violation, and compares what " +
-			"is printed, too)"})
-		return
-	}
 	for _, x := range []*pick{theirs, mine} {
 		if r := j.related(x); r.Pos.IsValid() {
 			f.Related = append(f.Related, r)
@@ -145,9 +145,20 @@ func (j *Judge) difference(s *state.State, a, b *end) *difference {
 	return j.printed(s, a.out, b.out)
 }
 
+// check asks whether a claim holds: for a note, no provers.
+func (j *Judge) check(s *state.State, claim sym.Expr) prove.Result {
+	if j.Note == nil {
+		return j.Unit.Machine.Check(s, claim)
+	}
+	if claim == sym.False || s.Ctx.Simplify(claim) == sym.False {
+		return prove.Result{Answer: prove.Unknown}
+	}
+	return prove.Result{Answer: prove.Yes}
+}
+
 // unless gives a difference unless a claim is proved.
 func (j *Judge) unless(s *state.State, claim sym.Expr, d difference) *difference {
-	if d.result = j.Unit.Machine.Check(s, claim); d.result.Answer == prove.Yes {
+	if d.result = j.check(s, claim); d.result.Answer == prove.Yes {
 		return nil
 	}
 	d.claim = claim
