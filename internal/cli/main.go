@@ -40,7 +40,7 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	a := &app{out: stdout, err: stderr, ctx: ctx}
-	root := a.root()
+	root := a.root(args...)
 	var err error
 	if !shellCompletes(args) && !(len(args) > 0 && args[0] == "cc") {
 		args, err = normalise(root, args)
@@ -99,7 +99,9 @@ func (a *app) failed(err error) int {
 	return verdict.BadInput.ExitCode()
 }
 
-func (a *app) root() *cobra.Command {
+// root makes the command line. Where arguments begin with the name of a command, only that one is made: the flags of
+// all take longer than a small program.
+func (a *app) root(args ...string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "tass",
 		Short: "Prove that MPI programs are right, or show how they go wrong",
@@ -125,7 +127,20 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	root.SetErr(a.err)
 	root.SetVersionTemplate("tass {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err.Error()} })
-	root.AddCommand(a.verifyCommand(), a.compareCommand(), a.casesCommand(), a.runCommand(), a.replayCommand(),
-		a.showCommand(), a.checkCommand(), a.buildCommand(), a.formatCommand(), a.doctorCommand(), a.versionCommand())
+	commands := []struct {
+		name string
+		make func() *cobra.Command
+	}{{"verify", a.verifyCommand}, {"compare", a.compareCommand}, {"cases", a.casesCommand}, {"run", a.runCommand},
+		{"replay", a.replayCommand}, {"show", a.showCommand}, {"check", a.checkCommand}, {"cc", a.buildCommand},
+		{"fmt", a.formatCommand}, {"doctor", a.doctorCommand}, {"version", a.versionCommand}}
+	for _, c := range commands {
+		if len(args) > 0 && args[0] == c.name {
+			root.AddCommand(c.make())
+			return root
+		}
+	}
+	for _, c := range commands {
+		root.AddCommand(c.make())
+	}
 	return root
 }

@@ -1,6 +1,9 @@
 package mpispec
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // Constant is a named integer of the MPI standard that is neither a datatype
 // nor a reduction operation.
@@ -125,8 +128,12 @@ const (
 	ThreadMultiple   = 3
 )
 
-// Constants gives the named constants, in the order of the header.
-func Constants() []Constant {
+// Constants gives the named constants, in the order of the header. They must not be changed.
+func Constants() []Constant { return allConstants() }
+
+var allConstants = sync.OnceValue(namedConstants)
+
+func namedConstants() []Constant {
 	return append([]Constant{
 		{"MPI_VERSION", Version},
 		{"MPI_SUBVERSION", Subversion},

@@ -1,6 +1,9 @@
 package mpispec
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // Class is the kind of values that a datatype has, which decides the
 // reduction operations that it takes (MPI 3.1, section 5.9.2).
@@ -35,10 +38,10 @@ type Datatype struct {
 	Alias string
 }
 
-// Datatypes gives the predefined datatypes, in the order of the header.
-func Datatypes() []Datatype {
-	return append(datatypesOfC(), datatypesOfFortran()...)
-}
+// Datatypes gives the predefined datatypes, in the order of the header. They must not be changed.
+func Datatypes() []Datatype { return allDatatypes() }
+
+var allDatatypes = sync.OnceValue(func() []Datatype { return append(datatypesOfC(), datatypesOfFortran()...) })
 
 // datatypesOfC gives those of C. MPI_C_COMPLEX is another name for MPI_C_FLOAT_COMPLEX (MPI 3.1, table 3.2).
 func datatypesOfC() []Datatype {
@@ -153,9 +156,10 @@ func (d Datatype) Bytes() int64 {
 
 // DatatypeOf gives the datatype with a handle; an alias yields the original.
 func DatatypeOf(handle int64) (Datatype, bool) {
-	for _, d := range Datatypes() {
-		if d.Handle == handle {
-			return d, true
+	all := Datatypes()
+	for k := range all {
+		if all[k].Handle == handle {
+			return all[k], true
 		}
 	}
 	return Datatype{}, false
@@ -188,8 +192,12 @@ const (
 )
 
 // Ops gives the predefined reduction operations with the classes of datatypes
-// that MPI 3.1, section 5.9.2, allows for each.
-func Ops() []Op {
+// that MPI 3.1, section 5.9.2, allows for each. They must not be changed.
+func Ops() []Op { return allOps() }
+
+var allOps = sync.OnceValue(operationsWithClasses)
+
+func operationsWithClasses() []Op {
 	number := []Class{Integer, Floating}
 	field := []Class{Integer, Floating, Complex}
 	logical := []Class{Integer, Logical}

@@ -117,8 +117,13 @@ type Symmetry struct {
 func Functions() []Function { return allRows() }
 
 var allRows = sync.OnceValue(func() []Function {
-	var all []Function
-	for _, s := range Subjects() {
+	subjects := Subjects()
+	n := 0
+	for _, s := range subjects {
+		n += len(s.Functions)
+	}
+	all := make([]Function, 0, n)
+	for _, s := range subjects {
 		all = append(all, s.Functions...)
 	}
 	for k := range all {

@@ -38,7 +38,7 @@ func (st *Step) returned(s *state.State, p int, loc *model.Location, a *model.Li
 	if !ok || !st.Clear(s, p) {
 		return false
 	}
-	st.funcs[a.Name].Returned(c)
+	st.function(a.Name).Returned(c)
 	return c.done && !c.Failed()
 }
 

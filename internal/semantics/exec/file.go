@@ -8,7 +8,7 @@ import (
 // heard gives the synchronisations of files that a process knows of as it leaves a collective: those that the processes
 // knew of for which it waits, as they entered.
 func (m *Machine) heard(s *state.State, p int, r *comm.Record) []int {
-	known, needs := s.Procs[p].Held().Known, m.funcs[r.Name].Collective.Needs
+	known, needs := s.Procs[p].Held().Known, m.function(r.Name).Collective.Needs
 	for other := range r.Entries {
 		if e := &r.Entries[other]; other != p && e.In && !e.Outside && len(e.Known) > 0 && needs(s.Comm, r, p, other) {
 			known = comm.Join(known, e.Known)

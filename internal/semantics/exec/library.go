@@ -11,10 +11,14 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// Library is a table of functions that are modelled rather than given as C.
+// Library is a table of functions that are modelled rather than given as C. There are many more of them than a program
+// calls, so that a model is made when it is asked for.
 type Library struct {
-	Name  string
-	Funcs map[string]*Func
+	Name string
+	// Names lists the functions.
+	Names func() []string
+	// Find makes the model of a function; nil for one that is not in the library.
+	Find func(name string) *Func
 }
 
 // UnknownMark is in the name of every symbol that a library makes for a value
@@ -160,7 +164,7 @@ func (st *Step) libCall(s *state.State, p int, loc *model.Location, a *model.Lib
 		return false
 	}
 	c.Args = args
-	st.funcs[a.Name].Begin(c)
+	st.function(a.Name).Begin(c)
 	return c.done && st.env.Failure == nil
 }
 
@@ -199,7 +203,7 @@ func (st *Step) complete(s *state.State, p int) bool {
 	if !ok || !st.Clear(s, p) {
 		return false
 	}
-	fn := st.funcs[a.Name]
+	fn := st.function(a.Name)
 	switch kind := proc.Op.Kind; {
 	case kind.Awaits():
 		fn.Waited(c)

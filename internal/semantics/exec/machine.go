@@ -71,9 +71,10 @@ type Machine struct {
 	// Rules do the steps at annotated places; nil for a program that has none.
 	Rules Rules
 
-	funcs   map[string]*Func
-	work    Step          // the memory that steps work in, one after the other
-	proving time.Duration // spent in provers since the limits were looked at
+	libs    []Library
+	funcs   map[string]*Func // what was looked up
+	work    Step             // the memory that steps work in, one after the other
+	proving time.Duration    // spent in provers since the limits were looked at
 	// untyped is the element type of objects of which no other is known. It is one for
 	// all: states that differ in such a type are different.
 	untyped model.Type
@@ -83,15 +84,10 @@ type Machine struct {
 // libraries; otherwise it gives a diagnostic for each that is not. The sizes are the
 // numbers of processes of its parts, or of itself.
 func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
-	m := &Machine{Evaluator: ev, Epochs: &state.Epochs{}, funcs: map[string]*Func{},
+	m := &Machine{Evaluator: ev, Epochs: &state.Epochs{}, libs: libs, funcs: map[string]*Func{},
 		untyped: model.Type{Kind: model.Void, Size: 1}}
 	m.Groups, m.NP = groupsOf(ev.Program, sizes)
 	m.work.Machine, m.work.env.Evaluator, m.work.editor.Factory = m, ev, ev.F
-	for _, lib := range libs {
-		for name, fn := range lib.Funcs {
-			m.funcs[name] = fn
-		}
-	}
 	err := m.missing()
 	m.Locks, m.Turns, m.Attaches, m.Mixes = m.locks(), m.turns(), m.attaches(), m.mixes()
 	return m, err
@@ -106,13 +102,25 @@ func (m *Machine) With(s Support) *Machine {
 	return &n
 }
 
+// function gives the model of a library function; nil for none.
+func (m *Machine) function(name string) *Func {
+	fn, known := m.funcs[name]
+	for i := 0; !known && fn == nil && i < len(m.libs); i++ {
+		fn = m.libs[i].Find(name)
+	}
+	if !known {
+		m.funcs[name] = fn
+	}
+	return fn
+}
+
 func (m *Machine) missing() error {
 	var list diag.List
 	for _, fn := range m.Program.Functions {
 		for _, loc := range fn.Locations {
 			call, ok := loc.Action.(*model.LibCall)
 			switch {
-			case !ok || m.funcs[call.Name] != nil:
+			case !ok || m.function(call.Name) != nil:
 			case call.Unmodelled:
 				m.funcs[call.Name] = notModelled()
 			default:
@@ -125,29 +133,29 @@ func (m *Machine) missing() error {
 }
 
 // Silent tells whether a library function does nothing but give a value.
-func (m *Machine) Silent(name string) bool { return m.funcs[name].Silent }
+func (m *Machine) Silent(name string) bool { return m.function(name).Silent }
 
 // Polls tells whether the program calls a function that polls, operates on windows at any time, or can wait in a loop
 // for what others do to a file, so that whether an infinite execution is fair is a question.
 func (m *Machine) Polls() bool {
 	return m.Locks || m.Turns ||
-		slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Polls })
+		slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Polls })
 }
 
 // Regroups tells whether the program makes communicators or groups.
 func (m *Machine) Regroups() bool {
-	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Regroups })
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Regroups })
 }
 
 // Cancels tells whether the program cancels receives.
 func (m *Machine) Cancels() bool {
-	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Cancels })
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Cancels })
 }
 
 // Readies tells whether the program sends messages in ready mode, or calls what relies on others in the same way.
 func (m *Machine) Readies() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool {
-		f := m.funcs[name]
+		f := m.function(name)
 		return f.Ready || f.ReadyWith != nil && m.calls(name, f.ReadyWith)
 	})
 }
@@ -174,23 +182,23 @@ func (m *Machine) Expects(s *state.State, p int) bool {
 	}
 	fr := proc.Top()
 	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
-	return ok && m.funcs[a.Name].Expects
+	return ok && m.function(a.Name).Expects
 }
 
 // Shares tells whether the program makes windows, through which processes share memory.
 func (m *Machine) Shares() bool {
-	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Shares })
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Shares })
 }
 
 // locks tells whether the program locks windows, so that operations on them take effect at any time.
 func (m *Machine) locks() bool {
-	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Locks })
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Locks })
 }
 
 // mixes tells whether the program has shared memory, and operations on windows, which may be on that.
 func (m *Machine) mixes() bool {
 	return m.Calls("MPI_Win_allocate_shared") &&
-		slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.funcs[name].Operates })
+		slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Operates })
 }
 
 // attaches tells whether the program attaches memory to windows.
@@ -201,7 +209,7 @@ func (m *Machine) attaches() bool {
 // turns tells whether the program uses shared file pointers, or files in atomic mode.
 func (m *Machine) turns() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool {
-		return m.funcs[name].Turn == TurnAlways || name == "MPI_File_set_atomicity"
+		return m.function(name).Turn == TurnAlways || name == "MPI_File_set_atomicity"
 	})
 }
 
@@ -217,7 +225,7 @@ func (m *Machine) TakesTurn(s *state.State, p int) bool {
 	if !ok {
 		return false
 	}
-	switch m.funcs[a.Name].Turn {
+	switch m.function(a.Name).Turn {
 	case TurnAlways:
 		return true
 	case TurnBeside:

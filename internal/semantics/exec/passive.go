@@ -30,12 +30,12 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 	if !ok {
 		return false
 	}
-	how := m.funcs[a.Name].Called
-	if m.Attaches && m.funcs[a.Name].Operates {
+	how := m.function(a.Name).Called
+	if m.Attaches && m.function(a.Name).Operates {
 		how = Always // whether its target has attached the memory depends on what others have done
 	}
 	if proc.Op.Kind != state.NoOp {
-		how = m.funcs[a.Name].Ended
+		how = m.function(a.Name).Ended
 		if slices.ContainsFunc(proc.Requests, func(r *state.Request) bool { return r.Slot > 0 && r.Remote }) {
 			return true // as the end of a flush
 		}
@@ -85,7 +85,7 @@ func (st *Step) effect(s *state.State, p int) bool {
 	*c = Call{M: st.Machine, S: s, P: p, Act: loc.Action.(*model.LibCall), Pos: loc.At, Site: r.Site, st: st,
 		env: &st.env, synchronising: true}
 	st.related = nil
-	st.funcs[c.Act.Name].Effect(c, st.choice.Process, r)
+	st.function(c.Act.Name).Effect(c, st.choice.Process, r)
 	return c.done && !c.Failed()
 }
 

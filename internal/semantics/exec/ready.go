@@ -103,8 +103,8 @@ func (m *Machine) progressIn(s *state.State, p, record int) progress {
 	if r.Bridge && len(r.Beyond) == 0 {
 		return pending // the leaders have not met: nobody knows who is beyond
 	}
-	needs := m.funcs[r.Name].Collective.Needs
-	if assumed := m.funcs[r.Name].Collective.InTurns; m.Turns && assumed != nil {
+	needs := m.function(r.Name).Collective.Needs
+	if assumed := m.function(r.Name).Collective.InTurns; m.Turns && assumed != nil {
 		needs = assumed
 	}
 	for other := len(r.Entries) - 1; other >= 0; other-- { // see Full

@@ -28,12 +28,12 @@ func Declared(t *testing.T, lib exec.Library, headers ...string) {
 		}
 		for _, m := range found {
 			declared[m[1]] = true
-			if lib.Funcs[m[1]] == nil {
+			if lib.Find(m[1]) == nil {
 				t.Errorf("%s is declared in %s and not modelled", m[1], h)
 			}
 		}
 	}
-	for name := range lib.Funcs {
+	for _, name := range lib.Names() {
 		if !declared[name] {
 			t.Errorf("%s is modelled and not declared", name)
 		}

@@ -9,6 +9,9 @@
 package libc
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/eval"
@@ -56,11 +59,14 @@ func Library() exec.Library {
 		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),
 		"__tass_behind": behind, "__tass_scribble": scribble, "__tass_real_char": realChar,
 	}
-	funcs := map[string]*exec.Func{}
-	for name, fn := range table {
-		funcs[name] = &exec.Func{Begin: func(c *exec.Call) { fn(&call{Call: c, lib: l, f: c.M.F}) }}
-	}
-	return exec.Library{Name: "libc", Funcs: funcs}
+	return exec.Library{Name: "libc", Names: func() []string { return slices.Collect(maps.Keys(table)) },
+		Find: func(name string) *exec.Func {
+			fn := table[name]
+			if fn == nil {
+				return nil
+			}
+			return &exec.Func{Begin: func(c *exec.Call) { fn(&call{Call: c, lib: l, f: c.M.F}) }}
+		}}
 }
 
 // unknown ends the call with a value that nothing is known of.

@@ -16,6 +16,8 @@ package mathlib
 
 import (
 	"math/big"
+	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -35,21 +37,40 @@ type model func(c *call, x []sym.Expr) (sym.Expr, bool)
 
 // Library gives the table of math.h's functions in their three formats.
 func Library() exec.Library {
-	funcs := map[string]*exec.Func{}
-	add := func(name string, fn model) {
-		for suffix, bits := range map[string]int{"": 64, "f": 32, "l": 80} {
-			funcs[name+suffix] = &exec.Func{Silent: true, Begin: func(c *exec.Call) {
-				begin(&call{Call: c, f: c.M.F, name: name, bits: bits}, fn)
-			}}
+	table := sync.OnceValue(func() map[string]model {
+		all := exactly()
+		for name, known := range opaque() {
+			all[name] = known.model
+		}
+		return all
+	})
+	return exec.Library{Name: "math", Names: func() []string {
+		var names []string
+		for name := range table() {
+			names = append(names, name, name+"f", name+"l")
+		}
+		return names
+	}, Find: func(name string) *exec.Func { return find(table(), name) }}
+}
+
+// find makes the model of a function: that of a name, or of one with a suffix for the format.
+func find(table map[string]model, name string) *exec.Func {
+	base, bits := name, 64
+	if table[base] == nil {
+		switch {
+		case strings.HasSuffix(name, "f"):
+			base, bits = name[:len(name)-1], 32
+		case strings.HasSuffix(name, "l"):
+			base, bits = name[:len(name)-1], 80
 		}
 	}
-	for name, fn := range exactly() {
-		add(name, fn)
+	fn := table[base]
+	if fn == nil {
+		return nil
 	}
-	for name, known := range opaque() {
-		add(name, known.model)
-	}
-	return exec.Library{Name: "math", Funcs: funcs}
+	return &exec.Func{Silent: true, Begin: func(c *exec.Call) {
+		begin(&call{Call: c, f: c.M.F, name: base, bits: bits}, fn)
+	}}
 }
 
 // begin gives the function's value; over other numbers than the reals it is

@@ -63,7 +63,7 @@ func (d *datatype) bytes() int64 {
 
 func newLibrary() *library {
 	l := &library{types: map[int64]*datatype{}, ops: map[int64]mpispec.Op{}, derived: map[*model.Type]*datatype{},
-		memories: map[string]*model.Type{}}
+		memories: map[string]*model.Type{}, tables: allTables()}
 	named := map[string]*datatype{} // by C type
 	for _, d := range mpispec.Datatypes() {
 		if d.Class == mpispec.Pair || d.Alias != "" {

@@ -3,6 +3,8 @@ package mpi
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
+	"sync"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -18,15 +20,38 @@ import (
 
 // Minimp gives the table of what MINIMP programs call.
 func Minimp() exec.Library {
-	l := newLibrary()
-	l.minimp = true
-	statements := map[string]behaviour{"PID": {begin: pid}, "NPROCS": {begin: processes},
-		"send": {begin: sendValue}, "recv": {begin: receiveValue}}
-	funcs := map[string]*exec.Func{}
-	for _, f := range mpispec.Minimp() {
-		funcs[f.Name] = l.model(&f, statements[f.Name])
+	lib := sync.OnceValue(func() *library {
+		l := newLibrary()
+		l.minimp = true
+		return l
+	})
+	rows := mpispec.Minimp()
+	return exec.Library{Name: "minimp", Names: func() []string {
+		var names []string
+		for _, f := range rows {
+			names = append(names, f.Name)
+		}
+		return names
+	}, Find: func(name string) *exec.Func {
+		k := slices.IndexFunc(rows, func(f mpispec.Function) bool { return f.Name == name })
+		if k < 0 {
+			return nil
+		}
+		return lib().model(&rows[k], statement(name))
+	}}
+}
+
+// statement is what a statement of MINIMP does.
+func statement(name string) behaviour {
+	switch name {
+	case "PID":
+		return behaviour{begin: pid}
+	case "NPROCS":
+		return behaviour{begin: processes}
+	case "send":
+		return behaviour{begin: sendValue}
 	}
-	return exec.Library{Name: "minimp", Funcs: funcs}
+	return behaviour{begin: receiveValue}
 }
 
 func pid(c *call) { c.Return(c.Rank(c.P)) }

@@ -72,6 +72,11 @@
 package mpi
 
 import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -95,8 +100,7 @@ type library struct {
 	derived map[*model.Type]*datatype
 	// memories are the types of memory that holds elements of datatypes, for functions of the program.
 	memories map[string]*model.Type
-	// collectives are those of the rows, by the names of the blocking functions.
-	collectives map[string]collective
+	*tables
 	// minimp: it is that of the statements of MINIMP.
 	minimp bool
 }
@@ -143,34 +147,61 @@ type handler func(c *call)
 
 // Library gives the table of the MPI functions.
 func Library() exec.Library {
-	l := newLibrary()
-	funcs := map[string]*exec.Func{}
-	tables := []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(), handling(),
-		infoFunctions(), operations(), matchedReceives(),
-		naming(), memories(), attributeFunctions(), oneSided(), epochs(), fileFunctions(), fileRequests(), sharedFunctions(),
-		lockFunctions(),
-		packing(), bufferedSends(), cancelling(), partitioned(), generalized(),
-		groupFunctions(), sessionFunctions(), derivations(), topologies()}
+	lib := sync.OnceValue(newLibrary)
+	return exec.Library{Name: "mpi", Names: modelled, Find: func(name string) *exec.Func {
+		if !strings.HasPrefix(name, "MPI_") {
+			return nil
+		}
+		return lib().find(mpispec.FunctionOf(name))
+	}}
+}
+
+// tables hold what the functions do, by their names.
+type tables struct {
+	behaviours  map[string]behaviour
+	collectives map[string]collective // by the names of the blocking functions
+	regroupings map[string]regrouping
+}
+
+var allTables = sync.OnceValue(func() *tables {
+	t := &tables{behaviours: map[string]behaviour{}, collectives: collectives(), regroupings: map[string]regrouping{}}
+	for _, table := range []map[string]behaviour{local(), transfers(), probes(), requests(), completions(), inquiries(),
+		handling(), infoFunctions(), operations(), matchedReceives(), naming(), memories(), attributeFunctions(),
+		oneSided(), epochs(), fileFunctions(), fileRequests(), sharedFunctions(), lockFunctions(), packing(),
+		bufferedSends(), cancelling(), partitioned(), generalized(), groupFunctions(), sessionFunctions(), derivations(),
+		topologies()} {
+		maps.Copy(t.behaviours, table)
+	}
 	for _, table := range []map[string]regrouping{regroupings(), fileCollectives(), laterCollectives(),
 		orderedCollectives()} {
-		for name, b := range table {
-			funcs[name] = l.regrouping(mpispec.FunctionOf(name), b)
-		}
+		maps.Copy(t.regroupings, table)
 	}
-	l.collectives = collectives()
-	for _, f := range mpispec.Functions() {
-		if b, ok := l.collectives[f.Blocking()]; ok {
-			funcs[f.Name] = l.collective(&f, b)
-		}
+	return t
+})
+
+// modelled lists the functions that the tables say something of.
+func modelled() []string {
+	t := allTables()
+	names := slices.Collect(maps.Keys(t.behaviours))
+	names = slices.AppendSeq(names, maps.Keys(t.collectives))
+	return slices.AppendSeq(names, maps.Keys(t.regroupings))
+}
+
+// find makes the model of a function; nil where there is no row, or nothing of it in the tables.
+func (l *library) find(row *mpispec.Function) *exec.Func {
+	if row == nil {
+		return nil
 	}
-	for _, f := range mpispec.Functions() {
-		for _, table := range tables {
-			if b, ok := table[f.Name]; ok {
-				funcs[f.Name] = l.model(&f, b)
-			}
-		}
+	if b, ok := l.behaviours[row.Name]; ok {
+		return l.model(row, b)
 	}
-	return exec.Library{Name: "mpi", Funcs: funcs}
+	if b, ok := l.collectives[row.Blocking()]; ok {
+		return l.collective(row, b)
+	}
+	if b, ok := l.regroupings[row.Name]; ok {
+		return l.regrouping(row, b)
+	}
+	return nil
 }
 
 func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
