@@ -127,5 +127,10 @@ func (sys *System) waiting(s *state.State, p int) (string, source.Pos) {
 	if call, ok := loc.Action.(*model.LibCall); ok {
 		name = call.Name
 	}
+	for _, r := range s.Comm.Records {
+		if e := &r.Entries[p]; e.In && !e.Out && e.Site == sys.M.Site(s.Procs[p]) {
+			name += sys.M.OrAt(e.Brought)
+		}
+	}
 	return name, loc.At
 }

@@ -218,6 +218,9 @@ func (r *run) merge(mv exec.Move, res *exec.Result) bool {
 		return false
 	}
 	r.sys.Observer.Joined(res.Open, passed)
+	if s.Comm != r.state.Comm {
+		r.sys.Influence.Note(mv.Process, r.state.Comm, s.Comm)
+	}
 	r.state = s
 	return true
 }

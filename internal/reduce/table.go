@@ -25,6 +25,7 @@ const (
 	ProcessSymmetry
 	InputSymmetry
 	Merging
+	Meeting
 	Workers
 	Position
 	numReductions
@@ -184,7 +185,17 @@ var table = [numReductions]Row{
 			{Invariants, "an iteration is told by the values that it changes"},
 			{Shares, "accesses to the memory of windows are noted"},
 			{Observed, "what is to be shown is each case"},
-		}, "Paths are not joined across an assertion, nor where one of them communicates"},
+		}, "Paths are not joined across an assertion, nor where one of them communicates, but for the next row"},
+	{Meeting, "calls that meet", "one of two paths that call the same collective at two places of the program",
+		"`merge`", "`--merge`, `--reduce=none`", []Exclusion{
+			{Invariants, "an iteration is told by the values that it changes"},
+			{Polls, "in an infinite execution it matters which process moves"},
+			{Readies, "a ready send can tell what a process has come to"},
+			{Shares, "accesses to the memory of windows are noted"},
+			{Locks, "an operation on a window can tell what a process has come to"},
+			{Turns, "a shared file pointer can tell what a process has come to"},
+			{Observed, "what is to be shown is each case"},
+		}, ""},
 	{Workers, "several workers", "nothing: parts of one search are explored side by side", "`workers`",
 		"`-j 1`", []Exclusion{
 			{Invariants, "the write sets that one part learns are those with which another begins"},

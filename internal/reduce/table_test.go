@@ -71,7 +71,7 @@ func TestOn(t *testing.T) {
 	polls.Add(Polls, true)
 	polls.Add(Invariants, false)
 	for r := range numReductions {
-		want := r != ProcessSymmetry && r != Position && r != Commuting && r != Gathering
+		want := r != ProcessSymmetry && r != Position && r != Commuting && r != Gathering && r != Meeting
 		if On(polls, 0).Has(r) != want || (Why(r, polls) == "") != want {
 			t.Errorf("%s with polls: %v, %q", table[r].Name, On(polls, 0).Has(r), Why(r, polls))
 		}

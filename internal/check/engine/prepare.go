@@ -102,6 +102,9 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 // which something may be known to be wrong.
 func (e *Engine) reduce(u *session.Unit) error {
 	u.Reductions = reduce.On(e.traits(u), e.Config.SwitchedOff())
+	if u.On(reduce.Meeting) {
+		u.Plans.Enters = u.Machine.Enters
+	}
 	u.Dead, u.Guesses = e.prediction(u), e.common.With(u.Patience, u.Rereads)
 	if u.On(reduce.ProcessSymmetry) {
 		u.Machine.Symmetry = symmetry.NewWatch(u.Program)

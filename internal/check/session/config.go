@@ -183,9 +183,9 @@ func (c *Config) SwitchedOff() reduce.Set {
 		list reduce.Set
 	}{
 		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Gathering,
-			reduce.Commuting, reduce.Merging)},
+			reduce.Commuting, reduce.Merging, reduce.Meeting)},
 		{c.UrgentOnly, reduce.Of(reduce.Persistent, reduce.Gathering)},
-		{c.NoMerge, reduce.Of(reduce.Merging)},
+		{c.NoMerge, reduce.Of(reduce.Merging, reduce.Meeting)},
 		{c.KeepDead, reduce.Of(reduce.Liveness)},
 		{c.NoSymmetry, reduce.Of(reduce.ProcessSymmetry)},
 		{c.NoInputSymmetry, reduce.Of(reduce.InputSymmetry)},

@@ -48,6 +48,28 @@
 // the state goes there. Conditions that are open on the two ways are merged in
 // the same manner, or the whole is given up.
 //
+// # Calls that meet
+//
+// Where nothing else on the two ways communicates, they may end with two calls of the same collective that lead to the
+// same place:
+//
+//	if (x[i] != 0.0) MPI_Allreduce(&rank, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+//	else MPI_Allreduce(&nprocs, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+//
+// Then a and b are the states behind the entries. Entering a collective is a step of a Ready process, which never
+// blocks, and is explored alone in any case (package por): so the steps from s to a may still be taken at once.
+// Hypothesis (4) becomes: a and b differ in values of scalars of p, in those that p brings into the collective, and
+// in which of the two calls p is at; and the calls are alike: written with the same arguments, but for addresses of
+// variables and constants, and with the same place for the result (alike). m is at the call of a, and brings c ? x : y
+// where a brings x and b brings y.
+//
+// The proof is as before but for the place. From m, p does nothing else before it leaves the collective. What it
+// leaves with depends on the record, on what it waits for, which is the same in a and b, and on the arguments, which
+// are evaluated again: those written alike have in m the value that they have in a or b, whichever the inputs choose;
+// the others do not fail, and are not looked at behind the entry. Behind the call both continue at one place. So for
+// inputs that make c false the run from m is that from b with another name for the place of the call; in reports both
+// are named (comm.Brought.Beside), and a trace, which knows the inputs, finds the one.
+//
 // # When it is worth it
 //
 // Merging pays as long as nobody asks for a value that was merged. When a

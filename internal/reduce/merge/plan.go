@@ -11,6 +11,9 @@ type Plan struct {
 	// Loc is the location of the branch's function where they meet; Return when
 	// they meet after its end.
 	Loc int
+	// Calls are two calls of one collective, alike, on the ways that lead there and nowhere else: the ways meet in the
+	// collective. There are none where nothing on the ways communicates.
+	Calls []int
 }
 
 // Return is the meeting place of ways that leave the function.
@@ -20,6 +23,9 @@ const Return = -1
 type Plans struct {
 	// Silent tells whether a library function does nothing but give a value.
 	Silent func(name string) bool
+	// Enters tells whether a library function does nothing at first but enter a collective, for which the process then
+	// waits; nil where ways do not meet in collectives.
+	Enters func(name string) bool
 
 	program *model.Program
 	plans   map[*model.Function][]*Plan
@@ -62,13 +68,13 @@ func (ps *Plans) make(fn *model.Function, loc int) *Plan {
 	case p.Loc == end:
 		p.Loc = Return
 	}
-	p.OK = ps.quiet(fn, loc, p.Loc)
+	p.Calls, p.OK = ps.quiet(fn, loc, p.Loc)
 	return p
 }
 
 // quiet tells whether nothing between a branch and a location communicates, comes
-// back to the branch or never ends.
-func (ps *Plans) quiet(fn *model.Function, branch, meet int) bool {
+// back to the branch or never ends, but for two calls of one collective that end there.
+func (ps *Plans) quiet(fn *model.Function, branch, meet int) (calls []int, ok bool) {
 	seen := make([]bool, len(fn.Locations))
 	work := fn.Locations[branch].Action.Succs()
 	for len(work) > 0 {
@@ -79,12 +85,22 @@ func (ps *Plans) quiet(fn *model.Function, branch, meet int) bool {
 		}
 		seen[id] = true
 		a := fn.Locations[id].Action
+		if call, ok := a.(*model.LibCall); ok && call.Next == meet && ps.Enters != nil && ps.Enters(call.Name) {
+			calls = append(calls, id)
+			continue
+		}
 		if id == branch || ps.meets[fn][id] == nowhere || !ps.quietAction(a) {
-			return false
+			return nil, false
 		}
 		work = append(work, a.Succs()...)
 	}
-	return true
+	switch len(calls) {
+	case 0:
+		return nil, true
+	case 2:
+		return calls, alike(fn.Locations[calls[0]].Action, fn.Locations[calls[1]].Action)
+	}
+	return nil, false
 }
 
 func (ps *Plans) quietAction(a model.Action) bool {

@@ -1,6 +1,8 @@
 package merge
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/reduce/live"
@@ -119,6 +121,9 @@ func (t *trial) both(sp Split) *state.State {
 	case no.dead:
 		return yes.state
 	}
+	if len(plan.Calls) > 0 && !t.side(sp, plan, yes.state, no.state) {
+		return nil
+	}
 	s := t.join(sp, yes.state, no.state)
 	if s == nil {
 		return nil
@@ -155,6 +160,9 @@ func (t *trial) walk(sp Split, plan *Plan, truth bool) (way, bool) {
 			return way{}, false
 		}
 		s, next.Cond = after, sym.Nil
+		if inside(s, sp.Process) && plan.calls(s.Procs[sp.Process], depth) {
+			return way{state: s}, true // the paths of a branch on the way have met in the collective
+		}
 		if p := s.Procs[sp.Process]; p.Status != state.Active || p.Op.Kind != state.NoOp || s.Comm != sp.State.Comm {
 			return way{}, false
 		}
@@ -163,12 +171,54 @@ func (t *trial) walk(sp Split, plan *Plan, truth bool) (way, bool) {
 	return way{state: s}, p.Fresh == before.Fresh && p.LastTime == before.LastTime && p.MPI == before.MPI
 }
 
+// inside tells whether a process waits in a collective.
+func inside(s *state.State, p int) bool {
+	return s.Procs[p].Status == state.Active && s.Procs[p].Op.Kind == state.OpCollect
+}
+
+// calls tells whether a process is at one of the calls in which the ways meet.
+func (p *Plan) calls(proc *state.Proc, depth int) bool {
+	return len(proc.Frames) == depth && slices.Contains(p.Calls, proc.Top().Loc)
+}
+
+// side brings two states of a process that are at the calls of a plan to the same place, inside the collective, where
+// they are not at one place anyway.
+func (t *trial) side(sp Split, plan *Plan, a, b *state.State) bool {
+	p, depth := sp.Process, len(sp.State.Procs[sp.Process].Frames)
+	if a.Procs[p].Top().Loc == b.Procs[p].Top().Loc && inside(a, p) == inside(b, p) {
+		return true
+	}
+	for _, s := range []*state.State{a, b} {
+		if !plan.calls(s.Procs[p], depth) || !inside(s, p) && !t.enter(s, p) {
+			return false
+		}
+	}
+	b.EditTop(b.Edit(p)).Loc = a.Procs[p].Top().Loc
+	return !slices.ContainsFunc([]*state.State{a, b}, func(s *state.State) bool { return disturbed(sp.State, s, p) })
+}
+
+// disturbed tells whether a process has changed more than itself and the communication, or made a symbol.
+func disturbed(before, after *state.State, p int) bool {
+	for q, proc := range after.Procs {
+		if old := before.Procs[q]; q != p && proc != old || proc.Fresh != old.Fresh || proc.LastTime != old.LastTime {
+			return true
+		}
+	}
+	return false
+}
+
+// enter has a process enter the collective that it is at.
+func (t *trial) enter(s *state.State, p int) bool {
+	after, _, ok := t.step(s, exec.Choice{Move: exec.Move{Process: p}})
+	return ok && after == s && inside(s, p)
+}
+
 // met tells whether a process is where the ways meet.
 func met(p *state.Proc, depth int, plan *Plan) bool {
 	if plan.Loc == Return {
 		return len(p.Frames) < depth
 	}
-	return len(p.Frames) == depth && p.Top().Loc == plan.Loc
+	return len(p.Frames) == depth && p.Top().Loc == plan.Loc || plan.calls(p, depth)
 }
 
 // step takes one step. Dead: no input leads on. An open condition is merged in
@@ -224,7 +274,7 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 			s.Tidy(m.F, sp.Process, m.FixedObjects())
 		}
 	}
-	t.clear(a, b, sp.Process, t.plan(sp).Loc)
+	t.clear(sp, a, b)
 	different := 0
 	j := &state.Joint{Factory: m.F, Pick: func(x, y sym.Expr) sym.Expr {
 		different++
@@ -234,7 +284,7 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 		return m.F.Ite(sp.Cond, x, y)
 	}}
 	m.F.RanksCounted()
-	if !j.Join(a, b, sp.Process) {
+	if a.Comm = comm.Joined(a.Comm, b.Comm, sp.Process, j.Pick); a.Comm == nil || !j.Join(a, b, sp.Process) {
 		return nil
 	}
 	if m.F.RanksCounted() { // only where processes are told apart by names
@@ -251,12 +301,13 @@ func (t *trial) join(sp Split, a, b *state.State) *state.State {
 
 // clear takes out of two states what differs between them and is predicted to be
 // dead where the ways meet (package live).
-func (t *trial) clear(a, b *state.State, p, meet int) {
-	if t.Dead == nil || meet == Return {
+func (t *trial) clear(sp Split, a, b *state.State) {
+	p := sp.Process
+	if t.Dead == nil || t.plan(sp).Loc == Return {
 		return
 	}
 	x, y := a.Procs[p].Top(), b.Procs[p].Top()
-	dead := t.Dead(x.Func, meet)
+	dead := t.Dead(x.Func, x.Loc)
 	for _, slot := range dead.Regs {
 		if x.Regs[slot] != y.Regs[slot] {
 			a.EditTop(a.Edit(p)).Regs[slot] = sym.Stale

@@ -121,7 +121,7 @@ func recorded(s *session.Session, o Options, w windows) (*Trace, error) {
 		defer attend()
 		part := session.PathOf(o.Path, u)
 		if u.Has(o.Role) {
-			return record(newRecorder(u, mon, o, w), s, start, part)
+			return record(newRecorder(s, u, mon, o, w), s, start, part)
 		}
 		if last, err = s.Follow(u, start, part, mute{}, mon, session.Hooks{}); err != nil {
 			return nil, err
@@ -195,9 +195,11 @@ type recorder struct {
 	spent int // values compared
 	u     *session.Unit
 	mon   *search.Monitor
-	o     Options
-	t     *Trace
-	names namer
+	// machine tries steps again, see meet.
+	machine *exec.Machine
+	o       Options
+	t       *Trace
+	names   namer
 
 	receivers map[sender]int // by what was sent: the process that it goes to
 
@@ -207,10 +209,12 @@ type recorder struct {
 	visited map[int]bool // locations of the last step
 	depth   int          // frames of its process
 	last    *state.State
+	entered map[int]*model.Location // by process: the call at which it entered a collective, where its state has another
 }
 
-func newRecorder(u *session.Unit, mon *search.Monitor, o Options, w windows) *recorder {
+func newRecorder(s *session.Session, u *session.Unit, mon *search.Monitor, o Options, w windows) *recorder {
 	return &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{},
+		machine: u.Machine.With(session.Support{Prover: s.Prover, Monitor: mon}), entered: map[int]*model.Location{},
 		t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
 }
 
@@ -219,6 +223,7 @@ type event struct {
 	process int
 	fn      *model.Function
 	loc     *model.Location
+	at      int // loc's number, or that of the call with which loc has met
 	depth   int
 	before  *state.Proc
 	comm    *comm.Comm
@@ -258,6 +263,7 @@ func (r *recorder) found(f *exec.Finding) {
 func (r *recorder) Joined(cond sym.Expr, _ []explore.Passed) {
 	if r.open != nil {
 		r.open.joined = cond
+		r.meet(r.last, r.open.process, cond)
 	}
 }
 
@@ -278,8 +284,9 @@ func (r *recorder) Before(s *state.State, c exec.Choice) {
 		s.Freeze(r.u.Machine.Epochs)
 	}
 	proc := s.Procs[p]
-	ev := &event{plain: skip, process: p, fn: fn, loc: loc, depth: len(proc.Frames), before: proc, comm: granted,
-		op: proc.Op.Kind, choice: c, way: c.WayAt(s), number: c.Way - 1, commBefore: r.comm, moverBefore: r.mover}
+	ev := &event{plain: skip, process: p, fn: fn, loc: r.called(s, p, loc), at: loc.ID, depth: len(proc.Frames),
+		before: proc, comm: granted, op: proc.Op.Kind, choice: c, way: c.WayAt(s), number: c.Way - 1,
+		commBefore: r.comm, moverBefore: r.mover}
 	r.look(ev, s)
 	r.open, r.comm, r.mover, r.last = ev, granted, p, s
 }
@@ -349,7 +356,7 @@ func (r *recorder) after(s *state.State) {
 	}
 	fr := s.Procs[r.open.process]
 	if len(fr.Frames) == r.open.depth && fr.Op.Kind == r.open.op && fr.Top().Func == r.open.fn &&
-		fr.Top().Loc == r.open.loc.ID && fr == r.open.before {
+		fr.Top().Loc == r.open.at && fr == r.open.before {
 		return
 	}
 	r.finish(s)

@@ -100,6 +100,9 @@ type Entry struct {
 // Brought is what a process brings as it enters a collective. It is immutable once the process has entered.
 type Brought struct {
 	Site CallSite `ref:"word"`
+	// Beside is another call like that at Site, where the process may have entered as well: which one it was is no longer
+	// told apart (package merge). It is zero elsewhere.
+	Beside CallSite `ref:"word"`
 	// Request is the number of the process's request, of an operation that it does not wait for as it enters; 0 of others.
 	Request int        `ref:"word"`
 	Root    int        `ref:"process"` // the root; -1 where there is none

@@ -70,6 +70,7 @@ func (e *Entry) Refs(w *Walk) {
 // Refs is that of Referrer.
 func (b *Brought) Refs(w *Walk) {
 	w.SiteRef(b.Site)
+	w.SiteRef(b.Beside)
 	w.Word(uint32(b.Request))
 	w.ProcessRef(&b.Root)
 	w.Numbers(b.Args)

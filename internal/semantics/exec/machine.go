@@ -16,6 +16,7 @@
 package exec
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -135,6 +136,12 @@ func (m *Machine) missing() error {
 // Silent tells whether a library function does nothing but give a value.
 func (m *Machine) Silent(name string) bool { return m.function(name).Silent }
 
+// Enters tells whether a library function does nothing at first but enter a collective, and has the process wait in it.
+func (m *Machine) Enters(name string) bool {
+	f := m.funcs[name]
+	return f.Collective != nil && !f.Shares && !f.Polls && f.Turn == NoTurn
+}
+
 // Polls tells whether the program calls a function that polls, operates on windows at any time, or can wait in a loop
 // for what others do to a file, so that whether an infinite execution is fair is a question.
 func (m *Machine) Polls() bool {
@@ -251,6 +258,14 @@ func (m *Machine) PosOf(s comm.CallSite) source.Pos {
 		return source.Pos{}
 	}
 	return m.Program.Functions[s.Func-1].Locations[s.Loc].At
+}
+
+// OrAt says where else a process may have entered a collective, in words that go behind its name.
+func (m *Machine) OrAt(b *comm.Brought) string {
+	if b.Beside == (comm.CallSite{}) {
+		return ""
+	}
+	return fmt.Sprintf(" (or at line %d)", m.PosOf(b.Beside).Line)
 }
 
 // CalledAt gives the name of the library function that a place calls; "" of another place.

@@ -295,10 +295,7 @@ func TestRandomReduction(t *testing.T) {
 // without it.
 func (p *program) same(t testing.TB, what string, with, without *Symbolic) {
 	t.Helper()
-	if with.Result.Verdict != without.Result.Verdict {
-		t.Errorf("seed %d: %s with %s, %s without\n%s", p.src.Seed, with.Result.Verdict, what, without.Result.Verdict,
-			numbered(p.src.Text))
-	}
+	p.sameVerdict(t, what, with, without)
 	a, b := places(with), places(without)
 	if p.races(a) && p.races(b) {
 		return
@@ -315,6 +312,19 @@ func (p *program) same(t testing.TB, what string, with, without *Symbolic) {
 				numbered(p.src.Text))
 		}
 	}
+	p.sameEnds(t, what, with, without)
+}
+
+func (p *program) sameVerdict(t testing.TB, what string, with, without *Symbolic) {
+	t.Helper()
+	if with.Result.Verdict != without.Result.Verdict {
+		t.Errorf("seed %d: %s with %s, %s without\n%s", p.src.Seed, with.Result.Verdict, what, without.Result.Verdict,
+			numbered(p.src.Text))
+	}
+}
+
+func (p *program) sameEnds(t testing.TB, what string, with, without *Symbolic) {
+	t.Helper()
 	for _, in := range p.inputs {
 		x, err1 := with.At(in, none)
 		y, err2 := without.At(in, none)

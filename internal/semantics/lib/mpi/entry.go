@@ -201,7 +201,7 @@ func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
 			continue
 		}
 		here, there := c.P, process
-		what, other := mine, theirs
+		what, other := mine, theirs+c.M.OrAt(o.Brought)
 		posHere, posThere := c.Pos, c.M.PosOf(o.Site)
 		if there > here {
 			here, there, what, other, posHere, posThere = there, here, other, what, posThere, posHere
