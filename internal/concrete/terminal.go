@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -29,6 +30,7 @@ func (s *search) terminal(w *world) {
 					msg: fmt.Sprintf("the message from rank %d to rank %d with tag %d is never received", m.src, m.dst, m.tag)})
 			}
 		}
+		s.unentered(w)
 		for _, f := range s.in.unfinished(w) {
 			s.in.note(w.procs[0], f)
 		}
@@ -44,6 +46,28 @@ func (s *search) terminal(w *world) {
 			t.way = s.schedule()
 		}
 		s.res.Terminals = append(s.res.Terminals, t)
+	}
+}
+
+// unentered notes collectives that some process has left early and another one has never entered. Where deadlocks are
+// looked for that are only potential, there is one.
+func (s *search) unentered(w *world) {
+	if s.in.o.Deadlock == DeadlockPotential {
+		return
+	}
+	for _, r := range w.comm.coll {
+		missing := slices.Index(r.entries, nil)
+		if missing < 0 {
+			continue
+		}
+		var first *collCall
+		for _, e := range r.entries {
+			if e != nil && (first == nil || e.caller < first.caller) {
+				first = e
+			}
+		}
+		s.in.note(w.procs[first.caller], &fault{kind: verdict.MPICollectiveMismatch, pos: first.at, rank: &first.caller,
+			msg: fmt.Sprintf("%s is never entered by rank %d", first.name, r.ctx.members()[missing])})
 	}
 }
 

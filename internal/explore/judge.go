@@ -6,6 +6,7 @@ import (
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/reduce/por"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
@@ -47,7 +48,7 @@ func (sys *System) judge(s *state.State, h por.Halt, region int) {
 }
 
 // terminal looks at a state in which the program has ended. Messages that were
-// never received are reported, unless the program was aborted.
+// never received are reported, and collectives that were never entered, unless the program was aborted.
 func (sys *System) terminal(s *state.State, region int) {
 	for _, p := range s.Procs {
 		if p.Status == state.Stuck || p.Status == state.Diverged {
@@ -57,6 +58,7 @@ func (sys *System) terminal(s *state.State, region int) {
 	for k := range sys.M.Groups {
 		if g := &sys.M.Groups[k]; !aborted(g.Procs(s)) {
 			sys.unreceived(s, g)
+			sys.unentered(s, g)
 		}
 	}
 	if !slices.ContainsFunc(s.Procs, func(p *state.Proc) bool { return p.Status == state.Aborted }) {
@@ -75,6 +77,23 @@ func (sys *System) unreceived(s *state.State, g *exec.Group) {
 				Message: fmt.Sprintf("this message from rank %d to rank %d is never received", sys.M.RankOf(msg.Src),
 					sys.M.RankOf(msg.Dst))})
 		}
+	}
+}
+
+// unentered reports the collectives of a program that some processes have entered, and left early, and others never
+// enter. Where potential deadlocks are looked for, each is one: the execution in which nobody leaves early.
+func (sys *System) unentered(s *state.State, g *exec.Group) {
+	if sys.Policy.Potential {
+		return
+	}
+	for _, r := range s.Comm.Records {
+		in := slices.IndexFunc(r.Entries, func(e comm.Entry) bool { return e.In && !e.Outside })
+		out := slices.IndexFunc(r.Entries, func(e comm.Entry) bool { return !e.In })
+		if in < 0 || out < 0 || !g.Contains(in) {
+			continue
+		}
+		sys.report(s, &exec.Finding{Kind: verdict.MPICollectiveMismatch, Process: in, Pos: sys.M.PosOf(r.Entries[in].Site),
+			Message: fmt.Sprintf("rank %d calls %s here, and rank %d never does", sys.M.RankOf(in), r.Name, sys.M.RankOf(out))})
 	}
 }
 

@@ -167,7 +167,7 @@ func mpiKinds() []Info {
 			"All processes have terminated, and a message that was sent has not been received.", ByCheck, true},
 		{MPICollectiveMismatch, "collectives do not match",
 			"Two processes call different collective operations, or one with arguments that do not agree (root, operation, " +
-				"type, count).", ByCheck, true},
+				"type, count); or not all processes call one.", ByCheck, true},
 		{MPIRequestMisuse, "request misused", "A request handle is used that does not stand for a pending operation.",
 			ByCheck, true},
 		{MPIResourceLeak, "MPI resource leak",
