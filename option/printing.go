@@ -9,7 +9,7 @@ import (
 // output.
 type Printing struct {
 	// Output is values (the default): constant text must be equal, and what is converted is compared as values; or
-	// text: conversions must be the same, too.
+	// text: conversions and widths must be the same, too.
 	Output OutputForm
 	// IgnoreOutput are regular expressions of lines that are left out, in which conversions stand as in the format.
 	IgnoreOutput []string
@@ -34,9 +34,10 @@ func outputs() []Option {
 			Help: "what of the standard output must be equal: `values` (the default) or text",
 			Words: []Word{
 				{string(OutputValues), "of `compare`, for programs without output variables: what they print to the standard " +
-					"output is compared. Constant text must be equal, and what is converted is compared as values, as " +
-					"`--arith` has it; that another width, precision or notation is asked for is a note (the default)"},
-				{string(OutputText), "conversions must be the same, too, so that equal values are equal characters"}},
+					"output, and the files that they write, are compared. Constant text must be equal, and what is " +
+					"converted is compared as values, as `--arith` has it; that another width, precision or notation is asked " +
+					"for is a note (the default)"},
+				{string(OutputText), "conversions and widths must be the same, too, so that equal values are equal characters"}},
 			At: func(s *Settings) any { return &s.Output }},
 		{Name: "ignore-output", JSON: "ignore_output",
 			Group: AboutChecks, For: []Command{Compare},

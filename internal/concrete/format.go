@@ -45,20 +45,36 @@ func libPrint(k int) libFunc {
 				return value{}, err
 			}
 		}
-		if t.in.o.Prints && (k == 0 || t.isOutput(a[0])) {
-			if err := t.keepPrinted(c, a, format, k+1); err != nil {
-				return value{}, err
-			}
-		}
-		if t.in.o.Out == nil {
-			return numValue(intNum(1)), nil
-		}
-		text, err := t.printed(c, a, format, k+1)
-		if err != nil {
+		return t.prints(c, a, format, k)
+	}
+}
+
+// prints does what printf and fprintf are for.
+func (t *thread) prints(c *model.LibCall, a []value, format string, k int) (value, error) {
+	file, isFile, counts := "", false, true
+	var err error
+	if k > 0 {
+		if file, isFile, err = t.streamName(a[0]); err != nil {
 			return value{}, err
 		}
-		return t.emit(k > 0 && t.isError(a[0]), text), nil
+		counts = isFile || t.isOutput(a[0])
 	}
+	if t.in.o.Prints && counts {
+		if err := t.keepPrinted(c, a, file, format, k+1); err != nil {
+			return value{}, err
+		}
+	}
+	if t.in.o.Out == nil {
+		return numValue(intNum(1)), nil
+	}
+	text, err := t.printed(c, a, format, k+1)
+	if err != nil {
+		return value{}, err
+	}
+	if k == 0 {
+		return t.emit(false, text), nil
+	}
+	return numValue(intNum(int64(len(text)))), t.handOn(a[0], isFile, text)
 }
 
 func (t *thread) mismatch(format string, args ...any) error {
@@ -200,13 +216,19 @@ func libLine(t *thread, c *model.LibCall, a []value) (value, error) {
 	if c.Name == "puts" {
 		text += "\n"
 	}
-	if t.in.o.Prints && (len(a) == 1 || t.isOutput(a[1])) {
+	if err != nil {
+		return value{}, err
+	}
+	if len(a) > 1 {
+		return numValue(intNum(1)), t.putText(a[1], text)
+	}
+	if t.in.o.Prints {
 		t.p.printed = t.p.printed.with(Printed{Text: text})
 	}
 	if t.in.o.Out == nil {
-		return numValue(intNum(1)), err
+		return numValue(intNum(1)), nil
 	}
-	return t.emit(len(a) > 1 && t.isError(a[1]), text), err
+	return t.emit(false, text), nil
 }
 
 // libChar is putchar.

@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"math/big"
 	"strconv"
@@ -55,8 +56,9 @@ func libcTable() map[string]libFunc {
 		"printf": libPrint(0), "fprintf": libPrint(1), "puts": libLine, "fputs": libLine, "putchar": libChar,
 		"clock": libClock, "time": libClock, "__tass_microseconds": libClock,
 		"__tass_realtime": libClock, "__tass_monotonic": libClock, "__tass_cputime": libClock,
-		"getenv": libGetenv,
+		"getenv": libGetenv, "__tass_opened": libOpened, "__tass_write": libWrite,
 	}
+	maps.Copy(m, hostFiles())
 	m["__tass_fail"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
 		return value{}, t.fault(verdict.Kind(t.said(a[0])), t.at, t.said(a[1]))
 	}

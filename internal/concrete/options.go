@@ -116,7 +116,9 @@ type Options struct {
 	// Out, if not nil, receives what processes print to the standard output, or to that for
 	// errors. It is for runs of one schedule.
 	Out func(rank int, isError bool, text string)
-	// Prints keeps what processes print to the standard output, as a part of how a run ends.
+	// Files, if not nil, are where the files of the program are. It is for runs of one schedule.
+	Files HostFiles
+	// Prints keeps what processes print and write to files, as a part of how a run ends.
 	Prints bool
 	// MessageRaces reports ends that differ by which messages were taken: see verdict.MessageRace. It keeps what is
 	// printed.

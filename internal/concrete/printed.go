@@ -10,18 +10,25 @@ import (
 	"github.com/tass-go/tass/internal/model"
 )
 
-// Printed is a part of what a process has printed: a text, or a number.
+// Printed is a part of what a process has printed or written to a file: a text, or a number.
 type Printed struct {
 	Text  string   // of a number the directive that printed it, such as %5.2f
 	Value *big.Rat // nil for text
+	File  string   // the name of the file that it went to; "" for the standard output
+	// Opens says that the file was opened, as the mode of fopen begins; there is nothing else then.
+	Opens byte
 }
 
 // String gives a text that two parts share exactly when they are equal.
 func (p Printed) String() string {
-	if p.Value == nil {
-		return p.Text
+	text := p.Text
+	if p.Value != nil {
+		text += ":" + p.Value.RatString()
 	}
-	return p.Text + ":" + p.Value.RatString()
+	if p.File != "" {
+		text = fmt.Sprintf("%q %q: %s", p.File, p.Opens, text)
+	}
+	return text
 }
 
 // printing is a part of what a process has printed, behind what it had printed before. It is never changed.
@@ -33,7 +40,7 @@ type printing struct {
 
 // with adds a part.
 func (p *printing) with(x Printed) *printing {
-	text := fmt.Sprintf("%x %q %v", p.identify(nil), x.Text, x.Value)
+	text := fmt.Sprintf("%x %q %v %q %d", p.identify(nil), x.Text, x.Value, x.File, x.Opens)
 	return &printing{before: p, part: x, digest: sha256.Sum256([]byte(text))}
 }
 
@@ -60,9 +67,12 @@ func (in *interp) printed(w *world) [][]Printed {
 	return all
 }
 
-// keepPrinted keeps what a call of printf prints, of which the arguments begin at number k.
-func (t *thread) keepPrinted(c *model.LibCall, a []value, format string, k int) error {
-	add := func(x Printed) { t.p.printed = t.p.printed.with(x) }
+// keepPrinted keeps what a call of printf prints to a file, of which the arguments begin at number k.
+func (t *thread) keepPrinted(c *model.LibCall, a []value, file, format string, k int) error {
+	add := func(x Printed) {
+		x.File = file
+		t.p.printed = t.p.printed.with(x)
+	}
 	text := func(s string) {
 		if s != "" {
 			add(Printed{Text: s})
@@ -72,17 +82,17 @@ func (t *thread) keepPrinted(c *model.LibCall, a []value, format string, k int) 
 		switch s.verb {
 		case "d", "i", "u", "o", "x", "X":
 			if typ.Kind == model.Int {
-				add(Printed{"%" + s.length + s.verb, new(big.Rat).SetInt(s.whole(v).big())})
+				add(Printed{Text: "%" + s.length + s.verb, Value: new(big.Rat).SetInt(s.whole(v).big())})
 				return nil
 			}
 		case "c", "s", "p":
 		default:
 			if v.k == number {
-				add(Printed{"%" + s.verb, v.n.rat()})
+				add(Printed{Text: "%" + s.verb, Value: v.n.rat()})
 				return nil
 			}
 			if !math.IsNaN(v.f) && !math.IsInf(v.f, 0) {
-				add(Printed{"%" + s.verb, new(big.Rat).SetFloat64(v.f)})
+				add(Printed{Text: "%" + s.verb, Value: new(big.Rat).SetFloat64(v.f)})
 				return nil
 			}
 		}

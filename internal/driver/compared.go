@@ -33,7 +33,8 @@ func (j *job) compared() string {
 	if len(inputs) == 0 {
 		inputs = append(inputs, "none")
 	}
-	return "inputs: " + strings.Join(inputs, ", ") + "; outputs: the exit status, and the standard output" + j.lines()
+	return "inputs: " + strings.Join(inputs, ", ") +
+		"; outputs: the exit status, and the standard output" + j.lines() + j.written()
 }
 
 // lines says which lines of the standard output are compared.
@@ -50,15 +51,16 @@ func (j *job) lines() string {
 	} else {
 		text += " (constant text as it is, and what is converted as values)"
 	}
-	if slices.ContainsFunc(j.programs, writesFiles) {
-		text += "; files that are written are not compared"
-	}
 	return text
 }
 
-// writesFiles tells whether a program opens files.
-func writesFiles(p *model.Program) bool {
-	return slices.ContainsFunc(p.Functions, func(f *model.Function) bool {
-		return slices.Contains([]string{"fopen", "freopen"}, f.Name)
-	})
+// written says which files are compared.
+func (j *job) written() string {
+	if !slices.ContainsFunc(j.programs, writesFiles) {
+		return ""
+	}
+	return "; and the files that are written, by name"
 }
+
+// writesFiles tells whether a program opens files that it may write.
+func writesFiles(p *model.Program) bool { return slices.Contains(p.LibFuncs, "__tass_opened") }

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"math"
@@ -110,6 +111,7 @@ func (w *watch) executes(run func() (*concrete.Result, error)) (*concrete.Result
 // execution executes a program: one schedule to its end, or all as far as is usual.
 func execution(p *model.Program, o concrete.Options, how option.Execution) (*concrete.Result, error) {
 	if how.All {
+		o.Files = &machineFiles{}
 		return concrete.Explore(p, o)
 	}
 	var failed error
@@ -124,9 +126,12 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 		}
 	}
 	o.Clock = clocks()
+	files := &machineFiles{writes: true}
+	o.Files = files
 	res, err := concrete.Run(p, o, concrete.Willing)
+	files.end()
 	if err == nil {
-		err = failed
+		err = cmp.Or(failed, files.failed)
 	}
 	return res, err
 }

@@ -27,13 +27,13 @@ func (j *judge) inAnyOrder(s *state.State, a, b *sheet) {
 	switch {
 	case len(x) == 0 && len(y) == 0:
 	case len(y) == 0:
-		j.lineMissing(s, &a.lines[x[0]], "a line of the standard output is missing")
+		j.lineMissing(s, &a.lines[x[0]], "a line of "+a.title+" is missing")
 	case len(x) == 0:
-		j.lineTooMuch(s, &b.lines[y[0]], "a line of the standard output is one too many")
+		j.lineTooMuch(s, &b.lines[y[0]], "a line of "+a.title+" is one too many")
 	case len(x) != len(y):
-		j.otherLine(s, &a.lines[x[0]], &b.lines[y[0]], sym.False, "the standard output")
+		j.otherLine(s, &a.lines[x[0]], &b.lines[y[0]], sym.False, a.title)
 	default:
-		j.otherLine(s, &a.lines[x[0]], &b.lines[y[0]], j.asOften(a, b, x, y), "the standard output")
+		j.otherLine(s, &a.lines[x[0]], &b.lines[y[0]], j.asOften(a, b, x, y), a.title)
 	}
 }
 
@@ -71,7 +71,7 @@ func (j *judge) equality(a, b []token) sym.Expr {
 func (j *judge) paired(s *state.State, a, b *sheet, i, k int) {
 	list, _ := couples(j.impl.m.F, a.tokens[i], b.tokens[k], j.printing.Exact)
 	for n := range list {
-		j.couple(s, &list[n], &a.lines[i], &b.lines[k], "the standard output")
+		j.couple(s, &list[n], &a.lines[i], &b.lines[k], a.title)
 	}
 }
 

@@ -89,6 +89,9 @@ func notation(conversion string) byte {
 	}
 }
 
+// binary tells whether a value is written as it is in memory, and not as a text.
+func binary(conversion string) bool { return strings.HasSuffix(conversion, ">") }
+
 // couple is two values that must be equal for two lines to be the same.
 type couple struct {
 	want, got   sym.Expr
@@ -111,7 +114,7 @@ func couples(f *sym.Factory, a, b []token, exact bool) ([]couple, bool) {
 			}
 			continue
 		case x.value != sym.Nil && y.value != sym.Nil:
-			if notation(x.text) != notation(y.text) || exact && x.text != y.text {
+			if notation(x.text) != notation(y.text) || (exact || binary(x.text)) && x.text != y.text {
 				return nil, false
 			}
 			want, got := x.value, y.value

@@ -17,20 +17,21 @@ import (
 
 // # What two programs print
 //
-// Where nothing is marked as an output, what a program prints to the standard output is compared. What one process
+// Where nothing is marked as an output, what a program prints and writes to files is compared. What one process
 // prints is in order. Between processes neither C nor MPI promises one: where several print, their lines are compared
 // as a multiset with those of the specification. Values are proved equal, and not their texts.
 
-// sheet is the lines of a program that count, at an end.
+// sheet is the lines of a program in one file that count, at an end.
 type sheet struct {
+	title   string // of the file
 	lines   []property.Line
 	tokens  [][]token
 	ordered bool // one process at most has printed them
 }
 
-func sheetOf(f *sym.Factory, p *property.Printing, g *exec.Group, out *property.Outputs) *sheet {
-	s := &sheet{ordered: true}
-	for i, list := range p.Lines(f, g, out) {
+func sheetOf(title string, p *property.Page) *sheet {
+	s := &sheet{title: title, ordered: true}
+	for i, list := range p.Lines {
 		s.ordered = i == 0
 		s.lines = append(s.lines, list...)
 	}
@@ -46,13 +47,7 @@ func (j *judge) samePrinted(s *state.State, want, out *property.Outputs) {
 		return
 	}
 	f := j.impl.m.F
-	a := sheetOf(f, j.printing.OfAll(), j.spec.group, j.under(s, want))
-	b := sheetOf(f, j.printing, j.impl.group, out)
-	if a.ordered && b.ordered {
-		j.inOrder(s, a, b)
-		return
-	}
-	j.inAnyOrder(s, a, b)
+	j.samePages(s, j.printing.OfAll().Pages(f, j.spec.group, j.under(s, want)), j.printing.Pages(f, j.impl.group, out))
 }
 
 // under gives what the specification has printed under the condition of an end of the implementation.
@@ -70,12 +65,12 @@ func (j *judge) inOrder(s *state.State, a, b *sheet) {
 	for i := range max(len(a.lines), len(b.lines)) {
 		switch {
 		case i >= len(b.lines):
-			j.lineMissing(s, &a.lines[i], fmt.Sprintf("line %d of the standard output is missing", i+1))
+			j.lineMissing(s, &a.lines[i], fmt.Sprintf("line %d of %s is missing", i+1, a.title))
 			return
 		case i >= len(a.lines):
-			j.lineTooMuch(s, &b.lines[i], fmt.Sprintf("line %d of the standard output is one too many", i+1))
+			j.lineTooMuch(s, &b.lines[i], fmt.Sprintf("line %d of %s is one too many", i+1, a.title))
 			return
-		case !j.sameLine(s, a, b, i, i, fmt.Sprintf("line %d of the standard output", i+1)):
+		case !j.sameLine(s, a, b, i, i, fmt.Sprintf("line %d of %s", i+1, a.title)):
 			return
 		}
 	}

@@ -2,6 +2,7 @@ package messagerace
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/tass-go/tass/internal/check/property"
@@ -13,10 +14,26 @@ import (
 // Lines are compared as by the comparison of two programs: in order where one process prints in each execution, and as
 // multisets otherwise. Their values are proved equal.
 
-// printed compares what two executions print.
+// printed compares what two executions print, and write to files.
 func (j *Judge) printed(s *state.State, a, b *property.Outputs) *difference {
-	m := j.Unit.Machine
-	x, y := j.Printing.Lines(m.F, &m.Groups[0], a), j.Printing.Lines(m.F, &m.Groups[0], b)
+	names := map[string][2][][]property.Line{}
+	for k, out := range []*property.Outputs{a, b} {
+		for _, page := range j.Printing.Pages(j.Unit.Machine.F, &j.Unit.Machine.Groups[0], out) {
+			both := names[page.Name]
+			both[k] = page.Lines
+			names[page.Name] = both
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if d := j.page(s, names[name][0], names[name][1]); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// page compares what two executions write to one file, by processes.
+func (j *Judge) page(s *state.State, x, y [][]property.Line) *difference {
 	p, q := slices.Concat(x...), slices.Concat(y...)
 	if len(x) <= 1 && len(y) <= 1 {
 		for i := range min(len(p), len(q)) {

@@ -1,6 +1,7 @@
 package property
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,7 +13,7 @@ import (
 	"github.com/tass-go/tass/option"
 )
 
-// Line is a line that a process has printed to the standard output, without its end.
+// Line is a line that a process has printed to the standard output or written to a file, without its end.
 type Line struct {
 	Parts []exec.Portion
 	Rank  int
@@ -56,22 +57,73 @@ func (p *Printing) OfAll() *Printing {
 	return &q
 }
 
-// Lines gives the lines that each process of a program has printed and that count, of processes that have printed any.
-func (p *Printing) Lines(f *sym.Factory, g *exec.Group, out *Outputs) [][]Line {
-	var all [][]Line
+// Page is what a program has written to one file, or to the standard output, whose name is "".
+type Page struct {
+	Name string
+	// Lines are those that count, of each process that has written any.
+	Lines [][]Line
+	// Openers are the processes that have written it, and Emptied how many of them from its beginning.
+	Openers []int
+	Emptied int
+	Site    comm.CallSite // of the first that opened it
+}
+
+// Pages gives what a program has written, the standard output first, and then files by name.
+func (p *Printing) Pages(f *sym.Factory, g *exec.Group, out *Outputs) []*Page {
+	pages := map[string]*Page{"": {}}
 	for i, e := range out.Printed {
-		if p.rank >= 0 && i != p.rank {
+		if e == sym.Nil || e == f.Int(0) {
 			continue
 		}
-		list := linesOf(known(f, exec.Printed(f, e)), g.First+i)
-		list = slices.DeleteFunc(list, func(l Line) bool {
-			return slices.ContainsFunc(p.ignored, func(r *regexp.Regexp) bool { return r.MatchString(l.Format()) })
-		})
-		if len(list) > 0 {
-			all = append(all, list)
+		parts := map[string][]exec.Portion{}
+		emptied := map[string]bool{}
+		for _, x := range known(f, exec.Printed(f, e)) {
+			if x.Opens != 0 {
+				page := pageOf(pages, &x)
+				if k := len(page.Openers); k == 0 || page.Openers[k-1] != g.First+i {
+					page.Openers = append(page.Openers, g.First+i)
+				}
+			}
+			switch x.Opens {
+			case 'w':
+				parts[x.File], emptied[x.File] = nil, true
+			case 0:
+				if p.Exact || !x.Padding {
+					parts[x.File] = append(parts[x.File], x)
+				}
+			}
+		}
+		for name := range emptied {
+			pages[name].Emptied++
+		}
+		for name, list := range parts {
+			if name == "" && p.rank >= 0 && i != p.rank {
+				continue
+			}
+			if lines := p.counting(linesOf(list, g.First+i)); len(lines) > 0 {
+				pages[name].Lines = append(pages[name].Lines, lines)
+			}
 		}
 	}
-	return all
+	var list []*Page
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
+		list = append(list, pages[name])
+	}
+	return list
+}
+
+func pageOf(pages map[string]*Page, x *exec.Portion) *Page {
+	if pages[x.File] == nil {
+		pages[x.File] = &Page{Name: x.File, Site: x.Site}
+	}
+	return pages[x.File]
+}
+
+// counting leaves out the lines that are to be ignored.
+func (p *Printing) counting(list []Line) []Line {
+	return slices.DeleteFunc(list, func(l Line) bool {
+		return slices.ContainsFunc(p.ignored, func(r *regexp.Regexp) bool { return r.MatchString(l.Format()) })
+	})
 }
 
 // known makes characters that have become numbers text.

@@ -34,7 +34,7 @@ func (l *loader) usesFiles() bool {
 // mentionFiles adds what the headers need for programs with files: macros name it.
 func (l *loader) mentionFiles() {
 	if l.usesFiles() {
-		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf malloc free")
+		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf malloc free strcpy strlen")
 	}
 }
 
@@ -102,7 +102,7 @@ func literalOf(text string) string {
 	return b.String() + "\""
 }
 
-// fileTexts reads the files that options give; tass run reads those that the program names.
+// fileTexts reads the files that options give.
 func (l *loader) fileTexts() map[string]string {
 	texts := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(l.opts.File)) {
@@ -116,19 +116,6 @@ func (l *loader) fileTexts() map[string]string {
 				build.Reason(err)))
 		}
 		texts[name] = string(b)
-	}
-	if l.opts.Input == nil {
-		return texts
-	}
-	names := slices.Collect(maps.Keys(l.mentioned.literals))
-	names = append(append(names, l.opts.Args...), slices.Collect(maps.Values(l.opts.Arg))...)
-	for _, name := range names {
-		if _, given := texts[name]; given || name == "" || strings.ContainsAny(name, "\n%") {
-			continue
-		}
-		if b, err := l.opts.Read(name); err == nil {
-			texts[name] = string(b)
-		}
 	}
 	return texts
 }

@@ -146,7 +146,8 @@ func keeps(call *model.LibCall, i int) bool {
 		return row.Remembers(i)
 	}
 	switch call.Name {
-	case "printf", "fprintf", "scanf", "fscanf", "sscanf", "strlen", "strcmp", "strncmp", "memcmp":
+	case "printf", "fprintf", "__tass_opened", "__tass_write",
+		"scanf", "fscanf", "sscanf", "strlen", "strcmp", "strncmp", "memcmp":
 		return false
 	case "memset", "memcpy", "memmove", "strcpy", "strncpy":
 		return call.Result != nil
@@ -300,7 +301,8 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 		out[Object{Var: e.clock}] |= Writes
 	case "malloc", "calloc":
 		return 0
-	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp":
+	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp", "__tass_opened",
+		"__tass_write":
 		return Reads
 	}
 	return Reads | Writes

@@ -39,6 +39,8 @@ func table() map[string]signature {
 		"getenv": "r", "__tass_fail": "r", "__tass_refuse": "r", "__tass_any": "r-", "__tass_remark": "r",
 		"__tass_rank": "-", "__tass_decimal": "r", "__tass_decimalf": "r", "__tass_decimall": "r",
 		"__tass_behind": "-", "__tass_scribble": "?", "__tass_known": "-", "__tass_real_char": "-",
+		"__tass_opened": "r-", "__tass_write": "r-r", "__tass_host_open": "r-",
+		"__tass_host_close": "-", "__tass_host_size": "r", "__tass_host_read": "rm",
 	}
 	for _, list := range [][]mpispec.Function{mpispec.Functions(), mpispec.Minimp()} {
 		for k := range list {

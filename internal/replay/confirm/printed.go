@@ -2,6 +2,7 @@ package confirm
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"regexp"
 	"slices"
@@ -39,7 +40,7 @@ func printedLines(list []concrete.Printed) []printedLine {
 				lines = append(lines, now)
 				now = printedLine{}
 			}
-			now.shown += text
+			now.shown += verdict.Visible(text)
 			now.key += numberInText.ReplaceAllStringFunc(text, exactly)
 			now.format += text
 		}
@@ -79,11 +80,32 @@ type sheet struct {
 	ordered bool
 }
 
-// sheetOf gives the lines that count: of one process, or of all where its number is negative.
-func (a *attempt) sheetOf(t *concrete.Terminal, rank int) sheet {
+// written gives what processes have written to each file that they have made, by its name; "" stands for the standard
+// output.
+func written(t *concrete.Terminal) map[string][][]concrete.Printed {
+	files := map[string][][]concrete.Printed{"": make([][]concrete.Printed, len(t.Printed))}
+	for i, list := range t.Printed {
+		for _, x := range list {
+			if files[x.File] == nil {
+				files[x.File] = make([][]concrete.Printed, len(t.Printed))
+			}
+			switch f := files[x.File]; x.Opens {
+			case 0:
+				f[i] = append(f[i], x)
+			case 'w':
+				f[i] = nil
+			}
+		}
+	}
+	return files
+}
+
+// sheetOf gives the lines that count of what processes have written: of one process, or of all where its number is
+// negative.
+func (a *attempt) sheetOf(written [][]concrete.Printed, rank int) sheet {
 	s := sheet{ordered: true}
 	printers := 0
-	for i, list := range t.Printed {
+	for i, list := range written {
 		if rank >= 0 && i != rank {
 			continue
 		}
@@ -111,7 +133,35 @@ func (a *attempt) printed(w, g *concrete.Terminal) []Difference {
 	if text := a.session.Config.Printing.OutputRank; text != "" {
 		_, _ = fmt.Sscan(text, &rank)
 	}
-	want, got := a.sheetOf(w, -1), a.sheetOf(g, rank)
+	spec, impl := written(w), written(g)
+	list := a.differentSheets(a.sheetOf(spec[""], -1), a.sheetOf(impl[""], rank))
+	names := maps.Clone(spec)
+	maps.Copy(names, impl)
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		if name != "" {
+			list = append(list, a.differentFiles(name, spec[name], impl[name])...)
+		}
+	}
+	return list
+}
+
+// differentFiles gives the lines that differ of files of one name; nil stands for no file.
+func (a *attempt) differentFiles(name string, spec, impl [][]concrete.Printed) []Difference {
+	title := fmt.Sprintf("the file %q", name)
+	switch {
+	case spec == nil:
+		return []Difference{{Output: title, Spec: verdict.NoFile, Impl: "written"}}
+	case impl == nil:
+		return []Difference{{Output: title, Spec: "written", Impl: verdict.NoFile}}
+	}
+	list := a.differentSheets(a.sheetOf(spec, -1), a.sheetOf(impl, -1))
+	for i := range list {
+		list[i].Output += " of " + title
+	}
+	return list
+}
+
+func (a *attempt) differentSheets(want, got sheet) []Difference {
 	if want.ordered && got.ordered {
 		return differentLines(want.lines, got.lines)
 	}

@@ -175,7 +175,8 @@ func (x *accesses) library(m *Machine, a *model.LibCall) {
 	writes := true
 	switch a.Name {
 	case "malloc", "calloc", "free", "realloc", "memcpy", "memmove", "memset", "strcpy":
-	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp":
+	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp", "__tass_opened",
+		"__tass_write":
 		writes = false
 	default:
 		x.unknown = x.unknown || !m.Silent(a.Name)

@@ -12,8 +12,8 @@ import (
 
 // # What is printed
 //
-// What a process prints is a part of what its program computes where nothing else is marked as an output
-// (option.Printing): a text in which some places are values. In the state of the process it is one expression, a
+// What a process prints, and writes to files, is a part of what its program computes where nothing else is marked as an
+// output (option.Printing): a text in which some places are values. In the state of the process it is one expression, a
 // term that no formula has in it, and for which nothing but its structure counts: each print makes a term whose
 // function is named by the text with its conversions, and whose arguments are what was printed before, the place of the
 // call, and the values. So it is encoded, simplified and renamed as any other expression is, and states in
@@ -25,13 +25,24 @@ type Portion struct {
 	Text  string
 	Value sym.Expr // Nil for text
 	Site  comm.CallSite
+	// File is the name of the file that it goes to; "" for the standard output.
+	File string
+	// Opens says that the file is opened, and how: 'w' to be written from its beginning, 'a' behind its end. There is
+	// nothing else then.
+	Opens byte
+	// Padding: the text fills a field up to its width. It counts only where characters are compared.
+	Padding bool
 }
 
 // Prints tells whether what the program prints to the standard output is a part of what it computes.
 func (c *Call) Prints() bool { return c.M.Prints }
 
-// Print notes what the call prints to the standard output, of which the sites are left out. It must come after Go.
-func (c *Call) Print(pieces ...Portion) {
+// Print notes what the call prints to the standard output. It must come after Go.
+func (c *Call) Print(pieces ...Portion) { c.WriteTo("", pieces...) }
+
+// WriteTo notes what the call writes to a file, of which sites and names of files are left out; "" stands for the
+// standard output. It must come after Go.
+func (c *Call) WriteTo(file string, pieces ...Portion) {
 	f := c.M.F
 	before := c.proc.Printed
 	if before == sym.Nil {
@@ -40,13 +51,22 @@ func (c *Call) Print(pieces ...Portion) {
 	site := c.M.printSite(c.proc)
 	args := []sym.Expr{before, f.Int(int64(site.Func)), f.Int(int64(site.Loc))}
 	var name strings.Builder
+	put := func(kind byte, text string) { fmt.Fprintf(&name, "%c%d:%s", kind, len(text), text) }
+	if file != "" {
+		put('f', file)
+	}
 	for _, x := range pieces {
-		kind := "t"
-		if x.Value != sym.Nil {
-			kind = "v"
+		switch {
+		case x.Opens != 0:
+			put('o', string(x.Opens))
+		case x.Padding:
+			put('p', x.Text)
+		case x.Value != sym.Nil:
+			put('v', x.Text)
 			args = append(args, x.Value)
+		default:
+			put('t', x.Text)
 		}
-		fmt.Fprintf(&name, "%s%d:%s", kind, len(x.Text), x.Text)
 	}
 	if c.M.PrintsByRank {
 		c.Ordered()
@@ -87,12 +107,22 @@ func printedBy(f *sym.Factory, e sym.Expr) []Portion {
 	site := comm.CallSite{Func: int32(fn), Loc: int32(loc)}
 	values := args[3:]
 	var list []Portion
+	file := ""
 	for name := f.Name(e); name != ""; {
 		kind, rest := name[0], name[1:]
 		digits, rest, _ := strings.Cut(rest, ":")
 		n, _ := strconv.Atoi(digits)
-		x := Portion{Text: rest[:n], Site: site}
-		if name = rest[n:]; kind == 'v' {
+		x := Portion{Text: rest[:n], Site: site, File: file}
+		name = rest[n:]
+		switch kind {
+		case 'f':
+			file = x.Text
+			continue
+		case 'o':
+			x.Text, x.Opens = "", x.Text[0]
+		case 'p':
+			x.Padding = true
+		case 'v':
 			x.Value, values = values[0], values[1:]
 		}
 		list = append(list, x)

@@ -19,4 +19,12 @@ int __tass_real_char(double __x, int __verb, int __precision, int __alternative,
 /* Whether a number is known, and not any that something stands for. */
 int __tass_known(long __x);
 void __tass_remark(const char *__what);
+/* Files that are written: a stream was opened, as fopen's mode begins; and what is written there as it is in memory. */
+void __tass_opened(void *__stream, int __mode);
+void __tass_write(const void *__ptr, size_t __size, void *__stream);
+/* Files of the machine, for tass run: the number of one that is open, or minus an errno; the size, or -1. */
+int __tass_host_open(const char *__path, int __mode);
+void __tass_host_close(int __number);
+long __tass_host_size(const char *__path);
+void __tass_host_read(const char *__path, char *__to);
 #endif

@@ -7,10 +7,11 @@
 #ifndef __TASS_FILES
 typedef struct tass_file { int tass_fd; } FILE;
 #else
-/* A stream of a file: which file it is, for what it is open (tass_mode: 1 to read, 2 to write), what the file holds, and
-   how far it was read. */
+/* A stream of a file: its name, which file it is, for what it is open (tass_mode: 1 to read, 2 to write), what the file
+   holds, and how far it was read. */
 typedef struct tass_file {
-  int tass_fd, tass_mode, tass_ended, tass_looked, tass_items;
+  char tass_name[128];
+  int tass_fd, tass_owned, tass_mode, tass_ended, tass_looked, tass_items;
   unsigned long tass_at, tass_size;
   const char *tass_text;
 } FILE;
@@ -841,10 +842,31 @@ static int sscanf(const char *__s, const char *__format, ...) {
   va_start(__list, __format);
   return vsscanf(__s, __format, __list);
 }
+static size_t fread(void *__ptr, size_t __size, size_t __n, FILE *__stream) {
+  size_t __k = 0;
+  int __c;
+  if (__size == 0 || __n == 0)
+    return 0;
+  __tass_enter(__stream);
+  while (__k < __size * __n && (__c = getchar()) != EOF)
+    ((unsigned char *)__ptr)[__k++] = (unsigned char)__c;
+  __tass_leave(__stream);
+  return __k / __size;
+}
+static size_t fwrite(const void *__ptr, size_t __size, size_t __n, FILE *__stream) {
+#ifdef __TASS_FILES
+  __tass_writing(__stream);
+#endif
+  if (__size == 0 || __n == 0)
+    return 0;
+  __tass_write(__ptr, __size * __n, __stream);
+  return __n;
+}
 #ifdef __TASS_FILES
 /* Files. One that the program reads holds what --file says, or anything: then it may be missing, and what it holds is the
    same unknown whenever it is read, told apart by its name. */
 #include <stdlib.h>
+#include <string.h>
 #include <tass_files.h>
 int __tass_input_opens(int __file); /* for what is here */
 extern int __tass_written[100], __tass_written_files;
@@ -860,11 +882,40 @@ static int __tass_file_named(const char *__path) {
     __h = (__h ^ (unsigned char)*__path++) * 16777619u;
   return (int)(__h >> 2) + 1000;
 }
+/* Keeps the name of a file, as which it is compared. */
+static void __tass_name_stream(FILE *__stream, const char *__path) {
+#ifdef __TASS_ARGUMENTS
+  if (__tass_argument(__path)) {
+    strcpy(__stream->tass_name, "(argument 0)");
+    __stream->tass_name[10] = (char)('0' + __tass_argument(__path));
+    return;
+  }
+#endif
+  if (__path[0] == '.' && __path[1] == '/')
+    __path += 2;
+  if (strlen(__path) > 127)
+    __tass_refuse("a file with so long a name is not modelled");
+  strcpy(__stream->tass_name, __path);
+}
+#ifdef __TASS_RUN
+/* What a file of the machine holds, or NULL. */
+static const char *__tass_host_text(const char *__path, unsigned long *__size) {
+  long __n = __tass_host_size(__path);
+  char *__text;
+  if (__n < 0)
+    return NULL;
+  __text = (char *)malloc(__n + 1);
+  __tass_host_read(__path, __text);
+  __text[__n] = 0;
+  *__size = (unsigned long)__n;
+  return __text;
+}
+#endif
 static FILE *fopen(const char *__path, const char *__mode) {
   FILE *__stream;
   const char *__text = NULL;
   unsigned long __size = 0;
-  int __file;
+  int __file, __owned = 0;
   if (*__mode != 'r' && *__mode != 'w' && *__mode != 'a')
     __tass_fail("invalid-pointer", "this is no mode in which a file is opened");
   for (const char *__m = __mode + 1; *__m != 0; __m++)
@@ -872,14 +923,20 @@ static FILE *fopen(const char *__path, const char *__mode) {
       __tass_refuse("a file that is opened to be read and written is not modelled");
   __file = __tass_file_named(__path);
   if (*__mode == 'r') {
+#ifndef __TASS_RUN
 #ifdef __TASS_FILES_MIXED
     __tass_refuse("a file that is read where processes may have written it is not modelled");
 #endif
     for (int __k = 0; __k < __tass_written_files; __k++)
       if (__tass_written[__k] == __file)
         __tass_refuse("a file that is read after the program has written it is not modelled");
+#endif
     __text = __tass_file_given(__path, &__size);
 #ifdef __TASS_RUN
+    if (__text == NULL) {
+      __text = __tass_host_text(__path, &__size);
+      __owned = 1;
+    }
     if (__text == NULL) {
 #else
     if (__text == NULL && !__tass_input_opens(__file)) {
@@ -889,25 +946,41 @@ static FILE *fopen(const char *__path, const char *__mode) {
     }
   } else {
 #ifdef __TASS_RUN
-    __tass_refuse("writing files is not modelled by tass run");
-#endif
-    __tass_remark("files can be written, and what is written there is not looked at");
+    __file = __tass_host_open(__path, *__mode);
+    if (__file < 0) {
+      __tass_errno = -__file;
+      return NULL;
+    }
+#else
+    __tass_remark("files can be written");
     if (__tass_written_files == 100)
       __tass_refuse("so many files that are written are not modelled");
     __tass_written[__tass_written_files++] = __file;
+#endif
   }
   __stream = (FILE *)malloc(sizeof *__stream);
   __stream->tass_fd = __file;
+  __stream->tass_owned = __owned;
   __stream->tass_mode = *__mode == 'r' ? 1 : 2;
   __stream->tass_ended = __stream->tass_looked = __stream->tass_items = 0;
   __stream->tass_at = 0;
   __stream->tass_size = __size;
   __stream->tass_text = __text;
+  if (*__mode != 'r') {
+    __tass_name_stream(__stream, __path);
+    __tass_opened(__stream, *__mode);
+  }
   return __stream;
 }
 static int fclose(FILE *__stream) {
   if (__stream == stdin || __stream == stdout || __stream == stderr)
     __tass_refuse("a standard stream that is closed is not modelled");
+#ifdef __TASS_RUN
+  if (__stream->tass_mode == 2)
+    __tass_host_close(__stream->tass_fd);
+  else if (__stream->tass_owned)
+    free((char *)__stream->tass_text);
+#endif
   free(__stream);
   return 0;
 }
@@ -933,28 +1006,6 @@ static long ftell(FILE *__stream) {
   return (long)__stream->tass_at;
 }
 static void rewind(FILE *__stream) { fseek(__stream, 0L, SEEK_SET); }
-static size_t fread(void *__ptr, size_t __size, size_t __n, FILE *__stream) {
-  size_t __k = 0;
-  int __c;
-  if (__size == 0 || __n == 0)
-    return 0;
-  __tass_enter(__stream);
-  while (__k < __size * __n && (__c = getchar()) != EOF)
-    ((unsigned char *)__ptr)[__k++] = (unsigned char)__c;
-  __tass_leave(__stream);
-  return __k / __size;
-}
-static size_t fwrite(const void *__ptr, size_t __size, size_t __n, FILE *__stream) {
-  char *__copy;
-  if (__tass_writing(__stream) == stdout)
-    __tass_refuse("fwrite to the standard output is not modelled");
-  if (__size == 0 || __n == 0)
-    return 0;
-  __copy = (char *)malloc(__size * __n);
-  memcpy(__copy, __ptr, __size * __n);
-  free(__copy);
-  return __n;
-}
 #undef __tass_rank
 #endif
 #endif

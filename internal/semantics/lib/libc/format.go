@@ -217,7 +217,7 @@ func printed(k int) func(c *call) {
 			return
 		}
 		pieces := func() ([]exec.Portion, bool) { return c.pieces(list, tail, k+1) }
-		if k > 0 && !c.isOutput(0) || c.print(pieces) {
+		if k == 0 && c.print(pieces) || k > 0 && c.printTo(0, pieces) {
 			c.unknown("printed")
 		}
 	}

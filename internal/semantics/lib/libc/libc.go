@@ -47,7 +47,7 @@ func Library() exec.Library {
 		"memcpy": copyBytes, "memmove": copyBytes, "memset": setBytes, "memcmp": compareBytes,
 		"strlen": length, "strcmp": compare, "strcpy": copyString,
 		"printf": printed(0), "fprintf": printed(1), "puts": line, "fputs": line,
-		"putchar": putchar, "fflush": flush,
+		"putchar": putchar, "fflush": flush, "__tass_opened": opened, "__tass_write": writeBytes,
 		"abs": absolute, "labs": absolute, "llabs": absolute,
 		"clock": clock(exec.ProcessorClock), "time": date,
 		"__tass_microseconds": clock(exec.DayClock), "__tass_realtime": clock(exec.RealTimeClock),
@@ -58,6 +58,7 @@ func Library() exec.Library {
 		"__tass_remark": remarked, "__tass_rank": ownRank, "__tass_known": isKnown,
 		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),
 		"__tass_behind": behind, "__tass_scribble": scribble, "__tass_real_char": realChar,
+		"__tass_host_open": onlyRun, "__tass_host_close": onlyRun, "__tass_host_size": onlyRun, "__tass_host_read": onlyRun,
 	}
 	return exec.Library{Name: "libc", Names: func() []string { return slices.Collect(maps.Keys(table)) },
 		Find: func(name string) *exec.Func {
@@ -85,6 +86,9 @@ func (c *call) unknown(what string) {
 		c.Return(x)
 	}
 }
+
+// onlyRun is for what headers call in programs for tass run alone.
+func onlyRun(c *call) { c.Unsupported("files of the machine are for tass run alone") }
 
 // flush models fflush, which is taken to succeed.
 func flush(c *call) { c.Return(c.f.Int(0)) }

@@ -2,6 +2,8 @@ package libc
 
 import (
 	"math/big"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,34 +14,76 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// The name of the standard output in stdio.h.
-const nameStdout = "tass_stdout"
+// Streams of stdio.h by name.
+const (
+	nameStdin  = "tass_stdin"
+	nameStdout = "tass_stdout"
+	nameStderr = "tass_stderr"
+)
 
-// isOutput tells whether argument number k, which is a stream, is the standard output.
-func (c *call) isOutput(k int) bool {
+// anyValue is the conversion of what may be any number, such as an address.
+const anyValue = "%p"
+
+// standardOutput is the name of the standard output, as opposed to that of files.
+const standardOutput = ""
+
+// goesTo finds the file that the stream is for that is argument number k. What goes to the standard error does not
+// count.
+func (c *call) goesTo(k int) (file string, counts, ok bool) {
 	p := c.Args[k]
 	if c.f.Op(p) != sym.OpPointer || c.f.PtrObj(p) < 0 {
-		return false
+		return "", false, true
 	}
-	o := c.Process().Objs[c.f.PtrObj(p)]
-	return o != nil && o.Var != nil && o.Var.Name == nameStdout
+	if o := c.Process().Objs[c.f.PtrObj(p)]; o != nil && o.Var != nil {
+		switch o.Var.Name {
+		case nameStdout:
+			return standardOutput, true, true
+		case nameStderr, nameStdin:
+			return "", false, true
+		}
+	}
+	var name strings.Builder
+	cells, ok := c.text(p) // the name is the first member of the stream
+	for _, x := range cells {
+		n, known := c.f.AsInt64(x)
+		if !known {
+			c.Unsupported("writing to a file whose name is not known here is not modelled")
+			return "", false, false
+		}
+		name.WriteByte(byte(n))
+	}
+	return name.String(), true, ok
 }
 
-// print notes what is printed, if somebody wants to know. When it gives false, the call must return at once.
-func (c *call) print(what func() ([]exec.Portion, bool)) bool {
+// printTo notes what is written to the stream that is argument number k, if somebody wants to know. When it gives
+// false, the call must return at once.
+func (c *call) printTo(k int, what func() ([]exec.Portion, bool)) bool {
 	if !c.Prints() {
 		return true
 	}
+	file, counts, ok := c.goesTo(k)
+	if !counts || !ok {
+		return ok
+	}
+	return c.write(file, what)
+}
+
+// print notes what is printed to the standard output, as printTo does.
+func (c *call) print(what func() ([]exec.Portion, bool)) bool {
+	return !c.Prints() || c.write(standardOutput, what)
+}
+
+func (c *call) write(file string, what func() ([]exec.Portion, bool)) bool {
 	list, ok := what()
 	if !ok || !c.Go() {
 		return false
 	}
 	for i := range list {
-		if x := &list[i]; x.Text == "%p" { // an address is any number
+		if x := &list[i]; x.Text == anyValue {
 			x.Value = c.Unknown("address", sym.SortInt)
 		}
 	}
-	c.Print(list...)
+	c.WriteTo(file, list...)
 	return true
 }
 
@@ -49,7 +93,7 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 	for i := range list {
 		conv := &list[i]
 		out = append(out, exec.Portion{Text: conv.before})
-		written := c.written(conv, k)
+		written, first := c.written(conv, k), len(out)
 		k += len(conv.wants)
 		switch t := c.Act.Args[k-1].Type(); conv.verb {
 		case 's':
@@ -61,20 +105,49 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 			if !ok {
 				return nil, false
 			}
-			out = append(out, text...)
+			out = padded(append(out, text...), first, written)
 		case 'c':
-			out = append(out, c.shown(c.Args[k-1]))
+			out = padded(append(out, c.shown(c.Args[k-1])), first, written)
 		case 'a', 'A', 'e', 'E', 'f', 'F', 'g', 'G':
 			out = append(out, exec.Portion{Text: written, Value: c.Args[k-1]})
 		default:
 			if t.Kind != model.Int {
-				out = append(out, exec.Portion{Text: "%p", Value: c.f.Int(0)})
+				out = append(out, exec.Portion{Text: anyValue, Value: c.f.Int(0)})
 				continue
 			}
 			out = append(out, exec.Portion{Text: written, Value: c.wrapped(c.Args[k-1], t, conv)})
 		}
 	}
 	return append(out, exec.Portion{Text: tail}), true
+}
+
+// field matches the width of a conversion.
+var field = regexp.MustCompile(`^%([-+ #0]*)([0-9]+|{.*?})`)
+
+// padded fills what a conversion makes of characters, the portions from number first on, up to its width: with text
+// that stands for that, where the width is not known.
+func padded(list []exec.Portion, first int, conversion string) []exec.Portion {
+	m := field.FindStringSubmatch(conversion)
+	if m == nil {
+		return list
+	}
+	n := 0
+	for _, x := range list[first:] {
+		if x.Value != sym.Nil {
+			n++
+		} else {
+			n += len(x.Text)
+		}
+	}
+	pad := m[2]
+	if width, err := strconv.Atoi(m[2]); err == nil {
+		pad = strings.Repeat(" ", max(width-n, 0))
+	}
+	fill := exec.Portion{Text: pad, Padding: true}
+	if strings.Contains(m[1], "-") {
+		return append(list, fill)
+	}
+	return slices.Insert(list, first, fill)
 }
 
 // written gives a conversion with what argument number k, and those behind it, say in the place of its stars.
@@ -172,15 +245,26 @@ func line(c *call) {
 	if !c.string(0, c.Act.Name, -1) {
 		return
 	}
-	puts := len(c.Args) == 1
-	if !puts && !c.isOutput(1) || c.print(func() ([]exec.Portion, bool) {
-		list, ok := c.characters(0, -1)
-		if puts {
-			list = append(list, exec.Portion{Text: "\n"})
+	what := func() ([]exec.Portion, bool) { return c.characters(0, -1) }
+	if len(c.Args) == 1 { // puts
+		if c.print(func() ([]exec.Portion, bool) {
+			list, ok := what()
+			return append(list, exec.Portion{Text: "\n"}), ok
+		}) {
+			c.unknown("printed")
 		}
-		return list, ok
-	}) {
+		return
+	}
+	if c.printTo(1, what) {
 		c.unknown("printed")
+	}
+}
+
+// opened models __tass_opened: the stream that is argument 0 was opened to be written.
+func opened(c *call) {
+	mode, ok := c.Int(1)
+	if ok && c.printTo(0, func() ([]exec.Portion, bool) { return []exec.Portion{{Opens: byte(mode)}}, true }) {
+		c.Return(sym.Nil)
 	}
 }
 

@@ -1,0 +1,74 @@
+package driver
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"syscall"
+)
+
+// machineFiles are the files of the machine, for programs that are executed.
+type machineFiles struct {
+	writes bool // there is one execution, whose files are written
+	open   []*machineFile
+	failed error // the first error of a write
+}
+
+// machineFile is a file that is open to be written.
+type machineFile struct {
+	file *os.File
+	to   *bufio.Writer
+}
+
+// Open is that of concrete.HostFiles.
+func (m *machineFiles) Open(name string, mode byte) int {
+	if !m.writes {
+		return 0
+	}
+	flags := os.O_WRONLY | os.O_CREATE | os.O_TRUNC
+	if mode == 'a' {
+		flags = os.O_WRONLY | os.O_CREATE | os.O_APPEND
+	}
+	file, err := os.OpenFile(name, flags, 0o666)
+	if err != nil {
+		var code syscall.Errno
+		if errors.As(err, &code) {
+			return -int(code)
+		}
+		return -int(syscall.EIO)
+	}
+	m.open = append(m.open, &machineFile{file, bufio.NewWriter(file)})
+	return len(m.open)
+}
+
+// Write is that of concrete.HostFiles.
+func (m *machineFiles) Write(number int, text string) {
+	if _, err := m.open[number-1].to.WriteString(text); err != nil && m.failed == nil {
+		m.failed = err
+	}
+}
+
+// Close is that of concrete.HostFiles.
+func (m *machineFiles) Close(number int) {
+	f := m.open[number-1]
+	if f.file == nil {
+		return
+	}
+	if err := errors.Join(f.to.Flush(), f.file.Close()); err != nil && m.failed == nil {
+		m.failed = err
+	}
+	f.file = nil
+}
+
+// Text is that of concrete.HostFiles.
+func (m *machineFiles) Text(name string) (string, bool) {
+	b, err := os.ReadFile(name)
+	return string(b), err == nil
+}
+
+// end closes what the program has left open.
+func (m *machineFiles) end() {
+	for i := range m.open {
+		m.Close(i + 1)
+	}
+}
