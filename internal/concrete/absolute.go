@@ -10,13 +10,13 @@ func (t *thread) atBottom(s sig) (scalar, sig, error) {
 			continue
 		}
 		from := o.base
-		if !slices.ContainsFunc(s.dt.basics, func(b basic) bool { return b.off>>40 == from>>40 }) {
+		if !slices.ContainsFunc(s.dt.basics, func(b basic) bool { return b.off>>baseBits == from>>baseBits }) {
 			continue
 		}
 		d := *s.dt
 		d.basics, d.lower = slices.Clone(d.basics), d.lower-from
 		for k := range d.basics {
-			if d.basics[k].off>>40 != from>>40 {
+			if d.basics[k].off>>baseBits != from>>baseBits {
 				return scalar{}, s, unsupported(t.at, "a datatype with addresses in several objects")
 			}
 			d.basics[k].off -= from

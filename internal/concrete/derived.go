@@ -642,10 +642,15 @@ func mpiGetAddress(t *thread, c *mpiCall) (value, error) {
 	return success(), t.write(addressPlace(to, 0, "the result's place"), numValue(intNum(address)), t.at)
 }
 
+// baseBits is how many bits of an address say where in its object it is: the largest has maxBytes.
+const baseBits = 28
+
 // baseOf gives the address of an object, and of what the program has written as a number.
 func (t *thread) baseOf(obj int) (int64, error) {
-	if v := t.p.objs[obj].v; v != nil && v.Marker && v.Address != 0 {
-		return v.Address, nil
+	if v := t.p.objs[obj].v; v != nil {
+		if first, ok := v.Numbers(); ok {
+			return first, nil
+		}
 	}
 	if _, err := t.object(obj, t.at); err != nil {
 		return 0, err
@@ -653,7 +658,7 @@ func (t *thread) baseOf(obj int) (int64, error) {
 	o := t.p.mut(obj)
 	if o.base == 0 {
 		t.p.bases++
-		o.base = (t.p.bases<<10 | int64(t.p.rank)) << 40 // another one than any address of another process
+		o.base = (t.p.bases<<10 | int64(t.p.rank)) << baseBits // another one than any address of another process
 	}
 	return o.base, nil
 }

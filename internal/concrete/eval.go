@@ -284,9 +284,9 @@ func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {
 	}
 	switch e.Op {
 	case model.Eq:
-		return numValue(boolNum(x.equal(y))), nil
+		return numValue(boolNum(t.samePointer(x, y))), nil
 	case model.Ne:
-		return numValue(boolNum(!x.equal(y))), nil
+		return numValue(boolNum(!t.samePointer(x, y))), nil
 	case model.PtrAdd:
 		return t.pointerAdd(e, x, y)
 	}

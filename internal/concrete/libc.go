@@ -83,6 +83,8 @@ func libcTable() map[string]libFunc {
 		return numValue(intNum(int64(a[1].off - a[0].off))), nil
 	}
 	m["__tass_real_char"] = libRealChar
+	m["__tass_address"] = libAddress
+	m["__tass_pointer"] = libPointer
 	m["__tass_scribble"] = libScribble
 	m["__tass_remark"] = func(*thread, *model.LibCall, []value) (value, error) { return value{}, nil }
 	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }

@@ -19,6 +19,15 @@ const (
 	Bound // by a quantifier
 )
 
+// NumbersName is the name of the Marker into which pointers point that were made of integers which are no addresses of
+// objects: the byte that they point to is the number.
+const NumbersName = "a number as an address"
+
+// Numbers tells whether pointers to the variable stand for numbers, and for which one its first byte does.
+func (v *Variable) Numbers() (first int64, ok bool) {
+	return v.Address, v.Marker && (v.Address != 0 || v.Name == NumbersName)
+}
+
 // Variable is a variable of the program. A scalar whose address is never taken
 // lives in a register (InReg); everything else is an object of the process's
 // memory.

@@ -160,6 +160,12 @@ func (f *Func) CastTo(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 	return f.Convert(e, t, at)
 }
 
+// IsOffset tells whether an address is written as offsetof is.
+func IsOffset(e model.Expr) bool {
+	_, ok := offsetOf(e)
+	return ok
+}
+
 // offsetOf gives the offset of a place that is named as a part of an object at the null
 // pointer, which is how offsetof is written.
 func offsetOf(e model.Expr) (int64, bool) {

@@ -36,6 +36,8 @@ func (f *fn) addEffects(n cc.ExpressionNode, e *build.Effects) {
 		}
 	case syntax.Compound:
 		e.Steps = true
+	case syntax.Cast:
+		e.Steps = e.Steps || changesNature(v)
 	case syntax.Stmt:
 		f.effectsWithin(v, e)
 		return
@@ -97,6 +99,10 @@ func (f *fn) needsGuard(n cc.ExpressionNode) bool {
 		}
 	case syntax.SizeofExpr, syntax.SizeofType, syntax.Alignof:
 		return false
+	case syntax.Cast:
+		if changesNature(v) {
+			return true
+		}
 	}
 	for _, k := range v.Operands() {
 		if f.needsGuard(k) {

@@ -206,6 +206,13 @@ func (f *fn) castTo(e model.Expr, t *model.Type, at source.Pos) model.Expr {
 	if c, ok := e.(*model.Const); ok && t.Kind == model.Pointer && c.T.Kind == model.Int && !build.IsNullConstant(e) {
 		return f.Cast(build.Address(build.Ref(f.u.l.address(c.Value.Num()), at)), t)
 	}
+	switch _, constant := e.(*model.Const); {
+	case build.IsBad(e):
+	case t.Kind == model.Int && !t.IsBool() && e.Type().Kind == model.Pointer && !build.IsOffset(e):
+		return f.addressNumber(e, t, at)
+	case t.Kind == model.Pointer && e.Type().Kind == model.Int && !constant:
+		return f.pointerOf(e, t, at)
+	}
 	return f.CastTo(e, t, at)
 }
 

@@ -115,7 +115,7 @@ func (f *fn) constant(e model.Expr) bool {
 	model.Walk(e, func(x model.Expr) bool {
 		if l, is := x.(*model.Load); is {
 			v := model.Root(l.Place)
-			ok = ok && v != nil && (v.Class == model.Input || strings.HasPrefix(v.Name, literalPrefix))
+			ok = ok && v != nil && (v.Class == model.Input || v.Class == model.Temp || strings.HasPrefix(v.Name, literalPrefix))
 		}
 		return ok
 	})

@@ -80,6 +80,19 @@ func (f *Factory) Symbols(e Expr) []Expr {
 	return out
 }
 
+// Subterms returns the terms in e that apply an operator, in the order of Compare.
+func (f *Factory) Subterms(e Expr, op Op) []Expr {
+	var out []Expr
+	f.walk(e, func(x Expr) bool {
+		if f.at(x).op == op {
+			out = append(out, x)
+		}
+		return true
+	})
+	slices.SortFunc(out, f.Compare)
+	return out
+}
+
 // HasBound tells whether e contains a bound variable, bound in it or free.
 func (f *Factory) HasBound(e Expr) bool { return !isSmall(e) && f.at(e).flag&flagBound != 0 }
 

@@ -41,6 +41,7 @@ func table() map[string]signature {
 		"__tass_behind": "-", "__tass_scribble": "?", "__tass_known": "-", "__tass_real_char": "-",
 		"__tass_opened": "r-", "__tass_write": "r-r", "__tass_host_open": "r-",
 		"__tass_host_close": "-", "__tass_host_size": "r", "__tass_host_read": "rm",
+		"__tass_address": "?", "__tass_pointer": "-?",
 	}
 	for _, list := range [][]mpispec.Function{mpispec.Functions(), mpispec.Minimp()} {
 		for k := range list {

@@ -151,6 +151,12 @@ func (v *Env) division(e *model.Binary, x, y sym.Expr) sym.Expr {
 func (v *Env) bitOp(e *model.Binary, x, y sym.Expr) sym.Expr {
 	f := v.F
 	switch e.Op {
+	case model.BitAnd, model.BitOr, model.BitXor:
+		if z, ok := v.masked(e.Op, e.T, x, y); ok {
+			return z
+		}
+	}
+	switch e.Op {
 	case model.BitAnd:
 		return f.BitAnd(x, y)
 	case model.BitOr:

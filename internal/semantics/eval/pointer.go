@@ -224,7 +224,7 @@ func (v *Env) pointersEqual(x, y sym.Expr) sym.Expr {
 		return sym.True
 	}
 	if f.Op(x) != sym.OpPointer || f.Op(y) != sym.OpPointer || f.PtrObj(x) != f.PtrObj(y) {
-		return sym.False
+		return v.sameNumber(x, y)
 	}
 	i, okX := v.flat(x)
 	j, okY := v.flat(y)
@@ -237,6 +237,48 @@ func (v *Env) pointersEqual(x, y sym.Expr) sym.Expr {
 		return v.simplify(f.Eq(i, j))
 	}
 	return v.pathsEqual(f.PtrPath(x), f.PtrPath(y))
+}
+
+// sameNumber compares pointers into different objects, or a null pointer: they are equal where both stand for one
+// number.
+func (v *Env) sameNumber(x, y sym.Expr) sym.Expr {
+	a, ok := v.Numbered(x)
+	b, both := v.Numbered(y)
+	if !ok || !both {
+		return sym.False
+	}
+	return v.simplify(v.F.Eq(a, b))
+}
+
+// Numbered gives the number that a pointer stands for which was written as one, or made of one.
+func (v *Env) Numbered(p sym.Expr) (sym.Expr, bool) {
+	f := v.F
+	if f.Op(p) != sym.OpPointer || f.PtrObj(p) < 0 {
+		return sym.Nil, false
+	}
+	o := v.proc().Objs[f.PtrObj(p)]
+	if o == nil || o.Var == nil {
+		return sym.Nil, false
+	}
+	first, ok := o.Var.Numbers()
+	if !ok {
+		return sym.Nil, false
+	}
+	at, ok := v.Position(p)
+	return f.Add(f.Int(first), at), ok
+}
+
+// PointerAt gives the pointer to a position in an object, in bytes, which must be inside it or at its end.
+func (v *Env) PointerAt(id int32, at sym.Expr, pos source.Pos) (sym.Expr, bool) {
+	o := v.proc().Objs[id]
+	if !v.inObject(o, at, pos) {
+		return sym.Nil, false
+	}
+	path, _, ok := v.locate(o, at, nil, pos)
+	if !ok {
+		return sym.Nil, false
+	}
+	return v.F.Pointer(id, path...), true
 }
 
 // alike tells whether two pointers into one object are counted in the same elements.

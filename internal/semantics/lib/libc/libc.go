@@ -57,6 +57,7 @@ func Library() exec.Library {
 		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything,
 		"__tass_remark": remarked, "__tass_rank": ownRank, "__tass_known": isKnown,
 		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),
+		"__tass_address": asNumber, "__tass_pointer": asPointer,
 		"__tass_behind": behind, "__tass_scribble": scribble, "__tass_real_char": realChar,
 		"__tass_host_open": onlyRun, "__tass_host_close": onlyRun, "__tass_host_size": onlyRun, "__tass_host_read": onlyRun,
 	}

@@ -19,7 +19,7 @@ func (c *call) displaced(x sym.Expr) sym.Expr {
 	}
 	symbols := c.f.Symbols(x)
 	for id, o := range c.Process().Objs {
-		if o == nil || o.Address == sym.Nil || !slices.Contains(symbols, o.Address) {
+		if o == nil || o.Address == sym.Nil || !slices.Contains(symbols, c.f.Symbols(o.Address)[0]) {
 			continue
 		}
 		from := c.Env().Simplify(c.f.Sub(x, o.Address))

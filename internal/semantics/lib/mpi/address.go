@@ -34,36 +34,17 @@ func getAddress(c *call) {
 	if c.Failed() || !c.Go() {
 		return
 	}
-	if base, ok := c.addressOf(c.f.PtrObj(p)); ok {
+	if base, ok := c.AddressOf(c.f.PtrObj(p)); ok {
 		place.Set([]sym.Expr{c.f.Add(base, at)})
 		c.succeed()
 	}
 }
 
-// addressOf gives the address of an object. It must come after Go; when it gives false, the call must return at once.
-func (c *call) addressOf(id int32) (sym.Expr, bool) {
-	o := c.Process().Objs[id]
-	if o.Address == sym.Nil {
-		base := c.Unknown("address", sym.SortInt)
-		if !c.Assume(c.f.Lt(c.f.Int(0), base)) { // MPI_BOTTOM, whose address is 0, is no object
-			return sym.Nil, false
-		}
-		o = c.S.EditObject(c.Proc(), id)
-		o.Address = base
-	}
-	return o.Address, true
-}
-
 // addressNumber gives the number of an address that is known: of MPI_BOTTOM, and of what the program has written as a
 // number.
 func (c *call) addressNumber(p sym.Expr) (sym.Expr, bool) {
-	switch {
-	case c.Marker(p) == mpispec.BottomVar:
+	if c.Marker(p) == mpispec.BottomVar {
 		return c.f.Int(0), true
-	case c.Marker(p) == "":
-		return sym.Nil, false
 	}
-	at, ok := c.Env().Position(p)
-	number := c.Process().Objs[c.f.PtrObj(p)].Var.Address
-	return c.f.Add(c.f.Int(number), at), ok && number != 0
+	return c.AddressNumber(p)
 }

@@ -68,7 +68,7 @@ func attach(c *call) {
 		return
 	}
 	if size > 0 {
-		address, ok := c.addressOf(r.Obj)
+		address, ok := c.AddressOf(r.Obj)
 		if !ok {
 			return
 		}
