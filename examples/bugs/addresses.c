@@ -19,7 +19,7 @@ int main(void)
     if (n == 0)
         assert((uintptr_t)text % 2 == 1);                  // want assertion
     if (n == 1)
-        assert((uintptr_t)&b > (uintptr_t)a);              // want assertion
+        assert((uintptr_t)&b < (uintptr_t)a);              // want assertion
     int *p = (int *)(u + n * sizeof(int));                 // want out-of-bounds
     return n < 4 ? *p - a[n] : 0;
 }
