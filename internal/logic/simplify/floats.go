@@ -92,6 +92,9 @@ func (c *Context) computedBounds(e sym.Expr, depth int) (floats, bool) {
 		y, ok2 := c.rounded(x.lo, x.hi, e)
 		return y, ok && ok2
 	case sym.OpFAdd, sym.OpFSub, sym.OpFMul, sym.OpFDiv:
+		if r := c.cancelled(e); r != e {
+			return c.floatBounds(r, depth)
+		}
 		x, ok := c.floatBounds(args[0], depth)
 		if !ok {
 			return floats{}, false
@@ -112,6 +115,44 @@ func (c *Context) computedBounds(e sym.Expr, depth int) (floats, bool) {
 		}
 	}
 	return floats{}, false
+}
+
+// cancels tells whether a value is the difference or the quotient of a value and itself, in IEEE arithmetic: it is exact
+// for all values but NaN, infinities and, of quotients, zeros.
+func (s *shared) cancels(e sym.Expr) bool {
+	switch s.f.Op(e) {
+	case sym.OpFSub, sym.OpFDiv:
+		args := s.f.Args(e)
+		return args[0] == args[1] && s.f.Arith().Machine() && s.f.Sort(e) != sym.SortF80
+	}
+	return false
+}
+
+// cancelled gives the difference or the quotient of a value and itself where it is exact; e itself elsewhere.
+//
+// rule ieee-cancel: x - x where 1.0 <= x and x <= 2.0: 0.0
+func (c *Context) cancelled(e sym.Expr) sym.Expr {
+	f := c.sh.f
+	if !c.sh.cancels(e) {
+		return e
+	}
+	x := f.Args(e)[0]
+	iv, ok := c.floatBounds(x, floatDepth)
+	if !ok || math.IsInf(iv.lo, 0) || math.IsInf(iv.hi, 0) {
+		return e
+	}
+	bits := 64
+	if f.Sort(e) == sym.SortF32 {
+		bits = 32
+	}
+	if f.Op(e) == sym.OpFSub {
+		return f.FConst("0.0", new(big.Rat), bits)
+	}
+	zero := f.FConst("0.0", new(big.Rat), bits)
+	if iv.lo <= 0 && iv.hi >= 0 && !c.differ(x, zero) {
+		return e
+	}
+	return f.FConst("1.0", big.NewRat(1, 1), bits)
 }
 
 // combined bounds the result of one of the four operations. Where the operands may be such

@@ -120,7 +120,7 @@ func (s *shared) look(e sym.Expr) info {
 	}
 	set(literal, op == sym.OpFConst)
 	set(equates, op == sym.OpEq && s.f.Sort(args[0]) != sym.SortPtr)
-	set(soft, softOps[op] || s.f.Sort(e) == sym.SortBool && op != sym.OpBool)
+	set(soft, softOps[op] || s.f.Sort(e) == sym.SortBool && op != sym.OpBool || s.cancels(e))
 	if op == sym.OpRead {
 		b := s.f.Op(args[0])
 		set(soft, b == sym.OpWrite || b == sym.OpDense)

@@ -14,6 +14,7 @@ import "github.com/tass-go/tass/internal/logic/sym"
 //	ieee-order-number   x < y: x == x, since neither is NaN
 //	ieee-order-nan      !(x == x): not x < y
 //	ieee-bounds         0 <= x and x <= 1.0: x + x < 3.0, see floats.go
+//	ieee-cancel         1.0 <= x and x <= 2.0: x - x is 0.0, and x/x is 1.0, see floats.go
 //
 // What does not follow: y <= x from !(x < y), if NaN is possible; and that x is y from
 // x == y, since they can be zeros of different signs. Where floating operators mean nothing

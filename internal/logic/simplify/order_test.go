@@ -81,6 +81,9 @@ func orderCases(s *compared) []orderCase {
 			eq(s.FSub(x, y), s.FSub(x, y))},
 		{"ieee-bounds", list(le(s.c(1), x), le(x, s.c(2)), le(s.c(-1), y), le(y, s.c(1))), lt(s.FMul(x, y), s.c(3)), sym.Nil,
 			lt(s.FDiv(x, y), s.c(9))},
+		{"ieee-cancel", list(le(s.c(-2), x), le(x, s.c(2)), not(eq(x, s.c(0)))), eq(s.FDiv(x, x), s.c(1)),
+			not(eq(s.FSub(x, x), s.c(0))), eq(s.FDiv(y, y), s.c(1))},
+		{"ieee-cancel", list(le(s.c(-2), x), le(x, s.c(2))), eq(s.FSub(x, x), s.c(0)), sym.Nil, eq(s.FDiv(x, x), s.c(1))},
 		{"ieee-order-number", list(lt(x, y)), eq(x, x), not(eq(y, y)), eq(z, z)},
 		{"ieee-order-nan", list(not(eq(x, x))), not(lt(y, x)), eq(x, s.c(1)), lt(y, z)},
 	}

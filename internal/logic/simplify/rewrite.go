@@ -446,7 +446,7 @@ func (c *Context) atom(a sym.Expr) sym.Expr {
 			return r.to
 		}
 	}
-	r := c.arguments(a)
+	r := c.cancelled(c.arguments(a))
 	if r == a || c.rules == nil {
 		return r
 	}

@@ -1,6 +1,7 @@
 package sym
 
 import (
+	"math"
 	"strconv"
 	"strings"
 )
@@ -141,8 +142,10 @@ func (p *printer) leaf(e Expr, op Op, need int) {
 	case OpRank:
 		k, _ := f.AsRank(e)
 		p.number(strconv.Itoa(k), need)
-	case OpSymbol, OpFConst:
+	case OpSymbol:
 		p.put(f.Name(e))
+	case OpFConst:
+		p.put(f.literal(e))
 	case OpBound:
 		p.put(strings.Replace(f.Name(e), "#", "i", 1))
 	case OpApply, OpFApply:
@@ -195,4 +198,26 @@ func (p *printer) leaf(e Expr, op Op, need int) {
 	default:
 		p.call(op.String(), f.Args(e))
 	}
+}
+
+// literal is the text of a floating literal: of IEEE values the shortest decimal that gives it when it is read, with
+// the suffix of C where it is of type float.
+func (f *Factory) literal(e Expr) string {
+	v, ok := f.ieeeValue(e)
+	if !ok || !f.arith.Machine() || math.IsInf(v, 0) || math.IsNaN(v) {
+		return f.Name(e)
+	}
+	bits, suffix := 64, ""
+	if f.Sort(e) == SortF32 {
+		bits, suffix = 32, "f"
+	}
+	format := byte('g')
+	if x := math.Abs(v); x == 0 || x >= 1e-5 && x < 1e15 {
+		format = 'f'
+	}
+	text := strconv.FormatFloat(v, format, -1, bits)
+	if !strings.ContainsAny(text, ".e") {
+		text += ".0"
+	}
+	return text + suffix
 }

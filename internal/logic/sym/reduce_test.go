@@ -43,12 +43,12 @@ func reduceRules(v *vars) []ruleCase {
 		{"reduce-one", f.FReduce(ReduceMax, 64, call, x[:1]), "x0", f.FReduce(ReduceMax, 64, call, x[:2]),
 			"MPI_MAX(call: x0, x1)"},
 		{"ieee-reduce-neutral", prod(x[0], one, one, x[1]), "x0*x1", sum(x[0], f64(f, 0), x[1]),
-			"MPI_SUM(call: 0x0p+00, x0, x1)"},
+			"MPI_SUM(call: 0.0, x0, x1)"},
 		{"ieee-reduce-two", sum(x[1], x[0]), "x0 + x1", sum(x[2], x[1], x[0]), "MPI_SUM(call: x2, x1, x0)"},
 		{"ieee-reduce-zero", sum(f.FMul(x[0], x[0]), f64(f, 0), x[1]), "x1 + x0*x0", sum(x[0], f64(f, 0), f64(f, 0), x[1]),
-			"MPI_SUM(call: 0x0p+00, x0, x1)"},
-		{"ieee-reduce-exact", sum(one, f64(f, 2), f64(f, 3)), "0x1.8p+02",
-			sum(one, f64(f, 1<<24), f64(f, -3)), "MPI_SUM(call: 0x1p+00, 0x1p+24, -0x1.8p+01)"},
+			"MPI_SUM(call: 0.0, x0, x1)"},
+		{"ieee-reduce-exact", sum(one, f64(f, 2), f64(f, 3)), "6.0",
+			sum(one, f64(f, 1<<24), f64(f, -3)), "MPI_SUM(call: 1.0, 16777216.0, -3.0)"},
 	}
 }
 
