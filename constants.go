@@ -81,6 +81,7 @@ const (
 	IncompatibleCall      = verdict.IncompatibleCall
 	MissingReturn         = verdict.MissingReturn
 	Abort                 = verdict.Abort
+	MessageRace           = verdict.MessageRace
 	MPILifecycle          = verdict.MPILifecycle
 	MPIInvalidArgument    = verdict.MPIInvalidArgument
 	MPITypeMismatch       = verdict.MPITypeMismatch

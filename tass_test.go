@@ -154,7 +154,7 @@ func TestConfigRoundTrip(t *testing.T) {
 		Live: "off", Symmetry: "off", Arith: "ieee", Check: []tass.Kind{"arithmetic-overflow"},
 		NoCheck: []tass.Kind{"memory-leak"}, Prover: "light",
 		MaxSize: 7, Auto: "off", Limits: tass.Limits{Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3},
-		Model: tass.Model{MaxStack: 4, TagUB: 40_000}, Errors: -1,
+		Model: tass.Model{MaxStack: 4, TagUB: 40_000, Random: "glibc"}, Errors: -1,
 		Printing: tass.Printing{Output: "text", IgnoreOutput: []string{"x"}, OutputRank: "1"}}
 	b, err := json.Marshal(c)
 	if err != nil {

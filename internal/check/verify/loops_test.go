@@ -35,7 +35,7 @@ MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	}{
 		{"constants are called like the variables",
 			"#pragma TASS invariant i >= 0\nfor (i = 0; i < n; i++) { a[s + 1] = i; s = (s + 1) % 4; }", 1, verdict.Inconclusive,
-			[]string{"index s + 1 can lie outside 0..7 (with s as at the beginning of an arbitrary iteration of the loop " +
+			[]string{"index s + 1 can lie outside 0..7 of a (with s as at the beginning of an arbitrary iteration of the loop " +
 				"with the invariant at line 13)"}},
 		{"conditions are as they are written",
 			"#pragma TASS invariant i >= 0 && (s   <= 2*i + 1 ||\\\n s <  0)\nfor (i = 0; i < n; i++) s += 3;", 1,

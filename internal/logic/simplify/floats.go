@@ -117,8 +117,8 @@ func (c *Context) computedBounds(e sym.Expr, depth int) (floats, bool) {
 	return floats{}, false
 }
 
-// cancels tells whether a value is the difference or the quotient of a value and itself, in IEEE arithmetic: it is exact
-// for all values but NaN, infinities and, of quotients, zeros.
+// cancels tells whether a value is the difference or the quotient of a value and itself, in IEEE arithmetic: it is
+// exact for all values but NaN, infinities and, of quotients, zeros.
 func (s *shared) cancels(e sym.Expr) bool {
 	switch s.f.Op(e) {
 	case sym.OpFSub, sym.OpFDiv:
