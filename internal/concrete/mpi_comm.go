@@ -294,6 +294,9 @@ func (t *thread) withoutHints(c *mpiCall) error {
 		if strings.HasPrefix(e.key, "mpi_assert_") && e.value != "false" {
 			return unsupported(t.at, "the assertion %s", e.key)
 		}
+		if e.key == mpispec.AccumulateOrdering && !mpispec.Ordered(e.value) {
+			return unsupported(t.at, "the hint %s", e.key)
+		}
 	}
 	return nil
 }

@@ -466,6 +466,9 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 	if x.shared() {
 		return t.overStores(w, ctx, o)
 	}
+	if x.open {
+		return t.beforeFenceEnds(w, x, o, target)
+	}
 	o.cells(func(_ int, off int64, one *basic) {
 		off = x.markOf(off)
 		for k := off; k < off+one.form.bytes() && bad == nil; k++ {

@@ -457,9 +457,11 @@ func (t *thread) clash(a, b *remoteOp, bytes int64) error {
 	switch {
 	case a == b || !a.writes() && !b.writes():
 		return nil
+	case a.origin == b.origin && a.adds() && b.adds() && t.element(a) == t.element(b): // in the order of their calls
+		return nil
 	case !a.adds() || !b.adds() || !together || t.element(a) != t.element(b):
 		return race(b.origin, b.at, a.origin, a.at)
-	case a.origin == b.origin || a.passive && bytes <= t.elementOf(a.where.dt).bytes():
+	case a.passive && bytes <= t.elementOf(a.where.dt).bytes():
 		return nil
 	case a.reads(), b.reads(), a.op == mpispec.OpReplace,
 		t.in.o.Float && a.where.dt.basics[0].form.class == floating:

@@ -234,6 +234,16 @@ func lockPieces() []piece {
 	const alone = "MPI_Win_lock(MPI_LOCK_EXCLUSIVE, $B, 0, win);\n"
 	const all = "MPI_Win_lock_all(0, win);\n"
 	return []piece{
+		{"MPI_Win_lock", begin + "MPI_Win_fence(0, win);\n" +
+			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" +
+			"MPI_Get(&w[0], 1, MPI_INT, $B, 2, 1, MPI_INT, win);\nMPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" +
+			"if (rank != $B) {\n    MPI_Win_lock(MPI_LOCK_SHARED, $B, 0, win);\n" +
+			"    MPI_Get(&w[1], 1, MPI_INT, $B, 1, 1, MPI_INT, win);\n    MPI_Win_unlock($B, win);\n}\n" +
+			"y = w[0] + w[1];\n" + end},
+		{"MPI_Win_lock", begin + "MPI_Win_fence(0, win);\n" +
+			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n" +
+			"MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\nif (rank == $A) {\n" + alone +
+			"    MPI_Put(&x, 1, MPI_INT, $B, n + 1, 1, MPI_INT, win);\n    MPI_Win_unlock($B, win);\n}\n" + end},
 		{"MPI_Win_lock", begin + "if (rank == $A) {\n" + alone +
 			"    MPI_Put(&x, 1, MPI_INT, $B, n, 1, MPI_INT, win);\n    MPI_Win_unlock($B, win);\n}\n" +
 			"if (rank == $B && n > 1) m[2] = 9;\n" + end},

@@ -37,6 +37,7 @@ const (
 	listFrom             // where places are those of neighbours: the rank of each, negative where there is none
 	listOps              // operations on a window: see operation.words
 	listEdges            // of a distributed graph: see edgeWords
+	listServed           // operations that were done to the process's memory in the first round of a fence: see served
 	numLists
 )
 

@@ -129,7 +129,7 @@ func needsAtFence(_ *comm.Comm, r *comm.Record, process, _ int) bool {
 func leaveFence(c *call, r *comm.Record) {
 	args := r.Entries[c.P].Args
 	x := c.Process().WindowOf(r.Comm)
-	if !c.apartFromLocks(x) {
+	if !c.behindFence(x) {
 		return
 	}
 	if c.Process().Op.Count == secondRound {
@@ -208,6 +208,7 @@ func (c *call) apply(r *comm.Record, x *state.Window, mine []operation, again bo
 	reply := &part{root: -1}
 	reply.extend(listCounts, -1)
 	reply.extend(listOps, asserted)
+	c.serves(reply, mine)
 	for i := range mine {
 		cells, ok := u.perform(&mine[i])
 		if !ok {

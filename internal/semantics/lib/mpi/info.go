@@ -334,6 +334,9 @@ func (c *call) hints() bool {
 		if strings.HasPrefix(h.Pairs[k], "mpi_assert_") && h.Pairs[k+1] != "false" {
 			c.Unsupported("the assertion %s is not modelled", h.Pairs[k])
 		}
+		if h.Pairs[k] == mpispec.AccumulateOrdering && !mpispec.Ordered(h.Pairs[k+1]) {
+			c.Unsupported("the hint %s, with another value than all of rar,raw,war,waw, is not modelled", h.Pairs[k])
+		}
 	}
 	return !c.Failed()
 }

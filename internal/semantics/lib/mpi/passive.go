@@ -399,6 +399,9 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 		}
 	}
 	if x := c.S.Procs[target].WindowOf(c.comm); x != nil {
+		if x.Open && !x.Exposure.Open && !x.Shared() && c.S.Comm.Passed(x.Comm, target, o.origin) {
+			return c.overtakesFence(o, target)
+		}
 		if x.Open || x.Exposure.Open {
 			c.Unsupported("an operation under a lock, on memory that is in an epoch of another kind, is not modelled")
 			return true

@@ -43,7 +43,7 @@ func (c *call) conflict(a, b *operation, target int) bool {
 	}
 	from, to, together := meeting(a, b)
 	switch {
-	case !together:
+	case !together || inOrderOfCalls(a, b):
 		return false
 	case goTogether(a, b):
 		return c.orderMatters(a, b)
@@ -58,6 +58,13 @@ func (c *call) conflict(a, b *operation, target int) bool {
 			c.M.PosOf(a.site).Line),
 		c.relatedTo(a, fmt.Sprintf("rank %d %s them here", c.rankOf(a.origin), verbs[a.kind])))
 	return true
+}
+
+// inOrderOfCalls tells whether two operations are accumulates of one process with one datatype: these are done in the
+// order of their calls, whatever their operations, so that no two of them are under way at a time (MPI 3.1, section
+// 11.7.2).
+func inOrderOfCalls(a, b *operation) bool {
+	return a.origin == b.origin && a.kind.atomic() && b.kind.atomic() && a.of == b.of
 }
 
 // goTogether tells whether two operations that meet are accumulates which may be done at one time: those of one basic
@@ -77,14 +84,13 @@ func goTogether(a, b *operation) bool {
 	return how(a) == how(b) || !a.updates() || !b.updates()
 }
 
-// orderMatters refuses accumulates whose order makes a difference, and is left open: those of one process are done in
-// the order of their calls (MPI 3.1, section 11.7.1).
+// orderMatters refuses accumulates of several processes whose order makes a difference, and is left open.
 func (c *call) orderMatters(a, b *operation) bool {
 	if b.passive {
 		return c.torn(a, b)
 	}
 	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
-	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.of]) {
+	if plain && c.anyOrder(a.op, c.lib.types[a.of]) {
 		return false
 	}
 	c.Unsupported("accumulates of several processes, at lines %d and %d, to one place, where their order makes a "+
@@ -102,7 +108,7 @@ func (c *call) torn(a, b *operation) bool {
 			common += max(0, min(r.At+r.N*r.Size, q.At+q.N*q.Size)-max(r.At, q.At))
 		}
 	}
-	if a.origin == b.origin || plain && c.anyOrder(a.op, c.lib.types[a.of]) || common <= size {
+	if plain && c.anyOrder(a.op, c.lib.types[a.of]) || common <= size {
 		return false
 	}
 	c.Unsupported("accumulates of several processes, at lines %d and %d, that meet at more than one element, where "+
