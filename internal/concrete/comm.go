@@ -29,9 +29,11 @@ type record struct {
 	left    []bool
 	// beyond is the other half of what makes an intercommunicator, once its leaders have met; whole says that all of both
 	// halves have entered.
-	beyond  *shore
-	whole   bool
-	outcome int // of opening a file and the like: 0 before the first has left
+	beyond *shore
+	whole  bool
+	// arranged says in which order two groups become one that give none: 1 and 2, 0 of others.
+	arranged int
+	outcome  int // of opening a file and the like: 0 before the first has left
 }
 
 func (r *record) full() bool {
@@ -80,7 +82,7 @@ func (c *comm) clone() *comm {
 	d.exposures, d.finishes = c.exposures, c.finishes
 	for i, r := range c.coll {
 		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...),
-			beyond: r.beyond, whole: r.whole, outcome: r.outcome}
+			beyond: r.beyond, whole: r.whole, arranged: r.arranged, outcome: r.outcome}
 	}
 	return d
 }

@@ -272,28 +272,41 @@ func merging(t *thread, c *mpiCall, p *pending) error {
 	return nil
 }
 
-// undecided tells, as the last process enters, whether two groups that become one say the same of their order.
+// undecided tells, of a process that enters as the first of the second group, whether two groups that become one say
+// the same of their order, which is then arbitrary.
 func (c *comm) undecided(me *collCall) bool {
-	r := c.next(me)
-	if me.name != "MPI_Intercomm_merge" || r == nil {
+	if me.name != "MPI_Intercomm_merge" {
 		return false
 	}
-	return r.entered() == len(r.entries)-1 && slices.ContainsFunc(r.entries, func(e *collCall) bool {
-		return e != nil && !me.ctx.sameSide(e.caller, me.caller) && e.high == me.high
-	})
+	r := c.next(me)
+	if r == nil || !withOrder(r, me) {
+		return false
+	}
+	for _, e := range r.entries {
+		if e != nil && (me.ctx.sameSide(e.caller, me.caller) || e.high != me.high) {
+			return false
+		}
+	}
+	return true
 }
 
-// withOrder lets a process leave when one of the other group says another order than its own, or all are there.
+// arrange notes an order that is arbitrary: whether the group with the least process comes first.
+func (c *comm) arrange(me *collCall, leastFirst bool) {
+	r := c.next(me)
+	r.arranged = 1
+	if leastFirst {
+		r.arranged = 2
+	}
+}
+
+// withOrder lets a process leave when one of the other group has said what the order is.
 func withOrder(r *record, me *collCall) bool {
-	return r.full() || slices.ContainsFunc(r.ctx.far(me.caller), func(p int) bool {
-		e := r.entries[r.ctx.place(p)]
-		return e != nil && e.high != me.high
-	})
+	return slices.ContainsFunc(r.ctx.far(me.caller), func(p int) bool { return r.entries[r.ctx.place(p)] != nil })
 }
 
 func merged(r *record, me *collCall) *context {
 	low, high := r.ctx.near(me.caller), r.ctx.far(me.caller)
-	if me.high {
+	if r.arranged == 0 && me.high || r.arranged > 0 && (slices.Min(low) < slices.Min(high)) != (r.arranged == 2) {
 		low, high = high, low
 	}
 	return &context{group: slices.Concat(low, high)}

@@ -105,14 +105,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 	case opTransfer:
 		in.transfers(w, p, add)
 	case opCollective:
-		switch {
-		case !d.entered:
-			add(Enter, 0, d.at)
-		case w.comm.current(p.rank).full():
-			add(Leave, 0, d.at)
-		case in.o.Buffering != BufferNever && w.leavesEarly(p):
-			add(LeaveEarly, 0, d.at)
-		}
+		in.collects(w, p, add)
 	case opProbe, opIprobe:
 		w.probings(p, add)
 	case opExposed, opClosed, opIsClosed:
@@ -142,6 +135,21 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 
 // maxClock bounds how often a clock goes on, to keep the state space finite.
 const maxClock = 2
+
+// collects gives what a process can do in a collective.
+func (in *interp) collects(w *world, p *process, add func(Kind, int, source.Pos)) {
+	switch d := p.pend; {
+	case !d.entered && w.comm.undecided(d.coll):
+		add(Order, 0, d.at)
+		add(Order, 1, d.at)
+	case !d.entered:
+		add(Enter, 0, d.at)
+	case w.comm.current(p.rank).full():
+		add(Leave, 0, d.at)
+	case in.o.Buffering != BufferNever && w.leavesEarly(p):
+		add(LeaveEarly, 0, d.at)
+	}
+}
 
 func (in *interp) transfers(w *world, p *process, add func(Kind, int, source.Pos)) {
 	d := p.pend
@@ -241,35 +249,42 @@ func (t *thread) transition(w *world, c Choice) error {
 		}
 		return nil
 	case Enter:
-		if f := w.comm.mismatch(d.coll); f != nil {
-			return f
-		}
-		if f := w.comm.unsettled(w, d.coll); f != nil {
-			return f
-		}
-		if w.comm.undecided(d.coll) {
-			return unsupported(t.at, "groups that become one and say the same of their order")
-		}
-		if f := w.comm.unbridgeable(w, d.coll); f != nil {
-			return f
-		}
-		w.comm.enter(d.coll)
-		if d.kind == opEnter {
-			return t.proceedWith(d.then)
-		}
-		d.entered = true
-		return nil
+		return t.enter(w)
 	case Leave, LeaveEarly:
 		return t.leave(w)
 	case Clock:
 		return t.clockRead(t.clockValue(int64(c.Source)))
 	case Order:
+		if d.kind == opCollective {
+			w.comm.arrange(d.coll, c.Source > 0)
+			return t.enter(w)
+		}
 		return t.proceed(c.Source)
 	case Abort:
 		w.aborted, w.code = true, d.code
 		return nil
 	}
 	return errors.New("concrete: unknown choice " + string(c.Kind))
+}
+
+// enter lets a process enter a collective.
+func (t *thread) enter(w *world) error {
+	d := t.p.pend
+	if f := w.comm.mismatch(d.coll); f != nil {
+		return f
+	}
+	if f := w.comm.unsettled(w, d.coll); f != nil {
+		return f
+	}
+	if f := w.comm.unbridgeable(w, d.coll); f != nil {
+		return f
+	}
+	w.comm.enter(d.coll)
+	if d.kind == opEnter {
+		return t.proceedWith(d.then)
+	}
+	d.entered = true
+	return nil
 }
 
 // announce does a Post: what the process is about to begin becomes known to others.

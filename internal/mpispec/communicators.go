@@ -30,7 +30,7 @@ func communicators() []Function {
 				newComm("newintercomm")}},
 		{Name: "MPI_Intercomm_merge", Section: "6.6.2", Leave: NeedsBeyond,
 			Params: []Param{param("intercomm", Communicator, NoAccess), number("high"), newComm("newintracomm")},
-			Notes:  "the two groups must give different values of `high`: otherwise their order is arbitrary, which is refused"},
+			Notes:  "where both groups give the same value of `high`, either order of them is explored"},
 		{Name: "MPI_Comm_free", Section: "6.4.3", Leave: NeedsNobody,
 			Params: []Param{param("comm", OldCommunicator, Replaces)},
 			Notes:  "one that is never freed is an `mpi-resource-leak`"},

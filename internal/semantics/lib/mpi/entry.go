@@ -148,7 +148,7 @@ func needsOf(leave mpispec.Leave) needs {
 	case mpispec.NeedsIfMember:
 		return needsIfMember
 	case mpispec.NeedsBeyond:
-		return needsOtherOrder
+		return needsBeyond
 	case mpispec.NeedsLeaders: // once these have met, nobody else: see comm.Record.Bridge
 		leave = mpispec.NeedsNobody
 	case mpispec.NeedsEveryone:

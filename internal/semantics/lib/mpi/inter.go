@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -172,45 +173,46 @@ func (c *call) contextAt(id, process int) *comm.Context {
 	return of.on(id).context()
 }
 
-// undecided tells, as the last process enters, whether two groups that become one say the same of their order. Whether
-// each of them says one thing is looked at elsewhere.
-func (c *call) undecided(p *part) bool {
+// needsBeyond says that a process waits, where two groups become one, until one of the other group has said what their
+// order is.
+func needsBeyond(s *comm.Comm, r *comm.Record, process, _ int) bool {
+	x := s.Context(r.Comm)
+	return x != nil && !someIn(r, x.Far(process))
+}
+
+// arranged decides, as the first process of the second group enters, which of two groups that become one comes first,
+// where both say the same of that: their order is then arbitrary (section 6.6.2), and either is explored. It is an
+// unknown number of the communicator that is made.
+func (c *call) arranged(p *part) bool {
 	i := c.recordOf(p)
-	if i == len(c.S.Comm.Records) {
-		return false
+	if i == len(c.S.Comm.Records) || anyMade(c.S.Comm.Records[i]) {
+		return true
 	}
-	for q, e := range c.S.Comm.Records[i].Entries {
-		if e.Outside || q == c.P {
-			continue
-		}
-		if !e.In || (e.Args[argWant] != 0) != p.high {
+	r := c.S.Comm.Records[i]
+	k := slices.IndexFunc(c.remote, func(q int) bool { return r.Entries[q].In })
+	if k < 0 {
+		return true
+	}
+	ownFirst := !p.high
+	if theirs := r.Entries[c.remote[k]].Args[argWant] != 0; theirs == p.high {
+		name := fmt.Sprintf("merge%s.%d%s%s", c.context().Path, r.Order, exec.UnknownMark, c.Group().Role)
+		leastFirst, ok := c.Truth(c.f.Ne(c.f.Symbol(name, sym.SortInt), c.f.Int(0)))
+		if !ok {
 			return false
 		}
+		ownFirst = leastFirst == (slices.Min(c.group) < slices.Min(c.remote))
+	}
+	c.merging = [2][]int{c.remote, c.group}
+	if ownFirst {
+		c.merging = [2][]int{c.group, c.remote}
 	}
 	return true
-}
-
-// needsOtherOrder says that a process waits, where two groups become one, until one of the other group has said what
-// their order is. Where both say the same, it waits for all.
-func needsOtherOrder(s *comm.Comm, r *comm.Record, process, _ int) bool {
-	x := s.Context(r.Comm)
-	return x != nil && !saysOtherwise(r, x.Far(process), r.Entries[process].Args[argWant])
-}
-
-// saysOtherwise tells whether one of some processes has entered with another value of high.
-func saysOtherwise(r *comm.Record, far []int, high int64) bool {
-	return slices.ContainsFunc(far, func(p int) bool {
-		e := &r.Entries[p]
-		return e.In && e.Args[argWant] != high
-	})
 }
 
 // The two groups of an intercommunicator become one, first that which says that it is not the higher one. What they say
 // is in argWant.
 var merges = founder{
-	ready: func(c *call, r *comm.Record) bool {
-		return saysOtherwise(r, c.remote, r.Entries[c.P].Args[argWant])
-	},
+	ready: func(c *call, r *comm.Record) bool { return someIn(r, c.remote) },
 	bring: func(c *call, p *part) bool {
 		if len(c.remote) == 0 {
 			c.invalid("%s is no intercommunicator", c.communicatorName())
@@ -221,18 +223,9 @@ var merges = founder{
 			return false
 		}
 		p.high = high != 0
-		if c.undecided(p) {
-			c.Unsupported("%s of two groups that give the same value for high, so that their order is "+
-				"arbitrary, is not modelled",
-				c.name)
-		}
-		return !c.Failed()
+		return c.arranged(p) && !c.Failed()
 	},
-	makes: func(c *call, r *comm.Record) []comm.Context {
-		low, high := c.membersOf(c.comm), c.remote
-		if r.Entries[c.P].Args[argWant] != 0 {
-			low, high = high, low
-		}
-		return []comm.Context{{Group: slices.Concat(low, high)}}
+	makes: func(c *call, _ *comm.Record) []comm.Context {
+		return []comm.Context{{Group: slices.Concat(c.merging[0], c.merging[1])}}
 	},
 }

@@ -116,6 +116,8 @@ type call struct {
 	// group is its processes, by rank; nil where these are those of the program. Of an intercommunicator it is that of the
 	// calling process, and remote the other one.
 	group, remote []int
+	// merging are two groups that become one, in their order.
+	merging [2][]int
 	// class is that of the error for which the call has failed; 0 where it cannot be returned.
 	class int64
 	// base is the object that displacements are in which the call has read as addresses.
