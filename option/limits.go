@@ -10,7 +10,7 @@ import (
 )
 
 // defaultDepth is the number of transitions on one path at which a search gives up.
-const defaultDepth = 50_000_000
+const defaultDepth = 500_000_000
 
 // limits say how far a search goes.
 func limits() []Option {
@@ -34,10 +34,10 @@ func limits() []Option {
 			}},
 		{Name: "max-depth", JSON: "max_depth", Free: true,
 			Group: AboutLimits, For: tables(),
-			Help: "stop a run at a path of `N` transitions (default 50000000)",
+			Help: "stop a run at a path of `N` transitions (default 500000000)",
 			In: map[Command]string{
 				Cases: "leave out paths of more than `N` transitions (default: those that come after many cases)"},
-			Doc: "transitions on one path (default 50,000,000). `cases` leaves out longer paths, and lists the cases of the " +
+			Doc: "transitions on one path (default 500,000,000). `cases` leaves out longer paths, and lists the cases of the " +
 				"others; without the flag, it leaves out those that come after a hundred cases",
 			At: func(s *Settings) any { return &s.MaxDepth },
 			Unset: func(s *Settings) {
