@@ -2,6 +2,7 @@ package mpispec
 
 import (
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -230,8 +231,20 @@ func Errors() []Constant {
 		out[i] = Constant{Name: n, Value: int64(i)}
 	}
 	out[len(out)-1].Value = LastCode
-	return append(out, Constant{"MPI_ERR_FILE_EXISTS", ErrFileExists}, Constant{"MPI_ERR_NO_SUCH_FILE", ErrNoSuchFile})
+	for i, n := range strings.Fields(moreErrors) {
+		out = append(out, Constant{Name: "MPI_ERR_" + n, Value: firstOfMore + int64(i)})
+	}
+	return out
 }
+
+// moreErrors are the error classes that came with MPI 2 and after, which have numbers from firstOfMore on.
+const (
+	moreErrors = "ACCESS AMODE ASSERT BAD_FILE BASE CONVERSION DISP DUP_DATAREP FILE FILE_EXISTS FILE_IN_USE INFO " +
+		"INFO_KEY INFO_NOKEY INFO_VALUE IO KEYVAL LOCKTYPE NAME NOT_SAME NO_MEM NO_SPACE NO_SUCH_FILE PORT PROC_ABORTED " +
+		"QUOTA READ_ONLY RMA_ATTACH RMA_CONFLICT RMA_FLAVOR RMA_RANGE RMA_SHARED RMA_SYNC SERVICE SESSION SIZE SPAWN " +
+		"UNSUPPORTED_DATAREP UNSUPPORTED_OPERATION VALUE_TOO_LARGE WIN"
+	firstOfMore = 100
+)
 
 // MinimpAny names the wildcards of MINIMP, which are AnySource and AnyTag: as the
 // macro of a constant it tells them from numbers.

@@ -184,3 +184,13 @@ func TestSynchronises(t *testing.T) {
 		}
 	}
 }
+
+// The classes that calls on files return are among those that have names.
+func TestErrorNames(t *testing.T) {
+	for class, want := range map[int64]string{ErrFileExists: "MPI_ERR_FILE_EXISTS",
+		ErrNoSuchFile: "MPI_ERR_NO_SUCH_FILE", ErrComm: "MPI_ERR_COMM", LastCode: ""} {
+		if got := ErrorName(class); got != want {
+			t.Errorf("%d is %q, want %q", class, got, want)
+		}
+	}
+}

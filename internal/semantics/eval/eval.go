@@ -106,11 +106,12 @@ type Failure struct {
 	Stale *model.Variable
 }
 
-// Untyped names a block from malloc whose element type is not known yet.
+// Untyped names a block from malloc whose element type is not known yet. Call: a call accesses it.
 type Untyped struct {
 	Obj  int32
 	Elem *model.Type
 	Pos  source.Pos
+	Call bool
 	// Of is one more than the number of the process that has it; 0 where that is the one that the step is of.
 	Of int
 }

@@ -286,6 +286,9 @@ func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 	if o.Zeroed {
 		o.Root.Base = st.Types.Zero(o.Root.Type)
 	}
+	if u.Call {
+		o.Use = state.Lent
+	}
 	return true
 }
 

@@ -64,6 +64,7 @@ type run struct {
 	first sym.Expr
 	n     int
 	elem  *model.Type
+	as    *others // what the scalars are taken for, if not for themselves
 }
 
 // Cells gives the scalars of n elements from a pointer on; sym.Nil for one that
@@ -188,6 +189,10 @@ func (r *Region) Len() int { return r.n }
 func (r *Region) Bytes() int64 {
 	n := int64(0)
 	for _, run := range r.runs {
+		if run.as != nil {
+			n += run.as.bytes()
+			continue
+		}
 		n += int64(run.n) * run.elem.Size
 	}
 	return n
@@ -198,8 +203,8 @@ func (r *Region) Types() iter.Seq2[int, *model.Type] {
 	return func(yield func(int, *model.Type) bool) {
 		i := 0
 		for _, run := range r.runs {
-			for range run.n {
-				if !yield(i, run.elem) {
+			for k := range run.len() {
+				if !yield(i, run.typeOf(k)) {
 					return
 				}
 				i++
@@ -211,10 +216,10 @@ func (r *Region) Types() iter.Seq2[int, *model.Type] {
 // Type gives the type of scalar i.
 func (r *Region) Type(i int) *model.Type {
 	for _, run := range r.runs {
-		if i < run.n {
-			return run.elem
+		if i < run.len() {
+			return run.typeOf(i)
 		}
-		i -= run.n
+		i -= run.len()
 	}
 	return nil
 }
@@ -283,6 +288,9 @@ func (r *Region) held(out []sym.Expr) ([]sym.Expr, bool) {
 }
 
 func (r *Region) read(out []sym.Expr, run *run) ([]sym.Expr, bool) {
+	if run.as != nil {
+		return r.readOthers(out, run.as)
+	}
 	f := r.c.M.F
 	a := r.c.Process().Objs[r.obj].Root
 	first, direct := f.AsInt64(run.first)
@@ -339,7 +347,8 @@ func (r *Region) Whole() bool {
 	}
 	root := r.c.Process().Objs[r.obj].Root
 	n, ok := r.c.M.F.AsInt64(r.c.env.Simplify(root.Type.Extent))
-	return ok && !root.Tracked && root.Type.Elem.Model.Size > 0 && n*root.Type.Elem.Model.Size == r.Bytes()
+	size := root.Type.Elem.Model.Size
+	return ok && r.runs[0].as == nil && !root.Tracked && size > 0 && n*size == r.Bytes()
 }
 
 // Unset makes the object uninitialised of which the region is the whole. It must come after Go.
@@ -354,8 +363,12 @@ func (r *Region) Set(cells []sym.Expr) {
 	o := r.c.S.EditObject(r.c.proc, r.obj)
 	for k := range r.runs {
 		run := &r.runs[k]
-		n := min(run.n, len(cells))
-		o.Root = r.store(o.Root, run.path, run.first, cells[:n])
+		n := min(run.len(), len(cells))
+		if run.as != nil {
+			r.setOthers(run.as, cells[:n])
+		} else {
+			o.Root = r.store(o.Root, run.path, run.first, cells[:n])
+		}
 		if cells = cells[n:]; len(cells) == 0 {
 			return
 		}

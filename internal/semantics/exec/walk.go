@@ -33,7 +33,7 @@ func (w *walk) start() bool {
 	c, f := w.c, w.c.M.F
 	t := w.object.Root.Type
 	if t.Elem.Model.Kind == model.Void && c.env.Failure == nil {
-		c.env.Failure = &eval.Failure{Untyped: &eval.Untyped{Obj: w.region.obj, Elem: w.layout.Elem, Pos: c.Pos}}
+		c.env.Failure = &eval.Failure{Untyped: &eval.Untyped{Obj: w.region.obj, Elem: w.layout.Elem, Pos: c.Pos, Call: true}}
 		return false
 	}
 	for _, i := range w.path {
@@ -275,6 +275,9 @@ func (w *walk) has(k int, i int64) (in, ok bool) {
 // takeCells takes n elements of the layout.
 func (w *walk) takeCells(n int) bool {
 	cells := w.layout.Cells
+	if w.asOthers() {
+		return w.takeOthers(n)
+	}
 	total := n * len(cells)
 	if uniform(cells) {
 		cells = cells[:1]

@@ -59,7 +59,7 @@ func equalObjects(a, b []*Object) bool {
 			continue
 		}
 		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || o.blank() != q.blank() || o.Address != q.Address ||
-			!equalAgg(o.Root, q.Root) {
+			o.Use != q.Use || !equalAgg(o.Root, q.Root) {
 			return false
 		}
 	}
@@ -131,7 +131,7 @@ func newMark(p *Proc, ed *Editor) *Mark {
 		globals: slices.Clone(p.Globals)}
 	for _, o := range p.Objs {
 		if o != nil {
-			o = &Object{Var: o.Var, Site: o.Site, Zeroed: o.Zeroed, Root: ed.Share(o.Root)}
+			o = &Object{Var: o.Var, Site: o.Site, Zeroed: o.Zeroed, Use: o.Use, Root: ed.Share(o.Root)}
 		}
 		k.objs = append(k.objs, o)
 	}

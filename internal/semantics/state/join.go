@@ -40,7 +40,7 @@ func (j *Joint) Join(s, t *State, p int) bool {
 			continue
 		}
 		if o == nil || q == nil || o.Site != q.Site || o.Var != q.Var || o.Shared != q.Shared || o.Zeroed != q.Zeroed ||
-			o.Address != q.Address {
+			o.Address != q.Address || o.Use != q.Use {
 			return false
 		}
 		root := j.agg(ed, o.Root, q.Root)

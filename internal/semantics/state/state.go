@@ -164,6 +164,8 @@ type Object struct {
 	Shared bool
 	// Zeroed: a block from calloc, whose element type may not be known yet.
 	Zeroed bool
+	// Use says how far the element type of a block, which is that of the first access to it, is that of its values.
+	Use Use
 	// Address is an unknown number that stands for where the object begins, if the program has asked for an address in it;
 	// else Nil.
 	Address sym.Expr
@@ -174,6 +176,17 @@ type Object struct {
 	owner  uint64
 	number number
 }
+
+// Use says who has given a block its element type, and whether it has held values of other types since. A block has no
+// type of its own: it holds values of the types that they are stored as (C17 6.5, paragraph 6).
+type Use uint8
+
+// The uses of blocks.
+const (
+	OneType Use = iota // the program has accessed it first, and has stored nothing of another type
+	Lent               // a call has accessed it first, such as a receive
+	Mixed              // values of other types were stored
+)
 
 // blank tells whether the object is a block that will be zero once its element type is
 // known: its contents do not say so.

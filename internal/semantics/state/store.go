@@ -176,6 +176,7 @@ func (st *Store) object(o *Object) uint32 {
 	if o.blank() {
 		v[3] = 2
 	}
+	v[3] |= uint32(o.Use) << 8
 	if o.Address != sym.Nil {
 		v = append(v, uint32(o.Address))
 	}

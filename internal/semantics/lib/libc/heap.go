@@ -94,7 +94,7 @@ func realloc(c *call) {
 		return
 	}
 	elem := old.Type.Elem.Model
-	zeroed := c.Process().Objs[id].Zeroed
+	zeroed, use := c.Process().Objs[id].Zeroed, c.Process().Objs[id].Use
 	switch {
 	case size == 0:
 		if c.Go() {
@@ -106,7 +106,9 @@ func realloc(c *call) {
 	case elem.Kind != model.Void && size%max(elem.Size, 1) == 0:
 		c.anew(id, func() sym.Expr {
 			fresh := c.AllocTyped(bytes, elem, false)
-			c.move(c.Proc().Objs[c.f.PtrObj(fresh)], old, had)
+			to := c.Proc().Objs[c.f.PtrObj(fresh)]
+			to.Use = use
+			c.move(to, old, had)
 			return fresh
 		})
 	default:

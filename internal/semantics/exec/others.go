@@ -1,0 +1,140 @@
+package exec
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/eval"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// A block from malloc has no type of its own. It is kept as an array of the type by which it was accessed first, and
+// may hold values of other types later: those are in the bytes of its elements. A call that takes them for what they
+// are reads and writes them by their bytes.
+
+// others are values of other types than that of the elements which hold their bytes.
+type others struct {
+	of    *eval.Bytes
+	cells []*model.Type // of one of them
+	n     int
+}
+
+// size gives the bytes of one of the values that are taken together.
+func sizeOf(cells []*model.Type) int64 {
+	size := int64(0)
+	for _, t := range cells {
+		size += t.Size
+	}
+	return size
+}
+
+func (o *others) bytes() int64 { return int64(o.n) * sizeOf(o.cells) }
+
+// len gives the number of scalars that a run stands for.
+func (r *run) len() int {
+	if r.as != nil {
+		return r.as.n * len(r.as.cells)
+	}
+	return r.n
+}
+
+// typeOf gives the type of scalar k that a run stands for.
+func (r *run) typeOf(k int) *model.Type {
+	if r.as != nil {
+		return r.as.cells[k%len(r.as.cells)]
+	}
+	return r.elem
+}
+
+// asOthers tells whether the call takes the elements of a block for values of other types, and may: where a call has
+// given the block its type, it may be written so; where values of other types were stored in it, or bytes, it may also
+// be read. A block in which the program has stored one type only is taken for what the program takes it for.
+func (w *walk) asOthers() bool {
+	o := w.object
+	if o.Var != nil || len(w.path) != 1 || o.Root.Tracked {
+		return false
+	}
+	elem, fits := o.Root.Type.Elem.Model, true
+	for _, t := range w.layout.Cells {
+		fits = fits && StandsFor(t, elem)
+		if t.Kind != model.Int && t.Kind != model.Float || t.IsChar() {
+			return false
+		}
+	}
+	switch {
+	case fits || sizeOf(w.layout.Cells) != w.layout.Elem.Size:
+		return false
+	case o.Use == state.Mixed || elem.IsChar():
+		return true
+	}
+	return w.write && o.Use == state.Lent && (elem.Kind == model.Int || elem.Kind == model.Float)
+}
+
+// takeOthers takes n elements of the layout by their bytes.
+func (w *walk) takeOthers(n int) bool {
+	c, f := w.c, w.c.M.F
+	total := int64(n) * w.layout.Elem.Size
+	of, ok := c.env.Bytes(f.Pointer(w.region.obj, w.path...), int(total), c.Pos)
+	if !ok {
+		return false
+	}
+	elem := w.scalar()
+	count := int((total + elem.Size - 1) / elem.Size)
+	w.region.runs = append(w.region.runs,
+		run{first: w.path[0], n: count, elem: elem, as: &others{of, w.layout.Cells, n}})
+	w.region.n += n * len(w.layout.Cells)
+	w.path[0] = f.Add(w.path[0], f.Int(int64(count)))
+	return true
+}
+
+// readOthers reads values by their bytes. One of which not all bytes have values is put together of those that have.
+func (r *Region) readOthers(out []sym.Expr, o *others) ([]sym.Expr, bool) {
+	env := r.c.env
+	bytes, ok := o.of.Held(env, r.c.Pos)
+	if !ok {
+		return nil, false
+	}
+	for range o.n {
+		for _, t := range o.cells {
+			own := bytes[:t.Size]
+			bytes = bytes[t.Size:]
+			x := env.OfBytes(own, t)
+			if x == sym.Nil && anySet(own) {
+				x = r.c.M.F.Pieced(r.c.M.Types.Of(t, nil).Sort, own)
+			}
+			out = append(out, x)
+		}
+	}
+	return out, true
+}
+
+func anySet(bytes []sym.Expr) bool {
+	for _, b := range bytes {
+		if b != sym.Nil {
+			return true
+		}
+	}
+	return false
+}
+
+// setOthers stores values by their bytes, the first ones. It must come after Go.
+func (r *Region) setOthers(o *others, cells []sym.Expr) {
+	env := r.c.env
+	bytes, ok := make([]sym.Expr, o.bytes()), true
+	if len(cells) < o.n*len(o.cells) {
+		if bytes, ok = o.of.Held(env, r.c.Pos); !ok {
+			return
+		}
+	}
+	at := int64(0)
+	for k, x := range cells {
+		t := o.cells[k%len(o.cells)]
+		if x == sym.Nil {
+			clear(bytes[at : at+t.Size])
+		} else {
+			copy(bytes[at:], env.BytesOf(x, t))
+		}
+		at += t.Size
+	}
+	r.c.SetBytes(o.of, bytes)
+	r.c.S.EditObject(r.c.proc, r.obj).Use = state.Mixed
+}
