@@ -84,10 +84,14 @@ func runJSON(t *testing.T, schema *jsonschema.Schema, args ...string) (*result, 
 
 var caseLine = regexp.MustCompile(`(?m)^// tass: (verify|compare) ?(.*)\n// want: (\w+)(?: \w+)?$`)
 
-// Every example gives the verdict that it wants through the command line, its
+// verifiedPart is one in how many cases without violations are run here.
+const verifiedPart = 8
+
+// Examples give the verdict that they want through the command line, their
 // output fits the schema, and every violation in it is confirmed by the concrete
-// interpreter, with a trace that ends where the violation is. With -short each has a few seconds, and what takes
-// longer is not judged: those that try all arithmetics take a minute.
+// interpreter, with a trace that ends where the violation is: all examples with violations, and one in verifiedPart of
+// the others, all of which package cases runs. With -short each has a few seconds, and what takes longer is not judged:
+// those that try all arithmetics take a minute.
 func TestExamples(t *testing.T) {
 	files, err := filepath.Glob("../../examples/*/*.c")
 	if err != nil || len(files) == 0 {
@@ -98,7 +102,7 @@ func TestExamples(t *testing.T) {
 		t.Fatalf("no pairs: %v", err)
 	}
 	files = slices.DeleteFunc(files, func(name string) bool { // which package cases runs, and take long
-		return filepath.Base(filepath.Dir(name)) == "pairs"
+		return filepath.Base(filepath.Dir(name)) == "pairs" || strings.HasPrefix(filepath.Base(name), "jacobi_")
 	})
 	schema := compileSchema(t)
 	cases := 0
@@ -108,7 +112,9 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range caseLine.FindAllStringSubmatch(string(text), -1) {
-			cases++
+			if cases++; m[3] == "verified" && cases%verifiedPart != 0 {
+				continue
+			}
 			t.Run(strings.TrimPrefix(name, "../../examples/")+" "+m[2], func(t *testing.T) {
 				checkExample(t, schema, name, m[1], strings.Fields(m[2]), m[3])
 			})
