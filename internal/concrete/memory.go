@@ -270,7 +270,7 @@ func (t *thread) placeSize(pl *place, p source.Pos) (int64, error) {
 // typeBlock guesses for what a block of the heap was made: for elements of the type that a pointer
 // to it has. Characters tell nothing.
 func (t *thread) typeBlock(id int, elem *model.Type, p source.Pos) {
-	if o := t.p.objs[id]; o.class != heapObj || !o.live || o.shape != nil || elem.IsChar() {
+	if o := t.p.objs[id]; o.class != heapObj || !o.live || o.shape != nil || elem.IsChar() || elem.HasFlexible() {
 		return
 	}
 	if s, err := t.arrayShape(elem, t.p.objs[id].size, t.pos(p)); err == nil {

@@ -26,6 +26,9 @@ type shape struct {
 
 // extent evaluates the number of elements of an array type.
 func (t *thread) extent(a *model.Type, pos source.Pos) (int, error) {
+	if a.IsFlexible() {
+		return 0, nil
+	}
 	if a.Extent == nil {
 		return 0, unsupported(pos, "an array of unknown length")
 	}
@@ -51,6 +54,9 @@ func (t *thread) byteSize(ty *model.Type, pos source.Pos) (int64, error) {
 	case model.Void:
 		return 1, nil
 	case model.Array:
+		if ty.IsFlexible() {
+			return 0, nil
+		}
 		n, err := t.extent(ty, pos)
 		if err != nil {
 			return 0, err

@@ -45,6 +45,8 @@ type Type struct {
 	// Variadic: a Func that takes more arguments than it has parameters.
 	Variadic bool
 	Result   *Type // Func
+	// Roomy is, of a type that WithRoom has made, the struct with the flexible array member.
+	Roomy *Type
 	// Size is what sizeof gives, in bytes; -1 when it is not constant.
 	Size int64
 }

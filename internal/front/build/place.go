@@ -141,6 +141,9 @@ func (f *Func) Read(p model.Expr) model.Expr {
 		if d, ok := p.(*model.Deref); ok {
 			return d.Ptr
 		}
+	case t.HasFlexible():
+		f.Report(diag.Unsupported, p.Pos(), "copying a struct with a flexible array member is not supported")
+		return Bad(p.Pos())
 	case t.IsRecord() && Incomplete(t):
 		f.Report(diag.TypeError, p.Pos(), "the type %s is incomplete", t)
 		return Bad(p.Pos())

@@ -267,6 +267,10 @@ func (x *listInit) fill(p model.Expr, in *cc.Initializer, at source.Pos) bool {
 		if build.IsInvalid(t) {
 			return false
 		}
+		if t.IsFlexible() {
+			x.f.Report(diag.Unsupported, at, "an initialiser of a flexible array member is not supported")
+			return false
+		}
 		if isScalar(t) || in.Case == cc.InitializerInitList {
 			// the whole is zero already
 			x.f.subInitialise(p, in, at, x.static)

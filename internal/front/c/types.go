@@ -195,10 +195,8 @@ func (t *typing) fields(m *model.Type, x recordType) {
 			m.Fields[i] = inner.bitField(f)
 			bad = bad || build.IsInvalid(m.Fields[i].Type)
 			continue
-		case f.IsFlexibleArrayMember():
-			inner.unsupported("flexible array members are")
 		default:
-			ft = inner.model(f.Type())
+			ft = inner.member(f, i == len(m.Fields)-1 && m.Kind == model.Struct)
 		}
 		if m.Kind == model.Union && ft.Size < 0 {
 			ft = inner.unsupported("a union whose size depends on an input is")
@@ -213,6 +211,22 @@ func (t *typing) fields(m *model.Type, x recordType) {
 	case build.HoldsBits(m): // see constantOf
 	case !laidOutAlike(m, x):
 		t.unsupported("a layout that attributes change is")
+	}
+}
+
+// member gives the type of a member that is no bit-field. Only the last one can be a flexible array.
+func (t *typing) member(f *cc.Field, last bool) *model.Type {
+	ft := t.model(f.Type())
+	if x, ok := f.Type().(*cc.ArrayType); ok && last && !build.IsInvalid(ft) && (f.IsFlexibleArrayMember() || x.Len() == 0) {
+		return &model.Type{Kind: model.Array, Elem: ft.Elem}
+	}
+	for e := ft; ; e = e.Elem {
+		if e.HasFlexible() {
+			return t.unsupported("a struct with a flexible array member as a part of another is")
+		}
+		if e.Kind != model.Array {
+			return ft
+		}
 	}
 }
 

@@ -266,6 +266,9 @@ func (v *Env) inShort(x sym.Expr, e model.Expr) string {
 // extentOf gives the extent of an array type, Nil when it has none; false when it
 // cannot be evaluated. It spares the hot path the making of a type.
 func (v *Env) extentOf(t *model.Type) (sym.Expr, bool) {
+	if t.IsFlexible() { // what there is room for says the object
+		return sym.Nil, true
+	}
 	if r := v.Types.Fixed(t); r != nil {
 		return r.Extent, true
 	}

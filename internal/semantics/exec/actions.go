@@ -278,10 +278,21 @@ func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 		return false
 	}
 	bytes := o.Root.Type.Extent
+	if u.Elem.HasFlexible() {
+		if t = st.roomy(s, u.Elem, bytes); t == nil {
+			st.Refuse(diag.New(diag.Unsupported, u.Pos, "a %s in a block of %s bytes is not modelled", u.Elem, st.F.String(bytes)))
+			return false
+		}
+		return st.typed(o, t, st.F.Int(1))
+	}
 	if !st.whole(s, bytes, size) {
 		t, size = st.Types.Of(state.Byte, nil), 1
 	}
-	n := st.Count(s, bytes, size)
+	return st.typed(o, t, st.Count(s, bytes, size))
+}
+
+// typed gives a block in which nothing was written n elements of a type.
+func (st *Step) typed(o *state.Object, t *state.Type, n sym.Expr) bool {
 	o.Root = &state.Agg{Type: st.arrayOf(t, n)}
 	if o.Zeroed {
 		o.Root.Base = st.Types.Zero(o.Root.Type)
@@ -290,6 +301,16 @@ func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 		o.Use = state.Lent
 	}
 	return true
+}
+
+// roomy gives the type that a struct with a flexible array member has in so many bytes; nil where their number is not
+// known, or too small.
+func (m *Machine) roomy(s *state.State, t *model.Type, bytes sym.Expr) *state.Type {
+	n, ok := m.F.AsInt64(s.Ctx.Simplify(bytes))
+	if !ok {
+		return nil
+	}
+	return m.Types.WithRoom(t, n)
 }
 
 // whole tells whether a number of bytes may be a whole number of elements. Where it is none,

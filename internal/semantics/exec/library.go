@@ -385,10 +385,15 @@ func (c *Call) AllocTyped(bytes sym.Expr, elem *model.Type, zero bool) sym.Expr 
 	var t *state.Type
 	bytes = m.F.Counted(bytes)
 	n := bytes
-	if elem != nil && elem.Size > 0 && m.whole(c.S, bytes, elem.Size) {
+	switch {
+	case elem != nil && elem.HasFlexible():
+		if t, n = m.roomy(c.S, elem, bytes), m.F.Int(1); t == nil {
+			t, n = m.Types.Of(&m.untyped, nil), bytes
+		}
+	case elem != nil && elem.Size > 0 && m.whole(c.S, bytes, elem.Size):
 		t = m.Types.Of(elem, nil)
 		n = m.Count(c.S, bytes, elem.Size)
-	} else {
+	default:
 		t = m.Types.Of(&m.untyped, nil)
 	}
 	array := m.arrayOf(t, n)

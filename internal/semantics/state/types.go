@@ -35,12 +35,31 @@ type Types struct {
 	fixed   map[*model.Type]*Type
 	arrays  map[*model.Type]*model.Type // made by ArrayOf, by element type
 	ids     map[*model.Type]uint32
+	roomy   map[room]*model.Type // made by WithRoom
+}
+
+// room is what a struct with a flexible array member is in.
+type room struct {
+	of    *model.Type
+	bytes int64
 }
 
 // NewTypes makes an empty table.
 func NewTypes(f *sym.Factory) *Types {
 	return &Types{Factory: f, fixed: map[*model.Type]*Type{}, arrays: map[*model.Type]*model.Type{},
-		ids: map[*model.Type]uint32{}}
+		ids: map[*model.Type]uint32{}, roomy: map[room]*model.Type{}}
+}
+
+// WithRoom gives the type that a struct with a flexible array member has in so many bytes; nil where these are too few.
+func (ts *Types) WithRoom(t *model.Type, bytes int64) *Type {
+	key := room{t, bytes}
+	if _, ok := ts.roomy[key]; !ok {
+		ts.roomy[key] = t.WithRoom(bytes)
+	}
+	if m := ts.roomy[key]; m != nil {
+		return ts.Of(m, nil)
+	}
+	return nil
 }
 
 // Of gives the run-time type of t. The function extent evaluates an array's
@@ -75,6 +94,9 @@ func (ts *Types) array(r *Type, extent func(model.Expr) sym.Expr) bool {
 	fixed := true
 	switch e := r.Model.Extent.(type) {
 	case nil:
+		if r.Model.IsFlexible() { // but where there is room: see WithRoom
+			r.Extent = ts.Factory.Int(0)
+		}
 	case *model.Const:
 		r.Extent = ts.Factory.BigInt(e.Value.Num())
 	default:

@@ -9,13 +9,22 @@ import (
 
 // malloc always succeeds.
 func malloc(c *call) {
-	if c.Go() {
+	if c.room(c.Args[0]) && c.Go() {
 		c.Return(c.Alloc(c.Args[0], c.Act.ElemType, false))
 	}
 }
 
+// room tells whether a block can be made: of one for a struct with a flexible array member the size must be a number.
+func (c *call) room(bytes sym.Expr) bool {
+	if t := c.Act.ElemType; t == nil || !t.HasFlexible() {
+		return true
+	}
+	_, ok := c.Value(bytes)
+	return ok
+}
+
 func calloc(c *call) {
-	if c.Go() {
+	if c.room(c.f.Mul(c.Args[0], c.Args[1])) && c.Go() {
 		c.Return(c.Alloc(c.f.Mul(c.Args[0], c.Args[1]), c.Act.ElemType, true))
 	}
 }
@@ -75,7 +84,7 @@ func free(c *call) {
 func realloc(c *call) {
 	p, bytes := c.Args[0], c.Args[1]
 	if p == c.f.NullPtr() {
-		if c.Go() {
+		if c.room(bytes) && c.Go() {
 			c.Return(c.Alloc(bytes, c.Act.ElemType, false))
 		}
 		return
@@ -103,7 +112,7 @@ func realloc(c *call) {
 		}
 	case elem.Kind == model.Void && !(zeroed && size > had):
 		c.anew(id, func() sym.Expr { return c.forgotten(bytes, zeroed) })
-	case elem.Kind != model.Void && size%max(elem.Size, 1) == 0:
+	case elem.Kind != model.Void && elem.Roomy == nil && size%max(elem.Size, 1) == 0:
 		c.anew(id, func() sym.Expr {
 			fresh := c.AllocTyped(bytes, elem, false)
 			to := c.Proc().Objs[c.f.PtrObj(fresh)]
@@ -112,7 +121,11 @@ func realloc(c *call) {
 			return fresh
 		})
 	default:
-		c.asBytes(id, p, min(had*max(elem.Size, 1), size))
+		as := c.lib.char.Elem
+		if elem.Roomy != nil {
+			as = elem.Roomy
+		}
+		c.asBytes(id, p, min(had*max(elem.Size, 1), size), as)
 	}
 }
 
@@ -138,7 +151,7 @@ func (c *call) forgotten(bytes sym.Expr, zeroed bool) sym.Expr {
 }
 
 // asBytes makes a block that takes over so many bytes of another, and not all its elements as wholes.
-func (c *call) asBytes(id int32, p sym.Expr, n int64) {
+func (c *call) asBytes(id int32, p sym.Expr, n int64, elem *model.Type) {
 	from, ok := c.Env().Bytes(p, int(n), c.Pos)
 	if !ok {
 		return
@@ -148,7 +161,7 @@ func (c *call) asBytes(id int32, p sym.Expr, n int64) {
 		return
 	}
 	c.anew(id, func() sym.Expr {
-		fresh := c.AllocTyped(c.Args[1], c.lib.char.Elem, false)
+		fresh := c.AllocTyped(c.Args[1], elem, false)
 		if to, ok := c.Env().Bytes(fresh, int(n), c.Pos); ok {
 			to.Write(c.Env(), c.Proc(), kept, c.Editor(), c.Pos)
 		}

@@ -1,0 +1,30 @@
+// A flexible array member has the elements for which there is room behind its struct.
+//
+// tass: verify --errors=2
+// want: violated
+
+#include <stdlib.h>
+
+#pragma TASS input {n >= 1 && n <= 4}
+int n;
+
+struct list {
+    int count;
+    double x[];
+};
+
+int main(void)
+{
+    struct list *p = malloc(sizeof *p + n * sizeof p->x[0]);
+    p->count = n;
+    for (int i = 0; i < p->count; i++)
+        p->x[i] = i;
+    double sum = p->x[n - 1];
+    if (n == 3)
+        sum += p->x[n];                  // want out-of-bounds
+    struct list one = {1};
+    if (n == 2)
+        one.x[0] = sum;                  // want out-of-bounds
+    free(p);
+    return 0;
+}
