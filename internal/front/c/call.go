@@ -70,6 +70,9 @@ func (f *fn) call(v syntax.View, at source.Pos, used bool) model.Expr {
 	if untouchedOperands[calleeName(v)] {
 		return f.lookedAt(v, at)
 	}
+	if op, ok := overflowing[calleeName(v)]; ok {
+		return f.overflow(v, op, at)
+	}
 	s := f.callee(v)
 	if s != nil && s.abstract != nil {
 		return f.apply(v, s, at)

@@ -240,6 +240,9 @@ func (f *fn) sizeof(v syntax.View, at source.Pos) model.Expr {
 		t = f.typing(at).model(v.TypeName.Type())
 	} else {
 		t = f.typeOf(v.X)
+		if x := v.X.Type(); t.Kind == model.Pointer && t.Elem.Kind == model.Func && x != nil && isFunctionType(x) {
+			t = t.Elem
+		}
 	}
 	if build.IsInvalid(t) {
 		return build.Bad(at)
@@ -253,6 +256,12 @@ func (f *fn) sizeof(v syntax.View, at source.Pos) model.Expr {
 		f.sized = t
 	}
 	return f.SizeOf(t, build.ULong, at)
+}
+
+// isFunctionType tells whether a type is that of a function, which an expression may have turned into its address.
+func isFunctionType(t cc.Type) bool {
+	u := t.Undecay()
+	return t.Kind() == cc.Function || u != nil && u.Kind() == cc.Function
 }
 
 // typeOf gives the type of an expression that is not evaluated.

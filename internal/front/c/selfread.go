@@ -12,13 +12,13 @@ import (
 //
 // C leaves open in which order the items are evaluated (C11 6.7.9p23), so that nobody knows what the item reads. Its
 // address, and its size, may be there.
-func (f *fn) readsItself(name string, in *cc.Initializer) bool {
+func (f *fn) readsItself(name string, array bool, in *cc.Initializer) bool {
 	if in.Case != cc.InitializerInitList || in.InitializerList == nil || in.InitializerList.InitializerList == nil {
 		return false
 	}
 	toks := cc.NodeTokens(in)
 	for k := range toks {
-		if toks[k].SrcStr() == name && isRead(toks, k) {
+		if toks[k].SrcStr() == name && isRead(toks, k, array) {
 			f.Report(diag.Unsupported, f.u.l.pos(toks[k].Position()),
 				"an item of the list that initialises %s reads %s, and C leaves open which items come first", name, name).
 				WithHint("assign to it behind the declaration")
@@ -29,7 +29,7 @@ func (f *fn) readsItself(name string, in *cc.Initializer) bool {
 }
 
 // isRead tells whether a name among tokens may stand for the value of its object or of a part of it.
-func isRead(toks []cc.Token, k int) bool {
+func isRead(toks []cc.Token, k int, array bool) bool {
 	text := func(i int) string {
 		if i < 0 || i >= len(toks) {
 			return ""
@@ -37,6 +37,9 @@ func isRead(toks []cc.Token, k int) bool {
 		return toks[i].SrcStr()
 	}
 	before := text(k - 1)
+	if after := text(k + 1); array && before != "*" && (after == "+" || after == "," || after == "}") {
+		return false // its address
+	}
 	if before == "(" {
 		before = text(k-2) + "("
 	}

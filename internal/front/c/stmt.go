@@ -228,7 +228,7 @@ func (f *fn) automatic(id *cc.InitDeclarator) {
 		f.Share(v)
 	}
 	f.Declare(at, v)
-	if id.Initializer != nil && !build.IsInvalid(t) && !f.readsItself(d.Name(), id.Initializer) {
+	if id.Initializer != nil && !build.IsInvalid(t) && !f.readsItself(d.Name(), t.Kind == model.Array, id.Initializer) {
 		f.initialise(build.Ref(v, at), id.Initializer, at, false)
 	}
 }

@@ -4,7 +4,7 @@
 #include <math.h>
 union u { int a; float b; };
 struct bits { int a : 33; }; // want-error "a bit-field is wider than its type"
-struct flex { int n; double d[]; }; // want-error "flexible array members are not supported"
+struct flex { int n; double a[]; }; struct holder { struct flex f; }; // want-error "a struct with a flexible array member as a part of another"
 extern int nowhere;
 int bodiless(int x);
 int variadic(int n, ...) { return n + variadic(n, 2); }
