@@ -217,7 +217,8 @@ func (t *typing) fields(m *model.Type, x recordType) {
 // member gives the type of a member that is no bit-field. Only the last one can be a flexible array.
 func (t *typing) member(f *cc.Field, last bool) *model.Type {
 	ft := t.model(f.Type())
-	if x, ok := f.Type().(*cc.ArrayType); ok && last && !build.IsInvalid(ft) && (f.IsFlexibleArrayMember() || x.Len() == 0) {
+	x, ok := f.Type().(*cc.ArrayType)
+	if ok && last && !build.IsInvalid(ft) && (f.IsFlexibleArrayMember() || x.Len() == 0) {
 		return &model.Type{Kind: model.Array, Elem: ft.Elem}
 	}
 	for e := ft; ; e = e.Elem {

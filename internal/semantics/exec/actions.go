@@ -278,9 +278,13 @@ func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 		return false
 	}
 	bytes := o.Root.Type.Extent
+	if u.Call {
+		o.Use = state.Lent
+	}
 	if u.Elem.HasFlexible() {
 		if t = st.roomy(s, u.Elem, bytes); t == nil {
-			st.Refuse(diag.New(diag.Unsupported, u.Pos, "a %s in a block of %s bytes is not modelled", u.Elem, st.F.String(bytes)))
+			st.Refuse(diag.New(diag.Unsupported, u.Pos, "a %s in a block of %s bytes is not modelled", u.Elem,
+				st.F.String(bytes)))
 			return false
 		}
 		return st.typed(o, t, st.F.Int(1))
@@ -296,9 +300,6 @@ func (st *Step) typed(o *state.Object, t *state.Type, n sym.Expr) bool {
 	o.Root = &state.Agg{Type: st.arrayOf(t, n)}
 	if o.Zeroed {
 		o.Root.Base = st.Types.Zero(o.Root.Type)
-	}
-	if u.Call {
-		o.Use = state.Lent
 	}
 	return true
 }
