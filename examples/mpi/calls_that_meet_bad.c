@@ -1,4 +1,4 @@
-// Defect: where all have 0 in the last column, processes other than the first one wait for it in a call more.
+// Defect: where the first process has something in the last column, the others wait for it in a call more.
 //
 // tass: verify -np=3 -inputK=2
 // want: violated
@@ -23,7 +23,7 @@ int main(int argc, char **argv) {
             MPI_Allreduce(&nprocs, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
         assert(first >= 0 && first <= nprocs);
     }
-    if (first == nprocs && rank != 0) // the first process has left
+    if (first == 0 && rank != 0) // the first process has left
         MPI_Barrier(MPI_COMM_WORLD); // want deadlock "rank 1 waits in MPI_Barrier"
     MPI_Finalize();
     return 0;
