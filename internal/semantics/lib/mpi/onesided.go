@@ -149,8 +149,10 @@ func (c *call) launch(o *operation, x *state.Window, s signature, lock *state.Re
 	}
 	r := state.Request{Window: x.Comm, Args: o.words(), Cells: o.cells, Buf: at.ptr, Count: s.count,
 		Type: int(s.typ.Handle)}
-	if lock == nil && x.Shared() && c.overtakes(o, x) {
-		return
+	if lock == nil && x.Shared() {
+		if r.Reads = !o.updates(); c.overtakes(o, x) {
+			return
+		}
 	}
 	if lock != nil {
 		c.begins(o, r, lock, at)
