@@ -67,6 +67,17 @@ func limits() []Option {
 				"`--timeout` gives (a minute without it). The verdict is then inconclusive, and says how far everything is " +
 				"proved (default on; not with `--max-size`, `--max-states` and `--resume`)",
 			At: func(s *Settings) any { return &s.Auto }},
+		{Name: "condition", JSON: "condition", Free: true,
+			Group: AboutLimits, For: searches(),
+			Help:  "look for a simple condition on inputs under which a violation does not occur: `on` (the default) or off",
+			Words: words(On, Off),
+			Doc: "whether, behind a violation, a condition on the integers that are read or input, and on the number of " +
+				"processes, is looked for under which nothing is wrong: `n % np == 0`, `n >= np`, `n > 0`, comparisons of two " +
+				"inputs, and two of these together. The weakest that is found is reported with what it is proved for: searches " +
+				"are made under it as an assumption, for each number of processes. That takes at most three times the " +
+				"processor time of the " +
+				"search, or two seconds if that is more, and ten seconds (default on)",
+			At: func(s *Settings) any { return &s.Condition }},
 		{Name: "max-memory", JSON: "max_memory", Free: true,
 			Group: AboutLimits, For: append(executes(), Replay),
 			Help: "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)",

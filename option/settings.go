@@ -73,6 +73,8 @@ type Config struct {
 	// Auto is on (the default) or off: whether a search that has no end, because loops are iterated as often as inputs
 	// without bounds say, is followed by searches with bounds, step by step, and the result says how far all is proved.
 	Auto Toggle
+	// Condition is on (the default) or off: whether a condition is looked for under which a violation does not occur.
+	Condition Toggle
 	// TuneGC sets the garbage collector for the time of the run: to few collections
 	// while there is room, and many near MaxMemory. The settings are those of the
 	// whole process, which should have nothing else to do.

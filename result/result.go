@@ -49,6 +49,8 @@ type Result struct {
 	// Compared says, of a comparison of programs without input and output variables, what was taken for inputs and
 	// outputs, in words.
 	Compared string `json:"compared,omitempty"`
+	// Condition says, with violated, for which inputs or numbers of processes nothing is wrong; nil if that is not known.
+	Condition *Condition `json:"condition,omitempty"`
 	// Equivalence says, where Config.Arith is strongest, in which sense the programs are
 	// equal with every number of processes; nil unless they were verified.
 	Equivalence *Equivalence `json:"equivalence,omitempty"`

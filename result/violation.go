@@ -46,6 +46,9 @@ type Violation struct {
 	Omitted int `json:"omitted_steps,omitempty"`
 	Kept    int `json:"-"`
 
+	// Reads has the variables that numbers were read into, by the calls of abstract functions that stand for these.
+	Reads map[string]string `json:"-"`
+
 	// File is what WriteTrace writes; nil where there is no trace.
 	File *trace.File `json:"-"`
 }

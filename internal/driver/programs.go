@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/front/mmp"
@@ -49,10 +50,15 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 	case cfg.Infer:
 		return job.infer(ctx)
 	}
+	began, search := cpu.Spent(), job.run
 	if job.stepwise() {
-		return job.stepByStep(ctx)
+		search = job.stepByStep
 	}
-	return job.run(ctx)
+	r, err := search(ctx)
+	if err == nil {
+		job.withCondition(ctx, r, cpu.Spent()-began)
+	}
+	return r, err
 }
 
 // Show writes the model of a program, as the search sees it, for people.

@@ -49,6 +49,10 @@ func (j *job) violation(r *outcome.Result, v *record.Violation, np int) *result.
 		w.Reason = strings.TrimPrefix(w.Reason+"; its steps cannot be shown: "+err.Error(), "; ")
 		return w
 	}
+	w.Reads = map[string]string{}
+	for _, x := range t.Reads {
+		w.Reads[x.Call] = x.Into
+	}
 	w.Functions = trace.NameReads(w.Functions, t.Reads)
 	w.Trace, w.Omitted, w.Kept = steps(t.Steps), t.Dropped, t.Kept
 	w.File = j.traceFile(c, np)

@@ -35,6 +35,7 @@ func (p *printer) line(format string, args ...any) {
 func Text(w io.Writer, r *result.Result, o Options) error {
 	p := &printer{w: w, o: o}
 	p.verdict(r)
+	p.condition(r)
 	if r.Compared != "" {
 		p.line("Compared: %s.", r.Compared)
 	}

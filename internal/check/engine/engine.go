@@ -85,8 +85,14 @@ func (e *Engine) Session(start session.Start, units ...*session.Unit) *session.S
 		Monitor: e.Monitor}
 }
 
-// Empty gives the path condition that knows nothing.
-func (e *Engine) Empty() *simplify.Context { return simplify.Empty(e.Factory) }
+// Empty gives the path condition that knows nothing but what is given.
+func (e *Engine) Empty() *simplify.Context {
+	c := simplify.Empty(e.Factory)
+	if e.Config.Given != nil {
+		c = c.Assume(e.Config.Given(e.Factory))
+	}
+	return c
+}
 
 // Undecided notes that something could not be decided that matters for the
 // verdict; the first reason stands.

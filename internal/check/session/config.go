@@ -32,8 +32,11 @@ type Config struct {
 	SpecNP int // processes of the specification; 0 means 1
 	// Beside: a comparison explores the programs side by side, even where no annotation
 	// asks for that.
-	Beside     bool
-	Inputs     map[string]*big.Rat
+	Beside bool
+	Inputs map[string]*big.Rat
+	// Given is assumed of integers that are inputs, or that are read, beside what the programs assume; nil for nothing.
+	// It must be the same, whatever the factory.
+	Given      func(f *sym.Factory) sym.Expr
 	Deadlock   Deadlocks
 	NoReduce   bool
 	UrgentOnly bool // reduction by the urgent rule alone

@@ -55,7 +55,11 @@ func (m *Machine) MakeInputs(ctx *simplify.Context, values map[string]*big.Rat) 
 		in.Ctx = in.Ctx.Assume(c)
 	}
 	if in.Ctx.IsFalse() {
-		return nil, diag.New(diag.BadInput, m.Program.Inputs[0].Var.At, "no input satisfies the assumptions")
+		at := m.Program.Main.At
+		if len(m.Program.Inputs) > 0 {
+			at = m.Program.Inputs[0].Var.At
+		}
+		return nil, diag.New(diag.BadInput, at, "no input satisfies the assumptions")
 	}
 	return in, nil
 }
