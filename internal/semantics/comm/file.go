@@ -150,22 +150,25 @@ func (f *File) Accessed(a Access) *File {
 		}
 		n.Accesses = append(n.Accesses, b)
 	}
-	n.Accesses = append(n.Accesses, a)
-	n.sort()
+	at, _ := slices.BinarySearchFunc(n.Accesses, a, func(b, a Access) int { return cmp.Or(orderOfAccesses(b, a), -1) })
+	n.Accesses = slices.Insert(n.Accesses, at, a) // behind those that are no greater
 	return &n
 }
 
-func (f *File) sort() {
-	slices.SortStableFunc(f.Accesses, func(a, b Access) int {
-		write := 0
-		if a.Write != b.Write {
-			if write = 1; b.Write {
-				write = -1
-			}
+// orderOfAccesses is the order in which a file lists them.
+func orderOfAccesses(a, b Access) int {
+	write := 0
+	if a.Write != b.Write {
+		if write = 1; b.Write {
+			write = -1
 		}
-		return cmp.Or(a.Process-b.Process, a.Handle-b.Handle, a.Stamp-b.Stamp, cmp.Compare(a.From, b.From),
-			cmp.Compare(a.To, b.To), write, a.Request-b.Request, a.Atomic-b.Atomic)
-	})
+	}
+	return cmp.Or(a.Process-b.Process, a.Handle-b.Handle, a.Stamp-b.Stamp, cmp.Compare(a.From, b.From),
+		cmp.Compare(a.To, b.To), write, a.Request-b.Request, a.Atomic-b.Atomic)
+}
+
+func (f *File) sort() {
+	slices.SortStableFunc(f.Accesses, orderOfAccesses)
 	slices.SortStableFunc(f.Marks, func(a, b Mark) int { return cmp.Or(a.Process-b.Process, a.Stamp-b.Stamp) })
 }
 
