@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -11,7 +12,7 @@ func libAddress(t *thread, _ *model.LibCall, a []value) (value, error) {
 	switch {
 	case p.k != pointer:
 		return value{}, unsupported(t.at, "the conversion of %s to an integer", p)
-	case p.obj == 0:
+	case p.obj == 0 || t.marker(p, mpispec.BottomVar):
 		return numValue(intNum(0)), nil
 	}
 	base, err := t.baseOf(p.obj)

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/mpispec"
 )
 
 // asNumber models __tass_address: the conversion of a pointer to an integer.
@@ -17,7 +18,13 @@ func asNumber(c *call) {
 		c.Return(c.Env().Simplify(c.f.FloorMod(n, c.f.BigInt(new(big.Int).Lsh(big.NewInt(1), 64)))))
 		return
 	}
-	if m := c.Marker(p); m != "" {
+	m := c.Marker(p)
+	if m == mpispec.BottomVar {
+		c.Remark("MPI_BOTTOM, made an integer, is taken to be 0, as implementations have it")
+		c.Return(c.f.Int(0))
+		return
+	}
+	if m != "" {
 		c.Unsupported("the conversion of %s to an integer is not modelled", m)
 		return
 	}
