@@ -62,7 +62,7 @@ func (c *call) takesAddresses() bool {
 	switch c.name {
 	case "MPI_Type_commit", "MPI_Type_free", "MPI_Type_size", "MPI_Type_get_extent", "MPI_Type_get_extent_x",
 		"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_x", "MPI_Type_extent", "MPI_Type_lb", "MPI_Type_ub",
-		"MPI_Pack", "MPI_Pack_size", "MPI_Unpack", "MPI_Get_count":
+		"MPI_Pack", "MPI_Pack_size", "MPI_Unpack", "MPI_Get_count", "MPI_Bcast":
 		return true
 	}
 	if c.find(mpispec.Window) >= 0 || c.argument("partitions") >= 0 || c.row.Form != mpispec.Waiting {
