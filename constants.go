@@ -107,7 +107,6 @@ const (
 	Interrupted      = verdict.Interrupted
 	EnoughViolations = verdict.EnoughViolations
 	PathsLeft        = verdict.PathsLeft
-	BoundNotGiven    = verdict.BoundNotGiven
 	Unbounded        = verdict.Unbounded
 	Undecided        = verdict.Undecided
 	OnlyPossible     = verdict.OnlyPossible

@@ -150,11 +150,13 @@ func TestConfigRoundTrip(t *testing.T) {
 		Source: tass.Source{IncludeDirs: []string{"i"}, Defines: []string{"X=1"}, Undefines: []string{"Y"}, Std: "c99",
 			Args: []string{"a"}, Set: map[string]string{"N": "4"}, Arg: map[string]string{"1": "2"},
 			File: map[string]string{"a": "b"}, InputLength: 3, Env: map[string]string{"A": "b"},
+			Stubs: []string{"draw_*"}, Units: map[string][]string{"x.c": {"-DX"}},
 			Unmodelled: "reached"}, Deadlock: "absolute", Reduce: "none", Merge: "off", CQMin: "off",
 		Live: "off", Symmetry: "off", Arith: "ieee", Check: []tass.Kind{"arithmetic-overflow"},
 		NoCheck: []tass.Kind{"memory-leak"}, Prover: "light",
-		MaxSize: 7, Auto: "off", Limits: tass.Limits{Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3},
-		Model: tass.Model{MaxStack: 4, TagUB: 40_000, Random: "glibc"}, Errors: -1,
+		MaxSize: 7, Auto: "off", Condition: "off",
+		Limits: tass.Limits{Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3},
+		Model:  tass.Model{MaxStack: 4, TagUB: 40_000, Random: "glibc"}, Errors: -1,
 		Printing: tass.Printing{Output: "text", IgnoreOutput: []string{"x"}, OutputRank: "1"}}
 	b, err := json.Marshal(c)
 	if err != nil {

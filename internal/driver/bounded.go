@@ -31,7 +31,7 @@ func (r *merging) bounded() {
 	if r.Config.InputLength > 0 || r.Verdict != verdict.Verified {
 		return
 	}
-	r.Verdict, r.Why = verdict.Inconclusive, verdict.BoundNotGiven
+	r.Verdict, r.Why = verdict.Inconclusive, verdict.Unbounded
 	r.Reason = fmt.Sprintf("proved for made-up input of a length of at most %d; --input-length N sets the bound",
 		option.DefaultInputLength)
 	for i := range r.Runs {

@@ -159,7 +159,7 @@ func (s *weakest) verified(p *predicate) bool {
 		k.cfg.NP, k.budget = option.Range{From: np, To: np}, max(s.until-cpu.Spent(), time.Millisecond)
 		k.engine.Given = func(f *sym.Factory) sym.Expr { return p.claim(f, int64(np)) }
 		r, err := k.run(s.ctx)
-		if err == nil && r.Why == verdict.Unbounded && k.cfg.MaxSize == 0 {
+		if err == nil && goesOn(r) && k.cfg.MaxSize == 0 {
 			s.job.cfg.MaxSize, s.job.engine.MaxSize, s.job.engine.GiveUp, s.job.hope = conditionSize, conditionSize, false, 0
 			return s.verified(p)
 		}

@@ -61,7 +61,7 @@ func (j *job) stepByStep(ctx context.Context) (*result.Result, error) {
 		j.hope = min(hopeful, j.cfg.Timeout/hopefulShare)
 	}
 	r, err := j.run(ctx)
-	if err != nil || !j.anyNP && r.Why != verdict.Unbounded || r.Verdict == verdict.Violated {
+	if err != nil || !j.anyNP && !goesOn(r) || r.Verdict == verdict.Violated {
 		return r, err
 	}
 	if j.deadline.IsZero() {
@@ -72,7 +72,7 @@ func (j *job) stepByStep(ctx context.Context) (*result.Result, error) {
 			return r, err
 		}
 	}
-	if r.Why == verdict.Unbounded {
+	if goesOn(r) {
 		return j.larger(ctx, r)
 	}
 	if !j.anyNP {
@@ -80,6 +80,9 @@ func (j *job) stepByStep(ctx context.Context) (*result.Result, error) {
 	}
 	return provedUpTo(r, nil), nil
 }
+
+// goesOn tells whether a search was given up because loops depend on inputs without bounds.
+func goesOn(r *result.Result) bool { return r.Why == verdict.Unbounded && !r.Complete }
 
 // larger makes runs with larger and larger bounds.
 func (j *job) larger(ctx context.Context, first *result.Result) (*result.Result, error) {
@@ -129,10 +132,13 @@ func provedUpTo(best, next *result.Result) *result.Result {
 	default:
 		bounds = append(bounds, "np = "+option.Range{From: of.From, To: np}.String())
 	}
-	if verifiedUpTo(best) == 0 {
-		return best
-	}
 	r := *best
+	if verifiedUpTo(best) == 0 {
+		if next != nil {
+			r.Violations = slices.Concat(best.Violations, next.Violations)
+		}
+		return &r
+	}
 	r.Verdict, r.Complete, r.Why = verdict.Inconclusive, false, verdict.Unbounded
 	r.Reason = "proved for " + strings.Join(bounds, ", ")
 	if next != nil && next.Complete {

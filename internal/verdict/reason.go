@@ -16,9 +16,9 @@ const (
 	EnoughViolations Reason = "enough-violations"
 	// PathsLeft: all was explored but for longer paths.
 	PathsLeft Reason = "paths-left"
-	// BoundNotGiven: all was explored within a bound that nobody has asked for.
-	BoundNotGiven Reason = "bound-not-given"
-	// Unbounded: loops depend on inputs without bounds, and all was proved up to some bounds only.
+	// Unbounded: all was proved within bounds that nobody has asked for only: of inputs without bounds that loops
+	// depend on, or of the length of input that is made up. The search is complete where no larger bounds are to be
+	// tried.
 	Unbounded Reason = "unbounded"
 	// Undecided: a prover gave up where it mattered.
 	Undecided Reason = "undecided"
