@@ -426,7 +426,7 @@ func (t *thread) terminate(v value) {
 
 // abort has the process end the program, which is a violation where Options.Aborts says so.
 func (t *thread) abort(name string, code int) {
-	if t.in.o.Aborts {
+	if t.in.o.Aborts && !t.answers() {
 		t.in.note(t.p, &fault{kind: verdict.Abort, pos: t.at, msg: name + " is called"})
 	}
 	t.p.pend = &pending{kind: opAbort, name: name, at: t.at, code: code}
@@ -443,9 +443,23 @@ func (t *thread) exit(code value) error {
 		t.abort("exit", int(code.n.wrap(8, false).i))
 		return nil
 	}
-	t.in.note(t.p, &fault{kind: verdict.Abort, pos: t.at, msg: "exit is called with status " + code.String()})
+	if !t.answers() {
+		t.in.note(t.p, &fault{kind: verdict.Abort, pos: t.at, msg: "exit is called with status " + code.String()})
+	}
 	t.terminate(code)
 	return nil
+}
+
+// answers tells whether the process ends the program because of what it was given to read: the innermost branch that
+// decides about the call, or about one that it stands in, asks that.
+func (t *thread) answers() bool {
+	for i := len(t.p.frames) - 1; i >= 0; i-- {
+		f := t.p.frames[i]
+		if asked := f.code.f.Locations[f.loc].Asked; asked != model.NothingAsked {
+			return asked == model.InputAsked
+		}
+	}
+	return false
 }
 
 // leaks reports the blocks of the heap that are still there.

@@ -119,7 +119,19 @@ type Location struct {
 	Loop   source.Pos // of the keyword, at the head of a loop that tests its condition first
 	In     int        // number of incoming edges; filled in by Program.Finish
 	Action Action
+	// Asked says, of a call that may end the program, what the branches ask that decide whether it is made.
+	Asked Asked
 }
+
+// Asked is what branches ask.
+type Asked uint8
+
+// There is no branch, all ask about what the program reads and was given, or some about something else.
+const (
+	NothingAsked Asked = iota
+	InputAsked
+	OtherAsked
+)
 
 // Action is what a process does at a location; it names the locations that
 // can follow.

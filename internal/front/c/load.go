@@ -12,6 +12,7 @@ import (
 	cctoken "modernc.org/token"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/answer"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/front/c/qualifiers"
@@ -138,6 +139,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.argumentNote()
 	l.prog.Notes = append(l.prog.Notes, l.notes()...)
 	l.prog.Finish()
+	answer.Mark(l.prog)
 	return l.prog, nil
 }
 

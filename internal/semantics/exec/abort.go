@@ -2,17 +2,44 @@ package exec
 
 import (
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Abort ends the program: abort() and MPI_Abort (MPI 4.0, 9.7), whatever the status.
 func (c *Call) Abort(code sym.Expr) {
-	if !c.Go() || c.M.Checks[verdict.Abort] && !c.Note(verdict.Abort, c.Act.Name+" is called") {
+	if !c.Go() || c.M.Checks[verdict.Abort] && !c.forced(c.Act.Name+" is called") {
 		return
 	}
 	c.st.Terminate(c.S, c.P, state.Aborted, code)
 	c.done = true
+}
+
+// forced notes that the program is ended by force: as a violation or, where that is its answer to what it is given, as
+// a remark. It gives false where the call cannot go on.
+func (c *Call) forced(what string) bool {
+	if !c.answers() {
+		return c.Note(verdict.Abort, what)
+	}
+	c.Remark("the program ends by force where what it reads, or is given, is not as it asks for: that is taken for its " +
+		"answer, and for no violation")
+	return true
+}
+
+// answers tells whether the branches in front of the call, or of the calls that it stands in, ask only about what the
+// program reads and was given.
+func (c *Call) answers() bool {
+	frames := c.Process().Frames
+	for i := len(frames) - 1; i >= 0; i-- {
+		switch fr := frames[i]; fr.Func.Locations[fr.Loc].Asked {
+		case model.InputAsked:
+			return true
+		case model.OtherAsked:
+			return false
+		}
+	}
+	return false
 }
 
 // Exit ends the process with a status (C11 7.22.4.4). Another status than 0 says that
@@ -25,7 +52,7 @@ func (c *Call) Exit(code sym.Expr) {
 		switch zero := c.env.Simplify(c.M.F.Eq(code, c.M.F.Int(0))); zero {
 		case sym.True:
 		case sym.False:
-			if !c.Go() || !c.Note(verdict.Abort, "exit is called with status "+c.M.F.String(code)) {
+			if !c.Go() || !c.forced("exit is called with status "+c.M.F.String(code)) {
 				return
 			}
 			if c.Process().MPI != state.Finalized {

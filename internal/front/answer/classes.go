@@ -1,0 +1,211 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// class says what a value is made of.
+type class uint8
+
+const (
+	plain class = iota // constants, numbers of processes, ranks
+	input              // and what was read
+	other              // anything
+)
+
+// source is something that a variable gets its value from: an expression, the result of a function, or a class.
+type source struct {
+	expr  model.Expr
+	of    *model.Function
+	class class
+}
+
+// classes knows the classes of the variables of a program.
+type classes struct {
+	sources map[*model.Variable][]source
+	// pointees are the places that parameters point to, as variables of their own.
+	pointees map[*model.Variable]*model.Variable
+	results  map[*model.Function][]model.Expr
+	same     map[*model.Variable]*model.Variable // variables that one parameter points to, with it
+	known    map[*model.Variable]class
+	open     map[*model.Variable]bool // being computed
+	calling  map[*model.Function]bool
+}
+
+func newClasses(p *model.Program) *classes {
+	c := &classes{sources: map[*model.Variable][]source{}, pointees: map[*model.Variable]*model.Variable{},
+		same: map[*model.Variable]*model.Variable{}, results: map[*model.Function][]model.Expr{},
+		known: map[*model.Variable]class{}, open: map[*model.Variable]bool{}, calling: map[*model.Function]bool{}}
+	for _, f := range append(slices.Clone(p.Functions), p.Init) {
+		if library(f) {
+			continue
+		}
+		for _, v := range f.Params {
+			if v.Argument {
+				c.gets(v, source{class: input})
+			} else if v.Type.Kind == model.Pointer {
+				c.pointees[v] = &model.Variable{Name: "*" + v.Name}
+			}
+		}
+	}
+	for _, f := range append(slices.Clone(p.Functions), p.Init) {
+		if library(f) {
+			continue
+		}
+		for _, l := range f.Locations {
+			c.action(f, l)
+		}
+	}
+	return c
+}
+
+// library tells whether a function is one of the headers.
+func library(f *model.Function) bool { return f.At.File != nil && f.At.File.Library }
+
+func (c *classes) gets(v *model.Variable, s source) {
+	v = c.first(v)
+	c.sources[v] = append(c.sources[v], s)
+}
+
+// first gives the variable that stands for all that are one place for some parameter.
+func (c *classes) first(v *model.Variable) *model.Variable {
+	for c.same[v] != nil {
+		v = c.same[v]
+	}
+	return v
+}
+
+// unite makes two variables one.
+func (c *classes) unite(v, w *model.Variable) {
+	if v, w = c.first(v), c.first(w); v != w {
+		c.same[w] = v
+		c.sources[v] = append(c.sources[v], c.sources[w]...)
+	}
+}
+
+// stores notes that something is stored in a place.
+func (c *classes) stores(place model.Expr, s source) {
+	if place == nil {
+		return
+	}
+	if v := c.target(place); v != nil {
+		c.gets(v, s)
+	}
+}
+
+// target gives the variable that a place is in, or that a parameter points to; nil where that is not known.
+func (c *classes) target(place model.Expr) *model.Variable {
+	if v := model.Root(place); v != nil {
+		return v
+	}
+	for {
+		switch e := place.(type) {
+		case *model.Index:
+			place = e.Array
+			continue
+		case *model.Member:
+			place = e.Struct
+			continue
+		case *model.Deref:
+			return c.pointed(e.Ptr)
+		}
+		return nil
+	}
+}
+
+// pointed gives the variable that a pointer points into; nil where that is not known.
+func (c *classes) pointed(p model.Expr) *model.Variable {
+	switch e := p.(type) {
+	case *model.Cast:
+		return c.pointed(e.X)
+	case *model.AddrOf:
+		return c.target(e.Place)
+	case *model.Binary:
+		if e.Op == model.PtrAdd {
+			return c.pointed(e.X)
+		}
+	case *model.Load:
+		if r, ok := e.Place.(*model.VarRef); ok {
+			if r.Var.Argument {
+				return r.Var
+			}
+			return c.pointees[r.Var]
+		}
+	}
+	return nil
+}
+
+// expr gives the class of an expression.
+func (c *classes) expr(e model.Expr) class {
+	switch e := e.(type) {
+	case *model.Const, *model.Null:
+		return plain
+	case *model.Load:
+		v := c.target(e.Place)
+		if v == nil {
+			return other
+		}
+		return c.variable(v)
+	case *model.AddrOf:
+		if v := c.target(e.Place); v != nil {
+			return c.variable(v)
+		}
+		return other
+	case *model.Unary, *model.Binary, *model.Cast, *model.Cond:
+		all := plain
+		for _, x := range model.Children(e) {
+			all = max(all, c.expr(x))
+		}
+		return all
+	}
+	return other
+}
+
+// variable gives the class of a variable. One that depends on itself is anything.
+func (c *classes) variable(v *model.Variable) class {
+	if v.Literal {
+		return plain
+	}
+	v = c.first(v)
+	if k, ok := c.known[v]; ok {
+		return k
+	}
+	if c.open[v] {
+		return other
+	}
+	c.open[v] = true
+	all := plain
+	for _, s := range c.sources[v] {
+		switch {
+		case s.of != nil:
+			all = max(all, c.result(s.of))
+		case s.expr != nil:
+			all = max(all, c.expr(s.expr))
+		default:
+			all = max(all, s.class)
+		}
+	}
+	delete(c.open, v)
+	c.known[v] = all
+	return all
+}
+
+// result gives the class of what a function of the program returns.
+func (c *classes) result(f *model.Function) class {
+	if c.calling[f] {
+		return other
+	}
+	c.calling[f] = true
+	defer delete(c.calling, f)
+	all := plain
+	for _, x := range c.results[f] {
+		all = max(all, c.expr(x))
+	}
+	return all
+}
+
+// given tells whether a name is one of a list.
+func given(list, name string) bool { return slices.Contains(strings.Fields(list), name) }

@@ -1,0 +1,21 @@
+// Package answer finds out where a program ends by force because of what it was given to read.
+//
+//	Mark   says for each call that may end the program what the branches in front of it ask
+//
+// A careful program ends with exit(1) or MPI_Abort where its input ends, does not convert, or is out of the range
+// that it is made for, or where a file or an argument is missing. Where input is made up, all of that happens, and
+// none of it is a fault: it is the program's answer. A call that ends the program is an answer if each branch that
+// decides whether it is reached asks about the input alone. That is decided by the text of the program:
+//
+//   - A branch decides about a location if the location is behind one of its ways on every path to the end of the
+//     function, and not behind all of them (control dependence: Ferrante, Ottenstein, Warren, TOPLAS 9(3), 1987). If
+//     there is none in a function, those in front of its call decide.
+//   - A condition asks about the input if all that it is made of are constants, numbers of processes and ranks, and
+//     what was read (results of scanf, fopen and their kind, what they store, the arguments), and at least one of them
+//     is the latter. A variable is such if all that is ever assigned to it is, and none of that depends on the variable
+//     itself: so a sum, or whatever a loop computes, is not. What a process receives is not either, unless everybody
+//     has it from a broadcast or a reduction of such.
+//
+// So an execution that ends in this way ends there, and nothing else is lost: an abort behind any other question is a
+// violation as before.
+package answer

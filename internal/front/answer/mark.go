@@ -1,0 +1,104 @@
+package answer
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/model"
+)
+
+// enders are the functions of libraries that end a program by force.
+var enders = []string{"exit", "__tass_exit", "__tass_exit_at_once", "abort", "MPI_Abort"}
+
+// Mark sets Location.Asked of the calls of a program that may end it.
+func Mark(p *model.Program) {
+	ending := endingFunctions(p)
+	if len(ending) == 0 {
+		return
+	}
+	c := newClasses(p)
+	for f := range ending {
+		for _, l := range f.Locations {
+			if ends(l.Action, ending) {
+				l.Asked = c.asked(f, l)
+			}
+		}
+	}
+}
+
+// endingFunctions gives the functions that may end the program: those that call an ender, or one that does.
+func endingFunctions(p *model.Program) map[*model.Function]bool {
+	ending := map[*model.Function]bool{}
+	for again := true; again; {
+		again = false
+		for _, f := range p.Functions {
+			if !ending[f] && slices.ContainsFunc(f.Locations, func(l *model.Location) bool { return ends(l.Action, ending) }) {
+				ending[f], again = true, true
+			}
+		}
+	}
+	return ending
+}
+
+func ends(a model.Action, ending map[*model.Function]bool) bool {
+	switch a := a.(type) {
+	case *model.LibCall:
+		return slices.Contains(enders, a.Name)
+	case *model.Call:
+		return a.Func != nil && ending[a.Func]
+	}
+	return false
+}
+
+// asked says what the branches ask that decide whether a location of a function is reached.
+func (c *classes) asked(f *model.Function, at *model.Location) model.Asked {
+	avoids := avoiding(f, at.ID)
+	all, some := plain, false
+	for _, l := range f.Locations {
+		if l == at || !avoids[l.ID] || !slices.ContainsFunc(l.Action.Succs(), func(k int) bool { return !avoids[k] }) {
+			continue
+		}
+		some = true
+		switch a := l.Action.(type) {
+		case *model.Branch:
+			all = max(all, c.expr(a.Cond))
+		case *model.Switch:
+			all = max(all, c.expr(a.X))
+		default:
+			all = other
+		}
+	}
+	switch {
+	case !some:
+		return model.NothingAsked
+	case all == input:
+		return model.InputAsked
+	}
+	return model.OtherAsked
+}
+
+// avoiding gives the locations of a function from which its end can be reached without one of them.
+func avoiding(f *model.Function, but int) []bool {
+	from := make([][]int, len(f.Locations))
+	out := make([]bool, len(f.Locations))
+	var work []int
+	for _, l := range f.Locations {
+		if _, returns := l.Action.(*model.Return); returns && l.ID != but {
+			out[l.ID] = true
+			work = append(work, l.ID)
+		}
+		for _, k := range l.Action.Succs() {
+			from[k] = append(from[k], l.ID)
+		}
+	}
+	for len(work) > 0 {
+		k := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, i := range from[k] {
+			if !out[i] && i != but {
+				out[i] = true
+				work = append(work, i)
+			}
+		}
+	}
+	return out
+}
