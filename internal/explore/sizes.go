@@ -33,7 +33,8 @@ type Sizes struct {
 	// bound had better be made.
 	Yield bool
 
-	exits map[*model.Location]*loopExit
+	exits  map[*model.Location]*loopExit
+	inputs map[sym.Expr][]sym.Expr // that occur in an expression, see bounding.inputs
 }
 
 // loopExit is a branch that leaves a loop.
@@ -74,7 +75,10 @@ func (r *run) confine(p int, res *exec.Result) bool {
 		return false
 	}
 	loc := fr.Func.Locations[fr.Loc]
-	b := bounding{f: r.sys.M.F, most: largest, bounds: s.Ctx.Bounds}
+	if z.inputs == nil {
+		z.inputs = map[sym.Expr][]sym.Expr{}
+	}
+	b := bounding{f: r.sys.M.F, most: largest, bounds: s.Ctx.Bounds, known: z.inputs}
 	if z.Most > 0 {
 		b.most = z.Most
 	}
@@ -134,6 +138,7 @@ type bounding struct {
 	f      *sym.Factory
 	most   int64
 	bounds func(sym.Expr) simplify.Interval
+	known  map[sym.Expr][]sym.Expr
 	found  []boundless
 }
 
@@ -185,16 +190,34 @@ func (b *bounding) term(mono sym.Expr, large bool) {
 
 // both finds those of any expression, with bounds on either side.
 func (b *bounding) both(e sym.Expr) {
+	for _, x := range b.inputs(e) {
+		b.input(x, false)
+		b.input(x, true)
+	}
+}
+
+// inputs lists the integers that occur in an expression and come from outside. Expressions share much, and conditions of
+// one loop most: what was found is kept.
+func (b *bounding) inputs(e sym.Expr) []sym.Expr {
 	if b.isInput(e) {
-		b.input(e, false)
-		b.input(e, true)
-		return
+		return []sym.Expr{e}
+	}
+	list, known := b.known[e]
+	if known {
+		return list
 	}
 	for _, a := range b.f.Args(e) {
-		if a != sym.Nil {
-			b.both(a)
+		if a == sym.Nil || b.f.IsConst(a) {
+			continue
+		}
+		for _, x := range b.inputs(a) {
+			if !slices.Contains(list, x) {
+				list = append(list, x)
+			}
 		}
 	}
+	b.known[e] = list
+	return list
 }
 
 // isInput tells whether an expression is an integer that comes from outside: an input variable, an element of one, or

@@ -76,7 +76,7 @@ func (st *Store) renamed(p *Proc, to renaming) uint32 {
 // WithRanks makes the store, which must be empty, one that PutAlike can be used
 // with; f is the factory of the expressions in the states.
 func (st *Store) WithRanks(f *sym.Factory) *Store {
-	st.ranks, st.views = f, map[view]uint32{}
+	st.ranks, st.views, st.aspects = f, map[view]uint32{}, map[uint32][]aspect{}
 	return st
 }
 
@@ -185,17 +185,45 @@ func (st *Store) look(c *comm.Comm, n int) {
 		if x.Kind != last {
 			kinds, last = kinds+1, x.Kind
 		}
-		x.Processes(func(i int) {
-			if i == 0 {
-				return
+		if i := x.Process; i > 0 {
+			st.see(i, sight{kinds<<kindShift + x.Between(i), st.partFrom(x, i)})
+		} else if i < 0 {
+			for _, a := range st.aspectsOf(x) {
+				st.see(a.process, sight{kinds<<kindShift + a.between, a.part})
 			}
-			v := append(st.sights[i], sight{kinds<<kindShift + x.Between(i), st.partFrom(x, i)})
-			for k := len(v) - 1; k > 0 && v[k-1].between > v[k].between; k-- {
-				v[k-1], v[k] = v[k], v[k-1]
-			}
-			st.sights[i] = v
-		})
+		}
 	})
+}
+
+// see adds a part of the communication to what a process sees.
+func (st *Store) see(i int, x sight) {
+	v := append(st.sights[i], x)
+	for k := len(v) - 1; k > 0 && v[k-1].between > v[k].between; k-- {
+		v[k-1], v[k] = v[k], v[k-1]
+	}
+	st.sights[i] = v
+}
+
+// aspect is what a process, other than the first, sees of a part.
+type aspect struct {
+	process int
+	sight
+}
+
+// aspectsOf gives what processes see of a part that does not belong to one alone: they are the same wherever the part
+// is met.
+func (st *Store) aspectsOf(x comm.Part) []aspect {
+	id := st.part(x)
+	list, known := st.aspects[id]
+	if !known {
+		x.Processes(func(i int) {
+			if i != 0 {
+				list = append(list, aspect{i, sight{x.Between(i), st.partFrom(x, i)}})
+			}
+		})
+		st.aspects[id] = list
+	}
+	return list
 }
 
 // kindShift leaves room for what comm.Part.Between gives.

@@ -20,8 +20,10 @@ type Store struct {
 	to     renaming     // what the ranks being put are renamed to, or nil
 	ranked bool         // there was a rank in the part being put
 	views  map[view]uint32
-	sights [][]sight  // by process: what it sees of the messages being put
-	keys   [][]uint32 // by process: what it is and sees, in the state being put
+	// aspects are what processes see of the parts of the communication that have a number.
+	aspects map[uint32][]aspect
+	sights  [][]sight  // by process: what it sees of the messages being put
+	keys    [][]uint32 // by process: what it is and sees, in the state being put
 }
 
 // NewStore makes an empty store for states that take their epochs from e.
