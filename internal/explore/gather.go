@@ -93,10 +93,10 @@ func (g *gathering) continues(mv exec.Move) bool {
 
 // follow notes a move that is about to be made while a round is in progress.
 func (r *run) follow(mv exec.Move) {
-	g := *r.gather
-	if g.plan == nil || mv.Process != g.plan.Process {
+	if at := r.gather; at.plan == nil || mv.Process != at.plan.Process {
 		return
 	}
+	g := *r.gather
 	more := g.taken < max(len(g.plan.From), g.plan.Waits)
 	switch {
 	case g.continues(mv):

@@ -196,8 +196,8 @@ func (b *bounding) both(e sym.Expr) {
 	}
 }
 
-// inputs lists the integers that occur in an expression and come from outside. Expressions share much, and conditions of
-// one loop most: what was found is kept.
+// inputs lists the integers that occur in an expression and come from outside. Expressions share much, and conditions
+// of one loop most: what was found is kept.
 func (b *bounding) inputs(e sym.Expr) []sym.Expr {
 	if b.isInput(e) {
 		return []sym.Expr{e}

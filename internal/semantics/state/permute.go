@@ -216,13 +216,18 @@ func (st *Store) aspectsOf(x comm.Part) []aspect {
 	id := st.part(x)
 	list, known := st.aspects[id]
 	if !known {
-		x.Processes(func(i int) {
-			if i != 0 {
-				list = append(list, aspect{i, sight{x.Between(i), st.partFrom(x, i)}})
-			}
-		})
+		list = st.newAspects(x)
 		st.aspects[id] = list
 	}
+	return list
+}
+
+func (st *Store) newAspects(x comm.Part) (list []aspect) {
+	x.Processes(func(i int) {
+		if i != 0 {
+			list = append(list, aspect{i, sight{x.Between(i), st.partFrom(x, i)}})
+		}
+	})
 	return list
 }
 

@@ -192,9 +192,11 @@ type frame struct {
 }
 
 func (v *vm) frame(c *code) *frame {
-	fr := &frame{}
+	var fr *frame
 	if n := len(v.spare); n > 0 {
 		fr, v.spare = v.spare[n-1], v.spare[:n-1]
+	} else {
+		fr = &frame{}
 	}
 	fr.code, fr.returned = c, false
 	return fr
