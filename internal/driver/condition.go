@@ -35,7 +35,7 @@ const (
 	conditionTime  = 2 * time.Second
 	conditionMost  = 10 * time.Second
 	conditionShare = 3
-	conditionWait  = 4
+	conditionWait  = 12
 	// conditionTries is how many conditions are tried.
 	conditionTries = 12
 	// conditionSize bounds the inputs without bounds, where searches need that.
