@@ -57,7 +57,7 @@ func (l *loader) fileMacros() string {
 		b.WriteString("#define __TASS_ENVIRONMENT 1\n")
 	}
 	n := l.opts.InputLength
-	if n == 0 && (l.usesFiles() || l.mentioned.has("fgets") || l.mentioned.makesWords) {
+	if n == 0 && (l.usesFiles() || l.mentioned.has("fgets") || l.mentioned.has("getline") || l.mentioned.makesWords) {
 		n = lengthOfInput
 	}
 	if n > 0 {

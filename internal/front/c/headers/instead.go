@@ -46,7 +46,7 @@ var functionKinds = sync.OnceValue(func() []kind {
 			`mmap|munmap|mprotect|msync|mkstemp|mkdtemp|mktemp|tempnam|truncate|ftruncate|fsync|sync|umask|utime|flock|` +
 			`dlopen|dlsym|dlclose|dlerror|tc[gs]etattr|uname|setitimer|alarm|pause|sbrk|brk|setenv|putenv|unsetenv|syslog|` +
 			`openlog|getpwnam|getpwuid|getgrgid|getlogin|ttyname|fopen|freopen|fdopen|fclose|fread|fwrite|fseek|ftell|rewind|` +
-			`fseeko|ftello|fgetpos|fsetpos|remove|rename|tmpfile|tmpnam|getline|getdelim|fileno|setlocale|regcomp|regexec|` +
+			`fseeko|ftello|fgetpos|fsetpos|remove|rename|tmpfile|tmpnam|fileno|setlocale|regcomp|regexec|` +
 			`regfree|glob|globfree|ftw|nftw|initstate|setstate|strsignal|jn|yn|lgamma_r|sigaction|sigprocmask|sigsuspend)$`),
 			ownBody},
 	}

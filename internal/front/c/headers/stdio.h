@@ -362,6 +362,43 @@ static char *fgets(char *__s, int __n, FILE *__stream) {
   __tass_leave(__stream);
   return __s;
 }
+typedef long ssize_t;
+void *realloc(void *__ptr, size_t __size); /* for what is here */
+size_t strlen(const char *__s); /* for what is here */
+/* The buffer grows as that of glibc does; a line that is made up has the room that it may need from the start. */
+static ssize_t getdelim(char **__line, size_t *__room, int __end, FILE *__stream) {
+  size_t __n = 0, __least = 120;
+  int __c, __known;
+  __tass_enter(__stream);
+  __known = __tass_stdin != NULL;
+  __tass_leave(__stream);
+#ifdef __TASS_INPUT_LENGTH
+  if (__least < __TASS_INPUT_LENGTH + 2)
+    __least = __TASS_INPUT_LENGTH + 2;
+#endif
+  if (*__line == NULL || *__room < (__known ? 1 : __least)) {
+    *__room = __least;
+    *__line = (char *)realloc(*__line, __least);
+  }
+  if (!__known && __end == '\n')
+    return fgets(*__line, (int)*__room, __stream) == NULL ? -1 : (ssize_t)strlen(*__line);
+  if (!__known)
+    __tass_refuse("getdelim of a text that is not given, with another end than that of a line, is not modelled");
+  do {
+    if ((__c = fgetc(__stream)) == EOF)
+      break;
+    if (__n + 2 > *__room) {
+      *__room *= 2;
+      *__line = (char *)realloc(*__line, *__room);
+    }
+    (*__line)[__n++] = (char)__c;
+  } while (__c != __end);
+  if (__n == 0)
+    return -1;
+  (*__line)[__n] = 0;
+  return (ssize_t)__n;
+}
+static ssize_t getline(char **__line, size_t *__room, FILE *__stream) { return getdelim(__line, __room, '\n', __stream); }
 /* One conversion of scanf. __size is as in stdarg.h, __width 0 for none. */
 struct tass_scan { int __skip, __width, __size; char __verb; };
 static int __tass_blank(int __c) { return __c == ' ' || __c >= '\t' && __c <= '\r'; }
