@@ -131,7 +131,7 @@ func (m *pairMutant) random() string {
 	return b.String()
 }
 
-// run runs a program, and gives what it prints, and 0 if it ends well.
+// run runs a program, and gives what it prints and the files that it writes, and 0 if it ends well.
 func (m *pairMutant) run(program string, np int) (text string, status int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
@@ -146,7 +146,21 @@ func (m *pairMutant) run(program string, np int) (text string, status int) {
 	if cmd.Run() != nil {
 		status = 1
 	}
-	return out.String(), status
+	return out.String() + m.written(), status
+}
+
+// written gives the files that a run has left, and removes them.
+func (m *pairMutant) written() string {
+	var b strings.Builder
+	files, _ := filepath.Glob(filepath.Join(m.dir, "*"))
+	for _, file := range files {
+		if name := filepath.Base(file); !strings.HasPrefix(name, "spec") && !strings.HasPrefix(name, "impl") {
+			text, _ := os.ReadFile(file)
+			fmt.Fprintf(&b, "%s\n%s", name, text)
+			os.Remove(file)
+		}
+	}
+	return b.String()
 }
 
 // samePrint tells whether two texts are the same but for rounding, and for lines that tell the time; in any order, if
