@@ -33,26 +33,40 @@ func (t *Type) Align() int64 {
 	case Array:
 		return t.Elem.Align()
 	case Struct, Union:
-		a := int64(1)
-		for _, f := range t.Fields {
-			a = max(a, f.Type.Align())
+		a := max(1, t.Aligned)
+		for i := range t.Fields {
+			if f := &t.Fields[i]; !f.IsBits() || f.Name != "" {
+				a = max(a, t.alignOf(f.Type))
+			}
 		}
 		return a
 	}
 	return max(t.Size, 1)
 }
 
+// alignOf gives the alignment of members of a type in a struct or union.
+func (t *Type) alignOf(member *Type) int64 {
+	switch a := member.Align(); {
+	case t.Packed:
+		return 1
+	case t.Pack > 0:
+		return min(a, t.Pack)
+	default:
+		return a
+	}
+}
+
 // LayOut gives the fields of a struct or union their offsets, and the type its size. A
 // size that depends on an input is -1, and what follows a field of such a size is Unplaced.
 func (t *Type) LayOut() {
-	end, align := int64(0), int64(1)
+	end, align := int64(0), max(1, t.Aligned)
 	for i := range t.Fields {
 		f := &t.Fields[i]
 		if f.IsBits() {
 			end, align = t.placeBits(f, i, end, align)
 			continue
 		}
-		a := f.Type.Align()
+		a := t.alignOf(f.Type)
 		align = max(align, a)
 		f.Offset = 0
 		if t.Kind == Struct {
@@ -71,13 +85,13 @@ func (t *Type) LayOut() {
 // placeBits gives a bit-field its place, where the fields before it end after so many bytes.
 func (t *Type) placeBits(f *Field, i int, end, align int64) (newEnd, newAlign int64) {
 	if f.Name != "" {
-		align = max(align, f.Type.Align())
+		align = max(align, t.alignOf(f.Type))
 	}
 	if end < 0 {
 		f.Offset = Unplaced
 		return end, align
 	}
-	unit, at := byteBits*f.Type.Size, byteBits*end
+	unit, room, at := byteBits*t.alignOf(f.Type), byteBits*f.Type.Size, byteBits*end
 	switch {
 	case t.Kind == Union:
 		at = 0
@@ -85,7 +99,10 @@ func (t *Type) placeBits(f *Field, i int, end, align int64) (newEnd, newAlign in
 		before := &t.Fields[i-1]
 		at = byteBits*before.Offset + before.Bit + before.Bits
 	}
-	if f.Break || at/unit != (at+f.Bits-1)/unit {
+	switch {
+	case f.Break:
+		at = alignUp(at, byteBits*f.Type.Align())
+	case !t.Packed && (at%unit+f.Bits+unit-1)/unit > room/unit: // it would need more units than its type has
 		at = alignUp(at, unit)
 	}
 	f.Offset, f.Bit = at/byteBits, at%byteBits

@@ -45,6 +45,11 @@ type Type struct {
 	// Variadic: a Func that takes more arguments than it has parameters.
 	Variadic bool
 	Result   *Type // Func
+	// Pack is the largest alignment that the members of a struct or union have there, as #pragma pack says; 0 where
+	// nothing says so. Packed: it has the attribute, by which they have none, and bit-fields go over any boundary.
+	// Aligned is the alignment of the whole where the program asks for one; 0 elsewhere.
+	Pack, Aligned int64
+	Packed        bool
 	// Roomy is, of a type that WithRoom has made, the struct with the flexible array member.
 	Roomy *Type
 	// Size is what sizeof gives, in bytes; -1 when it is not constant.
@@ -133,7 +138,7 @@ func (t *Type) named(u *Type) bool {
 }
 
 func sameFields(t, u *Type) bool {
-	if len(t.Fields) != len(u.Fields) {
+	if len(t.Fields) != len(u.Fields) || t.Pack != u.Pack || t.Packed != u.Packed {
 		return false
 	}
 	for i, f := range t.Fields {

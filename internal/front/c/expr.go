@@ -62,12 +62,25 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 	case syntax.Stmt:
 		return f.statementValue(v, at)
 	case syntax.Alignof:
-		if k, ok := intValue(n.Value()); ok {
-			return build.IntConst(k.Int64(), build.ULong, at)
+		if e := f.alignment(n, v, at); e != nil {
+			return e
 		}
 	}
 	f.Report(diag.Unsupported, at, "this expression is not supported")
 	return build.Bad(at)
+}
+
+// alignment gives the value of _Alignof; nil where it is not known.
+func (f *fn) alignment(n cc.ExpressionNode, v syntax.View, at source.Pos) model.Expr {
+	if v.TypeName != nil {
+		if t := f.typing(at).model(v.TypeName.Type()); unlike(t) {
+			return build.IntConst(t.Align(), build.ULong, at)
+		}
+	}
+	if k, ok := intValue(n.Value()); ok {
+		return build.IntConst(k.Int64(), build.ULong, at)
+	}
+	return nil
 }
 
 // effect lowers an expression whose value is not used.

@@ -23,6 +23,8 @@ type unit struct {
 	ast     *cc.AST
 	statics map[string]*symbol // those with internal linkage
 	records map[any]*model.Type
+	// packings are what is said of the layout of records, by their keys.
+	packings map[any]packing
 	// linkages are those of the names that were declared at file scope.
 	linkages map[string]linked
 	inits    []*initialiser

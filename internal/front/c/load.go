@@ -11,6 +11,7 @@ import (
 	"modernc.org/cc/v4"
 	cctoken "modernc.org/token"
 
+	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/answer"
 	"github.com/tass-go/tass/internal/front/build"
@@ -306,7 +307,7 @@ const (
 	endText   = "extern int " + endPrefix + "1, " + endPrefix + "2;\n"
 )
 
-// How long the C parser may take, and how much the heap may grow meanwhile, as a
+// How much processor time the C parser may take, and how much the heap may grow meanwhile, as a
 // backstop: it needs some milliseconds and megabytes, and on some broken texts
 // does not end.
 const (
@@ -341,15 +342,15 @@ func within(run func() (*cc.AST, error)) (*cc.AST, error) {
 	}()
 	tick := time.NewTicker(parsePoll)
 	defer tick.Stop()
-	start, before := time.Now(), heapSize()
+	spent, before := cpu.Spent(), heapSize()
 	for {
 		select {
 		case o := <-done:
 			return o.ast, o.err
 		case <-tick.C:
-			if time.Since(start) > parseLimit || heapSize() > before+parseMemory {
+			if cpu.Spent()-spent > parseLimit || heapSize() > before+parseMemory {
 				return nil, fmt.Errorf("the C parser was given up after %v: it does not end on this program, or takes too much "+
-					"time or memory", time.Since(start).Round(time.Second))
+					"time or memory", (cpu.Spent() - spent).Round(time.Second))
 			}
 		}
 	}
@@ -421,12 +422,11 @@ func (l *loader) translate(name string) {
 		l.messages(err, f, func(blame bool) diag.List { return l.explain(f, cfg, sources, blame) })
 		return
 	}
-	l.rejectPacked(ast)
 	l.rejectUntyped(ast)
 	l.constants.Declare(ast)
 	u := &unit{l: l, name: name, file: f, ast: ast, stream: l.stream,
 		statics: map[string]*symbol{}, records: map[any]*model.Type{},
-		linkages: map[string]linked{}}
+		linkages: map[string]linked{}, packings: l.packings(ast)}
 	l.stream = nil
 	u.overruled()
 	u.besides()

@@ -2,46 +2,124 @@ package c
 
 import (
 	"reflect"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 )
 
-// rejectPacked reports the attribute packed wherever it stands: cc reads it and lays structs
-// out as if it were not there.
-func (l *loader) rejectPacked(ast *cc.AST) {
-	said := false
-	for _, f := range l.files {
-		said = said || strings.Contains(f.text, "packed")
-	}
-	if !said {
-		return
-	}
-	seen := map[any]bool{}
-	walkNodes(reflect.ValueOf(ast.TranslationUnit), seen, func(a *cc.AttributeValue) {
-		if strings.Trim(a.Token.SrcStr(), "_") == "packed" {
-			l.report(diag.New(diag.Unsupported, l.pos(a.Position()), "packed structs are not supported"))
-		}
-	})
+// The C parser reads the attribute packed and #pragma pack, and lays structs out as if they were not there. What they
+// say of which struct is found in the syntax tree, and in the text in front of it.
+
+// packing is what a program says of the layout of a struct or union.
+type packing struct {
+	packed bool
+	pack   int64
 }
 
-// walkNodes visits the attributes in a syntax tree.
-func walkNodes(v reflect.Value, seen map[any]bool, visit func(*cc.AttributeValue)) {
+// apply notes it with the type.
+func (p packing) apply(m *model.Type) { m.Packed, m.Pack = p.packed, p.pack }
+
+// packings finds them, by the keys of records. The attribute is reported where it stands elsewhere.
+func (l *loader) packings(ast *cc.AST) map[any]packing {
+	out := map[any]packing{}
+	said := false
+	for _, f := range l.files {
+		said = said || strings.Contains(f.text, "pack")
+	}
+	if !said {
+		return out
+	}
+	known := map[*cc.AttributeValue]bool{}
+	var all []*cc.AttributeValue
+	walkNodes(reflect.ValueOf(ast.TranslationUnit), map[any]bool{}, func(n cc.Node) {
+		switch n := n.(type) {
+		case *cc.AttributeValue:
+			all = append(all, n)
+		case *cc.StructOrUnionSpecifier:
+			x, ok := n.Type().(recordType)
+			if n.Case != cc.StructOrUnionSpecifierDef || !ok {
+				return
+			}
+			p := packing{pack: l.packAt(l.pos(n.Position()))}
+			for _, list := range []*cc.AttributeSpecifierList{n.AttributeSpecifierList, n.AttributeSpecifierList2} {
+				p.packed = markPacked(list, known) || p.packed
+			}
+			out[recordKey(x)] = p
+		}
+	})
+	for _, a := range all {
+		if isPacked(a) && !known[a] {
+			l.report(diag.New(diag.Unsupported, l.pos(a.Position()),
+				"the attribute packed is not supported here, but at structs and unions"))
+		}
+	}
+	return out
+}
+
+func isPacked(a *cc.AttributeValue) bool { return strings.Trim(a.Token.SrcStr(), "_") == "packed" }
+
+// markPacked tells whether packed is among attributes, which are known then.
+func markPacked(list *cc.AttributeSpecifierList, known map[*cc.AttributeValue]bool) bool {
+	found := false
+	for ; list != nil; list = list.AttributeSpecifierList {
+		for v := list.AttributeSpecifier.AttributeValueList; v != nil; v = v.AttributeValueList {
+			if v.AttributeValue != nil && isPacked(v.AttributeValue) {
+				known[v.AttributeValue], found = true, true
+			}
+		}
+	}
+	return found
+}
+
+// packPragma is a #pragma pack, with what it does, and the number.
+var packPragma = regexp.MustCompile(`^\s*#\s*pragma\s+pack\s*\(\s*(push|pop)?\s*,?\s*(\d*)\s*\)\s*(?://.*|/\*.*)?$`)
+
+// packAt gives the largest alignment of members that #pragma pack allows at a place; 0 where there is none.
+func (l *loader) packAt(at source.Pos) int64 {
+	if at.File == nil {
+		return 0
+	}
+	now, stack := int64(0), []int64(nil)
+	for i := 1; i < int(at.Line); i++ {
+		m := packPragma.FindStringSubmatch(at.File.Line(i))
+		if m == nil {
+			continue
+		}
+		n, _ := strconv.ParseInt(m[2], 10, 64)
+		switch {
+		case m[1] == "push":
+			if stack = append(stack, now); m[2] != "" {
+				now = n
+			}
+		case m[1] == "pop" && len(stack) > 0:
+			now, stack = stack[len(stack)-1], stack[:len(stack)-1]
+		case m[1] == "":
+			now = n
+		}
+	}
+	return now
+}
+
+// walkNodes visits the nodes of a syntax tree.
+func walkNodes(v reflect.Value, seen map[any]bool, visit func(cc.Node)) {
 	if v.Kind() == reflect.Interface {
 		v = v.Elem()
 	}
 	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct || seen[v.Interface()] {
 		return
 	}
-	if _, ok := v.Interface().(cc.Node); !ok {
+	n, ok := v.Interface().(cc.Node)
+	if !ok {
 		return
 	}
 	seen[v.Interface()] = true
-	if a, ok := v.Interface().(*cc.AttributeValue); ok {
-		visit(a)
-	}
+	visit(n)
 	for i := range v.Elem().NumField() {
 		if v.Elem().Type().Field(i).IsExported() {
 			walkNodes(v.Elem().Field(i), seen, visit)

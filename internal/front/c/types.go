@@ -3,6 +3,7 @@ package c
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"modernc.org/cc/v4"
 
@@ -204,13 +205,21 @@ func (t *typing) fields(m *model.Type, x recordType) {
 		bad = bad || build.IsInvalid(ft)
 		m.Fields[i] = model.Field{Name: f.Name(), Type: ft}
 	}
+	t.u.packings[recordKey(x)].apply(m)
 	m.LayOut()
 	m.FillBits()
 	switch {
 	case bad:
-	case build.HoldsBits(m): // see constantOf
+	case unlike(m): // see constantOf
+		natural := 1
+		for i := range x.NumFields() {
+			natural = max(natural, x.FieldByIndex(i).Type().Align())
+		}
+		if x.Align() > natural {
+			t.unsupported("an alignment that is asked for in a struct that is packed, or has bit-fields, is")
+		}
 	case !laidOutAlike(m, x):
-		t.unsupported("a layout that attributes change is")
+		t.askedFor(m, x)
 	}
 }
 
@@ -229,6 +238,28 @@ func (t *typing) member(f *cc.Field, last bool) *model.Type {
 			return ft
 		}
 	}
+}
+
+// unlike tells whether a record has a layout that the C parser does not know, or a part of it has.
+func unlike(t *model.Type) bool {
+	if t.Kind == model.Array {
+		return unlike(t.Elem)
+	}
+	return t.Packed || t.Pack > 0 || slices.ContainsFunc(t.Fields, func(f model.Field) bool {
+		return f.IsBits() || unlike(f.Type)
+	})
+}
+
+// askedFor gives a record the layout that the C parser finds, which knows of alignments that the program asks for.
+func (t *typing) askedFor(m *model.Type, x recordType) {
+	for i := range m.Fields {
+		if m.Fields[i].Offset == model.Unplaced {
+			t.unsupported("a layout that attributes change, and whose sizes depend on an input, is")
+			return
+		}
+		m.Fields[i].Offset = x.FieldByIndex(i).Offset()
+	}
+	m.Aligned, m.Size = int64(x.Align()), x.Size()
 }
 
 // laidOutAlike tells whether the layout is the one that cc finds, which knows of alignments

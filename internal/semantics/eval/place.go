@@ -17,10 +17,11 @@ type Place struct {
 	Type *model.Type
 
 	// span is the memory of the place in bytes, where that has another type: see Resolve.
-	span  *span
-	bits  *model.Field // which one it is, if it is a bit-field
-	named bool         // it is a variable by its name, or a part of one
-	away  int          // of another process: one more than its number; 0 in the process itself
+	span   *span
+	packed bool         // it is a member of a struct whose members need not be aligned
+	bits   *model.Field // which one it is, if it is a bit-field
+	named  bool         // it is a variable by its name, or a part of one
+	away   int          // of another process: one more than its number; 0 in the process itself
 }
 
 // ObjectOf gives the number of the object that a variable is, in the process;
@@ -172,6 +173,7 @@ func (v *Env) memberPlace(e *model.Member, access bool) (Place, bool) {
 	}
 	t := e.Struct.Type()
 	pl.Type = e.T
+	pl.packed = pl.packed || t.Packed || t.Pack > 0
 	if fd := &t.Fields[e.Field]; fd.IsBits() {
 		pl.bits = fd
 	}

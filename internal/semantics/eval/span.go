@@ -38,9 +38,20 @@ func (v *Env) Resolve(pl *Place, pos source.Pos) bool {
 	}
 	var room [8]*state.Type
 	if types, ok := v.along(o, pl.Path, pl.Type, room[:0]); ok {
-		return v.carryPath(pl, types, pos)
+		return v.carryPath(pl, types, pos) && (pl.packed || v.alignedIn(o, pl, types, pos))
 	}
 	return v.resolveBytes(pl, o, pos)
+}
+
+// alignedIn obliges that a place suits its type which may be a member of a struct whose members are not aligned.
+func (v *Env) alignedIn(o *state.Object, pl *Place, types []*state.Type, pos source.Pos) bool {
+	for _, t := range types {
+		if t.Model.Packed || t.Model.Pack > 0 {
+			at, ok := v.position(o, pl.Path)
+			return !ok || v.aligned(v.simplify(at), pl.Type, pos)
+		}
+	}
+	return true
 }
 
 // resolveBytes is Resolve where the path does not lead to something of the place's type.
@@ -59,7 +70,7 @@ func (v *Env) resolveBytes(pl *Place, o *state.Object, pos source.Pos) bool {
 		v.unsupported(pos, "access to a %s, whose size is not known, is not modelled", pl.Type)
 		return false
 	}
-	if !v.reaches(o, at, size, pos) || !v.aligned(at, pl.Type, pos) {
+	if !v.reaches(o, at, size, pos) || !pl.packed && !v.aligned(at, pl.Type, pos) {
 		return false
 	}
 	path, found, ok := v.locate(o, at, pl.Type, pos)

@@ -73,7 +73,8 @@ func (b *bits) declare() {
 		b.fields = append(b.fields, m)
 		fmt.Fprintf(&values, "%s, ", b.value())
 	}
-	fmt.Fprintf(&b.types, "%s {%s };\n", b.tag, decl.String())
+	packed := pick(b.gen, "", "", "", " __attribute__((packed))")
+	fmt.Fprintf(&b.types, "%s {%s }%s;\n", b.tag, decl.String(), packed)
 	fmt.Fprintf(&b.types, "%s { %s s; unsigned char c[sizeof(%s)]; unsigned word; };\n", b.union, b.tag, b.tag)
 	one := "{" + strings.TrimSuffix(values.String(), ", ") + "}"
 	switch b.r.Intn(3) {
