@@ -34,7 +34,11 @@ func integer(y *model.Type) string {
 	if y.IsBool() {
 		return "_Bool"
 	}
-	name := map[int]string{8: "char", 16: "short", 32: "int", 64: "long"}[y.Bits]
+	bits := y.Bits
+	if y.BitField {
+		bits = int(8 * y.Size)
+	}
+	name := map[int]string{8: "char", 16: "short", 32: "int", 64: "long"}[bits]
 	if y.Signed {
 		return "signed " + name
 	}
@@ -50,7 +54,11 @@ func (t *translator) structure(y *model.Type) string {
 	}
 	var b strings.Builder
 	for _, f := range y.Fields {
-		fmt.Fprintf(&b, "    %s;\n", t.declared(f.Type, f.Name))
+		width := ""
+		if f.IsBits() {
+			width = fmt.Sprint(" : ", f.Bits)
+		}
+		fmt.Fprintf(&b, "    %s%s;\n", t.declared(f.Type, f.Name), width)
 	}
 	name := fmt.Sprintf("struct s%d", len(t.structs))
 	fmt.Fprintf(&t.heads, "%s {\n%s};\n", name, b.String())
