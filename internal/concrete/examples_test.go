@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
+	glibc "github.com/tass-go/tass/internal/random"
 	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
@@ -22,6 +23,7 @@ import (
 
 // exampleCase is one `// tass:` line of an example with what it wants.
 type exampleCase struct {
+	random   option.Random
 	file     string
 	args     string
 	compare  bool
@@ -106,7 +108,7 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 		ec.inputs[name], _ = option.ParseNumber(text)
 	}
 	ec.npLo, ec.npHi, ec.specNP, ec.tagUB = s.NP.From, s.NP.To, s.SpecNP, s.TagUB
-	ec.source, ec.first = s.Source, s.Errors != 0
+	ec.source, ec.first, ec.random = s.Source, s.Errors != 0, s.Random
 	if len(s.Check) > 0 {
 		ec.checked = s.Check[0]
 	}
@@ -172,6 +174,9 @@ func (ec *exampleCase) abstracts(p *model.Program) []func(string, []*big.Rat) *b
 	}
 	if len(p.Abstract) == 0 {
 		return all[:1]
+	}
+	if ec.random == option.GlibcRandom {
+		return []func(string, []*big.Rat) *big.Rat{glibc.New().Value}
 	}
 	for _, f := range p.Abstract {
 		if strings.HasPrefix(f.Name, "input_") {
