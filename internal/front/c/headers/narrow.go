@@ -2,7 +2,9 @@ package headers
 
 import (
 	"cmp"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/mpispec"
 )
@@ -50,10 +52,7 @@ func kept(uses func(name string) bool, defines func(name string) Own) map[string
 	all, needed := map[string][]part{}, map[string]bool{}
 	need := func(w string) { needed[w] = true }
 	for _, name := range Names() {
-		if name != mpi {
-			text, _ := Text(name)
-			all[name] = partsOf(text)
-		}
+		all[name] = slices.Clone(allParts()[name])
 		for i := range all[name] {
 			p := &all[name][i]
 			if p.macro != "" && uses(p.macro) {
@@ -80,6 +79,18 @@ func kept(uses func(name string) bool, defines func(name string) Own) map[string
 	}
 	return all
 }
+
+// allParts gives the parts of all headers but that of MPI, which is made for each program. They must not be changed.
+var allParts = sync.OnceValue(func() map[string][]part {
+	all := map[string][]part{}
+	for _, name := range Names() {
+		if name != mpi {
+			text, _ := Text(name)
+			all[name] = partsOf(text)
+		}
+	}
+	return all
+})
 
 // part is a piece of a header: the declaration or definition of a function, or a line of anything else, which has no
 // name and is never left out. Macro is the name of a macro that such a line defines.
