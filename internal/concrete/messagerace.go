@@ -62,10 +62,14 @@ func parting(a, b []Choice) *Choice {
 	return nil
 }
 
-// seen is what is seen of how the program ends: the lines of several processes come in any order.
+// seen is what is seen of how the program ends: the exit status is that of the first process that has another one than
+// 0, and the lines of several processes come in any order.
 func (t *Terminal) seen() string {
 	all := *t
-	all.Printed = nil
+	all.Printed, all.Status = nil, []int{0}
+	if k := slices.IndexFunc(t.Status, func(code int) bool { return code != 0 }); k >= 0 {
+		all.Status[0] = t.Status[k]
+	}
 	text := all.Key()
 	var lines []string
 	printers := 0
