@@ -14,6 +14,10 @@
 // the executions differ in other choices, too, such as how often a test finds nothing, or in which order locks are
 // granted, the finding is only possible.
 //
+// Each end has the path on which it was found first, while others may lead to it. Where two ends differ, and their
+// paths differ in no choice of a message, but some message was chosen, other paths to them might differ in one: that
+// is possible, too.
+//
 // Ranks on the paths are compared as they are, so that process symmetry and the exchange of inputs are off where this
 // is looked for; and so are several workers, and positions to go on from, since ends are compared in one search.
 package messagerace

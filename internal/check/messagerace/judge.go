@@ -1,6 +1,7 @@
 package messagerace
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -68,7 +69,11 @@ func (j *Judge) Add(s *state.State, out *property.Outputs, region int,
 func (j *Judge) compare(s *state.State, old, now *end) {
 	m := j.Unit.Machine
 	mine, theirs := now.way.diverges(old.way)
-	if mine == nil || j.Note != nil && old.ctx.Condition() != s.Ctx.Condition() {
+	unclear := mine == nil
+	if unclear {
+		mine = cmp.Or(now.way.first(), old.way.first())
+	}
+	if mine == nil || j.Note != nil && (unclear || old.ctx.Condition() != s.Ctx.Condition()) {
 		return
 	}
 	both := *s
@@ -87,6 +92,13 @@ func (j *Judge) compare(s *state.State, old, now *end) {
 	}
 	f := &exec.Finding{Kind: verdict.MessageRace, Process: mine.process, Pos: mine.at}
 	f.Judge(m, &both, d.claim, d.result)
+	if unclear {
+		f.Certainty, f.Reason = verdict.Possible, "other executions that end so were not compared"
+		f.Message = "executions with the same inputs end differently, and which message, or request, is taken here may be " +
+			"why: " + d.text
+		j.Found(f)
+		return
+	}
 	if !now.way.alike(old.way) && d.vague == "" {
 		d.vague = "the executions differ in other choices that MPI has, too"
 	}

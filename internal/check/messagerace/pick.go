@@ -19,7 +19,8 @@ type pick struct {
 	from    int // the sender; of a wait, the request
 	request int // of a receive that was posted
 	sent    source.Pos
-	place   int // on the path
+	place   int  // on the path
+	only    bool // there is nothing else that it can ever be, as in MPI_Test, or a probe of one process
 }
 
 // among tells whether two picks differ in nothing but what was taken.
@@ -51,6 +52,8 @@ func wayOf(u *session.Unit, nodes []*explore.Node, choices []*explore.Choice) *w
 			x := pick{process: p, kind: c.Kind, from: c.From, request: c.Request, place: k, at: locationOf(u, c).At}
 			if c.Kind == exec.Complete {
 				x.from, x.request = c.Request, 0
+				call, ok := locationOf(u, c).Action.(*model.LibCall)
+				x.only = ok && (call.Name == "MPI_Test" || call.Name == "MPI_Testall")
 			}
 			if nodes[k] != nil {
 				x.find(u, nodes[k])
@@ -94,6 +97,7 @@ func (p *pick) find(u *session.Unit, n *explore.Node) {
 		}
 		return
 	}
+	p.only = proc.Op.Pattern.Src >= 0
 	p.sender(u, s.Comm, s.Comm.Match(proc.Op.Pattern))
 }
 
@@ -123,6 +127,18 @@ func (w *way) diverges(o *way) (mine, theirs *pick) {
 		}
 	}
 	return mine, theirs
+}
+
+// first gives the first choice of a message or of a request that could be another one; nil where there is none.
+func (w *way) first() *pick {
+	var first *pick
+	for _, list := range w.picks {
+		i := slices.IndexFunc(list, func(p pick) bool { return !p.only })
+		if i >= 0 && (first == nil || list[i].place < first.place) {
+			first = &list[i]
+		}
+	}
+	return first
 }
 
 // alike tells whether two ways have the same choices but for those of messages.
