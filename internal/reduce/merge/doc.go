@@ -61,7 +61,8 @@
 // Hypothesis (4) becomes: a and b differ in values of scalars of p, in those that p brings into the collective, and
 // in which of the two calls p is at; and the calls are alike: written with the same arguments, but for addresses of
 // variables and constants, and with the same place for the result (alike). m is at the call of a, and brings c ? x : y
-// where a brings x and b brings y.
+// where a brings x and b brings y. What makes communicators, windows or files is left out, as colours and keys must be
+// known.
 //
 // The proof is as before but for the place. From m, p does nothing else before it leaves the collective. What it
 // leaves with depends on the record, on what it waits for, which is the same in a and b, and on the arguments, which

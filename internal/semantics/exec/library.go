@@ -119,6 +119,8 @@ type Collective struct {
 	InTurns func(s *comm.Comm, r *comm.Record, rank, other int) bool
 	// Leave gives a process its results. It is a Begin in all but name.
 	Leave func(c *Call, r *comm.Record)
+	// Makes tells that processes bring what decides who gets what is made, such as colours, and no data.
+	Makes bool
 }
 
 // Call is a library call in progress. It is good for one attempt at a step, and so

@@ -136,10 +136,11 @@ func (m *Machine) missing() error {
 // Silent tells whether a library function does nothing but give a value.
 func (m *Machine) Silent(name string) bool { return m.function(name).Silent }
 
-// Enters tells whether a library function does nothing at first but enter a collective, and has the process wait in it.
+// Enters tells whether a library function does nothing at first but enter a collective, and has the process wait in it,
+// which gives data that are computed from what was brought, whatever that is.
 func (m *Machine) Enters(name string) bool {
 	f := m.funcs[name]
-	return f.Collective != nil && !f.Shares && !f.Polls && f.Turn == NoTurn
+	return f.Collective != nil && !f.Collective.Makes && !f.Shares && !f.Polls && f.Turn == NoTurn
 }
 
 // Polls tells whether the program calls a function that polls, operates on windows at any time, or can wait in a loop

@@ -279,6 +279,7 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
 			Needs:   needs,
+			Makes:   true,
 			InTurns: b.inTurns,
 			Leave:   func(x *exec.Call, r *comm.Record) { b.leave(l.call(x, row).on(r.Comm), r) },
 		},
