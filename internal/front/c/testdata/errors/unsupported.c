@@ -14,6 +14,7 @@ int main(void) {
   union u v;
   struct bits w;
   struct flex x;
+  struct holder whole;
   int i = 0;
   _Atomic long double at; // want-error "_Atomic is not supported for objects larger than 8 bytes"
   int _Complex z; // want-error "the type _Complex int is not supported"
