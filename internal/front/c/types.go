@@ -190,15 +190,12 @@ func (t *typing) fields(m *model.Type, x recordType) {
 		if d := f.Declarator(); d != nil {
 			inner.at = t.u.pos(d)
 		}
-		ft := build.Invalid()
-		switch {
-		case f.IsBitfield():
+		if f.IsBitfield() {
 			m.Fields[i] = inner.bitField(f)
 			bad = bad || build.IsInvalid(m.Fields[i].Type)
 			continue
-		default:
-			ft = inner.member(f, i == len(m.Fields)-1 && m.Kind == model.Struct)
 		}
+		ft := inner.member(f, i == len(m.Fields)-1 && m.Kind == model.Struct)
 		if m.Kind == model.Union && ft.Size < 0 {
 			ft = inner.unsupported("a union whose size depends on an input is")
 		}

@@ -264,8 +264,7 @@ func takeCommunicator(c *call, r *comm.Record) {
 	}
 	switch {
 	case c.name == "MPI_Comm_create_from_group":
-		handler, _ := c.f.AsInt64(r.Entries[c.P].Cells[0])
-		c.handledBy(value, handler)
+		c.handledBy(value, c.word(&r.Entries[c.P], 0))
 	case h != nil:
 		c.inherit(value)
 	}
@@ -348,7 +347,7 @@ func (c *call) coloured(r *comm.Record, group []int) [][]int {
 	}
 	var all []member
 	for _, p := range group {
-		key, _ := c.f.AsInt64(r.Entries[p].Cells[1])
+		key := c.word(&r.Entries[p], 1)
 		if colour := c.colourOf(r, p); colour != mpispec.Undefined {
 			all = append(all, member{p, colour, key})
 		}
@@ -368,8 +367,17 @@ func (c *call) coloured(r *comm.Record, group []int) [][]int {
 
 // colourOf gives the colour that a process has given.
 func (c *call) colourOf(r *comm.Record, process int) int64 {
-	colour, _ := c.f.AsInt64(r.Entries[process].Cells[0])
-	return colour
+	return c.word(&r.Entries[process], 0)
+}
+
+// word gives a number that a process has entered with. What is made depends on it, and it is known when the process
+// enters.
+func (c *call) word(e *comm.Entry, k int) int64 {
+	v, ok := c.f.AsInt64(e.Cells[k])
+	if !ok {
+		c.Unsupported("%s with an argument that has no known value is not modelled", c.name)
+	}
+	return v
 }
 
 // colour gives the colour of a split: not negative, or MPI_UNDEFINED. A split by type has one colour.

@@ -66,8 +66,7 @@ func takeShared(c *call, r *comm.Record) {
 		return
 	}
 	for _, e := range c.brought(r) {
-		size, _ := c.f.AsInt64(e.Cells[0])
-		unit, _ := c.f.AsInt64(e.Cells[1])
+		size, unit := c.word(&e, 0), c.word(&e, 1)
 		if size%elem.Size != 0 {
 			c.Unsupported("shared memory of %s, which is no whole number of elements of type %s, is not modelled",
 				bytesText(0, size), elem)

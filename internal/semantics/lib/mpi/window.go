@@ -109,8 +109,7 @@ func takeWindow(c *call, r *comm.Record) {
 	x := &state.Window{Comm: r.Entries[c.P].Made, Base: c.f.NullPtr(), Obj: state.Dangling,
 		Allocated: op.Answer != sym.Nil, Flavor: flavorOf(c.name)}
 	for _, e := range c.brought(r) {
-		size, _ := c.f.AsInt64(e.Cells[0])
-		unit, _ := c.f.AsInt64(e.Cells[1])
+		size, unit := c.word(&e, 0), c.word(&e, 1)
 		x.Sizes, x.Units = append(x.Sizes, size), append(x.Units, unit)
 	}
 	x.Size = x.Sizes[c.ownRank()]
