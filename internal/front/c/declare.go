@@ -31,6 +31,7 @@ func (u *unit) declare() {
 			u.givens = append(u.givens, &given{u.metOf(role), toks[len(toks)-1].Seq() + 1})
 		}
 	}
+	u.sizedEnumerators(u.ast.Scope)
 }
 
 // roleOf gives the pragma of a declaration, or nil.

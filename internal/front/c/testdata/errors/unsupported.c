@@ -5,6 +5,8 @@
 union u { int a; float b; };
 struct bits { int a : 33; }; // want-error "a bit-field is wider than its type"
 struct flex { int n; double a[]; }; struct holder { struct flex f; }; // want-error "a struct with a flexible array member as a part of another"
+struct __attribute__((packed)) tight { char c; int i; };
+enum { TIGHT = sizeof(struct tight) }; // want-error "is not supported in an enumeration"
 extern int nowhere;
 int bodiless(int x);
 int variadic(int n, ...) { return n + variadic(n, 2); }
