@@ -52,7 +52,7 @@ func (j *job) withCondition(ctx context.Context, r *result.Result, spent time.Du
 	s.fails(r)
 	s.settled = map[int]bool{}
 	for _, run := range r.Runs {
-		if run.Verdict == verdict.Verified {
+		if run.Verdict == verdict.Verified && s.job.cfg.MaxSize == r.Config.MaxSize {
 			s.settled[run.NP], s.before = true, r.Sizes
 		}
 	}
@@ -82,14 +82,21 @@ func (j *job) underCondition(r *result.Result, until time.Time) *job {
 		k.cfg.NP = option.Range{From: 1, To: mostProcesses}
 	}
 	k.engine.Errors, k.common = 1, nil
-	k.cfg.MaxSize, k.engine.MaxSize = r.Config.MaxSize, r.Config.MaxSize
-	if k.stepwise() {
+	switch found := r.Config.MaxSize; {
+	case j.stepwise() && found > 0: // a search without bounds has no end, and small ones are too small for most conditions
+		k.bounded(max(found, conditionSize))
+	case j.stepwise():
 		k.engine.GiveUp, k.hope = true, conditionTime/2
 	}
 	if k.deadline.IsZero() || until.Before(k.deadline) {
 		k.deadline = until
 	}
 	return &k
+}
+
+// bounded gives the inputs without bounds one.
+func (j *job) bounded(size int64) {
+	j.cfg.MaxSize, j.engine.MaxSize, j.engine.GiveUp, j.hope = size, size, false, 0
 }
 
 // weakest looks for the weakest condition.
@@ -160,7 +167,7 @@ func (s *weakest) verified(p *predicate) bool {
 		k.engine.Given = func(f *sym.Factory) sym.Expr { return p.claim(f, int64(np)) }
 		r, err := k.run(s.ctx)
 		if err == nil && goesOn(r) && k.cfg.MaxSize == 0 {
-			s.job.cfg.MaxSize, s.job.engine.MaxSize, s.job.engine.GiveUp, s.job.hope = conditionSize, conditionSize, false, 0
+			s.job.bounded(conditionSize)
 			return s.verified(p)
 		}
 		if err != nil {
