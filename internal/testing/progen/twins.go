@@ -45,6 +45,7 @@ static int alone(int c) { return c > 0 ? c : 1; }
 int main(int argc, char **argv) {
     int rank, np, x = 1, y = 2, got = 0, other = 0, few[2] = {0, 1}, *p = &x, err = 0;
     double u = 0.5, dgot = 0.0, rates[2] = {1.0, 2.0};
+    MPI_Comm part = MPI_COMM_NULL;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &np);
@@ -76,6 +77,7 @@ func (g *twins) round() {
 		"MPI_Allreduce(%s, few, 2, MPI_INT, MPI_MAX, MPI_COMM_WORLD);",
 		"MPI_Allreduce(%s, &dgot, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);",
 		"MPI_Bcast(%s, 1, MPI_INT, 0, MPI_COMM_WORLD);",
+		"MPI_Comm_split(MPI_COMM_WORLD, %s, 0, &part);",
 		"MPI_Barrier(MPI_COMM_WORLD);")
 	g.block("if ("+g.condition()+")", func() { g.arm(made, call, true) })
 	switch g.r.Intn(8) {
@@ -85,6 +87,9 @@ func (g *twins) round() {
 	case 1:
 	default:
 		g.block("else", func() { g.arm(made, call, g.chance(9, 10)) })
+	}
+	if strings.Contains(call, "split") {
+		g.line("if (part != MPI_COMM_NULL) { MPI_Comm_size(part, &other); x += other; MPI_Comm_free(&part); }")
 	}
 }
 
@@ -107,6 +112,9 @@ func (g *twins) arm(made, call string, alike bool) {
 	}
 	if strings.Contains(call, "Bcast(%s") { // where others receive
 		brings = g.pick("&x", "&y", "&gi", "p", "few", "few + n")
+	}
+	if strings.Contains(call, "split") {
+		brings = g.pick("0", "1", "n", "rank", "x", "x > 1")
 	}
 	if strings.Contains(call, "%s") {
 		call = fmt.Sprintf(call, brings)
