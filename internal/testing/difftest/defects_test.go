@@ -28,7 +28,7 @@ import (
 func TestDefectsUnderMPI(t *testing.T) {
 	mpi := findMPI(t)
 	files, err := filepath.Glob("../../../examples/compare/*/*_bad_*.c")
-	if err != nil || len(files) != 30 {
+	if err != nil || len(files) != 32 {
 		t.Fatalf("%d defective variants, %v", len(files), err)
 	}
 	differ := 0

@@ -25,7 +25,7 @@ func crossings() []piece {
 		{"MPI_Intercomm_merge", across + "MPI_Comm d;\nMPI_Intercomm_merge(c, (rank == $A) == n, &d);\n" +
 			"MPI_Comm_rank(d, &y);\n$S;\ny = x;\nMPI_Bcast(&y, 1, MPI_INT, 0, d);\n$S;\nMPI_Comm_free(&d);" + done},
 		{"MPI_Intercomm_merge", across + "MPI_Comm d;\nMPI_Intercomm_merge(c, n, &d);\n" +
-			"y = x;\nMPI_Bcast(&y, 1, MPI_INT, $R, d);\n$S;\nMPI_Comm_free(&d);" + done},
+			"MPI_Allreduce(&x, &y, 1, MPI_INT, MPI_MAX, d);\n$S;\nMPI_Comm_free(&d);" + done}, // whatever the order is
 		{"MPI_Comm_remote_size", across + "MPI_Comm_remote_size(c, &y);\n$S;\nMPI_Comm_size(c, &y);\n$S;\n" +
 			"MPI_Comm_test_inter(c, &flag);\nif (!flag) s = 94;" + done},
 		{"MPI_Comm_remote_group", across + "MPI_Comm_remote_group(c, &of);\nMPI_Group_rank(of, &y);\n" +
