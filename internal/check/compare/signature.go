@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -32,15 +33,18 @@ func matchSignatures(spec, impl *model.Program) ([]int, error) {
 	return outputs, list.Err()
 }
 
-// unseen refuses programs that write files by functions of MPI: what these hold is not compared.
+// changesFile matches the functions of MPI that change a file.
+var changesFile = regexp.MustCompile(`^MPI_File_(.*write.*|set_size|preallocate|delete)$`)
+
+// unseen refuses programs that change files by functions of MPI: what these hold is not compared.
 func unseen(p *model.Program) diag.List {
 	for _, fn := range p.Functions {
 		for _, loc := range fn.Locations {
 			call, ok := loc.Action.(*model.LibCall)
-			if !ok || !strings.HasPrefix(call.Name, "MPI_File_") || !strings.Contains(call.Name, "write") {
+			if !ok || !changesFile.MatchString(call.Name) {
 				continue
 			}
-			d := diag.New(diag.Unsupported, loc.At, "what %s writes is not compared", call.Name).
+			d := diag.New(diag.Unsupported, loc.At, "what %s does to a file is not compared", call.Name).
 				WithHint("put #pragma TASS output before the global variables that hold the results: these are compared then")
 			return diag.List{d}
 		}
