@@ -31,6 +31,9 @@ func (x *window) own(rank int) []region {
 	if x.dynamic() {
 		return x.pieces
 	}
+	if x.size(rank) == 0 {
+		return nil
+	}
 	return []region{{base: x.base, size: x.size(rank)}}
 }
 

@@ -162,8 +162,8 @@ func (t *thread) windowAttr(c *mpiCall) (value, error) {
 	}
 	key, v := c.arg("keyval").n.i, x.base
 	switch {
-	case key == mpispec.WinBase && x.size(t.p.rank) == 0:
-		return value{}, unsupported(t.at, "MPI_WIN_BASE of a window without memory")
+	case key == mpispec.WinBase && x.dynamic():
+		return value{}, unsupported(t.at, "MPI_WIN_BASE of a dynamic window")
 	case key != mpispec.WinBase:
 		if v, err = t.numberOf(x, key); err != nil {
 			return value{}, err

@@ -254,10 +254,10 @@ func enterWindow(t *thread, c *mpiCall, p *pending) error {
 		_, _, err := t.resolve(&place{obj: p.answer.obj, off: p.answer.off, t: pointerType, name: "baseptr"}, t.at)
 		return err
 	}
+	p.buf.ptr = c.arg("base").scalar
 	if size.i == 0 {
 		return nil
 	}
-	p.buf.ptr = c.arg("base").scalar
 	if p.buf.ptr.isNull() {
 		return t.invalid("the memory of the window is null")
 	}

@@ -34,7 +34,7 @@ func attributes() []Function {
 		f := &list[i]
 		if f.Name == "MPI_Win_get_attr" {
 			f.Notes = "also the predefined attributes; `MPI_WIN_MODEL` is `MPI_WIN_UNIFIED`. `MPI_WIN_BASE` of a window " +
-				"without memory is refused"
+				"from `MPI_Win_create_dynamic` is refused"
 		}
 		if f.Name == "MPI_Comm_get_attr" || f.Name == "MPI_Attr_get" {
 			for _, a := range PredefinedAttributes() {

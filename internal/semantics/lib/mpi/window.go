@@ -29,10 +29,9 @@ func createWindow(c *call) {
 	if !ok {
 		return
 	}
-	base := c.f.NullPtr()
+	base := c.Args[c.find(mpispec.Memory)]
 	if size > 0 {
-		i := c.find(mpispec.Memory)
-		if base = c.Args[i]; base == c.f.NullPtr() {
+		if base == c.f.NullPtr() {
 			c.invalid("the memory of the window is null, although its size is %d", size)
 		} else if m := c.Marker(base); m != "" {
 			c.invalid("%s is not allowed here as memory", markerName(m))
@@ -123,7 +122,9 @@ func takeWindow(c *call, r *comm.Record) {
 	switch {
 	case x.Allocated:
 		to, elem, ok = c.pointerAt(op.Answer, "baseptr")
-	case x.Size > 0:
+	case x.Size == 0:
+		x.Base = op.Which // a mere attribute
+	default:
 		x.Base = op.Which
 		x.Obj, x.At, ok = c.Inside(x.Base, x.Size)
 	}
