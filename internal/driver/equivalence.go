@@ -28,7 +28,7 @@ const (
 	strongerFactor    = 20
 	strongerStates    = 10_000
 	strongerDepth     = 1_000 // a loop may go on for ever where nothing is known of comparisons
-	strongerQuestions = 2_000
+	strongerQuestions = 300
 	inexactStates     = 100_000 // where the search over the reals ended at a difference
 	drafting          = 16      // cases that the in-process prover looks at for a question
 )

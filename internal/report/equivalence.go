@@ -35,7 +35,11 @@ func (p *printer) equivalence(e *result.Equivalence) {
 	default:
 		p.line("Equality: of real numbers, not bit for bit %s: the results can differ by rounding.", ieee)
 	}
-	p.line("  %s", e.Reason)
+	if e.Strongest == result.IEEE && e.Open && len(e.Places) == 0 { // the search for a stronger one was cut
+		p.line("  Whether it is bit for bit in any arithmetic is not known: %s.", e.Reason)
+	} else {
+		p.line("  %s", e.Reason)
+	}
 	p.witness(e)
 	switch b := e.Bound; {
 	case b != nil:

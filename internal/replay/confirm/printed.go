@@ -124,39 +124,65 @@ func (a *attempt) sheetOf(written [][]concrete.Printed, rank int) sheet {
 	return s
 }
 
+// sheets are what counts of what an execution has written: the standard output under "", and each file under its name.
+type sheets map[string]sheet
+
+// sheets gives what counts of what processes have written at an end. Of the standard output that is what one process
+// has printed, where its number is not negative.
+func (a *attempt) sheets(t *concrete.Terminal, rank int) sheets {
+	all := sheets{}
+	for name, list := range written(t) {
+		if list == nil {
+			continue
+		}
+		if name == "" {
+			all[name] = a.sheetOf(list, rank)
+		} else {
+			all[name] = a.sheetOf(list, -1)
+		}
+	}
+	return all
+}
+
 // printed gives the lines that differ.
 func (a *attempt) printed(w, g *concrete.Terminal) []Difference {
 	if w.Printed == nil || g.Printed == nil || a.readsClocks() {
 		return nil
 	}
+	return a.different(a.sheets(w, -1), a.sheets(g, a.outputRank()))
+}
+
+// outputRank is the process whose output counts; negative, if that of all does.
+func (a *attempt) outputRank() int {
 	rank := -1
 	if text := a.session.Config.Printing.OutputRank; text != "" {
 		_, _ = fmt.Sscan(text, &rank)
 	}
-	spec, impl := written(w), written(g)
-	list := a.differentSheets(a.sheetOf(spec[""], -1), a.sheetOf(impl[""], rank))
-	names := maps.Clone(spec)
-	maps.Copy(names, impl)
-	for _, name := range slices.Sorted(maps.Keys(names)) {
-		if name != "" {
-			list = append(list, a.differentFiles(name, spec[name], impl[name])...)
-		}
-	}
-	return list
+	return rank
 }
 
-// differentFiles gives the lines that differ of files of one name; nil stands for no file.
-func (a *attempt) differentFiles(name string, spec, impl [][]concrete.Printed) []Difference {
-	title := fmt.Sprintf("the file %q", name)
-	switch {
-	case spec == nil:
-		return []Difference{{Output: title, Spec: verdict.NoFile, Impl: "written"}}
-	case impl == nil:
-		return []Difference{{Output: title, Spec: "written", Impl: verdict.NoFile}}
-	}
-	list := a.differentSheets(a.sheetOf(spec, -1), a.sheetOf(impl, -1))
-	for i := range list {
-		list[i].Output += " of " + title
+// different gives the lines that differ of all that was written.
+func (a *attempt) different(spec, impl sheets) []Difference {
+	names := maps.Clone(spec)
+	maps.Copy(names, impl)
+	var list []Difference
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		want, inSpec := spec[name]
+		got, inImpl := impl[name]
+		title := fmt.Sprintf("the file %q", name)
+		switch {
+		case name == "":
+			list = append(list, a.differentSheets(want, got)...)
+		case !inSpec:
+			list = append(list, Difference{Output: title, Spec: verdict.NoFile, Impl: "written"})
+		case !inImpl:
+			list = append(list, Difference{Output: title, Spec: "written", Impl: verdict.NoFile})
+		default:
+			for _, d := range a.differentSheets(want, got) {
+				d.Output += " of " + title
+				list = append(list, d)
+			}
+		}
 	}
 	return list
 }
@@ -179,7 +205,7 @@ func (a *attempt) differentSheets(want, got sheet) []Difference {
 }
 
 // readsClocks tells whether a program reads a clock: what it shows need not be what it showed to the other program, and
-// that lines differ means nothing then.
+// that lines differ means nothing then, unless they are the same whatever clocks show.
 func (a *attempt) readsClocks() bool {
 	units := a.session.Programs
 	if units == nil {
