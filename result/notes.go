@@ -7,10 +7,20 @@ type Note struct {
 	Position Position `json:"position"`
 }
 
-// Skipped is a branch on argc or argv of which one side was never taken, so that most of main was
-// not looked at, or calls of MPI were not.
+// Subject is what a branch is on.
+type Subject string
+
+// The arguments of main (argc, argv), and the number of processes.
+const (
+	Arguments Subject = "arguments"
+	Processes Subject = "processes"
+)
+
+// Skipped is a branch of which one side was never taken, so that most of main was not looked at; or one on argc or argv
+// because of which calls of MPI were not.
 type Skipped struct {
 	Position Position `json:"position"`
+	On       Subject  `json:"on"`
 	// Lines of main are on that side alone, of so many lines with statements.
 	Lines int `json:"lines"`
 	Of    int `json:"of"`

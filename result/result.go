@@ -57,7 +57,8 @@ type Result struct {
 	// Proved lists, with verified, what was shown beyond the properties that were checked:
 	// that loops with a variant end.
 	Proved []string `json:"proved,omitempty"`
-	// Skipped lists the branches on the arguments of main that keep much from being reached.
+	// Skipped lists the branches on the arguments of main, and on the number of processes, that keep much from being
+	// reached.
 	Skipped []Skipped `json:"skipped,omitempty"`
 	// Unreached lists the source lines that no execution reached.
 	Unreached []Position `json:"unreached"`

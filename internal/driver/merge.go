@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
@@ -114,7 +115,7 @@ func (r *merging) describe(j *job, outcomes []oneRun, last int) {
 	if o.result.Verdict == verdict.Verified {
 		r.Proved = o.result.Proved
 	}
-	r.Skipped = skipped(o.result.Skipped)
+	r.Skipped = skipped(skippedByAll(outcomes, o.result.Skipped))
 	left := map[result.Position]int{}
 	runs := 0
 	for i := range outcomes {
@@ -132,6 +133,20 @@ func (r *merging) describe(j *job, outcomes []oneRun, last int) {
 			r.Unreached = append(r.Unreached, pos)
 		}
 	}
+}
+
+// skippedByAll gives those branches of which no run took one side.
+func skippedByAll(outcomes []oneRun, list []outcome.Skipped) []outcome.Skipped {
+	var all []outcome.Skipped
+	for _, s := range list {
+		same := func(t outcome.Skipped) bool { return t.On == s.On && t.Branch == s.Branch }
+		if !slices.ContainsFunc(outcomes, func(o oneRun) bool {
+			return o.result != nil && !slices.ContainsFunc(o.result.Skipped, same)
+		}) {
+			all = append(all, s)
+		}
+	}
+	return all
 }
 
 // sizes adds what a run assumed of inputs that decide how often loops are iterated.

@@ -7,10 +7,12 @@ import (
 	"github.com/tass-go/tass/result"
 )
 
+var subjects = [...]result.Subject{outcome.Arguments: result.Arguments, outcome.Processes: result.Processes}
+
 func skipped(list []outcome.Skipped) []result.Skipped {
 	var out []result.Skipped
 	for _, x := range list {
-		s := result.Skipped{Position: x.Branch.Position(), Lines: x.Lines, Of: x.Of}
+		s := result.Skipped{Position: x.Branch.Position(), On: subjects[x.On], Lines: x.Lines, Of: x.Of}
 		if x.MPI.IsValid() {
 			at := x.MPI.Position()
 			s.MPI = &at

@@ -14,7 +14,7 @@ func (p *printer) notes(list []result.Note) {
 	}
 }
 
-// skipped warns of branches on the arguments of main that kept much from being looked at.
+// skipped warns of branches on the arguments of main, or on the number of processes, that kept much from being looked at.
 func (p *printer) skipped(list []result.Skipped) {
 	for _, s := range list {
 		what := fmt.Sprintf("%d of the %d lines of main were", s.Lines, s.Of)
@@ -26,9 +26,13 @@ func (p *printer) skipped(list []result.Skipped) {
 		case s.MPI != nil:
 			what = fmt.Sprintf("calls of MPI, such as that at %s, were", *s.MPI)
 		}
-		p.line("WARNING: %s never reached, because of the branch on the arguments of main at %s: %s", what, s.Position,
+		on, hint := "the arguments of main", "What follows -- on the command line are the arguments of the program."
+		if s.On == result.Processes {
+			on, hint = "the number of processes", "-np gives that number, -np=A..B tries several."
+		}
+		p.line("WARNING: %s never reached, because of the branch on %s at %s: %s", what, on, s.Position,
 			strings.TrimSpace(s.Position.Text))
-		p.line("         What follows -- on the command line are the arguments of the program.")
+		p.line("         %s", hint)
 	}
 }
 

@@ -10,10 +10,20 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// Skipped is a branch on the arguments of main of which no execution took one side, so that
-// much of the program was not looked at: a program that is run without arguments often prints
-// how to use it, and that is all.
+// Subject is what a branch is on.
+type Subject uint8
+
+// The arguments of main, and the number of processes.
+const (
+	Arguments Subject = iota
+	Processes
+)
+
+// Skipped is a branch on the arguments of main, or on the number of processes, of which no execution took one side, so
+// that much of the program was not looked at: a program that is run without arguments, or with a number of processes
+// that it is not made for, often prints how to use it, and that is all.
 type Skipped struct {
+	On     Subject
 	Branch source.Pos
 	// Lines of main are on that side alone, of so many lines of main.
 	Lines, Of int
@@ -22,14 +32,16 @@ type Skipped struct {
 	MPI source.Pos
 }
 
-// skipped gives the branches on arguments that keep more than half of a main function, or any
-// call of MPI, from being reached.
+// skipped gives the branches on arguments that keep more than half of a main function, or any call of MPI, from being
+// reached, and those on the number of processes that keep more than half of a main function from that.
 func (o *Exploration) skipped() []Skipped {
 	var list []Skipped
 	for _, u := range o.Units {
-		s := &skipper{run: o, p: u.Program, callers: map[*model.Function][]spot{}}
-		s.arguments()
-		list = append(list, s.branches()...)
+		for _, on := range []Subject{Arguments, Processes} {
+			s := &skipper{run: o, p: u.Program, on: on, callers: map[*model.Function][]spot{}, tainted: map[any]bool{}}
+			s.follow()
+			list = append(list, s.branches()...)
+		}
 	}
 	slices.SortFunc(list, func(a, b Skipped) int {
 		return cmp.Or(strings.Compare(a.Branch.File.Name, b.Branch.File.Name), cmp.Compare(a.Branch.Line, b.Branch.Line),
@@ -48,17 +60,17 @@ type spot struct {
 type skipper struct {
 	run     *Exploration
 	p       *model.Program
-	tainted map[any]bool // variables that hold what the arguments say, and functions that give it
+	on      Subject
+	tainted map[any]bool // variables that hold what the subject says, and functions that give it
 	callers map[*model.Function][]spot
 }
 
-// arguments finds the variables whose values are computed from the arguments of main, whatever
-// the order in which that is done, and the callers of all functions.
-func (s *skipper) arguments() {
-	s.tainted = map[any]bool{}
+// follow finds the variables whose values are computed from what the branches are on, whatever the order in which that
+// is done, and the callers of all functions.
+func (s *skipper) follow() {
 	for _, fn := range s.p.Functions {
 		for _, x := range fn.Locals {
-			if x.Argument {
+			if x.Argument && s.on == Arguments {
 				s.tainted[x] = true
 			}
 		}
@@ -81,7 +93,10 @@ func (s *skipper) arguments() {
 // taint follows what the arguments say through one action.
 func (s *skipper) taint(fn *model.Function, a model.Action) {
 	mark := func(place model.Expr, tainted bool) {
-		if x := model.Root(place); x != nil && tainted {
+		if place == nil || !tainted {
+			return
+		}
+		if x := model.Root(place); x != nil {
 			s.tainted[x] = true
 		}
 	}
@@ -91,6 +106,9 @@ func (s *skipper) taint(fn *model.Function, a model.Action) {
 	case *model.LibCall:
 		if a.Result != nil {
 			mark(a.Result, slices.ContainsFunc(a.Args, s.from))
+		}
+		if a.Name == "MPI_Comm_size" {
+			mark(sizeAt(a), s.on == Processes)
 		}
 	case *model.Return:
 		if a.Value != nil && s.from(a.Value) {
@@ -111,7 +129,15 @@ func (s *skipper) taint(fn *model.Function, a model.Action) {
 	}
 }
 
-// from tells whether a value is computed from the arguments of main.
+// sizeAt gives the place in which a call of MPI_Comm_size stores the size; nil where that is not a variable's.
+func sizeAt(a *model.LibCall) model.Expr {
+	if p, ok := a.Args[len(a.Args)-1].(*model.AddrOf); ok {
+		return p.Place
+	}
+	return nil
+}
+
+// from tells whether a value is computed from what the branches are on.
 func (s *skipper) from(e model.Expr) bool {
 	found := false
 	model.Walk(e, func(x model.Expr) bool {
@@ -138,7 +164,7 @@ func (s *skipper) branches() []Skipped {
 			}
 			for _, side := range sides {
 				if x, ok := s.behind(spot{fn, side}); ok {
-					x.Branch = loc.At
+					x.Branch, x.On = loc.At, s.on
 					list = append(list, x)
 				}
 			}
@@ -202,7 +228,7 @@ func (s *skipper) behind(from spot) (Skipped, bool) {
 		}
 	}
 	x.Lines, x.Of = s.lines(seen)
-	return x, 2*x.Lines > x.Of || x.MPI.IsValid()
+	return x, 2*x.Lines > x.Of || x.MPI.IsValid() && s.on == Arguments
 }
 
 // lines gives how many lines of main functions are among some locations and were not reached,

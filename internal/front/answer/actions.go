@@ -29,7 +29,7 @@ func (c *classes) action(f *model.Function, l *model.Location) {
 			c.gets(c.pointees[r.Var], source{class: other})
 		}
 	case *model.Zero:
-		c.stores(a.Place, source{class: plain})
+		c.stores(a.Place, source{class: constant})
 	case *model.Return:
 		if a.Value != nil {
 			c.results[f] = append(c.results[f], a.Value)
@@ -176,7 +176,9 @@ func (c *classes) ofMPI(a *model.LibCall, row *mpispec.Function) {
 		}
 		switch a.Name {
 		case "MPI_Init", "MPI_Init_thread", "MPI_Bcast":
-		case "MPI_Comm_rank", "MPI_Comm_size":
+		case "MPI_Comm_size":
+			c.gets(v, source{sizeOf: a.Args[0]})
+		case "MPI_Comm_rank":
 			c.gets(v, source{class: plain})
 		case "MPI_Allreduce", "MPI_Reduce":
 			c.gets(v, source{expr: a.Args[0]})

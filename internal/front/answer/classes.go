@@ -11,16 +11,20 @@ import (
 type class uint8
 
 const (
-	plain class = iota // constants, numbers of processes, ranks
-	input              // and what was read
-	other              // anything
+	constant class = iota
+	counted        // and the number of processes
+	plain          // and ranks, and what calls of MPI return
+	input          // and what was read
+	other          // anything
 )
 
-// source is something that a variable gets its value from: an expression, the result of a function, or a class.
+// source is something that a variable gets its value from: an expression, the result of a function, the size of a
+// communicator, or a class.
 type source struct {
-	expr  model.Expr
-	of    *model.Function
-	class class
+	expr   model.Expr
+	of     *model.Function
+	sizeOf model.Expr
+	class  class
 }
 
 // classes knows the classes of the variables of a program.
@@ -142,7 +146,7 @@ func (c *classes) pointed(p model.Expr) *model.Variable {
 func (c *classes) expr(e model.Expr) class {
 	switch e := e.(type) {
 	case *model.Const, *model.Null:
-		return plain
+		return constant
 	case *model.Load:
 		v := c.target(e.Place)
 		if v == nil {
@@ -155,7 +159,7 @@ func (c *classes) expr(e model.Expr) class {
 		}
 		return other
 	case *model.Unary, *model.Binary, *model.Cast, *model.Cond:
-		all := plain
+		all := constant
 		for _, x := range model.Children(e) {
 			all = max(all, c.expr(x))
 		}
@@ -167,7 +171,7 @@ func (c *classes) expr(e model.Expr) class {
 // variable gives the class of a variable. One that depends on itself is anything.
 func (c *classes) variable(v *model.Variable) class {
 	if v.Literal {
-		return plain
+		return constant
 	}
 	v = c.first(v)
 	if k, ok := c.known[v]; ok {
@@ -177,13 +181,15 @@ func (c *classes) variable(v *model.Variable) class {
 		return other
 	}
 	c.open[v] = true
-	all := plain
+	all := constant
 	for _, s := range c.sources[v] {
 		switch {
 		case s.of != nil:
 			all = max(all, c.result(s.of))
 		case s.expr != nil:
 			all = max(all, c.expr(s.expr))
+		case s.sizeOf != nil:
+			all = max(all, c.size(s.sizeOf))
 		default:
 			all = max(all, s.class)
 		}
@@ -193,6 +199,14 @@ func (c *classes) variable(v *model.Variable) class {
 	return all
 }
 
+// size gives the class of the size of a communicator. One that the program has made may have another size elsewhere.
+func (c *classes) size(communicator model.Expr) class {
+	if c.expr(communicator) == constant {
+		return counted
+	}
+	return plain
+}
+
 // result gives the class of what a function of the program returns.
 func (c *classes) result(f *model.Function) class {
 	if c.calling[f] {
@@ -200,7 +214,7 @@ func (c *classes) result(f *model.Function) class {
 	}
 	c.calling[f] = true
 	defer delete(c.calling, f)
-	all := plain
+	all := constant
 	for _, x := range c.results[f] {
 		all = max(all, c.expr(x))
 	}

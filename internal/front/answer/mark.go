@@ -52,7 +52,7 @@ func ends(a model.Action, ending map[*model.Function]bool) bool {
 // asked says what the branches ask that decide whether a location of a function is reached.
 func (c *classes) asked(f *model.Function, at *model.Location) model.Asked {
 	avoids := avoiding(f, at.ID)
-	all, some := plain, false
+	all, some := constant, false
 	for _, l := range f.Locations {
 		if l == at || !avoids[l.ID] || !slices.ContainsFunc(l.Action.Succs(), func(k int) bool { return !avoids[k] }) {
 			continue
@@ -72,6 +72,8 @@ func (c *classes) asked(f *model.Function, at *model.Location) model.Asked {
 		return model.NothingAsked
 	case all == input:
 		return model.InputAsked
+	case all == counted:
+		return model.ProcessesAsked
 	}
 	return model.OtherAsked
 }

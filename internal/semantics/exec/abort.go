@@ -19,27 +19,29 @@ func (c *Call) Abort(code sym.Expr) {
 // forced notes that the program is ended by force: as a violation or, where that is its answer to what it is given, as
 // a remark. It gives false where the call cannot go on.
 func (c *Call) forced(what string) bool {
-	if !c.answers() {
+	switch c.asked() {
+	case model.InputAsked:
+		c.Remark("the program ends by force where what it reads, or is given, is not as it asks for: that is taken for its " +
+			"answer, and for no violation")
+	case model.ProcessesAsked:
+		c.Remark("the program ends by force where the number of processes is not as it asks for: that is taken for its " +
+			"answer, and for no violation")
+	default:
 		return c.Note(verdict.Abort, what)
 	}
-	c.Remark("the program ends by force where what it reads, or is given, is not as it asks for: that is taken for its " +
-		"answer, and for no violation")
 	return true
 }
 
-// answers tells whether the branches in front of the call, or of the calls that it stands in, ask only about what the
-// program reads and was given.
-func (c *Call) answers() bool {
+// asked says what the branches in front of the call ask, or where there are none, of the call that it stands in.
+func (c *Call) asked() model.Asked {
 	frames := c.Process().Frames
 	for i := len(frames) - 1; i >= 0; i-- {
-		switch fr := frames[i]; fr.Func.Locations[fr.Loc].Asked {
-		case model.InputAsked:
-			return true
-		case model.OtherAsked:
-			return false
+		fr := frames[i]
+		if asked := fr.Func.Locations[fr.Loc].Asked; asked != model.NothingAsked {
+			return asked
 		}
 	}
-	return false
+	return model.NothingAsked
 }
 
 // Exit ends the process with a status (C11 7.22.4.4). Another status than 0 says that

@@ -3,11 +3,14 @@ package difftest
 import (
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/check/verify"
 	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
@@ -16,6 +19,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/testing/progen"
 	"github.com/tass-go/tass/internal/verdict"
@@ -266,11 +270,28 @@ func (p *program) unfounded(t testing.TB, s *Symbolic) (faults []string) {
 			continue
 		}
 		r := p.oracle(t, in)
-		if r != nil && !r.HasAt(v.Kind, v.Pos) {
+		there := func(at source.Pos) bool { return r.HasAt(v.Kind, at) }
+		if r != nil && !slices.ContainsFunc(callsOf(v), there) {
 			faults = append(faults, fmt.Sprintf("%s: %s: %s: the oracle does not find it for %v", v.Pos, v.Kind, v.Message, in))
 		}
 	}
 	return faults
+}
+
+// beside finds the other line of a call that has met with another one.
+var beside = regexp.MustCompile(`\(or at line (\d+)\)`)
+
+// callsOf gives where a violation may be: where it is reported, and, where calls have met, at the other call of these,
+// which is the one that the inputs may lead to.
+func callsOf(v *record.Violation) []source.Pos {
+	list := []source.Pos{v.Pos}
+	for _, m := range beside.FindAllStringSubmatch(v.Message, -1) {
+		at := v.Pos
+		line, _ := strconv.Atoi(m[1])
+		at.Line = int32(line)
+		list = append(list, at)
+	}
+	return list
 }
 
 // TestRandomReduction compares verdicts, violations and ends with and
