@@ -126,8 +126,8 @@ type Location struct {
 // Asked is what branches ask.
 type Asked uint8
 
-// There is no branch, all ask about what the program reads and was given, all about the number of processes, or some about
-// something else.
+// There is no branch, all ask about what the program reads and was given, all about the number of processes, or some
+// about something else.
 const (
 	NothingAsked Asked = iota
 	InputAsked

@@ -14,7 +14,8 @@ func (p *printer) notes(list []result.Note) {
 	}
 }
 
-// skipped warns of branches on the arguments of main, or on the number of processes, that kept much from being looked at.
+// skipped warns of branches on the arguments of main, or on the number of processes, that kept much from being looked
+// at.
 func (p *printer) skipped(list []result.Skipped) {
 	for _, s := range list {
 		what := fmt.Sprintf("%d of the %d lines of main were", s.Lines, s.Of)
