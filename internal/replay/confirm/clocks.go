@@ -10,8 +10,8 @@ import (
 //
 // What a clock shows to one program it need not show to the other, so that a line that tells the time may differ. Such
 // lines are found by running each program twice, with clocks that go at different rates: those that come out
-// differently are left out, and the others are compared. A program that does something else when time goes by faster, and so prints
-// another number of lines, is not compared.
+// differently are left out, and the others are compared. A program that does something else when time goes by faster,
+// and so prints another number of lines, is not compared.
 
 // rates are how many nanoseconds clocks go on between two looks, in the two runs.
 var rates = [2]int64{1_000_000_000, 3_700_000_000}

@@ -116,7 +116,9 @@ type place struct {
 func places(s *Symbolic) map[place]bool {
 	set := map[place]bool{}
 	for _, v := range s.Result.Violations {
-		set[place{v.Kind, v.Pos.Line}] = true
+		for _, at := range callsOf(v) {
+			set[place{v.Kind, at.Line}] = true
+		}
 	}
 	return set
 }

@@ -57,7 +57,7 @@ func local() []piece {
 			"if (MPI_Barrier(c) != MPI_SUCCESS) s = 70;\nMPI_Comm_free(&c);"},
 		{"MPI_Error_class", "MPI_Error_class(MPI_SUCCESS, &y);\ns = mix(s, y);"},
 		{"MPI_Error_string", "char text[MPI_MAX_ERROR_STRING];\nMPI_Error_string(MPI_SUCCESS, text, &y);\n" +
-			"if (y < 0 || text[y] != 0) s = 71;"},
+			"if (y < 0 || text[y] != 0) s = 71;\ny = 1;"},
 		{"MPI_Get_version", "int major, minor;\nMPI_Get_version(&major, &minor);\nif (major < 3 || minor < 0) s = 72;"},
 		{"MPI_Is_thread_main", "MPI_Is_thread_main(&flag);\ns = mix(s, flag != 0);"},
 		{"MPI_Get_processor_name", "char name[MPI_MAX_PROCESSOR_NAME];\n" +
