@@ -60,7 +60,7 @@ func (c Constants) replaced(ctx *simplify.Context, q Query, w *constants) (Resul
 		if i > 0 && full == plain {
 			break
 		}
-		r, err := c.Prover.Prove(x, Query{Claim: w.f.Substitute(q.Claim, w.by), WantModel: true})
+		r, err := c.Prover.Prove(x, Query{Claim: w.f.Substitute(q.Claim, w.by), WantModel: true, Effort: q.Effort})
 		if err != nil || r.Answer == Yes {
 			return r, err
 		}

@@ -33,12 +33,23 @@ func (c Chain) Prove(ctx *simplify.Context, q Query) (Result, error) {
 
 // Cache remembers answers under the context's condition and the claim, compared
 // as whole expressions, Unknown as well: the provers behind it must keep their
-// limits. It serves one factory.
+// limits. What is Unknown after little effort is asked again in full. It serves one factory.
 type Cache struct {
 	Prover Prover
 	// Hits counts the questions answered from memory.
 	Hits    int64
-	answers map[cacheKey]Result
+	answers map[cacheKey]remembered
+}
+
+// remembered is an answer, and what effort it took: more would give the same if it is definite.
+type remembered struct {
+	Result
+	effort Effort
+}
+
+// serves tells whether the answer is that to a question of some effort.
+func (r remembered) serves(e Effort) bool {
+	return r.Answer != Unknown || r.effort == Full || e == Brief
 }
 
 type cacheKey struct {
@@ -47,25 +58,25 @@ type cacheKey struct {
 }
 
 // NewCache returns an empty cache in front of a prover.
-func NewCache(p Prover) *Cache { return &Cache{Prover: p, answers: map[cacheKey]Result{}} }
+func NewCache(p Prover) *Cache { return &Cache{Prover: p, answers: map[cacheKey]remembered{}} }
 
 // Prove implements Prover.
 func (c *Cache) Prove(ctx *simplify.Context, q Query) (Result, error) {
 	ctx = ctx.Full()
 	key := cacheKey{ctx.Condition(), q.Claim, q.WantModel}
-	if r, ok := c.answers[key]; ok {
+	if r, ok := c.answers[key]; ok && r.serves(q.Effort) {
 		c.Hits++
-		return r, nil
+		return r.Result, nil
 	}
 	if !q.WantModel { // an answer with a model serves as well
-		if r, ok := c.answers[cacheKey{key.cond, key.claim, true}]; ok {
+		if r, ok := c.answers[cacheKey{key.cond, key.claim, true}]; ok && r.serves(q.Effort) {
 			c.Hits++
-			return r, nil
+			return r.Result, nil
 		}
 	}
 	r, err := c.Prover.Prove(ctx, q)
 	if err == nil && !r.Cut {
-		c.answers[key] = r
+		c.answers[key] = remembered{r, q.Effort}
 	}
 	return r, err
 }

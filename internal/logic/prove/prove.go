@@ -48,7 +48,20 @@ type Query struct {
 	// WantModel asks for a model with No. Without it a No may come with none, and
 	// sooner.
 	WantModel bool
+	// Effort is how much work the answer is worth.
+	Effort Effort
 }
+
+// Effort is how much work is done on a question before it is Unknown, in the provers' own
+// counts of steps.
+type Effort uint8
+
+// The efforts. A question of little effort is one to which Unknown costs no more than work: a
+// path that may lead nowhere is gone along, and only what is found there is asked about in full.
+const (
+	Full  Effort = iota // what somebody waits for: obligations, violations
+	Brief               // a small part of that
+)
 
 // Result is the answer to a Query.
 type Result struct {

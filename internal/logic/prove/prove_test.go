@@ -104,6 +104,25 @@ func TestCache(t *testing.T) {
 	if r, _ := c.Prove(other, Query{Claim: sym.False}); r.Answer != Yes || len(p.asked) != before+1 {
 		t.Errorf("%s after %d questions", r.Answer, len(p.asked)-before)
 	}
+	// What little effort has not shown is asked in full, and what was shown is not asked again.
+	p = says(unknown, unknown, yes)
+	c = NewCache(p)
+	for _, ask := range []struct {
+		q     Query
+		want  Answer
+		asked int
+	}{
+		{Query{Claim: q.Claim, Effort: Brief}, Unknown, 1},
+		{Query{Claim: q.Claim, Effort: Brief}, Unknown, 1},
+		{q, Unknown, 2},
+		{Query{Claim: q.Claim, Effort: Brief}, Unknown, 2},
+		{Query{Claim: sym.False, Effort: Brief}, Yes, 3},
+		{Query{Claim: sym.False}, Yes, 3},
+	} {
+		if r, _ := c.Prove(ctx, ask.q); r.Answer != ask.want || len(p.asked) != ask.asked {
+			t.Errorf("%+v: %s after %d questions, want %s after %d", ask.q, r.Answer, len(p.asked), ask.want, ask.asked)
+		}
+	}
 	// What was cut is not remembered.
 	p = says(Result{Cut: true}, yes)
 	c = NewCache(Chain{p})

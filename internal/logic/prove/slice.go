@@ -47,7 +47,7 @@ func (s *Slice) Prove(ctx *simplify.Context, q Query) (Result, error) {
 	if err != nil || r.Answer != No || !q.WantModel {
 		return r, err
 	}
-	rest, err := s.satisfiable(assume(f, out), Query{Claim: sym.False, WantModel: true})
+	rest, err := s.satisfiable(assume(f, out), Query{Claim: sym.False, WantModel: true, Effort: q.Effort})
 	if err != nil {
 		return rest, err
 	}

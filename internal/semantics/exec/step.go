@@ -153,6 +153,10 @@ func (st *Step) recover(s *state.State, p int) (again bool) {
 		}
 		return st.giveType(s, p, fail.Untyped)
 	case fail.Unsupported != nil:
+		if st.Check(s, sym.False).Answer == prove.Yes {
+			st.dead = true
+			return false
+		}
 		st.Refuse(refusedAtCall(s, p, st.nameIn(s, p, fail.Unsupported)))
 		return false
 	case fail.Ways != nil:
@@ -187,10 +191,10 @@ func (st *Step) decide(s *state.State, cond sym.Expr) (again bool) {
 		return false
 	}
 	no := st.F.Not(cond)
-	if st.Prove(s, cond).Answer == prove.Yes {
+	if st.Sure(s, cond) {
 		return st.learn(s, cond, true)
 	}
-	if st.Prove(s, no).Answer == prove.Yes {
+	if st.Sure(s, no) {
 		return st.learn(s, cond, false)
 	}
 	if merged := st.unmerged(s, cond); merged != sym.Nil {

@@ -3,6 +3,7 @@ package smt
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,9 +14,9 @@ import (
 )
 
 // stage is a set of workers that are asked at the same time; the first answer that
-// is definite counts, and the others' work is given up. With several solvers there
-// are two stages: the first solver alone under a small limit, which is enough for
-// nearly every question, and then all of them under the full one.
+// is definite counts, and the others' work is given up. There are two stages: the first
+// solver alone under a small limit, which is enough for nearly every question and all that
+// one of little effort gets, and then all of them under the full one.
 //
 // Which solver is first may depend on the machine. Whether a question is answered
 // does not, but for the wall clock, nor does the answer, unless a solver is wrong:
@@ -23,16 +24,18 @@ import (
 // runs is the model that comes with No.
 type stage []*worker
 
-// Limits of the first of two stages. What the clock ends there is asked again.
+// Limits of the first of two stages: a part of the full limit in the solver's units. What the
+// clock ends there is asked again, if there is more to come.
 const (
-	briefUnits   = 200_000
+	briefShare   = 20
 	briefTimeout = time.Second
 )
 
 // brief returns a worker for the first stage. It has a process of its own, since
 // a process keeps its limit.
 func (w *worker) brief() *worker {
-	return &worker{solver: w.solver, units: min(w.units, briefUnits), timeout: min(w.timeout, briefTimeout)}
+	return &worker{solver: w.solver, units: max(w.units/briefShare, 1), timeout: min(w.timeout, briefTimeout),
+		linear: true}
 }
 
 // contest is the work on one question.
@@ -47,10 +50,10 @@ type contest struct {
 
 // run asks one stage after the other. What is known from earlier runs is looked at
 // first.
-func (c *contest) run() prove.Result {
+func (c *contest) run(stages []stage) prove.Result {
 	p := c.prover
-	known := map[string]archive.Answer{} // by solver
-	for _, w := range p.stages[len(p.stages)-1] {
+	known := map[*worker]archive.Answer{}
+	for _, w := range slices.Concat(stages...) {
 		a, ok := c.load(w)
 		if !ok {
 			continue
@@ -59,12 +62,12 @@ func (c *contest) run() prove.Result {
 			c.kept = true
 			return r
 		}
-		known[w.solver.Name] = a
+		known[w] = a
 	}
 	ctx, end := p.begin()
 	defer end()
 	var r prove.Result
-	for _, s := range p.stages {
+	for _, s := range stages {
 		if r = c.race(ctx, s, known); r.Answer != prove.Unknown || ctx.Err() != nil {
 			break
 		}
@@ -81,7 +84,7 @@ type finish struct {
 
 // race asks the workers of a stage, but for those of whom it is known that they do
 // not know.
-func (c *contest) race(ctx context.Context, s stage, known map[string]archive.Answer) prove.Result {
+func (c *contest) race(ctx context.Context, s stage, known map[*worker]archive.Answer) prove.Result {
 	ctx, cancel := context.WithCancelCause(ctx)
 	results := make(chan finish, len(s))
 	running := 0
@@ -92,7 +95,7 @@ func (c *contest) race(ctx context.Context, s stage, known map[string]archive.An
 	}()
 	reasons := make([]string, len(s))
 	for i, w := range s {
-		if a, ok := known[w.solver.Name]; ok && a.Covers(w.units, w.timeout) {
+		if a, ok := known[w]; ok && a.Covers(w.units, w.timeout) {
 			c.kept = true
 			reasons[i] = c.interpret(w, a).Reason
 			continue
@@ -114,9 +117,6 @@ func (c *contest) race(ctx context.Context, s stage, known map[string]archive.An
 			continue
 		}
 		c.save(s[x.by], x.answer)
-		if x.answer.Word != "unknown" { // the same solver will not say more
-			known[s[x.by].solver.Name] = x.answer
-		}
 		if won.Answer != prove.Unknown {
 			continue
 		}
@@ -136,8 +136,8 @@ func (c *contest) race(ctx context.Context, s stage, known map[string]archive.An
 // key is what the answer of a worker's solver is kept under.
 func (c *contest) key(w *worker) archive.Question {
 	return archive.Question{Solver: w.solver.Name, Version: c.prover.version(w.solver), Translator: translatorVersion,
-		Text: strings.Join(w.solver.arguments(0), " ") + "\n" + w.solver.prelude(0) + c.query.text + "(check-sat)\n" +
-			c.query.wanted()}
+		Text: strings.Join(w.solver.arguments(0), " ") + "\n" + w.solver.prelude(0, w.linear) + c.query.text +
+			"(check-sat)\n" + c.query.wanted()}
 }
 
 // load looks for an earlier answer. A solver that does not tell its version has

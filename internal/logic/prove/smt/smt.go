@@ -74,8 +74,7 @@ type Prover struct {
 	stopped bool
 }
 
-// New returns a prover that asks the solvers: one alone, or several as the type
-// stage says.
+// New returns a prover that asks the solvers as the type stage says.
 func New(o Options, solvers ...Solver) *Prover {
 	o = o.withDefaults()
 	p := &Prover{archive: o.Archive, literal: o.Literal, version: versions()}
@@ -83,7 +82,7 @@ func New(o Options, solvers ...Solver) *Prover {
 	for _, s := range solvers {
 		full = append(full, &worker{solver: s, units: o.units(s), timeout: o.Timeout})
 	}
-	if len(full) > 1 {
+	if len(full) > 0 {
 		p.stages = append(p.stages, stage{full[0].brief()})
 	}
 	p.stages = append(p.stages, full)
@@ -189,13 +188,21 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		return prove.Result{Reason: p.names() + ": " + err.Error()}, nil
 	}
 	c := &contest{prover: p, given: ctx, claim: q.Claim, query: text}
-	r := c.run()
+	r := c.run(p.stagesOf(q.Effort))
 	if c.asked {
 		p.Calls++
 	} else if c.kept {
 		p.Cached++
 	}
 	return r, nil
+}
+
+// stagesOf gives the stages of a question of some effort.
+func (p *Prover) stagesOf(e prove.Effort) []stage {
+	if e == prove.Brief {
+		return p.stages[:1]
+	}
+	return p.stages
 }
 
 // names lists the solvers.

@@ -1,6 +1,7 @@
 package smt
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -110,6 +111,39 @@ func TestSolvers(t *testing.T) {
 				t.Errorf("%d restarts", p.Restarts())
 			}
 		})
+	}
+}
+
+// The first stage is all that a question of little effort gets. Products are approximated there,
+// which is enough for a positive definite form, and not for a root that is no fraction.
+func TestBrief(t *testing.T) {
+	f := sym.New(sym.Real)
+	form := f.Int(0)
+	squares := f.Int(0)
+	const n = 8
+	at := func(i int) sym.Expr { return f.Symbol(fmt.Sprint("b", i), sym.SortReal) }
+	for i := range n {
+		form = f.Add(form, f.Mul(f.Int(2), f.Mul(at(i), at(i))))
+		squares = f.Add(squares, f.Mul(at(i), at(i)))
+		if i > 0 {
+			form = f.Sub(form, f.Mul(f.Int(2), f.Mul(at(i), at(i-1))))
+		}
+	}
+	form = f.Sub(form, f.Mul(at(0), at(n-1)))
+	p := solver(t, "z3", Options{})
+	ctx := simplify.Empty(f).Assume(f.Gt(squares, f.RealInt(1)))
+	r, err := p.Prove(ctx, prove.Query{Claim: f.Ne(form, f.RealInt(0)), Effort: prove.Brief})
+	if err != nil || r.Answer != prove.Yes {
+		t.Errorf("a form that is positive definite: %s (%s) %v", r.Answer, r.Reason, err)
+	}
+	hard := prove.Query{Claim: f.Ne(f.Mul(at(0), at(0)), f.RealInt(2)), Effort: prove.Brief}
+	if r, err = p.Prove(simplify.Empty(f), hard); err != nil || r.Answer != prove.Unknown {
+		t.Errorf("the root of 2: %s %v", r.Answer, err)
+	}
+	for _, w := range p.workers[1:] {
+		if w.process() != 0 {
+			t.Errorf("%s was asked in full", w.solver.Name)
+		}
 	}
 }
 

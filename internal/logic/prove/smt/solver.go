@@ -74,6 +74,10 @@ func versions() func(Solver) string {
 // arguments and prelude of a solver: a limit in its own units for each question,
 // models on. A process keeps its limit: cvc5 cannot change it, and z3 takes the
 // smallest that it was ever given.
+//
+// Where z3 comes to the end of what it finds out about products by linear facts, it goes on with
+// cylindrical algebraic decomposition, whose steps are few and can each take hours; linear has it
+// give up there. cvc5 as it is packaged has no such procedure.
 func (s Solver) arguments(units int64) []string {
 	if s.Name == "cvc5" {
 		return []string{"--lang=smt2", "--incremental", "--produce-models", "--quiet", "--rlimit-per=" + itoa(units)}
@@ -81,10 +85,14 @@ func (s Solver) arguments(units int64) []string {
 	return []string{"-in", "-smt2"}
 }
 
-func (s Solver) prelude(units int64) string {
+func (s Solver) prelude(units int64, linear bool) string {
 	if s.Name == "cvc5" {
 		return "(set-logic ALL)\n"
 	}
-	return "(set-option :print-success false)\n(set-option :produce-models true)\n" +
+	products := ""
+	if linear {
+		products = "(set-option :smt.arith.nl.nra false)\n"
+	}
+	return products + "(set-option :print-success false)\n(set-option :produce-models true)\n" +
 		"(set-option :rlimit " + itoa(units) + ")\n(set-logic ALL)\n"
 }

@@ -33,6 +33,7 @@ type worker struct {
 	solver  Solver
 	units   int64         // resource limit of a question, in the solver's units
 	timeout time.Duration // the wall clock's backstop
+	linear  bool          // products are approximated by linear facts, which its units count, and no more is tried
 
 	proc     *process
 	pid      atomic.Int64 // of proc, for other goroutines; 0 for none
@@ -71,7 +72,7 @@ func (w *worker) attempt(ctx context.Context, q *query) (archive.Answer, error) 
 		if w.failed >= maxFailedStarts {
 			return archive.Answer{}, errors.New("gave up on a solver that does not run")
 		}
-		proc, err := start(w.solver.Path, w.solver.arguments(w.units), w.solver.prelude(w.units))
+		proc, err := start(w.solver.Path, w.solver.arguments(w.units), w.solver.prelude(w.units, w.linear))
 		if err != nil {
 			w.failed++
 			return archive.Answer{}, err
