@@ -67,6 +67,7 @@ const (
 	InvalidPointer        = verdict.InvalidPointer
 	Uninitialized         = verdict.Uninitialized
 	UninitializedSend     = verdict.UninitializedSend
+	InputConversion       = verdict.InputConversion
 	DivisionByZero        = verdict.DivisionByZero
 	MemoryLeak            = verdict.MemoryLeak
 	InvalidFree           = verdict.InvalidFree

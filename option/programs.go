@@ -151,7 +151,8 @@ func compiler() []Option {
 			Group: AboutPrograms, For: executes(),
 			Help: "the standard input of process 0 is `FILE`",
 			Doc: "gives the file that is the standard input of process 0; other processes find its end. Without it, `tass " +
-				"run` reads its own standard input, and otherwise each number that is read may be any",
+				"run` reads its own standard input, and otherwise each number that is read may be any, as `--stdin symbolic` " +
+				"says, too",
 			At: func(s *Settings) any { return &s.Stdin }},
 		{Name: "arg", JSON: "arg",
 			Group: AboutPrograms, For: reads(),
@@ -236,7 +237,7 @@ func missing() []Option {
 	}
 }
 
-// SymbolicArgument is what --arg says of an argument of which no text is given.
+// SymbolicArgument is what --arg says of an argument of which no text is given, and --stdin and --file of input.
 const SymbolicArgument = "symbolic"
 
 // maxArgument bounds the numbers of arguments.

@@ -31,6 +31,20 @@ func libcTable() map[string]libFunc {
 			return t.alloc(c, a[0].n.mul(a[1].n), true)
 		},
 		"realloc": libRealloc,
+		"__tass_block": func(t *thread, c *model.LibCall, a []value) (value, error) {
+			v, err := t.alloc(c, a[0].n, false)
+			if err == nil {
+				t.p.objs[v.obj].ofLibc = true
+			}
+			return v, err
+		},
+		"__tass_unblock": func(t *thread, _ *model.LibCall, a []value) (value, error) {
+			if a[0].k == pointer && t.p.objs[a[0].obj].ofLibc {
+				t.p.kill(a[0].obj)
+				return value{}, nil
+			}
+			return value{}, t.fault(verdict.InvalidFree, t.at, "this is no memory of the C library")
+		},
 		"free": func(t *thread, _ *model.LibCall, a []value) (value, error) {
 			return value{}, t.free(a[0].scalar)
 		},
@@ -70,6 +84,20 @@ func libcTable() map[string]libFunc {
 		return value{}, nil
 	}
 	m["__tass_known"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(1)), nil }
+	m["__tass_known_real"] = m["__tass_known"]
+	m["__tass_alone"] = func(t *thread, _ *model.LibCall, _ []value) (value, error) {
+		alone := int64(0)
+		if t.in.o.NP == 1 {
+			alone = 1
+		}
+		return numValue(intNum(alone)), nil
+	}
+	m["__tass_reshaped"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
+		if t.in.o.Prints {
+			return value{}, unsupported(t.userPos(t.at), "%s where files are compared", t.said(a[0]))
+		}
+		return value{}, nil
+	}
 	m["__tass_rank"] = func(t *thread, _ *model.LibCall, _ []value) (value, error) {
 		return numValue(intNum(int64(t.p.rank - t.in.base))), nil
 	}
@@ -111,7 +139,7 @@ func (t *thread) block(p scalar) (*object, error) {
 	}
 	o := t.p.objs[p.obj]
 	switch {
-	case o.class != heapObj || o.ofMPI:
+	case o.class != heapObj || o.ofMPI || o.ofLibc:
 		return nil, t.fault(verdict.InvalidFree, t.at, "the pointer does not point to a block of the heap")
 	case !o.live:
 		return nil, t.fault(verdict.InvalidFree, t.at, "the block was freed before")

@@ -28,7 +28,9 @@ type object struct {
 	live  bool
 	ofMPI bool // it is a block from MPI_Alloc_mem, or of a window
 	ofWin bool // the latter
-	epoch int  // the process epoch that may write to it; others copy it first
+	// ofLibc: it is a block of the C library, which nobody else frees.
+	ofLibc bool
+	epoch  int // the process epoch that may write to it; others copy it first
 	// shape is that of the declared type. For a block of the heap it is a guess, by the first
 	// pointer to something that it was converted to; nil when there was none.
 	shape *shape

@@ -465,7 +465,7 @@ func (t *thread) answers() bool {
 // leaks reports the blocks of the heap that are still there.
 func (t *thread) leaks() {
 	for _, o := range t.p.objs {
-		if o != nil && o.class == heapObj && o.live {
+		if o != nil && o.class == heapObj && o.live && !o.ofLibc {
 			at := o.at
 			if at.File != nil && at.File.Library { // a block that a header allocates is shown where main returns
 				at = t.at

@@ -20,6 +20,9 @@ type HostFiles interface {
 	Close(number int)
 	// Text gives what a file holds.
 	Text(name string) (string, bool)
+	// Remove and Rename give an error number of C, or 0.
+	Remove(name string) int
+	Rename(from, to string) int
 }
 
 // nameBytes is how many bytes of a stream its name has in stdio.h.
@@ -163,6 +166,24 @@ func hostFiles() map[string]libFunc {
 		"__tass_host_close": host(func(_ *thread, files HostFiles, a []value) (value, error) {
 			files.Close(int(a[0].n.i))
 			return value{}, nil
+		}),
+		"__tass_host_remove": host(func(t *thread, files HostFiles, a []value) (value, error) {
+			name, err := t.string(a[0].scalar)
+			if err != nil {
+				return value{}, err
+			}
+			return numValue(intNum(int64(files.Remove(name)))), nil
+		}),
+		"__tass_host_rename": host(func(t *thread, files HostFiles, a []value) (value, error) {
+			from, err := t.string(a[0].scalar)
+			if err != nil {
+				return value{}, err
+			}
+			to, err := t.string(a[1].scalar)
+			if err != nil {
+				return value{}, err
+			}
+			return numValue(intNum(int64(files.Rename(from, to)))), nil
 		}),
 		"__tass_host_size": host(func(t *thread, files HostFiles, a []value) (value, error) {
 			s, ok, err := text(t, files, a[0])

@@ -22,7 +22,7 @@ func (j *job) compared() string {
 	input := func(f *model.AbstractFunc) bool { return strings.HasPrefix(f.Name, "input_") }
 	reads := slices.ContainsFunc(j.programs, func(p *model.Program) bool { return slices.ContainsFunc(p.Abstract, input) })
 	switch {
-	case j.cfg.Stdin != "":
+	case j.cfg.Stdin != "" && j.cfg.Stdin != option.SymbolicArgument:
 		inputs = append(inputs, "the standard input that "+j.cfg.Stdin+" holds")
 	case reads:
 		inputs = append(inputs, "any standard input of process 0")

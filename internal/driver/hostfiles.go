@@ -31,11 +31,7 @@ func (m *machineFiles) Open(name string, mode byte) int {
 	}
 	file, err := os.OpenFile(name, flags, 0o666)
 	if err != nil {
-		var code syscall.Errno
-		if errors.As(err, &code) {
-			return -int(code)
-		}
-		return -int(syscall.EIO)
+		return -errorNumber(err)
 	}
 	m.open = append(m.open, &machineFile{file, bufio.NewWriter(file)})
 	return len(m.open)
@@ -64,6 +60,36 @@ func (m *machineFiles) Close(number int) {
 func (m *machineFiles) Text(name string) (string, bool) {
 	b, err := os.ReadFile(name)
 	return string(b), err == nil
+}
+
+// Remove is that of concrete.HostFiles.
+func (m *machineFiles) Remove(name string) int {
+	return m.change(func() error { return os.Remove(name) })
+}
+
+// Rename is that of concrete.HostFiles.
+func (m *machineFiles) Rename(from, to string) int {
+	return m.change(func() error { return os.Rename(from, to) })
+}
+
+// change does something to files, where there is one execution, and gives an error number of C, or 0.
+func (m *machineFiles) change(do func() error) int {
+	if !m.writes {
+		return int(syscall.EROFS)
+	}
+	return errorNumber(do())
+}
+
+// errorNumber gives the error number of C for an error of the system, or 0 for none.
+func errorNumber(err error) int {
+	var code syscall.Errno
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &code):
+		return int(code)
+	}
+	return int(syscall.EIO)
 }
 
 // end closes what the program has left open.

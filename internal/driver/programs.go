@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/tass-go/tass/internal/check/compare"
 	"github.com/tass-go/tass/internal/check/outcome"
@@ -107,7 +108,8 @@ func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, er
 }
 
 func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*model.Program, err error) {
-	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2}
+	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2,
+		InputConversion: slices.Contains(cfg.Check, verdict.InputConversion)}
 	if how != nil {
 		o.Input, o.Once, o.Environment = how.input, how.once, os.LookupEnv
 	}

@@ -20,6 +20,7 @@ const (
 	InvalidPointer        Kind = "invalid-pointer"
 	Uninitialized         Kind = "uninitialized"
 	UninitializedSend     Kind = "uninitialized-send"
+	InputConversion       Kind = "input-conversion"
 	DivisionByZero        Kind = "division-by-zero"
 	MemoryLeak            Kind = "memory-leak"
 	InvalidFree           Kind = "invalid-free"
@@ -100,6 +101,9 @@ func generalKinds() []Info {
 		{Uninitialized, "uninitialized value", "A variable is read that was never written.", ByCheck, true},
 		{UninitializedSend, "uninitialized data sent",
 			"A message carries a value that was never written; correct programs do this, with values that the receiver ignores.",
+			ByCheck, false},
+		{InputConversion, "input not as it is read",
+			"What scanf or its kind asks for need not be in the input, and the program does not look at the result.",
 			ByCheck, false},
 		{DivisionByZero, "division by zero", "A divisor is zero (also of the operator %).", ByCheck, true},
 		{MemoryLeak, "memory leak", "A block from malloc, calloc or realloc was not freed when main returned.", ByCheck,

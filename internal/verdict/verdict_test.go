@@ -12,7 +12,7 @@ import (
 func TestKindNamesAndOrder(t *testing.T) {
 	want := strings.Fields(`deadlock potential-deadlock nontermination assertion collective-assertion
 		loop-invariant not-equivalent nondeterministic-output out-of-bounds invalid-pointer uninitialized
-		uninitialized-send division-by-zero memory-leak invalid-free arithmetic-overflow conversion-overflow
+		uninitialized-send input-conversion division-by-zero memory-leak invalid-free arithmetic-overflow conversion-overflow
 		shift-out-of-range read-only-write misaligned-pointer overlapping-copy format-mismatch unsequenced
 		incompatible-call missing-return abort mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message
@@ -41,7 +41,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 
 func TestOffUnlessAsked(t *testing.T) {
 	for _, k := range Kinds() {
-		off := k.Kind == UninitializedSend || k.Kind == MPISharedSend || k.Kind == MessageRace
+		off := k.Kind == UninitializedSend || k.Kind == InputConversion || k.Kind == MPISharedSend || k.Kind == MessageRace
 		if k.DefaultOn == off {
 			t.Errorf("%s: DefaultOn = %v", k.Kind, k.DefaultOn)
 		}

@@ -36,6 +36,8 @@ type Options struct {
 	// Once says that the program is only executed, once: where there are too many orders that C leaves open to list
 	// them, any is taken.
 	Once bool
+	// InputConversion says that input of which no text is given is not taken to fit where a program does not look.
+	InputConversion bool
 	// ReadFile reads source files and includes; nil means those of the system.
 	ReadFile func(name string) ([]byte, error)
 }

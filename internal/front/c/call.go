@@ -395,4 +395,4 @@ func (f *fn) apply(v syntax.View, s *symbol, at source.Pos) model.Expr {
 
 // allocators are the functions whose block gets an element type: from a
 // conversion of the result (allocate), else from a sizeof in the arguments.
-var allocators = map[string]bool{"malloc": true, "calloc": true, "realloc": true}
+var allocators = map[string]bool{"malloc": true, "calloc": true, "realloc": true, "__tass_block": true}

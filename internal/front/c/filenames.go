@@ -28,13 +28,28 @@ const lengthOfInput = option.DefaultInputLength
 
 // usesFiles tells whether the program may open files.
 func (l *loader) usesFiles() bool {
-	return l.mentioned != nil && l.mentioned.has("fopen") && l.mentioned.own["fopen"] == headers.NotDefined
+	return l.mentioned != nil && (l.uses("fopen") || l.uses("tmpfile") || l.uses("remove") || l.uses("rename"))
+}
+
+// uses tells whether the program may use a function of the library, and not one of its own of that name.
+func (l *loader) uses(function string) bool {
+	return l.mentioned.has(function) && l.mentioned.own[function] == headers.NotDefined
+}
+
+// keepsFiles tells whether what the program writes to files has to be kept, as it may be read again, or what there is
+// on the disk.
+func (l *loader) keepsFiles() bool {
+	return l.uses("tmpfile") || l.opts.Input == nil && (l.mixed || l.uses("remove") || l.uses("rename"))
 }
 
 // mentionFiles adds what the headers need for programs with files: macros name it.
 func (l *loader) mentionFiles() {
 	if l.usesFiles() {
-		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf malloc free strcpy strlen")
+		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf free strcpy strlen memcpy")
+		if l.keepsFiles() || l.opts.Input == nil {
+			l.mentioned.text("__tass_fprintf __tass_fputs __tass_show snprintf __tass_known_real " +
+				"__tass_keep_written __tass_is_file __tass_is_named")
+		}
 	}
 }
 
@@ -46,12 +61,18 @@ func (l *loader) fileMacros() string {
 	var b strings.Builder
 	if l.usesFiles() {
 		b.WriteString("#define __TASS_FILES 1\n")
-		if l.mixed {
+		if l.keepsFiles() {
+			b.WriteString("#define __TASS_FILES_KEPT 1\n")
+		}
+		if l.mentioned.has("MPI_File_open") {
 			b.WriteString("#define __TASS_FILES_MIXED 1\n")
 		}
 		if l.opts.Input != nil {
 			b.WriteString("#define __TASS_RUN 1\n")
 		}
+	}
+	if l.opts.InputConversion {
+		b.WriteString("#define __TASS_INPUT_CONVERSION 1\n")
 	}
 	if len(l.environment()) > 0 {
 		b.WriteString("#define __TASS_ENVIRONMENT 1\n")
@@ -107,7 +128,7 @@ func (l *loader) fileTexts() map[string]string {
 	texts := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(l.opts.File)) {
 		path := l.opts.File[name]
-		if path == "symbolic" {
+		if path == option.SymbolicArgument {
 			continue
 		}
 		b, err := l.opts.Read(path)
@@ -123,7 +144,7 @@ func (l *loader) fileTexts() map[string]string {
 // decideFiles finds out whether processes may read what others have written, and tells whether the program has to be
 // read again for that.
 func (l *loader) decideFiles() (again bool) {
-	if l.mixed || !l.usesFiles() || !l.mentioned.has("MPI_Init") && !l.mentioned.has("MPI_Init_thread") {
+	if l.mixed || !l.usesFiles() {
 		return false
 	}
 	x := &usage{l: l, bodys: map[string]*cc.FunctionDefinition{}}
@@ -140,8 +161,9 @@ func (l *loader) decideFiles() (again bool) {
 				return
 			}
 			name, mode := x.fileName(v.Args()[0]), textOf(v.Args()[1])
-			reads[name] = reads[name] || mode == "" || mode[0] == 'r'
-			writes[name] = writes[name] || mode == "" || mode[0] != 'r'
+			both := strings.Contains(mode, "+")
+			reads[name] = reads[name] || mode == "" || mode[0] == 'r' || both
+			writes[name] = writes[name] || mode == "" || mode[0] != 'r' || both
 		})
 	}
 	l.mixed = meet(reads, writes) || l.mentioned.has("MPI_File_open")

@@ -5,6 +5,7 @@ import (
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/option"
 )
 
 // The variables of stdio.h that say what the standard input holds: a pointer to its characters, null while these are
@@ -41,6 +42,12 @@ func (l *loader) input() (text string, known bool) {
 	var err error
 	from := "tass run"
 	switch {
+	case l.opts.Stdin == option.SymbolicArgument && l.opts.Input != nil:
+		l.report(diag.New(diag.Usage, source.Pos{}, "--stdin %s: what is executed reads a text", l.opts.Stdin).
+			WithHint("--stdin FILE gives one; a file of that name is ./%s", l.opts.Stdin))
+		return "", false
+	case l.opts.Stdin == option.SymbolicArgument:
+		return "", false
 	case l.opts.Stdin != "":
 		from = "--stdin " + l.opts.Stdin
 		b, err = l.opts.Read(l.opts.Stdin)

@@ -25,7 +25,7 @@ func local(k verdict.Kind) bool {
 		verdict.MPIBufferHazard,
 		verdict.MPISharedSend, verdict.ConversionOverflow, verdict.ShiftOutOfRange, verdict.ReadOnlyWrite,
 		verdict.MisalignedPointer, verdict.OverlappingCopy, verdict.FormatMismatch, verdict.Unsequenced,
-		verdict.IncompatibleCall, verdict.MissingReturn, verdict.Abort}, k)
+		verdict.IncompatibleCall, verdict.MissingReturn, verdict.Abort, verdict.InputConversion}, k)
 }
 
 // sender names an operation of a process that sends: a nonblocking one by the number of its request, a

@@ -156,12 +156,16 @@ func (st *Step) doReturn(s *state.State, p int, loc *model.Location, a *model.Re
 	return true
 }
 
+// LibraryBlock is the function by which the headers make blocks that are theirs, such as streams: C closes what is open
+// when main returns (7.22.4.4p4).
+const LibraryBlock = "__tass_block"
+
 // endMain terminates a process whose main returns: what it holds on the heap is
 // lost.
 func (st *Step) endMain(s *state.State, p int, val state.Value, loc *model.Location) {
 	proc := s.Procs[p]
 	for id, o := range proc.Objs {
-		if o != nil && o.Var == nil && proc.RequestOf(int32(id)) == nil {
+		if o != nil && o.Var == nil && proc.RequestOf(int32(id)) == nil && st.CalledAt(o.Site) != LibraryBlock {
 			st.finding(s, p, &Finding{Kind: verdict.MemoryLeak, Pos: st.PosOf(o.Site), Process: p,
 				Message: "this block is never freed", Related: []Related{{Process: p, Pos: loc.At, Message: "main returns here"}}})
 		}

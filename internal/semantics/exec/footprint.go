@@ -174,7 +174,7 @@ func (x *accesses) path(pl *eval.Place) []int {
 func (x *accesses) library(m *Machine, a *model.LibCall) {
 	writes := true
 	switch a.Name {
-	case "malloc", "calloc", "free", "realloc", "memcpy", "memmove", "memset", "strcpy":
+	case "malloc", "calloc", "free", "realloc", LibraryBlock, "__tass_unblock", "memcpy", "memmove", "memset", "strcpy":
 	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp", "__tass_opened",
 		"__tass_write":
 		writes = false
@@ -183,7 +183,7 @@ func (x *accesses) library(m *Machine, a *model.LibCall) {
 	}
 	for _, e := range a.Args {
 		if e.Type().Kind == model.Pointer {
-			x.pointer(e, Access{Writes: writes, Ends: a.Name == "free" || a.Name == "realloc"})
+			x.pointer(e, Access{Writes: writes, Ends: a.Name == "free" || a.Name == "realloc" || a.Name == "__tass_unblock"})
 		}
 	}
 }

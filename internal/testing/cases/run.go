@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/replay/confirm"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Options say how cases are run.
@@ -143,7 +144,8 @@ func (c *Case) load(files []string, spec *model.Program) (*model.Program, error)
 }
 
 func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
-	return front.Load(c.Options{Source: f.Source, Compared: compared, Spec: spec}, files)
+	return front.Load(c.Options{Source: f.Source, Compared: compared, Spec: spec,
+		InputConversion: f.Config.Checks[verdict.InputConversion]}, files)
 }
 
 // Fixed says which choices of how to search a case its annotations leave no room for: a

@@ -18,13 +18,23 @@ long __tass_behind(const void *__a, const void *__b);
 int __tass_real_char(double __x, int __verb, int __precision, int __alternative, int __k);
 /* Whether a number is known, and not any that something stands for. */
 int __tass_known(long __x);
+int __tass_known_real(double __x);
 void __tass_remark(const char *__what);
 /* Files that are written: a stream was opened, as fopen's mode begins; and what is written there as it is in memory. */
 void __tass_opened(void *__stream, int __mode);
 void __tass_write(const void *__ptr, size_t __size, void *__stream);
-/* Files of the machine, for tass run: the number of one that is open, or minus an errno; the size, or -1. */
+/* What is done to files otherwise, which no comparison of what is written has. */
+void __tass_reshaped(const char *__what);
+/* Whether there is no other process. */
+int __tass_alone(void);
+/* Memory of the library: nobody else frees it, and it is not lost when the program ends. */
+void *__tass_block(size_t __size);
+void __tass_unblock(void *__block);
+/* Files of the machine, for tass run: the number of one that is open, or minus an errno; the size, or -1; an errno, or 0. */
 int __tass_host_open(const char *__path, int __mode);
 void __tass_host_close(int __number);
 long __tass_host_size(const char *__path);
 void __tass_host_read(const char *__path, char *__to);
+int __tass_host_remove(const char *__path);
+int __tass_host_rename(const char *__from, const char *__to);
 #endif

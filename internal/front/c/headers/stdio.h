@@ -7,14 +7,19 @@
 #ifndef __TASS_FILES
 typedef struct tass_file { int tass_fd; } FILE;
 #else
-/* A stream of a file: its name, which file it is, for what it is open (tass_mode: 1 to read, 2 to write), what the file
-   holds, and how far it was read. */
+/* A stream of a file: its name, which file it is, for what it is open (tass_mode: 1 to read, 2 to write, 3 for both; with
+   tass_append behind the end), what the file holds, or where that is kept, and how far it was read. */
+struct tass_kept;
 typedef struct tass_file {
   char tass_name[128];
-  int tass_fd, tass_owned, tass_mode, tass_ended, tass_looked, tass_items;
+  int tass_fd, tass_owned, tass_mode, tass_append, tass_ended, tass_looked, tass_items;
   unsigned long tass_at, tass_size;
   const char *tass_text;
+  struct tass_kept *tass_kept;
 } FILE;
+#ifdef __TASS_FILES_KEPT
+#include <tass_kept.h>
+#endif
 #endif
 extern FILE tass_stdin, tass_stdout, tass_stderr;
 #define stdin (&tass_stdin)
@@ -32,7 +37,6 @@ int fputs(const char *__s, FILE *__stream);
 int putchar(int __c);
 int fflush(FILE *__stream);
 FILE *freopen(const char *__path, const char *__mode, FILE *__stream); /* not modelled */
-int remove(const char *__path); /* not modelled */
 #ifdef __TASS_FILES
 /* Where something is written, or NULL: the streams of files are open for that. */
 static FILE *__tass_writing(FILE *__stream) {
@@ -42,24 +46,76 @@ static FILE *__tass_writing(FILE *__stream) {
     __tass_fail("invalid-pointer", "the stream is open for reading only");
   return __stream;
 }
+#ifdef __TASS_FILES_KEPT
+static int __tass_is_file(FILE *__stream) {
+  return __stream != NULL && __stream != stdout && __stream != stderr && __stream->tass_kept != NULL;
+}
+/* Whether the stream is that of a file with a name, for which it counts what is written. */
+static int __tass_is_named(FILE *__stream) { return !__tass_is_file(__stream) || __stream->tass_kept->__name[0] != 0; }
+/* Keeps what is written to a stream; NULL for what is not known. */
+static void __tass_keep_written(FILE *__stream, const void *__bytes, unsigned long __n) {
+  if (!__tass_is_file(__stream))
+    return;
+  if (__bytes == NULL)
+    __stream->tass_kept->__dark = 1;
+  else
+    __stream->tass_at = __tass_keep(__stream->tass_kept, __stream->tass_append ? __stream->tass_kept->__size : __stream->tass_at, __bytes, __n);
+}
+static int __tass_fputs(const char *__text, FILE *__stream) {
+  unsigned long __n = 0;
+  __tass_writing(__stream);
+  if (!__tass_is_file(__stream))
+    return (fputs)(__text, __stream);
+  while (__text[__n] != 0)
+    __n++;
+  __tass_keep_written(__stream, __text, __n);
+  return __tass_is_named(__stream) ? (fputs)(__text, __stream) : 1;
+}
+#define fprintf(...) __tass_fprintf(__VA_ARGS__)
+#define fputs(__text, __stream) __tass_fputs(__text, __stream)
+#else
 #define fprintf(...) __tass_to_file(fprintf, __VA_ARGS__)
 #define __tass_to_file(__f, __stream, ...) (__f)(__tass_writing(__stream), __VA_ARGS__)
 #define fputs(__text, __stream) (fputs)(__text, __tass_writing(__stream))
+#endif
 #endif
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
 static int setvbuf(FILE *__stream, char *__buf, int __mode, size_t __size) { return 0; }
 static int fputc(int __c, FILE *__stream) {
+#ifdef __TASS_FILES_KEPT
+  char __byte = (char)__c;
+  __tass_keep_written(__tass_writing(__stream), &__byte, 1);
+  if (__tass_is_named(__stream))
+    (fprintf)(__stream, "%c", __c);
+#else
   fprintf(__stream, "%c", __c);
+#endif
   return (unsigned char)__c;
 }
 static int putc(int __c, FILE *__stream) { return fputc(__c, __stream); }
 static void perror(const char *__s) {
   if (__s != NULL && *__s != 0)
-    fprintf(stderr, "%s: ", __s);
-  fprintf(stderr, "%s\n", __tass_message(__tass_errno));
+    (fprintf)(stderr, "%s: ", __s);
+  (fprintf)(stderr, "%s\n", __tass_message(__tass_errno));
 }
+#ifdef __TASS_FILES_KEPT
+/* Shows the next argument; what is kept of it are its characters, if these are known. */
+#define __tass_show(__type, __is_known, ...) \
+  do { \
+    __type __x = *(__type *)__tass_converted(__list, __tass_passed((__type *)0)); \
+    int __shown = 0; \
+    if (__tass_is_file(__stream)) { \
+      char __text[600]; \
+      __shown = __is_known ? snprintf(__text, 600, __f, __VA_ARGS__, __x) : 600; \
+      __tass_keep_written(__stream, __shown < 600 ? __text : NULL, (unsigned long)__shown); \
+    } \
+    return __tass_is_named(__stream) ? (fprintf)(__stream, __f, __VA_ARGS__, __x) : __shown; \
+  } while (0)
+#else
+#define __tass_show(__type, __is_known, ...) return fprintf(__stream, __f, __VA_ARGS__, *(__type *)__tass_converted(__list, __tass_passed((__type *)0)))
+#endif
 /* One conversion of a format: its directive is made again, with its width and its precision as arguments. */
 static int __tass_print(FILE *__stream, struct tass_field *__field, char __verb, struct tass_va *__list) {
   int __width = __field->__left ? -__field->__width : __field->__width, __precision = __field->__precision, __n = 0;
@@ -90,20 +146,20 @@ static int __tass_print(FILE *__stream, struct tass_field *__field, char __verb,
   __f[__n++] = __verb;
   __f[__n] = 0;
   if (__verb == 's')
-    return fprintf(__stream, __f, __width, __precision, *(char **)__tass_converted(__list, __tass_passed((char **)0)));
+    __tass_show(char *, 1, __width, __precision);
   if (__verb == 'c')
-    return fprintf(__stream, __f, __width, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
+    __tass_show(int, 1, __width);
   if (__verb == 'p')
-    return fprintf(__stream, __f, __width, *(void **)__tass_converted(__list, __tass_passed((void **)0)));
+    __tass_show(void *, 0, __width);
   if (__verb == 'd' || __verb == 'i' || __verb == 'u' || __verb == 'x' || __verb == 'X' || __verb == 'o') {
     if (__field->__size == 8)
-      return fprintf(__stream, __f, __width, __precision, *(long *)__tass_converted(__list, __tass_passed((long *)0)));
-    return fprintf(__stream, __f, __width, __precision, *(int *)__tass_converted(__list, __tass_passed((int *)0)));
+      __tass_show(long, __tass_known(__x), __width, __precision);
+    __tass_show(int, __tass_known(__x), __width, __precision);
   }
   if (__verb >= 'e' && __verb <= 'g' || __verb >= 'E' && __verb <= 'G' || __verb == 'a' || __verb == 'A') {
     if (__field->__size == 16)
-      return fprintf(__stream, __f, __width, __precision, *(long double *)__tass_converted(__list, __tass_passed((long double *)0)));
-    return fprintf(__stream, __f, __width, __precision, *(double *)__tass_converted(__list, __tass_passed((double *)0)));
+      __tass_show(long double, 0, __width, __precision);
+    __tass_show(double, __tass_known_real(__x), __width, __precision);
   }
   __tass_fail("format-mismatch", "the format has something behind % that is no conversion");
   return 0;
@@ -129,6 +185,13 @@ static int vfprintf(FILE *__stream, const char *__format, struct tass_va *__list
     }
   return __written;
 }
+#ifdef __TASS_FILES_KEPT
+static int __tass_fprintf(FILE *__stream, const char *__format, ...) {
+  va_list __list;
+  va_start(__list, __format);
+  return vfprintf(__tass_writing(__stream), __format, __list);
+}
+#endif
 static int vprintf(const char *__format, struct tass_va *__list) { return vfprintf(stdout, __format, __list); }
 static void setbuf(FILE *__stream, char *__buf) { }
 /* The standard input (C17 7.21.6.2). If its text is given (__tass_stdin), process 0 reads it and the others find its
@@ -169,6 +232,14 @@ static void __tass_enter(FILE *__stream) {
     return;
   if (__stream == stdout || __stream == stderr || !(__stream->tass_mode & 1))
     __tass_fail("invalid-pointer", "the stream is open for writing only");
+#ifdef __TASS_FILES_KEPT
+  if (__stream->tass_kept != NULL) {
+    if (__stream->tass_kept->__dark)
+      __tass_refuse("a file is read back in which the program has written numbers as text that are not known, or behind what is not known: give the values, or write them by fwrite");
+    __stream->tass_text = __stream->tass_kept->__text;
+    __stream->tass_size = __stream->tass_kept->__size;
+  }
+#endif
   __tass_kept = __tass_stdin;
   __tass_kept_size = __tass_stdin_size;
   __tass_kept_read = __tass_read;
@@ -206,12 +277,15 @@ static void __tass_enter(FILE *__stream) {
 }
 #define __tass_leave(__stream) ((void)0)
 #endif
-static int __tass_peek(void) {
+static int __tass_is_more(void) {
 #ifdef __TASS_FILES
-  if (__tass_read >= __tass_stdin_size || __tass_standard() && __tass_rank() != 0)
+  return __tass_read < __tass_stdin_size && (!__tass_standard() || __tass_rank() == 0);
 #else
-  if (__tass_rank() != 0 || __tass_read >= __tass_stdin_size)
+  return __tass_rank() == 0 && __tass_read < __tass_stdin_size;
 #endif
+}
+static int __tass_peek(void) {
+  if (!__tass_is_more())
     return EOF;
   return (unsigned char)__tass_stdin[__tass_read];
 }
@@ -550,19 +624,35 @@ static int __tass_scan_unknown_word(struct tass_scan *__scan, struct tass_va *__
   __tass_looked = __tass_seen;
   return 1;
 }
+/* What a call gives whose format does not fit an unknown text: __done conversions, or EOF. */
+static int __tass_unfit(int __got, int __done, int __untested) {
+#ifdef __TASS_INPUT_CONVERSION
+  if (__untested)
+    __tass_fail("input-conversion", "the input may end here, or hold something else than the format asks for, and the result is not looked at");
+#endif
+  return __got == EOF && __done == 0 ? EOF : __done;
+}
 /* Reads by a format from an input whose text is unknown. What is not tested is taken to fit. */
 static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __untested) {
-  int __n = 0, __r = __tass_rank(), __got;
+  int __n = 0, __first = __tass_rank() == 0, __fits, __got;
   struct tass_scan __scan;
 #ifdef __TASS_FILES
-  if (!__tass_standard()) {
-    __r = 0; /* all processes read the same file */
-    if (__untested)
-      __tass_remark("files that are read, and not given, are taken to hold what the formats ask for: the result is not looked at");
-  } else
+  if (!__tass_standard())
+    __first = 1; /* all processes read the same file */
 #endif
-  if (__untested)
-    __tass_remark("the standard input of process 0 is taken to hold what the format asks for: the result is not looked at");
+  __untested = __untested && __first;
+#ifdef __TASS_INPUT_CONVERSION
+  __fits = 0;
+#else
+  __fits = __untested;
+#ifdef __TASS_FILES
+  if (__fits && !__tass_standard())
+    __tass_remark("files that are read, and not given, are taken to hold what the formats ask for: the result is not looked at (--check input-conversion)");
+  else
+#endif
+  if (__fits)
+    __tass_remark("the standard input of process 0 is taken to hold what the format asks for: the result is not looked at (--check input-conversion)");
+#endif
   while (*__f != 0) {
     if (__tass_blank(*__f)) {
       __tass_looked = __tass_unblank;
@@ -570,9 +660,9 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
       continue;
     }
     if (*__f != '%' || __f[1] == '%') {
-      __got = __tass_scan_literal(*__f, __r == 0 && __untested);
+      __got = __tass_scan_literal(*__f, __fits);
       if (__got != 1)
-        return __got == EOF && __n == 0 ? EOF : __n;
+        return __tass_unfit(__got, __n, __untested);
       __f += *__f == '%' ? 2 : 1;
       continue;
     }
@@ -580,9 +670,9 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
     if (__scan.__verb == 's' || __scan.__verb == '[') {
       if (__scan.__verb == '[')
         __tass_refuse("this conversion of scanf is not modelled");
-      __got = __tass_scan_unknown_word(&__scan, __list, __r == 0 && __untested);
+      __got = __tass_scan_unknown_word(&__scan, __list, __fits);
       if (__got != 1)
-        return __n == 0 ? EOF : __n;
+        return __tass_unfit(EOF, __n, __untested);
       __n += !__scan.__skip;
       continue;
     }
@@ -590,9 +680,9 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
       __tass_refuse("a width in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
     if (!__tass_is_signed(__scan.__verb) && !__tass_is_unsigned(__scan.__verb) && !__tass_is_floating(__scan.__verb) && __scan.__verb != 'c')
       __tass_refuse("this conversion of scanf is not modelled");
-    __got = __tass_scan_one(&__scan, __list, __r == 0 && __untested);
+    __got = __tass_scan_one(&__scan, __list, __fits);
     if (__got != 1)
-      return __got == EOF && __n == 0 ? EOF : __n;
+      return __tass_unfit(__got, __n, __untested);
     __n += !__scan.__skip;
   }
   return __n;
@@ -879,12 +969,18 @@ static int sscanf(const char *__s, const char *__format, ...) {
   va_start(__list, __format);
   return vsscanf(__s, __format, __list);
 }
+void *memcpy(void *__dest, const void *__src, size_t __n); /* for what is here */
 static size_t fread(void *__ptr, size_t __size, size_t __n, FILE *__stream) {
   size_t __k = 0;
   int __c;
   if (__size == 0 || __n == 0)
     return 0;
   __tass_enter(__stream);
+  if (__tass_stdin != NULL && __tass_is_more()) {
+    __k = __tass_stdin_size - __tass_read < __size * __n ? __tass_stdin_size - __tass_read : __size * __n;
+    memcpy(__ptr, __tass_stdin + __tass_read, __k);
+    __tass_read += __k;
+  }
   while (__k < __size * __n && (__c = getchar()) != EOF)
     ((unsigned char *)__ptr)[__k++] = (unsigned char)__c;
   __tass_leave(__stream);
@@ -896,7 +992,11 @@ static size_t fwrite(const void *__ptr, size_t __size, size_t __n, FILE *__strea
 #endif
   if (__size == 0 || __n == 0)
     return 0;
-  __tass_write(__ptr, __size * __n, __stream);
+#ifdef __TASS_FILES_KEPT
+  __tass_keep_written(__stream, __ptr, __size * __n);
+  if (__tass_is_named(__stream))
+#endif
+    __tass_write(__ptr, __size * __n, __stream);
   return __n;
 }
 #ifdef __TASS_FILES
@@ -941,29 +1041,110 @@ static const char *__tass_host_text(const char *__path, unsigned long *__size) {
   char *__text;
   if (__n < 0)
     return NULL;
-  __text = (char *)malloc(__n + 1);
+  __text = (char *)__tass_block(__n + 1);
   __tass_host_read(__path, __text);
   __text[__n] = 0;
   *__size = (unsigned long)__n;
   return __text;
 }
 #endif
+static FILE *__tass_new_stream(int __fd, int __mode, const char *__text, unsigned long __size) {
+  FILE *__stream = (FILE *)__tass_block(sizeof *__stream);
+  __stream->tass_fd = __fd;
+  __stream->tass_mode = __mode;
+  __stream->tass_owned = __stream->tass_append = 0;
+  __stream->tass_ended = __stream->tass_looked = __stream->tass_items = 0;
+  __stream->tass_at = 0;
+  __stream->tass_size = __size;
+  __stream->tass_text = __text;
+  __stream->tass_kept = NULL;
+  return __stream;
+}
+#ifdef __TASS_FILES_KEPT
+static FILE *__tass_open_kept(struct tass_kept *__k, int __mode) {
+  FILE *__stream = __tass_new_stream(__k->__source, __mode, __k->__text, __k->__size);
+  __stream->tass_kept = __k;
+  __k->__readers += __mode & 1;
+  __k->__writers += __mode >> 1;
+  return __stream;
+}
+static FILE *tmpfile(void) { return __tass_open_kept(__tass_new_kept(""), 3); }
+#endif
+#if defined __TASS_FILES_KEPT && !defined __TASS_RUN
+/* The file with a name, if it is there. */
+static struct tass_kept *__tass_present(const char *__path) {
+  struct tass_kept *__k;
+  unsigned long __size = 0;
+  const char *__text;
+  FILE __name;
+  __tass_name_stream(&__name, __path);
+  __k = __tass_kept_named(__name.tass_name);
+  if (__k != NULL)
+    return __k->__here ? __k : NULL;
+  __text = __tass_file_given(__path, &__size);
+  if (__text == NULL && !__tass_input_opens(__tass_file_named(__path)))
+    return NULL;
+  __k = __tass_new_kept(__name.tass_name);
+  __k->__source = __tass_file_named(__path);
+  __k->__text = (char *)__text;
+  __k->__size = __size;
+  return __k;
+}
+/* Opens a file of a program that may read what it writes. */
+static FILE *__tass_open_own(const char *__path, const char *__mode, int __both) {
+  struct tass_kept *__k = NULL;
+  FILE *__stream, __name;
+  __tass_name_stream(&__name, __path);
+  if (*__mode != 'w' && (__k = __tass_present(__path)) == NULL && *__mode == 'r') {
+    __tass_errno = 2;
+    return NULL;
+  }
+  if (__k == NULL && (__k = __tass_kept_named(__name.tass_name)) == NULL)
+    __k = __tass_new_kept(__name.tass_name);
+  if (__k->__writers > 0 || (*__mode != 'r' || __both) && __k->__readers > 0)
+    __tass_refuse("a file that is opened to be written while it is open, or opened while it is written, is not modelled");
+  if (*__mode == 'r' && !__both)
+    return __tass_open_kept(__k, 1);
+  __tass_remark("files can be written");
+  if (*__mode == 'w' || !__k->__here)
+    __tass_emptied(__k);
+  if (__k->__text == NULL)
+    __k->__dark = 1;
+  __stream = __tass_open_kept(__k, __both ? 3 : 2);
+  __stream->tass_append = *__mode == 'a';
+  __tass_name_stream(__stream, __path);
+  __tass_opened(__stream, *__mode == 'w' ? 'w' : 'a');
+  if (__both)
+    __tass_reshaped("files that are opened to be read and written");
+  return __stream;
+}
+#endif
 static FILE *fopen(const char *__path, const char *__mode) {
   FILE *__stream;
   const char *__text = NULL;
   unsigned long __size = 0;
-  int __file, __owned = 0;
+  int __file, __owned = 0, __both = 0;
   if (*__mode != 'r' && *__mode != 'w' && *__mode != 'a')
     __tass_fail("invalid-pointer", "this is no mode in which a file is opened");
   for (const char *__m = __mode + 1; *__m != 0; __m++)
     if (*__m == '+')
-      __tass_refuse("a file that is opened to be read and written is not modelled");
+      __both = 1;
+#if defined __TASS_FILES_KEPT && !defined __TASS_RUN && !defined __TASS_FILES_MIXED
+  if (__tass_alone())
+    return __tass_open_own(__path, __mode, __both);
+  if (__both)
+    __tass_refuse("a file that is opened to be read and written is modelled for one process alone: -np=1");
+#endif
+  if (__both)
+    __tass_refuse("a file that is opened to be read and written is not modelled");
   __file = __tass_file_named(__path);
   if (*__mode == 'r') {
-#ifndef __TASS_RUN
 #ifdef __TASS_FILES_MIXED
     __tass_refuse("a file that is read where processes may have written it is not modelled");
+#elif defined __TASS_FILES_KEPT && !defined __TASS_RUN
+    __tass_refuse("a file that is read where processes may have written it is modelled for one process alone: -np=1");
 #endif
+#ifndef __TASS_RUN
     for (int __k = 0; __k < __tass_written_files; __k++)
       if (__tass_written[__k] == __file)
         __tass_refuse("a file that is read after the program has written it is not modelled");
@@ -995,14 +1176,8 @@ static FILE *fopen(const char *__path, const char *__mode) {
     __tass_written[__tass_written_files++] = __file;
 #endif
   }
-  __stream = (FILE *)malloc(sizeof *__stream);
-  __stream->tass_fd = __file;
+  __stream = __tass_new_stream(__file, *__mode == 'r' ? 1 : 2, __text, __size);
   __stream->tass_owned = __owned;
-  __stream->tass_mode = *__mode == 'r' ? 1 : 2;
-  __stream->tass_ended = __stream->tass_looked = __stream->tass_items = 0;
-  __stream->tass_at = 0;
-  __stream->tass_size = __size;
-  __stream->tass_text = __text;
   if (*__mode != 'r') {
     __tass_name_stream(__stream, __path);
     __tass_opened(__stream, *__mode);
@@ -1012,19 +1187,49 @@ static FILE *fopen(const char *__path, const char *__mode) {
 static int fclose(FILE *__stream) {
   if (__stream == stdin || __stream == stdout || __stream == stderr)
     __tass_refuse("a standard stream that is closed is not modelled");
+#ifdef __TASS_FILES_KEPT
+  if (__stream->tass_kept != NULL) {
+    struct tass_kept *__k = __stream->tass_kept;
+    __k->__readers -= __stream->tass_mode & 1;
+    __k->__writers -= __stream->tass_mode >> 1;
+    if (__k->__name[0] == 0) {
+      __tass_emptied(__k);
+      __tass_unblock(__k);
+    }
+    __tass_unblock(__stream);
+    return 0;
+  }
+#endif
 #ifdef __TASS_RUN
   if (__stream->tass_mode == 2)
     __tass_host_close(__stream->tass_fd);
   else if (__stream->tass_owned)
-    free((char *)__stream->tass_text);
+    __tass_unblock((char *)__stream->tass_text);
 #endif
-  free(__stream);
+  __tass_unblock(__stream);
   return 0;
+}
+/* Where a stream has a position: where what it reads is known, or what it writes is kept. */
+static void __tass_has_position(FILE *__stream, int __moves) {
+  if (__stream == stdin || __stream == stdout || __stream == stderr)
+    __tass_refuse("the position of a standard stream is not modelled");
+#ifdef __TASS_FILES_KEPT
+  if (__stream->tass_kept != NULL) {
+    if (__stream->tass_kept->__dark)
+      __tass_refuse("positions in a file in which numbers were written as text that are not known, or behind what is not known, are not modelled");
+    if (__moves && (__stream->tass_mode & 2) && __stream->tass_kept->__name[0] != 0)
+      __tass_reshaped("files that are written at other positions than their end");
+    __stream->tass_text = __stream->tass_kept->__text;
+    __stream->tass_size = __stream->tass_kept->__size;
+    return;
+  }
+#endif
+  if (__stream->tass_mode != 1)
+    __tass_refuse("the position of a stream that is written is not modelled");
 }
 static int fseek(FILE *__stream, long __offset, int __whence) {
   long __to = __offset;
-  if (__stream == stdin || __stream == stdout || __stream == stderr || __stream->tass_mode != 1)
-    __tass_refuse("the position of a stream that is written, or of a standard stream, is not modelled");
+  __tass_has_position(__stream, 1);
   if (__stream->tass_text == NULL && (__offset != 0 || __whence != SEEK_SET))
     __tass_refuse("positions in a file that is not given are not modelled: give it with --file NAME=PATH");
   if (__whence == SEEK_CUR)
@@ -1038,11 +1243,69 @@ static int fseek(FILE *__stream, long __offset, int __whence) {
   return 0;
 }
 static long ftell(FILE *__stream) {
-  if (__stream == stdin || __stream == stdout || __stream == stderr || __stream->tass_text == NULL)
-    __tass_refuse("positions in a file that is not given, or written, are not modelled");
+  __tass_has_position(__stream, 0);
+  if (__stream->tass_text == NULL)
+    __tass_refuse("positions in a file that is not given are not modelled: give it with --file NAME=PATH");
   return (long)__stream->tass_at;
 }
 static void rewind(FILE *__stream) { fseek(__stream, 0L, SEEK_SET); }
+/* Files that are removed, and named anew. */
+#ifdef __TASS_RUN
+static int remove(const char *__path) {
+  int __error = __tass_host_remove(__path);
+  if (__error != 0)
+    __tass_errno = __error;
+  return __error != 0 ? -1 : 0;
+}
+static int rename(const char *__from, const char *__to) {
+  int __error = __tass_host_rename(__from, __to);
+  if (__error != 0)
+    __tass_errno = __error;
+  return __error != 0 ? -1 : 0;
+}
+#elif defined __TASS_FILES_KEPT
+static struct tass_kept *__tass_changed(const char *__path) {
+  struct tass_kept *__k;
+#ifdef __TASS_FILES_MIXED
+  __tass_refuse("that a file is removed, or named anew, in a program with files of MPI is not modelled");
+#endif
+  if (!__tass_alone())
+    __tass_refuse("that a file is removed, or named anew, is modelled for one process alone: -np=1");
+  __tass_reshaped("files that are removed, or named anew");
+  if ((__k = __tass_present(__path)) == NULL)
+    __tass_errno = 2;
+  else
+    __tass_remark("files can be removed, and named anew");
+  return __k;
+}
+static int remove(const char *__path) {
+  struct tass_kept *__k = __tass_changed(__path);
+  if (__k == NULL)
+    return -1;
+  __tass_taken(__k);
+  return 0;
+}
+static int rename(const char *__from, const char *__to) {
+  struct tass_kept *__k = __tass_changed(__from), *__old;
+  FILE __name, __gone;
+  if (__k == NULL)
+    return -1;
+  __tass_name_stream(&__name, __to);
+  __old = __tass_kept_named(__name.tass_name);
+  if (__old == __k)
+    return 0;
+  if (__k->__readers + __k->__writers > 0)
+    __tass_refuse("a file that is removed, or named anew, while it is open is not modelled");
+  strcpy(__gone.tass_name, __k->__name);
+  if (__old != NULL) {
+    __tass_taken(__old);
+    strcpy(__old->__name, __gone.tass_name);
+  } else
+    __tass_new_kept(__gone.tass_name)->__here = 0;
+  strcpy(__k->__name, __name.tass_name);
+  return 0;
+}
+#endif
 #undef __tass_rank
 #endif
 #endif

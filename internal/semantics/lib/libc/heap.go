@@ -3,6 +3,7 @@ package libc
 import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -51,6 +52,10 @@ func (c *call) block(p sym.Expr) (int32, bool) {
 		return 0, false
 	}
 	maker := c.M.CalledAt(c.Process().Objs[id].Site)
+	if (maker == exec.LibraryBlock) != (c.Act.Name == "__tass_unblock") {
+		c.Fail(verdict.InvalidFree, "this is memory of the C library")
+		return 0, false
+	}
 	if frees, ok := map[string]string{"MPI_Alloc_mem": "MPI_Free_mem", "MPI_Win_allocate": "MPI_Win_free",
 		"MPI_Win_allocate_shared": "MPI_Win_free"}[maker]; ok {
 		c.Fail(verdict.InvalidFree, "this is memory from "+maker+", which "+frees+" frees")

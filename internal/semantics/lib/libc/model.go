@@ -63,6 +63,24 @@ func ownRank(c *call) {
 	c.Return(c.f.Int(int64(c.Self())))
 }
 
+// isAlone models __tass_alone: the program is run by one process.
+func isAlone(c *call) {
+	alone := int64(0)
+	if c.Size() == 1 {
+		alone = 1
+	}
+	c.Return(c.f.Int(alone))
+}
+
+// reshaped models __tass_reshaped: a file is not what was written one after the other, which is what is compared.
+func reshaped(c *call) {
+	if what, _ := c.literal(c.Args[0]); c.Prints() {
+		c.Unsupported("%s are not modelled where files are compared", what)
+		return
+	}
+	c.Return(sym.Nil)
+}
+
 // decimal models __tass_decimal and its kind: the number that a text of digits, with a point and an exponent, says.
 func decimal(bits int) func(c *call) {
 	return func(c *call) {

@@ -2,6 +2,7 @@
 #include <mpi.h>
 #include <stdio.h>
 #include <math.h>
+#include <stdlib.h>
 union u { int a; float b; };
 struct bits { int a : 33; }; // want-error "a bit-field is wider than its type"
 struct flex { int n; double a[]; }; struct holder { struct flex f; }; // want-error "a struct with a flexible array member as a part of another"
@@ -26,7 +27,7 @@ int main(void) {
   bodiless(bodiless(i)); // want-error "bodiless has neither a body" "bodiless has neither a body"
   undeclared(i); // want-error "undeclared is not declared"
   defined_later(); // want-error "defined_later is not declared"
-  remove("x"); // want-error "remove is not modelled"
+  system("x"); // want-error "system is not modelled"
   strcspn("x", "y"); // want-error "strcspn is not declared"
   nowhere = 3; // want-error "nowhere is declared extern, but no file defines it"
   &printf; // want-error "the address of the library function printf"
