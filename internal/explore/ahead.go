@@ -2,9 +2,11 @@ package explore
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/semantics/stretch"
 )
 
@@ -12,16 +14,19 @@ import (
 // exec, and are counted as they are. What a run does besides its steps is done for all of them together:
 //
 //   - The policy would choose the same process for each. It is Ready after a simple step, which is no call of a
-//     library, and moved last; loops with invariants and locks of windows, for which that is not enough, are left
-//     out.
+//     library, and so nothing that others notice, and moved last; loops with invariants, for which that is not enough,
+//     are left out.
+//   - In a program that locks windows, the first step behind a call notes that this does not hold any more what it was
+//     given (state.Window.Released); it is left out as well.
 //   - Nobody but the process changes, and nothing happens that observers or guesses are told of, but for the
-//     locations.
+//     locations. For the question whether an infinite execution is fair it counts that the process has moved, and by
+//     which loop it came; no step begins or ends an operation, or misses one.
 //   - Limits are looked at after so many steps as before, and so is whether the state is the one at the mark: the
 //     process stops where it is, if its registers do not tell that it is not.
 
 // passed gives the observer that is told where processes came by that are run ahead; nil if none may be.
 func (sys *System) passed() Passer {
-	if sys.Runner == nil || sys.polls || sys.Policy.Off || sys.M.Locks || sys.Start.Coll != nil {
+	if sys.Runner == nil || sys.Policy.Off || sys.Start.Coll != nil {
 		return nil
 	}
 	o, _ := sys.Observer.(Passer)
@@ -32,7 +37,7 @@ func (sys *System) passed() Passer {
 // any.
 func (r *run) runAhead(mv exec.Move) bool {
 	sys, p := r.sys, mv.Process
-	if sys.passer == nil || mv.Kind != exec.Action || r.gather != nil && r.gather.plan != nil {
+	if sys.passer == nil || mv.Kind != exec.Action || r.gather != nil && r.gather.plan != nil || r.holds(p) {
 		return false
 	}
 	most := min(sys.Monitor.Room(r.depth), r.untilMark())
@@ -42,6 +47,7 @@ func (r *run) runAhead(mv exec.Move) bool {
 	before := len(r.state.Procs[p].Frames)
 	n := sys.Runner.Run(r.state, p, most, r.markedAt(p), func(fn *model.Function, home bool, locs []int) {
 		sys.passer.Passed(fn, locs)
+		r.cameBy(p, fn, home, locs, before)
 		if home && r.mark != nil {
 			for _, loc := range locs {
 				r.noteLoop(p, fn, loc, before)
@@ -54,6 +60,10 @@ func (r *run) runAhead(mv exec.Move) bool {
 	r.depth += n
 	r.steps += n
 	r.last, r.moved[p] = p, true
+	if r.step != nil {
+		r.step.Moved[p] = true
+		r.pass(p)
+	}
 	sys.Monitor.Steps(n, r.depth)
 	if r.mark != nil {
 		r.markMoved[p] = true
@@ -62,6 +72,27 @@ func (r *run) runAhead(mv exec.Move) bool {
 		r.watch(p)
 	}
 	return true
+}
+
+// cameBy notes the best place among locations that a process came by: of the function that it began in, which is at a
+// depth of the stack, or of one that this has called.
+func (r *run) cameBy(p int, fn *model.Function, home bool, locs []int, depth int) {
+	if r.step == nil {
+		return
+	}
+	if !home {
+		depth++
+	}
+	for _, loc := range locs {
+		r.passBy(place{process: p, fn: fn, loc: loc, depth: depth})
+	}
+}
+
+// holds tells whether the last call of a process has yet to let go of memory of windows that it was given.
+func (r *run) holds(p int) bool {
+	return r.sys.M.Locks && slices.ContainsFunc(r.state.Procs[p].Windows(), func(x *state.Window) bool {
+		return x.Released() != x
+	})
 }
 
 // untilMark gives the number of steps after which the run is marked next.

@@ -237,8 +237,12 @@ func (r *run) pass(p int) {
 	if fr == nil {
 		return
 	}
-	now := place{process: p, fn: fr.Func, loc: fr.Loc, depth: len(r.state.Procs[p].Frames)}
-	k := slices.IndexFunc(r.places, func(x place) bool { return x.process == p })
+	r.passBy(place{process: p, fn: fr.Func, loc: fr.Loc, depth: len(r.state.Procs[p].Frames)})
+}
+
+// passBy is pass for a place.
+func (r *run) passBy(now place) {
+	k := slices.IndexFunc(r.places, func(x place) bool { return x.process == now.process })
 	switch {
 	case k < 0:
 		r.places = append(r.places, now)

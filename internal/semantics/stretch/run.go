@@ -1,6 +1,8 @@
 package stretch
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/eval"
@@ -88,10 +90,11 @@ type vm struct {
 	s       *state.State
 	p       int
 	proc    *state.Proc
-	edited  bool // the process was got for changing
-	watched bool // others look at memory
-	gaveUp  bool // the step is not done
-	atHome  bool // because it leaves the activation that the run began in
+	edited  bool    // the process was got for changing
+	watched bool    // others look at all memory
+	lent    []int32 // the objects that others look at
+	gaveUp  bool    // the step is not done
+	atHome  bool    // because it leaves the activation that the run began in
 	number  uint64
 	base    int      // frames of the state below the first
 	frames  []*frame // the activations, the executing one last
@@ -126,7 +129,7 @@ func (v *vm) begin(s *state.State, p int, c *code) {
 	v.edited, v.gaveUp, v.atHome = false, false, false
 	v.number++
 	v.base = len(v.proc.Frames) - 1
-	v.watched = len(v.proc.Requests) > 0 || v.proc.Rest != nil && len(v.proc.Rest.Windows)+len(v.proc.Rest.Folds) > 0
+	v.watch()
 	v.globals.open(v.runner.globalTypes(), v.proc.Globals)
 	if len(v.home.seen) < len(c.steps) {
 		v.home.seen = make([]bool, len(c.steps))
@@ -137,6 +140,32 @@ func (v *vm) begin(s *state.State, p int, c *code) {
 	v.frames = append(v.frames[:0], fr)
 	v.top = fr
 }
+
+// watch finds out what memory others look at: that of operations under way, and of windows. Everything counts while a
+// function of the program works for a call of MPI.
+func (v *vm) watch() {
+	v.watched, v.lent = v.proc.Rest != nil && len(v.proc.Rest.Folds) > 0, v.lent[:0]
+	for _, r := range v.proc.Requests {
+		for k := range r.Owned {
+			v.lend(r.Owned[k].Obj)
+		}
+	}
+	if v.proc.Rest == nil {
+		return
+	}
+	for _, x := range v.proc.Rest.Windows {
+		x.Parts(func(r *state.Region) { v.lend(r.Obj) })
+	}
+}
+
+func (v *vm) lend(obj int32) {
+	if !slices.Contains(v.lent, obj) {
+		v.lent = append(v.lent, obj)
+	}
+}
+
+// watches tells whether others look at the object that the path leads into.
+func (v *vm) watches() bool { return v.watched || slices.Contains(v.lent, v.path.obj) }
 
 // end drops what refers to the state.
 func (v *vm) end() {

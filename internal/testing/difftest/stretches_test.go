@@ -108,11 +108,15 @@ int main(void) {
 func TestRandomProgramsRunAhead(t *testing.T) {
 	for seed := range campaign.Seeds(t, 60) {
 		var p *program
-		switch seed % 3 {
+		switch seed % 5 {
 		case 0:
 			p = generate(t, seed, progen.Options{})
 		case 1:
 			p = alone(t, seed, memgen.Generate(seed).Text)
+		case 2: // windows, locks and files among them
+			p = load(t, progen.Calls(seed))
+		case 3: // programs that poll
+			p = load(t, progen.Polling(seed, progen.Options{Counting: true, Probing: true}))
 		default:
 			p = alone(t, seed, memgen.GenerateStretches(seed).Text)
 		}
@@ -141,7 +145,7 @@ func alone(t *testing.T, seed int64, text string) *program {
 // outcome is all that must be the same however the steps of a search are made.
 func (p *program) outcome(t *testing.T, change func(*session.Unit)) string {
 	t.Helper()
-	cfg := verify.Config{NP: p.src.NP, Errors: -1, Arith: []sym.Arith{sym.Real, sym.Herbrand, sym.IEEE}[p.src.Seed/3%3],
+	cfg := verify.Config{NP: p.src.NP, Errors: -1, Arith: []sym.Arith{sym.Real, sym.Herbrand, sym.IEEE}[p.src.Seed/5%3],
 		Prover: light.New(light.Limits{})}
 	cfg.Limits.MaxStates, cfg.Limits.Timeout = 200_000, patience
 	switch cfg.Arith { // terms take longer than numbers, and those of which nothing is known leave most branches open
