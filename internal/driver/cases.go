@@ -36,7 +36,9 @@ func Cases(ctx context.Context, files []string, cfg option.Config) (*result.Case
 		return nil, usage("tass cases neither resumes a search nor looks for invariants")
 	}
 	cfg.Jobs, cfg.Errors, cfg.Merge, cfg.Symmetry = 1, -1, "off", "off"
-	j, err := newJob(ctx, option.Cases, [][]string{files}, cfg)
+	keeper := keep(cfg)
+	defer keeper.Release()
+	j, err := newJob(ctx, option.Cases, [][]string{files}, cfg, keeper)
 	var cut *cutError
 	switch {
 	case errors.As(err, &cut):
@@ -69,7 +71,7 @@ func (j *job) cases(ctx context.Context) (*result.CaseTable, error) {
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
-	w := newWatch(j.cfg, j.cancel)
+	w := newWatch(j.cfg, j.cancel, j.keeper)
 	defer w.close()
 	defer func() {
 		if !w.isLost() { // else the search still asks

@@ -35,7 +35,7 @@ func TestEquivalenceWhenCut(t *testing.T) {
 	files := sums(t)
 	for at := 2; at <= 4; at++ {
 		for _, why := range []search.Stop{search.TimeLimit, search.Interrupted} {
-			j, err := newJob(context.Background(), "compare", files, option.Config{})
+			j, err := newJob(context.Background(), "compare", files, option.Config{}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +91,7 @@ func (c *impatient) Err() error {
 func TestEquivalenceIsNotBegunAfterAnInterruption(t *testing.T) {
 	files := sums(t)
 	for asked := 1; asked <= 2; asked++ {
-		j, err := newJob(context.Background(), "compare", files, option.Config{})
+		j, err := newJob(context.Background(), "compare", files, option.Config{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -34,7 +34,8 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 	if _, err := engine(&cfg); err != nil {
 		return nil, err
 	}
-	cancel := newCancellation(ctx, cfg.Timeout)
+	cancel, keeper := newCancellation(ctx, cfg.Timeout), keep(cfg)
+	defer keeper.Release()
 	var p *model.Program
 	var err error
 	as := &executing{standardInput(how), !how.All}
@@ -50,7 +51,7 @@ func Execute(ctx context.Context, files []string, cfg option.Config, how option.
 	}
 	o := concrete.Options{NP: cfg.NP.From, Inputs: values, Coarse: true, Float: !exact, Stop: cancel.over,
 		Compiled: true, Overflow: true}
-	w := newWatch(cfg, cancel)
+	w := newWatch(cfg, cancel, keeper)
 	defer w.close()
 	res, err := w.executes(func() (*concrete.Result, error) { return execution(p, o, how) })
 	switch {

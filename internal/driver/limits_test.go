@@ -92,7 +92,7 @@ func TestMemoryLimitWhileReading(t *testing.T) {
 func TestViolationWithoutTimeToConfirm(t *testing.T) {
 	files := written(t, beyond)
 	cfg := option.Config{NP: option.Range{From: 1, To: 1}, Jobs: 1}
-	j, err := newJob(context.Background(), "verify", [][]string{files}, cfg)
+	j, err := newJob(context.Background(), "verify", [][]string{files}, cfg, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

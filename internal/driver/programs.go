@@ -39,7 +39,9 @@ func Compare(ctx context.Context, spec, impl []string, cfg option.Config) (*resu
 }
 
 func check(ctx context.Context, command option.Command, files [][]string, cfg option.Config) (*result.Result, error) {
-	job, err := newJob(ctx, command, files, cfg)
+	keeper := keep(cfg)
+	defer keeper.Release()
+	job, err := newJob(ctx, command, files, cfg, keeper)
 	var cut *cutError
 	switch {
 	case errors.As(err, &cut):

@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/archive"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/logic/prove/light"
+	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/replay/confirm"
 	"github.com/tass-go/tass/internal/replay/trace"
@@ -36,6 +37,7 @@ type job struct {
 	budget   time.Duration      // processor time that a run may take; 0: as much as it wants
 	anyNP    bool               // the user gives no number of processes for a program that may have several
 	hope     time.Duration      // that a search has an end though loops depend on inputs without bounds; 0: for ever
+	keeper   *memory.Keeper     // nil: the collector is not ours to set
 	cancel   *cancellation      // of the command
 	workers  chan struct{}      // of all runs: an element for each that explores
 	common   *runner            // of all runs; nil when each has its own
@@ -43,7 +45,8 @@ type job struct {
 	draft    bool               // nobody will look at violations: that there are some is enough
 }
 
-func newJob(ctx context.Context, command option.Command, files [][]string, cfg option.Config) (*job, error) {
+func newJob(ctx context.Context, command option.Command, files [][]string, cfg option.Config,
+	keeper *memory.Keeper) (*job, error) {
 	if cfg.Arith == option.Strongest && command != option.Compare {
 		return nil, usage("-arith=strongest asks how strongly two programs agree: it is for tass compare")
 	}
@@ -64,6 +67,7 @@ func newJob(ctx context.Context, command option.Command, files [][]string, cfg o
 		}
 	}
 	j := &job{command: command, files: files, cfg: cfg, engine: engine, resume: resume,
+		keeper: keeper,
 		cancel: newCancellation(ctx, cfg.Timeout)}
 	j.deadline = j.cancel.deadline
 	if cut := j.cancel.reading(cfg.MaxMemory, func() { j.programs, err = loadAll(files, cfg) }); cut != nil {
@@ -103,7 +107,7 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 		}
 		first, done = c.NP, c.Done
 	}
-	w := newWatch(j.cfg, j.cancel)
+	w := newWatch(j.cfg, j.cancel, j.keeper)
 	defer w.close()
 	outcomes := make([]oneRun, j.cfg.NP.To-first+1)
 	var group sync.WaitGroup

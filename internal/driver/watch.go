@@ -61,13 +61,19 @@ const (
 	brief    = 100 * time.Millisecond
 )
 
-// newWatch begins to watch.
-func newWatch(c option.Config, cancel *cancellation) *watch {
-	w := &watch{limit: c.MaxMemory, cancel: cancel, over: make(chan struct{}), lost: make(chan struct{})}
-	w.kept, w.runs = map[int]oneRun{}, map[int]*seen{}
-	if c.TuneGC {
-		w.keeper = memory.Keep(c.MaxMemory)
+// keep sets the garbage collector for a command, before it reads programs, which fill a small heap by themselves. It
+// gives nil where the collector is not the command's to set.
+func keep(c option.Config) *memory.Keeper {
+	if !c.TuneGC {
+		return nil
 	}
+	return memory.Keep(c.MaxMemory)
+}
+
+// newWatch begins to watch.
+func newWatch(c option.Config, cancel *cancellation, keeper *memory.Keeper) *watch {
+	w := &watch{limit: c.MaxMemory, keeper: keeper, cancel: cancel, over: make(chan struct{}), lost: make(chan struct{})}
+	w.kept, w.runs = map[int]oneRun{}, map[int]*seen{}
 	w.looking.Add(1)
 	go w.look()
 	return w
@@ -77,9 +83,6 @@ func newWatch(c option.Config, cancel *cancellation) *watch {
 func (w *watch) close() {
 	close(w.over)
 	w.looking.Wait()
-	if w.keeper != nil {
-		w.keeper.Release()
-	}
 }
 
 // begin tells of a run that begins to search, and end of one that is done with it.
@@ -113,9 +116,7 @@ func (w *watch) look() {
 			return
 		case now := <-timer.C:
 			own, children := memory.Own(), w.children()
-			if w.keeper != nil {
-				w.keeper.Adjust(children)
-			}
+			w.keeper.Adjust(children)
 			if w.judge(now, own, children) {
 				close(w.lost)
 				return

@@ -4,6 +4,8 @@
 //	memory.Machine()       what a process may use here
 //	memory.Own()           what this one occupies
 //	memory.Of(pid)         what another one does
+//	memory.Heap()          what the objects on this one's heap do
+//	memory.Taken()         what the Go runtime has taken for this one
 //	k := memory.Keep(max)  few collections while there is room, many near the limit
 //	defer k.Release()
 //

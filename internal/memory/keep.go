@@ -49,8 +49,11 @@ func Keep(limit int64) *Keeper {
 	return k
 }
 
-// Adjust makes the settings fit the size of the heap and of the children.
+// Adjust makes the settings fit the size of the heap and of the children. A nil Keeper sets nothing.
 func (k *Keeper) Adjust(children int64) {
+	if k == nil {
+		return
+	}
 	heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/heap:bytes"}}
 	metrics.Read(heap)
 	if p := percentFor(int64(heap[0].Value.Uint64()), int64(heap[1].Value.Uint64())); p < k.percent/4*3 ||
@@ -85,6 +88,9 @@ func shareFor(limit, children int64) int64 {
 
 // Release sets back what Keep found.
 func (k *Keeper) Release() {
+	if k == nil {
+		return
+	}
 	debug.SetGCPercent(k.before)
 	debug.SetMemoryLimit(k.beforeLimit)
 }

@@ -12,9 +12,20 @@ func Own() int64 {
 	if n := resident("self"); n > 0 {
 		return n
 	}
-	taken := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
-	metrics.Read(taken)
-	return int64(taken[0].Value.Uint64() - taken[1].Value.Uint64())
+	return Taken() - read("/memory/classes/heap/released:bytes")
+}
+
+// Taken gives what the Go runtime has taken from the system, the part too that it has given back.
+func Taken() int64 { return read("/memory/classes/total:bytes") }
+
+// Heap gives what the heap's objects occupy, dead ones too that are not swept yet.
+func Heap() int64 { return read("/memory/classes/heap/objects:bytes") }
+
+// read gives one of the runtime's metrics. Unlike runtime.ReadMemStats, it stops nobody and flushes no caches.
+func read(metric string) int64 {
+	sample := []metrics.Sample{{Name: metric}}
+	metrics.Read(sample)
+	return int64(sample[0].Value.Uint64())
 }
 
 // Of gives what the process with this id occupies; 0 if there is none.

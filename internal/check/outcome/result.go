@@ -1,12 +1,12 @@
 package outcome
 
 import (
-	"runtime"
 	"sort"
 
 	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -154,12 +154,10 @@ func Why(s search.Stop) verdict.Reason {
 
 func (o *Exploration) fillStats(r *Result) {
 	s := o.Monitor.Stats
-	var ms runtime.MemStats
-	runtime.ReadMemStats(&ms)
 	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions,
 		MaxDepth: s.MaxDepth, Alike: s.Alike, Restarts: s.Restarts,
 		ProverCalls: o.Record.Calls, SMTCalls: o.Record.Solvers, SMTCached: o.Record.Archived, Time: o.Monitor.Elapsed(),
-		MemoryMB: float64(ms.Sys) / (1 << 20)}
+		MemoryMB: float64(memory.Taken()) / (1 << 20)}
 }
 
 // possible says why violations that are only possible leave the question open.

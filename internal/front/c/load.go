@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -18,6 +17,7 @@ import (
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/front/c/qualifiers"
 	"github.com/tass-go/tass/internal/front/order"
+	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/option"
@@ -342,25 +342,18 @@ func within(run func() (*cc.AST, error)) (*cc.AST, error) {
 	}()
 	tick := time.NewTicker(parsePoll)
 	defer tick.Stop()
-	spent, before := cpu.Spent(), heapSize()
+	spent, before := cpu.Spent(), memory.Heap()
 	for {
 		select {
 		case o := <-done:
 			return o.ast, o.err
 		case <-tick.C:
-			if cpu.Spent()-spent > parseLimit || heapSize() > before+parseMemory {
+			if cpu.Spent()-spent > parseLimit || memory.Heap() > before+parseMemory {
 				return nil, fmt.Errorf("the C parser was given up after %v: it does not end on this program, or takes too much "+
 					"time or memory", (cpu.Spent() - spent).Round(time.Second))
 			}
 		}
 	}
-}
-
-// heapSize gives the bytes of the heap's objects.
-func heapSize() uint64 {
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return m.HeapAlloc
 }
 
 // expansionLimit bounds the work of macro expansion, in the units of
