@@ -97,7 +97,7 @@ func (x *usage) read() bool {
 	}
 	x.argc, x.argv = ft.Parameters()[0].Name(), ft.Parameters()[1].Name()
 	for _, def := range x.bodys {
-		syntax.EachNode(def, func(n, _ cc.Node) {
+		syntax.EachNode(def, func(n cc.Node, _ []cc.Node) {
 			if s, ok := n.(*cc.SelectionStatement); ok && s.Case != cc.SelectionStatementSwitch {
 				x.tests = append(x.tests, s)
 			}
@@ -237,7 +237,7 @@ func (x *usage) complains(s *cc.Statement) bool {
 // look finds in a branch, and in the functions that it calls, whether it leaves, works, or tells of usage.
 func (x *usage) look(root cc.Node, leaves, works, says *bool) {
 	const deep = 3
-	syntax.EachNode(root, func(n, _ cc.Node) {
+	syntax.EachNode(root, func(n cc.Node, _ []cc.Node) {
 		switch n := n.(type) {
 		case *cc.JumpStatement:
 			*leaves = *leaves || n.Case == cc.JumpStatementReturn && x.deep == 0
@@ -282,7 +282,7 @@ func (x *usage) converted() map[int]*argument {
 	found := map[int]*argument{}
 	taken := map[string]bool{}
 	for _, u := range x.l.units {
-		syntax.EachNode(u.ast.TranslationUnit, func(n, _ cc.Node) {
+		syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 			e, ok := n.(cc.ExpressionNode)
 			if !ok {
 				return
@@ -292,7 +292,7 @@ func (x *usage) converted() map[int]*argument {
 				x.conversion(u, v.Y, nameOf(v.X), v.X.Type(), found, taken)
 			}
 		})
-		syntax.EachNode(u.ast.TranslationUnit, func(n, _ cc.Node) {
+		syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 			switch n := n.(type) {
 			case *cc.InitDeclarator:
 				if n.Initializer != nil && n.Initializer.AssignmentExpression != nil {

@@ -34,7 +34,7 @@ func (l *loader) explain(f *file, cfg *cc.Config, sources []cc.Source, blame boo
 		return nil
 	}
 	m := &mistakes{l: l}
-	syntax.EachNode(ast.TranslationUnit, func(n, _ cc.Node) { m.node(n) })
+	syntax.EachNode(ast.TranslationUnit, func(n cc.Node, _ []cc.Node) { m.node(n) })
 	if len(m.found) > 0 || !blame {
 		return m.found
 	}

@@ -151,7 +151,7 @@ func (l *loader) decideFiles() (again bool) {
 	x.read()
 	reads, writes := map[string]bool{}, map[string]bool{}
 	for _, u := range l.units {
-		syntax.EachNode(u.ast.TranslationUnit, func(n, _ cc.Node) {
+		syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 			p, ok := n.(*cc.PostfixExpression)
 			if !ok || p.Case != cc.PostfixExpressionCall {
 				return

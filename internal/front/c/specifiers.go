@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/front/c/syntax"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // The C front end takes a parameter or a member without a type for an int, and gives up on
@@ -19,7 +20,7 @@ func (l *loader) rejectUntyped(ast *cc.AST) {
 		if at := l.pos(d.Position()); !at.IsValid() || headers.Contain(at.File) {
 			continue
 		}
-		syntax.EachNode(d, func(n, around cc.Node) {
+		syntax.EachNode(d, func(n cc.Node, around []cc.Node) {
 			missing := false
 			switch n := n.(type) {
 			case *cc.ParameterDeclaration:
@@ -27,15 +28,20 @@ func (l *loader) rejectUntyped(ast *cc.AST) {
 			case *cc.StructDeclaration:
 				missing = n.Case == cc.StructDeclarationDecl && typesInList(n.SpecifierQualifierList) == 0
 			}
-			at := l.pos(n.Position())
-			if !at.IsValid() {
-				at = l.pos(around.Position())
-			}
 			if missing {
-				l.report(diag.New(diag.Syntax, at, "a type is missing in a declaration"))
+				l.report(diag.New(diag.Syntax, l.placeOf(n, around), "a type is missing in a declaration"))
 			}
 		})
 	}
+}
+
+// placeOf gives the place of a node: of the innermost one around it that has a place where it has none itself.
+func (l *loader) placeOf(n cc.Node, around []cc.Node) source.Pos {
+	at := l.pos(n.Position())
+	for i := len(around) - 1; i >= 0 && !at.IsValid(); i-- {
+		at = l.pos(around[i].Position())
+	}
+	return at
 }
 
 // typesIn counts the specifiers of types in a declaration.

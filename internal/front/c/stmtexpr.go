@@ -66,7 +66,7 @@ func (f *fn) statementsOf(v syntax.View) *statements {
 	}
 	w := &statements{own: map[*cc.Declarator]bool{}}
 	seen := map[cc.ExpressionNode]bool{}
-	syntax.EachNode(cs, func(n, _ cc.Node) {
+	syntax.EachNode(cs, func(n cc.Node, _ []cc.Node) {
 		switch n := n.(type) {
 		case *cc.InitDeclarator:
 			w.own[n.Declarator] = !n.Declarator.IsStatic() && !n.Declarator.IsExtern()

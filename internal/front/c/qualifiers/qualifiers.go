@@ -81,7 +81,7 @@ type Constants map[*cc.Declarator]*qualified
 func (c Constants) Declare(ast *cc.AST) {
 	for n := ast.TranslationUnit; n != nil; n = n.TranslationUnit {
 		d := n.ExternalDeclaration
-		syntax.EachNode(d, func(n, _ cc.Node) { c.declaration(n) })
+		syntax.EachNode(d, func(n cc.Node, _ []cc.Node) { c.declaration(n) })
 	}
 }
 

@@ -6,52 +6,38 @@ import (
 	"modernc.org/cc/v4"
 )
 
-// EachNode visits the nodes of a syntax tree, each with the innermost one around it that
-// has a place.
-func EachNode(root cc.Node, visit func(n, around cc.Node)) {
-	w := &walker{visit: visit, parts: map[reflect.Type][]int{}}
-	w.nodesIn(reflect.ValueOf(root), root)
+// EachNode visits the nodes of a syntax tree, each with those around it, from the root inwards, in a slice that is
+// used again.
+func EachNode(root cc.Node, visit func(n cc.Node, around []cc.Node)) {
+	w := &walker{visit: visit}
+	w.nodesIn(reflect.ValueOf(root))
 }
 
-// walker goes through a tree. Which fields of a node may be nodes is looked up once for each type, as trees have
-// many nodes: those of all headers.
+// walker goes through a tree. Trees have many nodes, those of all headers: of a field only its kind is looked at, and
+// nothing is made for it.
 type walker struct {
-	visit func(n, around cc.Node)
-	parts map[reflect.Type][]int
+	visit  func(n cc.Node, around []cc.Node)
+	around []cc.Node
 }
 
-func (w *walker) nodesIn(v reflect.Value, around cc.Node) {
+func (w *walker) nodesIn(v reflect.Value) {
 	for v.Kind() == reflect.Interface {
 		v = v.Elem()
 	}
-	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
+	if v.Kind() != reflect.Pointer || v.IsNil() || v.Type().Elem().Kind() != reflect.Struct {
 		return
 	}
+	outside := len(w.around)
 	if n, ok := v.Interface().(cc.Node); ok {
-		w.visit(n, around)
-		if n.Position().Line > 0 {
-			around = n
-		}
+		w.visit(n, w.around)
+		w.around = append(w.around, n)
 	}
 	v = v.Elem()
-	for _, i := range w.partsOf(v.Type()) {
-		w.nodesIn(v.Field(i), around)
-	}
-}
-
-// partsOf gives the fields of a struct type that may be nodes.
-func (w *walker) partsOf(t reflect.Type) []int {
-	list, known := w.parts[t]
-	if known {
-		return list
-	}
-	for i := range t.NumField() {
-		f := t.Field(i)
-		pointer := f.Type.Kind() == reflect.Pointer && f.Type.Elem().Kind() == reflect.Struct
-		if f.IsExported() && !f.Anonymous && (pointer || f.Type.Kind() == reflect.Interface) {
-			list = append(list, i)
+	for i := range v.NumField() {
+		f := v.Field(i)
+		if kind := f.Kind(); (kind == reflect.Pointer || kind == reflect.Interface) && f.CanInterface() {
+			w.nodesIn(f)
 		}
 	}
-	w.parts[t] = list
-	return list
+	w.around = w.around[:outside]
 }

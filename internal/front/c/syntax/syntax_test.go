@@ -19,7 +19,7 @@ func expressions(t *testing.T, body string) []cc.ExpressionNode {
 		t.Fatal(err)
 	}
 	var list []cc.ExpressionNode
-	EachNode(ast.TranslationUnit, func(n, _ cc.Node) {
+	EachNode(ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 		if s, ok := n.(*cc.ExpressionStatement); ok && s.ExpressionList != nil {
 			list = append(list, s.ExpressionList)
 		}
