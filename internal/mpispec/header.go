@@ -13,11 +13,17 @@ func Header() string { return header() }
 
 var header = sync.OnceValue(func() string { return HeaderFor(func(string) bool { return true }) })
 
+// Included gives the headers that mpi.h includes, as those of MPICH and Open MPI do: programs take int64_t and size_t
+// from there.
+func Included() []string { return []string{"stddef.h", "stdint.h"} }
+
 // HeaderFor gives mpi.h with those constants and functions only that a program may use, and all types.
 func HeaderFor(uses func(name string) bool) string {
 	var b strings.Builder
-	// As those of MPICH and Open MPI do: programs take int64_t and size_t from there.
-	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n#include <stddef.h>\n#include <stdint.h>\n")
+	b.WriteString("#ifndef TASS_MPI_H\n#define TASS_MPI_H\n")
+	for _, name := range Included() {
+		b.WriteString("#include <" + name + ">\n")
+	}
 	// Handles that no function here takes are declared all the same, so that it is the functions that are named
 	// as not modelled.
 	handles := []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info", "Win", "File", "Session"}

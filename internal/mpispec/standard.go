@@ -75,7 +75,7 @@ func declareRest(b *strings.Builder, uses func(name string) bool) {
 	modelled := b.String()
 	var rest strings.Builder
 	for _, d := range Standard() {
-		if FunctionOf(d.Name) == nil {
+		if (uses(d.Name) || uses(profiling+d.Name)) && FunctionOf(d.Name) == nil {
 			declare(&rest, uses, d.Name, d.C, NotModelled)
 		}
 	}

@@ -34,6 +34,7 @@ func (l *loader) builtins() string {
 	var b strings.Builder
 	if l.hasComplex() {
 		b.WriteString("#include <" + complexHeader + ">\n")
+		l.mentioned.headers[complexHeader] = true
 		for _, name := range quotients {
 			l.mentioned.words[name+"_re"], l.mentioned.words[name+"_im"] = true, true
 		}
@@ -48,12 +49,13 @@ func (l *loader) builtins() string {
 	for _, w := range words {
 		name, _ := strings.CutPrefix(w, "__builtin_")
 		if h := headers.Giving(name); h != "" {
-			l.mentioned.words[name] = true
+			l.mentioned.words[name], l.mentioned.headers[h] = true, true
 			fmt.Fprintf(&b, "#include <%s>\n#define %s %s\n", h, w, name)
 		}
 	}
 	if len(words) > 0 {
 		fmt.Fprintf(&b, "#include <%s>\n", builtinHeader)
+		l.mentioned.headers[builtinHeader] = true
 	}
 	return b.String()
 }

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"io"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -53,7 +55,7 @@ func at(f *source.File, line, col int) source.Pos {
 // header gives the text of a header as the program sees it.
 func (l *loader) header(name string) (string, bool) {
 	if l.headers == nil {
-		l.headers = headers.Narrow(l.mentioned.has, l.mentioned.defines)
+		l.headers = headers.Narrow(l.mentioned.has, l.mentioned.defines, slices.Sorted(maps.Keys(l.mentioned.headers)))
 	}
 	return l.headers.Text(name)
 }

@@ -19,6 +19,8 @@ type mentioned struct {
 	own    map[string]headers.Own // functions that look as if they had bodies
 	lacks  map[string]bool        // those of them that the headers would have
 	files  map[string]bool        // whose texts were looked at
+	// headers are those of the embedded ones that texts include; others are included by these.
+	headers map[string]bool
 	// literals are the texts in quotes, without those that have escapes
 	literals map[string]bool
 	// complexHeader: complex.h or tgmath.h may be included, in which complex is a type.
@@ -29,7 +31,7 @@ type mentioned struct {
 // mentions gives what the files of a program can name, and what they certainly or possibly include.
 func (l *loader) mentions(files []string) *mentioned {
 	m := &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, lacks: map[string]bool{},
-		files: map[string]bool{}, literals: map[string]bool{}}
+		files: map[string]bool{}, headers: map[string]bool{}, literals: map[string]bool{}}
 	m.text(strings.Join(l.opts.Claims, "\n"))
 	for _, x := range l.opts.Invariants {
 		m.text(x.Cond)
@@ -52,6 +54,8 @@ func (l *loader) look(m *mentioned, name string) {
 	}
 	if b, err := l.opts.Read(name); err == nil {
 		l.lookAt(m, name, string(b))
+	} else {
+		m.headers[name] = true
 	}
 }
 
@@ -61,6 +65,8 @@ func (l *loader) lookAt(m *mentioned, name, text string) {
 	for _, x := range anyInclude.FindAllStringSubmatch(text, -1) {
 		if file, _ := l.included(name, x[1]); file != "" {
 			l.look(m, file)
+		} else {
+			m.headers[x[1]] = true
 		}
 	}
 }
@@ -133,9 +139,15 @@ func (m *mentioned) has(name string) bool {
 	return false
 }
 
-// missed tells whether the preprocessor has opened a file of the program that was not looked at, and looks at it.
+// missed tells whether the preprocessor has opened a file of the program that was not looked at, and looks at it, or a
+// header of which it was not known that it is included.
 func (l *loader) missed() bool {
 	missed := false
+	if l.headers != nil {
+		for _, name := range l.headers.Missed() {
+			missed, l.mentioned.headers[name] = true, true
+		}
+	}
 	for name := range l.stream.opened {
 		if _, ours := headers.Named(name); !ours && !l.mentioned.files[filepath.Clean(name)] {
 			missed = true

@@ -49,29 +49,44 @@ func TestHeadersAreNarrowed(t *testing.T) {
 	none := func(string) headers.Own { return headers.NotDefined }
 	for _, name := range headers.Names() {
 		whole, _ := headers.Text(name)
-		if text, _ := headers.Narrow(always, none).Text(name); text != whole {
+		if text, _ := headers.Narrow(always, none, []string{name}).Text(name); text != whole {
 			t.Errorf("%s: the whole text is another one:\n%s", name, text)
 		}
-		text, _ := headers.Narrow(never, none).Text(name)
+		text, _ := headers.Narrow(never, none, []string{name}).Text(name)
 		declared := regexp.MustCompile(`(?m)^#.*$`).ReplaceAllString(text, "") // macros stay, and may convert
 		if strings.Contains(declared, "(const") || strings.Contains(declared, "(double") {
 			t.Errorf("%s declares functions that nobody mentions:\n%s", name, text)
 		}
 		load := func(text string) {
-			mustLoad(t, fromText(map[string]string{"x.c": text + "int main(void) { return 0; }\n"}), "x.c")
+			// The second time, the header is not read again, but looked at.
+			again := "#include <" + name + ">\n"
+			mustLoad(t, fromText(map[string]string{"x.c": text + again + "int main(void) { return 0; }\n"}), "x.c")
 		}
 		load(text)
 		load(whole)
 		for _, m := range regexp.MustCompile(`(?m)^static .*?(\w+)\(`).FindAllStringSubmatch(whole, -1) {
-			text, _ := headers.Narrow(func(used string) bool { return used == m[1] }, none).Text(name)
+			text, _ := headers.Narrow(func(used string) bool { return used == m[1] }, none, []string{name}).Text(name)
 			load(text)
 		}
 	}
 }
 
+// A header that only a macro names is seen when it is opened: what it needs of those before it is there then.
+func TestHeaderNamedByMacro(t *testing.T) {
+	const text = "#include <stdlib.h>\n#include <string.h>\n#define HEADER <stdio.h>\n#include HEADER\n" +
+		"int main(void) { char *s; size_t n; return (int)getline(&s, &n, stdin); }\n"
+	mustLoad(t, fromText(map[string]string{"x.c": text}), "x.c")
+	l := newLoader(fromText(map[string]string{"x.c": text}), "x.c")
+	l.mentioned = l.mentions([]string{"x.c"})
+	if l.mentioned.headers["stdio.h"] {
+		t.Error("it is seen before")
+	}
+}
+
 // Programs mean the same with whole headers.
 func TestNarrowHeadersChangeNoProgram(t *testing.T) {
-	all := &mentioned{words: map[string]bool{}, pastes: true, files: map[string]bool{}}
+	all := &mentioned{words: map[string]bool{}, pastes: true, files: map[string]bool{},
+		headers: map[string]bool{}}
 	for c := range byte(128) {
 		all.words[string(rune(c))] = true // so that every name may be made of parts
 	}
