@@ -64,6 +64,7 @@ type loader struct {
 	unordered   []*unordered           // expressions with calls whose order C leaves open
 	again       map[string]*order.Plan // what was found out the first time
 	visits      map[string]int
+	lacks       implicit    // functions of the library without their headers
 	mixed       bool        // it may read files that its processes have written
 	mainArgs    []*argument // of the program
 	decided     bool        // what they are
@@ -138,7 +139,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 		return x.load(files)
 	}
 	l.argumentNote()
-	l.prog.Notes = append(l.prog.Notes, l.notes()...)
+	l.prog.Notes = append(append(l.prog.Notes, l.lacks.notes()...), l.notes()...)
 	l.prog.Finish()
 	answer.Mark(l.prog)
 	return l.prog, nil
@@ -155,6 +156,9 @@ func (l *loader) failed() (*model.Program, error) {
 			return prog, nil
 		}
 	}
+	if prog, ok := l.withHeaders(); ok {
+		return prog, nil
+	}
 	return nil, l.reports.Err()
 }
 
@@ -162,6 +166,9 @@ func (l *loader) failed() (*model.Program, error) {
 func (l *loader) anew() *loader {
 	x := newLoader(l.opts, l.names[0])
 	x.plans, x.mentioned, x.mainArgs, x.decided, x.mixed = l.plans, l.mentioned, l.mainArgs, l.decided, l.mixed
+	if l.lacks.supplied {
+		x.lacks = l.lacks
+	}
 	return x
 }
 
@@ -394,7 +401,7 @@ func (l *loader) translate(name string) {
 	}
 	sources := []cc.Source{
 		{Name: "<predefined>", Value: predefined + l.standard()},
-		{Name: "<command line>", Value: l.commandLine() + l.endings() + l.builtins()},
+		{Name: "<command line>", Value: l.commandLine() + l.endings() + l.builtins() + l.implied(name)},
 		{Name: name, Value: f.text},
 		{Name: endName, Value: endText},
 	}
