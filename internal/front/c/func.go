@@ -1,6 +1,9 @@
 package c
 
 import (
+	"fmt"
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -77,14 +80,14 @@ func (f *fn) params(b *body) {
 			continue
 		}
 		if p.Type().Kind() != cc.Void {
-			at := f.pos(p)
-			if !at.IsValid() {
-				at = f.pos(b.def.Declarator)
-			}
-			f.Report(diag.TypeError, at, "a parameter has no name")
+			decls = append(decls, nil) // that has no name
 		}
 	}
 	if main {
+		if slices.Contains(decls, nil) {
+			f.Report(diag.Unsupported, b.sym.at, "a parameter of main that has no name is not supported")
+			return
+		}
 		f.mainParams(b, decls)
 		return
 	}
@@ -93,6 +96,10 @@ func (f *fn) params(b *body) {
 		return
 	}
 	for i, d := range decls {
+		if d == nil {
+			f.F.Params = append(f.F.Params, f.unnamed(b, i))
+			continue
+		}
 		at := f.pos(d)
 		v := &model.Variable{Name: d.Name(), At: at, Class: model.Param, Type: build.Invalid()}
 		v.ReadOnly = f.u.l.constants.Object(d)
@@ -106,6 +113,9 @@ func (f *fn) params(b *body) {
 		}
 	}
 	for i, d := range decls {
+		if d == nil {
+			continue
+		}
 		t := f.typing(f.pos(d)).model(d.Type())
 		switch t.Kind {
 		case model.Array:
@@ -116,6 +126,15 @@ func (f *fn) params(b *body) {
 		f.F.Params[i].Type = t
 	}
 	f.EndStatement()
+}
+
+// unnamed makes parameter i, which has no name (C23 6.9.2p5).
+func (f *fn) unnamed(b *body, i int) *model.Variable {
+	v := &model.Variable{Name: fmt.Sprintf("$%d", i+1), At: b.sym.at, Class: model.Param, Type: build.Invalid()}
+	if i < len(b.sym.typ.Params) {
+		v.Type = b.sym.typ.Params[i]
+	}
+	return v
 }
 
 // paramDecls gives the parameter declarations of a function's declarator: those

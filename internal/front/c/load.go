@@ -251,7 +251,7 @@ int __predefined_declarator;
 // standards are the C standards that are known, with their __STDC_VERSION__.
 var standards = []struct{ name, version string }{
 	{"c89", ""}, {"c90", ""}, {"c99", "199901L"}, {"c11", "201112L"}, {"c17", "201710L"}, {"c18", "201710L"},
-	{"c23", "202311L"},
+	{"c23", "202311L"}, {"c2x", "202311L"},
 }
 
 // standard gives the definition of __STDC_VERSION__.
@@ -400,7 +400,7 @@ func (l *loader) translate(name string) {
 		HasBuiltin:     func(string) bool { return false },
 	}
 	sources := []cc.Source{
-		{Name: "<predefined>", Value: predefined + l.standard()},
+		{Name: "<predefined>", Value: predefined + l.standard() + l.words()},
 		{Name: "<command line>", Value: l.commandLine() + l.endings() + l.builtins() + l.implied(name)},
 		{Name: name, Value: f.text},
 		{Name: endName, Value: endText},
@@ -429,6 +429,7 @@ func (l *loader) translate(name string) {
 		linkages: map[string]linked{}, packings: l.packings(ast)}
 	l.stream = nil
 	u.overruled()
+	u.selections()
 	u.besides()
 	u.expand(cfg, sources)
 	u.attach()

@@ -35,7 +35,7 @@ func (l *loader) rewrite(f *file) {
 	f.broken = map[int]*diag.Diagnostic{}
 	f.macros = map[string]bool{}
 	f.pragmas, f.read, f.inputs = map[int]bool{}, map[int]*pragma{}, map[int]*macroInput{}
-	r := &rewriter{l: l, f: f, lines: strings.Split(l.set(f), "\n"), done: map[int]bool{}}
+	r := &rewriter{l: l, f: f, lines: strings.Split(l.textOf(f), "\n"), done: map[int]bool{}}
 	r.run()
 	f.text = strings.Join(r.lines, "\n")
 }

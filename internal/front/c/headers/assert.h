@@ -5,4 +5,6 @@
 #else
 #define assert(e) __tass_libassert((e), #e)
 #endif
+#if __STDC_VERSION__ < 202000L /* from then on it is a word of the language */
 #define static_assert _Static_assert
+#endif

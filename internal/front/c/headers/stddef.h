@@ -4,6 +4,9 @@ typedef unsigned long size_t;
 typedef long ptrdiff_t;
 typedef int wchar_t;
 #define NULL ((void *)0)
+#if __STDC_VERSION__ >= 202000L
+#define unreachable() __tass_fail("assertion", "unreachable() is reached")
+#endif
 #define offsetof(type, member) __builtin_offsetof(type, member)
 /* What goes wrong in a body of a header, and what such a body does not model. */
 void __tass_fail(const char *__kind, const char *__what);
