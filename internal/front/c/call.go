@@ -202,6 +202,9 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	if f.NoActions(at) {
 		return false
 	}
+	if calleeName(v) == nameSetjmp && !f.annotation {
+		return f.setjmp(v, at, result)
+	}
 	s := f.callee(v)
 	if f.annotation && (s == nil || !s.library || !pureLibrary[s.name]) {
 		f.Report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects",
@@ -221,6 +224,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	args, ok := f.args(v, s.typ, s, at)
 	f.printing = printing
 	f.untested(s, result, at)
+	f.keepsFunction(s, at)
 	switch {
 	case s.fn != nil:
 		if s.name == "main" {
@@ -229,6 +233,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		args, handed := f.further(v.X, s.typ, args, at)
 		f.Call(s.fn, args, result, at)
 		f.takeBack(handed, at)
+		f.jumped(at)
 	case s.library:
 		name := mpispec.Library(s.name)
 		if takes(name, mpispec.Hidden) {
@@ -296,6 +301,7 @@ func (f *fn) pointerCall(v syntax.View, at source.Pos, result model.Expr) bool {
 		f.Emit(at, c, &c.Next)
 	}
 	f.takeBack(handed, at)
+	f.jumped(at)
 	return ok
 }
 

@@ -42,8 +42,11 @@ func (l *loader) keepsFiles() bool {
 	return l.uses("tmpfile") || l.opts.Input == nil && (l.mixed || l.uses("remove") || l.uses("rename"))
 }
 
-// mentionFiles adds what the headers need for programs with files: macros name it.
+// mentionFiles adds what the headers need for programs with files, and with jumps: macros name it.
 func (l *loader) mentionFiles() {
+	if l.mentioned.has("setjmp") || l.mentioned.has("longjmp") {
+		l.mentioned.text("__tass_fail") // which longjump.go calls
+	}
 	if l.usesFiles() {
 		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf free strcpy strlen memcpy")
 		if l.keepsFiles() || l.opts.Input == nil {

@@ -36,6 +36,7 @@ type fn struct {
 	// pairs are accesses that are compared behind the operators in progress, and witnesses remember the places for them.
 	pairs     []remembered
 	witnesses map[cc.Node][]*witness
+	landings  landings
 }
 
 func newFn(u *unit, f *model.Function) *fn {
@@ -60,6 +61,7 @@ func (u *unit) lowerBody(b *body) {
 	}
 	f.Enter(b.sym.at, false)
 	f.params(b)
+	f.land(b)
 	if b.sym.variadic {
 		f.keepArguments(b.sym.at)
 	}

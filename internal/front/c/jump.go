@@ -37,6 +37,11 @@ func (f *fn) returnStatement(s *cc.JumpStatement, at source.Pos) {
 	f.Return(at, nil, at)
 }
 
+// landsIn tells whether a jump may lead into a block.
+func (f *fn) landsIn(cs *cc.CompoundStatement) bool {
+	return f.landings.sites > 0 || f.user && hasLabel(cs)
+}
+
 // hasLabel tells whether a label of the user's stands inside a block.
 func hasLabel(cs *cc.CompoundStatement) bool {
 	for l := cs.BlockItemList; l != nil; l = l.BlockItemList {

@@ -39,7 +39,7 @@ func (f *fn) itemsBut(cs *cc.CompoundStatement, one *cc.BlockItem, lower func())
 
 // compound lowers a block.
 func (f *fn) compound(cs *cc.CompoundStatement) {
-	f.Enter(f.pos(cs), f.user && hasLabel(cs))
+	f.Enter(f.pos(cs), f.landsIn(cs))
 	f.items(cs)
 	f.Leave(f.u.l.pos(cs.Token2.Position()))
 }

@@ -29,7 +29,7 @@ func (f *fn) statementValue(v syntax.View, at source.Pos) model.Expr {
 	}
 	defer f.apartFromGroup()()
 	cs := v.Primary.CompoundStatement
-	return f.Valued(at, f.u.l.pos(cs.Token2.Position()), f.user && hasLabel(cs), func() model.Expr {
+	return f.Valued(at, f.u.l.pos(cs.Token2.Position()), f.landsIn(cs), func() model.Expr {
 		value := noValue(at)
 		f.itemsBut(cs, lastValue(cs), func() {
 			value = f.value(lastValue(cs).Statement.ExpressionStatement.ExpressionList)

@@ -199,11 +199,27 @@ func (e *Effects) conflict(a, b *Moment) bool {
 		return false
 	}
 	x, y := e.usesOf(a), e.usesOf(b)
+	if jumps(x) && len(y) > 0 || jumps(y) && len(x) > 0 {
+		return true // what comes behind it is not done, and what was done before is seen
+	}
 	for o, m := range x {
 		for p, n := range y {
 			if m.conflicts(n) && e.alike(o, p) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// JumpFrame is the variable of setjmp.h that is written when a jump out of functions is made.
+const JumpFrame = "__tass_jump_frame"
+
+// jumps tells whether what is done may jump out of functions.
+func jumps(uses map[Object]Manner) bool {
+	for o, m := range uses {
+		if o.Var != nil && o.Var.Name == JumpFrame && m&Writes != 0 {
+			return true
 		}
 	}
 	return false

@@ -38,7 +38,7 @@ var functionKinds = sync.OnceValue(func() []kind {
 			`getpgrp|setpgid|setsid|daemon|nice|ptrace)$`), started},
 		{regexp.MustCompile(`^(socket|bind|listen|accept|connect|send|recv|sendto|recvfrom|shutdown|select|poll|` +
 			`[gs]etsockopt|getaddrinfo|gethostbyname|inet_[a-z]+)$`), network},
-		{regexp.MustCompile(`^_?(set|long)jmp$|^sig(set|long)jmp$|^[gs]etcontext$`), jumps},
+		{regexp.MustCompile(`^[gs]etcontext$`), jumps},
 		{regexp.MustCompile(`^alloca$`), stack},
 		{regexp.MustCompile(`^c(pow|a?(sin|cos|tan)h?|exp|log|sqrt|arg|proj)[fl]?$`), ownBody}, // of complex.h
 		{regexp.MustCompile(`^(open(at)?|creat|read|write|close|lseek|pread|pwrite|dup2?|pipe|fcntl|ioctl|[fl]?stat|` +

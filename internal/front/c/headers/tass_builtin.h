@@ -58,9 +58,6 @@ static int __builtin_ctzl(unsigned long __x) {
 }
 static int __builtin_ctzll(unsigned long long __x) { return __builtin_ctzl((unsigned long)__x); }
 static int __builtin_ctz(unsigned int __x) { return __builtin_ctzl(__x); }
-static int __builtin_ffsl(long __x) { return __x == 0 ? 0 : __builtin_ctzl((unsigned long)__x) + 1; }
-static int __builtin_ffsll(long long __x) { return __builtin_ffsl((long)__x); }
-static int __builtin_ffs(int __x) { return __builtin_ffsl(__x); }
 static int __builtin_popcountl(unsigned long __x) {
   int __n = 0;
   for (; __x != 0; __x >>= 1)
