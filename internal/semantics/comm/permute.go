@@ -3,18 +3,22 @@ package comm
 import (
 	"cmp"
 	"slices"
-
-	"github.com/tass-go/tass/internal/logic/sym"
 )
 
-// Permuted gives the communication in which process i stands at order[i]. The
-// function fn gives what a value that names a process becomes.
-func (c *Comm) Permuted(order []int, fn func(sym.Expr) sym.Expr) *Comm {
-	n := c.Rewrite(&Walk{Process: func(p int) int { return order[p] }, Value: fn})
-	out := &Comm{slices.Clone(n.Messages), n.Records, slices.Clone(n.Receives), n.Contexts, n.Files}
-	slices.SortStableFunc(out.Messages, func(a, b *Message) int { return cmp.Or(a.Src-b.Src, a.Dst-b.Dst) })
-	slices.SortStableFunc(out.Receives, func(a, b *Receive) int { return a.For.Dst - b.For.Dst })
-	return out
+// PermutedParts is Parts in the order in which they are when process i stands at order[i]. The parts themselves are as
+// they were: what they refer to then is what a walk puts in its place.
+func (c *Comm) PermutedParts(order []int, visit func(x Part)) {
+	messages, receives := slices.Clone(c.Messages), slices.Clone(c.Receives)
+	slices.SortStableFunc(messages, func(a, b *Message) int {
+		return cmp.Or(order[a.Src]-order[b.Src], order[a.Dst]-order[b.Dst])
+	})
+	slices.SortStableFunc(receives, func(a, b *Receive) int { return order[a.For.Dst] - order[b.For.Dst] })
+	at := make([]int, len(order)) // the process at each place
+	for i, place := range order {
+		at[place] = i
+	}
+	n := &Comm{messages, c.Records, receives, c.Contexts, c.Files}
+	n.parts(func(place int) int { return at[place] }, visit)
 }
 
 // SeenFrom gives what a process sees of others: 1 for itself, 0 for the first, which stands for itself, and

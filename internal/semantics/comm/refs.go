@@ -171,7 +171,10 @@ func (x *Part) Last(places []int) int {
 
 // Parts calls visit with all that is communicated, in order: messages, posted receives, and what the
 // processes brought into each collective.
-func (c *Comm) Parts(visit func(x Part)) {
+func (c *Comm) Parts(visit func(x Part)) { c.parts(func(place int) int { return place }, visit) }
+
+// parts is Parts with the function that gives the process at each place of a record.
+func (c *Comm) parts(at func(place int) int, visit func(x Part)) {
 	for _, m := range c.Messages {
 		visit(Part{m, 'M', -1})
 	}
@@ -180,7 +183,8 @@ func (c *Comm) Parts(visit func(x Part)) {
 	}
 	for _, r := range c.Records {
 		visit(Part{(*head)(r), 'R', -1})
-		for k := range r.Entries {
+		for place := range r.Entries {
+			k := at(place)
 			visit(Part{&r.Entries[k], 'E', k})
 		}
 	}

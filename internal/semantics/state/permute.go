@@ -97,9 +97,17 @@ func (st *Store) PutAlike(s *State, mover int, extra []uint32) (id uint32, isNew
 	for i, p := range s.Procs {
 		v[3+order[i]] = st.renamed(p, to)
 	}
-	c := s.Comm.Permuted(order, func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) })
-	v[2] = st.comm(c)
+	v[2] = st.commAlike(s.Comm, order, to)
 	return st.states.Put(append(v, extra...))
+}
+
+// commAlike gives the number of what is communicated once each process i stands at order[i].
+func (st *Store) commAlike(c *comm.Comm, order []int, to renaming) uint32 {
+	w := &comm.Walk{Process: func(p int) int { return order[p] },
+		Value: func(e sym.Expr) sym.Expr { return st.renameExpr(e, to) }}
+	v := st.vector('C')
+	c.PermutedParts(order, func(x comm.Part) { v = append(v, st.put(comm.EncodeWith(x, st.vector(x.Kind), w)).id) })
+	return st.put(v).id
 }
 
 // alike begins the vectors of PutAlike, and none of Put.

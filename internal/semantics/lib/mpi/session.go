@@ -36,7 +36,7 @@ func (c *call) inSession() bool {
 
 // hasWorld checks that MPI_Init has made a predefined communicator.
 func (c *call) hasWorld(value int64) bool {
-	if c.inSession() && c.Process().MPI != state.Initialized {
+	if c.Process().MPI != state.Initialized && c.inSession() {
 		c.Fail(verdict.MPILifecycle, number(value)+" is used where MPI_Init has not made it, or after MPI_Finalize")
 	}
 	return !c.Failed()
