@@ -317,7 +317,7 @@ func (st *Store) collective(c *Collective) uint32 {
 
 // noted gives the number of a record.
 func (st *Store) noted(r *Record) uint32 {
-	v := comm.EncodeWith(r, st.vector('N'), st.walk())
+	v := comm.EncodeWith(r, st.vector('N'), st.walk)
 	for _, p := range r.Snapshots {
 		if p == nil {
 			v = append(v, 0)

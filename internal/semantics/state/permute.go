@@ -38,11 +38,8 @@ func (st *Store) rename(v []uint32) {
 	}
 }
 
-// walk gives what stands, in the numbers of processes, for the ranks in what a process refers to.
-func (st *Store) walk() *comm.Walk {
-	if st.ranks == nil {
-		return &comm.Walk{}
-	}
+// rankWalk gives what stands, in the numbers of processes, for the ranks in what a process refers to.
+func (st *Store) rankWalk() *comm.Walk {
 	value := func(e sym.Expr) sym.Expr {
 		v := [1]uint32{uint32(e)}
 		st.rename(v[:])
@@ -77,6 +74,7 @@ func (st *Store) renamed(p *Proc, to renaming) uint32 {
 // with; f is the factory of the expressions in the states.
 func (st *Store) WithRanks(f *sym.Factory) *Store {
 	st.ranks, st.views, st.aspects = f, map[view]uint32{}, map[uint32][]aspect{}
+	st.walk = st.rankWalk()
 	return st
 }
 

@@ -17,6 +17,7 @@ type Store struct {
 	spare  [][]uint32
 
 	ranks  *sym.Factory // where ranks name processes: see WithRanks
+	walk   *comm.Walk   // gives what stands, in the numbers of processes, for the ranks in what a process refers to
 	to     renaming     // what the ranks being put are renamed to, or nil
 	ranked bool         // there was a rank in the part being put
 	views  map[view]uint32
@@ -28,7 +29,7 @@ type Store struct {
 
 // NewStore makes an empty store for states that take their epochs from e.
 func NewStore(e *Epochs) *Store {
-	return &Store{parts: vecset.New(), states: vecset.New(), serial: e.Next()}
+	return &Store{parts: vecset.New(), states: vecset.New(), serial: e.Next(), walk: &comm.Walk{}}
 }
 
 // number is a part's number in the store that last saw it. Parts are shared
@@ -135,7 +136,7 @@ func (st *Store) proc(p *Proc) uint32 {
 		return id
 	}
 	v, around := st.begin('P')
-	v = comm.EncodeWith((*standing)(p), v, st.walk())
+	v = comm.EncodeWith((*standing)(p), v, st.walk)
 	v = append(v, uint32(len(p.Frames)))
 	for _, fr := range p.Frames {
 		v = append(v, st.frame(fr))

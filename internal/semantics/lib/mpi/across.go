@@ -42,7 +42,7 @@ func (c *call) rootAcross() (int, bool) {
 
 // idleAtRoot tells whether a buffer that all have in an intracommunicator is not the root's to use.
 func (c *call) idleAtRoot(p *mpispec.Param, root bool) bool {
-	return len(c.remote) > 0 && root && c.find(mpispec.RootRank) >= 0 && p.At == mpispec.All &&
+	return len(c.has().remote) > 0 && root && c.find(mpispec.RootRank) >= 0 && p.At == mpispec.All &&
 		p.Role != mpispec.Exchanged
 }
 
@@ -118,7 +118,7 @@ func spanning(a, b []int) comm.Context {
 // empty.
 func (c *call) selectAcross(r *comm.Record) []comm.Context {
 	var sides [][]int
-	for _, group := range [][]int{c.group, c.remote} {
+	for _, group := range [][]int{c.group, c.has().remote} {
 		var members []int
 		one := slices.IndexFunc(group, func(p int) bool { return r.Entries[p].In })
 		for _, rank := range listOf(r.Entries[group[one]].Args, listCounts) {
@@ -135,7 +135,7 @@ func (c *call) selectAcross(r *comm.Record) []comm.Context {
 // splitAcross gives the intercommunicators of the processes of each colour that both groups have.
 func (c *call) splitAcross(r *comm.Record) []comm.Context {
 	var list []comm.Context
-	theirs := c.coloured(r, c.remote)
+	theirs := c.coloured(r, c.has().remote)
 	for _, a := range c.coloured(r, c.group) {
 		for _, b := range theirs {
 			if c.colourOf(r, a[0]) == c.colourOf(r, b[0]) {

@@ -150,7 +150,7 @@ func (c *call) rank(i int) (int, bool) {
 		return c.process(i)
 	}
 	of := c.communicatorName()
-	if len(c.remote) > 0 {
+	if len(c.has().remote) > 0 {
 		of = "the other group of " + of
 	}
 	ranks := fmt.Sprintf("a rank of %s, whose ranks are 0 to %d", of, last)
@@ -343,7 +343,7 @@ func (c *call) sent(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) 
 // inPlace tells whether a buffer, argument i, is MPI_IN_PLACE, where the row allows that: at a root, or elsewhere.
 func (c *call) inPlace(i int, root bool) bool {
 	how := c.row.Params[i].InPlace
-	if len(c.remote) > 0 {
+	if len(c.has().remote) > 0 {
 		how = mpispec.NeverInPlace
 	}
 	return how != mpispec.NeverInPlace && (root || how != mpispec.RootInPlace) && c.Marker(c.Args[i]) == mpispec.InPlaceVar

@@ -97,7 +97,7 @@ func (c *call) collect(b collective) {
 		op.Type = int(p.into.blocks[0].typ.Handle)
 	}
 	if c.combiner(p.op) != nil {
-		op.Owned = exec.Spans(append(p.owned, c.arrays...)...)
+		op.Owned = exec.Spans(append(p.owned, c.has().arrays...)...)
 	}
 	c.Wait(op)
 }
@@ -277,8 +277,8 @@ func (c *call) gains(b collective, r *comm.Record, into memory) ([]delivery, boo
 			return nil, false
 		}
 		d := delivery{place: place, sig: b.signature, cells: given[k]}
-		if len(c.uncombined) > 1 {
-			d.by, d.ptr, d.parts = c.combiner(r.Entries[c.P].Args[argOp]), ptr, c.uncombined
+		if len(c.has().uncombined) > 1 {
+			d.by, d.ptr, d.parts = c.combiner(r.Entries[c.P].Args[argOp]), ptr, c.has().uncombined
 		}
 		list = append(list, d)
 	}
@@ -328,7 +328,7 @@ func nothing(*call, *comm.Record) ([][]sym.Expr, bool) { return nil, true }
 func (c *call) rooted() (*part, bool) {
 	p := &part{root: -1}
 	ok := c.connected()
-	if ok && len(c.remote) > 0 && c.find(mpispec.RootRank) >= 0 {
+	if ok && len(c.has().remote) > 0 && c.find(mpispec.RootRank) >= 0 {
 		p.root, ok = c.rootAcross()
 		return p, ok
 	}
@@ -376,7 +376,7 @@ func exchange(c *call) (*part, bool) {
 	if !ok {
 		return nil, false
 	}
-	if len(c.remote) > 0 {
+	if len(c.has().remote) > 0 {
 		return c.exchangeAcross(p)
 	}
 	root := p.root == c.P

@@ -99,7 +99,7 @@ func (c *call) connected() bool {
 // crosses checks that the function takes an intercommunicator, if the communicator is one.
 func (c *call) crosses() {
 	switch {
-	case len(c.remote) == 0:
+	case len(c.has().remote) == 0:
 	case !c.row.Crosses():
 		c.invalid("%s is an intercommunicator, and %s takes none", c.communicatorName(), c.name)
 	case !c.row.CrossesHere():
@@ -109,9 +109,13 @@ func (c *call) crosses() {
 
 // on makes a communicator the one that ranks in the call belong to.
 func (c *call) on(id int) *call {
-	c.comm, c.group, c.remote = id, c.groupOf(id), nil
+	c.comm, c.group = id, c.groupOf(id)
+	var remote []int
 	if x := c.S.Comm.Context(id); x != nil && len(x.Remote) > 0 {
-		c.remote = x.Far(c.P)
+		remote = x.Far(c.P)
+	}
+	if remote != nil || c.has().remote != nil {
+		c.gets().remote = remote
 	}
 	return c
 }
@@ -151,8 +155,8 @@ func (c *call) size() int {
 // facing gives the processes to which ranks in arguments refer: those of the other group of an intercommunicator. It is
 // nil for those of the program.
 func (c *call) facing() []int {
-	if len(c.remote) > 0 {
-		return c.remote
+	if len(c.has().remote) > 0 {
+		return c.has().remote
 	}
 	return c.group
 }
@@ -175,14 +179,14 @@ func (c *call) rankOf(process int) int {
 		return process
 	case c.group == nil:
 		return c.M.RankOf(process)
-	case slices.Contains(c.remote, process):
-		return slices.Index(c.remote, process)
+	case slices.Contains(c.has().remote, process):
+		return slices.Index(c.has().remote, process)
 	}
 	return slices.Index(c.group, process)
 }
 
 // sameSide tells whether a process belongs to the group of the calling one.
-func (c *call) sameSide(process int) bool { return !slices.Contains(c.remote, process) }
+func (c *call) sameSide(process int) bool { return !slices.Contains(c.has().remote, process) }
 
 // peer gives the process of a rank in an argument.
 func (c *call) peer(rank int) int {
@@ -222,7 +226,7 @@ func (c *call) participants() comm.Participants {
 	if c.group == nil {
 		return c.Members()
 	}
-	return comm.Among(slices.Concat(c.group, c.remote), c.M.NP)
+	return comm.Among(slices.Concat(c.group, c.has().remote), c.M.NP)
 }
 
 // communicatorName names the communicator in messages.

@@ -164,7 +164,7 @@ func (c *call) foundAs(how founder, i int) {
 	}
 	r := c.S.Comm.Records[i]
 	switch {
-	case how.own && len(c.remote) == 0:
+	case how.own && len(c.has().remote) == 0:
 		c.foundOwn(i)
 	case anyMade(r):
 		c.grow(how, r)
@@ -328,7 +328,7 @@ var splits = founder{
 		return ok
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
-		if len(c.remote) > 0 {
+		if len(c.has().remote) > 0 {
 			return c.splitAcross(r)
 		}
 		var list []comm.Context
@@ -404,7 +404,7 @@ func (c *call) colour() (int64, bool) {
 // that they do not belong to, and that without members.
 var selects = founder{
 	own:   true,
-	ready: func(c *call, r *comm.Record) bool { return someIn(r, c.group) && someIn(r, c.remote) },
+	ready: func(c *call, r *comm.Record) bool { return someIn(r, c.group) && someIn(r, c.has().remote) },
 	bring: func(c *call, p *part) bool {
 		list, ok := c.groupAt(c.find(mpispec.GroupOf))
 		if !ok {
@@ -458,7 +458,7 @@ func disconnect(c *call) { c.giveUp(c.settled) }
 // follows from what the processes have done before, as none does anything meanwhile.
 func (c *call) settled() bool {
 	i := c.recordOf(&part{})
-	for _, p := range slices.Concat(c.membersOf(c.comm), c.remote) {
+	for _, p := range slices.Concat(c.membersOf(c.comm), c.has().remote) {
 		if p != c.P && (i == len(c.S.Comm.Records) || !c.S.Comm.Records[i].Entries[p].In) {
 			return true
 		}

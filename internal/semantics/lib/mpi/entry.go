@@ -255,7 +255,7 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 	if c.row.Index("indegree") >= 0 {
 		return c.differentEdges(listOf(x, listEdges), listOf(y, listEdges), other)
 	}
-	if len(c.remote) > 0 && c.sameSide(other) {
+	if len(c.has().remote) > 0 && c.sameSide(other) {
 		return "", ""
 	}
 	if a, b = c.transfer(mine, c.P, theirs, other); a == "" {
@@ -273,7 +273,7 @@ func (c *call) differentRoots(mine, theirs *comm.Entry, other int) (a, b string,
 	x, y := mine.Args[argWant], theirs.Args[argWant]
 	led := c.find(mpispec.Leader) >= 0
 	switch {
-	case len(c.remote) > 0 && c.find(mpispec.RootRank) >= 0:
+	case len(c.has().remote) > 0 && c.find(mpispec.RootRank) >= 0:
 		p, q, differ := c.rootsDiffer(mine, theirs, other)
 		if differ {
 			return both(" with %s", p, q)
@@ -299,7 +299,7 @@ func (c *call) differentCounts(p, q []int64, other int) (a, b string) {
 		return both(" with the assertions %s", assertionNames(p[0]), assertionNames(q[0]))
 	case c.row.Opens() || c.find(mpispec.File) >= 0:
 		return c.filesDiffer(p, q)
-	case grouped && (len(c.remote) > 0 || slices.Contains(p, int64(c.rankOf(other))) ||
+	case grouped && (len(c.has().remote) > 0 || slices.Contains(p, int64(c.rankOf(other))) ||
 		slices.Contains(q, int64(c.rankOf(c.P)))):
 		return both(" with the group of the ranks %v", p, q)
 	case grouped:

@@ -27,7 +27,7 @@ func (c *call) collectLater(b collective) {
 	}
 	h := sym.Nil
 	if c.enter(p, func() (number int) {
-		h, number = c.Request(p.request(), append(p.owned, c.arrays...)...)
+		h, number = c.Request(p.request(), append(p.owned, c.has().arrays...)...)
 		return number
 	}) {
 		handle.Set([]sym.Expr{h})

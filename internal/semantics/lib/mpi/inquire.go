@@ -46,7 +46,7 @@ func compareCommunicators(c *call) {
 // remoteOf gives the other group of a communicator; nil where it is no intercommunicator.
 func (c *call) remoteOf(id int) []int {
 	of := *c
-	return of.on(id).remote
+	return of.on(id).has().remote
 }
 
 func groupOfCommunicator(c *call) {
@@ -64,7 +64,7 @@ func getHints(c *call) {
 
 func testInter(c *call) {
 	if c.connected() {
-		c.store(c.flag(len(c.remote) > 0))
+		c.store(c.flag(len(c.has().remote) > 0))
 	}
 }
 
@@ -73,7 +73,7 @@ func (c *call) onInter() bool {
 	if !c.connected() {
 		return false
 	}
-	if len(c.remote) == 0 {
+	if len(c.has().remote) == 0 {
 		c.invalid("%s is no intercommunicator", c.communicatorName())
 	}
 	return !c.Failed()
@@ -81,12 +81,12 @@ func (c *call) onInter() bool {
 
 func remoteSize(c *call) {
 	if c.onInter() {
-		c.store(c.f.Int(int64(len(c.remote))))
+		c.store(c.f.Int(int64(len(c.has().remote))))
 	}
 }
 
 func remoteGroup(c *call) {
 	if c.onInter() {
-		c.giveGroup(c.remote)
+		c.giveGroup(c.has().remote)
 	}
 }

@@ -58,7 +58,7 @@ func (c *call) reachesOver(p *part) bool {
 		return false
 	}
 	there := *c
-	if there.on(peers); len(there.remote) > 0 {
+	if there.on(peers); len(there.has().remote) > 0 {
 		c.Unsupported("%s with an intercommunicator between the leaders is not modelled", c.name)
 		return false
 	}
@@ -189,22 +189,23 @@ func (c *call) arranged(p *part) bool {
 		return true
 	}
 	r := c.S.Comm.Records[i]
-	k := slices.IndexFunc(c.remote, func(q int) bool { return r.Entries[q].In })
+	k := slices.IndexFunc(c.has().remote, func(q int) bool { return r.Entries[q].In })
 	if k < 0 {
 		return true
 	}
 	ownFirst := !p.high
-	if theirs := r.Entries[c.remote[k]].Args[argWant] != 0; theirs == p.high {
+	if theirs := r.Entries[c.has().remote[k]].Args[argWant] != 0; theirs == p.high {
 		name := fmt.Sprintf("merge%s.%d%s%s", c.context().Path, r.Order, exec.UnknownMark, c.Group().Role)
 		leastFirst, ok := c.Truth(c.f.Ne(c.f.Symbol(name, sym.SortInt), c.f.Int(0)))
 		if !ok {
 			return false
 		}
-		ownFirst = leastFirst == (slices.Min(c.group) < slices.Min(c.remote))
+		ownFirst = leastFirst == (slices.Min(c.group) < slices.Min(c.has().remote))
 	}
-	c.merging = [2][]int{c.remote, c.group}
+	own := c.gets()
+	own.merging = [2][]int{own.remote, c.group}
 	if ownFirst {
-		c.merging = [2][]int{c.group, c.remote}
+		own.merging = [2][]int{c.group, own.remote}
 	}
 	return true
 }
@@ -212,9 +213,9 @@ func (c *call) arranged(p *part) bool {
 // The two groups of an intercommunicator become one, first that which says that it is not the higher one. What they say
 // is in argWant.
 var merges = founder{
-	ready: func(c *call, r *comm.Record) bool { return someIn(r, c.remote) },
+	ready: func(c *call, r *comm.Record) bool { return someIn(r, c.has().remote) },
 	bring: func(c *call, p *part) bool {
-		if len(c.remote) == 0 {
+		if len(c.has().remote) == 0 {
 			c.invalid("%s is no intercommunicator", c.communicatorName())
 			return false
 		}
@@ -226,6 +227,6 @@ var merges = founder{
 		return c.arranged(p) && !c.Failed()
 	},
 	makes: func(c *call, _ *comm.Record) []comm.Context {
-		return []comm.Context{{Group: slices.Concat(c.merging[0], c.merging[1])}}
+		return []comm.Context{{Group: slices.Concat(c.has().merging[0], c.has().merging[1])}}
 	},
 }

@@ -178,7 +178,8 @@ func (c *call) numbersAt(i, n int, check func(n sym.Expr, element string) bool) 
 	if !ok {
 		return nil, false
 	}
-	c.arrays = append(c.arrays, exec.Owned{Region: array, Kept: true})
+	own := c.gets()
+	own.arrays = append(own.arrays, exec.Owned{Region: array, Kept: true})
 	list := make([]int64, len(cells))
 	for k, n := range cells {
 		element := fmt.Sprintf("%s[%d]", c.row.Params[i].Name, k)

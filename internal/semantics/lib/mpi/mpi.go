@@ -114,18 +114,42 @@ type call struct {
 	name string // of the function
 	comm int    // the number of the communicator that the call communicates on
 	// group is its processes, by rank; nil where these are those of the program. Of an intercommunicator it is that of the
-	// calling process, and remote the other one.
-	group, remote []int
-	// merging are two groups that become one, in their order.
-	merging [2][]int
+	// calling process.
+	group []int
 	// class is that of the error for which the call has failed; 0 where it cannot be returned.
 	class int64
 	// base is the object that displacements are in which the call has read as addresses.
 	base sym.Expr
+	// seldom is what few calls have; nil before the first of it is there. There is a call for each step of an MPI
+	// function, so that its size counts.
+	seldom *seldom
+}
+
+// seldom is what few calls have.
+type seldom struct {
+	// remote is the other group of an intercommunicator, by rank.
+	remote []int
+	// merging are two groups that become one, in their order.
+	merging [2][]int
 	// arrays are those of the arguments that the call has read.
 	arrays []exec.Owned
 	// uncombined is what a reduction by a function of the program is of, until it is computed: see delivery.
 	uncombined [][]sym.Expr
+}
+
+// has gives what few calls have.
+func (c *call) has() seldom {
+	if c.seldom == nil {
+		return seldom{}
+	}
+	return *c.seldom
+}
+
+// gets gives what few calls have, to be changed: a copy of the call keeps what it had.
+func (c *call) gets() *seldom {
+	x := c.has()
+	c.seldom = &x
+	return &x
 }
 
 // behaviour is what a function does, in addition to what its row says.

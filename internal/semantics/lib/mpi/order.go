@@ -81,7 +81,7 @@ func (c *call) order(r *comm.Record, i int) sym.Expr {
 // intercommunicator there are two results, one in each group.
 func (c *call) resultPath() string {
 	path := c.S.Comm.Context(c.comm).Path
-	if len(c.remote) > 0 {
+	if len(c.has().remote) > 0 {
 		path += fmt.Sprintf("<%d", slices.Min(c.group))
 	}
 	return path

@@ -40,7 +40,7 @@ func (c *call) prepare(b collective) {
 	number := c.S.Comm.Records[c.S.Comm.Pending(c.P)].Order
 	r.Persistent, r.Idle, r.Made = true, true, c.Site
 	r.For = comm.Pattern{Src: p.root, Dst: c.P, Comm: c.comm, Tag: int64(number)}
-	h, _ := c.Request(r, c.arrays...)
+	h, _ := c.Request(r, c.has().arrays...)
 	handle.Set([]sym.Expr{h})
 	c.Wait(state.Op{Kind: state.OpCollect})
 }

@@ -84,7 +84,7 @@ func takeReduction(c *call, r *comm.Record) ([][]sym.Expr, bool) {
 func (c *call) reduced(r *comm.Record, x *operands) ([][]sym.Expr, bool) {
 	if c.combiner(r.Entries[c.P].Args[argOp]) != nil {
 		c.Ordered()
-		c.uncombined = x.parts
+		c.gets().uncombined = x.parts
 		return x.parts[:1], !c.Failed()
 	}
 	cells, ok := c.fold(r, x)

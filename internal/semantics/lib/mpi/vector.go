@@ -47,7 +47,7 @@ func exchangeVectors(c *call) (*part, bool) {
 		}
 	}
 	p.noteSent(c.lib)
-	return p, recv.Buffer < 0 || len(c.remote) > 0 || c.selfIn(p)
+	return p, recv.Buffer < 0 || len(c.has().remote) > 0 || c.selfIn(p)
 }
 
 // transferred gives the memory of a buffer: with a block for each process, or one for all.
