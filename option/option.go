@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Command is a command of tass that takes options.
@@ -91,15 +92,23 @@ type Word struct {
 	Doc string
 }
 
-// Table is the table of options, in the order in which they are listed.
-func Table() []Option {
+// Table is the table of options, in the order in which they are listed. It must not be changed.
+func Table() []Option { return allOptions() }
+
+var allOptions = sync.OnceValue(func() []Option {
 	return slices.Concat(programs(), compiler(), missing(), deadlocks(), reductions(), meanings(), outputs(), provers(),
 		limits(), parts(), results())
-}
+})
 
 // Of lists the options of a command.
 func Of(c Command) []Option {
-	return slices.DeleteFunc(Table(), func(o Option) bool { return !slices.Contains(o.For, c) })
+	list := make([]Option, 0, len(Table()))
+	for _, o := range Table() {
+		if slices.Contains(o.For, c) {
+			list = append(list, o)
+		}
+	}
+	return list
 }
 
 // Value gives the name of the value in help and documentation; "" for a flag without one.

@@ -3,6 +3,7 @@ package mpispec
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -31,7 +32,8 @@ type Function struct {
 	// Notes says, for the documents, what is special about the model.
 	Notes string
 
-	data []Data // what Data gives, by parameter, as calls ask for it again and again; nil before the row is in the table
+	number int    // its place in the table
+	data   []Data // what Data gives, by parameter, as calls ask for it again and again; nil before the row is in the table
 }
 
 // FunctionClass is the kind of a function: what it has to do with other processes.
@@ -128,6 +130,7 @@ var allRows = sync.OnceValue(func() []Function {
 	}
 	for k := range all {
 		f := &all[k]
+		f.number = k
 		f.data = make([]Data, len(f.Params))
 		for i := range f.Params {
 			f.data[i] = f.dataOf(i)
@@ -170,12 +173,29 @@ func Subjects() []Subject {
 }
 
 // FunctionOf gives the row of a function; nil for one that is not modelled.
-func FunctionOf(name string) *Function { return byName()[name] }
+func FunctionOf(name string) *Function {
+	if !strings.HasPrefix(name, "MPI_") {
+		return nil // for programs without MPI, the table is not made
+	}
+	return byName()[name]
+}
+
+// Called gives the rows of functions that are named, in the order of the table.
+func Called(names []string) []*Function {
+	list := make([]*Function, 0, len(names))
+	for _, name := range names {
+		if f := FunctionOf(name); f != nil && !slices.Contains(list, f) {
+			list = append(list, f)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Function) int { return a.number - b.number })
+	return list
+}
 
 // byName holds the rows by the names of the functions.
 var byName = sync.OnceValue(func() map[string]*Function {
-	rows := map[string]*Function{}
 	all := Functions()
+	rows := make(map[string]*Function, len(all))
 	for k := range all {
 		rows[all[k].Name] = &all[k]
 	}

@@ -78,19 +78,27 @@ func (o *Exploration) assumptions() []string {
 // edges to implementations.
 func (o *Exploration) topologies() []string {
 	var list []string
-	calls := func(name string) bool {
-		return slices.ContainsFunc(o.Units, func(u *session.Unit) bool { return slices.Contains(u.Program.LibFuncs, name) })
-	}
-	for _, row := range mpispec.Functions() {
-		if row.Index("reorder") >= 0 && calls(row.Name) {
+	ordered := false
+	for _, row := range o.called() {
+		if row.Index("reorder") >= 0 {
 			list = append(list, row.Name+" does not reorder ranks, also where it may")
 		}
+		ordered = ordered || row.Name == "MPI_Dist_graph_create"
 	}
-	if calls("MPI_Dist_graph_create") {
+	if ordered {
 		list = append(list, "the edges of a process that MPI_Dist_graph_create makes are in the order of the processes that "+
 			"name them, and of their arguments")
 	}
 	return list
+}
+
+// called gives the rows of the functions of MPI that programs call, in the order of the table.
+func (o *Exploration) called() []*mpispec.Function {
+	var names []string
+	for _, u := range o.Units {
+		names = append(names, u.Program.LibFuncs...)
+	}
+	return mpispec.Called(names)
 }
 
 // assumed gives what a program says that is to be assumed, and which of its loops are
@@ -132,12 +140,9 @@ func packs(u *session.Unit) bool {
 // synchronising gives the functions that programs call which make windows, and are taken to wait for all: MPI does not
 // promise that (MPI 3.1, section 2.4), where what a process gets does not depend on others.
 func (o *Exploration) synchronising() []string {
-	called := func(name string) bool {
-		return slices.ContainsFunc(o.Units, func(u *session.Unit) bool { return slices.Contains(u.Program.LibFuncs, name) })
-	}
 	var list []string
-	for _, row := range mpispec.Functions() {
-		if called(row.Name) && row.Synchronises() {
+	for _, row := range o.called() {
+		if row.Synchronises() {
 			list = append(list, row.Name)
 		}
 	}

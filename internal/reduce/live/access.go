@@ -27,8 +27,8 @@ func (s signature) of(i int) access {
 	return access(s[min(i, len(s)-1)])
 }
 
-// accesses is the table of library functions: those of MPI from their rows, and those of C. A function that
-// is not here may do anything, and keep the pointer. A receive is taken to fill its buffer: where it does
+// accesses is the table of library functions, those of C and of MINIMP; those of MPI have rows (signed). A function
+// that has neither may do anything, and keep the pointer. A receive is taken to fill its buffer: where it does
 // not, and the rest is read, the search finds out. A nonblocking send takes its data when it is called.
 var accesses = sync.OnceValue(table)
 
@@ -45,12 +45,20 @@ func table() map[string]signature {
 		"__tass_host_close": "-", "__tass_host_size": "r", "__tass_host_read": "rm",
 		"__tass_address": "?", "__tass_pointer": "-?",
 	}
-	for _, list := range [][]mpispec.Function{mpispec.Functions(), mpispec.Minimp()} {
-		for k := range list {
-			t[list[k].Name] = signatureOf(&list[k])
-		}
+	minimp := mpispec.Minimp()
+	for k := range minimp {
+		t[minimp[k].Name] = signatureOf(&minimp[k])
 	}
 	return t
+}
+
+// signed gives the signature of a library function, and whether it has one.
+func signed(name string) (s signature, ok bool) {
+	if f := mpispec.FunctionOf(name); f != nil {
+		return signatureOf(f), true
+	}
+	s, ok = accesses()[name]
+	return s, ok
 }
 
 // signatureOf gives the signature of a function of MPI.

@@ -133,7 +133,7 @@ func (u *usage) call(a *model.Call) {
 
 func (u *usage) libCall(a *model.LibCall) {
 	u.callResult(a.Result)
-	how, known := accesses()[a.Name]
+	how, known := signed(a.Name)
 	inPlace := u.inPlace(a)
 	for i, arg := range a.Args {
 		x, whole := u.target(arg)
