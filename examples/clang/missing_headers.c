@@ -1,5 +1,5 @@
 // Functions of the library are called without their headers, as older compilers let one do: the program is read as if it
-// included them, and a note names each call.
+// included them, and a note names each call. One is declared by the program itself, as its header does.
 //
 // tass: verify
 // want: verified
@@ -8,6 +8,8 @@
 
 #include <assert.h>
 #include <stdio.h>
+
+extern int rand(void);
 
 int main(void) {
     char name[8];

@@ -186,9 +186,13 @@ func (f *fn) notDefined(s *symbol, at source.Pos) {
 		f.Report(diag.Unsupported, at, "the address of the library function %s is not supported", s.name)
 	case s.abstract != nil:
 		f.Report(diag.Unsupported, at, "the address of the abstract function %s is not supported", s.name)
-	case !determined(s.name):
+	case !determined(s.name) && headers.Defining(s.name) == "":
 		f.Report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
 			WithHint("give the file that defines it, or have a stub made: --stub %s", s.name)
+	case headers.Defining(s.name) != "":
+		f.Report(diag.Undefined, at, "%s is declared here, and not by <%s>", s.name, headers.Defining(s.name)).
+			WithHint("#include <%s> instead of declaring it", headers.Defining(s.name))
+		f.u.l.lacks.declare(f.u.name, s.name, at)
 	default:
 		f.Report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
 			WithHint("give the file that defines it, declare it with #pragma TASS abstract if it is a mathematical function, "+

@@ -24,6 +24,7 @@ import (
 type lacking struct {
 	at               source.Pos
 	function, header string
+	declared         bool // by the program itself
 }
 
 // implicit says what the program lacks: the calls, and the headers by the files that do not include them.
@@ -35,11 +36,20 @@ type implicit struct {
 
 // lack notes a call of a function of the library that is not declared in a file.
 func (i *implicit) lack(file, function string, at source.Pos) {
-	h := headers.Giving(function)
-	if h == "" || !headers.Implicit(function) {
-		return
+	if h := headers.Giving(function); h != "" && headers.Implicit(function) {
+		i.include(file, lacking{at, function, h, false})
 	}
-	i.calls = append(i.calls, lacking{at, function, h})
+}
+
+// declare notes a call of a function of the library that is declared in a file, but not by its header. Where this
+// declares it likewise, it is that.
+func (i *implicit) declare(file, function string, at source.Pos) {
+	i.include(file, lacking{at, function, headers.Giving(function), true})
+}
+
+func (i *implicit) include(file string, c lacking) {
+	i.calls = append(i.calls, c)
+	h := c.header
 	if i.headers == nil {
 		i.headers = map[string][]string{}
 	}
@@ -52,7 +62,7 @@ func (i *implicit) lack(file, function string, at source.Pos) {
 func (i *implicit) covers(err error) bool {
 	list, ok := err.(diag.List)
 	return ok && !slices.ContainsFunc(list, func(d *diag.Diagnostic) bool {
-		return d.Code != diag.Undeclared || !slices.ContainsFunc(i.calls, func(c lacking) bool { return c.at == d.Pos })
+		return d.Code != diag.Undeclared && d.Code != diag.Undefined || !slices.ContainsFunc(i.calls, func(c lacking) bool { return c.at == d.Pos })
 	})
 }
 
@@ -72,6 +82,9 @@ func (l *loader) implied(file string) string {
 func (i *implicit) notes() []model.Note {
 	var list []model.Note
 	for _, c := range i.calls {
+		if c.declared {
+			continue
+		}
 		list = append(list, model.Note{At: c.at, Text: fmt.Sprintf("%s is called without #include <%s>, an error since C99: "+
 			"it is taken for the library's, as older compilers do", c.function, c.header)})
 	}
