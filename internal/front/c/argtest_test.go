@@ -2,6 +2,7 @@ package c
 
 import (
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -27,7 +28,7 @@ func TestArgumentsAsked(t *testing.T) {
 		text := "#include <stdio.h>\n#include <stdlib.h>\nint g(int x);\n" +
 			"void use(void) { puts(\"usage: prog n\"); exit(2); }\n" +
 			"int g(int x) { return x; }\nint main(int argc, char **argv) { " + x.body + " }\n"
-		read := func(string) ([]byte, error) { return []byte(text), nil }
+		read := only("a.c", text)
 		p, err := Load(Options{ReadFile: read, Source: option.Source{}}, []string{"a.c"})
 		if err != nil {
 			t.Errorf("%s: %v", x.body, err)
@@ -75,5 +76,15 @@ func TestArgumentsGiven(t *testing.T) {
 		if (err == nil) != (x.want == "") || err != nil && !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%v %v: %v, not %q", x.args, x.arg, err, x.want)
 		}
+	}
+}
+
+// only gives a file system of one file.
+func only(name, text string) func(string) ([]byte, error) {
+	return func(path string) ([]byte, error) {
+		if path != name {
+			return nil, fs.ErrNotExist
+		}
+		return []byte(text), nil
 	}
 }

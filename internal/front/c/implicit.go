@@ -62,7 +62,8 @@ func (i *implicit) include(file string, c lacking) {
 func (i *implicit) covers(err error) bool {
 	list, ok := err.(diag.List)
 	return ok && !slices.ContainsFunc(list, func(d *diag.Diagnostic) bool {
-		return d.Code != diag.Undeclared && d.Code != diag.Undefined || !slices.ContainsFunc(i.calls, func(c lacking) bool { return c.at == d.Pos })
+		known := d.Code == diag.Undeclared || d.Code == diag.Undefined
+		return !known || !slices.ContainsFunc(i.calls, func(c lacking) bool { return c.at == d.Pos })
 	})
 }
 
