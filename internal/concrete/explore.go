@@ -249,7 +249,7 @@ func (s *search) take(w *world, c Choice) error {
 		chosen := p.requests
 		defer func() {
 			s.made.ended = append(overBetween(c.Process, before, chosen), overBetween(c.Process, chosen, p.requests)...)
-			s.made.ended = append(append(s.made.ended, found...), received(c.Process, had, w.comm)...)
+			s.made.ended = append(append(s.made.ended, found...), gone(c, had, w.comm)...)
 			s.made.heads = s.heads
 		}()
 	}

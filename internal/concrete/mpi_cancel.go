@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/verdict"
@@ -37,13 +39,18 @@ func mpiCancel(t *thread, c *mpiCall) (value, error) {
 		return value{}, unsupported(t.at, "%s of an access to a file", c.name)
 	case r.nobody || r.seen:
 		return success(), nil
-	case !r.recv || r.sends:
-		return value{}, unsupported(t.at, "%s of a send", c.name)
+	case r.sends:
+		return value{}, unsupported(t.at, "%s of a send and a receive", c.name)
+	case r.buffered:
+		return value{}, unsupported(t.at, "%s of a send in buffered mode", c.name)
+	case slices.ContainsFunc(t.w.comm.held, func(h held) bool { return h.m.src == t.p.rank && h.m.req == r.id }):
+		return value{}, unsupported(t.at, "%s of a send whose message a probe has matched", c.name)
 	case r.probed:
 		return value{}, unsupported(t.at, "%s of a receive of a matched message", c.name)
 	}
+	pending := r.open() || !r.recv && !t.w.comm.received(t.p.rank, r.id)
 	t.p.change(func(q request) *request {
-		q.cancel = q.cancel || q.id == r.id && q.open()
+		q.cancel = q.cancel || q.id == r.id && pending
 		return &q
 	})
 	return success(), nil

@@ -33,6 +33,9 @@ func (t *thread) hold(c *comm, d *pending, m *message) error {
 		}
 		return t.start(request{recv: true, message: true, nobody: true}, at)
 	}
+	if r := t.w.procs[m.src].requestByID(m.req); m.req != 0 && r != nil && r.cancel {
+		return unsupported(t.at, "a probe matches the message of a send that is being cancelled")
+	}
 	i := m.src*c.np + m.dst
 	k := slices.Index(c.chans[i], m)
 	c.chans[i] = slices.Delete(slices.Clone(c.chans[i]), k, k+1)

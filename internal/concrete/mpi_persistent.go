@@ -183,25 +183,10 @@ func mpiRequestFree(t *thread, c *mpiCall) (value, error) {
 	if r == nil {
 		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "there is no request to free")
 	}
-	if r.filed != nil && !r.seen {
-		return value{}, unsupported(t.at, "%s of an access to a file that is under way", c.name)
+	if err := t.freeable(c, r); err != nil {
+		return value{}, err
 	}
-	if r.general != nil {
-		return value{}, unsupported(t.at, "%s of a generalized request", c.name)
-	}
-	active := !r.idle && !r.nobody && !r.seen
-	if active && r.remote {
-		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of an operation on a window")
-	}
-	if active && r.coll != nil {
-		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of a collective that is not complete")
-	}
-	if active && r.split != nil {
-		return value{}, t.fault(verdict.MPIRequestMisuse, t.at, "the partitioned transfer of the request is not complete")
-	}
-	if active && r.recv {
-		return value{}, unsupported(t.at, "%s of a receive that is under way", c.name)
-	}
+	active := r.active()
 	t.p.change(func(q request) *request {
 		if q.id != r.id {
 			return &q
@@ -217,4 +202,34 @@ func mpiRequestFree(t *thread, c *mpiCall) (value, error) {
 	}
 	t.p.kill(r.obj)
 	return success(), t.write(handlePlace(place, 0), value{scalar: ptrScalar(0, 0)}, t.at)
+}
+
+// active tells whether the operation of a request is under way, as far as the process knows.
+func (r *request) active() bool { return !r.idle && !r.nobody && !r.seen }
+
+// freeable checks that a request may be freed.
+func (t *thread) freeable(c *mpiCall, r *request) error {
+	if r.filed != nil && !r.seen {
+		return unsupported(t.at, "%s of an access to a file that is under way", c.name)
+	}
+	if r.general != nil {
+		return unsupported(t.at, "%s of a generalized request", c.name)
+	}
+	active := r.active()
+	if active && r.remote {
+		return t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of an operation on a window")
+	}
+	if active && r.coll != nil {
+		return t.fault(verdict.MPIRequestMisuse, t.at, "the request is that of a collective that is not complete")
+	}
+	if active && r.split != nil {
+		return t.fault(verdict.MPIRequestMisuse, t.at, "the partitioned transfer of the request is not complete")
+	}
+	if active && r.recv {
+		return unsupported(t.at, "%s of a receive that is under way", c.name)
+	}
+	if active && r.cancel && !t.w.comm.received(t.p.rank, r.id) {
+		return unsupported(t.at, "%s of a send that is being cancelled", c.name)
+	}
+	return nil
 }

@@ -73,7 +73,7 @@ func (t *thread) recall(r *request) (*pending, error) {
 
 // rest makes a request idle that is complete.
 func (r *request) rest() *request {
-	r.idle, r.seen, r.withdrawn, r.got = true, false, false, nil
+	r.idle, r.seen, r.cancel, r.withdrawn, r.got = true, false, false, false, nil
 	if r.again != nil {
 		r.coll = &begun{arrays: r.coll.arrays}
 	}

@@ -159,6 +159,19 @@ func received(rank int, before, now *comm) []operation {
 	return list
 }
 
+// gone gives the messages that are not under way any more behind a choice: to its process, or, where a send is
+// withdrawn, to anybody.
+func gone(c Choice, before, now *comm) []operation {
+	if c.Kind != Withdraw {
+		return received(c.Process, before, now)
+	}
+	var list []operation
+	for rank := range before.np {
+		list = append(list, received(rank, before, now)...)
+	}
+	return list
+}
+
 // found gives the message that a probe finds with a choice, if it is one, or what ends the epoch of which a test finds
 // that it is over.
 func (w *world) found(p *process, c Choice) []operation {

@@ -19,9 +19,10 @@ type request struct {
 	nobody bool // with MPI_PROC_NULL
 	sends  bool // a receive that sends a message as well, from the buffer sent
 	sent   buffer
-	// cancel: a receive without a message that the process has cancelled; withdrawn: it gets none.
+	// cancel: a receive without a message that the process has cancelled, or a send; withdrawn: it gets none, or nobody
+	// gets its message.
 	cancel, withdrawn bool
-	buffered          bool // a persistent send through the attached buffer
+	buffered          bool // a send through the attached buffer
 	// message: it is a message that a probe has matched, and that nobody has begun to receive.
 	message bool
 	probed  bool // it was one
@@ -108,11 +109,11 @@ func (in *interp) matches(w *world, p *process, out []Choice) []Choice {
 		if r.split != nil && w.comm.comes(r, p.rank) >= 0 {
 			out = append(out, Choice{Process: p.rank, Kind: Match, Source: r.from, Request: r.id, At: r.at})
 		}
+		if r.cancel && (r.open() || !r.recv && !w.comm.received(p.rank, r.id)) {
+			out = append(out, Choice{Process: p.rank, Kind: Withdraw, Request: r.id, At: r.at})
+		}
 		if !r.open() {
 			continue
-		}
-		if r.cancel {
-			out = append(out, Choice{Process: p.rank, Kind: Withdraw, Request: r.id, At: r.at})
 		}
 		for src := range w.procs {
 			if (r.from == src || r.from == mpispec.AnySource) &&
@@ -146,8 +147,14 @@ func (w *world) pair(p *process, c Choice) {
 	}
 }
 
-// withdraw ends a receive that was cancelled.
-func (p *process) withdraw(id int) {
+// withdraw ends a receive that was cancelled, or a send, whose message goes away.
+func (w *world) withdraw(p *process, id int) {
+	for k, ch := range w.comm.chans {
+		mine := func(m *message) bool { return m.src == p.rank && m.req == id }
+		if slices.ContainsFunc(ch, mine) {
+			w.comm.chans[k] = slices.DeleteFunc(slices.Clone(ch), mine)
+		}
+	}
 	p.change(func(q request) *request {
 		if q.id == id {
 			q.withdrawn, q.cancel = true, false
@@ -191,7 +198,8 @@ func (t *thread) issue(w *world) error {
 	if err := t.reserve(w, &m); err != nil {
 		return err
 	}
-	if r := t.p.requestByID(m.req); t.in.o.Buffering == BufferAlways && !r.sync && !r.pool {
+	r := t.p.requestByID(m.req)
+	if t.in.o.Buffering == BufferAlways && !r.sync && !r.pool && !t.in.cancels {
 		m.req = 0
 	}
 	i := m.src*w.comm.np + m.dst
@@ -282,7 +290,8 @@ func (t *thread) isend(c *mpiCall, synchronous bool) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if err := t.start(request{nobody: p.out == nil, buf: b, sync: synchronous}, c.arg("request")); err != nil {
+	r := request{nobody: p.out == nil, buf: b, sync: synchronous, buffered: c.row.Buffered}
+	if err := t.start(r, c.arg("request")); err != nil {
 		return value{}, err
 	}
 	if p.out != nil {

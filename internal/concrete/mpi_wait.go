@@ -50,7 +50,7 @@ func (in *interp) completion(w *world, p *process, r *request) completion {
 		return bufferable
 	case r.nobody || r.recv && (r.got != nil || r.withdrawn) || !r.recv && w.comm.received(p.rank, r.id):
 		return finished
-	case r.recv || r.sync || in.o.Buffering == BufferNever:
+	case r.recv || r.sync || r.cancel || in.o.Buffering == BufferNever:
 		return unfinished
 	}
 	return bufferable
@@ -574,7 +574,7 @@ func (t *thread) fulfil(r *request, k int) error {
 			t.accomplished(r)
 		}
 		return t.tells(status, r.filed.got)
-	case !r.recv:
+	case !r.recv && !r.withdrawn:
 		return t.forget(status)
 	case r.split != nil:
 		return t.fulfilSplit(r, status)

@@ -44,7 +44,7 @@ const (
 	End   Kind = "end"
 	Pass  Kind = "pass"  // a test finds that its requests are not complete, or MPI_Iprobe that there is no message
 	Match Kind = "match" // a posted receive is matched with a message; Source is the sender's rank
-	// Withdraw: a posted receive that its process has cancelled ends without a message.
+	// Withdraw: a posted receive that its process has cancelled ends without a message, or a send without a receiver.
 	Withdraw Kind = "withdraw"
 	// Effect: a lock of a window is granted, or an operation under one is done. Request is its number in the process that
 	// has called for it.
@@ -202,7 +202,7 @@ func (in *interp) carryOut(w *world, c Choice) error {
 		w.pair(p, c)
 		return nil
 	case Withdraw:
-		p.withdraw(c.Request)
+		w.withdraw(p, c.Request)
 		return nil
 	case Effect:
 		return in.affect(w, c)

@@ -42,7 +42,8 @@ func (sys *System) wayOut(s *state.State) (*state.State, bool) {
 	if !sys.Deadlock || s.Coll != nil && s.Coll.Layered {
 		return s, true
 	}
-	policy := por.Policy{UrgentOnly: true, Locks: sys.Policy.Locks, Turns: sys.Policy.Turns}
+	policy := por.Policy{UrgentOnly: true, Locks: sys.Policy.Locks, Cancels: sys.Policy.Cancels,
+		Turns: sys.Policy.Turns}
 	d := &doom{sys: sys, policy: policy, left: mostDoomedSteps}
 	if d.from(s.Fork(m.Epochs), 0) {
 		return nil, false

@@ -133,7 +133,11 @@ func (r *run) record(mv exec.Move) (made func()) {
 		r.step.Polls = r.step.Polls || mv.Kind == exec.Effect
 		return func() {
 			r.step.Matched = append(r.step.Matched, fair.Op{Process: p, Request: mv.Request})
-			r.step.Ended = append(r.step.Ended, takenSince(had, r.state.Comm, p)...)
+			for q := range r.state.Procs {
+				if q == p || mv.From == exec.Withdrawn {
+					r.step.Ended = append(r.step.Ended, takenSince(had, r.state.Comm, q)...)
+				}
+			}
 		}
 	}
 	var missed [][]fair.Op

@@ -14,7 +14,7 @@ const probeLimit = 10_000
 // (package por), where something else can move.
 func (r *run) withoutSilent(c por.Choice) []exec.Move {
 	pol := r.sys.Policy
-	if pol.Ready || pol.Locks || pol.Turns {
+	if pol.Ready || pol.Locks || pol.Cancels || pol.Turns {
 		return c.Moves
 	}
 	if pol.Off || !pol.Potential || c.Halt != por.Running {

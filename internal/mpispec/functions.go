@@ -149,8 +149,9 @@ func nonblocking() []Function {
 		{Name: "MPI_Request_free", Class: Nonblocking, Section: "3.7.3", Params: []Param{kept(request())},
 			Symmetric: ownRequests, Notes: freed},
 		{Name: "MPI_Cancel", Class: Nonblocking, Section: "3.8.4", Params: []Param{kept(request())},
-			Notes: "a receive gets a message, or is cancelled, as long as both are possible: both are explored. " +
-				"Of a send it is refused"},
+			Notes: "a receive gets a message, or is cancelled, as long as both are possible: both are explored; " +
+				"a send is received, or withdrawn, likewise: to buffer its message does not complete it. Of a send in " +
+				"buffered mode, and of `MPI_Isendrecv`, it is refused, and so is `MPI_Request_free` of such a send"},
 	}, append(generalized(), completions()...)...)
 }
 

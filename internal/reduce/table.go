@@ -57,7 +57,7 @@ const (
 	Alone                     // no specification was explored before
 	Polls                     // requests are tested or selected
 	Readies                   // messages are sent in ready mode
-	Cancels                   // receives are cancelled
+	Cancels                   // receives or sends are cancelled
 	Regroups                  // communicators or groups are made
 	Shares                    // processes share memory in windows
 	Locks                     // they lock windows
@@ -74,7 +74,7 @@ const (
 func (t Trait) String() string {
 	return [...]string{
 		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
-		"programs that test or select requests", "programs that send in ready mode", "programs that cancel receives",
+		"programs that test or select requests", "programs that send in ready mode", "programs that cancel receives or sends",
 		"programs that make communicators or groups", "programs with windows or files", "programs that lock windows",
 		"programs with shared file pointers or atomic access to files", "one process", "two processes",
 		"more processes than there are names for", "tables of cases",
@@ -129,11 +129,12 @@ var table = [numReductions]Row{
 	{Silent, "silent", "that MPI buffers a message, where nobody can tell", "`por`, `explore`", "`--reduce`",
 		[]Exclusion{{Readies, "a ready send can tell whether a process has come to its receive"},
 			{Locks, "an operation on a window can tell what a process has come to"},
+			{Cancels, "a message may be withdrawn before its receiver comes to it"},
 			{Turns, "a shared file pointer can tell what a process has come to"}}, ""},
 	{Persistent, "persistent sets", "other orders of independent wildcard receives, blocking or posted", "`por`",
 		"`--reduce`", []Exclusion{
 			{Readies, "a ready send can tell whether a receive is posted, or has its message"},
-			{Cancels, "a receive that is cancelled need not get any of its messages"},
+			{Cancels, "a receive that is cancelled need not get any of its messages, nor a message a receiver"},
 			{Locks, "processes act on each other without messages"},
 			{Turns, "processes act on each other without messages"},
 		},
@@ -147,7 +148,7 @@ var table = [numReductions]Row{
 			{Beside, "the programs go on by turns"},
 			{Polls, "in an infinite execution it matters which process moves"},
 			{Readies, "a ready send can tell whether a receive is posted, or has its message"},
-			{Cancels, "a receive that is cancelled need not get any of its messages"},
+			{Cancels, "a receive that is cancelled need not get any of its messages, nor a message a receiver"},
 			{Shares, "accesses to the memory of windows are noted"},
 			{Observed, "what is to be shown is each schedule"},
 		}, "Where sums are those of floating-point numbers (`--arith ieee`, `herbrand`) they depend on the order, and " +

@@ -48,6 +48,8 @@ func wayOf(u *session.Unit, nodes []*explore.Node, choices []*explore.Choice) *w
 		p := c.Process
 		other := exec.Choice{Move: exec.Move{Process: p, Kind: c.Kind, Request: c.Request}, Way: c.Way}
 		switch {
+		case revokes(nodes[k], c): // which message is taken is another question
+			w.others[p] = append(w.others[p], other)
 		case c.Kind == exec.Receive || c.Kind == exec.Match || c.Kind == exec.Found || c.Kind == exec.Complete:
 			x := pick{process: p, kind: c.Kind, from: c.From, request: c.Request, place: k, at: locationOf(u, c).At}
 			if c.Kind == exec.Complete {
@@ -66,6 +68,12 @@ func wayOf(u *session.Unit, nodes []*explore.Node, choices []*explore.Choice) *w
 		}
 	}
 	return w
+}
+
+// revokes tells whether a choice that was made at a node withdraws a send, and no receive.
+func revokes(n *explore.Node, c *explore.Choice) bool {
+	return n != nil && c.Kind == exec.Match && c.From == exec.Withdrawn &&
+		n.State.Comm.Posted(c.Process, c.Request) == nil
 }
 
 func locationOf(u *session.Unit, c *explore.Choice) *model.Location {

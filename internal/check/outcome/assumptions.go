@@ -31,6 +31,10 @@ func (o *Exploration) assumptions() []string {
 			"the other, by calls at the process that gets the result alone, "+
 			"each with all elements")
 	}
+	if slices.ContainsFunc(o.Units, cancelsSends) {
+		list = append(list, "a send that is cancelled is complete only when it is withdrawn or its message was received, as "+
+			"the Standard says, and not every implementation does")
+	}
 	if slices.ContainsFunc(o.Units, packs) {
 		list = append(list, "packed data are the bytes of the data side by side, and each packing unit is sent as a whole")
 	}
@@ -72,6 +76,15 @@ func (o *Exploration) assumptions() []string {
 		list = append(list, "deadlocks are not looked for")
 	}
 	return list
+}
+
+// cancelsSends tells whether a program may cancel sends.
+func cancelsSends(u *session.Unit) bool {
+	sends := func(name string) bool {
+		row := mpispec.FunctionOf(name)
+		return row != nil && row.Class == mpispec.Nonblocking && row.Find(mpispec.Dest, 0) >= 0
+	}
+	return u.Machine.Cancels() && slices.ContainsFunc(u.Program.LibFuncs, sends)
 }
 
 // topologies gives what is assumed of the calls that make topologies: there, the Standard leaves ranks and the order of

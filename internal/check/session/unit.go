@@ -64,7 +64,7 @@ func (u *Unit) System(start *state.State, mon *search.Monitor, o explore.Observe
 		Store: state.NewStore(u.Machine.Epochs),
 		Policy: por.Policy{Off: !u.On(reduce.Urgent), UrgentOnly: !u.On(reduce.Persistent),
 			Potential: u.Deadlock == Potential, Ready: u.Machine.Readies(), Locks: u.Machine.Locks,
-			Turns: u.Machine.Turns},
+			Cancels: u.Machine.Cancels(), Turns: u.Machine.Turns},
 		Commuting: u.On(reduce.Commuting),
 		Gathering: u.On(reduce.Gathering),
 		Influence: &por.Influence{},

@@ -9,7 +9,20 @@ import (
 
 // Matches gives the matches of posted wildcard receives that can be made in a state, in
 // order of process, receive and sender, and of others that may be cancelled; those that were cancelled can be
-// withdrawn. MPI does that whatever the processes do; to those of a process that has ended as well.
+// withdrawn, and so can sends. MPI does that whatever the processes do; to those of a process that has ended as well.
+//
+// That a send is cancelled is a note at its message. From then on MPI may withdraw it: a Match without a receive,
+// which is possible as long as nobody has taken the message, and takes it out of its channel. So a message of a
+// nonblocking send that is not complete may go away, which no other step does to a message of somebody else's channel.
+// A step that takes or finds such a message (exec.Machine.TakesRevocable) is therefore never explored alone, silent
+// processes go on as others do, and there are no persistent sets. For all other steps (1) of the package's argument
+// holds: what a step t takes or finds is the message of a send that is complete, or of a blocking one, and it is the
+// first of its channel whether or not one that t does not accept goes away; what t posts stands behind all; and
+// whether a send is complete only its process looks at: one that is cancelled and not matched is not, until it is
+// withdrawn, so that no step buffers its message. The note, t, commutes with a step u of another process that takes
+// the message: after u, t finds that the send is complete, and does nothing; after t, u is possible still, and takes
+// the note away. To withdraw is a Match as others are, and is explored in every order with those of its receivers. In
+// (3), a state in which a send can be withdrawn does not halt.
 func Matches(s *state.State) []exec.Move {
 	var moves []exec.Move
 	for i, r := range s.Comm.Receives {
@@ -19,6 +32,11 @@ func Matches(s *state.State) []exec.Move {
 		}
 		if r.Cancel {
 			moves = append(moves, exec.Move{Process: r.For.Dst, Kind: exec.Match, From: exec.Withdrawn, Request: r.Request})
+		}
+	}
+	for _, m := range s.Comm.Messages {
+		if m.Cancel {
+			moves = append(moves, exec.Move{Process: m.Src, Kind: exec.Match, From: exec.Withdrawn, Request: m.Request})
 		}
 	}
 	return moves

@@ -309,6 +309,11 @@
 // halt. The matches of a receive are no persistent set, since on some path it is cancelled and has none of them: there
 // are none in such programs. What is said of silent processes holds with a withdrawal as with another Match.
 //
+// # Cancelled sends
+//
+// A message of a nonblocking send that is not complete may be withdrawn in a program that cancels (Policy.Cancels):
+// what takes it, or finds it, is never explored alone. The argument is at Matches.
+//
 // # Communicators
 //
 // A channel is that of one communicator from one process to another: messages, receives and collectives of different
@@ -521,6 +526,8 @@ type Policy struct {
 	Ready bool
 	// Locks: the program locks windows.
 	Locks bool
+	// Cancels: the program cancels receives, or sends.
+	Cancels bool
 	// Turns: the program uses shared file pointers, or files in atomic mode.
 	Turns bool
 }
@@ -613,7 +620,7 @@ func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 	if pol.Ready && s.Procs[p].Status == state.Active && m.Expects(s, p) {
 		return false
 	}
-	if pol.Locks && m.Visible(s, p) || pol.Turns && m.TakesTurn(s, p) {
+	if pol.Locks && m.Visible(s, p) || pol.Turns && m.TakesTurn(s, p) || pol.Cancels && m.TakesRevocable(s, p) {
 		return false
 	}
 	r := m.Readiness(s, p)

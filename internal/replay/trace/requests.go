@@ -50,6 +50,13 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 			r.dependOnAll(step)
 			continue
 		}
+		if !q.Receive && q.Withdrawn {
+			note(step, fmt.Sprintf("the send of line %d is cancelled", m.PosOf(q.Site).Line))
+			if !q.Seen {
+				choices = append(choices, concrete.Choice{Process: rank, Kind: concrete.Withdraw, At: m.PosOf(q.Site)})
+			}
+			continue
+		}
 		if !q.Receive && !q.Nobody && ev.done {
 			note(step, fmt.Sprintf("the message of line %d was received", m.PosOf(q.Site).Line))
 			r.dependOnReceiver(step, ev.process, q.Number)

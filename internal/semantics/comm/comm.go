@@ -54,6 +54,8 @@ type Message struct {
 	// Request is the number of the sender's request, of a nonblocking send that is
 	// neither buffered nor matched; 0 of all others.
 	Request int `ref:"word"`
+	// Cancel: its sender has cancelled the send, and nobody has matched the message.
+	Cancel bool `ref:"word"`
 	// Series is that of Pattern, of a partition of a partitioned transfer: of Parts it is number Part, from 0.
 	Series int      `ref:"word"`
 	Part   int      `ref:"word"`

@@ -32,7 +32,9 @@ import "slices"
 //
 // A receive that its process has cancelled (MPI 3.1, section 3.8.4) may be withdrawn as long as it has no message,
 // which is up to the implementation, too: a match is what ends that, so that matches are no longer made at once. In
-// programs that cancel receives, all are Late: each match is a choice of the search.
+// programs that cancel receives, all are Late: each match is a choice of the search. A send that its process has
+// cancelled may be withdrawn likewise, as long as its message has not been matched with a receive: until one of the two
+// happens it is not complete, and its message is not buffered.
 //
 // The data stay with the receive until its process waits for it: a program must not
 // look at the buffer before.
@@ -235,6 +237,41 @@ func (c *Comm) Withdraw(i int) *Comm {
 	return out.matchNamed(c.Receives[i].For.Dst)
 }
 
+// CancelSend notes that the process of a send has cancelled it, whose message nobody has matched.
+func (c *Comm) CancelSend(src, request int) *Comm {
+	out := *c
+	for i, m := range c.Messages {
+		if m.Src == src && m.Request == request {
+			n := *m
+			n.Cancel = true
+			out.Messages = slices.Clone(c.Messages)
+			out.Messages[i] = &n
+			return &out
+		}
+	}
+	return c
+}
+
+// Cancelling tells whether a process has cancelled a send that may be withdrawn, or matched with a receive, still.
+func (c *Comm) Cancelling(src, request int) bool {
+	return slices.ContainsFunc(c.Messages, func(m *Message) bool {
+		return m.Cancel && m.Src == src && m.Request == request
+	})
+}
+
+// WithdrawSend takes the message of a send away which its process has cancelled.
+func (c *Comm) WithdrawSend(src, request int) *Comm {
+	for i, m := range c.Messages {
+		if m.Cancel && m.Src == src && m.Request == request {
+			return c.Take(i)
+		}
+	}
+	return c
+}
+
+// Holds tells whether a probe has matched the message of a send, and nobody has begun to receive it.
+func (c *Comm) Holds(src, request int) bool { return c.held(src, request) != nil }
+
 // edited changes the i-th receive.
 func (c *Comm) edited(i int, change func(r *Receive)) *Comm {
 	r := *c.Receives[i]
@@ -247,7 +284,7 @@ func (c *Comm) edited(i int, change func(r *Receive)) *Comm {
 // pair matches a receive with a message. That its sender waited for it is over.
 func (c *Comm) pair(i, k int) *Comm {
 	m := *c.Messages[k]
-	m.Waiting, m.Request = false, 0
+	m.Waiting, m.Request, m.Cancel = false, 0, false
 	r := *c.Receives[i]
 	r.Msg, r.Cancel = &m, false
 	out := c.Take(k)

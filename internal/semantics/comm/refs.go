@@ -10,7 +10,7 @@ func (m *Message) Refs(w *Walk) {
 	w.Long(m.Tag)
 	w.Word(uint32(m.Type))
 	w.Word(uint32(m.Count))
-	if w.Flags(m.Waiting, m.Abreast, m.Series != 0); m.Series != 0 {
+	if w.Flags(m.Waiting, m.Abreast, m.Series != 0, m.Cancel); m.Series != 0 {
 		w.Word(uint32(m.Series))
 		w.Word(uint32(m.Part))
 		w.Word(uint32(m.Parts))

@@ -25,7 +25,8 @@ const (
 	Effect
 )
 
-// Withdrawn stands for the sender, in a Match, where a receive ends without a message that its process has cancelled.
+// Withdrawn stands for the sender, in a Match, where a receive that its process has cancelled ends without a message,
+// or a send without a receiver: then the process and the request are those of the sender.
 const Withdrawn = -1
 
 // Detached tells whether a move belongs to MPI rather than to its process, which may move as well.

@@ -17,7 +17,8 @@ const (
 	// the process leave, as it is free to do; or a partition that has come before the others are ready, for which MPI is
 	// free to wait.
 	optional
-	// complete: a receive that has a message, a send whose message was matched, a collective that everyone has entered.
+	// complete: a receive that has a message, a send whose message was matched or that was withdrawn, a collective that
+	// everyone has entered.
 	complete
 )
 
@@ -48,7 +49,7 @@ func (m *Machine) progressOf(s *state.State, p int, r *state.Request) progress {
 		return m.progressIn(s, p, s.Comm.Begun(p, r.Number))
 	case r.Receive && !s.Comm.Posted(p, r.Number).Open(), !r.Receive && s.Comm.Unmatched(p, r.Number) == nil:
 		return complete
-	case r.Receive || r.Synchronous:
+	case r.Receive || r.Synchronous || s.Comm.Cancelling(p, r.Number):
 		return pending
 	}
 	return optional

@@ -62,7 +62,7 @@ type Func struct {
 	// ReadyWith tells whether a call says that another process has done something already, as a send in ready mode does;
 	// nil of functions that never do.
 	ReadyWith func(a *model.LibCall) bool
-	// Cancels: it cancels receives: see package comm on nonblocking operations.
+	// Cancels: it cancels receives and sends: see package comm on nonblocking operations.
 	Cancels bool
 	// Shares: it makes a window, through which processes share memory.
 	Shares bool

@@ -155,9 +155,20 @@ func (m *Machine) Regroups() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Regroups })
 }
 
-// Cancels tells whether the program cancels receives.
+// Cancels tells whether the program cancels receives, or sends.
 func (m *Machine) Cancels() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Cancels })
+}
+
+// TakesRevocable tells whether a process takes a message next, or finds it, that its sender may still cancel: one of a
+// nonblocking send that is not complete.
+func (m *Machine) TakesRevocable(s *state.State, p int) bool {
+	op := &s.Procs[p].Op
+	if !op.Kind.Accepts() {
+		return false
+	}
+	i := s.Comm.First(&op.Pattern)
+	return i >= 0 && s.Comm.Messages[i].Request > 0
 }
 
 // Readies tells whether the program sends messages in ready mode, or calls what relies on others in the same way.

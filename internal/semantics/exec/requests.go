@@ -13,7 +13,7 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// match matches a receive that a process has posted with a message of a sender, or withdraws it.
+// match matches a receive that a process has posted with a message of a sender, or withdraws it, or a send.
 func match(s *state.State, mv Move) {
 	for i, r := range s.Comm.Receives {
 		switch {
@@ -23,6 +23,20 @@ func match(s *state.State, mv Move) {
 			return
 		default:
 			s.Comm = s.Comm.Pair(i, mv.From)
+			return
+		}
+	}
+	withdrawSend(s, mv)
+}
+
+// withdrawSend ends a send that its process has cancelled without anybody getting its message.
+func withdrawSend(s *state.State, mv Move) {
+	s.Comm = s.Comm.WithdrawSend(mv.Process, mv.Request)
+	for _, r := range s.Procs[mv.Process].Requests {
+		if r.Number == mv.Request {
+			n := *r
+			n.Withdrawn = true
+			s.Edit(mv.Process).Replace(r, &n)
 			return
 		}
 	}
@@ -261,9 +275,12 @@ func (c *Call) Leaks() bool {
 	return !c.st.dead
 }
 
-// SiteOf gives the call that posted a receive.
+// SiteOf gives the call that posted a receive, or the message of a send that is cancelled.
 func (m *Machine) SiteOf(s *state.State, p, request int) comm.CallSite {
-	return s.Comm.Posted(p, request).Site
+	if r := s.Comm.Posted(p, request); r != nil {
+		return r.Site
+	}
+	return s.Comm.Unmatched(p, request).Site
 }
 
 // notGranted says of a lock that a process waits for who holds one that does not go together with it.

@@ -25,7 +25,7 @@ type Request struct {
 	// Message: it is a message that a probe has matched, and that nobody has begun to receive. Probed: it was one.
 	Message, Probed bool `ref:"word"`
 	// Ready: a send for which a receive must be posted when it starts. Buffered: a send that goes through the attached
-	// buffer when it starts.
+	// buffer, when it starts.
 	Ready    bool `ref:"word"`
 	Buffered bool `ref:"word"`
 	// General: it is an operation of the program; Cells are its functions and what they get, and Nobody says that it is
@@ -51,6 +51,8 @@ type Request struct {
 	// Freed: a send that the process will not hear of any more, and which still has its buffer.
 	// There is no handle.
 	Freed bool `ref:"word"`
+	// Withdrawn: a send that was cancelled, and whose message nobody gets.
+	Withdrawn bool `ref:"word"`
 	// Slot is one more than its place among the requests that the process waits for; 0
 	// when it waits for none or for others.
 	Slot int `ref:"word"`
@@ -280,7 +282,7 @@ func (s *State) EndRequests(p *Proc, done func(r *Request) bool) {
 			left = append(left, r)
 		case r.Persistent:
 			n := *r
-			n.Idle, n.Seen, n.Slot, n.Picked, n.Owned = true, false, 0, 0, n.KeptSpans()
+			n.Idle, n.Seen, n.Withdrawn, n.Slot, n.Picked, n.Owned = true, false, false, 0, 0, n.KeptSpans()
 			left = append(left, &n)
 		default:
 			s.Kill(p, r.Handle)
@@ -333,7 +335,7 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.Word(uint32(r.Number))
 	w.Flags(r.General)
 	w.Flags(r.Receive, r.Nobody, r.Synchronous, r.Persistent, r.Idle, r.Freed, r.Collective, r.Sends,
-		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen, r.Remote, r.Half)
+		r.Message, r.Probed, r.Ready, r.Window != 0, r.Buffer, r.Buffered, r.Seen, r.Remote, r.Half, r.Withdrawn)
 	w.Word(uint32(r.File))
 	if r.Buffer {
 		w.Word(uint32(r.Used))

@@ -24,6 +24,7 @@ func cancelPieces() []piece {
 	const ask = "MPI_Test_cancelled(&st[0], &flag);\n"
 	const sender = "if (rank == $A) MPI_Send(&x, 1, MPI_INT, $B, $T, W);\n"
 	const again = "    if (flag) MPI_Recv(&w[0], 1, MPI_INT, $F, $G, W, ONE);\n    y = w[0];\n    $S;\n}"
+	const instead = "    if (flag) MPI_Send(&s, 1, MPI_INT, $B, $T, W);\n}\n"
 	const wait = "    MPI_Cancel(&q[0]);\n    MPI_Wait(&q[0], &st[0]);\n    " + ask
 	return []piece{
 		{"MPI_Cancel", sender + "if (rank == $B) {\n    MPI_Irecv(&w[0], 1, MPI_INT, $F, $G, W, &q[0]);\n" + wait + again},
@@ -42,6 +43,15 @@ func cancelPieces() []piece {
 			"    MPI_Irecv(&w[0], 1, MPI_INT, $F, $G, W, &q[0]);\n    MPI_Cancel(&q[0]);\n" +
 			"    do MPI_Request_get_status(q[0], &flag, &st[0]); while (!flag);\n    MPI_Waitany(1, q, &k, &st[0]);\n    " +
 			ask + again},
+		{"MPI_Cancel", "if (rank == $A) {\n    MPI_Isend(&x, 1, MPI_INT, $B, $T, W, &q[0]);\n" + wait + instead +
+			"if (rank == $B) {\n    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, ONE);\n    $S;\n}"},
+		{"MPI_Cancel", "if (rank == $A) {\n    MPI_Ssend_init(&x, 1, MPI_INT, $B, $T, W, &q[0]);\n    MPI_Start(&q[0]);\n" +
+			"    MPI_Cancel(&q[0]);\n    flag = 0;\n    while (!flag) MPI_Test(&q[0], &flag, &st[0]);\n    " + ask +
+			"    MPI_Request_free(&q[0]);\n" + instead +
+			"if (rank == $B) {\n    MPI_Irecv(&y, 1, MPI_INT, $F, $G, W, &q[0]);\n    MPI_Wait(&q[0], ONE);\n    $S;\n}"},
+		{"MPI_Cancel", "if (rank == $A) {\n    for (i = 0; i < 2; i++) MPI_Isend(&v[i], 1, MPI_INT, $B, $T, W, &q[i]);\n" +
+			"    MPI_Cancel(&q[0]);\n    MPI_Waitall(2, q, st);\n    " + ask + instead +
+			"if (rank == $B) for (i = 0; i < 2; i++) {\n    MPI_Recv(&y, 1, MPI_INT, $A, $G, W, ONE);\n    $S;\n}"},
 		{"MPI_Test_cancelled", sender + "if (rank == $B) {\n    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, &st[0]);\n    " + ask +
 			"    y = y + flag;\n    $S;\n}"},
 		{"MPI_Status_set_cancelled", sender + "if (rank == $B) {\n    MPI_Recv(&y, 1, MPI_INT, $F, $G, W, &st[0]);\n" +

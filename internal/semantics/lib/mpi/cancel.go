@@ -8,7 +8,9 @@ import (
 
 // Cancelling operations (MPI 3.1, section 3.8.4). To cancel a receive is a note at that receive: MPI may withdraw it
 // from then on, or match it with a message, and one of the two is always possible, so that a wait for it needs nobody
-// else. Which of them happened is in the status: its type is negative where the operation was cancelled.
+// else. To cancel a send is a note at its message likewise: it is withdrawn, or else the message "was received at the
+// destination process", so that to buffer it does not complete the send. Which of them happened is in the status: its
+// type is negative where the operation was cancelled.
 
 // cancelling gives the functions about operations that are cancelled.
 func cancelling() map[string]behaviour {
@@ -35,8 +37,12 @@ func cancel(c *call) {
 	if !ok || !c.cancellable(id) || !c.Go() {
 		return
 	}
-	if r := c.Process().RequestOf(id); r.Receive && !r.Nobody && !r.Seen {
+	switch r := c.Process().RequestOf(id); {
+	case r.Nobody || r.Seen:
+	case r.Receive:
 		c.S.Comm = c.S.Comm.Cancel(c.P, r.Number)
+	default:
+		c.S.Comm = c.S.Comm.CancelSend(c.P, r.Number)
 	}
 	c.succeed()
 }
@@ -61,8 +67,12 @@ func (c *call) cancellable(id int32) bool {
 	case r.Nobody || r.Seen:
 	case r.Parts > 0:
 		c.Fail(verdict.MPIRequestMisuse, c.name+" is called with the request of a partitioned transfer that is not complete")
-	case r.Sends || !r.Receive:
-		c.Unsupported("%s of a send is not modelled", c.name)
+	case r.Sends:
+		c.Unsupported("%s of a send and a receive with one request is not modelled", c.name)
+	case r.Buffered:
+		c.Unsupported("%s of a send in buffered mode is not modelled", c.name)
+	case !r.Receive && c.S.Comm.Holds(c.P, r.Number):
+		c.Unsupported("%s of a send whose message a probe has matched is not modelled", c.name)
 	case r.Probed:
 		c.Unsupported("%s of the receive of a message that a probe has matched is not modelled", c.name)
 	}

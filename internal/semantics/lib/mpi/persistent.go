@@ -306,6 +306,10 @@ func requestFree(c *call) {
 		c.Unsupported("%s of a receive that is under way is not modelled: nothing tells the program when its buffer has "+
 			"the message", c.name)
 	}
+	if active && c.S.Comm.Cancelling(c.P, r.Number) {
+		c.Unsupported("%s of a send that is being cancelled is not modelled: nothing tells the program whether it was",
+			c.name)
+	}
 	if !c.Go() {
 		return
 	}

@@ -90,6 +90,10 @@ func (c *call) answerProbe(op *state.Op, found *comm.Message, fill func(cells []
 	}
 	var flag, handle *exec.Region
 	if op.Holds && found != nil {
+		if found.Cancel {
+			c.Unsupported("%s that matches the message of a send which is being cancelled is not modelled", c.name)
+			return
+		}
 		if handle, ok = c.handles(op.Buf, 1); !ok {
 			return
 		}

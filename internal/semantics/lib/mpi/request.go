@@ -98,7 +98,7 @@ func (c *call) isend(synchronous bool) {
 		owned = nil // nothing happens to the buffer
 	}
 	buf := c.Args[c.sendBuffer().Buffer]
-	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: buf, Synchronous: synchronous},
+	h, number := c.Request(state.Request{Nobody: msg == nil, Buf: buf, Synchronous: synchronous, Buffered: through},
 		exec.Owned{Region: owned})
 	if msg != nil {
 		msg.Request = number

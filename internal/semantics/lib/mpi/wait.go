@@ -419,6 +419,9 @@ func (c *call) setStatuses(place *exec.Region, of []*state.Request) {
 			c.fileStatus(part, signature{r.Count, c.typeOf(r.Type)})
 		case !r.Receive:
 			clearStatus(part)
+			if r.Withdrawn {
+				part[mpispec.StatusType] = c.f.Int(mpispec.Cancelled)
+			}
 		case r.Nobody:
 			c.statusCells(part, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.typeOf(r.Type)})
 		default:
