@@ -46,8 +46,7 @@ func mpiLocal() map[string]mpiFunc {
 			return success(), nil
 		},
 		"MPI_Get_processor_name": func(t *thread, c *mpiCall) (value, error) {
-			pl := charPlace(c.arg("name").scalar, 0, "the name")
-			if err := t.write(pl, numValue(intNum(0)), t.at); err != nil {
+			if err := t.writeText(c.arg("name"), ""); err != nil {
 				return value{}, err
 			}
 			return success(), t.out(c.arg("resultlen"), intNum(0))
@@ -67,6 +66,9 @@ func mpiLocal() map[string]mpiFunc {
 			return value{}, nil
 		},
 		"MPI_Abort": func(t *thread, c *mpiCall) (value, error) {
+			if err := t.joins(c); err != nil {
+				return value{}, err
+			}
 			t.abort(c.name, int(c.arg("errorcode").n.wrap(8, false).i))
 			return value{}, nil
 		},

@@ -23,7 +23,7 @@ func (c *call) wrong(class int64, format string, args ...any) {
 // returns tells whether errors of the call are returned, if only after a handler of the program was called, which is
 // given. Those that no communicator of the call is known for are those of MPI_COMM_WORLD.
 func (c *call) returns() (handler *state.Handle, yes bool) {
-	if c.find(mpispec.Window) >= 0 || c.find(mpispec.File) >= 0 || c.lib.minimp {
+	if c.find(mpispec.Window) >= 0 || c.catches() == state.OfFile || c.lib.minimp {
 		return nil, false
 	}
 	h, value := c.errhandlerOf(c.communicatorHandle())
