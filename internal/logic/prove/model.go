@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"maps"
@@ -86,7 +88,7 @@ func (m *Model) Valuation() *sym.Valuation {
 				return v, true
 			}
 			if termSort(m.f, s) { // the free term: no equality that was not asked for
-				return sym.Value{Text: fn + "(" + callKey(args) + ")"}, true
+				return sym.Value{Text: short(fn + "(" + callKey(args) + ")")}, true
 			}
 			return Default(m.f, s), true
 		},
@@ -99,6 +101,20 @@ func callKey(args []sym.Value) string {
 		parts[i] = a.String()
 	}
 	return strings.Join(parts, ";")
+}
+
+// longestTerm bounds the text of a free term. Terms share parts, so that a few hundred operations make a text that no
+// memory can hold.
+const longestTerm = 256
+
+// short gives a text that is as good as a name of the term as its full text is: the same for equal ones alone, as far
+// as SHA-256 is known to tell them apart. (Where it did not, a model would be refused, or not be found.)
+func short(term string) string {
+	if len(term) <= longestTerm {
+		return term
+	}
+	sum := sha256.Sum256([]byte(term))
+	return term[:16] + "...#" + base64.RawURLEncoding.EncodeToString(sum[:16])
 }
 
 // Eval returns the value of an expression under the model. What it evaluates it
