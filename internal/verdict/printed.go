@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -32,4 +33,29 @@ func Visible(text string) string {
 		i += n
 	}
 	return b.String()
+}
+
+// width matches the flags and the width of a conversion.
+var width = regexp.MustCompile(`^%([-+ #0]*)([1-9][0-9]?)(\.)?`)
+
+// Filled fills the text of a value up to the width of the conversion that prints it, so that numbers in a line stand
+// apart as they do there. A value with more digits than a conversion with a precision leaves has a blank before it.
+func Filled(conversion, value string) string {
+	m := width.FindStringSubmatch(conversion)
+	if m == nil {
+		return value
+	}
+	n, _ := strconv.Atoi(m[2])
+	missing := n - utf8.RuneCountInString(value)
+	switch {
+	case missing < 0 && m[3] != "":
+		return " " + value
+	case missing <= 0:
+		return value
+	case strings.Contains(m[1], "-"):
+		return value + strings.Repeat(" ", missing)
+	case strings.Contains(m[1], "0") && !strings.HasPrefix(value, "-"):
+		return strings.Repeat("0", missing) + value
+	}
+	return strings.Repeat(" ", missing) + value
 }

@@ -87,3 +87,12 @@ func TestSortIsByPlace(t *testing.T) {
 		t.Errorf("order: %+v", vs)
 	}
 }
+
+func TestFilled(t *testing.T) {
+	for _, c := range [][3]string{{"%6d", "42", "    42"}, {"%-6d", "42", "42    "}, {"%03d", "7", "007"}, {"%d", "42", "42"},
+		{"%2d", "123", "123"}, {"%6.2f", "0.3333333", " 0.3333333"}, {"%8.2f", "0.5", "     0.5"}} {
+		if got := Filled(c[0], c[1]); got != c[2] {
+			t.Errorf("%s of %s: %q, want %q", c[0], c[1], got, c[2])
+		}
+	}
+}

@@ -182,7 +182,7 @@ func (j *judge) line(l *property.Line, r prove.Result) string {
 	text := l.Shown(func(x exec.Portion) string {
 		if r.Model != nil {
 			if v, err := r.Model.Eval(x.Value); err == nil {
-				return decimal(v.Shown(f.Sort(x.Value)))
+				return verdict.Filled(x.Text, decimal(v.Shown(f.Sort(x.Value))))
 			}
 		}
 		return "{" + f.String(x.Value) + "}"

@@ -30,7 +30,7 @@ func printedLines(list []concrete.Printed) []printedLine {
 	var now printedLine
 	for _, x := range list {
 		if x.Value != nil {
-			now.shown += decimal(x.Value)
+			now.shown += verdict.Filled(x.Text, decimal(x.Value))
 			now.key += "\x00" + x.Value.RatString() + "\x00"
 			now.format += x.Text
 			continue
