@@ -31,6 +31,11 @@ func (l *loader) usesFiles() bool {
 	return l.mentioned != nil && (l.uses("fopen") || l.uses("tmpfile") || l.uses("remove") || l.uses("rename"))
 }
 
+// readsFiles tells whether the program may read files.
+func (l *loader) readsFiles() bool {
+	return l.usesFiles() && (l.mentioned.readsFiles || l.uses("tmpfile") || l.mentioned.has("freopen"))
+}
+
 // uses tells whether the program may use a function of the library, and not one of its own of that name.
 func (l *loader) uses(function string) bool {
 	return l.mentioned.has(function) && l.mentioned.own[function] == headers.NotDefined
@@ -81,7 +86,7 @@ func (l *loader) fileMacros() string {
 		b.WriteString("#define __TASS_ENVIRONMENT 1\n")
 	}
 	n := l.opts.InputLength
-	if n == 0 && (l.usesFiles() || l.mentioned.has("fgets") || l.mentioned.has("getline") || l.mentioned.makesWords) {
+	if n == 0 && (l.readsFiles() || l.mentioned.has("fgets") || l.mentioned.has("getline") || l.mentioned.makesWords) {
 		n = lengthOfInput
 	}
 	if n > 0 {

@@ -26,12 +26,17 @@ type mentioned struct {
 	// complexHeader: complex.h or tgmath.h may be included, in which complex is a type.
 	complexHeader bool
 	makesWords    bool // some call of scanf or fscanf seems to read a word
+	readsFiles    bool // some call of fopen is not seen to open a file for writing alone
+}
+
+func newMentioned() *mentioned {
+	return &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, lacks: map[string]bool{},
+		files: map[string]bool{}, headers: map[string]bool{}, literals: map[string]bool{}}
 }
 
 // mentions gives what the files of a program can name, and what they certainly or possibly include.
 func (l *loader) mentions(files []string) *mentioned {
-	m := &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, lacks: map[string]bool{},
-		files: map[string]bool{}, headers: map[string]bool{}, literals: map[string]bool{}}
+	m := newMentioned()
 	m.text(strings.Join(l.opts.Claims, "\n"))
 	for _, x := range l.opts.Invariants {
 		m.text(x.Cond)
@@ -79,6 +84,12 @@ var includesComplex = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*(?:["<]
 // wordScan is a call of scanf or fscanf that reads a word.
 var wordScan = regexp.MustCompile(`\bf?scanf\s*\([^"\n]*"[^"\n]*%\*?\d*l?s`)
 
+// openingCall is a call of fopen, and openedToWrite one with a mode in which a file can be written and not read.
+var (
+	openingCall   = regexp.MustCompile(`\bfopen\b`)
+	openedToWrite = regexp.MustCompile(`\bfopen\s*\((?:[^()";]|"[^"\n]*"|\((?:[^()";]|"[^"\n]*")*\))*,\s*"[wa]b?"\s*\)`)
+)
+
 var plainLiteral = regexp.MustCompile(`"([^"\\\n]+)"`)
 
 // splices are how a line goes on in the next one: names may, too.
@@ -96,6 +107,7 @@ func (m *mentioned) text(text string) {
 		}
 	}
 	m.makesWords = m.makesWords || wordScan.MatchString(text)
+	m.readsFiles = m.readsFiles || len(openingCall.FindAllString(text, -1)) > len(openedToWrite.FindAllString(text, -1))
 	m.complexHeader = m.complexHeader || includesComplex.MatchString(text)
 	m.pastes = m.pastes || strings.Contains(text, "##") || strings.Contains(text, "%:%:") || strings.Contains(text, "??")
 }
