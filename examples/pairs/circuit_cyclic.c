@@ -9,8 +9,8 @@
 #define INPUTS 8
 
 int satisfied(const int v[INPUTS]) {
-    return (v[0] || v[1]) && (!v[1] || v[3]) && (v[2] || v[3]) && (!v[3] || v[4]) && (v[4] || !v[5]) && (v[5] || v[6]) &&
-           (v[6] || !v[7]) && (v[7] || !v[0]);
+    return (v[0] || v[1]) && (!v[1] || v[3]) && (v[2] || v[3]) && (!v[3] || v[4]) && (v[4] || !v[5]) &&
+           (v[5] || v[6]) && (v[6] || !v[7]) && (v[7] || !v[0]);
 }
 
 int main(int argc, char *argv[]) {

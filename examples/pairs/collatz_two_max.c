@@ -1,4 +1,4 @@
-// Which number needs the most steps? The most and the number are reduced each by itself, so that they do not belong together.
+// Which number needs the most steps? The most and the number are reduced each by itself, and do not belong together.
 //
 // tass: compare -np2=1 collatz_seq.c collatz_two_max.c
 // want: verified

@@ -1,4 +1,4 @@
-// Queens on a board, where the processes but the first share the places of the first one: with one process there is none.
+// Queens on a board, where all processes but the first share the places: with one process there is none.
 //
 // tass: compare -np2=1 queens_seq.c queens_workers.c
 // want: violated
