@@ -53,6 +53,9 @@ func (l *loader) builtins() string {
 			fmt.Fprintf(&b, "#include <%s>\n#define %s %s\n", h, w, name)
 		}
 	}
+	if l.mentioned.has("__builtin_alloca") {
+		b.WriteString("#include <" + allocaHeader + ">\n")
+	}
 	if len(words) > 0 {
 		fmt.Fprintf(&b, "#include <%s>\n", builtinHeader)
 		l.mentioned.headers[builtinHeader] = true

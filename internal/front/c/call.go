@@ -209,6 +209,9 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	if calleeName(v) == nameSetjmp && !f.annotation {
 		return f.setjmp(v, at, result)
 	}
+	if calleeName(v) == nameAlloca && !f.annotation {
+		return f.alloca(v, at, result)
+	}
 	s := f.callee(v)
 	if f.annotation && (s == nil || !s.library || !pureLibrary[s.name]) {
 		f.Report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects",

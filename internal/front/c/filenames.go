@@ -49,6 +49,9 @@ func (l *loader) keepsFiles() bool {
 
 // mentionFiles adds what the headers need for programs with files, and with jumps: macros name it.
 func (l *loader) mentionFiles() {
+	if l.stacks() {
+		l.mentioned.text(nameMakeAlloca + " " + nameEndAlloca)
+	}
 	if l.mentioned.has("setjmp") || l.mentioned.has("longjmp") {
 		l.mentioned.text("__tass_fail") // which longjump.go calls
 	}
@@ -78,6 +81,9 @@ func (l *loader) fileMacros() string {
 		if l.opts.Input != nil {
 			b.WriteString("#define __TASS_RUN 1\n")
 		}
+	}
+	if l.stacks() {
+		b.WriteString("#define __TASS_ALLOCA 1\n")
 	}
 	if l.opts.InputConversion {
 		b.WriteString("#define __TASS_INPUT_CONVERSION 1\n")

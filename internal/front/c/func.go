@@ -37,6 +37,7 @@ type fn struct {
 	pairs     []remembered
 	witnesses map[cc.Node][]*witness
 	landings  landings
+	stack     *model.Variable // the list of what alloca has given; nil if the function does not call it
 }
 
 func newFn(u *unit, f *model.Function) *fn {
@@ -62,12 +63,14 @@ func (u *unit) lowerBody(b *body) {
 	f.Enter(b.sym.at, false)
 	f.params(b)
 	f.land(b)
+	f.keepStack(b)
 	if b.sym.variadic {
 		f.keepArguments(b.sym.at)
 	}
 	f.items(cs)
 	if f.Reachable() {
 		f.leave(b.sym.fn.End)
+		f.endStack(nil, b.sym.fn.End)
 	}
 	f.Finish(b.sym.fn.End)
 }
@@ -166,7 +169,7 @@ func paramDecls(d *cc.DirectDeclarator) []*cc.ParameterDeclaration {
 // typing makes the conversion of types inside the function: extents that can
 // change are saved in hidden variables.
 func (f *fn) typing(at source.Pos) *typing {
-	return &typing{u: f.u, at: at, named: f.named, extent: f.extent}
+	return &typing{u: f.u, at: at, named: f.named, extent: f.extent, in: f}
 }
 
 // extent lowers the extent of an array of variable length to an expression

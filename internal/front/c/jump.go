@@ -28,12 +28,13 @@ func (f *fn) jumpStatement(s *cc.JumpStatement) {
 // is one only to use the value that is missing (C90; gcc warns).
 func (f *fn) returnStatement(s *cc.JumpStatement, at source.Pos) {
 	if s.ExpressionList != nil {
-		f.Return(at, f.returned(f.value(s.ExpressionList), at), f.pos(s.ExpressionList))
+		f.Return(at, f.endStack(f.returned(f.value(s.ExpressionList), at), at), f.pos(s.ExpressionList))
 		return
 	}
 	if want := f.F.Type.Result; want.Kind != model.Void && f.F.Name == "main" {
 		f.Report(diag.TypeError, at, "return without a value in a function that gives %s", want)
 	}
+	f.endStack(nil, at)
 	f.Return(at, nil, at)
 }
 

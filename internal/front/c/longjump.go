@@ -141,6 +141,7 @@ func (f *fn) leaveByJump(at source.Pos) {
 		f.lost(at)
 		return
 	}
+	f.endStack(nil, at)
 	result := f.F.Type.Result
 	if result.Kind == model.Void {
 		f.Return(at, nil, at)

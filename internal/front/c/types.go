@@ -47,6 +47,7 @@ type typing struct {
 	extent func(n cc.ExpressionNode) model.Expr
 	// named are the types of typedefs that stand for arrays of variable length.
 	named map[*cc.Declarator]*model.Type
+	in    *fn // in which types are named; nil at file scope
 }
 
 // model gives the model's type for a C type, or build.Invalid() after a report.
@@ -92,7 +93,11 @@ func (t *typing) length(x *cc.ArrayType) int64 {
 	if n < 0 || se == nil || !asksSize(se) {
 		return n
 	}
-	if k, ok := intValue(newFn(t.u, nil).constantOf(se)); ok && k.IsInt64() {
+	outside := newFn(t.u, nil)
+	if t.in != nil {
+		outside.locals, outside.scope, outside.named = t.in.locals, t.in.scope, t.in.named
+	}
+	if k, ok := intValue(outside.constantOf(se)); ok && k.IsInt64() {
 		return k.Int64()
 	}
 	return n
@@ -181,7 +186,7 @@ func (t *typing) record(x recordType, kind model.Kind) *model.Type {
 
 // fields gives a record its fields and lays it out.
 func (t *typing) fields(m *model.Type, x recordType) {
-	inner := &typing{u: t.u, at: t.at, extent: t.u.globalExtent, named: t.named}
+	inner := &typing{u: t.u, at: t.at, extent: t.u.globalExtent, named: t.named, in: t.in}
 	m.Fields = make([]model.Field, x.NumFields())
 	m.Size = x.Size() // while pointers to it are laid out
 	bad := false

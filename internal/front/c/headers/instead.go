@@ -22,7 +22,6 @@ const (
 	network = "connections to other programs are not modelled: " + ownBody
 	system  = "what is on the disk and in the system is not modelled: " + ownBody
 	jumps   = "jumps out of functions are not modelled: return a status instead"
-	stack   = "use an array of variable length, or malloc and free"
 	openMP  = "OpenMP is not modelled: put it between #ifdef _OPENMP and #endif, as a compiler without OpenMP needs it; " +
 		"pragmas of OpenMP are not read"
 	others = "the headers of other libraries are searched under -I DIR; " +
@@ -39,7 +38,6 @@ var functionKinds = sync.OnceValue(func() []kind {
 		{regexp.MustCompile(`^(socket|bind|listen|accept|connect|send|recv|sendto|recvfrom|shutdown|select|poll|` +
 			`[gs]etsockopt|getaddrinfo|gethostbyname|inet_[a-z]+)$`), network},
 		{regexp.MustCompile(`^[gs]etcontext$`), jumps},
-		{regexp.MustCompile(`^alloca$`), stack},
 		{regexp.MustCompile(`^c(pow|a?(sin|cos|tan)h?|exp|log|sqrt|arg|proj)[fl]?$`), ownBody}, // of complex.h
 		{regexp.MustCompile(`^(open(at)?|creat|read|write|close|lseek|pread|pwrite|dup2?|pipe|fcntl|ioctl|[fl]?stat|` +
 			`f?chmod|f?chown|access|unlink|rmdir|mkdir|link|symlink|readlink|realpath|getcwd|f?chdir|opendir|readdir|closedir|` +
@@ -73,7 +71,6 @@ var headerKinds = sync.OnceValue(func() []kind {
 		{regexp.MustCompile(`^(dirent|fcntl|ftw|glob|fnmatch|termios|dlfcn|pwd|grp|syslog|utime|ucontext|sys/\w+)\.h$`),
 			system},
 		{regexp.MustCompile(`^([a-z]mm|x86|imm)intrin\.h$`), vectors},
-		{regexp.MustCompile(`^alloca\.h$`), stack},
 	}
 })
 

@@ -4,6 +4,9 @@
 #ifdef __TASS_ARGUMENTS
 #include <tass_arguments.h>
 #endif
+#ifdef __TASS_ALLOCA
+#include <alloca.h>
+#endif
 extern int __tass_errno;
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
