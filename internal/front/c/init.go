@@ -142,25 +142,27 @@ func (f *fn) initialiseBraced(p model.Expr, l *cc.InitializerList, at source.Pos
 func (f *fn) arrayFromString(p model.Expr, in *cc.Initializer, static bool) bool {
 	t := p.Type()
 	v := syntax.Look(in.AssignmentExpression)
-	if v.Form != syntax.String || t.Elem.Kind != model.Int || t.Elem.Bits != 8 {
+	if v.Form != syntax.String || t.Elem.Kind != model.Int {
 		return false
 	}
-	s, ok := v.Primary.Value().(cc.StringValue)
+	text, ok := f.u.l.letters(v, f.pos(in))
 	if !ok {
+		return true
+	}
+	if !text.fits(t.Elem) {
 		return false
 	}
-	bytes := string(s)
-	if n, known := build.ConstExtent(t); known && int64(len(bytes)) > n {
-		if int64(len(bytes)) > n+1 {
+	if n, known := build.ConstExtent(t); known && text.len() > n {
+		if text.len() > n+1 {
 			f.Report(diag.TypeError, f.pos(in), "the string is longer than the array")
 			return true
 		}
-		bytes = bytes[:n]
+		text = text.cut(n)
 	}
 	if !static {
 		f.Zero(p)
 	}
-	f.storeString(p, bytes, f.pos(in))
+	f.storeString(p, text, f.pos(in))
 	return true
 }
 

@@ -185,9 +185,19 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 		d.Code = diag.Preprocess
 		d.Message = "#error " + d.Message
 	}
-	if f := l.files[p.Filename]; f != nil && d.Code == diag.Syntax {
+	if f := l.files[p.Filename]; f != nil && d.Code == diag.Syntax && otherUnicode(f.src.Line(p.Line), p.Column) {
+		d.Code, d.Message = diag.Unsupported, "characters and strings with u or U are not supported"
+		d.WithHint("wide ones, with L, have the same numbers as those with U")
+	} else if f != nil && d.Code == diag.Syntax {
 		l.redefined(d, f, p.Line)
 	}
+}
+
+// otherUnicode tells whether a literal begins in a column of a line that is one of char16_t or char32_t.
+func otherUnicode(line string, col int) bool {
+	before, at := col-2, col-1
+	return before >= 0 && at < len(line) && (line[at] == '"' || line[at] == '\'') &&
+		(line[before] == 'u' || line[before] == 'U')
 }
 
 func isErrorDirective(f *file, line int) bool {

@@ -1,8 +1,11 @@
 package c
 
 import (
+	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // What newer C, and gcc, have in texts and the C parser does not read is written in older words, in place: lines stay
@@ -11,6 +14,8 @@ import (
 //	1'000'000             1000000
 //	typeof(int *)         a macro that makes it typeof((int *){0}), an expression, as the parser reads that
 //	end: }                end:;}
+//	u8"text"              "text"
+//	"\x0041"              "\101", as the parser reads two digits; what is behind it in the line moves
 //	__VA_OPT__(,) __VA_ARGS__   , ## __VA_ARGS__
 //
 // and as C23 has it, and no standard before,
@@ -59,6 +64,7 @@ var (
 		`char|short|int|long|float|double|struct|union|enum|_Bool|bool|_Complex|void|u?int(?:8|16|32|64|ptr|max)_t|` +
 		`size_t|ptrdiff_t|wchar_t|time_t|FILE)\b))`)
 	optionalComma = regexp.MustCompile(`\b__VA_OPT__\s*\(\s*,\s*\)\s*__VA_ARGS__\b`)
+	utf8Text      = regexp.MustCompile(`\bu8"`)
 	labelAtEnd    = regexp.MustCompile(`:\s*\}`)
 	elifdef       = regexp.MustCompile(`(?m)^([ \t]*#[ \t]*elif)(n?)def\b`)
 	truthWord     = regexp.MustCompile(`\b(true|false)\b`)
@@ -75,7 +81,7 @@ func (l *loader) textOf(f *file) string {
 
 // older writes a text in words that the C parser reads.
 func (l *loader) older(text string) string {
-	text = withoutSeparators(text)
+	text = withShortEscapes(withoutSeparators(text))
 	if strings.Contains(text, "typeof") {
 		text = replaceMasked(text, typeofKeyword, func(found string) string {
 			word, rest, _ := strings.Cut(found, "(")
@@ -86,6 +92,7 @@ func (l *loader) older(text string) string {
 		const comma = ", ## __VA_ARGS__"
 		return comma + strings.Repeat(" ", max(0, len(found)-len(comma)))
 	}))
+	text = replaceMasked(text, utf8Text, func(string) string { return `  "` })
 	if !l.isNewest() {
 		return text
 	}
@@ -166,3 +173,50 @@ func withoutSeparators(text string) string {
 }
 
 var separated = regexp.MustCompile(`[0-9A-Fa-f]'[0-9A-Fa-f]`)
+
+// hexEscape is an escape, or one of two and more hexadecimal digits, which its group has.
+var hexEscape = regexp.MustCompile(`\\(?:x([0-9a-fA-F]{2,})|.)`)
+
+// withShortEscapes writes long hexadecimal escapes as octal ones, and in wide literals as those of a character.
+func withShortEscapes(text string) string {
+	if !strings.Contains(text, `\x`) {
+		return text
+	}
+	masked := mask(text)
+	return replaceAll(text, hexEscape, func(at int, m []string) string {
+		n, err := strconv.ParseUint(m[1], 16, 64)
+		if err != nil || masked[at] != '"' {
+			return m[0]
+		}
+		switch wide := wideAt(masked, at); {
+		case n < utf8.RuneSelf && len(m[1]) > 2, !wide && len(m[1]) > 2:
+			return fmt.Sprintf(`\%03o`, byte(n))
+		case wide && n >= utf8.RuneSelf && n <= utf8.MaxRune && utf8.ValidRune(rune(n)):
+			return fmt.Sprintf(`\U%08x`, n)
+		}
+		return m[0] // letters refuses what is no character
+	})
+}
+
+// wideAt tells whether the literal around a place is a wide one.
+func wideAt(masked string, at int) bool {
+	for at > 0 && masked[at] == '"' {
+		at--
+	}
+	return masked[at] == 'L' && (at == 0 || !identifier.MatchString(masked[at-1:at]))
+}
+
+// replaceAll replaces what a pattern finds, by what is made of its place and its groups.
+func replaceAll(text string, pattern *regexp.Regexp, by func(at int, m []string) string) string {
+	var b strings.Builder
+	behind := 0
+	for _, at := range pattern.FindAllStringSubmatchIndex(text, -1) {
+		m := []string{text[at[0]:at[1]], ""}
+		if at[2] >= 0 {
+			m[1] = text[at[2]:at[3]]
+		}
+		b.WriteString(text[behind:at[0]] + by(at[0], m))
+		behind = at[1]
+	}
+	return b.String() + text[behind:]
+}

@@ -75,9 +75,7 @@ func (f *fn) identPlace(v syntax.View) model.Expr {
 	s, local := f.resolve(v)
 	switch {
 	case v.Token.SrcStr() == nameFunc && f.F != nil:
-		name := f.F.Name + "\x00"
-		t := build.ArrayOf(tChar, build.IntConst(int64(len(name)), build.ULong, at))
-		return build.Ref(f.u.l.stringArray(name, t, at, !f.printing), at)
+		return build.Ref(f.u.l.stringArray(letters{bytes: f.F.Name + "\x00"}, at, !f.printing), at)
 	case local != nil:
 		if build.IsInvalid(local.Type) {
 			return build.BadPlace(at)

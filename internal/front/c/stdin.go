@@ -28,7 +28,7 @@ func (l *loader) standardInput() {
 	t := build.ArrayOf(tChar, build.IntConst(int64(len(content)+1), build.ULong, text.at))
 	v := &model.Variable{Name: "the standard input", Type: t, At: text.at, Class: model.Global}
 	l.prog.Globals = append(l.prog.Globals, v)
-	s := &literal{v: v, bytes: content + "\x00", read: true}
+	s := &literal{v: v, text: letters{bytes: content + "\x00"}, read: true}
 	l.strings = append(l.strings, s)
 	l.initFn.Assign(text.at, build.Ref(text.variable, text.at), l.initFn.Read(build.Ref(v, text.at)))
 	length := build.IntConst(int64(len(content)), build.ULong, text.at)

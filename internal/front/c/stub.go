@@ -173,8 +173,8 @@ func (f *fn) stubPointer(s *symbol) model.Expr {
 	p := f.Temp(t, at)
 	f.Assign(at, p, null)
 	given := f.Temp(build.Long, at)
-	text := build.ArrayOf(tChar, build.IntConst(int64(len("stub")+1), build.ULong, at))
-	name := build.Address(build.Part(build.Ref(f.u.l.stringArray("stub\x00", text, at, false), at), 0, at))
+	text := f.u.l.stringArray(letters{bytes: "stub\x00"}, at, false)
+	name := build.Address(build.Part(build.Ref(text, at), 0, at))
 	f.Library("__tass_any", build.FuncType(build.Long, name.Type(), build.Long, build.Long),
 		[]model.Expr{name, build.IntConst(0, build.Long, at), build.IntConst(1, build.Long, at)}, given, at)
 	f.Either(func(yes, no *build.Label) { f.Branch(build.Load(given), at, yes, no) }, at, func() {
