@@ -67,7 +67,7 @@ func NewEngine(cfg session.Config) *Engine {
 	if p == nil {
 		p = prove.Chain{}
 	}
-	e.counter = &prove.Counter{Prover: prove.NewCache(prove.Constants{Prover: prove.NewRanged(p)})}
+	e.counter = &prove.Counter{Prover: prove.NewCache(prove.Constants{Prover: p})}
 	e.Factory.Watch(e.Monitor.Abandon)
 	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
 	if cfg.Solvers != nil {

@@ -352,7 +352,8 @@ func (m *Model) instantiate(e sym.Expr) sym.Expr {
 }
 
 // Check tells why the model does not show that the claim fails under the
-// context: nil if every conjunct is true under it and the claim false.
+// context: nil if every conjunct is true under it and the claim false, and its values
+// are those of their types.
 func (m *Model) Check(ctx *simplify.Context, claim sym.Expr) error {
 	for _, e := range ctx.Full().Conjuncts() {
 		if ok, err := m.Holds(e); err != nil || !ok {
@@ -362,7 +363,13 @@ func (m *Model) Check(ctx *simplify.Context, claim sym.Expr) error {
 	if ok, err := m.Holds(claim); err != nil || ok {
 		return &NoModelError{m.f, claim, err}
 	}
-	return m.genuine(append(slices.Clone(ctx.Full().Conjuncts()), claim))
+	all := append(slices.Clone(ctx.Full().Conjuncts()), claim)
+	for _, e := range Ranges(m.f, all) {
+		if ok, err := m.Holds(e); err != nil || !ok {
+			return &NoModelError{m.f, e, err}
+		}
+	}
+	return m.genuine(all)
 }
 
 // errInexact says that a value which the model chose for a function is perhaps none that a

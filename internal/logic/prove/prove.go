@@ -74,8 +74,8 @@ type Result struct {
 }
 
 // Prover decides claims. Let V be the valuations of symbols and uninterpreted
-// functions that satisfy the context with its premises, under which no divisor in context and
-// claim is zero.
+// functions that satisfy the context with its premises, give everything a value of its type (see
+// Ranges), and under which no divisor in context and claim is zero.
 //
 //	Yes      the claim is true under every valuation in V
 //	No       the claim is false under some valuation in V; if Result.Model is

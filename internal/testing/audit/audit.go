@@ -150,25 +150,9 @@ func (p *Prover) Check(by prove.Prover) (Report, error) {
 	return r, nil
 }
 
-// withinTypes gives the claim for values that the types of the program admit alone: a context knows them without
-// holding them among its conjuncts, and solvers do not.
-func withinTypes(ctx *simplify.Context, claim sym.Expr) sym.Expr {
-	f := ctx.Factory()
-	for _, a := range prove.Atoms(f, append([]sym.Expr{claim}, ctx.Full().Conjuncts()...)) {
-		if x := f.RangeOf(a); x != nil && x.Known {
-			inside := f.And(f.Ge(a, f.Number(x.Lo)), f.Le(a, f.Number(x.Hi)))
-			claim = f.Or(f.Not(inside), claim)
-		}
-	}
-	return claim
-}
-
 func (r *Report) check(s *statement, by prove.Prover) error {
 	f := s.ctx.Factory()
 	claim, ok := s.question(f)
-	if ok {
-		claim = withinTypes(s.ctx, claim)
-	}
 	if !ok || claim == sym.True {
 		return nil
 	}

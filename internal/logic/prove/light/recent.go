@@ -60,6 +60,7 @@ func (r *recent) question(c *simplify.Context, claim sym.Expr) (conj []sym.Expr,
 		conj = slices.Clone(f.Args(conj[0]))
 	}
 	conj = append(conj, c.Conjuncts()...)
+	conj = append(conj, prove.Ranges(f, conj)...)
 	return conj, func(m *prove.Model) bool {
 		for _, e := range conj {
 			if ok, err := m.Holds(e); err != nil || !ok {

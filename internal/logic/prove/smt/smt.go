@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -183,7 +184,9 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	if ctx.IsFalse() || claim == sym.True {
 		return prove.Result{Answer: prove.Yes}, nil
 	}
-	text, err := translate(f, ctx.Conjuncts(), claim)
+	given := slices.Clip(ctx.Conjuncts())
+	given = append(given, prove.Ranges(f, append(given, claim))...)
+	text, err := translate(f, given, claim)
 	if err != nil {
 		return prove.Result{Reason: p.names() + ": " + err.Error()}, nil
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/num"
 )
 
 // solver returns a prover for an installed solver.
@@ -111,6 +112,31 @@ func TestSolvers(t *testing.T) {
 				t.Errorf("%d restarts", p.Restarts())
 			}
 		})
+	}
+}
+
+// Solvers are told where the elements of declared arrays lie, which a context knows without having
+// it among its conjuncts.
+func TestRanges(t *testing.T) {
+	f := sym.New(sym.Real)
+	f.Declare(sym.OpSymbol, "a", &sym.Range{Elem: &sym.Range{Hi: num.Int(255), Known: true}})
+	x := f.Read(f.Symbol("a", f.ArraySort(sym.SortInt)), f.Symbol("i", sym.SortInt))
+	product := f.Mul(x, f.Sub(x, f.Int(255))) // is not positive between its zeros
+	for _, name := range Names() {
+		p := solver(t, name, Options{})
+		for _, tt := range []struct {
+			claim sym.Expr
+			want  prove.Answer
+		}{
+			{f.Le(product, f.Int(0)), prove.Yes},
+			{f.Lt(product, f.Int(0)), prove.No},
+			{f.Ge(product, f.Int(-16000)), prove.No},
+		} {
+			r, err := p.Prove(simplify.Empty(f), prove.Query{Claim: tt.claim, WantModel: true})
+			if err != nil || r.Answer != tt.want {
+				t.Errorf("%s: %s: %s (%s) %v, want %s", name, f.String(tt.claim), r.Answer, r.Reason, err, tt.want)
+			}
+		}
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 
 // What is declared of the elements of an array and of a function is known to the prover:
 // a model lies within, and what lies within is proved.
-func TestRanged(t *testing.T) {
+func TestRanges(t *testing.T) {
 	f := sym.New(sym.Real)
 	bytes := &sym.Range{Hi: num.Int(255), Known: true}
 	f.Declare(sym.OpSymbol, "a", &sym.Range{Elem: bytes})
@@ -23,7 +23,7 @@ func TestRanged(t *testing.T) {
 	b := f.Symbol("b", f.ArraySort(sym.SortInt))
 	read, g, h := f.Read(a, i), f.Apply("g", sym.SortInt, i), f.Apply("h", sym.SortInt, i)
 	other := f.Read(b, i)
-	p := prove.NewRanged(light.New(light.Limits{}))
+	p := light.New(light.Limits{})
 	for _, tt := range []struct {
 		assumed, claim sym.Expr
 		want           prove.Answer
