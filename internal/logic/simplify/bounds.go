@@ -207,7 +207,7 @@ func (c *Context) atomBounds(a sym.Expr, depth int) Interval {
 		}
 	case sym.OpIte:
 		x := f.Args(a)
-		return c.valueBounds(x[1], depth/2).hull(c.valueBounds(x[2], depth/2))
+		return c.valueBounds(x[1], depth/2).Hull(c.valueBounds(x[2], depth/2))
 	case sym.OpBitAnd:
 		return c.andBounds(f.Args(a), depth)
 	case sym.OpPoly:
@@ -220,8 +220,44 @@ func (c *Context) atomBounds(a sym.Expr, depth int) Interval {
 		if r := f.RangeOf(a); r != nil {
 			return between(r.Lo, r.Hi)
 		}
+		if f.Op(a) == sym.OpRead {
+			return c.elementBounds(f.Args(a), depth)
+		}
 	}
 	return Interval{}
+}
+
+// maxElements is the length of arrays of which all elements are looked at.
+const maxElements = 32
+
+// elementBounds bounds an element of an array of few elements, and of what is known of the others.
+func (c *Context) elementBounds(x []sym.Expr, depth int) Interval {
+	f := c.sh.f
+	base, n := f.Dense(x[0])
+	if n == 0 || n > maxElements || depth <= 0 {
+		return Interval{}
+	}
+	at := c.valueBounds(x[1], depth)
+	first, end := int64(0), int64(n)
+	inside := at.HasLo && at.HasHi && at.Lo.Sign() >= 0 && at.Hi.Cmp(num.Int(end)) < 0
+	if inside {
+		lo, _ := at.Lo.Ceil().Int64()
+		hi, _ := at.Hi.Floor().Int64()
+		first, end = lo, hi+1
+	}
+	var all Interval
+	switch {
+	case first >= end:
+		return all
+	case inside:
+		all = c.valueBounds(f.Read(x[0], f.Int(first)), depth/2)
+	case f.Op(base) == sym.OpConstArray:
+		all = c.valueBounds(f.Args(base)[0], depth/2)
+	}
+	for j := first; j < end && (all.HasLo || all.HasHi); j++ {
+		all = all.Hull(c.valueBounds(f.Read(x[0], f.Int(j)), depth/2))
+	}
+	return all
 }
 
 // truncated bounds a number rounded towards zero.

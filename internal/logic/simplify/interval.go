@@ -87,8 +87,8 @@ func (i Interval) lower(q num.Q, open bool) Interval {
 	return i
 }
 
-// hull is the least interval around both.
-func (i Interval) hull(j Interval) Interval {
+// Hull is the least interval around both.
+func (i Interval) Hull(j Interval) Interval {
 	if i.IsEmpty() {
 		return j
 	}

@@ -233,10 +233,10 @@ func (v *Env) scalar(x sym.Expr, pl *Place) state.Value {
 // k on, which is symbolic.
 func (v *Env) readSymbolic(a *state.Agg, pl *Place, k int, pos source.Pos) state.Value {
 	f, path := v.F, pl.Path[k:]
-	if !v.unmerged(path[0], pos) {
+	whole := a.Whole(f)
+	if _, tallies := v.tallies(whole, a.Type, path); !tallies && !v.unmerged(path[0], pos) {
 		return state.Value{}
 	}
-	whole := a.Whole(f)
 	if whole == sym.Nil {
 		n := a.KnownPrefix(f)
 		if n == 0 || v.simplify(f.Lt(path[0], f.Int(int64(n)))) != sym.True {
@@ -454,10 +454,15 @@ func (v *Env) writeSymbolic(
 	a *state.Agg, pl *Place, k int, val state.Value, ed *state.Editor, pos source.Pos,
 ) (*state.Agg, bool) {
 	path := pl.Path[k:]
+	whole := a.Whole(v.F)
+	if !a.Tracked && val.Expr != sym.Nil {
+		if sum, ok := v.tallied(whole, a.Type, path, val.Expr); ok {
+			return ed.SetBase(a, sum), true
+		}
+	}
 	if !v.unmerged(path[0], pos) {
 		return nil, false
 	}
-	whole := a.Whole(v.F)
 	x := val.Expr
 	if val.Agg != nil {
 		x = val.Agg.Whole(v.F)

@@ -22,6 +22,7 @@ import (
 //	shift       s = a >> k: 0 <= a - 2^k*s <= 2^k - 1
 //	truncation  t = (int)x: t <= x < t+1 for x >= 0, mirrored for x <= 0
 //	sums        see folds.go
+//	tallies     see tallies.go
 type linear struct {
 	c        *simplify.Context
 	f        *sym.Factory
@@ -33,6 +34,7 @@ type linear struct {
 	conj     []sym.Expr
 	signless []sym.Expr // arguments whose sign a fact needed and the context does not know
 	values   []num.Q
+	tallied  bool // there are facts about tallies
 }
 
 // maxMonos bounds the monomials about which facts are added.
@@ -54,6 +56,7 @@ func newLinear(c *simplify.Context, limits Limits) *linear {
 	for i := 0; i < len(l.monos) && i < maxMonos && l.consist; i++ {
 		l.facts(l.monos[i])
 	}
+	l.tallies()
 	l.multiply()
 	return l
 }

@@ -30,6 +30,11 @@ func (r *run) split(c *simplify.Context, l *linear) *parts {
 			return p
 		}
 	}
+	if l.tallied && l.values != nil { // the facts about all conditionals together may do, without their cases
+		if p := r.disequality(l); p != nil {
+			return p
+		}
+	}
 	first, second := r.clause, r.structure
 	if r.focusing { // an instance is as a rule settled by the cases that the claim distinguishes
 		first, second = second, first
