@@ -56,10 +56,11 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		return prove.Result{Answer: prove.No}, nil
 	}
 	r := &run{f: f, ctx: ctx, claim: q.Claim, limits: p.limits}
-	if r.factored(ctx, claim) == refuted || r.focused() == refuted {
+	denial := r.deny(claim)
+	c := r.squared(ctx.Assume(denial), denial)
+	if c.IsFalse() || r.factored(ctx, claim) == refuted || r.focused() == refuted {
 		return prove.Result{Answer: prove.Yes}, nil
 	}
-	c := ctx.Assume(r.deny(claim))
 	nudge := func(_ *simplify.Context, q prove.Query) outcome {
 		if q.WantModel || !p.recent.nudge(ctx, claim) {
 			return open

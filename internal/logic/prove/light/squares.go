@@ -1,0 +1,218 @@
+package light
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/tass-go/tass/internal/logic/simplify"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/num"
+)
+
+// Sums of squares. A polynomial is not negative if it is
+//
+//	d1*l1^2 + d2*l2^2 + ... + n1 + n2 + ... + k
+//
+// for positive numbers d, polynomials l, monomials n that are not negative, and a number k that is not;
+// it is 0 only if k and all l and n are. Distances and residuals are such sums, and so are the products
+// p·Ap of methods for linear equations, where A is positive definite. They are found by elimination
+// (x^2 + 2xy + 2y^2 is (x + y)^2 + y^2): the polynomial is seen as a quadratic form in the roots of the
+// squares that it has. Of the ways to write a monomial as a product of two roots one is tried. (Powers
+// and Wörmann, An algorithm for sums of squares of real polynomials, 1998, look for all.)
+
+const (
+	maxRoots       = 64   // roots in a quadratic form
+	maxSquareTerms = 2000 // terms of a polynomial that is looked at
+)
+
+// quadratic is a quadratic form, and what is added to it. The last of the roots is 1.
+type quadratic struct {
+	f     *sym.Factory
+	roots []sym.Expr
+	coef  [][]num.Q // symmetric
+	parts []sym.Expr
+}
+
+// squared assumes a comparison that denies a claim. If it says of a sum of squares that it is not positive,
+// each of them is 0, or there is a contradiction.
+func (r *run) squared(c *simplify.Context, denial sym.Expr) *simplify.Context {
+	for _, e := range conjunctsOf(r.f, denial) {
+		op := r.f.Op(e)
+		if op != sym.OpEq0 && op != sym.OpGe0 && op != sym.OpGt0 {
+			continue
+		}
+		p := r.f.Args(e)[0]
+		zeros, k, ok := squares(c, r.f.Neg(p))
+		if !ok && op == sym.OpEq0 {
+			zeros, k, ok = squares(c, p)
+		}
+		switch {
+		case !ok:
+		case op == sym.OpGt0, k.Sign() > 0:
+			return c.Assume(sym.False)
+		default:
+			for _, z := range zeros {
+				c = c.Assume(r.f.Eq(z, r.f.Const(num.Q{}, sym.SortReal)))
+			}
+		}
+	}
+	return c
+}
+
+// conjunctsOf gives the parts of a conjunction.
+func conjunctsOf(f *sym.Factory, e sym.Expr) []sym.Expr {
+	if f.Op(e) == sym.OpAnd {
+		return f.Args(e)
+	}
+	return []sym.Expr{e}
+}
+
+// squares writes a polynomial of reals as a sum of squares, of monomials that are not negative, and of a
+// number k >= 0; false if it finds no way to. It is k just if all parts are 0.
+func squares(c *simplify.Context, p sym.Expr) (parts []sym.Expr, k num.Q, ok bool) {
+	f := c.Factory()
+	if f.Sort(p) != sym.SortReal || f.Degree(p) < 2 || f.NumTerms(p) > maxSquareTerms {
+		return nil, num.Q{}, false
+	}
+	q := quadratic{f: f}
+	if !q.read(c, p) {
+		return nil, num.Q{}, false
+	}
+	return q.eliminate()
+}
+
+// read takes the polynomial for a quadratic form.
+func (q *quadratic) read(c *simplify.Context, p sym.Expr) bool {
+	f := q.f
+	var others, monos []sym.Expr // monomial, coefficient, ...
+	var diagonal []num.Q
+	var k num.Q
+	ok := true
+	f.Terms(p, func(coef, mono sym.Expr) bool {
+		x, _ := f.Num(coef)
+		switch root, square := q.root(mono); {
+		case f.IsUnit(mono):
+			k = x
+		case square && x.Sign() > 0:
+			q.roots, diagonal, monos = append(q.roots, root), append(diagonal, x), append(monos, mono)
+		default:
+			others = append(others, mono, coef)
+		}
+		ok = len(q.roots) < maxRoots
+		return ok
+	})
+	if !ok || len(q.roots) == 0 {
+		return false
+	}
+	q.roots, diagonal = append(q.roots, f.Const(num.Int(1), sym.SortReal)), append(diagonal, k)
+	q.coef = make([][]num.Q, len(q.roots))
+	for i := range q.coef {
+		q.coef[i] = make([]num.Q, len(q.roots))
+		q.coef[i][i] = diagonal[i]
+	}
+	return q.mixed(c, others)
+}
+
+// root gives the root of a monomial; false if it is no square.
+func (q *quadratic) root(mono sym.Expr) (sym.Expr, bool) {
+	f := q.f
+	r, ok := f.Const(num.Int(1), sym.SortReal), true
+	f.Factors(mono, func(a, power sym.Expr) bool {
+		n, small := f.AsInt64(power)
+		if ok = small && n%2 == 0; ok {
+			r = f.Mul(r, f.Pow(a, int(n/2)))
+		}
+		return ok
+	})
+	return r, ok
+}
+
+// mixed takes in the monomials that are no squares with a positive coefficient: each is the product of two roots,
+// or not negative in the context.
+func (q *quadratic) mixed(c *simplify.Context, others []sym.Expr) bool {
+	pairs := map[string][2]int{}
+	for i := range q.roots {
+		for j := range i {
+			if key := q.key(q.roots[i], q.roots[j]); key != "" {
+				pairs[key] = [2]int{i, j}
+			}
+		}
+	}
+	half := num.Int(1).Quo(num.Int(2))
+	for ; len(others) > 0; others = others[2:] {
+		x, _ := q.f.Num(others[1])
+		at, ok := pairs[q.key(others[0])]
+		if !ok {
+			part := q.f.Mul(q.f.Const(x, sym.SortReal), others[0])
+			if !c.QuickBounds(part).IsNonNegative() {
+				return false
+			}
+			q.parts = append(q.parts, part)
+			continue
+		}
+		i, j := at[0], at[1]
+		q.coef[i][j] = q.coef[i][j].Add(x.Mul(half))
+		q.coef[j][i] = q.coef[i][j]
+	}
+	return true
+}
+
+// key is the same just for equal products of monomials; empty for what is none.
+func (q *quadratic) key(monos ...sym.Expr) string {
+	f := q.f
+	powers := map[sym.Expr]int64{}
+	ok := true
+	for _, m := range monos {
+		if f.IsConst(m) {
+			continue // the root 1
+		}
+		f.Factors(m, func(a, power sym.Expr) bool {
+			n, small := f.AsInt64(power)
+			powers[a] += n
+			ok = ok && small
+			return ok
+		})
+	}
+	if !ok {
+		return ""
+	}
+	atoms := make([]sym.Expr, 0, len(powers))
+	for a := range powers {
+		atoms = append(atoms, a)
+	}
+	slices.Sort(atoms)
+	var text []byte
+	for _, a := range atoms {
+		text = append(strconv.AppendUint(text, uint64(a), 36), '^')
+		text = append(strconv.AppendInt(text, powers[a], 10), ' ')
+	}
+	return string(text)
+}
+
+// eliminate completes one square after the other.
+func (q *quadratic) eliminate() (parts []sym.Expr, k num.Q, ok bool) {
+	last := len(q.roots) - 1
+	for i := range last {
+		row := q.coef[i]
+		if row[i].Sign() < 0 || row[i].IsZero() && slices.ContainsFunc(row[i:], func(x num.Q) bool { return !x.IsZero() }) {
+			return nil, num.Q{}, false
+		}
+		if row[i].IsZero() {
+			continue
+		}
+		q.f.Poll()
+		form := q.roots[i]
+		for j := i + 1; j <= last; j++ {
+			if row[j].IsZero() {
+				continue
+			}
+			share := row[j].Quo(row[i])
+			form = q.f.Add(form, q.f.Mul(q.f.Const(share, sym.SortReal), q.roots[j]))
+			for m := i + 1; m <= last; m++ {
+				q.coef[j][m] = q.coef[j][m].Sub(share.Mul(row[m]))
+			}
+		}
+		q.parts = append(q.parts, form)
+	}
+	return q.parts, q.coef[last][last], q.coef[last][last].Sign() >= 0
+}
