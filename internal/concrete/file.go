@@ -3,6 +3,7 @@ package concrete
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"slices"
 
 	"github.com/tass-go/tass/internal/mpispec"
@@ -186,7 +187,7 @@ func enterOpen(t *thread, c *mpiCall, p *pending) error {
 	if err := t.ownFileHandler(); err != nil {
 		return err
 	}
-	name, err := t.readText(c.arg("filename"))
+	name, err := t.fileName(c)
 	if err != nil {
 		return err
 	}
@@ -205,6 +206,15 @@ func enterOpen(t *thread, c *mpiCall, p *pending) error {
 	}
 	p.coll.memory[0], p.coll.file = m, name
 	return nil
+}
+
+// fileName gives the name of the file of a call, without what leads nowhere in it.
+func (t *thread) fileName(c *mpiCall) (string, error) {
+	name, err := t.readText(c.arg("filename"))
+	if err == nil && name != "" {
+		name = path.Clean(name)
+	}
+	return name, err
 }
 
 // endOpen gives a process its handle of a file. Whether there is one is found out by the first that leaves.
@@ -420,7 +430,7 @@ func resizesFile(exact bool) collective {
 }
 
 func deletesFile(t *thread, c *mpiCall) (value, error) {
-	name, err := t.readText(c.arg("filename"))
+	name, err := t.fileName(c)
 	if err == nil {
 		err = t.withoutHints(c)
 	}

@@ -189,6 +189,7 @@ type Terminal struct {
 	Aborted bool        // by MPI_Abort or abort
 	Status  []int       // exit status of every process; of an abort, one element
 	Printed [][]Printed // what each process has printed; nil where that is not kept
+	Left    []Left      // the files of MPI, by name; nil where what is printed is not kept
 
 	way []Choice // that led there first, where message races are looked for
 }
@@ -207,6 +208,9 @@ func (t *Terminal) Key() string {
 	}
 	for _, list := range t.Printed {
 		fmt.Fprintf(&b, " %q", list)
+	}
+	for _, x := range t.Left {
+		fmt.Fprintf(&b, " %q %v %q", x.Name, x.There, x.Bytes)
 	}
 	return b.String()
 }

@@ -15,6 +15,9 @@ type Printed struct {
 	Text  string   // of a number the directive that printed it, such as %5.2f
 	Value *big.Rat // nil for text
 	File  string   // the name of the file that it went to; "" for the standard output
+	// Bytes is how many bytes a value has that is written as it is in memory, or what has no value and is written so; 0
+	// of others.
+	Bytes int64
 	// Opens says that the file was opened, as the mode of fopen begins; there is nothing else then.
 	Opens byte
 }
@@ -24,6 +27,9 @@ func (p Printed) String() string {
 	text := p.Text
 	if p.Value != nil {
 		text += ":" + p.Value.RatString()
+	}
+	if p.Bytes != 0 {
+		text = fmt.Sprintf("%s of %d", text, p.Bytes)
 	}
 	if p.File != "" {
 		text = fmt.Sprintf("%q %q: %s", p.File, p.Opens, text)
@@ -40,7 +46,7 @@ type printing struct {
 
 // with adds a part.
 func (p *printing) with(x Printed) *printing {
-	text := fmt.Sprintf("%x %q %v %q %d", p.identify(nil), x.Text, x.Value, x.File, x.Opens)
+	text := fmt.Sprintf("%x %q %v %q %d %d", p.identify(nil), x.Text, x.Value, x.File, x.Opens, x.Bytes)
 	return &printing{before: p, part: x, digest: sha256.Sum256([]byte(text))}
 }
 

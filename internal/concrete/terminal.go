@@ -38,7 +38,7 @@ func (s *search) terminal(w *world) {
 			t.Status = append(t.Status, p.exit)
 		}
 		t.Outputs = s.outputs(w)
-		t.Printed = s.in.printed(w)
+		t.Printed, t.Left = s.in.printed(w), s.in.left(w)
 	}
 	if k := t.Key(); !s.ends[k] {
 		s.ends[k] = true

@@ -109,9 +109,12 @@ func libWrite(t *thread, _ *model.LibCall, a []value) (value, error) {
 		all.WriteString(strings.Repeat("\x00", int(p.size)))
 		if s := p.cell.unpack(); s.k == number { // that no machine holds
 			flush()
-			keep(Printed{Text: "%<value>", Value: s.n.rat()})
+			keep(Printed{Text: "%<value>", Value: s.n.rat(), Bytes: p.size})
 		} else if p.cell.k != undef {
 			return value{}, unsupported(t.at, "writing %s to a file", s)
+		} else {
+			flush()
+			keep(Printed{Bytes: p.size})
 		}
 	}
 	flush()

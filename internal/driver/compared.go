@@ -63,4 +63,6 @@ func (j *job) written() string {
 }
 
 // writesFiles tells whether a program opens files that it may write.
-func writesFiles(p *model.Program) bool { return slices.Contains(p.LibFuncs, "__tass_opened") }
+func writesFiles(p *model.Program) bool {
+	return slices.Contains(p.LibFuncs, "__tass_opened") || slices.Contains(p.LibFuncs, "MPI_File_open")
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/check/property"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
@@ -15,8 +16,8 @@ import (
 // # Files that two programs write
 //
 // A file is compared with the one of the same name, as the standard output is: line by line, where one process has
-// written it in each program, and as a multiset of lines otherwise. A file that only one of them makes is a difference,
-// even if nothing is in it.
+// written it in each program, and as a multiset of lines otherwise; or byte by byte, where functions of MPI use it. A
+// file that only one of them makes is a difference, even if nothing is in it.
 
 // titleOf names a file in messages.
 func titleOf(file string) string {
@@ -47,17 +48,22 @@ func (j *judge) samePage(s *state.State, want, got *property.Page) {
 	title := titleOf(want.Name)
 	for _, x := range []struct {
 		page *property.Page
-		m    *exec.Machine
-	}{{want, j.spec.m}, {got, j.impl.m}} {
+		side *side
+	}{{want, &j.spec}, {got, &j.impl}} {
 		switch {
 		case x.page.Emptied > 1:
-			j.undecided(s, x.page, x.m, fmt.Sprintf("%s is not compared: processes %s open it to write it from its beginning, "+
-				"and what it holds then is a matter of their order", title, numbers(x.page.Openers)))
+			j.undecided(s, x.page.Site, x.side, fmt.Sprintf("%s is not compared: processes %s open it to write it from its "+
+				"beginning, and what it holds then is a matter of their order", title, numbers(x.page.Openers)),
+				"the order of processes is open")
 			return
 		case x.page.Emptied == 1 && len(x.page.Openers) > 1:
-			j.remark(exec.Remark{Pos: x.m.PosOf(x.page.Site), Text: fmt.Sprintf("several processes write %s: the one that "+
+			j.remark(exec.Remark{Pos: x.side.m.PosOf(x.page.Site), Text: fmt.Sprintf("several processes write %s: the one that "+
 				"empties it is taken to do so before the others open it", title)})
 		}
+	}
+	if want.Stored != nil || got.Stored != nil {
+		j.sameBytes(s, want, got)
+		return
 	}
 	a, b := sheetOf(title, want), sheetOf(title, got)
 	if a.ordered && b.ordered {
@@ -75,13 +81,13 @@ func numbers(list []int) string {
 	return strings.Join(texts, ", ")
 }
 
-// undecided reports something that is neither known to be equal nor to differ.
-func (j *judge) undecided(s *state.State, p *property.Page, m *exec.Machine, what string) {
+// undecided reports something that is neither known to be equal nor to differ, at a place of a program.
+func (j *judge) undecided(s *state.State, site comm.CallSite, x *side, what, why string) {
 	if j.impl.m.Check(s, sym.False).Answer == prove.Yes {
 		return
 	}
-	f := j.finding(s, sym.False, prove.Result{Answer: prove.Unknown, Reason: "the order of processes is open"}, what)
-	f.Process, f.Pos = -1, m.PosOf(p.Site)
+	f := j.finding(s, sym.False, prove.Result{Answer: prove.Unknown, Reason: why}, what)
+	f.Process, f.Pos = -1, x.placeOf(site)
 	j.found(f)
 }
 
@@ -93,7 +99,7 @@ func (j *judge) fileMissing(s *state.State, p *property.Page) {
 	}
 	f := j.finding(s, sym.False, r, titleOf(p.Name)+" is missing: the specification writes it")
 	f.Process, f.Pos = -1, j.impl.end
-	f.Related = []exec.Related{{Process: p.Openers[0], Pos: j.spec.m.PosOf(p.Site), Message: "the specification opens it"}}
+	f.Related = []exec.Related{{Process: p.First(), Pos: j.spec.placeOf(p.Site), Message: "the specification opens it"}}
 	j.found(f)
 }
 
@@ -104,6 +110,6 @@ func (j *judge) fileTooMuch(s *state.State, p *property.Page) {
 		return
 	}
 	f := j.finding(s, sym.False, r, titleOf(p.Name)+" is written, and the specification does not write it")
-	f.Process, f.Pos = p.Openers[0], j.impl.m.PosOf(p.Site)
+	f.Process, f.Pos = p.First(), j.impl.placeOf(p.Site)
 	j.found(f)
 }

@@ -76,12 +76,68 @@ var printedPairs = []struct {
 	{"another value as it is", write("w", `fwrite(&d, sizeof d, 1, f)`), write("w", `double e = d + n; fwrite(&e, sizeof e, 1, f)`), 1,
 		option.Printing{}, "line 1 of the file"},
 	{"characters as they are", `puts("abc");`, `fwrite("abc\n", 1, 4, stdout);`, 1, option.Printing{}, ""},
+	{"padding in a file", write("w", `struct { int a; double b; } s = {n, d}; fwrite(&s, sizeof s, 1, f)`),
+		write("w", `struct { int a; double b; } s; s.a = n; s.b = d; fwrite(&s, sizeof s, 1, f)`), 1, option.Printing{}, ""},
+	{"no padding in a file", write("w", `struct { int a; double b; } s = {n, d}; fwrite(&s, sizeof s, 1, f)`),
+		write("w", `fwrite(&n, sizeof n, 1, f); fwrite(&d, sizeof d, 1, f)`), 1, option.Printing{}, "line 1 of the file"},
+	{"a file of MPI", write("w", `fwrite(&d, sizeof d, 1, f); fwrite(&n, sizeof n, 1, f)`),
+		store(`MPI_File_write_at(f, 8, &n, 1, MPI_INT, MPI_STATUS_IGNORE);
+			MPI_File_write_at(f, 0, &d, 1, MPI_DOUBLE, MPI_STATUS_IGNORE)`), 1, option.Printing{}, ""},
+	{"another value in a file of MPI", write("w", `fwrite(&d, sizeof d, 1, f)`),
+		store(`double e = d + n; MPI_File_write(f, &e, 1, MPI_DOUBLE, MPI_STATUS_IGNORE)`), 1, option.Printing{},
+		`the file "out.txt" differs at byte 0`},
+	{"another value that is known", write("w", `fwrite(&n, sizeof n, 1, f)`),
+		store(`int k = 7; MPI_File_write(f, &k, 1, MPI_INT, MPI_STATUS_IGNORE)`), 1, option.Printing{}, "differs at byte 0"},
+	{"a value that is known where it counts", write("w", `if (n == 7) fwrite(&n, sizeof n, 1, f)`),
+		store(`int k = 7; if (n == 7) MPI_File_write(f, &k, 1, MPI_INT, MPI_STATUS_IGNORE)`), 1, option.Printing{}, ""},
+	{"two files of MPI", store(`MPI_File_write(f, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`),
+		store(`MPI_File_write_at(f, 4 * r, &n, r == 0, MPI_INT, MPI_STATUS_IGNORE)`), 2, option.Printing{}, ""},
+	{"a part of each process", write("w", `int a[] = {n, n + 1, n + 2}; fwrite(a, sizeof a, 1, f)`),
+		store(`int k = n + r; MPI_File_write_at_all(f, 4 * r, &k, 1, MPI_INT, MPI_STATUS_IGNORE)`), 3, option.Printing{}, ""},
+	{"a part of each process at one place", write("w", `int a[] = {n, n + 1}; fwrite(a, sizeof a, 1, f)`),
+		store(`int k = n + r; MPI_File_write_at_all(f, 4 * (1 - r), &k, 1, MPI_INT, MPI_STATUS_IGNORE)`), 2,
+		option.Printing{}, "differs at byte 0"},
+	{"what is shared in any order", write("w", `int a[] = {0, 1}; fwrite(a, sizeof a, 1, f)`),
+		store(`MPI_File_write_shared(f, &r, 1, MPI_INT, MPI_STATUS_IGNORE)`), 2, option.Printing{}, "differs at byte 0"},
+	{"what is shared in order", write("w", `int a[] = {0, 1}; fwrite(a, sizeof a, 1, f)`),
+		store(`MPI_File_write_ordered(f, &r, 1, MPI_INT, MPI_STATUS_IGNORE)`), 2, option.Printing{}, ""},
+	{"a shorter file", write("w", `int a[] = {n, n}; fwrite(a, sizeof a, 1, f)`),
+		store(`MPI_File_write(f, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`), 1, option.Printing{}, "has 4 bytes"},
+	{"a file with a hole", write("w", `int a[] = {0, n}; fwrite(a, sizeof a, 1, f)`),
+		store(`MPI_File_write_at(f, 4, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`), 1, option.Printing{}, "?nobody has written it"},
+	{"two files with a hole", store(`MPI_File_write_at(f, 4, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`),
+		store(`MPI_File_write_at(f, 4, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`), 1, option.Printing{}, "?nobody has written it"},
+	{"another type", write("w", `float e = 2; e += n; fwrite(&e, sizeof e, 1, f)`),
+		store(`int k = n; MPI_File_write(f, &k, 1, MPI_INT, MPI_STATUS_IGNORE)`), 1, option.Printing{}, "?other types"},
+	{"unsigned and signed", write("w", `unsigned k = n; fwrite(&k, sizeof k, 1, f)`),
+		store(`MPI_File_write(f, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`), 1, option.Printing{}, ""},
+	{"text", write("w", `fprintf(f, "%d %s\n", 12, "ab")`),
+		store(`char s[9]; int k = sprintf(s, "%d %s\n", 12, "ab"); MPI_File_write(f, s, k, MPI_CHAR, MPI_STATUS_IGNORE)`), 1,
+		option.Printing{}, ""},
+	{"other text", write("w", `fprintf(f, "%d %s\n", 12, "ab")`),
+		store(`char s[9]; int k = sprintf(s, "%d %s\n", 13, "ab"); MPI_File_write(f, s, k, MPI_CHAR, MPI_STATUS_IGNORE)`), 1,
+		option.Printing{}, "byte 1 of the file"},
+	{"text of a value", write("w", `fprintf(f, "%g\n", d)`),
+		store(`MPI_File_write(f, "1", 1, MPI_CHAR, MPI_STATUS_IGNORE)`), 1, option.Printing{}, "?stands in it as text"},
+	{"a file of MPI and none", ``, store(`0`), 1, option.Printing{}, "does not write it"},
+	{"no file and one of MPI", store(`0`), ``, 1, option.Printing{}, "is missing"},
+	{"a file of MPI that is deleted", ``,
+		store(`MPI_File_write(f, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`) + `MPI_File_delete("./out.txt", MPI_INFO_NULL);`, 1,
+		option.Printing{}, ""},
+	{"a file of both", store(`MPI_File_write(f, &n, 1, MPI_INT, MPI_STATUS_IGNORE)`),
+		write("w", `fwrite(&n, sizeof n, 1, f)`) + store(`0`), 1, option.Printing{}, "?functions of C write it"},
 	{"a status", `puts("a");`, `puts("a"); status = 3;`, 1, option.Printing{}, "exit status"},
 }
 
 // write is code that opens a file, writes there, and closes it.
 func write(mode, what string) string {
 	return `{ FILE *f = fopen("out.txt", "` + mode + `"); ` + what + `; fclose(f); }`
+}
+
+// store is code that opens a file by functions of MPI, writes there, and closes it.
+func store(what string) string {
+	return `{ MPI_File f; MPI_File_open(MPI_COMM_WORLD, "./out.txt", MPI_MODE_CREATE | MPI_MODE_WRONLY, MPI_INFO_NULL, &f);
+` + what + `; MPI_File_close(&f); }`
 }
 
 func TestPrinted(t *testing.T) {

@@ -210,8 +210,13 @@ func (d *Determinism) vague(out *Outputs) bool {
 // Same tells whether two outputs are equal as expressions.
 func (o *Outputs) Same(q *Outputs) bool {
 	if len(o.Cells) != len(q.Cells) || o.Exit != q.Exit || o.Aborted != q.Aborted || !slices.Equal(o.Others, q.Others) ||
-		!slices.Equal(o.Printed, q.Printed) {
+		!slices.Equal(o.Printed, q.Printed) || len(o.Stored) != len(q.Stored) {
 		return false
+	}
+	for i := range o.Stored {
+		if !o.Stored[i].same(&q.Stored[i]) {
+			return false
+		}
 	}
 	for i := range o.Cells {
 		if o.Cells[i].Value != q.Cells[i].Value || o.Cells[i].Order(&q.Cells[i]) != 0 {

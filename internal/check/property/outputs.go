@@ -42,6 +42,8 @@ type Outputs struct {
 	Others []sym.Expr
 	// Printed is what each process has printed (exec.Printed); nil where that is not looked at.
 	Printed []sym.Expr
+	// Stored are the files that were used by functions of MPI, by name; nil where what is printed is not looked at.
+	Stored []Stored
 }
 
 // Statuses gives the exit statuses that the program can have in this state; nil when main returns nothing.
@@ -88,6 +90,7 @@ func Collect(m *exec.Machine, s *state.State, g *exec.Group, wholes []bool) (*Ou
 	Sort(c.out.Cells)
 	c.exit()
 	c.printed()
+	c.stored()
 	return c.out, c.clashes, nil
 }
 

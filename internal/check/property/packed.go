@@ -16,13 +16,14 @@ type Packed struct {
 	aborted bool
 	others  []sym.Expr
 	printed []sym.Expr
+	stored  []Stored
 }
 
 // Pack packs outputs; the list of cells is that of another end, which may be nil, if it
 // is the same.
 func (o *Outputs) Pack(like *Packed) *Packed {
 	p := &Packed{values: make([]sym.Expr, len(o.Cells)), exit: o.Exit, aborted: o.Aborted, others: o.Others,
-		printed: o.Printed}
+		printed: o.Printed, stored: o.Stored}
 	for i := range o.Cells {
 		p.values[i] = o.Cells[i].Value
 	}
@@ -46,7 +47,7 @@ func (c *Cell) placedAs(d *Cell) bool {
 // Outputs gives the outputs.
 func (p *Packed) Outputs() *Outputs {
 	o := &Outputs{Cells: slices.Clone(p.cells), Exit: p.exit, Aborted: p.aborted, Others: p.others,
-		Printed: p.printed}
+		Printed: p.printed, Stored: p.stored}
 	for i := range o.Cells {
 		o.Cells[i].Value = p.values[i]
 	}

@@ -66,6 +66,19 @@ type Page struct {
 	Openers []int
 	Emptied int
 	Site    comm.CallSite // of the first that opened it
+	// Written is all that one of the processes that opened it has written, with what fills fields.
+	Written []exec.Portion
+	// Stored is the file where functions of MPI have used it; nil where none did. A file that the functions of C have not
+	// opened has no openers.
+	Stored *Stored
+}
+
+// First gives a process that has written the file, of those that opened it the first.
+func (x *Page) First() int {
+	if len(x.Openers) > 0 {
+		return x.Openers[0]
+	}
+	return x.Stored.Writer(0).Process
 }
 
 // Pages gives what a program has written, the standard output first, and then files by name.
@@ -75,7 +88,7 @@ func (p *Printing) Pages(f *sym.Factory, g *exec.Group, out *Outputs) []*Page {
 		if e == sym.Nil || e == f.Int(0) {
 			continue
 		}
-		parts := map[string][]exec.Portion{}
+		parts, all := map[string][]exec.Portion{}, map[string][]exec.Portion{}
 		emptied := map[string]bool{}
 		for _, x := range known(f, exec.Printed(f, e)) {
 			if x.Opens != 0 {
@@ -86,8 +99,9 @@ func (p *Printing) Pages(f *sym.Factory, g *exec.Group, out *Outputs) []*Page {
 			}
 			switch x.Opens {
 			case 'w':
-				parts[x.File], emptied[x.File] = nil, true
+				parts[x.File], all[x.File], emptied[x.File] = nil, nil, true
 			case 0:
+				all[x.File] = append(all[x.File], x)
 				if p.Exact || !x.Padding {
 					parts[x.File] = append(parts[x.File], x)
 				}
@@ -96,6 +110,9 @@ func (p *Printing) Pages(f *sym.Factory, g *exec.Group, out *Outputs) []*Page {
 		for name := range emptied {
 			pages[name].Emptied++
 		}
+		for name, list := range all {
+			pages[name].Written = list
+		}
 		for name, list := range parts {
 			if name == "" && p.rank >= 0 && i != p.rank {
 				continue
@@ -103,6 +120,12 @@ func (p *Printing) Pages(f *sym.Factory, g *exec.Group, out *Outputs) []*Page {
 			if lines := p.counting(linesOf(list, g.First+i)); len(lines) > 0 {
 				pages[name].Lines = append(pages[name].Lines, lines)
 			}
+		}
+	}
+	for i := range out.Stored {
+		x := &out.Stored[i]
+		if pages[x.Name] != nil || x.There {
+			pageOf(pages, &exec.Portion{File: x.Name, Site: x.Writer(0).Site}).Stored = x
 		}
 	}
 	var list []*Page

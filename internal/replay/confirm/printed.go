@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -149,7 +150,11 @@ func (a *attempt) printed(w, g *concrete.Terminal) []Difference {
 	if w.Printed == nil || g.Printed == nil || a.readsClocks() {
 		return nil
 	}
-	return a.different(a.sheets(w, -1), a.sheets(g, a.outputRank()))
+	spec, impl := a.sheets(w, -1), a.sheets(g, a.outputRank())
+	ofMPI := func(name string, _ sheet) bool { return usesFile(w, name) || usesFile(g, name) }
+	maps.DeleteFunc(spec, ofMPI)
+	maps.DeleteFunc(impl, ofMPI)
+	return append(a.different(spec, impl), files(w, g)...)
 }
 
 // outputRank is the process whose output counts; negative, if that of all does.
@@ -207,19 +212,20 @@ func (a *attempt) differentSheets(want, got sheet) []Difference {
 // readsClocks tells whether a program reads a clock: what it shows need not be what it showed to the other program, and
 // that lines differ means nothing then, unless they are the same whatever clocks show.
 func (a *attempt) readsClocks() bool {
+	return slices.ContainsFunc([]string{"MPI_Wtime", "clock", "time", "__tass_microseconds", "__tass_realtime",
+		"__tass_monotonic", "__tass_cputime"}, a.calls)
+}
+
+// usesFilesOfMPI tells whether a program uses functions of MPI for files.
+func (a *attempt) usesFilesOfMPI() bool { return a.calls("MPI_File_open") }
+
+// calls tells whether a program calls a function of the library.
+func (a *attempt) calls(name string) bool {
 	units := a.session.Programs
 	if units == nil {
 		units = a.session.Units
 	}
-	for _, u := range units {
-		for _, name := range []string{"MPI_Wtime", "clock", "time", "__tass_microseconds", "__tass_realtime",
-			"__tass_monotonic", "__tass_cputime"} {
-			if u.Machine.Calls(name) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(units, func(u *session.Unit) bool { return u.Machine.Calls(name) })
 }
 
 // differentLines compares line by line.

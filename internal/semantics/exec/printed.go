@@ -34,6 +34,34 @@ type Portion struct {
 	Padding bool
 }
 
+// Classes of values that are written as memory holds them.
+const (
+	KeptFloat   = 'f'
+	KeptInt     = 'i'
+	KeptPadding = '_' // of which nothing but the length counts
+	KeptAnyhow  = '?' // what has no value
+)
+
+// AsKept is the conversion of a value of a class that is written as memory holds it, in so many bits: such as %<f64>.
+func AsKept(class byte, bits int) string { return fmt.Sprintf("%%<%c%d>", class, bits) }
+
+// Kept takes such a conversion apart; false for others.
+func Kept(conversion string) (class byte, bits int, ok bool) {
+	text, ok := strings.CutPrefix(conversion, "%<")
+	text, ends := strings.CutSuffix(text, ">")
+	if !ok || !ends || text == "" {
+		return 0, 0, false
+	}
+	bits, err := strconv.Atoi(text[1:])
+	return text[0], bits, err == nil
+}
+
+// IsKept tells whether a conversion is of a class of values that are written as memory holds them.
+func IsKept(conversion string, class byte) bool {
+	c, _, ok := Kept(conversion)
+	return ok && c == class
+}
+
 // Prints tells whether what the program prints to the standard output is a part of what it computes.
 func (c *Call) Prints() bool { return c.M.Prints }
 

@@ -79,7 +79,7 @@ func (c *call) write(file string, what func() ([]exec.Portion, bool)) bool {
 		return false
 	}
 	for i := range list {
-		if x := &list[i]; x.Text == anyValue {
+		if x := &list[i]; x.Text == anyValue || x.Value != sym.Nil && exec.IsKept(x.Text, exec.KeptAnyhow) {
 			x.Value = c.Unknown("address", sym.SortInt)
 		}
 	}

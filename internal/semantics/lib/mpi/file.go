@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"fmt"
+	"path"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -98,7 +99,7 @@ func openFile(c *call) {
 	if !c.mayCreate() || !c.connected() || !c.hints() || !c.handlesFiles() {
 		return
 	}
-	name, ok := c.textOf(c.find(mpispec.Name), "name of the file", mostFileName)
+	name, ok := c.fileName()
 	if !ok {
 		return
 	}
@@ -135,6 +136,15 @@ func openFile(c *call) {
 		f = f.Pointed(comm.SharedPointer{Comm: c.S.Comm.Records[c.S.Comm.Pending(c.P)].Entries[c.P].Made, At: f.Size})
 	}
 	c.S.Comm = c.S.Comm.SetFile(f)
+}
+
+// fileName gives the name of a file that is an argument: out.dat, also where ./out.dat is written.
+func (c *call) fileName() (string, bool) {
+	name, ok := c.textOf(c.find(mpispec.Name), "name of the file", mostFileName)
+	if ok && name != "" {
+		name = path.Clean(name)
+	}
+	return name, ok
 }
 
 // fileMode checks how a file is to be opened.
@@ -226,12 +236,7 @@ func (c *call) openedFile(name string, mode int64, others []comm.Entry) (f *comm
 		}
 	}
 	create, excl := mode&mpispec.ModeCreate != 0, mode&mpispec.ModeExcl != 0
-	if !f.There && f.Open > 0 {
-		c.Unsupported("the file %q is opened, which was deleted while it was open: that is not modelled", name)
-		return nil, false, false
-	}
-	if !f.There && !create && len(f.Marks) == 0 {
-		c.Unsupported("the file %q, which the program has not made, is opened: what is in such files is not known", name)
+	if !c.knownFile(f, create) {
 		return nil, false, false
 	}
 	opens = f.There && !excl || !f.There && create
@@ -255,6 +260,24 @@ func (c *call) openedFile(name string, mode int64, others []comm.Entry) (f *comm
 		n.Open += c.size()
 	}
 	return &n, opens, true
+}
+
+// knownFile checks that it is known of a file that is to be opened whether it is there, and what is in it.
+func (c *call) knownFile(f *comm.File, create bool) bool {
+	switch {
+	case c.ofOthers(f):
+		c.Unsupported("the file %q is used by both programs, which run side by side: that is not modelled", f.Name)
+	case !f.There && f.Open > 0:
+		c.Unsupported("the file %q is opened, which was deleted while it was open: that is not modelled", f.Name)
+	case !f.There && !create && len(f.Marks) == 0:
+		c.Unsupported("the file %q, which the program has not made, is opened: what is in such files is not known", f.Name)
+	}
+	return !c.Failed()
+}
+
+// ofOthers tells whether another program than that of the process has used a file.
+func (c *call) ofOthers(f *comm.File) bool {
+	return slices.ContainsFunc(f.Marks, func(m comm.Mark) bool { return !c.Group().Contains(m.Process) })
 }
 
 // openAlone tells whether a process has a file open in a way that says that it is open nowhere else.
@@ -429,7 +452,7 @@ func leaveSync(c *call, r *comm.Record) {
 
 // deleteFile deletes a file.
 func deleteFile(c *call) {
-	name, ok := c.textOf(c.find(mpispec.Name), "name of the file", mostFileName)
+	name, ok := c.fileName()
 	if !ok || !c.hints() || !c.handlesFiles() {
 		return
 	}
