@@ -210,6 +210,10 @@ func (c *Context) atomBounds(a sym.Expr, depth int) Interval {
 		return c.valueBounds(x[1], depth/2).Hull(c.valueBounds(x[2], depth/2))
 	case sym.OpBitAnd:
 		return c.andBounds(f.Args(a), depth)
+	case sym.OpShr:
+		if k, ok := f.AsInt64(f.Args(a)[1]); ok && k >= 0 && k < 62 {
+			return floored(c.valueBounds(f.Args(a)[0], depth).scale(num.Int(1).Quo(num.Int(1 << k))))
+		}
 	case sym.OpPoly:
 		return c.valueBounds(a, depth)
 	case sym.OpQuot:
@@ -258,6 +262,11 @@ func (c *Context) elementBounds(x []sym.Expr, depth int) Interval {
 		all = all.Hull(c.valueBounds(f.Read(x[0], f.Int(j)), depth/2))
 	}
 	return all
+}
+
+// floored bounds the greatest integer up to a number.
+func floored(iv Interval) Interval {
+	return Interval{Lo: iv.Lo.Floor(), HasLo: iv.HasLo, Hi: iv.Hi.Floor(), HasHi: iv.HasHi}
 }
 
 // truncated bounds a number rounded towards zero.

@@ -330,6 +330,9 @@ func (c *Context) drop(k conjuncts) *Context {
 // literals appends the comparisons that make up the fact; there is at least one.
 func (t *fact) literals(f *sym.Factory, out []sym.Expr) []sym.Expr {
 	s := f.Sort(t.prim)
+	if v, ok := t.iv.Value(); ok && s == sym.SortReal {
+		return append(out, f.Eq(t.prim, f.Const(v, s)))
+	}
 	if t.iv.HasLo {
 		at := f.Const(t.iv.Lo, s)
 		if t.iv.LoOpen {

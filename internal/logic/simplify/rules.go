@@ -114,9 +114,13 @@ func fullySolved(fm *form, v num.Q) bool {
 
 // pivot chooses the monomial to solve for, -1 if there is none: an atom before
 // a product, an opaque atom before a quotient or a conditional (whose meaning
-// bounds still use), the last in structural order of these.
+// bounds still use), the last in structural order of these. Long equalities of reals are
+// solved for opaque atoms alone.
 func (c *Context) pivot(fm *form, prim sym.Expr) int {
 	best, bestRank, at := -1, 0, -1
+	if fm.sort == sym.SortReal && len(fm.terms) > maxSolved {
+		bestRank = rankOpaque - 1
+	}
 	f := c.sh.f
 	var best1 sym.Expr
 	f.Terms(prim, func(_, m sym.Expr) bool {
@@ -136,6 +140,14 @@ func (c *Context) pivot(fm *form, prim sym.Expr) int {
 	return best
 }
 
+// maxSolved is the number of terms of an equality of reals up to which it is solved for a product, a quotient or a
+// conditional. What is longer is kept as it is: to write so many terms for each x*y, everywhere, makes all that is
+// known longer, and seldom says more of it.
+const maxSolved = 8
+
+// rankOpaque is the rank of what is solved for most gladly.
+const rankOpaque = 3
+
 // rank tells how gladly a monomial is solved for, 0 for not at all.
 func (c *Context) rank(m sym.Expr) int {
 	switch op := c.sh.f.Op(m); {
@@ -144,7 +156,7 @@ func (c *Context) rank(m sym.Expr) int {
 	case softOps[op], op == sym.OpToReal, op == sym.OpQuot, op == sym.OpApart:
 		return 2
 	}
-	return 3
+	return rankOpaque
 }
 
 // within tells whether a monomial of the polynomial, the at-th, occurs in

@@ -57,6 +57,9 @@ func TestRules(t *testing.T) {
 		{"bounds of a multiple", f.Ge(sumIJ, k(3)), f.Ge(f.Add(f.Mul(k(2), sumIJ), k(1)), k(7)), sym.True},
 		{"bounds of monomials", f.And(in(s.i, 0, 3), in(s.j, 1, 4)), f.Le(f.Mul(s.i, s.j), k(12)), sym.True},
 		{"bounds of a square", f.And(f.Gt(s.x, q(-2)), f.Lt(s.x, q(1))), f.Lt(f.Mul(s.x, s.x), q(5)), sym.True},
+		{"bounds of a shift", in(s.n, -7, 255), f.Le(f.Shr(s.n, k(4)), k(15)), sym.True},
+		{"bounds of a shift", in(s.n, -7, 255), f.Ge(f.Shr(s.n, k(4)), k(-1)), sym.True},
+		{"bounds of a shift, open", in(s.n, -7, 255), f.Ge(f.Shr(s.n, k(4)), k(0)), f.Ge(f.Shr(s.n, k(4)), k(0))},
 		{"elimination", f.And(f.Lt(s.i, s.n), s.upto(s.n, 10)), s.upto(s.i, 9), sym.True},
 		{"elimination, twice", f.And(f.Lt(s.i, s.j), f.Lt(s.j, s.n), s.upto(s.n, 10)), s.upto(s.i, 8), sym.True},
 		{"elimination, too strong", f.And(f.Lt(s.i, s.n), s.upto(s.n, 10)), s.upto(s.i, 8), s.upto(s.i, 8)},
@@ -230,5 +233,46 @@ func TestBounds(t *testing.T) {
 		if lo != q.lo || hi != q.hi {
 			t.Errorf("%s is in [%s, %s], want [%s, %s]", f.String(q.e), lo, hi, q.lo, q.hi)
 		}
+	}
+}
+
+// An equality of many products of reals is kept, and not solved for one of them: what is known does not grow by it. An
+// opaque unknown in it is solved for, and shorter ones are.
+func TestLongEqualities(t *testing.T) {
+	f := sym.New(sym.Real)
+	of := func(name string, i int) sym.Expr {
+		return f.Read(f.Symbol(name, f.ArraySort(sym.SortReal)), f.Int(int64(i)))
+	}
+	five := f.RealInt(5)
+	sum, short := f.RealInt(0), f.RealInt(0)
+	for i := range maxSolved + 1 {
+		product := f.Mul(of("a", i), of("b", i))
+		if sum = f.Add(sum, product); i < 2 {
+			short = f.Add(short, product)
+		}
+	}
+	product := f.Mul(of("a", 0), of("b", 0))
+	c := Empty(f).Assume(f.Eq(sum, five))
+	if got := c.Simplify(product); got != product {
+		t.Errorf("%s has become %s", f.String(product), f.String(got))
+	}
+	if got := c.Simplify(f.Eq(f.Mul(f.RealInt(2), sum), f.RealInt(10))); got != sym.True {
+		t.Errorf("that twice the sum is 10 is %s", f.String(got))
+	}
+	if got := c.Conjuncts(); len(got) != 1 || got[0] != f.Eq(sum, five) {
+		t.Errorf("what is known is %s", f.String(c.Condition()))
+	}
+	if again := Empty(f).Assume(c.Condition()); again.Condition() != c.Condition() {
+		t.Errorf("assumed again: %s", f.String(again.Condition()))
+	}
+	if !c.Assume(f.Gt(sum, five)).IsFalse() {
+		t.Error("the sum is not greater")
+	}
+	x := f.Symbol("x", sym.SortReal)
+	if got := Empty(f).Assume(f.Eq(f.Add(sum, x), five)).Simplify(x); got != f.Sub(five, sum) {
+		t.Errorf("x is %s", f.String(got))
+	}
+	if got := Empty(f).Assume(f.Eq(short, five)).Simplify(short); got != five {
+		t.Errorf("the short sum is %s", f.String(got))
 	}
 }
