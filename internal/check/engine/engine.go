@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -45,6 +46,7 @@ type Engine struct {
 	arrived     int  // choices of that path that were found again
 	elsewhere   bool // an end of the specification could not be found again in this world
 	last        lastVisit
+	unsure      []*state.State      // ends of the running search of which it is not known whether some input reaches them
 	doubts      map[record.Key]bool // what seemed to be wrong for generalised values alone
 	values      int                 // expressions there were when the run began
 	concluded   bool                // the record is that of all workers

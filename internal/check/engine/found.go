@@ -64,7 +64,11 @@ func (e *Engine) violation(f *exec.Finding) *record.Violation {
 	return v
 }
 
-// noteTerminal looks, until one is found, for an end that some input reaches.
+// maxUnsure is how many ends are left for later of which it is not easily told whether some input reaches them.
+const maxUnsure = 16
+
+// noteTerminal looks, until one is found, for an end that some input reaches. Any will do, so that ends
+// of which it is hard to tell are left for later.
 func (e *Engine) noteTerminal(u *session.Unit, s *state.State) {
 	e.Record.Terminals++
 	if e.Record.Satisfied || e.Config.ExistenceOnly || u.Role == verdict.Spec || s.Coll != nil && s.Coll.Abstract ||
@@ -72,8 +76,27 @@ func (e *Engine) noteTerminal(u *session.Unit, s *state.State) {
 		return
 	}
 	before := e.counter.Calls
-	e.Record.Satisfied = u.Machine.Reached(s)
+	if len(e.unsure) == maxUnsure {
+		e.Record.Satisfied = u.Machine.Reached(s)
+	} else if reached, known := u.Machine.Reach(s); reached || known {
+		e.Record.Satisfied = reached
+	} else {
+		e.unsure = append(e.unsure, &state.State{Ctx: s.Ctx, Merges: s.Merges})
+	}
 	e.Record.Witnesses += e.counter.Calls - before
+}
+
+// settle looks for an end that some input reaches among those that were left for later, when there are no more.
+func (e *Engine) settle(u *session.Unit) {
+	before := e.counter.Calls
+	for _, s := range e.unsure {
+		if e.Record.Satisfied || e.Monitor.Stopped() {
+			break
+		}
+		e.Record.Satisfied = u.Machine.Reached(s)
+	}
+	e.Record.Witnesses += e.counter.Calls - before
+	e.unsure = nil
 }
 
 // noteIteration is notified of a state that was reached, and not only stood for, in which an

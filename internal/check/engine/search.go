@@ -131,8 +131,10 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 	e.along = dfs.Along
 	rules := s.Unit.Rules
 	rules.Narrating = e.Config.Narrate != nil
+	e.unsure = nil
 	complete := dfs.Run()
 	rules.Narrating = false
+	e.settle(s.Unit)
 	if !complete {
 		e.changing = sys.Turns.Changing(rules)
 	}

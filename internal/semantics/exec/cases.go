@@ -36,12 +36,22 @@ func (m *Machine) Reached(s *state.State) bool {
 	return m.Check(s, sym.False).Answer == prove.No
 }
 
+// Reach is Reached with little effort: known is false where the answer may be found with more.
+func (m *Machine) Reach(s *state.State) (reached, known bool) {
+	r := m.checked(prove.WithoutRoots(s.Ctx), sym.False, prove.Brief)
+	return r.Answer == prove.No, r.Answer != prove.Unknown
+}
+
 func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {
+	return m.checked(ctx, claim, prove.Full)
+}
+
+func (m *Machine) checked(ctx *simplify.Context, claim sym.Expr, e prove.Effort) prove.Result {
 	claim = ctx.Simplify(claim)
 	if claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}
-	r, err := m.ask(ctx, prove.Query{Claim: claim, WantModel: true})
+	r, err := m.ask(ctx, prove.Query{Claim: claim, WantModel: true, Effort: e})
 	if err != nil {
 		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
 	}

@@ -68,7 +68,11 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		r.model = p.recent.models[0]
 		return found
 	}
-	for _, phase := range []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.solved, r.hunt} {
+	phases := []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.solved, r.hunt}
+	if r.glancing = glance(ctx, q.Effort); r.glancing {
+		phases = phases[:2]
+	}
+	for _, phase := range phases {
 		switch phase(c, q) {
 		case refuted:
 			return prove.Result{Answer: prove.Yes}, nil
@@ -167,6 +171,7 @@ type run struct {
 	guessed  bool // inputs by patterns were tried in this phase
 	brief    bool // only few of them
 	focusing bool // searching for a proof alone, from a part of what is known
+	glancing bool // without a distinction of cases
 	model    *prove.Model
 	reason   string // why the last open case is
 	last     error  // why the last model tried is none
@@ -197,6 +202,10 @@ func (r *run) search(c *simplify.Context) outcome {
 		}
 	default:
 		r.reason = "too many steps in linear arithmetic"
+	}
+	if r.glancing {
+		r.reason = "no answer at a glance, and too much is known for more"
+		return open
 	}
 	parts := r.split(c, lin)
 	if parts == nil {
