@@ -10,6 +10,7 @@ import (
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 )
 
 // Example is a program with its cases and with what is wanted on its lines.
@@ -165,11 +166,14 @@ func (p *parser) newCase(n int, text string) error {
 		return fmt.Errorf("a case with no command")
 	}
 	c := &Case{Line: n, Command: words[0]}
+	dir := filepath.Dir(p.ex.Path)
+	for i, w := range words {
+		words[i] = fileIn(dir, w)
+	}
 	names, err := c.Flags.parse(words[0], words[1:])
 	if err != nil {
 		return err
 	}
-	dir := filepath.Dir(p.ex.Path)
 	for _, name := range names {
 		c.Files = append(c.Files, filepath.Join(dir, name))
 	}
@@ -184,6 +188,15 @@ func (p *parser) newCase(n int, text string) error {
 	}
 	p.open = c
 	return nil
+}
+
+// fileIn gives an argument in which the file that --file gives the program is one of a folder.
+func fileIn(dir, word string) string {
+	name, path, ok := strings.Cut(strings.TrimPrefix(word, "--file="), "=")
+	if !ok || !strings.HasPrefix(word, "--file=") || path == option.SymbolicArgument {
+		return word
+	}
+	return "--file=" + name + "=" + filepath.Join(dir, path)
 }
 
 // wants reads KIND "text" KIND ... after the mark; the mark may stand again
