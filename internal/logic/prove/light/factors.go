@@ -143,7 +143,28 @@ func (d *divisors) factor(x sym.Expr) bool {
 	return d.known(x)
 }
 
-// known tells whether the context itself says that a polynomial is not 0.
+// known tells whether a polynomial is not 0 by what the context itself says, as a sum of squares, or as the root of
+// what is not 0.
 func (d *divisors) known(x sym.Expr) bool {
-	return d.ctx.Simplify(compare(d.f, sym.OpNe0, x)) == sym.True
+	return d.ctx.Simplify(compare(d.f, sym.OpNe0, x)) == sym.True || d.square(x) || d.square(d.f.Neg(x)) || d.root(x)
+}
+
+// square tells whether a polynomial is a positive number or more.
+func (d *divisors) square(x sym.Expr) bool {
+	_, k, ok := squares(d.ctx, x)
+	return ok && k.Sign() > 0
+}
+
+// root tells whether a polynomial is the square root of one that is not 0, by its definition in the context.
+func (d *divisors) root(x sym.Expr) bool {
+	f := d.f
+	if f.Op(x) != sym.OpFApply || f.Name(x) != "sqrt" || f.Sort(x) != sym.SortReal {
+		return false
+	}
+	of := f.Args(x)[0]
+	if d.ctx.Simplify(f.Eq(f.Mul(x, x), of)) != sym.True {
+		return false
+	}
+	ne := compare(f, sym.OpNe0, of)
+	return ne == sym.True || f.Op(ne) == sym.OpNe0 && d.nonzero(f.Args(ne)[0])
 }

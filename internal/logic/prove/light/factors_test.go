@@ -164,3 +164,31 @@ func TestFactorsAtRandom(t *testing.T) {
 		t.Errorf("%d claims are proved: the test says little", proved)
 	}
 }
+
+// A root is not 0 where what it is the root of is not, if that is what is known of it: softened distances are
+// divided by, and their roots, and products of both.
+func TestFactorsThatAreRoots(t *testing.T) {
+	f := sym.New(sym.Real)
+	x, y, zero := f.Symbol("x", sym.SortReal), f.Symbol("y", sym.SortReal), f.RealInt(0)
+	d := f.Sub(x, y)
+	for _, tt := range []struct {
+		name    string
+		softly  int64
+		defined bool
+		want    prove.Answer
+	}{
+		{"a distance and a bit", 1, true, prove.Yes},
+		{"a distance", 0, true, prove.No},
+		{"any function", 1, false, prove.Unknown},
+	} {
+		of := f.Add(f.Mul(d, d), f.RealInt(tt.softly))
+		root, c := f.FApply("sqrt", 64, of), simplify.Empty(f)
+		if tt.defined {
+			c = c.Assume(f.Ge(root, zero)).Assume(f.Eq(f.Mul(root, root), of))
+		}
+		r, err := New(Limits{}).Prove(c, prove.Query{Claim: f.Ne(f.Mul(root, of), zero)})
+		if err != nil || r.Answer != tt.want && (tt.want == prove.Yes || r.Answer == prove.Yes) {
+			t.Errorf("%s: %s (%s) %v, want %s", tt.name, r.Answer, r.Reason, err, tt.want)
+		}
+	}
+}
