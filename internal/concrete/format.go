@@ -35,6 +35,9 @@ func libPrint(k int) libFunc {
 		if a[k].isNull() {
 			return value{}, t.mismatch("the format is null")
 		}
+		if p := a[k].scalar; p.k == pointer && t.p.objs[p.obj].v != nil && t.p.objs[p.obj].v.Opaque != "" {
+			return value{}, unsupported(t.at, "%s", t.p.objs[p.obj].v.Opaque)
+		}
 		format, err := t.string(a[k].scalar)
 		if err != nil {
 			return value{}, err

@@ -10,24 +10,31 @@ import (
 	"github.com/tass-go/tass/result"
 )
 
-// madeUp begins what stdio.h says of the bounds of input that is made up.
-const madeUp = "made-up words and lines of input"
+// madeUp are the beginnings of what headers say of the bounds of input that is made up.
+const (
+	madeUp          = "made-up words and lines of input"
+	madeUpArguments = "made-up arguments of the program"
+)
 
 // bounded makes the bounds of made-up input, which come as remarks, bounds of the result. Where nobody has asked for
 // them, what was found in them is not said of all inputs.
 func (r *merging) bounded() {
-	text := ""
+	var texts []string
 	r.Notes = slices.DeleteFunc(r.Notes, func(n result.Note) bool {
-		i := strings.Index(n.Message, madeUp)
-		if i >= 0 {
-			text = n.Message[i:]
+		for _, begin := range []string{madeUp, madeUpArguments} {
+			if i := strings.Index(n.Message, begin); i >= 0 {
+				if text := n.Message[i:]; !slices.Contains(texts, text) {
+					texts = append(texts, text)
+				}
+				return true
+			}
 		}
-		return i >= 0
+		return false
 	})
-	if text == "" {
+	if len(texts) == 0 {
 		return
 	}
-	r.Bounds = append(r.Bounds, text)
+	r.Bounds = append(r.Bounds, texts...)
 	if r.Config.InputLength > 0 || r.Verdict != verdict.Verified {
 		return
 	}

@@ -325,10 +325,11 @@ type Change struct {
 }
 
 // Argument is an argument of main by its number, the first one 1, that is called after what it is converted to: an
-// input, as a rule, with this type in the language.
+// input, as a rule, with this type in the language; or that is not given otherwise, without a name.
 type Argument struct {
 	Number     int
 	Name, Type string
+	Text       bool // its characters are looked at
 }
 
 // Program is the model of one program: the code of one generic process.

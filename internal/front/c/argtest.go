@@ -39,9 +39,9 @@ func (l *loader) asked(given []*argument) []*argument {
 	if !x.read() {
 		return given
 	}
-	n := len(given)
-	for n <= maxArguments && x.leavesWith(n+1) {
-		n++
+	n := x.least(len(given), unclear)
+	if n > maxArguments { // a test such as optind == argc tells of no number
+		n = x.least(len(given), yes)
 	}
 	if n > maxArguments || n == len(given) && !missing(given) {
 		return given
@@ -65,6 +65,15 @@ func (l *loader) asked(given []*argument) []*argument {
 		}
 	}
 	return list
+}
+
+// least gives the least number of arguments, no fewer than there are, with which no test leaves, as far as is sure:
+// where unclear suffices, tests count that may leave.
+func (x *usage) least(n int, sure truth) int {
+	for n <= maxArguments && x.leavesWith(n+1, sure) {
+		n++
+	}
+	return n
 }
 
 func missing(list []*argument) bool {
@@ -106,13 +115,14 @@ func (x *usage) read() bool {
 	return x.argc != "" && x.argv != ""
 }
 
-// leavesWith tells whether a test may find that argc is not as it should be.
-func (x *usage) leavesWith(argc int) bool {
+// leavesWith tells whether a test finds that argc is not as it should be, or may find it if sure is unclear.
+func (x *usage) leavesWith(argc int, sure truth) bool {
 	for _, s := range x.tests {
 		if !x.names(s.ExpressionList) {
 			continue
 		}
 		switch when := x.truth(s.ExpressionList, int64(argc)); {
+		case when == unclear && sure != unclear:
 		case when != no && x.complains(s.Statement):
 			return true
 		case when != yes && s.Statement2 != nil && x.complains(s.Statement2):

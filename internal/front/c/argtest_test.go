@@ -55,6 +55,31 @@ func TestArgumentsAsked(t *testing.T) {
 	}
 }
 
+// The characters of arguments are made up where the program looks at them.
+func TestArgumentTexts(t *testing.T) {
+	for _, x := range []struct{ body, want string }{
+		{`n = atoi(argv[1]); printf("%s %d", argv[2], n); fopen(argv[2], "r");`, "[]"},
+		{`n = atoi(argv[1]); if (strcmp(argv[2], "-v") == 0) n++;`, "[2]"},
+		{`n = atoi(argv[1]); if (argv[1][0] == '-') n++;`, "[1]"},
+		{`n = atoi(argv[1]); while (getopt(argc, argv, "v") != -1) n++;`, "[1 2]"},
+		{`n = atoi(argv[1]); char **rest = argv + 2; n += **rest;`, "[2]"},
+		{`n = own(argv); n += optind == argc ? 1 : 0;`, "[2]"},
+		{`n = same(argv); n += optind == argc ? 1 : 0;`, "[]"},
+		{`n = atoi(argv[1]); puts(argv[2]);`, "[2]"},
+	} {
+		text := "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n" +
+			"int own(char **list) { return *list[2]; }\nint same(char **argv) { return atoi(argv[1]); }\n" +
+			"int main(int argc, char **argv) { int n; if (argc < 3) { puts(\"usage\"); return 1; } " + x.body + " return n; }\n"
+		l := newLoader(Options{ReadFile: only("a.c", text)}, "a.c")
+		if _, err := l.load([]string{"a.c"}); err != nil {
+			t.Fatal(x.body, err)
+		}
+		if got := fmt.Sprint(l.texts()); got != x.want {
+			t.Errorf("%s: texts are made up of %s, not %s", x.body, got, x.want)
+		}
+	}
+}
+
 // Arguments are given by their numbers, behind each other.
 func TestArgumentsGiven(t *testing.T) {
 	const text = "int main(int argc, char **argv) { return argc; }\n"

@@ -17,7 +17,8 @@ import (
 // Arguments of the program of which no text is given: numbers that are inputs of the program, and texts of which
 // nothing is known. The address of such an argument is that of a variable whose characters nobody can look at; the
 // functions that convert texts to numbers know these addresses by a header that is made for the program
-// (argumentsHeader), and give the input.
+// (argumentsHeader), and give the input. Where the program looks at the characters of an argument itself, it is made
+// up of characters, up to a bound, before main begins (argtext.go).
 
 const (
 	argumentsHeader = "tass_arguments.h"
@@ -31,6 +32,8 @@ type argument struct {
 	text  string
 	open  bool            // no text is given
 	typ   string          // of the number that is open, in C; "" for a text
+	chars bool            // the characters of the text are made up
+	said  bool            // that it is a number, by an option
 	name  string          // of the input
 	given *model.Interval // where it lies; nil for anywhere
 	at    source.Pos      // where it is converted
@@ -77,7 +80,7 @@ func (l *loader) argumentOf(key, value string) *argument {
 			l.wrongArgument(diag.New(diag.Usage, source.Pos{}, "--arg %s=%s: there is no type %s", key, value, kind).
 				WithHint("the types are: %s", strings.Join(slices.Sorted(maps.Keys(typesOfArguments)), ", ")))
 		}
-		a.typ = typ
+		a.typ, a.said = typ, typ != ""
 	}
 	if limited {
 		lo, hi, ok := strings.Cut(limits, "..")
@@ -112,6 +115,9 @@ func (l *loader) argumentFunctions() string {
 	made := l.madeUp()
 	for _, k := range slices.Sorted(maps.Keys(made)) {
 		a := made[k]
+		if a.chars {
+			continue
+		}
 		fmt.Fprintf(&declared, "extern char %s%d;\n", argumentText, k)
 		fmt.Fprintf(&which, "  if (__s == &%s%d)\n    return %d;\n", argumentText, k, k)
 		if a.typ == "" {
@@ -145,7 +151,8 @@ static long __tass_argument_whole(const char *__s, char **__end, int __base) {
 	return "#ifndef TASS_ARGUMENTS_H\n#define TASS_ARGUMENTS_H\n#include <stddef.h>\n" + declared.String() +
 		"static int __tass_argument(const char *__s) {\n" + which.String() + "  return 0;\n}\n" +
 		"static long __tass_argument_long(int __k) {\n" + whole.String() + refuse +
-		"static double __tass_argument_double(int __k) {\n" + floating.String() + refuse + around + "#endif\n"
+		"static double __tass_argument_double(int __k) {\n" + floating.String() + refuse + around +
+		l.argumentTexts() + "#endif\n"
 }
 
 // argumentVariable makes a variable of that header what it is: an input, or one that nobody can look at.
@@ -155,6 +162,7 @@ func (u *unit) argumentVariable(s *symbol) {
 		s.variable.Opaque = "the characters of argument " + number + " of the program are not known: give it a text, " +
 			"by -- ARGS or --arg " + number + "=TEXT"
 		s.variable.Name = "argv[" + number + "]"
+		s.variable.Literal, s.variable.Text = true, s.variable.Name // as which it is printed
 		return
 	}
 	number, ok := strings.CutPrefix(s.name, argumentValue)
@@ -187,8 +195,8 @@ func (l *loader) argumentAddress(k int, at source.Pos) *model.Variable {
 func (l *loader) argumentNote() {
 	main := l.syms["main"]
 	for i, a := range l.mainArgs {
-		if a.name != "" {
-			l.prog.Arguments = append(l.prog.Arguments, model.Argument{Number: i + 1, Name: a.name, Type: a.typ})
+		if a.open {
+			l.prog.Arguments = append(l.prog.Arguments, model.Argument{Number: i + 1, Name: a.name, Type: a.typ, Text: a.chars})
 		}
 	}
 	var parts []string
@@ -196,6 +204,9 @@ func (l *loader) argumentNote() {
 	for _, k := range slices.Sorted(maps.Keys(made)) {
 		a := made[k]
 		switch {
+		case a.chars:
+			parts = append(parts, fmt.Sprintf("argument %d is any text of at most %s", k,
+				build.Counted(l.lengthOfTexts(), "character")))
 		case a.typ == "":
 			parts = append(parts, fmt.Sprintf("argument %d is any text", k))
 		case a.given != nil:
@@ -237,6 +248,10 @@ func (l *loader) decideArguments() (again bool, err error) {
 	if l.mainArgs = list; len(l.madeUp()) == 0 {
 		return false, nil
 	}
+	l.findTexts()
+	if err := l.sameTexts(); err != nil {
+		return false, err
+	}
 	l.mentioned.text(l.argumentFunctions())
 	return true, nil
 }
@@ -248,7 +263,7 @@ func (l *loader) share(k int, a *argument) {
 	}
 	floating := func(typ string) bool { return typ == "double" || typ == "float" }
 	for _, old := range l.opts.Spec.Arguments {
-		if old.Number == k && floating(old.Type) == floating(a.typ) {
+		if old.Number == k && old.Name != "" && floating(old.Type) == floating(a.typ) {
 			a.name, a.typ = old.Name, old.Type
 		}
 	}

@@ -39,6 +39,9 @@ func (l *loader) builtins() string {
 			l.mentioned.words[name+"_re"], l.mentioned.words[name+"_im"] = true, true
 		}
 	}
+	if len(l.texts()) > 0 {
+		b.WriteString("#include <" + argumentsHeader + ">\n")
+	}
 	var words []string
 	for w := range l.mentioned.words {
 		if strings.HasPrefix(w, "__builtin_") || strings.HasPrefix(w, "__sync_") {

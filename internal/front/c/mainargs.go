@@ -55,7 +55,12 @@ func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
 	for i, v := range vars {
 		var value model.Expr = build.IntConst(int64(len(args)), build.Int, v.At)
 		if i == 1 {
-			value = f.Read(build.Ref(f.u.l.argv(args, v.At, f.readsArgv(b, decls[1])), v.At))
+			reads := f.readsArgv(b, decls[1])
+			list := f.u.l.argv(args, v.At, reads)
+			if reads {
+				f.makeArguments(list, v.At)
+			}
+			value = f.Read(build.Ref(list, v.At))
 		}
 		f.Assign(v.At, build.Ref(v, v.At), value)
 	}
@@ -76,6 +81,9 @@ func (l *loader) argv(args []*argument, at source.Pos, read bool) *model.Variabl
 	}
 	for i, a := range args {
 		elem := build.Part(build.Ref(v, at), int64(i), at)
+		if a.chars {
+			continue // makeArguments does it
+		}
 		if a.open {
 			l.initFn.Assign(at, elem, build.Address(build.Ref(l.argumentAddress(i, at), at)))
 			continue

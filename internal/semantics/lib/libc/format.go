@@ -158,6 +158,10 @@ func (p passed) fits(t *model.Type) bool {
 // format gives the text of the format of a call; false where it is not known.
 func (c *call) format(p sym.Expr) (string, bool) {
 	if text, ok := c.literal(p); ok {
+		if why := c.opaque(p); why != "" {
+			c.Unsupported("%s", why)
+			return "", false
+		}
 		return text, true
 	}
 	var b strings.Builder
@@ -171,6 +175,17 @@ func (c *call) format(p sym.Expr) (string, bool) {
 		b.WriteByte(byte(n))
 	}
 	return b.String(), ok
+}
+
+// opaque says why a pointer's text, which can be printed as it is, cannot be looked at; "" for others.
+func (c *call) opaque(p sym.Expr) string {
+	if c.f.Op(p) != sym.OpPointer || c.f.PtrObj(p) < 0 {
+		return ""
+	}
+	if o := c.Process().Objs[c.f.PtrObj(p)]; o != nil && o.Var != nil {
+		return o.Var.Opaque
+	}
+	return ""
 }
 
 // literal gives the rest of a string literal that a pointer points into.

@@ -101,6 +101,10 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 			if !ok {
 				return nil, false
 			}
+			if why := c.opaque(c.Args[k-1]); why != "" && written != "%s" {
+				c.Unsupported("%s", why)
+				return nil, false
+			}
 			text, ok := c.characters(k-1, limit)
 			if !ok {
 				return nil, false
