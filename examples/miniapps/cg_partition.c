@@ -2,8 +2,8 @@
 //
 // The matrix is that of a graph: the Laplacian of its edges, with one more on the diagonal. The partition file says how
 // many rows there are, and for each of them which process it belongs to, as tools that cut graphs write it; owners
-// above the number of processes wrap around. From it and from the edges each process finds out which entries of vectors it
-// needs from whom (its halo), and tells the others by an all-to-all; that is the plan by which each product with the
+// above the number of processes wrap around. From it and from the edges each process finds out which entries of vectors
+// it needs from whom (its halo), and tells the others by an all-to-all; that is the plan by which each product with the
 // matrix exchanges them. The right hand side is made of a solution that is known, so that the residual can be checked.
 //
 // tass: verify -np=1..3 --file=rows.part=partition.txt

@@ -26,7 +26,7 @@ int main(int argc, char **argv) {
     first = rank * POINTS / size;
     last = (rank + 1) * POINTS / size;
     for (int i = first; i < last; i++)
-        u[i - first] = i * (i - shift);
+        u[i - first] = i * i - i * shift;
     MPI_File_open(MPI_COMM_WORLD, "parabola.bin", MPI_MODE_CREATE | MPI_MODE_WRONLY, MPI_INFO_NULL, &out);
     MPI_File_write_at_all(out, first * (MPI_Offset)sizeof u[0], u, last - first, MPI_DOUBLE, MPI_STATUS_IGNORE);
     MPI_File_close(&out);

@@ -27,10 +27,13 @@ const (
 	timeout  = 5 * time.Minute
 )
 
-// sources gives the programs but for the pairs without pragmas, which take long and are run once, by TestExamples.
+// sources gives the programs but for the pairs without pragmas and the mini-apps, which take long and are run once, by
+// TestExamples.
 func sources(t *testing.T) []string {
 	t.Helper()
-	return slices.DeleteFunc(allSources(t), func(path string) bool { return filepath.Base(filepath.Dir(path)) == "pairs" })
+	return slices.DeleteFunc(allSources(t), func(path string) bool {
+		return slices.Contains([]string{"pairs", "miniapps"}, filepath.Base(filepath.Dir(path)))
+	})
 }
 
 func allSources(t *testing.T) []string {
