@@ -12,12 +12,21 @@ import (
 )
 
 // tallying makes a program that adds to elements of a small array at indices that its inputs choose, stores and
-// reads there as well, and asserts something of the elements, or of their sum.
+// reads there as well, and asserts something of the elements, or of their sum. Unsigned elements may wrap around.
 func tallying(seed int64) progen.Program {
 	rng := rand.New(rand.NewSource(seed))
 	pick := func(list ...string) string { return list[rng.Intn(len(list))] }
+	kind := pick("int", "int", "int", "unsigned char", "short", "unsigned", "long", "double")
 	index := func() string {
-		return pick("i", "j", "k", "m", "(i + j) % 3", "(i + k) % 3", "i", "j", "a[i] & 1", "2 - i", "1")
+		own := "a[i] & 1"
+		if kind == "double" {
+			own = "a[i] > 1"
+		}
+		return pick("i", "j", "k", "m", "(i + j) % 3", "(i + k) % 3", "i", "j", own, "2 - i", "1")
+	}
+	start := pick("{0}", "{0}", "{1, 0, 2}", "{i, 1}")
+	if most := map[string]string{"unsigned char": "255", "unsigned": "4294967295"}[kind]; most != "" && rng.Intn(2) == 0 {
+		start = "{" + most + ", " + most + ", 1}"
 	}
 	amount := func() string { return pick("1", "1", "1", "2", "x", "i", "a[j]", "-1", "(k == 1)") }
 	var body strings.Builder
@@ -43,11 +52,12 @@ int j;
 #pragma TASS input {k >= 0 && k < 3}
 int k;
 int main(void) {
-    int a[3] = %s, x = %s, m = %s;
+    %s a[3] = %s;
+    int x = %s, m = %s;
 %s    assert(%s);
     return 0;
 }
-`, pick("{0}", "{0}", "{1, 0, 2}", "{i, 1}"), pick("0", "1", "k"), pick("0", "2", "k"), body.String(),
+`, kind, start, pick("0", "1", "k"), pick("0", "2", "k"), body.String(),
 		pick("a[0] + a[1] + a[2] == "+pick("2", "3", "4", "5"), "a[0] + a[1] + a[2] <= "+pick("2", "3", "4", "6"),
 			"a["+pick("0", "i", "j", "m")+"] >= "+pick("0", "1"), "a[1] + a[2] <= "+pick("1", "2", "3", "5"),
 			"a[i] + a[j] >= a[k] - 3"))
