@@ -304,6 +304,8 @@ func (x *usage) converted() map[int]*argument {
 		})
 		syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 			switch n := n.(type) {
+			case *cc.ExpressionStatement:
+				x.scanned(u, n, found, taken)
 			case *cc.InitDeclarator:
 				if n.Initializer != nil && n.Initializer.AssignmentExpression != nil {
 					x.conversion(u, n.Initializer.AssignmentExpression, n.Declarator.Name(), n.Declarator.Type(), found, taken)
@@ -314,6 +316,27 @@ func (x *usage) converted() map[int]*argument {
 		})
 	}
 	return found
+}
+
+// scans are the formats by which sscanf converts an argument to one number, with its type in C.
+var scans = map[string]string{"%d": "int", "%ld": "long", "%f": "float", "%lf": "double", "%lg": "double"}
+
+// scanned notes that a statement is a call of sscanf that converts an argument to a number: nobody looks at its result,
+// so that the argument is taken to be one.
+func (x *usage) scanned(u *unit, s *cc.ExpressionStatement, found map[int]*argument, taken map[string]bool) {
+	if s.ExpressionList == nil {
+		return
+	}
+	v := syntax.Look(s.ExpressionList)
+	if v.Form != syntax.Call || calleeName(v) != "sscanf" || len(v.Args()) != 3 {
+		return
+	}
+	to := syntax.Look(v.Args()[2])
+	k, typ := x.isArgument(syntax.Look(v.Args()[0])), scans[textOf(v.Args()[1])]
+	if k < 1 || found[k] != nil || typ == "" || to.Form != syntax.Addr {
+		return
+	}
+	x.note(k, &argument{open: true, typ: typ, name: nameOf(to.X), at: u.pos(v.Node)}, found, taken)
 }
 
 // conversion notes that an expression is the conversion of an argument, to be stored in a variable with a name.
@@ -339,6 +362,11 @@ func (x *usage) conversion(u *unit, n cc.ExpressionNode, to string, t cc.Type, f
 	if a.typ != "double" && a.typ != "float" && t != nil && isNarrow(t) {
 		a.typ = "int"
 	}
+	x.note(k, a, found, taken)
+}
+
+// note keeps what argument number k is, under a name of its own.
+func (x *usage) note(k int, a *argument, found map[int]*argument, taken map[string]bool) {
 	if a.name == "" || taken[a.name] || x.l.inputNamed(a.name) {
 		a.name = fmt.Sprintf("arg%d", k)
 	}

@@ -64,11 +64,13 @@ func TestArgumentTexts(t *testing.T) {
 		{`n = atoi(argv[1]); while (getopt(argc, argv, "v") != -1) n++;`, "[1 2]"},
 		{`n = atoi(argv[1]); char **rest = argv + 2; n += **rest;`, "[2]"},
 		{`n = own(argv); n += optind == argc ? 1 : 0;`, "[2]"},
+		{`sscanf(argv[1], "%d", &n);`, "[]"},
+		{`if (sscanf(argv[1], "%d", &n) != 1) return 1;`, "[1]"},
 		{`n = same(argv); n += optind == argc ? 1 : 0;`, "[]"},
 		{`n = atoi(argv[1]); puts(argv[2]);`, "[2]"},
 	} {
 		text := "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n" +
-			"int own(char **list) { return *list[2]; }\nint same(char **argv) { return atoi(argv[1]); }\n" +
+			"int own(char **list) { return *list[2]; }\nint same(char **argv) { return argv[0] != 0; }\n" +
 			"int main(int argc, char **argv) { int n; if (argc < 3) { puts(\"usage\"); return 1; } " + x.body + " return n; }\n"
 		l := newLoader(Options{ReadFile: only("a.c", text)}, "a.c")
 		if _, err := l.load([]string{"a.c"}); err != nil {

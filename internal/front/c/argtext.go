@@ -31,7 +31,7 @@ const (
 // untouchedArguments are functions that do not look at the characters of some of their operands, with the first and the
 // last of these: they convert them, print them, or open files of such names.
 var untouchedArguments = map[string][2]int{"fopen": {0, 0}, "remove": {0, 0}, "rename": {0, 1}, "MPI_File_open": {1, 1},
-	"MPI_File_delete": {0, 0}, "sscanf": {0, 0}, "printf": {1, 99}, "fprintf": {2, 99}}
+	"MPI_File_delete": {0, 0}, "printf": {1, 99}, "fprintf": {2, 99}}
 
 // findTexts finds out of which arguments the program looks at the characters.
 func (l *loader) findTexts() {
@@ -56,7 +56,7 @@ func (l *loader) findTexts() {
 				_, call, operand = enclosing(outer.Node, around)
 			}
 			switch name := calleeName(call); {
-			case k == 0, k > 0 && x.untouched(name, operand):
+			case k == 0, k > 0 && x.untouched(name, operand), name == "sscanf" && operand == 0 && l.isNumber(k):
 			case k > 0:
 				looked[k] = true
 			case strings.HasPrefix(name, "getopt"):
@@ -86,6 +86,11 @@ func (l *loader) sameTexts() error {
 		}
 	}
 	return nil
+}
+
+// isNumber tells whether an argument is one that is converted to a number.
+func (l *loader) isNumber(k int) bool {
+	return k > 0 && k <= len(l.mainArgs) && l.mainArgs[k-1].open && l.mainArgs[k-1].typ != ""
 }
 
 // handsOn tells whether a function of the program calls argv by the name that it has in main: what it does with the
