@@ -168,6 +168,9 @@ func (j *judge) sameAt(both *images, at int) int {
 	case x[0] == sym.Nil || y[0] == sym.Nil:
 		j.unknownAt(both, at, "nobody has written it")
 		return 0
+	case address(f, x[0]) || address(f, y[0]):
+		j.unknownAt(both, at, "it is one of an address")
+		return 0
 	case padding(f, x[0]) && padding(f, y[0]):
 		return 1
 	case padding(f, x[0]) || padding(f, y[0]):
@@ -196,6 +199,12 @@ func (j *judge) sameAt(both *images, at int) int {
 	}
 	j.unknownAt(both, at, "the specification and the implementation write other types of values there")
 	return 0
+}
+
+// address tells whether a byte is one of a pointer, which is nothing that another program can have.
+func address(f *sym.Factory, x sym.Expr) bool {
+	b, ok := f.AsByte(x)
+	return ok && f.Sort(b.Of) == sym.SortPtr
 }
 
 func padding(f *sym.Factory, x sym.Expr) bool {

@@ -239,6 +239,9 @@ func (c *comparison) symmetry(in *exec.Inputs, ctx *simplify.Context, want *prop
 			claims = append(claims, cell.Value)
 		}
 		claims = append(claims, want.Printed...)
+		for i := range want.Stored {
+			claims = append(claims, want.Stored[i].Known()...)
+		}
 		return claims
 	})
 }

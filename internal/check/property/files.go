@@ -28,6 +28,11 @@ func (x *Stored) Writer(at int) comm.Access {
 	return comm.Access{}
 }
 
+// Known gives the bytes that have a value.
+func (x *Stored) Known() []sym.Expr {
+	return slices.DeleteFunc(slices.Clone(x.Bytes), func(b sym.Expr) bool { return b == sym.Nil })
+}
+
 // same tells whether two files are equal as expressions.
 func (x *Stored) same(y *Stored) bool {
 	return x.Name == y.Name && x.There == y.There && slices.Equal(x.Bytes, y.Bytes)
