@@ -63,7 +63,7 @@ func TestArgumentTexts(t *testing.T) {
 		{`n = atoi(argv[1]); if (argv[1][0] == '-') n++;`, "[1]"},
 		{`n = atoi(argv[1]); while (getopt(argc, argv, "v") != -1) n++;`, "[1 2]"},
 		{`n = atoi(argv[1]); char **rest = argv + 2; n += **rest;`, "[2]"},
-		{`n = own(argv); n += optind == argc ? 1 : 0;`, "[2]"},
+		{`n = own(argv); n += optind == argc ? 1 : 0;`, "[1 2]"},
 		{`sscanf(argv[1], "%d", &n);`, "[]"},
 		{`if (sscanf(argv[1], "%d", &n) != 1) return 1;`, "[1]"},
 		{`n = same(argv); n += optind == argc ? 1 : 0;`, "[]"},
