@@ -195,7 +195,7 @@ func (l *loader) argumentAddress(k int, at source.Pos) *model.Variable {
 func (l *loader) argumentNote() {
 	main := l.syms["main"]
 	for i, a := range l.mainArgs {
-		if a.open {
+		if a.open || a.name != "" {
 			l.prog.Arguments = append(l.prog.Arguments, model.Argument{Number: i + 1, Name: a.name, Type: a.typ, Text: a.chars})
 		}
 	}
