@@ -178,7 +178,7 @@ func (c *comm) text(b []byte) []byte {
 	for _, r := range c.coll {
 		b = append(b, r.ctx.name...)
 		b = strconv.AppendBool(b, r.beyond != nil)
-		b = fmt.Append(b, r.outcome, r.beyond != nil, r.whole, r.arranged)
+		b = fmt.Append(b, r.outcome, r.beyond != nil, r.whole, r.arranged, r.turns)
 		for i, e := range r.entries {
 			b = e.text(b)
 			b = strconv.AppendBool(b, r.left[i])

@@ -33,7 +33,8 @@ type record struct {
 	whole  bool
 	// arranged says in which order two groups become one that give none: 1 and 2, 0 of others.
 	arranged int
-	outcome  int // of opening a file and the like: 0 before the first has left
+	turns    []turn // at a fence: in which order accumulates are done
+	outcome  int    // of opening a file and the like: 0 before the first has left
 }
 
 func (r *record) full() bool {
@@ -82,7 +83,8 @@ func (c *comm) clone() *comm {
 	d.exposures, d.finishes = c.exposures, c.finishes
 	for i, r := range c.coll {
 		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...),
-			beyond: r.beyond, whole: r.whole, arranged: r.arranged, outcome: r.outcome}
+			beyond: r.beyond, whole: r.whole, arranged: r.arranged, turns: r.turns,
+			outcome: r.outcome}
 	}
 	return d
 }

@@ -361,7 +361,7 @@ func (t *thread) endExposure(w *world) error {
 		}
 		ops = append(ops, f.ops...)
 	}
-	if err := t.races(x, x.exposure.modes, ops); err != nil {
+	if err := t.races(x, x.exposure.modes, ops, false); err != nil {
 		return err
 	}
 	t.serving = true

@@ -11,15 +11,16 @@ import (
 
 // remoteOp is an operation on a window that no fence has completed yet. It is never changed.
 type remoteOp struct {
-	name   string   // of the function that has no request
-	origin int      // process
-	target int      // rank
-	bufs   []used   // its memory at the origin
-	data   []scalar // what it brings
-	expect []scalar // what a comparison and swap compares with
-	where  sig      // at the target
-	disp   int64    // in bytes
-	op     int64    // of an accumulate
+	name   string    // of the function that has no request
+	origin int       // process
+	target int       // rank
+	bufs   []used    // its memory at the origin
+	of     *remoteOp // the operation of which it does one element; nil of a whole one
+	data   []scalar  // what it brings
+	expect []scalar  // what a comparison and swap compares with
+	where  sig       // at the target
+	disp   int64     // in bytes
+	op     int64     // of an accumulate
 	at     source.Pos
 	// passive: it is one under a lock. Then it has a number among those of its process on the window, and is done before
 	// it is complete, when it has got what it gets.
@@ -370,18 +371,18 @@ func endFence(t *thread, r *record, me *collCall) error {
 	x := t.p.windowOf(r.ctx)
 	if me.fenced {
 		mine := operationsOn(r, me.rank)
-		all := mine
+		all := t.in.sequence(r, me.rank)
 		if x.shared() { // all has been done to it by the first one that leaves
 			if all = nil; !slices.Contains(r.left, true) {
 				for rank := range r.entries {
-					all = append(all, operationsOn(r, rank)...)
+					all = append(all, t.in.sequence(r, rank)...)
 				}
 			}
 		}
 		if x.mixed && len(mine) > 0 {
 			return t.invalid("operations between fences on memory that was exposed in another way")
 		}
-		if err := t.races(x, x.modes, mine); err != nil {
+		if err := t.races(x, x.modes, mine, true); err != nil {
 			return err
 		}
 		t.serving = true
@@ -421,8 +422,9 @@ func operationsOn(r *record, rank int) []*remoteOp {
 	return list
 }
 
-// races finds accesses to the process's window that conflict: each byte has what was done to it by then.
-func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
+// races finds accesses to the process's window that conflict: each byte has what was done to it by then. Accumulates
+// whose order makes a difference are refused, unless these take turns.
+func (t *thread) races(x *window, modes int64, ops []*remoteOp, turns bool) error {
 	seen := make([][]*remoteOp, len(x.marks))
 	var bad error
 	if modes&mpispec.ModeNoPut != 0 && slices.ContainsFunc(ops, (*remoteOp).writes) {
@@ -433,9 +435,10 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 			off = x.markOf(off)
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
 				for _, before := range seen[k] {
-					if bad = t.clash(before, o, 0); bad != nil {
+					if bad = t.clash(before, o, 0); bad != nil && !(turns && t.compete(before, o)) {
 						return
 					}
+					bad = nil
 				}
 				switch m := &x.marks[k]; {
 				case m.unknown && o.writes():
@@ -452,22 +455,28 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp) error {
 
 // clash tells whether two operations on one byte conflict, or on several where they are under locks.
 func (t *thread) clash(a, b *remoteOp, bytes int64) error {
+	open, err := t.conflicts(a, b)
+	if err != nil || !open || a.passive && bytes <= t.elementOf(a.where.dt).bytes() {
+		return err
+	}
+	return unsupported(t.at, "accumulates whose order makes a difference")
+}
+
+// conflicts reports two operations on one byte that conflict, and otherwise tells whether their order is open and makes
+// a difference.
+func (t *thread) conflicts(a, b *remoteOp) (open bool, err error) {
 	both := func(o *remoteOp) bool { return o.swaps() || o.op == mpispec.OpReplace }
 	together := a.op == b.op && a.swaps() == b.swaps() || both(a) && both(b) || !a.writes() || !b.writes()
 	switch {
 	case a == b || !a.writes() && !b.writes():
-		return nil
+		return false, nil
 	case a.origin == b.origin && a.adds() && b.adds() && t.element(a) == t.element(b): // in the order of their calls
-		return nil
+		return false, nil
 	case !a.adds() || !b.adds() || !together || t.element(a) != t.element(b):
-		return race(b.origin, b.at, a.origin, a.at)
-	case a.passive && bytes <= t.elementOf(a.where.dt).bytes():
-		return nil
-	case a.reads(), b.reads(), a.op == mpispec.OpReplace,
-		t.in.o.Float && a.where.dt.basics[0].form.class == floating:
-		return unsupported(t.at, "accumulates whose order makes a difference")
+		return false, race(b.origin, b.at, a.origin, a.at)
 	}
-	return nil
+	return a.reads() || b.reads() || a.op == mpispec.OpReplace ||
+		t.in.o.Float && a.where.dt.basics[0].form.class == floating, nil
 }
 
 func race(rank int, at source.Pos, other int, there source.Pos) error {
@@ -531,19 +540,35 @@ func (t *thread) fetch(r *record, o *remoteOp) error {
 	if !o.reads() {
 		return nil
 	}
+	var cells []scalar
+	ops := t.in.sequence(r, o.target)
+	parts := []int{slices.Index(ops, o)}
+	if parts[0] < 0 {
+		parts = nil
+		for _, p := range t.parts(o) {
+			parts = append(parts, stepOf(ops, o, p.disp))
+		}
+	}
+	for _, k := range parts {
+		got, err := t.foundAfter(r, ops[:k], ops[k])
+		if err != nil {
+			return err
+		}
+		cells = append(cells, got...)
+	}
+	return t.fill(o.into(), cells)
+}
+
+// foundAfter gives what an operation gets, at a fence, when some others are done.
+func (t *thread) foundAfter(r *record, before []*remoteOp, o *remoteOp) ([]scalar, error) {
 	of := &thread{in: t.in, p: r.entries[o.target].frozen, at: t.at}
 	of.p = of.snapshot()
 	of.completing, of.serving = true, true
 	x := of.p.windowOf(r.ctx)
-	ops := operationsOn(r, o.target)
-	if err := of.updated(x, ops[:slices.Index(ops, o)]); err != nil {
-		return err
+	if err := of.updated(x, before); err != nil {
+		return nil, err
 	}
-	cells, err := of.found(x, o)
-	if err != nil {
-		return err
-	}
-	return t.fill(o.into(), cells)
+	return of.found(x, o)
 }
 
 // found gives what an operation gets of the process's memory.

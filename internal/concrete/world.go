@@ -144,6 +144,7 @@ func (in *interp) collects(w *world, p *process, add func(Kind, int, source.Pos)
 		add(Order, 1, d.at)
 	case !d.entered:
 		add(Enter, 0, d.at)
+	case w.comm.current(p.rank).full() && in.turning(w.comm.current(p.rank), add, d.at):
 	case w.comm.current(p.rank).full():
 		add(Leave, 0, d.at)
 	case in.o.Buffering != BufferNever && w.leavesEarly(p):
@@ -255,6 +256,10 @@ func (t *thread) transition(w *world, c Choice) error {
 	case Clock:
 		return t.clockRead(t.clockValue(int64(c.Source)))
 	case Order:
+		if d.kind == opCollective && d.entered {
+			t.in.takeTurn(w.comm.current(t.p.rank), c.Source)
+			return nil
+		}
 		if d.kind == opCollective {
 			w.comm.arrange(d.coll, c.Source > 0)
 			return t.enter(w)

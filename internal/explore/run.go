@@ -193,8 +193,8 @@ func (r *run) straight(p int, ways []int) int {
 	return ways[0]
 }
 
-// fork ends the run where C leaves open what is evaluated next. It concerns nobody but the process, so that what others
-// can do is left for later. Orders often lead to the same, so the state is saved.
+// fork ends the run where C leaves open what is evaluated next, or MPI what a call does. It concerns nobody but the
+// process, so that what others can do is left for later. Orders often lead to the same, so the state is saved.
 func (r *run) fork(mv exec.Move, ways []int) end {
 	r.normalise()
 	e := end{nondet: len(ways) > 1, save: true}

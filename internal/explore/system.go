@@ -186,7 +186,7 @@ func (sys *System) alike(n *Node) (uint32, bool) {
 
 // midStep gives the process that moves and the condition that is open, at a node
 // in the middle of a step: a move was chosen, and the state is still that of the
-// node before. There is no condition where what is open is a way of a model.Choose. At other nodes the process is -1.
+// node before. There is no condition where what is open is which way to go. At other nodes the process is -1.
 func midStep(n *Node) (mover int, cond sym.Expr) {
 	if len(n.Choices) > 0 && (n.Choices[0].Cond != sym.Nil || n.Choices[0].Way > 0) {
 		return n.Choices[0].Process, n.Choices[0].Cond

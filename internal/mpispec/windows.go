@@ -37,7 +37,8 @@ func windows() []Function {
 		Function{Name: "MPI_Get", Section: "11.3.2", Params: transfer(incoming("origin_addr"))},
 		Function{Name: "MPI_Accumulate", Section: "11.3.4", Params: transfer(outgoing("origin_addr"), operation()),
 			Notes: "where accumulates of several processes meet at one place, and their order makes a difference, as it does " +
-				"with `MPI_REPLACE` and with floating values under IEEE arithmetic, they are refused"},
+				"with `MPI_REPLACE` and with floating values under IEEE arithmetic, they are refused in epochs that are opened " +
+				"for some processes (`MPI_Win_post`), and every order is explored in others"},
 		Function{Name: "MPI_Get_accumulate", Section: "11.3.4", Params: append([]Param{
 			outgoing("origin_addr").with(Keeps), count("origin_count"), datatype("origin_datatype")},
 			transfer(incoming("result_addr"), operation())...),

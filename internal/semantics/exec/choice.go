@@ -57,7 +57,8 @@ type Choice struct {
 	Cond  sym.Expr
 	Truth bool
 	// Way is, where the process is at a model.Choose of which several ways are open, the number of the one it takes,
-	// from 1; one more than there are stands for its Next. 0 where that was not chosen.
+	// from 1; one more than there are stands for its Next. In a call that goes one of several ways (Call.Choose), it is
+	// the number of that. 0 where nothing was chosen.
 	Way int
 }
 
@@ -112,7 +113,7 @@ type Result struct {
 	Outcome Outcome
 	// Open is the condition to be decided before the step can be done, if that is the outcome.
 	Open sym.Expr
-	// Ways are the ways of a model.Choose that are open, if that is the outcome: each is for a Choice with that Way.
+	// Ways are the ways that are open, if that is the outcome: each is for a Choice with that Way.
 	Ways []int
 	// Merged: the open condition is not that of the step, but one on which paths were merged before and on which that
 	// depends.

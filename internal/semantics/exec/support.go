@@ -45,6 +45,25 @@ func (c *Call) Truth(cond sym.Expr) (truth, ok bool) {
 	return false, false
 }
 
+// Choose gives which of n ways the call goes, from 0, where MPI leaves that open. Where the search has yet to choose,
+// ok is false, and the call must return at once. A step chooses once.
+func (c *Call) Choose(n int) (way int, ok bool) {
+	switch {
+	case c.Failed():
+		return 0, false
+	case n == 1:
+		return 0, true
+	case c.st.choice.Way > 0:
+		return c.st.choice.Way - 1, true
+	}
+	ways := make([]int, n)
+	for k := range ways {
+		ways[k] = k + 1
+	}
+	c.env.Failure = &eval.Failure{Ways: ways}
+	return 0, false
+}
+
 // Value gives an expression as a concrete integer. A symbolic one is split into
 // its cases.
 func (c *Call) Value(x sym.Expr) (int64, bool) {

@@ -9,7 +9,7 @@ func windowPieces() []piece {
 		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
 	const begin = make4 + "MPI_Win_fence(0, win);\n"
 	const end = "MPI_Win_fence(0, win);\n$S;\nMPI_Win_free(&win);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
-	return append(slices.Concat(epochPieces(), windowObjectPieces(), dynamicPieces()), []piece{
+	return append(slices.Concat(epochPieces(), turnPieces(), windowObjectPieces(), dynamicPieces()), []piece{
 		{"MPI_Win_create", "MPI_Win win;\nMPI_Win_create(v, rank == $A ? 0 : 8, 1, MPI_INFO_NULL, W, &win);\n" +
 			"MPI_Win_fence(0, win);\nif (rank != $A) MPI_Put(&x, 1, MPI_INT, rank, 4 * n, 1, MPI_INT, win);\n" +
 			"MPI_Win_fence(0, win);\nMPI_Win_free(&win);\ny = v[1];\n$S;"},
@@ -97,6 +97,25 @@ func windowPieces() []piece {
 		{"MPI_Win_get_group", begin + "MPI_Group g;\nMPI_Win_get_group(win, &g);\nMPI_Group_rank(g, &y);\n" +
 			"MPI_Group_free(&g);\n" + end},
 	}...)
+}
+
+// turnPieces are pieces in which accumulates of several processes meet at one place.
+func turnPieces() []piece {
+	const begin = "MPI_Win win;\nint m[4] = {1, 2, 3, 4};\n" +
+		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\nMPI_Win_fence(0, win);\n"
+	const end = "MPI_Win_fence(0, win);\n$S;\nMPI_Win_free(&win);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);"
+	return []piece{
+		{"MPI_Fetch_and_op", begin + "MPI_Fetch_and_op(&x, &w[0], MPI_INT, $A, n, $O, win);\n" +
+			"MPI_Fetch_and_op(&v[1], &w[1], MPI_INT, rank == $B ? $B : $A, 1, $O, win);\n" +
+			"MPI_Win_fence(0, win);\ny = w[0] + 2 * w[1];\n" + end},
+		{"MPI_Get_accumulate", begin + "if (rank != $A)\n" +
+			"    MPI_Get_accumulate(v, 2, MPI_INT, w, 2, MPI_INT, $A, n, 2, MPI_INT, MPI_REPLACE, win);\n" +
+			"if (rank == $B) MPI_Accumulate(&x, 1, MPI_INT, $A, 1, 1, MPI_INT, MPI_REPLACE, win);\n" +
+			"MPI_Win_fence(0, win);\ny = w[0] + 2 * w[1];\n" + end},
+		{"MPI_Compare_and_swap", begin + "k = 1 + n;\n" +
+			"MPI_Compare_and_swap(&x, &k, &w[0], MPI_INT, $A, n, win);\n" +
+			"MPI_Win_fence(0, win);\ny = w[0];\n" + end},
+	}
 }
 
 // windowObjectPieces are pieces about names, hints and attributes of windows.

@@ -166,6 +166,7 @@ func (c *call) collected(r *comm.Record) []operation {
 		words, cells := listOf(e.Args, listOps)[1:], e.Cells
 		for len(words) > 0 {
 			o, used := readOperation(c.peer(rank), words, cells)
+			o.fenced = true
 			list, words, cells = append(list, o), words[used:], cells[len(o.cells):]
 		}
 	}
@@ -209,14 +210,14 @@ func (c *call) apply(r *comm.Record, x *state.Window, mine []operation, again bo
 	reply.extend(listCounts, -1)
 	reply.extend(listOps, asserted)
 	c.serves(reply, mine)
+	got, ok := u.settle(mine)
+	if !ok {
+		return
+	}
 	for i := range mine {
-		cells, ok := u.perform(&mine[i])
-		if !ok {
-			return
-		}
 		if o := &mine[i]; o.kind.fetches() {
-			reply.extend(listOps, int64(c.rankOf(o.origin)), int64(o.number), int64(len(cells)))
-			reply.cells = append(reply.cells, cells...)
+			reply.extend(listOps, int64(c.rankOf(o.origin)), int64(o.number), int64(len(got[i])))
+			reply.cells = append(reply.cells, got[i]...)
 		}
 	}
 	switch {

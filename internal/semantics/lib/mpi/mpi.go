@@ -62,6 +62,7 @@
 //	shared.go      windows of shared memory
 //	requested.go   those that have requests
 //	fence.go       fences, which complete them
+//	turns.go       the order of accumulates of several processes to one place
 //	epoch.go       epochs that some of a window's processes open and close
 //	race.go        accesses to windows that conflict
 //	file.go        files: see there

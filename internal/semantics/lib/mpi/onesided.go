@@ -67,6 +67,7 @@ type operation struct {
 	of      int64 // the handle of the predefined datatype of an atomic one
 	site    comm.CallSite
 	passive bool          // it is in an epoch of passive target
+	fenced  bool          // it is in one between fences
 	number  int           // of the request of the origin
 	target  int           // rank
 	runs    []typemap.Run // where in the window, in bytes from its beginning

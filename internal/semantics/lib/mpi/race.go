@@ -84,31 +84,36 @@ func goTogether(a, b *operation) bool {
 	return how(a) == how(b) || !a.updates() || !b.updates()
 }
 
-// orderMatters refuses accumulates of several processes whose order makes a difference, and is left open.
+// orderMatters refuses accumulates of several processes whose order makes a difference, and is left open, where not all
+// orders are explored.
 func (c *call) orderMatters(a, b *operation) bool {
-	if b.passive {
+	switch {
+	case b.passive:
 		return c.torn(a, b)
-	}
-	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
-	if plain && c.anyOrder(a.op, c.lib.types[a.of]) {
+	case b.fenced || c.commute(a, b):
 		return false
 	}
 	c.Unsupported("accumulates of several processes, at lines %d and %d, to one place, where their order makes a "+
-		"difference, are not modelled", c.M.PosOf(a.site).Line, c.M.PosOf(b.site).Line)
+		"difference, are not modelled but between fences", c.M.PosOf(a.site).Line, c.M.PosOf(b.site).Line)
 	return true
+}
+
+// commute tells whether the order of two accumulates makes no difference.
+func (c *call) commute(a, b *operation) bool {
+	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
+	return plain && c.anyOrder(a.op, c.lib.types[a.of])
 }
 
 // torn refuses operations of several elements that meet at more than one: each of these may see them in another order,
 // while all orders are explored of whole operations only.
 func (c *call) torn(a, b *operation) bool {
-	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
 	common, size := int64(0), c.lib.types[a.of].bytes()
 	for _, r := range a.runs {
 		for _, q := range b.runs {
 			common += max(0, min(r.At+r.N*r.Size, q.At+q.N*q.Size)-max(r.At, q.At))
 		}
 	}
-	if plain && c.anyOrder(a.op, c.lib.types[a.of]) || common <= size {
+	if c.commute(a, b) || common <= size {
 		return false
 	}
 	c.Unsupported("accumulates of several processes, at lines %d and %d, that meet at more than one element, where "+
