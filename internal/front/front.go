@@ -21,7 +21,7 @@ func Load(o build.Options, files []string) (*model.Program, error) {
 	minimp := 0
 	for _, f := range files {
 		switch filepath.Ext(f) {
-		case ".c":
+		case ".c", ".i": // .i is what a preprocessor leaves
 		case mmp.Extension:
 			minimp++
 		default:

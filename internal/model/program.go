@@ -127,12 +127,13 @@ type Location struct {
 type Asked uint8
 
 // There is no branch, all ask about what the program reads and was given, all about the number of processes, or some
-// about something else.
+// about something else; or it does not matter, since the program ends by force where it wants no more of an execution.
 const (
 	NothingAsked Asked = iota
 	InputAsked
 	ProcessesAsked
 	OtherAsked
+	NotAsked
 )
 
 // Action is what a process does at a location; it names the locations that

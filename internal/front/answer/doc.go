@@ -18,4 +18,7 @@
 //
 // So an execution that ends in this way ends there, and nothing else is lost: an abort behind any other question is a
 // violation as before.
+//
+// Programs in the manner of the Competition on Software Verification, which ask __VERIFIER_nondet_int() and its kind
+// for their values, end by abort or exit where they want no more of an execution: there it is never a violation.
 package answer

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/model"
 )
@@ -15,14 +16,33 @@ func Mark(p *model.Program) {
 	if len(ending) == 0 {
 		return
 	}
-	c := newClasses(p)
+	c, supposes := newClasses(p), supposes(p)
 	for f := range ending {
 		for _, l := range f.Locations {
-			if ends(l.Action, ending) {
+			switch {
+			case !ends(l.Action, ending):
+			case supposes && !aborts(l.Action):
+				l.Asked = model.NotAsked
+			default:
 				l.Asked = c.asked(f, l)
 			}
 		}
 	}
+}
+
+// supposes tells whether a program is one in the manner of the Competition on Software Verification, which calls abort
+// or exit where an assumption does not hold (its rules, "Verification Task").
+func supposes(p *model.Program) bool {
+	return slices.ContainsFunc(p.Abstract, func(f *model.AbstractFunc) bool { return strings.HasPrefix(f.Name, unknown) })
+}
+
+// unknown begins the names of the functions whose values such programs ask for.
+const unknown = "nondet_"
+
+// aborts tells whether an action is a call of MPI_Abort.
+func aborts(a model.Action) bool {
+	call, ok := a.(*model.LibCall)
+	return ok && call.Name == "MPI_Abort"
 }
 
 // endingFunctions gives the functions that may end the program: those that call an ender, or one that does.

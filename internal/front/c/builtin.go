@@ -63,6 +63,10 @@ func (l *loader) builtins() string {
 		fmt.Fprintf(&b, "#include <%s>\n", builtinHeader)
 		l.mentioned.headers[builtinHeader] = true
 	}
+	if l.competes() {
+		fmt.Fprintf(&b, "#include <%s>\n", verifierHeader)
+		l.mentioned.headers[verifierHeader] = true
+	}
 	return b.String()
 }
 

@@ -146,7 +146,10 @@ var openFunctions = wordSet(`__tass_random __tass_random48 __tass_random_r __tas
 	__tass_input_ends __tass_input_fits __tass_input_char
 	__tass_input_signed_char __tass_input_unsigned_char __tass_input_short __tass_input_unsigned_short
 	__tass_input_int __tass_input_unsigned __tass_input_long __tass_input_unsigned_long
-	__tass_input_float __tass_input_double __tass_input_long_double`)
+	__tass_input_float __tass_input_double __tass_input_long_double
+	__tass_nondet_bool __tass_nondet_char __tass_nondet_unsigned_char __tass_nondet_short __tass_nondet_unsigned_short
+	__tass_nondet_int __tass_nondet_unsigned __tass_nondet_long __tass_nondet_unsigned_long
+	__tass_nondet_float __tass_nondet_double`)
 
 // prototype enters a function declaration without a body.
 func (u *unit) prototype(d *cc.Declarator, specifiers *cc.DeclarationSpecifiers, role *pragma) {

@@ -67,6 +67,7 @@ func (u *unit) lowerBody(b *body) {
 	if b.sym.variadic {
 		f.keepArguments(b.sym.at)
 	}
+	f.neverCalled(b)
 	f.items(cs)
 	if f.Reachable() {
 		f.leave(b.sym.fn.End)

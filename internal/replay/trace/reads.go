@@ -11,12 +11,19 @@ import (
 // as expressions are written, and the variable, or the part of one, that it was read into.
 type Reading struct{ Call, Into string }
 
-// inputPrefix begins the names of the abstract functions of the headers that stand for what is read.
-const inputPrefix = "input_"
+// inputPrefix begins the names of the abstract functions of the headers that stand for what is read, and nondetPrefix
+// those that stand for what the program asks __VERIFIER_nondet functions for.
+const (
+	inputPrefix  = "input_"
+	nondetPrefix = "nondet_"
+)
 
 // noteRead notes that a variable has been given what stands for a number that is read.
 func (n *namer) noteRead(into string, value sym.Expr) {
-	if n.f.Op(value) != sym.OpApply || !strings.HasPrefix(n.f.Name(value), inputPrefix) {
+	if n.f.Op(value) != sym.OpApply {
+		return
+	}
+	if name := n.f.Name(value); !strings.HasPrefix(name, inputPrefix) && !strings.HasPrefix(name, nondetPrefix) {
 		return
 	}
 	call := n.f.String(value)
