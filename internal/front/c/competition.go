@@ -15,8 +15,8 @@ import (
 //	reach_error()                             must not be called, whatever it does
 //	abort(), exit(1)                          end an execution, and are no violation
 //
-// Older ones call __VERIFIER_assume and __VERIFIER_error. Their bodies are in tass_verifier.h, which is read in front of
-// a program that names one; where the program has a body, that counts.
+// Older ones call __VERIFIER_assume and __VERIFIER_error. Their bodies are in tass_verifier.h, which is read in front
+// of a program that names one; where the program has a body, that counts.
 
 // verifierHeader has the functions.
 const verifierHeader = "tass_verifier.h"

@@ -2,8 +2,8 @@
 #define TASS_VERIFIER_H
 /* What programs of the Competition on Software Verification call and declare themselves (its rules, "Verification
    Task"): read in front of a program that names one. The k-th value that a process asks for is an unknown one. */
-int __tass_rank(void);
-void __tass_fail(const char *__kind, const char *__what);
+int __tass_rank(void); /* for what is here */
+void __tass_fail(const char *__kind, const char *__what); /* for what is here */
 extern unsigned long __tass_asked;
 _Bool __tass_nondet_bool(int __rank, unsigned long __k); /* for what is here */
 char __tass_nondet_char(int __rank, unsigned long __k); /* for what is here */
