@@ -12,6 +12,9 @@ TEST_TIMEOUT ?= 28m
 # How much of what takes long `make test` tries: a part of it; all of it with `make test SHORT=`
 SHORT ?= -short
 
+# The same of the random campaigns that run programs under MPICH and gcc (internal/testing/difftest).
+CAMPAIGNS ?= $(SHORT)
+
 # Time spent on each fuzz target by `make fuzz`.
 FUZZTIME ?= 30s
 
@@ -36,7 +39,9 @@ build: ## Build bin/tass
 	$(STATIC) build -o bin/tass ./cmd/tass
 
 test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
-	. scripts/test-env.sh && $(GO) test $(SHORT) -timeout $(TEST_TIMEOUT) $(TESTFLAGS) ./...
+	. scripts/test-env.sh && \
+	  $(GO) test $(SHORT) -timeout $(TEST_TIMEOUT) $(TESTFLAGS) $$($(GO) list ./... | grep -v /difftest$$) && \
+	  $(GO) test $(CAMPAIGNS) -timeout $(TEST_TIMEOUT) $(TESTFLAGS) ./internal/testing/difftest
 
 test-long: ## The same with every test in full
 	$(MAKE) test SHORT=
