@@ -139,6 +139,11 @@ func checkExample(t *testing.T, schema *jsonschema.Schema, name, command string,
 	args := []string{command, "--condition", "off"} // for the time that it takes
 	words, own, split := cutWords(words, "--")
 	for _, w := range words {
+		if flag, value, ok := strings.Cut(w, "="); ok && flag == "--file" { // that is in the folder of the example
+			if file, path, ok := strings.Cut(value, "="); ok {
+				w = flag + "=" + file + "=" + filepath.Join(filepath.Dir(name), path)
+			}
+		}
 		if strings.HasSuffix(w, ".c") {
 			w = filepath.Join(filepath.Dir(name), w)
 		}
