@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // A search that goes into a loop without a bound, whose exit is open each time, would not come back from it to
 // look at the short executions. So once a path has very many open decisions, paths with few of them come first: what
 // is left of each decision is put off, and explored when its turn comes. All with up to 16 decisions are explored
@@ -69,16 +71,21 @@ func (d *DFS[S, T]) putOff() bool {
 	if d.dives.bound == 0 {
 		d.dives.bound = firstBound
 	}
+	whole := slices.Clip(d.path(last + 1)) // of which the others are parts: as many copies would take more than the states
+	k := len(d.before)
 	for i := range d.stack[:last+1] {
 		f := &d.stack[i]
 		if f.open {
 			opened++
 		}
 		if f.open && f.next < len(f.transitions) {
-			d.later(dive[S, T]{path: d.path(i), stack: []frame[S, T]{*f}, opened: opened})
+			d.later(dive[S, T]{path: whole[:k:k], stack: []frame[S, T]{*f}, opened: opened})
+		}
+		if f.next > 0 {
+			k++
 		}
 	}
-	d.later(dive[S, T]{path: d.path(last + 1), stack: append([]frame[S, T](nil), d.stack[last+1:]...), opened: d.opened})
+	d.later(dive[S, T]{path: whole, stack: append([]frame[S, T](nil), d.stack[last+1:]...), opened: d.opened})
 	clear(d.stack)
 	clear(d.onStack)
 	d.stack, d.nondet = d.stack[:0], 0
