@@ -15,6 +15,7 @@ import (
 
 	"github.com/tass-go/tass/internal/cli"
 	"github.com/tass-go/tass/internal/testing/campaign"
+	"github.com/tass-go/tass/option"
 )
 
 // result is what the tests read of a result.
@@ -135,19 +136,24 @@ func cutWords(words []string, separator string) (before, after []string, found b
 	return words[:k], words[k+1:], true
 }
 
+// inFolder gives an argument of an example whose files are in a folder.
+func inFolder(dir, word string) string {
+	if strings.HasSuffix(word, ".c") {
+		return filepath.Join(dir, word)
+	}
+	parts := strings.SplitN(word, "=", 3)
+	if len(parts) < 3 || parts[0] != "--file" || parts[2] == option.SymbolicArgument {
+		return word
+	}
+	parts[2] = filepath.Join(dir, parts[2])
+	return strings.Join(parts, "=")
+}
+
 func checkExample(t *testing.T, schema *jsonschema.Schema, name, command string, words []string, want string) {
 	args := []string{command, "--condition", "off"} // for the time that it takes
 	words, own, split := cutWords(words, "--")
 	for _, w := range words {
-		if flag, value, ok := strings.Cut(w, "="); ok && flag == "--file" { // that is in the folder of the example
-			if file, path, ok := strings.Cut(value, "="); ok && path != "symbolic" {
-				w = flag + "=" + file + "=" + filepath.Join(filepath.Dir(name), path)
-			}
-		}
-		if strings.HasSuffix(w, ".c") {
-			w = filepath.Join(filepath.Dir(name), w)
-		}
-		args = append(args, w)
+		args = append(args, inFolder(filepath.Dir(name), w))
 	}
 	if command == "verify" {
 		args = append(args, name)
