@@ -262,7 +262,7 @@ func TestExamples(t *testing.T) {
 			// nothing is executed, or the roots of the reals would have to be, or it is about arguments of the program, or
 			// within bounds on what is read, or about calls that the verifier alone looks at
 			if ec.want == "bad-input" || ec.checked == verdict.InputConversion ||
-				ec.among("nondet_bad.c", "root_of_two.c", "root_cut_off.c", "root_cut_off_bad.c",
+				ec.among("nondet_bad.c", "root_of_two.c", "root_cut_off.c", "root_cut_off_bad.c", "gravity_seq.c", "gravity_par.c",
 					"timer_options.c", "sizes_of_loops.c", "sizes_of_values.c") {
 				continue
 			}
