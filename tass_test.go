@@ -152,6 +152,7 @@ func TestConfigRoundTrip(t *testing.T) {
 			File: map[string]string{"a": "b"}, InputLength: 3, Env: map[string]string{"A": "b"},
 			Stubs: []string{"draw_*"}, Units: map[string][]string{"x.c": {"-DX"}},
 			Unmodelled: "reached"}, Deadlock: "absolute", Reduce: "none", Merge: "off", CQMin: "off",
+		Save: "all", Simplify: "off",
 		Live: "off", Symmetry: "off", Arith: "ieee", Check: []tass.Kind{"arithmetic-overflow"},
 		NoCheck: []tass.Kind{"memory-leak"}, Prover: "light",
 		MaxSize: 7, Auto: "off", Condition: "off",

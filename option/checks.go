@@ -72,6 +72,26 @@ func reductions() []Option {
 				"paths which differ in nothing else join (default on). When a value turns out to be needed after all, the " +
 				"search is restarted with that variable left alone; the statistics and the limits cover both",
 			At: func(s *Settings) any { return &s.Live }},
+		{Name: "save", JSON: "save", Always: true,
+			Group: AboutSearch, For: searches(),
+			Help: "which states are kept to be recognised: `joins` (those that may be met again; the default) or all",
+			Words: []Word{
+				{string(SaveJoins),
+					"states are kept, to be recognised where they are met again, only where that is to be expected: where " +
+						"processes or messages could go on in another order, and where paths through the text join (the default)"},
+				{string(SaveAll),
+					"the state after each step is kept. That costs time and memory, and shows whether anything is explored " +
+						"twice without: if it is not, as many states are seen as by default"}},
+			At: func(s *Settings) any { return &s.Save }},
+		{Name: "simplify", JSON: "simplify", Always: true,
+			Group: AboutSearch, For: searches(),
+			Help:  "simplify values, conditions and questions under the path condition: `on` (the default) or off",
+			Words: words(On, Off),
+			Doc: "whether values in states, conditions of branches, and claims are made simpler by what the path condition " +
+				"says, so that few questions are left for provers (default on). Without, each condition and each claim that is " +
+				"no constant is a question, and solvers are asked before the built-in prover, which simplifies. The verdict " +
+				"is the same, or inconclusive where what is not simplified is not decided",
+			At: func(s *Settings) any { return &s.Simplify }},
 		{Name: "symmetry", JSON: "symmetry", Always: true,
 			Group: AboutSearch, For: searches(),
 			Help: "take states for the same that differ by an exchange of processes or of inputs: `on` (both; the " +

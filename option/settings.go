@@ -49,6 +49,11 @@ type Config struct {
 	// read again are cleared from states that are saved, so that more of them are
 	// equal.
 	Live Toggle
+	// Save is joins (the default) or all: which states are kept to be recognised.
+	Save Saving
+	// Simplify is on (the default) or off: whether values, conditions and claims are made simpler by what the path
+	// condition says.
+	Simplify Toggle
 	// Symmetry is on (the default), processes, inputs or off: whether states that
 	// differ by an exchange of processes, or of elements of input arrays, are taken
 	// for the same.

@@ -38,10 +38,19 @@ const (
 	NoReduction         Reduction = "none"
 )
 
+// Saving says which states are kept to be recognised.
+type Saving string
+
+// The values of Config.Save.
+const (
+	SaveJoins Saving = "joins" // those that may be met again
+	SaveAll   Saving = "all"   // that after each step
+)
+
 // Toggle is on or off.
 type Toggle string
 
-// The values of Config.Merge, Config.CQMin, Config.Live and Config.Auto.
+// The values of Config.Merge, Config.CQMin, Config.Live, Config.Simplify and Config.Auto.
 const (
 	On  Toggle = "on"
 	Off Toggle = "off"

@@ -29,6 +29,7 @@ func Engine(c *option.Config) (session.Config, error) {
 		Limits: c.Limits, MaxSize: c.MaxSize,
 		NoReduce: c.Reduce == option.NoReduction, UrgentOnly: c.Reduce == option.UrgentReduction,
 		NoMerge: c.Merge == option.Off, WholeSnapshots: c.CQMin == option.Off, KeepDead: c.Live == option.Off,
+		SaveAll: c.Save == option.SaveAll, Unsimplified: c.Simplify == option.Off,
 		NoSymmetry:      c.Symmetry == option.InputSymmetry || c.Symmetry == option.NoSymmetry,
 		NoInputSymmetry: c.Symmetry == option.ProcessSymmetry || c.Symmetry == option.NoSymmetry,
 		Deadlock: map[option.Deadlocks]session.Deadlocks{option.PotentialDeadlocks: session.Potential,

@@ -155,7 +155,7 @@ type runner struct {
 
 // newRig gives what runs with provers of a mode are made with.
 func (j *job) newRig(mode string, limits light.Limits) (*runner, error) {
-	team := &choose.Team{Mode: mode, Archive: j.archive, Limits: limits}
+	team := &choose.Team{Mode: mode, Archive: j.archive, Limits: limits, Literal: j.cfg.Simplify == option.Off}
 	provers, err := team.New()
 	if err != nil {
 		return nil, usage("%v", err)

@@ -87,8 +87,11 @@ func (r *run) goOn() end {
 				return r.halt(c)
 			}
 			mv = c.Moves[0]
-		} else if r.runAhead(mv) {
+		} else if !sys.SaveAll && r.runAhead(mv) {
 			continue
+		}
+		if sys.SaveAll {
+			return r.pause(mv)
 		}
 		if e, ended := r.apply(exec.Choice{Move: mv}); ended {
 			return e
@@ -161,6 +164,12 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 		r.watch(mv.Process)
 	}
 	return end{}, false
+}
+
+// pause ends the run before a forced step, so that the state is saved.
+func (r *run) pause(mv exec.Move) end {
+	r.normalise()
+	return end{choices: []*Choice{r.sys.choice(r.state, mv)}, save: true}
 }
 
 // split ends the run at an open condition: two choices that exclude each other.

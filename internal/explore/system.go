@@ -104,6 +104,9 @@ type System struct {
 	Runner *stretch.Runner
 	// Sizes are the inputs that decide how often loops are iterated; nil where nobody asks for them.
 	Sizes *Sizes
+	// SaveAll: each step ends at a node, which is saved (Siegel and Zirkel, The Toolkit for Accurate Scientific
+	// Software, section 6: "when all states are saved"), but for steps within branches whose paths are merged.
+	SaveAll bool
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
 
@@ -224,7 +227,9 @@ func (sys *System) canonical(s *state.State) {
 	for p := range s.Procs {
 		s.Tidy(sys.M.F, p, sys.M.FixedObjects())
 	}
-	s.Simplify(sys.M.F)
+	if !sys.M.Unsimplified {
+		s.Simplify(sys.M.F)
+	}
 	s.Freeze(sys.M.Epochs)
 }
 

@@ -67,7 +67,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	ev := eval.New(e.Factory, p)
 	ev.Identity = e.Config.SameValue()
 	checks := e.Config.StepKinds()
-	ev.Overflow = e.Config.Overflow()
+	ev.Overflow, ev.Unsimplified = e.Config.Overflow(), e.Config.Unsimplified
 	if e.Config.Random == option.GlibcRandom {
 		ev.Random = random.New()
 	}
@@ -94,7 +94,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	}
 	return &session.Unit{Program: p, Deadlock: e.Config.Deadlock, Kept: e.live.kept, Machine: m,
 		Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), Runner: stretch.New(ev, m.MaxStack),
-		Ending: ending.Analyse(p), MaxSize: e.Config.MaxSize, GiveUp: e.Config.GiveUp,
+		Ending: ending.Analyse(p), MaxSize: e.Config.MaxSize, GiveUp: e.Config.GiveUp, SaveAll: e.Config.SaveAll,
 		Patience: &explore.Patience{}, Rereads: inputsym.NewRereads()}, nil
 }
 

@@ -45,6 +45,10 @@ type Config struct {
 	WholeSnapshots bool
 	// KeepDead: values that nothing will read are not cleared (package live).
 	KeepDead bool
+	// SaveAll: the state after each step is saved (explore.System.SaveAll).
+	SaveAll bool
+	// Unsimplified: nothing is simplified under path conditions (eval.Evaluator.Unsimplified).
+	Unsimplified bool
 	// Refuted is what is known to be wrong of the guesses of each program, as Engine.Refuted
 	// gives it.
 	Refuted map[verdict.Role]search.Refuted

@@ -42,9 +42,10 @@ type Unit struct {
 	// learnt of process symmetry and of loops with invariants, and those of the engine.
 	Guesses  *search.Guesses
 	Patience *explore.Patience
-	// MaxSize and GiveUp are as in Config.
+	// MaxSize, GiveUp and SaveAll are as in Config.
 	MaxSize int64
 	GiveUp  bool
+	SaveAll bool
 	// Ending are the loops that are iterated finitely often.
 	Ending ending.Loops
 }
@@ -71,6 +72,7 @@ func (u *Unit) System(start *state.State, mon *search.Monitor, o explore.Observe
 		Ending:    u.Ending,
 		Runner:    u.Runner,
 		Patience:  u.Patience,
+		SaveAll:   u.SaveAll,
 		Sizes:     &explore.Sizes{Most: u.MaxSize, Yield: u.GiveUp},
 		Deadlock:  u.Deadlock != NoneDeadlock,
 		Terminal:  func(*state.State, int) {},

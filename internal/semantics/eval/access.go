@@ -72,7 +72,7 @@ func (v *Env) Stale(x *model.Variable) {
 // determined gives an integer that the path condition determines its value, so that
 // what is computed from it stays small.
 func (v *Env) determined(x sym.Expr) sym.Expr {
-	if v.F.IsConst(x) || v.F.Sort(x) != sym.SortInt {
+	if v.F.IsConst(x) || v.F.Sort(x) != sym.SortInt || v.Unsimplified {
 		return x
 	}
 	return v.S.Ctx.Simplify(x)

@@ -45,6 +45,11 @@ type Evaluator struct {
 	// Random draws random numbers; nil where they are unknown.
 	Random *random.Generators
 
+	// Unsimplified: values, conditions and claims are not made simpler by what the path condition says (Siegel and
+	// Zirkel, The Toolkit for Accurate Scientific Software, section 4.5: "without simplifying the state or using the
+	// simplifier to resolve queries"). Where a number is needed, it is still looked for there.
+	Unsimplified bool
+
 	consts []sym.Expr
 }
 
@@ -239,6 +244,14 @@ func (v *Env) Logical(e model.Expr) sym.Expr {
 	if x == sym.Nil {
 		return x
 	}
+	return v.condition(x)
+}
+
+// condition gives a condition, simplified unless nothing is.
+func (v *Env) condition(x sym.Expr) sym.Expr {
+	if v.Unsimplified {
+		return v.recall(x)
+	}
 	return v.simplify(x)
 }
 
@@ -246,7 +259,11 @@ func (v *Env) simplify(x sym.Expr) sym.Expr {
 	if v.F.IsConst(x) {
 		return x
 	}
-	x = v.S.Ctx.Simplify(x)
+	return v.recall(v.S.Ctx.Simplify(x))
+}
+
+// recall gives what the step knows of x, or else x.
+func (v *Env) recall(x sym.Expr) sym.Expr {
 	for _, k := range v.known {
 		switch x {
 		case k.cond:
@@ -318,11 +335,11 @@ func (v *Env) oblige(kind verdict.Kind, cond sym.Expr, pos source.Pos, format st
 	if cond == sym.True {
 		return
 	}
-	if cond = v.simplify(cond); cond == sym.True {
+	if cond = v.condition(cond); cond == sym.True {
 		return
 	}
 	if len(v.guards) > 0 {
-		if cond = v.simplify(v.F.Implies(v.F.And(v.guards...), cond)); cond == sym.True {
+		if cond = v.condition(v.F.Implies(v.F.And(v.guards...), cond)); cond == sym.True {
 			return
 		}
 	}

@@ -301,7 +301,7 @@ func (v *Env) lastIndex(extent sym.Expr) string {
 	return v.F.String(v.simplify(v.F.Sub(extent, v.F.Int(1))))
 }
 
-// within gives the condition 0 <= i < extent, simplified.
+// within gives the condition 0 <= i < extent.
 func (v *Env) within(i, extent sym.Expr) sym.Expr {
 	f := v.F
 	if a, ok := f.AsInt64(i); ok {
@@ -311,9 +311,9 @@ func (v *Env) within(i, extent sym.Expr) sym.Expr {
 		if b, ok := f.AsInt64(extent); ok {
 			return f.Bool(a < b)
 		}
-		return v.simplify(f.Lt(i, extent))
+		return v.condition(f.Lt(i, extent))
 	}
-	return v.simplify(f.And(f.Ge(i, f.Int(0)), f.Lt(i, extent)))
+	return v.condition(f.And(f.Ge(i, f.Int(0)), f.Lt(i, extent)))
 }
 
 // typeOf gives the run-time type in the executing frame; nil when an extent

@@ -47,7 +47,7 @@ func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {
 }
 
 func (m *Machine) checked(ctx *simplify.Context, claim sym.Expr, e prove.Effort) prove.Result {
-	claim = ctx.Simplify(claim)
+	claim = m.plain(ctx, claim)
 	if claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}

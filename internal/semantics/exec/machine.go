@@ -304,7 +304,7 @@ func (m *Machine) Here(s *state.State, p int) source.Pos {
 
 // Prove asks whether a claim holds in a state, without a model.
 func (m *Machine) Prove(s *state.State, claim sym.Expr) prove.Result {
-	if claim = s.Ctx.Simplify(claim); claim == sym.True {
+	if claim = m.plain(s.Ctx, claim); claim == sym.True {
 		return prove.Result{Answer: prove.Yes}
 	}
 	r, err := m.ask(s.Ctx, prove.Query{Claim: claim})
@@ -317,11 +317,19 @@ func (m *Machine) Prove(s *state.State, claim sym.Expr) prove.Result {
 // Sure is Prove with little effort, for what is no obligation: where the answer is not known, both cases are gone
 // along, and what is found on a path that may have no input is asked about in full.
 func (m *Machine) Sure(s *state.State, claim sym.Expr) bool {
-	if claim = s.Ctx.Simplify(claim); claim == sym.True {
+	if claim = m.plain(s.Ctx, claim); claim == sym.True {
 		return true
 	}
 	r, err := m.ask(s.Ctx, prove.Query{Claim: claim, Effort: prove.Brief})
 	return err == nil && r.Answer == prove.Yes
+}
+
+// plain gives a claim as provers are asked about it: simplified, unless nothing is.
+func (m *Machine) plain(ctx *simplify.Context, claim sym.Expr) sym.Expr {
+	if m.Unsimplified {
+		return claim
+	}
+	return ctx.Simplify(claim)
 }
 
 // proverShare is how long provers work before the limits are looked at, which is

@@ -99,6 +99,36 @@ func small(ex *Example) {
 	ex.Cases = slices.DeleteFunc(ex.Cases, func(c *Case) bool { return c.Flags.NP[1] > 2 })
 }
 
+// TestExamplesUnsimplified runs examples with nothing simplified under path conditions: what is decided then is
+// decided in the same way, and the rest is inconclusive.
+func TestExamplesUnsimplified(t *testing.T) {
+	adjust := func(c *verify.Config) { c.Unsimplified = true }
+	for _, path := range campaign.Sample(sources(t), 16) {
+		ex, err := Parse(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, _ := filepath.Rel(examples, path)
+		if strings.HasPrefix(name, matrices) {
+			continue
+		}
+		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
+			t.Parallel()
+			for _, c := range ex.Cases {
+				runs, err := c.RunAll(Options{Timeout: timeout, Adjust: adjust})
+				if err != nil {
+					t.Fatalf("case at line %d: %v", c.Line, err)
+				}
+				for _, r := range runs {
+					if got := r.Result.Verdict; got != verdict.Inconclusive && got != c.Verdict {
+						t.Errorf("case at line %d, np=%d: %s, and %s where values are simplified", c.Line, r.NP, got, c.Verdict)
+					}
+				}
+			}
+		})
+	}
+}
+
 // TestExamplesHoweverSearched runs the examples without the clearing of dead
 // variables, with the clearing of others, and without the merging of paths: the
 // results must be the same. Searches that stop at a finding are left out: on another
@@ -107,6 +137,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 	adjust := map[string]func(*verify.Config){
 		"unmerged":        func(c *verify.Config) { c.NoMerge = true },
 		"nothing cleared": func(c *verify.Config) { c.KeepDead = true },
+		"all saved":       func(c *verify.Config) { c.SaveAll = true },
 		"wrong ones cleared": func(c *verify.Config) {
 			c.Predict = func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 4, kept) }
 		},

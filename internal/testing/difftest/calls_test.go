@@ -24,6 +24,8 @@ func switches() []way {
 		{"clearing", verify.Config{KeepDead: true}},
 		{"process symmetry", verify.Config{NoSymmetry: true}},
 		{"merging", verify.Config{NoMerge: true}},
+		{"states that are not saved", verify.Config{SaveAll: true}},
+		{"simplification", verify.Config{Unsimplified: true}},
 		{"all reductions", verify.Config{NoReduce: true, NoSymmetry: true, NoMerge: true, KeepDead: true}},
 	}
 }

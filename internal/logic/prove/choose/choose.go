@@ -37,21 +37,25 @@ type Stack struct {
 // that is absent is left out. What solvers answer is kept in the archive, and
 // looked for there first; nil keeps nothing.
 func New(mode string, kept *archive.Archive) (*Stack, error) {
-	return within(mode, kept, light.Limits{})
+	return (&Team{Mode: mode, Archive: kept}).stack()
 }
 
-// within is New with limits for the in-process prover.
-func within(mode string, kept *archive.Archive, limits light.Limits) (*Stack, error) {
-	solvers, err := find(mode)
+// stack makes a chain.
+func (t *Team) stack() (*Stack, error) {
+	solvers, err := find(t.Mode)
 	if err != nil {
 		return nil, err
 	}
-	s := &Stack{chain: prove.Chain{light.New(limits)}, solvers: smt.New(smt.Options{Archive: kept}, solvers...),
-		archive: kept}
+	s := &Stack{chain: prove.Chain{light.New(t.Limits)}, archive: t.Archive,
+		solvers: smt.New(smt.Options{Archive: t.Archive, Literal: t.Literal}, solvers...)}
 	for _, x := range solvers {
 		s.names = append(s.names, x.Name)
 	}
-	if len(solvers) > 0 {
+	switch {
+	case len(solvers) == 0:
+	case t.Literal:
+		s.chain = prove.Chain{s.solvers, s.chain[0]}
+	default:
 		// The light prover has seen the whole question, and not its parts; what was
 		// answered of a part serves under other path conditions that share it.
 		s.chain = append(s.chain, prove.NewSlice(s.solvers, prove.NewCache(prove.Chain{s.chain[0], s.solvers})))

@@ -14,6 +14,8 @@ type Team struct {
 	Mode    string           // as New takes it
 	Archive *archive.Archive // as New takes it
 	Limits  light.Limits     // of the in-process provers; zero fields mean the defaults
+	// Literal: solvers are asked first, and each claim as it is: nothing is simplified on the way to them.
+	Literal bool
 
 	mu      sync.Mutex
 	all     []*Stack
@@ -22,7 +24,7 @@ type Team struct {
 
 // New makes another chain.
 func (t *Team) New() (*Stack, error) {
-	s, err := within(t.Mode, t.Archive, t.Limits)
+	s, err := t.stack()
 	if err != nil {
 		return nil, err
 	}
