@@ -19,8 +19,7 @@ func (t *thread) beforeFenceEnds(w *world, x *window, o *remoteOp, target int) e
 		return unsupported(t.at, "an operation under a lock on memory in another epoch")
 	}
 	for _, f := range operationsOn(w.comm.coll[k], in) {
-		bytes := f.common(o)
-		if bytes == 0 || f.origin == o.origin && f.name == "MPI_Get" {
+		if f.common(o) == 0 || f.origin == o.origin && f.name == "MPI_Get" {
 			continue
 		}
 		a, b := *f, *o
@@ -28,7 +27,7 @@ func (t *thread) beforeFenceEnds(w *world, x *window, o *remoteOp, target int) e
 		if a.origin > b.origin {
 			a, b = b, a
 		}
-		if err := t.clash(&a, &b, bytes); err != nil {
+		if err := t.clash(&a, &b); err != nil {
 			return err
 		}
 		ordered := a.reads() || b.reads() || a.op == mpispec.OpReplace || a.op != b.op ||

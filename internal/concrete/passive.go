@@ -320,8 +320,11 @@ func (in *interp) effects(w *world, p *process, out []Choice) []Choice {
 			}
 		}
 		for i, o := range x.ops {
-			if o.passive && !o.done && w.doable(x, o) && !slices.ContainsFunc(x.ops[:i], o.follows) {
-				out = append(out, Choice{Process: p.rank, Kind: Effect, Request: o.id, At: o.at})
+			if !o.passive || o.done || !w.doable(x, o) {
+				continue
+			}
+			for _, element := range in.next(w, x, i) {
+				out = append(out, Choice{Process: p.rank, Kind: Effect, Source: element, Request: o.id, At: o.at})
 			}
 		}
 	}
@@ -332,12 +335,6 @@ func (in *interp) effects(w *world, p *process, out []Choice) []Choice {
 func (w *world) doable(x *window, o *remoteOp) bool {
 	l := x.lockOn(x.ctx.group[o.target])
 	return l != nil && l.held && w.procs[l.target].windowOf(x.ctx) != nil && w.procs[l.target].status != stuck
-}
-
-// follows tells whether an operation must be done after one that was called before: both are accumulates, and they
-// have a byte in common.
-func (o *remoteOp) follows(first *remoteOp) bool {
-	return o.adds() && first.adds() && !first.done && o.target == first.target && o.common(first) > 0
 }
 
 // common gives how many bytes two operations on one window have in common.
@@ -367,16 +364,12 @@ func (in *interp) affect(w *world, c Choice) error {
 	return nil
 }
 
-// perform does an operation on a window.
+// perform does an operation on a window, or what is left of it, or one element of it.
 func (in *interp) perform(w *world, x *window, c Choice, k int) error {
 	o := *x.ops[k]
 	t := in.at(w, x.ctx.group[o.target], o.at)
 	own := t.p.windowOf(x.ctx)
-	got, err := t.found(own, &o)
-	if err == nil {
-		err = t.updated(own, []*remoteOp{&o})
-	}
-	if err != nil {
+	if err := t.performOn(own, &o, in.due(w, x, &o, c.Source)); err != nil {
 		return in.reported(t.p, err)
 	}
 	if own.shared() {
@@ -385,7 +378,6 @@ func (in *interp) perform(w *world, x *window, c Choice, k int) error {
 		t.p.setWindow(own, &next)
 		in.publish(w, t.p)
 	}
-	o.done, o.got = true, got
 	p := w.procs[c.Process]
 	now := p.windowOf(x.ctx)
 	next := *now
@@ -455,8 +447,8 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 		if first.origin > second.origin {
 			first, second = second, first
 		}
-		if n := q.common(o); n > 0 && bad == nil {
-			bad = t.clash(first, second, n)
+		if bad == nil && q.common(o) > 0 {
+			bad = t.clash(first, second)
 		}
 	}
 	x := w.procs[target].windowOf(ctx)

@@ -27,6 +27,7 @@ type remoteOp struct {
 	passive, done bool
 	id            int
 	got           []scalar
+	ended         []bool // for each of its elements, where it is done to some of them
 	// request is the number of its request; 0 where it has none, or is complete at its origin.
 	request int
 }
@@ -70,7 +71,7 @@ func (o *remoteOp) cells(visit func(k int, off int64, one *basic)) {
 
 // text appends what identifies the operation, but for its buffer.
 func (o *remoteOp) text(b []byte) []byte {
-	b = appendScalars(fmt.Appendf(b, "%v %v %d %d", o.passive, o.done, o.id, o.request), o.got, nil)
+	b = appendScalars(fmt.Appendf(b, "%v %v %v %d %d", o.passive, o.done, o.ended, o.id, o.request), o.got, nil)
 	b = fmt.Appendf(b, "r%s %d %d %s %d %d %v", o.name, o.origin, o.target, o.where, o.disp, o.op, o.at)
 	for _, u := range o.bufs {
 		b = fmt.Appendf(b, " %s %d %v", u.sig, u.size, u.written)
@@ -435,7 +436,7 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp, turns bool) erro
 			off = x.markOf(off)
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
 				for _, before := range seen[k] {
-					if bad = t.clash(before, o, 0); bad != nil && !(turns && t.compete(before, o)) {
+					if bad = t.clash(before, o); bad != nil && !(turns && t.compete(before, o)) {
 						return
 					}
 					bad = nil
@@ -453,13 +454,21 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp, turns bool) erro
 	return bad
 }
 
-// clash tells whether two operations on one byte conflict, or on several where they are under locks.
-func (t *thread) clash(a, b *remoteOp, bytes int64) error {
+// clash reports two operations on one byte that conflict, and refuses some where the order is open and makes a
+// difference; under locks each order is chosen, of elements that overlap in whole.
+func (t *thread) clash(a, b *remoteOp) error {
 	open, err := t.conflicts(a, b)
-	if err != nil || !open || a.passive && bytes <= t.elementOf(a.where.dt).bytes() {
+	if err != nil || !open || a.passive && !t.crooked(a, b) {
 		return err
 	}
 	return unsupported(t.at, "accumulates whose order makes a difference")
+}
+
+// crooked tells whether an element of one operation overlaps one of the other in part.
+func (t *thread) crooked(a, b *remoteOp) bool {
+	return slices.ContainsFunc(t.parts(a), func(p *remoteOp) bool {
+		return slices.ContainsFunc(t.parts(b), func(q *remoteOp) bool { return p.disp != q.disp && p.common(q) > 0 })
+	})
 }
 
 // conflicts reports two operations on one byte that conflict, and otherwise tells whether their order is open and makes

@@ -55,7 +55,7 @@ const (
 type Choice struct {
 	Process int
 	Kind    Kind
-	Source  int  // of Receive, Match, End, Clock and Order; of Buffer in a wait for any or some requests
+	Source  int  // of Receive, Match, End, Clock, Order and Effect; of Buffer in a wait for any or some requests
 	Wild    bool // of Receive and Match: the call accepts messages from any source
 	Request int  // of Match and Withdraw: the request's number in its process
 	At      source.Pos
@@ -67,7 +67,9 @@ func (c Choice) optional() bool { return c.Kind == Buffer || c.Kind == LeaveEarl
 // String gives the choice in one line.
 func (c Choice) String() string {
 	s := fmt.Sprintf("%d %s", c.Process, c.Kind)
-	if c.Kind == Receive || c.Kind == Match || c.Kind == End || c.Kind == Clock || c.Kind == Order {
+	switch {
+	case c.Kind == Receive, c.Kind == Match, c.Kind == End, c.Kind == Clock, c.Kind == Order,
+		c.Kind == Effect && c.Source > 0:
 		s += fmt.Sprintf(" %d", c.Source)
 	}
 	return s + " " + c.At.String()

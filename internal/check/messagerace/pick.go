@@ -62,6 +62,7 @@ func wayOf(u *session.Unit, nodes []*explore.Node, choices []*explore.Choice) *w
 			}
 			w.picks[p] = append(w.picks[p], x)
 		case c.Kind == exec.Effect:
+			other.From = c.From
 			w.effects = append(w.effects, other)
 		case c.Kind == exec.Incomplete || c.Way > 0:
 			w.others[p] = append(w.others[p], other)

@@ -18,7 +18,7 @@ type Label struct {
 	Loc     int          `json:"loc"`
 	// Kind is "step", "receive", "proceed", "match", "complete", "pass", "found" or "effect".
 	Kind string `json:"kind"`
-	From int    `json:"from,omitempty"` // sender, for "receive", "match" and "found"
+	From int    `json:"from,omitempty"` // sender, for "receive", "match" and "found"; element, for "effect"
 	// of the receive that is matched, for "match", or that a wait ends with, for "complete", or of the operation, for
 	// "effect"
 	Request int    `json:"request,omitempty"`
@@ -34,6 +34,9 @@ func LabelOf(u *Unit, c *explore.Choice) Label {
 		Request: c.Request, Way: c.Way}
 	if c.Kind == exec.Receive || c.Kind == exec.Match || c.Kind == exec.Found {
 		l.From = c.From - g.First
+	}
+	if c.Kind == exec.Effect {
+		l.From = c.From
 	}
 	if c.Cond != sym.Nil {
 		l.Case = map[bool]string{true: "true", false: "false"}[c.Truth]

@@ -47,7 +47,7 @@ func Matches(s *state.State) []exec.Move {
 func Detached(s *state.State) []exec.Move {
 	moves := Matches(s)
 	for _, e := range s.Effects() {
-		moves = append(moves, exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request})
+		moves = append(moves, exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request, From: e.Element})
 	}
 	return moves
 }
@@ -90,7 +90,7 @@ func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
 // difference.
 func transferring(s *state.State) (exec.Move, bool) {
 	for _, e := range s.Effects() {
-		mv := exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request}
+		mv := exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request, From: e.Element}
 		if r := exec.EffectOf(s, mv); r.Lock == state.NoLock && !r.Atomic {
 			return mv, true
 		}

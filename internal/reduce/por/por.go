@@ -434,7 +434,9 @@
 // transition of another process or an Effect, and let neither tu nor ut meet a race. Local actions read and write the
 // memory of p, of its windows too; u reads or writes of it what operations on p's windows do, which are active, and so
 // none of the bytes that t does, unless both only read. The call of an operation changes the requests of p: an Effect
-// of another process does not look at them but for locks, which the call does not change, and one of p is of an
+// of another process does not look at them but for locks, which the call does not change, and for the elements for
+// which its own operation is contested (state.Effects): what u does in one step is done in several after t, one behind
+// the other, with the same result; t only adds executions, which the Standard has as well. One of p is of an
 // operation called before. If the lock of the operation is granted in u, the operation is active after both orders.
 // A put or a get that is done reads or writes bytes that no other active operation writes, or reads. So t and u
 // commute. What t becomes able to do by u, it was: none of these steps looks at what others do. If tu or ut meets a
@@ -451,12 +453,12 @@
 // MPI_Win_wait, at the process itself that detaches (in an exposure epoch, to detach is refused).
 //
 // The order of accumulates and of operations that fetch is what Effects are explored for: all of them in each state,
-// but that those of one process that meet are done in the order of their calls. The granting of locks is explored
-// likewise. A wait or a test for the request of an operation ends what that has to do with its origin; of one that only
-// gets, that is the end of the operation. It is visible, as a flush is, and it is complete by an Effect that none can
-// undo or, of an operation that gets nothing, optional until then: what that brings was taken as it was called, so that
-// whether its process knows the request to be complete concerns nobody else.
-// A call for a lock of another process's memory is Optional before the lock is granted: MPI may let it
+// element by element where that makes a difference, but that those of one process that meet are done in the order of
+// their calls. The granting of locks is explored likewise. A wait or a test for the request of an operation ends what
+// that has to do with its origin; of one that only gets, that is the end of the operation. It is visible, as a flush
+// is, and it is complete by an Effect that none can undo or, of an operation that gets nothing, optional until then:
+// what that brings was taken as it was called, so that whether its process knows the request to be complete concerns
+// nobody else. A call for a lock of another process's memory is Optional before the lock is granted: MPI may let it
 // return. In (3), a state with an Effect does not halt. Where no lock is exclusive, each is granted as it is called
 // for, since nothing prevents that, ever, and nobody can tell.
 //

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"fmt"
+
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -14,6 +16,8 @@ func (r *recorder) affected(s *state.State, c exec.Choice) {
 	text := "MPI does the operation"
 	if q.Lock != state.NoLock {
 		text = "MPI grants the lock"
+	} else if c.From > 0 {
+		text = fmt.Sprintf("MPI does the operation to element %d", c.From-1)
 	}
 	r.t.Total++
 	role, rank := r.place(c.Process)
@@ -24,7 +28,8 @@ func (r *recorder) affected(s *state.State, c exec.Choice) {
 	}
 	r.t.Steps = append(r.t.Steps, step)
 	if role, rank := r.u.Place(c.Process); role == r.o.Role {
-		r.t.Schedule = append(r.t.Schedule, concrete.Choice{Process: rank, Kind: concrete.Effect, At: m.PosOf(q.Site)})
+		r.t.Schedule = append(r.t.Schedule, concrete.Choice{Process: rank, Kind: concrete.Effect, Source: c.From,
+			At: m.PosOf(q.Site)})
 	}
 }
 

@@ -36,7 +36,7 @@ func (k MoveKind) Detached() bool { return k == Match || k == Effect }
 type Move struct {
 	Process int
 	Kind    MoveKind
-	From    int // sender, for Receive, Match and Found; or Withdrawn
+	From    int // sender, for Receive, Match and Found; or Withdrawn; state.Effect.Element, for Effect
 	// Request is the number of the receive's request, for Match, or of the lock or the operation, for Effect. For
 	// Complete it is the slot of the request that a wait or test for any ends with. Of a wait or test for some it is
 	// that of a request which its answer has next,

@@ -77,7 +77,7 @@ type Func struct {
 	Turn Turn
 	// Effect grants a lock that the function has called for, or does the operation that it has begun: as a step of the
 	// process whose memory is meant. The process is the one that has called the function.
-	Effect func(c *Call, process int, r *state.Request)
+	Effect func(c *Call, e state.Effect, r *state.Request)
 	// Silent: the function does nothing but give a value that its arguments
 	// determine, and know facts about it.
 	Silent bool

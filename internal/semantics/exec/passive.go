@@ -85,7 +85,8 @@ func (st *Step) effect(s *state.State, p int) bool {
 	*c = Call{M: st.Machine, S: s, P: p, Act: loc.Action.(*model.LibCall), Pos: loc.At, Site: r.Site, st: st,
 		env: &st.env, synchronising: true}
 	st.related = nil
-	st.function(c.Act.Name).Effect(c, st.choice.Process, r)
+	e := state.Effect{Process: st.choice.Process, Request: r.Number, Element: st.choice.From}
+	st.function(c.Act.Name).Effect(c, e, r)
 	return c.done && !c.Failed()
 }
 
@@ -93,7 +94,23 @@ func (st *Step) effect(s *state.State, p int) bool {
 // after Go, and ends the step.
 func (c *Call) Achieve(process int, r *state.Request, got []sym.Expr) {
 	n := *r
-	n.Stage, n.Cells = state.Achieved, got
+	n.Stage, n.Cells, n.Done = state.Achieved, got, nil
+	c.S.Edit(process).Replace(r, &n)
+	c.done = true
+}
+
+// AchieveAt says that an operation is done to some of its elements, by number: cells are what it brings to those that
+// are left, and what it gets of the others. It must come after Go, and ends the step.
+func (c *Call) AchieveAt(process int, r *state.Request, elements []int, count int, cells []sym.Expr) {
+	n := *r
+	n.Done = make([]int64, count)
+	copy(n.Done, r.Done)
+	for _, k := range elements {
+		n.Done[k] = 1
+	}
+	if n.Cells = cells; !slices.Contains(n.Done, 0) {
+		n.Stage, n.Done = state.Achieved, nil
+	}
 	c.S.Edit(process).Replace(r, &n)
 	c.done = true
 }

@@ -43,44 +43,6 @@ const (
 	RunWords  = 4
 )
 
-// Effect is that the implementation of MPI grants a lock, or does an operation, of a process, by the number of its
-// request.
-type Effect struct{ Process, Request int }
-
-// Effects gives what MPI can do next for locks and operations that were called, in order.
-func (s *State) Effects() []Effect {
-	var list []Effect
-	for p, proc := range s.Procs {
-		for _, r := range proc.Requests {
-			if r.Stage == Called && s.possible(p, r) {
-				list = append(list, Effect{p, r.Number})
-			}
-		}
-	}
-	return list
-}
-
-// possible tells whether a lock can be granted, or an operation be done. Accumulates of one process to one place are
-// done in the order of their calls (MPI 3.1, section 11.7.2); for all else there is no order.
-//
-// Nothing is done to the memory of a process that was taken out of the execution.
-func (s *State) possible(p int, r *Request) bool {
-	if at := s.Procs[r.Target].Status; at != Active && at != Terminated {
-		return false
-	}
-	if r.Lock != NoLock {
-		return s.Conflicting(p, r, false) == nil
-	}
-	proc := s.Procs[p]
-	if lock := proc.LockOn(r.Window, r.Target); lock == nil || lock.Stage != Achieved ||
-		s.Procs[r.Target].WindowOf(r.Window) == nil {
-		return false
-	}
-	return !slices.ContainsFunc(proc.Requests, func(q *Request) bool {
-		return q.Stage == Called && q.Atomic && r.Atomic && q.Args[ArgOrder] < r.Args[ArgOrder] && Meet(q, r)
-	})
-}
-
 // Conflicting gives a lock of another process that does not go together with one, with its process in Request.Target's
 // place unchanged; nil where there is none. Where called is true, those count that are not granted yet.
 func (s *State) Conflicting(p int, r *Request, called bool) *Holder {

@@ -43,7 +43,7 @@ type Request struct {
 	For        comm.Pattern
 	Plan       Plan
 	// Parts is in how many partitions its data are, of a partitioned transfer; 0 of others. Done has 1 for each of them
-	// that is ready to be sent, or whose data the process has.
+	// that is ready to be sent, or whose data the process has (of operations on windows, see below).
 	Parts int     `ref:"word"`
 	Done  []int64 `ref:"word"`
 	// Idle: persistent, and not started since the process has waited for it.
@@ -75,7 +75,11 @@ type Request struct {
 	Stage         Stage `ref:"word"`
 	Lock          Lock  `ref:"word"`
 	Atomic, Reads bool  `ref:"word"`
-	Target        int   `ref:"word"`
+	// Commutes: it is an accumulate whose order with others like it makes no difference. Width is how many scalars each
+	// element of an atomic one is; Done has 1 for each element to which it is done, where that is so of some of them.
+	Commutes bool `ref:"word"`
+	Width    int  `ref:"word"`
+	Target   int  `ref:"word"`
 	// Remote: it is the handle of an operation on a window, which is a request by itself and has the same Handle for as
 	// long as it is not complete at its origin.
 	Remote bool `ref:"word"`
@@ -344,8 +348,10 @@ func (r *Request) Refs(w *comm.Walk) {
 		w.Word(uint32(r.Window))
 		w.Word(uint32(r.Stage))
 		w.Word(uint32(r.Lock))
-		w.Flags(r.Atomic, r.Reads)
+		w.Flags(r.Atomic, r.Reads, r.Commutes)
 		w.Word(uint32(r.Target))
+		w.Word(uint32(r.Width))
+		w.Numbers(r.Done)
 		w.Numbers(r.Args)
 		w.ValueRefs(&r.Cells)
 	}

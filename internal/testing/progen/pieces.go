@@ -32,7 +32,7 @@ func pieces() []piece {
 		objectPieces(),
 		errorPieces(),
 		attributePieces(),
-		windowPieces(), lockPieces(), sharedPieces(),
+		windowPieces(), lockPieces(), elementPieces(), sharedPieces(),
 		filePieces(), fileLaterPieces(), fileSharedPieces(),
 	)
 }

@@ -244,6 +244,24 @@ func dynamicPieces() []piece {
 	}
 }
 
+// elementPieces are pieces in which operations under locks meet at elements of which each has an order of its own.
+func elementPieces() []piece {
+	const begin = "MPI_Win win;\nint m[4] = {1, 2, 3, 4};\n" +
+		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
+	const end = "MPI_Barrier(W);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);\nMPI_Win_free(&win);"
+	const all = "MPI_Win_lock_all(0, win);\n"
+	return []piece{
+		{"MPI_Get_accumulate", begin + all + "if (rank != $B || n == 0)\n" +
+			"    MPI_Get_accumulate(v, 2, MPI_INT, w, 2, MPI_INT, $A, (rank + n) % 2, 2, MPI_INT, $O, win);\n" +
+			"MPI_Win_unlock_all(win);\ny = w[0] + 3 * w[1];\n" + end},
+		{"MPI_Accumulate", begin + all + "if (rank == $A) {\n" +
+			"    MPI_Accumulate(v, 2, MPI_INT, $B, 0, 2, MPI_INT, MPI_REPLACE, win);\n} else {\n" +
+			"    MPI_Fetch_and_op(&x, &w[0], MPI_INT, $B, 0, MPI_NO_OP, win);\n    MPI_Win_flush($B, win);\n" +
+			"    if (n < 2) MPI_Fetch_and_op(&x, &w[1], MPI_INT, $B, 1, MPI_NO_OP, win);\n    MPI_Win_flush($B, win);\n" +
+			"    y = w[0] + 10 * w[1];\n}\nMPI_Win_unlock_all(win);\n" + end},
+	}
+}
+
 // lockPieces are pieces about windows that processes lock. In some they make conflicting accesses, or wait for each
 // other, or see what they get in different orders.
 func lockPieces() []piece {

@@ -166,7 +166,7 @@ type behaviour struct {
 	// readyWith is that of exec.Func.
 	readyWith func(a *model.LibCall) bool
 	// effect does what MPI does at any time for a call of the function by a process: see exec.Func.
-	effect func(c *call, process int, r *state.Request)
+	effect func(c *call, e state.Effect, r *state.Request)
 }
 
 // handler is a part of a function's model.
@@ -242,7 +242,7 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), Operates: row.Operates(), Turn: turn(row)}
 	fn.Called, fn.Ended = noticed(row)
 	if b.effect != nil {
-		fn.Effect = func(x *exec.Call, process int, r *state.Request) { b.effect(l.call(x, row), process, r) }
+		fn.Effect = func(x *exec.Call, e state.Effect, r *state.Request) { b.effect(l.call(x, row), e, r) }
 	}
 	fn.Returned = l.goesOn(row, b.begin)
 	switch row.Class {

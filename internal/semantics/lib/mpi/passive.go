@@ -19,7 +19,8 @@ import (
 // likewise, which is done at any time when the lock is held, up to the call that completes it: a flush, or an unlock.
 // From when it may be done to when it is complete it is active, and no two active operations conflict (race.go), nor
 // one and what the process does whose memory it is (exec). So it makes no difference when a put or a get is done;
-// accumulates and those that fetch are done in every order, but for those of one process to one place.
+// accumulates and those that fetch are done in every order, element by element, but for those of one process to one
+// place (state.Effects).
 
 // lockFunctions gives the functions of passive target.
 func lockFunctions() map[string]behaviour {
@@ -329,9 +330,9 @@ func alike(q, r *state.Request) bool {
 }
 
 // grant grants a lock: what was called under it is active from now on.
-func grant(c *call, process int, r *state.Request) {
+func grant(c *call, e state.Effect, r *state.Request) {
 	c.on(r.Window)
-	mine := c.operationsOf(process, r)
+	mine := c.operationsOf(e.Process, r)
 	others := c.active(r)
 	for k := range mine {
 		if c.collides(&mine[k], append(others, mine[:k]...), r.Target) {
@@ -339,19 +340,49 @@ func grant(c *call, process int, r *state.Request) {
 		}
 	}
 	if c.Go() {
-		c.Achieve(process, r, nil)
+		c.Achieve(e.Process, r, nil)
 	}
 }
 
-// perform does an operation to the memory of its target, as a step of its process.
-func perform(c *call, process int, r *state.Request) {
+// perform does an operation to the memory of its target, or to some elements of it, as a step of its process.
+func perform(c *call, e state.Effect, r *state.Request) {
 	c.on(r.Window)
-	o := asOperation(process, r)
+	o := asOperation(e.Process, r)
 	u := &update{c: c, x: c.Process().WindowOf(r.Window), values: map[int64]sym.Expr{}}
+	due, all := c.S.Due(e, r)
+	if !all {
+		u.performAt(&o, e, r, due)
+		return
+	}
 	got, ok := u.perform(&o)
 	if ok && c.Go() {
 		c.deliver(u.writes)
-		c.Achieve(process, r, got)
+		c.Achieve(e.Process, r, got)
+	}
+}
+
+// performAt does an operation to some of its elements.
+func (u *update) performAt(o *operation, e state.Effect, r *state.Request, elements []int) {
+	c := u.c
+	shares := u.split(o, 0)
+	width := len(c.lib.types[o.of].basics)
+	cells := r.Cells
+	if o.kind.fetches() && len(cells) == 0 { // it brings nothing
+		cells = make([]sym.Expr, len(shares)*width)
+	}
+	cells = slices.Clone(cells)
+	for _, k := range elements {
+		got, ok := u.perform(&shares[k].operation)
+		if !ok {
+			return
+		}
+		own := cells[k*width : (k+1)*width]
+		clear(own)
+		copy(own, got)
+	}
+	if c.Go() {
+		c.deliver(u.writes)
+		c.AchieveAt(e.Process, r, elements, len(shares), cells)
 	}
 }
 
@@ -421,6 +452,9 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 // begins makes an operation that was called one under a lock.
 func (c *call) begins(o *operation, r state.Request, lock *state.Request, at *origin) {
 	r.Stage, r.Target, r.Atomic, r.Reads = state.Called, lock.Target, o.kind.atomic(), !o.updates()
+	if r.Atomic {
+		r.Commutes, r.Width = c.commutes(o), len(c.lib.types[o.of].basics)
+	}
 	o.passive = true
 	if lock.Stage == state.Achieved && c.collides(o, c.active(lock), lock.Target) {
 		return

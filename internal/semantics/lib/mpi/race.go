@@ -89,7 +89,7 @@ func goTogether(a, b *operation) bool {
 func (c *call) orderMatters(a, b *operation) bool {
 	switch {
 	case b.passive:
-		return c.torn(a, b)
+		return c.crooked(a, b)
 	case b.fenced || c.commute(a, b):
 		return false
 	}
@@ -99,26 +99,26 @@ func (c *call) orderMatters(a, b *operation) bool {
 }
 
 // commute tells whether the order of two accumulates makes no difference.
-func (c *call) commute(a, b *operation) bool {
-	plain := a.kind == accumulates && b.kind == accumulates && a.op != mpispec.OpReplace
-	return plain && c.anyOrder(a.op, c.lib.types[a.of])
+func (c *call) commute(a, b *operation) bool { return c.commutes(a) && c.commutes(b) }
+
+// commutes tells whether an operation is an accumulate whose order with others like it makes no difference.
+func (c *call) commutes(o *operation) bool {
+	return o.kind == accumulates && o.op != mpispec.OpReplace && c.anyOrder(o.op, c.lib.types[o.of])
 }
 
-// torn refuses operations of several elements that meet at more than one: each of these may see them in another order,
-// while all orders are explored of whole operations only.
-func (c *call) torn(a, b *operation) bool {
-	common, size := int64(0), c.lib.types[a.of].bytes()
+// crooked refuses accumulates where an element of one overlaps one of the other in part: what is atomic there, nothing
+// says.
+func (c *call) crooked(a, b *operation) bool {
 	for _, r := range a.runs {
 		for _, q := range b.runs {
-			common += max(0, min(r.At+r.N*r.Size, q.At+q.N*q.Size)-max(r.At, q.At))
+			if r.At < q.At+q.N*q.Size && q.At < r.At+r.N*r.Size && (r.Size != q.Size || (r.At-q.At)%r.Size != 0) {
+				c.Unsupported("accumulates of several processes, at lines %d and %d, to places that overlap in part are not "+
+					"modelled", c.M.PosOf(a.site).Line, c.M.PosOf(b.site).Line)
+				return true
+			}
 		}
 	}
-	if c.commute(a, b) || common <= size {
-		return false
-	}
-	c.Unsupported("accumulates of several processes, at lines %d and %d, that meet at more than one element, where "+
-		"their order makes a difference, are not modelled", c.M.PosOf(a.site).Line, c.M.PosOf(b.site).Line)
-	return true
+	return false
 }
 
 // touched reports an operation that conflicts with a load or store of the process itself, and tells whether the call is
