@@ -67,12 +67,12 @@ func (t *thread) prints(c *model.LibCall, a []value, format string, k int) (valu
 			return value{}, err
 		}
 	}
-	if t.in.o.Out == nil {
-		return numValue(intNum(1)), nil
+	if t.in.o.Out == nil && c.Result == nil {
+		return numValue(intNum(0)), nil
 	}
 	text, err := t.printed(c, a, format, k+1)
-	if err != nil {
-		return value{}, err
+	if err != nil || t.in.o.Out == nil {
+		return numValue(intNum(int64(len(text)))), err
 	}
 	if k == 0 {
 		return t.emit(false, text), nil

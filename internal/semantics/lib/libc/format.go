@@ -233,9 +233,22 @@ func printed(k int) func(c *call) {
 		}
 		pieces := func() ([]exec.Portion, bool) { return c.pieces(list, tail, k+1) }
 		if k == 0 && c.print(pieces) || k > 0 && c.printTo(0, pieces) {
-			c.unknown("printed")
+			c.wrote(leastPrinted(list, tail))
 		}
 	}
+}
+
+// leastPrinted gives how many characters a format makes at least: its own, and one for each number, which only a
+// precision of 0 can make vanish.
+func leastPrinted(list []conversion, tail string) int {
+	least := len(tail)
+	for i := range list {
+		least += len(list[i].before)
+		if conv := &list[i]; strings.IndexByte("diuoxXfFeEgGaA", conv.verb) >= 0 && !strings.Contains(conv.text, ".") {
+			least++
+		}
+	}
+	return least
 }
 
 // stream checks that argument number k is a stream.

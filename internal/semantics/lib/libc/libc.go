@@ -74,8 +74,9 @@ func Library() exec.Library {
 		}}
 }
 
-// unknown ends the call with a value that nothing is known of.
-func (c *call) unknown(what string) {
+// wrote ends a call that writes, with a number of which is known that it is at least so large: of characters, or any
+// that is not negative. That output does not fail is taken for granted, as it is for fflush and fclose.
+func (c *call) wrote(least int) {
 	if c.Act.Result == nil {
 		c.Return(sym.Nil)
 		return
@@ -83,10 +84,10 @@ func (c *call) unknown(what string) {
 	if !c.Go() {
 		return
 	}
-	t := c.Act.FuncType.Result
-	x := c.Unknown(what, sym.SortInt)
-	lo, hi := eval.IntRange(t)
-	if c.Assume(c.f.And(c.f.Ge(x, c.f.BigInt(lo)), c.f.Le(x, c.f.BigInt(hi)))) {
+	c.Remark("what is printed can be written")
+	x := c.Unknown("printed", sym.SortInt)
+	_, most := eval.IntRange(c.Act.FuncType.Result)
+	if c.Assume(c.f.And(c.f.Ge(x, c.f.Int(int64(least))), c.f.Le(x, c.f.BigInt(most)))) {
 		c.Return(x)
 	}
 }
