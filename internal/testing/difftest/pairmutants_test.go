@@ -46,8 +46,9 @@ type pairMutant struct {
 	seed               int64
 	name, spec, change string
 	dir                string
-	np                 int    // with which it prints something else
-	input, want, got   string // what was read and printed then
+	files, args        []string // files of which nothing is known, and what natively stands behind the program's name
+	np                 int      // with which it prints something else
+	input, want, got   string   // what was read and printed then
 }
 
 // newPairMutant makes the mutant of a seed; nil if it does not compile.
@@ -70,7 +71,8 @@ func newPairMutant(t *testing.T, seed int64) *pairMutant {
 		}
 		list := cmutate.All(string(text))
 		pick := list[m.r.Intn(len(list))]
-		m.name, m.spec, m.change = filepath.Base(file), head[1], pick.Change
+		m.name, m.spec, m.change = filepath.Base(file), head[2], pick.Change
+		m.open(head[1])
 		if err := os.WriteFile(filepath.Join(m.dir, "impl.c"), []byte(pick.Text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -91,8 +93,18 @@ func newPairMutant(t *testing.T, seed int64) *pairMutant {
 	}
 }
 
-// comparedAs matches the case of an implementation, and gives its specification.
-var comparedAs = regexp.MustCompile(`// tass: compare .*?(\w+_seq\.c)`)
+// comparedAs matches the case of an implementation, and gives its flags and its specification.
+var comparedAs = regexp.MustCompile(`// tass: compare (.*?)(\w+_seq\.c)`)
+
+// open reads which files are symbolic. Programs that read files want an argument: without one they say so and leave,
+// and what they do with one is compared.
+func (m *pairMutant) open(flags string) {
+	for _, f := range symbolicFile.FindAllStringSubmatch(flags, -1) {
+		m.files, m.args = append(m.files, f[1]), []string{"1.5"}
+	}
+}
+
+var symbolicFile = regexp.MustCompile(`--file=(\S+)=symbolic`)
 
 func (m *pairMutant) build(file string) error {
 	cmd := exec.Command("mpicc", "-std=gnu17", "-O0", "-w", "-o", strings.TrimSuffix(file, ".c"), file, "-lm")
@@ -145,8 +157,14 @@ func (m *pairMutant) random() string {
 func (m *pairMutant) run(program string, np int) (text string, status int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
-	const reader = `if [ "$PMI_RANK" = 0 ]; then exec "$0"; fi; exec "$0" < /dev/null` // which others wait for
-	cmd := exec.CommandContext(ctx, "mpirun", "-n", strconv.Itoa(np), "sh", "-c", reader, "./"+program)
+	const reader = `if [ "$PMI_RANK" = 0 ]; then exec "$0" "$@"; fi; exec "$0" "$@" < /dev/null` // which others wait for
+	cmd := exec.CommandContext(ctx, "mpirun", append([]string{"-n", strconv.Itoa(np), "sh", "-c", reader, "./" + program},
+		m.args...)...)
+	for _, name := range m.files {
+		if os.WriteFile(filepath.Join(m.dir, name), []byte(m.input), 0o644) != nil {
+			return "", 1
+		}
+	}
 	cmd.Dir, cmd.Stdin = m.dir, strings.NewReader(m.input)
 	cmd.WaitDelay = time.Second
 	cmd.Env = append(os.Environ(), "HYDRA_LAUNCHER=fork", "UCX_TLS=self,sm", "UCX_LOG_LEVEL=fatal",
@@ -203,7 +221,11 @@ func (m *pairMutant) check(t *testing.T) {
 	t.Helper()
 	cfg := tass.Config{NP: tass.Range{From: m.np, To: m.np}, Arith: "real", Errors: 1,
 		Limits:   tass.Limits{Timeout: 2 * time.Minute},
-		Printing: tass.Printing{IgnoreOutput: []string{"^wall clock"}}}
+		Printing: tass.Printing{IgnoreOutput: []string{"^wall clock"}},
+		Source:   tass.Source{File: map[string]string{}}}
+	for _, name := range m.files {
+		cfg.Source.File[name] = "symbolic"
+	}
 	r, err := tass.Compare(context.Background(), []string{filepath.Join(m.dir, "spec.c")},
 		[]string{filepath.Join(m.dir, "impl.c")}, cfg)
 	switch {
