@@ -176,7 +176,7 @@ func parts() []Option {
 			Group: AboutLimits, For: searches(),
 			Help: "go on where the search that wrote `FILE` was cut",
 			Doc: "goes on from there; programs and flags must be the same, but for limits, the prover and `--errors`. Two " +
-				"programs that are explored [side by side](annotations.md) begin anew: only the runs before are not made again",
+				"programs that are explored [side by side](annotations.md) are restarted: only the runs before are not repeated",
 			At: func(s *Settings) any { return &s.Resume }},
 	}
 }

@@ -108,7 +108,7 @@ func (a *app) hints(l *line, r *tass.Result) {
 	case l.Checkpoint == "" || r.Checkpoint == nil:
 	case r.Checkpoint.Anew():
 		fmt.Fprintf(a.out, "\nWhich runs were made is in %s: "+
-			"with --resume %s they are not made again, but the one that was cut is made from its beginning.\n",
+			"with --resume %s they are not repeated, but the one that was cut is restarted.\n",
 			l.Checkpoint, l.Checkpoint)
 	default:
 		fmt.Fprintf(a.out, "\nWhere the search stood is in %s: the same command with --resume %s goes on from there.\n",

@@ -26,7 +26,7 @@ func (s *search) messageRaces() {
 			if keys[i] == keys[k] {
 				continue
 			}
-			if c := parting(s.res.Terminals[k].way, s.res.Terminals[i].way); c != nil {
+			if c := divergence(s.res.Terminals[k].way, s.res.Terminals[i].way); c != nil {
 				s.found(verdict.Violation{Kind: verdict.MessageRace, Certainty: verdict.Confirmed, Process: c.Process, Pos: c.At,
 					Message: fmt.Sprintf("the program ends with %s or with %s", keys[k], keys[i])})
 			}
@@ -39,9 +39,9 @@ func (c Choice) taking() bool {
 	return (c.Kind == Receive || c.Kind == Match) && c.Wild || c.Kind == End
 }
 
-// parting gives the choice in which a process takes another message, or request, than on another schedule, where both
-// were the same before; nil where there is none.
-func parting(a, b []Choice) *Choice {
+// divergence gives the choice in which a process takes another message, or request, than on another schedule, where
+// both were the same before; nil where there is none.
+func divergence(a, b []Choice) *Choice {
 	own := func(list []Choice, p int) []Choice {
 		return slices.DeleteFunc(slices.Clone(list), func(c Choice) bool { return c.Process != p || !c.taking() })
 	}

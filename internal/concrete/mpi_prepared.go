@@ -9,7 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 )
 
-// Persistent collectives (MPI 4.0, section 6.13): calls that are kept, and made anew each time that they are started,
+// Persistent collectives (MPI 4.0, section 6.13): calls that are kept, and made each time that they are started,
 // on a communicator that nothing else uses.
 
 // again is a call that is kept. It is never changed.

@@ -14,7 +14,7 @@ import (
 	"github.com/tass-go/tass/result"
 )
 
-// changeable checks that each value that is to be put in the place of another one, and each argument that is told of by
+// changeable checks that each value that is to be put in the place of another one, and each argument that is given by
 // a name, found its place.
 func changeable(programs []*model.Program, s option.Source) error {
 	for _, name := range slices.Sorted(maps.Keys(s.Arg)) {

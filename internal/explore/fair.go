@@ -209,7 +209,7 @@ func takenSince(before, now *comm.Comm, p int) []fair.Op {
 	return list
 }
 
-// place is where a process goes round a cycle.
+// place is where a process iterates a cycle.
 type place struct {
 	process int
 	fn      *model.Function
@@ -217,7 +217,7 @@ type place struct {
 	depth   int // of the call stack
 }
 
-// before tells whether a place says better than another where the program goes round: it is of a lower
+// before tells whether a place says better than another which cycle the program iterates: it is of a lower
 // process, and there an outer loop, if it is one.
 func (a *place) before(b *place) bool {
 	if a.process != b.process {

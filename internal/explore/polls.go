@@ -15,7 +15,7 @@ import (
 // changed, such as how often it has tested, before what changes is generalised (exec.Machine.Generalise): no
 // two states would ever be equal otherwise. It is a guess: if it takes too little patience for a loop that
 // gives up after a number of tests, something seems to be wrong that no execution shows. When the search has
-// come to its end, and has not found the same without generalised values, it is made again with more patience.
+// come to its end, and has not found the same without generalised values, it is restarted with more patience.
 type Patience struct {
 	search.Ground
 	level int

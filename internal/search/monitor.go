@@ -139,7 +139,7 @@ func (m *Monitor) Fail(err error) {
 // Restarting tells whether the running search stops only to start over (Guesses): what it found last then says nothing.
 func (m *Monitor) Restarting() bool { return m.restart }
 
-// takeRestart tells whether the search that was stopped is to be made again, and lets
+// takeRestart tells whether the search that was stopped is to be restarted, and lets
 // the next one begin. A limit that was reached has precedence.
 func (m *Monitor) takeRestart() bool {
 	again := m.restart && m.reason == Running

@@ -20,9 +20,9 @@ type liveness struct {
 	kept   []string // variables that are not cleared, as live.Name names them
 }
 
-// needed is told of a variable whose value was cleared and is needed after all: it
+// needed is notified of a variable whose value was cleared and is needed after all: it
 // will not be cleared again. The states of the running search stood for others that
-// may go on in another way, so that the search is restarted.
+// may proceed in another way, so that the search is restarted.
 // Each search after the first keeps one variable more than the one before, so that
 // there are finitely many.
 //

@@ -22,7 +22,7 @@ type Judge struct {
 	Unit     *session.Unit
 	Printing *property.Printing
 	Found    func(*exec.Finding)
-	// Note, if not nil, is told of differences in outputs, instead, and nothing else is looked for.
+	// Note, if not nil, is notified of differences in outputs, instead, and nothing else is looked for.
 	Note func(exec.Remark)
 
 	region int

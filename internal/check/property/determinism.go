@@ -30,7 +30,7 @@ type Determinism struct {
 	// knows nothing. Ends of loops with invariants, which hide from what inputs they
 	// come, need not be compared with each other then.
 	Beside bool
-	// Ended, if not nil, is told of each end before it is compared with others.
+	// Ended, if not nil, is notified of each final state before it is compared with others.
 	Ended func(s *state.State, out *Outputs, region int)
 
 	layered bool // the program has loops with invariants

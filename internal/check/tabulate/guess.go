@@ -16,7 +16,7 @@ import (
 // evaluation.
 const (
 	guesses  = 3000 // changes
-	restarts = 100  // changes after which it begins anew
+	restarts = 100  // changes after which it restarts
 )
 
 // small are the numbers that are tried: 0 and 1 more often than others.

@@ -62,7 +62,7 @@ type Task[W World] struct {
 }
 
 // start gives the checkpoint of a run that was cut before the k-th search, or of which the k-th
-// is made again from its beginning; with what is known to be wrong of its guesses.
+// is restarted; with what is known to be wrong of its guesses.
 func (t *Task[W]) start(k int, refuted search.Refuted) *session.Checkpoint {
 	role, prefix := t.Place(k)
 	return &session.Checkpoint{Role: role, Whole: true, Prefix: slices.Clone(prefix), Refuted: refuted}

@@ -23,7 +23,7 @@ type step struct {
 	supposed bool
 }
 
-// Reassume is Assume for contexts that are made anew often: those that were made last
+// Reassume is Assume for contexts that are often made from the same facts: those that were made last
 // are remembered.
 func (c *Context) Reassume(e sym.Expr) *Context {
 	if c.bad || e == sym.True {
@@ -32,7 +32,7 @@ func (c *Context) Reassume(e sym.Expr) *Context {
 	return c.sh.made.remember(step{from: c, by: e}, func() *Context { return c.Assume(e) })
 }
 
-// Resuppose is Suppose for contexts that are made anew often.
+// Resuppose is Suppose for contexts that are often made from the same facts.
 func (c *Context) Resuppose(e sym.Expr) *Context {
 	if c.bad || e == sym.True {
 		return c

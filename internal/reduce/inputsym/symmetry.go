@@ -73,7 +73,7 @@ func New(f *sym.Factory, start *simplify.Context, inputs []Input, rereads *Rerea
 	return &Symmetry{f: f, inputs: inputs, look: look, start: start, rereads: rereads}
 }
 
-// Wake looks for orbits, once. If there are any, the search has to be made again with Reads
+// Wake looks for orbits, once. If there are any, the search has to be restarted with Reads
 // from the start.
 func (y *Symmetry) Wake() {
 	if y == nil || y.awake {

@@ -181,8 +181,9 @@
 // those have whose entries a leave needs, and else pending: a wait is Ready, Optional or Blocked as the least of its
 // requests is, and a call that is Several has an End for each that is not pending. All this looks at entries of
 // records, which are added and never change, so that (1) holds as for messages: what is complete, or optional, stays
-// so or becomes more, and an early end leads to the same state as one that needs no favour. A record is dropped when
-// the last has left it; nobody looks at it any more then. What memory an operation owns depends on its process alone.
+// so or becomes more, and an early end leads to the same state as one that needs no early return. A record is dropped
+// when the last has left it; nobody looks at it any more then. What memory an operation owns depends on its process
+// alone.
 //
 // A process goes silently on past the end of such an operation, and not past the beginning of one, which is an entry.
 // In (5), p may have collectives under way while it is in a receive: others leave them by p's entries, which are

@@ -67,7 +67,7 @@
 // flow of the program is one. Such a state is called symmetric; all that follows a
 // symmetric state is symmetric, since what is ahead of a stack only shrinks, and x(s)
 // is symmetric if s is. If a new break is met after states were joined, the search
-// is made again, and begins with the breaks known until then. There are finitely many
+// is restarted, and begins with the breaks known until then. There are finitely many
 // places, and a Watch gives up, for good, beyond a bound.
 //
 // Theorem. Let a search end without having met a break that was unknown when it began

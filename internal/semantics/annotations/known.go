@@ -23,7 +23,7 @@ type Writes struct {
 }
 
 // Learning finds these sets. In Fig. 3 of the paper the write set of a loop is empty
-// when the loop is entered, and grows as it is gone round. A loop inside of another one
+// when the loop is entered, and grows as it is iterated. A loop inside of another one
 // pays for that each time that it is entered: a way out leads on from each of its first
 // iterations, whose values are more special than those of the ones that follow, and
 // each comes to the next loop as a state of its own.
@@ -156,10 +156,10 @@ func (h *atHead) learn() {
 	l.inner[at] = h.isInner()
 }
 
-// wasteful tells whether the process is about to leave an inner loop while more of what
+// leavesShort tells whether the process is about to leave an inner loop while more of what
 // the loop writes is known than its write set has, and less of that was known when
 // the search began. Then the search starts over.
-func (h *atHead) wasteful() bool {
+func (h *atHead) leavesShort() bool {
 	l, at := h.st.rules.Learning, h.at()
 	if l == nil || l.Fixed || h.taken || !h.isInner() || !l.short(at) ||
 		sameCells(state.Cells(h.cells, h.present(l.seen[at])), h.cells) {

@@ -21,9 +21,9 @@ import (
 //
 // Here is what the process itself does, up to its part in a record; the next file has
 // what happens when a record is complete. Fig. 3 is given a transition, which says
-// whether the loop is gone on with; here the condition is looked at with the fresh
-// constants in place, and where it is open the search decides it and the step is made
-// again. All is done on a copy of the state, so that it is made again from the same
+// whether the loop is iterated once more; here the condition is looked at with the fresh
+// constants in place, and where it is open the search decides it and the step is
+// repeated. All is done on a copy of the state, so that it is repeated from the same
 // state and gives the same constants.
 
 // atHead is one process at the head of a loop with an invariant.
@@ -52,7 +52,7 @@ func (st *step) loopHead(s *state.State, p int, a *model.Branch) bool {
 	if !h.decide() {
 		return false
 	}
-	if h.wasteful() || !h.leave() {
+	if h.leavesShort() || !h.leave() {
 		return false
 	}
 	*s = *h.s

@@ -11,7 +11,7 @@ import (
 
 // Rules do the steps at places with an annotation by which a proof goes, instead of what the program says there: a loop
 // is not iterated, but shown to keep its invariant; several processes are looked at together. What such steps leave in
-// a state is theirs (state.Collective, and fresh constants), and so is how a reader is told of it.
+// a state is theirs (state.Collective, and fresh constants), and so is how a report explains it.
 type Rules interface {
 	// Do does an annotated action of a process, and tells whether it was done, like every action of the machine.
 	Do(st *Step, s *state.State, p int, a model.Action) bool

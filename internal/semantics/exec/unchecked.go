@@ -11,7 +11,7 @@ import (
 // What becomes of an execution at a violation that is not looked for: where C or MPI says
 // what comes next, as after an assertion that is false, it goes on and nothing is assumed.
 // Elsewhere nothing that follows has a meaning: the execution ends there, and the watcher
-// is told of it. Whoever looks at the outcome must not take for complete what was cut off.
+// is notified of it. Whoever looks at the outcome must not take for complete what was cut off.
 
 // HasMeaning tells whether an execution has a meaning after a violation of a kind. Others
 // that have one are found at the end of an execution, or make none.

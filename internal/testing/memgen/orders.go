@@ -32,7 +32,7 @@ type happening struct {
 	after []int
 }
 
-// maxOrders bounds the orders of an expression: one with more is made again.
+// maxOrders bounds the orders of an expression: one with more is drawn again.
 const maxOrders = 120
 
 // OrderState is what the programs share: variables, functions, and a sum of all that they can have changed.

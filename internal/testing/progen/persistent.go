@@ -5,7 +5,7 @@ import "fmt"
 // What Options.Persistent adds to programs of nonblocking operations: persistent requests, and
 // sends whose requests are freed.
 
-// repeated writes a ring that each process goes round twice with the same requests.
+// repeated writes a ring that each process sends round twice with the same requests.
 func (g *overlap) repeated() {
 	g.tags++
 	next, prev := "(rank + 1) % nprocs", "(rank + nprocs - 1) % nprocs"

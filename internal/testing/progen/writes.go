@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Writes makes a program of one loop that goes round any number of times and writes to places of all kinds: variables,
+// Writes makes a program of one loop that is iterated any number of times and writes to places of all kinds: variables,
 // parts of arrays and structs, what a pointer leads to, in each iteration or in some. The invariant says all that is
 // needed for a proof. Programs of even seeds are right and have one process, and the others as a rule are not right.
 func Writes(seed int64) Program {
