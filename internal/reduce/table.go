@@ -67,6 +67,7 @@ const (
 	TooMany                   // there are more than names for ranks
 	Observed                  // each path is shown to an observer
 	Origins                   // where floating values are computed is noted
+	Races                     // message races are looked for
 	numTraits
 )
 
@@ -75,15 +76,16 @@ func (t Trait) String() string {
 	return [...]string{
 		"collective and joint assertions", "loops with invariants", "two programs side by side", "`verify`",
 		"programs that test or select requests", "programs that send in ready mode", "programs that cancel receives or sends",
-		"programs that make communicators or groups", "programs with windows or files", "programs that lock windows",
+		"programs that make communicators, groups, windows or files", "programs with windows or files",
+		"programs that lock windows",
 		"programs with shared file pointers or atomic access to files", "one process", "two processes",
 		"more processes than there are names for", "tables of cases",
-		"a record of where floating values come from",
+		"a record of where floating values come from", "`--check message-race`",
 	}[t]
 }
 
 // Traits is a set of traits.
-type Traits uint16
+type Traits uint32
 
 // Add adds a trait if it is there.
 func (s *Traits) Add(t Trait, there bool) {
@@ -172,6 +174,7 @@ var table = [numReductions]Row{
 			{TwoProcesses, "process 0 stands for itself, so that there is nothing to exchange"},
 			{TooMany, "the names are used up"},
 			{Observed, "what is to be shown is each schedule"},
+			{Races, "executions are compared by which process takes which message"},
 		}), ""},
 	{InputSymmetry, "input symmetry",
 		"states that differ by an exchange of input elements that the specification does not tell apart", "`inputsym`",
@@ -180,6 +183,7 @@ var table = [numReductions]Row{
 			{Alone, "there is no specification that could fail to tell them apart"},
 			{OneProcess, "paths that one process takes do not meet"},
 			{Shares, "accesses to the memory of windows are noted"},
+			{Races, "executions with the same inputs are compared"},
 		}), ""},
 	{Merging, "path merging", "one of two paths that meet again and differ in a few numbers", "`merge`",
 		"`--merge`, `--reduce=none`", []Exclusion{
@@ -203,11 +207,13 @@ var table = [numReductions]Row{
 			{Beside, "it is meant for loops with invariants"},
 			{Observed, "what is shown is shown in order"},
 			{Origins, "the record is in the order of the search"},
+			{Races, "executions of all parts are compared with each other"},
 		}, ""},
 	{Position, "resuming within a search", "what a search had explored before it was cut", "`engine`",
 		"`--resume`", []Exclusion{
 			{Beside, "what is known there is not written down"},
-			{Polls, "a fair execution may go round in what was explored before, and in what was not"},
+			{Polls, "a fair execution may iterate a cycle of what was explored before, and of what was not"},
+			{Races, "the executions before are not written down"},
 		}, "Otherwise the search that was cut is made from its beginning"},
 }
 

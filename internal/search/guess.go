@@ -51,7 +51,7 @@ import (
 // those of whoever gave it away, so that it need not find out the same again, and so that the
 // path to it leads to it again: under the same guesses the same choices have the same effects.
 // (If a prover answers otherwise than it did for the other, they may not. The worker then
-// explores more than it was given: see package verify, subtree.go.) A search that starts over
+// explores more than it was given: see package engine, subtree.go.) A search that starts over
 // takes in what all others have refuted, as it begins again anyway.
 //
 // A run that is resumed goes on with one search that was cut: it loads what had been refuted,

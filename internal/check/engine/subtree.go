@@ -19,7 +19,7 @@ type distributor interface {
 	Give(path []session.Waypoint)
 	// Found takes a violation down.
 	Found(f record.Find)
-	// Restarted says that the current search begins again: see worker.restarted.
+	// Restarted says that the current search begins again: see worker.Restarted in package workers.
 	Restarted(u *session.Unit)
 }
 

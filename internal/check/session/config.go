@@ -197,8 +197,6 @@ func (c *Config) SwitchedOff() reduce.Set {
 		{c.NoSymmetry, reduce.Of(reduce.ProcessSymmetry)},
 		{c.NoInputSymmetry, reduce.Of(reduce.InputSymmetry)},
 		{c.Workers <= 1, reduce.Of(reduce.Workers)},
-		{c.Checks[verdict.MessageRace], reduce.Of(reduce.Workers, reduce.Position, reduce.ProcessSymmetry,
-			reduce.InputSymmetry)}, // package messagerace
 	} {
 		if s.off {
 			off |= s.list

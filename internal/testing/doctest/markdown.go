@@ -166,7 +166,7 @@ func (t *Tree) exists(name string) bool {
 }
 
 // Unnamed lists the packages below internal that a document does not name between backquotes:
-// neither their path, nor the end of it (`por` for internal/reduce/por), nor a folder that they are in.
+// neither their path, nor the end of it (`por` for internal/reduce/por).
 func (t *Tree) Unnamed(document string) ([]string, error) {
 	text, err := os.ReadFile(filepath.Join(t.Root, document))
 	if err != nil {
@@ -190,13 +190,11 @@ func (t *Tree) Unnamed(document string) ([]string, error) {
 	return unnamed, nil
 }
 
-// isNamed tells whether the end of a folder's path is among the names, or that of a folder that it is in.
+// isNamed tells whether the end of a folder's path is among the names.
 func isNamed(folder string, named map[string]bool) bool {
-	for up := folder; up != "."; up = path.Dir(up) {
-		for end := up; end != ""; _, end, _ = strings.Cut(end, "/") {
-			if named[end] {
-				return true
-			}
+	for end := folder; end != ""; _, end, _ = strings.Cut(end, "/") {
+		if named[end] {
+			return true
 		}
 	}
 	return false
