@@ -55,6 +55,12 @@ func allSources(t *testing.T) []string {
 	return list
 }
 
+// exampleName is how tests call an example: its path below examples, without .c.
+func exampleName(path string) string {
+	name, _ := filepath.Rel(examples, path)
+	return strings.TrimSuffix(name, ".c")
+}
+
 // TestExamples runs every case of every program under examples/, and compares
 // what is found with what the files announce and the counters with the golden
 // file.
@@ -72,11 +78,11 @@ func TestExamples(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		name, _ := filepath.Rel(examples, path)
-		if testing.Short() && strings.HasPrefix(name, matrices) {
-			small(ex)
+		name := exampleName(path)
+		if takesLong(name) {
+			continue
 		}
-		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for _, fault := range ex.JudgeRefused() {
 				t.Error(fault)
@@ -147,15 +153,15 @@ func TestExamplesHoweverSearched(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name, _ := filepath.Rel(examples, path)
-		if ex.cut() || testing.Short() && strings.HasPrefix(name, matrices) {
+		name := exampleName(path)
+		if ex.cut() || takesLong(name) {
 			continue
 		}
 		if strings.HasPrefix(name, matrices) {
 			small(ex)
 		}
 		for what, fn := range adjust {
-			t.Run(strings.TrimSuffix(name, ".c")+" "+what, func(t *testing.T) {
+			t.Run(name+" "+what, func(t *testing.T) {
 				t.Parallel()
 				if what == "unmerged" && !slices.ContainsFunc(ex.Cases, func(c *Case) bool { return !fixed(t, c).Apart }) {
 					return
