@@ -115,7 +115,7 @@ func (r *merging) describe(j *job, outcomes []oneRun, last int) {
 	if o.result.Verdict == verdict.Verified {
 		r.Proved = o.result.Proved
 	}
-	r.Skipped = skipped(skippedByAll(outcomes, o.result.Skipped))
+	r.Skipped = skipped(j.unforeseen(o.result, skippedByAll(outcomes, o.result.Skipped)))
 	left := map[result.Position]int{}
 	runs := 0
 	for i := range outcomes {

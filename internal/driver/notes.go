@@ -1,13 +1,31 @@
 package driver
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/check/outcome"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
 var subjects = [...]result.Subject{outcome.Arguments: result.Arguments, outcome.Processes: result.Processes}
+
+// unforeseen leaves out, where a search stopped at a violation, the branches on what the program was given: it had not
+// taken the other side of a loop over argv[1] yet, and no other argument would help.
+func (j *job) unforeseen(found *outcome.Result, list []outcome.Skipped) []outcome.Skipped {
+	if found.Verdict != verdict.Violated || found.Complete {
+		return list
+	}
+	given := map[outcome.Subject]bool{
+		outcome.Arguments: len(j.cfg.Args) > 0 || slices.ContainsFunc(j.programs, func(p *model.Program) bool {
+			return len(p.Arguments) > 0
+		}),
+		outcome.Processes: !j.anyNP,
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(s outcome.Skipped) bool { return given[s.On] })
+}
 
 func skipped(list []outcome.Skipped) []result.Skipped {
 	var out []result.Skipped

@@ -214,6 +214,20 @@ func (m *Model) assignCall(fun string, e sym.Expr, v sym.Value) error {
 	return nil
 }
 
+// Says tells whether the model gives the application of an uninterpreted function a value, other than by default.
+func (m *Model) Says(e sym.Expr) bool {
+	args := make([]sym.Value, 0, len(m.f.Args(e)))
+	for _, x := range m.f.Args(e) {
+		a, err := m.Eval(x)
+		if err != nil {
+			return false
+		}
+		args = append(args, a)
+	}
+	_, ok := m.funcs[name{m.f.Name(e), m.f.Sort(e)}][callKey(args)]
+	return ok
+}
+
 // Clone returns a copy that can be changed on its own.
 func (m *Model) Clone() *Model {
 	c := NewModel(m.f)

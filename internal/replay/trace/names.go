@@ -124,7 +124,7 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 			return name
 		}
 	}
-	if n.model != nil {
+	if n.model != nil && !n.anyValue(x) {
 		if v, err := n.model.Eval(x); err == nil {
 			if v.Num == nil {
 				return shortened(v.Shown(n.f.Sort(x)))
@@ -132,7 +132,30 @@ func (n *namer) value(p *state.Proc, x sym.Expr) string {
 			return Rational(v.Num)
 		}
 	}
-	return n.f.String(x)
+	return shortened(n.f.C(x))
+}
+
+// mostParts bounds the parts of a value that are looked at for its text.
+const mostParts = 1000
+
+// anyValue tells whether a value is made of a function of the reals, such as sin, at a place of which the model says
+// nothing: any number would do there, and 0 for sin(1) would only puzzle.
+func (n *namer) anyValue(x sym.Expr) bool {
+	seen := map[sym.Expr]bool{}
+	todo := []sym.Expr{x}
+	for len(todo) > 0 && len(seen) < mostParts {
+		e := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[e] {
+			continue
+		}
+		seen[e] = true
+		if n.f.Op(e) == sym.OpFApply && !n.model.Says(e) {
+			return true
+		}
+		todo = append(todo, n.f.Args(e)...)
+	}
+	return false
 }
 
 // handle names what a process has made that a value is the handle of; "" where it is none.

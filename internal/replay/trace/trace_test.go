@@ -342,3 +342,18 @@ func TestNumbersForPeople(t *testing.T) {
 		}
 	}
 }
+
+// A value of a function of which the model says nothing is shown as a term: any number would do there.
+func TestFunctionsOfTheReals(t *testing.T) {
+	_, tr := violated(t, `
+#include <assert.h>
+#include <math.h>
+int main(void) {
+    double u = sin(1), v = 2 * sin(0);
+    assert(v > 0);
+    return 0;
+}`, verify.Config{NP: 1}, 0)
+	if got := lines(tr); !strings.Contains(got, "u=sin(1)") || !strings.Contains(got, "v=0") {
+		t.Error(got)
+	}
+}
