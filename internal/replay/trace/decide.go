@@ -59,6 +59,9 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 	default:
 		if ev.way == nil {
 			r.begun(ev, s, step)
+			if c.Kind, c.Source = concrete.Order, ev.number; role == r.o.Role && ev.arranges() {
+				r.t.Schedule = append(r.t.Schedule, c)
+			}
 			return
 		}
 		c.Kind, c.Source = concrete.Order, ev.number
@@ -67,6 +70,12 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 	if role == r.o.Role {
 		r.t.Schedule = append(r.t.Schedule, c)
 	}
+}
+
+// arranges tells whether the search has chosen the order of two groups that become one.
+func (ev *event) arranges() bool {
+	call, ok := ev.loc.Action.(*model.LibCall)
+	return ok && call.Name == "MPI_Intercomm_merge" && ev.choice.Way > 0
 }
 
 // begun says what an ordinary action did.

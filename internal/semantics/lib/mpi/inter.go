@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -181,8 +180,7 @@ func needsBeyond(s *comm.Comm, r *comm.Record, process, _ int) bool {
 }
 
 // arranged decides, as the first process of the second group enters, which of two groups that become one comes first,
-// where both say the same of that: their order is then arbitrary (section 6.6.2), and either is explored. It is an
-// unknown number of the communicator that is made.
+// where both say the same of that: their order is then arbitrary (section 6.6.2), and the search chooses it.
 func (c *call) arranged(p *part) bool {
 	i := c.recordOf(p)
 	if i == len(c.S.Comm.Records) || anyMade(c.S.Comm.Records[i]) {
@@ -195,11 +193,11 @@ func (c *call) arranged(p *part) bool {
 	}
 	ownFirst := !p.high
 	if theirs := r.Entries[c.has().remote[k]].Args[argWant] != 0; theirs == p.high {
-		name := fmt.Sprintf("merge%s.%d%s%s", c.context().Path, r.Order, exec.UnknownMark, c.Group().Role)
-		leastFirst, ok := c.Truth(c.f.Ne(c.f.Symbol(name, sym.SortInt), c.f.Int(0)))
+		way, ok := c.Choose(2)
 		if !ok {
 			return false
 		}
+		leastFirst := way > 0
 		ownFirst = leastFirst == (slices.Min(c.group) < slices.Min(c.has().remote))
 	}
 	own := c.gets()
