@@ -26,11 +26,11 @@ var library = sync.OnceValue(func() map[string]libFunc {
 
 func libcTable() map[string]libFunc {
 	m := map[string]libFunc{
-		"malloc": func(t *thread, c *model.LibCall, a []value) (value, error) { return t.alloc(c, a[0].n, false) },
-		"calloc": func(t *thread, c *model.LibCall, a []value) (value, error) {
+		"malloc": sized(func(t *thread, c *model.LibCall, a []value) (value, error) { return t.alloc(c, a[0].n, false) }),
+		"calloc": sized(func(t *thread, c *model.LibCall, a []value) (value, error) {
 			return t.alloc(c, a[0].n.mul(a[1].n), true)
-		},
-		"realloc": libRealloc,
+		}),
+		"realloc": sized(libRealloc),
 		"__tass_block": func(t *thread, c *model.LibCall, a []value) (value, error) {
 			v, err := t.alloc(c, a[0].n, false)
 			if err == nil {
@@ -117,6 +117,19 @@ func libcTable() map[string]libFunc {
 	m["__tass_remark"] = func(*thread, *model.LibCall, []value) (value, error) { return value{}, nil }
 	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }
 	return m
+}
+
+// sized is a function that makes a block, preceded by a look at the block's exact size where that is passed behind the
+// arguments.
+func sized(f libFunc) libFunc {
+	return func(t *thread, c *model.LibCall, a []value) (value, error) {
+		if k := len(c.FuncType.Params); len(a) > k {
+			if n := a[k].n; n.sign() < 0 || n.cmp(intNum(math.MaxInt64)) > 0 {
+				return value{}, t.fault(verdict.AllocationSize, t.at, "no block has "+n.String()+" bytes")
+			}
+		}
+		return f(t, c, a)
+	}
 }
 
 // alloc makes a block of the heap.

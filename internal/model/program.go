@@ -215,8 +215,10 @@ type Call struct {
 type LibCall struct {
 	Name     string
 	FuncType *Type
-	Args     []Expr
-	Result   Expr // the place that takes the result, or nil
+	// Args may be more than the parameters: malloc and its kind are passed the size of the block as well as it is
+	// before it wraps round, and some functions of MPI what their implementations know.
+	Args   []Expr
+	Result Expr // the place that takes the result, or nil
 	// ElemType is, for malloc, calloc and realloc, the element type that the
 	// program's cast or assignment gives to the block; nil when unknown, then
 	// the first conversion of the pointer gives it.

@@ -24,6 +24,7 @@ const (
 	DivisionByZero        Kind = "division-by-zero"
 	MemoryLeak            Kind = "memory-leak"
 	InvalidFree           Kind = "invalid-free"
+	AllocationSize        Kind = "allocation-size"
 	ArithmeticOverflow    Kind = "arithmetic-overflow"
 	ConversionOverflow    Kind = "conversion-overflow"
 	ShiftOutOfRange       Kind = "shift-out-of-range"
@@ -110,6 +111,9 @@ func generalKinds() []Info {
 			true},
 		{InvalidFree, "invalid free", "free or realloc is given a pointer that is not the start of a block of the heap, " +
 			"or whose block was freed before.", ByCheck, true},
+		{AllocationSize, "allocation of an impossible size",
+			"The size of a block from malloc, calloc or realloc is negative, or more than any block has: as it is computed in " +
+				"the call, with numbers that do not wrap round.", ByCheck, true},
 		{ArithmeticOverflow, "arithmetic overflow",
 			"The result of an operation on signed integers does not fit its type: for every input of a path or, where " +
 				"--check asks for it, for some input.",

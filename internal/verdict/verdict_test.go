@@ -12,7 +12,7 @@ import (
 func TestKindNamesAndOrder(t *testing.T) {
 	want := strings.Fields(`deadlock potential-deadlock nontermination assertion collective-assertion
 		loop-invariant not-equivalent nondeterministic-output out-of-bounds invalid-pointer uninitialized
-		uninitialized-send input-conversion division-by-zero memory-leak invalid-free arithmetic-overflow conversion-overflow
+		uninitialized-send input-conversion division-by-zero memory-leak invalid-free allocation-size arithmetic-overflow conversion-overflow
 		shift-out-of-range read-only-write misaligned-pointer overlapping-copy format-mismatch unsequenced
 		incompatible-call missing-return abort mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message

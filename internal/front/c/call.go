@@ -246,6 +246,9 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		if takes(name, mpispec.Hidden) {
 			args = append(args, f.attribute(at)...)
 		}
+		if ok && allocates[name] {
+			args = append(args, f.exactSize(name, args)...)
+		}
 		if c := f.Library(name, s.typ, args, result, at); ok && allocators[name] {
 			f.Allocates(c, f.sized)
 		}

@@ -283,6 +283,9 @@ func (t *translator) library(at source.Pos, a *model.LibCall) {
 		if !ofMPI && !slices.Contains(standard, name) {
 			t.fail(at, "%s", name)
 		}
+		if !ofMPI {
+			args = args[:len(a.FuncType.Params)]
+		}
 	}
 	t.call(a.Result, name, args)
 }

@@ -1,6 +1,8 @@
 package libc
 
 import (
+	"math"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/exec"
@@ -10,9 +12,22 @@ import (
 
 // malloc always succeeds.
 func malloc(c *call) {
-	if c.room(c.Args[0]) && c.Go() {
+	if c.sized() && c.room(c.Args[0]) && c.Go() {
 		c.Return(c.Alloc(c.Args[0], c.Act.ElemType, false))
 	}
+}
+
+// sized obliges the exact size of the block, which is behind the arguments where these may have wrapped round, to be one
+// that a block can have: no object is larger than the difference of two pointers into it can say.
+func (c *call) sized() bool {
+	k := len(c.Act.FuncType.Params)
+	if len(c.Args) <= k {
+		return true
+	}
+	f, exact := c.f, c.Args[k]
+	c.Require(verdict.AllocationSize, f.And(f.Ge(exact, f.Int(0)), f.Le(exact, f.Int(math.MaxInt64))),
+		"the size of the block may be negative, or more than any block has")
+	return c.Clear()
 }
 
 // room tells whether a block can be made: of one for a struct with a flexible array member the size must be a number.
@@ -25,7 +40,7 @@ func (c *call) room(bytes sym.Expr) bool {
 }
 
 func calloc(c *call) {
-	if c.room(c.f.Mul(c.Args[0], c.Args[1])) && c.Go() {
+	if c.sized() && c.room(c.f.Mul(c.Args[0], c.Args[1])) && c.Go() {
 		c.Return(c.Alloc(c.f.Mul(c.Args[0], c.Args[1]), c.Act.ElemType, true))
 	}
 }
@@ -88,6 +103,9 @@ func free(c *call) {
 // one stays valid. With size 0 it frees, as glibc does.
 func realloc(c *call) {
 	p, bytes := c.Args[0], c.Args[1]
+	if !c.sized() {
+		return
+	}
 	if p == c.f.NullPtr() {
 		if c.room(bytes) && c.Go() {
 			c.Return(c.Alloc(bytes, c.Act.ElemType, false))
