@@ -104,11 +104,13 @@ func (c *classes) call(a *model.Call) {
 			}
 			p := f.Params[i]
 			c.gets(p, source{expr: x})
-			v := c.pointed(x)
-			if v == nil || c.pointees[p] == nil {
-				continue
+			switch v := c.pointed(x); {
+			case c.pointees[p] == nil:
+			case v == nil:
+				c.gets(c.pointees[p], source{behind: x})
+			default:
+				c.unite(v, c.pointees[p]) // what is stored in the one is in the other
 			}
-			c.unite(v, c.pointees[p]) // what is stored in the one is in the other
 		}
 	}
 }

@@ -18,10 +18,11 @@ const (
 	other          // anything
 )
 
-// source is something that a variable gets its value from: an expression, the result of a function, the size of a
-// communicator, or a class.
+// source is something that a variable gets its value from: an expression, what a pointer points to, the result of a
+// function, the size of a communicator, or a class.
 type source struct {
 	expr   model.Expr
+	behind model.Expr
 	of     *model.Function
 	sizeOf model.Expr
 	class  class
@@ -148,30 +149,41 @@ func (c *classes) expr(e model.Expr) class {
 	case *model.Const, *model.Null:
 		return constant
 	case *model.Load:
-		v := c.target(e.Place)
-		if v == nil {
-			return other
+		if v := c.target(e.Place); v != nil {
+			return c.variable(v)
 		}
-		return c.variable(v)
+		return c.inPlace(e.Place)
 	case *model.AddrOf:
 		if v := c.target(e.Place); v != nil {
 			return c.variable(v)
 		}
 		return other
-	case *model.Unary, *model.Binary, *model.Cast, *model.Cond:
-		all := constant
-		for _, x := range model.Children(e) {
-			all = max(all, c.expr(x))
+	case *model.Binary:
+		if c.countsArguments(e) {
+			return input
 		}
-		return all
+		return c.operands(e)
+	case *model.Unary, *model.Cast, *model.Cond:
+		return c.operands(e)
 	}
 	return other
 }
 
+func (c *classes) operands(e model.Expr) class {
+	all := constant
+	for _, x := range model.Children(e) {
+		all = max(all, c.expr(x))
+	}
+	return all
+}
+
 // variable gives the class of a variable. One that depends on itself is anything.
 func (c *classes) variable(v *model.Variable) class {
-	if v.Literal {
+	switch {
+	case v.Literal:
 		return constant
+	case v.Argument:
+		return input
 	}
 	v = c.first(v)
 	if k, ok := c.known[v]; ok {
@@ -190,6 +202,8 @@ func (c *classes) variable(v *model.Variable) class {
 			all = max(all, c.expr(s.expr))
 		case s.sizeOf != nil:
 			all = max(all, c.size(s.sizeOf))
+		case s.behind != nil:
+			all = max(all, c.behind(s.behind))
 		default:
 			all = max(all, s.class)
 		}
