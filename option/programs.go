@@ -1,6 +1,7 @@
 package option
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -186,11 +187,13 @@ func compiler() []Option {
 			Set: func(s *Settings, text string) error { return s.file(text) }},
 		{Name: "env", JSON: "env",
 			Group: AboutPrograms, For: executes(),
-			Help: "give the program a variable of the environment: `NAME=VALUE`",
-			Doc: "gives the program a variable of the environment. Others are not set: `getenv` gives NULL for them, but in " +
-				"`tass run`, which has those of the machine",
+			Help:  "give the program a variable of the environment: `NAME=VALUE`, or NAME for one that is not set",
+			Forms: []string{"NAME=VALUE"},
+			Doc: "gives the program a variable of the environment; without a value, it is not set, and `getenv` gives NULL. " +
+				"Others may be unset or any text, and are those of the machine in `tass run`",
 			At:  func(s *Settings) any { return &s.Env },
 			Set: func(s *Settings, text string) error { return s.environment(text) }},
+		{JSON: "unset", For: executes(), At: func(s *Settings) any { return &s.Unset }},
 		{Name: "input-length", JSON: "inputLength", Schema: `{"type": "integer", "minimum": 1}`,
 			Group: AboutPrograms, For: executes(),
 			Help: "made-up words, lines and files have at most `N` characters, and items that are read (default 8)",
@@ -283,10 +286,13 @@ func (s *Settings) file(text string) error {
 func (s *Settings) environment(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	switch old, twice := s.Env[name]; {
-	case !ok || name == "":
-		return usage("--env %s: write it as NAME=VALUE", text)
-	case twice && old != value:
-		return usage("the variable %s is given twice, as %s and as %s", name, old, value)
+	case name == "":
+		return usage("--env %s: write it as NAME=VALUE, or as NAME for a variable that is not set", text)
+	case twice && (!ok || old != value) || ok && slices.Contains(s.Unset, name):
+		return usage("the variable %s is given twice, and not in the same way", name)
+	case !ok:
+		s.Unset = append(s.Unset, name)
+		return nil
 	}
 	if s.Env == nil {
 		s.Env = map[string]string{}

@@ -138,8 +138,9 @@ type Source struct {
 	// leave that open. InputLength bounds words, lines and files of which no text is given; 0 is the default.
 	File        map[string]string
 	InputLength int
-	// Env has variables of the environment; others are not set.
-	Env map[string]string
+	// Env has variables of the environment, and Unset those that are not set; nothing is known of others.
+	Env   map[string]string
+	Unset []string
 	// Unmodelled is refused (the default), or reached: whether a program that uses what is not modelled is refused,
 	// or those of its executions that come to it.
 	Unmodelled Unmodelled

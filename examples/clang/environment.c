@@ -1,9 +1,12 @@
-// How much is done is said by a variable of the environment: by --env here, and not at all without it.
+// How much is done is said by a variable of the environment: by --env here, which also says that one is not set. What
+// nobody says is any text, or not there.
 //
-// tass: verify --env=CELLS=3
+// tass: verify --env=CELLS=3 --env=NO_SUCH_VARIABLE_HERE
 // want: verified
-// tass: verify
+// tass: verify --env=CELLS --env=NO_SUCH_VARIABLE_HERE
 // want: verified
+// tass: verify --env=CELLS=3 --input-length=2 -DANY
+// want: violated
 
 #include <assert.h>
 #include <stdio.h>
@@ -15,7 +18,11 @@ int main(void) {
     for (int i = 1; i <= n; i++)
         sum += i;
     assert(sum == (text != NULL ? 6 : 3));
+#ifdef ANY
+    assert(getenv("NO_SUCH_VARIABLE_HERE") == NULL); // want assertion
+#else
     assert(getenv("NO_SUCH_VARIABLE_HERE") == NULL);
+#endif
     printf("%d\n", sum);
     return 0;
 }

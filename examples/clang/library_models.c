@@ -1,6 +1,6 @@
 // Numbers and words from texts, sorting and searching, and errno.
 //
-// tass: verify
+// tass: verify --env=NO_SUCH_VARIABLE
 // want: verified
 
 #include <assert.h>

@@ -3,6 +3,7 @@ package concrete_test
 import (
 	"fmt"
 	"hash/crc32"
+	"math"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -195,7 +196,14 @@ func standardInputs() []func(string, []*big.Rat) *big.Rat {
 				return big.NewRat(int64('a'+crc32.ChecksumIEEE(fmt.Append(nil, salt, args))%26), 1)
 			}
 			if name != "input_ends" && name != "input_fits" && name != "input_opens" {
-				return concrete.HashAbstract(name, args)
+				v := concrete.HashAbstract(name, args)
+				switch {
+				case salt%5 == 4 && name == "input_int": // a negative one
+					v.Neg(v)
+				case salt%5 == 3 && name == "input_unsigned_long": // a large one
+					v.SetInt64(math.MaxInt64)
+				}
+				return v
 			}
 			x := crc32.ChecksumIEEE(fmt.Append(nil, salt, name, args))
 			return big.NewRat(int64(x>>7&1), 1)
@@ -260,10 +268,11 @@ func TestExamples(t *testing.T) {
 		}
 		for _, ec := range cases(t, file, string(b)) {
 			// nothing is executed, or the roots of the reals would have to be, or it is about arguments of the program, or
-			// within bounds on what is read, or about calls that the verifier alone looks at
+			// within bounds on what is read, of characters that are hardly ever met by chance, or about calls that the
+			// verifier alone looks at
 			if ec.want == "bad-input" || ec.checked == verdict.InputConversion ||
 				ec.among("nondet_bad.c", "root_of_two.c", "root_cut_off.c", "root_cut_off_bad.c", "gravity_seq.c", "gravity_par.c",
-					"timer_options.c", "sizes_of_loops.c", "sizes_of_values.c") {
+					"timer_options.c", "sizes_of_loops.c", "sizes_of_values.c", "answer_text.c", "environment_any.c") {
 				continue
 			}
 			t.Run(filepath.Base(file)+"/"+ec.args, func(t *testing.T) {

@@ -70,7 +70,7 @@ func libcTable() map[string]libFunc {
 		"printf": libPrint(0), "fprintf": libPrint(1), "puts": libLine, "fputs": libLine, "putchar": libChar,
 		"clock": libClock, "time": libClock, "__tass_microseconds": libClock,
 		"__tass_realtime": libClock, "__tass_monotonic": libClock, "__tass_cputime": libClock,
-		"getenv": libGetenv, "__tass_opened": libOpened, "__tass_write": libWrite,
+		"__tass_opened": libOpened, "__tass_write": libWrite,
 	}
 	maps.Copy(m, hostFiles())
 	m["__tass_fail"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
@@ -398,12 +398,6 @@ func (t *thread) said(v value) string {
 		return ""
 	}
 	return t.p.objs[v.obj].v.Text
-}
-
-// libGetenv is getenv in an empty environment.
-func libGetenv(t *thread, _ *model.LibCall, a []value) (value, error) {
-	_, err := t.string(a[0].scalar)
-	return value{scalar: ptrScalar(0, 0)}, err
 }
 
 // decimal gives the number that a text of digits, with a point and an exponent, says.

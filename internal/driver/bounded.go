@@ -14,6 +14,7 @@ import (
 const (
 	madeUp          = "made-up words and lines of input"
 	madeUpArguments = "made-up arguments of the program"
+	madeUpVariables = "made-up variables of the environment"
 )
 
 // bounded makes the bounds of made-up input, which come as remarks, bounds of the result. Where nobody has asked for
@@ -21,7 +22,7 @@ const (
 func (r *merging) bounded() {
 	var texts []string
 	r.Notes = slices.DeleteFunc(r.Notes, func(n result.Note) bool {
-		for _, begin := range []string{madeUp, madeUpArguments} {
+		for _, begin := range []string{madeUp, madeUpArguments, madeUpVariables} {
 			if i := strings.Index(n.Message, begin); i >= 0 {
 				if text := n.Message[i:]; !slices.Contains(texts, text) {
 					texts = append(texts, text)

@@ -53,6 +53,7 @@ func (j *job) violation(r *outcome.Result, v *record.Violation, np int) *result.
 	for _, x := range t.Reads {
 		w.Reads[x.Call] = x.Into
 	}
+	w.Message = trace.Named(w.Message, t.Reads)
 	w.Functions = trace.NameReads(w.Functions, t.Reads)
 	w.Trace, w.Omitted, w.Kept = steps(t.Steps), t.Dropped, t.Kept
 	w.File = j.traceFile(c, np)
@@ -127,7 +128,9 @@ func (c *converter) base(np int) *result.Violation {
 		w.Inputs = inputList(u.Program, c.inputs)
 	}
 	if c.model != nil {
-		for _, call := range witness.Calls(u, c.model) {
+		calls, texts, named := namedTexts(witness.Calls(u, c.model), u.Program.MadeUp)
+		w.Functions, w.Message = texts, trace.Named(w.Message, named)
+		for _, call := range calls {
 			args := make([]string, len(call.Args))
 			for i, a := range call.Args {
 				args[i] = trace.Rational(a)

@@ -335,12 +335,21 @@ type Argument struct {
 	Text       bool // its characters are looked at
 }
 
+// MadeUp is a text that is made up of characters, such as an argument: its k-th one is what the function that stands for
+// characters of input gives for the key and k.
+type MadeUp struct {
+	Key  int64
+	Name string // what reports call it
+	Code string // and what it is called in the language, such as argv[1]
+}
+
 // Program is the model of one program: the code of one generic process.
 type Program struct {
 	Name      string
 	Notes     []Note
 	Changed   []Change
 	Arguments []Argument // those of main that are inputs
+	MadeUp    []MadeUp // texts that are made up, beside what is read
 	Files     []*source.File
 	Inputs    []*InputVar
 	Outputs   []*Variable

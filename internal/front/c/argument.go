@@ -194,6 +194,7 @@ func (l *loader) argumentAddress(k int, at source.Pos) *model.Variable {
 // argumentNote keeps, and says, which arguments the program is taken to be given.
 func (l *loader) argumentNote() {
 	main := l.syms["main"]
+	l.prog.MadeUp = l.madeUpTexts()
 	for i, a := range l.mainArgs {
 		if a.open || a.name != "" {
 			l.prog.Arguments = append(l.prog.Arguments, model.Argument{Number: i + 1, Name: a.name, Type: a.typ, Text: a.chars})

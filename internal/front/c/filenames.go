@@ -47,13 +47,17 @@ func (l *loader) keepsFiles() bool {
 	return l.uses("tmpfile") || l.opts.Input == nil && (l.mixed || l.uses("remove") || l.uses("rename"))
 }
 
-// mentionFiles adds what the headers need for programs with files, and with jumps: macros name it.
+// mentionFiles adds what the headers need for programs with files, with jumps, and with an environment: what names it
+// there is made for the program, or by macros.
 func (l *loader) mentionFiles() {
 	if l.stacks() {
 		l.mentioned.text(nameMakeAlloca + " " + nameEndAlloca)
 	}
 	if l.mentioned.has("setjmp") || l.mentioned.has("longjmp") {
 		l.mentioned.text("__tass_fail") // which longjump.go calls
+	}
+	if l.uses("getenv") {
+		l.mentioned.text("__tass_environment __tass_refuse __tass_remark")
 	}
 	if l.usesFiles() {
 		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf free strcpy strlen memcpy")
@@ -88,7 +92,7 @@ func (l *loader) fileMacros() string {
 	if l.opts.InputConversion {
 		b.WriteString("#define __TASS_INPUT_CONVERSION 1\n")
 	}
-	if len(l.environment()) > 0 {
+	if l.uses("getenv") {
 		b.WriteString("#define __TASS_ENVIRONMENT 1\n")
 	}
 	n := l.opts.InputLength

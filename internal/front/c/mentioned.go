@@ -23,6 +23,9 @@ type mentioned struct {
 	headers map[string]bool
 	// literals are the texts in quotes, without those that have escapes
 	literals map[string]bool
+	// variables are the texts that calls of getenv name, and computesVariables tells that some may name others.
+	variables         map[string]bool
+	computesVariables bool
 	// complexHeader: complex.h or tgmath.h may be included, in which complex is a type.
 	complexHeader bool
 	makesWords    bool // some call of scanf or fscanf seems to read a word
@@ -31,7 +34,8 @@ type mentioned struct {
 
 func newMentioned() *mentioned {
 	return &mentioned{words: map[string]bool{}, own: map[string]headers.Own{}, lacks: map[string]bool{},
-		files: map[string]bool{}, headers: map[string]bool{}, literals: map[string]bool{}}
+		files: map[string]bool{}, headers: map[string]bool{}, literals: map[string]bool{},
+		variables: map[string]bool{}}
 }
 
 // mentions gives what the files of a program can name, and what they certainly or possibly include.
@@ -90,6 +94,12 @@ var (
 	openedToWrite = regexp.MustCompile(`\bfopen\s*\((?:[^()";]|"[^"\n]*"|\((?:[^()";]|"[^"\n]*")*\))*,\s*"[wa]b?"\s*\)`)
 )
 
+// asksVariable is a use of getenv, and namedVariable a call of it with the name of a variable.
+var (
+	asksVariable  = regexp.MustCompile(`\bgetenv\b`)
+	namedVariable = regexp.MustCompile(`\bgetenv\s*\(\s*"([^"\\\n]+)"\s*\)`)
+)
+
 var plainLiteral = regexp.MustCompile(`"([^"\\\n]+)"`)
 
 // splices are how a line goes on in the next one: names may, too.
@@ -100,6 +110,11 @@ func (m *mentioned) text(text string) {
 	for _, x := range plainLiteral.FindAllStringSubmatch(text, -1) {
 		m.literals[x[1]] = true
 	}
+	named := namedVariable.FindAllStringSubmatch(text, -1)
+	for _, x := range named {
+		m.variables[x[1]] = true
+	}
+	m.computesVariables = m.computesVariables || len(named) < len(asksVariable.FindAllString(text, -1))
 	headers.EachWord(text, func(w string) { m.words[w] = true })
 	for _, x := range definition.FindAllStringSubmatch(text, -1) {
 		if m.own[x[1]] = headers.Defined; strings.HasPrefix(x[0], "static") {

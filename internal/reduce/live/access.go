@@ -36,7 +36,7 @@ func table() map[string]signature {
 	t := map[string]signature{
 		"memcpy": "mr-", "memmove": "mr-", "memset": "m-", "memcmp": "rr-", "strcpy": "mr", "strlen": "r", "strcmp": "r",
 		"printf": "r", "fprintf": "r", "puts": "r", "fputs": "r", "time": "w",
-		"getenv": "r", "__tass_fail": "r", "__tass_refuse": "r", "__tass_any": "r-", "__tass_remark": "r",
+		"__tass_fail": "r", "__tass_refuse": "r", "__tass_any": "r-", "__tass_remark": "r",
 		"__tass_rank": "-", "__tass_decimal": "r", "__tass_decimalf": "r", "__tass_decimall": "r",
 		"__tass_behind": "-", "__tass_scribble": "?", "__tass_known": "-", "__tass_known_real": "-",
 		"__tass_alone": "-", "__tass_reshaped": "r", "__tass_block": "-",

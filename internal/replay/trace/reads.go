@@ -2,7 +2,9 @@ package trace
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 )
@@ -38,15 +40,24 @@ func (n *namer) noteRead(into string, value sym.Expr) {
 //	input_int(0, 9766687635430257832) = 3   becomes   n = 3
 //
 // That inputs do not end, and that numbers fit, is left out.
+//
+// Characters are written as C does, and those of an array that follow each other as one text.
 func NameReads(calls []string, reads []Reading) []string {
 	var named, others []string
+	var text characters
 	for _, r := range reads {
 		for _, c := range calls {
-			if value, ok := strings.CutPrefix(c, r.Call+" = "); ok {
+			value, ok := strings.CutPrefix(c, r.Call+" = ")
+			if !ok || text.takes(r, value) {
+				continue
+			}
+			named = append(named, text.end()...)
+			if !text.takes(r, value) {
 				named = append(named, r.Into+" = "+value)
 			}
 		}
 	}
+	named = append(named, text.end()...)
 	for _, c := range calls {
 		known := slices.ContainsFunc(reads, func(r Reading) bool { return strings.HasPrefix(c, r.Call+" = ") })
 		switch {
@@ -59,9 +70,62 @@ func NameReads(calls []string, reads []Reading) []string {
 			others = append(others, "what is there is not what is to be read")
 		case strings.HasPrefix(c, "input_opens("):
 			others = append(others, "a file is not there")
+		case strings.HasPrefix(c, characterCall):
+			others = append(others, "a character that is read = "+character(c[strings.LastIndex(c, " ")+1:]))
 		default:
 			others = append(others, c)
 		}
 	}
 	return slices.Concat(named, slices.Compact(others))
+}
+
+// Named writes in a text what was read into in the place of the calls that stand for what was read.
+func Named(text string, reads []Reading) string {
+	pairs := make([]string, 0, 2*len(reads))
+	for _, r := range reads {
+		pairs = append(pairs, r.Call, r.Into)
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// characterCall begins a call that stands for a character of input.
+const characterCall = inputPrefix + "char("
+
+// characters are those of an array that are read one behind the other.
+type characters struct {
+	array string
+	next  int
+	text  []byte
+}
+
+// takes adds a character that is read to the text, if it is the next one.
+func (t *characters) takes(r Reading, value string) bool {
+	array, place, ok := strings.Cut(strings.TrimSuffix(r.Into, "]"), "[")
+	k, err := strconv.Atoi(place)
+	n, bad := strconv.ParseInt(value, 10, 8)
+	if !ok || err != nil || bad != nil || !strings.HasPrefix(r.Call, characterCall) || len(t.text) > 0 && (array != t.array || k != t.next) ||
+		len(t.text) == 0 && k != 0 {
+		return false
+	}
+	t.array, t.next, t.text = array, k+1, append(t.text, byte(n))
+	return true
+}
+
+// end gives the text as a line, if there is one, and begins the next.
+func (t *characters) end() []string {
+	if len(t.text) == 0 {
+		return nil
+	}
+	line := t.array + " = " + strconv.Quote(string(t.text))
+	*t = characters{}
+	return []string{line}
+}
+
+// character writes the value of a character as C does.
+func character(value string) string {
+	n, err := strconv.ParseInt(value, 10, 16)
+	if err != nil || n < 0 || n > unicode.MaxASCII {
+		return value
+	}
+	return strconv.QuoteRune(rune(n))
 }

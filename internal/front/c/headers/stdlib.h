@@ -43,10 +43,11 @@ void abort(void);
 int abs(int __i);
 long labs(long __i);
 long long llabs(long long __i);
-char *getenv(const char *__name);
 #ifdef __TASS_ENVIRONMENT
 #include <tass_environment.h>
-#define getenv(__name) __tass_environment(__name)
+static char *getenv(const char *__name) { return __tass_environment(__name); }
+#else
+char *getenv(const char *__name); /* for what is here */
 #endif
 int system(const char *__command); /* not modelled */
 int mkstemp(char *__template); /* not modelled */

@@ -52,8 +52,7 @@ func Library() exec.Library {
 		"clock": clock(exec.ProcessorClock), "time": date,
 		"__tass_microseconds": clock(exec.DayClock), "__tass_realtime": clock(exec.RealTimeClock),
 		"__tass_monotonic": clock(exec.MonotonicClock), "__tass_cputime": clock(exec.ProcessTimeClock),
-		"getenv": environment,
-		"exit":   exit, "__tass_exit": exit, "abort": abort, "__tass_exit_at_once": leave,
+		"exit": exit, "__tass_exit": exit, "abort": abort, "__tass_exit_at_once": leave,
 		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything,
 		"__tass_remark": remarked, "__tass_rank": ownRank, "__tass_known": isKnown,
 		"__tass_known_real": isKnown, "__tass_alone": isAlone, "__tass_reshaped": reshaped,
@@ -114,14 +113,6 @@ func clock(k exec.Clock) func(c *call) {
 		if t, ok := c.Now(k); ok {
 			c.Return(t)
 		}
-	}
-}
-
-// environment models getenv where no variable of the environment is set.
-func environment(c *call) {
-	if c.string(0, c.Act.Name, -1) && c.Go() {
-		c.Remark("the environment is taken to be empty: getenv gives NULL")
-		c.Return(c.f.NullPtr())
 	}
 }
 
