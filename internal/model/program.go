@@ -335,8 +335,8 @@ type Argument struct {
 	Text       bool // its characters are looked at
 }
 
-// MadeUp is a text that is made up of characters, such as an argument: its k-th one is what the function that stands for
-// characters of input gives for the key and k.
+// MadeUp is a text that is made up of characters, such as an argument: its k-th one is what the function that stands
+// for characters of input gives for the key and k.
 type MadeUp struct {
 	Key  int64
 	Name string // what reports call it
@@ -349,7 +349,7 @@ type Program struct {
 	Notes     []Note
 	Changed   []Change
 	Arguments []Argument // those of main that are inputs
-	MadeUp    []MadeUp // texts that are made up, beside what is read
+	MadeUp    []MadeUp   // texts that are made up, beside what is read
 	Files     []*source.File
 	Inputs    []*InputVar
 	Outputs   []*Variable

@@ -13,7 +13,9 @@
 //   - A condition asks about the input if all that it is made of are constants, numbers of processes and ranks, and
 //     what was read (results of scanf, fopen and their kind, what they store, the arguments), and at least one of them
 //     is the latter. A variable is such if all that is ever assigned to it is, and none of that depends on the variable
-//     itself: so a sum, or whatever a loop computes, is not. What a process receives is not either, unless everybody
+//     itself: so a sum, or whatever a loop computes, is not. The text of an argument is such wherever a pointer that is
+//     given nothing but places in such texts has moved to, and so is the number of the argument that is looked at where
+//     it is compared with that of all. What a process receives is not either, unless everybody
 //     has it from a broadcast or a reduction of such.
 //
 // So an execution that ends in this way ends there, and nothing else is lost: an abort behind any other question is a

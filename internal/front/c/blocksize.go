@@ -8,8 +8,8 @@ import (
 
 // # Sizes of blocks
 //
-// malloc(n * sizeof(int)) with a negative n, or one that is too large, asks for another size than was meant: size_t wraps
-// round. So the size is passed a second time, as it is if nothing wraps.
+// malloc(n * sizeof(int)) with a negative n, or one that is too large, asks for another size than was meant: size_t
+// wraps round. So the size is passed a second time, as it is if nothing wraps.
 
 // allocates are the functions that are passed the exact size of the block that they make, behind their arguments.
 var allocates = wordSet("malloc calloc realloc")

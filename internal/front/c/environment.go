@@ -51,8 +51,9 @@ func (l *loader) unknownVariables() []string {
 // isVariable is a name that variables of the environment have as a rule.
 var isVariable = regexp.MustCompile(`^[A-Za-z_]\w*$`)
 
-// variableKey gives the number by which what is made up of a variable is told from other input: the first operand of the
-// functions that stand for input, which is a process for the standard input, and a small negative number for arguments.
+// variableKey gives the number by which what is made up of a variable is told from other input: the first operand of
+// the functions that stand for input, which is a process for the standard input, and a small negative number for
+// arguments.
 func variableKey(name string) int64 {
 	h := fnv.New32a()
 	h.Write([]byte(name))
@@ -74,11 +75,12 @@ func (l *loader) environmentFunction() string {
 	}
 	for _, name := range unknown {
 		fmt.Fprintf(&texts, "static char __tass_variable_%s[%d];\n", name, l.lengthOfTexts()+1)
-		fmt.Fprintf(&tests, "  if (__tass_is_variable(__name, %s))\n    return __tass_made_variable(__tass_variable_%s, %d);\n",
-			literalOf(name), name, variableKey(name))
+		fmt.Fprintf(&tests, "  if (__tass_is_variable(__name, %s))\n    return "+
+			"__tass_made_variable(__tass_variable_%s, %d);\n", literalOf(name), name, variableKey(name))
 	}
 	if l.opts.Environment == nil {
-		tests.WriteString("  __tass_refuse(\"the name of this variable of the environment is not known: write it in the call\");\n")
+		tests.WriteString("  __tass_refuse(\"the name of this variable of the environment is not known: " +
+			"write it in the call\");\n")
 	}
 	if len(unknown) > 0 {
 		texts.WriteString(l.madeVariable())
@@ -93,7 +95,8 @@ func (l *loader) environmentFunction() string {
 func (l *loader) madeUpTexts() []model.MadeUp {
 	var list []model.MadeUp
 	for _, k := range l.texts() {
-		list = append(list, model.MadeUp{Key: int64(-k), Name: fmt.Sprintf("argument %d", k), Code: fmt.Sprintf("argv[%d]", k)})
+		list = append(list, model.MadeUp{Key: int64(-k), Name: fmt.Sprintf("argument %d", k),
+			Code: fmt.Sprintf("argv[%d]", k)})
 	}
 	if l.uses("getenv") {
 		for _, name := range l.unknownVariables() {

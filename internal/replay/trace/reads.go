@@ -103,8 +103,8 @@ func (t *characters) takes(r Reading, value string) bool {
 	array, place, ok := strings.Cut(strings.TrimSuffix(r.Into, "]"), "[")
 	k, err := strconv.Atoi(place)
 	n, bad := strconv.ParseInt(value, 10, 8)
-	if !ok || err != nil || bad != nil || !strings.HasPrefix(r.Call, characterCall) || len(t.text) > 0 && (array != t.array || k != t.next) ||
-		len(t.text) == 0 && k != 0 {
+	follows := k == t.next && (k == 0 || array == t.array)
+	if !ok || err != nil || bad != nil || !follows || !strings.HasPrefix(r.Call, characterCall) {
 		return false
 	}
 	t.array, t.next, t.text = array, k+1, append(t.text, byte(n))

@@ -17,8 +17,8 @@ func malloc(c *call) {
 	}
 }
 
-// sized obliges the exact size of the block, which is behind the arguments where these may have wrapped round, to be one
-// that a block can have: no object is larger than the difference of two pointers into it can say.
+// sized obliges the exact size of the block, which is behind the arguments where these may have wrapped round, to be
+// one that a block can have: no object is larger than the difference of two pointers into it can say.
 func (c *call) sized() bool {
 	k := len(c.Act.FuncType.Params)
 	if len(c.Args) <= k {
